@@ -1,0 +1,357 @@
+/* Reading JSON by shape. */
+#include "json_read.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+struct reader {
+	const void *root;
+	const struct clause *clauses;
+	struct json_problem *problem;
+	char path[120];
+};
+
+static bool complain(struct reader *r, const char *format, ...)
+{
+	va_list args;
+	int at = r->path[0] ? snprintf(r->problem->text, sizeof r->problem->text, "%s: ", r->path) : 0;
+	va_start(args, format);
+	vsnprintf(r->problem->text + at, sizeof r->problem->text - (size_t)at, format, args);
+	va_end(args);
+	return false;
+}
+
+/* Appends "/name" to the path and returns the length to go back to. */
+static size_t descend(struct reader *r, const char *name)
+{
+	size_t at = strlen(r->path);
+	snprintf(r->path + at, sizeof r->path - at, "%s%s", at ? "/" : "", name);
+	return at;
+}
+
+/* ---- Parsing --------------------------------------------------------------------------------------------------- */
+
+static bool within_bounds(const char *text, size_t size)
+{
+	int depth = 0;
+	long elements = 0;
+	bool in_text = false;
+	for (size_t i = 0; i < size; i++) {
+		char c = text[i];
+		if (in_text) {
+			if (c == '\\')
+				i++;
+			else if (c == '"')
+				in_text = false;
+			continue;
+		}
+		if (c == '"')
+			in_text = true;
+		else if (c == '[' || c == '{')
+			depth++, elements++;
+		else if (c == ']' || c == '}')
+			depth--;
+		else if (c == ',')
+			elements++;
+		if (depth > JSON_DEPTH_MAX || elements > JSON_ELEMENTS_MAX)
+			return false;
+	}
+	return true;
+}
+
+json_t *json_parse(const char *text, size_t size, struct json_problem *problem)
+{
+	json_error_t error;
+	json_t *value = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
+	if (!value) /* never quote what was sent: it may hold anything */
+		snprintf(problem->text, sizeof problem->text, "this is not valid JSON (line %d, column %d)", error.line, error.column);
+	return value;
+}
+
+json_t *json_parse_bounded(const char *text, size_t size, struct json_problem *problem)
+{
+	if (!within_bounds(text, size)) {
+		snprintf(problem->text, sizeof problem->text, "the message is nested deeper than %d or has more than %d parts", JSON_DEPTH_MAX, JSON_ELEMENTS_MAX);
+		return NULL;
+	}
+	return json_parse(text, size, problem);
+}
+
+/* ---- Values ---------------------------------------------------------------------------------------------------- */
+
+static bool read_struct(struct reader *r, json_t *value, const struct shape *shape, void *data);
+
+/* Control characters, and marks that turn the direction of what stands around them. */
+static bool holds_trickery(const char *text)
+{
+	for (const unsigned char *p = (const unsigned char *)text; *p; p++) {
+		if (*p < 0x20 || *p == 0x7F || (p[0] == 0xC2 && p[1] >= 0x80 && p[1] <= 0x9F))
+			return true;
+		if (p[0] == 0xE2 && ((p[1] == 0x80 && ((p[2] >= 0x8B && p[2] <= 0x8F) || (p[2] >= 0xA8 && p[2] <= 0xAE))) ||
+					    (p[1] == 0x81 && p[2] >= 0xA0 && p[2] <= 0xAF)))
+			return true;
+		if (p[0] == 0xEF && p[1] == 0xBB && p[2] == 0xBF)
+			return true;
+	}
+	return false;
+}
+
+static bool read_text(struct reader *r, json_t *value, const struct field *field, void *at)
+{
+	const char *text;
+	if (!json_is_string(value))
+		return complain(r, "a text is wanted");
+	text = json_string_value(value);
+	if (strlen(text) >= field->size)
+		return complain(r, "at most %u bytes are allowed", (unsigned)field->size - 1);
+	if (holds_trickery(text))
+		return complain(r, "control and direction characters are not allowed");
+	text_set(at, field->size, text);
+	return true;
+}
+
+static bool read_integer(struct reader *r, json_t *value, const struct field *field, void *at)
+{
+	int bits = (int)field->size * 8;
+	int64_t least = field->type == SHAPE_UINT ? 0 : bits == 64 ? INT64_MIN : -((int64_t)1 << (bits - 1));
+	int64_t most = bits == 64 ? INT64_MAX : ((int64_t)1 << (bits - (field->type == SHAPE_INT))) - 1, n;
+	if (field->min || field->max)
+		least = field->min, most = field->max;
+	if (!json_is_integer(value))
+		return complain(r, "a whole number is wanted");
+	n = json_integer_value(value);
+	if (n < least || n > most)
+		return complain(r, "must lie between %lld and %lld", (long long)least, (long long)most);
+	shape_put(field, at, n);
+	return true;
+}
+
+/* "a, b or c": the names a member may take. */
+static void list_names(const struct field *field, char *to, size_t size)
+{
+	size_t at = 0;
+	to[0] = '\0';
+	for (int i = 0; i < field->names_count && at < size; i++)
+		if (field->names[i])
+			at += (size_t)snprintf(to + at, size - at, "%s%s", at ? ", " : "", field->names[i]);
+}
+
+static int name_index(const struct field *field, json_t *value)
+{
+	const char *name = json_string_value(value);
+	for (int i = 0; name && i < field->names_count; i++)
+		if (field->names[i] && strcmp(field->names[i], name) == 0)
+			return i;
+	return -1;
+}
+
+static bool read_enum(struct reader *r, json_t *value, const struct field *field, void *at)
+{
+	char names[160];
+	int index = name_index(field, value);
+	list_names(field, names, sizeof names);
+	if (index < 0)
+		return complain(r, "one of these is wanted: %s", names);
+	shape_put(field, at, index);
+	return true;
+}
+
+static bool read_set(struct reader *r, json_t *value, const struct field *field, void *at)
+{
+	char names[160];
+	int64_t bits = 0;
+	size_t i;
+	json_t *name;
+	list_names(field, names, sizeof names);
+	if (!json_is_array(value))
+		return complain(r, "a list of these is wanted: %s", names);
+	json_array_foreach(value, i, name) {
+		int index = name_index(field, name);
+		if (index < 0)
+			return complain(r, "only these are known: %s", names);
+		bits |= (int64_t)1 << index;
+	}
+	shape_put(field, at, bits);
+	return true;
+}
+
+static bool read_ref(struct reader *r, json_t *value, const struct field *field, void *at)
+{
+	const char *id = json_string_value(value);
+	uint32_t slot = 0;
+	if (id && r->root && strlen(id) < ID_SIZE)
+		slot = shape_slot((const char *)r->root + field->target.at, field->target.size, field->target.room, id);
+	if (!slot)
+		return complain(r, "nothing with this id is known");
+	shape_put(field, at, slot);
+	return true;
+}
+
+static bool read_clause(struct reader *r, json_t *value, const struct field *field, void *at)
+{
+	const char *id = json_string_value(value);
+	for (int i = 1; id && r->clauses && r->clauses[i].id; i++)
+		if (strcmp(r->clauses[i].id, id) == 0) {
+			shape_put(field, at, i);
+			return true;
+		}
+	return complain(r, "no such clause");
+}
+
+static bool read_value(struct reader *r, json_t *value, const struct field *field, void *at)
+{
+	switch (field->type) {
+	case SHAPE_STRUCT: return read_struct(r, value, field->shape, at);
+	case SHAPE_TEXT: return read_text(r, value, field, at);
+	case SHAPE_ENUM: return read_enum(r, value, field, at);
+	case SHAPE_SET: return read_set(r, value, field, at);
+	case SHAPE_REF: return read_ref(r, value, field, at);
+	case SHAPE_CLAUSE: return read_clause(r, value, field, at);
+	case SHAPE_BOOL:
+		if (!json_is_boolean(value))
+			return complain(r, "true or false is wanted");
+		shape_put(field, at, json_is_true(value));
+		return true;
+	default: return read_integer(r, value, field, at);
+	}
+}
+
+/* ---- Collections ------------------------------------------------------------------------------------------------ */
+
+static bool read_row(struct reader *r, json_t *value, const struct field *field, void *data)
+{
+	char *base = (char *)data + field->at;
+	size_t count = json_array_size(value);
+	if (!json_is_array(value))
+		return complain(r, "a list is wanted");
+	if (field->form == SHAPE_ARRAY ? count != field->room : count > field->room)
+		return complain(r, field->form == SHAPE_ARRAY ? "a list of %u is wanted" : "there is room for %u", (unsigned)field->room);
+	memset(base, 0, (size_t)field->room * field->size);
+	for (size_t i = 0; i < count; i++) {
+		char index[24];
+		size_t back;
+		snprintf(index, sizeof index, "%zu", i);
+		back = descend(r, index);
+		if (!read_value(r, json_array_get(value, i), field, base + i * field->size))
+			return false;
+		r->path[back] = '\0';
+	}
+	if (field->form == SHAPE_LIST) {
+		uint16_t n = (uint16_t)count;
+		memcpy((char *)data + field->count_at, &n, sizeof n);
+	}
+	return true;
+}
+
+/* One entity of a map; a known id is read over what is there. */
+static bool read_entity(struct reader *r, const char *id, json_t *value, const struct field *field, char *base)
+{
+	size_t back = descend(r, id ? id : "?");
+	uint32_t slot;
+	if (!id || !id[0] || strlen(id) >= ID_SIZE || holds_trickery(id))
+		return complain(r, "an id of 1 to %d bytes is wanted", ID_SIZE - 1);
+	slot = shape_slot(base, field->size, field->room, id);
+	for (uint32_t free = 1; !slot && free < field->room; free++)
+		if (!base[(size_t)free * field->size])
+			slot = free;
+	if (!slot)
+		return complain(r, "there is room for %u", (unsigned)field->room - 1);
+	if (!base[(size_t)slot * field->size] && field->shape->defaults)
+		memcpy(base + (size_t)slot * field->size, field->shape->defaults, field->size);
+	if (!read_struct(r, value, field->shape, base + (size_t)slot * field->size))
+		return false;
+	text_set(base + (size_t)slot * field->size, ID_SIZE, id);
+	r->path[back] = '\0';
+	return true;
+}
+
+static bool read_map(struct reader *r, json_t *value, const struct field *field, void *data)
+{
+	char *base = (char *)data + field->at;
+	const char *id;
+	json_t *entity;
+	size_t i;
+	if (json_is_object(value)) {
+		json_object_foreach(value, id, entity) {
+			json_t *inner = json_object_get(entity, "id");
+			if (json_is_string(inner) && strcmp(json_string_value(inner), id) != 0)
+				return complain(r, "%s: the id does not agree with its key", id);
+			if (!read_entity(r, id, entity, field, base))
+				return false;
+		}
+		return true;
+	}
+	if (!json_is_array(value))
+		return complain(r, "an object keyed by id, or a list of things with an id, is wanted");
+	json_array_foreach(value, i, entity) {
+		id = json_string_value(json_is_string(entity) ? entity : json_object_get(entity, "id"));
+		if (id && shape_slot(base, field->size, field->room, id))
+			return complain(r, "%s: this id stands here twice", id);
+		if (!read_entity(r, id, entity, field, base))
+			return false;
+	}
+	return true;
+}
+
+static bool read_field(struct reader *r, json_t *value, const struct field *field, void *data)
+{
+	if (json_is_null(value)) { /* nothing: the same as zero */
+		if (field->form == SHAPE_LIST)
+			memset((char *)data + field->count_at, 0, sizeof(uint16_t));
+		memset((char *)data + field->at, 0, (size_t)field->room * field->size);
+		return true;
+	}
+	if (field->form == SHAPE_ONE)
+		return read_value(r, value, field, (char *)data + field->at);
+	return field->form == SHAPE_MAP ? read_map(r, value, field, data) : read_row(r, value, field, data);
+}
+
+static bool read_tuple(struct reader *r, json_t *value, const struct shape *shape, void *data)
+{
+	if (!json_is_array(value) || json_array_size(value) != shape->field_count)
+		return complain(r, "a list of %u values is wanted", shape->field_count);
+	for (uint16_t i = 0; i < shape->field_count; i++)
+		if (!read_field(r, json_array_get(value, i), &shape->fields[i], data))
+			return false;
+	return true;
+}
+
+static bool read_struct(struct reader *r, json_t *value, const struct shape *shape, void *data)
+{
+	const char *name;
+	json_t *member;
+	if (shape->style == SHAPE_TUPLE)
+		return read_tuple(r, value, shape, data);
+	if (shape->style == SHAPE_BARE)
+		return read_field(r, value, &shape->fields[0], data);
+	if (json_is_string(value) && strcmp(shape->fields[0].name, "id") == 0)
+		return read_text(r, value, &shape->fields[0], data); /* a thing named by its id alone */
+	if (!json_is_object(value))
+		return complain(r, "an object is wanted");
+	json_object_foreach(value, name, member) {
+		const struct field *field = shape_field(shape, name);
+		size_t back = descend(r, name);
+		if (!field)
+			return complain(r, "no such member is known here");
+		if (!read_field(r, member, field, data))
+			return false;
+		r->path[back] = '\0';
+	}
+	return true;
+}
+
+bool json_read_over(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem)
+{
+	struct reader r = { .root = root, .clauses = clauses, .problem = problem };
+	return read_struct(&r, value, shape, data);
+}
+
+bool json_read(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem)
+{
+	if (shape->defaults)
+		memcpy(data, shape->defaults, shape->size);
+	else
+		memset(data, 0, shape->size);
+	return json_read_over(value, shape, data, root, clauses, problem);
+}

@@ -1,0 +1,32 @@
+/* Reading JSON: jansson parses what comes in, a shape says where it goes. */
+#ifndef TRICORNE_PROTOCOL_JSON_READ_H
+#define TRICORNE_PROTOCOL_JSON_READ_H
+
+#include <jansson.h>
+
+#include "server/rules/refusal.h"
+#include "server/rules/shape.h"
+
+enum { JSON_DEPTH_MAX = 16, JSON_ELEMENTS_MAX = 4096, JSON_PROBLEM_SIZE = 240 };
+
+/* What was wrong, as a sentence with the path of the member: "sides/0/baseline: a whole number is wanted". */
+struct json_problem {
+	char text[JSON_PROBLEM_SIZE];
+};
+
+/* Parses a text that a stranger sent: depth and number of elements are bounded before anything is allocated,
+ * duplicate members are refused. NULL and a problem, or a value the caller releases. */
+json_t *json_parse_bounded(const char *text, size_t size, struct json_problem *problem);
+/* The same without those bounds, for files of our own. */
+json_t *json_parse(const char *text, size_t size, struct json_problem *problem);
+
+/* Fills a struct from a JSON value, beginning with the shape's defaults. Every member must be one of the shape's,
+ * of the right type and within its bounds; texts may hold no control or direction characters. References are ids
+ * of entities already read into `root` (NULL if the shape has none). An entity may be given by its id alone, and a map
+ * as an object keyed by id or as a list of things with an id. False and a problem if anything does not fit. */
+bool json_read(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem);
+
+/* As json_read, but what stands in `data` stays where the value says nothing. */
+bool json_read_over(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem);
+
+#endif

@@ -1,0 +1,304 @@
+/* Writing JSON by shape. */
+#include "json_write.h"
+
+#include <string.h>
+
+void json_text(struct bytes *out, const char *text, size_t size_max)
+{
+	static const char hex[] = "0123456789abcdef";
+	size_t size = strnlen(text, size_max);
+	char *to = bytes_reserve(out, size * 6 + 2), *start = to;
+	*to++ = '"';
+	for (size_t i = 0; i < size; i++) {
+		unsigned char c = (unsigned char)text[i];
+		if (c == '"' || c == '\\') {
+			*to++ = '\\';
+			*to++ = (char)c;
+		} else if (c < 0x20 || c == 0x7F) {
+			memcpy(to, "\\u00", 4);
+			to[4] = hex[c >> 4];
+			to[5] = hex[c & 15];
+			to += 6;
+		} else {
+			*to++ = (char)c;
+		}
+	}
+	*to++ = '"';
+	out->size += (size_t)(to - start);
+}
+
+void json_integer(struct bytes *out, int64_t value)
+{
+	char digits[24];
+	size_t at = sizeof digits;
+	uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+	do {
+		digits[--at] = (char)('0' + rest % 10);
+		rest /= 10;
+	} while (rest);
+	if (value < 0)
+		digits[--at] = '-';
+	bytes_add(out, digits + at, sizeof digits - at);
+}
+
+void json_key(struct bytes *out, bool *first, const char *name)
+{
+	size_t size = strlen(name);
+	char *to = bytes_reserve(out, size + 4), *start = to;
+	if (!*first)
+		*to++ = ',';
+	*first = false;
+	*to++ = '"';
+	memcpy(to, name, size);
+	to += size;
+	*to++ = '"';
+	*to++ = ':';
+	out->size += (size_t)(to - start);
+}
+
+/* A key that came from outside: escaped. */
+static void json_id_key(struct bytes *out, bool *first, const char *id)
+{
+	if (!*first)
+		bytes_char(out, ',');
+	*first = false;
+	json_text(out, id, ID_SIZE);
+	bytes_char(out, ':');
+}
+
+static void write_set(struct bytes *out, const struct field *field, int64_t bits)
+{
+	bool first = true;
+	bytes_char(out, '[');
+	for (int n = 0; n < field->names_count; n++) {
+		if (!(bits >> n & 1) || !field->names[n])
+			continue;
+		if (!first)
+			bytes_char(out, ',');
+		first = false;
+		json_text(out, field->names[n], SIZE_MAX);
+	}
+	bytes_char(out, ']');
+}
+
+static void write_name(struct bytes *out, const char *name, size_t size_max)
+{
+	if (name)
+		json_text(out, name, size_max);
+	else
+		bytes_add(out, "null", 4);
+}
+
+static void write_ref(struct bytes *out, const struct json_names *names, const struct field *field, int64_t slot)
+{
+	const char *id = slot && names->root ? (const char *)names->root + field->target.at + (size_t)slot * field->target.size : NULL;
+	write_name(out, id && id[0] ? id : NULL, ID_SIZE);
+}
+
+/* One element of a field. */
+static void write_value(struct bytes *out, const struct json_names *names, const struct field *field, const void *at)
+{
+	int64_t value;
+	if (field->type == SHAPE_STRUCT) {
+		json_struct(out, names, field->shape, at);
+		return;
+	}
+	if (field->type == SHAPE_TEXT) {
+		json_text(out, at, field->size);
+		return;
+	}
+	value = shape_get(field, at);
+	switch (field->type) {
+	case SHAPE_BOOL:
+		bytes_text(out, value ? "true" : "false");
+		break;
+	case SHAPE_ENUM:
+		write_name(out, value < field->names_count ? field->names[value] : NULL, SIZE_MAX);
+		break;
+	case SHAPE_SET:
+		write_set(out, field, value);
+		break;
+	case SHAPE_REF:
+		write_ref(out, names, field, value);
+		break;
+	case SHAPE_CLAUSE:
+		write_name(out, value && names->clauses ? names->clauses[value].id : NULL, SIZE_MAX);
+		break;
+	default:
+		json_integer(out, value);
+	}
+}
+
+static void write_map(struct bytes *out, const struct json_names *names, const struct field *field, const char *base)
+{
+	bool first = true;
+	bytes_char(out, '{');
+	for (uint32_t slot = 1; slot < field->room; slot++) {
+		const char *at = base + (size_t)slot * field->size;
+		if (!at[0])
+			continue;
+		json_id_key(out, &first, at);
+		write_value(out, names, field, at);
+	}
+	bytes_char(out, '}');
+}
+
+static void write_field(struct bytes *out, const struct json_names *names, const struct field *field, const void *data)
+{
+	const char *base = (const char *)data + field->at;
+	uint32_t count;
+	if (field->form == SHAPE_ONE) {
+		write_value(out, names, field, base);
+		return;
+	}
+	if (field->form == SHAPE_MAP) {
+		write_map(out, names, field, base);
+		return;
+	}
+	count = shape_count(field, data);
+	bytes_char(out, '[');
+	for (uint32_t i = 0; i < count; i++) {
+		if (i)
+			bytes_char(out, ',');
+		write_value(out, names, field, base + (size_t)i * field->size);
+	}
+	bytes_char(out, ']');
+}
+
+/* Whether the field has nothing to say: optional and zero, or a name that is "none" (views hold no null). */
+static bool is_absent(const struct field *field, const void *data)
+{
+	const char *base = (const char *)data + field->at;
+	if (field->flags & SHAPE_INPUT)
+		return true;
+	if (field->form == SHAPE_ONE) {
+		bool names_something = field->type == SHAPE_ENUM || field->type == SHAPE_REF || field->type == SHAPE_CLAUSE;
+		bool tuple = field->type == SHAPE_STRUCT && field->shape->style == SHAPE_TUPLE;
+		return ((field->flags & SHAPE_OPTIONAL) || names_something || tuple) && shape_is_zero(base, field->size);
+	}
+	if (!(field->flags & SHAPE_OPTIONAL))
+		return false;
+	return field->form == SHAPE_LIST ? shape_count(field, data) == 0 : shape_is_zero(base, (size_t)field->room * field->size);
+}
+
+void json_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *data)
+{
+	for (uint16_t i = 0; i < shape->field_count; i++) {
+		const struct field *field = &shape->fields[i];
+		if (is_absent(field, data))
+			continue;
+		json_key(out, first, field->name);
+		write_field(out, names, field, data);
+	}
+}
+
+void json_struct(struct bytes *out, const struct json_names *names, const struct shape *shape, const void *data)
+{
+	bool first = true;
+	if (shape->style == SHAPE_BARE) {
+		write_field(out, names, &shape->fields[0], data);
+		return;
+	}
+	if (shape->style == SHAPE_OBJECT) {
+		bytes_char(out, '{');
+		json_members(out, &first, names, shape, data);
+		bytes_char(out, '}');
+		return;
+	}
+	bytes_char(out, '[');
+	for (uint16_t i = 0; i < shape->field_count; i++) {
+		if (i)
+			bytes_char(out, ',');
+		write_field(out, names, &shape->fields[i], data);
+	}
+	bytes_char(out, ']');
+}
+
+/* ---- Patches ------------------------------------------------------------------------------------------------- */
+
+static bool patch_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *older, const void *newer);
+
+static bool same_field(const struct field *field, const void *older, const void *newer)
+{
+	uint32_t count = shape_count(field, older);
+	return count == shape_count(field, newer) &&
+		memcmp((const char *)older + field->at, (const char *)newer + field->at, (size_t)count * field->size) == 0;
+}
+
+static void patch_map(struct bytes *out, const struct json_names *names, const struct field *field, const char *older, const char *newer)
+{
+	bool first = true;
+	for (uint32_t slot = 1; slot < field->room; slot++) {
+		const char *was = older + (size_t)slot * field->size;
+		if (was[0] && strncmp(was, newer + (size_t)slot * field->size, ID_SIZE) != 0 && !shape_slot(newer, field->size, field->room, was)) {
+			json_id_key(out, &first, was);
+			bytes_add(out, "null", 4);
+		}
+	}
+	for (uint32_t slot = 1; slot < field->room; slot++) {
+		const char *is = newer + (size_t)slot * field->size, *was = older + (size_t)slot * field->size;
+		bool inner_first = true;
+		if (!is[0])
+			continue;
+		if (strncmp(was, is, ID_SIZE) != 0) {
+			uint32_t old_slot = shape_slot(older, field->size, field->room, is);
+			was = old_slot ? older + (size_t)old_slot * field->size : NULL;
+		}
+		if (was && memcmp(was, is, field->size) == 0)
+			continue;
+		json_id_key(out, &first, is);
+		if (was) {
+			bytes_char(out, '{');
+			patch_members(out, &inner_first, names, field->shape, was, is);
+			bytes_char(out, '}');
+		} else {
+			write_value(out, names, field, is);
+		}
+	}
+}
+
+/* The field differs and is there in both. */
+static void patch_field(struct bytes *out, const struct json_names *names, const struct field *field, const void *older, const void *newer)
+{
+	const char *was = (const char *)older + field->at, *is = (const char *)newer + field->at;
+	bool object = field->form == SHAPE_ONE && field->type == SHAPE_STRUCT && field->shape->style == SHAPE_OBJECT, first = true;
+	if (field->form != SHAPE_MAP && !object) {
+		write_field(out, names, field, newer);
+		return;
+	}
+	bytes_char(out, '{');
+	if (object)
+		patch_members(out, &first, names, field->shape, was, is);
+	else
+		patch_map(out, names, field, was, is);
+	bytes_char(out, '}');
+}
+
+static bool patch_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *older, const void *newer)
+{
+	bool any = false;
+	for (uint16_t i = 0; i < shape->field_count; i++) {
+		const struct field *field = &shape->fields[i];
+		bool was, is;
+		if (same_field(field, older, newer))
+			continue;
+		was = !is_absent(field, older);
+		is = !is_absent(field, newer);
+		if (!was && !is)
+			continue;
+		json_key(out, first, field->name);
+		if (!is)
+			bytes_add(out, "null", 4);
+		else if (!was)
+			write_field(out, names, field, newer);
+		else
+			patch_field(out, names, field, older, newer);
+		any = true;
+	}
+	return any;
+}
+
+bool json_patch_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *older, const void *newer)
+{
+	return patch_members(out, first, names, shape, older, newer);
+}

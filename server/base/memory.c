@@ -1,0 +1,31 @@
+/* Allocation that does not fail. */
+#include "memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *insist(void *p)
+{
+	if (!p) {
+		fputs("out of memory\n", stderr);
+		abort();
+	}
+	return p;
+}
+
+void *memory_new(size_t size)
+{
+	return insist(calloc(1, size ? size : 1));
+}
+
+void *memory_resize(void *old, size_t size)
+{
+	return insist(realloc(old, size ? size : 1));
+}
+
+char *memory_text(const char *text)
+{
+	size_t size = strlen(text) + 1;
+	return memcpy(memory_new(size), text, size);
+}

@@ -1,0 +1,14 @@
+/* Allocation that does not fail: a daemon that cannot have a few kilobytes stops at once, and says so, rather than
+ * play on with half an order. What was acknowledged is on disk. */
+#ifndef TRICORNE_BASE_MEMORY_H
+#define TRICORNE_BASE_MEMORY_H
+
+#include <stddef.h>
+
+/* Zeroed memory, freed with free(). */
+void *memory_new(size_t size);
+/* As realloc; new bytes are not zeroed. */
+void *memory_resize(void *old, size_t size);
+char *memory_text(const char *text);
+
+#endif

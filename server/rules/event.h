@@ -1,0 +1,37 @@
+/* Events: what has happened. They are the truth: a state is its scenario and the events after it. */
+#ifndef TRICORNE_RULES_EVENT_H
+#define TRICORNE_RULES_EVENT_H
+
+#include "shape.h"
+
+/* A row of a ruleset's table of events; the row number is the kind, kept for ever. */
+struct event_kind {
+	const char *name;          /* "moved"                              */
+	const struct shape *shape; /* of its body                          */
+	const char *gist;          /* one sentence for documents           */
+};
+
+enum { EVENT_ROLL = 0 }; /* row 0 of every table: dice were rolled (dice.h) */
+
+/* Who learns of an event: a bit for each seat, and these. */
+enum { AUDIENCE_WATCHERS = 31 };
+#define AUDIENCE_ALL UINT32_MAX
+
+struct event {
+	uint16_t kind;
+	uint16_t clause;   /* the rule it follows from        */
+	uint32_t audience; /* settled when it is emitted      */
+	const void *body;  /* in the log that holds the event */
+};
+
+enum { EVENTS_MAX = 2048, EVENT_BYTES_MAX = 512 * 1024 };
+
+/* What one order brought about. Lent to `play`; the owner empties it with count = used = 0. */
+struct event_log {
+	uint32_t count, used;
+	bool overflowed; /* events were lost: the order must be abandoned */
+	struct event events[EVENTS_MAX];
+	_Alignas(8) unsigned char bytes[EVENT_BYTES_MAX];
+};
+
+#endif

@@ -1,0 +1,22 @@
+/* Orders: what a seat asks the rules to do. */
+#ifndef TRICORNE_RULES_ORDER_H
+#define TRICORNE_RULES_ORDER_H
+
+#include "shape.h"
+
+enum { ORDER_ROOM = 512 };
+
+/* A row of a ruleset's table of orders; the row number is the kind. Row 0 is unused. */
+struct order_kind {
+	const char *name;          /* "place_stand"                            */
+	const struct shape *shape; /* of its body; at most ORDER_ROOM bytes    */
+	const char *gist;          /* one sentence for help and documents      */
+};
+
+/* One order: a kind and the struct its shape describes. Texts in it are ids as the player wrote them. */
+struct order {
+	uint16_t kind;
+	_Alignas(8) unsigned char body[ORDER_ROOM];
+};
+
+#endif

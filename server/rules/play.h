@@ -1,0 +1,23 @@
+/* Play: an order being carried out on a scratch copy. emit() is the one door through which a position changes. */
+#ifndef TRICORNE_RULES_PLAY_H
+#define TRICORNE_RULES_PLAY_H
+
+#include "dice.h"
+#include "event.h"
+
+struct ruleset;
+
+struct play {
+	const struct ruleset *rules;
+	void *state;             /* the scratch copy; written by evolve alone */
+	const struct dice *dice;
+	struct event_log *log;
+	uint32_t audience;       /* who learns of what is emitted next; AUDIENCE_ALL unless narrowed */
+};
+
+/* Records the event and makes it true. `body` is a struct of the kind's shape and is copied. */
+void emit(struct play *play, int kind, int clause, const void *body);
+/* Draws `count` dice into the roll. The caller works out what they mean and then emits EVENT_ROLL. */
+void play_draw(struct play *play, struct roll *roll, int count);
+
+#endif

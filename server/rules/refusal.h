@@ -1,0 +1,41 @@
+/* Refusals: why an order cannot be given, clause by clause, in sentences a player understands.
+ *
+ * A check reads as a list of one-line tests, the most fundamental first. refuse() ends it; forbid() notes a reason
+ * and goes on, so that the answer names every clause the order violates. */
+#ifndef TRICORNE_RULES_REFUSAL_H
+#define TRICORNE_RULES_REFUSAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* One enforceable clause of a ruleset; row 0 of a table is unused. */
+struct clause {
+	const char *id;   /* "MDCC-4.1"        */
+	const char *gist; /* in our own words  */
+};
+
+enum { REASONS_MAX = 12, REASON_SIZE = 200 };
+
+struct refusal {
+	uint16_t count;
+	bool ended; /* a reason so fundamental that nothing after it was looked at */
+	struct reason {
+		uint16_t clause;
+		char why[REASON_SIZE];
+	} reasons[REASONS_MAX];
+};
+
+#if defined(__GNUC__)
+#define REFUSAL_FORMAT(a, b) __attribute__((format(printf, a, b)))
+#else
+#define REFUSAL_FORMAT(a, b)
+#endif
+
+/* Notes the reason and ends the check. Always returns false, so a check can `return refuse(...)`. */
+bool refuse(struct refusal *r, int clause, const char *why, ...) REFUSAL_FORMAT(3, 4);
+/* Notes the reason if `broken`; a clause already named is not named again. Returns `broken`. */
+bool forbid(struct refusal *r, bool broken, int clause, const char *why, ...) REFUSAL_FORMAT(4, 5);
+/* True while nothing speaks against the order: what a check returns at its end. */
+bool allowed(const struct refusal *r);
+
+#endif

@@ -1,0 +1,102 @@
+/* The one interface between a ruleset and everything else.
+ *
+ * A game is a deterministic state machine. The core is pure: no I/O, no allocation, no time, no JSON, no globals,
+ * no floating point. It is handed dice, a scratch copy and a log, and changes a position only by emit(). */
+#ifndef TRICORNE_RULES_RULESET_H
+#define TRICORNE_RULES_RULESET_H
+
+#include "event.h"
+#include "order.h"
+#include "play.h"
+#include "refusal.h"
+
+enum { SEATS_MAX = 16, DECISIONS_MAX = 64, SENTENCE_SIZE = 256 };
+
+/* Seats are numbered as the ruleset's seats() lists them; these stand beside them. */
+enum { SEAT_NONE = -1, SEAT_CLOCK = 28, SEAT_UMPIRE = 29, SEAT_WATCH = 30 };
+
+struct seat {
+	char id[ID_SIZE];     /* "A", "A.left": what links and orders call it     */
+	char side[ID_SIZE];   /* "A" or "B"                                       */
+	char role[ID_SIZE];   /* "army", "wing"                                   */
+	char name[NAME_SIZE]; /* "Duke of Marlborough"                            */
+};
+
+/* A person before the table: the seats he holds (he may hold several), or the umpire who sees all.
+ * No seats and no umpire: a watcher. */
+struct viewer {
+	uint32_t seats;
+	bool umpire;
+};
+
+/* Something a seat owes, or may take, now. */
+struct decision {
+	int seat;
+	const char *kind;       /* the name of the order that answers it: "advance" */
+	char subject[ID_SIZE];  /* whom it is about: a formation, a figure, or ""   */
+};
+
+struct outcome {
+	bool over;
+	char winner[ID_SIZE]; /* a side, or "" for a draw */
+	uint16_t clause;
+	char why[SENTENCE_SIZE];
+};
+
+/* An event as one viewer learns it. */
+struct telling {
+	const void *body; /* the event's own, or a copy with what he may not know taken out */
+	char sentence[SENTENCE_SIZE];
+};
+
+/* Called for each order that may be given; false stops the offering. */
+typedef bool offer_fn(void *ctx, const struct decision *decision, const struct order *order);
+
+struct ruleset {
+	const char *name;  /* "mdcc" */
+	const char *title; /* for people */
+	unsigned version;
+	const struct clause *clauses; /* row 0 unused */
+	uint16_t clause_count;
+	const struct order_kind *orders; /* row 0 unused */
+	uint16_t order_count;
+	const struct event_kind *events; /* row 0 is the roll */
+	uint16_t event_count;
+	const struct shape *scenario_shape, *state_shape, *view_shape, *preview_shape;
+
+	/* Fills a zeroed state from a scenario, or says everything that is wrong with the scenario. No dice. */
+	bool (*setup)(void *state, const void *scenario, struct refusal *r);
+	/* The state as this viewer knows it, built up from nothing into the zeroed `position`. */
+	void (*known)(const void *state, struct viewer viewer, void *position);
+	/* May this seat give this order now? Asked of what the seat knows; changes nothing. A yes is a promise. */
+	bool (*check)(const void *position, int seat, const struct order *order, struct refusal *r);
+	/* What happens then, up to the next open decision: dice and all, on the truth, by emit() alone.
+	 * The order has passed check(). */
+	void (*decide)(struct play *play, int seat, const struct order *order);
+	/* The clock: begin() turns the crank for the first time after setup; expire() answers, with the default
+	 * the rules give, every decision this seat has open at this moment, and turns the crank. */
+	void (*begin)(struct play *play);
+	void (*expire)(struct play *play, int seat);
+	/* Makes one event true: no choices, no dice. */
+	void (*evolve)(void *state, const struct event *event);
+	/* The event as this viewer learns it, told against the state after it; false: not at all. */
+	bool (*tell)(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
+	/* What this viewer may see, laid out for the page, into the zeroed `view`. */
+	void (*view)(const void *position, struct viewer viewer, void *view);
+	/* Viewers with the same number see the same views and tellings. */
+	uint32_t (*vantage)(const void *state, struct viewer viewer);
+	/* The seats of this game, in the order of their numbers. Returns how many. */
+	int (*seats)(const void *state, struct seat *seats);
+	/* The decisions open now, of all seats. Returns how many; none only when the game is over. */
+	int (*open)(const void *position, struct decision *decisions);
+	/* Concrete orders that check() would allow this seat, at least one for each of its open decisions. */
+	void (*offer)(const void *position, int seat, offer_fn *each, void *ctx);
+	/* What an order would cost and lead to, without dice and without effect; false: nothing to say.
+	 * `preview` is zeroed and of preview_shape. */
+	bool (*preview)(const void *position, int seat, const struct order *order, void *preview);
+	void (*outcome)(const void *state, struct outcome *outcome);
+	/* NULL if this is, between two orders, a position the rules can reach; else a sentence about what is wrong. */
+	const char *(*fault)(const void *state);
+};
+
+#endif

@@ -1,0 +1,133 @@
+/* Shapes: walking plain data by its table. */
+#include "shape.h"
+
+#include <string.h>
+
+int64_t shape_get(const struct field *field, const void *at)
+{
+	bool is_signed = field->type == SHAPE_INT;
+	switch (field->size) {
+	case 1: {
+		uint8_t v;
+		memcpy(&v, at, 1);
+		return is_signed ? (int8_t)v : v;
+	}
+	case 2: {
+		uint16_t v;
+		memcpy(&v, at, 2);
+		return is_signed ? (int16_t)v : v;
+	}
+	case 4: {
+		uint32_t v;
+		memcpy(&v, at, 4);
+		return is_signed ? (int64_t)(int32_t)v : (int64_t)v;
+	}
+	default: {
+		int64_t v;
+		memcpy(&v, at, 8);
+		return v;
+	}
+	}
+}
+
+void shape_put(const struct field *field, void *at, int64_t value)
+{
+	uint8_t v1 = (uint8_t)value;
+	uint16_t v2 = (uint16_t)value;
+	uint32_t v4 = (uint32_t)value;
+	switch (field->size) {
+	case 1: memcpy(at, &v1, 1); break;
+	case 2: memcpy(at, &v2, 2); break;
+	case 4: memcpy(at, &v4, 4); break;
+	default: memcpy(at, &value, 8); break;
+	}
+}
+
+uint32_t shape_count(const struct field *field, const void *data)
+{
+	uint16_t n;
+	if (field->form != SHAPE_LIST)
+		return field->room;
+	memcpy(&n, (const char *)data + field->count_at, sizeof n);
+	return n < field->room ? n : field->room;
+}
+
+bool shape_is_zero(const void *data, size_t size)
+{
+	static const unsigned char zeros[256];
+	const unsigned char *p = data;
+	for (; size > sizeof zeros; p += sizeof zeros, size -= sizeof zeros)
+		if (memcmp(p, zeros, sizeof zeros) != 0)
+			return false;
+	return memcmp(p, zeros, size) == 0;
+}
+
+const struct field *shape_field(const struct shape *shape, const char *name)
+{
+	for (uint16_t i = 0; i < shape->field_count; i++)
+		if (strcmp(shape->fields[i].name, name) == 0)
+			return &shape->fields[i];
+	return NULL;
+}
+
+uint32_t shape_slot(const void *map, uint32_t size, uint32_t room, const char *id)
+{
+	if (!id[0])
+		return 0;
+	for (uint32_t slot = 1; slot < room; slot++)
+		if (strncmp((const char *)map + (size_t)slot * size, id, ID_SIZE) == 0)
+			return slot;
+	return 0;
+}
+
+/* One value, little end first, with the element number before it so that nothing can slide unnoticed. */
+static void visit_scalar(const struct field *field, uint32_t index, const char *at, void (*feed)(void *, const void *, size_t), void *ctx)
+{
+	unsigned char out[12];
+	int64_t value = shape_get(field, at);
+	for (int i = 0; i < 4; i++)
+		out[i] = (unsigned char)(index >> (8 * i));
+	for (int i = 0; i < 8; i++)
+		out[4 + i] = (unsigned char)((uint64_t)value >> (8 * i));
+	feed(ctx, out, sizeof out);
+}
+
+static void visit_field(const struct field *field, const void *data, void (*feed)(void *, const void *, size_t), void *ctx)
+{
+	const char *base = (const char *)data + field->at;
+	uint32_t count = shape_count(field, data);
+	if (shape_is_zero(base, (size_t)count * field->size))
+		return;
+	feed(ctx, field->name, strlen(field->name) + 1);
+	for (uint32_t i = 0; i < count; i++) {
+		const char *at = base + (size_t)i * field->size;
+		if (shape_is_zero(at, field->size))
+			continue;
+		if (field->type == SHAPE_STRUCT) {
+			unsigned char index[4] = { (unsigned char)i, (unsigned char)(i >> 8), (unsigned char)(i >> 16), '{' };
+			feed(ctx, index, sizeof index);
+			shape_visit(field->shape, at, feed, ctx);
+		} else if (field->type == SHAPE_TEXT) {
+			feed(ctx, at, strnlen(at, field->size) + 1);
+		} else {
+			visit_scalar(field, i, at, feed, ctx);
+		}
+	}
+}
+
+void shape_visit(const struct shape *shape, const void *data, void (*feed)(void *ctx, const void *bytes, size_t size), void *ctx)
+{
+	for (uint16_t i = 0; i < shape->field_count; i++)
+		if (!(shape->fields[i].flags & SHAPE_INPUT))
+			visit_field(&shape->fields[i], data, feed, ctx);
+}
+
+void text_set(char *to, size_t size, const char *from)
+{
+	size_t n = strnlen(from, size);
+	if (n == size) /* cut before a character that would not fit whole */
+		for (n = size - 1; n > 0 && ((unsigned char)from[n] & 0xC0) == 0x80; n--)
+			;
+	memmove(to, from, n);
+	memset(to + n, 0, size - n);
+}

@@ -1,0 +1,142 @@
+/* Shapes: tables that say what lies where in a piece of plain data.
+ *
+ * A shape lists the fields of a struct. From it alone come the JSON a client sees and sends, the digest, the
+ * merge patch between two views, the schema, the documents and the fuzzer. A struct described by a shape holds no
+ * pointers, and a free slot is all zero, so that copy is memcpy and equality is memcmp.
+ *
+ * Conventions every described struct keeps:
+ *  - Zero means "nothing": enum value 0 has no name, reference 0 points nowhere, an empty text is no text.
+ *  - A thing with an identity (an entity) begins with its id, `char id[ID_SIZE]`.
+ *  - A MAP is an array of entities, written as an object keyed by id; slot 0 of a map is never used, so a
+ *    reference is simply the slot number. A slot whose id is empty is free.
+ *  - A LIST is an array with the number of elements in use in a uint16_t of the same struct. */
+#ifndef TRICORNE_RULES_SHAPE_H
+#define TRICORNE_RULES_SHAPE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { ID_SIZE = 16, NAME_SIZE = 48 };
+
+enum shape_type {
+	SHAPE_INT = 1, /* signed, 1, 2, 4 or 8 bytes                              */
+	SHAPE_UINT,    /* unsigned, 1, 2 or 4 bytes                               */
+	SHAPE_BOOL,    /* bool                                                    */
+	SHAPE_ENUM,    /* uint8_t, index into names; 0 is "none"                  */
+	SHAPE_SET,     /* uint8_t or uint16_t, bit n is names[n]                  */
+	SHAPE_TEXT,    /* char[size], NUL-terminated UTF-8, zero-filled           */
+	SHAPE_REF,     /* uint8_t or uint16_t, slot in a map of the root; 0 none  */
+	SHAPE_CLAUSE,  /* uint16_t, index into the ruleset's clauses; 0 none      */
+	SHAPE_STRUCT,  /* a nested struct with a shape of its own                 */
+};
+
+enum shape_form {
+	SHAPE_ONE,   /* a single value                     */
+	SHAPE_ARRAY, /* `room` values, always all          */
+	SHAPE_LIST,  /* up to `room` values, counted       */
+	SHAPE_MAP,   /* entities by id, slot 0 unused      */
+};
+
+/* How a whole struct appears in JSON. */
+enum shape_style {
+	SHAPE_OBJECT, /* {"name": value, ...}                                                       */
+	SHAPE_TUPLE,  /* [value, ...], all fields in order; an all-zero tuple is "none"             */
+	SHAPE_BARE,   /* the value of its only field                                                */
+};
+
+enum shape_flag {
+	SHAPE_OPTIONAL = 1, /* not written when zero; may be left out (or null) when read */
+	SHAPE_INPUT = 2,    /* read, never written: shorthand accepted in files           */
+};
+
+struct shape;
+
+/* The map of the root struct a reference points into. */
+struct shape_target {
+	uint32_t at, size, room; /* bytes to slot 0, bytes per slot, slots */
+};
+
+struct field {
+	const char *name;
+	const char *gist;             /* one line for schemas and documents, may be NULL */
+	uint8_t type, form, flags;
+	uint32_t at, size, room;      /* offset, bytes of one element, elements          */
+	uint32_t count_at;            /* LIST: offset of its uint16_t count              */
+	int64_t min, max;             /* INT and UINT: bounds when read, 0 0 = the type's */
+	const char *const *names;     /* ENUM (names[0] is NULL) and SET, NULL-terminated after the last */
+	uint8_t names_count;          /* entries of names, the unused 0 of an ENUM included */
+	const struct shape *shape;    /* STRUCT                                          */
+	struct shape_target target;   /* REF                                             */
+};
+
+struct shape {
+	const char *name; /* of the struct, for schemas: "mdcc_formation" */
+	uint32_t size;
+	uint8_t style;
+	uint16_t field_count;
+	const struct field *fields;
+	const void *defaults; /* what a struct holds before it is read; NULL = all zero */
+};
+
+/* ---- Writing field tables ---------------------------------------------------------------------------------- */
+
+#define SHAPE_MEMBER_SIZE(S, m) sizeof(((S *)0)->m)
+#define SHAPE_MEMBER_ROOM(S, m) (sizeof(((S *)0)->m) / sizeof(((S *)0)->m[0]))
+#define SHAPE_COUNTOF(a) (sizeof(a) / sizeof((a)[0]))
+
+#define F_ONE(S, m, t) .name = #m, .type = (t), .at = offsetof(S, m), .size = SHAPE_MEMBER_SIZE(S, m), .room = 1
+#define F_MANY(S, m, t, f) .name = #m, .type = (t), .form = (f), .at = offsetof(S, m), \
+	.size = SHAPE_MEMBER_SIZE(S, m[0]), .room = SHAPE_MEMBER_ROOM(S, m)
+
+/* { F_INT(struct mdcc_turn, n) }, { F_INT(struct mdcc_turn, n), .flags = SHAPE_OPTIONAL } ... */
+#define F_INT(S, m)        F_ONE(S, m, SHAPE_INT)
+#define F_UINT(S, m)       F_ONE(S, m, SHAPE_UINT)
+#define F_BOOL(S, m)       F_ONE(S, m, SHAPE_BOOL)
+#define F_TEXT(S, m)       F_ONE(S, m, SHAPE_TEXT)
+#define F_CLAUSE(S, m)     F_ONE(S, m, SHAPE_CLAUSE)
+#define F_ENUM(S, m, n)    F_ONE(S, m, SHAPE_ENUM), .names = (n), .names_count = SHAPE_COUNTOF(n)
+#define F_SET(S, m, n)     F_ONE(S, m, SHAPE_SET), .names = (n), .names_count = SHAPE_COUNTOF(n)
+#define F_STRUCT(S, m, sh) F_ONE(S, m, SHAPE_STRUCT), .shape = &(sh)
+/* A slot number in the map `map` of the root struct `R`. */
+#define F_REF(S, m, R, map) F_ONE(S, m, SHAPE_REF), .target = { offsetof(R, map), SHAPE_MEMBER_SIZE(R, map[0]), SHAPE_MEMBER_ROOM(R, map) }
+
+#define F_ARRAY_INT(S, m)        F_MANY(S, m, SHAPE_INT, SHAPE_ARRAY)
+#define F_ARRAY_UINT(S, m)       F_MANY(S, m, SHAPE_UINT, SHAPE_ARRAY)
+#define F_ARRAY_ENUM(S, m, n)    F_MANY(S, m, SHAPE_ENUM, SHAPE_ARRAY), .names = (n), .names_count = SHAPE_COUNTOF(n)
+#define F_ARRAY_STRUCT(S, m, sh) F_MANY(S, m, SHAPE_STRUCT, SHAPE_ARRAY), .shape = &(sh)
+#define F_LIST_INT(S, m, c)      F_MANY(S, m, SHAPE_INT, SHAPE_LIST), .count_at = offsetof(S, c)
+#define F_LIST_STRUCT(S, m, c, sh) F_MANY(S, m, SHAPE_STRUCT, SHAPE_LIST), .count_at = offsetof(S, c), .shape = &(sh)
+#define F_LIST_REF(S, m, c, R, map) F_MANY(S, m, SHAPE_REF, SHAPE_LIST), .count_at = offsetof(S, c), \
+	.target = { offsetof(R, map), SHAPE_MEMBER_SIZE(R, map[0]), SHAPE_MEMBER_ROOM(R, map) }
+/* Lists of texts: char m[n][SIZE]. */
+#define F_LIST_TEXT(S, m, c)     F_MANY(S, m, SHAPE_TEXT, SHAPE_LIST), .count_at = offsetof(S, c)
+#define F_MAP(S, m, sh)          F_MANY(S, m, SHAPE_STRUCT, SHAPE_MAP), .shape = &(sh)
+
+/* The shape of `struct tag`: SHAPE_OF(mdcc_turn, turn_fields). */
+#define SHAPE_OF(tag, table)       { #tag, sizeof(struct tag), SHAPE_OBJECT, SHAPE_COUNTOF(table), (table), NULL }
+#define SHAPE_TUPLE_OF(tag, table) { #tag, sizeof(struct tag), SHAPE_TUPLE, SHAPE_COUNTOF(table), (table), NULL }
+#define SHAPE_BARE_OF(tag, table)  { #tag, sizeof(struct tag), SHAPE_BARE, SHAPE_COUNTOF(table), (table), NULL }
+#define SHAPE_OF_DEFAULTED(tag, table, defaults) { #tag, sizeof(struct tag), SHAPE_OBJECT, SHAPE_COUNTOF(table), (table), &(defaults) }
+
+/* ---- Reading plain data through a shape -------------------------------------------------------------------- */
+
+/* The integer held in `size` bytes at `at`; types INT, UINT, BOOL, ENUM, SET, REF, CLAUSE. */
+int64_t shape_get(const struct field *field, const void *at);
+/* Stores an integer; the value must fit. */
+void shape_put(const struct field *field, void *at, int64_t value);
+/* How many elements are there to visit (a map: all its slots, slot 0 too). */
+uint32_t shape_count(const struct field *field, const void *data);
+bool shape_is_zero(const void *data, size_t size);
+/* The field of that name, or NULL. */
+const struct field *shape_field(const struct shape *shape, const char *name);
+/* The slot of the entity with this id, or 0. `map` points to slot 0. */
+uint32_t shape_slot(const void *map, uint32_t size, uint32_t room, const char *id);
+/* Visits every value that is not zero, in the order of the shape, as bytes that are the same on every machine. */
+void shape_visit(const struct shape *shape, const void *data, void (*feed)(void *ctx, const void *bytes, size_t size), void *ctx);
+
+/* Copies a text into a fixed field: cut at its room on a whole character, the rest zero. */
+void text_set(char *to, size_t size, const char *from);
+#define TEXT_SET(field, from) text_set((field), sizeof(field), (from))
+
+#endif
