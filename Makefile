@@ -25,6 +25,10 @@ src_tricorne  = $(wildcard clients/terminal/*.c clients/bots/*.c)
 src_unit      = $(shell find tests -name 'test_*.c' -o -path 'tests/lib/*.c' 2>/dev/null)
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+
+# Files that travel inside the programs. The list is kept in a file that changes only when the list does.
+embedded = $(sort $(wildcard migrations/*.sql server/rules/*/scenarios/*.json) \
+	$(shell find clients/web -type f ! -name '*.md' ! -name '.*' ! -path '*/docs/*' 2>/dev/null))
 archives = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
 
 .PHONY: all help clean unit
@@ -39,6 +43,24 @@ $(BUILD)/lib$(1).a: $$(call obj,$$(src_$(1)))
 	@rm -f $$@ && ar rcs $$@ $$^
 endef
 $(foreach l,$(LAYERS),$(eval $(call layer,$(l))))
+
+$(BUILD)/libbase.a: $(BUILD)/gen/embedded.o
+
+$(BUILD)/embed: server/base/tools/embed.c
+	@mkdir -p $(@D)
+	$(CC) $(STD) $(WARN) -O1 -o $@ $<
+
+$(BUILD)/gen/embedded.list: FORCE
+	@mkdir -p $(@D)
+	@echo '$(embedded)' | cmp -s - $@ || echo '$(embedded)' > $@
+
+$(BUILD)/gen/embedded.c: $(BUILD)/embed $(BUILD)/gen/embedded.list $(embedded)
+	$(BUILD)/embed $(embedded) > $@.new && mv $@.new $@
+
+$(BUILD)/gen/embedded.o: $(BUILD)/gen/embedded.c server/base/embedded.h
+	$(CC) $(ALL_FLAGS) -c -o $@ $<
+
+FORCE:
 
 $(BUILD)/tricorned: $(call obj,$(src_tricorned)) $(archives)
 	$(CC) $(ALL_FLAGS) -pie -o $@ $(call obj,$(src_tricorned)) -Wl,--start-group $(archives) -Wl,--end-group $(LIBS)
