@@ -1,0 +1,117 @@
+/* The store: one SQLite file with the games, their journal, the links to their seats, the chat and the deadlines.
+ *
+ * Called on the loop's thread alone. Everything that writes is queued for the store's one writer thread, which commits
+ * all that queued during its last sync in one transaction; `done` (which may be NULL) is called out of
+ * journal_drain(store_journal(s)). Reads use a connection of their own and see only what is committed. */
+#ifndef TRICORNE_STORE_STORE_H
+#define TRICORNE_STORE_STORE_H
+
+#include "server/store/journal.h"
+
+enum store_code {
+	STORE_OK,
+	STORE_IN_USE,         /* another daemon holds the file                               */
+	STORE_NEWER,          /* written by a newer version of this program                  */
+	STORE_NOT_A_DATABASE, /* some other kind of file, or another program's database      */
+	STORE_CORRUPT,        /* a database that is damaged                                  */
+	STORE_A_DIRECTORY,
+	STORE_NO_FOLDER,      /* the folder it should lie in does not exist                  */
+	STORE_NO_PERMISSION,
+	STORE_MIGRATION,      /* bringing an older file up to date failed; it is as it was   */
+	STORE_IO,             /* the disk is full or does not answer, or anything else       */
+};
+
+struct store_problem {
+	enum store_code code;
+	char sentence[400]; /* one clear sentence, with the path */
+};
+
+struct store_options {
+	const char *path; /* created if it does not exist; FILE.lock beside it is held while it is open */
+	journal_wake *wake; /* called on the writer's thread; a libuv host calls uv_async_send         */
+	void *wake_ctx;
+};
+
+struct store;
+
+/* Opens or creates the file, brings it up to date (keeping a copy FILE.bak-vN of an older one) and starts the threads,
+ * which receive no signals. NULL and a problem, or a store for store_close. */
+struct store *store_open(const struct store_options *options, struct store_problem *problem);
+/* Commits what is queued, calls every `done`, empties the write-ahead log, lets go of the lock. NULL is welcome. */
+void store_close(struct store *s);
+
+/* The store as a journal. It lives and dies with the store. */
+struct journal *store_journal(struct store *s);
+/* Waits until everything queued so far is settled, and drains. For shutting down. */
+void store_flush(struct store *s);
+/* NULL, or why the store accepts no more: a sync failed, and what the disk holds is no longer certain. Every write
+ * fails from then on; the daemon should say so, stop with an error, and be started again. */
+const char *store_broken(const struct store *s);
+
+/* Counters for metrics. */
+struct store_figures {
+	uint64_t commits, writes, failures; /* transactions; jobs settled in them; jobs that failed      */
+	uint64_t group_max;                 /* most jobs in one transaction                              */
+	uint64_t commit_us_sum, commit_us_max;
+	uint64_t checkpoints;
+	uint64_t wal_bytes, file_bytes;     /* as they are now                                           */
+};
+void store_figures(const struct store *s, struct store_figures *out);
+
+/* --- games ------------------------------------------------------------------------------------------------------- */
+
+/* A link gives its holder a role at a game: a seat's id, "umpire" or "watch" (several seats as the host spells them). */
+struct store_new_link {
+	const char *token; /* token_link(); only its BLAKE2b-256 hash is kept */
+	const char *role;
+};
+
+/* As journal_create, with the links, all in one. */
+void store_create_game(struct store *s, const struct journal_game *game, const char *body, size_t size, const struct store_new_link *links,
+	size_t link_count, journal_done *done, void *ctx);
+
+/* Games in the order of their creation, newest first; `number` marks the place: hand the last one in to go on,
+ * 0 to begin. Everything is lent for the call; false ends the reading. The secret is not read. */
+typedef bool store_each_game(void *ctx, uint64_t number, const struct journal_game *game);
+enum journal_found store_games(struct store *s, uint64_t before, bool open_only, store_each_game *each, void *ctx);
+
+/* --- links ------------------------------------------------------------------------------------------------------- */
+
+struct store_link {
+	char game[JOURNAL_ID_SIZE];
+	char role[JOURNAL_NAME_SIZE];
+};
+/* Whom the token belongs to. Absent if nobody ever had it, or it was revoked. */
+enum journal_found store_link(struct store *s, const char *token, struct store_link *out);
+/* Revokes every link to this role, and makes `token` (NULL = none) the new one. Fails if there is no such game. */
+void store_replace_link(struct store *s, const char *game, const char *role, const char *token, journal_done *done, void *ctx);
+
+/* --- chat -------------------------------------------------------------------------------------------------------- */
+
+struct store_said {
+	uint64_t seq; /* read only: 1, 2, ... within the game; done's answer has it as `seq` */
+	int64_t at_ms;
+	const char *from; /* a seat, "umpire", "watch"                  */
+	const char *to;   /* as the host spells it: "table", "A", ...   */
+	const char *text;
+};
+void store_say(struct store *s, const char *game, const struct store_said *said, journal_done *done, void *ctx);
+/* What was said, newest first, numbers below `before` (0 = from the newest). Lent for the call; false ends it. */
+typedef bool store_each_said(void *ctx, const struct store_said *said);
+enum journal_found store_chat(struct store *s, const char *game, uint64_t before, store_each_said *each, void *ctx);
+
+/* --- deadlines --------------------------------------------------------------------------------------------------- */
+
+/* When a sleeping game wants to be woken, apart from any row (a row brings its own); JOURNAL_WAKE_NEVER for no more. */
+void store_set_deadline(struct store *s, const char *game, int64_t wake_at_ms, journal_done *done, void *ctx);
+/* Deadlines, earliest first. Lent for the call; false ends it. */
+typedef bool store_each_deadline(void *ctx, const char *game, int64_t wake_at_ms);
+enum journal_found store_deadlines(struct store *s, store_each_deadline *each, void *ctx);
+
+/* --- copies ------------------------------------------------------------------------------------------------------ */
+
+/* Writes a checked copy to `path` on a thread of its own; what stood there is replaced only by a whole one. One at a
+ * time: a second asked for meanwhile fails. `done` hears ok or failed. */
+void store_backup(struct store *s, const char *path, journal_done *done, void *ctx);
+
+#endif

@@ -1,0 +1,16 @@
+/* Ids and secrets: what names a game and what opens a seat. */
+#ifndef TRICORNE_STORE_TOKEN_H
+#define TRICORNE_STORE_TOKEN_H
+
+#include <stdint.h>
+
+enum { TOKEN_GAME_ID_SIZE = 27, TOKEN_LINK_SIZE = 44, TOKEN_HASH_SIZE = 32 };
+
+/* 128 random bits as 26 small letters and digits that are not mistaken for each other. Not a secret. */
+void token_game_id(char out[TOKEN_GAME_ID_SIZE]);
+/* 256 random bits as base64url: a secret, shown once to the one who creates the game. */
+void token_link(char out[TOKEN_LINK_SIZE]);
+/* BLAKE2b-256 of a token: what the store keeps. */
+void token_hash(const char *token, uint8_t out[TOKEN_HASH_SIZE]);
+
+#endif
