@@ -1,17 +1,44 @@
-# Tricorne. `make help` says what there is.
+# Tricorne. `make help` says in sentences what there is.
+
+# Settings. Each may be given on the command line: make run LISTEN=0.0.0.0:1704
 
 BUILD    ?= build
-CC       ?= gcc
+ifeq ($(origin CC),default)
+CC        = gcc
+endif
 OPT      ?= -O2 -g
-WARN      = -Wall -Wextra -Wpedantic -Werror
-STD       = -std=c17 -D_GNU_SOURCE -I.
-HARDEN   ?= -fstack-protector-strong -fPIE
-PKGS      = libwebsockets libuv jansson sqlite3 libsodium
-CPPFLAGS += $(shell pkg-config --cflags $(PKGS) 2>/dev/null)
-ALL_FLAGS = $(STD) $(WARN) $(OPT) $(HARDEN) $(CPPFLAGS) $(CFLAGS)
-LIBS      = $(shell pkg-config --libs $(PKGS) 2>/dev/null) -lpthread
+HARDEN   ?= -fstack-protector-strong -D_FORTIFY_SOURCE=2 -Wl,-z,relro,-z,now
+JOBS     ?= $(shell nproc 2>/dev/null || echo 2)
+VERSION   = 0.1.0
 
-# One library per layer; an arrow may only point down this list.
+# Where `make run` listens, what it plays, and the file it keeps its games in.
+LISTEN   ?= 127.0.0.1:1704
+SCENARIO ?= mdcc/training
+DB       ?= tricorne.db
+
+# How much of the long proofs `make test` runs; `make soak` runs the full counts. A seed of 0 draws one, and prints it.
+GAMES    ?= 50
+KILLS    ?= 10
+SEED     ?= 0
+
+PREFIX   ?= /usr/local
+DESTDIR  ?=
+
+# Packages of Debian 12 and newer.
+PACKAGES       = gcc make pkgconf libc6-dev libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libjansson-dev libsqlite3-dev \
+	libsodium-dev libcap-dev
+TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm chromium fonts-dejavu-core mandoc
+CHECK_PACKAGES = $(TEST_PACKAGES) valgrind
+
+# What is compiled, and how.
+
+PKGS      = libwebsockets libuv jansson sqlite3 libsodium
+WARN      = -Wall -Wextra -Wpedantic -Werror
+ALL_FLAGS = -std=c17 -D_GNU_SOURCE -I. -DTRICORNE_VERSION='"$(VERSION)"' $(WARN) $(OPT) -fPIE $(HARDEN) \
+	$(shell pkg-config --cflags $(PKGS) 2>/dev/null) $(CPPFLAGS) $(CFLAGS)
+LIBS      = $(LDFLAGS) $(shell pkg-config --libs $(PKGS) 2>/dev/null) -lpthread
+
+# One library per layer; an arrow may only point down this list (`make arch` holds it).
 LAYERS    = host net store game protocol rules base
 src_base     = $(wildcard server/base/*.c)
 src_rules    = $(wildcard server/rules/*.c server/rules/*/*.c)
@@ -22,62 +49,153 @@ src_host     = $(wildcard server/host/*.c)
 src_net      = $(wildcard server/net/*.c)
 src_tricorned = $(wildcard server/main.c)
 src_tricorne  = $(wildcard clients/terminal/*.c clients/bots/*.c)
-src_unit      = $(shell find tests -name 'test_*.c' -o -path 'tests/lib/*.c' 2>/dev/null)
+src_testlib   = $(wildcard tests/lib/*.c)
+src_unit      = $(shell find tests -name node_modules -prune -o -name 'test_*.c' -print 2>/dev/null)
+src_bench     = $(wildcard tests/bench/bench_*.c)
 
-obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-
-# Files that travel inside the programs. The list is kept in a file that changes only when the list does.
-embedded = $(sort $(wildcard migrations/*.sql server/rules/*/scenarios/*.json) \
+# Files that travel inside the programs.
+src_embedded  = $(sort $(wildcard migrations/*.sql server/rules/*/scenarios/*.json) \
 	$(shell find clients/web -type f ! -name '*.md' ! -name '.*' ! -path '*/docs/*' 2>/dev/null))
-archives = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
 
-.PHONY: all help clean unit
-all: $(if $(src_tricorned),$(BUILD)/tricorned) $(if $(src_tricorne),$(BUILD)/tricorne) $(archives)
+obj      = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+archives = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
+programs = $(if $(src_tricorned),$(BUILD)/tricorned) $(if $(src_tricorne),$(BUILD)/tricorne)
+benches  = $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(src_bench))
+link     = $(CC) $(ALL_FLAGS) -pie -o $@ $(1) -Wl,--start-group $(archives) $(2) -Wl,--end-group $(LIBS)
+suites   = JOBS=$(JOBS) GAMES=$(GAMES) KILLS=$(KILLS) SEED=$(SEED) tests/run
+
+.PHONY: all run deps deps-test deps-check packages unit programs-and-tests test test-quick soak check clang bench arch man \
+	install deb help clean FORCE
+
+all: $(programs) $(archives) ## builds the daemon build/tricorned and the command line build/tricorne
+
+# The whole way from a bare machine.
+
+run: deps ## installs what is missing, builds, and starts a daemon with a battle ready to join
+	@$(MAKE) --no-print-directory -j$(JOBS) all
+	@BUILD=$(BUILD) deploy/run $(LISTEN) $(DB) $(SCENARIO)
+
+deps: ## installs the packages the build needs, if any are missing
+	@deploy/packages $(PACKAGES)
+
+deps-test: ## installs what the tests need besides: Criterion, node and its packages, Chromium
+	@deploy/packages $(TEST_PACKAGES)
+	@$(MAKE) --no-print-directory tests/node_modules/.package-lock.json
+
+deps-check:
+	@deploy/packages $(CHECK_PACKAGES)
+	@$(MAKE) --no-print-directory tests/node_modules/.package-lock.json
+
+tests/node_modules/.package-lock.json: tests/package-lock.json tests/package.json
+	cd tests && npm ci --no-audit --no-fund && touch node_modules/.package-lock.json
+
+# Proofs.
+
+test: deps-test ## runs every test, with a share of the long ones, within twenty minutes
+	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
+	@BUILD=$(BUILD) $(suites) arch unit rules coverage selfplay node
+
+test-quick: ## the tests that need a few seconds and nothing installed but the C libraries
+	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
+	@BUILD=$(BUILD) $(suites) arch unit
+
+unit: $(BUILD)/unit ## the C tests alone
+	$(BUILD)/unit
+
+soak: deps-test ## the long proofs in full: 1,000 games against ourselves, 100 kills, Blenheim fought by bots
+	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
+	@BUILD=$(BUILD) GAMES=1000 KILLS=100 SEED=$(SEED) SOAK=1 tests/run unit rules selfplay node
+
+check: deps-check ## builds with the address, leak and undefined-behaviour sanitizers and runs the tests so; then valgrind
+	@$(MAKE) --no-print-directory -j$(JOBS) BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' HARDEN= \
+		CFLAGS='-fsanitize=address,undefined -fno-sanitize-recover=undefined' programs-and-tests
+	@$(MAKE) --no-print-directory -j$(JOBS) all
+	@BUILD=$(BUILD)/asan PLAIN=$(BUILD) SANITIZED=1 GAMES=$(GAMES) SEED=$(SEED) tests/run unit rules selfplay daemon valgrind
+
+clang: ## builds everything with clang as well, warnings being errors there too
+	@$(MAKE) --no-print-directory -j$(JOBS) BUILD=$(BUILD)/clang CC=clang programs-and-tests
+
+arch: $(archives) ## prints who includes whom and what the rules ask of the outside world; fails when an arrow points up
+	@BUILD=$(BUILD) tests/arch/run
+
+bench: deps $(programs) $(benches) ## measures, and prints with the data of the machine
+	@BUILD=$(BUILD) tests/bench/run $(benches)
+
+programs-and-tests: all $(BUILD)/unit $(benches)
+
+# Giving it to others.
+
+man: ## checks the manual pages and prints them as text into build/man
+	@deploy/packages mandoc
+	@mkdir -p $(BUILD)/man
+	@for page in deploy/man/*.[18]; do \
+		mandoc -T lint -W warning $$page && mandoc -T utf8 $$page | col -b > $(BUILD)/man/$$(basename $$page).txt || exit 1; done
+	@ls $(BUILD)/man/*.txt
+
+install: all ## installs programs, manual pages and the systemd unit under PREFIX (and DESTDIR)
+	install -D -m 755 $(BUILD)/tricorned $(DESTDIR)$(PREFIX)/sbin/tricorned
+	install -D -m 755 $(BUILD)/tricorne $(DESTDIR)$(PREFIX)/bin/tricorne
+	install -D -m 755 deploy/backup $(DESTDIR)$(PREFIX)/sbin/tricorne-backup
+	install -D -m 644 deploy/man/tricorned.8 $(DESTDIR)$(PREFIX)/share/man/man8/tricorned.8
+	install -D -m 644 deploy/man/tricorne.1 $(DESTDIR)$(PREFIX)/share/man/man1/tricorne.1
+	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system
+	sed 's,/usr/sbin,$(PREFIX)/sbin,' deploy/systemd/tricorned.service > $(DESTDIR)$(PREFIX)/lib/systemd/system/tricorned.service
+
+deb: deps ## builds a Debian package in build/
+	@$(MAKE) --no-print-directory -j$(JOBS) all
+	@BUILD=$(BUILD) VERSION=$(VERSION) deploy/debian/build
+
+help: ## this list
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+clean: ## removes everything that was built; games are kept
+	rm -rf $(BUILD)
+
+# How things are made.
 
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL_FLAGS) -MMD -MP -c -o $@ $<
 
 define layer
-$(BUILD)/lib$(1).a: $$(call obj,$$(src_$(1)))
-	@rm -f $$@ && ar rcs $$@ $$^
+$(BUILD)/lib$(1).a: $$(call obj,$$(src_$(1))) $(BUILD)/gen/$(1).list
+	@rm -f $$@ && ar rcs $$@ $$(filter %.o,$$^)
 endef
 $(foreach l,$(LAYERS),$(eval $(call layer,$(l))))
+
+$(BUILD)/libtests.a: $(call obj,$(src_testlib))
+	@rm -f $@ && ar rcs $@ $^
+
+$(BUILD)/tricorned: $(call obj,$(src_tricorned)) $(archives)
+	$(call link,$(call obj,$(src_tricorned)))
+
+$(BUILD)/tricorne: $(call obj,$(src_tricorne)) $(archives)
+	$(call link,$(call obj,$(src_tricorne)))
+
+$(BUILD)/unit: $(call obj,$(src_unit)) $(BUILD)/gen/unit.list $(archives) $(BUILD)/libtests.a
+	$(call link,$(call obj,$(src_unit)),$(BUILD)/libtests.a) $(shell pkg-config --libs criterion)
+
+$(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(archives) $(BUILD)/libtests.a
+	@mkdir -p $(@D)
+	$(call link,$<,$(BUILD)/libtests.a)
 
 $(BUILD)/libbase.a: $(BUILD)/gen/embedded.o
 
 $(BUILD)/embed: server/base/tools/embed.c
 	@mkdir -p $(@D)
-	$(CC) $(STD) $(WARN) -O1 -o $@ $<
+	$(CC) -std=c17 $(WARN) -O1 -o $@ $<
 
-$(BUILD)/gen/embedded.list: FORCE
+# A list of files is itself a file, which changes only when the list does: so a file taken away is noticed too.
+$(BUILD)/gen/%.list: FORCE
 	@mkdir -p $(@D)
-	@echo '$(embedded)' | cmp -s - $@ || echo '$(embedded)' > $@
+	@echo '$(src_$*)' | cmp -s - $@ || echo '$(src_$*)' > $@
 
-$(BUILD)/gen/embedded.c: $(BUILD)/embed $(BUILD)/gen/embedded.list $(embedded)
-	$(BUILD)/embed $(embedded) > $@.new && mv $@.new $@
+$(BUILD)/gen/embedded.c: $(BUILD)/embed $(BUILD)/gen/embedded.list $(src_embedded)
+	$(BUILD)/embed $(src_embedded) > $@.new && mv $@.new $@
 
 $(BUILD)/gen/embedded.o: $(BUILD)/gen/embedded.c server/base/embedded.h
 	$(CC) $(ALL_FLAGS) -c -o $@ $<
 
-FORCE:
-
-$(BUILD)/tricorned: $(call obj,$(src_tricorned)) $(archives)
-	$(CC) $(ALL_FLAGS) -pie -o $@ $(call obj,$(src_tricorned)) -Wl,--start-group $(archives) -Wl,--end-group $(LIBS)
-
-$(BUILD)/tricorne: $(call obj,$(src_tricorne)) $(archives)
-	$(CC) $(ALL_FLAGS) -pie -o $@ $(call obj,$(src_tricorne)) -Wl,--start-group $(archives) -Wl,--end-group $(LIBS)
-
-$(BUILD)/unit: $(call obj,$(src_unit)) $(archives)
-	$(CC) $(ALL_FLAGS) -pie -o $@ $(call obj,$(src_unit)) -Wl,--start-group $(archives) -Wl,--end-group $(LIBS) $(shell pkg-config --libs criterion)
-
-unit: $(BUILD)/unit ## the C tests
-	$(BUILD)/unit
-
-help: ## this list
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
-
-clean: ## removes everything that was built
-	rm -rf $(BUILD)
+.PRECIOUS: $(BUILD)/obj/%.o $(BUILD)/gen/%.list
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
