@@ -27,7 +27,7 @@ void json_text(struct bytes *out, const char *text, size_t size_max)
 	out->size += (size_t)(to - start);
 }
 
-void json_integer(struct bytes *out, int64_t value)
+void json_int(struct bytes *out, int64_t value)
 {
 	char digits[24];
 	size_t at = sizeof digits;
@@ -125,7 +125,7 @@ static void write_value(struct bytes *out, const struct json_names *names, const
 		write_name(out, value && names->clauses ? names->clauses[value].id : NULL, SIZE_MAX);
 		break;
 	default:
-		json_integer(out, value);
+		json_int(out, value);
 	}
 }
 

@@ -14,7 +14,7 @@ struct json_names {
 };
 
 void json_text(struct bytes *out, const char *text, size_t size_max);
-void json_integer(struct bytes *out, int64_t value);
+void json_int(struct bytes *out, int64_t value);
 /* `,"name":` or, first in its object, `"name":`. */
 void json_key(struct bytes *out, bool *first, const char *name);
 

@@ -4,7 +4,9 @@
 
 #include "shape.h"
 
-/* A row of a ruleset's table of events; the row number is the kind, kept for ever. */
+/* A row of a ruleset's table of events; the row number is the kind, kept for ever. References in a body are written
+ * and read against the state before the event and shown against the state after it: what an event makes or takes away
+ * it names by id. */
 struct event_kind {
 	const char *name;          /* "moved"                              */
 	const struct shape *shape; /* of its body                          */

@@ -62,7 +62,7 @@ struct ruleset {
 	uint16_t order_count;
 	const struct event_kind *events; /* row 0 is the roll */
 	uint16_t event_count;
-	const struct shape *scenario_shape, *state_shape, *view_shape, *preview_shape;
+	const struct shape *scenario_shape, *state_shape, *view_shape, *preview_shape, *map_shape;
 
 	/* Fills a zeroed state from a scenario, or says everything that is wrong with the scenario. No dice. */
 	bool (*setup)(void *state, const void *scenario, struct refusal *r);
@@ -83,6 +83,9 @@ struct ruleset {
 	bool (*tell)(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
 	/* What this viewer may see, laid out for the page, into the zeroed `view`. */
 	void (*view)(const void *position, struct viewer viewer, void *view);
+	/* The unchanging ground, alike for every viewer and sent but once, into the zeroed `map` of map_shape. It may be
+	 * large. Both NULL: there is nothing that does not change. */
+	void (*map)(const void *state, void *map);
 	/* Viewers with the same number see the same views and tellings. */
 	uint32_t (*vantage)(const void *state, struct viewer viewer);
 	/* The seats of this game, in the order of their numbers. Returns how many. */

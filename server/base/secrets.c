@@ -1,0 +1,34 @@
+/* Hashes, random bytes and keyed streams. */
+#include "secrets.h"
+
+#include <assert.h>
+#include <sodium.h>
+
+void secrets_init(void)
+{
+	int failed = sodium_init() < 0;
+	assert(!failed);
+	(void)failed;
+}
+
+void secrets_hash(uint8_t *hash, size_t hash_size, const void *data, size_t size, const uint8_t *key)
+{
+	int failed = crypto_generichash(hash, hash_size, data, size, key, key ? SECRET_SIZE : 0);
+	assert(!failed);
+	(void)failed;
+}
+
+void secrets_random(void *to, size_t size)
+{
+	randombytes_buf(to, size);
+}
+
+void secrets_stream(uint8_t *to, size_t size, const uint8_t key[SECRET_SIZE], const uint8_t nonce[12])
+{
+	crypto_stream_chacha20_ietf(to, size, nonce, key);
+}
+
+void secrets_hex(char *to, const uint8_t *data, size_t size)
+{
+	sodium_bin2hex(to, size * 2 + 1, data, size);
+}

@@ -1,0 +1,21 @@
+/* Hashes, random bytes and keyed streams: the one place that knows libsodium. */
+#ifndef TRICORNE_BASE_SECRETS_H
+#define TRICORNE_BASE_SECRETS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SECRET_SIZE = 32, HASH_SIZE = 32 };
+
+/* Chooses the fastest code for this machine; call it once before the rest, again does no harm. */
+void secrets_init(void);
+/* BLAKE2b of `size` bytes into `hash_size` bytes (16 to 64); with a key of SECRET_SIZE bytes, or NULL for none. */
+void secrets_hash(uint8_t *hash, size_t hash_size, const void *data, size_t size, const uint8_t *key);
+/* Unpredictable bytes from the system. */
+void secrets_random(void *to, size_t size);
+/* The first `size` bytes of the ChaCha20 (IETF) stream of this key and nonce. */
+void secrets_stream(uint8_t *to, size_t size, const uint8_t key[SECRET_SIZE], const uint8_t nonce[12]);
+/* `to` takes 2 * size characters and a NUL. */
+void secrets_hex(char *to, const uint8_t *data, size_t size);
+
+#endif

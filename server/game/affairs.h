@@ -1,0 +1,41 @@
+/* Affairs: what is to be known of a hosted game besides the position its rules know. Plain data; changed only by
+ * events of the table (table.h) and by the row itself (who was told, rolls made). */
+#ifndef TRICORNE_GAME_AFFAIRS_H
+#define TRICORNE_GAME_AFFAIRS_H
+
+#include "dice_stream.h"
+#include "server/rules/ruleset.h"
+
+enum { VIEWERS_MAX = 32, REASON_TEXT_SIZE = 240 };
+
+/* Somebody before the table, and how many rows he has learnt of. */
+struct affairs_viewer {
+	uint32_t seats;
+	uint32_t seq;
+	bool umpire;
+	char spare[3]; /* always zero */
+};
+
+/* How the game ended, if it was not the rules that ended it. */
+struct affairs_result {
+	bool over;
+	char winner[ID_SIZE]; /* a side; empty for a draw */
+	uint16_t clause;      /* of the table             */
+	char why[REASON_TEXT_SIZE];
+};
+
+struct affairs {
+	uint32_t row; /* number of the last row; 0 after setup */
+	bool begun, paused;
+	uint16_t viewer_count;
+	uint32_t draw_offers; /* a bit for each seat whose offer stands             */
+	uint32_t draw_barred; /* seats that may not offer again before they have acted */
+	struct affairs_result result;
+	char players[SEATS_MAX][NAME_SIZE]; /* who sits there, by seat; may be empty */
+	struct affairs_viewer viewers[VIEWERS_MAX];
+	struct roll_scope scopes[ROLL_SCOPES_MAX];
+};
+
+extern const struct shape affairs_shape;
+
+#endif

@@ -1,0 +1,72 @@
+/* Dice from a keyed stream. */
+#include "dice_stream.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* The counter of this audience; the last one serves whatever finds no room. */
+static struct roll_scope *scope_of(struct roll_scope *scopes, uint32_t audience)
+{
+	int i = 0;
+	while (i < ROLL_SCOPES_MAX - 1 && scopes[i].audience && scopes[i].audience != audience)
+		i++;
+	scopes[i].audience = audience;
+	return &scopes[i];
+}
+
+static void put_little(uint8_t *to, uint64_t value, int bytes)
+{
+	for (int i = 0; i < bytes; i++)
+		to[i] = (uint8_t)(value >> (8 * i));
+}
+
+static uint8_t face_of(int sides, uint8_t byte)
+{
+	static const uint8_t average[6] = { 2, 3, 3, 4, 4, 5 };
+	return sides == -6 ? average[byte % 6] : (uint8_t)(byte % sides + 1);
+}
+
+static void draw_faces(const uint8_t key[SECRET_SIZE], const uint8_t nonce[12], int sides, int count, uint8_t *faces)
+{
+	uint8_t stream[512]; /* a byte is passed over once in 64 for six sides: 512 for 40 faces never run out */
+	int modulus = sides < 0 ? -sides : sides, limit = 256 - 256 % modulus, at = 0;
+	secrets_stream(stream, sizeof stream, key, nonce);
+	for (int i = 0; i < count; i++) {
+		while (stream[at] >= limit)
+			at++;
+		assert(at < (int)sizeof stream - 1);
+		faces[i] = face_of(sides, stream[at++]);
+	}
+}
+
+static uint32_t draw(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
+{
+	struct dice_stream *stream = source;
+	struct roll_scope *scope = scope_of(stream->scopes, audience);
+	uint8_t key[SECRET_SIZE], nonce[12];
+	uint32_t number = ++scope->rolls;
+	secrets_hash(key, sizeof key, purpose, strlen(purpose), stream->secret);
+	put_little(nonce, audience, 4);
+	put_little(nonce + 4, number, 8);
+	draw_faces(key, nonce, sides, count, faces);
+	return number;
+}
+
+struct dice dice_stream_source(struct dice_stream *stream)
+{
+	return (struct dice){ stream, draw };
+}
+
+void dice_stream_count(struct roll_scope *scopes, uint32_t audience, uint32_t number)
+{
+	struct roll_scope *scope = scope_of(scopes, audience);
+	if (number > scope->rolls)
+		scope->rolls = number;
+}
+
+void dice_stream_commitment(char hex[HASH_SIZE * 2 + 1], const uint8_t secret[SECRET_SIZE])
+{
+	uint8_t hash[HASH_SIZE];
+	secrets_hash(hash, sizeof hash, secret, SECRET_SIZE, NULL);
+	secrets_hex(hex, hash, sizeof hash);
+}

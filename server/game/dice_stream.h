@@ -1,0 +1,35 @@
+/* Dice of a hosted game: drawn from a keyed stream, each roll from its own place, so that anybody who knows the secret
+ * can draw it again.
+ *
+ *   key    = BLAKE2b-256(purpose, as its text, keyed with the game's secret)
+ *   stream = ChaCha20-IETF(key, nonce = audience, 4 bytes, then number of the roll, 8 bytes; little end first)
+ *   face   = byte mod sides + 1; bytes from the last whole multiple of `sides` upwards are passed over
+ *
+ * Rolls are counted from 1 for each audience of its own, so that no number tells of a roll one could not see. The
+ * counts are kept by the caller and never go back. */
+#ifndef TRICORNE_GAME_DICE_STREAM_H
+#define TRICORNE_GAME_DICE_STREAM_H
+
+#include "server/base/secrets.h"
+#include "server/rules/dice.h"
+
+enum { ROLL_SCOPES_MAX = 32 };
+
+struct roll_scope {
+	uint32_t audience; /* 0: free */
+	uint32_t rolls;    /* made so far */
+};
+
+struct dice_stream {
+	uint8_t secret[SECRET_SIZE];
+	struct roll_scope *scopes; /* ROLL_SCOPES_MAX of them */
+};
+
+/* A source of dice; the stream must outlive it, and `scopes` must be set before a die is drawn. */
+struct dice dice_stream_source(struct dice_stream *stream);
+/* Notes a roll that was made before, as its event tells of it. */
+void dice_stream_count(struct roll_scope *scopes, uint32_t audience, uint32_t number);
+/* What is published beforehand: BLAKE2b-256 of the secret, in hex. */
+void dice_stream_commitment(char hex[HASH_SIZE * 2 + 1], const uint8_t secret[SECRET_SIZE]);
+
+#endif

@@ -1,0 +1,183 @@
+/* One hosted game of any ruleset. No I/O, no time: it is handed scenarios, orders, dice and rows of its journal, and
+ * hands back what to write down and what to tell whom.
+ *
+ * The life of an order:
+ *
+ *     game_read(game, who, seat, json, &command, &refusal)       the JSON becomes a command
+ *     game_check(game, &command, &refusal)                       a yes is a promise; nothing is touched
+ *     flight = game_decide(game, workshop, &command, &fault)     played on a copy; flight->body goes to the journal
+ *     game_commit(game, flight)                                  when it is on disk: the copy becomes the position
+ *     ... push flight->pushes ...
+ *     flight_release(workshop, flight)                           without a commit before it, nothing has happened
+ *
+ * A game has one order in flight at most; one workshop serves any number of games. What was decided is told in terms of
+ * viewers: seats alone, all seats of a side, all seats, the watchers, the umpire; each has a number (game_viewer) and
+ * counts, for himself, the rows he learnt of. The umpire learns of every row, so his count is the row's number. */
+#ifndef TRICORNE_GAME_GAME_H
+#define TRICORNE_GAME_GAME_H
+
+#include "affairs.h"
+#include "digest.h"
+#include "protocol/json_read.h"
+#include "protocol/json_write.h"
+#include "table.h"
+
+struct game;
+struct workshop;
+
+enum { GAME_ID_SIZE = 32, FAULT_SIZE = 256 };
+
+/* ---- Making, opening, ending ---------------------------------------------------------------------------------- */
+
+/* What a new game is made from. Values are borrowed during the call. */
+struct game_plan {
+	const struct ruleset *rules;
+	const char *id;                /* the game's own id, at most GAME_ID_SIZE - 1 bytes                    */
+	json_t *scenario;              /* a scenario file of the ruleset                                       */
+	const char *scenario_name;     /* "mdcc/blenheim", or NULL                                             */
+	json_t *options;               /* members that replace those of the scenario's "options", or NULL      */
+	json_t *players;               /* {"A": "name of the person", ...}, or NULL                            */
+	const uint8_t *secret;         /* SECRET_SIZE bytes the dice come from; NULL: all zero (dice are lent) */
+};
+
+/* The position after setup, before its first row (the clock's `begin`); NULL with the refusals. Those about the form of
+ * the scenario name TABLE-1, the rest are the ruleset's. Freed with game_destroy(). */
+struct game *game_create(const struct game_plan *plan, struct refusal *r);
+/* The header: one JSON object from which game_open() makes the same position again. It holds no secret. */
+void game_header(const struct game *game, struct bytes *out);
+/* From a header alone, or from a header and a snapshot. Then give the rows after it to game_replay(), in order.
+ * `rules` NULL: the catalogue is asked for the ruleset the header names. */
+struct game *game_open(const struct ruleset *rules, const char *header, size_t header_size, const char *snapshot, size_t snapshot_size,
+	const uint8_t *secret, struct json_problem *problem);
+/* The whole position, faithful to the slot; small when little is there. Opening from it is the same as replaying. */
+void game_snapshot(const struct game *game, struct bytes *out);
+/* May be NULL. No flight may be open. */
+void game_destroy(struct game *game);
+
+/* Telling a row again to one viewer while it is replayed. */
+struct retelling {
+	int viewer;
+	struct bytes *events; /* a JSON array is added, if he was told of this row */
+	bool told;            /* he was: his number for it is game_seq() afterwards */
+};
+
+/* Makes one journalled row true by its events alone and compares the digest. False with a problem if it does not
+ * follow: then the game is not to be played on. `retelling` may be NULL. */
+bool game_replay(struct game *game, struct workshop *w, const char *body, size_t size, struct retelling *retelling, struct json_problem *problem);
+
+/* ---- What it is ------------------------------------------------------------------------------------------------ */
+
+const struct ruleset *game_rules(const struct game *game);
+const char *game_id(const struct game *game);
+/* Lent for as long as the game is not played on. */
+const void *game_state(const struct game *game);
+const struct affairs *game_affairs(const struct game *game);
+/* Number of the last row. */
+uint32_t game_row(const struct game *game);
+void game_digest(const struct game *game, struct workshop *w, char text[DIGEST_TEXT]);
+/* By the rules or by the table. A clause above TABLE_CLAUSE is of the table; see game_clause(). */
+void game_outcome(const struct game *game, struct outcome *outcome);
+const struct clause *game_clause(const struct game *game, int clause);
+/* The clause of that id, or NULL. */
+const struct clause *game_clause_named(const struct game *game, const char *id);
+
+/* The seats, as the ruleset numbers them. */
+int game_seats(const struct game *game, const struct seat **seats);
+/* "A" -> 0; "umpire", "clock", "watch" -> SEAT_...; else SEAT_NONE. */
+int game_seat(const struct game *game, const char *id);
+const char *game_seat_id(const struct game *game, int seat);
+/* The decisions open now, of all seats, judged on the truth. DECISIONS_MAX at most; returns how many. */
+int game_open_decisions(const struct game *game, struct decision *decisions);
+
+/* The number of the viewer who holds exactly these seats (or is the umpire; or, with neither, watches), or -1. */
+int game_viewer(const struct game *game, struct viewer who);
+struct viewer game_viewer_at(const struct game *game, int viewer);
+int game_viewers(const struct game *game);
+/* How many rows he has learnt of: the number of the last thing he was sent. */
+uint32_t game_seq(const struct game *game, int viewer);
+
+/* ---- Orders ---------------------------------------------------------------------------------------------------- */
+
+/* An order and who gives it: one of the rules, or one of the table (table.h). */
+struct command {
+	int seat;                /* a seat, SEAT_UMPIRE or SEAT_CLOCK                              */
+	uint16_t table;          /* enum table_order; TABLE_RULES: `order` goes to the rules       */
+	struct order order;      /* of the rules; answer_for carries one too                       */
+	union table_body body;   /* of the table                                                   */
+	const struct game *past; /* rewind: the same game opened up to row body.rewind.to, lent    */
+};
+
+/* Reads {"type": ..., its members}. `seat` is the id of the seat it is given for, NULL if `who` holds but one (or is the
+ * umpire). False with a refusal that says what does not fit, or whose seat it is not. */
+bool game_read(const struct game *game, struct viewer who, const char *seat, json_t *order, struct command *command, struct refusal *r);
+/* As the host gives the clock's orders and as an offer is taken up in process. */
+struct command command_begin(void);
+struct command command_expire(int seat);
+struct command command_order(int seat, const struct order *order);
+/* A rewind needs `command.past`: whether it is one, and to which row. Rows later than the present one are refused. */
+bool command_wants_past(const struct command *command, uint32_t *row);
+/* {"type": ..., its members}, as it stands in the journal. */
+void command_write(struct bytes *out, const struct game *game, const struct command *command);
+
+/* Is the order allowed now? Changes nothing; every reason names a clause. */
+bool game_check(const struct game *game, struct workshop *w, const struct command *command, struct refusal *r);
+/* [{"clause": id, "why": sentence, "gist": the clause in our words}, ...] */
+void game_refusals(const struct game *game, const struct refusal *r, struct bytes *out);
+
+/* ---- Flights --------------------------------------------------------------------------------------------------- */
+
+/* What is sent to viewers who see the same: the params of an `update` or of a `fresh`. */
+struct push {
+	uint32_t viewers;   /* by number */
+	uint32_t seq;       /* their number for it */
+	bool fresh;         /* {"seq","view","events"} instead of {"seq","patch","events"} */
+	size_t at, size;    /* in flight->sent */
+	size_t events_at, events_size; /* the array of events alone */
+};
+
+/* A decided order on its way. Read, do not write. */
+struct flight {
+	uint32_t row;
+	struct bytes body;    /* for the journal: {"seat","order","events","told","digest"}                 */
+	size_t events_at, events_size; /* in body: all events, as they are                                  */
+	uint32_t told;        /* the viewers who learn of it                                                */
+	struct bytes sent;
+	uint16_t push_count;
+	struct push pushes[VIEWERS_MAX];
+	bool committed;
+	struct game *game;
+	void *position;       /* game's own: what is to become the position, after the commit what was it   */
+	struct flight *next;  /* in the workshop */
+};
+
+struct workshop *workshop_create(void);
+/* May be NULL. Every flight must have been released. */
+void workshop_destroy(struct workshop *w);
+
+/* Plays an allowed order. NULL with `fault` if that led to a position the rules cannot reach or to more events than a
+ * row holds: then the game stands where it stood and is to be set aside. */
+struct flight *game_decide(struct game *game, struct workshop *w, const struct command *command, char fault[FAULT_SIZE]);
+void game_commit(struct game *game, struct flight *flight);
+void flight_release(struct workshop *w, struct flight *flight);
+/* What that viewer is sent, or NULL: nothing happened to him. */
+const struct push *flight_push(const struct flight *flight, int viewer);
+
+/* Lends dice instead of those from the secret (scripts, seeded generators); NULL: the secret's again. */
+void game_use_dice(struct game *game, const struct dice *dice);
+
+/* ---- What a viewer may see --------------------------------------------------------------------------------------- */
+
+/* One object: the members of the ruleset's view and, beside them, `result` (once over), `paused`, `draw_offers`, `seats`
+ * and `dice_commitment`. */
+void game_view(const struct game *game, struct workshop *w, struct viewer who, struct bytes *out);
+/* The unchanging ground, the same for everybody; "null" if the ruleset has none. */
+void game_map(const struct game *game, struct workshop *w, struct bytes *out);
+/* [{"seat","kind","subject","orders":[{...}]}, ...]: what is open to a seat. `subject` NULL: to all; `each` bounds the
+ * orders named for one decision, 0: all. */
+void game_offers(const struct game *game, struct workshop *w, int seat, const char *subject, int each, struct bytes *out);
+/* The same in process. */
+void game_offer(const struct game *game, struct workshop *w, int seat, offer_fn *each, void *ctx);
+/* What an order would cost and lead to; "null" if there is nothing to say (or it is one of the table). */
+void game_preview(const struct game *game, struct workshop *w, const struct command *command, struct bytes *out);
+
+#endif
