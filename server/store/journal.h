@@ -51,6 +51,7 @@ struct journal_game {
 	uint64_t epoch;        /* read only: 1 when it was created                          */
 	uint64_t last;         /* read only: number of the newest row                       */
 	int64_t wake_at_ms;    /* 0 = nothing wakes it                                      */
+	const char *clocks;    /* read only: what the newest entry with clocks said, "" = none */
 	bool ended;            /* read only                                                 */
 };
 
@@ -73,6 +74,7 @@ struct journal_entry {
 	size_t snapshot_size;
 	enum journal_life life; /* whether the game is over (or open again) with this row        */
 	int64_t wake_at_ms;     /* when a sleeping game wants to be woken, or JOURNAL_WAKE_*     */
+	const char *clocks;     /* the host's own text: how long each seat has, kept beside the header in place of the last; NULL = as it was */
 };
 
 /* A row as it is read; everything lent for the call. */
