@@ -159,6 +159,15 @@ void workshop_destroy(struct workshop *w);
 struct flight *game_decide(struct game *game, struct workshop *w, const struct command *command, char fault[FAULT_SIZE]);
 void game_commit(struct game *game, struct flight *flight);
 void flight_release(struct workshop *w, struct flight *flight);
+/* How matters stand, for the journal and the clocks: `flight` NULL as the game stands, else as it will once the flight
+ * is committed. `owing` has a bit for each seat with an open decision, judged on the truth; nobody owes once it is over. */
+struct standing {
+	uint32_t owing;
+	bool paused, over;
+};
+void game_standing(const struct game *game, const struct flight *flight, struct standing *out);
+/* As game_snapshot(), of the position after the flight, before it is committed: it goes to the journal with the row. */
+void flight_snapshot(const struct flight *flight, struct bytes *out);
 /* What that viewer is sent, or NULL: nothing happened to him. */
 const struct push *flight_push(const struct flight *flight, int viewer);
 
