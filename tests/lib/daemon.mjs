@@ -1,0 +1,71 @@
+/* A daemon of one's own for a test: started on a free port from what was built, stopped with the test.
+ *
+ *     const daemon = await startDaemon();            // a new file of games in a folder of its own
+ *     const { links } = await daemon.newGame('mdcc/training');
+ *     await daemon.stop();                           // SIGTERM; resolves to the exit code
+ *
+ * Nothing here waits for time to pass: the daemon says one line when it is ready. */
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const build = resolve(root, process.env.BUILD ?? 'build');
+/* Where a test leaves what people may want to look at: screenshots, records. */
+export const artefacts = process.env.ARTEFACTS ?? join(build, 'test/artefacts');
+
+const run = promisify(execFile);
+
+/* A folder that goes away with the process. */
+export function scratchFolder() {
+	const folder = mkdtempSync(join(tmpdir(), 'tricorne-test-'));
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+/* Runs the command line; resolves to { stdout, stderr }, rejects (with .code, .stdout, .stderr) when it fails. */
+export function tricorne(...words) {
+	return run(join(build, 'tricorne'), words, { cwd: root, maxBuffer: 64 << 20 });
+}
+
+/* Starts the daemon and waits for its line. `db`: a file to go on with; `flags`: further flags; `program`: words to put
+ * before it (valgrind). Rejects, with what it said on standard error, if it ends instead. */
+export async function startDaemon({ db, flags = [], listen = '127.0.0.1:0', program = [] } = {}) {
+	db ??= join(scratchFolder(), 'games.db');
+	const words = [...program, join(build, 'tricorned'), '--listen', listen, '--db', db, ...flags];
+	const child = spawn(words[0], words.slice(1), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+	let stderr = '';
+	child.stderr.on('data', (data) => { stderr += data; });
+	const exited = new Promise((done) => child.once('close', (code, signal) => done(code ?? signal)));
+	const lastWish = () => child.kill('SIGKILL');
+	process.once('exit', lastWish);
+	exited.then(() => process.off('exit', lastWish));
+
+	const url = await new Promise((done, fail) => {
+		createInterface({ input: child.stdout }).on('line', (line) => {
+			const ready = /^listening on (http:\/\/\S+)$/.exec(line);
+			if (ready)
+				done(ready[1]);
+		});
+		exited.then((code) => fail(Object.assign(new Error(`the daemon ended with ${code}: ${stderr}`), { code, stderr })));
+	});
+
+	const end = (signal) => {
+		child.kill(signal);
+		return exited;
+	};
+	return {
+		url, db, child, exited,
+		port: Number(new URL(url).port),
+		stderr: () => stderr,
+		stop: () => end('SIGTERM'),
+		kill: () => end('SIGKILL'),
+		/* Creates a game through the command line: { game, links: { A, B, umpire, watch } }. */
+		newGame: async (scenario, ...more) =>
+			JSON.parse((await tricorne('new', '--server', url, '--scenario', scenario, '--json', ...more)).stdout),
+	};
+}
