@@ -39,7 +39,7 @@ ALL_FLAGS = -std=c17 -D_GNU_SOURCE -I. -DTRICORNE_VERSION='"$(VERSION)"' $(WARN)
 LIBS      = $(LDFLAGS) $(shell pkg-config --libs $(PKGS) 2>/dev/null) -lpthread
 
 # One library per layer; an arrow may only point down this list (`make arch` holds it).
-LAYERS    = host net store game protocol rules base
+LAYERS    = net host store game protocol rules base
 src_base     = $(wildcard server/base/*.c)
 src_rules    = $(wildcard server/rules/*.c server/rules/*/*.c)
 src_protocol = $(wildcard protocol/*.c)
