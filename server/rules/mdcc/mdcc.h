@@ -17,15 +17,17 @@ enum mdcc_clause {
 };
 
 enum {
-	GRID_MAX = 60,         /* columns or rows                                            */
-	STANDS_ROOM = 257,     /* slots; slot 0 is nobody                                    */
-	FORMATIONS_ROOM = 241, /* every full stand may come to stand in a box of its own     */
-	ENGAGEMENTS_ROOM = 241,/* each has an aggressor of its own                           */
+	GRID_MAX = 60,          /* columns or rows                                              */
+	BOXES_ROOM = GRID_MAX * GRID_MAX,
+	STANDS_ROOM = 193,      /* slots; slot 0 is nobody                                      */
+	FORMATIONS_ROOM = 193,  /* every stand may come to stand in a box of its own            */
+	ENGAGEMENTS_ROOM = 193, /* each has an aggressor of its own                             */
 	STAFF_ROOM = 41,
-	BOX_STANDS_MAX = 4,    /* a square: two boxes of two battalions                      */
-	ASKS_MAX = 256, TASKS_MAX = 64,
+	BOX_STANDS_MAX = 4,     /* a square: two boxes of two battalions                        */
+	ASKS_MAX = 192, TASKS_MAX = 32,
 	ARMY_SEATS_MAX = 8,
-	OBJECTIVES_MAX = 16
+	OBJECTIVES_MAX = 16,
+	DISORDER_MAX = 99
 };
 
 enum mdcc_side { NO_SIDE, SIDE_A, SIDE_B, SIDES_ROOM };
@@ -76,12 +78,12 @@ struct mdcc_formation {
 	uint8_t disorder;
 	bool square;
 	bool rough_hold;        /* cavalry that entered rough ground and is still in it (13.11) */
-	uint16_t stand_count;
-	uint16_t stands[BOX_STANDS_MAX]; /* the first leads; a square: front pair, then rear pair */
-	uint16_t met_by;        /* aide (12.25)                                          */
-	struct mdcc_flags flags;
 	int8_t exit_col;        /* limbo: where and when it left                         */
 	int16_t exit_turn;
+	uint16_t met_by;        /* aide (12.25)                                          */
+	uint16_t stand_count;
+	uint16_t stands[BOX_STANDS_MAX]; /* the first leads; a square: front pair, then rear pair */
+	struct mdcc_flags flags;
 	/* S2 */
 	bool gun_passed;        /* may place a marker this turn                          */
 	/* S4 */
@@ -91,16 +93,18 @@ struct mdcc_formation {
 	bool retreat_done;      /* S10a is over for it                                   */
 	bool settled;           /* by a mutual retreat: does not move in S10a (23.5)     */
 	bool turned;            /* had to change facing (12.17)                          */
+	bool held;              /* stood in cover instead of retreating (12.4)           */
 	bool result_done;       /* S10d is over for it                                   */
 	bool gave_way;          /* retreated, left or was destroyed: 24.1 applies        */
 	uint8_t passed;         /* friendly boxes passed (12.14)                         */
 	uint8_t walked;         /* boxes really retreated in S10a (4.8, R72)             */
 	uint8_t result;         /* of the resolve table, enum mdcc_result                */
 	uint8_t test_losses;    /* total losses when the test was due                    */
-	struct box retreat_from;          /* where the line of retreat began             */
-	uint64_t line_left, line_right;   /* bit n: its box n lies one column further west, or east, than box n-1 */
+	struct box retreat_from;             /* where the line of retreat began          */
+	uint16_t line_left[4], line_right[4]; /* bit n: its box n lies one column further west, or east, than box n-1 */
 };
 
+/* 12.26: what the resolve table says. */
 enum mdcc_result { NO_RESULT, RESULT_HALT, RESULT_FURTHER, RESULT_LEAVE, RESULT_DISPERSE };
 
 struct mdcc_losses {
@@ -111,11 +115,11 @@ struct mdcc_engagement {
 	char id[ID_SIZE];
 	uint16_t aggressor, defender;
 	struct box aggressor_box, defender_box;
-	uint8_t rounds;         /* fought, 0..3                                          */
 	struct mdcc_losses losses;
 	struct mdcc_losses held; /* markers of this step, placed in S7 (option loss_marking: end) */
 	uint16_t seq;           /* order of creation                                     */
 	uint16_t resolved;      /* order in which it was fought this step; 0 not yet     */
+	uint8_t rounds;         /* fought, 0..3                                          */
 	bool decided;
 };
 
@@ -123,10 +127,11 @@ struct mdcc_staff {
 	char id[ID_SIZE];
 	char name[NAME_SIZE];
 	uint8_t side, role, fate;
-	struct box box;
 	int8_t exit_col;
+	struct box box;
 	bool moved;             /* this turn (18.2)                                      */
-	uint16_t with;          /* aide: the troops he stays with (12.25)                */
+	bool in_company;        /* retreats or steps back along with `with` (22.10)       */
+	uint16_t with;          /* the troops he goes with; an aide also those he has met (12.25) */
 };
 
 struct mdcc_side_state {
@@ -139,6 +144,7 @@ struct mdcc_side_state {
 	int8_t first_column;    /* of its first battalion (2.4)                          */
 	struct box last_battalion; /* the one placed last (2.5)                          */
 	bool phase_done;        /* wants no more in this phase                           */
+	bool delegated_selection; /* its wing seats may select too (chapter 9)           */
 };
 
 struct mdcc_scores {
@@ -159,13 +165,15 @@ struct mdcc_turn {
 	uint8_t phase;
 	bool extra;             /* S1X: the extra round of a 1-1 turn is being fought    */
 	bool won, treble, six, double_one;
+	bool returned_late;     /* 25.4: end_step was given, the server tests the rest   */
 	struct mdcc_scores scores;
 	struct mdcc_selection selection;
 	uint16_t last_actor;    /* formation (16.3)                                      */
-	struct box last_actor_box; /* where it stands, should the formation itself be gone by merging */
-	uint8_t return_failures; /* dispersals among this turn's return tests (25.5)     */
+	struct box last_actor_box; /* where it stands                                    */
 	uint16_t fought_count;  /* engagements resolved in this step                     */
+	uint8_t return_failures; /* dispersals among this turn's return tests (25.5)     */
 	uint8_t placer;         /* deployment: whose turn to place                       */
+	uint8_t step_side;      /* S2b, S10b: the side asked now                         */
 	int8_t return_distance; /* the die of 22.8, while `reenter` is open              */
 };
 
@@ -174,25 +182,26 @@ struct mdcc_ask {
 	uint8_t kind;           /* enum mdcc_order of the order that answers it          */
 	uint8_t side;
 	uint8_t threat;         /* staff_flee, staff_leave: enum mdcc_arm of what threatens (22.3) */
-	uint8_t group;
+	uint8_t how;            /* as the kind says                                      */
 	uint16_t formation, staff, engagement;
+	uint16_t group;
 	struct box box;         /* staff_flee: where the threat came in; choose_sidestep: the box barred */
 };
 
 /* Work begun and not finished: a stack. The crank runs the top one whenever nothing is owed. */
 struct mdcc_task {
-	uint8_t kind;           /* enum mdcc_task_kind (crank.h)                          */
-	uint8_t how;
-	uint16_t formation, other; /* other: formation, staff or engagement, as the kind says */
+	uint8_t kind;           /* enum mdcc_task_kind (crank.h)                         */
+	uint8_t how;            /* as the kind says                                      */
+	uint16_t formation, other; /* formations; 0 once they are gone                   */
+	uint16_t staff, engagement;
 	int16_t left;           /* steps, boxes still to go                              */
 	struct box box;
 };
 
-enum mdcc_cell_result { CELL_NONE, CELL_HALT, CELL_FURTHER, CELL_LEAVE, CELL_DISPERSE };
 enum { RESOLVE_ROWS_MAX = 10, RESOLVE_CELLS_MAX = 10 };
 
 struct mdcc_cell {
-	uint8_t result;
+	uint8_t result;         /* enum mdcc_result */
 	uint8_t disorder;
 };
 struct mdcc_resolve_row {
@@ -201,7 +210,7 @@ struct mdcc_resolve_row {
 };
 /* 5.6; the cell used is rows[min(fails, max_fail)][min(passes, max_pass)]. */
 struct mdcc_resolve_table {
-	int16_t max_pass, max_fail;
+	int8_t max_pass, max_fail;
 	uint16_t row_count;
 	struct mdcc_resolve_row rows[RESOLVE_ROWS_MAX];
 };
@@ -220,8 +229,8 @@ struct mdcc_options {
 	uint8_t secure_rear_exception;  /* "own_box", "screen_box"       */
 	uint8_t merge_disorder;         /* "max", "sum"                  */
 	uint8_t gun_arc;                /* "cone", "column"              */
-	int16_t sight_range, obstacle_crossing_disorder, heavy_max_range, victory_first_turn;
 	int32_t clock_seconds;
+	int16_t sight_range, obstacle_crossing_disorder, heavy_max_range, victory_first_turn;
 	struct mdcc_resolve_table resolve_table;
 };
 enum { LEAD_CV = 1, WORST_CV };
@@ -233,27 +242,26 @@ enum { REAR_OWN_BOX = 1, REAR_SCREEN_BOX };
 enum { MERGE_MAX = 1, MERGE_SUM };
 enum { ARC_CONE = 1, ARC_COLUMN };
 
-/* Optional goals of a scenario: whoever holds the boxes at the end of a turn. */
+/* Optional goals of a scenario: whoever holds the box at the end of a turn. */
 struct mdcc_objective {
 	char id[ID_SIZE];
 	char name[NAME_SIZE];
 	struct box box;
-	uint8_t side;           /* who wins by holding it; 0 = either                    */
 	int16_t turn;           /* judged at the end of this turn; 0 = of every turn     */
+	uint8_t side;           /* who wins by holding it; 0 = either                    */
 	bool replaces;          /* 21.1 is not checked in this scenario                  */
 };
 
-/* Box by box; index [c][r], row and column 0 unused. */
-struct mdcc_terrain {
-	int8_t W, H;
-	uint8_t ground[GRID_MAX + 1][GRID_MAX + 1];
-	uint8_t elevation[GRID_MAX + 1][GRID_MAX + 1];
-	uint8_t entrench[GRID_MAX + 1][GRID_MAX + 1];    /* bit f for enum facing f      */
-	uint8_t east[GRID_MAX + 1][GRID_MAX + 1];        /* edge to the box east of it: enum mdcc_obstacle, EDGE_IMPASSABLE */
-	uint8_t north[GRID_MAX + 1][GRID_MAX + 1];
-	uint8_t zone[GRID_MAX + 1][GRID_MAX + 1];        /* bit side: its deployment zone */
+/* One box of the table. An edge belongs to the box west or south of it. */
+struct mdcc_ground_box {
+	uint8_t ground, elevation;
+	uint8_t entrench;       /* bit f: the edge of enum facing f                      */
+	uint8_t east, north;    /* enum mdcc_obstacle on that edge                       */
+	uint8_t barred;         /* bits BARRED_EAST, BARRED_NORTH: that edge is impassable */
+	uint8_t zone;           /* bit side: in its deployment zone                      */
+	uint8_t holder;         /* the formation that rests here; kept by evolve, so that looking it up costs nothing */
 };
-enum { EDGE_OBSTACLE = 7, EDGE_IMPASSABLE = 8 };
+enum { BARRED_EAST = 1, BARRED_NORTH = 2 };
 
 struct mdcc_seat {
 	char id[ID_SIZE];
@@ -263,34 +271,38 @@ struct mdcc_seat {
 	uint16_t staff;         /* the figure it plays, may be 0                         */
 };
 
+struct mdcc_outcome {
+	bool over;
+	uint8_t winner;         /* 0 = draw                                              */
+	uint16_t clause;
+};
+
 struct mdcc_state {
+	struct mdcc_options options;
 	struct mdcc_turn turn;
 	struct mdcc_side_state sides[SIDES_ROOM];
+	uint16_t ask_count, task_count;
+	struct mdcc_ask asks[ASKS_MAX];
+	struct mdcc_task tasks[TASKS_MAX];
 	struct mdcc_formation formations[FORMATIONS_ROOM];
 	struct mdcc_engagement engagements[ENGAGEMENTS_ROOM];
 	struct mdcc_stand stands[STANDS_ROOM];
 	struct mdcc_staff staff[STAFF_ROOM];
-	uint16_t ask_count, task_count;
-	struct mdcc_ask asks[ASKS_MAX];
-	struct mdcc_task tasks[TASKS_MAX];
 	uint16_t next_formation[SIDES_ROOM];  /* numbers of the next ids, never used twice */
 	uint16_t next_engagement, next_group;
-	struct outcome_row {
-		bool over;
-		uint8_t winner;                   /* 0 = draw                              */
-		uint16_t clause;
-	} result;
+	struct mdcc_outcome result;
 	/* what the scenario fixed */
-	struct mdcc_terrain terrain;
-	struct mdcc_options options;
+	uint8_t first_placer;                 /* FIRST_BY_ROLL: the dice say */
+	bool placer_settled;
 	int16_t turn_limit;
-	uint8_t first_placer;
-	uint8_t stand_seat[STANDS_ROOM];      /* 1 + seat number a stand is delegated to; 0 = its army seat */
-	bool delegate_selection[ARMY_SEATS_MAX];
-	uint16_t seat_count, objective_count;
+	uint8_t stand_seat[STANDS_ROOM];      /* 1 + the seat a stand is delegated to; 0 = its side's army seat */
+	int8_t W, H;
+	bool objectives_replace;
+	uint16_t seat_count, objective_count, box_count;
 	struct mdcc_seat seats[ARMY_SEATS_MAX];
 	struct mdcc_objective objectives[OBJECTIVES_MAX];
-	/* (the authors may regroup and add what the rules need; box_of[][] indexes are derived, not state) */
+	struct mdcc_ground_box boxes[BOXES_ROOM]; /* box (c,r) stands at (c-1)*H + (r-1) */
 };
+enum { FIRST_BY_ROLL = 3 };
 
 #endif

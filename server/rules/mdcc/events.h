@@ -1,0 +1,135 @@
+/* Events of MDCC: whatever changes the position. One row and one body per kind; kinds are kept for ever, new ones go to
+ * the end of their author's list. Things are named by id, so that a row of the journal stands for itself. */
+#ifndef TRICORNE_MDCC_EVENTS_H
+#define TRICORNE_MDCC_EVENTS_H
+
+#include "orders.h"
+
+/* EVENT(name, gist): enum EVENT_name, body struct mdcc_event_name, shape in shapes.c, mdcc_evolve_name() in the file of
+ * its chapter. Row 0 is the roll of the dice. */
+#define MDCC_EVENTS(EVENT) \
+	/* the frame of the turn: crank.c */ \
+	EVENT(phase, "The turn goes on to another step.") \
+	EVENT(asked, "A player owes a decision.") \
+	EVENT(answered, "The decision was taken.") \
+	EVENT(pushed, "Work was begun that may be interrupted.") \
+	EVENT(worked, "That work went on.") \
+	EVENT(popped, "That work is done.") \
+	EVENT(won, "The game is over.") \
+	/* deployment: deploy.c */ \
+	EVENT(placed, "A stand was put on the table.") \
+	EVENT(placed_staff, "A commander was put on the table.") \
+	EVENT(placer, "The other side places, or somebody is done with the phase.") \
+	/* activation and guns: activate.c, guns.c */ \
+	EVENT(activated, "The turn begins: who is active, and how.") \
+	EVENT(selected, "The active side chose the boxes that may act.") \
+	EVENT(gun_passed, "Guns passed their test and may fire.") \
+	EVENT(asking, "It is the other side's turn to decide in this step.") \
+	/* troops: change.c */ \
+	EVENT(moved, "Troops went from one box to another.") \
+	EVENT(turned, "Troops changed their facing.") \
+	EVENT(parted, "Some of the occupants left the rest of their box.") \
+	EVENT(joined, "Troops joined friends in their box.") \
+	EVENT(disordered, "Troops fell into disorder.") \
+	EVENT(rallied, "Troops lost disorder.") \
+	EVENT(rough_hold, "Cavalry came into rough ground, or out of it.") \
+	EVENT(acted, "Troops used their action of the turn.") \
+	EVENT(attempted, "Troops tried and failed; they count as not stationary.") \
+	EVENT(squared, "Foot formed square.") \
+	EVENT(unsquared, "A square was broken up.") \
+	EVENT(engaged, "Troops engaged the enemy ahead.") \
+	EVENT(engagement_ended, "An engagement is over; its markers and smoke are gone.") \
+	EVENT(left_table, "Troops left the table and may return.") \
+	EVENT(removed, "Troops are gone for good.") \
+	/* staff: staff.c */ \
+	EVENT(staff_moved, "A commander or an aide moved.") \
+	EVENT(staff_fate, "A commander or an aide left the field, came back or was captured.") \
+	EVENT(staff_bound, "A figure goes along with troops, or no longer.") \
+	EVENT(staff_used, "A commander has used his move of the turn.")
+
+enum mdcc_event {
+	EVENT_DICE,
+#define EVENT_ENUM(name, gist) EVENT_##name,
+	MDCC_EVENTS(EVENT_ENUM)
+#undef EVENT_ENUM
+	MDCC_EVENTS_COUNT
+};
+
+/* How troops come from box to box. */
+enum mdcc_way {
+	WAY_NONE,
+	WAY_MOVE, WAY_WHEEL, WAY_SHIFT, WAY_STEP_BACK,  /* orders of S4                 */
+	WAY_PUSHED_BACK,                                /* step backs of S8 and S10e    */
+	WAY_RETREAT, WAY_FURTHER,                       /* S10a, S10d                   */
+	WAY_ADVANCE, WAY_RALLY_BACK,                    /* S10e                         */
+	WAY_RETURN,                                     /* from off the table           */
+	MDCC_WAYS
+};
+/* How troops come to face elsewhere. */
+enum mdcc_turn_how { TURN_NONE, TURN_MANOEUVRE, TURN_UNHURT, TURN_RALLY, TURN_RETREAT, TURN_ADVANCE, MDCC_TURNS };
+/* How staff come from box to box. */
+enum mdcc_staff_way { STAFF_WAY_NONE, STAFF_RIDES, STAFF_ALONG, STAFF_FLEES, STAFF_SENT, STAFF_RETURNS, MDCC_STAFF_WAYS };
+enum mdcc_ending { ENDING_NONE, ENDING_INDECISIVE, ENDING_BROKEN_OFF, ENDING_DECIDED, ENDING_GONE, MDCC_ENDINGS };
+
+struct mdcc_event_phase { uint8_t phase; bool extra; };
+struct mdcc_event_asked {
+	uint8_t decision;       /* enum mdcc_order */
+	uint8_t side, threat, how;
+	uint8_t place;          /* in the queue; 0 is an interrupt, before everything else that is owed */
+	bool same_group;        /* open together with the ask before it              */
+	char formation[ID_SIZE], staff[ID_SIZE], engagement[ID_SIZE];
+	struct box box;
+};
+struct mdcc_event_answered { uint8_t decision; uint8_t place; /* in the queue */ };
+/* The top of the stack of tasks, as pushed or as it stands after some of it was done. */
+struct mdcc_event_pushed {
+	uint8_t task, how;
+	char formation[ID_SIZE], other[ID_SIZE], staff[ID_SIZE], engagement[ID_SIZE];
+	int16_t left;
+	struct box box;
+};
+struct mdcc_event_worked { int16_t left; uint8_t how; struct box box; };
+struct mdcc_event_popped { uint8_t task; };
+struct mdcc_event_won { uint8_t winner; /* 0: a draw */ };
+
+struct mdcc_event_placed { char stand[ID_SIZE], formation[ID_SIZE]; struct box box; uint8_t facing; };
+struct mdcc_event_placed_staff { char staff[ID_SIZE]; struct box box; };
+struct mdcc_event_placer { uint8_t side; uint8_t done; /* the side that wants no more, 0 none */ };
+
+struct mdcc_event_activated {
+	int16_t n;
+	uint8_t active;
+	bool won, treble, six, double_one;
+	struct mdcc_scores scores;
+};
+struct mdcc_event_selected { uint8_t kind; int8_t index; char staff[ID_SIZE]; };
+struct mdcc_event_gun_passed { char formation[ID_SIZE]; };
+struct mdcc_event_asking { uint8_t side; };
+
+struct mdcc_event_moved { char formation[ID_SIZE]; struct box from, to; uint8_t how; };
+struct mdcc_event_turned { char formation[ID_SIZE]; uint8_t from, to, how; };
+struct mdcc_event_parted { char formation[ID_SIZE], leavers[ID_SIZE]; uint16_t stand_count; char stands[LEAVERS_MAX][ID_SIZE]; };
+struct mdcc_event_joined { char formation[ID_SIZE], into[ID_SIZE]; uint8_t disorder; };
+struct mdcc_event_disordered { char formation[ID_SIZE]; uint8_t by, now; };
+struct mdcc_event_rallied { char formation[ID_SIZE]; uint8_t by, now; };
+struct mdcc_event_rough_hold { char formation[ID_SIZE]; bool held; };
+struct mdcc_event_acted { char formation[ID_SIZE]; uint16_t stand_count; char stands[LEAVERS_MAX][ID_SIZE]; /* none: all */ };
+struct mdcc_event_attempted { char formation[ID_SIZE]; };
+struct mdcc_event_squared { char formation[ID_SIZE], rear[ID_SIZE]; uint8_t disorder; };
+struct mdcc_event_unsquared { char formation[ID_SIZE], rear[ID_SIZE]; };
+struct mdcc_event_engaged { char engagement[ID_SIZE], aggressor[ID_SIZE], defender[ID_SIZE]; struct box aggressor_box, defender_box; };
+struct mdcc_event_engagement_ended { char engagement[ID_SIZE]; uint8_t how; };
+struct mdcc_event_left_table { char formation[ID_SIZE]; struct box from; int8_t column; };
+struct mdcc_event_removed { char formation[ID_SIZE]; struct box from; uint8_t fate; };
+
+struct mdcc_event_staff_moved { char staff[ID_SIZE]; struct box from, to; uint8_t how; };
+struct mdcc_event_staff_fate { char staff[ID_SIZE]; uint8_t fate; struct box from, to; int8_t column; };
+struct mdcc_event_staff_bound { char staff[ID_SIZE], formation[ID_SIZE]; bool in_company; };
+struct mdcc_event_staff_used { char staff[ID_SIZE]; };
+
+extern const struct event_kind mdcc_events[MDCC_EVENTS_COUNT];
+
+/* Makes one event of the kind true; one row per kind in mdcc.c. */
+typedef void mdcc_evolve_fn(struct mdcc_state *s, const void *body);
+
+#endif

@@ -1,0 +1,125 @@
+/* Orders of MDCC: one row and one body per order of the specification's list. Ids in them are texts as the player
+ * wrote them; a missing member is zero. */
+#ifndef TRICORNE_MDCC_ORDERS_H
+#define TRICORNE_MDCC_ORDERS_H
+
+#include "mdcc.h"
+
+/* ORDER(name, gist): enum ORDER_name, body struct mdcc_order_name, shape of the body in shapes.c. Kinds are kept for
+ * ever: new ones go to the end. */
+#define MDCC_ORDERS(ORDER) \
+	ORDER(place_stand, "Put a stand on the table (D1 to D4).") \
+	ORDER(place_staff, "Put a commander or an aide on the table (D5).") \
+	ORDER(end_phase, "Place no more mounted on this wing (D2, D3).") \
+	ORDER(place_gun_marker, "Name the target of guns that passed their test, or none (S2).") \
+	ORDER(move_staff, "Move a commander or an aide one or two boxes (S3, S5).") \
+	ORDER(end_step, "End the step.") \
+	ORDER(select_activation, "Select the boxes whose troops may act, or a commander to return (S4).") \
+	ORDER(reenter, "Bring a commander back in one of the boxes the die allows.") \
+	ORDER(move, "Move forward; horse and cuirassiers may engage at once.") \
+	ORDER(move_light_guns, "Manhandle light guns forward beside foot that has moved.") \
+	ORDER(move_square, "March a square one box towards its own baseline.") \
+	ORDER(turn, "Turn in place; dragoons may go on into the box then ahead.") \
+	ORDER(wheel, "Advance a box and turn to a flank there; dragoons may go on.") \
+	ORDER(shift, "Shift a box diagonally forward or sideways.") \
+	ORDER(step_back, "Step back a box.") \
+	ORDER(form_square, "Form square of two boxes of foot.") \
+	ORDER(unform_square, "Break up a square (option square_may_unform).") \
+	ORDER(engage, "Engage the enemy in the box ahead.") \
+	ORDER(test_return, "Test troops off the table for their return.") \
+	ORDER(resolve_engagement, "Fight this engagement next (S6).") \
+	ORDER(change_facing, "Turn troops that took no loss in the round, or leave them.") \
+	ORDER(break_off, "Mounted of better quality end the fight by stepping back, or fight on.") \
+	ORDER(step_back_choice, "Step back a box after the fight, or stay.") \
+	ORDER(rally_facing, "Turn troops that rallied, or leave them.") \
+	ORDER(send_aide, "Send an aide to meet retreating troops (S10b).") \
+	ORDER(choose_sidestep, "Choose the column by which to pass impassable ground.") \
+	ORDER(choose_further_retreat, "Choose where to retreat further.") \
+	ORDER(advance, "Advance, stand or rally back after a victory.") \
+	ORDER(staff_flee, "Take a threatened commander or aide out of the way.") \
+	ORDER(staff_leave, "Leave the field with the troops, or stay behind.")
+
+enum mdcc_order {
+	ORDER_NONE,
+#define ORDER_ENUM(name, gist) ORDER_##name,
+	MDCC_ORDERS(ORDER_ENUM)
+#undef ORDER_ENUM
+	MDCC_ORDERS_COUNT
+};
+
+/* Names as orders write them. */
+enum mdcc_shift_kind { SHIFT_NONE, SHIFT_DIAGONAL, SHIFT_SIDEWAYS };
+enum mdcc_hand { NO_HAND, HAND_LEFT, HAND_RIGHT };
+enum mdcc_column { COLUMN_NONE, COLUMN_OWN, COLUMN_LEFT, COLUMN_RIGHT };
+enum mdcc_advance { ADVANCE_NONE, ADVANCE_FORWARD, ADVANCE_STAND, ADVANCE_RALLY_BACK };
+enum { PATH_MAX_BOXES = 2, LEAVERS_MAX = 2 };
+
+/* Some of the occupants of a box of foot; none named means all. */
+struct mdcc_leavers {
+	uint16_t count;
+	char ids[LEAVERS_MAX][ID_SIZE];
+};
+struct mdcc_path {
+	uint16_t count;
+	struct box boxes[PATH_MAX_BOXES];
+};
+
+struct mdcc_order_place_stand { char stand[ID_SIZE]; struct box box; uint8_t facing; };
+struct mdcc_order_place_staff { char staff[ID_SIZE]; struct box box; };
+struct mdcc_order_end_phase { uint8_t nothing; };
+struct mdcc_order_place_gun_marker { char gun[ID_SIZE]; struct box target; };
+struct mdcc_order_move_staff { char staff[ID_SIZE]; struct mdcc_path path; };
+struct mdcc_order_end_step { uint8_t nothing; };
+struct mdcc_order_select_activation { uint8_t kind; int8_t index; char staff[ID_SIZE]; };
+struct mdcc_order_reenter { char staff[ID_SIZE]; struct box box; };
+struct mdcc_order_move { char formation[ID_SIZE]; int8_t steps; bool then_engage; struct mdcc_leavers stands; };
+struct mdcc_order_move_light_guns { char formation[ID_SIZE], with[ID_SIZE]; };
+struct mdcc_order_move_square { char formation[ID_SIZE]; };
+struct mdcc_order_turn { char formation[ID_SIZE]; uint8_t facing; bool advance; };
+struct mdcc_order_wheel { char formation[ID_SIZE]; uint8_t facing; bool advance; struct mdcc_leavers stands; };
+struct mdcc_order_shift { char formation[ID_SIZE]; uint8_t kind, side; struct mdcc_leavers stands; };
+struct mdcc_order_step_back { char formation[ID_SIZE]; struct mdcc_leavers stands; };
+struct mdcc_order_form_square { char front[ID_SIZE], rear[ID_SIZE]; };
+struct mdcc_order_unform_square { char formation[ID_SIZE]; };
+struct mdcc_order_engage { char formation[ID_SIZE]; };
+struct mdcc_order_test_return { char formation[ID_SIZE]; struct box box; };
+struct mdcc_order_resolve_engagement { char engagement[ID_SIZE]; };
+struct mdcc_order_change_facing { char formation[ID_SIZE]; uint8_t facing; };
+struct mdcc_order_break_off { char formation[ID_SIZE]; bool step; };
+struct mdcc_order_step_back_choice { char formation[ID_SIZE]; bool step; };
+struct mdcc_order_rally_facing { char formation[ID_SIZE]; uint8_t facing; };
+struct mdcc_order_send_aide { char aide[ID_SIZE], formation[ID_SIZE]; };
+struct mdcc_order_choose_sidestep { char formation[ID_SIZE]; int8_t column; };
+struct mdcc_order_choose_further_retreat { char formation[ID_SIZE]; uint8_t column; char aide[ID_SIZE]; };
+struct mdcc_order_advance { char formation[ID_SIZE]; uint8_t choice; bool face; };
+struct mdcc_order_staff_flee { char staff[ID_SIZE]; struct mdcc_path path; };
+struct mdcc_order_staff_leave { char staff[ID_SIZE]; bool leave; struct mdcc_path path; };
+
+extern const struct order_kind mdcc_orders[MDCC_ORDERS_COUNT];
+
+/* One thing a player owes, or may do, now. */
+struct mdcc_due {
+	int8_t seat;
+	uint8_t side;
+	uint8_t order;          /* that answers it; ORDER_NONE: any action of S4, the decision "action" */
+	int16_t ask;            /* its place in the queue of asks; -1 when it follows from the phase alone */
+	uint16_t formation, staff;
+};
+struct mdcc_dues {
+	int count;
+	struct mdcc_due due[DECISIONS_MAX];
+};
+
+/* How one order is judged, carried out, offered and answered for an absent player; the rows stand in mdcc.c.
+ * `body` is the struct mdcc_order_... of the row. */
+struct mdcc_offering; /* offer.h */
+struct mdcc_order_rule {
+	/* Collects everything that speaks against the order. */
+	void (*check)(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);
+	/* Carries it out by emit() alone, up to where the crank takes over. */
+	void (*decide)(struct play *play, int seat, const void *body);
+	/* Proposes every order that could answer the decision; those check() refuses are not passed on. May be NULL. */
+	void (*offer)(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering);
+};
+
+#endif
