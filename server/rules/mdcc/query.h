@@ -62,14 +62,16 @@ bool mdcc_staff_on_field(const struct mdcc_state *s, uint16_t staff);
 /* ---- As what (1.2) ------------------------------------------------------------------------------------------------ */
 
 enum mdcc_arm mdcc_arm(const struct mdcc_state *s, uint16_t formation);
-/* Type of the lead stand (mounted: the full one). */
+/* The stand whose type and CV rule: the first (mounted: the full one). Of a square, if `attacked` is one of its boxes, the
+ * first of that box (R29); elsewhere any box will do. */
+uint16_t mdcc_lead(const struct mdcc_state *s, uint16_t formation, struct box attacked);
+/* Type of the first stand. */
 enum mdcc_type mdcc_type(const struct mdcc_state *s, uint16_t formation);
-enum mdcc_fighting mdcc_fighting(const struct mdcc_state *s, uint16_t formation);
+enum mdcc_fighting mdcc_fighting(const struct mdcc_state *s, uint16_t formation, struct box attacked);
 bool mdcc_is_cavalry(const struct mdcc_state *s, uint16_t formation);
 bool mdcc_is_dragoon(const struct mdcc_state *s, uint16_t formation);
 bool mdcc_is_grenadier(const struct mdcc_state *s, uint16_t formation);
-/* Of the lead stand (option mixed_foot_cv); of a square attacked in one box: of that box, if `attacked` is one of its
- * boxes. */
+/* CV of mdcc_lead() (option mixed_foot_cv). */
 int mdcc_cv(const struct mdcc_state *s, uint16_t formation, struct box attacked);
 /* The half stand of a mounted formation, 0 if none; what it brings by table 5.5. */
 uint16_t mdcc_half(const struct mdcc_state *s, uint16_t formation);

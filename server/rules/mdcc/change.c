@@ -1,0 +1,546 @@
+/* Changes: the common events of a position, and what each makes true. */
+#include "change.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "query.h"
+
+static struct mdcc_formation *formation_of(struct mdcc_state *s, const char *id)
+{
+	return &s->formations[mdcc_formation_named(s, id)];
+}
+
+static struct mdcc_ground_box *ground_of(struct mdcc_state *s, struct box b)
+{
+	return mdcc_on_table(s, b) ? &s->boxes[(b.c - 1) * s->H + (b.r - 1)] : NULL;
+}
+
+/* ---- Where it rests ------------------------------------------------------------------------------------------------ */
+
+static void lift(struct mdcc_state *s, uint16_t formation, struct box b)
+{
+	struct mdcc_ground_box *g = ground_of(s, b);
+	if (g && g->holder == formation)
+		g->holder = 0;
+}
+
+static void rest(struct mdcc_state *s, uint16_t formation, struct box b)
+{
+	struct mdcc_ground_box *g = ground_of(s, b);
+	if (g && !g->holder)
+		g->holder = (uint8_t)formation;
+}
+
+static void lift_all(struct mdcc_state *s, uint16_t formation)
+{
+	lift(s, formation, s->formations[formation].box);
+	lift(s, formation, s->formations[formation].box2);
+}
+
+static void rest_all(struct mdcc_state *s, uint16_t formation)
+{
+	rest(s, formation, s->formations[formation].box);
+	rest(s, formation, s->formations[formation].box2);
+}
+
+/* Nothing may point to a slot that is free again. */
+static void forget(struct mdcc_state *s, uint16_t formation)
+{
+	for (int i = 0; i < s->ask_count; i++)
+		if (s->asks[i].formation == formation)
+			s->asks[i].formation = 0;
+	for (int i = 0; i < s->task_count; i++) {
+		if (s->tasks[i].formation == formation)
+			s->tasks[i].formation = 0;
+		if (s->tasks[i].other == formation)
+			s->tasks[i].other = 0;
+	}
+	for (int i = 1; i < ENGAGEMENTS_ROOM; i++) {
+		if (s->engagements[i].aggressor == formation)
+			s->engagements[i].aggressor = 0;
+		if (s->engagements[i].defender == formation)
+			s->engagements[i].defender = 0;
+	}
+	for (int i = 1; i < STAFF_ROOM; i++)
+		if (s->staff[i].with == formation) {
+			s->staff[i].with = 0;
+			s->staff[i].in_company = false;
+		}
+	if (s->turn.last_actor == formation)
+		s->turn.last_actor = 0;
+	memset(&s->formations[formation], 0, sizeof s->formations[formation]);
+}
+
+/* ---- Steps --------------------------------------------------------------------------------------------------------- */
+
+/* The line of retreat, box by box (12.13, 12.14, 4.8). */
+static void note_retreat(struct mdcc_state *s, struct mdcc_formation *f, struct box from, struct box to)
+{
+	const struct mdcc_ground_box *g = ground_of(s, to);
+	if (f->walked == 0)
+		f->retreat_from = from;
+	if (f->walked < 64 && to.c < from.c)
+		f->line_left[f->walked / 16] |= (uint16_t)(1u << f->walked % 16);
+	if (f->walked < 64 && to.c > from.c)
+		f->line_right[f->walked / 16] |= (uint16_t)(1u << f->walked % 16);
+	f->walked++;
+	if (g && g->holder && s->formations[g->holder].side == f->side)
+		f->passed++;
+}
+
+static void note_way(struct mdcc_flags *flags, enum mdcc_way how)
+{
+	switch (how) {
+	case WAY_STEP_BACK:
+	case WAY_PUSHED_BACK: flags->stepped_back = true; break;
+	case WAY_RETREAT:
+	case WAY_FURTHER: flags->retreated = true; break;
+	case WAY_RETURN: flags->returned = true; break;
+	default: flags->moved = true;
+	}
+}
+
+void mdcc_evolve_moved(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_moved *e = body;
+	uint16_t slot = mdcc_formation_named(s, e->formation);
+	struct mdcc_formation *f = &s->formations[slot];
+	lift_all(s, slot);
+	if (e->how == WAY_RETREAT)
+		note_retreat(s, f, e->from, e->to);
+	f->box = e->to;
+	if (f->square)
+		f->box2 = box_at(f->box2.c + e->to.c - e->from.c, f->box2.r + e->to.r - e->from.r);
+	if (e->how == WAY_RETURN)
+		f->exit_col = 0, f->exit_turn = 0;
+	rest_all(s, slot);
+	note_way(&f->flags, e->how);
+	if (e->how == WAY_RETURN)
+		for (int i = 0; i < f->stand_count; i++)
+			s->stands[f->stands[i]].fate = FATE_FIELD;
+	if (s->turn.last_actor == slot)
+		s->turn.last_actor_box = f->box;
+}
+
+void mdcc_evolve_turned(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_turned *e = body;
+	struct mdcc_formation *f = formation_of(s, e->formation);
+	f->facing = e->to;
+	f->flags.moved |= e->how == TURN_MANOEUVRE;
+	f->turned |= e->how == TURN_RETREAT;
+}
+
+void mdcc_turned(struct play *play, uint16_t formation, enum facing to, enum mdcc_turn_how how, int clause)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_event_turned e = { .from = s->formations[formation].facing, .to = (uint8_t)to, .how = (uint8_t)how };
+	TEXT_SET(e.formation, s->formations[formation].id);
+	emit(play, EVENT_turned, clause, &e);
+}
+
+/* The leavers become a formation of their own, still in the box of the others, who rest there. */
+void mdcc_evolve_parted(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_parted *e = body;
+	struct mdcc_formation *from = formation_of(s, e->formation), *to = NULL;
+	uint16_t slot = 1;
+	while (slot < FORMATIONS_ROOM - 1 && s->formations[slot].id[0])
+		slot++;
+	to = &s->formations[slot];
+	*to = *from;
+	TEXT_SET(to->id, e->leavers);
+	to->stand_count = 0;
+	memset(to->stands, 0, sizeof to->stands);
+	to->met_by = 0;
+	s->next_formation[to->side]++;
+	for (int i = 0; i < e->stand_count; i++) {
+		uint16_t stand = mdcc_stand_named(s, e->stands[i]);
+		int at = 0;
+		while (at < from->stand_count && from->stands[at] != stand)
+			at++;
+		for (; at + 1 < from->stand_count; at++)
+			from->stands[at] = from->stands[at + 1];
+		from->stands[--from->stand_count] = 0;
+		to->stands[to->stand_count++] = stand;
+		s->stands[stand].formation = slot;
+	}
+}
+
+void mdcc_evolve_joined(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_joined *e = body;
+	uint16_t gone = mdcc_formation_named(s, e->formation), into = mdcc_formation_named(s, e->into);
+	struct mdcc_formation *from = &s->formations[gone], *to = &s->formations[into];
+	lift_all(s, gone);
+	for (int i = 0; i < from->stand_count; i++) {
+		to->stands[to->stand_count++] = from->stands[i];
+		s->stands[from->stands[i]].formation = into;
+	}
+	to->disorder = e->disorder;
+	to->flags.moved = true;
+	to->flags.joined = true;
+	to->flags.returned |= from->flags.returned;
+	to->rough_hold |= from->rough_hold;
+	if (from->met_by && !to->met_by) {
+		to->met_by = from->met_by;
+		s->staff[from->met_by].with = into;
+	}
+	if (s->turn.last_actor == gone) {
+		s->turn.last_actor = into;
+		s->turn.last_actor_box = to->box;
+	}
+	forget(s, gone);
+}
+
+/* ---- Disorder ------------------------------------------------------------------------------------------------------ */
+
+void mdcc_evolve_disordered(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_disordered *e = body;
+	formation_of(s, e->formation)->disorder = e->now;
+}
+
+void mdcc_evolve_rallied(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_rallied *e = body;
+	formation_of(s, e->formation)->disorder = e->now;
+}
+
+void mdcc_evolve_rough_hold(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_rough_hold *e = body;
+	formation_of(s, e->formation)->rough_hold = e->held;
+}
+
+void mdcc_disordered(struct play *play, uint16_t formation, int by, int clause)
+{
+	const struct mdcc_formation *f = &((const struct mdcc_state *)play->state)->formations[formation];
+	struct mdcc_event_disordered e = { .by = (uint8_t)by };
+	if (by <= 0)
+		return;
+	e.now = (uint8_t)(f->disorder + by > DISORDER_MAX ? DISORDER_MAX : f->disorder + by);
+	TEXT_SET(e.formation, f->id);
+	emit(play, EVENT_disordered, clause, &e);
+}
+
+void mdcc_rallied(struct play *play, uint16_t formation, int by, int clause)
+{
+	const struct mdcc_formation *f = &((const struct mdcc_state *)play->state)->formations[formation];
+	struct mdcc_event_rallied e = { .by = (uint8_t)by };
+	if (by <= 0)
+		return;
+	e.now = (uint8_t)(f->disorder > by ? f->disorder - by : 0);
+	TEXT_SET(e.formation, f->id);
+	emit(play, EVENT_rallied, clause, &e);
+}
+
+/* ---- Actions ------------------------------------------------------------------------------------------------------- */
+
+void mdcc_evolve_acted(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_acted *e = body;
+	uint16_t slot = mdcc_formation_named(s, e->formation);
+	const struct mdcc_formation *f = &s->formations[slot];
+	for (int i = 0; i < e->stand_count; i++)
+		s->stands[mdcc_stand_named(s, e->stands[i])].acted = true;
+	for (int i = 0; !e->stand_count && i < f->stand_count; i++)
+		s->stands[f->stands[i]].acted = true;
+	s->turn.last_actor = slot;
+	s->turn.last_actor_box = f->box;
+}
+
+void mdcc_acted(struct play *play, uint16_t formation, int clause)
+{
+	struct mdcc_event_acted e = { .stand_count = 0 };
+	TEXT_SET(e.formation, ((const struct mdcc_state *)play->state)->formations[formation].id);
+	emit(play, EVENT_acted, clause, &e);
+}
+
+void mdcc_evolve_attempted(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_attempted *e = body;
+	formation_of(s, e->formation)->flags.attempted = true;
+}
+
+/* ---- Squares ------------------------------------------------------------------------------------------------------- */
+
+void mdcc_evolve_squared(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_squared *e = body;
+	uint16_t front = mdcc_formation_named(s, e->formation), rear = mdcc_formation_named(s, e->rear);
+	struct mdcc_formation *f = &s->formations[front], *behind = &s->formations[rear];
+	for (int i = 0; i < behind->stand_count; i++) {
+		f->stands[f->stand_count++] = behind->stands[i];
+		s->stands[behind->stands[i]].formation = front;
+	}
+	f->box2 = behind->box;
+	f->square = true;
+	f->flags.moved = true;
+	if (behind->met_by && !f->met_by) {
+		f->met_by = behind->met_by;
+		s->staff[behind->met_by].with = front;
+	}
+	if (s->turn.last_actor == rear)
+		s->turn.last_actor = front;
+	lift(s, rear, f->box2);
+	forget(s, rear);
+	rest_all(s, front);
+}
+
+void mdcc_evolve_unsquared(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_unsquared *e = body;
+	uint16_t front = mdcc_formation_named(s, e->formation), rear = 1;
+	struct mdcc_formation *f = &s->formations[front], *behind;
+	while (rear < FORMATIONS_ROOM - 1 && s->formations[rear].id[0])
+		rear++;
+	behind = &s->formations[rear];
+	lift_all(s, front);
+	*behind = *f;
+	TEXT_SET(behind->id, e->rear);
+	s->next_formation[f->side]++;
+	behind->met_by = 0;
+	behind->box = f->box2;
+	behind->box2 = f->box2 = (struct box){ 0, 0 };
+	behind->square = f->square = false;
+	behind->stand_count = f->stand_count = 2;
+	memset(behind->stands, 0, sizeof behind->stands);
+	for (int i = 0; i < 2; i++) {
+		behind->stands[i] = f->stands[i + 2];
+		s->stands[behind->stands[i]].formation = rear;
+		f->stands[i + 2] = 0;
+	}
+	f->flags.moved = behind->flags.moved = true;
+	rest_all(s, front);
+	rest_all(s, rear);
+}
+
+/* ---- Engagements --------------------------------------------------------------------------------------------------- */
+
+void mdcc_evolve_engaged(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_engaged *e = body;
+	struct mdcc_engagement *g;
+	uint16_t slot = 1, last = 0;
+	for (int i = 1; i < ENGAGEMENTS_ROOM; i++)
+		if (s->engagements[i].id[0] && s->engagements[i].seq > last)
+			last = s->engagements[i].seq;
+	while (slot < ENGAGEMENTS_ROOM - 1 && s->engagements[slot].id[0])
+		slot++;
+	g = &s->engagements[slot];
+	memset(g, 0, sizeof *g);
+	TEXT_SET(g->id, e->engagement);
+	g->aggressor = mdcc_formation_named(s, e->aggressor);
+	g->defender = mdcc_formation_named(s, e->defender);
+	g->aggressor_box = e->aggressor_box;
+	g->defender_box = e->defender_box;
+	g->seq = (uint16_t)(last + 1);
+	s->next_engagement++;
+	s->formations[g->aggressor].flags.fought = true;
+	s->formations[g->defender].flags.fought = true;
+}
+
+/* "e7", the next id that nobody bears. */
+static void new_engagement_id(const struct mdcc_state *s, char id[ID_SIZE])
+{
+	unsigned n = s->next_engagement;
+	do
+		snprintf(id, ID_SIZE, "e%u", n++);
+	while (mdcc_engagement_named(s, id));
+}
+
+uint16_t mdcc_engaged(struct play *play, uint16_t aggressor, uint16_t defender, struct box defender_box, int clause)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_event_engaged e = { .aggressor_box = s->formations[aggressor].box, .defender_box = defender_box };
+	new_engagement_id(s, e.engagement);
+	TEXT_SET(e.aggressor, s->formations[aggressor].id);
+	TEXT_SET(e.defender, s->formations[defender].id);
+	emit(play, EVENT_engaged, clause, &e);
+	return mdcc_engagement_named(s, e.engagement);
+}
+
+void mdcc_evolve_engagement_ended(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_engagement_ended *e = body;
+	uint16_t slot = mdcc_engagement_named(s, e->engagement);
+	for (int i = 0; i < s->ask_count; i++)
+		if (s->asks[i].engagement == slot)
+			s->asks[i].engagement = 0;
+	for (int i = 0; i < s->task_count; i++)
+		if (s->tasks[i].engagement == slot)
+			s->tasks[i].engagement = 0;
+	memset(&s->engagements[slot], 0, sizeof s->engagements[slot]);
+}
+
+void mdcc_engagement_ended(struct play *play, uint16_t engagement, enum mdcc_ending how, int clause)
+{
+	struct mdcc_event_engagement_ended e = { .how = (uint8_t)how };
+	TEXT_SET(e.engagement, ((const struct mdcc_state *)play->state)->engagements[engagement].id);
+	emit(play, EVENT_engagement_ended, clause, &e);
+}
+
+void mdcc_engagements_gone(struct play *play, uint16_t formation, int clause)
+{
+	const struct mdcc_state *s = play->state;
+	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++)
+		if (s->engagements[i].id[0] && !s->engagements[i].decided &&
+			(s->engagements[i].aggressor == formation || s->engagements[i].defender == formation))
+			mdcc_engagement_ended(play, i, ENDING_GONE, clause);
+}
+
+/* ---- Leaving the table ----------------------------------------------------------------------------------------------- */
+
+void mdcc_evolve_left_table(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_left_table *e = body;
+	uint16_t slot = mdcc_formation_named(s, e->formation);
+	struct mdcc_formation *f = &s->formations[slot];
+	lift_all(s, slot);
+	f->box = f->box2 = (struct box){ 0, 0 };
+	f->exit_col = e->column;
+	f->exit_turn = s->turn.n;
+	f->flags.retreated = true;
+	f->gave_way = true;
+	f->rough_hold = false;
+	for (int i = 0; i < f->stand_count; i++)
+		s->stands[f->stands[i]].fate = FATE_LIMBO;
+}
+
+void mdcc_left_table(struct play *play, uint16_t formation, int clause)
+{
+	const struct mdcc_formation *f = &((const struct mdcc_state *)play->state)->formations[formation];
+	struct mdcc_event_left_table e = { .from = f->box, .column = f->box.c };
+	TEXT_SET(e.formation, f->id);
+	emit(play, EVENT_left_table, clause, &e);
+}
+
+void mdcc_evolve_removed(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_removed *e = body;
+	uint16_t slot = mdcc_formation_named(s, e->formation);
+	struct mdcc_formation *f = &s->formations[slot];
+	lift_all(s, slot);
+	for (int i = 0; i < f->stand_count; i++) {
+		s->stands[f->stands[i]].fate = e->fate;
+		s->stands[f->stands[i]].formation = 0;
+		s->stands[f->stands[i]].eligible = false;
+	}
+	forget(s, slot);
+}
+
+void mdcc_removed(struct play *play, uint16_t formation, enum mdcc_fate fate, int clause)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_event_removed e = { .from = s->formations[formation].box, .fate = (uint8_t)fate };
+	mdcc_engagements_gone(play, formation, clause);
+	TEXT_SET(e.formation, s->formations[formation].id);
+	emit(play, EVENT_removed, clause, &e);
+}
+
+/* ---- Staff ----------------------------------------------------------------------------------------------------------- */
+
+void mdcc_evolve_staff_moved(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_staff_moved *e = body;
+	struct mdcc_staff *figure = &s->staff[mdcc_staff_named(s, e->staff)];
+	figure->box = e->to;
+	figure->moved |= e->how == STAFF_RIDES;
+}
+
+void mdcc_staff_moved(struct play *play, uint16_t staff, struct box to, enum mdcc_staff_way how, int clause)
+{
+	const struct mdcc_staff *figure = &((const struct mdcc_state *)play->state)->staff[staff];
+	struct mdcc_event_staff_moved e = { .from = figure->box, .to = to, .how = (uint8_t)how };
+	TEXT_SET(e.staff, figure->id);
+	emit(play, EVENT_staff_moved, clause, &e);
+}
+
+static void unbind(struct mdcc_state *s, uint16_t staff)
+{
+	struct mdcc_staff *figure = &s->staff[staff];
+	if (figure->with && s->formations[figure->with].met_by == staff)
+		s->formations[figure->with].met_by = 0;
+	figure->with = 0;
+	figure->in_company = false;
+}
+
+void mdcc_evolve_staff_fate(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_staff_fate *e = body;
+	uint16_t slot = mdcc_staff_named(s, e->staff);
+	unbind(s, slot);
+	s->staff[slot].fate = e->fate;
+	s->staff[slot].box = e->to;
+	s->staff[slot].exit_col = e->column;
+}
+
+void mdcc_staff_fate(struct play *play, uint16_t staff, enum mdcc_staff_fate fate, struct box to, int clause)
+{
+	const struct mdcc_staff *figure = &((const struct mdcc_state *)play->state)->staff[staff];
+	struct mdcc_event_staff_fate e = { .fate = (uint8_t)fate, .from = figure->box };
+	if (fate == STAFF_FIELD)
+		e.to = to;
+	if (fate == STAFF_OFF_FIELD)
+		e.column = is_box(figure->box) ? figure->box.c : figure->exit_col;
+	TEXT_SET(e.staff, figure->id);
+	emit(play, EVENT_staff_fate, clause, &e);
+}
+
+void mdcc_evolve_staff_bound(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_staff_bound *e = body;
+	uint16_t slot = mdcc_staff_named(s, e->staff), to = mdcc_formation_named(s, e->formation);
+	bool bound = s->staff[slot].with && s->formations[s->staff[slot].with].met_by == slot;
+	if (e->in_company && bound) { /* an aide with his troops goes along anyhow */
+		s->staff[slot].in_company = true;
+		return;
+	}
+	unbind(s, slot);
+	s->staff[slot].with = to;
+	s->staff[slot].in_company = e->in_company;
+	if (to && !e->in_company)
+		s->formations[to].met_by = slot;
+}
+
+static void bind(struct play *play, uint16_t staff, uint16_t formation, bool in_company, int clause)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_event_staff_bound e = { .in_company = in_company };
+	TEXT_SET(e.staff, s->staff[staff].id);
+	TEXT_SET(e.formation, s->formations[formation].id);
+	emit(play, EVENT_staff_bound, clause, &e);
+}
+
+void mdcc_staff_bound(struct play *play, uint16_t staff, uint16_t formation, int clause)
+{
+	bind(play, staff, formation, false, clause);
+}
+
+void mdcc_keep_company(struct play *play, uint16_t formation, int clause)
+{
+	const struct mdcc_state *s = play->state;
+	const struct mdcc_formation *f = &s->formations[formation];
+	struct box boxes[2] = { f->box, f->box2 };
+	uint16_t who[STAFF_ROOM];
+	for (int b = 0; b < (f->square ? 2 : 1); b++)
+		for (int i = 0, n = mdcc_staff_in(s, f->side, boxes[b], who); i < n; i++)
+			if (!s->staff[who[i]].with)
+				bind(play, who[i], formation, true, clause);
+}
+
+void mdcc_part_company(struct play *play, uint16_t formation, int clause)
+{
+	const struct mdcc_state *s = play->state;
+	for (uint16_t i = 1; i < STAFF_ROOM; i++)
+		if (s->staff[i].with == formation && s->staff[i].in_company)
+			bind(play, i, 0, false, clause);
+}
+
+void mdcc_evolve_staff_used(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_staff_used *e = body;
+	s->staff[mdcc_staff_named(s, e->staff)].moved = true;
+}
