@@ -86,7 +86,7 @@ struct journal_row {
 	const char *body;
 	size_t body_size;
 };
-/* False ends the reading. */
+/* False ends the reading. What is called while reading must not read itself; it may queue. */
 typedef bool journal_each_row(void *ctx, const struct journal_row *row);
 /* The position after row `seq`; lent for the call. */
 typedef bool journal_snapshot(void *ctx, uint64_t seq, const void *body, size_t size);

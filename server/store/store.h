@@ -56,7 +56,7 @@ struct store_figures {
 	uint64_t checkpoints;
 	uint64_t wal_bytes, file_bytes;     /* as they are now                                           */
 };
-void store_figures(const struct store *s, struct store_figures *out);
+void store_figures(struct store *s, struct store_figures *out);
 
 /* --- games ------------------------------------------------------------------------------------------------------- */
 

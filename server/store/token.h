@@ -6,7 +6,7 @@
 
 enum { TOKEN_GAME_ID_SIZE = 27, TOKEN_LINK_SIZE = 44, TOKEN_HASH_SIZE = 32 };
 
-/* 128 random bits as 26 small letters and digits that are not mistaken for each other. Not a secret. */
+/* 130 random bits as 26 small letters and digits that are not mistaken for each other. Not a secret. */
 void token_game_id(char out[TOKEN_GAME_ID_SIZE]);
 /* 256 random bits as base64url: a secret, shown once to the one who creates the game. */
 void token_link(char out[TOKEN_LINK_SIZE]);

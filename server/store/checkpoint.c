@@ -1,0 +1,175 @@
+/* Checkpoints, away from the commits. */
+#include "checkpoint.h"
+
+#include <time.h>
+
+#include "problem.h"
+#include "thread.h"
+
+/* Pages of 4 KiB. Moving 4 MiB at a time keeps each round short. A log that is written to without a pause never ends,
+ * so from 64 MiB on the last few pages are moved while the writer waits, and it begins anew. */
+enum { FRAMES_WORTH_MOVING = 1024, FRAMES_TOO_MANY = 16384, FRAMES_WHILE_WAITING = 256, ROUNDS_MAX = 4 };
+/* How long nothing was committed before the log is emptied. */
+enum { IDLE_SECONDS = 10 };
+
+static int passive(struct checkpointer *c, int *frames, int *done)
+{
+	return sqlite3_wal_checkpoint_v2(c->db, NULL, SQLITE_CHECKPOINT_PASSIVE, frames, done);
+}
+
+int checkpoint_truncate(sqlite3 *db)
+{
+	return sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+}
+
+static int move_pages(struct checkpointer *c, int *frames, int *done)
+{
+	int rc = passive(c, frames, done);
+
+	if (rc || *frames < FRAMES_TOO_MANY)
+		return rc;
+	for (int i = 0; i < ROUNDS_MAX && !rc && *frames - *done > FRAMES_WHILE_WAITING; i++)
+		rc = passive(c, frames, done);
+	if (rc)
+		return rc;
+	pthread_mutex_lock(&c->turn);
+	rc = passive(c, frames, done);
+	pthread_mutex_unlock(&c->turn);
+	return rc;
+}
+
+static void checkpoint(struct checkpointer *c)
+{
+	int frames = 0, done = 0, rc = move_pages(c, &frames, &done);
+
+	pthread_mutex_lock(&c->lock);
+	c->frames_done = rc ? c->frames : done;
+	c->count++;
+	pthread_mutex_unlock(&c->lock);
+	if (problem_is_final(rc))
+		atomic_store(&c->final_rc, rc);
+}
+
+/* Nothing was committed for a while. Somebody may be reading still: then it is tried again later. */
+static void empty_log(struct checkpointer *c)
+{
+	int rc;
+
+	pthread_mutex_lock(&c->turn);
+	rc = checkpoint_truncate(c->db);
+	pthread_mutex_unlock(&c->turn);
+	pthread_mutex_lock(&c->lock);
+	c->dirty = rc != SQLITE_OK;
+	c->last_commit_us = thread_now_us();
+	c->count++;
+	pthread_mutex_unlock(&c->lock);
+	if (problem_is_final(rc))
+		atomic_store(&c->final_rc, rc);
+}
+
+enum next { STOP, CHECKPOINT, EMPTY_LOG };
+
+static bool idle_long_enough(const struct checkpointer *c)
+{
+	return c->dirty && thread_now_us() - c->last_commit_us >= IDLE_SECONDS * 1000000ull;
+}
+
+static enum next wait_for_work(struct checkpointer *c)
+{
+	enum next next;
+
+	pthread_mutex_lock(&c->lock);
+	while (!c->stop && !c->wanted && !idle_long_enough(c)) {
+		struct timespec until;
+
+		clock_gettime(CLOCK_MONOTONIC, &until);
+		until.tv_sec += IDLE_SECONDS;
+		if (c->dirty)
+			pthread_cond_timedwait(&c->news, &c->lock, &until);
+		else
+			pthread_cond_wait(&c->news, &c->lock);
+	}
+	next = c->stop ? STOP : c->wanted ? CHECKPOINT : EMPTY_LOG;
+	c->wanted = false;
+	pthread_mutex_unlock(&c->lock);
+	return next;
+}
+
+static void *run(void *arg)
+{
+	struct checkpointer *c = arg;
+
+	for (;;) {
+		enum next next = wait_for_work(c);
+
+		if (next == STOP || atomic_load(&c->final_rc))
+			return NULL;
+		if (next == CHECKPOINT)
+			checkpoint(c);
+		else
+			empty_log(c);
+	}
+}
+
+void checkpointer_start(struct checkpointer *c, sqlite3 *db)
+{
+	pthread_condattr_t monotonic;
+
+	*c = (struct checkpointer){ .db = db, .started = true };
+	pthread_mutex_init(&c->turn, NULL);
+	pthread_mutex_init(&c->lock, NULL);
+	pthread_condattr_init(&monotonic);
+	pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+	pthread_cond_init(&c->news, &monotonic);
+	pthread_condattr_destroy(&monotonic);
+	thread_start(&c->thread, "checkpoints", run, c);
+}
+
+void checkpointer_stop(struct checkpointer *c)
+{
+	if (!c->started)
+		return;
+	pthread_mutex_lock(&c->lock);
+	c->stop = true;
+	pthread_cond_signal(&c->news);
+	pthread_mutex_unlock(&c->lock);
+	pthread_join(c->thread, NULL);
+	pthread_cond_destroy(&c->news);
+	pthread_mutex_destroy(&c->lock);
+	pthread_mutex_destroy(&c->turn);
+	c->started = false;
+}
+
+void checkpointer_enter(struct checkpointer *c)
+{
+	pthread_mutex_lock(&c->turn);
+}
+
+void checkpointer_leave(struct checkpointer *c, int frames)
+{
+	bool first;
+
+	pthread_mutex_unlock(&c->turn);
+	pthread_mutex_lock(&c->lock);
+	if (frames < c->frames_done)
+		c->frames_done = 0; /* the log was begun anew */
+	first = !c->dirty;
+	c->dirty = true;
+	c->frames = frames;
+	c->last_commit_us = thread_now_us();
+	if (frames - c->frames_done >= FRAMES_WORTH_MOVING)
+		c->wanted = true;
+	if (first || c->wanted)
+		pthread_cond_signal(&c->news);
+	pthread_mutex_unlock(&c->lock);
+}
+
+uint64_t checkpointer_count(struct checkpointer *c)
+{
+	uint64_t count;
+
+	pthread_mutex_lock(&c->lock);
+	count = c->count;
+	pthread_mutex_unlock(&c->lock);
+	return count;
+}

@@ -1,0 +1,229 @@
+/* A job: something that was asked of the journal. */
+#include "job.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/memory.h"
+
+static struct job *job_new(enum job_verb verb, size_t room, journal_done *done, void *ctx)
+{
+	struct job *job = memory_resize(NULL, sizeof *job + room);
+
+	memset(job, 0, sizeof *job);
+	job->verb = verb;
+	job->done = done;
+	job->ctx = ctx;
+	job->answer.answer = job->answer.problem = "";
+	return job;
+}
+
+static const char *or_empty(const char *text)
+{
+	return text ? text : "";
+}
+
+static size_t text_room(const char *text)
+{
+	return strlen(or_empty(text)) + 1;
+}
+
+/* Copies into the job's room, with a NUL behind it. */
+static const char *keep(struct job *job, const void *data, size_t size)
+{
+	char *copy = job->room + job->used;
+
+	if (size > 0)
+		memcpy(copy, data, size);
+	copy[size] = '\0';
+	job->used += size + 1;
+	return copy;
+}
+
+static const char *keep_text(struct job *job, const char *text)
+{
+	return keep(job, or_empty(text), strlen(or_empty(text)));
+}
+
+static size_t header_room(const struct journal_game *g)
+{
+	return text_room(g->id) + text_room(g->ruleset) + text_room(g->scenario) + text_room(g->options) + text_room(g->names);
+}
+
+static void keep_header(struct job *job, const struct journal_game *g)
+{
+	struct journal_game *kept = &job->create.header;
+
+	*kept = *g;
+	job->game = kept->id = keep_text(job, g->id);
+	kept->ruleset = keep_text(job, g->ruleset);
+	kept->scenario = keep_text(job, g->scenario);
+	kept->options = keep_text(job, g->options);
+	kept->names = keep_text(job, g->names);
+	kept->clocks = "";
+}
+
+struct job *job_create(const struct journal_game *game, const char *body, size_t size, const struct store_new_link *links, size_t link_count,
+	journal_done *done, void *ctx)
+{
+	size_t room = link_count * sizeof(struct job_link) + header_room(game) + size + 1;
+	struct job *job;
+
+	for (size_t i = 0; i < link_count; i++)
+		room += text_room(links[i].role);
+	job = job_new(JOB_CREATE, room, done, ctx);
+	job->create.links = (struct job_link *)job->room; /* first, where it is aligned */
+	job->create.link_count = link_count;
+	job->used = link_count * sizeof(struct job_link);
+	for (size_t i = 0; i < link_count; i++) {
+		token_hash(links[i].token, job->create.links[i].hash);
+		job->create.links[i].role = keep_text(job, links[i].role);
+	}
+	keep_header(job, game);
+	job->create.body = keep(job, body, size);
+	job->create.body_size = size;
+	return job;
+}
+
+struct job *job_append(const struct journal_entry *e, journal_done *done, void *ctx)
+{
+	size_t room = text_room(e->game) + text_room(e->seat) + text_room(e->order_id) + e->body_size + 1 + e->answer_size + 1 +
+		(e->snapshot ? e->snapshot_size + 1 : 0) + (e->clocks ? text_room(e->clocks) : 0);
+	struct job *job = job_new(JOB_APPEND, room, done, ctx);
+	struct journal_entry *kept = &job->append;
+
+	assert(e->seat && e->seq > 0);
+	*kept = *e;
+	job->game = kept->game = keep_text(job, e->game);
+	kept->seat = keep_text(job, e->seat);
+	kept->order_id = keep_text(job, e->order_id);
+	kept->body = keep(job, e->body, e->body_size);
+	kept->answer = keep(job, e->answer, e->answer_size);
+	if (e->snapshot)
+		kept->snapshot = keep(job, e->snapshot, e->snapshot_size);
+	if (e->clocks)
+		kept->clocks = keep_text(job, e->clocks);
+	return job;
+}
+
+struct job *job_take(const char *game, journal_done *done, void *ctx)
+{
+	struct job *job = job_new(JOB_TAKE, text_room(game), done, ctx);
+
+	job->game = keep_text(job, game);
+	return job;
+}
+
+struct job *job_replace_link(const char *game, const char *role, const char *token, journal_done *done, void *ctx)
+{
+	struct job *job = job_new(JOB_REPLACE_LINK, text_room(game) + text_room(role), done, ctx);
+
+	job->game = keep_text(job, game);
+	job->replace_link.role = keep_text(job, role);
+	job->replace_link.given = token != NULL;
+	if (token)
+		token_hash(token, job->replace_link.hash);
+	return job;
+}
+
+struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx)
+{
+	struct job *job = job_new(JOB_SAY, text_room(game) + text_room(said->from) + text_room(said->to) + text_room(said->text), done, ctx);
+
+	job->game = keep_text(job, game);
+	job->say.at_ms = said->at_ms;
+	job->say.from = keep_text(job, said->from);
+	job->say.to = keep_text(job, said->to);
+	job->say.text = keep_text(job, said->text);
+	return job;
+}
+
+struct job *job_set_deadline(const char *game, int64_t wake_at_ms, journal_done *done, void *ctx)
+{
+	struct job *job = job_new(JOB_SET_DEADLINE, text_room(game), done, ctx);
+
+	job->game = keep_text(job, game);
+	job->wake_at_ms = wake_at_ms;
+	return job;
+}
+
+struct job *job_backup(const char *path, journal_done *done, void *ctx)
+{
+	struct job *job = job_new(JOB_BACKUP, text_room(path), done, ctx);
+
+	job->path = keep_text(job, path);
+	return job;
+}
+
+void job_settle(struct job *job, enum journal_outcome outcome, const char *problem)
+{
+	job->answer.outcome = outcome;
+	job->answer.problem = problem;
+}
+
+void job_settle_saying(struct job *job, const char *problem)
+{
+	job->text = memory_text(problem);
+	job_settle(job, JOURNAL_FAILED, job->text);
+}
+
+void job_settle_duplicate(struct job *job, uint64_t seq, const char *answer, size_t size)
+{
+	job->text = memory_new(size + 1);
+	if (size > 0)
+		memcpy(job->text, answer, size);
+	job->answer = (struct journal_answer){ .outcome = JOURNAL_DUPLICATE, .seq = seq, .answer = job->text, .answer_size = size, .problem = "" };
+}
+
+void job_tell(struct job *job)
+{
+	if (job->done)
+		job->done(job->ctx, &job->answer);
+}
+
+void job_destroy(struct job *job)
+{
+	if (!job)
+		return;
+	free(job->text);
+	free(job);
+}
+
+void job_queue_push(struct job_queue *q, struct job *job)
+{
+	job->next = NULL;
+	if (q->tail)
+		q->tail->next = job;
+	else
+		q->head = job;
+	q->tail = job;
+	q->count++;
+}
+
+void job_queue_join(struct job_queue *q, struct job_queue *more)
+{
+	if (!more->head)
+		return;
+	if (q->tail)
+		q->tail->next = more->head;
+	else
+		q->head = more->head;
+	q->tail = more->tail;
+	q->count += more->count;
+	*more = (struct job_queue){ 0 };
+}
+
+struct job *job_queue_pop(struct job_queue *q)
+{
+	struct job *job = q->head;
+
+	if (!job)
+		return NULL;
+	q->head = job->next;
+	if (!q->head)
+		q->tail = NULL;
+	q->count--;
+	job->next = NULL;
+	return job;
+}

@@ -1,0 +1,75 @@
+/* A job: something that was asked of the journal, with copies of all it needs, and the answer it will hear. */
+#ifndef TRICORNE_STORE_JOB_H
+#define TRICORNE_STORE_JOB_H
+
+#include "server/store/store.h"
+#include "server/store/token.h"
+
+enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_DEADLINE, JOB_BACKUP, JOB_VERBS };
+
+struct job_link {
+	uint8_t hash[TOKEN_HASH_SIZE];
+	const char *role;
+};
+
+struct job {
+	struct job *next;
+	enum job_verb verb;
+	journal_done *done;
+	void *ctx;
+	struct journal_answer answer;
+	char *text; /* owned: what the answer points to, if it is not lent for ever */
+	const char *game;
+	union {
+		struct {
+			struct journal_game header;
+			const char *body;
+			size_t body_size;
+			struct job_link *links;
+			size_t link_count;
+		} create;
+		struct journal_entry append;
+		struct {
+			const char *role;
+			bool given;
+			uint8_t hash[TOKEN_HASH_SIZE];
+		} replace_link;
+		struct store_said say;
+		int64_t wake_at_ms;
+		const char *path;
+	};
+	size_t used;
+	_Alignas(16) char room[]; /* what the pointers above point to */
+};
+
+struct job *job_create(const struct journal_game *game, const char *body, size_t size, const struct store_new_link *links, size_t link_count,
+	journal_done *done, void *ctx);
+struct job *job_append(const struct journal_entry *entry, journal_done *done, void *ctx);
+struct job *job_take(const char *game, journal_done *done, void *ctx);
+struct job *job_replace_link(const char *game, const char *role, const char *token, journal_done *done, void *ctx);
+struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx);
+struct job *job_set_deadline(const char *game, int64_t wake_at_ms, journal_done *done, void *ctx);
+struct job *job_backup(const char *path, journal_done *done, void *ctx);
+
+/* Settles it; `problem` is a text that lives as long as the program. */
+void job_settle(struct job *job, enum journal_outcome outcome, const char *problem);
+/* Settles it as failed, with a copy of the text. */
+void job_settle_saying(struct job *job, const char *problem);
+/* Settles it as a duplicate, with a copy of the first answer. */
+void job_settle_duplicate(struct job *job, uint64_t seq, const char *answer, size_t size);
+/* Calls `done` with the answer. */
+void job_tell(struct job *job);
+void job_destroy(struct job *job);
+
+/* First in, first out. An empty queue is all zero. */
+struct job_queue {
+	struct job *head, *tail;
+	size_t count;
+};
+void job_queue_push(struct job_queue *q, struct job *job);
+/* Appends all of `more`, which is empty afterwards. */
+void job_queue_join(struct job_queue *q, struct job_queue *more);
+/* NULL if there is none. */
+struct job *job_queue_pop(struct job_queue *q);
+
+#endif

@@ -1,0 +1,106 @@
+/* Bringing a file's tables up to date. */
+#include "migrate.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "copy.h"
+#include "connection.h"
+#include "problem.h"
+#include "server/base/embedded.h"
+
+enum { STEPS_MAX = 256, APPLICATION_ID = 0x54724963 };
+
+const struct migration *migrate_steps(size_t *count)
+{
+	static const char folder[] = "migrations/";
+	static struct migration steps[STEPS_MAX];
+	size_t n = 0;
+
+	for (const struct embedded *file = embedded_next(folder, NULL); file; file = embedded_next(folder, file)) {
+		const char *name = file->path + sizeof folder - 1;
+
+		assert(n < STEPS_MAX && strtoul(name, NULL, 10) == n + 1);
+		steps[n++] = (struct migration){ name, file->data };
+	}
+	*count = n;
+	return steps;
+}
+
+bool migrate_welcomes(sqlite3 *db, const char *path, size_t count, struct store_problem *problem)
+{
+	int64_t version = 0, application = 0, tables = 0;
+	int rc = sql_number(db, "PRAGMA user_version", &version);
+
+	if (!rc)
+		rc = sql_number(db, "PRAGMA application_id", &application);
+	if (!rc)
+		rc = sql_number(db, "SELECT count(*) FROM sqlite_schema", &tables);
+	if (rc)
+		return problem_of_sqlite(problem, path, "read", rc);
+	if (tables == 0 && version == 0)
+		return true;
+	if (application != APPLICATION_ID)
+		return problem_say(problem, STORE_NOT_A_DATABASE, "%s is the database of another program; name another file", path);
+	if (version > (int64_t)count)
+		return problem_say(problem, STORE_NEWER, "%s was written by a newer version of this program (tables %lld, known here %zu); use that version",
+			path, (long long)version, count);
+	return true;
+}
+
+static int run_step(sqlite3 *db, const struct migration *step, size_t number)
+{
+	char set_version[48];
+	int64_t dangling = 0;
+	int rc = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+
+	if (rc)
+		return rc;
+	snprintf(set_version, sizeof set_version, "PRAGMA user_version = %zu", number);
+	rc = sqlite3_exec(db, step->sql, NULL, NULL, NULL);
+	if (!rc)
+		rc = sql_number(db, "SELECT count(*) FROM pragma_foreign_key_check", &dangling);
+	if (!rc && dangling > 0)
+		rc = SQLITE_CONSTRAINT_FOREIGNKEY;
+	if (!rc)
+		rc = sqlite3_exec(db, set_version, NULL, NULL, NULL);
+	if (!rc)
+		rc = sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
+	if (rc && !sqlite3_get_autocommit(db))
+		sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+	return rc;
+}
+
+static bool keep_a_copy(const char *path, long long version, struct store_problem *problem)
+{
+	char copy[4096];
+
+	snprintf(copy, sizeof copy, "%s.bak-v%lld", path, version);
+	return copy_database(path, copy, problem);
+}
+
+/* A step may rebuild a table that others refer to, so references are looked at when it is done, not while it runs. */
+bool migrate(sqlite3 *db, const char *path, const struct migration *steps, size_t count, struct store_problem *problem)
+{
+	int64_t version = 0;
+	int rc = sql_number(db, "PRAGMA user_version", &version);
+
+	if (rc)
+		return problem_of_sqlite(problem, path, "read", rc);
+	if (version == (int64_t)count)
+		return true;
+	if (version > 0 && !keep_a_copy(path, version, problem))
+		return false;
+	rc = sqlite3_exec(db, "PRAGMA foreign_keys = OFF", NULL, NULL, NULL);
+	for (size_t i = (size_t)version; i < count && !rc; i++) {
+		rc = run_step(db, &steps[i], i + 1);
+		if (rc)
+			problem_say(problem, STORE_MIGRATION, "%s cannot be brought up to date, step %s failed (%s); it is as it was", path, steps[i].name,
+				sqlite3_errmsg(db));
+	}
+	if (rc)
+		return false;
+	rc = sqlite3_exec(db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL);
+	return !rc || problem_of_sqlite(problem, path, "opened", rc);
+}

@@ -1,0 +1,252 @@
+/* The reader: what the loop's thread asks of the database. */
+#include "reader.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "connection.h"
+#include "token.h"
+
+#define GAME_COLUMNS(secret) \
+	"SELECT number, id, ruleset, version, scenario, options, names, created, " secret ", epoch, ended," \
+	" (SELECT max(seq) FROM journal WHERE game = number), (SELECT at FROM deadlines WHERE game = number)," \
+	" (SELECT body FROM clocks WHERE game = number) FROM games "
+
+static const char *const texts[READER_STATEMENTS] = {
+	[READER_NUMBER]     = "SELECT number FROM games WHERE id = ?1",
+	[READER_GAME]       = GAME_COLUMNS("secret") "WHERE id = ?1",
+	[READER_GAMES]      = GAME_COLUMNS("zeroblob(32)") "WHERE number < ?1 ORDER BY number DESC",
+	[READER_OPEN_GAMES] = GAME_COLUMNS("zeroblob(32)") "WHERE number < ?1 AND ended = 0 ORDER BY number DESC",
+	[READER_SNAPSHOT]   = "SELECT seq, body FROM snapshots WHERE game = ?1 AND seq <= ?2 ORDER BY seq DESC LIMIT 1",
+	[READER_ROWS]       = "SELECT seq, at, seat, order_id, body FROM journal WHERE game = ?1 AND seq BETWEEN ?2 AND ?3 ORDER BY seq",
+	[READER_ANSWER]     = "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3",
+	[READER_LINK]       = "SELECT id, role FROM links JOIN games ON number = game WHERE hash = ?1",
+	[READER_CHAT]       = "SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 ORDER BY seq DESC",
+	[READER_DEADLINES]  = "SELECT id, at FROM deadlines JOIN games ON number = game ORDER BY at",
+};
+
+int reader_init(struct reader *r, sqlite3 *db)
+{
+	*r = (struct reader){ .db = db };
+	return sql_prepare(db, texts, r->statements, READER_STATEMENTS);
+}
+
+void reader_finish(struct reader *r)
+{
+	sql_finalize(r->statements, READER_STATEMENTS);
+	bytes_finish(&r->lent);
+}
+
+/* A statement is done with: what it met, or what was found if it met nothing. */
+static enum journal_found finish(sqlite3_stmt *s, enum journal_found found)
+{
+	return sql_reset(s) ? JOURNAL_UNREADABLE : found;
+}
+
+static const char *text(sqlite3_stmt *s, int column)
+{
+	const char *t = (const char *)sqlite3_column_text(s, column);
+
+	return t ? t : "";
+}
+
+static enum journal_found number_of(struct reader *r, const char *id, int64_t *number)
+{
+	sqlite3_stmt *s = r->statements[READER_NUMBER];
+	enum journal_found found = JOURNAL_ABSENT;
+
+	sql_bind_text(s, 1, id);
+	if (sqlite3_step(s) == SQLITE_ROW) {
+		*number = sqlite3_column_int64(s, 0);
+		found = JOURNAL_FOUND;
+	}
+	return finish(s, found);
+}
+
+static void fill_game(sqlite3_stmt *s, struct journal_game *g)
+{
+	*g = (struct journal_game){
+		.id = text(s, 1),
+		.ruleset = text(s, 2),
+		.version = (unsigned)sqlite3_column_int(s, 3),
+		.scenario = text(s, 4),
+		.options = text(s, 5),
+		.names = text(s, 6),
+		.created_ms = sqlite3_column_int64(s, 7),
+		.epoch = (uint64_t)sqlite3_column_int64(s, 9),
+		.ended = sqlite3_column_int(s, 10) != 0,
+		.last = (uint64_t)sqlite3_column_int64(s, 11),
+		.wake_at_ms = sqlite3_column_int64(s, 12),
+		.clocks = text(s, 13),
+	};
+	if (sqlite3_column_bytes(s, 8) == JOURNAL_SECRET_SIZE)
+		memcpy(g->secret, sqlite3_column_blob(s, 8), JOURNAL_SECRET_SIZE);
+}
+
+/* Copies the header's texts to where they stay until the next read. */
+static void lend_texts(struct bytes *lent, struct journal_game *g)
+{
+	const char **texts_of[] = { &g->id, &g->ruleset, &g->scenario, &g->options, &g->names, &g->clocks };
+	enum { TEXTS = sizeof texts_of / sizeof *texts_of };
+	size_t at[TEXTS];
+
+	bytes_clear(lent);
+	for (size_t i = 0; i < TEXTS; i++) {
+		at[i] = lent->size;
+		bytes_add(lent, *texts_of[i], strlen(*texts_of[i]) + 1);
+	}
+	for (size_t i = 0; i < TEXTS; i++)
+		*texts_of[i] = lent->data + at[i];
+}
+
+enum journal_found reader_game(struct reader *r, const char *id, struct journal_game *out)
+{
+	sqlite3_stmt *s = r->statements[READER_GAME];
+	enum journal_found found = JOURNAL_ABSENT;
+
+	sql_bind_text(s, 1, id);
+	if (sqlite3_step(s) == SQLITE_ROW) {
+		fill_game(s, out);
+		lend_texts(&r->lent, out);
+		found = JOURNAL_FOUND;
+	}
+	return finish(s, found);
+}
+
+enum journal_found reader_games(struct reader *r, uint64_t before, bool open_only, store_each_game *each, void *ctx)
+{
+	sqlite3_stmt *s = r->statements[open_only ? READER_OPEN_GAMES : READER_GAMES];
+	struct journal_game game;
+
+	sqlite3_bind_int64(s, 1, before ? (int64_t)before : INT64_MAX);
+	while (sqlite3_step(s) == SQLITE_ROW) {
+		fill_game(s, &game);
+		if (!each(ctx, (uint64_t)sqlite3_column_int64(s, 0), &game))
+			break;
+	}
+	return finish(s, JOURNAL_FOUND);
+}
+
+static enum journal_found read_rows(struct reader *r, int64_t game, uint64_t from, uint64_t to, journal_each_row *each, void *ctx)
+{
+	sqlite3_stmt *s = r->statements[READER_ROWS];
+
+	sqlite3_bind_int64(s, 1, game);
+	sqlite3_bind_int64(s, 2, (int64_t)from);
+	sqlite3_bind_int64(s, 3, (int64_t)to);
+	while (sqlite3_step(s) == SQLITE_ROW) {
+		struct journal_row row = {
+			.seq = (uint64_t)sqlite3_column_int64(s, 0),
+			.at_ms = sqlite3_column_int64(s, 1),
+			.seat = text(s, 2),
+			.order_id = text(s, 3),
+			.body = text(s, 4),
+			.body_size = (size_t)sqlite3_column_bytes(s, 4),
+		};
+		if (!each(ctx, &row))
+			break;
+	}
+	return finish(s, JOURNAL_FOUND);
+}
+
+enum journal_found reader_open(struct reader *r, const char *id, uint64_t upto, journal_snapshot *snapshot, journal_each_row *row, void *ctx)
+{
+	sqlite3_stmt *s = r->statements[READER_SNAPSHOT];
+	int64_t game = 0;
+	uint64_t from = 0;
+	bool go_on = true;
+	enum journal_found found = number_of(r, id, &game);
+
+	if (found != JOURNAL_FOUND)
+		return found;
+	sqlite3_bind_int64(s, 1, game);
+	sqlite3_bind_int64(s, 2, (int64_t)upto);
+	if (sqlite3_step(s) == SQLITE_ROW) {
+		uint64_t seq = (uint64_t)sqlite3_column_int64(s, 0);
+
+		from = seq + 1;
+		go_on = snapshot(ctx, seq, sqlite3_column_blob(s, 1), (size_t)sqlite3_column_bytes(s, 1));
+	}
+	found = finish(s, JOURNAL_FOUND);
+	return found == JOURNAL_FOUND && go_on ? read_rows(r, game, from, upto, row, ctx) : found;
+}
+
+enum journal_found reader_rows(struct reader *r, const char *id, uint64_t from, uint64_t to, journal_each_row *each, void *ctx)
+{
+	int64_t game = 0;
+	enum journal_found found = number_of(r, id, &game);
+
+	return found == JOURNAL_FOUND ? read_rows(r, game, from, to, each, ctx) : found;
+}
+
+enum journal_found reader_first_answer(struct reader *r, const char *id, const char *seat, const char *order_id, struct journal_answer *out)
+{
+	sqlite3_stmt *s = r->statements[READER_ANSWER];
+	int64_t game = 0;
+	enum journal_found found = number_of(r, id, &game);
+
+	if (found != JOURNAL_FOUND)
+		return found;
+	found = JOURNAL_ABSENT;
+	sqlite3_bind_int64(s, 1, game);
+	sql_bind_text(s, 2, seat);
+	sql_bind_text(s, 3, order_id);
+	if (sqlite3_step(s) == SQLITE_ROW) {
+		bytes_clear(&r->lent);
+		bytes_add(&r->lent, sqlite3_column_text(s, 1), (size_t)sqlite3_column_bytes(s, 1));
+		*out = (struct journal_answer){ .outcome = JOURNAL_DUPLICATE, .seq = (uint64_t)sqlite3_column_int64(s, 0),
+			.answer = bytes_cstr(&r->lent), .answer_size = r->lent.size, .problem = "" };
+		found = JOURNAL_FOUND;
+	}
+	return finish(s, found);
+}
+
+enum journal_found reader_link(struct reader *r, const char *token, struct store_link *out)
+{
+	sqlite3_stmt *s = r->statements[READER_LINK];
+	enum journal_found found = JOURNAL_ABSENT;
+	uint8_t hash[TOKEN_HASH_SIZE];
+
+	token_hash(token, hash);
+	sql_bind_blob(s, 1, hash, sizeof hash);
+	if (sqlite3_step(s) == SQLITE_ROW) {
+		snprintf(out->game, sizeof out->game, "%s", text(s, 0));
+		snprintf(out->role, sizeof out->role, "%s", text(s, 1));
+		found = JOURNAL_FOUND;
+	}
+	return finish(s, found);
+}
+
+enum journal_found reader_chat(struct reader *r, const char *game, uint64_t before, store_each_said *each, void *ctx)
+{
+	sqlite3_stmt *s = r->statements[READER_CHAT];
+	int64_t number = 0;
+	enum journal_found found = number_of(r, game, &number);
+
+	if (found != JOURNAL_FOUND)
+		return found;
+	sqlite3_bind_int64(s, 1, number);
+	sqlite3_bind_int64(s, 2, before ? (int64_t)before : INT64_MAX);
+	while (sqlite3_step(s) == SQLITE_ROW) {
+		struct store_said said = {
+			.seq = (uint64_t)sqlite3_column_int64(s, 0),
+			.at_ms = sqlite3_column_int64(s, 1),
+			.from = text(s, 2),
+			.to = text(s, 3),
+			.text = text(s, 4),
+		};
+		if (!each(ctx, &said))
+			break;
+	}
+	return finish(s, JOURNAL_FOUND);
+}
+
+enum journal_found reader_deadlines(struct reader *r, store_each_deadline *each, void *ctx)
+{
+	sqlite3_stmt *s = r->statements[READER_DEADLINES];
+
+	while (sqlite3_step(s) == SQLITE_ROW)
+		if (!each(ctx, text(s, 0), sqlite3_column_int64(s, 1)))
+			break;
+	return finish(s, JOURNAL_FOUND);
+}

@@ -1,0 +1,147 @@
+/* The writer: the one thread that changes the database. */
+#include "writer.h"
+
+#include "thread.h"
+
+static int remember_frames(void *ctx, sqlite3 *db, const char *name, int frames)
+{
+	struct writer *w = ctx;
+
+	(void)db;
+	(void)name;
+	w->frames = frames;
+	return SQLITE_OK;
+}
+
+static void count_group(struct store_figures *f, const struct job_queue *group, uint64_t us)
+{
+	f->commits++;
+	f->writes += group->count;
+	for (const struct job *job = group->head; job; job = job->next)
+		f->failures += job->answer.outcome == JOURNAL_FAILED;
+	if (group->count > f->group_max)
+		f->group_max = group->count;
+	f->commit_us_sum += us;
+	if (us > f->commit_us_max)
+		f->commit_us_max = us;
+}
+
+/* Writes a group and hands it back; the lock is held before and after, not while it is written. */
+static void write_group(struct writer *w, struct job_queue *group)
+{
+	uint64_t began;
+
+	pthread_mutex_unlock(&w->lock);
+	began = thread_now_us();
+	checkpointer_enter(w->checkpointer);
+	if (!w->commit.final_rc)
+		w->commit.final_rc = atomic_load(&w->checkpointer->final_rc);
+	commit_group(&w->commit, group->head);
+	checkpointer_leave(w->checkpointer, w->frames);
+	atomic_store(&w->broken, commit_problem(&w->commit));
+	pthread_mutex_lock(&w->lock);
+	count_group(&w->figures, group, thread_now_us() - began);
+	job_queue_join(&w->out, group);
+}
+
+static void *run(void *arg)
+{
+	struct writer *w = arg;
+
+	pthread_mutex_lock(&w->lock);
+	for (;;) {
+		struct job_queue group = w->in;
+
+		w->in = (struct job_queue){ 0 };
+		if (!group.head && w->stop)
+			break;
+		if (!group.head) {
+			pthread_cond_wait(&w->work, &w->lock);
+			continue;
+		}
+		w->busy = true;
+		write_group(w, &group);
+		w->busy = false;
+		pthread_cond_broadcast(&w->rest);
+		pthread_mutex_unlock(&w->lock);
+		if (w->wake)
+			w->wake(w->wake_ctx);
+		pthread_mutex_lock(&w->lock);
+	}
+	pthread_mutex_unlock(&w->lock);
+	return NULL;
+}
+
+int writer_start(struct writer *w, sqlite3 *db, struct checkpointer *checkpointer, journal_wake *wake, void *wake_ctx)
+{
+	int rc;
+
+	*w = (struct writer){ .checkpointer = checkpointer, .wake = wake, .wake_ctx = wake_ctx };
+	rc = commit_init(&w->commit, db);
+	if (rc)
+		return rc;
+	sqlite3_wal_hook(db, remember_frames, w);
+	pthread_mutex_init(&w->lock, NULL);
+	pthread_cond_init(&w->work, NULL);
+	pthread_cond_init(&w->rest, NULL);
+	w->started = true;
+	thread_start(&w->thread, "writer", run, w);
+	return SQLITE_OK;
+}
+
+void writer_stop(struct writer *w)
+{
+	if (!w->started)
+		return;
+	pthread_mutex_lock(&w->lock);
+	w->stop = true;
+	pthread_cond_signal(&w->work);
+	pthread_mutex_unlock(&w->lock);
+	pthread_join(w->thread, NULL);
+	pthread_cond_destroy(&w->rest);
+	pthread_cond_destroy(&w->work);
+	pthread_mutex_destroy(&w->lock);
+	commit_finish(&w->commit);
+	w->started = false;
+}
+
+void writer_put(struct writer *w, struct job *job)
+{
+	pthread_mutex_lock(&w->lock);
+	job_queue_push(&w->in, job);
+	if (!w->busy)
+		pthread_cond_signal(&w->work);
+	pthread_mutex_unlock(&w->lock);
+}
+
+void writer_hand_back(struct writer *w, struct job *job)
+{
+	pthread_mutex_lock(&w->lock);
+	job_queue_push(&w->out, job);
+	pthread_mutex_unlock(&w->lock);
+	if (w->wake)
+		w->wake(w->wake_ctx);
+}
+
+void writer_settled(struct writer *w, struct job_queue *out)
+{
+	pthread_mutex_lock(&w->lock);
+	*out = w->out;
+	w->out = (struct job_queue){ 0 };
+	pthread_mutex_unlock(&w->lock);
+}
+
+void writer_wait(struct writer *w)
+{
+	pthread_mutex_lock(&w->lock);
+	while (w->in.head || w->busy)
+		pthread_cond_wait(&w->rest, &w->lock);
+	pthread_mutex_unlock(&w->lock);
+}
+
+void writer_figures(struct writer *w, struct store_figures *out)
+{
+	pthread_mutex_lock(&w->lock);
+	*out = w->figures;
+	pthread_mutex_unlock(&w->lock);
+}

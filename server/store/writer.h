@@ -1,0 +1,42 @@
+/* The writer: the one thread that changes the database, a group of jobs at a time. */
+#ifndef TRICORNE_STORE_WRITER_H
+#define TRICORNE_STORE_WRITER_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "server/store/checkpoint.h"
+#include "server/store/commit.h"
+#include "server/store/job.h"
+
+struct writer {
+	struct commit commit;           /* the thread's alone while it runs */
+	struct checkpointer *checkpointer;
+	int frames;                     /* pages in the write-ahead log after the last commit */
+	journal_wake *wake;
+	void *wake_ctx;
+	pthread_t thread;
+	pthread_mutex_t lock;           /* of what follows */
+	pthread_cond_t work, rest;
+	struct job_queue in, out;
+	bool started, stop, busy;
+	struct store_figures figures;
+	_Atomic(const char *) broken;   /* NULL, or why nothing more is accepted */
+};
+
+/* `db` and `checkpointer` stay the caller's. An SQLite result code. */
+int writer_start(struct writer *w, sqlite3 *db, struct checkpointer *checkpointer, journal_wake *wake, void *wake_ctx);
+/* Settles what was put, and ends. What is settled and not drained stays in `out`. */
+void writer_stop(struct writer *w);
+
+/* Takes the job over. */
+void writer_put(struct writer *w, struct job *job);
+/* Hands a job back that was settled elsewhere. Any thread. */
+void writer_hand_back(struct writer *w, struct job *job);
+/* Takes what is settled, in its order; the caller owns it. */
+void writer_settled(struct writer *w, struct job_queue *out);
+/* Waits until all that was put is settled. */
+void writer_wait(struct writer *w);
+void writer_figures(struct writer *w, struct store_figures *out);
+
+#endif
