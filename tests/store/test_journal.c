@@ -1,0 +1,379 @@
+/* What every journal promises, tried on all of them. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/store/simulated.h"
+#include "tests/lib/journals.h"
+#include "tests/lib/scratch.h"
+
+#define SAY cr_assert_str_eq
+
+/* Each fact is tested on the memory journal, on a store, and on a simulated disk that is slow, before a memory journal. */
+#define EVERY_JOURNAL(fact) \
+	static void fact(struct journal *j); \
+	Test(memory_journal, fact) \
+	{ \
+		struct journal *j = journal_memory_create(NULL, NULL); \
+		fact(j); \
+		journal_destroy(j); \
+	} \
+	Test(sqlite_journal, fact) \
+	{ \
+		struct store *s = journals_store(scratch_path("journal.db")); \
+		fact(store_journal(s)); \
+		store_close(s); \
+	} \
+	Test(simulated_journal, fact) \
+	{ \
+		struct journal *disk = journal_memory_create(NULL, NULL); \
+		struct simulated *s = simulated_create(disk, 7, 5, NULL, NULL); \
+		fact(simulated_journal(s)); \
+		simulated_destroy(s); \
+		journal_destroy(disk); \
+	} \
+	static void fact(struct journal *j)
+
+EVERY_JOURNAL(a_created_game_has_its_header_and_row_0)
+{
+	struct journal_game game;
+	struct heard heard = journals_create(j, "g1");
+
+	cr_assert_eq(heard.count, 1);
+	cr_assert_eq(heard.outcome, JOURNAL_OK, "%s", heard.problem);
+	cr_assert_eq(heard.epoch, 1);
+	cr_assert_eq(journal_game(j, "g1", &game), JOURNAL_FOUND);
+	SAY(game.id, "g1");
+	SAY(game.ruleset, "toy");
+	SAY(game.scenario, "toy/first");
+	SAY(game.options, "{}");
+	SAY(game.names, "{\"A\":\"Ann\"}");
+	SAY(game.clocks, "");
+	cr_assert_eq(game.version, 1);
+	cr_assert_eq(game.created_ms, 1700000000000);
+	cr_assert_eq(game.secret[2], 3);
+	cr_assert_eq(game.epoch, 1);
+	cr_assert_eq(game.last, 0);
+	cr_assert_eq(game.wake_at_ms, 0);
+	cr_assert_not(game.ended);
+	SAY(journals_open(j, "g1", JOURNAL_NEWEST), "0:row 0");
+}
+
+EVERY_JOURNAL(an_id_names_one_game_only)
+{
+	journals_create(j, "g1");
+	struct heard heard = journals_create(j, "g1");
+
+	cr_assert_eq(heard.outcome, JOURNAL_FAILED);
+	cr_assert_str_not_empty(heard.problem);
+	SAY(journals_rows(j, "g1", 0, JOURNAL_NEWEST), "0:row 0");
+}
+
+EVERY_JOURNAL(a_game_nobody_created_is_absent)
+{
+	struct journal_game game;
+	struct journal_answer answer;
+	struct journal_entry entry = journals_entry("nowhere", 1);
+
+	cr_assert_eq(journal_game(j, "nowhere", &game), JOURNAL_ABSENT);
+	cr_assert_eq(journal_first_answer(j, "nowhere", "A", "o1", &answer), JOURNAL_ABSENT);
+	SAY(journals_open(j, "nowhere", JOURNAL_NEWEST), "absent");
+	SAY(journals_rows(j, "nowhere", 0, 9), "absent");
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_FAILED);
+}
+
+EVERY_JOURNAL(nobody_hears_before_drain)
+{
+	struct heard heard = { 0 };
+	struct journal_entry entry;
+
+	journals_create(j, "g1");
+	entry = journals_entry("g1", 1);
+	journal_append(j, &entry, heard_done, &heard);
+	cr_assert_eq(heard.count, 0);
+	cr_assert_eq(journal_waiting(j), 1);
+	journals_settle(j);
+	cr_assert_eq(heard.count, 1);
+	cr_assert_eq(journal_waiting(j), 0);
+}
+
+EVERY_JOURNAL(rows_come_back_in_their_order)
+{
+	journals_create(j, "g1");
+	journals_create(j, "g2");
+	for (uint64_t seq = 1; seq <= 4; seq++) {
+		struct journal_entry entry = journals_entry("g1", seq);
+		struct heard heard = journals_append(j, &entry);
+
+		cr_assert_eq(heard.outcome, JOURNAL_OK, "%s", heard.problem);
+		cr_assert_eq(heard.seq, seq);
+	}
+	SAY(journals_open(j, "g1", JOURNAL_NEWEST), "0:row 0 1:row 1 2:row 2 3:row 3 4:row 4");
+	SAY(journals_open(j, "g1", 2), "0:row 0 1:row 1 2:row 2");
+	SAY(journals_rows(j, "g1", 2, 3), "2:row 2 3:row 3");
+	SAY(journals_rows(j, "g1", 4, 99), "4:row 4");
+	SAY(journals_rows(j, "g1", 5, 99), "");
+	SAY(journals_rows(j, "g2", 0, JOURNAL_NEWEST), "0:row 0");
+}
+
+static bool keep_first(void *ctx, const struct journal_row *row)
+{
+	struct journal_row *first = ctx;
+
+	*first = *row;
+	cr_assert_str_eq(row->seat, "clock");
+	cr_assert_str_eq(row->order_id, "");
+	return false;
+}
+
+EVERY_JOURNAL(a_row_says_who_and_when_and_reading_can_be_ended)
+{
+	struct journal_entry entry;
+	struct journal_row first = { 0 };
+
+	journals_create(j, "g1");
+	for (uint64_t seq = 1; seq <= 2; seq++) {
+		entry = journals_entry("g1", seq);
+		entry.seat = "clock";
+		entry.order_id = NULL;
+		cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_OK);
+	}
+	cr_assert_eq(journal_rows(j, "g1", 1, 2, keep_first, &first), JOURNAL_FOUND);
+	cr_assert_eq(first.seq, 1);
+	cr_assert_eq(first.at_ms, 1700000000001);
+}
+
+EVERY_JOURNAL(opening_begins_at_the_newest_snapshot_in_time)
+{
+	journals_create(j, "g1");
+	for (uint64_t seq = 1; seq <= 5; seq++) {
+		struct journal_entry entry = journals_entry("g1", seq);
+
+		entry.snapshot = seq % 2 == 0 ? entry.answer : NULL;
+		entry.snapshot_size = entry.answer_size;
+		cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_OK);
+	}
+	SAY(journals_open(j, "g1", JOURNAL_NEWEST), "s4:did 4 5:row 5");
+	SAY(journals_open(j, "g1", 4), "s4:did 4");
+	SAY(journals_open(j, "g1", 3), "s2:did 2 3:row 3");
+	SAY(journals_open(j, "g1", 1), "0:row 0 1:row 1");
+	SAY(journals_rows(j, "g1", 3, 5), "3:row 3 4:row 4 5:row 5");
+}
+
+EVERY_JOURNAL(an_order_given_twice_gets_its_first_answer)
+{
+	struct journal_entry entry;
+	struct journal_answer kept;
+	struct heard heard;
+
+	journals_create(j, "g1");
+	entry = journals_entry("g1", 1);
+	journals_append(j, &entry);
+	entry = journals_entry("g1", 2);
+	entry.order_id = "o1";
+	heard = journals_append(j, &entry);
+	cr_assert_eq(heard.outcome, JOURNAL_DUPLICATE);
+	cr_assert_eq(heard.seq, 1);
+	SAY(heard.answer, "did 1");
+	SAY(journals_rows(j, "g1", 0, 9), "0:row 0 1:row 1");
+	cr_assert_eq(journal_first_answer(j, "g1", "A", "o1", &kept), JOURNAL_FOUND);
+	cr_assert_eq(kept.seq, 1);
+	SAY(kept.answer, "did 1");
+	cr_assert_eq(kept.answer_size, 5);
+	cr_assert_eq(journal_first_answer(j, "g1", "A", "o2", &kept), JOURNAL_ABSENT);
+}
+
+EVERY_JOURNAL(an_order_id_belongs_to_its_seat_and_game)
+{
+	struct journal_entry entry;
+
+	journals_create(j, "g1");
+	journals_create(j, "g2");
+	entry = journals_entry("g1", 1);
+	journals_append(j, &entry);
+	entry = journals_entry("g1", 2);
+	entry.order_id = "o1";
+	entry.seat = "B";
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_OK);
+	entry = journals_entry("g2", 1);
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_OK);
+}
+
+EVERY_JOURNAL(a_late_duplicate_is_told_apart_from_a_fenced_row)
+{
+	struct journal_entry entry;
+
+	journals_create(j, "g1");
+	entry = journals_entry("g1", 1);
+	journals_append(j, &entry);
+	entry.epoch = 0;
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_DUPLICATE);
+	entry.order_id = "another";
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_FENCED);
+}
+
+EVERY_JOURNAL(only_the_next_row_is_taken)
+{
+	struct journal_entry entry;
+
+	journals_create(j, "g1");
+	entry = journals_entry("g1", 2);
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_FENCED);
+	entry = journals_entry("g1", 1);
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_OK);
+	entry.order_id = "another";
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_FENCED);
+	SAY(journals_rows(j, "g1", 0, 9), "0:row 0 1:row 1");
+}
+
+EVERY_JOURNAL(who_takes_a_game_fences_the_others)
+{
+	struct journal_entry entry;
+	struct heard heard = { 0 };
+
+	journals_create(j, "g1");
+	journal_take(j, "g1", heard_done, &heard);
+	journals_settle(j);
+	cr_assert_eq(heard.outcome, JOURNAL_OK);
+	cr_assert_eq(heard.epoch, 2);
+	entry = journals_entry("g1", 1);
+	heard = journals_append(j, &entry);
+	cr_assert_eq(heard.outcome, JOURNAL_FENCED);
+	cr_assert_str_not_empty(heard.problem);
+	entry.epoch = 2;
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_OK);
+	journal_take(j, "nowhere", heard_done, &heard);
+	journals_settle(j);
+	cr_assert_eq(heard.outcome, JOURNAL_FAILED);
+}
+
+EVERY_JOURNAL(one_bad_row_in_a_group_takes_none_with_it)
+{
+	enum { COUNT = 6 };
+	static const uint64_t seqs[COUNT] = { 1, 1, 7, 2, 2, 3 };
+	static const enum journal_outcome expected[COUNT] = { JOURNAL_OK, JOURNAL_DUPLICATE, JOURNAL_FENCED, JOURNAL_OK, JOURNAL_DUPLICATE, JOURNAL_OK };
+	struct heard heard[COUNT] = { 0 };
+
+	journals_create(j, "g1");
+	for (int i = 0; i < COUNT; i++) {
+		struct journal_entry entry = journals_entry("g1", seqs[i]);
+
+		journal_append(j, &entry, heard_done, &heard[i]);
+	}
+	journals_settle(j);
+	for (int i = 0; i < COUNT; i++) {
+		cr_expect_eq(heard[i].count, 1);
+		cr_expect_eq(heard[i].outcome, expected[i], "row %d: %d, %s", i, heard[i].outcome, heard[i].problem);
+		cr_expect(i == 0 || heard[i].place == heard[i - 1].place + 1, "in the order they were queued");
+	}
+	SAY(heard[4].answer, "did 2");
+	SAY(journals_rows(j, "g1", 0, 9), "0:row 0 1:row 1 2:row 2 3:row 3");
+}
+
+EVERY_JOURNAL(life_waking_time_and_clocks_travel_with_a_row)
+{
+	struct journal_entry entry;
+	struct journal_game game;
+
+	journals_create(j, "g1");
+	entry = journals_entry("g1", 1);
+	entry.life = JOURNAL_LIFE_ENDED;
+	entry.wake_at_ms = 1800000000000;
+	entry.clocks = "{\"A\":60}";
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_OK);
+	cr_assert_eq(journal_game(j, "g1", &game), JOURNAL_FOUND);
+	cr_assert(game.ended);
+	cr_assert_eq(game.wake_at_ms, 1800000000000);
+	SAY(game.clocks, "{\"A\":60}");
+	cr_assert_eq(game.last, 1);
+
+	entry = journals_entry("g1", 2);
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_OK);
+	cr_assert_eq(journal_game(j, "g1", &game), JOURNAL_FOUND);
+	cr_assert(game.ended && game.wake_at_ms == 1800000000000);
+	SAY(game.clocks, "{\"A\":60}");
+
+	entry = journals_entry("g1", 3);
+	entry.life = JOURNAL_LIFE_OPEN;
+	entry.wake_at_ms = JOURNAL_WAKE_NEVER;
+	entry.clocks = "{\"A\":50}";
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_OK);
+	cr_assert_eq(journal_game(j, "g1", &game), JOURNAL_FOUND);
+	cr_assert(!game.ended && game.wake_at_ms == 0);
+	SAY(game.clocks, "{\"A\":50}");
+}
+
+EVERY_JOURNAL(a_refused_row_changes_neither_life_nor_clocks)
+{
+	struct journal_entry entry;
+	struct journal_game game;
+
+	journals_create(j, "g1");
+	entry = journals_entry("g1", 5);
+	entry.life = JOURNAL_LIFE_ENDED;
+	entry.wake_at_ms = 1800000000000;
+	entry.clocks = "{}";
+	entry.snapshot = "x";
+	entry.snapshot_size = 1;
+	cr_assert_eq(journals_append(j, &entry).outcome, JOURNAL_FENCED);
+	cr_assert_eq(journal_game(j, "g1", &game), JOURNAL_FOUND);
+	cr_assert(!game.ended && game.wake_at_ms == 0);
+	SAY(game.clocks, "");
+	SAY(journals_open(j, "g1", JOURNAL_NEWEST), "0:row 0");
+}
+
+/* Somebody who plays on as soon as he hears. */
+struct eager {
+	struct journal *journal;
+	uint64_t next;
+};
+
+static void play_on(void *ctx, const struct journal_answer *answer)
+{
+	struct eager *eager = ctx;
+	struct journal_entry entry;
+
+	cr_assert_eq(answer->outcome, JOURNAL_OK);
+	if (eager->next > 10)
+		return;
+	entry = journals_entry("g1", eager->next++);
+	journal_append(eager->journal, &entry, play_on, eager);
+}
+
+EVERY_JOURNAL(who_hears_may_append_again)
+{
+	struct eager eager = { j, 2 };
+	struct journal_entry entry;
+	struct journal_game game;
+
+	journals_create(j, "g1");
+	entry = journals_entry("g1", 1);
+	journal_append(j, &entry, play_on, &eager);
+	journals_settle(j);
+	cr_assert_eq(journal_game(j, "g1", &game), JOURNAL_FOUND);
+	cr_assert_eq(game.last, 10);
+}
+
+EVERY_JOURNAL(everything_handed_in_is_copied)
+{
+	char id[] = "g1", seat[] = "A", order_id[] = "o1", body[] = "body", answer[] = "answer", snapshot[] = "snap";
+	struct journal_entry entry = { .game = id, .epoch = 1, .seq = 1, .seat = seat, .order_id = order_id, .body = body, .body_size = 4,
+		.answer = answer, .answer_size = 6, .snapshot = snapshot, .snapshot_size = 4 };
+	struct journal_answer kept;
+	struct heard heard = { 0 };
+
+	journals_create(j, "g1");
+	journal_append(j, &entry, heard_done, &heard);
+	memset(id, '!', 2);
+	memset(seat, '!', 1);
+	memset(order_id, '!', 2);
+	memset(body, '!', 4);
+	memset(answer, '!', 6);
+	memset(snapshot, '!', 4);
+	journals_settle(j);
+	cr_assert_eq(heard.outcome, JOURNAL_OK);
+	SAY(journals_rows(j, "g1", 1, 1), "1:body");
+	SAY(journals_open(j, "g1", 1), "s1:snap");
+	cr_assert_eq(journal_first_answer(j, "g1", "A", "o1", &kept), JOURNAL_FOUND);
+	SAY(kept.answer, "answer");
+}
