@@ -9,6 +9,7 @@ struct reader {
 	const void *root;
 	const struct clause *clauses;
 	struct json_problem *problem;
+	const char *const *beside; /* members of the outermost object that are somebody else's, NULL-terminated */
 	char path[120];
 };
 
@@ -219,6 +220,21 @@ static bool read_value(struct reader *r, json_t *value, const struct field *fiel
 
 /* ---- Collections ------------------------------------------------------------------------------------------------ */
 
+/* One element of a list or an array, zero so far; null leaves it so. */
+static bool read_element(struct reader *r, json_t *value, const struct field *field, size_t i, char *at)
+{
+	char index[24];
+	size_t back;
+	snprintf(index, sizeof index, "%zu", i);
+	back = descend(r, index);
+	if (field->type == SHAPE_STRUCT && field->shape->defaults)
+		memcpy(at, field->shape->defaults, field->size);
+	if (!json_is_null(value) && !read_value(r, value, field, at))
+		return false;
+	r->path[back] = '\0';
+	return true;
+}
+
 static bool read_row(struct reader *r, json_t *value, const struct field *field, void *data)
 {
 	char *base = (char *)data + field->at;
@@ -228,15 +244,9 @@ static bool read_row(struct reader *r, json_t *value, const struct field *field,
 	if (field->form == SHAPE_ARRAY ? count != field->room : count > field->room)
 		return complain(r, field->form == SHAPE_ARRAY ? "a list of %u is wanted" : "there is room for %u", (unsigned)field->room);
 	memset(base, 0, (size_t)field->room * field->size);
-	for (size_t i = 0; i < count; i++) {
-		char index[24];
-		size_t back;
-		snprintf(index, sizeof index, "%zu", i);
-		back = descend(r, index);
-		if (!read_value(r, json_array_get(value, i), field, base + i * field->size))
+	for (size_t i = 0; i < count; i++)
+		if (!read_element(r, json_array_get(value, i), field, i, base + i * field->size))
 			return false;
-		r->path[back] = '\0';
-	}
 	if (field->form == SHAPE_LIST) {
 		uint16_t n = (uint16_t)count;
 		memcpy((char *)data + field->count_at, &n, sizeof n);
@@ -317,6 +327,14 @@ static bool read_tuple(struct reader *r, json_t *value, const struct shape *shap
 	return true;
 }
 
+static bool stands_beside(const struct reader *r, const char *name)
+{
+	for (const char *const *beside = r->beside; beside && *beside; beside++)
+		if (strcmp(*beside, name) == 0)
+			return true;
+	return false;
+}
+
 static bool read_struct(struct reader *r, json_t *value, const struct shape *shape, void *data)
 {
 	const char *name;
@@ -332,6 +350,10 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 	json_object_foreach(value, name, member) {
 		const struct field *field = shape_field(shape, name);
 		size_t back = descend(r, name);
+		if (!field && back == 0 && stands_beside(r, name)) {
+			r->path[back] = '\0';
+			continue;
+		}
 		if (!field)
 			return complain(r, "no such member is known here");
 		if (!read_field(r, member, field, data))
@@ -339,6 +361,14 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 		r->path[back] = '\0';
 	}
 	return true;
+}
+
+static void begin(const struct shape *shape, void *data)
+{
+	if (shape->defaults)
+		memcpy(data, shape->defaults, shape->size);
+	else
+		memset(data, 0, shape->size);
 }
 
 bool json_read_over(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem)
@@ -349,9 +379,33 @@ bool json_read_over(json_t *value, const struct shape *shape, void *data, const 
 
 bool json_read(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem)
 {
-	if (shape->defaults)
-		memcpy(data, shape->defaults, shape->size);
-	else
-		memset(data, 0, shape->size);
+	begin(shape, data);
 	return json_read_over(value, shape, data, root, clauses, problem);
+}
+
+bool json_read_beside(json_t *value, const struct shape *shape, const char *const *beside, void *data, const void *root,
+	const struct clause *clauses, struct json_problem *problem)
+{
+	struct reader r = { .root = root, .clauses = clauses, .problem = problem, .beside = beside };
+	begin(shape, data);
+	return read_struct(&r, value, shape, data);
+}
+
+bool json_read_member(json_t *value, const struct field *field, void *data, const void *root, const struct clause *clauses, struct json_problem *problem)
+{
+	struct reader r = { .root = root, .clauses = clauses, .problem = problem };
+	return read_field(&r, value, field, data);
+}
+
+bool json_read_entity(json_t *value, const struct field *field, const char *id, void *data, const void *root, const struct clause *clauses,
+	struct json_problem *problem)
+{
+	struct reader r = { .root = root, .clauses = clauses, .problem = problem };
+	return read_entity(&r, id, value, field, (char *)data + field->at);
+}
+
+bool json_read_element(json_t *value, const struct field *field, void *at, const void *root, const struct clause *clauses, struct json_problem *problem)
+{
+	struct reader r = { .root = root, .clauses = clauses, .problem = problem };
+	return read_value(&r, value, field, at);
 }

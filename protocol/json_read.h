@@ -29,4 +29,16 @@ bool json_read(json_t *value, const struct shape *shape, void *data, const void 
 /* As json_read, but what stands in `data` stays where the value says nothing. */
 bool json_read_over(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem);
 
+/* As json_read, but the outermost object may have these members (NULL-terminated) beside those of the shape; they are
+ * passed over. */
+bool json_read_beside(json_t *value, const struct shape *shape, const char *const *beside, void *data, const void *root,
+	const struct clause *clauses, struct json_problem *problem);
+
+/* Parts of a struct that stands already: a whole member of `data`; one entity of a map in `data`, which is added if it
+ * is not there; one element at `at`. */
+bool json_read_member(json_t *value, const struct field *field, void *data, const void *root, const struct clause *clauses, struct json_problem *problem);
+bool json_read_entity(json_t *value, const struct field *field, const char *id, void *data, const void *root, const struct clause *clauses,
+	struct json_problem *problem);
+bool json_read_element(json_t *value, const struct field *field, void *at, const void *root, const struct clause *clauses, struct json_problem *problem);
+
 #endif

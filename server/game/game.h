@@ -103,8 +103,8 @@ struct command {
 	int seat;                /* a seat, SEAT_UMPIRE or SEAT_CLOCK                              */
 	uint16_t table;          /* enum table_order; TABLE_RULES: `order` goes to the rules       */
 	struct order order;      /* of the rules; answer_for carries one too                       */
-	union table_body body;   /* of the table                                                   */
-	const struct game *past; /* rewind: the same game opened up to row body.rewind.to, lent    */
+	struct table_body body;  /* of the table                                                   */
+	const struct game *past; /* rewind: the same game opened up to row body.to, lent    */
 };
 
 /* Reads {"type": ..., its members}. `seat` is the id of the seat it is given for, NULL if `who` holds but one (or is the

@@ -47,32 +47,44 @@ enum table_order {
 	TABLE_ORDER_COUNT
 };
 
-/* Bodies of the umpire's and the clock's orders; seats and sides by id, as they were written. */
-struct table_reason { char reason[REASON_TEXT_SIZE]; };
-struct table_rewind { uint32_t to; char reason[REASON_TEXT_SIZE]; };
-struct table_end_game { char winner[ID_SIZE]; char reason[REASON_TEXT_SIZE]; };
-struct table_announce { char text[REASON_TEXT_SIZE]; };
-struct table_answer_for { char seat[ID_SIZE]; char reason[REASON_TEXT_SIZE]; };
-struct table_transfer_seat { char seat[ID_SIZE]; char player[NAME_SIZE]; char reason[REASON_TEXT_SIZE]; };
-struct table_extend_time { uint32_t seconds; char seat[ID_SIZE]; char reason[REASON_TEXT_SIZE]; };
-/* `at` is a JSON pointer into the ruleset's state; `value` is JSON. */
-struct table_set { char at[128]; char value[1024]; char reason[REASON_TEXT_SIZE]; };
-struct table_seat { char seat[ID_SIZE]; };
-
-union table_body {
-	struct table_reason reason;
-	struct table_rewind rewind;
-	struct table_end_game end_game;
-	struct table_announce announce;
-	struct table_answer_for answer_for;
-	struct table_transfer_seat transfer_seat;
-	struct table_extend_time extend_time;
-	struct table_set set;
-	struct table_seat seat;
+/* Body of an order or an event of the table; its shape says which members it has. Seats and sides by id, as they were
+ * written. */
+struct table_body {
+	uint32_t to;                   /* row                                   */
+	uint32_t seconds;
+	char seat[ID_SIZE];
+	char winner[ID_SIZE];          /* a side; empty for a draw              */
+	char player[NAME_SIZE];        /* who sits there from now on            */
+	char reason[REASON_TEXT_SIZE]; /* an announcement's text, too           */
+	char at[128];                  /* JSON pointer into the ruleset's state */
+	char value[1024];              /* JSON                                  */
 };
 
 extern const struct clause table_clauses[TABLE_CLAUSE_COUNT];
-/* Row 0 unused. A shape of NULL: the order has no members. `answer_for` has `order`, `set` has `value` beside its shape. */
+/* Row 0 unused. `answer_for` has `order`, `set` has `value` beside its shape. */
 extern const struct order_kind table_orders[TABLE_ORDER_COUNT];
+
+/* Events of the table are numbered from here on. */
+enum { TABLE_EVENT = 0x4000 };
+enum table_event {
+	EVENT_RESIGNED = TABLE_EVENT,
+	EVENT_DRAW_OFFERED,
+	EVENT_DRAW_AGREED,
+	EVENT_DRAW_DECLINED,
+	EVENT_PAUSED,
+	EVENT_RESUMED,
+	EVENT_REWOUND, /* in the journal with `state`, the state it restores */
+	EVENT_ENDED,
+	EVENT_ANNOUNCED,
+	EVENT_ANSWERED_FOR,
+	EVENT_SEAT_TRANSFERRED,
+	EVENT_TIME_EXTENDED,
+	EVENT_CORRECTED, /* players are told the reason alone */
+	TABLE_EVENTS_END
+};
+enum { TABLE_EVENT_COUNT = TABLE_EVENTS_END - TABLE_EVENT };
+
+/* By kind - TABLE_EVENT. */
+extern const struct event_kind table_events[TABLE_EVENT_COUNT];
 
 #endif

@@ -1,0 +1,92 @@
+/* The table: what its orders and events look like, and its clauses. */
+#include "table.h"
+
+#define CLAUSE(c) [(c) - TABLE_CLAUSE]
+
+const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
+	CLAUSE(TABLE_FORM)        = { "TABLE-1", "An order is written in the form its type describes, and a scenario in the form of its ruleset." },
+	CLAUSE(TABLE_SEAT)        = { "TABLE-2", "A player gives orders for his own seats only; watchers give none." },
+	CLAUSE(TABLE_PAUSED)      = { "TABLE-3", "While the umpire has paused the game, players and clocks wait." },
+	CLAUSE(TABLE_OVER)        = { "TABLE-4", "When the game is over no more orders are taken, save the umpire's announcements and his rewinding." },
+	CLAUSE(TABLE_BEGIN)       = { "TABLE-5", "The game begins once, before any order is given." },
+	CLAUSE(TABLE_SPEAKER)     = { "TABLE-6", "The first seat of a side speaks for it when resigning and in agreeing to a draw." },
+	CLAUSE(TABLE_DRAW_OFFER)  = { "TABLE-7", "An offered draw stands until the other side answers; a declined one may be renewed after an order of one's own." },
+	CLAUSE(TABLE_DRAW_ANSWER) = { "TABLE-8", "A draw is accepted or declined only while the other side's offer stands." },
+	CLAUSE(TABLE_RESIGN)      = { "TABLE-9", "A side that resigns has lost." },
+	CLAUSE(TABLE_UMPIRE)      = { "TABLE-10", "Pausing, ruling, correcting and rewinding are the umpire's; the clock's orders are the clock's." },
+	CLAUSE(TABLE_REASON)      = { "TABLE-11", "Every act of the umpire is written down with his reason." },
+	CLAUSE(TABLE_PAUSE)       = { "TABLE-12", "A running game can be paused, a paused one resumed." },
+	CLAUSE(TABLE_REWIND)      = { "TABLE-13", "A game is rewound to an earlier row at which it had begun and was not over." },
+	CLAUSE(TABLE_SET)         = { "TABLE-14", "A correction names something that is there, gives a value that fits and leaves a position the rules can reach." },
+	CLAUSE(TABLE_EXPIRE)      = { "TABLE-15", "Time runs out only for a seat that owes a decision." },
+	CLAUSE(TABLE_END)         = { "TABLE-16", "The umpire ends a game in favour of one of its sides, or drawn." },
+};
+
+#define BODY struct table_body
+
+static const struct field no_fields[1];
+static const struct field reason_fields[] = { { F_TEXT(BODY, reason) } };
+static const struct field rewind_fields[] = { { F_UINT(BODY, to) }, { F_TEXT(BODY, reason) } };
+static const struct field end_fields[] = { { F_TEXT(BODY, winner), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, reason) } };
+static const struct field announce_fields[] = {
+	{ .name = "text", .type = SHAPE_TEXT, .at = offsetof(BODY, reason), .size = REASON_TEXT_SIZE, .room = 1 },
+};
+static const struct field seat_fields[] = { { F_TEXT(BODY, seat) } };
+static const struct field seat_reason_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, reason) } };
+static const struct field transfer_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, player) }, { F_TEXT(BODY, reason) } };
+static const struct field extend_fields[] = { { F_TEXT(BODY, seat) }, { F_UINT(BODY, seconds), .min = 1, .max = 31536000 }, { F_TEXT(BODY, reason) } };
+static const struct field set_fields[] = { { F_TEXT(BODY, at) }, { F_TEXT(BODY, reason) } };
+static const struct field resigned_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, winner) } };
+static const struct field corrected_fields[] = {
+	{ F_TEXT(BODY, at), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, value), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, reason) },
+};
+
+#define BODY_SHAPE(what, fields, count) static const struct shape what = { #what, sizeof(BODY), SHAPE_OBJECT, (count), (fields), NULL }
+BODY_SHAPE(empty_shape, no_fields, 0);
+BODY_SHAPE(reason_shape, reason_fields, 1);
+BODY_SHAPE(rewind_shape, rewind_fields, 2);
+BODY_SHAPE(end_shape, end_fields, 2);
+BODY_SHAPE(announce_shape, announce_fields, 1);
+BODY_SHAPE(seat_shape, seat_fields, 1);
+BODY_SHAPE(seat_reason_shape, seat_reason_fields, 2);
+BODY_SHAPE(transfer_shape, transfer_fields, 3);
+BODY_SHAPE(extend_shape, extend_fields, 3);
+BODY_SHAPE(set_shape, set_fields, 2);
+BODY_SHAPE(resigned_shape, resigned_fields, 2);
+BODY_SHAPE(corrected_shape, corrected_fields, 3);
+
+const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
+	[ORDER_RESIGN]        = { "resign", &empty_shape, "The side gives the game up." },
+	[ORDER_OFFER_DRAW]    = { "offer_draw", &empty_shape, "The side offers a draw." },
+	[ORDER_ACCEPT_DRAW]   = { "accept_draw", &empty_shape, "The other side's offer is accepted: the game is drawn." },
+	[ORDER_DECLINE_DRAW]  = { "decline_draw", &empty_shape, "The other side's offer is declined." },
+	[ORDER_PAUSE]         = { "pause", &reason_shape, "The umpire stops play." },
+	[ORDER_RESUME]        = { "resume", &reason_shape, "The umpire lets play go on." },
+	[ORDER_REWIND]        = { "rewind", &rewind_shape, "The umpire takes the game back to the position after row `to`." },
+	[ORDER_END_GAME]      = { "end_game", &end_shape, "The umpire ends the game: a side has won, or (no winner) it is drawn." },
+	[ORDER_ANNOUNCE]      = { "announce", &announce_shape, "The umpire tells everybody something." },
+	[ORDER_ANSWER_FOR]    = { "answer_for", &seat_reason_shape, "The umpire gives `order` in the place of a seat." },
+	[ORDER_TRANSFER_SEAT] = { "transfer_seat", &transfer_shape, "The umpire gives a seat to another player." },
+	[ORDER_EXTEND_TIME]   = { "extend_time", &extend_shape, "The umpire gives a seat more time." },
+	[ORDER_SET]           = { "set", &set_shape, "The umpire corrects the position: `value` is put where the JSON pointer `at` leads." },
+	[ORDER_BEGIN]         = { "begin", &empty_shape, "The clock lets the game begin." },
+	[ORDER_EXPIRE]        = { "expire", &seat_shape, "The clock answers what a seat owes with the default of the rules." },
+};
+
+#define EVENT(e) [(e) - TABLE_EVENT]
+
+const struct event_kind table_events[TABLE_EVENT_COUNT] = {
+	EVENT(EVENT_RESIGNED)         = { "resigned", &resigned_shape, "A side has resigned." },
+	EVENT(EVENT_DRAW_OFFERED)     = { "draw_offered", &seat_shape, "A draw has been offered." },
+	EVENT(EVENT_DRAW_AGREED)      = { "draw_agreed", &seat_shape, "The offered draw has been accepted." },
+	EVENT(EVENT_DRAW_DECLINED)    = { "draw_declined", &seat_shape, "The offered draw has been declined." },
+	EVENT(EVENT_PAUSED)           = { "paused", &reason_shape, "The umpire has stopped play." },
+	EVENT(EVENT_RESUMED)          = { "resumed", &reason_shape, "The umpire has let play go on." },
+	EVENT(EVENT_REWOUND)          = { "rewound", &rewind_shape, "The umpire has taken the game back." },
+	EVENT(EVENT_ENDED)            = { "ended", &end_shape, "The umpire has ended the game." },
+	EVENT(EVENT_ANNOUNCED)        = { "announced", &announce_shape, "The umpire has announced something." },
+	EVENT(EVENT_ANSWERED_FOR)     = { "answered_for", &seat_reason_shape, "The umpire has answered in the place of a seat." },
+	EVENT(EVENT_SEAT_TRANSFERRED) = { "seat_transferred", &transfer_shape, "A seat has been given to another player." },
+	EVENT(EVENT_TIME_EXTENDED)    = { "time_extended", &extend_shape, "A seat has been given more time." },
+	EVENT(EVENT_CORRECTED)        = { "corrected", &corrected_shape, "The umpire has corrected the position." },
+};
