@@ -19,6 +19,7 @@ static bool complain(struct reader *r, const char *format, ...)
 	int at = r->path[0] ? snprintf(r->problem->text, sizeof r->problem->text, "%s: ", r->path) : 0;
 	va_start(args, format);
 	vsnprintf(r->problem->text + at, sizeof r->problem->text - (size_t)at, format, args);
+	text_trim(r->problem->text);
 	va_end(args);
 	return false;
 }
@@ -28,6 +29,7 @@ static size_t descend(struct reader *r, const char *name)
 {
 	size_t at = strlen(r->path);
 	snprintf(r->path + at, sizeof r->path - at, "%s%s", at ? "/" : "", name);
+	text_trim(r->path + at);
 	return at;
 }
 

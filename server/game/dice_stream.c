@@ -4,13 +4,17 @@
 #include <assert.h>
 #include <string.h>
 
-/* The counter of this audience; the last one serves whatever finds no room. */
+/* The counter of this audience. They stand in the order of audiences, whatever order they came in; when there is no more
+ * room, the last one serves the rest. */
 static struct roll_scope *scope_of(struct roll_scope *scopes, uint32_t audience)
 {
 	int i = 0;
-	while (i < ROLL_SCOPES_MAX - 1 && scopes[i].audience && scopes[i].audience != audience)
+	while (i < ROLL_SCOPES_MAX - 1 && scopes[i].audience && scopes[i].audience < audience)
 		i++;
-	scopes[i].audience = audience;
+	if (scopes[i].audience != audience && !scopes[ROLL_SCOPES_MAX - 1].audience) {
+		memmove(&scopes[i + 1], &scopes[i], (size_t)(ROLL_SCOPES_MAX - 1 - i) * sizeof *scopes);
+		scopes[i] = (struct roll_scope){ .audience = audience };
+	}
 	return &scopes[i];
 }
 

@@ -104,6 +104,7 @@ struct command {
 	uint16_t table;          /* enum table_order; TABLE_RULES: `order` goes to the rules       */
 	struct order order;      /* of the rules; answer_for carries one too                       */
 	struct table_body body;  /* of the table                                                   */
+	int of;                  /* expire: the seat whose time has run out                          */
 	const struct game *past; /* rewind: the same game opened up to row body.to, lent    */
 };
 
@@ -118,6 +119,9 @@ struct command command_order(int seat, const struct order *order);
 bool command_wants_past(const struct command *command, uint32_t *row);
 /* {"type": ..., its members}, as it stands in the journal. */
 void command_write(struct bytes *out, const struct game *game, const struct command *command);
+
+/* The same of an order of the rules alone. */
+void order_write(struct bytes *out, const struct game *game, const struct order *order);
 
 /* Is the order allowed now? Changes nothing; every reason names a clause. */
 bool game_check(const struct game *game, struct workshop *w, const struct command *command, struct refusal *r);
@@ -147,6 +151,7 @@ struct flight {
 	bool committed;
 	struct game *game;
 	void *position;       /* game's own: what is to become the position, after the commit what was it   */
+	size_t position_size;
 	struct flight *next;  /* in the workshop */
 };
 

@@ -8,18 +8,22 @@
 
 void emit(struct play *play, int kind, int clause, const void *body)
 {
-	struct event_log *log = play->log;
-	uint32_t size = play->rules->events[kind].shape->size;
-	uint32_t step = (size + 7u) & ~7u;
 	struct event event = { (uint16_t)kind, (uint16_t)clause, play->audience, body };
+	event = event_log_add(play->log, event, play->rules->events[kind].shape->size);
+	play->rules->evolve(play->state, &event);
+}
+
+struct event event_log_add(struct event_log *log, struct event event, uint32_t size)
+{
+	uint32_t step = (size + 7u) & ~7u;
 	if (log->count == EVENTS_MAX || log->used + step > EVENT_BYTES_MAX) {
 		log->overflowed = true; /* play on to the end, so that nothing waits for what cannot come */
-	} else {
-		event.body = memcpy(log->bytes + log->used, body, size);
-		log->used += step;
-		log->events[log->count++] = event;
+		return event;
 	}
-	play->rules->evolve(play->state, &event);
+	event.body = memcpy(log->bytes + log->used, event.body, size);
+	log->used += step;
+	log->events[log->count++] = event;
+	return event;
 }
 
 void play_draw(struct play *play, struct roll *roll, int count)

@@ -17,6 +17,9 @@ struct play {
 
 /* Records the event and makes it true. `body` is a struct of the kind's shape and is copied. */
 void emit(struct play *play, int kind, int clause, const void *body);
+/* Adds an event to a log, body and all, without making it true. Returns the event as it lies there; a log without room is
+ * marked as overflowed and the event lent by the caller is returned. */
+struct event event_log_add(struct event_log *log, struct event event, uint32_t size);
 /* Draws `count` dice into the roll. The caller works out what they mean and then emits EVENT_ROLL. */
 void play_draw(struct play *play, struct roll *roll, int count);
 

@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "shape.h"
+
 static void note(struct refusal *r, int clause, const char *why, va_list args)
 {
 	if (r->ended || r->count == REASONS_MAX)
@@ -14,6 +16,7 @@ static void note(struct refusal *r, int clause, const char *why, va_list args)
 	struct reason *reason = &r->reasons[r->count++];
 	reason->clause = (uint16_t)clause;
 	vsnprintf(reason->why, sizeof reason->why, why, args);
+	text_trim(reason->why);
 }
 
 bool refuse(struct refusal *r, int clause, const char *why, ...)

@@ -131,3 +131,17 @@ void text_set(char *to, size_t size, const char *from)
 	memmove(to, from, n);
 	memset(to + n, 0, size - n);
 }
+
+void text_trim(char *text)
+{
+	size_t size = strlen(text), tail = 0, whole;
+	unsigned char lead;
+	while (tail < size && tail < 3 && ((unsigned char)text[size - 1 - tail] & 0xC0) == 0x80)
+		tail++;
+	if (tail == size)
+		return;
+	lead = (unsigned char)text[size - 1 - tail];
+	whole = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;
+	if (tail < whole)
+		text[size - 1 - tail] = '\0';
+}

@@ -137,6 +137,8 @@ void shape_visit(const struct shape *shape, const void *data, void (*feed)(void 
 
 /* Copies a text into a fixed field: cut at its room on a whole character, the rest zero. */
 void text_set(char *to, size_t size, const char *from);
+/* Takes an incomplete character off the end of a text that was cut. */
+void text_trim(char *text);
 #define TEXT_SET(field, from) text_set((field), sizeof(field), (from))
 
 #endif

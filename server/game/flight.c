@@ -1,0 +1,362 @@
+/* Flights: an order decided on a copy, written down for the journal, told to everybody, and then made true or dropped. */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "inside.h"
+#include "server/base/memory.h"
+#include "snapshot.h"
+
+/* Viewers who see the same before and after, hear the same and count alike: written once for all of them. */
+struct group {
+	uint32_t viewers;
+	struct viewer who;
+	uint32_t seq;           /* of the last thing they were sent */
+	uint32_t before, after; /* vantages                         */
+	uint64_t hears;         /* which of the whispered events    */
+};
+
+/* An order being decided. */
+struct decision_making {
+	struct game *game;
+	struct workshop *w;
+	const struct command *command;
+	struct flight *flight;
+	const void *restored; /* state a rewind goes back to */
+	uint16_t group_count;
+	struct group groups[VIEWERS_MAX];
+};
+
+/* ---- The workshop -------------------------------------------------------------------------------------------------------- */
+
+struct workshop *workshop_create(void)
+{
+	secrets_init();
+	return memory_new(sizeof(struct workshop));
+}
+
+static void flight_destroy(struct flight *f)
+{
+	bytes_finish(&f->body);
+	bytes_finish(&f->sent);
+	free(f->position);
+	free(f);
+}
+
+void workshop_destroy(struct workshop *w)
+{
+	if (!w)
+		return;
+	while (w->idle) {
+		struct flight *f = w->idle;
+		w->idle = f->next;
+		flight_destroy(f);
+	}
+	for (int i = 0; i < VIEWERS_MAX; i++)
+		bytes_finish(&w->told[i]);
+	sight_finish(&w->before);
+	sight_finish(&w->after);
+	bytes_finish(&w->feed);
+	free(w->scratch.data);
+	free(w->trial.data);
+	free(w);
+}
+
+static void *loan_of(struct loan *loan, size_t size)
+{
+	if (loan->room < size) {
+		loan->data = memory_resize(loan->data, size);
+		loan->room = size;
+	}
+	return loan->data;
+}
+
+void *loan_zeroed(struct loan *loan, size_t size)
+{
+	return memset(loan_of(loan, size), 0, size);
+}
+
+void *loan_copy(struct loan *loan, const void *from, size_t size)
+{
+	return memcpy(loan_of(loan, size), from, size);
+}
+
+/* An idle flight whose old position has the right size, or a new one. */
+static struct flight *flight_take(struct workshop *w, size_t position_size)
+{
+	struct flight **at = &w->idle, *f;
+	while (*at && (*at)->position_size != position_size)
+		at = &(*at)->next;
+	f = *at;
+	if (f) {
+		*at = f->next;
+	} else {
+		f = memory_new(sizeof *f);
+		f->position = memory_new(position_size);
+		f->position_size = position_size;
+	}
+	bytes_clear(&f->body);
+	bytes_clear(&f->sent);
+	f->told = 0;
+	f->push_count = 0;
+	f->committed = false;
+	f->next = NULL;
+	return f;
+}
+
+void flight_release(struct workshop *w, struct flight *flight)
+{
+	if (!flight->committed)
+		flight->game->flight = NULL;
+	flight->game = NULL;
+	flight->next = w->idle;
+	w->idle = flight;
+}
+
+/* ---- Playing on the scratch copy ----------------------------------------------------------------------------------------- */
+
+static void play_rules(struct decision_making *d, struct position *scratch)
+{
+	const struct ruleset *rules = d->game->rules;
+	const struct command *c = d->command;
+	struct dice_stream stream = d->game->stream;
+	struct dice own;
+	struct play play = { .rules = rules, .state = scratch->state, .log = &d->w->log, .audience = AUDIENCE_ALL };
+	memcpy(d->w->scopes, scratch->affairs.scopes, sizeof d->w->scopes);
+	stream.scopes = d->w->scopes;
+	own = dice_stream_source(&stream);
+	play.dice = d->game->lent ? d->game->lent : &own;
+	if (c->table == ORDER_BEGIN)
+		rules->begin(&play);
+	else if (c->table == ORDER_EXPIRE)
+		rules->expire(&play, c->of);
+	else
+		rules->decide(&play, c->table == ORDER_ANSWER_FOR ? game_seat(d->game, c->body.seat) : c->seat, &c->order);
+}
+
+static bool plays_rules(const struct command *c)
+{
+	return c->table == TABLE_RULES || c->table == ORDER_BEGIN || c->table == ORDER_EXPIRE || c->table == ORDER_ANSWER_FOR;
+}
+
+static bool is_of_table(const struct command *c)
+{
+	return c->table != TABLE_RULES && c->table != ORDER_BEGIN && c->table != ORDER_EXPIRE;
+}
+
+/* Fills the log and brings the scratch copy to where the order leads. */
+static void play_out(struct decision_making *d, struct position *scratch)
+{
+	struct event_log *log = &d->w->log;
+	log->count = log->used = 0;
+	log->overflowed = false;
+	if (is_of_table(d->command))
+		table_act(d->game, log, d->command);
+	for (uint32_t i = 0; i < log->count; i++)
+		position_evolve(d->game, scratch, &log->events[i], d->restored);
+	if (plays_rules(d->command))
+		play_rules(d, scratch);
+}
+
+/* ---- Who sees and hears alike -------------------------------------------------------------------------------------------- */
+
+static uint64_t whispers_heard(const struct event_log *log, struct viewer who)
+{
+	uint64_t heard = 1;
+	for (uint32_t i = 0; i < log->count; i++)
+		if (log->events[i].audience != AUDIENCE_ALL)
+			heard = heard * 1099511628211u + viewer_hears(who, log->events[i].audience) + 1;
+	return heard;
+}
+
+static void form_groups(struct decision_making *d, const struct position *after)
+{
+	const struct position *before = d->game->position;
+	for (int i = 0; i < before->affairs.viewer_count; i++) {
+		struct viewer who = game_viewer_at(d->game, i);
+		struct group g = { 1u << i, who, before->affairs.viewers[i].seq, d->game->rules->vantage(before->state, who),
+			d->game->rules->vantage(after->state, who), whispers_heard(&d->w->log, who) };
+		int at = 0;
+		while (at < d->group_count && (d->groups[at].seq != g.seq || d->groups[at].before != g.before ||
+						      d->groups[at].after != g.after || d->groups[at].hears != g.hears))
+			at++;
+		if (at < d->group_count) {
+			d->groups[at].viewers |= g.viewers;
+			continue;
+		}
+		bytes_clear(&d->w->told[d->group_count]);
+		d->groups[d->group_count++] = g;
+	}
+}
+
+/* ---- Written down and told ----------------------------------------------------------------------------------------------- */
+
+/* Makes every event true on the flight's own copy: written against the position before it, told against the one after. */
+static void write_events(struct decision_making *d)
+{
+	struct flight *f = d->flight;
+	struct position *position = f->position;
+	const struct event_log *log = &d->w->log;
+	bytes_text(&f->body, ",\"events\":");
+	f->events_at = f->body.size;
+	bytes_char(&f->body, '[');
+	for (uint32_t i = 0; i < log->count; i++) {
+		if (i)
+			bytes_char(&f->body, ',');
+		event_write(&f->body, d->game, position, &log->events[i], d->restored);
+		position_evolve(d->game, position, &log->events[i], d->restored);
+		for (int g = 0; g < d->group_count; g++)
+			event_tell(&d->w->told[g], d->game, position, &log->events[i], d->groups[g].who);
+	}
+	bytes_char(&f->body, ']');
+	f->events_size = f->body.size - f->events_at;
+}
+
+static uint32_t umpires(const struct game *game)
+{
+	uint32_t bits = 0;
+	for (int i = 0; i < game_viewers(game); i++)
+		bits |= (uint32_t)game_viewer_at(game, i).umpire << i;
+	return bits;
+}
+
+/* {"seq":n,"patch":{...},"events":[...]}, or with a whole view. Dropped again if there is nothing to say. */
+static void write_push(struct decision_making *d, const struct group *g, const struct bytes *told)
+{
+	struct flight *f = d->flight;
+	struct push push = { .viewers = g->viewers, .seq = g->seq + 1, .at = f->sent.size };
+	bool first = true, differs;
+	push.fresh = d->command->table == ORDER_REWIND;
+	sight_take(&d->w->after, d->game, f->position, g->who);
+	bytes_text(&f->sent, "{\"seq\":");
+	json_int(&f->sent, push.seq);
+	bytes_text(&f->sent, push.fresh ? ",\"view\":{" : ",\"patch\":{");
+	if (push.fresh) {
+		sight_write(&f->sent, &first, d->game, &d->w->after);
+		differs = true;
+	} else {
+		sight_take(&d->w->before, d->game, d->game->position, g->who);
+		differs = sight_patch(&f->sent, &first, d->game, &d->w->before, &d->w->after);
+	}
+	if (!differs && !told->size)
+		push.viewers &= umpires(d->game); /* he counts rows, not news */
+	if (!push.viewers) {
+		f->sent.size = push.at;
+		return;
+	}
+	bytes_text(&f->sent, "},\"events\":");
+	push.events_at = f->sent.size;
+	bytes_char(&f->sent, '[');
+	bytes_add(&f->sent, told->data, told->size);
+	bytes_char(&f->sent, ']');
+	push.events_size = f->sent.size - push.events_at;
+	bytes_char(&f->sent, '}');
+	push.size = f->sent.size - push.at;
+	f->told |= push.viewers;
+	f->pushes[f->push_count++] = push;
+}
+
+static void write_giver(struct bytes *out, const struct game *game, const struct command *command)
+{
+	bytes_text(out, "{\"seat\":");
+	json_text(out, game_seat_id(game, command->seat), SIZE_MAX);
+	bytes_text(out, ",\"order\":");
+	command_write(out, game, command);
+}
+
+static void write_end(struct decision_making *d)
+{
+	struct flight *f = d->flight;
+	char digest[DIGEST_TEXT];
+	position_digest(d->game, f->position, &d->w->feed, digest);
+	bytes_text(&f->body, ",\"told\":");
+	json_int(&f->body, f->told);
+	bytes_text(&f->body, ",\"digest\":\"");
+	bytes_add(&f->body, digest, DIGEST_TEXT - 1);
+	bytes_add(&f->body, "\"}", 2);
+}
+
+/* ---- Decide ---------------------------------------------------------------------------------------------------------------- */
+
+/* The witness: the events alone must lead where playing led. */
+static const char *disagreement(struct decision_making *d, const struct position *scratch)
+{
+	const struct position *position = d->flight->position;
+	if (memcmp(position->state, scratch->state, d->game->rules->state_shape->size) != 0)
+		return "the events of the order do not add up to what it did";
+	if (plays_rules(d->command) && !d->game->lent && memcmp(position->affairs.scopes, d->w->scopes, sizeof d->w->scopes) != 0)
+		return "dice were rolled that no event tells of";
+	return position_fault(d->game, position);
+}
+
+static void begin_copy(struct decision_making *d)
+{
+	struct position *position = memcpy(d->flight->position, d->game->position, d->game->position_size);
+	if (d->command->table == ORDER_BEGIN)
+		position->affairs.begun = true;
+}
+
+static const char *carry_out(struct decision_making *d)
+{
+	struct position *scratch = loan_copy(&d->w->scratch, d->game->position, d->game->position_size);
+	const char *wrong;
+	play_out(d, scratch);
+	if (d->w->log.overflowed)
+		return "the order brought about more than one row of the journal holds";
+	form_groups(d, scratch);
+	begin_copy(d);
+	write_giver(&d->flight->body, d->game, d->command);
+	write_events(d);
+	wrong = disagreement(d, scratch);
+	if (wrong)
+		return wrong;
+	for (int g = 0; g < d->group_count; g++)
+		write_push(d, &d->groups[g], &d->w->told[g]);
+	affairs_row(&((struct position *)d->flight->position)->affairs, d->command->seat, d->command->table, d->flight->told);
+	write_end(d);
+	return NULL;
+}
+
+struct flight *game_decide(struct game *game, struct workshop *w, const struct command *command, char fault[FAULT_SIZE])
+{
+	struct decision_making d = { .game = game, .w = w, .command = command };
+	const char *wrong;
+	assert(!game->flight);
+	assert(command->table != ORDER_REWIND || command->past);
+	d.restored = command->past ? command->past->position->state : NULL;
+	d.flight = flight_take(w, game->position_size);
+	d.flight->game = game;
+	d.flight->row = game->position->affairs.row + 1;
+	game->flight = d.flight;
+	wrong = carry_out(&d);
+	if (!wrong)
+		return d.flight;
+	snprintf(fault, FAULT_SIZE, "%s", wrong);
+	flight_release(w, d.flight);
+	return NULL;
+}
+
+void game_commit(struct game *game, struct flight *flight)
+{
+	struct position *older = game->position;
+	assert(game->flight == flight && !flight->committed);
+	game->position = flight->position;
+	flight->position = older;
+	flight->committed = true;
+	game->flight = NULL;
+}
+
+const struct push *flight_push(const struct flight *flight, int viewer)
+{
+	for (int i = 0; i < flight->push_count; i++)
+		if (flight->pushes[i].viewers >> viewer & 1)
+			return &flight->pushes[i];
+	return NULL;
+}
+
+void flight_snapshot(const struct flight *flight, struct bytes *out)
+{
+	const struct game *game = flight->game;
+	position_snapshot(game, flight->committed ? game->position : flight->position, out);
+}

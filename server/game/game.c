@@ -1,0 +1,275 @@
+/* A hosted game: what it is and how it stands. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "inside.h"
+#include "server/base/memory.h"
+#include "snapshot.h"
+
+static const struct { int seat; const char *id; } others[] = {
+	{ SEAT_CLOCK, "clock" },
+	{ SEAT_UMPIRE, "umpire" },
+	{ SEAT_WATCH, "watch" },
+};
+
+/* ---- Being ---------------------------------------------------------------------------------------------------------------- */
+
+struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t *secret)
+{
+	struct game *game = memory_new(sizeof *game);
+	secrets_init();
+	game->rules = rules;
+	TEXT_SET(game->id, id ? id : "");
+	if (secret)
+		memcpy(game->stream.secret, secret, SECRET_SIZE);
+	dice_stream_commitment(game->commitment, game->stream.secret);
+	game->position_size = sizeof *game->position + rules->state_shape->size;
+	game->position = memory_new(game->position_size);
+	return game;
+}
+
+void game_destroy(struct game *game)
+{
+	if (!game)
+		return;
+	bytes_finish(&game->header);
+	free(game->position);
+	free(game);
+}
+
+void game_header(const struct game *game, struct bytes *out)
+{
+	bytes_add(out, game->header.data, game->header.size);
+}
+
+void game_use_dice(struct game *game, const struct dice *dice)
+{
+	game->lent = dice;
+}
+
+const struct ruleset *game_rules(const struct game *game)
+{
+	return game->rules;
+}
+
+const char *game_id(const struct game *game)
+{
+	return game->id;
+}
+
+const void *game_state(const struct game *game)
+{
+	return game->position->state;
+}
+
+const struct affairs *game_affairs(const struct game *game)
+{
+	return &game->position->affairs;
+}
+
+uint32_t game_row(const struct game *game)
+{
+	return game->position->affairs.row;
+}
+
+/* ---- Clauses ------------------------------------------------------------------------------------------------------------- */
+
+const struct clause *game_clause(const struct game *game, int clause)
+{
+	return clause >= TABLE_CLAUSE ? &table_clauses[clause - TABLE_CLAUSE] : &game->rules->clauses[clause];
+}
+
+const struct clause *game_clause_named(const struct game *game, const char *id)
+{
+	for (int i = 1; i < TABLE_CLAUSE_COUNT; i++)
+		if (strcmp(table_clauses[i].id, id) == 0)
+			return &table_clauses[i];
+	for (int i = 1; i < game->rules->clause_count; i++)
+		if (strcmp(game->rules->clauses[i].id, id) == 0)
+			return &game->rules->clauses[i];
+	return NULL;
+}
+
+/* ---- Seats and viewers --------------------------------------------------------------------------------------------------- */
+
+int game_seats(const struct game *game, const struct seat **seats)
+{
+	*seats = game->seats;
+	return game->seat_count;
+}
+
+int game_seat(const struct game *game, const char *id)
+{
+	for (int i = 0; i < game->seat_count; i++)
+		if (strcmp(game->seats[i].id, id) == 0)
+			return i;
+	for (size_t i = 0; i < SHAPE_COUNTOF(others); i++)
+		if (strcmp(others[i].id, id) == 0)
+			return others[i].seat;
+	return SEAT_NONE;
+}
+
+const char *game_seat_id(const struct game *game, int seat)
+{
+	if (seat >= 0 && seat < game->seat_count)
+		return game->seats[seat].id;
+	for (size_t i = 0; i < SHAPE_COUNTOF(others); i++)
+		if (others[i].seat == seat)
+			return others[i].id;
+	return "";
+}
+
+const char *seat_label(const struct game *game, int seat)
+{
+	if (seat < 0 || seat >= game->seat_count)
+		return game_seat_id(game, seat);
+	return game->seats[seat].name[0] ? game->seats[seat].name : game->seats[seat].id;
+}
+
+int game_viewer(const struct game *game, struct viewer who)
+{
+	const struct affairs *affairs = &game->position->affairs;
+	for (int i = 0; i < affairs->viewer_count; i++)
+		if (affairs->viewers[i].seats == who.seats && affairs->viewers[i].umpire == who.umpire)
+			return i;
+	return -1;
+}
+
+struct viewer game_viewer_at(const struct game *game, int viewer)
+{
+	const struct affairs_viewer *v = &game->position->affairs.viewers[viewer];
+	return (struct viewer){ v->seats, v->umpire };
+}
+
+int game_viewers(const struct game *game)
+{
+	return game->position->affairs.viewer_count;
+}
+
+uint32_t game_seq(const struct game *game, int viewer)
+{
+	return game->position->affairs.viewers[viewer].seq;
+}
+
+/* ---- How it stands --------------------------------------------------------------------------------------------------------- */
+
+void position_outcome(const struct game *game, const struct position *position, struct outcome *outcome)
+{
+	const struct affairs_result *result = &position->affairs.result;
+	memset(outcome, 0, sizeof *outcome);
+	if (!result->over) {
+		game->rules->outcome(position->state, outcome);
+		return;
+	}
+	outcome->over = true;
+	memcpy(outcome->winner, result->winner, ID_SIZE);
+	outcome->clause = result->clause;
+	TEXT_SET(outcome->why, result->why);
+}
+
+void game_outcome(const struct game *game, struct outcome *outcome)
+{
+	position_outcome(game, game->position, outcome);
+}
+
+static int position_open(const struct game *game, const struct position *position, struct decision *decisions)
+{
+	struct outcome outcome;
+	position_outcome(game, position, &outcome);
+	return outcome.over || !position->affairs.begun ? 0 : game->rules->open(position->state, decisions);
+}
+
+int game_open_decisions(const struct game *game, struct decision *decisions)
+{
+	return position_open(game, game->position, decisions);
+}
+
+void position_standing(const struct game *game, const struct position *position, struct standing *out)
+{
+	struct decision open[DECISIONS_MAX];
+	struct outcome outcome;
+	int count = position_open(game, position, open);
+	position_outcome(game, position, &outcome);
+	*out = (struct standing){ .paused = position->affairs.paused, .over = outcome.over };
+	for (int i = 0; i < count; i++)
+		out->owing |= 1u << open[i].seat;
+}
+
+void game_standing(const struct game *game, const struct flight *flight, struct standing *out)
+{
+	position_standing(game, flight && !flight->committed ? flight->position : game->position, out);
+}
+
+const char *position_fault(const struct game *game, const struct position *position)
+{
+	struct decision open[DECISIONS_MAX];
+	struct outcome outcome;
+	const char *fault = game->rules->fault(position->state);
+	if (fault)
+		return fault;
+	position_outcome(game, position, &outcome);
+	if (!outcome.over && position->affairs.begun && game->rules->open(position->state, open) == 0)
+		return "nobody has a decision to make, and yet the game is not over";
+	return NULL;
+}
+
+void position_digest(const struct game *game, const struct position *position, struct bytes *feed, char text[DIGEST_TEXT])
+{
+	bytes_clear(feed);
+	digest_gather(feed, &affairs_shape, &position->affairs);
+	digest_gather(feed, game->rules->state_shape, position->state);
+	digest_text(text, feed);
+}
+
+void game_digest(const struct game *game, struct workshop *w, char text[DIGEST_TEXT])
+{
+	position_digest(game, game->position, &w->feed, text);
+}
+
+void position_snapshot(const struct game *game, const struct position *position, struct bytes *out)
+{
+	struct bytes feed = { 0 };
+	char digest[DIGEST_TEXT];
+	position_digest(game, position, &feed, digest);
+	bytes_finish(&feed);
+	bytes_format(out, "{\"row\":%u,\"version\":%u,\"digest\":\"%s\",\"affairs\":", position->affairs.row, game->rules->version, digest);
+	snapshot_write(out, &affairs_shape, &position->affairs, NULL);
+	bytes_text(out, ",\"state\":");
+	snapshot_write(out, game->rules->state_shape, position->state, game->rules->clauses);
+	bytes_char(out, '}');
+}
+
+void game_snapshot(const struct game *game, struct bytes *out)
+{
+	position_snapshot(game, game->position, out);
+}
+
+/* ---- Checking --------------------------------------------------------------------------------------------------------------- */
+
+bool rules_check(const struct game *game, struct workshop *w, int seat, const struct order *order, struct refusal *r)
+{
+	const void *known = sight_known(&w->before, game, game->position, (struct viewer){ .seats = 1u << seat });
+	return game->rules->check(known, seat, order, r);
+}
+
+bool game_check(const struct game *game, struct workshop *w, const struct command *command, struct refusal *r)
+{
+	memset(r, 0, sizeof *r);
+	return table_check(game, w, command, r);
+}
+
+void game_refusals(const struct game *game, const struct refusal *r, struct bytes *out)
+{
+	bytes_char(out, '[');
+	for (int i = 0; i < r->count; i++) {
+		const struct clause *clause = game_clause(game, r->reasons[i].clause);
+		bytes_text(out, i ? ",{\"clause\":" : "{\"clause\":");
+		json_text(out, clause->id, SIZE_MAX);
+		bytes_text(out, ",\"why\":");
+		json_text(out, r->reasons[i].why, REASON_SIZE);
+		bytes_text(out, ",\"gist\":");
+		json_text(out, clause->gist, SIZE_MAX);
+		bytes_char(out, '}');
+	}
+	bytes_char(out, ']');
+}

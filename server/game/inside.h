@@ -1,0 +1,85 @@
+/* A game from the inside: for the files of this folder. */
+#ifndef TRICORNE_GAME_INSIDE_H
+#define TRICORNE_GAME_INSIDE_H
+
+#include "game.h"
+#include "sight.h"
+
+/* The whole position: affairs, and behind them the ruleset's state. */
+struct position {
+	struct affairs affairs;
+	_Alignas(16) unsigned char state[];
+};
+
+struct game {
+	const struct ruleset *rules;
+	char id[GAME_ID_SIZE];
+	char commitment[HASH_SIZE * 2 + 1];
+	int seat_count;
+	struct seat seats[SEATS_MAX];
+	struct dice_stream stream;
+	const struct dice *lent; /* instead of the stream's, or NULL */
+	struct bytes header;
+	size_t position_size;
+	struct position *position;
+	struct flight *flight; /* the one order on its way, or NULL */
+};
+
+/* A buffer that is lent again and again. */
+struct loan {
+	void *data;
+	size_t room;
+};
+
+struct workshop {
+	struct flight *idle;
+	struct loan scratch;          /* a position: what decide() plays on */
+	struct loan trial;            /* a state, or a view of another kind */
+	struct sight before, after;
+	struct bytes feed;            /* of a digest */
+	struct bytes told[VIEWERS_MAX];
+	struct roll_scope scopes[ROLL_SCOPES_MAX];
+	struct event_log log;
+};
+
+/* At least `size` bytes, zeroed. */
+void *loan_zeroed(struct loan *loan, size_t size);
+/* At least `size` bytes, holding a copy. */
+void *loan_copy(struct loan *loan, const void *from, size_t size);
+
+/* ---- game.c ---- */
+struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t *secret);
+void position_outcome(const struct game *game, const struct position *position, struct outcome *outcome);
+/* NULL, or a sentence about what is wrong with it between two orders. */
+const char *position_fault(const struct game *game, const struct position *position);
+void position_digest(const struct game *game, const struct position *position, struct bytes *feed, char text[DIGEST_TEXT]);
+void position_snapshot(const struct game *game, const struct position *position, struct bytes *out);
+void position_standing(const struct game *game, const struct position *position, struct standing *out);
+const char *seat_label(const struct game *game, int seat);
+
+/* ---- row.c ---- */
+/* Makes one event true, of the rules or of the table. `restored` is the state a rewind goes back to. */
+void position_evolve(const struct game *game, struct position *position, const struct event *event, const void *restored);
+/* What a row does beside its events: it counts, for those who were told, and notes who acted. */
+void affairs_row(struct affairs *affairs, int seat, int table_order, uint32_t told);
+/* One event as it stands in the journal. */
+void event_write(struct bytes *out, const struct game *game, const struct position *before, const struct event *event, const void *restored);
+/* Adds the event to the array `out` as this viewer learns it; false: not at all. */
+bool event_tell(struct bytes *out, const struct game *game, const struct position *after, const struct event *event, struct viewer who);
+bool viewer_hears(struct viewer who, uint32_t audience);
+
+/* ---- table_check.c, table_act.c ---- */
+/* Whether an order of the table is allowed; the rest of game_check(). */
+bool table_check(const struct game *game, struct workshop *w, const struct command *command, struct refusal *r);
+/* Its events, into the log. */
+void table_act(const struct game *game, struct event_log *log, const struct command *command);
+/* Makes an event of the table true. */
+void table_evolve(const struct game *game, struct position *position, const struct event *event, const void *restored);
+/* Whether an event that was read from somewhere names seats of this game, and a correction that can be made. */
+bool table_event_fits(const struct game *game, struct workshop *w, const struct event *event);
+void table_sentence(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE]);
+/* Is the order of the rules (as given, or in the place of a seat) allowed to this seat? */
+bool rules_check(const struct game *game, struct workshop *w, int seat, const struct order *order, struct refusal *r);
+
+
+#endif

@@ -1,0 +1,212 @@
+/* Games made: from a scenario, or again from what was written down. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "inside.h"
+#include "server/base/memory.h"
+#include "server/rules/catalog.h"
+#include "snapshot.h"
+
+/* ---- Seats and viewers ----------------------------------------------------------------------------------------------------- */
+
+static void add_viewer(struct affairs *affairs, uint32_t seats, bool umpire)
+{
+	for (int i = 0; i < affairs->viewer_count; i++)
+		if (affairs->viewers[i].seats == seats && affairs->viewers[i].umpire == umpire)
+			return;
+	affairs->viewers[affairs->viewer_count++] = (struct affairs_viewer){ .seats = seats, .umpire = umpire };
+}
+
+static uint32_t seats_of_side(const struct game *game, const char *side)
+{
+	uint32_t seats = 0;
+	for (int i = 0; i < game->seat_count; i++)
+		if (strcmp(game->seats[i].side, side) == 0)
+			seats |= 1u << i;
+	return seats;
+}
+
+/* Each seat alone, each side whole, all, the watchers, the umpire; no set of seats twice. */
+static void add_viewers(struct game *game)
+{
+	struct affairs *affairs = &game->position->affairs;
+	for (int i = 0; i < game->seat_count; i++)
+		add_viewer(affairs, 1u << i, false);
+	for (int i = 0; i < game->seat_count && affairs->viewer_count < VIEWERS_MAX - 3; i++)
+		add_viewer(affairs, seats_of_side(game, game->seats[i].side), false);
+	add_viewer(affairs, (1u << game->seat_count) - 1, false);
+	add_viewer(affairs, 0, false);
+	add_viewer(affairs, 0, true);
+}
+
+static bool seat_players(struct game *game, json_t *players, struct refusal *r)
+{
+	const char *seat, *name;
+	json_t *value;
+	json_object_foreach(players, seat, value) {
+		int at = game_seat(game, seat);
+		name = json_string_value(value);
+		if (at < 0 || at >= game->seat_count)
+			return refuse(r, TABLE_SEAT, "players: there is no seat '%s'.", seat);
+		if (!name || strlen(name) >= NAME_SIZE)
+			return refuse(r, TABLE_FORM, "players/%s: a name of at most %d bytes is wanted.", seat, NAME_SIZE - 1);
+		TEXT_SET(game->position->affairs.players[at], name);
+	}
+	return true;
+}
+
+/* ---- From a scenario --------------------------------------------------------------------------------------------------------- */
+
+/* The scenario with the options put over its own: a new value. */
+static json_t *with_options(json_t *scenario, json_t *options)
+{
+	json_t *whole = json_copy(scenario), *chosen;
+	if (!options || !json_object_size(options) || !json_is_object(scenario))
+		return whole;
+	chosen = json_deep_copy(json_object_get(scenario, "options"));
+	if (!chosen)
+		chosen = json_object();
+	json_object_update(chosen, options);
+	json_object_set_new(whole, "options", chosen);
+	return whole;
+}
+
+/* Reads the scenario and lets the ruleset set the position up. */
+static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
+{
+	const struct ruleset *rules = game->rules;
+	void *data = memory_new(rules->scenario_shape->size);
+	struct json_problem problem;
+	bool good = json_read(scenario, rules->scenario_shape, data, data, rules->clauses, &problem);
+	if (good)
+		good = rules->setup(game->position->state, data, r);
+	else
+		refuse(r, TABLE_FORM, "%s", problem.text);
+	free(data);
+	if (!good)
+		return false;
+	game->seat_count = rules->seats(game->position->state, game->seats);
+	add_viewers(game);
+	return true;
+}
+
+static json_t *seats_json(const struct game *game)
+{
+	json_t *seats = json_object();
+	for (int i = 0; i < game->seat_count; i++) {
+		const struct seat *s = &game->seats[i];
+		json_object_set_new(seats, s->id, json_pack("{s:s, s:s, s:s}", "side", s->side, "role", s->role, "name", s->name));
+	}
+	return seats;
+}
+
+static void write_header(struct game *game, const struct game_plan *plan, json_t *scenario)
+{
+	json_t *header = json_pack("{s:s, s:i, s:s, s:i, s:s, s:O, s:s, s:o}", "format", "tricorne-record", "format_version", 1,
+		"ruleset", game->rules->name, "version", (int)game->rules->version, "game", game->id, "scenario", scenario,
+		"commitment", game->commitment, "seats", seats_json(game));
+	char *text;
+	if (plan->scenario_name)
+		json_object_set_new(header, "scenario_name", json_string(plan->scenario_name));
+	if (plan->players)
+		json_object_set(header, "players", plan->players);
+	text = json_dumps(header, JSON_COMPACT);
+	bytes_text(&game->header, text);
+	free(text);
+	json_decref(header);
+}
+
+struct game *game_create(const struct game_plan *plan, struct refusal *r)
+{
+	struct game *game = game_new(plan->rules, plan->id, plan->secret);
+	json_t *scenario = with_options(plan->scenario, plan->options);
+	memset(r, 0, sizeof *r);
+	if (set_up(game, scenario, r) && seat_players(game, plan->players, r)) {
+		write_header(game, plan, scenario);
+	} else {
+		game_destroy(game);
+		game = NULL;
+	}
+	json_decref(scenario);
+	return game;
+}
+
+/* ---- From a header ------------------------------------------------------------------------------------------------------------ */
+
+static bool wrong(struct json_problem *problem, const char *what)
+{
+	snprintf(problem->text, sizeof problem->text, "%s", what);
+	return false;
+}
+
+static bool read_snapshot(struct game *game, json_t *snapshot, struct json_problem *problem)
+{
+	const char *digest = json_string_value(json_object_get(snapshot, "digest"));
+	struct position *position = game->position;
+	struct bytes feed = { 0 };
+	char found[DIGEST_TEXT];
+	memset(position, 0, game->position_size);
+	if (!snapshot_read(json_object_get(snapshot, "affairs"), &affairs_shape, &position->affairs, NULL, problem) ||
+		!snapshot_read(json_object_get(snapshot, "state"), game->rules->state_shape, position->state, game->rules->clauses, problem))
+		return false;
+	position_digest(game, position, &feed, found);
+	bytes_finish(&feed);
+	return (digest && strcmp(digest, found) == 0) || wrong(problem, "the snapshot does not agree with its digest");
+}
+
+static const struct ruleset *rules_of(json_t *header, const struct ruleset *rules, struct json_problem *problem)
+{
+	const char *name = json_string_value(json_object_get(header, "ruleset"));
+	json_int_t version = json_integer_value(json_object_get(header, "version"));
+	if (!rules && name)
+		rules = ruleset_named(name);
+	if (!rules || !name || strcmp(rules->name, name) != 0) {
+		wrong(problem, "the header names no ruleset that is known here");
+		return NULL;
+	}
+	if (version > (json_int_t)rules->version) {
+		wrong(problem, "the game was played with a newer version of its ruleset");
+		return NULL;
+	}
+	return rules;
+}
+
+static struct game *open_header(const struct ruleset *rules, json_t *header, const uint8_t *secret, struct json_problem *problem)
+{
+	const char *commitment = json_string_value(json_object_get(header, "commitment"));
+	struct refusal r = { 0 };
+	struct game *game;
+	rules = rules_of(header, rules, problem);
+	if (!rules)
+		return NULL;
+	game = game_new(rules, json_string_value(json_object_get(header, "game")), secret);
+	if (!set_up(game, json_object_get(header, "scenario"), &r) || !seat_players(game, json_object_get(header, "players"), &r)) {
+		wrong(problem, r.reasons[0].why);
+		game_destroy(game);
+		return NULL;
+	}
+	if (commitment && !secret) /* a record is replayed without its secret */
+		TEXT_SET(game->commitment, commitment);
+	return game;
+}
+
+struct game *game_open(const struct ruleset *rules, const char *header, size_t header_size, const char *snapshot, size_t snapshot_size,
+	const uint8_t *secret, struct json_problem *problem)
+{
+	json_t *head = json_parse(header, header_size, problem), *shot = NULL;
+	struct game *game = head ? open_header(rules, head, secret, problem) : NULL;
+	json_decref(head);
+	if (!game)
+		return NULL;
+	bytes_add(&game->header, header, header_size);
+	if (!snapshot)
+		return game;
+	shot = json_parse(snapshot, snapshot_size, problem);
+	if (!shot || !read_snapshot(game, shot, problem)) {
+		game_destroy(game);
+		game = NULL;
+	}
+	json_decref(shot);
+	return game;
+}

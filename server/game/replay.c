@@ -1,0 +1,158 @@
+/* Rows of the journal made true again, by their events alone. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "inside.h"
+#include "snapshot.h"
+
+struct replay {
+	struct game *game;
+	struct workshop *w;
+	struct retelling *retelling;
+	struct bytes *told; /* of the row so far */
+	struct json_problem *problem;
+	json_t *row;
+};
+
+static bool wrong(struct replay *p, const char *format, ...) REFUSAL_FORMAT(2, 3);
+static bool wrong(struct replay *p, const char *format, ...)
+{
+	char why[JSON_PROBLEM_SIZE - 20];
+	va_list args;
+	va_start(args, format);
+	vsnprintf(why, sizeof why, format, args);
+	va_end(args);
+	snprintf(p->problem->text, sizeof p->problem->text, "row %u: %s", p->game->position->affairs.row + 1, why);
+	return false;
+}
+
+static const struct event_kind *find_kind(const struct game *game, const char *name, uint16_t *number)
+{
+	for (int i = 0; i < TABLE_EVENT_COUNT; i++)
+		if (strcmp(table_events[i].name, name) == 0) {
+			*number = (uint16_t)(TABLE_EVENT + i);
+			return &table_events[i];
+		}
+	for (int i = 0; i < game->rules->event_count; i++)
+		if (strcmp(game->rules->events[i].name, name) == 0) {
+			*number = (uint16_t)i;
+			return &game->rules->events[i];
+		}
+	return NULL;
+}
+
+static int clause_named(const struct game *game, const char *id)
+{
+	const struct clause *clause = id ? game_clause_named(game, id) : NULL;
+	if (!clause)
+		return 0;
+	if (clause >= table_clauses && clause < table_clauses + TABLE_CLAUSE_COUNT)
+		return TABLE_CLAUSE + (int)(clause - table_clauses);
+	return (int)(clause - game->rules->clauses);
+}
+
+/* The event's body in the workshop's log, its clause and its audience. */
+static bool read_event(struct replay *p, json_t *value, struct event *event)
+{
+	static const char *const beside[] = { "type", "clause", "audience", "state", NULL };
+	const char *type = json_string_value(json_object_get(value, "type"));
+	const struct event_kind *kind = type ? find_kind(p->game, type, &event->kind) : NULL;
+	json_t *audience = json_object_get(value, "audience");
+	struct json_problem problem;
+	if (!kind)
+		return wrong(p, "an event of a kind that is not known");
+	if (kind->shape->size > EVENT_BYTES_MAX)
+		return wrong(p, "an event too large");
+	event->clause = (uint16_t)clause_named(p->game, json_string_value(json_object_get(value, "clause")));
+	event->audience = audience ? (uint32_t)json_integer_value(audience) : AUDIENCE_ALL;
+	event->body = p->w->log.bytes;
+	return json_read_beside(value, kind->shape, beside, p->w->log.bytes, p->game->position->state, p->game->rules->clauses, &problem) ||
+		wrong(p, "%s: %s", kind->name, problem.text);
+}
+
+static const void *read_restored(struct replay *p, json_t *value)
+{
+	void *state = loan_zeroed(&p->w->trial, p->game->rules->state_shape->size);
+	struct json_problem problem;
+	if (snapshot_read(json_object_get(value, "state"), p->game->rules->state_shape, state, p->game->rules->clauses, &problem))
+		return state;
+	wrong(p, "rewound: %s", problem.text);
+	return NULL;
+}
+
+static bool replay_event(struct replay *p, json_t *value)
+{
+	struct event event;
+	const void *restored = NULL;
+	if (!read_event(p, value, &event))
+		return false;
+	if (event.kind == EVENT_REWOUND) {
+		restored = read_restored(p, value);
+		if (!restored)
+			return false;
+	}
+	if (event.kind >= TABLE_EVENT && !table_event_fits(p->game, p->w, &event))
+		return wrong(p, "an event of the table that does not fit the game");
+	position_evolve(p->game, p->game->position, &event, restored);
+	if (p->retelling)
+		event_tell(p->told, p->game, p->game->position, &event, game_viewer_at(p->game, p->retelling->viewer));
+	return true;
+}
+
+static int order_kind(json_t *row)
+{
+	const char *type = json_string_value(json_object_get(json_object_get(row, "order"), "type"));
+	for (int i = 1; type && i < TABLE_ORDER_COUNT; i++)
+		if (strcmp(table_orders[i].name, type) == 0)
+			return i;
+	return TABLE_RULES;
+}
+
+static void retell(struct replay *p, uint32_t told)
+{
+	struct retelling *r = p->retelling;
+	if (!r)
+		return;
+	r->told = told >> r->viewer & 1;
+	if (!r->told)
+		return;
+	bytes_char(r->events, '[');
+	bytes_add(r->events, p->told->data, p->told->size);
+	bytes_char(r->events, ']');
+}
+
+static bool replay_row(struct replay *p)
+{
+	json_t *events = json_object_get(p->row, "events"), *event;
+	const char *seat = json_string_value(json_object_get(p->row, "seat")), *digest = json_string_value(json_object_get(p->row, "digest"));
+	uint32_t told = (uint32_t)json_integer_value(json_object_get(p->row, "told"));
+	char found[DIGEST_TEXT];
+	size_t i;
+	if (!seat || !digest || !json_is_array(events))
+		return wrong(p, "it is not a row of a journal");
+	json_array_foreach(events, i, event)
+		if (!replay_event(p, event))
+			return false;
+	affairs_row(&p->game->position->affairs, game_seat(p->game, seat), order_kind(p->row), told);
+	retell(p, told);
+	position_digest(p->game, p->game->position, &p->w->feed, found);
+	if (strcmp(found, digest) != 0) {
+		p->game->position->affairs.row--;
+		return wrong(p, "the position after it does not agree with its digest");
+	}
+	return true;
+}
+
+bool game_replay(struct game *game, struct workshop *w, const char *body, size_t size, struct retelling *retelling, struct json_problem *problem)
+{
+	struct replay p = { .game = game, .w = w, .retelling = retelling, .told = &w->told[0], .problem = problem };
+	bool good;
+	p.row = json_parse(body, size, problem);
+	if (!p.row)
+		return false;
+	bytes_clear(p.told);
+	good = replay_row(&p);
+	json_decref(p.row);
+	return good;
+}

@@ -1,0 +1,111 @@
+/* A row of the journal, event by event: made true, written down, told. */
+#include <string.h>
+
+#include "inside.h"
+#include "snapshot.h"
+
+static const struct event_kind *kind_of(const struct game *game, const struct event *event)
+{
+	return event->kind >= TABLE_EVENT ? &table_events[event->kind - TABLE_EVENT] : &game->rules->events[event->kind];
+}
+
+void position_evolve(const struct game *game, struct position *position, const struct event *event, const void *restored)
+{
+	if (event->kind >= TABLE_EVENT) {
+		table_evolve(game, position, event, restored);
+		return;
+	}
+	if (event->kind == EVENT_ROLL)
+		dice_stream_count(position->affairs.scopes, event->audience, ((const struct roll *)event->body)->number);
+	game->rules->evolve(position->state, event);
+}
+
+void affairs_row(struct affairs *affairs, int seat, int table_order, uint32_t told)
+{
+	affairs->row++;
+	if (table_order == ORDER_BEGIN)
+		affairs->begun = true;
+	if (table_order == TABLE_RULES && seat >= 0 && seat < SEATS_MAX)
+		affairs->draw_barred &= ~(1u << seat);
+	for (int i = 0; i < affairs->viewer_count; i++)
+		affairs->viewers[i].seq += told >> i & 1;
+}
+
+static void write_clause(struct bytes *out, bool *first, const struct game *game, int clause)
+{
+	if (!clause)
+		return;
+	json_key(out, first, "clause");
+	json_text(out, game_clause(game, clause)->id, SIZE_MAX);
+}
+
+/* {"type":...,"clause":... and its members, the brace left open. */
+static void write_open(struct bytes *out, bool *first, const struct game *game, const struct event *event, const void *state, const void *body)
+{
+	const struct event_kind *kind = kind_of(game, event);
+	struct json_names names = { state, game->rules->clauses };
+	bytes_char(out, '{');
+	json_key(out, first, "type");
+	json_text(out, kind->name, SIZE_MAX);
+	write_clause(out, first, game, event->clause);
+	json_members(out, first, &names, kind->shape, body);
+}
+
+void event_write(struct bytes *out, const struct game *game, const struct position *before, const struct event *event, const void *restored)
+{
+	bool first = true;
+	write_open(out, &first, game, event, before->state, event->body);
+	if (event->audience != AUDIENCE_ALL) {
+		json_key(out, &first, "audience");
+		json_int(out, event->audience);
+	}
+	if (event->kind == EVENT_REWOUND) {
+		json_key(out, &first, "state");
+		snapshot_write(out, game->rules->state_shape, restored, game->rules->clauses);
+	}
+	bytes_char(out, '}');
+}
+
+bool viewer_hears(struct viewer who, uint32_t audience)
+{
+	if (who.umpire)
+		return true;
+	return who.seats ? (who.seats & audience) != 0 : audience >> AUDIENCE_WATCHERS & 1;
+}
+
+/* The umpire has corrected what not everybody may see: all hear that he did, and why. */
+static void tell_table(const struct game *game, const struct event *event, struct telling *told, struct table_body *copy)
+{
+	told->body = event->body;
+	table_sentence(game, event, told->sentence);
+	if (event->kind != EVENT_CORRECTED)
+		return;
+	*copy = *(const struct table_body *)event->body;
+	memset(copy->at, 0, sizeof copy->at);
+	memset(copy->value, 0, sizeof copy->value);
+	told->body = copy;
+}
+
+bool event_tell(struct bytes *out, const struct game *game, const struct position *after, const struct event *event, struct viewer who)
+{
+	struct telling told;
+	struct table_body copy;
+	bool first = true;
+	if (!viewer_hears(who, event->audience))
+		return false;
+	told.body = event->body;
+	told.sentence[0] = '\0';
+	if (event->kind >= TABLE_EVENT)
+		tell_table(game, event, &told, &copy);
+	else if (!game->rules->tell(after->state, event, who, &told))
+		return false;
+	if (out->size)
+		bytes_char(out, ',');
+	write_open(out, &first, game, event, after->state, told.body);
+	if (told.sentence[0]) {
+		json_key(out, &first, "sentence");
+		json_text(out, told.sentence, SENTENCE_SIZE);
+	}
+	bytes_char(out, '}');
+	return true;
+}

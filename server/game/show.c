@@ -1,0 +1,110 @@
+/* What a game shows: the view of a viewer, the ground, the offers of a seat, previews. */
+#include <string.h>
+
+#include "inside.h"
+
+void game_view(const struct game *game, struct workshop *w, struct viewer who, struct bytes *out)
+{
+	bool first = true;
+	sight_take(&w->after, game, game->position, who);
+	bytes_char(out, '{');
+	sight_write(out, &first, game, &w->after);
+	bytes_char(out, '}');
+}
+
+void game_map(const struct game *game, struct workshop *w, struct bytes *out)
+{
+	struct json_names names = { NULL, game->rules->clauses };
+	void *map;
+	if (!game->rules->map) {
+		bytes_text(out, "null");
+		return;
+	}
+	map = loan_zeroed(&w->trial, game->rules->map_shape->size);
+	game->rules->map(game->position->state, map);
+	json_struct(out, &names, game->rules->map_shape, map);
+}
+
+static const void *known_to(const struct game *game, struct workshop *w, int seat)
+{
+	return sight_known(&w->before, game, game->position, (struct viewer){ .seats = 1u << seat });
+}
+
+static bool is_open(const struct game *game, int seat)
+{
+	struct outcome outcome;
+	game_outcome(game, &outcome);
+	return seat >= 0 && seat < game->seat_count && !outcome.over && game->position->affairs.begun;
+}
+
+void game_offer(const struct game *game, struct workshop *w, int seat, offer_fn *each, void *ctx)
+{
+	if (is_open(game, seat))
+		game->rules->offer(known_to(game, w, seat), seat, each, ctx);
+}
+
+struct offering {
+	const struct game *game;
+	struct bytes *out;
+	const char *subject;   /* NULL: all */
+	int most, written;     /* orders of the present decision */
+	bool any;
+	struct decision now;
+};
+
+static bool same_decision(const struct decision *a, const struct decision *b)
+{
+	return a->seat == b->seat && strcmp(a->kind, b->kind) == 0 && strncmp(a->subject, b->subject, ID_SIZE) == 0;
+}
+
+static void begin_decision(struct offering *o, const struct decision *decision)
+{
+	bytes_text(o->out, o->any ? "]},{\"seat\":" : "{\"seat\":");
+	json_text(o->out, game_seat_id(o->game, decision->seat), SIZE_MAX);
+	bytes_text(o->out, ",\"kind\":");
+	json_text(o->out, decision->kind, SIZE_MAX);
+	bytes_text(o->out, ",\"subject\":");
+	json_text(o->out, decision->subject, ID_SIZE);
+	bytes_text(o->out, ",\"orders\":[");
+	o->now = *decision;
+	o->any = true;
+	o->written = 0;
+}
+
+static bool write_offer(void *ctx, const struct decision *decision, const struct order *order)
+{
+	struct offering *o = ctx;
+	if (o->subject && strncmp(o->subject, decision->subject, ID_SIZE) != 0)
+		return true;
+	if (!o->any || !same_decision(&o->now, decision))
+		begin_decision(o, decision);
+	if (o->most && o->written == o->most)
+		return true;
+	if (o->written++)
+		bytes_char(o->out, ',');
+	order_write(o->out, o->game, order);
+	return true;
+}
+
+void game_offers(const struct game *game, struct workshop *w, int seat, const char *subject, int each, struct bytes *out)
+{
+	struct offering o = { .game = game, .out = out, .subject = subject, .most = each };
+	bytes_char(out, '[');
+	game_offer(game, w, seat, write_offer, &o);
+	bytes_text(out, o.any ? "]}]" : "]");
+}
+
+void game_preview(const struct game *game, struct workshop *w, const struct command *command, struct bytes *out)
+{
+	struct json_names names = { NULL, game->rules->clauses };
+	void *preview;
+	if (!game->rules->preview || command->table != TABLE_RULES || !is_open(game, command->seat)) {
+		bytes_text(out, "null");
+		return;
+	}
+	preview = loan_zeroed(&w->trial, game->rules->preview_shape->size);
+	if (game->rules->preview(known_to(game, w, command->seat), command->seat, &command->order, preview))
+		json_struct(out, &names, game->rules->preview_shape, preview);
+	else
+		bytes_text(out, "null");
+}

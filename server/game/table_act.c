@@ -1,0 +1,170 @@
+/* What orders of the table bring about. */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "inside.h"
+#include "pointer.h"
+
+/* ---- Orders into events ----------------------------------------------------------------------------------------------- */
+
+/* What each order becomes; resigning and the draws say whose they are, the rest travels as it came. */
+static const struct { uint16_t event, clause; } acts[TABLE_ORDER_COUNT] = {
+	[ORDER_RESIGN]        = { EVENT_RESIGNED,         TABLE_RESIGN },
+	[ORDER_OFFER_DRAW]    = { EVENT_DRAW_OFFERED,     TABLE_DRAW_OFFER },
+	[ORDER_ACCEPT_DRAW]   = { EVENT_DRAW_AGREED,      TABLE_DRAW_ANSWER },
+	[ORDER_DECLINE_DRAW]  = { EVENT_DRAW_DECLINED,    TABLE_DRAW_ANSWER },
+	[ORDER_PAUSE]         = { EVENT_PAUSED,           TABLE_PAUSE },
+	[ORDER_RESUME]        = { EVENT_RESUMED,          TABLE_PAUSE },
+	[ORDER_REWIND]        = { EVENT_REWOUND,          TABLE_REWIND },
+	[ORDER_END_GAME]      = { EVENT_ENDED,            TABLE_END },
+	[ORDER_ANNOUNCE]      = { EVENT_ANNOUNCED,        TABLE_REASON },
+	[ORDER_ANSWER_FOR]    = { EVENT_ANSWERED_FOR,     TABLE_UMPIRE },
+	[ORDER_TRANSFER_SEAT] = { EVENT_SEAT_TRANSFERRED, TABLE_UMPIRE },
+	[ORDER_EXTEND_TIME]   = { EVENT_TIME_EXTENDED,    TABLE_UMPIRE },
+	[ORDER_SET]           = { EVENT_CORRECTED,        TABLE_SET },
+};
+
+static const char *other_side(const struct game *game, const char *side)
+{
+	for (int i = 0; i < game->seat_count; i++)
+		if (strcmp(game->seats[i].side, side) != 0)
+			return game->seats[i].side;
+	return "";
+}
+
+void table_act(const struct game *game, struct event_log *log, const struct command *command)
+{
+	struct table_body body = command->body;
+	struct event event = { acts[command->table].event, acts[command->table].clause, AUDIENCE_ALL, &body };
+	if (command->seat < SEATS_MAX)
+		TEXT_SET(body.seat, game->seats[command->seat].id);
+	if (command->table == ORDER_RESIGN)
+		TEXT_SET(body.winner, other_side(game, game->seats[command->seat].side));
+	if (command->table == ORDER_ANSWER_FOR) /* what one seat owes need not be known to the others */
+		event.audience = 1u << game_seat(game, body.seat);
+	event_log_add(log, event, sizeof body);
+}
+
+/* ---- Events made true --------------------------------------------------------------------------------------------------- */
+
+static void conclude(struct affairs *affairs, const char *winner, int clause, const char *why)
+{
+	affairs->result.over = true;
+	TEXT_SET(affairs->result.winner, winner);
+	affairs->result.clause = (uint16_t)clause;
+	TEXT_SET(affairs->result.why, why);
+	affairs->draw_offers = 0;
+}
+
+static bool apply_set(const struct game *game, void *state, const struct table_body *body)
+{
+	struct json_problem problem;
+	json_t *value = json_loads(body->value, JSON_DECODE_ANY, NULL);
+	bool fits = value && pointer_set(game->rules->state_shape, state, body->at, value, game->rules->clauses, &problem);
+	json_decref(value);
+	return fits;
+}
+
+bool table_event_fits(const struct game *game, struct workshop *w, const struct event *event)
+{
+	const struct table_body *body = event->body;
+	int seat = game_seat(game, body->seat);
+	if (event->kind == EVENT_CORRECTED)
+		return apply_set(game, loan_copy(&w->trial, game->position->state, game->rules->state_shape->size), body);
+	return !body->seat[0] || (seat >= 0 && seat < game->seat_count);
+}
+
+static void evolve_set(const struct game *game, struct position *position, const struct table_body *body)
+{
+	bool fits = apply_set(game, position->state, body);
+	assert(fits); /* it was tried before it was written down */
+	(void)fits;
+}
+
+static void evolve_rewind(const struct game *game, struct position *position, const void *restored)
+{
+	struct affairs *affairs = &position->affairs;
+	memcpy(position->state, restored, game->rules->state_shape->size);
+	affairs->draw_offers = affairs->draw_barred = 0;
+	memset(&affairs->result, 0, sizeof affairs->result);
+}
+
+void table_evolve(const struct game *game, struct position *position, const struct event *event, const void *restored)
+{
+	struct affairs *affairs = &position->affairs;
+	const struct table_body *body = event->body;
+	int seat = game_seat(game, body->seat);
+	char why[SENTENCE_SIZE];
+	table_sentence(game, event, why);
+	switch (event->kind) {
+	case EVENT_RESIGNED:
+	case EVENT_ENDED:
+	case EVENT_DRAW_AGREED:
+		conclude(affairs, body->winner, event->clause, why);
+		break;
+	case EVENT_DRAW_OFFERED:
+		affairs->draw_offers |= 1u << seat;
+		break;
+	case EVENT_DRAW_DECLINED:
+		affairs->draw_barred |= affairs->draw_offers;
+		affairs->draw_offers = 0;
+		break;
+	case EVENT_PAUSED:
+		affairs->paused = true;
+		break;
+	case EVENT_RESUMED:
+		affairs->paused = false;
+		break;
+	case EVENT_REWOUND:
+		evolve_rewind(game, position, restored);
+		break;
+	case EVENT_SEAT_TRANSFERRED:
+		TEXT_SET(affairs->players[seat], body->player);
+		break;
+	case EVENT_CORRECTED:
+		evolve_set(game, position, body);
+		break;
+	default: /* said, and done with */
+		break;
+	}
+}
+
+/* ---- In words ---------------------------------------------------------------------------------------------------------- */
+
+static void ended_sentence(const struct table_body *body, char *to, size_t size)
+{
+	if (body->winner[0])
+		snprintf(to, size, "The umpire ends the game in favour of %s: %s", body->winner, body->reason);
+	else
+		snprintf(to, size, "The umpire ends the game, drawn: %s", body->reason);
+}
+
+static void say(const struct game *game, const struct event *event, char *sentence, size_t size)
+{
+	const struct table_body *body = event->body;
+	const char *who = seat_label(game, game_seat(game, body->seat)), *why = body->reason;
+	switch (event->kind) {
+	case EVENT_RESIGNED: snprintf(sentence, size, "%s resigns.", who); break;
+	case EVENT_DRAW_OFFERED: snprintf(sentence, size, "%s offers a draw.", who); break;
+	case EVENT_DRAW_AGREED: snprintf(sentence, size, "%s accepts the draw.", who); break;
+	case EVENT_DRAW_DECLINED: snprintf(sentence, size, "%s declines the draw.", who); break;
+	case EVENT_PAUSED: snprintf(sentence, size, "The umpire pauses the game: %s", why); break;
+	case EVENT_RESUMED: snprintf(sentence, size, "The umpire lets the game go on: %s", why); break;
+	case EVENT_REWOUND: snprintf(sentence, size, "The umpire takes the game back: %s", why); break;
+	case EVENT_ENDED: ended_sentence(body, sentence, size); break;
+	case EVENT_ANNOUNCED: snprintf(sentence, size, "The umpire: %s", why); break;
+	case EVENT_ANSWERED_FOR: snprintf(sentence, size, "The umpire answers for %s: %s", who, why); break;
+	case EVENT_SEAT_TRANSFERRED: snprintf(sentence, size, "%s is now played by %s: %s", who, body->player, why); break;
+	case EVENT_TIME_EXTENDED: snprintf(sentence, size, "%s is given %u more seconds: %s", who, body->seconds, why); break;
+	case EVENT_CORRECTED: snprintf(sentence, size, "The umpire corrects the position: %s", why); break;
+	default: sentence[0] = '\0';
+	}
+}
+
+void table_sentence(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE])
+{
+	char whole[2 * SENTENCE_SIZE]; /* names and a reason, each as long as can be */
+	say(game, event, whole, sizeof whole);
+	text_set(sentence, SENTENCE_SIZE, whole);
+}
