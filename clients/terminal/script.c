@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/memory.h"
+
 enum { CARD_SIDES = 26 };
 
 static bool cannot(struct json_problem *problem, const char *sentence, const char *about)
@@ -16,10 +18,12 @@ static bool cannot(struct json_problem *problem, const char *sentence, const cha
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------- */
 
-static bool add_face(struct script_pile *pile, int face, bool average, bool card, struct json_problem *problem)
+static bool add_face(struct script_pile *pile, int face, bool average, bool card)
 {
-	if (pile->count == SCRIPT_FACES_MAX)
-		return cannot(problem, "dice: too many faces for one roll%s", "");
+	if (pile->count == pile->room) {
+		pile->room = pile->room ? pile->room * 2 : 16;
+		pile->faces = memory_resize(pile->faces, pile->room * sizeof *pile->faces);
+	}
 	pile->faces[pile->count++] = (struct script_face) { (uint8_t)face, average, card };
 	return true;
 }
@@ -27,12 +31,11 @@ static bool add_face(struct script_pile *pile, int face, bool average, bool card
 static bool read_text_face(struct script_pile *pile, const char *text, struct json_problem *problem)
 {
 	if (text[0] == 'A' && text[1] >= '2' && text[1] <= '5' && !text[2])
-		return add_face(pile, text[1] - '0', true, false, problem);
+		return add_face(pile, text[1] - '0', true, false);
 	for (const char *p = text; *p; p++) {
 		if (*p < 'A' || *p > 'Z')
 			return cannot(problem, "dice: \"%s\" is neither an average die (\"A2\" to \"A5\") nor a shuffle in capital letters", text);
-		if (!add_face(pile, *p - 'A' + 1, false, true, problem))
-			return false;
+		add_face(pile, *p - 'A' + 1, false, true);
 	}
 	return true;
 }
@@ -48,7 +51,7 @@ static bool read_faces(struct script_pile *pile, json_t *value, struct json_prob
 		json_int_t face = json_integer_value(value);
 		if (face < 1 || face > 255)
 			return cannot(problem, "dice: a face is a whole number from 1 upwards%s", "");
-		return add_face(pile, (int)face, false, false, problem);
+		return add_face(pile, (int)face, false, false);
 	}
 	if (!json_is_array(value))
 		return cannot(problem, "dice: faces, or lists of faces by the roll's name, are wanted%s", "");
@@ -62,7 +65,7 @@ bool script_read(struct script *script, json_t *dice, struct json_problem *probl
 {
 	const char *purpose;
 	json_t *faces;
-	memset(script, 0, sizeof *script);
+	script_finish(script);
 	if (!dice || json_is_null(dice))
 		return true;
 	if (!json_is_object(dice)) {
@@ -79,6 +82,13 @@ bool script_read(struct script *script, json_t *dice, struct json_problem *probl
 	return true;
 }
 
+void script_finish(struct script *script)
+{
+	for (int p = 0; p < script->pile_count; p++)
+		free(script->piles[p].faces);
+	memset(script, 0, sizeof *script);
+}
+
 int script_left(const struct script *script, char *which, size_t size)
 {
 	int left = 0;
@@ -89,7 +99,7 @@ int script_left(const struct script *script, char *which, size_t size)
 		const struct script_pile *pile = &script->piles[p];
 		if (pile->next < pile->count && pile->purpose[0] && at < size)
 			at += (size_t)snprintf(which + at, size - at, "%s%s", at ? ", " : " of ", pile->purpose);
-		for (int f = pile->next; f < pile->count; f++, left++)
+		for (size_t f = pile->next; f < pile->count; f++, left++)
 			if (at < size)
 				at += (size_t)snprintf(which + at, size - at, "%s%d", f == pile->next ? ": " : " ", pile->faces[f].face);
 	}

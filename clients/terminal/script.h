@@ -10,7 +10,7 @@
 #include "protocol/json_read.h"
 #include "server/rules/dice.h"
 
-enum { SCRIPT_FACES_MAX = 512, SCRIPT_PILES_MAX = 40, SCRIPT_FAILURE_SIZE = 240 };
+enum { SCRIPT_PILES_MAX = 40, SCRIPT_FAILURE_SIZE = 240 };
 
 struct script_face {
 	uint8_t face;
@@ -20,8 +20,8 @@ struct script_face {
 /* The faces of one roll's name, or ("") of all rolls. */
 struct script_pile {
 	char purpose[PURPOSE_SIZE];
-	uint16_t count, next;
-	struct script_face faces[SCRIPT_FACES_MAX];
+	size_t count, room, next;
+	struct script_face *faces;
 };
 
 struct script {
@@ -29,8 +29,9 @@ struct script {
 	struct script_pile piles[SCRIPT_PILES_MAX];
 };
 
-/* Reads what a case gives as `dice` (NULL: none). False and a sentence. */
+/* Reads what a case gives as `dice` (NULL: none) into a script that is empty or was read before. False and a sentence. */
 bool script_read(struct script *script, json_t *dice, struct json_problem *problem);
+void script_finish(struct script *script);
 /* Faces not yet used; says which, into a sentence, if there are any. */
 int script_left(const struct script *script, char *which, size_t size);
 

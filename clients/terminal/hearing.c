@@ -1,0 +1,251 @@
+/* Hearing: the steps of a case, carried out. */
+#include "hearing.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/memory.h"
+
+bool hearing_say(struct hearing *h, const char *sentence, ...)
+{
+	char text[1024];
+	va_list args;
+	va_start(args, sentence);
+	vsnprintf(text, sizeof text, sentence, args);
+	va_end(args);
+	bytes_format(h->says, "%s%s%s\n", h->where, h->where[0] ? ": " : "", text);
+	return false;
+}
+
+/* ---- Rows --------------------------------------------------------------------------------------------------------- */
+
+static void forget_flight(struct hearing *h)
+{
+	if (h->flight)
+		flight_release(h->workshop, h->flight);
+	h->flight = NULL;
+}
+
+static void keep_row(struct hearing *h)
+{
+	h->rows = memory_resize(h->rows, (h->row_count + 1) * sizeof *h->rows);
+	h->rows[h->row_count] = (struct bytes) { 0 };
+	bytes_add(&h->rows[h->row_count++], h->flight->body.data, h->flight->body.size);
+}
+
+/* The same game as it stood after that row: what a rewind goes back to. */
+static struct game *past_game(struct hearing *h, uint32_t row)
+{
+	struct json_problem problem;
+	struct game *past = game_open(h->rules, h->header.data, h->header.size, NULL, 0, NULL, &problem);
+	for (size_t i = 0; past && i < row && i < h->row_count; i++)
+		if (!game_replay(past, h->workshop, h->rows[i].data, h->rows[i].size, NULL, &problem)) {
+			game_destroy(past);
+			past = NULL;
+		}
+	if (!past)
+		hearing_say(h, "the position after row %u cannot be made again: %s", (unsigned)row, problem.text);
+	return past;
+}
+
+/* Checks the command and, if it is allowed, plays it. False if that went wrong in itself. */
+static bool give(struct hearing *h, struct command *command)
+{
+	char fault[FAULT_SIZE] = "", before[DIGEST_TEXT], after[DIGEST_TEXT];
+	h->refusal = (struct refusal) { 0 };
+	game_digest(h->game, h->workshop, before);
+	h->refused = !game_check(h->game, h->workshop, command, &h->refusal);
+	game_digest(h->game, h->workshop, after);
+	if (strcmp(before, after) != 0)
+		return hearing_say(h, "asking whether the order is allowed has changed the position");
+	if (h->refused)
+		return true;
+	forget_flight(h);
+	h->flight = game_decide(h->game, h->workshop, command, fault);
+	if (h->dice->failure[0])
+		hearing_say(h, "%s", h->dice->failure);
+	if (!h->flight)
+		return hearing_say(h, "the order leads to a position the rules cannot reach: %s", fault);
+	game_commit(h->game, h->flight);
+	keep_row(h);
+	return !h->dice->failure[0];
+}
+
+/* ---- Beginning and end --------------------------------------------------------------------------------------------- */
+
+bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenario, json_t *dice, struct bytes *says)
+{
+	struct game_plan plan = { .rules = rules, .id = "case", .scenario = scenario };
+	struct json_problem problem;
+	struct command begin = command_begin();
+	struct dice source;
+	memset(h, 0, sizeof *h);
+	h->rules = rules;
+	h->says = says;
+	h->dice = memory_new(sizeof *h->dice);
+	h->workshop = workshop_create();
+	snprintf(h->where, sizeof h->where, "setup");
+	if (!script_read(&h->dice->whole, dice, &problem))
+		return hearing_say(h, "%s", problem.text);
+	h->game = game_create(&plan, &h->refusal);
+	h->refused = !h->game;
+	if (!h->game)
+		return false;
+	game_header(h->game, &h->header);
+	source = scripted_dice(h->dice);
+	game_use_dice(h->game, &source);
+	if (!give(h, &begin))
+		return false;
+	return !h->refused || hearing_say(h, "the game does not begin");
+}
+
+void hearing_close(struct hearing *h)
+{
+	if (h->workshop)
+		forget_flight(h);
+	game_destroy(h->game);
+	workshop_destroy(h->workshop);
+	for (size_t i = 0; i < h->row_count; i++)
+		bytes_finish(&h->rows[i]);
+	free(h->rows);
+	bytes_finish(&h->header);
+	script_finish(&h->dice->step);
+	script_finish(&h->dice->whole);
+	free(h->dice);
+}
+
+/* ---- Steps --------------------------------------------------------------------------------------------------------- */
+
+/* An order of the umpire's alone needs no seat. */
+static bool is_umpires(const char *type)
+{
+	for (int i = ORDER_PAUSE; i <= ORDER_SET; i++)
+		if (type && strcmp(table_orders[i].name, type) == 0)
+			return true;
+	return false;
+}
+
+/* The seat a step speaks for: named, or the only one that owes something. */
+static bool find_seat(struct hearing *h, json_t *step, int *seat)
+{
+	const char *name = json_string_value(json_object_get(step, "seat"));
+	const char *type = json_string_value(json_object_get(json_object_get(step, "order"), "type"));
+	struct standing standing;
+	int owing = 0;
+	*seat = name ? game_seat(h->game, name) : is_umpires(type) ? SEAT_UMPIRE : SEAT_NONE;
+	if (name && *seat == SEAT_NONE)
+		return hearing_say(h, "there is no seat `%s`", name);
+	if (*seat != SEAT_NONE)
+		return true;
+	game_standing(h->game, NULL, &standing);
+	for (int s = 0; s < SEATS_MAX; s++)
+		if (standing.owing >> s & 1)
+			*seat = s, owing++;
+	return owing == 1 || hearing_say(h, "`seat` may be left out only when one seat owes something, and %d do", owing);
+}
+
+static bool give_order(struct hearing *h, json_t *step)
+{
+	struct command command = { 0 };
+	struct viewer who = { 0 };
+	struct game *past = NULL;
+	uint32_t row;
+	int seat;
+	bool fine;
+	if (!find_seat(h, step, &seat))
+		return false;
+	if (seat == SEAT_UMPIRE)
+		who.umpire = true;
+	else if (seat < SEATS_MAX)
+		who.seats = 1u << seat;
+	h->refusal = (struct refusal) { 0 };
+	h->refused = !game_read(h->game, who, who.umpire ? NULL : game_seat_id(h->game, seat), json_object_get(step, "order"), &command, &h->refusal);
+	if (h->refused)
+		return true;
+	if (command_wants_past(&command, &row) && !(past = past_game(h, row)))
+		return false;
+	command.past = past;
+	fine = give(h, &command);
+	game_destroy(past);
+	return fine;
+}
+
+static bool let_expire(struct hearing *h, const char *name)
+{
+	int seat = game_seat(h->game, name);
+	struct command command = command_expire(seat);
+	if (seat < 0 || seat >= SEATS_MAX)
+		return hearing_say(h, "there is no seat `%s` whose clock could run out", name);
+	if (!give(h, &command))
+		return false;
+	return !h->refused || hearing_say(h, "the clock of %s does not run out: %s", name, h->refusal.reasons[0].why);
+}
+
+/* The step's own dice must be used up in it. */
+static bool step_dice_used(struct hearing *h)
+{
+	char which[120];
+	int left = script_left(&h->dice->step, which, sizeof which);
+	return left == 0 || hearing_say(h, "%d of the step's own dice are left over%s", left, which);
+}
+
+bool hearing_step(struct hearing *h, json_t *step)
+{
+	json_t *expire = json_object_get(step, "expire");
+	struct json_problem problem;
+	bool fine = true;
+	h->refused = false;
+	h->refusal = (struct refusal) { 0 };
+	if (!script_read(&h->dice->step, json_object_get(step, "dice"), &problem))
+		return hearing_say(h, "%s", problem.text);
+	if (expire)
+		fine = let_expire(h, json_string_value(expire));
+	else if (json_object_get(step, "order"))
+		fine = give_order(h, step);
+	return fine && step_dice_used(h);
+}
+
+bool hearing_dice_used(struct hearing *h)
+{
+	char which[120];
+	int left = script_left(&h->dice->whole, which, sizeof which);
+	snprintf(h->where, sizeof h->where, "end");
+	return left == 0 || hearing_say(h, "%d scripted dice are left over%s", left, which);
+}
+
+/* ---- Viewers --------------------------------------------------------------------------------------------------------- */
+
+static bool add_viewer(struct hearing *h, const char *name, struct viewer *who)
+{
+	int seat = game_seat(h->game, name);
+	if (seat == SEAT_UMPIRE)
+		who->umpire = true;
+	else if (seat >= 0 && seat < SEATS_MAX)
+		who->seats |= 1u << seat;
+	else if (seat != SEAT_WATCH)
+		return hearing_say(h, "there is no viewer `%s`", name);
+	return true;
+}
+
+bool hearing_viewer(struct hearing *h, json_t *as, struct viewer *who)
+{
+	json_t *one;
+	size_t i;
+	*who = (struct viewer) { 0 };
+	if (json_is_string(as))
+		return add_viewer(h, json_string_value(as), who);
+	json_array_foreach(as, i, one)
+		if (!add_viewer(h, json_string_value(one), who))
+			return false;
+	return true;
+}
+
+json_t *hearing_sent(struct hearing *h, struct viewer who)
+{
+	int viewer = game_viewer(h->game, who);
+	const struct push *push = h->flight && viewer >= 0 ? flight_push(h->flight, viewer) : NULL;
+	struct json_problem problem;
+	return push ? json_parse(h->flight->sent.data + push->at, push->size, &problem) : NULL;
+}

@@ -1,0 +1,380 @@
+/* Trial: orders chosen from the offers, given, and everything that follows looked at. */
+#include "trial.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mutate.h"
+#include "server/base/memory.h"
+#include "witness.h"
+
+enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 8, OFFER_SAMPLE = 16 };
+
+struct trial {
+	const struct trial_plan *plan;
+	struct trial_result *result;
+	struct workshop *workshop;
+	struct game *game;
+	struct chance chance; /* of choices; the dice have their own */
+	struct chance_dice dice;
+	struct witness witness;
+	struct bytes header, snapshot;
+	struct bytes *rows;
+	size_t row_count, snapshot_row;
+	json_t *steps;        /* of the case that tells the game again */
+	void *kept;           /* the position before a mutant */
+};
+
+static bool fail(struct trial *t, const char *sentence, ...)
+{
+	va_list args;
+	size_t at;
+	if (t->result->problem[0])
+		return false;
+	at = (size_t)snprintf(t->result->problem, TRIAL_SENTENCE_SIZE, "order %u: ", (unsigned)t->result->orders);
+	va_start(args, sentence);
+	vsnprintf(t->result->problem + at, TRIAL_SENTENCE_SIZE - at, sentence, args);
+	va_end(args);
+	return false;
+}
+
+/* ---- Choosing from the offers -------------------------------------------------------------------------------------- */
+
+struct choice {
+	struct trial *trial;
+	int seat, offered;
+	uint64_t weight; /* of all seen so far */
+	int chosen_seat;
+	struct order chosen;
+	bool answered[DECISIONS_MAX]; /* by row of `open` */
+	struct decision open[DECISIONS_MAX];
+	int open_count;
+};
+
+static const char *type_of(const struct trial *t, const struct order *order)
+{
+	return t->plan->rules->orders[order->kind].name;
+}
+
+static bool note_decision(struct choice *c, const struct decision *d)
+{
+	for (int i = 0; i < c->open_count; i++)
+		if (c->open[i].seat == d->seat && strcmp(c->open[i].kind, d->kind) == 0 && strcmp(c->open[i].subject, d->subject) == 0)
+			return c->answered[i] = true;
+	return fail(c->trial, "an order is offered for the decision %s %s, which is not open", d->kind, d->subject);
+}
+
+static bool check_offer(struct trial *t, int seat, const struct order *order)
+{
+	struct command command = command_order(seat, order);
+	struct refusal refusal = { 0 };
+	struct bytes shown = { 0 };
+	if (game_check(t->game, t->workshop, &command, &refusal))
+		return true;
+	command_write(&shown, t->game, &command);
+	fail(t, "%s is offered %.200s and then refused it: %s", game_seat_id(t->game, seat), bytes_cstr(&shown), refusal.reasons[0].why);
+	bytes_finish(&shown);
+	return false;
+}
+
+/* Takes each offer with the chance its weight gives it among those seen so far. */
+static bool consider(void *ctx, const struct decision *decision, const struct order *order)
+{
+	struct choice *c = ctx;
+	struct trial *t = c->trial;
+	uint32_t weight = (uint32_t)taste_weight(t->plan->taste, type_of(t, order));
+	if (!note_decision(c, decision))
+		return false;
+	c->offered++;
+	if ((t->plan->thorough || chance_pick(&t->chance, OFFER_SAMPLE) == 0) && !check_offer(t, c->seat, order))
+		return false;
+	c->weight += weight;
+	if (chance_next(&t->chance) % c->weight < weight) {
+		c->chosen = *order;
+		c->chosen_seat = c->seat;
+	}
+	return true;
+}
+
+static bool choose(struct trial *t, struct choice *c)
+{
+	struct standing standing;
+	memset(c, 0, sizeof *c);
+	c->trial = t;
+	c->open_count = game_open_decisions(t->game, c->open);
+	game_standing(t->game, NULL, &standing);
+	if (c->open_count == 0)
+		return fail(t, "nobody owes a decision, and the game is not over");
+	for (c->seat = 0; c->seat < SEATS_MAX; c->seat++)
+		if (standing.owing >> c->seat & 1)
+			game_offer(t->game, t->workshop, c->seat, consider, c);
+	for (int i = 0; i < c->open_count; i++)
+		if (!c->answered[i])
+			return fail(t, "nothing is offered for the open decision %s %s of %s", c->open[i].kind, c->open[i].subject,
+				game_seat_id(t->game, c->open[i].seat));
+	return !t->result->problem[0] && check_offer(t, c->chosen_seat, &c->chosen);
+}
+
+/* ---- Mutants --------------------------------------------------------------------------------------------------------- */
+
+static bool well_refused(struct trial *t, const struct refusal *r)
+{
+	for (int i = 0; i < r->count; i++) {
+		const struct clause *clause = game_clause(t->game, r->reasons[i].clause);
+		if (!clause || !clause->id || !r->reasons[i].why[0])
+			return false;
+	}
+	return r->count > 0;
+}
+
+/* A mutant that is allowed is an order like another: it must lead to a possible position. Nothing of it is kept. */
+static bool try_accepted(struct trial *t, const struct command *command)
+{
+	struct chance_dice dice = t->dice;
+	char fault[FAULT_SIZE] = "";
+	struct flight *flight;
+	struct dice source;
+	memset(&dice.shown, 0, sizeof dice.shown);
+	source = chance_source(&dice);
+	game_use_dice(t->game, &source);
+	flight = game_decide(t->game, t->workshop, command, fault);
+	if (flight)
+		flight_release(t->workshop, flight);
+	source = chance_source(&t->dice);
+	game_use_dice(t->game, &source);
+	bytes_finish(&dice.shown);
+	return flight || fail(t, "a changed order leads to a position the rules cannot reach: %s", fault);
+}
+
+static bool try_mutant(struct trial *t, int seat, json_t *mutant)
+{
+	struct command command = { 0 };
+	struct refusal refusal = { 0 };
+	struct viewer who = { .seats = 1u << seat };
+	size_t size = t->plan->rules->state_shape->size;
+	bool allowed, fine = true;
+	memcpy(t->kept, game_state(t->game), size);
+	allowed = game_read(t->game, who, game_seat_id(t->game, seat), mutant, &command, &refusal);
+	allowed = allowed && game_check(t->game, t->workshop, &command, &refusal);
+	t->result->mutants++;
+	if (!allowed) {
+		t->result->refused++;
+		if (!well_refused(t, &refusal))
+			fine = fail(t, "a changed order is refused without a clause or without a sentence");
+	} else {
+		fine = try_accepted(t, &command);
+	}
+	if (memcmp(t->kept, game_state(t->game), size) != 0)
+		fine = fail(t, "an order that was not given has changed the position");
+	if (!fine) {
+		char *shown = json_dumps(mutant, JSON_COMPACT);
+		size_t at = strlen(t->result->problem);
+		snprintf(t->result->problem + at, TRIAL_SENTENCE_SIZE - at, " (%s: %.240s)", game_seat_id(t->game, seat), shown);
+		free(shown);
+	}
+	return fine;
+}
+
+static bool try_mutants(struct trial *t, int seat, json_t *order)
+{
+	const struct seat *seats;
+	int seat_count = game_seats(t->game, &seats);
+	bool fine = true;
+	for (int i = 0; fine && i < MUTANTS_PER_ORDER; i++) {
+		bool other_seat = chance_pick(&t->chance, 6) == 0;
+		json_t *mutant = other_seat ? json_incref(order) : mutate_order(order, t->plan->rules, witness_umpire(&t->witness), &t->chance);
+		fine = try_mutant(t, other_seat ? (int)chance_pick(&t->chance, (uint32_t)seat_count) : seat, mutant);
+		json_decref(mutant);
+	}
+	return fine;
+}
+
+/* ---- One order ---------------------------------------------------------------------------------------------------------- */
+
+static void keep_row(struct trial *t, const struct flight *flight)
+{
+	t->rows = memory_resize(t->rows, (t->row_count + 1) * sizeof *t->rows);
+	t->rows[t->row_count] = (struct bytes) { 0 };
+	bytes_add(&t->rows[t->row_count++], flight->body.data, flight->body.size);
+	if (chance_pick(&t->chance, 64) == 0) {
+		bytes_clear(&t->snapshot);
+		game_snapshot(t->game, &t->snapshot);
+		t->snapshot_row = t->row_count;
+	}
+}
+
+static bool examine_views(struct trial *t)
+{
+	struct json_problem problem;
+	uint32_t n = t->result->orders;
+	for (int v = 0; v < t->witness.count; v++)
+		if (t->plan->thorough || (n % VIEW_EVERY == 0 && n / VIEW_EVERY % (uint32_t)t->witness.count == (uint32_t)v))
+			if (!witness_agrees(&t->witness, v, &problem))
+				return fail(t, "%s", problem.text);
+	return true;
+}
+
+static bool play(struct trial *t, const struct command *command)
+{
+	char fault[FAULT_SIZE] = "";
+	struct json_problem problem;
+	struct flight *flight = game_decide(t->game, t->workshop, command, fault);
+	bool fine;
+	if (!flight)
+		return fail(t, "%s", fault);
+	game_commit(t->game, flight);
+	keep_row(t, flight);
+	fine = t->witness.count == 0 || witness_follow(&t->witness, flight, &problem) || fail(t, "%s", problem.text);
+	flight_release(t->workshop, flight);
+	return fine && examine_views(t);
+}
+
+/* The order as its player would send it must be read back as the same order. */
+static json_t *as_sent(struct trial *t, const struct command *command)
+{
+	struct bytes text = { 0 }, again = { 0 };
+	struct command read = { 0 };
+	struct refusal refusal = { 0 };
+	struct json_problem problem = { "" };
+	struct viewer who = { .seats = 1u << command->seat };
+	json_t *order;
+	command_write(&text, t->game, command);
+	order = json_parse(text.data, text.size, &problem);
+	if (!order)
+		fail(t, "the offered order %.200s: %s", bytes_cstr(&text), problem.text);
+	else if (!game_read(t->game, who, game_seat_id(t->game, command->seat), order, &read, &refusal))
+		fail(t, "the offered order %.200s cannot be read: %s", bytes_cstr(&text), refusal.reasons[0].why);
+	else
+		command_write(&again, t->game, &read);
+	if (!t->result->problem[0] && (again.size != text.size || memcmp(again.data, text.data, text.size) != 0))
+		fail(t, "the offered order %.200s is read as %.200s", bytes_cstr(&text), bytes_cstr(&again));
+	bytes_finish(&text);
+	bytes_finish(&again);
+	return order;
+}
+
+static bool play_next(struct trial *t)
+{
+	struct choice *choice = memory_new(sizeof *choice);
+	struct command command;
+	struct bytes preview = { 0 };
+	json_t *order = NULL;
+	bool fine = choose(t, choice);
+	if (fine) {
+		command = command_order(choice->chosen_seat, &choice->chosen);
+		order = as_sent(t, &command);
+		if (order)
+			json_array_append_new(t->steps, json_pack("{s:s, s:O}", "seat", game_seat_id(t->game, choice->chosen_seat), "order", order));
+		game_preview(t->game, t->workshop, &command, &preview);
+		fine = !t->result->problem[0] && try_mutants(t, choice->chosen_seat, order);
+		fine = fine && play(t, &command);
+	}
+	json_decref(order);
+	bytes_finish(&preview);
+	free(choice);
+	return fine;
+}
+
+/* ---- The journal ----------------------------------------------------------------------------------------------------------- */
+
+/* From the header (and a snapshot taken on the way), by events alone, to the same digest. */
+static bool replay(struct trial *t, const struct bytes *snapshot, size_t from)
+{
+	struct json_problem problem = { "" };
+	char here[DIGEST_TEXT], there[DIGEST_TEXT];
+	struct game *again = game_open(t->plan->rules, t->header.data, t->header.size, snapshot ? snapshot->data : NULL,
+		snapshot ? snapshot->size : 0, NULL, &problem);
+	bool fine = again != NULL;
+	for (size_t i = from; fine && i < t->row_count; i++)
+		fine = game_replay(again, t->workshop, t->rows[i].data, t->rows[i].size, NULL, &problem);
+	if (!fine)
+		fail(t, "the journal does not replay%s: %s", snapshot ? " from a snapshot" : "", problem.text);
+	if (fine) {
+		game_digest(t->game, t->workshop, here);
+		game_digest(again, t->workshop, there);
+		fine = strcmp(here, there) == 0 || fail(t, "the journal replays to another position");
+	}
+	game_destroy(again);
+	return fine;
+}
+
+/* ---- A whole game ------------------------------------------------------------------------------------------------------------ */
+
+static bool begin(struct trial *t)
+{
+	struct game_plan plan = { .rules = t->plan->rules, .id = "selfplay", .scenario = t->plan->scenario, .scenario_name = t->plan->name };
+	struct refusal refusal = { 0 };
+	struct command command = command_begin();
+	struct json_problem problem;
+	struct dice source;
+	t->game = game_create(&plan, &refusal);
+	if (!t->game)
+		return fail(t, "the scenario is refused: %s", refusal.reasons[0].why);
+	game_header(t->game, &t->header);
+	source = chance_source(&t->dice);
+	game_use_dice(t->game, &source);
+	return play(t, &command) && (witness_open(&t->witness, t->game, t->workshop, &problem) || fail(t, "%s", problem.text));
+}
+
+static void tell_story(struct trial *t)
+{
+	char *scenario = json_dumps(t->plan->scenario, JSON_COMPACT), *steps = json_dumps(t->steps, JSON_COMPACT);
+	bytes_format(&t->result->story, "{\"title\":\"selfplay of %s, seed %llu\",\"note\":\"it failed at its last step\",\"ruleset\":\"%s\",\n",
+		t->plan->name, (unsigned long long)t->plan->seed, t->plan->rules->name);
+	bytes_format(&t->result->story, "\"dice\":[%s],\n\"scenario\":", bytes_cstr(&t->dice.shown));
+	bytes_text(&t->result->story, scenario);
+	bytes_text(&t->result->story, ",\n\"steps\":");
+	bytes_text(&t->result->story, steps);
+	bytes_text(&t->result->story, "}\n");
+	free(scenario);
+	free(steps);
+}
+
+static bool play_out(struct trial *t)
+{
+	struct trial_result *r = t->result;
+	struct json_problem problem;
+	if (!begin(t))
+		return false;
+	for (game_outcome(t->game, &r->outcome); !r->outcome.over; game_outcome(t->game, &r->outcome)) {
+		if (r->orders == t->plan->orders_max)
+			return fail(t, "the game is not over after %u orders", (unsigned)r->orders);
+		r->orders++;
+		if (!play_next(t))
+			return false;
+	}
+	for (int v = 0; v < t->witness.count; v++)
+		if (!witness_agrees(&t->witness, v, &problem))
+			return fail(t, "%s", problem.text);
+	return replay(t, NULL, 0) && (!t->snapshot.size || replay(t, &t->snapshot, t->snapshot_row));
+}
+
+void trial_play(const struct trial_plan *plan, struct trial_result *result)
+{
+	struct trial t = { .plan = plan, .result = result, .workshop = workshop_create(), .steps = json_array() };
+	memset(result, 0, sizeof *result);
+	t.chance = chance_of(plan->seed * 2 + 1);
+	t.dice.chance = chance_of(plan->seed * 2);
+	t.kept = memory_new(plan->rules->state_shape->size);
+	result->passed = play_out(&t);
+	if (!result->passed)
+		tell_story(&t);
+	witness_close(&t.witness);
+	game_destroy(t.game);
+	workshop_destroy(t.workshop);
+	for (size_t i = 0; i < t.row_count; i++)
+		bytes_finish(&t.rows[i]);
+	free(t.rows);
+	bytes_finish(&t.header);
+	bytes_finish(&t.snapshot);
+	bytes_finish(&t.dice.shown);
+	json_decref(t.steps);
+	free(t.kept);
+}
+
+void trial_result_finish(struct trial_result *result)
+{
+	bytes_finish(&result->story);
+}

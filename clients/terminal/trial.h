@@ -1,0 +1,32 @@
+/* Trial: one whole game played in process from offers alone, with everything examined on the way. */
+#ifndef TRICORNE_TERMINAL_TRIAL_H
+#define TRICORNE_TERMINAL_TRIAL_H
+
+#include "chance.h"
+#include "clients/bots/taste.h"
+#include "server/game/game.h"
+
+enum { TRIAL_SENTENCE_SIZE = 600 };
+
+struct trial_plan {
+	const struct ruleset *rules;
+	json_t *scenario;    /* borrowed */
+	const char *name;    /* "mdcc/training" */
+	uint64_t seed;
+	enum taste taste;
+	uint32_t orders_max; /* the game must be over by then */
+	bool thorough;       /* every offer, and every viewer's view, after every order */
+};
+
+struct trial_result {
+	bool passed;
+	uint32_t orders, mutants, refused;
+	struct outcome outcome;
+	char problem[TRIAL_SENTENCE_SIZE]; /* what was wrong, with the number of the order */
+	struct bytes story;                /* then: the game so far as a case, to hear it again */
+};
+
+void trial_play(const struct trial_plan *plan, struct trial_result *result);
+void trial_result_finish(struct trial_result *result);
+
+#endif
