@@ -154,7 +154,7 @@ static bool holds_told(struct hearing *h, json_t *told)
 		struct match m = matcher(h, NULL);
 		struct viewer who;
 		json_t *as = json_string(name), *sent, *events;
-		char path[64];
+		char path[96];
 		if (!hearing_viewer(h, as, &who)) {
 			json_decref(as);
 			return false;
