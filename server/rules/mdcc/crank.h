@@ -62,7 +62,14 @@ void mdcc_answered(struct play *play, int place, int clause);
 /* TASK(name): enum TASK_name, run by mdcc_run_name(play, &task) of the row in mdcc.c. A task whose formation is gone is
  * dropped by the crank; run() pops itself when it is done. */
 #define MDCC_TASKS(TASK) \
-	TASK(march)    /* move.c: the rest of an action of S4 that goes box by box */
+	TASK(march)     /* move.c: the rest of an action of S4 that goes box by box */ \
+	TASK(next)      /* crank of S9: go to the phase `how` once everything owed is answered */ \
+	TASK(flee)      /* threat.c: this figure must make way */ \
+	TASK(depart)    /* threat.c: this figure's companions have left the field */ \
+	TASK(settle)    /* indecisive.c: an undecided fight of S8 */ \
+	TASK(retreat)   /* retreat.c: an initial retreat, box by box */ \
+	TASK(further)   /* further.c: a Retreat Further, box by box */ \
+	TASK(fall_back) /* advance.c: mounted rally back two boxes */
 
 enum mdcc_task_kind {
 	TASK_NONE,

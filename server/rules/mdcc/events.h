@@ -45,7 +45,27 @@
 	EVENT(staff_moved, "A commander or an aide moved.") \
 	EVENT(staff_fate, "A commander or an aide left the field, came back or was captured.") \
 	EVENT(staff_bound, "A figure goes along with troops, or no longer.") \
-	EVENT(staff_used, "A commander has used his move of the turn.")
+	EVENT(staff_used, "A commander has used his move of the turn.") \
+	/* fights: fight.c, indecisive.c */ \
+	EVENT(fought, "A round of combat was fought.") \
+	EVENT(markers_placed, "Loss markers held back during the step were placed (option loss_marking).") \
+	EVENT(must_test, "Troops have reached their threshold of losses; their engagements are decided.") \
+	EVENT(losses_counted, "The losses by which undecided fights are judged were counted.") \
+	EVENT(settled, "An undecided fight was looked at for this step.") \
+	/* retreats: retreat.c, resolve.c, further.c */ \
+	EVENT(retreat_began, "Troops begin to retreat, or stand where they are; their place in the order of retreat.") \
+	EVENT(retreat_step, "They went one box further.") \
+	EVENT(retreat_ended, "The retreat is over.") \
+	EVENT(tested, "Troops tested their resolve.") \
+	EVENT(consequence, "The result of that test takes effect.") \
+	EVENT(retest, "Resolve is to be tested again.") \
+	EVENT(met, "An aide met retreating troops.") \
+	EVENT(retreats_over, "The step of retreats is over.") \
+	/* the end of the turn: limbo.c, victory.c */ \
+	EVENT(return_tested, "Troops off the table were tested for their return.") \
+	EVENT(returned, "Troops came back onto the table.") \
+	EVENT(commander_returns, "A commander off the field is about to return, or may not yet.") \
+	EVENT(turn_ended, "The turn is over.")
 
 enum mdcc_event {
 	EVENT_DICE,
@@ -126,6 +146,29 @@ struct mdcc_event_staff_moved { char staff[ID_SIZE]; struct box from, to; uint8_
 struct mdcc_event_staff_fate { char staff[ID_SIZE]; uint8_t fate; struct box from, to; int8_t column; };
 struct mdcc_event_staff_bound { char staff[ID_SIZE], formation[ID_SIZE]; bool in_company; };
 struct mdcc_event_staff_used { char staff[ID_SIZE]; };
+
+struct mdcc_event_fought { char engagement[ID_SIZE]; uint8_t round; struct mdcc_losses losses; /* of this round */ };
+struct mdcc_event_markers_placed { char engagement[ID_SIZE]; };
+struct mdcc_event_must_test { char formation[ID_SIZE]; uint8_t losses; };
+struct mdcc_event_losses_counted { char formation[ID_SIZE]; uint8_t losses; };
+struct mdcc_event_settled { char engagement[ID_SIZE]; };
+
+/* How an initial retreat begins: on its way, held in cover (12.4), stuck with the enemy it ran into (23.5). */
+enum mdcc_setting_out { SETTING_NONE, SETTING_OUT, SETTING_HELD, SETTING_STUCK, SETTING_FURTHER, MDCC_SETTINGS };
+enum mdcc_side_step { STRAIGHT, TO_WEST, TO_EAST, MDCC_SIDE_STEPS };
+struct mdcc_event_retreat_began { char formation[ID_SIZE]; uint8_t how; int8_t due; bool turned; };
+struct mdcc_event_retreat_step { char formation[ID_SIZE]; uint8_t aside; int8_t passed; /* boxes of friends */ bool further; };
+struct mdcc_event_retreat_ended { char formation[ID_SIZE]; bool further; };
+struct mdcc_event_tested { char formation[ID_SIZE]; uint8_t result, disorder; int8_t passes, fails; };
+struct mdcc_event_consequence { char formation[ID_SIZE]; uint8_t result; bool done; };
+struct mdcc_event_retest { char formation[ID_SIZE]; };
+struct mdcc_event_met { char staff[ID_SIZE], formation[ID_SIZE]; };
+struct mdcc_event_retreats_over { uint8_t nothing; };
+
+struct mdcc_event_return_tested { char formation[ID_SIZE]; bool passed; };
+struct mdcc_event_returned { char formation[ID_SIZE]; struct box to; };
+struct mdcc_event_commander_returns { char staff[ID_SIZE]; int8_t distance; };
+struct mdcc_event_turn_ended { int16_t n; };
 
 extern const struct event_kind mdcc_events[MDCC_EVENTS_COUNT];
 

@@ -99,7 +99,9 @@ struct mdcc_formation {
 	uint8_t passed;         /* friendly boxes passed (12.14)                         */
 	uint8_t walked;         /* boxes really retreated in S10a (4.8, R72)             */
 	uint8_t result;         /* of the resolve table, enum mdcc_result                */
-	uint8_t test_losses;    /* total losses when the test was due                    */
+	uint8_t result_disorder; /* that comes with it, not yet gained                   */
+	uint8_t test_losses;    /* total losses when the test was due, or judged (S8)    */
+	uint16_t retreat_rank;  /* its place in retreat order, from 1                    */
 	struct box retreat_from;             /* where the line of retreat began          */
 	uint16_t line_left[4], line_right[4]; /* bit n: its box n lies one column further west, or east, than box n-1 */
 };
@@ -171,6 +173,7 @@ struct mdcc_turn {
 	uint16_t last_actor;    /* formation (16.3)                                      */
 	struct box last_actor_box; /* where it stands                                    */
 	uint16_t fought_count;  /* engagements resolved in this step                     */
+	uint16_t retreat_count; /* ranks given out in this S10                           */
 	uint8_t return_failures; /* dispersals among this turn's return tests (25.5)     */
 	uint8_t placer;         /* deployment: whose turn to place                       */
 	uint8_t step_side;      /* S2b, S10b: the side asked now                         */

@@ -1,0 +1,24 @@
+/* Initial retreats (12, 23; procedure 5.8 of the specification) and the order in which S10 treats those who test. */
+#ifndef TRICORNE_MDCC_RETREAT_H
+#define TRICORNE_MDCC_RETREAT_H
+
+#include "crank.h"
+
+/* S7 and S10: flags everybody who has reached his threshold (12.1). */
+void mdcc_count_losses(struct play *play);
+/* Who retreats before whom: a key that sorts by nearest own baseline, active side, lowest column. */
+int mdcc_retreat_key(const struct mdcc_state *s, uint16_t formation);
+/* Boxes due: mounted two, foot and squares one (12.3). */
+int mdcc_retreat_due(const struct mdcc_state *s, uint16_t formation);
+/* The box of its line of retreat reached after so many boxes; the whole line when `step` is `walked`. */
+struct box mdcc_line_box(const struct mdcc_state *s, uint16_t formation, int step);
+
+/* MDCC-23.2 to 23.5: the two roll against each other. The loser if one total is at least double the other, else 0. */
+uint16_t mdcc_mutual_roll(struct play *play, uint16_t one, uint16_t other);
+/* MDCC-23.8 to 23.12. */
+enum mdcc_meeting { MEETING_PASS, MEETING_STOP, MEETING_GONE };
+enum mdcc_meeting mdcc_meet_guns(struct play *play, uint16_t formation, uint16_t guns);
+/* The table ends, or the result takes them off it: they go to limbo, their staff decide (22.6). */
+void mdcc_leave_field(struct play *play, uint16_t formation, int clause);
+
+#endif

@@ -1,0 +1,17 @@
+/* Winning and losing (21): the count at the end of a turn. */
+#ifndef TRICORNE_MDCC_VICTORY_H
+#define TRICORNE_MDCC_VICTORY_H
+
+#include "crank.h"
+
+/* Half-stands of one side (R32): a battalion or a full mounted stand 2, a half-base 1, guns 0 unless the option counts them. */
+struct mdcc_tally {
+	int ahead;    /* on the field ahead of the own baseline      */
+	int baseline; /* on the own baseline row                     */
+	int limbo, dispersed, surrendered; /* abandoned guns count as dispersed */
+};
+struct mdcc_tally mdcc_tally(const struct mdcc_state *s, enum mdcc_side side);
+/* Baseline, limbo, dispersed and surrendered together. */
+int mdcc_tally_lost(const struct mdcc_tally *tally);
+
+#endif
