@@ -4,7 +4,8 @@
 
 #include "events.h"
 
-/* Formations, staff and engagements are slots. */
+/* Formations, staff and engagements are slots. A step with WAY_RETREAT (`moved`) also counts `walked` and `passed` and
+ * notes the line of retreat; `turned` with TURN_RETREAT notes that they had to change facing. S7 sets all that back. */
 void mdcc_turned(struct play *play, uint16_t formation, enum facing to, enum mdcc_turn_how how, int clause);
 /* Adds disorder, at most DISORDER_MAX; nothing happens for 0. */
 void mdcc_disordered(struct play *play, uint16_t formation, int by, int clause);
@@ -30,11 +31,5 @@ void mdcc_staff_bound(struct play *play, uint16_t staff, uint16_t formation, int
 /* Everybody's own figures in the box of the formation go along with it from now on (22.10), until mdcc_part_company(). */
 void mdcc_keep_company(struct play *play, uint16_t formation, int clause);
 void mdcc_part_company(struct play *play, uint16_t formation, int clause);
-
-mdcc_evolve_fn mdcc_evolve_moved, mdcc_evolve_turned, mdcc_evolve_parted, mdcc_evolve_joined, mdcc_evolve_disordered,
-	mdcc_evolve_rallied, mdcc_evolve_rough_hold, mdcc_evolve_acted, mdcc_evolve_attempted, mdcc_evolve_squared,
-	mdcc_evolve_unsquared, mdcc_evolve_engaged, mdcc_evolve_engagement_ended, mdcc_evolve_left_table,
-	mdcc_evolve_removed, mdcc_evolve_staff_moved, mdcc_evolve_staff_fate, mdcc_evolve_staff_bound,
-	mdcc_evolve_staff_used;
 
 #endif

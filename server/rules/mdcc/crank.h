@@ -78,6 +78,7 @@ enum mdcc_task_kind {
 #undef TASK_ENUM
 	MDCC_TASKS_COUNT
 };
+extern const char *const mdcc_task_names[MDCC_TASKS_COUNT];
 typedef void mdcc_task_fn(struct play *play, const struct mdcc_task *task);
 extern mdcc_task_fn *const mdcc_task_rules[MDCC_TASKS_COUNT];
 
@@ -85,8 +86,5 @@ void mdcc_push(struct play *play, struct mdcc_task task);
 /* The top task as it stands after some of it was done. */
 void mdcc_worked(struct play *play, int left, int how, struct box box);
 void mdcc_pop(struct play *play);
-
-mdcc_evolve_fn mdcc_evolve_phase, mdcc_evolve_asked, mdcc_evolve_answered, mdcc_evolve_pushed, mdcc_evolve_worked,
-	mdcc_evolve_popped, mdcc_evolve_won;
 
 #endif

@@ -5,8 +5,8 @@
 
 #include "mdcc.h"
 
-/* ORDER(name, gist): enum ORDER_name, body struct mdcc_order_name, shape of the body in shapes.c. Kinds are kept for
- * ever: new ones go to the end. */
+/* ORDER(name, gist): enum ORDER_name, body struct mdcc_order_name, its shape in orders.c. Kinds are kept for ever: new
+ * ones go to the end. */
 #define MDCC_ORDERS(ORDER) \
 	ORDER(place_stand, "Put a stand on the table (D1 to D4).") \
 	ORDER(place_staff, "Put a commander or an aide on the table (D5).") \

@@ -28,7 +28,7 @@ const char *const mdcc_order_names[MDCC_ORDERS_COUNT] = {
 	MDCC_ORDERS(ORDER_NAME)
 #undef ORDER_NAME
 };
-static const char *const task_names[MDCC_TASKS_COUNT] = {
+const char *const mdcc_task_names[MDCC_TASKS_COUNT] = {
 	NULL,
 #define TASK_NAME(name) #name,
 	MDCC_TASKS(TASK_NAME)
@@ -267,7 +267,7 @@ static const struct field ask_fields[] = {
 static const struct shape ask_shape = SHAPE_OF(mdcc_ask, ask_fields);
 
 static const struct field task_fields[] = {
-	{ F_ENUM(struct mdcc_task, kind, task_names) },
+	{ F_ENUM(struct mdcc_task, kind, mdcc_task_names) },
 	{ F_UINT(struct mdcc_task, how), OPTIONAL },
 	{ REF(mdcc_task, formation, formations) },
 	{ REF(mdcc_task, other, formations) },
