@@ -62,6 +62,8 @@ archives = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
 programs = $(if $(src_tricorned),$(BUILD)/tricorned) $(if $(src_tricorne),$(BUILD)/tricorne)
 benches  = $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(src_bench))
 link     = $(CC) $(ALL_FLAGS) -pie -o $@ $(1) -Wl,--start-group $(archives) $(2) -Wl,--end-group $(LIBS)
+# One short line for each file made; V=1 shows the whole commands.
+say      = $(if $(V),,@printf '  %-4s %s\n' $(1) $@;)
 suites   = JOBS=$(JOBS) GAMES=$(GAMES) KILLS=$(KILLS) SEED=$(SEED) tests/run
 
 .PHONY: all run deps deps-test deps-check packages unit programs-and-tests test test-quick soak check clang bench arch man \
@@ -155,7 +157,7 @@ clean: ## removes everything that was built; games are kept
 
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL_FLAGS) -MMD -MP -c -o $@ $<
+	$(call say,cc)$(CC) $(ALL_FLAGS) -MMD -MP -c -o $@ $<
 
 define layer
 $(BUILD)/lib$(1).a: $$(call obj,$$(src_$(1))) $(BUILD)/gen/$(1).list
@@ -167,23 +169,23 @@ $(BUILD)/libtests.a: $(call obj,$(src_testlib))
 	@rm -f $@ && ar rcs $@ $^
 
 $(BUILD)/tricorned: $(call obj,$(src_tricorned)) $(archives)
-	$(call link,$(call obj,$(src_tricorned)))
+	$(call say,link)$(call link,$(call obj,$(src_tricorned)))
 
 $(BUILD)/tricorne: $(call obj,$(src_tricorne)) $(archives)
-	$(call link,$(call obj,$(src_tricorne)))
+	$(call say,link)$(call link,$(call obj,$(src_tricorne)))
 
 $(BUILD)/unit: $(call obj,$(src_unit)) $(BUILD)/gen/unit.list $(archives) $(BUILD)/libtests.a
-	$(call link,$(call obj,$(src_unit)),$(BUILD)/libtests.a) $(shell pkg-config --libs criterion)
+	$(call say,link)$(call link,$(call obj,$(src_unit)),$(BUILD)/libtests.a) $(shell pkg-config --libs criterion)
 
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(archives) $(BUILD)/libtests.a
 	@mkdir -p $(@D)
-	$(call link,$<,$(BUILD)/libtests.a)
+	$(call say,link)$(call link,$<,$(BUILD)/libtests.a)
 
 $(BUILD)/libbase.a: $(BUILD)/gen/embedded.o
 
 $(BUILD)/embed: server/base/tools/embed.c
 	@mkdir -p $(@D)
-	$(CC) -std=c17 $(WARN) -O1 -o $@ $<
+	$(call say,link)$(CC) -std=c17 $(WARN) -O1 -o $@ $<
 
 # A list of files is itself a file, which changes only when the list does: so a file taken away is noticed too.
 $(BUILD)/gen/%.list: FORCE
@@ -191,10 +193,10 @@ $(BUILD)/gen/%.list: FORCE
 	@echo '$(src_$*)' | cmp -s - $@ || echo '$(src_$*)' > $@
 
 $(BUILD)/gen/embedded.c: $(BUILD)/embed $(BUILD)/gen/embedded.list $(src_embedded)
-	$(BUILD)/embed $(src_embedded) > $@.new && mv $@.new $@
+	$(call say,gen)$(BUILD)/embed $(src_embedded) > $@.new && mv $@.new $@
 
 $(BUILD)/gen/embedded.o: $(BUILD)/gen/embedded.c server/base/embedded.h
-	$(CC) $(ALL_FLAGS) -c -o $@ $<
+	$(call say,cc)$(CC) $(ALL_FLAGS) -c -o $@ $<
 
 .PRECIOUS: $(BUILD)/obj/%.o $(BUILD)/gen/%.list
 
