@@ -49,27 +49,35 @@ bool migrate_welcomes(sqlite3 *db, const char *path, size_t count, struct store_
 	return true;
 }
 
-static int run_step(sqlite3 *db, const struct migration *step, size_t number)
+static int write_step(sqlite3 *db, const struct migration *step, size_t number)
 {
 	char set_version[48];
 	int64_t dangling = 0;
-	int rc = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+	int rc = sqlite3_exec(db, step->sql, NULL, NULL, NULL);
 
-	if (rc)
-		return rc;
 	snprintf(set_version, sizeof set_version, "PRAGMA user_version = %zu", number);
-	rc = sqlite3_exec(db, step->sql, NULL, NULL, NULL);
 	if (!rc)
 		rc = sql_number(db, "SELECT count(*) FROM pragma_foreign_key_check", &dangling);
 	if (!rc && dangling > 0)
 		rc = SQLITE_CONSTRAINT_FOREIGNKEY;
 	if (!rc)
 		rc = sqlite3_exec(db, set_version, NULL, NULL, NULL);
+	return rc ? rc : sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
+}
+
+static bool run_step(sqlite3 *db, const char *path, const struct migration *step, size_t number, struct store_problem *problem)
+{
+	int rc = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+
 	if (!rc)
-		rc = sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
-	if (rc && !sqlite3_get_autocommit(db))
+		rc = write_step(db, step, number);
+	if (!rc)
+		return true;
+	problem_say(problem, STORE_MIGRATION, "%s cannot be brought up to date, step %s failed (%s); it is as it was", path, step->name,
+		rc == SQLITE_CONSTRAINT_FOREIGNKEY ? sqlite3_errstr(rc) : sqlite3_errmsg(db));
+	if (!sqlite3_get_autocommit(db))
 		sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
-	return rc;
+	return false;
 }
 
 static bool keep_a_copy(const char *path, long long version, struct store_problem *problem)
@@ -93,14 +101,10 @@ bool migrate(sqlite3 *db, const char *path, const struct migration *steps, size_
 	if (version > 0 && !keep_a_copy(path, version, problem))
 		return false;
 	rc = sqlite3_exec(db, "PRAGMA foreign_keys = OFF", NULL, NULL, NULL);
-	for (size_t i = (size_t)version; i < count && !rc; i++) {
-		rc = run_step(db, &steps[i], i + 1);
-		if (rc)
-			problem_say(problem, STORE_MIGRATION, "%s cannot be brought up to date, step %s failed (%s); it is as it was", path, steps[i].name,
-				sqlite3_errmsg(db));
-	}
-	if (rc)
-		return false;
-	rc = sqlite3_exec(db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL);
-	return !rc || problem_of_sqlite(problem, path, "opened", rc);
+	for (size_t i = (size_t)version; i < count && !rc; i++)
+		if (!run_step(db, path, &steps[i], i + 1, problem))
+			return false;
+	if (!rc)
+		rc = sqlite3_exec(db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL);
+	return !rc || problem_of_sqlite(problem, path, "brought up to date", rc);
 }

@@ -1,0 +1,271 @@
+/* Opening: each thing that can be wrong with a file has a code and a sentence of its own, and migrations go forward only. */
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "server/store/connection.h"
+#include "server/store/migrate.h"
+#include "tests/lib/journals.h"
+#include "tests/lib/scratch.h"
+
+static struct store_problem refused(const char *path)
+{
+	struct store_problem problem;
+	struct store *s = store_open(&(struct store_options){ .path = path }, &problem);
+
+	cr_assert_null(s);
+	cr_assert_not_null(strstr(problem.sentence, path), "%s", problem.sentence);
+	return problem;
+}
+
+#define expect_refusal(path, wanted, words) \
+	do { \
+		struct store_problem problem = refused(path); \
+		cr_assert_eq(problem.code, wanted, "%d: %s", problem.code, problem.sentence); \
+		cr_assert_not_null(strstr(problem.sentence, words), "%s", problem.sentence); \
+	} while (0)
+
+static void write_file(const char *path, const char *text, size_t size, off_t at)
+{
+	int fd = open(path, O_CREAT | O_WRONLY, 0600);
+
+	cr_assert(fd >= 0 && pwrite(fd, text, size, at) == (ssize_t)size && close(fd) == 0);
+}
+
+static void execute(const char *path, const char *sql)
+{
+	sqlite3 *db;
+
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	cr_assert_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
+	sqlite3_close(db);
+}
+
+static int64_t number(const char *path, const char *sql)
+{
+	sqlite3 *db;
+	int64_t n = -1;
+
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	cr_assert_eq(sql_number(db, sql, &n), SQLITE_OK, "%s", sqlite3_errmsg(db));
+	sqlite3_close(db);
+	return n;
+}
+
+static const char *store_with_a_game(void)
+{
+	const char *path = scratch_path("one.db");
+	struct store *s = journals_store(path);
+
+	journals_create(store_journal(s), "g1");
+	store_close(s);
+	return path;
+}
+
+Test(open, a_new_file_is_for_its_owner_alone)
+{
+	const char *path = store_with_a_game();
+	struct stat about;
+
+	cr_assert_eq(stat(path, &about), 0);
+	cr_assert_eq(about.st_mode & 0777, 0600);
+}
+
+Test(open, an_empty_file_is_a_new_one)
+{
+	write_file(scratch_path("empty.db"), "", 0, 0);
+	store_close(journals_store(scratch_path("empty.db")));
+}
+
+Test(open, a_file_in_use_is_refused)
+{
+	const char *path = scratch_path("used.db");
+	struct store *s = journals_store(path);
+	char process[32];
+
+	snprintf(process, sizeof process, "process %ld", (long)getpid());
+	expect_refusal(path, STORE_IN_USE, process);
+	store_close(s);
+	store_close(journals_store(path));
+}
+
+Test(open, a_newer_file_is_refused_and_left_alone)
+{
+	const char *path = store_with_a_game();
+
+	execute(path, "PRAGMA user_version = 4711");
+	expect_refusal(path, STORE_NEWER, "4711");
+	cr_assert_eq(number(path, "PRAGMA user_version"), 4711);
+}
+
+Test(open, a_text_is_no_database)
+{
+	static const char letter[] = "Sir, I have not time to say more, but to beg you will give my duty to the Queen.\n";
+	const char *path = scratch_path("letter.txt");
+
+	for (int i = 0; i < 50; i++)
+		write_file(path, letter, sizeof letter - 1, i * (off_t)(sizeof letter - 1));
+	expect_refusal(path, STORE_NOT_A_DATABASE, "not a database");
+}
+
+Test(open, another_programs_database_is_refused_and_left_alone)
+{
+	const char *path = scratch_path("bookmarks.db");
+
+	execute(path, "CREATE TABLE bookmarks (url TEXT)");
+	expect_refusal(path, STORE_NOT_A_DATABASE, "another program");
+	cr_assert_eq(number(path, "SELECT count(*) FROM sqlite_schema"), 1);
+	cr_assert_neq(access(scratch_path("bookmarks.db-wal"), F_OK), 0, "not even its journal mode is changed");
+}
+
+Test(open, a_damaged_file_is_refused)
+{
+	const char *path = store_with_a_game();
+
+	write_file(path, "\xff\xff\xff\xff\xff\xff\xff\xff", 8, 100); /* the head of the schema's page */
+	expect_refusal(path, STORE_CORRUPT, "restore a backup");
+}
+
+Test(open, a_file_cut_short_is_refused)
+{
+	const char *path = store_with_a_game();
+
+	cr_assert_eq(truncate(path, 4096), 0);
+	expect_refusal(path, STORE_CORRUPT, "restore a backup");
+}
+
+Test(open, a_file_without_its_tables_is_refused)
+{
+	const char *path = store_with_a_game();
+
+	execute(path, "DROP TABLE chat");
+	expect_refusal(path, STORE_CORRUPT, "lacks tables");
+}
+
+Test(open, a_directory_is_refused)
+{
+	const char *path = scratch_path("folder");
+
+	mkdir(path, 0700);
+	expect_refusal(path, STORE_A_DIRECTORY, "directory");
+}
+
+Test(open, a_folder_that_does_not_exist_is_refused)
+{
+	expect_refusal(scratch_path("nowhere/one.db"), STORE_NO_FOLDER, "does not exist");
+}
+
+/* Root may do everything, so the test becomes nobody. */
+Test(open, a_file_of_somebody_else_is_refused)
+{
+	const char *path = store_with_a_game();
+
+	cr_assert_eq(chmod(path, 0), 0);
+	cr_assert_eq(chmod(scratch_path(""), 0755), 0);
+	cr_assert(geteuid() != 0 || seteuid(65534) == 0);
+	expect_refusal(path, STORE_NO_PERMISSION, "ermission");
+	cr_assert(getuid() != 0 || seteuid(0) == 0);
+}
+
+Test(open, a_folder_that_may_not_be_written_is_refused)
+{
+	mkdir(scratch_path("closed"), 0500);
+	cr_assert_eq(chmod(scratch_path(""), 0755), 0);
+	cr_assert(geteuid() != 0 || seteuid(65534) == 0);
+	expect_refusal(scratch_path("closed/one.db"), STORE_NO_PERMISSION, "ermission");
+	cr_assert(getuid() != 0 || seteuid(0) == 0);
+}
+
+/* --- migrations -------------------------------------------------------------------------------------------------- */
+
+/* Brings the file to what these steps make of it; opens it first as a store does. */
+static struct store_problem bring_up_to_date(const char *path, const struct migration *steps, size_t count)
+{
+	struct store_problem problem = { 0 };
+	sqlite3 *db = connection_open(path, CONNECTION_WRITES, &problem);
+
+	cr_assert_not_null(db, "%s", problem.sentence);
+	migrate(db, path, steps, count, &problem);
+	connection_close(db);
+	return problem;
+}
+
+static const struct migration steps[] = {
+	{ "0001_armies.sql", "PRAGMA application_id = 0x54724963; CREATE TABLE armies (name TEXT NOT NULL) STRICT; INSERT INTO armies VALUES ('Allies')" },
+	{ "0002_wings.sql", "CREATE TABLE wings (army TEXT); INSERT INTO wings SELECT name FROM armies" },
+	{ "0003_wrong.sql", "CREATE TABLE baggage (n INTEGER); INSERT INTO cavalry VALUES (1)" },
+};
+
+Test(migrate, the_steps_in_the_binary_are_numbered_from_one)
+{
+	size_t count;
+	const struct migration *ours = migrate_steps(&count);
+
+	cr_assert_geq(count, 1);
+	cr_assert_eq(strncmp(ours[0].name, "0001_", 5), 0);
+}
+
+Test(migrate, an_older_file_is_kept_as_a_copy_and_brought_up_to_date)
+{
+	const char *path = scratch_path("old.db");
+
+	cr_assert_eq(bring_up_to_date(path, steps, 1).code, STORE_OK);
+	cr_assert_neq(access(scratch_path("old.db.bak-v0"), F_OK), 0, "there was nothing to keep of a new file");
+	cr_assert_eq(bring_up_to_date(path, steps, 2).code, STORE_OK);
+	cr_assert_eq(number(path, "PRAGMA user_version"), 2);
+	cr_assert_eq(number(path, "SELECT count(*) FROM wings"), 1);
+	cr_assert_eq(number(scratch_path("old.db.bak-v1"), "PRAGMA user_version"), 1);
+	cr_assert_eq(number(scratch_path("old.db.bak-v1"), "SELECT count(*) FROM armies"), 1);
+}
+
+Test(migrate, a_step_that_fails_leaves_the_file_as_it_was)
+{
+	const char *path = scratch_path("fails.db");
+	struct store_problem problem;
+
+	bring_up_to_date(path, steps, 2);
+	problem = bring_up_to_date(path, steps, 3);
+	cr_assert_eq(problem.code, STORE_MIGRATION);
+	cr_assert_not_null(strstr(problem.sentence, "0003_wrong.sql"), "%s", problem.sentence);
+	cr_assert_not_null(strstr(problem.sentence, "cavalry"), "%s", problem.sentence);
+	cr_assert_eq(number(path, "PRAGMA user_version"), 2);
+	cr_assert_eq(number(path, "SELECT count(*) FROM sqlite_schema WHERE name = 'baggage'"), 0);
+}
+
+Test(migrate, a_step_may_not_leave_references_to_nothing)
+{
+	static const struct migration dangling = { "0001_dangling.sql",
+		"CREATE TABLE a (n INTEGER PRIMARY KEY); CREATE TABLE b (a INTEGER REFERENCES a (n)); INSERT INTO b VALUES (7)" };
+
+	cr_assert_eq(bring_up_to_date(scratch_path("dangling.db"), &dangling, 1).code, STORE_MIGRATION);
+	cr_assert_eq(number(scratch_path("dangling.db"), "SELECT count(*) FROM sqlite_schema"), 0);
+}
+
+Test(migrate, every_table_is_strict)
+{
+	const char *path = store_with_a_game();
+
+	cr_assert_eq(number(path, "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%' AND strict = 0"), 0);
+}
+
+Test(connection, what_is_set_is_in_force)
+{
+	struct store_problem problem;
+	sqlite3 *db = connection_open(scratch_path("set.db"), CONNECTION_WRITES, &problem);
+	int64_t n;
+
+	cr_assert_not_null(db);
+	cr_assert(sql_number(db, "PRAGMA synchronous", &n) == SQLITE_OK && n == 2);
+	cr_assert(sql_number(db, "PRAGMA foreign_keys", &n) == SQLITE_OK && n == 1);
+	cr_assert(sql_number(db, "PRAGMA wal_autocheckpoint", &n) == SQLITE_OK && n == 0);
+	cr_assert(sql_number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &n) == SQLITE_OK && n == 1);
+	connection_close(db);
+	db = connection_open(scratch_path("set.db"), CONNECTION_READS, &problem);
+	cr_assert_not_null(db);
+	cr_assert_eq(sqlite3_exec(db, "CREATE TABLE t (n)", NULL, NULL, NULL), SQLITE_READONLY);
+	connection_close(db);
+}
