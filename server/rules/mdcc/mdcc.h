@@ -91,7 +91,6 @@ struct mdcc_formation {
 	/* S10: the course of one retreat and test */
 	bool must_test;         /* total losses have reached the threshold (S7)          */
 	bool retreat_done;      /* S10a is over for it                                   */
-	bool settled;           /* by a mutual retreat: does not move in S10a (23.5)     */
 	bool turned;            /* had to change facing (12.17)                          */
 	bool held;              /* stood in cover instead of retreating (12.4)           */
 	bool result_done;       /* S10d is over for it                                   */
