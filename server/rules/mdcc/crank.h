@@ -63,7 +63,6 @@ void mdcc_answered(struct play *play, int place, int clause);
  * dropped by the crank; run() pops itself when it is done. */
 #define MDCC_TASKS(TASK) \
 	TASK(march)     /* move.c: the rest of an action of S4 that goes box by box */ \
-	TASK(next)      /* crank of S9: go to the phase `how` once everything owed is answered */ \
 	TASK(flee)      /* threat.c: this figure must make way */ \
 	TASK(depart)    /* threat.c: this figure's companions have left the field */ \
 	TASK(settle)    /* indecisive.c: an undecided fight of S8 */ \

@@ -54,13 +54,11 @@
 	EVENT(settled, "An undecided fight was looked at for this step.") \
 	/* retreats: retreat.c, resolve.c, further.c */ \
 	EVENT(retreat_began, "Troops begin to retreat, or stand where they are; their place in the order of retreat.") \
-	EVENT(retreat_step, "They went one box further.") \
 	EVENT(retreat_ended, "The retreat is over.") \
 	EVENT(tested, "Troops tested their resolve.") \
 	EVENT(consequence, "The result of that test takes effect.") \
 	EVENT(retest, "Resolve is to be tested again.") \
 	EVENT(met, "An aide met retreating troops.") \
-	EVENT(retreats_over, "The step of retreats is over.") \
 	/* the end of the turn: limbo.c, victory.c */ \
 	EVENT(return_tested, "Troops off the table were tested for their return.") \
 	EVENT(returned, "Troops came back onto the table.") \
@@ -154,16 +152,13 @@ struct mdcc_event_losses_counted { char formation[ID_SIZE]; uint8_t losses; };
 struct mdcc_event_settled { char engagement[ID_SIZE]; };
 
 /* How an initial retreat begins: on its way, held in cover (12.4), stuck with the enemy it ran into (23.5). */
-enum mdcc_setting_out { SETTING_NONE, SETTING_OUT, SETTING_HELD, SETTING_STUCK, SETTING_FURTHER, MDCC_SETTINGS };
-enum mdcc_side_step { STRAIGHT, TO_WEST, TO_EAST, MDCC_SIDE_STEPS };
-struct mdcc_event_retreat_began { char formation[ID_SIZE]; uint8_t how; int8_t due; bool turned; };
-struct mdcc_event_retreat_step { char formation[ID_SIZE]; uint8_t aside; int8_t passed; /* boxes of friends */ bool further; };
-struct mdcc_event_retreat_ended { char formation[ID_SIZE]; bool further; };
+enum mdcc_setting_out { SETTING_NONE, SETTING_OUT, SETTING_HELD, SETTING_STUCK, MDCC_SETTINGS };
+struct mdcc_event_retreat_began { char formation[ID_SIZE]; uint8_t how; int8_t due; };
+struct mdcc_event_retreat_ended { char formation[ID_SIZE]; };
 struct mdcc_event_tested { char formation[ID_SIZE]; uint8_t result, disorder; int8_t passes, fails; };
 struct mdcc_event_consequence { char formation[ID_SIZE]; uint8_t result; bool done; };
 struct mdcc_event_retest { char formation[ID_SIZE]; };
 struct mdcc_event_met { char staff[ID_SIZE], formation[ID_SIZE]; };
-struct mdcc_event_retreats_over { uint8_t nothing; };
 
 struct mdcc_event_return_tested { char formation[ID_SIZE]; bool passed; };
 struct mdcc_event_returned { char formation[ID_SIZE]; struct box to; };
