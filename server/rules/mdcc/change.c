@@ -74,10 +74,17 @@ static void forget(struct mdcc_state *s, uint16_t formation)
 
 /* ---- Steps --------------------------------------------------------------------------------------------------------- */
 
+/* Friends in a box that the formation now comes to cover; a square trails its own other box. */
+static bool passes_friends(struct mdcc_state *s, const struct mdcc_formation *f, struct box newly)
+{
+	const struct mdcc_ground_box *g = ground_of(s, newly);
+	bool covered = same_box(newly, f->box) || (f->square && same_box(newly, f->box2));
+	return !covered && g && g->holder && s->formations[g->holder].side == f->side;
+}
+
 /* The line of retreat, box by box (12.13, 12.14, 4.8). */
 static void note_retreat(struct mdcc_state *s, struct mdcc_formation *f, struct box from, struct box to)
 {
-	const struct mdcc_ground_box *g = ground_of(s, to);
 	if (f->walked == 0)
 		f->retreat_from = from;
 	if (f->walked < 64 && to.c < from.c)
@@ -85,8 +92,9 @@ static void note_retreat(struct mdcc_state *s, struct mdcc_formation *f, struct 
 	if (f->walked < 64 && to.c > from.c)
 		f->line_right[f->walked / 16] |= (uint16_t)(1u << f->walked % 16);
 	f->walked++;
-	if (g && g->holder && s->formations[g->holder].side == f->side)
-		f->passed++;
+	f->passed = (uint8_t)(f->passed + passes_friends(s, f, to));
+	if (f->square)
+		f->passed = (uint8_t)(f->passed + passes_friends(s, f, box_at(f->box2.c + to.c - from.c, f->box2.r + to.r - from.r)));
 }
 
 static void note_way(struct mdcc_flags *flags, enum mdcc_way how)
@@ -107,6 +115,7 @@ void mdcc_evolve_moved(struct mdcc_state *s, const void *body)
 	uint16_t slot = mdcc_formation_named(s, e->formation);
 	struct mdcc_formation *f = &s->formations[slot];
 	lift_all(s, slot);
+	f->gave_way |= e->how == WAY_RETREAT || e->how == WAY_FURTHER;
 	if (e->how == WAY_RETREAT)
 		note_retreat(s, f, e->from, e->to);
 	f->box = e->to;

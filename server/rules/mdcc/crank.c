@@ -46,11 +46,12 @@ void mdcc_phase_to(struct play *play, enum mdcc_phase phase, int clause)
 	emit(play, EVENT_phase, clause, &e);
 }
 
-/* What the retreats and tests of S10 note of a formation begins anew with S7. */
+/* What the retreats and tests of S10 note of a formation begins anew with S7, and is forgotten after S10. */
 static void begin_retreats(struct mdcc_formation *f)
 {
-	f->must_test = f->retreat_done = f->settled = f->turned = f->held = f->result_done = f->gave_way = false;
-	f->passed = f->walked = f->result = f->test_losses = 0;
+	f->must_test = f->retreat_done = f->turned = f->held = f->result_done = f->gave_way = false;
+	f->passed = f->walked = f->result = f->result_disorder = f->test_losses = 0;
+	f->retreat_rank = 0;
 	f->retreat_from = (struct box){ 0, 0 };
 	memset(f->line_left, 0, sizeof f->line_left);
 	memset(f->line_right, 0, sizeof f->line_right);
@@ -69,9 +70,11 @@ void mdcc_evolve_phase(struct mdcc_state *s, const void *body)
 		for (int i = 1; i < ENGAGEMENTS_ROOM; i++)
 			s->engagements[i].resolved = 0;
 	}
-	if (e->phase == PHASE_S7)
+	if (e->phase == PHASE_S7 || e->phase == PHASE_S2A || e->phase == PHASE_S11) {
+		s->turn.retreat_count = 0;
 		for (int i = 1; i < FORMATIONS_ROOM; i++)
 			begin_retreats(&s->formations[i]);
+	}
 }
 
 void mdcc_win(struct play *play, enum mdcc_side winner, int clause)
