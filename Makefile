@@ -174,8 +174,11 @@ $(BUILD)/tricorned: $(call obj,$(src_tricorned)) $(archives)
 $(BUILD)/tricorne: $(call obj,$(src_tricorne)) $(archives)
 	$(call say,link)$(call link,$(call obj,$(src_tricorne)))
 
-$(BUILD)/unit: $(call obj,$(src_unit)) $(BUILD)/gen/unit.list $(archives) $(BUILD)/libtests.a
-	$(call say,link)$(call link,$(call obj,$(src_unit)),$(BUILD)/libtests.a) $(shell pkg-config --libs criterion)
+# The parts of the command line are tested without its main().
+unit_objects = $(call obj,$(src_unit) $(filter-out %/main.c,$(src_tricorne)))
+
+$(BUILD)/unit: $(unit_objects) $(BUILD)/gen/unit.list $(archives) $(BUILD)/libtests.a
+	$(call say,link)$(call link,$(unit_objects),$(BUILD)/libtests.a) $(shell pkg-config --libs criterion)
 
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(archives) $(BUILD)/libtests.a
 	@mkdir -p $(@D)
