@@ -73,7 +73,7 @@ static bool run_step(sqlite3 *db, const char *path, const struct migration *step
 		rc = write_step(db, step, number);
 	if (!rc)
 		return true;
-	problem_say(problem, STORE_MIGRATION, "%s cannot be brought up to date, step %s failed (%s); it is as it was", path, step->name,
+	problem_say(problem, STORE_MIGRATION, "%s cannot be brought up to date, step %s failed (%s), nothing of that step was done", path, step->name,
 		rc == SQLITE_CONSTRAINT_FOREIGNKEY ? sqlite3_errstr(rc) : sqlite3_errmsg(db));
 	if (!sqlite3_get_autocommit(db))
 		sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);

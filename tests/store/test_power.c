@@ -1,0 +1,226 @@
+/* The power fails at every step of the disk in turn: what was acknowledged is there, whole groups only, in a sound file. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/store/checkpoint.h"
+#include "server/store/commit.h"
+#include "server/store/connection.h"
+#include "server/store/migrate.h"
+#include "tests/lib/crash_vfs.h"
+#include "tests/lib/journals.h"
+
+enum { GAMES = 3, GROUPS = 9, SEEDS = 2, GROUPS_PER_CHECKPOINT = 4 };
+static const char path[] = "power.db";
+
+/* What came out of all the power cuts. */
+struct toll {
+	unsigned cuts, damaged, lost, halved, survived;
+};
+
+/* The daemon's side of one life of the machine. */
+struct life {
+	sqlite3 *db;
+	struct commit commit;
+	bool ready;
+};
+
+static struct life begin(const char *synchronous)
+{
+	struct life life = { 0 };
+	struct store_problem problem;
+	size_t count;
+	const struct migration *steps = migrate_steps(&count);
+
+	life.db = connection_open(path, CONNECTION_WRITES, &problem);
+	if (life.db && synchronous)
+		sqlite3_exec(life.db, synchronous, NULL, NULL, NULL);
+	life.ready = life.db && migrate(life.db, path, steps, count, &problem) && commit_init(&life.commit, life.db) == SQLITE_OK;
+	return life;
+}
+
+static void end(struct life *life)
+{
+	if (life->ready)
+		commit_finish(&life->commit);
+	connection_close(life->db);
+}
+
+static bool commit_all(struct life *life, struct job_queue *group)
+{
+	bool all_ok = true;
+
+	commit_group(&life->commit, group->head);
+	for (struct job *job; (job = job_queue_pop(group));) {
+		all_ok = all_ok && job->answer.outcome == JOURNAL_OK;
+		job_destroy(job);
+	}
+	return all_ok;
+}
+
+static const char *id_of(int game)
+{
+	static char id[8];
+
+	snprintf(id, sizeof id, "g%d", game);
+	return id;
+}
+
+static bool create_games(struct life *life)
+{
+	struct job_queue group = { 0 };
+
+	for (int i = 0; i < GAMES; i++) {
+		struct journal_game game = { .id = id_of(i), .ruleset = "toy", .version = 1, .scenario = "toy/first", .created_ms = 1 };
+
+		job_queue_push(&group, job_create(&game, "{}", 2, &(struct store_new_link){ id_of(i), "A" }, 1, NULL, NULL));
+	}
+	return commit_all(life, &group);
+}
+
+/* One row in every game, with bodies long and short. */
+static bool append_group(struct life *life, uint64_t seq)
+{
+	static char body[3000];
+	struct job_queue group = { 0 };
+
+	memset(body, 'x', sizeof body);
+	for (int i = 0; i < GAMES; i++) {
+		struct journal_entry entry = journals_entry(id_of(i), seq);
+
+		entry.body = body;
+		entry.body_size = 1 + seq * 701 % sizeof body;
+		entry.snapshot = seq % 5 == 0 ? body : NULL;
+		entry.snapshot_size = sizeof body;
+		entry.wake_at_ms = (int64_t)seq;
+		entry.clocks = entry.answer;
+		job_queue_push(&group, job_append(&entry, NULL, NULL));
+	}
+	return commit_all(life, &group);
+}
+
+/* Plays until the end or until the power fails; returns how many groups were acknowledged. */
+static uint64_t play(struct life *life)
+{
+	uint64_t acknowledged = 0;
+
+	for (uint64_t seq = 1; seq <= GROUPS && append_group(life, seq); seq++) {
+		acknowledged = seq;
+		if (seq % GROUPS_PER_CHECKPOINT == 0)
+			checkpoint_truncate(life->db);
+	}
+	return acknowledged;
+}
+
+static int64_t number(sqlite3 *db, const char *sql)
+{
+	int64_t n = -1;
+
+	return sql_number(db, sql, &n) == SQLITE_OK ? n : -1;
+}
+
+static void inspect(struct life *life, uint64_t acknowledged, struct toll *toll)
+{
+	int64_t least, most;
+
+	toll->cuts++;
+	if (!life->ready || number(life->db, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'") != 0) {
+		toll->damaged++;
+		return;
+	}
+	least = number(life->db, "SELECT min(rows) FROM (SELECT count(*) AS rows FROM journal GROUP BY game)") - 1;
+	most = number(life->db, "SELECT max(seq) FROM journal");
+	toll->lost += least < (int64_t)acknowledged;
+	toll->survived += most > (int64_t)acknowledged;
+	toll->halved += least != most || number(life->db, "SELECT min(at) FROM deadlines") != number(life->db, "SELECT max(at) FROM deadlines") ||
+		number(life->db, "SELECT max(at) FROM deadlines") != most ||
+		number(life->db, "SELECT count(*) FROM snapshots") != most / 5 * GAMES;
+}
+
+/* One life that ends at this step, and a look at what is left. False if the workload ended before. */
+static bool cut_at(unsigned step, uint64_t seed, const char *synchronous, struct toll *toll)
+{
+	struct life life;
+	uint64_t acknowledged;
+	bool cut;
+
+	crash_vfs_format(seed * 7919 + step);
+	life = begin(synchronous);
+	cr_assert(life.ready && create_games(&life) && checkpoint_truncate(life.db) == SQLITE_OK);
+	crash_vfs_fail_at(step);
+	acknowledged = play(&life);
+	cut = crash_vfs_has_failed();
+	end(&life);
+	if (!cut)
+		return false;
+	crash_vfs_restore();
+	life = begin(synchronous);
+	inspect(&life, acknowledged, toll);
+	end(&life);
+	return true;
+}
+
+static struct toll cut_everywhere(const char *synchronous)
+{
+	struct toll toll = { 0 };
+
+	crash_vfs_install();
+	for (uint64_t seed = 1; seed <= SEEDS; seed++)
+		for (unsigned step = 1; cut_at(step, seed, synchronous, &toll); step++)
+			continue;
+	crash_vfs_format(0);
+	return toll;
+}
+
+Test(power, nothing_acknowledged_is_lost_and_nothing_is_halved)
+{
+	struct toll toll = cut_everywhere(NULL);
+
+	cr_log_info("%u cuts, %u unacknowledged groups survived", toll.cuts, toll.survived);
+	cr_assert_gt(toll.cuts, 300);
+	cr_assert_gt(toll.survived, 0, "an unacknowledged group may be there, and sometimes is");
+	cr_assert_eq(toll.damaged, 0);
+	cr_assert_eq(toll.lost, 0);
+	cr_assert_eq(toll.halved, 0);
+}
+
+/* The same with syncs left out: proof that this test can fail. */
+Test(power, without_syncs_acknowledged_rows_are_lost)
+{
+	struct toll toll = cut_everywhere("PRAGMA synchronous = OFF");
+
+	cr_assert_gt(toll.lost, 0);
+	cr_assert_gt(toll.damaged, 0);
+}
+
+/* With syncs at checkpoints only the file stays sound, but the last rows go. */
+Test(power, with_too_few_syncs_acknowledged_rows_are_lost)
+{
+	struct toll toll = cut_everywhere("PRAGMA synchronous = NORMAL");
+
+	cr_assert_gt(toll.lost, 0);
+	cr_assert_eq(toll.damaged, 0);
+}
+
+Test(power, a_file_can_be_made_anew_after_a_cut_at_any_step_of_its_making)
+{
+	unsigned step = 0;
+	bool cut;
+
+	crash_vfs_install();
+	do {
+		struct life life;
+
+		crash_vfs_format(++step);
+		crash_vfs_fail_at(step);
+		life = begin(NULL);
+		cut = crash_vfs_has_failed();
+		end(&life);
+		crash_vfs_restore();
+		life = begin(NULL);
+		cr_assert(life.ready && create_games(&life), "after a cut at step %u", step);
+		end(&life);
+	} while (cut);
+	cr_assert_gt(step, 10);
+	crash_vfs_format(0);
+}
