@@ -4,7 +4,7 @@
 static const struct field viewer_fields[] = {
 	{ F_UINT(struct affairs_viewer, seats) },
 	{ F_UINT(struct affairs_viewer, seq) },
-	{ F_BOOL(struct affairs_viewer, umpire) },
+	{ F_UINT(struct affairs_viewer, umpire) },
 };
 static const struct shape viewer_shape = SHAPE_OF(affairs_viewer, viewer_fields);
 
@@ -15,10 +15,10 @@ static const struct field scope_fields[] = {
 static const struct shape scope_shape = SHAPE_OF(roll_scope, scope_fields);
 
 static const struct field result_fields[] = {
-	{ F_BOOL(struct affairs_result, over) },
 	{ F_TEXT(struct affairs_result, winner) },
-	{ F_UINT(struct affairs_result, clause) },
 	{ F_TEXT(struct affairs_result, why) },
+	{ F_UINT(struct affairs_result, clause) },
+	{ F_UINT(struct affairs_result, over) },
 };
 static const struct shape result_shape = SHAPE_OF(affairs_result, result_fields);
 

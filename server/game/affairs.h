@@ -12,16 +12,15 @@ enum { VIEWERS_MAX = 32, REASON_TEXT_SIZE = 240 };
 struct affairs_viewer {
 	uint32_t seats;
 	uint32_t seq;
-	bool umpire;
-	char spare[3]; /* always zero */
+	uint32_t umpire; /* 1: it is he */
 };
 
 /* How the game ended, if it was not the rules that ended it. */
 struct affairs_result {
-	bool over;
 	char winner[ID_SIZE]; /* a side; empty for a draw */
-	uint16_t clause;      /* of the table             */
 	char why[REASON_TEXT_SIZE];
+	uint16_t clause;      /* of the table             */
+	uint16_t over;        /* 1: it is                 */
 };
 
 struct affairs {

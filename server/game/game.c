@@ -130,7 +130,7 @@ int game_viewer(const struct game *game, struct viewer who)
 {
 	const struct affairs *affairs = &game->position->affairs;
 	for (int i = 0; i < affairs->viewer_count; i++)
-		if (affairs->viewers[i].seats == who.seats && affairs->viewers[i].umpire == who.umpire)
+		if (affairs->viewers[i].seats == who.seats && (affairs->viewers[i].umpire != 0) == who.umpire)
 			return i;
 	return -1;
 }
@@ -138,7 +138,7 @@ int game_viewer(const struct game *game, struct viewer who)
 struct viewer game_viewer_at(const struct game *game, int viewer)
 {
 	const struct affairs_viewer *v = &game->position->affairs.viewers[viewer];
-	return (struct viewer){ v->seats, v->umpire };
+	return (struct viewer){ v->seats, v->umpire != 0 };
 }
 
 int game_viewers(const struct game *game)

@@ -13,7 +13,7 @@
 static void add_viewer(struct affairs *affairs, uint32_t seats, bool umpire)
 {
 	for (int i = 0; i < affairs->viewer_count; i++)
-		if (affairs->viewers[i].seats == seats && affairs->viewers[i].umpire == umpire)
+		if (affairs->viewers[i].seats == seats && (affairs->viewers[i].umpire != 0) == umpire)
 			return;
 	affairs->viewers[affairs->viewer_count++] = (struct affairs_viewer){ .seats = seats, .umpire = umpire };
 }

@@ -94,7 +94,7 @@ static void view_table(struct table_view *view, const struct game *game, const s
 	for (int i = 0; i < game->seat_count; i++)
 		if (position->affairs.draw_offers >> i & 1)
 			memcpy(view->draw_offers[view->draw_offer_count++], game->seats[i].id, ID_SIZE);
-	memcpy(view->dice_commitment, game->commitment, sizeof view->dice_commitment);
+	TEXT_SET(view->dice_commitment, game->commitment);
 	view_seats(view, game, position, known);
 }
 

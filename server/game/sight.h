@@ -28,12 +28,12 @@ struct result_view {
 
 /* The members every view has beside those of its ruleset. */
 struct table_view {
-	bool paused;
 	uint16_t draw_offer_count;
-	struct result_view result;
 	struct seat_view seats[SEATS_MAX + 1];
 	char draw_offers[SEATS_MAX][ID_SIZE]; /* the seats whose offer stands */
-	char dice_commitment[HASH_SIZE * 2 + 1];
+	char dice_commitment[HASH_SIZE * 2 + 2];
+	bool paused;
+	struct result_view result;
 };
 
 extern const struct shape table_view_shape;

@@ -50,7 +50,7 @@ void table_act(const struct game *game, struct event_log *log, const struct comm
 
 static void conclude(struct affairs *affairs, const char *winner, int clause, const char *why)
 {
-	affairs->result.over = true;
+	affairs->result.over = 1;
 	TEXT_SET(affairs->result.winner, winner);
 	affairs->result.clause = (uint16_t)clause;
 	TEXT_SET(affairs->result.why, why);

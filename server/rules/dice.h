@@ -30,9 +30,9 @@ struct roll {
 	char against[ID_SIZE];      /* opponent, if there is one                                       */
 	uint32_t number;            /* in the stream of its audience                                   */
 	int8_t sides;               /* 6; -6 for average dice                                          */
-	int8_t target;              /* a die passes at or under it (a CV)                              */
 	int8_t kept;                /* how many dice count: the best or worst ones                     */
 	int8_t passes, fails;
+	int16_t target;             /* a die passes at or under it (a CV)                              */
 	int16_t score;              /* what the roll comes to, modifiers included                      */
 	uint16_t face_count, modifier_count;
 	uint8_t faces[ROLL_FACES_MAX];     /* in the order they fell                                   */

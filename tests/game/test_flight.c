@@ -1,0 +1,169 @@
+/* An order on its way: refused, decided, committed, dropped. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "tests/lib/hosted.h"
+#include "tests/lib/merge.h"
+#include "tests/lib/toy.h"
+
+static void digest(struct hosted *h, char text[DIGEST_TEXT])
+{
+	game_digest(h->game, h->w, text);
+}
+
+Test(flight, refused_order_leaves_no_trace)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	char before[DIGEST_TEXT], after[DIGEST_TEXT];
+	digest(h, before);
+	cr_assert_not(hosted_order(h, hosted_waiting(h), "{\"type\":\"wait\"}"));
+	cr_assert_str_eq(hosted_clause(h), "TOY-1");
+	digest(h, after);
+	cr_assert_str_eq(before, after);
+	cr_assert_eq(game_row(h->game), 1);
+	hosted_destroy(h);
+}
+
+Test(flight, abandoned_order_leaves_no_trace)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	char before[DIGEST_TEXT], after[DIGEST_TEXT];
+	struct command command = command_order(hosted_toy(h)->active - 1, &(struct order){ .kind = 3 });
+	struct flight *flight;
+	struct bytes first = { 0 };
+	digest(h, before);
+	flight = game_decide(h->game, h->w, &command, h->fault);
+	cr_assert_not_null(flight);
+	bytes_add(&first, flight->body.data, flight->body.size);
+	flight_release(h->w, flight);
+	digest(h, after);
+	cr_assert_str_eq(before, after);
+	flight = game_decide(h->game, h->w, &command, h->fault);
+	cr_assert_eq(first.size, flight->body.size);
+	cr_assert_eq(memcmp(first.data, flight->body.data, first.size), 0, "dropped and given again, it must come to the same, dice and all");
+	flight_release(h->w, flight);
+	bytes_finish(&first);
+	hosted_destroy(h);
+}
+
+Test(flight, row_holds_seat_order_events_told_and_digest)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	char now[DIGEST_TEXT];
+	const char *seat = hosted_active(h);
+	json_t *row, *events;
+	cr_assert(hosted_order(h, seat, "{\"type\":\"wait\"}"));
+	row = json_loadb(h->flight->body.data, h->flight->body.size, JSON_REJECT_DUPLICATES, NULL);
+	events = json_loadb(h->flight->body.data + h->flight->events_at, h->flight->events_size, 0, NULL);
+	digest(h, now);
+	cr_assert_str_eq(json_string_value(json_object_get(row, "seat")), seat);
+	cr_assert_str_eq(json_string_value(json_object_get(json_object_get(row, "order"), "type")), "wait");
+	cr_assert(json_equal(json_object_get(row, "events"), events));
+	cr_assert_eq(json_integer_value(json_object_get(row, "told")), h->flight->told);
+	cr_assert_str_eq(json_string_value(json_object_get(row, "digest")), now);
+	json_decref(row);
+	json_decref(events);
+	hosted_destroy(h);
+}
+
+Test(flight, pushed_patch_turns_the_old_view_into_the_new)
+{
+	static const char *const seats[] = { "A", "B", "B.aide", "watch", "umpire" };
+	struct hosted *h = hosted_begin("{\"pieces\":[{\"id\":\"A.1\",\"side\":\"A\",\"at\":5},{\"id\":\"B.1\",\"side\":\"B\",\"at\":7,\"life\":9}],"
+					"\"options\":{\"aide\":true}}");
+	json_t *views[5];
+	for (int i = 0; i < 5; i++)
+		views[i] = hosted_view(h, seats[i]);
+	for (uint32_t n = 0; n < 30 && !hosted_toy(h)->over; n++) {
+		hosted_play(h, 1, n * 77 + 5);
+		for (int i = 0; i < 5; i++) {
+			json_t *push = hosted_push(h, seats[i]), *now = hosted_view(h, seats[i]);
+			merge_patch(views[i], json_object_get(push, "patch"));
+			cr_assert(json_equal(views[i], now), "%s after %u orders", seats[i], n + 1);
+			json_decref(push);
+			json_decref(now);
+		}
+	}
+	for (int i = 0; i < 5; i++)
+		json_decref(views[i]);
+	hosted_destroy(h);
+}
+
+static const char *trouble_scenario(const char *trouble)
+{
+	static char text[300];
+	snprintf(text, sizeof text, "{\"pieces\":{\"A.1\":{\"side\":\"A\",\"at\":1},\"B.1\":{\"side\":\"B\",\"at\":8}},\"options\":{\"trouble\":\"%s\"}}", trouble);
+	return text;
+}
+
+static void assert_sets_game_aside(const char *trouble, const char *fault)
+{
+	struct hosted *h = hosted_begin(trouble_scenario(trouble));
+	char before[DIGEST_TEXT], after[DIGEST_TEXT];
+	digest(h, before);
+	cr_assert_not(hosted_order(h, hosted_active(h), "{\"type\":\"wait\"}"));
+	cr_assert_eq(h->refusal.count, 0);
+	cr_assert_str_eq(h->fault, fault);
+	digest(h, after);
+	cr_assert_str_eq(before, after);
+	cr_assert(hosted_order(h, hosted_active(h), "{\"type\":\"listen\"}"), "the workshop goes on");
+	hosted_destroy(h);
+}
+
+Test(flight, position_no_rule_reaches_is_a_fault)
+{
+	assert_sets_game_aside("fault", "something broke");
+}
+
+Test(flight, change_without_an_event_is_a_fault)
+{
+	assert_sets_game_aside("sneak", "the events of the order do not add up to what it did");
+}
+
+Test(flight, die_without_an_event_is_a_fault)
+{
+	assert_sets_game_aside("lost_die", "dice were rolled that no event tells of");
+}
+
+Test(flight, more_events_than_a_row_holds_are_a_fault)
+{
+	assert_sets_game_aside("flood", "the order brought about more than one row of the journal holds");
+}
+
+Test(flight, several_games_may_be_in_flight_from_one_workshop)
+{
+	struct hosted *one = hosted_begin(hosted_scenario), *two = hosted_begin(hosted_scenario);
+	struct command command = command_order(hosted_toy(one)->active - 1, &(struct order){ .kind = 4 });
+	struct flight *first = game_decide(one->game, one->w, &command, one->fault), *second = game_decide(two->game, one->w, &command, two->fault);
+	cr_assert(first && second && first != second);
+	game_commit(two->game, second);
+	game_commit(one->game, first);
+	cr_assert(same_digest(one, one->game, two->game));
+	flight_release(one->w, first);
+	flight_release(one->w, second);
+	hosted_destroy(one);
+	hosted_destroy(two);
+}
+
+Test(flight, standing_is_known_before_the_commit)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	struct command command = command_order(hosted_toy(h)->active - 1, &(struct order){ .kind = 4 });
+	struct standing now, then, later;
+	struct bytes before = { 0 }, after = { 0 };
+	struct flight *flight = game_decide(h->game, h->w, &command, h->fault);
+	game_standing(h->game, NULL, &now);
+	game_standing(h->game, flight, &then);
+	flight_snapshot(flight, &before);
+	cr_assert_eq(now.owing, 1u << command.seat);
+	cr_assert_eq(then.owing, 1u << (1 - command.seat));
+	game_commit(h->game, flight);
+	game_standing(h->game, flight, &later);
+	game_snapshot(h->game, &after);
+	cr_assert_eq(then.owing, later.owing);
+	cr_assert_str_eq(bytes_cstr(&before), bytes_cstr(&after));
+	flight_release(h->w, flight);
+	bytes_finish(&before);
+	bytes_finish(&after);
+	hosted_destroy(h);
+}

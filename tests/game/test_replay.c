@@ -1,0 +1,298 @@
+/* What was written down leads to the same position again: rows, snapshots, rewinds, records. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "tests/lib/hosted.h"
+#include "tests/lib/toy.h"
+
+static struct game *open_at(struct hosted *h, const struct bytes *snapshot, struct json_problem *problem)
+{
+	return game_open(&toy_rules, h->header.data, h->header.size, snapshot->data, snapshot->size, hosted_secret, problem);
+}
+
+Test(replay, rows_lead_to_the_same_digest)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	struct game *again;
+	hosted_play(h, 30, 7);
+	again = hosted_past(h, game_row(h->game));
+	cr_assert_not_null(again);
+	cr_assert(same_digest(h, h->game, again));
+	cr_assert_eq(memcmp(game_state(h->game), game_state(again), sizeof(struct toy)), 0);
+	cr_assert_eq(memcmp(game_affairs(h->game), game_affairs(again), sizeof(struct affairs)), 0);
+	game_destroy(again);
+	hosted_destroy(h);
+}
+
+Test(replay, snapshot_is_the_position_byte_for_byte)
+{
+	struct hosted *h = hosted_begin("{\"pieces\":[{\"id\":\"A \\\"1\\\" \u00e9\",\"side\":\"A\",\"at\":1},{\"id\":\"B.1\",\"side\":\"B\",\"at\":8}]}");
+	struct json_problem problem;
+	struct bytes snapshot = { 0 };
+	struct game *again;
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/C\",\"value\":{\"side\":\"A\",\"at\":4},\"reason\":\"x\"}"));
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/D\",\"value\":{\"side\":\"A\",\"at\":5},\"reason\":\"x\"}"));
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"set\",\"at\":\"/heard/1\",\"value\":\"D\",\"reason\":\"x\"}"));
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/C\",\"value\":null,\"reason\":\"a hole among the slots\"}"));
+	hosted_play(h, 8, 11);
+	game_snapshot(h->game, &snapshot);
+	again = open_at(h, &snapshot, &problem);
+	cr_assert_not_null(again, "%s", problem.text);
+	cr_assert_eq(memcmp(game_state(h->game), game_state(again), sizeof(struct toy)), 0);
+	cr_assert_eq(memcmp(game_affairs(h->game), game_affairs(again), sizeof(struct affairs)), 0);
+	game_destroy(again);
+	bytes_finish(&snapshot);
+	hosted_destroy(h);
+}
+
+Test(replay, game_goes_on_from_a_snapshot_as_it_would_have)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	struct json_problem problem;
+	struct bytes snapshot = { 0 };
+	struct game *again;
+	uint32_t from;
+	hosted_play(h, 10, 21);
+	game_snapshot(h->game, &snapshot);
+	from = game_row(h->game);
+	hosted_play(h, 10, 22);
+	again = open_at(h, &snapshot, &problem);
+	for (uint32_t row = from + 1; row <= game_row(h->game); row++)
+		cr_assert(game_replay(again, h->w, h->rows[row].data, h->rows[row].size, NULL, &problem), "%s", problem.text);
+	cr_assert(same_digest(h, h->game, again));
+	game_destroy(again);
+	bytes_finish(&snapshot);
+	hosted_destroy(h);
+}
+
+Test(replay, damaged_snapshot_is_not_opened)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	struct json_problem problem;
+	struct bytes snapshot = { 0 };
+	char *at;
+	game_snapshot(h->game, &snapshot);
+	at = strstr((char *)bytes_cstr(&snapshot), "\"at\":8");
+	cr_assert_not_null(at);
+	at[5] = '9';
+	cr_assert_null(open_at(h, &snapshot, &problem));
+	cr_assert_str_eq(problem.text, "the snapshot does not agree with its digest");
+	bytes_finish(&snapshot);
+	hosted_destroy(h);
+}
+
+Test(replay, changed_row_does_not_follow)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	struct json_problem problem;
+	struct game *again;
+	char *at;
+	cr_assert(hosted_order(h, hosted_active(h), "{\"type\":\"wait\"}"));
+	again = hosted_past(h, 1);
+	at = strstr((char *)bytes_cstr(&h->rows[2]), "\"turn\":2");
+	at[7] = '3';
+	cr_assert_not(game_replay(again, h->w, h->rows[2].data, h->rows[2].size, NULL, &problem));
+	cr_assert_str_eq(problem.text, "row 2: the position after it does not agree with its digest");
+	game_destroy(again);
+	hosted_destroy(h);
+}
+
+Test(replay, junk_is_not_replayed)
+{
+	static const char *const junk[] = {
+		"", "7", "{}", "[]", "{\"seat\":\"A\",\"events\":[],\"digest\":\"0\"}", "{\"seat\":\"A\",\"events\":[{}],\"digest\":\"0\"}",
+		"{\"seat\":\"A\",\"events\":[{\"type\":\"moved\",\"piece\":\"nobody\"}],\"digest\":\"0\"}",
+		"{\"seat\":\"A\",\"events\":[{\"type\":\"draw_offered\",\"seat\":\"nobody\"}],\"digest\":\"0\"}",
+		"{\"seat\":\"A\",\"events\":[{\"type\":\"corrected\",\"at\":\"/nothing\",\"value\":\"1\",\"reason\":\"x\"}],\"digest\":\"0\"}",
+		"{\"seat\":\"A\",\"events\":[{\"type\":\"rewound\",\"to\":1,\"reason\":\"x\"}],\"digest\":\"0\"}",
+	};
+	struct hosted *h = hosted_begin(hosted_scenario);
+	for (size_t i = 0; i < SHAPE_COUNTOF(junk); i++) {
+		struct json_problem problem = { "" };
+		struct game *again = hosted_past(h, 1);
+		cr_assert_not(game_replay(again, h->w, junk[i], strlen(junk[i]), NULL, &problem), "%s", junk[i]);
+		cr_assert_gt(strlen(problem.text), 10);
+		game_destroy(again);
+	}
+	hosted_destroy(h);
+}
+
+/* ---- Rewinding -------------------------------------------------------------------------------------------------------------- */
+
+Test(rewind, restores_the_state_of_the_row_and_sends_everybody_a_fresh_view)
+{
+	static const char *const seats[] = { "A", "B", "watch", "umpire" };
+	struct hosted *h = hosted_begin(hosted_scenario);
+	struct game *past;
+	uint32_t seqs[4];
+	hosted_play(h, 12, 5);
+	past = hosted_past(h, 6);
+	for (int i = 0; i < 4; i++)
+		seqs[i] = hosted_seq(h, seats[i]);
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"rewind\",\"to\":6,\"reason\":\"a piece was misplaced\"}"));
+	cr_assert_eq(memcmp(game_state(h->game), game_state(past), sizeof(struct toy)), 0);
+	for (int i = 0; i < 4; i++) {
+		json_t *push = hosted_push(h, seats[i]), *view = hosted_view(h, seats[i]);
+		cr_assert_eq(json_integer_value(json_object_get(push, "seq")), seqs[i] + 1);
+		cr_assert_eq(hosted_seq(h, seats[i]), seqs[i] + 1);
+		cr_assert(json_equal(json_object_get(push, "view"), view));
+		cr_assert_null(json_object_get(push, "patch"));
+		json_decref(push);
+		json_decref(view);
+	}
+	game_destroy(past);
+	hosted_destroy(h);
+}
+
+Test(rewind, numbers_of_rolls_never_go_back)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	json_t *first, *second;
+	if (strcmp(hosted_active(h), "A") != 0)
+		cr_assert(hosted_order(h, "B", "{\"type\":\"wait\"}"));
+	cr_assert(hosted_order(h, "A", "{\"type\":\"listen\"}"));
+	first = hosted_push(h, "A");
+	char order[100];
+	snprintf(order, sizeof order, "{\"type\":\"rewind\",\"to\":%u,\"reason\":\"again\"}", game_row(h->game) - 1);
+	cr_assert(hosted_order(h, "umpire", order));
+	cr_assert(hosted_order(h, "A", "{\"type\":\"listen\"}"));
+	second = hosted_push(h, "A");
+	cr_assert_eq(json_integer_value(json_object_get(json_array_get(json_object_get(first, "events"), 0), "number")), 1);
+	cr_assert_eq(json_integer_value(json_object_get(json_array_get(json_object_get(second, "events"), 0), "number")), 2);
+	json_decref(first);
+	json_decref(second);
+	hosted_destroy(h);
+}
+
+Test(rewind, takes_back_a_resignation_and_draw_offers)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	struct outcome outcome;
+	cr_assert(hosted_order(h, "A", "{\"type\":\"offer_draw\"}"));
+	cr_assert(hosted_order(h, "B", "{\"type\":\"resign\"}"));
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"rewind\",\"to\":2,\"reason\":\"slip of the mouse\"}"));
+	game_outcome(h->game, &outcome);
+	cr_assert_not(outcome.over);
+	cr_assert_eq(game_affairs(h->game)->draw_offers, 0);
+	cr_assert(hosted_order(h, hosted_active(h), "{\"type\":\"wait\"}"));
+	hosted_destroy(h);
+}
+
+Test(rewind, goes_only_to_an_earlier_row_at_which_the_game_was_on)
+{
+	static const char *const orders[] = {
+		"{\"type\":\"rewind\",\"to\":0,\"reason\":\"x\"}", "{\"type\":\"rewind\",\"to\":3,\"reason\":\"x\"}",
+		"{\"type\":\"rewind\",\"to\":99,\"reason\":\"x\"}", "{\"type\":\"rewind\",\"to\":2,\"reason\":\"x\"}",
+	};
+	struct hosted *h = hosted_begin(hosted_scenario);
+	cr_assert(hosted_order(h, "A", "{\"type\":\"resign\"}"));
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"announce\",\"text\":\"So be it.\"}"));
+	for (size_t i = 0; i < SHAPE_COUNTOF(orders); i++) {
+		cr_assert_not(hosted_order(h, "umpire", orders[i]), "%s", orders[i]);
+		cr_assert_str_eq(hosted_clause(h), "TABLE-13");
+	}
+	hosted_destroy(h);
+}
+
+Test(rewind, replays_without_looking_back)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	struct game *again;
+	hosted_play(h, 8, 5);
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"rewind\",\"to\":4,\"reason\":\"once\"}"));
+	hosted_play(h, 5, 6);
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"rewind\",\"to\":7,\"reason\":\"and once more\"}"));
+	hosted_play(h, 3, 8);
+	again = hosted_past(h, game_row(h->game));
+	cr_assert(same_digest(h, h->game, again));
+	game_destroy(again);
+	hosted_destroy(h);
+}
+
+/* ---- Records ----------------------------------------------------------------------------------------------------------------- */
+
+static void write_record(struct hosted *h, struct bytes *out)
+{
+	record_header(out, h->header.data, h->header.size, true);
+	for (uint32_t row = 1; row <= game_row(h->game); row++) {
+		bytes_char(out, '\n');
+		record_row(out, row, h->rows[row].data, h->rows[row].size);
+	}
+	bytes_char(out, '\n');
+}
+
+static struct hosted *eventful_game(void)
+{
+	struct hosted *h = hosted_begin("{\"pieces\":[{\"id\":\"A.1\",\"side\":\"A\",\"at\":5,\"life\":9},{\"id\":\"B.1\",\"side\":\"B\",\"at\":7,\"life\":9}]}");
+	struct command expire;
+	hosted_play(h, 9, 1);
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"rewind\",\"to\":5,\"reason\":\"one\"}"));
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"set\",\"at\":\"/turn_limit\",\"value\":60,\"reason\":\"two\"}"));
+	expire = command_expire(hosted_toy(h)->active - 1);
+	cr_assert(hosted_command(h, &expire));
+	hosted_play(h, 6, 2);
+	cr_assert(hosted_order(h, "A", "{\"type\":\"offer_draw\"}"));
+	cr_assert(hosted_order(h, "B", "{\"type\":\"accept_draw\"}"));
+	return h;
+}
+
+Test(record, is_refereed_again)
+{
+	struct hosted *h = eventful_game();
+	struct bytes text = { 0 };
+	struct verdict verdict;
+	write_record(h, &text);
+	cr_assert(record_verify(&toy_rules, text.data, text.size, &verdict), "%s", verdict.problem.text);
+	cr_assert_eq(verdict.rows, game_row(h->game));
+	cr_assert_geq(verdict.rolls, 1);
+	cr_assert(verdict.whole && verdict.outcome.over);
+	cr_assert_str_eq(verdict.outcome.winner, "");
+	bytes_finish(&text);
+	hosted_destroy(h);
+}
+
+/* The record with the first `from` after `after` turned into `to` (of one length) is not believed. */
+static void assert_caught(struct hosted *h, const char *after, const char *from, const char *to, const char *problem)
+{
+	struct bytes text = { 0 };
+	struct verdict verdict;
+	char *at;
+	write_record(h, &text);
+	at = strstr((char *)bytes_cstr(&text), after);
+	at = at ? strstr(at, from) : NULL;
+	cr_assert_not_null(at, "%s", from);
+	memcpy(at, to, strlen(to));
+	cr_assert_not(record_verify(&toy_rules, text.data, text.size, &verdict), "%s", from);
+	cr_assert_not_null(strstr(verdict.problem.text, problem), "%s", verdict.problem.text);
+	bytes_finish(&text);
+}
+
+Test(record, tampering_is_caught)
+{
+	struct hosted *h = eventful_game();
+	assert_caught(h, "\"row\":1,", "\"number\":1", "\"number\":2", "does not agree with its digest");
+	assert_caught(h, "\"row\":2,", "\"row\":2,", "\"row\":3,", "another row stands in its place");
+	assert_caught(h, "\"row\":5,", "\"seat\":\"", "\"seat\":\"X", "given by nobody");
+	assert_caught(h, "\"type\":\"rewind\"", "\"type\":\"rewound\",\"clause\":\"TABLE-13\",\"to\":5", "\"type\":\"rewound\",\"clause\":\"TABLE-13\",\"to\":4",
+		"does not restore");
+	assert_caught(h, "{", "tricorne-record", "tricorne-recipe", "not the record of a game");
+	assert_caught(h, "{", "\"complete\":true}", "\"complete\":null}", "cannot be refereed again" + 14);
+	hosted_destroy(h);
+}
+
+Test(record, order_that_was_not_allowed_is_caught)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	const char *other = hosted_waiting(h);
+	struct bytes text = { 0 };
+	struct verdict verdict;
+	char *at;
+	cr_assert(hosted_order(h, hosted_active(h), "{\"type\":\"wait\"}"));
+	write_record(h, &text);
+	at = strstr(strstr((char *)bytes_cstr(&text), "\"row\":2"), "\"seat\":\"") + 8;
+	*at = *other;
+	cr_assert_not(record_verify(&toy_rules, text.data, text.size, &verdict));
+	cr_assert_str_eq(verdict.problem.text, "row 2: It is not your turn.");
+	bytes_finish(&text);
+	hosted_destroy(h);
+}

@@ -1,0 +1,201 @@
+/* A hosted toy game for tests. */
+#include "hosted.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/memory.h"
+#include "toy.h"
+
+const uint8_t hosted_secret[SECRET_SIZE] = "thirty-two bytes nobody guesses";
+const char hosted_scenario[] =
+	"{\"pieces\": {\"A.1\": {\"side\":\"A\",\"at\":1}, \"A.2\": {\"side\":\"A\",\"at\":2},"
+	" \"B.1\": {\"side\":\"B\",\"at\":8}, \"B.2\": {\"side\":\"B\",\"at\":10}}}";
+
+struct hosted *hosted_create(const char *scenario)
+{
+	struct hosted *h = memory_new(sizeof *h);
+	json_t *value = json_loads(scenario, 0, NULL);
+	struct game_plan plan = { .rules = &toy_rules, .id = "a-game", .scenario = value, .scenario_name = "toy/line", .secret = hosted_secret };
+	h->w = workshop_create();
+	h->game = game_create(&plan, &h->refusal);
+	json_decref(value);
+	if (h->game)
+		game_header(h->game, &h->header);
+	return h;
+}
+
+struct hosted *hosted_begin(const char *scenario)
+{
+	struct hosted *h = hosted_create(scenario);
+	struct command begin = command_begin();
+	if (!h->game || !hosted_command(h, &begin))
+		abort();
+	return h;
+}
+
+void hosted_destroy(struct hosted *h)
+{
+	if (h->flight)
+		flight_release(h->w, h->flight);
+	for (int i = 0; i < HOSTED_ROWS; i++)
+		bytes_finish(&h->rows[i]);
+	for (int i = 0; i < VIEWERS_MAX; i++)
+		bytes_finish(&h->sent[i]);
+	bytes_finish(&h->header);
+	game_destroy(h->game);
+	workshop_destroy(h->w);
+	free(h);
+}
+
+/* ---- Orders ---------------------------------------------------------------------------------------------------------- */
+
+static void keep(struct hosted *h)
+{
+	struct bytes *row = &h->rows[h->flight->row];
+	bytes_clear(row);
+	bytes_add(row, h->flight->body.data, h->flight->body.size);
+	for (int i = 0; i < game_viewers(h->game); i++) {
+		const struct push *push = flight_push(h->flight, i);
+		if (!push)
+			continue;
+		bytes_add(&h->sent[i], h->flight->sent.data + push->at, push->size);
+		bytes_char(&h->sent[i], '\n');
+	}
+}
+
+bool hosted_command(struct hosted *h, const struct command *command)
+{
+	if (h->flight)
+		flight_release(h->w, h->flight);
+	h->flight = NULL;
+	h->fault[0] = '\0';
+	if (!game_check(h->game, h->w, command, &h->refusal))
+		return false;
+	h->flight = game_decide(h->game, h->w, command, h->fault);
+	if (!h->flight)
+		return false;
+	game_commit(h->game, h->flight);
+	keep(h);
+	return true;
+}
+
+bool hosted_order(struct hosted *h, const char *seat, const char *order)
+{
+	json_t *value = json_loads(order, 0, NULL);
+	struct command command;
+	struct game *past = NULL;
+	uint32_t row;
+	bool good;
+	if (!value)
+		abort();
+	good = game_read(h->game, viewer_of(h, seat), NULL, value, &command, &h->refusal);
+	if (good && command_wants_past(&command, &row) && row <= game_row(h->game))
+		command.past = past = hosted_past(h, row);
+	good = good && hosted_command(h, &command);
+	game_destroy(past);
+	json_decref(value);
+	return good;
+}
+
+const char *hosted_clause(const struct hosted *h)
+{
+	return h->refusal.count ? game_clause(h->game, h->refusal.reasons[0].clause)->id : "";
+}
+
+/* ---- Looking ----------------------------------------------------------------------------------------------------------- */
+
+const struct toy *hosted_toy(const struct hosted *h)
+{
+	return game_state(h->game);
+}
+
+const char *hosted_active(const struct hosted *h)
+{
+	return hosted_toy(h)->active == TOY_A ? "A" : "B";
+}
+
+const char *hosted_waiting(const struct hosted *h)
+{
+	return hosted_toy(h)->active == TOY_A ? "B" : "A";
+}
+
+struct viewer viewer_of(const struct hosted *h, const char *seat)
+{
+	int number = game_seat(h->game, seat);
+	return (struct viewer){ .seats = number >= 0 && number < SEATS_MAX ? 1u << number : 0, .umpire = number == SEAT_UMPIRE };
+}
+
+json_t *hosted_view(struct hosted *h, const char *seat)
+{
+	struct bytes text = { 0 };
+	json_t *view;
+	game_view(h->game, h->w, viewer_of(h, seat), &text);
+	view = json_loadb(text.data, text.size, JSON_REJECT_DUPLICATES, NULL);
+	bytes_finish(&text);
+	return view;
+}
+
+json_t *hosted_push(struct hosted *h, const char *seat)
+{
+	const struct push *push = h->flight ? flight_push(h->flight, game_viewer(h->game, viewer_of(h, seat))) : NULL;
+	return push ? json_loadb(h->flight->sent.data + push->at, push->size, JSON_REJECT_DUPLICATES, NULL) : NULL;
+}
+
+uint32_t hosted_seq(const struct hosted *h, const char *seat)
+{
+	return game_seq(h->game, game_viewer(h->game, viewer_of(h, seat)));
+}
+
+struct game *hosted_past(struct hosted *h, uint32_t row)
+{
+	struct json_problem problem;
+	struct game *past = game_open(&toy_rules, h->header.data, h->header.size, NULL, 0, hosted_secret, &problem);
+	for (uint32_t i = 1; past && i <= row; i++)
+		if (!game_replay(past, h->w, h->rows[i].data, h->rows[i].size, NULL, &problem)) {
+			game_destroy(past);
+			return NULL;
+		}
+	return past;
+}
+
+bool same_digest(struct hosted *h, const struct game *a, const struct game *b)
+{
+	char first[DIGEST_TEXT], second[DIGEST_TEXT];
+	game_digest(a, h->w, first);
+	game_digest(b, h->w, second);
+	return strcmp(first, second) == 0;
+}
+
+/* ---- Playing ------------------------------------------------------------------------------------------------------------ */
+
+struct pick {
+	uint32_t seed, seen;
+	struct order order;
+};
+
+/* Each offer replaces the pick with a chance of one in those seen so far. */
+static bool pick_one(void *ctx, const struct decision *decision, const struct order *order)
+{
+	struct pick *pick = ctx;
+	(void)decision;
+	pick->seed = pick->seed * 1664525u + 1013904223u;
+	pick->seen++;
+	if ((pick->seed >> 8) % pick->seen == 0)
+		pick->order = *order;
+	return true;
+}
+
+void hosted_play(struct hosted *h, int count, uint32_t seed)
+{
+	struct pick pick = { .seed = seed };
+	for (int i = 0; i < count && !hosted_toy(h)->over; i++) {
+		struct command command;
+		int seat = hosted_toy(h)->active - 1;
+		pick.seen = 0;
+		game_offer(h->game, h->w, seat, pick_one, &pick);
+		command = command_order(seat, &pick.order);
+		if (!hosted_command(h, &command))
+			abort();
+	}
+}

@@ -1,0 +1,56 @@
+/* A hosted toy game for tests: orders as JSON, every row kept, everything a viewer was sent kept. */
+#ifndef TRICORNE_TESTS_HOSTED_H
+#define TRICORNE_TESTS_HOSTED_H
+
+#include "server/game/game.h"
+#include "server/game/record.h"
+
+struct toy;
+
+enum { HOSTED_ROWS = 256 };
+
+struct hosted {
+	struct game *game;
+	struct workshop *w;
+	struct flight *flight;        /* the last one, committed and not yet released; NULL if it was refused */
+	struct refusal refusal;
+	char fault[FAULT_SIZE];
+	struct bytes header, rows[HOSTED_ROWS]; /* by number */
+	struct bytes sent[VIEWERS_MAX];         /* to each viewer, a line for each push */
+};
+
+extern const uint8_t hosted_secret[SECRET_SIZE];
+/* Two pieces a side, A.1 at 1, A.2 at 2, B.1 at 8, B.2 at 10. */
+extern const char hosted_scenario[];
+
+/* A game from this scenario (text of JSON), not begun. */
+struct hosted *hosted_create(const char *scenario);
+/* The same, begun. */
+struct hosted *hosted_begin(const char *scenario);
+void hosted_destroy(struct hosted *h);
+
+/* Gives the order for this seat ("umpire", too), with `past` made for rewinds, and commits it. */
+bool hosted_order(struct hosted *h, const char *seat, const char *order);
+bool hosted_command(struct hosted *h, const struct command *command);
+/* The id of the first clause named by the last refusal. */
+const char *hosted_clause(const struct hosted *h);
+/* Whose turn it is: "A" or "B". */
+const char *hosted_active(const struct hosted *h);
+/* The other one of A and B. */
+const char *hosted_waiting(const struct hosted *h);
+const struct toy *hosted_toy(const struct hosted *h);
+
+struct viewer viewer_of(const struct hosted *h, const char *seat);
+/* The view of a seat ("umpire", "watch"), to be released. */
+json_t *hosted_view(struct hosted *h, const char *seat);
+/* What the seat was sent of the last flight: params of an update or fresh, to be released; NULL if nothing. */
+json_t *hosted_push(struct hosted *h, const char *seat);
+uint32_t hosted_seq(const struct hosted *h, const char *seat);
+/* The same game from header and rows up to this one. */
+struct game *hosted_past(struct hosted *h, uint32_t row);
+/* Plays `count` orders drawn from the offers. */
+void hosted_play(struct hosted *h, int count, uint32_t seed);
+/* Both worlds by digest. */
+bool same_digest(struct hosted *h, const struct game *a, const struct game *b);
+
+#endif
