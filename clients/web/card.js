@@ -1,0 +1,29 @@
+// The card of one unit: everything about it, each number with its clause.
+import { h } from './dom.js'
+import { clauseLink } from './clause.js'
+
+export function card(table) {
+	const { state } = table
+	const scene = table.shown && table.scene
+	const id = [state.card, state.selected].find(id => id && (scene?.units.has(id) || scene?.staff.has(id) || scene?.stands.has(id)))
+	if (!id)
+		return null
+	const unit = scene.units.get(id)
+	return h('aside', { key: 'card', class: `card side-${(unit || scene.staff.get(id) || scene.stands.get(id)).side}`, 'aria-label': 'About these troops' },
+		h('h3', {}, table.ruleset.nameOf(scene, id)),
+		h('dl', {}, (unit ? table.ruleset.describeUnit(unit) : figureFacts(table, scene.staff.get(id) || scene.stands.get(id))).map(([what, value, clause]) =>
+			h('div', {}, h('dt', {}, what), h('dd', {}, value, ' ', clauseLink(table, clause))))))
+}
+
+function figureFacts(table, figure) {
+	if (!figure.role)
+		return [['troops', table.ruleset.typeName(figure), null], ['CV', String(figure.cv || '?'), 'MDCC-10.2']]
+	const facts = [['rank', table.ruleset.ROLE[figure.role] || figure.role, null]]
+	if (figure.box)
+		facts.push(['stands at', figure.box.join(','), null])
+	if (figure.moved)
+		facts.push(['this turn', 'has ridden', 'MDCC-18.2'])
+	if (figure.with)
+		facts.push(['stays with', table.ruleset.nameOf(table.scene, figure.with), 'MDCC-12.25'])
+	return facts
+}

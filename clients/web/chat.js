@@ -1,0 +1,32 @@
+// Talk: at the table, or with one's own side alone.
+import { h, classes } from './dom.js'
+
+export function chat(table) {
+	const { chat, you, talkTo } = table.state
+	const canTalk = you && (you.seats.length || you.umpire)
+	const audiences = you?.umpire ? [['table', 'the table'], ...Object.keys(table.state.view?.sides || {}).map(side => [side, `side ${side}`])] : [['table', 'the table'], ['side', 'my side']]
+	return [
+		h('ol', { key: 'lines', class: 'lines', tabindex: '0', 'aria-label': 'What was said', made: node => new MutationObserver(() => { node.scrollTop = node.scrollHeight }).observe(node, { childList: true }) },
+			chat.map(line => h('li', { key: String(line.n), memo: String(line.n), class: classes(line.to !== 'table' && 'aside', `side-${sideOf(table, line.from)}`) },
+				h('strong', {}, speaker(table, line.from)), line.to !== 'table' && h('em', {}, ' (to his side)'), `: ${line.text}`)),
+			!chat.length && h('li', { class: 'hint' }, 'Nobody has said anything yet.')),
+		canTalk && h('form', { key: 'say', on: { submit: event => say(event, table) } },
+			h('select', { name: 'to', 'aria-label': 'To whom', value: talkTo || 'table', on: { change: event => table.change({ talkTo: event.target.value }) } }, audiences.map(([id, name]) => h('option', { value: id }, name))),
+			h('input', { name: 'text', 'aria-label': 'Message', maxlength: '500', autocomplete: 'off', placeholder: 'Say something', required: true }),
+			h('button', {}, 'Say')),
+	]
+}
+
+const sideOf = (table, from) => table.state.view?.seats?.[from?.seat]?.side || from?.side || 'none'
+const speaker = (table, from) => from?.name || table.state.view?.seats?.[from?.seat]?.name || (from?.umpire || from?.seat === 'umpire' ? 'The umpire' : from?.seat || 'Somebody')
+
+async function say(event, table) {
+	event.preventDefault()
+	const form = event.currentTarget
+	const text = form.elements.text.value.trim()
+	if (!text)
+		return
+	const answer = await table.say(form.elements.to.value, text)
+	if (answer.n !== undefined)
+		form.elements.text.value = ''
+}

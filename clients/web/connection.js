@@ -1,0 +1,104 @@
+// The connection to the daemon: JSON-RPC 2.0 over one WebSocket, taken up again whenever it is lost.
+
+const PATIENCE_MS = 20000
+const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000]
+
+/**
+ * Opens and keeps a connection. `handlers`: state(name) with 'connecting' | 'open' | 'lost'; begin() after each
+ * (re)connection, before anything else is sent; and notification(method, params).
+ */
+export class Connection {
+	#url
+	#handlers
+	#socket = null
+	#next = 1
+	#waiting = new Map()
+	#failures = 0
+	#timer = 0
+	#closed = false
+
+	constructor(url, handlers) {
+		this.#url = url
+		this.#handlers = handlers
+		this.#connect()
+		globalThis.addEventListener?.('online', () => this.retry())
+	}
+
+	/** Connects at once instead of waiting for the next attempt. */
+	retry() {
+		if (!this.#socket && !this.#closed)
+			this.#connect()
+	}
+
+	close() {
+		this.#closed = true
+		clearTimeout(this.#timer)
+		this.#socket?.close()
+	}
+
+	/** Asks the daemon. Rejects with an Error that has `code` and `data`; a lost connection has code 'lost'. */
+	call(method, params = {}) {
+		if (this.#socket?.readyState !== WebSocket.OPEN)
+			return Promise.reject(failure('lost', 'The connection is lost; it is being taken up again.'))
+		const id = this.#next++
+		return new Promise((resolve, reject) => {
+			const timer = setTimeout(() => this.#settle(id, { error: { code: 'late', message: 'The server does not answer.' } }), PATIENCE_MS)
+			this.#waiting.set(id, { resolve, reject, timer })
+			this.#socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
+		})
+	}
+
+	#connect() {
+		clearTimeout(this.#timer)
+		this.#handlers.state('connecting')
+		const socket = this.#socket = new WebSocket(this.#url, 'tricorne.v1')
+		socket.onopen = () => this.#handlers.begin()
+		socket.onmessage = event => this.#receive(JSON.parse(event.data))
+		socket.onclose = () => socket === this.#socket && this.#lost()
+	}
+
+	/** The table stands again: attempts are counted from nothing. */
+	settled() {
+		this.#failures = 0
+		this.#handlers.state('open')
+	}
+
+	#receive(message) {
+		if (message.method)
+			this.#handlers.notification(message.method, message.params || {})
+		else
+			this.#settle(message.id, message)
+	}
+
+	#settle(id, message) {
+		const waiting = this.#waiting.get(id)
+		if (!waiting)
+			return
+		this.#waiting.delete(id)
+		clearTimeout(waiting.timer)
+		if (message.error)
+			waiting.reject(failure(message.error.code, message.error.message, message.error.data))
+		else
+			waiting.resolve(message.result)
+	}
+
+	#lost() {
+		this.#socket = null
+		for (const id of [...this.#waiting.keys()])
+			this.#settle(id, { error: { code: 'lost', message: 'The connection was lost before the server answered.' } })
+		if (this.#closed)
+			return
+		this.#handlers.state('lost')
+		const wait = WAITS_MS[Math.min(this.#failures++, WAITS_MS.length - 1)]
+		this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2))
+	}
+}
+
+function failure(code, message, data) {
+	return Object.assign(new Error(message), { code, data: data || {} })
+}
+
+/** Where the daemon of this page listens. */
+export function socketAddress(location) {
+	return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
+}

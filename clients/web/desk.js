@@ -1,0 +1,190 @@
+// The desk: whose decision it is, what is open as buttons, what an order would cost, the dice of the moment.
+import { h, classes } from './dom.js'
+import { clauseLink, closeButton, reasonList } from './clause.js'
+import { reasons, rollsOf } from './dice.js'
+import { ago } from './clocks.js'
+
+const MANY = 14
+
+export function desk(table) {
+	const { state } = table
+	return [
+		h('h2', { key: 'heading', class: 'desk-heading', id: 'desk-heading', tabindex: '-1' }, heading(table)),
+		state.past && h('p', { key: 'past', class: 'past' }, `You are looking back at ${state.past.seq} of ${state.seq}. `,
+			h('button', { type: 'button', on: { click: () => table.lookBack(null) } }, 'Return to now')),
+		state.view?.result && verdict(table),
+		standing(table),
+		freeRefusal(table),
+		!state.past && decisions(table),
+		price(table),
+		fallen(table),
+		h('div', { key: 'last', class: 'last-words' }, lastWords(state)),
+	]
+}
+
+function heading(table) {
+	const { view, you, past } = table.state
+	if (!view)
+		return 'Opening the table …'
+	if (past)
+		return 'Looking back'
+	if (view.result)
+		return 'The battle is over'
+	if (view.paused)
+		return 'Paused by the umpire'
+	const owing = Object.entries(view.seats || {}).filter(([, seat]) => seat.owes)
+	if (owing.some(([id]) => you.seats.includes(id)))
+		return 'Your decision'
+	return owing.length ? `${owing.map(([id, seat]) => seat.name || seat.side || id).join(' and ')} ${owing.length > 1 ? 'decide' : 'decides'}` : 'The dice are rolling'
+}
+
+function verdict(table) {
+	const { result } = table.state.view
+	const winner = result.winner && (table.state.view.sides?.[result.winner]?.name || result.winner)
+	return h('p', { key: 'verdict', class: 'verdict' }, h('strong', {}, winner ? `${winner} have won. ` : 'A draw. '), result.why || result.reason || '', ' ', clauseLink(table, result.clause))
+}
+
+// While the other side thinks: since when, and what can be done meanwhile.
+function standing(table) {
+	const { view, you, past, rows } = table.state
+	if (past || view?.result || !view)
+		return null
+	const mine = you.seats.some(seat => view.seats?.[seat]?.owes)
+	if (mine || !you.seats.length)
+		return null
+	const since = rows[rows.length - 1]?.at
+	return h('p', { key: 'waiting', class: 'waiting' }, since ? `Since ${ago(Date.now() - since - table.state.clockSkew)}. ` : '', 'Meanwhile you can study the ground, read the story, or step back through the battle.')
+}
+
+// A refusal that has no place on the map stands here.
+function freeRefusal(table) {
+	const { refusal } = table.state
+	if (!refusal || refusal.offer?.at || table.shownOffers.some(offer => offer.key === refusal.offer?.key))
+		return null
+	return h('div', { key: 'refusal', class: 'refused', role: 'alert' }, reasonList(table, refusal.reasons), closeButton(() => table.change({ refusal: null })))
+}
+
+// ---- Decisions -----------------------------------------------------------------------------------------------
+
+function decisions(table) {
+	const { state } = table
+	const offers = table.shownOffers
+	if (!offers.length)
+		return null
+	const kinds = [...new Set(offers.map(offer => offer.decision.kind))]
+	return h('div', { key: 'decisions', class: 'decisions', on: { keydown: walkButtons } },
+		table.canDeclineAll && h('button', { key: 'decline', type: 'button', class: 'decline', on: { click: () => table.declineAll() } }, `No to all ${state.offers.length}`),
+		kinds.map(kind => decision(table, kind, offers.filter(offer => offer.decision.kind === kind))))
+}
+
+function decision(table, kind, offers) {
+	const [title, sentence] = table.ruleset.asked(kind)
+	const { selected } = table.state
+	const actors = [...new Set(offers.map(offer => offer.actor).filter(Boolean))]
+	const general = offers.filter(offer => !offer.actor)
+	const folded = actors.length > 1 && offers.length > MANY
+	const chosen = folded ? actors.filter(actor => actor === selected) : actors
+	const shown = chosen.length ? chosen : folded ? [] : actors
+	return h('section', { key: kind, class: 'decision' },
+		h('h3', {}, title), sentence && h('p', { class: 'hint' }, sentence),
+		kind === 'place_stand' && facings(table),
+		shown.map(actor => actorBlock(table, actor, offers.filter(offer => offer.actor === actor), actors.length > 1 || kind !== 'select_activation')),
+		general.length > 0 && h('div', { key: 'general', class: classes('buttons', general.length > 6 && 'small') }, general.map(offer => button(table, offer))),
+		folded && h('div', { key: 'actors', class: 'actors', role: 'group', 'aria-label': 'Choose who' }, actors.filter(actor => !shown.includes(actor)).map(actor => actorButton(table, actor, offers))))
+}
+
+function actorBlock(table, actor, offers, named) {
+	const line = table.ruleset.actorLine(table.scene, actor)
+	const many = offers.length > MANY && offers.some(offer => offer.at)
+	const near = many ? offers.filter(offer => !offer.at) : offers
+	return h('div', { key: `a${actor}`, class: 'actor' },
+		named && h('p', { class: 'actor-name' },
+			h('button', { type: 'button', class: 'name', on: { click: () => table.select(table.state.selected === actor ? null : actor) } }, line.name), h('span', {}, ` ${line.what}`)),
+		h('div', { class: 'buttons' }, near.map(offer => button(table, offer))),
+		many && h('p', { class: 'hint' }, `${new Set(offers.filter(offer => offer.at).map(offer => String(offer.at))).size} boxes are lit on the map.`),
+		many && places(table, offers))
+}
+
+// Too many places for buttons: they stay on the map, and in a list for who prefers one.
+function places(table, offers) {
+	const facing = table.state.facing
+	const placed = offers.filter(offer => offer.at && (!offer.facing || offer.facing === facing))
+	return h('label', { class: 'places' }, 'Place ',
+		h('select', { on: { change: event => event.target.value && table.choose(placed[Number(event.target.value)]) }, value: '' },
+			h('option', { value: '' }, 'choose …'), placed.map((offer, n) => h('option', { value: String(n) }, offer.label))))
+}
+
+function facings(table) {
+	const { facing } = table.state
+	return h('fieldset', { key: 'facings', class: 'facings' }, h('legend', {}, 'Facing'),
+		['N', 'E', 'S', 'W'].map(one => h('label', { class: classes(one === facing && 'chosen') },
+			h('input', { type: 'radio', name: 'facing', value: one, checked: one === facing, on: { change: () => table.change({ facing: one }) } }), one)))
+}
+
+function actorButton(table, actor, offers) {
+	const line = table.ruleset.actorLine(table.scene, actor)
+	return h('button', { key: actor, type: 'button', class: 'pick', on: { click: () => table.select(actor) } },
+		h('strong', {}, line.name), ` ${line.what} `, h('small', {}, `${offers.filter(offer => offer.actor === actor).length} ways`))
+}
+
+function button(table, offer) {
+	const { armed, refusal, busy } = table.state
+	const isArmed = armed?.offer.key === offer.key
+	return [
+		h('button', {
+			key: offer.key, type: 'button', class: classes('offer', isArmed && 'armed'), disabled: busy, 'aria-expanded': isArmed ? 'true' : null,
+			on: {
+				click: () => table.choose(offer),
+				focus: () => table.change({ hovered: offer }), blur: () => table.state.hovered === offer && table.change({ hovered: null }),
+				pointerenter: () => table.change({ hovered: offer }), pointerleave: () => table.change({ hovered: null }),
+			},
+		}, offer.label),
+		refusal && !refusal.offer?.at && refusal.offer?.key === offer.key && h('div', { key: `${offer.key}!`, class: 'refused', role: 'alert' }, reasonList(table, refusal.reasons)),
+	]
+}
+
+/** Arrow keys walk the buttons of the desk. */
+function walkButtons(event) {
+	const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+	if (!step || event.target.tagName !== 'BUTTON')
+		return
+	const buttons = [...event.currentTarget.querySelectorAll('button:not(:disabled)')]
+	event.preventDefault()
+	event.stopPropagation()
+	buttons[(buttons.indexOf(event.target) + step + buttons.length) % buttons.length]?.focus()
+}
+
+// ---- The price -----------------------------------------------------------------------------------------------
+
+function price(table) {
+	const { armed } = table.state
+	if (!armed)
+		return null
+	const { offer, answer } = armed
+	const cost = answer && table.ruleset.priceOf(answer.preview, id => table.ruleset.nameOf(table.scene, id))
+	const who = offer.actor ? `${table.ruleset.nameOf(table.scene, offer.actor)}: ` : ''
+	return h('section', { key: `price${offer.key}`, class: 'price', 'aria-live': 'polite' },
+		h('h3', {}, who + (offer.label || offer.order.type.replaceAll('_', ' '))),
+		!answer && h('p', { class: 'hint' }, 'Asking the price …'),
+		cost && (cost.free ? h('p', {}, 'It costs nothing but the action.') : [
+			h('ul', { class: 'cost' }, cost.lines.map(line => h('li', {}, line.text, ' ', clauseLink(table, line.clause)))),
+			cost.sides.map(side => h('div', { class: 'cost-side' }, h('p', {}, h('strong', {}, side.title), `: ${2 + side.total} dice, best two count`), reasons(table, side))),
+		]),
+		cost && h('p', { class: 'buttons' },
+			h('button', { type: 'button', class: 'give', made: node => node.focus({ preventScroll: true }), on: { click: () => table.give(offer.order, offer) } }, 'Give the order'),
+			h('button', { type: 'button', on: { click: () => table.change({ armed: null }) } }, 'Not yet')))
+}
+
+// ---- What has just happened ----------------------------------------------------------------------------------
+
+function fallen(table) {
+	const { dice, past } = table.state
+	if (!dice || past)
+		return null
+	return h('section', { key: `dice${dice.seq}`, class: 'dice-tray', 'aria-label': 'The last dice', memo: `${dice.seq}` }, rollsOf(table, dice.rolls))
+}
+
+function lastWords(state) {
+	const rows = state.past ? state.rows.filter(row => row.seq <= state.past.seq) : state.rows
+	return rows.slice(-4).flatMap(row => (row.events || []).filter(event => event.sentence && !event.faces).map((event, n) => h('p', { key: `${row.seq}.${n}` }, event.sentence))).slice(-5)
+}

@@ -1,0 +1,154 @@
+// The hall: choose a battle, name the players, and hand out the links.
+import { draw, h, classes } from './dom.js'
+import { Connection, socketAddress } from './connection.js'
+import { Field } from './grid.js'
+import { readGround } from './mdcc/ruleset.js'
+import { OPTIONS } from './mdcc/options.js'
+import { terrain } from './terrain.js'
+
+const hall = { scenarios: null, chosen: null, created: null, problem: null, busy: false, copied: null }
+let connection
+
+/** Draws the hall into the page. */
+export function showHall() {
+	document.title = 'Tricorne'
+	document.getElementById('hall').hidden = false
+	connection = new Connection(socketAddress(location), {
+		state: () => {},
+		begin: async () => {
+			connection.settled()
+			const { scenarios } = await connection.call('hall.scenarios')
+			change({ scenarios, chosen: hall.chosen || scenarios[0]?.id || null })
+		},
+		notification: () => {},
+	})
+	change({})
+}
+
+function change(some) {
+	Object.assign(hall, some)
+	draw(document.getElementById('hall'), page())
+}
+
+function page() {
+	const scenario = hall.scenarios?.find(scenario => scenario.id === hall.chosen)
+	return [
+		h('header', { key: 'header', class: 'hall-header' }, h('h1', {}, 'Tricorne'), h('p', {}, 'Battles of Marlborough\u2019s wars, refereed by a server and fought between two.')),
+		h('main', { key: 'main' },
+			hall.created ? links(hall.created) : [
+				h('section', { key: 'battles', class: 'battles', 'aria-labelledby': 'battles-title' },
+					h('h2', { id: 'battles-title' }, 'Choose a battle'),
+					hall.scenarios ? h('div', { class: 'cards' }, hall.scenarios.map(battle)) : h('p', { role: 'status' }, 'Asking the server …')),
+				scenario && conditions(scenario),
+			]),
+	]
+}
+
+function battle(scenario) {
+	const chosen = scenario.id === hall.chosen
+	return h('button', { key: scenario.id, type: 'button', class: classes('battle', chosen && 'chosen'), 'aria-pressed': String(chosen), on: { click: () => change({ chosen: scenario.id, problem: null }) } },
+		picture(scenario),
+		h('strong', {}, scenario.title || scenario.name), scenario.date && h('small', {}, dateWords(scenario.date)),
+		h('span', { class: 'blurb' }, scenario.blurb || ''),
+		h('span', { class: 'sides' }, (scenario.sides || []).map(side => h('span', { class: `side-${side.id}` }, h('span', { class: 'swatch', 'aria-hidden': 'true' }), side.name || side.id))))
+}
+
+const dateWords = date => /^\d{4}-\d\d-\d\d$/.test(date) ? new Date(`${date}T12:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }) : date
+
+function picture(scenario) {
+	if (!scenario.map?.W)
+		return null
+	const ground = readGround(scenario.map), field = new Field(ground.W, ground.H)
+	return h('svg', { key: 'picture', class: 'picture terrain', viewBox: `-8 -8 ${field.width + 16} ${field.height + 16}`, role: 'img', 'aria-label': `Map of ${scenario.title || scenario.name}`, memo: scenario.id },
+		h('defs', {}, h('clipPath', { id: `edge-${scenario.name}` }, h('rect', { width: field.width, height: field.height }))),
+		h('g', { 'clip-path': `url(#edge-${scenario.name})` }, terrain(field, ground)),
+		h('rect', { class: 'neatline', width: field.width, height: field.height }))
+}
+
+// ---- The conditions ------------------------------------------------------------------------------------------
+
+function conditions(scenario) {
+	return h('section', { key: `conditions ${scenario.id}`, class: 'conditions', 'aria-labelledby': 'conditions-title' },
+		h('h2', { id: 'conditions-title' }, scenario.title || scenario.name),
+		h('form', { on: { submit: event => create(event, scenario) } },
+			h('fieldset', {}, h('legend', {}, 'Who plays'),
+				(scenario.seats?.length ? scenario.seats : (scenario.sides || []).map(side => ({ id: side.id, side: side.id, name: side.name }))).map(seat =>
+					h('label', { key: seat.id }, h('span', { class: `side-${seat.side}` }, h('span', { class: 'swatch', 'aria-hidden': 'true' }), seat.name || scenario.sides?.find(side => side.id === seat.side)?.name || seat.id),
+						h('input', { name: `name.${seat.id}`, maxlength: '40', autocomplete: 'off', placeholder: 'a name (may stay empty)' })))),
+			h('label', { class: 'clock-choice' }, 'Thinking time for each decision ',
+				h('select', { name: 'clock' }, [['0', 'no clock'], ['300', '5 minutes'], ['3600', '1 hour'], ['86400', '1 day'], ['259200', '3 days']].map(([value, title]) => h('option', { value }, title)))),
+			h('details', { class: 'options' }, h('summary', {}, `Optional rules (${OPTIONS.length})`), h('div', { class: 'option-list' }, OPTIONS.map(option => optionRow(option, scenario.options || {})))),
+			hall.problem && h('p', { class: 'refused', role: 'alert' }, hall.problem),
+			h('button', { class: 'create', disabled: hall.busy }, 'Create the game')))
+}
+
+function optionRow(option, set) {
+	const value = option.name in set ? set[option.name] : option.value
+	const id = `option-${option.name}`
+	const field = typeof option.value === 'boolean'
+		? h('input', { id, type: 'checkbox', name: `option.${option.name}`, made: node => { node.checked = value } })
+		: option.choices ? h('select', { id, name: `option.${option.name}`, made: node => { node.value = value } }, option.choices.map(choice => h('option', { value: choice }, choice.replaceAll('_', ' '))))
+			: h('input', { id, type: 'number', min: '0', name: `option.${option.name}`, made: node => { node.value = value } })
+	return h('div', { key: option.name, class: 'option' }, field, h('label', { for: id }, h('strong', {}, option.title), h('span', {}, ` ${option.gist}`),
+		h('small', {}, ` Usually ${typeof option.value === 'boolean' ? (option.value ? 'on' : 'off') : option.value}.`)))
+}
+
+// Only what differs from what the scenario would have anyway is sent.
+function chosenOptions(form, scenario) {
+	const options = {}
+	for (const option of OPTIONS) {
+		const field = form.elements[`option.${option.name}`]
+		const value = typeof option.value === 'boolean' ? field.checked : typeof option.value === 'number' ? Number(field.value) : field.value
+		if (value !== (scenario.options?.[option.name] ?? option.value))
+			options[option.name] = value
+	}
+	const clock = Number(form.elements.clock.value)
+	return clock ? { ...options, clock_seconds: clock } : options
+}
+
+async function create(event, scenario) {
+	event.preventDefault()
+	const form = event.currentTarget
+	const names = {}
+	for (const field of form.querySelectorAll('[name^="name."]'))
+		if (field.value.trim())
+			names[field.name.slice(5)] = field.value.trim()
+	change({ busy: true, problem: null })
+	try {
+		const created = await connection.call('hall.create', { scenario: scenario.id, options: chosenOptions(form, scenario), names })
+		change({ created: { ...created, scenario, names }, busy: false })
+	} catch (failure) {
+		change({ problem: failure.message, busy: false })
+	}
+}
+
+// ---- The links -----------------------------------------------------------------------------------------------
+
+function links({ links, scenario, names }) {
+	const seats = scenario.seats?.length ? scenario.seats : scenario.sides || []
+	const title = id => id === 'umpire' ? 'The umpire, who sees and settles everything' : id === 'watch' ? 'Watchers, any number of them'
+		: `${names[id] ? `${names[id]}: ` : ''}${seats.find(seat => seat.id === id)?.name || scenario.sides?.find(side => side.id === id)?.name || id}`
+	return h('section', { key: 'links', class: 'links', 'aria-labelledby': 'links-title' },
+		h('h2', { id: 'links-title', tabindex: '-1', made: node => node.focus() }, `${scenario.title || scenario.name}: the table is laid`),
+		h('p', {}, 'Whoever holds a link is the person it was made for. They are shown this once: keep yours, and send the other to your friend.'),
+		h('ul', {}, Object.entries(links).map(([id, link]) => linkRow(id, title(id), new URL(link, location.href).href))),
+		h('button', { type: 'button', on: { click: () => change({ created: null, copied: null }) } }, 'Another battle'))
+}
+
+function linkRow(id, title, address) {
+	return h('li', { key: id, class: classes('link', `side-${id}`) },
+		h('strong', {}, title),
+		h('input', { readonly: true, value: address, 'aria-label': `Link: ${title}`, on: { focus: event => event.target.select() } }),
+		h('span', { class: 'buttons' },
+			h('button', { type: 'button', on: { click: () => copy(id, address) } }, hall.copied === id ? 'Copied' : 'Copy'),
+			h('a', { class: 'button', href: address, target: '_blank', rel: 'noopener noreferrer' }, 'Open')))
+}
+
+async function copy(id, address) {
+	try {
+		await navigator.clipboard.writeText(address)
+		change({ copied: id })
+	} catch {
+		document.querySelector(`.link.side-${id} input`)?.focus()
+	}
+}

@@ -1,0 +1,104 @@
+// The keyboard: every unit, box and offer without a mouse.
+const PANELS = { s: 'story', c: 'talk', r: 'troops' }
+const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+/** Listens for the whole page. `map` is the BattleMap, `frame` its element, which holds the focus on the map. */
+export function listenToKeys(table, map, frame) {
+	document.addEventListener('keydown', event => {
+		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+			return
+		if (event.key === 'Escape')
+			return stepBack(table, frame)
+		if (event.target.closest('input, select, textarea, dialog'))
+			return
+		if (event.target === frame && onMap(table, map, event))
+			return event.preventDefault()
+		if (anywhere(table, map, frame, event))
+			event.preventDefault()
+	})
+}
+
+function onMap(table, map, event) {
+	const { state } = table
+	if (STEPS.includes(event.key)) {
+		const from = state.cursor || startBox(table)
+		const cursor = state.cursor ? map.field.neighbour(from, event.key) : from
+		table.change({ cursor, card: null })
+		map.reveal(cursor)
+		return true
+	}
+	if (event.key === 'Enter' || event.key === ' ') {
+		const cursor = state.cursor || startBox(table)
+		if (event.shiftKey && state.selected)
+			table.tryAt(state.selected, cursor)
+		else
+			table.tap(cursor)
+		return true
+	}
+	return false
+}
+
+// Where a walk over the map begins: at what is chosen, at the first troops something is open to, or in the middle.
+function startBox(table) {
+	const { selected, map } = table.state
+	const at = id => table.scene.units.get(id)?.boxes[0] || table.scene.staff.get(id)?.box
+	return at(selected) || table.actors.map(at).find(Boolean) || [Math.ceil(map.W / 2), Math.ceil(map.H / 2)]
+}
+
+function anywhere(table, map, frame, event) {
+	const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+	switch (key) {
+	case '?': table.change({ dialog: 'keys' }); return true
+	case 'n': next(table, map, 1); return true
+	case 'p': next(table, map, -1); return true
+	case 'm': frame.focus(); return true
+	case 'o': table.change({ panel: 'desk' }); focusOn('#desk button.give, #desk button.offer, #desk button.pick, #desk h2'); return true
+	case 't': focusOn('.timeline input'); return true
+	case 'f': turnFacing(table); return true
+	case '+': case '=': map.zoom(1.3); return true
+	case '-': map.zoom(1 / 1.3); return true
+	case '0': map.fit(); return true
+	}
+	if (!PANELS[key])
+		return false
+	table.change({ panel: PANELS[key] })
+	focusOn({ s: '#story button, #story input', c: '#talk input', r: '#troops button.row, #troops summary' }[key])
+	return true
+}
+
+// The panel may have to be drawn first.
+function focusOn(selector) {
+	requestAnimationFrame(() => requestAnimationFrame(() => [...document.querySelectorAll(selector)].find(node => node.offsetParent)?.focus()))
+}
+
+function next(table, map, step) {
+	const ids = table.actors
+	if (!ids.length)
+		return
+	const at = ids.indexOf(table.state.selected)
+	const id = ids[(at < 0 ? (step > 0 ? 0 : ids.length - 1) : at + step + ids.length) % ids.length]
+	const box = table.scene.units.get(id)?.boxes[0] || table.scene.staff.get(id)?.box
+	table.select(id)
+	if (box) {
+		table.change({ cursor: box })
+		map.reveal(box)
+	}
+}
+
+function turnFacing(table) {
+	const round = ['N', 'E', 'S', 'W']
+	table.change({ facing: round[(round.indexOf(table.state.facing) + 1) % 4] })
+}
+
+function stepBack(table, frame) {
+	const { state } = table
+	if (state.rule) table.change({ rule: null })
+	else if (state.menu || state.refusal || state.armed) {
+		const onMap = state.menu || state.refusal?.offer?.at
+		table.change({ menu: null, refusal: null, armed: null, hovered: null })
+		if (onMap)
+			frame.focus()
+	} else if (state.selected) table.select(null)
+	else if (state.past) table.lookBack(null)
+	else frame.focus()
+}

@@ -1,0 +1,41 @@
+// The steps of an MDCC turn, and of the deployment, as a row of words.
+
+const TURN = [
+	['S1', 'Activation', 'MDCC-3.1', 'Both sides roll; the higher score is active.'],
+	['S2', 'Guns', 'MDCC-17.1', 'The guns of both sides fire.'],
+	['S3', 'Command', 'MDCC-4.6', 'Commanders may ride before their troops act.'],
+	['S4', 'Actions', 'MDCC-3.5', 'The active side selects boxes, and their troops act.'],
+	['S5', 'Command', 'MDCC-16.5', 'Commanders who have not ridden may ride now.'],
+	['S6', 'Fights', 'MDCC-7.1', 'Every engagement is fought one round.'],
+	['S8', 'Step backs', 'MDCC-11.1', 'Indecisive fights end.'],
+	['S9', 'Rally', 'MDCC-13.6', 'Who stood still shakes off disorder, if the turn was won.'],
+	['S10', 'Retreats', 'MDCC-12.2', 'The beaten retreat and test their resolve; victors advance.'],
+	['S11', 'Verdict', 'MDCC-21.1', 'Has an army lost?'],
+]
+const DEPLOYMENT = [
+	['D1', 'Infantry', 'MDCC-2.3', 'The infantry is placed, battalion by battalion.'],
+	['D2', 'Mounted, right', 'MDCC-2.7', 'The mounted of the right wing are placed.'],
+	['D3', 'Mounted, left', 'MDCC-2.7', 'The mounted of the left wing are placed.'],
+	['D4', 'Guns', 'MDCC-2.8', 'The guns are placed.'],
+	['D5', 'Commanders', 'MDCC-2.9', 'Commanders are placed last.'],
+]
+
+export const PHASES = { turn: TURN, deployment: DEPLOYMENT }
+
+/** The row of steps that applies now and the index of the present one in it. */
+export function phaseOf(view) {
+	const phase = String(view.turn?.phase || view.phase || '')
+	const row = phase.startsWith('D') ? DEPLOYMENT : TURN
+	const step = phase.replace(/(?<=\d)[a-z]$/i, '')
+	const index = row.findIndex(([id]) => id === step || (id === 'S8' && step === 'S7'))
+	return { row, index, phase }
+}
+
+/** What the activation came to, in words. */
+export function turnWords(turn, sideName) {
+	if (!turn?.active)
+		return ''
+	const scores = turn.scores && (turn.scores.A || turn.scores.B) ? ` ${turn.scores.A ?? 0}:${turn.scores.B ?? 0}` : ''
+	const gifts = [turn.treble && 'treble', turn.six && 'six', turn.double_one && 'double one'].filter(Boolean)
+	return `${sideName(turn.active)} ${turn.won === false ? 'was handed the turn' : 'won the turn'}${scores}${gifts.length ? ` (${gifts.join(', ')})` : ''}`
+}

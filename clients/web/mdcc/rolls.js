@@ -1,0 +1,54 @@
+// MDCC's rolls in words, and the table of resolve.
+
+const NAMES = {
+	deploy_roll: 'Who places first', activation: 'Activation', gun_fire: 'Guns fire', light_gun_move: 'Light guns are manhandled',
+	step_back: 'Stepping back', rough_entry: 'Into rough ground', return_test: 'Return to the field', commander_return: 'Return of the commander',
+	steadiness: 'Steadiness', combat: 'Fight', mutual_retreat: 'Retreats meet', gun_encounter: 'Retreat onto guns', resolve: 'Resolve',
+	advance_test: 'Holding the victors', capture: 'Capture',
+}
+const MODIFIERS = {
+	type: 'better troops', steady: 'steady', ground: 'ground', entrenched: 'entrenched', initiate: 'mounted attack', support: 'support', flank: 'in flank',
+	rear: 'in rear', losses: 'losses', disorder: 'disorder', dragoon_assault: 'dragoons assault', buildings: 'in buildings',
+}
+
+/** A roll's name and its modifiers' names, for people. */
+export const rollWords = { name: purpose => NAMES[purpose] || purpose.replaceAll('_', ' '), modifier: what => MODIFIERS[what] || what.replaceAll('_', ' ') }
+
+/**
+ * How a roll is laid out: each die with whether it counts; combat rolls side by side. Kinds: 'passes' (each die
+ * against a target), 'best' (the highest count), 'lowest', 'plain'.
+ */
+export function layOut(roll) {
+	const faces = roll.faces || []
+	if (roll.target && roll.purpose !== 'capture')
+		return { kind: 'passes', dice: faces.map(face => ({ face, good: face + bonus(roll) <= roll.target })) }
+	const kept = roll.kept && roll.kept < faces.length ? roll.kept : faces.length
+	const lowest = roll.purpose === 'activation'
+	const order = faces.map((face, n) => n).sort((a, b) => (lowest ? faces[a] - faces[b] : faces[b] - faces[a]) || a - b)
+	const counted = new Set(order.slice(0, kept))
+	return { kind: lowest ? 'lowest' : 'best', dice: faces.map((face, n) => ({ face, kept: counted.has(n) })), best: order.slice(0, 2).map(n => faces[n]) }
+}
+
+// A return roll has pips added to it; everything else adds dice.
+const bonus = roll => roll.purpose === 'return_test' ? (roll.modifiers || []).reduce((sum, modifier) => sum + modifier.amount, 0) : 0
+
+const RESULTS = { halt: 'Halt', further: 'Retreat further', leave: 'Leave the field', disperse: 'Dispersed' }
+const TABLE = [
+	[['halt', 1], ['halt', 1], ['halt', 1], ['halt', 1], ['halt', 1]],
+	[['halt', 2], ['halt', 2], ['halt', 1], ['halt', 1], ['halt', 1]],
+	[['further', 3], ['further', 3], ['further', 3], ['further', 2], ['further', 2]],
+	[['further', 4], ['further', 4], ['further', 4], ['further', 4], ['further', 3]],
+	[['leave', 0], ['leave', 0], ['leave', 0], ['leave', 0], ['leave', 0]],
+	[['disperse', 0], ['disperse', 0], ['disperse', 0], ['disperse', 0], ['disperse', 0]],
+]
+
+/** The resolve table of this game with the cell a roll came to: { rows: [[words]], row, column }. */
+export function resolveCell(map, roll) {
+	const table = map?.options?.resolve_table
+	const rows = table?.rows?.length ? table.rows.map(row => (row.cells || row).map(cell => [cell.result ?? cell[0], cell.disorder ?? cell[1]])) : TABLE
+	const row = Math.min(roll.fails || 0, rows.length - 1)
+	return {
+		rows: rows.map(cells => cells.map(([result, disorder]) => ({ result: RESULTS[result] || result, disorder }))),
+		row, column: Math.min(roll.passes || 0, rows[row].length - 1),
+	}
+}

@@ -1,0 +1,110 @@
+// The table's page: which part is drawn where.
+import { draw, h, classes } from './dom.js'
+import { BattleMap } from './map.js'
+import { card } from './card.js'
+import { chat } from './chat.js'
+import { closeButton, rulePanel } from './clause.js'
+import { cursorWords, newestWords } from './words.js'
+import { desk } from './desk.js'
+import { dialog } from './dialogs.js'
+import { listenToKeys } from './keys.js'
+import { phaseRow, top } from './top.js'
+import { roster } from './roster.js'
+import { story } from './story.js'
+import { timeline } from './timeline.js'
+import { umpire } from './umpire.js'
+
+const PANELS = [['desk', 'Desk'], ['story', 'Story'], ['troops', 'Troops'], ['talk', 'Talk'], ['umpire', 'Umpire']]
+
+/** Draws the table into the page, now and whenever its state changes. */
+export function showTable(table) {
+	const at = id => document.getElementById(id)
+	at('table').hidden = false
+	const frame = at('map')
+	const map = new BattleMap(frame, table)
+	for (const [id, act] of [['nearer', () => map.zoom(1.4)], ['farther', () => map.zoom(1 / 1.4)], ['whole', () => map.fit()]])
+		at(id).addEventListener('click', act)
+	listenToKeys(table, map, frame)
+	let told = null
+	const parts = [
+		['top', top], ['phases', phaseRow], ['tabs', tabs], ['desk', desk], ['story', story], ['troops', roster],
+		['talk', chat], ['umpire', umpire], ['timeline', timeline], ['above', above],
+	]
+	const redraw = state => {
+		document.title = titleOf(state)
+		at('table').dataset.panel = state.panel
+		at('table').dataset.sheet = state.sheet || 'half'
+		at('table').classList.toggle('looking-back', Boolean(state.past))
+		at('table').classList.toggle('through-eyes', Boolean(state.eyes))
+		if (state.view) {
+			map.draw(state)
+			for (const [id, part] of parts)
+				draw(at(id), part(table))
+			if (state.reveal) {
+				map.reveal(state.reveal)
+				state.reveal = null
+			}
+		}
+		draw(at('notice'), noticeOf(table))
+		say(at('cursor-words'), state.view ? cursorWords(table) : '')
+		if (state.rows.length && state.rows[state.rows.length - 1].seq !== told) {
+			told = state.rows[state.rows.length - 1].seq
+			say(at('live'), newestWords(state))
+		}
+	}
+	table.listen(redraw)
+	table.change({})
+	setInterval(() => table.state.clock && document.visibilityState === 'visible' && table.change({}), 1000)
+}
+
+function say(node, words) {
+	if (node.textContent !== words)
+		node.textContent = words
+}
+
+function titleOf(state) {
+	const mine = state.you?.seats.some(seat => state.view?.seats?.[seat]?.owes)
+	return `${mine ? '\u25cf ' : ''}${state.title || 'A table'} \u00b7 Tricorne`
+}
+
+function tabs(table) {
+	const { state } = table
+	return [
+		h('button', { key: 'sheet', type: 'button', class: 'sheet-handle', 'aria-label': 'Larger or smaller', on: { click: () => table.change({ sheet: { half: 'full', full: 'low', low: 'half' }[state.sheet || 'half'] }) } }),
+		...PANELS.filter(([id]) => id !== 'umpire' || state.you?.umpire).map(([id, name]) =>
+			h('button', {
+				key: id, type: 'button', class: `tab-${id}`, 'aria-pressed': String(state.panel === id),
+				on: { click: () => table.change({ panel: id, ...(id === 'talk' ? { unread: 0 } : {}) }) },
+			}, name, id === 'talk' && state.unread && state.panel !== 'talk' ? h('span', { class: 'count' }, String(state.unread)) : null)),
+	]
+}
+
+function above(table) {
+	return [card(table), rulePanel(table), dialog(table)]
+}
+
+function noticeOf(table) {
+	const { state } = table
+	const words = state.failure || (state.connection === 'lost' && state.view ? 'The connection is lost. The table stands as you last saw it; it is being taken up again.' : state.notice)
+	const draw = state.view && drawWords(state)
+	return [
+		words && h('div', { key: 'words', class: classes('notice', state.failure && 'failure'), role: 'status' }, words, !state.failure && state.connection !== 'lost' ? closeButton(() => table.change({ notice: null })) : null,
+			state.failure ? h('a', { href: '/' }, 'To the hall') : null),
+		draw && h('div', { key: 'draw', class: 'notice', role: 'status' }, draw, ' ', h('button', { type: 'button', on: { click: () => table.change({ dialog: 'parley' }) } }, 'Answer')),
+		!state.view && !state.failure && h('div', { key: 'opening', class: 'notice', role: 'status' }, 'Opening the table …'),
+		state.view && firstWords(table),
+	]
+}
+
+const drawWords = state => Object.entries(state.view.draw_offers || {}).some(([side, offered]) => offered && state.you.seats.length && side !== state.you.side) ? 'The other side offers a draw.' : null
+
+// One sentence for who has just sat down for the first time.
+function firstWords(table) {
+	const { state } = table
+	if (state.greeted || state.seq > 3 || !state.you)
+		return null
+	const side = state.view.sides?.[state.you.side]?.name || state.you.side
+	const words = state.you.seats.length ? `You command ${side}. What is open to you stands on the desk and is lit on the map; choose, and the server rolls the dice.`
+		: state.you.umpire ? 'You are the umpire: you see everything, and your tools are under the scales at the top.' : 'You are watching. Everything public is told in the story.'
+	return h('div', { key: 'first', class: 'notice', role: 'status' }, words, closeButton(() => table.change({ greeted: true })))
+}

@@ -1,0 +1,425 @@
+// The table as this client knows it: what the server said, what the player is looking at, and what he may ask.
+// Everything drawn is a function of `state`; everything said to the server goes through here.
+import { Connection, socketAddress } from './connection.js'
+import { merge } from './patch.js'
+import { sameBox } from './grid.js'
+import * as mdcc from './mdcc/ruleset.js'
+
+const HISTORY_PAGE = 200
+const TRACK_MS = 4000
+
+export class Table {
+	#listeners = []
+	#scheduled = false
+	#offerRound = 0
+	#lookTimer = 0
+	#connection
+
+	constructor(link) {
+		this.state = {
+			link, connection: 'connecting', failure: null,       // how we stand with the server
+			game: null, you: null, title: '', map: null, ground: null,
+			seq: 0, view: null, rows: [], chat: [], unread: 0,    // what it told us
+			presence: null, clock: null, clockSkew: 0, eyes: null,
+			offers: [], offersReady: false, busy: false,          // what is open to us
+			past: null,                                           // { seq, view } while looking back
+			selected: null, cursor: null, armed: null, menu: null, hovered: null,
+			refusal: null, notice: null, facing: null, tracks: [], dice: null,
+			panel: 'desk', filter: 'all', search: '', turned: null, answering: null,
+			dialog: null, rule: null, clauses: new Map(),
+		}
+		this.ruleset = mdcc
+		this.#connection = new Connection(socketAddress(location), {
+			state: name => this.change({ connection: name }),
+			begin: () => this.#open(),
+			notification: (method, params) => this.#notified(method, params),
+		})
+	}
+
+	// ---- State -------------------------------------------------------------------------------------------------
+
+	listen(listener) {
+		this.#listeners.push(listener)
+	}
+
+	change(some) {
+		Object.assign(this.state, some)
+		if (this.#scheduled)
+			return
+		this.#scheduled = true
+		requestAnimationFrame(() => {
+			this.#scheduled = false
+			for (const listener of this.#listeners)
+				listener(this.state)
+		})
+	}
+
+	/** The view on the table now: the newest, or the one looked back at. */
+	get shown() {
+		return this.state.past?.view || this.state.view
+	}
+
+	get scene() {
+		return this.ruleset.readScene(this.shown)
+	}
+
+	get plays() {
+		return Boolean(this.state.you?.seats.length) || Boolean(this.state.answering)
+	}
+
+	// ---- Sitting down ------------------------------------------------------------------------------------------
+
+	async #open() {
+		const { state } = this
+		const since = state.view && !state.eyes ? { since: state.seq } : {}
+		try {
+			const answer = await this.#connection.call('open', { link: state.link, ...since })
+			this.#seated(answer)
+			this.#connection.settled()
+			if (state.eyes)
+				await this.lookThrough(state.eyes)
+		} catch (failure) {
+			if (failure.code === 'lost' || failure.code === 'late')
+				return
+			this.change({ failure: failure.message, connection: 'refused' })
+			this.#connection.close()
+		}
+	}
+
+	#seated(answer) {
+		const { state } = this
+		const first = !state.you
+		Object.assign(state, { game: answer.game, you: answer.you, title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [], failure: null })
+		if (answer.map)
+			Object.assign(state, { map: answer.map, ground: this.ruleset.readGround(answer.map) })
+		this.#presence(answer.presence)
+		this.#clock(answer.clock)
+		if (answer.view)
+			this.#taken(answer.view, answer.seq)
+		for (const update of answer.missed || [])
+			this.#updated(update)
+		state.seq = answer.seq
+		if (first) {
+			const side = this.ruleset.forwardOf(state.view, state.you.side)
+			Object.assign(state, { turned: side === 'S', facing: side || 'N' })
+			this.#readClauses()
+		}
+		this.#readHistory()
+		this.#fetchOffers()
+		this.change({})
+	}
+
+	#taken(view, seq) {
+		Object.assign(this.state, { view, seq, past: null })
+	}
+
+	async #readClauses() {
+		const { clauses } = await this.ask('clauses')
+		this.change({ clauses: new Map((clauses || []).map(clause => [clause.id, clause.gist])) })
+	}
+
+	// The story so far, newest page first, then what lies before it.
+	async #readHistory() {
+		const known = new Set(this.state.rows.map(row => row.seq))
+		const add = rows => {
+			const fresh = rows.filter(row => !known.has(row.seq) && known.add(row.seq))
+			this.change({ rows: [...this.state.rows, ...fresh].sort((a, b) => a.seq - b.seq) })
+		}
+		for (let to = this.state.seq; to > 0; to -= HISTORY_PAGE) {
+			const from = Math.max(1, to - HISTORY_PAGE + 1)
+			if (!Array.from({ length: to - from + 1 }, (_, n) => from + n).every(seq => known.has(seq)))
+				add((await this.ask('history', { from, to })).rows || [])
+		}
+	}
+
+	// ---- What the server tells ---------------------------------------------------------------------------------
+
+	#notified(method, params) {
+		switch (method) {
+		case 'update':
+			if (params.seq !== this.state.seq + 1)
+				return void this.#open()
+			this.#updated(params)
+			return void this.#fetchOffers()
+		case 'fresh':
+			this.#freshened(params)
+			return void this.#fetchOffers()
+		case 'chat':
+			return void this.change({ chat: [...this.state.chat, params], unread: this.state.unread + 1 })
+		case 'presence':
+			return void this.#presence(params)
+		case 'clock':
+			return void this.#clock(params)
+		case 'closing':
+			return void this.change({ notice: params.reason })
+		}
+	}
+
+	#updated({ seq, at, patch, events }) {
+		const { state } = this
+		const before = state.view
+		state.view = merge(before, patch)
+		state.seq = seq
+		state.rows = [...state.rows, { seq, at, events }]
+		this.#settle(before)
+		this.#trace(before, state.view, events)
+	}
+
+	#freshened({ seq, at, reason, view, events }) {
+		const { state } = this
+		state.rows = [...state.rows, { seq, at, events: events || [] }]
+		this.#taken(view, seq)
+		this.#settle(null)
+		this.change({ notice: { rewound: 'The umpire has taken the battle back to an earlier moment.', corrected: 'The umpire has corrected the table.' }[reason] || null })
+		if (reason === 'behind')
+			this.#readHistory()
+	}
+
+	// What was chosen for the position before this one no longer stands.
+	#settle(before) {
+		const { state } = this
+		Object.assign(state, { armed: null, menu: null })
+		if (before && state.selected && this.ruleset.readScene(before) && !this.ruleset.exists(this.ruleset.readScene(state.view), state.selected))
+			state.selected = null
+		this.change({})
+	}
+
+	// Who stood elsewhere a moment ago leaves a ghost and a track for a while; the last dice lie on the table.
+	#trace(before, after, events) {
+		const tracks = this.ruleset.tracks(before, after)
+		const rolls = (events || []).filter(event => event.faces)
+		this.change({ tracks: [...this.state.tracks, ...tracks].slice(-40), dice: rolls.length ? { seq: this.state.seq, rolls } : this.state.dice })
+		if (tracks.length)
+			setTimeout(() => this.change({ tracks: this.state.tracks.filter(track => !tracks.includes(track)) }), TRACK_MS)
+	}
+
+	#presence(presence) {
+		if (presence)
+			this.change({ presence })
+	}
+
+	#clock(clock) {
+		if (clock)
+			this.change({ clock, clockSkew: Date.now() - clock.now })
+	}
+
+	// ---- Asking ------------------------------------------------------------------------------------------------
+
+	/** Asks the server; a failure becomes a notice and an empty answer. */
+	async ask(method, params) {
+		try {
+			return await this.#connection.call(method, params)
+		} catch (failure) {
+			if (failure.code !== 'lost')
+				this.change({ notice: failure.message })
+			return {}
+		}
+	}
+
+	// Offers are asked for whenever something may be open to us, and the newest answer wins.
+	async #fetchOffers() {
+		const { state } = this
+		const round = ++this.#offerRound
+		const seats = state.answering ? [state.answering.seat] : state.you?.seats || []
+		const owing = seats.filter(seat => state.view?.seats?.[seat]?.owes)
+		if (!owing.length)
+			return void this.change({ offers: [], offersReady: true })
+		state.offersReady = false
+		const answer = await this.ask('offer', seats.length > 1 || state.answering ? { seat: owing[0] } : {})
+		if (round === this.#offerRound)
+			this.change({ offers: answer.decisions || [], offersReady: true })
+	}
+
+	/** The offers as the page shows them: with their words and boxes. Kept for one set of offers and one view. */
+	get shownOffers() {
+		const { offers, view } = this.state
+		if (this.offersKept?.offers !== offers || this.offersKept.view !== view)
+			this.offersKept = { offers, view, list: this.state.past ? [] : this.#describeOffers(offers, view) }
+		return this.state.past ? [] : this.offersKept.list
+	}
+
+	#describeOffers(offers, view) {
+		const scene = this.ruleset.readScene(view)
+		return offers.flatMap(decision => (decision.orders || []).map(order => this.ruleset.offerOf(order, decision, { ...view, W: this.state.map?.W, H: this.state.map?.H }, scene)))
+	}
+
+	/** Chooses an offer: orders without a price are given, for the others the price is asked and shown first. */
+	async choose(offer) {
+		this.change({ menu: null, refusal: null })
+		if (this.state.armed?.offer.key === offer.key && this.state.armed.answer)
+			return this.give(offer.order, offer)
+		if (this.ruleset.needsNoPrice(offer.order))
+			return this.give(offer.order, offer)
+		await this.arm(offer)
+	}
+
+	/** Asks what an offer would mean, and shows it with the offer. */
+	async arm(offer) {
+		this.change({ armed: { offer, answer: null } })
+		const answer = await this.ask('preview', { order: offer.order, ...this.#seatOf(offer.decision) })
+		if (this.state.armed?.offer !== offer)
+			return
+		if (answer.allowed === false)
+			return this.change({ armed: null, refusal: { offer, reasons: answer.refusals } })
+		this.change({ armed: { offer, answer } })
+	}
+
+	#seatOf(decision) {
+		const seat = this.state.answering?.seat || decision?.seat
+		return seat && (this.state.answering || this.state.you.seats.length > 1) ? { seat } : {}
+	}
+
+	/** Gives an order. A refusal is shown where it was given: at the offer's box or button. */
+	async give(order, offer = null) {
+		const { answering } = this.state
+		this.change({ busy: true, armed: null, menu: null, refusal: null, notice: null })
+		const parcel = answering ? { type: 'answer_for', seat: answering.seat, order, reason: answering.reason } : order
+		const done = await this.send(parcel, answering ? {} : this.#seatOf(offer?.decision), offer)
+		this.change({ busy: false })
+		return done
+	}
+
+	/** Sends an order with an id of its own; sent again under the same id if the connection was lost meanwhile. */
+	async send(order, more = {}, offer = null) {
+		const id = orderId()
+		for (let attempt = 0; ; attempt++)
+			try {
+				return await this.#connection.call('order', { id, order, ...more })
+			} catch (failure) {
+				if (failure.code === 'lost' && attempt < 20) {
+					await this.#reconnected()
+					continue
+				}
+				const reasons = failure.data?.refusals || [{ why: failure.message }]
+				this.change(offer || failure.code === -32000 ? { refusal: { offer, reasons } } : { notice: failure.message })
+				return null
+			}
+	}
+
+	#reconnected() {
+		return new Promise(resolve => {
+			const timer = setInterval(() => {
+				if (this.state.connection === 'open' || this.state.connection === 'refused') {
+					clearInterval(timer)
+					resolve()
+				}
+			}, 200)
+		})
+	}
+
+	/** Answers "no" to everything that can be answered so. */
+	async declineAll() {
+		for (const decision of this.state.offers) {
+			const order = decision.orders.find(this.ruleset.declines)
+			if (order && !await this.give(order, { decision, order }))
+				return
+		}
+	}
+
+	get canDeclineAll() {
+		const { offers } = this.state
+		return offers.length > 1 && offers.every(decision => decision.kind !== 'end_step' && decision.kind !== 'end_phase' && decision.orders.some(this.ruleset.declines))
+	}
+
+	/** A thing was dragged to a box, or a box was insisted upon: the offer for it, or the attempt, for the server to judge. */
+	async tryAt(actor, box) {
+		const fitting = this.targets(box).filter(offer => offer.actor === actor)
+		if (fitting.length)
+			return this.aim(box, fitting)
+		const order = this.ruleset.attempt(actor, box, this.state.offers, this.scene, this.state.facing)
+		if (!order)
+			return
+		const offer = { order, actor, at: box, label: '', key: JSON.stringify(order), decision: this.state.offers[0] }
+		await (this.ruleset.needsNoPrice(order) ? this.give(order, offer) : this.arm(offer))
+	}
+
+	// ---- Looking -----------------------------------------------------------------------------------------------
+
+	/** Offers whose target is this box, for what is selected. */
+	targets(box) {
+		const { selected } = this.state
+		return this.shownOffers.filter(offer => sameBox(offer.at, box) && (!selected || offer.actor === selected))
+	}
+
+	/** One offer at a box is chosen; several open a menu there. */
+	aim(box, offers) {
+		if (offers.length > 1 && offers.every(offer => offer.facing)) {
+			const liked = offers.find(offer => offer.facing === this.state.facing && offer.order.type === 'place_stand')
+			if (liked)
+				return this.choose(liked)
+		}
+		if (offers.length === 1)
+			return this.choose(offers[0])
+		this.change({ menu: { box, offers }, cursor: box })
+	}
+
+	/** A box was tapped, or Enter pressed on it: `id` is the thing touched in it, if any. */
+	tap(box, id = null) {
+		const { state } = this
+		const offers = this.targets(box)
+		this.change({ cursor: box, menu: null, refusal: null })
+		if (state.selected && id !== state.selected && offers.length)
+			return this.aim(box, offers)
+		const areas = this.shownOffers.filter(offer => offer.area && this.ruleset.inArea(offer.area, box))
+		const place = this.scene.byBox.get(`${box[0]},${box[1]}`)
+		const touched = id || place?.unit?.id || place?.staff[0]?.id || null
+		if (!touched && offers.length)
+			return this.aim(box, offers)
+		if (areas.length && (!touched || touched === state.selected || !this.hasOffers(touched)))
+			return this.change({ menu: { box, offers: areas }, selected: touched })
+		if (touched && touched === state.selected && offers.length)
+			return this.aim(box, offers)
+		this.select(touched === state.selected ? null : touched)
+	}
+
+	select(id) {
+		this.change({ selected: id, armed: null, menu: null, refusal: null })
+	}
+
+	hasOffers(id) {
+		return this.shownOffers.some(offer => offer.actor === id)
+	}
+
+	/** Ids that something is open to, in the order of the offers. */
+	get actors() {
+		return [...new Set(this.shownOffers.map(offer => offer.actor).filter(Boolean))]
+	}
+
+	/** Steps back to the table as it was; null returns to now. */
+	lookBack(seq) {
+		clearTimeout(this.#lookTimer)
+		if (seq === null || seq >= this.state.seq)
+			return this.change({ past: null, armed: null, menu: null })
+		this.change({ past: { seq, view: this.state.past?.view || this.state.view }, armed: null, menu: null, refusal: null })
+		this.#lookTimer = setTimeout(async () => {
+			const answer = await this.ask('look', { seq })
+			if (answer.view && this.state.past?.seq === seq)
+				this.change({ past: { seq, view: answer.view } })
+		}, 60)
+	}
+
+	/** The umpire looks through somebody's eyes: a seat, 'watch', or null for his own. */
+	async lookThrough(seat) {
+		const answer = await this.ask('eyes', { seat })
+		if (!answer.view)
+			return
+		this.#taken(answer.view, answer.seq)
+		this.change({ eyes: seat, rows: [], offers: [] })
+		this.#readHistory()
+	}
+
+	/** The umpire answers for a seat from now on; null ends it. */
+	answerFor(seat, reason) {
+		this.change({ answering: seat ? { seat, reason } : null, offers: [] })
+		this.#fetchOffers()
+	}
+
+	say(to, text) {
+		return this.ask('chat', { to, text })
+	}
+}
+
+function orderId() {
+	const bytes = crypto.getRandomValues(new Uint8Array(16))
+	return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,36 @@
+// The time line: the whole battle as one row that can be dragged, turns and fights marked on it.
+import { h } from './dom.js'
+
+/** Marks of the rows: [{ seq, kind: 'turn' | 'fight' | 'loss', label }]. */
+export function marksOf(rows) {
+	const marks = []
+	for (const row of rows) {
+		const events = row.events || []
+		const turn = events.find(event => event.type === 'activated')
+		if (turn)
+			marks.push({ seq: row.seq, kind: 'turn', label: turn.n ? String(turn.n) : '' })
+		if (events.some(event => event.type === 'removed' || event.type === 'left_table'))
+			marks.push({ seq: row.seq, kind: 'loss', label: '' })
+		else if (events.some(event => event.purpose === 'combat'))
+			marks.push({ seq: row.seq, kind: 'fight', label: '' })
+	}
+	return marks
+}
+
+export function timeline(table) {
+	const { seq, past, rows } = table.state
+	const at = past ? past.seq : seq
+	const share = number => `${seq > 1 ? (number - 1) / (seq - 1) * 100 : 100}%`
+	return [
+		h('button', { key: 'back', type: 'button', 'aria-label': 'One step back', disabled: at <= 1, on: { click: () => table.lookBack(Math.max(1, at - 1)) } }, '\u2039'),
+		h('div', { key: 'line', class: 'line' },
+			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq}` }, marksOf(rows).map(mark =>
+				h('span', { key: `${mark.kind}${mark.seq}`, class: mark.kind, style: { left: share(mark.seq) } }, mark.label))),
+			h('input', {
+				type: 'range', min: '1', max: String(Math.max(seq, 1)), value: String(at), 'aria-label': 'Time line of the battle',
+				'aria-valuetext': past ? `${at} of ${seq}` : 'now', on: { input: event => table.lookBack(Number(event.target.value)) },
+			})),
+		h('button', { key: 'on', type: 'button', 'aria-label': 'One step on', disabled: !past, on: { click: () => table.lookBack(at + 1) } }, '\u203a'),
+		h('button', { key: 'now', type: 'button', class: 'now', disabled: !past, on: { click: () => table.lookBack(null) } }, 'Now'),
+	]
+}

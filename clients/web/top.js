@@ -1,0 +1,63 @@
+// The top of the page: the sides, the turn and its steps as a row, clocks, connection, and the few things that are
+// always at hand.
+import { h, classes } from './dom.js'
+import { left } from './clocks.js'
+
+const CONNECTION = { open: 'connected', connecting: 'connecting …', lost: 'connection lost, trying again …', refused: 'not connected' }
+
+export function top(table) {
+	const { state } = table
+	return [
+		h('a', { key: 'home', class: 'home', href: '/', title: 'The hall' }, 'Tricorne'),
+		h('div', { key: 'seats', class: 'seats' }, Object.entries(state.view?.seats || {}).map(([id, seat]) => seatOf(table, id, seat))),
+		h('div', { key: 'tools', class: 'tools' },
+			h('span', { key: 'connection', class: classes('connection', state.connection), role: 'status' }, h('span', { class: 'lamp', 'aria-hidden': 'true' }), CONNECTION[state.connection] || state.connection),
+			tool('turn', 'Turn the map round', '\u21c5', () => table.change({ turned: !state.turned })),
+			tool('theme', 'Day or night', '\u25d1', switchTheme),
+			state.you?.seats.length ? tool('more', 'Resign or offer a draw', '\u2691', () => table.change({ dialog: 'parley' })) : null,
+			state.you?.umpire ? tool('umpire', 'The umpire\u2019s tools', '\u2696', () => table.change({ panel: 'umpire' })) : null,
+			tool('keys', 'Keys and signs', '?', () => table.change({ dialog: 'keys' }))),
+	]
+}
+
+const tool = (key, label, sign, click) => h('button', { key, type: 'button', class: 'tool', title: label, 'aria-label': label, on: { click } }, sign)
+
+function switchTheme() {
+	const root = document.documentElement
+	const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+	root.dataset.theme = dark ? 'light' : 'dark'
+	try {
+		localStorage.setItem('theme', root.dataset.theme)
+	} catch {
+		// A browser without storage forgets the choice, and that is all.
+	}
+}
+
+function seatOf(table, id, seat) {
+	const { state } = table
+	const here = state.presence?.seats?.[id]
+	const deadline = state.clock?.deadlines?.[id]
+	const mine = state.you?.seats.includes(id)
+	return h('div', { key: id, class: classes('seat', `side-${seat.side}`, { owes: seat.owes, mine }) },
+		h('span', { class: 'swatch', 'aria-hidden': 'true' }),
+		h('span', { class: 'seat-name' }, seat.name || state.view.sides?.[seat.side]?.name || id, mine && h('span', { class: 'visually-hidden' }, ' (you)')),
+		h('span', { class: classes('presence', here && 'here'), role: 'img', 'aria-label': here ? 'at the table' : 'away', title: here ? 'at the table' : 'away' }),
+		seat.owes ? h('span', { class: 'duty' }, mine ? 'you decide' : 'decides') : null,
+		deadline ? h('time', { class: 'clock' }, left(deadline, state.clockSkew)) : null)
+}
+
+/** The steps of the turn as a row, with the present one marked, and what the activation came to. */
+export function phaseRow(table) {
+	const view = table.shown
+	if (!view)
+		return null
+	const { row, index } = table.ruleset.phaseOf(view)
+	const sideName = side => view.sides?.[side]?.name || side
+	return [
+		h('span', { key: 'turn', class: 'turn' }, view.turn?.n ? `Turn ${view.turn.n}` : 'Deployment'),
+		h('ol', { key: 'steps', class: 'steps' }, row.map(([id, name, clause, gist], n) =>
+			h('li', { key: id, class: classes(n < index && 'done', n === index && 'now'), 'aria-current': n === index ? 'step' : null },
+				h('button', { type: 'button', title: gist, on: { click: () => table.change({ rule: clause }) } }, name)))),
+		h('span', { key: 'words', class: 'turn-words' }, table.ruleset.turnWords(view.turn, sideName)),
+	]
+}

@@ -1,0 +1,59 @@
+// The umpire's tools. Each act asks for a reason and stands in the ledger.
+import { h } from './dom.js'
+
+export function umpire(table) {
+	const { state } = table
+	const seats = Object.entries(state.view?.seats || {})
+	const name = ([id, seat]) => seat.name || id
+	return [
+		h('h2', { key: 'title' }, 'The umpire'),
+		h('section', { key: 'eyes' }, h('h3', {}, 'Eyes'),
+			h('div', { class: 'buttons small', role: 'group', 'aria-label': 'Look through the eyes of' },
+				[[null, 'All there is'], ...seats.map(seat => [seat[0], name(seat)]), ['watch', 'A watcher']].map(([id, label]) =>
+					h('button', { type: 'button', key: String(id), 'aria-pressed': String(state.eyes === id), on: { click: () => table.lookThrough(id) } }, label)))),
+		h('section', { key: 'pause' }, h('h3', {}, 'The game'),
+			h('div', { class: 'buttons small' },
+				state.view?.paused ? h('button', { type: 'button', on: { click: () => table.send({ type: 'resume' }) } }, 'Resume') : h('button', { type: 'button', on: { click: () => table.send({ type: 'pause' }) } }, 'Pause'))),
+		form('announce', 'Announce', table, [text('text', 'To everybody at the table')], fields => ({ type: 'announce', text: fields.text })),
+		form('rewind', 'Rewind', table, [number('to', 'Back to', state.past?.seq ?? Math.max(0, state.seq - 1), 0), text('reason', 'Reason')], fields => ({ type: 'rewind', to: Number(fields.to), reason: fields.reason })),
+		form('answer', 'Answer for a seat', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), text('reason', 'Reason')], null, fields => table.answerFor(fields.seat, fields.reason)),
+		state.answering && h('p', { key: 'answering', class: 'notice' }, `You decide for ${state.answering.seat}. `, h('button', { type: 'button', on: { click: () => table.answerFor(null) } }, 'Stop')),
+		form('time', 'Extend a clock', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), number('seconds', 'Seconds', 3600, 1)], fields => ({ type: 'extend_time', seat: fields.seat, seconds: Number(fields.seconds) })),
+		form('set', 'Correct the table', table, [text('at', 'Where, as /formations/A.f1/disorder'), text('value', 'Value'), text('reason', 'Reason')], fields => ({ type: 'set', at: fields.at, value: valueOf(fields.value), reason: fields.reason })),
+		form('end', 'End the game', table, [choice('winner', 'Winner', [['', 'A draw'], ...Object.entries(state.view?.sides || {}).map(([id, side]) => [id, side.name || id])]), text('reason', 'Reason')], fields => ({ type: 'end_game', winner: fields.winner, reason: fields.reason })),
+		h('section', { key: 'ledger' }, h('h3', {}, 'Ledger'), ledger(state)),
+	]
+}
+
+const ACTS = new Set(['paused', 'resumed', 'rewound', 'announced', 'ended', 'corrected', 'set', 'seat_transferred', 'time_extended', 'answered_for', 'game_ended', 'announcement', 'handed_over', 'extended'])
+
+function ledger(state) {
+	const acts = state.rows.flatMap(row => (row.events || []).filter(event => ACTS.has(event.type)).map(event => [row.seq, event]))
+	return acts.length ? h('ol', { class: 'ledger' }, acts.map(([seq, event], n) => h('li', { key: `${seq}.${n}` }, `${seq}: ${event.sentence}`))) : h('p', { class: 'hint' }, 'Nothing yet.')
+}
+
+// A value as JSON if it is any, else the text as it stands.
+function valueOf(text) {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return text
+	}
+}
+
+const text = (name, label) => h('label', { key: name }, label, h('input', { name, required: true, autocomplete: 'off' }))
+const number = (name, label, value, min) => h('label', { key: name }, label, h('input', { name, type: 'number', min: String(min), required: true, made: node => { node.value = value } }))
+const choice = (name, label, options) => h('label', { key: name }, label, h('select', { name }, options.map(([id, title]) => h('option', { value: id }, title))))
+
+function form(key, title, table, fields, order, act = fields => table.send(order(fields))) {
+	return h('details', { key }, h('summary', {}, title),
+		h('form', {
+			on: {
+				submit: async event => {
+					event.preventDefault()
+					await act(Object.fromEntries(new FormData(event.currentTarget)))
+					event.target.reset()
+				},
+			},
+		}, fields, h('button', {}, title)))
+}

@@ -1,0 +1,134 @@
+// Troops as the period's plans draw them: foot a bar, horse a bar split by a diagonal, dragoons with a dot on it,
+// guns a barrel, commanders a flag with initials. Beside them, small marks for what has befallen them.
+import { h, classes } from './dom.js'
+import { BOX } from './grid.js'
+
+const WIDE = 72
+
+/**
+ * One unit in the coordinates of its own centre, facing up. A unit is what a ruleset's scene() makes: side, bars
+ * (front to rear: type, aux, nation), half, square, facing, and the marks.
+ */
+export function unitFigure(unit, angle) {
+	return h('g', { class: classes('figure', `side-${unit.side}`), transform: `rotate(${angle})` },
+		unit.square ? square(unit) : unit.arm === 'guns' ? gun(unit) : bars(unit))
+}
+
+function bars(unit) {
+	const deep = unit.bars.length > 1 || unit.half ? 19 : 24
+	const gap = 4
+	const height = unit.bars.length * deep + (unit.bars.length - 1) * gap + (unit.half ? deep - 4 + gap : 0)
+	const top = -height / 2
+	return [
+		...unit.bars.map((bar, n) => block(bar, -WIDE / 2, top + n * (deep + gap), WIDE, deep, n === 0)),
+		unit.half && block(unit.half, -WIDE / 4, top + unit.bars.length * (deep + gap), WIDE / 2, deep - 4, false),
+		h('path', { class: 'facing', d: `M0 ${top - 1}v-9M-5 ${top - 5}L0 ${top - 11}L5 ${top - 5}` }),
+	]
+}
+
+// A body of troops: its field, the sign of its arm, the band of its nation, the heavier front.
+function block(bar, x, y, width, deep, leads) {
+	return h('g', { class: classes('block', bar.acted && 'spent') },
+		h('rect', { class: 'ground', x, y, width, height: deep }),
+		h('rect', { class: 'body', x, y, width, height: deep }),
+		h('rect', { class: 'band', x, y: y + deep - 5, width, height: 5, style: { fill: `var(--nation-${nationClass(bar.nation)})` } }),
+		sign(bar, x, y, width, deep - 5),
+		h('rect', { class: 'edge', x, y, width, height: deep }),
+		h('path', { class: classes('front', leads && 'leads'), d: `M${x} ${y}h${width}` }))
+}
+
+const NATIONS = ['french', 'british', 'english', 'dutch', 'austrian', 'imperial', 'bavarian', 'danish', 'prussian', 'spanish', 'hanoverian', 'hessian', 'swiss', 'irish', 'saxon', 'palatine', 'cologne', 'walloon', 'savoyard', 'portuguese']
+const nationClass = nation => NATIONS.includes(nation) ? nation : 'none'
+
+function sign(bar, x, y, width, deep) {
+	const cx = x + width / 2, cy = y + deep / 2
+	switch (bar.type) {
+	case 'cuirassier':
+		return h('g', { class: 'sign' },
+			h('path', { class: 'half', d: `M${x} ${y + deep}L${x + width} ${y}V${y + deep}Z` }),
+			h('path', { class: 'line', d: `M${x} ${y + deep}L${x + width} ${y}M${x} ${y}L${x + width} ${y + deep}` }))
+	case 'horse':
+		return h('g', { class: 'sign' },
+			h('path', { class: 'half', d: `M${x} ${y + deep}L${x + width} ${y}V${y + deep}Z` }),
+			h('path', { class: 'line', d: `M${x} ${y + deep}L${x + width} ${y}` }))
+	case 'dragoon':
+		return h('g', { class: 'sign' },
+			h('path', { class: 'line', d: `M${x} ${y + deep}L${x + width} ${y}` }),
+			h('circle', { class: 'dot', cx, cy, r: Math.min(4.5, deep / 3) }))
+	case 'grenadier':
+		return h('g', { class: 'sign' }, [-18, 0, 18].map(offset => grenade(cx + offset, cy)))
+	default:
+		return bar.aux === 'pike' ? h('path', { class: 'sign pikes', d: [-28, -21, -14, -7, 0, 7, 14, 21, 28].map(o => `M${cx + o} ${y + 1}v${deep - 2}`).join('') })
+			: bar.aux === 'grenadier' ? h('g', { class: 'sign' }, grenade(x + width - 10, cy)) : null
+	}
+}
+
+// A grenade: a ball with its burning fuse.
+const grenade = (x, y) => h('path', { class: 'grenade', d: `M${x - 3.4} ${y + 1.5}a3.4 3.4 0 1 1 6.8 0a3.4 3.4 0 1 1 -6.8 0M${x} ${y - 2}l1.5 -3.5M${x} ${y - 2}l-2 -3` })
+
+function gun(unit) {
+	const heavy = unit.bars[0]?.type === 'heavy'
+	const length = heavy ? 54 : 38, bore = heavy ? 12 : 8
+	const top = -length / 2
+	return h('g', { class: classes('block', unit.bars[0]?.acted && 'spent') },
+		h('path', { class: 'carriage', d: `M${-bore} ${length / 2}L0 ${top + length * 0.55}L${bore} ${length / 2}M${-bore - 13} ${top + length * 0.62}h${2 * bore + 26}` }),
+		...[-1, 1].map(hand => h('rect', { class: 'wheel', x: hand * (bore + 13) - 3.5, y: top + length * 0.62 - 13, width: 7, height: 26, rx: 3 })),
+		h('path', { class: 'ground', d: barrel(bore, top, length) }),
+		h('path', { class: 'body', d: barrel(bore, top, length) }),
+		h('rect', { class: 'band', x: -bore * 0.6, y: top + length * 0.66, width: bore * 1.2, height: 5, style: { fill: `var(--nation-${nationClass(unit.bars[0]?.nation)})` } }),
+		h('path', { class: 'edge', d: barrel(bore, top, length) }),
+		h('path', { class: 'front leads', d: `M${-bore * 0.62} ${top}h${bore * 1.24}` }))
+}
+
+const barrel = (bore, top, length) => `M${-bore * 0.5} ${top}h${bore}L${bore * 0.66} ${top + length * 0.8}a${bore * 0.66} ${bore * 0.66} 0 0 1 ${-bore * 1.32} 0Z`
+
+// Four faces round an empty middle, over two boxes; the second box lies behind the first.
+function square(unit) {
+	const deep = 18, half = 40, length = BOX + 62
+	const top = -length / 2
+	const bar = n => unit.bars[n] || unit.bars[0]
+	return [
+		block(bar(0), -half, top, 2 * half, deep, true),
+		block(bar(2), -half, top + length - deep, 2 * half, deep, false),
+		...[-1, 1].map(hand => h('g', { class: 'block' },
+			h('rect', { class: 'ground', x: hand < 0 ? -half : half - deep, y: top + deep, width: deep, height: length - 2 * deep }),
+			h('rect', { class: 'body', x: hand < 0 ? -half : half - deep, y: top + deep, width: deep, height: length - 2 * deep }),
+			h('rect', { class: 'edge', x: hand < 0 ? -half : half - deep, y: top + deep, width: deep, height: length - 2 * deep }))),
+	]
+}
+
+/** Marks beside a unit, always upright: disorder as beads, losses as notches, what it has done and must do. */
+export function unitMarks(unit) {
+	return h('g', { class: 'marks' },
+		beads(unit.disorder),
+		notches(unit),
+		unit.acted && h('path', { class: 'mark-acted', d: 'M31 -43l5 6l9 -12' }),
+		unit.mustTest && h('path', { class: 'mark-test', d: 'M0 -49l7 7l-7 7l-7 -7Z' }),
+		unit.mustTest && h('path', { class: 'mark-test-sign', d: 'M0 -46v4.5M0 -39.5v1' }))
+}
+
+function beads(disorder) {
+	if (!disorder)
+		return null
+	if (disorder > 6)
+		return h('g', { class: 'beads' }, h('circle', { cx: -36, cy: 37, r: 9 }), h('text', { x: -36, y: 41.5 }, String(disorder)))
+	return h('g', { class: 'beads' }, Array.from({ length: disorder }, (_, n) => h('circle', { cx: -41 + n * 10.5, cy: 39, r: 4.8 })))
+}
+
+function notches(unit) {
+	if (!unit.losses)
+		return null
+	const shown = Math.max(unit.threshold, unit.losses)
+	return h('g', { class: 'notches' }, Array.from({ length: shown }, (_, n) =>
+		h('path', { class: classes(n < unit.losses && 'taken'), d: `M${45 - n * 9} 32l-7 12h7Z` })))
+}
+
+/** A commander: a flag with his initials; the army's is square with a star, a wing's swallow-tailed, an aide's a pennant. */
+export function staffFigure(figure) {
+	const flag = { army: 'M0 -24h27v17h-27z', wing: 'M0 -24h27l-6 8.5l6 8.5h-27z', aide: 'M0 -24l22 7l-22 7z' }[figure.role] || 'M0 -24h24v15h-24z'
+	return h('g', { class: classes('staff', `side-${figure.side}`, figure.moved && 'spent') },
+		h('path', { class: 'pole', d: 'M0 -25V6M-4 6h8' }),
+		h('path', { class: 'cloth', d: flag }),
+		figure.role === 'army' && h('path', { class: 'star', d: 'M27 -28l1.8 3.4l3.8 .5l-2.8 2.6l.7 3.8l-3.5 -1.8l-3.5 1.8l.7 -3.8l-2.8 -2.6l3.8 -.5z' }),
+		h('text', { x: figure.role === 'aide' ? 7 : 12.5, y: figure.role === 'aide' ? -14 : -11.5, class: figure.role === 'aide' ? 'small' : null }, figure.initials))
+}

@@ -1,0 +1,33 @@
+/* Browsers for the tests of the page: one Chromium for a file of tests, a context of its own for each player. */
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { build } from '../lib/daemon.mjs'
+
+const shots = join(build, 'screenshots')
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-default-apps', '--mute-audio']
+const chrome = process.env.CHROMIUM || ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(path => existsSync(path))
+
+export async function startBrowser() {
+	return chromium.launch({ executablePath: chrome, args: ARGUMENTS })
+}
+
+export const DESK = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+/* A page that notes what must never happen: errors of scripts, and breaches of the content policy. */
+export async function openPage(browser, address, { size = DESK, dark = false, touch = false } = {}) {
+	const context = await browser.newContext({ viewport: size, colorScheme: dark ? 'dark' : 'light', hasTouch: touch, isMobile: touch, reducedMotion: 'reduce' })
+	const page = await context.newPage()
+	page.wrongs = []
+	page.on('pageerror', error => page.wrongs.push(String(error.stack || error)))
+	page.on('console', message => message.type() === 'error' && !/WebSocket connection|ERR_CONNECTION|ERR_INTERNET/.test(message.text()) && page.wrongs.push(message.text()))
+	await page.goto(address)
+	return page
+}
+
+/* Keeps a picture for people to look at. */
+export async function shoot(page, name) {
+	mkdirSync(shots, { recursive: true })
+	await page.screenshot({ path: join(shots, `${name}.png`) })
+}

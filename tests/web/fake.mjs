@@ -1,0 +1,90 @@
+/* A pretended daemon, for what a test of the page must be able to put on the table at will: any view, any event, any
+ * offer, and what becomes of them. It knows no rules. What the page and the real daemon do together is tested with
+ * the real daemon. */
+import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { dirname, extname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { WebSocketServer } from 'ws'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const web = join(root, 'clients/web')
+const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.svg': 'image/svg+xml' }
+export const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export const scenarioOf = name => JSON.parse(readFileSync(join(root, `server/rules/mdcc/scenarios/${name}.json`)))
+
+/* The table as a view of MDCC would show it, made from a scenario file: troops where the file puts them. */
+export function viewOf(scenario) {
+	const stands = {}, formations = {}, staff = {}
+	for (const stand of scenario.stands)
+		stands[stand.id] = { fate: 'field', size: 'full', ...stand }
+	for (const [id, formation] of Object.entries(Array.isArray(scenario.formations) ? Object.fromEntries(scenario.formations.map(one => [one.id, one])) : scenario.formations || {})) {
+		formations[id] = { id, disorder: 0, losses: 0, threshold: formation.stands.length > 1 ? 3 : 2, flags: {}, side: id[0], ...formation }
+		for (const stand of formation.stands)
+			stands[stand].formation = id
+	}
+	for (const figure of scenario.staff)
+		staff[figure.id] = { fate: 'field', ...figure }
+	return {
+		turn: { n: 1, active: 'A', phase: 'S4', scores: { A: 5, B: 3 }, won: true, eligible: [] },
+		sides: Object.fromEntries(scenario.sides.map(side => [side.id, { ...side, was_active: false }])),
+		formations, stands, staff, engagements: {},
+		seats: { A: { side: 'A', role: 'army', name: 'Anne', owes: 1 }, B: { side: 'B', role: 'army', name: 'Claude', owes: 0 } },
+		paused: false, draw_offers: {}, dice_commitment: '00',
+	}
+}
+
+export const mapOf = ({ W, H, boxes, edges, deploy }) => ({ W, H, boxes, edges, zones: deploy?.zones || {} })
+
+/* Starts it; `table` is { title, map, view, you, rows, chat, decisions, answer(method, params) } and may be changed at
+ * any time; push(method, params) sends to everybody who sits at it. */
+export async function startFake(table) {
+	const server = createServer((request, response) => {
+		const path = new URL(request.url, 'http://x').pathname
+		const file = path === '/' || path === '/table' ? 'index.html' : path.slice(1)
+		try {
+			const body = readFileSync(join(web, file))
+			response.writeHead(200, { 'Content-Type': types[extname(file)], 'Content-Security-Policy': policy }).end(body)
+		} catch {
+			response.writeHead(404).end()
+		}
+	})
+	const sockets = new WebSocketServer({ server, path: '/ws', handleProtocols: () => 'tricorne.v1' })
+	sockets.on('connection', socket => socket.on('message', data => {
+		const { id, method, params } = JSON.parse(data)
+		try {
+			socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: answer(table, method, params) }))
+		} catch (error) {
+			socket.send(JSON.stringify({ jsonrpc: '2.0', id, error }))
+		}
+	}))
+	await new Promise(done => server.listen(0, '127.0.0.1', done))
+	return {
+		url: `http://127.0.0.1:${server.address().port}`,
+		push: (method, params) => sockets.clients.forEach(socket => socket.send(JSON.stringify({ jsonrpc: '2.0', method, params }))),
+		drop: () => sockets.clients.forEach(socket => socket.terminate()),
+		stop: () => {
+			sockets.clients.forEach(socket => socket.terminate())
+			return new Promise(done => server.close(done))
+		},
+	}
+}
+
+function answer(table, method, params) {
+	const own = table.answer?.(method, params)
+	if (own !== undefined)
+		return own
+	const rows = table.rows || []
+	switch (method) {
+	case 'open': return { game: 'g-1', ruleset: 'mdcc', scenario: 'mdcc/blenheim', title: table.title, you: table.you, seq: rows.length, map: table.map, view: table.view, chat: table.chat || [], presence: { seats: { A: true, B: true }, umpire: false, watchers: 0 }, clock: { now: Date.now(), deadlines: {} } }
+	case 'history': return { rows: rows.filter(row => row.seq >= params.from && row.seq <= params.to), seq: rows.length }
+	case 'look': return { seq: params.seq, view: table.view }
+	case 'offer': return { decisions: table.decisions || [] }
+	case 'preview': return { allowed: true }
+	case 'clauses': return { clauses: [{ id: 'MDCC-9.3', gist: 'Friends beside the fight are worth a die, three of them two.' }] }
+	case 'hall.scenarios': return { scenarios: table.scenarios || [] }
+	case 'hall.create': return { game: 'g-2', links: { A: '/table#aaa', B: '/table#bbb', umpire: '/table#uuu', watch: '/table#www' } }
+	default: return {}
+	}
+}

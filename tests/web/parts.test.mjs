@@ -1,0 +1,202 @@
+/* The parts of the page that need no browser. */
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { merge } from '../../clients/web/patch.js'
+import { Field } from '../../clients/web/grid.js'
+import { chains, loopsAround } from '../../clients/web/outline.js'
+import { ago, left } from '../../clients/web/clocks.js'
+import { classes, h } from '../../clients/web/dom.js'
+import { marksOf } from '../../clients/web/timeline.js'
+import { OPTIONS } from '../../clients/web/mdcc/options.js'
+import { layOut, resolveCell } from '../../clients/web/mdcc/rolls.js'
+import { describeUnit, initials, readGround, readScene } from '../../clients/web/mdcc/scene.js'
+import { attempt, declines, inArea, offerOf } from '../../clients/web/mdcc/orders.js'
+import { phaseOf } from '../../clients/web/mdcc/phases.js'
+import { root } from '../lib/daemon.mjs'
+import { mapOf, scenarioOf, viewOf } from './fake.mjs'
+
+/* ---- Patches: the examples of RFC 7396, appendix A ---- */
+
+const examples = [
+	[{ a: 'b' }, { a: 'c' }, { a: 'c' }], [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }], [{ a: 'b' }, { a: null }, {}],
+	[{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }], [{ a: ['b'] }, { a: 'c' }, { a: 'c' }], [{ a: 'c' }, { a: ['b'] }, { a: ['b'] }],
+	[{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }], [{ a: [{ b: 'c' }] }, { a: [1] }, { a: [1] }],
+	[['a', 'b'], ['c', 'd'], ['c', 'd']], [{ a: 'b' }, ['c'], ['c']], [{ a: 'foo' }, null, null], [{ a: 'foo' }, 'bar', 'bar'],
+	[{ e: null }, { a: 1 }, { e: null, a: 1 }], [[1, 2], { a: 'b', c: null }, { a: 'b' }], [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+]
+test('a merge patch makes what RFC 7396 says', () => {
+	for (const [target, patch, result] of examples)
+		assert.deepEqual(merge(target, patch), result)
+})
+
+test('a patch leaves what it does not touch the same object, and the old view as it was', () => {
+	const view = Object.freeze({ turn: Object.freeze({ n: 1 }), stands: Object.freeze({ x: 1 }) })
+	const next = merge(view, { turn: { n: 2 } })
+	assert.equal(next.stands, view.stands)
+	assert.equal(view.turn.n, 1)
+})
+
+test('a patch cannot reach the prototype of objects', () => {
+	const patch = JSON.parse('{"__proto__":{"evil":true},"constructor":{"prototype":{"evil":true}}}')
+	merge({}, patch)
+	assert.equal({}.evil, undefined)
+})
+
+/* ---- The field ---- */
+
+test('boxes lie with north above, and turned round with north below', () => {
+	const field = new Field(10, 8), turned = new Field(10, 8, true)
+	assert.deepEqual(field.topLeft([1, 8]), [0, 0])
+	assert.deepEqual(turned.topLeft([10, 1]), [0, 0])
+	for (const one of [field, turned])
+		for (const box of [[1, 1], [10, 8], [4, 5]])
+			assert.deepEqual(one.boxAt(...one.centre(box)), box)
+	assert.deepEqual(field.neighbour([4, 4], 'ArrowUp'), [4, 5])
+	assert.deepEqual(turned.neighbour([4, 4], 'ArrowUp'), [4, 3])
+	assert.deepEqual(field.neighbour([10, 8], 'ArrowRight'), [10, 8])
+	assert.equal(field.boxAt(-1, 5), null)
+	assert.equal(turned.angle('S'), 0)
+})
+
+test('an area with a hole has two loops', () => {
+	const ring = (x, y) => x >= 0 && x < 3 && y >= 0 && y < 3 && !(x === 1 && y === 1)
+	const loops = loopsAround(ring, 0, 0, 2, 2)
+	assert.deepEqual(loops.map(loop => loop.length).sort((a, b) => a - b), [4, 12])
+})
+
+test('edges that touch are one line', () => {
+	const lines = chains([[[2, 0], [3, 0]], [[0, 0], [1, 0]], [[1, 0], [2, 0]], [[7, 7], [7, 8]]])
+	assert.deepEqual(lines.map(line => line.length).sort(), [2, 4])
+})
+
+/* ---- Descriptions ---- */
+
+test('texts are children, and nothing is a child', () => {
+	assert.deepEqual(h('p', null, 'a', null, false, ['b', undefined], 0).children, ['a', 'b', 0])
+	assert.equal(classes('a', { b: true, c: false }, null, 'd'), 'a b d')
+})
+
+test('clocks speak in people\u2019s units', () => {
+	assert.deepEqual([5e3, 65e3, 3.7e6, 9e7 * 2].map(ago), ['5 s', '1 min', '1 h 1 min', '2 days'])
+	assert.equal(left(100000, 0, 35000), '1:05')
+	assert.equal(left(100000, 5000, 105000), '0:00')
+	assert.equal(left(0, 0, 5), '0:00')
+})
+
+test('the time line marks turns, fights and losses', () => {
+	const rows = [{ seq: 1, events: [{ type: 'activated', n: 1 }] }, { seq: 2, events: [{ type: 'moved' }] }, { seq: 3, events: [{ purpose: 'combat' }] }, { seq: 4, events: [{ purpose: 'combat' }, { type: 'removed' }] }]
+	assert.deepEqual(marksOf(rows).map(mark => [mark.seq, mark.kind]), [[1, 'turn'], [3, 'fight'], [4, 'loss']])
+})
+
+/* ---- MDCC ---- */
+
+test('every shipped battle can be read as ground and scene', () => {
+	for (const name of ['blenheim', 'ramillies', 'neerwinden']) {
+		const scenario = scenarioOf(name), view = viewOf(scenario), scene = readScene(view), ground = readGround(mapOf(scenario))
+		assert.equal(scene.units.size, Object.keys(view.formations).length)
+		assert.equal(ground.boxes.size, scenario.boxes.length)
+		for (const unit of scene.units.values())
+			assert.ok(unit.bars.length >= 1 && describeUnit(unit).length > 1, unit.id)
+		assert.equal(readScene(view), scene, 'the scene of a view is kept')
+	}
+})
+
+test('initials are those of the names, not of the little words', () => {
+	assert.equal(initials({ id: 'A.gen', name: 'Duke of Marlborough' }), 'DM')
+	assert.equal(initials({ id: 'A.gen', name: 'Overkirk' }), 'OV')
+	assert.equal(initials({ id: 'A.w1' }), 'W1')
+})
+
+const scene = () => readScene({
+	formations: { 'A.f1': { side: 'A', box: [4, 4], facing: 'N', stands: ['A.1'] }, 'B.f1': { side: 'B', box: [4, 6], facing: 'S', stands: ['B.1'] } },
+	stands: { 'A.1': { side: 'A', arm: 'foot', type: 'musketeer', name: 'Orkney', formation: 'A.f1' }, 'B.1': { side: 'B', arm: 'foot', type: 'musketeer', name: 'Picardie', formation: 'B.f1' }, 'A.2': { side: 'A', arm: 'foot', type: 'musketeer' } },
+	staff: { 'A.gen': { side: 'A', role: 'army', box: [2, 2], name: 'Withers' } },
+})
+
+test('offers name the box they aim at, in words', () => {
+	const offer = order => offerOf(order, { kind: 'action', subject: 'A.f1' }, { turn: { phase: 'S4' } }, scene())
+	const at = (order, box, label) => {
+		assert.deepEqual(offer(order).at, box)
+		assert.equal(offer(order).label, label)
+	}
+	at({ type: 'move', formation: 'A.f1', steps: 2 }, [4, 6], 'Move forward 2 boxes')
+	at({ type: 'move', formation: 'A.f1', steps: 1, then_engage: true }, [4, 6], 'Advance and engage Picardie')
+	at({ type: 'shift', formation: 'A.f1', kind: 'diagonal', side: 'left' }, [3, 5], 'Shift diagonally left')
+	at({ type: 'shift', formation: 'A.f1', kind: 'sideways', side: 'right' }, [5, 4], 'Shift right')
+	at({ type: 'wheel', formation: 'A.f1', facing: 'W' }, [4, 5], 'Wheel left, facing west')
+	at({ type: 'turn', formation: 'A.f1', facing: 'S' }, [4, 4], 'Turn about, facing south')
+	at({ type: 'step_back', formation: 'A.f1' }, [4, 3], 'Step back')
+	at({ type: 'end_step' }, null, 'End actions')
+	at({ type: 'an_order_of_tomorrow', formation: 'A.f1' }, null, 'an order of tomorrow')
+})
+
+test('a thing dragged to a box is the order its player means', () => {
+	const decisions = kind => [{ kind, orders: [{ type: kind }] }]
+	const tried = (actor, box, kind) => attempt(actor, box, decisions(kind), scene(), 'N')
+	assert.deepEqual(tried('A.2', [9, 9], 'place_stand'), { type: 'place_stand', stand: 'A.2', box: [9, 9], facing: 'N' })
+	assert.deepEqual(tried('A.f1', [4, 5], 'action'), { type: 'move', formation: 'A.f1', steps: 1 })
+	assert.deepEqual(tried('A.f1', [4, 6], 'action'), { type: 'move', formation: 'A.f1', steps: 1, then_engage: true })
+	assert.deepEqual(tried('A.f1', [5, 5], 'action'), { type: 'shift', formation: 'A.f1', kind: 'diagonal', side: 'right' })
+	assert.deepEqual(tried('A.f1', [4, 3], 'action'), { type: 'step_back', formation: 'A.f1' })
+	assert.deepEqual(tried('A.gen', [4, 3], 'move_staff'), { type: 'move_staff', staff: 'A.gen', path: [[3, 3], [4, 3]] })
+	assert.equal(tried('A.f1', [4, 5], 'change_facing'), null)
+})
+
+test('"no" is known from "yes"', () => {
+	for (const order of [{ type: 'change_facing', facing: null }, { type: 'change_facing' }, { type: 'break_off', step: false }, { type: 'advance', choice: 'stand' }, { type: 'place_gun_marker', target: null }])
+		assert.ok(declines(order), order.type)
+	for (const order of [{ type: 'change_facing', facing: 'N' }, { type: 'break_off', step: true }, { type: 'advance', choice: 'stand', face: true }, { type: 'place_gun_marker', target: [1, 1] }, { type: 'move' }])
+		assert.ok(!declines(order), order.type)
+})
+
+test('areas of a selection hold their boxes', () => {
+	assert.ok(inArea({ row: 3 }, [9, 3]) && !inArea({ row: 3 }, [9, 4]))
+	assert.ok(inArea({ column: 3 }, [3, 9]) && !inArea({ column: 3 }, [4, 3]))
+	assert.ok(inArea({ around: [4, 4] }, [5, 3]) && !inArea({ around: [4, 4] }, [6, 4]))
+})
+
+test('dice show which count', () => {
+	assert.deepEqual(layOut({ purpose: 'combat', faces: [2, 6, 4, 1], kept: 2 }).best, [6, 4])
+	assert.deepEqual(layOut({ purpose: 'activation', faces: [5, 2], kept: 1 }).dice.map(one => one.kept), [false, true])
+	assert.deepEqual(layOut({ purpose: 'resolve', faces: [3, 4], target: 3 }).dice.map(one => one.good), [true, false])
+	assert.deepEqual(layOut({ purpose: 'return_test', faces: [3], target: 3, modifiers: [{ amount: 1 }] }).dice.map(one => one.good), [false])
+})
+
+test('the resolve table shows the cell a roll came to, its ends open', () => {
+	const { rows, row, column } = resolveCell({}, { passes: 3, fails: 3 })
+	assert.deepEqual(rows[row][column], { result: 'Retreat further', disorder: 4 })
+	const far = resolveCell({}, { passes: 9, fails: 9 })
+	assert.equal(far.rows[far.row][far.column].result, 'Dispersed')
+	const own = resolveCell({ options: { resolve_table: { rows: [{ cells: [['halt', 7]] }] } } }, { fails: 2 })
+	assert.deepEqual(own.rows[own.row][own.column], { result: 'Halt', disorder: 7 })
+})
+
+test('every step of the turn has its place in the row', () => {
+	for (const phase of ['S1', 'S2a', 'S2b', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10a', 'S10e', 'S10F', 'S11', 'D1', 'D5'])
+		assert.notEqual(phaseOf({ turn: { phase } }).index, -1, phase)
+})
+
+test('options on the page are those of the rules, with their usual values', () => {
+	const rules = readFileSync(join(root, 'server/rules/mdcc/mdcc.h'), 'utf8')
+	for (const { name } of OPTIONS)
+		assert.match(rules, new RegExp(`\\b${name}\\b`), name)
+	assert.equal(new Set(OPTIONS.map(option => option.name)).size, OPTIONS.length)
+})
+
+/* ---- The page as a whole ---- */
+
+function files(folder) {
+	return readdirSync(folder).filter(name => name !== 'docs').flatMap(name => statSync(join(folder, name)).isDirectory() ? files(join(folder, name)) : [join(folder, name)])
+}
+
+test('the page is below 200 KB, reaches for nothing outside, and never writes markup', () => {
+	const all = files(join(root, 'clients/web'))
+	assert.ok(all.reduce((sum, file) => sum + statSync(file).size, 0) < 200 * 1024)
+	for (const file of all) {
+		const text = readFileSync(file, 'utf8')
+		assert.doesNotMatch(text.replaceAll('http://www.w3.org/2000/svg', ''), /https?:\/\//, file)
+		assert.doesNotMatch(text, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\sstyle="/, file)
+	}
+})
