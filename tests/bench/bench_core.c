@@ -1,0 +1,161 @@
+/* What one order costs in the core: whole games in process, without disk or sockets, each order chosen by chance from
+ * what is offered. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/embedded.h"
+#include "server/base/memory.h"
+#include "server/game/game.h"
+#include "server/rules/catalog.h"
+#include "tests/lib/measure.h"
+
+enum { OFFERS_MAX = 4096, ORDERS_PER_BATTLE = 5000, GAME_ORDERS_MAX = 20000 };
+
+struct hand {
+	const struct game *game;
+	struct offered {
+		int seat;
+		struct order order;
+	} offers[OFFERS_MAX];
+	int count;
+};
+
+struct tally {
+	uint64_t orders, checks, games;
+	uint64_t offer_ns, check_ns, decide_ns;
+	uint64_t sent_bytes, row_bytes;
+};
+
+static bool take_offer(void *ctx, const struct decision *decision, const struct order *order)
+{
+	struct hand *hand = ctx;
+
+	hand->offers[hand->count++] = (struct offered){ decision->seat, *order };
+	return hand->count < OFFERS_MAX;
+}
+
+static uint32_t chance(uint64_t *state, uint32_t below)
+{
+	*state = *state * 6364136223846793005u + 1442695040888963407u;
+	return (uint32_t)((*state >> 33) % below);
+}
+
+/* Plays a command, timed; false if the rules lost their way. */
+static bool play(struct game *game, struct workshop *w, const struct command *command, struct tally *tally)
+{
+	char fault[FAULT_SIZE];
+	uint64_t begun = measure_now_ns();
+	struct flight *flight = game_decide(game, w, command, fault);
+
+	if (!flight) {
+		fprintf(stderr, "bench_core: %s\n", fault);
+		return false;
+	}
+	game_commit(game, flight);
+	tally->decide_ns += measure_now_ns() - begun;
+	tally->row_bytes += flight->body.size;
+	tally->sent_bytes += flight->sent.size;
+	flight_release(w, flight);
+	return true;
+}
+
+/* One order by chance: false when the game is over or something is wrong. */
+static bool play_one(struct game *game, struct workshop *w, struct hand *hand, uint64_t *state, struct tally *tally)
+{
+	struct refusal refusal = { 0 };
+	const struct seat *seats;
+	int seat_count = game_seats(game, &seats);
+	uint64_t begun = measure_now_ns(), offered;
+
+	hand->count = 0;
+	for (int seat = 0; seat < seat_count && hand->count < OFFERS_MAX; seat++)
+		game_offer(game, w, seat, take_offer, hand);
+	offered = measure_now_ns();
+	if (hand->count == 0)
+		return false;
+	for (int i = 0; i < hand->count; i++) {
+		struct command each = command_order(hand->offers[i].seat, &hand->offers[i].order);
+
+		memset(&refusal, 0, sizeof refusal);
+		game_check(game, w, &each, &refusal);
+	}
+	tally->offer_ns += offered - begun;
+	tally->check_ns += measure_now_ns() - offered;
+	tally->checks += (uint64_t)hand->count;
+	tally->orders++;
+
+	struct offered *chosen = &hand->offers[chance(state, (uint32_t)hand->count)];
+	struct command command = command_order(chosen->seat, &chosen->order);
+
+	return play(game, w, &command, tally);
+}
+
+static bool play_game(const struct ruleset *rules, json_t *scenario, uint64_t *state, struct workshop *w, struct tally *tally)
+{
+	uint8_t secret[SECRET_SIZE] = { (uint8_t)chance(state, 256), (uint8_t)chance(state, 256) };
+	struct game_plan plan = { .rules = rules, .id = "bench", .scenario = scenario, .secret = secret };
+	struct refusal refusal = { 0 };
+	struct game *game = game_create(&plan, &refusal);
+	struct hand *hand = memory_new(sizeof *hand);
+	struct command begin = command_begin();
+	struct outcome outcome = { 0 };
+	bool fine = game && play(game, w, &begin, tally);
+
+	for (int i = 0; fine && !outcome.over && i < GAME_ORDERS_MAX && play_one(game, w, hand, state, tally); i++)
+		game_outcome(game, &outcome);
+	tally->games++;
+	game_destroy(game);
+	free(hand);
+	return fine && outcome.over;
+}
+
+static uint64_t per_second(uint64_t count, uint64_t ns)
+{
+	return ns ? count * 1000000000u / ns : 0;
+}
+
+/* "scenarios/mdcc/training.json" is of mdcc. */
+static const struct ruleset *ruleset_of(const struct embedded *file)
+{
+	char name[32];
+	const char *begin = file->path + strlen("scenarios/");
+
+	snprintf(name, sizeof name, "%.*s", (int)strcspn(begin, "/"), begin);
+	return ruleset_named(name);
+}
+
+static bool measure(const struct embedded *file)
+{
+	struct json_problem problem;
+	struct tally tally = { 0 };
+	struct workshop *w = workshop_create();
+	json_t *scenario = json_parse(file->data, file->size, &problem);
+	const struct ruleset *rules = ruleset_of(file);
+	uint64_t state = 1704;
+	bool fine = scenario && rules;
+
+	while (fine && tally.orders < ORDERS_PER_BATTLE)
+		fine = play_game(rules, scenario, &state, w, &tally);
+	if (fine) {
+		printf("%s: %llu games\n", file->path, (unsigned long long)tally.games);
+		measure_tell("orders checked", per_second(tally.checks, tally.check_ns), "/s");
+		measure_tell("orders decided, told and committed (no disk)", per_second(tally.orders, tally.decide_ns), "/s");
+		measure_tell("times everything open was offered", per_second(tally.orders, tally.offer_ns), "/s");
+		measure_tell("orders in a game", tally.orders / tally.games, "");
+		measure_tell("a row of the journal", tally.row_bytes / tally.orders, "bytes");
+		measure_tell("sent for an order, all vantages together", tally.sent_bytes / tally.orders, "bytes");
+	}
+	json_decref(scenario);
+	workshop_destroy(w);
+	return fine;
+}
+
+int main(void)
+{
+	bool fine = true;
+
+	for (const struct embedded *file = embedded_next("scenarios/", NULL); file; file = embedded_next("scenarios/", file))
+		fine = measure(file) && fine;
+	return fine ? 0 : 1;
+}

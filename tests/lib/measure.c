@@ -1,0 +1,66 @@
+/* Measuring: time, percentiles, and the line in which a figure is told. */
+#include "measure.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "server/base/memory.h"
+
+uint64_t measure_now_ns(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+void samples_add(struct samples *s, uint64_t us)
+{
+	if (s->count == s->room) {
+		s->room = s->room ? 2 * s->room : 1024;
+		s->us = memory_resize(s->us, s->room * sizeof *s->us);
+	}
+	s->us[s->count++] = us > UINT32_MAX ? UINT32_MAX : (uint32_t)us;
+}
+
+static int by_length(const void *a, const void *b)
+{
+	uint32_t first = *(const uint32_t *)a, second = *(const uint32_t *)b;
+
+	return (first > second) - (first < second);
+}
+
+uint32_t samples_at(struct samples *s, int percent)
+{
+	if (s->count == 0)
+		return 0;
+	qsort(s->us, s->count, sizeof *s->us, by_length);
+	return s->us[(s->count - 1) * (size_t)percent / 100];
+}
+
+void samples_clear(struct samples *s)
+{
+	s->count = 0;
+}
+
+void samples_finish(struct samples *s)
+{
+	free(s->us);
+	*s = (struct samples){ 0 };
+}
+
+void measure_tell(const char *what, uint64_t figure, const char *unit)
+{
+	char digits[32], grouped[48];
+	int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)figure), out = 0;
+
+	for (int i = 0; i < length; i++) {
+		if (i > 0 && (length - i) % 3 == 0)
+			grouped[out++] = ',';
+		grouped[out++] = digits[i];
+	}
+	grouped[out] = '\0';
+	printf("  %-62s %12s %s\n", what, grouped, unit);
+	fflush(stdout);
+}

@@ -1,0 +1,26 @@
+/* Measuring: time, percentiles, and the line in which a figure is told. */
+#ifndef TRICORNE_TESTS_MEASURE_H
+#define TRICORNE_TESTS_MEASURE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* A clock that never goes back. */
+uint64_t measure_now_ns(void);
+
+/* Durations, to be looked at when all are in. */
+struct samples {
+	uint32_t *us;
+	size_t count, room;
+};
+
+void samples_add(struct samples *s, uint64_t us);
+/* The duration below which `percent` of all lie; sorts. 0 if there are none. */
+uint32_t samples_at(struct samples *s, int percent);
+void samples_clear(struct samples *s);
+void samples_finish(struct samples *s);
+
+/* "  what                     12,345 unit" */
+void measure_tell(const char *what, uint64_t figure, const char *unit);
+
+#endif
