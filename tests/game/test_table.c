@@ -237,13 +237,15 @@ Test(table, refusals_are_told_with_clause_sentence_and_gist)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
 	struct bytes text = { 0 };
-	json_t *told;
+	json_t *all, *told;
 	cr_assert_not(hosted_order(h, hosted_waiting(h), "{\"type\":\"wait\"}"));
 	game_refusals(h->game, &h->refusal, &text);
-	told = json_array_get(json_loadb(text.data, text.size, 0, NULL), 0);
+	all = json_loadb(text.data, text.size, 0, NULL);
+	told = json_array_get(all, 0);
 	cr_assert_str_eq(json_string_value(json_object_get(told, "clause")), "TOY-1");
 	cr_assert_str_eq(json_string_value(json_object_get(told, "why")), "It is not your turn.");
 	cr_assert_str_eq(json_string_value(json_object_get(told, "gist")), "The sides take turns.");
+	json_decref(all);
 	bytes_finish(&text);
 	hosted_destroy(h);
 }
