@@ -118,6 +118,8 @@ void mdcc_evolve_moved(struct mdcc_state *s, const void *body)
 	f->gave_way |= e->how == WAY_RETREAT || e->how == WAY_FURTHER;
 	if (e->how == WAY_RETREAT)
 		note_retreat(s, f, e->from, e->to);
+	if (e->how == WAY_MOVE && !is_box(f->marched_from))
+		f->marched_from = e->from;
 	f->box = e->to;
 	if (f->square)
 		f->box2 = box_at(f->box2.c + e->to.c - e->from.c, f->box2.r + e->to.r - e->from.r);
@@ -192,6 +194,8 @@ void mdcc_evolve_joined(struct mdcc_state *s, const void *body)
 	to->flags.joined = true;
 	to->flags.returned |= from->flags.returned;
 	to->rough_hold |= from->rough_hold;
+	if (is_box(from->marched_from))
+		to->marched_from = from->marched_from;
 	if (from->met_by && !to->met_by) {
 		to->met_by = from->met_by;
 		s->staff[from->met_by].with = into;

@@ -17,6 +17,8 @@ struct mdcc_phase_rule {
 	/* Does the next piece of the phase, or goes on to the next with mdcc_phase_to(). Called with nothing owed and no
 	 * task begun; every call must change something. */
 	void (*run)(struct play *play);
+	/* What end_step means here; NULL: it is refused. Given by whoever owes a decision of the phase. */
+	void (*end)(struct play *play, enum mdcc_side side);
 };
 extern const struct mdcc_phase_rule mdcc_phases[PHASE_END + 1];
 

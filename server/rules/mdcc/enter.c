@@ -112,12 +112,15 @@ static void threaten_staff(struct play *play, uint16_t formation, const struct b
 }
 
 /* 13.1: battalions that join share the higher number. */
-static uint16_t join(struct play *play, uint16_t formation, uint16_t friends)
+uint16_t mdcc_join_friends(struct play *play, uint16_t formation)
 {
 	const struct mdcc_state *s = play->state;
+	uint16_t friends = mdcc_troops_of(s, s->formations[formation].side, s->formations[formation].box);
 	struct mdcc_event_joined e;
 	int mine = s->formations[formation].disorder, theirs = s->formations[friends].disorder;
 	int shared = s->options.merge_disorder == MERGE_SUM ? mine + theirs : mine > theirs ? mine : theirs;
+	if (!friends || friends == formation)
+		return formation;
 	memset(&e, 0, sizeof e);
 	TEXT_SET(e.formation, s->formations[formation].id);
 	TEXT_SET(e.into, s->formations[friends].id);
@@ -133,7 +136,6 @@ uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum m
 	const struct mdcc_state *s = play->state;
 	struct box from = s->formations[formation].box, covered[2];
 	int count = newly_covered(s, formation, to, covered);
-	uint16_t friends = mdcc_troops_of(s, s->formations[formation].side, to);
 	struct mdcc_event_moved e = { .from = from, .to = to, .how = (uint8_t)how };
 	struct mdcc_toll toll = { 0 };
 	if (how != WAY_RETURN)
@@ -144,7 +146,7 @@ uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum m
 	pay(play, formation, toll, !adjacent(from, to));
 	note_rough(play, formation);
 	threaten_staff(play, formation, covered, count);
-	return joins && friends && friends != formation ? join(play, formation, friends) : formation;
+	return joins ? mdcc_join_friends(play, formation) : formation;
 }
 
 /* ---- Stepping back ------------------------------------------------------------------------------------------------- */

@@ -11,6 +11,9 @@
  * after it the crank may owe a staff_flee, so the rest of what the caller wants to do belongs into a task. */
 uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum mdcc_way how, bool join, int clause);
 
+/* It joins the friends in whose box it is, if there are any; returns the slot in which its stands now are. */
+uint16_t mdcc_join_friends(struct play *play, uint16_t formation);
+
 /* One step back to the own rear box (a square by 15.8), with company (22.10). The box must be free: mdcc_can_step_back(). */
 void mdcc_step_back(struct play *play, uint16_t formation, enum mdcc_way how, int clause);
 /* 5.13, 15.8: the rear box is on the table, passable across a passable edge and holds no troops. */

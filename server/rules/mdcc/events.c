@@ -111,10 +111,10 @@ static const struct field gun_passed_fields[] = {
 };
 const struct shape mdcc_event_gun_passed_shape = SHAPE_OF(mdcc_event_gun_passed, gun_passed_fields);
 
-static const struct field asking_fields[] = {
-	{ F_ENUM(struct mdcc_event_asking, side, mdcc_side_names), OPTIONAL },
+static const struct field closed_fields[] = {
+	{ F_ENUM(struct mdcc_event_closed, side, mdcc_side_names), OPTIONAL },
 };
-const struct shape mdcc_event_asking_shape = SHAPE_OF(mdcc_event_asking, asking_fields);
+const struct shape mdcc_event_closed_shape = SHAPE_OF(mdcc_event_closed, closed_fields);
 
 static const struct field moved_fields[] = {
 	{ F_TEXT(struct mdcc_event_moved, formation), OPTIONAL },

@@ -24,7 +24,7 @@
 	EVENT(activated, "The turn begins: who is active, and how.") \
 	EVENT(selected, "The active side chose the boxes that may act.") \
 	EVENT(gun_passed, "Guns passed their test and may fire.") \
-	EVENT(asking, "It is the other side's turn to decide in this step.") \
+	EVENT(closed, "The active side has done with its actions.") \
 	/* troops: change.c */ \
 	EVENT(moved, "Troops went from one box to another.") \
 	EVENT(turned, "Troops changed their facing.") \
@@ -122,7 +122,7 @@ struct mdcc_event_activated {
 };
 struct mdcc_event_selected { uint8_t kind; int8_t index; char staff[ID_SIZE]; };
 struct mdcc_event_gun_passed { char formation[ID_SIZE]; };
-struct mdcc_event_asking { uint8_t side; };
+struct mdcc_event_closed { uint8_t side; };
 
 struct mdcc_event_moved { char formation[ID_SIZE]; struct box from, to; uint8_t how; };
 struct mdcc_event_turned { char formation[ID_SIZE]; uint8_t from, to, how; };

@@ -84,6 +84,7 @@ struct mdcc_formation {
 	uint16_t stand_count;
 	uint16_t stands[BOX_STANDS_MAX]; /* the first leads; a square: front pair, then rear pair */
 	struct mdcc_flags flags;
+	struct box marched_from; /* where its forward move of this turn began (4.7)       */
 	/* S2 */
 	bool gun_passed;        /* may place a marker this turn                          */
 	/* S4 */
@@ -166,7 +167,7 @@ struct mdcc_turn {
 	uint8_t phase;
 	bool extra;             /* S1X: the extra round of a 1-1 turn is being fought    */
 	bool won, treble, six, double_one;
-	bool returned_late;     /* 25.4: end_step was given, the server tests the rest   */
+	bool closed;            /* S4: end_step was given, the server tests the rest (25.4) */
 	struct mdcc_scores scores;
 	struct mdcc_selection selection;
 	uint16_t last_actor;    /* formation (16.3)                                      */

@@ -1,0 +1,13 @@
+/* Off the table (chapter 25) and commanders who come back (22.8). */
+#ifndef TRICORNE_MDCC_LIMBO_H
+#define TRICORNE_MDCC_LIMBO_H
+
+#include "crank.h"
+
+/* 22.8: the die for a commander selected to return; asks `reenter` if both boxes will do. */
+void mdcc_return_commander(struct play *play, uint16_t staff);
+/* 25.4, when the actions of S4 are closed: with a 6, tests the next untested formation off the table of the active side,
+ * highest CV first, then by id, entering by the default box. False: nobody is left to be tested. */
+bool mdcc_test_next_return(struct play *play);
+
+#endif

@@ -1,0 +1,584 @@
+/* Setup: from a scenario file to a position. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "activate.h"
+#include "query.h"
+#include "scenario.h"
+
+static bool on_table(const struct mdcc_state *s, struct refusal *r, struct box b, const char *what)
+{
+	return !forbid(r, !mdcc_on_table(s, b), MDCC_1_1, "%s lies off the table", what);
+}
+
+static struct mdcc_ground_box *ground_at(struct mdcc_state *s, struct box b)
+{
+	return &s->boxes[(b.c - 1) * s->H + (b.r - 1)];
+}
+
+/* ---- The table ------------------------------------------------------------------------------------------------------ */
+
+static void lay_edge(struct mdcc_state *s, const struct mdcc_file_edge *edge, struct refusal *r)
+{
+	struct box a = edge->between[0], b = edge->between[1];
+	enum facing way = direction_to(a, b);
+	struct mdcc_ground_box *g;
+	if (!on_table(s, r, a, "an edge") || !on_table(s, r, b, "an edge") ||
+		forbid(r, way == FACING_NONE, MDCC_1_1, "%d,%d and %d,%d share no edge", a.c, a.r, b.c, b.r))
+		return;
+	g = ground_at(s, way == NORTH || way == EAST ? a : b);
+	if (way == NORTH || way == SOUTH) {
+		g->north = edge->obstacle;
+		g->barred |= edge->impassable ? BARRED_NORTH : 0;
+	} else {
+		g->east = edge->obstacle;
+		g->barred |= edge->impassable ? BARRED_EAST : 0;
+	}
+}
+
+static void lay_table(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	s->W = file->W;
+	s->H = file->H;
+	s->box_count = (uint16_t)(s->W * s->H);
+	for (int i = 0; i < file->box_count; i++) {
+		const struct mdcc_file_box *b = &file->boxes[i];
+		if (!on_table(s, r, b->at, "a box"))
+			continue;
+		ground_at(s, b->at)->ground = b->ground;
+		ground_at(s, b->at)->elevation = b->elevation;
+		ground_at(s, b->at)->entrench = b->entrench;
+	}
+	for (int i = 0; i < file->edge_count; i++)
+		lay_edge(s, &file->edges[i], r);
+}
+
+/* Zone of a side: boxes, or rows and columns; by default half the rows less one, from its baseline (chapter 2). */
+static void lay_zone(struct mdcc_state *s, enum mdcc_side side, const struct mdcc_file_zone *zone, struct refusal *r)
+{
+	int depth = s->H / 2 - 1, baseline = s->sides[side].baseline;
+	int low = zone->rows[0], high = zone->rows[1], west = zone->columns[0], east = zone->columns[1];
+	for (int i = 0; i < zone->box_count; i++)
+		if (on_table(s, r, zone->boxes[i], "a box of a deployment zone"))
+			ground_at(s, zone->boxes[i])->zone |= (uint8_t)(1u << side);
+	if (zone->box_count && !low)
+		return;
+	if (!low) {
+		low = baseline == 1 ? 1 : s->H - depth + 1;
+		high = baseline == 1 ? depth : s->H;
+	}
+	if (!west)
+		west = 1, east = s->W;
+	for (int c = west; c <= east; c++)
+		for (int row = low; row <= high; row++)
+			if (on_table(s, r, box_at(c, row), "a deployment zone"))
+				ground_at(s, box_at(c, row))->zone |= (uint8_t)(1u << side);
+}
+
+static void lay_sides(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	static const char *const id[SIDES_ROOM] = { NULL, "A", "B" };
+	for (int i = 1; i < SIDES_ROOM; i++)
+		forbid(r, file->sides[i].id[0] && strcmp(file->sides[i].id, "A") != 0 && strcmp(file->sides[i].id, "B") != 0, MDCC_1_1,
+			"the sides are called A and B");
+	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
+		uint32_t slot = shape_slot(file->sides, sizeof file->sides[0], SIDES_ROOM, id[side]);
+		const struct mdcc_file_side *from = &file->sides[slot];
+		struct mdcc_side_state *to = &s->sides[side];
+		TEXT_SET(to->id, id[side]);
+		TEXT_SET(to->name, from->name);
+		to->baseline = from->baseline ? from->baseline : from->forward == SOUTH || (!from->forward && side == SIDE_B) ? s->H : 1;
+		to->forward = from->forward ? from->forward : to->baseline == 1 ? NORTH : SOUTH;
+		to->was_active = slot && from->was_active;
+		forbid(r, !(to->baseline == 1 && to->forward == NORTH) && !(to->baseline == s->H && to->forward == SOUTH), MDCC_1_1,
+			"side %s needs row 1 and facing N, or row %d and facing S", to->id, s->H);
+	}
+	forbid(r, s->sides[SIDE_A].baseline == s->sides[SIDE_B].baseline, MDCC_1_1, "both sides have the same baseline");
+	lay_zone(s, SIDE_A, &file->deploy.zones.A, r);
+	lay_zone(s, SIDE_B, &file->deploy.zones.B, r);
+}
+
+static void lay_options(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	struct mdcc_resolve_table *table = &s->options.resolve_table;
+	s->options = file->options;
+	if (file->resolve_table.row_count)
+		*table = file->resolve_table;
+	if (file->deploy.mode)
+		s->options.deployment_mode = file->deploy.mode;
+	if (!s->options.deployment_mode)
+		s->options.deployment_mode = MODE_ALTERNATE;
+	s->first_placer = file->deploy.first_placer ? file->deploy.first_placer : SIDE_A;
+	s->placer_settled = s->first_placer != FIRST_BY_ROLL;
+	s->turn_limit = file->turn_limit;
+	forbid(r, table->row_count <= table->max_fail, MDCC_12_26, "the resolve table needs a row for every number of fails up to max_fail");
+	for (int i = 0; i < table->row_count; i++)
+		forbid(r, table->rows[i].cell_count <= table->max_pass, MDCC_12_26,
+			"row %d of the resolve table needs a cell for every number of passes up to max_pass", i);
+}
+
+/* ---- Troops --------------------------------------------------------------------------------------------------------- */
+
+static enum mdcc_arm arm_of_type(enum mdcc_type type)
+{
+	return type == MUSKETEER || type == GRENADIER ? FOOT : type == HEAVY || type == LIGHT ? GUNS : type == NO_TYPE ? NO_ARM : MOUNTED;
+}
+
+/* "A.12" belongs to A if nothing else is said. */
+static enum mdcc_side side_or_prefix(enum mdcc_side side, const char *id)
+{
+	if (side)
+		return side;
+	return id[0] && id[1] == '.' && (id[0] == 'A' || id[0] == 'B') ? (id[0] == 'A' ? SIDE_A : SIDE_B) : NO_SIDE;
+}
+
+static uint16_t add_stand(struct mdcc_state *s, const struct mdcc_file_stand *from, enum mdcc_side side, struct refusal *r)
+{
+	uint16_t slot = mdcc_stand_named(s, from->id);
+	struct mdcc_stand *to;
+	if (forbid(r, slot != 0, MDCC_1_1, "stand %s is described twice", from->id))
+		return slot;
+	for (slot = 1; slot < STANDS_ROOM && s->stands[slot].id[0]; slot++)
+		;
+	if (forbid(r, slot == STANDS_ROOM, MDCC_1_1, "there is room for %d stands", STANDS_ROOM - 1))
+		return 0;
+	to = &s->stands[slot];
+	TEXT_SET(to->id, from->id);
+	TEXT_SET(to->name, from->name);
+	TEXT_SET(to->nation, from->nation);
+	to->side = side_or_prefix(from->side ? from->side : side, from->id);
+	to->type = from->type;
+	to->arm = from->arm ? from->arm : arm_of_type(from->type);
+	to->aux = from->aux;
+	to->size = from->size ? from->size : from->attached_to[0] ? HALF : FULL;
+	to->cv = from->cv;
+	to->fate = from->fate;
+	to->acted = from->acted;
+	to->eligible = from->eligible;
+	to->tested = from->tested;
+	forbid(r, to->side == NO_SIDE, MDCC_1_1, "stand %s belongs to no side", to->id);
+	forbid(r, to->arm == NO_ARM || arm_of_type(to->type) != to->arm, MDCC_0_7, "stand %s has no type, or one that is not of its arm", to->id);
+	forbid(r, to->cv < 2 || to->cv > 5, MDCC_10_2, "stand %s needs a combat value of 2 to 5", to->id);
+	forbid(r, to->aux != AUX_NONE && to->type != MUSKETEER, MDCC_0_1, "stand %s has an auxiliary stand without being a battalion of musketeers", to->id);
+	forbid(r, to->size == HALF && to->arm != MOUNTED, MDCC_0_2, "stand %s: only mounted have half stands", to->id);
+	return slot;
+}
+
+static void attach_half(struct mdcc_state *s, const struct mdcc_file_stand *from, struct refusal *r)
+{
+	uint16_t half = mdcc_stand_named(s, from->id), full = mdcc_stand_named(s, from->attached_to);
+	bool fits;
+	if (!half || s->stands[half].size != HALF)
+		return;
+	fits = full && s->stands[full].arm == MOUNTED && s->stands[full].size == FULL && s->stands[full].side == s->stands[half].side;
+	if (forbid(r, !fits, MDCC_0_2, "half stand %s has no full mounted stand of its side to be attached to", from->id))
+		return;
+	for (uint16_t i = 1; i < STANDS_ROOM; i++)
+		forbid(r, i != half && s->stands[i].attached_to == full, MDCC_0_2, "stand %s has more than one half stand", from->attached_to);
+	s->stands[half].attached_to = full;
+}
+
+static void lay_stands(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	for (int i = 1; i < STANDS_ROOM; i++)
+		if (file->stands[i].id[0])
+			add_stand(s, &file->stands[i], NO_SIDE, r);
+	for (int i = 1; i < FORMATIONS_ROOM; i++)
+		for (int j = 0; j < file->formations[i].stand_count; j++)
+			if (file->formations[i].stands[j].type || file->formations[i].stands[j].arm)
+				add_stand(s, &file->formations[i].stands[j], side_or_prefix(file->formations[i].side, file->formations[i].id), r);
+	for (int i = 1; i < STANDS_ROOM; i++)
+		if (file->stands[i].id[0])
+			attach_half(s, &file->stands[i], r);
+	for (int i = 1; i < FORMATIONS_ROOM; i++)
+		for (int j = 0; j < file->formations[i].stand_count; j++)
+			if (file->formations[i].stands[j].type)
+				attach_half(s, &file->formations[i].stands[j], r);
+}
+
+static void put_in_formation(struct mdcc_state *s, uint16_t formation, uint16_t stand, const char *id, struct refusal *r)
+{
+	struct mdcc_formation *f = &s->formations[formation];
+	if (forbid(r, !stand, MDCC_1_1, "formation %s has a stand %s that is not described", f->id, id) || s->stands[stand].formation == formation)
+		return;
+	if (forbid(r, s->stands[stand].formation != 0, MDCC_1_1, "stand %s stands in two formations", id) ||
+		forbid(r, f->stand_count == BOX_STANDS_MAX, MDCC_1_2, "formation %s has too many stands", f->id))
+		return;
+	if (!f->side)
+		f->side = s->stands[stand].side;
+	forbid(r, s->stands[stand].side != f->side, MDCC_1_7, "formation %s has stands of both sides", f->id);
+	f->stands[f->stand_count++] = stand;
+	s->stands[stand].formation = formation;
+	s->stands[stand].fate = is_box(f->box) ? FATE_FIELD : FATE_LIMBO;
+}
+
+/* The stands of one formation, named by it or naming it; halves follow their full stand. */
+static void fill_formation(struct mdcc_state *s, uint16_t slot, const struct mdcc_file_formation *from, const struct mdcc_scenario *file, struct refusal *r)
+{
+	struct mdcc_formation *f = &s->formations[slot];
+	for (int i = 0; i < from->stand_count; i++)
+		put_in_formation(s, slot, mdcc_stand_named(s, from->stands[i].id), from->stands[i].id, r);
+	for (int i = 1; i < STANDS_ROOM; i++)
+		if (file->stands[i].formation[0] && strcmp(file->stands[i].formation, f->id) == 0)
+			put_in_formation(s, slot, mdcc_stand_named(s, file->stands[i].id), file->stands[i].id, r);
+	for (int i = 0; i < f->stand_count; i++)
+		for (uint16_t half = 1; half < STANDS_ROOM; half++)
+			if (s->stands[half].attached_to == f->stands[i] && !s->stands[half].formation)
+				put_in_formation(s, slot, half, s->stands[half].id, r);
+}
+
+static void check_formation(struct mdcc_state *s, uint16_t slot, struct refusal *r)
+{
+	struct mdcc_formation *f = &s->formations[slot];
+	struct mdcc_party party = mdcc_party_of(s, slot);
+	int kinds = (party.foot > 0) + (party.full + party.half > 0) + (party.guns > 0);
+	if (forbid(r, f->stand_count == 0, MDCC_1_1, "formation %s has no stands", f->id))
+		return;
+	forbid(r, kinds > 1, MDCC_1_3, "formation %s mixes foot, mounted and guns", f->id);
+	forbid(r, party.foot > (f->square ? 4 : 2) || party.full > 1 || party.half > 1 || party.guns > 1, MDCC_1_2,
+		"formation %s has more stands than a box holds", f->id);
+	forbid(r, f->square && (party.foot != 4 || !is_box(f->box)), MDCC_15_1, "square %s needs four battalions on the table", f->id);
+	forbid(r, party.half && !party.full, MDCC_0_2, "formation %s has a half stand alone", f->id);
+	for (int i = 0; i < f->stand_count; i++)
+		forbid(r, s->stands[f->stands[i]].attached_to && s->stands[s->stands[f->stands[i]].attached_to].formation != slot, MDCC_0_2,
+			"formation %s has a half stand without its full one", f->id);
+}
+
+static void put_on_table(struct mdcc_state *s, uint16_t slot, struct refusal *r)
+{
+	struct mdcc_formation *f = &s->formations[slot];
+	struct box boxes[2] = { f->box, f->box2 };
+	if (!is_box(f->box))
+		return;
+	for (int i = 0; i < (f->square ? 2 : 1); i++) {
+		struct mdcc_ground_box *g;
+		if (!on_table(s, r, boxes[i], f->id))
+			return;
+		g = ground_at(s, boxes[i]);
+		forbid(r, g->holder && g->holder != slot, s->formations[g->holder].side == f->side ? MDCC_1_2 : MDCC_1_7,
+			"formations %s and %s stand in one box", s->formations[g->holder].id, f->id);
+		forbid(r, g->ground == GROUND_IMPASSABLE, MDCC_4_10, "formation %s stands on impassable ground", f->id);
+		g->holder = (uint8_t)slot;
+	}
+	if (f->stand_count && mdcc_is_cavalry(s, slot) && (s->options.cuirassiers_rough_as_horse || mdcc_type(s, slot) == HORSE))
+		f->rough_hold = mdcc_rough(s, f->box);
+}
+
+static void set_course(struct mdcc_formation *f, const struct mdcc_file_formation *from)
+{
+	const bool *flat = (const bool *)&from->flat;
+	bool *flags = (bool *)&f->flags;
+	f->flags = from->flags;
+	for (size_t i = 0; i < sizeof from->flat / sizeof(bool); i++)
+		flags[i] |= flat[i];
+	f->gun_passed = from->gun_passed;
+	f->return_tested = from->return_tested;
+	f->must_test = from->must_test;
+	f->retreat_done = from->retreat_done;
+	f->turned = from->turned;
+	f->held = from->held;
+	f->result_done = from->result_done;
+	f->gave_way = from->gave_way;
+	f->passed = from->passed;
+	f->walked = from->walked;
+	f->result = from->result;
+	f->test_losses = from->test_losses;
+}
+
+static void lay_formations(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+		const struct mdcc_file_formation *from = &file->formations[i];
+		struct mdcc_formation *f = &s->formations[i];
+		if (!from->id[0])
+			continue;
+		TEXT_SET(f->id, from->id);
+		f->side = side_or_prefix(from->side, from->id);
+		f->box = from->fate == FATE_LIMBO ? (struct box){ 0, 0 } : from->box;
+		fill_formation(s, i, from, file, r);
+		if (!f->side || forbid(r, from->fate > FATE_LIMBO, MDCC_25_7, "formation %s is gone for good; give the fate to its stands", f->id))
+			continue;
+		f->facing = from->facing ? from->facing : s->sides[f->side].forward;
+		f->square = from->square;
+		if (f->square && is_box(f->box))
+			f->box2 = is_box(from->box2) ? from->box2 : box_ahead(f->box, f->facing, -1);
+		f->disorder = from->disorder;
+		f->exit_col = from->exit_col;
+		f->exit_turn = from->exit_turn;
+		set_course(f, from);
+		for (int j = 0; j < f->stand_count; j++) {
+			s->stands[f->stands[j]].acted |= from->acted;
+			s->stands[f->stands[j]].eligible |= from->eligible;
+		}
+		check_formation(s, i, r);
+		put_on_table(s, i, r);
+	}
+	s->next_formation[SIDE_A] = s->next_formation[SIDE_B] = 1;
+}
+
+/* ---- Staff ---------------------------------------------------------------------------------------------------------- */
+
+static void lay_staff(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	int armies[SIDES_ROOM] = { 0 };
+	for (uint16_t i = 1; i < STAFF_ROOM; i++) {
+		const struct mdcc_file_staff *from = &file->staff[i];
+		struct mdcc_staff *to = &s->staff[i];
+		if (!from->id[0])
+			continue;
+		TEXT_SET(to->id, from->id);
+		TEXT_SET(to->name, from->name);
+		to->side = side_or_prefix(from->side, from->id);
+		to->role = from->role;
+		to->exit_col = from->exit_col;
+		to->moved = from->moved;
+		to->fate = from->fate ? from->fate : is_box(from->box) ? STAFF_FIELD : from->exit_col ? STAFF_OFF_FIELD : STAFF_UNPLACED;
+		to->with = mdcc_formation_named(s, from->with);
+		forbid(r, to->side == NO_SIDE || to->role == NO_ROLE, MDCC_0_4, "figure %s needs a side and a role", to->id);
+		if (to->fate == STAFF_FIELD && is_box(from->box) && on_table(s, r, from->box, to->id)) {
+			to->box = from->box;
+			forbid(r, mdcc_troops_of(s, mdcc_enemy(to->side), to->box) != 0, MDCC_4_13, "figure %s stands among the enemy", to->id);
+		}
+		if (to->with && mdcc_is_on_field(s, to->with)) {
+			s->formations[to->with].met_by = i;
+			to->box = is_box(to->box) ? to->box : s->formations[to->with].box;
+			to->fate = STAFF_FIELD;
+		}
+		armies[to->side] += to->role == ROLE_ARMY;
+	}
+	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++)
+		forbid(r, armies[side] > 1, MDCC_0_4, "side %s has more than one army commander", s->sides[side].id);
+}
+
+/* Troops that name the aide who met them. */
+static void lay_meetings(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+		uint16_t aide = mdcc_staff_named(s, file->formations[i].met_by);
+		if (forbid(r, file->formations[i].met_by[0] && !aide, MDCC_12_25, "formation %s was met by nobody known", file->formations[i].id) || !aide)
+			continue;
+		s->formations[i].met_by = aide;
+		s->staff[aide].with = i;
+		s->staff[aide].fate = STAFF_FIELD;
+		s->staff[aide].box = s->formations[i].box;
+	}
+}
+
+static void seat_stands(struct mdcc_state *s, int seat, const struct mdcc_file_seat *from, struct refusal *r)
+{
+	for (int i = 0; i < from->stand_count; i++) {
+		uint16_t stand = mdcc_stand_named(s, from->stands[i]);
+		if (!forbid(r, !stand || s->stands[stand].side != s->seats[seat].side, MDCC_3_14, "seat %s is given a stand %s that is not of its side", from->id,
+			from->stands[i]))
+			s->stand_seat[stand] = (uint8_t)(seat + 1);
+	}
+}
+
+/* One seat a side, called after it, unless the scenario lists them; the first listed is the army commander's. */
+static void lay_seats(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
+		uint32_t slot = shape_slot(file->sides, sizeof file->sides[0], SIDES_ROOM, s->sides[side].id);
+		const struct mdcc_file_side *from = &file->sides[slot];
+		int count = slot && from->seat_count ? from->seat_count : 1;
+		for (int i = 0; i < count; i++) {
+			struct mdcc_seat *seat = &s->seats[s->seat_count++];
+			const struct mdcc_file_seat *file_seat = &from->seats[i];
+			bool listed = slot && from->seat_count;
+			TEXT_SET(seat->id, listed ? file_seat->id : s->sides[side].id);
+			TEXT_SET(seat->name, listed ? file_seat->name : s->sides[side].name);
+			seat->side = (uint8_t)side;
+			seat->wing = i > 0;
+			seat->staff = listed ? mdcc_staff_named(s, file_seat->staff) : mdcc_army_commander(s, side);
+			s->sides[side].delegated_selection |= listed && i > 0 && file_seat->selects;
+			if (listed && i > 0)
+				seat_stands(s, s->seat_count - 1, file_seat, r);
+		}
+	}
+}
+
+/* ---- Engagements ---------------------------------------------------------------------------------------------------- */
+
+/* The box of a formation that is next to the other; a square may fight from either. */
+static struct box box_towards(const struct mdcc_state *s, uint16_t formation, struct box other)
+{
+	const struct mdcc_formation *f = &s->formations[formation];
+	return f->square && adjacent(f->box2, other) && !adjacent(f->box, other) ? f->box2 : f->box;
+}
+
+static void lay_engagements(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	uint16_t seq = 0;
+	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++) {
+		const struct mdcc_file_engagement *from = &file->engagements[i];
+		struct mdcc_engagement *to = &s->engagements[i];
+		bool sound;
+		if (!from->id[0])
+			continue;
+		TEXT_SET(to->id, from->id);
+		to->aggressor = mdcc_formation_named(s, from->aggressor);
+		to->defender = mdcc_formation_named(s, from->defender);
+		sound = to->aggressor && to->defender && s->formations[to->aggressor].side != s->formations[to->defender].side;
+		if (forbid(r, !sound, MDCC_6_3, "engagement %s needs an aggressor and a defender of the two sides", to->id))
+			continue;
+		to->aggressor_box = is_box(from->aggressor_box) ? from->aggressor_box : box_towards(s, to->aggressor, s->formations[to->defender].box);
+		to->defender_box = is_box(from->defender_box) ? from->defender_box : box_towards(s, to->defender, to->aggressor_box);
+		to->losses = from->losses;
+		to->rounds = from->rounds;
+		to->resolved = from->resolved;
+		to->decided = from->decided;
+		to->seq = from->seq ? from->seq : (uint16_t)(seq + 1);
+		seq = to->seq > seq ? to->seq : seq;
+		s->formations[to->aggressor].flags.fought = s->formations[to->defender].flags.fought = true;
+	}
+	s->next_engagement = 1;
+}
+
+/* A position in the middle of the retreats: whatever has had a round was fought in this step. */
+static void count_as_fought(struct mdcc_state *s)
+{
+	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++)
+		if (s->engagements[i].id[0] && s->engagements[i].rounds && !s->engagements[i].resolved)
+			s->engagements[i].resolved = s->engagements[i].seq;
+}
+
+/* ---- The turn ------------------------------------------------------------------------------------------------------- */
+
+static bool to_be_deployed(const struct mdcc_state *s)
+{
+	for (int i = 1; i < STANDS_ROOM; i++)
+		if (s->stands[i].id[0] && !s->stands[i].formation && !s->stands[i].fate)
+			return true;
+	return false;
+}
+
+static enum mdcc_phase first_phase(const struct mdcc_state *s, const struct mdcc_scenario *file)
+{
+	int named = file->turn.phase ? file->turn.phase : file->turn.step ? file->turn.step : file->phase ? file->phase : file->step;
+	switch (named) {
+	case 0: break;
+	case FILE_PHASE_S2: return PHASE_S2A;
+	case FILE_PHASE_S10: return PHASE_S10A;
+	case FILE_PHASE_S1X: return PHASE_S6;
+	default: return (enum mdcc_phase)named;
+	}
+	if (s->options.deployment_mode != MODE_PRESET && to_be_deployed(s))
+		return PHASE_D1;
+	return file->turn.active ? PHASE_S2A : PHASE_S1;
+}
+
+/* Who may act, if a selection was made and nobody was named (3.10). */
+static void lay_eligible(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	bool named = file->turn.eligible_count > 0;
+	for (int i = 0; i < file->turn.eligible_count; i++) {
+		uint16_t f = mdcc_formation_named(s, file->turn.eligible[i]);
+		if (forbid(r, !f, MDCC_3_10, "nobody is called %s", file->turn.eligible[i]))
+			continue;
+		for (int j = 0; j < s->formations[f].stand_count; j++)
+			s->stands[s->formations[f].stands[j]].eligible = true;
+	}
+	for (int i = 1; i < STANDS_ROOM; i++)
+		named |= s->stands[i].eligible;
+	if (!named && s->turn.selection.kind)
+		mdcc_mark_eligible(s);
+}
+
+static void lay_turn(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	const struct mdcc_file_turn *from = &file->turn;
+	struct mdcc_turn *to = &s->turn;
+	int mine, theirs;
+	to->phase = (uint8_t)first_phase(s, file);
+	to->active = from->active;
+	to->n = from->n ? from->n : s->sides[SIDE_A].was_active || s->sides[SIDE_B].was_active ? 2 : 1;
+	to->extra = from->extra || from->phase == FILE_PHASE_S1X || from->step == FILE_PHASE_S1X || file->phase == FILE_PHASE_S1X;
+	to->scores = from->scores;
+	mine = to->active == SIDE_B ? to->scores.B : to->scores.A;
+	theirs = to->active == SIDE_B ? to->scores.A : to->scores.B;
+	to->won = to->active && from->won && !(mine && mine == theirs);
+	to->treble = from->treble || (mine && mine == 3 * theirs);
+	to->six = from->six || (to->active && mine == 6);
+	to->double_one = from->double_one;
+	to->return_failures = from->return_failures;
+	to->selection.kind = from->selection.kind;
+	to->selection.index = from->selection.index;
+	to->selection.staff = mdcc_staff_named(s, from->selection.staff);
+	to->last_actor = mdcc_formation_named(s, from->last_actor);
+	if (to->last_actor)
+		to->last_actor_box = s->formations[to->last_actor].box;
+	forbid(r, to->phase >= PHASE_S2A && to->phase <= PHASE_S11 && !to->active, MDCC_3_1, "in the middle of a turn somebody must be active");
+	forbid(r, to->phase == PHASE_END, MDCC_18_1, "a game cannot begin at its end");
+	lay_eligible(s, file, r);
+	if (to->phase >= PHASE_S7 && to->phase <= PHASE_S10F)
+		count_as_fought(s);
+}
+
+/* Aides of whom nothing is said are with their army commander (0.6). */
+static void gather_aides(struct mdcc_state *s)
+{
+	for (int i = 1; i < STAFF_ROOM; i++) {
+		uint16_t army = mdcc_army_commander(s, s->staff[i].side);
+		if (s->staff[i].role != ROLE_AIDE || s->staff[i].fate != STAFF_UNPLACED || !mdcc_staff_on_field(s, army))
+			continue;
+		s->staff[i].fate = STAFF_FIELD;
+		s->staff[i].box = s->staff[army].box;
+	}
+}
+
+static void count_room(const struct mdcc_state *s, enum mdcc_side side, struct refusal *r)
+{
+	int boxes = 0, foot = 0, others = 0;
+	for (int i = 0; i < s->box_count; i++)
+		boxes += (s->boxes[i].zone >> side & 1) && s->boxes[i].ground != GROUND_IMPASSABLE && !s->boxes[i].holder;
+	for (int i = 1; i < STANDS_ROOM; i++) {
+		bool waits = s->stands[i].side == side && !s->stands[i].formation && !s->stands[i].fate && s->stands[i].size != HALF;
+		foot += waits && s->stands[i].arm == FOOT;
+		others += waits && s->stands[i].arm != FOOT;
+	}
+	forbid(r, (foot + 1) / 2 + others > boxes, MDCC_2_10, "the troops of side %s do not fit into its zone of %d boxes", s->sides[side].id, boxes);
+}
+
+static void check_deployment(struct mdcc_state *s, struct refusal *r)
+{
+	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
+		forbid(r, !mdcc_army_commander(s, side), MDCC_0_4, "side %s has no army commander", s->sides[side].id);
+		count_room(s, side, r);
+	}
+	s->turn.placer = s->placer_settled ? s->first_placer : NO_SIDE;
+}
+
+static void lay_objectives(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	s->objective_count = file->objective_count;
+	memcpy(s->objectives, file->objectives, sizeof s->objectives);
+	for (int i = 0; i < s->objective_count; i++) {
+		on_table(s, r, s->objectives[i].box, "an objective");
+		s->objectives_replace |= s->objectives[i].replaces;
+	}
+}
+
+bool mdcc_setup(void *state, const void *scenario, struct refusal *r)
+{
+	struct mdcc_state *s = state;
+	const struct mdcc_scenario *file = scenario;
+	lay_table(s, file, r);
+	lay_options(s, file, r);
+	lay_sides(s, file, r);
+	lay_stands(s, file, r);
+	lay_formations(s, file, r);
+	lay_staff(s, file, r);
+	lay_meetings(s, file, r);
+	lay_seats(s, file, r);
+	lay_engagements(s, file, r);
+	lay_objectives(s, file, r);
+	if (!allowed(r))
+		return false;
+	lay_turn(s, file, r);
+	if (s->turn.phase <= PHASE_D5)
+		check_deployment(s, r);
+	else
+		gather_aides(s);
+	return allowed(r);
+}
