@@ -319,8 +319,10 @@ static bool says_nothing(const struct match *m, json_t *expected, const char *na
 				return false;
 		return true;
 	}
+	if (json_is_string(expected))
+		return json_string_length(expected) == 0 || strcmp(json_string_value(expected), "none") == 0;
 	return json_is_false(expected) || (json_is_integer(expected) && json_integer_value(expected) == 0) ||
-		(json_is_string(expected) && json_string_length(expected) == 0) || (json_is_array(expected) && json_array_size(expected) == 0);
+		(json_is_array(expected) && json_array_size(expected) == 0);
 }
 
 static bool is_absent(json_t *actual)

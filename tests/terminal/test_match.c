@@ -55,6 +55,8 @@ static const struct row rows[] = {
 	/* what says nothing may be left out, if it could be said */
 	{ "{\"formations\":{\"A.f1\":{\"met_by\":\"\"}}}", true },
 	{ "{\"stands\":{\"A.2\":{\"moved\":false}}}", true },
+	{ "{\"stands\":{\"A.2\":{\"facing\":\"none\"}}}", true },
+	{ "{\"stands\":{\"A.2\":{\"facing\":\"N\"}}}", false },
 	{ "{\"stands\":{\"A.2\":{\"moved\":true}}}", false },
 	{ "{\"stands\":{\"A.2\":{\"mooved\":false}}}", false },
 	{ "{\"stands\":{\"A.2\":{\"disorder\":0}}}", true },

@@ -1,0 +1,98 @@
+/* `tricorne show` and `tricorne offers`: the table as it is, and what is open at it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "picture.h"
+#include "table.h"
+
+static void show_json(json_t *value)
+{
+	json_dumpf(value, stdout, JSON_INDENT(2));
+	putchar('\n');
+}
+
+static void show_open(json_t *view)
+{
+	json_t *one;
+	size_t i;
+	json_array_foreach(json_object_get(view, "open"), i, one) {
+		const char *subject = json_string_value(json_object_get(one, "subject"));
+		printf("  open: %s, %s%s%s\n", json_string_value(json_object_get(one, "seat")), json_string_value(json_object_get(one, "kind")),
+			subject && subject[0] ? ", " : "", subject ? subject : "");
+	}
+}
+
+static int run_show(const struct arguments *a)
+{
+	struct table table;
+	int code = EXIT_FINE;
+	if (!table_sit(&table, a, &code))
+		return code;
+	if (flag_given(a, "json")) {
+		json_object_set(table.opened, "view", table.view);
+		show_json(table.opened);
+	} else {
+		printf("%s\n", json_string_value(json_object_get(table.opened, "title")) ? json_string_value(json_object_get(table.opened, "title")) : "");
+		picture_map(stdout, json_object_get(table.opened, "map"), table.view);
+		picture_roster(stdout, table.view);
+		picture_state(stdout, table.view);
+		show_open(table.view);
+	}
+	table_finish(&table);
+	return EXIT_FINE;
+}
+
+static int run_offers(const struct arguments *a)
+{
+	const char *seat = flag_value(a, "seat"), *subject = flag_value(a, "subject");
+	struct table table;
+	struct failure failure;
+	json_t *decisions = NULL, *answer, *params;
+	int code = EXIT_FINE;
+	if (!table_sit(&table, a, &code))
+		return code;
+	if (seat || subject) {
+		params = json_pack("{s:s*, s:s*}", "seat", seat, "subject", subject);
+		answer = table_call(&table, "offer", params, &failure);
+		decisions = json_incref(json_object_get(answer, "decisions"));
+		json_decref(answer);
+	} else {
+		decisions = table_offers(&table, &failure);
+	}
+	if (!decisions)
+		code = table_complain(a, &failure);
+	else if (flag_given(a, "json"))
+		show_json(decisions);
+	else if (json_array_size(decisions) == 0)
+		printf("Nothing is open to you.\n");
+	else
+		picture_offers(stdout, decisions);
+	json_decref(decisions);
+	table_finish(&table);
+	return code;
+}
+
+static const struct flag show_flags[] = {
+	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
+	{ "json", NULL, "what the server answers to `open`: game, you, map, view, ..." },
+	{ NULL, NULL, NULL },
+};
+
+const struct word word_show = {
+	"show", "LINK", "the map, the troops and whose decision it is, as text",
+	"Draws the table as the holder of the link sees it, and says whose decision it is.", 1, 1, show_flags, run_show,
+};
+
+static const struct flag offer_flags[] = {
+	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
+	{ "seat", "SEAT", "of this seat only (the umpire must name one)" },
+	{ "subject", "ID", "of this formation or figure only" },
+	{ "json", NULL, "a list of decisions, each with its orders" },
+	{ NULL, NULL, NULL },
+};
+
+const struct word word_offers = {
+	"offers", "LINK", "what is open to you, as orders ready to send",
+	"Lists every decision open to the holder of the link, each with orders that would be accepted now, as `tricorne order` takes\n"
+	"them.", 1, 1, offer_flags, run_offers,
+};

@@ -1,0 +1,127 @@
+/* `tricorne watch`: the story of a game, as it happens. */
+#include <stdio.h>
+#include <string.h>
+
+#include "picture.h"
+#include "table.h"
+
+struct watching {
+	struct table table;
+	json_int_t turn; /* the map is drawn anew when it changes */
+	bool json;
+};
+
+static void show_map(struct watching *w)
+{
+	picture_map(stdout, json_object_get(w->table.opened, "map"), w->table.view);
+	picture_state(stdout, w->table.view);
+}
+
+static json_int_t turn_of(const struct watching *w)
+{
+	return json_integer_value(json_object_get(json_object_get(w->table.view, "turn"), "n"));
+}
+
+static void show_chat(json_t *params)
+{
+	json_t *from = json_object_get(params, "from");
+	const char *name = json_string_value(json_object_get(from, "name")), *seat = json_string_value(json_object_get(from, "seat"));
+	printf("  [%s] %s\n", name && name[0] ? name : seat ? seat : "?", json_string_value(json_object_get(params, "text")));
+}
+
+static void heard(void *ctx, const char *method, json_t *params)
+{
+	struct watching *w = ctx;
+	if (w->json) {
+		json_t *line = json_pack("{s:s, s:O}", "method", method, "params", params);
+		json_dumpf(line, stdout, JSON_COMPACT);
+		putchar('\n');
+		json_decref(line);
+	} else if (strcmp(method, "update") == 0 || strcmp(method, "fresh") == 0) {
+		picture_events(stdout, json_object_get(params, "events"));
+		if (turn_of(w) != w->turn)
+			show_map(w);
+		w->turn = turn_of(w);
+	} else if (strcmp(method, "chat") == 0) {
+		show_chat(params);
+	}
+	fflush(stdout);
+}
+
+/* What was told before this moment. */
+static bool show_past(struct watching *w, json_int_t from, struct failure *f)
+{
+	while (from <= w->table.seq) {
+		json_t *answer = table_call(&w->table, "history", json_pack("{s:I, s:I}", "from", from, "to", from + 199), f), *row;
+		json_int_t before = from;
+		size_t i;
+		if (!answer)
+			return false;
+		json_array_foreach(json_object_get(answer, "rows"), i, row) {
+			from = json_integer_value(json_object_get(row, "seq")) + 1;
+			if (w->json)
+				heard(w, "history", row);
+			else
+				picture_events(stdout, json_object_get(row, "events"));
+		}
+		json_decref(answer);
+		if (from == before)
+			break;
+	}
+	return true;
+}
+
+static bool follow(struct watching *w, int patience, struct failure *f)
+{
+	while (!json_object_get(w->table.view, "result")) {
+		if (!table_wait(&w->table, 1000, f) && !table_return(&w->table, patience, f))
+			return false;
+		if (w->table.skipped && !table_open(&w->table, f) && f->code != EXIT_UNREACHABLE)
+			return false;
+	}
+	return true;
+}
+
+static int run(const struct arguments *a)
+{
+	struct watching w = { .json = flag_given(a, "json") };
+	struct failure failure;
+	int64_t from, patience;
+	int code = EXIT_FINE;
+	if (!flag_number(a, "from", 1, INT32_MAX, 1, &from) || !flag_number(a, "patience", 0, 86400, 60, &patience))
+		return EXIT_USAGE;
+	if (!table_sit(&w.table, a, &code))
+		return code;
+	w.turn = turn_of(&w);
+	if (!show_past(&w, from, &failure)) {
+		code = table_complain(a, &failure);
+		table_finish(&w.table);
+		return code;
+	}
+	if (!w.json)
+		show_map(&w);
+	fflush(stdout);
+	w.table.heard = heard;
+	w.table.ctx = &w;
+	if (!follow(&w, (int)patience, &failure))
+		code = table_complain(a, &failure);
+	else if (!w.json)
+		picture_state(stdout, w.table.view);
+	table_finish(&w.table);
+	return code;
+}
+
+static const struct flag flags[] = {
+	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
+	{ "from", "SEQ", "begin the story at this number (default 1)" },
+	{ "patience", "SECONDS", "how long to look for a server that went away (default 60)" },
+	{ "json", NULL, "a line of JSON for each row and each notification" },
+	{ NULL, NULL, NULL },
+};
+
+const struct word word_watch = {
+	"watch", "LINK", "tells the story of a game as it happens",
+	"Tells what has happened so far and then everything that happens, with the map once a turn, until the game is over. It\n"
+	"comes back by itself when the server restarts.",
+	1, 1, flags, run,
+};
