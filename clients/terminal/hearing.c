@@ -80,7 +80,6 @@ bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenar
 	struct game_plan plan = { .rules = rules, .id = "case", .scenario = scenario };
 	struct json_problem problem;
 	struct command begin = command_begin();
-	struct dice source;
 	memset(h, 0, sizeof *h);
 	h->rules = rules;
 	h->says = says;
@@ -94,8 +93,8 @@ bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenar
 	if (!h->game)
 		return false;
 	game_header(h->game, &h->header);
-	source = scripted_dice(h->dice);
-	game_use_dice(h->game, &source);
+	h->source = scripted_dice(h->dice);
+	game_use_dice(h->game, &h->source);
 	if (!give(h, &begin))
 		return false;
 	return !h->refused || hearing_say(h, "the game does not begin");

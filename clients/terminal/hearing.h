@@ -11,6 +11,7 @@ struct hearing {
 	struct workshop *workshop;
 	struct game *game;      /* NULL: the scenario was refused      */
 	struct scripted *dice;
+	struct dice source;     /* the game borrows it                 */
 	struct bytes header;
 	struct bytes *rows;     /* the journal so far; row 1 comes first */
 	size_t row_count;

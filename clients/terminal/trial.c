@@ -19,6 +19,7 @@ struct trial {
 	struct game *game;
 	struct chance chance; /* of choices; the dice have their own */
 	struct chance_dice dice;
+	struct dice source;   /* of the dice; the game borrows it */
 	struct witness witness;
 	struct bytes header, snapshot;
 	struct bytes *rows;
@@ -142,8 +143,7 @@ static bool try_accepted(struct trial *t, const struct command *command)
 	flight = game_decide(t->game, t->workshop, command, fault);
 	if (flight)
 		flight_release(t->workshop, flight);
-	source = chance_source(&t->dice);
-	game_use_dice(t->game, &source);
+	game_use_dice(t->game, &t->source);
 	bytes_finish(&dice.shown);
 	return flight || fail(t, "a changed order leads to a position the rules cannot reach: %s", fault);
 }
@@ -308,13 +308,12 @@ static bool begin(struct trial *t)
 	struct refusal refusal = { 0 };
 	struct command command = command_begin();
 	struct json_problem problem;
-	struct dice source;
 	t->game = game_create(&plan, &refusal);
 	if (!t->game)
 		return fail(t, "the scenario is refused: %s", refusal.reasons[0].why);
 	game_header(t->game, &t->header);
-	source = chance_source(&t->dice);
-	game_use_dice(t->game, &source);
+	t->source = chance_source(&t->dice);
+	game_use_dice(t->game, &t->source);
 	return play(t, &command) && (witness_open(&t->witness, t->game, t->workshop, &problem) || fail(t, "%s", problem.text));
 }
 

@@ -425,6 +425,7 @@ static bool toy_tell(const void *state, const struct event *event, struct viewer
 	const struct toy_moved *moved = event->body;
 	const struct toy_struck *struck = event->body;
 	(void)who;
+	TEXT_SET(told->sentence, events[event->kind].gist);
 	if (event->kind == EVENT_MOVED)
 		snprintf(told->sentence, sizeof told->sentence, "%s steps from %d to %d.", toy->pieces[moved->piece].id, moved->from, moved->to);
 	if (event->kind == EVENT_STRUCK)
