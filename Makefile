@@ -131,7 +131,7 @@ man: ## checks the manual pages and prints them as text into build/man
 	@deploy/packages mandoc
 	@mkdir -p $(BUILD)/man
 	@for page in deploy/man/*.[18]; do \
-		mandoc -T lint -W warning $$page && mandoc -T utf8 $$page | col -b > $(BUILD)/man/$$(basename $$page).txt || exit 1; done
+		mandoc -T lint -W warning,stop $$page && mandoc -T utf8 $$page | col -b > $(BUILD)/man/$$(basename $$page).txt || exit 1; done
 	@ls $(BUILD)/man/*.txt
 
 install: all ## installs programs, manual pages and the systemd unit under PREFIX (and DESTDIR)
