@@ -230,7 +230,7 @@ static void patch_map(struct bytes *out, const struct json_names *names, const s
 	bool first = true;
 	for (uint32_t slot = 1; slot < field->room; slot++) {
 		const char *was = older + (size_t)slot * field->size;
-		if (was[0] && strncmp(was, newer + (size_t)slot * field->size, ID_SIZE) != 0 && !shape_slot(newer, field->size, field->room, was)) {
+		if (was[0] && memcmp(was, newer + (size_t)slot * field->size, ID_SIZE) != 0 && !shape_slot(newer, field->size, field->room, was)) {
 			json_id_key(out, &first, was);
 			bytes_add(out, "null", 4);
 		}
@@ -238,9 +238,9 @@ static void patch_map(struct bytes *out, const struct json_names *names, const s
 	for (uint32_t slot = 1; slot < field->room; slot++) {
 		const char *is = newer + (size_t)slot * field->size, *was = older + (size_t)slot * field->size;
 		bool inner_first = true;
-		if (!is[0])
+		if (!is[0] || memcmp(was, is, field->size) == 0)
 			continue;
-		if (strncmp(was, is, ID_SIZE) != 0) {
+		if (memcmp(was, is, ID_SIZE) != 0) {
 			uint32_t old_slot = shape_slot(older, field->size, field->room, is);
 			was = old_slot ? older + (size_t)old_slot * field->size : NULL;
 		}

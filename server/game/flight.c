@@ -58,6 +58,7 @@ void workshop_destroy(struct workshop *w)
 	sight_finish(&w->before);
 	sight_finish(&w->after);
 	bytes_finish(&w->feed);
+	bytes_finish(&w->common);
 	free(w->scratch.data);
 	free(w->trial.data);
 	free(w);
@@ -206,8 +207,9 @@ static void write_events(struct decision_making *d)
 			bytes_char(&f->body, ',');
 		event_write(&f->body, d->game, position, &log->events[i], d->restored);
 		position_evolve(d->game, position, &log->events[i], d->restored);
+		bytes_clear(&d->w->common);
 		for (int g = 0; g < d->group_count; g++)
-			event_tell(&d->w->told[g], d->game, position, &log->events[i], d->groups[g].who);
+			event_tell(&d->w->told[g], d->game, position, &log->events[i], d->groups[g].who, &d->w->common);
 	}
 	bytes_char(&f->body, ']');
 	f->events_size = f->body.size - f->events_at;

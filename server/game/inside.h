@@ -37,6 +37,7 @@ struct workshop {
 	struct loan trial;            /* a state, or a view of another kind */
 	struct sight before, after;
 	struct bytes feed;            /* of a digest */
+	struct bytes common;          /* an event as most are told of it */
 	struct bytes told[VIEWERS_MAX];
 	struct roll_scope scopes[ROLL_SCOPES_MAX];
 	struct event_log log;
@@ -64,8 +65,9 @@ void position_evolve(const struct game *game, struct position *position, const s
 void affairs_row(struct affairs *affairs, int seat, int table_order, uint32_t told);
 /* One event as it stands in the journal. */
 void event_write(struct bytes *out, const struct game *game, const struct position *before, const struct event *event, const void *restored);
-/* Adds the event to the array `out` as this viewer learns it; false: not at all. */
-bool event_tell(struct bytes *out, const struct game *game, const struct position *after, const struct event *event, struct viewer who);
+/* Adds the event to the array `out` as this viewer learns it; false: not at all. `common` is empty when the telling of an
+ * event begins, and is lent for all who are told of it. */
+bool event_tell(struct bytes *out, const struct game *game, const struct position *after, const struct event *event, struct viewer who, struct bytes *common);
 bool viewer_hears(struct viewer who, uint32_t audience);
 
 /* ---- table_check.c, table_act.c ---- */

@@ -95,8 +95,9 @@ static bool replay_event(struct replay *p, json_t *value)
 	if (event.kind >= TABLE_EVENT && !table_event_fits(p->game, p->w, &event))
 		return wrong(p, "an event of the table that does not fit the game");
 	position_evolve(p->game, p->game->position, &event, restored);
+	bytes_clear(&p->w->common);
 	if (p->retelling)
-		event_tell(p->told, p->game, p->game->position, &event, game_viewer_at(p->game, p->retelling->viewer));
+		event_tell(p->told, p->game, p->game->position, &event, game_viewer_at(p->game, p->retelling->viewer), &p->w->common);
 	return true;
 }
 

@@ -86,11 +86,23 @@ static void tell_table(const struct game *game, const struct event *event, struc
 	told->body = copy;
 }
 
-bool event_tell(struct bytes *out, const struct game *game, const struct position *after, const struct event *event, struct viewer who)
+/* The event with its brace left open. Told as it is, it is written once and copied for all who learn it so. */
+static void write_told(struct bytes *out, const struct game *game, const struct event *event, const void *state, const void *body, struct bytes *common)
+{
+	bool first = true;
+	if (body != event->body) {
+		write_open(out, &first, game, event, state, body);
+		return;
+	}
+	if (!common->size)
+		write_open(common, &first, game, event, state, body);
+	bytes_add(out, common->data, common->size);
+}
+
+bool event_tell(struct bytes *out, const struct game *game, const struct position *after, const struct event *event, struct viewer who, struct bytes *common)
 {
 	struct telling told;
 	struct table_body copy;
-	bool first = true;
 	if (!viewer_hears(who, event->audience))
 		return false;
 	told.body = event->body;
@@ -101,9 +113,9 @@ bool event_tell(struct bytes *out, const struct game *game, const struct positio
 		return false;
 	if (out->size)
 		bytes_char(out, ',');
-	write_open(out, &first, game, event, after->state, told.body);
+	write_told(out, game, event, after->state, told.body, common);
 	if (told.sentence[0]) {
-		json_key(out, &first, "sentence");
+		bytes_text(out, ",\"sentence\":");
 		json_text(out, told.sentence, SENTENCE_SIZE);
 	}
 	bytes_char(out, '}');

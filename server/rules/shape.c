@@ -52,16 +52,6 @@ uint32_t shape_count(const struct field *field, const void *data)
 	return n < field->room ? n : field->room;
 }
 
-bool shape_is_zero(const void *data, size_t size)
-{
-	static const unsigned char zeros[256];
-	const unsigned char *p = data;
-	for (; size > sizeof zeros; p += sizeof zeros, size -= sizeof zeros)
-		if (memcmp(p, zeros, sizeof zeros) != 0)
-			return false;
-	return memcmp(p, zeros, size) == 0;
-}
-
 const struct field *shape_field(const struct shape *shape, const char *name)
 {
 	for (uint16_t i = 0; i < shape->field_count; i++)
@@ -80,16 +70,38 @@ uint32_t shape_slot(const void *map, uint32_t size, uint32_t room, const char *i
 	return 0;
 }
 
-/* One value, little end first, with the element number before it so that nothing can slide unnoticed. */
-static void visit_scalar(const struct field *field, uint32_t index, const char *at, void (*feed)(void *, const void *, size_t), void *ctx)
+bool shape_is_zero(const void *data, size_t size)
 {
-	unsigned char out[12];
-	int64_t value = shape_get(field, at);
-	for (int i = 0; i < 4; i++)
-		out[i] = (unsigned char)(index >> (8 * i));
-	for (int i = 0; i < 8; i++)
-		out[4 + i] = (unsigned char)((uint64_t)value >> (8 * i));
-	feed(ctx, out, sizeof out);
+	const unsigned char *p = data;
+	return size == 0 || (p[0] == 0 && memcmp(p, p + 1, size - 1) == 0); /* the first is zero, and each is like the one before */
+}
+
+/* A number in as few bytes as it takes, how many of them first, little end first. */
+static size_t put_number(unsigned char *to, int64_t value)
+{
+	uint64_t rest = (uint64_t)value << 1 ^ (uint64_t)(value >> 63); /* small ones stay small, below zero too */
+	size_t n = 0;
+	for (; rest; rest >>= 8)
+		to[1 + n++] = (unsigned char)rest;
+	to[0] = (unsigned char)n;
+	return n + 1;
+}
+
+/* One value; in a row of many, the element's number before it, so that nothing can slide unnoticed. */
+static void visit_value(const struct field *field, uint32_t index, const char *at, void (*feed)(void *, const void *, size_t), void *ctx)
+{
+	unsigned char out[20];
+	size_t size = field->form == SHAPE_ONE ? 0 : put_number(out, index);
+	if (field->type != SHAPE_STRUCT && field->type != SHAPE_TEXT)
+		size += put_number(out + size, shape_get(field, at));
+	if (size)
+		feed(ctx, out, size);
+	if (field->type == SHAPE_TEXT)
+		feed(ctx, at, strnlen(at, field->size) + 1);
+	if (field->type == SHAPE_STRUCT) {
+		shape_visit(field->shape, at, feed, ctx);
+		feed(ctx, "", 1); /* no field has an empty name: the end of the struct */
+	}
 }
 
 static void visit_field(const struct field *field, const void *data, void (*feed)(void *, const void *, size_t), void *ctx)
@@ -101,18 +113,11 @@ static void visit_field(const struct field *field, const void *data, void (*feed
 	feed(ctx, field->name, strlen(field->name) + 1);
 	for (uint32_t i = 0; i < count; i++) {
 		const char *at = base + (size_t)i * field->size;
-		if (shape_is_zero(at, field->size))
-			continue;
-		if (field->type == SHAPE_STRUCT) {
-			unsigned char index[4] = { (unsigned char)i, (unsigned char)(i >> 8), (unsigned char)(i >> 16), '{' };
-			feed(ctx, index, sizeof index);
-			shape_visit(field->shape, at, feed, ctx);
-		} else if (field->type == SHAPE_TEXT) {
-			feed(ctx, at, strnlen(at, field->size) + 1);
-		} else {
-			visit_scalar(field, i, at, feed, ctx);
-		}
+		if (!shape_is_zero(at, field->size))
+			visit_value(field, i, at, feed, ctx);
 	}
+	if (field->form != SHAPE_ONE)
+		feed(ctx, "\xff", 1); /* no number has so many bytes: the end of the row */
 }
 
 void shape_visit(const struct shape *shape, const void *data, void (*feed)(void *ctx, const void *bytes, size_t size), void *ctx)
