@@ -1,0 +1,123 @@
+/* The words of the command line: what they say when something is wrong, and how they end. No daemon is needed. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root, scratchFolder, tricorne } from '../lib/daemon.mjs';
+
+const folder = scratchFolder();
+const NOT_SO = 1, USAGE = 2, INPUT = 3, UNREACHABLE = 4;
+
+function file(name, text) {
+	const path = join(folder, name);
+	writeFileSync(path, text);
+	return path;
+}
+
+const outcome = (...words) => tricorne(...words).then((done) => ({ code: 0, ...done }), (failed) => failed);
+const token = 'A'.repeat(43);
+
+const complaints = [
+	{ words: [], code: USAGE, says: /^usage: tricorne WORD/ },
+	{ words: ['dance'], code: USAGE, says: /there is no word `dance`/ },
+	{ words: ['referee', '--loud', 'x'], code: USAGE, says: /there is no flag --loud/ },
+	{ words: ['referee'], code: USAGE, says: /which cases\?/ },
+	{ words: ['referee', '--coverage'], code: USAGE, says: /--coverage wants a value/ },
+	{ words: ['referee', '--coverage', folder, '--ruleset', 'chess'], code: USAGE, says: /no ruleset `chess`/ },
+	{ words: ['referee', join(folder, 'none.json')], code: INPUT, says: /none\.json cannot be read: No such file/ },
+	{ words: ['referee', file('torn.json', '{"title":')], code: INPUT, says: /torn\.json: this is not valid JSON \(line 1/ },
+	{ words: ['selfplay', '--ruleset', 'chess'], code: USAGE, says: /no ruleset `chess`/ },
+	{ words: ['clauses', 'chess'], code: USAGE, says: /no ruleset `chess`/ },
+	{ words: ['schema', 'chess'], code: USAGE, says: /neither `table` nor a ruleset/ },
+	{ words: ['scenario', 'paint'], code: USAGE, says: /none of lint, list and show/ },
+	{ words: ['scenario', 'lint', join(folder, 'none.json')], code: INPUT, says: /cannot be read/ },
+	{ words: ['scenario', 'show', 'mdcc/none'], code: INPUT, says: /no shipped scenario `mdcc\/none`/ },
+	{ words: ['verify', join(folder, 'none.jsonl')], code: INPUT, says: /cannot be read/ },
+	{ words: ['new', '--scenario', 'mdcc/training'], code: USAGE, says: /--server and --scenario are needed/ },
+	{ words: ['new', '--server', 'nowhere', '--scenario', 'mdcc/training'], code: USAGE, says: /not an address of the form/ },
+	{ words: ['new', '--server', 'http://127.0.0.1:1', '--scenario', 'x', '--names', 'Anne'], code: USAGE, says: /--names wants a JSON object/ },
+	{ words: ['new', '--server', 'http://127.0.0.1:1', '--scenario', 'mdcc/training'], code: UNREACHABLE, says: /http:\/\/127\.0\.0\.1:1 cannot be reached/ },
+	{ words: ['show', 'http://127.0.0.1:1'], code: USAGE, says: /a link to a table ends in/ },
+	{ words: ['show', `http://127.0.0.1:1/table#${token}`], code: UNREACHABLE, says: /cannot be reached/ },
+	{ words: ['bot', `http://127.0.0.1:1/table#${token}`], code: UNREACHABLE, says: /cannot be reached/ },
+	{ words: ['bot', '--seed', 'x', `http://127.0.0.1:1/table#${token}`], code: USAGE, says: /--seed wants a whole number/ },
+	{ words: ['bot', '--win', '--random', `http://127.0.0.1:1/table#${token}`], code: USAGE, says: /either --random or --win/ },
+	{ words: ['order', `http://127.0.0.1:1/table#${token}`], code: USAGE, says: /usage: tricorne order LINK ORDER/ },
+	{ words: ['order', `http://127.0.0.1:1/table#${token}`, '{"type":'], code: USAGE, says: /not valid JSON/ },
+	{ words: ['order', `http://127.0.0.1:1/table#${token}`, 'move', 'steps'], code: USAGE, says: /`steps` is not of the form NAME=VALUE/ },
+	{ words: ['export', '--server', 'http://127.0.0.1:1', `/table#${token}`], code: UNREACHABLE, says: /cannot be reached/ },
+];
+
+for (const { words, code, says } of complaints)
+	test(`it_complains_of_${words.join('_').replace(/\W+/g, '_') || 'nothing'}`, async () => {
+		const done = await outcome(...words);
+		assert.match(done.stderr, says);
+		assert.equal(done.code, code);
+		if (words.length > 0)
+			assert.match(done.stderr, /^tricorne[^\n]*\n$/, 'one sentence');
+	});
+
+test('a_server_that_speaks_something_else_is_not_taken_for_one', async () => {
+	const server = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
+	await new Promise((done) => server.once('listening', done));
+	const done = await outcome('show', `http://127.0.0.1:${server.address().port}/table#${token}`);
+	server.close();
+	assert.equal(done.code, UNREACHABLE);
+	assert.match(done.stderr, /cannot be reached/);
+});
+
+test('every_word_has_its_help', async () => {
+	const { stdout } = await tricorne('--help');
+	const words = [...stdout.matchAll(/^ {2}([a-z]+) {2,}\S/gm)].map(([, word]) => word);
+	assert.ok(words.length >= 15);
+	for (const word of words) {
+		const help = await tricorne(word, '--help');
+		assert.match(help.stdout, new RegExp(`^usage: tricorne ${word} `));
+		assert.equal(help.stderr, '');
+	}
+});
+
+test('the_referee_counts_and_its_last_line_says_so', async () => {
+	const broken = file('broken.json', JSON.stringify([{ title: 'one', scenario: {}, stepps: [] }, { title: 'two', ruleset: 'chess', scenario: {} }]));
+	const done = await outcome('referee', broken);
+	assert.equal(done.code, NOT_SO);
+	assert.match(done.stdout, /FAILED .*broken\.json #1: one\n {4}the case: no member `stepps` is known here\n/);
+	assert.match(done.stdout, /there is no ruleset `chess`/);
+	assert.match(done.stdout, /\n0 passed, 2 failed\n$/);
+	const { cases, passed, failed } = JSON.parse((await outcome('referee', '--json', broken)).stdout);
+	assert.deepEqual([passed, failed, cases.map((one) => one.number)], [0, 2, [1, 2]]);
+});
+
+test('directories_are_walked_and_other_files_left_alone', async () => {
+	const below = join(folder, 'walk', 'deeper');
+	mkdirSync(below, { recursive: true });
+	writeFileSync(join(below, 'a.json'), '{}');
+	writeFileSync(join(folder, 'walk', 'notes.txt'), 'not a case');
+	assert.match((await outcome('referee', join(folder, 'walk'))).stdout, /\n0 passed, 1 failed\n$/);
+});
+
+test('shipped_scenarios_are_listed_and_shown', async () => {
+	const listed = JSON.parse((await tricorne('scenario', 'list', '--json')).stdout);
+	assert.ok(listed.some(({ id }) => id === 'mdcc/training'));
+	const { stdout } = await tricorne('scenario', 'show', 'mdcc/training');
+	assert.equal(stdout, readFileSync(join(root, 'server/rules/mdcc/scenarios/training.json'), 'utf8'));
+});
+
+test('a_scenario_that_cannot_be_is_told_so', async () => {
+	const done = await outcome('scenario', 'lint', file('odd.json', '{"ruleset":"chess"}'));
+	assert.equal(done.code, NOT_SO);
+	assert.match(done.stdout, /odd\.json: there is no ruleset `chess`/);
+});
+
+test('a_record_that_is_none_does_not_hold', async () => {
+	const done = await outcome('verify', file('none.jsonl', 'nonsense\n'));
+	assert.equal(done.code, NOT_SO);
+	assert.match(done.stdout, /^The record does not hold: \S/);
+	assert.equal(JSON.parse((await outcome('verify', '--json', file('none.jsonl', 'nonsense\n'))).stdout).whole, false);
+});
+
+test('schemas_are_json', async () => {
+	const { $defs } = JSON.parse((await tricorne('schema', 'table')).stdout);
+	assert.ok($defs['order.pause'] && $defs['event.paused'] && $defs.order.oneOf.length === Object.keys($defs).filter((n) => n.startsWith('order.')).length);
+});
