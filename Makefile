@@ -7,7 +7,7 @@ ifeq ($(origin CC),default)
 CC        = gcc
 endif
 OPT      ?= -O2 -g
-HARDEN   ?= -fstack-protector-strong -D_FORTIFY_SOURCE=2 -Wl,-z,relro,-z,now
+HARDEN   ?= -fstack-protector-strong -D_FORTIFY_SOURCE=2
 JOBS     ?= $(shell nproc 2>/dev/null || echo 2)
 VERSION   = 0.1.0
 
@@ -61,7 +61,7 @@ obj      = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 archives = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
 programs = $(if $(src_tricorned),$(BUILD)/tricorned) $(if $(src_tricorne),$(BUILD)/tricorne)
 benches  = $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(src_bench))
-link     = $(CC) $(ALL_FLAGS) -pie -o $@ $(1) -Wl,--start-group $(archives) $(2) -Wl,--end-group $(LIBS)
+link     = $(CC) $(ALL_FLAGS) -pie -Wl,-z,relro,-z,now -o $@ $(1) -Wl,--start-group $(archives) $(2) -Wl,--end-group $(LIBS)
 # One short line for each file made; V=1 shows the whole commands.
 say      = $(if $(V),,@printf '  %-4s %s\n' $(1) $@;)
 suites   = JOBS=$(JOBS) GAMES=$(GAMES) KILLS=$(KILLS) SEED=$(SEED) tests/run

@@ -172,23 +172,37 @@ static const struct ruleset *rules_of(json_t *header, const struct ruleset *rule
 	return rules;
 }
 
-static struct game *open_header(const struct ruleset *rules, json_t *header, const uint8_t *secret, struct json_problem *problem)
+/* The commitment of the header stands: a record is replayed without its secret, and no other secret may take its place. */
+static bool keep_commitment(struct game *game, json_t *header, const uint8_t *secret, struct json_problem *problem)
 {
 	const char *commitment = json_string_value(json_object_get(header, "commitment"));
+	if (!commitment)
+		return wrong(problem, "the header does not commit to the secret of the dice");
+	if (secret && strcmp(commitment, game->commitment) != 0)
+		return wrong(problem, "the secret is not the one the game was begun with");
+	TEXT_SET(game->commitment, commitment);
+	return true;
+}
+
+static bool fill(struct game *game, json_t *header, const uint8_t *secret, struct json_problem *problem)
+{
 	struct refusal r = { 0 };
+	if (!set_up(game, json_object_get(header, "scenario"), &r) || !seat_players(game, json_object_get(header, "players"), &r))
+		return wrong(problem, r.reasons[0].why);
+	return keep_commitment(game, header, secret, problem);
+}
+
+static struct game *open_header(const struct ruleset *rules, json_t *header, const uint8_t *secret, struct json_problem *problem)
+{
 	struct game *game;
 	rules = rules_of(header, rules, problem);
 	if (!rules)
 		return NULL;
 	game = game_new(rules, json_string_value(json_object_get(header, "game")), secret);
-	if (!set_up(game, json_object_get(header, "scenario"), &r) || !seat_players(game, json_object_get(header, "players"), &r)) {
-		wrong(problem, r.reasons[0].why);
-		game_destroy(game);
-		return NULL;
-	}
-	if (commitment && !secret) /* a record is replayed without its secret */
-		TEXT_SET(game->commitment, commitment);
-	return game;
+	if (fill(game, header, secret, problem))
+		return game;
+	game_destroy(game);
+	return NULL;
 }
 
 struct game *game_open(const struct ruleset *rules, const char *header, size_t header_size, const char *snapshot, size_t snapshot_size,
