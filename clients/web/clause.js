@@ -17,7 +17,7 @@ export function rulePanel(table) {
 	if (!rule)
 		return null
 	return h('aside', { class: 'rule', key: 'rule', role: 'dialog', 'aria-label': `Rule ${rule}` },
-		h('header', {}, h('h2', {}, rule), closeButton(() => table.change({ rule: null }))),
+		h('header', {}, h('h2', {}, rule), closeButton(() => table.change({ rule: null }), true)),
 		h('p', {}, clauses.get(rule) || 'The server has no wording for this clause.'))
 }
 
@@ -26,6 +26,6 @@ export function reasonList(table, reasons) {
 	return h('ul', { class: 'refusals' }, (reasons || []).map(reason => h('li', {}, reason.why || reason.gist, ' ', clauseLink(table, reason.clause))))
 }
 
-export function closeButton(close, label = 'Close') {
-	return h('button', { type: 'button', class: 'close', 'aria-label': label, made: node => node.focus({ preventScroll: true }), on: { click: close } }, '\u00d7')
+export function closeButton(close, taken = false) {
+	return h('button', { type: 'button', class: 'close', 'aria-label': 'Close', made: node => taken && node.focus({ preventScroll: true }), on: { click: close } }, '\u00d7')
 }

@@ -132,7 +132,7 @@ function button(table, offer) {
 	const isArmed = armed?.offer.key === offer.key
 	return [
 		h('button', {
-			key: offer.key, type: 'button', class: classes('offer', isArmed && 'armed'), disabled: busy, 'aria-expanded': isArmed ? 'true' : null,
+			key: offer.key, type: 'button', class: classes('offer', isArmed && 'armed'), 'aria-disabled': busy ? 'true' : null, 'aria-expanded': isArmed ? 'true' : null,
 			on: {
 				click: () => table.choose(offer),
 				focus: () => table.change({ hovered: offer }), blur: () => table.state.hovered === offer && table.change({ hovered: null }),

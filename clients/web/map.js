@@ -62,6 +62,8 @@ export class BattleMap {
 			h('g', { key: 'coordinates', class: 'coordinates', memo: once }, coordinates(field)),
 			h('g', { key: 'zones' }, this.#zones(state)),
 			h('g', { key: 'area', class: 'area' }, this.#area(state)),
+			h('g', { key: 'handles', class: 'handles' }, offers.filter(offer => offer.area?.row || offer.area?.column).map(offer => handle(field, offer))),
+			h('g', { key: 'aims', class: 'aims', memo: once }, (this.#ground.objectives || []).map(aim => objective(field, aim))),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state, offers)),
 			h('g', { key: 'tracks', class: 'tracks' }, state.past ? null : state.tracks.map(track => this.#track(track))),
 			h('g', { key: 'fights', class: 'fights' }, scene.fights.map(fight => this.#fight(fight))),
@@ -238,9 +240,13 @@ export class BattleMap {
 		this.#placeSpeech()
 	}
 
-	/** Zooms by a factor round a point of the frame (its middle, if none is given). */
-	zoom(factor, px = this.frame.clientWidth / 2, py = this.frame.clientHeight / 2) {
-		const scale = this.#scale()
+	/** Zooms by a factor round a point of the frame; if none is given, round the cursor's box, or the middle. */
+	zoom(factor, px = null, py = null) {
+		const scale = this.#scale(), { cursor } = this.#table.state
+		if (px === null && cursor)
+			[px, py] = this.#field.centre(cursor).map((value, n) => (value - (n ? this.#camera.y : this.#camera.x)) * scale)
+		px ??= this.frame.clientWidth / 2
+		py ??= this.frame.clientHeight / 2
 		const [x, y] = [this.#camera.x + px / scale, this.#camera.y + py / scale]
 		const width = this.#camera.width / factor
 		this.#aim({ x: x - (x - this.#camera.x) / factor, y: y - (y - this.#camera.y) / factor, width })
@@ -286,7 +292,7 @@ export class BattleMap {
 		this.#svg.setPointerCapture(event.pointerId)
 		this.#pointers.set(event.pointerId, this.#point(event))
 		const id = event.target.closest('[data-id]')?.dataset.id || null
-		this.#gesture = this.#pointers.size > 1 ? { kind: 'pinch' } : { kind: 'tap', id, from: this.#point(event), camera: this.#camera }
+		this.#gesture = this.#pointers.size > 1 ? { kind: 'pinch' } : { kind: 'tap', id, offer: event.target.dataset.offer, from: this.#point(event), camera: this.#camera }
 	}
 
 	#move(event) {
@@ -358,6 +364,8 @@ export class BattleMap {
 				node.style.translate = ''
 			if (box)
 				this.#table.tryAt(gesture.id, box)
+		} else if (gesture.kind === 'tap' && gesture.offer) {
+			this.#table.choose(this.#table.shownOffers.find(offer => offer.key === gesture.offer))
 		} else if (gesture.kind === 'tap') {
 			box ? this.#table.tap(box, gesture.id) : this.#table.select(null)
 		}
@@ -431,6 +439,20 @@ function coordinates(field) {
 		for (const x of [-16, field.width + 16])
 			marks.push(h('text', { x, y: field.centre([1, r])[1] + 6 }, String(r)))
 	return marks
+}
+
+// A row's or column's number, to be tapped when it may be selected.
+function handle(field, offer) {
+	const { row, column } = offer.area
+	const [x, y] = row ? [-16, field.centre([1, row])[1]] : [field.centre([column, 1])[0], field.height + 17]
+	return h('g', { key: offer.key }, h('rect', { x: x - 17, y: y - 15, width: 34, height: 30, rx: 6, 'data-offer': offer.key }))
+}
+
+// A scenario's goal: a star, with its name beneath.
+function objective(field, aim) {
+	const [x, y] = field.topLeft(aim.box)
+	return h('g', { transform: `translate(${x + 84} ${y + 16})` },
+		h('path', { d: 'M0 -11L3 -4L11 -3L5 2L7 10L0 6L-7 10L-5 2L-11 -3L-3 -4Z' }), h('title', {}, aim.name || 'Objective'))
 }
 
 const puff = (x, y) => h('path', { transform: `translate(${x} ${y})`, d: 'M-20 8a9 9 0 0 1 1 -17a11 11 0 0 1 19 -6a10 10 0 0 1 17 7a8 8 0 0 1 -1 16a10 10 0 0 1 -17 3a11 11 0 0 1 -19 -3Z' })

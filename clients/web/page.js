@@ -36,6 +36,7 @@ export function showTable(table) {
 		at('table').dataset.sheet = state.sheet || 'half'
 		at('table').classList.toggle('looking-back', Boolean(state.past))
 		at('table').classList.toggle('through-eyes', Boolean(state.eyes))
+		const held = ['desk', 'map'].find(id => at(id).contains(document.activeElement))
 		if (state.view) {
 			map.draw(state)
 			for (const [id, part] of parts)
@@ -46,6 +47,8 @@ export function showTable(table) {
 			}
 		}
 		draw(at('notice'), noticeOf(table))
+		if (held && document.activeElement === document.body)
+			(held === 'map' ? frame : at('desk').querySelector('button.offer, button.pick') || at('desk-heading')).focus({ preventScroll: true })
 		say(at('cursor-words'), state.view ? cursorWords(table) : '')
 		if (state.rows.length && state.rows[state.rows.length - 1].seq !== told) {
 			told = state.rows[state.rows.length - 1].seq

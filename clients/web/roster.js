@@ -37,9 +37,8 @@ function army(table, side, wanted, open) {
 
 // 21.1 as the view counts it: what is lost or on the baseline, against what stands ahead of it.
 function meter(view, side) {
-	const counts = view.sides[side]
-	const gone = counts.lost ?? counts.gone, left = counts.ahead ?? counts.field
-	return gone === undefined || left === undefined ? null : h('small', { class: 'meter', title: 'Lost or on the baseline, against the field ahead of it' }, ` ${gone} : ${left}`)
+	const counts = view.sides[side].meter
+	return counts && h('small', { class: 'meter', title: 'Lost or on the own baseline, against what stands ahead of it, in half-stands' }, ` ${counts.lost || 0} : ${counts.ahead || 0}`)
 }
 
 function row(table, id, actors, figure, name, what) {

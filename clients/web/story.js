@@ -33,8 +33,7 @@ export function story(table) {
 }
 
 function sentence(table, event) {
-	const dice = event.faces ? h('details', { class: 'told-roll' }, h('summary', {}, event.sentence, ' ', clauseLink(table, event.clause)), rollsOf(table, [event])) : null
-	return dice || h('p', { class: classes('told', event.type) }, event.sentence, ' ', clauseLink(table, event.clause))
+	return event.faces ? h('details', { class: 'told-roll' }, h('summary', {}, event.sentence), rollsOf(table, [event])) : h('p', { class: classes('told', event.type) }, event.sentence, ' ', clauseLink(table, event.clause))
 }
 
 function matches(table, event, filter) {

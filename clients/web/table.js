@@ -161,7 +161,7 @@ export class Table {
 		state.view = merge(before, patch)
 		state.seq = seq
 		state.rows = [...state.rows, { seq, at, events }]
-		this.#settle(before)
+		this.#settle()
 		this.#trace(before, state.view, events)
 	}
 
@@ -169,17 +169,17 @@ export class Table {
 		const { state } = this
 		state.rows = [...state.rows, { seq, at, events: events || [] }]
 		this.#taken(view, seq)
-		this.#settle(null)
+		this.#settle()
 		this.change({ notice: { rewound: 'The umpire has taken the battle back to an earlier moment.', corrected: 'The umpire has corrected the table.' }[reason] || null })
 		if (reason === 'behind')
 			this.#readHistory()
 	}
 
 	// What was chosen for the position before this one no longer stands.
-	#settle(before) {
+	#settle() {
 		const { state } = this
-		Object.assign(state, { armed: null, menu: null })
-		if (before && state.selected && this.ruleset.readScene(before) && !this.ruleset.exists(this.ruleset.readScene(state.view), state.selected))
+		Object.assign(state, { armed: null, menu: null, hovered: null })
+		if (state.selected && !this.ruleset.exists(this.ruleset.readScene(state.view), state.selected))
 			state.selected = null
 		this.change({})
 	}
@@ -225,9 +225,18 @@ export class Table {
 		if (!owing.length)
 			return void this.change({ offers: [], offersReady: true })
 		state.offersReady = false
-		const answer = await this.ask('offer', seats.length > 1 || state.answering ? { seat: owing[0] } : {})
-		if (round === this.#offerRound)
-			this.change({ offers: answer.decisions || [], offersReady: true })
+		const answer = await this.ask('offer', state.answering ? { seat: state.answering.seat } : {})
+		if (round !== this.#offerRound)
+			return
+		this.change({ offers: answer.decisions || [], offersReady: true })
+		this.#takeNext()
+	}
+
+	// While the army is placed, the next body of troops is taken up without being asked for.
+	#takeNext() {
+		const next = this.shownOffers.find(offer => offer.actor && offer.decision.kind.startsWith('place_st'))
+		if (next && !this.hasOffers(this.state.selected))
+			this.select(next.actor)
 	}
 
 	/** The offers as the page shows them: with their words and boxes. Kept for one set of offers and one view. */
@@ -271,7 +280,9 @@ export class Table {
 
 	/** Gives an order. A refusal is shown where it was given: at the offer's box or button. */
 	async give(order, offer = null) {
-		const { answering } = this.state
+		const { answering, busy } = this.state
+		if (busy)
+			return null
 		this.change({ busy: true, armed: null, menu: null, refusal: null, notice: null })
 		const parcel = answering ? { type: 'answer_for', seat: answering.seat, order, reason: answering.reason } : order
 		const done = await this.send(parcel, answering ? {} : this.#seatOf(offer?.decision), offer)

@@ -1,8 +1,8 @@
 /* Browsers for the tests of the page: one Chromium for a file of tests, a context of its own for each player. */
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { build } from '../lib/daemon.mjs'
+import { build, root } from '../lib/daemon.mjs'
 
 const shots = join(build, 'screenshots')
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-default-apps', '--mute-audio']
@@ -30,4 +30,12 @@ export async function openPage(browser, address, { size = DESK, dark = false, to
 export async function shoot(page, name) {
 	mkdirSync(shots, { recursive: true })
 	await page.screenshot({ path: join(shots, `${name}.png`) })
+}
+
+/* What axe-core finds that is serious or worse, as readable lines. The policy of the page stays as it is: axe is handed
+ * in by the browser, not loaded by the page. */
+export async function seriousFaults(page) {
+	await page.evaluate(readFileSync(join(root, 'tests/node_modules/axe-core/axe.min.js'), 'utf8'))
+	const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
+	return violations.filter(found => ['serious', 'critical'].includes(found.impact)).flatMap(found => found.nodes.map(node => `${found.id}: ${node.target} ${node.failureSummary}`))
 }

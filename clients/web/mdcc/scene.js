@@ -7,7 +7,7 @@ export function readGround(map) {
 	const boxes = new Map()
 	for (const box of list(map.boxes))
 		boxes.set(`${box.at[0]},${box.at[1]}`, { ground: box.ground || 'open', elevation: box.elevation || 0, entrench: list(box.entrench) })
-	return { W: map.W, H: map.H, boxes, edges: list(map.edges), zones: zones(map) }
+	return { W: map.W, H: map.H, boxes, edges: list(map.edges), zones: zones(map), objectives: list(map.objectives) }
 }
 
 const list = value => Array.isArray(value) ? value : value ? Object.values(value) : []
@@ -84,7 +84,7 @@ function readUnit(formation, stands, view) {
 		arm: lead.arm, bars: full.length ? full : all, half: all.find(stand => stand.size === 'half'), square: Boolean(formation.square),
 		name: lead.name || typeName(lead), lead, stands: all, disorder: formation.disorder || 0,
 		losses: lossesOf(formation), threshold: formation.threshold || 2,
-		cv: formation.cv ?? lead.cv, type: formation.type || lead.type,
+		cv: formation.cv ?? lead.cv, type: formation.fighting || lead.type,
 		acted: all.length > 0 && all.every(stand => stand.acted || stand.size === 'half'),
 		eligible: list(view.turn?.eligible).includes(formation.id),
 		mustTest: Boolean(formation.must_test), metBy: formation.met_by || null, roughHold: Boolean(formation.rough_hold),

@@ -1,0 +1,205 @@
+/* The page in a browser, at a table that the test lays: how it draws, what it says, and that nobody's text is markup. */
+import test, { after, before } from 'node:test'
+import assert from 'node:assert/strict'
+import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
+import { mapOf, scenarioOf, startFake, viewOf } from './fake.mjs'
+
+let browser
+before(async () => { browser = await startBrowser() })
+after(() => browser.close())
+
+const EVIL = '<img src=x onerror="document.title=\'pwned\'"><script>document.title="pwned"</script>&lt;b&gt;'
+
+const scenarios = () => ['training', 'blenheim'].map(name => {
+	const { title, date, blurb, sides, ...scenario } = scenarioOf(name)
+	return { id: `mdcc/${name}`, ruleset: 'mdcc', name, title, date, blurb, sides, seats: sides.map(side => ({ id: side.id, side: side.id, role: 'army', name: side.name })), options: {}, map: mapOf(scenario) }
+})
+
+function blenheim() {
+	const scenario = scenarioOf('blenheim'), view = viewOf(scenario)
+	return { title: scenario.title, map: mapOf(scenario), view, you: { seats: ['A'], umpire: false, watch: false, side: 'A' }, rows: [], decisions: [], scenarios: scenarios() }
+}
+
+const foot = (view, side) => Object.values(view.formations).find(one => one.side === side && view.stands[one.stands[0]].arm === 'foot')
+
+/* Lays a table, opens it, runs the test, and asks that nothing went wrong on the way. */
+async function at(table, options, run) {
+	const fake = await startFake(table)
+	const page = await openPage(browser, `${fake.url}${options.hall ? '/' : '/table#token'}`, options)
+	try {
+		await page.waitForSelector(options.hall ? '.battle' : '.units .unit')
+		await run(page, fake)
+		assert.deepEqual(page.wrongs, [])
+	} finally {
+		await page.context().close()
+		await fake.stop()
+	}
+}
+
+test('every unit of Blenheim stands on the map, the whole field in sight', () => at(blenheim(), {}, async page => {
+	const count = Object.keys(blenheim().view.formations).length
+	assert.equal(await page.locator('.units > .unit').count(), count)
+	const frame = await page.locator('#map').boundingBox()
+	for (const box of await Promise.all((await page.locator('.units > .unit .halo').all()).slice(0, 12).map(one => one.boundingBox())))
+		assert.ok(box.x >= frame.x && box.y >= frame.y && box.x + box.width <= frame.x + frame.width && box.y + box.height <= frame.y + frame.height)
+}))
+
+test('names, chat and sentences never become markup', () => {
+	const table = blenheim(), unit = foot(table.view, 'A')
+	table.title = EVIL
+	table.view.seats.B.name = EVIL
+	table.view.sides.A.name = EVIL
+	table.view.stands[unit.stands[0]].name = EVIL
+	table.view.staff['A.gen'].name = EVIL
+	table.chat = [{ n: 1, from: { seat: 'B', name: EVIL }, to: 'table', text: EVIL }]
+	table.rows = [{ seq: 1, at: 1, events: [{ type: 'moved', clause: 'MDCC-4.1', sentence: EVIL }, { type: 'roll', purpose: EVIL, by: EVIL, faces: [3], modifiers: [{ clause: EVIL, amount: 1, what: EVIL }], clause: EVIL, sentence: EVIL }] }]
+	table.decisions = [{ seat: 'A', kind: EVIL, subject: unit.id, orders: [{ type: EVIL, formation: unit.id }] }]
+	table.answer = method => method === 'clauses' ? { clauses: [{ id: EVIL, gist: EVIL }] } : undefined
+	return at(table, {}, async (page, fake) => {
+		fake.push('chat', { n: 2, from: { seat: 'B', name: EVIL }, to: 'table', text: EVIL })
+		await page.keyboard.press('c')
+		await page.getByText(EVIL).first().waitFor()
+		await page.keyboard.press('Escape')
+		await page.locator(`[data-id="${unit.id}"]`).first().click()
+		await page.locator('#story').getByText(EVIL).first().waitFor({ state: 'attached' })
+		assert.equal(await page.locator('#table img, #table script, #table b').count(), 0)
+		assert.notEqual(await page.title(), 'pwned')
+	})
+})
+
+test('scenario texts in the hall never become markup', () => {
+	const table = blenheim()
+	Object.assign(table.scenarios[0], { title: EVIL, blurb: EVIL, date: EVIL, sides: [{ id: 'A', name: EVIL }] })
+	return at(table, { hall: true }, async page => {
+		await page.locator('.blurb').getByText(EVIL).waitFor()
+		assert.equal(await page.locator('#hall img, #hall script').count(), 0)
+		assert.notEqual(await page.title(), 'pwned')
+	})
+})
+
+test('a refusal appears at the box, with its clause, and the clause opens our wording', () => {
+	const table = blenheim(), unit = foot(table.view, 'A')
+	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }] }]
+	table.answer = method => method === 'preview' ? { allowed: false, refusals: [{ clause: 'MDCC-9.3', why: 'The ground is taken.', gist: 'x' }] } : undefined
+	return at(table, {}, async page => {
+		await page.locator(`.units [data-id="${unit.id}"]`).click()
+		await page.locator('#desk').getByRole('button', { name: 'Move forward' }).click()
+		const bubble = page.locator('.bubble.refused')
+		await bubble.getByText('The ground is taken.').waitFor()
+		const [place, target] = [await bubble.boundingBox(), await page.locator('.lit .target').first().boundingBox()]
+		assert.ok(Math.abs(place.x + place.width / 2 - target.x - target.width / 2) < 200 && Math.abs(place.y - target.y) < 200)
+		await bubble.getByRole('button', { name: 'Rule MDCC-9.3' }).click()
+		await page.locator('.rule').getByText('Friends beside the fight are worth a die').waitFor()
+		await page.keyboard.press('Escape')
+		assert.equal(await page.locator('.rule').count(), 0)
+	})
+})
+
+test('the price is shown before the order goes out', () => {
+	const table = blenheim(), unit = foot(table.view, 'A'), sent = []
+	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }] }]
+	table.answer = (method, params) => method === 'order' && sent.push(params.order) ? { seq: 0 } : undefined
+	return at(table, {}, async page => {
+		await page.locator(`.units [data-id="${unit.id}"]`).click()
+		await page.locator('#desk').getByRole('button', { name: 'Move forward' }).click()
+		await page.locator('.price').waitFor()
+		assert.equal(sent.length, 0)
+		await page.getByRole('button', { name: 'Give the order' }).click()
+		await page.waitForFunction(() => !document.querySelector('.price'))
+		assert.deepEqual(sent, [{ type: 'move', formation: unit.id, steps: 1 }])
+	})
+})
+
+test('dice are drawn with their modifiers, the best compared, the table\u2019s cell marked', () => {
+	const table = blenheim(), [a, b] = [foot(table.view, 'A').id, foot(table.view, 'B').id]
+	const events = [
+		{ type: 'roll', purpose: 'combat', by: a, against: b, faces: [6, 4, 2, 1], kept: 2, clause: 'MDCC-7.1', modifiers: [{ clause: 'MDCC-9.3', amount: 2, what: 'support' }], sentence: 'One.' },
+		{ type: 'roll', purpose: 'combat', by: b, against: a, faces: [5, 4, 1], kept: 2, clause: 'MDCC-7.1', modifiers: [{ clause: 'MDCC-8.1', amount: 1, what: 'type' }], sentence: 'Two.' },
+		{ type: 'roll', purpose: 'resolve', by: b, faces: [1, 2, 3, 4, 6], target: 3, passes: 3, fails: 2, clause: 'MDCC-12.10', sentence: 'Three.' },
+	]
+	return at(table, {}, async (page, fake) => {
+		fake.push('update', { seq: 1, at: Date.now(), patch: {}, events })
+		const tray = page.locator('.dice-tray')
+		await tray.getByText('Losses 0 to 1').waitFor()
+		assert.equal(await tray.locator('.combat .fighter .die').count(), 7)
+		assert.equal(await tray.locator('.combat .dropped').count(), 3)
+		await tray.getByText('support').waitFor()
+		await tray.locator('summary').click()
+		assert.equal(await tray.locator('td.here').textContent(), 'Retreat further +2')
+	})
+})
+
+test('an update that skips a number makes the page ask for the table again; a fresh view replaces it', () => {
+	const table = blenheim(), opened = []
+	table.answer = (method, params) => void (method === 'open' && opened.push(params))
+	return at(table, {}, async (page, fake) => {
+		fake.push('update', { seq: 7, at: 1, patch: {}, events: [] })
+		await page.waitForFunction(() => document.querySelector('.connection.open'))
+		for (let i = 0; i < 50 && opened.length < 2; i++)
+			await page.waitForTimeout(20)
+		assert.deepEqual(opened.map(params => params.since), [undefined, 0])
+		const view = structuredClone(table.view)
+		view.turn.n = 9
+		fake.push('fresh', { seq: 1, at: 1, reason: 'rewound', view, events: [] })
+		await page.getByText('Turn 9').waitFor()
+		await page.getByText('taken the battle back').waitFor()
+	})
+})
+
+test('a lost connection is said, and taken up again with what was missed', () => {
+	const table = blenheim(), unit = foot(table.view, 'A')
+	return at(table, {}, async (page, fake) => {
+		table.answer = (method, params) => method === 'open' && params.since === 0
+			? { game: 'g-1', you: table.you, title: table.title, seq: 1, map: table.map, missed: [{ seq: 1, patch: { formations: { [unit.id]: { disorder: 2 } } }, events: [{ type: 'disordered', sentence: 'Confusion spreads.' }] }], chat: [] } : undefined
+		fake.drop()
+		await page.locator('.connection.lost').waitFor()
+		await page.locator('.connection.open').waitFor()
+		await page.locator('#story').getByText('Confusion spreads.').waitFor()
+		assert.equal(await page.locator(`.units [data-id="${unit.id}"] .beads circle`).count(), 2)
+	})
+})
+
+test('looking back dims nothing but time, and Escape returns to now', () => {
+	const table = blenheim()
+	table.rows = [1, 2, 3].map(seq => ({ seq, at: seq, events: [{ type: 'moved', sentence: `Moment ${seq}.` }] }))
+	return at(table, {}, async page => {
+		await page.getByRole('button', { name: 'One step back' }).click()
+		await page.getByText('You are looking back at 2 of 3.').waitFor()
+		assert.equal(await page.locator('#story').getByText('Moment 3.').count(), 0)
+		await page.locator('#map').focus()
+		await page.keyboard.press('Escape')
+		await page.locator('#story').getByText('Moment 3.').waitFor()
+	})
+})
+
+test('the hall hands out a link for every seat', () => at(blenheim(), { hall: true }, async page => {
+	await page.getByRole('button', { name: /Blenheim/ }).click()
+	await page.getByRole('button', { name: 'Create the game' }).click()
+	await page.getByText('the table is laid').waitFor()
+	assert.equal(await page.locator('.link').count(), 4)
+	assert.match(await page.locator('.link input').first().inputValue(), /^http:.*\/table#aaa$/)
+}))
+
+for (const [name, options] of [['desk', {}], ['desk at night', { dark: true }], ['phone', { size: PHONE, touch: true }], ['phone at night', { size: PHONE, touch: true, dark: true }]]) {
+	test(`axe finds nothing serious at the table and in the hall: ${name}`, () => {
+		const table = blenheim(), unit = foot(table.view, 'A')
+		table.you.umpire = name === 'desk'
+		table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }, { type: 'step_back', formation: unit.id }] }, { seat: 'A', kind: 'end_step', subject: '', orders: [{ type: 'end_step' }] }]
+		table.rows = [{ seq: 1, at: 1, events: [{ type: 'activated', n: 1, clause: 'MDCC-3.1', sentence: 'The turn begins.' }, { type: 'roll', purpose: 'steadiness', by: unit.id, faces: [2], target: 3, clause: 'MDCC-10.1', sentence: 'Steady.' }] }]
+		return at(table, options, async page => {
+			assert.deepEqual(await seriousFaults(page), [])
+			for (const tab of ['Story', 'Talk', ...(table.you.umpire ? ['Umpire'] : [])]) {
+				await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: tab }).click()
+				assert.deepEqual(await seriousFaults(page), [], tab)
+			}
+			await page.getByRole('button', { name: 'Keys and signs' }).click()
+			await page.locator('dialog').waitFor()
+			assert.deepEqual(await seriousFaults(page), [], 'keys')
+			assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen')
+		}).then(() => at(table, { ...options, hall: true }, async page => {
+			assert.deepEqual(await seriousFaults(page), [], 'hall')
+			await shoot(page, `hall ${name}`)
+			assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the hall is not wider than the screen')
+		}))
+	})
+}
