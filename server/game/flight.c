@@ -92,6 +92,7 @@ static struct flight *flight_take(struct workshop *w, size_t position_size)
 	f = *at;
 	if (f) {
 		*at = f->next;
+		w->idle_count--;
 	} else {
 		f = memory_new(sizeof *f);
 		f->position = memory_new(position_size);
@@ -110,9 +111,14 @@ void flight_release(struct workshop *w, struct flight *flight)
 {
 	if (!flight->committed)
 		flight->game->flight = NULL;
+	if (w->idle_count == IDLE_MAX) {
+		flight_destroy(flight);
+		return;
+	}
 	flight->game = NULL;
 	flight->next = w->idle;
 	w->idle = flight;
+	w->idle_count++;
 }
 
 /* ---- Playing on the scratch copy ----------------------------------------------------------------------------------------- */

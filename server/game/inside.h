@@ -31,8 +31,11 @@ struct loan {
 	size_t room;
 };
 
+enum { IDLE_MAX = 64 }; /* flights kept for the next orders: about as many as one sync of the disk takes along */
+
 struct workshop {
 	struct flight *idle;
+	int idle_count;
 	struct loan scratch;          /* a position: what decide() plays on */
 	struct loan trial;            /* a state, or a view of another kind */
 	struct sight before, after;
