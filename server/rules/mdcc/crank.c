@@ -57,6 +57,12 @@ static void begin_retreats(struct mdcc_formation *f)
 	memset(f->line_right, 0, sizeof f->line_right);
 }
 
+static void begin_placing(struct mdcc_state *s)
+{
+	s->sides[SIDE_A].phase_done = s->sides[SIDE_B].phase_done = false;
+	s->turn.placer = s->first_placer;
+}
+
 void mdcc_evolve_phase(struct mdcc_state *s, const void *body)
 {
 	const struct mdcc_event_phase *e = body;
@@ -64,7 +70,7 @@ void mdcc_evolve_phase(struct mdcc_state *s, const void *body)
 	s->turn.extra = e->extra;
 	s->turn.step_side = NO_SIDE;
 	if (e->phase >= PHASE_D1 && e->phase <= PHASE_D5)
-		s->sides[SIDE_A].phase_done = s->sides[SIDE_B].phase_done = false;
+		begin_placing(s);
 	if (e->phase == PHASE_S6) {
 		s->turn.fought_count = 0;
 		for (int i = 1; i < ENGAGEMENTS_ROOM; i++)

@@ -120,6 +120,8 @@ struct mdcc_order_rule {
 	void (*decide)(struct play *play, int seat, const void *body);
 	/* Proposes every order that could answer the decision; those check() refuses are not passed on. May be NULL. */
 	void (*offer)(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering);
+	/* What is done for an absent player (R44): writes the order into `body`, which is zeroed, and returns its kind. */
+	enum mdcc_order (*absent)(const struct mdcc_state *s, const struct mdcc_due *due, void *body);
 };
 
 #endif
