@@ -80,7 +80,8 @@ function decisions(table) {
 function decision(table, kind, offers) {
 	const [title, sentence] = table.ruleset.asked(kind)
 	const { selected } = table.state
-	const actors = [...new Set(offers.map(offer => offer.actor).filter(Boolean))]
+	const byActor = grouped(offers)
+	const actors = [...byActor.keys()]
 	const general = offers.filter(offer => !offer.actor)
 	const folded = actors.length > 1 && offers.length > MANY
 	const chosen = folded ? actors.filter(actor => actor === selected) : actors
@@ -88,9 +89,9 @@ function decision(table, kind, offers) {
 	return h('section', { key: kind, class: 'decision' },
 		h('h3', {}, title), sentence && h('p', { class: 'hint' }, sentence),
 		kind === 'place_stand' && facings(table),
-		shown.map(actor => actorBlock(table, actor, offers.filter(offer => offer.actor === actor), actors.length > 1 || kind !== 'select_activation')),
+		shown.map(actor => actorBlock(table, actor, byActor.get(actor), actors.length > 1 || kind !== 'select_activation')),
 		general.length > 0 && h('div', { key: 'general', class: classes('buttons', general.length > 6 && 'small') }, general.map(offer => button(table, offer))),
-		folded && h('div', { key: 'actors', class: 'actors', role: 'group', 'aria-label': 'Choose who' }, actors.filter(actor => !shown.includes(actor)).map(actor => actorButton(table, actor, offers))))
+		folded && h('div', { key: 'actors', class: 'actors', role: 'group', 'aria-label': 'Choose who' }, actors.filter(actor => !shown.includes(actor)).map(actor => actorButton(table, actor, byActor.get(actor).length))))
 }
 
 function actorBlock(table, actor, offers, named) {
@@ -121,10 +122,18 @@ function facings(table) {
 			h('input', { type: 'radio', name: 'facing', value: one, checked: one === facing, on: { change: () => table.change({ facing: one }) } }), one)))
 }
 
-function actorButton(table, actor, offers) {
+function grouped(offers) {
+	const byActor = new Map()
+	for (const offer of offers)
+		if (offer.actor)
+			byActor.has(offer.actor) ? byActor.get(offer.actor).push(offer) : byActor.set(offer.actor, [offer])
+	return byActor
+}
+
+function actorButton(table, actor, ways) {
 	const line = table.ruleset.actorLine(table.scene, actor)
 	return h('button', { key: actor, type: 'button', class: 'pick', on: { click: () => table.select(actor) } },
-		h('strong', {}, line.name), ` ${line.what} `, h('small', {}, `${offers.filter(offer => offer.actor === actor).length} ways`))
+		h('strong', {}, line.name), ` ${line.what} `, h('small', {}, ways > 1 ? `${ways} ways` : ''))
 }
 
 function button(table, offer) {

@@ -82,7 +82,7 @@ function update(node, want, svg) {
 		return
 	}
 	const before = node.described
-	if (want.props.memo !== undefined && want.props.memo === before.props.memo)
+	if (want === before || (want.props.memo !== undefined && want.props.memo === before.props.memo))
 		return
 	properties(node, before.props, want.props)
 	if (!want.props.own)

@@ -16,6 +16,8 @@ export class BattleMap {
 	#overlay
 	#field = null
 	#ground = null
+	#still = null
+	#figures = new Map()
 	#camera = null
 	#pointers = new Map()
 	#gesture = null
@@ -41,6 +43,8 @@ export class BattleMap {
 		if (this.#ground !== ground || this.#field.turned !== turned) {
 			this.#ground = ground
 			this.#field = new Field(ground.W, ground.H, turned)
+			this.#still = stillLayers(this.#field, ground, state.title)
+			this.#figures.clear()
 			this.fit()
 		}
 		draw(this.#svg, this.#layers(state))
@@ -52,18 +56,11 @@ export class BattleMap {
 
 	#layers(state) {
 		const field = this.#field, scene = this.#table.scene, offers = this.#table.shownOffers
-		const once = `${field.turned}`
 		return [
-			h('defs', { key: 'defs', memo: once }, patterns(), h('clipPath', { id: 'table-edge' }, h('rect', { width: field.width, height: field.height }))),
-			h('g', { key: 'frame', memo: once }, neatline(field)),
-			h('g', { key: 'cartouche', class: 'cartouche', memo: once + state.title }, cartouche(field, state.title)),
-			h('g', { key: 'ground', class: 'terrain', 'clip-path': 'url(#table-edge)', memo: once }, terrain(field, this.#ground)),
-			h('g', { key: 'grid', class: 'grid', memo: once }, ruling(field)),
-			h('g', { key: 'coordinates', class: 'coordinates', memo: once }, coordinates(field)),
+			...this.#still,
 			h('g', { key: 'zones' }, this.#zones(state)),
 			h('g', { key: 'area', class: 'area' }, this.#area(state)),
 			h('g', { key: 'handles', class: 'handles' }, offers.filter(offer => offer.area?.row || offer.area?.column).map(offer => handle(field, offer))),
-			h('g', { key: 'aims', class: 'aims', memo: once }, (this.#ground.objectives || []).map(aim => objective(field, aim))),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state, offers)),
 			h('g', { key: 'tracks', class: 'tracks' }, state.past ? null : state.tracks.map(track => this.#track(track))),
 			h('g', { key: 'fights', class: 'fights' }, scene.fights.map(fight => this.#fight(fight))),
@@ -140,16 +137,23 @@ export class BattleMap {
 		const fight = unit.fights.find(fight => fight.aggressor === unit.id && fight.from && fight.to)
 		const push = fight ? field.centre(fight.to).map((value, n) => (value - field.centre(fight.from)[n]) * 0.2) : [0, 0]
 		const selected = state.selected === unit.id
-		const open = !state.past && table.actors.includes(unit.id)
+		const open = table.hasOffers(unit.id)
 		const memo = [x + push[0], y + push[1], selected, open, unit.eligible, unit.acted, unit.disorder, unit.losses, unit.threshold, unit.mustTest, unit.facing,
 			unit.square, unit.half?.type, unit.half?.nation, unit.side, ...unit.bars.map(bar => `${bar.type}${bar.aux}${bar.nation}${bar.acted}`)].join()
-		return h('g', {
+		return this.#keep(unit.id, memo, () => h('g', {
 			key: unit.id, memo, 'data-id': unit.id,
 			class: classes('unit', { selected, open, eligible: unit.eligible && !unit.acted, acted: unit.acted, test: unit.mustTest }),
 			style: { transform: `translate(${x + push[0]}px, ${y + push[1]}px)` },
 		},
 			h('rect', { class: 'halo', x: -46, y: unit.square ? -92 : -46, width: 92, height: unit.square ? 184 : 92, rx: 10 }),
-			unitFigure(unit, field.angle(unit.facing)), unitMarks(unit))
+			unitFigure(unit, field.angle(unit.facing)), unitMarks(unit)))
+	}
+
+	// A figure is described again only when something about it differs.
+	#keep(id, memo, describe) {
+		if (this.#figures.get(id)?.props.memo !== memo)
+			this.#figures.set(id, describe())
+		return this.#figures.get(id)
 	}
 
 	// Commanders stand at the rear corners of their box, in a row if they are many; alone, in its middle.
@@ -157,7 +161,7 @@ export class BattleMap {
 		const [x, y] = this.#field.centre(figure.box)
 		const dx = place.unit ? -44 + n * 30 : -15 + n * 32 - (place.staff.length - 1) * 12, dy = place.unit ? -20 : 10
 		const selected = state.selected === figure.id
-		const open = !state.past && this.#table.actors.includes(figure.id)
+		const open = this.#table.hasOffers(figure.id)
 		return h('g', {
 			key: figure.id, memo: [x + dx, y + dy, selected, open, figure.moved, figure.initials].join(), 'data-id': figure.id,
 			class: classes('unit', { selected, open }), style: { transform: `translate(${x + dx}px, ${y + dy}px)` },
@@ -386,6 +390,20 @@ function walkMenu(event) {
 	event.stopPropagation()
 	const items = [...event.currentTarget.querySelectorAll('[role=menuitem]')]
 	items[(items.indexOf(document.activeElement) + step + items.length) % items.length].focus()
+}
+
+// What never moves is described once.
+function stillLayers(field, ground, title) {
+	const memo = `${field.turned} ${title}`
+	return [
+		h('defs', { key: 'defs', memo }, patterns(), h('clipPath', { id: 'table-edge' }, h('rect', { width: field.width, height: field.height }))),
+		h('g', { key: 'frame', memo }, neatline(field)),
+		h('g', { key: 'cartouche', class: 'cartouche', memo }, cartouche(field, title)),
+		h('g', { key: 'ground', class: 'terrain', 'clip-path': 'url(#table-edge)', memo }, terrain(field, ground)),
+		h('g', { key: 'grid', class: 'grid', memo }, ruling(field)),
+		h('g', { key: 'coordinates', class: 'coordinates', memo }, coordinates(field)),
+		h('g', { key: 'aims', class: 'aims', memo }, ground.objectives.map(aim => objective(field, aim))),
+	]
 }
 
 // ---- Paper ---------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ export function roster(table) {
 function army(table, side, wanted, open) {
 	const { view, onlyOpen } = table.state
 	const scene = table.scene
-	const actors = new Set(table.actors)
+	const actors = { has: id => table.hasOffers(id) }
 	const shown = thing => thing.side === side && (!onlyOpen || actors.has(thing.id)) && (!wanted || `${thing.name || ''} ${thing.type || ''} ${thing.stands?.map(stand => stand.name).join(' ') || ''}`.toLowerCase().includes(wanted))
 	const units = [...scene.units.values()].filter(shown)
 	const groups = [

@@ -14,6 +14,7 @@ export class Table {
 	#offerRound = 0
 	#lookTimer = 0
 	#connection
+	#worked = null
 
 	constructor(link) {
 		this.state = {
@@ -239,12 +240,29 @@ export class Table {
 			this.select(next.actor)
 	}
 
-	/** The offers as the page shows them: with their words and boxes. Kept for one set of offers and one view. */
+	/** The offers as the page shows them: with their words and boxes. */
 	get shownOffers() {
-		const { offers, view } = this.state
-		if (this.offersKept?.offers !== offers || this.offersKept.view !== view)
-			this.offersKept = { offers, view, list: this.state.past ? [] : this.#describeOffers(offers, view) }
-		return this.state.past ? [] : this.offersKept.list
+		return this.#kept.list
+	}
+
+	/** Ids that something is open to, in the order of the offers. */
+	get actors() {
+		return this.#kept.actors
+	}
+
+	hasOffers(id) {
+		return this.#kept.has.has(id)
+	}
+
+	// Worked out once for one set of offers and one view.
+	get #kept() {
+		const { offers, view, past } = this.state
+		if (this.#worked?.offers !== offers || this.#worked.view !== view || this.#worked.past !== Boolean(past)) {
+			const list = past || !view ? [] : this.#describeOffers(offers, view)
+			const has = new Set(list.map(offer => offer.actor).filter(Boolean))
+			this.#worked = { offers, view, past: Boolean(past), list, has, actors: [...has] }
+		}
+		return this.#worked
 	}
 
 	#describeOffers(offers, view) {
@@ -385,15 +403,6 @@ export class Table {
 
 	select(id) {
 		this.change({ selected: id, armed: null, menu: null, refusal: null })
-	}
-
-	hasOffers(id) {
-		return this.shownOffers.some(offer => offer.actor === id)
-	}
-
-	/** Ids that something is open to, in the order of the offers. */
-	get actors() {
-		return [...new Set(this.shownOffers.map(offer => offer.actor).filter(Boolean))]
 	}
 
 	/** Steps back to the table as it was; null returns to now. */
