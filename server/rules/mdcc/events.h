@@ -46,7 +46,8 @@
 	EVENT(staff_fate, "A commander or an aide left the field, came back or was captured.") \
 	EVENT(staff_bound, "A figure goes along with troops, or no longer.") \
 	EVENT(staff_used, "A commander has used his move of the turn.") \
-	/* fights: fight.c, indecisive.c */ \
+	/* fights: fight.c, indecisive.c, rally.c */ \
+	EVENT(side_begins, "In this step it is this side's turn now.") \
 	EVENT(fought, "A round of combat was fought.") \
 	EVENT(markers_placed, "Loss markers held back during the step were placed (option loss_marking).") \
 	EVENT(must_test, "Troops have reached their threshold of losses; their engagements are decided.") \
@@ -145,7 +146,8 @@ struct mdcc_event_staff_fate { char staff[ID_SIZE]; uint8_t fate; struct box fro
 struct mdcc_event_staff_bound { char staff[ID_SIZE], formation[ID_SIZE]; bool in_company; };
 struct mdcc_event_staff_used { char staff[ID_SIZE]; };
 
-struct mdcc_event_fought { char engagement[ID_SIZE]; uint8_t round; struct mdcc_losses losses; /* of this round */ };
+struct mdcc_event_side_begins { uint8_t side; };
+struct mdcc_event_fought { char engagement[ID_SIZE], aggressor[ID_SIZE], defender[ID_SIZE]; uint8_t round; struct mdcc_losses losses; /* of this round */ };
 struct mdcc_event_markers_placed { char engagement[ID_SIZE]; };
 struct mdcc_event_must_test { char formation[ID_SIZE]; uint8_t losses; };
 struct mdcc_event_losses_counted { char formation[ID_SIZE]; uint8_t losses; };

@@ -18,7 +18,5 @@ uint16_t mdcc_mutual_roll(struct play *play, uint16_t one, uint16_t other);
 /* MDCC-23.8 to 23.12. */
 enum mdcc_meeting { MEETING_PASS, MEETING_STOP, MEETING_GONE };
 enum mdcc_meeting mdcc_meet_guns(struct play *play, uint16_t formation, uint16_t guns);
-/* The table ends, or the result takes them off it: they go to limbo, their staff decide (22.6). */
-void mdcc_leave_field(struct play *play, uint16_t formation, int clause);
 
 #endif

@@ -239,9 +239,8 @@ static void tell_staff_fate(struct tale *t, const struct mdcc_event_staff_fate *
 
 static void tell_fought(struct tale *t, const struct mdcc_event_fought *e)
 {
-	const struct mdcc_engagement *fight = &t->s->engagements[mdcc_engagement_named(t->s, e->engagement)];
-	say(t, "Round %d of %s against %s: losses %d to %d.", e->round, call(t, t->s->formations[fight->aggressor].id),
-		call_other(t, t->s->formations[fight->defender].id), e->losses.aggressor, e->losses.defender);
+	say(t, "Round %d of %s against %s: losses %d to %d.", e->round, call(t, e->aggressor), call_other(t, e->defender),
+		e->losses.aggressor, e->losses.defender);
 }
 
 static void tell_markers_placed(struct tale *t, const struct mdcc_event_markers_placed *e)

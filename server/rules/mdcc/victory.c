@@ -1,0 +1,126 @@
+/* Chapter 21, Winning and losing: S10f and S11. */
+#include "victory.h"
+
+#include "battle.h"
+#include "query.h"
+
+/* ---- The count of 21.1 --------------------------------------------------------------------------------------------------- */
+
+/* The box in which the stand is: of a square the front pair stands before the rear pair. */
+static struct box box_of(const struct mdcc_state *s, uint16_t stand)
+{
+	const struct mdcc_formation *f = &s->formations[s->stands[stand].formation];
+	for (int i = 2; f->square && i < f->stand_count; i++)
+		if (f->stands[i] == stand)
+			return f->box2;
+	return f->box;
+}
+
+struct mdcc_tally mdcc_tally(const struct mdcc_state *s, enum mdcc_side side)
+{
+	struct mdcc_tally tally = { 0 };
+	for (uint16_t i = 1; i < STANDS_ROOM; i++) {
+		const struct mdcc_stand *stand = &s->stands[i];
+		int strength = stand->side == side ? mdcc_strength(s, i) : 0;
+		if (stand->fate == FATE_SURRENDERED)
+			tally.surrendered += strength;
+		else if (stand->fate == FATE_DISPERSED || stand->fate == FATE_ABANDONED)
+			tally.dispersed += strength;
+		else if (stand->fate == FATE_LIMBO || mdcc_in_limbo(s, stand->formation))
+			tally.limbo += strength;
+		else if (stand->formation != 0 && box_of(s, i).r == s->sides[side].baseline)
+			tally.baseline += strength;
+		else if (stand->formation != 0)
+			tally.ahead += strength;
+	}
+	return tally;
+}
+
+int mdcc_tally_lost(const struct mdcc_tally *tally)
+{
+	return tally->baseline + tally->limbo + tally->dispersed + tally->surrendered;
+}
+
+static int total(const struct mdcc_tally *tally)
+{
+	return mdcc_tally_lost(tally) + tally->ahead;
+}
+
+/* ---- The end of a turn ------------------------------------------------------------------------------------------------------ */
+
+/* MDCC-21.1, 21.5. True if the battle is over. */
+static bool broken_army(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_tally a = mdcc_tally(s, SIDE_A), b = mdcc_tally(s, SIDE_B);
+	bool a_lost = mdcc_tally_lost(&a) > a.ahead, b_lost = mdcc_tally_lost(&b) > b.ahead;
+	if (s->objectives_replace || s->turn.n < s->options.victory_first_turn || (!a_lost && !b_lost))
+		return false;
+	mdcc_win(play, a_lost && b_lost ? NO_SIDE : a_lost ? SIDE_B : SIDE_A, a_lost && b_lost ? MDCC_21_5 : MDCC_21_1);
+	return true;
+}
+
+/* Who holds the objective of the scenario, if it is judged now and he may win by it. */
+static enum mdcc_side holder(const struct mdcc_state *s, const struct mdcc_objective *objective)
+{
+	uint16_t there = mdcc_formation_in(s, objective->box);
+	if (there == 0 || (objective->turn != 0 && objective->turn != s->turn.n))
+		return NO_SIDE;
+	enum mdcc_side side = s->formations[there].side;
+	return objective->side == NO_SIDE || objective->side == side ? side : NO_SIDE;
+}
+
+/* Chapter 10 of the specification: objectives a scenario sets. Both sides gaining theirs at once is a draw. */
+static bool objective_gained(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	bool gained[SIDES_ROOM] = { false };
+	for (int i = 0; i < s->objective_count; i++)
+		gained[holder(s, &s->objectives[i])] = true;
+	if (!gained[SIDE_A] && !gained[SIDE_B])
+		return false;
+	mdcc_win(play, gained[SIDE_A] && gained[SIDE_B] ? NO_SIDE : gained[SIDE_A] ? SIDE_A : SIDE_B, MDCC_21_1);
+	return true;
+}
+
+/* The side that has lost the smaller part of its army wins. */
+static bool limit_reached(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_tally a = mdcc_tally(s, SIDE_A), b = mdcc_tally(s, SIDE_B);
+	int a_part = mdcc_tally_lost(&a) * total(&b), b_part = mdcc_tally_lost(&b) * total(&a);
+	if (s->turn_limit == 0 || s->turn.n < s->turn_limit)
+		return false;
+	mdcc_win(play, a_part < b_part ? SIDE_A : b_part < a_part ? SIDE_B : NO_SIDE, MDCC_21_1);
+	return true;
+}
+
+/* Figures and captures of S10 were settled where they happened; after the extra round of a 1-1 turn it begins in earnest. */
+void mdcc_run_s10f(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_event_phase turn_goes_on = { PHASE_S2A, false };
+	if (s->turn.extra)
+		emit(play, EVENT_phase, MDCC_19_1, &turn_goes_on);
+	else
+		mdcc_phase_to(play, PHASE_S11, MDCC_18_3);
+}
+
+void mdcc_evolve_turn_ended(struct mdcc_state *s, const void *body)
+{
+	const struct mdcc_event_turn_ended *e = body;
+	s->sides[SIDE_A].was_active = s->turn.active == SIDE_A;
+	s->sides[SIDE_B].was_active = s->turn.active == SIDE_B;
+	s->turn.n = (int16_t)(e->n + 1);
+}
+
+void mdcc_run_s11(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_event_turn_ended ended = { s->turn.n };
+	mdcc_release_aides(play);
+	if (broken_army(play) || objective_gained(play) || limit_reached(play))
+		return;
+	emit(play, EVENT_turn_ended, MDCC_18_1, &ended);
+	mdcc_phase_to(play, PHASE_S1, MDCC_18_1);
+}
