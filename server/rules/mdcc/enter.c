@@ -5,6 +5,7 @@
 
 #include "crank.h"
 #include "query.h"
+#include "threat.h"
 
 /* The boxes it would cover after a step that takes its (front) box to `to`, those it covers already left out. */
 static int newly_covered(const struct mdcc_state *s, uint16_t formation, struct box to, struct box out[2])
@@ -97,18 +98,12 @@ static void take_staff_along(struct play *play, uint16_t formation, struct box f
 static void threaten_staff(struct play *play, uint16_t formation, const struct box *covered, int count)
 {
 	const struct mdcc_state *s = play->state;
-	const struct mdcc_formation *f = &s->formations[formation];
-	enum mdcc_arm threat = mdcc_arm(s, formation);
-	uint16_t who[STAFF_ROOM];
-	int asked = 0;
+	enum mdcc_side enemy = mdcc_enemy(s->formations[formation].side);
+	uint16_t who[2 * STAFF_ROOM];
+	int n = 0;
 	for (int b = 0; b < count; b++)
-		for (int i = 0, n = mdcc_staff_in(s, mdcc_enemy(f->side), covered[b], who); i < n; i++) {
-			struct mdcc_event_asked ask = { .decision = ORDER_staff_flee, .side = s->staff[who[i]].side, .threat = (uint8_t)threat };
-			ask.box = covered[b];
-			TEXT_SET(ask.staff, s->staff[who[i]].id);
-			TEXT_SET(ask.formation, f->id);
-			mdcc_ask_first(play, MDCC_22_1, asked++, ask);
-		}
+		n += mdcc_staff_in(s, enemy, covered[b], who + n);
+	mdcc_threaten(play, who, n, mdcc_arm(s, formation));
 }
 
 /* 13.1: battalions that join share the higher number. */
