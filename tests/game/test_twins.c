@@ -20,7 +20,7 @@ static uint32_t chance(uint32_t below)
 static struct hosted *draw_world(void)
 {
 	static const char a[] = "{\"id\":\"A.1\",\"side\":\"A\",\"at\":0},{\"id\":\"A.2\",\"side\":\"A\",\"at\":2}";
-	char text[600], b[400] = "";
+	char text[1000], b[400] = "";
 	int count = 1 + (int)chance(4), first = 5 + (int)chance(2);
 	bool behind = chance(2);
 	for (int i = 0; i < count; i++)
