@@ -1,0 +1,65 @@
+/* What the methods are called with, as plain data. */
+#include "params.h"
+
+#define ROW_NUMBER .min = 0, .max = UINT32_MAX
+#define LEFT_OUT   .flags = SHAPE_OPTIONAL
+
+static const struct field create_fields[] = {
+	{ F_TEXT(struct params_create, scenario), .gist = "of hall.scenarios: \"mdcc/blenheim\"" },
+};
+const struct shape params_create_shape = SHAPE_OF(params_create, create_fields);
+
+const struct shape params_none_shape = { "params_none", sizeof(struct params_none), SHAPE_OBJECT, 0, create_fields, NULL };
+
+static const struct field open_fields[] = {
+	{ F_TEXT(struct params_open, link), .gist = "the token of the link" },
+	{ F_INT(struct params_open, since), LEFT_OUT, .min = -1, .max = UINT32_MAX, .gist = "the last number seen, to be told what was missed" },
+};
+static const struct params_open open_defaults = { .since = -1 };
+const struct shape params_open_shape = SHAPE_OF_DEFAULTED(params_open, open_fields, open_defaults);
+
+static const struct field order_fields[] = {
+	{ F_TEXT(struct params_order, id), .gist = "the client's own, never the same twice" },
+	{ F_TEXT(struct params_order, seat), LEFT_OUT, .gist = "if the link holds several" },
+};
+const struct shape params_order_shape = SHAPE_OF(params_order, order_fields);
+
+static const struct field offer_fields[] = {
+	{ F_TEXT(struct params_offer, seat), LEFT_OUT, .gist = "if not all of the link's" },
+	{ F_TEXT(struct params_offer, subject), LEFT_OUT, .gist = "only decisions about this" },
+};
+const struct shape params_offer_shape = SHAPE_OF(params_offer, offer_fields);
+
+static const struct field seat_fields[] = {
+	{ F_TEXT(struct params_seat, seat), LEFT_OUT },
+};
+const struct shape params_seat_shape = SHAPE_OF(params_seat, seat_fields);
+
+static const struct field history_fields[] = {
+	{ F_INT(struct params_history, from), LEFT_OUT, ROW_NUMBER, .gist = "the first number wanted" },
+	{ F_INT(struct params_history, to), LEFT_OUT, ROW_NUMBER, .gist = "the last number wanted" },
+};
+static const struct params_history history_defaults = { .from = 1, .to = UINT32_MAX };
+const struct shape params_history_shape = SHAPE_OF_DEFAULTED(params_history, history_fields, history_defaults);
+
+static const struct field look_fields[] = {
+	{ F_INT(struct params_look, seq), ROW_NUMBER },
+	{ F_TEXT(struct params_look, as), LEFT_OUT, .gist = "the umpire: through whose eyes" },
+};
+const struct shape params_look_shape = SHAPE_OF(params_look, look_fields);
+
+static const struct field chat_fields[] = {
+	{ F_TEXT(struct params_chat, to), .gist = "\"table\", \"side\", or for the umpire a side" },
+	{ F_TEXT(struct params_chat, text) },
+};
+const struct shape params_chat_shape = SHAPE_OF(params_chat, chat_fields);
+
+static const struct field clauses_fields[] = {
+	{ F_LIST_TEXT(struct params_clauses, ids, count), LEFT_OUT },
+};
+const struct shape params_clauses_shape = SHAPE_OF(params_clauses, clauses_fields);
+
+static const struct field export_fields[] = {
+	{ F_INT(struct params_export, from), LEFT_OUT, ROW_NUMBER, .gist = "`next` of the answer before" },
+};
+const struct shape params_export_shape = SHAPE_OF(params_export, export_fields);

@@ -1,0 +1,34 @@
+/* What the methods are called with, as plain data. Members of free form (an order, options, names) are taken out of the
+ * request before these are read. */
+#ifndef TRICORNE_PROTOCOL_PARAMS_H
+#define TRICORNE_PROTOCOL_PARAMS_H
+
+#include "server/rules/shape.h"
+
+enum {
+	LINK_SIZE = 48,          /* of a token, the NUL included                  */
+	ORDER_ID_SIZE = 65,
+	SCENARIO_ID_SIZE = 64,
+	CHAT_CHARACTERS_MAX = 500,
+	CHAT_SIZE = 4 * CHAT_CHARACTERS_MAX + 1,
+	CLAUSES_ASKED_MAX = 64,
+	CLAUSE_ID_SIZE = 24,
+	PERSON_CHARACTERS_MAX = 40,
+};
+
+struct params_none { char unused; };
+struct params_create { char scenario[SCENARIO_ID_SIZE]; };
+struct params_open { char link[LINK_SIZE]; int64_t since; };
+struct params_order { char id[ORDER_ID_SIZE]; char seat[ID_SIZE]; };
+struct params_offer { char seat[ID_SIZE]; char subject[ID_SIZE]; };
+struct params_seat { char seat[ID_SIZE]; };
+struct params_history { int64_t from, to; };
+struct params_look { int64_t seq; char as[ID_SIZE]; };
+struct params_chat { char to[ID_SIZE]; char text[CHAT_SIZE]; };
+struct params_clauses { uint16_t count; char ids[CLAUSES_ASKED_MAX][CLAUSE_ID_SIZE]; };
+struct params_export { int64_t from; };
+
+extern const struct shape params_none_shape, params_create_shape, params_open_shape, params_order_shape, params_offer_shape, params_seat_shape,
+	params_history_shape, params_look_shape, params_chat_shape, params_clauses_shape, params_export_shape;
+
+#endif
