@@ -1,0 +1,367 @@
+/* The hall: which battles can be played, making a game of one, and the games there are. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/memory.h"
+#include "server/host/inside.h"
+
+enum { GAMES_SHOWN = 100, LINKS_MAX = SEATS_MAX + 2, CLOCK_SECONDS_MAX = 366 * 24 * 3600 };
+
+/* --- the shelf --------------------------------------------------------------------------------------------------- */
+
+const struct host_scenario *hall_scenario(const struct host *h, const char *id)
+{
+	for (size_t i = 0; i < h->config.scenario_count; i++)
+		if (strcmp(h->config.scenarios[i].id, id) == 0)
+			return &h->config.scenarios[i];
+	return NULL;
+}
+
+const char *hall_title(const struct host *h, const char *id)
+{
+	const struct host_scenario *s = hall_scenario(h, id);
+	return s ? h->titles[s - h->config.scenarios] : "";
+}
+
+const struct ruleset *hall_ruleset(const struct host *h, const char *id)
+{
+	size_t size = strcspn(id, "/");
+	for (const struct ruleset *const *r = h->config.rulesets; *r; r++)
+		if (strlen((*r)->name) == size && strncmp((*r)->name, id, size) == 0)
+			return *r;
+	return NULL;
+}
+
+static json_t *scenario_json(const struct host_scenario *s)
+{
+	struct json_problem problem;
+	return json_parse(s->text, s->size, &problem);
+}
+
+void hall_read_titles(struct host *h)
+{
+	h->titles = memory_new((h->config.scenario_count + 1) * sizeof *h->titles);
+	for (size_t i = 0; i < h->config.scenario_count; i++) {
+		json_t *json = scenario_json(&h->config.scenarios[i]);
+		const char *title = json_text_at(json, "title");
+		TEXT_SET(h->titles[i], title ? title : "");
+		json_drop(json);
+	}
+}
+
+/* --- what can be played ------------------------------------------------------------------------------------------ */
+
+static void write_member(struct bytes *out, bool *first, json_t *object, const char *name)
+{
+	struct request whole = { .params = object };
+	json_t *value = request_take(&whole, name);
+	if (value) {
+		json_key(out, first, name);
+		json_value(out, value);
+	}
+	json_drop(value);
+}
+
+static void write_seats(struct bytes *out, const struct game *game)
+{
+	const struct seat *seats;
+	int count = game_seats(game, &seats);
+	for (int i = 0; i < count; i++) {
+		bool first = true;
+		bytes_text(out, i ? ",{" : "{");
+		member_text(out, &first, "id", seats[i].id);
+		member_text(out, &first, "side", seats[i].side);
+		member_text(out, &first, "role", seats[i].role);
+		member_text(out, &first, "name", seats[i].name);
+		bytes_char(out, '}');
+	}
+}
+
+/* What the scenario calls a side; its id if it says nothing. */
+static const char *side_name(json_t *scenario, const char *id)
+{
+	json_t *sides = json_object_get(scenario, "sides"), *side = json_object_get(sides, id);
+	for (size_t i = 0; !side && i < json_array_size(sides); i++) {
+		const char *this_id = json_text_at(json_array_get(sides, i), "id");
+		if (this_id && strcmp(this_id, id) == 0)
+			side = json_array_get(sides, i);
+	}
+	const char *name = json_text_at(side, "name");
+	return name ? name : id;
+}
+
+/* The sides in the order of their seats. */
+static void write_sides(struct bytes *out, const struct game *game, json_t *scenario)
+{
+	const struct seat *seats;
+	int count = game_seats(game, &seats);
+	for (int i = 0; i < count; i++) {
+		bool known = false, first = true;
+		for (int j = 0; j < i; j++)
+			known |= strcmp(seats[i].side, seats[j].side) == 0;
+		if (known)
+			continue;
+		bytes_text(out, i ? ",{" : "{");
+		member_text(out, &first, "id", seats[i].side);
+		member_text(out, &first, "name", side_name(scenario, seats[i].side));
+		bytes_char(out, '}');
+	}
+}
+
+static bool write_scenario(struct host *h, const struct host_scenario *s, bool comma, struct bytes *out)
+{
+	const struct ruleset *rules = hall_ruleset(h, s->id);
+	json_t *json = scenario_json(s);
+	const struct game_plan plan = { .rules = rules, .id = "picture", .scenario = json, .scenario_name = s->id };
+	struct game *game = rules && json ? game_create(&plan, &h->refusal) : NULL;
+	bool first = true;
+	if (game) {
+		bytes_text(out, comma ? ",{" : "{");
+		member_text(out, &first, "id", s->id);
+		member_text(out, &first, "ruleset", rules->name);
+		member_text(out, &first, "name", strchr(s->id, '/') + 1);
+		for (const char *const *name = (const char *const[]){ "title", "date", "blurb", "scale", "sources", "options", NULL }; *name; name++)
+			write_member(out, &first, json, *name);
+		bytes_text(out, ",\"sides\":[");
+		write_sides(out, game, json);
+		bytes_text(out, "],\"seats\":[");
+		write_seats(out, game);
+		bytes_text(out, "],\"map\":");
+		game_map(game, h->workshop, out);
+		bytes_char(out, '}');
+	}
+	game_destroy(game);
+	json_drop(json);
+	return game != NULL;
+}
+
+void hall_scenarios(struct session *s, struct request *r)
+{
+	struct host *h = s->host;
+	struct params_none none;
+	struct json_problem problem;
+	if (!request_params(r, &params_none_shape, &none, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	if (!h->scenarios.size) { /* they never change: written once */
+		bool comma = false;
+		bytes_text(&h->scenarios, "{\"scenarios\":[");
+		for (size_t i = 0; i < h->config.scenario_count; i++)
+			comma |= write_scenario(h, &h->config.scenarios[i], comma, &h->scenarios);
+		bytes_text(&h->scenarios, "]}");
+	}
+	struct bytes *out = session_answer(s, r->id);
+	bytes_add(out, h->scenarios.data, h->scenarios.size);
+	envelope_end(out);
+	session_answer_send(s);
+}
+
+/* --- a new game -------------------------------------------------------------------------------------------------- */
+
+/* A game that is being written down. */
+struct creation {
+	struct host *host;
+	struct session *session; /* or NULL, and `made` is called */
+	host_made *made;
+	void *made_ctx;
+	char request[REQUEST_ID_SIZE];
+	struct game *game;
+	char id[TOKEN_GAME_ID_SIZE], scenario[SCENARIO_ID_SIZE];
+	uint8_t secret[JOURNAL_SECRET_SIZE];
+	int64_t clock_seconds;
+	struct store_new_link links[LINKS_MAX];
+	size_t link_count;
+	char tokens[LINKS_MAX][TOKEN_LINK_SIZE], roles[LINKS_MAX][ID_SIZE];
+};
+
+static void add_link(struct creation *c, const char *role)
+{
+	token_link(c->tokens[c->link_count]);
+	TEXT_SET(c->roles[c->link_count], role);
+	c->links[c->link_count] = (struct store_new_link){ .token = c->tokens[c->link_count], .role = c->roles[c->link_count] };
+	c->link_count++;
+}
+
+static void answer_created(struct creation *c)
+{
+	bool first = true;
+	struct bytes *out = session_answer(c->session, c->request);
+	bytes_format(out, "{\"game\":\"%s\",\"links\":{", c->id);
+	for (size_t i = 0; i < c->link_count; i++) {
+		json_key(out, &first, c->links[i].role);
+		bytes_format(out, "\"/table#%s\"", c->links[i].token);
+	}
+	bytes_text(out, "}}}");
+	session_answer_send(c->session);
+}
+
+static void on_created(void *ctx, const struct journal_answer *a)
+{
+	struct creation *c = ctx;
+	struct session *s = c->session;
+	bool written = a->outcome == JOURNAL_OK;
+	if (written) {
+		struct journal_game header = { .id = c->id, .scenario = c->scenario };
+		memcpy(header.secret, c->secret, sizeof header.secret);
+		c->host->figures.created++;
+		table_of_new_game(c->host, c->game, &header, c->clock_seconds);
+	} else {
+		game_destroy(c->game);
+	}
+	if (s && written)
+		answer_created(c);
+	else if (s)
+		session_error(s, c->request, WIRE_UNAVAILABLE, "the game could not be written down; try again");
+	else
+		c->made(c->made_ctx, c->id, c->links, written ? c->link_count : 0, written ? NULL : "the game could not be written down");
+	free(c);
+	if (s)
+		session_paid(s);
+}
+
+static void write_down(struct creation *c, json_t *names)
+{
+	struct bytes header = { 0 }, options = { 0 }, named = { 0 };
+	const struct ruleset *rules = game_rules(c->game);
+	const struct seat *seats;
+	int count = game_seats(c->game, &seats);
+	for (int i = 0; i < count; i++)
+		add_link(c, seats[i].id);
+	add_link(c, "umpire");
+	add_link(c, "watch");
+	game_header(c->game, &header);
+	bytes_format(&options, "{\"clock_seconds\":%lld}", (long long)c->clock_seconds);
+	if (names)
+		json_value(&named, names);
+	struct journal_game g = {
+		.id = c->id, .ruleset = rules->name, .version = rules->version, .scenario = c->scenario, .options = bytes_cstr(&options),
+		.names = bytes_cstr(&named), .created_ms = now_ms(c->host),
+	};
+	memcpy(g.secret, c->secret, sizeof g.secret);
+	store_create_game(c->host->config.store, &g, header.data, header.size, c->links, c->link_count, on_created, c);
+	bytes_finish(&header);
+	bytes_finish(&options);
+	bytes_finish(&named);
+}
+
+/* The clock is the host's: the rules never hear of it. */
+static bool read_clock(json_t *options, json_t *scenario, int64_t *seconds)
+{
+	struct request given = { .params = options }, file = { .params = scenario };
+	json_t *of_file = request_take(&file, "options");
+	json_number_at(of_file, "clock_seconds", seconds);
+	json_drop(of_file);
+	json_t *wanted = request_take(&given, "clock_seconds");
+	bool fits = !wanted || json_is_integer(wanted);
+	if (wanted && fits)
+		*seconds = json_integer_value(wanted);
+	json_drop(wanted);
+	return fits && *seconds >= 0 && *seconds <= CLOCK_SECONDS_MAX;
+}
+
+/* Everything before the disk: a sentence if it fails. Takes nothing. */
+static bool lay_out(struct creation *c, json_t *options, json_t *names, char *problem, size_t size)
+{
+	struct host *h = c->host;
+	const struct host_scenario *file = hall_scenario(h, c->scenario);
+	const struct ruleset *rules = hall_ruleset(h, c->scenario);
+	json_t *scenario = file && rules ? scenario_json(file) : NULL;
+	h->refusal = (struct refusal){ 0 };
+	snprintf(problem, size, "scenario: there is none of this name");
+	if (scenario && !read_clock(options, scenario, &c->clock_seconds)) {
+		snprintf(problem, size, "options/clock_seconds: a whole number from 0 to %d is wanted", CLOCK_SECONDS_MAX);
+	} else if (scenario) {
+		token_game_id(c->id);
+		secrets_random(c->secret, sizeof c->secret);
+		const struct game_plan plan = { .rules = rules, .id = c->id, .scenario = scenario, .scenario_name = c->scenario, .options = options,
+			.players = names, .secret = c->secret };
+		c->game = game_create(&plan, &h->refusal);
+		if (!c->game)
+			snprintf(problem, size, "%s", h->refusal.count ? h->refusal.reasons[0].why : "the scenario does not fit the rules");
+	}
+	json_drop(scenario);
+	return c->game != NULL;
+}
+
+void hall_create(struct session *s, struct request *r)
+{
+	struct params_create params;
+	struct json_problem problem = { "options and names: objects are wanted" };
+	json_t *options = request_take(r, "options"), *names = request_take(r, "names");
+	struct creation *c = memory_new(sizeof *c);
+	bool fits = (!options || json_is_object(options)) && (!names || json_is_object(names)) && request_params(r, &params_create_shape, &params, &problem);
+	c->host = s->host;
+	c->session = s;
+	TEXT_SET(c->request, r->id);
+	if (fits)
+		TEXT_SET(c->scenario, params.scenario);
+	if (fits && lay_out(c, options, names, problem.text, sizeof problem.text)) {
+		session_owe(s);
+		write_down(c, names);
+	} else {
+		bool unknown = fits && !hall_scenario(s->host, params.scenario);
+		session_error(s, r->id, unknown ? WIRE_NOT_FOUND : WIRE_PARAMS, "%s", problem.text);
+		free(c);
+	}
+	json_drop(options);
+	json_drop(names);
+}
+
+void host_make(struct host *h, const char *scenario, host_made *made, void *ctx)
+{
+	struct json_problem problem;
+	struct creation *c = memory_new(sizeof *c);
+	c->host = h;
+	c->made = made;
+	c->made_ctx = ctx;
+	TEXT_SET(c->scenario, scenario);
+	if (lay_out(c, NULL, NULL, problem.text, sizeof problem.text)) {
+		write_down(c, NULL);
+		return;
+	}
+	made(ctx, NULL, NULL, 0, problem.text);
+	free(c);
+}
+
+/* --- the games there are ----------------------------------------------------------------------------------------- */
+
+struct listing {
+	struct host *host;
+	struct bytes *out;
+	unsigned count;
+};
+
+static bool write_game(void *ctx, uint64_t number, const struct journal_game *g)
+{
+	struct listing *l = ctx;
+	bool first = true;
+	(void)number;
+	bytes_text(l->out, l->count++ ? ",{" : "{");
+	member_text(l->out, &first, "game", g->id);
+	member_text(l->out, &first, "ruleset", g->ruleset);
+	member_text(l->out, &first, "scenario", g->scenario);
+	member_text(l->out, &first, "title", hall_title(l->host, g->scenario));
+	json_key(l->out, &first, "names");
+	bytes_text(l->out, g->names[0] ? g->names : "{}");
+	member_number(l->out, &first, "created", g->created_ms);
+	member_flag(l->out, &first, "over", g->ended);
+	bytes_char(l->out, '}');
+	return l->count < GAMES_SHOWN;
+}
+
+void hall_list(struct session *s, struct request *r)
+{
+	struct params_none none;
+	struct json_problem problem;
+	if (!request_params(r, &params_none_shape, &none, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	struct listing l = { .host = s->host, .out = session_answer(s, r->id) };
+	bytes_text(l.out, "{\"games\":[");
+	store_games(s->host->config.store, 0, false, write_game, &l);
+	bytes_text(l.out, "]}}");
+	session_answer_send(s);
+}

@@ -1,0 +1,186 @@
+/* The host: its turn of the loop, its tick, its end. */
+#include "server/host/host.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/base/memory.h"
+#include "server/host/inside.h"
+
+enum {
+	TURN_MESSAGES_MAX = 256,
+	DELAY_MS = 10,           /* how long who asked too much waits before he is looked at again */
+	WAKE_MAX = 64,           /* games woken in one tick                                        */
+	WAKE_LOOK_MS = 60 * 1000,
+};
+
+struct host *host_create(const struct host_config *config)
+{
+	struct host *h = memory_new(sizeof *h);
+	h->config = *config;
+	h->workshop = workshop_create();
+	h->ready.tail = &h->ready.head;
+	h->delayed.tail = &h->delayed.head;
+	hall_read_titles(h);
+	return h;
+}
+
+void host_destroy(struct host *h)
+{
+	for (size_t i = 0; i < TABLES_BUCKETS; i++)
+		while (h->tables[i])
+			table_drop(h->tables[i]);
+	workshop_destroy(h->workshop);
+	bytes_finish(&h->out);
+	bytes_finish(&h->scenarios);
+	free(h->titles);
+	free(h);
+}
+
+/* --- the turn ---------------------------------------------------------------------------------------------------- */
+
+static void let_the_delayed_in(struct host *h)
+{
+	if (!h->delayed.head || now_us(h) < h->delayed_until_us)
+		return;
+	*h->ready.tail = h->delayed.head;
+	h->ready.tail = h->delayed.tail;
+	h->delayed = (struct line){ .tail = &h->delayed.head };
+}
+
+int host_turn(struct host *h)
+{
+	let_the_delayed_in(h);
+	bool was_delayed = h->delayed.head;
+	for (int budget = TURN_MESSAGES_MAX; budget && h->ready.head; budget--)
+		session_serve(line_take(&h->ready));
+	if (h->delayed.head && !was_delayed)
+		h->delayed_until_us = now_us(h) + DELAY_MS * 1000;
+	return h->ready.head ? 0 : h->delayed.head ? DELAY_MS : -1;
+}
+
+/* --- the tick ---------------------------------------------------------------------------------------------------- */
+
+struct due {
+	int64_t now, next;
+	unsigned count;
+	char games[WAKE_MAX][JOURNAL_ID_SIZE];
+};
+
+static bool note_due(void *ctx, const char *game, int64_t wake_at_ms)
+{
+	struct due *due = ctx;
+	if (wake_at_ms > due->now || due->count == WAKE_MAX) {
+		due->next = wake_at_ms;
+		return false;
+	}
+	TEXT_SET(due->games[due->count++], game);
+	return true;
+}
+
+/* Sleeping games whose deadline has come are woken; their tables then look at their clocks. */
+static void wake_the_due(struct host *h, int64_t now)
+{
+	struct due due = { .now = now, .next = now + WAKE_LOOK_MS };
+	struct table *t;
+	store_deadlines(h->config.store, note_due, &due);
+	for (unsigned i = 0; i < due.count; i++)
+		table_at(h, due.games[i], &t);
+	h->next_wake_ms = due.next;
+}
+
+void host_tick(struct host *h)
+{
+	int64_t now = now_ms(h);
+	if (now >= h->next_wake_ms)
+		wake_the_due(h, now);
+	for (size_t i = 0; i < TABLES_BUCKETS; i++)
+		for (struct table *t = h->tables[i], *next; t; t = next) {
+			next = t->next;
+			table_tick(t, now);
+		}
+}
+
+/* --- the end ----------------------------------------------------------------------------------------------------- */
+
+/* Each table has one order in flight, so the lines empty one order per flush. */
+static void play_what_was_accepted(struct host *h)
+{
+	while (journal_waiting(h->config.journal) || journal_waiting(store_journal(h->config.store))) {
+		store_flush(h->config.store);
+		journal_drain(h->config.journal);
+	}
+}
+
+void host_finish(struct host *h)
+{
+	while (h->ready.head || h->delayed.head) {
+		struct session *s = line_take(h->ready.head ? &h->ready : &h->delayed);
+		s->tokens = INT64_MAX / 2;
+		session_serve(s);
+	}
+	h->finishing = true;
+	play_what_was_accepted(h);
+	for (struct session *s = h->sessions, *next; s; s = next) {
+		next = s->next;
+		session_close(s, CLOSE_GOING_AWAY, "the server is shutting down");
+	}
+}
+
+/* --- figures ----------------------------------------------------------------------------------------------------- */
+
+static const int latency_ms[LATENCY_BUCKETS] = { 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000 };
+
+void host_note_latency(struct host *h, int64_t us)
+{
+	int bucket = 0;
+	while (bucket < LATENCY_BUCKETS && us > latency_ms[bucket] * 1000ll)
+		bucket++;
+	h->figures.latency[bucket]++;
+	h->figures.latency_us_sum += (uint64_t)us;
+}
+
+static void write_latency(const struct figures *f, struct bytes *out)
+{
+	uint64_t count = 0;
+	bytes_text(out, "# HELP tricorne_order_seconds From the order's arrival at the table until it is on disk and told.\n# TYPE tricorne_order_seconds histogram\n");
+	for (int i = 0; i < LATENCY_BUCKETS; i++) {
+		count += f->latency[i];
+		bytes_format(out, "tricorne_order_seconds_bucket{le=\"%d.%03d\"} %llu\n", latency_ms[i] / 1000, latency_ms[i] % 1000, (unsigned long long)count);
+	}
+	count += f->latency[LATENCY_BUCKETS];
+	bytes_format(out, "tricorne_order_seconds_bucket{le=\"+Inf\"} %llu\ntricorne_order_seconds_sum %llu.%06llu\ntricorne_order_seconds_count %llu\n",
+		(unsigned long long)count, (unsigned long long)(f->latency_us_sum / 1000000), (unsigned long long)(f->latency_us_sum % 1000000),
+		(unsigned long long)count);
+}
+
+void host_figures(const struct host *h, struct bytes *out)
+{
+	const struct figures *f = &h->figures;
+	const struct {
+		const char *name, *kind, *help;
+		uint64_t value;
+	} rows[] = {
+		{ "tricorne_sessions", "gauge", "Clients connected now.", f->sessions },
+		{ "tricorne_games_awake", "gauge", "Games in memory now.", f->tables },
+		{ "tricorne_requests_total", "counter", "Requests dealt with.", f->requests },
+		{ "tricorne_errors_total", "counter", "Requests answered with an error that is no refusal.", f->errors },
+		{ "tricorne_orders_total", "counter", "Orders played and written.", f->orders },
+		{ "tricorne_orders_refused_total", "counter", "Orders the rules did not allow.", f->refused },
+		{ "tricorne_orders_repeated_total", "counter", "Orders that had been answered before.", f->repeated },
+		{ "tricorne_orders_unavailable_total", "counter", "Orders that could not be written.", f->unavailable },
+		{ "tricorne_deadlines_expired_total", "counter", "Times the clock answered for a seat.", f->expired },
+		{ "tricorne_pushes_total", "counter", "Updates made.", f->pushes },
+		{ "tricorne_readers_behind_total", "counter", "Times a slow reader lost updates for a fresh view.", f->behind },
+		{ "tricorne_readers_closed_total", "counter", "Slow readers that were closed.", f->too_slow },
+		{ "tricorne_games_created_total", "counter", "Games created.", f->created },
+		{ "tricorne_games_woken_total", "counter", "Games loaded from the store.", f->woken },
+		{ "tricorne_games_slept_total", "counter", "Games dropped from memory.", f->slept },
+		{ "tricorne_games_set_aside_total", "counter", "Games set aside for the operator.", f->set_aside },
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		bytes_format(out, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n", rows[i].name, rows[i].help, rows[i].name, rows[i].kind, rows[i].name,
+			(unsigned long long)rows[i].value);
+	write_latency(f, out);
+}

@@ -1,0 +1,60 @@
+/* The host: people, the hall, the tables with their games, sessions, chat and clocks.
+ *
+ * It knows no socket and no disk of its own: sessions are carried by outlets, rows go to a journal, and time comes
+ * through a clock. Everything is called on one thread. */
+#ifndef TRICORNE_HOST_HOST_H
+#define TRICORNE_HOST_HOST_H
+
+#include "server/base/bytes.h"
+#include "server/host/session.h"
+#include "server/rules/ruleset.h"
+#include "server/store/store.h"
+
+/* Where time comes from. */
+struct host_clock {
+	void *ctx;
+	int64_t (*wall_ms)(void *ctx);   /* since 1970: deadlines and what people are told */
+	int64_t (*steady_us)(void *ctx); /* never goes back: rates and durations           */
+};
+
+/* A battle that can be played. */
+struct host_scenario {
+	const char *id; /* "mdcc/blenheim"          */
+	const char *text; /* the file, JSON         */
+	size_t size;
+};
+
+struct host_config {
+	struct store *store;
+	struct journal *journal;             /* of the store, or one that fails on request         */
+	struct host_clock clock;
+	const struct ruleset *const *rulesets;   /* ended by NULL                                  */
+	const struct host_scenario *scenarios;   /* lent for as long as the host lives             */
+	size_t scenario_count;
+	unsigned rate;                       /* requests a second of one session; 0 = any number   */
+	int64_t idle_ms;                     /* a game at whose table nobody sits sleeps after this */
+	int64_t grace_ms;                    /* what a seat has at least after the daemon was away */
+};
+
+struct host *host_create(const struct host_config *config);
+/* Nothing may be in flight, and every session gone. */
+void host_destroy(struct host *h);
+
+/* Deals with a bounded number of messages. When it wants to be called again: 0 at once, else in so many ms; -1 when
+ * something comes. */
+int host_turn(struct host *h);
+/* To be called about once a second: deadlines, and games that fall asleep. */
+void host_tick(struct host *h);
+
+/* The end: no message is taken any more; what was accepted is played and written, and everybody is told. */
+void host_finish(struct host *h);
+
+/* Makes a game as hall.create does, and calls back when it is on disk: the links by role, or a sentence that says why
+ * there is none. */
+typedef void host_made(void *ctx, const char *game, const struct store_new_link *links, size_t link_count, const char *problem);
+void host_make(struct host *h, const char *scenario, host_made *made, void *ctx);
+
+/* Figures in the text form of Prometheus. */
+void host_figures(const struct host *h, struct bytes *out);
+
+#endif

@@ -1,0 +1,248 @@
+/* What the files of the host share: the host, a table with its game, a session, an order waiting to be played. */
+#ifndef TRICORNE_HOST_INSIDE_H
+#define TRICORNE_HOST_INSIDE_H
+
+#include "protocol/envelope.h"
+#include "protocol/params.h"
+#include "server/game/game.h"
+#include "server/host/host.h"
+#include "server/store/token.h"
+
+enum {
+	TABLES_BUCKETS = 4096,
+	IN_FLIGHT_MAX = 8,        /* requests of one session, before it is held            */
+	ORDERS_WAITING_MAX = 64,  /* in one game                                           */
+	WAITING_BYTES_MAX = 256 * 1024,
+	RECENT_MAX = 64,          /* frames a table keeps for those who come back          */
+	RECENT_BYTES_MAX = 64 * 1024,
+	CHAT_SHOWN = 100,
+	LATENCY_BUCKETS = 10,
+	TITLE_SIZE = 80,
+};
+
+struct figures {
+	uint64_t requests, orders, refused, repeated, unavailable, set_aside, errors, woken, slept, created, pushes, behind, too_slow, expired;
+	uint64_t latency_us_sum, latency[LATENCY_BUCKETS + 1];
+	unsigned sessions, tables;
+};
+
+struct message {
+	struct message *next;
+	size_t size;
+	char text[];
+};
+
+/* A line of sessions, first come first served. */
+struct line {
+	struct session *head, **tail;
+};
+
+struct host {
+	struct host_config config;
+	struct workshop *workshop;
+	struct table *tables[TABLES_BUCKETS];
+	struct session *sessions;
+	char (*titles)[TITLE_SIZE]; /* of the scenarios, in their order                             */
+	struct refusal refusal;     /* scratch */
+	struct line ready, delayed; /* sessions with messages; sessions that have asked too much for now */
+	int64_t delayed_until_us;
+	int64_t next_wake_ms;       /* no sleeping game wants to be woken before; 0: look           */
+	struct bytes out;           /* scratch for what is written to clients                       */
+	struct bytes scenarios;     /* the answer to hall.scenarios, once it was asked for          */
+	bool finishing;
+	struct figures figures;
+};
+
+/* --- sessions (session.c) ---------------------------------------------------------------------------------------- */
+
+struct session {
+	struct host *host;
+	const struct outlet *outlet;
+	void *carrier;
+	struct session *next, *previous;                   /* of all                                        */
+	struct session *next_in_line;
+	struct table *table;                               /* NULL: at none                                 */
+	struct session *next_at_table, *previous_at_table;
+	struct message *first, **last;
+	unsigned messages, owed;                           /* waiting; answers that come later              */
+	bool in_line, held, gone, closing;
+	bool behind, catching_up;                          /* owed a fresh view; the fresh view still waits */
+	bool umpire;
+	uint32_t seats;
+	int viewer, eyes;                                  /* who it is; through whose eyes it looks        */
+	char role[JOURNAL_NAME_SIZE];                      /* of its link                                   */
+	int64_t tokens, tokens_at_us;                      /* what it may ask, in thousandths of a request  */
+};
+
+/* An answer is written into host->out: begin, write the result, send. */
+struct bytes *session_answer(struct session *s, const char *id);
+void session_answer_send(struct session *s);
+void session_error(struct session *s, const char *id, enum wire_error code, const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* An answer will come later: the session stays at hand, even if its client goes. */
+void session_owe(struct session *s);
+/* It was given: the client may be read from again. The session may be gone after this. */
+void session_paid(struct session *s);
+/* A frame of its table; one that is passing may be lost to a reader too slow, who then gets a fresh view. */
+void session_push(struct session *s, struct frame *frame);
+/* Tells the client why, and closes once that has left. */
+void session_close(struct session *s, enum close_code code, const char *reason);
+
+/* The first of the line, no longer in it; NULL if there is none. */
+struct session *line_take(struct line *line);
+/* Deals with the oldest message of a session taken from its line. */
+void session_serve(struct session *s);
+void host_note_latency(struct host *h, int64_t us);
+
+/* --- methods (method.c) ------------------------------------------------------------------------------------------ */
+
+/* The message as a request: its method is called, or the error answered. Takes the tokens it costs. */
+void method_message(struct session *s, const struct message *m);
+
+/* --- tables (table.c) -------------------------------------------------------------------------------------------- */
+
+/* A frame that was pushed, for viewers who come back. */
+struct recent {
+	uint32_t viewers, seq;
+	bool fresh;
+	struct frame *frame;
+};
+
+/* How long each seat has. A clock stands while the game is paused: then it holds what is left. */
+struct clocks {
+	int64_t seconds; /* to answer what one owes; 0: there are none           */
+	bool standing;
+	int64_t at[SEATS_MAX]; /* wall clock, or what is left, in ms; 0: no clock */
+};
+
+/* An order on its way from a session (or a clock, or the host itself) to the journal. */
+struct pending {
+	struct pending *next;
+	struct table *table;
+	struct session *session;   /* NULL: nobody waits for an answer    */
+	json_t *json;              /* NULL: `command` stands already      */
+	bool has_seat;
+	char seat[ID_SIZE];
+	char request[REQUEST_ID_SIZE], order_id[ORDER_ID_SIZE];
+	int64_t since_us;
+	struct command command;
+	struct game *past;         /* a rewind's                          */
+	struct clocks clocks;      /* as they will be                     */
+	uint32_t seq;              /* what the sender is answered */
+	char token[TOKEN_LINK_SIZE]; /* of the new link, if a seat is handed over */
+};
+
+struct table {
+	struct table *next;   /* in the bucket */
+	struct host *host;
+	char id[JOURNAL_ID_SIZE], scenario[SCENARIO_ID_SIZE], title[TITLE_SIZE];
+	uint8_t secret[JOURNAL_SECRET_SIZE];
+	uint64_t epoch;
+	struct game *game;
+	struct session *sessions;
+	struct pending *first, **last;
+	unsigned waiting;     /* orders in the line        */
+	struct pending *flying;
+	struct flight *flight;
+	unsigned busy;        /* other writes that will call back */
+	bool set_aside;
+	struct clocks clocks;
+	uint32_t expiring;    /* seats whose time is up and whose default is in the line */
+	int64_t idle_since_ms;
+	struct recent recent[RECENT_MAX]; /* a ring */
+	unsigned recent_first, recent_count;
+	size_t recent_bytes;
+};
+
+enum table_found { TABLE_FOUND, TABLE_ABSENT, TABLE_BROKEN };
+/* The table of this game; a sleeping one is woken. */
+enum table_found table_at(struct host *h, const char *id, struct table **out);
+/* A table for a game that was just made; takes the game. */
+struct table *table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, int64_t clock_seconds);
+/* Sits down; the others are told with table_tell_presence(). Leaving tells them by itself. */
+void table_sit(struct table *t, struct session *s);
+void table_tell_presence(struct table *t, const struct session *except);
+void table_leave(struct session *s);
+/* Forgets the table; nobody may sit there and nothing be in flight. */
+void table_drop(struct table *t);
+void table_tick(struct table *t, int64_t now_ms);
+/* Opens the game as it stood after `row`, for looking back. NULL if it cannot be. */
+struct game *table_past(struct table *t, uint64_t row);
+void table_set_aside(struct table *t, const char *why);
+/* {"seats":{"A":true},"umpire":false,"watchers":0} */
+void table_presence(const struct table *t, struct bytes *out);
+/* To everybody there, or to those `hears` says yes to. */
+void table_tell(struct table *t, struct frame *frame, bool (*hears)(const struct session *s, const void *ctx), const void *ctx);
+/* Keeps a pushed frame for those who come back, and lets go of the oldest. */
+void table_remember(struct table *t, const struct push *push, struct frame *frame);
+/* Writes the params of the updates after `since` as a JSON array; false (and nothing written) if not all are kept. */
+bool table_missed(const struct table *t, int viewer, uint32_t since, struct bytes *out);
+
+/* --- orders (orders.c) ------------------------------------------------------------------------------------------- */
+
+/* Puts it in the table's line and plays on if it can. Takes it. */
+void orders_add(struct table *t, struct pending *p);
+struct pending *orders_new(struct table *t, struct session *s);
+/* The clock's own. */
+void orders_begin(struct table *t);
+void orders_expire(struct table *t, int seat);
+
+/* --- clocks (clocks.c) ------------------------------------------------------------------------------------------- */
+
+/* What the clocks are once the flight of `p` is committed. */
+void clocks_after(struct clocks *next, const struct table *t, const struct pending *p, const struct flight *flight, int64_t now_ms);
+/* When the earliest runs out; JOURNAL_WAKE_NEVER: none does. */
+int64_t clocks_wake_at(const struct clocks *c);
+void clocks_write(const struct clocks *c, struct bytes *out);
+/* Reads what clocks_write() wrote; a seat whose time ran out while the daemon was away has `grace_ms` at least. */
+void clocks_read(struct clocks *c, const char *text, int64_t now_ms, int64_t grace_ms);
+/* {"now":...,"deadlines":{"A":...}} */
+void clocks_params(const struct table *t, struct bytes *out);
+/* Tells everybody, if they differ from what they were. */
+void clocks_change(struct table *t, const struct clocks *next);
+
+/* --- what the methods do ----------------------------------------------------------------------------------------- */
+
+void hall_scenarios(struct session *s, struct request *r);
+void hall_create(struct session *s, struct request *r);
+void hall_list(struct session *s, struct request *r);
+void seat_open(struct session *s, struct request *r);
+void seat_eyes(struct session *s, struct request *r);
+void play_order(struct session *s, struct request *r);
+void play_offer(struct session *s, struct request *r);
+void play_preview(struct session *s, struct request *r);
+void past_history(struct session *s, struct request *r);
+void past_look(struct session *s, struct request *r);
+void past_export(struct session *s, struct request *r);
+void chat_say(struct session *s, struct request *r);
+void play_clauses(struct session *s, struct request *r);
+
+/* The side of the session's seats; "" if it holds none. */
+const char *seat_side(const struct session *s);
+/* The last of what this session may read, as a JSON array. */
+void chat_write(const struct session *s, struct bytes *out);
+/* The whole view of these eyes, as params of `fresh`. */
+struct frame *fresh_frame(struct table *t, int viewer, const char *reason);
+
+/* The file of this scenario, or NULL. */
+const struct host_scenario *hall_scenario(const struct host *h, const char *id);
+const char *hall_title(const struct host *h, const char *id);
+/* The ruleset of "mdcc/blenheim", or NULL. */
+const struct ruleset *hall_ruleset(const struct host *h, const char *id);
+void hall_read_titles(struct host *h);
+
+/* `,"name":value`, or without the comma first in its object. */
+void member_text(struct bytes *out, bool *first, const char *name, const char *text);
+void member_number(struct bytes *out, bool *first, const char *name, int64_t number);
+void member_flag(struct bytes *out, bool *first, const char *name, bool flag);
+
+static inline int64_t now_ms(const struct host *h)
+{
+	return h->config.clock.wall_ms(h->config.clock.ctx);
+}
+
+static inline int64_t now_us(const struct host *h)
+{
+	return h->config.clock.steady_us(h->config.clock.ctx);
+}
+
+#endif

@@ -1,0 +1,334 @@
+/* Orders: each game plays one at a time, and the next when that is on disk; other games go on meanwhile. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/base/memory.h"
+#include "server/host/inside.h"
+
+static void orders_run(struct table *t);
+
+struct pending *orders_new(struct table *t, struct session *s)
+{
+	struct pending *p = memory_new(sizeof *p);
+	p->table = t;
+	p->session = s;
+	p->since_us = now_us(t->host);
+	if (s)
+		session_owe(s);
+	return p;
+}
+
+void orders_add(struct table *t, struct pending *p)
+{
+	p->next = NULL;
+	*t->last = p;
+	t->last = &p->next;
+	t->waiting++;
+	orders_run(t);
+}
+
+void orders_begin(struct table *t)
+{
+	struct pending *p = orders_new(t, NULL);
+	p->command = command_begin();
+	orders_add(t, p);
+}
+
+void orders_expire(struct table *t, int seat)
+{
+	struct pending *p = orders_new(t, NULL);
+	p->command = command_expire(seat);
+	t->expiring |= 1u << seat;
+	orders_add(t, p);
+}
+
+/* --- answers ----------------------------------------------------------------------------------------------------- */
+
+static void pending_free(struct pending *p)
+{
+	struct session *s = p->session;
+	json_drop(p->json);
+	game_destroy(p->past);
+	free(p);
+	if (s)
+		session_paid(s);
+}
+
+static void fail(struct pending *p, enum wire_error code, const char *sentence)
+{
+	if (p->session)
+		session_error(p->session, p->request, code, "%s", sentence);
+	pending_free(p);
+}
+
+static void answer_text(struct pending *p, const char *result, size_t size)
+{
+	if (p->session) {
+		struct bytes *out = session_answer(p->session, p->request);
+		bytes_add(out, result, size);
+		envelope_end(out);
+		session_answer_send(p->session);
+	}
+	pending_free(p);
+}
+
+static void answer_seq(struct pending *p)
+{
+	struct bytes result = { 0 };
+	bytes_format(&result, "{\"seq\":%u", (unsigned)p->seq);
+	if (p->token[0])
+		bytes_format(&result, ",\"link\":\"/table#%s\"", p->token);
+	bytes_char(&result, '}');
+	answer_text(p, result.data, result.size);
+	bytes_finish(&result);
+}
+
+static const char *seat_of(const struct pending *p)
+{
+	const struct session *s = p->session;
+	return p->has_seat ? p->seat : s->umpire ? "umpire" : s->role;
+}
+
+/* What does not fit any more may be an order that was played long ago and is only sent again. */
+static bool was_answered(struct pending *p)
+{
+	struct journal_answer first;
+	struct table *t = p->table;
+	if (!p->session || journal_first_answer(t->host->config.journal, t->id, seat_of(p), p->order_id, &first) != JOURNAL_FOUND)
+		return false;
+	t->host->figures.repeated++;
+	answer_text(p, first.answer, first.answer_size);
+	return true;
+}
+
+static void refuse_order(struct pending *p, const struct refusal *r)
+{
+	struct table *t = p->table;
+	struct bytes data = { 0 }, *out = &t->host->out;
+	if (was_answered(p))
+		return;
+	t->host->figures.refused++;
+	if (!p->session) { /* the clock's, of a seat that owes nothing */
+		for (int seat = 0; seat < SEATS_MAX; seat++)
+			t->clocks.at[seat] = t->expiring >> seat & 1 ? 0 : t->clocks.at[seat];
+		t->expiring = 0;
+		pending_free(p);
+		return;
+	}
+	bytes_text(&data, "{\"refusals\":");
+	game_refusals(t->game, r, &data);
+	bytes_char(&data, '}');
+	bytes_clear(out);
+	error_write(out, p->request, WIRE_REFUSED, r->count ? r->reasons[0].why : "this order is not allowed", data.data, data.size);
+	bytes_finish(&data);
+	session_answer_send(p->session);
+	pending_free(p);
+}
+
+/* --- after the commit -------------------------------------------------------------------------------------------- */
+
+static bool sees(const struct session *s, const void *push)
+{
+	return ((const struct push *)push)->viewers >> s->eyes & 1;
+}
+
+/* `{"seq":...` becomes `{"at":...,"seq":...`, within its envelope. */
+static struct frame *push_frame(struct table *t, const struct flight *flight, const struct push *push, const struct command *c, int64_t at)
+{
+	struct bytes *out = &t->host->out;
+	bytes_clear(out);
+	notice_begin(out, push->fresh ? "fresh" : "update");
+	bytes_format(out, "{\"at\":%lld,", (long long)at);
+	if (push->fresh)
+		bytes_format(out, "\"reason\":\"%s\",", c->table == ORDER_REWIND ? "rewound" : "corrected");
+	bytes_add(out, flight->sent.data + push->at + 1, push->size - 1);
+	envelope_end(out);
+	struct frame *frame = frame_new(out->data, out->size);
+	frame->passing = true;
+	return frame;
+}
+
+static void push_all(struct table *t, const struct flight *flight, const struct pending *p)
+{
+	int64_t at = now_ms(t->host);
+	for (unsigned i = 0; i < flight->push_count; i++) {
+		const struct push *push = &flight->pushes[i];
+		struct frame *frame = push_frame(t, flight, push, &p->command, at);
+		table_tell(t, frame, sees, push);
+		table_remember(t, push, frame);
+		frame_drop(frame);
+		t->host->figures.pushes++;
+	}
+}
+
+/* The old link is void and the new one is on disk. */
+static void on_link_replaced(void *ctx, const struct journal_answer *a)
+{
+	struct pending *p = ctx;
+	struct table *t = p->table;
+	const char *seat = p->command.body.seat;
+	t->busy--;
+	if (a->outcome != JOURNAL_OK) {
+		fail(p, WIRE_UNAVAILABLE, "the seat is handed over, but its new link could not be written; hand it over again");
+		return;
+	}
+	for (struct session *s = t->sessions; s; s = s->next_at_table)
+		if (strcmp(s->role, seat) == 0)
+			session_close(s, CLOSE_POLICY, "this seat has been handed over; its old link opens nothing any more");
+	answer_seq(p);
+}
+
+static void hand_over(struct pending *p)
+{
+	struct table *t = p->table;
+	t->busy++;
+	token_link(p->token);
+	store_replace_link(t->host->config.store, t->id, p->command.body.seat, p->token, on_link_replaced, p);
+}
+
+static void commit(struct table *t, struct pending *p, struct flight *flight)
+{
+	game_commit(t->game, flight);
+	push_all(t, flight, p);
+	clocks_change(t, &p->clocks);
+	flight_release(t->host->workshop, flight);
+	t->host->figures.orders++;
+	t->host->figures.expired += p->command.table == ORDER_EXPIRE;
+	if (p->session)
+		host_note_latency(t->host, now_us(t->host) - p->since_us);
+	if (p->command.table == ORDER_TRANSFER_SEAT)
+		hand_over(p);
+	else
+		answer_seq(p);
+}
+
+static void on_appended(void *ctx, const struct journal_answer *a)
+{
+	struct pending *p = ctx;
+	struct table *t = p->table;
+	struct flight *flight = t->flight;
+	if (p->command.table == ORDER_EXPIRE)
+		t->expiring = 0;
+	t->flight = NULL;
+	t->flying = NULL;
+	if (a->outcome == JOURNAL_OK) {
+		commit(t, p, flight);
+		orders_run(t);
+		return;
+	}
+	flight_release(t->host->workshop, flight);
+	if (a->outcome == JOURNAL_DUPLICATE) {
+		t->host->figures.repeated++;
+		answer_text(p, a->answer, a->answer_size);
+	} else {
+		LOG(LOG_ERROR, "order_not_written", LOG_TEXT("game", t->id), LOG_TEXT("why", a->problem));
+		if (a->outcome == JOURNAL_FENCED)
+			table_set_aside(t, "somebody else writes this game");
+		t->host->figures.unavailable++;
+		fail(p, WIRE_UNAVAILABLE, "the order could not be written down, and nothing has happened; send it again");
+	}
+	orders_run(t);
+}
+
+/* --- before it --------------------------------------------------------------------------------------------------- */
+
+static void append(struct table *t, struct pending *p, struct flight *flight)
+{
+	struct host *h = t->host;
+	struct bytes answer = { 0 }, snapshot = { 0 }, clocks = { 0 };
+	const struct push *push = p->session ? flight_push(flight, p->session->viewer) : NULL;
+	struct standing standing;
+	int64_t at = now_ms(h);
+	p->seq = push ? push->seq : p->session ? game_seq(t->game, p->session->viewer) : 0;
+	bytes_format(&answer, "{\"seq\":%u}", (unsigned)p->seq);
+	if (flight->row % JOURNAL_SNAPSHOT_EVERY == 0)
+		flight_snapshot(flight, &snapshot);
+	game_standing(t->game, flight, &standing);
+	clocks_after(&p->clocks, t, p, flight, at);
+	if (t->clocks.seconds)
+		clocks_write(&p->clocks, &clocks);
+	const struct journal_entry entry = {
+		.game = t->id, .epoch = t->epoch, .seq = flight->row,
+		.seat = game_seat_id(t->game, p->command.seat), .order_id = p->order_id, .at_ms = at,
+		.body = flight->body.data, .body_size = flight->body.size,
+		.answer = answer.data, .answer_size = answer.size,
+		.snapshot = snapshot.size ? snapshot.data : NULL, .snapshot_size = snapshot.size,
+		.life = standing.over ? JOURNAL_LIFE_ENDED : JOURNAL_LIFE_OPEN,
+		.wake_at_ms = t->clocks.seconds ? clocks_wake_at(&p->clocks) : JOURNAL_WAKE_SAME,
+		.clocks = t->clocks.seconds ? bytes_cstr(&clocks) : NULL,
+	};
+	t->flight = flight;
+	t->flying = p;
+	journal_append(h->config.journal, &entry, on_appended, p);
+	bytes_finish(&answer);
+	bytes_finish(&snapshot);
+	bytes_finish(&clocks);
+}
+
+/* A rewind is played with the game as it stood then. */
+static bool find_past(struct table *t, struct pending *p)
+{
+	uint32_t row;
+	if (!command_wants_past(&p->command, &row) || row >= game_row(t->game))
+		return true;
+	p->past = table_past(t, row);
+	p->command.past = p->past;
+	return p->past != NULL;
+}
+
+/* A seat may have answered while its default was waiting in the line. */
+static bool is_late_no_more(const struct table *t, const struct pending *p)
+{
+	return p->command.table == ORDER_EXPIRE &&
+		(t->clocks.standing || !t->clocks.at[p->command.of] || t->clocks.at[p->command.of] > now_ms(t->host));
+}
+
+static void start(struct table *t, struct pending *p)
+{
+	struct host *h = t->host;
+	struct refusal *r = &h->refusal;
+	char fault[FAULT_SIZE];
+	*r = (struct refusal){ 0 };
+	if (t->set_aside) {
+		fail(p, WIRE_SET_ASIDE, "this game has been set aside for the operator; it can be looked at, not played");
+		return;
+	}
+	if (is_late_no_more(t, p)) {
+		t->expiring = 0;
+		pending_free(p);
+		return;
+	}
+	const struct viewer who = { .seats = p->session ? p->session->seats : 0, .umpire = p->session && p->session->umpire };
+	if (p->json && !game_read(t->game, who, p->has_seat ? p->seat : NULL, p->json, &p->command, r)) {
+		refuse_order(p, r);
+		return;
+	}
+	if (!find_past(t, p)) {
+		fail(p, WIRE_UNAVAILABLE, "what stood there cannot be read");
+		return;
+	}
+	if (!game_check(t->game, h->workshop, &p->command, r)) {
+		refuse_order(p, r);
+		return;
+	}
+	struct flight *flight = game_decide(t->game, h->workshop, &p->command, fault);
+	if (!flight) {
+		table_set_aside(t, fault);
+		fail(p, WIRE_SET_ASIDE, "this order led to a position that cannot be; the game has been set aside for the operator");
+		return;
+	}
+	append(t, p, flight);
+}
+
+static void orders_run(struct table *t)
+{
+	while (!t->flight && t->first) {
+		struct pending *p = t->first;
+		t->first = p->next;
+		if (!t->first)
+			t->last = &t->first;
+		t->waiting--;
+		start(t, p);
+	}
+}

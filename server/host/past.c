@@ -1,0 +1,227 @@
+/* The past: what a viewer was told, the table as he saw it then, and the record of the game. */
+#include <string.h>
+
+#include "server/game/record.h"
+#include "server/host/inside.h"
+
+enum { ROWS_SHOWN_MAX = 200, RECORD_ROWS_MAX = 500, PAGE_BYTES_MAX = 128 * 1024 };
+
+/* A walk through the rows a viewer learnt of. */
+struct walk {
+	struct game *game;
+	struct workshop *workshop;
+	int viewer;
+	struct bytes events;
+	/* A row he was told of, with his number for it; false ends the walk. */
+	bool (*step)(struct walk *w, uint32_t seq, int64_t at_ms);
+	/* For step's own use. */
+	struct bytes *out;
+	uint32_t from, to;
+	unsigned count;
+	bool more;
+};
+
+static bool walk_row(void *ctx, const struct journal_row *row)
+{
+	struct walk *w = ctx;
+	struct retelling telling = { .viewer = w->viewer, .events = &w->events };
+	struct json_problem problem;
+	bytes_clear(&w->events);
+	if (!game_replay(w->game, w->workshop, row->body, row->body_size, &telling, &problem))
+		return false;
+	return !telling.told || w->step(w, game_seq(w->game, w->viewer), row->at_ms);
+}
+
+/* Nobody counts faster than the rows: his number n is of row n or a later one. `from` is at least 1. */
+static bool walk(struct table *t, struct walk *w, uint32_t from)
+{
+	uint32_t before = from ? from - 1 : 0, last = game_row(t->game);
+	w->workshop = t->host->workshop;
+	w->game = table_past(t, before < last ? before : last);
+	if (!w->game)
+		return false;
+	journal_rows(t->host->config.journal, t->id, (uint64_t)game_row(w->game) + 1, JOURNAL_NEWEST, walk_row, w);
+	bytes_finish(&w->events);
+	return true;
+}
+
+static void answer_unreadable(struct session *s, const struct request *r)
+{
+	session_error(s, r->id, WIRE_UNAVAILABLE, "what stands in the journal of this game cannot be read");
+}
+
+/* --- history ----------------------------------------------------------------------------------------------------- */
+
+static bool write_told(struct walk *w, uint32_t seq, int64_t at_ms)
+{
+	bool first = true;
+	if (seq < w->from)
+		return true;
+	if (seq > w->to || w->count == ROWS_SHOWN_MAX || w->out->size > PAGE_BYTES_MAX) {
+		w->more = seq <= w->to;
+		return false;
+	}
+	bytes_text(w->out, w->count++ ? ",{" : "{");
+	member_number(w->out, &first, "seq", seq);
+	member_number(w->out, &first, "at", at_ms);
+	json_key(w->out, &first, "events");
+	bytes_add(w->out, w->events.data, w->events.size);
+	bytes_char(w->out, '}');
+	return true;
+}
+
+void past_history(struct session *s, struct request *r)
+{
+	struct params_history params;
+	struct json_problem problem;
+	if (!request_params(r, &params_history_shape, &params, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	struct bytes *out = session_answer(s, r->id);
+	struct walk w = { .viewer = s->eyes, .step = write_told, .out = out, .from = (uint32_t)params.from, .to = (uint32_t)params.to };
+	bytes_text(out, "{\"rows\":[");
+	bool read = walk(s->table, &w, w.from);
+	game_destroy(w.game);
+	if (!read) {
+		answer_unreadable(s, r);
+		return;
+	}
+	bytes_format(out, "],\"seq\":%u}}", (unsigned)game_seq(s->table->game, s->eyes));
+	session_answer_send(s);
+}
+
+/* --- look -------------------------------------------------------------------------------------------------------- */
+
+static bool until_then(struct walk *w, uint32_t seq, int64_t at_ms)
+{
+	(void)at_ms;
+	return seq < w->to;
+}
+
+static int eyes_named(const struct session *s, const char *name)
+{
+	const struct game *game = s->table->game;
+	int seat = game_seat(game, name);
+	if (seat >= 0 && seat < SEATS_MAX)
+		return game_viewer(game, (struct viewer){ .seats = 1u << seat });
+	return seat == SEAT_WATCH ? game_viewer(game, (struct viewer){ 0 }) : -1;
+}
+
+void past_look(struct session *s, struct request *r)
+{
+	struct params_look params;
+	struct json_problem problem;
+	if (!request_params(r, &params_look_shape, &params, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	int viewer = params.as[0] ? eyes_named(s, params.as) : s->eyes;
+	if (params.as[0] && !s->umpire) {
+		session_error(s, r->id, WIRE_NOT_ALLOWED, "only the umpire looks through others' eyes");
+		return;
+	}
+	if (viewer < 0 || params.seq > game_seq(s->table->game, viewer)) {
+		session_error(s, r->id, WIRE_PARAMS, viewer < 0 ? "as: there is no such seat at this table" : "seq: this has not happened yet");
+		return;
+	}
+	struct walk w = { .viewer = viewer, .step = until_then, .to = (uint32_t)params.seq };
+	if (params.seq == 0 ? !(w.game = table_past(s->table, 0)) : !walk(s->table, &w, w.to)) {
+		answer_unreadable(s, r);
+		return;
+	}
+	struct bytes *out = session_answer(s, r->id);
+	bytes_format(out, "{\"seq\":%u,\"view\":", (unsigned)params.seq);
+	game_view(w.game, s->host->workshop, game_viewer_at(w.game, viewer), out);
+	bytes_text(out, "}}");
+	game_destroy(w.game);
+	session_answer_send(s);
+}
+
+/* --- the record -------------------------------------------------------------------------------------------------- */
+
+struct page {
+	struct bytes *out;
+	unsigned count;
+	uint64_t next; /* 0: that was all */
+	bool whole;
+};
+
+static bool write_header(void *ctx, const struct journal_row *row)
+{
+	struct page *page = ctx;
+	record_header(page->out, row->body, row->body_size, page->whole);
+	return false;
+}
+
+static bool write_row(void *ctx, const struct journal_row *row)
+{
+	struct page *page = ctx;
+	if (page->count == RECORD_ROWS_MAX || page->out->size > PAGE_BYTES_MAX) {
+		page->next = row->seq;
+		return false;
+	}
+	bytes_text(page->out, page->count++ ? "," : "");
+	record_row(page->out, (uint32_t)row->seq, row->body, row->body_size);
+	return true;
+}
+
+static bool write_known(struct walk *w, uint32_t seq, int64_t at_ms)
+{
+	bool first = true;
+	(void)at_ms;
+	if (seq < w->from)
+		return true;
+	if (w->count == ROWS_SHOWN_MAX || w->out->size > PAGE_BYTES_MAX) {
+		w->more = true;
+		return false;
+	}
+	bytes_text(w->out, w->count++ ? ",{" : "{");
+	member_number(w->out, &first, "seq", seq);
+	json_key(w->out, &first, "events");
+	bytes_add(w->out, w->events.data, w->events.size);
+	bytes_char(w->out, '}');
+	w->to = seq + 1;
+	return true;
+}
+
+/* The first page is the header alone; `from` is a row, or the viewer's number for one. */
+static bool write_page(struct session *s, uint32_t from, struct page *page)
+{
+	struct journal *j = s->host->config.journal;
+	struct table *t = s->table;
+	if (from == 0) {
+		page->next = game_row(t->game) ? 1 : 0;
+		return journal_rows(j, t->id, 0, 0, write_header, page) == JOURNAL_FOUND;
+	}
+	if (page->whole)
+		return journal_rows(j, t->id, from, JOURNAL_NEWEST, write_row, page) == JOURNAL_FOUND;
+	struct walk w = { .viewer = s->viewer, .step = write_known, .out = page->out, .from = from };
+	bool read = walk(t, &w, from);
+	game_destroy(w.game);
+	page->next = w.more ? w.to : 0;
+	return read;
+}
+
+void past_export(struct session *s, struct request *r)
+{
+	struct params_export params;
+	struct json_problem problem;
+	struct outcome outcome;
+	if (!request_params(r, &params_export_shape, &params, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	game_outcome(s->table->game, &outcome);
+	struct page page = { .out = session_answer(s, r->id), .whole = s->umpire || outcome.over };
+	bytes_text(page.out, "{\"lines\":[");
+	if (!write_page(s, (uint32_t)params.from, &page)) {
+		answer_unreadable(s, r);
+		return;
+	}
+	bytes_char(page.out, ']');
+	if (page.next)
+		bytes_format(page.out, ",\"next\":%llu", (unsigned long long)page.next);
+	bytes_text(page.out, "}}");
+	session_answer_send(s);
+}

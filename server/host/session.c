@@ -1,0 +1,251 @@
+/* A session: one client from its arrival until it is gone. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/memory.h"
+#include "server/host/inside.h"
+
+/* --- lines ------------------------------------------------------------------------------------------------------- */
+
+static void line_up(struct line *line, struct session *s)
+{
+	s->next_in_line = NULL;
+	s->in_line = true;
+	*line->tail = s;
+	line->tail = &s->next_in_line;
+}
+
+struct session *line_take(struct line *line)
+{
+	struct session *s = line->head;
+	if (!s)
+		return NULL;
+	line->head = s->next_in_line;
+	if (!line->head)
+		line->tail = &line->head;
+	s->in_line = false;
+	return s;
+}
+
+static void line_up_ready(struct session *s)
+{
+	if (s->first && !s->in_line && !s->gone)
+		line_up(&s->host->ready, s);
+}
+
+/* --- coming and going -------------------------------------------------------------------------------------------- */
+
+struct session *session_arrive(struct host *host, const struct outlet *outlet, void *carrier)
+{
+	if (host->finishing)
+		return NULL;
+	struct session *s = memory_new(sizeof *s);
+	s->host = host;
+	s->outlet = outlet;
+	s->carrier = carrier;
+	s->last = &s->first;
+	s->tokens = 2000ll * host->config.rate;
+	s->tokens_at_us = now_us(host);
+	s->next = host->sessions;
+	if (s->next)
+		s->next->previous = s;
+	host->sessions = s;
+	host->figures.sessions++;
+	return s;
+}
+
+static void forget_messages(struct session *s)
+{
+	for (struct message *m = s->first, *next; m; m = next) {
+		next = m->next;
+		free(m);
+	}
+	s->first = NULL;
+	s->last = &s->first;
+	s->messages = 0;
+}
+
+/* The last to need a session that is gone frees it: its line, or the answer it was owed. */
+static void free_if_done(struct session *s)
+{
+	if (s->gone && !s->in_line && s->owed == 0)
+		free(s);
+}
+
+void session_gone(struct session *s)
+{
+	struct host *h = s->host;
+	if (s->table)
+		table_leave(s);
+	forget_messages(s);
+	s->gone = true;
+	if (s->next)
+		s->next->previous = s->previous;
+	*(s->previous ? &s->previous->next : &h->sessions) = s->next;
+	h->figures.sessions--;
+	free_if_done(s);
+}
+
+void session_close(struct session *s, enum close_code code, const char *reason)
+{
+	struct bytes *out = &s->host->out;
+	if (s->closing || s->gone)
+		return;
+	bytes_clear(out);
+	notice_begin(out, "closing");
+	bytes_text(out, "{\"reason\":");
+	json_text(out, reason, strlen(reason));
+	bytes_text(out, "}}");
+	session_answer_send(s);
+	s->closing = true;
+	forget_messages(s);
+	s->outlet->close(s->carrier, code, reason, false);
+}
+
+/* --- in ---------------------------------------------------------------------------------------------------------- */
+
+static void hold_or_go_on(struct session *s)
+{
+	unsigned in_flight = s->messages + s->owed;
+	bool hold = in_flight >= IN_FLIGHT_MAX || (s->held && in_flight > IN_FLIGHT_MAX / 2);
+	if (hold != s->held && !s->gone && !s->closing)
+		s->outlet->hold(s->carrier, hold);
+	s->held = hold;
+}
+
+void session_receive(struct session *s, const char *text, size_t size)
+{
+	if (s->closing || s->host->finishing)
+		return;
+	struct message *m = memory_resize(NULL, sizeof *m + size + 1);
+	m->next = NULL;
+	m->size = size;
+	memcpy(m->text, text, size);
+	m->text[size] = '\0';
+	*s->last = m;
+	s->last = &m->next;
+	s->messages++;
+	hold_or_go_on(s);
+	line_up_ready(s);
+}
+
+/* Tokens trickle in at the rate, up to two seconds' worth; a session without any waits. */
+static bool may_ask(struct session *s)
+{
+	int64_t rate = s->host->config.rate, now = now_us(s->host);
+	if (rate == 0)
+		return true;
+	s->tokens += (now - s->tokens_at_us) * rate / 1000;
+	s->tokens_at_us = now;
+	if (s->tokens > 2000 * rate)
+		s->tokens = 2000 * rate;
+	return s->tokens > 0;
+}
+
+/* Deals with the oldest message of a session that stood in the ready line. */
+void session_serve(struct session *s)
+{
+	struct message *m = s->first;
+	if (!m) {
+		free_if_done(s);
+		return;
+	}
+	if (!may_ask(s)) {
+		line_up(&s->host->delayed, s);
+		return;
+	}
+	s->first = m->next;
+	if (!s->first)
+		s->last = &s->first;
+	s->messages--;
+	session_owe(s);
+	method_message(s, m);
+	free(m);
+	line_up_ready(s);
+	session_paid(s);
+}
+
+void session_owe(struct session *s)
+{
+	s->owed++;
+}
+
+void session_paid(struct session *s)
+{
+	s->owed--;
+	hold_or_go_on(s);
+	free_if_done(s);
+}
+
+/* --- out --------------------------------------------------------------------------------------------------------- */
+
+struct bytes *session_answer(struct session *s, const char *id)
+{
+	struct bytes *out = &s->host->out;
+	bytes_clear(out);
+	answer_begin(out, id);
+	return out;
+}
+
+void session_answer_send(struct session *s)
+{
+	struct frame *frame = frame_new(s->host->out.data, s->host->out.size);
+	session_push(s, frame);
+	frame_drop(frame);
+}
+
+void session_error(struct session *s, const char *id, enum wire_error code, const char *format, ...)
+{
+	char message[JSON_PROBLEM_SIZE];
+	va_list args;
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	s->host->figures.errors++;
+	bytes_clear(&s->host->out);
+	error_write(&s->host->out, id, code, message, NULL, 0);
+	session_answer_send(s);
+}
+
+/* Updates that wait are given up for one fresh view later; who cannot even take that is closed. */
+static void too_slow(struct session *s, struct frame *frame)
+{
+	s->outlet->forget_passing(s->carrier);
+	size_t waiting = s->outlet->waiting(s->carrier);
+	if (!s->catching_up && waiting + (frame->passing ? 0 : frame->size) <= WAITING_BYTES_MAX) {
+		s->behind = s->behind || s->table != NULL;
+		s->host->figures.behind++;
+		if (!frame->passing)
+			s->outlet->send(s->carrier, frame);
+		return;
+	}
+	s->host->figures.too_slow++;
+	s->closing = true;
+	forget_messages(s);
+	s->outlet->close(s->carrier, CLOSE_POLICY, "you read too slowly", true);
+}
+
+void session_push(struct session *s, struct frame *frame)
+{
+	if (s->gone || s->closing || (frame->passing && s->behind))
+		return;
+	size_t waiting = s->outlet->waiting(s->carrier);
+	if (waiting && waiting + frame->size > WAITING_BYTES_MAX)
+		too_slow(s, frame);
+	else
+		s->outlet->send(s->carrier, frame);
+}
+
+void session_drained(struct session *s)
+{
+	s->catching_up = false;
+	if (!s->behind || !s->table || s->closing)
+		return;
+	struct frame *frame = fresh_frame(s->table, s->eyes, "behind");
+	s->behind = false;
+	session_push(s, frame);
+	frame_drop(frame);
+	s->catching_up = s->outlet->waiting(s->carrier) > 0;
+}

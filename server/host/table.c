@@ -1,0 +1,317 @@
+/* A table: a game that is awake, who sits there, and what was pushed last. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/base/memory.h"
+#include "server/host/inside.h"
+
+static struct table **bucket(struct host *h, const char *id)
+{
+	uint32_t hash = 2166136261u;
+	for (const char *c = id; *c; c++)
+		hash = (hash ^ (unsigned char)*c) * 16777619u;
+	return &h->tables[hash % TABLES_BUCKETS];
+}
+
+static struct table *table_new(struct host *h, const struct journal_game *header)
+{
+	struct table *t = memory_new(sizeof *t), **at = bucket(h, header->id);
+	t->host = h;
+	TEXT_SET(t->id, header->id);
+	TEXT_SET(t->scenario, header->scenario);
+	TEXT_SET(t->title, hall_title(h, header->scenario));
+	memcpy(t->secret, header->secret, sizeof t->secret);
+	t->epoch = header->epoch;
+	t->last = &t->first;
+	t->next = *at;
+	*at = t;
+	h->figures.tables++;
+	return t;
+}
+
+static void forget_recent(struct table *t)
+{
+	struct recent *oldest = &t->recent[t->recent_first];
+	t->recent_bytes -= oldest->frame->size;
+	frame_drop(oldest->frame);
+	t->recent_first = (t->recent_first + 1) % RECENT_MAX;
+	t->recent_count--;
+}
+
+void table_drop(struct table *t)
+{
+	struct table **at = bucket(t->host, t->id);
+	while (*at != t)
+		at = &(*at)->next;
+	*at = t->next;
+	while (t->recent_count)
+		forget_recent(t);
+	game_destroy(t->game);
+	t->host->figures.tables--;
+	free(t);
+}
+
+/* --- waking ------------------------------------------------------------------------------------------------------ */
+
+/* A game being rebuilt from its rows. */
+struct rebuilding {
+	struct workshop *workshop;
+	const uint8_t *secret;
+	struct bytes header, snapshot;
+	struct game *game;
+	struct json_problem problem;
+	bool failed;
+};
+
+static bool take_header(void *ctx, const struct journal_row *row)
+{
+	bytes_add(ctx, row->body, row->body_size);
+	return false;
+}
+
+static bool take_snapshot(void *ctx, uint64_t seq, const void *body, size_t size)
+{
+	(void)seq;
+	bytes_add(&((struct rebuilding *)ctx)->snapshot, body, size);
+	return true;
+}
+
+static bool begin_from_header(struct rebuilding *r)
+{
+	if (!r->game)
+		r->game = game_open(NULL, r->header.data, r->header.size, r->snapshot.data, r->snapshot.size, r->secret, &r->problem);
+	return r->game != NULL;
+}
+
+static bool replay_row(void *ctx, const struct journal_row *row)
+{
+	struct rebuilding *r = ctx;
+	if (row->seq == 0) /* the header itself */
+		return true;
+	r->failed = !begin_from_header(r) || !game_replay(r->game, r->workshop, row->body, row->body_size, NULL, &r->problem);
+	return !r->failed;
+}
+
+/* The game as it stood after `upto`; NULL with a problem. */
+static struct game *rebuild(struct host *h, const char *id, const uint8_t *secret, uint64_t upto, struct json_problem *problem)
+{
+	struct journal *j = h->config.journal;
+	struct rebuilding r = { .workshop = h->workshop, .secret = secret };
+	snprintf(r.problem.text, sizeof r.problem.text, "its rows cannot be read");
+	if (journal_rows(j, id, 0, 0, take_header, &r.header) != JOURNAL_FOUND || journal_open(j, id, upto, take_snapshot, replay_row, &r) != JOURNAL_FOUND)
+		r.failed = true;
+	if (r.failed || !begin_from_header(&r)) {
+		game_destroy(r.game);
+		r.game = NULL;
+		*problem = r.problem;
+	}
+	bytes_finish(&r.header);
+	bytes_finish(&r.snapshot);
+	return r.game;
+}
+
+struct game *table_past(struct table *t, uint64_t row)
+{
+	struct json_problem problem;
+	struct game *game = rebuild(t->host, t->id, t->secret, row, &problem);
+	if (!game)
+		LOG(LOG_ERROR, "past_unreadable", LOG_TEXT("game", t->id), LOG_NUMBER("row", (int64_t)row), LOG_TEXT("why", problem.text));
+	return game;
+}
+
+static int64_t clock_seconds_of(const char *options)
+{
+	struct json_problem problem;
+	int64_t seconds = 0;
+	json_t *json = options[0] ? json_parse(options, strlen(options), &problem) : NULL;
+	json_number_at(json, "clock_seconds", &seconds);
+	json_drop(json);
+	return seconds;
+}
+
+static struct table *wake(struct host *h, const struct journal_game *header)
+{
+	struct json_problem problem;
+	struct table *t = table_new(h, header);
+	t->clocks.seconds = clock_seconds_of(header->options);
+	clocks_read(&t->clocks, header->clocks, now_ms(h), h->config.grace_ms);
+	t->game = rebuild(h, t->id, t->secret, JOURNAL_NEWEST, &problem); /* from here on, what the header lent is gone */
+	if (!t->game) {
+		LOG(LOG_ERROR, "game_unreadable", LOG_TEXT("game", t->id), LOG_TEXT("why", problem.text));
+		table_drop(t);
+		return NULL;
+	}
+	h->figures.woken++;
+	if (!game_affairs(t->game)->begun)
+		orders_begin(t);
+	return t;
+}
+
+enum table_found table_at(struct host *h, const char *id, struct table **out)
+{
+	struct journal_game header;
+	for (*out = *bucket(h, id); *out; *out = (*out)->next)
+		if (strcmp((*out)->id, id) == 0)
+			return TABLE_FOUND;
+	enum journal_found found = journal_game(h->config.journal, id, &header);
+	if (found != JOURNAL_FOUND)
+		return found == JOURNAL_ABSENT ? TABLE_ABSENT : TABLE_BROKEN;
+	*out = wake(h, &header);
+	return *out ? TABLE_FOUND : TABLE_BROKEN;
+}
+
+struct table *table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, int64_t clock_seconds)
+{
+	struct table *t = table_new(h, header);
+	t->epoch = 1;
+	t->game = game;
+	t->clocks.seconds = clock_seconds;
+	orders_begin(t);
+	return t;
+}
+
+/* --- sleeping ---------------------------------------------------------------------------------------------------- */
+
+static void fall_asleep(struct table *t)
+{
+	int64_t wake_at = clocks_wake_at(&t->clocks);
+	if (wake_at != JOURNAL_WAKE_NEVER && wake_at < t->host->next_wake_ms)
+		t->host->next_wake_ms = wake_at;
+	t->host->figures.slept++;
+	table_drop(t);
+}
+
+static void look_at_the_clocks(struct table *t, int64_t now)
+{
+	for (int seat = 0; seat < SEATS_MAX; seat++)
+		if (t->clocks.at[seat] && t->clocks.at[seat] <= now && !(t->expiring & 1u << seat))
+			orders_expire(t, seat);
+}
+
+void table_tick(struct table *t, int64_t now)
+{
+	if (!t->clocks.standing && !t->set_aside)
+		look_at_the_clocks(t, now);
+	if (t->sessions || t->first || t->flying || t->busy)
+		t->idle_since_ms = 0;
+	else if (!t->idle_since_ms)
+		t->idle_since_ms = now;
+	else if (now - t->idle_since_ms >= t->host->config.idle_ms)
+		fall_asleep(t);
+}
+
+void table_set_aside(struct table *t, const char *why)
+{
+	LOG(LOG_ERROR, "game_set_aside", LOG_TEXT("game", t->id), LOG_NUMBER("row", game_row(t->game)), LOG_TEXT("why", why));
+	t->set_aside = true;
+	t->host->figures.set_aside++;
+}
+
+/* --- who sits there ---------------------------------------------------------------------------------------------- */
+
+void table_tell(struct table *t, struct frame *frame, bool (*hears)(const struct session *s, const void *ctx), const void *ctx)
+{
+	for (struct session *s = t->sessions, *next; s; s = next) {
+		next = s->next_at_table;
+		if (!hears || hears(s, ctx))
+			session_push(s, frame);
+	}
+}
+
+void table_presence(const struct table *t, struct bytes *out)
+{
+	const struct seat *seats;
+	int count = game_seats(t->game, &seats), watchers = 0;
+	uint32_t present = 0;
+	bool umpire = false, first = true;
+	for (const struct session *s = t->sessions; s; s = s->next_at_table) {
+		present |= s->seats;
+		umpire |= s->umpire;
+		watchers += !s->seats && !s->umpire;
+	}
+	bytes_text(out, "{\"seats\":{");
+	for (int i = 0; i < count; i++)
+		member_flag(out, &first, seats[i].id, present >> i & 1);
+	bytes_format(out, "},\"umpire\":%s,\"watchers\":%d}", umpire ? "true" : "false", watchers);
+}
+
+static bool is_another(const struct session *s, const void *him)
+{
+	return s != him;
+}
+
+void table_tell_presence(struct table *t, const struct session *except)
+{
+	struct bytes *out = &t->host->out;
+	bytes_clear(out);
+	notice_begin(out, "presence");
+	table_presence(t, out);
+	envelope_end(out);
+	struct frame *frame = frame_new(out->data, out->size);
+	table_tell(t, frame, is_another, except);
+	frame_drop(frame);
+}
+
+void table_sit(struct table *t, struct session *s)
+{
+	s->table = t;
+	s->behind = false;
+	s->previous_at_table = NULL;
+	s->next_at_table = t->sessions;
+	if (s->next_at_table)
+		s->next_at_table->previous_at_table = s;
+	t->sessions = s;
+	t->idle_since_ms = 0;
+}
+
+void table_leave(struct session *s)
+{
+	struct table *t = s->table;
+	if (s->next_at_table)
+		s->next_at_table->previous_at_table = s->previous_at_table;
+	*(s->previous_at_table ? &s->previous_at_table->next_at_table : &t->sessions) = s->next_at_table;
+	s->table = NULL;
+	if (t->sessions && !t->host->finishing)
+		table_tell_presence(t, NULL);
+}
+
+/* --- for those who come back ------------------------------------------------------------------------------------- */
+
+void table_remember(struct table *t, const struct push *push, struct frame *frame)
+{
+	while (t->recent_count == RECENT_MAX || (t->recent_count && t->recent_bytes + frame->size > RECENT_BYTES_MAX))
+		forget_recent(t);
+	t->recent[(t->recent_first + t->recent_count++) % RECENT_MAX] =
+		(struct recent){ .viewers = push->viewers, .seq = push->seq, .fresh = push->fresh, .frame = frame_hold(frame) };
+	t->recent_bytes += frame->size;
+}
+
+/* The params within the frame of an update: what stands between the method and the closing brace. */
+static void write_params(const struct frame *frame, struct bytes *out)
+{
+	static const char before[] = "{\"jsonrpc\":\"2.0\",\"method\":\"update\",\"params\":";
+	bytes_add(out, frame_text(frame) + sizeof before - 1, frame->size - (sizeof before - 1) - 1);
+}
+
+bool table_missed(const struct table *t, int viewer, uint32_t since, struct bytes *out)
+{
+	uint32_t wanted = since + 1, newest = game_seq(t->game, viewer);
+	size_t start = out->size;
+	bytes_char(out, '[');
+	for (unsigned i = 0; i < t->recent_count; i++) {
+		const struct recent *r = &t->recent[(t->recent_first + i) % RECENT_MAX];
+		if (!(r->viewers >> viewer & 1) || r->seq != wanted)
+			continue;
+		if (r->fresh)
+			break;
+		if (wanted++ > since + 1)
+			bytes_char(out, ',');
+		write_params(r->frame, out);
+	}
+	bytes_char(out, ']');
+	if (wanted != newest + 1)
+		out->size = start;
+	return wanted == newest + 1;
+}
