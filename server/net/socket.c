@@ -1,0 +1,248 @@
+/* A player's socket: messages come together, frames go out, and it closes with a code.
+ *
+ * We write the close frame ourselves, as the last thing, and go on reading (and forgetting) until the client has closed
+ * its side or patience ends. The library's own way, returning -1 after lws_close_reason(), loses the frame whenever the
+ * client is still sending, or when it is asked for while the socket is writable. */
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/net/inside.h"
+
+/* A kind of write the library knows (4.1 to 4.3) and does not name in its header. */
+enum { WRITE_CLOSE = 4 };
+enum { CLOSE_PATIENCE_SECONDS = 3, CLOSE_REASON_MAX = 123, ORIGIN_SIZE = 256 };
+
+struct socket {
+	struct socket *next, *previous;
+	struct net *net;
+	struct lws *wsi;
+	struct session *session; /* NULL before the upgrade is done */
+	struct outbox out;
+	struct bytes message;    /* the pieces so far of one in several */
+	const char *reason;
+	uint16_t code;           /* it is to be closed with this       */
+	bool told;               /* and the client has been told so    */
+	bool in_callback;        /* the library is asking us to write  */
+};
+
+size_t socket_size(void)
+{
+	return sizeof(struct socket);
+}
+
+struct socket *socket_next(const struct socket *s)
+{
+	return s->next;
+}
+
+/* --- out --------------------------------------------------------------------------------------------------------- */
+
+static bool write_frame(struct socket *s, struct frame *frame)
+{
+	/* Short means dead, never "partial": the library keeps an unsent tail itself. */
+	bool written = lws_write(s->wsi, frame->room + FRAME_HEAD, frame->size, LWS_WRITE_TEXT) >= (int)frame->size;
+	s->net->figures.frames++;
+	s->net->figures.bytes_out += frame->size;
+	return written;
+}
+
+static void socket_send(void *carrier, struct frame *frame)
+{
+	struct socket *s = carrier;
+	if (s->code)
+		return;
+	if (s->out.count == 0 && !s->in_callback && !lws_send_pipe_choked(s->wsi)) {
+		if (!write_frame(s, frame))
+			lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+		return;
+	}
+	s->net->figures.queued++;
+	outbox_push(&s->out, frame);
+	lws_callback_on_writable(s->wsi);
+}
+
+static size_t socket_waiting(const void *carrier)
+{
+	return ((const struct socket *)carrier)->out.bytes;
+}
+
+static void socket_forget_passing(void *carrier)
+{
+	outbox_forget_passing(&((struct socket *)carrier)->out);
+}
+
+static void socket_hold(void *carrier, bool hold)
+{
+	lws_rx_flow_control(((struct socket *)carrier)->wsi, !hold);
+}
+
+/* The last thing the client hears. */
+static void write_close(struct socket *s)
+{
+	unsigned char room[LWS_PRE + CLOSE_REASON_MAX + 2], *payload = room + LWS_PRE;
+	size_t size = strnlen(s->reason, CLOSE_REASON_MAX);
+	payload[0] = (unsigned char)(s->code >> 8);
+	payload[1] = (unsigned char)s->code;
+	memcpy(payload + 2, s->reason, size);
+	s->told = true;
+	lws_write(s->wsi, payload, size + 2, (enum lws_write_protocol)WRITE_CLOSE);
+	lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, CLOSE_PATIENCE_SECONDS);
+	lws_rx_flow_control(s->wsi, 1); /* so that the client's own close is heard */
+}
+
+void socket_close(struct socket *s, enum close_code code, const char *reason, bool at_once)
+{
+	if (s->told)
+		return;
+	if (at_once)
+		outbox_finish(&s->out);
+	s->code = (uint16_t)code;
+	s->reason = reason;
+	if (s->out.count == 0)
+		write_close(s);
+	else
+		lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, CLOSE_PATIENCE_SECONDS);
+}
+
+static void outlet_close(void *carrier, enum close_code code, const char *reason, bool at_once)
+{
+	socket_close(carrier, code, reason, at_once);
+}
+
+static const struct outlet socket_outlet = {
+	.send = socket_send,
+	.waiting = socket_waiting,
+	.forget_passing = socket_forget_passing,
+	.hold = socket_hold,
+	.close = outlet_close,
+};
+
+static int writable(struct socket *s)
+{
+	if (s->told) /* the library may ask uninvited */
+		return 0;
+	struct frame *frame = outbox_take(&s->out);
+	bool written = !frame || write_frame(s, frame);
+	frame_drop(frame);
+	if (!written)
+		return -1;
+	if (s->out.count) {
+		lws_callback_on_writable(s->wsi);
+		return 0;
+	}
+	if (s->code) {
+		write_close(s);
+		return 0;
+	}
+	s->in_callback = true; /* what the host sends now waits for the next time: one write a callback */
+	session_drained(s->session);
+	s->in_callback = false;
+	return 0;
+}
+
+/* --- in ---------------------------------------------------------------------------------------------------------- */
+
+static int turn_away(struct socket *s, enum close_code code, const char *reason)
+{
+	bytes_finish(&s->message);
+	socket_close(s, code, reason, true);
+	return 0;
+}
+
+static int receive(struct socket *s, const char *piece, size_t size)
+{
+	size_t rest = lws_remaining_packet_payload(s->wsi);
+	if (s->code) /* what is still on its way when we close is not read */
+		return 0;
+	if (lws_frame_is_binary(s->wsi))
+		return turn_away(s, CLOSE_BINARY, "text only, please");
+	if (s->message.size + size + rest > MESSAGE_MAX)
+		return turn_away(s, CLOSE_TOO_BIG, "a message has at most 16 KiB");
+	bool whole = rest == 0 && lws_is_final_fragment(s->wsi);
+	s->net->figures.bytes_in += size;
+	if (!whole || s->message.size)
+		bytes_add(&s->message, piece, size);
+	if (!whole)
+		return 0;
+	s->net->figures.messages++;
+	if (s->message.size)
+		session_receive(s->session, s->message.data, s->message.size);
+	else
+		session_receive(s->session, piece, size);
+	bytes_finish(&s->message);
+	return 0;
+}
+
+/* --- coming and going -------------------------------------------------------------------------------------------- */
+
+static bool header_is(struct lws *wsi, enum lws_token_indexes header, const char *wanted)
+{
+	char text[32];
+	int size = lws_hdr_copy(wsi, text, sizeof text, header);
+	return size > 0 && strcmp(text, wanted) == 0;
+}
+
+/* A page of ours, or of somebody the operator trusts; a program that is no browser names none. */
+static bool origin_is_welcome(const struct net *net, struct lws *wsi)
+{
+	char origin[ORIGIN_SIZE], host[ORIGIN_SIZE];
+	int size = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
+	if (size == 0)
+		return lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0;
+	if (size < 0)
+		return false;
+	for (const char *const *o = net->config.origins; o && *o; o++)
+		if (strcmp(origin, *o) == 0)
+			return true;
+	const char *authority = strncmp(origin, "http://", 7) == 0 ? origin + 7 : strncmp(origin, "https://", 8) == 0 ? origin + 8 : NULL;
+	return authority && lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && strcasecmp(authority, host) == 0;
+}
+
+static bool may_upgrade(const struct net *net, struct lws *wsi)
+{
+	return !net->closing && header_is(wsi, WSI_TOKEN_GET_URI, "/ws") && header_is(wsi, WSI_TOKEN_VERSION, "13") && origin_is_welcome(net, wsi);
+}
+
+static int established(struct socket *s, struct lws *wsi)
+{
+	struct net *net = net_of(wsi);
+	*s = (struct socket){ .net = net, .wsi = wsi, .next = net->sockets };
+	s->session = session_arrive(net->config.host, &socket_outlet, s);
+	if (!s->session)
+		return -1;
+	if (s->next)
+		s->next->previous = s;
+	net->sockets = s;
+	net->figures.sockets++;
+	return 0;
+}
+
+/* It also comes, without `established` before it, when the upgrade was refused. */
+static void closed(struct socket *s)
+{
+	if (!s || !s->session)
+		return;
+	session_gone(s->session);
+	s->session = NULL;
+	outbox_finish(&s->out);
+	bytes_finish(&s->message);
+	if (s->next)
+		s->next->previous = s->previous;
+	*(s->previous ? &s->previous->next : &s->net->sockets) = s->next;
+}
+
+int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
+{
+	struct socket *s = user;
+	int answer = net_connection(wsi, reason);
+	if (answer)
+		return answer;
+	switch (reason) {
+	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return !may_upgrade(net_of(wsi), wsi);
+	case LWS_CALLBACK_ESTABLISHED:                return established(s, wsi);
+	case LWS_CALLBACK_RECEIVE:                    return receive(s, in, len);
+	case LWS_CALLBACK_SERVER_WRITEABLE:           return writable(s);
+	case LWS_CALLBACK_CLOSED:                     closed(s); return 0;
+	default:                                      return lws_callback_http_dummy(wsi, reason, user, in, len);
+	}
+}
