@@ -1,0 +1,437 @@
+/* tricorned: flags, wiring, signals, exit codes. The only file that knows everyone. */
+#include <getopt.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <uv.h>
+
+#include "server/base/embedded.h"
+#include "server/base/log.h"
+#include "server/base/memory.h"
+#include "server/base/secrets.h"
+#include "server/host/host.h"
+#include "server/host/loop.h"
+#include "server/net/net.h"
+#include "server/rules/catalog.h"
+#include "server/store/store.h"
+
+/* What the daemon ends with (tricorned(8)). */
+enum exit_code {
+	EXIT_FINE = 0,
+	EXIT_DISK = 1,          /* a sync failed while it ran: what is on disk is certain, what came after was refused */
+	EXIT_FLAGS = 2,
+	EXIT_DATABASE = 3,      /* it cannot be read or made        */
+	EXIT_NEWER = 4,         /* written by a newer version       */
+	EXIT_DATABASE_BUSY = 5, /* another daemon has it            */
+	EXIT_PORT_BUSY = 6,
+	EXIT_ADDRESS = 7,       /* it cannot be listened on         */
+	EXIT_LIBRARY = 8,       /* libwebsockets does not start     */
+};
+
+enum {
+	ORIGINS_MAX = 16,
+	NOFILE_SPARE = 64, /* descriptors kept for the store and the library */
+	PING_SECONDS = 30,
+	HANG_UP_SECONDS = 40,
+	RATE = 500,
+	SLEEP_SECONDS = 60,
+	GRACE_SECONDS = 60,
+	SCENARIO_NAME_SIZE = 64,
+};
+
+struct settings {
+	struct net_address listen, metrics;
+	const char *listen_host; /* as it was written, for the line that says where */
+	const char *db, *battle;
+	const char *origins[ORIGINS_MAX + 1];
+	unsigned origin_count, rate, connections;
+	int ping_seconds, hang_up_seconds, sleep_seconds;
+	enum log_level level;
+};
+
+struct daemon {
+	struct settings settings;
+	uv_loop_t loop;
+	uv_signal_t interrupt, terminate;
+	struct host_loop turns;
+	struct store *store;
+	struct host *host;
+	struct net *net;
+	struct host_scenario *scenarios;
+	size_t scenario_count;
+	bool ending;
+	enum exit_code code;
+};
+
+/* --- flags ------------------------------------------------------------------------------------------------------- */
+
+static const char help[] =
+	"usage: tricorned [FLAGS]\n"
+	"Hosts tabletop battles: the page, the sockets of the players, the rules and the journal.\n"
+	"\n"
+	"  --listen HOST:PORT     where players connect (127.0.0.1:1704); port 0 takes a free one\n"
+	"  --db FILE              the file of the games, created if it does not exist (tricorne.db)\n"
+	"  --metrics HOST:PORT    figures at /metrics and /health; a loopback address (off)\n"
+	"  --origin URL           a page elsewhere that may connect, as https://battles.example.org; may be repeated\n"
+	"  --connections N        at most so many connections (the limit of open files, less 64)\n"
+	"  --rate N               requests a second of one connection, 0 for any number (500)\n"
+	"  --ping SECONDS         a silent connection is pinged after so long, and dropped a third later (30)\n"
+	"  --sleep SECONDS        a game at whose table nobody sits is put out of memory after so long (60)\n"
+	"  --battle SCENARIO      makes a game of this scenario and prints the links of its seats\n"
+	"  --log-level LEVEL      error, warn, info or debug (info)\n"
+	"  --version, --help\n"
+	"\n"
+	"When it is ready it prints one line, `listening on http://HOST:PORT`. SIGTERM and SIGINT end it in order.\n"
+	"Exit codes: 0 ended in order, 1 the disk failed, 2 wrong flags, 3 the file cannot be used, 4 the file is newer,\n"
+	"5 the file is in use, 6 the port is in use, 7 the address cannot be listened on, 8 libwebsockets does not start.\n";
+
+static bool complain(const char *flag, const char *wanted)
+{
+	fprintf(stderr, "tricorned: --%s wants %s; see tricorned --help\n", flag, wanted);
+	return false;
+}
+
+static bool read_number(const char *flag, const char *text, long least, long most, long *number)
+{
+	char *end;
+	char wanted[64];
+	*number = strtol(text, &end, 10);
+	snprintf(wanted, sizeof wanted, "a whole number from %ld to %ld", least, most);
+	return (*text && !*end && *number >= least && *number <= most) || complain(flag, wanted);
+}
+
+static bool is_loopback(const char *host)
+{
+	return strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0;
+}
+
+static bool read_origin(struct settings *s, const char *origin)
+{
+	bool web = strncmp(origin, "http://", 7) == 0 || strncmp(origin, "https://", 8) == 0;
+	if (!web || strchr(strstr(origin, "//") + 2, '/') || s->origin_count == ORIGINS_MAX)
+		return complain("origin", "at most 16 times a scheme, a host and perhaps a port, as https://battles.example.org");
+	s->origins[s->origin_count++] = origin;
+	return true;
+}
+
+static const struct option options[] = {
+	{ "listen", required_argument, NULL, 'l' },
+	{ "db", required_argument, NULL, 'd' },
+	{ "metrics", required_argument, NULL, 'm' },
+	{ "origin", required_argument, NULL, 'o' },
+	{ "connections", required_argument, NULL, 'c' },
+	{ "rate", required_argument, NULL, 'r' },
+	{ "ping", required_argument, NULL, 'p' },
+	{ "sleep", required_argument, NULL, 's' },
+	{ "battle", required_argument, NULL, 'b' },
+	{ "log-level", required_argument, NULL, 'v' },
+	{ "version", no_argument, NULL, 'V' },
+	{ "help", no_argument, NULL, 'h' },
+	{ 0 },
+};
+
+static bool read_flag(struct settings *s, int flag, const char *value)
+{
+	long number;
+	switch (flag) {
+	case 'l': return net_address_read(value, &s->listen) || complain("listen", "HOST:PORT, as 127.0.0.1:1704 or [::1]:1704");
+	case 'm': return (net_address_read(value, &s->metrics) && is_loopback(s->metrics.host)) || complain("metrics", "HOST:PORT on the loopback, as 127.0.0.1:1705");
+	case 'd': s->db = value; return *value || complain("db", "a file");
+	case 'b': s->battle = value; return true;
+	case 'o': return read_origin(s, value);
+	case 'c': return read_number("connections", value, 1, 1000000, &number) && (s->connections = (unsigned)number, true);
+	case 'r': return read_number("rate", value, 0, 1000000, &number) && (s->rate = (unsigned)number, true);
+	case 'p': return read_number("ping", value, 1, 3600, &number) && (s->ping_seconds = (int)number, true);
+	case 's': return read_number("sleep", value, 0, 86400, &number) && (s->sleep_seconds = (int)number, true);
+	case 'v': return log_level_named(value) >= 0 ? (s->level = (enum log_level)log_level_named(value), true) : complain("log-level", "error, warn, info or debug");
+	default:
+		fprintf(stderr, "tricorned: there is no such flag, or its value is missing; see tricorned --help\n");
+		return false;
+	}
+}
+
+/* Whether to go on; otherwise `code` says how to end. */
+static bool read_flags(struct settings *s, int argc, char **argv, enum exit_code *code)
+{
+	*s = (struct settings){ .listen = { "127.0.0.1", 1704 }, .db = "tricorne.db", .rate = RATE, .ping_seconds = PING_SECONDS,
+		.sleep_seconds = SLEEP_SECONDS, .level = LOG_INFO };
+	*code = EXIT_FINE;
+	opterr = 0;
+	for (int flag; (flag = getopt_long(argc, argv, "", options, NULL)) != -1;) {
+		if (flag == 'h' || flag == 'V') {
+			fputs(flag == 'h' ? help : "tricorned " TRICORNE_VERSION "\n", stdout);
+			return false;
+		}
+		if (!read_flag(s, flag, optarg)) {
+			*code = EXIT_FLAGS;
+			return false;
+		}
+	}
+	if (optind < argc) {
+		fprintf(stderr, "tricorned: only flags are expected; see tricorned --help\n");
+		*code = EXIT_FLAGS;
+		return false;
+	}
+	s->hang_up_seconds = s->ping_seconds + (s->ping_seconds + 2) / 3;
+	return true;
+}
+
+/* Never more connections than there are descriptors for. */
+static void settle_connections(struct settings *s)
+{
+	struct rlimit limit;
+	if (getrlimit(RLIMIT_NOFILE, &limit))
+		limit.rlim_cur = 1024;
+	else if (limit.rlim_cur < limit.rlim_max) {
+		limit.rlim_cur = limit.rlim_max;
+		setrlimit(RLIMIT_NOFILE, &limit);
+		getrlimit(RLIMIT_NOFILE, &limit);
+	}
+	rlim_t most = limit.rlim_cur > 2 * NOFILE_SPARE ? limit.rlim_cur - NOFILE_SPARE : NOFILE_SPARE;
+	if (!s->connections || s->connections > most)
+		s->connections = most > 1000000 ? 1000000 : (unsigned)most;
+}
+
+/* --- time -------------------------------------------------------------------------------------------------------- */
+
+static int64_t nanoseconds(clockid_t clock)
+{
+	struct timespec now;
+	clock_gettime(clock, &now);
+	return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+static int64_t wall_ms(void *ctx)
+{
+	(void)ctx;
+	return nanoseconds(CLOCK_REALTIME) / 1000000;
+}
+
+static int64_t steady_us(void *ctx)
+{
+	(void)ctx;
+	return nanoseconds(CLOCK_MONOTONIC) / 1000;
+}
+
+/* --- the end ----------------------------------------------------------------------------------------------------- */
+
+static void on_net_closed(void *ctx)
+{
+	struct daemon *d = ctx;
+	host_loop_close(&d->turns);
+	uv_close((uv_handle_t *)&d->interrupt, NULL);
+	uv_close((uv_handle_t *)&d->terminate, NULL);
+}
+
+/* What was accepted is played, written and answered; then the sockets are closed. */
+static void end(struct daemon *d, enum exit_code code)
+{
+	if (d->ending)
+		return;
+	d->ending = true;
+	d->code = code;
+	LOG(LOG_INFO, "ending", LOG_NUMBER("code", code));
+	host_finish(d->host);
+	net_close(d->net, on_net_closed, d);
+}
+
+static void on_signal(uv_signal_t *handle, int number)
+{
+	(void)number;
+	end(handle->data, EXIT_FINE);
+}
+
+static void each_second(void *ctx)
+{
+	struct daemon *d = ctx;
+	const char *broken = store_broken(d->store);
+	if (broken && !d->ending) {
+		LOG(LOG_ERROR, "store_broken", LOG_TEXT("why", broken));
+		fprintf(stderr, "tricorned: %s\n", broken);
+		end(d, EXIT_DISK);
+	}
+}
+
+/* --- figures ----------------------------------------------------------------------------------------------------- */
+
+static void write_figures(void *ctx, struct bytes *out)
+{
+	const struct daemon *d = ctx;
+	struct store_figures f;
+	host_figures(d->host, out);
+	store_figures(d->store, &f);
+	const struct {
+		const char *name, *kind, *help;
+		uint64_t value;
+	} rows[] = {
+		{ "tricorne_commits_total", "counter", "Transactions.", f.commits },
+		{ "tricorne_writes_total", "counter", "Writes settled in them.", f.writes },
+		{ "tricorne_write_failures_total", "counter", "Writes that failed.", f.failures },
+		{ "tricorne_commit_group_max", "gauge", "Most writes in one transaction.", f.group_max },
+		{ "tricorne_commit_microseconds_total", "counter", "Time spent in transactions.", f.commit_us_sum },
+		{ "tricorne_commit_microseconds_max", "gauge", "The longest transaction.", f.commit_us_max },
+		{ "tricorne_checkpoints_total", "counter", "Checkpoints of the write-ahead log.", f.checkpoints },
+		{ "tricorne_wal_bytes", "gauge", "Size of the write-ahead log.", f.wal_bytes },
+		{ "tricorne_file_bytes", "gauge", "Size of the file of games.", f.file_bytes },
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		bytes_format(out, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n", rows[i].name, rows[i].help, rows[i].name, rows[i].kind, rows[i].name,
+			(unsigned long long)rows[i].value);
+}
+
+static const char *health(void *ctx)
+{
+	const struct daemon *d = ctx;
+	return d->ending ? "shutting down\n" : store_broken(d->store) ? "the disk has failed; no order is accepted any more\n" : NULL;
+}
+
+/* --- the beginning ----------------------------------------------------------------------------------------------- */
+
+/* "scenarios/mdcc/blenheim.json" is offered as "mdcc/blenheim". */
+static void gather_scenarios(struct daemon *d)
+{
+	static const char folder[] = "scenarios/", ending[] = ".json";
+	for (const struct embedded *f = embedded_next(folder, NULL); f; f = embedded_next(folder, f)) {
+		char *id = memory_text(f->path + sizeof folder - 1);
+		char *dot = strstr(id, ending);
+		if (dot)
+			*dot = '\0';
+		d->scenarios = memory_resize(d->scenarios, (d->scenario_count + 1) * sizeof *d->scenarios);
+		d->scenarios[d->scenario_count++] = (struct host_scenario){ .id = id, .text = f->data, .size = f->size };
+	}
+}
+
+static void free_scenarios(struct daemon *d)
+{
+	for (size_t i = 0; i < d->scenario_count; i++)
+		free((char *)(uintptr_t)d->scenarios[i].id);
+	free(d->scenarios);
+}
+
+static enum exit_code open_store(struct daemon *d)
+{
+	struct store_problem problem;
+	const struct store_options wanted = { .path = d->settings.db, .wake = host_loop_wake, .wake_ctx = &d->turns };
+	d->store = store_open(&wanted, &problem);
+	if (d->store)
+		return EXIT_FINE;
+	fprintf(stderr, "tricorned: %s\n", problem.sentence);
+	return problem.code == STORE_NEWER ? EXIT_NEWER : problem.code == STORE_IN_USE ? EXIT_DATABASE_BUSY : EXIT_DATABASE;
+}
+
+static enum exit_code open_net(struct daemon *d)
+{
+	static const enum exit_code codes[] = { [NET_ADDRESS] = EXIT_ADDRESS, [NET_IN_USE] = EXIT_PORT_BUSY, [NET_BROKEN] = EXIT_LIBRARY };
+	struct net_problem problem;
+	const struct settings *s = &d->settings;
+	const struct net_config wanted = {
+		.loop = &d->loop, .host = d->host, .listen = s->listen, .metrics = s->metrics, .origins = s->origins,
+		.connections_max = s->connections, .ping_seconds = s->ping_seconds, .hang_up_seconds = s->hang_up_seconds,
+		.figures = write_figures, .health = health, .ctx = d,
+	};
+	d->net = net_open(&wanted, &problem);
+	if (d->net)
+		return EXIT_FINE;
+	fprintf(stderr, "tricorned: %s\n", problem.sentence);
+	return codes[problem.code];
+}
+
+static void open_host(struct daemon *d)
+{
+	gather_scenarios(d);
+	const struct host_config wanted = {
+		.store = d->store, .journal = store_journal(d->store), .clock = { .wall_ms = wall_ms, .steady_us = steady_us },
+		.rulesets = rulesets, .scenarios = d->scenarios, .scenario_count = d->scenario_count, .rate = d->settings.rate,
+		.idle_ms = d->settings.sleep_seconds * 1000ll, .grace_ms = GRACE_SECONDS * 1000ll,
+	};
+	d->host = host_create(&wanted);
+}
+
+static void print_address(const struct daemon *d)
+{
+	const char *host = d->settings.listen.host;
+	printf(strchr(host, ':') ? "listening on http://[%s]:%d\n" : "listening on http://%s:%d\n", host, net_port(d->net));
+	fflush(stdout);
+}
+
+static void print_links(void *ctx, const char *game, const struct store_new_link *links, size_t link_count, const char *problem)
+{
+	const struct daemon *d = ctx;
+	if (problem)
+		fprintf(stderr, "tricorned: no battle was made: %s\n", problem);
+	for (size_t i = 0; i < link_count; i++)
+		printf("%s  http://%s:%d/table#%s\n", links[i].role, d->settings.listen.host, net_port(d->net), links[i].token);
+	if (link_count)
+		LOG(LOG_INFO, "battle_made", LOG_TEXT("game", game));
+	fflush(stdout);
+}
+
+static void listen_for_signals(struct daemon *d)
+{
+	signal(SIGPIPE, SIG_IGN);
+	uv_signal_init(&d->loop, &d->interrupt);
+	uv_signal_init(&d->loop, &d->terminate);
+	d->interrupt.data = d->terminate.data = d;
+	uv_signal_start(&d->interrupt, on_signal, SIGINT);
+	uv_signal_start(&d->terminate, on_signal, SIGTERM);
+}
+
+static void play(struct daemon *d)
+{
+	host_loop_run(&d->turns, d->host, store_journal(d->store), each_second, d);
+	print_address(d);
+	LOG(LOG_INFO, "listening", LOG_NUMBER("port", net_port(d->net)), LOG_NUMBER("connections_max", d->settings.connections),
+		LOG_NUMBER("scenarios", (int64_t)d->scenario_count));
+	if (d->settings.battle)
+		host_make(d->host, d->settings.battle, print_links, d);
+	uv_run(&d->loop, UV_RUN_DEFAULT); /* ends by itself when the last handle has closed */
+	net_finish(d->net);
+	uv_run(&d->loop, UV_RUN_DEFAULT);
+}
+
+/* From the disk upwards; what cannot be opened decides how it ends. */
+static enum exit_code run(struct daemon *d)
+{
+	uv_loop_init(&d->loop);
+	host_loop_init(&d->turns, &d->loop);
+	listen_for_signals(d);
+	enum exit_code code = open_store(d);
+	if (code == EXIT_FINE) {
+		open_host(d);
+		code = open_net(d);
+		if (code == EXIT_FINE) {
+			play(d);
+			code = d->code;
+		}
+		store_close(d->store);
+		host_destroy(d->host);
+		free_scenarios(d);
+	}
+	return code;
+}
+
+int main(int argc, char **argv)
+{
+	static struct daemon d;
+	enum exit_code code;
+	if (!read_flags(&d.settings, argc, argv, &code))
+		return code;
+	settle_connections(&d.settings);
+	log_set_level(d.settings.level);
+	secrets_init();
+	code = run(&d);
+	if (!d.ending) { /* it never began: its handles are closed here */
+		host_loop_close(&d.turns);
+		uv_close((uv_handle_t *)&d.interrupt, NULL);
+		uv_close((uv_handle_t *)&d.terminate, NULL);
+		uv_run(&d.loop, UV_RUN_DEFAULT);
+	}
+	int left = uv_loop_close(&d.loop);
+	if (left)
+		LOG(LOG_ERROR, "loop_not_empty", LOG_TEXT("why", uv_strerror(left)));
+	uv_library_shutdown();
+	return code;
+}
