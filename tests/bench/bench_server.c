@@ -13,7 +13,7 @@
 #include "tests/lib/daemon.h"
 #include "tests/lib/measure.h"
 #include "tests/lib/scratch.h"
-#include "tests/lib/socket.h"
+#include "tests/lib/caller.h"
 
 enum { LOAD_SECONDS = 3, IDLE_CONNECTIONS = 500, HOSTED_GAMES = 500, STORED_GAMES = 10000, TOKEN_SIZE = 64 };
 
@@ -26,7 +26,7 @@ struct tokens {
 
 /* A game under load: its umpire speaks, and one of its players listens. */
 struct table {
-	struct socket umpire, player;
+	struct caller umpire, player;
 	uint64_t sent_ns;
 	uint64_t orders;
 };
@@ -39,13 +39,13 @@ static bool is_notice(const char *message)
 }
 
 /* Sends a request and waits for its answer; notices in between are passed over. NULL when that fails. */
-static const char *ask(struct socket *s, struct bytes *request)
+static const char *ask(struct caller *s, struct bytes *request)
 {
 	const char *answer = NULL;
 
-	if (!socket_send(s, request->data, request->size))
+	if (!caller_send(s, request->data, request->size))
 		return NULL;
-	while ((answer = socket_next(s)) && is_notice(answer))
+	while ((answer = caller_next(s)) && is_notice(answer))
 		;
 	if (answer && !strstr(answer, "\"result\""))
 		fprintf(stderr, "bench_server: %.*s -> %.300s\n", (int)request->size, request->data, answer);
@@ -59,7 +59,7 @@ static void take_token(char token[TOKEN_SIZE], json_t *links, const char *role)
 	snprintf(token, TOKEN_SIZE, "%s", mark ? mark + 1 : "");
 }
 
-static bool create_game(struct socket *hall, struct tokens *tokens)
+static bool create_game(struct caller *hall, struct tokens *tokens)
 {
 	struct bytes request = { 0 };
 
@@ -76,13 +76,13 @@ static bool create_game(struct socket *hall, struct tokens *tokens)
 	return tokens->seat[0] && tokens->umpire[0];
 }
 
-static bool sit_down(struct socket *s, int port, const char *token)
+static bool sit_down(struct caller *s, int port, const char *token)
 {
 	struct bytes request = { 0 };
 
 	bytes_format(&request, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":\"%s\"}}", token);
 
-	bool fine = socket_open(s, port) && ask(s, &request);
+	bool fine = caller_open(s, port) && ask(s, &request);
 
 	bytes_finish(&request);
 	return fine;
@@ -97,7 +97,7 @@ static bool announce(struct table *t)
 		"\"order\":{\"type\":\"announce\",\"text\":\"The enemy is in motion along the whole line.\"}}}", (unsigned long long)t->orders);
 
 	t->sent_ns = measure_now_ns();
-	return socket_send(&t->umpire, text, (size_t)size);
+	return caller_send(&t->umpire, text, (size_t)size);
 }
 
 /* Takes what the umpire was sent; his answer settles the order and brings the next. */
@@ -105,9 +105,9 @@ static bool hear_umpire(struct table *t, bool go_on, uint64_t *settled)
 {
 	const char *message;
 
-	if (!socket_fill(&t->umpire))
+	if (!caller_fill(&t->umpire))
 		return false;
-	while ((message = socket_take(&t->umpire)))
+	while ((message = caller_take(&t->umpire)))
 		if (!is_notice(message)) {
 			if (!strstr(message, "\"result\""))
 				return false;
@@ -123,9 +123,9 @@ static bool hear_player(struct table *t, struct samples *pushes)
 {
 	const char *message;
 
-	if (!socket_fill(&t->player))
+	if (!caller_fill(&t->player))
 		return false;
-	while ((message = socket_take(&t->player)))
+	while ((message = caller_take(&t->player)))
 		if (strncmp(message + 17, "\"method\":\"update\"", 17) == 0)
 			samples_add(pushes, (measure_now_ns() - t->sent_ns) / 1000);
 	return true;
@@ -161,13 +161,13 @@ static uint64_t drive(struct table *tables, int count, struct samples *pushes)
 static void leave(struct table *tables, int count)
 {
 	for (int i = 0; i < count; i++) {
-		socket_finish(&tables[i].umpire);
-		socket_finish(&tables[i].player);
+		caller_finish(&tables[i].umpire);
+		caller_finish(&tables[i].player);
 	}
 	free(tables);
 }
 
-static bool measure_orders(int port, struct socket *hall, int games)
+static bool measure_orders(int port, struct caller *hall, int games)
 {
 	struct table *tables = memory_new((size_t)games * sizeof *tables);
 	struct tokens tokens;
@@ -193,16 +193,16 @@ static bool measure_orders(int port, struct socket *hall, int games)
 
 /* ---- Memory, and starting ------------------------------------------------------------------------------------------- */
 
-static bool measure_memory(const struct daemon *d, struct socket *hall)
+static bool measure_memory(const struct daemon *d, struct caller *hall)
 {
-	struct socket *idle = memory_new(IDLE_CONNECTIONS * sizeof *idle), *seats = memory_new(HOSTED_GAMES * sizeof *seats);
+	struct caller *idle = memory_new(IDLE_CONNECTIONS * sizeof *idle), *seats = memory_new(HOSTED_GAMES * sizeof *seats);
 	struct tokens tokens;
 	size_t before = daemon_memory(d), with_idle, with_games;
 	int idle_count = 0, seat_count = 0;
 	bool fine = true;
 
 	for (; fine && idle_count < IDLE_CONNECTIONS; idle_count++)
-		fine = socket_open(&idle[idle_count], d->port);
+		fine = caller_open(&idle[idle_count], d->port);
 	with_idle = daemon_memory(d);
 	for (; fine && seat_count < HOSTED_GAMES; seat_count++)
 		fine = create_game(hall, &tokens) && sit_down(&seats[seat_count], d->port, tokens.seat);
@@ -214,15 +214,15 @@ static bool measure_memory(const struct daemon *d, struct socket *hall)
 		measure_tell("a hosted game, its one connection included", (with_games - with_idle) / HOSTED_GAMES, "bytes");
 	}
 	while (idle_count > 0)
-		socket_finish(&idle[--idle_count]);
+		caller_finish(&idle[--idle_count]);
 	while (seat_count > 0)
-		socket_finish(&seats[--seat_count]);
+		caller_finish(&seats[--seat_count]);
 	free(idle);
 	free(seats);
 	return fine;
 }
 
-static bool measure_start(struct daemon *d, struct socket *hall, const char *db)
+static bool measure_start(struct daemon *d, struct caller *hall, const char *db)
 {
 	struct tokens tokens;
 	uint64_t begun = measure_now_ns();
@@ -231,7 +231,7 @@ static bool measure_start(struct daemon *d, struct socket *hall, const char *db)
 		if (!create_game(hall, &tokens))
 			return false;
 	measure_tell("games created one after the other", STORED_GAMES * 1000000000ull / (measure_now_ns() - begun), "/s");
-	socket_finish(hall);
+	caller_finish(hall);
 	if (daemon_stop(d) != 0)
 		return false;
 	begun = measure_now_ns();
@@ -239,7 +239,7 @@ static bool measure_start(struct daemon *d, struct socket *hall, const char *db)
 		return false;
 	measure_tell("from the start until it listens, 10,000 games stored", (measure_now_ns() - begun) / 1000, "us");
 	measure_tell("memory then", daemon_memory(d) / 1024, "KiB");
-	return socket_open(hall, d->port);
+	return caller_open(hall, d->port);
 }
 
 int main(void)
@@ -247,18 +247,18 @@ int main(void)
 	static const int games[] = { 1, 50, 500 };
 	char db[512];
 	struct daemon d;
-	struct socket hall;
+	struct caller hall;
 
 	snprintf(db, sizeof db, "%s", scratch_path("bench.db"));
 	if (!daemon_start(&d, db, daemon_flags))
 		return 1;
 
-	bool fine = socket_open(&hall, d.port) && measure_memory(&d, &hall);
+	bool fine = caller_open(&hall, d.port) && measure_memory(&d, &hall);
 
 	for (size_t i = 0; fine && i < sizeof games / sizeof games[0]; i++)
 		fine = measure_orders(d.port, &hall, games[i]);
 	fine = fine && measure_start(&d, &hall, db);
 	if (fine)
-		socket_finish(&hall);
+		caller_finish(&hall);
 	return daemon_stop(&d) == 0 && fine ? 0 : 1;
 }

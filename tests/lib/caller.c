@@ -1,5 +1,5 @@
-/* A client's WebSocket, as small as it can be. */
-#include "socket.h"
+/* A caller: a client's WebSocket, as small as it can be. */
+#include "caller.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -29,7 +29,7 @@ static bool send_all(int fd, const void *data, size_t size)
 }
 
 /* Frames of clients are masked; a mask of zeros changes nothing and is one. */
-static bool send_frame(struct socket *s, int opcode, const char *text, size_t size)
+static bool send_frame(struct caller *s, int opcode, const char *text, size_t size)
 {
 	unsigned char head[14] = { (unsigned char)(FRAME_FINAL | opcode) };
 	size_t used = 2;
@@ -55,7 +55,7 @@ static bool send_frame(struct socket *s, int opcode, const char *text, size_t si
 	return sent;
 }
 
-static bool shake_hands(struct socket *s, int port)
+static bool shake_hands(struct caller *s, int port)
 {
 	struct bytes ask = { 0 };
 	const char *end = NULL;
@@ -79,25 +79,25 @@ static bool shake_hands(struct socket *s, int port)
 	return true;
 }
 
-bool socket_open(struct socket *s, int port)
+bool caller_open(struct caller *s, int port)
 {
 	struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
 	int at_once = 1;
 
-	*s = (struct socket){ .fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0) };
+	*s = (struct caller){ .fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0) };
 	if (s->fd >= 0 && connect(s->fd, (struct sockaddr *)&address, sizeof address) == 0 &&
 		setsockopt(s->fd, IPPROTO_TCP, TCP_NODELAY, &at_once, sizeof at_once) == 0 && shake_hands(s, port))
 		return true;
-	socket_finish(s);
+	caller_finish(s);
 	return false;
 }
 
-bool socket_send(struct socket *s, const char *text, size_t size)
+bool caller_send(struct caller *s, const char *text, size_t size)
 {
 	return send_frame(s, OPCODE_TEXT, text, size);
 }
 
-bool socket_fill(struct socket *s)
+bool caller_fill(struct caller *s)
 {
 	for (;;) {
 		ssize_t got = recv(s->fd, bytes_reserve(&s->in, READ_SIZE), READ_SIZE, MSG_DONTWAIT);
@@ -112,7 +112,7 @@ bool socket_fill(struct socket *s)
 }
 
 /* Moves what is left to the front, once what was taken is most of it. */
-static void compact(struct socket *s)
+static void compact(struct caller *s)
 {
 	if (s->taken < s->in.size / 2 && s->taken < READ_SIZE)
 		return;
@@ -121,7 +121,7 @@ static void compact(struct socket *s)
 	s->taken = 0;
 }
 
-const char *socket_take(struct socket *s)
+const char *caller_take(struct caller *s)
 {
 	for (;;) {
 		if (s->in.size > 0)
@@ -155,22 +155,22 @@ const char *socket_take(struct socket *s)
 	}
 }
 
-const char *socket_next(struct socket *s)
+const char *caller_next(struct caller *s)
 {
 	const char *text;
 
-	while (!(text = socket_take(s))) {
+	while (!(text = caller_take(s))) {
 		struct pollfd wait = { .fd = s->fd, .events = POLLIN };
 
 		if (poll(&wait, 1, -1) < 0 && errno != EINTR)
 			return NULL;
-		if (!socket_fill(s))
-			return socket_take(s);
+		if (!caller_fill(s))
+			return caller_take(s);
 	}
 	return text;
 }
 
-void socket_finish(struct socket *s)
+void caller_finish(struct caller *s)
 {
 	if (s->fd >= 0)
 		close(s->fd);

@@ -1,0 +1,28 @@
+/* A caller: a client's WebSocket, as small as it can be: for load and for what a decent client would not send. */
+#ifndef TRICORNE_TESTS_CALLER_H
+#define TRICORNE_TESTS_CALLER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "server/base/bytes.h"
+
+struct caller {
+	int fd;
+	struct bytes in; /* what has come and was not taken yet: from `taken` on */
+	size_t taken;
+};
+
+/* Connects to the loopback's port and asks for our subprotocol. caller_finish() is owed only for a true. */
+bool caller_open(struct caller *s, int port);
+/* Sends one text message whole; false when the connection is gone. */
+bool caller_send(struct caller *s, const char *text, size_t size);
+/* Takes in what has come without waiting; false when the connection is gone. */
+bool caller_fill(struct caller *s);
+/* The next whole text message among what has come, NUL behind it, or NULL. It holds until the next call of any kind. */
+const char *caller_take(struct caller *s);
+/* The next message, waited for; NULL when the connection is gone. */
+const char *caller_next(struct caller *s);
+void caller_finish(struct caller *s);
+
+#endif
