@@ -18,7 +18,7 @@ export function chat(table) {
 }
 
 const sideOf = (table, from) => table.state.view?.seats?.[from?.seat]?.side || from?.side || 'none'
-const speaker = (table, from) => from?.name || table.state.view?.seats?.[from?.seat]?.name || (from?.umpire || from?.seat === 'umpire' ? 'The umpire' : from?.seat || 'Somebody')
+const speaker = (table, from) => from?.name || table.state.view?.seats?.[from?.seat]?.player || table.state.view?.seats?.[from?.seat]?.name || (from?.umpire || from?.seat === 'umpire' ? 'The umpire' : from?.seat || 'Somebody')
 
 async function say(event, table) {
 	event.preventDefault()

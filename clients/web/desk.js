@@ -35,13 +35,13 @@ function heading(table) {
 	const owing = Object.entries(view.seats || {}).filter(([, seat]) => seat.owes)
 	if (owing.some(([id]) => you.seats.includes(id)))
 		return 'Your decision'
-	return owing.length ? `${owing.map(([id, seat]) => seat.name || seat.side || id).join(' and ')} ${owing.length > 1 ? 'decide' : 'decides'}` : 'The dice are rolling'
+	return owing.length ? `${owing.map(([id, seat]) => seat.player || seat.name || id).join(' and ')} ${owing.length > 1 ? 'decide' : 'decides'}` : 'The dice are rolling'
 }
 
 function verdict(table) {
 	const { result } = table.state.view
 	const winner = result.winner && (table.state.view.sides?.[result.winner]?.name || result.winner)
-	return h('p', { key: 'verdict', class: 'verdict' }, h('strong', {}, winner ? `${winner} have won. ` : 'A draw. '), result.why || result.reason || '', ' ', clauseLink(table, result.clause))
+	return h('p', { key: 'verdict', class: 'verdict' }, h('strong', {}, winner ? `${winner} have won. ` : 'A draw. '), result.why || '', ' ', clauseLink(table, result.clause))
 }
 
 // While the other side thinks: since when, and what can be done meanwhile.

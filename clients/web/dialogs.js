@@ -43,10 +43,14 @@ function keys() {
 	]
 }
 
+/** Does somebody of the other side offer a draw? */
+export function drawOffered(view, you) {
+	return (view.draw_offers || []).some(seat => you.seats.length && view.seats?.[seat]?.side !== you.side)
+}
+
 function parley(table) {
 	const { view, you } = table.state
-	const offers = Object.entries(view.draw_offers || {}).filter(([, offered]) => offered).map(([side]) => side)
-	const theirs = offers.some(side => side !== you.side)
+	const theirs = drawOffered(view, you)
 	const act = type => async () => {
 		table.change({ dialog: null })
 		await table.give({ type })

@@ -6,7 +6,7 @@ import { chat } from './chat.js'
 import { closeButton, rulePanel } from './clause.js'
 import { cursorWords, newestWords } from './words.js'
 import { desk } from './desk.js'
-import { dialog } from './dialogs.js'
+import { dialog, drawOffered } from './dialogs.js'
 import { listenToKeys } from './keys.js'
 import { phaseRow, top } from './top.js'
 import { roster } from './roster.js'
@@ -89,17 +89,15 @@ function above(table) {
 function noticeOf(table) {
 	const { state } = table
 	const words = state.failure || (state.connection === 'lost' && state.view ? 'The connection is lost. The table stands as you last saw it; it is being taken up again.' : state.notice)
-	const draw = state.view && drawWords(state)
 	return [
 		words && h('div', { key: 'words', class: classes('notice', state.failure && 'failure'), role: 'status' }, words, !state.failure && state.connection !== 'lost' ? closeButton(() => table.change({ notice: null })) : null,
 			state.failure ? h('a', { href: '/' }, 'To the hall') : null),
-		draw && h('div', { key: 'draw', class: 'notice', role: 'status' }, draw, ' ', h('button', { type: 'button', on: { click: () => table.change({ dialog: 'parley' }) } }, 'Answer')),
+		state.view && drawOffered(state.view, state.you) && h('div', { key: 'draw', class: 'notice', role: 'status' }, 'The other side offers a draw. ', h('button', { type: 'button', on: { click: () => table.change({ dialog: 'parley' }) } }, 'Answer')),
 		!state.view && !state.failure && h('div', { key: 'opening', class: 'notice', role: 'status' }, 'Opening the table …'),
 		state.view && firstWords(table),
 	]
 }
 
-const drawWords = state => Object.entries(state.view.draw_offers || {}).some(([side, offered]) => offered && state.you.seats.length && side !== state.you.side) ? 'The other side offers a draw.' : null
 
 // One sentence for who has just sat down for the first time.
 function firstWords(table) {

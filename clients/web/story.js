@@ -4,8 +4,8 @@ import { clauseLink } from './clause.js'
 import { rollsOf } from './dice.js'
 
 const FILTERS = { all: 'All', mine: 'Mine', fights: 'Fights', moves: 'Moves', rolls: 'Dice' }
-const FIGHT = new Set(['engaged', 'engagement_ended', 'fought', 'left_table', 'removed', 'disordered', 'retreated', 'advanced', 'combat', 'steadiness', 'resolve', 'must_test', 'losses', 'lost'])
-const MOVE = new Set(['moved', 'turned', 'placed', 'placed_staff', 'staff_moved', 'parted', 'joined', 'squared'])
+const FIGHT = new Set(['engaged', 'engagement_ended', 'fought', 'must_test', 'retreat_began', 'tested', 'consequence', 'left_table', 'removed', 'combat', 'steadiness', 'resolve'])
+const MOVE = new Set(['moved', 'turned', 'placed', 'placed_staff', 'staff_moved', 'parted', 'joined', 'squared', 'returned'])
 const SHOWN = 150
 
 export function story(table) {

@@ -389,6 +389,8 @@ export class Table {
 		this.change({ cursor: box, menu: null, refusal: null })
 		if (state.selected && id !== state.selected && offers.length)
 			return this.aim(box, offers)
+		if (state.selected && !offers.length && !this.#standsSomewhere(state.selected) && this.hasOffers(state.selected))
+			return this.tryAt(state.selected, box)
 		const areas = this.shownOffers.filter(offer => offer.area && this.ruleset.inArea(offer.area, box))
 		const place = this.scene.byBox.get(`${box[0]},${box[1]}`)
 		const touched = id || place?.unit?.id || place?.staff[0]?.id || null
@@ -399,6 +401,11 @@ export class Table {
 		if (touched && touched === state.selected && offers.length)
 			return this.aim(box, offers)
 		this.select(touched === state.selected ? null : touched)
+	}
+
+	// Troops still to be placed: any box they are pointed at is meant for them.
+	#standsSomewhere(id) {
+		return this.scene.units.has(id) || Boolean(this.scene.staff.get(id)?.box) || !(this.scene.staff.has(id) || this.scene.stands.has(id))
 	}
 
 	select(id) {

@@ -40,7 +40,7 @@ function seatOf(table, id, seat) {
 	const mine = state.you?.seats.includes(id)
 	return h('div', { key: id, class: classes('seat', `side-${seat.side}`, { owes: seat.owes, mine }) },
 		h('span', { class: 'swatch', 'aria-hidden': 'true' }),
-		h('span', { class: 'seat-name' }, seat.name || state.view.sides?.[seat.side]?.name || id, mine && h('span', { class: 'visually-hidden' }, ' (you)')),
+		h('span', { class: 'seat-name' }, seat.player || seat.name || state.view.sides?.[seat.side]?.name || id, mine && h('span', { class: 'visually-hidden' }, ' (you)')),
 		h('span', { class: classes('presence', here && 'here'), role: 'img', 'aria-label': here ? 'at the table' : 'away', title: here ? 'at the table' : 'away' }),
 		seat.owes ? h('span', { class: 'duty' }, mine ? 'you decide' : 'decides') : null,
 		deadline ? h('time', { class: 'clock' }, left(deadline, state.clockSkew)) : null)

@@ -4,28 +4,32 @@ import { h } from './dom.js'
 export function umpire(table) {
 	const { state } = table
 	const seats = Object.entries(state.view?.seats || {})
-	const name = ([id, seat]) => seat.name || id
+	const name = ([id, seat]) => seat.player || seat.name || id
 	return [
 		h('h2', { key: 'title' }, 'The umpire'),
 		h('section', { key: 'eyes' }, h('h3', {}, 'Eyes'),
 			h('div', { class: 'buttons small', role: 'group', 'aria-label': 'Look through the eyes of' },
 				[[null, 'All there is'], ...seats.map(seat => [seat[0], name(seat)]), ['watch', 'A watcher']].map(([id, label]) =>
 					h('button', { type: 'button', key: String(id), 'aria-pressed': String(state.eyes === id), on: { click: () => table.lookThrough(id) } }, label)))),
-		h('section', { key: 'pause' }, h('h3', {}, 'The game'),
-			h('div', { class: 'buttons small' },
-				state.view?.paused ? h('button', { type: 'button', on: { click: () => table.send({ type: 'resume' }) } }, 'Resume') : h('button', { type: 'button', on: { click: () => table.send({ type: 'pause' }) } }, 'Pause'))),
+		state.view?.paused ? form('resume', 'Resume the game', table, [text('reason', 'Reason')], fields => ({ type: 'resume', reason: fields.reason }))
+			: form('pause', 'Pause the game', table, [text('reason', 'Reason')], fields => ({ type: 'pause', reason: fields.reason })),
 		form('announce', 'Announce', table, [text('text', 'To everybody at the table')], fields => ({ type: 'announce', text: fields.text })),
 		form('rewind', 'Rewind', table, [number('to', 'Back to', state.past?.seq ?? Math.max(0, state.seq - 1), 0), text('reason', 'Reason')], fields => ({ type: 'rewind', to: Number(fields.to), reason: fields.reason })),
 		form('answer', 'Answer for a seat', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), text('reason', 'Reason')], null, fields => table.answerFor(fields.seat, fields.reason)),
 		state.answering && h('p', { key: 'answering', class: 'notice' }, `You decide for ${state.answering.seat}. `, h('button', { type: 'button', on: { click: () => table.answerFor(null) } }, 'Stop')),
 		form('time', 'Extend a clock', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), number('seconds', 'Seconds', 3600, 1)], fields => ({ type: 'extend_time', seat: fields.seat, seconds: Number(fields.seconds) })),
+		form('transfer', 'Hand over a seat', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), text('name', 'To whom')], null, async fields => {
+			const answer = await table.send({ type: 'transfer_seat', ...fields })
+			if (answer?.link)
+				table.change({ notice: `The new link of seat ${fields.seat}: ${new URL(answer.link, location.href).href}` })
+		}),
 		form('set', 'Correct the table', table, [text('at', 'Where, as /formations/A.f1/disorder'), text('value', 'Value'), text('reason', 'Reason')], fields => ({ type: 'set', at: fields.at, value: valueOf(fields.value), reason: fields.reason })),
 		form('end', 'End the game', table, [choice('winner', 'Winner', [['', 'A draw'], ...Object.entries(state.view?.sides || {}).map(([id, side]) => [id, side.name || id])]), text('reason', 'Reason')], fields => ({ type: 'end_game', winner: fields.winner, reason: fields.reason })),
 		h('section', { key: 'ledger' }, h('h3', {}, 'Ledger'), ledger(state)),
 	]
 }
 
-const ACTS = new Set(['paused', 'resumed', 'rewound', 'announced', 'ended', 'corrected', 'set', 'seat_transferred', 'time_extended', 'answered_for', 'game_ended', 'announcement', 'handed_over', 'extended'])
+const ACTS = new Set(['paused', 'resumed', 'rewound', 'ended', 'announced', 'answered_for', 'seat_transferred', 'time_extended', 'corrected'])
 
 function ledger(state) {
 	const acts = state.rows.flatMap(row => (row.events || []).filter(event => ACTS.has(event.type)).map(event => [row.seq, event]))

@@ -47,7 +47,7 @@ test('every unit of Blenheim stands on the map, the whole field in sight', () =>
 test('names, chat and sentences never become markup', () => {
 	const table = blenheim(), unit = foot(table.view, 'A')
 	table.title = EVIL
-	table.view.seats.B.name = EVIL
+	table.view.seats.B.player = EVIL
 	table.view.sides.A.name = EVIL
 	table.view.stands[unit.stands[0]].name = EVIL
 	table.view.staff['A.gen'].name = EVIL

@@ -1,0 +1,76 @@
+/* A player at the page: decides what is open by what he sees and touches there, and knows no rules. */
+import assert from 'node:assert/strict'
+
+const LIKES = [/^Engage/, /^Advance and engage/, /^Fire at/, /^Advance one box/, /^Move forward/, /^Nine boxes/, /^Row/, /^Fight/]
+
+export const isAsked = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'Your decision' && Boolean(document.querySelector('#desk .offer, #desk .pick')))
+export const isOver = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'The battle is over')
+export const seqOf = page => page.evaluate(() => Number(document.querySelector('.timeline input')?.max))
+
+/* Which of the offers on the desk, as an index; `used` counts how often each unit's orders were given in this step. */
+function choice(labels, patience) {
+	for (const like of LIKES) {
+		const at = labels.findIndex(label => like.test(label))
+		if (at >= 0 && patience > 0)
+			return at
+	}
+	const end = labels.findIndex(label => /^End |: on to |^No |^Hold|^Keep|^Stay|^Stand|^Send no/.test(label))
+	return end >= 0 ? end : 0
+}
+
+/* Places what is taken up on a lit box of the map, by touching the map. */
+async function place(page, wide) {
+	const targets = page.locator('.lit .target')
+	const count = await targets.count()
+	const box = await targets.nth(Math.floor(count * wide) % count).boundingBox()
+	await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/* One decision, with the mouse. Resolves when the table has gone on. */
+export async function decide(page, { patience = 0, wide = 0.5 } = {}) {
+	const before = await seqOf(page)
+	const menu = page.locator('.bubble.menu [role=menuitem]')
+	if (await page.locator('.facings').count() && await page.locator('.lit .target').count())
+		await place(page, wide)
+	else if (!await page.locator('#desk .offer').count())
+		await page.locator('#desk .pick').first().click()
+	else {
+		const labels = await page.locator('#desk .offer').allTextContents()
+		await page.locator('#desk .offer').nth(choice(labels, patience)).click()
+	}
+	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.give, .bubble.menu, .refused, #desk .offer'), before)
+	if (await menu.count())
+		await menu.first().click()
+	if (await page.locator('.give').count())
+		await page.locator('.give').click()
+	return before
+}
+
+/* Lets the players decide in turn until done() holds. `limit` decisions at most. */
+export async function playUntil(pages, done, { limit = 400, each = () => {}, ...how } = {}) {
+	for (let n = 0; n < limit; n++) {
+		if (await done(n))
+			return n
+		const page = await someoneAsked(pages)
+		if (!page)
+			return n
+		const before = await decide(page, { ...how, wide: (n * 0.37) % 1 })
+		await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('#desk .offer, .refused'), before)
+		await each(page, n)
+	}
+	assert.fail(`not done after ${limit} decisions`)
+}
+
+/* The page whose player is asked next; null when the battle is over. */
+async function someoneAsked(pages) {
+	for (let n = 0; n < 400; n++) {
+		for (const page of pages) {
+			if (await isAsked(page))
+				return page
+			if (await isOver(page))
+				return null
+		}
+		await pages[0].waitForTimeout(25)
+	}
+	return assert.fail('nobody is asked')
+}
