@@ -105,7 +105,7 @@ static bool act(struct bot *b, struct failure *f)
 static int play(struct bot *b)
 {
 	struct failure failure = { 0 };
-	while (!json_object_get(b->table.view, "result")) {
+	while (b->order || !json_object_get(b->table.view, "result")) { /* what was sent is to be answered first */
 		if (act(b, &failure))
 			continue;
 		if (failure.code != EXIT_UNREACHABLE || !table_return(&b->table, b->patience, &failure))

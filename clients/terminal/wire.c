@@ -21,17 +21,12 @@ struct queue {
 	struct message *first, **last;
 };
 
-struct waking {
-	lws_sorted_usec_list_t timer; /* first: the timer's own address is what its callback is given */
-	bool rang;
-};
-
 struct wire {
 	struct lws_context *context;
 	struct lws *socket;
 	struct bytes incoming;
 	struct queue in, out;
-	struct waking waking;
+	lws_sorted_usec_list_t timer;
 	bool open, lost;
 	char trouble[WIRE_TROUBLE_SIZE];
 };
@@ -138,20 +133,22 @@ static const struct lws_protocols protocols[] = {
 
 /* ---- Waiting ---------------------------------------------------------------------------------------------------------------- */
 
-static void ring(lws_sorted_usec_list_t *timer)
+/* The timer only ends the library's sleep. It is called at the beginning of the next service, which would then sleep on:
+ * so the clock is looked at here, and not in the timer. */
+static void wake(lws_sorted_usec_list_t *timer)
 {
-	((struct waking *)(void *)timer)->rang = true;
+	(void)timer;
 }
 
 /* Serves the socket until `done` or so many milliseconds have gone. */
 static void serve(struct wire *wire, int ms, bool (*done)(const struct wire *))
 {
-	wire->waking.rang = false;
-	lws_sul_schedule(wire->context, 0, &wire->waking.timer, ring, (lws_usec_t)ms * LWS_US_PER_MS + 1);
-	while (!done(wire) && !wire->waking.rang)
+	lws_usec_t until = lws_now_usecs() + (lws_usec_t)ms * LWS_US_PER_MS;
+	lws_sul_schedule(wire->context, 0, &wire->timer, wake, (lws_usec_t)ms * LWS_US_PER_MS + 1);
+	while (!done(wire) && lws_now_usecs() < until)
 		if (lws_service(wire->context, 0) < 0)
 			break;
-	lws_sul_cancel(&wire->waking.timer);
+	lws_sul_cancel(&wire->timer);
 }
 
 static bool has_settled(const struct wire *wire)
