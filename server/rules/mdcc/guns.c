@@ -181,10 +181,3 @@ void mdcc_offer_place_gun_marker(const struct mdcc_state *s, const struct mdcc_d
 	}
 	mdcc_propose(offering, ORDER_end_step, &done);
 }
-
-enum mdcc_order mdcc_absent_place_gun_marker(const struct mdcc_state *s, const struct mdcc_due *due, void *body)
-{
-	struct mdcc_order_place_gun_marker *o = body;
-	TEXT_SET(o->gun, s->formations[due->formation].id);
-	return ORDER_place_gun_marker;
-}

@@ -110,13 +110,12 @@ struct mdcc_dues {
 	struct mdcc_due due[DECISIONS_MAX];
 };
 
-/* How one order is judged, carried out, offered and answered for an absent player; the rows stand in mdcc.c.
+/* How one order is judged, carried out and offered; the rows stand in mdcc.c.
  * `body` is the struct mdcc_order_... of the row. */
 struct mdcc_offering; /* offer.h */
 typedef void mdcc_check_fn(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);
 typedef void mdcc_decide_fn(struct play *play, int seat, const void *body);
 typedef void mdcc_offer_fn(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering);
-typedef enum mdcc_order mdcc_absent_fn(const struct mdcc_state *s, const struct mdcc_due *due, void *body);
 struct mdcc_order_rule {
 	/* Collects everything that speaks against the order. */
 	mdcc_check_fn *check;
@@ -124,9 +123,6 @@ struct mdcc_order_rule {
 	mdcc_decide_fn *decide;
 	/* Proposes every order that could answer the decision; those check() refuses are not passed on. May be NULL. */
 	mdcc_offer_fn *offer;
-	/* What is done for an absent player (R44): writes the order into `body`, which is zeroed, and returns its kind.
-	 * NULL: the first order that is offered. */
-	mdcc_absent_fn *absent;
 };
 
 #endif

@@ -100,9 +100,3 @@ void mdcc_offer_move_staff(const struct mdcc_state *s, const struct mdcc_due *du
 			offer_from(s, i, offering);
 	mdcc_propose(offering, ORDER_end_step, &done);
 }
-
-enum mdcc_order mdcc_absent_move_staff(const struct mdcc_state *s, const struct mdcc_due *due, void *body)
-{
-	(void)s, (void)due, (void)body;
-	return ORDER_end_step;
-}

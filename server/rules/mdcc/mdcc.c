@@ -1,0 +1,235 @@
+/* MDCC: the tables of the ruleset, and the ruleset itself. */
+#include "mdcc.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "activate.h"
+#include "battle.h"
+#include "deploy.h"
+#include "guns.h"
+#include "manoeuvre.h"
+#include "move.h"
+#include "query.h"
+#include "rules.h"
+#include "scenario.h"
+#include "square.h"
+#include "staff.h"
+#include "tell.h"
+#include "view.h"
+
+static const struct clause clauses[] = {
+	{ NULL, NULL },
+#define CLAUSE(chapter, number, gist) { "MDCC-" #chapter "." #number, gist },
+#include "clauses.def"
+#undef CLAUSE
+	{ NULL, NULL },
+};
+
+/* Chapter 3 of the specification, step by step: what is open, what happens by itself, what end_step means. */
+const struct mdcc_phase_rule mdcc_phases[PHASE_END + 1] = {
+	/*                name    open                    run                     end_step                    */
+	[PHASE_NONE]  = { "",     NULL,                   NULL,                   NULL },
+	[PHASE_D1]    = { "D1",   mdcc_open_placing,      mdcc_run_placing,       NULL },
+	[PHASE_D2]    = { "D2",   mdcc_open_placing,      mdcc_run_placing,       NULL },
+	[PHASE_D3]    = { "D3",   mdcc_open_placing,      mdcc_run_placing,       NULL },
+	[PHASE_D4]    = { "D4",   mdcc_open_placing,      mdcc_run_placing,       NULL },
+	[PHASE_D5]    = { "D5",   mdcc_open_placing,      mdcc_run_placing,       NULL },
+	[PHASE_S1]    = { "S1",   NULL,                   mdcc_run_activation,    NULL },
+	[PHASE_S2A]   = { "S2a",  NULL,                   mdcc_run_gun_tests,     NULL },
+	[PHASE_S2B]   = { "S2b",  NULL,                   mdcc_run_after_firing,  mdcc_end_firing },
+	[PHASE_S3]    = { "S3",   mdcc_open_staff_moves,  NULL,                   mdcc_end_first_staff_moves },
+	[PHASE_S4]    = { "S4",   mdcc_open_actions,      mdcc_run_actions,       mdcc_end_actions },
+	[PHASE_S5]    = { "S5",   mdcc_open_staff_moves,  NULL,                   mdcc_end_second_staff_moves },
+	[PHASE_S6]    = { "S6",   mdcc_open_s6,           mdcc_run_s6,            NULL },
+	[PHASE_S7]    = { "S7",   NULL,                   mdcc_run_s7,            NULL },
+	[PHASE_S8]    = { "S8",   NULL,                   mdcc_run_s8,            NULL },
+	[PHASE_S9]    = { "S9",   NULL,                   mdcc_run_s9,            NULL },
+	[PHASE_S10A]  = { "S10a", NULL,                   mdcc_run_s10a,          NULL },
+	[PHASE_S10B]  = { "S10b", mdcc_open_s10b,         mdcc_run_s10b,          mdcc_end_s10b },
+	[PHASE_S10C]  = { "S10c", NULL,                   mdcc_run_s10c,          NULL },
+	[PHASE_S10D]  = { "S10d", NULL,                   mdcc_run_s10d,          NULL },
+	[PHASE_S10E]  = { "S10e", NULL,                   mdcc_run_s10e,          NULL },
+	[PHASE_S10F]  = { "S10f", NULL,                   mdcc_run_s10f,          NULL },
+	[PHASE_S11]   = { "S11",  NULL,                   mdcc_run_s11,           NULL },
+	[PHASE_END]   = { "END",  NULL,                   NULL,                   NULL },
+};
+
+mdcc_task_fn *const mdcc_task_rules[MDCC_TASKS_COUNT] = {
+	NULL,
+#define TASK_RUN(name) mdcc_run_##name,
+	MDCC_TASKS(TASK_RUN)
+#undef TASK_RUN
+};
+
+#define RULE(name) { mdcc_check_##name, mdcc_decide_##name, NULL }
+#define OFFERED(name) { mdcc_check_##name, mdcc_decide_##name, mdcc_offer_##name }
+/* An order without an offer of its own answers a decision of another name (the actions of S4, end_step, end_phase). */
+const struct mdcc_order_rule mdcc_order_rules[MDCC_ORDERS_COUNT] = {
+	[ORDER_place_stand] = OFFERED(place_stand),
+	[ORDER_place_staff] = OFFERED(place_staff),
+	[ORDER_end_phase] = RULE(end_phase),
+	[ORDER_place_gun_marker] = OFFERED(place_gun_marker),
+	[ORDER_move_staff] = OFFERED(move_staff),
+	[ORDER_end_step] = RULE(end_step),
+	[ORDER_select_activation] = OFFERED(select_activation),
+	[ORDER_reenter] = OFFERED(reenter),
+	[ORDER_move] = RULE(move),
+	[ORDER_move_light_guns] = RULE(move_light_guns),
+	[ORDER_move_square] = RULE(move_square),
+	[ORDER_turn] = RULE(turn),
+	[ORDER_wheel] = RULE(wheel),
+	[ORDER_shift] = RULE(shift),
+	[ORDER_step_back] = RULE(step_back),
+	[ORDER_form_square] = RULE(form_square),
+	[ORDER_unform_square] = RULE(unform_square),
+	[ORDER_engage] = RULE(engage),
+	[ORDER_test_return] = OFFERED(test_return),
+	[ORDER_resolve_engagement] = OFFERED(resolve_engagement),
+	[ORDER_change_facing] = OFFERED(change_facing),
+	[ORDER_break_off] = OFFERED(break_off),
+	[ORDER_step_back_choice] = OFFERED(step_back_choice),
+	[ORDER_rally_facing] = OFFERED(rally_facing),
+	[ORDER_send_aide] = OFFERED(send_aide),
+	[ORDER_choose_sidestep] = OFFERED(choose_sidestep),
+	[ORDER_choose_further_retreat] = OFFERED(choose_further_retreat),
+	[ORDER_advance] = OFFERED(advance),
+	[ORDER_staff_flee] = OFFERED(staff_flee),
+	[ORDER_staff_leave] = OFFERED(staff_leave),
+};
+
+/* ---- Events --------------------------------------------------------------------------------------------------------------- */
+
+static mdcc_evolve_fn *const evolves[MDCC_EVENTS_COUNT] = {
+	NULL, /* the dice; below */
+#define EVOLVE(name, gist) mdcc_evolve_##name,
+	MDCC_EVENTS(EVOLVE)
+#undef EVOLVE
+};
+
+/* Whoever has taken a test against his CV has shown it (option hide_cv). */
+static void note_tested(struct mdcc_state *s, const struct roll *roll)
+{
+	static const char *const tests[] = { "gun_fire", "step_back", "return_test", "steadiness", "gun_encounter", "resolve", "advance_test" };
+	uint16_t f = mdcc_formation_named(s, roll->by);
+	for (size_t i = 0; f && s->formations[f].stand_count && i < SHAPE_COUNTOF(tests); i++)
+		if (strcmp(roll->purpose, tests[i]) == 0)
+			s->stands[mdcc_lead(s, f, s->formations[f].box)].tested = true;
+}
+
+static void evolve(void *state, const struct event *event)
+{
+	struct mdcc_state *s = state;
+	if (event->kind == EVENT_DICE)
+		note_tested(s, event->body);
+	else
+		evolves[event->kind](s, event->body);
+	if (event->kind == EVENT_won)
+		s->result.clause = event->clause;
+}
+
+/* ---- Orders --------------------------------------------------------------------------------------------------------------- */
+
+static bool check(const void *position, int seat, const struct order *order, struct refusal *r)
+{
+	mdcc_order_rules[order->kind].check(position, seat, order->body, r);
+	return allowed(r);
+}
+
+static void decide(struct play *play, int seat, const struct order *order)
+{
+	mdcc_order_rules[order->kind].decide(play, seat, order->body);
+	mdcc_crank(play);
+}
+
+static bool same_due(const struct mdcc_due *a, const struct mdcc_due *b)
+{
+	return a->seat == b->seat && a->order == b->order && a->formation == b->formation && a->staff == b->staff;
+}
+
+static bool is_still_due(const struct mdcc_state *s, const struct mdcc_due *due)
+{
+	struct mdcc_dues now;
+	mdcc_dues(s, &now);
+	for (int i = 0; i < now.count; i++)
+		if (same_due(&now.due[i], due))
+			return true;
+	return false;
+}
+
+/* Everything open to the seat at this moment, each with the answer of R44; what that answer settles besides is not asked again. */
+static void expire(struct play *play, int seat)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_dues dues;
+	mdcc_dues(s, &dues);
+	for (int i = 0; i < dues.count; i++) {
+		struct order order = { .kind = ORDER_NONE };
+		if (dues.due[i].seat != seat || !is_still_due(s, &dues.due[i]))
+			continue;
+		order.kind = (uint16_t)mdcc_absent_answer(s, &dues.due[i], order.body);
+		mdcc_order_rules[order.kind].decide(play, seat, order.body);
+	}
+	mdcc_crank(play);
+}
+
+/* ---- What the table asks ---------------------------------------------------------------------------------------------------- */
+
+static int seats(const void *state, struct seat *out)
+{
+	const struct mdcc_state *s = state;
+	for (int i = 0; i < s->seat_count; i++) {
+		struct seat *seat = &out[i];
+		memset(seat, 0, sizeof *seat);
+		TEXT_SET(seat->id, s->seats[i].id);
+		TEXT_SET(seat->side, s->sides[s->seats[i].side].id);
+		TEXT_SET(seat->role, s->seats[i].wing ? "wing" : "army");
+		TEXT_SET(seat->name, s->seats[i].name);
+	}
+	return s->seat_count;
+}
+
+static void outcome(const void *state, struct outcome *out)
+{
+	const struct mdcc_state *s = state;
+	*out = (struct outcome){ .over = s->result.over, .clause = s->result.clause };
+	if (!s->result.over)
+		return;
+	TEXT_SET(out->winner, s->sides[s->result.winner].id);
+	if (s->result.winner)
+		snprintf(out->why, sizeof out->why, "%s has won.", mdcc_side_called(s, s->result.winner));
+	else
+		snprintf(out->why, sizeof out->why, "The battle is drawn.");
+}
+
+const struct ruleset mdcc = {
+	.name = "mdcc",
+	.title = "MDCC",
+	.version = 1,
+	.clauses = clauses,
+	.clause_count = MDCC_CLAUSES,
+	.orders = mdcc_orders,
+	.order_count = MDCC_ORDERS_COUNT,
+	.events = mdcc_events,
+	.event_count = MDCC_EVENTS_COUNT,
+	.scenario_shape = &mdcc_scenario_shape,
+	.state_shape = &mdcc_state_shape,
+	.view_shape = &mdcc_view_shape,
+	.map_shape = &mdcc_map_shape,
+	.setup = mdcc_setup,
+	.known = mdcc_known,
+	.check = check,
+	.decide = decide,
+	.begin = mdcc_crank,
+	.expire = expire,
+	.evolve = evolve,
+	.tell = mdcc_tell,
+	.view = mdcc_view_of,
+	.map = mdcc_map_of,
+	.vantage = mdcc_vantage,
+	.seats = seats,
+	.open = mdcc_open,
+	.offer = mdcc_offer,
+	.outcome = outcome,
+	.fault = mdcc_fault,
+};
