@@ -3,7 +3,9 @@
 
 #include <string.h>
 
-const struct ruleset *const rulesets[] = { NULL };
+#include "mdcc/mdcc.h"
+
+const struct ruleset *const rulesets[] = { &mdcc, NULL };
 
 const struct ruleset *ruleset_named(const char *name)
 {
