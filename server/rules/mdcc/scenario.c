@@ -139,7 +139,7 @@ static const struct shape objective_shape = SHAPE_OF(mdcc_objective, objective_f
 #define SCENARIO_LIST(m, count, shape) { F_LIST_STRUCT(struct mdcc_scenario, m, count, shape), OPTIONAL }
 static const struct field scenario_fields[] = {
 	{ F_TEXT(struct mdcc_scenario, ruleset) }, TEXT(mdcc_scenario, name), TEXT(mdcc_scenario, title), TEXT(mdcc_scenario, blurb),
-	TEXT(mdcc_scenario, date), TEXT(mdcc_scenario, place),
+	TEXT(mdcc_scenario, date), TEXT(mdcc_scenario, place), TEXT(mdcc_scenario, scale),
 	{ F_LIST_TEXT(struct mdcc_scenario, sources, source_count), OPTIONAL },
 	{ F_INT(struct mdcc_scenario, W), .min = 4, .max = GRID_MAX }, { F_INT(struct mdcc_scenario, H), .min = 4, .max = GRID_MAX },
 	WORD(mdcc_scenario, phase, phase_names), WORD(mdcc_scenario, step, phase_names),

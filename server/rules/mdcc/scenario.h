@@ -7,7 +7,7 @@
 
 enum {
 	SCENARIO_BOXES_MAX = BOXES_ROOM, SCENARIO_EDGES_MAX = 1000, ZONE_BOXES_MAX = 400, SOURCES_MAX = 8, SIDE_SEATS_MAX = 4,
-	SEAT_STANDS_MAX = 64, ELIGIBLE_MAX = FORMATIONS_ROOM, BLURB_SIZE = 800, SOURCE_SIZE = 240
+	SEAT_STANDS_MAX = 64, ELIGIBLE_MAX = FORMATIONS_ROOM, BLURB_SIZE = 800, SOURCE_SIZE = 400
 };
 
 /* The phases a file may name; "S2", "S10" and "S1X" mean where these steps begin. */
@@ -120,7 +120,7 @@ struct mdcc_file_turn {
 
 struct mdcc_scenario {
 	char ruleset[ID_SIZE], name[NAME_SIZE], title[96], blurb[BLURB_SIZE];
-	char date[NAME_SIZE], place[NAME_SIZE];
+	char date[NAME_SIZE], place[NAME_SIZE], scale[SOURCE_SIZE];
 	uint16_t source_count, box_count, edge_count, objective_count;
 	char sources[SOURCES_MAX][SOURCE_SIZE];
 	int8_t W, H;
