@@ -51,7 +51,7 @@ void sight_write(struct bytes *out, bool *first, const struct game *game, const 
 bool sight_patch(struct bytes *out, bool *first, const struct game *game, const struct sight *before, const struct sight *after);
 void sight_finish(struct sight *sight);
 
-/* The position as a seat alone knows it, in the sight's buffer. */
+/* The position as he knows it: lent by the sight, or the state itself if he knows it whole. */
 const void *sight_known(struct sight *sight, const struct game *game, const struct position *position, struct viewer who);
 
 #endif

@@ -66,7 +66,8 @@ struct ruleset {
 
 	/* Fills a zeroed state from a scenario, or says everything that is wrong with the scenario. No dice. */
 	bool (*setup)(void *state, const void *scenario, struct refusal *r);
-	/* The state as this viewer knows it, built up from nothing into the zeroed `position`. */
+	/* The state as this viewer knows it, built up from nothing into the zeroed `position`. The umpire knows the state
+	 * itself, and so does whoever shares his vantage: for them this is not asked. */
 	void (*known)(const void *state, struct viewer viewer, void *position);
 	/* May this seat give this order now? Asked of what the seat knows; changes nothing. A yes is a promise. */
 	bool (*check)(const void *position, int seat, const struct order *order, struct refusal *r);

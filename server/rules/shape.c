@@ -104,6 +104,21 @@ static void visit_value(const struct field *field, uint32_t index, const char *a
 	}
 }
 
+/* How many bytes from here on are zero. */
+static size_t zero_run(const char *from, size_t size)
+{
+	size_t n = 0;
+	uint64_t words[8];
+	for (; size - n >= sizeof words; n += sizeof words) {
+		memcpy(words, from + n, sizeof words);
+		if (words[0] | words[1] | words[2] | words[3] | words[4] | words[5] | words[6] | words[7])
+			break;
+	}
+	while (n < size && !from[n])
+		n++;
+	return n;
+}
+
 static void visit_field(const struct field *field, const void *data, void (*feed)(void *, const void *, size_t), void *ctx)
 {
 	const char *base = (const char *)data + field->at;
@@ -112,9 +127,9 @@ static void visit_field(const struct field *field, const void *data, void (*feed
 		return;
 	feed(ctx, field->name, strlen(field->name) + 1);
 	for (uint32_t i = 0; i < count; i++) {
-		const char *at = base + (size_t)i * field->size;
-		if (!shape_is_zero(at, field->size))
-			visit_value(field, i, at, feed, ctx);
+		i += (uint32_t)(zero_run(base + (size_t)i * field->size, (size_t)(count - i) * field->size) / field->size);
+		if (i < count)
+			visit_value(field, i, base + (size_t)i * field->size, feed, ctx);
 	}
 	if (field->form != SHAPE_ONE)
 		feed(ctx, "\xff", 1); /* no number has so many bytes: the end of the row */

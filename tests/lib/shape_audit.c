@@ -32,7 +32,7 @@ static bool audit_size(const struct field *f)
 	case SHAPE_INT: return f->size == 1 || f->size == 2 || f->size == 4 || f->size == 8;
 	case SHAPE_UINT: return f->size == 1 || f->size == 2 || f->size == 4;
 	case SHAPE_BOOL: return f->size == sizeof(bool);
-	case SHAPE_ENUM: return f->size == 1 && f->names && f->names_count > 1 && !f->names[0];
+	case SHAPE_ENUM: return f->size == 1 && f->names && f->names_count > 1;
 	case SHAPE_SET: return f->size <= 2 && f->names && f->names_count <= f->size * 8;
 	case SHAPE_TEXT: return f->size >= 2;
 	case SHAPE_REF: return f->size <= 2 && f->target.room >= 2 && f->target.size >= ID_SIZE;
