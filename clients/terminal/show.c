@@ -32,7 +32,8 @@ static int run_show(const struct arguments *a)
 		json_object_set(table.opened, "view", table.view);
 		show_json(table.opened);
 	} else {
-		printf("%s\n", json_string_value(json_object_get(table.opened, "title")) ? json_string_value(json_object_get(table.opened, "title")) : "");
+		if (json_string_length(json_object_get(table.opened, "title")))
+			printf("%s\n", json_string_value(json_object_get(table.opened, "title")));
 		picture_map(stdout, json_object_get(table.opened, "map"), table.view);
 		picture_roster(stdout, table.view);
 		picture_state(stdout, table.view);
