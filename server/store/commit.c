@@ -7,38 +7,28 @@
 #include "problem.h"
 
 static const char *const texts[COMMIT_STATEMENTS] = {
-	[COMMIT_BEGIN]     = "BEGIN IMMEDIATE",
-	[COMMIT_COMMIT]    = "COMMIT",
-	[COMMIT_ROLLBACK]  = "ROLLBACK",
-	[COMMIT_SAVEPOINT] = "SAVEPOINT job",
-	[COMMIT_UNDO]      = "ROLLBACK TO job",
-	[COMMIT_RELEASE]   = "RELEASE job",
-	[COMMIT_ADD_GAME] =
+	[COMMIT_BEGIN]          = "BEGIN IMMEDIATE",
+	[COMMIT_COMMIT]         = "COMMIT",
+	[COMMIT_ROLLBACK]       = "ROLLBACK",
+	[COMMIT_SAVEPOINT]      = "SAVEPOINT job",
+	[COMMIT_UNDO]           = "ROLLBACK TO job",
+	[COMMIT_RELEASE]        = "RELEASE job",
+	[COMMIT_ADD_GAME]       =
 		"INSERT INTO games (id, ruleset, version, scenario, options, names, created, secret) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-	[COMMIT_ADD_FIRST_ROW] =
-		"INSERT INTO journal (game, seq, at, seat, body, answer) SELECT number, 0, created, 'umpire', ?2, '' FROM games WHERE id = ?1",
-	[COMMIT_ADD_LINK] = "INSERT INTO links (hash, game, role) SELECT ?2, number, ?3 FROM games WHERE id = ?1",
-	/* Only the next row, only in this epoch; changes nothing otherwise. */
-	[COMMIT_ADD_ROW] =
-		"INSERT INTO journal (game, seq, at, seat, order_id, body, answer) SELECT number, ?3, ?4, ?5, ?6, ?7, ?8 FROM games"
-		" WHERE id = ?1 AND epoch = ?2 AND ?3 = 1 + (SELECT max(seq) FROM journal WHERE game = number)",
-	[COMMIT_FIND_ORDER] =
-		"SELECT seq, answer FROM journal WHERE game = (SELECT number FROM games WHERE id = ?1) AND seat = ?2 AND order_id = ?3",
-	[COMMIT_FIND_HEAD]    = "SELECT epoch FROM games WHERE id = ?1",
-	[COMMIT_ADD_SNAPSHOT] = "INSERT INTO snapshots (game, seq, body) SELECT number, ?2, ?3 FROM games WHERE id = ?1",
-	[COMMIT_SET_LIFE]     = "UPDATE games SET ended = ?2 WHERE id = ?1",
-	[COMMIT_SET_DEADLINE] =
-		"INSERT INTO deadlines (game, at) SELECT number, ?2 FROM games WHERE id = ?1 ON CONFLICT (game) DO UPDATE SET at = excluded.at",
-	[COMMIT_CLEAR_DEADLINE] = "DELETE FROM deadlines WHERE game = (SELECT number FROM games WHERE id = ?1)",
-	[COMMIT_SET_CLOCKS] =
-		"INSERT INTO clocks (game, body) SELECT number, ?2 FROM games WHERE id = ?1 ON CONFLICT (game) DO UPDATE SET body = excluded.body",
-	[COMMIT_RAISE_EPOCH]    = "UPDATE games SET epoch = epoch + 1 WHERE id = ?1",
-	[COMMIT_REVOKE]         = "DELETE FROM links WHERE game = (SELECT number FROM games WHERE id = ?1) AND role = ?2",
-	[COMMIT_FIND_GAME]      = "SELECT number FROM games WHERE id = ?1",
-	[COMMIT_SAY] =
-		"INSERT INTO chat (game, seq, at, said_by, said_to, text)"
-		" SELECT number, 1 + (SELECT coalesce(max(seq), 0) FROM chat WHERE game = number), ?2, ?3, ?4, ?5 FROM games WHERE id = ?1"
-		" RETURNING seq",
+	[COMMIT_FIND_GAME]      = "SELECT number, epoch, (SELECT max(seq) FROM journal WHERE game = number) FROM games WHERE id = ?1",
+	/* from here on ?1 is the game's number */
+	[COMMIT_FIND_ORDER]     = "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3",
+	[COMMIT_ADD_ROW]        = "INSERT INTO journal (game, seq, at, seat, order_id, body, answer) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+	[COMMIT_ADD_SNAPSHOT]   = "INSERT INTO snapshots (game, seq, body) VALUES (?1, ?2, ?3)",
+	[COMMIT_ADD_LINK]       = "INSERT INTO links (game, hash, role) VALUES (?1, ?2, ?3)",
+	[COMMIT_REVOKE_LINKS]   = "DELETE FROM links WHERE game = ?1 AND role = ?2",
+	[COMMIT_SET_LIFE]       = "UPDATE games SET ended = ?2 WHERE number = ?1",
+	[COMMIT_SET_EPOCH]      = "UPDATE games SET epoch = ?2 WHERE number = ?1",
+	[COMMIT_SET_DEADLINE]   = "INSERT INTO deadlines (game, at) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET at = excluded.at",
+	[COMMIT_CLEAR_DEADLINE] = "DELETE FROM deadlines WHERE game = ?1",
+	[COMMIT_SET_CLOCKS]     = "INSERT INTO clocks (game, body) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET body = excluded.body",
+	[COMMIT_LAST_SAID]      = "SELECT coalesce(max(seq), 0) FROM chat WHERE game = ?1",
+	[COMMIT_SAY]            = "INSERT INTO chat (game, seq, at, said_by, said_to, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
 };
 
 const char commit_refusal[] = "the disk did not confirm what was written; nothing more is accepted";
@@ -60,21 +50,49 @@ static int run(struct commit *c, enum commit_statement which)
 	return sql_run(c->statements[which]);
 }
 
-static int deadline(struct commit *c, const char *game, int64_t at_ms)
+/* A statement whose first parameter is the game's number. */
+static sqlite3_stmt *of_game(struct commit *c, enum commit_statement which, int64_t number)
 {
-	sqlite3_stmt *s = c->statements[at_ms == JOURNAL_WAKE_NEVER ? COMMIT_CLEAR_DEADLINE : COMMIT_SET_DEADLINE];
+	sqlite3_bind_int64(c->statements[which], 1, number);
+	return c->statements[which];
+}
 
-	sql_bind_text(s, 1, game);
-	if (at_ms != JOURNAL_WAKE_NEVER)
-		sqlite3_bind_int64(s, 2, at_ms);
+/* A game as this transaction sees it. */
+struct head {
+	int64_t number;
+	uint64_t epoch, last;
+};
+
+/* Settles the job if there is no such game. */
+static int find_game(struct commit *c, struct job *job, struct head *head)
+{
+	sqlite3_stmt *s = c->statements[COMMIT_FIND_GAME];
+	int rc;
+
+	sql_bind_text(s, 1, job->game);
+	rc = sqlite3_step(s);
+	if (rc == SQLITE_ROW)
+		*head = (struct head){ sqlite3_column_int64(s, 0), (uint64_t)sqlite3_column_int64(s, 1), (uint64_t)sqlite3_column_int64(s, 2) };
+	else
+		job_settle(job, JOURNAL_FAILED, no_such_game);
+	return sql_reset(s);
+}
+
+static int set_deadline(struct commit *c, int64_t game, int64_t at_ms)
+{
+	sqlite3_stmt *s;
+
+	if (at_ms == JOURNAL_WAKE_NEVER)
+		return sql_run(of_game(c, COMMIT_CLEAR_DEADLINE, game));
+	s = of_game(c, COMMIT_SET_DEADLINE, game);
+	sqlite3_bind_int64(s, 2, at_ms);
 	return sql_run(s);
 }
 
-static int add_link(struct commit *c, const char *game, const uint8_t hash[TOKEN_HASH_SIZE], const char *role)
+static int add_link(struct commit *c, int64_t game, const uint8_t hash[TOKEN_HASH_SIZE], const char *role)
 {
-	sqlite3_stmt *s = c->statements[COMMIT_ADD_LINK];
+	sqlite3_stmt *s = of_game(c, COMMIT_ADD_LINK, game);
 
-	sql_bind_text(s, 1, game);
 	sql_bind_blob(s, 2, hash, TOKEN_HASH_SIZE);
 	sql_bind_text(s, 3, role);
 	return sql_run(s);
@@ -95,76 +113,69 @@ static int add_game(struct commit *c, const struct journal_game *g)
 	return sql_run(s);
 }
 
+static int add_row(struct commit *c, int64_t game, const struct journal_entry *e)
+{
+	sqlite3_stmt *s = of_game(c, COMMIT_ADD_ROW, game);
+
+	sqlite3_bind_int64(s, 2, (int64_t)e->seq);
+	sqlite3_bind_int64(s, 3, e->at_ms);
+	sql_bind_text(s, 4, e->seat);
+	if (*e->order_id)
+		sql_bind_text(s, 5, e->order_id);
+	sql_bind_bytes(s, 6, e->body, e->body_size);
+	sql_bind_bytes(s, 7, e->answer, e->answer_size);
+	return sql_run(s);
+}
+
 /* A verb writes its job's share and settles it, or returns what kept it from writing. */
 static int create(struct commit *c, struct job *job)
 {
-	sqlite3_stmt *row = c->statements[COMMIT_ADD_FIRST_ROW];
 	const struct journal_game *g = &job->create.header;
+	struct journal_entry row = { .at_ms = g->created_ms, .seat = "umpire", .order_id = "", .body = job->create.body,
+		.body_size = job->create.body_size, .answer = "" };
 	int rc = add_game(c, g);
+	int64_t number = sqlite3_last_insert_rowid(c->db);
 
-	if (!rc) {
-		sql_bind_text(row, 1, g->id);
-		sql_bind_bytes(row, 2, job->create.body, job->create.body_size);
-		rc = sql_run(row);
-	}
+	if (!rc)
+		rc = add_row(c, number, &row);
 	if (!rc && g->wake_at_ms > 0)
-		rc = deadline(c, g->id, g->wake_at_ms);
+		rc = set_deadline(c, number, g->wake_at_ms);
 	for (size_t i = 0; i < job->create.link_count && !rc; i++)
-		rc = add_link(c, g->id, job->create.links[i].hash, job->create.links[i].role);
+		rc = add_link(c, number, job->create.links[i].hash, job->create.links[i].role);
 	job->answer.epoch = 1;
 	return rc;
 }
 
-static int add_row(struct commit *c, const struct journal_entry *e)
+static int add_snapshot(struct commit *c, int64_t game, const struct journal_entry *e)
 {
-	sqlite3_stmt *s = c->statements[COMMIT_ADD_ROW];
+	sqlite3_stmt *s = of_game(c, COMMIT_ADD_SNAPSHOT, game);
 
-	sql_bind_text(s, 1, e->game);
-	sqlite3_bind_int64(s, 2, (int64_t)e->epoch);
-	sqlite3_bind_int64(s, 3, (int64_t)e->seq);
-	sqlite3_bind_int64(s, 4, e->at_ms);
-	sql_bind_text(s, 5, e->seat);
-	if (*e->order_id)
-		sql_bind_text(s, 6, e->order_id);
-	sql_bind_bytes(s, 7, e->body, e->body_size);
-	sql_bind_bytes(s, 8, e->answer, e->answer_size);
-	return sql_run(s);
-}
-
-static int add_snapshot(struct commit *c, const struct journal_entry *e)
-{
-	sqlite3_stmt *s = c->statements[COMMIT_ADD_SNAPSHOT];
-
-	sql_bind_text(s, 1, e->game);
 	sqlite3_bind_int64(s, 2, (int64_t)e->seq);
 	sql_bind_blob(s, 3, e->snapshot, e->snapshot_size);
 	return sql_run(s);
 }
 
-static int set_clocks(struct commit *c, const struct journal_entry *e)
+static int set_clocks(struct commit *c, int64_t game, const char *clocks)
 {
-	sqlite3_stmt *s = c->statements[COMMIT_SET_CLOCKS];
+	sqlite3_stmt *s = of_game(c, COMMIT_SET_CLOCKS, game);
 
-	sql_bind_text(s, 1, e->game);
-	sql_bind_text(s, 2, e->clocks);
+	sql_bind_text(s, 2, clocks);
 	return sql_run(s);
 }
 
-static int set_life(struct commit *c, const struct journal_entry *e)
+static int set_life(struct commit *c, int64_t game, enum journal_life life)
 {
-	sqlite3_stmt *s = c->statements[COMMIT_SET_LIFE];
+	sqlite3_stmt *s = of_game(c, COMMIT_SET_LIFE, game);
 
-	sql_bind_text(s, 1, e->game);
-	sqlite3_bind_int(s, 2, e->life == JOURNAL_LIFE_ENDED);
+	sqlite3_bind_int(s, 2, life == JOURNAL_LIFE_ENDED);
 	return sql_run(s);
 }
 
 /* Settles the job if this order was carried out before. */
-static int find_order(struct commit *c, struct job *job)
+static int find_order(struct commit *c, struct job *job, int64_t game)
 {
-	sqlite3_stmt *s = c->statements[COMMIT_FIND_ORDER];
+	sqlite3_stmt *s = of_game(c, COMMIT_FIND_ORDER, game);
 
-	sql_bind_text(s, 1, job->game);
 	sql_bind_text(s, 2, job->append.seat);
 	sql_bind_text(s, 3, job->append.order_id);
 	if (sqlite3_step(s) == SQLITE_ROW)
@@ -173,124 +184,126 @@ static int find_order(struct commit *c, struct job *job)
 	return sql_reset(s);
 }
 
-/* The row was not taken: it is an order that was carried out before, or it is fenced, or there is no game. */
-static int settle_refused(struct commit *c, struct job *job)
+/* The row cannot be the next one: it is an order that was carried out before, or it is fenced. */
+static int turn_away(struct commit *c, struct job *job, const struct head *head)
 {
-	sqlite3_stmt *s = c->statements[COMMIT_FIND_HEAD];
-	int rc = *job->append.order_id ? find_order(c, job) : SQLITE_OK;
+	int rc = *job->append.order_id ? find_order(c, job, head->number) : SQLITE_OK;
 
-	if (rc || job->answer.outcome == JOURNAL_DUPLICATE)
-		return rc;
-	sql_bind_text(s, 1, job->game);
-	if (sqlite3_step(s) != SQLITE_ROW)
-		job_settle(job, JOURNAL_FAILED, no_such_game);
-	else if ((uint64_t)sqlite3_column_int64(s, 0) != job->append.epoch)
-		job_settle(job, JOURNAL_FENCED, "the game has another writer since");
-	else
-		job_settle(job, JOURNAL_FENCED, "it is not the game's next row");
-	return sql_reset(s);
-}
-
-/* The statement is tried first and asked why afterwards: nearly every row is the next one. */
-static int append(struct commit *c, struct job *job)
-{
-	const struct journal_entry *e = &job->append;
-	int rc = add_row(c, e);
-
-	if (rc == SQLITE_CONSTRAINT_UNIQUE || (!rc && sqlite3_changes(c->db) == 0))
-		return settle_refused(c, job);
-	if (!rc && e->snapshot)
-		rc = add_snapshot(c, e);
-	if (!rc && e->life != JOURNAL_LIFE_SAME)
-		rc = set_life(c, e);
-	if (!rc && e->wake_at_ms != JOURNAL_WAKE_SAME)
-		rc = deadline(c, e->game, e->wake_at_ms);
-	if (!rc && e->clocks)
-		rc = set_clocks(c, e);
-	job->answer.seq = e->seq;
+	if (!rc && job->answer.outcome == JOURNAL_OK)
+		job_settle(job, JOURNAL_FENCED,
+			job->append.epoch == head->epoch ? "it is not the game's next row" : "the game has another writer since");
 	return rc;
 }
 
-/* Settles the job if there is no such game. */
-static int find_game(struct commit *c, struct job *job)
+static int add_what_comes_with_it(struct commit *c, int64_t game, const struct journal_entry *e)
 {
-	sqlite3_stmt *s = c->statements[COMMIT_FIND_GAME];
+	int rc = e->snapshot ? add_snapshot(c, game, e) : SQLITE_OK;
 
-	sql_bind_text(s, 1, job->game);
-	if (sqlite3_step(s) != SQLITE_ROW)
-		job_settle(job, JOURNAL_FAILED, no_such_game);
-	return sql_reset(s);
+	if (!rc && e->life != JOURNAL_LIFE_SAME)
+		rc = set_life(c, game, e->life);
+	if (!rc && e->wake_at_ms != JOURNAL_WAKE_SAME)
+		rc = set_deadline(c, game, e->wake_at_ms);
+	if (!rc && e->clocks)
+		rc = set_clocks(c, game, e->clocks);
+	return rc;
+}
+
+/* Whether an order is a duplicate is asked only when the index has refused it: hardly any is. */
+static int append(struct commit *c, struct job *job)
+{
+	const struct journal_entry *e = &job->append;
+	struct head head;
+	int rc = find_game(c, job, &head);
+
+	if (rc || job->answer.outcome != JOURNAL_OK)
+		return rc;
+	if (e->epoch != head.epoch || e->seq != head.last + 1)
+		return turn_away(c, job, &head);
+	rc = add_row(c, head.number, e);
+	if (rc == SQLITE_CONSTRAINT_UNIQUE)
+		return turn_away(c, job, &head);
+	job->answer.seq = e->seq;
+	return rc ? rc : add_what_comes_with_it(c, head.number, e);
 }
 
 static int take(struct commit *c, struct job *job)
 {
-	sqlite3_stmt *raise = c->statements[COMMIT_RAISE_EPOCH], *head = c->statements[COMMIT_FIND_HEAD];
-	int rc;
+	struct head head;
+	sqlite3_stmt *s;
+	int rc = find_game(c, job, &head);
 
-	sql_bind_text(raise, 1, job->game);
-	rc = sql_run(raise);
-	if (rc)
+	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
-	sql_bind_text(head, 1, job->game);
-	if (sqlite3_step(head) == SQLITE_ROW)
-		job->answer.epoch = (uint64_t)sqlite3_column_int64(head, 0);
-	else
-		job_settle(job, JOURNAL_FAILED, no_such_game);
-	return sql_reset(head);
+	job->answer.epoch = head.epoch + 1;
+	s = of_game(c, COMMIT_SET_EPOCH, head.number);
+	sqlite3_bind_int64(s, 2, (int64_t)job->answer.epoch);
+	return sql_run(s);
 }
 
 static int replace_link(struct commit *c, struct job *job)
 {
-	sqlite3_stmt *revoke = c->statements[COMMIT_REVOKE];
-	int rc = find_game(c, job);
+	struct head head;
+	sqlite3_stmt *s;
+	int rc = find_game(c, job, &head);
 
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
-	sql_bind_text(revoke, 1, job->game);
-	sql_bind_text(revoke, 2, job->replace_link.role);
-	rc = sql_run(revoke);
+	s = of_game(c, COMMIT_REVOKE_LINKS, head.number);
+	sql_bind_text(s, 2, job->replace_link.role);
+	rc = sql_run(s);
 	if (!rc && job->replace_link.given)
-		rc = add_link(c, job->game, job->replace_link.hash, job->replace_link.role);
+		rc = add_link(c, head.number, job->replace_link.hash, job->replace_link.role);
 	return rc;
+}
+
+static int last_said(struct commit *c, int64_t game, uint64_t *seq)
+{
+	sqlite3_stmt *s = of_game(c, COMMIT_LAST_SAID, game);
+
+	*seq = sqlite3_step(s) == SQLITE_ROW ? (uint64_t)sqlite3_column_int64(s, 0) : 0;
+	return sql_reset(s);
 }
 
 static int say(struct commit *c, struct job *job)
 {
-	sqlite3_stmt *s = c->statements[COMMIT_SAY];
-	int rc;
+	struct head head;
+	uint64_t last;
+	sqlite3_stmt *s;
+	int rc = find_game(c, job, &head);
 
-	sql_bind_text(s, 1, job->game);
-	sqlite3_bind_int64(s, 2, job->say.at_ms);
-	sql_bind_text(s, 3, job->say.from);
-	sql_bind_text(s, 4, job->say.to);
-	sql_bind_text(s, 5, job->say.text);
-	rc = sqlite3_step(s);
-	if (rc == SQLITE_DONE)
-		job_settle(job, JOURNAL_FAILED, no_such_game);
-	while (rc == SQLITE_ROW) {
-		job->answer.seq = (uint64_t)sqlite3_column_int64(s, 0);
-		rc = sqlite3_step(s);
-	}
-	return sql_reset(s);
+	if (rc || job->answer.outcome != JOURNAL_OK)
+		return rc;
+	rc = last_said(c, head.number, &last);
+	if (rc)
+		return rc;
+	job->answer.seq = last + 1;
+	s = of_game(c, COMMIT_SAY, head.number);
+	sqlite3_bind_int64(s, 2, (int64_t)job->answer.seq);
+	sqlite3_bind_int64(s, 3, job->say.at_ms);
+	sql_bind_text(s, 4, job->say.from);
+	sql_bind_text(s, 5, job->say.to);
+	sql_bind_text(s, 6, job->say.text);
+	return sql_run(s);
 }
 
-static int set_deadline(struct commit *c, struct job *job)
+static int change_deadline(struct commit *c, struct job *job)
 {
-	int rc = find_game(c, job);
+	struct head head;
+	int rc = find_game(c, job, &head);
 
-	return rc || job->answer.outcome != JOURNAL_OK ? rc : deadline(c, job->game, job->wake_at_ms);
+	return rc || job->answer.outcome != JOURNAL_OK ? rc : set_deadline(c, head.number, job->wake_at_ms);
 }
 
 static const struct {
 	int (*write)(struct commit *, struct job *);
 	bool several; /* statements, of which a later one may be refused: undone alone */
 } verbs[JOB_BACKUP] = {
-	[JOB_CREATE]       = { create,       true  },
-	[JOB_APPEND]       = { append,       false },
-	[JOB_TAKE]         = { take,         false },
-	[JOB_REPLACE_LINK] = { replace_link, true  },
-	[JOB_SAY]          = { say,          false },
-	[JOB_SET_DEADLINE] = { set_deadline, false },
+	[JOB_CREATE]       = { create,          true  },
+	[JOB_APPEND]       = { append,          false },
+	[JOB_TAKE]         = { take,            false },
+	[JOB_REPLACE_LINK] = { replace_link,    true  },
+	[JOB_SAY]          = { say,             false },
+	[JOB_SET_DEADLINE] = { change_deadline, false },
 };
 
 /* What is already there (an id, a token) is this job's own misfortune, not its group's. */

@@ -14,14 +14,16 @@ static const struct {
 	unsigned uses;
 	const char *name, *value, *reads_back;
 } pragmas[] = {
-	/* uses                          name                  value    reads back */
-	{ WRITES | READS,               "busy_timeout",       "2000",  "2000" },
-	{ CHECKPOINTS,                  "busy_timeout",       "0",     "0"    },
-	{ WRITES | CHECKPOINTS | READS, "trusted_schema",     "OFF",   "0"    },
-	{ WRITES,                       "journal_mode",       "WAL",   "wal"  },
-	{ WRITES | CHECKPOINTS,         "synchronous",        "FULL",  "2"    },
-	{ WRITES | CHECKPOINTS,         "wal_autocheckpoint", "0",     "0"    },
-	{ WRITES,                       "foreign_keys",       "ON",    "1"    },
+	/* uses                          name                  value     reads back */
+	{ WRITES | READS,               "busy_timeout",       "2000",   "2000"   },
+	{ CHECKPOINTS,                  "busy_timeout",       "0",      "0"      },
+	{ WRITES | CHECKPOINTS | READS, "trusted_schema",     "OFF",    "0"      },
+	{ WRITES,                       "journal_mode",       "WAL",    "wal"    },
+	{ WRITES | CHECKPOINTS,         "synchronous",        "FULL",   "2"      },
+	{ WRITES | CHECKPOINTS,         "wal_autocheckpoint", "0",      "0"      },
+	{ WRITES,                       "foreign_keys",       "ON",     "1"      },
+	/* 16 MiB: what a group changes must not be written twice because there was no room for it */
+	{ WRITES,                       "cache_size",         "-16384", "-16384" },
 };
 
 /* Sets it and reads it back: SQLite passes over a pragma it does not know or cannot grant. */
@@ -46,6 +48,11 @@ static int set_pragma(sqlite3 *db, const char *name, const char *value, const ch
 		rc = got && strcmp(got, reads_back) == 0 ? SQLITE_OK : SQLITE_MISUSE;
 	sqlite3_finalize(s);
 	return rc;
+}
+
+void connection_tune_library(void)
+{
+	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
 sqlite3 *connection_open(const char *path, enum connection_use use, struct store_problem *problem)

@@ -12,6 +12,9 @@ enum connection_use {
 	CONNECTION_READS,
 };
 
+/* Saves SQLite the counting of memory, a lock at every allocation. To be called before the first connection; later it
+ * does nothing. */
+void connection_tune_library(void);
 /* Every pragma is set and read back. A connection is used by one thread at a time. NULL and a problem if it fails. */
 sqlite3 *connection_open(const char *path, enum connection_use use, struct store_problem *problem);
 /* All its statements must be finalized: a forgotten one is a bug, and said so. NULL is welcome. */

@@ -104,6 +104,7 @@ struct store *store_open(const struct store_options *options, struct store_probl
 	struct store *s = memory_new(sizeof *s);
 
 	*problem = (struct store_problem){ .code = STORE_OK };
+	connection_tune_library();
 	s->journal.ops = &ops;
 	s->path = memory_text(options->path);
 	s->lock = -1;
