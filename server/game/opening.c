@@ -42,16 +42,16 @@ static void add_viewers(struct game *game)
 
 static bool seat_players(struct game *game, json_t *players, struct refusal *r)
 {
-	const char *seat, *name;
+	static const struct field name = { .name = "name", .type = SHAPE_TEXT, .size = NAME_SIZE, .room = 1 };
+	const char *seat;
 	json_t *value;
 	json_object_foreach(players, seat, value) {
+		struct json_problem problem;
 		int at = game_seat(game, seat);
-		name = json_string_value(value);
 		if (at < 0 || at >= game->seat_count)
 			return refuse(r, TABLE_SEAT, "players: there is no seat '%s'.", seat);
-		if (!name || strlen(name) >= NAME_SIZE)
-			return refuse(r, TABLE_FORM, "players/%s: a name of at most %d bytes is wanted.", seat, NAME_SIZE - 1);
-		TEXT_SET(game->position->affairs.players[at], name);
+		if (!json_read_element(value, &name, game->position->affairs.players[at], NULL, NULL, &problem))
+			return refuse(r, TABLE_FORM, "players/%s: %s", seat, problem.text);
 	}
 	return true;
 }
