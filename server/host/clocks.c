@@ -61,7 +61,7 @@ void clocks_write(const struct clocks *c, struct bytes *out)
 			bytes_format(out, " %d:%lld", seat, (long long)c->at[seat]);
 }
 
-void clocks_read(struct clocks *c, const char *text, int64_t now, int64_t grace_ms)
+void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
 {
 	const char *at = strchr(text, ' ');
 	c->standing = strncmp(text, "stands", 6) == 0;
@@ -70,7 +70,7 @@ void clocks_read(struct clocks *c, const char *text, int64_t now, int64_t grace_
 		long long ms;
 		if (sscanf(at, " %d:%lld%n", &seat, &ms, &used) != 2 || seat < 0 || seat >= SEATS_MAX)
 			return;
-		c->at[seat] = !c->standing && ms < now + grace_ms ? now + grace_ms : ms;
+		c->at[seat] = !c->standing && ms < earliest_ms ? earliest_ms : ms;
 		at += used;
 	}
 }

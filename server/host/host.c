@@ -22,6 +22,7 @@ struct host *host_create(const struct host_config *config)
 	h->workshop = workshop_create();
 	h->ready.tail = &h->ready.head;
 	h->delayed.tail = &h->delayed.head;
+	h->earliest_ms = now_ms(h) + config->grace_ms;
 	hall_read_titles(h);
 	return h;
 }

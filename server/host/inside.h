@@ -46,6 +46,7 @@ struct host {
 	struct refusal refusal;     /* scratch */
 	struct line ready, delayed; /* sessions with messages; sessions that have asked too much for now */
 	int64_t delayed_until_us;
+	int64_t earliest_ms;        /* no clock runs out before: the daemon has only just come        */
 	int64_t next_wake_ms;       /* no sleeping game wants to be woken before; 0: look           */
 	struct bytes out;           /* scratch for what is written to clients                       */
 	struct bytes scenarios;     /* the answer to hall.scenarios, once it was asked for          */
@@ -159,7 +160,7 @@ enum table_found table_at(struct host *h, const char *id, struct table **out);
 /* A table for a game that was just made; takes the game. */
 struct table *table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, int64_t clock_seconds);
 /* Sits down; the others are told with table_tell_presence(). Leaving tells them by itself. */
-void table_sit(struct table *t, struct session *s);
+void table_join(struct table *t, struct session *s);
 void table_tell_presence(struct table *t, const struct session *except);
 void table_leave(struct session *s);
 /* Forgets the table; nobody may sit there and nothing be in flight. */
@@ -193,8 +194,8 @@ void clocks_after(struct clocks *next, const struct table *t, const struct pendi
 /* When the earliest runs out; JOURNAL_WAKE_NEVER: none does. */
 int64_t clocks_wake_at(const struct clocks *c);
 void clocks_write(const struct clocks *c, struct bytes *out);
-/* Reads what clocks_write() wrote; a seat whose time ran out while the daemon was away has `grace_ms` at least. */
-void clocks_read(struct clocks *c, const char *text, int64_t now_ms, int64_t grace_ms);
+/* Reads what clocks_write() wrote. No clock runs out before `earliest_ms`: the daemon may have been away meanwhile. */
+void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms);
 /* {"now":...,"deadlines":{"A":...}} */
 void clocks_params(const struct table *t, struct bytes *out);
 /* Tells everybody, if they differ from what they were. */

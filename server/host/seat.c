@@ -128,7 +128,7 @@ void seat_open(struct session *s, struct request *r)
 	s->umpire = who.umpire;
 	TEXT_SET(s->role, link.role);
 	s->viewer = s->eyes = game_viewer(t->game, who);
-	table_sit(t, s);
+	table_join(t, s);
 	struct bytes *out = session_answer(s, r->id);
 	write_table(s, params.since, out);
 	envelope_end(out);

@@ -58,6 +58,7 @@ void table_drop(struct table *t)
 /* A game being rebuilt from its rows. */
 struct rebuilding {
 	struct workshop *workshop;
+	const struct ruleset *rules;
 	const uint8_t *secret;
 	struct bytes header, snapshot;
 	struct game *game;
@@ -81,7 +82,7 @@ static bool take_snapshot(void *ctx, uint64_t seq, const void *body, size_t size
 static bool begin_from_header(struct rebuilding *r)
 {
 	if (!r->game)
-		r->game = game_open(NULL, r->header.data, r->header.size, r->snapshot.data, r->snapshot.size, r->secret, &r->problem);
+		r->game = game_open(r->rules, r->header.data, r->header.size, r->snapshot.data, r->snapshot.size, r->secret, &r->problem);
 	return r->game != NULL;
 }
 
@@ -95,13 +96,14 @@ static bool replay_row(void *ctx, const struct journal_row *row)
 }
 
 /* The game as it stood after `upto`; NULL with a problem. */
-static struct game *rebuild(struct host *h, const char *id, const uint8_t *secret, uint64_t upto, struct json_problem *problem)
+static struct game *rebuild(const struct table *t, uint64_t upto, struct json_problem *problem)
 {
+	struct host *h = t->host;
 	struct journal *j = h->config.journal;
-	struct rebuilding r = { .workshop = h->workshop, .secret = secret };
-	snprintf(r.problem.text, sizeof r.problem.text, "its rows cannot be read");
-	if (journal_rows(j, id, 0, 0, take_header, &r.header) != JOURNAL_FOUND || journal_open(j, id, upto, take_snapshot, replay_row, &r) != JOURNAL_FOUND)
-		r.failed = true;
+	struct rebuilding r = { .workshop = h->workshop, .rules = hall_ruleset(h, t->scenario), .secret = t->secret };
+	snprintf(r.problem.text, sizeof r.problem.text, r.rules ? "its rows cannot be read" : "its ruleset is not known here");
+	r.failed = !r.rules || journal_rows(j, t->id, 0, 0, take_header, &r.header) != JOURNAL_FOUND ||
+		journal_open(j, t->id, upto, take_snapshot, replay_row, &r) != JOURNAL_FOUND || r.failed;
 	if (r.failed || !begin_from_header(&r)) {
 		game_destroy(r.game);
 		r.game = NULL;
@@ -115,7 +117,7 @@ static struct game *rebuild(struct host *h, const char *id, const uint8_t *secre
 struct game *table_past(struct table *t, uint64_t row)
 {
 	struct json_problem problem;
-	struct game *game = rebuild(t->host, t->id, t->secret, row, &problem);
+	struct game *game = rebuild(t, row, &problem);
 	if (!game)
 		LOG(LOG_ERROR, "past_unreadable", LOG_TEXT("game", t->id), LOG_NUMBER("row", (int64_t)row), LOG_TEXT("why", problem.text));
 	return game;
@@ -136,8 +138,8 @@ static struct table *wake(struct host *h, const struct journal_game *header)
 	struct json_problem problem;
 	struct table *t = table_new(h, header);
 	t->clocks.seconds = clock_seconds_of(header->options);
-	clocks_read(&t->clocks, header->clocks, now_ms(h), h->config.grace_ms);
-	t->game = rebuild(h, t->id, t->secret, JOURNAL_NEWEST, &problem); /* from here on, what the header lent is gone */
+	clocks_read(&t->clocks, header->clocks, h->earliest_ms);
+	t->game = rebuild(t, JOURNAL_NEWEST, &problem); /* from here on, what the header lent is gone */
 	if (!t->game) {
 		LOG(LOG_ERROR, "game_unreadable", LOG_TEXT("game", t->id), LOG_TEXT("why", problem.text));
 		table_drop(t);
@@ -254,7 +256,7 @@ void table_tell_presence(struct table *t, const struct session *except)
 	frame_drop(frame);
 }
 
-void table_sit(struct table *t, struct session *s)
+void table_join(struct table *t, struct session *s)
 {
 	s->table = t;
 	s->behind = false;

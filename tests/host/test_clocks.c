@@ -1,0 +1,150 @@
+/* Clocks and sleep: deadlines of the wall clock, and games that are out of memory until somebody or something comes. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/host/inside.h"
+#include "tests/lib/desk.h"
+
+static int64_t deadline_of(const struct guest *g, char seat)
+{
+	char name[2] = { seat };
+	int64_t at = 0;
+	json_t *clock = guest_notice(g, "clock");
+	json_number_at(json_object_get(clock, "deadlines"), name, &at);
+	json_decref(clock);
+	return at;
+}
+
+static void order_of(struct desk *d, const char *role, const char *id, const char *order)
+{
+	struct guest g;
+	guest_sit(&g, d, role);
+	cr_assert_eq(guest_order(&g, id, order), 0);
+	guest_leave(&g);
+}
+
+Test(clocks, when_time_runs_out_the_rules_answer)
+{
+	struct desk d;
+	struct guest g;
+	desk_open(&d);
+	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
+	char role[2] = { desk_active(&d) };
+	guest_sit(&g, &d, "watch");
+	desk_wait(&d, 29);
+	cr_assert_eq(desk_active(&d), role[0]);
+	desk_wait(&d, 2);
+	cr_assert_neq(desk_active(&d), role[0]);
+	cr_assert_eq(guest_count(&g, "update"), 1);
+	cr_assert_eq(deadline_of(&g, role[0]), 0);
+	cr_assert_gt(deadline_of(&g, desk_active(&d)), d.wall_ms);
+	guest_leave(&g);
+	desk_close(&d);
+}
+
+Test(clocks, an_answer_in_time_starts_the_others_clock)
+{
+	struct desk d;
+	desk_open(&d);
+	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
+	char role[2] = { desk_active(&d) };
+	desk_wait(&d, 20);
+	order_of(&d, role, "1", "{\"type\":\"wait\"}");
+	desk_wait(&d, 20);
+	cr_assert_neq(desk_active(&d), role[0], "his clock does not run any more");
+	desk_wait(&d, 11);
+	cr_assert_eq(desk_active(&d), role[0]);
+	desk_close(&d);
+}
+
+Test(clocks, a_paused_clock_stands_and_goes_on_with_what_was_left)
+{
+	struct desk d;
+	desk_open(&d);
+	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
+	char role[2] = { desk_active(&d) };
+	desk_wait(&d, 20);
+	order_of(&d, "umpire", "1", "{\"type\":\"pause\",\"reason\":\"tea\"}");
+	desk_wait(&d, 100);
+	order_of(&d, "umpire", "2", "{\"type\":\"resume\",\"reason\":\"tea is over\"}");
+	desk_wait(&d, 8);
+	cr_assert_eq(desk_active(&d), role[0]);
+	desk_wait(&d, 3);
+	cr_assert_neq(desk_active(&d), role[0]);
+	desk_close(&d);
+}
+
+Test(clocks, the_umpire_gives_more_time)
+{
+	struct desk d;
+	desk_open(&d);
+	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
+	char role[2] = { desk_active(&d) }, order[128];
+	snprintf(order, sizeof order, "{\"type\":\"extend_time\",\"seat\":\"%s\",\"seconds\":60,\"reason\":\"a call\"}", role);
+	order_of(&d, "umpire", "1", order);
+	desk_wait(&d, 85);
+	cr_assert_eq(desk_active(&d), role[0]);
+	desk_wait(&d, 6);
+	cr_assert_neq(desk_active(&d), role[0]);
+	desk_close(&d);
+}
+
+Test(clocks, a_deadline_outlives_the_daemon_and_leaves_some_grace)
+{
+	struct desk d;
+	desk_open(&d);
+	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
+	char role[2] = { desk_active(&d) };
+	desk_restart(&d);
+	desk_wait(&d, 29);
+	cr_assert_eq(desk_active(&d), role[0]);
+	desk_wait(&d, 2);
+	cr_assert_neq(desk_active(&d), role[0]);
+	role[0] = desk_active(&d);
+	desk_restart(&d);
+	d.wall_ms += 3600 * 1000;
+	desk_wait(&d, 1);
+	cr_assert_eq(desk_active(&d), role[0], "the daemon was away: he has five seconds yet");
+	desk_wait(&d, 6);
+	cr_assert_neq(desk_active(&d), role[0]);
+	desk_close(&d);
+}
+
+static unsigned awake(const struct desk *d)
+{
+	return d->host->figures.tables;
+}
+
+Test(sleep, a_game_at_whose_table_nobody_sits_is_put_out_of_memory_and_wakes_for_a_guest)
+{
+	struct desk d;
+	struct guest g;
+	desk_open(&d);
+	desk_make(&d, "");
+	char role[2] = { desk_active(&d) };
+	cr_assert_eq(awake(&d), 1);
+	desk_wait(&d, 62);
+	cr_assert_eq(awake(&d), 0);
+	guest_sit(&g, &d, role);
+	cr_assert_eq(awake(&d), 1);
+	cr_assert_eq(guest_order(&g, "1", "{\"type\":\"wait\"}"), 0);
+	desk_wait(&d, 62);
+	cr_assert_eq(awake(&d), 1, "he sits there still");
+	guest_leave(&g);
+	desk_close(&d);
+}
+
+Test(sleep, a_sleeping_game_wakes_for_its_deadline)
+{
+	struct desk d;
+	desk_open(&d);
+	desk_make(&d, "\"options\":{\"clock_seconds\":200}");
+	char role[2] = { desk_active(&d) };
+	desk_wait(&d, 100);
+	cr_assert_eq(awake(&d), 0);
+	desk_wait(&d, 105);
+	cr_assert_eq(awake(&d), 1);
+	cr_assert_neq(desk_active(&d), role[0]);
+	desk_close(&d);
+}

@@ -1,0 +1,257 @@
+/* The umpire at the table: his eyes, his acts, and what the others are told of them; chat; the past. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/lib/desk.h"
+
+static int64_t number_in(json_t *object, const char *name)
+{
+	int64_t number = -1;
+	json_number_at(object, name, &number);
+	return number;
+}
+
+/* The mover of the toy waits, so many times. */
+static void pass_turns(struct desk *d, int count)
+{
+	static int number;
+	for (int i = 0; i < count; i++) {
+		struct guest g;
+		char role[2] = { desk_active(d) }, id[16];
+		guest_sit(&g, d, role);
+		snprintf(id, sizeof id, "turn-%d", number++);
+		cr_assert_eq(guest_order(&g, id, "{\"type\":\"wait\"}"), 0);
+		guest_leave(&g);
+	}
+}
+
+Test(umpire, a_rewind_gives_every_viewer_a_fresh_view_under_his_next_number)
+{
+	struct desk d;
+	struct guest umpire, watcher;
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_sit(&umpire, &d, "umpire");
+	guest_sit(&watcher, &d, "watch");
+	pass_turns(&d, 3);
+	char before = desk_active(&d);
+	cr_assert_eq(guest_order(&umpire, "back", "{\"type\":\"rewind\",\"to\":3,\"reason\":\"a slip\"}"), 0);
+	json_t *fresh = guest_notice(&watcher, "fresh");
+	cr_assert_eq(number_in(fresh, "seq"), 5);
+	cr_assert_str_eq(json_text_at(fresh, "reason"), "rewound");
+	cr_assert_eq(number_in(json_object_get(fresh, "view"), "turn"), 3);
+	cr_assert_neq(desk_active(&d), before);
+	pass_turns(&d, 1);
+	json_t *update = guest_notice(&watcher, "update");
+	cr_assert_eq(number_in(update, "seq"), 6, "numbers do not go back");
+	json_decref(fresh);
+	json_decref(update);
+	guest_leave(&umpire);
+	guest_leave(&watcher);
+	desk_restart(&d);
+	guest_sit(&watcher, &d, "watch");
+	guest_leave(&watcher);
+	desk_close(&d);
+}
+
+Test(umpire, he_looks_through_a_seats_eyes_and_hears_what_that_seat_hears)
+{
+	struct desk d;
+	struct guest umpire, seat;
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_sit(&umpire, &d, "umpire");
+	guest_sit(&seat, &d, "A");
+	json_t *own = guest_call(&umpire, "eyes", "{\"seat\":null}"), *eyes = guest_call(&umpire, "eyes", "{\"seat\":\"A\"}");
+	cr_assert_eq(json_object_size(json_object_get(json_object_get(own, "view"), "pieces")), 4);
+	cr_assert_eq(json_object_size(json_object_get(json_object_get(eyes, "view"), "pieces")), 2, "A sees his own alone");
+	pass_turns(&d, 1);
+	cr_assert_str_eq(umpire.messages[umpire.message_count - 1], seat.messages[seat.message_count - 1]);
+	cr_assert_eq(guest_fails(&umpire, "eyes", "{\"seat\":\"Z\"}"), WIRE_PARAMS);
+	json_decref(own);
+	json_decref(eyes);
+	guest_leave(&umpire);
+	guest_leave(&seat);
+	desk_close(&d);
+}
+
+Test(umpire, a_seat_handed_over_has_a_new_link_and_the_old_one_opens_nothing)
+{
+	struct desk d;
+	struct guest umpire, before, after;
+	char params[128];
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_sit(&umpire, &d, "umpire");
+	guest_sit(&before, &d, "A");
+	json_t *result = guest_call(&umpire, "order",
+		"{\"id\":\"1\",\"order\":{\"type\":\"transfer_seat\",\"seat\":\"A\",\"player\":\"Zoe\",\"reason\":\"Anne is ill\"}}");
+	cr_assert_eq(before.code, CLOSE_POLICY);
+	cr_assert_eq(guest_count(&before, "closing"), 1);
+	guest_arrive(&after, &d);
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "A"));
+	cr_assert_eq(guest_fails(&after, "open", params), WIRE_NOT_FOUND);
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", strchr(json_text_at(result, "link"), '#') + 1);
+	json_t *table = guest_call(&after, "open", params);
+	cr_assert_str_eq(json_text_at(json_object_get(table, "you"), "side"), "A");
+	json_decref(table);
+	json_decref(result);
+	guest_leave(&before);
+	guest_leave(&umpire);
+	guest_leave(&after);
+	desk_close(&d);
+}
+
+Test(umpire, while_he_pauses_the_game_nobody_plays)
+{
+	struct desk d;
+	struct guest umpire, g;
+	desk_open(&d);
+	desk_make(&d, "");
+	char role[2] = { desk_active(&d) };
+	guest_sit(&umpire, &d, "umpire");
+	guest_sit(&g, &d, role);
+	cr_assert_eq(guest_order(&umpire, "1", "{\"type\":\"pause\",\"reason\":\"tea\"}"), 0);
+	cr_assert_eq(guest_order(&g, "1", "{\"type\":\"wait\"}"), WIRE_REFUSED);
+	cr_assert_eq(guest_order(&umpire, "2", "{\"type\":\"resume\",\"reason\":\"tea is over\"}"), 0);
+	cr_assert_eq(guest_order(&g, "1", "{\"type\":\"wait\"}"), 0);
+	guest_leave(&umpire);
+	guest_leave(&g);
+	desk_close(&d);
+}
+
+Test(chat, a_side_talks_among_itself_and_all_of_it_is_kept)
+{
+	struct desk d;
+	struct guest a, b, umpire, watcher, late;
+	char params[128];
+	desk_open(&d);
+	desk_make(&d, "\"names\":{\"A\":\"Anne\"}");
+	guest_sit(&a, &d, "A");
+	guest_sit(&b, &d, "B");
+	guest_sit(&umpire, &d, "umpire");
+	guest_sit(&watcher, &d, "watch");
+	json_decref(guest_call(&a, "chat", "{\"to\":\"table\",\"text\":\"bonjour <b>\\u00e0 tous</b>\"}"));
+	json_decref(guest_call(&a, "chat", "{\"to\":\"side\",\"text\":\"attack\"}"));
+	cr_assert_eq(guest_count(&a, "chat"), 2);
+	cr_assert_eq(guest_count(&b, "chat"), 1);
+	cr_assert_eq(guest_count(&watcher, "chat"), 1);
+	cr_assert_eq(guest_count(&umpire, "chat"), 2);
+	json_decref(guest_call(&umpire, "chat", "{\"to\":\"B\",\"text\":\"hurry\"}"));
+	cr_assert_eq(guest_count(&b, "chat"), 2);
+	cr_assert_eq(guest_count(&a, "chat"), 2);
+	cr_assert_eq(guest_fails(&watcher, "chat", "{\"to\":\"table\",\"text\":\"I\"}"), WIRE_NOT_ALLOWED);
+	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"B\",\"text\":\"psst\"}"), WIRE_PARAMS);
+	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"table\",\"text\":\"\"}"), WIRE_PARAMS);
+	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"table\",\"text\":\"two\\nlines\"}"), WIRE_PARAMS);
+	guest_leave(&a);
+	guest_leave(&b);
+	guest_leave(&umpire);
+	guest_leave(&watcher);
+	desk_restart(&d);
+	guest_arrive(&late, &d);
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "A"));
+	json_t *table = guest_call(&late, "open", params), *chat = json_object_get(table, "chat");
+	cr_assert_eq(json_array_size(chat), 2);
+	cr_assert_str_eq(json_text_at(json_array_get(chat, 0), "text"), "bonjour <b>\u00e0 tous</b>");
+	cr_assert_str_eq(json_text_at(json_object_get(json_array_get(chat, 1), "from"), "name"), "Anne");
+	json_decref(table);
+	guest_leave(&late);
+	desk_close(&d);
+}
+
+Test(past, history_tells_in_the_same_words_what_the_updates_told)
+{
+	struct desk d;
+	struct guest g;
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_sit(&g, &d, "A");
+	pass_turns(&d, 5);
+	json_t *history = guest_call(&g, "history", "{\"from\":2}"), *rows = json_object_get(history, "rows"), *last = guest_notice(&g, "update");
+	cr_assert_eq(json_array_size(rows), 5);
+	cr_assert_eq(number_in(json_array_get(rows, 0), "seq"), 2);
+	cr_assert_eq(number_in(history, "seq"), 6);
+	cr_assert(json_equal(json_object_get(json_array_get(rows, 4), "events"), json_object_get(last, "events")));
+	json_decref(history);
+	history = guest_call(&g, "history", "{\"from\":3,\"to\":4}");
+	cr_assert_eq(json_array_size(json_object_get(history, "rows")), 2);
+	json_decref(history);
+	json_decref(last);
+	guest_leave(&g);
+	desk_close(&d);
+}
+
+Test(past, a_look_back_shows_what_was_seen_then)
+{
+	struct desk d;
+	struct guest g, umpire;
+	char params[128];
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_arrive(&g, &d);
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "A"));
+	json_t *table = guest_call(&g, "open", params);
+	pass_turns(&d, 3);
+	json_t *look = guest_call(&g, "look", "{\"seq\":1}");
+	cr_assert(json_equal(json_object_get(look, "view"), json_object_get(table, "view")));
+	json_decref(look);
+	look = guest_call(&g, "look", "{\"seq\":0}");
+	cr_assert_eq(number_in(json_object_get(look, "view"), "turn"), 0, "before it began");
+	json_decref(look);
+	cr_assert_eq(guest_fails(&g, "look", "{\"seq\":5}"), WIRE_PARAMS);
+	cr_assert_eq(guest_fails(&g, "look", "{\"seq\":1,\"as\":\"B\"}"), WIRE_NOT_ALLOWED);
+	guest_sit(&umpire, &d, "umpire");
+	look = guest_call(&umpire, "look", "{\"seq\":1,\"as\":\"A\"}");
+	cr_assert(json_equal(json_object_get(look, "view"), json_object_get(table, "view")));
+	json_decref(look);
+	json_decref(table);
+	guest_leave(&g);
+	guest_leave(&umpire);
+	desk_close(&d);
+}
+
+/* All lines of the record, page by page. */
+static json_t *export_all(struct guest *g)
+{
+	json_t *lines = json_array();
+	char params[64];
+	for (int64_t from = 0; from >= 0;) {
+		snprintf(params, sizeof params, "{\"from\":%lld}", (long long)from);
+		json_t *page = guest_call(g, "export", params);
+		json_array_extend(lines, json_object_get(page, "lines"));
+		from = number_in(page, "next");
+		json_decref(page);
+	}
+	return lines;
+}
+
+Test(past, the_record_is_whole_for_the_umpire_and_for_all_once_the_game_is_over)
+{
+	struct desk d;
+	struct guest umpire, g;
+	desk_open(&d);
+	desk_make(&d, "");
+	pass_turns(&d, 3);
+	guest_sit(&umpire, &d, "umpire");
+	guest_sit(&g, &d, "A");
+	json_t *whole = export_all(&umpire), *known = export_all(&g);
+	cr_assert_eq(json_array_size(whole), 5, "header, begin, three turns");
+	cr_assert(json_is_true(json_object_get(json_array_get(whole, 0), "complete")));
+	cr_assert_not_null(json_object_get(json_array_get(whole, 1), "digest"));
+	cr_assert(json_is_false(json_object_get(json_array_get(known, 0), "complete")));
+	cr_assert_null(json_object_get(json_array_get(known, 1), "digest"));
+	json_decref(known);
+	json_decref(whole);
+	cr_assert_eq(guest_order(&g, "resign", "{\"type\":\"resign\"}"), 0);
+	whole = export_all(&umpire);
+	known = export_all(&g);
+	cr_assert(json_equal(whole, known));
+	json_decref(known);
+	json_decref(whole);
+	guest_leave(&umpire);
+	guest_leave(&g);
+	desk_close(&d);
+}

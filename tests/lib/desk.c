@@ -1,0 +1,313 @@
+/* A host without sockets. */
+#include "desk.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hosted.h"
+#include "journals.h"
+#include "scratch.h"
+#include "toy.h"
+
+static const struct ruleset *const toys[] = { &toy_rules, NULL };
+static struct host_scenario shelf[] = { { "toy/line", hosted_scenario, 0 } };
+
+/* --- the host ---------------------------------------------------------------------------------------------------- */
+
+static int64_t wall_ms(void *ctx)
+{
+	return ((struct desk *)ctx)->wall_ms;
+}
+
+static int64_t steady_us(void *ctx)
+{
+	return ((struct desk *)ctx)->steady_us;
+}
+
+static void start(struct desk *d, bool simulated)
+{
+	d->store = journals_store(scratch_path("desk.db"));
+	if (simulated)
+		d->simulated = simulated_create(store_journal(d->store), 1, 0, NULL, NULL);
+	shelf[0].size = strlen(hosted_scenario);
+	const struct host_config config = {
+		.store = d->store, .journal = simulated ? simulated_journal(d->simulated) : store_journal(d->store),
+		.clock = { .ctx = d, .wall_ms = wall_ms, .steady_us = steady_us },
+		.rulesets = toys, .scenarios = shelf, .scenario_count = 1, .rate = d->rate, .idle_ms = 60000, .grace_ms = 5000,
+	};
+	d->host = host_create(&config);
+}
+
+void desk_open(struct desk *d)
+{
+	*d = (struct desk){ .wall_ms = 1790000000000, .steady_us = 1 };
+	start(d, false);
+}
+
+void desk_open_simulated(struct desk *d)
+{
+	*d = (struct desk){ .wall_ms = 1790000000000, .steady_us = 1 };
+	start(d, true);
+}
+
+static void stop(struct desk *d)
+{
+	host_finish(d->host);
+	simulated_destroy(d->simulated);
+	store_close(d->store);
+	host_destroy(d->host);
+	d->simulated = NULL;
+}
+
+void desk_restart(struct desk *d)
+{
+	bool simulated = d->simulated;
+	stop(d);
+	start(d, simulated);
+}
+
+void desk_close(struct desk *d)
+{
+	stop(d);
+}
+
+void desk_settle(struct desk *d)
+{
+	struct journal *disk = store_journal(d->store), *seam = d->simulated ? simulated_journal(d->simulated) : disk;
+	do {
+		while (host_turn(d->host) == 0)
+			;
+		journal_drain(seam);
+		store_flush(d->store);
+	} while (journal_waiting(seam) || journal_waiting(disk));
+}
+
+void desk_wait(struct desk *d, int seconds)
+{
+	for (int i = 0; i < seconds; i++) {
+		d->wall_ms += 1000;
+		d->steady_us += 1000000;
+		host_tick(d->host);
+		desk_settle(d);
+	}
+}
+
+/* --- guests ------------------------------------------------------------------------------------------------------ */
+
+static void keep(struct guest *g, const struct frame *frame)
+{
+	cr_assert_lt(g->message_count, GUEST_MESSAGES_MAX);
+	g->messages[g->message_count++] = strndup(frame_text(frame), frame->size);
+}
+
+static void on_send(void *carrier, struct frame *frame)
+{
+	struct guest *g = carrier;
+	cr_assert_eq(g->code, 0, "nothing is sent to one who was closed");
+	if (g->reads) {
+		keep(g, frame);
+		return;
+	}
+	g->waiting[g->waiting_count++] = frame_hold(frame);
+	g->waiting_bytes += frame->size;
+}
+
+static size_t on_waiting(const void *carrier)
+{
+	return ((const struct guest *)carrier)->waiting_bytes;
+}
+
+static void on_forget(void *carrier)
+{
+	struct guest *g = carrier;
+	int kept = 0;
+	g->waiting_bytes = 0;
+	for (int i = 0; i < g->waiting_count; i++) {
+		if (g->waiting[i]->passing) {
+			frame_drop(g->waiting[i]);
+			continue;
+		}
+		g->waiting_bytes += g->waiting[i]->size;
+		g->waiting[kept++] = g->waiting[i];
+	}
+	g->waiting_count = kept;
+}
+
+static void on_hold(void *carrier, bool hold)
+{
+	((struct guest *)carrier)->held = hold;
+}
+
+static void on_close(void *carrier, enum close_code code, const char *reason, bool at_once)
+{
+	(void)reason;
+	(void)at_once;
+	((struct guest *)carrier)->code = code;
+}
+
+static const struct outlet outlet = {
+	.send = on_send, .waiting = on_waiting, .forget_passing = on_forget, .hold = on_hold, .close = on_close,
+};
+
+void guest_arrive(struct guest *g, struct desk *d)
+{
+	*g = (struct guest){ .desk = d, .reads = true };
+	g->session = session_arrive(d->host, &outlet, g);
+	cr_assert_not_null(g->session);
+}
+
+void guest_read(struct guest *g)
+{
+	for (int i = 0; i < g->waiting_count; i++) {
+		keep(g, g->waiting[i]);
+		frame_drop(g->waiting[i]);
+	}
+	g->waiting_count = 0;
+	g->waiting_bytes = 0;
+	g->reads = true;
+	session_drained(g->session);
+}
+
+void guest_leave(struct guest *g)
+{
+	session_gone(g->session);
+	for (int i = 0; i < g->waiting_count; i++)
+		frame_drop(g->waiting[i]);
+	for (int i = 0; i < g->message_count; i++)
+		free(g->messages[i]);
+}
+
+void guest_send(struct guest *g, const char *text)
+{
+	session_receive(g->session, text, strlen(text));
+}
+
+int guest_ask(struct guest *g, const char *method, const char *params)
+{
+	char *text;
+	int id = ++g->last_id;
+	cr_assert_gt(asprintf(&text, "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\"%s%s}", id, method, params ? ",\"params\":" : "", params ? params : ""), 0);
+	guest_send(g, text);
+	free(text);
+	return id;
+}
+
+json_t *guest_answer(const struct guest *g, int id)
+{
+	for (int i = 0; i < g->message_count; i++) {
+		json_t *message = json_loads(g->messages[i], 0, NULL);
+		cr_assert_not_null(message, "a message that is no JSON: %s", g->messages[i]);
+		json_t *of = json_object_get(message, "id");
+		if (json_is_integer(of) && json_integer_value(of) == id)
+			return message;
+		json_decref(message);
+	}
+	return NULL;
+}
+
+json_t *guest_call(struct guest *g, const char *method, const char *params)
+{
+	int id = guest_ask(g, method, params);
+	desk_settle(g->desk);
+	json_t *answer = guest_answer(g, id), *result = json_incref(json_object_get(answer, "result"));
+	cr_assert_not_null(answer, "%s was not answered", method);
+	cr_assert_not_null(result, "%s: %s", method, json_text_at(json_object_get(answer, "error"), "message"));
+	json_decref(answer);
+	return result;
+}
+
+int guest_fails(struct guest *g, const char *method, const char *params)
+{
+	int64_t code = 0;
+	int id = guest_ask(g, method, params);
+	desk_settle(g->desk);
+	json_t *answer = guest_answer(g, id);
+	cr_assert_not_null(answer, "%s was not answered", method);
+	json_number_at(json_object_get(answer, "error"), "code", &code);
+	json_decref(answer);
+	return (int)code;
+}
+
+int guest_order(struct guest *g, const char *id, const char *order)
+{
+	char params[512];
+	snprintf(params, sizeof params, "{\"id\":\"%s\",\"order\":%s}", id, order);
+	return guest_fails(g, "order", params);
+}
+
+json_t *guest_notice(const struct guest *g, const char *method)
+{
+	json_t *params = NULL;
+	for (int i = g->message_count; !params && i-- > 0;) {
+		json_t *message = json_loads(g->messages[i], 0, NULL);
+		const char *of = json_text_at(message, "method");
+		if (of && strcmp(of, method) == 0)
+			params = json_incref(json_object_get(message, "params"));
+		json_decref(message);
+	}
+	return params;
+}
+
+int guest_count(const struct guest *g, const char *method)
+{
+	char begin[64];
+	int count = 0;
+	snprintf(begin, sizeof begin, "{\"jsonrpc\":\"2.0\",\"method\":\"%s\"", method);
+	for (int i = 0; i < g->message_count; i++)
+		count += strncmp(g->messages[i], begin, strlen(begin)) == 0;
+	return count;
+}
+
+void guest_sit(struct guest *g, struct desk *d, const char *role)
+{
+	char params[128];
+	guest_arrive(g, d);
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(d, role));
+	json_decref(guest_call(g, "open", params));
+}
+
+/* --- games ------------------------------------------------------------------------------------------------------- */
+
+void desk_make(struct desk *d, const char *members)
+{
+	struct guest g;
+	char params[256];
+	const char *role;
+	json_t *link;
+	guest_arrive(&g, d);
+	snprintf(params, sizeof params, "{\"scenario\":\"toy/line\"%s%s}", *members ? "," : "", members);
+	json_t *made = guest_call(&g, "hall.create", params);
+	TEXT_SET(d->game, json_text_at(made, "game"));
+	d->link_count = 0;
+	json_object_foreach(json_object_get(made, "links"), role, link) {
+		TEXT_SET(d->links[d->link_count].role, role);
+		TEXT_SET(d->links[d->link_count++].token, strchr(json_string_value(link), '#') + 1);
+	}
+	json_decref(made);
+	guest_leave(&g);
+}
+
+const char *desk_token(const struct desk *d, const char *role)
+{
+	for (int i = 0; i < d->link_count; i++)
+		if (strcmp(d->links[i].role, role) == 0)
+			return d->links[i].token;
+	cr_assert_fail("there is no link for %s", role);
+	return NULL;
+}
+
+char desk_active(struct desk *d)
+{
+	struct guest g;
+	char params[128];
+	guest_arrive(&g, d);
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(d, "watch"));
+	json_t *table = guest_call(&g, "open", params);
+	const char *active = json_text_at(json_object_get(table, "view"), "active");
+	char seat = active ? active[0] : '-';
+	json_decref(table);
+	guest_leave(&g);
+	return seat;
+}

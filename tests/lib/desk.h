@@ -1,0 +1,80 @@
+/* A host without sockets: the toy to play, time that moves when told, guests who keep what they were sent. */
+#ifndef TRICORNE_TESTS_DESK_H
+#define TRICORNE_TESTS_DESK_H
+
+#include "protocol/envelope.h"
+#include "server/host/host.h"
+#include "server/store/simulated.h"
+
+enum { GUEST_MESSAGES_MAX = 512, DESK_ROLES_MAX = 6 };
+
+struct desk {
+	struct store *store;
+	struct simulated *simulated; /* between host and store, if asked for */
+	struct host *host;
+	int64_t wall_ms, steady_us;
+	unsigned rate;
+	/* Of the game made last: the tokens of its links. */
+	char game[32];
+	struct {
+		char role[ID_SIZE], token[64];
+	} links[DESK_ROLES_MAX];
+	int link_count;
+};
+
+/* A client. */
+struct guest {
+	struct desk *desk;
+	struct session *session;
+	struct frame *waiting[GUEST_MESSAGES_MAX]; /* while he does not read */
+	int waiting_count;
+	size_t waiting_bytes;
+	char *messages[GUEST_MESSAGES_MAX];        /* what he read           */
+	int message_count, last_id;
+	bool reads, held;
+	int code;                                  /* he was closed with     */
+};
+
+/* A host on a new file. */
+void desk_open(struct desk *d);
+/* The same with a disk that fails on request: d->simulated. */
+void desk_open_simulated(struct desk *d);
+/* The daemon ends and another begins on the same file. */
+void desk_restart(struct desk *d);
+void desk_close(struct desk *d);
+/* Turns until nobody waits for anything. */
+void desk_settle(struct desk *d);
+/* Time passes; the host ticks once a second. */
+void desk_wait(struct desk *d, int seconds);
+
+/* Makes a toy game with these members of hall.create ("" for none), and keeps its links. */
+void desk_make(struct desk *d, const char *members);
+const char *desk_token(const struct desk *d, const char *role);
+
+void guest_arrive(struct guest *g, struct desk *d);
+/* Arrives and opens the table of this role. */
+void guest_sit(struct guest *g, struct desk *d, const char *role);
+void guest_leave(struct guest *g);
+/* Sends a request and settles; returns its id. `params` is JSON, NULL for none. */
+int guest_ask(struct guest *g, const char *method, const char *params);
+/* Sends a text as it is. */
+void guest_send(struct guest *g, const char *text);
+/* Asks, settles: the result, to be released; the test fails on an error. */
+json_t *guest_call(struct guest *g, const char *method, const char *params);
+/* Asks, settles: the code of the error; 0 if it was none. */
+int guest_fails(struct guest *g, const char *method, const char *params);
+/* Gives an order with this id: 0, or the code of its error. */
+int guest_order(struct guest *g, const char *id, const char *order);
+/* The answer to this id, to be released; NULL if it did not come. */
+json_t *guest_answer(const struct guest *g, int id);
+/* The last notice of this method, to be released: its params; NULL if none came. */
+json_t *guest_notice(const struct guest *g, const char *method);
+/* How many notices of this method came. */
+int guest_count(const struct guest *g, const char *method);
+/* He reads what has waited. */
+void guest_read(struct guest *g);
+
+/* The seat whose turn it is in the toy, by anybody's view: "A" or "B". */
+char desk_active(struct desk *d);
+
+#endif
