@@ -184,8 +184,11 @@ int mdcc_find_ask(const struct mdcc_state *s, int seat, enum mdcc_order order, u
 	if (forbid(r, !formation && !staff, MDCC_3_14, "there is nobody of that name") ||
 		forbid(r, side == NO_SIDE || owner != side, MDCC_3_14, "this is not yours to decide"))
 		return -1;
-	if (forbid(r, place < 0, MDCC_18_1, "this is not asked of them now"))
+	if (place < 0) {
+		forbid(r, mdcc_ask_place(s, order, 0, 0) >= 0, MDCC_3_14, "this is for others to decide");
+		forbid(r, true, MDCC_18_1, "this is not asked of them now");
 		return -1;
+	}
 	if (forbid(r, seat_asked(s, &s->asks[place]) != seat, MDCC_3_14, "another of your side decides this"))
 		return -1;
 	return place;

@@ -141,6 +141,8 @@ static void name_decision(const struct mdcc_state *s, const struct mdcc_due *due
 	*decision = (struct decision){ .seat = due->seat, .kind = due->order ? mdcc_orders[due->order].name : "action" };
 	if (due->staff)
 		TEXT_SET(decision->subject, s->staff[due->staff].id);
+	else if (due->order == ORDER_place_gun_marker) /* guns are known by their stand */
+		TEXT_SET(decision->subject, s->stands[s->formations[due->formation].stands[0]].id);
 	else if (due->formation)
 		TEXT_SET(decision->subject, s->formations[due->formation].id);
 }
