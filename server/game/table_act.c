@@ -63,6 +63,8 @@ static bool apply_set(const struct game *game, void *state, const struct table_b
 	json_t *value = json_loads(body->value, JSON_DECODE_ANY, NULL);
 	bool fits = value && pointer_set(game->rules->state_shape, state, body->at, value, game->rules->clauses, &problem);
 	json_decref(value);
+	if (fits && game->rules->settle)
+		game->rules->settle(state);
 	return fits;
 }
 

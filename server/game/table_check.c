@@ -62,6 +62,8 @@ static void check_set(const struct game *game, struct workshop *w, const struct 
 	json_decref(value);
 	if (forbid(r, !fits, TABLE_SET, "%s", problem.text))
 		return;
+	if (game->rules->settle)
+		game->rules->settle(trial->state);
 	fault = position_fault(game, trial);
 	forbid(r, fault != NULL, TABLE_SET, "That would not be a possible position: %s", fault);
 }

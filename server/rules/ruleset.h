@@ -80,6 +80,9 @@ struct ruleset {
 	void (*expire)(struct play *play, int seat);
 	/* Makes one event true: no choices, no dice. */
 	void (*evolve)(void *state, const struct event *event);
+	/* Brings what the state holds only for quick looking up back in line, after the umpire has set an attribute by
+	 * hand. NULL: nothing is held twice. */
+	void (*settle)(void *state);
 	/* The event as this viewer learns it, told against the state after it; false: not at all. */
 	bool (*tell)(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
 	/* What this viewer may see, laid out for the page, into the zeroed `view`. */

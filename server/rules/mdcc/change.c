@@ -44,6 +44,16 @@ static void rest_all(struct mdcc_state *s, uint16_t formation)
 	rest(s, formation, s->formations[formation].box2);
 }
 
+void mdcc_settle(void *state)
+{
+	struct mdcc_state *s = state;
+	for (int i = 0; i < s->box_count; i++)
+		s->boxes[i].holder = 0;
+	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++)
+		if (s->formations[i].id[0])
+			rest_all(s, i);
+}
+
 /* Nothing may point to a slot that is free again. */
 static void forget(struct mdcc_state *s, uint16_t formation)
 {

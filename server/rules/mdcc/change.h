@@ -32,4 +32,7 @@ void mdcc_staff_bound(struct play *play, uint16_t staff, uint16_t formation, int
 void mdcc_keep_company(struct play *play, uint16_t formation, int clause);
 void mdcc_part_company(struct play *play, uint16_t formation, int clause);
 
+/* Who rests in which box, worked out anew from where the formations are. */
+void mdcc_settle(void *state);
+
 #endif

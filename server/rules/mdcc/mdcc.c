@@ -6,6 +6,7 @@
 
 #include "activate.h"
 #include "battle.h"
+#include "change.h"
 #include "deploy.h"
 #include "guns.h"
 #include "manoeuvre.h"
@@ -223,6 +224,7 @@ const struct ruleset mdcc = {
 	.begin = mdcc_crank,
 	.expire = expire,
 	.evolve = evolve,
+	.settle = mdcc_settle,
 	.tell = mdcc_tell,
 	.view = mdcc_view_of,
 	.map = mdcc_map_of,

@@ -286,6 +286,19 @@ static void set_course(struct mdcc_formation *f, const struct mdcc_file_formatio
 	f->test_losses = from->test_losses;
 }
 
+/* Ids like "A.f7" or "e7" are never used twice: the next number after those of the file. */
+static uint16_t next_number(const void *map, size_t size, int room, const char *prefix)
+{
+	unsigned next = 1;
+	for (int i = 1; i < room; i++) {
+		const char *id = (const char *)map + (size_t)i * size;
+		unsigned n = strncmp(id, prefix, strlen(prefix)) == 0 ? (unsigned)atoi(id + strlen(prefix)) : 0;
+		if (n >= next && n < UINT16_MAX)
+			next = n + 1;
+	}
+	return (uint16_t)next;
+}
+
 static void lay_formations(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
 {
 	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
@@ -314,7 +327,11 @@ static void lay_formations(struct mdcc_state *s, const struct mdcc_scenario *fil
 		check_formation(s, i, r);
 		put_on_table(s, i, r);
 	}
-	s->next_formation[SIDE_A] = s->next_formation[SIDE_B] = 1;
+	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
+		char prefix[ID_SIZE];
+		snprintf(prefix, sizeof prefix, "%s.f", s->sides[side].id);
+		s->next_formation[side] = next_number(s->formations, sizeof s->formations[0], FORMATIONS_ROOM, prefix);
+	}
 }
 
 /* ---- Staff ---------------------------------------------------------------------------------------------------------- */
@@ -432,7 +449,7 @@ static void lay_engagements(struct mdcc_state *s, const struct mdcc_scenario *fi
 		seq = to->seq > seq ? to->seq : seq;
 		s->formations[to->aggressor].flags.fought = s->formations[to->defender].flags.fought = true;
 	}
-	s->next_engagement = 1;
+	s->next_engagement = next_number(s->engagements, sizeof s->engagements[0], ENGAGEMENTS_ROOM, "e");
 }
 
 /* A position in the middle of the retreats: whatever has had a round was fought in this step. */
