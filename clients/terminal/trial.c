@@ -10,7 +10,7 @@
 #include "server/base/memory.h"
 #include "witness.h"
 
-enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 8, OFFER_SAMPLE = 16 };
+enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16 };
 
 struct trial {
 	const struct trial_plan *plan;
