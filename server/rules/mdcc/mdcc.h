@@ -24,7 +24,7 @@ enum {
 	ENGAGEMENTS_ROOM = 193, /* each has an aggressor of its own                             */
 	STAFF_ROOM = 41,
 	BOX_STANDS_MAX = 4,     /* a square: two boxes of two battalions                        */
-	ASKS_MAX = 192, TASKS_MAX = 32,
+	ASKS_MAX = 192, TASKS_MAX = 96,
 	ARMY_SEATS_MAX = 8,
 	OBJECTIVES_MAX = 16,
 	DISORDER_MAX = 99

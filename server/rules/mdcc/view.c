@@ -283,7 +283,8 @@ static void show_stand(const struct mdcc_state *s, uint16_t slot, struct mdcc_vi
 	v->acted = stand->acted;
 	v->fate = stand->fate;
 	TEXT_SET(v->attached_to, ID_OF(s->stands, stand->attached_to));
-	TEXT_SET(v->formation, ID_OF(s->formations, stand->formation));
+	if (stand->fate != FATE_NONE)
+		TEXT_SET(v->formation, ID_OF(s->formations, stand->formation));
 }
 
 static void show_staff(const struct mdcc_state *s, uint16_t slot, struct mdcc_view_staff *v)
@@ -325,7 +326,7 @@ void mdcc_view_of(const void *position, struct viewer viewer, void *out)
 	show_side(s, SIDE_A, &view->sides[SIDE_A]);
 	show_side(s, SIDE_B, &view->sides[SIDE_B]);
 	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++)
-		if (s->formations[i].id[0])
+		if (s->formations[i].stand_count)
 			show_formation(s, i, &view->formations[i]);
 	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++)
 		if (s->engagements[i].id[0])
@@ -366,6 +367,16 @@ uint32_t mdcc_vantage(const void *state, struct viewer viewer)
 	return s->options.hide_cv || s->options.hide_limbo ? sides_of(s, viewer) : 0;
 }
 
+/* Of troops off the table nothing is left but that there are some. */
+static void hide_limbo(struct mdcc_state *s, uint16_t formation)
+{
+	struct mdcc_formation *f = &s->formations[formation], counted = { .side = f->side };
+	for (int i = 0; i < f->stand_count; i++)
+		s->stands[f->stands[i]].fate = FATE_NONE;
+	memcpy(counted.id, f->id, sizeof counted.id);
+	*f = counted;
+}
+
 /* Options hide_cv and hide_limbo: the CV of the others' stands before their first test, and who waits off the table. */
 void mdcc_known(const void *state, struct viewer viewer, void *position)
 {
@@ -376,10 +387,6 @@ void mdcc_known(const void *state, struct viewer viewer, void *position)
 		if (!knows(sides, s->stands[i].side) && !s->stands[i].tested)
 			s->stands[i].cv = 0;
 	for (uint16_t i = 1; i < FORMATIONS_ROOM && s->options.hide_limbo; i++)
-		if (!knows(sides, s->formations[i].side) && mdcc_in_limbo(s, i)) {
-			struct mdcc_formation *f = &s->formations[i];
-			struct mdcc_formation counted = { .side = f->side };
-			memcpy(counted.id, f->id, sizeof counted.id);
-			*f = counted;
-		}
+		if (!knows(sides, s->formations[i].side) && mdcc_in_limbo(s, i))
+			hide_limbo(s, i);
 }
