@@ -108,7 +108,7 @@ void mdcc_due_add(struct mdcc_dues *dues, int seat, enum mdcc_side side, enum md
 {
 	if (dues->count == DECISIONS_MAX)
 		return;
-	dues->due[dues->count++] = (struct mdcc_due){ (int8_t)seat, (uint8_t)side, (uint8_t)order, -1, formation, staff };
+	dues->due[dues->count++] = (struct mdcc_due){ (int8_t)seat, (uint8_t)side, (uint8_t)order, -1, formation, staff, 0 };
 }
 
 static int seat_asked(const struct mdcc_state *s, const struct mdcc_ask *ask)
@@ -185,7 +185,8 @@ int mdcc_find_ask(const struct mdcc_state *s, int seat, enum mdcc_order order, u
 		forbid(r, side == NO_SIDE || owner != side, MDCC_3_14, "this is not yours to decide"))
 		return -1;
 	if (place < 0) {
-		forbid(r, mdcc_ask_place(s, order, 0, 0) >= 0, MDCC_3_14, "this is for others to decide");
+		forbid(r, mdcc_ask_place(s, order, 0, 0) >= 0 || (s->ask_count > 0 && s->asks[0].side != side), MDCC_3_14,
+			"this is for others to decide");
 		forbid(r, true, MDCC_18_1, "this is not asked of them now");
 		return -1;
 	}

@@ -25,36 +25,36 @@ static bool unfought(const struct mdcc_state *s, uint16_t engagement)
 	return e->id[0] && !e->decided && e->resolved == 0 && !skipped(s, e);
 }
 
-/* How many fights of this step are left, and the one that came first. */
-static int fights_left(const struct mdcc_state *s, uint16_t *first)
+/* The first one created after the one of that number, 0 if there is none. */
+static uint16_t next_unfought(const struct mdcc_state *s, uint16_t after)
 {
-	int left = 0;
-	*first = 0;
-	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++) {
-		if (!unfought(s, i))
-			continue;
-		left++;
-		if (*first == 0 || s->engagements[i].seq < s->engagements[*first].seq)
-			*first = i;
-	}
-	return left;
+	uint16_t next = 0;
+	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++)
+		if (unfought(s, i) && s->engagements[i].seq > after && (next == 0 || s->engagements[i].seq < s->engagements[next].seq))
+			next = i;
+	return next;
 }
 
+/* MDCC-7.9: each of them, while there is more than one to choose from; in order of creation. */
 void mdcc_open_s6(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
-	uint16_t first;
-	if (fights_left(s, &first) > 1)
+	uint16_t first = next_unfought(s, 0), next = first != 0 ? next_unfought(s, s->engagements[first].seq) : 0;
+	if (next == 0)
+		return;
+	for (next = first; next != 0 && dues->count < DECISIONS_MAX; next = next_unfought(s, s->engagements[next].seq)) {
 		mdcc_due_add(dues, mdcc_army_seat(s, s->turn.active), s->turn.active, ORDER_resolve_engagement, 0, 0);
+		dues->due[dues->count - 1].engagement = next;
+	}
 }
 
 void mdcc_run_s6(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	uint16_t first;
-	if (fights_left(s, &first) == 0)
+	uint16_t last_one = next_unfought(s, 0);
+	if (last_one == 0)
 		mdcc_phase_to(play, PHASE_S7, MDCC_18_3);
 	else
-		mdcc_fight(play, first);
+		mdcc_fight(play, last_one);
 }
 
 /* ---- One round ----------------------------------------------------------------------------------------------------- */
@@ -252,20 +252,9 @@ void mdcc_decide_resolve_engagement(struct play *play, int seat, const void *bod
 
 void mdcc_offer_resolve_engagement(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
 {
-	uint16_t last = 0;
-	(void)due;
-	for (;;) { /* in order of creation: the first is what an absent player fights (R44) */
-		struct mdcc_order_resolve_engagement o = { .engagement = "" };
-		uint16_t next = 0;
-		for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++)
-			if (unfought(s, i) && s->engagements[i].seq > last && (next == 0 || s->engagements[i].seq < s->engagements[next].seq))
-				next = i;
-		if (next == 0)
-			return;
-		last = s->engagements[next].seq;
-		TEXT_SET(o.engagement, s->engagements[next].id);
-		mdcc_propose(offering, ORDER_resolve_engagement, &o);
-	}
+	struct mdcc_order_resolve_engagement o = { .engagement = "" };
+	TEXT_SET(o.engagement, s->engagements[due->engagement].id);
+	mdcc_propose(offering, ORDER_resolve_engagement, &o);
 }
 
 void mdcc_check_change_facing(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
