@@ -44,7 +44,6 @@ enum {
 
 struct settings {
 	struct net_address listen, metrics;
-	const char *listen_host; /* as it was written, for the line that says where */
 	const char *db, *battle;
 	const char *origins[ORIGINS_MAX + 1];
 	unsigned origin_count, rate, connections;
@@ -382,9 +381,10 @@ static void listen_for_signals(struct daemon *d)
 static void play(struct daemon *d)
 {
 	host_loop_run(&d->turns, d->host, store_journal(d->store), each_second, d);
-	print_address(d);
-	LOG(LOG_INFO, "listening", LOG_NUMBER("port", net_port(d->net)), LOG_NUMBER("connections_max", d->settings.connections),
+	LOG(LOG_INFO, "listening", LOG_NUMBER("port", net_port(d->net)), LOG_NUMBER("metrics_port", net_metrics_port(d->net)),
+		LOG_NUMBER("connections_max", d->settings.connections),
 		LOG_NUMBER("scenarios", (int64_t)d->scenario_count));
+	print_address(d);
 	if (d->settings.battle)
 		host_make(d->host, d->settings.battle, print_links, d);
 	uv_run(&d->loop, UV_RUN_DEFAULT); /* ends by itself when the last handle has closed */

@@ -28,7 +28,7 @@ struct net_figures {
 struct net {
 	struct net_config config;
 	struct lws_context *context;
-	struct lws_vhost *play;
+	struct lws_vhost *play, *figures_host;
 	struct socket *sockets; /* upgraded and not yet closed */
 	unsigned connections;   /* of any kind, now            */
 	struct page *pages;

@@ -194,7 +194,9 @@ struct net *net_open(const struct net_config *config, struct net_problem *proble
 	net->grace.data = net;
 	pages_load(net);
 	net->play = listen_on(net, "play", &config->listen, play_protocols(), &patience, problem);
-	if (!net->play || (config->metrics.host[0] && !listen_on(net, "figures", &config->metrics, figures_protocols, &patience, problem))) {
+	if (net->play && config->metrics.host[0])
+		net->figures_host = listen_on(net, "figures", &config->metrics, figures_protocols, &patience, problem);
+	if (!net->play || (config->metrics.host[0] && !net->figures_host)) {
 		give_up(net);
 		return NULL;
 	}
@@ -204,6 +206,11 @@ struct net *net_open(const struct net_config *config, struct net_problem *proble
 int net_port(const struct net *net)
 {
 	return lws_get_vhost_listen_port(net->play);
+}
+
+int net_metrics_port(const struct net *net)
+{
+	return net->figures_host ? lws_get_vhost_listen_port(net->figures_host) : 0;
 }
 
 /* --- closing ----------------------------------------------------------------------------------------------------- */

@@ -45,8 +45,9 @@ bool net_address_read(const char *text, struct net_address *out);
 
 /* Listens. NULL and a problem, or a net: then the loop has its handles, and net_close() and net_finish() are owed. */
 struct net *net_open(const struct net_config *config, struct net_problem *problem);
-/* The port it really listens on. */
+/* The ports it really listens on; 0: it does not. */
 int net_port(const struct net *net);
+int net_metrics_port(const struct net *net);
 
 /* Takes nobody any more, closes every socket with 1001 once what waits in it has left (two seconds at most), and then
  * calls `closed` (once; not out of this call). */

@@ -1,0 +1,82 @@
+/* What is served over HTTP: the page, and to the operator his figures. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { connect } from '../lib/client.mjs';
+import { startDaemon } from '../lib/daemon.mjs';
+
+let daemon;
+let figures;
+before(async () => {
+	daemon = await startDaemon({ flags: ['--metrics', '127.0.0.1:0'] });
+	figures = /"metrics_port":(\d+)/.exec(daemon.stderr())?.[1];
+});
+after(() => daemon.stop());
+
+const get = (path, options) => fetch(new URL(path, daemon.url), options);
+
+test('the_page_is_served_at_the_root_and_at_the_table', async () => {
+	const [root, table] = await Promise.all([get('/'), get('/table')]);
+	assert.equal(root.status, 200);
+	assert.equal(root.headers.get('content-type'), 'text/html; charset=utf-8');
+	assert.equal(await root.text(), await table.text());
+});
+
+for (const [path, type] of [['/main.js', 'text/javascript; charset=utf-8'], ['/style.css', 'text/css; charset=utf-8'], ['/icon.svg', 'image/svg+xml']])
+	test(`${path}_is_served_as_${type}`, async () => {
+		const answer = await get(path);
+		assert.equal(answer.status, 200);
+		assert.equal(answer.headers.get('content-type'), type);
+		assert.equal(Number(answer.headers.get('content-length')), (await answer.arrayBuffer()).byteLength);
+	});
+
+test('nothing_but_our_own_files_may_run_or_be_framed', async () => {
+	for (const path of ['/', '/main.js', '/nothing']) {
+		const { headers } = await get(path);
+		const policy = headers.get('content-security-policy');
+		for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
+			assert.ok(policy.split('; ').includes(part), `${path}: ${part}`);
+		assert.ok(!policy.includes('unsafe'));
+		assert.equal(headers.get('x-content-type-options'), 'nosniff');
+		assert.equal(headers.get('referrer-policy'), 'no-referrer');
+	}
+});
+
+test('a_file_the_browser_has_is_not_sent_again', async () => {
+	const first = await get('/main.js');
+	const etag = first.headers.get('etag');
+	await first.arrayBuffer();
+	const again = await get('/main.js', { headers: { 'if-none-match': etag }, cache: 'no-store' });
+	assert.equal(again.status, 304);
+	assert.equal((await again.arrayBuffer()).byteLength, 0);
+});
+
+test('a_head_has_no_body', async () => {
+	const answer = await get('/main.js', { method: 'HEAD' });
+	assert.equal(answer.status, 200);
+	assert.equal((await answer.arrayBuffer()).byteLength, 0);
+});
+
+test('what_is_not_there_is_not_found', async () => {
+	for (const path of ['/nothing', '/../main.c', '/%2e%2e/server/main.c', '/web/main.js', '/migrations/0001_games.sql', '/metrics', '/health', '/main.js/'])
+		assert.equal((await get(path)).status, 404, path);
+});
+
+test('nothing_can_be_written_there', async () => {
+	for (const method of ['POST', 'PUT', 'DELETE'])
+		assert.equal((await get('/', { method, body: method === 'DELETE' ? undefined : 'x=1' })).status, 405, method);
+	assert.equal((await get('/')).status, 200);
+});
+
+test('figures_are_on_a_port_of_their_own', async () => {
+	assert.ok(figures, 'the log says the port');
+	const client = await connect(daemon.url);
+	await client.call('hall.scenarios');
+	const text = await (await fetch(`http://127.0.0.1:${figures}/metrics`)).text();
+	for (const name of ['tricorne_sessions 1', 'tricorne_requests_total 1', 'tricorne_orders_total 0', 'tricorne_order_seconds_count 0', 'tricorne_wal_bytes'])
+		assert.ok(text.includes(`\n${name}`), name);
+	for (const line of text.trim().split('\n'))
+		assert.match(line, /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{le="[^"]+"\})? [0-9.]+)$/);
+	assert.equal((await fetch(`http://127.0.0.1:${figures}/health`)).status, 200);
+	assert.equal((await fetch(`http://127.0.0.1:${figures}/main.js`)).status, 404);
+	await client.close();
+});
