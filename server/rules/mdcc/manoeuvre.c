@@ -105,7 +105,7 @@ void mdcc_decide_wheel(struct play *play, int seat, const void *body)
 
 /* ---- shift (5.3, 5.4) ------------------------------------------------------------------------------------------------------ */
 
-static struct box shift_box(const struct mdcc_formation *f, const struct mdcc_order_shift *o)
+struct box mdcc_shift_box(const struct mdcc_formation *f, const struct mdcc_order_shift *o)
 {
 	enum facing hand = o->side == HAND_LEFT ? left_of(f->facing) : right_of(f->facing);
 	return box_ahead(o->kind == SHIFT_DIAGONAL ? box_ahead(f->box, f->facing, 1) : f->box, hand, 1);
@@ -128,8 +128,8 @@ void mdcc_check_shift(const struct mdcc_state *s, int seat, const void *body, st
 	near = mdcc_troops_of(s, enemy, box_ahead(f->box, f->facing, 1)) || mdcc_troops_of(s, enemy, box_ahead(f->box, f->facing, 2));
 	forbid(r, near, MDCC_5_10, "the enemy stands before them, or would after one box straight ahead");
 	if (!forbid(r, o->kind == SHIFT_NONE || o->side == NO_HAND, MDCC_5_3, "a shift is diagonal or sideways, to the left or the right") &&
-		!mdcc_check_step(s, &actor, f->box, shift_box(f, o), f->facing, false, r))
-		forbid(r, o->kind == SHIFT_DIAGONAL && mdcc_on_table(s, shift_box(f, o)) && mdcc_step_barred(s, f->box, shift_box(f, o)), MDCC_13_18,
+		!mdcc_check_step(s, &actor, f->box, mdcc_shift_box(f, o), f->facing, false, r))
+		forbid(r, o->kind == SHIFT_DIAGONAL && mdcc_on_table(s, mdcc_shift_box(f, o)) && mdcc_step_barred(s, f->box, mdcc_shift_box(f, o)), MDCC_13_18,
 			"both ways round the corner are impassable");
 }
 
@@ -143,7 +143,7 @@ void mdcc_decide_shift(struct play *play, int seat, const void *body)
 	bool diagonal = o->kind == SHIFT_DIAGONAL, faced;
 	mdcc_actor(s, seat, o->formation, &o->stands, &ignored, &actor);
 	formation = mdcc_begin_action(play, &actor, MDCC_3_7);
-	mdcc_enter(play, formation, shift_box(&s->formations[formation], o), WAY_SHIFT, false, diagonal ? MDCC_5_3 : MDCC_5_4);
+	mdcc_enter(play, formation, mdcc_shift_box(&s->formations[formation], o), WAY_SHIFT, false, diagonal ? MDCC_5_3 : MDCC_5_4);
 	faced = mdcc_enemy_facing_into(s, s->formations[formation].side, s->formations[formation].box, 0) != 0;
 	if (!diagonal)
 		mdcc_disordered(play, formation, 1, MDCC_5_4);

@@ -217,6 +217,7 @@ const struct ruleset mdcc = {
 	.scenario_shape = &mdcc_scenario_shape,
 	.state_shape = &mdcc_state_shape,
 	.view_shape = &mdcc_view_shape,
+	.preview_shape = &mdcc_preview_shape,
 	.map_shape = &mdcc_map_shape,
 	.setup = mdcc_setup,
 	.known = mdcc_known,
@@ -233,6 +234,7 @@ const struct ruleset mdcc = {
 	.seats = seats,
 	.open = mdcc_open,
 	.offer = mdcc_offer,
+	.preview = mdcc_preview,
 	.outcome = outcome,
 	.fault = mdcc_fault,
 };
