@@ -5,22 +5,19 @@ import { clauseLink } from './clause.js'
 export function card(table) {
 	const { state } = table
 	const scene = table.shown && table.scene
-	const id = [state.card, state.selected].find(id => id && (scene?.units.has(id) || scene?.staff.has(id) || scene?.stands.has(id)))
+	const id = [state.card, state.selected].find(id => id && (scene?.units.has(id) || scene?.staff.get(id)?.box))
 	if (!id)
 		return null
 	const unit = scene.units.get(id)
-	return h('aside', { key: 'card', class: `card side-${(unit || scene.staff.get(id) || scene.stands.get(id)).side}`, 'aria-label': 'About these troops' },
+	return h('aside', { key: 'card', class: `card side-${(unit || scene.staff.get(id)).side}`, 'aria-label': 'About these troops' },
 		h('h3', {}, table.ruleset.nameOf(scene, id)),
-		h('dl', {}, (unit ? table.ruleset.describeUnit(unit) : figureFacts(table, scene.staff.get(id) || scene.stands.get(id))).map(([what, value, clause]) =>
+		h('dl', {}, (unit ? table.ruleset.describeUnit(unit) : figureFacts(table, scene.staff.get(id))).map(([what, value, clause]) =>
 			h('div', {}, h('dt', {}, what), h('dd', {}, value, ' ', clauseLink(table, clause))))))
 }
 
 function figureFacts(table, figure) {
-	if (!figure.role)
-		return [['troops', table.ruleset.typeName(figure), null], ['CV', String(figure.cv || '?'), 'MDCC-10.2']]
 	const facts = [['rank', table.ruleset.ROLE[figure.role] || figure.role, null]]
-	if (figure.box)
-		facts.push(['stands at', figure.box.join(','), null])
+	facts.push(['stands at', figure.box.join(','), null])
 	if (figure.moved)
 		facts.push(['this turn', 'has ridden', 'MDCC-18.2'])
 	if (figure.with)

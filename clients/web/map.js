@@ -19,6 +19,7 @@ export class BattleMap {
 	#still = null
 	#figures = new Map()
 	#camera = null
+	#whole = true
 	#pointers = new Map()
 	#gesture = null
 
@@ -29,7 +30,7 @@ export class BattleMap {
 		this.#overlay = frame.querySelector('.overlay')
 		this.frame = frame
 		this.#listen()
-		new ResizeObserver(() => this.#field && this.#aim(this.#camera)).observe(frame)
+		new ResizeObserver(() => this.#field && (this.#whole ? this.fit() : this.#aim(this.#camera))).observe(frame)
 	}
 
 	get field() {
@@ -230,9 +231,11 @@ export class BattleMap {
 		const shape = this.frame.clientWidth / Math.max(this.frame.clientHeight, 1)
 		const wide = Math.max(width + 2 * MARGIN, (height + 2 * MARGIN + HEAD) * shape)
 		this.#aim({ x: (width - wide) / 2, y: (height - HEAD - wide / shape) / 2, width: wide })
+		this.#whole = true
 	}
 
 	#aim(camera) {
+		this.#whole = false
 		const shape = this.frame.clientWidth / Math.max(this.frame.clientHeight, 1)
 		const widest = Math.max(this.#field.width + 2 * MARGIN, (this.#field.height + 2 * MARGIN + HEAD) * shape) * 1.3
 		const width = Math.min(Math.max(camera.width, widest / ZOOM_MOST / 1.3), widest)

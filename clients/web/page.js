@@ -38,9 +38,9 @@ export function showTable(table) {
 		at('table').classList.toggle('through-eyes', Boolean(state.eyes))
 		const held = ['desk', 'map'].find(id => at(id).contains(document.activeElement))
 		if (state.view) {
-			map.draw(state)
 			for (const [id, part] of parts)
 				draw(at(id), part(table))
+			map.draw(state)
 			if (state.reveal) {
 				map.reveal(state.reveal)
 				state.reveal = null
