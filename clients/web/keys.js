@@ -52,7 +52,7 @@ function anywhere(table, map, frame, event) {
 	case 'n': next(table, map, 1); return true
 	case 'p': next(table, map, -1); return true
 	case 'm': frame.focus(); return true
-	case 'o': table.change({ panel: 'desk' }); focusOn('#desk button.give, #desk button.offer, #desk button.pick, #desk h2'); return true
+	case 'o': table.change({ panel: 'desk' }); focusOn('#desk button.give, #desk button.offer, #desk .places select, #desk button.pick, #desk h2'); return true
 	case 't': focusOn('.timeline input'); return true
 	case 'f': turnFacing(table); return true
 	case '+': case '=': map.zoom(1.3); return true

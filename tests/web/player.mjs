@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 
 const LIKES = [/^Engage/, /^Advance and engage/, /^Fire at/, /^Advance one box/, /^Move forward/, /^Nine boxes/, /^Row/, /^Fight/]
 
-export const isAsked = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'Your decision' && Boolean(document.querySelector('#desk .offer, #desk .pick')))
+export const isAsked = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'Your decision' && Boolean(document.querySelector('#desk .offer, #desk .pick, #desk .places')))
 export const isOver = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'The battle is over')
 export const seqOf = page => page.evaluate(() => Number(document.querySelector('.timeline input')?.max))
 
@@ -30,7 +30,7 @@ async function place(page, wide) {
 export async function decide(page, { patience = 0, wide = 0.5 } = {}) {
 	const before = await seqOf(page)
 	const menu = page.locator('.bubble.menu [role=menuitem]')
-	if (await page.locator('.facings').count() && await page.locator('.lit .target').count())
+	if (await page.locator('.facings, #desk .places').count() && await page.locator('.lit .target').count())
 		await place(page, wide)
 	else if (!await page.locator('#desk .offer').count())
 		await page.locator('#desk .pick').first().click()
@@ -38,7 +38,7 @@ export async function decide(page, { patience = 0, wide = 0.5 } = {}) {
 		const labels = await page.locator('#desk .offer').allTextContents()
 		await page.locator('#desk .offer').nth(choice(labels, patience)).click()
 	}
-	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.give, .bubble.menu, .refused, #desk .offer'), before)
+	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.give, .bubble.menu, .refused, #desk .offer, #desk .places'), before)
 	if (await menu.count())
 		await menu.first().click()
 	if (await page.locator('.give').count())
@@ -55,7 +55,7 @@ export async function playUntil(pages, done, { limit = 400, each = () => {}, ...
 		if (!page)
 			return n
 		const before = await decide(page, { ...how, wide: (n * 0.37) % 1 })
-		await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('#desk .offer, .refused'), before)
+		await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('#desk .offer, #desk .places, .refused'), before)
 		await each(page, n)
 	}
 	assert.fail(`not done after ${limit} decisions`)

@@ -16,7 +16,7 @@ const list = value => Array.isArray(value) ? value : value ? Object.values(value
 function zones(map) {
 	const found = {}
 	for (const [side, zone] of Object.entries(map.zones || map.deploy?.zones || {})) {
-		const boxes = list(Array.isArray(zone) ? zone : zone.boxes).map(box => box.at || box)
+		const boxes = list(Array.isArray(zone) ? zone : zone.boxes).map(box => Array.isArray(box) ? box : box.at)
 		if (zone.rows)
 			for (let r = zone.rows[0]; r <= zone.rows[1]; r++)
 				for (let c = 1; c <= map.W; c++)
