@@ -41,7 +41,7 @@ function heading(table) {
 function verdict(table) {
 	const { result } = table.state.view
 	const winner = result.winner && (table.state.view.sides?.[result.winner]?.name || result.winner)
-	return h('p', { key: 'verdict', class: 'verdict' }, h('strong', {}, winner ? `${winner} have won. ` : 'A draw. '), result.why || '', ' ', clauseLink(table, result.clause))
+	return h('p', { key: 'verdict', class: 'verdict' }, h('strong', {}, result.why || (winner ? `${winner} have won.` : 'A draw.')), ' ', clauseLink(table, result.clause))
 }
 
 // While the other side thinks: since when, and what can be done meanwhile.

@@ -31,8 +31,8 @@ export function rollsOf(table, rolls) {
 }
 
 function title(table, roll) {
-	const name = id => table.ruleset.nameOf(table.scene, id)
-	const who = roll.by ? (table.state.view.sides?.[roll.by]?.name || name(roll.by)) : ''
+	const name = id => table.state.view.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
+	const who = roll.by ? name(roll.by) : ''
 	return h('p', { class: 'roll-title' },
 		h('strong', {}, rollWords.name(roll.purpose)), who && `: ${who}`, roll.against && ` against ${name(roll.against)}`,
 		roll.target ? ` (${roll.target} or less)` : null, ' ', clauseLink(table, roll.clause))

@@ -7,6 +7,7 @@ import * as mdcc from './mdcc/ruleset.js'
 
 const HISTORY_PAGE = 200
 const TRACK_MS = 4000
+const NOTHING = { list: [], has: new Set(), actors: [] }
 
 export class Table {
 	#listeners = []
@@ -15,6 +16,7 @@ export class Table {
 	#lookTimer = 0
 	#connection
 	#worked = null
+	#handed = null
 
 	constructor(link) {
 		this.state = {
@@ -235,9 +237,12 @@ export class Table {
 
 	// While the army is placed, the next body of troops is taken up without being asked for.
 	#takeNext() {
+		const { selected } = this.state
 		const next = this.shownOffers.find(offer => offer.actor && offer.decision.kind.startsWith('place_st'))
-		if (next && !this.hasOffers(this.state.selected))
-			this.select(next.actor)
+		if (this.hasOffers(selected) || (!next && selected !== this.#handed))
+			return
+		this.#handed = next?.actor || null
+		this.select(this.#handed)
 	}
 
 	/** The offers as the page shows them: with their words and boxes. */
@@ -254,13 +259,15 @@ export class Table {
 		return this.#kept.has.has(id)
 	}
 
-	// Worked out once for one set of offers and one view.
+	// Worked out once for one set of offers, by the view they were made for.
 	get #kept() {
 		const { offers, view, past } = this.state
-		if (this.#worked?.offers !== offers || this.#worked.view !== view || this.#worked.past !== Boolean(past)) {
-			const list = past || !view ? [] : this.#describeOffers(offers, view)
+		if (past || !view)
+			return NOTHING
+		if (this.#worked?.offers !== offers) {
+			const list = this.#describeOffers(offers, view)
 			const has = new Set(list.map(offer => offer.actor).filter(Boolean))
-			this.#worked = { offers, view, past: Boolean(past), list, has, actors: [...has] }
+			this.#worked = { offers, list, has, actors: [...has] }
 		}
 		return this.#worked
 	}

@@ -54,7 +54,7 @@ export function phaseRow(table) {
 	const { row, index } = table.ruleset.phaseOf(view)
 	const sideName = side => view.sides?.[side]?.name || side
 	return [
-		h('span', { key: 'turn', class: 'turn' }, row === table.ruleset.PHASES.turn ? `Turn ${view.turn.n}` : 'Deployment'),
+		h('span', { key: 'turn', class: 'turn-number' }, row === table.ruleset.PHASES.turn ? `Turn ${view.turn.n}` : 'Deployment'),
 		h('ol', { key: 'steps', class: 'steps' }, row.map(([id, name, clause, gist], n) =>
 			h('li', { key: id, class: classes(n < index && 'done', n === index && 'now'), 'aria-current': n === index ? 'step' : null },
 				h('button', { type: 'button', title: gist, on: { click: () => table.change({ rule: clause }) } }, name)))),

@@ -1,17 +1,17 @@
 /* A player at the page: decides what is open by what he sees and touches there, and knows no rules. */
 import assert from 'node:assert/strict'
 
-const LIKES = [/^Engage/, /^Advance and engage/, /^Fire at/, /^Advance one box/, /^Move forward/, /^Nine boxes/, /^Row/, /^Fight/]
+const LIKES = [/^Engage/, /^Advance and engage/, /^Fire at/, /^Advance one box/, /^Move forward/, /^Row [34567]$/, /^Nine boxes/, /^Row/, /^Fight/]
 
-export const isAsked = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'Your decision' && Boolean(document.querySelector('#desk .offer, #desk .pick, #desk .places')))
+export const isAsked = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'Your decision' && !document.querySelector('#desk.stale') && Boolean(document.querySelector('#desk .offer, #desk .pick, #desk .places')))
 export const isOver = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'The battle is over')
 export const seqOf = page => page.evaluate(() => Number(document.querySelector('.timeline input')?.max))
 
-/* Which of the offers on the desk, as an index; `used` counts how often each unit's orders were given in this step. */
+/* Which of the offers on the desk, as an index: with patience what he likes, without it whatever ends the matter. */
 function choice(labels, patience) {
-	for (const like of LIKES) {
+	for (const like of patience ? LIKES : []) {
 		const at = labels.findIndex(label => like.test(label))
-		if (at >= 0 && patience > 0)
+		if (at >= 0)
 			return at
 	}
 	const end = labels.findIndex(label => /^End |: on to |^No |^Hold|^Keep|^Stay|^Stand|^Send no/.test(label))
@@ -32,17 +32,18 @@ export async function decide(page, { patience = 0, wide = 0.5 } = {}) {
 	const menu = page.locator('.bubble.menu [role=menuitem]')
 	if (await page.locator('.facings, #desk .places').count() && await page.locator('.lit .target').count())
 		await place(page, wide)
-	else if (!await page.locator('#desk .offer').count())
-		await page.locator('#desk .pick').first().click()
+	else if (!await page.locator('#desk .offer').count() || (patience && await page.locator('#desk .pick').count() && !await page.locator('#desk .actor .offer').count()))
+		return page.locator('#desk .pick').nth(Math.floor(await page.locator('#desk .pick').count() * wide)).click().then(() => before)
 	else {
 		const labels = await page.locator('#desk .offer').allTextContents()
 		await page.locator('#desk .offer').nth(choice(labels, patience)).click()
 	}
-	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.give, .bubble.menu, .refused, #desk .offer, #desk .places'), before)
+	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.give, .bubble.menu, .refused'), before)
 	if (await menu.count())
 		await menu.first().click()
 	if (await page.locator('.give').count())
 		await page.locator('.give').click()
+	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.refused'), before)
 	return before
 }
 
@@ -54,8 +55,7 @@ export async function playUntil(pages, done, { limit = 400, each = () => {}, ...
 		const page = await someoneAsked(pages)
 		if (!page)
 			return n
-		const before = await decide(page, { ...how, wide: (n * 0.37) % 1 })
-		await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('#desk .offer, #desk .places, .refused'), before)
+		await decide(page, { ...how, wide: (n * 0.37) % 1 })
 		await each(page, n)
 	}
 	assert.fail(`not done after ${limit} decisions`)
