@@ -9,6 +9,14 @@
 
 /* ---- Who acts ------------------------------------------------------------------------------------------------------- */
 
+static bool names(const struct mdcc_actor *actor, uint16_t stand)
+{
+	for (int i = 0; i < actor->stand_count; i++)
+		if (actor->stands[i] == stand)
+			return true;
+	return false;
+}
+
 static bool name_leavers(const struct mdcc_state *s, const struct mdcc_leavers *leavers, struct refusal *r, struct mdcc_actor *actor)
 {
 	const struct mdcc_formation *f = &s->formations[actor->formation];
@@ -17,9 +25,8 @@ static bool name_leavers(const struct mdcc_state *s, const struct mdcc_leavers *
 		uint16_t stand = mdcc_stand_named(s, leavers->ids[i]);
 		if (!stand || s->stands[stand].formation != actor->formation)
 			return refuse(r, MDCC_3_14, "%s has no stand %s", f->id, leavers->ids[i]);
-		if (i == 1 && actor->stands[0] == stand)
-			continue;
-		actor->stands[actor->stand_count++] = stand;
+		if (!names(actor, stand))
+			actor->stands[actor->stand_count++] = stand;
 	}
 	actor->part = actor->stand_count < f->stand_count;
 	forbid(r, actor->part && mdcc_arm(s, actor->formation) != FOOT, MDCC_3_8, "only battalions of foot leave others of their box behind");
@@ -37,8 +44,13 @@ bool mdcc_actor(const struct mdcc_state *s, int seat, const char *formation, con
 		forbid(r, true, MDCC_3_10, "nothing has been selected yet");
 		return refuse(r, MDCC_18_1, "first the boxes that may act are selected");
 	}
-	if (!mdcc_is_on_field(s, f) || s->formations[f].side != s->turn.active)
-		return refuse(r, MDCC_3_14, "you have no such troops on the table");
+	if (!f || s->formations[f].side != s->turn.active)
+		return refuse(r, MDCC_3_14, "you have no such troops");
+	if (!mdcc_is_on_field(s, f)) {
+		forbid(r, true, MDCC_3_14, "you have no such troops on the table");
+		forbid(r, true, MDCC_25_3, "troops off the table take no orders");
+		return refuse(r, MDCC_3_10, "they stood in no selected box");
+	}
 	if (mdcc_seat_of(s, f) != seat)
 		return refuse(r, MDCC_3_14, "these troops are another's to command");
 	actor->formation = f;

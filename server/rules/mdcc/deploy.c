@@ -206,8 +206,11 @@ void mdcc_check_place_stand(const struct mdcc_state *s, int seat, const void *bo
 		refuse(r, MDCC_3_14, "you have no such stand left to place");
 		return;
 	}
-	if (forbid(r, st->size == HALF, MDCC_0_2, "a half stand comes with its full one"))
+	if (st->size == HALF) {
+		forbid(r, true, MDCC_2_2, "mounted are placed by their full stands");
+		forbid(r, true, MDCC_0_2, "a half stand comes with its full one");
 		return;
+	}
 	forbid(r, st->arm != arm_of_phase[s->turn.phase], MDCC_2_2, "first all foot, then the mounted of the right, then of the left, then guns");
 	forbid(r, st->arm == GUNS && s->turn.phase < PHASE_D4, MDCC_2_8, "guns are placed after all mounted");
 	check_place(s, stand, o->box, facing_or_forward(s, side, o->facing), st->arm == arm_of_phase[s->turn.phase] ? needs_waived(s, stand) : WAIVED_NONE, r);

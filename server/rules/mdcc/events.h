@@ -127,12 +127,12 @@ struct mdcc_event_closed { uint8_t side; };
 
 struct mdcc_event_moved { char formation[ID_SIZE]; struct box from, to; uint8_t how; };
 struct mdcc_event_turned { char formation[ID_SIZE]; uint8_t from, to, how; };
-struct mdcc_event_parted { char formation[ID_SIZE], leavers[ID_SIZE]; uint16_t stand_count; char stands[LEAVERS_MAX][ID_SIZE]; };
+struct mdcc_event_parted { char formation[ID_SIZE], leavers[ID_SIZE]; uint16_t stand_count; char stands[LEAVERS_ROOM][ID_SIZE]; };
 struct mdcc_event_joined { char formation[ID_SIZE], into[ID_SIZE]; uint8_t disorder; };
 struct mdcc_event_disordered { char formation[ID_SIZE]; uint8_t by, now; };
 struct mdcc_event_rallied { char formation[ID_SIZE]; uint8_t by, now; };
 struct mdcc_event_rough_hold { char formation[ID_SIZE]; bool held; };
-struct mdcc_event_acted { char formation[ID_SIZE]; uint16_t stand_count; char stands[LEAVERS_MAX][ID_SIZE]; /* none: all */ };
+struct mdcc_event_acted { char formation[ID_SIZE]; uint16_t stand_count; char stands[LEAVERS_ROOM][ID_SIZE]; /* none: all */ };
 struct mdcc_event_attempted { char formation[ID_SIZE]; };
 struct mdcc_event_squared { char formation[ID_SIZE], rear[ID_SIZE]; uint8_t disorder; };
 struct mdcc_event_unsquared { char formation[ID_SIZE], rear[ID_SIZE]; };

@@ -167,7 +167,7 @@ void mdcc_offer_place_gun_marker(const struct mdcc_state *s, const struct mdcc_d
 {
 	struct mdcc_order_place_gun_marker o = { .target = { 0, 0 } };
 	struct mdcc_order_end_step done = { 0 };
-	TEXT_SET(o.gun, s->formations[due->formation].id);
+	TEXT_SET(o.gun, s->stands[s->formations[due->formation].stands[0]].id);
 	mdcc_propose(offering, ORDER_place_gun_marker, &o);
 	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
 		if (s->formations[i].side != mdcc_enemy(due->side) || !mdcc_is_on_field(s, i))

@@ -80,6 +80,8 @@ void mdcc_evolve_returned(struct mdcc_state *s, const void *body)
 	struct mdcc_formation *f = &s->formations[mdcc_formation_named(s, e->formation)];
 	f->facing = s->sides[f->side].forward;
 	f->disorder = 1;
+	for (int i = 0; i < f->stand_count; i++) /* 3.11: all troops may act, if 25.8 lets them */
+		s->stands[f->stands[i]].eligible = s->turn.selection.kind == SELECT_ALL;
 	if (f->square) /* its rear box, seen from its front box */
 		f->box2 = box_ahead(box_at(0, 0), opposite(f->facing), 1);
 }

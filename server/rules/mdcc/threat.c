@@ -112,7 +112,7 @@ static bool flight_allowed(const struct mdcc_state *s, uint16_t staff, const str
 {
 	struct box from = s->staff[staff].box, at = from;
 	uint16_t before = r->count;
-	if (forbid(r, path->count == 0, MDCC_22_2, "name the boxes by which he makes way"))
+	if (forbid(r, path->count < 1 || path->count > 2, MDCC_22_2, "he makes way by one box or two: name them"))
 		return false;
 	for (int i = 0; i < path->count; i++) {
 		struct box next = path->boxes[i];
