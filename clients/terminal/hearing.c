@@ -55,9 +55,9 @@ static bool give(struct hearing *h, struct command *command)
 {
 	char fault[FAULT_SIZE] = "", before[DIGEST_TEXT], after[DIGEST_TEXT];
 	h->refusal = (struct refusal) { 0 };
-	game_digest(h->game, h->workshop, before);
+	game_digest(h->game, before);
 	h->refused = !game_check(h->game, h->workshop, command, &h->refusal);
-	game_digest(h->game, h->workshop, after);
+	game_digest(h->game, after);
 	if (strcmp(before, after) != 0)
 		return hearing_say(h, "asking whether the order is allowed has changed the position");
 	if (h->refused)

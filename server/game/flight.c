@@ -57,7 +57,6 @@ void workshop_destroy(struct workshop *w)
 		bytes_finish(&w->told[i]);
 	sight_finish(&w->before);
 	sight_finish(&w->after);
-	bytes_finish(&w->feed);
 	bytes_finish(&w->common);
 	free(w->scratch.data);
 	free(w->trial.data);
@@ -277,7 +276,8 @@ static void write_end(struct decision_making *d)
 {
 	struct flight *f = d->flight;
 	char digest[DIGEST_TEXT];
-	position_digest(d->game, f->position, &d->w->feed, digest);
+	position_follow(d->game, f->position, d->game->position);
+	digest_text(digest, &((struct position *)f->position)->digest);
 	bytes_text(&f->body, ",\"told\":");
 	json_int(&f->body, f->told);
 	bytes_text(&f->body, ",\"digest\":\"");

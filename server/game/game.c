@@ -213,25 +213,36 @@ const char *position_fault(const struct game *game, const struct position *posit
 	return NULL;
 }
 
-void position_digest(const struct game *game, const struct position *position, struct bytes *feed, char text[DIGEST_TEXT])
+static struct digest digest_of(const struct game *game, const struct position *position)
 {
-	bytes_clear(feed);
-	digest_gather(feed, &affairs_shape, &position->affairs);
-	digest_gather(feed, game->rules->state_shape, position->state);
-	digest_text(text, feed);
+	struct digest digest = { { 0, 0 } };
+	digest_add(&digest, &affairs_shape, &position->affairs);
+	digest_add(&digest, game->rules->state_shape, position->state);
+	return digest;
 }
 
-void game_digest(const struct game *game, struct workshop *w, char text[DIGEST_TEXT])
+void position_digest(const struct game *game, struct position *position)
 {
-	position_digest(game, game->position, &w->feed, text);
+	position->digest = digest_of(game, position);
+}
+
+void position_follow(const struct game *game, struct position *position, const struct position *older)
+{
+	position->digest = older->digest;
+	digest_follow(&position->digest, &affairs_shape, &older->affairs, &position->affairs);
+	digest_follow(&position->digest, game->rules->state_shape, older->state, position->state);
+}
+
+void game_digest(const struct game *game, char text[DIGEST_TEXT])
+{
+	struct digest digest = digest_of(game, game->position);
+	digest_text(text, &digest);
 }
 
 void position_snapshot(const struct game *game, const struct position *position, struct bytes *out)
 {
-	struct bytes feed = { 0 };
 	char digest[DIGEST_TEXT];
-	position_digest(game, position, &feed, digest);
-	bytes_finish(&feed);
+	digest_text(digest, &position->digest);
 	bytes_format(out, "{\"row\":%u,\"version\":%u,\"digest\":\"%s\",\"affairs\":", position->affairs.row, game->rules->version, digest);
 	snapshot_write(out, &affairs_shape, &position->affairs, NULL);
 	bytes_text(out, ",\"state\":");

@@ -74,7 +74,8 @@ const void *game_state(const struct game *game);
 const struct affairs *game_affairs(const struct game *game);
 /* Number of the last row. */
 uint32_t game_row(const struct game *game);
-void game_digest(const struct game *game, struct workshop *w, char text[DIGEST_TEXT]);
+/* Taken anew from the position as it is. */
+void game_digest(const struct game *game, char text[DIGEST_TEXT]);
 /* By the rules or by the table. A clause above TABLE_CLAUSE is of the table; see game_clause(). */
 void game_outcome(const struct game *game, struct outcome *outcome);
 const struct clause *game_clause(const struct game *game, int clause);

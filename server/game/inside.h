@@ -5,8 +5,9 @@
 #include "game.h"
 #include "sight.h"
 
-/* The whole position: affairs, and behind them the ruleset's state. */
+/* The whole position: affairs, and behind them the ruleset's state; and the digest of both. */
 struct position {
+	struct digest digest;
 	struct affairs affairs;
 	_Alignas(16) unsigned char state[];
 };
@@ -39,7 +40,6 @@ struct workshop {
 	struct loan scratch;          /* a position: what decide() plays on */
 	struct loan trial;            /* a state, or a view of another kind */
 	struct sight before, after;
-	struct bytes feed;            /* of a digest */
 	struct bytes common;          /* an event as most are told of it */
 	struct bytes told[VIEWERS_MAX];
 	struct roll_scope scopes[ROLL_SCOPES_MAX];
@@ -56,7 +56,9 @@ struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t
 void position_outcome(const struct game *game, const struct position *position, struct outcome *outcome);
 /* NULL, or a sentence about what is wrong with it between two orders. */
 const char *position_fault(const struct game *game, const struct position *position);
-void position_digest(const struct game *game, const struct position *position, struct bytes *feed, char text[DIGEST_TEXT]);
+/* Takes the digest anew; keeps it up with a change since `older`. */
+void position_digest(const struct game *game, struct position *position);
+void position_follow(const struct game *game, struct position *position, const struct position *older);
 void position_snapshot(const struct game *game, const struct position *position, struct bytes *out);
 void position_standing(const struct game *game, const struct position *position, struct standing *out);
 const char *seat_label(const struct game *game, int seat);

@@ -123,6 +123,7 @@ struct game *game_create(const struct game_plan *plan, struct refusal *r)
 	json_t *scenario = with_options(plan->scenario, plan->options);
 	memset(r, 0, sizeof *r);
 	if (set_up(game, scenario, r) && seat_players(game, plan->players, r)) {
+		position_digest(game, game->position);
 		write_header(game, plan, scenario);
 	} else {
 		game_destroy(game);
@@ -144,14 +145,13 @@ static bool read_snapshot(struct game *game, json_t *snapshot, struct json_probl
 {
 	const char *digest = json_string_value(json_object_get(snapshot, "digest"));
 	struct position *position = game->position;
-	struct bytes feed = { 0 };
 	char found[DIGEST_TEXT];
 	memset(position, 0, game->position_size);
 	if (!snapshot_read(json_object_get(snapshot, "affairs"), &affairs_shape, &position->affairs, NULL, problem) ||
 		!snapshot_read(json_object_get(snapshot, "state"), game->rules->state_shape, position->state, game->rules->clauses, problem))
 		return false;
-	position_digest(game, position, &feed, found);
-	bytes_finish(&feed);
+	position_digest(game, position);
+	digest_text(found, &position->digest);
 	return (digest && strcmp(digest, found) == 0) || wrong(problem, "the snapshot does not agree with its digest");
 }
 
@@ -189,6 +189,7 @@ static bool fill(struct game *game, json_t *header, const uint8_t *secret, struc
 	struct refusal r = { 0 };
 	if (!set_up(game, json_object_get(header, "scenario"), &r) || !seat_players(game, json_object_get(header, "players"), &r))
 		return wrong(problem, r.reasons[0].why);
+	position_digest(game, game->position);
 	return keep_commitment(game, header, secret, problem);
 }
 

@@ -28,7 +28,7 @@ struct referee {
 	struct game *game;
 	struct workshop *w;
 	struct verdict *verdict;
-	uint8_t (*states)[DIGEST_SIZE]; /* digests of the state alone after each row, for rewinds */
+	struct digest *states; /* digests of the state alone after each row, for rewinds */
 	size_t room;
 };
 
@@ -48,9 +48,8 @@ static void note_state(struct referee *v, uint32_t row)
 		v->room = v->room ? v->room * 2 : 256;
 		v->states = memory_resize(v->states, v->room * sizeof *v->states);
 	}
-	bytes_clear(&v->w->feed);
-	digest_gather(&v->w->feed, v->game->rules->state_shape, v->game->position->state);
-	secrets_hash(v->states[row], DIGEST_SIZE, v->w->feed.data, v->w->feed.size, NULL);
+	v->states[row] = (struct digest){ { 0, 0 } };
+	digest_add(&v->states[row], v->game->rules->state_shape, v->game->position->state);
 }
 
 static bool check_player(struct referee *v, json_t *line, int seat, uint32_t row)
@@ -99,7 +98,7 @@ static bool check_events(struct referee *v, json_t *line, uint32_t row)
 		v->verdict->rolls += type && strcmp(type, v->game->rules->events[EVENT_ROLL].name) == 0;
 		if (!type || strcmp(type, table_events[EVENT_REWOUND - TABLE_EVENT].name) != 0)
 			continue;
-		if (to < 1 || to >= row || memcmp(v->states[to], v->states[row], DIGEST_SIZE) != 0)
+		if (to < 1 || to >= row || memcmp(&v->states[to], &v->states[row], sizeof *v->states) != 0)
 			return wrong(v, row, "it does not restore the position of the row it names");
 	}
 	return true;

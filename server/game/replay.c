@@ -128,6 +128,7 @@ static bool replay_row(struct replay *p)
 	json_t *events = json_object_get(p->row, "events"), *event;
 	const char *seat = json_string_value(json_object_get(p->row, "seat")), *digest = json_string_value(json_object_get(p->row, "digest"));
 	uint32_t told = (uint32_t)json_integer_value(json_object_get(p->row, "told"));
+	const struct position *before = loan_copy(&p->w->scratch, p->game->position, p->game->position_size);
 	char found[DIGEST_TEXT];
 	size_t i;
 	if (!seat || !digest || !json_is_array(events))
@@ -137,7 +138,8 @@ static bool replay_row(struct replay *p)
 			return false;
 	affairs_row(&p->game->position->affairs, game_seat(p->game, seat), order_kind(p->row), told);
 	retell(p, told);
-	position_digest(p->game, p->game->position, &p->w->feed, found);
+	position_follow(p->game, p->game->position, before);
+	digest_text(found, &p->game->position->digest);
 	if (strcmp(found, digest) != 0) {
 		p->game->position->affairs.row--;
 		return wrong(p, "the position after it does not agree with its digest");

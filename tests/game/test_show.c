@@ -105,7 +105,7 @@ Test(show, preview_says_what_an_order_leads_to_or_null)
 	char before[DIGEST_TEXT], after[DIGEST_TEXT];
 	if (strcmp(hosted_active(h), "A") != 0)
 		cr_assert(hosted_order(h, "B", "{\"type\":\"wait\"}"));
-	game_digest(h->game, h->w, before);
+	game_digest(h->game, before);
 	seen = preview(h, "A", "{\"type\":\"step\",\"piece\":\"A.2\",\"by\":2}");
 	cr_assert_eq(json_integer_value(json_object_get(seen, "places")), 4);
 	json_decref(seen);
@@ -115,7 +115,7 @@ Test(show, preview_says_what_an_order_leads_to_or_null)
 	seen = preview(h, "A", "{\"type\":\"resign\"}");
 	cr_assert(json_is_null(seen));
 	json_decref(seen);
-	game_digest(h->game, h->w, after);
+	game_digest(h->game, after);
 	cr_assert_str_eq(before, after);
 	hosted_destroy(h);
 }

@@ -159,11 +159,11 @@ struct game *hosted_past(struct hosted *h, uint32_t row)
 	return past;
 }
 
-bool same_digest(struct hosted *h, const struct game *a, const struct game *b)
+bool same_digest(const struct game *a, const struct game *b)
 {
 	char first[DIGEST_TEXT], second[DIGEST_TEXT];
-	game_digest(a, h->w, first);
-	game_digest(b, h->w, second);
+	game_digest(a, first);
+	game_digest(b, second);
 	return strcmp(first, second) == 0;
 }
 

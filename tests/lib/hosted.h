@@ -50,7 +50,6 @@ uint32_t hosted_seq(const struct hosted *h, const char *seat);
 struct game *hosted_past(struct hosted *h, uint32_t row);
 /* Plays `count` orders drawn from the offers. */
 void hosted_play(struct hosted *h, int count, uint32_t seed);
-/* Both worlds by digest. */
-bool same_digest(struct hosted *h, const struct game *a, const struct game *b);
+bool same_digest(const struct game *a, const struct game *b);
 
 #endif

@@ -129,7 +129,7 @@ static bool audit_events(const struct ruleset *rules, char *complaint)
 
 bool ruleset_audit(const struct ruleset *rules, char complaint[AUDIT_SIZE])
 {
-	const struct shape *shapes[] = { rules->scenario_shape, rules->state_shape, rules->view_shape, rules->preview_shape, rules->map_shape };
+	const struct shape *shapes[] = { rules->state_shape, rules->view_shape, rules->preview_shape, rules->map_shape };
 	for (size_t i = 0; i < SHAPE_COUNTOF(shapes); i++)
 		if (shapes[i] && !shape_audit(shapes[i], complaint))
 			return false;
