@@ -48,7 +48,9 @@ static bool begins_with_id(const struct shape *shape)
 	return shape->field_count && strcmp(id->name, "id") == 0 && id->type == SHAPE_TEXT && id->size == ID_SIZE && id->at == 0;
 }
 
-static bool audit_field(const struct shape *shape, const struct field *f, unsigned char *taken, char *complaint)
+static bool audit(const struct shape *shape, bool whole, char *complaint);
+
+static bool audit_field(const struct shape *shape, const struct field *f, bool whole, unsigned char *taken, char *complaint)
 {
 	if (!f->name || !audit_size(f))
 		return complain(complaint, "%s.%s is not what its type says", shape->name, f->name ? f->name : "?");
@@ -63,20 +65,25 @@ static bool audit_field(const struct shape *shape, const struct field *f, unsign
 	for (const struct field *before = shape->fields; before < f; before++)
 		if (strcmp(before->name, f->name) == 0)
 			return complain(complaint, "%s has two fields of the name %s", shape->name, f->name);
-	return f->type != SHAPE_STRUCT || shape_audit(f->shape, complaint);
+	return f->type != SHAPE_STRUCT || audit(f->shape, whole, complaint);
 }
 
-bool shape_audit(const struct shape *shape, char complaint[AUDIT_SIZE])
+static bool audit(const struct shape *shape, bool whole, char *complaint)
 {
 	unsigned char *taken = calloc(shape->size + 1, 1);
 	bool good = true;
 	for (uint16_t i = 0; good && i < shape->field_count; i++)
-		good = audit_field(shape, &shape->fields[i], taken, complaint);
-	for (uint32_t at = 0; good && at < shape->size; at++)
+		good = audit_field(shape, &shape->fields[i], whole, taken, complaint);
+	for (uint32_t at = 0; good && whole && at < shape->size; at++)
 		if (!taken[at])
 			good = complain(complaint, "byte %u of %s belongs to no field", at, shape->name);
 	free(taken);
 	return good;
+}
+
+bool shape_audit(const struct shape *shape, char complaint[AUDIT_SIZE])
+{
+	return audit(shape, true, complaint);
 }
 
 /* ---- Rulesets ---------------------------------------------------------------------------------------------------- */
@@ -104,7 +111,7 @@ static bool audit_orders(const struct ruleset *rules, char *complaint)
 		for (int t = 1; t < TABLE_ORDER_COUNT; t++)
 			if (strcmp(kind->name, table_orders[t].name) == 0)
 				return complain(complaint, "the order %s is the table's", kind->name);
-		if (kind->shape && kind->shape->field_count && !shape_audit(kind->shape, complaint))
+		if (kind->shape && kind->shape->field_count && !audit(kind->shape, false, complaint))
 			return false;
 	}
 	return true;
@@ -121,7 +128,7 @@ static bool audit_events(const struct ruleset *rules, char *complaint)
 		for (int t = 0; t < TABLE_EVENT_COUNT; t++)
 			if (strcmp(kind->name, table_events[t].name) == 0)
 				return complain(complaint, "the event %s is the table's", kind->name);
-		if (!shape_audit(kind->shape, complaint))
+		if (!audit(kind->shape, false, complaint))
 			return false;
 	}
 	return true;
@@ -129,9 +136,9 @@ static bool audit_events(const struct ruleset *rules, char *complaint)
 
 bool ruleset_audit(const struct ruleset *rules, char complaint[AUDIT_SIZE])
 {
-	const struct shape *shapes[] = { rules->state_shape, rules->view_shape, rules->preview_shape, rules->map_shape };
+	const struct shape *shapes[] = { rules->scenario_shape, rules->view_shape, rules->preview_shape, rules->map_shape };
 	for (size_t i = 0; i < SHAPE_COUNTOF(shapes); i++)
-		if (shapes[i] && !shape_audit(shapes[i], complaint))
+		if (shapes[i] && !audit(shapes[i], false, complaint))
 			return false;
-	return audit_orders(rules, complaint) && audit_events(rules, complaint);
+	return audit(rules->state_shape, true, complaint) && audit_orders(rules, complaint) && audit_events(rules, complaint);
 }
