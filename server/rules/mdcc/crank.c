@@ -108,7 +108,7 @@ void mdcc_due_add(struct mdcc_dues *dues, int seat, enum mdcc_side side, enum md
 {
 	if (dues->count == DECISIONS_MAX)
 		return;
-	dues->due[dues->count++] = (struct mdcc_due){ (int8_t)seat, (uint8_t)side, (uint8_t)order, -1, formation, staff, 0 };
+	dues->due[dues->count++] = (struct mdcc_due){ (int8_t)seat, (uint8_t)side, (uint8_t)order, -1, formation, staff };
 }
 
 static int seat_asked(const struct mdcc_state *s, const struct mdcc_ask *ask)

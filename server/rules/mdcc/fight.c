@@ -35,16 +35,12 @@ static uint16_t next_unfought(const struct mdcc_state *s, uint16_t after)
 	return next;
 }
 
-/* MDCC-7.9: each of them, while there is more than one to choose from; in order of creation. */
+/* MDCC-7.9: one decision, which of them comes next, while there is more than one to choose from. */
 void mdcc_open_s6(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
-	uint16_t first = next_unfought(s, 0), next = first != 0 ? next_unfought(s, s->engagements[first].seq) : 0;
-	if (next == 0)
-		return;
-	for (next = first; next != 0 && dues->count < DECISIONS_MAX; next = next_unfought(s, s->engagements[next].seq)) {
+	uint16_t first = next_unfought(s, 0);
+	if (first != 0 && next_unfought(s, s->engagements[first].seq) != 0)
 		mdcc_due_add(dues, mdcc_army_seat(s, s->turn.active), s->turn.active, ORDER_resolve_engagement, 0, 0);
-		dues->due[dues->count - 1].engagement = next;
-	}
 }
 
 void mdcc_run_s6(struct play *play)
@@ -250,11 +246,15 @@ void mdcc_decide_resolve_engagement(struct play *play, int seat, const void *bod
 	mdcc_fight(play, mdcc_engagement_named(play->state, o->engagement));
 }
 
+/* R44: the oldest first, which is what an absent player fights. */
 void mdcc_offer_resolve_engagement(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
 {
 	struct mdcc_order_resolve_engagement o = { .engagement = "" };
-	TEXT_SET(o.engagement, s->engagements[due->engagement].id);
-	mdcc_propose(offering, ORDER_resolve_engagement, &o);
+	(void)due;
+	for (uint16_t next = next_unfought(s, 0); next != 0; next = next_unfought(s, s->engagements[next].seq)) {
+		TEXT_SET(o.engagement, s->engagements[next].id);
+		mdcc_propose(offering, ORDER_resolve_engagement, &o);
+	}
 }
 
 void mdcc_check_change_facing(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)

@@ -145,8 +145,7 @@ static void decide(struct play *play, int seat, const struct order *order)
 
 static bool same_due(const struct mdcc_due *a, const struct mdcc_due *b)
 {
-	return a->seat == b->seat && a->order == b->order && a->formation == b->formation && a->staff == b->staff &&
-		a->engagement == b->engagement;
+	return a->seat == b->seat && a->order == b->order && a->formation == b->formation && a->staff == b->staff;
 }
 
 static bool is_still_due(const struct mdcc_state *s, const struct mdcc_due *due)

@@ -139,9 +139,7 @@ void mdcc_offer_actions(const struct mdcc_state *s, const struct mdcc_due *due, 
 static void name_decision(const struct mdcc_state *s, const struct mdcc_due *due, struct decision *decision)
 {
 	*decision = (struct decision){ .seat = due->seat, .kind = due->order ? mdcc_orders[due->order].name : "action" };
-	if (due->engagement)
-		TEXT_SET(decision->subject, s->engagements[due->engagement].id);
-	else if (due->staff)
+	if (due->staff)
 		TEXT_SET(decision->subject, s->staff[due->staff].id);
 	else if (due->order == ORDER_place_gun_marker) /* guns are known by their stand */
 		TEXT_SET(decision->subject, s->stands[s->formations[due->formation].stands[0]].id);

@@ -104,7 +104,7 @@ struct mdcc_due {
 	uint8_t side;
 	uint8_t order;          /* that answers it; ORDER_NONE: any action of S4, the decision "action" */
 	int16_t ask;            /* its place in the queue of asks; -1 when it follows from the phase alone */
-	uint16_t formation, staff, engagement;
+	uint16_t formation, staff;
 };
 struct mdcc_dues {
 	int count;
