@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
+import { after } from 'node:test';
 import { promisify } from 'node:util';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -19,6 +20,16 @@ export const build = resolve(root, process.env.BUILD ?? 'build');
 export const artefacts = process.env.ARTEFACTS ?? join(build, 'test/artefacts');
 
 const run = promisify(execFile);
+
+/* What still runs when a file's tests are over, since one of them failed, ends with them. */
+const running = new Set();
+after(() => running.forEach((child) => child.kill('SIGKILL')));
+
+function track(child) {
+	running.add(child);
+	child.once('close', () => running.delete(child));
+	return child;
+}
 
 /* A folder that goes away with the process. */
 export function scratchFolder() {
@@ -29,7 +40,9 @@ export function scratchFolder() {
 
 /* Runs the command line; resolves to { stdout, stderr }, rejects (with .code, .stdout, .stderr) when it fails. */
 export function tricorne(...words) {
-	return run(join(build, 'tricorne'), words, { cwd: root, maxBuffer: 64 << 20 });
+	const ended = run(join(build, 'tricorne'), words, { cwd: root, maxBuffer: 64 << 20 });
+	track(ended.child);
+	return ended;
 }
 
 /* Starts the daemon and waits for its line. `db`: a file to go on with; `flags`: further flags; `program`: words to put
@@ -37,13 +50,10 @@ export function tricorne(...words) {
 export async function startDaemon({ db, flags = [], listen = '127.0.0.1:0', program = [] } = {}) {
 	db ??= join(scratchFolder(), 'games.db');
 	const words = [...program, join(build, 'tricorned'), '--listen', listen, '--db', db, ...flags];
-	const child = spawn(words[0], words.slice(1), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+	const child = track(spawn(words[0], words.slice(1), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }));
 	let stderr = '';
 	child.stderr.on('data', (data) => { stderr += data; });
 	const exited = new Promise((done) => child.once('close', (code, signal) => done(code ?? signal)));
-	const lastWish = () => child.kill('SIGKILL');
-	process.once('exit', lastWish);
-	exited.then(() => process.off('exit', lastWish));
 
 	const url = await new Promise((done, fail) => {
 		createInterface({ input: child.stdout }).on('line', (line) => {
