@@ -57,25 +57,29 @@ static sqlite3_stmt *of_game(struct commit *c, enum commit_statement which, int6
 	return c->statements[which];
 }
 
-/* A game as this transaction sees it. */
-struct head {
-	int64_t number;
-	uint64_t epoch, last;
-};
+static int look_game_up(struct commit *c, struct job *job, struct head *head)
+{
+	sqlite3_stmt *s = c->statements[COMMIT_FIND_GAME];
+
+	sql_bind_text(s, 1, job->game);
+	if (sqlite3_step(s) == SQLITE_ROW) {
+		*head = (struct head){ sqlite3_column_int64(s, 0), (uint64_t)sqlite3_column_int64(s, 1), (uint64_t)sqlite3_column_int64(s, 2) };
+		heads_keep(&c->heads, job->game, head);
+	} else {
+		job_settle(job, JOURNAL_FAILED, no_such_game);
+	}
+	return sql_reset(s);
+}
 
 /* Settles the job if there is no such game. */
 static int find_game(struct commit *c, struct job *job, struct head *head)
 {
-	sqlite3_stmt *s = c->statements[COMMIT_FIND_GAME];
-	int rc;
+	const struct head *known = heads_find(&c->heads, job->game);
 
-	sql_bind_text(s, 1, job->game);
-	rc = sqlite3_step(s);
-	if (rc == SQLITE_ROW)
-		*head = (struct head){ sqlite3_column_int64(s, 0), (uint64_t)sqlite3_column_int64(s, 1), (uint64_t)sqlite3_column_int64(s, 2) };
-	else
-		job_settle(job, JOURNAL_FAILED, no_such_game);
-	return sql_reset(s);
+	if (!known)
+		return look_game_up(c, job, head);
+	*head = *known;
+	return SQLITE_OK;
 }
 
 static int set_deadline(struct commit *c, int64_t game, int64_t at_ms)
@@ -222,7 +226,8 @@ static int append(struct commit *c, struct job *job)
 	rc = add_row(c, head.number, e);
 	if (rc == SQLITE_CONSTRAINT_UNIQUE)
 		return turn_away(c, job, &head);
-	job->answer.seq = e->seq;
+	job->answer.seq = head.last = e->seq;
+	heads_keep(&c->heads, e->game, &head);
 	return rc ? rc : add_what_comes_with_it(c, head.number, e);
 }
 
@@ -234,7 +239,8 @@ static int take(struct commit *c, struct job *job)
 
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
-	job->answer.epoch = head.epoch + 1;
+	job->answer.epoch = ++head.epoch;
+	heads_keep(&c->heads, job->game, &head);
 	s = of_game(c, COMMIT_SET_EPOCH, head.number);
 	sqlite3_bind_int64(s, 2, (int64_t)job->answer.epoch);
 	return sql_run(s);
@@ -350,6 +356,7 @@ void commit_group(struct commit *c, struct job *first)
 		return;
 	if (!sqlite3_get_autocommit(c->db))
 		run(c, COMMIT_ROLLBACK);
+	heads_forget(&c->heads);
 	if (problem_is_final(rc))
 		c->final_rc = rc;
 	fail_group(first, problem_of_write(rc));
