@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { connect, seeded } from '../lib/client.mjs';
+import { connect, seeded, tokenOf } from '../lib/client.mjs';
 import { scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
 
 const kills = Number(process.env.KILLS ?? 10);
@@ -88,7 +88,7 @@ async function newGame(daemon, random) {
 }
 
 async function rowsOf(daemon, game) {
-	const { stdout } = await tricorne('export', '--server', daemon.url, new URL(game.umpireLink, daemon.url).href);
+	const { stdout } = await tricorne('export', '--server', daemon.url, `/table#${tokenOf(game.umpireLink)}`);
 	return { record: stdout, rows: stdout.trim().split('\n').slice(1).map((line) => JSON.parse(line)) };
 }
 

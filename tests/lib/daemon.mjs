@@ -31,10 +31,13 @@ function track(child) {
 	return child;
 }
 
+const folders = [];
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
 /* A folder that goes away with the process. */
 export function scratchFolder() {
 	const folder = mkdtempSync(join(tmpdir(), 'tricorne-test-'));
-	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+	folders.push(folder);
 	return folder;
 }
 
