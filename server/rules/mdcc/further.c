@@ -110,6 +110,15 @@ int mdcc_further_straight(const struct mdcc_state *s, uint16_t formation)
 
 /* ---- Setting out ------------------------------------------------------------------------------------------------------ */
 
+/* Nowhere to go: prisoners if enemies bar every way, else off the table. */
+static void give_up(struct play *play, uint16_t formation)
+{
+	if (all_barred_by_enemies(play->state, formation))
+		mdcc_surrender(play, formation, NO_ARM, MDCC_23_1);
+	else
+		mdcc_leave_field(play, formation, MDCC_12_7);
+}
+
 void mdcc_go_further(struct play *play, uint16_t formation)
 {
 	const struct mdcc_state *s = play->state;
@@ -121,10 +130,8 @@ void mdcc_go_further(struct play *play, uint16_t formation)
 	} else if (has_any_place(s, formation)) {
 		TEXT_SET(ask.formation, f->id);
 		mdcc_ask(play, MDCC_12_28, ask);
-	} else if (all_barred_by_enemies(s, formation)) {
-		mdcc_surrender(play, formation, NO_ARM, MDCC_23_1);
 	} else {
-		mdcc_leave_field(play, formation, MDCC_12_7);
+		give_up(play, formation);
 	}
 }
 
@@ -199,6 +206,10 @@ void mdcc_decide_choose_further_retreat(struct play *play, int seat, const void 
 	struct lane lane = walk_lane(s, f, aside, aide);
 	(void)seat;
 	mdcc_answered(play, mdcc_ask_place(s, ORDER_choose_further_retreat, f, 0), MDCC_12_28);
+	if (lane.steps == 0) { /* an absent player names no aide, and only an aide would make a place secure (R44) */
+		give_up(play, f);
+		return;
+	}
 	if (!s->formations[f].square && s->formations[f].facing != forward)
 		mdcc_turned(play, f, forward, TURN_RETREAT, MDCC_12_8);
 	mdcc_keep_company(play, f, MDCC_22_10);
