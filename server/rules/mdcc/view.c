@@ -31,7 +31,7 @@ static const struct field turn_fields[] = {
 	{ F_BOOL(struct mdcc_view_turn, six) },
 	{ F_BOOL(struct mdcc_view_turn, double_one) },
 	{ F_STRUCT(struct mdcc_view_turn, selection, selection_shape) },
-	{ F_LIST_TEXT(struct mdcc_view_turn, eligible, eligible_count), .gist = "formations that stood in the selected boxes and may still act" },
+	{ F_LIST_TEXT(struct mdcc_view_turn, eligible, eligible_count), .gist = "formations with stands that stood in the selected boxes (3.10)" },
 	{ F_TEXT(struct mdcc_view_turn, last_actor), MAYBE },
 	{ F_ENUM(struct mdcc_view_turn, placer, mdcc_side_names), .gist = "who places now, during deployment" },
 	{ F_INT(struct mdcc_view_turn, return_distance), MAYBE },
@@ -153,10 +153,10 @@ const struct shape mdcc_view_shape = SHAPE_OF(mdcc_view, view_fields);
 
 #define ID_OF(map, slot) ((slot) ? (map)[slot].id : "")
 
-static bool may_still_act(const struct mdcc_state *s, const struct mdcc_formation *f)
+static bool is_eligible(const struct mdcc_state *s, const struct mdcc_formation *f)
 {
 	for (int i = 0; i < f->stand_count; i++)
-		if (s->stands[f->stands[i]].eligible && !s->stands[f->stands[i]].acted)
+		if (s->stands[f->stands[i]].eligible)
 			return true;
 	return false;
 }
@@ -179,8 +179,8 @@ static void show_turn(const struct mdcc_state *s, struct mdcc_view_turn *v)
 	TEXT_SET(v->last_actor, ID_OF(s->formations, turn->last_actor));
 	v->placer = turn->phase <= PHASE_D5 ? turn->placer : NO_SIDE;
 	v->return_distance = turn->return_distance;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM && turn->phase == PHASE_S4; i++)
-		if (may_still_act(s, &s->formations[i]))
+	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++)
+		if (is_eligible(s, &s->formations[i]))
 			TEXT_SET(v->eligible[v->eligible_count++], s->formations[i].id);
 }
 
