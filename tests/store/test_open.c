@@ -195,7 +195,7 @@ static struct store_problem bring_up_to_date(const char *path, const struct migr
 }
 
 static const struct migration steps[] = {
-	{ "0001_armies.sql", "PRAGMA application_id = 0x54724963; CREATE TABLE armies (name TEXT NOT NULL) STRICT; INSERT INTO armies VALUES ('Allies')" },
+	{ "0001_armies.sql", "PRAGMA application_id = 0x54724963; CREATE TABLE armies (name TEXT); INSERT INTO armies VALUES ('Allies')" },
 	{ "0002_wings.sql", "CREATE TABLE wings (army TEXT); INSERT INTO wings SELECT name FROM armies" },
 	{ "0003_wrong.sql", "CREATE TABLE baggage (n INTEGER); INSERT INTO cavalry VALUES (1)" },
 };
