@@ -428,6 +428,8 @@ void mdcc_evolve_left_table(struct mdcc_state *s, const void *body)
 	f->flags.retreated = true;
 	f->gave_way = true;
 	f->rough_hold = false;
+	if (s->turn.last_actor == slot)
+		s->turn.last_actor_box = f->box;
 	for (int i = 0; i < f->stand_count; i++)
 		s->stands[f->stands[i]].fate = FATE_LIMBO;
 }
