@@ -8,27 +8,11 @@
 
 #include "mutate.h"
 #include "server/base/memory.h"
-#include "witness.h"
+#include "trial_inside.h"
 
-enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16 };
+enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16, INTERLUDE_EVERY = 40 };
 
-struct trial {
-	const struct trial_plan *plan;
-	struct trial_result *result;
-	struct workshop *workshop;
-	struct game *game;
-	struct chance chance; /* of choices; the dice have their own */
-	struct chance_dice dice;
-	struct dice source;   /* of the dice; the game borrows it */
-	struct witness witness;
-	struct bytes header, snapshot;
-	struct bytes *rows;
-	size_t row_count, snapshot_row;
-	json_t *steps;        /* of the case that tells the game again */
-	void *kept;           /* the position before a mutant */
-};
-
-static bool fail(struct trial *t, const char *sentence, ...)
+bool trial_fail(struct trial *t, const char *sentence, ...)
 {
 	va_list args;
 	size_t at;
@@ -64,7 +48,7 @@ static bool note_decision(struct choice *c, const struct decision *d)
 	for (int i = 0; i < c->open_count; i++)
 		if (c->open[i].seat == d->seat && strcmp(c->open[i].kind, d->kind) == 0 && strcmp(c->open[i].subject, d->subject) == 0)
 			return c->answered[i] = true;
-	return fail(c->trial, "an order is offered for the decision %s %s, which is not open", d->kind, d->subject);
+	return trial_fail(c->trial, "an order is offered for the decision %s %s, which is not open", d->kind, d->subject);
 }
 
 static bool check_offer(struct trial *t, int seat, const struct order *order)
@@ -75,7 +59,7 @@ static bool check_offer(struct trial *t, int seat, const struct order *order)
 	if (game_check(t->game, t->workshop, &command, &refusal))
 		return true;
 	command_write(&shown, t->game, &command);
-	fail(t, "%s is offered %.200s and then refused it: %s", game_seat_id(t->game, seat), bytes_cstr(&shown), refusal.reasons[0].why);
+	trial_fail(t, "%s is offered %.200s and then refused it: %s", game_seat_id(t->game, seat), bytes_cstr(&shown), refusal.reasons[0].why);
 	bytes_finish(&shown);
 	return false;
 }
@@ -107,13 +91,13 @@ static bool choose(struct trial *t, struct choice *c)
 	c->open_count = game_open_decisions(t->game, c->open);
 	game_standing(t->game, NULL, &standing);
 	if (c->open_count == 0)
-		return fail(t, "nobody owes a decision, and the game is not over");
+		return trial_fail(t, "nobody owes a decision, and the game is not over");
 	for (c->seat = 0; c->seat < SEATS_MAX; c->seat++)
 		if (standing.owing >> c->seat & 1)
 			game_offer(t->game, t->workshop, c->seat, consider, c);
 	for (int i = 0; i < c->open_count; i++)
 		if (!c->answered[i])
-			return fail(t, "nothing is offered for the open decision %s %s of %s", c->open[i].kind, c->open[i].subject,
+			return trial_fail(t, "nothing is offered for the open decision %s %s of %s", c->open[i].kind, c->open[i].subject,
 				game_seat_id(t->game, c->open[i].seat));
 	return !t->result->problem[0] && check_offer(t, c->chosen_seat, &c->chosen);
 }
@@ -145,7 +129,7 @@ static bool try_accepted(struct trial *t, const struct command *command)
 		flight_release(t->workshop, flight);
 	game_use_dice(t->game, &t->source);
 	bytes_finish(&dice.shown);
-	return flight || fail(t, "a changed order leads to a position the rules cannot reach: %s", fault);
+	return flight || trial_fail(t, "a changed order leads to a position the rules cannot reach: %s", fault);
 }
 
 static bool try_mutant(struct trial *t, int seat, json_t *mutant)
@@ -162,12 +146,12 @@ static bool try_mutant(struct trial *t, int seat, json_t *mutant)
 	if (!allowed) {
 		t->result->refused++;
 		if (!well_refused(t, &refusal))
-			fine = fail(t, "a changed order is refused without a clause or without a sentence");
+			fine = trial_fail(t, "a changed order is refused without a clause or without a sentence");
 	} else {
 		fine = try_accepted(t, &command);
 	}
 	if (memcmp(t->kept, game_state(t->game), size) != 0)
-		fine = fail(t, "an order that was not given has changed the position");
+		fine = trial_fail(t, "an order that was not given has changed the position");
 	if (!fine) {
 		char *shown = json_dumps(mutant, JSON_COMPACT);
 		size_t at = strlen(t->result->problem);
@@ -212,21 +196,21 @@ static bool examine_views(struct trial *t)
 	for (int v = 0; v < t->witness.count; v++)
 		if (t->plan->thorough || (n % VIEW_EVERY == 0 && n / VIEW_EVERY % (uint32_t)t->witness.count == (uint32_t)v))
 			if (!witness_agrees(&t->witness, v, &problem))
-				return fail(t, "%s", problem.text);
+				return trial_fail(t, "%s", problem.text);
 	return true;
 }
 
-static bool play(struct trial *t, const struct command *command)
+bool trial_give(struct trial *t, const struct command *command)
 {
 	char fault[FAULT_SIZE] = "";
 	struct json_problem problem;
 	struct flight *flight = game_decide(t->game, t->workshop, command, fault);
 	bool fine;
 	if (!flight)
-		return fail(t, "%s", fault);
+		return trial_fail(t, "%s", fault);
 	game_commit(t->game, flight);
 	keep_row(t, flight);
-	fine = t->witness.count == 0 || witness_follow(&t->witness, flight, &problem) || fail(t, "%s", problem.text);
+	fine = t->witness.count == 0 || witness_follow(&t->witness, flight, &problem) || trial_fail(t, "%s", problem.text);
 	flight_release(t->workshop, flight);
 	return fine && examine_views(t);
 }
@@ -243,13 +227,13 @@ static json_t *as_sent(struct trial *t, const struct command *command)
 	command_write(&text, t->game, command);
 	order = json_parse(text.data, text.size, &problem);
 	if (!order)
-		fail(t, "the offered order %.200s: %s", bytes_cstr(&text), problem.text);
+		trial_fail(t, "the offered order %.200s: %s", bytes_cstr(&text), problem.text);
 	else if (!game_read(t->game, who, game_seat_id(t->game, command->seat), order, &read, &refusal))
-		fail(t, "the offered order %.200s cannot be read: %s", bytes_cstr(&text), refusal.reasons[0].why);
+		trial_fail(t, "the offered order %.200s cannot be read: %s", bytes_cstr(&text), refusal.reasons[0].why);
 	else
 		command_write(&again, t->game, &read);
 	if (!t->result->problem[0] && (again.size != text.size || memcmp(again.data, text.data, text.size) != 0))
-		fail(t, "the offered order %.200s is read as %.200s", bytes_cstr(&text), bytes_cstr(&again));
+		trial_fail(t, "the offered order %.200s is read as %.200s", bytes_cstr(&text), bytes_cstr(&again));
 	bytes_finish(&text);
 	bytes_finish(&again);
 	return order;
@@ -269,7 +253,7 @@ static bool play_next(struct trial *t)
 			json_array_append_new(t->steps, json_pack("{s:s, s:O}", "seat", game_seat_id(t->game, choice->chosen_seat), "order", order));
 		game_preview(t->game, t->workshop, &command, &preview);
 		fine = !t->result->problem[0] && try_mutants(t, choice->chosen_seat, order);
-		fine = fine && play(t, &command);
+		fine = fine && trial_give(t, &command);
 	}
 	json_decref(order);
 	bytes_finish(&preview);
@@ -290,11 +274,11 @@ static bool replay(struct trial *t, const struct bytes *snapshot, size_t from)
 	for (size_t i = from; fine && i < t->row_count; i++)
 		fine = game_replay(again, t->workshop, t->rows[i].data, t->rows[i].size, NULL, &problem);
 	if (!fine)
-		fail(t, "the journal does not replay%s: %s", snapshot ? " from a snapshot" : "", problem.text);
+		trial_fail(t, "the journal does not replay%s: %s", snapshot ? " from a snapshot" : "", problem.text);
 	if (fine) {
 		game_digest(t->game, here);
 		game_digest(again, there);
-		fine = strcmp(here, there) == 0 || fail(t, "the journal replays to another position");
+		fine = strcmp(here, there) == 0 || trial_fail(t, "the journal replays to another position");
 	}
 	game_destroy(again);
 	return fine;
@@ -310,11 +294,11 @@ static bool begin(struct trial *t)
 	struct json_problem problem;
 	t->game = game_create(&plan, &refusal);
 	if (!t->game)
-		return fail(t, "the scenario is refused: %s", refusal.reasons[0].why);
+		return trial_fail(t, "the scenario is refused: %s", refusal.reasons[0].why);
 	game_header(t->game, &t->header);
 	t->source = chance_source(&t->dice);
 	game_use_dice(t->game, &t->source);
-	return play(t, &command) && (witness_open(&t->witness, t->game, t->workshop, &problem) || fail(t, "%s", problem.text));
+	return trial_give(t, &command) && (witness_open(&t->witness, t->game, t->workshop, &problem) || trial_fail(t, "%s", problem.text));
 }
 
 static void tell_story(struct trial *t)
@@ -339,14 +323,14 @@ static bool play_out(struct trial *t)
 		return false;
 	for (game_outcome(t->game, &r->outcome); !r->outcome.over; game_outcome(t->game, &r->outcome)) {
 		if (r->orders == t->plan->orders_max)
-			return fail(t, "the game is not over after %u orders", (unsigned)r->orders);
+			return trial_fail(t, "the game is not over after %u orders", (unsigned)r->orders);
 		r->orders++;
-		if (!play_next(t))
+		if (chance_pick(&t->chance, INTERLUDE_EVERY) == 0 ? !trial_interlude(t) : !play_next(t))
 			return false;
 	}
 	for (int v = 0; v < t->witness.count; v++)
 		if (!witness_agrees(&t->witness, v, &problem))
-			return fail(t, "%s", problem.text);
+			return trial_fail(t, "%s", problem.text);
 	return replay(t, NULL, 0) && (!t->snapshot.size || replay(t, &t->snapshot, t->snapshot_row));
 }
 

@@ -88,6 +88,7 @@ static int run(const struct arguments *a)
 	struct failure failure;
 	int64_t from, patience;
 	int code = EXIT_FINE;
+	bool over;
 	if (!flag_number(a, "from", 1, INT32_MAX, 1, &from) || !flag_number(a, "patience", 0, 86400, 60, &patience))
 		return EXIT_USAGE;
 	if (!table_sit(&w.table, a, &code))
@@ -103,9 +104,10 @@ static int run(const struct arguments *a)
 	fflush(stdout);
 	w.table.heard = heard;
 	w.table.ctx = &w;
+	over = json_object_get(w.table.view, "result") != NULL;
 	if (!follow(&w, (int)patience, &failure))
 		code = table_complain(a, &failure);
-	else if (!w.json)
+	else if (!w.json && !over)
 		picture_state(stdout, w.table.view);
 	table_finish(&w.table);
 	return code;

@@ -1,0 +1,97 @@
+/* Interludes of a trial: what players, the clock and the umpire do beside the rules. */
+#include <stdio.h>
+#include <string.h>
+
+#include "trial_inside.h"
+
+/* As a step of the case that tells the game again. */
+static void note_step(struct trial *t, const char *seat, json_t *order)
+{
+	json_array_append_new(t->steps, json_pack("{s:s, s:O}", "seat", seat, "order", order));
+}
+
+/* An order of the table that must be allowed. Takes `order`. */
+static bool act(struct trial *t, const char *seat, struct viewer who, json_t *order, const struct game *past)
+{
+	struct command command = { 0 };
+	struct refusal refusal = { 0 };
+	bool fine = game_read(t->game, who, who.umpire ? NULL : seat, order, &command, &refusal);
+	command.past = past;
+	fine = fine && game_check(t->game, t->workshop, &command, &refusal);
+	note_step(t, seat, order);
+	if (!fine)
+		trial_fail(t, "%s of %s is refused: %s", json_string_value(json_object_get(order, "type")), seat, refusal.reasons[0].why);
+	json_decref(order);
+	return fine && trial_give(t, &command);
+}
+
+static bool act_umpire(struct trial *t, json_t *order, const struct game *past)
+{
+	return act(t, "umpire", (struct viewer) { .umpire = true }, order, past);
+}
+
+static bool run_clock_out(struct trial *t)
+{
+	struct standing standing;
+	struct refusal refusal = { 0 };
+	struct command command;
+	int seat = 0;
+	game_standing(t->game, NULL, &standing);
+	while (seat < SEATS_MAX - 1 && !(standing.owing >> seat & 1))
+		seat++;
+	command = command_expire(seat);
+	json_array_append_new(t->steps, json_pack("{s:s}", "expire", game_seat_id(t->game, seat)));
+	if (!game_check(t->game, t->workshop, &command, &refusal))
+		return trial_fail(t, "the clock of %s cannot run out: %s", game_seat_id(t->game, seat), refusal.reasons[0].why);
+	return trial_give(t, &command);
+}
+
+/* A draw is offered and, by the first seat of another side, declined. */
+static bool offer_draw(struct trial *t)
+{
+	const struct seat *seats;
+	int count = game_seats(t->game, &seats), other = 1;
+	while (other < count && strcmp(seats[other].side, seats[0].side) == 0)
+		other++;
+	if (other == count || (game_affairs(t->game)->draw_barred & 1))
+		return true;
+	return act(t, seats[0].id, (struct viewer) { .seats = 1 }, json_pack("{s:s}", "type", "offer_draw"), NULL) &&
+		act(t, seats[other].id, (struct viewer) { .seats = 1u << other }, json_pack("{s:s}", "type", "decline_draw"), NULL);
+}
+
+static bool pause_and_resume(struct trial *t)
+{
+	return act_umpire(t, json_pack("{s:s, s:s}", "type", "pause", "reason", "a knock at the door"), NULL) &&
+		act_umpire(t, json_pack("{s:s, s:s}", "type", "resume", "reason", "nobody was there"), NULL);
+}
+
+/* Back by a few rows: what stood there must stand there again. */
+static bool rewind_some(struct trial *t)
+{
+	uint32_t now = (uint32_t)t->row_count, to = now - chance_pick(&t->chance, now < 12 ? now : 12);
+	struct json_problem problem = { "" };
+	struct game *past;
+	bool fine = true;
+	if (to < 1 || to >= now)
+		return true;
+	past = game_open(t->plan->rules, t->header.data, t->header.size, NULL, 0, NULL, &problem);
+	for (uint32_t i = 0; past && fine && i < to; i++)
+		fine = game_replay(past, t->workshop, t->rows[i].data, t->rows[i].size, NULL, &problem);
+	if (!past || !fine)
+		fine = trial_fail(t, "row %u cannot be gone back to: %s", (unsigned)to, problem.text);
+	fine = fine && act_umpire(t, json_pack("{s:s, s:i, s:s}", "type", "rewind", "to", (int)to, "reason", "a slip of the hand"), past);
+	if (fine && memcmp(game_state(t->game), game_state(past), t->plan->rules->state_shape->size) != 0)
+		fine = trial_fail(t, "after a rewind to row %u another position stands there", (unsigned)to);
+	game_destroy(past);
+	return fine;
+}
+
+bool trial_interlude(struct trial *t)
+{
+	switch (chance_pick(&t->chance, 8)) {
+	case 0: return offer_draw(t);
+	case 1: return pause_and_resume(t);
+	case 2: return rewind_some(t);
+	default: return run_clock_out(t);
+	}
+}

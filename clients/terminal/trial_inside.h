@@ -1,0 +1,31 @@
+/* What the parts of a trial share. */
+#ifndef TRICORNE_TERMINAL_TRIAL_INSIDE_H
+#define TRICORNE_TERMINAL_TRIAL_INSIDE_H
+
+#include "trial.h"
+#include "witness.h"
+
+struct trial {
+	const struct trial_plan *plan;
+	struct trial_result *result;
+	struct workshop *workshop;
+	struct game *game;
+	struct chance chance; /* of choices; the dice have their own */
+	struct chance_dice dice;
+	struct dice source;   /* of the dice; the game borrows it */
+	struct witness witness;
+	struct bytes header, snapshot;
+	struct bytes *rows;
+	size_t row_count, snapshot_row;
+	json_t *steps;        /* of the case that tells the game again */
+	void *kept;           /* the position before a mutant */
+};
+
+/* Notes the first thing that is wrong; always false. */
+bool trial_fail(struct trial *t, const char *sentence, ...) __attribute__((format(printf, 2, 3)));
+/* Plays an allowed command, keeps its row and looks at what everybody is sent. */
+bool trial_give(struct trial *t, const struct command *command);
+/* Something that is no order of the rules: the clock runs out, a draw is offered, the umpire pauses or rewinds. */
+bool trial_interlude(struct trial *t);
+
+#endif
