@@ -305,8 +305,10 @@ void mdcc_evolve_squared(struct mdcc_state *s, const void *body)
 		f->met_by = behind->met_by;
 		s->staff[behind->met_by].with = front;
 	}
-	if (s->turn.last_actor == rear)
+	if (s->turn.last_actor == rear) {
 		s->turn.last_actor = front;
+		s->turn.last_actor_box = f->box;
+	}
 	lift(s, rear, f->box2);
 	forget(s, rear);
 	rest_all(s, front);
@@ -423,6 +425,8 @@ void mdcc_evolve_left_table(struct mdcc_state *s, const void *body)
 	struct mdcc_formation *f = &s->formations[slot];
 	lift_all(s, slot);
 	f->box = f->box2 = (struct box){ 0, 0 };
+	if (s->turn.last_actor == slot)
+		s->turn.last_actor = 0;
 	f->exit_col = e->column;
 	f->exit_turn = s->turn.n;
 	f->flags.retreated = true;
