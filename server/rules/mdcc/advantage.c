@@ -124,7 +124,8 @@ static int ground_dice(const struct mdcc_state *s, const struct mdcc_bout *bout,
 static int flank_dice(const struct mdcc_state *s, const struct mdcc_bout *bout, struct roll *roll)
 {
 	const struct mdcc_formation *enemy = &s->formations[bout->enemy];
-	if (!mdcc_bout_faces(s, bout) || mdcc_faces_opponent(s, bout->enemy, bout->at) || mdcc_ground(s, bout->against)->ground == GROUND_BUILDINGS)
+	if (!mdcc_bout_faces(s, bout) || mdcc_faces_opponent(s, bout->enemy, bout->at) ||
+		mdcc_ground(s, bout->against)->ground == GROUND_BUILDINGS)
 		return 0;
 	bool rear = same_box(box_ahead(bout->against, opposite(enemy->facing), 1), bout->at);
 	return roll_modify(roll, MDCC_9_8, 1, "flank") + roll_modify(roll, MDCC_9_9, rear, "rear");

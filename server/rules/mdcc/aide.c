@@ -127,7 +127,8 @@ void mdcc_check_send_aide(const struct mdcc_state *s, int seat, const void *body
 		forbid(r, f == 0 || s->formations[f].side != side, MDCC_3_14, "you have no troops of that name"))
 		return;
 	bool able = mdcc_may_be_sent(s, aide, r);
-	bool retreated = !forbid(r, !mdcc_is_on_field(s, f) || s->formations[f].walked == 0, MDCC_0_6, "aides are sent only to troops that have retreated");
+	bool retreated = mdcc_is_on_field(s, f) && s->formations[f].walked > 0;
+	forbid(r, !retreated, MDCC_0_6, "aides are sent only to troops that have retreated");
 	forbid(r, !retreated, MDCC_4_8, "they have not retreated");
 	forbid(r, s->formations[f].met_by != 0, MDCC_0_6, "another aide is with them already");
 	if (able && retreated)

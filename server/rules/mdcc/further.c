@@ -188,7 +188,8 @@ void mdcc_check_choose_further_retreat(const struct mdcc_state *s, int seat, con
 		return;
 	if (o->aide[0] && forbid(r, aide == 0 || s->staff[aide].side != s->formations[f].side, MDCC_3_14, "you have no aide of that name"))
 		return;
-	if (aide != 0 && (!mdcc_may_be_sent(s, aide, r) || forbid(r, s->formations[f].met_by != 0, MDCC_0_6, "another aide is with them already")))
+	bool met = aide != 0 && forbid(r, s->formations[f].met_by != 0, MDCC_0_6, "another aide is with them already");
+	if (aide != 0 && (!mdcc_may_be_sent(s, aide, r) || met))
 		aide = 0;
 	struct lane lane = walk_lane(s, f, aside_of(s, f, o->column), aide);
 	forbid(r, o->column == COLUMN_NONE || lane.steps == 0, MDCC_12_28, "that column has no secure place they can reach");

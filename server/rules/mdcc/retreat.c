@@ -115,7 +115,8 @@ static void begin_retreat(struct play *play, uint16_t formation)
 	if (!s->formations[formation].square && s->formations[formation].facing != forward)
 		mdcc_turned(play, formation, forward, TURN_RETREAT, MDCC_12_8);
 	mdcc_keep_company(play, formation, MDCC_22_10);
-	mdcc_push(play, (struct mdcc_task){ .kind = TASK_retreat, .formation = formation, .left = (int16_t)mdcc_retreat_due(s, formation) });
+	mdcc_push(play, (struct mdcc_task){
+		.kind = TASK_retreat, .formation = formation, .left = (int16_t)mdcc_retreat_due(s, formation) });
 }
 
 struct box mdcc_line_box(const struct mdcc_state *s, uint16_t formation, int step)
@@ -415,8 +416,8 @@ void mdcc_check_choose_sidestep(const struct mdcc_state *s, int seat, const void
 		return;
 	int aside = o->column - s->formations[f].box.c;
 	forbid(r, place < 0, MDCC_12_9, "no impassable ground bars their retreat");
-	forbid(r, aside != 1 && aside != -1, MDCC_12_9, "they step aside by one column");
-	forbid(r, (aside == 1 || aside == -1) && !may_sidestep(s, f, s->formations[f].box, aside), MDCC_12_9, "there is no free box on that side");
+	if (!forbid(r, aside != 1 && aside != -1, MDCC_12_9, "they step aside by one column"))
+		forbid(r, !may_sidestep(s, f, s->formations[f].box, aside), MDCC_12_9, "there is no free box on that side");
 }
 
 void mdcc_decide_choose_sidestep(struct play *play, int seat, const void *body)

@@ -93,7 +93,8 @@ static bool in_company(const struct mdcc_state *s, const struct mdcc_post *post,
 		const struct mdcc_staff *staff = &s->staff[i];
 		if (staff->side != f->side || staff->fate != STAFF_FIELD || staff->role == ROLE_AIDE)
 			continue;
-		if (same_box(staff->box, box) || (staff->in_company && staff->with == post->formation) || mdcc_stands_in(s, post->formation, staff->box))
+		if (same_box(staff->box, box) || (staff->in_company && staff->with == post->formation) ||
+			mdcc_stands_in(s, post->formation, staff->box))
 			return true;
 	}
 	return false;

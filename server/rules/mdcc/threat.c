@@ -281,8 +281,8 @@ void mdcc_decide_staff_flee(struct play *play, int seat, const void *body)
 }
 
 /* Proposes the ways out, R44's first: two boxes in one direction, from N round by E; then by end box, lowest row first. */
-static void offer_flights(const struct mdcc_state *s, uint16_t staff, void (*propose)(struct mdcc_offering *, uint16_t, struct mdcc_path),
-	struct mdcc_offering *offering)
+typedef void propose_fn(struct mdcc_offering *offering, uint16_t staff, struct mdcc_path path);
+static void offer_flights(const struct mdcc_state *s, uint16_t staff, propose_fn *propose, struct mdcc_offering *offering)
 {
 	static const int8_t way[8][2] = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 } };
 	struct box from = s->staff[staff].box;

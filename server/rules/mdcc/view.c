@@ -31,7 +31,7 @@ static const struct field turn_fields[] = {
 	{ F_BOOL(struct mdcc_view_turn, six) },
 	{ F_BOOL(struct mdcc_view_turn, double_one) },
 	{ F_STRUCT(struct mdcc_view_turn, selection, selection_shape) },
-	{ F_LIST_TEXT(struct mdcc_view_turn, eligible, eligible_count), .gist = "formations with stands that stood in the selected boxes (3.10)" },
+	{ F_LIST_TEXT(struct mdcc_view_turn, eligible, eligible_count), .gist = "formations that stood in the selected boxes (3.10)" },
 	{ F_TEXT(struct mdcc_view_turn, last_actor), MAYBE },
 	{ F_ENUM(struct mdcc_view_turn, placer, mdcc_side_names), .gist = "who places now, during deployment" },
 	{ F_INT(struct mdcc_view_turn, return_distance), MAYBE },
@@ -222,7 +222,6 @@ static void show_formation(const struct mdcc_state *s, uint16_t slot, struct mdc
 	v->disorder = f->disorder;
 	v->square = f->square;
 	v->rough_hold = f->rough_hold;
-	v->losses = (uint8_t)mdcc_total_losses(s, slot);
 	v->threshold = (uint8_t)mdcc_threshold(s, slot);
 	v->must_test = f->must_test;
 	TEXT_SET(v->met_by, ID_OF(s->staff, f->met_by));
@@ -243,10 +242,12 @@ static uint8_t smoke_of(const struct mdcc_state *s, const struct mdcc_engagement
 	return (uint8_t)(rounds < 2 ? rounds : 2);
 }
 
-static void note_engagement(struct mdcc_view_formation *v, const char *engagement)
+static void note_engagement(struct mdcc_view_formation *v, const char *engagement, uint8_t losses)
 {
-	if (v->id[0] && v->engagement_count < VIEW_ENGAGEMENTS_MAX)
-		TEXT_SET(v->engagements[v->engagement_count++], engagement);
+	if (!v->id[0] || v->engagement_count == VIEW_ENGAGEMENTS_MAX)
+		return;
+	TEXT_SET(v->engagements[v->engagement_count++], engagement);
+	v->losses = (uint8_t)(v->losses + losses);
 }
 
 static void show_engagement(const struct mdcc_state *s, uint16_t slot, struct mdcc_view *view)
@@ -264,8 +265,8 @@ static void show_engagement(const struct mdcc_state *s, uint16_t slot, struct md
 	v->seq = e->seq;
 	v->resolved = e->resolved != 0;
 	v->decided = e->decided;
-	note_engagement(&view->formations[e->aggressor], e->id);
-	note_engagement(&view->formations[e->defender], e->id);
+	note_engagement(&view->formations[e->aggressor], e->id, e->losses.aggressor);
+	note_engagement(&view->formations[e->defender], e->id, e->losses.defender);
 }
 
 static void show_stand(const struct mdcc_state *s, uint16_t slot, struct mdcc_view_stand *v)
