@@ -197,28 +197,45 @@ static void answer_created(struct creation *c)
 	session_answer_send(c->session);
 }
 
-static void on_created(void *ctx, const struct journal_answer *a)
+/* Only a game that has begun is handed out: then there is something open at its table. */
+static void on_begun(void *ctx)
 {
 	struct creation *c = ctx;
 	struct session *s = c->session;
-	bool written = a->outcome == JOURNAL_OK;
-	if (written) {
-		struct journal_game header = { .id = c->id, .scenario = c->scenario };
-		memcpy(header.secret, c->secret, sizeof header.secret);
-		c->host->figures.created++;
-		table_of_new_game(c->host, c->game, &header, c->clock_seconds);
-	} else {
-		game_destroy(c->game);
-	}
-	if (s && written)
+	if (s)
 		answer_created(c);
-	else if (s)
-		session_error(s, c->request, WIRE_UNAVAILABLE, "the game could not be written down; try again");
 	else
-		c->made(c->made_ctx, c->id, c->links, written ? c->link_count : 0, written ? NULL : "the game could not be written down");
+		c->made(c->made_ctx, c->id, c->links, c->link_count, NULL);
 	free(c);
 	if (s)
 		session_paid(s);
+}
+
+static void on_failed(struct creation *c)
+{
+	static const char why[] = "the game could not be written down; try again";
+	struct session *s = c->session;
+	game_destroy(c->game);
+	if (s)
+		session_error(s, c->request, WIRE_UNAVAILABLE, "%s", why);
+	else
+		c->made(c->made_ctx, c->id, c->links, 0, why);
+	free(c);
+	if (s)
+		session_paid(s);
+}
+
+static void on_created(void *ctx, const struct journal_answer *a)
+{
+	struct creation *c = ctx;
+	struct journal_game header = { .id = c->id, .scenario = c->scenario };
+	if (a->outcome != JOURNAL_OK) {
+		on_failed(c);
+		return;
+	}
+	memcpy(header.secret, c->secret, sizeof header.secret);
+	c->host->figures.created++;
+	table_of_new_game(c->host, c->game, &header, c->clock_seconds, on_begun, c);
 }
 
 static void write_down(struct creation *c, json_t *names)

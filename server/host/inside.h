@@ -116,10 +116,15 @@ struct clocks {
 };
 
 /* An order on its way from a session (or a clock, or the host itself) to the journal. */
+/* An order of the clock's has been played, or could not be. */
+typedef void orders_settled(void *ctx);
+
 struct pending {
 	struct pending *next;
 	struct table *table;
 	struct session *session;   /* NULL: nobody waits for an answer    */
+	orders_settled *settled;   /* NULL: nor to hear that it is over   */
+	void *settled_ctx;
 	json_t *json;              /* NULL: `command` stands already      */
 	bool has_seat;
 	char seat[ID_SIZE];
@@ -157,8 +162,8 @@ struct table {
 enum table_found { TABLE_FOUND, TABLE_ABSENT, TABLE_BROKEN };
 /* The table of this game; a sleeping one is woken. */
 enum table_found table_at(struct host *h, const char *id, struct table **out);
-/* A table for a game that was just made; takes the game. */
-struct table *table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, int64_t clock_seconds);
+/* A table for a game that was just made; takes the game, and begins it. */
+void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, int64_t clock_seconds, orders_settled *begun, void *ctx);
 /* Sits down; the others are told with table_tell_presence(). Leaving tells them by itself. */
 void table_join(struct table *t, struct session *s);
 void table_tell_presence(struct table *t, const struct session *except);
@@ -183,8 +188,8 @@ bool table_missed(const struct table *t, int viewer, uint32_t since, struct byte
 /* Puts it in the table's line and plays on if it can. Takes it. */
 void orders_add(struct table *t, struct pending *p);
 struct pending *orders_new(struct table *t, struct session *s);
-/* The clock's own. */
-void orders_begin(struct table *t);
+/* The clock's own. `settled` may be NULL. */
+void orders_begin(struct table *t, orders_settled *settled, void *ctx);
 void orders_expire(struct table *t, int seat);
 
 /* --- clocks (clocks.c) ------------------------------------------------------------------------------------------- */

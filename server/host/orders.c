@@ -28,9 +28,11 @@ void orders_add(struct table *t, struct pending *p)
 	orders_run(t);
 }
 
-void orders_begin(struct table *t)
+void orders_begin(struct table *t, orders_settled *settled, void *ctx)
 {
 	struct pending *p = orders_new(t, NULL);
+	p->settled = settled;
+	p->settled_ctx = ctx;
 	p->command = command_begin();
 	orders_add(t, p);
 }
@@ -48,11 +50,15 @@ void orders_expire(struct table *t, int seat)
 static void pending_free(struct pending *p)
 {
 	struct session *s = p->session;
+	orders_settled *settled = p->settled;
+	void *ctx = p->settled_ctx;
 	json_drop(p->json);
 	game_destroy(p->past);
 	free(p);
 	if (s)
 		session_paid(s);
+	if (settled)
+		settled(ctx);
 }
 
 static void fail(struct pending *p, enum wire_error code, const char *sentence)

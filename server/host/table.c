@@ -147,7 +147,7 @@ static struct table *wake(struct host *h, const struct journal_game *header)
 	}
 	h->figures.woken++;
 	if (!game_affairs(t->game)->begun)
-		orders_begin(t);
+		orders_begin(t, NULL, NULL);
 	return t;
 }
 
@@ -164,14 +164,13 @@ enum table_found table_at(struct host *h, const char *id, struct table **out)
 	return *out ? TABLE_FOUND : TABLE_BROKEN;
 }
 
-struct table *table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, int64_t clock_seconds)
+void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, int64_t clock_seconds, orders_settled *begun, void *ctx)
 {
 	struct table *t = table_new(h, header);
 	t->epoch = 1;
 	t->game = game;
 	t->clocks.seconds = clock_seconds;
-	orders_begin(t);
-	return t;
+	orders_begin(t, begun, ctx);
 }
 
 /* --- sleeping ---------------------------------------------------------------------------------------------------- */
