@@ -1,6 +1,5 @@
 /* Setup: from a scenario file to a position. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "activate.h"
@@ -286,13 +285,24 @@ static void set_course(struct mdcc_formation *f, const struct mdcc_file_formatio
 	f->test_losses = from->test_losses;
 }
 
+/* The number behind the prefix of an id; 0 if there is none, or it is too long to be one of ours. */
+static unsigned number_of(const char *id, const char *prefix)
+{
+	unsigned n = 0;
+	size_t size = strlen(prefix);
+	if (strncmp(id, prefix, size) != 0)
+		return 0;
+	for (id += size; *id >= '0' && *id <= '9' && n < UINT16_MAX; id++)
+		n = n * 10 + (unsigned)(*id - '0');
+	return *id ? 0 : n;
+}
+
 /* Ids like "A.f7" or "e7" are never used twice: the next number after those of the file. */
 static uint16_t next_number(const void *map, size_t size, int room, const char *prefix)
 {
 	unsigned next = 1;
 	for (int i = 1; i < room; i++) {
-		const char *id = (const char *)map + (size_t)i * size;
-		unsigned n = strncmp(id, prefix, strlen(prefix)) == 0 ? (unsigned)atoi(id + strlen(prefix)) : 0;
+		unsigned n = number_of((const char *)map + (size_t)i * size, prefix);
 		if (n >= next && n < UINT16_MAX)
 			next = n + 1;
 	}
