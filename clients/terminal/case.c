@@ -88,10 +88,24 @@ static void examine_views(json_t *views, const char *where, struct bytes *says)
 	}
 }
 
+/* A member that is null is not there; an order that is but its type may be written as a text. */
+static void plain(json_t *thing)
+{
+	json_t *order = json_object_get(thing, "order"), *value;
+	const char *name;
+	void *next;
+	json_object_foreach_safe(thing, next, name, value)
+		if (json_is_null(value))
+			json_object_del(thing, name);
+	if (json_is_string(order))
+		json_object_set_new(thing, "order", json_pack("{s:O}", "type", order));
+}
+
 static void examine_step(json_t *step, size_t number, struct bytes *says)
 {
 	char where[32];
 	snprintf(where, sizeof where, "step %zu", number);
+	plain(step);
 	examine_members(step, step_members, where, says);
 	if (json_object_get(step, "order") && json_object_get(step, "expire"))
 		bytes_format(says, "%s: either an `order` or `expire`\n", where);
@@ -103,7 +117,9 @@ static void examine_step(json_t *step, size_t number, struct bytes *says)
 bool case_examine(json_t *c, struct bytes *says)
 {
 	size_t before = says->size, i;
-	json_t *step, *twin = json_object_get(c, "twin");
+	json_t *step, *twin;
+	plain(c);
+	twin = json_object_get(c, "twin");
 	examine_members(c, case_members, "the case", says);
 	if (json_is_object(c) && !json_object_get(c, "scenario"))
 		bytes_text(says, "the case: it has no `scenario`\n");

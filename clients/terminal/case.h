@@ -5,7 +5,7 @@
 #include "file.h"
 #include "server/rules/ruleset.h"
 
-/* What is not as a case is written, a line for each; true if nothing is. */
+/* What is not as a case is written, a line for each; true if nothing is. Puts shorthand into its plain form. */
 bool case_examine(json_t *c, struct bytes *says);
 /* "title", or "" */
 const char *case_title(json_t *c);

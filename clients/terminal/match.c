@@ -161,6 +161,11 @@ static bool match_members(const struct match *m, json_t *expected, json_t *actua
 			there = find_element(m, actual, own_name, name);
 		else
 			there = find_member(m, actual, name);
+		if (json_is_array(actual) && json_is_boolean(value)) { /* is it in the list? */
+			if ((there != NULL) != json_is_true(value))
+				fine = differs(m, below, value, there);
+			continue;
+		}
 		if (!there && strcmp(name, "flags") == 0 && json_is_object(value) && json_is_object(actual))
 			there = actual; /* flags that lie flat */
 		if (!there && strcmp(name, "id") == 0 && json_is_string(value) && strcmp(json_string_value(value), own_name) == 0)
@@ -200,6 +205,31 @@ static bool match_list(const struct match *m, json_t *expected, json_t *actual, 
 	return fine;
 }
 
+static bool pair_off(const struct match *m, json_t *expected, json_t *actual, bool in_order, json_t **missing);
+
+/* Things expected without their ids of a collection keyed by id: as many, each one of them. */
+static bool match_nameless(const struct match *m, json_t *expected, json_t *actual, const char *path)
+{
+	json_t *things = json_array(), *thing, *missing;
+	const char *id;
+	bool fine;
+	json_object_foreach(actual, id, thing)
+		json_array_append(things, thing);
+	fine = pair_off(m, expected, things, false, &missing) || differs(m, path, expected, actual);
+	json_decref(things);
+	return fine;
+}
+
+static bool lacks_ids(json_t *list)
+{
+	json_t *one;
+	size_t i;
+	json_array_foreach(list, i, one)
+		if (!id_of(one))
+			return true;
+	return false;
+}
+
 /* A list expected of a collection keyed by id (or by side): as many, each by its id. */
 static bool match_keyed(const struct match *m, json_t *expected, json_t *actual, const char *path)
 {
@@ -208,6 +238,8 @@ static bool match_keyed(const struct match *m, json_t *expected, json_t *actual,
 	bool fine = true, sides = is_two_sides(actual);
 	if (json_array_size(expected) != json_object_size(actual))
 		return differs(m, path, expected, actual);
+	if (!sides && lacks_ids(expected))
+		return match_nameless(m, expected, actual, path);
 	json_array_foreach(expected, i, value) {
 		const char *id = id_of(value);
 		char below[PATH_SIZE];

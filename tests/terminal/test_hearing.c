@@ -94,6 +94,8 @@ static const struct row rows[] = {
 	{ "{\"ruleset\":\"toy\",\"scenario\":{\"pieces\":{\"a\":{\"side\":\"A\"},\"b\":{\"side\":\"B\",\"at\":4}},\"options\":{\"trouble\":\"fault\"}},"
 	  "\"dice\":[1],\"steps\":[" WAIT_A "}]}", "the rules cannot reach" },
 	/* how a case is written */
+	{ STEPS("{\"seat\":null,\"order\":\"wait\",\"refused\":null,\"expect\":{\"active\":\"B\"}}"), NULL },
+	{ STEPS("{\"order\":\"dance\"}"), "the order was refused" },
 	{ STEPS("{\"sea\":\"A\"}"), "no member `sea`" },
 	{ CASE(",\"stepps\":[]"), "no member `stepps`" },
 	{ CASE(",\"note\":\"why\",\"comment\":1,\"source\":\"page 3\",\"id\":\"x\",\"title\":\"t\",\"clauses\":[\"TOY-1\"]"), NULL },

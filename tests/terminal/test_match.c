@@ -74,6 +74,12 @@ static const struct row rows[] = {
 	{ "{\"formations\":[\"A.f1\",\"A.f3\"]}", false },
 	{ "{\"formations\":{\"A.f1\":{\"id\":\"A.f1\"}}}", true },
 	{ "{\"formations\":{\"A.f1\":{\"id\":\"A.f2\"}}}", false },
+	{ "{\"formations\":[{\"disorder\":2},{\"disorder\":1}]}", true },
+	{ "{\"formations\":[{\"disorder\":2},{\"disorder\":2}]}", false },
+	{ "{\"formations\":[{\"disorder\":2}]}", false },
+	{ "{\"turn\":{\"eligible\":{\"A.f1\":true,\"A.f3\":false}}}", true },
+	{ "{\"turn\":{\"eligible\":{\"A.f3\":true}}}", false },
+	{ "{\"turn\":{\"eligible\":{\"A.f1\":false}}}", false },
 	/* a thing where its id stands */
 	{ "{\"formations\":{\"A.f1\":{\"stands\":[{\"id\":\"A.1\",\"cv\":3},{\"cv\":4}]}}}", true },
 	{ "{\"formations\":{\"A.f1\":{\"stands\":[{\"id\":\"A.1\",\"cv\":4},{\"cv\":4}]}}}", false },

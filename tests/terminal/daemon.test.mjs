@@ -1,0 +1,115 @@
+/* The words against the daemon itself, on the training battle; what it writes agrees with the schemas of its shapes. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import Ajv2020 from 'ajv/dist/2020.js';
+import { root, scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
+
+const outcome = (...words) => tricorne(...words).then((done) => ({ code: 0, ...done }), (failed) => failed);
+const json = async (...words) => JSON.parse((await tricorne(...words)).stdout);
+
+let daemon, links, schemas;
+
+before(async () => {
+	daemon = await startDaemon();
+	({ links } = await daemon.newGame('mdcc/training', '--names', '{"A":"Anne","B":"Claude"}'));
+	schemas = new Ajv2020({ allErrors: true, strict: false });
+	schemas.addSchema(await json('schema', 'mdcc'), 'mdcc');
+	schemas.addSchema(await json('schema', 'table'), 'table');
+});
+after(() => daemon.stop());
+
+/* Fails with what the schema says of the value. */
+function conforms(value, schema) {
+	const validate = schemas.getSchema(schema);
+	assert.ok(validate, `there is no schema ${schema}`);
+	assert.ok(validate(value), `${JSON.stringify(value).slice(0, 200)} is no ${schema}: ${schemas.errorsText(validate.errors).slice(0, 400)}`);
+}
+
+/* Members every game has beside those of its ruleset. */
+function withoutGame({ seats, dice_commitment: commitment, ...view }) {
+	assert.ok(seats.A && commitment);
+	for (const member of ['result', 'paused', 'draw_offers'])
+		delete view[member];
+	return view;
+}
+
+test('links_are_whole_and_open_the_table', async () => {
+	assert.match(links.A, /^http:\/\/127\.0\.0\.1:\d+\/table#[\w-]{43}$/);
+	const { stdout } = await tricorne('show', links.A);
+	assert.match(stdout, /^A skirmish at the brook\n {2}8 /);
+	assert.match(stdout, /\n {2}A .*owes 1 decision\n/);
+	assert.match(stdout, /\n {2}open: A, place_stand/);
+});
+
+test('an_offer_taken_up_is_played_and_anything_else_refused_by_clause', async () => {
+	const [{ orders }] = await json('offers', links.A, '--json');
+	assert.match((await tricorne('order', links.A, JSON.stringify(orders[0]))).stdout, /\(MDCC-\d+\.\d+\)\n/);
+	const again = await outcome('order', links.A, JSON.stringify(orders[0]));
+	assert.equal(again.code, 1);
+	assert.match(again.stderr, /^tricorne order: MDCC-\d+\.\d+: \S/);
+	assert.equal((await outcome('order', links.watch, 'end_step')).code, 6);
+});
+
+test('the_same_order_id_gets_the_first_answer_again', async () => {
+	const [{ orders }] = await json('offers', links.B, '--json');
+	const first = await json('order', '--json', '--id', 'once', links.B, JSON.stringify(orders[0]));
+	assert.deepEqual(await json('order', '--json', '--id', 'once', links.B, 'end_step'), first);
+});
+
+test('the_umpire_pauses_and_resumes', async () => {
+	await tricorne('order', links.umpire, 'pause', 'reason=tea');
+	assert.match((await outcome('order', links.A, 'end_step')).stderr, /TABLE-3/);
+	assert.match((await tricorne('show', links.B)).stdout, /The game is paused\./);
+	await tricorne('order', links.umpire, 'resume', 'reason=done');
+});
+
+test('a_record_is_whole_for_the_umpire_and_for_a_seat_only_after_the_game', async () => {
+	const record = join(scratchFolder(), 'game.jsonl');
+	const header = async (link) => {
+		const { stdout } = await tricorne('export', '--server', daemon.url, link);
+		writeFileSync(record, stdout);
+		return JSON.parse(stdout.slice(0, stdout.indexOf('\n')));
+	};
+	assert.equal((await header(links.A)).complete, false);
+	assert.equal((await outcome('verify', record)).code, 1);
+	assert.equal((await header(links.umpire)).complete, true);
+	assert.equal((await json('verify', '--json', record)).whole, true);
+	await Promise.all([tricorne('bot', '--seed', '1', links.A), tricorne('bot', '--random', '--seed', '2', links.B)]);
+	assert.equal((await header(links.A)).complete, true);
+	assert.match((await tricorne('verify', record)).stdout, /every digest agrees; the game is (won by [AB]|drawn)\.\n$/);
+	const torn = readFileSync(record, 'utf8').replace(/"digest":"(.)/, (_, digit) => `"digest":"${digit === '0' ? '1' : '0'}`);
+	writeFileSync(record, torn);
+	assert.match((await outcome('verify', record)).stdout, /^The record does not hold: /);
+});
+
+test('watch_tells_a_finished_game_and_ends', async () => {
+	const { stdout } = await tricorne('watch', links.watch);
+	assert.match(stdout, /The game is over: /);
+	assert.ok(stdout.split('\n').length > 100);
+});
+
+test('views_offers_and_events_agree_with_their_schemas', async () => {
+	const { links: other } = await daemon.newGame('mdcc/blenheim');
+	const shown = await json('show', '--json', other.umpire);
+	conforms(withoutGame(shown.view), 'mdcc#/$defs/view');
+	conforms(shown.map, 'mdcc#/$defs/map');
+	for (const { orders } of await json('offers', '--json', other.A))
+		for (const order of orders)
+			conforms(order, 'mdcc#/$defs/order');
+	assert.throws(() => conforms({ type: 'move', formation: 7 }, 'mdcc#/$defs/order'));
+	assert.throws(() => conforms({ type: 'move', formation: 'A.f1', speed: 1 }, 'mdcc#/$defs/order'));
+	const told = (await tricorne('watch', '--json', links.umpire)).stdout.trim().split('\n').flatMap((line) => JSON.parse(line).params.events);
+	assert.ok(new Set(told.map(({ type }) => type)).size > 10);
+	const tables = new Set(Object.keys((await json('schema', 'table')).$defs).filter((name) => name.startsWith('event.')).map((name) => name.slice(6)));
+	for (const event of told)
+		conforms(event, `${tables.has(event.type) ? 'table' : 'mdcc'}#/$defs/event.${event.type}`);
+	conforms(withoutGame((await json('show', '--json', links.umpire)).view), 'mdcc#/$defs/view');
+});
+
+test('shipped_scenarios_agree_with_their_schema', () => {
+	const folder = join(root, 'server/rules/mdcc/scenarios');
+	for (const name of readdirSync(folder))
+		conforms(JSON.parse(readFileSync(join(folder, name), 'utf8')), 'mdcc#/$defs/scenario');
+});
