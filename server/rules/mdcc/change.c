@@ -466,6 +466,7 @@ void mdcc_removed(struct play *play, uint16_t formation, enum mdcc_fate fate, in
 	struct mdcc_event_removed e = { .from = s->formations[formation].box, .fate = (uint8_t)fate };
 	mdcc_engagements_gone(play, formation, clause);
 	TEXT_SET(e.formation, s->formations[formation].id);
+	TEXT_SET(e.lead, s->stands[s->formations[formation].stands[0]].id);
 	emit(play, EVENT_removed, clause, &e);
 }
 

@@ -214,7 +214,11 @@ static void tell_removed(struct tale *t, const struct mdcc_event_removed *e)
 		[FATE_NONE] = "is gone", [FATE_FIELD] = "is gone", [FATE_LIMBO] = "is gone", [FATE_DISPERSED] = "is dispersed for good",
 		[FATE_SURRENDERED] = "surrenders", [FATE_ABANDONED] = "is abandoned by its crews",
 	};
-	say(t, "%s %s.", call(t, e->formation), how[e->fate]);
+	const char *name = t->s->stands[mdcc_stand_named(t->s, e->lead)].name; /* the formation itself is no more */
+	if (name[0])
+		say(t, "%s (%s) %s.", name, e->formation, how[e->fate]);
+	else
+		say(t, "%s %s.", e->formation, how[e->fate]);
 }
 
 static void tell_staff_moved(struct tale *t, const struct mdcc_event_staff_moved *e)
