@@ -139,17 +139,18 @@ static bool sees(const struct session *s, const void *push)
 	return ((const struct push *)push)->viewers >> s->eyes & 1;
 }
 
-/* `{"seq":...` becomes `{"at":...,"seq":...`, within its envelope. */
+/* The params as the game wrote them, and the host's own members after them. */
 static struct frame *push_frame(struct table *t, const struct flight *flight, const struct push *push, const struct command *c, int64_t at)
 {
 	struct bytes *out = &t->host->out;
 	bytes_clear(out);
 	notice_begin(out, push->fresh ? "fresh" : "update");
-	bytes_format(out, "{\"at\":%lld,", (long long)at);
+	bytes_add(out, flight->sent.data + push->at, push->size - 1);
 	if (push->fresh)
-		bytes_format(out, "\"reason\":\"%s\",", c->table == ORDER_REWIND ? "rewound" : "corrected");
-	bytes_add(out, flight->sent.data + push->at + 1, push->size - 1);
-	envelope_end(out);
+		bytes_format(out, ",\"reason\":\"%s\"", c->table == ORDER_REWIND ? "rewound" : "corrected");
+	bytes_text(out, ",\"at\":");
+	json_int(out, at);
+	bytes_text(out, "}}");
 	struct frame *frame = frame_new(out->data, out->size);
 	frame->passing = true;
 	return frame;
