@@ -8,12 +8,12 @@
 #include <time.h>
 #include <uv.h>
 
-#include "server/base/embedded.h"
 #include "server/base/log.h"
 #include "server/base/memory.h"
 #include "server/base/secrets.h"
 #include "server/host/host.h"
 #include "server/host/loop.h"
+#include "server/host/shelf.h"
 #include "server/net/net.h"
 #include "server/rules/catalog.h"
 #include "server/store/store.h"
@@ -33,6 +33,7 @@ enum exit_code {
 
 enum {
 	ORIGINS_MAX = 16,
+	SCENARIOS_MAX = 64,
 	NOFILE_SPARE = 64, /* descriptors kept for the store and the library */
 	PING_SECONDS = 30,
 	HANG_UP_SECONDS = 40,
@@ -46,7 +47,8 @@ struct settings {
 	struct net_address listen, metrics;
 	const char *db, *battle;
 	const char *origins[ORIGINS_MAX + 1];
-	unsigned origin_count, rate, connections;
+	const char *scenarios[SCENARIOS_MAX];
+	unsigned origin_count, scenario_count, rate, connections;
 	int ping_seconds, hang_up_seconds, sleep_seconds;
 	enum log_level level;
 };
@@ -59,8 +61,7 @@ struct daemon {
 	struct store *store;
 	struct host *host;
 	struct net *net;
-	struct host_scenario *scenarios;
-	size_t scenario_count;
+	struct shelf shelf;
 	bool ending;
 	enum exit_code code;
 };
@@ -79,6 +80,7 @@ static const char help[] =
 	"  --rate N               requests a second of one connection, 0 for any number (500)\n"
 	"  --ping SECONDS         a silent connection is pinged after so long, and dropped a third later (30)\n"
 	"  --sleep SECONDS        a game at whose table nobody sits is put out of memory after so long (60)\n"
+	"  --scenario FILE        a battle of your own besides those shipped; may be repeated\n"
 	"  --battle SCENARIO      makes a game of this scenario and prints the links of its seats\n"
 	"  --log-level LEVEL      error, warn, info or debug (info)\n"
 	"  --version, --help\n"
@@ -125,6 +127,7 @@ static const struct option options[] = {
 	{ "rate", required_argument, NULL, 'r' },
 	{ "ping", required_argument, NULL, 'p' },
 	{ "sleep", required_argument, NULL, 's' },
+	{ "scenario", required_argument, NULL, 'S' },
 	{ "battle", required_argument, NULL, 'b' },
 	{ "log-level", required_argument, NULL, 'v' },
 	{ "version", no_argument, NULL, 'V' },
@@ -141,6 +144,7 @@ static bool read_flag(struct settings *s, int flag, const char *value)
 	case 'd': s->db = value; return *value || complain("db", "a file");
 	case 'b': s->battle = value; return true;
 	case 'o': return read_origin(s, value);
+	case 'S': return s->scenario_count < SCENARIOS_MAX ? (s->scenarios[s->scenario_count++] = value, true) : complain("scenario", "at most 64 files");
 	case 'c': return read_number("connections", value, 1, 1000000, &number) && (s->connections = (unsigned)number, true);
 	case 'r': return read_number("rate", value, 0, 1000000, &number) && (s->rate = (unsigned)number, true);
 	case 'p': return read_number("ping", value, 1, 3600, &number) && (s->ping_seconds = (int)number, true);
@@ -289,25 +293,16 @@ static const char *health(void *ctx)
 
 /* --- the beginning ----------------------------------------------------------------------------------------------- */
 
-/* "scenarios/mdcc/blenheim.json" is offered as "mdcc/blenheim". */
-static void gather_scenarios(struct daemon *d)
+static enum exit_code fill_shelf(struct daemon *d)
 {
-	static const char folder[] = "scenarios/", ending[] = ".json";
-	for (const struct embedded *f = embedded_next(folder, NULL); f; f = embedded_next(folder, f)) {
-		char *id = memory_text(f->path + sizeof folder - 1);
-		char *dot = strstr(id, ending);
-		if (dot)
-			*dot = '\0';
-		d->scenarios = memory_resize(d->scenarios, (d->scenario_count + 1) * sizeof *d->scenarios);
-		d->scenarios[d->scenario_count++] = (struct host_scenario){ .id = id, .text = f->data, .size = f->size };
-	}
-}
-
-static void free_scenarios(struct daemon *d)
-{
-	for (size_t i = 0; i < d->scenario_count; i++)
-		free((char *)(uintptr_t)d->scenarios[i].id);
-	free(d->scenarios);
+	char problem[SHELF_PROBLEM_SIZE];
+	shelf_fill(&d->shelf);
+	for (unsigned i = 0; i < d->settings.scenario_count; i++)
+		if (!shelf_add(&d->shelf, d->settings.scenarios[i], problem)) {
+			fprintf(stderr, "tricorned: %s\n", problem);
+			return EXIT_FLAGS;
+		}
+	return EXIT_FINE;
 }
 
 static enum exit_code open_store(struct daemon *d)
@@ -340,10 +335,9 @@ static enum exit_code open_net(struct daemon *d)
 
 static void open_host(struct daemon *d)
 {
-	gather_scenarios(d);
 	const struct host_config wanted = {
 		.store = d->store, .journal = store_journal(d->store), .clock = { .wall_ms = wall_ms, .steady_us = steady_us },
-		.rulesets = rulesets, .scenarios = d->scenarios, .scenario_count = d->scenario_count, .rate = d->settings.rate,
+		.rulesets = rulesets, .scenarios = d->shelf.scenarios, .scenario_count = d->shelf.count, .rate = d->settings.rate,
 		.idle_ms = d->settings.sleep_seconds * 1000ll, .grace_ms = GRACE_SECONDS * 1000ll,
 	};
 	d->host = host_create(&wanted);
@@ -383,7 +377,7 @@ static void play(struct daemon *d)
 	host_loop_run(&d->turns, d->host, store_journal(d->store), each_second, d);
 	LOG(LOG_INFO, "listening", LOG_NUMBER("port", net_port(d->net)), LOG_NUMBER("metrics_port", net_metrics_port(d->net)),
 		LOG_NUMBER("connections_max", d->settings.connections),
-		LOG_NUMBER("scenarios", (int64_t)d->scenario_count));
+		LOG_NUMBER("scenarios", (int64_t)d->shelf.count));
 	print_address(d);
 	if (d->settings.battle)
 		host_make(d->host, d->settings.battle, print_links, d);
@@ -408,7 +402,7 @@ static enum exit_code run(struct daemon *d)
 		}
 		store_close(d->store);
 		host_destroy(d->host);
-		free_scenarios(d);
+		shelf_finish(&d->shelf);
 	}
 	return code;
 }
@@ -422,6 +416,11 @@ int main(int argc, char **argv)
 	settle_connections(&d.settings);
 	log_set_level(d.settings.level);
 	secrets_init();
+	code = fill_shelf(&d);
+	if (code != EXIT_FINE) {
+		shelf_finish(&d.shelf);
+		return code;
+	}
 	code = run(&d);
 	if (!d.ending) { /* it never began: its handles are closed here */
 		host_loop_close(&d.turns);

@@ -1,0 +1,44 @@
+/* Battles of the operator's own files, beside those the program brings along. */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { connect } from '../lib/client.mjs';
+import { root, scratchFolder, startDaemon } from '../lib/daemon.mjs';
+
+const training = () => JSON.parse(readFileSync(join(root, 'server/rules/mdcc/scenarios/training.json'), 'utf8'));
+
+function file(name, content) {
+	const path = join(scratchFolder(), name);
+	writeFileSync(path, content);
+	return path;
+}
+
+test('a_battle_of_ones_own_is_offered_and_played', async () => {
+	const own = file('heath.json', JSON.stringify({ ...training(), title: 'On the heath' }));
+	const daemon = await startDaemon({ flags: ['--scenario', own] });
+	const socket = await connect(daemon.url);
+	const { scenarios } = await socket.call('hall.scenarios', {});
+	assert.equal(scenarios.find(({ id }) => id === 'mdcc/heath')?.title, 'On the heath');
+	assert.ok(scenarios.some(({ id }) => id === 'mdcc/blenheim'));
+	const { links } = await socket.call('hall.create', { scenario: 'mdcc/heath' });
+	assert.ok(links.A);
+	await daemon.stop();
+});
+
+test('a_battle_of_a_shipped_name_takes_its_place', async () => {
+	const own = file('training.json', JSON.stringify({ ...training(), title: 'Another training' }));
+	const daemon = await startDaemon({ flags: ['--scenario', own] });
+	const { scenarios } = await (await connect(daemon.url)).call('hall.scenarios', {});
+	assert.deepEqual(scenarios.filter(({ id }) => id === 'mdcc/training').map(({ title }) => title), ['Another training']);
+	await daemon.stop();
+});
+
+for (const [what, content] of [['is_not_json', '{'], ['names_no_ruleset', '{}'], ['cannot_be_laid_out', JSON.stringify({ ...training(), W: 3 })]])
+	test(`a_file_that_${what}_ends_the_daemon_with_2`, async () => {
+		await assert.rejects(startDaemon({ flags: ['--scenario', file('odd.json', content)] }), ({ code, stderr }) => {
+			assert.equal(code, 2);
+			assert.match(stderr, /^tricorned: [^\n]*odd\.json[^\n]+\n$/);
+			return true;
+		});
+	});
