@@ -82,7 +82,7 @@ function decision(table, kind, offers) {
 	const { selected } = table.state
 	const byActor = grouped(offers)
 	const actors = [...byActor.keys()]
-	const general = offers.filter(offer => !offer.actor)
+	const general = [...new Map(offers.filter(offer => !offer.actor).map(offer => [offer.label, offer])).values()]
 	const folded = actors.length > 1 && offers.length > MANY
 	const chosen = folded ? actors.filter(actor => actor === selected) : actors
 	const shown = chosen.length ? chosen : folded ? [] : actors
@@ -108,11 +108,12 @@ function actorBlock(table, actor, offers, named) {
 
 // Too many places for buttons: they stay on the map, and in a list for who prefers one.
 function places(table, offers) {
-	const facing = table.state.facing
-	const placed = offers.filter(offer => offer.at && (!offer.facing || offer.facing === facing))
-	return h('label', { class: 'places' }, 'Place ',
-		h('select', { on: { change: event => event.target.value && table.choose(placed[Number(event.target.value)]) }, value: '' },
-			h('option', { value: '' }, 'choose …'), placed.map((offer, n) => h('option', { value: String(n) }, offer.label))))
+	const { facing, hovered } = table.state
+	const placed = offers.filter(offer => offer.at && (!offer.facing || offer.facing === facing || offer.decision.kind !== 'place_stand'))
+	return h('p', { class: 'places' },
+		h('select', { 'aria-label': 'Where', on: { change: event => table.change({ hovered: placed[event.target.value] || null }) }, value: String(Math.max(placed.indexOf(hovered), -1)) },
+			h('option', { value: '-1' }, 'Where \u2026'), placed.map((offer, n) => h('option', { value: String(n) }, offer.label))),
+		h('button', { type: 'button', on: { click: () => placed.includes(table.state.hovered) && table.choose(table.state.hovered) } }, 'There'))
 }
 
 function facings(table) {
@@ -170,15 +171,15 @@ function price(table) {
 	if (!armed)
 		return null
 	const { offer, answer } = armed
-	const cost = answer && table.ruleset.priceOf(answer.preview, id => table.ruleset.nameOf(table.scene, id))
+	const cost = answer && table.priceOf(answer)
 	const who = offer.actor ? `${table.ruleset.nameOf(table.scene, offer.actor)}: ` : ''
 	return h('section', { key: `price${offer.key}`, class: 'price', 'aria-live': 'polite' },
 		h('h3', {}, who + (offer.label || offer.order.type.replaceAll('_', ' '))),
 		!answer && h('p', { class: 'hint' }, 'Asking the price …'),
-		cost && (cost.free ? h('p', {}, 'It costs nothing but the action.') : [
+		cost && [
 			h('ul', { class: 'cost' }, cost.lines.map(line => h('li', {}, line.text, ' ', clauseLink(table, line.clause)))),
-			cost.sides.map(side => h('div', { class: 'cost-side' }, h('p', {}, h('strong', {}, side.title), `: ${2 + side.total} dice, best two count`), reasons(table, side))),
-		]),
+			cost.sides.map(side => h('div', { class: 'cost-side' }, h('p', {}, h('strong', {}, side.title), `: ${side.dice} dice, the best two count`), reasons(table, side))),
+		],
 		cost && h('p', { class: 'buttons' },
 			h('button', { type: 'button', class: 'give', made: node => node.focus({ preventScroll: true }), on: { click: () => table.give(offer.order, offer) } }, 'Give the order'),
 			h('button', { type: 'button', on: { click: () => table.change({ armed: null }) } }, 'Not yet')))

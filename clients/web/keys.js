@@ -52,7 +52,7 @@ function anywhere(table, map, frame, event) {
 	case 'n': next(table, map, 1); return true
 	case 'p': next(table, map, -1); return true
 	case 'm': frame.focus(); return true
-	case 'o': table.change({ panel: 'desk' }); focusOn('#desk button.give, #desk button.offer, #desk .places select, #desk button.pick, #desk h2'); return true
+	case 'o': table.change({ panel: 'desk' }); focusOn('#desk button.give', '#desk button.offer', '#desk .places select', '#desk button.pick', '#desk h2'); return true
 	case 't': focusOn('.timeline input'); return true
 	case 'f': turnFacing(table); return true
 	case '+': case '=': map.zoom(1.3); return true
@@ -62,13 +62,14 @@ function anywhere(table, map, frame, event) {
 	if (!PANELS[key])
 		return false
 	table.change({ panel: PANELS[key] })
-	focusOn({ s: '#story button, #story input', c: '#talk input', r: '#troops button.row, #troops summary' }[key])
+	focusOn({ s: '#story button', c: '#talk input', r: '#troops button.row' }[key], { s: '#story input', c: '#talk ol', r: '#troops summary' }[key])
 	return true
 }
 
-// The panel may have to be drawn first.
-function focusOn(selector) {
-	requestAnimationFrame(() => requestAnimationFrame(() => [...document.querySelectorAll(selector)].find(node => node.offsetParent)?.focus()))
+// To the first that is there, in the order of liking; the panel may have to be drawn first.
+function focusOn(...selectors) {
+	requestAnimationFrame(() => requestAnimationFrame(() =>
+		selectors.map(selector => [...document.querySelectorAll(selector)].find(node => node.offsetParent)).find(Boolean)?.focus()))
 }
 
 function next(table, map, step) {

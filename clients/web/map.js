@@ -6,7 +6,7 @@ import { terrain } from './terrain.js'
 import { staffFigure, unitFigure, unitMarks } from './unit.js'
 import { die } from './dice.js'
 import { reasonList, closeButton } from './clause.js'
-import { path, scatter } from './outline.js'
+import { path as line, scatter } from './outline.js'
 
 const MARGIN = 46, HEAD = 66, DRAG_PX = 7, ZOOM_MOST = 12
 
@@ -104,13 +104,15 @@ export class BattleMap {
 		const [x, y] = this.#field.centre(from)
 		return h('g', { key: `${unit.id}${boxKey(from)}`, class: 'track' },
 			h('g', { class: 'ghost', transform: `translate(${x} ${y})` }, unitFigure(unit, this.#field.angle(unit.facing))),
-			to && h('path', { d: path([[x, y], this.#field.centre(to)]), 'marker-end': 'url(#arrow)' }))
+			to && h('path', { d: line([[x, y], this.#field.centre(to)]), 'marker-end': 'url(#arrow)' }))
 	}
 
+	// The way a figure rides or troops go, while the order is under the finger.
 	#ride(state) {
-		const offer = state.hovered || state.armed?.offer
-		const figure = offer?.path && this.#table.scene.staff.get(offer.actor)
-		return figure?.box ? h('path', { class: 'ride', d: path([figure.box, ...offer.path].map(box => this.#field.centre(box))), 'marker-end': 'url(#arrow)' }) : null
+		const offer = state.hovered || state.armed?.offer, scene = this.#table.scene
+		const path = offer?.path || (offer && state.armed?.offer === offer && state.armed.answer?.preview?.path)
+		const from = path?.length && (scene.staff.get(offer.actor)?.box || scene.units.get(offer.actor)?.boxes[0])
+		return from ? h('path', { class: 'ride', d: line([from, ...path].map(box => this.#field.centre(box))), 'marker-end': 'url(#arrow)' }) : null
 	}
 
 	#fight(fight) {
@@ -119,7 +121,7 @@ export class BattleMap {
 		const [x, y] = this.#field.between(fight.from, fight.to)
 		const selected = this.#table.state.selected === fight.id
 		return h('g', { key: fight.id, class: classes('fight', fight.decided && 'decided', selected && 'selected'), 'data-id': fight.id },
-			h('path', { class: 'line', d: path([this.#field.centre(fight.from), this.#field.centre(fight.to)]) }),
+			h('path', { class: 'line', d: line([this.#field.centre(fight.from), this.#field.centre(fight.to)]) }),
 			h('g', { transform: `translate(${x} ${y})` },
 				h('circle', { class: 'ground', r: 12 }),
 				h('path', { class: 'swords', d: 'M-8 -8L8 8M8 -8L-8 8M-9 4l5 5M9 4l-5 5' })))

@@ -277,17 +277,15 @@ export class Table {
 		return offers.flatMap(decision => (decision.orders || []).map(order => this.ruleset.offerOf(order, decision, { ...view, W: this.state.map?.W, H: this.state.map?.H }, scene)))
 	}
 
-	/** Chooses an offer: orders without a price are given, for the others the price is asked and shown first. */
+	/** Chooses an offer: an order without a price is given, the price of any other is shown first. */
 	async choose(offer) {
 		this.change({ menu: null, refusal: null })
-		if (this.state.armed?.offer.key === offer.key && this.state.armed.answer)
-			return this.give(offer.order, offer)
-		if (this.ruleset.needsNoPrice(offer.order))
+		if (this.ruleset.needsNoPrice(offer.order) || (this.state.armed?.offer.key === offer.key && this.state.armed.answer))
 			return this.give(offer.order, offer)
 		await this.arm(offer)
 	}
 
-	/** Asks what an offer would mean, and shows it with the offer. */
+	/** Asks the price of an offer. If there is none the order is given, else it is shown and waits. */
 	async arm(offer) {
 		this.change({ armed: { offer, answer: null } })
 		const answer = await this.ask('preview', { order: offer.order, ...this.#seatOf(offer.decision) })
@@ -295,7 +293,13 @@ export class Table {
 			return
 		if (answer.allowed === false)
 			return this.change({ armed: null, refusal: { offer, reasons: answer.refusals } })
-		this.change({ armed: { offer, answer } })
+		if (answer.allowed && this.priceOf(answer).free)
+			return this.give(offer.order, offer)
+		this.change({ armed: answer.allowed ? { offer, answer } : null })
+	}
+
+	priceOf(answer) {
+		return this.ruleset.priceOf(answer.preview, id => this.ruleset.nameOf(this.scene, id))
 	}
 
 	#seatOf(decision) {
@@ -346,8 +350,9 @@ export class Table {
 	/** Answers "no" to everything that can be answered so. */
 	async declineAll() {
 		for (const decision of this.state.offers) {
-			const order = decision.orders.find(this.ruleset.declines)
-			if (order && !await this.give(order, { decision, order }))
+			const orders = decision.orders.filter(this.ruleset.declines)
+			const order = orders.find(order => order.type !== 'end_step') || orders[0]
+			if (!await this.give(order, { decision, order }) || order.type === 'end_step')
 				return
 		}
 	}
@@ -366,7 +371,7 @@ export class Table {
 		if (!order)
 			return
 		const offer = { order, actor, at: box, label: '', key: JSON.stringify(order), decision: this.state.offers[0] }
-		await (this.ruleset.needsNoPrice(order) ? this.give(order, offer) : this.arm(offer))
+		await this.choose(offer)
 	}
 
 	// ---- Looking -----------------------------------------------------------------------------------------------
@@ -424,7 +429,7 @@ export class Table {
 		clearTimeout(this.#lookTimer)
 		if (seq === null || seq >= this.state.seq)
 			return this.change({ past: null, armed: null, menu: null })
-		this.change({ past: { seq, view: this.state.past?.view || this.state.view }, armed: null, menu: null, refusal: null })
+		this.change({ past: { seq, view: this.state.past?.view || this.state.view }, selected: this.state.past && this.state.selected, armed: null, menu: null, refusal: null })
 		this.#lookTimer = setTimeout(async () => {
 			const answer = await this.ask('look', { seq })
 			if (answer.view && this.state.past?.seq === seq)

@@ -98,14 +98,29 @@ test('a refusal appears at the box, with its clause, and the clause opens our wo
 test('the price is shown before the order goes out', () => {
 	const table = blenheim(), unit = foot(table.view, 'A'), sent = []
 	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }] }]
-	table.answer = (method, params) => method === 'order' && sent.push(params.order) ? { seq: 0 } : undefined
+	const preview = { certain_disorder: 1, possible_disorder: 1, costs: [{ what: 'obstacle', amount: 1, clause: 'MDCC-13.12' }], own: { by: unit.id, good_dice: 2, modifiers: [{ what: 'support', amount: 2, clause: 'MDCC-9.3' }] } }
+	table.answer = (method, params) => method === 'preview' ? { allowed: true, preview } : method === 'order' && sent.push(params.order) ? { seq: 0 } : undefined
 	return at(table, {}, async page => {
 		await page.locator(`.units [data-id="${unit.id}"]`).click()
 		await page.locator('#desk').getByRole('button', { name: 'Move forward' }).click()
-		await page.locator('.price').waitFor()
+		await page.locator('.price').getByText('obstacle: +1 disorder').waitFor()
+		await page.locator('.price').getByText('4 dice, the best two count').waitFor()
 		assert.equal(sent.length, 0)
 		await page.getByRole('button', { name: 'Give the order' }).click()
 		await page.waitForFunction(() => !document.querySelector('.price'))
+		assert.deepEqual(sent, [{ type: 'move', formation: unit.id, steps: 1 }])
+	})
+})
+
+test('an order without a price goes out at once', () => {
+	const table = blenheim(), unit = foot(table.view, 'A'), sent = []
+	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }] }]
+	table.answer = (method, params) => method === 'order' && sent.push(params.order) ? { seq: 0 } : undefined
+	return at(table, {}, async page => {
+		await page.locator(`.units [data-id="${unit.id}"]`).click()
+		await page.locator('.lit .target').click()
+		for (let i = 0; i < 100 && !sent.length; i++)
+			await page.waitForTimeout(20)
 		assert.deepEqual(sent, [{ type: 'move', formation: unit.id, steps: 1 }])
 	})
 })

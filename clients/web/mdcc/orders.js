@@ -55,8 +55,8 @@ export function declines(order) {
 	}
 }
 
-/** Orders that cost nothing that could be known beforehand are given at once; for others the price is shown first. */
-export const needsNoPrice = order => QUIET.has(order.type) || /^place_|^select_|^move_staff|^resolve_/.test(order.type)
+/** Orders that never have a price are given at once; for others it is asked. */
+export const needsNoPrice = order => QUIET.has(order.type) || /^place_|^select_|^move_staff/.test(order.type)
 
 const towards = facing => `to the ${FACING_NAME[facing]}`
 const place = box => box.join(',')

@@ -1,29 +1,19 @@
 // What an order would cost, as the server's preview says it: lines for people, and whether there is a price at all.
+import { rollWords } from './rolls.js'
 
-const list = value => Array.isArray(value) ? value : []
-
-/**
- * { free, lines: [{ text, clause }], sides: [{ title, total, modifiers }], path: [boxes] } of a preview, null for none.
- */
+/** { free, lines: [{ text, clause }], sides: [{ title, dice, modifiers }], path: [boxes] } of a preview, which may be missing. */
 export function priceOf(preview, name) {
-	if (!preview)
-		return { free: true, lines: [], sides: [], path: [] }
-	const lines = [], say = (text, clause = null) => lines.push({ text, clause })
-	if (preview.certain_disorder || preview.disorder)
-		say(`certain disorder: ${preview.certain_disorder || preview.disorder}`, preview.disorder_clause || 'MDCC-5.15')
-	if (preview.possible_disorder)
-		say(`possible disorder: up to ${preview.possible_disorder}`, 'MDCC-13.11')
-	for (const cost of list(preview.costs))
-		say(`${cost.what || 'disorder'}${cost.amount ? `: ${cost.amount}` : ''}`, cost.clause)
-	for (const roll of list(preview.rolls))
-		say(rollLine(roll), roll.clause)
-	const sides = ['own', 'enemy', 'aggressor', 'defender'].filter(side => preview[side]?.modifiers || preview[side]?.good_dice !== undefined)
-		.map(side => ({ title: name(preview[side].by) || side, total: preview[side].good_dice ?? list(preview[side].modifiers).reduce((sum, one) => sum + one.amount, 0), modifiers: list(preview[side].modifiers) }))
-	return { free: !lines.length && !sides.length, lines, sides, path: list(preview.path) }
+	const { certain_disorder: certain = 0, possible_disorder: possible = 0, costs = [], rolls = [], path = [], own, enemy } = preview || {}
+	const lines = costs.map(cost => ({ text: `${cost.what}: +${cost.amount} disorder`, clause: cost.clause }))
+	for (const roll of rolls)
+		lines.push({ text: rollLine(roll, name), clause: roll.clause })
+	if (possible > certain)
+		lines.push({ text: `disorder in all: ${certain ? `${certain} to` : 'up to'} ${possible}`, clause: null })
+	const sides = [own, enemy].filter(side => side?.by).map(side => ({ title: name(side.by), dice: 2 + (side.good_dice || 0), modifiers: side.modifiers || [] }))
+	return { free: !lines.length && !sides.length, lines, sides, path }
 }
 
-function rollLine(roll) {
-	const dice = `${roll.dice || roll.count || 1} ${(roll.dice || roll.count || 1) === 1 ? 'die' : 'dice'}`
-	const odds = roll.odds || roll.chance ? `, ${roll.odds || roll.chance} in ${roll.of || 100}` : ''
-	return `${dice}${roll.target ? `, ${roll.target} or less passes` : ''}${odds}`
+function rollLine({ purpose, by, dice, target, odds, of }, name) {
+	const what = `${rollWords.name(purpose)}${by ? ` (${name(by)})` : ''}: ${dice} ${dice === 1 ? 'die' : 'dice'}`
+	return `${what}${target ? `, ${target} or less` : ''}${odds ? `, ${odds} chances in ${of}` : ''}`
 }

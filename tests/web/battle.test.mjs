@@ -1,0 +1,246 @@
+/* Two people at two browsers fight against each other over the real daemon, from the hall to the field. */
+import test, { after, before } from 'node:test'
+import assert from 'node:assert/strict'
+import { startDaemon } from '../lib/daemon.mjs'
+import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
+import { isAsked, isOver, playUntil, seqOf } from './player.mjs'
+
+let browser, daemon
+before(async () => {
+	[browser, daemon] = await Promise.all([startBrowser(), startDaemon()])
+})
+after(async () => {
+	await browser.close()
+	await daemon.stop()
+})
+
+const turnOf = async page => Number(/\d+/.exec(await page.locator('.turn-number').textContent())?.[0] || 0)
+const stepOf = page => page.locator('.steps [aria-current=step]').textContent()
+const close = pages => Promise.all(pages.map(page => page.context().close()))
+const unharmed = pages => pages.forEach(page => assert.deepEqual(page.wrongs, []))
+
+/* A game made in the hall, as people make one; resolves to its links by seat. */
+async function inTheHall(scenario, names) {
+	const page = await openPage(browser, daemon.url)
+	await page.getByRole('button', { name: scenario }).click()
+	for (const [seat, name] of Object.entries(names))
+		await page.locator(`[name="name.${seat}"]`).fill(name)
+	await page.getByRole('button', { name: 'Create the game' }).click()
+	await page.getByText('the table is laid').waitFor()
+	const links = {}
+	for (const seat of ['A', 'B', 'umpire', 'watch'])
+		links[seat] = await page.locator(`.link.side-${seat} input`).inputValue()
+	unharmed([page])
+	await page.context().close()
+	return links
+}
+
+test('two browsers deploy and fight; an order is refused on the screen; the daemon dies in between', { timeout: 300000 }, async () => {
+	const links = await inTheHall(/skirmish at the brook/, { A: 'Anne', B: 'Claude' })
+	const anne = await openPage(browser, links.A), claude = await openPage(browser, links.B, { size: PHONE, touch: true, dark: true })
+	const pages = [anne, claude]
+	await anne.locator('.seat').getByText('Claude').waitFor()
+
+	/* Anne points her first battalion at the enemy's half of the table, and hears why not, there. */
+	await anne.locator('.lit .target').first().waitFor()
+	const before = await seqOf(anne)
+	const map = await anne.locator('#map').boundingBox()
+	await anne.mouse.click(map.x + map.width / 2, map.y + map.height * 0.42)
+	const bubble = anne.locator('#map .bubble.refused')
+	await bubble.getByRole('button', { name: 'Rule MDCC-2.10' }).click()
+	await anne.locator('.rule p').waitFor()
+	assert.ok((await anne.locator('.rule p').textContent()).length > 20, 'the rule is there in words')
+	await shoot(anne, 'refused')
+	await anne.keyboard.press('Escape')
+	assert.equal(await seqOf(anne), before, 'a refused order leaves no trace')
+
+	/* Both place everything they have. */
+	await playUntil(pages, async () => await turnOf(anne) >= 1 && await stepOf(anne) !== 'Commanders')
+	await shoot(anne, 'deployed')
+	await shoot(claude, 'deployed-phone')
+	assert.equal(await anne.locator('.units > .unit').count(), await claude.locator('.units > .unit').count())
+
+	/* Two turns; then the daemon is killed and started again, and both go on where they stood. */
+	await playUntil(pages, async () => await turnOf(anne) >= 3, { patience: 1 })
+	const [seq, story] = [await seqOf(anne), await anne.locator('#story .row').count()]
+	await daemon.kill()
+	await anne.locator('.connection.lost').waitFor()
+	await anne.locator('.notice').getByText('The connection is lost').waitFor()
+	await shoot(anne, 'lost')
+	daemon = await startDaemon({ db: daemon.db, listen: `127.0.0.1:${daemon.port}` })
+	await Promise.all(pages.map(page => page.locator('.connection.open').waitFor({ state: 'attached' })))
+	assert.equal(await seqOf(anne), seq)
+	assert.ok(await anne.locator('#story .row').count() >= story)
+
+	/* On until blood has been drawn, but at most to the end. */
+	const fought = () => anne.evaluate(() => document.querySelectorAll('.marks .fight, .marks .loss').length >= 3)
+	await playUntil(pages, async () => await turnOf(anne) >= 5 && await fought(), { patience: 1, limit: 600 })
+	await shoot(anne, 'fighting')
+	await shoot(claude, 'fighting-phone')
+	for (const page of pages)
+		assert.deepEqual(await seriousFaults(page), [])
+
+	/* Looking back shows the deployment, and Escape the present again. */
+	await anne.locator('.timeline input').fill('4')
+	await anne.getByText('You are looking back at 4 of').waitFor()
+	await anne.waitForFunction(() => document.querySelectorAll('.units > .unit').length < 6)
+	await anne.locator('#map').focus()
+	await anne.keyboard.press('Escape')
+	await anne.waitForFunction(() => document.querySelectorAll('.units > .unit').length > 6)
+	unharmed(pages)
+	await close(pages)
+})
+
+test('names and chat with markup stay text at both tables', { timeout: 60000 }, async () => {
+	const evil = '<img src=x onerror=alert(1)><b>x</b>'
+	const links = await inTheHall(/skirmish at the brook/, { A: evil, B: '<script>alert(2)</script>' })
+	const pages = [await openPage(browser, links.A), await openPage(browser, links.B)]
+	for (const page of pages) {
+		await page.locator('.seat').getByText(evil).waitFor()
+		await page.locator('.seat').getByText('<script>alert(2)</script>').waitFor()
+	}
+	await pages[0].getByRole('button', { name: 'Talk' }).click()
+	await pages[0].getByLabel('Message').fill(evil)
+	await pages[0].getByLabel('Message').press('Enter')
+	await pages[1].getByRole('button', { name: 'Talk' }).click()
+	await pages[1].locator('.lines').getByText(evil).last().waitFor()
+	for (const page of pages)
+		assert.equal(await page.locator('#table img, #table script, #table b').count(), 0)
+	unharmed(pages)
+	await close(pages)
+})
+
+test('what is said to one\u2019s own side stays there; the umpire hears it, a watcher does not', { timeout: 60000 }, async () => {
+	const { links } = await daemon.newGame('mdcc/blenheim')
+	const [a, b, umpire, watch] = await Promise.all(['A', 'B', 'umpire', 'watch'].map(seat => openPage(browser, links[seat])))
+	const talk = page => page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Talk' }).click()
+	for (const page of [a, b, umpire, watch])
+		await talk(page)
+	await a.locator('#talk').getByLabel('To whom').selectOption('side')
+	await a.getByLabel('Message').fill('The feint goes left.')
+	await a.getByLabel('Message').press('Enter')
+	await a.locator('#talk').getByLabel('To whom').selectOption('table')
+	await a.getByLabel('Message').fill('Good luck!')
+	await a.getByLabel('Message').press('Enter')
+	for (const page of [a, b, umpire, watch])
+		await page.locator('.lines').getByText('Good luck!').waitFor()
+	for (const [page, hears] of [[a, 1], [umpire, 1], [b, 0], [watch, 0]])
+		assert.equal(await page.locator('.lines').getByText('The feint goes left.').count(), hears)
+	assert.equal(await watch.getByLabel('Message').count(), 0, 'watchers only listen')
+	unharmed([a, b, umpire, watch])
+	await close([a, b, umpire, watch])
+})
+
+test('the umpire pauses, looks through a seat\u2019s eyes, rewinds; each act stands in his ledger', { timeout: 60000 }, async () => {
+	const { links } = await daemon.newGame('mdcc/training')
+	const [a, umpire] = await Promise.all(['A', 'umpire'].map(seat => openPage(browser, links[seat])))
+	await playUntil([a, await openPage(browser, links.B)], n => n >= 4)
+	await umpire.getByRole('button', { name: 'The umpire\u2019s tools' }).click()
+	const act = async (title, fields) => {
+		await umpire.locator('#umpire summary').getByText(title, { exact: true }).click()
+		const form = umpire.locator('#umpire details[open] form').last()
+		for (const [label, value] of Object.entries(fields))
+			await form.getByLabel(label).fill(String(value))
+		await form.getByRole('button', { name: title }).click()
+	}
+	await act('Pause the game', { Reason: 'tea' })
+	await a.getByRole('heading', { name: 'Paused by the umpire' }).waitFor()
+	await act('Resume the game', { Reason: 'tea is over' })
+	await a.getByRole('heading', { name: /decides|decision/ }).waitFor()
+	await act('Rewind', { 'Back to': 2, Reason: 'a slip of the hand' })
+	await a.getByText('taken the battle back').waitFor()
+	await umpire.locator('.ledger').getByText('a slip of the hand').waitFor()
+	assert.equal(await umpire.locator('.ledger li').count(), 3)
+	await umpire.getByRole('button', { name: 'Allied detachment', exact: true }).click()
+	await umpire.locator('.through-eyes').waitFor()
+	await shoot(umpire, 'umpire')
+	unharmed([a, umpire])
+	await Promise.all(browser.contexts().map(context => context.close()))
+})
+
+test('a whole turn is played with the keyboard alone', { timeout: 180000 }, async () => {
+	const { links } = await daemon.newGame('mdcc/blenheim')
+	const pages = [await openPage(browser, links.A), await openPage(browser, links.B)]
+	await Promise.all(pages.map(page => page.locator('.units > .unit').first().waitFor()))
+	const begun = await turnOf(pages[0])
+	const seen = new Set()
+	for (let n = 0; n < 200 && await turnOf(pages[0]) === begun; n++) {
+		const page = await isAsked(pages[0]) ? pages[0] : await isAsked(pages[1]) ? pages[1] : null
+		if (!page) {
+			await pages[0].waitForTimeout(50)
+			continue
+		}
+		const step = await stepOf(page)
+		if (step === 'Actions' && !seen.has('moved') && await page.locator('#desk .pick').count())
+			await orderOnTheMap(page, seen)
+		else
+			await orderOnTheDesk(page)
+		seen.add(step)
+	}
+	assert.notEqual(await turnOf(pages[0]), begun, 'the turn has ended')
+	assert.ok(seen.has('Actions') && seen.has('moved'), [...seen].join())
+	unharmed(pages)
+	await close(pages)
+})
+
+/* Enter on what the desk offers first; Enter again if it has a price. */
+async function orderOnTheDesk(page) {
+	const before = await seqOf(page)
+	await page.keyboard.press('o')
+	await page.waitForFunction(() => document.activeElement?.matches('#desk .offer, #desk .pick'))
+	if (await page.evaluate(() => document.activeElement.matches('.pick'))) {
+		await page.keyboard.press('Enter')
+		await page.locator('#desk .actor .offer').first().waitFor().catch(async e => { throw new Error(await page.locator('#desk').innerText()+e) })
+		await page.keyboard.press('o')
+		await page.waitForFunction(() => document.activeElement?.matches('#desk .offer'))
+	}
+	await page.keyboard.press('Enter')
+	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.activeElement?.matches('.give'), before)
+	if (await page.evaluate(() => document.activeElement?.matches('.give')))
+		await page.keyboard.press('Enter')
+	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq, before)
+}
+
+/* N takes up the next troops, the arrows walk to a lit box, Enter gives the order (or opens its menu). */
+async function orderOnTheMap(page, seen) {
+	const before = await seqOf(page)
+	await page.keyboard.press('m')
+	await page.keyboard.press('n')
+	await page.waitForFunction(() => document.querySelector('.lit .target') && document.querySelector('.cursor'))
+	const steps = await page.evaluate(() => {
+		const middle = node => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2, box.width] }
+		const [x, y] = middle(document.querySelector('.cursor'))
+		const [tx, ty, size] = [...document.querySelectorAll('.lit .target')].map(middle).sort((a, b) => Math.hypot(b[0] - x, b[1] - y) - Math.hypot(a[0] - x, a[1] - y))[0]
+		const times = (count, keys) => Array.from({ length: Math.abs(count) }, () => keys[count < 0 ? 0 : 1])
+		return [...times(Math.round((tx - x) / size), ['ArrowLeft', 'ArrowRight']), ...times(Math.round((ty - y) / size), ['ArrowUp', 'ArrowDown'])]
+	})
+	for (const key of steps)
+		await page.keyboard.press(key)
+	assert.match(await page.locator('#cursor-words').textContent(), /Open here: /)
+	await page.keyboard.press('Enter')
+	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.activeElement?.matches('.give, [role=menuitem]'), before)
+	for (let n = 0; n < 2 && await page.evaluate(() => document.activeElement?.matches('.give, [role=menuitem]')); n++) {
+		await page.keyboard.press('Enter')
+		await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.activeElement?.matches('.give'), before)
+	}
+	seen.add('moved')
+}
+
+test('a battle that is resigned is over for both, and says who has won', { timeout: 60000 }, async () => {
+	const { links } = await daemon.newGame('mdcc/blenheim')
+	const pages = [await openPage(browser, links.A), await openPage(browser, links.B)]
+	await pages[0].getByRole('button', { name: 'Resign or offer a draw' }).click()
+	await pages[0].getByRole('button', { name: 'Offer a draw', exact: true }).click()
+	await pages[1].getByText('The other side offers a draw.').waitFor()
+	await pages[1].getByRole('button', { name: 'Answer' }).click()
+	await pages[1].getByRole('button', { name: 'Decline the draw' }).click()
+	await pages[1].getByText('The other side offers a draw.').waitFor({ state: 'detached' })
+	await pages[0].getByRole('button', { name: 'Resign or offer a draw' }).click()
+	await pages[0].getByRole('button', { name: 'Resign the battle' }).click()
+	for (const page of pages) {
+		await page.waitForFunction(() => document.querySelector('#desk-heading')?.textContent === 'The battle is over')
+		assert.ok(await isOver(page))
+	}
+	unharmed(pages)
+	await close(pages)
+})
