@@ -3,7 +3,7 @@
 
 #include "server/host/inside.h"
 
-enum { OFFERS_EACH_MAX = 64 };
+enum { OFFERS_EACH_MAX = 1024 };
 
 static bool is_visible_ascii(const char *text)
 {
