@@ -6,6 +6,12 @@
 
 #include "shape.h"
 
+void refusal_begin(struct refusal *r)
+{
+	r->count = 0;
+	r->ended = false;
+}
+
 static void note(struct refusal *r, int clause, const char *why, va_list args)
 {
 	if (r->ended || r->count == REASONS_MAX)

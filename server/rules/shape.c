@@ -62,10 +62,12 @@ const struct field *shape_field(const struct shape *shape, const char *name)
 
 uint32_t shape_slot(const void *map, uint32_t size, uint32_t room, const char *id)
 {
+	char key[ID_SIZE] = { 0 }; /* ids are filled with zeros, so they are compared whole */
 	if (!id[0])
 		return 0;
+	memcpy(key, id, strnlen(id, ID_SIZE));
 	for (uint32_t slot = 1; slot < room; slot++)
-		if (strncmp((const char *)map + (size_t)slot * size, id, ID_SIZE) == 0)
+		if (memcmp((const char *)map + (size_t)slot * size, key, ID_SIZE) == 0)
 			return slot;
 	return 0;
 }

@@ -14,6 +14,8 @@ static void set_up(void)
 	s->W = 10;
 	s->H = 8;
 	s->box_count = 80;
+	s->formations_end = FORMATIONS_ROOM;
+	s->engagements_end = ENGAGEMENTS_ROOM;
 	s->options.los_troops_block = true;
 	s->options.half_cv_one_is_identical = true;
 }

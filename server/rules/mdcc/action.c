@@ -73,7 +73,7 @@ void mdcc_check_may_act(const struct mdcc_state *s, const struct mdcc_actor *act
 
 static bool any_actor_sees(const struct mdcc_state *s, uint16_t formation)
 {
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
 		for (int j = 0; f->side == s->turn.active && is_box(f->box) && j < f->stand_count; j++)
 			if (s->stands[f->stands[j]].acted && mdcc_formations_see(s, i, formation))

@@ -25,7 +25,7 @@ static int roll_activation(struct play *play, enum mdcc_side side)
 
 static bool any_engagement(const struct mdcc_state *s)
 {
-	for (int i = 1; i < ENGAGEMENTS_ROOM; i++)
+	for (int i = 1; i < s->engagements_end; i++)
 		if (s->engagements[i].id[0])
 			return true;
 	return false;
@@ -61,13 +61,13 @@ static void clear_turn(struct mdcc_state *s)
 {
 	for (int i = 1; i < STANDS_ROOM; i++)
 		s->stands[i].acted = s->stands[i].eligible = false;
-	for (int i = 1; i < FORMATIONS_ROOM; i++) {
+	for (int i = 1; i < s->formations_end; i++) {
 		struct mdcc_formation *f = &s->formations[i];
 		memset(&f->flags, 0, sizeof f->flags);
 		f->gun_passed = f->return_tested = false;
 		f->marched_from = (struct box){ 0, 0 };
 	}
-	for (int i = 1; i < ENGAGEMENTS_ROOM; i++) {
+	for (int i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
 		if (e->aggressor)
 			s->formations[e->aggressor].flags.fought = true;
@@ -116,7 +116,7 @@ static bool is_selected(const struct mdcc_state *s, struct box b)
 
 void mdcc_mark_eligible(struct mdcc_state *s)
 {
-	for (int i = 1; i < FORMATIONS_ROOM; i++) {
+	for (int i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
 		bool chosen = f->id[0] && f->side == s->turn.active && (is_selected(s, f->box) || is_selected(s, f->box2));
 		for (int j = 0; j < f->stand_count; j++)
@@ -274,7 +274,7 @@ void mdcc_open_actions(const struct mdcc_state *s, struct mdcc_dues *dues)
 		mdcc_due_add(dues, army, active, ORDER_NONE, 0, 0);
 		open_to_wings(s, dues);
 	}
-	for (uint16_t i = 1; s->turn.six && i < FORMATIONS_ROOM; i++)
+	for (uint16_t i = 1; s->turn.six && i < s->formations_end; i++)
 		if (s->formations[i].side == active && mdcc_in_limbo(s, i) && !s->formations[i].return_tested)
 			mdcc_due_add(dues, mdcc_seat_of(s, i), active, ORDER_test_return, i, 0);
 }

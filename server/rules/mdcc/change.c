@@ -1,6 +1,7 @@
 /* Changes: the common events of a position, and what each makes true. */
 #include "change.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -49,7 +50,7 @@ void mdcc_settle(void *state)
 	struct mdcc_state *s = state;
 	for (int i = 0; i < s->box_count; i++)
 		s->boxes[i].holder = 0;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++)
+	for (uint16_t i = 1; i < s->formations_end; i++)
 		if (s->formations[i].id[0])
 			rest_all(s, i);
 }
@@ -66,7 +67,7 @@ static void forget(struct mdcc_state *s, uint16_t formation)
 		if (s->tasks[i].other == formation)
 			s->tasks[i].other = 0;
 	}
-	for (int i = 1; i < ENGAGEMENTS_ROOM; i++) {
+	for (int i = 1; i < s->engagements_end; i++) {
 		if (s->engagements[i].aggressor == formation)
 			s->engagements[i].aggressor = 0;
 		if (s->engagements[i].defender == formation)
@@ -80,6 +81,30 @@ static void forget(struct mdcc_state *s, uint16_t formation)
 	if (s->turn.last_actor == formation)
 		s->turn.last_actor = 0;
 	memset(&s->formations[formation], 0, sizeof s->formations[formation]);
+}
+
+/* ---- Slots -------------------------------------------------------------------------------------------------------- */
+
+uint16_t mdcc_free_formation(struct mdcc_state *s)
+{
+	uint16_t slot = 1;
+	while (s->formations[slot].id[0])
+		slot++;
+	assert(slot < FORMATIONS_ROOM); /* setup sees to it that there is one for every stand */
+	if (slot >= s->formations_end)
+		s->formations_end = (uint16_t)(slot + 1);
+	return slot;
+}
+
+static uint16_t free_engagement(struct mdcc_state *s)
+{
+	uint16_t slot = 1;
+	while (s->engagements[slot].id[0])
+		slot++;
+	assert(slot < ENGAGEMENTS_ROOM);
+	if (slot >= s->engagements_end)
+		s->engagements_end = (uint16_t)(slot + 1);
+	return slot;
 }
 
 /* ---- Steps --------------------------------------------------------------------------------------------------------- */
@@ -166,9 +191,7 @@ void mdcc_evolve_parted(struct mdcc_state *s, const void *body)
 {
 	const struct mdcc_event_parted *e = body;
 	struct mdcc_formation *from = formation_of(s, e->formation), *to = NULL;
-	uint16_t slot = 1;
-	while (slot < FORMATIONS_ROOM - 1 && s->formations[slot].id[0])
-		slot++;
+	uint16_t slot = mdcc_free_formation(s);
 	to = &s->formations[slot];
 	*to = *from;
 	TEXT_SET(to->id, e->leavers);
@@ -317,10 +340,8 @@ void mdcc_evolve_squared(struct mdcc_state *s, const void *body)
 void mdcc_evolve_unsquared(struct mdcc_state *s, const void *body)
 {
 	const struct mdcc_event_unsquared *e = body;
-	uint16_t front = mdcc_formation_named(s, e->formation), rear = 1;
+	uint16_t front = mdcc_formation_named(s, e->formation), rear = mdcc_free_formation(s);
 	struct mdcc_formation *f = &s->formations[front], *behind;
-	while (rear < FORMATIONS_ROOM - 1 && s->formations[rear].id[0])
-		rear++;
 	behind = &s->formations[rear];
 	lift_all(s, front);
 	*behind = *f;
@@ -348,12 +369,10 @@ void mdcc_evolve_engaged(struct mdcc_state *s, const void *body)
 {
 	const struct mdcc_event_engaged *e = body;
 	struct mdcc_engagement *g;
-	uint16_t slot = 1, last = 0;
-	for (int i = 1; i < ENGAGEMENTS_ROOM; i++)
+	uint16_t slot = free_engagement(s), last = 0;
+	for (int i = 1; i < s->engagements_end; i++)
 		if (s->engagements[i].id[0] && s->engagements[i].seq > last)
 			last = s->engagements[i].seq;
-	while (slot < ENGAGEMENTS_ROOM - 1 && s->engagements[slot].id[0])
-		slot++;
 	g = &s->engagements[slot];
 	memset(g, 0, sizeof *g);
 	TEXT_SET(g->id, e->engagement);
@@ -410,7 +429,7 @@ void mdcc_engagement_ended(struct play *play, uint16_t engagement, enum mdcc_end
 void mdcc_engagements_gone(struct play *play, uint16_t formation, int clause)
 {
 	const struct mdcc_state *s = play->state;
-	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++)
+	for (uint16_t i = 1; i < s->engagements_end; i++)
 		if (s->engagements[i].id[0] && !s->engagements[i].decided &&
 			(s->engagements[i].aggressor == formation || s->engagements[i].defender == formation))
 			mdcc_engagement_ended(play, i, ENDING_GONE, clause);

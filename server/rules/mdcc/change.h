@@ -32,6 +32,9 @@ void mdcc_staff_bound(struct play *play, uint16_t staff, uint16_t formation, int
 void mdcc_keep_company(struct play *play, uint16_t formation, int clause);
 void mdcc_part_company(struct play *play, uint16_t formation, int clause);
 
+/* An empty slot for a new formation. */
+uint16_t mdcc_free_formation(struct mdcc_state *s);
+
 /* Who rests in which box, worked out anew from where the formations are. */
 void mdcc_settle(void *state);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "action.h"
+#include "change.h"
 #include "query.h"
 
 /* ---- Whose turn to place ---------------------------------------------------------------------------------------------- */
@@ -154,7 +155,8 @@ static bool finds_box(const struct mdcc_state *s, uint16_t stand, enum waived wa
 	for (int c = 1; c <= s->W; c++)
 		for (int row = 1; row <= s->H; row++) {
 			uint16_t there = mdcc_formation_in(s, box_at(c, row));
-			struct refusal r = { .count = 0 };
+			struct refusal r;
+			refusal_begin(&r);
 			check_place(s, stand, box_at(c, row), there ? s->formations[there].facing : NORTH, waived, &r);
 			if (allowed(&r))
 				return true;
@@ -253,11 +255,8 @@ static void add_stand(struct mdcc_state *s, uint16_t formation, uint16_t stand)
 
 static uint16_t new_formation(struct mdcc_state *s, const struct mdcc_event_placed *e, enum mdcc_side side)
 {
-	uint16_t slot = 1;
-	struct mdcc_formation *f;
-	while (slot < FORMATIONS_ROOM - 1 && s->formations[slot].id[0])
-		slot++;
-	f = &s->formations[slot];
+	uint16_t slot = mdcc_free_formation(s);
+	struct mdcc_formation *f = &s->formations[slot];
 	TEXT_SET(f->id, e->formation);
 	f->side = (uint8_t)side;
 	f->facing = e->facing;

@@ -121,8 +121,8 @@ static const char *fault_of_engagement(const struct mdcc_state *s, uint16_t slot
 /* 6.6: nobody begins two. */
 static const char *fault_of_aggressors(const struct mdcc_state *s)
 {
-	for (int i = 1; i < ENGAGEMENTS_ROOM; i++)
-		for (int j = i + 1; s->engagements[i].aggressor && j < ENGAGEMENTS_ROOM; j++)
+	for (int i = 1; i < s->engagements_end; i++)
+		for (int j = i + 1; s->engagements[i].aggressor && j < s->engagements_end; j++)
 			if (s->engagements[i].aggressor == s->engagements[j].aggressor)
 				return "troops began two engagements (6.6)";
 	return NULL;
@@ -176,10 +176,10 @@ const char *mdcc_fault(const void *state)
 	for (uint16_t i = 1; i < STANDS_ROOM && !fault; i++)
 		if (s->stands[i].id[0])
 			fault = fault_of_stand(s, i);
-	for (uint16_t i = 1; i < FORMATIONS_ROOM && !fault; i++)
+	for (uint16_t i = 1; i < s->formations_end && !fault; i++)
 		if (s->formations[i].id[0])
 			fault = fault_of_formation(s, i);
-	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM && !fault; i++)
+	for (uint16_t i = 1; i < s->engagements_end && !fault; i++)
 		if (s->engagements[i].id[0])
 			fault = fault_of_engagement(s, i);
 	for (uint16_t i = 1; i < STAFF_ROOM && !fault; i++)

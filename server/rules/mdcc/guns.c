@@ -47,14 +47,15 @@ static void check_target(const struct mdcc_state *s, uint16_t gun, struct box ta
 
 static bool may_hit(const struct mdcc_state *s, uint16_t gun, struct box target)
 {
-	struct refusal r = { .count = 0 };
+	struct refusal r;
+	refusal_begin(&r);
 	check_target(s, gun, target, &r);
 	return allowed(&r);
 }
 
 static bool has_target(const struct mdcc_state *s, uint16_t gun)
 {
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
 		if (f->side != mdcc_enemy(s->formations[gun].side) || !mdcc_is_on_field(s, i))
 			continue;
@@ -70,7 +71,7 @@ static bool has_target(const struct mdcc_state *s, uint16_t gun)
 static int guns_of(const struct mdcc_state *s, enum mdcc_side side, uint16_t out[FORMATIONS_ROOM])
 {
 	int count = 0;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		int at;
 		if (s->formations[i].side != side || !mdcc_is_on_field(s, i) || mdcc_arm(s, i) != GUNS)
 			continue;
@@ -169,7 +170,7 @@ void mdcc_offer_place_gun_marker(const struct mdcc_state *s, const struct mdcc_d
 	struct mdcc_order_end_step done = { 0 };
 	TEXT_SET(o.gun, s->stands[s->formations[due->formation].stands[0]].id);
 	mdcc_propose(offering, ORDER_place_gun_marker, &o);
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		if (s->formations[i].side != mdcc_enemy(due->side) || !mdcc_is_on_field(s, i))
 			continue;
 		o.target = s->formations[i].box;

@@ -293,6 +293,7 @@ struct mdcc_state {
 	struct mdcc_staff staff[STAFF_ROOM];
 	uint16_t next_formation[SIDES_ROOM];  /* numbers of the next ids, never used twice */
 	uint16_t next_engagement, next_group;
+	uint16_t formations_end, engagements_end; /* every slot in use lies below; so that a search need not go on to the end */
 	struct mdcc_outcome result;
 	/* what the scenario fixed */
 	uint8_t first_placer;                 /* FIRST_BY_ROLL: the dice say */

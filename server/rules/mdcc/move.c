@@ -49,7 +49,7 @@ static bool enemy_in_sight(const struct mdcc_state *s, const struct mdcc_actor *
 {
 	uint16_t gone = actor->part ? 0 : actor->formation;
 	enum mdcc_side enemy = mdcc_enemy(s->formations[actor->formation].side);
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
 		if (f->side == enemy && mdcc_is_on_field(s, i) &&
 			(mdcc_sees_without(s, from, f->box, gone) || (f->square && mdcc_sees_without(s, from, f->box2, gone))))

@@ -8,13 +8,16 @@
 
 bool mdcc_propose(struct mdcc_offering *offering, enum mdcc_order kind, const void *body)
 {
-	struct order order = { .kind = (uint16_t)kind };
-	struct refusal r = { .count = 0 };
+	struct order order;
+	struct refusal r;
 	if (offering->stopped)
 		return false;
+	refusal_begin(&r);
 	mdcc_order_rules[kind].check(offering->state, offering->seat, body, &r);
 	if (!allowed(&r))
 		return false;
+	memset(&order, 0, sizeof order);
+	order.kind = (uint16_t)kind;
 	memcpy(order.body, body, mdcc_orders[kind].shape->size);
 	offering->passed_on++;
 	offering->stopped = !offering->each(offering->ctx, offering->decision, &order);
@@ -128,7 +131,7 @@ static void offer_formation(const struct mdcc_state *s, uint16_t formation, stru
 void mdcc_offer_actions(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
 {
 	struct mdcc_order_end_step done = { 0 };
-	for (uint16_t i = 1; i < FORMATIONS_ROOM && !offering->stopped; i++)
+	for (uint16_t i = 1; i < s->formations_end && !offering->stopped; i++)
 		if (s->formations[i].side == due->side && mdcc_is_on_field(s, i) && may_still_act(s, i))
 			offer_formation(s, i, offering);
 	mdcc_propose(offering, ORDER_end_step, &done);

@@ -9,7 +9,7 @@
 
 uint16_t mdcc_formation_named(const struct mdcc_state *s, const char *id)
 {
-	uint32_t slot = shape_slot(s->formations, sizeof s->formations[0], FORMATIONS_ROOM, id);
+	uint32_t slot = shape_slot(s->formations, sizeof s->formations[0], s->formations_end, id);
 	uint16_t stand;
 	if (slot || !(stand = mdcc_stand_named(s, id)) || s->stands[stand].arm != GUNS)
 		return (uint16_t)slot;
@@ -28,7 +28,7 @@ uint16_t mdcc_staff_named(const struct mdcc_state *s, const char *id)
 
 uint16_t mdcc_engagement_named(const struct mdcc_state *s, const char *id)
 {
-	return (uint16_t)shape_slot(s->engagements, sizeof s->engagements[0], ENGAGEMENTS_ROOM, id);
+	return (uint16_t)shape_slot(s->engagements, sizeof s->engagements[0], s->engagements_end, id);
 }
 
 enum mdcc_side mdcc_enemy(enum mdcc_side side)
@@ -344,7 +344,7 @@ int mdcc_threshold(const struct mdcc_state *s, uint16_t formation)
 int mdcc_total_losses(const struct mdcc_state *s, uint16_t formation)
 {
 	int total = 0;
-	for (int i = 1; i < ENGAGEMENTS_ROOM; i++) {
+	for (int i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
 		if (e->aggressor == formation)
 			total += e->losses.aggressor;
@@ -356,7 +356,7 @@ int mdcc_total_losses(const struct mdcc_state *s, uint16_t formation)
 
 bool mdcc_is_engaged(const struct mdcc_state *s, uint16_t formation)
 {
-	for (int i = 1; formation && i < ENGAGEMENTS_ROOM; i++)
+	for (int i = 1; formation && i < s->engagements_end; i++)
 		if (s->engagements[i].aggressor == formation || s->engagements[i].defender == formation)
 			return true;
 	return false;
@@ -364,7 +364,7 @@ bool mdcc_is_engaged(const struct mdcc_state *s, uint16_t formation)
 
 bool mdcc_in_undecided(const struct mdcc_state *s, uint16_t formation, uint16_t except_engagement)
 {
-	for (int i = 1; formation && i < ENGAGEMENTS_ROOM; i++)
+	for (int i = 1; formation && i < s->engagements_end; i++)
 		if (i != except_engagement && !s->engagements[i].decided &&
 			(s->engagements[i].aggressor == formation || s->engagements[i].defender == formation))
 			return true;

@@ -317,6 +317,7 @@ static void lay_formations(struct mdcc_state *s, const struct mdcc_scenario *fil
 		if (!from->id[0])
 			continue;
 		TEXT_SET(f->id, from->id);
+		s->formations_end = (uint16_t)(i + 1);
 		f->side = side_or_prefix(from->side, from->id);
 		f->box = from->fate == FATE_LIMBO ? (struct box){ 0, 0 } : from->box;
 		fill_formation(s, i, from, file, r);
@@ -444,6 +445,7 @@ static void lay_engagements(struct mdcc_state *s, const struct mdcc_scenario *fi
 		if (!from->id[0])
 			continue;
 		TEXT_SET(to->id, from->id);
+		s->engagements_end = (uint16_t)(i + 1);
 		to->aggressor = mdcc_formation_named(s, from->aggressor);
 		to->defender = mdcc_formation_named(s, from->defender);
 		sound = to->aggressor && to->defender && s->formations[to->aggressor].side != s->formations[to->defender].side;

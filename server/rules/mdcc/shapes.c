@@ -300,6 +300,8 @@ static const struct field state_fields[] = {
 	{ F_ARRAY_UINT(struct mdcc_state, next_formation) },
 	{ F_UINT(struct mdcc_state, next_engagement) },
 	{ F_UINT(struct mdcc_state, next_group) },
+	{ F_UINT(struct mdcc_state, formations_end) },
+	{ F_UINT(struct mdcc_state, engagements_end) },
 	{ F_STRUCT(struct mdcc_state, result, outcome_shape), OPTIONAL },
 	{ F_UINT(struct mdcc_state, first_placer), OPTIONAL },
 	{ F_BOOL(struct mdcc_state, placer_settled), OPTIONAL },
