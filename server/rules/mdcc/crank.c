@@ -100,6 +100,8 @@ void mdcc_evolve_won(struct mdcc_state *s, const void *body)
 	s->ask_count = s->task_count = 0;
 	memset(s->asks, 0, sizeof s->asks);
 	memset(s->tasks, 0, sizeof s->tasks);
+	for (int i = 1; i < FORMATIONS_ROOM; i++)
+		begin_retreats(&s->formations[i]);
 }
 
 /* ---- Dues ---------------------------------------------------------------------------------------------------------- */
