@@ -66,7 +66,7 @@ link     = $(CC) $(ALL_FLAGS) -pie -Wl,-z,relro,-z,now -o $@ $(1) -Wl,--start-gr
 say      = $(if $(V),,@printf '  %-4s %s\n' $(1) $@;)
 suites   = JOBS=$(JOBS) GAMES=$(GAMES) KILLS=$(KILLS) SEED=$(SEED) tests/run
 
-.PHONY: all run deps deps-test deps-check packages unit programs-and-tests test test-quick soak check clang bench arch man \
+.PHONY: all run deps deps-test deps-check packages unit programs-and-tests test test-quick soak check clang bench arch man schemas \
 	install deb help clean FORCE
 
 all: $(programs) $(archives) ## builds the daemon build/tricorned and the command line build/tricorne
@@ -124,6 +124,9 @@ bench: deps $(programs) $(benches) ## measures, and prints with the data of the 
 	@BUILD=$(BUILD) tests/bench/run $(benches)
 
 programs-and-tests: all $(BUILD)/unit $(benches)
+
+schemas: $(BUILD)/tricorne ## writes the JSON Schemas of orders, events and views anew, from the shapes they are read and written by
+	@for name in table mdcc; do $(BUILD)/tricorne schema $$name > protocol/schemas/$$name.json || exit 1; done
 
 # Giving it to others.
 
