@@ -104,8 +104,8 @@ static const char *fault_of_engagement(const struct mdcc_state *s, uint16_t slot
 	const struct mdcc_formation *a = &s->formations[e->aggressor], *d = &s->formations[e->defender];
 	if (e->rounds > 3)
 		return "an engagement has lasted more than three rounds (7.4)";
-	if (e->decided)
-		return s->turn.phase < PHASE_S7 || s->turn.phase > PHASE_S10F ? "a decided engagement has outlived its step" : NULL;
+	if (e->decided) /* a battle may end in the midst of S10 (21.2) */
+		return !s->result.over && (s->turn.phase < PHASE_S7 || s->turn.phase > PHASE_S10F) ? "a decided engagement has outlived its step" : NULL;
 	if (!e->aggressor || !e->defender)
 		return "an engagement has lost one of its sides and goes on";
 	if (a->side == d->side || !is_box(a->box) || !is_box(d->box))
