@@ -255,11 +255,8 @@ void mdcc_open_staff_moves(const struct mdcc_state *s, struct mdcc_dues *dues)
 static void open_to_wings(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
 	for (int seat = 0; seat < s->seat_count; seat++)
-		for (int i = 1; s->seats[seat].wing && s->seats[seat].side == s->turn.active && i < STANDS_ROOM; i++)
-			if (s->stand_seat[i] == seat + 1 && s->stands[i].eligible && !s->stands[i].acted && s->stands[i].fate == FATE_FIELD) {
-				mdcc_due_add(dues, seat, s->turn.active, ORDER_NONE, 0, 0);
-				break;
-			}
+		if (s->seats[seat].wing && s->seats[seat].side == s->turn.active && mdcc_has_action(s, seat))
+			mdcc_due_add(dues, seat, s->turn.active, ORDER_NONE, 0, 0);
 }
 
 void mdcc_open_actions(const struct mdcc_state *s, struct mdcc_dues *dues)

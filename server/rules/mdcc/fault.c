@@ -145,8 +145,6 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 		return "an aide stays with troops that know nothing of it";
 	if (figure->with && !under_way(s) && !mdcc_stands_in(s, figure->with, figure->box))
 		return "an aide has lost the troops he stays with (12.25)";
-	if (figure->role == ROLE_ARMY && figure->fate == STAFF_CAPTURED && !s->result.over && !under_way(s))
-		return "an army commander is captured and the battle goes on (21.2)";
 	return NULL;
 }
 

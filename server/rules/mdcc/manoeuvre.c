@@ -26,7 +26,7 @@ static void check_going_on(const struct mdcc_state *s, const struct mdcc_actor *
 		return;
 	if (forbid(r, !mdcc_on_table(s, to), clause, "there is no box ahead"))
 		return;
-	forbid(r, !mdcc_passable(s, to) || mdcc_edge_barred(s, from, to), MDCC_4_10, "the way ahead is impassable");
+	forbid(r, !mdcc_passable(s, to) || mdcc_edge_barred(s, from, to), clause, "the way ahead is impassable");
 	forbid(r, !mdcc_empty(s, to) && !mdcc_stands_in(s, actor->formation, to), clause, "the box then ahead is not empty");
 	forbid(r, mdcc_enemy_facing_into(s, side, to, 0) || mdcc_enemy_facing_into(s, side, from, 0), clause,
 		"an adjacent enemy faces into their box or the one ahead");
@@ -40,9 +40,12 @@ void mdcc_check_turn(const struct mdcc_state *s, int seat, const void *body, str
 	struct mdcc_actor actor;
 	const struct mdcc_formation *f;
 	bool guns;
-	if (!mdcc_actor(s, seat, o->formation, NULL, r, &actor))
+	if (!mdcc_actor(s, seat, o->formation, &o->stands, r, &actor))
 		return;
 	f = &s->formations[actor.formation];
+	forbid(r, actor.part, MDCC_3_8, "a turn in place is of the whole box");
+	actor.stand_count = f->stand_count; /* R60: nobody in it may have acted */
+	memcpy(actor.stands, f->stands, sizeof actor.stands);
 	guns = mdcc_arm(s, actor.formation) == GUNS;
 	mdcc_check_action(s, &actor, r);
 	forbid(r, mdcc_is_engaged(s, actor.formation), MDCC_5_14, "engaged troops do not manoeuvre");

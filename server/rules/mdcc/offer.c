@@ -128,13 +128,31 @@ static void offer_formation(const struct mdcc_state *s, uint16_t formation, stru
 		offer_squares(s, formation, offering);
 }
 
+static void offer_all(const struct mdcc_state *s, enum mdcc_side side, struct mdcc_offering *offering)
+{
+	for (uint16_t i = 1; i < s->formations_end && !offering->stopped; i++)
+		if (s->formations[i].side == side && mdcc_is_on_field(s, i) && may_still_act(s, i))
+			offer_formation(s, i, offering);
+}
+
 void mdcc_offer_actions(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
 {
 	struct mdcc_order_end_step done = { 0 };
-	for (uint16_t i = 1; i < s->formations_end && !offering->stopped; i++)
-		if (s->formations[i].side == due->side && mdcc_is_on_field(s, i) && may_still_act(s, i))
-			offer_formation(s, i, offering);
+	offer_all(s, due->side, offering);
 	mdcc_propose(offering, ORDER_end_step, &done);
+}
+
+static bool one_is_enough(void *ctx, const struct decision *decision, const struct order *order)
+{
+	(void)ctx, (void)decision, (void)order;
+	return false;
+}
+
+bool mdcc_has_action(const struct mdcc_state *s, int seat)
+{
+	struct mdcc_offering offering = { .state = s, .seat = seat, .each = one_is_enough };
+	offer_all(s, mdcc_seat_side(s, seat), &offering);
+	return offering.passed_on > 0;
 }
 
 /* ---- For the ruleset ------------------------------------------------------------------------------------------------------ */

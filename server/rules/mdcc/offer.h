@@ -17,4 +17,7 @@ struct mdcc_offering {
 /* `body` is the struct of the order's row. True if the order is allowed (and was passed on). */
 bool mdcc_propose(struct mdcc_offering *offering, enum mdcc_order kind, const void *body);
 
+/* Is there any action of S4 this seat could order with troops of its own? */
+bool mdcc_has_action(const struct mdcc_state *s, int seat);
+
 #endif

@@ -40,7 +40,7 @@ static const struct field move_fields[] = {
 static const struct mdcc_order_move one_box = { .steps = 1 };
 static const struct field move_light_guns_fields[] = { ID(move_light_guns, formation), ID(move_light_guns, with) };
 static const struct field move_square_fields[] = { ID(move_square, formation) };
-static const struct field turn_fields[] = { ID(turn, formation), FACING(turn), MAYBE(turn, advance) };
+static const struct field turn_fields[] = { ID(turn, formation), FACING(turn), MAYBE(turn, advance), LEAVERS(turn) };
 static const struct field wheel_fields[] = { ID(wheel, formation), FACING(wheel), MAYBE(wheel, advance), LEAVERS(wheel) };
 static const struct field shift_fields[] = {
 	ID(shift, formation),

@@ -76,7 +76,7 @@ struct mdcc_order_reenter { char staff[ID_SIZE]; struct box box; };
 struct mdcc_order_move { char formation[ID_SIZE]; int32_t steps; bool then_engage; struct mdcc_leavers stands; };
 struct mdcc_order_move_light_guns { char formation[ID_SIZE], with[ID_SIZE]; };
 struct mdcc_order_move_square { char formation[ID_SIZE]; };
-struct mdcc_order_turn { char formation[ID_SIZE]; uint8_t facing; bool advance; };
+struct mdcc_order_turn { char formation[ID_SIZE]; uint8_t facing; bool advance; struct mdcc_leavers stands; };
 struct mdcc_order_wheel { char formation[ID_SIZE]; uint8_t facing; bool advance; struct mdcc_leavers stands; };
 struct mdcc_order_shift { char formation[ID_SIZE]; uint8_t kind, side; struct mdcc_leavers stands; };
 struct mdcc_order_step_back { char formation[ID_SIZE]; struct mdcc_leavers stands; };

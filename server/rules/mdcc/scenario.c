@@ -10,7 +10,7 @@
 #define INT(S, m) { F_INT(struct S, m), OPTIONAL }
 #define BOX(S, m) { F_STRUCT(struct S, m, box_shape), OPTIONAL }
 
-static const char *const first_names[] = { NULL, "A", "B", "roll" };
+static const char *const first_names[] = { NULL, "A", "B", "roll", "roll_off" };
 static const char *const mode_names[] = { NULL, "alternate", "sequential", "preset" };
 static const char *const phase_names[FILE_PHASES] = {
 	NULL, "D1", "D2", "D3", "D4", "D5", "S1", "S2a", "S2b", "S3", "S4", "S5", "S6", "S7", "S8", "S9",

@@ -109,6 +109,8 @@ static void lay_options(struct mdcc_state *s, const struct mdcc_scenario *file, 
 	if (!s->options.deployment_mode)
 		s->options.deployment_mode = MODE_ALTERNATE;
 	s->first_placer = file->deploy.first_placer ? file->deploy.first_placer : SIDE_A;
+	if (s->first_placer > FIRST_BY_ROLL) /* "roll_off" is the same */
+		s->first_placer = FIRST_BY_ROLL;
 	s->placer_settled = s->first_placer != FIRST_BY_ROLL;
 	s->turn_limit = file->turn_limit;
 	forbid(r, table->row_count <= table->max_fail, MDCC_12_26, "the resolve table needs a row for every number of fails up to max_fail");
@@ -328,7 +330,7 @@ static void lay_formations(struct mdcc_state *s, const struct mdcc_scenario *fil
 		if (f->square && is_box(f->box))
 			f->box2 = is_box(from->box2) ? from->box2 : box_ahead(f->box, f->facing, -1);
 		f->disorder = from->disorder;
-		f->exit_col = from->exit_col;
+		f->exit_col = from->exit_col || is_box(f->box) ? from->exit_col : 1;
 		f->exit_turn = from->exit_turn;
 		set_course(f, from);
 		for (int j = 0; j < f->stand_count; j++) {
@@ -472,6 +474,15 @@ static void count_as_fought(struct mdcc_state *s)
 			s->engagements[i].resolved = s->engagements[i].seq;
 }
 
+/* Outside S7 to S10 nobody waits for a test. */
+static void drop_verdicts(struct mdcc_state *s)
+{
+	for (uint16_t i = 1; i < s->formations_end; i++)
+		s->formations[i].must_test = false;
+	for (uint16_t i = 1; i < s->engagements_end; i++)
+		s->engagements[i].decided = false;
+}
+
 /* ---- The turn ------------------------------------------------------------------------------------------------------- */
 
 static bool to_be_deployed(const struct mdcc_state *s)
@@ -542,6 +553,8 @@ static void lay_turn(struct mdcc_state *s, const struct mdcc_scenario *file, str
 	lay_eligible(s, file, r);
 	if (to->phase >= PHASE_S7 && to->phase <= PHASE_S10F)
 		count_as_fought(s);
+	else
+		drop_verdicts(s);
 }
 
 /* Aides of whom nothing is said are with their army commander (0.6). */
