@@ -4,7 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "clients/terminal/chance.h"
 #include "clients/terminal/table.h"
 #include "taste.h"
 
@@ -23,26 +22,42 @@ struct bot {
 	unsigned long orders;
 };
 
-/* Each order is taken with the chance its weight gives it among those seen so far. */
+/* Members that are neither null, false, 0 nor "none". */
+static int says(json_t *order)
+{
+	const char *name, *text;
+	json_t *value;
+	int count = -1; /* the type does not count */
+	json_object_foreach(order, name, value) {
+		text = json_string_value(value);
+		count += !json_is_null(value) && !json_is_false(value) && !(json_is_integer(value) && json_integer_value(value) == 0) &&
+			!(text && strcmp(text, "none") == 0);
+	}
+	return count;
+}
+
 static void choose(struct bot *b, json_t *decisions)
 {
-	json_t *decision, *order;
-	uint64_t weight = 0;
+	json_t *decision, *order, *kept[PICK_TYPES_MAX], *seats[PICK_TYPES_MAX];
+	struct pick pick = { .taste = b->taste };
 	size_t d, o;
+	int slot;
 	json_array_foreach(decisions, d, decision) {
 		json_array_foreach(json_object_get(decision, "orders"), o, order) {
 			const char *type = json_string_value(json_object_get(order, "type"));
-			uint32_t own = (uint32_t)taste_weight(b->taste, type ? type : "");
-			weight += own;
-			if (chance_next(&b->chance) % weight >= own)
+			slot = pick_consider(&pick, &b->chance, type ? type : "", says(order));
+			if (slot < 0)
 				continue;
-			json_decref(b->order);
-			b->order = json_incref(order);
-			snprintf(b->seat, sizeof b->seat, "%s", json_string_value(json_object_get(decision, "seat")));
+			kept[slot] = order;
+			seats[slot] = json_object_get(decision, "seat");
 		}
 	}
-	if (b->order)
-		table_order_id(b->id);
+	slot = pick_choose(&pick, &b->chance);
+	if (slot < 0)
+		return;
+	b->order = json_incref(kept[slot]);
+	snprintf(b->seat, sizeof b->seat, "%s", json_string_value(seats[slot]));
+	table_order_id(b->id);
 }
 
 /* Sends the order that is on its way. An answer, good or bad, settles it; without one it will be sent again as it is. */

@@ -1,11 +1,12 @@
 /* Taste: a table of words that most rules of war know. */
 #include "taste.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const struct {
 	const char *word; /* the type of an order, or how it begins */
-	int win, hasty;
+	uint32_t win, hasty;
 } tastes[] = {
 	/* word          win  hasty */
 	{ "engage",      400,    8 },
@@ -15,21 +16,60 @@ static const struct {
 	{ "advance",      60,    4 },
 	{ "place_gun",    40,    8 },
 	{ "fire",         60,    8 },
-	{ "select_",       8,    8 },
-	{ "move_staff",    2,    1 },
-	{ "move",         40,    4 },
-	{ "wheel",         4,    2 },
+	{ "select_",     100,    8 },
+	{ "move_staff",    8,    1 },
+	{ "move",        120,    4 },
+	{ "shift",        12,    2 },
+	{ "wheel",         8,    2 },
 	{ "turn",          2,    2 },
 	{ "step_back",     1,    1 },
-	{ "end_",          3,  200 },
+	{ "end_",          6,   40 },
 };
+enum { OTHERS = 8 };
 
-int taste_weight(enum taste taste, const char *type)
+static uint32_t weight_of(enum taste taste, const char *type)
 {
-	if (taste == TASTE_RANDOM)
-		return 1;
-	for (unsigned i = 0; i < sizeof tastes / sizeof tastes[0]; i++)
+	for (size_t i = 0; i < sizeof tastes / sizeof tastes[0]; i++)
 		if (strncmp(type, tastes[i].word, strlen(tastes[i].word)) == 0)
 			return taste == TASTE_WIN ? tastes[i].win : tastes[i].hasty;
-	return 8;
+	return OTHERS;
+}
+
+static int slot_of(struct pick *pick, const char *type)
+{
+	int i = 0;
+	if (pick->taste == TASTE_RANDOM)
+		type = "";
+	while (i < pick->slots && strcmp(pick->slot[i].type, type) != 0)
+		i++;
+	if (i == PICK_TYPES_MAX)
+		return i - 1;
+	if (i == pick->slots)
+		snprintf(pick->slot[pick->slots++].type, sizeof pick->slot[0].type, "%s", type);
+	return i;
+}
+
+int pick_consider(struct pick *pick, struct chance *chance, const char *type, int says)
+{
+	int i = slot_of(pick, type);
+	uint32_t weight = pick->taste == TASTE_WIN ? 1u << (2 * (says < 6 ? says : 6)) : 1; /* who wants to win does more rather than less */
+	pick->slot[i].weight += weight;
+	return chance_next(chance) % pick->slot[i].weight < weight ? i : -1;
+}
+
+int pick_choose(const struct pick *pick, struct chance *chance)
+{
+	uint32_t sum = 0, at;
+	for (int i = 0; i < pick->slots; i++)
+		sum += weight_of(pick->taste, pick->slot[i].type);
+	if (sum == 0)
+		return -1;
+	at = chance_pick(chance, sum);
+	for (int i = 0; i < pick->slots; i++) {
+		uint32_t weight = weight_of(pick->taste, pick->slot[i].type);
+		if (at < weight)
+			return i;
+		at -= weight;
+	}
+	return -1;
 }

@@ -24,7 +24,7 @@ struct session {
 	int64_t games, seed, orders_max;
 	const char *keep;
 	int passed, failed;
-	uint64_t orders, mutants, refused;
+	uint64_t orders, mutants, refused, by_kind[TRIAL_KINDS_MAX];
 	json_t *report;
 };
 
@@ -105,6 +105,8 @@ static void play_game(struct session *s, int64_t game)
 	s->orders += result.orders;
 	s->mutants += result.mutants;
 	s->refused += result.refused;
+	for (int kind = 0; kind < TRIAL_KINDS_MAX; kind++)
+		s->by_kind[kind] += result.by_kind[kind];
 	if (result.passed)
 		s->passed++;
 	else
@@ -121,16 +123,37 @@ static void play_game(struct session *s, int64_t game)
 	trial_result_finish(&result);
 }
 
+/* How often each order was given, those that never were as well: {"move": 1204, "unform_square": 0, ...} */
+static json_t *orders_by_type(const struct session *s)
+{
+	json_t *types = json_object();
+	for (int kind = 1; kind < s->rules->order_count && kind < TRIAL_KINDS_MAX; kind++)
+		json_object_set_new(types, s->rules->orders[kind].name, json_integer((json_int_t)s->by_kind[kind]));
+	return types;
+}
+
+static void show_types(const struct session *s)
+{
+	json_t *types = orders_by_type(s), *count;
+	const char *type;
+	json_object_foreach(types, type, count)
+		printf("  %-24s %lld\n", type, (long long)json_integer_value(count));
+	json_decref(types);
+}
+
 static void conclude(struct session *s)
 {
 	if (s->report) {
-		json_t *all = json_pack("{s:O, s:I, s:I, s:I, s:i, s:i}", "games", s->report, "orders", (json_int_t)s->orders, "mutants",
-			(json_int_t)s->mutants, "mutants_refused", (json_int_t)s->refused, "passed", s->passed, "failed", s->failed);
+		json_t *all = json_pack("{s:O, s:I, s:o, s:I, s:I, s:i, s:i}", "games", s->report, "orders", (json_int_t)s->orders, "by_type",
+			orders_by_type(s), "mutants", (json_int_t)s->mutants, "mutants_refused", (json_int_t)s->refused, "passed", s->passed,
+			"failed", s->failed);
 		json_dumpf(all, stdout, JSON_INDENT(2));
 		putchar('\n');
 		json_decref(all);
 		return;
 	}
+	if (flag_given(s->arguments, "verbose"))
+		show_types(s);
 	printf("seed %lld: %lld games of %s, %llu orders; %llu changed orders, of which %llu were refused\n", (long long)s->seed, (long long)s->games,
 		s->rules->name, (unsigned long long)s->orders, (unsigned long long)s->mutants, (unsigned long long)s->refused);
 	printf("%d passed, %d failed\n", s->passed, s->failed);
@@ -168,7 +191,7 @@ static const struct flag flags[] = {
 	{ "bound", "N", "orders after which a game must be over (default 20000)" },
 	{ "keep", "DIR", "where a failed game is written as a case (default: the temporary folder)" },
 	{ "thorough", NULL, "check every offer and every view after every order" },
-	{ "verbose", NULL, "a line for each game" },
+	{ "verbose", NULL, "a line for each game, and how often each order was given" },
 	{ "json", NULL, "one JSON object instead of lines" },
 	{ NULL, NULL, NULL },
 };

@@ -30,7 +30,9 @@ bool trial_fail(struct trial *t, const char *sentence, ...)
 struct choice {
 	struct trial *trial;
 	int seat, offered;
-	uint64_t weight; /* of all seen so far */
+	struct pick pick;
+	struct order kept[PICK_TYPES_MAX]; /* by slot of the pick */
+	int kept_seat[PICK_TYPES_MAX];
 	int chosen_seat;
 	struct order chosen;
 	bool answered[DECISIONS_MAX]; /* by row of `open` */
@@ -64,21 +66,34 @@ static bool check_offer(struct trial *t, int seat, const struct order *order)
 	return false;
 }
 
-/* Takes each offer with the chance its weight gives it among those seen so far. */
+/* Members that are neither zero nor named "none". */
+static int says(const struct shape *shape, const void *body)
+{
+	int count = 0;
+	for (uint16_t i = 0; shape && i < shape->field_count; i++) {
+		const struct field *field = &shape->fields[i];
+		const char *at = (const char *)body + field->at;
+		bool none = field->type == SHAPE_ENUM && field->form == SHAPE_ONE && field->names[shape_get(field, at)] &&
+			strcmp(field->names[shape_get(field, at)], "none") == 0;
+		count += !none && !shape_is_zero(at, field->size);
+	}
+	return count;
+}
+
 static bool consider(void *ctx, const struct decision *decision, const struct order *order)
 {
 	struct choice *c = ctx;
 	struct trial *t = c->trial;
-	uint32_t weight = (uint32_t)taste_weight(t->plan->taste, type_of(t, order));
+	int slot;
 	if (!note_decision(c, decision))
 		return false;
 	c->offered++;
 	if ((t->plan->thorough || chance_pick(&t->chance, OFFER_SAMPLE) == 0) && !check_offer(t, c->seat, order))
 		return false;
-	c->weight += weight;
-	if (chance_next(&t->chance) % c->weight < weight) {
-		c->chosen = *order;
-		c->chosen_seat = c->seat;
+	slot = pick_consider(&c->pick, &t->chance, type_of(t, order), says(t->plan->rules->orders[order->kind].shape, order->body));
+	if (slot >= 0) {
+		c->kept[slot] = *order;
+		c->kept_seat[slot] = c->seat;
 	}
 	return true;
 }
@@ -86,8 +101,10 @@ static bool consider(void *ctx, const struct decision *decision, const struct or
 static bool choose(struct trial *t, struct choice *c)
 {
 	struct standing standing;
+	int slot;
 	memset(c, 0, sizeof *c);
 	c->trial = t;
+	c->pick.taste = t->plan->taste;
 	c->open_count = game_open_decisions(t->game, c->open);
 	game_standing(t->game, NULL, &standing);
 	if (c->open_count == 0)
@@ -99,7 +116,12 @@ static bool choose(struct trial *t, struct choice *c)
 		if (!c->answered[i])
 			return trial_fail(t, "nothing is offered for the open decision %s %s of %s", c->open[i].kind, c->open[i].subject,
 				game_seat_id(t->game, c->open[i].seat));
-	return !t->result->problem[0] && check_offer(t, c->chosen_seat, &c->chosen);
+	slot = pick_choose(&c->pick, &t->chance);
+	if (slot < 0 || t->result->problem[0])
+		return trial_fail(t, "nothing is offered");
+	c->chosen = c->kept[slot];
+	c->chosen_seat = c->kept_seat[slot];
+	return check_offer(t, c->chosen_seat, &c->chosen);
 }
 
 /* ---- Mutants --------------------------------------------------------------------------------------------------------- */
@@ -251,6 +273,7 @@ static bool play_next(struct trial *t)
 		order = as_sent(t, &command);
 		if (order)
 			json_array_append_new(t->steps, json_pack("{s:s, s:O}", "seat", game_seat_id(t->game, choice->chosen_seat), "order", order));
+		t->result->by_kind[choice->chosen.kind % TRIAL_KINDS_MAX]++;
 		game_preview(t->game, t->workshop, &command, &preview);
 		fine = !t->result->problem[0] && try_mutants(t, choice->chosen_seat, order);
 		fine = fine && trial_give(t, &command);

@@ -6,7 +6,7 @@
 #include "clients/bots/taste.h"
 #include "server/game/game.h"
 
-enum { TRIAL_SENTENCE_SIZE = 600 };
+enum { TRIAL_SENTENCE_SIZE = 600, TRIAL_KINDS_MAX = 64 };
 
 struct trial_plan {
 	const struct ruleset *rules;
@@ -21,6 +21,7 @@ struct trial_plan {
 struct trial_result {
 	bool passed;
 	uint32_t orders, mutants, refused;
+	uint32_t by_kind[TRIAL_KINDS_MAX]; /* orders given, by row of the ruleset's table */
 	struct outcome outcome;
 	char problem[TRIAL_SENTENCE_SIZE]; /* what was wrong, with the number of the order */
 	struct bytes story;                /* then: the game so far as a case, to hear it again */
