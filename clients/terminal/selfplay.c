@@ -3,23 +3,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "case.h"
 #include "file.h"
 #include "server/base/embedded.h"
+#include "server/base/memory.h"
 #include "server/rules/catalog.h"
 #include "trial.h"
 #include "word.h"
 
-enum { SCENARIOS_MAX = 32, ORDERS_MAX = 20000 };
+enum { ORDERS_MAX = 20000, ORDERS_OF_CASE = 60 };
 
 struct stage {
-	char name[80]; /* "mdcc/training" */
+	char name[160]; /* "mdcc/training" */
 	json_t *scenario;
+	bool open_ended; /* the position of a case: it is played on for a while */
 };
 
 struct session {
 	const struct arguments *arguments;
 	const struct ruleset *rules;
-	struct stage stages[SCENARIOS_MAX];
+	struct stage *stages;
 	int stage_count;
 	int64_t games, seed, orders_max;
 	const char *keep;
@@ -30,17 +33,26 @@ struct session {
 
 static const char *const taste_names[TASTE_COUNT] = { "random", "aggressive", "hasty" };
 
+/* Takes `scenario`. */
+static void add_stage(struct session *s, const char *name, size_t size, json_t *scenario, bool open_ended)
+{
+	struct stage *stage;
+	s->stages = memory_resize(s->stages, (size_t)(s->stage_count + 1) * sizeof *s->stages);
+	stage = &s->stages[s->stage_count++];
+	snprintf(stage->name, sizeof stage->name, "%.*s", (int)size, name);
+	stage->scenario = scenario;
+	stage->open_ended = open_ended;
+}
+
 /* "scenarios/mdcc/training.json" -> "mdcc/training" */
 static bool add_shipped(struct session *s, const struct embedded *file)
 {
 	struct json_problem problem = { "" };
-	struct stage *stage = &s->stages[s->stage_count];
 	const char *name = file->path + strlen("scenarios/");
-	snprintf(stage->name, sizeof stage->name, "%.*s", (int)(strlen(name) - strlen(".json")), name);
-	stage->scenario = json_parse(file->data, file->size, &problem);
-	if (!stage->scenario)
-		return complain(s->arguments, 0, "the shipped scenario %s: %s.", stage->name, problem.text) != 0;
-	s->stage_count++;
+	json_t *scenario = json_parse(file->data, file->size, &problem);
+	if (!scenario)
+		return complain(s->arguments, 0, "the shipped scenario %s: %s.", name, problem.text) != 0;
+	add_stage(s, name, strlen(name) - strlen(".json"), scenario, false);
 	return true;
 }
 
@@ -50,27 +62,47 @@ static bool add_named(struct session *s, const char *name)
 	char path[160];
 	const struct embedded *file;
 	struct json_problem problem;
-	struct stage *stage = &s->stages[s->stage_count];
+	json_t *scenario;
 	snprintf(path, sizeof path, "scenarios/%s%s%s.json", strchr(name, '/') ? "" : s->rules->name, strchr(name, '/') ? "" : "/", name);
 	if ((file = embedded_find(path)))
 		return add_shipped(s, file);
-	stage->scenario = file_json(name, &problem);
-	if (!stage->scenario)
+	scenario = file_json(name, &problem);
+	if (!scenario)
 		return complain(s->arguments, 0, "there is no shipped scenario `%s`, and no such file: %s", name, problem.text) != 0;
-	snprintf(stage->name, sizeof stage->name, "%s", name);
-	s->stage_count++;
+	add_stage(s, name, strlen(name), scenario, false);
 	return true;
+}
+
+/* The position of a case of this ruleset, unless the case is about its being refused. */
+static void add_case(void *ctx, const char *path, int number, json_t *c, const struct json_problem *problem)
+{
+	struct session *s = ctx;
+	json_t *scenario = json_object_get(c, "scenario");
+	(void)number;
+	if (!c)
+		complain(s->arguments, 0, "%s", problem->text);
+	else if (json_is_object(scenario) && !json_object_get(c, "refused") && case_ruleset(c) && strcmp(case_ruleset(c), s->rules->name) == 0)
+		add_stage(s, path, strlen(path), json_incref(scenario), true);
+}
+
+static bool find_cases(struct session *s, const char *folder)
+{
+	char *paths[1] = { (char *)folder };
+	cases_each(1, paths, add_case, s);
+	return s->stage_count > 0 || complain(s->arguments, 0, "there is no case of %s under %s.", s->rules->name, folder);
 }
 
 static bool find_stages(struct session *s)
 {
-	const char *name = flag_value(s->arguments, "scenario");
+	const char *name = flag_value(s->arguments, "scenario"), *folder = flag_value(s->arguments, "from");
 	const struct embedded *file = NULL;
 	char prefix[64];
+	if (folder)
+		return find_cases(s, folder);
 	if (name)
 		return add_named(s, name);
 	snprintf(prefix, sizeof prefix, "scenarios/%s/", s->rules->name);
-	while (s->stage_count < SCENARIOS_MAX && (file = embedded_next(prefix, file)))
+	while ((file = embedded_next(prefix, file)))
 		if (!add_shipped(s, file))
 			return false;
 	return s->stage_count > 0 || complain(s->arguments, 0, "no scenario of %s is shipped; name a file with --scenario.", s->rules->name);
@@ -99,7 +131,7 @@ static void play_game(struct session *s, int64_t game)
 {
 	const struct stage *stage = &s->stages[game % s->stage_count];
 	struct trial_plan plan = { s->rules, stage->scenario, stage->name, (uint64_t)(s->seed + game),
-		(enum taste)(game / s->stage_count % TASTE_COUNT), (uint32_t)s->orders_max, flag_given(s->arguments, "thorough") };
+		(enum taste)(game / s->stage_count % TASTE_COUNT), (uint32_t)s->orders_max, stage->open_ended, flag_given(s->arguments, "thorough") };
 	struct trial_result result;
 	trial_play(&plan, &result);
 	s->orders += result.orders;
@@ -115,7 +147,7 @@ static void play_game(struct session *s, int64_t game)
 		show_failure(s, &plan, &result);
 	else if (flag_given(s->arguments, "verbose"))
 		printf("%s, %s, seed %llu: %u orders, %s%s\n", plan.name, taste_names[plan.taste], (unsigned long long)plan.seed, result.orders,
-			result.outcome.winner[0] ? "won by " : "drawn", result.outcome.winner);
+			!result.outcome.over ? "left" : result.outcome.winner[0] ? "won by " : "drawn", result.outcome.winner);
 	if (s->report)
 		json_array_append_new(s->report, json_pack("{s:s, s:s, s:I, s:i, s:b, s:s, s:s}", "scenario", plan.name, "taste", taste_names[plan.taste],
 			"seed", (json_int_t)plan.seed, "orders", (int)result.orders, "passed", result.passed, "winner", result.outcome.winner,
@@ -168,7 +200,7 @@ static int run(const struct arguments *a)
 	if (!s.rules)
 		return complain(a, EXIT_USAGE, "there is no ruleset `%s`.", name ? name : "");
 	if (!flag_number(a, "games", 1, 1000000000, 10, &s.games) || !flag_number(a, "seed", 0, INT64_MAX / 4, 1, &s.seed) ||
-		!flag_number(a, "bound", 1, UINT32_MAX, ORDERS_MAX, &s.orders_max))
+		!flag_number(a, "bound", 1, UINT32_MAX, flag_given(a, "from") ? ORDERS_OF_CASE : ORDERS_MAX, &s.orders_max))
 		return EXIT_USAGE;
 	s.keep = flag_value(a, "keep") ? flag_value(a, "keep") : getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp";
 	fine = find_stages(&s);
@@ -179,6 +211,7 @@ static int run(const struct arguments *a)
 		conclude(&s);
 	for (int i = 0; i < s.stage_count; i++)
 		json_decref(s.stages[i].scenario);
+	free(s.stages);
 	json_decref(s.report);
 	return !fine ? EXIT_INPUT : s.failed ? EXIT_NOT_SO : EXIT_FINE;
 }
@@ -186,9 +219,10 @@ static int run(const struct arguments *a)
 static const struct flag flags[] = {
 	{ "ruleset", "R", "whose games (default: the first there is)" },
 	{ "scenario", "S", "a shipped scenario or a file (default: all shipped ones in turn)" },
+	{ "from", "DIR", "instead: play on for a while from the positions of the cases under DIR" },
 	{ "games", "N", "how many (default 10)" },
 	{ "seed", "S", "of the first game; each next one has the next (default 1)" },
-	{ "bound", "N", "orders after which a game must be over (default 20000)" },
+	{ "bound", "N", "orders after which a game must be over (default 20000), or with --from is left (60)" },
 	{ "keep", "DIR", "where a failed game is written as a case (default: the temporary folder)" },
 	{ "thorough", NULL, "check every offer and every view after every order" },
 	{ "verbose", NULL, "a line for each game, and how often each order was given" },

@@ -14,7 +14,8 @@ struct trial_plan {
 	const char *name;    /* "mdcc/training" */
 	uint64_t seed;
 	enum taste taste;
-	uint32_t orders_max; /* the game must be over by then */
+	uint32_t orders_max; /* the game must be over by then ... */
+	bool open_ended;     /* ... or is left there              */
 	bool thorough;       /* every offer, and every viewer's view, after every order */
 };
 
