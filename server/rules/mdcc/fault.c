@@ -4,10 +4,11 @@
 #include "query.h"
 #include "rules.h"
 
-/* Somebody is under way: a formation may pass through the box of others, figures may stand among the enemy. */
+/* Somebody is under way, or was when the game ended: a formation may pass through the box of others, figures may stand
+ * among the enemy. */
 static bool under_way(const struct mdcc_state *s)
 {
-	return s->task_count > 0 || s->ask_count > 0;
+	return s->task_count > 0 || s->ask_count > 0 || s->result.over;
 }
 
 /* ---- Stands and formations -------------------------------------------------------------------------------------------- */
@@ -78,7 +79,7 @@ static const char *fault_of_formation(const struct mdcc_state *s, uint16_t slot)
 		return "troops were met by an aide who knows nothing of it";
 	if (f->rough_hold && (!is_box(f->box) || !mdcc_rough(s, f->box)))
 		return "cavalry is held by rough ground where there is none";
-	if (f->must_test && (s->turn.phase < PHASE_S7 || s->turn.phase > PHASE_S10F))
+	if (f->must_test && !s->result.over && (s->turn.phase < PHASE_S7 || s->turn.phase > PHASE_S10F))
 		return "troops still wait for a test of an earlier step";
 	if ((fault = fault_of_stacking(s, slot)))
 		return fault;
@@ -106,6 +107,8 @@ static const char *fault_of_engagement(const struct mdcc_state *s, uint16_t slot
 		return "an engagement has lasted more than three rounds (7.4)";
 	if (e->decided) /* a battle may end in the midst of S10 (21.2) */
 		return !s->result.over && (s->turn.phase < PHASE_S7 || s->turn.phase > PHASE_S10F) ? "a decided engagement has outlived its step" : NULL;
+	if (s->result.over)
+		return NULL;
 	if (!e->aggressor || !e->defender)
 		return "an engagement has lost one of its sides and goes on";
 	if (a->side == d->side || !is_box(a->box) || !is_box(d->box))
@@ -153,7 +156,7 @@ static const char *fault_of_turn(const struct mdcc_state *s)
 	const struct mdcc_turn *turn = &s->turn;
 	struct mdcc_dues dues;
 	if (s->result.over)
-		return turn->phase == PHASE_END && !under_way(s) ? NULL : "the game is over and goes on";
+		return turn->phase == PHASE_END && !s->task_count && !s->ask_count ? NULL : "the game is over and goes on";
 	if (turn->phase >= PHASE_S2A && turn->phase <= PHASE_S11 && turn->active != SIDE_A && turn->active != SIDE_B)
 		return "nobody is active in the middle of a turn";
 	if (turn->extra && (turn->phase < PHASE_S6 || turn->phase > PHASE_S10F))
