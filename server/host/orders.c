@@ -296,7 +296,6 @@ static void start(struct table *t, struct pending *p)
 	struct host *h = t->host;
 	struct refusal *r = &h->refusal;
 	char fault[FAULT_SIZE];
-	*r = (struct refusal){ 0 };
 	if (t->set_aside) {
 		fail(p, WIRE_SET_ASIDE, "this game has been set aside for the operator; it can be looked at, not played");
 		return;

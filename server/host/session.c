@@ -144,6 +144,12 @@ static bool may_ask(struct session *s)
 	return s->tokens > 0;
 }
 
+/* Who asks and does not read is not answered for now; session_drained() puts him in the line again. */
+static bool reads(const struct session *s)
+{
+	return s->outlet->waiting(s->carrier) < WAITING_BYTES_MAX / 2;
+}
+
 /* Deals with the oldest message of a session that stood in the ready line. */
 void session_serve(struct session *s)
 {
@@ -152,6 +158,8 @@ void session_serve(struct session *s)
 		free_if_done(s);
 		return;
 	}
+	if (!reads(s))
+		return;
 	if (!may_ask(s)) {
 		line_up(&s->host->delayed, s);
 		return;
@@ -241,6 +249,7 @@ void session_push(struct session *s, struct frame *frame)
 void session_drained(struct session *s)
 {
 	s->catching_up = false;
+	line_up_ready(s);
 	if (!s->behind || !s->table || s->closing)
 		return;
 	struct frame *frame = fresh_frame(s->table, s->eyes, "behind");

@@ -76,6 +76,16 @@ static void flood(struct guest *g, bool passing)
 	}
 }
 
+static void flood_up_to_half(struct guest *g)
+{
+	static const char text[64 * 1024];
+	for (int i = 0; i < 2; i++) {
+		struct frame *frame = frame_new(text, sizeof text);
+		session_push(g->session, frame);
+		frame_drop(frame);
+	}
+}
+
 Test(troubles, a_slow_reader_gets_one_fresh_view_for_all_he_lost)
 {
 	struct desk d;
@@ -133,6 +143,29 @@ Test(troubles, eight_requests_in_flight_and_the_client_is_read_no_further)
 	desk_settle(&d);
 	cr_assert_not(g.held);
 	cr_assert_eq(g.message_count, 8);
+	guest_leave(&g);
+	desk_close(&d);
+}
+
+Test(troubles, who_asks_and_does_not_read_is_answered_when_he_reads)
+{
+	struct desk d;
+	struct guest g;
+	desk_open(&d);
+	guest_arrive(&g, &d);
+	g.reads = false;
+	flood_up_to_half(&g);
+	guest_ask(&g, "hall.list", NULL);
+	desk_settle(&d);
+	int waiting = g.waiting_count;
+	cr_assert_eq(waiting, 2);
+	guest_read(&g);
+	desk_settle(&d);
+	json_t *answer = json_loads(g.messages[g.message_count - 1], 0, NULL);
+	cr_assert_not_null(json_object_get(answer, "result"));
+	cr_assert_eq(g.message_count, waiting + 1);
+	cr_assert_eq(g.code, 0);
+	json_decref(answer);
 	guest_leave(&g);
 	desk_close(&d);
 }

@@ -184,6 +184,25 @@ test('two_hundred_half_open_sockets_keep_nobody_from_playing', async () => {
 		socket.destroy();
 });
 
+test('a_client_that_asks_much_and_reads_late_gets_every_answer_and_others_are_served_meanwhile', { timeout: 60_000 }, async () => {
+	const socket = await rawSocket();
+	socket.pause();
+	for (let id = 1; id <= 200; id++)
+		socket.send(JSON.stringify({ jsonrpc: '2.0', id, method: 'hall.scenarios' }));
+	await assertServesOn();
+	const answers = [];
+	const all = new Promise((done) => socket.on('message', (data) => {
+		answers.push(JSON.parse(data).id);
+		if (answers.length === 200)
+			done();
+	}));
+	socket.resume();
+	await all;
+	assert.deepEqual(answers, Array.from({ length: 200 }, (_, i) => i + 1));
+	socket.close();
+	await closing(socket);
+});
+
 test('a_token_is_never_logged', async () => {
 	for (const link of Object.values(game.links))
 		assert.ok(!daemon.stderr().includes(tokenOf(link)));
