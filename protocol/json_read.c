@@ -345,6 +345,9 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 		return read_tuple(r, value, shape, data);
 	if (shape->style == SHAPE_BARE)
 		return read_field(r, value, &shape->fields[0], data);
+	for (uint16_t i = 0; json_is_array(value) && i < shape->field_count; i++)
+		if (shape->fields[i].flags & SHAPE_ALONE)
+			return read_field(r, value, &shape->fields[i], data);
 	if (json_is_string(value) && strcmp(shape->fields[0].name, "id") == 0)
 		return read_text(r, value, &shape->fields[0], data); /* a thing named by its id alone */
 	if (!json_is_object(value))

@@ -359,7 +359,8 @@ static bool says_nothing(const struct match *m, json_t *expected, const char *na
 
 static bool is_absent(json_t *actual)
 {
-	return !actual || json_is_null(actual) || (json_is_string(actual) && json_string_length(actual) == 0);
+	return !actual || json_is_null(actual) || (json_is_string(actual) && json_string_length(actual) == 0) ||
+		(json_is_object(actual) && json_object_size(actual) == 0);
 }
 
 static bool match(const struct match *m, json_t *expected, json_t *actual, const char *path, const char *name)

@@ -182,16 +182,12 @@ bool mdcc_check_step(const struct mdcc_state *s, const struct mdcc_actor *actor,
 	struct refusal *r)
 {
 	struct mdcc_party party = mdcc_actor_party(s, actor);
-	bool enemy;
 	if (forbid(r, !mdcc_on_table(s, to), MDCC_4_10, "that would leave the table") ||
 		forbid(r, !mdcc_passable(s, to), MDCC_4_10, "%d,%d is impassable", to.c, to.r) ||
 		forbid(r, mdcc_step_barred(s, from, to), MDCC_4_10, "the edge before %d,%d is impassable", to.c, to.r))
 		return false;
-	enemy = mdcc_troops_of(s, mdcc_enemy(party.side), to) != 0;
-	if (through && !enemy)
+	if (through && !mdcc_troops_of(s, mdcc_enemy(party.side), to))
 		return true;
-	if (mdcc_room_for(s, &party, to, facing, actor->part ? 0 : actor->formation, r))
-		return true;
-	forbid(r, !enemy, MDCC_4_11, "the friends in %d,%d leave no room for them", to.c, to.r);
-	return false;
+	return mdcc_room_for(s, &party, to, facing, actor->part ? 0 : actor->formation, r) ||
+		!forbid(r, true, MDCC_4_11, "there is no room for them in %d,%d", to.c, to.r);
 }

@@ -324,15 +324,12 @@ static bool owes_here(const struct mdcc_state *s, int seat)
 
 void mdcc_check_end_step(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
-	enum mdcc_side side = mdcc_seat_side(s, seat);
-	bool of_active = s->turn.phase >= PHASE_S3 && s->turn.phase <= PHASE_S5;
+	bool ends_here = !s->result.over && mdcc_phases[s->turn.phase].end;
 	(void)body;
-	if (side == NO_SIDE || (of_active && side != s->turn.active)) {
-		refuse(r, MDCC_3_14, "this is not your step to end");
+	if (ends_here && owes_here(s, seat))
 		return;
-	}
-	if (s->result.over || !mdcc_phases[s->turn.phase].end || !owes_here(s, seat))
-		refuse(r, MDCC_18_1, "there is no step of yours to end now");
+	forbid(r, ends_here || mdcc_seat_side(s, seat) != s->turn.active, MDCC_3_14, "this is not your step to end");
+	forbid(r, true, MDCC_18_1, "there is no step of yours to end now");
 }
 
 void mdcc_decide_end_step(struct play *play, int seat, const void *body)

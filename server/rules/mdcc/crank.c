@@ -31,7 +31,8 @@ int mdcc_seat_of(const struct mdcc_state *s, uint16_t formation)
 bool mdcc_in_time(const struct mdcc_state *s, int seat, enum mdcc_side whose, uint32_t phases, struct refusal *r)
 {
 	enum mdcc_side side = mdcc_seat_side(s, seat);
-	bool wrong = forbid(r, side == NO_SIDE || side != whose, MDCC_3_14, "this is not yours to decide now");
+	bool others_first = s->ask_count && s->asks[0].side != side;
+	bool wrong = forbid(r, side == NO_SIDE || side != whose || others_first, MDCC_3_14, "this is not yours to decide now");
 	wrong |= forbid(r, s->result.over, MDCC_18_1, "the game is over");
 	wrong |= forbid(r, !(phases >> s->turn.phase & 1) || s->ask_count || s->task_count, MDCC_18_1, "this order belongs to another step");
 	r->ended |= wrong;
@@ -183,15 +184,13 @@ int mdcc_find_ask(const struct mdcc_state *s, int seat, enum mdcc_order order, u
 	enum mdcc_side side = mdcc_seat_side(s, seat);
 	enum mdcc_side owner = formation ? s->formations[formation].side : staff ? s->staff[staff].side : NO_SIDE;
 	int place = formation || staff ? mdcc_ask_place(s, order, formation, staff) : -1;
-	if (forbid(r, !formation && !staff, MDCC_3_14, "there is nobody of that name") ||
-		forbid(r, side == NO_SIDE || owner != side, MDCC_3_14, "this is not yours to decide"))
+	bool asked = mdcc_ask_place(s, order, 0, 0) >= 0, of_others = s->ask_count > 0 && s->asks[0].side != side;
+	bool foreign = forbid(r, !formation && !staff, MDCC_3_14, "there is nobody of that name") ||
+		forbid(r, side == NO_SIDE || owner != side, MDCC_3_14, "this is not yours to decide");
+	forbid(r, place < 0 && !foreign && (asked || of_others), MDCC_3_14, "this is for others to decide");
+	forbid(r, place < 0 && (!foreign || !asked), MDCC_18_1, "this is not asked of them now");
+	if (place < 0 || foreign)
 		return -1;
-	if (place < 0) {
-		forbid(r, mdcc_ask_place(s, order, 0, 0) >= 0 || (s->ask_count > 0 && s->asks[0].side != side), MDCC_3_14,
-			"this is for others to decide");
-		forbid(r, true, MDCC_18_1, "this is not asked of them now");
-		return -1;
-	}
 	if (forbid(r, seat_asked(s, &s->asks[place]) != seat, MDCC_3_14, "another of your side decides this"))
 		return -1;
 	return place;

@@ -185,6 +185,7 @@ static bool may_place(const struct mdcc_state *s, int seat, uint32_t phases, str
 	forbid(r, deploying && !here, MDCC_2_2, "this is not the phase for it");
 	forbid(r, !here || s->result.over, MDCC_18_1, "this order belongs to another phase");
 	forbid(r, side == NO_SIDE || (deploying && side != s->turn.placer) || (side && s->seats[seat].wing), MDCC_3_14, "it is not yours to place now");
+	forbid(r, s->turn.phase == PHASE_D1 && side && side != s->turn.placer, MDCC_2_3, "battalions are placed one at a time, and the other side's is next");
 	r->ended |= !allowed(r);
 	return allowed(r);
 }

@@ -54,8 +54,9 @@ void mdcc_check_engage(const struct mdcc_state *s, int seat, const void *body, s
 {
 	const struct mdcc_order_engage *o = body;
 	struct mdcc_actor actor;
-	if (!mdcc_actor(s, seat, o->formation, NULL, r, &actor))
+	if (!mdcc_actor(s, seat, o->formation, &o->stands, r, &actor))
 		return;
+	forbid(r, actor.part, MDCC_3_8, "a box engages as a whole");
 	mdcc_check_may_act(s, &actor, r);
 	mdcc_check_command(s, &actor, r);
 	mdcc_check_engagement(s, actor.formation, s->formations[actor.formation].box, s->formations[actor.formation].disorder > 0, r);

@@ -7,14 +7,12 @@
 #include "move.h"
 #include "query.h"
 
-/* What every manoeuvre but the guns' turn asks: 5.6, 5.14, 15.2. False: looking further makes no sense. */
-static bool check_manoeuvre(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r)
+/* What every manoeuvre but the guns' turn asks. */
+static void check_manoeuvre(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r)
 {
-	bool guns = mdcc_arm(s, actor->formation) == GUNS;
 	forbid(r, mdcc_is_engaged(s, actor->formation), MDCC_5_14, "engaged troops do not manoeuvre");
-	forbid(r, guns, MDCC_5_6, "the only manoeuvre of guns is to change facing");
+	forbid(r, mdcc_arm(s, actor->formation) == GUNS, MDCC_5_6, "the only manoeuvre of guns is to change facing");
 	forbid(r, s->formations[actor->formation].square, MDCC_15_2, "a square only moves towards its own baseline");
-	return !guns && !s->formations[actor->formation].square;
 }
 
 /* 5.8, 5.9: dragoons go on into the box now ahead if it is empty and no adjacent enemy faces into it or into theirs. */
@@ -24,9 +22,10 @@ static void check_going_on(const struct mdcc_state *s, const struct mdcc_actor *
 	struct box to = box_ahead(from, facing, 1);
 	if (forbid(r, !mdcc_is_dragoon(s, actor->formation), clause, "only dragoons go on after turning"))
 		return;
-	if (forbid(r, !mdcc_on_table(s, to), clause, "there is no box ahead"))
+	if (forbid(r, !mdcc_on_table(s, to), clause, "there is no box ahead") && forbid(r, true, MDCC_4_10, "that would leave the table"))
 		return;
-	forbid(r, !mdcc_passable(s, to) || mdcc_edge_barred(s, from, to), clause, "the way ahead is impassable");
+	if (forbid(r, !mdcc_passable(s, to) || mdcc_edge_barred(s, from, to), MDCC_4_10, "the way ahead is impassable"))
+		forbid(r, true, clause, "they cannot go on there");
 	forbid(r, !mdcc_empty(s, to) && !mdcc_stands_in(s, actor->formation, to), clause, "the box then ahead is not empty");
 	forbid(r, mdcc_enemy_facing_into(s, side, to, 0) || mdcc_enemy_facing_into(s, side, from, 0), clause,
 		"an adjacent enemy faces into their box or the one ahead");
@@ -82,8 +81,7 @@ void mdcc_check_wheel(const struct mdcc_state *s, int seat, const void *body, st
 	f = &s->formations[actor.formation];
 	to = box_ahead(f->box, f->facing, 1);
 	mdcc_check_action(s, &actor, r);
-	if (!check_manoeuvre(s, &actor, r))
-		return;
+	check_manoeuvre(s, &actor, r);
 	flank = o->facing && (o->facing == left_of(f->facing) || o->facing == right_of(f->facing));
 	forbid(r, !flank, MDCC_5_2, "in the box ahead they turn to a flank, left or right");
 	if (mdcc_check_step(s, &actor, f->box, to, flank ? o->facing : f->facing, false, r) && o->advance && flank)
@@ -126,8 +124,7 @@ void mdcc_check_shift(const struct mdcc_state *s, int seat, const void *body, st
 	f = &s->formations[actor.formation];
 	enemy = mdcc_enemy(f->side);
 	mdcc_check_action(s, &actor, r);
-	if (!check_manoeuvre(s, &actor, r))
-		return;
+	check_manoeuvre(s, &actor, r);
 	near = mdcc_troops_of(s, enemy, box_ahead(f->box, f->facing, 1)) || mdcc_troops_of(s, enemy, box_ahead(f->box, f->facing, 2));
 	forbid(r, near, MDCC_5_10, "the enemy stands before them, or would after one box straight ahead");
 	if (!forbid(r, o->kind == SHIFT_NONE || o->side == NO_HAND, MDCC_5_3, "a shift is diagonal or sideways, to the left or the right") &&
@@ -168,9 +165,8 @@ void mdcc_check_step_back(const struct mdcc_state *s, int seat, const void *body
 	mdcc_check_may_act(s, &actor, r);
 	mdcc_check_command(s, &actor, r);
 	forbid(r, engaged, MDCC_5_14, "engaged troops do not step back of their own will");
-	if (forbid(r, mdcc_arm(s, actor.formation) == GUNS, MDCC_5_6, "the only manoeuvre of guns is to change facing") ||
-		forbid(r, s->formations[actor.formation].square, MDCC_15_2, "a square only moves towards its own baseline"))
-		return;
+	forbid(r, mdcc_arm(s, actor.formation) == GUNS, MDCC_5_6, "the only manoeuvre of guns is to change facing");
+	forbid(r, s->formations[actor.formation].square, MDCC_15_2, "a square only moves towards its own baseline");
 	forbid(r, !mdcc_can_step_back(s, actor.formation), MDCC_5_13, "the box behind them is not free");
 }
 

@@ -81,7 +81,7 @@ static void check_follow_on(const struct mdcc_state *s, const struct mdcc_actor 
 	struct box target_box = box_ahead(from, f->facing, 1);
 	uint16_t target = mdcc_troops_of(s, mdcc_enemy(f->side), target_box);
 	bool ready;
-	if (mdcc_on_table(s, from))
+	if (reach[type].may_engage && mdcc_on_table(s, from))
 		toll = mdcc_toll(s, actor->formation, f->box, from);
 	forbid(r, !reach[type].may_engage, MDCC_6_2, "only horse and cuirassiers engage in the same action as they move");
 	ready = target && (mdcc_arm(s, target) == GUNS || !mdcc_faces_opponent(s, target, from));
@@ -98,6 +98,7 @@ void mdcc_check_move(const struct mdcc_state *s, int seat, const void *body, str
 	const struct mdcc_formation *f;
 	enum mdcc_type type;
 	struct box first, second;
+	bool two;
 	if (!mdcc_actor(s, seat, o->formation, &o->stands, r, &actor))
 		return;
 	f = &s->formations[actor.formation];
@@ -106,18 +107,17 @@ void mdcc_check_move(const struct mdcc_state *s, int seat, const void *body, str
 	second = box_ahead(f->box, f->facing, 2);
 	mdcc_check_action(s, &actor, r);
 	forbid(r, mdcc_is_engaged(s, actor.formation), MDCC_4_12, "engaged troops do not move");
-	if (forbid(r, f->square, MDCC_15_2, "a square only moves towards its own baseline") ||
-		forbid(r, reach[type].boxes == 0, MDCC_4_5, type == HEAVY ? "heavy guns never move" : "light guns move only beside foot that has moved"))
-		return;
-	if (forbid(r, o->steps < 1 || o->steps > reach[type].boxes, reach[type].clause, "they move %s",
-		reach[type].boxes == 1 ? "one box" : "one box, or two"))
-		return;
-	if (mdcc_check_step(s, &actor, f->box, first, f->facing, o->steps == 2 && s->options.pass_through_friends, r) && o->steps == 2) {
+	forbid(r, f->square, MDCC_15_2, "a square only moves towards its own baseline");
+	forbid(r, reach[type].boxes == 0, MDCC_4_5, type == HEAVY ? "heavy guns never move" : "light guns move only beside foot that has moved");
+	forbid(r, reach[type].boxes && (o->steps < 1 || o->steps > reach[type].boxes), reach[type].clause, "they move %s",
+		reach[type].boxes == 1 ? "one box" : "one box, or two");
+	two = o->steps >= 2 && reach[type].boxes >= 2;
+	if (mdcc_check_step(s, &actor, f->box, first, f->facing, two && s->options.pass_through_friends, r) && two) {
 		mdcc_check_step(s, &actor, first, second, f->facing, false, r);
 		check_second_box(s, &actor, first, second, r);
 	}
 	if (o->then_engage)
-		check_follow_on(s, &actor, o->steps == 2 ? second : first, r);
+		check_follow_on(s, &actor, two ? second : first, r);
 }
 
 void mdcc_decide_move(struct play *play, int seat, const void *body)
@@ -154,8 +154,7 @@ void mdcc_check_move_light_guns(const struct mdcc_state *s, int seat, const void
 		return;
 	}
 	mdcc_check_action(s, &actor, r);
-	if (forbid(r, mdcc_type(s, actor.formation) != LIGHT, MDCC_4_5, "only light guns are moved by hand"))
-		return;
+	forbid(r, mdcc_type(s, actor.formation) != LIGHT, MDCC_4_5, "only light guns are moved by hand");
 	forbid(r, mdcc_arm(s, with) != FOOT || !went_from_beside(s, actor.formation, with), MDCC_4_7,
 		"they go only with foot that moved forward this turn from the box beside them, facing the same way");
 	mdcc_check_step(s, &actor, f->box, box_ahead(f->box, f->facing, 1), f->facing, false, r);

@@ -52,49 +52,49 @@ enum mdcc_shift_kind { SHIFT_NONE, SHIFT_DIAGONAL, SHIFT_SIDEWAYS };
 enum mdcc_hand { NO_HAND, HAND_LEFT, HAND_RIGHT };
 enum mdcc_column { COLUMN_NONE, COLUMN_OWN, COLUMN_LEFT, COLUMN_RIGHT };
 enum mdcc_advance { ADVANCE_NONE, ADVANCE_FORWARD, ADVANCE_STAND, ADVANCE_RALLY_BACK };
-/* Room for more than the rules allow, so that too much is refused by its clause. */
-enum { PATH_BOXES_ROOM = 8, LEAVERS_ROOM = 4 };
+/* Room for more than the rules allow, so that too much is refused by its clause, and a name too long for any id by 3.14. */
+enum { PATH_BOXES_ROOM = 8, LEAVERS_ROOM = 4, WRITTEN_SIZE = 48 };
 
 /* Some of the occupants of a box of foot; none named means all. */
 struct mdcc_leavers {
 	uint16_t count;
-	char ids[LEAVERS_ROOM][ID_SIZE];
+	char ids[LEAVERS_ROOM][WRITTEN_SIZE];
 };
 struct mdcc_path {
 	uint16_t count;
 	struct box boxes[PATH_BOXES_ROOM];
 };
 
-struct mdcc_order_place_stand { char stand[ID_SIZE]; struct box box; uint8_t facing; };
-struct mdcc_order_place_staff { char staff[ID_SIZE]; struct box box; };
+struct mdcc_order_place_stand { char stand[WRITTEN_SIZE]; struct box box; uint8_t facing; };
+struct mdcc_order_place_staff { char staff[WRITTEN_SIZE]; struct box box; };
 struct mdcc_order_end_phase { uint8_t nothing; };
-struct mdcc_order_place_gun_marker { char gun[ID_SIZE]; struct box target; };
-struct mdcc_order_move_staff { char staff[ID_SIZE]; struct mdcc_path path; };
+struct mdcc_order_place_gun_marker { char gun[WRITTEN_SIZE]; struct box target; };
+struct mdcc_order_move_staff { char staff[WRITTEN_SIZE]; struct mdcc_path path; };
 struct mdcc_order_end_step { uint8_t nothing; };
-struct mdcc_order_select_activation { uint8_t kind; int32_t index; char staff[ID_SIZE]; };
-struct mdcc_order_reenter { char staff[ID_SIZE]; struct box box; };
-struct mdcc_order_move { char formation[ID_SIZE]; int32_t steps; bool then_engage; struct mdcc_leavers stands; };
-struct mdcc_order_move_light_guns { char formation[ID_SIZE], with[ID_SIZE]; };
-struct mdcc_order_move_square { char formation[ID_SIZE]; };
-struct mdcc_order_turn { char formation[ID_SIZE]; uint8_t facing; bool advance; struct mdcc_leavers stands; };
-struct mdcc_order_wheel { char formation[ID_SIZE]; uint8_t facing; bool advance; struct mdcc_leavers stands; };
-struct mdcc_order_shift { char formation[ID_SIZE]; uint8_t kind, side; struct mdcc_leavers stands; };
-struct mdcc_order_step_back { char formation[ID_SIZE]; struct mdcc_leavers stands; };
-struct mdcc_order_form_square { char front[ID_SIZE], rear[ID_SIZE]; };
-struct mdcc_order_unform_square { char formation[ID_SIZE]; };
-struct mdcc_order_engage { char formation[ID_SIZE]; };
-struct mdcc_order_test_return { char formation[ID_SIZE]; struct box box; };
-struct mdcc_order_resolve_engagement { char engagement[ID_SIZE]; };
-struct mdcc_order_change_facing { char formation[ID_SIZE]; uint8_t facing; };
-struct mdcc_order_break_off { char formation[ID_SIZE]; bool step; };
-struct mdcc_order_step_back_choice { char formation[ID_SIZE]; bool step; };
-struct mdcc_order_rally_facing { char formation[ID_SIZE]; uint8_t facing; };
-struct mdcc_order_send_aide { char aide[ID_SIZE], formation[ID_SIZE]; };
-struct mdcc_order_choose_sidestep { char formation[ID_SIZE]; int32_t column; };
-struct mdcc_order_choose_further_retreat { char formation[ID_SIZE]; uint8_t column; char aide[ID_SIZE]; };
-struct mdcc_order_advance { char formation[ID_SIZE]; uint8_t choice; bool face; };
-struct mdcc_order_staff_flee { char staff[ID_SIZE]; struct mdcc_path path; };
-struct mdcc_order_staff_leave { char staff[ID_SIZE]; bool leave; struct mdcc_path path; };
+struct mdcc_order_select_activation { uint8_t kind; int32_t index; char staff[WRITTEN_SIZE]; };
+struct mdcc_order_reenter { char staff[WRITTEN_SIZE]; struct box box; };
+struct mdcc_order_move { char formation[WRITTEN_SIZE]; int32_t steps; bool then_engage; struct mdcc_leavers stands; };
+struct mdcc_order_move_light_guns { char formation[WRITTEN_SIZE], with[WRITTEN_SIZE]; };
+struct mdcc_order_move_square { char formation[WRITTEN_SIZE]; };
+struct mdcc_order_turn { char formation[WRITTEN_SIZE]; uint8_t facing; bool advance; struct mdcc_leavers stands; };
+struct mdcc_order_wheel { char formation[WRITTEN_SIZE]; uint8_t facing; bool advance; struct mdcc_leavers stands; };
+struct mdcc_order_shift { char formation[WRITTEN_SIZE]; uint8_t kind, side; struct mdcc_leavers stands; };
+struct mdcc_order_step_back { char formation[WRITTEN_SIZE]; struct mdcc_leavers stands; };
+struct mdcc_order_form_square { char front[WRITTEN_SIZE], rear[WRITTEN_SIZE]; };
+struct mdcc_order_unform_square { char formation[WRITTEN_SIZE]; };
+struct mdcc_order_engage { char formation[WRITTEN_SIZE]; struct mdcc_leavers stands; };
+struct mdcc_order_test_return { char formation[WRITTEN_SIZE]; struct box box; };
+struct mdcc_order_resolve_engagement { char engagement[WRITTEN_SIZE]; };
+struct mdcc_order_change_facing { char formation[WRITTEN_SIZE]; uint8_t facing; };
+struct mdcc_order_break_off { char formation[WRITTEN_SIZE]; bool step; };
+struct mdcc_order_step_back_choice { char formation[WRITTEN_SIZE]; bool step; };
+struct mdcc_order_rally_facing { char formation[WRITTEN_SIZE]; uint8_t facing; };
+struct mdcc_order_send_aide { char aide[WRITTEN_SIZE], formation[WRITTEN_SIZE]; };
+struct mdcc_order_choose_sidestep { char formation[WRITTEN_SIZE]; int32_t column; };
+struct mdcc_order_choose_further_retreat { char formation[WRITTEN_SIZE]; uint8_t column; char aide[WRITTEN_SIZE]; };
+struct mdcc_order_advance { char formation[WRITTEN_SIZE]; uint8_t choice; bool face; };
+struct mdcc_order_staff_flee { char staff[WRITTEN_SIZE]; struct mdcc_path path; };
+struct mdcc_order_staff_leave { char staff[WRITTEN_SIZE]; bool leave; struct mdcc_path path; };
 
 extern const struct order_kind mdcc_orders[MDCC_ORDERS_COUNT];
 

@@ -10,7 +10,8 @@
 #define INT(S, m) { F_INT(struct S, m), OPTIONAL }
 #define BOX(S, m) { F_STRUCT(struct S, m, box_shape), OPTIONAL }
 
-static const char *const first_names[] = { NULL, "A", "B", "roll", "roll_off" };
+/* The last ones mean the same. */
+static const char *const first_names[] = { NULL, "A", "B", "roll", "roll_off", "roll-off" };
 static const char *const mode_names[] = { NULL, "alternate", "sequential", "preset" };
 static const char *const phase_names[FILE_PHASES] = {
 	NULL, "D1", "D2", "D3", "D4", "D5", "S1", "S2a", "S2b", "S3", "S4", "S5", "S6", "S7", "S8", "S9",
@@ -101,7 +102,7 @@ static const struct shape edge_shape = SHAPE_OF(mdcc_file_edge, edge_fields);
 static const struct field zone_fields[] = {
 	{ F_ARRAY_INT(struct mdcc_file_zone, rows), OPTIONAL },
 	{ F_ARRAY_INT(struct mdcc_file_zone, columns), OPTIONAL },
-	{ F_LIST_STRUCT(struct mdcc_file_zone, boxes, box_count, box_shape), OPTIONAL },
+	{ F_LIST_STRUCT(struct mdcc_file_zone, boxes, box_count, box_shape), .flags = SHAPE_OPTIONAL | SHAPE_ALONE },
 };
 static const struct shape zone_shape = SHAPE_OF(mdcc_file_zone, zone_fields);
 static const struct field zones_fields[] = {

@@ -109,7 +109,7 @@ static void lay_options(struct mdcc_state *s, const struct mdcc_scenario *file, 
 	if (!s->options.deployment_mode)
 		s->options.deployment_mode = MODE_ALTERNATE;
 	s->first_placer = file->deploy.first_placer ? file->deploy.first_placer : SIDE_A;
-	if (s->first_placer > FIRST_BY_ROLL) /* "roll_off" is the same */
+	if (s->first_placer > FIRST_BY_ROLL) /* other words for it */
 		s->first_placer = FIRST_BY_ROLL;
 	s->placer_settled = s->first_placer != FIRST_BY_ROLL;
 	s->turn_limit = file->turn_limit;
@@ -340,6 +340,9 @@ static void lay_formations(struct mdcc_state *s, const struct mdcc_scenario *fil
 		check_formation(s, i, r);
 		put_on_table(s, i, r);
 	}
+	for (int i = 1; i < STANDS_ROOM; i++) /* "field" without a formation: on its way there */
+		if (s->stands[i].fate == FATE_FIELD && !s->stands[i].formation)
+			s->stands[i].fate = FATE_NONE;
 	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
 		char prefix[ID_SIZE];
 		snprintf(prefix, sizeof prefix, "%s.f", s->sides[side].id);
@@ -363,7 +366,7 @@ static void lay_staff(struct mdcc_state *s, const struct mdcc_scenario *file, st
 		to->role = from->role;
 		to->exit_col = from->exit_col;
 		to->moved = from->moved;
-		to->fate = from->fate ? from->fate : is_box(from->box) ? STAFF_FIELD : from->exit_col ? STAFF_OFF_FIELD : STAFF_UNPLACED;
+		to->fate = from->fate && (from->fate != STAFF_FIELD || is_box(from->box)) ? from->fate : is_box(from->box) ? STAFF_FIELD : from->exit_col ? STAFF_OFF_FIELD : STAFF_UNPLACED;
 		to->with = mdcc_formation_named(s, from->with);
 		forbid(r, to->side == NO_SIDE || to->role == NO_ROLE, MDCC_0_4, "figure %s needs a side and a role", to->id);
 		if (to->fate == STAFF_FIELD && is_box(from->box) && on_table(s, r, from->box, to->id)) {
@@ -532,6 +535,8 @@ static void lay_turn(struct mdcc_state *s, const struct mdcc_scenario *file, str
 	int mine, theirs;
 	to->phase = (uint8_t)first_phase(s, file);
 	to->active = from->active;
+	if (to->phase == PHASE_S1 && to->active && from->n != 1 && !s->sides[SIDE_A].was_active && !s->sides[SIDE_B].was_active)
+		s->sides[to->active].was_active = true; /* the turn before was his */
 	to->n = from->n ? from->n : s->sides[SIDE_A].was_active || s->sides[SIDE_B].was_active ? 2 : 1;
 	to->extra = from->extra || from->phase == FILE_PHASE_S1X || from->step == FILE_PHASE_S1X || file->phase == FILE_PHASE_S1X;
 	to->scores = from->scores;
@@ -582,11 +587,25 @@ static void count_room(const struct mdcc_state *s, enum mdcc_side side, struct r
 	forbid(r, (foot + 1) / 2 + others > boxes, MDCC_2_10, "the troops of side %s do not fit into its zone of %d boxes", s->sides[side].id, boxes);
 }
 
+/* 2.4, 2.5: battalions in place already count as placed in the order of the file. */
+static void note_battalions(struct mdcc_state *s, enum mdcc_side side)
+{
+	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+		const struct mdcc_formation *f = &s->formations[i];
+		if (!f->id[0] || f->side != side || !is_box(f->box) || mdcc_arm(s, i) != FOOT)
+			continue;
+		if (!s->sides[side].first_column)
+			s->sides[side].first_column = f->box.c;
+		s->sides[side].last_battalion = f->box;
+	}
+}
+
 static void check_deployment(struct mdcc_state *s, struct refusal *r)
 {
 	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
 		forbid(r, !mdcc_army_commander(s, side), MDCC_0_4, "side %s has no army commander", s->sides[side].id);
 		count_room(s, side, r);
+		note_battalions(s, side);
 	}
 	s->turn.placer = s->placer_settled ? s->first_placer : NO_SIDE;
 }

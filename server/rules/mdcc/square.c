@@ -69,7 +69,7 @@ static void check_covering(const struct mdcc_state *s, uint16_t square, struct b
 		mdcc_stands_in(s, square, to))
 		return;
 	forbid(r, enemy, MDCC_1_7, "enemy troops hold %d,%d", to.c, to.r);
-	forbid(r, !mdcc_empty(s, to) && !enemy, MDCC_4_11, "%d,%d has no room for a square", to.c, to.r);
+	forbid(r, !mdcc_empty(s, to), MDCC_4_11, "%d,%d has no room for a square", to.c, to.r);
 }
 
 void mdcc_check_move_square(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
