@@ -48,12 +48,10 @@ function battle(scenario) {
 	const chosen = scenario.id === hall.chosen
 	return h('button', { key: scenario.id, type: 'button', class: classes('battle', chosen && 'chosen'), 'aria-pressed': String(chosen), on: { click: () => change({ chosen: scenario.id, problem: null }) } },
 		picture(scenario),
-		h('strong', {}, scenario.title || scenario.name), scenario.date && h('small', {}, dateWords(scenario.date)),
+		h('strong', {}, scenario.title || scenario.name), scenario.date && h('small', {}, scenario.date),
 		h('span', { class: 'blurb' }, scenario.blurb || ''),
 		h('span', { class: 'sides' }, (scenario.sides || []).map(side => h('span', { class: `side-${side.id}` }, h('span', { class: 'swatch', 'aria-hidden': 'true' }), side.name || side.id))))
 }
-
-const dateWords = date => /^\d{4}-\d\d-\d\d$/.test(date) ? new Date(`${date}T12:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }) : date
 
 function picture(scenario) {
 	if (!scenario.map?.W)

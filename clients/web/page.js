@@ -25,7 +25,7 @@ export function showTable(table) {
 	for (const [id, act] of [['nearer', () => map.zoom(1.4)], ['farther', () => map.zoom(1 / 1.4)], ['whole', () => map.fit()]])
 		at(id).addEventListener('click', act)
 	listenToKeys(table, map, frame)
-	let told = null
+	let told = null, offered = null
 	const parts = [
 		['top', top], ['phases', phaseRow], ['tabs', tabs], ['desk', desk], ['story', story], ['troops', roster],
 		['talk', chat], ['umpire', umpire], ['timeline', timeline], ['above', above],
@@ -42,6 +42,10 @@ export function showTable(table) {
 			for (const [id, part] of parts)
 				draw(at(id), part(table))
 			map.draw(state)
+			if (offered !== state.offers) {
+				offered = state.offers
+				at('desk').scrollTop = 0
+			}
 			if (state.reveal) {
 				map.reveal(state.reveal)
 				state.reveal = null

@@ -235,7 +235,7 @@ export class Table {
 		this.#takeNext()
 	}
 
-	// While the army is placed, the next body of troops is taken up without being asked for.
+	// While the army is placed, the next body of troops is taken up without being asked for; who has no more to do is let go.
 	#takeNext() {
 		const { selected } = this.state
 		const next = this.shownOffers.find(offer => offer.actor && offer.decision.kind.startsWith('place_st'))
@@ -309,6 +309,7 @@ export class Table {
 
 	/** Gives an order. A refusal is shown where it was given: at the offer's box or button. */
 	async give(order, offer = null) {
+		this.#handed = offer?.actor || this.#handed
 		const { answering, busy } = this.state
 		if (busy)
 			return null

@@ -31,14 +31,14 @@ function block(bar, x, y, width, deep, leads) {
 	return h('g', { class: classes('block', bar.acted && 'spent') },
 		h('rect', { class: 'ground', x, y, width, height: deep }),
 		h('rect', { class: 'body', x, y, width, height: deep }),
-		h('rect', { class: 'band', x, y: y + deep - 5, width, height: 5, style: { fill: `var(--nation-${nationClass(bar.nation)})` } }),
+		h('rect', { class: 'band', x, y: y + deep - 5, width, height: 5, style: { fill: coat(bar.nation) } }),
 		sign(bar, x, y, width, deep - 5),
 		h('rect', { class: 'edge', x, y, width, height: deep }),
 		h('path', { class: classes('front', leads && 'leads'), d: `M${x} ${y}h${width}` }))
 }
 
-const NATIONS = ['french', 'british', 'english', 'dutch', 'austrian', 'imperial', 'bavarian', 'danish', 'prussian', 'spanish', 'hanoverian', 'hessian', 'swiss', 'irish', 'saxon', 'palatine', 'cologne', 'walloon', 'savoyard', 'portuguese']
-const nationClass = nation => NATIONS.includes(nation) ? nation : 'none'
+// map.css knows the colours of coats; a nation it does not know has none.
+const coat = nation => `var(--nation-${/^[a-z]+$/.test(nation) ? nation : 'none'}, var(--nation-none))`
 
 function sign(bar, x, y, width, deep) {
 	const cx = x + width / 2, cy = y + deep / 2
@@ -75,7 +75,7 @@ function gun(unit) {
 		...[-1, 1].map(hand => h('rect', { class: 'wheel', x: hand * (bore + 13) - 3.5, y: top + length * 0.62 - 13, width: 7, height: 26, rx: 3 })),
 		h('path', { class: 'ground', d: barrel(bore, top, length) }),
 		h('path', { class: 'body', d: barrel(bore, top, length) }),
-		h('rect', { class: 'band', x: -bore * 0.6, y: top + length * 0.66, width: bore * 1.2, height: 5, style: { fill: `var(--nation-${nationClass(unit.bars[0]?.nation)})` } }),
+		h('rect', { class: 'band', x: -bore * 0.6, y: top + length * 0.66, width: bore * 1.2, height: 5, style: { fill: coat(unit.bars[0]?.nation) } }),
 		h('path', { class: 'edge', d: barrel(bore, top, length) }),
 		h('path', { class: 'front leads', d: `M${-bore * 0.62} ${top}h${bore * 1.24}` }))
 }

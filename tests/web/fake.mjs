@@ -35,7 +35,10 @@ export function viewOf(scenario) {
 	}
 }
 
-export const mapOf = ({ W, H, boxes, edges, deploy }) => ({ W, H, boxes, edges, zones: deploy?.zones || {} })
+const RESOLVE = [['halt', 1, 1, 1, 1, 1], ['halt', 2, 2, 1, 1, 1], ['further', 3, 3, 3, 2, 2], ['further', 4, 4, 4, 4, 3], ['leave', 0, 0, 0, 0, 0], ['disperse', 0, 0, 0, 0, 0]]
+	.map(([result, ...disorders]) => disorders.map(disorder => [result, disorder]))
+
+export const mapOf = ({ W, H, boxes, edges }) => ({ W, H, boxes, edges, options: { resolve_table: { rows: RESOLVE } } })
 
 /* Starts it; `table` is { title, map, view, you, rows, chat, decisions, answer(method, params) } and may be changed at
  * any time; push(method, params) sends to everybody who sits at it. */

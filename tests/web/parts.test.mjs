@@ -165,11 +165,12 @@ test('dice show which count', () => {
 })
 
 test('the resolve table shows the cell a roll came to, its ends open', () => {
-	const { rows, row, column } = resolveCell({}, { passes: 3, fails: 3 })
+	const map = mapOf(scenarioOf('training'))
+	const { rows, row, column } = resolveCell(map, { passes: 3, fails: 3 })
 	assert.deepEqual(rows[row][column], { result: 'Retreat further', disorder: 4 })
-	const far = resolveCell({}, { passes: 9, fails: 9 })
+	const far = resolveCell(map, { passes: 9, fails: 9 })
 	assert.equal(far.rows[far.row][far.column].result, 'Dispersed')
-	const own = resolveCell({ options: { resolve_table: { rows: [{ cells: [['halt', 7]] }] } } }, { fails: 2 })
+	const own = resolveCell({ options: { resolve_table: { rows: [[['halt', 7]]] } } }, { fails: 2 })
 	assert.deepEqual(own.rows[own.row][own.column], { result: 'Halt', disorder: 7 })
 })
 

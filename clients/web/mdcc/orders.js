@@ -30,7 +30,7 @@ const ASKED = {
 
 export const asked = kind => ASKED[kind] || [kind.replaceAll('_', ' '), '']
 
-const STEP_END = { S2b: 'No more targets', S2B: 'No more targets', S3: 'Commanders stand: on to actions', S4: 'End actions', S5: 'Commanders stand: on to the fights', S10b: 'Send no more aides', S10B: 'Send no more aides' }
+const STEP_END = { S2b: 'No more targets', S3: 'Commanders stand: on to actions', S4: 'End actions', S5: 'Commanders stand: on to the fights', S10b: 'Send no more aides' }
 const QUIET = new Set(['change_facing', 'rally_facing', 'break_off', 'step_back_choice', 'end_step', 'end_phase'])
 
 /**

@@ -35,7 +35,8 @@ export function phaseOf(view) {
 export function turnWords(turn, sideName) {
 	if (!turn?.active)
 		return ''
-	const scores = turn.scores && (turn.scores.A || turn.scores.B) ? ` ${turn.scores.A ?? 0}:${turn.scores.B ?? 0}` : ''
+	const other = turn.active === 'A' ? 'B' : 'A'
+	const scores = turn.scores?.[turn.active] ? `, ${turn.scores[turn.active]} to ${turn.scores[other]}` : ''
 	const gifts = [turn.treble && 'treble', turn.six && 'six', turn.double_one && 'double one'].filter(Boolean)
 	return `${sideName(turn.active)} ${turn.won === false ? 'was handed the turn' : 'won the turn'}${scores}${gifts.length ? ` (${gifts.join(', ')})` : ''}`
 }

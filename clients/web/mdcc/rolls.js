@@ -33,19 +33,9 @@ export function layOut(roll) {
 const bonus = roll => roll.purpose === 'return_test' ? (roll.modifiers || []).reduce((sum, modifier) => sum + modifier.amount, 0) : 0
 
 const RESULTS = { halt: 'Halt', further: 'Retreat further', leave: 'Leave the field', disperse: 'Dispersed' }
-const TABLE = [
-	[['halt', 1], ['halt', 1], ['halt', 1], ['halt', 1], ['halt', 1]],
-	[['halt', 2], ['halt', 2], ['halt', 1], ['halt', 1], ['halt', 1]],
-	[['further', 3], ['further', 3], ['further', 3], ['further', 2], ['further', 2]],
-	[['further', 4], ['further', 4], ['further', 4], ['further', 4], ['further', 3]],
-	[['leave', 0], ['leave', 0], ['leave', 0], ['leave', 0], ['leave', 0]],
-	[['disperse', 0], ['disperse', 0], ['disperse', 0], ['disperse', 0], ['disperse', 0]],
-]
-
 /** The resolve table of this game with the cell a roll came to: { rows: [[words]], row, column }. */
 export function resolveCell(map, roll) {
-	const table = map?.options?.resolve_table
-	const rows = table?.rows?.length ? table.rows.map(row => (row.cells || row).map(cell => [cell.result ?? cell[0], cell.disorder ?? cell[1]])) : TABLE
+	const { rows } = map.options.resolve_table
 	const row = Math.min(roll.fails || 0, rows.length - 1)
 	return {
 		rows: rows.map(cells => cells.map(([result, disorder]) => ({ result: RESULTS[result] || result, disorder }))),

@@ -7,24 +7,10 @@ export function readGround(map) {
 	const boxes = new Map()
 	for (const box of list(map.boxes))
 		boxes.set(`${box.at[0]},${box.at[1]}`, { ground: box.ground || 'open', elevation: box.elevation || 0, entrench: list(box.entrench) })
-	return { W: map.W, H: map.H, boxes, edges: list(map.edges), zones: zones(map), objectives: list(map.objectives) }
+	return { W: map.W, H: map.H, boxes, edges: list(map.edges), zones: map.zones || {}, objectives: list(map.objectives) }
 }
 
 const list = value => Array.isArray(value) ? value : value ? Object.values(value) : []
-
-// Deployment zones by side: a list of boxes, or a span of rows.
-function zones(map) {
-	const found = {}
-	for (const [side, zone] of Object.entries(map.zones || map.deploy?.zones || {})) {
-		const boxes = list(Array.isArray(zone) ? zone : zone.boxes).map(box => Array.isArray(box) ? box : box.at)
-		if (zone.rows)
-			for (let r = zone.rows[0]; r <= zone.rows[1]; r++)
-				for (let c = 1; c <= map.W; c++)
-					boxes.push([c, r])
-		found[side] = boxes
-	}
-	return found
-}
 
 const scenes = new WeakMap()
 
@@ -74,7 +60,7 @@ const named = collection => new Map(Object.entries(collection || {}).map(([id, t
 const onTable = box => Array.isArray(box) && box[0] > 0 ? box : null
 
 function readUnit(formation, stands, view) {
-	const all = list(formation.stands).map(id => typeof id === 'object' ? id : stands.get(id)).filter(Boolean)
+	const all = list(formation.stands).map(id => stands.get(id)).filter(Boolean)
 	const full = all.filter(stand => stand.size !== 'half')
 	const flags = formation.flags || {}
 	const lead = full[0] || all[0] || {}
@@ -83,7 +69,7 @@ function readUnit(formation, stands, view) {
 		boxes: [formation.box, formation.box2].filter(onTable),
 		arm: lead.arm, bars: full.length ? full : all, half: all.find(stand => stand.size === 'half'), square: Boolean(formation.square),
 		name: lead.name || typeName(lead), lead, stands: all, disorder: formation.disorder || 0,
-		losses: lossesOf(formation), threshold: formation.threshold || 2,
+		losses: formation.losses || 0, threshold: formation.threshold || 2,
 		cv: formation.cv ?? lead.cv, type: formation.fighting || lead.type,
 		acted: all.length > 0 && all.every(stand => stand.acted || stand.size === 'half'),
 		eligible: list(view.turn?.eligible).includes(formation.id),
@@ -93,15 +79,12 @@ function readUnit(formation, stands, view) {
 	}
 }
 
-const lossesOf = formation => typeof formation.losses === 'object' ? formation.losses?.total || 0 : formation.losses || 0
-
 function readFight(fight, units) {
 	const [aggressor, defender] = [units.get(fight.aggressor), units.get(fight.defender)]
 	return {
 		...fight,
 		from: onTable(fight.aggressor_box) || aggressor?.boxes[0] || null,
 		to: onTable(fight.defender_box) || defender?.boxes[0] || null,
-		smoke: fight.smoke ?? (fight.decided ? 0 : Math.min(fight.rounds || 0, 2)),
 	}
 }
 
