@@ -123,6 +123,10 @@ void mdcc_check_send_aide(const struct mdcc_state *s, int seat, const void *body
 	enum mdcc_side side = mdcc_seat_side(s, seat);
 	if (!mdcc_in_time(s, seat, s->turn.step_side != NO_SIDE ? s->turn.step_side : side, 1u << PHASE_S10B, r))
 		return;
+	if (seat != mdcc_army_seat(s, side)) {
+		refuse(r, MDCC_3_14, "the army commander sends the aides");
+		return;
+	}
 	if (forbid(r, aide == 0 || s->staff[aide].side != side, MDCC_3_14, "you have no aide of that name") ||
 		forbid(r, f == 0 || s->formations[f].side != side, MDCC_3_14, "you have no troops of that name"))
 		return;

@@ -229,6 +229,10 @@ void mdcc_check_resolve_engagement(const struct mdcc_state *s, int seat, const v
 		forbid(r, mdcc_seat_side(s, seat) != s->turn.active, MDCC_7_9, "the active side chooses which engagement is fought next");
 		return;
 	}
+	if (seat != mdcc_army_seat(s, s->turn.active)) {
+		refuse(r, MDCC_3_14, "the army commander chooses which engagement is fought next");
+		return;
+	}
 	if (slot == 0) {
 		forbid(r, true, MDCC_3_14, "there is no engagement %s", o->engagement);
 		forbid(r, true, MDCC_7_9, "name one of the engagements still to be fought");

@@ -127,7 +127,8 @@ void mdcc_check_test_return(const struct mdcc_state *s, int seat, const void *bo
 	uint16_t f = mdcc_formation_named(s, o->formation);
 	if (!mdcc_in_time(s, seat, s->turn.active, 1u << PHASE_S4, r))
 		return;
-	if (forbid(r, f == 0 || s->formations[f].side != mdcc_seat_side(s, seat), MDCC_3_14, "you have no troops of that name"))
+	if (forbid(r, f == 0 || s->formations[f].side != mdcc_seat_side(s, seat), MDCC_3_14, "you have no troops of that name") ||
+		forbid(r, mdcc_seat_of(s, f) != seat, MDCC_3_14, "another of your side decides about these troops"))
 		return;
 	forbid(r, !s->turn.six, MDCC_3_13, "troops off the table are tested only in a turn gained with a 6");
 	if (forbid(r, !mdcc_in_limbo(s, f), MDCC_25_4, "they are not waiting off the table") ||
