@@ -28,7 +28,7 @@ static uint64_t little(const uint8_t *from)
 struct feed {
 	size_t size;
 	struct bytes large;
-	char small[512];
+	char small[1024];
 };
 
 static void feed_bytes(void *ctx, const void *bytes, size_t size)
@@ -61,6 +61,13 @@ static void feed_value(struct feed *feed, const struct field *field, const void 
 		feed_number(feed, (uint64_t)shape_get(field, at), 8);
 }
 
+/* Its hash; the feed is done with. */
+static void hash_feed(struct feed *feed, uint8_t hash[DIGEST_SIZE])
+{
+	secrets_hash(hash, DIGEST_SIZE, feed->large.size ? feed->large.data : feed->small, feed->size, NULL);
+	bytes_finish(&feed->large);
+}
+
 /* Adds the hash of one element to both halves, or takes it off. */
 static void count_in(struct digest *digest, const struct shape *shape, const struct field *field, int64_t index, const void *at, uint64_t count, bool add)
 {
@@ -73,8 +80,7 @@ static void count_in(struct digest *digest, const struct shape *shape, const str
 		feed_number(&feed, count, 8);
 	else
 		feed_value(&feed, field, at);
-	secrets_hash(hash, sizeof hash, feed.large.size ? feed.large.data : feed.small, feed.size, NULL);
-	bytes_finish(&feed.large);
+	hash_feed(&feed, hash);
 	digest->halves[0] += add ? little(hash) : 0 - little(hash);
 	digest->halves[1] += add ? little(hash + 8) : 0 - little(hash + 8);
 }
@@ -132,10 +138,13 @@ void digest_follow(struct digest *digest, const struct shape *shape, const void 
 			follow_field(digest, shape, &shape->fields[i], older, newer);
 }
 
-void digest_text(char text[DIGEST_TEXT], const struct digest *digest)
+void digest_text(char text[DIGEST_TEXT], const struct digest *digest, const struct shape *shape, const void *beside)
 {
-	uint8_t bytes[DIGEST_SIZE];
-	put_little(bytes, digest->halves[0], 8);
-	put_little(bytes + 8, digest->halves[1], 8);
-	secrets_hex(text, bytes, sizeof bytes);
+	struct feed feed = { .size = 0 };
+	uint8_t hash[DIGEST_SIZE];
+	feed_number(&feed, digest->halves[0], 8);
+	feed_number(&feed, digest->halves[1], 8);
+	shape_visit(shape, beside, feed_bytes, &feed);
+	hash_feed(&feed, hash);
+	secrets_hex(text, hash, sizeof hash);
 }

@@ -24,7 +24,8 @@ struct digest {
 void digest_add(struct digest *digest, const struct shape *shape, const void *data);
 /* Adds what `newer` has and takes off what `older` had, where they differ. */
 void digest_follow(struct digest *digest, const struct shape *shape, const void *older, const void *newer);
-/* In hex, first half first, little end first. */
-void digest_text(char text[DIGEST_TEXT], const struct digest *digest);
+/* BLAKE2b-128, in hex, of both halves, 8 bytes each, little end first, and of what shape_visit() tells of a small struct that
+ * stands beside. */
+void digest_text(char text[DIGEST_TEXT], const struct digest *digest, const struct shape *shape, const void *beside);
 
 #endif

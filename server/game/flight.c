@@ -41,6 +41,7 @@ static void flight_destroy(struct flight *f)
 	bytes_finish(&f->body);
 	bytes_finish(&f->sent);
 	free(f->position);
+	free(f->state);
 	free(f);
 }
 
@@ -55,8 +56,7 @@ void workshop_destroy(struct workshop *w)
 	}
 	for (int i = 0; i < VIEWERS_MAX; i++)
 		bytes_finish(&w->told[i]);
-	sight_finish(&w->before);
-	sight_finish(&w->after);
+	shelf_finish(&w->shelf);
 	bytes_finish(&w->common);
 	free(w->scratch.data);
 	free(w->trial.data);
@@ -82,11 +82,11 @@ void *loan_copy(struct loan *loan, const void *from, size_t size)
 	return memcpy(loan_of(loan, size), from, size);
 }
 
-/* An idle flight whose old position has the right size, or a new one. */
-static struct flight *flight_take(struct workshop *w, size_t position_size)
+/* An idle flight whose old state has the right size, or a new one. */
+static struct flight *flight_take(struct workshop *w, size_t state_size)
 {
 	struct flight **at = &w->idle, *f;
-	while (*at && (*at)->position_size != position_size)
+	while (*at && (*at)->state_size != state_size)
 		at = &(*at)->next;
 	f = *at;
 	if (f) {
@@ -94,8 +94,9 @@ static struct flight *flight_take(struct workshop *w, size_t position_size)
 		w->idle_count--;
 	} else {
 		f = memory_new(sizeof *f);
-		f->position = memory_new(position_size);
-		f->position_size = position_size;
+		f->position = memory_new(sizeof *f->position);
+		f->state = memory_new(state_size);
+		f->state_size = state_size;
 	}
 	bytes_clear(&f->body);
 	bytes_clear(&f->sent);
@@ -144,6 +145,12 @@ static void play_rules(struct decision_making *d, struct position *scratch)
 static bool plays_rules(const struct command *c)
 {
 	return c->table == TABLE_RULES || c->table == ORDER_BEGIN || c->table == ORDER_EXPIRE || c->table == ORDER_ANSWER_FOR;
+}
+
+/* Orders of the table that leave the ruleset's state alone: it is lent, not copied. */
+static bool keeps_state(const struct command *c)
+{
+	return !plays_rules(c) && c->table != ORDER_SET && c->table != ORDER_REWIND;
 }
 
 static bool is_of_table(const struct command *c)
@@ -235,16 +242,14 @@ static void write_push(struct decision_making *d, const struct group *g, const s
 	struct push push = { .viewers = g->viewers, .seq = g->seq + 1, .at = f->sent.size };
 	bool first = true, differs;
 	push.fresh = d->command->table == ORDER_REWIND;
-	sight_take(&d->w->after, d->game, f->position, g->who);
 	bytes_text(&f->sent, "{\"seq\":");
 	json_int(&f->sent, push.seq);
 	bytes_text(&f->sent, push.fresh ? ",\"view\":{" : ",\"patch\":{");
 	if (push.fresh) {
-		sight_write(&f->sent, &first, d->game, &d->w->after);
+		shelf_write(&d->w->shelf, &f->sent, &first, d->game, f->position, g->who);
 		differs = true;
 	} else {
-		sight_take(&d->w->before, d->game, d->game->position, g->who);
-		differs = sight_patch(&f->sent, &first, d->game, &d->w->before, &d->w->after);
+		differs = shelf_patch(&d->w->shelf, &f->sent, &first, d->game, d->game->position, f->position, g->who);
 	}
 	if (!differs && !told->size)
 		push.viewers &= umpires(d->game); /* he counts rows, not news */
@@ -276,8 +281,7 @@ static void write_end(struct decision_making *d)
 {
 	struct flight *f = d->flight;
 	char digest[DIGEST_TEXT];
-	position_follow(d->game, f->position, d->game->position);
-	digest_text(digest, &((struct position *)f->position)->digest);
+	position_digest_text(f->position, digest);
 	bytes_text(&f->body, ",\"told\":");
 	json_int(&f->body, f->told);
 	bytes_text(&f->body, ",\"digest\":\"");
@@ -291,6 +295,8 @@ static void write_end(struct decision_making *d)
 static const char *disagreement(struct decision_making *d, const struct position *scratch)
 {
 	const struct position *position = d->flight->position;
+	if (keeps_state(d->command))
+		return NULL;
 	if (memcmp(position->state, scratch->state, d->game->rules->state_shape->size) != 0)
 		return "the events of the order do not add up to what it did";
 	if (plays_rules(d->command) && !d->game->lent && memcmp(position->affairs.scopes, d->w->scopes, sizeof d->w->scopes) != 0)
@@ -300,28 +306,34 @@ static const char *disagreement(struct decision_making *d, const struct position
 
 static void begin_copy(struct decision_making *d)
 {
-	struct position *position = memcpy(d->flight->position, d->game->position, d->game->position_size);
+	struct flight *f = d->flight;
+	*f->position = *d->game->position;
+	if (!keeps_state(d->command))
+		f->position->state = memcpy(f->state, d->game->position->state, f->state_size);
 	if (d->command->table == ORDER_BEGIN)
-		position->affairs.begun = true;
+		f->position->affairs.begun = true;
 }
 
 static const char *carry_out(struct decision_making *d)
 {
-	struct position *scratch = loan_copy(&d->w->scratch, d->game->position, d->game->position_size);
+	struct position scratch = *d->game->position;
 	const char *wrong;
-	play_out(d, scratch);
+	if (!keeps_state(d->command))
+		scratch.state = loan_copy(&d->w->scratch, scratch.state, d->flight->state_size);
+	play_out(d, &scratch);
 	if (d->w->log.overflowed)
 		return "the order brought about more than one row of the journal holds";
-	form_groups(d, scratch);
+	form_groups(d, &scratch);
 	begin_copy(d);
 	write_giver(&d->flight->body, d->game, d->command);
 	write_events(d);
-	wrong = disagreement(d, scratch);
+	wrong = disagreement(d, &scratch);
 	if (wrong)
 		return wrong;
+	position_follow(d->game, d->flight->position, d->game->position);
 	for (int g = 0; g < d->group_count; g++)
 		write_push(d, &d->groups[g], &d->w->told[g]);
-	affairs_row(&((struct position *)d->flight->position)->affairs, d->command->seat, d->command->table, d->flight->told);
+	affairs_row(&d->flight->position->affairs, d->command->seat, d->command->table, d->flight->told);
 	write_end(d);
 	return NULL;
 }
@@ -333,7 +345,7 @@ struct flight *game_decide(struct game *game, struct workshop *w, const struct c
 	assert(!game->flight);
 	assert(command->table != ORDER_REWIND || command->past);
 	d.restored = command->past ? command->past->position->state : NULL;
-	d.flight = flight_take(w, game->position_size);
+	d.flight = flight_take(w, game->rules->state_shape->size);
 	d.flight->game = game;
 	d.flight->row = game->position->affairs.row + 1;
 	game->flight = d.flight;
@@ -347,10 +359,11 @@ struct flight *game_decide(struct game *game, struct workshop *w, const struct c
 
 void game_commit(struct game *game, struct flight *flight)
 {
-	struct position *older = game->position;
+	void *older = game->position->state;
 	assert(game->flight == flight && !flight->committed);
-	game->position = flight->position;
-	flight->position = older;
+	*game->position = *flight->position;
+	if (game->position->state == flight->state)
+		flight->state = older;
 	flight->committed = true;
 	game->flight = NULL;
 }

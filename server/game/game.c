@@ -23,8 +23,8 @@ struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t
 	if (secret)
 		memcpy(game->stream.secret, secret, SECRET_SIZE);
 	dice_stream_commitment(game->commitment, game->stream.secret);
-	game->position_size = sizeof *game->position + rules->state_shape->size;
-	game->position = memory_new(game->position_size);
+	game->position = memory_new(sizeof *game->position);
+	game->position->state = memory_new(rules->state_shape->size);
 	return game;
 }
 
@@ -33,6 +33,7 @@ void game_destroy(struct game *game)
 	if (!game)
 		return;
 	bytes_finish(&game->header);
+	free(game->position->state);
 	free(game->position);
 	free(game);
 }
@@ -213,36 +214,35 @@ const char *position_fault(const struct game *game, const struct position *posit
 	return NULL;
 }
 
-static struct digest digest_of(const struct game *game, const struct position *position)
-{
-	struct digest digest = { { 0, 0 } };
-	digest_add(&digest, &affairs_shape, &position->affairs);
-	digest_add(&digest, game->rules->state_shape, position->state);
-	return digest;
-}
-
 void position_digest(const struct game *game, struct position *position)
 {
-	position->digest = digest_of(game, position);
+	position->digest = (struct digest){ { 0, 0 } };
+	digest_add(&position->digest, game->rules->state_shape, position->state);
 }
 
 void position_follow(const struct game *game, struct position *position, const struct position *older)
 {
 	position->digest = older->digest;
-	digest_follow(&position->digest, &affairs_shape, &older->affairs, &position->affairs);
-	digest_follow(&position->digest, game->rules->state_shape, older->state, position->state);
+	if (position->state != older->state)
+		digest_follow(&position->digest, game->rules->state_shape, older->state, position->state);
+}
+
+void position_digest_text(const struct position *position, char text[DIGEST_TEXT])
+{
+	digest_text(text, &position->digest, &affairs_shape, &position->affairs);
 }
 
 void game_digest(const struct game *game, char text[DIGEST_TEXT])
 {
-	struct digest digest = digest_of(game, game->position);
-	digest_text(text, &digest);
+	struct position anew = *game->position;
+	position_digest(game, &anew);
+	position_digest_text(&anew, text);
 }
 
 void position_snapshot(const struct game *game, const struct position *position, struct bytes *out)
 {
 	char digest[DIGEST_TEXT];
-	digest_text(digest, &position->digest);
+	position_digest_text(position, digest);
 	bytes_format(out, "{\"row\":%u,\"version\":%u,\"digest\":\"%s\",\"affairs\":", position->affairs.row, game->rules->version, digest);
 	snapshot_write(out, &affairs_shape, &position->affairs, NULL);
 	bytes_text(out, ",\"state\":");
@@ -259,7 +259,7 @@ void game_snapshot(const struct game *game, struct bytes *out)
 
 bool rules_check(const struct game *game, struct workshop *w, int seat, const struct order *order, struct refusal *r)
 {
-	const void *known = sight_known(&w->before, game, game->position, (struct viewer){ .seats = 1u << seat });
+	const void *known = shelf_known(&w->shelf, game, game->position, (struct viewer){ .seats = 1u << seat });
 	return game->rules->check(known, seat, order, r);
 }
 

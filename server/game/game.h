@@ -23,6 +23,7 @@
 #include "table.h"
 
 struct game;
+struct position;
 struct workshop;
 
 enum { GAME_ID_SIZE = 32, FAULT_SIZE = 256 };
@@ -151,8 +152,9 @@ struct flight {
 	struct push pushes[VIEWERS_MAX];
 	bool committed;
 	struct game *game;
-	void *position;       /* game's own: what is to become the position, after the commit what was it   */
-	size_t position_size;
+	struct position *position; /* the game's own: what is to become its position                        */
+	void *state;          /* room for a state of this size                                              */
+	size_t state_size;
 	struct flight *next;  /* in the workshop */
 };
 

@@ -5,11 +5,11 @@
 #include "game.h"
 #include "sight.h"
 
-/* The whole position: affairs, and behind them the ruleset's state; and the digest of both. */
+/* The whole position: affairs and the ruleset's state, which may be lent by another position if it is the same. */
 struct position {
-	struct digest digest;
+	struct digest digest; /* of the state */
 	struct affairs affairs;
-	_Alignas(16) unsigned char state[];
+	void *state;
 };
 
 struct game {
@@ -21,15 +21,8 @@ struct game {
 	struct dice_stream stream;
 	const struct dice *lent; /* instead of the stream's, or NULL */
 	struct bytes header;
-	size_t position_size;
 	struct position *position;
 	struct flight *flight; /* the one order on its way, or NULL */
-};
-
-/* A buffer that is lent again and again. */
-struct loan {
-	void *data;
-	size_t room;
 };
 
 enum { IDLE_MAX = 64 }; /* flights kept for the next orders: about as many as one sync of the disk takes along */
@@ -37,9 +30,9 @@ enum { IDLE_MAX = 64 }; /* flights kept for the next orders: about as many as on
 struct workshop {
 	struct flight *idle;
 	int idle_count;
-	struct loan scratch;          /* a position: what decide() plays on */
+	struct loan scratch;          /* a state: what decide() plays on    */
 	struct loan trial;            /* a state, or a view of another kind */
-	struct sight before, after;
+	struct shelf shelf;
 	struct bytes common;          /* an event as most are told of it */
 	struct bytes told[VIEWERS_MAX];
 	struct roll_scope scopes[ROLL_SCOPES_MAX];
@@ -56,9 +49,10 @@ struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t
 void position_outcome(const struct game *game, const struct position *position, struct outcome *outcome);
 /* NULL, or a sentence about what is wrong with it between two orders. */
 const char *position_fault(const struct game *game, const struct position *position);
-/* Takes the digest anew; keeps it up with a change since `older`. */
+/* Takes the digest of the state anew; keeps it up with a change since `older`; tells that of the whole. */
 void position_digest(const struct game *game, struct position *position);
 void position_follow(const struct game *game, struct position *position, const struct position *older);
+void position_digest_text(const struct position *position, char text[DIGEST_TEXT]);
 void position_snapshot(const struct game *game, const struct position *position, struct bytes *out);
 void position_standing(const struct game *game, const struct position *position, struct standing *out);
 const char *seat_label(const struct game *game, int seat);

@@ -146,12 +146,13 @@ static bool read_snapshot(struct game *game, json_t *snapshot, struct json_probl
 	const char *digest = json_string_value(json_object_get(snapshot, "digest"));
 	struct position *position = game->position;
 	char found[DIGEST_TEXT];
-	memset(position, 0, game->position_size);
+	memset(&position->affairs, 0, sizeof position->affairs);
+	memset(position->state, 0, game->rules->state_shape->size);
 	if (!snapshot_read(json_object_get(snapshot, "affairs"), &affairs_shape, &position->affairs, NULL, problem) ||
 		!snapshot_read(json_object_get(snapshot, "state"), game->rules->state_shape, position->state, game->rules->clauses, problem))
 		return false;
 	position_digest(game, position);
-	digest_text(found, &position->digest);
+	position_digest_text(position, found);
 	return (digest && strcmp(digest, found) == 0) || wrong(problem, "the snapshot does not agree with its digest");
 }
 

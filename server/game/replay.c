@@ -128,9 +128,10 @@ static bool replay_row(struct replay *p)
 	json_t *events = json_object_get(p->row, "events"), *event;
 	const char *seat = json_string_value(json_object_get(p->row, "seat")), *digest = json_string_value(json_object_get(p->row, "digest"));
 	uint32_t told = (uint32_t)json_integer_value(json_object_get(p->row, "told"));
-	const struct position *before = loan_copy(&p->w->scratch, p->game->position, p->game->position_size);
+	struct position before = *p->game->position;
 	char found[DIGEST_TEXT];
 	size_t i;
+	before.state = loan_copy(&p->w->scratch, before.state, p->game->rules->state_shape->size);
 	if (!seat || !digest || !json_is_array(events))
 		return wrong(p, "it is not a row of a journal");
 	json_array_foreach(events, i, event)
@@ -138,8 +139,8 @@ static bool replay_row(struct replay *p)
 			return false;
 	affairs_row(&p->game->position->affairs, game_seat(p->game, seat), order_kind(p->row), told);
 	retell(p, told);
-	position_follow(p->game, p->game->position, before);
-	digest_text(found, &p->game->position->digest);
+	position_follow(p->game, p->game->position, &before);
+	position_digest_text(p->game->position, found);
 	if (strcmp(found, digest) != 0) {
 		p->game->position->affairs.row--;
 		return wrong(p, "the position after it does not agree with its digest");

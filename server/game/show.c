@@ -6,9 +6,8 @@
 void game_view(const struct game *game, struct workshop *w, struct viewer who, struct bytes *out)
 {
 	bool first = true;
-	sight_take(&w->after, game, game->position, who);
 	bytes_char(out, '{');
-	sight_write(out, &first, game, &w->after);
+	shelf_write(&w->shelf, out, &first, game, game->position, who);
 	bytes_char(out, '}');
 }
 
@@ -27,7 +26,7 @@ void game_map(const struct game *game, struct workshop *w, struct bytes *out)
 
 static const void *known_to(const struct game *game, struct workshop *w, int seat)
 {
-	return sight_known(&w->before, game, game->position, (struct viewer){ .seats = 1u << seat });
+	return shelf_known(&w->shelf, game, game->position, (struct viewer){ .seats = 1u << seat });
 }
 
 static bool is_open(const struct game *game, int seat)

@@ -1,11 +1,10 @@
-/* Sight: a position as one viewer sees it. */
+/* Sights: positions as viewers see them. */
 #include "sight.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "inside.h"
-#include "server/base/memory.h"
 
 static const struct field seat_fields[] = {
 	{ F_TEXT(struct seat_view, id) },
@@ -35,26 +34,61 @@ static const struct field table_fields[] = {
 };
 const struct shape table_view_shape = SHAPE_OF(table_view, table_fields);
 
-static void *zeroed(void **data, size_t *room, size_t size)
-{
-	if (*room < size) {
-		free(*data);
-		*data = memory_new(size);
-		*room = size;
-	}
-	return memset(*data, 0, size);
-}
+/* ---- The shelf ------------------------------------------------------------------------------------------------------------ */
 
-const void *sight_known(struct sight *sight, const struct game *game, const struct position *position, struct viewer who)
+const void *shelf_known(struct shelf *shelf, const struct game *game, const struct position *position, struct viewer who)
 {
 	const struct viewer umpire = { .umpire = true };
 	void *known;
 	if (game->rules->vantage(position->state, who) == game->rules->vantage(position->state, umpire))
 		return position->state;
-	known = zeroed(&sight->known, &sight->known_room, game->rules->state_shape->size);
+	known = loan_zeroed(&shelf->known, game->rules->state_shape->size);
 	game->rules->known(position->state, who, known);
 	return known;
 }
+
+static bool is_of(const struct sight_key *key, const struct game *game, const struct position *position, uint32_t vantage)
+{
+	return key->state.halves[0] == position->digest.halves[0] && key->state.halves[1] == position->digest.halves[1] &&
+		key->vantage == vantage && key->rules == game->rules;
+}
+
+/* Builds it where the one lies that was not used for longest. */
+static int place_sight(struct shelf *shelf, const struct game *game, const struct position *position, struct viewer who, uint32_t vantage)
+{
+	const void *known = shelf_known(shelf, game, position, who);
+	struct sight *sight;
+	int at = 0;
+	for (int i = 1; i < SIGHTS_MAX; i++)
+		if (shelf->keys[i].used < shelf->keys[at].used)
+			at = i;
+	sight = &shelf->sights[at];
+	game->rules->view(known, who, loan_zeroed(&sight->view, game->rules->view_shape->size));
+	sight->open_count = game->rules->open(known, sight->open);
+	shelf->keys[at] = (struct sight_key){ .rules = game->rules, .state = position->digest, .vantage = vantage };
+	return at;
+}
+
+const struct sight *shelf_sight(struct shelf *shelf, const struct game *game, const struct position *position, struct viewer who)
+{
+	uint32_t vantage = game->rules->vantage(position->state, who);
+	int at = 0;
+	while (at < SIGHTS_MAX && !is_of(&shelf->keys[at], game, position, vantage))
+		at++;
+	if (at == SIGHTS_MAX)
+		at = place_sight(shelf, game, position, who, vantage);
+	shelf->keys[at].used = ++shelf->clock;
+	return &shelf->sights[at];
+}
+
+void shelf_finish(struct shelf *shelf)
+{
+	for (int i = 0; i < SIGHTS_MAX; i++)
+		free(shelf->sights[i].view.data);
+	free(shelf->known.data);
+}
+
+/* ---- The table's members ----------------------------------------------------------------------------------------------------- */
 
 static void note_open(struct seat_view *seat, const char *kind)
 {
@@ -66,10 +100,9 @@ static void note_open(struct seat_view *seat, const char *kind)
 		TEXT_SET(seat->open[seat->open_count++], kind);
 }
 
-static void view_seats(struct table_view *view, const struct game *game, const struct position *position, const void *known)
+static void view_seats(struct table_view *view, const struct game *game, const struct position *position, const struct sight *sight)
 {
-	struct decision open[DECISIONS_MAX];
-	int count = view->result.over || !position->affairs.begun ? 0 : game->rules->open(known, open);
+	int count = view->result.over || !position->affairs.begun ? 0 : sight->open_count;
 	for (int i = 0; i < game->seat_count; i++) {
 		struct seat_view *seat = &view->seats[i + 1];
 		memcpy(seat->id, game->seats[i].id, ID_SIZE);
@@ -79,11 +112,11 @@ static void view_seats(struct table_view *view, const struct game *game, const s
 		memcpy(seat->player, position->affairs.players[i], NAME_SIZE);
 	}
 	for (int i = 0; i < count; i++)
-		if (open[i].seat >= 0 && open[i].seat < game->seat_count)
-			note_open(&view->seats[open[i].seat + 1], open[i].kind);
+		if (sight->open[i].seat >= 0 && sight->open[i].seat < game->seat_count)
+			note_open(&view->seats[sight->open[i].seat + 1], sight->open[i].kind);
 }
 
-static void view_table(struct table_view *view, const struct game *game, const struct position *position, const void *known)
+static void view_table(struct table_view *view, const struct game *game, const struct position *position, const struct sight *sight)
 {
 	struct outcome outcome;
 	memset(view, 0, sizeof *view);
@@ -99,33 +132,29 @@ static void view_table(struct table_view *view, const struct game *game, const s
 		if (position->affairs.draw_offers >> i & 1)
 			memcpy(view->draw_offers[view->draw_offer_count++], game->seats[i].id, ID_SIZE);
 	TEXT_SET(view->dice_commitment, game->commitment);
-	view_seats(view, game, position, known);
+	view_seats(view, game, position, sight);
 }
 
-void sight_take(struct sight *sight, const struct game *game, const struct position *position, struct viewer who)
-{
-	const void *known = sight_known(sight, game, position, who);
-	void *view = zeroed(&sight->view, &sight->view_room, game->rules->view_shape->size);
-	game->rules->view(known, who, view);
-	view_table(&sight->table, game, position, known);
-}
+/* ---- Whole views ----------------------------------------------------------------------------------------------------------- */
 
-void sight_write(struct bytes *out, bool *first, const struct game *game, const struct sight *sight)
+void shelf_write(struct shelf *shelf, struct bytes *out, bool *first, const struct game *game, const struct position *position, struct viewer who)
 {
+	const struct sight *sight = shelf_sight(shelf, game, position, who);
 	struct json_names names = { NULL, game->rules->clauses };
-	json_members(out, first, &names, game->rules->view_shape, sight->view);
-	json_members(out, first, &names, &table_view_shape, &sight->table);
+	view_table(&shelf->after, game, position, sight);
+	json_members(out, first, &names, game->rules->view_shape, sight->view.data);
+	json_members(out, first, &names, &table_view_shape, &shelf->after);
 }
 
-bool sight_patch(struct bytes *out, bool *first, const struct game *game, const struct sight *before, const struct sight *after)
+bool shelf_patch(struct shelf *shelf, struct bytes *out, bool *first, const struct game *game, const struct position *older,
+	const struct position *newer, struct viewer who)
 {
+	const struct sight *before = shelf_sight(shelf, game, older, who), *after = shelf_sight(shelf, game, newer, who);
 	struct json_names names = { NULL, game->rules->clauses };
-	bool any = json_patch_members(out, first, &names, game->rules->view_shape, before->view, after->view);
-	return json_patch_members(out, first, &names, &table_view_shape, &before->table, &after->table) || any;
-}
-
-void sight_finish(struct sight *sight)
-{
-	free(sight->known);
-	free(sight->view);
+	bool any = false;
+	view_table(&shelf->before, game, older, before);
+	view_table(&shelf->after, game, newer, after);
+	if (before != after)
+		any = json_patch_members(out, first, &names, game->rules->view_shape, before->view.data, after->view.data);
+	return json_patch_members(out, first, &names, &table_view_shape, &shelf->before, &shelf->after) || any;
 }

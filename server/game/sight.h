@@ -1,4 +1,7 @@
-/* Sight: a position as one viewer sees it, laid out for the page, and what changed between two. */
+/* Sights: positions as viewers see them, laid out for the page, and what changed between two.
+ *
+ * What a viewer sees of the state depends on the state and his vantage alone. So a view that was built is kept on a shelf
+ * for a while: the view after an order is the view before the next, and whoever shares the vantage shares it. */
 #ifndef TRICORNE_GAME_SIGHT_H
 #define TRICORNE_GAME_SIGHT_H
 
@@ -6,7 +9,7 @@
 
 struct position;
 
-enum { OPEN_KINDS_MAX = 8, KIND_SIZE = 32 };
+enum { OPEN_KINDS_MAX = 8, KIND_SIZE = 32, SIGHTS_MAX = 64 };
 
 struct seat_view {
 	char id[ID_SIZE];
@@ -38,20 +41,41 @@ struct table_view {
 
 extern const struct shape table_view_shape;
 
-struct sight {
-	void *known, *view; /* the ruleset's; grown as needed */
-	size_t known_room, view_room;
-	struct table_view table;
+/* A buffer that is lent again and again. */
+struct loan {
+	void *data;
+	size_t room;
 };
 
-void sight_take(struct sight *sight, const struct game *game, const struct position *position, struct viewer who);
-/* The view's members, after what already stands in the object. */
-void sight_write(struct bytes *out, bool *first, const struct game *game, const struct sight *sight);
-/* Members of the merge patch; false: nothing differs and nothing was written. */
-bool sight_patch(struct bytes *out, bool *first, const struct game *game, const struct sight *before, const struct sight *after);
-void sight_finish(struct sight *sight);
+/* Of a state: the ruleset's view, and the decisions that are known to be open. */
+struct sight {
+	struct loan view;
+	int open_count;
+	struct decision open[DECISIONS_MAX];
+};
 
-/* The position as he knows it: lent by the sight, or the state itself if he knows it whole. */
-const void *sight_known(struct sight *sight, const struct game *game, const struct position *position, struct viewer who);
+struct shelf {
+	uint64_t clock;
+	struct sight_key {
+		const struct ruleset *rules; /* NULL: nothing lies there yet */
+		struct digest state;
+		uint32_t vantage;
+		uint64_t used; /* by the clock: the one that was not used for longest makes room */
+	} keys[SIGHTS_MAX];
+	struct sight sights[SIGHTS_MAX];
+	struct loan known;
+	struct table_view before, after;
+};
+
+/* The state as this viewer knows it: lent until the next call, or the state itself if he knows it whole. */
+const void *shelf_known(struct shelf *shelf, const struct game *game, const struct position *position, struct viewer who);
+/* What he sees of the position, whose digest must be true. Lent; at least the last two that were asked for lie still. */
+const struct sight *shelf_sight(struct shelf *shelf, const struct game *game, const struct position *position, struct viewer who);
+/* The view's members, after what already stands in the object. */
+void shelf_write(struct shelf *shelf, struct bytes *out, bool *first, const struct game *game, const struct position *position, struct viewer who);
+/* Members of the merge patch from one position to the other; false: nothing differs and nothing was written. */
+bool shelf_patch(struct shelf *shelf, struct bytes *out, bool *first, const struct game *game, const struct position *older,
+	const struct position *newer, struct viewer who);
+void shelf_finish(struct shelf *shelf);
 
 #endif
