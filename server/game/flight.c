@@ -56,7 +56,7 @@ void workshop_destroy(struct workshop *w)
 	}
 	for (int i = 0; i < VIEWERS_MAX; i++)
 		bytes_finish(&w->told[i]);
-	shelf_finish(&w->shelf);
+	gallery_finish(&w->gallery);
 	bytes_finish(&w->common);
 	free(w->scratch.data);
 	free(w->trial.data);
@@ -246,10 +246,10 @@ static void write_push(struct decision_making *d, const struct group *g, const s
 	json_int(&f->sent, push.seq);
 	bytes_text(&f->sent, push.fresh ? ",\"view\":{" : ",\"patch\":{");
 	if (push.fresh) {
-		shelf_write(&d->w->shelf, &f->sent, &first, d->game, f->position, g->who);
+		gallery_write(&d->w->gallery, &f->sent, &first, d->game, f->position, g->who);
 		differs = true;
 	} else {
-		differs = shelf_patch(&d->w->shelf, &f->sent, &first, d->game, d->game->position, f->position, g->who);
+		differs = gallery_patch(&d->w->gallery, &f->sent, &first, d->game, d->game->position, f->position, g->who);
 	}
 	if (!differs && !told->size)
 		push.viewers &= umpires(d->game); /* he counts rows, not news */

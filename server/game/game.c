@@ -259,7 +259,7 @@ void game_snapshot(const struct game *game, struct bytes *out)
 
 bool rules_check(const struct game *game, struct workshop *w, int seat, const struct order *order, struct refusal *r)
 {
-	const void *known = shelf_known(&w->shelf, game, game->position, (struct viewer){ .seats = 1u << seat });
+	const void *known = gallery_known(&w->gallery, game, game->position, (struct viewer){ .seats = 1u << seat });
 	return game->rules->check(known, seat, order, r);
 }
 

@@ -7,7 +7,7 @@ void game_view(const struct game *game, struct workshop *w, struct viewer who, s
 {
 	bool first = true;
 	bytes_char(out, '{');
-	shelf_write(&w->shelf, out, &first, game, game->position, who);
+	gallery_write(&w->gallery, out, &first, game, game->position, who);
 	bytes_char(out, '}');
 }
 
@@ -26,7 +26,7 @@ void game_map(const struct game *game, struct workshop *w, struct bytes *out)
 
 static const void *known_to(const struct game *game, struct workshop *w, int seat)
 {
-	return shelf_known(&w->shelf, game, game->position, (struct viewer){ .seats = 1u << seat });
+	return gallery_known(&w->gallery, game, game->position, (struct viewer){ .seats = 1u << seat });
 }
 
 static bool is_open(const struct game *game, int seat)

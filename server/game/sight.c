@@ -34,15 +34,15 @@ static const struct field table_fields[] = {
 };
 const struct shape table_view_shape = SHAPE_OF(table_view, table_fields);
 
-/* ---- The shelf ------------------------------------------------------------------------------------------------------------ */
+/* ---- The gallery ------------------------------------------------------------------------------------------------------------ */
 
-const void *shelf_known(struct shelf *shelf, const struct game *game, const struct position *position, struct viewer who)
+const void *gallery_known(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who)
 {
 	const struct viewer umpire = { .umpire = true };
 	void *known;
 	if (game->rules->vantage(position->state, who) == game->rules->vantage(position->state, umpire))
 		return position->state;
-	known = loan_zeroed(&shelf->known, game->rules->state_shape->size);
+	known = loan_zeroed(&gallery->known, game->rules->state_shape->size);
 	game->rules->known(position->state, who, known);
 	return known;
 }
@@ -54,38 +54,38 @@ static bool is_of(const struct sight_key *key, const struct game *game, const st
 }
 
 /* Builds it where the one lies that was not used for longest. */
-static int place_sight(struct shelf *shelf, const struct game *game, const struct position *position, struct viewer who, uint32_t vantage)
+static int place_sight(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who, uint32_t vantage)
 {
-	const void *known = shelf_known(shelf, game, position, who);
+	const void *known = gallery_known(gallery, game, position, who);
 	struct sight *sight;
 	int at = 0;
 	for (int i = 1; i < SIGHTS_MAX; i++)
-		if (shelf->keys[i].used < shelf->keys[at].used)
+		if (gallery->keys[i].used < gallery->keys[at].used)
 			at = i;
-	sight = &shelf->sights[at];
+	sight = &gallery->sights[at];
 	game->rules->view(known, who, loan_zeroed(&sight->view, game->rules->view_shape->size));
 	sight->open_count = game->rules->open(known, sight->open);
-	shelf->keys[at] = (struct sight_key){ .rules = game->rules, .state = position->digest, .vantage = vantage };
+	gallery->keys[at] = (struct sight_key){ .rules = game->rules, .state = position->digest, .vantage = vantage };
 	return at;
 }
 
-const struct sight *shelf_sight(struct shelf *shelf, const struct game *game, const struct position *position, struct viewer who)
+const struct sight *gallery_sight(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who)
 {
 	uint32_t vantage = game->rules->vantage(position->state, who);
 	int at = 0;
-	while (at < SIGHTS_MAX && !is_of(&shelf->keys[at], game, position, vantage))
+	while (at < SIGHTS_MAX && !is_of(&gallery->keys[at], game, position, vantage))
 		at++;
 	if (at == SIGHTS_MAX)
-		at = place_sight(shelf, game, position, who, vantage);
-	shelf->keys[at].used = ++shelf->clock;
-	return &shelf->sights[at];
+		at = place_sight(gallery, game, position, who, vantage);
+	gallery->keys[at].used = ++gallery->clock;
+	return &gallery->sights[at];
 }
 
-void shelf_finish(struct shelf *shelf)
+void gallery_finish(struct gallery *gallery)
 {
 	for (int i = 0; i < SIGHTS_MAX; i++)
-		free(shelf->sights[i].view.data);
-	free(shelf->known.data);
+		free(gallery->sights[i].view.data);
+	free(gallery->known.data);
 }
 
 /* ---- The table's members ----------------------------------------------------------------------------------------------------- */
@@ -137,24 +137,24 @@ static void view_table(struct table_view *view, const struct game *game, const s
 
 /* ---- Whole views ----------------------------------------------------------------------------------------------------------- */
 
-void shelf_write(struct shelf *shelf, struct bytes *out, bool *first, const struct game *game, const struct position *position, struct viewer who)
+void gallery_write(struct gallery *gallery, struct bytes *out, bool *first, const struct game *game, const struct position *position, struct viewer who)
 {
-	const struct sight *sight = shelf_sight(shelf, game, position, who);
+	const struct sight *sight = gallery_sight(gallery, game, position, who);
 	struct json_names names = { NULL, game->rules->clauses };
-	view_table(&shelf->after, game, position, sight);
+	view_table(&gallery->after, game, position, sight);
 	json_members(out, first, &names, game->rules->view_shape, sight->view.data);
-	json_members(out, first, &names, &table_view_shape, &shelf->after);
+	json_members(out, first, &names, &table_view_shape, &gallery->after);
 }
 
-bool shelf_patch(struct shelf *shelf, struct bytes *out, bool *first, const struct game *game, const struct position *older,
+bool gallery_patch(struct gallery *gallery, struct bytes *out, bool *first, const struct game *game, const struct position *older,
 	const struct position *newer, struct viewer who)
 {
-	const struct sight *before = shelf_sight(shelf, game, older, who), *after = shelf_sight(shelf, game, newer, who);
+	const struct sight *before = gallery_sight(gallery, game, older, who), *after = gallery_sight(gallery, game, newer, who);
 	struct json_names names = { NULL, game->rules->clauses };
 	bool any = false;
-	view_table(&shelf->before, game, older, before);
-	view_table(&shelf->after, game, newer, after);
+	view_table(&gallery->before, game, older, before);
+	view_table(&gallery->after, game, newer, after);
 	if (before != after)
 		any = json_patch_members(out, first, &names, game->rules->view_shape, before->view.data, after->view.data);
-	return json_patch_members(out, first, &names, &table_view_shape, &shelf->before, &shelf->after) || any;
+	return json_patch_members(out, first, &names, &table_view_shape, &gallery->before, &gallery->after) || any;
 }

@@ -1,6 +1,6 @@
 /* Sights: positions as viewers see them, laid out for the page, and what changed between two.
  *
- * What a viewer sees of the state depends on the state and his vantage alone. So a view that was built is kept on a shelf
+ * What a viewer sees of the state depends on the state and his vantage alone. So a view that was built is kept in a gallery
  * for a while: the view after an order is the view before the next, and whoever shares the vantage shares it. */
 #ifndef TRICORNE_GAME_SIGHT_H
 #define TRICORNE_GAME_SIGHT_H
@@ -54,7 +54,7 @@ struct sight {
 	struct decision open[DECISIONS_MAX];
 };
 
-struct shelf {
+struct gallery {
 	uint64_t clock;
 	struct sight_key {
 		const struct ruleset *rules; /* NULL: nothing lies there yet */
@@ -68,14 +68,14 @@ struct shelf {
 };
 
 /* The state as this viewer knows it: lent until the next call, or the state itself if he knows it whole. */
-const void *shelf_known(struct shelf *shelf, const struct game *game, const struct position *position, struct viewer who);
+const void *gallery_known(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who);
 /* What he sees of the position, whose digest must be true. Lent; at least the last two that were asked for lie still. */
-const struct sight *shelf_sight(struct shelf *shelf, const struct game *game, const struct position *position, struct viewer who);
+const struct sight *gallery_sight(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who);
 /* The view's members, after what already stands in the object. */
-void shelf_write(struct shelf *shelf, struct bytes *out, bool *first, const struct game *game, const struct position *position, struct viewer who);
+void gallery_write(struct gallery *gallery, struct bytes *out, bool *first, const struct game *game, const struct position *position, struct viewer who);
 /* Members of the merge patch from one position to the other; false: nothing differs and nothing was written. */
-bool shelf_patch(struct shelf *shelf, struct bytes *out, bool *first, const struct game *game, const struct position *older,
+bool gallery_patch(struct gallery *gallery, struct bytes *out, bool *first, const struct game *game, const struct position *older,
 	const struct position *newer, struct viewer who);
-void shelf_finish(struct shelf *shelf);
+void gallery_finish(struct gallery *gallery);
 
 #endif
