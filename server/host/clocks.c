@@ -12,12 +12,12 @@ static int seat_named(const struct game *game, const char *id)
 	return seat >= 0 && seat < SEATS_MAX ? seat : SEAT_NONE;
 }
 
-/* The seat whose decision was taken with this order: its clock begins anew. */
+/* The seat whose decision was taken with this order: its clock begins anew. An offer of a draw decides nothing. */
 static int seat_that_acted(const struct table *t, const struct command *c)
 {
 	if (c->table == ORDER_ANSWER_FOR)
 		return seat_named(t->game, c->body.seat);
-	return c->table == ORDER_EXPIRE ? c->of : c->seat;
+	return c->table == ORDER_EXPIRE ? c->of : c->table == TABLE_RULES ? c->seat : SEAT_NONE;
 }
 
 static int64_t extension_ms(const struct table *t, const struct command *c, int seat)

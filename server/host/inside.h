@@ -125,6 +125,9 @@ struct pending {
 	struct session *session;   /* NULL: nobody waits for an answer    */
 	orders_settled *settled;   /* NULL: nor to hear that it is over   */
 	void *settled_ctx;
+	struct viewer who;         /* the session as it sat here then: it may have gone to another table since */
+	int viewer;
+	char role[JOURNAL_NAME_SIZE];
 	json_t *json;              /* NULL: `command` stands already      */
 	bool has_seat;
 	char seat[ID_SIZE];

@@ -14,8 +14,12 @@ struct pending *orders_new(struct table *t, struct session *s)
 	p->table = t;
 	p->session = s;
 	p->since_us = now_us(t->host);
-	if (s)
+	if (s) {
+		p->who = (struct viewer){ .seats = s->seats, .umpire = s->umpire };
+		p->viewer = s->viewer;
+		TEXT_SET(p->role, s->role);
 		session_owe(s);
+	}
 	return p;
 }
 
@@ -92,8 +96,7 @@ static void answer_seq(struct pending *p)
 
 static const char *seat_of(const struct pending *p)
 {
-	const struct session *s = p->session;
-	return p->has_seat ? p->seat : s->umpire ? "umpire" : s->role;
+	return p->has_seat ? p->seat : p->who.umpire ? "umpire" : p->role;
 }
 
 /* What does not fit any more may be an order that was played long ago and is only sent again. */
@@ -244,14 +247,15 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 {
 	struct host *h = t->host;
 	struct bytes answer = { 0 }, snapshot = { 0 }, clocks = { 0 };
-	const struct push *push = p->session ? flight_push(flight, p->session->viewer) : NULL;
-	struct standing standing;
+	const struct push *push = p->session ? flight_push(flight, p->viewer) : NULL;
+	struct standing standing, before;
 	int64_t at = now_ms(h);
-	p->seq = push ? push->seq : p->session ? game_seq(t->game, p->session->viewer) : 0;
+	p->seq = push ? push->seq : p->session ? game_seq(t->game, p->viewer) : 0;
 	bytes_format(&answer, "{\"seq\":%u}", (unsigned)p->seq);
 	if (flight->row % JOURNAL_SNAPSHOT_EVERY == 0)
 		flight_snapshot(flight, &snapshot);
 	game_standing(t->game, flight, &standing);
+	game_standing(t->game, NULL, &before);
 	clocks_after(&p->clocks, t, p, flight, at);
 	if (t->clocks.seconds)
 		clocks_write(&p->clocks, &clocks);
@@ -261,7 +265,7 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 		.body = flight->body.data, .body_size = flight->body.size,
 		.answer = answer.data, .answer_size = answer.size,
 		.snapshot = snapshot.size ? snapshot.data : NULL, .snapshot_size = snapshot.size,
-		.life = standing.over ? JOURNAL_LIFE_ENDED : JOURNAL_LIFE_OPEN,
+		.life = standing.over == before.over ? JOURNAL_LIFE_SAME : standing.over ? JOURNAL_LIFE_ENDED : JOURNAL_LIFE_OPEN,
 		.wake_at_ms = t->clocks.seconds ? clocks_wake_at(&p->clocks) : JOURNAL_WAKE_SAME,
 		.clocks = t->clocks.seconds ? bytes_cstr(&clocks) : NULL,
 	};
@@ -305,8 +309,7 @@ static void start(struct table *t, struct pending *p)
 		pending_free(p);
 		return;
 	}
-	const struct viewer who = { .seats = p->session ? p->session->seats : 0, .umpire = p->session && p->session->umpire };
-	if (p->json && !game_read(t->game, who, p->has_seat ? p->seat : NULL, p->json, &p->command, r)) {
+	if (p->json && !game_read(t->game, p->who, p->has_seat ? p->seat : NULL, p->json, &p->command, r)) {
 		refuse_order(p, r);
 		return;
 	}

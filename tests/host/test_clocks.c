@@ -75,6 +75,19 @@ Test(clocks, a_paused_clock_stands_and_goes_on_with_what_was_left)
 	desk_close(&d);
 }
 
+Test(clocks, an_offered_draw_gains_no_time)
+{
+	struct desk d;
+	desk_open(&d);
+	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
+	char role[2] = { desk_active(&d) };
+	desk_wait(&d, 20);
+	order_of(&d, role, "1", "{\"type\":\"offer_draw\"}");
+	desk_wait(&d, 11);
+	cr_assert_neq(desk_active(&d), role[0]);
+	desk_close(&d);
+}
+
 Test(clocks, the_umpire_gives_more_time)
 {
 	struct desk d;

@@ -173,6 +173,29 @@ Test(orders, nobody_orders_for_anothers_seat)
 	desk_close(&d);
 }
 
+Test(orders, an_order_is_given_by_who_one_was_when_one_gave_it)
+{
+	struct desk d;
+	struct guest g;
+	char params[160];
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_arrive(&g, &d);
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "A"));
+	json_decref(guest_call(&g, "open", params));
+	for (int i = 0; i < 2; i++) /* the second waits for the first */
+		guest_ask(&g, "order", i ? "{\"id\":\"b\",\"order\":{\"type\":\"pause\",\"reason\":\"mine\"}}" : "{\"id\":\"a\",\"order\":{\"type\":\"offer_draw\"}}");
+	int id = g.last_id;
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "umpire"));
+	guest_ask(&g, "open", params);
+	desk_settle(&d);
+	json_t *answer = guest_answer(&g, id);
+	cr_assert_not_null(json_object_get(answer, "error"), "a player does not become the umpire while his order waits");
+	json_decref(answer);
+	guest_leave(&g);
+	desk_close(&d);
+}
+
 Test(orders, what_is_offered_is_accepted_and_a_preview_has_no_effect)
 {
 	struct desk d;
