@@ -271,9 +271,8 @@ void mdcc_open_actions(const struct mdcc_state *s, struct mdcc_dues *dues)
 		mdcc_due_add(dues, army, active, ORDER_NONE, 0, 0);
 		open_to_wings(s, dues);
 	}
-	for (uint16_t i = 1; s->turn.six && i < s->formations_end; i++)
-		if (s->formations[i].side == active && mdcc_in_limbo(s, i) && !s->formations[i].return_tested)
-			mdcc_due_add(dues, mdcc_seat_of(s, i), active, ORDER_test_return, i, 0);
+	for (uint16_t i = mdcc_next_return(s, 0); i; i = mdcc_next_return(s, i))
+		mdcc_due_add(dues, mdcc_seat_of(s, i), active, ORDER_test_return, i, 0);
 }
 
 void mdcc_run_actions(struct play *play)

@@ -302,6 +302,7 @@ struct placing {
 	const struct mdcc_state *s;
 	enum mdcc_side side;
 	uint16_t stand, staff;
+	bool any_facing; /* as the friends there face, not only forward */
 	struct mdcc_offering *offering;     /* propose every box, or ...        */
 	struct mdcc_order_place_stand *out; /* ... take the first that is legal */
 	struct mdcc_order_place_staff *out_staff;
@@ -314,7 +315,7 @@ static bool place_here(void *ctx, struct box b)
 	struct mdcc_order_place_stand o = { .box = b };
 	struct refusal r = { .count = 0 };
 	TEXT_SET(o.stand, p->s->stands[p->stand].id);
-	o.facing = there ? p->s->formations[there].facing : p->s->sides[p->side].forward;
+	o.facing = there && p->any_facing ? p->s->formations[there].facing : p->s->sides[p->side].forward;
 	if (p->offering) {
 		mdcc_propose(p->offering, ORDER_place_stand, &o);
 		return p->offering->stopped;
@@ -326,7 +327,7 @@ static bool place_here(void *ctx, struct box b)
 
 void mdcc_offer_place_stand(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
 {
-	struct placing p = { .s = s, .side = due->side, .offering = offering };
+	struct placing p = { .s = s, .side = due->side, .any_facing = true, .offering = offering };
 	struct mdcc_order_end_phase done = { 0 };
 	for (p.stand = 1; p.stand < STANDS_ROOM; p.stand++)
 		if (waits(s, p.stand, due->side) && s->stands[p.stand].arm == arm_of_phase[s->turn.phase])
@@ -338,11 +339,17 @@ enum mdcc_order mdcc_absent_place_stand(const struct mdcc_state *s, const struct
 {
 	struct mdcc_order_place_stand first;
 	struct placing p = { .s = s, .side = due->side, .out = &first };
-	for (p.stand = 1; p.stand < STANDS_ROOM; p.stand++)
-		if (waits(s, p.stand, due->side) && s->stands[p.stand].arm == arm_of_phase[s->turn.phase] && for_boxes(s, due->side, place_here, &p)) {
+	for (p.stand = 1; p.stand < STANDS_ROOM; p.stand++) {
+		if (!waits(s, p.stand, due->side) || s->stands[p.stand].arm != arm_of_phase[s->turn.phase])
+			continue;
+		for (int facings = 0; facings < 2; facings++) {
+			p.any_facing = facings > 0;
+			if (!for_boxes(s, due->side, place_here, &p))
+				continue;
 			memcpy(body, &first, sizeof first);
 			return ORDER_place_stand;
 		}
+	}
 	return ORDER_end_phase;
 }
 

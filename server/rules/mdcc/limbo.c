@@ -105,17 +105,26 @@ static void test_return(struct play *play, uint16_t formation, struct box box)
 		come_back(play, formation, box);
 }
 
+/* Is it the turn of `one` before `other`? The higher CV, then the lower id. */
+static bool is_tested_before(const struct mdcc_state *s, uint16_t one, uint16_t other)
+{
+	int better = mdcc_cv(s, one, s->formations[one].box) - mdcc_cv(s, other, s->formations[other].box);
+	return better > 0 || (better == 0 && strcmp(s->formations[one].id, s->formations[other].id) < 0);
+}
+
+uint16_t mdcc_next_return(const struct mdcc_state *s, uint16_t after)
+{
+	uint16_t next = 0;
+	for (uint16_t i = 1; i < s->formations_end; i++)
+		if (awaits_test(s, i) && (!after || is_tested_before(s, after, i)) && (!next || is_tested_before(s, i, next)))
+			next = i;
+	return next;
+}
+
 bool mdcc_test_next_return(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	uint16_t next = 0;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
-		if (!awaits_test(s, i))
-			continue;
-		int better = next == 0 ? 1 : mdcc_cv(s, i, s->formations[i].box) - mdcc_cv(s, next, s->formations[next].box);
-		if (better > 0 || (better == 0 && strcmp(s->formations[i].id, s->formations[next].id) < 0))
-			next = i;
-	}
+	uint16_t next = mdcc_next_return(s, 0);
 	if (next != 0)
 		test_return(play, next, default_return(s, next));
 	return next != 0;
