@@ -95,6 +95,8 @@ static const struct row rows[] = {
 	{ "{\"turn\":{\"scores\":[4,6]}}", true },
 	{ "{\"turn\":{\"scores\":[6,4]}}", false },
 	{ "{\"turn\":{\"scores\":[4]}}", false },
+	{ "{\"turn\":{\"scores\":[\"A\",\"B\"]}}", true },
+	{ "{\"turn\":{\"scores\":[\"A\",\"C\"]}}", false },
 	{ "{\"flanks\":{\"A\":7,\"B\":8}}", true },
 	{ "{\"flanks\":{\"A\":8,\"B\":7}}", false },
 	/* flags inside and beside */
