@@ -62,7 +62,7 @@ export class BattleMap {
 			h('g', { key: 'zones' }, this.#zones(state)),
 			h('g', { key: 'area', class: 'area' }, this.#area(state)),
 			h('g', { key: 'handles', class: 'handles' }, offers.filter(offer => offer.area?.row || offer.area?.column).map(offer => handle(field, offer))),
-			h('g', { key: 'lit', class: 'lit' }, this.#lit(state, offers)),
+			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
 			h('g', { key: 'tracks', class: 'tracks' }, state.past ? null : state.tracks.map(track => this.#track(track))),
 			h('g', { key: 'fights', class: 'fights' }, scene.fights.map(fight => this.#fight(fight))),
 			h('g', { key: 'units', class: 'units' }, [...scene.units.values()].map(unit => this.#unit(unit, state))),
@@ -93,9 +93,8 @@ export class BattleMap {
 		return boxes
 	}
 
-	#lit(state, offers) {
-		const open = offers.filter(offer => offer.at && (state.selected ? offer.actor === state.selected : offers.length < 40 || !offer.actor))
-		const boxes = new Map(open.map(offer => [boxKey(offer.at), offer.at]))
+	#lit(state) {
+		const boxes = new Map(this.#table.aimed.map(offer => [boxKey(offer.at), offer.at]))
 		const aimed = state.hovered?.at || state.armed?.offer.at
 		return [...boxes].map(([key, box]) => h('rect', { key, class: classes('target', aimed && sameBox(aimed, box) && 'aimed'), ...square(this.#field, box, 5), rx: 8 }))
 	}

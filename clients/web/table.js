@@ -7,6 +7,7 @@ import * as mdcc from './mdcc/ruleset.js'
 
 const HISTORY_PAGE = 200
 const TRACK_MS = 4000
+const FEW = 40
 const NOTHING = { list: [], has: new Set(), actors: [] }
 
 export class Table {
@@ -377,10 +378,20 @@ export class Table {
 
 	// ---- Looking -----------------------------------------------------------------------------------------------
 
-	/** Offers whose target is this box, for what is selected. */
-	targets(box) {
+	/** Whose orders the map shows: what is chosen, or the only one that something is open to. */
+	get actor() {
 		const { selected } = this.state
-		return this.shownOffers.filter(offer => sameBox(offer.at, box) && (!selected || offer.actor === selected))
+		return this.hasOffers(selected) ? selected : this.actors.length === 1 ? this.actors[0] : null
+	}
+
+	/** Offers that aim at a box: those of the one who acts, or everybody's while they are few. */
+	get aimed() {
+		const { actor, shownOffers } = this
+		return shownOffers.filter(offer => offer.at && (actor ? offer.actor === actor : shownOffers.length < FEW || !offer.actor))
+	}
+
+	targets(box) {
+		return this.aimed.filter(offer => sameBox(offer.at, box))
 	}
 
 	/** One offer at a box is chosen; several open a menu there. */
@@ -400,19 +411,15 @@ export class Table {
 		const { state } = this
 		const offers = this.targets(box)
 		this.change({ cursor: box, menu: null, refusal: null })
-		if (state.selected && id !== state.selected && offers.length)
+		const place = this.scene.byBox.get(`${box[0]},${box[1]}`)
+		const touched = id || place?.unit?.id || place?.staff[0]?.id || null
+		if (offers.length && (!this.hasOffers(touched) || (this.actor && id !== this.actor) || touched === state.selected))
 			return this.aim(box, offers)
 		if (state.selected && !offers.length && !this.#standsSomewhere(state.selected) && this.hasOffers(state.selected))
 			return this.tryAt(state.selected, box)
 		const areas = this.shownOffers.filter(offer => offer.area && this.ruleset.inArea(offer.area, box))
-		const place = this.scene.byBox.get(`${box[0]},${box[1]}`)
-		const touched = id || place?.unit?.id || place?.staff[0]?.id || null
-		if (!touched && offers.length)
-			return this.aim(box, offers)
 		if (areas.length && (!touched || touched === state.selected || !this.hasOffers(touched)))
 			return this.change({ menu: { box, offers: areas }, selected: touched })
-		if (touched && touched === state.selected && offers.length)
-			return this.aim(box, offers)
 		this.select(touched === state.selected ? null : touched)
 	}
 

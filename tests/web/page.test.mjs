@@ -166,10 +166,11 @@ test('a lost connection is said, and taken up again with what was missed', () =>
 	return at(table, {}, async (page, fake) => {
 		table.answer = (method, params) => method === 'open' && params.since === 0
 			? { game: 'g-1', you: table.you, title: table.title, seq: 1, map: table.map, missed: [{ seq: 1, patch: { formations: { [unit.id]: { disorder: 2 } } }, events: [{ type: 'disordered', sentence: 'Confusion spreads.' }] }], chat: [] } : undefined
+		await page.evaluate(() => new MutationObserver(() => { globalThis.saidSo ||= Boolean(document.querySelector('.connection.lost')) }).observe(document.getElementById('top'), { subtree: true, attributes: true }))
 		fake.drop()
-		await page.locator('.connection.lost').waitFor()
-		await page.locator('.connection.open').waitFor()
 		await page.locator('#story').getByText('Confusion spreads.').waitFor()
+		await page.locator('.connection.open').waitFor()
+		assert.ok(await page.evaluate(() => globalThis.saidSo), 'the loss was shown')
 		assert.equal(await page.locator(`.units [data-id="${unit.id}"] .beads circle`).count(), 2)
 	})
 })
