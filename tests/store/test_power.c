@@ -60,7 +60,7 @@ static bool commit_all(struct life *life, struct job_queue *group)
 
 static const char *id_of(int game)
 {
-	static char id[8];
+	static char id[16];
 
 	snprintf(id, sizeof id, "g%d", game);
 	return id;
