@@ -244,7 +244,7 @@ Test(games, are_listed_newest_first_and_page_by_page)
 	struct journal_entry end;
 
 	for (int i = 1; i <= 4; i++) {
-		char id[8];
+		char id[16];
 
 		snprintf(id, sizeof id, "g%d", i);
 		journals_create(store_journal(s), id);
