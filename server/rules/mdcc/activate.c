@@ -289,13 +289,17 @@ void mdcc_end_first_staff_moves(struct play *play, enum mdcc_side side)
 
 void mdcc_end_actions(struct play *play, enum mdcc_side side)
 {
-	struct mdcc_event_closed e = { (uint8_t)side };
+	struct mdcc_event_closed e = { .side = (uint8_t)side };
 	emit(play, EVENT_closed, MDCC_18_1, &e);
 }
 
 void mdcc_evolve_closed(struct mdcc_state *s, const void *body)
 {
-	(void)body;
+	const struct mdcc_event_closed *e = body;
+	for (int i = 1; e->wing && i < STANDS_ROOM; i++)
+		s->stands[i].eligible &= s->stand_seat[i] != e->wing;
+	if (e->wing)
+		return;
 	s->turn.closed = true;
 	if (s->turn.selection.kind == SELECT_UNDECIDED)
 		s->turn.selection.kind = SELECT_NONE;
@@ -334,6 +338,10 @@ void mdcc_check_end_step(const struct mdcc_state *s, int seat, const void *body,
 void mdcc_decide_end_step(struct play *play, int seat, const void *body)
 {
 	const struct mdcc_state *s = play->state;
+	struct mdcc_event_closed wing_done = { .side = (uint8_t)mdcc_seat_side(s, seat), .wing = (uint8_t)(seat + 1) };
 	(void)body;
-	mdcc_phases[s->turn.phase].end(play, mdcc_seat_side(s, seat));
+	if (s->turn.phase == PHASE_S4 && s->seats[seat].wing) /* its clock ran out: the others act on */
+		emit(play, EVENT_closed, MDCC_18_1, &wing_done);
+	else
+		mdcc_phases[s->turn.phase].end(play, mdcc_seat_side(s, seat));
 }

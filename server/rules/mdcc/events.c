@@ -113,6 +113,7 @@ const struct shape mdcc_event_gun_passed_shape = SHAPE_OF(mdcc_event_gun_passed,
 
 static const struct field closed_fields[] = {
 	{ F_ENUM(struct mdcc_event_closed, side, mdcc_side_names), OPTIONAL },
+	{ F_UINT(struct mdcc_event_closed, wing), OPTIONAL },
 };
 const struct shape mdcc_event_closed_shape = SHAPE_OF(mdcc_event_closed, closed_fields);
 

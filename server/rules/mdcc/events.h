@@ -123,7 +123,7 @@ struct mdcc_event_activated {
 };
 struct mdcc_event_selected { uint8_t kind; int8_t index; char staff[ID_SIZE]; };
 struct mdcc_event_gun_passed { char formation[ID_SIZE]; };
-struct mdcc_event_closed { uint8_t side; };
+struct mdcc_event_closed { uint8_t side, wing; }; /* wing: 1 + the seat that alone has done */
 
 struct mdcc_event_moved { char formation[ID_SIZE]; struct box from, to; uint8_t how; };
 struct mdcc_event_turned { char formation[ID_SIZE]; uint8_t from, to, how; };

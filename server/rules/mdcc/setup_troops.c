@@ -128,7 +128,7 @@ static void check_formation(struct mdcc_state *s, uint16_t slot, struct refusal 
 	forbid(r, kinds > 1, MDCC_1_3, "formation %s mixes foot, mounted and guns", f->id);
 	forbid(r, party.foot > (f->square ? 4 : 2) || party.full > 1 || party.half > 1 || party.guns > 1, MDCC_1_2,
 		"formation %s has more stands than a box holds", f->id);
-	forbid(r, f->square && (party.foot != 4 || !is_box(f->box)), MDCC_15_1, "square %s needs four battalions on the table", f->id);
+	forbid(r, f->square && party.foot != 4, MDCC_15_1, "square %s needs four battalions", f->id);
 	forbid(r, party.half && !party.full, MDCC_0_2, "formation %s has a half stand alone", f->id);
 	for (int i = 0; i < f->stand_count; i++)
 		forbid(r, s->stands[f->stands[i]].attached_to && s->stands[s->stands[f->stands[i]].attached_to].formation != slot, MDCC_0_2,
