@@ -25,21 +25,20 @@ static int64_t extension_ms(const struct table *t, const struct command *c, int 
 	return c->table == ORDER_EXTEND_TIME && seat_named(t->game, c->body.seat) == seat ? c->body.seconds * 1000ll : 0;
 }
 
-void clocks_after(struct clocks *next, const struct table *t, const struct pending *p, const struct flight *flight, int64_t now)
+void clocks_after(struct clocks *next, const struct table *t, const struct pending *p, int64_t now)
 {
 	const struct clocks *c = &t->clocks;
-	struct standing standing;
+	const struct standing *standing = &p->standing;
 	*next = *c;
 	if (!c->seconds)
 		return;
-	game_standing(t->game, flight, &standing);
-	next->standing = standing.paused;
+	next->standing = standing->paused;
 	for (int seat = 0; seat < SEATS_MAX; seat++) {
 		int64_t left = c->at[seat] - (c->standing ? 0 : now);
 		if (!c->at[seat] || seat == seat_that_acted(t, &p->command))
 			left = c->seconds * 1000;
 		left += extension_ms(t, &p->command, seat);
-		next->at[seat] = standing.over || !(standing.owing >> seat & 1) ? 0 : standing.paused ? left : now + left;
+		next->at[seat] = standing->over || !(standing->owing >> seat & 1) ? 0 : standing->paused ? left : now + left;
 	}
 }
 

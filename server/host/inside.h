@@ -135,6 +135,7 @@ struct pending {
 	int64_t since_us;
 	struct command command;
 	struct game *past;         /* a rewind's                          */
+	struct standing standing;  /* how matters will stand              */
 	struct clocks clocks;      /* as they will be                     */
 	uint32_t seq;              /* what the sender is answered */
 	char token[TOKEN_LINK_SIZE]; /* of the new link, if a seat is handed over */
@@ -153,7 +154,7 @@ struct table {
 	struct pending *flying;
 	struct flight *flight;
 	unsigned busy;        /* other writes that will call back */
-	bool set_aside;
+	bool set_aside, over;
 	struct clocks clocks;
 	uint32_t expiring;    /* seats whose time is up and whose default is in the line */
 	int64_t idle_since_ms;
@@ -197,8 +198,8 @@ void orders_expire(struct table *t, int seat);
 
 /* --- clocks (clocks.c) ------------------------------------------------------------------------------------------- */
 
-/* What the clocks are once the flight of `p` is committed. */
-void clocks_after(struct clocks *next, const struct table *t, const struct pending *p, const struct flight *flight, int64_t now_ms);
+/* What the clocks are once `p`, whose standing is known, is committed. */
+void clocks_after(struct clocks *next, const struct table *t, const struct pending *p, int64_t now_ms);
 /* When the earliest runs out; JOURNAL_WAKE_NEVER: none does. */
 int64_t clocks_wake_at(const struct clocks *c);
 void clocks_write(const struct clocks *c, struct bytes *out);

@@ -200,6 +200,7 @@ static void hand_over(struct pending *p)
 static void commit(struct table *t, struct pending *p, struct flight *flight)
 {
 	game_commit(t->game, flight);
+	t->over = p->standing.over;
 	push_all(t, flight, p);
 	clocks_change(t, &p->clocks);
 	flight_release(t->host->workshop, flight);
@@ -248,15 +249,13 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 	struct host *h = t->host;
 	struct bytes answer = { 0 }, snapshot = { 0 }, clocks = { 0 };
 	const struct push *push = p->session ? flight_push(flight, p->viewer) : NULL;
-	struct standing standing, before;
 	int64_t at = now_ms(h);
 	p->seq = push ? push->seq : p->session ? game_seq(t->game, p->viewer) : 0;
 	bytes_format(&answer, "{\"seq\":%u}", (unsigned)p->seq);
 	if (flight->row % JOURNAL_SNAPSHOT_EVERY == 0)
 		flight_snapshot(flight, &snapshot);
-	game_standing(t->game, flight, &standing);
-	game_standing(t->game, NULL, &before);
-	clocks_after(&p->clocks, t, p, flight, at);
+	game_standing(t->game, flight, &p->standing);
+	clocks_after(&p->clocks, t, p, at);
 	if (t->clocks.seconds)
 		clocks_write(&p->clocks, &clocks);
 	const struct journal_entry entry = {
@@ -265,7 +264,7 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 		.body = flight->body.data, .body_size = flight->body.size,
 		.answer = answer.data, .answer_size = answer.size,
 		.snapshot = snapshot.size ? snapshot.data : NULL, .snapshot_size = snapshot.size,
-		.life = standing.over == before.over ? JOURNAL_LIFE_SAME : standing.over ? JOURNAL_LIFE_ENDED : JOURNAL_LIFE_OPEN,
+		.life = p->standing.over == t->over ? JOURNAL_LIFE_SAME : p->standing.over ? JOURNAL_LIFE_ENDED : JOURNAL_LIFE_OPEN,
 		.wake_at_ms = t->clocks.seconds ? clocks_wake_at(&p->clocks) : JOURNAL_WAKE_SAME,
 		.clocks = t->clocks.seconds ? bytes_cstr(&clocks) : NULL,
 	};

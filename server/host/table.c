@@ -145,6 +145,9 @@ static struct table *wake(struct host *h, const struct journal_game *header)
 		table_drop(t);
 		return NULL;
 	}
+	struct standing standing;
+	game_standing(t->game, NULL, &standing);
+	t->over = standing.over;
 	h->figures.woken++;
 	if (!game_affairs(t->game)->begun)
 		orders_begin(t, NULL, NULL);
