@@ -293,6 +293,8 @@ static void lay_eligible(struct mdcc_state *s, const struct mdcc_scenario *file,
 	}
 	for (int i = 1; i < STANDS_ROOM; i++)
 		named |= s->stands[i].eligible;
+	if (named && !s->turn.selection.kind && s->turn.phase == PHASE_S4)
+		s->turn.selection.kind = SELECT_ALL; /* whoever is named may act, however he was selected */
 	if (!named && s->turn.selection.kind)
 		mdcc_mark_eligible(s);
 }
