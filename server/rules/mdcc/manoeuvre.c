@@ -127,6 +127,7 @@ void mdcc_check_shift(const struct mdcc_state *s, int seat, const void *body, st
 	check_manoeuvre(s, &actor, r);
 	near = mdcc_troops_of(s, enemy, box_ahead(f->box, f->facing, 1)) || mdcc_troops_of(s, enemy, box_ahead(f->box, f->facing, 2));
 	forbid(r, near, MDCC_5_10, "the enemy stands before them, or would after one box straight ahead");
+	forbid(r, o->kind != SHIFT_DIAGONAL && o->side == NO_HAND, MDCC_5_4, "a shift sideways is to the left or the right");
 	if (!forbid(r, o->kind == SHIFT_NONE || o->side == NO_HAND, MDCC_5_3, "a shift is diagonal or sideways, to the left or the right") &&
 		!mdcc_check_step(s, &actor, f->box, mdcc_shift_box(f, o), f->facing, false, r))
 		forbid(r, o->kind == SHIFT_DIAGONAL && mdcc_on_table(s, mdcc_shift_box(f, o)) && mdcc_step_barred(s, f->box, mdcc_shift_box(f, o)), MDCC_13_18,
