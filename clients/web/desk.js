@@ -35,7 +35,7 @@ function heading(table) {
 	const owing = Object.entries(view.seats || {}).filter(([, seat]) => seat.owes)
 	if (owing.some(([id]) => you.seats.includes(id)))
 		return 'Your decision'
-	return owing.length ? `${owing.map(([id, seat]) => seat.player || seat.name || id).join(' and ')} ${owing.length > 1 ? 'decide' : 'decides'}` : 'The dice are rolling'
+	return owing.length ? `${owing.map(([id, seat]) => seat.player || seat.name || id).join(' and ')} to decide` : 'The dice are rolling'
 }
 
 function verdict(table) {

@@ -194,8 +194,8 @@ export class BattleMap {
 	}
 
 	// The dice of the last roll, small, where it was rolled.
-	#fallen({ dice, past, seq }) {
-		const roll = !past && dice?.seq === seq ? [...dice.rolls].reverse().find(roll => this.#boxOf(roll.by)) : null
+	#fallen({ dice, past, seq, rolling }) {
+		const roll = !past && rolling === seq ? [...dice.rolls].reverse().find(roll => this.#boxOf(roll.by)) : null
 		if (!roll)
 			return null
 		return h('div', { key: `dice${seq}`, class: 'fallen', 'aria-hidden': 'true', 'data-box': boxKey(this.#boxOf(roll.by)) }, roll.faces.map(face => die(face)))
@@ -277,6 +277,7 @@ export class BattleMap {
 		frame.addEventListener('pointermove', event => this.#move(event))
 		frame.addEventListener('pointerup', event => this.#up(event))
 		frame.addEventListener('pointercancel', event => this.#forget(event))
+		frame.addEventListener('pointerleave', event => this.#hover(event))
 		frame.addEventListener('wheel', event => {
 			event.preventDefault()
 			const [x, y] = this.#point(event)
@@ -327,7 +328,7 @@ export class BattleMap {
 	}
 
 	#hover(event) {
-		const id = event.pointerType === 'mouse' ? event.target.closest?.('[data-id]')?.dataset.id || null : null
+		const id = event.pointerType === 'mouse' && event.type !== 'pointerleave' ? event.target.closest?.('[data-id]')?.dataset.id || null : null
 		if (id !== this.hovering) {
 			this.hovering = id
 			this.#table.change({ card: id })

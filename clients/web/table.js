@@ -28,7 +28,7 @@ export class Table {
 			offers: [], offersReady: false, busy: false,          // what is open to us
 			past: null,                                           // { seq, view } while looking back
 			selected: null, cursor: null, armed: null, menu: null, hovered: null,
-			refusal: null, notice: null, facing: null, tracks: [], dice: null,
+			refusal: null, notice: null, facing: null, tracks: [], dice: null, rolling: null,
 			panel: 'desk', filter: 'all', search: '', turned: null, answering: null,
 			dialog: null, rule: null, clauses: new Map(),
 		}
@@ -192,9 +192,10 @@ export class Table {
 	#trace(before, after, events) {
 		const tracks = this.ruleset.tracks(before, after)
 		const rolls = (events || []).filter(event => event.faces)
-		this.change({ tracks: [...this.state.tracks, ...tracks].slice(-40), dice: rolls.length ? { seq: this.state.seq, rolls } : this.state.dice })
-		if (tracks.length)
-			setTimeout(() => this.change({ tracks: this.state.tracks.filter(track => !tracks.includes(track)) }), TRACK_MS)
+		const { state } = this, { seq } = state
+		this.change({ tracks: [...state.tracks, ...tracks].slice(-40), ...(rolls.length ? { dice: { seq, rolls }, rolling: seq } : {}) })
+		if (tracks.length || rolls.length)
+			setTimeout(() => this.change({ tracks: state.tracks.filter(track => !tracks.includes(track)), rolling: state.rolling === seq ? null : state.rolling }), TRACK_MS)
 	}
 
 	#presence(presence) {

@@ -146,7 +146,7 @@ test('the umpire pauses, looks through a seat\u2019s eyes, rewinds; each act sta
 	await act('Pause the game', { Reason: 'tea' })
 	await a.getByRole('heading', { name: 'Paused by the umpire' }).waitFor()
 	await act('Resume the game', { Reason: 'tea is over' })
-	await a.getByRole('heading', { name: /decides|decision/ }).waitFor()
+	await a.getByRole('heading', { name: /decide|decision/ }).waitFor()
 	await act('Rewind', { 'Back to': 2, Reason: 'a slip of the hand' })
 	await a.getByText('taken the battle back').waitFor()
 	await umpire.locator('.ledger').getByText('a slip of the hand').waitFor()
