@@ -47,7 +47,7 @@ static enum mdcc_order fight_oldest(const struct mdcc_state *s, const struct mdc
 {
 	struct mdcc_order_resolve_engagement *o = body, trial;
 	int lowest = 0;
-	for (int i = 1; i < ENGAGEMENTS_ROOM; i++) {
+	for (int i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
 		TEXT_SET(trial.engagement, e->id);
 		if (e->id[0] && (!lowest || e->seq < lowest) && is_allowed(s, due, ORDER_resolve_engagement, &trial)) {

@@ -18,7 +18,7 @@ static bool comes_before(const struct mdcc_engagement *e, const struct mdcc_enga
 static uint16_t next_decided(const struct mdcc_state *s)
 {
 	uint16_t next = 0;
-	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++)
+	for (uint16_t i = 1; i < s->engagements_end; i++)
 		if (s->engagements[i].id[0] && s->engagements[i].decided &&
 			(next == 0 || comes_before(&s->engagements[i], &s->engagements[next])))
 			next = i;

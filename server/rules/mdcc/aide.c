@@ -85,7 +85,7 @@ static bool has_business(const struct mdcc_state *s, enum mdcc_side side)
 		struct refusal r = { 0 };
 		aide = aide || (s->staff[i].side == side && mdcc_may_be_sent(s, i, &r));
 	}
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++)
+	for (uint16_t i = 1; i < s->formations_end; i++)
 		troops = troops || (s->formations[i].side == side && may_be_met(s, i));
 	return aide && troops;
 }
@@ -153,7 +153,7 @@ void mdcc_offer_send_aide(const struct mdcc_state *s, const struct mdcc_due *due
 	struct mdcc_order_end_step end = { 0 };
 	mdcc_propose(offering, ORDER_end_step, &end);
 	for (uint16_t i = 1; i < STAFF_ROOM; i++)
-		for (uint16_t f = 1; f < FORMATIONS_ROOM; f++) {
+		for (uint16_t f = 1; f < s->formations_end; f++) {
 			struct mdcc_order_send_aide o = { .aide = "" };
 			if (s->staff[i].side != due->side || s->staff[i].role != ROLE_AIDE || s->formations[f].side != due->side || !may_be_met(s, f))
 				continue;

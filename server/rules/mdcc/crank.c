@@ -74,12 +74,12 @@ void mdcc_evolve_phase(struct mdcc_state *s, const void *body)
 		begin_placing(s);
 	if (e->phase == PHASE_S6) {
 		s->turn.fought_count = 0;
-		for (int i = 1; i < ENGAGEMENTS_ROOM; i++)
+		for (int i = 1; i < s->engagements_end; i++)
 			s->engagements[i].resolved = 0;
 	}
 	if (e->phase == PHASE_S7 || e->phase == PHASE_S2A || e->phase == PHASE_S11) {
 		s->turn.retreat_count = 0;
-		for (int i = 1; i < FORMATIONS_ROOM; i++)
+		for (int i = 1; i < s->formations_end; i++)
 			begin_retreats(&s->formations[i]);
 	}
 }
@@ -101,7 +101,7 @@ void mdcc_evolve_won(struct mdcc_state *s, const void *body)
 	s->ask_count = s->task_count = 0;
 	memset(s->asks, 0, sizeof s->asks);
 	memset(s->tasks, 0, sizeof s->tasks);
-	for (int i = 1; i < FORMATIONS_ROOM; i++)
+	for (int i = 1; i < s->formations_end; i++)
 		begin_retreats(&s->formations[i]);
 }
 

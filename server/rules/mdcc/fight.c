@@ -29,7 +29,7 @@ static bool unfought(const struct mdcc_state *s, uint16_t engagement)
 static uint16_t next_unfought(const struct mdcc_state *s, uint16_t after)
 {
 	uint16_t next = 0;
-	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++)
+	for (uint16_t i = 1; i < s->engagements_end; i++)
 		if (unfought(s, i) && s->engagements[i].seq > after && (next == 0 || s->engagements[i].seq < s->engagements[next].seq))
 			next = i;
 	return next;
@@ -163,7 +163,7 @@ void mdcc_evolve_must_test(struct mdcc_state *s, const void *body)
 	uint16_t formation = mdcc_formation_named(s, e->formation);
 	s->formations[formation].must_test = true;
 	s->formations[formation].test_losses = e->losses;
-	for (int i = 1; i < ENGAGEMENTS_ROOM; i++)
+	for (int i = 1; i < s->engagements_end; i++)
 		if (s->engagements[i].aggressor == formation || s->engagements[i].defender == formation)
 			s->engagements[i].decided = true;
 }
@@ -178,7 +178,7 @@ void mdcc_evolve_losses_counted(struct mdcc_state *s, const void *body)
 void mdcc_count_losses(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
 		struct mdcc_event_must_test e = { .losses = (uint8_t)mdcc_total_losses(s, i) };
 		if (!mdcc_is_on_field(s, i) || f->must_test || !mdcc_is_engaged(s, i) || !broken(s, i))
@@ -192,7 +192,7 @@ void mdcc_count_losses(struct play *play)
 static void count_undecided(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		struct mdcc_event_losses_counted e = { .losses = (uint8_t)mdcc_total_losses(s, i) };
 		if (e.losses == 0 || !mdcc_is_on_field(s, i) || s->formations[i].must_test || !mdcc_in_undecided(s, i, 0))
 			continue;
@@ -204,7 +204,7 @@ static void count_undecided(struct play *play)
 void mdcc_run_s7(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
 		struct mdcc_event_markers_placed placed;
 		if (!e->id[0] || e->held.aggressor + e->held.defender == 0)

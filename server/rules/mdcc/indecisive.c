@@ -20,7 +20,7 @@ void mdcc_evolve_settled(struct mdcc_state *s, const void *body)
 static uint16_t next_unsettled(const struct mdcc_state *s)
 {
 	uint16_t next = 0;
-	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
 		if (e->id[0] && !e->decided && e->resolved != 0 && (next == 0 || e->resolved < s->engagements[next].resolved))
 			next = i;
@@ -117,7 +117,7 @@ void mdcc_run_settle(struct play *play, const struct mdcc_task *task)
 
 static bool may_break_off(const struct mdcc_state *s, uint16_t formation)
 {
-	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
 		if ((e->aggressor == formation && outclasses(s, i, true)) || (e->defender == formation && outclasses(s, i, false)))
 			return true;
@@ -128,7 +128,7 @@ static bool may_break_off(const struct mdcc_state *s, uint16_t formation)
 static int engagement_count(const struct mdcc_state *s, uint16_t formation)
 {
 	int count = 0;
-	for (int i = 1; i < ENGAGEMENTS_ROOM; i++)
+	for (int i = 1; i < s->engagements_end; i++)
 		count += s->engagements[i].id[0] && !s->engagements[i].decided &&
 			(s->engagements[i].aggressor == formation || s->engagements[i].defender == formation);
 	return count;

@@ -31,12 +31,12 @@ static void rally_all(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
 	bool rallied[FORMATIONS_ROOM] = { false }, asked = false;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		rallied[i] = rallies(s, i);
 		if (rallied[i])
 			mdcc_rallied(play, i, 1, MDCC_13_6);
 	}
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		struct mdcc_event_asked ask = { .decision = ORDER_rally_facing, .side = s->formations[i].side, .same_group = asked };
 		if (!rallied[i])
 			continue;

@@ -11,7 +11,7 @@
 static uint16_t next_in_order(const struct mdcc_state *s, bool (*is)(const struct mdcc_formation *f))
 {
 	uint16_t next = 0;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
 		if (f->must_test && mdcc_is_on_field(s, i) && is(f) && (next == 0 || f->retreat_rank < s->formations[next].retreat_rank))
 			next = i;
@@ -24,7 +24,7 @@ static uint16_t next_in_order(const struct mdcc_state *s, bool (*is)(const struc
 /* R29: a square tests by the box that was attacked. */
 static struct box tested_box(const struct mdcc_state *s, uint16_t formation)
 {
-	for (int i = 1; i < ENGAGEMENTS_ROOM && s->formations[formation].square; i++) {
+	for (int i = 1; i < s->engagements_end && s->formations[formation].square; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
 		if (e->defender == formation)
 			return e->defender_box;
@@ -150,14 +150,17 @@ static void settle_collision(struct play *play, uint16_t a, uint16_t b)
 		test_resolve(play, pair[i]);
 }
 
+static bool goes_further(const struct mdcc_state *s, enum mdcc_side side, uint16_t formation)
+{
+	return s->formations[formation].side == side && to_go_further(&s->formations[formation]) && mdcc_is_on_field(s, formation);
+}
+
 static bool settled_collision(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	for (uint16_t a = 1; a < FORMATIONS_ROOM; a++)
-		for (uint16_t b = 1; b < FORMATIONS_ROOM; b++) {
-			const struct mdcc_formation *f = &s->formations[a], *g = &s->formations[b];
-			if (f->side != SIDE_A || g->side != SIDE_B || !to_go_further(f) || !to_go_further(g) || !mdcc_is_on_field(s, a) ||
-				!mdcc_is_on_field(s, b) || !collide(s, a, b))
+	for (uint16_t a = 1; a < s->formations_end; a++)
+		for (uint16_t b = 1; goes_further(s, SIDE_A, a) && b < s->formations_end; b++) {
+			if (!goes_further(s, SIDE_B, b) || !collide(s, a, b))
 				continue;
 			settle_collision(play, a, b);
 			return true;

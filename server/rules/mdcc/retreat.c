@@ -37,7 +37,7 @@ static bool waits(const struct mdcc_state *s, uint16_t formation)
 static uint16_t next_to_retreat(const struct mdcc_state *s)
 {
 	uint16_t next = 0;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++)
+	for (uint16_t i = 1; i < s->formations_end; i++)
 		if (waits(s, i) && (next == 0 || mdcc_retreat_key(s, i) < mdcc_retreat_key(s, next)))
 			next = i;
 	return next;
@@ -54,7 +54,7 @@ static bool is_cover(const struct mdcc_state *s, struct box box)
 /* R69: every engagement counts, fought or not. */
 static bool faces_all_opponents(const struct mdcc_state *s, uint16_t formation)
 {
-	for (int i = 1; i < ENGAGEMENTS_ROOM; i++) {
+	for (int i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
 		if ((e->aggressor == formation && !mdcc_faces_opponent(s, formation, e->defender_box)) ||
 			(e->defender == formation && !mdcc_faces_opponent(s, formation, e->aggressor_box)))
@@ -193,10 +193,10 @@ static struct pair next_pair(const struct mdcc_state *s)
 {
 	struct pair first = { 0, 0 };
 	int best = 0;
-	for (uint16_t a = 1; a < FORMATIONS_ROOM; a++) {
+	for (uint16_t a = 1; a < s->formations_end; a++) {
 		if (s->formations[a].side != SIDE_A || !waits(s, a) || holds_cover(s, a))
 			continue;
-		for (uint16_t b = 1; b < FORMATIONS_ROOM; b++) {
+		for (uint16_t b = 1; b < s->formations_end; b++) {
 			if (s->formations[b].side != SIDE_B || !waits(s, b) || holds_cover(s, b))
 				continue;
 			for (int column = 1; column <= s->W; column++) {

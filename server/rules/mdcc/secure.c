@@ -43,7 +43,7 @@ static bool screened(const struct mdcc_state *s, const struct mdcc_post *post, s
 	bool screen_matters = s->options.secure_rear_exception == REAR_SCREEN_BOX;
 	if (!screen_matters && enemy_faces(s, side, box))
 		return false;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
 		if (i == post->formation || f->side != side || !is_box(f->box) || !behind(s, i, box))
 			continue;
@@ -56,7 +56,7 @@ static bool screened(const struct mdcc_state *s, const struct mdcc_post *post, s
 /* MDCC-12.19: no enemy within three boxes sees it. */
 static bool out_of_sight(const struct mdcc_state *s, const struct mdcc_post *post, struct box box)
 {
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
 		if (f->side == NO_SIDE || f->side == side_of(s, post) || !is_box(f->box))
 			continue;

@@ -15,7 +15,7 @@ static enum mdcc_arm nearest_threat(const struct mdcc_state *s, enum mdcc_side s
 {
 	enum mdcc_arm threat = FOOT;
 	int nearest = GRID_MAX + 1;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->formations_end; i++) {
 		if (!mdcc_is_on_field(s, i) || s->formations[i].side == side || mdcc_arm(s, i) == GUNS)
 			continue;
 		int far = box_distance(s->formations[i].box, box);
@@ -31,7 +31,7 @@ static enum mdcc_arm nearest_threat(const struct mdcc_state *s, enum mdcc_side s
 static enum mdcc_arm opponents_threat(const struct mdcc_state *s, uint16_t formation)
 {
 	enum mdcc_arm threat = NO_ARM;
-	for (int i = 1; i < ENGAGEMENTS_ROOM; i++) {
+	for (int i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
 		uint16_t enemy = e->aggressor == formation ? e->defender : e->defender == formation ? e->aggressor : 0;
 		if (enemy != 0 && threat != MOUNTED)
@@ -171,7 +171,7 @@ static bool within_nine(const struct mdcc_formation *f, struct box centre)
 static void end_all_fights(struct play *play, uint16_t formation, int clause)
 {
 	const struct mdcc_state *s = play->state;
-	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++)
+	for (uint16_t i = 1; i < s->engagements_end; i++)
 		if (s->engagements[i].aggressor == formation || s->engagements[i].defender == formation)
 			mdcc_engagement_ended(play, i, ENDING_GONE, clause);
 }
@@ -184,7 +184,7 @@ static void captured(struct play *play, uint16_t staff, enum mdcc_arm threat, in
 	struct mdcc_staff figure = s->staff[staff];
 	int loss = figure.role == ROLE_ARMY ? MDCC_21_2 : MDCC_21_3;
 	mdcc_staff_fate(play, staff, STAFF_CAPTURED, figure.box, clause);
-	for (uint16_t i = 1; i < FORMATIONS_ROOM && figure.role != ROLE_AIDE; i++) {
+	for (uint16_t i = 1; i < s->formations_end && figure.role != ROLE_AIDE; i++) {
 		if (s->formations[i].side != figure.side || !mdcc_is_on_field(s, i) || !within_nine(&s->formations[i], figure.box))
 			continue;
 		end_all_fights(play, i, loss);

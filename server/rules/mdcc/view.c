@@ -179,7 +179,7 @@ static void show_turn(const struct mdcc_state *s, struct mdcc_view_turn *v)
 	TEXT_SET(v->last_actor, ID_OF(s->formations, turn->last_actor));
 	v->placer = turn->phase <= PHASE_D5 ? turn->placer : NO_SIDE;
 	v->return_distance = turn->return_distance;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++)
+	for (uint16_t i = 1; i < s->formations_end; i++)
 		if (is_eligible(s, &s->formations[i]))
 			TEXT_SET(v->eligible[v->eligible_count++], s->formations[i].id);
 }
@@ -193,7 +193,7 @@ static void show_side(const struct mdcc_state *s, enum mdcc_side side, struct md
 	v->baseline = from->baseline;
 	v->forward = from->forward;
 	v->was_active = from->was_active;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++)
+	for (uint16_t i = 1; i < s->formations_end; i++)
 		v->limbo_count = (int16_t)(v->limbo_count + (s->formations[i].side == side && mdcc_in_limbo(s, i)));
 	v->meter = (struct mdcc_view_meter){
 		.ahead = (int16_t)tally.ahead, .baseline = (int16_t)tally.baseline, .limbo = (int16_t)tally.limbo,
@@ -326,10 +326,10 @@ void mdcc_view_of(const void *position, struct viewer viewer, void *out)
 	show_turn(s, &view->turn);
 	show_side(s, SIDE_A, &view->sides[SIDE_A]);
 	show_side(s, SIDE_B, &view->sides[SIDE_B]);
-	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++)
+	for (uint16_t i = 1; i < s->formations_end; i++)
 		if (s->formations[i].stand_count)
 			show_formation(s, i, &view->formations[i]);
-	for (uint16_t i = 1; i < ENGAGEMENTS_ROOM; i++)
+	for (uint16_t i = 1; i < s->engagements_end; i++)
 		if (s->engagements[i].id[0])
 			show_engagement(s, i, view);
 	for (uint16_t i = 1; i < STANDS_ROOM; i++)
@@ -387,7 +387,7 @@ void mdcc_known(const void *state, struct viewer viewer, void *position)
 	for (uint16_t i = 1; i < STANDS_ROOM && s->options.hide_cv; i++)
 		if (!knows(sides, s->stands[i].side) && !s->stands[i].tested)
 			s->stands[i].cv = 0;
-	for (uint16_t i = 1; i < FORMATIONS_ROOM && s->options.hide_limbo; i++)
+	for (uint16_t i = 1; i < s->formations_end && s->options.hide_limbo; i++)
 		if (!knows(sides, s->formations[i].side) && mdcc_in_limbo(s, i))
 			hide_limbo(s, i);
 }
