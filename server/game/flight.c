@@ -63,13 +63,30 @@ void workshop_destroy(struct workshop *w)
 	free(w);
 }
 
+/* Lent as it lies there; what the borrower leaves behind is not known. */
 static void *loan_of(struct loan *loan, size_t size)
 {
 	if (loan->room < size) {
 		loan->data = memory_resize(loan->data, size);
 		loan->room = size;
 	}
+	loan->used = loan->room;
 	return loan->data;
+}
+
+static size_t extent_of(const struct ruleset *rules, const void *state)
+{
+	return rules->extent ? rules->extent(state) : rules->state_shape->size;
+}
+
+/* Copies what is in use of a state over another, `used` bytes of which were not zero; returns how many are now in use. */
+static size_t copy_state(const struct ruleset *rules, void *to, size_t used, const void *state)
+{
+	size_t extent = extent_of(rules, state);
+	memcpy(to, state, extent);
+	if (used > extent)
+		memset((char *)to + extent, 0, used - extent);
+	return extent;
 }
 
 void *loan_zeroed(struct loan *loan, size_t size)
@@ -80,6 +97,13 @@ void *loan_zeroed(struct loan *loan, size_t size)
 void *loan_copy(struct loan *loan, const void *from, size_t size)
 {
 	return memcpy(loan_of(loan, size), from, size);
+}
+
+void *loan_state(struct loan *loan, const struct ruleset *rules, const void *state)
+{
+	size_t size = rules->state_shape->size, used = loan->room < size ? size : loan->used < size ? loan->used : size;
+	copy_state(rules, loan_of(loan, size), used, state);
+	return loan->data;
 }
 
 /* An idle flight whose old state has the right size, or a new one. */
@@ -295,9 +319,10 @@ static void write_end(struct decision_making *d)
 static const char *disagreement(struct decision_making *d, const struct position *scratch)
 {
 	const struct position *position = d->flight->position;
+	size_t played = d->w->scratch.used, replayed = d->flight->state_used;
 	if (keeps_state(d->command))
 		return NULL;
-	if (memcmp(position->state, scratch->state, d->game->rules->state_shape->size) != 0)
+	if (played != replayed || memcmp(position->state, scratch->state, played) != 0)
 		return "the events of the order do not add up to what it did";
 	if (plays_rules(d->command) && !d->game->lent && memcmp(position->affairs.scopes, d->w->scopes, sizeof d->w->scopes) != 0)
 		return "dice were rolled that no event tells of";
@@ -308,8 +333,10 @@ static void begin_copy(struct decision_making *d)
 {
 	struct flight *f = d->flight;
 	*f->position = *d->game->position;
-	if (!keeps_state(d->command))
-		f->position->state = memcpy(f->state, d->game->position->state, f->state_size);
+	if (!keeps_state(d->command)) {
+		f->state_used = copy_state(d->game->rules, f->state, f->state_used, d->game->position->state);
+		f->position->state = f->state;
+	}
 	if (d->command->table == ORDER_BEGIN)
 		f->position->affairs.begun = true;
 }
@@ -319,14 +346,18 @@ static const char *carry_out(struct decision_making *d)
 	struct position scratch = *d->game->position;
 	const char *wrong;
 	if (!keeps_state(d->command))
-		scratch.state = loan_copy(&d->w->scratch, scratch.state, d->flight->state_size);
+		scratch.state = loan_state(&d->w->scratch, d->game->rules, scratch.state);
 	play_out(d, &scratch);
+	if (!keeps_state(d->command))
+		d->w->scratch.used = extent_of(d->game->rules, scratch.state);
 	if (d->w->log.overflowed)
 		return "the order brought about more than one row of the journal holds";
 	form_groups(d, &scratch);
 	begin_copy(d);
 	write_giver(&d->flight->body, d->game, d->command);
 	write_events(d);
+	if (!keeps_state(d->command))
+		d->flight->state_used = extent_of(d->game->rules, d->flight->state);
 	wrong = disagreement(d, &scratch);
 	if (wrong)
 		return wrong;
@@ -362,8 +393,10 @@ void game_commit(struct game *game, struct flight *flight)
 	void *older = game->position->state;
 	assert(game->flight == flight && !flight->committed);
 	*game->position = *flight->position;
-	if (game->position->state == flight->state)
+	if (game->position->state == flight->state) {
 		flight->state = older;
+		flight->state_used = extent_of(game->rules, older);
+	}
 	flight->committed = true;
 	game->flight = NULL;
 }

@@ -154,7 +154,7 @@ struct flight {
 	struct game *game;
 	struct position *position; /* the game's own: what is to become its position                        */
 	void *state;          /* room for a state of this size                                              */
-	size_t state_size;
+	size_t state_size, state_used; /* all from state_used on is zero */
 	struct flight *next;  /* in the workshop */
 };
 

@@ -43,6 +43,8 @@ struct workshop {
 void *loan_zeroed(struct loan *loan, size_t size);
 /* At least `size` bytes, holding a copy. */
 void *loan_copy(struct loan *loan, const void *from, size_t size);
+/* Room for a state of the ruleset, holding a copy. */
+void *loan_state(struct loan *loan, const struct ruleset *rules, const void *state);
 
 /* ---- game.c ---- */
 struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t *secret);

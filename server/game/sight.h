@@ -44,7 +44,7 @@ extern const struct shape table_view_shape;
 /* A buffer that is lent again and again. */
 struct loan {
 	void *data;
-	size_t room;
+	size_t room, used; /* bytes; all from `used` on is zero */
 };
 
 /* Of a state: the ruleset's view, and the decisions that are known to be open. */

@@ -87,6 +87,8 @@ struct ruleset {
 	bool (*tell)(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
 	/* What this viewer may see, laid out for the page, into the zeroed `view`. */
 	void (*view)(const void *position, struct viewer viewer, void *view);
+	/* How many bytes of a state are in use, from its start; all beyond them is zero and need not be copied. NULL: all. */
+	size_t (*extent)(const void *state);
 	/* The unchanging ground, alike for every viewer and sent but once, into the zeroed `map` of map_shape. It may be
 	 * large. Both NULL: there is nothing that does not change. */
 	void (*map)(const void *state, void *map);

@@ -203,6 +203,13 @@ static void outcome(const void *state, struct outcome *out)
 		snprintf(out->why, sizeof out->why, "The battle is drawn.");
 }
 
+/* The boxes come last, and most fields are far smaller than the largest. */
+static size_t extent(const void *state)
+{
+	const struct mdcc_state *s = state;
+	return offsetof(struct mdcc_state, boxes) + s->box_count * sizeof s->boxes[0];
+}
+
 const struct ruleset mdcc = {
 	.name = "mdcc",
 	.title = "MDCC",
@@ -228,6 +235,7 @@ const struct ruleset mdcc = {
 	.settle = mdcc_settle,
 	.tell = mdcc_tell,
 	.view = mdcc_view_of,
+	.extent = extent,
 	.map = mdcc_map_of,
 	.vantage = mdcc_vantage,
 	.seats = seats,

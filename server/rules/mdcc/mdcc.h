@@ -305,7 +305,7 @@ struct mdcc_state {
 	uint16_t seat_count, objective_count, box_count;
 	struct mdcc_seat seats[ARMY_SEATS_MAX];
 	struct mdcc_objective objectives[OBJECTIVES_MAX];
-	struct mdcc_ground_box boxes[BOXES_ROOM]; /* box (c,r) stands at (c-1)*H + (r-1) */
+	struct mdcc_ground_box boxes[BOXES_ROOM]; /* box (c,r) stands at (c-1)*H + (r-1); last, so that a small field is a small state */
 };
 enum { FIRST_BY_ROLL = 3 };
 
