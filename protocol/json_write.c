@@ -129,13 +129,20 @@ static void write_value(struct bytes *out, const struct json_names *names, const
 	}
 }
 
-static void write_map(struct bytes *out, const struct json_names *names, const struct field *field, const char *base)
+/* The entity in a slot of a map, NULL if it is free or lies behind the end. */
+static const char *entity_at(const struct field *field, const void *data, uint32_t slot)
+{
+	const char *at = (const char *)data + field->at + (size_t)slot * field->size;
+	return slot < shape_count(field, data) && at[0] ? at : NULL;
+}
+
+static void write_map(struct bytes *out, const struct json_names *names, const struct field *field, const void *data)
 {
 	bool first = true;
 	bytes_char(out, '{');
-	for (uint32_t slot = 1; slot < field->room; slot++) {
-		const char *at = base + (size_t)slot * field->size;
-		if (!at[0])
+	for (uint32_t slot = 1, end = shape_count(field, data); slot < end; slot++) {
+		const char *at = entity_at(field, data, slot);
+		if (!at)
 			continue;
 		json_id_key(out, &first, at);
 		write_value(out, names, field, at);
@@ -152,7 +159,7 @@ static void write_field(struct bytes *out, const struct json_names *names, const
 		return;
 	}
 	if (field->form == SHAPE_MAP) {
-		write_map(out, names, field, base);
+		write_map(out, names, field, data);
 		return;
 	}
 	count = shape_count(field, data);
@@ -225,26 +232,31 @@ static bool same_field(const struct field *field, const void *older, const void 
 		memcmp((const char *)older + field->at, (const char *)newer + field->at, (size_t)count * field->size) == 0;
 }
 
-static void patch_map(struct bytes *out, const struct json_names *names, const struct field *field, const char *older, const char *newer)
+/* The entity of that id: mostly in the same slot, else wherever it is; NULL if there is none. */
+static const char *entity_named(const struct field *field, const void *data, uint32_t slot, const char *id)
 {
+	const char *at = entity_at(field, data, slot);
+	if (at && memcmp(at, id, ID_SIZE) == 0)
+		return at;
+	slot = shape_slot((const char *)data + field->at, field->size, shape_count(field, data), id);
+	return slot ? (const char *)data + field->at + (size_t)slot * field->size : NULL;
+}
+
+static void patch_map(struct bytes *out, const struct json_names *names, const struct field *field, const void *older, const void *newer)
+{
+	uint32_t old_end = shape_count(field, older), new_end = shape_count(field, newer);
 	bool first = true;
-	for (uint32_t slot = 1; slot < field->room; slot++) {
-		const char *was = older + (size_t)slot * field->size;
-		if (was[0] && memcmp(was, newer + (size_t)slot * field->size, ID_SIZE) != 0 && !shape_slot(newer, field->size, field->room, was)) {
+	for (uint32_t slot = 1; slot < old_end; slot++) {
+		const char *was = entity_at(field, older, slot);
+		if (was && !entity_named(field, newer, slot, was)) {
 			json_id_key(out, &first, was);
 			bytes_add(out, "null", 4);
 		}
 	}
-	for (uint32_t slot = 1; slot < field->room; slot++) {
-		const char *is = newer + (size_t)slot * field->size, *was = older + (size_t)slot * field->size;
+	for (uint32_t slot = 1; slot < new_end; slot++) {
+		const char *is = entity_at(field, newer, slot), *was = is ? entity_named(field, older, slot, is) : NULL;
 		bool inner_first = true;
-		if (!is[0] || memcmp(was, is, field->size) == 0)
-			continue;
-		if (memcmp(was, is, ID_SIZE) != 0) {
-			uint32_t old_slot = shape_slot(older, field->size, field->room, is);
-			was = old_slot ? older + (size_t)old_slot * field->size : NULL;
-		}
-		if (was && memcmp(was, is, field->size) == 0)
+		if (!is || (was && memcmp(was, is, field->size) == 0))
 			continue;
 		json_id_key(out, &first, is);
 		if (was) {
@@ -270,7 +282,7 @@ static void patch_field(struct bytes *out, const struct json_names *names, const
 	if (object)
 		patch_members(out, &first, names, field->shape, was, is);
 	else
-		patch_map(out, names, field, was, is);
+		patch_map(out, names, field, older, newer);
 	bytes_char(out, '}');
 }
 

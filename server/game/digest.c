@@ -123,9 +123,9 @@ static void follow_field(struct digest *digest, const struct shape *shape, const
 	uint32_t old_count = shape_count(field, older), new_count = shape_count(field, newer);
 	if (old_count == new_count && memcmp(was, is, (size_t)old_count * field->size) == 0)
 		return;
-	if (old_count != new_count && old_count)
+	if (field->form == SHAPE_LIST && old_count != new_count && old_count)
 		count_in(digest, shape, field, COUNT_OF_LIST, NULL, old_count, false);
-	if (old_count != new_count && new_count)
+	if (field->form == SHAPE_LIST && old_count != new_count && new_count)
 		count_in(digest, shape, field, COUNT_OF_LIST, NULL, new_count, true);
 	for (uint32_t i = 0; i < old_count || i < new_count; i++, was += field->size, is += field->size)
 		follow_element(digest, shape, field, i, i < old_count ? was : NULL, i < new_count ? is : NULL);

@@ -63,8 +63,8 @@ void workshop_destroy(struct workshop *w)
 	free(w);
 }
 
-/* Lent as it lies there; what the borrower leaves behind is not known. */
-static void *loan_of(struct loan *loan, size_t size)
+/* What the borrower leaves behind is not known. */
+void *loan_of(struct loan *loan, size_t size)
 {
 	if (loan->room < size) {
 		loan->data = memory_resize(loan->data, size);

@@ -39,6 +39,8 @@ struct workshop {
 	struct event_log log;
 };
 
+/* At least `size` bytes, lent as they lie there. */
+void *loan_of(struct loan *loan, size_t size);
 /* At least `size` bytes, zeroed. */
 void *loan_zeroed(struct loan *loan, size_t size);
 /* At least `size` bytes, holding a copy. */

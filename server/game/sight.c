@@ -63,7 +63,7 @@ static int place_sight(struct gallery *gallery, const struct game *game, const s
 		if (gallery->keys[i].used < gallery->keys[at].used)
 			at = i;
 	sight = &gallery->sights[at];
-	game->rules->view(known, who, loan_zeroed(&sight->view, game->rules->view_shape->size));
+	game->rules->view(known, who, loan_of(&sight->view, game->rules->view_shape->size));
 	sight->open_count = game->rules->open(known, sight->open);
 	gallery->keys[at] = (struct sight_key){ .rules = game->rules, .state = position->digest, .vantage = vantage };
 	return at;

@@ -85,7 +85,8 @@ struct ruleset {
 	void (*settle)(void *state);
 	/* The event as this viewer learns it, told against the state after it; false: not at all. */
 	bool (*tell)(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
-	/* What this viewer may see, laid out for the page, into the zeroed `view`. */
+	/* What this viewer may see, laid out for the page, into `view`. It is lent as it lies: everything its shape looks at
+	 * is written, be it with zero. */
 	void (*view)(const void *position, struct viewer viewer, void *view);
 	/* How many bytes of a state are in use, from its start; all beyond them is zero and need not be copied. NULL: all. */
 	size_t (*extent)(const void *state);

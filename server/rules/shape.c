@@ -46,7 +46,7 @@ void shape_put(const struct field *field, void *at, int64_t value)
 uint32_t shape_count(const struct field *field, const void *data)
 {
 	uint16_t n;
-	if (field->form != SHAPE_LIST)
+	if (field->form != SHAPE_LIST && (field->form != SHAPE_MAP || !field->count_at))
 		return field->room;
 	memcpy(&n, (const char *)data + field->count_at, sizeof n);
 	return n < field->room ? n : field->room;

@@ -9,6 +9,7 @@
  *  - A thing with an identity (an entity) begins with its id, `char id[ID_SIZE]`.
  *  - A MAP is an array of entities, written as an object keyed by id; slot 0 of a map is never used, so a
  *    reference is simply the slot number. A slot whose id is empty is free.
+ *    A map may keep, in a uint16_t of the same struct, the slot behind the last in use: nothing from there on is looked at.
  *  - A LIST is an array with the number of elements in use in a uint16_t of the same struct. */
 #ifndef TRICORNE_RULES_SHAPE_H
 #define TRICORNE_RULES_SHAPE_H
@@ -63,7 +64,7 @@ struct field {
 	const char *gist;             /* one line for schemas and documents, may be NULL */
 	uint8_t type, form, flags;
 	uint32_t at, size, room;      /* offset, bytes of one element, elements          */
-	uint32_t count_at;            /* LIST: offset of its uint16_t count              */
+	uint32_t count_at;            /* LIST: offset of its uint16_t count; MAP: of its end, 0 = none kept */
 	int64_t min, max;             /* INT and UINT: bounds when read, 0 0 = the type's */
 	const char *const *names;     /* ENUM (names[0] is NULL) and SET, NULL-terminated after the last */
 	uint8_t names_count;          /* entries of names, the unused 0 of an ENUM included */
@@ -112,6 +113,7 @@ struct shape {
 	.target = { offsetof(R, map), SHAPE_MEMBER_SIZE(R, map[0]), SHAPE_MEMBER_ROOM(R, map) }
 /* Lists of texts: char m[n][SIZE]. */
 #define F_LIST_TEXT(S, m, c)     F_MANY(S, m, SHAPE_TEXT, SHAPE_LIST), .count_at = offsetof(S, c)
+#define F_MAP_TO(S, m, end, sh)  F_MANY(S, m, SHAPE_STRUCT, SHAPE_MAP), .count_at = offsetof(S, end), .shape = &(sh)
 #define F_MAP(S, m, sh)          F_MANY(S, m, SHAPE_STRUCT, SHAPE_MAP), .shape = &(sh)
 
 /* The shape of `struct tag`: SHAPE_OF(mdcc_turn, turn_fields). */
@@ -126,7 +128,7 @@ struct shape {
 int64_t shape_get(const struct field *field, const void *at);
 /* Stores an integer; the value must fit. */
 void shape_put(const struct field *field, void *at, int64_t value);
-/* How many elements are there to visit (a map: all its slots, slot 0 too). */
+/* How many elements are there to visit (a map: all its slots up to its end, slot 0 too). */
 uint32_t shape_count(const struct field *field, const void *data);
 bool shape_is_zero(const void *data, size_t size);
 /* The field of that name, or NULL. */

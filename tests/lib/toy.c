@@ -203,7 +203,7 @@ static void toy_known(const void *state, struct viewer who, void *position)
 static void toy_look(const void *position, struct viewer who, void *view)
 {
 	const struct toy *toy = position;
-	struct toy_view *seen = view;
+	struct toy_view *seen = memset(view, 0, sizeof *seen);
 	(void)who;
 	memcpy(seen->pieces, toy->pieces, sizeof seen->pieces);
 	seen->turn = toy->turn;

@@ -22,6 +22,8 @@ struct mdcc_tally mdcc_tally(const struct mdcc_state *s, enum mdcc_side side)
 	for (uint16_t i = 1; i < STANDS_ROOM; i++) {
 		const struct mdcc_stand *stand = &s->stands[i];
 		int strength = stand->side == side ? mdcc_strength(s, i) : 0;
+		if (!strength)
+			continue;
 		if (stand->fate == FATE_SURRENDERED)
 			tally.surrendered += strength;
 		else if (stand->fate == FATE_DISPERSED || stand->fate == FATE_ABANDONED)

@@ -141,10 +141,10 @@ static const struct shape open_shape = SHAPE_OF(mdcc_view_open, open_fields);
 static const struct field view_fields[] = {
 	{ F_STRUCT(struct mdcc_view, turn, turn_shape) },
 	{ F_MAP(struct mdcc_view, sides, side_shape) },
-	{ F_MAP(struct mdcc_view, formations, formation_shape) },
-	{ F_MAP(struct mdcc_view, stands, stand_shape) },
-	{ F_MAP(struct mdcc_view, engagements, engagement_shape) },
-	{ F_MAP(struct mdcc_view, staff, staff_shape) },
+	{ F_MAP_TO(struct mdcc_view, formations, formations_end, formation_shape) },
+	{ F_MAP_TO(struct mdcc_view, stands, stands_end, stand_shape) },
+	{ F_MAP_TO(struct mdcc_view, engagements, engagements_end, engagement_shape) },
+	{ F_MAP_TO(struct mdcc_view, staff, staff_end, staff_shape) },
 	{ F_LIST_STRUCT(struct mdcc_view, open, open_count, open_shape), .gist = "decisions owed or to be taken now" },
 };
 const struct shape mdcc_view_shape = SHAPE_OF(mdcc_view, view_fields);
@@ -318,11 +318,45 @@ static void show_open(const struct mdcc_state *s, struct mdcc_view *view)
 	}
 }
 
+/* The slot behind the last stand, and behind the last figure. */
+static uint16_t stands_end(const struct mdcc_state *s)
+{
+	uint16_t end = STANDS_ROOM;
+	while (end > 1 && !s->stands[end - 1].id[0])
+		end--;
+	return end;
+}
+
+static uint16_t staff_end(const struct mdcc_state *s)
+{
+	uint16_t end = STAFF_ROOM;
+	while (end > 1 && !s->staff[end - 1].id[0])
+		end--;
+	return end;
+}
+
+/* A view is large and mostly empty: only what will be looked at is cleared. */
+static void clear(const struct mdcc_state *s, struct mdcc_view *view)
+{
+	view->formations_end = s->formations_end;
+	view->engagements_end = s->engagements_end;
+	view->stands_end = stands_end(s);
+	view->staff_end = staff_end(s);
+	memset(&view->turn, 0, sizeof view->turn);
+	memset(view->sides, 0, sizeof view->sides);
+	memset(view->formations, 0, view->formations_end * sizeof view->formations[0]);
+	memset(view->engagements, 0, view->engagements_end * sizeof view->engagements[0]);
+	memset(view->stands, 0, view->stands_end * sizeof view->stands[0]);
+	memset(view->staff, 0, view->staff_end * sizeof view->staff[0]);
+	view->open_count = 0;
+}
+
 void mdcc_view_of(const void *position, struct viewer viewer, void *out)
 {
 	const struct mdcc_state *s = position;
 	struct mdcc_view *view = out;
 	(void)viewer; /* the position is what he knows already */
+	clear(s, view);
 	show_turn(s, &view->turn);
 	show_side(s, SIDE_A, &view->sides[SIDE_A]);
 	show_side(s, SIDE_B, &view->sides[SIDE_B]);

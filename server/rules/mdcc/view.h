@@ -120,6 +120,8 @@ struct mdcc_view {
 	struct mdcc_view_staff staff[STAFF_ROOM];
 	uint16_t open_count;
 	struct mdcc_view_open open[VIEW_OPEN_MAX];
+	/* behind the last slot in use of each map; not shown */
+	uint16_t formations_end, stands_end, engagements_end, staff_end;
 };
 
 /* The ground, written as scenarios write it: only boxes and edges that are not plain. */
