@@ -91,7 +91,7 @@ test('a refusal appears at the box, with its clause, and the clause opens our wo
 		await bubble.getByRole('button', { name: 'Rule MDCC-9.3' }).click()
 		await page.locator('.rule').getByText('Friends beside the fight are worth a die').waitFor()
 		await page.keyboard.press('Escape')
-		assert.equal(await page.locator('.rule').count(), 0)
+		await page.locator('.rule').waitFor({ state: 'detached' })
 	})
 })
 
