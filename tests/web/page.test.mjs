@@ -125,6 +125,33 @@ test('an order without a price goes out at once', () => {
 	})
 })
 
+test('troops are dragged: to a lit box for the order, to another for the reason why not', () => {
+	const table = blenheim(), unit = foot(table.view, 'A'), sent = []
+	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }, { type: 'end_step' }] }]
+	table.answer = (method, params) => method === 'preview' && params.order.type === 'shift' ? { allowed: false, refusals: [{ clause: 'MDCC-5.10', why: 'The enemy is too near to shift.' }] }
+		: method === 'order' && sent.push(params.order) ? { seq: 0 } : undefined
+	return at(table, {}, async page => {
+		const halo = await page.locator(`.units [data-id="${unit.id}"] .halo`).boundingBox()
+		const [x, y, box] = [halo.x + halo.width / 2, halo.y + halo.height / 2, halo.width / 0.92]
+		const drag = async (dx, dy) => {
+			await page.mouse.move(x, y)
+			await page.mouse.down()
+			await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 })
+			await page.mouse.move(x + dx, y + dy, { steps: 4 })
+			await page.mouse.up()
+		}
+		await page.locator('.units .unit.open').first().waitFor()
+		await drag(box, 0)
+		await page.locator('.bubble.refused').getByText('The enemy is too near to shift.').waitFor()
+		assert.deepEqual(sent, [])
+		await page.locator('.bubble .close').click()
+		await drag(0, -box)
+		for (let n = 0; n < 100 && !sent.length; n++)
+			await page.waitForTimeout(20)
+		assert.deepEqual(sent, [{ type: 'move', formation: unit.id, steps: 1 }])
+	})
+})
+
 test('dice are drawn with their modifiers, the best compared, the table\u2019s cell marked', () => {
 	const table = blenheim(), [a, b] = [foot(table.view, 'A').id, foot(table.view, 'B').id]
 	const events = [
