@@ -75,6 +75,16 @@ export async function startDaemon({ db, flags = [], listen = '127.0.0.1:0', prog
 		url, db, child, exited,
 		port: Number(new URL(url).port),
 		stderr: () => stderr,
+		/* Resolves to the match as soon as the log holds one; the log and the line of readiness come by different pipes. */
+		logged: (pattern) => new Promise((done) => {
+			const look = () => {
+				const match = pattern.exec(stderr);
+				if (match)
+					child.stderr.off('data', look), done(match);
+			};
+			child.stderr.on('data', look);
+			look();
+		}),
 		stop: () => end('SIGTERM'),
 		kill: () => end('SIGKILL'),
 		/* Creates a game through the command line: { game, links: { A, B, umpire, watch } }. */
