@@ -70,23 +70,21 @@ void *loan_of(struct loan *loan, size_t size)
 		loan->data = memory_resize(loan->data, size);
 		loan->room = size;
 	}
-	loan->used = loan->room;
+	loan->state_of = NULL;
 	return loan->data;
 }
 
-static size_t extent_of(const struct ruleset *rules, const void *state)
+static void copy_state(const struct ruleset *rules, void *to, const void *from)
 {
-	return rules->extent ? rules->extent(state) : rules->state_shape->size;
+	if (rules->copy)
+		rules->copy(to, from);
+	else
+		memcpy(to, from, rules->state_shape->size);
 }
 
-/* Copies what is in use of a state over another, `used` bytes of which were not zero; returns how many are now in use. */
-static size_t copy_state(const struct ruleset *rules, void *to, size_t used, const void *state)
+static bool same_state(const struct ruleset *rules, const void *one, const void *other)
 {
-	size_t extent = extent_of(rules, state);
-	memcpy(to, state, extent);
-	if (used > extent)
-		memset((char *)to + extent, 0, used - extent);
-	return extent;
+	return rules->same ? rules->same(one, other) : memcmp(one, other, rules->state_shape->size) == 0;
 }
 
 void *loan_zeroed(struct loan *loan, size_t size)
@@ -101,16 +99,18 @@ void *loan_copy(struct loan *loan, const void *from, size_t size)
 
 void *loan_state(struct loan *loan, const struct ruleset *rules, const void *state)
 {
-	size_t size = rules->state_shape->size, used = loan->room < size ? size : loan->used < size ? loan->used : size;
-	copy_state(rules, loan_of(loan, size), used, state);
+	if (loan->state_of != rules)
+		loan_zeroed(loan, rules->state_shape->size);
+	loan->state_of = rules;
+	copy_state(rules, loan->data, state);
 	return loan->data;
 }
 
-/* An idle flight whose old state has the right size, or a new one. */
-static struct flight *flight_take(struct workshop *w, size_t state_size)
+/* An idle flight with room for a state of the ruleset, or a new one. */
+static struct flight *flight_take(struct workshop *w, const struct ruleset *rules)
 {
 	struct flight **at = &w->idle, *f;
-	while (*at && (*at)->state_size != state_size)
+	while (*at && (*at)->state_of != rules)
 		at = &(*at)->next;
 	f = *at;
 	if (f) {
@@ -119,8 +119,8 @@ static struct flight *flight_take(struct workshop *w, size_t state_size)
 	} else {
 		f = memory_new(sizeof *f);
 		f->position = memory_new(sizeof *f->position);
-		f->state = memory_new(state_size);
-		f->state_size = state_size;
+		f->state = memory_new(rules->state_shape->size);
+		f->state_of = rules;
 	}
 	bytes_clear(&f->body);
 	bytes_clear(&f->sent);
@@ -319,10 +319,9 @@ static void write_end(struct decision_making *d)
 static const char *disagreement(struct decision_making *d, const struct position *scratch)
 {
 	const struct position *position = d->flight->position;
-	size_t played = d->w->scratch.used, replayed = d->flight->state_used;
 	if (keeps_state(d->command))
 		return NULL;
-	if (played != replayed || memcmp(position->state, scratch->state, played) != 0)
+	if (!same_state(d->game->rules, position->state, scratch->state))
 		return "the events of the order do not add up to what it did";
 	if (plays_rules(d->command) && !d->game->lent && memcmp(position->affairs.scopes, d->w->scopes, sizeof d->w->scopes) != 0)
 		return "dice were rolled that no event tells of";
@@ -334,7 +333,7 @@ static void begin_copy(struct decision_making *d)
 	struct flight *f = d->flight;
 	*f->position = *d->game->position;
 	if (!keeps_state(d->command)) {
-		f->state_used = copy_state(d->game->rules, f->state, f->state_used, d->game->position->state);
+		copy_state(d->game->rules, f->state, d->game->position->state);
 		f->position->state = f->state;
 	}
 	if (d->command->table == ORDER_BEGIN)
@@ -348,16 +347,12 @@ static const char *carry_out(struct decision_making *d)
 	if (!keeps_state(d->command))
 		scratch.state = loan_state(&d->w->scratch, d->game->rules, scratch.state);
 	play_out(d, &scratch);
-	if (!keeps_state(d->command))
-		d->w->scratch.used = extent_of(d->game->rules, scratch.state);
 	if (d->w->log.overflowed)
 		return "the order brought about more than one row of the journal holds";
 	form_groups(d, &scratch);
 	begin_copy(d);
 	write_giver(&d->flight->body, d->game, d->command);
 	write_events(d);
-	if (!keeps_state(d->command))
-		d->flight->state_used = extent_of(d->game->rules, d->flight->state);
 	wrong = disagreement(d, &scratch);
 	if (wrong)
 		return wrong;
@@ -376,7 +371,7 @@ struct flight *game_decide(struct game *game, struct workshop *w, const struct c
 	assert(!game->flight);
 	assert(command->table != ORDER_REWIND || command->past);
 	d.restored = command->past ? command->past->position->state : NULL;
-	d.flight = flight_take(w, game->rules->state_shape->size);
+	d.flight = flight_take(w, game->rules);
 	d.flight->game = game;
 	d.flight->row = game->position->affairs.row + 1;
 	game->flight = d.flight;
@@ -393,10 +388,8 @@ void game_commit(struct game *game, struct flight *flight)
 	void *older = game->position->state;
 	assert(game->flight == flight && !flight->committed);
 	*game->position = *flight->position;
-	if (game->position->state == flight->state) {
+	if (game->position->state == flight->state)
 		flight->state = older;
-		flight->state_used = extent_of(game->rules, older);
-	}
 	flight->committed = true;
 	game->flight = NULL;
 }

@@ -153,8 +153,8 @@ struct flight {
 	bool committed;
 	struct game *game;
 	struct position *position; /* the game's own: what is to become its position                        */
-	void *state;          /* room for a state of this size                                              */
-	size_t state_size, state_used; /* all from state_used on is zero */
+	void *state;          /* room for a state, holding an older one                                     */
+	const struct ruleset *state_of; /* the ruleset it is a state of                                      */
 	struct flight *next;  /* in the workshop */
 };
 

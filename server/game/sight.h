@@ -44,7 +44,8 @@ extern const struct shape table_view_shape;
 /* A buffer that is lent again and again. */
 struct loan {
 	void *data;
-	size_t room, used; /* bytes; all from `used` on is zero */
+	size_t room;
+	const struct ruleset *state_of; /* a state of that ruleset lies there, or NULL: anything */
 };
 
 /* Of a state: the ruleset's view, and the decisions that are known to be open. */

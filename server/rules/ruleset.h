@@ -88,8 +88,10 @@ struct ruleset {
 	/* What this viewer may see, laid out for the page, into `view`. It is lent as it lies: everything its shape looks at
 	 * is written, be it with zero. */
 	void (*view)(const void *position, struct viewer viewer, void *view);
-	/* How many bytes of a state are in use, from its start; all beyond them is zero and need not be copied. NULL: all. */
-	size_t (*extent)(const void *state);
+	/* Makes the state `to`, which may be a zeroed one, the same as `from`; and whether two are the same. They look only at
+	 * what is in use of either. NULL: bytes are copied and compared. */
+	void (*copy)(void *to, const void *from);
+	bool (*same)(const void *one, const void *other);
 	/* The unchanging ground, alike for every viewer and sent but once, into the zeroed `map` of map_shape. It may be
 	 * large. Both NULL: there is nothing that does not change. */
 	void (*map)(const void *state, void *map);

@@ -7,6 +7,7 @@
 #include "activate.h"
 #include "battle.h"
 #include "change.h"
+#include "copy.h"
 #include "deploy.h"
 #include "guns.h"
 #include "manoeuvre.h"
@@ -203,13 +204,6 @@ static void outcome(const void *state, struct outcome *out)
 		snprintf(out->why, sizeof out->why, "The battle is drawn.");
 }
 
-/* The boxes come last, and most fields are far smaller than the largest. */
-static size_t extent(const void *state)
-{
-	const struct mdcc_state *s = state;
-	return offsetof(struct mdcc_state, boxes) + s->box_count * sizeof s->boxes[0];
-}
-
 const struct ruleset mdcc = {
 	.name = "mdcc",
 	.title = "MDCC",
@@ -235,7 +229,8 @@ const struct ruleset mdcc = {
 	.settle = mdcc_settle,
 	.tell = mdcc_tell,
 	.view = mdcc_view_of,
-	.extent = extent,
+	.copy = mdcc_copy,
+	.same = mdcc_same,
 	.map = mdcc_map_of,
 	.vantage = mdcc_vantage,
 	.seats = seats,

@@ -293,7 +293,7 @@ struct mdcc_state {
 	struct mdcc_staff staff[STAFF_ROOM];
 	uint16_t next_formation[SIDES_ROOM];  /* numbers of the next ids, never used twice */
 	uint16_t next_engagement, next_group;
-	uint16_t formations_end, engagements_end; /* every slot in use lies below; so that a search need not go on to the end */
+	uint16_t formations_end, engagements_end, stands_end, staff_end; /* every slot in use lies below: nobody looks further */
 	struct mdcc_outcome result;
 	/* what the scenario fixed */
 	uint8_t first_placer;                 /* FIRST_BY_ROLL: the dice say */
@@ -305,7 +305,7 @@ struct mdcc_state {
 	uint16_t seat_count, objective_count, box_count;
 	struct mdcc_seat seats[ARMY_SEATS_MAX];
 	struct mdcc_objective objectives[OBJECTIVES_MAX];
-	struct mdcc_ground_box boxes[BOXES_ROOM]; /* box (c,r) stands at (c-1)*H + (r-1); last, so that a small field is a small state */
+	struct mdcc_ground_box boxes[BOXES_ROOM]; /* box (c,r) stands at (c-1)*H + (r-1) */
 };
 enum { FIRST_BY_ROLL = 3 };
 

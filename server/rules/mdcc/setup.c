@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "activate.h"
+#include "copy.h"
 #include "query.h"
 
 bool mdcc_lies_on_table(const struct mdcc_state *s, struct refusal *r, struct box b, const char *what)
@@ -405,6 +406,7 @@ bool mdcc_setup(void *state, const void *scenario, struct refusal *r)
 	lay_seats(s, file, r);
 	lay_engagements(s, file, r);
 	lay_objectives(s, file, r);
+	mdcc_find_ends(s);
 	if (!allowed(r))
 		return false;
 	lay_turn(s, file, r);

@@ -301,6 +301,8 @@ static const struct field state_fields[] = {
 	{ F_UINT(struct mdcc_state, next_engagement) },
 	{ F_UINT(struct mdcc_state, next_group) },
 	{ F_UINT(struct mdcc_state, formations_end) },
+	{ F_UINT(struct mdcc_state, stands_end) },
+	{ F_UINT(struct mdcc_state, staff_end) },
 	{ F_UINT(struct mdcc_state, engagements_end) },
 	{ F_STRUCT(struct mdcc_state, result, outcome_shape), OPTIONAL },
 	{ F_UINT(struct mdcc_state, first_placer), OPTIONAL },

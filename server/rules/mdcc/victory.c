@@ -19,7 +19,7 @@ static struct box box_of(const struct mdcc_state *s, uint16_t stand)
 struct mdcc_tally mdcc_tally(const struct mdcc_state *s, enum mdcc_side side)
 {
 	struct mdcc_tally tally = { 0 };
-	for (uint16_t i = 1; i < STANDS_ROOM; i++) {
+	for (uint16_t i = 1; i < s->stands_end; i++) {
 		const struct mdcc_stand *stand = &s->stands[i];
 		int strength = stand->side == side ? mdcc_strength(s, i) : 0;
 		if (!strength)

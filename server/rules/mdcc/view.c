@@ -318,30 +318,13 @@ static void show_open(const struct mdcc_state *s, struct mdcc_view *view)
 	}
 }
 
-/* The slot behind the last stand, and behind the last figure. */
-static uint16_t stands_end(const struct mdcc_state *s)
-{
-	uint16_t end = STANDS_ROOM;
-	while (end > 1 && !s->stands[end - 1].id[0])
-		end--;
-	return end;
-}
-
-static uint16_t staff_end(const struct mdcc_state *s)
-{
-	uint16_t end = STAFF_ROOM;
-	while (end > 1 && !s->staff[end - 1].id[0])
-		end--;
-	return end;
-}
-
 /* A view is large and mostly empty: only what will be looked at is cleared. */
 static void clear(const struct mdcc_state *s, struct mdcc_view *view)
 {
 	view->formations_end = s->formations_end;
 	view->engagements_end = s->engagements_end;
-	view->stands_end = stands_end(s);
-	view->staff_end = staff_end(s);
+	view->stands_end = s->stands_end;
+	view->staff_end = s->staff_end;
 	memset(&view->turn, 0, sizeof view->turn);
 	memset(view->sides, 0, sizeof view->sides);
 	memset(view->formations, 0, view->formations_end * sizeof view->formations[0]);
@@ -366,10 +349,10 @@ void mdcc_view_of(const void *position, struct viewer viewer, void *out)
 	for (uint16_t i = 1; i < s->engagements_end; i++)
 		if (s->engagements[i].id[0])
 			show_engagement(s, i, view);
-	for (uint16_t i = 1; i < STANDS_ROOM; i++)
+	for (uint16_t i = 1; i < s->stands_end; i++)
 		if (s->stands[i].id[0])
 			show_stand(s, i, &view->stands[i]);
-	for (uint16_t i = 1; i < STAFF_ROOM; i++)
+	for (uint16_t i = 1; i < s->staff_end; i++)
 		if (s->staff[i].id[0])
 			show_staff(s, i, &view->staff[i]);
 	show_open(s, view);
