@@ -17,6 +17,13 @@ static const struct field seat_fields[] = {
 };
 static const struct shape seat_view_shape = SHAPE_OF(seat_view, seat_fields);
 
+static const struct field open_fields[] = {
+	{ F_TEXT(struct open_view, seat) },
+	{ F_TEXT(struct open_view, kind) },
+	{ F_TEXT(struct open_view, subject) },
+};
+static const struct shape open_view_shape = SHAPE_OF(open_view, open_fields);
+
 static const struct field result_fields[] = {
 	{ F_BOOL(struct result_view, over) },
 	{ F_TEXT(struct result_view, winner), .flags = SHAPE_OPTIONAL },
@@ -29,6 +36,7 @@ static const struct field table_fields[] = {
 	{ F_STRUCT(struct table_view, result, result_view_shape), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct table_view, paused) },
 	{ F_LIST_TEXT(struct table_view, draw_offers, draw_offer_count) },
+	{ F_LIST_STRUCT(struct table_view, open, open_count, open_view_shape) },
 	{ F_MAP(struct table_view, seats, seat_view_shape) },
 	{ F_TEXT(struct table_view, dice_commitment) },
 };
@@ -111,9 +119,17 @@ static void view_seats(struct table_view *view, const struct game *game, const s
 		memcpy(seat->name, game->seats[i].name, NAME_SIZE);
 		memcpy(seat->player, position->affairs.players[i], NAME_SIZE);
 	}
-	for (int i = 0; i < count; i++)
-		if (sight->open[i].seat >= 0 && sight->open[i].seat < game->seat_count)
-			note_open(&view->seats[sight->open[i].seat + 1], sight->open[i].kind);
+	for (int i = 0; i < count; i++) {
+		const struct decision *d = &sight->open[i];
+		struct open_view *shown = &view->open[view->open_count];
+		if (d->seat < 0 || d->seat >= game->seat_count)
+			continue;
+		note_open(&view->seats[d->seat + 1], d->kind);
+		memcpy(shown->seat, game->seats[d->seat].id, ID_SIZE);
+		TEXT_SET(shown->kind, d->kind);
+		memcpy(shown->subject, d->subject, ID_SIZE);
+		view->open_count++;
+	}
 }
 
 static void view_table(struct table_view *view, const struct game *game, const struct position *position, const struct sight *sight)

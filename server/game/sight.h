@@ -22,6 +22,13 @@ struct seat_view {
 	char open[OPEN_KINDS_MAX][KIND_SIZE]; /* their kinds, each once */
 };
 
+/* A decision somebody owes or may take now. */
+struct open_view {
+	char seat[ID_SIZE];
+	char kind[KIND_SIZE];
+	char subject[ID_SIZE];
+};
+
 struct result_view {
 	bool over;
 	char winner[ID_SIZE];
@@ -31,7 +38,8 @@ struct result_view {
 
 /* The members every view has beside those of its ruleset. */
 struct table_view {
-	uint16_t draw_offer_count;
+	uint16_t draw_offer_count, open_count;
+	struct open_view open[DECISIONS_MAX];
 	struct seat_view seats[SEATS_MAX + 1];
 	char draw_offers[SEATS_MAX][ID_SIZE]; /* the seats whose offer stands */
 	char dice_commitment[HASH_SIZE * 2 + 2];

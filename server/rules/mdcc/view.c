@@ -131,13 +131,6 @@ static const struct field staff_fields[] = {
 };
 static const struct shape staff_shape = SHAPE_OF(mdcc_view_staff, staff_fields);
 
-static const struct field open_fields[] = {
-	{ F_TEXT(struct mdcc_view_open, seat) },
-	{ F_TEXT(struct mdcc_view_open, kind) },
-	{ F_TEXT(struct mdcc_view_open, subject) },
-};
-static const struct shape open_shape = SHAPE_OF(mdcc_view_open, open_fields);
-
 static const struct field view_fields[] = {
 	{ F_STRUCT(struct mdcc_view, turn, turn_shape) },
 	{ F_MAP(struct mdcc_view, sides, side_shape) },
@@ -145,7 +138,6 @@ static const struct field view_fields[] = {
 	{ F_MAP_TO(struct mdcc_view, stands, stands_end, stand_shape) },
 	{ F_MAP_TO(struct mdcc_view, engagements, engagements_end, engagement_shape) },
 	{ F_MAP_TO(struct mdcc_view, staff, staff_end, staff_shape) },
-	{ F_LIST_STRUCT(struct mdcc_view, open, open_count, open_shape), .gist = "decisions owed or to be taken now" },
 };
 const struct shape mdcc_view_shape = SHAPE_OF(mdcc_view, view_fields);
 
@@ -303,21 +295,6 @@ static void show_staff(const struct mdcc_state *s, uint16_t slot, struct mdcc_vi
 	v->exit_col = staff->exit_col;
 }
 
-static void show_open(const struct mdcc_state *s, struct mdcc_view *view)
-{
-	struct decision decisions[DECISIONS_MAX];
-	struct seat seats[SEATS_MAX];
-	int count = mdcc.open(s, decisions);
-	memset(seats, 0, sizeof seats);
-	mdcc.seats(s, seats);
-	for (int i = 0; i < count; i++) {
-		struct mdcc_view_open *v = &view->open[view->open_count++];
-		TEXT_SET(v->seat, seats[decisions[i].seat].id);
-		TEXT_SET(v->kind, decisions[i].kind);
-		TEXT_SET(v->subject, decisions[i].subject);
-	}
-}
-
 /* A view is large and mostly empty: only what will be looked at is cleared. */
 static void clear(const struct mdcc_state *s, struct mdcc_view *view)
 {
@@ -331,7 +308,6 @@ static void clear(const struct mdcc_state *s, struct mdcc_view *view)
 	memset(view->engagements, 0, view->engagements_end * sizeof view->engagements[0]);
 	memset(view->stands, 0, view->stands_end * sizeof view->stands[0]);
 	memset(view->staff, 0, view->staff_end * sizeof view->staff[0]);
-	view->open_count = 0;
 }
 
 void mdcc_view_of(const void *position, struct viewer viewer, void *out)
@@ -355,7 +331,6 @@ void mdcc_view_of(const void *position, struct viewer viewer, void *out)
 	for (uint16_t i = 1; i < s->staff_end; i++)
 		if (s->staff[i].id[0])
 			show_staff(s, i, &view->staff[i]);
-	show_open(s, view);
 }
 
 /* ---- What a viewer knows (chapter 9 of the specification) ---------------------------------------------------------- */

@@ -6,7 +6,6 @@
 
 enum {
 	VIEW_ENGAGEMENTS_MAX = 8, /* of one formation: a square is touched by six boxes */
-	VIEW_OPEN_MAX = DECISIONS_MAX
 };
 
 struct mdcc_view_selection {
@@ -104,13 +103,6 @@ struct mdcc_view_staff {
 	int8_t exit_col;
 };
 
-/* A decision somebody owes or may take now. */
-struct mdcc_view_open {
-	char seat[ID_SIZE];
-	char kind[32];
-	char subject[ID_SIZE];
-};
-
 struct mdcc_view {
 	struct mdcc_view_turn turn;
 	struct mdcc_view_side sides[SIDES_ROOM];
@@ -118,8 +110,6 @@ struct mdcc_view {
 	struct mdcc_view_stand stands[STANDS_ROOM];
 	struct mdcc_view_engagement engagements[ENGAGEMENTS_ROOM];
 	struct mdcc_view_staff staff[STAFF_ROOM];
-	uint16_t open_count;
-	struct mdcc_view_open open[VIEW_OPEN_MAX];
 	/* behind the last slot in use of each map; not shown */
 	uint16_t formations_end, stands_end, engagements_end, staff_end;
 };
