@@ -77,7 +77,7 @@ static const struct flag flags[] = {
 	{ "server", "URL", "the server: http://HOST:PORT" },
 	{ "scenario", "R/NAME", "what to play: mdcc/blenheim (`tricorne scenario list` names them)" },
 	{ "options", "JSON", "options that replace those of the scenario: '{\"hide_cv\":true}'" },
-	{ "names", "JSON", "who sits where: '{\"A\":\"Anne\",\"B\":\"Claude\"}'" },
+	{ "names", "JSON", "who sits where: '{\"A\":\"Anne\",\"B\":\"Louis\"}'" },
 	{ "json", NULL, "one object with `game` and `links`" },
 	{ NULL, NULL, NULL },
 };

@@ -103,7 +103,7 @@ for (const signal of ['SIGTERM', 'SIGINT'])
 
 test('a_restart_keeps_games_links_numbers_and_chat', async () => {
 	const daemon = await startDaemon();
-	const { game, links } = await newGame(daemon, { names: { A: 'Anne', B: 'Claude' } });
+	const { game, links } = await newGame(daemon, { names: { A: 'Anne', B: 'Louis' } });
 	const anne = await connect(daemon.url, links.A);
 	const claude = await connect(daemon.url, links.B);
 	for (let i = 0; i < 6; i++) {
@@ -122,7 +122,7 @@ test('a_restart_keeps_games_links_numbers_and_chat', async () => {
 	assert.deepEqual({ view: back.view, seq: back.seq }, before);
 	assert.equal(back.table.chat.at(-1).text, 'we are winning');
 	const { games } = await back.call('hall.list');
-	assert.deepEqual(games.map(({ game: id, names }) => ({ id, names })), [{ id: game, names: { A: 'Anne', B: 'Claude' } }]);
+	assert.deepEqual(games.map(({ game: id, names }) => ({ id, names })), [{ id: game, names: { A: 'Anne', B: 'Louis' } }]);
 	const { seq } = await back.call('order', { id: 'resigned', order: { type: 'resign' } });
 	assert.equal(seq, before.seq + 1);
 	assert.ok(back.view.result);

@@ -179,7 +179,7 @@ async function judged(link) {
 }
 
 test('everything_said_in_a_battle_fits_the_schemas', { timeout: 120_000 }, async () => {
-	const { links } = await newGame(daemon, { options: { clock_seconds: 3600 }, names: { A: 'Anne', B: 'Claude' } });
+	const { links } = await newGame(daemon, { options: { clock_seconds: 3600 }, names: { A: 'Anne', B: 'Louis' } });
 	const [anne, claude, umpire, watcher] = await Promise.all(['A', 'B', 'umpire', 'watch'].map((role) => judged(links[role])));
 	for (const method of ['hall.scenarios', 'hall.list', 'clauses'])
 		await anne.call(method);
@@ -209,7 +209,7 @@ test('everything_said_in_a_battle_fits_the_schemas', { timeout: 120_000 }, async
 	await umpire.call('eyes', { seat: null });
 	for (const [i, order] of [{ type: 'pause', reason: 'tea' }, { type: 'resume', reason: 'tea is over' }, { type: 'announce', text: 'The sun is low.' },
 		{ type: 'extend_time', seat: 'A', seconds: 60, reason: 'a call' }, { type: 'rewind', to: 3, reason: 'a slip' },
-		{ type: 'transfer_seat', seat: 'B', player: 'Zoe', reason: 'Claude is ill' }].entries())
+		{ type: 'transfer_seat', seat: 'B', player: 'Zoe', reason: 'Louis is ill' }].entries())
 		await umpire.call('order', { id: `u${i}`, order });
 	assert.equal((await claude.closed).code, 1008);
 	await anne.call('order', { id: 'draw', order: { type: 'offer_draw' } });

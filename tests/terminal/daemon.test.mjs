@@ -13,7 +13,7 @@ let daemon, links, schemas;
 
 before(async () => {
 	daemon = await startDaemon();
-	({ links } = await daemon.newGame('mdcc/training', '--names', '{"A":"Anne","B":"Claude"}'));
+	({ links } = await daemon.newGame('mdcc/training', '--names', '{"A":"Anne","B":"Louis"}'));
 	schemas = new Ajv2020({ allErrors: true, strict: false });
 	schemas.addSchema(await json('schema', 'mdcc'), 'mdcc');
 	schemas.addSchema(await json('schema', 'table'), 'table');

@@ -36,10 +36,10 @@ async function inTheHall(scenario, names) {
 }
 
 test('two browsers deploy and fight; an order is refused on the screen; the daemon dies in between', { timeout: 300000 }, async () => {
-	const links = await inTheHall(/skirmish at the brook/, { A: 'Anne', B: 'Claude' })
+	const links = await inTheHall(/skirmish at the brook/, { A: 'Anne', B: 'Louis' })
 	const anne = await openPage(browser, links.A), claude = await openPage(browser, links.B, { size: PHONE, touch: true, dark: true })
 	const pages = [anne, claude]
-	await anne.locator('.seat').getByText('Claude').waitFor()
+	await anne.locator('.seat').getByText('Louis').waitFor()
 
 	/* Anne points her first battalion at the enemy's half of the table, and hears why not, there. */
 	await anne.locator('.lit .target').first().waitFor()

@@ -30,7 +30,7 @@ export function viewOf(scenario) {
 		turn: { n: 1, active: 'A', phase: 'S4', scores: { A: 5, B: 3 }, won: true, eligible: [] },
 		sides: Object.fromEntries(scenario.sides.map(side => [side.id, { ...side, was_active: false }])),
 		formations, stands, staff, engagements: {},
-		seats: { A: { side: 'A', role: 'army', name: 'Anne', player: 'Anne', owes: 1 }, B: { side: 'B', role: 'army', name: 'Claude', owes: 0 } },
+		seats: { A: { side: 'A', role: 'army', name: 'Anne', player: 'Anne', owes: 1 }, B: { side: 'B', role: 'army', name: 'Louis', owes: 0 } },
 		paused: false, draw_offers: [], dice_commitment: '00',
 	}
 }
