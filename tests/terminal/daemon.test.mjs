@@ -28,8 +28,8 @@ function conforms(value, schema) {
 }
 
 /* Members every game has beside those of its ruleset. */
-function withoutGame({ seats, dice_commitment: commitment, ...view }) {
-	assert.ok(seats.A && commitment);
+function withoutGame({ open, seats, dice_commitment: commitment, ...view }) {
+	assert.ok(Array.isArray(open) && seats.A && commitment);
 	for (const member of ['result', 'paused', 'draw_offers'])
 		delete view[member];
 	return view;
