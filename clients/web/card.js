@@ -1,5 +1,5 @@
 // The card of one unit: everything about it, each number with its clause.
-import { h } from './dom.js'
+import { h, classes } from './dom.js'
 import { clauseLink } from './clause.js'
 
 export function card(table) {
@@ -9,7 +9,7 @@ export function card(table) {
 	if (!id)
 		return null
 	const unit = scene.units.get(id)
-	return h('aside', { key: 'card', class: `card side-${(unit || scene.staff.get(id)).side}`, 'aria-label': 'About these troops' },
+	return h('aside', { key: 'card', class: classes('card', `side-${(unit || scene.staff.get(id)).side}`, id === table.actor && 'acting'), 'aria-label': 'About these troops' },
 		h('h3', {}, table.ruleset.nameOf(scene, id)),
 		h('dl', {}, (unit ? table.ruleset.describeUnit(unit) : figureFacts(table, scene.staff.get(id))).map(([what, value, clause]) =>
 			h('div', {}, h('dt', {}, what), h('dd', {}, value, ' ', clauseLink(table, clause))))))

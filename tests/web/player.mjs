@@ -18,12 +18,14 @@ function choice(labels, patience) {
 	return end >= 0 ? end : 0
 }
 
-/* Places what is taken up on a lit box of the map, by touching the map. */
-async function place(page, wide) {
-	const targets = page.locator('.lit .target')
-	const count = await targets.count()
-	const box = await targets.nth(Math.floor(count * wide) % count).boundingBox()
-	await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+/* Touches a lit box of the map, one that nothing lies over. */
+async function touchLitBox(page, wide) {
+	const spots = await page.evaluate(() => [...document.querySelectorAll('.lit .target')].map(node => {
+		const box = node.getBoundingClientRect()
+		return [box.x + box.width / 2, box.y + box.height / 2]
+	}).filter(([x, y]) => document.elementFromPoint(x, y)?.closest('#map svg')))
+	assert.ok(spots.length, 'a lit box can be touched')
+	await page.mouse.click(...spots[Math.floor(spots.length * wide) % spots.length])
 }
 
 /* One decision, with the mouse. Resolves when the table has gone on. */
@@ -31,7 +33,7 @@ export async function decide(page, { patience = 0, wide = 0.5 } = {}) {
 	const before = await seqOf(page)
 	const menu = page.locator('.bubble.menu [role=menuitem]')
 	if (await page.locator('.facings, #desk .places').count() && await page.locator('.lit .target').count())
-		await place(page, wide)
+		await touchLitBox(page, wide)
 	else if (!await page.locator('#desk .offer').count() || (patience && await page.locator('#desk .pick').count() && !await page.locator('#desk .actor .offer').count()))
 		return page.locator('#desk .pick').nth(Math.floor(await page.locator('#desk .pick').count() * wide)).click().then(() => before)
 	else {
@@ -39,6 +41,7 @@ export async function decide(page, { patience = 0, wide = 0.5 } = {}) {
 		await page.locator('#desk .offer').nth(choice(labels, patience)).click()
 	}
 	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.give, .bubble.menu, .refused'), before)
+		.catch(async error => assert.fail(`nothing came of it: ${await page.locator('#desk').innerText()}\n${error}`))
 	if (await menu.count())
 		await menu.first().click()
 	if (await page.locator('.give').count())
