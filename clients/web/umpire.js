@@ -17,8 +17,8 @@ export function umpire(table) {
 		form('rewind', 'Rewind', table, [number('to', 'Back to', state.past?.seq ?? Math.max(0, state.seq - 1), 0), text('reason', 'Reason')], fields => ({ type: 'rewind', to: Number(fields.to), reason: fields.reason })),
 		form('answer', 'Answer for a seat', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), text('reason', 'Reason')], null, fields => table.answerFor(fields.seat, fields.reason)),
 		state.answering && h('p', { key: 'answering', class: 'notice' }, `You decide for ${state.answering.seat}. `, h('button', { type: 'button', on: { click: () => table.answerFor(null) } }, 'Stop')),
-		form('time', 'Extend a clock', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), number('seconds', 'Seconds', 3600, 1)], fields => ({ type: 'extend_time', seat: fields.seat, seconds: Number(fields.seconds) })),
-		form('transfer', 'Hand over a seat', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), text('name', 'To whom')], null, async fields => {
+		form('time', 'Extend a clock', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), number('seconds', 'Seconds', 3600, 1), text('reason', 'Reason')], fields => ({ type: 'extend_time', ...fields, seconds: Number(fields.seconds) })),
+		form('transfer', 'Hand over a seat', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), text('player', 'To whom'), text('reason', 'Reason')], null, async fields => {
 			const answer = await table.send({ type: 'transfer_seat', ...fields })
 			if (answer?.link)
 				table.change({ notice: `The new link of seat ${fields.seat}: ${new URL(answer.link, location.href).href}` })

@@ -37,8 +37,8 @@ async function inTheHall(scenario, names) {
 
 test('two browsers deploy and fight; an order is refused on the screen; the daemon dies in between', { timeout: 300000 }, async () => {
 	const links = await inTheHall(/skirmish at the brook/, { A: 'Anne', B: 'Louis' })
-	const anne = await openPage(browser, links.A), claude = await openPage(browser, links.B, { size: PHONE, touch: true, dark: true })
-	const pages = [anne, claude]
+	const anne = await openPage(browser, links.A), louis = await openPage(browser, links.B, { size: PHONE, touch: true, dark: true })
+	const pages = [anne, louis]
 	await anne.locator('.seat').getByText('Louis').waitFor()
 
 	/* Anne points her first battalion at the enemy's half of the table, and hears why not, there. */
@@ -57,8 +57,8 @@ test('two browsers deploy and fight; an order is refused on the screen; the daem
 	/* Both place everything they have. */
 	await playUntil(pages, async () => await turnOf(anne) >= 1 && await stepOf(anne) !== 'Commanders')
 	await shoot(anne, 'deployed')
-	await shoot(claude, 'deployed-phone')
-	assert.equal(await anne.locator('.units > .unit').count(), await claude.locator('.units > .unit').count())
+	await shoot(louis, 'deployed-phone')
+	assert.equal(await anne.locator('.units > .unit').count(), await louis.locator('.units > .unit').count())
 
 	/* Two turns; then the daemon is killed and started again, and both go on where they stood. */
 	await playUntil(pages, async () => await turnOf(anne) >= 3, { patience: 1 })
@@ -76,7 +76,7 @@ test('two browsers deploy and fight; an order is refused on the screen; the daem
 	const fought = () => anne.evaluate(() => document.querySelectorAll('.marks .fight, .marks .loss').length >= 3)
 	await playUntil(pages, async () => await turnOf(anne) >= 5 && await fought(), { patience: 1, limit: 600 })
 	await shoot(anne, 'fighting')
-	await shoot(claude, 'fighting-phone')
+	await shoot(louis, 'fighting-phone')
 	for (const page of pages)
 		assert.deepEqual(await seriousFaults(page), [])
 
@@ -167,6 +167,37 @@ test('the umpire pauses, looks through a seat\u2019s eyes, rewinds; each act sta
 	await umpire.locator('.through-eyes').waitFor()
 	await shoot(umpire, 'umpire')
 	unharmed([a, umpire])
+	await Promise.all(browser.contexts().map(context => context.close()))
+})
+
+test('the umpire announces, corrects, gives time, hands a seat over and ends the game', { timeout: 60000 }, async () => {
+	const { links } = await daemon.newGame('mdcc/blenheim')
+	const [a, umpire] = await Promise.all(['A', 'umpire'].map(seat => openPage(browser, links[seat])))
+	await umpire.getByRole('button', { name: 'The umpire\u2019s tools' }).click()
+	const act = async (title, fields) => {
+		await umpire.locator('#umpire summary').getByText(title, { exact: true }).click()
+		const form = umpire.locator('#umpire details').filter({ has: umpire.getByText(title, { exact: true }) }).locator('form')
+		for (const [label, value] of Object.entries(fields)) {
+			const field = form.getByLabel(label)
+			await (await field.evaluate(node => node.tagName) === 'SELECT' ? field.selectOption(value) : field.fill(String(value)))
+		}
+		await form.getByRole('button', { name: title }).click()
+	}
+	const stands = text => umpire.locator('.ledger').getByText(text).first().waitFor()
+	await act('Announce', { 'To everybody at the table': 'The fog has lifted.' })
+	await stands('The fog has lifted.')
+	await act('Correct the table', { 'Where, as /formations/A.f1/disorder': '/formations/A.f1/disorder', Value: 2, Reason: 'a marker was forgotten' })
+	await stands('a marker was forgotten')
+	await act('Extend a clock', { Seat: 'A', Seconds: 600, Reason: 'the doorbell' })
+	await stands('the doorbell')
+	await act('Hand over a seat', { Seat: 'A', 'To whom': 'Zoe', Reason: 'Anne is ill' })
+	await stands('Anne is ill')
+	const notice = await umpire.getByText('The new link of seat A').textContent()
+	const zoe = await openPage(browser, /http\S+#[\w-]{43}/.exec(notice)[0])
+	await zoe.locator('.seat').getByText('Zoe').first().waitFor()
+	await act('End the game', { Winner: 'B', Reason: 'dinner is served' })
+	await zoe.getByText('dinner is served').first().waitFor()
+	unharmed([a, umpire, zoe])
 	await Promise.all(browser.contexts().map(context => context.close()))
 })
 
