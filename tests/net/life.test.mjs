@@ -105,12 +105,12 @@ test('a_restart_keeps_games_links_numbers_and_chat', async () => {
 	const daemon = await startDaemon();
 	const { game, links } = await newGame(daemon, { names: { A: 'Anne', B: 'Louis' } });
 	const anne = await connect(daemon.url, links.A);
-	const claude = await connect(daemon.url, links.B);
+	const louis = await connect(daemon.url, links.B);
 	for (let i = 0; i < 6; i++) {
-		const mover = anne.view.seats.A.owes > 0 ? anne : claude;
+		const mover = anne.view.seats.A.owes > 0 ? anne : louis;
 		const { decisions } = await mover.call('offer');
 		await mover.call('order', { id: `o${i}`, order: decisions[0].orders[0] });
-		await Promise.all([anne, claude].map((client) => client.until(() => client.seq === Math.max(anne.seq, claude.seq))));
+		await Promise.all([anne, louis].map((client) => client.until(() => client.seq === Math.max(anne.seq, louis.seq))));
 	}
 	await anne.call('chat', { to: 'side', text: 'we are winning' });
 	const before = { view: anne.view, seq: anne.seq };

@@ -113,7 +113,7 @@ test('a_message_of_16_KiB_is_taken_whole_or_in_fragments', async () => {
 });
 
 test('an_order_for_anothers_seat_is_turned_away_and_nobody_hears_of_it', async () => {
-	const [anne, claude, watcher] = await Promise.all(['A', 'B', 'watch'].map((seat) => connect(daemon.url, game.links[seat])));
+	const [anne, louis, watcher] = await Promise.all(['A', 'B', 'watch'].map((seat) => connect(daemon.url, game.links[seat])));
 	const order = { type: 'resign' };
 	await assert.rejects(anne.call('order', { id: 'theirs', seat: 'B', order }), { code: -32000 });
 	await assert.rejects(watcher.call('order', { id: 'theirs', seat: 'B', order }), { code: -32003 });
@@ -121,8 +121,8 @@ test('an_order_for_anothers_seat_is_turned_away_and_nobody_hears_of_it', async (
 	await assert.rejects(anne.call('eyes', { seat: 'B' }), { code: -32003 });
 	await assert.rejects(anne.call('look', { seq: 1, as: 'B' }), { code: -32003 });
 	await assert.rejects(anne.call('offer', { seat: 'B' }), { code: -32003 });
-	assert.equal(claude.updates.length, 0);
-	await Promise.all([anne, claude, watcher].map((client) => client.close()));
+	assert.equal(louis.updates.length, 0);
+	await Promise.all([anne, louis, watcher].map((client) => client.close()));
 });
 
 test('an_order_with_wrong_members_is_refused_in_a_sentence', async () => {

@@ -180,13 +180,13 @@ async function judged(link) {
 
 test('everything_said_in_a_battle_fits_the_schemas', { timeout: 120_000 }, async () => {
 	const { links } = await newGame(daemon, { options: { clock_seconds: 3600 }, names: { A: 'Anne', B: 'Louis' } });
-	const [anne, claude, umpire, watcher] = await Promise.all(['A', 'B', 'umpire', 'watch'].map((role) => judged(links[role])));
+	const [anne, louis, umpire, watcher] = await Promise.all(['A', 'B', 'umpire', 'watch'].map((role) => judged(links[role])));
 	for (const method of ['hall.scenarios', 'hall.list', 'clauses'])
 		await anne.call(method);
 	let orders = 0;
 	for (; orders < 120 && !umpire.view.result; orders++) {
 		const seat = Object.values(umpire.view.seats).find(({ owes }) => owes > 0);
-		const mover = seat.id === 'A' ? anne : claude;
+		const mover = seat.id === 'A' ? anne : louis;
 		const { decisions } = await mover.call('offer');
 		const offered = decisions.flatMap((decision) => decision.orders);
 		const order = offered[(orders * 7) % offered.length];
@@ -199,7 +199,7 @@ test('everything_said_in_a_battle_fits_the_schemas', { timeout: 120_000 }, async
 		await umpire.call('order', { id: 'again', order: { type: 'rewind', to: 30, reason: 'the battle was short' } });
 	await assert.rejects(anne.call('order', { id: 'x', order: { type: 'no_such' } }));
 	await anne.call('chat', { to: 'table', text: 'bonjour' });
-	await claude.call('chat', { to: 'side', text: 'silence' });
+	await louis.call('chat', { to: 'side', text: 'silence' });
 	for (const client of [anne, umpire, watcher]) {
 		await client.call('history', { from: 1, to: 20 });
 		await client.call('look', { seq: 5 });
@@ -211,14 +211,14 @@ test('everything_said_in_a_battle_fits_the_schemas', { timeout: 120_000 }, async
 		{ type: 'extend_time', seat: 'A', seconds: 60, reason: 'a call' }, { type: 'rewind', to: 3, reason: 'a slip' },
 		{ type: 'transfer_seat', seat: 'B', player: 'Zoe', reason: 'Louis is ill' }].entries())
 		await umpire.call('order', { id: `u${i}`, order });
-	assert.equal((await claude.closed).code, 1008);
+	assert.equal((await louis.closed).code, 1008);
 	await anne.call('order', { id: 'draw', order: { type: 'offer_draw' } });
 	await anne.call('order', { id: 'resign', order: { type: 'resign' } });
 	await anne.call('export', { from: 0 });
 	const late = await judged();
 	await late.open(links.A, anne.seq - 1);
 	await late.open(links.A);
-	for (const client of [anne, claude, umpire, watcher, late])
+	for (const client of [anne, louis, umpire, watcher, late])
 		client.judge();
 	for (const client of [anne, umpire, watcher, late])
 		await client.close();
@@ -226,15 +226,16 @@ test('everything_said_in_a_battle_fits_the_schemas', { timeout: 120_000 }, async
 
 test('a_client_that_applies_patches_has_the_view_the_server_has', async () => {
 	const { links } = await newGame(daemon);
-	const [anne, claude, watcher] = await Promise.all(['A', 'B', 'watch'].map((role) => connect(daemon.url, links[role])));
-	for (let i = 0; i < 60; i++) {
-		const mover = anne.view.seats.A.owes > 0 ? anne : claude;
+	const [anne, louis, watcher] = await Promise.all(['A', 'B', 'watch'].map((role) => connect(daemon.url, links[role])));
+	for (let i = 0; i < 60 && !anne.view.result; i++) {
+		const mover = anne.view.seats.A.owes > 0 ? anne : louis;
 		const { decisions } = await mover.call('offer');
 		const offered = decisions.flatMap((decision) => decision.orders);
+		assert.ok(offered.length);
 		const { seq } = await mover.call('order', { id: `o${i}`, order: offered[(i * 5) % offered.length] });
-		await Promise.all([anne, claude, watcher].map((client) => client.until(() => client.seq >= seq)));
+		await Promise.all([anne, louis, watcher].map((client) => client.until(() => client.seq >= seq)));
 	}
-	for (const [client, role] of [[anne, 'A'], [claude, 'B'], [watcher, 'watch']]) {
+	for (const [client, role] of [[anne, 'A'], [louis, 'B'], [watcher, 'watch']]) {
 		const fresh = await connect(daemon.url, links[role]);
 		assert.deepEqual(client.view, fresh.view);
 		await fresh.close();
@@ -244,14 +245,14 @@ test('a_client_that_applies_patches_has_the_view_the_server_has', async () => {
 
 test('who_comes_back_with_his_last_number_has_the_same_view', async () => {
 	const { links } = await newGame(daemon);
-	const [anne, claude] = await Promise.all(['A', 'B'].map((role) => connect(daemon.url, links[role])));
+	const [anne, louis] = await Promise.all(['A', 'B'].map((role) => connect(daemon.url, links[role])));
 	const before = { view: anne.view, seq: anne.seq };
 	await anne.close();
 	for (let i = 0; i < 3; i++) {
-		const seat = claude.view.seats.B.owes > 0 ? claude : await connect(daemon.url, links.A);
+		const seat = louis.view.seats.B.owes > 0 ? louis : await connect(daemon.url, links.A);
 		const { decisions } = await seat.call('offer');
 		const { seq } = await seat.call('order', { id: `o${i}`, order: decisions[0].orders[0] });
-		await claude.until(() => claude.seq >= seq);
+		await louis.until(() => louis.seq >= seq);
 	}
 	const back = await connect(daemon.url);
 	[back.view, back.seq] = [before.view, before.seq];
@@ -261,5 +262,5 @@ test('who_comes_back_with_his_last_number_has_the_same_view', async () => {
 	const fresh = await connect(daemon.url, links.A);
 	assert.deepEqual(back.view, fresh.view);
 	assert.equal(tokenOf(links.A).length, 43);
-	await Promise.all([claude, back, fresh].map((client) => client.close()));
+	await Promise.all([louis, back, fresh].map((client) => client.close()));
 });
