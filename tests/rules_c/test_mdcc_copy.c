@@ -1,0 +1,76 @@
+/* Positions are copied and compared as far as they are in use: nothing may be missed. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/rules/mdcc/copy.h"
+
+/* Every slot in use and every byte different from its neighbour, the numbers that say so apart. */
+static struct mdcc_state *full_state(unsigned char first)
+{
+	struct mdcc_state *s = malloc(sizeof *s);
+	for (size_t i = 0; i < sizeof *s; i++)
+		((unsigned char *)s)[i] = (unsigned char)(first + i % 251);
+	s->ask_count = ASKS_MAX;
+	s->task_count = TASKS_MAX;
+	s->formations_end = FORMATIONS_ROOM;
+	s->engagements_end = ENGAGEMENTS_ROOM;
+	s->stands_end = STANDS_ROOM;
+	s->staff_end = STAFF_ROOM;
+	s->box_count = BOXES_ROOM;
+	return s;
+}
+
+/* Little in use, everything else zero. */
+static struct mdcc_state *small_state(void)
+{
+	struct mdcc_state *s = calloc(1, sizeof *s);
+	memcpy(s->formations[1].id, "A.f1", 5);
+	memcpy(s->stands[1].id, "A.1", 4);
+	memcpy(s->staff[1].id, "A.gen", 6);
+	s->box_count = 80;
+	s->turn.n = 7;
+	mdcc_find_ends(s);
+	return s;
+}
+
+Test(mdcc_copy, takes_every_byte_of_a_full_position)
+{
+	struct mdcc_state *from = full_state(1), *to = calloc(1, sizeof *to);
+	mdcc_copy(to, from);
+	cr_assert(memcmp(to, from, sizeof *to) == 0);
+	free(from);
+	free(to);
+}
+
+Test(mdcc_copy, leaves_nothing_of_a_larger_position_behind)
+{
+	struct mdcc_state *from = small_state(), *to = full_state(3);
+	mdcc_copy(to, from);
+	cr_assert(memcmp(to, from, sizeof *to) == 0);
+	free(from);
+	free(to);
+}
+
+Test(mdcc_copy, ends_lie_behind_the_last_in_use)
+{
+	struct mdcc_state *s = small_state();
+	cr_assert_eq(s->formations_end, 2);
+	cr_assert_eq(s->stands_end, 2);
+	cr_assert_eq(s->staff_end, 2);
+	cr_assert_eq(s->engagements_end, 0);
+	free(s);
+}
+
+Test(mdcc_same, sees_every_byte_that_differs)
+{
+	struct mdcc_state *one = full_state(1), *other = full_state(1);
+	cr_assert(mdcc_same(one, other));
+	for (size_t i = 0; i < sizeof *one; i++) {
+		((unsigned char *)other)[i] ^= 0x40;
+		cr_expect_not(mdcc_same(one, other), "byte %zu is not looked at", i);
+		((unsigned char *)other)[i] ^= 0x40;
+	}
+	free(one);
+	free(other);
+}
