@@ -1,0 +1,8 @@
+#ifndef TRICORNE_MALBROOK_CHARGE_EVENTS_H
+#define TRICORNE_MALBROOK_CHARGE_EVENTS_H
+
+#include "orders.h"
+
+#define MALB_CHARGE_EVENTS(EVENT)
+
+#endif

@@ -1,0 +1,8 @@
+#ifndef TRICORNE_MALBROOK_COMBAT_EVENTS_H
+#define TRICORNE_MALBROOK_COMBAT_EVENTS_H
+
+#include "orders.h"
+
+#define MALB_COMBAT_EVENTS(EVENT)
+
+#endif

@@ -1,0 +1,8 @@
+#ifndef TRICORNE_MALBROOK_COMMAND_EVENTS_H
+#define TRICORNE_MALBROOK_COMMAND_EVENTS_H
+
+#include "orders.h"
+
+#define MALB_COMMAND_EVENTS(EVENT)
+
+#endif

@@ -1,0 +1,8 @@
+#ifndef TRICORNE_MALBROOK_MOVE_EVENTS_H
+#define TRICORNE_MALBROOK_MOVE_EVENTS_H
+
+#include "orders.h"
+
+#define MALB_MOVE_EVENTS(EVENT)
+
+#endif

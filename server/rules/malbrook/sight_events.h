@@ -1,0 +1,8 @@
+#ifndef TRICORNE_MALBROOK_SIGHT_EVENTS_H
+#define TRICORNE_MALBROOK_SIGHT_EVENTS_H
+
+#include "orders.h"
+
+#define MALB_SIGHT_EVENTS(EVENT)
+
+#endif

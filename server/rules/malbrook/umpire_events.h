@@ -1,0 +1,8 @@
+#ifndef TRICORNE_MALBROOK_UMPIRE_EVENTS_H
+#define TRICORNE_MALBROOK_UMPIRE_EVENTS_H
+
+#include "orders.h"
+
+#define MALB_UMPIRE_EVENTS(EVENT)
+
+#endif
