@@ -1,0 +1,254 @@
+/* A figure. */
+#include "figure.h"
+
+#include <assert.h>
+
+#include "number.h"
+
+static int32_t lower(int32_t a, int32_t b)
+{
+	return a < b ? a : b;
+}
+
+static int32_t higher(int32_t a, int32_t b)
+{
+	return a > b ? a : b;
+}
+
+struct extent extent_of(const struct point *at, int count)
+{
+	struct extent extent = { at[0], at[0] };
+
+	for (int i = 1; i < count; i++) {
+		extent.low = point_at(lower(extent.low.x, at[i].x), lower(extent.low.y, at[i].y));
+		extent.high = point_at(higher(extent.high.x, at[i].x), higher(extent.high.y, at[i].y));
+	}
+	return extent;
+}
+
+struct extent extent_grown(struct extent extent, int32_t by)
+{
+	return (struct extent){ { extent.low.x - by, extent.low.y - by }, { extent.high.x + by, extent.high.y + by } };
+}
+
+bool extents_meet(const struct extent *a, const struct extent *b)
+{
+	return a->low.x <= b->high.x && b->low.x <= a->high.x && a->low.y <= b->high.y && b->low.y <= a->high.y;
+}
+
+bool extent_contains(const struct extent *extent, const struct figure *figure)
+{
+	const struct extent *in = &figure->extent;
+
+	return extent->low.x <= in->low.x && extent->low.y <= in->low.y && extent->high.x >= in->high.x && extent->high.y >= in->high.y;
+}
+
+static struct figure figure_of(const struct point *at, int count, int32_t radius, bool closed, int turn)
+{
+	return (struct figure){ { at, count, closed }, radius, (int8_t)turn, extent_grown(extent_of(at, count), radius) };
+}
+
+struct figure figure_point(const struct point *at)
+{
+	return figure_of(at, 1, 0, false, 0);
+}
+
+struct figure figure_disc(const struct point *centre, int32_t radius)
+{
+	return figure_of(centre, 1, radius, false, 0);
+}
+
+struct figure figure_line(const struct point *at, int count, int32_t half_width)
+{
+	return figure_of(at, count, half_width, false, 0);
+}
+
+/* 1 = every corner turns left or goes straight on, -1 = right, 0 = some turn left and some right. */
+static int turn_of(const struct point *at, int count)
+{
+	bool left = false, right = false;
+
+	for (int i = 0; i < count; i++) {
+		struct point here = at[i], next = at[(i + 1) % count], after = at[(i + 2) % count];
+		int64_t bend = point_cross(point_minus(next, here), point_minus(after, next));
+
+		left = left || bend > 0;
+		right = right || bend < 0;
+	}
+	return left == right ? 0 : left ? 1 : -1;
+}
+
+struct figure figure_area(const struct point *at, int count)
+{
+	return figure_of(at, count, 0, true, turn_of(at, count));
+}
+
+struct figure figure_convex(const struct convex *area)
+{
+	return figure_of(area->at, area->count, 0, area->count > 2, area->count > 2 ? 1 : 0);
+}
+
+/* Does either hold a corner of the other? If their edges do not touch, that says whether one lies in the other. */
+static bool one_in_other(const struct figure *a, const struct figure *b)
+{
+	return (a->chain.closed && figure_side(a, b->chain.at[0]) >= 0) || (b->chain.closed && figure_side(b, a->chain.at[0]) >= 0);
+}
+
+/* Of the chains alone, their radii left out. */
+static int64_t gap_between(const struct figure *a, const struct figure *b)
+{
+	return one_in_other(a, b) ? 0 : chains_gap(a->chain, b->chain);
+}
+
+static int64_t doubled_square(int64_t length)
+{
+	return 2 * length * length;
+}
+
+static bool too_far(const struct figure *a, const struct figure *b, int32_t limit)
+{
+	struct extent reach = extent_grown(a->extent, limit);
+
+	return limit < 0 || !extents_meet(&reach, &b->extent);
+}
+
+bool figures_within(const struct figure *a, const struct figure *b, int32_t limit)
+{
+	return !too_far(a, b, limit) && gap_between(a, b) <= doubled_square((int64_t)limit + a->radius + b->radius);
+}
+
+bool figures_closer(const struct figure *a, const struct figure *b, int32_t limit)
+{
+	return !too_far(a, b, limit) && gap_between(a, b) < doubled_square((int64_t)limit + a->radius + b->radius);
+}
+
+int32_t figures_distance(const struct figure *a, const struct figure *b)
+{
+	int64_t distance = root_nearest(gap_between(a, b) / 2) - a->radius - b->radius;
+
+	return distance > 0 ? (int32_t)distance : 0;
+}
+
+int64_t figures_square(const struct figure *a, const struct figure *b)
+{
+	enum { FINE = 256 }; /* of a unit, where radii have to be taken off a length */
+	int64_t gap = gap_between(a, b), radii = (int64_t)a->radius + b->radius, square = gap / 2 + gap % 2, left;
+
+	if (radii == 0)
+		return square;
+	if (gap <= doubled_square(radii))
+		return 0;
+	left = root_down(square * FINE * FINE) - radii * FINE;
+	return left > FINE ? divide_up(left * left, FINE * FINE) : 1;
+}
+
+bool bodies_within(const struct figure *a, int a_count, const struct figure *b, int b_count, int32_t limit)
+{
+	for (int i = 0; i < a_count; i++)
+		for (int k = 0; k < b_count; k++)
+			if (figures_within(&a[i], &b[k], limit))
+				return true;
+	return false;
+}
+
+bool bodies_closer(const struct figure *a, int a_count, const struct figure *b, int b_count, int32_t limit)
+{
+	for (int i = 0; i < a_count; i++)
+		for (int k = 0; k < b_count; k++)
+			if (figures_closer(&a[i], &b[k], limit))
+				return true;
+	return false;
+}
+
+int32_t bodies_distance(const struct figure *a, int a_count, const struct figure *b, int b_count)
+{
+	int32_t distance = INT32_MAX;
+
+	for (int i = 0; i < a_count; i++)
+		for (int k = 0; k < b_count; k++)
+			distance = lower(distance, figures_distance(&a[i], &b[k]));
+	return distance;
+}
+
+int figure_side(const struct figure *figure, struct point point)
+{
+	return chain_side(figure->chain, point_plus(point, point));
+}
+
+bool figure_holds(const struct figure *figure, struct point point)
+{
+	struct figure there = figure_point(&point);
+
+	return figures_within(figure, &there, 0);
+}
+
+bool figure_contains(const struct figure *outer, const struct figure *inner)
+{
+	struct chain ring = outer->chain, chain = inner->chain;
+
+	for (int i = 0; i < chain_edges(chain); i++)
+		if (!chain_keeps(ring, chain.at[i], chain_next(chain, i)))
+			return false;
+	return chains_gap(ring, chain) >= doubled_square(inner->radius);
+}
+
+static bool is_convex(const struct figure *figure)
+{
+	return figure->turn != 0 || figure->chain.count <= 2;
+}
+
+/* Does an edge of `of` run deeper than that through the convex `through`? */
+static bool edge_deep(const struct figure *of, const struct figure *through, int32_t depth)
+{
+	struct chain chain = of->chain;
+
+	for (int i = 0; i < chain_edges(chain); i++) {
+		struct point edge[2] = { chain.at[i], chain_next(chain, i) };
+
+		if (convex_deeper(edge, 2, through->chain.at, through->chain.count, depth))
+			return true;
+	}
+	return false;
+}
+
+static struct point middle_of(const struct figure *figure)
+{
+	int64_t x = 0, y = 0;
+
+	for (int i = 0; i < figure->chain.count; i++) {
+		x += figure->chain.at[i].x;
+		y += figure->chain.at[i].y;
+	}
+	return point_at((int32_t)divide_rounded(x, figure->chain.count), (int32_t)divide_rounded(y, figure->chain.count));
+}
+
+/* The chains alone. */
+static bool chains_overlap(const struct figure *a, const struct figure *b, int32_t depth)
+{
+	if (is_convex(a) && is_convex(b))
+		return convex_deeper(a->chain.at, a->chain.count, b->chain.at, b->chain.count, depth);
+	if (is_convex(a))
+		return chains_overlap(b, a, depth);
+	return edge_deep(a, b, depth) || (a->chain.closed && figure_side(a, middle_of(b)) > 0);
+}
+
+bool figures_overlap(const struct figure *a, const struct figure *b, int32_t depth)
+{
+	int64_t radii = (int64_t)a->radius + b->radius;
+
+	if (too_far(a, b, 0))
+		return false;
+	if (radii > depth)
+		return gap_between(a, b) < doubled_square(radii - depth);
+	return chains_overlap(a, b, depth - (int32_t)radii);
+}
+
+struct extent figure_seen_from(const struct figure *figure, struct pose pose)
+{
+	struct point local[FIGURE_MAX];
+
+	assert(figure->chain.count <= FIGURE_MAX);
+	for (int i = 0; i < figure->chain.count; i++)
+		local[i] = pose_local(pose, figure->chain.at[i]);
+	return extent_grown(extent_of(local, figure->chain.count), figure->radius);
+}

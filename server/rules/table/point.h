@@ -1,0 +1,40 @@
+/* Points of a measured table, in whole units of the ruleset's choice: x to the east, y to the north.
+ *
+ * Everything here is exact, or rounded once, half away from zero. Coordinates may be anything up to two million units
+ * (2^21) either way, so that no product of two offsets leaves an int64_t. */
+#ifndef TRICORNE_RULES_TABLE_POINT_H
+#define TRICORNE_RULES_TABLE_POINT_H
+
+#include "../shape.h"
+
+struct point {
+	int32_t x, y;
+};
+extern const struct shape point_shape; /* [x, y] */
+
+struct point point_at(int32_t x, int32_t y);
+bool same_point(struct point a, struct point b);
+struct point point_plus(struct point a, struct point b);
+struct point point_minus(struct point a, struct point b);
+
+/* The point that lies so far to the right and so far forward of `from`, for somebody there who faces `heading`. */
+struct point point_ahead(struct point from, int32_t heading, int32_t right, int32_t forward);
+/* The same for a right and a forward that are counted in halves of a unit: half a width need not be whole. */
+struct point point_ahead_halves(struct point from, int32_t heading, int32_t right, int32_t forward);
+/* `point` after a turn about `pivot`, clockwise. */
+struct point point_turned(struct point point, struct point pivot, int32_t angle);
+/* part/whole of the way from a to b. */
+struct point point_between(struct point a, struct point b, int64_t part, int64_t whole);
+
+/* The length of an offset, squared; and the two products of offsets: dot > 0 = less than a quarter turn apart,
+ * cross > 0 = b points to the left of a. */
+int64_t point_square(struct point offset);
+int64_t point_dot(struct point a, struct point b);
+int64_t point_cross(struct point a, struct point b);
+
+/* From one point to another: the distance squared, the distance to the nearest unit, the heading. */
+int64_t points_square(struct point a, struct point b);
+int32_t points_distance(struct point a, struct point b);
+int32_t points_heading(struct point from, struct point to);
+
+#endif
