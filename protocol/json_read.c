@@ -83,6 +83,14 @@ json_t *json_parse_bounded(const char *text, size_t size, struct json_problem *p
 
 /* ---- Values ---------------------------------------------------------------------------------------------------- */
 
+/* A list, or a number, where the struct is wanted whose member it is. */
+static bool stands_alone(json_t *value, const struct field *field)
+{
+	if (!(field->flags & SHAPE_ALONE))
+		return false;
+	return field->form == SHAPE_ONE ? json_is_integer(value) : json_is_array(value);
+}
+
 static bool read_struct(struct reader *r, json_t *value, const struct shape *shape, void *data);
 
 /* Control characters, and marks that turn the direction of what stands around them. */
@@ -345,8 +353,8 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 		return read_tuple(r, value, shape, data);
 	if (shape->style == SHAPE_BARE)
 		return read_field(r, value, &shape->fields[0], data);
-	for (uint16_t i = 0; json_is_array(value) && i < shape->field_count; i++)
-		if (shape->fields[i].flags & SHAPE_ALONE)
+	for (uint16_t i = 0; i < shape->field_count; i++)
+		if (stands_alone(value, &shape->fields[i]))
 			return read_field(r, value, &shape->fields[i], data);
 	if (json_is_string(value) && strcmp(shape->fields[0].name, "id") == 0)
 		return read_text(r, value, &shape->fields[0], data); /* a thing named by its id alone */

@@ -4,7 +4,7 @@
 
 #include "shape.h"
 
-enum { ORDER_ROOM = 512 };
+enum { ORDER_ROOM = 4096 };
 
 /* A row of a ruleset's table of orders; the row number is the kind. Row 0 is unused. */
 struct order_kind {

@@ -49,7 +49,7 @@ enum shape_style {
 enum shape_flag {
 	SHAPE_OPTIONAL = 1, /* not written when zero; may be left out (or null) when read */
 	SHAPE_INPUT = 2,    /* read, never written: shorthand accepted in files           */
-	SHAPE_ALONE = 4,    /* a list where the struct is wanted is read as this member   */
+	SHAPE_ALONE = 4,    /* a list (number) where the struct is wanted is read as this list (number) of it */
 };
 
 struct shape;

@@ -17,6 +17,8 @@ struct malb_step_rule {
 	bool acts;             /* the seats of the acting side give orders, and each ends the step itself */
 	/* What the (half) step does before anybody's order: dice, asks, works. NULL: nothing. */
 	void (*begin)(struct play *play);
+	/* Why this seat may not end it yet: compulsory things left undone. NULL: it always may. */
+	void (*may_end)(const struct malb_state *s, int seat, struct refusal *r);
 	/* What it does when all is said: defaults, compulsory things; asks and works again. NULL: nothing. */
 	void (*end)(struct play *play);
 	/* The step after this one (half 1 has been played if `both`). */

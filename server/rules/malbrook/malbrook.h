@@ -19,6 +19,7 @@ enum malb_clause {
 #undef CLAUSE
 	MALB_CLAUSES
 };
+extern const struct clause malb_clauses[MALB_CLAUSES + 1];
 
 enum {
 	INCH = 1000,
@@ -483,6 +484,7 @@ struct malb_eye {
 	uint8_t side;
 	uint16_t wing;           /* 0: the Marshal's own troops, or all of the side's */
 	uint8_t sees[(UNITS_ROOM + 7) / 8]; /* bit by unit: in sight now */
+	uint8_t public_number[MESSENGERS_ROOM]; /* what it calls an enemy messenger: nothing hidden is counted */
 };
 /* What was last seen of a unit that has gone out of sight. */
 struct malb_ghost {
@@ -564,6 +566,8 @@ struct malb_victory {
 	struct malb_personal personal[PERSONAL_MAX];
 };
 
+enum malb_deployment { NO_DEPLOYMENT, DEPLOY_FIXED, DEPLOY_IN_ZONES };
+enum malb_sequence { NO_SEQUENCE, DEPLOY_TOGETHER, DEPLOY_ALTERNATELY };
 enum malb_edge { NO_EDGE, EDGE_N, EDGE_E, EDGE_S, EDGE_W };
 struct malb_reinforcement {
 	int16_t turn;
@@ -603,7 +607,7 @@ struct malb_state {
 	struct malb_turn turn;
 	int32_t width, height;
 	bool attack_scenario, umpire_seated;
-	uint8_t deployment, deploy_sequence; /* setup.c */
+	uint8_t deployment, deploy_sequence;
 	bool deploy_hidden;
 	struct malb_side_state sides[SIDES_ROOM];
 	uint16_t seat_count, eye_count, ask_count, work_count, combat_count, morale_event_count, ghost_count, question_count;
@@ -626,7 +630,6 @@ struct malb_state {
 	struct malb_marker markers[MARKERS_ROOM];
 	struct malb_eye eyes[EYES_MAX];
 	struct malb_ghost ghosts[GHOSTS_MAX];
-	uint8_t public_number[EYES_MAX][MESSENGERS_ROOM]; /* what an eye calls an enemy messenger: nothing hidden is counted */
 	struct malb_outcome result;
 	/* what the scenario fixed */
 	struct malb_area areas[AREAS_ROOM];

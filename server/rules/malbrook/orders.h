@@ -215,7 +215,7 @@ struct malb_order_move_unit { char unit[WRITTEN_SIZE]; struct point M; int32_t f
 struct malb_order_set_terrain {
 	char feature[WRITTEN_SIZE];
 	uint8_t impassable, rough, dense, blocks_los;   /* enum malb_choice; 0 leaves it */
-	uint8_t obstacle;                               /* of a line; 1 + enum malb_obstacle */
+	uint8_t obstacle;                               /* of a line; "none" opens it */
 	char reason[REASON_TEXT_SIZE];
 };
 struct malb_order_rule { int32_t question; uint8_t choice; char text[MESSAGE_SIZE], reason[REASON_TEXT_SIZE]; };
@@ -254,7 +254,7 @@ enum malb_given {
 	GIVEN_ANYTIME,          /* any seat, in one of `steps`                                                       */
 	GIVEN_BY_UMPIRE
 };
-struct malb_order_rule {
+struct malb_order_row {
 	uint8_t given;          /* enum malb_given; crank.c refuses by it (10.1, 22.1, 22.5) before check is asked  */
 	uint32_t steps;         /* mask of 1u << enum malb_step; 0 all */
 	uint16_t timing;        /* clause named besides 10.1 when it comes at the wrong time (chapter 6), 0 none */
@@ -263,6 +263,6 @@ struct malb_order_rule {
 	malb_offer_fn *offer;   /* NULL: never offered of itself */
 	malb_preview_fn *preview; /* NULL: nothing to say */
 };
-extern const struct malb_order_rule malb_order_rules[MALB_ORDERS_COUNT];
+extern const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT];
 
 #endif

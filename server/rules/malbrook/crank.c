@@ -1,0 +1,416 @@
+/* The crank: what is owed, what is in progress, and how the turn goes on. */
+#include "crank.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "troops.h"
+#include "unit.h"
+
+/* ---- Steps -------------------------------------------------------------------------------------------------------- */
+
+/* Whose half it is: the first side's, then the other's (10.1). Before the first turn A counts as first. */
+static enum malb_side side_of_half(const struct malb_state *s, int half)
+{
+	enum malb_side first = s->turn.first_side ? s->turn.first_side : SIDE_A;
+	return half ? malb_enemy_of(first) : first;
+}
+
+void malb_step_to(struct play *play, enum malb_step step, int half)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_step e = { .step = (uint8_t)step, .half = (uint8_t)half, .n = s->turn.n };
+	e.acting = (uint8_t)(malb_steps[step].both ? side_of_half(s, half) : NO_SIDE);
+	if (step == INIT)
+		e.n++;
+	emit(play, EVENT_step, MALB_10_5, &e);
+}
+
+void malb_evolve_step(struct malb_state *s, const void *body)
+{
+	const struct malb_event_step *e = body;
+	s->turn.step = e->step;
+	s->turn.half = e->half;
+	s->turn.acting = e->acting;
+	s->turn.n = e->n;
+	s->turn.begun = s->turn.closed = false;
+	memset(s->turn.rightmost, 0, sizeof s->turn.rightmost);
+	for (int i = 0; i < s->seat_count; i++)
+		s->seats[i].done = false;
+}
+
+static void note_begun(struct play *play, bool closed)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_begun e = { s->turn.step, closed };
+	emit(play, EVENT_begun, MALB_10_5, &e);
+}
+
+void malb_evolve_begun(struct malb_state *s, const void *body)
+{
+	const struct malb_event_begun *e = body;
+	s->turn.begun = true;
+	s->turn.closed = e->closed;
+}
+
+void malb_evolve_seat_done(struct malb_state *s, const void *body)
+{
+	const struct malb_event_seat_done *e = body;
+	for (int i = 0; i < s->seat_count; i++)
+		if (strcmp(s->seats[i].id, e->seat) == 0)
+			s->seats[i].done = true;
+}
+
+void malb_evolve_seated(struct malb_state *s, const void *body)
+{
+	const struct malb_event_seated *e = body;
+	for (int i = 0; i < s->seat_count; i++)
+		if (strcmp(s->seats[i].id, e->seat) == 0)
+			s->seats[i].absent = e->absent;
+}
+
+void malb_evolve_order_of_play(struct malb_state *s, const void *body)
+{
+	const struct malb_event_order_of_play *e = body;
+	s->turn.first_side = e->first_side;
+	s->turn.initiative_side = e->initiative_side;
+}
+
+/* The leaders of a side act, then its control is seen to, before the other side's leaders (chapter 3). */
+static void go_on(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	int half = s->turn.half;
+	if (s->turn.step == CMD_LEADERS)
+		malb_step_to(play, CMD_CONTROL, half);
+	else if (s->turn.step == CMD_CONTROL && !half)
+		malb_step_to(play, CMD_LEADERS, 1);
+	else if (malb_steps[s->turn.step].both && !half)
+		malb_step_to(play, s->turn.step, 1);
+	else
+		malb_step_to(play, malb_steps[s->turn.step].next, 0);
+}
+
+void malb_game_over(struct play *play, int clause, struct malb_event_game_over result)
+{
+	emit(play, EVENT_game_over, clause, &result);
+}
+
+/* `clause` of the result is noted by malbrook.c, which sees the whole event. */
+void malb_evolve_game_over(struct malb_state *s, const void *body)
+{
+	const struct malb_event_game_over *e = body;
+	s->result.over = true;
+	s->result.winner = e->winner;
+	s->result.margin = e->margin;
+	memcpy(s->result.points, e->points, sizeof s->result.points);
+	TEXT_SET(s->result.why, e->why);
+	s->turn.step = OVER;
+	s->turn.acting = NO_SIDE;
+	s->turn.begun = true;
+	s->ask_count = s->work_count = 0;
+	memset(s->asks, 0, sizeof s->asks);
+	memset(s->works, 0, sizeof s->works);
+}
+
+/* ---- Dues ---------------------------------------------------------------------------------------------------------- */
+
+static bool may_act(const struct malb_state *s, int seat)
+{
+	return malb_steps[s->turn.step].acts && s->turn.begun && !s->turn.closed && !s->seats[seat].done && !s->seats[seat].absent &&
+		(!malb_steps[s->turn.step].both || s->seats[seat].side == s->turn.acting);
+}
+
+static uint16_t unit_asked(const struct malb_ask *ask)
+{
+	return ask->brigade ? UNIT_BRIGADE + ask->brigade : ask->gun ? UNIT_GUN + ask->gun : ask->leader ? UNIT_LEADER + ask->leader : 0;
+}
+
+void malb_dues(const struct malb_state *s, struct malb_dues *dues)
+{
+	dues->count = 0;
+	for (int i = 0; i < s->ask_count && dues->count < DECISIONS_MAX; i++)
+		dues->due[dues->count++] = (struct malb_due){ (int8_t)malb_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, unit_asked(&s->asks[i]) };
+	for (int i = 0; i < s->seat_count && dues->count < DECISIONS_MAX; i++)
+		if (may_act(s, i))
+			dues->due[dues->count++] = (struct malb_due){ (int8_t)i, ORDER_NONE, -1, 0 };
+}
+
+bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, struct refusal *r)
+{
+	const struct malb_order_row *rule = &malb_order_rows[order];
+	bool wrong_step = rule->steps && !(rule->steps >> s->turn.step & 1);
+	if (rule->given == GIVEN_BY_UMPIRE)
+		return seat == SEAT_UMPIRE || refuse(r, MALB_22_4, "only the umpire may do this");
+	if (seat == SEAT_UMPIRE && rule->given != GIVEN_ASKED)
+		return refuse(r, MALB_22_1, "the umpire commands no troops");
+	if (seat != SEAT_UMPIRE && malb_seat_side(s, seat) == NO_SIDE)
+		return refuse(r, MALB_22_5, "those who watch give no orders");
+	if (s->result.over)
+		return refuse(r, MALB_10_1, "the battle is over");
+	if (rule->given == GIVEN_ACTING && !wrong_step && !may_act(s, seat)) {
+		bool others = malb_steps[s->turn.step].both && s->seats[seat].side != s->turn.acting;
+		return refuse(r, MALB_10_1, others ? "it is the other side's turn to act" : "you have ended this step");
+	}
+	if (!wrong_step || rule->given == GIVEN_ASKED)
+		return true;
+	forbid(r, true, MALB_10_1, "this order belongs to another step of the turn");
+	forbid(r, rule->timing != 0, rule->timing, "its time is %s", malb_clauses[rule->timing].gist);
+	r->ended = true;
+	return false;
+}
+
+/* ---- Asks ---------------------------------------------------------------------------------------------------------- */
+
+static void name_unit(char *id, const char *from)
+{
+	text_set(id, ID_SIZE, from);
+}
+
+void malb_ask(struct play *play, int clause, struct malb_ask ask)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_asked e = { .decision = ask.kind, .side = ask.side, .work = ask.work, .question = ask.question, .at = ask.at };
+	name_unit(e.brigade, s->brigades[ask.brigade].id);
+	name_unit(e.gun, s->guns[ask.gun].id);
+	name_unit(e.leader, s->leaders[ask.leader].id);
+	name_unit(e.other, s->brigades[ask.other].id);
+	emit(play, EVENT_asked, clause, &e);
+}
+
+void malb_evolve_asked(struct malb_state *s, const void *body)
+{
+	const struct malb_event_asked *e = body;
+	assert(s->ask_count < ASKS_MAX);
+	s->asks[s->ask_count++] = (struct malb_ask){
+		.kind = e->decision, .side = e->side, .work = e->work, .question = e->question, .at = e->at,
+		.brigade = malb_brigade_named(s, e->brigade), .gun = malb_gun_named(s, e->gun),
+		.leader = malb_leader_named(s, e->leader), .other = malb_brigade_named(s, e->other),
+	};
+}
+
+int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask)
+{
+	uint16_t unit = unit_asked(ask);
+	if (ask->question)
+		return SEAT_UMPIRE;
+	if (unit && malb_unit_side(s, unit) == ask->side)
+		return malb_seat_of_unit(s, unit);
+	return malb_marshal_seat(s, ask->side);
+}
+
+int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t unit)
+{
+	for (int i = 0; i < s->ask_count; i++)
+		if (s->asks[i].kind == order && (!unit || unit_asked(&s->asks[i]) == unit))
+			return i;
+	return -1;
+}
+
+int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, uint16_t unit, struct refusal *r)
+{
+	for (int i = 0; i < s->ask_count; i++)
+		if (s->asks[i].kind == order && (!unit || unit_asked(&s->asks[i]) == unit) && malb_ask_seat(s, &s->asks[i]) == seat)
+			return i;
+	if (unit && !malb_owns(s, seat, unit, r))
+		return -1;
+	forbid(r, true, MALB_10_1, "this is not asked of you now");
+	forbid(r, malb_order_rows[order].timing != 0, malb_order_rows[order].timing, "its time is %s",
+		malb_clauses[malb_order_rows[order].timing].gist);
+	r->ended = true;
+	return -1;
+}
+
+void malb_answered(struct play *play, int place, int clause)
+{
+	struct malb_event_answered e = { ((const struct malb_state *)play->state)->asks[place].kind, (uint8_t)place };
+	emit(play, EVENT_answered, clause, &e);
+}
+
+void malb_evolve_answered(struct malb_state *s, const void *body)
+{
+	const struct malb_event_answered *e = body;
+	struct malb_ask *ask = &s->asks[e->place];
+	assert(e->place < s->ask_count);
+	s->ask_count--;
+	memmove(ask, ask + 1, (size_t)(s->ask_count - e->place) * sizeof *ask);
+	memset(&s->asks[s->ask_count], 0, sizeof *ask);
+}
+
+/* ---- Works --------------------------------------------------------------------------------------------------------- */
+
+uint16_t malb_begin_work(struct play *play, struct malb_work work)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_work_begun e = { .id = (uint16_t)(s->next_work + 1), .parent = work.parent, .kind = work.kind, .stage = work.stage,
+		.combat = work.combat, .at = work.at, .left = work.left };
+	name_unit(e.brigade, s->brigades[work.brigade].id);
+	name_unit(e.other, s->brigades[work.other].id);
+	name_unit(e.gun, s->guns[work.gun].id);
+	emit(play, EVENT_work_begun, MALB_10_5, &e);
+	return e.id;
+}
+
+void malb_evolve_work_begun(struct malb_state *s, const void *body)
+{
+	const struct malb_event_work_begun *e = body;
+	assert(s->work_count < WORKS_MAX);
+	s->next_work = e->id;
+	s->works[s->work_count++] = (struct malb_work){
+		.id = e->id, .parent = e->parent, .kind = e->kind, .stage = e->stage, .combat = e->combat, .at = e->at, .left = e->left,
+		.brigade = malb_brigade_named(s, e->brigade), .other = malb_brigade_named(s, e->other), .gun = malb_gun_named(s, e->gun),
+	};
+}
+
+static int work_place(const struct malb_state *s, uint16_t id)
+{
+	for (int i = 0; i < s->work_count; i++)
+		if (s->works[i].id == id)
+			return i;
+	return -1;
+}
+
+const struct malb_work *malb_work(const struct malb_state *s, uint16_t id)
+{
+	int place = work_place(s, id);
+	return place < 0 ? NULL : &s->works[place];
+}
+
+void malb_worked(struct play *play, const struct malb_work *work)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_worked e = { .id = work->id, .stage = work->stage, .at = work->at, .left = work->left };
+	name_unit(e.brigade, s->brigades[work->brigade].id);
+	name_unit(e.other, s->brigades[work->other].id);
+	emit(play, EVENT_worked, MALB_10_5, &e);
+}
+
+void malb_evolve_worked(struct malb_state *s, const void *body)
+{
+	const struct malb_event_worked *e = body;
+	struct malb_work *work = &s->works[work_place(s, e->id)];
+	work->stage = e->stage;
+	work->at = e->at;
+	work->left = e->left;
+	work->brigade = malb_brigade_named(s, e->brigade);
+	work->other = malb_brigade_named(s, e->other);
+}
+
+void malb_finished(struct play *play, uint16_t id)
+{
+	struct malb_event_finished e = { id };
+	emit(play, EVENT_finished, MALB_10_5, &e);
+}
+
+void malb_evolve_finished(struct malb_state *s, const void *body)
+{
+	const struct malb_event_finished *e = body;
+	int place = work_place(s, e->id);
+	assert(place >= 0);
+	s->work_count--;
+	memmove(&s->works[place], &s->works[place + 1], (size_t)(s->work_count - place) * sizeof s->works[0]);
+	memset(&s->works[s->work_count], 0, sizeof s->works[0]);
+}
+
+static bool waits(const struct malb_state *s, const struct malb_work *work)
+{
+	for (int i = 0; i < s->ask_count; i++)
+		if (s->asks[i].work == work->id)
+			return true;
+	for (int i = 0; i < s->work_count; i++)
+		if (s->works[i].parent == work->id)
+			return true;
+	return false;
+}
+
+bool malb_is_busy(const struct malb_state *s, uint16_t unit)
+{
+	for (int i = 0; i < s->work_count; i++)
+		if ((s->works[i].brigade && UNIT_BRIGADE + s->works[i].brigade == unit) || (s->works[i].gun && UNIT_GUN + s->works[i].gun == unit))
+			return true;
+	return false;
+}
+
+/* ---- Turning ------------------------------------------------------------------------------------------------------- */
+
+/* An ask about troops that are gone, and about nobody else, is moot. */
+static bool drop_moot_ask(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	for (int i = 0; i < s->ask_count; i++) {
+		uint16_t unit = unit_asked(&s->asks[i]);
+		if (unit && !malb_on_table(s, unit)) {
+			malb_answered(play, i, MALB_10_5);
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool run_a_work(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	for (int i = s->work_count - 1; i >= 0; i--)
+		if (!waits(s, &s->works[i])) {
+			struct malb_work work = s->works[i];
+			malb_work_rules[work.kind](play, &work);
+			return true;
+		}
+	return false;
+}
+
+static bool seats_act(const struct malb_state *s)
+{
+	for (int i = 0; i < s->seat_count; i++)
+		if (may_act(s, i))
+			return true;
+	return false;
+}
+
+/* Does the next thing that needs no player; false: somebody owes, or the game is over. */
+static bool turn_once(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_step_rule *step = &malb_steps[s->turn.step];
+	if (s->result.over)
+		return false;
+	if (drop_moot_ask(play) || run_a_work(play))
+		return true;
+	if (s->ask_count || s->work_count)
+		return false;
+	if (!s->turn.begun) {
+		note_begun(play, false);
+		if (step->begin)
+			step->begin(play);
+		return true;
+	}
+	if (!s->turn.closed) {
+		if (seats_act(s))
+			return false;
+		note_begun(play, true);
+		if (step->end)
+			step->end(play);
+		return true;
+	}
+	go_on(play);
+	return true;
+}
+
+void malb_crank(struct play *play)
+{
+	uint32_t before = play->log->count;
+	while (!play->log->overflowed && turn_once(play)) {
+		assert(play->log->count != before || play->log->overflowed); /* else it would turn for ever */
+		before = play->log->count;
+	}
+}
+
+/* ---- end_step --------------------------------------------------------------------------------------------------------- */
+
+void malb_decide_end_step(struct play *play, int seat, const void *body)
+{
+	struct malb_event_seat_done e = { "" };
+	(void)body;
+	TEXT_SET(e.seat, ((const struct malb_state *)play->state)->seats[seat].id);
+	emit(play, EVENT_seat_done, MALB_22_2, &e);
+}

@@ -1,0 +1,94 @@
+/* Events of the frame of the turn: the shapes of their bodies. */
+#include "turn_events.h"
+
+#include "crank.h"
+#include "shapes.h"
+
+#define OPT .flags = SHAPE_OPTIONAL
+
+static const struct field step_fields[] = {
+	{ F_ENUM(struct malb_event_step, step, malb_step_names), OPT },
+	{ F_UINT(struct malb_event_step, half), OPT },
+	{ F_ENUM(struct malb_event_step, acting, malb_side_names), OPT },
+	{ F_INT(struct malb_event_step, n), OPT },
+};
+const struct shape malb_event_step_shape = SHAPE_OF(malb_event_step, step_fields);
+
+static const struct field begun_fields[] = {
+	{ F_ENUM(struct malb_event_begun, step, malb_step_names), OPT },
+	{ F_BOOL(struct malb_event_begun, closed), OPT },
+};
+const struct shape malb_event_begun_shape = SHAPE_OF(malb_event_begun, begun_fields);
+
+static const struct field seat_done_fields[] = {
+	{ F_TEXT(struct malb_event_seat_done, seat), OPT },
+};
+const struct shape malb_event_seat_done_shape = SHAPE_OF(malb_event_seat_done, seat_done_fields);
+
+static const struct field seated_fields[] = {
+	{ F_TEXT(struct malb_event_seated, seat), OPT },
+	{ F_BOOL(struct malb_event_seated, absent), OPT },
+};
+const struct shape malb_event_seated_shape = SHAPE_OF(malb_event_seated, seated_fields);
+
+static const struct field asked_fields[] = {
+	{ F_ENUM(struct malb_event_asked, decision, malb_order_names), OPT },
+	{ F_ENUM(struct malb_event_asked, side, malb_side_names), OPT },
+	{ F_UINT(struct malb_event_asked, work), OPT },
+	{ F_UINT(struct malb_event_asked, question), OPT },
+	{ F_TEXT(struct malb_event_asked, brigade), OPT },
+	{ F_TEXT(struct malb_event_asked, gun), OPT },
+	{ F_TEXT(struct malb_event_asked, leader), OPT },
+	{ F_TEXT(struct malb_event_asked, other), OPT },
+	{ F_INT(struct malb_event_asked, at), OPT },
+};
+const struct shape malb_event_asked_shape = SHAPE_OF(malb_event_asked, asked_fields);
+
+static const struct field answered_fields[] = {
+	{ F_ENUM(struct malb_event_answered, decision, malb_order_names), OPT },
+	{ F_UINT(struct malb_event_answered, place), OPT },
+};
+const struct shape malb_event_answered_shape = SHAPE_OF(malb_event_answered, answered_fields);
+
+static const struct field work_begun_fields[] = {
+	{ F_UINT(struct malb_event_work_begun, id), OPT },
+	{ F_UINT(struct malb_event_work_begun, parent), OPT },
+	{ F_ENUM(struct malb_event_work_begun, kind, malb_work_names), OPT },
+	{ F_UINT(struct malb_event_work_begun, stage), OPT },
+	{ F_UINT(struct malb_event_work_begun, combat), OPT },
+	{ F_TEXT(struct malb_event_work_begun, brigade), OPT },
+	{ F_TEXT(struct malb_event_work_begun, other), OPT },
+	{ F_TEXT(struct malb_event_work_begun, gun), OPT },
+	{ F_INT(struct malb_event_work_begun, at), OPT },
+	{ F_INT(struct malb_event_work_begun, left), OPT },
+};
+const struct shape malb_event_work_begun_shape = SHAPE_OF(malb_event_work_begun, work_begun_fields);
+
+static const struct field worked_fields[] = {
+	{ F_UINT(struct malb_event_worked, id), OPT },
+	{ F_UINT(struct malb_event_worked, stage), OPT },
+	{ F_TEXT(struct malb_event_worked, brigade), OPT },
+	{ F_TEXT(struct malb_event_worked, other), OPT },
+	{ F_INT(struct malb_event_worked, at), OPT },
+	{ F_INT(struct malb_event_worked, left), OPT },
+};
+const struct shape malb_event_worked_shape = SHAPE_OF(malb_event_worked, worked_fields);
+
+static const struct field finished_fields[] = {
+	{ F_UINT(struct malb_event_finished, id), OPT },
+};
+const struct shape malb_event_finished_shape = SHAPE_OF(malb_event_finished, finished_fields);
+
+static const struct field order_of_play_fields[] = {
+	{ F_ENUM(struct malb_event_order_of_play, first_side, malb_side_names), OPT },
+	{ F_ENUM(struct malb_event_order_of_play, initiative_side, malb_side_names), OPT },
+};
+const struct shape malb_event_order_of_play_shape = SHAPE_OF(malb_event_order_of_play, order_of_play_fields);
+
+static const struct field game_over_fields[] = {
+	{ F_ENUM(struct malb_event_game_over, winner, malb_side_names), OPT },
+	{ F_ENUM(struct malb_event_game_over, margin, malb_margin_names), OPT },
+	{ F_ARRAY_INT(struct malb_event_game_over, points), OPT },
+	{ F_TEXT(struct malb_event_game_over, why), OPT },
+};
+const struct shape malb_event_game_over_shape = SHAPE_OF(malb_event_game_over, game_over_fields);

@@ -1,0 +1,306 @@
+/* Units: finding them by name or number, whose they are and what kind of troops. */
+#include "unit.h"
+
+#include <string.h>
+
+#define NAMED(what, map, end) \
+uint16_t malb_##what##_named(const struct malb_state *s, const char *id) \
+{ \
+	for (uint16_t i = 1; id[0] && i < s->end; i++) \
+		if (strcmp(s->map[i].id, id) == 0) \
+			return i; \
+	return 0; \
+}
+NAMED(brigade, brigades, brigades_end)
+NAMED(gun, guns, guns_end)
+NAMED(leader, leaders, leaders_end)
+NAMED(messenger, messengers, messengers_end)
+NAMED(wagon, wagons, wagons_end)
+NAMED(marker, markers, markers_end)
+NAMED(command, commands, commands_end)
+NAMED(wing, wings, wings_end)
+NAMED(area, areas, areas_end)
+NAMED(line, lines, lines_end)
+#undef NAMED
+
+/* ---- Numbers ---------------------------------------------------------------------------------------------------------- */
+
+static const struct { uint16_t from; uint8_t kind; } kinds[] = { /* the highest first */
+	{ UNIT_MARKER, KIND_MARKER }, { UNIT_WAGON, KIND_WAGON }, { UNIT_MESSENGER, KIND_MESSENGER }, { UNIT_LEADER, KIND_LEADER },
+	{ UNIT_GUN, KIND_GUN }, { UNIT_BRIGADE, KIND_BRIGADE },
+};
+
+enum malb_kind malb_kind(uint16_t unit)
+{
+	for (size_t i = 0; unit && i < SHAPE_COUNTOF(kinds); i++)
+		if (unit >= kinds[i].from)
+			return kinds[i].kind;
+	return KIND_NONE;
+}
+
+uint16_t malb_slot(uint16_t unit)
+{
+	for (size_t i = 0; unit && i < SHAPE_COUNTOF(kinds); i++)
+		if (unit >= kinds[i].from)
+			return (uint16_t)(unit - kinds[i].from);
+	return 0;
+}
+
+uint16_t malb_unit_named(const struct malb_state *s, const char *id)
+{
+	uint16_t slot;
+	if ((slot = malb_brigade_named(s, id)))
+		return (uint16_t)(UNIT_BRIGADE + slot);
+	if ((slot = malb_gun_named(s, id)))
+		return (uint16_t)(UNIT_GUN + slot);
+	if ((slot = malb_leader_named(s, id)))
+		return (uint16_t)(UNIT_LEADER + slot);
+	if ((slot = malb_messenger_named(s, id)))
+		return (uint16_t)(UNIT_MESSENGER + slot);
+	if ((slot = malb_wagon_named(s, id)))
+		return (uint16_t)(UNIT_WAGON + slot);
+	if ((slot = malb_marker_named(s, id)))
+		return (uint16_t)(UNIT_MARKER + slot);
+	return 0;
+}
+
+const char *malb_unit_id(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t slot = malb_slot(unit);
+	switch (malb_kind(unit)) {
+	case KIND_BRIGADE: return s->brigades[slot].id;
+	case KIND_GUN: return s->guns[slot].id;
+	case KIND_LEADER: return s->leaders[slot].id;
+	case KIND_MESSENGER: return s->messengers[slot].id;
+	case KIND_WAGON: return s->wagons[slot].id;
+	case KIND_MARKER: return s->markers[slot].id;
+	default: return "";
+	}
+}
+
+enum malb_side malb_unit_side(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t slot = malb_slot(unit);
+	switch (malb_kind(unit)) {
+	case KIND_BRIGADE: return s->brigades[slot].side;
+	case KIND_GUN: return s->guns[slot].side;
+	case KIND_LEADER: return s->leaders[slot].side;
+	case KIND_MESSENGER: return s->messengers[slot].side;
+	case KIND_WAGON: return s->wagons[slot].side;
+	case KIND_MARKER: return s->markers[slot].side;
+	default: return NO_SIDE;
+	}
+}
+
+enum malb_side malb_enemy_of(enum malb_side side)
+{
+	return side == SIDE_A ? SIDE_B : side == SIDE_B ? SIDE_A : NO_SIDE;
+}
+
+bool malb_on_table(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t slot = malb_slot(unit);
+	switch (malb_kind(unit)) {
+	case KIND_BRIGADE: return ON_TABLE_BRIGADE(s, slot);
+	case KIND_GUN: return ON_TABLE_GUN(s, slot);
+	case KIND_LEADER: return ON_TABLE_LEADER(s, slot);
+	case KIND_MESSENGER: return s->messengers[slot].state == RIDING || s->messengers[slot].state == WAITING;
+	case KIND_WAGON: return s->wagons[slot].id[0] && s->wagons[slot].fate == FATE_TABLE;
+	case KIND_MARKER: return s->markers[slot].id[0] != 0;
+	default: return false;
+	}
+}
+
+/* ---- Types -------------------------------------------------------------------------------------------------------------- */
+
+bool malb_is_cavalry(const struct malb_brigade *b)
+{
+	return b->type == HORSE || b->type == HUSSARS || (b->type == DRAGOONS && b->mounted);
+}
+
+bool malb_is_dismounted(const struct malb_brigade *b)
+{
+	return b->type == DRAGOONS && !b->mounted;
+}
+
+bool malb_is_infantry(const struct malb_brigade *b)
+{
+	return b->type == INFANTRY;
+}
+
+bool malb_is_foot(const struct malb_brigade *b)
+{
+	return malb_is_infantry(b) || malb_is_dismounted(b);
+}
+
+bool malb_is_formed(const struct malb_brigade *b)
+{
+	return b->formation == LINE || b->formation == MARCH_COLUMN || b->formation == FIELD_COLUMN;
+}
+
+bool malb_is_hussars(const struct malb_brigade *b)
+{
+	return b->type == HUSSARS && !b->mixed;
+}
+
+int malb_rank_size(const struct malb_brigade *b, int rank)
+{
+	int count = 0;
+	for (int i = 0; i < b->base_count; i++)
+		count += b->bases[i].rank == rank;
+	return count;
+}
+
+bool malb_is_single_line(const struct malb_brigade *b)
+{
+	return b->formation == LINE && b->ranks <= 1;
+}
+
+int malb_dp_cap(const struct malb_brigade *b)
+{
+	return b->base_count < 6 ? b->base_count : 6;
+}
+
+int malb_grade_value(enum malb_grade grade)
+{
+	return grade ? GRADE_E + 1 - (int)grade : 0;
+}
+
+/* ---- Command -------------------------------------------------------------------------------------------------------------- */
+
+/* The wing a leader commands or serves in. */
+uint16_t malb_wing_of_leader(const struct malb_state *s, uint16_t leader)
+{
+	for (uint16_t w = 1; w < s->wings_end; w++)
+		if (s->wings[w].id[0] && s->wings[w].leader == leader)
+			return w;
+	for (uint16_t c = 1; c < s->commands_end; c++)
+		if (s->commands[c].id[0] && s->commands[c].leader == leader)
+			return s->commands[c].wing;
+	return 0;
+}
+
+uint16_t malb_wing_of_brigade(const struct malb_state *s, uint16_t brigade)
+{
+	return s->commands[s->brigades[brigade].command].wing;
+}
+
+uint16_t malb_wing_of_gun(const struct malb_state *s, uint16_t gun)
+{
+	const struct malb_gun *g = &s->guns[gun];
+	return g->command ? s->commands[g->command].wing : g->leader ? malb_wing_of_leader(s, g->leader) : 0;
+}
+
+uint16_t malb_wing_of_unit(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t slot = malb_slot(unit);
+	switch (malb_kind(unit)) {
+	case KIND_BRIGADE: return malb_wing_of_brigade(s, slot);
+	case KIND_GUN: return malb_wing_of_gun(s, slot);
+	case KIND_LEADER: return malb_wing_of_leader(s, slot);
+	case KIND_MESSENGER: return malb_wing_of_leader(s, s->messengers[slot].from);
+	case KIND_MARKER: return malb_wing_of_brigade(s, s->markers[slot].brigade);
+	default: return 0;
+	}
+}
+
+/* 5.1 of troops of this side, command and wing. */
+static bool in_his_charge(const struct malb_state *s, uint16_t leader, enum malb_side side, uint16_t command, uint16_t wing)
+{
+	const struct malb_leader *l = &s->leaders[leader];
+	if (l->side != side)
+		return false;
+	if (l->rank == MARSHAL)
+		return true;
+	if (l->rank == LIEUTENANT_GENERAL)
+		return wing && s->wings[wing].leader == leader;
+	return command && s->commands[command].leader == leader;
+}
+
+bool malb_commands_brigade(const struct malb_state *s, uint16_t leader, uint16_t brigade)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	return in_his_charge(s, leader, b->side, b->command, malb_wing_of_brigade(s, brigade));
+}
+
+bool malb_commands_gun(const struct malb_state *s, uint16_t leader, uint16_t gun)
+{
+	const struct malb_gun *g = &s->guns[gun];
+	return g->leader == leader || in_his_charge(s, leader, g->side, g->command, malb_wing_of_gun(s, gun));
+}
+
+uint16_t malb_superior(const struct malb_state *s, uint16_t leader)
+{
+	const struct malb_leader *l = &s->leaders[leader];
+	uint16_t wing = malb_wing_of_leader(s, leader);
+	if (l->rank == MAJOR_GENERAL && wing)
+		return s->wings[wing].leader;
+	for (uint16_t i = 1; l->rank != MARSHAL && i < s->leaders_end; i++)
+		if (s->leaders[i].rank == MARSHAL && s->leaders[i].side == l->side)
+			return i;
+	return 0;
+}
+
+/* ---- Seats ------------------------------------------------------------------------------------------------------------------ */
+
+enum malb_side malb_seat_side(const struct malb_state *s, int seat)
+{
+	return seat >= 0 && seat < s->seat_count ? s->seats[seat].side : NO_SIDE;
+}
+
+int malb_marshal_seat(const struct malb_state *s, enum malb_side side)
+{
+	int any = SEAT_NONE;
+	for (int i = 0; i < s->seat_count; i++) {
+		if (s->seats[i].side == side && s->seats[i].kind == SEAT_MARSHAL && !s->seats[i].absent)
+			return i;
+		if (s->seats[i].side == side && (any == SEAT_NONE || s->seats[any].absent))
+			any = i;
+	}
+	return any;
+}
+
+static bool has_wing(const struct malb_seat *seat, uint16_t wing)
+{
+	for (int i = 0; i < seat->wing_count; i++)
+		if (seat->wings[i] == wing)
+			return true;
+	return false;
+}
+
+int malb_seat_of_wing(const struct malb_state *s, enum malb_side side, uint16_t wing)
+{
+	for (int i = 0; wing && i < s->seat_count; i++)
+		if (s->seats[i].side == side && !s->seats[i].absent && has_wing(&s->seats[i], wing))
+			return i;
+	return malb_marshal_seat(s, side);
+}
+
+/* A second Marshal is led by the seat that names him. */
+static int seat_of_leader(const struct malb_state *s, uint16_t leader)
+{
+	for (int i = 0; i < s->seat_count; i++)
+		if (s->seats[i].leader == leader && !s->seats[i].absent)
+			return i;
+	return malb_seat_of_wing(s, s->leaders[leader].side, malb_wing_of_leader(s, leader));
+}
+
+int malb_seat_of_unit(const struct malb_state *s, uint16_t unit)
+{
+	if (malb_kind(unit) == KIND_LEADER)
+		return seat_of_leader(s, malb_slot(unit));
+	if (malb_kind(unit) == KIND_MESSENGER)
+		return seat_of_leader(s, s->messengers[malb_slot(unit)].from);
+	return malb_seat_of_wing(s, malb_unit_side(s, unit), malb_wing_of_unit(s, unit));
+}
+
+bool malb_owns(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r)
+{
+	if (!unit || malb_unit_side(s, unit) == NO_SIDE)
+		return refuse(r, MALB_22_1, "there is nobody of that name");
+	if (malb_unit_side(s, unit) != malb_seat_side(s, seat))
+		return refuse(r, MALB_22_1, "these are not your troops");
+	if (malb_seat_of_unit(s, unit) != seat)
+		return refuse(r, MALB_22_1, "%s obeys another seat of your side", malb_unit_id(s, unit));
+	return true;
+}
