@@ -134,7 +134,7 @@ static const struct field file_base_fields[] = {
 	{ F_STRUCT(struct malb_file_base, pos, point_shape), OPT },
 	{ F_INT(struct malb_file_base, facing), OPT },
 	{ F_UINT(struct malb_file_base, id), OPT },
-	{ F_ENUM(struct malb_file_base, rank, malb_rank_names), OPT },
+	{ F_UINT(struct malb_file_base, rank), OPT },
 	{ F_UINT(struct malb_file_base, file), OPT },
 	{ F_BOOL(struct malb_file_base, detached), OPT },
 };
@@ -420,7 +420,10 @@ static const struct field file_reinforcement_fields[] = {
 static const struct shape malb_file_reinforcement_shape = SHAPE_OF(malb_file_reinforcement, file_reinforcement_fields);
 
 static const struct field scenario_fields[] = {
+	{ F_TEXT(struct malb_scenario, ruleset), OPT },
 	{ F_TEXT(struct malb_scenario, title), OPT },
+	{ F_TEXT(struct malb_scenario, date), OPT },
+	{ F_TEXT(struct malb_scenario, scale), OPT },
 	{ F_TEXT(struct malb_scenario, blurb), OPT },
 	{ F_LIST_TEXT(struct malb_scenario, sources, source_count), OPT },
 	{ F_TEXT(struct malb_scenario, special_rules), OPT },

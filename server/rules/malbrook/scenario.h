@@ -243,7 +243,8 @@ struct malb_file_reinforcement {
 };
 
 struct malb_scenario {
-	char title[NAME_SIZE * 2];
+	char ruleset[ID_SIZE];
+	char title[NAME_SIZE * 2], date[NAME_SIZE], scale[FILE_SOURCE_SIZE];
 	char blurb[FILE_BLURB_SIZE];
 	uint16_t source_count;
 	char sources[FILE_SOURCES_MAX][FILE_SOURCE_SIZE];
