@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "troops.h"
+#include "steps.h"
 #include "unit.h"
 
 /* ---- Steps -------------------------------------------------------------------------------------------------------- */
@@ -406,6 +406,14 @@ void malb_crank(struct play *play)
 }
 
 /* ---- end_step --------------------------------------------------------------------------------------------------------- */
+
+/* What must be done first is said by the step (13.5, 6.16, 16.8, 5.3). */
+void malb_check_end_step(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	(void)body;
+	if (malb_steps[s->turn.step].may_end)
+		malb_steps[s->turn.step].may_end(s, seat, r);
+}
 
 void malb_decide_end_step(struct play *play, int seat, const void *body)
 {

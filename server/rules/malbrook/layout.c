@@ -413,3 +413,11 @@ bool malb_is_connected(const struct malb_brigade *b)
 	}
 	return b->base_count == 0 || reached == all;
 }
+
+/* ---- Leaders ----------------------------------------------------------------------------------------------------------- */
+
+struct point malb_place_beside(const struct malb_brigade *b, int32_t radius)
+{
+	const struct malb_base *last = &b->bases[b->base_count - 1];
+	return point_ahead(last->pos, last->facing * 10, 0, -(b->depth + radius));
+}

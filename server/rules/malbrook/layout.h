@@ -20,6 +20,9 @@ int malb_formation_fault(const struct malb_brigade *b, enum malb_formation forma
 /* Unformed: are all gaps at most an inch (11.8)? */
 bool malb_is_connected(const struct malb_brigade *b);
 
+/* Where a disc of that radius touches the brigade, behind its last base. */
+struct point malb_place_beside(const struct malb_brigade *b, int32_t radius);
+
 /* Rigid motions of the whole brigade: bases, frame and trail. */
 void malb_shift(struct malb_brigade *b, struct point by);
 /* About a point, clockwise, tenths of a degree. */

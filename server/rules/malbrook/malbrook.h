@@ -535,7 +535,7 @@ struct malb_points {
 	int16_t base_lost, brigade_destroyed, brigade_routing, gun_captured;
 	int16_t mg, lg, marshal;
 	int16_t exit_per_base;
-	uint8_t exit_edge[SIDES_ROOM];
+	uint8_t exit_edge;       /* enum malb_edge; 0 none */
 };
 enum malb_scoring { NO_SCORING, AT_THE_END, EACH_TURN };
 struct malb_objective {

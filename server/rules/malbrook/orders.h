@@ -245,6 +245,7 @@ typedef void malb_decide_fn(struct play *play, int seat, const void *body);
 /* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order ORDER_NONE). */
 typedef void malb_offer_fn(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering);
 /* What the order would lead to; false: nothing to say. */
+typedef void malb_absent_fn(struct play *play, int seat, const struct malb_due *due);
 struct malb_preview; /* preview.h */
 typedef bool malb_preview_fn(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview);
 /* Who may give an order, and when. */
@@ -262,6 +263,7 @@ struct malb_order_row {
 	malb_decide_fn *decide; /* carries it out by emit() alone, up to where the crank takes over */
 	malb_offer_fn *offer;   /* NULL: never offered of itself */
 	malb_preview_fn *preview; /* NULL: nothing to say */
+	malb_absent_fn *absent; /* asked for: carries out the default of a seat whose time is over (chapter 3) */
 };
 extern const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT];
 

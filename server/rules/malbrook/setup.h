@@ -7,6 +7,8 @@
 /* The ruleset's setup(): fills the zeroed state, or says everything that is wrong with the scenario. */
 bool malb_setup(void *state, const void *scenario, struct refusal *r);
 
+/* Is it a position in mid-battle, and not a battle yet to begin? */
+bool malb_turn_given(const struct malb_scenario *sc);
 /* setup_army.c: leaders, commands and wings, then the troops under them. Whoever is referred to stands there already. */
 void malb_setup_organisation(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r);
 void malb_setup_brigades(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r);

@@ -245,8 +245,13 @@ static const struct field brigade_fields[] = {
 	{ F_LIST_STRUCT(struct malb_brigade, flank_immune, immune_count, malb_immunity_shape), OPT },
 	{ F_REF(struct malb_brigade, horse_holder, struct malb_state, markers), OPT },
 	{ F_REF(struct malb_brigade, flank_fire_by, struct malb_state, brigades), OPT },
+	{ F_UINT(struct malb_brigade, base_count), OPT },
 };
-const struct shape malb_brigade_shape = SHAPE_OF(malb_brigade, brigade_fields);
+/* Views say the number of bases besides; it stands last. */
+const struct shape malb_brigade_shape = {
+	"malb_brigade", sizeof(struct malb_brigade), SHAPE_OBJECT, SHAPE_COUNTOF(brigade_fields) - 1, brigade_fields, NULL,
+};
+const struct shape malb_view_brigade_shape = SHAPE_OF(malb_brigade, brigade_fields);
 
 static const struct field shot_fields[] = {
 	{ F_REF(struct malb_shot, target, struct malb_state, brigades), OPT },
@@ -592,7 +597,7 @@ static const struct field points_fields[] = {
 	{ F_INT(struct malb_points, lg), OPT },
 	{ F_INT(struct malb_points, marshal), OPT },
 	{ F_INT(struct malb_points, exit_per_base), OPT },
-	{ F_ARRAY_UINT(struct malb_points, exit_edge), OPT },
+	{ F_ENUM(struct malb_points, exit_edge, malb_edge_names), OPT },
 };
 const struct shape malb_points_shape = SHAPE_OF(malb_points, points_fields);
 

@@ -67,7 +67,7 @@ extern const struct shape malb_charge_shape;
 extern const struct shape malb_fight_shape;
 extern const struct shape malb_standing_shape;
 extern const struct shape malb_immunity_shape;
-extern const struct shape malb_brigade_shape;
+extern const struct shape malb_brigade_shape, malb_view_brigade_shape;
 extern const struct shape malb_shot_shape;
 extern const struct shape malb_gun_shape;
 extern const struct shape malb_leader_shape;

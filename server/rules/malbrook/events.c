@@ -1,0 +1,9 @@
+/* Events of Malbrook: their table. */
+#include "events.h"
+
+const struct event_kind malb_events[MALB_EVENTS_COUNT] = {
+	{ "roll", &roll_shape, "Dice were rolled." },
+#define EVENT_ROW(name, gist) { #name, &malb_event_##name##_shape, gist },
+	MALB_EVENTS(EVENT_ROW)
+#undef EVENT_ROW
+};

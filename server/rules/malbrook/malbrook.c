@@ -1,0 +1,156 @@
+/* Malbrook: the tables of the ruleset, and the ruleset itself. */
+#include "malbrook.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "crank.h"
+#include "setup.h"
+#include "steps.h"
+
+const struct clause malb_clauses[MALB_CLAUSES + 1] = {
+	{ NULL, NULL },
+#define CLAUSE(chapter, number, gist) { "MALB-" #chapter "." #number, gist },
+#include "clauses.def"
+#undef CLAUSE
+	{ NULL, NULL },
+};
+
+/* Chapter 3 of the specification, step by step. */
+const struct malb_step_rule malb_steps[STEPS] = {
+	/*                   name              both   acts   begin                   may_end                end                   next */
+	[STEP_NONE]      = { "",               false, false, NULL,                   NULL,                  NULL,                 SETUP_DEPLOY },
+	[SETUP_DEPLOY]   = { "SETUP_DEPLOY",   false, true,  NULL,                   NULL,                  NULL,                 SETUP_ORDERS },
+	[SETUP_ORDERS]   = { "SETUP_ORDERS",   false, true,  NULL,                   NULL,                  NULL,                 INIT },
+	[INIT]           = { "INIT",           false, false, NULL,                   NULL,                  NULL,                 BOMB },
+	[BOMB]           = { "BOMB",           true,  true,  NULL,                   NULL,                  NULL,                 CMD_LEADERS },
+	[CMD_LEADERS]    = { "CMD_LEADERS",    true,  true,  NULL,                   NULL,                  NULL,                 CMD_CONTROL },
+	[CMD_CONTROL]    = { "CMD_CONTROL",    true,  true,  NULL,                   NULL,                  NULL,                 MOVE },
+	[MOVE]           = { "MOVE",           true,  true,  NULL,                   NULL,                  NULL,                 CLOSE_FIRE },
+	[CLOSE_FIRE]     = { "CLOSE_FIRE",     true,  true,  NULL,                   NULL,                  NULL,                 COMBAT_DECLARE },
+	[COMBAT_DECLARE] = { "COMBAT_DECLARE", true,  true,  NULL,                   NULL,                  NULL,                 COMBAT_RESPOND },
+	[COMBAT_RESPOND] = { "COMBAT_RESPOND", false, false, NULL,                   NULL,                  NULL,                 COMBAT_DICE },
+	[COMBAT_DICE]    = { "COMBAT_DICE",    false, false, NULL,                   NULL,                  NULL,                 COMBAT_MOVE },
+	[COMBAT_MOVE]    = { "COMBAT_MOVE",    false, false, NULL,                   NULL,                  NULL,                 COMBAT_GUNS },
+	[COMBAT_GUNS]    = { "COMBAT_GUNS",    false, false, NULL,                   NULL,                  NULL,                 COMBAT_SUPPORT },
+	[COMBAT_SUPPORT] = { "COMBAT_SUPPORT", true,  true,  NULL,                   NULL,                  NULL,                 COMBAT_ROLL },
+	[COMBAT_ROLL]    = { "COMBAT_ROLL",    false, false, NULL,                   NULL,                  NULL,                 COMBAT_AFTER },
+	[COMBAT_AFTER]   = { "COMBAT_AFTER",   false, false, NULL,                   NULL,                  NULL,                 MORALE },
+	[MORALE]         = { "MORALE",         false, false, NULL,                   NULL,                  NULL,                 END },
+	[END]            = { "END",            false, false, NULL,                   NULL,                  NULL,                 INIT },
+	[OVER]           = { "OVER",           false, false, NULL,                   NULL,                  NULL,                 OVER },
+};
+
+malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT] = {
+	NULL,
+};
+
+#define AT(step) (1u << (step))
+#define ACTING(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ACTING, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, NULL }
+#define ASKED(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ASKED, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, malb_absent_##name }
+#define ANYTIME(name) [ORDER_##name] = { GIVEN_ANYTIME, 0, 0, malb_check_##name, malb_decide_##name, NULL, NULL, NULL }
+#define UMPIRE(name) [ORDER_##name] = { GIVEN_BY_UMPIRE, 0, 0, malb_check_##name, malb_decide_##name, NULL, NULL, NULL }
+/* Chapter 6. A row that is asked for names in `steps` where the question can be open. */
+const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
+	/*      name               steps                        timing      offer                   preview */
+	ACTING(end_step,           0,                           0,          malb_offer_end_step,    NULL),
+};
+
+/* ---- Events -------------------------------------------------------------------------------------------------------------- */
+
+static malb_evolve_fn *const evolves[MALB_EVENTS_COUNT] = {
+	NULL, /* the dice */
+#define EVOLVE(name, gist) malb_evolve_##name,
+	MALB_EVENTS(EVOLVE)
+#undef EVOLVE
+};
+
+static void evolve(void *state, const struct event *event)
+{
+	struct malb_state *s = state;
+	if (event->kind != EVENT_DICE)
+		evolves[event->kind](s, event->body);
+	if (event->kind == EVENT_game_over)
+		s->result.clause = event->clause;
+}
+
+/* ---- Orders --------------------------------------------------------------------------------------------------------------- */
+
+static bool check(const void *position, int seat, const struct order *order, struct refusal *r)
+{
+	if (!malb_order_rows[order->kind].check)
+		return refuse(r, MALB_10_1, "this order is not known");
+	if (malb_in_time(position, seat, order->kind, r))
+		malb_order_rows[order->kind].check(position, seat, order->body, r);
+	return allowed(r);
+}
+
+static void decide(struct play *play, int seat, const struct order *order)
+{
+	malb_order_rows[order->kind].decide(play, seat, order->body);
+	malb_crank(play);
+}
+
+/* ---- What the table asks ---------------------------------------------------------------------------------------------------- */
+
+static int seats(const void *state, struct seat *out)
+{
+	static const char *const roles[] = { "", "marshal", "wing" };
+	const struct malb_state *s = state;
+	for (int i = 0; i < s->seat_count; i++) {
+		struct seat *seat = &out[i];
+		memset(seat, 0, sizeof *seat);
+		TEXT_SET(seat->id, s->seats[i].id);
+		TEXT_SET(seat->side, s->sides[s->seats[i].side].id);
+		TEXT_SET(seat->role, roles[s->seats[i].kind]);
+		TEXT_SET(seat->name, s->seats[i].name);
+	}
+	return s->seat_count;
+}
+
+static void outcome(const void *state, struct outcome *out)
+{
+	const struct malb_state *s = state;
+	*out = (struct outcome){ .over = s->result.over, .clause = s->result.clause };
+	if (!s->result.over)
+		return;
+	TEXT_SET(out->winner, s->sides[s->result.winner].id);
+	TEXT_SET(out->why, s->result.why);
+}
+
+const struct ruleset malbrook = {
+	.name = "malbrook",
+	.title = "Malbrook",
+	.version = 1,
+	.clauses = malb_clauses,
+	.clause_count = MALB_CLAUSES,
+	.orders = malb_orders,
+	.order_count = MALB_ORDERS_COUNT,
+	.events = malb_events,
+	.event_count = MALB_EVENTS_COUNT,
+	.scenario_shape = &malb_scenario_shape,
+	.state_shape = &malb_state_shape,
+	.view_shape = &malb_view_shape,
+	.preview_shape = &malb_preview_shape,
+	.map_shape = &malb_map_shape,
+	.setup = malb_setup,
+	.known = malb_known,
+	.check = check,
+	.decide = decide,
+	.begin = malb_crank,
+	.expire = malb_expire,
+	.evolve = evolve,
+	.settle = malb_settle,
+	.tell = malb_tell,
+	.view = malb_view_of,
+	.copy = malb_copy,
+	.same = malb_same,
+	.map = malb_map_of,
+	.vantage = malb_vantage,
+	.seats = seats,
+	.open = malb_open,
+	.offer = malb_offer,
+	.preview = malb_preview,
+	.outcome = outcome,
+	.fault = malb_fault,
+};

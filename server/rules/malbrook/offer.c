@@ -1,0 +1,73 @@
+/* Offers: what a player could order now. */
+#include "offer.h"
+
+#include <string.h>
+
+#include "unit.h"
+
+bool malb_propose(struct malb_offering *offering, enum malb_order kind, const void *body)
+{
+	static const unsigned char nothing[ORDER_ROOM];
+	struct order order;
+	struct refusal r;
+	if (offering->stopped)
+		return false;
+	refusal_begin(&r);
+	if (malb_in_time(offering->state, offering->seat, kind, &r))
+		malb_order_rows[kind].check(offering->state, offering->seat, body ? body : nothing, &r);
+	if (!allowed(&r))
+		return false;
+	order.kind = (uint16_t)kind;
+	memset(order.body, 0, sizeof order.body);
+	if (body)
+		memcpy(order.body, body, malb_orders[kind].shape->size);
+	offering->passed_on++;
+	offering->stopped = !offering->each(offering->ctx, offering->decision, &order);
+	return true;
+}
+
+void malb_offer_end_step(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+{
+	(void)s;
+	(void)due;
+	malb_propose(offering, ORDER_end_step, NULL);
+}
+
+/* ---- What is open ---------------------------------------------------------------------------------------------------- */
+
+static struct decision decision_of(const struct malb_state *s, const struct malb_due *due)
+{
+	struct decision d = { .seat = due->seat, .kind = due->order == ORDER_NONE ? "act" : malb_order_names[due->order] };
+	if (due->unit)
+		TEXT_SET(d.subject, malb_unit_id(s, due->unit));
+	return d;
+}
+
+int malb_open(const void *position, struct decision *decisions)
+{
+	struct malb_dues dues;
+	malb_dues(position, &dues);
+	for (int i = 0; i < dues.count; i++)
+		decisions[i] = decision_of(position, &dues.due[i]);
+	return dues.count;
+}
+
+void malb_offer(const void *position, int seat, offer_fn *each, void *ctx)
+{
+	const struct malb_state *s = position;
+	struct malb_dues dues;
+	struct decision decision;
+	struct malb_offering offering = { s, seat, &decision, each, ctx, false, 0 };
+	malb_dues(s, &dues);
+	for (int i = 0; i < dues.count && !offering.stopped; i++) {
+		const struct malb_due *due = &dues.due[i];
+		if (due->seat != seat)
+			continue;
+		decision = decision_of(s, due);
+		if (due->order != ORDER_NONE && malb_order_rows[due->order].offer)
+			malb_order_rows[due->order].offer(s, due, &offering);
+		for (int order = 1; due->order == ORDER_NONE && order < MALB_ORDERS_COUNT; order++)
+			if (malb_order_rows[order].given == GIVEN_ACTING && malb_order_rows[order].offer)
+				malb_order_rows[order].offer(s, due, &offering);
+	}
+}

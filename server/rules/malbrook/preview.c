@@ -1,0 +1,52 @@
+/* Previews: what an order would cost and lead to. */
+#include "preview.h"
+
+#include "crank.h"
+#include "shapes.h"
+
+#define OPT .flags = SHAPE_OPTIONAL
+
+static const struct field note_fields[] = {
+	{ F_TEXT(struct malb_preview_note, what), OPT },
+	{ F_INT(struct malb_preview_note, amount), OPT },
+	{ F_CLAUSE(struct malb_preview_note, clause), OPT },
+};
+static const struct shape note_shape = SHAPE_OF(malb_preview_note, note_fields);
+static const struct field spread_fields[] = {
+	{ F_INT(struct malb_spread, least) },
+	{ F_INT(struct malb_spread, mean) },
+	{ F_INT(struct malb_spread, most) },
+};
+static const struct shape spread_shape = SHAPE_OF(malb_spread, spread_fields);
+static const struct field preview_fields[] = {
+	{ F_TEXT(struct malb_preview, unit), OPT },
+	{ F_INT(struct malb_preview, cost), OPT },
+	{ F_INT(struct malb_preview, allowance), OPT },
+	{ F_INT(struct malb_preview, left), OPT },
+	{ F_INT(struct malb_preview, dps), OPT },
+	{ F_INT(struct malb_preview, odds), OPT },
+	{ F_STRUCT(struct malb_preview, spread, spread_shape), OPT },
+	{ F_CLAUSE(struct malb_preview, stop), OPT },
+	{ F_TEXT(struct malb_preview, why), OPT },
+	{ F_LIST_STRUCT(struct malb_preview, path, path_count, malb_frame_shape), OPT },
+	{ F_LIST_STRUCT(struct malb_preview, bases, base_count, malb_base_shape), OPT },
+	{ F_LIST_STRUCT(struct malb_preview, notes, note_count, note_shape), OPT },
+};
+const struct shape malb_preview_shape = SHAPE_OF(malb_preview, preview_fields);
+
+void malb_preview_note(struct malb_preview *preview, int clause, int amount, const char *what)
+{
+	struct malb_preview_note *note;
+	if (preview->note_count == PREVIEW_NOTES_MAX)
+		return;
+	note = &preview->notes[preview->note_count++];
+	note->clause = (uint16_t)clause;
+	note->amount = amount;
+	TEXT_SET(note->what, what);
+}
+
+bool malb_preview(const void *position, int seat, const struct order *order, void *preview)
+{
+	malb_preview_fn *look = malb_order_rows[order->kind].preview;
+	return look && look(position, seat, order->body, preview);
+}

@@ -1,0 +1,36 @@
+/* Previews: what an order would cost and lead to, without dice and without effect. */
+#ifndef TRICORNE_MALBROOK_PREVIEW_H
+#define TRICORNE_MALBROOK_PREVIEW_H
+
+#include "orders.h"
+
+enum { PREVIEW_PATH_MAX = 24, PREVIEW_NOTES_MAX = 12 };
+
+/* A line of the price: "DP", +1, with the clause that says so. */
+struct malb_preview_note {
+	char what[48];
+	int32_t amount;
+	uint16_t clause;
+};
+struct malb_spread { int32_t least, mean, most; }; /* of the dice, in mil */
+struct malb_preview {
+	char unit[ID_SIZE];
+	int32_t cost, allowance, left; /* of a move, in mil */
+	int8_t dps;                    /* it would take */
+	int16_t odds;                  /* of the thing hoped for, per thousand; 0 nothing to say */
+	struct malb_spread spread;
+	uint16_t stop;                 /* clause that ends the move early */
+	char why[SENTENCE_SIZE];
+	uint16_t path_count, base_count, note_count;
+	struct malb_frame path[PREVIEW_PATH_MAX];   /* of the front, leg by leg */
+	struct malb_base bases[BASES_MAX];          /* where they would stand */
+	struct malb_preview_note notes[PREVIEW_NOTES_MAX];
+};
+extern const struct shape malb_preview_shape;
+/* Appends a note. */
+void malb_preview_note(struct malb_preview *preview, int clause, int amount, const char *what);
+
+/* The ruleset's preview(). */
+bool malb_preview(const void *position, int seat, const struct order *order, void *preview);
+
+#endif

@@ -1,0 +1,17 @@
+/* The parts of the ruleset that malbrook.c puts together: what the steps do, how orders are judged, what the server asks. */
+#ifndef TRICORNE_MALBROOK_STEPS_H
+#define TRICORNE_MALBROOK_STEPS_H
+
+#include "copy.h"
+#include "crank.h"
+#include "fault.h"
+#include "known.h"
+#include "offer.h"
+#include "preview.h"
+#include "tell.h"
+#include "view.h"
+
+malb_check_fn malb_check_end_step; /* crank.c */
+malb_decide_fn malb_decide_end_step;
+
+#endif
