@@ -298,6 +298,20 @@ void malb_close_up(struct malb_brigade *b)
 	malb_lay_out(b, false);
 }
 
+void malb_append(struct malb_brigade *b, const struct malb_brigade *from)
+{
+	int ranks = rank_count(b), id = 0;
+	for (int i = 0; i < b->base_count; i++)
+		if (b->bases[i].id > id)
+			id = b->bases[i].id;
+	for (int i = 0; i < from->base_count && b->base_count < BASES_MAX; i++) {
+		struct malb_base *base = &b->bases[b->base_count++];
+		*base = from->bases[i];
+		base->id = (uint8_t)++id;
+		base->rank = (uint8_t)(from->bases[i].rank ? ranks + from->bases[i].rank : 0);
+	}
+}
+
 /* ---- Rigid motions -------------------------------------------------------------------------------------------------------- */
 
 void malb_shift(struct malb_brigade *b, struct point by)

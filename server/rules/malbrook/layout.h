@@ -22,6 +22,8 @@ bool malb_is_connected(const struct malb_brigade *b);
 
 /* Where a disc of that radius touches the brigade, behind its last base. */
 struct point malb_place_beside(const struct malb_brigade *b, int32_t radius);
+/* The bases of another brigade join, where they stand: numbered on, and in ranks behind those that are there. */
+void malb_append(struct malb_brigade *b, const struct malb_brigade *from);
 
 /* Rigid motions of the whole brigade: bases, frame and trail. */
 void malb_shift(struct malb_brigade *b, struct point by);

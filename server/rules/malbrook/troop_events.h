@@ -81,8 +81,9 @@ struct malb_event_disordered { char unit[ID_SIZE]; int8_t by; uint8_t now, cause
 struct malb_event_casualty { char brigade[ID_SIZE]; uint8_t base, cause, left; };
 struct malb_event_removed { char unit[ID_SIZE]; uint8_t fate; struct point at; };
 struct malb_event_status { char brigade[ID_SIZE], quarry[ID_SIZE]; uint8_t status; };
-/* The new brigade takes the slot of its id; everything but its bases is as of its parent. */
-struct malb_event_split { char brigade[ID_SIZE], part[ID_SIZE]; uint16_t base_count; uint8_t bases[BASES_MAX]; };
+/* The new brigade takes the first free slot; everything but its bases is as of its parent. Leaders who touch only those
+ * bases go with them, and `leader` if he is named. */
+struct malb_event_split { char brigade[ID_SIZE], part[ID_SIZE], leader[ID_SIZE]; uint16_t base_count; uint8_t bases[BASES_MAX]; };
 /* All bases of `brigade` become bases of `into`, numbered on; `into` is placed by an event of its own after it. */
 struct malb_event_merged { char brigade[ID_SIZE], into[ID_SIZE]; uint8_t dps, grade, type; };
 struct malb_event_marked { char unit[ID_SIZE], ref[ID_SIZE]; uint8_t mark; int32_t value; };

@@ -25,7 +25,10 @@ void malb_mark_ref(struct play *play, int clause, uint16_t unit, enum malb_mark 
 /* 13.9: these bases (bit i: bases[i]) leave and are a brigade of their own, whose slot is returned; 0: there is no room for
  * another, nothing happened. Attached leaders go with the part they touch, else stay (R-78). */
 uint16_t malb_split(struct play *play, int clause, uint16_t brigade, uint32_t bases);
-/* 13.8: `brigade` becomes part of `into`, which then stands as `as` (its bases appended). */
+/* The same; this leader goes with them if he touches both (0: he stays). */
+uint16_t malb_split_with(struct play *play, int clause, uint16_t brigade, uint32_t bases, uint16_t leader);
+/* 13.8: `brigade` becomes part of `into`, which then stands as `as` (its bases appended by
+ * malb_append(), and laid out anew as its new form wants). */
 void malb_merge(struct play *play, int clause, uint16_t brigade, uint16_t into, const struct malb_brigade *as);
 /* 7.1: the attached leaders of the brigade run a risk, of this sort, once a turn (7.2). */
 void malb_risk(struct play *play, uint16_t brigade, enum malb_cause cause);  /* risk.c */
