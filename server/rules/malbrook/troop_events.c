@@ -85,6 +85,7 @@ const struct shape malb_event_status_shape = SHAPE_OF(malb_event_status, status_
 static const struct field split_fields[] = {
 	{ F_TEXT(struct malb_event_split, brigade), OPT },
 	{ F_TEXT(struct malb_event_split, part), OPT },
+	{ F_TEXT(struct malb_event_split, leader), OPT },
 	{ F_MANY(struct malb_event_split, bases, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct malb_event_split, base_count), OPT },
 };
 const struct shape malb_event_split_shape = SHAPE_OF(malb_event_split, split_fields);
