@@ -84,17 +84,14 @@ static void take_leaders_along(struct malb_state *s, uint16_t brigade, const str
 	}
 }
 
-/* Whoever has lost touch with his brigade falls in behind its nearest base. */
+/* Whoever has lost touch with his brigade falls in behind it. */
 static void keep_leaders(struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	for (uint16_t i = 1; i < s->leaders_end && b->base_count; i++) {
 		struct malb_leader *l = &s->leaders[i];
-		struct base base;
-		if (l->attached_to != brigade || malb_within(s, UNIT_LEADER + i, UNIT_BRIGADE + brigade, 0))
-			continue;
-		base = malb_base_at(b, nearest_base(b, l->pos));
-		l->pos = point_ahead(base.pose.at, base.pose.facing, 0, -base.depth - malb_leader_radius(l));
+		if (l->attached_to == brigade && !malb_within(s, UNIT_LEADER + i, UNIT_BRIGADE + brigade, 0))
+			l->pos = malb_place_beside(b, malb_leader_radius(l));
 	}
 }
 
@@ -447,16 +444,6 @@ void malb_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fa
 	emit(play, EVENT_removed, clause, &e);
 }
 
-static void drop_asks(struct malb_state *s, uint16_t brigade)
-{
-	uint16_t kept = 0;
-	for (uint16_t i = 0; i < s->ask_count; i++)
-		if (s->asks[i].brigade != brigade)
-			s->asks[kept++] = s->asks[i];
-	memset(&s->asks[kept], 0, (size_t)(s->ask_count - kept) * sizeof s->asks[0]);
-	s->ask_count = kept;
-}
-
 /* Whoever was bound to the brigade is now to the other one, or to nobody (0). */
 static void rebind(struct malb_state *s, uint16_t brigade, uint16_t to)
 {
@@ -485,7 +472,6 @@ static void rebind(struct malb_state *s, uint16_t brigade, uint16_t to)
 			s->brigades[to].horse_holder = i;
 		}
 	}
-	drop_asks(s, brigade);
 }
 
 void malb_evolve_removed(struct malb_state *s, const void *body)
