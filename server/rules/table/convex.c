@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "number.h"
+#include "segment.h"
 
 struct convex convex_base(struct base base)
 {
@@ -176,7 +177,7 @@ static bool edges_deeper(const struct point *a, int a_count, const struct point 
 	int turn = turn_of(a, a_count);
 
 	for (int i = 0; i < a_count; i++) {
-		struct point edge = point_minus(a[(i + 1) % a_count], a[i]);
+		struct point edge = point_minus(a[i + 1 < a_count ? i + 1 : 0], a[i]);
 		int64_t square = point_square(edge), push;
 		bool exact;
 
@@ -192,4 +193,49 @@ static bool edges_deeper(const struct point *a, int a_count, const struct point 
 bool convex_deeper(const struct point *a, int a_count, const struct point *b, int b_count, int32_t depth)
 {
 	return a_count + b_count > 2 && edges_deeper(a, a_count, b, b_count, depth) && edges_deeper(b, b_count, a, a_count, depth);
+}
+
+/* How far beyond an edge, outwards, the nearest of the points lies: as the cross product with the edge. 0 if any lies on it
+ * or inside. */
+static int64_t nearest_out(struct point from, struct point edge, int turn, const struct point *at, int count)
+{
+	int64_t nearest = INT64_MAX;
+
+	for (int i = 0; i < count && nearest > 0; i++) {
+		int64_t out = -turn * point_cross(edge, point_minus(at[i], from));
+
+		if (out < nearest)
+			nearest = out > 0 ? out : 0;
+	}
+	return nearest;
+}
+
+/* The least gap to the points b over those edges of a that have all of b beyond them; INT64_MAX if there is none. */
+static int64_t gap_over_edges(const struct point *a, int a_count, const struct point *b, int b_count)
+{
+	int turn = turn_of(a, a_count);
+	int64_t least = INT64_MAX;
+
+	for (int i = 0; i < a_count; i++) {
+		struct point to = a[i + 1 < a_count ? i + 1 : 0], edge = point_minus(to, a[i]);
+		int64_t nearest = nearest_out(a[i], edge, turn, b, b_count);
+
+		for (int k = 0; k < b_count && nearest > 0; k++)
+			if (-turn * point_cross(edge, point_minus(b[k], a[i])) == nearest) {
+				int64_t gap = segment_gap(b[k], a[i], to);
+
+				least = gap < least ? gap : least;
+			}
+	}
+	return least;
+}
+
+/* If the two are apart, some edge of one has the other beyond it; and the nearest points are to be found over such an edge,
+ * where the other comes nearest to its line. */
+int64_t convex_gap(const struct point *a, int a_count, const struct point *b, int b_count)
+{
+	int64_t over_a = gap_over_edges(a, a_count, b, b_count), over_b = gap_over_edges(b, b_count, a, a_count);
+	int64_t least = over_a < over_b ? over_a : over_b;
+
+	return least == INT64_MAX ? 0 : least;
 }

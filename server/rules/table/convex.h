@@ -38,5 +38,7 @@ struct convex convex_local(const struct convex *area, struct pose pose);
 /* Is the least push that would part two convex areas, in either turn, longer than `depth` (0: do their insides meet)?
  * Exact. */
 bool convex_deeper(const struct point *a, int a_count, const struct point *b, int b_count, int32_t depth);
+/* The gap (segment.h) between two convex areas, points or straight pieces, of which at least one is an area; quick. */
+int64_t convex_gap(const struct point *a, int a_count, const struct point *b, int b_count);
 
 #endif

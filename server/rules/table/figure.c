@@ -5,44 +5,6 @@
 
 #include "number.h"
 
-static int32_t lower(int32_t a, int32_t b)
-{
-	return a < b ? a : b;
-}
-
-static int32_t higher(int32_t a, int32_t b)
-{
-	return a > b ? a : b;
-}
-
-struct extent extent_of(const struct point *at, int count)
-{
-	struct extent extent = { at[0], at[0] };
-
-	for (int i = 1; i < count; i++) {
-		extent.low = point_at(lower(extent.low.x, at[i].x), lower(extent.low.y, at[i].y));
-		extent.high = point_at(higher(extent.high.x, at[i].x), higher(extent.high.y, at[i].y));
-	}
-	return extent;
-}
-
-struct extent extent_grown(struct extent extent, int32_t by)
-{
-	return (struct extent){ { extent.low.x - by, extent.low.y - by }, { extent.high.x + by, extent.high.y + by } };
-}
-
-bool extents_meet(const struct extent *a, const struct extent *b)
-{
-	return a->low.x <= b->high.x && b->low.x <= a->high.x && a->low.y <= b->high.y && b->low.y <= a->high.y;
-}
-
-bool extent_contains(const struct extent *extent, const struct figure *figure)
-{
-	const struct extent *in = &figure->extent;
-
-	return extent->low.x <= in->low.x && extent->low.y <= in->low.y && extent->high.x >= in->high.x && extent->high.y >= in->high.y;
-}
-
 static struct figure figure_of(const struct point *at, int count, int32_t radius, bool closed, int turn)
 {
 	return (struct figure){ { at, count, closed }, radius, (int8_t)turn, extent_grown(extent_of(at, count), radius) };
@@ -85,7 +47,7 @@ struct figure figure_area(const struct point *at, int count)
 
 struct figure figure_convex(const struct convex *area)
 {
-	return figure_of(area->at, area->count, 0, area->count > 2, area->count > 2 ? 1 : 0);
+	return figure_of(area->at, area->count, 0, area->count > 2, turn_of(area->at, area->count));
 }
 
 /* Does either hold a corner of the other? If their edges do not touch, that says whether one lies in the other. */
@@ -94,10 +56,17 @@ static bool one_in_other(const struct figure *a, const struct figure *b)
 	return (a->chain.closed && figure_side(a, b->chain.at[0]) >= 0) || (b->chain.closed && figure_side(b, a->chain.at[0]) >= 0);
 }
 
-/* Of the chains alone, their radii left out. */
-static int64_t gap_between(const struct figure *a, const struct figure *b)
+static bool is_convex(const struct figure *figure)
 {
-	return one_in_other(a, b) ? 0 : chains_gap(a->chain, b->chain);
+	return figure->turn != 0 || figure->chain.count <= 2;
+}
+
+/* Of the chains alone, their radii left out; or any greater gap than `enough` if theirs is. */
+static int64_t gap_between(const struct figure *a, const struct figure *b, int64_t enough)
+{
+	if (is_convex(a) && is_convex(b) && (a->turn || b->turn))
+		return convex_gap(a->chain.at, a->chain.count, b->chain.at, b->chain.count);
+	return one_in_other(a, b) ? 0 : chains_gap(a->chain, b->chain, enough);
 }
 
 static int64_t doubled_square(int64_t length)
@@ -114,17 +83,21 @@ static bool too_far(const struct figure *a, const struct figure *b, int32_t limi
 
 bool figures_within(const struct figure *a, const struct figure *b, int32_t limit)
 {
-	return !too_far(a, b, limit) && gap_between(a, b) <= doubled_square((int64_t)limit + a->radius + b->radius);
+	int64_t most = doubled_square((int64_t)limit + a->radius + b->radius);
+
+	return !too_far(a, b, limit) && gap_between(a, b, most) <= most;
 }
 
 bool figures_closer(const struct figure *a, const struct figure *b, int32_t limit)
 {
-	return !too_far(a, b, limit) && gap_between(a, b) < doubled_square((int64_t)limit + a->radius + b->radius);
+	int64_t most = doubled_square((int64_t)limit + a->radius + b->radius);
+
+	return !too_far(a, b, limit) && gap_between(a, b, most) < most;
 }
 
 int32_t figures_distance(const struct figure *a, const struct figure *b)
 {
-	int64_t distance = root_nearest(gap_between(a, b) / 2) - a->radius - b->radius;
+	int64_t distance = root_nearest(gap_between(a, b, INT64_MAX) / 2) - a->radius - b->radius;
 
 	return distance > 0 ? (int32_t)distance : 0;
 }
@@ -132,7 +105,7 @@ int32_t figures_distance(const struct figure *a, const struct figure *b)
 int64_t figures_square(const struct figure *a, const struct figure *b)
 {
 	enum { FINE = 256 }; /* of a unit, where radii have to be taken off a length */
-	int64_t gap = gap_between(a, b), radii = (int64_t)a->radius + b->radius, square = gap / 2 + gap % 2, left;
+	int64_t gap = gap_between(a, b, INT64_MAX), radii = (int64_t)a->radius + b->radius, square = gap / 2 + gap % 2, left;
 
 	if (radii == 0)
 		return square;
@@ -162,12 +135,16 @@ bool bodies_closer(const struct figure *a, int a_count, const struct figure *b, 
 
 int32_t bodies_distance(const struct figure *a, int a_count, const struct figure *b, int b_count)
 {
-	int32_t distance = INT32_MAX;
+	int32_t least = INT32_MAX;
 
 	for (int i = 0; i < a_count; i++)
 		for (int k = 0; k < b_count; k++)
-			distance = lower(distance, figures_distance(&a[i], &b[k]));
-	return distance;
+			if (extents_gap(&a[i].extent, &b[k].extent) <= doubled_square(least)) {
+				int32_t distance = figures_distance(&a[i], &b[k]);
+
+				least = distance < least ? distance : least;
+			}
+	return least;
 }
 
 int figure_side(const struct figure *figure, struct point point)
@@ -189,12 +166,7 @@ bool figure_contains(const struct figure *outer, const struct figure *inner)
 	for (int i = 0; i < chain_edges(chain); i++)
 		if (!chain_keeps(ring, chain.at[i], chain_next(chain, i)))
 			return false;
-	return chains_gap(ring, chain) >= doubled_square(inner->radius);
-}
-
-static bool is_convex(const struct figure *figure)
-{
-	return figure->turn != 0 || figure->chain.count <= 2;
+	return chains_gap(ring, chain, doubled_square(inner->radius)) >= doubled_square(inner->radius);
 }
 
 /* Does an edge of `of` run deeper than that through the convex `through`? */
@@ -239,7 +211,7 @@ bool figures_overlap(const struct figure *a, const struct figure *b, int32_t dep
 	if (too_far(a, b, 0))
 		return false;
 	if (radii > depth)
-		return gap_between(a, b) < doubled_square(radii - depth);
+		return gap_between(a, b, doubled_square(radii)) < doubled_square(radii - depth);
 	return chains_overlap(a, b, depth - (int32_t)radii);
 }
 

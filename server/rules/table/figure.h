@@ -11,11 +11,6 @@
 
 enum { FIGURE_MAX = 64 }; /* points of a chain */
 
-/* From a south-west to a north-east corner, both included. */
-struct extent {
-	struct point low, high;
-};
-
 struct figure {
 	struct chain chain;
 	int32_t radius;
@@ -57,11 +52,6 @@ bool figure_contains(const struct figure *outer, const struct figure *inner);
  * Two that are neither convex, nor a disc, nor one straight piece, cannot be compared. */
 bool figures_overlap(const struct figure *a, const struct figure *b, int32_t depth);
 
-struct extent extent_of(const struct point *at, int count);
-struct extent extent_grown(struct extent extent, int32_t by);
-bool extents_meet(const struct extent *a, const struct extent *b);
-/* Is all of the figure, radius and all, in the extent? Whoever is not on the table has left it. */
-bool extent_contains(const struct extent *extent, const struct figure *figure);
 /* The figure's extent in the frame of a pose, x to the right and y forward: how far it reaches beyond the front line, to
  * either side, to the rear. */
 struct extent figure_seen_from(const struct figure *figure, struct pose pose);

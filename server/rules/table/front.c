@@ -41,7 +41,7 @@ static int64_t edge_gap(struct front front, const struct convex *part)
 {
 	struct point edge[2] = { { -front.width / 2, 0 }, { front.width / 2, 0 } };
 
-	return chains_gap((struct chain){ edge, 2, false }, (struct chain){ part->at, part->count, part->count > 2 });
+	return chains_gap((struct chain){ edge, 2, false }, (struct chain){ part->at, part->count, part->count > 2 }, INT64_MAX);
 }
 
 /* The nearest of what lies before the front is on the figure's edge, unless the front's own edge lies in the figure. */
@@ -80,17 +80,14 @@ static bool disc_within(struct front front, const struct figure *disc, int32_t l
 
 	struct point around[] = { tips[0], ends[0], ends[1], tips[1] };
 
-	return chains_gap((struct chain){ around, 4, false }, disc->chain) <= 2 * radius * radius;
+	return chains_gap((struct chain){ around, 4, false }, disc->chain, INT64_MAX) <= 2 * radius * radius;
 }
 
 bool front_within(struct front front, const struct figure *figure, int32_t limit)
 {
-	struct point ends[2];
-	struct figure edge;
+	struct extent reach = extent_grown((struct extent){ front.pose.at, front.pose.at }, front.width + limit);
 
-	front_edge(front, ends);
-	edge = figure_line(ends, 2, limit + 1);
-	if (!extents_meet(&edge.extent, &figure->extent))
+	if (!extents_meet(&reach, &figure->extent))
 		return false;
 	if (figure->radius)
 		return disc_within(front, figure, limit);

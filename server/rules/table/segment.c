@@ -71,13 +71,30 @@ static int64_t segments_gap(struct point a, struct point b, struct point c, stru
 	return least(least(segment_gap(a, c, d), segment_gap(b, c, d)), least(segment_gap(c, a, b), segment_gap(d, a, b)));
 }
 
-int64_t chains_gap(struct chain a, struct chain b)
+static struct extent edge_extent(struct chain chain, int edge)
 {
-	int64_t gap = INT64_MAX;
+	struct point ends[2] = { chain.at[edge], chain_next(chain, edge) };
 
-	for (int i = 0; i < chain_edges(a) && gap; i++)
-		for (int k = 0; k < chain_edges(b) && gap; k++)
-			gap = least(gap, segments_gap(a.at[i], chain_next(a, i), b.at[k], chain_next(b, k)));
+	return extent_of(ends, 2);
+}
+
+int64_t chains_gap(struct chain a, struct chain b, int64_t enough)
+{
+	struct extent whole = extent_of(b.at, b.count);
+	int64_t gap = INT64_MAX, known = enough; /* what is not less than that need not be looked at */
+
+	for (int i = 0; i < chain_edges(a) && gap; i++) {
+		struct extent mine = edge_extent(a, i), other;
+
+		if (extents_gap(&mine, &whole) > known)
+			continue;
+		for (int k = 0; k < chain_edges(b) && gap; k++) {
+			other = edge_extent(b, k);
+			if (extents_gap(&mine, &other) <= known)
+				gap = least(gap, segments_gap(a.at[i], chain_next(a, i), b.at[k], chain_next(b, k)));
+			known = least(known, gap);
+		}
+	}
 	return gap;
 }
 
@@ -143,6 +160,19 @@ static bool is_inside(int side)
 static bool is_outside(int side)
 {
 	return side < 0;
+}
+
+bool chain_beside(struct chain chain, struct point from, struct point to)
+{
+	bool left = false, right = false;
+
+	for (int i = 0; i < chain.count && !(left && right); i++) {
+		int side = side_of(chain.at[i], from, to);
+
+		left = left || side > 0;
+		right = right || side < 0;
+	}
+	return !(left && right);
 }
 
 bool chain_entered(struct chain chain, struct point from, struct point to)

@@ -5,7 +5,7 @@
 #ifndef TRICORNE_RULES_TABLE_SEGMENT_H
 #define TRICORNE_RULES_TABLE_SEGMENT_H
 
-#include "point.h"
+#include "extent.h"
 
 /* A chain: its points in order; a closed one goes back from the last to the first. */
 struct chain {
@@ -23,11 +23,14 @@ int64_t segment_gap(struct point p, struct point from, struct point to);
 bool segments_touch(struct point a, struct point b, struct point c, struct point d);
 bool segments_cross(struct point a, struct point b, struct point c, struct point d);
 
-/* The gap between the edges of two chains, 0 if they touch; what lies inside a closed one is not looked at. */
-int64_t chains_gap(struct chain a, struct chain b);
+/* The gap between the edges of two chains, 0 if they touch; what lies inside a closed one is not looked at. A gap greater
+ * than `enough` need not be known: any such number may be returned for it. */
+int64_t chains_gap(struct chain a, struct chain b, int64_t enough);
 
 /* Where a point lies that is given by twice its coordinates: 1 inside a closed chain, 0 on its edge, -1 outside. */
 int chain_side(struct chain chain, struct point doubled);
+/* Does the whole chain lie to one side of the line through two points, or on it? */
+bool chain_beside(struct chain chain, struct point from, struct point to);
 /* Is any point of a segment inside a closed chain? Are all of them inside or on its edge? */
 bool chain_entered(struct chain chain, struct point from, struct point to);
 bool chain_keeps(struct chain chain, struct point from, struct point to);

@@ -8,17 +8,16 @@
 
 enum { CUTS_MAX = FIGURE_MAX + 2 };
 
-static bool beside(struct point from, struct point to, const struct figure *figure)
+bool sight_enters(struct point from, struct point to, const struct figure *figure)
 {
 	struct point ends[2] = { from, to };
 	struct extent line = extent_of(ends, 2);
 
-	return !extents_meet(&line, &figure->extent);
-}
-
-bool sight_enters(struct point from, struct point to, const struct figure *figure)
-{
-	return figure->chain.closed && !beside(from, to, figure) && chain_entered(figure->chain, from, to);
+	if (!figure->chain.closed || !extents_meet(&line, &figure->extent))
+		return false;
+	if (!same_point(from, to) && chain_beside(figure->chain, from, to))
+		return false;
+	return chain_entered(figure->chain, from, to);
 }
 
 bool sight_meets(struct point from, struct point to, const struct figure *figure)

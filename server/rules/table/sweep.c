@@ -62,9 +62,22 @@ static bool swept_reaches(void *ctx, int32_t after)
 	return leg->reached(&figure, leg->other, leg->limit);
 }
 
+/* Can the way be seen to lead past without looking closer? */
+static bool passes_by(const struct leg *leg, int32_t all)
+{
+	struct extent start = extent_of(leg->area->at, leg->area->count), end, way;
+	struct point offset = sweep_offset(leg->heading, all);
+
+	end = (struct extent){ point_plus(start.low, offset), point_plus(start.high, offset) };
+	way = extent_grown(extent_around(start, end), leg->limit);
+	return !extents_meet(&way, &leg->other->extent);
+}
+
 /* What the whole sweep does not reach no part of it does; what a part reaches the whole does. */
 static int32_t sweep_until(struct leg leg, int32_t all)
 {
+	if (passes_by(&leg, all))
+		return SWEEP_NEVER;
 	return sweep_first(all, all > 0 ? all : 1, swept_reaches, &leg);
 }
 
