@@ -3,9 +3,10 @@
 
 #include <string.h>
 
-#include "mdcc/mdcc.h"
+/* Each is defined in the folder of its name; their headers are for those who live there. */
+extern const struct ruleset mdcc, malbrook;
 
-const struct ruleset *const rulesets[] = { &mdcc, NULL };
+const struct ruleset *const rulesets[] = { &mdcc, &malbrook, NULL };
 
 const struct ruleset *ruleset_named(const char *name)
 {

@@ -3,30 +3,45 @@
 
 #include <string.h>
 
-static size_t bytes_used(const struct extent *row, const void *data)
+static size_t bytes_used(const struct extent_row *row, const void *data)
 {
 	uint16_t end;
 	memcpy(&end, (const char *)data + row->end, sizeof end);
 	return end * row->size;
 }
 
-void extents_copy(const struct extents *extents, void *to, const void *from)
+/* What lies before, between and behind the arrays; the ends lie there too. */
+static void lay_rest(const struct extents *extents, void *to, const void *from)
 {
 	size_t done = 0;
+	for (size_t i = 0; i <= extents->count; i++) {
+		size_t until = i < extents->count ? extents->rows[i].at : extents->size;
+		memcpy((char *)to + done, (const char *)from + done, until - done);
+		if (i < extents->count)
+			done = extents->rows[i].at + extents->rows[i].size * extents->rows[i].room;
+	}
+}
+
+void extents_lay(const struct extents *extents, void *to, const void *from)
+{
 	for (size_t i = 0; i < extents->count; i++) {
-		const struct extent *row = &extents->rows[i];
+		const struct extent_row *row = &extents->rows[i];
+		memcpy((char *)to + row->at, (const char *)from + row->at, bytes_used(row, from));
+	}
+	lay_rest(extents, to, from);
+}
+
+void extents_copy(const struct extents *extents, void *to, const void *from)
+{
+	for (size_t i = 0; i < extents->count; i++) {
+		const struct extent_row *row = &extents->rows[i];
 		size_t was = bytes_used(row, to), is = bytes_used(row, from);
 		char *at = (char *)to + row->at;
 		memcpy(at, (const char *)from + row->at, is);
 		if (was > is)
 			memset(at + is, 0, was - is);
 	}
-	for (size_t i = 0; i <= extents->count; i++) { /* the ends lie in what is copied here */
-		size_t until = i < extents->count ? extents->rows[i].at : extents->size;
-		memcpy((char *)to + done, (const char *)from + done, until - done);
-		if (i < extents->count)
-			done = extents->rows[i].at + extents->rows[i].size * extents->rows[i].room;
-	}
+	lay_rest(extents, to, from);
 }
 
 bool extents_same(const struct extents *extents, const void *one, const void *other)
@@ -40,7 +55,7 @@ bool extents_same(const struct extents *extents, const void *one, const void *ot
 			done = extents->rows[i].at + extents->rows[i].size * extents->rows[i].room;
 	}
 	for (size_t i = 0; i < extents->count; i++) {
-		const struct extent *row = &extents->rows[i];
+		const struct extent_row *row = &extents->rows[i];
 		if (memcmp((const char *)one + row->at, (const char *)other + row->at, bytes_used(row, one)) != 0)
 			return false;
 	}

@@ -5,7 +5,7 @@
 #include "shape.h"
 
 /* An array that is used from its beginning on, and the uint16_t of the same struct that says how far. */
-struct extent {
+struct extent_row {
 	size_t at, size, room, end;
 };
 #define EXTENT(S, array, end) { offsetof(S, array), SHAPE_MEMBER_SIZE(S, array[0]), SHAPE_MEMBER_ROOM(S, array), offsetof(S, end) }
@@ -14,11 +14,13 @@ struct extent {
 struct extents {
 	size_t size; /* of the struct */
 	size_t count;
-	const struct extent *rows;
+	const struct extent_row *rows;
 };
 
 /* Makes `to`, which may be all zero, the same as `from`; what `to` used beyond it is zero again. */
 void extents_copy(const struct extents *extents, void *to, const void *from);
+/* The same into room that may hold anything; what lies beyond what is used is left as it is. */
+void extents_lay(const struct extents *extents, void *to, const void *from);
 bool extents_same(const struct extents *extents, const void *one, const void *other);
 /* Behind the last slot of a map of entities whose id is not empty. */
 uint16_t extents_end_of(const void *map, size_t size, uint16_t room);

@@ -4,7 +4,7 @@
 #include "../extents.h"
 
 #define ROW(array, end) EXTENT(struct malb_state, array, end)
-static const struct extent rows[] = {
+static const struct extent_row rows[] = {
 	ROW(seats, seat_count), ROW(asks, ask_count), ROW(works, work_count), ROW(combats, combat_count),
 	ROW(morale_events, morale_event_count), ROW(questions, question_count),
 	ROW(wings, wings_end), ROW(commands, commands_end), ROW(leaders, leaders_end), ROW(messengers, messengers_end),
@@ -19,6 +19,11 @@ static const struct extents extents = { sizeof(struct malb_state), SHAPE_COUNTOF
 void malb_copy(void *to, const void *from)
 {
 	extents_copy(&extents, to, from);
+}
+
+void malb_lay(void *to, const void *from)
+{
+	extents_lay(&extents, to, from);
 }
 
 bool malb_same(const void *one, const void *other)

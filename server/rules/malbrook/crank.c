@@ -26,6 +26,13 @@ void malb_step_to(struct play *play, enum malb_step step, int half)
 	emit(play, EVENT_step, MALB_10_5, &e);
 }
 
+void malb_step_of(struct play *play, enum malb_step step, enum malb_side acting)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_step e = { .step = (uint8_t)step, .acting = (uint8_t)acting, .n = s->turn.n };
+	emit(play, EVENT_step, MALB_10_5, &e);
+}
+
 void malb_evolve_step(struct malb_state *s, const void *body)
 {
 	const struct malb_event_step *e = body;
@@ -34,6 +41,7 @@ void malb_evolve_step(struct malb_state *s, const void *body)
 	s->turn.acting = e->acting;
 	s->turn.n = e->n;
 	s->turn.begun = s->turn.closed = false;
+	s->turn.deploying = 0;
 	memset(s->turn.rightmost, 0, sizeof s->turn.rightmost);
 	for (int i = 0; i < s->seat_count; i++)
 		s->seats[i].done = false;
@@ -118,7 +126,7 @@ void malb_evolve_game_over(struct malb_state *s, const void *body)
 static bool may_act(const struct malb_state *s, int seat)
 {
 	return malb_steps[s->turn.step].acts && s->turn.begun && !s->turn.closed && !s->seats[seat].done && !s->seats[seat].absent &&
-		(!malb_steps[s->turn.step].both || s->seats[seat].side == s->turn.acting);
+		(!s->turn.acting || s->seats[seat].side == s->turn.acting);
 }
 
 static uint16_t unit_asked(const struct malb_ask *ask)
@@ -149,7 +157,7 @@ bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, s
 	if (s->result.over)
 		return refuse(r, MALB_10_1, "the battle is over");
 	if (rule->given == GIVEN_ACTING && !wrong_step && !may_act(s, seat)) {
-		bool others = malb_steps[s->turn.step].both && s->seats[seat].side != s->turn.acting;
+		bool others = s->turn.acting && s->seats[seat].side != s->turn.acting;
 		return refuse(r, MALB_10_1, others ? "it is the other side's turn to act" : "you have ended this step");
 	}
 	if (!wrong_step || rule->given == GIVEN_ASKED)
@@ -389,7 +397,7 @@ static bool turn_once(struct play *play)
 			return false;
 		note_begun(play, true);
 		if (step->end)
-			step->end(play);
+			step->end(play); /* which may begin works, ask, or lead to another step itself */
 		return true;
 	}
 	go_on(play);

@@ -30,6 +30,8 @@ extern const struct malb_step_rule malb_steps[STEPS];
 void malb_crank(struct play *play);
 /* The one door from step to step. */
 void malb_step_to(struct play *play, enum malb_step step, int half);
+/* The same of a step that sides take in turns of their own making. */
+void malb_step_of(struct play *play, enum malb_step step, enum malb_side acting);
 /* Everything open now, of all seats. */
 void malb_dues(const struct malb_state *s, struct malb_dues *dues);
 /* Ends the game; the body says how. Nothing is owed or in progress after it. */

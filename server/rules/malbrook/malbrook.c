@@ -20,9 +20,9 @@ const struct clause malb_clauses[MALB_CLAUSES + 1] = {
 const struct malb_step_rule malb_steps[STEPS] = {
 	/*                   name              both   acts   begin                   may_end                end                   next */
 	[STEP_NONE]      = { "",               false, false, NULL,                   NULL,                  NULL,                 SETUP_DEPLOY },
-	[SETUP_DEPLOY]   = { "SETUP_DEPLOY",   false, true,  NULL,                   NULL,                  NULL,                 SETUP_ORDERS },
-	[SETUP_ORDERS]   = { "SETUP_ORDERS",   false, true,  NULL,                   NULL,                  NULL,                 INIT },
-	[INIT]           = { "INIT",           false, false, NULL,                   NULL,                  NULL,                 BOMB },
+	[SETUP_DEPLOY]   = { "SETUP_DEPLOY",   false, true,  malb_begin_deploy,      malb_may_end_deploy,   malb_end_deploy,      SETUP_ORDERS },
+	[SETUP_ORDERS]   = { "SETUP_ORDERS",   false, true,  malb_begin_wing_orders, malb_may_end_wing_orders, NULL,             INIT },
+	[INIT]           = { "INIT",           false, false, malb_begin_init,                NULL,                  NULL,                 BOMB },
 	[BOMB]           = { "BOMB",           true,  true,  NULL,                   NULL,                  NULL,                 CMD_LEADERS },
 	[CMD_LEADERS]    = { "CMD_LEADERS",    true,  true,  NULL,                   NULL,                  NULL,                 CMD_CONTROL },
 	[CMD_CONTROL]    = { "CMD_CONTROL",    true,  true,  NULL,                   NULL,                  NULL,                 MOVE },
@@ -36,8 +36,8 @@ const struct malb_step_rule malb_steps[STEPS] = {
 	[COMBAT_SUPPORT] = { "COMBAT_SUPPORT", true,  true,  NULL,                   NULL,                  NULL,                 COMBAT_ROLL },
 	[COMBAT_ROLL]    = { "COMBAT_ROLL",    false, false, NULL,                   NULL,                  NULL,                 COMBAT_AFTER },
 	[COMBAT_AFTER]   = { "COMBAT_AFTER",   false, false, NULL,                   NULL,                  NULL,                 MORALE },
-	[MORALE]         = { "MORALE",         false, false, NULL,                   NULL,                  NULL,                 END },
-	[END]            = { "END",            false, false, NULL,                   NULL,                  NULL,                 INIT },
+	[MORALE]         = { "MORALE",         false, false, malb_begin_morale,      NULL,                  NULL,                 END },
+	[END]            = { "END",            false, false, malb_begin_end,         NULL,                  NULL,                 INIT },
 	[OVER]           = { "OVER",           false, false, NULL,                   NULL,                  NULL,                 OVER },
 };
 
@@ -53,6 +53,9 @@ malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT] = {
 /* Chapter 6. A row that is asked for names in `steps` where the question can be open. */
 const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	/*      name               steps                        timing      offer                   preview */
+	ACTING(deploy,             AT(SETUP_DEPLOY),            0,          malb_offer_deploy,      NULL),
+	ACTING(set_wing_order,     AT(SETUP_ORDERS),            MALB_5_3,   malb_offer_set_wing_order, NULL),
+	ASKED(choose_initiative,   AT(INIT),                    MALB_10_3,  malb_offer_choose_initiative, NULL),
 	ACTING(end_step,           0,                           0,          malb_offer_end_step,    NULL),
 };
 

@@ -207,6 +207,7 @@ struct malb_brigade {
 	char nation[ID_SIZE];    /* coat colour on the map */
 	uint8_t side, type, style, grade, fate, control;
 	bool mixed, platoon_fire, outrance, can_dismount, mounted;
+	bool hidden;             /* placed in secret, and not discovered yet */
 	uint16_t command;        /* 0: directly under its side */
 	uint16_t origin;         /* the brigade it was split from (20.3), 0 itself */
 	uint16_t start_bases;    /* at the start of the game; 0 of a split part */
@@ -265,6 +266,7 @@ struct malb_gun {
 	uint8_t side, class, grade, state, fate;
 	uint16_t command, leader; /* whose it is (3.3) */
 	bool limbered;
+	bool hidden;             /* placed in secret, and not discovered yet */
 	int32_t width, depth;
 	struct point pos;        /* front-edge midpoint */
 	int16_t facing;
@@ -599,6 +601,7 @@ struct malb_turn {
 	bool begun;              /* this half of the step has done what it does before its first order */
 	bool closed;             /* ... and what it does after its last one, but for works still under way */
 	uint8_t half;            /* 0 the first side's, 1 the second's */
+	uint16_t deploying;      /* alternate deployment: the command being placed */
 	int32_t rightmost[MALB_SEATS_MAX]; /* 10.6: how far left each seat has come in this step; see sequence.c */
 };
 

@@ -127,7 +127,7 @@ struct malb_file_brigade {
 	uint8_t control;                  /* 1 + enum malb_control; 0: what follows from the step */
 	uint8_t side, type, style, grade, fate, formation, status, halted, ranks, next_loss, preset_loss, dps,
 		morale_dps_this_turn, inspired, speed_prev, speed_now;
-	bool mounted, mixed, platoon_fire, outrance, can_dismount, failed_charge, charge_on, moved, displaced, in_combat, continuing,
+	bool mounted, hidden, mixed, platoon_fire, outrance, can_dismount, failed_charge, charge_on, moved, displaced, in_combat, continuing,
 		under_fire, fired, safe;
 	char command[ID_SIZE], origin[ID_SIZE], quarry[ID_SIZE], controller[ID_SIZE], conform_to[ID_SIZE], horse_holder[ID_SIZE],
 		flank_fire_by[ID_SIZE];
@@ -157,7 +157,7 @@ struct malb_file_gun {
 	uint8_t control;                  /* as of a brigade */
 	uint8_t side, class, grade, state, fate, dps, halted, speed_prev, speed_now;
 	char command[ID_SIZE], leader[ID_SIZE], crew_with[ID_SIZE], controller[ID_SIZE];
-	bool limbered, crew_lost, shot_bombard, shot_bombard_close, shot_close, moved, under_fire;
+	bool limbered, hidden, crew_lost, shot_bombard, shot_bombard_close, shot_close, moved, under_fire;
 	int32_t width, depth, facing;
 	struct point pos;
 	struct malb_file_shot last_shot;

@@ -224,6 +224,7 @@ static void set_brigade(struct malb_state *s, struct malb_brigade *to, const str
 	to->platoon_fire = from->platoon_fire;
 	to->outrance = from->outrance;
 	to->can_dismount = from->can_dismount;
+	to->hidden = from->hidden;
 	to->mounted = from->type == DRAGOONS ? from->mounted : from->type == HORSE || from->type == HUSSARS;
 	to->fate = from->fate ? from->fate : from->bases.number || from->bases.count ? FATE_TABLE : FATE_DESTROYED;
 	if (to->fate == FATE_TABLE && fresh && !stands_somewhere(from))
@@ -326,6 +327,7 @@ static void set_gun(struct malb_state *s, struct malb_gun *to, const struct malb
 	to->state = from->state;
 	to->fate = from->fate;
 	to->limbered = from->limbered;
+	to->hidden = from->hidden;
 	malb_gun_size(to->class, &to->width, &to->depth);
 	if (from->width)
 		to->width = from->width;

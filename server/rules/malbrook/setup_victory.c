@@ -1,10 +1,9 @@
 /* Setting up what the battle is about (chapter 10 of the specification), deployment zones and looting. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "setup.h"
-#include "unit.h"
+#include "zone.h"
 
 static void set_points(struct malb_victory *v, const struct malb_file_points *from)
 {
@@ -110,19 +109,8 @@ static void count_strength(struct malb_state *s)
 /* an order 1 without a zone means the ground round where the wing began. */
 static void note_start(struct malb_state *s)
 {
-	for (uint16_t w = 1; w < s->wings_end; w++) {
-		int32_t west = INT32_MAX, south = INT32_MAX, east = INT32_MIN, north = INT32_MIN;
-		for (uint16_t b = 1; b < s->brigades_end; b++)
-			for (int i = 0; malb_wing_of_brigade(s, b) == w && ON_TABLE_BRIGADE(s, b) && i < s->brigades[b].base_count; i++) {
-				struct point p = s->brigades[b].bases[i].pos;
-				west = p.x < west ? p.x : west;
-				east = p.x > east ? p.x : east;
-				south = p.y < south ? p.y : south;
-				north = p.y > north ? p.y : north;
-			}
-		if (west <= east)
-			s->wings[w].start = (struct malb_zone){ 4, { { west, south }, { east, south }, { east, north }, { west, north } } };
-	}
+	for (uint16_t w = 1; w < s->wings_end; w++)
+		s->wings[w].start = malb_wing_ground(s, w);
 }
 
 void malb_setup_victory(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r)

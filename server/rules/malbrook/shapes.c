@@ -200,6 +200,7 @@ static const struct field brigade_fields[] = {
 	{ F_BOOL(struct malb_brigade, outrance), OPT },
 	{ F_BOOL(struct malb_brigade, can_dismount), OPT },
 	{ F_BOOL(struct malb_brigade, mounted), OPT },
+	{ F_BOOL(struct malb_brigade, hidden), OPT },
 	{ F_REF(struct malb_brigade, command, struct malb_state, commands), OPT },
 	{ F_REF(struct malb_brigade, origin, struct malb_state, brigades), OPT },
 	{ F_UINT(struct malb_brigade, start_bases), OPT },
@@ -273,6 +274,7 @@ static const struct field gun_fields[] = {
 	{ F_REF(struct malb_gun, command, struct malb_state, commands), OPT },
 	{ F_REF(struct malb_gun, leader, struct malb_state, leaders), OPT },
 	{ F_BOOL(struct malb_gun, limbered), OPT },
+	{ F_BOOL(struct malb_gun, hidden), OPT },
 	{ F_INT(struct malb_gun, width), OPT },
 	{ F_INT(struct malb_gun, depth), OPT },
 	{ F_STRUCT(struct malb_gun, pos, point_shape), OPT },
@@ -671,6 +673,7 @@ static const struct field turn_fields[] = {
 	{ F_BOOL(struct malb_turn, begun), OPT },
 	{ F_BOOL(struct malb_turn, closed), OPT },
 	{ F_UINT(struct malb_turn, half), OPT },
+	{ F_REF(struct malb_turn, deploying, struct malb_state, commands), OPT },
 	{ F_ARRAY_INT(struct malb_turn, rightmost), OPT },
 };
 const struct shape malb_turn_shape = SHAPE_OF(malb_turn, turn_fields);

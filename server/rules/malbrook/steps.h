@@ -4,11 +4,15 @@
 
 #include "copy.h"
 #include "crank.h"
+#include "deploy.h"
 #include "fault.h"
+#include "initiative.h"
 #include "known.h"
+#include "morale.h"
 #include "offer.h"
 #include "preview.h"
 #include "tell.h"
+#include "turn_end.h"
 #include "view.h"
 
 malb_check_fn malb_check_end_step; /* crank.c */

@@ -46,6 +46,8 @@ enum malb_cause {
 	MALB_CAUSES
 };
 
+extern const char *const malb_cause_names[MALB_CAUSES];
+
 /* Flags and small numbers of a unit that change alone. */
 enum malb_mark {
 	MARK_NONE,

@@ -11,7 +11,8 @@
 #define OPT .flags = SHAPE_OPTIONAL
 #define P(m) offsetof(struct malb_view, position.m)
 #define PART(m, s) { .name = #m, .type = SHAPE_STRUCT, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m), .room = 1, .shape = &(s), OPT }
-#define LISTED(m, count, s) { .name = #m, .type = SHAPE_STRUCT, .form = SHAPE_LIST, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m[0]), \
+#define LISTED(m, count, s) CALLED(#m, m, count, s)
+#define CALLED(word, m, count, s) { .name = (word), .type = SHAPE_STRUCT, .form = SHAPE_LIST, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m[0]), \
 	.room = SHAPE_MEMBER_ROOM(struct malb_state, m), .count_at = P(count), .shape = &(s), OPT }
 #define MAPPED(m, end, s) { .name = #m, .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m[0]), \
 	.room = SHAPE_MEMBER_ROOM(struct malb_state, m), .count_at = P(end), .shape = &(s) }
@@ -28,12 +29,12 @@ static const struct field view_fields[] = {
 	MAPPED(guns, guns_end, malb_gun_shape),
 	MAPPED(wagons, wagons_end, malb_wagon_shape),
 	MAPPED(markers, markers_end, malb_marker_shape),
-	LISTED(seats, seat_count, malb_seat_shape),
+	CALLED("posts", seats, seat_count, malb_seat_shape), /* every view has its "seats" and "result" from the table */
 	LISTED(combats, combat_count, malb_combat_shape),
 	LISTED(ghosts, ghost_count, malb_ghost_shape),
 	LISTED(questions, question_count, malb_question_shape),
 	PART(victory, malb_victory_shape),
-	PART(result, malb_outcome_shape),
+	{ .name = "outcome", .type = SHAPE_STRUCT, .at = P(result), .size = sizeof(struct malb_outcome), .room = 1, .shape = &malb_outcome_shape, OPT },
 	{ F_LIST_TEXT(struct malb_view, advice, advice_count), OPT },
 };
 const struct shape malb_view_shape = SHAPE_OF(malb_view, view_fields);
@@ -61,7 +62,7 @@ void malb_view_of(const void *position, struct viewer viewer, void *view)
 {
 	struct malb_view *v = view;
 	(void)viewer;
-	malb_copy(&v->position, position);
+	malb_lay(&v->position, position);
 	v->advice_count = 0;
 	if (v->position.turn.step <= SETUP_ORDERS)
 		malb_each_organisation_fault(&v->position, advise, v);

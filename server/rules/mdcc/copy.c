@@ -3,7 +3,7 @@
 
 #include "../extents.h"
 
-static const struct extent rows[] = {
+static const struct extent_row rows[] = {
 	EXTENT(struct mdcc_state, asks, ask_count),
 	EXTENT(struct mdcc_state, tasks, task_count),
 	EXTENT(struct mdcc_state, formations, formations_end),

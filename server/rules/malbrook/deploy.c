@@ -1,0 +1,347 @@
+/* Setting the armies up: SETUP_DEPLOY and SETUP_ORDERS. */
+#include "deploy.h"
+
+#include <string.h>
+
+#include "layout.h"
+#include "troops.h"
+#include "zone.h"
+
+bool malb_is_deploying(const struct malb_state *s)
+{
+	return s->turn.step == SETUP_DEPLOY;
+}
+
+/* ---- Who has what left to place ---------------------------------------------------------------------------------------------- */
+
+static bool is_undeployed(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t slot = malb_slot(unit);
+	switch (malb_kind(unit)) {
+	case KIND_BRIGADE: return s->brigades[slot].id[0] && s->brigades[slot].fate == FATE_UNDEPLOYED;
+	case KIND_GUN: return s->guns[slot].id[0] && s->guns[slot].fate == FATE_UNDEPLOYED;
+	case KIND_LEADER: return s->leaders[slot].id[0] && s->leaders[slot].fate == FATE_UNDEPLOYED && !s->leaders[slot].attached_to;
+	default: return false;
+	}
+}
+
+static uint16_t next_undeployed(const struct malb_state *s, int seat)
+{
+	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++)
+		if (is_undeployed(s, unit) && malb_seat_of_unit(s, unit) == seat)
+			return unit;
+	return 0;
+}
+
+static bool side_has_undeployed(const struct malb_state *s, enum malb_side side)
+{
+	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++)
+		if (is_undeployed(s, unit) && malb_unit_side(s, unit) == side)
+			return true;
+	return false;
+}
+
+/* A unit may be placed again while its seat is deploying. */
+static bool may_be_deployed(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t slot = malb_slot(unit);
+	if (s->deployment != DEPLOY_IN_ZONES)
+		return false;
+	switch (malb_kind(unit)) {
+	case KIND_BRIGADE: return s->brigades[slot].fate == FATE_UNDEPLOYED || s->brigades[slot].fate == FATE_TABLE;
+	case KIND_GUN: return s->guns[slot].fate == FATE_UNDEPLOYED || s->guns[slot].fate == FATE_TABLE;
+	case KIND_LEADER: return s->leaders[slot].fate == FATE_UNDEPLOYED || s->leaders[slot].fate == FATE_TABLE;
+	default: return false;
+	}
+}
+
+static void pass(struct play *play, int seat)
+{
+	struct malb_event_seat_done e = { "" };
+	TEXT_SET(e.seat, ((const struct malb_state *)play->state)->seats[seat].id);
+	emit(play, EVENT_seat_done, MALB_22_2, &e);
+}
+
+static int throw(struct play *play, enum malb_side side)
+{
+	const struct malb_state *s = play->state;
+	struct roll roll = roll_of("rolloff", s->sides[side].id, "");
+	roll.sides = 6;
+	play_draw(play, &roll, 1);
+	roll.score = roll.faces[0];
+	emit(play, EVENT_DICE, MALB_0_5, &roll);
+	return roll.score;
+}
+
+/* The defender places first; without one, the dice say. */
+static enum malb_side first_to_deploy(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	int a, b;
+	if (s->sides[SIDE_A].attacker != s->sides[SIDE_B].attacker)
+		return s->sides[SIDE_A].attacker ? SIDE_B : SIDE_A;
+	do {
+		a = throw(play, SIDE_A);
+		b = throw(play, SIDE_B);
+	} while (a == b);
+	return a > b ? SIDE_A : SIDE_B;
+}
+
+/* Fixed deployment asks nobody; secret deployment asks everybody, whoever has how much to place. */
+void malb_begin_deploy(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	bool any = side_has_undeployed(s, SIDE_A) || side_has_undeployed(s, SIDE_B);
+	if (any && s->deploy_sequence == DEPLOY_ALTERNATELY && !s->turn.acting) {
+		malb_step_of(play, SETUP_DEPLOY, first_to_deploy(play));
+		return;
+	}
+	for (int seat = 0; !any && seat < s->seat_count; seat++)
+		pass(play, seat);
+}
+
+void malb_may_end_deploy(const struct malb_state *s, int seat, struct refusal *r)
+{
+	uint16_t unit = next_undeployed(s, seat);
+	bool alternately = s->deploy_sequence == DEPLOY_ALTERNATELY;
+	if (alternately && malb_kind(unit) == KIND_BRIGADE && s->brigades[malb_slot(unit)].command != s->turn.deploying)
+		unit = 0;
+	forbid(r, alternately && !s->turn.deploying && next_undeployed(s, seat), MALB_2_3, "place one of your commands first");
+	forbid(r, unit != 0, MALB_2_3, "%s is still to be placed", malb_unit_id(s, unit));
+}
+
+/* One command a side, turn by turn, as long as anybody has one left. */
+void malb_end_deploy(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	enum malb_side other = malb_enemy_of(s->turn.acting);
+	if (s->deploy_sequence != DEPLOY_ALTERNATELY || !s->turn.acting)
+		return;
+	if (side_has_undeployed(s, other))
+		malb_step_of(play, SETUP_DEPLOY, other);
+	else if (side_has_undeployed(s, s->turn.acting))
+		malb_step_of(play, SETUP_DEPLOY, s->turn.acting);
+}
+
+/* ---- deploy -------------------------------------------------------------------------------------------------------------------- */
+
+static bool zone_is_for(const struct malb_deploy_zone *zone, enum malb_side side, uint16_t wing, uint16_t command)
+{
+	return zone->side == side && (!zone->wing || zone->wing == wing) && (!zone->command || zone->command == command);
+}
+
+/* The zone of its command goes before its wing's, and that before its side's. */
+static const struct malb_zone *zone_of(const struct malb_state *s, uint16_t unit, uint16_t command)
+{
+	const struct malb_deploy_zone *best = NULL;
+	for (int i = 0; i < s->zone_count; i++) {
+		const struct malb_deploy_zone *zone = &s->zones[i];
+		if (zone_is_for(zone, malb_unit_side(s, unit), malb_wing_of_unit(s, unit), command) &&
+			(!best || (zone->command && !best->command) || (zone->wing && !best->wing && !best->command)))
+			best = zone;
+	}
+	return best ? &best->zone : NULL;
+}
+
+static bool drawn_up(const struct malb_state *s, uint16_t brigade, const struct malb_order_deploy *o, struct malb_brigade *as, struct refusal *r)
+{
+	int fault;
+	*as = s->brigades[brigade];
+	if (o->formation)
+		as->formation = o->formation;
+	as->ranks = o->ranks > 0 && o->ranks <= 2 ? (uint8_t)o->ranks : 1;
+	as->frame = (struct malb_frame){ o->M, (int16_t)((o->facing % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE) };
+	as->trail_count = 0;
+	fault = malb_formation_fault(as, as->formation, as->ranks);
+	if (forbid(r, fault != 0, fault, "%s cannot be drawn up so", as->id))
+		return false;
+	malb_lay_out(as, true);
+	return true;
+}
+
+static bool is_concealed(const struct malb_state *s, const struct malb_brigade *as)
+{
+	for (uint16_t a = 1; a < s->areas_end; a++) {
+		struct figure area = figure_area(s->areas[a].polygon, s->areas[a].count);
+		struct malb_body body;
+		int inside = 0;
+		if (!s->areas[a].id[0] || !s->areas[a].may_conceal)
+			continue;
+		malb_brigade_body(as, &body);
+		for (int i = 0; i < body.count; i++)
+			inside += figure_contains(&area, &body.figures[i]);
+		if (inside == body.count)
+			return true;
+	}
+	return false;
+}
+
+static void check_brigade(const struct malb_state *s, uint16_t brigade, const struct malb_order_deploy *o, struct refusal *r)
+{
+	const struct malb_zone *zone = zone_of(s, UNIT_BRIGADE + brigade, s->brigades[brigade].command);
+	struct malb_brigade as;
+	uint16_t other;
+	if (!drawn_up(s, brigade, o, &as, r))
+		return;
+	other = malb_overlapped(s, &as, UNIT_BRIGADE + brigade, 0);
+	forbid(r, other != 0, MALB_0_5, "%s stands there already", malb_unit_id(s, other));
+	forbid(r, malb_off_table(s, &as), MALB_0_5, "part of %s would stand off the table", as.id);
+	forbid(r, zone && !malb_zone_holds_brigade(zone, &as), MALB_0_5, "part of %s would stand outside its zone", as.id);
+	forbid(r, malb_on_forbidden_ground(s, &as), MALB_12_17, "%s cannot stand on such ground", as.id);
+	forbid(r, as.hidden && !is_concealed(s, &as), MALB_8_4, "%s can only hide where the ground conceals it", as.id);
+	forbid(r, s->deploy_sequence == DEPLOY_ALTERNATELY && s->turn.deploying && s->turn.deploying != as.command, MALB_2_3,
+		"one command is placed at a time");
+}
+
+static void check_gun(const struct malb_state *s, uint16_t gun, const struct malb_order_deploy *o, struct refusal *r)
+{
+	const struct malb_zone *zone = zone_of(s, UNIT_GUN + gun, s->guns[gun].command);
+	struct base base = { { o->M, (o->facing % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE * 10 }, s->guns[gun].width, s->guns[gun].depth };
+	uint16_t other = malb_base_overlapped(s, base, UNIT_GUN + gun);
+	forbid(r, other != 0, MALB_0_5, "%s stands there already", malb_unit_id(s, other));
+	forbid(r, malb_base_off_table(s, base), MALB_0_5, "the gun would stand off the table");
+	forbid(r, zone && !malb_zone_holds_base(zone, base), MALB_0_5, "the gun would stand outside its zone");
+	forbid(r, malb_base_on_forbidden_ground(s, base), MALB_12_17, "a gun cannot stand on such ground");
+}
+
+static void check_leader(const struct malb_state *s, uint16_t leader, const struct malb_order_deploy *o, struct refusal *r)
+{
+	const struct malb_zone *zone = zone_of(s, UNIT_LEADER + leader, 0);
+	bool outside = o->M.x < 0 || o->M.y < 0 || o->M.x > s->width || o->M.y > s->height;
+	forbid(r, outside, MALB_0_5, "a leader stands on the table");
+	forbid(r, zone && !malb_zone_holds(zone, o->M), MALB_0_5, "%s would stand outside his zone", s->leaders[leader].id);
+}
+
+void malb_check_deploy(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	const struct malb_order_deploy *o = body;
+	uint16_t unit = malb_unit_named(s, o->unit), slot = malb_slot(unit);
+	if (!malb_owns(s, seat, unit, r))
+		return;
+	if (!may_be_deployed(s, unit)) {
+		refuse(r, MALB_10_1, "%s is not yours to place", o->unit);
+		return;
+	}
+	if (malb_kind(unit) == KIND_BRIGADE)
+		check_brigade(s, slot, o, r);
+	else if (malb_kind(unit) == KIND_GUN)
+		check_gun(s, slot, o, r);
+	else
+		check_leader(s, slot, o, r);
+}
+
+void malb_decide_deploy(struct play *play, int seat, const void *body)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_order_deploy *o = body;
+	uint16_t unit = malb_unit_named(s, o->unit), slot = malb_slot(unit);
+	struct malb_event_leader_placed e = { .pos = o->M };
+	struct malb_brigade as;
+	struct refusal none;
+	(void)seat;
+	refusal_begin(&none);
+	if (malb_kind(unit) == KIND_BRIGADE && drawn_up(s, slot, o, &as, &none))
+		malb_place(play, MALB_0_5, slot, WAY_DEPLOYED, &as);
+	if (malb_kind(unit) == KIND_GUN)
+		malb_place_gun(play, MALB_0_5, slot, WAY_DEPLOYED, o->M, (o->facing % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE, s->guns[slot].limbered);
+	if (malb_kind(unit) != KIND_LEADER)
+		return;
+	TEXT_SET(e.leader, s->leaders[slot].id);
+	emit(play, EVENT_leader_placed, MALB_0_5, &e);
+}
+
+void malb_evolve_leader_placed(struct malb_state *s, const void *body)
+{
+	const struct malb_event_leader_placed *e = body;
+	struct malb_leader *l = &s->leaders[malb_leader_named(s, e->leader)];
+	l->pos = e->pos;
+	l->fate = FATE_TABLE;
+}
+
+/* Rows of places in the zone, tried until one is free. */
+static bool offer_place(const struct malb_state *s, uint16_t unit, const struct malb_zone *zone, struct malb_offering *offering)
+{
+	struct extent all = zone ? extent_of(zone->points, zone->count) : (struct extent){ { 0, 0 }, { s->width, s->height } };
+	struct malb_order_deploy o = { .formation = LINE, .ranks = 1, .facing = s->sides[malb_unit_side(s, unit)].baseline };
+	if (malb_kind(unit) == KIND_BRIGADE)
+		o.formation = s->brigades[malb_slot(unit)].formation;
+	TEXT_SET(o.unit, malb_unit_id(s, unit));
+	for (o.M.y = all.high.y - 2 * INCH; o.M.y >= all.low.y; o.M.y -= 2 * INCH)
+		for (o.M.x = all.low.x + INCH; o.M.x <= all.high.x; o.M.x += INCH)
+			if (malb_propose(offering, ORDER_deploy, &o))
+				return true;
+	return false;
+}
+
+void malb_offer_deploy(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+{
+	uint16_t unit = next_undeployed(s, due->seat);
+	if (unit && malb_is_deploying(s))
+		offer_place(s, unit, zone_of(s, unit, malb_kind(unit) == KIND_BRIGADE ? s->brigades[malb_slot(unit)].command : 0), offering);
+}
+
+/* ---- SETUP_ORDERS ------------------------------------------------------------------------------------------------------------------ */
+
+static uint16_t wing_without_order(const struct malb_state *s, enum malb_side side)
+{
+	for (uint16_t w = 1; w < s->wings_end; w++)
+		if (s->wings[w].id[0] && s->wings[w].side == side && !s->wings[w].order.type)
+			return w;
+	return 0;
+}
+
+/* Scenarios that fix all orders ask nobody; else every Marshal is asked, so that nothing tells whose were fixed. */
+void malb_begin_wing_orders(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	bool any = wing_without_order(s, SIDE_A) || wing_without_order(s, SIDE_B);
+	for (int seat = 0; seat < s->seat_count; seat++)
+		if (!any || s->seats[seat].kind != SEAT_MARSHAL)
+			pass(play, seat);
+}
+
+void malb_may_end_wing_orders(const struct malb_state *s, int seat, struct refusal *r)
+{
+	uint16_t wing = wing_without_order(s, malb_seat_side(s, seat));
+	forbid(r, wing && malb_marshal_seat(s, malb_seat_side(s, seat)) == seat, MALB_5_3, "wing %s still has no order", s->wings[wing].id);
+}
+
+void malb_check_set_wing_order(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	const struct malb_order_set_wing_order *o = body;
+	uint16_t wing = malb_wing_named(s, o->wing);
+	if (!wing || s->wings[wing].side != malb_seat_side(s, seat) || s->seats[seat].kind != SEAT_MARSHAL) {
+		refuse(r, MALB_22_1, wing ? "the Marshal gives wings their orders" : "there is no such wing");
+		return;
+	}
+	forbid(r, o->type < 1 || o->type > 3, MALB_5_3, "an order is 1 (defend), 2 (advance and defend) or 3 (attack)");
+	forbid(r, o->type == 2 && o->zone.count < 3, MALB_5_3, "say which ground is to be won and held");
+}
+
+void malb_decide_set_wing_order(struct play *play, int seat, const void *body)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_order_set_wing_order *o = body;
+	struct malb_event_wing_ordered e = { .type = (uint8_t)o->type, .zone = o->zone };
+	TEXT_SET(e.wing, o->wing);
+	TEXT_SET(e.issued_by, s->leaders[s->seats[seat].leader].id);
+	emit(play, EVENT_wing_ordered, MALB_5_3, &e);
+}
+
+void malb_evolve_wing_ordered(struct malb_state *s, const void *body)
+{
+	const struct malb_event_wing_ordered *e = body;
+	s->wings[malb_wing_named(s, e->wing)].order = (struct malb_wing_order){ e->type, e->zone, malb_leader_named(s, e->issued_by) };
+}
+
+void malb_offer_set_wing_order(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+{
+	struct malb_order_set_wing_order o = { .type = 3 };
+	uint16_t wing = wing_without_order(s, malb_seat_side(s, due->seat));
+	if (s->turn.step != SETUP_ORDERS || !wing)
+		return;
+	TEXT_SET(o.wing, s->wings[wing].id);
+	malb_propose(offering, ORDER_set_wing_order, &o);
+	o.type = 1;
+	malb_propose(offering, ORDER_set_wing_order, &o);
+}

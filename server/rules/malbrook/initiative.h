@@ -1,0 +1,13 @@
+/* INIT: reinforcements come, and it is settled which side acts first (chapter 10 of the rules). */
+#ifndef TRICORNE_MALBROOK_INITIATIVE_H
+#define TRICORNE_MALBROOK_INITIATIVE_H
+
+#include "offer.h"
+
+void malb_begin_init(struct play *play);
+malb_check_fn malb_check_choose_initiative;
+malb_decide_fn malb_decide_choose_initiative;
+malb_offer_fn malb_offer_choose_initiative;
+malb_absent_fn malb_absent_choose_initiative;
+
+#endif
