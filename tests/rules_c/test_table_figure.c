@@ -151,6 +151,22 @@ Test(table_figure, distance_knows_no_order_no_place_and_no_quarter)
 	}
 }
 
+Test(table_figure, answers_hold_as_far_as_the_table_reaches)
+{
+	enum { FAR = 1 << 21 };
+	struct point corners[CORNERS] = { { -FAR, FAR }, { -FAR, -FAR }, { FAR, -FAR }, { FAR, FAR } }, beyond = { FAR, FAR };
+	struct point slant[2] = { { -FAR, -FAR + 1 }, { FAR - 1, FAR } }, at = { FAR, -FAR };
+	struct figure table = figure_area(corners, CORNERS), line = figure_line(slant, 2, 0), corner = figure_point(&at);
+	struct figure edge = figure_point(&beyond);
+
+	cr_assert(figures_within(&table, &edge, 0) && figures_within(&table, &line, 0) && figure_contains(&table, &line));
+	cr_assert(figures_overlap(&table, &table, FAR) && !figures_overlap(&table, &table, 2 * FAR));
+	/* From the corner to a line a unit beside the diagonal: (2 * FAR + 1) / sqrt 2. */
+	cr_assert_eq(figures_square(&line, &corner), 8796097216513);
+	cr_assert_eq(figures_distance(&line, &corner), 2965822);
+	cr_assert(figures_within(&line, &corner, 2965822) && !figures_within(&line, &corner, 2965821));
+}
+
 Test(table_figure, distance_nought_is_touching)
 {
 	for (int i = 0; i < CASES; i++) {
