@@ -32,7 +32,7 @@ enum {
 
 	BASES_MAX = 24,         /* of a brigade: two of the biggest, merged */
 	TRAIL_MAX = 8,         /* points of a march column's trail */
-	LEGS_MAX = 8,
+	LEGS_MAX = 12, MET_MAX = 8,
 	POLYGON_MAX = 32, ZONE_MAX = 12, GAPS_MAX = 4, PATH_MAX = 12,
 	MALB_SEATS_MAX = 12, SEAT_WINGS_MAX = 8, EYES_MAX = 16,
 	ASKS_MAX = 64, WORKS_MAX = 48, CHARGED_BY_MAX = 4, PASSED_MAX = 6, IMMUNE_MAX = 4,
@@ -115,12 +115,13 @@ struct malb_frame {
 };
 
 /* One leg of a move (chapter 6, move_brigade). */
-enum malb_leg_kind { NO_LEG, LEG_WHEEL, LEG_ADVANCE, LEG_INCLINE, LEG_TURN, LEG_CROSS, LEG_PASS_GAP, LEG_BASES };
+enum malb_leg_kind { NO_LEG, LEG_WHEEL, LEG_ADVANCE, LEG_INCLINE, LEG_TURN, LEG_CROSS, LEG_PASS_GAP, LEG_BASES, LEG_ROAD };
 struct malb_leg {
 	uint8_t kind, side;      /* side: enum malb_hand */
 	int16_t angle;           /* wheel, turn: tenths; advance: dev, right is positive */
 	int32_t dist;            /* advance: dist; incline: a */
 	uint16_t line;           /* cross: the obstacle */
+	struct point to;         /* road: the next point of the way */
 };
 
 /* 12.3: a halt declared before the dice. */
@@ -143,12 +144,16 @@ struct malb_move {
 	bool doubled;            /* 12.11                                                */
 	bool done;               /* has made its move, or used it up on the spot         */
 	bool half;               /* half of the allowance has gone on a half-move action (14.20) */
+	bool owes_half;          /* has moved half, and will do something else with the rest */
+	bool rough;              /* some of its way was rough (13.3)                      */
 	struct malb_dice dice;
 	uint8_t faces[3];        /* A1 A2 X, 0 if not rolled                             */
 	int32_t allowance, left;
 	struct malb_halt_declared halt;
 	uint16_t leg_count, leg; /* leg: the one under way                               */
 	struct malb_leg legs[LEGS_MAX];
+	uint16_t met_count;      /* on this way: skirmishers and musketeers who have answered, friends passed through */
+	uint16_t met[MET_MAX];   /* units */
 };
 
 /* What it did last turn, or does this turn. */

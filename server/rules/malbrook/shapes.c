@@ -32,7 +32,7 @@ const char *const malb_halt_names[5] = { NULL, "control", "standing", "steadied"
 const char *const malb_deed_names[14] = { "none", "halt", "manoeuvre", "normal", "road", "side_step", "evade", "retire", "rout", "pursue", "charge", "countercharge", "ride_through", "take_position" };
 const char *const malb_response_names[4] = { NULL, "countercharge", "evade", "stand" };
 const char *const malb_after_names[7] = { NULL, "remain", "retire", "pursue", "take_position", "ride_through", "rout" };
-const char *const malb_leg_names[8] = { NULL, "wheel", "advance", "incline", "turn", "cross", "pass_gap", "bases" };
+const char *const malb_leg_names[9] = { NULL, "wheel", "advance", "incline", "turn", "cross", "pass_gap", "bases", "road" };
 const char *const malb_halt_at_names[3] = { NULL, "level_with", "feature" };
 const char *const malb_shock_names[5] = { NULL, "rout", "destroyed", "retire", "general" };
 const char *const malb_enforcement_names[4] = { NULL, "mechanical", "umpire", "honour" };
@@ -95,6 +95,7 @@ static const struct field leg_fields[] = {
 	{ F_INT(struct malb_leg, angle), OPT },
 	{ F_INT(struct malb_leg, dist), OPT },
 	{ F_REF(struct malb_leg, line, struct malb_state, lines), OPT },
+	{ F_STRUCT(struct malb_leg, to, point_shape), OPT },
 };
 const struct shape malb_leg_shape = SHAPE_OF(malb_leg, leg_fields);
 
@@ -118,6 +119,8 @@ static const struct field move_fields[] = {
 	{ F_BOOL(struct malb_move, doubled), OPT },
 	{ F_BOOL(struct malb_move, done), OPT },
 	{ F_BOOL(struct malb_move, half), OPT },
+	{ F_BOOL(struct malb_move, owes_half), OPT },
+	{ F_BOOL(struct malb_move, rough), OPT },
 	{ F_STRUCT(struct malb_move, dice, malb_dice_shape), OPT },
 	{ F_ARRAY_UINT(struct malb_move, faces), OPT },
 	{ F_INT(struct malb_move, allowance), OPT },
@@ -125,6 +128,7 @@ static const struct field move_fields[] = {
 	{ F_STRUCT(struct malb_move, halt, malb_halt_declared_shape), OPT },
 	{ F_UINT(struct malb_move, leg), OPT },
 	{ F_LIST_STRUCT(struct malb_move, legs, leg_count, malb_leg_shape), OPT },
+	{ F_MANY(struct malb_move, met, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct malb_move, met_count), OPT },
 };
 const struct shape malb_move_shape = SHAPE_OF(malb_move, move_fields);
 

@@ -31,7 +31,7 @@ extern const char *const malb_halt_names[5];
 extern const char *const malb_deed_names[14];
 extern const char *const malb_response_names[4];
 extern const char *const malb_after_names[7];
-extern const char *const malb_leg_names[8];
+extern const char *const malb_leg_names[9];
 extern const char *const malb_halt_at_names[3];
 extern const char *const malb_shock_names[5];
 extern const char *const malb_enforcement_names[4];
