@@ -32,7 +32,7 @@ enum {
 
 	BASES_MAX = 24,         /* of a brigade: two of the biggest, merged */
 	TRAIL_MAX = 8,         /* points of a march column's trail */
-	LEGS_MAX = 12, MET_MAX = 8,
+	LEGS_MAX = 8, WAY_LEGS_MAX = 12, MET_MAX = 8,
 	POLYGON_MAX = 32, ZONE_MAX = 12, GAPS_MAX = 4, PATH_MAX = 12,
 	MALB_SEATS_MAX = 12, SEAT_WINGS_MAX = 8, EYES_MAX = 16,
 	ASKS_MAX = 64, WORKS_MAX = 48, CHARGED_BY_MAX = 4, PASSED_MAX = 6, IMMUNE_MAX = 4,
@@ -151,7 +151,7 @@ struct malb_move {
 	int32_t allowance, left;
 	struct malb_halt_declared halt;
 	uint16_t leg_count, leg; /* leg: the one under way                               */
-	struct malb_leg legs[LEGS_MAX];
+	struct malb_leg legs[WAY_LEGS_MAX];
 	uint16_t met_count;      /* on this way: skirmishers and musketeers who have answered, friends passed through */
 	uint16_t met[MET_MAX];   /* units */
 };
