@@ -156,7 +156,7 @@ static void view_table(struct table_view *view, const struct game *game, const s
 void gallery_write(struct gallery *gallery, struct bytes *out, bool *first, const struct game *game, const struct position *position, struct viewer who)
 {
 	const struct sight *sight = gallery_sight(gallery, game, position, who);
-	struct json_names names = { NULL, game->rules->clauses };
+	struct json_names names = { sight->view.data, game->rules->clauses };
 	view_table(&gallery->after, game, position, sight);
 	json_members(out, first, &names, game->rules->view_shape, sight->view.data);
 	json_members(out, first, &names, &table_view_shape, &gallery->after);
@@ -166,7 +166,7 @@ bool gallery_patch(struct gallery *gallery, struct bytes *out, bool *first, cons
 	const struct position *newer, struct viewer who)
 {
 	const struct sight *before = gallery_sight(gallery, game, older, who), *after = gallery_sight(gallery, game, newer, who);
-	struct json_names names = { NULL, game->rules->clauses };
+	struct json_names names = { after->view.data, game->rules->clauses };
 	bool any = false;
 	view_table(&gallery->before, game, older, before);
 	view_table(&gallery->after, game, newer, after);

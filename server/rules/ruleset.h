@@ -86,7 +86,7 @@ struct ruleset {
 	/* The event as this viewer learns it, told against the state after it; false: not at all. */
 	bool (*tell)(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
 	/* What this viewer may see, laid out for the page, into `view`. It is lent as it lies: everything its shape looks at
-	 * is written, be it with zero. */
+	 * is written, be it with zero. References in it are slots of maps of the view itself. */
 	void (*view)(const void *position, struct viewer viewer, void *view);
 	/* Makes the state `to`, which may be a zeroed one, the same as `from`; and whether two are the same. They look only at
 	 * what is in use of either. NULL: bytes are copied and compared. */
