@@ -175,14 +175,13 @@ static bool goes_straight_on(const struct malb_brigade *b)
 	return angle_apart(points_heading(b->trail[1], b->trail[0]), b->frame.facing * 10) <= DEGREE / 5;
 }
 
-void malb_trail_advance(struct malb_brigade *b, int32_t dist)
+void malb_trail_to(struct malb_brigade *b, struct point head)
 {
-	struct point head = point_ahead(b->frame.M, b->frame.facing * 10, 0, dist);
 	if (b->trail_count < 2) {
 		malb_shift(b, point_minus(head, b->frame.M));
 		return;
 	}
-	if (dist <= 0)
+	if (same_point(head, b->frame.M))
 		return;
 	if (goes_straight_on(b))
 		b->trail[0] = head;
@@ -193,6 +192,11 @@ void malb_trail_advance(struct malb_brigade *b, int32_t dist)
 	if (b->trail_count == 2)
 		clear_trail(b, 0);
 	malb_lay_out(b, false);
+}
+
+void malb_trail_advance(struct malb_brigade *b, int32_t dist)
+{
+	malb_trail_to(b, point_ahead(b->frame.M, b->frame.facing * 10, 0, dist));
 }
 
 /* ---- Laying out ---------------------------------------------------------------------------------------------------------- */
