@@ -1,0 +1,36 @@
+/* Ground: what it does to a body of troops that goes straight on (13.3, 14.9, R-72). Headings in tenths of a degree. */
+#ifndef TRICORNE_MALBROOK_GROUND_H
+#define TRICORNE_MALBROOK_GROUND_H
+
+#include "../table/convex.h"
+#include "unit.h"
+
+enum { NEVER = -1 };
+
+/* The stretches of a line that are no gap: at most PIECES_MAX, between points. Returns how many. */
+enum { PIECES_MAX = POLYGON_MAX + 2 * GAPS_MAX };
+struct malb_piece {
+	struct point from, to;
+};
+int malb_line_pieces(const struct malb_line *line, struct malb_piece pieces[PIECES_MAX]);
+/* What crossing it is: a line with a work is crossed as a major obstacle unless it is said otherwise. */
+enum malb_obstacle malb_obstacle_of(const struct malb_line *line);
+/* May this body not enter the area at all: impassable, or forbidden to its kind off the road (12.17)? */
+bool malb_area_forbidden(const struct malb_area *area, const struct malb_brigade *body);
+
+struct convex malb_base_area(const struct malb_brigade *body, int base);
+/* The length 0..all after which this base comes upon ground it may not enter or the edge of the table (but for an exit);
+ * NEVER if it does not. */
+int32_t malb_ground_bars(const struct malb_state *s, const struct malb_brigade *body, int base, int heading, int32_t all);
+
+/* How far an allowance takes a body over major obstacles, which cost half of it each (14.9), and the DPs of crossing. */
+struct malb_way_over {
+	int32_t reach;
+	int crossed;
+	int dps;    /* without those of being under fire, which are one more for each crossed */
+};
+struct malb_way_over malb_way_over(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t allowance);
+/* Is any of the ground so covered rough (13.3)? */
+bool malb_rough_on_way(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length);
+
+#endif
