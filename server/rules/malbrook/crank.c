@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "sight.h"
 #include "steps.h"
 #include "unit.h"
 
@@ -411,6 +412,7 @@ void malb_crank(struct play *play)
 		assert(play->log->count != before || play->log->overflowed); /* else it would turn for ever */
 		before = play->log->count;
 	}
+	malb_look_about(play);
 }
 
 /* ---- end_step --------------------------------------------------------------------------------------------------------- */

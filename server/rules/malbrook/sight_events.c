@@ -1,0 +1,18 @@
+/* Events of sight: the shapes of their bodies. */
+#include "sight_events.h"
+
+#include "shapes.h"
+
+#define OPT .flags = SHAPE_OPTIONAL
+
+static const struct field sighted_fields[] = {
+	{ F_UINT(struct malb_event_sighted, eye), OPT },
+	{ F_BOOL(struct malb_event_sighted, seen), OPT },
+	{ F_TEXT(struct malb_event_sighted, unit), OPT },
+};
+const struct shape malb_event_sighted_shape = SHAPE_OF(malb_event_sighted, sighted_fields);
+
+static const struct field discovered_fields[] = {
+	{ F_TEXT(struct malb_event_discovered, unit), OPT },
+};
+const struct shape malb_event_discovered_shape = SHAPE_OF(malb_event_discovered, discovered_fields);
