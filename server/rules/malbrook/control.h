@@ -1,0 +1,22 @@
+/* Control: who is led, who conforms, who is tested, and what that leaves a unit free to do (chapter 6). */
+#ifndef TRICORNE_MALBROOK_CONTROL_H
+#define TRICORNE_MALBROOK_CONTROL_H
+
+#include "offer.h"
+
+/* ---- What others may ask -------------------------------------------------------------------------------------------- */
+
+/* Does this leader control the unit (brigade or gun) from where both stand now (6.1, 6.2)? */
+bool malb_controls(const struct malb_state *s, uint16_t leader, uint16_t unit);
+/* Some leader who does, Major General before Lieutenant General before Marshal; 0 none. */
+uint16_t malb_controller_of(const struct malb_state *s, uint16_t unit);
+/* May the unit move in MOVE? Else why not: steadied (4.9), halted or looting (6.17), stopped by musketry (17.3), carried on by
+ * rout, pursuit or a combat (6.20, 6.21, 12.5). Manoeuvres on the spot are another matter. */
+bool malb_may_move(const struct malb_state *s, uint16_t unit, struct refusal *r);
+/* May it manoeuvre on the spot in this way (WAY_FORMATION, WAY_ABOUT, WAY_REFUSED, WAY_REFORMED, ...)? Not who conforms, but
+ * to the same one (R-63), nor who must repeat a move (6.16), loots (6.17) or fights (R-112). */
+bool malb_may_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way way, struct refusal *r);
+/* 6.16, 6.18: must it make its last move again? Then `last_move` says which. */
+bool malb_must_repeat(const struct malb_state *s, uint16_t unit);
+
+#endif
