@@ -265,8 +265,9 @@ static bool read_row(struct reader *r, json_t *value, const struct field *field,
 }
 
 /* One entity of a map; a known id is read over what is there. */
-static bool read_entity(struct reader *r, const char *id, json_t *value, const struct field *field, char *base)
+static bool read_entity(struct reader *r, const char *id, json_t *value, const struct field *field, void *data)
 {
+	char *base = (char *)data + field->at;
 	size_t back = descend(r, id ? id : "?");
 	uint32_t slot;
 	if (!id || !id[0] || strlen(id) >= ID_SIZE || holds_trickery(id))
@@ -282,6 +283,7 @@ static bool read_entity(struct reader *r, const char *id, json_t *value, const s
 	if (!read_struct(r, value, field->shape, base + (size_t)slot * field->size))
 		return false;
 	text_set(base + (size_t)slot * field->size, ID_SIZE, id);
+	shape_reach(field, data, slot);
 	r->path[back] = '\0';
 	return true;
 }
@@ -297,7 +299,7 @@ static bool read_map(struct reader *r, json_t *value, const struct field *field,
 			json_t *inner = json_object_get(entity, "id");
 			if (json_is_string(inner) && strcmp(json_string_value(inner), id) != 0)
 				return complain(r, "%s: the id does not agree with its key", id);
-			if (!read_entity(r, id, entity, field, base))
+			if (!read_entity(r, id, entity, field, data))
 				return false;
 		}
 		return true;
@@ -308,7 +310,7 @@ static bool read_map(struct reader *r, json_t *value, const struct field *field,
 		id = json_string_value(json_is_string(entity) ? entity : json_object_get(entity, "id"));
 		if (id && shape_slot(base, field->size, field->room, id))
 			return complain(r, "%s: this id stands here twice", id);
-		if (!read_entity(r, id, entity, field, base))
+		if (!read_entity(r, id, entity, field, data))
 			return false;
 	}
 	return true;
@@ -414,7 +416,7 @@ bool json_read_entity(json_t *value, const struct field *field, const char *id, 
 	struct json_problem *problem)
 {
 	struct reader r = { .root = root, .clauses = clauses, .problem = problem };
-	return read_entity(&r, id, value, field, (char *)data + field->at);
+	return read_entity(&r, id, value, field, data);
 }
 
 bool json_read_element(json_t *value, const struct field *field, void *at, const void *root, const struct clause *clauses, struct json_problem *problem)

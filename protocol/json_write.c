@@ -232,14 +232,18 @@ static bool same_field(const struct field *field, const void *older, const void 
 		memcmp((const char *)older + field->at, (const char *)newer + field->at, (size_t)count * field->size) == 0;
 }
 
-/* The entity of that id: mostly in the same slot, else wherever it is; NULL if there is none. */
+/* The entity of that id: mostly in the same slot or near it, else wherever it is; NULL if there is none. */
 static const char *entity_named(const struct field *field, const void *data, uint32_t slot, const char *id)
 {
-	const char *at = entity_at(field, data, slot);
-	if (at && memcmp(at, id, ID_SIZE) == 0)
-		return at;
-	slot = shape_slot((const char *)data + field->at, field->size, shape_count(field, data), id);
-	return slot ? (const char *)data + field->at + (size_t)slot * field->size : NULL;
+	const char *base = (const char *)data + field->at;
+	uint32_t end = shape_count(field, data);
+	for (uint32_t away = 0; away < end || away < slot; away++) {
+		if (slot + away < end && memcmp(base + (size_t)(slot + away) * field->size, id, ID_SIZE) == 0)
+			return base + (size_t)(slot + away) * field->size;
+		if (away && slot > away && slot - away < end && memcmp(base + (size_t)(slot - away) * field->size, id, ID_SIZE) == 0)
+			return base + (size_t)(slot - away) * field->size;
+	}
+	return NULL;
 }
 
 static void patch_map(struct bytes *out, const struct json_names *names, const struct field *field, const void *older, const void *newer)

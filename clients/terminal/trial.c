@@ -159,9 +159,8 @@ static bool try_mutant(struct trial *t, int seat, json_t *mutant)
 	struct command command = { 0 };
 	struct refusal refusal = { 0 };
 	struct viewer who = { .seats = 1u << seat };
-	size_t size = t->plan->rules->state_shape->size;
 	bool allowed, fine = true;
-	memcpy(t->kept, game_state(t->game), size);
+	state_copy(t->plan->rules, t->kept, game_state(t->game));
 	allowed = game_read(t->game, who, game_seat_id(t->game, seat), mutant, &command, &refusal);
 	allowed = allowed && game_check(t->game, t->workshop, &command, &refusal);
 	t->result->mutants++;
@@ -172,7 +171,7 @@ static bool try_mutant(struct trial *t, int seat, json_t *mutant)
 	} else {
 		fine = try_accepted(t, &command);
 	}
-	if (memcmp(t->kept, game_state(t->game), size) != 0)
+	if (!state_same(t->plan->rules, t->kept, game_state(t->game)))
 		fine = trial_fail(t, "an order that was not given has changed the position");
 	if (!fine) {
 		char *shown = json_dumps(mutant, JSON_COMPACT);

@@ -28,82 +28,15 @@ struct decision_making {
 	struct group groups[VIEWERS_MAX];
 };
 
-/* ---- The workshop -------------------------------------------------------------------------------------------------------- */
+/* ---- Idle flights ------------------------------------------------------------------------------------------------------- */
 
-struct workshop *workshop_create(void)
-{
-	secrets_init();
-	return memory_new(sizeof(struct workshop));
-}
-
-static void flight_destroy(struct flight *f)
+void flight_destroy(struct flight *f)
 {
 	bytes_finish(&f->body);
 	bytes_finish(&f->sent);
 	free(f->position);
 	free(f->state);
 	free(f);
-}
-
-void workshop_destroy(struct workshop *w)
-{
-	if (!w)
-		return;
-	while (w->idle) {
-		struct flight *f = w->idle;
-		w->idle = f->next;
-		flight_destroy(f);
-	}
-	for (int i = 0; i < VIEWERS_MAX; i++)
-		bytes_finish(&w->told[i]);
-	gallery_finish(&w->gallery);
-	bytes_finish(&w->common);
-	free(w->scratch.data);
-	free(w->trial.data);
-	free(w);
-}
-
-/* What the borrower leaves behind is not known. */
-void *loan_of(struct loan *loan, size_t size)
-{
-	if (loan->room < size) {
-		loan->data = memory_resize(loan->data, size);
-		loan->room = size;
-	}
-	loan->state_of = NULL;
-	return loan->data;
-}
-
-static void copy_state(const struct ruleset *rules, void *to, const void *from)
-{
-	if (rules->copy)
-		rules->copy(to, from);
-	else
-		memcpy(to, from, rules->state_shape->size);
-}
-
-static bool same_state(const struct ruleset *rules, const void *one, const void *other)
-{
-	return rules->same ? rules->same(one, other) : memcmp(one, other, rules->state_shape->size) == 0;
-}
-
-void *loan_zeroed(struct loan *loan, size_t size)
-{
-	return memset(loan_of(loan, size), 0, size);
-}
-
-void *loan_copy(struct loan *loan, const void *from, size_t size)
-{
-	return memcpy(loan_of(loan, size), from, size);
-}
-
-void *loan_state(struct loan *loan, const struct ruleset *rules, const void *state)
-{
-	if (loan->state_of != rules)
-		loan_zeroed(loan, rules->state_shape->size);
-	loan->state_of = rules;
-	copy_state(rules, loan->data, state);
-	return loan->data;
 }
 
 /* An idle flight with room for a state of the ruleset, or a new one. */
@@ -321,7 +254,7 @@ static const char *disagreement(struct decision_making *d, const struct position
 	const struct position *position = d->flight->position;
 	if (keeps_state(d->command))
 		return NULL;
-	if (!same_state(d->game->rules, position->state, scratch->state))
+	if (!state_same(d->game->rules, position->state, scratch->state))
 		return "the events of the order do not add up to what it did";
 	if (plays_rules(d->command) && !d->game->lent && memcmp(position->affairs.scopes, d->w->scopes, sizeof d->w->scopes) != 0)
 		return "dice were rolled that no event tells of";
@@ -333,7 +266,7 @@ static void begin_copy(struct decision_making *d)
 	struct flight *f = d->flight;
 	*f->position = *d->game->position;
 	if (!keeps_state(d->command)) {
-		copy_state(d->game->rules, f->state, d->game->position->state);
+		state_copy(d->game->rules, f->state, d->game->position->state);
 		f->position->state = f->state;
 	}
 	if (d->command->table == ORDER_BEGIN)

@@ -72,6 +72,9 @@ const struct ruleset *game_rules(const struct game *game);
 const char *game_id(const struct game *game);
 /* Lent for as long as the game is not played on. */
 const void *game_state(const struct game *game);
+/* Of states only what is in use is looked at: `to`, itself a state (or zeroed), becomes the same as `from`. */
+void state_copy(const struct ruleset *rules, void *to, const void *from);
+bool state_same(const struct ruleset *rules, const void *one, const void *other);
 const struct affairs *game_affairs(const struct game *game);
 /* Number of the last row. */
 uint32_t game_row(const struct game *game);

@@ -39,6 +39,7 @@ struct workshop {
 	struct event_log log;
 };
 
+/* ---- workshop.c ---- */
 /* At least `size` bytes, lent as they lie there. */
 void *loan_of(struct loan *loan, size_t size);
 /* At least `size` bytes, zeroed. */
@@ -47,6 +48,9 @@ void *loan_zeroed(struct loan *loan, size_t size);
 void *loan_copy(struct loan *loan, const void *from, size_t size);
 /* Room for a state of the ruleset, holding a copy. */
 void *loan_state(struct loan *loan, const struct ruleset *rules, const void *state);
+
+/* ---- flight.c ---- */
+void flight_destroy(struct flight *f);
 
 /* ---- game.c ---- */
 struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t *secret);
@@ -85,6 +89,5 @@ bool table_event_fits(const struct game *game, struct workshop *w, const struct 
 void table_sentence(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE]);
 /* Is the order of the rules (as given, or in the place of a seat) allowed to this seat? */
 bool rules_check(const struct game *game, struct workshop *w, int seat, const struct order *order, struct refusal *r);
-
 
 #endif

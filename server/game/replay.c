@@ -131,7 +131,7 @@ static bool replay_row(struct replay *p)
 	struct position before = *p->game->position;
 	char found[DIGEST_TEXT];
 	size_t i;
-	before.state = loan_copy(&p->w->scratch, before.state, p->game->rules->state_shape->size);
+	before.state = loan_state(&p->w->scratch, p->game->rules, before.state);
 	if (!seat || !digest || !json_is_array(events))
 		return wrong(p, "it is not a row of a journal");
 	json_array_foreach(events, i, event)

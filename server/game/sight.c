@@ -37,55 +37,64 @@ static const struct field table_fields[] = {
 	{ F_BOOL(struct table_view, paused) },
 	{ F_LIST_TEXT(struct table_view, draw_offers, draw_offer_count) },
 	{ F_LIST_STRUCT(struct table_view, open, open_count, open_view_shape) },
-	{ F_MAP(struct table_view, seats, seat_view_shape) },
+	{ F_MAP_TO(struct table_view, seats, seats_end, seat_view_shape) },
 	{ F_TEXT(struct table_view, dice_commitment) },
 };
 const struct shape table_view_shape = SHAPE_OF(table_view, table_fields);
 
 /* ---- The gallery ------------------------------------------------------------------------------------------------------------ */
 
+/* Where what is looked for lies: true; or, not there, in whose place it may be put. */
+static bool find(struct sight_key *keys, int room, const struct sight_key *wanted, int *at)
+{
+	*at = 0;
+	for (int i = 0; i < room; i++) {
+		const struct sight_key *key = &keys[i];
+		if (key->state.halves[0] == wanted->state.halves[0] && key->state.halves[1] == wanted->state.halves[1] &&
+			key->vantage == wanted->vantage && key->rules == wanted->rules) {
+			*at = i;
+			return true;
+		}
+		if (key->used < keys[*at].used)
+			*at = i;
+	}
+	return false;
+}
+
+static const void *zeroed_state(struct loan *loan, const struct ruleset *rules)
+{
+	if (loan->state_of != rules)
+		loan_zeroed(loan, rules->state_shape->size);
+	loan->state_of = rules;
+	return loan->data;
+}
+
 const void *gallery_known(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who)
 {
-	const struct viewer umpire = { .umpire = true };
-	void *known;
-	if (game->rules->vantage(position->state, who) == game->rules->vantage(position->state, umpire))
+	const struct ruleset *rules = game->rules;
+	struct sight_key key = { .rules = rules, .state = position->digest, .vantage = rules->vantage(position->state, who), .used = ++gallery->clock };
+	int at;
+	if (key.vantage == rules->vantage(position->state, (struct viewer){ .umpire = true }))
 		return position->state;
-	known = loan_zeroed(&gallery->known, game->rules->state_shape->size);
-	game->rules->known(position->state, who, known);
-	return known;
-}
-
-static bool is_of(const struct sight_key *key, const struct game *game, const struct position *position, uint32_t vantage)
-{
-	return key->state.halves[0] == position->digest.halves[0] && key->state.halves[1] == position->digest.halves[1] &&
-		key->vantage == vantage && key->rules == game->rules;
-}
-
-/* Builds it where the one lies that was not used for longest. */
-static int place_sight(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who, uint32_t vantage)
-{
-	const void *known = gallery_known(gallery, game, position, who);
-	struct sight *sight;
-	int at = 0;
-	for (int i = 1; i < SIGHTS_MAX; i++)
-		if (gallery->keys[i].used < gallery->keys[at].used)
-			at = i;
-	sight = &gallery->sights[at];
-	game->rules->view(known, who, loan_of(&sight->view, game->rules->view_shape->size));
-	sight->open_count = game->rules->open(known, sight->open);
-	gallery->keys[at] = (struct sight_key){ .rules = game->rules, .state = position->digest, .vantage = vantage };
-	return at;
+	if (!find(gallery->knew, KNOWN_MAX, &key, &at))
+		rules->known(position->state, who, loan_state(&gallery->known[at], rules, zeroed_state(&gallery->nothing, rules)));
+	gallery->knew[at] = key;
+	return gallery->known[at].data;
 }
 
 const struct sight *gallery_sight(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who)
 {
-	uint32_t vantage = game->rules->vantage(position->state, who);
-	int at = 0;
-	while (at < SIGHTS_MAX && !is_of(&gallery->keys[at], game, position, vantage))
-		at++;
-	if (at == SIGHTS_MAX)
-		at = place_sight(gallery, game, position, who, vantage);
-	gallery->keys[at].used = ++gallery->clock;
+	const struct ruleset *rules = game->rules;
+	struct sight_key key = { .rules = rules, .state = position->digest, .vantage = rules->vantage(position->state, who), .used = ++gallery->clock };
+	struct sight *sight;
+	int at;
+	if (!find(gallery->seen, SIGHTS_MAX, &key, &at)) {
+		const void *known = gallery_known(gallery, game, position, who);
+		sight = &gallery->sights[at];
+		rules->view(known, who, loan_of(&sight->view, rules->view_shape->size));
+		sight->open_count = rules->open(known, sight->open);
+	}
+	gallery->seen[at] = key;
 	return &gallery->sights[at];
 }
 
@@ -93,7 +102,9 @@ void gallery_finish(struct gallery *gallery)
 {
 	for (int i = 0; i < SIGHTS_MAX; i++)
 		free(gallery->sights[i].view.data);
-	free(gallery->known.data);
+	for (int i = 0; i < KNOWN_MAX; i++)
+		free(gallery->known[i].data);
+	free(gallery->nothing.data);
 }
 
 /* ---- The table's members ----------------------------------------------------------------------------------------------------- */
@@ -108,47 +119,56 @@ static void note_open(struct seat_view *seat, const char *kind)
 		TEXT_SET(seat->open[seat->open_count++], kind);
 }
 
-static void view_seats(struct table_view *view, const struct game *game, const struct position *position, const struct sight *sight)
+static void view_seat(struct seat_view *view, const struct seat *seat, const char *player)
 {
-	int count = view->result.over || !position->affairs.begun ? 0 : sight->open_count;
-	for (int i = 0; i < game->seat_count; i++) {
-		struct seat_view *seat = &view->seats[i + 1];
-		memcpy(seat->id, game->seats[i].id, ID_SIZE);
-		memcpy(seat->side, game->seats[i].side, ID_SIZE);
-		memcpy(seat->role, game->seats[i].role, ID_SIZE);
-		memcpy(seat->name, game->seats[i].name, NAME_SIZE);
-		memcpy(seat->player, position->affairs.players[i], NAME_SIZE);
-	}
-	for (int i = 0; i < count; i++) {
-		const struct decision *d = &sight->open[i];
-		struct open_view *shown = &view->open[view->open_count];
-		if (d->seat < 0 || d->seat >= game->seat_count)
-			continue;
-		note_open(&view->seats[d->seat + 1], d->kind);
-		memcpy(shown->seat, game->seats[d->seat].id, ID_SIZE);
-		TEXT_SET(shown->kind, d->kind);
-		memcpy(shown->subject, d->subject, ID_SIZE);
-		view->open_count++;
-	}
+	memset(view, 0, sizeof *view);
+	memcpy(view->id, seat->id, ID_SIZE);
+	memcpy(view->side, seat->side, ID_SIZE);
+	memcpy(view->role, seat->role, ID_SIZE);
+	memcpy(view->name, seat->name, NAME_SIZE);
+	memcpy(view->player, player, NAME_SIZE);
 }
 
-static void view_table(struct table_view *view, const struct game *game, const struct position *position, const struct sight *sight)
+static void view_open(struct table_view *view, const struct game *game, const struct decision *d)
+{
+	struct open_view *shown = &view->open[view->open_count];
+	if (d->seat < 0 || d->seat >= game->seat_count)
+		return;
+	note_open(&view->seats[d->seat + 1], d->kind);
+	memcpy(shown->seat, game->seats[d->seat].id, ID_SIZE);
+	TEXT_SET(shown->kind, d->kind);
+	memcpy(shown->subject, d->subject, ID_SIZE);
+	view->open_count++;
+}
+
+static void view_result(struct result_view *view, const struct game *game, const struct position *position)
 {
 	struct outcome outcome;
 	memset(view, 0, sizeof *view);
 	position_outcome(game, position, &outcome);
-	if (outcome.over) {
-		view->result.over = true;
-		memcpy(view->result.winner, outcome.winner, ID_SIZE);
-		TEXT_SET(view->result.clause, outcome.clause ? game_clause(game, outcome.clause)->id : "");
-		TEXT_SET(view->result.why, outcome.why);
-	}
-	view->paused = position->affairs.paused;
-	for (int i = 0; i < game->seat_count; i++)
-		if (position->affairs.draw_offers >> i & 1)
-			memcpy(view->draw_offers[view->draw_offer_count++], game->seats[i].id, ID_SIZE);
+	if (!outcome.over)
+		return;
+	view->over = true;
+	memcpy(view->winner, outcome.winner, ID_SIZE);
+	TEXT_SET(view->clause, outcome.clause ? game_clause(game, outcome.clause)->id : "");
+	TEXT_SET(view->why, outcome.why);
+}
+
+static void view_table(struct table_view *view, const struct game *game, const struct position *position, const struct sight *sight)
+{
+	const struct affairs *affairs = &position->affairs;
+	view_result(&view->result, game, position);
+	view->paused = affairs->paused;
+	view->draw_offer_count = view->open_count = 0;
+	view->seats_end = (uint16_t)(game->seat_count + 1);
 	TEXT_SET(view->dice_commitment, game->commitment);
-	view_seats(view, game, position, sight);
+	for (int i = 0; i < game->seat_count; i++) {
+		view_seat(&view->seats[i + 1], &game->seats[i], affairs->players[i]);
+		if (affairs->draw_offers >> i & 1)
+			memcpy(view->draw_offers[view->draw_offer_count++], game->seats[i].id, ID_SIZE);
+	}
+	for (int i = 0; i < sight->open_count && affairs->begun && !view->result.over; i++)
+		view_open(view, game, &sight->open[i]);
 }
 
 /* ---- Whole views ----------------------------------------------------------------------------------------------------------- */

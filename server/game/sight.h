@@ -1,7 +1,8 @@
 /* Sights: positions as viewers see them, laid out for the page, and what changed between two.
  *
- * What a viewer sees of the state depends on the state and his vantage alone. So a view that was built is kept in a gallery
- * for a while: the view after an order is the view before the next, and whoever shares the vantage shares it. */
+ * What a viewer knows and sees of the state depends on the state and his vantage alone. So what was built is kept in a
+ * gallery for a while: the view after an order is the view before the next, what a seat knows when its order is checked was
+ * looked at when the last one was told, and whoever shares the vantage shares it. */
 #ifndef TRICORNE_GAME_SIGHT_H
 #define TRICORNE_GAME_SIGHT_H
 
@@ -9,7 +10,7 @@
 
 struct position;
 
-enum { OPEN_KINDS_MAX = 8, KIND_SIZE = 32, SIGHTS_MAX = 64 };
+enum { OPEN_KINDS_MAX = 8, KIND_SIZE = 32, SIGHTS_MAX = 64, KNOWN_MAX = 16 };
 
 struct seat_view {
 	char id[ID_SIZE];
@@ -36,9 +37,9 @@ struct result_view {
 	char why[SENTENCE_SIZE];
 };
 
-/* The members every view has beside those of its ruleset. */
+/* The members every view has beside those of its ruleset. What lies behind the counts and the end is anything. */
 struct table_view {
-	uint16_t draw_offer_count, open_count;
+	uint16_t draw_offer_count, open_count, seats_end;
 	struct open_view open[DECISIONS_MAX];
 	struct seat_view seats[SEATS_MAX + 1];
 	char draw_offers[SEATS_MAX][ID_SIZE]; /* the seats whose offer stands */
@@ -63,20 +64,24 @@ struct sight {
 	struct decision open[DECISIONS_MAX];
 };
 
+/* Of which state, and from where it is seen. */
+struct sight_key {
+	const struct ruleset *rules; /* NULL: nothing lies there yet */
+	struct digest state;
+	uint32_t vantage;
+	uint64_t used; /* by the clock: the one that was not used for longest makes room */
+};
+
 struct gallery {
 	uint64_t clock;
-	struct sight_key {
-		const struct ruleset *rules; /* NULL: nothing lies there yet */
-		struct digest state;
-		uint32_t vantage;
-		uint64_t used; /* by the clock: the one that was not used for longest makes room */
-	} keys[SIGHTS_MAX];
+	struct sight_key seen[SIGHTS_MAX], knew[KNOWN_MAX];
 	struct sight sights[SIGHTS_MAX];
-	struct loan known;
+	struct loan known[KNOWN_MAX], nothing; /* a zeroed state */
 	struct table_view before, after;
 };
 
-/* The state as this viewer knows it: lent until the next call, or the state itself if he knows it whole. */
+/* The state, whose digest must be true, as this viewer knows it: lent until the next call, or the state itself if he knows it
+ * whole. */
 const void *gallery_known(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who);
 /* What he sees of the position, whose digest must be true. Lent; at least the last two that were asked for lie still. */
 const struct sight *gallery_sight(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who);

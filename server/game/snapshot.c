@@ -30,11 +30,11 @@ static void write_value(struct bytes *out, const struct field *field, const void
 }
 
 /* By slot, those that are not zero. */
-static void write_slots(struct bytes *out, const struct field *field, const char *base, const struct clause *clauses)
+static void write_slots(struct bytes *out, const struct field *field, const char *base, uint32_t count, const struct clause *clauses)
 {
 	bool first = true;
 	bytes_char(out, '{');
-	for (uint32_t i = 0; i < field->room; i++) {
+	for (uint32_t i = 0; i < count; i++) {
 		const char *at = base + (size_t)i * field->size;
 		char slot[16];
 		if (shape_is_zero(at, field->size))
@@ -55,7 +55,7 @@ static void write_field(struct bytes *out, const struct field *field, const void
 		return;
 	}
 	if (field->form != SHAPE_LIST && (field->type == SHAPE_STRUCT || field->type == SHAPE_TEXT)) {
-		write_slots(out, field, base, clauses);
+		write_slots(out, field, base, count, clauses);
 		return;
 	}
 	while (field->form != SHAPE_LIST && count && shape_is_zero(base + (size_t)(count - 1) * field->size, field->size))
@@ -73,7 +73,7 @@ static bool is_empty(const struct field *field, const void *data)
 {
 	if (field->form == SHAPE_LIST)
 		return shape_count(field, data) == 0;
-	return shape_is_zero((const char *)data + field->at, (size_t)field->room * field->size);
+	return shape_is_zero((const char *)data + field->at, (size_t)shape_count(field, data) * field->size);
 }
 
 void snapshot_write(struct bytes *out, const struct shape *shape, const void *data, const struct clause *clauses)
@@ -138,8 +138,9 @@ static bool read_value(struct reader *r, json_t *value, const struct field *fiel
 	return shape_get(field, at) == number || complain(r, field, "the number does not fit");
 }
 
-static bool read_slots(struct reader *r, json_t *value, const struct field *field, char *base)
+static bool read_slots(struct reader *r, json_t *value, const struct field *field, void *data)
 {
+	char *base = (char *)data + field->at;
 	const char *slot;
 	json_t *element;
 	json_object_foreach(value, slot, element) {
@@ -148,6 +149,8 @@ static bool read_slots(struct reader *r, json_t *value, const struct field *fiel
 			return complain(r, field, "there is no such slot");
 		if (!read_value(r, element, field, base + i * field->size))
 			return false;
+		if (field->form == SHAPE_MAP)
+			shape_reach(field, data, (uint32_t)i);
 	}
 	return true;
 }
@@ -181,7 +184,7 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 		if (field->form == SHAPE_ONE)
 			good = read_value(r, member, field, (char *)data + field->at);
 		else if (json_is_object(member))
-			good = read_slots(r, member, field, (char *)data + field->at);
+			good = read_slots(r, member, field, data);
 		else
 			good = read_row(r, member, field, data);
 		if (!good)

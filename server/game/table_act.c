@@ -87,7 +87,7 @@ static void evolve_set(const struct game *game, struct position *position, const
 static void evolve_rewind(const struct game *game, struct position *position, const void *restored)
 {
 	struct affairs *affairs = &position->affairs;
-	memcpy(position->state, restored, game->rules->state_shape->size);
+	state_copy(game->rules, position->state, restored);
 	affairs->draw_offers = affairs->draw_barred = 0;
 	memset(&affairs->result, 0, sizeof affairs->result);
 }

@@ -67,7 +67,7 @@ struct ruleset {
 	/* Fills a zeroed state from a scenario, or says everything that is wrong with the scenario. No dice. */
 	bool (*setup)(void *state, const void *scenario, struct refusal *r);
 	/* The state as this viewer knows it, built up from nothing into the zeroed `position`. The umpire knows the state
-	 * itself, and so does whoever shares his vantage: for them this is not asked. */
+	 * itself, and so does whoever shares his vantage: for them this is not asked. Who shares a vantage knows the same. */
 	void (*known)(const void *state, struct viewer viewer, void *position);
 	/* May this seat give this order now? Asked of what the seat knows; changes nothing. A yes is a promise. */
 	bool (*check)(const void *position, int seat, const struct order *order, struct refusal *r);
@@ -88,7 +88,7 @@ struct ruleset {
 	/* What this viewer may see, laid out for the page, into `view`. It is lent as it lies: everything its shape looks at
 	 * is written, be it with zero. References in it are slots of maps of the view itself. */
 	void (*view)(const void *position, struct viewer viewer, void *view);
-	/* Makes the state `to`, which may be a zeroed one, the same as `from`; and whether two are the same. They look only at
+	/* Makes the state `to` the same as `from`; either may be a zeroed one. And whether two are the same. They look only at
 	 * what is in use of either. NULL: bytes are copied and compared. */
 	void (*copy)(void *to, const void *from);
 	bool (*same)(const void *one, const void *other);

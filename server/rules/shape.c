@@ -52,6 +52,13 @@ uint32_t shape_count(const struct field *field, const void *data)
 	return n < field->room ? n : field->room;
 }
 
+void shape_reach(const struct field *field, void *data, uint32_t slot)
+{
+	uint16_t end = (uint16_t)(slot + 1);
+	if (field->count_at && slot >= shape_count(field, data))
+		memcpy((char *)data + field->count_at, &end, sizeof end);
+}
+
 const struct field *shape_field(const struct shape *shape, const char *name)
 {
 	for (uint16_t i = 0; i < shape->field_count; i++)

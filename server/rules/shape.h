@@ -10,6 +10,7 @@
  *  - A MAP is an array of entities, written as an object keyed by id; slot 0 of a map is never used, so a
  *    reference is simply the slot number. A slot whose id is empty is free.
  *    A map may keep, in a uint16_t of the same struct, the slot behind the last in use: nothing from there on is looked at.
+ *    In a state that number is a field too, so that it is kept and witnessed like everything else.
  *  - A LIST is an array with the number of elements in use in a uint16_t of the same struct. */
 #ifndef TRICORNE_RULES_SHAPE_H
 #define TRICORNE_RULES_SHAPE_H
@@ -130,6 +131,8 @@ int64_t shape_get(const struct field *field, const void *at);
 void shape_put(const struct field *field, void *at, int64_t value);
 /* How many elements are there to visit (a map: all its slots up to its end, slot 0 too). */
 uint32_t shape_count(const struct field *field, const void *data);
+/* A slot of the map has come into use: its end, if it keeps one, lies behind it. */
+void shape_reach(const struct field *field, void *data, uint32_t slot);
 bool shape_is_zero(const void *data, size_t size);
 /* The field of that name, or NULL. */
 const struct field *shape_field(const struct shape *shape, const char *name);
@@ -143,5 +146,7 @@ void text_set(char *to, size_t size, const char *from);
 /* Takes an incomplete character off the end of a text that was cut. */
 void text_trim(char *text);
 #define TEXT_SET(field, from) text_set((field), sizeof(field), (from))
+/* The same from another fixed field of this size, which is filled with zeros already. */
+#define TEXT_COPY(field, from) memcpy((field), (from), sizeof(char[sizeof(field) == sizeof(from) ? (long)sizeof(field) : -1]))
 
 #endif

@@ -48,6 +48,15 @@ static bool begins_with_id(const struct shape *shape)
 	return shape->field_count && strcmp(id->name, "id") == 0 && id->type == SHAPE_TEXT && id->size == ID_SIZE && id->at == 0;
 }
 
+/* Is the end of the map a field of its own in the same struct? */
+static bool end_is_kept(const struct shape *shape, const struct field *map)
+{
+	for (uint16_t i = 0; i < shape->field_count; i++)
+		if (shape->fields[i].at == map->count_at)
+			return shape->fields[i].type == SHAPE_UINT && shape->fields[i].size == sizeof(uint16_t);
+	return false;
+}
+
 static bool audit(const struct shape *shape, bool whole, char *complaint);
 
 static bool audit_field(const struct shape *shape, const struct field *f, bool whole, unsigned char *taken, char *complaint)
@@ -62,6 +71,8 @@ static bool audit_field(const struct shape *shape, const struct field *f, bool w
 		return complain(complaint, "the count of %s.%s lies over another field or outside", shape->name, f->name);
 	if (f->form == SHAPE_MAP && (f->type != SHAPE_STRUCT || !begins_with_id(f->shape) || f->room < 2))
 		return complain(complaint, "%s.%s is a map of what has no id", shape->name, f->name);
+	if (f->form == SHAPE_MAP && f->count_at && !end_is_kept(shape, f) && !take(shape, taken, f->count_at, sizeof(uint16_t)))
+		return complain(complaint, "the end of %s.%s lies over another field or outside", shape->name, f->name);
 	for (const struct field *before = shape->fields; before < f; before++)
 		if (strcmp(before->name, f->name) == 0)
 			return complain(complaint, "%s has two fields of the name %s", shape->name, f->name);
@@ -134,11 +145,19 @@ static bool audit_events(const struct ruleset *rules, char *complaint)
 	return true;
 }
 
+static bool audit_state(const struct shape *state, char *complaint)
+{
+	for (const struct field *f = state->fields; f < state->fields + state->field_count; f++)
+		if (f->form == SHAPE_MAP && f->count_at && !end_is_kept(state, f))
+			return complain(complaint, "the end of %s.%s is not kept", state->name, f->name);
+	return audit(state, true, complaint);
+}
+
 bool ruleset_audit(const struct ruleset *rules, char complaint[AUDIT_SIZE])
 {
 	const struct shape *shapes[] = { rules->scenario_shape, rules->view_shape, rules->preview_shape, rules->map_shape };
 	for (size_t i = 0; i < SHAPE_COUNTOF(shapes); i++)
 		if (shapes[i] && !audit(shapes[i], false, complaint))
 			return false;
-	return audit(rules->state_shape, true, complaint) && audit_orders(rules, complaint) && audit_events(rules, complaint);
+	return audit_state(rules->state_shape, complaint) && audit_orders(rules, complaint) && audit_events(rules, complaint);
 }

@@ -2,7 +2,9 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "protocol/json_read.h"
 #include "protocol/json_write.h"
+#include "server/game/digest.h"
 
 struct thing {
 	char id[ID_SIZE];
@@ -63,4 +65,32 @@ Test(map_end, a_thing_that_changed_its_slot_is_the_same_thing)
 {
 	const struct shelf_of_things older = { 1, 3, { [2] = { "a", 5 } } }, newer = { 1, 2, { [1] = { "a", 6 } } };
 	expect_patch(&older, &newer, "\"things\":{\"a\":{\"worth\":6}}");
+}
+
+Test(map_end, what_is_read_is_not_behind_the_end)
+{
+	static const char text[] = "{\"number\":1,\"things\":[{\"id\":\"a\",\"worth\":5},{\"id\":\"b\",\"worth\":7}]}";
+	struct shelf_of_things s = { 0 };
+	struct json_problem problem;
+	json_t *value = json_loads(text, 0, NULL);
+	cr_assert(json_read(value, &shelf_shape, &s, &s, NULL, &problem), "%s", problem.text);
+	cr_assert_eq(s.end, 3);
+	json_decref(value);
+}
+
+Test(map_end, what_lies_behind_is_not_witnessed)
+{
+	const struct shelf_of_things clean = { 1, 2, { [1] = { "a", 5 } } }, stale = { 1, 2, { [1] = { "a", 5 }, [3] = { "stale", 9 } } };
+	const struct shelf_of_things longer = { 1, 4, { [1] = { "a", 5 }, [3] = { "c", 9 } } };
+	struct digest one = { { 0, 0 } }, other = one, followed = one;
+	digest_add(&one, &shelf_shape, &clean);
+	digest_add(&other, &shelf_shape, &stale);
+	cr_assert_eq(memcmp(&one, &other, sizeof one), 0);
+	digest_add(&followed, &shelf_shape, &stale);
+	digest_follow(&followed, &shelf_shape, &stale, &longer);
+	other = (struct digest){ { 0, 0 } };
+	digest_add(&other, &shelf_shape, &longer);
+	cr_assert_eq(memcmp(&followed, &other, sizeof other), 0, "what came within the end is counted as new");
+	digest_follow(&followed, &shelf_shape, &longer, &clean);
+	cr_assert_eq(memcmp(&followed, &one, sizeof one), 0, "and what fell behind it as gone");
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "copy.h"
 #include "crank.h"
 #include "query.h"
 #include "shapes.h"
@@ -143,8 +144,6 @@ const struct shape mdcc_view_shape = SHAPE_OF(mdcc_view, view_fields);
 
 /* ---- The view ------------------------------------------------------------------------------------------------------ */
 
-#define ID_OF(map, slot) ((slot) ? (map)[slot].id : "")
-
 static bool is_eligible(const struct mdcc_state *s, const struct mdcc_formation *f)
 {
 	for (int i = 0; i < f->stand_count; i++)
@@ -167,21 +166,21 @@ static void show_turn(const struct mdcc_state *s, struct mdcc_view_turn *v)
 	v->double_one = turn->double_one;
 	v->selection.kind = turn->selection.kind;
 	v->selection.index = turn->selection.index;
-	TEXT_SET(v->selection.staff, ID_OF(s->staff, turn->selection.staff));
-	TEXT_SET(v->last_actor, ID_OF(s->formations, turn->last_actor));
+	TEXT_COPY(v->selection.staff, s->staff[turn->selection.staff].id);
+	TEXT_COPY(v->last_actor, s->formations[turn->last_actor].id);
 	v->placer = turn->phase <= PHASE_D5 ? turn->placer : NO_SIDE;
 	v->return_distance = turn->return_distance;
 	for (uint16_t i = 1; i < s->formations_end; i++)
 		if (is_eligible(s, &s->formations[i]))
-			TEXT_SET(v->eligible[v->eligible_count++], s->formations[i].id);
+			TEXT_COPY(v->eligible[v->eligible_count++], s->formations[i].id);
 }
 
 static void show_side(const struct mdcc_state *s, enum mdcc_side side, struct mdcc_view_side *v)
 {
 	const struct mdcc_side_state *from = &s->sides[side];
 	struct mdcc_tally tally = mdcc_tally(s, side);
-	TEXT_SET(v->id, from->id);
-	TEXT_SET(v->name, from->name);
+	TEXT_COPY(v->id, from->id);
+	TEXT_COPY(v->name, from->name);
 	v->baseline = from->baseline;
 	v->forward = from->forward;
 	v->was_active = from->was_active;
@@ -198,9 +197,9 @@ static void show_formation(const struct mdcc_state *s, uint16_t slot, struct mdc
 {
 	const struct mdcc_formation *f = &s->formations[slot];
 	const struct mdcc_stand *lead = &s->stands[mdcc_lead(s, slot, f->box)];
-	TEXT_SET(v->id, f->id);
-	TEXT_SET(v->name, lead->name);
-	TEXT_SET(v->nation, lead->nation);
+	TEXT_COPY(v->id, f->id);
+	TEXT_COPY(v->name, lead->name);
+	TEXT_COPY(v->nation, lead->nation);
 	v->side = f->side;
 	v->facing = f->facing;
 	v->box = f->box;
@@ -210,13 +209,13 @@ static void show_formation(const struct mdcc_state *s, uint16_t slot, struct mdc
 	v->fighting = (uint8_t)mdcc_fighting(s, slot, f->box);
 	v->cv = (uint8_t)mdcc_cv(s, slot, f->box);
 	for (int i = 0; i < f->stand_count; i++)
-		TEXT_SET(v->stands[v->stand_count++], s->stands[f->stands[i]].id);
+		TEXT_COPY(v->stands[v->stand_count++], s->stands[f->stands[i]].id);
 	v->disorder = f->disorder;
 	v->square = f->square;
 	v->rough_hold = f->rough_hold;
 	v->threshold = (uint8_t)mdcc_threshold(s, slot);
 	v->must_test = f->must_test;
-	TEXT_SET(v->met_by, ID_OF(s->staff, f->met_by));
+	TEXT_COPY(v->met_by, s->staff[f->met_by].id);
 	v->flags = f->flags;
 	v->exit_col = f->exit_col;
 	v->exit_turn = f->exit_turn;
@@ -246,9 +245,9 @@ static void show_engagement(const struct mdcc_state *s, uint16_t slot, struct md
 {
 	const struct mdcc_engagement *e = &s->engagements[slot];
 	struct mdcc_view_engagement *v = &view->engagements[slot];
-	TEXT_SET(v->id, e->id);
-	TEXT_SET(v->aggressor, ID_OF(s->formations, e->aggressor));
-	TEXT_SET(v->defender, ID_OF(s->formations, e->defender));
+	TEXT_COPY(v->id, e->id);
+	TEXT_COPY(v->aggressor, s->formations[e->aggressor].id);
+	TEXT_COPY(v->defender, s->formations[e->defender].id);
 	v->aggressor_box = e->aggressor_box;
 	v->defender_box = e->defender_box;
 	v->rounds = e->rounds;
@@ -264,9 +263,9 @@ static void show_engagement(const struct mdcc_state *s, uint16_t slot, struct md
 static void show_stand(const struct mdcc_state *s, uint16_t slot, struct mdcc_view_stand *v)
 {
 	const struct mdcc_stand *stand = &s->stands[slot];
-	TEXT_SET(v->id, stand->id);
-	TEXT_SET(v->name, stand->name);
-	TEXT_SET(v->nation, stand->nation);
+	TEXT_COPY(v->id, stand->id);
+	TEXT_COPY(v->name, stand->name);
+	TEXT_COPY(v->nation, stand->nation);
 	v->side = stand->side;
 	v->arm = stand->arm;
 	v->type = stand->type;
@@ -275,23 +274,23 @@ static void show_stand(const struct mdcc_state *s, uint16_t slot, struct mdcc_vi
 	v->cv = stand->cv;
 	v->acted = stand->acted;
 	v->fate = stand->fate;
-	TEXT_SET(v->attached_to, ID_OF(s->stands, stand->attached_to));
+	TEXT_COPY(v->attached_to, s->stands[stand->attached_to].id);
 	if (stand->fate != FATE_NONE)
-		TEXT_SET(v->formation, ID_OF(s->formations, stand->formation));
+		TEXT_COPY(v->formation, s->formations[stand->formation].id);
 }
 
 static void show_staff(const struct mdcc_state *s, uint16_t slot, struct mdcc_view_staff *v)
 {
 	const struct mdcc_staff *staff = &s->staff[slot];
-	TEXT_SET(v->id, staff->id);
-	TEXT_SET(v->name, staff->name);
+	TEXT_COPY(v->id, staff->id);
+	TEXT_COPY(v->name, staff->name);
 	v->side = staff->side;
 	v->role = staff->role;
 	v->fate = staff->fate;
 	v->box = staff->box;
 	v->moved = staff->moved;
 	if (!staff->in_company)
-		TEXT_SET(v->with, ID_OF(s->formations, staff->with));
+		TEXT_COPY(v->with, s->formations[staff->with].id);
 	v->exit_col = staff->exit_col;
 }
 
@@ -375,8 +374,8 @@ void mdcc_known(const void *state, struct viewer viewer, void *position)
 {
 	struct mdcc_state *s = position;
 	uint32_t sides = sides_of(state, viewer);
-	memcpy(position, state, sizeof *s);
-	for (uint16_t i = 1; i < STANDS_ROOM && s->options.hide_cv; i++)
+	mdcc_copy(position, state);
+	for (uint16_t i = 1; i < s->stands_end && s->options.hide_cv; i++)
 		if (!knows(sides, s->stands[i].side) && !s->stands[i].tested)
 			s->stands[i].cv = 0;
 	for (uint16_t i = 1; i < s->formations_end && s->options.hide_limbo; i++)
