@@ -22,7 +22,7 @@ struct lint {
 static bool check_offer(void *ctx, const struct decision *decision, const struct order *order)
 {
 	struct lint *l = ctx;
-	struct command command = command_order(l->seat, order);
+	struct command command = command_order(l->game, l->seat, order);
 	struct refusal refusal = { 0 };
 	l->offered++;
 	if (!game_check(l->game, l->workshop, &command, &refusal) && l->refused++ == 0)

@@ -34,7 +34,7 @@ struct choice {
 	struct order kept[PICK_TYPES_MAX]; /* by slot of the pick */
 	int kept_seat[PICK_TYPES_MAX];
 	int chosen_seat;
-	struct order chosen;
+	const struct order *chosen; /* one of those kept */
 	bool answered[DECISIONS_MAX]; /* by row of `open` */
 	struct decision open[DECISIONS_MAX];
 	int open_count;
@@ -55,7 +55,7 @@ static bool note_decision(struct choice *c, const struct decision *d)
 
 static bool check_offer(struct trial *t, int seat, const struct order *order)
 {
-	struct command command = command_order(seat, order);
+	struct command command = command_order(t->game, seat, order);
 	struct refusal refusal = { 0 };
 	struct bytes shown = { 0 };
 	if (game_check(t->game, t->workshop, &command, &refusal))
@@ -92,7 +92,7 @@ static bool consider(void *ctx, const struct decision *decision, const struct or
 		return false;
 	slot = pick_consider(&c->pick, &t->chance, type_of(t, order), says(t->plan->rules->orders[order->kind].shape, order->body));
 	if (slot >= 0) {
-		c->kept[slot] = *order;
+		order_copy(t->plan->rules->orders, &c->kept[slot], order);
 		c->kept_seat[slot] = c->seat;
 	}
 	return true;
@@ -102,7 +102,6 @@ static bool choose(struct trial *t, struct choice *c)
 {
 	struct standing standing;
 	int slot;
-	memset(c, 0, sizeof *c);
 	c->trial = t;
 	c->pick.taste = t->plan->taste;
 	c->open_count = game_open_decisions(t->game, c->open);
@@ -119,9 +118,9 @@ static bool choose(struct trial *t, struct choice *c)
 	slot = pick_choose(&c->pick, &t->chance);
 	if (slot < 0 || t->result->problem[0])
 		return trial_fail(t, "nothing is offered");
-	c->chosen = c->kept[slot];
+	c->chosen = &c->kept[slot];
 	c->chosen_seat = c->kept_seat[slot];
-	return check_offer(t, c->chosen_seat, &c->chosen);
+	return check_offer(t, c->chosen_seat, c->chosen);
 }
 
 /* ---- Mutants --------------------------------------------------------------------------------------------------------- */
@@ -268,11 +267,11 @@ static bool play_next(struct trial *t)
 	json_t *order = NULL;
 	bool fine = choose(t, choice);
 	if (fine) {
-		command = command_order(choice->chosen_seat, &choice->chosen);
+		command = command_order(t->game, choice->chosen_seat, choice->chosen);
 		order = as_sent(t, &command);
 		if (order)
 			json_array_append_new(t->steps, json_pack("{s:s, s:O}", "seat", game_seat_id(t->game, choice->chosen_seat), "order", order));
-		t->result->by_kind[choice->chosen.kind % TRIAL_KINDS_MAX]++;
+		t->result->by_kind[choice->chosen->kind % TRIAL_KINDS_MAX]++;
 		game_preview(t->game, t->workshop, &command, &preview);
 		fine = !t->result->problem[0] && try_mutants(t, choice->chosen_seat, order);
 		fine = fine && trial_give(t, &command);

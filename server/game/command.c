@@ -89,7 +89,7 @@ static bool read_table_order(const struct game *game, json_t *value, struct comm
 bool game_read(const struct game *game, struct viewer who, const char *seat, json_t *order, struct command *command, struct refusal *r)
 {
 	const char *type = json_string_value(json_object_get(order, "type"));
-	memset(command, 0, sizeof *command);
+	memset(command, 0, offsetof(struct command, order));
 	memset(r, 0, sizeof *r);
 	if (!find_giver(game, who, seat, command, r))
 		return false;
@@ -111,9 +111,13 @@ struct command command_expire(int seat)
 	return (struct command){ .seat = SEAT_CLOCK, .table = ORDER_EXPIRE, .of = seat };
 }
 
-struct command command_order(int seat, const struct order *order)
+struct command command_order(const struct game *game, int seat, const struct order *order)
 {
-	return (struct command){ .seat = seat, .order = *order };
+	struct command command;
+	memset(&command, 0, offsetof(struct command, order));
+	command.seat = seat;
+	order_copy(game->rules->orders, &command.order, order);
+	return command;
 }
 
 bool command_wants_past(const struct command *command, uint32_t *row)

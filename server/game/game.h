@@ -107,10 +107,10 @@ uint32_t game_seq(const struct game *game, int viewer);
 struct command {
 	int seat;                /* a seat, SEAT_UMPIRE or SEAT_CLOCK                              */
 	uint16_t table;          /* enum table_order; TABLE_RULES: `order` goes to the rules       */
-	struct order order;      /* of the rules; answer_for carries one too                       */
+	int of;                  /* expire: the seat whose time has run out                        */
+	const struct game *past; /* rewind: the same game opened up to row body.to, lent           */
 	struct table_body body;  /* of the table                                                   */
-	int of;                  /* expire: the seat whose time has run out                          */
-	const struct game *past; /* rewind: the same game opened up to row body.to, lent    */
+	struct order order;      /* of the rules; answer_for carries one too                       */
 };
 
 /* Reads {"type": ..., its members}. `seat` is the id of the seat it is given for, NULL if `who` holds but one (or is the
@@ -119,7 +119,7 @@ bool game_read(const struct game *game, struct viewer who, const char *seat, jso
 /* As the host gives the clock's orders and as an offer is taken up in process. */
 struct command command_begin(void);
 struct command command_expire(int seat);
-struct command command_order(int seat, const struct order *order);
+struct command command_order(const struct game *game, int seat, const struct order *order);
 /* A rewind needs `command.past`: whether it is one, and to which row. Rows later than the present one are refused. */
 bool command_wants_past(const struct command *command, uint32_t *row);
 /* {"type": ..., its members}, as it stands in the journal. */

@@ -35,9 +35,9 @@ void clocks_after(struct clocks *next, const struct table *t, const struct pendi
 	next->standing = standing->paused;
 	for (int seat = 0; seat < SEATS_MAX; seat++) {
 		int64_t left = c->at[seat] - (c->standing ? 0 : now);
-		if (!c->at[seat] || seat == seat_that_acted(t, &p->command))
+		if (!c->at[seat] || seat == seat_that_acted(t, p->command))
 			left = c->seconds * 1000;
-		left += extension_ms(t, &p->command, seat);
+		left += extension_ms(t, p->command, seat);
 		next->at[seat] = standing->over || !(standing->owing >> seat & 1) ? 0 : standing->paused ? left : now + left;
 	}
 }

@@ -128,12 +128,12 @@ struct pending {
 	struct viewer who;         /* the session as it sat here then: it may have gone to another table since */
 	int viewer;
 	char role[JOURNAL_NAME_SIZE];
-	json_t *json;              /* NULL: `command` stands already      */
+	json_t *json;              /* NULL: `command` stands already; else it is read when its turn comes */
 	bool has_seat;
 	char seat[ID_SIZE];
 	char request[REQUEST_ID_SIZE], order_id[ORDER_ID_SIZE];
 	int64_t since_us;
-	struct command command;
+	struct command *command;
 	struct game *past;         /* a rewind's                          */
 	struct standing standing;  /* how matters will stand              */
 	struct clocks clocks;      /* as they will be                     */

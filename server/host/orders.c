@@ -37,14 +37,16 @@ void orders_begin(struct table *t, orders_settled *settled, void *ctx)
 	struct pending *p = orders_new(t, NULL);
 	p->settled = settled;
 	p->settled_ctx = ctx;
-	p->command = command_begin();
+	p->command = memory_new(sizeof *p->command);
+	*p->command = command_begin();
 	orders_add(t, p);
 }
 
 void orders_expire(struct table *t, int seat)
 {
 	struct pending *p = orders_new(t, NULL);
-	p->command = command_expire(seat);
+	p->command = memory_new(sizeof *p->command);
+	*p->command = command_expire(seat);
 	t->expiring |= 1u << seat;
 	orders_add(t, p);
 }
@@ -58,6 +60,7 @@ static void pending_free(struct pending *p)
 	void *ctx = p->settled_ctx;
 	json_drop(p->json);
 	game_destroy(p->past);
+	free(p->command);
 	free(p);
 	if (s)
 		session_paid(s);
@@ -164,7 +167,7 @@ static void push_all(struct table *t, const struct flight *flight, const struct 
 	int64_t at = now_ms(t->host);
 	for (unsigned i = 0; i < flight->push_count; i++) {
 		const struct push *push = &flight->pushes[i];
-		struct frame *frame = push_frame(t, flight, push, &p->command, at);
+		struct frame *frame = push_frame(t, flight, push, p->command, at);
 		table_tell(t, frame, sees, push);
 		table_remember(t, push, frame);
 		frame_drop(frame);
@@ -177,7 +180,7 @@ static void on_link_replaced(void *ctx, const struct journal_answer *a)
 {
 	struct pending *p = ctx;
 	struct table *t = p->table;
-	const char *seat = p->command.body.seat;
+	const char *seat = p->command->body.seat;
 	t->busy--;
 	if (a->outcome != JOURNAL_OK) {
 		fail(p, WIRE_UNAVAILABLE, "the seat is handed over, but its new link could not be written; hand it over again");
@@ -194,7 +197,7 @@ static void hand_over(struct pending *p)
 	struct table *t = p->table;
 	t->busy++;
 	token_link(p->token);
-	store_replace_link(t->host->config.store, t->id, p->command.body.seat, p->token, on_link_replaced, p);
+	store_replace_link(t->host->config.store, t->id, p->command->body.seat, p->token, on_link_replaced, p);
 }
 
 static void commit(struct table *t, struct pending *p, struct flight *flight)
@@ -205,10 +208,10 @@ static void commit(struct table *t, struct pending *p, struct flight *flight)
 	clocks_change(t, &p->clocks);
 	flight_release(t->host->workshop, flight);
 	t->host->figures.orders++;
-	t->host->figures.expired += p->command.table == ORDER_EXPIRE;
+	t->host->figures.expired += p->command->table == ORDER_EXPIRE;
 	if (p->session)
 		host_note_latency(t->host, now_us(t->host) - p->since_us);
-	if (p->command.table == ORDER_TRANSFER_SEAT)
+	if (p->command->table == ORDER_TRANSFER_SEAT)
 		hand_over(p);
 	else
 		answer_seq(p);
@@ -219,7 +222,7 @@ static void on_appended(void *ctx, const struct journal_answer *a)
 	struct pending *p = ctx;
 	struct table *t = p->table;
 	struct flight *flight = t->flight;
-	if (p->command.table == ORDER_EXPIRE)
+	if (p->command->table == ORDER_EXPIRE)
 		t->expiring = 0;
 	t->flight = NULL;
 	t->flying = NULL;
@@ -260,7 +263,7 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 		clocks_write(&p->clocks, &clocks);
 	const struct journal_entry entry = {
 		.game = t->id, .epoch = t->epoch, .seq = flight->row,
-		.seat = game_seat_id(t->game, p->command.seat), .order_id = p->order_id, .at_ms = at,
+		.seat = game_seat_id(t->game, p->command->seat), .order_id = p->order_id, .at_ms = at,
 		.body = flight->body.data, .body_size = flight->body.size,
 		.answer = answer.data, .answer_size = answer.size,
 		.snapshot = snapshot.size ? snapshot.data : NULL, .snapshot_size = snapshot.size,
@@ -280,18 +283,18 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 static bool find_past(struct table *t, struct pending *p)
 {
 	uint32_t row;
-	if (!command_wants_past(&p->command, &row) || row >= game_row(t->game))
+	if (!command_wants_past(p->command, &row) || row >= game_row(t->game))
 		return true;
 	p->past = table_past(t, row);
-	p->command.past = p->past;
+	p->command->past = p->past;
 	return p->past != NULL;
 }
 
 /* A seat may have answered while its default was waiting in the line. */
 static bool is_late_no_more(const struct table *t, const struct pending *p)
 {
-	return p->command.table == ORDER_EXPIRE &&
-		(t->clocks.standing || !t->clocks.at[p->command.of] || t->clocks.at[p->command.of] > now_ms(t->host));
+	return p->command->table == ORDER_EXPIRE &&
+		(t->clocks.standing || !t->clocks.at[p->command->of] || t->clocks.at[p->command->of] > now_ms(t->host));
 }
 
 static void start(struct table *t, struct pending *p)
@@ -303,12 +306,14 @@ static void start(struct table *t, struct pending *p)
 		fail(p, WIRE_SET_ASIDE, "this game has been set aside for the operator; it can be looked at, not played");
 		return;
 	}
+	if (!p->command)
+		p->command = memory_new(sizeof *p->command);
 	if (is_late_no_more(t, p)) {
 		t->expiring = 0;
 		pending_free(p);
 		return;
 	}
-	if (p->json && !game_read(t->game, p->who, p->has_seat ? p->seat : NULL, p->json, &p->command, r)) {
+	if (p->json && !game_read(t->game, p->who, p->has_seat ? p->seat : NULL, p->json, p->command, r)) {
 		refuse_order(p, r);
 		return;
 	}
@@ -316,11 +321,11 @@ static void start(struct table *t, struct pending *p)
 		fail(p, WIRE_UNAVAILABLE, "what stood there cannot be read");
 		return;
 	}
-	if (!game_check(t->game, h->workshop, &p->command, r)) {
+	if (!game_check(t->game, h->workshop, p->command, r)) {
 		refuse_order(p, r);
 		return;
 	}
-	struct flight *flight = game_decide(t->game, h->workshop, &p->command, fault);
+	struct flight *flight = game_decide(t->game, h->workshop, p->command, fault);
 	if (!flight) {
 		table_set_aside(t, fault);
 		fail(p, WIRE_SET_ASIDE, "this order led to a position that cannot be; the game has been set aside for the operator");

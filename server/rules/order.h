@@ -2,6 +2,8 @@
 #ifndef TRICORNE_RULES_ORDER_H
 #define TRICORNE_RULES_ORDER_H
 
+#include <string.h>
+
 #include "shape.h"
 
 enum { ORDER_ROOM = 4096 };
@@ -13,10 +15,20 @@ struct order_kind {
 	const char *gist;          /* one sentence for help and documents      */
 };
 
-/* One order: a kind and the struct its shape describes. Texts in it are ids as the player wrote them. */
+/* One order: a kind and the struct its shape describes; what lies behind that is anything. Texts in it are ids as the
+ * player wrote them. */
 struct order {
 	uint16_t kind;
 	_Alignas(8) unsigned char body[ORDER_ROOM];
 };
+
+/* Copies an order of this table, as far as it means something. */
+static inline void order_copy(const struct order_kind *kinds, struct order *to, const struct order *from)
+{
+	const struct shape *shape = kinds[from->kind].shape;
+	to->kind = from->kind;
+	if (shape)
+		memcpy(to->body, from->body, shape->size);
+}
 
 #endif

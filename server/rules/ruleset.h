@@ -10,7 +10,7 @@
 #include "play.h"
 #include "refusal.h"
 
-enum { SEATS_MAX = 16, DECISIONS_MAX = 64, SENTENCE_SIZE = 256 };
+enum { SEATS_MAX = 16, DECISIONS_MAX = 512, SENTENCE_SIZE = 256 };
 
 /* Seats are numbered as the ruleset's seats() lists them; these stand beside them. */
 enum { SEAT_NONE = -1, SEAT_CLOCK = 28, SEAT_UMPIRE = 29, SEAT_WATCH = 30 };

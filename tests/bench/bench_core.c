@@ -17,7 +17,7 @@ struct hand {
 	struct offered {
 		int seat;
 		struct order order;
-	} offers[OFFERS_MAX];
+	} offers[OFFERS_MAX]; /* touched as far as there are orders */
 	int count;
 };
 
@@ -31,7 +31,8 @@ static bool take_offer(void *ctx, const struct decision *decision, const struct 
 {
 	struct hand *hand = ctx;
 
-	hand->offers[hand->count++] = (struct offered){ decision->seat, *order };
+	hand->offers[hand->count].seat = decision->seat;
+	order_copy(game_rules(hand->game)->orders, &hand->offers[hand->count++].order, order);
 	return hand->count < OFFERS_MAX;
 }
 
@@ -68,6 +69,7 @@ static bool play_one(struct game *game, struct workshop *w, struct hand *hand, u
 	int seat_count = game_seats(game, &seats);
 	uint64_t begun = measure_now_ns(), offered;
 
+	hand->game = game;
 	hand->count = 0;
 	for (int seat = 0; seat < seat_count && hand->count < OFFERS_MAX; seat++)
 		game_offer(game, w, seat, take_offer, hand);
@@ -75,7 +77,7 @@ static bool play_one(struct game *game, struct workshop *w, struct hand *hand, u
 	if (hand->count == 0)
 		return false;
 	for (int i = 0; i < hand->count; i++) {
-		struct command each = command_order(hand->offers[i].seat, &hand->offers[i].order);
+		struct command each = command_order(game, hand->offers[i].seat, &hand->offers[i].order);
 
 		memset(&refusal, 0, sizeof refusal);
 		game_check(game, w, &each, &refusal);
@@ -86,7 +88,7 @@ static bool play_one(struct game *game, struct workshop *w, struct hand *hand, u
 	tally->orders++;
 
 	struct offered *chosen = &hand->offers[chance(state, (uint32_t)hand->count)];
-	struct command command = command_order(chosen->seat, &chosen->order);
+	struct command command = command_order(game, chosen->seat, &chosen->order);
 
 	return play(game, w, &command, tally);
 }

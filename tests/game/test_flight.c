@@ -28,7 +28,7 @@ Test(flight, abandoned_order_leaves_no_trace)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
 	char before[DIGEST_TEXT], after[DIGEST_TEXT];
-	struct command command = command_order(hosted_toy(h)->active - 1, &(struct order){ .kind = 3 });
+	struct command command = command_order(h->game, hosted_toy(h)->active - 1, &(struct order){ .kind = 3 });
 	struct flight *flight;
 	struct bytes first = { 0 };
 	digest(h, before);
@@ -145,7 +145,7 @@ Test(flight, more_events_than_a_row_holds_are_a_fault)
 Test(flight, several_games_may_be_in_flight_from_one_workshop)
 {
 	struct hosted *one = hosted_begin(hosted_scenario), *two = hosted_begin(hosted_scenario);
-	struct command command = command_order(hosted_toy(one)->active - 1, &(struct order){ .kind = 4 });
+	struct command command = command_order(one->game, hosted_toy(one)->active - 1, &(struct order){ .kind = 4 });
 	struct flight *first = game_decide(one->game, one->w, &command, one->fault), *second = game_decide(two->game, one->w, &command, two->fault);
 	cr_assert(first && second && first != second);
 	game_commit(two->game, second);
@@ -160,7 +160,7 @@ Test(flight, several_games_may_be_in_flight_from_one_workshop)
 Test(flight, standing_is_known_before_the_commit)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
-	struct command command = command_order(hosted_toy(h)->active - 1, &(struct order){ .kind = 4 });
+	struct command command = command_order(h->game, hosted_toy(h)->active - 1, &(struct order){ .kind = 4 });
 	struct standing now, then, later;
 	struct bytes before = { 0 }, after = { 0 };
 	struct flight *flight = game_decide(h->game, h->w, &command, h->fault);

@@ -194,7 +194,7 @@ void hosted_play(struct hosted *h, int count, uint32_t seed)
 		int seat = hosted_toy(h)->active - 1;
 		pick.seen = 0;
 		game_offer(h->game, h->w, seat, pick_one, &pick);
-		command = command_order(seat, &pick.order);
+		command = command_order(h->game, seat, &pick.order);
 		if (!hosted_command(h, &command))
 			abort();
 	}

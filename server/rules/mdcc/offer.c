@@ -16,7 +16,6 @@ bool mdcc_propose(struct mdcc_offering *offering, enum mdcc_order kind, const vo
 	mdcc_order_rules[kind].check(offering->state, offering->seat, body, &r);
 	if (!allowed(&r))
 		return false;
-	memset(&order, 0, sizeof order);
 	order.kind = (uint16_t)kind;
 	memcpy(order.body, body, mdcc_orders[kind].shape->size);
 	offering->passed_on++;
