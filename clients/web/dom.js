@@ -28,6 +28,7 @@ function reconcile(parent, wanted, svg) {
 	for (let node = parent.firstChild; node; node = node.nextSibling)
 		if (node.described?.key !== undefined)
 			keyed.set(node.described.key, node)
+	sweep(keyed, wanted)
 	let at = parent.firstChild
 	for (const want of wanted) {
 		const node = take(at, want, keyed)
@@ -47,6 +48,18 @@ function reconcile(parent, wanted, svg) {
 		parent.removeChild(at)
 		at = next
 	}
+}
+
+// Who is not wanted goes first: then those after him need not move, and keep the focus.
+function sweep(keyed, wanted) {
+	if (!keyed.size)
+		return
+	const keys = new Set(wanted.map(want => want.key))
+	for (const [key, node] of keyed)
+		if (!keys.has(key)) {
+			keyed.delete(key)
+			node.remove()
+		}
 }
 
 // The node already there that can become this description: the one of its key, or the next one if it is alike.

@@ -9,6 +9,8 @@ export function listenToKeys(table, map, frame) {
 			return
 		if (event.key === 'Escape')
 			return stepBack(table, frame)
+		if (event.repeat && (event.key === 'Enter' || event.key === ' '))
+			return event.preventDefault()
 		if (event.target.closest('input, select, textarea, dialog'))
 			return
 		if (event.target === frame && onMap(table, map, event))
@@ -66,10 +68,13 @@ function anywhere(table, map, frame, event) {
 	return true
 }
 
-// To the first that is there, in the order of liking; the panel may have to be drawn first.
+// To the first that is there, in the order of liking; a panel that is hidden is drawn first.
 function focusOn(...selectors) {
-	requestAnimationFrame(() => requestAnimationFrame(() =>
-		selectors.map(selector => [...document.querySelectorAll(selector)].find(node => node.offsetParent)).find(Boolean)?.focus()))
+	const liked = () => selectors.map(selector => [...document.querySelectorAll(selector)].find(node => node.offsetParent)).find(Boolean)
+	if (liked())
+		liked().focus()
+	else
+		requestAnimationFrame(() => requestAnimationFrame(() => liked()?.focus()))
 }
 
 function next(table, map, step) {

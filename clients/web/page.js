@@ -35,7 +35,7 @@ export function showTable(table) {
 		at('table').dataset.panel = state.panel
 		at('table').dataset.sheet = state.sheet || 'half'
 		at('table').classList.toggle('looking-back', Boolean(state.past))
-		at('desk').classList.toggle('stale', !state.offersReady)
+		at('table').classList.toggle('stale', !state.offersReady || state.busy)
 		at('table').classList.toggle('through-eyes', Boolean(state.eyes))
 		const held = ['desk', 'map'].find(id => at(id).contains(document.activeElement))
 		if (state.view) {

@@ -18,6 +18,7 @@ export class Table {
 	#connection
 	#worked = null
 	#handed = null
+	#fresh = null
 
 	constructor(link) {
 		this.state = {
@@ -179,10 +180,9 @@ export class Table {
 			this.#readHistory()
 	}
 
-	// What was chosen for the position before this one no longer stands.
+	// Who is no longer there cannot be chosen. What was about to be ordered waits for the new offers.
 	#settle() {
 		const { state } = this
-		Object.assign(state, { armed: null, menu: null, hovered: null })
 		if (state.selected && !this.ruleset.exists(this.ruleset.readScene(state.view), state.selected))
 			state.selected = null
 		this.change({})
@@ -222,19 +222,34 @@ export class Table {
 	}
 
 	// Offers are asked for whenever something may be open to us, and the newest answer wins.
-	async #fetchOffers() {
+	#fetchOffers() {
+		return this.#fresh = this.#readOffers()
+	}
+
+	async #readOffers() {
 		const { state } = this
 		const round = ++this.#offerRound
 		const seats = state.answering ? [state.answering.seat] : state.you?.seats || []
 		const owing = seats.filter(seat => state.view?.seats?.[seat]?.owes)
 		if (!owing.length)
-			return void this.change({ offers: [], offersReady: true })
+			return void this.change({ offers: [], offersReady: true, armed: null, menu: null, hovered: null })
 		state.offersReady = false
 		const answer = await this.ask('offer', state.answering ? { seat: state.answering.seat } : {})
 		if (round !== this.#offerRound)
-			return
+			return this.#fresh
 		this.change({ offers: answer.decisions || [], offersReady: true })
+		this.#takeOver()
 		this.#takeNext()
+	}
+
+	// What was chosen among the old offers stands as long as it is open; its price is asked again.
+	#takeOver() {
+		const { menu, hovered, armed } = this.state
+		const still = old => this.shownOffers.find(offer => offer.key === old?.key)
+		const offers = menu?.offers.map(still).filter(Boolean)
+		this.change({ menu: offers?.length ? { ...menu, offers } : null, hovered: still(hovered) || null })
+		if (armed?.answer)
+			this.#askPrice(armed.offer)
 	}
 
 	// While the army is placed, the next body of troops is taken up without being asked for; who has no more to do is let go.
@@ -244,7 +259,8 @@ export class Table {
 		if (this.hasOffers(selected) || (!next && selected !== this.#handed))
 			return
 		this.#handed = next?.actor || null
-		this.select(this.#handed)
+		if (this.#handed !== selected)
+			this.select(this.#handed)
 	}
 
 	/** The offers as the page shows them: with their words and boxes. */
@@ -281,6 +297,8 @@ export class Table {
 
 	/** Chooses an offer: an order without a price is given, the price of any other is shown first. */
 	async choose(offer) {
+		if (this.state.busy)
+			return
 		this.change({ menu: null, refusal: null })
 		if (this.ruleset.needsNoPrice(offer.order) || (this.state.armed?.offer.key === offer.key && this.state.armed.answer))
 			return this.give(offer.order, offer)
@@ -290,14 +308,21 @@ export class Table {
 	/** Asks the price of an offer. If there is none the order is given, else it is shown and waits. */
 	async arm(offer) {
 		this.change({ armed: { offer, answer: null } })
+		const answer = await this.#askPrice(offer)
+		if (answer && this.priceOf(answer).free)
+			return this.give(offer.order, offer)
+	}
+
+	// Resolves to the answer; to null when it is no, or something else was chosen.
+	async #askPrice(offer) {
 		const answer = await this.ask('preview', { order: offer.order, ...this.#seatOf(offer.decision) })
 		if (this.state.armed?.offer !== offer)
-			return
-		if (answer.allowed === false)
-			return this.change({ armed: null, refusal: { offer, reasons: answer.refusals } })
-		if (answer.allowed && this.priceOf(answer).free)
-			return this.give(offer.order, offer)
-		this.change({ armed: answer.allowed ? { offer, answer } : null })
+			return null
+		if (answer.allowed)
+			this.change({ armed: { offer, answer } })
+		else
+			this.change({ armed: null, refusal: answer.allowed === false ? { offer, reasons: answer.refusals } : null })
+		return answer.allowed ? answer : null
 	}
 
 	priceOf(answer) {
@@ -309,15 +334,19 @@ export class Table {
 		return seat && (this.state.answering || this.state.you.seats.length > 1) ? { seat } : {}
 	}
 
-	/** Gives an order. A refusal is shown where it was given: at the offer's box or button. */
+	/**
+	 * Gives an order, and is busy with it until it is known what is open then. A refusal is shown where the order was
+	 * given: at the offer's box or button.
+	 */
 	async give(order, offer = null) {
-		this.#handed = offer?.actor || this.#handed
 		const { answering, busy } = this.state
 		if (busy)
 			return null
+		this.#handed = offer?.actor || this.#handed
 		this.change({ busy: true, armed: null, menu: null, refusal: null, notice: null })
 		const parcel = answering ? { type: 'answer_for', seat: answering.seat, order, reason: answering.reason } : order
 		const done = await this.send(parcel, answering ? {} : this.#seatOf(offer?.decision), offer)
+		await this.#fresh
 		this.change({ busy: false })
 		return done
 	}

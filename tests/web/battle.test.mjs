@@ -214,7 +214,7 @@ test('a whole turn is played with the keyboard alone', { timeout: 180000 }, asyn
 			continue
 		}
 		const step = await stepOf(page)
-		if (step === 'Actions' && !seen.has('moved') && await page.locator('#desk .pick').count())
+		if (!seen.has('moved') && await page.getByText('Choose a unit that is lit').count() && await page.locator('#desk .pick').count())
 			await orderOnTheMap(page, seen)
 		else
 			await orderOnTheDesk(page)
@@ -227,33 +227,26 @@ test('a whole turn is played with the keyboard alone', { timeout: 180000 }, asyn
 })
 
 /* Enter on what the desk offers first; Enter again if it has a price. */
-async function pressOnTheDesk(page, before, timeout) {
+async function orderOnTheDesk(page) {
+	const before = await seqOf(page)
 	await page.keyboard.press('o')
 	await page.waitForFunction(() => document.activeElement?.matches('#desk .offer, #desk .pick'))
 	if (await page.evaluate(() => document.activeElement.matches('.pick'))) {
 		await page.keyboard.press('Enter')
-		await page.locator('#desk .actor .offer').first().waitFor().catch(async e => { throw new Error(await page.locator('#desk').innerText()+e) })
+		await page.locator('#desk .actor .offer').first().waitFor()
 		await page.keyboard.press('o')
 		await page.waitForFunction(() => document.activeElement?.matches('#desk .offer'))
 	}
-	await page.keyboard.press('Enter')
-	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.activeElement?.matches('.give'), before, { timeout })
-	if (await page.evaluate(() => document.activeElement?.matches('.give')))
-		await page.keyboard.press('Enter')
-	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq, before, { timeout })
+	await enter(page, before)
 }
 
-/* A person whose key did nothing presses it again; a picture is kept of what he saw. */
-async function orderOnTheDesk(page) {
-	const before = await seqOf(page)
-	try {
-		await pressOnTheDesk(page, before, 10000)
-	} catch (problem) {
-		if (problem.name !== 'TimeoutError')
-			throw problem
-		await shoot(page, 'a key that did nothing')
-		await pressOnTheDesk(page, before, 30000)
-	}
+/* Enter, and again on what asks for it: a menu, then a price. */
+async function enter(page, before, asked = ['[role=menuitem]', '.give']) {
+	await page.keyboard.press('Enter')
+	await page.waitForFunction(([seq, asked]) => Number(document.querySelector('.timeline input').max) > seq || asked.some(one => document.activeElement?.matches(one)), [before, asked])
+	for (const one of asked)
+		if (await page.evaluate(one => document.activeElement?.matches(one), one))
+			return enter(page, before, asked.slice(asked.indexOf(one) + 1))
 }
 
 /* N takes up the next troops, the arrows walk to a lit box, Enter gives the order (or opens its menu). */
@@ -264,20 +257,15 @@ async function orderOnTheMap(page, seen) {
 	await page.waitForFunction(() => document.querySelector('.lit .target') && document.querySelector('.cursor'))
 	const steps = await page.evaluate(() => {
 		const middle = node => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2, box.width] }
-		const [x, y] = middle(document.querySelector('.cursor'))
-		const [tx, ty, size] = [...document.querySelectorAll('.lit .target')].map(middle).sort((a, b) => Math.hypot(b[0] - x, b[1] - y) - Math.hypot(a[0] - x, a[1] - y))[0]
+		const [x, y, size] = middle(document.querySelector('.cursor'))
+		const [tx, ty] = [...document.querySelectorAll('.lit .target')].map(middle).sort((a, b) => Math.hypot(b[0] - x, b[1] - y) - Math.hypot(a[0] - x, a[1] - y))[0]
 		const times = (count, keys) => Array.from({ length: Math.abs(count) }, () => keys[count < 0 ? 0 : 1])
 		return [...times(Math.round((tx - x) / size), ['ArrowLeft', 'ArrowRight']), ...times(Math.round((ty - y) / size), ['ArrowUp', 'ArrowDown'])]
 	})
 	for (const key of steps)
 		await page.keyboard.press(key)
-	assert.match(await page.locator('#cursor-words').textContent(), /Open here: /)
-	await page.keyboard.press('Enter')
-	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.activeElement?.matches('.give, [role=menuitem]'), before)
-	for (let n = 0; n < 2 && await page.evaluate(() => document.activeElement?.matches('.give, [role=menuitem]')); n++) {
-		await page.keyboard.press('Enter')
-		await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.activeElement?.matches('.give'), before)
-	}
+	await page.locator('#cursor-words').getByText('Open here: ').waitFor({ state: 'attached' })
+	await enter(page, before)
 	seen.add('moved')
 }
 
@@ -289,7 +277,7 @@ test('a battle that is resigned is over for both, and says who has won', { timeo
 	await pages[1].getByText('The other side offers a draw.').waitFor()
 	await pages[1].getByRole('button', { name: 'Answer' }).click()
 	await pages[1].getByRole('button', { name: 'Decline the draw' }).click()
-	await pages[1].getByText('The other side offers a draw.').waitFor({ state: 'detached' })
+	await pages[1].locator('.notice').getByText('The other side offers a draw.').waitFor({ state: 'detached' })
 	await pages[0].getByRole('button', { name: 'Resign or offer a draw' }).click()
 	await pages[0].getByRole('button', { name: 'Resign the battle' }).click()
 	for (const page of pages) {

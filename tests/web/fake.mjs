@@ -41,7 +41,7 @@ const RESOLVE = [['halt', 1, 1, 1, 1, 1], ['halt', 2, 2, 1, 1, 1], ['further', 3
 export const mapOf = ({ W, H, boxes, edges }) => ({ W, H, boxes, edges, options: { resolve_table: { rows: RESOLVE } } })
 
 /* Starts it; `table` is { title, map, view, you, rows, chat, decisions, answer(method, params) } and may be changed at
- * any time; push(method, params) sends to everybody who sits at it. */
+ * any time, and an answer may be a promise; push(method, params) sends to everybody who sits at it. */
 export async function startFake(table) {
 	const server = createServer((request, response) => {
 		const path = new URL(request.url, 'http://x').pathname
@@ -54,10 +54,10 @@ export async function startFake(table) {
 		}
 	})
 	const sockets = new WebSocketServer({ server, path: '/ws', handleProtocols: () => 'tricorne.v1' })
-	sockets.on('connection', socket => socket.on('message', data => {
+	sockets.on('connection', socket => socket.on('message', async data => {
 		const { id, method, params } = JSON.parse(data)
 		try {
-			socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: answer(table, method, params) }))
+			socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answer(table, method, params) }))
 		} catch (error) {
 			socket.send(JSON.stringify({ jsonrpc: '2.0', id, error }))
 		}

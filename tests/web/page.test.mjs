@@ -125,6 +125,82 @@ test('an order without a price goes out at once', () => {
 	})
 })
 
+/* A table at which a unit may move, for a price, or go back, while other things happen. */
+function withPrices() {
+	const table = blenheim(), unit = foot(table.view, 'A'), sent = []
+	const order = type => ({ type, formation: unit.id })
+	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [order('turn'), order('step_back'), { type: 'form_square', front: unit.id, rear: unit.id }] }]
+	table.priced = () => ({ allowed: true, preview: { certain_disorder: 1, possible_disorder: 1, costs: [{ what: 'obstacle', amount: sent.length + 1, clause: 'MDCC-13.12' }] } })
+	table.answer = (method, params) => method === 'preview' && sent.push(params.order.type) ? table.priced() : undefined
+	return { table, sent }
+}
+
+const someNews = (fake, seq) => fake.push('update', { seq, at: 1, patch: {}, events: [{ type: 'announced', sentence: `News ${seq}.` }] })
+
+test('what is about to be ordered outlasts news of others; its price is asked again', () => {
+	const { table, sent } = withPrices()
+	return at(table, {}, async (page, fake) => {
+		await page.locator('#desk').getByRole('button', { name: 'Step back' }).click()
+		await page.locator('.price').getByText('obstacle: +2 disorder').waitFor()
+		someNews(fake, 1)
+		await page.locator('.price').getByText('obstacle: +3 disorder').waitFor()
+		assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Give the order')
+		table.priced = () => ({ allowed: false, refusals: [{ clause: 'MDCC-9.3', why: 'The enemy has come up.' }] })
+		someNews(fake, 2)
+		await page.getByText('The enemy has come up.').waitFor()
+		assert.equal(await page.locator('.price').count(), 0)
+		assert.deepEqual(sent, ['step_back', 'step_back', 'step_back'])
+	})
+})
+
+test('a key pressed while the offers are on their way is not lost', () => {
+	const { table } = withPrices()
+	return at(table, {}, async (page, fake) => {
+		await page.locator('#desk').getByRole('button', { name: 'Step back' }).focus()
+		const ask = table.answer, answers = []
+		table.answer = (method, params) => method === 'offer' ? new Promise(answer => answers.push(() => answer({ decisions: structuredClone(table.decisions) }))) : ask(method, params)
+		someNews(fake, 1)
+		await page.locator('#story').getByText('News 1.').waitFor()
+		await page.keyboard.press('Enter')
+		await page.locator('.price').getByText('obstacle').waitFor()
+		answers.forEach(answer => answer())
+		await page.waitForFunction(() => !document.querySelector('.stale'))
+		assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Give the order')
+	})
+})
+
+test('an order under way closes the desk until it is known what is open then', () => {
+	const { table, sent } = withPrices(), ask = table.answer, held = {}
+	table.answer = (method, params) => method === 'order' && sent.push('order') ? new Promise(answer => { held.order = () => answer({ seq: 1 }) })
+		: method === 'offer' && sent.includes('order') ? new Promise(answer => { held.offer = () => answer({ decisions: table.decisions }) }) : ask(method, params)
+	return at(table, {}, async (page, fake) => {
+		await page.locator('#desk').getByRole('button', { name: 'Step back' }).click()
+		await page.getByRole('button', { name: 'Give the order' }).click()
+		await page.locator('#desk .offer[aria-disabled=true]').first().waitFor()
+		someNews(fake, 1)
+		held.order()
+		await page.locator('#story').getByText('News 1.').waitFor()
+		await page.locator('#desk .offer').first().focus()
+		await page.keyboard.press('Enter')
+		held.offer()
+		await page.waitForFunction(() => !document.querySelector('.stale'))
+		assert.deepEqual(sent.filter(what => what !== 'offer'), ['step_back', 'order'])
+	})
+})
+
+test('the focus stays on an offer when those before it go', () => {
+	const { table } = withPrices()
+	return at(table, {}, async (page, fake) => {
+		const last = page.locator('#desk .offer').last()
+		await last.focus()
+		const name = await last.textContent()
+		table.decisions = [{ ...table.decisions[0], orders: table.decisions[0].orders.slice(1) }]
+		someNews(fake, 1)
+		await page.waitForFunction(() => document.querySelectorAll('#desk .offer').length === 2)
+		assert.equal(await page.evaluate(() => document.activeElement.textContent), name)
+	})
+})
+
 test('troops are dragged: to a lit box for the order, to another for the reason why not', () => {
 	const table = blenheim(), unit = foot(table.view, 'A'), sent = []
 	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }, { type: 'end_step' }] }]

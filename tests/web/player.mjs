@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 
 const LIKES = [/^Engage/, /^Advance and engage/, /^Fire at/, /^Advance one box/, /^Move forward/, /^Row [34567]$/, /^Nine boxes/, /^Row/, /^Fight/]
 
-export const isAsked = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'Your decision' && !document.querySelector('#desk.stale') && Boolean(document.querySelector('#desk .offer, #desk .pick, #desk .places')))
+export const isAsked = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'Your decision' && !document.querySelector('#table.stale') && Boolean(document.querySelector('#desk .offer, #desk .pick, #desk .places')))
 export const isOver = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'The battle is over')
 export const seqOf = page => page.evaluate(() => Number(document.querySelector('.timeline input')?.max))
 
