@@ -45,11 +45,6 @@ enum malb_obstacle malb_obstacle_of(const struct malb_line *line)
 	return line->obstacle;
 }
 
-struct convex malb_base_area(const struct malb_brigade *body, int base)
-{
-	return convex_base((struct base){ pose_at(body->bases[base].pos, body->bases[base].facing * 10), body->width, body->depth });
-}
-
 /* The least length after which the base lies across the line; 0 if it does so from the start. */
 static int32_t reaches_line(const struct malb_line *line, const struct convex *area, int heading, int32_t all)
 {
@@ -73,29 +68,18 @@ bool malb_area_forbidden(const struct malb_area *area, const struct malb_brigade
 	return area->impassable || (area->dense && malb_is_cavalry(body));
 }
 
-/* An edge is shut unless the scenario opens it. */
-static bool leaves_table(const struct malb_state *s, const struct convex *area)
-{
-	for (int i = 0; i < area->count; i++) {
-		struct point p = area->at[i];
-		if ((p.y > s->height + TOL && !(s->exits >> EDGE_N & 1)) || (p.x > s->width + TOL && !(s->exits >> EDGE_E & 1)) ||
-				(p.y < -TOL && !(s->exits >> EDGE_S & 1)) || (p.x < -TOL && !(s->exits >> EDGE_W & 1)))
-			return true;
-	}
-	return false;
-}
-
 struct leg {
 	const struct malb_state *s;
-	const struct convex *area;
+	struct base base;
 	int heading;
 };
 
 static bool is_off_table(void *ctx, int32_t after)
 {
 	const struct leg *leg = ctx;
-	struct convex there = convex_moved(leg->area, sweep_offset(leg->heading * 10, after));
-	return leaves_table(leg->s, &there);
+	struct base there = leg->base;
+	there.pose.at = point_plus(there.pose.at, sweep_offset(leg->heading * 10, after));
+	return malb_base_off_table(leg->s, there);
 }
 
 static int32_t sooner(int32_t a, int32_t b)
@@ -105,8 +89,8 @@ static int32_t sooner(int32_t a, int32_t b)
 
 int32_t malb_ground_bars(const struct malb_state *s, const struct malb_brigade *body, int base, int heading, int32_t all)
 {
-	struct convex area = malb_base_area(body, base);
-	struct leg leg = { s, &area, heading };
+	struct leg leg = { s, malb_base_at(body, base), heading };
+	struct convex area = convex_base(leg.base);
 	int32_t first = sweep_first(all, all > 0 ? all : 1, is_off_table, &leg);
 	for (int i = 1; i < s->areas_end; i++) {
 		struct figure figure = figure_area(s->areas[i].polygon, s->areas[i].count);
@@ -126,7 +110,7 @@ static int32_t body_reaches(const struct malb_line *line, const struct malb_brig
 {
 	int32_t first = NEVER;
 	for (int i = 0; i < body->base_count; i++) {
-		struct convex area = malb_base_area(body, i);
+		struct convex area = convex_base(malb_base_at(body, i));
 		int32_t at = reaches_line(line, &area, heading, all);
 		if (at == 0)
 			return NEVER;
@@ -135,51 +119,59 @@ static int32_t body_reaches(const struct malb_line *line, const struct malb_brig
 	return first;
 }
 
-/* The next obstacle that costs, from `after` on; 0: none. */
-static uint16_t next_obstacle(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t allowance, int32_t *at, uint64_t *done)
+static bool is_major(const struct malb_line *line)
+{
+	enum malb_obstacle kind = malb_obstacle_of(line);
+	return line->id[0] && (kind == MAJOR || kind == CHEVAUX);
+}
+
+/* The next one reached within the allowance but for those of `done`; 0: none. */
+static uint16_t next_obstacle(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t allowance, const bool done[LINES_ROOM],
+	int32_t *at)
 {
 	uint16_t next = 0;
 	for (uint16_t i = 1; i < s->lines_end; i++) {
-		enum malb_obstacle kind = malb_obstacle_of(&s->lines[i]);
-		int32_t reached;
-		if (!s->lines[i].id[0] || *done >> (i % 64) & 1 || (kind != MAJOR && kind != CHEVAUX))
-			continue;
-		reached = body_reaches(&s->lines[i], body, heading, allowance);
+		int32_t reached = is_major(&s->lines[i]) && !done[i] ? body_reaches(&s->lines[i], body, heading, allowance) : NEVER;
 		if (reached != NEVER && (!next || reached < *at)) {
 			next = i;
 			*at = reached;
 		}
 	}
-	*done |= 1ull << (next % 64);
 	return next;
 }
 
-struct malb_way_over malb_way_over(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t allowance)
+int32_t malb_way_over(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t allowance)
 {
-	struct malb_way_over way = { allowance, 0, 0 };
-	uint64_t done = 0;
-	int32_t at = 0;
-	for (uint16_t line; (line = next_obstacle(s, body, heading, way.reach, &at, &done)) != 0;) {
-		if (way.reach - at < allowance / 2) {
-			way.reach = at > TOL ? at - TOL : 0;
-			break;
-		}
-		way.reach -= allowance / 2;
-		way.crossed++;
-		if (malb_is_formed(body))
-			way.dps += malb_obstacle_of(&s->lines[line]) == CHEVAUX && malb_is_cavalry(body) ? 2 : 1;
+	bool done[LINES_ROOM] = { false };
+	int32_t reach = allowance, at = 0;
+	for (uint16_t line; (line = next_obstacle(s, body, heading, reach, done, &at)) != 0; done[line] = true) {
+		if (reach - at < allowance / 2)
+			return at > TOL ? at - TOL : 0;
+		reach -= allowance / 2;
 	}
-	return way;
+	return reach;
+}
+
+int malb_crossing_dps(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length)
+{
+	bool done[LINES_ROOM] = { false };
+	int32_t at = 0;
+	int dps = 0;
+	if (!malb_is_formed(body))
+		return 0;
+	for (uint16_t line; (line = next_obstacle(s, body, heading, length, done, &at)) != 0; done[line] = true)
+		dps += (malb_obstacle_of(&s->lines[line]) == CHEVAUX && malb_is_cavalry(body) ? 2 : 1) + body->under_fire;
+	return dps;
 }
 
 bool malb_rough_on_way(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length)
 {
 	for (int i = 0; i < body->base_count; i++) {
-		struct convex area = malb_base_area(body, i), swept = sweep_area(&area, heading * 10, length);
+		struct convex area = convex_base(malb_base_at(body, i)), swept = sweep_area(&area, heading * 10, length);
 		struct figure way = figure_convex(&swept);
 		for (int k = 1; k < s->areas_end; k++) {
 			struct figure ground = figure_area(s->areas[k].polygon, s->areas[k].count);
-			if (s->areas[k].id[0] && s->areas[k].rough && figures_overlap(&way, &ground, TOL))
+			if (s->areas[k].id[0] && (s->areas[k].rough || s->areas[k].dense) && figures_overlap(&way, &ground, TOL))
 				return true;
 		}
 		for (int k = 1; k < s->lines_end; k++)

@@ -2,8 +2,7 @@
 #ifndef TRICORNE_MALBROOK_GROUND_H
 #define TRICORNE_MALBROOK_GROUND_H
 
-#include "../table/convex.h"
-#include "unit.h"
+#include "space.h"
 
 enum { NEVER = -1 };
 
@@ -18,18 +17,15 @@ enum malb_obstacle malb_obstacle_of(const struct malb_line *line);
 /* May this body not enter the area at all: impassable, or forbidden to its kind off the road (12.17)? */
 bool malb_area_forbidden(const struct malb_area *area, const struct malb_brigade *body);
 
-struct convex malb_base_area(const struct malb_brigade *body, int base);
 /* The length 0..all after which this base comes upon ground it may not enter or the edge of the table (but for an exit);
  * NEVER if it does not. */
 int32_t malb_ground_bars(const struct malb_state *s, const struct malb_brigade *body, int base, int heading, int32_t all);
 
-/* How far an allowance takes a body over major obstacles, which cost half of it each (14.9), and the DPs of crossing. */
-struct malb_way_over {
-	int32_t reach;
-	int crossed;
-	int dps;    /* without those of being under fire, which are one more for each crossed */
-};
-struct malb_way_over malb_way_over(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t allowance);
+/* How far an allowance takes a body over major obstacles, which cost half of it each (14.9); whoever has not so much left
+ * stops before one. */
+int32_t malb_way_over(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t allowance);
+/* The DPs of the obstacles crossed on so long a way (14.9). */
+int malb_crossing_dps(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length);
 /* Is any of the ground so covered rough (13.3)? */
 bool malb_rough_on_way(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length);
 

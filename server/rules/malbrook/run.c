@@ -1,0 +1,226 @@
+/* Runs: charges, counter-charges and pursuits that go at each other. */
+#include "run.h"
+
+#include "../table/sweep.h"
+
+void malb_set_off(const struct malb_state *s, struct malb_runner *runner, uint16_t brigade, const struct malb_brigade *body, int heading, int32_t total)
+{
+	*runner = (struct malb_runner){ .brigade = brigade, .body = *body, .heading = heading, .total = total };
+	runner->reach = malb_way_over(s, body, heading, total);
+	for (int i = 0; i < body->base_count; i++) {
+		int32_t bar = malb_ground_bars(s, body, i, heading, runner->reach);
+		if (bar != NEVER && bar < runner->reach)
+			runner->reach = bar > TOL ? bar - TOL : 0;
+	}
+	runner->at = runner->reach;
+}
+
+/* ---- Meeting those who stand ------------------------------------------------------------------------------------------------- */
+
+struct approach {
+	const struct malb_runner *runner;
+	const struct malb_body *enemy;
+};
+
+static bool has_in_front(void *ctx, int32_t after)
+{
+	const struct approach *approach = ctx;
+	struct malb_brigade there = approach->runner->body;
+	malb_slide(&there, approach->runner->heading, after);
+	return malb_body_in_front(&there, approach->enemy, INCH - TOL);
+}
+
+/* Horse runs on until it touches, foot until it has him an inch before it, but for its quarry. */
+static int32_t meets_standing(const struct malb_runner *runner, uint16_t unit, const struct malb_body *enemy)
+{
+	enum { STEP = 100 };
+	struct approach approach = { runner, enemy };
+	struct extent way = extent_grown(malb_way_box(&runner->body, runner->heading, runner->reach), INCH);
+	bool near = false;
+	for (int i = 0; i < enemy->count && !near; i++)
+		near = extents_meet(&way, &enemy->figures[i].extent);
+	if (!near)
+		return NEVER;
+	if (malb_is_cavalry(&runner->body) || unit == UNIT_BRIGADE + runner->quarry)
+		return malb_slide_meets(&runner->body, runner->heading, runner->reach, enemy, 0);
+	return sweep_first(runner->reach, STEP, has_in_front, &approach);
+}
+
+/* ---- Meeting those who run ---------------------------------------------------------------------------------------------------- */
+
+/* How far it is when the clock stands at `time` of `all`. */
+static int32_t gone(const struct malb_runner *runner, int32_t time, int32_t all)
+{
+	int32_t length = all ? (int32_t)(((int64_t)runner->total * time + all / 2) / all) : 0;
+	return length < runner->reach ? length : runner->reach;
+}
+
+struct clash {
+	const struct malb_runner *a, *b;
+	int32_t all;
+};
+
+static bool have_clashed(void *ctx, int32_t time)
+{
+	const struct clash *clash = ctx;
+	struct malb_brigade one = clash->a->body, two = clash->b->body;
+	struct malb_body first, second;
+	malb_slide(&one, clash->a->heading, gone(clash->a, time, clash->all));
+	malb_slide(&two, clash->b->heading, gone(clash->b, time, clash->all));
+	malb_brigade_body(&one, &first);
+	malb_brigade_body(&two, &second);
+	return bodies_within(first.figures, first.count, second.figures, second.count, 0);
+}
+
+/* ---- The clock ------------------------------------------------------------------------------------------------------------------ */
+
+/* A meeting of runner i with runner j, or with somebody who stands (j < 0), when `part` of `whole` of its run is done. */
+struct meeting {
+	int i, j;
+	int64_t part, whole;
+};
+
+static bool is_sooner(const struct meeting *a, const struct meeting *b)
+{
+	return b->i < 0 || a->part * b->whole < b->part * a->whole;
+}
+
+static int runner_of(const struct malb_runner *runners, int count, uint16_t unit)
+{
+	for (int i = 0; i < count; i++)
+		if (UNIT_BRIGADE + runners[i].brigade == unit)
+			return i;
+	return -1;
+}
+
+/* The unit as it stands now: a runner who has stopped stands where he stopped. */
+static void body_now(const struct malb_state *s, const struct malb_runner *runners, int count, uint16_t unit, struct malb_body *body)
+{
+	int i = runner_of(runners, count, unit);
+	struct malb_brigade there;
+	if (i < 0) {
+		malb_body(s, unit, body);
+		return;
+	}
+	there = runners[i].body;
+	malb_slide(&there, runners[i].heading, runners[i].at);
+	malb_brigade_body(&there, body);
+}
+
+static struct meeting meets(const struct malb_state *s, const struct malb_runner *runners, int count, int i, uint16_t unit)
+{
+	enum { STEP = 25 };
+	const struct malb_runner *a = &runners[i];
+	int j = runner_of(runners, count, unit);
+	struct meeting meeting = { -1, -1, 0, 1 };
+	struct malb_body enemy;
+	int32_t at;
+	if (j >= 0 && !runners[j].stopped) {
+		struct clash clash = { a, &runners[j], a->total > runners[j].total ? a->total : runners[j].total };
+		at = sweep_first(clash.all, STEP, have_clashed, &clash);
+		if (at != SWEEP_NEVER)
+			meeting = (struct meeting){ i, j, at, clash.all ? clash.all : 1 };
+		return meeting;
+	}
+	body_now(s, runners, count, unit, &enemy);
+	at = meets_standing(a, unit, &enemy);
+	if (at != NEVER)
+		meeting = (struct meeting){ i, -1, at, a->total ? a->total : 1 };
+	return meeting;
+}
+
+static bool is_enemy(const struct malb_state *s, const struct malb_runner *runner, uint16_t unit)
+{
+	return malb_is_troops(s, unit) && malb_unit_side(s, unit) != runner->body.side;
+}
+
+static struct meeting next_meeting(const struct malb_state *s, const struct malb_runner *runners, int count)
+{
+	struct meeting next = { -1, -1, 0, 1 };
+	for (int i = 0; i < count; i++) {
+		if (runners[i].stopped)
+			continue;
+		for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
+			struct meeting meeting;
+			if (!is_enemy(s, &runners[i], unit))
+				continue;
+			meeting = meets(s, runners, count, i, unit);
+			if (meeting.i >= 0 && is_sooner(&meeting, &next))
+				next = meeting;
+		}
+	}
+	return next;
+}
+
+static void stop(struct malb_runner *runner, const struct meeting *meeting)
+{
+	runner->stopped = runner->contacted = true;
+	runner->at = (int32_t)((runner->total * meeting->part + meeting->whole / 2) / meeting->whole);
+	if (runner->at > runner->reach)
+		runner->at = runner->reach;
+}
+
+/* Nobody ends on friends: he stops before them. Those who are still running are looked at where they have stopped. */
+static bool has_room(const struct malb_state *s, const struct malb_runner *runners, int count, int i, int32_t at)
+{
+	struct malb_brigade there = runners[i].body;
+	struct malb_body own, other;
+	malb_slide(&there, runners[i].heading, at);
+	malb_brigade_body(&there, &own);
+	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
+		int j = runner_of(runners, count, unit);
+		if (j >= i || !malb_is_troops(s, unit) || malb_unit_side(s, unit) != there.side)
+			continue;
+		body_now(s, runners, count, unit, &other);
+		for (int k = 0; k < own.count; k++)
+			for (int m = 0; m < other.count; m++)
+				if (figures_overlap(&own.figures[k], &other.figures[m], TOL))
+					return false;
+	}
+	return true;
+}
+
+static void stop_before_friends(const struct malb_state *s, struct malb_runner *runners, int count, int i)
+{
+	enum { STEP = 25 };
+	while (runners[i].at > 0 && !has_room(s, runners, count, i, runners[i].at)) {
+		runners[i].at = runners[i].at > STEP ? runners[i].at - STEP : 0;
+		runners[i].contacted = false;
+	}
+}
+
+void malb_run(const struct malb_state *s, struct malb_runner *runners, int count)
+{
+	for (struct meeting next; (next = next_meeting(s, runners, count)).i >= 0;) {
+		stop(&runners[next.i], &next);
+		if (next.j >= 0)
+			stop(&runners[next.j], &next);
+	}
+	for (int i = 0; i < count; i++) {
+		runners[i].stopped = true;
+		stop_before_friends(s, runners, count, i);
+	}
+}
+
+int malb_first_met(const struct malb_state *s, const struct malb_runner *runner, uint16_t *units, int room, int32_t *at)
+{
+	int count = 0;
+	*at = NEVER;
+	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
+		struct malb_body enemy;
+		int32_t there;
+		if (!is_enemy(s, runner, unit))
+			continue;
+		malb_body(s, unit, &enemy);
+		there = meets_standing(runner, unit, &enemy);
+		if (there == NEVER || (*at != NEVER && there > *at + TOL))
+			continue;
+		if (*at == NEVER || there < *at - TOL)
+			count = 0;
+		if (*at == NEVER || there < *at)
+			*at = there;
+		if (count < room)
+			units[count++] = unit;
+	}
+	return count;
+}
