@@ -1,0 +1,442 @@
+/* Charges declared: who may, at whom, and who is charged; and the dice they declare. */
+#include "charge.h"
+
+#include <string.h>
+
+#include "../table/sweep.h"
+#include "joint.h"
+#include "layout.h"
+#include "rightmost.h"
+#include "sight.h"
+#include "throw.h"
+#include "troops.h"
+
+/* ---- Looking at charges -------------------------------------------------------------------------------------------------------- */
+
+int malb_charge_heading(const struct malb_brigade *b)
+{
+	int facing = b->formation == UNFORMED ? b->bases[0].facing : b->frame.facing;
+	return malb_off_heading(facing, b->charge.counter ? 0 : b->charge.dev);
+}
+
+uint16_t malb_charge_lead(const struct malb_state *s, uint16_t brigade)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	bool conforms = b->control == CONFORMING && b->charge.declared && !b->charge.compulsory;
+	return conforms && s->brigades[b->conform_to].charge.declared ? b->conform_to : 0;
+}
+
+bool malb_is_charged_by(const struct malb_brigade *b, uint16_t charger)
+{
+	for (int i = 0; i < b->charge.by_count; i++)
+		if (b->charge.by[i] == charger)
+			return true;
+	return false;
+}
+
+static int charges_of(const struct malb_state *s, enum malb_side side, bool led, uint16_t brigades[BRIGADES_ROOM])
+{
+	int count = 0;
+	for (uint16_t i = 1; i < s->brigades_end; i++)
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side == side && s->brigades[i].charge.declared && (malb_charge_lead(s, i) != 0) == led)
+			brigades[count++] = UNIT_BRIGADE + i;
+	malb_right_to_left(s, side, brigades, count);
+	for (int i = 0; i < count; i++)
+		brigades[i] = malb_slot(brigades[i]);
+	return count;
+}
+
+int malb_charges(const struct malb_state *s, uint16_t brigades[BRIGADES_ROOM])
+{
+	enum malb_side first = s->turn.first_side, second = malb_enemy_of(first);
+	int count = charges_of(s, first, false, brigades);
+	count += charges_of(s, first, true, &brigades[count]);
+	count += charges_of(s, second, false, &brigades[count]);
+	return count + charges_of(s, second, true, &brigades[count]);
+}
+
+int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade)
+{
+	int most = s->brigades[brigade].speed_prev + 2;
+	return most > 3 || !s->options.charge_speed_limit ? 3 : most;
+}
+
+int32_t malb_greatest_charge(const struct malb_state *s, uint16_t brigade)
+{
+	static const int pips[] = { 0, 5, 5 + 6, 5 + 5 + 6 };
+	struct malb_thrown best = { .count = malb_most_charge_dice(s, brigade) };
+	best.pips = pips[best.count];
+	return malb_thrown_distance(&s->brigades[brigade], &best, false);
+}
+
+/* ---- The corridor (16.15, R-32) ------------------------------------------------------------------------------------------------ */
+
+/* The enemy a single base touches first. */
+static int first_touched(const struct malb_state *s, enum malb_side side, const struct convex *area, int heading, int32_t length, uint16_t units[CHARGED_MAX])
+{
+	int32_t nearest = NEVER;
+	int count = 0;
+	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
+		struct malb_body enemy;
+		int32_t at = NEVER;
+		if (!malb_is_troops(s, unit) || malb_unit_side(s, unit) == side)
+			continue;
+		malb_body(s, unit, &enemy);
+		for (int i = 0; i < enemy.count; i++) {
+			int32_t there = sweep_until_within(area, heading * 10, length, &enemy.figures[i], 0);
+			at = there != SWEEP_NEVER && (at == NEVER || there < at) ? there : at;
+		}
+		if (at == NEVER || (nearest != NEVER && at > nearest + TOL))
+			continue;
+		if (nearest == NEVER || at < nearest - TOL)
+			count = 0;
+		nearest = nearest == NEVER || at < nearest ? at : nearest;
+		if (count < CHARGED_MAX)
+			units[count++] = unit;
+	}
+	return count;
+}
+
+static bool is_listed(const uint16_t *units, int count, uint16_t unit)
+{
+	for (int i = 0; i < count; i++)
+		if (units[i] == unit)
+			return true;
+	return false;
+}
+
+int malb_in_corridor(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length, uint16_t units[CHARGED_MAX])
+{
+	int count = 0;
+	for (int i = 0; i < body->base_count; i++) {
+		struct convex area = convex_base(malb_base_at(body, i));
+		uint16_t touched[CHARGED_MAX];
+		int more = first_touched(s, body->side, &area, heading, length, touched);
+		for (int k = 0; k < more; k++)
+			if (!is_listed(units, count, touched[k]) && count < CHARGED_MAX)
+				units[count++] = touched[k];
+	}
+	return count;
+}
+
+/* ---- Who may charge -------------------------------------------------------------------------------------------------------------- */
+
+static bool may_charge_a_l_outrance(const struct malb_brigade *b)
+{
+	if (b->mixed || b->type == DRAGOONS)
+		return b->outrance && (b->type != DRAGOONS || b->style == NEW_STYLE || b->mixed);
+	return b->type == HUSSARS || (b->type == HORSE && b->style == NEW_STYLE);
+}
+
+static bool is_in(const struct malb_units *units, const char *id)
+{
+	for (int i = 0; i < units->count; i++)
+		if (strcmp(units->ids[i], id) == 0)
+			return true;
+	return false;
+}
+
+static bool is_conforming_alone(const struct malb_state *s, const struct malb_brigade *b, const struct malb_units *units)
+{
+	return b->control == CONFORMING && !is_in(units, s->brigades[b->conform_to].id);
+}
+
+static void check_charger(const struct malb_state *s, uint16_t brigade, const struct malb_order_declare_charge *o, struct refusal *r)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	uint16_t wing = malb_wing_of_brigade(s, brigade);
+	forbid(r, !malb_is_cavalry(b), MALB_16_1, "%s is no cavalry; only cavalry charges", b->id);
+	forbid(r, b->charge.declared, MALB_16_3, "%s has declared its charge", b->id);
+	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "%s was steadied and stays where it is this turn", b->id);
+	forbid(r, b->halted == HALT_CONTROL || b->halted == HALT_STANDING, MALB_16_14, "%s is halted and may not charge", b->id);
+	forbid(r, b->halted == HALT_FLANK_FIRE, MALB_17_3, "%s was halted by musketry on its flank", b->id);
+	forbid(r, b->status != STATUS_NORMAL, MALB_16_14, "%s is in no state to charge: it evades, retires, routs, pursues or loots", b->id);
+	forbid(r, is_conforming_alone(s, b, &o->units), MALB_6_7, "%s conforms to %s and charges only with it", b->id, s->brigades[b->conform_to].id);
+	forbid(r, b->control == TEST_REPEAT && !b->charge_on, MALB_6_16, "%s repeats its last move and does nothing else", b->id);
+	forbid(r, wing && s->wings[wing].broken, MALB_21_3, "the wing of %s is broken and attacks no more", b->id);
+	forbid(r, o->outrance && !may_charge_a_l_outrance(b), MALB_16_9, "%s does not charge à l'outrance", b->id);
+}
+
+/* 16.5: as they will stand. */
+static bool check_one_body(const struct malb_state *s, const uint16_t *brigades, int count, struct malb_brigade *as, struct refusal *r)
+{
+	*as = s->brigades[brigades[0]];
+	for (int i = 1; i < count; i++) {
+		const struct malb_brigade *b = &s->brigades[brigades[i]];
+		bool touches = false;
+		for (int k = 0; k < i; k++)
+			touches = touches || malb_base_to_base(s, brigades[k], brigades[i]);
+		forbid(r, !touches, MALB_16_5, "%s does not stand beside the others; only brigades in contact charge as one", b->id);
+		forbid(r, malb_headings_apart(b->frame.facing, as->frame.facing) > 225 && malb_is_formed(b), MALB_16_5,
+			"%s faces another way; brigades that charge as one face alike", b->id);
+		if (forbid(r, !malb_join_abreast(as, b), MALB_16_5, "%s and %s cannot stand as one body", as->id, b->id))
+			return false;
+	}
+	return true;
+}
+
+/* 12.5, 17.2: foot that came up may be charged, by whomever it came up to. */
+static void check_free_of_combat(const struct malb_state *s, uint16_t brigade, uint16_t target, struct refusal *r)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	for (uint16_t i = 1; i < s->brigades_end; i++) {
+		if (!ON_TABLE_BRIGADE(s, i) || !malb_engaged(s, brigade, i))
+			continue;
+		forbid(r, UNIT_BRIGADE + i != target || malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0), MALB_12_5,
+			"%s is in close combat with %s", b->id, s->brigades[i].id);
+	}
+}
+
+static void check_way(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length, uint16_t target, bool seen, struct refusal *r)
+{
+	uint16_t units[CHARGED_MAX];
+	int count = malb_in_corridor(s, body, heading, length, units);
+	int32_t to = NEVER;
+	struct malb_body enemy;
+	forbid(r, !is_listed(units, count, target), MALB_16_15, "%s is not what this charge can first touch", malb_unit_id(s, target));
+	forbid(r, !seen, MALB_8_1, "%s cannot see %s", body->id, malb_unit_id(s, target));
+	malb_body(s, target, &enemy);
+	to = malb_slide_meets(body, heading, length, &enemy, 0);
+	for (int i = 0; i < body->base_count && to != NEVER; i++) {
+		int32_t bar = malb_ground_bars(s, body, i, heading, to);
+		if (forbid(r, bar != NEVER && bar < to, MALB_12_17, "there is ground on the way to %s that cavalry cannot enter", malb_unit_id(s, target)))
+			return;
+	}
+}
+
+/* The brigades named, all of them the seat's; their number, 0 if not. */
+static int read_units(const struct malb_state *s, int seat, const struct malb_units *units, uint16_t *brigades, struct refusal *r)
+{
+	int count = 0;
+	for (int i = 0; i < units->count; i++) {
+		uint16_t unit = malb_unit_named(s, units->ids[i]);
+		if (!malb_owns(s, seat, unit, r))
+			return 0;
+		if (malb_kind(unit) != KIND_BRIGADE) {
+			refuse(r, MALB_16_1, "%s is no cavalry; only cavalry charges", units->ids[i]);
+			return 0;
+		}
+		if (!is_listed(brigades, count, malb_slot(unit)))
+			brigades[count++] = malb_slot(unit);
+	}
+	if (count == 0)
+		refuse(r, MALB_16_4, "say who charges");
+	return count;
+}
+
+void malb_check_declare_charge(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	const struct malb_order_declare_charge *o = body;
+	uint16_t brigades[WRITTEN_UNITS_MAX], target = malb_unit_named(s, o->target);
+	int count = read_units(s, seat, &o->units, brigades, r);
+	bool compulsory = true, seen = false;
+	struct malb_brigade as;
+	if (count == 0)
+		return;
+	for (int i = 0; i < count; i++) {
+		check_charger(s, brigades[i], o, r);
+		check_free_of_combat(s, brigades[i], target, r);
+		compulsory = compulsory && s->brigades[brigades[i]].charge_on;
+		seen = seen || (target && malb_sees(s, UNIT_BRIGADE + brigades[i], target));
+	}
+	forbid(r, o->dev < -225 || o->dev > 225, MALB_16_7, "a charge goes straight on, at most 22.5 degrees off");
+	if (!check_one_body(s, brigades, count, &as, r) || (compulsory && !o->target[0]))
+		return;
+	if (!target || !malb_is_troops(s, target) || malb_unit_side(s, target) == s->brigades[brigades[0]].side) {
+		forbid(r, true, MALB_16_15, "a charge needs an enemy it can see");
+		return;
+	}
+	if (o->dev >= -225 && o->dev <= 225 && malb_is_cavalry(&as))
+		check_way(s, &as, malb_off_heading(malb_charge_heading(&s->brigades[brigades[0]]), o->dev), malb_greatest_charge(s, brigades[0]), target, seen || compulsory, r);
+}
+
+/* ---- Declaring ---------------------------------------------------------------------------------------------------------------------- */
+
+static void declare(struct play *play, uint16_t brigade, struct malb_event_charge_declared e, uint16_t target, uint16_t lead)
+{
+	const struct malb_state *s = play->state;
+	TEXT_SET(e.brigade, s->brigades[brigade].id);
+	TEXT_SET(e.target, malb_unit_id(s, target));
+	TEXT_SET(e.lead, s->brigades[lead].id);
+	e.distance = target ? malb_distance(s, UNIT_BRIGADE + brigade, target) : 0;
+	emit(play, EVENT_charge_declared, e.compulsory ? MALB_16_8 : MALB_16_3, &e);
+}
+
+/* side by side with it, not behind. */
+static bool is_abreast(const struct malb_state *s, uint16_t brigade, uint16_t lead)
+{
+	const struct malb_brigade *b = &s->brigades[brigade], *to = &s->brigades[lead];
+	struct pose front = pose_at(to->frame.M, to->frame.facing * 10);
+	struct point at = pose_local(front, b->frame.M);
+	int32_t aside = at.x < 0 ? -at.x : at.x;
+	return malb_base_to_base(s, brigade, lead) && aside >= (malb_frontage(to) + malb_frontage(b)) / 2 - INCH / 2;
+}
+
+static uint16_t nearest_in_corridor(const struct malb_state *s, uint16_t brigade, int dev)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	uint16_t units[CHARGED_MAX], nearest = 0;
+	int count = malb_in_corridor(s, b, malb_off_heading(malb_charge_heading(b), dev), malb_greatest_charge(s, brigade), units);
+	for (int i = 0; i < count; i++)
+		if (!nearest || malb_distance(s, UNIT_BRIGADE + brigade, units[i]) < malb_distance(s, UNIT_BRIGADE + brigade, nearest))
+			nearest = units[i];
+	return nearest;
+}
+
+static void declare_conforming(struct play *play, uint16_t lead)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_charge *charge = &s->brigades[lead].charge;
+	for (uint16_t i = 1; i < s->brigades_end; i++) {
+		const struct malb_brigade *b = &s->brigades[i];
+		struct malb_event_charge_declared e = { .dev = charge->dev, .outrance = charge->outrance && may_charge_a_l_outrance(b) };
+		bool conforms = ON_TABLE_BRIGADE(s, i) && b->control == CONFORMING && b->conform_to == lead && malb_is_cavalry(b);
+		if (conforms && b->halted == NOT_HALTED && !b->charge.declared && is_abreast(s, i, lead) && !malb_in_close_combat(s, i))
+			declare(play, i, e, nearest_in_corridor(s, i, charge->dev), lead);
+	}
+}
+
+void malb_decide_declare_charge(struct play *play, int seat, const void *body)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_order_declare_charge *o = body;
+	uint16_t lead = malb_brigade_named(s, o->units.ids[0]);
+	struct malb_event_charge_declared e = { .dev = (int16_t)o->dev, .outrance = o->outrance, .compulsory = s->brigades[lead].charge_on };
+	(void)seat;
+	for (int i = 1; i < o->units.count; i++) {
+		uint16_t brigade = malb_brigade_named(s, o->units.ids[i]);
+		struct malb_brigade as = s->brigades[lead];
+		if (brigade != lead && malb_join_abreast(&as, &s->brigades[brigade]))
+			malb_merge(play, MALB_16_5, brigade, lead, &as);
+	}
+	declare(play, lead, e, malb_unit_named(s, o->target), 0);
+	declare_conforming(play, lead);
+}
+
+void malb_offer_declare_charge(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+{
+	static const int16_t devs[] = { 0, -110, 110, -225, 225 };
+	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {
+		struct malb_order_declare_charge o = { .units = { .count = 1 } };
+		if (!ON_TABLE_BRIGADE(s, i) || malb_seat_of_unit(s, UNIT_BRIGADE + i) != due->seat || !malb_is_cavalry(&s->brigades[i]) || s->brigades[i].charge.declared)
+			continue;
+		TEXT_SET(o.units.ids[0], s->brigades[i].id);
+		for (size_t k = 0; k < sizeof devs / sizeof devs[0]; k++) {
+			uint16_t target = nearest_in_corridor(s, i, devs[k]);
+			bool offered;
+			if (!target)
+				continue;
+			o.dev = devs[k];
+			o.outrance = false;
+			TEXT_SET(o.target, malb_unit_id(s, target));
+			offered = malb_propose(offering, ORDER_declare_charge, &o);
+			o.outrance = may_charge_a_l_outrance(&s->brigades[i]);
+			offered = (o.outrance && malb_propose(offering, ORDER_declare_charge, &o)) || offered;
+			if (offered)
+				break;
+		}
+	}
+}
+
+/* ---- Charges that must be tried again (16.8, R-32) ---------------------------------------------------------------------------------- */
+
+/* At the nearest enemy within 22.5 degrees, else straight ahead at nobody. */
+static void declare_again(struct play *play, uint16_t brigade)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *b = &s->brigades[brigade];
+	struct malb_event_charge_declared e = { .compulsory = true };
+	uint16_t nearest = 0;
+	int32_t distance = INT32_MAX;
+	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
+		int heading, off;
+		int32_t there;
+		if (!malb_is_troops(s, unit) || malb_unit_side(s, unit) == b->side || (there = malb_distance(s, UNIT_BRIGADE + brigade, unit)) >= distance)
+			continue;
+		heading = malb_kind(unit) == KIND_BRIGADE ? malb_heading_to(b, &s->brigades[malb_slot(unit)]) :
+			malb_off_heading(malb_heading_from_gun(&s->guns[malb_slot(unit)], b), FULL_CIRCLE / 2);
+		off = (heading - malb_charge_heading(b) + FULL_CIRCLE * 3 / 2) % FULL_CIRCLE - FULL_CIRCLE / 2;
+		if (off < -225 || off > 225)
+			continue;
+		nearest = unit;
+		distance = there;
+		e.dev = (int16_t)off;
+	}
+	declare(play, brigade, e, nearest, 0);
+}
+
+void malb_end_combat_declare(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	for (uint16_t i = 1; i < s->brigades_end; i++) {
+		const struct malb_brigade *b = &s->brigades[i];
+		if (ON_TABLE_BRIGADE(s, i) && b->side == s->turn.acting && b->charge_on && !b->charge.declared && malb_is_cavalry(b) && !malb_in_close_combat(s, i))
+			declare_again(play, i);
+	}
+}
+
+/* ---- COMBAT_DICE ------------------------------------------------------------------------------------------------------------------------ */
+
+void malb_begin_combat_dice(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	uint16_t charges[BRIGADES_ROOM];
+	int count = malb_charges(s, charges);
+	for (int i = 0; i < count; i++)
+		if (!malb_charge_lead(s, charges[i]))
+			malb_ask(play, MALB_16_6, (struct malb_ask){ .kind = ORDER_charge_dice, .side = s->brigades[charges[i]].side, .brigade = charges[i] });
+}
+
+void malb_end_combat_dice(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	for (uint16_t i = 1; i < s->brigades_end; i++)
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].charge.counter && !s->brigades[i].charge.moved)
+			malb_ask(play, MALB_16_10, (struct malb_ask){ .kind = ORDER_charge_dice, .side = s->brigades[i].side, .brigade = i });
+}
+
+void malb_check_charge_dice(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	const struct malb_order_charge_dice *o = body;
+	uint16_t brigade = malb_brigade_named(s, o->unit);
+	int most;
+	if (malb_find_ask(s, seat, ORDER_charge_dice, brigade ? UNIT_BRIGADE + brigade : 0, r) < 0 || forbid(r, !brigade, MALB_22_1, "you have no brigade %s", o->unit))
+		return;
+	most = malb_most_charge_dice(s, brigade);
+	forbid(r, o->avd + o->d6 < 1, MALB_16_6, "a charge takes one die at least");
+	forbid(r, o->avd < 1 || o->avd > 2 || o->d6 < 0 || o->d6 > 1, MALB_12_12, "cavalry throws one or two average dice, and may add one common die");
+	forbid(r, o->avd + o->d6 > most, MALB_16_16, "%s moved with %d dice last turn and may now throw %d at most", s->brigades[brigade].id,
+		s->brigades[brigade].speed_prev, most);
+}
+
+static void set_dice(struct play *play, uint16_t brigade, int avd, int d6)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_charge_dice e = { .avd = (uint8_t)avd, .d6 = (uint8_t)d6 };
+	TEXT_SET(e.brigade, s->brigades[brigade].id);
+	malb_answered(play, malb_ask_place(s, ORDER_charge_dice, UNIT_BRIGADE + brigade), MALB_16_6);
+	emit(play, EVENT_charge_dice, MALB_16_6, &e);
+}
+
+void malb_decide_charge_dice(struct play *play, int seat, const void *body)
+{
+	const struct malb_order_charge_dice *o = body;
+	(void)seat;
+	set_dice(play, malb_brigade_named(play->state, o->unit), o->avd, o->d6);
+}
+
+/* Chapter 3: an absent player throws one average die. */
+void malb_absent_charge_dice(struct play *play, int seat, const struct malb_due *due)
+{
+	(void)seat;
+	set_dice(play, malb_slot(due->unit), 1, 0);
+}
+
+void malb_offer_charge_dice(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+{
+	struct malb_order_charge_dice o = { .unit = "" };
+	TEXT_SET(o.unit, s->brigades[malb_slot(due->unit)].id);
+	for (o.avd = 2; o.avd >= 1; o.avd--)
+		for (o.d6 = 0; o.d6 <= 1; o.d6++)
+			malb_propose(offering, ORDER_charge_dice, &o);
+}

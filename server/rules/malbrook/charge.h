@@ -1,0 +1,38 @@
+/* Charges declared: who may, at whom, and who is charged (16.1-16.9, 16.14-16.16, R-32, R-63). */
+#ifndef TRICORNE_MALBROOK_CHARGE_H
+#define TRICORNE_MALBROOK_CHARGE_H
+
+#include "offer.h"
+#include "run.h"
+
+malb_check_fn malb_check_declare_charge;
+malb_decide_fn malb_decide_declare_charge;
+malb_offer_fn malb_offer_declare_charge;
+/* The end of a side's COMBAT_DECLARE: charges that must be tried again are entered (16.8, R-32). */
+void malb_end_combat_declare(struct play *play);
+
+/* All declared charges in their order: the first side's right to left, then the other's. A conforming one follows its lead. */
+int malb_charges(const struct malb_state *s, uint16_t brigades[BRIGADES_ROOM]);
+/* Straight on but for the deviation; a counter-charge goes straight. */
+int malb_charge_heading(const struct malb_brigade *b);
+/* The brigade to whose charge this one conforms, 0 none. */
+uint16_t malb_charge_lead(const struct malb_state *s, uint16_t brigade);
+bool malb_is_charged_by(const struct malb_brigade *b, uint16_t charger);
+
+/* the most it may roll in a charge now, in mil. */
+int32_t malb_greatest_charge(const struct malb_state *s, uint16_t brigade);
+/* 16.16: the dice its speed lets it throw. */
+int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade);
+/* 16.15: the enemy (units) whom a body that goes so can first touch within that distance; their number. */
+enum { CHARGED_MAX = 24 };
+int malb_in_corridor(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length, uint16_t units[CHARGED_MAX]);
+
+/* COMBAT_DICE: chargers, then counter-chargers, say how many dice they throw. */
+void malb_begin_combat_dice(struct play *play);
+void malb_end_combat_dice(struct play *play);
+malb_check_fn malb_check_charge_dice;
+malb_decide_fn malb_decide_charge_dice;
+malb_offer_fn malb_offer_charge_dice;
+malb_absent_fn malb_absent_charge_dice;
+
+#endif
