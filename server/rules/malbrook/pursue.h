@@ -1,0 +1,21 @@
+/* Pursuit: after those who gave way, at once after a combat and on in the turns after it (20.14, 20.17-20.20, R-42, R-115). */
+#ifndef TRICORNE_MALBROOK_PURSUE_H
+#define TRICORNE_MALBROOK_PURSUE_H
+
+#include "crank.h"
+
+/* Rolls the fast dice of a brigade that pursues its quarry and begins the work of its way, on which new enemy may answer. */
+void malb_pursue(struct play *play, uint16_t brigade, uint16_t parent);
+malb_work_fn malb_run_encounter;
+
+/* Before the first order of a side's MOVE: its pursuers go on, each after its quarry has run; then its own routers whom nobody
+ * follows (R-102). */
+void malb_begin_flights(struct play *play);
+malb_work_fn malb_run_flight;
+
+/* Will it go on of itself in its side's MOVE: pursuers whom no test has stopped (20.20), routers not yet safe? */
+bool malb_goes_on(const struct malb_state *s, uint16_t brigade);
+/* The charge in a pursuit: has it met this enemy, who is to answer now? */
+bool malb_meets(const struct malb_state *s, uint16_t pursuer, uint16_t enemy);
+
+#endif

@@ -1,0 +1,11 @@
+/* Going on retiring, in the movement phases after a combat (20.10). */
+#ifndef TRICORNE_MALBROOK_RETIRE_H
+#define TRICORNE_MALBROOK_RETIRE_H
+
+#include "offer.h"
+
+malb_check_fn malb_check_continue_retire;
+malb_decide_fn malb_decide_continue_retire;
+malb_offer_fn malb_offer_continue_retire;
+
+#endif
