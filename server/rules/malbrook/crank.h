@@ -60,8 +60,7 @@ void malb_answered(struct play *play, int place, int clause);
  * it goes on with malb_worked() and ends itself with malb_finished(). */
 #define MALB_WORKS(WORK) \
 	WORK(march)      /* march.c: a move under way, leg by leg */ \
-	WORK(flight)     /* rout.c: a rout or pursuit going on in MOVE */ \
-	WORK(charges)    /* charge.c: COMBAT_MOVE, one charge after the other */ \
+	WORK(flight)     /* pursue.c: routs and pursuits going on in MOVE */ \
 	WORK(encounter)  /* pursue.c: pursuers have met new enemy, who answer */ \
 	WORK(aftermath)  /* after.c: the actions after one combat */
 

@@ -18,31 +18,33 @@ const struct clause malb_clauses[MALB_CLAUSES + 1] = {
 
 /* Chapter 3 of the specification, step by step. */
 const struct malb_step_rule malb_steps[STEPS] = {
-	/*                   name              both   acts   begin                   may_end                end                   next */
-	[STEP_NONE]      = { "",               false, false, NULL,                   NULL,                  NULL,                 SETUP_DEPLOY },
-	[SETUP_DEPLOY]   = { "SETUP_DEPLOY",   false, true,  malb_begin_deploy,      malb_may_end_deploy,   malb_end_deploy,      SETUP_ORDERS },
-	[SETUP_ORDERS]   = { "SETUP_ORDERS",   false, true,  malb_begin_wing_orders, malb_may_end_wing_orders, NULL,             INIT },
-	[INIT]           = { "INIT",           false, false, malb_begin_init,                NULL,                  NULL,                 BOMB },
-	[BOMB]           = { "BOMB",           true,  true,  NULL,                   NULL,                  NULL,                 CMD_LEADERS },
-	[CMD_LEADERS]    = { "CMD_LEADERS",    true,  true,  NULL,                   NULL,                  NULL,                 CMD_CONTROL },
-	[CMD_CONTROL]    = { "CMD_CONTROL",    true,  true,  NULL,                   NULL,                  NULL,                 MOVE },
-	[MOVE]           = { "MOVE",           true,  true,  NULL,                   NULL,                  NULL,                 CLOSE_FIRE },
-	[CLOSE_FIRE]     = { "CLOSE_FIRE",     true,  true,  NULL,                   NULL,                  NULL,                 COMBAT_DECLARE },
-	[COMBAT_DECLARE] = { "COMBAT_DECLARE", true,  true,  NULL,                   NULL,                  NULL,                 COMBAT_RESPOND },
-	[COMBAT_RESPOND] = { "COMBAT_RESPOND", false, false, NULL,                   NULL,                  NULL,                 COMBAT_DICE },
-	[COMBAT_DICE]    = { "COMBAT_DICE",    false, false, NULL,                   NULL,                  NULL,                 COMBAT_MOVE },
-	[COMBAT_MOVE]    = { "COMBAT_MOVE",    false, false, NULL,                   NULL,                  NULL,                 COMBAT_GUNS },
-	[COMBAT_GUNS]    = { "COMBAT_GUNS",    false, false, NULL,                   NULL,                  NULL,                 COMBAT_SUPPORT },
-	[COMBAT_SUPPORT] = { "COMBAT_SUPPORT", true,  true,  NULL,                   NULL,                  NULL,                 COMBAT_ROLL },
-	[COMBAT_ROLL]    = { "COMBAT_ROLL",    false, false, NULL,                   NULL,                  NULL,                 COMBAT_AFTER },
-	[COMBAT_AFTER]   = { "COMBAT_AFTER",   false, false, NULL,                   NULL,                  NULL,                 MORALE },
-	[MORALE]         = { "MORALE",         false, false, malb_begin_morale,      NULL,                  NULL,                 END },
-	[END]            = { "END",            false, false, malb_begin_end,         NULL,                  NULL,                 INIT },
-	[OVER]           = { "OVER",           false, false, NULL,                   NULL,                  NULL,                 OVER },
+	/*                   name              both   acts   begin                      may_end                   end                      next */
+	[STEP_NONE]      = { "",               false, false, NULL,                      NULL,                     NULL,                    SETUP_DEPLOY },
+	[SETUP_DEPLOY]   = { "SETUP_DEPLOY",   false, true,  malb_begin_deploy,         malb_may_end_deploy,      malb_end_deploy,         SETUP_ORDERS },
+	[SETUP_ORDERS]   = { "SETUP_ORDERS",   false, true,  malb_begin_wing_orders,    malb_may_end_wing_orders, NULL,                    INIT },
+	[INIT]           = { "INIT",           false, false, malb_begin_init,           NULL,                     NULL,                    BOMB },
+	[BOMB]           = { "BOMB",           true,  true,  NULL,                      NULL,                     NULL,                    CMD_LEADERS },
+	[CMD_LEADERS]    = { "CMD_LEADERS",    true,  true,  NULL,                      NULL,                     NULL,                    CMD_CONTROL },
+	[CMD_CONTROL]    = { "CMD_CONTROL",    true,  true,  NULL,                      NULL,                     NULL,                    MOVE },
+	[MOVE]           = { "MOVE",           true,  true,  malb_begin_flights,        NULL,                     NULL,                    CLOSE_FIRE },
+	[CLOSE_FIRE]     = { "CLOSE_FIRE",     true,  true,  NULL,                      NULL,                     NULL,                    COMBAT_DECLARE },
+	[COMBAT_DECLARE] = { "COMBAT_DECLARE", true,  true,  NULL,                      NULL,                     malb_end_combat_declare, COMBAT_RESPOND },
+	[COMBAT_RESPOND] = { "COMBAT_RESPOND", false, false, malb_begin_combat_respond, NULL,                     NULL,                    COMBAT_DICE },
+	[COMBAT_DICE]    = { "COMBAT_DICE",    false, false, malb_begin_combat_dice,    NULL,                     malb_end_combat_dice,    COMBAT_MOVE },
+	[COMBAT_MOVE]    = { "COMBAT_MOVE",    false, false, malb_begin_combat_move,    NULL,                     NULL,                    COMBAT_GUNS },
+	[COMBAT_GUNS]    = { "COMBAT_GUNS",    false, false, malb_begin_combat_guns,    NULL,                     NULL,                    COMBAT_SUPPORT },
+	[COMBAT_SUPPORT] = { "COMBAT_SUPPORT", true,  true,  NULL,                      NULL,                     NULL,                    COMBAT_ROLL },
+	[COMBAT_ROLL]    = { "COMBAT_ROLL",    false, false, malb_begin_combat_roll,    NULL,                     NULL,                    COMBAT_AFTER },
+	[COMBAT_AFTER]   = { "COMBAT_AFTER",   false, false, malb_begin_combat_after,   NULL,                     malb_end_combat_after,   MORALE },
+	[MORALE]         = { "MORALE",         false, false, malb_begin_morale,         NULL,                     NULL,                    END },
+	[END]            = { "END",            false, false, malb_begin_end,            NULL,                     NULL,                    INIT },
+	[OVER]           = { "OVER",           false, false, NULL,                      NULL,                     NULL,                    OVER },
 };
 
 malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT] = {
-	NULL,
+	[WORK_flight]    = malb_run_flight,
+	[WORK_encounter] = malb_run_encounter,
+	[WORK_aftermath] = malb_run_aftermath,
 };
 
 #define AT(step) (1u << (step))
@@ -56,6 +58,15 @@ const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	ACTING(deploy,             AT(SETUP_DEPLOY),            0,          malb_offer_deploy,      NULL),
 	ACTING(set_wing_order,     AT(SETUP_ORDERS),            MALB_5_3,   malb_offer_set_wing_order, NULL),
 	ASKED(choose_initiative,   AT(INIT),                    MALB_10_3,  malb_offer_choose_initiative, NULL),
+	ACTING(fire_gun,           AT(BOMB) | AT(CLOSE_FIRE),   MALB_10_7,  malb_offer_fire_gun,    NULL),
+	ACTING(fire_indirect,      AT(BOMB),                    MALB_15_16, malb_offer_fire_indirect, NULL),
+	ACTING(continue_retire,    AT(MOVE),                    MALB_20_10, malb_offer_continue_retire, NULL),
+	ACTING(declare_charge,     AT(COMBAT_DECLARE),          MALB_16_3,  malb_offer_declare_charge, NULL),
+	ASKED(respond,             AT(COMBAT_RESPOND) | AT(MOVE) | AT(COMBAT_AFTER), 0, malb_offer_respond, NULL),
+	ASKED(charge_dice,         AT(COMBAT_DICE) | AT(MOVE) | AT(COMBAT_AFTER), 0, malb_offer_charge_dice, NULL),
+	ASKED(fire_at_leader,      AT(COMBAT_GUNS),             0,          malb_offer_fire_at_leader, NULL),
+	ACTING(declare_support,    AT(COMBAT_SUPPORT),          MALB_18_17, malb_offer_declare_support, NULL),
+	ASKED(after_combat,        AT(COMBAT_AFTER),            0,          malb_offer_after_combat, NULL),
 	ACTING(end_step,           0,                           0,          malb_offer_end_step,    NULL),
 };
 

@@ -169,6 +169,7 @@ struct malb_charge {
 	bool declared, counter, compulsory, outrance;
 	bool moved, contacted, failed;
 	bool with_pursuit;       /* a pursuer that met new enemy: it has charged */
+	bool for_next_turn;      /* ... after this turn's combats, so that they fight in the next */
 	int16_t dev;             /* off its facing */
 	uint16_t target;         /* brigade; 0 for guns or nobody */
 	uint16_t target_gun;
@@ -182,16 +183,25 @@ struct malb_charge {
 	uint16_t by[CHARGED_BY_MAX]; /* who charges it */
 };
 
-/* 18, 19: its part in this turn's combats. */
+/* 18, 19: its part in this turn's combats. What it is said to be stands as at the snapshot. */
 struct malb_fight {
 	uint8_t combat;          /* place in `combats` + 1; 0 none */
 	uint16_t primary;        /* */
 	uint16_t primary_gun;
-	uint32_t bases;          /* bit i: bases[i] is in combat */
+	uint16_t base_count;
+	uint8_t bases[BASES_MAX]; /* ids of those in combat (18.3) */
+	int32_t ground;          /* how far ahead the enemy's ground reaches */
 	int8_t row;              /* difference of hits */
 	bool due;                /* the action after combat is still to be taken (20.1) */
-	uint8_t after;           /* enum malb_after: what it did */
-	bool charged_foot, charged_guns_only, was_charged; /* 19.3-19.6, at the snapshot */
+	uint8_t after;           /* enum malb_after: what it does */
+	int16_t after_dev;       /* off the way straight back */
+	uint8_t ride_dice;
+	bool halt_behind;        /* retires no farther than behind friends, works or obstacles (20.9) */
+	bool charged_foot, charged_guns_only; /* 19.3-19.5 */
+	bool facing_cavalry;     /* 19.4 */
+	bool through_thin;       /* charged à l'outrance at dismounted dragoons or a single rank of cavalry (19.5) */
+	bool stands_firm;        /* foot of 19.6, R-93 */
+	bool was_charged;        /* in the move that opened this combat; kept while it goes on */
 };
 
 /* Standing instructions of its owner: how to answer an interrupt while he is away. 0 asks him. */

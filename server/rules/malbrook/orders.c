@@ -325,6 +325,7 @@ static const struct shape malb_order_split_shape = SHAPE_OF(malb_order_split, or
 static const struct field order_continue_retire_fields[] = {
 	{ F_TEXT(struct malb_order_continue_retire, unit) },
 	{ F_INT(struct malb_order_continue_retire, heading), OPT },
+	{ F_BOOL(struct malb_order_continue_retire, halt_behind), OPT, .gist = "no farther than behind formed friends, works or obstacles" },
 };
 static const struct shape malb_order_continue_retire_shape = SHAPE_OF(malb_order_continue_retire, order_continue_retire_fields);
 
@@ -390,6 +391,7 @@ static const struct field order_after_combat_fields[] = {
 	{ F_ENUM(struct malb_order_after_combat, choice, malb_after_names), OPT },
 	{ F_INT(struct malb_order_after_combat, dev), OPT },
 	{ F_INT(struct malb_order_after_combat, dice), OPT },
+	{ F_BOOL(struct malb_order_after_combat, halt_behind), OPT, .gist = "retires no farther than behind formed friends, works or obstacles" },
 };
 static const struct shape malb_order_after_combat_shape = SHAPE_OF(malb_order_after_combat, order_after_combat_fields);
 

@@ -2,6 +2,12 @@
 #ifndef TRICORNE_MALBROOK_STEPS_H
 #define TRICORNE_MALBROOK_STEPS_H
 
+#include "after.h"
+#include "artillery.h"
+#include "charge.h"
+#include "charge_move.h"
+#include "combat.h"
+#include "combat_guns.h"
 #include "copy.h"
 #include "crank.h"
 #include "deploy.h"
@@ -11,6 +17,10 @@
 #include "morale.h"
 #include "offer.h"
 #include "preview.h"
+#include "pursue.h"
+#include "respond.h"
+#include "retire.h"
+#include "support.h"
 #include "tell.h"
 #include "turn_end.h"
 #include "view.h"

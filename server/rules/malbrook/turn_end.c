@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "combat.h"
 #include "layout.h"
 #include "space.h"
 #include "troops.h"
@@ -54,8 +55,7 @@ static void end_turn_of(struct malb_brigade *b, int16_t turn)
 	b->passed_count = 0;
 	memset(b->passed_by, 0, sizeof b->passed_by);
 	b->move = (struct malb_move){ 0 };
-	b->charge = (struct malb_charge){ 0 };
-	b->fight = (struct malb_fight){ 0 };
+	malb_forget_combat(b);
 	forget_immunity(b, turn);
 }
 
