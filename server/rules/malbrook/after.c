@@ -12,13 +12,13 @@
 /* Stages of the work of one combat: the one side is asked, then the other; the one acts, then the other. */
 enum { ASK_FIRST, ASK_SECOND, FIRST_ACTS, SECOND_ACTS };
 
-/* 20.1: the lower total first; with equal totals the side that acts first this turn decides second. */
+/* 20.1: the lower total first; with equal totals the side with the initiative decides second. */
 static enum malb_side first_to_decide(const struct malb_state *s, int combat)
 {
 	int difference = s->combats[combat - 1].difference;
 	if (difference != 0)
 		return difference < 0 ? SIDE_A : SIDE_B;
-	return malb_enemy_of(s->turn.first_side);
+	return malb_enemy_of(s->turn.initiative_side);
 }
 
 static bool is_due(const struct malb_state *s, uint16_t brigade, int combat, enum malb_side side)
@@ -43,15 +43,17 @@ static void ask(struct play *play, uint16_t work, uint16_t brigade)
 	malb_ask(play, MALB_20_1, (struct malb_ask){ .kind = ORDER_after_combat, .side = b->side, .work = work, .brigade = brigade, .other = b->fight.primary });
 }
 
-/* Routers have no choice. */
+/* Who routs or must remain has nothing to choose. */
 static void ask_side(struct play *play, const struct malb_work *work, enum malb_side side)
 {
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
+		uint8_t actions;
 		if (!is_due(s, i, work->combat, side))
 			continue;
-		if (malb_afters(s, i).actions == 1 << AFTER_ROUT)
-			choose(play, i, AFTER_ROUT, 0, 0, false);
+		actions = malb_afters(s, i).actions;
+		if (actions == 1 << AFTER_ROUT || actions == 1 << AFTER_REMAIN)
+			choose(play, i, actions == 1 << AFTER_ROUT ? AFTER_ROUT : AFTER_REMAIN, 0, 0, false);
 		else
 			ask(play, work->id, i);
 	}

@@ -216,10 +216,12 @@ void malb_check_fire_indirect(const struct malb_state *s, int seat, const void *
 	if (!gun)
 		return;
 	forbid(r, !classes[g->class].indirect, MALB_15_16, "only howitzers and mortars fire indirectly");
-	if (!target || !is_target(s, gun, target) || !malb_side_sees(s, g->side, target)) {
-		refuse(r, MALB_8_1, "nobody of yours sees an enemy %s", o->target);
+	if (!target || !is_target(s, gun, target)) {
+		refuse(r, MALB_8_1, "there is no enemy %s in sight", o->target);
 		return;
 	}
+	if (forbid(r, !malb_side_sees(s, g->side, target), MALB_8_1, "nobody of yours sees %s", o->target))
+		forbid(r, true, MALB_15_16, "indirect fire needs somebody who sees %s", o->target);
 	base = aimed_base(s, gun, target, (int)o->base);
 	if (forbid(r, base < 0, MALB_15_16, "%s has no base %d", o->target, (int)o->base))
 		return;

@@ -71,30 +71,11 @@ int32_t malb_greatest_charge(const struct malb_state *s, uint16_t brigade)
 
 /* ---- The corridor (16.15, R-32) ------------------------------------------------------------------------------------------------ */
 
-/* The enemy a single base touches first. */
-static int first_touched(const struct malb_state *s, enum malb_side side, const struct convex *area, int heading, int32_t length, uint16_t units[CHARGED_MAX])
+int malb_in_corridor(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length, uint16_t units[CHARGED_MAX])
 {
-	int32_t nearest = NEVER;
-	int count = 0;
-	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
-		struct malb_body enemy;
-		int32_t at = NEVER;
-		if (!malb_is_troops(s, unit) || malb_unit_side(s, unit) == side)
-			continue;
-		malb_body(s, unit, &enemy);
-		for (int i = 0; i < enemy.count; i++) {
-			int32_t there = sweep_until_within(area, heading * 10, length, &enemy.figures[i], 0);
-			at = there != SWEEP_NEVER && (at == NEVER || there < at) ? there : at;
-		}
-		if (at == NEVER || (nearest != NEVER && at > nearest + TOL))
-			continue;
-		if (nearest == NEVER || at < nearest - TOL)
-			count = 0;
-		nearest = nearest == NEVER || at < nearest ? at : nearest;
-		if (count < CHARGED_MAX)
-			units[count++] = unit;
-	}
-	return count;
+	struct malb_runner runner = { .body = *body, .heading = heading, .total = length, .reach = length };
+	int32_t at;
+	return malb_first_met(s, &runner, units, CHARGED_MAX, &at);
 }
 
 static bool is_listed(const uint16_t *units, int count, uint16_t unit)
@@ -105,18 +86,10 @@ static bool is_listed(const uint16_t *units, int count, uint16_t unit)
 	return false;
 }
 
-int malb_in_corridor(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length, uint16_t units[CHARGED_MAX])
+/* A charge may be declared at any distance (16.4). */
+static int32_t any_distance(const struct malb_state *s)
 {
-	int count = 0;
-	for (int i = 0; i < body->base_count; i++) {
-		struct convex area = convex_base(malb_base_at(body, i));
-		uint16_t touched[CHARGED_MAX];
-		int more = first_touched(s, body->side, &area, heading, length, touched);
-		for (int k = 0; k < more; k++)
-			if (!is_listed(units, count, touched[k]) && count < CHARGED_MAX)
-				units[count++] = touched[k];
-	}
-	return count;
+	return s->width + s->height;
 }
 
 /* ---- Who may charge -------------------------------------------------------------------------------------------------------------- */
@@ -141,6 +114,12 @@ static bool is_conforming_alone(const struct malb_state *s, const struct malb_br
 	return b->control == CONFORMING && !is_in(units, s->brigades[b->conform_to].id);
 }
 
+/* 16.14: by a control test, or standing untested. */
+static bool is_halted(const struct malb_brigade *b)
+{
+	return b->halted == HALT_CONTROL || b->halted == HALT_STANDING || b->control == TEST_HALT || b->control == STANDING;
+}
+
 static void check_charger(const struct malb_state *s, uint16_t brigade, const struct malb_order_declare_charge *o, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
@@ -148,7 +127,7 @@ static void check_charger(const struct malb_state *s, uint16_t brigade, const st
 	forbid(r, !malb_is_cavalry(b), MALB_16_1, "%s is no cavalry; only cavalry charges", b->id);
 	forbid(r, b->charge.declared, MALB_16_3, "%s has declared its charge", b->id);
 	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "%s was steadied and stays where it is this turn", b->id);
-	forbid(r, b->halted == HALT_CONTROL || b->halted == HALT_STANDING, MALB_16_14, "%s is halted and may not charge", b->id);
+	forbid(r, is_halted(b), MALB_16_14, "%s is halted and may not charge", b->id);
 	forbid(r, b->halted == HALT_FLANK_FIRE, MALB_17_3, "%s was halted by musketry on its flank", b->id);
 	forbid(r, b->status != STATUS_NORMAL, MALB_16_14, "%s is in no state to charge: it evades, retires, routs, pursues or loots", b->id);
 	forbid(r, is_conforming_alone(s, b, &o->units), MALB_6_7, "%s conforms to %s and charges only with it", b->id, s->brigades[b->conform_to].id);
@@ -187,16 +166,16 @@ static void check_free_of_combat(const struct malb_state *s, uint16_t brigade, u
 	}
 }
 
-static void check_way(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length, uint16_t target, bool seen, struct refusal *r)
+static void check_way(const struct malb_state *s, const struct malb_brigade *body, int heading, uint16_t target, bool seen, struct refusal *r)
 {
 	uint16_t units[CHARGED_MAX];
-	int count = malb_in_corridor(s, body, heading, length, units);
+	int count = malb_in_corridor(s, body, heading, any_distance(s), units);
 	int32_t to = NEVER;
 	struct malb_body enemy;
 	forbid(r, !is_listed(units, count, target), MALB_16_15, "%s is not what this charge can first touch", malb_unit_id(s, target));
 	forbid(r, !seen, MALB_8_1, "%s cannot see %s", body->id, malb_unit_id(s, target));
 	malb_body(s, target, &enemy);
-	to = malb_slide_meets(body, heading, length, &enemy, 0);
+	to = malb_slide_meets(body, heading, any_distance(s), &enemy, 0);
 	for (int i = 0; i < body->base_count && to != NEVER; i++) {
 		int32_t bar = malb_ground_bars(s, body, i, heading, to);
 		if (forbid(r, bar != NEVER && bar < to, MALB_12_17, "there is ground on the way to %s that cavalry cannot enter", malb_unit_id(s, target)))
@@ -247,7 +226,7 @@ void malb_check_declare_charge(const struct malb_state *s, int seat, const void 
 		return;
 	}
 	if (o->dev >= -225 && o->dev <= 225 && malb_is_cavalry(&as))
-		check_way(s, &as, malb_off_heading(malb_charge_heading(&s->brigades[brigades[0]]), o->dev), malb_greatest_charge(s, brigades[0]), target, seen || compulsory, r);
+		check_way(s, &as, malb_off_heading(malb_charge_heading(&s->brigades[brigades[0]]), o->dev), target, seen || compulsory, r);
 }
 
 /* ---- Declaring ---------------------------------------------------------------------------------------------------------------------- */
@@ -276,7 +255,7 @@ static uint16_t nearest_in_corridor(const struct malb_state *s, uint16_t brigade
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	uint16_t units[CHARGED_MAX], nearest = 0;
-	int count = malb_in_corridor(s, b, malb_off_heading(malb_charge_heading(b), dev), malb_greatest_charge(s, brigade), units);
+	int count = malb_in_corridor(s, b, malb_off_heading(malb_charge_heading(b), dev), any_distance(s), units);
 	for (int i = 0; i < count; i++)
 		if (!nearest || malb_distance(s, UNIT_BRIGADE + brigade, units[i]) < malb_distance(s, UNIT_BRIGADE + brigade, nearest))
 			nearest = units[i];
@@ -377,22 +356,32 @@ void malb_end_combat_declare(struct play *play)
 
 /* ---- COMBAT_DICE ------------------------------------------------------------------------------------------------------------------------ */
 
+static bool lacks_dice(const struct malb_brigade *b)
+{
+	return b->charge.dice.avd + b->charge.dice.d6 == 0;
+}
+
+/* Charge by charge: the charger, then those who counter-charge him. Whoever conforms to a charge has its dice. */
+static uint16_t next_to_declare_dice(const struct malb_state *s)
+{
+	uint16_t charges[BRIGADES_ROOM];
+	int count = malb_charges(s, charges);
+	for (int i = 0; i < count; i++) {
+		if (lacks_dice(&s->brigades[charges[i]]) && !malb_charge_lead(s, charges[i]))
+			return charges[i];
+		for (uint16_t k = 1; k < s->brigades_end; k++)
+			if (ON_TABLE_BRIGADE(s, k) && s->brigades[k].charge.counter && malb_is_charged_by(&s->brigades[k], charges[i]) && lacks_dice(&s->brigades[k]))
+				return k;
+	}
+	return 0;
+}
+
 void malb_begin_combat_dice(struct play *play)
 {
 	const struct malb_state *s = play->state;
-	uint16_t charges[BRIGADES_ROOM];
-	int count = malb_charges(s, charges);
-	for (int i = 0; i < count; i++)
-		if (!malb_charge_lead(s, charges[i]))
-			malb_ask(play, MALB_16_6, (struct malb_ask){ .kind = ORDER_charge_dice, .side = s->brigades[charges[i]].side, .brigade = charges[i] });
-}
-
-void malb_end_combat_dice(struct play *play)
-{
-	const struct malb_state *s = play->state;
-	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].charge.counter && !s->brigades[i].charge.moved)
-			malb_ask(play, MALB_16_10, (struct malb_ask){ .kind = ORDER_charge_dice, .side = s->brigades[i].side, .brigade = i });
+	uint16_t next = next_to_declare_dice(s);
+	if (next)
+		malb_ask(play, MALB_16_6, (struct malb_ask){ .kind = ORDER_charge_dice, .side = s->brigades[next].side, .brigade = next });
 }
 
 void malb_check_charge_dice(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -416,6 +405,8 @@ static void set_dice(struct play *play, uint16_t brigade, int avd, int d6)
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
 	malb_answered(play, malb_ask_place(s, ORDER_charge_dice, UNIT_BRIGADE + brigade), MALB_16_6);
 	emit(play, EVENT_charge_dice, MALB_16_6, &e);
+	if (s->turn.step == COMBAT_DICE)
+		malb_begin_combat_dice(play);
 }
 
 void malb_decide_charge_dice(struct play *play, int seat, const void *body)

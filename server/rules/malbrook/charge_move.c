@@ -4,6 +4,7 @@
 #include "../table/sweep.h"
 #include "charge.h"
 #include "flight.h"
+#include "layout.h"
 #include "rightmost.h"
 
 /* ---- Evading ----------------------------------------------------------------------------------------------------------------- */
@@ -160,6 +161,37 @@ static void set_off_charge(struct play *play, struct field_of_charge *field, uin
 			set_off(play, field, i, "countercharge");
 }
 
+/* Option conform_on_contact: the front of the charge is laid along the edge it touches, if there is room. */
+static void square_up(struct play *play, uint16_t brigade)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *b = &s->brigades[brigade];
+	uint16_t enemy = malb_nearest_enemy(s, UNIT_BRIGADE + brigade);
+	struct malb_brigade as = *b;
+	struct malb_body body;
+	int heading;
+	int32_t ahead;
+	if (malb_kind(enemy) != KIND_BRIGADE || !malb_is_formed(b))
+		return;
+	heading = malb_off_heading(malb_heading_to(&s->brigades[malb_slot(enemy)], b), FULL_CIRCLE / 2);
+	malb_turn_about(&as, b->frame.M, heading - b->frame.facing);
+	malb_slide(&as, malb_off_heading(heading, FULL_CIRCLE / 2), malb_frontage(b));
+	malb_body(s, enemy, &body);
+	ahead = malb_slide_meets(&as, heading, 2 * malb_frontage(b), &body, 0);
+	malb_slide(&as, heading, ahead);
+	if (ahead != NEVER && !malb_overlapped(s, &as, UNIT_BRIGADE + brigade, 0))
+		malb_place(play, MALB_16_7, brigade, WAY_CHARGE, &as);
+}
+
+/* Whoever is in close combat now, is in combat this turn (9.4). */
+static void mark_fighters(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	for (uint16_t i = 1; i < s->brigades_end; i++)
+		if (ON_TABLE_BRIGADE(s, i) && !s->brigades[i].in_combat && malb_in_close_combat(s, i))
+			malb_mark(play, MALB_17_1, UNIT_BRIGADE + i, MARK_IN_COMBAT, true);
+}
+
 void malb_begin_combat_move(struct play *play)
 {
 	const struct malb_state *s = play->state;
@@ -175,5 +207,8 @@ void malb_begin_combat_move(struct play *play)
 		const struct malb_runner *runner = &field.runners[i];
 		malb_place_runner(play, runner, s->brigades[runner->brigade].charge.counter ? WAY_COUNTERCHARGE : WAY_CHARGE, &field.thrown[i]);
 		malb_note_charge(play, runner, runner->contacted, false);
+		if (runner->contacted && s->options.conform_on_contact)
+			square_up(play, runner->brigade);
 	}
+	mark_fighters(play);
 }

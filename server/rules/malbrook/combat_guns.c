@@ -8,25 +8,13 @@
 
 /* ---- Crews (17.6, 17.7) ------------------------------------------------------------------------------------------------------------ */
 
-/* An inch before the front of the gun itself. */
-static bool is_before_gun(const struct malb_state *s, uint16_t gun, uint16_t enemy)
-{
-	struct front front = front_of(malb_gun_at(&s->guns[gun]));
-	struct malb_body body;
-	malb_body(s, UNIT_BRIGADE + enemy, &body);
-	for (int i = 0; i < body.count; i++)
-		if (front_within(front, &body.figures[i], INCH + TOL))
-			return true;
-	return false;
-}
-
 bool malb_gun_engaged(const struct malb_state *s, uint16_t gun, uint16_t enemy)
 {
 	const struct malb_brigade *e = &s->brigades[enemy];
 	if (!ON_TABLE_BRIGADE(s, enemy) || e->side == s->guns[gun].side || e->type == CIVILIANS)
 		return false;
 	if (malb_is_foot(e))
-		return e->status != RETIRING && e->status != ROUTING && (malb_in_front(s, enemy, UNIT_GUN + gun, INCH) || is_before_gun(s, gun, enemy));
+		return e->status != RETIRING && e->status != ROUTING && malb_in_front(s, enemy, UNIT_GUN + gun, INCH);
 	return malb_within(s, UNIT_BRIGADE + enemy, UNIT_GUN + gun, 0);
 }
 

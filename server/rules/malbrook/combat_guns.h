@@ -6,7 +6,7 @@
 #include "offer.h"
 
 void malb_begin_combat_guns(struct play *play);
-/* Is the gun in close combat with this enemy brigade: has it foot within an inch of a front, or cavalry that touches it? */
+/* Is the gun in close combat with this enemy brigade: foot that has it an inch before its front, or cavalry that touches it? */
 bool malb_gun_engaged(const struct malb_state *s, uint16_t gun, uint16_t enemy);
 
 malb_check_fn malb_check_fire_at_leader;

@@ -159,7 +159,8 @@ bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, s
 		return refuse(r, MALB_10_1, "the battle is over");
 	if (rule->given == GIVEN_ACTING && !wrong_step && !may_act(s, seat)) {
 		bool others = s->turn.acting && s->seats[seat].side != s->turn.acting;
-		return refuse(r, MALB_10_1, others ? "it is the other side's turn to act" : "you have ended this step");
+		forbid(r, true, MALB_10_1, others ? "it is the other side's turn to act" : "you have ended this step");
+		wrong_step = true;
 	}
 	if (!wrong_step || rule->given == GIVEN_ASKED)
 		return true;

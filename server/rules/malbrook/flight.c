@@ -310,15 +310,35 @@ static void note_deed(struct play *play, const struct malb_flight *flight, struc
 	emit(play, EVENT_deed, MALB_12_19, &e);
 }
 
+/* Bases with their backs to a wall do not even set off; false: all of them have. */
+static bool leave_the_hemmed_in(struct play *play, const struct malb_flight *flight, struct way *way)
+{
+	const struct malb_state *s = play->state;
+	way->left = 2 * TOL;
+	find_bars(way);
+	if (way->barred == 0)
+		return true;
+	malb_place(play, MALB_12_19, flight->brigade, flight->way, &way->body);
+	if (flight->way == WAY_EVADE)
+		return way->barred != (1u << way->body.base_count) - 1;
+	if (!part_from_blocked(play, flight, way))
+		return false;
+	way->body = s->brigades[flight->brigade];
+	return true;
+}
+
 void malb_flee(struct play *play, const struct malb_flight *flight)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[flight->brigade];
 	struct malb_dice dice = malb_fast_dice(b);
-	struct malb_thrown thrown = malb_throw(play, flight->first ? MALB_12_20 : MALB_12_19, "fast_move", b->id, dice);
 	struct way way = { .s = s, .flight = flight, .body = *b };
+	struct malb_thrown thrown;
 	note_deed(play, flight, dice);
 	malb_scatter_to(&way.body, flight->heading);
+	if (!leave_the_hemmed_in(play, flight, &way))
+		return;
+	thrown = malb_throw(play, flight->first ? MALB_12_20 : MALB_12_19, "fast_move", b->id, dice);
 	way.left = malb_way_over(s, &way.body, flight->heading, malb_thrown_distance(b, &thrown, flight->first));
 	find_stop(&way);
 	find_bars(&way);

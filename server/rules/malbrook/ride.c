@@ -49,13 +49,13 @@ static bool meets_new_enemy(void *ctx, int32_t after)
 	return ride->met;
 }
 
-/* How far it may go before it has new enemy so near to its front. */
+/* How far it may go until it has new enemy so near to its front. */
 static int32_t halted_by_enemy(const struct malb_state *s, uint16_t brigade, int32_t all, int32_t reach)
 {
 	enum { STEP = 100 };
-	struct ride ride = { .s = s, .brigade = brigade, .b = &s->brigades[brigade], .reach = reach };
+	struct ride ride = { .s = s, .brigade = brigade, .b = &s->brigades[brigade], .reach = reach - TOL };
 	int32_t at = sweep_first(all, STEP, meets_new_enemy, &ride);
-	return at == SWEEP_NEVER ? all : at > 0 ? at - 1 : 0;
+	return at == SWEEP_NEVER ? all : at;
 }
 
 static int32_t halted_by_ground(const struct malb_state *s, const struct malb_brigade *b, int32_t all, int32_t short_of)
@@ -76,7 +76,7 @@ static int32_t longest_ride(const struct malb_state *s, uint16_t brigade, int32_
 {
 	int32_t most = malb_way_over(s, &s->brigades[brigade], s->brigades[brigade].frame.facing, all);
 	most = halted_by_ground(s, &s->brigades[brigade], most, BEYOND_TWO);
-	return halted_by_enemy(s, brigade, most, 2 * INCH);
+	return halted_by_enemy(s, brigade, most, BEYOND_TWO);
 }
 
 /* are all of those whom it rode through behind it? */

@@ -276,6 +276,8 @@ static void attach_leaders(struct malb_state *s, const struct malb_scenario *sc,
 		if (!l->id[0])
 			continue;
 		l->attached_to = REFERRED(brigade, sc->leaders[i].attached_to, l->id);
+		if (l->attached_to && l->inspire > s->brigades[l->attached_to].inspired)
+			s->brigades[l->attached_to].inspired = l->inspire;
 		if (l->attached_to && !l->pos.x && !l->pos.y)
 			l->pos = malb_place_beside(&s->brigades[l->attached_to], malb_leader_radius(l));
 		else if (fresh && l->fate == FATE_TABLE && !l->pos.x && !l->pos.y)

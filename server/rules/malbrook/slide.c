@@ -229,8 +229,12 @@ int32_t malb_free_length(const struct malb_state *s, const struct malb_brigade *
 	enum { STEP = 100 };
 	struct room_search beyond = { s, body, brigade, heading, 1, wanted }, before = { s, body, brigade, heading, -1, wanted };
 	int32_t at = sweep_first(most > wanted ? most - wanted : 0, STEP, is_free_after, &beyond);
-	if (at != SWEEP_NEVER)
-		return wanted + at;
+	if (at == 0)
+		return wanted;
+	if (at != SWEEP_NEVER) /* clear of them to the mil, if it can */
+		return wanted + at + (wanted + at + TOL <= most && is_free_after(&beyond, at + TOL) ? TOL : 0);
 	at = sweep_first(wanted, STEP, is_free_after, &before);
-	return at == SWEEP_NEVER ? 0 : wanted - at;
+	if (at == SWEEP_NEVER)
+		return 0;
+	return wanted - at - (at + TOL <= wanted && is_free_after(&before, at + TOL) ? TOL : 0);
 }
