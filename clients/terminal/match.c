@@ -61,6 +61,18 @@ static bool shape_knows(const struct shape *shape, const char *name)
 	return false;
 }
 
+/* Is this the first word of such a member, the one that is not written? */
+static bool is_unwritten(const struct shape *shape, const char *name, const char *word)
+{
+	for (uint16_t i = 0; i < shape->field_count; i++) {
+		const struct field *field = &shape->fields[i];
+		bool worded = field->type == SHAPE_ENUM && field->names[0] && strcmp(field->name, name) == 0;
+		if ((worded && strcmp(field->names[0], word) == 0) || (field->shape && is_unwritten(field->shape, name, word)))
+			return true;
+	}
+	return false;
+}
+
 /* A member left out says "nothing" only if it could have said something. */
 static bool is_member(const struct match *m, const char *name)
 {
@@ -336,6 +348,14 @@ static bool match_array(const struct match *m, json_t *expected, json_t *actual,
 
 /* ---- Values ----------------------------------------------------------------------------------------------------- */
 
+static bool says_no_word(const struct match *m, const char *word, const char *name)
+{
+	for (int i = 0; i < MATCH_SHAPES_MAX && m->shapes[i]; i++)
+		if (is_unwritten(m->shapes[i], name, word))
+			return true;
+	return !word[0] || strcmp(word, "none") == 0;
+}
+
 /* Nothing is there: does what was expected say nothing too? */
 static bool says_nothing(const struct match *m, json_t *expected, const char *name)
 {
@@ -352,7 +372,7 @@ static bool says_nothing(const struct match *m, json_t *expected, const char *na
 		return true;
 	}
 	if (json_is_string(expected))
-		return json_string_length(expected) == 0 || strcmp(json_string_value(expected), "none") == 0;
+		return says_no_word(m, json_string_value(expected), name);
 	return json_is_false(expected) || (json_is_integer(expected) && json_integer_value(expected) == 0) ||
 		(json_is_array(expected) && json_array_size(expected) == 0);
 }

@@ -4,9 +4,10 @@
 #include <criterion/criterion.h>
 
 static const char *const faces[] = { NULL, "N", "E", "S", "W" };
+static const char *const tempers[] = { "calm", "shaken" };
 struct thing {
 	char id[ID_SIZE];
-	uint8_t facing, disorder;
+	uint8_t facing, temper, disorder;
 	bool moved;
 	char box[8], met_by[ID_SIZE], stands[4];
 	char losses[2];
@@ -14,6 +15,7 @@ struct thing {
 static const struct field thing_fields[] = {
 	{ F_TEXT(struct thing, id) },
 	{ F_ENUM(struct thing, facing, faces) },
+	{ F_ENUM(struct thing, temper, tempers) },
 	{ F_UINT(struct thing, disorder) },
 	{ F_BOOL(struct thing, moved) },
 	{ F_TEXT(struct thing, box) },
@@ -57,6 +59,8 @@ static const struct row rows[] = {
 	{ "{\"stands\":{\"A.2\":{\"moved\":false}}}", true },
 	{ "{\"stands\":{\"A.2\":{\"facing\":\"none\"}}}", true },
 	{ "{\"stands\":{\"A.2\":{\"facing\":\"N\"}}}", false },
+	{ "{\"stands\":{\"A.2\":{\"temper\":\"calm\"}}}", true },
+	{ "{\"stands\":{\"A.2\":{\"temper\":\"shaken\"}}}", false },
 	{ "{\"stands\":{\"A.2\":{\"moved\":true}}}", false },
 	{ "{\"stands\":{\"A.2\":{\"mooved\":false}}}", false },
 	{ "{\"stands\":{\"A.2\":{\"disorder\":0}}}", true },
