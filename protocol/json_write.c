@@ -179,7 +179,7 @@ static bool is_absent(const struct field *field, const void *data)
 	if (field->flags & SHAPE_INPUT)
 		return true;
 	if (field->form == SHAPE_ONE) {
-		bool names_something = (field->type == SHAPE_ENUM && !field->names[0]) || field->type == SHAPE_REF || field->type == SHAPE_CLAUSE;
+		bool names_something = field->type == SHAPE_ENUM || field->type == SHAPE_REF || field->type == SHAPE_CLAUSE;
 		bool tuple = field->type == SHAPE_STRUCT && field->shape->style == SHAPE_TUPLE;
 		return ((field->flags & SHAPE_OPTIONAL) || names_something || tuple) && shape_is_zero(base, field->size);
 	}

@@ -284,7 +284,8 @@ void malb_run_aftermath(struct play *play, const struct malb_work *now)
 	const struct malb_state *s = play->state;
 	struct malb_work work = *now;
 	enum malb_side first = first_to_decide(s, work.combat), side = work.stage == ASK_FIRST || work.stage == FIRST_ACTS ? first : malb_enemy_of(first);
-	uint16_t next = work.stage >= FIRST_ACTS ? next_to_act(s, work.combat, side) : 0;
+	bool asks = work.stage <= ASK_SECOND;
+	uint16_t next = asks ? 0 : next_to_act(s, work.combat, side);
 	if (next) {
 		act(play, work.id, next);
 		return;
@@ -295,7 +296,7 @@ void malb_run_aftermath(struct play *play, const struct malb_work *now)
 	}
 	work.stage++;
 	malb_worked(play, &work);
-	if (work.stage <= FIRST_ACTS)
+	if (asks)
 		ask_side(play, &work, side);
 }
 
