@@ -15,7 +15,7 @@ const struct shape malb_event_leader_placed_shape = SHAPE_OF(malb_event_leader_p
 static const struct field wing_ordered_fields[] = {
 	{ F_TEXT(struct malb_event_wing_ordered, wing), OPT },
 	{ F_TEXT(struct malb_event_wing_ordered, issued_by), OPT },
-	{ F_UINT(struct malb_event_wing_ordered, type), OPT },
+	{ F_UINT(struct malb_event_wing_ordered, order), OPT },
 	{ F_STRUCT(struct malb_event_wing_ordered, zone, malb_zone_shape), OPT },
 };
 const struct shape malb_event_wing_ordered_shape = SHAPE_OF(malb_event_wing_ordered, wing_ordered_fields);

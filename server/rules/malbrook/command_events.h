@@ -23,7 +23,7 @@
 	EVENT(turn_ended, "The turn is over: its markers are cleared away.")
 
 struct malb_event_leader_placed { char leader[ID_SIZE]; struct point pos; };
-struct malb_event_wing_ordered { char wing[ID_SIZE], issued_by[ID_SIZE]; uint8_t type; struct malb_zone zone; };
+struct malb_event_wing_ordered { char wing[ID_SIZE], issued_by[ID_SIZE]; uint8_t order; struct malb_zone zone; };
 struct malb_event_risked { char leader[ID_SIZE]; uint8_t cause; /* enum malb_cause */ };
 struct malb_event_leader_hit { char leader[ID_SIZE]; uint8_t state, wounds; };
 struct malb_event_messenger_hit { char messenger[ID_SIZE], by[ID_SIZE]; uint8_t state, wounds; };

@@ -322,7 +322,7 @@ void malb_decide_set_wing_order(struct play *play, int seat, const void *body)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_order_set_wing_order *o = body;
-	struct malb_event_wing_ordered e = { .type = (uint8_t)o->type, .zone = o->zone };
+	struct malb_event_wing_ordered e = { .order = (uint8_t)o->type, .zone = o->zone };
 	TEXT_SET(e.wing, o->wing);
 	TEXT_SET(e.issued_by, s->leaders[s->seats[seat].leader].id);
 	emit(play, EVENT_wing_ordered, MALB_5_3, &e);
@@ -331,7 +331,7 @@ void malb_decide_set_wing_order(struct play *play, int seat, const void *body)
 void malb_evolve_wing_ordered(struct malb_state *s, const void *body)
 {
 	const struct malb_event_wing_ordered *e = body;
-	s->wings[malb_wing_named(s, e->wing)].order = (struct malb_wing_order){ e->type, e->zone, malb_leader_named(s, e->issued_by) };
+	s->wings[malb_wing_named(s, e->wing)].order = (struct malb_wing_order){ e->order, e->zone, malb_leader_named(s, e->issued_by) };
 }
 
 void malb_offer_set_wing_order(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)

@@ -95,7 +95,7 @@ static const struct field merged_fields[] = {
 	{ F_TEXT(struct malb_event_merged, into), OPT },
 	{ F_UINT(struct malb_event_merged, dps), OPT },
 	{ F_ENUM(struct malb_event_merged, grade, malb_grade_names), OPT },
-	{ F_ENUM(struct malb_event_merged, type, malb_type_names), OPT },
+	{ F_ENUM(struct malb_event_merged, troops, malb_type_names), OPT },
 };
 const struct shape malb_event_merged_shape = SHAPE_OF(malb_event_merged, merged_fields);
 

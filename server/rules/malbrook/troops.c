@@ -654,7 +654,7 @@ void malb_merge(struct play *play, int clause, uint16_t brigade, uint16_t into, 
 	struct malb_event_merged e = { .dps = a->dps > b->dps ? a->dps : b->dps, .grade = joint_grade(a, b) };
 	TEXT_SET(e.brigade, b->id);
 	TEXT_SET(e.into, a->id);
-	e.type = b->base_count > a->base_count ? b->type : a->type;
+	e.troops = b->base_count > a->base_count ? b->type : a->type;
 	emit(play, EVENT_merged, clause, &e);
 	malb_place(play, clause, into, WAY_CLOSED_UP, as);
 }
@@ -668,7 +668,7 @@ void malb_evolve_merged(struct malb_state *s, const void *body)
 	to->mixed = to->mixed || b->mixed || to->type != b->type;
 	to->dps = e->dps;
 	to->grade = e->grade;
-	to->type = e->type;
+	to->type = e->troops;
 	to->inspired = (uint8_t)(to->inspired + b->inspired);
 	to->moved = to->moved || b->moved;
 	to->displaced = to->displaced || b->displaced;
