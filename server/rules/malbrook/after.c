@@ -2,6 +2,7 @@
 #include "after.h"
 
 #include "flight.h"
+#include "loot.h"
 #include "parting.h"
 #include "pursue.h"
 #include "results.h"
@@ -210,6 +211,7 @@ static void ride_through(struct play *play, uint16_t work, uint16_t brigade)
 	leave_the_others(play, brigade);
 	if (malb_ride_through(play, brigade, dice)) {
 		note_done(play, MALB_20_6, brigade, AFTER_RIDE_THROUGH);
+		malb_tempt(play, brigade);
 		return;
 	}
 	choose(play, brigade, NO_AFTER, 0, dice, false);
@@ -242,6 +244,7 @@ static void act(struct play *play, uint16_t work, uint16_t brigade)
 		note_done(play, MALB_20_5, brigade, AFTER_TAKE_POSITION);
 		leave_the_others(play, brigade);
 		malb_take_position(play, brigade);
+		malb_tempt(play, brigade);
 		return;
 	default: remain(play, brigade); return;
 	}

@@ -13,10 +13,29 @@
 
 /* ---- Looking at charges -------------------------------------------------------------------------------------------------------- */
 
-int malb_charge_heading(const struct malb_brigade *b)
+static int heading_to_unit(const struct malb_state *s, uint16_t brigade, uint16_t unit)
 {
-	int facing = b->formation == UNFORMED ? b->bases[0].facing : b->frame.facing;
-	return malb_off_heading(facing, b->charge.counter ? 0 : b->charge.dev);
+	const struct malb_brigade *b = &s->brigades[brigade];
+	if (malb_kind(unit) == KIND_BRIGADE)
+		return malb_heading_to(b, &s->brigades[malb_slot(unit)]);
+	return malb_off_heading(malb_heading_from_gun(&s->guns[malb_slot(unit)], b), FULL_CIRCLE / 2);
+}
+
+int malb_charge_front(const struct malb_state *s, uint16_t brigade, uint16_t target)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	if (b->formation != UNFORMED)
+		return b->frame.facing;
+	return target && malb_on_table(s, target) ? heading_to_unit(s, brigade, target) : b->bases[0].facing;
+}
+
+int malb_charge_heading(const struct malb_state *s, uint16_t brigade)
+{
+	const struct malb_charge *charge = &s->brigades[brigade].charge;
+	uint16_t target = charge->target ? UNIT_BRIGADE + charge->target : charge->target_gun ? UNIT_GUN + charge->target_gun : 0;
+	if (charge->counter)
+		return malb_charge_front(s, brigade, charge->by_count ? UNIT_BRIGADE + charge->by[charge->by_count - 1] : 0);
+	return malb_off_heading(malb_charge_front(s, brigade, target), charge->dev);
 }
 
 uint16_t malb_charge_lead(const struct malb_state *s, uint16_t brigade)
@@ -226,7 +245,7 @@ void malb_check_declare_charge(const struct malb_state *s, int seat, const void 
 		return;
 	}
 	if (o->dev >= -225 && o->dev <= 225 && malb_is_cavalry(&as))
-		check_way(s, &as, malb_off_heading(malb_charge_heading(&s->brigades[brigades[0]]), o->dev), target, seen || compulsory, r);
+		check_way(s, &as, malb_off_heading(malb_charge_front(s, brigades[0], target), o->dev), target, seen || compulsory, r);
 }
 
 /* ---- Declaring ---------------------------------------------------------------------------------------------------------------------- */
@@ -251,11 +270,12 @@ static bool is_abreast(const struct malb_state *s, uint16_t brigade, uint16_t le
 	return malb_base_to_base(s, brigade, lead) && aside >= (malb_frontage(to) + malb_frontage(b)) / 2 - INCH / 2;
 }
 
+/* Unformed troops look for the nearest enemy all round. */
 static uint16_t nearest_in_corridor(const struct malb_state *s, uint16_t brigade, int dev)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	uint16_t units[CHARGED_MAX], nearest = 0;
-	int count = malb_in_corridor(s, b, malb_off_heading(malb_charge_heading(b), dev), any_distance(s), units);
+	uint16_t units[CHARGED_MAX], nearest = 0, target = malb_nearest_enemy(s, UNIT_BRIGADE + brigade);
+	int count = malb_in_corridor(s, b, malb_off_heading(malb_charge_front(s, brigade, target), dev), any_distance(s), units);
 	for (int i = 0; i < count; i++)
 		if (!nearest || malb_distance(s, UNIT_BRIGADE + brigade, units[i]) < malb_distance(s, UNIT_BRIGADE + brigade, nearest))
 			nearest = units[i];
@@ -332,9 +352,8 @@ static void declare_again(struct play *play, uint16_t brigade)
 		int32_t there;
 		if (!malb_is_troops(s, unit) || malb_unit_side(s, unit) == b->side || (there = malb_distance(s, UNIT_BRIGADE + brigade, unit)) >= distance)
 			continue;
-		heading = malb_kind(unit) == KIND_BRIGADE ? malb_heading_to(b, &s->brigades[malb_slot(unit)]) :
-			malb_off_heading(malb_heading_from_gun(&s->guns[malb_slot(unit)], b), FULL_CIRCLE / 2);
-		off = (heading - malb_charge_heading(b) + FULL_CIRCLE * 3 / 2) % FULL_CIRCLE - FULL_CIRCLE / 2;
+		heading = heading_to_unit(s, brigade, unit);
+		off = (heading - malb_charge_front(s, brigade, unit) + FULL_CIRCLE * 3 / 2) % FULL_CIRCLE - FULL_CIRCLE / 2;
 		if (off < -225 || off > 225)
 			continue;
 		nearest = unit;

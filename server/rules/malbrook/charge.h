@@ -13,8 +13,10 @@ void malb_end_combat_declare(struct play *play);
 
 /* All declared charges in their order: the first side's right to left, then the other's. A conforming one follows its lead. */
 int malb_charges(const struct malb_state *s, uint16_t brigades[BRIGADES_ROOM]);
-/* Straight on but for the deviation; a counter-charge goes straight. */
-int malb_charge_heading(const struct malb_brigade *b);
+/* Whither a charge at that unit (0: nobody) goes if it does not deviate: formed troops as they face, others straight at it. */
+int malb_charge_front(const struct malb_state *s, uint16_t brigade, uint16_t target);
+/* Whither its charge or counter-charge goes; a counter-charge does not deviate. */
+int malb_charge_heading(const struct malb_state *s, uint16_t brigade);
 /* The brigade to whose charge this one conforms, 0 none. */
 uint16_t malb_charge_lead(const struct malb_state *s, uint16_t brigade);
 bool malb_is_charged_by(const struct malb_brigade *b, uint16_t charger);

@@ -130,3 +130,15 @@ void malb_evolve_deed(struct malb_state *s, const void *body)
 	b->now_move = (struct malb_action){ .deed = e->deed, .dice = { e->avd, e->d6 } };
 	b->speed_now = (uint8_t)(e->avd + e->d6);
 }
+
+static const struct field instructed_fields[] = {
+	{ F_TEXT(struct malb_event_instructed, brigade) },
+	{ F_STRUCT(struct malb_event_instructed, standing, malb_standing_shape), OPT },
+};
+const struct shape malb_event_instructed_shape = SHAPE_OF(malb_event_instructed, instructed_fields);
+
+void malb_evolve_instructed(struct malb_state *s, const void *body)
+{
+	const struct malb_event_instructed *e = body;
+	brigade(s, e->brigade)->standing = e->standing;
+}

@@ -11,7 +11,8 @@
 	EVENT(charge_dice, "The dice of a charge or counter-charge were declared.") \
 	EVENT(charge_rolled, "A charge or counter-charge has its distance.") \
 	EVENT(charge_ended, "A charge or counter-charge has gone as far as it goes.") \
-	EVENT(deed, "What troops have done is remembered (6.18, 13.5).")
+	EVENT(deed, "What troops have done is remembered (6.18, 13.5).") \
+	EVENT(instructed, "Troops know how to answer while their commander is away.")
 
 struct malb_event_charge_declared {
 	char brigade[ID_SIZE], target[ID_SIZE], lead[ID_SIZE]; /* lead: whom it conforms to */
@@ -25,5 +26,6 @@ struct malb_event_charge_dice { char brigade[ID_SIZE]; uint8_t avd, d6; };
 struct malb_event_charge_rolled { char brigade[ID_SIZE]; int32_t total; };
 struct malb_event_charge_ended { char brigade[ID_SIZE]; bool contacted, failed, with_pursuit; struct point shift; };
 struct malb_event_deed { char brigade[ID_SIZE]; uint8_t deed, avd, d6; };
+struct malb_event_instructed { char brigade[ID_SIZE]; struct malb_standing standing; };
 
 #endif

@@ -28,7 +28,7 @@ static int evading_heading(const struct malb_state *s, uint16_t brigade)
 		if (!from || malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + own->by[i]) < malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + from))
 			from = own->by[i];
 	if (from)
-		return malb_off_heading(malb_charge_heading(&s->brigades[from]), own->evade_dev);
+		return malb_off_heading(malb_charge_heading(s, from), own->evade_dev);
 	return malb_off_heading(malb_heading_away(s, brigade, 0), own->evade_dev); /* foot came up to it (17.2) */
 }
 
@@ -116,7 +116,7 @@ static void set_off(struct play *play, struct field_of_charge *field, uint16_t b
 	if (field->count == RUNNERS_MAX)
 		return;
 	field->thrown[field->count] = malb_roll_charge(play, brigade, purpose);
-	malb_set_off(s, &field->runners[field->count++], brigade, b, malb_charge_heading(b), b->charge.total);
+	malb_set_off(s, &field->runners[field->count++], brigade, b, malb_charge_heading(s, brigade), b->charge.total);
 }
 
 static bool has_set_off(const struct field_of_charge *field, uint16_t brigade)
@@ -144,7 +144,7 @@ static void set_off_with_lead(struct play *play, struct field_of_charge *field, 
 		return;
 	note_distance(play, brigade, malb_thrown_distance(b, dice, false));
 	field->thrown[field->count] = *dice;
-	malb_set_off(s, &field->runners[field->count++], brigade, b, malb_charge_heading(b), b->charge.total);
+	malb_set_off(s, &field->runners[field->count++], brigade, b, malb_charge_heading(s, brigade), b->charge.total);
 }
 
 /* A charge, and those who come to meet it. */

@@ -186,12 +186,14 @@ static bool fights(const struct melee *field, uint16_t brigade, int base)
 	return false;
 }
 
-/* the gap and the depth of the enemy's base. */
+/* the gap and the depth of the enemy's base, or of the gun. */
 static int32_t ground_ahead(const struct melee *field, uint16_t brigade)
 {
 	enum { MOST = 3 * INCH };
-	uint16_t primary = field->primary[brigade];
-	int32_t ground = primary ? malb_distance(field->s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + primary) + field->s->brigades[primary].depth : 0;
+	const struct malb_state *s = field->s;
+	uint16_t primary = field->primary[brigade], gun = s->brigades[brigade].fight.primary_gun;
+	uint16_t enemy = primary ? UNIT_BRIGADE + primary : UNIT_GUN + gun;
+	int32_t ground = malb_distance(s, UNIT_BRIGADE + brigade, enemy) + (primary ? s->brigades[primary].depth : s->guns[gun].depth);
 	return ground > MOST ? MOST : ground;
 }
 

@@ -67,6 +67,8 @@ const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	ASKED(fire_at_leader,      AT(COMBAT_GUNS),             0,          malb_offer_fire_at_leader, NULL),
 	ACTING(declare_support,    AT(COMBAT_SUPPORT),          MALB_18_17, malb_offer_declare_support, NULL),
 	ASKED(after_combat,        AT(COMBAT_AFTER),            0,          malb_offer_after_combat, NULL),
+	ANYTIME(standing),
+	ANYTIME(preset_loss),
 	ACTING(end_step,           0,                           0,          malb_offer_end_step,    NULL),
 };
 

@@ -9,6 +9,9 @@ static const char *const direction_names[] = { NULL, "left", "right", "back" };
 static const char *const control_choice_names[] = { NULL, "conform", "stand_halted", "test", "continue" };
 static const char *const turn_choice_names[] = { NULL, "first", "second" };
 static const char *const fire_choice_names[] = { NULL, "fire", "decline" };
+static const char *const standing_skirmish_names[] = { NULL, "yes", "no", "ask" };
+static const char *const standing_fire_names[] = { NULL, "fire", "decline", "ask" };
+static const char *const standing_respond_names[] = { NULL, "countercharge", "evade", "stand", "ask" };
 static const char *const rule_choice_names[] = { NULL, "allow", "refuse" };
 
 #define OPT .flags = SHAPE_OPTIONAL
@@ -403,9 +406,9 @@ static const struct shape malb_order_message_shape = SHAPE_OF(malb_order_message
 
 static const struct field order_standing_fields[] = {
 	{ F_TEXT(struct malb_order_standing, unit) },
-	{ F_ENUM(struct malb_order_standing, skirmish, malb_choice_names), OPT },
-	{ F_ENUM(struct malb_order_standing, flank_fire, malb_choice_names), OPT },
-	{ F_ENUM(struct malb_order_standing, respond, malb_response_names), OPT },
+	{ F_ENUM(struct malb_order_standing, skirmish, standing_skirmish_names), OPT },
+	{ F_ENUM(struct malb_order_standing, flank_fire, standing_fire_names), OPT },
+	{ F_ENUM(struct malb_order_standing, respond, standing_respond_names), OPT },
 };
 static const struct shape malb_order_standing_shape = SHAPE_OF(malb_order_standing, order_standing_fields);
 

@@ -4,6 +4,7 @@
 #include "charge_move.h"
 #include "charge.h"
 #include "flight.h"
+#include "loot.h"
 #include "parting.h"
 #include "respond.h"
 #include "rightmost.h"
@@ -189,7 +190,7 @@ static int32_t go(struct play *play, uint16_t brigade, int32_t total, const uint
 	struct malb_runner runners[CHARGED_BY_MAX + 1];
 	set_off(s, brigade, total, &runners[0]);
 	for (int i = 0; i < count; i++)
-		malb_set_off(s, &runners[i + 1], counters[i], &s->brigades[counters[i]], malb_charge_heading(&s->brigades[counters[i]]), s->brigades[counters[i]].charge.total);
+		malb_set_off(s, &runners[i + 1], counters[i], &s->brigades[counters[i]], malb_charge_heading(s, counters[i]), s->brigades[counters[i]].charge.total);
 	malb_run(s, runners, count + 1);
 	for (int i = 0; i < count; i++) {
 		malb_place_runner(play, &runners[i + 1], WAY_COUNTERCHARGE, &thrown[i]);
@@ -221,6 +222,7 @@ static void finish(struct play *play, struct malb_work work)
 	if (left)
 		go(play, work.brigade, left, NULL, NULL, 0);
 	hack_prey(play, work.brigade);
+	malb_tempt(play, work.brigade);
 	malb_finished(play, work.id);
 }
 

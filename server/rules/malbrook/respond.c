@@ -229,7 +229,7 @@ static void note_charged(struct play *play, uint16_t charger)
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[charger];
 	uint16_t units[CHARGED_MAX];
-	int count = malb_in_corridor(s, b, malb_charge_heading(b), malb_greatest_charge(s, charger), units);
+	int count = malb_in_corridor(s, b, malb_charge_heading(s, charger), malb_greatest_charge(s, charger), units);
 	for (int i = 0; i < count; i++)
 		if (malb_kind(units[i]) == KIND_BRIGADE)
 			malb_charged(play, MALB_16_15, malb_slot(units[i]), charger);

@@ -20,6 +20,7 @@
 #include "pursue.h"
 #include "respond.h"
 #include "retire.h"
+#include "standing.h"
 #include "support.h"
 #include "tell.h"
 #include "turn_end.h"

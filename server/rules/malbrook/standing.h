@@ -1,0 +1,12 @@
+/* Standing instructions: what an owner says beforehand, for the time when he is asked (chapter 3, 9.11). */
+#ifndef TRICORNE_MALBROOK_STANDING_H
+#define TRICORNE_MALBROOK_STANDING_H
+
+#include "offer.h"
+
+malb_check_fn malb_check_standing;
+malb_decide_fn malb_decide_standing;
+malb_check_fn malb_check_preset_loss;
+malb_decide_fn malb_decide_preset_loss;
+
+#endif
