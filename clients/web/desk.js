@@ -88,39 +88,32 @@ function decision(table, kind, offers) {
 	const shown = chosen.length ? chosen : folded ? [] : actors
 	return h('section', { key: kind, class: 'decision' },
 		h('h3', {}, title), sentence && h('p', { class: 'hint' }, sentence),
-		kind === 'place_stand' && facings(table),
-		shown.map(actor => actorBlock(table, actor, byActor.get(actor), actors.length > 1 || kind !== 'select_activation')),
+		table.ruleset.deskTool(table, kind),
+		shown.map(actor => actorBlock(table, actor, byActor.get(actor))),
 		general.length > 0 && h('div', { key: 'general', class: classes('buttons', general.length > 6 && 'small') }, general.map(offer => button(table, offer))),
 		folded && h('div', { key: 'actors', class: 'actors', role: 'group', 'aria-label': 'Choose who' }, actors.filter(actor => !shown.includes(actor)).map(actor => actorButton(table, actor, byActor.get(actor).length))))
 }
 
-function actorBlock(table, actor, offers, named) {
+function actorBlock(table, actor, offers) {
 	const line = table.ruleset.actorLine(table.scene, actor)
 	const many = offers.length > MANY && offers.some(offer => offer.at)
 	const near = many ? offers.filter(offer => !offer.at) : offers
 	return h('div', { key: `a${actor}`, class: 'actor' },
-		named && h('p', { class: 'actor-name' },
+		h('p', { class: 'actor-name' },
 			h('button', { type: 'button', class: 'name', on: { click: () => table.select(table.state.selected === actor ? null : actor) } }, line.name), h('span', {}, ` ${line.what}`)),
 		h('div', { class: 'buttons' }, near.map(offer => button(table, offer))),
-		many && h('p', { class: 'hint' }, `${new Set(offers.filter(offer => offer.at).map(offer => String(offer.at))).size} boxes are lit on the map.`),
+		many && h('p', { class: 'hint' }, `${new Set(offers.filter(offer => offer.at).map(offer => String(offer.at))).size} places are lit on the map.`),
 		many && places(table, offers))
 }
 
 // Too many places for buttons: they stay on the map, and in a list for who prefers one.
 function places(table, offers) {
 	const { facing, hovered } = table.state
-	const placed = offers.filter(offer => offer.at && (!offer.facing || offer.facing === facing || offer.decision.kind !== 'place_stand'))
+	const placed = offers.filter(offer => offer.at && (!offer.placing || !offer.facing || offer.facing === facing))
 	return h('p', { class: 'places' },
 		h('select', { 'aria-label': 'Where', on: { change: event => table.change({ hovered: placed[event.target.value] || null }) }, value: String(Math.max(placed.indexOf(hovered), -1)) },
 			h('option', { value: '-1' }, 'Where \u2026'), placed.map((offer, n) => h('option', { value: String(n) }, offer.label))),
 		h('button', { type: 'button', on: { click: () => placed.includes(table.state.hovered) && table.choose(table.state.hovered) } }, 'There'))
-}
-
-function facings(table) {
-	const { facing } = table.state
-	return h('fieldset', { key: 'facings', class: 'facings' }, h('legend', {}, 'Facing'),
-		['N', 'E', 'S', 'W'].map(one => h('label', { class: classes(one === facing && 'chosen') },
-			h('input', { type: 'radio', name: 'facing', value: one, checked: one === facing, on: { change: () => table.change({ facing: one }) } }), one)))
 }
 
 function grouped(offers) {
@@ -178,7 +171,7 @@ function price(table) {
 		!answer && h('p', { class: 'hint' }, 'Asking the price …'),
 		cost && [
 			h('ul', { class: 'cost' }, cost.lines.map(line => h('li', {}, line.text, ' ', clauseLink(table, line.clause)))),
-			cost.sides.map(side => h('div', { class: 'cost-side' }, h('p', {}, h('strong', {}, side.title), `: ${side.dice} dice, the best two count`), reasons(table, side))),
+			cost.sides.map(side => h('div', { class: 'cost-side' }, h('p', {}, h('strong', {}, side.title), `: ${side.text}`), reasons(table, side))),
 		],
 		cost && h('p', { class: 'buttons' },
 			h('button', { type: 'button', class: 'give', made: node => node.focus({ preventScroll: true }), on: { click: () => table.give(offer.order, offer) } }, 'Give the order'),

@@ -1,7 +1,6 @@
 // What needs a moment's attention: the keys and signs, resigning, offering a draw. Each can be left with Escape.
 import { h } from './dom.js'
 import { closeButton } from './clause.js'
-import { unitFigure, staffFigure } from './unit.js'
 
 export function dialog(table) {
 	const { dialog } = table.state
@@ -14,32 +13,20 @@ export function dialog(table) {
 }
 
 const KEYS = [
-	['Arrow keys', 'walk the map from box to box, or the list that has the focus'],
-	['Enter', 'choose what stands in the box; with troops chosen, give the order the lit box stands for'],
-	['Shift + Enter', 'try the box though it is not lit; the server says why not'],
 	['Escape', 'step back: close, put the order away, let the troops go, return to now'],
 	['N, P', 'next and previous troops that something is open to'],
 	['O', 'to the orders on the desk'], ['M', 'to the map'], ['R', 'to the roster'], ['S', 'to the story'], ['C', 'to the talk'], ['T', 'to the time line'],
-	['F', 'turn the facing of what is placed next'],
 	['+ \u2212 0', 'nearer, farther, the whole field'],
 	['?', 'this page'],
 ]
 
-const SIGNS = [
-	['Foot', { bars: [{ type: 'musketeer' }] }], ['Foot with pikes', { bars: [{ type: 'musketeer', aux: 'pike' }] }], ['Foot with grenadiers', { bars: [{ type: 'musketeer', aux: 'grenadier' }] }],
-	['Grenadiers', { bars: [{ type: 'grenadier' }] }], ['Horse', { bars: [{ type: 'horse' }] }], ['Cuirassiers', { bars: [{ type: 'cuirassier' }] }],
-	['Dragoons', { bars: [{ type: 'dragoon' }] }], ['Heavy guns', { arm: 'guns', bars: [{ type: 'heavy' }] }], ['Light guns', { arm: 'guns', bars: [{ type: 'light' }] }],
-]
-
-function keys() {
+function keys(table) {
+	const { signs, words } = table.ruleset.signs()
 	return [
-		h('dl', { class: 'keys' }, KEYS.map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)))),
+		h('dl', { class: 'keys' }, [...table.ruleset.KEYS, ...KEYS].map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)))),
 		h('h3', {}, 'Signs'),
-		h('ul', { class: 'signs' },
-			SIGNS.map(([name, unit], n) => h('li', {}, h('svg', { viewBox: '-50 -36 100 66', 'aria-hidden': 'true' }, unitFigure({ side: n % 2 ? 'B' : 'A', half: null, square: false, ...unit }, 0)), name)),
-			[['Army commander', 'army'], ['Wing commander', 'wing'], ['Aide', 'aide']].map(([name, role]) =>
-				h('li', {}, h('svg', { viewBox: '-36 -36 100 52', 'aria-hidden': 'true' }, staffFigure({ side: 'A', role, initials: 'M' })), name))),
-		h('p', { class: 'hint' }, 'The heavier edge and the arrow show where troops face. Beads are disorder, notches losses of the threshold. Side A is filled, side B hatched; the band at the rear is the colour of the nation\u2019s coats.'),
+		h('ul', { class: 'signs' }, signs.map(({ name, viewBox, figure }) => h('li', {}, h('svg', { viewBox, 'aria-hidden': 'true' }, figure), name))),
+		h('p', { class: 'hint' }, words),
 	]
 }
 

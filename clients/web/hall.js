@@ -1,11 +1,9 @@
 // The hall: choose a battle, name the players, and hand out the links.
 import { draw, h, classes } from './dom.js'
 import { Connection, socketAddress } from './connection.js'
-import { Field } from './grid.js'
-import { readGround } from './mdcc/ruleset.js'
-import { OPTIONS } from './mdcc/options.js'
-import { terrain } from './terrain.js'
+import { hallOf } from './rulesets.js'
 
+const rulesets = new Map(), pictures = new Map()
 const hall = { scenarios: null, chosen: null, created: null, problem: null, busy: false, copied: null }
 let connection
 
@@ -19,6 +17,8 @@ export function showHall() {
 			connection.settled()
 			const { scenarios } = await connection.call('hall.scenarios')
 			change({ scenarios, chosen: hall.chosen || scenarios[0]?.id || null })
+			await Promise.all([...new Set(scenarios.map(scenario => scenario.ruleset))].map(async name => rulesets.set(name, await hallOf(name))))
+			change({})
 		},
 		notification: () => {},
 	})
@@ -33,7 +33,7 @@ function change(some) {
 function page() {
 	const scenario = hall.scenarios?.find(scenario => scenario.id === hall.chosen)
 	return [
-		h('header', { key: 'header', class: 'hall-header' }, h('h1', {}, 'Tricorne'), h('p', {}, 'Battles of Marlborough\u2019s wars, refereed by a server and fought between two.')),
+		h('header', { key: 'header', class: 'hall-header' }, h('h1', {}, 'Tricorne'), h('p', {}, 'Battles on a tabletop, refereed by a server and fought between friends.')),
 		h('main', { key: 'main' },
 			hall.created ? links(hall.created) : [
 				h('section', { key: 'battles', class: 'battles', 'aria-labelledby': 'battles-title' },
@@ -54,18 +54,22 @@ function battle(scenario) {
 }
 
 function picture(scenario) {
-	if (!scenario.map?.W)
-		return null
-	const ground = readGround(scenario.map), field = new Field(ground.W, ground.H)
-	return h('svg', { key: 'picture', class: 'picture terrain', viewBox: `-8 -8 ${field.width + 16} ${field.height + 16}`, role: 'img', 'aria-label': `Map of ${scenario.title || scenario.name}`, memo: scenario.id },
-		h('defs', {}, h('clipPath', { id: `edge-${scenario.name}` }, h('rect', { width: field.width, height: field.height }))),
-		h('g', { 'clip-path': `url(#edge-${scenario.name})` }, terrain(field, ground)),
-		h('rect', { class: 'neatline', width: field.width, height: field.height }))
+	if (!pictures.has(scenario.id) && rulesets.has(scenario.ruleset))
+		pictures.set(scenario.id, drawPicture(scenario))
+	return pictures.get(scenario.id)
+}
+
+function drawPicture(scenario) {
+	const drawn = scenario.map && rulesets.get(scenario.ruleset)?.picture(scenario.map, `edge-${scenario.id.replace('/', '-')}`)
+	return drawn && h('svg', { key: 'picture', class: 'picture terrain', viewBox: drawn.viewBox, role: 'img', 'aria-label': `Map of ${scenario.title || scenario.name}`, memo: scenario.id }, drawn.drawing)
 }
 
 // ---- The conditions ------------------------------------------------------------------------------------------
 
+const optionsOf = scenario => rulesets.get(scenario.ruleset)?.OPTIONS || []
+
 function conditions(scenario) {
+	const options = optionsOf(scenario)
 	return h('section', { key: `conditions ${scenario.id}`, class: 'conditions', 'aria-labelledby': 'conditions-title' },
 		h('h2', { id: 'conditions-title' }, scenario.title || scenario.name),
 		h('form', { on: { submit: event => create(event, scenario) } },
@@ -75,7 +79,7 @@ function conditions(scenario) {
 						h('input', { name: `name.${seat.id}`, maxlength: '40', autocomplete: 'off', placeholder: 'a name (may stay empty)' })))),
 			h('label', { class: 'clock-choice' }, 'Thinking time for each decision ',
 				h('select', { name: 'clock' }, [['0', 'no clock'], ['300', '5 minutes'], ['3600', '1 hour'], ['86400', '1 day'], ['259200', '3 days']].map(([value, title]) => h('option', { value }, title)))),
-			h('details', { class: 'options' }, h('summary', {}, `Optional rules (${OPTIONS.length})`), h('div', { class: 'option-list' }, OPTIONS.map(option => optionRow(option, scenario.options || {})))),
+			options.length > 0 && h('details', { class: 'options' }, h('summary', {}, `Optional rules (${options.length})`), h('div', { class: 'option-list' }, options.map(option => optionRow(option, scenario.options || {})))),
 			hall.problem && h('p', { class: 'refused', role: 'alert' }, hall.problem),
 			h('button', { class: 'create', disabled: hall.busy }, 'Create the game')))
 }
@@ -94,7 +98,7 @@ function optionRow(option, set) {
 // Only what differs from what the scenario would have anyway is sent.
 function chosenOptions(form, scenario) {
 	const options = {}
-	for (const option of OPTIONS) {
+	for (const option of optionsOf(scenario)) {
 		const field = form.elements[`option.${option.name}`]
 		const value = typeof option.value === 'boolean' ? field.checked : typeof option.value === 'number' ? Number(field.value) : field.value
 		if (value !== (scenario.options?.[option.name] ?? option.value))

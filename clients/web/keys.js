@@ -1,68 +1,39 @@
-// The keyboard: every unit, box and offer without a mouse.
+// The keyboard: every unit, place and offer without a mouse.
 const PANELS = { s: 'story', c: 'talk', r: 'troops' }
-const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
-/** Listens for the whole page. `map` is the BattleMap, `frame` its element, which holds the focus on the map. */
+/** Listens for the whole page. `map()` is the map, once there is one, `frame` its element, which holds the focus on the map. */
 export function listenToKeys(table, map, frame) {
 	document.addEventListener('keydown', event => {
 		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
 			return
 		if (event.key === 'Escape')
 			return stepBack(table, frame)
-		if (event.repeat && (event.key === 'Enter' || event.key === ' '))
-			return event.preventDefault()
 		if (event.target.closest('input, select, textarea, dialog'))
 			return
-		if (event.target === frame && onMap(table, map, event))
+		if (event.repeat && (event.key === 'Enter' || event.key === ' '))
+			return event.preventDefault()
+		if (event.target === frame && map()?.key(event))
 			return event.preventDefault()
 		if (anywhere(table, map, frame, event))
 			event.preventDefault()
 	})
 }
 
-function onMap(table, map, event) {
-	const { state } = table
-	if (STEPS.includes(event.key)) {
-		const from = state.cursor || startBox(table)
-		const cursor = state.cursor ? map.field.neighbour(from, event.key) : from
-		table.change({ cursor, card: null })
-		map.reveal(cursor)
-		return true
-	}
-	if (event.key === 'Enter' || event.key === ' ') {
-		const cursor = state.cursor || startBox(table)
-		if (event.shiftKey && state.selected)
-			table.tryAt(state.selected, cursor)
-		else
-			table.tap(cursor)
-		return true
-	}
-	return false
-}
-
-// Where a walk over the map begins: at what is chosen, at the first troops something is open to, or in the middle.
-function startBox(table) {
-	const { selected, map } = table.state
-	const at = id => table.scene.units.get(id)?.boxes[0] || table.scene.staff.get(id)?.box
-	return at(selected) || table.actors.map(at).find(Boolean) || [Math.ceil(map.W / 2), Math.ceil(map.H / 2)]
-}
-
 function anywhere(table, map, frame, event) {
 	const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
 	switch (key) {
 	case '?': table.change({ dialog: 'keys' }); return true
-	case 'n': next(table, map, 1); return true
-	case 'p': next(table, map, -1); return true
+	case 'n': next(table, 1); return true
+	case 'p': next(table, -1); return true
 	case 'm': frame.focus(); return true
 	case 'o': table.change({ panel: 'desk' }); focusOn('#desk button.give', '#desk button.offer', '#desk .places select', '#desk button.pick', '#desk h2'); return true
 	case 't': focusOn('.timeline input'); return true
-	case 'f': turnFacing(table); return true
-	case '+': case '=': map.zoom(1.3); return true
-	case '-': map.zoom(1 / 1.3); return true
-	case '0': map.fit(); return true
+	case '+': case '=': map()?.zoom(1.3); return true
+	case '-': map()?.zoom(1 / 1.3); return true
+	case '0': map()?.fit(); return true
 	}
 	if (!PANELS[key])
-		return false
+		return Boolean(map()?.shortcut(key))
 	table.change({ panel: PANELS[key] })
 	focusOn({ s: '#story button', c: '#talk input', r: '#troops button.row' }[key], { s: '#story input', c: '#talk ol', r: '#troops summary' }[key])
 	return true
@@ -77,23 +48,16 @@ function focusOn(...selectors) {
 		requestAnimationFrame(() => requestAnimationFrame(() => liked()?.focus()))
 }
 
-function next(table, map, step) {
+function next(table, step) {
 	const ids = table.actors
 	if (!ids.length)
 		return
 	const at = ids.indexOf(table.state.selected)
 	const id = ids[(at < 0 ? (step > 0 ? 0 : ids.length - 1) : at + step + ids.length) % ids.length]
-	const box = table.scene.units.get(id)?.boxes[0] || table.scene.staff.get(id)?.box
+	const place = table.ruleset.placeOf(table.scene, id)
 	table.select(id)
-	if (box) {
-		table.change({ cursor: box })
-		map.reveal(box)
-	}
-}
-
-function turnFacing(table) {
-	const round = ['N', 'E', 'S', 'W']
-	table.change({ facing: round[(round.indexOf(table.state.facing) + 1) % 4] })
+	if (place)
+		table.change({ cursor: place, reveal: place })
 }
 
 function stepBack(table, frame) {

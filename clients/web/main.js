@@ -1,8 +1,4 @@
-// Where the page begins: at the hall, or at the table whose link was opened.
-import { showHall } from './hall.js'
-import { showTable } from './page.js'
-import { Table } from './table.js'
-
+// Where the page begins: at the hall, or at the table whose link was opened. What is not needed is not loaded.
 try {
 	const theme = localStorage.getItem('theme')
 	if (theme)
@@ -12,8 +8,10 @@ try {
 }
 
 const token = location.pathname.endsWith('/table') ? location.hash.slice(1) : ''
-if (token)
+if (token) {
+	const [{ showTable }, { Table }] = await Promise.all([import('./page.js'), import('./table.js')])
 	showTable(new Table(token))
-else
-	showHall()
+} else {
+	(await import('./hall.js')).showHall()
+}
 addEventListener('hashchange', () => location.reload())

@@ -1,10 +1,8 @@
 // The table's page: which part is drawn where.
 import { draw, h, classes } from './dom.js'
-import { BattleMap } from './map.js'
 import { card } from './card.js'
 import { chat } from './chat.js'
 import { closeButton, rulePanel } from './clause.js'
-import { cursorWords, newestWords } from './words.js'
 import { desk } from './desk.js'
 import { dialog, drawOffered } from './dialogs.js'
 import { listenToKeys } from './keys.js'
@@ -21,10 +19,10 @@ export function showTable(table) {
 	const at = id => document.getElementById(id)
 	at('table').hidden = false
 	const frame = at('map')
-	const map = new BattleMap(frame, table)
-	for (const [id, act] of [['nearer', () => map.zoom(1.4)], ['farther', () => map.zoom(1 / 1.4)], ['whole', () => map.fit()]])
+	let map = null
+	for (const [id, act] of [['nearer', () => map?.zoom(1.4)], ['farther', () => map?.zoom(1 / 1.4)], ['whole', () => map?.fit()]])
 		at(id).addEventListener('click', act)
-	listenToKeys(table, map, frame)
+	listenToKeys(table, () => map, frame)
 	let told = null, offered = null
 	const parts = [
 		['top', top], ['phases', phaseRow], ['tabs', tabs], ['desk', desk], ['story', story], ['troops', roster],
@@ -41,6 +39,7 @@ export function showTable(table) {
 		if (state.view) {
 			for (const [id, part] of parts)
 				draw(at(id), part(table))
+			map ||= new table.ruleset.BattleMap(frame, table)
 			map.draw(state)
 			if (offered !== state.offers) {
 				offered = state.offers
@@ -54,7 +53,7 @@ export function showTable(table) {
 		draw(at('notice'), noticeOf(table))
 		if (held && document.activeElement === document.body)
 			(held === 'map' ? frame : at('desk').querySelector('button.offer, button.pick') || at('desk-heading')).focus({ preventScroll: true })
-		say(at('cursor-words'), state.view ? cursorWords(table) : '')
+		say(at('cursor-words'), map ? map.words() : '')
 		if (state.rows.length && state.rows[state.rows.length - 1].seq !== told) {
 			told = state.rows[state.rows.length - 1].seq
 			say(at('live'), newestWords(state))
@@ -68,6 +67,11 @@ export function showTable(table) {
 function say(node, words) {
 	if (node.textContent !== words)
 		node.textContent = words
+}
+
+// The sentences of the newest row, for the live region.
+function newestWords({ rows }) {
+	return (rows[rows.length - 1].events || []).map(event => event.sentence).filter(Boolean).slice(-8).join(' ')
 }
 
 function titleOf(state) {

@@ -4,8 +4,6 @@ import { clauseLink } from './clause.js'
 import { rollsOf } from './dice.js'
 
 const FILTERS = { all: 'All', mine: 'Mine', fights: 'Fights', moves: 'Moves', rolls: 'Dice' }
-const FIGHT = new Set(['engaged', 'engagement_ended', 'fought', 'must_test', 'retreat_began', 'tested', 'consequence', 'left_table', 'removed', 'combat', 'steadiness', 'resolve'])
-const MOVE = new Set(['moved', 'turned', 'placed', 'placed_staff', 'staff_moved', 'parted', 'joined', 'squared', 'returned'])
 const SHOWN = 150
 
 export function story(table) {
@@ -39,8 +37,7 @@ function sentence(table, event) {
 function matches(table, event, filter) {
 	switch (filter) {
 	case 'rolls': return Boolean(event.faces)
-	case 'fights': return FIGHT.has(event.type) || FIGHT.has(event.purpose)
-	case 'moves': return MOVE.has(event.type)
+	case 'fights': case 'moves': return table.ruleset.storyOf(event) === filter
 	case 'mine': return isMine(table, event)
 	default: return true
 	}

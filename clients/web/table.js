@@ -2,12 +2,10 @@
 // Everything drawn is a function of `state`; everything said to the server goes through here.
 import { Connection, socketAddress } from './connection.js'
 import { merge } from './patch.js'
-import { sameBox } from './grid.js'
-import * as mdcc from './mdcc/ruleset.js'
+import { rulesetOf } from './rulesets.js'
 
 const HISTORY_PAGE = 200
 const TRACK_MS = 4000
-const FEW = 40
 const NOTHING = { list: [], has: new Set(), actors: [] }
 
 export class Table {
@@ -19,21 +17,22 @@ export class Table {
 	#worked = null
 	#handed = null
 	#fresh = null
+	#overtaken = false
 
 	constructor(link) {
 		this.state = {
-			link, connection: 'connecting', failure: null,       // how we stand with the server
+			link, connection: 'connecting', failure: null,        // how we stand with the server
 			game: null, you: null, title: '', map: null, ground: null,
 			seq: 0, view: null, rows: [], chat: [], unread: 0,    // what it told us
 			presence: null, clock: null, clockSkew: 0, eyes: null,
 			offers: [], offersReady: false, busy: false,          // what is open to us
 			past: null,                                           // { seq, view } while looking back
 			selected: null, cursor: null, armed: null, menu: null, hovered: null,
-			refusal: null, notice: null, facing: null, tracks: [], dice: null, rolling: null,
+			refusal: null, notice: null, tracks: [], dice: null, rolling: null,
 			panel: 'desk', filter: 'all', search: '', turned: null, answering: null,
 			dialog: null, rule: null, clauses: new Map(),
 		}
-		this.ruleset = mdcc
+		this.ruleset = null                                       // the module of this game's ruleset, once it is known
 		this.#connection = new Connection(socketAddress(location), {
 			state: name => this.change({ connection: name }),
 			begin: () => this.#open(),
@@ -65,7 +64,7 @@ export class Table {
 	}
 
 	get scene() {
-		return this.ruleset.readScene(this.shown)
+		return this.ruleset.readScene(this.shown, this.state.ground)
 	}
 
 	get plays() {
@@ -79,6 +78,11 @@ export class Table {
 		const since = state.view && !state.eyes ? { since: state.seq } : {}
 		try {
 			const answer = await this.#connection.call('open', { link: state.link, ...since })
+			this.ruleset ||= await rulesetOf(answer.ruleset)
+			if (this.#overtaken) {
+				this.#overtaken = false
+				return this.#open()
+			}
 			this.#seated(answer)
 			this.#connection.settled()
 			if (state.eyes)
@@ -105,8 +109,7 @@ export class Table {
 			this.#updated(update)
 		state.seq = answer.seq
 		if (first) {
-			const side = this.ruleset.forwardOf(state.view, state.you.side)
-			Object.assign(state, { turned: side === 'S', facing: side || 'N' })
+			Object.assign(state, this.ruleset.seatedAs(state.view, state.you.side))
 			this.#readClauses()
 		}
 		this.#readHistory()
@@ -140,6 +143,8 @@ export class Table {
 	// ---- What the server tells ---------------------------------------------------------------------------------
 
 	#notified(method, params) {
+		if (!this.ruleset)
+			return void (this.#overtaken = true)
 		switch (method) {
 		case 'update':
 			if (params.seq !== this.state.seq + 1)
@@ -183,14 +188,14 @@ export class Table {
 	// Who is no longer there cannot be chosen. What was about to be ordered waits for the new offers.
 	#settle() {
 		const { state } = this
-		if (state.selected && !this.ruleset.exists(this.ruleset.readScene(state.view), state.selected))
+		if (state.selected && !this.ruleset.exists(this.ruleset.readScene(state.view, state.ground), state.selected))
 			state.selected = null
 		this.change({})
 	}
 
 	// Who stood elsewhere a moment ago leaves a ghost and a track for a while; the last dice lie on the table.
 	#trace(before, after, events) {
-		const tracks = this.ruleset.tracks(before, after)
+		const tracks = this.ruleset.tracks(before, after, this.state.ground)
 		const rolls = (events || []).filter(event => event.faces)
 		const { state } = this, { seq } = state
 		this.change({ tracks: [...state.tracks, ...tracks].slice(-40), ...(rolls.length ? { dice: { seq, rolls }, rolling: seq } : {}) })
@@ -255,7 +260,7 @@ export class Table {
 	// While the army is placed, the next body of troops is taken up without being asked for; who has no more to do is let go.
 	#takeNext() {
 		const { selected } = this.state
-		const next = this.shownOffers.find(offer => offer.actor && offer.decision.kind.startsWith('place_st'))
+		const next = this.shownOffers.find(offer => offer.actor && offer.placing)
 		if (this.hasOffers(selected) || (!next && selected !== this.#handed))
 			return
 		this.#handed = next?.actor || null
@@ -291,8 +296,8 @@ export class Table {
 	}
 
 	#describeOffers(offers, view) {
-		const scene = this.ruleset.readScene(view)
-		return offers.flatMap(decision => (decision.orders || []).map(order => this.ruleset.offerOf(order, decision, { ...view, W: this.state.map?.W, H: this.state.map?.H }, scene)))
+		const scene = this.ruleset.readScene(view, this.state.ground)
+		return offers.flatMap(decision => (decision.orders || []).map(order => this.ruleset.offerOf(order, decision, view, scene)))
 	}
 
 	/** Chooses an offer: an order without a price is given, the price of any other is shown first. */
@@ -336,7 +341,7 @@ export class Table {
 
 	/**
 	 * Gives an order, and is busy with it until it is known what is open then. A refusal is shown where the order was
-	 * given: at the offer's box or button.
+	 * given: at the offer's place or button.
 	 */
 	async give(order, offer = null) {
 		const { answering, busy } = this.state
@@ -382,28 +387,20 @@ export class Table {
 	/** Answers "no" to everything that can be answered so. */
 	async declineAll() {
 		for (const decision of this.state.offers) {
-			const orders = decision.orders.filter(this.ruleset.declines)
-			const order = orders.find(order => order.type !== 'end_step') || orders[0]
-			if (!await this.give(order, { decision, order }) || order.type === 'end_step')
+			const order = this.ruleset.declineOf(decision)
+			if (!await this.give(order, { decision }) || order.type === 'end_step')
 				return
 		}
 	}
 
 	get canDeclineAll() {
 		const { offers } = this.state
-		return offers.length > 1 && offers.every(decision => decision.kind !== 'end_step' && decision.kind !== 'end_phase' && decision.orders.some(this.ruleset.declines))
+		return offers.length > 1 && offers.every(decision => this.ruleset.declineOf(decision))
 	}
 
-	/** A thing was dragged to a box, or a box was insisted upon: the offer for it, or the attempt, for the server to judge. */
-	async tryAt(actor, box) {
-		const fitting = this.targets(box).filter(offer => offer.actor === actor)
-		if (fitting.length)
-			return this.aim(box, fitting)
-		const order = this.ruleset.attempt(actor, box, this.state.offers, this.scene, this.state.facing)
-		if (!order)
-			return
-		const offer = { order, actor, at: box, label: '', key: JSON.stringify(order), decision: this.state.offers[0] }
-		await this.choose(offer)
+	/** An order that nobody offered, for the server to judge: what `actor` was dragged to, or insisted upon, at a place. */
+	attempt(order, actor, at) {
+		return this.choose({ order, actor, at, label: '', key: JSON.stringify(order), decision: this.state.offers[0] })
 	}
 
 	// ---- Looking -----------------------------------------------------------------------------------------------
@@ -412,50 +409,6 @@ export class Table {
 	get actor() {
 		const { selected } = this.state
 		return this.hasOffers(selected) ? selected : this.actors.length === 1 ? this.actors[0] : null
-	}
-
-	/** Offers that aim at a box: those of the one who acts, or everybody's while they are few. */
-	get aimed() {
-		const { actor, shownOffers } = this
-		return shownOffers.filter(offer => offer.at && (actor ? offer.actor === actor : shownOffers.length < FEW || !offer.actor))
-	}
-
-	targets(box) {
-		return this.aimed.filter(offer => sameBox(offer.at, box))
-	}
-
-	/** One offer at a box is chosen; several open a menu there. */
-	aim(box, offers) {
-		if (offers.length > 1 && offers.every(offer => offer.facing)) {
-			const liked = offers.find(offer => offer.facing === this.state.facing && offer.order.type === 'place_stand')
-			if (liked)
-				return this.choose(liked)
-		}
-		if (offers.length === 1)
-			return this.choose(offers[0])
-		this.change({ menu: { box, offers }, cursor: box })
-	}
-
-	/** A box was tapped, or Enter pressed on it: `id` is the thing touched in it, if any. */
-	tap(box, id = null) {
-		const { state } = this
-		const offers = this.targets(box)
-		this.change({ cursor: box, menu: null, refusal: null })
-		const place = this.scene.byBox.get(`${box[0]},${box[1]}`)
-		const touched = id || place?.unit?.id || place?.staff[0]?.id || null
-		if (offers.length && (!this.hasOffers(touched) || (this.actor && id !== this.actor) || touched === state.selected))
-			return this.aim(box, offers)
-		if (state.selected && !offers.length && !this.#standsSomewhere(state.selected) && this.hasOffers(state.selected))
-			return this.tryAt(state.selected, box)
-		const areas = this.shownOffers.filter(offer => offer.area && this.ruleset.inArea(offer.area, box))
-		if (areas.length && (!touched || touched === state.selected || !this.hasOffers(touched)))
-			return this.change({ menu: { box, offers: areas }, selected: touched })
-		this.select(touched === state.selected ? null : touched)
-	}
-
-	// Troops still to be placed: any box they are pointed at is meant for them.
-	#standsSomewhere(id) {
-		return this.scene.units.has(id) || Boolean(this.scene.staff.get(id)?.box) || !(this.scene.staff.has(id) || this.scene.stands.has(id))
 	}
 
 	select(id) {

@@ -1,20 +1,13 @@
 // The time line: the whole battle as one row that can be dragged, turns and fights marked on it.
 import { h } from './dom.js'
 
-/** Marks of the rows: [{ seq, kind: 'turn' | 'fight' | 'loss', label }]. */
-export function marksOf(rows) {
-	const marks = []
-	for (const row of rows) {
-		const events = row.events || []
-		const turn = events.find(event => event.type === 'activated')
-		if (turn)
-			marks.push({ seq: row.seq, kind: 'turn', label: turn.n ? String(turn.n) : '' })
-		if (events.some(event => event.type === 'removed' || event.type === 'left_table'))
-			marks.push({ seq: row.seq, kind: 'loss', label: '' })
-		else if (events.some(event => event.purpose === 'combat'))
-			marks.push({ seq: row.seq, kind: 'fight', label: '' })
-	}
-	return marks
+/** Marks of the rows, [{ seq, kind: 'turn' | 'loss' | 'fight', label }], from those of their events; a loss covers a fight. */
+export function marksOf(rows, markOf) {
+	return rows.flatMap(row => {
+		const left = (row.events || []).map(markOf).filter(Boolean)
+		const first = kind => left.find(mark => mark.kind === kind)
+		return [first('turn'), first('loss') || first('fight')].filter(Boolean).map(({ kind, label = '' }) => ({ seq: row.seq, kind, label }))
+	})
 }
 
 export function timeline(table) {
@@ -24,7 +17,7 @@ export function timeline(table) {
 	return [
 		h('button', { key: 'back', type: 'button', 'aria-label': 'One step back', disabled: at <= 1, on: { click: () => table.lookBack(Math.max(1, at - 1)) } }, '\u2039'),
 		h('div', { key: 'line', class: 'line' },
-			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq}` }, marksOf(rows).map(mark =>
+			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq}` }, marksOf(rows, table.ruleset.markOf).map(mark =>
 				h('span', { key: `${mark.kind}${mark.seq}`, class: mark.kind, style: { left: share(mark.seq) } }, mark.label))),
 			h('input', {
 				type: 'range', min: '1', max: String(Math.max(seq, 1)), value: String(at), 'aria-label': 'Time line of the battle',

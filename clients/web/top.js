@@ -46,18 +46,17 @@ function seatOf(table, id, seat) {
 		deadline ? h('time', { class: 'clock' }, left(deadline, state.clockSkew)) : null)
 }
 
-/** The steps of the turn as a row, with the present one marked, and what the activation came to. */
+/** The steps of the turn as a row, with the present one marked, and a word on the turn. */
 export function phaseRow(table) {
 	const view = table.shown
 	if (!view)
 		return null
-	const { row, index } = table.ruleset.phaseOf(view)
-	const sideName = side => view.sides?.[side]?.name || side
+	const { title, row, index, words } = table.ruleset.turnOf(view)
 	return [
-		h('span', { key: 'turn', class: 'turn-number' }, row === table.ruleset.PHASES.turn ? `Turn ${view.turn.n}` : 'Deployment'),
+		h('span', { key: 'turn', class: 'turn-number' }, title),
 		h('ol', { key: 'steps', class: 'steps' }, row.map(([id, name, clause, gist], n) =>
 			h('li', { key: id, class: classes(n < index && 'done', n === index && 'now'), 'aria-current': n === index ? 'step' : null },
 				h('button', { type: 'button', title: gist, on: { click: () => table.change({ rule: clause }) } }, name)))),
-		h('span', { key: 'words', class: 'turn-words' }, table.ruleset.turnWords(view.turn, sideName)),
+		h('span', { key: 'words', class: 'turn-words' }, words),
 	]
 }

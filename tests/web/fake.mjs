@@ -41,13 +41,16 @@ const RESOLVE = [['halt', 1, 1, 1, 1, 1], ['halt', 2, 2, 1, 1, 1], ['further', 3
 export const mapOf = ({ W, H, boxes, edges }) => ({ W, H, boxes, edges, options: { resolve_table: { rows: RESOLVE } } })
 
 /* Starts it; `table` is { title, map, view, you, rows, chat, decisions, answer(method, params) } and may be changed at
- * any time, and an answer may be a promise; push(method, params) sends to everybody who sits at it. */
+ * any time, and an answer may be a promise; push(method, params) sends to everybody who sits at it;
+ * `served` are the files the page has loaded, with their sizes. */
 export async function startFake(table) {
+	const served = []
 	const server = createServer((request, response) => {
 		const path = new URL(request.url, 'http://x').pathname
 		const file = path === '/' || path === '/table' ? 'index.html' : path.slice(1)
 		try {
 			const body = readFileSync(join(web, file))
+			served.push([file, body.length])
 			response.writeHead(200, { 'Content-Type': types[extname(file)], 'Content-Security-Policy': policy }).end(body)
 		} catch {
 			response.writeHead(404).end()
@@ -65,6 +68,7 @@ export async function startFake(table) {
 	await new Promise(done => server.listen(0, '127.0.0.1', done))
 	return {
 		url: `http://127.0.0.1:${server.address().port}`,
+		served,
 		push: (method, params) => sockets.clients.forEach(socket => socket.send(JSON.stringify({ jsonrpc: '2.0', method, params }))),
 		drop: () => sockets.clients.forEach(socket => socket.terminate()),
 		stop: () => {

@@ -44,6 +44,12 @@ test('every unit of Blenheim stands on the map, the whole field in sight', () =>
 		assert.ok(box.x >= frame.x && box.y >= frame.y && box.x + box.width <= frame.x + frame.width && box.y + box.height <= frame.y + frame.height)
 }))
 
+test('a table loads the frame and its own ruleset, below 200 KB', () => at(blenheim(), {}, async (page, fake) => {
+	assert.ok(fake.served.reduce((sum, [, size]) => sum + size, 0) < 200 * 1024)
+	assert.deepEqual([...new Set(fake.served.filter(([file]) => file.includes('/')).map(([file]) => file.split('/')[0]))].sort(), ['grid', 'mdcc'])
+	assert.ok(!fake.served.some(([file]) => file.endsWith('hall.js')))
+}))
+
 test('names, chat and sentences never become markup', () => {
 	const table = blenheim(), unit = foot(table.view, 'A')
 	table.title = EVIL
@@ -227,6 +233,26 @@ test('troops are dragged: to a lit box for the order, to another for the reason 
 		assert.deepEqual(sent, [{ type: 'move', formation: unit.id, steps: 1 }])
 	})
 })
+
+test('the map is carried while the hand moves, and drawn anew when it rests', () => at(blenheim(), {}, async page => {
+	const seen = () => page.evaluate(() => ({ carried: document.querySelector('#map > svg').style.transform, drawn: document.querySelector('#map > svg').getAttribute('viewBox') }))
+	const halo = page.locator('.units > .unit .halo').nth(3)
+	const [frame, first, before] = [await page.locator('#map').boundingBox(), await seen(), await halo.boundingBox()]
+	await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height - 80)
+	await page.mouse.down()
+	await page.mouse.move(frame.x + frame.width / 2 + 40, frame.y + frame.height - 50, { steps: 5 })
+	const [moving, during] = [await seen(), await halo.boundingBox()]
+	assert.notEqual(moving.carried, '')
+	assert.equal(moving.drawn, first.drawn)
+	await page.mouse.up()
+	const [rested, after] = [await seen(), await halo.boundingBox()]
+	assert.equal(rested.carried, '')
+	for (const [now, then] of [[during, before], [after, before]])
+		assert.ok(Math.abs(now.x - then.x - 40) < 1.5 && Math.abs(now.y - then.y - 30) < 1.5)
+	await page.mouse.wheel(0, -300)
+	await page.waitForFunction(then => document.querySelector('#map > svg').getAttribute('viewBox') !== then && !document.querySelector('#map > svg').style.transform, rested.drawn)
+	assert.ok(Math.abs((await halo.boundingBox()).width / after.width - Math.exp(0.45)) < 0.05)
+}))
 
 test('dice are drawn with their modifiers, the best compared, the table\u2019s cell marked', () => {
 	const table = blenheim(), [a, b] = [foot(table.view, 'A').id, foot(table.view, 'B').id]

@@ -1,11 +1,11 @@
 /* The parts of the page that need no browser. */
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { merge } from '../../clients/web/patch.js'
-import { Field } from '../../clients/web/grid.js'
-import { chains, loopsAround } from '../../clients/web/outline.js'
+import { Field } from '../../clients/web/grid/field.js'
+import { chains, loopsAround } from '../../clients/web/grid/lattice.js'
 import { ago, left } from '../../clients/web/clocks.js'
 import { classes, h } from '../../clients/web/dom.js'
 import { marksOf } from '../../clients/web/timeline.js'
@@ -13,7 +13,8 @@ import { OPTIONS } from '../../clients/web/mdcc/options.js'
 import { layOut, resolveCell } from '../../clients/web/mdcc/rolls.js'
 import { describeUnit, initials, readGround, readScene } from '../../clients/web/mdcc/scene.js'
 import { attempt, declines, inArea, offerOf } from '../../clients/web/mdcc/orders.js'
-import { phaseOf } from '../../clients/web/mdcc/phases.js'
+import { turnOf } from '../../clients/web/mdcc/phases.js'
+import { markOf } from '../../clients/web/mdcc/ruleset.js'
 import { root } from '../lib/daemon.mjs'
 import { mapOf, scenarioOf, viewOf } from './fake.mjs'
 
@@ -87,7 +88,7 @@ test('clocks speak in people\u2019s units', () => {
 
 test('the time line marks turns, fights and losses', () => {
 	const rows = [{ seq: 1, events: [{ type: 'activated', n: 1 }] }, { seq: 2, events: [{ type: 'moved' }] }, { seq: 3, events: [{ purpose: 'combat' }] }, { seq: 4, events: [{ purpose: 'combat' }, { type: 'removed' }] }]
-	assert.deepEqual(marksOf(rows).map(mark => [mark.seq, mark.kind]), [[1, 'turn'], [3, 'fight'], [4, 'loss']])
+	assert.deepEqual(marksOf(rows, markOf).map(mark => [mark.seq, mark.kind]), [[1, 'turn'], [3, 'fight'], [4, 'loss']])
 })
 
 /* ---- MDCC ---- */
@@ -176,7 +177,7 @@ test('the resolve table shows the cell a roll came to, its ends open', () => {
 
 test('every step of the turn has its place in the row', () => {
 	for (const phase of ['S1', 'S2a', 'S2b', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10a', 'S10e', 'S10F', 'S11', 'D1', 'D5'])
-		assert.notEqual(phaseOf({ turn: { phase } }).index, -1, phase)
+		assert.notEqual(turnOf({ turn: { phase } }).index, -1, phase)
 })
 
 test('options on the page are those of the rules, with their usual values', () => {
@@ -188,14 +189,66 @@ test('options on the page are those of the rules, with their usual values', () =
 
 /* ---- The page as a whole ---- */
 
+const web = join(root, 'clients/web')
+const rulesets = readdirSync(web).filter(name => existsSync(join(web, name, 'ruleset.js')))
+
 function files(folder) {
 	return readdirSync(folder).filter(name => name !== 'docs' && !name.endsWith('.md')).flatMap(name => statSync(join(folder, name)).isDirectory() ? files(join(folder, name)) : [join(folder, name)])
 }
 
-test('the page is below 200 KB, reaches for nothing outside, and never writes markup', () => {
-	const all = files(join(root, 'clients/web'))
-	assert.ok(all.reduce((sum, file) => sum + statSync(file).size, 0) < 200 * 1024)
-	for (const file of all) {
+/* A module and all that it imports, by the way; what is only asked for later is named besides. */
+function loaded(...paths) {
+	const all = new Set()
+	const load = path => {
+		if (all.has(path))
+			return
+		all.add(path)
+		for (const [, name] of readFileSync(path, 'utf8').matchAll(/^(?:import|export)[^'\n]*'(\.[^']+)'/gm))
+			load(resolve(dirname(path), name))
+	}
+	paths.forEach(path => load(join(web, path)))
+	return [...all]
+}
+
+const sheets = path => [...readFileSync(join(web, path), 'utf8').matchAll(/'([\w/]+\.css)'/g)].map(([, name]) => join(web, name))
+const frame = ['main.js', 'page.js', 'table.js']
+const still = ['index.html', 'style.css', 'map.css', 'icon.svg'].map(name => join(web, name))
+
+for (const name of rulesets)
+	test(`a table of ${name} is below 200 KB`, () => {
+		const all = new Set([...still, ...loaded(...frame, `${name}/ruleset.js`), ...sheets(`${name}/ruleset.js`)])
+		const size = [...all].reduce((sum, file) => sum + statSync(file).size, 0)
+		assert.ok(size < 200 * 1024, `${size}`)
+	})
+
+test('the hall is below 200 KB with all rulesets', () => {
+	const parts = rulesets.map(name => `${name}/hall.js`)
+	const all = new Set([...still, ...loaded('main.js', 'hall.js', ...parts), ...parts.flatMap(sheets)])
+	assert.ok([...all].reduce((sum, file) => sum + statSync(file).size, 0) < 200 * 1024)
+})
+
+test('the frame knows no ruleset, and rulesets know nothing of each other', () => {
+	for (const file of loaded(...frame, 'hall.js')) {
+		assert.equal(dirname(file), web, `${file} belongs to a ruleset and is loaded with the frame`)
+		assert.doesNotMatch(readFileSync(file, 'utf8'), new RegExp(rulesets.join('|'), 'i'), file)
+	}
+	for (const name of rulesets)
+		for (const file of loaded(`${name}/ruleset.js`, `${name}/hall.js`))
+			assert.ok(!rulesets.some(other => other !== name && file.startsWith(join(web, other))), file)
+})
+
+test('every ruleset supplies what the page asks for', async () => {
+	const asked = new Set(loaded(...frame).flatMap(file => [...readFileSync(file, 'utf8').matchAll(/\bruleset\.(\w+)/g)].map(([, name]) => name)))
+	asked.delete('js')
+	for (const name of rulesets) {
+		const ruleset = await import(join(web, name, 'ruleset.js')), hall = await import(join(web, name, 'hall.js'))
+		assert.deepEqual([...asked].filter(one => !(one in ruleset)), [], name)
+		assert.deepEqual(['styles', 'OPTIONS', 'picture'].filter(one => !(one in hall)), [], name)
+	}
+})
+
+test('the page reaches for nothing outside, and never writes markup', () => {
+	for (const file of files(web)) {
 		const text = readFileSync(file, 'utf8')
 		assert.doesNotMatch(text.replaceAll('http://www.w3.org/2000/svg', ''), /https?:\/\//, file)
 		assert.doesNotMatch(text, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\sstyle="/, file)

@@ -1,6 +1,6 @@
 // MDCC's orders in words and places: what a button says, and which box of the map lights up for it. Legality is the
 // server's; this only draws what was offered, and writes down what a player tries by dragging.
-import { ahead, distance, leftOf, opposite, rightOf, sameBox, FACING_NAME } from '../grid.js'
+import { ahead, distance, leftOf, opposite, rightOf, sameBox, FACING_NAME } from '../grid/field.js'
 import { nameOf, ROLE, typeName } from './scene.js'
 
 /** What is asked of a seat, by kind of decision: a heading and a sentence. */
@@ -35,15 +35,22 @@ const QUIET = new Set(['change_facing', 'rally_facing', 'break_off', 'step_back_
 
 /**
  * An offer: the order with all that the page needs to show it. actor: whom it is about (a formation, stand, figure or
- * engagement); at: the box it aims at; area: boxes it takes in; label; facing: if it ends in one.
+ * engagement); at: the box it aims at; area: boxes it takes in; label; facing: if it ends in one; placing: it brings troops
+ * onto the table.
  */
 export function offerOf(order, decision, view, scene) {
 	const describe = DESCRIBE[order.type]
 	const shown = describe ? describe(order, { view, scene, decision }) : { actor: decision.subject || order.formation || null, label: order.type.replaceAll('_', ' ') }
-	return { order, decision, key: `${decision.kind}|${decision.subject}|${JSON.stringify(order)}`, at: null, area: null, facing: null, ...shown }
+	return { order, decision, key: `${decision.kind}|${decision.subject}|${JSON.stringify(order)}`, at: null, area: null, facing: null, placing: order.type.startsWith('place_st'), ...shown }
 }
 
-/** Is this order the answer "nothing" to an open decision? Such answers together are "decline all". */
+/** The order that answers an open decision with "nothing", or null when it cannot be answered so. */
+export function declineOf(decision) {
+	const orders = decision.kind === 'end_step' || decision.kind === 'end_phase' ? [] : decision.orders.filter(declines)
+	return orders.find(order => order.type !== 'end_step') || orders[0] || null
+}
+
+/** Is this order the answer "nothing"? */
 export function declines(order) {
 	switch (order.type) {
 	case 'place_gun_marker': return !order.target
@@ -93,7 +100,7 @@ const DESCRIBE = {
 		const end = order.path[order.path.length - 1], beside = scene.byBox.get(place(end))?.unit
 		return { actor: order.staff, at: end, path: order.path, label: `Ride to ${place(end)}${beside ? `, to ${beside.name}` : ''}` }
 	},
-	select_activation: (order, { view, scene }) => selection(order, view, scene),
+	select_activation: (order, { scene }) => selection(order, scene),
 	reenter: order => ({ actor: order.staff, at: order.box, label: `Ride on at ${place(order.box)}` }),
 	move: (order, { scene }) => {
 		const unit = unitOf(scene, order.formation), steps = order.steps || 1
@@ -161,8 +168,7 @@ function sidestepBox(unit, column) {
 	return box ? [column, box[1] + (unit.side === 'A' ? -1 : 1)] : null
 }
 
-function selection(order, view, scene) {
-	const W = view.W || 60, H = view.H || 60
+function selection(order, scene) {
 	switch (order.kind) {
 	case 'row': return { actor: null, area: { row: order.index }, label: `Row ${order.index}` }
 	case 'column': return { actor: null, area: { column: order.index }, label: `Column ${order.index}` }
@@ -170,7 +176,7 @@ function selection(order, view, scene) {
 		const figure = scene.staff.get(order.staff), box = figure?.box
 		return { actor: order.staff, area: box && { around: box }, label: `Nine boxes round ${nameOf(scene, order.staff)}${box ? ` at ${place(box)}` : ''}` }
 	}
-	case 'all': return { actor: null, area: { row: 0, all: [W, H] }, label: 'Everything (treble score)' }
+	case 'all': return { actor: null, area: { all: true }, label: 'Everything (treble score)' }
 	case 'return_commander': return { actor: order.staff, label: `Bring ${nameOf(scene, order.staff)} back to the field` }
 	default: return { actor: null, label: 'Nothing this turn' }
 	}

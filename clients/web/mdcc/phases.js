@@ -20,23 +20,21 @@ const DEPLOYMENT = [
 	['D5', 'Commanders', 'MDCC-2.9', 'Commanders are placed last.'],
 ]
 
-export const PHASES = { turn: TURN, deployment: DEPLOYMENT }
-
-/** The row of steps that applies now and the index of the present one in it. */
-export function phaseOf(view) {
+/** Where the battle is: { title, row: [[id, name, clause, gist]], index of the present step in it, words }. */
+export function turnOf(view) {
 	const phase = String(view.turn?.phase || view.phase || '')
 	const row = phase.startsWith('D') ? DEPLOYMENT : TURN
 	const step = phase.replace(/(?<=\d)[a-z]$/i, '')
 	const index = row.findIndex(([id]) => id === step || (id === 'S8' && step === 'S7'))
-	return { row, index, phase }
+	return { title: row === TURN ? `Turn ${view.turn?.n}` : 'Deployment', row, index, words: activation(view) }
 }
 
-/** What the activation came to, in words. */
-export function turnWords(turn, sideName) {
+// What the activation came to, in words.
+function activation({ turn, sides }) {
 	if (!turn?.active)
 		return ''
 	const other = turn.active === 'A' ? 'B' : 'A'
 	const scores = turn.scores?.[turn.active] ? `, ${turn.scores[turn.active]} to ${turn.scores[other]}` : ''
 	const gifts = [turn.treble && 'treble', turn.six && 'six', turn.double_one && 'double one'].filter(Boolean)
-	return `${sideName(turn.active)} ${turn.won === false ? 'was handed the turn' : 'won the turn'}${scores}${gifts.length ? ` (${gifts.join(', ')})` : ''}`
+	return `${sides?.[turn.active]?.name || turn.active} ${turn.won === false ? 'was handed the turn' : 'won the turn'}${scores}${gifts.length ? ` (${gifts.join(', ')})` : ''}`
 }

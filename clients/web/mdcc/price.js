@@ -1,7 +1,7 @@
 // What an order would cost, as the server's preview says it: lines for people, and whether there is a price at all.
 import { rollWords } from './rolls.js'
 
-/** { free, lines: [{ text, clause }], sides: [{ title, dice, modifiers }], path: [boxes] } of a preview, which may be missing. */
+/** { free, lines: [{ text, clause }], sides: [{ title, text, modifiers }], path: [boxes] } of a preview, which may be missing. */
 export function priceOf(preview, name) {
 	const { certain_disorder: certain = 0, possible_disorder: possible = 0, costs = [], rolls = [], path = [], own, enemy } = preview || {}
 	const lines = costs.map(cost => ({ text: `${cost.what}: +${cost.amount} disorder`, clause: cost.clause }))
@@ -9,7 +9,7 @@ export function priceOf(preview, name) {
 		lines.push({ text: rollLine(roll, name), clause: roll.clause })
 	if (possible > certain)
 		lines.push({ text: `disorder in all: ${certain ? `${certain} to` : 'up to'} ${possible}`, clause: null })
-	const sides = [own, enemy].filter(side => side?.by).map(side => ({ title: name(side.by), dice: 2 + (side.good_dice || 0), modifiers: side.modifiers || [] }))
+	const sides = [own, enemy].filter(side => side?.by).map(side => ({ title: name(side.by), text: `${2 + (side.good_dice || 0)} dice, the best two count`, modifiers: side.modifiers || [] }))
 	return { free: !lines.length && !sides.length, lines, sides, path }
 }
 

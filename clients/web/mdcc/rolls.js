@@ -11,8 +11,8 @@ const MODIFIERS = {
 	rear: 'in rear', losses: 'losses', disorder: 'disorder', dragoon_assault: 'dragoons assault', buildings: 'in buildings',
 }
 
-/** A roll's name and its modifiers' names, for people. */
-export const rollWords = { name: purpose => NAMES[purpose] || purpose.replaceAll('_', ' '), modifier: what => MODIFIERS[what] || what.replaceAll('_', ' ') }
+/** A roll's name, its modifiers' names and what it must come to, for people. */
+export const rollWords = { name: purpose => NAMES[purpose] || purpose.replaceAll('_', ' '), modifier: what => MODIFIERS[what] || what.replaceAll('_', ' '), target: target => `${target} or less` }
 
 /**
  * How a roll is laid out: each die with whether it counts; combat rolls side by side. Kinds: 'passes' (each die

@@ -1,6 +1,6 @@
 // What an MDCC view shows, as things to draw: units, commanders, fights, troops off the table. The ground likewise.
 // Everything here is read from the view; nothing is worked out by the rules.
-import { ANGLE } from '../grid.js'
+import { ANGLE } from '../grid/field.js'
 
 /** The ground of `map`, as terrain.js wants it. */
 export function readGround(map) {
@@ -147,6 +147,16 @@ export function describeUnit(unit) {
 	const done = unit.flags.map(flag => words[flag]).filter(Boolean)
 	if (done.length)
 		say('this turn', done.join(', '), 'MDCC-13.5')
+	return facts
+}
+
+/** Everything worth saying about a commander. */
+export function describeFigure(scene, figure) {
+	const facts = [['rank', ROLE[figure.role] || figure.role, null], ['stands at', figure.box.join(','), null]]
+	if (figure.moved)
+		facts.push(['this turn', 'has ridden', 'MDCC-18.2'])
+	if (figure.with)
+		facts.push(['stays with', nameOf(scene, figure.with), 'MDCC-12.25'])
 	return facts
 }
 

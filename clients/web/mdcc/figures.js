@@ -1,7 +1,7 @@
 // Troops as the period's plans draw them: foot a bar, horse a bar split by a diagonal, dragoons with a dot on it,
 // guns a barrel, commanders a flag with initials. Beside them, small marks for what has befallen them.
-import { h, classes } from './dom.js'
-import { BOX } from './grid.js'
+import { h, classes } from '../dom.js'
+import { BOX } from '../grid/field.js'
 
 const WIDE = 72
 

@@ -1,8 +1,9 @@
 // The ground, engraved: hills by contour and hachure, woods as little trees, villages as blocks, marsh by strokes,
 // streams, walls and hedges along the edges of boxes, entrenchments as a zigzag.
-import { h } from './dom.js'
-import { BOX, STEP } from './grid.js'
-import { chains, loopsAround, path, scatter, soften, stations, stroke } from './outline.js'
+import { h } from '../dom.js'
+import { BOX, STEP } from './field.js'
+import { path, scatter, soften, stations, stroke } from '../outline.js'
+import { chains, loopsAround } from './lattice.js'
 
 /**
  * Ground is { W, H, boxes: Map "c,r" -> { ground, elevation, entrench: [facings] }, edges: [{ between, obstacle, impassable }] }.

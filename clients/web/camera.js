@@ -1,0 +1,218 @@
+// The camera over a drawing: panning, pinching, the wheel. While the hand moves, the drawing is only carried and stretched
+// as a picture, however much is on it; it is drawn anew, sharp, when the hand rests.
+
+const DRAG_PX = 7, REST_MS = 140, ZOOM_MOST = 12, SMALLEST = 1.3
+/** So much of the frame's size is drawn beyond each of its edges; map.css says the same of the <svg>. */
+const SPARE = 0.25
+
+/**
+ * `hands` say what a touch means, every point being in units of the drawing: tap(point, target, id); grab(id, point), which
+ * gives { drag(point), drop(point) } or null to move the map; hover(id); and moved(), when the frame shows something else.
+ * `target` is the element touched, `id` the data-id it is part of.
+ */
+export class Camera {
+	#frame
+	#svg
+	#hands
+	#bounds = null
+	#seen = null
+	#drawn = null
+	#whole = true
+	#rest = 0
+	#pointers = new Map()
+	#gesture = null
+	#hovering = null
+
+	constructor(frame, svg, hands) {
+		this.#frame = frame
+		this.#svg = svg
+		this.#hands = hands
+		this.#listen()
+		new ResizeObserver(() => this.#bounds && (this.#whole ? this.fit() : this.#aim(this.#seen, true))).observe(frame)
+	}
+
+	// ---- What is seen ------------------------------------------------------------------------------------------
+
+	/** Points of the screen for one unit of the drawing. */
+	get scale() {
+		return this.#frame.clientWidth / this.#seen.width
+	}
+
+	/** Shows the whole of a drawing of these bounds: { x, y, width, height }. */
+	show(bounds) {
+		this.#bounds = bounds
+		this.fit()
+	}
+
+	fit() {
+		const { x, y, width, height } = this.#bounds
+		const wide = this.#widest()
+		this.#aim({ x: x + (width - wide) / 2, y: y + (height - wide / this.#shape()) / 2, width: wide }, true)
+		this.#whole = true
+	}
+
+	/** Zooms by a factor round a point of the drawing, or round the middle. */
+	zoom(factor, at = null) {
+		const { x, y, width, height } = this.#seen
+		const [px, py] = at || [x + width / 2, y + height / 2]
+		this.#aim({ x: px - (px - x) / factor, y: py - (py - y) / factor, width: width / factor })
+	}
+
+	/** Moves so that a point is at least `margin` inside the frame. */
+	reveal([px, py], margin) {
+		const { x, y, width, height } = this.#seen
+		const nudge = (at, from, size) => at < from + margin ? at - margin : at > from + size - margin ? at - size + margin : from
+		const [cx, cy] = [nudge(px, x, width), nudge(py, y, height)]
+		if (cx !== x || cy !== y)
+			this.#aim({ x: cx, y: cy, width })
+	}
+
+	/** Where a point of the drawing lies in the frame, in points of the screen. */
+	onFrame([x, y]) {
+		return [(x - this.#seen.x) * this.scale, (y - this.#seen.y) * this.scale]
+	}
+
+	/** Puts an element of the overlay beside a point, below it if there is room; `away` is the half of what it must not cover. */
+	speakAt(node, point, away) {
+		const { clientWidth: wide, clientHeight: high } = this.#frame
+		const [x, y] = this.onFrame(point), gap = away * this.scale
+		const top = y + gap + node.offsetHeight + 8 < high ? y + gap : y - gap - node.offsetHeight
+		const within = (value, most) => `${Math.min(Math.max(value, 6), Math.max(6, most - 6))}px`
+		node.style.left = within(x - node.offsetWidth / 2, wide - node.offsetWidth)
+		node.style.top = within(top, high - node.offsetHeight)
+	}
+
+	#shape() {
+		return this.#frame.clientWidth / Math.max(this.#frame.clientHeight, 1)
+	}
+
+	#widest() {
+		return Math.max(this.#bounds.width, this.#bounds.height * this.#shape())
+	}
+
+	#aim({ x, y, width }, now = false) {
+		const { x: left, y: top, width: wide, height: high } = this.#bounds, shape = this.#shape(), widest = this.#widest()
+		width = Math.min(Math.max(width, widest / ZOOM_MOST), widest * SMALLEST)
+		const hold = (value, size, from, length) => Math.min(Math.max(value, from - size / 2), from + length - size / 2)
+		this.#seen = { x: hold(x, width, left, wide), y: hold(y, width / shape, top, high), width, height: width / shape }
+		this.#whole = false
+		clearTimeout(this.#rest)
+		if (now || !this.#carry())
+			this.#settle()
+		else if (!this.#pointers.size)
+			this.#rest = setTimeout(() => this.#settle(), REST_MS)
+		this.#hands.moved()
+	}
+
+	// Moves and stretches the picture as it is drawn; false when it no longer covers the frame.
+	#carry() {
+		const { scale } = this, grown = scale / this.#drawn.scale
+		const [dx, dy] = [(this.#drawn.x - this.#seen.x) * scale, (this.#drawn.y - this.#seen.y) * scale]
+		const covers = (from, size) => from - SPARE * size * grown <= 0 && from + (1 + SPARE) * size * grown >= size
+		if (grown > 2.5 || !covers(dx, this.#frame.clientWidth) || !covers(dy, this.#frame.clientHeight))
+			return false
+		this.#svg.style.transform = `translate(${dx}px, ${dy}px) scale(${grown})`
+		return true
+	}
+
+	#settle() {
+		const { x, y, width, height } = this.#seen
+		clearTimeout(this.#rest)
+		this.#drawn = { x, y, scale: this.scale }
+		this.#svg.setAttribute('viewBox', `${x - SPARE * width} ${y - SPARE * height} ${width * (1 + 2 * SPARE)} ${height * (1 + 2 * SPARE)}`)
+		this.#svg.style.transform = ''
+		this.#hands.drawn?.(this.scale)
+	}
+
+	// ---- Fingers and mice --------------------------------------------------------------------------------------
+
+	#listen() {
+		const svg = this.#svg
+		svg.addEventListener('pointerdown', event => this.#down(event))
+		svg.addEventListener('pointermove', event => this.#move(event))
+		svg.addEventListener('pointerup', event => this.#up(event))
+		svg.addEventListener('pointercancel', event => this.#forget(event))
+		svg.addEventListener('pointerleave', event => this.#hover(event))
+		svg.addEventListener('wheel', event => {
+			event.preventDefault()
+			if (this.#bounds)
+				this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), this.#point(this.#place(event)))
+		}, { passive: false })
+	}
+
+	#place(event) {
+		const bounds = this.#frame.getBoundingClientRect()
+		return [event.clientX - bounds.left, event.clientY - bounds.top]
+	}
+
+	#point([x, y]) {
+		return [this.#seen.x + x / this.scale, this.#seen.y + y / this.scale]
+	}
+
+	#down(event) {
+		if (event.button || !this.#bounds)
+			return
+		const place = this.#place(event)
+		this.#svg.setPointerCapture(event.pointerId)
+		this.#pointers.set(event.pointerId, place)
+		this.#gesture = this.#pointers.size > 1 ? { kind: 'pinch' }
+			: { kind: 'tap', target: event.target, id: idOf(event.target), from: place, seen: this.#seen }
+	}
+
+	#move(event) {
+		if (!this.#pointers.has(event.pointerId))
+			return this.#hover(event)
+		const before = this.#pointers.get(event.pointerId), now = this.#place(event), gesture = this.#gesture
+		this.#pointers.set(event.pointerId, now)
+		if (gesture?.kind === 'pinch')
+			return this.#pinch(event.pointerId, before, now)
+		if (gesture?.kind === 'tap' && Math.hypot(now[0] - gesture.from[0], now[1] - gesture.from[1]) > DRAG_PX) {
+			gesture.hold = this.#hands.grab(gesture.id, this.#point(gesture.from))
+			gesture.kind = gesture.hold ? 'drag' : 'pan'
+		}
+		if (gesture?.kind === 'pan')
+			this.#aim({ ...gesture.seen, x: gesture.seen.x - (now[0] - gesture.from[0]) / this.scale, y: gesture.seen.y - (now[1] - gesture.from[1]) / this.scale })
+		if (gesture?.kind === 'drag')
+			gesture.hold.drag(this.#point(now))
+	}
+
+	#pinch(moved, before, now) {
+		const other = [...this.#pointers].find(([id]) => id !== moved)?.[1]
+		if (!other)
+			return
+		const length = point => Math.hypot(point[0] - other[0], point[1] - other[1]) || 1
+		this.zoom(length(now) / length(before), this.#point([(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]))
+		this.#aim({ ...this.#seen, x: this.#seen.x - (now[0] - before[0]) / 2 / this.scale, y: this.#seen.y - (now[1] - before[1]) / 2 / this.scale })
+	}
+
+	#up(event) {
+		const gesture = this.#gesture
+		this.#forget(event)
+		if (!gesture || this.#pointers.size)
+			return
+		const point = this.#point(this.#place(event))
+		if (gesture.kind === 'drag')
+			gesture.hold.drop(point)
+		else if (gesture.kind === 'tap')
+			this.#hands.tap(point, gesture.target, gesture.id)
+	}
+
+	#forget(event) {
+		this.#pointers.delete(event.pointerId)
+		if (this.#pointers.size)
+			return
+		if (event.type === 'pointercancel')
+			this.#gesture?.hold?.drop(null)
+		this.#gesture = null
+		if (this.#svg.style.transform)
+			this.#settle()
+	}
+
+	#hover(event) {
+		const id = event.pointerType === 'mouse' && event.type !== 'pointerleave' ? idOf(event.target) : null
+		if (id !== this.#hovering)
+			this.#hands.hover(this.#hovering = id)
+	}
+}
+
+const idOf = target => target.closest?.('[data-id]')?.dataset.id || null

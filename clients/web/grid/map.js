@@ -1,0 +1,354 @@
+// The map of a table of boxes: the ground, the troops on it, and what may be done shown on it first.
+import { draw, h, classes } from '../dom.js'
+import { Camera } from '../camera.js'
+import { die } from '../dice.js'
+import { path as line, scatter } from '../outline.js'
+import { sheet, sheetOf } from '../paper.js'
+import { menuAt, refusalAt } from '../speech.js'
+import { Aim } from './aim.js'
+import { BOX, Field, boxKey, sameBox } from './field.js'
+import { terrain } from './terrain.js'
+
+const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], ROUND = ['N', 'E', 'S', 'W']
+
+export class BattleMap {
+	#table
+	#aim
+	#camera
+	#svg
+	#overlay
+	#field = null
+	#ground = null
+	#still = null
+	#figures = new Map()
+
+	/** `frame` is the element the map lives in; it holds an <svg> and an overlay for what speaks at a box. */
+	constructor(frame, table) {
+		this.#table = table
+		this.#aim = new Aim(table)
+		this.#svg = frame.querySelector('svg')
+		this.#overlay = frame.querySelector('.overlay')
+		this.#camera = new Camera(frame, this.#svg, {
+			tap: (point, target, id) => this.#tap(point, target, id),
+			grab: (id, from) => this.#grab(id, from),
+			hover: id => table.change({ card: id }),
+			moved: () => this.#placeSpeech(),
+			drawn: scale => frame.classList.toggle('far', scale < 0.42),
+		})
+		this.frame = frame
+	}
+
+	draw(state) {
+		const { ground, turned } = state
+		if (!ground || turned === null)
+			return
+		if (this.#ground !== ground || this.#field.turned !== turned) {
+			this.#ground = ground
+			this.#field = new Field(ground.W, ground.H, turned)
+			this.#still = stillLayers(this.#field, ground, state.title)
+			this.#figures.clear()
+			this.#camera.show(sheetOf(this.#field.width, this.#field.height))
+		}
+		draw(this.#svg, this.#layers(state))
+		draw(this.#overlay, this.#speech(state))
+		this.#placeSpeech()
+	}
+
+	// ---- Layers ------------------------------------------------------------------------------------------------
+
+	#layers(state) {
+		const field = this.#field, scene = this.#table.scene, offers = this.#table.shownOffers
+		return [
+			...this.#still,
+			h('g', { key: 'zones' }, this.#zones(state)),
+			h('g', { key: 'area', class: 'area' }, this.#area(state)),
+			h('g', { key: 'handles', class: 'handles' }, offers.filter(offer => offer.area?.row || offer.area?.column).map(offer => handle(field, offer))),
+			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
+			h('g', { key: 'tracks', class: 'tracks' }, state.past ? null : state.tracks.map(track => this.#track(track))),
+			h('g', { key: 'fights', class: 'fights' }, scene.fights.map(fight => this.#fight(fight))),
+			h('g', { key: 'units', class: 'units' }, [...scene.units.values()].map(unit => this.#unit(unit, state))),
+			h('g', { key: 'smoke', class: 'smoke' }, scene.fights.filter(fight => fight.smoke).map(fight => this.#smoke(fight))),
+			h('g', { key: 'staffs', class: 'staffs' }, [...scene.byBox.values()].flatMap(place => place.staff.map((figure, n) => this.#staff(figure, n, place, state)))),
+			h('g', { key: 'ride', class: 'tracks' }, this.#ride(state)),
+			state.cursor && h('rect', { key: 'cursor', class: 'cursor', ...square(field, state.cursor, 2) }),
+		]
+	}
+
+	#zones(state) {
+		if (!state.selected || !this.#table.shownOffers.some(offer => offer.placing))
+			return null
+		return (this.#ground.zones[state.you?.side] || []).map(box => h('rect', { key: boxKey(box), class: 'zone', ...square(this.#field, box, 0) }))
+	}
+
+	// The boxes a selection would take in, while its button is under the finger.
+	#area(state) {
+		const offer = state.hovered || state.armed?.offer
+		if (!offer?.area)
+			return null
+		const boxes = []
+		for (let c = 1; c <= this.#field.W; c++)
+			for (let r = 1; r <= this.#field.H; r++)
+				if (this.#table.ruleset.inArea(offer.area, [c, r]))
+					boxes.push(h('rect', { key: `${c},${r}`, ...square(this.#field, [c, r], 0) }))
+		return boxes
+	}
+
+	#lit(state) {
+		const boxes = new Map(this.#aim.offers.map(offer => [boxKey(offer.at), offer.at]))
+		const aimed = state.hovered?.at || state.armed?.offer.at
+		return [...boxes].map(([key, box]) => h('rect', { key, class: classes('target', aimed && sameBox(aimed, box) && 'aimed'), ...square(this.#field, box, 5), rx: 8 }))
+	}
+
+	#track({ unit, from, to }) {
+		const [x, y] = this.#field.centre(from)
+		return h('g', { key: `${unit.id}${boxKey(from)}`, class: 'track' },
+			h('g', { class: 'ghost', transform: `translate(${x} ${y})` }, this.#table.ruleset.unitFigure(unit, this.#field.angle(unit.facing))),
+			to && h('path', { d: line([[x, y], this.#field.centre(to)]), 'marker-end': 'url(#arrow)' }))
+	}
+
+	// The way a figure rides or troops go, while the order is under the finger.
+	#ride(state) {
+		const offer = state.hovered || state.armed?.offer, scene = this.#table.scene
+		const path = offer?.path || (offer && state.armed?.offer === offer && state.armed.answer?.preview?.path)
+		const from = path?.length && (scene.staff.get(offer.actor)?.box || scene.units.get(offer.actor)?.boxes[0])
+		return from ? h('path', { class: 'ride', d: line([from, ...path].map(box => this.#field.centre(box))), 'marker-end': 'url(#arrow)' }) : null
+	}
+
+	#fight(fight) {
+		if (!fight.from || !fight.to)
+			return null
+		const [x, y] = this.#field.between(fight.from, fight.to)
+		const selected = this.#table.state.selected === fight.id
+		return h('g', { key: fight.id, class: classes('fight', fight.decided && 'decided', selected && 'selected'), 'data-id': fight.id },
+			h('path', { class: 'line', d: line([this.#field.centre(fight.from), this.#field.centre(fight.to)]) }),
+			h('g', { transform: `translate(${x} ${y})` },
+				h('circle', { class: 'ground', r: 12 }),
+				h('path', { class: 'swords', d: 'M-8 -8L8 8M8 -8L-8 8M-9 4l5 5M9 4l-5 5' })))
+	}
+
+	#smoke(fight) {
+		const [x, y] = this.#field.between(fight.from, fight.to)
+		const random = scatter(fight.seq || 1, fight.from[0], fight.from[1])
+		return h('g', { key: fight.id, transform: `translate(${x} ${y})`, class: 'puffs' },
+			Array.from({ length: fight.smoke }, (_, n) => puff((n * 2 - fight.smoke + 1) * 26 + (random() - 0.5) * 8, (n ? 14 : -14) + (random() - 0.5) * 8)))
+	}
+
+	#unit(unit, state) {
+		const table = this.#table, field = this.#field
+		const [x, y] = unit.boxes.length > 1 ? field.between(...unit.boxes) : field.centre(unit.boxes[0])
+		const fight = unit.fights.find(fight => fight.aggressor === unit.id && fight.from && fight.to)
+		const push = fight ? field.centre(fight.to).map((value, n) => (value - field.centre(fight.from)[n]) * 0.2) : [0, 0]
+		const selected = state.selected === unit.id
+		const open = table.hasOffers(unit.id)
+		const memo = [x + push[0], y + push[1], selected, open, unit.eligible, unit.acted, unit.disorder, unit.losses, unit.threshold, unit.mustTest, unit.facing,
+			unit.square, unit.half?.type, unit.half?.nation, unit.side, ...unit.bars.map(bar => `${bar.type}${bar.aux}${bar.nation}${bar.acted}`)].join()
+		return this.#keep(unit.id, memo, () => h('g', {
+			key: unit.id, memo, 'data-id': unit.id,
+			class: classes('unit', { selected, open, eligible: unit.eligible && !unit.acted, acted: unit.acted, test: unit.mustTest }),
+			style: { transform: `translate(${x + push[0]}px, ${y + push[1]}px)` },
+		},
+			h('rect', { class: 'halo', x: -46, y: unit.square ? -92 : -46, width: 92, height: unit.square ? 184 : 92, rx: 10 }),
+			table.ruleset.unitFigure(unit, field.angle(unit.facing)), table.ruleset.unitMarks(unit)))
+	}
+
+	// A figure is described again only when something about it differs.
+	#keep(id, memo, describe) {
+		if (this.#figures.get(id)?.props.memo !== memo)
+			this.#figures.set(id, describe())
+		return this.#figures.get(id)
+	}
+
+	// Commanders stand at the rear corners of their box, in a row if they are many; alone, in its middle.
+	#staff(figure, n, place, state) {
+		const [x, y] = this.#field.centre(figure.box)
+		const dx = place.unit ? -44 + n * 30 : -15 + n * 32 - (place.staff.length - 1) * 12, dy = place.unit ? -20 : 10
+		const selected = state.selected === figure.id
+		const open = this.#table.hasOffers(figure.id)
+		return h('g', {
+			key: figure.id, memo: [x + dx, y + dy, selected, open, figure.moved, figure.initials].join(), 'data-id': figure.id,
+			class: classes('unit', { selected, open }), style: { transform: `translate(${x + dx}px, ${y + dy}px)` },
+		}, h('rect', { class: 'halo', x: -6, y: -30, width: 40, height: 40, rx: 6 }), this.#table.ruleset.staffFigure(figure))
+	}
+
+	// ---- What is said at a box ---------------------------------------------------------------------------------
+
+	#speech(state) {
+		return [
+			refusalAt(this.#table, boxKey),
+			menuAt(this.#table, boxKey, offer => offer.facing && h('span', { class: 'compass', 'aria-hidden': 'true', style: { transform: `rotate(${this.#field.angle(offer.facing)}deg)` } }, '\u2191')),
+			this.#fallen(state),
+		]
+	}
+
+	// The dice of the last roll, small, where it was rolled.
+	#fallen({ dice, past, seq, rolling }) {
+		const roll = !past && rolling === seq ? [...dice.rolls].reverse().find(roll => this.#boxOf(roll.by)) : null
+		if (!roll)
+			return null
+		return h('div', { key: `dice${seq}`, class: 'fallen', 'aria-hidden': 'true', 'data-at': boxKey(this.#boxOf(roll.by)) }, roll.faces.map(face => die(face)))
+	}
+
+	#boxOf(id) {
+		return this.#table.scene.units.get(id)?.boxes[0] || this.#table.scene.staff.get(id)?.box || null
+	}
+
+	#placeSpeech() {
+		for (const node of this.#overlay.children) {
+			const [x, y] = this.#field.centre(node.dataset.at.split(',').map(Number))
+			this.#camera.speakAt(node, [x, y], BOX / 2)
+		}
+	}
+
+	// ---- What the frame asks of a map --------------------------------------------------------------------------
+
+	fit() {
+		this.#camera.fit()
+	}
+
+	/** Zooms round the cursor's box, or the middle. */
+	zoom(factor) {
+		const { cursor } = this.#table.state
+		this.#camera.zoom(factor, cursor && this.#field.centre(cursor))
+	}
+
+	reveal(box) {
+		this.#camera.reveal(this.#field.centre(box), BOX)
+	}
+
+	/** A key pressed on the map; true when it means something there. */
+	key(event) {
+		const table = this.#table, { cursor, selected } = table.state
+		if (STEPS.includes(event.key)) {
+			const box = cursor ? this.#field.neighbour(cursor, event.key) : this.#start()
+			table.change({ cursor: box, card: null })
+			this.reveal(box)
+			return true
+		}
+		if (event.key !== 'Enter' && event.key !== ' ')
+			return false
+		const box = cursor || this.#start()
+		event.shiftKey && selected ? this.#aim.try(selected, box) : this.#aim.tap(box)
+		return true
+	}
+
+	/** A key pressed anywhere; true when it means something. */
+	shortcut(key) {
+		if (key !== 'f')
+			return false
+		this.#table.change({ facing: ROUND[(ROUND.indexOf(this.#table.state.facing) + 1) % 4] })
+		return true
+	}
+
+	/** The box under the cursor in one sentence. */
+	words() {
+		const table = this.#table, { cursor, ground } = table.state
+		if (!cursor)
+			return ''
+		const key = boxKey(cursor), box = ground.boxes.get(key), place = table.scene.byBox.get(key), offers = this.#aim.at(cursor)
+		return [
+			`Box ${key}`,
+			box && box.ground !== 'open' && box.ground,
+			box?.elevation && `height ${box.elevation}`,
+			box?.entrench?.length && `entrenched ${box.entrench.join(' and ')}`,
+			place?.unit && table.ruleset.unitLine(place.unit),
+			place?.staff.length && place.staff.map(figure => table.ruleset.nameOf(table.scene, figure.id)).join(', '),
+			offers.length && `Open here: ${offers.slice(0, 4).map(offer => offer.label).join('; ')}${offers.length > 4 ? ` and ${offers.length - 4} more` : ''}`,
+		].filter(Boolean).join('. ')
+	}
+
+	// Where a walk over the map begins: at what is chosen, at the first troops something is open to, or in the middle.
+	#start() {
+		const table = this.#table
+		const at = id => table.ruleset.placeOf(table.scene, id)
+		return at(table.state.selected) || table.actors.map(at).find(Boolean) || [Math.ceil(this.#field.W / 2), Math.ceil(this.#field.H / 2)]
+	}
+
+	// ---- Fingers and mice --------------------------------------------------------------------------------------
+
+	#tap(point, target, id) {
+		const table = this.#table, box = this.#field.boxAt(...point)
+		if (target.dataset.offer)
+			table.choose(table.shownOffers.find(offer => offer.key === target.dataset.offer))
+		else
+			box ? this.#aim.tap(box, id) : table.select(null)
+	}
+
+	// Troops are dragged once something is open to them, or when they are already chosen; else the map moves.
+	#grab(id, from) {
+		const table = this.#table, { state } = table
+		if (!id || !table.plays || state.past || table.scene.fights.some(fight => fight.id === id) || !(table.hasOffers(id) || state.selected === id))
+			return null
+		const node = this.#svg.querySelector(`[data-id="${CSS.escape(id)}"]`)
+		return {
+			drag: point => {
+				if (table.state.selected !== id)
+					table.select(id)
+				const box = this.#field.boxAt(...point)
+				node.style.translate = `${point[0] - from[0]}px ${point[1] - from[1]}px`
+				if (box && !sameBox(box, table.state.cursor))
+					table.change({ cursor: box })
+			},
+			drop: point => {
+				const box = point && this.#field.boxAt(...point)
+				node.style.translate = ''
+				if (box)
+					this.#aim.try(id, box)
+			},
+		}
+	}
+}
+
+// What never moves is described once.
+function stillLayers(field, ground, title) {
+	const memo = `${field.turned} ${title}`
+	return [
+		...sheet({ width: field.width, height: field.height, turned: field.turned, title, memo }),
+		h('g', { key: 'ground', class: 'terrain', 'clip-path': 'url(#table-edge)', memo }, terrain(field, ground)),
+		h('g', { key: 'grid', class: 'grid', memo }, ruling(field)),
+		h('g', { key: 'coordinates', class: 'coordinates', memo }, coordinates(field)),
+		h('g', { key: 'aims', class: 'aims', memo }, ground.objectives.map(aim => objective(field, aim))),
+	]
+}
+
+// ---- Paper ---------------------------------------------------------------------------------------------------
+
+function square(field, box, inset) {
+	const [x, y] = field.topLeft(box)
+	return { x: x + inset, y: y + inset, width: BOX - 2 * inset, height: BOX - 2 * inset }
+}
+
+function ruling(field) {
+	let d = ''
+	for (let c = 1; c < field.W; c++)
+		d += `M${c * BOX} 0V${field.height}`
+	for (let r = 1; r < field.H; r++)
+		d += `M0 ${r * BOX}H${field.width}`
+	return h('path', { d })
+}
+
+function coordinates(field) {
+	const marks = []
+	for (let c = 1; c <= field.W; c++)
+		for (const y of [-9, field.height + 24])
+			marks.push(h('text', { x: field.centre([c, 1])[0], y }, String(c)))
+	for (let r = 1; r <= field.H; r++)
+		for (const x of [-16, field.width + 16])
+			marks.push(h('text', { x, y: field.centre([1, r])[1] + 6 }, String(r)))
+	return marks
+}
+
+// A row's or column's number, to be tapped when it may be selected.
+function handle(field, offer) {
+	const { row, column } = offer.area
+	const [x, y] = row ? [-16, field.centre([1, row])[1]] : [field.centre([column, 1])[0], field.height + 17]
+	return h('g', { key: offer.key }, h('rect', { x: x - 17, y: y - 15, width: 34, height: 30, rx: 6, 'data-offer': offer.key }))
+}
+
+// A scenario's goal: a star, with its name beneath.
+function objective(field, aim) {
+	const [x, y] = field.topLeft(aim.box)
+	return h('g', { transform: `translate(${x + 84} ${y + 16})` },
+		h('path', { d: 'M0 -11L3 -4L11 -3L5 2L7 10L0 6L-7 10L-5 2L-11 -3L-3 -4Z' }), h('title', {}, aim.name || 'Objective'))
+}
+
+const puff = (x, y) => h('path', { transform: `translate(${x} ${y})`, d: 'M-20 8a9 9 0 0 1 1 -17a11 11 0 0 1 19 -6a10 10 0 0 1 17 7a8 8 0 0 1 -1 16a10 10 0 0 1 -17 3a11 11 0 0 1 -19 -3Z' })

@@ -1,0 +1,44 @@
+// MDCC's order of battle: commanders, then troops by arm, then who is not on the table.
+import { h } from '../dom.js'
+import { staffFigure, unitFigure } from './figures.js'
+import { nameOf, ROLE, typeName } from './scene.js'
+
+const ARMS = [['foot', 'Foot'], ['mounted', 'Mounted'], ['guns', 'Guns']]
+
+/** One side's troops: { meter, groups: [[title, [{ id, name, what, sought, figure }]]] }. */
+export function rosterOf(scene, side, view) {
+	const own = things => [...things].filter(thing => thing.side === side)
+	const units = own(scene.units.values())
+	return {
+		meter: meter(view.sides[side].meter),
+		groups: [
+			['Commanders', own(scene.staff.values()).map(figure => staffRow(scene, figure))],
+			...ARMS.map(([arm, title]) => [title, units.filter(unit => unit.arm === arm).map(unitRow)]),
+			['To be placed', own(scene.unplaced).map(standRow)],
+			['Off the table, may return', own(scene.limbo).map(unitRow)],
+			['Lost for good', own(scene.lost).map(standRow)],
+		],
+	}
+}
+
+// 21.1 as the view counts it: what is lost or on the baseline, against what stands ahead of it.
+const meter = counts => counts && { text: `${counts.lost || 0} : ${counts.ahead || 0}`, title: 'Lost or on the own baseline, against what stands ahead of it, in half-stands' }
+
+function unitRow(unit) {
+	const names = unit.stands.map(stand => stand.name).filter(Boolean).join(', ')
+	const marks = [unit.boxes[0] && unit.boxes[0].join(','), unit.disorder && `disorder ${unit.disorder}`, unit.losses && `losses ${unit.losses}/${unit.threshold}`, unit.fights.length && 'engaged', unit.acted && 'acted']
+	return { id: unit.id, name: names || unit.name, what: marks.filter(Boolean).join(' \u00b7 '), sought: `${unit.name} ${unit.type} ${names}`, figure: unitFigure({ ...unit, square: false }, 0) }
+}
+
+function staffRow(scene, figure) {
+	const where = figure.fate === 'captured' ? 'captured' : figure.fate === 'off_field' ? 'off the field' : figure.box ? figure.box.join(',') : 'to be placed'
+	return { id: figure.id, name: nameOf(scene, figure.id), what: `${ROLE[figure.role] || ''} \u00b7 ${where}`, sought: figure.name || '', figure: h('g', { transform: 'translate(-14 14)' }, staffFigure(figure)) }
+}
+
+function standRow(stand) {
+	const fate = stand.fate && stand.fate !== 'field' && stand.fate !== 'none' ? stand.fate : ''
+	return {
+		id: stand.id, name: stand.name || typeName(stand), what: [typeName(stand), fate].filter(Boolean).join(' \u00b7 '), sought: `${stand.name || ''} ${stand.type}`,
+		figure: unitFigure({ side: stand.side, arm: stand.arm, bars: [stand], half: null, square: false }, 0),
+	}
+}

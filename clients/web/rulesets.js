@@ -1,0 +1,38 @@
+// Rulesets: each has a folder of its own, of which nothing is loaded before a table, or the hall, asks for it.
+
+/** What a table of this ruleset needs: its ruleset.js (README.md says what that supplies), with its style sheets. */
+export async function rulesetOf(name) {
+	const ruleset = await import(`./${folder(name)}/ruleset.js`).catch(() => {
+		throw new Error(`What this page needs for ${name} could not be loaded.`)
+	})
+	await Promise.all(ruleset.styles.map(sheet))
+	return ruleset
+}
+
+/** What the hall shows of a ruleset: its hall.js. null when it has none. */
+export async function hallOf(name) {
+	try {
+		const part = await import(`./${folder(name)}/hall.js`)
+		await Promise.all(part.styles.map(sheet))
+		return part
+	} catch {
+		return null
+	}
+}
+
+function folder(name) {
+	if (!/^[a-z][a-z0-9]*$/.test(name))
+		throw new Error(`This page knows no ruleset called ${name}.`)
+	return name
+}
+
+const sheets = new Map()
+
+function sheet(path) {
+	if (!sheets.has(path))
+		sheets.set(path, new Promise((done, fail) => {
+			const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/${path}`, onload: done, onerror: () => fail(new Error(`The style sheet ${path} could not be loaded.`)) })
+			document.head.append(link)
+		}))
+	return sheets.get(path)
+}

@@ -1,0 +1,35 @@
+// What speaks at a place of the map: a refusal where the finger was, and the menu of what is open there. `keyOf` writes a
+// place as a text; the map puts the element where that place is.
+import { h } from './dom.js'
+import { closeButton, reasonList } from './clause.js'
+
+export function refusalAt(table, keyOf) {
+	const { refusal } = table.state
+	if (!refusal?.offer?.at)
+		return null
+	return h('div', { key: 'refusal', class: 'bubble refused', role: 'alert', 'data-at': keyOf(refusal.offer.at) },
+		reasonList(table, refusal.reasons), closeButton(() => table.change({ refusal: null })))
+}
+
+/** `sign(offer)` may draw something before an offer's words. */
+export function menuAt(table, keyOf, sign) {
+	const { menu } = table.state
+	if (!menu)
+		return null
+	const at = keyOf(menu.at)
+	return h('div', { key: `menu${at}`, class: 'bubble menu', role: 'menu', 'aria-label': `Orders at ${at}`, 'data-at': at, on: { keydown: walk } },
+		menu.offers.map((offer, n) => h('button', {
+			key: offer.key, type: 'button', role: 'menuitem', made: node => n === 0 && node.focus({ preventScroll: true }),
+			on: { click: () => table.choose(offer), focus: () => table.change({ hovered: offer }), pointerenter: () => table.change({ hovered: offer }), pointerleave: () => table.change({ hovered: null }) },
+		}, sign(offer), offer.label)))
+}
+
+function walk(event) {
+	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+	if (!step)
+		return
+	event.preventDefault()
+	event.stopPropagation()
+	const items = [...event.currentTarget.querySelectorAll('[role=menuitem]')]
+	items[(items.indexOf(document.activeElement) + step + items.length) % items.length].focus()
+}
