@@ -16,23 +16,10 @@ static void file_by_place(struct malb_brigade *b, struct pose front)
 	}
 }
 
-/* By rank and file, as a line keeps them. */
-static void sort_bases(struct malb_brigade *b)
-{
-	for (int i = 1; i < b->base_count; i++) {
-		struct malb_base base = b->bases[i];
-		int k = i;
-		for (; k > 0 && (b->bases[k - 1].rank > base.rank || (b->bases[k - 1].rank == base.rank && b->bases[k - 1].file > base.file)); k--)
-			b->bases[k] = b->bases[k - 1];
-		b->bases[k] = base;
-	}
-}
-
 bool malb_join_abreast(struct malb_brigade *as, const struct malb_brigade *other)
 {
 	const struct malb_brigade first = *as;
 	struct pose front = pose_at(first.frame.M, first.frame.facing * 10);
-	int64_t own = malb_frontage(&first), theirs = malb_frontage(other);
 	int highest = 0;
 	if (first.base_count + other->base_count > BASES_MAX || first.formation != other->formation || first.width != other->width || first.depth != other->depth)
 		return false;
@@ -47,8 +34,6 @@ bool malb_join_abreast(struct malb_brigade *as, const struct malb_brigade *other
 	if (first.formation == UNFORMED)
 		return malb_is_connected(as);
 	file_by_place(as, front);
-	sort_bases(as);
-	as->frame.M = point_between(first.frame.M, other->frame.M, theirs, own + theirs);
-	malb_lay_out(as, false);
+	malb_close_up(as);
 	return true;
 }
