@@ -85,3 +85,113 @@ static const struct field turn_ended_fields[] = {
 	{ F_INT(struct malb_event_turn_ended, n), OPT },
 };
 const struct shape malb_event_turn_ended_shape = SHAPE_OF(malb_event_turn_ended, turn_ended_fields);
+
+static const struct field turn_taken_fields[] = {
+	{ F_TEXT(struct malb_event_turn_taken, seat), OPT },
+	{ F_INT(struct malb_event_turn_taken, reach), OPT },
+};
+const struct shape malb_event_turn_taken_shape = SHAPE_OF(malb_event_turn_taken, turn_taken_fields);
+
+static const struct field messengers_rested_fields[] = {
+	{ F_ENUM(struct malb_event_messengers_rested, side, malb_side_names), OPT },
+};
+const struct shape malb_event_messengers_rested_shape = SHAPE_OF(malb_event_messengers_rested, messengers_rested_fields);
+
+static const struct field leader_moved_fields[] = {
+	{ F_TEXT(struct malb_event_leader_moved, leader), OPT },
+	{ F_TEXT(struct malb_event_leader_moved, brigade), OPT },
+	{ F_STRUCT(struct malb_event_leader_moved, pos, point_shape), OPT },
+	{ F_BOOL(struct malb_event_leader_moved, spends), OPT },
+	{ F_BOOL(struct malb_event_leader_moved, free), OPT },
+};
+const struct shape malb_event_leader_moved_shape = SHAPE_OF(malb_event_leader_moved, leader_moved_fields);
+
+static const struct field leader_acted_fields[] = {
+	{ F_TEXT(struct malb_event_leader_acted, leader), OPT },
+	{ F_TEXT(struct malb_event_leader_acted, brigade), OPT },
+	{ F_ENUM(struct malb_event_leader_acted, act, malb_act_names), OPT },
+};
+const struct shape malb_event_leader_acted_shape = SHAPE_OF(malb_event_leader_acted, leader_acted_fields);
+
+static const struct field leader_replaced_fields[] = {
+	{ F_TEXT(struct malb_event_leader_replaced, leader), OPT },
+	{ F_INT(struct malb_event_leader_replaced, base_actions), OPT },
+	{ F_STRUCT(struct malb_event_leader_replaced, pos, point_shape), OPT },
+};
+const struct shape malb_event_leader_replaced_shape = SHAPE_OF(malb_event_leader_replaced, leader_replaced_fields);
+
+static const struct field messenger_sent_fields[] = {
+	{ F_TEXT(struct malb_event_messenger_sent, messenger), OPT },
+	{ F_TEXT(struct malb_event_messenger_sent, from), OPT },
+	{ F_TEXT(struct malb_event_messenger_sent, to), OPT },
+	{ F_ENUM(struct malb_event_messenger_sent, state, malb_messenger_state_names), OPT },
+	{ F_ENUM(struct malb_event_messenger_sent, kind, malb_payload_names), OPT },
+	{ F_STRUCT(struct malb_event_messenger_sent, pos, point_shape), OPT },
+	{ F_TEXT(struct malb_event_messenger_sent, wing), OPT },
+	{ F_UINT(struct malb_event_messenger_sent, order), OPT },
+	{ F_STRUCT(struct malb_event_messenger_sent, zone, malb_zone_shape), OPT },
+	{ F_TEXT(struct malb_event_messenger_sent, unit), OPT },
+	{ F_TEXT(struct malb_event_messenger_sent, leader), OPT },
+	{ F_TEXT(struct malb_event_messenger_sent, text), OPT },
+};
+const struct shape malb_event_messenger_sent_shape = SHAPE_OF(malb_event_messenger_sent, messenger_sent_fields);
+
+static const struct field messenger_rode_fields[] = {
+	{ F_TEXT(struct malb_event_messenger_rode, messenger), OPT },
+	{ F_STRUCT(struct malb_event_messenger_rode, pos, point_shape), OPT },
+	{ F_ENUM(struct malb_event_messenger_rode, state, malb_messenger_state_names), OPT },
+	{ F_BOOL(struct malb_event_messenger_rode, heading_back), OPT },
+};
+const struct shape malb_event_messenger_rode_shape = SHAPE_OF(malb_event_messenger_rode, messenger_rode_fields);
+
+static const struct field heard_fields[] = {
+	{ F_TEXT(struct malb_event_heard, messenger), OPT },
+	{ F_BOOL(struct malb_event_heard, lapsed), OPT },
+};
+const struct shape malb_event_heard_shape = SHAPE_OF(malb_event_heard, heard_fields);
+
+static const struct field transferred_fields[] = {
+	{ F_TEXT(struct malb_event_transferred, unit), OPT },
+	{ F_TEXT(struct malb_event_transferred, command), OPT },
+	{ F_TEXT(struct malb_event_transferred, wing), OPT },
+	{ F_TEXT(struct malb_event_transferred, leader), OPT },
+};
+const struct shape malb_event_transferred_shape = SHAPE_OF(malb_event_transferred, transferred_fields);
+
+static const struct field against_order_fields[] = {
+	{ F_TEXT(struct malb_event_against_order, brigade), OPT },
+	{ F_TEXT(struct malb_event_against_order, wing), OPT },
+};
+const struct shape malb_event_against_order_shape = SHAPE_OF(malb_event_against_order, against_order_fields);
+
+static const struct field referred_fields[] = {
+	{ F_UINT(struct malb_event_referred, question), OPT },
+	{ F_TEXT(struct malb_event_referred, seat), OPT },
+	{ F_TEXT(struct malb_event_referred, brigade), OPT },
+	{ F_ENUM(struct malb_event_referred, order, malb_order_names), OPT },
+	{ F_CLAUSE(struct malb_event_referred, clause), OPT },
+};
+const struct shape malb_event_referred_shape = SHAPE_OF(malb_event_referred, referred_fields);
+
+static const struct field ruled_fields[] = {
+	{ F_UINT(struct malb_event_ruled, question), OPT },
+	{ F_BOOL(struct malb_event_ruled, allowed), OPT },
+};
+const struct shape malb_event_ruled_shape = SHAPE_OF(malb_event_ruled, ruled_fields);
+
+static const struct field controlled_fields[] = {
+	{ F_TEXT(struct malb_event_controlled, unit), OPT },
+	{ F_TEXT(struct malb_event_controlled, controller), OPT },
+	{ F_TEXT(struct malb_event_controlled, conform_to), OPT },
+	{ F_ENUM(struct malb_event_controlled, control, malb_control_names), OPT },
+	{ F_ENUM(struct malb_event_controlled, halted, malb_halt_names), OPT },
+	{ F_INT(struct malb_event_controlled, die), OPT },
+	{ F_BOOL(struct malb_event_controlled, charge_on), OPT },
+};
+const struct shape malb_event_controlled_shape = SHAPE_OF(malb_event_controlled, controlled_fields);
+
+static const struct field shifted_fields[] = {
+	{ F_TEXT(struct malb_event_shifted, unit), OPT },
+	{ F_INT(struct malb_event_shifted, shift), OPT },
+};
+const struct shape malb_event_shifted_shape = SHAPE_OF(malb_event_shifted, shifted_fields);

@@ -6,6 +6,8 @@
 
 /* ---- What others may ask -------------------------------------------------------------------------------------------- */
 
+/* How far a detached leader of that rank controls (table 5.3). */
+int32_t malb_control_radius(enum malb_rank rank);
 /* Does this leader control the unit (brigade or gun) from where both stand now (6.1, 6.2)? */
 bool malb_controls(const struct malb_state *s, uint16_t leader, uint16_t unit);
 /* Some leader who does, Major General before Lieutenant General before Marshal; 0 none. */
@@ -18,5 +20,19 @@ bool malb_may_move(const struct malb_state *s, uint16_t unit, struct refusal *r)
 bool malb_may_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way way, struct refusal *r);
 /* 6.16, 6.18: must it make its last move again? Then `last_move` says which. */
 bool malb_must_repeat(const struct malb_state *s, uint16_t unit);
+
+/* ---- CMD_CONTROL -------------------------------------------------------------------------------------------------------- */
+
+void malb_begin_cmd_control(struct play *play);
+/* What nobody has chosen takes its default. */
+void malb_end_cmd_control(struct play *play);
+/* The order that is owed about this unit now: control_choice, control_adjust, or ORDER_NONE. */
+enum malb_order malb_control_owed(const struct malb_state *s, uint16_t unit);
+
+malb_check_fn malb_check_control_choice, malb_check_control_adjust, malb_check_choose_controller;
+malb_decide_fn malb_decide_control_choice, malb_decide_control_adjust, malb_decide_choose_controller;
+malb_offer_fn malb_offer_control_choice, malb_offer_control_adjust, malb_offer_choose_controller;
+malb_absent_fn malb_absent_control_choice, malb_absent_control_adjust;
+malb_preview_fn malb_preview_control_choice, malb_preview_control_adjust;
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sight.h"
+#include "control.h"
 #include "steps.h"
 #include "unit.h"
 
@@ -143,6 +144,22 @@ void malb_dues(const struct malb_state *s, struct malb_dues *dues)
 	for (int i = 0; i < s->seat_count && dues->count < DECISIONS_MAX; i++)
 		if (may_act(s, i))
 			dues->due[dues->count++] = (struct malb_due){ (int8_t)i, ORDER_NONE, -1, 0 };
+	for (uint16_t unit = 1; s->turn.step == CMD_CONTROL && unit < UNIT_LEADER && dues->count < DECISIONS_MAX; unit++) {
+		int seat = malb_seat_of_unit(s, unit);
+		enum malb_order owed = malb_control_owed(s, unit);
+		if (owed != ORDER_NONE && seat >= 0 && may_act(s, seat))
+			dues->due[dues->count++] = (struct malb_due){ (int8_t)seat, (uint8_t)owed, -1, unit };
+	}
+}
+
+/* 10.1, and the clauses that say when its time would be. */
+static bool out_of_time(const struct malb_order_row *rule, const char *why, struct refusal *r)
+{
+	forbid(r, true, MALB_10_1, "%s", why);
+	forbid(r, rule->timing != 0, rule->timing, "its time is %s", malb_clauses[rule->timing].gist);
+	forbid(r, rule->timing_too != 0, rule->timing_too, "its time is %s", malb_clauses[rule->timing_too].gist);
+	r->ended = true;
+	return false;
 }
 
 bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, struct refusal *r)
@@ -159,15 +176,9 @@ bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, s
 		return refuse(r, MALB_10_1, "the battle is over");
 	if (rule->given == GIVEN_ACTING && !wrong_step && !may_act(s, seat)) {
 		bool others = s->turn.acting && s->seats[seat].side != s->turn.acting;
-		forbid(r, true, MALB_10_1, others ? "it is the other side's turn to act" : "you have ended this step");
-		wrong_step = true;
+		return out_of_time(rule, others ? "it is the other side's turn to act" : "you have ended this step", r);
 	}
-	if (!wrong_step || rule->given == GIVEN_ASKED)
-		return true;
-	forbid(r, true, MALB_10_1, "this order belongs to another step of the turn");
-	forbid(r, rule->timing != 0, rule->timing, "its time is %s", malb_clauses[rule->timing].gist);
-	r->ended = true;
-	return false;
+	return !wrong_step || rule->given == GIVEN_ASKED || out_of_time(rule, "this order belongs to another step of the turn", r);
 }
 
 /* ---- Asks ---------------------------------------------------------------------------------------------------------- */
@@ -224,10 +235,7 @@ int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, u
 			return i;
 	if (unit && !malb_owns(s, seat, unit, r))
 		return -1;
-	forbid(r, true, MALB_10_1, "this is not asked of you now");
-	forbid(r, malb_order_rows[order].timing != 0, malb_order_rows[order].timing, "its time is %s",
-		malb_clauses[malb_order_rows[order].timing].gist);
-	r->ended = true;
+	out_of_time(&malb_order_rows[order], "this is not asked of you now", r);
 	return -1;
 }
 

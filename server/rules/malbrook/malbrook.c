@@ -24,8 +24,8 @@ const struct malb_step_rule malb_steps[STEPS] = {
 	[SETUP_ORDERS]   = { "SETUP_ORDERS",   false, true,  malb_begin_wing_orders,    malb_may_end_wing_orders, NULL,                    INIT },
 	[INIT]           = { "INIT",           false, false, malb_begin_init,           NULL,                     NULL,                    BOMB },
 	[BOMB]           = { "BOMB",           true,  true,  NULL,                      NULL,                     NULL,                    CMD_LEADERS },
-	[CMD_LEADERS]    = { "CMD_LEADERS",    true,  true,  NULL,                      NULL,                     NULL,                    CMD_CONTROL },
-	[CMD_CONTROL]    = { "CMD_CONTROL",    true,  true,  NULL,                      NULL,                     NULL,                    MOVE },
+	[CMD_LEADERS]    = { "CMD_LEADERS",    true,  true,  malb_begin_cmd_leaders,    NULL,                     malb_end_cmd_leaders,    CMD_CONTROL },
+	[CMD_CONTROL]    = { "CMD_CONTROL",    true,  true,  malb_begin_cmd_control,    NULL,                     malb_end_cmd_control,    MOVE },
 	[MOVE]           = { "MOVE",           true,  true,  malb_begin_flights,        NULL,                     NULL,                    CLOSE_FIRE },
 	[CLOSE_FIRE]     = { "CLOSE_FIRE",     true,  true,  NULL,                      NULL,                     NULL,                    COMBAT_DECLARE },
 	[COMBAT_DECLARE] = { "COMBAT_DECLARE", true,  true,  NULL,                      NULL,                     malb_end_combat_declare, COMBAT_RESPOND },
@@ -48,10 +48,12 @@ malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT] = {
 };
 
 #define AT(step) (1u << (step))
-#define ACTING(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ACTING, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, NULL }
-#define ASKED(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ASKED, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, malb_absent_##name }
-#define ANYTIME(name) [ORDER_##name] = { GIVEN_ANYTIME, 0, 0, malb_check_##name, malb_decide_##name, NULL, NULL, NULL }
-#define UMPIRE(name) [ORDER_##name] = { GIVEN_BY_UMPIRE, 0, 0, malb_check_##name, malb_decide_##name, NULL, NULL, NULL }
+#define ACTING(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ACTING, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, NULL, 0 }
+/* Of the acting seats, and owed by them besides (6.4, 6.12). */
+#define OWED(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ACTING, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, malb_absent_##name, 0 }
+#define ASKED(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ASKED, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, malb_absent_##name, 0 }
+#define ANYTIME(name) [ORDER_##name] = { GIVEN_ANYTIME, 0, 0, malb_check_##name, malb_decide_##name, NULL, NULL, NULL, 0 }
+#define UMPIRE(name) [ORDER_##name] = { GIVEN_BY_UMPIRE, 0, 0, malb_check_##name, malb_decide_##name, NULL, NULL, NULL, 0 }
 /* Chapter 6. A row that is asked for names in `steps` where the question can be open. */
 const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	/*      name               steps                        timing      offer                   preview */
@@ -60,6 +62,18 @@ const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	ASKED(choose_initiative,   AT(INIT),                    MALB_10_3,  malb_offer_choose_initiative, NULL),
 	ACTING(fire_gun,           AT(BOMB) | AT(CLOSE_FIRE),   MALB_10_7,  malb_offer_fire_gun,    NULL),
 	ACTING(fire_indirect,      AT(BOMB),                    MALB_15_16, malb_offer_fire_indirect, NULL),
+	[ORDER_leader_move] = { GIVEN_ACTING, AT(CMD_LEADERS), MALB_4_2, malb_check_leader_move, malb_decide_leader_move, malb_offer_leader_move,
+		malb_preview_leader_move, NULL, MALB_4_4 },
+	ACTING(steady,             AT(CMD_LEADERS),             MALB_4_2,   malb_offer_steady,      NULL),
+	ACTING(inspire,            AT(CMD_LEADERS),             MALB_4_2,   malb_offer_inspire,     NULL),
+	ACTING(issue_order,        AT(CMD_LEADERS),             MALB_4_2,   malb_offer_issue_order, NULL),
+	ACTING(send_messenger,     AT(CMD_LEADERS),             MALB_4_2,   malb_offer_send_messenger, NULL),
+	ACTING(listen,             AT(CMD_LEADERS),             MALB_4_2,   malb_offer_listen,      NULL),
+	ACTING(messenger_move,     AT(CMD_LEADERS) | AT(MOVE),  MALB_5_10,  malb_offer_messenger_move, malb_preview_messenger_move),
+	OWED(control_choice,       AT(CMD_CONTROL),             MALB_6_4,   malb_offer_control_choice, malb_preview_control_choice),
+	OWED(control_adjust,       AT(CMD_CONTROL),             MALB_6_12,  malb_offer_control_adjust, malb_preview_control_adjust),
+	ACTING(choose_controller,  AT(CMD_CONTROL),             MALB_6_1,   malb_offer_choose_controller, NULL),
+	ACTING(leader_free_move,   AT(MOVE),                    MALB_4_6,   malb_offer_leader_free_move, malb_preview_leader_free_move),
 	ACTING(continue_retire,    AT(MOVE),                    MALB_20_10, malb_offer_continue_retire, NULL),
 	ACTING(declare_charge,     AT(COMBAT_DECLARE),          MALB_16_3,  malb_offer_declare_charge, NULL),
 	ASKED(respond,             AT(COMBAT_RESPOND) | AT(MOVE) | AT(COMBAT_AFTER), 0, malb_offer_respond, NULL),

@@ -244,6 +244,7 @@ struct malb_brigade {
 	uint16_t controller;     /* leader */
 	uint16_t conform_to;
 	int8_t die;              /* of its control test, before adjusting */
+	int8_t shift;            /* ... and how it will be adjusted, if that is said first (control_modifier_choice) */
 	uint8_t speed_prev, speed_now; /* dice (13.5) */
 	struct malb_action last_move, now_move;
 	struct malb_move move;
@@ -292,7 +293,7 @@ struct malb_gun {
 	bool shot_bombard, shot_bombard_close, shot_close;
 	uint8_t control, halted;
 	uint16_t controller;
-	int8_t die;
+	int8_t die, shift;
 	uint8_t speed_prev, speed_now;
 	struct malb_action last_move, now_move;
 	struct malb_move move;

@@ -264,6 +264,7 @@ struct malb_order_row {
 	malb_offer_fn *offer;   /* NULL: never offered of itself */
 	malb_preview_fn *preview; /* NULL: nothing to say */
 	malb_absent_fn *absent; /* asked for: carries out the default of a seat whose time is over (chapter 3) */
+	uint16_t timing_too;    /* a second clause of its timing, 0 none */
 };
 extern const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT];
 

@@ -4,6 +4,7 @@
 
 #include "crank.h"
 #include "layout.h"
+#include "leaders.h"
 #include "setup.h"
 #include "space.h"
 
@@ -36,9 +37,7 @@ static void set_leader(struct malb_leader *to, const struct malb_file_leader *fr
 	to->wounds = from->wounds;
 	to->inspire = from->inspire;
 	to->base_actions = from->base_actions < 0 ? actions_of[to->rank] : from->base_actions;
-	to->actions_left = from->actions_left < 0 ? to->base_actions : from->actions_left;
-	if (from->actions_left < 0 && to->wounds && to->rank != MAJOR_GENERAL && to->actions_left > 1)
-		to->actions_left = 1; /* 7.4 */
+	to->actions_left = from->actions_left < 0 ? malb_actions_of(to) : from->actions_left;
 	to->exceptional = from->exceptional;
 	to->free_moved = from->free_moved;
 	to->risked_fire = from->risked_fire;
@@ -276,8 +275,8 @@ static void attach_leaders(struct malb_state *s, const struct malb_scenario *sc,
 		if (!l->id[0])
 			continue;
 		l->attached_to = REFERRED(brigade, sc->leaders[i].attached_to, l->id);
-		if (l->attached_to && l->inspire > s->brigades[l->attached_to].inspired)
-			s->brigades[l->attached_to].inspired = l->inspire;
+		if (l->attached_to && sc->brigades[l->attached_to].inspired == 0)
+			s->brigades[l->attached_to].inspired = (uint8_t)(s->brigades[l->attached_to].inspired + l->inspire);
 		if (l->attached_to && !l->pos.x && !l->pos.y)
 			l->pos = malb_place_beside(&s->brigades[l->attached_to], malb_leader_radius(l));
 		else if (fresh && l->fate == FATE_TABLE && !l->pos.x && !l->pos.y)

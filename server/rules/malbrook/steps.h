@@ -8,12 +8,15 @@
 #include "charge_move.h"
 #include "combat.h"
 #include "combat_guns.h"
+#include "control.h"
 #include "copy.h"
 #include "crank.h"
 #include "deploy.h"
 #include "fault.h"
 #include "initiative.h"
 #include "known.h"
+#include "leaders.h"
+#include "messengers.h"
 #include "morale.h"
 #include "offer.h"
 #include "preview.h"
@@ -25,6 +28,7 @@
 #include "tell.h"
 #include "turn_end.h"
 #include "view.h"
+#include "wing_order.h"
 
 malb_check_fn malb_check_end_step; /* crank.c */
 malb_decide_fn malb_decide_end_step;

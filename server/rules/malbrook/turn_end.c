@@ -5,6 +5,7 @@
 
 #include "combat.h"
 #include "layout.h"
+#include "leaders.h"
 #include "space.h"
 #include "troops.h"
 #include "victory.h"
@@ -50,7 +51,7 @@ static void end_turn_of(struct malb_brigade *b, int16_t turn)
 	b->halted = NOT_HALTED;
 	b->control = CONTROL_NONE;
 	b->controller = b->conform_to = b->flank_fire_by = 0;
-	b->die = 0;
+	b->die = b->shift = 0;
 	b->inspired = b->morale_dps_this_turn = 0;
 	b->passed_count = 0;
 	memset(b->passed_by, 0, sizeof b->passed_by);
@@ -69,7 +70,7 @@ static void end_turn_of_gun(struct malb_gun *g)
 	g->control = CONTROL_NONE;
 	g->halted = NOT_HALTED;
 	g->controller = 0;
-	g->die = 0;
+	g->die = g->shift = 0;
 	g->move = (struct malb_move){ 0 };
 }
 
@@ -95,6 +96,7 @@ void malb_evolve_turn_ended(struct malb_state *s, const void *body)
 	for (uint16_t i = 1; i < s->leaders_end; i++) {
 		struct malb_leader *l = &s->leaders[i];
 		l->inspire = 0;
+		l->actions_left = l->state == LEADER_OK ? malb_actions_of(l) : 0;
 		l->free_moved = l->risked_fire = l->risked_combat = l->risked_other = false;
 	}
 	for (uint16_t i = 1; i < s->messengers_end; i++)
