@@ -13,6 +13,7 @@ struct affairs_viewer {
 	uint32_t seats;
 	uint32_t seq;
 	uint32_t umpire; /* 1: it is he */
+	uint32_t branch; /* 1 + the viewer whose count he took over when seats came into other hands; 0: his own from the start */
 };
 
 /* How the game ended, if it was not the rules that ended it. */
@@ -29,6 +30,9 @@ struct affairs {
 	uint16_t viewer_count;
 	uint32_t draw_offers; /* a bit for each seat whose offer stands             */
 	uint32_t draw_barred; /* seats that may not offer again before they have acted */
+	uint32_t taken;       /* seats that have a player, and SEAT_UMPIRE's bit; kept if the rules ask (ruleset.h: seated)  */
+	uint32_t left;        /* those that were given up: only their own word takes them again                              */
+	uint8_t played_with[SEATS_MAX]; /* 1 + the seat whose link plays it too; 0: its own link does                        */
 	struct affairs_result result;
 	char players[SEATS_MAX][NAME_SIZE]; /* who sits there, by seat; may be empty */
 	struct affairs_viewer viewers[VIEWERS_MAX];
@@ -36,5 +40,13 @@ struct affairs {
 };
 
 extern const struct shape affairs_shape;
+
+/* The number of the viewer, or -1. */
+int affairs_viewer(const struct affairs *affairs, struct viewer who);
+/* The seat whose link plays this one: mostly itself; and the seats a link plays. */
+int affairs_link(const struct affairs *affairs, int seat);
+uint32_t affairs_link_seats(const struct affairs *affairs, int link);
+/* From now on the seat is played by this link. Viewers there were none of yet branch off from what those were before. */
+void affairs_pass_seat(struct affairs *affairs, int seat, int link);
 
 #endif

@@ -111,6 +111,11 @@ struct command command_expire(int seat)
 	return (struct command){ .seat = SEAT_CLOCK, .table = ORDER_EXPIRE, .of = seat };
 }
 
+struct command command_take_seat(int seat)
+{
+	return (struct command){ .seat = seat, .table = ORDER_TAKE_SEAT };
+}
+
 struct command command_order(const struct game *game, int seat, const struct order *order)
 {
 	struct command command;
@@ -122,7 +127,7 @@ struct command command_order(const struct game *game, int seat, const struct ord
 
 bool command_wants_past(const struct command *command, uint32_t *row)
 {
-	*row = command->body.to;
+	*row = command->body.row;
 	return command->table == ORDER_REWIND;
 }
 

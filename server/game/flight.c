@@ -80,6 +80,17 @@ void flight_release(struct workshop *w, struct flight *flight)
 
 /* ---- Playing on the scratch copy ----------------------------------------------------------------------------------------- */
 
+/* Somebody has sat down or got up; or the umpire has gone back to a moment when others sat there. */
+static bool tells_who_sits(const struct decision_making *d)
+{
+	int table = d->command->table;
+	const struct affairs *affairs = &d->game->position->affairs;
+	if (!d->game->rules->seated)
+		return false;
+	return table == ORDER_TAKE_SEAT || table == ORDER_LEAVE_SEAT || table == ORDER_HAND_OVER_WING ||
+		(table == ORDER_REWIND && (affairs->taken | affairs->left));
+}
+
 static void play_rules(struct decision_making *d, struct position *scratch)
 {
 	const struct ruleset *rules = d->game->rules;
@@ -91,7 +102,9 @@ static void play_rules(struct decision_making *d, struct position *scratch)
 	stream.scopes = d->w->scopes;
 	own = dice_stream_source(&stream);
 	play.dice = d->game->lent ? d->game->lent : &own;
-	if (c->table == ORDER_BEGIN)
+	if (tells_who_sits(d))
+		rules->seated(&play, scratch->affairs.taken);
+	else if (c->table == ORDER_BEGIN)
 		rules->begin(&play);
 	else if (c->table == ORDER_EXPIRE)
 		rules->expire(&play, c->of);
@@ -99,15 +112,16 @@ static void play_rules(struct decision_making *d, struct position *scratch)
 		rules->decide(&play, c->table == ORDER_ANSWER_FOR ? game_seat(d->game, c->body.seat) : c->seat, &c->order);
 }
 
-static bool plays_rules(const struct command *c)
+static bool plays_rules(const struct decision_making *d)
 {
-	return c->table == TABLE_RULES || c->table == ORDER_BEGIN || c->table == ORDER_EXPIRE || c->table == ORDER_ANSWER_FOR;
+	int table = d->command->table;
+	return table == TABLE_RULES || table == ORDER_BEGIN || table == ORDER_EXPIRE || table == ORDER_ANSWER_FOR || tells_who_sits(d);
 }
 
 /* Orders of the table that leave the ruleset's state alone: it is lent, not copied. */
-static bool keeps_state(const struct command *c)
+static bool keeps_state(const struct decision_making *d)
 {
-	return !plays_rules(c) && c->table != ORDER_SET && c->table != ORDER_REWIND;
+	return !plays_rules(d) && d->command->table != ORDER_SET && d->command->table != ORDER_REWIND;
 }
 
 static bool is_of_table(const struct command *c)
@@ -125,7 +139,7 @@ static void play_out(struct decision_making *d, struct position *scratch)
 		table_act(d->game, log, d->command);
 	for (uint32_t i = 0; i < log->count; i++)
 		position_evolve(d->game, scratch, &log->events[i], d->restored);
-	if (plays_rules(d->command))
+	if (plays_rules(d))
 		play_rules(d, scratch);
 }
 
@@ -192,6 +206,16 @@ static uint32_t umpires(const struct game *game)
 	return bits;
 }
 
+/* Viewers who branched off in this row were told what they were told whose count they took over. */
+static uint32_t told_to_branches(const struct decision_making *d)
+{
+	const struct affairs *affairs = &d->flight->position->affairs;
+	uint32_t told = 0;
+	for (int i = d->game->position->affairs.viewer_count; i < affairs->viewer_count; i++)
+		told |= (d->flight->told >> (affairs->viewers[i].branch - 1) & 1) << i;
+	return told;
+}
+
 /* {"seq":n,"patch":{...},"events":[...]}, or with a whole view. Dropped again if there is nothing to say. */
 static void write_push(struct decision_making *d, const struct group *g, const struct bytes *told)
 {
@@ -252,11 +276,11 @@ static void write_end(struct decision_making *d)
 static const char *disagreement(struct decision_making *d, const struct position *scratch)
 {
 	const struct position *position = d->flight->position;
-	if (keeps_state(d->command))
+	if (keeps_state(d))
 		return NULL;
 	if (!state_same(d->game->rules, position->state, scratch->state))
 		return "the events of the order do not add up to what it did";
-	if (plays_rules(d->command) && !d->game->lent && memcmp(position->affairs.scopes, d->w->scopes, sizeof d->w->scopes) != 0)
+	if (plays_rules(d) && !d->game->lent && memcmp(position->affairs.scopes, d->w->scopes, sizeof d->w->scopes) != 0)
 		return "dice were rolled that no event tells of";
 	return position_fault(d->game, position);
 }
@@ -265,7 +289,7 @@ static void begin_copy(struct decision_making *d)
 {
 	struct flight *f = d->flight;
 	*f->position = *d->game->position;
-	if (!keeps_state(d->command)) {
+	if (!keeps_state(d)) {
 		state_copy(d->game->rules, f->state, d->game->position->state);
 		f->position->state = f->state;
 	}
@@ -277,7 +301,7 @@ static const char *carry_out(struct decision_making *d)
 {
 	struct position scratch = *d->game->position;
 	const char *wrong;
-	if (!keeps_state(d->command))
+	if (!keeps_state(d))
 		scratch.state = loan_state(&d->w->scratch, d->game->rules, scratch.state);
 	play_out(d, &scratch);
 	if (d->w->log.overflowed)
@@ -292,6 +316,7 @@ static const char *carry_out(struct decision_making *d)
 	position_follow(d->game, d->flight->position, d->game->position);
 	for (int g = 0; g < d->group_count; g++)
 		write_push(d, &d->groups[g], &d->w->told[g]);
+	d->flight->told |= told_to_branches(d);
 	affairs_row(&d->flight->position->affairs, d->command->seat, d->command->table, d->flight->told);
 	write_end(d);
 	return NULL;

@@ -129,11 +129,7 @@ const char *seat_label(const struct game *game, int seat)
 
 int game_viewer(const struct game *game, struct viewer who)
 {
-	const struct affairs *affairs = &game->position->affairs;
-	for (int i = 0; i < affairs->viewer_count; i++)
-		if (affairs->viewers[i].seats == who.seats && (affairs->viewers[i].umpire != 0) == who.umpire)
-			return i;
-	return -1;
+	return affairs_viewer(&game->position->affairs, who);
 }
 
 struct viewer game_viewer_at(const struct game *game, int viewer)
@@ -150,6 +146,34 @@ int game_viewers(const struct game *game)
 uint32_t game_seq(const struct game *game, int viewer)
 {
 	return game->position->affairs.viewers[viewer].seq;
+}
+
+int game_link_of(const struct game *game, int seat)
+{
+	return affairs_link(&game->position->affairs, seat);
+}
+
+uint32_t game_link_seats(const struct game *game, int link)
+{
+	return affairs_link_seats(&game->position->affairs, link) & ((1u << game->seat_count) - 1);
+}
+
+int game_viewer_then(const struct game *game, int viewer, const struct game *then)
+{
+	while (viewer >= then->position->affairs.viewer_count)
+		viewer = (int)game->position->affairs.viewers[viewer].branch - 1;
+	return viewer;
+}
+
+bool game_awaits(const struct game *game, int seat)
+{
+	const struct affairs *affairs = &game->position->affairs;
+	return game->rules->seated && !((affairs->taken | affairs->left) >> seat & 1);
+}
+
+struct viewer viewer_of_seat(int seat)
+{
+	return (struct viewer){ .seats = seat < SEATS_MAX ? 1u << seat : 0, .umpire = seat == SEAT_UMPIRE };
 }
 
 /* ---- How it stands --------------------------------------------------------------------------------------------------------- */
@@ -192,6 +216,8 @@ void position_standing(const struct game *game, const struct position *position,
 	int count = position_open(game, position, open);
 	position_outcome(game, position, &outcome);
 	*out = (struct standing){ .paused = position->affairs.paused, .over = outcome.over };
+	if (game->rules->stage)
+		out->stage = game->rules->stage(position->state);
 	for (int i = 0; i < count; i++)
 		out->owing |= 1u << open[i].seat;
 }
@@ -199,6 +225,17 @@ void position_standing(const struct game *game, const struct position *position,
 void game_standing(const struct game *game, const struct flight *flight, struct standing *out)
 {
 	position_standing(game, flight && !flight->committed ? flight->position : game->position, out);
+}
+
+uint32_t game_seen_owing(const struct game *game, struct workshop *w, int viewer)
+{
+	const struct sight *sight = gallery_sight(&w->gallery, game, game->position, game_viewer_at(game, viewer));
+	struct outcome outcome;
+	uint32_t owing = 0;
+	game_outcome(game, &outcome);
+	for (int i = 0; i < sight->open_count && !outcome.over; i++)
+		owing |= 1u << sight->open[i].seat;
+	return owing;
 }
 
 const char *position_fault(const struct game *game, const struct position *position)
@@ -259,7 +296,7 @@ void game_snapshot(const struct game *game, struct bytes *out)
 
 bool rules_check(const struct game *game, struct workshop *w, int seat, const struct order *order, struct refusal *r)
 {
-	const void *known = gallery_known(&w->gallery, game, game->position, (struct viewer){ .seats = 1u << seat });
+	const void *known = gallery_known(&w->gallery, game, game->position, viewer_of_seat(seat));
 	return game->rules->check(known, seat, order, r);
 }
 

@@ -100,6 +100,13 @@ struct viewer game_viewer_at(const struct game *game, int viewer);
 int game_viewers(const struct game *game);
 /* How many rows he has learnt of: the number of the last thing he was sent. */
 uint32_t game_seq(const struct game *game, int viewer);
+/* The seat whose link plays this one (mostly its own), and the seats a link plays: one seat, several, or none any more. */
+int game_link_of(const struct game *game, int seat);
+uint32_t game_link_seats(const struct game *game, int link);
+/* Who this viewer was in an earlier state of the same game: seats may have come into other hands since. */
+int game_viewer_then(const struct game *game, int viewer, const struct game *then);
+/* Should somebody who opens the link of this seat (or the umpire) take it? The rules ask, and he has not been there yet. */
+bool game_awaits(const struct game *game, int seat);
 
 /* ---- Orders ---------------------------------------------------------------------------------------------------- */
 
@@ -119,6 +126,7 @@ bool game_read(const struct game *game, struct viewer who, const char *seat, jso
 /* As the host gives the clock's orders and as an offer is taken up in process. */
 struct command command_begin(void);
 struct command command_expire(int seat);
+struct command command_take_seat(int seat);
 struct command command_order(const struct game *game, int seat, const struct order *order);
 /* A rewind needs `command.past`: whether it is one, and to which row. Rows later than the present one are refused. */
 bool command_wants_past(const struct command *command, uint32_t *row);
@@ -171,12 +179,15 @@ struct flight *game_decide(struct game *game, struct workshop *w, const struct c
 void game_commit(struct game *game, struct flight *flight);
 void flight_release(struct workshop *w, struct flight *flight);
 /* How matters stand, for the journal and the clocks: `flight` NULL as the game stands, else as it will once the flight
- * is committed. `owing` has a bit for each seat with an open decision, judged on the truth; nobody owes once it is over. */
+ * is committed. `owing` has a bit for each seat with an open decision (SEAT_UMPIRE's for a question put to him), judged on
+ * the truth; nobody owes once it is over. `stage` is the ruleset's, 0 if it has none. */
 struct standing {
-	uint32_t owing;
+	uint32_t owing, stage;
 	bool paused, over;
 };
 void game_standing(const struct game *game, const struct flight *flight, struct standing *out);
+/* The seats this viewer knows to owe something. */
+uint32_t game_seen_owing(const struct game *game, struct workshop *w, int viewer);
 /* As game_snapshot(), of the position after the flight, before it is committed: it goes to the journal with the row. */
 void flight_snapshot(const struct flight *flight, struct bytes *out);
 /* What that viewer is sent, or NULL: nothing happened to him. */

@@ -7,6 +7,7 @@
 
 #include "inside.h"
 #include "server/base/memory.h"
+#include "snapshot.h"
 
 void record_header(struct bytes *out, const char *header, size_t size, bool complete)
 {
@@ -87,7 +88,19 @@ static bool check_order(struct referee *v, json_t *line, uint32_t row)
 	return seat >= 0 && seat < SEATS_MAX ? check_player(v, line, seat, row) : wrong(v, row, "the order was given by nobody");
 }
 
-/* A rewind must restore what stood there. */
+/* Whether the event of a rewind holds what stood after the row it names; what the rules made of it comes after it. */
+static bool restores(struct referee *v, json_t *event, json_int_t to, uint32_t row)
+{
+	const struct ruleset *rules = v->game->rules;
+	void *state = loan_zeroed(&v->w->trial, rules->state_shape->size);
+	struct digest digest = { { 0, 0 } };
+	struct json_problem problem;
+	if (to < 1 || to >= row || !snapshot_read(json_object_get(event, "state"), rules->state_shape, state, rules->clauses, &problem))
+		return false;
+	digest_add(&digest, rules->state_shape, state);
+	return memcmp(&v->states[to], &digest, sizeof digest) == 0;
+}
+
 static bool check_events(struct referee *v, json_t *line, uint32_t row)
 {
 	json_t *event;
@@ -98,7 +111,7 @@ static bool check_events(struct referee *v, json_t *line, uint32_t row)
 		v->verdict->rolls += type && strcmp(type, v->game->rules->events[EVENT_ROLL].name) == 0;
 		if (!type || strcmp(type, table_events[EVENT_REWOUND - TABLE_EVENT].name) != 0)
 			continue;
-		if (to < 1 || to >= row || memcmp(&v->states[to], &v->states[row], sizeof *v->states) != 0)
+		if (!restores(v, event, to, row))
 			return wrong(v, row, "it does not restore the position of the row it names");
 	}
 	return true;

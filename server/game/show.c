@@ -26,14 +26,14 @@ void game_map(const struct game *game, struct workshop *w, struct bytes *out)
 
 static const void *known_to(const struct game *game, struct workshop *w, int seat)
 {
-	return gallery_known(&w->gallery, game, game->position, (struct viewer){ .seats = 1u << seat });
+	return gallery_known(&w->gallery, game, game->position, viewer_of_seat(seat));
 }
 
 static bool is_open(const struct game *game, int seat)
 {
 	struct outcome outcome;
 	game_outcome(game, &outcome);
-	return seat >= 0 && seat < game->seat_count && !outcome.over && game->position->affairs.begun;
+	return ((seat >= 0 && seat < game->seat_count) || seat == SEAT_UMPIRE) && !outcome.over && game->position->affairs.begun;
 }
 
 void game_offer(const struct game *game, struct workshop *w, int seat, offer_fn *each, void *ctx)

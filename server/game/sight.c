@@ -12,6 +12,8 @@ static const struct field seat_fields[] = {
 	{ F_TEXT(struct seat_view, role), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(struct seat_view, name), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(struct seat_view, player), .flags = SHAPE_OPTIONAL },
+	{ F_BOOL(struct seat_view, taken), .flags = SHAPE_OPTIONAL },
+	{ F_BOOL(struct seat_view, left), .flags = SHAPE_OPTIONAL },
 	{ F_UINT(struct seat_view, owes) },
 	{ F_LIST_TEXT(struct seat_view, open, open_count), .flags = SHAPE_OPTIONAL },
 };
@@ -35,6 +37,7 @@ static const struct shape result_view_shape = SHAPE_OF(result_view, result_field
 static const struct field table_fields[] = {
 	{ F_STRUCT(struct table_view, result, result_view_shape), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct table_view, paused) },
+	{ F_BOOL(struct table_view, umpire), .flags = SHAPE_OPTIONAL },
 	{ F_LIST_TEXT(struct table_view, draw_offers, draw_offer_count) },
 	{ F_LIST_STRUCT(struct table_view, open, open_count, open_view_shape) },
 	{ F_MAP_TO(struct table_view, seats, seats_end, seat_view_shape) },
@@ -132,10 +135,9 @@ static void view_seat(struct seat_view *view, const struct seat *seat, const cha
 static void view_open(struct table_view *view, const struct game *game, const struct decision *d)
 {
 	struct open_view *shown = &view->open[view->open_count];
-	if (d->seat < 0 || d->seat >= game->seat_count)
-		return;
-	note_open(&view->seats[d->seat + 1], d->kind);
-	memcpy(shown->seat, game->seats[d->seat].id, ID_SIZE);
+	if (d->seat != SEAT_UMPIRE)
+		note_open(&view->seats[d->seat + 1], d->kind);
+	TEXT_SET(shown->seat, game_seat_id(game, d->seat));
 	TEXT_SET(shown->kind, d->kind);
 	memcpy(shown->subject, d->subject, ID_SIZE);
 	view->open_count++;
@@ -159,11 +161,14 @@ static void view_table(struct table_view *view, const struct game *game, const s
 	const struct affairs *affairs = &position->affairs;
 	view_result(&view->result, game, position);
 	view->paused = affairs->paused;
+	view->umpire = affairs->taken >> SEAT_UMPIRE & 1;
 	view->draw_offer_count = view->open_count = 0;
 	view->seats_end = (uint16_t)(game->seat_count + 1);
 	TEXT_SET(view->dice_commitment, game->commitment);
 	for (int i = 0; i < game->seat_count; i++) {
 		view_seat(&view->seats[i + 1], &game->seats[i], affairs->players[i]);
+		view->seats[i + 1].taken = affairs->taken >> i & 1;
+		view->seats[i + 1].left = affairs->left >> i & 1;
 		if (affairs->draw_offers >> i & 1)
 			memcpy(view->draw_offers[view->draw_offer_count++], game->seats[i].id, ID_SIZE);
 	}

@@ -19,6 +19,7 @@ struct seat_view {
 	char name[NAME_SIZE];
 	char player[NAME_SIZE];
 	uint16_t owes;       /* decisions open to it; 0: it waits */
+	bool taken, left;    /* somebody plays it; it was given up: told if the rules ask who sits there */
 	uint16_t open_count;
 	char open[OPEN_KINDS_MAX][KIND_SIZE]; /* their kinds, each once */
 };
@@ -43,8 +44,8 @@ struct table_view {
 	struct open_view open[DECISIONS_MAX];
 	struct seat_view seats[SEATS_MAX + 1];
 	char draw_offers[SEATS_MAX][ID_SIZE]; /* the seats whose offer stands */
-	char dice_commitment[HASH_SIZE * 2 + 2];
-	bool paused;
+	char dice_commitment[HASH_SIZE * 2 + 1];
+	bool paused, umpire; /* umpire: he has taken his seat */
 	struct result_view result;
 };
 

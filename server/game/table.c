@@ -20,13 +20,18 @@ const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
 	CLAUSE(TABLE_SET)         = { "TABLE-14", "A correction names something that is there, gives a value that fits and leaves a position the rules can reach." },
 	CLAUSE(TABLE_EXPIRE)      = { "TABLE-15", "Time runs out only for a seat that owes a decision." },
 	CLAUSE(TABLE_END)         = { "TABLE-16", "The umpire ends a game in favour of one of its sides, or drawn." },
+	CLAUSE(TABLE_TAKE)        = { "TABLE-17", "A seat is taken when its link is first opened, and again when its player says so." },
+	CLAUSE(TABLE_LEAVE)       = { "TABLE-18", "A seat is left by its player, or by the umpire's word when he is gone; what it commanded falls to whom the rules say." },
+	CLAUSE(TABLE_HAND_OVER)   = { "TABLE-19", "A seat is handed over by its player, or, while nobody plays it, by the first seat of its side; it stays on that side, and the first seat stays where it is." },
 };
 
 #define BODY struct table_body
 
 static const struct field no_fields[1];
 static const struct field reason_fields[] = { { F_TEXT(BODY, reason) } };
-static const struct field rewind_fields[] = { { F_UINT(BODY, to) }, { F_TEXT(BODY, reason) } };
+static const struct field rewind_fields[] = {
+	{ .name = "to", .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row), .room = 1 }, { F_TEXT(BODY, reason) },
+};
 static const struct field end_fields[] = { { F_TEXT(BODY, winner), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, reason) } };
 static const struct field announce_fields[] = {
 	{ .name = "text", .type = SHAPE_TEXT, .at = offsetof(BODY, reason), .size = REASON_TEXT_SIZE, .room = 1 },
@@ -34,6 +39,10 @@ static const struct field announce_fields[] = {
 static const struct field seat_fields[] = { { F_TEXT(BODY, seat) } };
 static const struct field seat_reason_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, reason) } };
 static const struct field transfer_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, player) }, { F_TEXT(BODY, reason) } };
+static const struct field leave_fields[] = { { F_TEXT(BODY, seat), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, reason), .flags = SHAPE_OPTIONAL } };
+static const struct field hand_over_fields[] = {
+	{ F_TEXT(BODY, seat) }, { F_TEXT(BODY, to), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, player), .flags = SHAPE_OPTIONAL },
+};
 static const struct field extend_fields[] = { { F_TEXT(BODY, seat) }, { F_UINT(BODY, seconds), .min = 1, .max = 31536000 }, { F_TEXT(BODY, reason) } };
 static const struct field set_fields[] = { { F_TEXT(BODY, at) }, { F_TEXT(BODY, reason) } };
 static const struct field resigned_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, winner) } };
@@ -50,6 +59,8 @@ BODY_SHAPE(announce_shape, announce_fields, 1);
 BODY_SHAPE(seat_shape, seat_fields, 1);
 BODY_SHAPE(seat_reason_shape, seat_reason_fields, 2);
 BODY_SHAPE(transfer_shape, transfer_fields, 3);
+BODY_SHAPE(leave_shape, leave_fields, 2);
+BODY_SHAPE(hand_over_shape, hand_over_fields, 3);
 BODY_SHAPE(extend_shape, extend_fields, 3);
 BODY_SHAPE(set_shape, set_fields, 2);
 BODY_SHAPE(resigned_shape, resigned_fields, 2);
@@ -60,6 +71,9 @@ const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 	[ORDER_OFFER_DRAW]    = { "offer_draw", &empty_shape, "The side offers a draw." },
 	[ORDER_ACCEPT_DRAW]   = { "accept_draw", &empty_shape, "The other side's offer is accepted: the game is drawn." },
 	[ORDER_DECLINE_DRAW]  = { "decline_draw", &empty_shape, "The other side's offer is declined." },
+	[ORDER_HAND_OVER_WING] = { "hand_over_wing", &hand_over_shape, "A seat passes to the player of another one of its side, `to`, or to a newcomer, `player`." },
+	[ORDER_TAKE_SEAT]     = { "take_seat", &empty_shape, "A player, or the umpire, has sat down." },
+	[ORDER_LEAVE_SEAT]    = { "leave_seat", &leave_shape, "A player, or the umpire, gives his seat up; or the umpire says that `seat` is deserted." },
 	[ORDER_PAUSE]         = { "pause", &reason_shape, "The umpire stops play." },
 	[ORDER_RESUME]        = { "resume", &reason_shape, "The umpire lets play go on." },
 	[ORDER_REWIND]        = { "rewind", &rewind_shape, "The umpire takes the game back to the position after row `to`." },
@@ -89,4 +103,7 @@ const struct event_kind table_events[TABLE_EVENT_COUNT] = {
 	EVENT(EVENT_SEAT_TRANSFERRED) = { "seat_transferred", &transfer_shape, "A seat has been given to another player." },
 	EVENT(EVENT_TIME_EXTENDED)    = { "time_extended", &extend_shape, "A seat has been given more time." },
 	EVENT(EVENT_CORRECTED)        = { "corrected", &corrected_shape, "The umpire has corrected the position." },
+	EVENT(EVENT_SEAT_TAKEN)       = { "seat_taken", &seat_shape, "A seat has a player now." },
+	EVENT(EVENT_SEAT_LEFT)        = { "seat_left", &leave_shape, "A seat has no player any more." },
+	EVENT(EVENT_WING_HANDED_OVER) = { "wing_handed_over", &hand_over_shape, "A seat is played by somebody else of its side now." },
 };

@@ -23,6 +23,9 @@ enum table_clause {
 	TABLE_SET,
 	TABLE_EXPIRE,
 	TABLE_END,
+	TABLE_TAKE,
+	TABLE_LEAVE,
+	TABLE_HAND_OVER,
 	TABLE_CLAUSES_END
 };
 enum { TABLE_CLAUSE_COUNT = TABLE_CLAUSES_END - TABLE_CLAUSE };
@@ -33,6 +36,9 @@ enum table_order {
 	ORDER_OFFER_DRAW,
 	ORDER_ACCEPT_DRAW,
 	ORDER_DECLINE_DRAW,
+	ORDER_HAND_OVER_WING,
+	ORDER_TAKE_SEAT,
+	ORDER_LEAVE_SEAT,
 	ORDER_PAUSE,
 	ORDER_RESUME,
 	ORDER_REWIND,
@@ -50,9 +56,10 @@ enum table_order {
 /* Body of an order or an event of the table; its shape says which members it has. Seats and sides by id, as they were
  * written. */
 struct table_body {
-	uint32_t to;                   /* row                                   */
+	uint32_t row;                  /* to go back to                         */
 	uint32_t seconds;
 	char seat[ID_SIZE];
+	char to[ID_SIZE];              /* the seat whose player gets another     */
 	char winner[ID_SIZE];          /* a side; empty for a draw              */
 	char player[NAME_SIZE];        /* who sits there from now on            */
 	char reason[REASON_TEXT_SIZE]; /* an announcement's text, too           */
@@ -80,6 +87,9 @@ enum table_event {
 	EVENT_SEAT_TRANSFERRED,
 	EVENT_TIME_EXTENDED,
 	EVENT_CORRECTED, /* players are told the reason alone */
+	EVENT_SEAT_TAKEN,
+	EVENT_SEAT_LEFT,
+	EVENT_WING_HANDED_OVER,
 	TABLE_EVENTS_END
 };
 enum { TABLE_EVENT_COUNT = TABLE_EVENTS_END - TABLE_EVENT };

@@ -10,19 +10,22 @@
 
 /* What each order becomes; resigning and the draws say whose they are, the rest travels as it came. */
 static const struct { uint16_t event, clause; } acts[TABLE_ORDER_COUNT] = {
-	[ORDER_RESIGN]        = { EVENT_RESIGNED,         TABLE_RESIGN },
-	[ORDER_OFFER_DRAW]    = { EVENT_DRAW_OFFERED,     TABLE_DRAW_OFFER },
-	[ORDER_ACCEPT_DRAW]   = { EVENT_DRAW_AGREED,      TABLE_DRAW_ANSWER },
-	[ORDER_DECLINE_DRAW]  = { EVENT_DRAW_DECLINED,    TABLE_DRAW_ANSWER },
-	[ORDER_PAUSE]         = { EVENT_PAUSED,           TABLE_PAUSE },
-	[ORDER_RESUME]        = { EVENT_RESUMED,          TABLE_PAUSE },
-	[ORDER_REWIND]        = { EVENT_REWOUND,          TABLE_REWIND },
-	[ORDER_END_GAME]      = { EVENT_ENDED,            TABLE_END },
-	[ORDER_ANNOUNCE]      = { EVENT_ANNOUNCED,        TABLE_REASON },
-	[ORDER_ANSWER_FOR]    = { EVENT_ANSWERED_FOR,     TABLE_UMPIRE },
-	[ORDER_TRANSFER_SEAT] = { EVENT_SEAT_TRANSFERRED, TABLE_UMPIRE },
-	[ORDER_EXTEND_TIME]   = { EVENT_TIME_EXTENDED,    TABLE_UMPIRE },
-	[ORDER_SET]           = { EVENT_CORRECTED,        TABLE_SET },
+	[ORDER_RESIGN]         = { EVENT_RESIGNED,         TABLE_RESIGN },
+	[ORDER_OFFER_DRAW]     = { EVENT_DRAW_OFFERED,     TABLE_DRAW_OFFER },
+	[ORDER_ACCEPT_DRAW]    = { EVENT_DRAW_AGREED,      TABLE_DRAW_ANSWER },
+	[ORDER_DECLINE_DRAW]   = { EVENT_DRAW_DECLINED,    TABLE_DRAW_ANSWER },
+	[ORDER_HAND_OVER_WING] = { EVENT_WING_HANDED_OVER, TABLE_HAND_OVER },
+	[ORDER_TAKE_SEAT]      = { EVENT_SEAT_TAKEN,       TABLE_TAKE },
+	[ORDER_LEAVE_SEAT]     = { EVENT_SEAT_LEFT,        TABLE_LEAVE },
+	[ORDER_PAUSE]          = { EVENT_PAUSED,           TABLE_PAUSE },
+	[ORDER_RESUME]         = { EVENT_RESUMED,          TABLE_PAUSE },
+	[ORDER_REWIND]         = { EVENT_REWOUND,          TABLE_REWIND },
+	[ORDER_END_GAME]       = { EVENT_ENDED,            TABLE_END },
+	[ORDER_ANNOUNCE]       = { EVENT_ANNOUNCED,        TABLE_REASON },
+	[ORDER_ANSWER_FOR]     = { EVENT_ANSWERED_FOR,     TABLE_UMPIRE },
+	[ORDER_TRANSFER_SEAT]  = { EVENT_SEAT_TRANSFERRED, TABLE_UMPIRE },
+	[ORDER_EXTEND_TIME]    = { EVENT_TIME_EXTENDED,    TABLE_UMPIRE },
+	[ORDER_SET]            = { EVENT_CORRECTED,        TABLE_SET },
 };
 
 static const char *other_side(const struct game *game, const char *side)
@@ -37,8 +40,8 @@ void table_act(const struct game *game, struct event_log *log, const struct comm
 {
 	struct table_body body = command->body;
 	struct event event = { acts[command->table].event, acts[command->table].clause, AUDIENCE_ALL, &body };
-	if (command->seat < SEATS_MAX)
-		TEXT_SET(body.seat, game->seats[command->seat].id);
+	if (!body.seat[0])
+		TEXT_SET(body.seat, game_seat_id(game, command->seat));
 	if (command->table == ORDER_RESIGN)
 		TEXT_SET(body.winner, other_side(game, game->seats[command->seat].side));
 	if (command->table == ORDER_ANSWER_FOR) /* what one seat owes need not be known to the others */
@@ -68,13 +71,22 @@ static bool apply_set(const struct game *game, void *state, const struct table_b
 	return fits;
 }
 
+static bool is_seat(const struct game *game, int seat)
+{
+	return seat >= 0 && seat < game->seat_count;
+}
+
 bool table_event_fits(const struct game *game, struct workshop *w, const struct event *event)
 {
 	const struct table_body *body = event->body;
 	int seat = game_seat(game, body->seat);
 	if (event->kind == EVENT_CORRECTED)
 		return apply_set(game, loan_copy(&w->trial, game->position->state, game->rules->state_shape->size), body);
-	return !body->seat[0] || (seat >= 0 && seat < game->seat_count);
+	if (event->kind == EVENT_WING_HANDED_OVER && body->to[0])
+		return is_seat(game, seat) && is_seat(game, game_seat(game, body->to));
+	if (seat == SEAT_UMPIRE)
+		return event->kind == EVENT_SEAT_TAKEN || event->kind == EVENT_SEAT_LEFT;
+	return !body->seat[0] || is_seat(game, seat);
 }
 
 static void evolve_set(const struct game *game, struct position *position, const struct table_body *body)
@@ -90,6 +102,21 @@ static void evolve_rewind(const struct game *game, struct position *position, co
 	state_copy(game->rules, position->state, restored);
 	affairs->draw_offers = affairs->draw_barred = 0;
 	memset(&affairs->result, 0, sizeof affairs->result);
+}
+
+static void evolve_taken(struct affairs *affairs, int seat, bool taken, bool left)
+{
+	affairs->taken = (affairs->taken & ~(1u << seat)) | (uint32_t)taken << seat;
+	affairs->left = (affairs->left & ~(1u << seat)) | (uint32_t)left << seat;
+}
+
+/* To another player of the side, who is there; or to a newcomer, who is not there yet and has a link of his own. */
+static void evolve_handed_over(const struct game *game, struct affairs *affairs, int seat, const struct table_body *body)
+{
+	int to = body->to[0] ? game_seat(game, body->to) : SEAT_NONE;
+	affairs_pass_seat(affairs, seat, to >= 0 ? affairs_link(affairs, to) : seat);
+	TEXT_SET(affairs->players[seat], to >= 0 ? affairs->players[to] : body->player);
+	evolve_taken(affairs, seat, game->rules->seated && to >= 0, false);
 }
 
 void table_evolve(const struct game *game, struct position *position, const struct event *event, const void *restored)
@@ -122,7 +149,15 @@ void table_evolve(const struct game *game, struct position *position, const stru
 		evolve_rewind(game, position, restored);
 		break;
 	case EVENT_SEAT_TRANSFERRED:
+		affairs_pass_seat(affairs, seat, seat);
 		TEXT_SET(affairs->players[seat], body->player);
+		break;
+	case EVENT_SEAT_TAKEN:
+	case EVENT_SEAT_LEFT:
+		evolve_taken(affairs, seat, event->kind == EVENT_SEAT_TAKEN, event->kind == EVENT_SEAT_LEFT);
+		break;
+	case EVENT_WING_HANDED_OVER:
+		evolve_handed_over(game, affairs, seat, body);
 		break;
 	case EVENT_CORRECTED:
 		evolve_set(game, position, body);
@@ -142,6 +177,14 @@ static void ended_sentence(const struct table_body *body, char *to, size_t size)
 		snprintf(to, size, "The umpire ends the game, drawn: %s", body->reason);
 }
 
+static void handed_over_sentence(const struct game *game, const struct table_body *body, const char *who, char *to, size_t size)
+{
+	if (body->to[0])
+		snprintf(to, size, "%s is now played with %s.", who, seat_label(game, game_seat(game, body->to)));
+	else
+		snprintf(to, size, "%s is now played by %s.", who, body->player);
+}
+
 static void say(const struct game *game, const struct event *event, char *sentence, size_t size)
 {
 	const struct table_body *body = event->body;
@@ -158,6 +201,9 @@ static void say(const struct game *game, const struct event *event, char *senten
 	case EVENT_ANNOUNCED: snprintf(sentence, size, "The umpire: %s", why); break;
 	case EVENT_ANSWERED_FOR: snprintf(sentence, size, "The umpire answers for %s: %s", who, why); break;
 	case EVENT_SEAT_TRANSFERRED: snprintf(sentence, size, "%s is now played by %s: %s", who, body->player, why); break;
+	case EVENT_SEAT_TAKEN: snprintf(sentence, size, "%s has a player now.", who); break;
+	case EVENT_SEAT_LEFT: snprintf(sentence, size, "%s has no player any more%s%s", who, why[0] ? ": " : ".", why); break;
+	case EVENT_WING_HANDED_OVER: handed_over_sentence(game, body, who, sentence, size); break;
 	case EVENT_TIME_EXTENDED: snprintf(sentence, size, "%s is given %u more seconds: %s", who, body->seconds, why); break;
 	case EVENT_CORRECTED: snprintf(sentence, size, "The umpire corrects the position: %s", why); break;
 	default: sentence[0] = '\0';

@@ -24,11 +24,14 @@ static bool offer_stands(const struct game *game, int seat, bool of_own_side)
 	return false;
 }
 
-static bool check_player(const struct game *game, const struct command *c, struct refusal *r)
+static void check_speaker(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
 {
 	const struct affairs *affairs = &game->position->affairs;
-	if (!speaks_for_side(game, c->seat))
-		return refuse(r, TABLE_SPEAKER, "Seat %s does not speak for its side.", game->seats[c->seat].id);
+	(void)w;
+	if (!speaks_for_side(game, c->seat)) {
+		refuse(r, TABLE_SPEAKER, "Seat %s does not speak for its side.", game->seats[c->seat].id);
+		return;
+	}
 	if (c->table == ORDER_OFFER_DRAW) {
 		forbid(r, offer_stands(game, c->seat, true), TABLE_DRAW_OFFER, "Your offer of a draw stands already.");
 		forbid(r, affairs->draw_barred >> c->seat & 1, TABLE_DRAW_OFFER, "Your offer was declined; give an order before you renew it.");
@@ -36,7 +39,70 @@ static bool check_player(const struct game *game, const struct command *c, struc
 	}
 	if (c->table == ORDER_ACCEPT_DRAW || c->table == ORDER_DECLINE_DRAW)
 		forbid(r, !offer_stands(game, c->seat, false), TABLE_DRAW_ANSWER, "The other side has not offered a draw.");
-	return allowed(r);
+}
+
+/* ---- Who sits where ----------------------------------------------------------------------------------------------- */
+
+/* Taking a seat, and giving it up. */
+static void check_seating(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+{
+	int seat = c->body.seat[0] ? game_seat(game, c->body.seat) : c->seat;
+	bool taken = seat >= 0 && game->position->affairs.taken >> seat & 1, takes = c->table == ORDER_TAKE_SEAT;
+	(void)w;
+	if (!game->rules->seated)
+		refuse(r, takes ? TABLE_TAKE : TABLE_LEAVE, "In this game nothing depends on who sits there.");
+	else if (seat != c->seat && c->seat != SEAT_UMPIRE)
+		refuse(r, TABLE_UMPIRE, "Only the umpire says that somebody else is gone.");
+	else if (seat != SEAT_UMPIRE && (seat < 0 || seat >= game->seat_count))
+		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.seat);
+	forbid(r, takes && taken, TABLE_TAKE, "Seat %s is taken already.", game_seat_id(game, seat));
+	forbid(r, !takes && !taken, TABLE_LEAVE, "Nobody plays seat %s.", game_seat_id(game, seat));
+	forbid(r, seat != c->seat && !c->body.reason[0], TABLE_REASON, "An act of the umpire needs a reason.");
+}
+
+static bool same_side(const struct game *game, int seat, int other)
+{
+	return strcmp(game->seats[seat].side, game->seats[other].side) == 0;
+}
+
+static void check_newcomer(const struct game *game, const struct command *c, int seat, struct refusal *r)
+{
+	forbid(r, !c->body.player[0], TABLE_HAND_OVER, "Say to whom: the seat of a player of your side, or the name of a newcomer.");
+	forbid(r, affairs_link(&game->position->affairs, seat) == seat && game_link_seats(game, seat) != 1u << seat, TABLE_HAND_OVER,
+		"Other seats are played by the link of seat %s; hand them over first.", c->body.seat);
+}
+
+static void check_successor(const struct game *game, const struct command *c, int seat, struct refusal *r)
+{
+	int to = game_seat(game, c->body.to);
+	forbid(r, c->body.player[0], TABLE_HAND_OVER, "Name a seat or a newcomer, not both.");
+	if (to < 0 || to >= game->seat_count) {
+		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.to);
+		return;
+	}
+	forbid(r, !same_side(game, seat, to), TABLE_HAND_OVER, "Seat %s is of the other side.", c->body.to);
+	forbid(r, game_link_of(game, to) == game_link_of(game, seat), TABLE_HAND_OVER, "Who plays seat %s plays this one already.", c->body.to);
+	forbid(r, game->rules->seated && !(game->position->affairs.taken >> to & 1), TABLE_HAND_OVER, "Nobody plays seat %s.", c->body.to);
+}
+
+static void check_hand_over(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+{
+	int seat = game_seat(game, c->body.seat);
+	bool deserted = game->rules->seated && seat >= 0 && !(game->position->affairs.taken >> seat & 1);
+	(void)w;
+	if (seat < 0 || seat >= game->seat_count) {
+		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.seat);
+		return;
+	}
+	if (game_link_of(game, seat) != game_link_of(game, c->seat))
+		forbid(r, !deserted || !same_side(game, seat, c->seat) || !speaks_for_side(game, c->seat), TABLE_HAND_OVER,
+			"It is not for you to say who plays seat %s.", c->body.seat);
+	forbid(r, speaks_for_side(game, seat), TABLE_HAND_OVER, "Seat %s speaks for its side and stays where it is.", c->body.seat);
+	forbid(r, game->position->affairs.viewer_count > VIEWERS_MAX - 2, TABLE_HAND_OVER, "Seats have changed hands too often in this game.");
+	if (c->body.to[0])
+		check_successor(game, c, seat, r);
+	else
+		check_newcomer(game, c, seat, r);
 }
 
 /* ---- The umpire's ------------------------------------------------------------------------------------------------- */
@@ -73,24 +139,24 @@ static void check_set(const struct game *game, struct workshop *w, const struct 
 static void check_rewind(const struct game *game, const struct command *c, struct refusal *r)
 {
 	struct outcome then;
-	if (forbid(r, c->body.to < 1 || c->body.to >= game->position->affairs.row, TABLE_REWIND, "Row %u is not an earlier row of this game.", c->body.to))
+	if (forbid(r, c->body.row < 1 || c->body.row >= game->position->affairs.row, TABLE_REWIND, "Row %u is not an earlier row of this game.", c->body.row))
 		return;
 	if (!c->past)
 		return;
 	game_outcome(c->past, &then);
-	forbid(r, then.over, TABLE_REWIND, "The game was over at row %u.", c->body.to);
+	forbid(r, then.over, TABLE_REWIND, "The game was over at row %u.", c->body.row);
 }
 
-static bool check_umpire(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+static void check_umpire(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
 {
 	const struct affairs *affairs = &game->position->affairs;
 	bool names_seat = c->table == ORDER_ANSWER_FOR || c->table == ORDER_TRANSFER_SEAT || c->table == ORDER_EXTEND_TIME;
 	int seat = game_seat(game, c->body.seat);
 	forbid(r, !c->body.reason[0], TABLE_REASON, c->table == ORDER_ANNOUNCE ? "An announcement needs a text." : "An act of the umpire needs a reason.");
-	if (names_seat && seat < 0)
-		return refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.seat);
-	if (names_seat && seat >= game->seat_count)
-		return refuse(r, TABLE_SEAT, "'%s' is not a player's seat.", c->body.seat);
+	if (names_seat && (seat < 0 || seat >= game->seat_count)) {
+		refuse(r, TABLE_SEAT, seat < 0 ? "There is no seat '%s'." : "'%s' is not a player's seat.", c->body.seat);
+		return;
+	}
 	forbid(r, c->table == ORDER_PAUSE && affairs->paused, TABLE_PAUSE, "The game is paused already.");
 	forbid(r, c->table == ORDER_RESUME && !affairs->paused, TABLE_PAUSE, "The game is not paused.");
 	forbid(r, c->table == ORDER_END_GAME && c->body.winner[0] && !is_side(game, c->body.winner), TABLE_END, "There is no side '%s'.", c->body.winner);
@@ -99,60 +165,89 @@ static bool check_umpire(const struct game *game, struct workshop *w, const stru
 	if (c->table == ORDER_SET)
 		check_set(game, w, c, r);
 	if (c->table == ORDER_ANSWER_FOR && allowed(r))
-		return rules_check(game, w, seat, &c->order, r);
-	return allowed(r);
+		rules_check(game, w, seat, &c->order, r);
 }
 
 /* ---- The clock's --------------------------------------------------------------------------------------------------- */
 
-static bool check_clock(const struct game *game, const struct command *c, struct refusal *r)
+static void check_begin(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+{
+	(void)w;
+	(void)c;
+	forbid(r, game->position->affairs.begun, TABLE_BEGIN, "The game has begun already.");
+}
+
+static void check_expire(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
 {
 	struct decision open[DECISIONS_MAX];
-	int count;
-	if (c->table == ORDER_BEGIN)
-		return !forbid(r, game->position->affairs.begun, TABLE_BEGIN, "The game has begun already.");
-	count = game_open_decisions(game, open);
+	int count = game_open_decisions(game, open);
+	(void)w;
 	for (int i = 0; i < count; i++)
 		if (open[i].seat == c->of)
-			return true;
-	return refuse(r, TABLE_EXPIRE, "Seat %s owes no decision.", game_seat_id(game, c->of));
+			return;
+	refuse(r, TABLE_EXPIRE, "Seat %s owes no decision.", game_seat_id(game, c->of));
 }
 
 /* ---- Who, and when --------------------------------------------------------------------------------------------------- */
 
-static bool stays_open(int table_order)
+static void check_rules(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
 {
-	return table_order == ORDER_REWIND || table_order == ORDER_ANNOUNCE || table_order == ORDER_TRANSFER_SEAT;
+	rules_check(game, w, c->seat, &c->order, r);
 }
+
+enum { PLAYER = 1, UMPIRE = 2, CLOCK = 4 };
+enum { BEGUN = 1, OVER = 2, PAUSED = 4 };
+
+static const struct {
+	uint8_t givers;
+	uint8_t when; /* BEGUN: not before; OVER, PAUSED: even then (the umpire's always while paused) */
+	void (*check)(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r);
+} rows[TABLE_ORDER_COUNT] = {
+	[TABLE_RULES]          = { PLAYER | UMPIRE, BEGUN,          check_rules },
+	[ORDER_RESIGN]         = { PLAYER,          0,              check_speaker },
+	[ORDER_OFFER_DRAW]     = { PLAYER,          0,              check_speaker },
+	[ORDER_ACCEPT_DRAW]    = { PLAYER,          0,              check_speaker },
+	[ORDER_DECLINE_DRAW]   = { PLAYER,          0,              check_speaker },
+	[ORDER_HAND_OVER_WING] = { PLAYER,          0,              check_hand_over },
+	[ORDER_TAKE_SEAT]      = { PLAYER | UMPIRE, BEGUN | PAUSED, check_seating },
+	[ORDER_LEAVE_SEAT]     = { PLAYER | UMPIRE, BEGUN,          check_seating },
+	[ORDER_PAUSE]          = { UMPIRE,          0,              check_umpire },
+	[ORDER_RESUME]         = { UMPIRE,          0,              check_umpire },
+	[ORDER_REWIND]         = { UMPIRE,          OVER,           check_umpire },
+	[ORDER_END_GAME]       = { UMPIRE,          0,              check_umpire },
+	[ORDER_ANNOUNCE]       = { UMPIRE,          OVER,           check_umpire },
+	[ORDER_ANSWER_FOR]     = { UMPIRE,          BEGUN,          check_umpire },
+	[ORDER_TRANSFER_SEAT]  = { UMPIRE,          OVER,           check_umpire },
+	[ORDER_EXTEND_TIME]    = { UMPIRE,          0,              check_umpire },
+	[ORDER_SET]            = { UMPIRE,          BEGUN,          check_umpire },
+	[ORDER_BEGIN]          = { CLOCK,           0,              check_begin },
+	[ORDER_EXPIRE]         = { CLOCK,           BEGUN,          check_expire },
+};
 
 static bool check_giver(const struct game *game, const struct command *c, struct refusal *r)
 {
-	bool player = c->table <= ORDER_DECLINE_DRAW, clock = c->table == ORDER_BEGIN || c->table == ORDER_EXPIRE;
-	if (player && (c->seat < 0 || c->seat >= game->seat_count))
+	int givers = rows[c->table].givers;
+	if (c->seat == SEAT_CLOCK ? givers & CLOCK : c->seat == SEAT_UMPIRE ? givers & UMPIRE : c->seat >= 0 && c->seat < game->seat_count && (givers & PLAYER))
+		return true;
+	if (givers & PLAYER)
 		return refuse(r, TABLE_SEAT, "Only a player's seat can give this order; the umpire answers for one with answer_for.");
-	if (clock && c->seat != SEAT_CLOCK)
-		return refuse(r, TABLE_UMPIRE, "This order is the clock's.");
-	if (!player && !clock && c->seat != SEAT_UMPIRE)
-		return refuse(r, TABLE_UMPIRE, "This order is the umpire's.");
-	return true;
+	return refuse(r, TABLE_UMPIRE, givers & UMPIRE ? "This order is the umpire's." : "This order is the clock's.");
 }
 
 bool table_check(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
 {
 	const struct affairs *affairs = &game->position->affairs;
+	int when = rows[c->table].when;
 	struct outcome outcome;
 	if (!check_giver(game, c, r))
 		return false;
 	game_outcome(game, &outcome);
-	if (outcome.over && !stays_open(c->table))
+	if (outcome.over && !(when & OVER))
 		return refuse(r, TABLE_OVER, "The game is over.");
-	if (affairs->paused && c->seat != SEAT_UMPIRE)
+	if (affairs->paused && !(when & PAUSED) && c->seat != SEAT_UMPIRE)
 		return refuse(r, TABLE_PAUSED, "The umpire has paused the game.");
-	if (!affairs->begun && (c->table == TABLE_RULES || c->table == ORDER_ANSWER_FOR || c->table == ORDER_EXPIRE || c->table == ORDER_SET))
+	if (!affairs->begun && (when & BEGUN))
 		return refuse(r, TABLE_BEGIN, "The game has not begun yet.");
-	if (c->table == TABLE_RULES)
-		return rules_check(game, w, c->seat, &c->order, r);
-	if (c->seat == SEAT_UMPIRE)
-		return check_umpire(game, w, c, r);
-	return c->seat == SEAT_CLOCK ? check_clock(game, c, r) : check_player(game, c, r);
+	rows[c->table].check(game, w, c, r);
+	return allowed(r);
 }

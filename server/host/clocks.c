@@ -6,13 +6,23 @@
 
 #include "server/host/inside.h"
 
+int clock_of(int seat)
+{
+	return seat == SEAT_UMPIRE ? CLOCK_UMPIRE : seat;
+}
+
+int clock_seat(int clock)
+{
+	return clock == CLOCK_UMPIRE ? SEAT_UMPIRE : clock;
+}
+
 static int seat_named(const struct game *game, const char *id)
 {
 	int seat = game_seat(game, id);
 	return seat >= 0 && seat < SEATS_MAX ? seat : SEAT_NONE;
 }
 
-/* The seat whose decision was taken with this order: its clock begins anew. An offer of a draw decides nothing. */
+/* The seat whose decision was taken with this order. An offer of a draw decides nothing. */
 static int seat_that_acted(const struct table *t, const struct command *c)
 {
 	if (c->table == ORDER_ANSWER_FOR)
@@ -25,6 +35,16 @@ static int64_t extension_ms(const struct table *t, const struct command *c, int 
 	return c->table == ORDER_EXTEND_TIME && seat_named(t->game, c->body.seat) == seat ? c->body.seconds * 1000ll : 0;
 }
 
+/* Whether the clock of this seat begins anew: with its order, or with a new stage of the turn. The umpire's is a question's. */
+static bool begins_anew(const struct table *t, const struct pending *p, int seat)
+{
+	struct standing before;
+	if (!game_rules(t->game)->stage || seat == SEAT_UMPIRE)
+		return seat == seat_that_acted(t, p->command);
+	game_standing(t->game, NULL, &before);
+	return before.stage != p->standing.stage;
+}
+
 void clocks_after(struct clocks *next, const struct table *t, const struct pending *p, int64_t now)
 {
 	const struct clocks *c = &t->clocks;
@@ -33,21 +53,22 @@ void clocks_after(struct clocks *next, const struct table *t, const struct pendi
 	if (!c->seconds)
 		return;
 	next->standing = standing->paused;
-	for (int seat = 0; seat < SEATS_MAX; seat++) {
-		int64_t left = c->at[seat] - (c->standing ? 0 : now);
-		if (!c->at[seat] || seat == seat_that_acted(t, p->command))
+	for (int i = 0; i < CLOCKS_MAX; i++) {
+		int seat = clock_seat(i);
+		int64_t left = c->at[i] - (c->standing ? 0 : now);
+		if (!c->at[i] || begins_anew(t, p, seat))
 			left = c->seconds * 1000;
 		left += extension_ms(t, p->command, seat);
-		next->at[seat] = standing->over || !(standing->owing >> seat & 1) ? 0 : standing->paused ? left : now + left;
+		next->at[i] = standing->over || !(standing->owing >> seat & 1) ? 0 : standing->paused ? left : now + left;
 	}
 }
 
 int64_t clocks_wake_at(const struct clocks *c)
 {
 	int64_t earliest = JOURNAL_WAKE_NEVER;
-	for (int seat = 0; seat < SEATS_MAX && !c->standing; seat++)
-		if (c->at[seat] && (earliest == JOURNAL_WAKE_NEVER || c->at[seat] < earliest))
-			earliest = c->at[seat];
+	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
+		if (c->at[i] && (earliest == JOURNAL_WAKE_NEVER || c->at[i] < earliest))
+			earliest = c->at[i];
 	return earliest;
 }
 
@@ -55,9 +76,9 @@ int64_t clocks_wake_at(const struct clocks *c)
 void clocks_write(const struct clocks *c, struct bytes *out)
 {
 	bytes_text(out, c->standing ? "stands" : "runs");
-	for (int seat = 0; seat < SEATS_MAX; seat++)
-		if (c->at[seat])
-			bytes_format(out, " %d:%lld", seat, (long long)c->at[seat]);
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		if (c->at[i])
+			bytes_format(out, " %d:%lld", i, (long long)c->at[i]);
 }
 
 void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
@@ -65,37 +86,66 @@ void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
 	const char *at = strchr(text, ' ');
 	c->standing = strncmp(text, "stands", 6) == 0;
 	for (; at && *at == ' '; at = strchr(at, ' ')) {
-		int seat, used = 0;
+		int i, used = 0;
 		long long ms;
-		if (sscanf(at, " %d:%lld%n", &seat, &ms, &used) != 2 || seat < 0 || seat >= SEATS_MAX)
+		if (sscanf(at, " %d:%lld%n", &i, &ms, &used) != 2 || i < 0 || i >= CLOCKS_MAX)
 			return;
-		c->at[seat] = !c->standing && ms < earliest_ms ? earliest_ms : ms;
+		c->at[i] = !c->standing && ms < earliest_ms ? earliest_ms : ms;
 		at += used;
 	}
 }
 
-void clocks_params(const struct table *t, struct bytes *out)
+/* What others owe may be hidden from him; then so is their time. */
+static void known_deadlines(const struct session *s, int64_t at[CLOCKS_MAX])
+{
+	const struct clocks *c = &s->table->clocks;
+	uint32_t known = 0;
+	if (c->seconds && !c->standing)
+		known = s->umpire ? UINT32_MAX : s->seats | game_seen_owing(s->table->game, s->host->workshop, s->viewer);
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		at[i] = known >> clock_seat(i) & 1 ? c->at[i] : 0;
+}
+
+static void write_deadlines(const struct session *s, struct bytes *out)
 {
 	bool first = true;
-	bytes_format(out, "{\"now\":%lld,\"deadlines\":{", (long long)now_ms(t->host));
-	for (int seat = 0; seat < SEATS_MAX && !t->clocks.standing; seat++)
-		if (t->clocks.at[seat])
-			member_number(out, &first, game_seat_id(t->game, seat), t->clocks.at[seat]);
+	bytes_format(out, "{\"now\":%lld,\"deadlines\":{", (long long)now_ms(s->host));
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		if (s->deadlines[i])
+			member_number(out, &first, game_seat_id(s->table->game, clock_seat(i)), s->deadlines[i]);
 	bytes_text(out, "}}");
+}
+
+void clocks_params(struct session *s, struct bytes *out)
+{
+	known_deadlines(s, s->deadlines);
+	write_deadlines(s, out);
+}
+
+static void tell_deadlines(struct session *s)
+{
+	struct bytes *out = &s->host->out;
+	int64_t known[CLOCKS_MAX];
+	known_deadlines(s, known);
+	if (memcmp(known, s->deadlines, sizeof known) == 0)
+		return;
+	memcpy(s->deadlines, known, sizeof known);
+	bytes_clear(out);
+	notice_begin(out, "clock");
+	write_deadlines(s, out);
+	envelope_end(out);
+	struct frame *frame = frame_new(out->data, out->size);
+	session_push(s, frame);
+	frame_drop(frame);
 }
 
 void clocks_change(struct table *t, const struct clocks *next)
 {
-	struct bytes *out = &t->host->out;
-	bool changed = memcmp(&t->clocks, next, sizeof *next) != 0;
 	t->clocks = *next;
-	if (!changed)
+	if (!next->seconds)
 		return;
-	bytes_clear(out);
-	notice_begin(out, "clock");
-	clocks_params(t, out);
-	envelope_end(out);
-	struct frame *frame = frame_new(out->data, out->size);
-	table_tell(t, frame, NULL, NULL);
-	frame_drop(frame);
+	for (struct session *s = t->sessions, *following; s; s = following) {
+		following = s->next_at_table;
+		tell_deadlines(s);
+	}
 }

@@ -20,6 +20,9 @@ enum {
 	TITLE_SIZE = 80,
 };
 
+/* A clock for each seat, and one for questions to the umpire. */
+enum { CLOCK_UMPIRE = SEATS_MAX, CLOCKS_MAX };
+
 struct figures {
 	uint64_t requests, orders, refused, repeated, unavailable, set_aside, errors, woken, slept, created, pushes, behind, too_slow, expired;
 	uint64_t latency_us_sum, latency[LATENCY_BUCKETS + 1];
@@ -71,6 +74,7 @@ struct session {
 	bool umpire;
 	uint32_t seats;
 	int viewer, eyes;                                  /* who it is; through whose eyes it looks        */
+	int64_t deadlines[CLOCKS_MAX];                     /* as it was told them last                      */
 	char role[JOURNAL_NAME_SIZE];                      /* of its link                                   */
 	int64_t tokens, tokens_at_us;                      /* what it may ask, in thousandths of a request  */
 };
@@ -108,11 +112,11 @@ struct recent {
 	struct frame *frame;
 };
 
-/* How long each seat has. A clock stands while the game is paused: then it holds what is left. */
+/* How long each has. A clock stands while the game is paused: then it holds what is left. */
 struct clocks {
-	int64_t seconds; /* to answer what one owes; 0: there are none           */
+	int64_t seconds; /* to answer what one owes; 0: there are none            */
 	bool standing;
-	int64_t at[SEATS_MAX]; /* wall clock, or what is left, in ms; 0: no clock */
+	int64_t at[CLOCKS_MAX]; /* wall clock, or what is left, in ms; 0: no clock */
 };
 
 /* An order on its way from a session (or a clock, or the host itself) to the journal. */
@@ -195,6 +199,8 @@ struct pending *orders_new(struct table *t, struct session *s);
 /* The clock's own. `settled` may be NULL. */
 void orders_begin(struct table *t, orders_settled *settled, void *ctx);
 void orders_expire(struct table *t, int seat);
+/* Somebody has opened the link of this seat for the first time. */
+void orders_take_seat(struct table *t, int seat);
 
 /* --- clocks (clocks.c) ------------------------------------------------------------------------------------------- */
 
@@ -205,9 +211,12 @@ int64_t clocks_wake_at(const struct clocks *c);
 void clocks_write(const struct clocks *c, struct bytes *out);
 /* Reads what clocks_write() wrote. No clock runs out before `earliest_ms`: the daemon may have been away meanwhile. */
 void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms);
-/* {"now":...,"deadlines":{"A":...}} */
-void clocks_params(const struct table *t, struct bytes *out);
-/* Tells everybody, if they differ from what they were. */
+/* The clock of a seat, and the seat of a clock. */
+int clock_of(int seat);
+int clock_seat(int clock);
+/* {"now":...,"deadlines":{"A":...}}: those this session may know of, its own seats' and of those it sees owing something. */
+void clocks_params(struct session *s, struct bytes *out);
+/* Tells everybody for whom something differs from what he was told. */
 void clocks_change(struct table *t, const struct clocks *next);
 
 /* --- what the methods do ----------------------------------------------------------------------------------------- */
@@ -226,6 +235,11 @@ void past_export(struct session *s, struct request *r);
 void chat_say(struct session *s, struct request *r);
 void play_clauses(struct session *s, struct request *r);
 
+/* Who holds this role now: seats may have come into other hands. False if it names a seat this game does not have, or holds
+ * none any more. */
+bool seat_holder(const struct game *game, const char *role, struct viewer *who);
+/* Seats have changed hands: everybody at the table holds what is his now, and is told. */
+void seat_changes(struct table *t);
 /* The side of the session's seats; "" if it holds none. */
 const char *seat_side(const struct session *s);
 /* The last of what this session may read, as a JSON array. */

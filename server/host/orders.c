@@ -51,6 +51,14 @@ void orders_expire(struct table *t, int seat)
 	orders_add(t, p);
 }
 
+void orders_take_seat(struct table *t, int seat)
+{
+	struct pending *p = orders_new(t, NULL);
+	p->command = memory_new(sizeof *p->command);
+	*p->command = command_take_seat(seat);
+	orders_add(t, p);
+}
+
 /* --- answers ----------------------------------------------------------------------------------------------------- */
 
 static void pending_free(struct pending *p)
@@ -121,10 +129,11 @@ static void refuse_order(struct pending *p, const struct refusal *r)
 	if (was_answered(p))
 		return;
 	t->host->figures.refused++;
-	if (!p->session) { /* the clock's, of a seat that owes nothing */
-		for (int seat = 0; seat < SEATS_MAX; seat++)
-			t->clocks.at[seat] = t->expiring >> seat & 1 ? 0 : t->clocks.at[seat];
-		t->expiring = 0;
+	if (!p->session) { /* the clock's, of a seat that owes nothing; or a seat that was taken meanwhile */
+		for (int i = 0; p->command->table == ORDER_EXPIRE && i < CLOCKS_MAX; i++)
+			t->clocks.at[i] = t->expiring >> clock_seat(i) & 1 ? 0 : t->clocks.at[i];
+		if (p->command->table == ORDER_EXPIRE)
+			t->expiring = 0;
 		pending_free(p);
 		return;
 	}
@@ -180,19 +189,22 @@ static void on_link_replaced(void *ctx, const struct journal_answer *a)
 {
 	struct pending *p = ctx;
 	struct table *t = p->table;
-	const char *seat = p->command->body.seat;
+	char seat[ID_SIZE];
+	TEXT_COPY(seat, p->command->body.seat);
 	t->busy--;
 	if (a->outcome != JOURNAL_OK) {
 		fail(p, WIRE_UNAVAILABLE, "the seat is handed over, but its new link could not be written; hand it over again");
 		return;
 	}
-	for (struct session *s = t->sessions; s; s = s->next_at_table)
+	answer_seq(p); /* it may be the giver's own link that is void now */
+	for (struct session *s = t->sessions, *next; s; s = next) {
+		next = s->next_at_table;
 		if (strcmp(s->role, seat) == 0)
 			session_close(s, CLOSE_POLICY, "this seat has been handed over; its old link opens nothing any more");
-	answer_seq(p);
+	}
 }
 
-static void hand_over(struct pending *p)
+static void give_new_link(struct pending *p)
 {
 	struct table *t = p->table;
 	t->busy++;
@@ -202,6 +214,9 @@ static void hand_over(struct pending *p)
 
 static void commit(struct table *t, struct pending *p, struct flight *flight)
 {
+	const struct command *c = p->command;
+	bool handed_over = c->table == ORDER_TRANSFER_SEAT || c->table == ORDER_HAND_OVER_WING;
+	bool by_new_link = c->table == ORDER_TRANSFER_SEAT || (c->table == ORDER_HAND_OVER_WING && !c->body.to[0]);
 	game_commit(t->game, flight);
 	t->over = p->standing.over;
 	push_all(t, flight, p);
@@ -211,10 +226,12 @@ static void commit(struct table *t, struct pending *p, struct flight *flight)
 	t->host->figures.expired += p->command->table == ORDER_EXPIRE;
 	if (p->session)
 		host_note_latency(t->host, now_us(t->host) - p->since_us);
-	if (p->command->table == ORDER_TRANSFER_SEAT)
-		hand_over(p);
+	if (by_new_link)
+		give_new_link(p);
 	else
 		answer_seq(p);
+	if (handed_over)
+		seat_changes(t);
 }
 
 static void on_appended(void *ctx, const struct journal_answer *a)
@@ -294,7 +311,7 @@ static bool find_past(struct table *t, struct pending *p)
 static bool is_late_no_more(const struct table *t, const struct pending *p)
 {
 	return p->command->table == ORDER_EXPIRE &&
-		(t->clocks.standing || !t->clocks.at[p->command->of] || t->clocks.at[p->command->of] > now_ms(t->host));
+		(t->clocks.standing || !t->clocks.at[clock_of(p->command->of)] || t->clocks.at[clock_of(p->command->of)] > now_ms(t->host));
 }
 
 static void start(struct table *t, struct pending *p)

@@ -9,8 +9,9 @@ enum { ROWS_SHOWN_MAX = 200, RECORD_ROWS_MAX = 500, PAGE_BYTES_MAX = 128 * 1024 
 /* A walk through the rows a viewer learnt of. */
 struct walk {
 	struct game *game;
+	const struct game *now;
 	struct workshop *workshop;
-	int viewer;
+	int viewer; /* as he is now */
 	struct bytes events;
 	/* A row he was told of, with his number for it; false ends the walk. */
 	bool (*step)(struct walk *w, uint32_t seq, int64_t at_ms);
@@ -24,12 +25,12 @@ struct walk {
 static bool walk_row(void *ctx, const struct journal_row *row)
 {
 	struct walk *w = ctx;
-	struct retelling telling = { .viewer = w->viewer, .events = &w->events };
+	struct retelling telling = { .viewer = game_viewer_then(w->now, w->viewer, w->game), .events = &w->events };
 	struct json_problem problem;
 	bytes_clear(&w->events);
 	if (!game_replay(w->game, w->workshop, row->body, row->body_size, &telling, &problem))
 		return false;
-	return !telling.told || w->step(w, game_seq(w->game, w->viewer), row->at_ms);
+	return !telling.told || w->step(w, game_seq(w->game, telling.viewer), row->at_ms);
 }
 
 /* Nobody counts faster than the rows: his number n is of row n or a later one. `from` is at least 1. */
@@ -37,6 +38,7 @@ static bool walk(struct table *t, struct walk *w, uint32_t from)
 {
 	uint32_t before = from ? from - 1 : 0, last = game_row(t->game);
 	w->workshop = t->host->workshop;
+	w->now = t->game;
 	w->game = table_past(t, before < last ? before : last);
 	if (!w->game)
 		return false;
@@ -132,7 +134,7 @@ void past_look(struct session *s, struct request *r)
 	}
 	struct bytes *out = session_answer(s, r->id);
 	bytes_format(out, "{\"seq\":%u,\"view\":", (unsigned)params.seq);
-	game_view(w.game, s->host->workshop, game_viewer_at(w.game, viewer), out);
+	game_view(w.game, s->host->workshop, game_viewer_at(w.game, game_viewer_then(s->table->game, viewer, w.game)), out);
 	bytes_text(out, "}}");
 	game_destroy(w.game);
 	session_answer_send(s);

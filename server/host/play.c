@@ -41,13 +41,13 @@ void play_order(struct session *s, struct request *r)
 /* The seats meant: one by name, which must be the link's own (any, for the umpire), or all of the link's. */
 static bool read_seats(struct session *s, const struct request *r, const char *name, uint32_t *seats)
 {
+	uint32_t own = s->seats | (uint32_t)s->umpire << SEAT_UMPIRE;
 	int seat = name[0] ? game_seat(s->table->game, name) : SEAT_NONE;
-	*seats = name[0] && seat >= 0 && seat < SEATS_MAX ? 1u << seat : s->seats;
-	if (name[0] && (seat < 0 || seat >= SEATS_MAX))
+	bool known = (seat >= 0 && seat < SEATS_MAX) || (s->umpire && seat == SEAT_UMPIRE);
+	*seats = known ? 1u << seat : own;
+	if (name[0] && !known)
 		session_error(s, r->id, WIRE_PARAMS, "seat: there is no such seat at this table");
-	else if (!name[0] && s->umpire)
-		session_error(s, r->id, WIRE_PARAMS, "seat: the umpire must say whose");
-	else if (!s->umpire && (*seats & ~s->seats))
+	else if (!s->umpire && (*seats & ~own))
 		session_error(s, r->id, WIRE_NOT_ALLOWED, "this seat is somebody else's");
 	else
 		return true;
@@ -78,7 +78,7 @@ void play_offer(struct session *s, struct request *r)
 		return;
 	struct bytes *out = session_answer(s, r->id);
 	bytes_text(out, "{\"decisions\":[");
-	for (int seat = 0; seat < SEATS_MAX; seat++)
+	for (int seat = 0; seat <= SEAT_UMPIRE; seat++)
 		if (seats >> seat & 1) {
 			size_t start = out->size;
 			game_offers(s->table->game, s->host->workshop, seat, params.subject[0] ? params.subject : NULL, OFFERS_EACH_MAX, out);

@@ -5,8 +5,8 @@
 
 static const char nothing_here[] = "this link opens nothing; perhaps it was mistyped, or its seat was handed over";
 
-/* "A", "A,C", "umpire" or "watch" as seats; false if it names a seat this game does not have. */
-static bool read_role(const struct game *game, const char *role, struct viewer *who)
+/* "A", "A,C", "umpire" or "watch": the seats these links play. */
+bool seat_holder(const struct game *game, const char *role, struct viewer *who)
 {
 	*who = (struct viewer){ .umpire = strcmp(role, "umpire") == 0 };
 	if (who->umpire || strcmp(role, "watch") == 0)
@@ -18,7 +18,7 @@ static bool read_role(const struct game *game, const char *role, struct viewer *
 		int seat = game_seat(game, id);
 		if (seat < 0 || seat >= SEATS_MAX)
 			return false;
-		who->seats |= 1u << seat;
+		who->seats |= game_link_seats(game, seat);
 	}
 	return who->seats != 0;
 }
@@ -33,20 +33,22 @@ const char *seat_side(const struct session *s)
 	return "";
 }
 
-static void write_you(const struct session *s, struct bytes *out)
+static void write_you(const struct game *game, struct viewer who, struct bytes *out)
 {
 	const struct seat *seats;
-	int count = game_seats(s->table->game, &seats);
+	const char *side = "";
+	int count = game_seats(game, &seats);
 	bool comma = false;
 	bytes_text(out, "\"you\":{\"seats\":[");
 	for (int i = 0; i < count; i++)
-		if (s->seats >> i & 1) {
+		if (who.seats >> i & 1) {
 			bytes_text(out, comma ? "," : "");
 			json_text(out, seats[i].id, ID_SIZE);
+			side = comma ? side : seats[i].side;
 			comma = true;
 		}
-	bytes_format(out, "],\"umpire\":%s,\"watch\":%s,\"side\":", s->umpire ? "true" : "false", !s->umpire && !s->seats ? "true" : "false");
-	json_text(out, seat_side(s), ID_SIZE);
+	bytes_format(out, "],\"umpire\":%s,\"watch\":%s,\"side\":", who.umpire ? "true" : "false", !who.umpire && !who.seats ? "true" : "false");
+	json_text(out, side, ID_SIZE);
 	bytes_char(out, '}');
 }
 
@@ -80,7 +82,7 @@ static void write_table(struct session *s, int64_t since, struct bytes *out)
 	member_text(out, &first, "scenario", t->scenario);
 	member_text(out, &first, "title", t->title);
 	bytes_char(out, ',');
-	write_you(s, out);
+	write_you(t->game, game_viewer_at(t->game, s->viewer), out);
 	member_number(out, &first, "seq", game_seq(t->game, s->eyes));
 	bytes_text(out, ",\"map\":");
 	game_map(t->game, s->host->workshop, out);
@@ -91,7 +93,7 @@ static void write_table(struct session *s, int64_t since, struct bytes *out)
 	bytes_text(out, ",\"presence\":");
 	table_presence(t, out);
 	bytes_text(out, ",\"clock\":");
-	clocks_params(t, out);
+	clocks_params(s, out);
 	bytes_char(out, '}');
 }
 
@@ -102,11 +104,22 @@ static struct table *find_table(struct session *s, const char *request, const ch
 	enum table_found found = store_link(s->host->config.store, token, link) == JOURNAL_FOUND ? table_at(s->host, link->game, &t) : TABLE_ABSENT;
 	if (found == TABLE_BROKEN)
 		session_error(s, request, WIRE_SET_ASIDE, "this game cannot be read; the operator has been told in the log");
-	else if (found == TABLE_ABSENT || !read_role(t->game, link->role, who) || game_viewer(t->game, *who) < 0)
+	else if (found == TABLE_ABSENT || !seat_holder(t->game, link->role, who) || game_viewer(t->game, *who) < 0)
 		session_error(s, request, WIRE_NOT_FOUND, "%s", nothing_here);
 	else
 		return t;
 	return NULL;
+}
+
+/* Whoever opens the link of a seat that nobody has sat on yet sits down there. */
+static void take_seats(struct session *s)
+{
+	struct table *t = s->table;
+	for (int seat = 0; seat < SEATS_MAX; seat++)
+		if ((s->seats >> seat & 1) && game_awaits(t->game, seat))
+			orders_take_seat(t, seat);
+	if (s->umpire && game_awaits(t->game, SEAT_UMPIRE))
+		orders_take_seat(t, SEAT_UMPIRE);
 }
 
 void seat_open(struct session *s, struct request *r)
@@ -134,6 +147,17 @@ void seat_open(struct session *s, struct request *r)
 	envelope_end(out);
 	session_answer_send(s);
 	table_tell_presence(t, s);
+	take_seats(s);
+}
+
+/* The eyes of one seat alone, whoever plays it, of the umpire or of a watcher. */
+static bool eyes_of(const struct game *game, const char *name, struct viewer *who)
+{
+	int seat = game_seat(game, name);
+	*who = (struct viewer){ .umpire = seat == SEAT_UMPIRE };
+	if (seat >= 0 && seat < SEATS_MAX)
+		who->seats = 1u << seat;
+	return who->seats || who->umpire || seat == SEAT_WATCH;
 }
 
 void seat_eyes(struct session *s, struct request *r)
@@ -146,7 +170,7 @@ void seat_eyes(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 		return;
 	}
-	if (params.seat[0] && !read_role(t->game, params.seat, &who)) {
+	if (params.seat[0] && !eyes_of(t->game, params.seat, &who)) {
 		session_error(s, r->id, WIRE_PARAMS, "seat: there is no such seat at this table");
 		return;
 	}
@@ -165,13 +189,48 @@ void seat_eyes(struct session *s, struct request *r)
 
 struct frame *fresh_frame(struct table *t, int viewer, const char *reason)
 {
+	struct viewer who = game_viewer_at(t->game, viewer);
 	struct bytes *out = &t->host->out;
 	bytes_clear(out);
 	notice_begin(out, "fresh");
-	bytes_format(out, "{\"at\":%lld,\"reason\":\"%s\",\"seq\":%u,\"view\":", (long long)now_ms(t->host), reason, (unsigned)game_seq(t->game, viewer));
-	game_view(t->game, t->host->workshop, game_viewer_at(t->game, viewer), out);
+	bytes_format(out, "{\"at\":%lld,\"reason\":\"%s\",\"seq\":%u,", (long long)now_ms(t->host), reason, (unsigned)game_seq(t->game, viewer));
+	if (strcmp(reason, "seats") == 0) {
+		write_you(t->game, who, out);
+		bytes_char(out, ',');
+	}
+	bytes_text(out, "\"view\":");
+	game_view(t->game, t->host->workshop, who, out);
 	bytes_text(out, ",\"events\":[]}}");
 	struct frame *frame = frame_new(out->data, out->size);
 	frame->passing = true;
 	return frame;
+}
+
+/* --- seats in other hands ---------------------------------------------------------------------------------------- */
+
+static void tell_seats(struct session *s, struct viewer who)
+{
+	struct table *t = s->table;
+	s->seats = who.seats;
+	s->viewer = s->eyes = game_viewer(t->game, who);
+	s->behind = false;
+	struct frame *frame = fresh_frame(t, s->viewer, "seats");
+	frame->passing = false; /* who he is stands nowhere else */
+	session_push(s, frame);
+	frame_drop(frame);
+}
+
+void seat_changes(struct table *t)
+{
+	for (struct session *s = t->sessions, *next; s; s = next) {
+		struct viewer who;
+		next = s->next_at_table;
+		if (!s->seats || (seat_holder(t->game, s->role, &who) && who.seats == s->seats))
+			continue;
+		if (who.seats)
+			tell_seats(s, who);
+		else
+			session_close(s, CLOSE_POLICY, "this seat has been handed over; its link opens nothing any more");
+	}
+	table_tell_presence(t, NULL);
 }

@@ -189,9 +189,9 @@ static void fall_asleep(struct table *t)
 
 static void look_at_the_clocks(struct table *t, int64_t now)
 {
-	for (int seat = 0; seat < SEATS_MAX; seat++)
-		if (t->clocks.at[seat] && t->clocks.at[seat] <= now && !(t->expiring & 1u << seat))
-			orders_expire(t, seat);
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		if (t->clocks.at[i] && t->clocks.at[i] <= now && !(t->expiring & 1u << clock_seat(i)))
+			orders_expire(t, clock_seat(i));
 }
 
 void table_tick(struct table *t, int64_t now)

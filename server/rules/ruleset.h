@@ -31,7 +31,7 @@ struct viewer {
 
 /* Something a seat owes, or may take, now. */
 struct decision {
-	int seat;
+	int seat;               /* or SEAT_UMPIRE, for a question put to him        */
 	const char *kind;       /* the name of the order that answers it: "advance" */
 	char subject[ID_SIZE];  /* whom it is about: a formation, a figure, or ""   */
 };
@@ -69,15 +69,20 @@ struct ruleset {
 	/* The state as this viewer knows it, built up from nothing into the zeroed `position`. The umpire knows the state
 	 * itself, and so does whoever shares his vantage: for them this is not asked. Who shares a vantage knows the same. */
 	void (*known)(const void *state, struct viewer viewer, void *position);
-	/* May this seat give this order now? Asked of what the seat knows; changes nothing. A yes is a promise. */
+	/* May this seat, or SEAT_UMPIRE, give this order now? Asked of what the seat knows; changes nothing. A yes is a promise. */
 	bool (*check)(const void *position, int seat, const struct order *order, struct refusal *r);
 	/* What happens then, up to the next open decision: dice and all, on the truth, by emit() alone.
 	 * The order has passed check(). */
 	void (*decide)(struct play *play, int seat, const struct order *order);
 	/* The clock: begin() turns the crank for the first time after setup; expire() answers, with the default
-	 * the rules give, every decision this seat has open at this moment, and turns the crank. */
+	 * the rules give, every decision this seat (or the umpire) has open at this moment, and turns the crank. */
 	void (*begin)(struct play *play);
 	void (*expire)(struct play *play, int seat);
+	/* Who has a player: a bit for each seat, and SEAT_UMPIRE's if there is an umpire. Told whenever that changes, and after the
+	 * umpire has taken the game back; until it is told for the first time every seat has a player, and there is no umpire.
+	 * What follows (a wing that falls to another seat, a question nobody will answer) comes about by emit() alone, and the
+	 * crank is turned. NULL: it is all one to the rules. */
+	void (*seated)(struct play *play, uint32_t seats);
 	/* Makes one event true: no choices, no dice. */
 	void (*evolve)(void *state, const struct event *event);
 	/* Brings what the state holds only for quick looking up back in line, after the umpire has set an attribute by
@@ -97,6 +102,9 @@ struct ruleset {
 	void (*map)(const void *state, void *map);
 	/* Viewers with the same number see the same views and tellings. */
 	uint32_t (*vantage)(const void *state, struct viewer viewer);
+	/* A number that changes whenever all clocks begin anew: a seat has its time once for such a stage of the turn, however
+	 * many orders it gives in it. NULL: its clock begins anew with each order of its own. */
+	uint32_t (*stage)(const void *state);
 	/* The seats of this game, in the order of their numbers. Returns how many. */
 	int (*seats)(const void *state, struct seat *seats);
 	/* The decisions open now, of all seats. Returns how many; none only when the game is over. */

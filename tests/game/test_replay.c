@@ -221,16 +221,6 @@ Test(rewind, replays_without_looking_back)
 
 /* ---- Records ----------------------------------------------------------------------------------------------------------------- */
 
-static void write_record(struct hosted *h, struct bytes *out)
-{
-	record_header(out, h->header.data, h->header.size, true);
-	for (uint32_t row = 1; row <= game_row(h->game); row++) {
-		bytes_char(out, '\n');
-		record_row(out, row, h->rows[row].data, h->rows[row].size);
-	}
-	bytes_char(out, '\n');
-}
-
 static struct hosted *eventful_game(void)
 {
 	struct hosted *h = hosted_begin("{\"pieces\":[{\"id\":\"A.1\",\"side\":\"A\",\"at\":5,\"life\":9},{\"id\":\"B.1\",\"side\":\"B\",\"at\":7,\"life\":9}]}");
@@ -251,7 +241,7 @@ Test(record, is_refereed_again)
 	struct hosted *h = eventful_game();
 	struct bytes text = { 0 };
 	struct verdict verdict;
-	write_record(h, &text);
+	hosted_record(h, &text);
 	cr_assert(record_verify(&toy_rules, text.data, text.size, &verdict), "%s", verdict.problem.text);
 	cr_assert_eq(verdict.rows, game_row(h->game));
 	cr_assert_geq(verdict.rolls, 1);
@@ -267,7 +257,7 @@ static void assert_caught(struct hosted *h, const char *after, const char *from,
 	struct bytes text = { 0 };
 	struct verdict verdict;
 	char *at;
-	write_record(h, &text);
+	hosted_record(h, &text);
 	at = strstr((char *)bytes_cstr(&text), after);
 	at = at ? strstr(at, from) : NULL;
 	cr_assert_not_null(at, "%s", from);
@@ -298,7 +288,7 @@ Test(record, order_that_was_not_allowed_is_caught)
 	struct verdict verdict;
 	char *at;
 	cr_assert(hosted_order(h, hosted_active(h), "{\"type\":\"wait\"}"));
-	write_record(h, &text);
+	hosted_record(h, &text);
 	at = strstr(strstr((char *)bytes_cstr(&text), "\"row\":2"), "\"seat\":\"") + 8;
 	*at = *other;
 	cr_assert_not(record_verify(&toy_rules, text.data, text.size, &verdict));

@@ -4,6 +4,7 @@
 #include "server/game/affairs.h"
 #include "server/game/sight.h"
 #include "server/rules/catalog.h"
+#include "tests/lib/camp.h"
 #include "tests/lib/shape_audit.h"
 #include "tests/lib/toy.h"
 
@@ -24,6 +25,7 @@ Test(shapes, of_every_ruleset_describe_every_byte)
 {
 	char complaint[AUDIT_SIZE];
 	cr_assert(ruleset_audit(&toy_rules, complaint), "%s", complaint);
+	cr_assert(ruleset_audit(&camp_rules, complaint), "%s", complaint);
 	for (const struct ruleset *const *rules = rulesets; *rules; rules++)
 		cr_assert(ruleset_audit(*rules, complaint), "%s: %s", (*rules)->name, complaint);
 }

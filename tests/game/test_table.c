@@ -60,7 +60,7 @@ Test(table, orders_for_somebody_elses_seat_are_refused)
 	cr_assert(game_read(h->game, (struct viewer){ .seats = 3 }, "B", wait, &command, &r));
 	cr_assert_eq(command.seat, 1);
 	json_decref(wait);
-	assert_refused(h, "umpire", "{\"type\":\"wait\"}", "TABLE-2");
+	assert_refused(h, "umpire", "{\"type\":\"wait\"}", "TOY-1");
 	assert_refused(h, "A", "{\"type\":\"pause\",\"reason\":\"me\"}", "TABLE-10");
 	assert_refused(h, "A", "{\"type\":\"begin\"}", "TABLE-10");
 	assert_refused(h, "umpire", "{\"type\":\"resign\"}", "TABLE-2");

@@ -6,13 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "camp.h"
 #include "hosted.h"
 #include "journals.h"
 #include "scratch.h"
 #include "toy.h"
 
-static const struct ruleset *const toys[] = { &toy_rules, NULL };
-static struct host_scenario shelf[] = { { "toy/line", hosted_scenario, 0 } };
+static const struct ruleset *const toys[] = { &toy_rules, &camp_rules, NULL };
+static struct host_scenario shelf[] = { { "toy/line", hosted_scenario, 0 }, { "camp/field", camp_scenario, 0 } };
 
 /* --- the host ---------------------------------------------------------------------------------------------------- */
 
@@ -31,11 +32,12 @@ static void start(struct desk *d, bool simulated)
 	d->store = journals_store(scratch_path("desk.db"));
 	if (simulated)
 		d->simulated = simulated_create(store_journal(d->store), 1, 0, NULL, NULL);
-	shelf[0].size = strlen(hosted_scenario);
+	for (size_t i = 0; i < SHAPE_COUNTOF(shelf); i++)
+		shelf[i].size = strlen(shelf[i].text);
 	const struct host_config config = {
 		.store = d->store, .journal = simulated ? simulated_journal(d->simulated) : store_journal(d->store),
 		.clock = { .ctx = d, .wall_ms = wall_ms, .steady_us = steady_us },
-		.rulesets = toys, .scenarios = shelf, .scenario_count = 1, .rate = d->rate, .idle_ms = 60000, .grace_ms = 5000,
+		.rulesets = toys, .scenarios = shelf, .scenario_count = SHAPE_COUNTOF(shelf), .rate = d->rate, .idle_ms = 60000, .grace_ms = 5000,
 	};
 	d->host = host_create(&config);
 }
@@ -270,14 +272,14 @@ void guest_sit(struct guest *g, struct desk *d, const char *role)
 
 /* --- games ------------------------------------------------------------------------------------------------------- */
 
-void desk_make(struct desk *d, const char *members)
+static void make(struct desk *d, const char *scenario, const char *members)
 {
 	struct guest g;
 	char params[256];
 	const char *role;
 	json_t *link;
 	guest_arrive(&g, d);
-	snprintf(params, sizeof params, "{\"scenario\":\"toy/line\"%s%s}", *members ? "," : "", members);
+	snprintf(params, sizeof params, "{\"scenario\":\"%s\"%s%s}", scenario, *members ? "," : "", members);
 	json_t *made = guest_call(&g, "hall.create", params);
 	TEXT_SET(d->game, json_text_at(made, "game"));
 	d->link_count = 0;
@@ -287,6 +289,16 @@ void desk_make(struct desk *d, const char *members)
 	}
 	json_decref(made);
 	guest_leave(&g);
+}
+
+void desk_make(struct desk *d, const char *members)
+{
+	make(d, "toy/line", members);
+}
+
+void desk_make_camp(struct desk *d, const char *members)
+{
+	make(d, "camp/field", members);
 }
 
 const char *desk_token(const struct desk *d, const char *role)

@@ -6,7 +6,7 @@
 #include "server/host/host.h"
 #include "server/store/simulated.h"
 
-enum { GUEST_MESSAGES_MAX = 512, DESK_ROLES_MAX = 6 };
+enum { GUEST_MESSAGES_MAX = 512, DESK_ROLES_MAX = 8 };
 
 struct desk {
 	struct store *store;
@@ -49,6 +49,8 @@ void desk_wait(struct desk *d, int seconds);
 
 /* Makes a toy game with these members of hall.create ("" for none), and keeps its links. */
 void desk_make(struct desk *d, const char *members);
+/* The same of the camp. */
+void desk_make_camp(struct desk *d, const char *members);
 const char *desk_token(const struct desk *d, const char *role);
 
 void guest_arrive(struct guest *g, struct desk *d);

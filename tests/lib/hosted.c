@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/base/memory.h"
+#include "camp.h"
 #include "toy.h"
 
 const uint8_t hosted_secret[SECRET_SIZE] = "thirty-two bytes nobody guesses";
@@ -12,11 +13,11 @@ const char hosted_scenario[] =
 	"{\"pieces\": {\"A.1\": {\"side\":\"A\",\"at\":1}, \"A.2\": {\"side\":\"A\",\"at\":2},"
 	" \"B.1\": {\"side\":\"B\",\"at\":8}, \"B.2\": {\"side\":\"B\",\"at\":10}}}";
 
-struct hosted *hosted_create(const char *scenario)
+static struct hosted *create(const struct ruleset *rules, const char *scenario)
 {
 	struct hosted *h = memory_new(sizeof *h);
 	json_t *value = json_loads(scenario, 0, NULL);
-	struct game_plan plan = { .rules = &toy_rules, .id = "a-game", .scenario = value, .scenario_name = "toy/line", .secret = hosted_secret };
+	struct game_plan plan = { .rules = rules, .id = "a-game", .scenario = value, .scenario_name = "toy/line", .secret = hosted_secret };
 	h->w = workshop_create();
 	h->game = game_create(&plan, &h->refusal);
 	json_decref(value);
@@ -25,13 +26,27 @@ struct hosted *hosted_create(const char *scenario)
 	return h;
 }
 
-struct hosted *hosted_begin(const char *scenario)
+static struct hosted *begin(struct hosted *h)
 {
-	struct hosted *h = hosted_create(scenario);
 	struct command begin = command_begin();
 	if (!h->game || !hosted_command(h, &begin))
 		abort();
 	return h;
+}
+
+struct hosted *hosted_create(const char *scenario)
+{
+	return create(&toy_rules, scenario);
+}
+
+struct hosted *hosted_begin(const char *scenario)
+{
+	return begin(hosted_create(scenario));
+}
+
+struct hosted *hosted_camp(void)
+{
+	return begin(create(&camp_rules, camp_scenario));
 }
 
 void hosted_destroy(struct hosted *h)
@@ -150,7 +165,7 @@ uint32_t hosted_seq(const struct hosted *h, const char *seat)
 struct game *hosted_past(struct hosted *h, uint32_t row)
 {
 	struct json_problem problem;
-	struct game *past = game_open(&toy_rules, h->header.data, h->header.size, NULL, 0, hosted_secret, &problem);
+	struct game *past = game_open(game_rules(h->game), h->header.data, h->header.size, NULL, 0, hosted_secret, &problem);
 	for (uint32_t i = 1; past && i <= row; i++)
 		if (!game_replay(past, h->w, h->rows[i].data, h->rows[i].size, NULL, &problem)) {
 			game_destroy(past);
@@ -165,6 +180,16 @@ bool same_digest(const struct game *a, const struct game *b)
 	game_digest(a, first);
 	game_digest(b, second);
 	return strcmp(first, second) == 0;
+}
+
+void hosted_record(const struct hosted *h, struct bytes *out)
+{
+	record_header(out, h->header.data, h->header.size, true);
+	for (uint32_t row = 1; row <= game_row(h->game); row++) {
+		bytes_char(out, '\n');
+		record_row(out, row, h->rows[row].data, h->rows[row].size);
+	}
+	bytes_char(out, '\n');
 }
 
 /* ---- Playing ------------------------------------------------------------------------------------------------------------ */

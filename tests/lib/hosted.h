@@ -27,6 +27,8 @@ extern const char hosted_scenario[];
 struct hosted *hosted_create(const char *scenario);
 /* The same, begun. */
 struct hosted *hosted_begin(const char *scenario);
+/* The same of the camp. */
+struct hosted *hosted_camp(void);
 void hosted_destroy(struct hosted *h);
 
 /* Gives the order for this seat ("umpire", too), with `past` made for rewinds, and commits it. */
@@ -48,6 +50,8 @@ json_t *hosted_push(struct hosted *h, const char *seat);
 uint32_t hosted_seq(const struct hosted *h, const char *seat);
 /* The same game from header and rows up to this one. */
 struct game *hosted_past(struct hosted *h, uint32_t row);
+/* The record of the game, whole. */
+void hosted_record(const struct hosted *h, struct bytes *out);
 /* Plays `count` orders drawn from the offers. */
 void hosted_play(struct hosted *h, int count, uint32_t seed);
 bool same_digest(const struct game *a, const struct game *b);

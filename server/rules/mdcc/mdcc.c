@@ -134,6 +134,8 @@ static void evolve(void *state, const struct event *event)
 
 static bool check(const void *position, int seat, const struct order *order, struct refusal *r)
 {
+	if (seat == SEAT_UMPIRE)
+		return refuse(r, MDCC_3_14, "the umpire gives no orders of his own; he answers for a seat with answer_for");
 	mdcc_order_rules[order->kind].check(position, seat, order->body, r);
 	return allowed(r);
 }

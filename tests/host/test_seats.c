@@ -1,0 +1,254 @@
+/* Sitting down and getting up: links that seat who opens them, wings in other hands, the umpire's questions, and clocks of
+ * what nobody else may know of. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/host/inside.h"
+#include "tests/lib/desk.h"
+
+static void order(struct guest *g, const char *text)
+{
+	static int number;
+	char id[16];
+	snprintf(id, sizeof id, "o-%d", ++number);
+	cr_assert_eq(guest_order(g, id, text), 0, "%s", text);
+}
+
+/* An order of somebody who holds several seats. */
+static int order_for(struct guest *g, const char *seat, const char *text)
+{
+	static int number;
+	char params[400];
+	snprintf(params, sizeof params, "{\"id\":\"s-%d\",\"seat\":\"%s\",\"order\":%s}", ++number, seat, text);
+	return guest_fails(g, "order", params);
+}
+
+/* What this token opens, to be released; the guest sits there then. */
+static json_t *open_link(struct guest *g, struct desk *d, const char *token)
+{
+	char params[128];
+	guest_arrive(g, d);
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", token);
+	return guest_call(g, "open", params);
+}
+
+static json_t *at(json_t *object, const char *first, const char *second)
+{
+	return json_object_get(json_object_get(object, first), second);
+}
+
+/* The view of who opens this role's link now, to be released. */
+static json_t *view_of(struct desk *d, const char *role)
+{
+	struct guest g;
+	json_t *table = open_link(&g, d, desk_token(d, role)), *view = json_incref(json_object_get(table, "view"));
+	json_decref(table);
+	guest_leave(&g);
+	return view;
+}
+
+Test(host_seats, opening_a_link_takes_its_seat_once)
+{
+	struct desk d;
+	struct guest first, again, umpire;
+	json_t *view;
+	desk_open(&d);
+	desk_make_camp(&d, "");
+	guest_sit(&first, &d, "A.left");
+	desk_settle(&d);
+	guest_sit(&again, &d, "A.left");
+	guest_sit(&umpire, &d, "umpire");
+	desk_settle(&d);
+	view = view_of(&d, "watch");
+	cr_assert(json_is_true(json_object_get(at(view, "seats", "A.left"), "taken")));
+	cr_assert_null(json_object_get(at(view, "seats", "A"), "taken"));
+	cr_assert(json_is_true(json_object_get(view, "umpire")));
+	cr_assert_eq(guest_count(&first, "update"), 2, "himself and the umpire");
+	order(&first, "{\"type\":\"leave_seat\"}");
+	guest_leave(&again);
+	guest_sit(&again, &d, "A.left");
+	desk_settle(&d);
+	json_decref(view);
+	view = view_of(&d, "watch");
+	cr_assert_null(json_object_get(at(view, "seats", "A.left"), "taken"), "who has got up is not seated by coming back");
+	order(&again, "{\"type\":\"take_seat\"}");
+	json_decref(view);
+	guest_leave(&first);
+	guest_leave(&again);
+	guest_leave(&umpire);
+	desk_restart(&d);
+	view = view_of(&d, "watch");
+	cr_assert(json_is_true(json_object_get(at(view, "seats", "A.left"), "taken")), "it stands in the journal");
+	json_decref(view);
+	desk_close(&d);
+}
+
+Test(host_seats, wing_handed_to_a_comrade_is_played_with_his_link)
+{
+	struct desk d;
+	struct guest giver, taker, late;
+	json_t *fresh, *table, *history;
+	desk_open(&d);
+	desk_make_camp(&d, "");
+	guest_sit(&giver, &d, "A.left");
+	guest_sit(&taker, &d, "A.right");
+	order(&giver, "{\"type\":\"dig\",\"camp\":\"A.left\"}");
+	order(&taker, "{\"type\":\"dig\",\"camp\":\"A.right\"}");
+	order(&giver, "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"A.right\"}");
+	cr_assert_eq(giver.code, CLOSE_POLICY);
+	fresh = guest_notice(&taker, "fresh");
+	cr_assert_str_eq(json_text_at(fresh, "reason"), "seats");
+	cr_assert_eq(json_array_size(at(fresh, "you", "seats")), 2);
+	cr_assert_eq(json_integer_value(json_object_get(json_object_get(at(fresh, "view", "camps"), "A.left"), "works")), 1, "he knows what it knew");
+	cr_assert_eq(order_for(&taker, "A.left", "{\"type\":\"dig\",\"camp\":\"A.left\"}"), 0);
+	cr_assert_eq(order_for(&taker, "A.right", "{\"type\":\"dig\",\"camp\":\"A.right\"}"), 0);
+	guest_leave(&taker);
+	guest_leave(&giver);
+	desk_restart(&d);
+	guest_arrive(&late, &d);
+	char params[128];
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "A.left"));
+	cr_assert_eq(guest_fails(&late, "open", params), WIRE_NOT_FOUND);
+	guest_leave(&late);
+	table = open_link(&taker, &d, desk_token(&d, "A.right"));
+	cr_assert_eq(json_array_size(at(table, "you", "seats")), 2);
+	history = guest_call(&taker, "history", "{}");
+	cr_assert_eq(json_array_size(json_object_get(history, "rows")), json_integer_value(json_object_get(table, "seq")), "nothing is missing from his story");
+	json_decref(guest_call(&taker, "look", "{\"seq\":2}"));
+	json_decref(history);
+	json_decref(table);
+	json_decref(fresh);
+	guest_leave(&taker);
+	desk_close(&d);
+}
+
+Test(host_seats, newcomer_comes_by_a_link_that_is_shown_once)
+{
+	struct desk d;
+	struct guest giver, newcomer;
+	json_t *answer, *table;
+	char token[64];
+	desk_open(&d);
+	desk_make_camp(&d, "");
+	guest_sit(&giver, &d, "A.left");
+	order(&giver, "{\"type\":\"dig\",\"camp\":\"A.left\"}");
+	answer = guest_call(&giver, "order", "{\"id\":\"h\",\"order\":{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"player\":\"Eugene\"}}");
+	TEXT_SET(token, strchr(json_text_at(answer, "link"), '#') + 1);
+	cr_assert_eq(giver.code, CLOSE_POLICY);
+	table = open_link(&newcomer, &d, token);
+	cr_assert_str_eq(json_text_at(json_object_get(at(table, "view", "seats"), "A.left"), "player"), "Eugene");
+	cr_assert_null(json_object_get(json_object_get(at(table, "view", "seats"), "A.left"), "taken"));
+	desk_settle(&d);
+	order(&newcomer, "{\"type\":\"dig\",\"camp\":\"A.left\"}");
+	json_decref(table);
+	json_decref(answer);
+	guest_leave(&giver);
+	guest_leave(&newcomer);
+	desk_close(&d);
+}
+
+Test(host_seats, umpire_answers_what_he_is_asked)
+{
+	struct desk d;
+	struct guest umpire, player;
+	json_t *offers, *decision;
+	desk_open(&d);
+	desk_make_camp(&d, "");
+	guest_sit(&umpire, &d, "umpire");
+	guest_sit(&player, &d, "A");
+	order(&player, "{\"type\":\"appeal\",\"camp\":\"A\"}");
+	offers = guest_call(&umpire, "offer", "{}");
+	decision = json_array_get(json_object_get(offers, "decisions"), 0);
+	cr_assert_str_eq(json_text_at(decision, "seat"), "umpire");
+	char *text = json_dumps(json_array_get(json_object_get(decision, "orders"), 0), JSON_COMPACT);
+	order(&umpire, text);
+	json_decref(guest_call(&umpire, "preview", "{\"order\":{\"type\":\"grant\",\"camp\":\"B\",\"works\":2,\"reason\":\"x\"}}"));
+	cr_assert_eq(guest_fails(&player, "offer", "{\"seat\":\"umpire\"}"), WIRE_PARAMS);
+	free(text);
+	json_decref(offers);
+	guest_leave(&umpire);
+	guest_leave(&player);
+	desk_close(&d);
+}
+
+static int64_t deadline_of(const struct guest *g, const char *seat)
+{
+	json_t *clock = guest_notice(g, "clock");
+	int64_t time = json_integer_value(at(clock, "deadlines", seat));
+	json_decref(clock);
+	return time;
+}
+
+Test(host_seats, time_to_answer_an_unseen_enemy_shows_to_nobody_else)
+{
+	struct desk d;
+	struct guest prober, asked, other;
+	desk_open(&d);
+	desk_make_camp(&d, "\"options\":{\"clock_seconds\":30}");
+	guest_sit(&prober, &d, "A");
+	guest_sit(&asked, &d, "B.left");
+	guest_sit(&other, &d, "B");
+	desk_settle(&d);
+	int before_prober = guest_count(&prober, "clock"), before_other = guest_count(&other, "clock");
+	desk_wait(&d, 3);
+	order(&prober, "{\"type\":\"probe\",\"camp\":\"A\",\"at\":\"B.left\"}");
+	cr_assert_eq(deadline_of(&asked, "B.left"), d.wall_ms + 30000);
+	cr_assert_eq(deadline_of(&prober, "B.left"), 0);
+	cr_assert_eq(guest_count(&prober, "clock"), before_prober);
+	cr_assert_eq(guest_count(&other, "clock"), before_other);
+	desk_wait(&d, 3);
+	order(&asked, "{\"type\":\"alarm\",\"camp\":\"B.left\",\"choice\":\"no\"}");
+	cr_assert_eq(deadline_of(&asked, "B.left"), 0);
+	cr_assert_eq(guest_count(&other, "clock"), before_other);
+	guest_leave(&prober);
+	guest_leave(&asked);
+	guest_leave(&other);
+	desk_close(&d);
+}
+
+Test(host_seats, clock_of_a_stage_does_not_begin_anew_with_every_order)
+{
+	struct desk d;
+	struct guest mover, watcher;
+	desk_open(&d);
+	desk_make_camp(&d, "\"options\":{\"clock_seconds\":30}");
+	guest_sit(&mover, &d, "A");
+	guest_sit(&watcher, &d, "watch");
+	desk_settle(&d);
+	int64_t end = d.wall_ms + 30000;
+	int before = guest_count(&watcher, "clock");
+	desk_wait(&d, 10);
+	order(&mover, "{\"type\":\"dig\",\"camp\":\"A\"}");
+	cr_assert_eq(guest_count(&watcher, "clock"), before, "how often he orders does not show");
+	desk_wait(&d, 21);
+	cr_assert_gt(d.wall_ms, end);
+	cr_assert_eq(deadline_of(&watcher, "A"), 0);
+	cr_assert_gt(deadline_of(&watcher, "B"), end, "the turn went on without him");
+	guest_leave(&mover);
+	guest_leave(&watcher);
+	desk_close(&d);
+}
+
+Test(host_seats, umpire_has_his_time_as_well)
+{
+	struct desk d;
+	struct guest umpire, player;
+	json_t *view;
+	desk_open(&d);
+	desk_make_camp(&d, "\"options\":{\"clock_seconds\":30}");
+	guest_sit(&umpire, &d, "umpire");
+	guest_sit(&player, &d, "A");
+	desk_settle(&d);
+	desk_wait(&d, 20);
+	order(&player, "{\"type\":\"appeal\",\"camp\":\"A\"}");
+	cr_assert_eq(deadline_of(&umpire, "umpire"), d.wall_ms + 30000);
+	desk_wait(&d, 31);
+	view = view_of(&d, "umpire");
+	cr_assert_eq(json_array_size(json_object_get(view, "open")), 1, "the rules have answered, and another side moves");
+	json_decref(view);
+	guest_leave(&umpire);
+	guest_leave(&player);
+	desk_close(&d);
+}

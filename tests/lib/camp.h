@@ -1,0 +1,37 @@
+/* The camp: a tiny complete ruleset with several seats a side, questions put to unseen enemies and to the umpire, and orders
+ * of the umpire's own.
+ *
+ * Each seat has a camp. In the turn of their side its seats dig, in secret, probe an enemy's camp, or appeal to the umpire
+ * for more works, until each has said that it is done. Who is probed owes an answer that nobody else knows of, unless he
+ * has given it beforehand; it may be given until the turn ends, and the prober hears it then. Without an umpire an appeal is
+ * refused at once. The camp of a seat that nobody plays is the first seat's of its side. After the last turn the side with
+ * more works has won. */
+#ifndef TRICORNE_TESTS_CAMP_H
+#define TRICORNE_TESTS_CAMP_H
+
+#include "server/rules/ruleset.h"
+
+enum { CAMPS_OF_SIDE = 3, CAMPS = 2 * CAMPS_OF_SIDE }; /* A, A.left, A.right, B, ...; by seat */
+
+struct camp {
+	uint16_t works;
+	uint8_t alarm;     /* 0 asks him, 1 yes, 2 no: given beforehand     */
+	uint8_t prober;    /* 1 + the seat that probes it and waits to hear */
+	bool asks_umpire;  /* it has appealed                               */
+	bool absent;       /* nobody plays its seat                         */
+	bool done;         /* its seat has said so                          */
+	bool spare;
+};
+
+struct camps {
+	struct camp camps[CAMPS];
+	uint16_t turn, turn_limit;
+	uint8_t active;    /* 0 before the first turn, 1 A, 2 B */
+	bool umpire, over;
+	uint8_t spare;
+};
+
+extern const struct ruleset camp_rules;
+extern const char camp_scenario[];
+
+#endif
