@@ -4,6 +4,8 @@
 #include "../table/angle.h"
 #include "advantage.h"
 #include "combat_guns.h"
+#include "control.h"
+#include "sequence.h"
 #include "sight.h"
 #include "troops.h"
 
@@ -112,17 +114,6 @@ static uint16_t nearer_target(const struct malb_state *s, uint16_t gun, uint16_t
 
 /* ---- Checks ------------------------------------------------------------------------------------------------------------------------- */
 
-/* 15.3: is it controlled where it and the leaders stand now (6.1)? */
-static bool is_controlled(const struct malb_state *s, uint16_t gun)
-{
-	for (uint16_t i = 1; i < s->leaders_end; i++) {
-		int32_t reach = s->leaders[i].rank == MARSHAL ? 6 * INCH : 4 * INCH;
-		if (ON_TABLE_LEADER(s, i) && !s->leaders[i].attached_to && malb_commands_gun(s, i, gun) && malb_within(s, UNIT_LEADER + i, UNIT_GUN + gun, reach))
-			return true;
-	}
-	return false;
-}
-
 /* enemy foot an inch before it. */
 static bool is_engaged_by_foot(const struct malb_state *s, uint16_t gun)
 {
@@ -147,6 +138,7 @@ static uint16_t read_gun(const struct malb_state *s, int seat, const char *id, s
 	forbid(r, g->limbered, MALB_15_1, "%s is limbered", g->id);
 	forbid(r, g->state != GUN_CREWED, MALB_15_1, "%s has no crew", g->id);
 	forbid(r, close ? g->shot_close : g->shot_bombard, MALB_10_7, "%s has fired in this phase", g->id);
+	malb_in_sequence(s, seat, unit, r);
 	return gun;
 }
 
@@ -179,7 +171,7 @@ void malb_check_fire_gun(const struct malb_state *s, int seat, const void *body,
 	forbid(r, is_near_friends(s, gun, target), MALB_15_6, "%s is within an inch of friends", o->target);
 	if (forbid(r, !malb_sees(s, UNIT_GUN + gun, target), MALB_8_1, "%s does not see %s", g->id, o->target))
 		forbid(r, true, MALB_15_4, "%s has no line of sight to %s", g->id, o->target);
-	nearer = is_controlled(s, gun) ? 0 : nearer_target(s, gun, target);
+	nearer = malb_controller_of(s, (uint16_t)(UNIT_GUN + gun)) ? 0 : nearer_target(s, gun, target);
 	forbid(r, nearer != 0, MALB_15_3, "%s is uncontrolled and fires at the nearest target, %s", g->id, malb_unit_id(s, nearer));
 }
 
@@ -315,7 +307,7 @@ void malb_decide_fire_gun(struct play *play, int seat, const void *body)
 	struct malb_event_shot e = { .close = malb_within(s, UNIT_GUN + gun, target, classes[s->guns[gun].class].close) };
 	struct roll roll = roll_of("direct_fire", o->gun, o->target);
 	struct effect effect;
-	(void)seat;
+	malb_takes_turn(play, seat, (uint16_t)(UNIT_GUN + gun));
 	play_draw(play, &roll, 1);
 	roll.score = (int16_t)(roll.faces[0] + modify(s, gun, target, &roll));
 	emit(play, EVENT_DICE, MALB_15_7, &roll);
@@ -357,8 +349,9 @@ void malb_decide_fire_indirect(struct play *play, int seat, const void *body)
 	uint16_t gun = malb_gun_named(s, o->gun), target = malb_unit_named(s, o->target);
 	struct point aim = base_centre(base_of(s, target, aimed_base(s, gun, target, (int)o->base)));
 	struct malb_event_shot e = { .indirect = true, .at = aim };
-	bool strays = roll_one(play, o, 6) > ON_TARGET;
-	(void)seat;
+	bool strays;
+	malb_takes_turn(play, seat, (uint16_t)(UNIT_GUN + gun));
+	strays = roll_one(play, o, 6) > ON_TARGET;
 	if (strays) {
 		int32_t heading = points_heading(s->guns[gun].pos, aim) + roll_one(play, o, 12) * HOUR;
 		e.at = point_ahead(aim, heading, 0, roll_one(play, o, 6) * STRAY);

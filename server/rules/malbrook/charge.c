@@ -5,11 +5,14 @@
 
 #include "../table/sweep.h"
 #include "joint.h"
+#include "group.h"
 #include "layout.h"
 #include "rightmost.h"
+#include "sequence.h"
 #include "sight.h"
 #include "throw.h"
 #include "troops.h"
+#include "wing_order.h"
 
 /* ---- Looking at charges -------------------------------------------------------------------------------------------------------- */
 
@@ -142,7 +145,6 @@ static bool is_halted(const struct malb_brigade *b)
 static void check_charger(const struct malb_state *s, uint16_t brigade, const struct malb_order_declare_charge *o, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	uint16_t wing = malb_wing_of_brigade(s, brigade);
 	forbid(r, !malb_is_cavalry(b), MALB_16_1, "%s is no cavalry; only cavalry charges", b->id);
 	forbid(r, b->charge.declared, MALB_16_3, "%s has declared its charge", b->id);
 	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "%s was steadied and stays where it is this turn", b->id);
@@ -151,7 +153,7 @@ static void check_charger(const struct malb_state *s, uint16_t brigade, const st
 	forbid(r, b->status != STATUS_NORMAL, MALB_16_14, "%s is in no state to charge: it evades, retires, routs, pursues or loots", b->id);
 	forbid(r, is_conforming_alone(s, b, &o->units), MALB_6_7, "%s conforms to %s and charges only with it", b->id, s->brigades[b->conform_to].id);
 	forbid(r, b->control == TEST_REPEAT && !b->charge_on, MALB_6_16, "%s repeats its last move and does nothing else", b->id);
-	forbid(r, wing && s->wings[wing].broken, MALB_21_3, "the wing of %s is broken and attacks no more", b->id);
+	malb_may_attack(s, brigade, r);
 	forbid(r, o->outrance && !may_charge_a_l_outrance(b), MALB_16_9, "%s does not charge à l'outrance", b->id);
 }
 
@@ -222,6 +224,15 @@ static int read_units(const struct malb_state *s, int seat, const struct malb_un
 	return count;
 }
 
+/* 5.6: of all who charge. */
+static bool keep_orders(const struct malb_state *s, const uint16_t *brigades, int count, uint16_t target)
+{
+	for (int i = 0; i < count; i++)
+		if (!malb_order_allows_enemy(s, brigades[i], target))
+			return false;
+	return true;
+}
+
 void malb_check_declare_charge(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_declare_charge *o = body;
@@ -237,6 +248,7 @@ void malb_check_declare_charge(const struct malb_state *s, int seat, const void 
 		compulsory = compulsory && s->brigades[brigades[i]].charge_on;
 		seen = seen || (target && malb_sees(s, UNIT_BRIGADE + brigades[i], target));
 	}
+	malb_body_in_sequence(s, seat, brigades, count, r);
 	forbid(r, o->dev < -225 || o->dev > 225, MALB_16_7, "a charge goes straight on, at most 22.5 degrees off");
 	if (!check_one_body(s, brigades, count, &as, r) || (compulsory && !o->target[0]))
 		return;
@@ -246,6 +258,7 @@ void malb_check_declare_charge(const struct malb_state *s, int seat, const void 
 	}
 	if (o->dev >= -225 && o->dev <= 225 && malb_is_cavalry(&as))
 		check_way(s, &as, malb_off_heading(malb_charge_front(s, brigades[0], target), o->dev), target, seen || compulsory, r);
+	malb_check_keeps(s, seat, ORDER_declare_charge, brigades[0], compulsory || keep_orders(s, brigades, count, target), r);
 }
 
 /* ---- Declaring ---------------------------------------------------------------------------------------------------------------------- */
@@ -258,16 +271,6 @@ static void declare(struct play *play, uint16_t brigade, struct malb_event_charg
 	TEXT_SET(e.lead, s->brigades[lead].id);
 	e.distance = target ? malb_distance(s, UNIT_BRIGADE + brigade, target) : 0;
 	emit(play, EVENT_charge_declared, e.compulsory ? MALB_16_8 : MALB_16_3, &e);
-}
-
-/* side by side with it, not behind. */
-static bool is_abreast(const struct malb_state *s, uint16_t brigade, uint16_t lead)
-{
-	const struct malb_brigade *b = &s->brigades[brigade], *to = &s->brigades[lead];
-	struct pose front = pose_at(to->frame.M, to->frame.facing * 10);
-	struct point at = pose_local(front, b->frame.M);
-	int32_t aside = at.x < 0 ? -at.x : at.x;
-	return malb_base_to_base(s, brigade, lead) && aside >= (malb_frontage(to) + malb_frontage(b)) / 2 - INCH / 2;
 }
 
 /* Unformed troops look for the nearest enemy all round. */
@@ -290,7 +293,7 @@ static void declare_conforming(struct play *play, uint16_t lead)
 		const struct malb_brigade *b = &s->brigades[i];
 		struct malb_event_charge_declared e = { .dev = charge->dev, .outrance = charge->outrance && may_charge_a_l_outrance(b) };
 		bool conforms = ON_TABLE_BRIGADE(s, i) && b->control == CONFORMING && b->conform_to == lead && malb_is_cavalry(b);
-		if (conforms && b->halted == NOT_HALTED && !b->charge.declared && is_abreast(s, i, lead) && !malb_in_close_combat(s, i))
+		if (conforms && b->halted == NOT_HALTED && !b->charge.declared && malb_is_beside(s, i, lead) && !malb_in_close_combat(s, i))
 			declare(play, i, e, nearest_in_corridor(s, i, charge->dev), lead);
 	}
 }
@@ -301,14 +304,19 @@ void malb_decide_declare_charge(struct play *play, int seat, const void *body)
 	const struct malb_order_declare_charge *o = body;
 	uint16_t lead = malb_brigade_named(s, o->units.ids[0]);
 	struct malb_event_charge_declared e = { .dev = (int16_t)o->dev, .outrance = o->outrance, .compulsory = s->brigades[lead].charge_on };
-	(void)seat;
+	uint16_t brigades[WRITTEN_UNITS_MAX], target = malb_unit_named(s, o->target);
+	for (int i = 0; i < o->units.count; i++)
+		brigades[i] = malb_brigade_named(s, o->units.ids[i]);
+	if (malb_refer(play, seat, ORDER_declare_charge, lead, e.compulsory || keep_orders(s, brigades, o->units.count, target)))
+		return;
+	malb_body_takes_turn(play, seat, brigades, o->units.count);
 	for (int i = 1; i < o->units.count; i++) {
-		uint16_t brigade = malb_brigade_named(s, o->units.ids[i]);
+		uint16_t brigade = brigades[i];
 		struct malb_brigade as = s->brigades[lead];
 		if (brigade != lead && malb_join_abreast(&as, &s->brigades[brigade]))
 			malb_merge(play, MALB_16_5, brigade, lead, &as);
 	}
-	declare(play, lead, e, malb_unit_named(s, o->target), 0);
+	declare(play, lead, e, target, 0);
 	declare_conforming(play, lead);
 }
 

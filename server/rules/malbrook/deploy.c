@@ -314,15 +314,15 @@ void malb_check_set_wing_order(const struct malb_state *s, int seat, const void 
 		refuse(r, MALB_22_1, wing ? "the Marshal gives wings their orders" : "there is no such wing");
 		return;
 	}
-	forbid(r, o->type < 1 || o->type > 3, MALB_5_3, "an order is 1 (defend), 2 (advance and defend) or 3 (attack)");
-	forbid(r, o->type == 2 && o->zone.count < 3, MALB_5_3, "say which ground is to be won and held");
+	forbid(r, o->order < 1 || o->order > 3, MALB_5_3, "an order is 1 (defend), 2 (advance and defend) or 3 (attack)");
+	forbid(r, o->order == 2 && o->zone.count < 3, MALB_5_3, "say which ground is to be won and held");
 }
 
 void malb_decide_set_wing_order(struct play *play, int seat, const void *body)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_order_set_wing_order *o = body;
-	struct malb_event_wing_ordered e = { .order = (uint8_t)o->type, .zone = o->zone };
+	struct malb_event_wing_ordered e = { .order = (uint8_t)o->order, .zone = o->zone };
 	TEXT_SET(e.wing, o->wing);
 	TEXT_SET(e.issued_by, s->leaders[s->seats[seat].leader].id);
 	emit(play, EVENT_wing_ordered, MALB_5_3, &e);
@@ -336,12 +336,12 @@ void malb_evolve_wing_ordered(struct malb_state *s, const void *body)
 
 void malb_offer_set_wing_order(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
 {
-	struct malb_order_set_wing_order o = { .type = 3 };
+	struct malb_order_set_wing_order o = { .order = 3 };
 	uint16_t wing = wing_without_order(s, malb_seat_side(s, due->seat));
 	if (s->turn.step != SETUP_ORDERS || !wing)
 		return;
 	TEXT_SET(o.wing, s->wings[wing].id);
 	malb_propose(offering, ORDER_set_wing_order, &o);
-	o.type = 1;
+	o.order = 1;
 	malb_propose(offering, ORDER_set_wing_order, &o);
 }

@@ -144,7 +144,7 @@ enum malb_fire_choice { NO_FIRE_CHOICE, CHOOSE_FIRE, CHOOSE_DECLINE };
 enum malb_rule_choice { NO_RULE_CHOICE, CHOOSE_ALLOW, CHOOSE_REFUSE };
 
 struct malb_order_deploy { char unit[WRITTEN_SIZE]; uint8_t formation; int32_t ranks; struct point M; int32_t facing; };
-struct malb_order_set_wing_order { char wing[WRITTEN_SIZE]; int32_t type; struct malb_zone zone; };
+struct malb_order_set_wing_order { char wing[WRITTEN_SIZE]; int32_t order; struct malb_zone zone; };
 struct malb_order_choose_initiative { uint8_t choice; };
 struct malb_order_fire_gun { char gun[WRITTEN_SIZE], target[WRITTEN_SIZE]; };
 struct malb_order_fire_indirect { char gun[WRITTEN_SIZE], target[WRITTEN_SIZE]; int32_t base; };
