@@ -342,11 +342,24 @@ bool malb_base_in_front(const struct malb_state *s, uint16_t brigade, int base, 
 
 /* ---- Close combat (R-36) -------------------------------------------------------------------------------------------------------- */
 
+/* 17.3 to 17.5: whoever was halted by its musketry in passing is not in close combat with it, this turn or the next. */
+static bool only_passes(const struct malb_state *s, const struct malb_brigade *b, uint16_t foot)
+{
+	for (int i = 0; i < b->immune_count; i++)
+		if (b->flank_immune[i].brigade == foot && b->flank_immune[i].turn >= s->turn.n - 1)
+			return true;
+	return false;
+}
+
 /* Foot holds whoever is an inch before it; those who run see to nobody. */
 static bool holds(const struct malb_state *s, uint16_t foot, uint16_t unit)
 {
 	const struct malb_brigade *b = &s->brigades[foot];
-	return malb_is_foot(b) && b->status != RETIRING && b->status != EVADING && malb_in_front(s, foot, unit, INCH);
+	if (!malb_is_foot(b) || b->status == RETIRING || b->status == EVADING)
+		return false;
+	if (malb_kind(unit) == KIND_BRIGADE && only_passes(s, &s->brigades[malb_slot(unit)], foot))
+		return false;
+	return malb_in_front(s, foot, unit, INCH);
 }
 
 bool malb_engaged(const struct malb_state *s, uint16_t brigade, uint16_t enemy)
@@ -573,15 +586,15 @@ bool malb_in_rough(const struct malb_state *s, const struct malb_brigade *b)
 
 bool malb_base_on_forbidden_ground(const struct malb_state *s, struct base base)
 {
-	return base_on(s, base, true, is_dense) || base_on(s, base, false, is_impassable);
+	return base_on(s, base, true, is_dense) || base_on(s, base, true, is_impassable);
 }
 
 bool malb_on_forbidden_ground(const struct malb_state *s, const struct malb_brigade *b)
 {
-	bool kept_out = malb_is_cavalry(b);
+	bool kept_out = malb_is_cavalry(b), by_road = b->formation == MARCH_COLUMN;
 	for (int i = 0; i < b->base_count; i++) {
 		struct base base = malb_base_at(b, i);
-		if (base_on(s, base, false, is_impassable) || (kept_out && base_on(s, base, true, is_dense)))
+		if (base_on(s, base, by_road, is_impassable) || (kept_out && base_on(s, base, by_road, is_dense)))
 			return true;
 	}
 	return false;

@@ -93,6 +93,7 @@ const struct shape malb_event_split_shape = SHAPE_OF(malb_event_split, split_fie
 static const struct field merged_fields[] = {
 	{ F_TEXT(struct malb_event_merged, brigade), OPT },
 	{ F_TEXT(struct malb_event_merged, into), OPT },
+	{ F_TEXT(struct malb_event_merged, command), OPT },
 	{ F_UINT(struct malb_event_merged, dps), OPT },
 	{ F_ENUM(struct malb_event_merged, grade, malb_grade_names), OPT },
 	{ F_ENUM(struct malb_event_merged, troops, malb_type_names), OPT },

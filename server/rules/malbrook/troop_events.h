@@ -87,7 +87,7 @@ struct malb_event_status { char brigade[ID_SIZE], quarry[ID_SIZE]; uint8_t statu
  * bases go with them, and `leader` if he is named. */
 struct malb_event_split { char brigade[ID_SIZE], part[ID_SIZE], leader[ID_SIZE]; uint16_t base_count; uint8_t bases[BASES_MAX]; };
 /* All bases of `brigade` become bases of `into`, numbered on; `into` is placed by an event of its own after it. */
-struct malb_event_merged { char brigade[ID_SIZE], into[ID_SIZE]; uint8_t dps, grade, troops; };
+struct malb_event_merged { char brigade[ID_SIZE], into[ID_SIZE], command[ID_SIZE]; uint8_t dps, grade, troops; };
 struct malb_event_marked { char unit[ID_SIZE], ref[ID_SIZE]; uint8_t mark; int32_t value; };
 struct malb_event_mounted { char brigade[ID_SIZE]; bool mounted; int32_t width, depth; };
 

@@ -38,15 +38,27 @@ static const struct { bool moves, stirs, shifts; } ways[MALB_WAYS] = {
 	[WAY_UMPIRE]        = { false, false, true },
 };
 
+/* those who let friends pass did not stand still after all. */
+static void settle_passages(struct play *play, uint16_t brigade, const struct malb_brigade *was)
+{
+	for (int i = 0; i < was->passed_count; i++) {
+		malb_disorder_formed(play, MALB_14_18, was->passed_by[i]);
+		malb_disorder_formed(play, MALB_14_18, brigade);
+	}
+}
+
 void malb_place(struct play *play, int clause, uint16_t brigade, enum malb_way way, const struct malb_brigade *as)
 {
 	const struct malb_state *s = play->state;
+	const struct malb_brigade was = s->brigades[brigade];
 	struct malb_event_placed e = { .way = (uint8_t)way, .formation = as->formation, .ranks = as->ranks, .frame = as->frame,
 		.trail_count = as->trail_count, .base_count = as->base_count };
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
 	memcpy(e.trail, as->trail, as->trail_count * sizeof e.trail[0]);
 	memcpy(e.bases, as->bases, as->base_count * sizeof e.bases[0]);
 	emit(play, EVENT_placed, clause, &e);
+	if (ways[way].stirs)
+		settle_passages(play, brigade, &was);
 }
 
 static int nearest_base(const struct malb_brigade *b, struct point to)
@@ -129,6 +141,10 @@ void malb_evolve_placed(struct malb_state *s, const void *body)
 	memcpy(b->bases, e->bases, sizeof b->bases);
 	b->moved = b->moved || (ways[e->way].moves && s->turn.step == MOVE);
 	b->displaced = b->displaced || ways[e->way].stirs;
+	if (ways[e->way].stirs) {
+		b->passed_count = 0;
+		memset(b->passed_by, 0, sizeof b->passed_by);
+	}
 	keep_leaders(s, brigade);
 }
 
@@ -256,6 +272,13 @@ void malb_disorder(struct play *play, int clause, uint16_t brigade, int dps, enu
 		return;
 	for (; taken < dps && ON_TABLE_BRIGADE(s, brigade); taken++)
 		malb_casualty(play, MALB_9_2, brigade, cause);
+}
+
+void malb_disorder_formed(struct play *play, int clause, uint16_t brigade)
+{
+	const struct malb_state *s = play->state;
+	if (ON_TABLE_BRIGADE(s, brigade) && malb_is_formed(&s->brigades[brigade]))
+		malb_disorder(play, clause, brigade, 1, CAUSE_MANOEUVRE);
 }
 
 void malb_disorder_gun(struct play *play, int clause, uint16_t gun, int dps, enum malb_cause cause)
@@ -398,17 +421,29 @@ static void alternate_losses(struct play *play, uint16_t brigade)
 		malb_mark(play, MALB_9_11, UNIT_BRIGADE + brigade, MARK_NEXT_LOSS, losing_hand(b) == HAND_RIGHT ? HAND_LEFT : HAND_RIGHT);
 }
 
+static void take_base(struct play *play, int clause, uint16_t brigade, int id, enum malb_cause cause)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *b = &s->brigades[brigade];
+	struct malb_event_casualty e = { .base = (uint8_t)id, .cause = (uint8_t)cause, .left = (uint8_t)(b->base_count - 1) };
+	TEXT_SET(e.brigade, b->id);
+	emit(play, EVENT_casualty, clause, &e);
+}
+
+void malb_give_base(struct play *play, int clause, uint16_t brigade, int id)
+{
+	take_base(play, clause, brigade, id, CAUSE_GIVEN);
+	close_up(play, clause, brigade);
+}
+
 void malb_casualty(struct play *play, int clause, uint16_t brigade, enum malb_cause cause)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
-	int lost = lost_base(s, brigade);
-	struct malb_event_casualty e = { .base = b->bases[lost].id, .cause = (uint8_t)cause, .left = (uint8_t)(b->base_count - 1) };
-	TEXT_SET(e.brigade, b->id);
+	int lost = b->bases[lost_base(s, brigade)].id;
 	alternate_losses(play, brigade);
-	emit(play, EVENT_casualty, clause, &e);
-	if (cause != CAUSE_GIVEN)
-		malb_risk(play, brigade, cause);
+	take_base(play, clause, brigade, lost, cause);
+	malb_risk(play, brigade, cause);
 	if (b->base_count == 0) {
 		malb_remove(play, MALB_9_12, UNIT_BRIGADE + brigade, FATE_DESTROYED);
 		return;
@@ -652,8 +687,10 @@ void malb_merge(struct play *play, int clause, uint16_t brigade, uint16_t into, 
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[brigade];
 	struct malb_event_merged e = { .dps = a->dps > b->dps ? a->dps : b->dps, .grade = joint_grade(a, b) };
+	bool from_behind = clause == MALB_17_10 || clause == MALB_18_17;
 	TEXT_SET(e.brigade, b->id);
 	TEXT_SET(e.into, a->id);
+	TEXT_SET(e.command, s->commands[b->base_count > a->base_count && !from_behind ? b->command : a->command].id);
 	e.troops = b->base_count > a->base_count ? b->type : a->type;
 	emit(play, EVENT_merged, clause, &e);
 	malb_place(play, clause, into, WAY_CLOSED_UP, as);
@@ -669,6 +706,7 @@ void malb_evolve_merged(struct malb_state *s, const void *body)
 	to->dps = e->dps;
 	to->grade = e->grade;
 	to->type = e->troops;
+	to->command = malb_command_named(s, e->command);
 	to->inspired = (uint8_t)(to->inspired + b->inspired);
 	to->moved = to->moved || b->moved;
 	to->displaced = to->displaced || b->displaced;

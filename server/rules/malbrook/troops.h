@@ -14,9 +14,13 @@ void malb_place_gun(struct play *play, int clause, uint16_t gun, enum malb_way w
  * never a casualty (9.3). Leaders' risk (7.1) and morale shocks of a destroyed brigade follow by themselves.
  * Negative: takes away. */
 void malb_disorder(struct play *play, int clause, uint16_t brigade, int dps, enum malb_cause cause);
+/* 14.18: one of manoeuvre, if the brigade is formed. */
+void malb_disorder_formed(struct play *play, int clause, uint16_t brigade);
 void malb_disorder_gun(struct play *play, int clause, uint16_t gun, int dps, enum malb_cause cause);
 /* One base less (9.11, R-101), or the brigade destroyed (9.12). */
 void malb_casualty(struct play *play, int clause, uint16_t brigade, enum malb_cause cause);
+/* A base that serves a gun from now on (17.9). */
+void malb_give_base(struct play *play, int clause, uint16_t brigade, int id);
 /* Gone from the table: leaders detached where they stand, asks and quarries forgotten. */
 void malb_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fate);
 void malb_set_status(struct play *play, int clause, uint16_t brigade, enum malb_status status, uint16_t quarry);

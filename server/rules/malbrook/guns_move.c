@@ -1,0 +1,418 @@
+/* Guns and wagons in MOVE: going, pivoting, unlimbering, crews. */
+#include "guns_move.h"
+
+#include "control.h"
+#include "passage.h"
+#include "preview.h"
+#include "ready.h"
+#include "sequence.h"
+
+enum { BY_HAND = INCH, PIVOT = 450 };
+
+/* ---- What sort ------------------------------------------------------------------------------------------------------------ */
+
+static bool is_limbered(const struct malb_state *s, uint16_t unit)
+{
+	return malb_kind(unit) == KIND_WAGON || s->guns[malb_slot(unit)].limbered;
+}
+
+/* The clause by which it moves (R-68: howitzers as medium, mortars as heavy guns, wagons as limbered ones). */
+static int clause_of(const struct malb_state *s, uint16_t unit)
+{
+	static const uint16_t clauses[] = { [LIGHT_GUN] = MALB_12_13, [MEDIUM_GUN] = MALB_12_14, [HEAVY_GUN] = MALB_12_15, [HOWITZER] = MALB_12_14,
+		[MORTAR] = MALB_12_15 };
+	return is_limbered(s, unit) ? MALB_12_16 : clauses[s->guns[malb_slot(unit)].class];
+}
+
+static bool is_crewed(const struct malb_state *s, uint16_t unit)
+{
+	return malb_kind(unit) == KIND_WAGON || s->guns[malb_slot(unit)].state == GUN_CREWED;
+}
+
+/* ---- gun_move ---------------------------------------------------------------------------------------------------------------- */
+
+void malb_gun_course(const struct malb_brigade *at, bool turns, int heading, int32_t dist, struct malb_course *course)
+{
+	struct malb_brigade from = *at;
+	if (turns)
+		from.bases[0].facing = from.frame.facing = (int16_t)heading;
+	malb_course_straight(&from, heading - from.frame.facing, dist, course);
+}
+
+struct gun_trial {
+	uint16_t unit;
+	struct malb_brigade at;
+	int32_t allowance, left;
+	uint16_t stop;
+};
+
+/* How far it may go in all; 0: nowhere, and the reason is noted. */
+static int32_t allowance_of(const struct malb_state *s, uint16_t unit, struct refusal *r)
+{
+	const struct malb_move *m = malb_move_of(s, unit);
+	int clause = clause_of(s, unit);
+	forbid(r, m->done, MALB_14_20, "%s has used all of its move", malb_unit_id(s, unit));
+	forbid(r, m->done, clause, "%s has moved or pivoted already", malb_unit_id(s, unit));
+	forbid(r, clause == MALB_12_15, MALB_12_15, "an unlimbered heavy gun or mortar only pivots");
+	if (clause == MALB_12_14)
+		return BY_HAND;
+	forbid(r, !m->done && m->grouped, MALB_12_9, "its group has rolled without %s", malb_unit_id(s, unit));
+	forbid(r, !m->done && !m->grouped && !m->rolled && clause != MALB_12_15, MALB_12_1, "%s has not rolled yet", malb_unit_id(s, unit));
+	return m->left;
+}
+
+/* 14.9: limbered ones cross an obstacle for half of what they rolled. */
+static bool gets_over(struct gun_trial *t, const struct malb_state *s, const struct malb_course *course, int32_t upto, struct refusal *r)
+{
+	uint64_t crossed = 0;
+	for (;;) {
+		struct malb_bar bar = malb_first_bar(s, course, crossed);
+		if (bar.at == COURSE_NEVER || upto < bar.at)
+			return true;
+		if (bar.clause == MALB_0_5)
+			return !forbid(r, true, MALB_0_5, "nobody leaves the table here");
+		if (bar.clause == MALB_12_17)
+			return !forbid(r, true, MALB_12_17, "guns and wagons do not go there");
+		if (upto <= bar.at + TOL)
+			return true;
+		if (forbid(r, !is_limbered(s, t->unit) || t->left < t->allowance / 2, MALB_14_9, "crossing takes half of the move of a limbered gun"))
+			return false;
+		t->left -= t->allowance / 2;
+		crossed |= UINT64_C(1) << (bar.line - 1);
+	}
+}
+
+static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const struct malb_gun_leg *leg, struct refusal *r)
+{
+	const struct malb_move *m = malb_move_of(s, t->unit);
+	int clause = clause_of(s, t->unit);
+	struct malb_course course;
+	struct malb_stop stop;
+	forbid(r, leg->heading < 0 || leg->heading >= FULL_CIRCLE || leg->dist < 0, MALB_0_1, "headings are 0 to 3599 tenths of a degree, and it goes forward");
+	if (forbid(r, leg->dist > t->left, MALB_12_22, "the legs cost more than the move: %d with %d left", (int)leg->dist, (int)t->left))
+		forbid(r, true, clause, "it goes %d mil in all", (int)t->allowance);
+	if (!allowed(r))
+		return false;
+	t->left -= leg->dist;
+	malb_gun_course(&t->at, is_limbered(s, t->unit), leg->heading, leg->dist, &course);
+	stop = malb_first_stop(s, t->unit, &course, m->doubled, false);
+	forbid(r, clause == MALB_12_16 && m->dice.avd > 1 && malb_course_is_rough(s, &course, stop.at), MALB_12_16,
+		"with two dice it keeps out of rough ground");
+	if (!gets_over(t, s, &course, stop.at, r))
+		return false;
+	malb_course_at(&course, stop.at, &t->at);
+	t->stop = stop.clause;
+	return allowed(r) && !stop.clause;
+}
+
+static bool try_gun_move(const struct malb_state *s, int seat, const struct malb_order_gun_move *o, struct gun_trial *t, struct refusal *r)
+{
+	uint16_t other;
+	t->unit = malb_ordered(s, seat, o->gun, 1u << KIND_GUN | 1u << KIND_WAGON, r);
+	if (!t->unit)
+		return false;
+	forbid(r, !is_crewed(s, t->unit), MALB_17_8, "%s has no crew", malb_unit_id(s, t->unit));
+	malb_may_move(s, t->unit, r);
+	t->at = malb_as_body(s, t->unit);
+	t->allowance = t->left = allowance_of(s, t->unit, r);
+	t->stop = 0;
+	if (!allowed(r))
+		return false;
+	for (int i = 0; i < o->leg_count; i++)
+		if (!try_gun_leg(t, s, &o->legs[i], r))
+			break;
+	if (!allowed(r))
+		return false;
+	other = malb_base_overlapped(s, malb_base_at(&t->at, 0), t->unit);
+	forbid(r, other && !t->stop, MALB_0_5, "it would end on top of %s", malb_unit_id(s, other));
+	return allowed(r);
+}
+
+void malb_check_gun_move(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	struct gun_trial trial;
+	try_gun_move(s, seat, body, &trial, r);
+}
+
+static void place(struct play *play, int clause, uint16_t unit, enum malb_way way, const struct malb_brigade *there)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_wagon_placed e = { .pos = there->bases[0].pos, .facing = there->bases[0].facing };
+	if (malb_kind(unit) == KIND_GUN) {
+		malb_place_gun(play, clause, malb_slot(unit), way, e.pos, e.facing, s->guns[malb_slot(unit)].limbered);
+		return;
+	}
+	TEXT_SET(e.wagon, malb_unit_id(s, unit));
+	emit(play, EVENT_wagon_placed, clause, &e);
+}
+
+struct passed_units {
+	uint16_t count, units[MET_MAX];
+};
+
+static bool note_brigade(void *ctx, uint16_t unit)
+{
+	struct passed_units *passed = ctx;
+	if (malb_kind(unit) == KIND_BRIGADE && passed->count < MET_MAX)
+		passed->units[passed->count++] = malb_slot(unit);
+	return true;
+}
+
+/* The greatest length up to `at` where it stands on nobody. */
+static int32_t clear_length(const struct malb_state *s, uint16_t unit, const struct malb_course *course, int32_t at)
+{
+	enum { STEP = 50 };
+	struct malb_brigade there;
+	for (; at > 0; at -= at < STEP ? at : STEP) {
+		malb_course_at(course, at, &there);
+		if (!malb_base_overlapped(s, malb_base_at(&there, 0), unit))
+			break;
+	}
+	return at;
+}
+
+int malb_gun_goes(struct play *play, uint16_t unit, const struct malb_course *course, enum malb_way way, bool doubled)
+{
+	const struct malb_state *s = play->state;
+	struct malb_stop stop = malb_first_stop(s, unit, course, doubled, false);
+	struct passed_units passed = { .count = 0 };
+	struct malb_brigade there;
+	if (stop.clause)
+		stop.at = clear_length(s, unit, course, stop.at);
+	malb_each_passed(s, unit, course, stop.at, note_brigade, &passed);
+	malb_course_at(course, stop.at, &there);
+	place(play, stop.clause ? stop.clause : way == WAY_ROAD ? MALB_12_18 : clause_of(s, unit), unit, way, &there);
+	for (int i = 0; i < passed.count; i++)
+		malb_passed_by_gun(play, passed.units[i]);
+	return stop.clause;
+}
+
+static void gun_move_over(struct play *play, int clause, uint16_t unit)
+{
+	struct malb_event_move_over e = { .deed = DEED_NORMAL };
+	TEXT_SET(e.unit, malb_unit_id(play->state, unit));
+	emit(play, EVENT_move_over, clause, &e);
+}
+
+/* 13.2: in rough ground its dice tire it from four up. */
+static void tire(struct play *play, uint16_t unit)
+{
+	enum { ROUGH_FACE = 4 };
+	const struct malb_move *m = malb_move_of(play->state, unit);
+	int dps = 0;
+	for (int i = 0; i < 3; i++)
+		dps += m->faces[i] >= ROUGH_FACE;
+	if (malb_kind(unit) == KIND_GUN)
+		malb_disorder_gun(play, MALB_13_2, malb_slot(unit), dps, CAUSE_MOVEMENT);
+}
+
+void malb_decide_gun_move(struct play *play, int seat, const void *body)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_order_gun_move *o = body;
+	uint16_t unit = malb_unit_named(s, o->gun);
+	bool rough = false;
+	malb_takes_turn(play, seat, unit);
+	for (int i = 0, stop = 0; i < o->leg_count && !stop; i++) {
+		struct malb_brigade at = malb_as_body(s, unit);
+		struct malb_course course;
+		malb_gun_course(&at, is_limbered(s, unit), o->legs[i].heading, o->legs[i].dist, &course);
+		rough = rough || malb_course_is_rough(s, &course, course.length);
+		stop = malb_gun_goes(play, unit, &course, WAY_MARCH, malb_move_of(s, unit)->doubled);
+	}
+	if (rough)
+		tire(play, unit);
+	gun_move_over(play, clause_of(s, unit), unit);
+}
+
+bool malb_preview_gun_move(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_gun_move *o = body;
+	struct gun_trial trial;
+	struct refusal r;
+	refusal_begin(&r);
+	if (!try_gun_move(s, seat, o, &trial, &r))
+		return false;
+	TEXT_SET(preview->unit, malb_unit_id(s, trial.unit));
+	preview->allowance = trial.allowance;
+	preview->left = trial.left;
+	preview->cost = trial.allowance - trial.left;
+	preview->stop = trial.stop;
+	preview->path[preview->path_count++] = (struct malb_frame){ trial.at.bases[0].pos, trial.at.bases[0].facing };
+	preview->bases[preview->base_count++] = trial.at.bases[0];
+	return true;
+}
+
+/* ---- gun_pivot --------------------------------------------------------------------------------------------------------------------- */
+
+static uint16_t gun_ordered(const struct malb_state *s, int seat, const char *id, struct refusal *r)
+{
+	return malb_slot(malb_ordered(s, seat, id, 1u << KIND_GUN, r));
+}
+
+static int turned(int facing, int by)
+{
+	return ((facing + by) % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE;
+}
+
+static void check_turned(const struct malb_state *s, uint16_t gun, int facing, struct refusal *r)
+{
+	struct base base = malb_gun_at(&s->guns[gun]);
+	uint16_t other;
+	base.pose.facing = facing * 10;
+	other = malb_base_overlapped(s, base, UNIT_GUN + gun);
+	forbid(r, other != 0, MALB_0_5, "it would stand on top of %s", malb_unit_id(s, other));
+}
+
+void malb_check_gun_pivot(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	const struct malb_order_gun_pivot *o = body;
+	uint16_t gun = gun_ordered(s, seat, o->gun, r);
+	const struct malb_gun *g = &s->guns[gun];
+	int clause;
+	if (!gun)
+		return;
+	clause = clause_of(s, UNIT_GUN + gun);
+	forbid(r, !is_crewed(s, UNIT_GUN + gun), MALB_17_8, "%s has no crew", g->id);
+	forbid(r, g->limbered, MALB_12_16, "a limbered gun turns as it goes");
+	forbid(r, o->delta > PIVOT || o->delta < -PIVOT, clause, "a gun pivots by 45 degrees at most");
+	forbid(r, g->move.done || g->move.rolled, clause, "%s moves or pivots, not both", g->id);
+	malb_has_left(s, UNIT_GUN + gun, true, r);
+	if (allowed(r))
+		check_turned(s, gun, turned(g->facing, o->delta), r);
+}
+
+void malb_decide_gun_pivot(struct play *play, int seat, const void *body)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_order_gun_pivot *o = body;
+	uint16_t gun = malb_gun_named(s, o->gun);
+	int clause = clause_of(s, UNIT_GUN + gun);
+	malb_takes_turn(play, seat, UNIT_GUN + gun);
+	malb_place_gun(play, clause, gun, WAY_PIVOT, s->guns[gun].pos, turned(s->guns[gun].facing, o->delta), false);
+	malb_spend(play, clause, UNIT_GUN + gun, true);
+}
+
+/* ---- unlimber (13.4, 14.8) ------------------------------------------------------------------------------------------------------------ */
+
+void malb_check_unlimber(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	const struct malb_order_unlimber *o = body;
+	uint16_t gun = gun_ordered(s, seat, o->gun, r);
+	const struct malb_gun *g = &s->guns[gun];
+	if (!gun)
+		return;
+	forbid(r, !is_crewed(s, UNIT_GUN + gun), MALB_17_8, "%s has no crew", g->id);
+	forbid(r, !g->limbered, MALB_13_4, "%s is in action, and guns do not limber up again", g->id);
+	forbid(r, g->control != CONTROLLED, MALB_13_4, "no leader controls %s, and a gun unlimbers only under one", g->id);
+	forbid(r, o->facing < 0 || o->facing >= FULL_CIRCLE, MALB_0_1, "facings are 0 to 3599 tenths of a degree");
+	malb_has_left(s, UNIT_GUN + gun, true, r);
+	forbid(r, g->move.rolled, MALB_14_20, "%s has rolled to move", g->id);
+	if (allowed(r))
+		check_turned(s, gun, o->facing, r);
+}
+
+void malb_decide_unlimber(struct play *play, int seat, const void *body)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_order_unlimber *o = body;
+	uint16_t gun = malb_gun_named(s, o->gun);
+	malb_takes_turn(play, seat, UNIT_GUN + gun);
+	malb_place_gun(play, MALB_14_8, gun, WAY_UNLIMBERED, s->guns[gun].pos, o->facing, false);
+	malb_disorder_gun(play, MALB_14_8, gun, s->guns[gun].under_fire ? 2 : 1, CAUSE_MANOEUVRE);
+	malb_spend(play, MALB_14_8, UNIT_GUN + gun, true);
+}
+
+/* ---- recrew (17.8) ------------------------------------------------------------------------------------------------------------------------ */
+
+struct formed_search {
+	const struct malb_state *s;
+	uint16_t gun;
+	bool found;
+};
+
+static bool is_formed_enemy(void *ctx, uint16_t unit)
+{
+	struct formed_search *search = ctx;
+	const struct malb_brigade *b = &search->s->brigades[malb_slot(unit)];
+	search->found = b->side != search->s->guns[search->gun].side && malb_is_formed(b) && malb_within(search->s, unit, UNIT_GUN + search->gun, 2 * INCH);
+	return !search->found;
+}
+
+static bool formed_enemy_near(const struct malb_state *s, uint16_t gun)
+{
+	struct formed_search search = { s, gun, false };
+	struct extent around = extent_grown(malb_box(s, UNIT_GUN + gun), 2 * INCH + TOL);
+	malb_each_near(s, &around, 1u << KIND_BRIGADE, is_formed_enemy, &search);
+	return search.found;
+}
+
+void malb_check_recrew(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	const struct malb_order_recrew *o = body;
+	uint16_t gun = gun_ordered(s, seat, o->gun, r), other;
+	const struct malb_gun *g = &s->guns[gun];
+	if (!gun)
+		return;
+	forbid(r, g->state != GUN_ABANDONED, MALB_17_8, "%s has not been left by its crew", g->id);
+	forbid(r, g->crew_lost || !g->crew_with, MALB_17_8, "the crew of %s is gone", g->id);
+	forbid(r, formed_enemy_near(s, gun), MALB_17_8, "formed enemy stands within 2 inches of %s", g->id);
+	other = malb_base_overlapped(s, malb_gun_at(g), UNIT_GUN + gun);
+	forbid(r, other != 0, MALB_0_5, "%s stands where the gun is", malb_unit_id(s, other));
+}
+
+static void serve(struct play *play, int clause, uint16_t gun, enum malb_side side, uint16_t command, uint16_t brigade)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_served e = { .side = (uint8_t)side };
+	TEXT_SET(e.gun, s->guns[gun].id);
+	TEXT_SET(e.command, s->commands[command].id);
+	TEXT_SET(e.brigade, s->brigades[brigade].id);
+	emit(play, EVENT_served, clause, &e);
+}
+
+void malb_decide_recrew(struct play *play, int seat, const void *body)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_order_recrew *o = body;
+	uint16_t gun = malb_gun_named(s, o->gun);
+	malb_takes_turn(play, seat, UNIT_GUN + gun);
+	serve(play, MALB_17_8, gun, s->guns[gun].side, s->guns[gun].command, s->guns[gun].crew_with);
+	malb_spend(play, MALB_17_8, UNIT_GUN + gun, true);
+}
+
+/* ---- take_gun (17.9) --------------------------------------------------------------------------------------------------------------------------- */
+
+static bool has_base(const struct malb_brigade *b, int id)
+{
+	for (int i = 0; i < b->base_count; i++)
+		if (b->bases[i].id == id)
+			return true;
+	return false;
+}
+
+void malb_check_take_gun(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	const struct malb_order_take_gun *o = body;
+	uint16_t brigade = malb_slot(malb_ordered(s, seat, o->brigade, 1u << KIND_BRIGADE, r)), gun = malb_gun_named(s, o->gun);
+	const struct malb_brigade *b = &s->brigades[brigade];
+	const struct malb_gun *g = &s->guns[gun];
+	if (!brigade)
+		return;
+	if (forbid(r, !gun || !ON_TABLE_GUN(s, gun) || g->side == b->side, MALB_17_9, "there is no such gun of the enemy's"))
+		return;
+	forbid(r, g->state != GUN_ABANDONED || !g->limbered, MALB_17_9, "only a limbered gun that was left behind can be taken");
+	forbid(r, !malb_within(s, UNIT_BRIGADE + brigade, UNIT_GUN + gun, 0), MALB_17_9, "%s does not touch it", b->id);
+	forbid(r, !has_base(b, o->base) || b->base_count < 2, MALB_17_9, "say which of its bases serves the gun from now on");
+	forbid(r, malb_in_close_combat(s, brigade), MALB_12_5, "%s is in close combat", b->id);
+}
+
+void malb_decide_take_gun(struct play *play, int seat, const void *body)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_order_take_gun *o = body;
+	uint16_t brigade = malb_brigade_named(s, o->brigade), gun = malb_gun_named(s, o->gun);
+	malb_takes_turn(play, seat, UNIT_BRIGADE + brigade);
+	malb_give_base(play, MALB_17_9, brigade, o->base);
+	serve(play, MALB_17_9, gun, s->brigades[brigade].side, s->brigades[brigade].command, brigade);
+}

@@ -1,0 +1,14 @@
+/* Merging and splitting brigades (13.8-13.10, 17.10, R-24, R-77, R-78). */
+#ifndef TRICORNE_MALBROOK_MERGE_H
+#define TRICORNE_MALBROOK_MERGE_H
+
+#include "offer.h"
+
+malb_check_fn malb_check_merge, malb_check_split;
+malb_decide_fn malb_decide_merge, malb_decide_split;
+malb_offer_fn malb_offer_merge;
+
+/* 13.10: how the two stand as one, `rear` being taken on by `into`; the clause that forbids it, or 0. */
+int malb_joined(const struct malb_state *s, uint16_t rear, uint16_t into, struct malb_brigade *as);
+
+#endif

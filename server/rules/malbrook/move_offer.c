@@ -1,0 +1,488 @@
+/* What can be offered in MOVE: rolls, ways and manoeuvres, a choice of each; and what they would come to. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../table/wheel.h"
+#include "control.h"
+#include "dragoons.h"
+#include "group.h"
+#include "guns_move.h"
+#include "layout.h"
+#include "legs.h"
+#include "manoeuvre.h"
+#include "march.h"
+#include "merge.h"
+#include "move.h"
+#include "preview.h"
+#include "ready.h"
+#include "road.h"
+
+/* ---- Straight on -------------------------------------------------------------------------------------------------------- */
+
+/* All of it so far ahead, as it faces; unformed troops base by base. */
+static void straight_leg(const struct malb_brigade *b, int dev, int32_t dist, struct malb_written_leg *leg)
+{
+	int facing = b->formation == UNFORMED ? b->bases[0].facing : b->frame.facing;
+	*leg = (struct malb_written_leg){ .kind = LEG_ADVANCE, .dev = dev, .dist = dist };
+	if (b->formation != UNFORMED)
+		return;
+	*leg = (struct malb_written_leg){ .kind = LEG_BASES };
+	leg->bases.count = b->base_count;
+	for (int i = 0; i < b->base_count; i++) {
+		struct malb_written_base *base = &leg->bases.bases[i];
+		base->id = b->bases[i].id;
+		base->pos = point_ahead(b->bases[i].pos, (facing + dev) * 10, 0, dist);
+		base->facing = b->bases[i].facing;
+	}
+}
+
+static void begin_order(const struct malb_brigade *b, struct malb_order_move_brigade *o)
+{
+	memset(o, 0, sizeof *o);
+	TEXT_SET(o->unit, b->id);
+}
+
+static bool is_allowed(const struct malb_state *s, const struct malb_order_move_brigade *o)
+{
+	struct refusal r;
+	refusal_begin(&r);
+	malb_check_move_brigade(s, malb_seat_of_unit(s, malb_unit_named(s, o->unit)), o, &r);
+	return allowed(&r);
+}
+
+static bool try_straight(const struct malb_state *s, const struct malb_brigade *b, int dev, int32_t dist, const char *reason, struct malb_order_move_brigade *o)
+{
+	begin_order(b, o);
+	o->leg_count = 1;
+	straight_leg(b, dev, dist, &o->legs[0]);
+	TEXT_SET(o->stop_reason, reason);
+	return is_allowed(s, o);
+}
+
+/* Up to the line that bars the way, over it, and on with what is left. */
+static bool try_over(const struct malb_state *s, uint16_t brigade, int32_t budget, struct malb_order_move_brigade *o)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	struct malb_course course;
+	struct malb_bar bar;
+	int32_t half = b->move.allowance / 2;
+	malb_course_straight(b, 0, budget, &course);
+	bar = malb_first_bar(s, &course, 0);
+	if (bar.at == COURSE_NEVER || bar.clause != MALB_14_9 || budget - bar.at < half)
+		return false;
+	begin_order(b, o);
+	o->leg_count = 3;
+	straight_leg(b, 0, bar.at, &o->legs[0]);
+	o->legs[1].kind = LEG_CROSS;
+	TEXT_SET(o->legs[1].line, s->lines[bar.line].id);
+	straight_leg(b, 0, b->formation == UNFORMED ? budget - half : budget - half - bar.at, &o->legs[2]);
+	return is_allowed(s, o);
+}
+
+/* As far as ground and friends let it. */
+static int32_t open_length(const struct malb_state *s, uint16_t brigade, int32_t budget)
+{
+	struct malb_brigade from = s->brigades[brigade];
+	struct malb_course course;
+	struct malb_bar bar;
+	int32_t length = budget;
+	if (from.formation == UNFORMED)
+		from.frame.facing = from.bases[0].facing;
+	malb_course_straight(&from, 0, budget, &course);
+	bar = malb_first_bar(s, &course, 0);
+	if (bar.at != COURSE_NEVER && bar.at <= length)
+		length = bar.line ? bar.at : bar.at - 1;
+	return length > 0 ? malb_clear_length(s, UNIT_BRIGADE + brigade, &course, length) : 0;
+}
+
+bool malb_straight_on(const struct malb_state *s, uint16_t brigade, struct malb_order_move_brigade *o)
+{
+	enum { STEP = 500 };
+	static const int reasons[] = { MALB_12_6, MALB_14_9, MALB_12_3 };
+	const struct malb_brigade *b = &s->brigades[brigade];
+	int32_t budget = b->move.left;
+	if (try_straight(s, b, 0, budget, "", o) || try_over(s, brigade, budget, o))
+		return true;
+	for (int32_t dist = open_length(s, brigade, budget); dist >= 0; dist -= dist && dist < STEP ? dist : STEP)
+		for (size_t i = 0; i < SHAPE_COUNTOF(reasons); i++)
+			if (try_straight(s, b, 0, dist, malb_clauses[reasons[i]].id, o))
+				return true;
+	return false;
+}
+
+/* ---- move_brigade ---------------------------------------------------------------------------------------------------------- */
+
+static void offer_wheel(const struct malb_brigade *b, enum malb_hand hand, int angle, struct malb_offering *offering)
+{
+	struct malb_order_move_brigade o;
+	int32_t cost = wheel_cost(malb_frontage(b), angle * 10);
+	begin_order(b, &o);
+	o.leg_count = 2;
+	o.legs[0] = (struct malb_written_leg){ .kind = LEG_WHEEL, .side = (uint8_t)hand, .angle = angle };
+	o.legs[1] = (struct malb_written_leg){ .kind = LEG_ADVANCE, .dist = b->move.left - cost };
+	if (cost <= b->move.left)
+		malb_propose(offering, ORDER_move_brigade, &o);
+}
+
+static void offer_turn(const struct malb_brigade *b, int angle, struct malb_offering *offering)
+{
+	struct malb_order_move_brigade o;
+	struct malb_leg leg = { .kind = LEG_TURN, .angle = (int16_t)angle };
+	begin_order(b, &o);
+	o.leg_count = 2;
+	o.legs[0] = (struct malb_written_leg){ .kind = LEG_TURN, .angle = angle };
+	o.legs[1] = (struct malb_written_leg){ .kind = LEG_ADVANCE, .dist = b->move.left - malb_leg_price(b, &leg) };
+	if (o.legs[1].dist >= 0)
+		malb_propose(offering, ORDER_move_brigade, &o);
+}
+
+static void offer_incline(const struct malb_brigade *b, enum malb_hand hand, struct malb_offering *offering)
+{
+	struct malb_order_move_brigade o;
+	begin_order(b, &o);
+	o.leg_count = 1;
+	o.legs[0] = (struct malb_written_leg){ .kind = LEG_INCLINE, .side = (uint8_t)hand, .a = b->move.left / 2 };
+	malb_propose(offering, ORDER_move_brigade, &o);
+}
+
+static void offer_ways(const struct malb_state *s, uint16_t brigade, struct malb_offering *offering)
+{
+	static const int devs[] = { 225, -225 }, wheels[] = { 100, 225, 450 };
+	const struct malb_brigade *b = &s->brigades[brigade];
+	struct malb_order_move_brigade o;
+	if (malb_straight_on(s, brigade, &o))
+		malb_propose(offering, ORDER_move_brigade, &o);
+	for (size_t i = 0; i < SHAPE_COUNTOF(devs); i++)
+		if (try_straight(s, b, devs[i], b->move.left, "", &o))
+			malb_propose(offering, ORDER_move_brigade, &o);
+	if (b->formation == UNFORMED) {
+		if (try_straight(s, b, FULL_CIRCLE / 2, b->move.left, "", &o))
+			malb_propose(offering, ORDER_move_brigade, &o);
+		return;
+	}
+	for (size_t i = 0; i < SHAPE_COUNTOF(wheels); i++)
+		for (enum malb_hand hand = HAND_LEFT; hand <= HAND_RIGHT; hand++) {
+			if (b->formation == MARCH_COLUMN)
+				offer_turn(b, hand == HAND_LEFT ? -wheels[i] : wheels[i], offering);
+			else
+				offer_wheel(b, hand, wheels[i], offering);
+		}
+	offer_incline(b, HAND_LEFT, offering);
+	offer_incline(b, HAND_RIGHT, offering);
+}
+
+void malb_offer_move_brigade(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+{
+	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++)
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].move.rolled && malb_seat_of_unit(s, UNIT_BRIGADE + i) == due->seat)
+			offer_ways(s, i, offering);
+}
+
+/* ---- roll_move -------------------------------------------------------------------------------------------------------------- */
+
+static bool could_move(const struct malb_state *s, uint16_t unit)
+{
+	const struct malb_move *m = malb_move_of(s, unit);
+	struct refusal r;
+	refusal_begin(&r);
+	if (m->done || m->rolled || m->grouped || m->owes_half || malb_is_busy(s, unit) || !malb_may_move(s, unit, &r))
+		return false;
+	return malb_kind(unit) != KIND_GUN || s->guns[malb_slot(unit)].limbered || s->guns[malb_slot(unit)].class == LIGHT_GUN;
+}
+
+static void offer_rolls(struct malb_order_roll_move *o, struct malb_offering *offering)
+{
+	static const struct malb_written_dice foot[] = { { 1, 0 }, { 1, 1 } }, cavalry[] = { { 1, 0 }, { 2, 0 }, { 2, 1 }, { 1, 1 } };
+	for (int pace = PACE_SINGLE; pace <= PACE_DOUBLE; pace++)
+		for (size_t i = 0; i < SHAPE_COUNTOF(cavalry); i++) {
+			o->pace = (uint8_t)pace;
+			o->cavalry = cavalry[i];
+			o->foot = foot[i % SHAPE_COUNTOF(foot)];
+			o->limbered = (struct malb_written_dice){ i ? 2 : 1, 0 };
+			malb_propose(offering, ORDER_roll_move, o);
+		}
+}
+
+static void offer_group(const struct malb_state *s, uint16_t member, struct malb_offering *offering)
+{
+	struct malb_order_roll_move o = { .pace = PACE_SINGLE };
+	struct malb_group group;
+	char name[GROUP_NAME_SIZE];
+	malb_group_of(s, member, &group);
+	malb_group_name(s, member, name);
+	TEXT_SET(o.group, name);
+	for (int i = 0; i < group.count && o.movers.count < WRITTEN_UNITS_MAX; i++) {
+		if (group.units[i] < member && malb_seat_of_unit(s, group.units[i]) == offering->seat)
+			return; /* offered with that one */
+		if (could_move(s, group.units[i]))
+			TEXT_SET(o.movers.ids[o.movers.count++], malb_unit_id(s, group.units[i]));
+	}
+	if (o.movers.count)
+		offer_rolls(&o, offering);
+}
+
+void malb_offer_roll_move(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+{
+	for (uint16_t unit = 1; unit < UNIT_LEADER && !offering->stopped; unit++)
+		if (malb_on_table(s, unit) && malb_seat_of_unit(s, unit) == due->seat)
+			offer_group(s, unit, offering);
+	for (uint16_t i = 1; i < s->wagons_end && !offering->stopped; i++)
+		if (malb_on_table(s, UNIT_WAGON + i) && malb_seat_of_unit(s, UNIT_WAGON + i) == due->seat)
+			offer_group(s, UNIT_WAGON + i, offering);
+}
+
+/* ---- Manoeuvres ---------------------------------------------------------------------------------------------------------------- */
+
+/* Calls for every brigade of the seat that is on the table. */
+static void each_brigade(const struct malb_state *s, struct malb_offering *offering, void (*offer)(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering))
+{
+	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++)
+		if (ON_TABLE_BRIGADE(s, i) && malb_seat_of_unit(s, UNIT_BRIGADE + i) == offering->seat)
+			offer(s, &s->brigades[i], offering);
+}
+
+static void each_gun(const struct malb_state *s, struct malb_offering *offering, void (*offer)(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering))
+{
+	for (uint16_t i = 1; i < s->guns_end && !offering->stopped; i++)
+		if (ON_TABLE_GUN(s, i) && malb_seat_of_unit(s, UNIT_GUN + i) == offering->seat)
+			offer(s, &s->guns[i], offering);
+}
+
+static void change(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+{
+	static const struct { uint8_t to, ranks, anchor; int16_t facing; } changes[] = {
+		{ LINE, 1, ANCHOR_FRONT, 0 }, { LINE, 2, ANCHOR_FRONT, 0 }, { FIELD_COLUMN, 1, ANCHOR_FRONT, 0 }, { MARCH_COLUMN, 1, ANCHOR_FRONT, 0 },
+		{ MARCH_COLUMN, 1, ANCHOR_FLANK, 900 }, { MARCH_COLUMN, 1, ANCHOR_FLANK, -900 },
+	};
+	struct malb_order_change_formation o = { .ranks = 1 };
+	(void)s;
+	TEXT_SET(o.unit, b->id);
+	for (size_t i = 0; i < SHAPE_COUNTOF(changes); i++) {
+		o.to = changes[i].to;
+		o.ranks = changes[i].ranks;
+		o.anchor = changes[i].anchor;
+		o.facing_change = changes[i].facing;
+		malb_propose(offering, ORDER_change_formation, &o);
+	}
+}
+
+static void about(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+{
+	struct malb_order_about_face o = { "" };
+	(void)s;
+	TEXT_SET(o.unit, b->id);
+	malb_propose(offering, ORDER_about_face, &o);
+}
+
+static void form_up(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+{
+	struct malb_order_reform o = { .ranks = 1, .facing = b->bases[0].facing };
+	(void)s;
+	if (b->formation != UNFORMED)
+		return;
+	TEXT_SET(o.unit, b->id);
+	for (enum malb_formation to = LINE; to <= FIELD_COLUMN; to++)
+		for (int turn = 0; turn < 2; turn++) {
+			o.formation = (uint8_t)to;
+			o.facing = (b->bases[0].facing + turn * FULL_CIRCLE / 2) % FULL_CIRCLE;
+			malb_propose(offering, ORDER_reform, &o);
+		}
+}
+
+static void refuse_end(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+{
+	struct malb_order_refuse_flank o = { .bases = 1 };
+	(void)s;
+	TEXT_SET(o.unit, b->id);
+	for (enum malb_hand hand = HAND_LEFT; hand <= HAND_RIGHT; hand++) {
+		o.side = (uint8_t)hand;
+		o.angle = b->move.rolled ? 450 : 0;
+		o.step_back = b->move.rolled ? 0 : INCH;
+		malb_propose(offering, ORDER_refuse_flank, &o);
+	}
+}
+
+static void step_aside(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+{
+	struct malb_order_side_step o = { .dist = INCH };
+	(void)s;
+	TEXT_SET(o.unit, b->id);
+	for (enum malb_direction d = DIRECTION_LEFT; d <= DIRECTION_BACK; d++) {
+		o.direction = (uint8_t)d;
+		malb_propose(offering, ORDER_side_step, &o);
+	}
+}
+
+static void dismount(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+{
+	struct malb_order_dismount o = { "" };
+	(void)s;
+	TEXT_SET(o.brigade, b->id);
+	if (b->type == DRAGOONS)
+		malb_propose(offering, ORDER_dismount, &o);
+}
+
+static void mount(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+{
+	struct malb_order_mount o = { "" };
+	(void)s;
+	TEXT_SET(o.brigade, b->id);
+	if (b->type == DRAGOONS)
+		malb_propose(offering, ORDER_mount, &o);
+}
+
+static void lead_horses(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+{
+	enum { BACK = 3 * INCH };
+	struct malb_order_horse_holder_move o = { .path = { .count = 1 } };
+	const struct malb_marker *m = &s->markers[b->horse_holder];
+	if (!b->horse_holder)
+		return;
+	TEXT_SET(o.brigade, b->id);
+	o.path.points[0] = point_ahead(m->pos, m->facing * 10, 0, -BACK);
+	malb_propose(offering, ORDER_horse_holder_move, &o);
+}
+
+static void merge_with(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+{
+	struct malb_order_merge o = { .units = { .count = 2 } };
+	uint16_t own = malb_brigade_named(s, b->id);
+	TEXT_SET(o.units.ids[0], b->id);
+	for (uint16_t i = 1; i < s->brigades_end; i++) {
+		if (i == own || !ON_TABLE_BRIGADE(s, i) || s->brigades[i].side != b->side || !malb_within(s, UNIT_BRIGADE + own, UNIT_BRIGADE + i, INCH))
+			continue;
+		TEXT_SET(o.units.ids[1], s->brigades[i].id);
+		malb_propose(offering, ORDER_merge, &o);
+	}
+}
+
+static void take(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+{
+	struct malb_order_take_gun o = { .base = b->bases[b->base_count - 1].id };
+	TEXT_SET(o.brigade, b->id);
+	for (uint16_t i = 1; i < s->guns_end; i++)
+		if (ON_TABLE_GUN(s, i) && s->guns[i].side != b->side && s->guns[i].state == GUN_ABANDONED) {
+			TEXT_SET(o.gun, s->guns[i].id);
+			malb_propose(offering, ORDER_take_gun, &o);
+		}
+}
+
+/* To the farther end of the road it stands on, as far as it goes. */
+static void by_road(const struct malb_state *s, uint16_t unit, struct malb_offering *offering)
+{
+	static const int32_t lengths[] = { 6 * INCH, 3 * INCH };
+	struct malb_order_road_move o = { .path = { .count = 1 } };
+	struct malb_brigade at = malb_as_body(s, unit);
+	TEXT_SET(o.unit, malb_unit_id(s, unit));
+	for (size_t i = 0; s->roads_end > 1 && i < SHAPE_COUNTOF(lengths); i++) {
+		o.path.points[0] = point_ahead(at.frame.M, at.frame.facing * 10, 0, lengths[i]);
+		malb_propose(offering, ORDER_road_move, &o);
+	}
+}
+
+static void brigade_by_road(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+{
+	if (b->formation == MARCH_COLUMN)
+		by_road(s, malb_unit_named(s, b->id), offering);
+}
+
+static void gun_by_road(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering)
+{
+	by_road(s, malb_unit_named(s, g->id), offering);
+}
+
+static void go(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering)
+{
+	struct malb_order_gun_move o = { .leg_count = 1 };
+	int32_t dist = g->move.rolled ? g->move.left : INCH;
+	(void)s;
+	TEXT_SET(o.gun, g->id);
+	for (int turn = 0; turn < FULL_CIRCLE; turn += 900) {
+		o.legs[0] = (struct malb_gun_leg){ (g->facing + turn) % FULL_CIRCLE, dist };
+		malb_propose(offering, ORDER_gun_move, &o);
+	}
+}
+
+static void pivot(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering)
+{
+	struct malb_order_gun_pivot o = { .delta = 450 };
+	(void)s;
+	TEXT_SET(o.gun, g->id);
+	malb_propose(offering, ORDER_gun_pivot, &o);
+	o.delta = -450;
+	malb_propose(offering, ORDER_gun_pivot, &o);
+}
+
+static void into_action(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering)
+{
+	struct malb_order_unlimber o = { .facing = g->facing };
+	(void)s;
+	TEXT_SET(o.gun, g->id);
+	if (g->limbered)
+		malb_propose(offering, ORDER_unlimber, &o);
+}
+
+static void man(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering)
+{
+	struct malb_order_recrew o = { "" };
+	(void)s;
+	TEXT_SET(o.gun, g->id);
+	if (g->state == GUN_ABANDONED)
+		malb_propose(offering, ORDER_recrew, &o);
+}
+
+#define OFFER(name, each, what) \
+void malb_offer_##name(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering) \
+{ \
+	(void)due; \
+	each(s, offering, what); \
+}
+OFFER(change_formation, each_brigade, change)
+OFFER(about_face, each_brigade, about)
+OFFER(reform, each_brigade, form_up)
+OFFER(refuse_flank, each_brigade, refuse_end)
+OFFER(side_step, each_brigade, step_aside)
+OFFER(mount, each_brigade, mount)
+OFFER(dismount, each_brigade, dismount)
+OFFER(horse_holder_move, each_brigade, lead_horses)
+OFFER(merge, each_brigade, merge_with)
+OFFER(take_gun, each_brigade, take)
+OFFER(gun_move, each_gun, go)
+OFFER(gun_pivot, each_gun, pivot)
+OFFER(unlimber, each_gun, into_action)
+OFFER(recrew, each_gun, man)
+#undef OFFER
+
+void malb_offer_road_move(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+{
+	(void)due;
+	each_brigade(s, offering, brigade_by_road);
+	each_gun(s, offering, gun_by_road);
+}
+
+/* ---- Previews -------------------------------------------------------------------------------------------------------------------- */
+
+/* What the dice of a roll come to for its first mover. */
+bool malb_preview_roll_move(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_roll_move *o = body;
+	uint16_t unit = o->movers.count ? malb_unit_named(s, o->movers.ids[0]) : 0;
+	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
+	bool brigade = malb_kind(unit) == KIND_BRIGADE, inspired = brigade && b->inspired;
+	struct malb_written_dice dice = !brigade ? o->limbered : malb_is_cavalry(b) ? o->cavalry : o->foot;
+	int count = dice.avd + dice.d6, scale = 500;
+	struct refusal r;
+	refusal_begin(&r);
+	malb_check_roll_move(s, seat, o, &r);
+	if (!allowed(&r))
+		return false;
+	scale *= o->pace == PACE_DOUBLE && malb_may_double(s, unit) ? 2 : 1;
+	TEXT_SET(preview->unit, malb_unit_id(s, unit));
+	preview->spread.least = (2 * dice.avd + dice.d6 + inspired * count) * scale;
+	preview->spread.mean = (7 * dice.avd + 7 * dice.d6 + 2 * inspired * count) * scale / 2;
+	preview->spread.most = (5 * dice.avd + 6 * dice.d6 + inspired * count) * scale;
+	preview->odds = (int16_t)(dice.d6 && brigade && malb_is_formed(b) && b->formation != MARCH_COLUMN ? 167 : 0);
+	if (preview->odds)
+		malb_preview_note(preview, MALB_13_1, 1, "DP on a six");
+	return true;
+}
