@@ -48,7 +48,7 @@ static const struct field shock_fields[] = {
 	{ F_BOOL(struct malb_event_shock, foot), OPT },
 	{ F_TEXT(struct malb_event_shock, brigade), OPT },
 	{ F_TEXT(struct malb_event_shock, wing), OPT },
-	{ F_STRUCT(struct malb_event_shock, at, point_shape), OPT },
+	{ F_STRUCT(struct malb_event_shock, at, malb_zone_shape), OPT },
 	{ F_INT(struct malb_event_shock, turn), OPT },
 };
 const struct shape malb_event_shock_shape = SHAPE_OF(malb_event_shock, shock_fields);

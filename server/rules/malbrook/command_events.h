@@ -50,7 +50,7 @@ struct malb_event_shock {
 	uint8_t kind, side, grade;
 	bool foot;
 	char brigade[ID_SIZE], wing[ID_SIZE];
-	struct point at;
+	struct malb_zone at;
 	int16_t turn;
 };
 struct malb_event_arrived { uint8_t place; /* among the reinforcements */ };

@@ -476,7 +476,7 @@ struct malb_morale_event {
 	bool foot;
 	uint16_t brigade;        /* 0 if it is gone */
 	uint16_t wing;           /* SHOCK_GENERAL of a Lieutenant General; 0: a Marshal */
-	struct point at;
+	struct malb_zone at;     /* the ground it stood on; of a general the place */
 	int16_t turn;
 };
 

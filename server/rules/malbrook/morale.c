@@ -19,7 +19,7 @@ void malb_shock_general(struct play *play, uint16_t leader)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_leader *l = &s->leaders[leader];
-	struct malb_event_shock e = { .kind = SHOCK_GENERAL, .side = l->side, .at = l->pos, .turn = turn_of_shock(s) };
+	struct malb_event_shock e = { .kind = SHOCK_GENERAL, .side = l->side, .at = { 1, { l->pos } }, .turn = turn_of_shock(s) };
 	if (l->rank == MAJOR_GENERAL)
 		return;
 	if (l->rank == LIEUTENANT_GENERAL)
@@ -36,12 +36,30 @@ static void shock_of_leaders(struct play *play, uint16_t brigade)
 			malb_shock_general(play, i);
 }
 
+/* The rectangle round its bases, as they face. */
+static struct malb_zone ground_of(const struct malb_brigade *b)
+{
+	struct pose pose = pose_at(b->bases[0].pos, b->bases[0].facing * 10);
+	struct malb_zone ground = { .count = CORNERS };
+	struct malb_body body;
+	struct extent all;
+	struct convex block;
+	malb_brigade_body(b, &body);
+	all = figure_seen_from(&body.figures[0], pose);
+	for (int i = 1; i < body.count; i++)
+		all = extent_around(all, figure_seen_from(&body.figures[i], pose));
+	block = convex_block(pose, all.low.x, all.high.x, all.low.y, all.high.y);
+	for (int i = 0; i < CORNERS; i++)
+		ground.points[i] = block.at[i];
+	return ground;
+}
+
 void malb_shock(struct play *play, enum malb_shock kind, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_event_shock e = { .kind = (uint8_t)kind, .side = b->side, .grade = b->grade, .foot = malb_is_foot(b),
-		.at = b->bases[0].pos, .turn = turn_of_shock(s) };
+		.at = ground_of(b), .turn = turn_of_shock(s) };
 	TEXT_SET(e.brigade, b->id);
 	emit(play, EVENT_shock, MALB_9_6, &e);
 	if (kind == SHOCK_ROUT)
@@ -74,7 +92,10 @@ static int shock_dps(const struct malb_morale_event *e, const struct malb_brigad
 
 static bool is_near(const struct malb_state *s, const struct malb_morale_event *e, uint16_t brigade)
 {
-	return malb_distance_to_point(s, UNIT_BRIGADE + brigade, e->at) <= SHOCK_REACH + TOL ||
+	struct figure ground = e->at.count > 1 ? figure_area(e->at.points, e->at.count) : figure_point(e->at.points);
+	struct malb_body body;
+	malb_body(s, UNIT_BRIGADE + brigade, &body);
+	return bodies_within(&ground, 1, body.figures, body.count, SHOCK_REACH + TOL) ||
 		(e->brigade && ON_TABLE_BRIGADE(s, e->brigade) && malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + e->brigade, SHOCK_REACH));
 }
 
@@ -107,7 +128,7 @@ static int old_routs(const struct malb_state *s, uint16_t brigade)
 		struct malb_morale_event e = { .kind = SHOCK_ROUT, .side = b->side, .grade = b->grade, .brigade = i, .turn = s->turn.n };
 		if (!ON_TABLE_BRIGADE(s, i) || b->status != ROUTING || b->newly_moved_off)
 			continue;
-		e.at = b->bases[0].pos;
+		e.at = ground_of(b);
 		if (concerns(s, &e, brigade))
 			dps += shock_dps(&e, &s->brigades[brigade]);
 	}

@@ -530,7 +530,7 @@ static const struct field morale_event_fields[] = {
 	{ F_BOOL(struct malb_morale_event, foot), OPT },
 	{ F_REF(struct malb_morale_event, brigade, struct malb_state, brigades), OPT },
 	{ F_REF(struct malb_morale_event, wing, struct malb_state, wings), OPT },
-	{ F_STRUCT(struct malb_morale_event, at, point_shape), OPT },
+	{ F_STRUCT(struct malb_morale_event, at, malb_zone_shape), OPT },
 	{ F_INT(struct malb_morale_event, turn), OPT },
 };
 const struct shape malb_morale_event_shape = SHAPE_OF(malb_morale_event, morale_event_fields);

@@ -421,6 +421,13 @@ static void alternate_losses(struct play *play, uint16_t brigade)
 		malb_mark(play, MALB_9_11, UNIT_BRIGADE + brigade, MARK_NEXT_LOSS, losing_hand(b) == HAND_RIGHT ? HAND_LEFT : HAND_RIGHT);
 }
 
+static void remove_from(struct play *play, int clause, uint16_t unit, enum malb_fate fate, struct point at)
+{
+	struct malb_event_removed e = { .fate = (uint8_t)fate, .at = at };
+	TEXT_SET(e.unit, malb_unit_id(play->state, unit));
+	emit(play, EVENT_removed, clause, &e);
+}
+
 static void take_base(struct play *play, int clause, uint16_t brigade, int id, enum malb_cause cause)
 {
 	const struct malb_state *s = play->state;
@@ -440,12 +447,15 @@ void malb_casualty(struct play *play, int clause, uint16_t brigade, enum malb_ca
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
+	struct point at = b->bases[0].pos;
 	int lost = b->bases[lost_base(s, brigade)].id;
 	alternate_losses(play, brigade);
+	if (b->base_count == 1)
+		malb_shock(play, SHOCK_DESTROYED, brigade); /* while it is still seen where it stood */
 	take_base(play, clause, brigade, lost, cause);
 	malb_risk(play, brigade, cause);
 	if (b->base_count == 0) {
-		malb_remove(play, MALB_9_12, UNIT_BRIGADE + brigade, FATE_DESTROYED);
+		remove_from(play, MALB_9_12, UNIT_BRIGADE + brigade, FATE_DESTROYED, at);
 		return;
 	}
 	if (s->options.dp_excess_on_base_loss == CLIP && b->dps > malb_dp_cap(b))
@@ -474,15 +484,10 @@ void malb_evolve_casualty(struct malb_state *s, const void *body)
 
 void malb_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fate)
 {
-	const struct malb_state *s = play->state;
-	uint16_t slot = malb_slot(unit);
-	struct malb_event_removed e = { .fate = (uint8_t)fate };
-	struct extent box = malb_box(s, unit);
-	TEXT_SET(e.unit, malb_unit_id(s, unit));
-	e.at = point_between(box.low, box.high, 1, 2);
+	struct extent box = malb_box(play->state, unit);
 	if (malb_kind(unit) == KIND_BRIGADE && (fate == FATE_DESTROYED || fate == FATE_SURRENDERED))
-		malb_shock(play, SHOCK_DESTROYED, slot);
-	emit(play, EVENT_removed, clause, &e);
+		malb_shock(play, SHOCK_DESTROYED, malb_slot(unit));
+	remove_from(play, clause, unit, fate, point_between(box.low, box.high, 1, 2));
 }
 
 /* Whoever was bound to the brigade is now to the other one, or to nobody (0). */
