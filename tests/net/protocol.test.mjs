@@ -58,9 +58,8 @@ function assertPartsFit(params) {
 	for (const { orders } of params.decisions ?? [])
 		for (const order of orders)
 			assertKindFits(order, 'order');
-	for (const { ruleset, map } of params.scenarios ?? [])
-		if (ruleset in schemas)
-			assertFits(map, ruleset, 'map');
+	for (const { map } of params.scenarios ?? [])
+		assertFits(map, 'mdcc', 'map');
 	if (params.order)
 		assertKindFits(params.order, 'order');
 	if (params.preview)

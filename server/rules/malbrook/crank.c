@@ -74,8 +74,6 @@ void malb_evolve_seat_done(struct malb_state *s, const void *body)
 void malb_evolve_seated(struct malb_state *s, const void *body)
 {
 	const struct malb_event_seated *e = body;
-	if (strcmp(e->seat, "umpire") == 0)
-		s->umpire_seated = !e->absent;
 	for (int i = 0; i < s->seat_count; i++)
 		if (strcmp(s->seats[i].id, e->seat) == 0)
 			s->seats[i].absent = e->absent;
@@ -133,39 +131,25 @@ static bool may_act(const struct malb_state *s, int seat)
 		(!s->turn.acting || s->seats[seat].side == s->turn.acting);
 }
 
-static uint16_t unit_asked(const struct malb_ask *ask)
+uint16_t malb_unit_asked(const struct malb_ask *ask)
 {
 	return ask->brigade ? UNIT_BRIGADE + ask->brigade : ask->gun ? UNIT_GUN + ask->gun : ask->leader ? UNIT_LEADER + ask->leader : 0;
-}
-
-static void owes(const struct malb_state *s, struct malb_dues *dues, int seat, enum malb_order order, uint16_t subject)
-{
-	if (order != ORDER_NONE && seat >= 0 && may_act(s, seat) && dues->count < DECISIONS_MAX)
-		dues->due[dues->count++] = (struct malb_due){ (int8_t)seat, (uint8_t)order, -1, subject };
-}
-
-/* What seats owe unit by unit, or wing by wing, before they end the step. */
-static void owed_by_the_step(const struct malb_state *s, struct malb_dues *dues)
-{
-	for (uint16_t unit = 1; s->turn.step == SETUP_DEPLOY && unit < UNIT_MESSENGER; unit++)
-		if (malb_is_undeployed(s, unit))
-			owes(s, dues, malb_seat_of_unit(s, unit), ORDER_deploy, unit);
-	for (uint16_t wing = 1; s->turn.step == SETUP_ORDERS && wing < s->wings_end; wing++)
-		if (s->wings[wing].id[0] && !s->wings[wing].order.type)
-			owes(s, dues, malb_seat_that_orders(s, wing), ORDER_set_wing_order, wing);
-	for (uint16_t unit = 1; s->turn.step == CMD_CONTROL && unit < UNIT_LEADER; unit++)
-		owes(s, dues, malb_seat_of_unit(s, unit), malb_control_owed(s, unit), unit);
 }
 
 void malb_dues(const struct malb_state *s, struct malb_dues *dues)
 {
 	dues->count = 0;
 	for (int i = 0; i < s->ask_count && dues->count < DECISIONS_MAX; i++)
-		dues->due[dues->count++] = (struct malb_due){ (int8_t)malb_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, unit_asked(&s->asks[i]) };
+		dues->due[dues->count++] = (struct malb_due){ (int8_t)malb_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, malb_unit_asked(&s->asks[i]) };
 	for (int i = 0; i < s->seat_count && dues->count < DECISIONS_MAX; i++)
-		if (may_act(s, i) && !malb_is_placing(s, i) && !malb_is_ordering(s, i))
+		if (may_act(s, i))
 			dues->due[dues->count++] = (struct malb_due){ (int8_t)i, ORDER_NONE, -1, 0 };
-	owed_by_the_step(s, dues);
+	for (uint16_t unit = 1; s->turn.step == CMD_CONTROL && unit < UNIT_LEADER && dues->count < DECISIONS_MAX; unit++) {
+		int seat = malb_seat_of_unit(s, unit);
+		enum malb_order owed = malb_control_owed(s, unit);
+		if (owed != ORDER_NONE && seat >= 0 && may_act(s, seat))
+			dues->due[dues->count++] = (struct malb_due){ (int8_t)seat, (uint8_t)owed, -1, unit };
+	}
 }
 
 /* 10.1, and the clauses that say when its time would be. */
@@ -228,7 +212,7 @@ void malb_evolve_asked(struct malb_state *s, const void *body)
 
 int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask)
 {
-	uint16_t unit = unit_asked(ask);
+	uint16_t unit = malb_unit_asked(ask);
 	if (ask->question)
 		return SEAT_UMPIRE;
 	if (unit && malb_unit_side(s, unit) == ask->side)
@@ -239,7 +223,7 @@ int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask)
 int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t unit)
 {
 	for (int i = 0; i < s->ask_count; i++)
-		if (s->asks[i].kind == order && (!unit || unit_asked(&s->asks[i]) == unit))
+		if (s->asks[i].kind == order && (!unit || malb_unit_asked(&s->asks[i]) == unit))
 			return i;
 	return -1;
 }
@@ -247,7 +231,7 @@ int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t u
 int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, uint16_t unit, struct refusal *r)
 {
 	for (int i = 0; i < s->ask_count; i++)
-		if (s->asks[i].kind == order && (!unit || unit_asked(&s->asks[i]) == unit) && malb_ask_seat(s, &s->asks[i]) == seat)
+		if (s->asks[i].kind == order && (!unit || malb_unit_asked(&s->asks[i]) == unit) && malb_ask_seat(s, &s->asks[i]) == seat)
 			return i;
 	if (unit && !malb_owns(s, seat, unit, r))
 		return -1;
@@ -372,7 +356,7 @@ static bool drop_moot_ask(struct play *play)
 {
 	const struct malb_state *s = play->state;
 	for (int i = 0; i < s->ask_count; i++) {
-		uint16_t unit = unit_asked(&s->asks[i]);
+		uint16_t unit = malb_unit_asked(&s->asks[i]);
 		if (unit && !malb_on_table(s, unit)) {
 			malb_answered(play, i, MALB_10_5);
 			return true;

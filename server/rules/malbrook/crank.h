@@ -45,6 +45,8 @@ bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, s
 
 /* A seat owes a decision; `work` 0: the step waits for it. */
 void malb_ask(struct play *play, int clause, struct malb_ask ask);
+/* The unit it is about; 0 nobody in particular. */
+uint16_t malb_unit_asked(const struct malb_ask *ask);
 /* The seat that answers: the owner of the brigade, gun or leader it is about, else the first Marshal's of its side; the
  * umpire for a question. */
 int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask);

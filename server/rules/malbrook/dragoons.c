@@ -7,6 +7,7 @@
 #include "layout.h"
 #include "ready.h"
 #include "sequence.h"
+#include "sight.h"
 #include "stops.h"
 
 static uint16_t dragoons_ordered(const struct malb_state *s, int seat, const char *id, struct refusal *r)
@@ -17,7 +18,6 @@ static uint16_t dragoons_ordered(const struct malb_state *s, int seat, const cha
 	if (!brigade)
 		return 0;
 	malb_may_manoeuvre(s, UNIT_BRIGADE + brigade, WAY_MOUNTED, r);
-	forbid(r, b->mixed, MALB_2_7, "dragoons in a mixed brigade stay mounted");
 	forbid(r, !able, MALB_14_16, "only traditional dragoons mount and dismount");
 	malb_has_left(s, UNIT_BRIGADE + brigade, false, r);
 	return brigade;
@@ -54,6 +54,9 @@ static void change_footing(struct play *play, int clause, int seat, uint16_t bri
 
 static void place_marker(struct play *play, int clause, const struct malb_event_marker_placed *where)
 {
+	uint16_t marker = malb_marker_named(play->state, where->marker);
+	if (marker && !where->gone)
+		malb_settle_sight(play, (uint16_t)(UNIT_MARKER + marker), WAY_MARCH, &(struct malb_stance){ NULL, where->pos, where->facing });
 	emit(play, EVENT_marker_placed, clause, where);
 }
 

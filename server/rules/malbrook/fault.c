@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "copy.h"
+#include "sight.h"
 #include "unit.h"
 
 static const char *fault_of_brigade(const struct malb_state *s, const struct malb_brigade *b)
@@ -35,4 +36,5 @@ const char *malb_fault(const void *state)
 void malb_settle(void *state)
 {
 	malb_find_ends(state);
+	malb_open_eyes_again(state);
 }

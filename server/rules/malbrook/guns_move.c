@@ -6,6 +6,7 @@
 #include "preview.h"
 #include "ready.h"
 #include "sequence.h"
+#include "sight.h"
 
 enum { BY_HAND = INCH, PIVOT = 450 };
 
@@ -143,6 +144,7 @@ static void place(struct play *play, int clause, uint16_t unit, enum malb_way wa
 		return;
 	}
 	TEXT_SET(e.wagon, malb_unit_id(s, unit));
+	malb_settle_sight(play, unit, way, &(struct malb_stance){ NULL, e.pos, e.facing });
 	emit(play, EVENT_wagon_placed, clause, &e);
 }
 

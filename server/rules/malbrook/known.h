@@ -4,8 +4,7 @@
 
 #include "malbrook.h"
 
-/* The ruleset's known() and vantage(). */
+/* The ruleset's known(). */
 void malb_known(const void *state, struct viewer viewer, void *position);
-uint32_t malb_vantage(const void *state, struct viewer viewer);
 
 #endif

@@ -6,9 +6,8 @@
 #include "control.h"
 #include "layout.h"
 #include "messengers.h"
-#include "ready.h"
 #include "rider.h"
-#include "space.h"
+#include "sight.h"
 #include "troops.h"
 
 const char *const malb_act_names[MALB_ACTS] = { NULL, "steady", "inspire", "issue", "send", "listen" };
@@ -44,6 +43,7 @@ static void replace(struct play *play, uint16_t leader)
 		return;
 	TEXT_SET(e.leader, l->id);
 	e.pos = malb_place_beside(&s->brigades[brigade], malb_leader_radius(l));
+	malb_settle_point(play, (uint16_t)(UNIT_LEADER + leader), e.pos);
 	emit(play, EVENT_leader_replaced, MALB_7_3, &e);
 }
 
@@ -136,9 +136,8 @@ static bool may_influence(const struct malb_state *s, int seat, uint16_t leader,
 
 void malb_check_steady(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
-	uint16_t leader = malb_leader_named(s, ((const struct malb_order_steady *)body)->leader), brigade = s->leaders[leader].attached_to;
-	if (may_influence(s, seat, leader, r)) /* */
-		forbid(r, malb_must_move(s, brigade), MALB_13_5, "%s moved with three dice and must move this turn", s->brigades[brigade].id);
+	uint16_t leader = malb_leader_named(s, ((const struct malb_order_steady *)body)->leader);
+	may_influence(s, seat, leader, r);
 }
 
 void malb_decide_steady(struct play *play, int seat, const void *body)
@@ -204,6 +203,7 @@ static void move(struct play *play, int clause, uint16_t leader, struct point po
 	struct malb_event_leader_moved e = { .pos = pos, .spends = spends, .free = !spends };
 	TEXT_SET(e.leader, s->leaders[leader].id);
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
+	malb_settle_point(play, unit_of(leader), pos);
 	emit(play, EVENT_leader_moved, clause, &e);
 }
 

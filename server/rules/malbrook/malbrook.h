@@ -7,7 +7,7 @@
 #define TRICORNE_MALBROOK_H
 
 #include "../ruleset.h"
-#include "../table/point.h"
+#include "../table/extent.h"
 
 extern const struct ruleset malbrook;
 
@@ -36,7 +36,7 @@ enum {
 	POLYGON_MAX = 32, ZONE_MAX = 12, GAPS_MAX = 4, PATH_MAX = 12,
 	MALB_SEATS_MAX = 12, SEAT_WINGS_MAX = 8, EYES_MAX = 16,
 	ASKS_MAX = 64, WORKS_MAX = 48, CHARGED_BY_MAX = 4, PASSED_MAX = 6, IMMUNE_MAX = 4,
-	COMBATS_MAX = 48, MORALE_EVENTS_MAX = 96, GHOSTS_MAX = 400, QUESTIONS_MAX = 8,
+	COMBATS_MAX = 48, MORALE_EVENTS_MAX = 96, GHOSTS_EACH = 64, GHOSTS_MAX = 16 * GHOSTS_EACH, QUESTIONS_MAX = 8,
 	REINFORCEMENTS_MAX = 24, REINFORCED_MAX = 16, OBJECTIVES_MAX = 16, PERSONAL_MAX = 16, LOOTING_MAX = 8, ZONES_MAX = 24,
 	MESSAGE_SIZE = 240
 };
@@ -47,7 +47,8 @@ enum malb_style { NO_STYLE, TRADITIONAL, NEW_STYLE };
 enum malb_grade { NO_GRADE, GRADE_A, GRADE_B, GRADE_C, GRADE_D, GRADE_E };   /* A is the best */
 enum malb_formation { NO_FORMATION, LINE, MARCH_COLUMN, FIELD_COLUMN, UNFORMED };
 enum malb_status { STATUS_NORMAL, EVADING, RETIRING, ROUTING, PURSUING, LOOTING };
-enum malb_fate { FATE_TABLE, FATE_UNDEPLOYED, FATE_RESERVE, FATE_DESTROYED, FATE_SURRENDERED, FATE_LEFT, FATE_MERGED };
+enum malb_fate { FATE_TABLE, FATE_UNDEPLOYED, FATE_RESERVE, FATE_DESTROYED, FATE_SURRENDERED, FATE_LEFT, FATE_MERGED,
+	FATE_UNSEEN /* in what a seat knows: a general of its own side, somewhere */ };
 enum malb_rank { NO_RANK, MAJOR_GENERAL, LIEUTENANT_GENERAL, MARSHAL };
 enum malb_leader_state { LEADER_OK, LEADER_KILLED, LEADER_CAPTURED };
 enum malb_messenger_state { MESSENGER_NONE, RIDING, WAITING, SPOKEN, DELIVERED, MESSENGER_CAPTURED, MESSENGER_KILLED, UNDELIVERED };
@@ -503,14 +504,21 @@ struct malb_eye {
 	uint16_t wing;           /* 0: the Marshal's own troops, or all of the side's */
 	uint8_t sees[(UNITS_ROOM + 7) / 8]; /* bit by unit: in sight now */
 	uint8_t public_number[MESSENGERS_ROOM]; /* what it calls an enemy messenger: nothing hidden is counted */
+	uint8_t numbered;        /* how many it has so called */
 };
-/* What was last seen of a unit that has gone out of sight. */
+/* What was last seen of a unit that has gone out of sight; it stands for itself. */
 struct malb_ghost {
+	char id[ID_SIZE];
+	char nation[ID_SIZE];
+	uint8_t kind, side, type; /* enum malb_kind; type of a brigade */
 	uint8_t eye;             /* 1 + place in eyes */
 	uint16_t unit;
-	struct malb_frame frame;
-	uint8_t formation, bases, ranks;
 	int16_t turn;
+	struct malb_frame frame;
+	struct point centre;     /* of what was seen */
+	uint8_t formation, bases, ranks;
+	bool mounted;
+	int32_t width, depth;    /* of a base */
 };
 
 /* ---- Options (8.2), with their names and defaults ----------------------------------------------------------------------- */
@@ -629,7 +637,7 @@ struct malb_state {
 	uint8_t deployment, deploy_sequence;
 	bool deploy_hidden;
 	struct malb_side_state sides[SIDES_ROOM];
-	uint16_t seat_count, eye_count, ask_count, work_count, combat_count, morale_event_count, ghost_count, question_count;
+	uint16_t seat_count, eye_count, ask_count, work_count, combat_count, morale_event_count, ghost_count, screen_count, question_count;
 	uint16_t next_work, next_question, next_messenger[SIDES_ROOM];
 	uint16_t brigades_end, guns_end, leaders_end, messengers_end, wagons_end, markers_end, commands_end, wings_end,
 		areas_end, lines_end, roads_end; /* every slot in use lies below */
@@ -649,6 +657,7 @@ struct malb_state {
 	struct malb_marker markers[MARKERS_ROOM];
 	struct malb_eye eyes[EYES_MAX];
 	struct malb_ghost ghosts[GHOSTS_MAX];
+	struct extent screens[UNIT_LEADER]; /* by unit: the box in which it stood in the way when eyes last looked about */
 	struct malb_outcome result;
 	/* what the scenario fixed */
 	struct malb_area areas[AREAS_ROOM];

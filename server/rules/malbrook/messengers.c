@@ -6,6 +6,7 @@
 
 #include "leaders.h"
 #include "rider.h"
+#include "sight.h"
 #include "wing_order.h"
 
 /* ---- Sending ------------------------------------------------------------------------------------------------------------ */
@@ -66,6 +67,7 @@ void malb_evolve_messenger_sent(struct malb_state *s, const void *body)
 		return; /* an order that would need one more is refused */
 	*m = (struct malb_messenger){ .side = s->leaders[from].side, .from = from, .to = malb_leader_named(s, e->to), .state = e->state,
 		.pos = e->pos, .written = s->turn.n, .moved = true };
+	malb_new_to_sight(s, (uint16_t)(UNIT_MESSENGER + slot));
 	TEXT_SET(m->id, e->messenger);
 	m->payload.kind = e->kind;
 	if (e->kind == PAYLOAD_ORDER) {
@@ -126,6 +128,7 @@ static void ride(struct play *play, uint16_t messenger, struct point pos, uint16
 	struct malb_event_messenger_rode e = { .pos = pos, .heading_back = back && to && !there };
 	e.state = (uint8_t)(back ? UNDELIVERED : there ? WAITING : RIDING);
 	TEXT_SET(e.messenger, m->id);
+	malb_settle_point(play, (uint16_t)(UNIT_MESSENGER + messenger), pos);
 	emit(play, EVENT_messenger_rode, MALB_5_10, &e);
 	if (there && !back && m->payload.kind == PAYLOAD_TEXT)
 		malb_delivered(play, MALB_22_8, messenger); /* mere words need no hearing */

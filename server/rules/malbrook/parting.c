@@ -3,7 +3,7 @@
 
 #include "layout.h"
 #include "pool.h"
-#include "space.h"
+#include "sight.h"
 
 /* ---- Who is bound ---------------------------------------------------------------------------------------------------------- */
 
@@ -64,6 +64,7 @@ static void take_back_leaders(struct play *play, int clause, uint16_t brigade, u
 			continue;
 		TEXT_SET(e.unit, s->leaders[i].id);
 		TEXT_SET(e.with, s->brigades[brigade].id);
+		malb_settle_point(play, UNIT_LEADER + i, e.pos);
 		emit(play, EVENT_aside, clause, &e);
 	}
 }

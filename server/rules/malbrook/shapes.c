@@ -11,7 +11,8 @@ const char *const malb_style_names[3] = { NULL, "traditional", "new" };
 const char *const malb_grade_names[6] = { NULL, "A", "B", "C", "D", "E" };
 const char *const malb_formation_names[5] = { NULL, "line", "march_column", "field_column", "unformed" };
 const char *const malb_status_names[6] = { "normal", "evading", "retiring", "routing", "pursuing", "looting" };
-const char *const malb_fate_names[7] = { "table", "undeployed", "reserve", "destroyed", "surrendered", "left", "merged" };
+const char *const malb_fate_names[8] = { "table", "undeployed", "reserve", "destroyed", "surrendered", "left", "merged", "unseen" };
+const char *const malb_kind_names[7] = { NULL, "brigade", "gun", "leader", "messenger", "wagon", "marker" };
 const char *const malb_rank_names[4] = { NULL, "MG", "LG", "MARSHAL" };
 const char *const malb_leader_state_names[3] = { "ok", "killed", "captured" };
 const char *const malb_messenger_state_names[8] = { NULL, "riding", "waiting", "spoken", "delivered", "captured", "killed", "undelivered" };
@@ -550,19 +551,35 @@ static const struct field eye_fields[] = {
 	{ F_REF(struct malb_eye, wing, struct malb_state, wings), OPT },
 	{ F_ARRAY_UINT(struct malb_eye, sees), OPT },
 	{ F_ARRAY_UINT(struct malb_eye, public_number), OPT },
+	{ F_UINT(struct malb_eye, numbered), OPT },
 };
 const struct shape malb_eye_shape = SHAPE_OF(malb_eye, eye_fields);
 
 static const struct field ghost_fields[] = {
+	{ F_TEXT(struct malb_ghost, id) },
+	{ F_TEXT(struct malb_ghost, nation), OPT },
+	{ F_ENUM(struct malb_ghost, kind, malb_kind_names), OPT },
+	{ F_ENUM(struct malb_ghost, side, malb_side_names), OPT },
+	{ F_ENUM(struct malb_ghost, type, malb_type_names), OPT },
 	{ F_UINT(struct malb_ghost, eye), OPT },
 	{ F_UINT(struct malb_ghost, unit), OPT },
+	{ F_INT(struct malb_ghost, turn), OPT },
 	{ F_STRUCT(struct malb_ghost, frame, malb_frame_shape), OPT },
+	{ F_STRUCT(struct malb_ghost, centre, point_shape), OPT },
 	{ F_ENUM(struct malb_ghost, formation, malb_formation_names), OPT },
 	{ F_UINT(struct malb_ghost, bases), OPT },
 	{ F_UINT(struct malb_ghost, ranks), OPT },
-	{ F_INT(struct malb_ghost, turn), OPT },
+	{ F_BOOL(struct malb_ghost, mounted), OPT },
+	{ F_INT(struct malb_ghost, width), OPT },
+	{ F_INT(struct malb_ghost, depth), OPT },
 };
 const struct shape malb_ghost_shape = SHAPE_OF(malb_ghost, ghost_fields);
+
+static const struct field extent_fields[] = {
+	{ F_STRUCT(struct extent, low, point_shape), OPT },
+	{ F_STRUCT(struct extent, high, point_shape), OPT },
+};
+static const struct shape extent_shape = SHAPE_TUPLE_OF(extent, extent_fields);
 
 static const struct field options_fields[] = {
 	{ F_BOOL(struct malb_options, strict_organisation), OPT },
@@ -722,6 +739,7 @@ static const struct field state_fields[] = {
 	{ F_MAP_TO(struct malb_state, markers, markers_end, malb_marker_shape) },
 	{ F_LIST_STRUCT(struct malb_state, eyes, eye_count, malb_eye_shape), OPT },
 	{ F_LIST_STRUCT(struct malb_state, ghosts, ghost_count, malb_ghost_shape), OPT },
+	{ F_LIST_STRUCT(struct malb_state, screens, screen_count, extent_shape), OPT },
 	{ F_STRUCT(struct malb_state, result, malb_outcome_shape), OPT },
 	{ F_MAP_TO(struct malb_state, areas, areas_end, malb_area_shape) },
 	{ F_MAP_TO(struct malb_state, lines, lines_end, malb_line_shape) },

@@ -20,7 +20,7 @@ int malb_eye_of(const struct malb_state *s, uint16_t unit)
 	return -1;
 }
 
-static bool has_bit(const struct malb_eye *eye, uint16_t unit)
+bool malb_has_seen(const struct malb_eye *eye, uint16_t unit)
 {
 	return eye->sees[unit / 8] >> unit % 8 & 1;
 }
@@ -30,7 +30,7 @@ static void put_bit(struct malb_eye *eye, uint16_t unit, bool seen)
 	eye->sees[unit / 8] = (uint8_t)((eye->sees[unit / 8] & ~(1u << unit % 8)) | (unsigned)seen << unit % 8);
 }
 
-static bool is_hidden(const struct malb_state *s, uint16_t unit)
+bool malb_is_hidden(const struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);
 	return (malb_kind(unit) == KIND_BRIGADE && s->brigades[slot].hidden) || (malb_kind(unit) == KIND_GUN && s->guns[slot].hidden);
@@ -39,8 +39,10 @@ static bool is_hidden(const struct malb_state *s, uint16_t unit)
 bool malb_eye_sees(const struct malb_state *s, int eye, uint16_t unit)
 {
 	if (eye < 0)
-		return !is_hidden(s, unit);
-	return malb_eye_of(s, unit) == eye || has_bit(&s->eyes[eye], unit);
+		return !malb_is_hidden(s, unit);
+	if (s->eyes[eye].side != malb_unit_side(s, unit) && malb_is_hidden(s, unit))
+		return false;
+	return malb_eye_of(s, unit) == eye || malb_has_seen(&s->eyes[eye], unit);
 }
 
 bool malb_is_known_to(const struct malb_state *s, uint16_t unit, uint16_t target)
@@ -87,57 +89,112 @@ bool malb_known_enemy_within(const struct malb_state *s, uint16_t brigade, int32
 	return malb_known_enemy_within_of(s, brigade, &s->brigades[brigade], reach);
 }
 
-/* ---- Looking about ------------------------------------------------------------------------------------------------------------ */
+/* ---- Ghosts ------------------------------------------------------------------------------------------------------------------- */
 
-static bool eye_would_see(const struct malb_state *s, int eye, uint16_t target)
+static void drop_ghost(struct malb_state *s, int at)
 {
-	for (uint16_t unit = 1; unit < UNIT_WAGON; unit++)
-		if (malb_slot(unit) && malb_unit_side(s, unit) == s->eyes[eye].side && malb_eye_of(s, unit) == eye && malb_sees(s, unit, target))
-			return true;
-	return false;
+	s->ghost_count--;
+	memmove(&s->ghosts[at], &s->ghosts[at + 1], (size_t)(s->ghost_count - at) * sizeof s->ghosts[0]);
+	memset(&s->ghosts[s->ghost_count], 0, sizeof s->ghosts[0]);
 }
 
-static void look_with(struct play *play, int eye)
+static void forget(struct malb_state *s, int eye, uint16_t unit)
 {
-	const struct malb_state *s = play->state;
-	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
-		struct malb_event_sighted e = { .eye = (uint8_t)eye };
-		if (!malb_slot(unit) || !malb_on_table(s, unit) || malb_eye_of(s, unit) == eye)
-			continue;
-		e.seen = eye_would_see(s, eye, unit);
-		if (e.seen == has_bit(&s->eyes[eye], unit))
-			continue;
-		TEXT_SET(e.unit, malb_unit_id(s, unit));
-		emit(play, EVENT_sighted, MALB_8_1, &e);
+	for (int i = s->ghost_count - 1; i >= 0; i--)
+		if (s->ghosts[i].eye == eye + 1 && s->ghosts[i].unit == unit)
+			drop_ghost(s, i);
+}
+
+/* Nobody remembers everything: the oldest memory makes room. */
+static void make_room_for_ghost(struct malb_state *s, int eye)
+{
+	int count = 0, oldest = -1;
+	for (int i = s->ghost_count - 1; i >= 0; i--)
+		if (s->ghosts[i].eye == eye + 1) {
+			oldest = i;
+			count++;
+		}
+	if (count == GHOSTS_EACH)
+		drop_ghost(s, oldest);
+}
+
+static struct malb_ghost ghost_of_brigade(const struct malb_brigade *b)
+{
+	struct malb_ghost ghost = { .type = b->type, .frame = b->frame, .formation = b->formation, .ranks = b->ranks, .mounted = b->mounted,
+		.bases = (uint8_t)b->base_count, .width = b->width, .depth = b->depth };
+	TEXT_SET(ghost.nation, b->nation);
+	ghost.centre = base_centre(malb_base_at(b, b->base_count / 2));
+	if (b->formation == UNFORMED)
+		ghost.frame = (struct malb_frame){ b->bases[b->base_count / 2].pos, b->bases[b->base_count / 2].facing };
+	return ghost;
+}
+
+/* Of one that stands by itself; guns show their middle, leaders are their middle. */
+static struct malb_ghost ghost_of_single(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t slot = malb_slot(unit);
+	struct malb_ghost ghost = { .bases = 0 };
+	if (malb_kind(unit) == KIND_GUN) {
+		ghost.frame = (struct malb_frame){ s->guns[slot].pos, s->guns[slot].facing };
+		ghost.width = s->guns[slot].width;
+		ghost.depth = s->guns[slot].depth;
+		ghost.centre = base_centre(malb_gun_at(&s->guns[slot]));
+	} else {
+		ghost.frame.M = ghost.centre = s->leaders[slot].pos;
 	}
+	return ghost;
 }
 
-static void discover(struct play *play)
+/* Brigades, guns and leaders are remembered where they still stand. */
+static void remember(struct malb_state *s, int eye, uint16_t unit)
 {
-	const struct malb_state *s = play->state;
-	for (uint16_t unit = 1; unit < UNIT_LEADER; unit++) {
-		struct malb_event_discovered e = { "" };
-		if (!malb_slot(unit) || !is_hidden(s, unit) || !malb_on_table(s, unit) || !malb_side_sees(s, malb_enemy_of(malb_unit_side(s, unit)), unit))
-			continue;
-		TEXT_SET(e.unit, malb_unit_id(s, unit));
-		emit(play, EVENT_discovered, MALB_8_1, &e);
-	}
-}
-
-void malb_look_about(struct play *play)
-{
-	const struct malb_state *s = play->state;
-	if (s->turn.step == SETUP_DEPLOY)
+	struct malb_ghost ghost;
+	if (malb_kind(unit) > KIND_LEADER || !malb_on_table(s, unit))
 		return;
-	discover(play);
-	for (int eye = 0; eye < s->eye_count; eye++)
-		look_with(play, eye);
+	ghost = malb_kind(unit) == KIND_BRIGADE ? ghost_of_brigade(&s->brigades[malb_slot(unit)]) : ghost_of_single(s, unit);
+	TEXT_SET(ghost.id, malb_unit_id(s, unit));
+	ghost.kind = (uint8_t)malb_kind(unit);
+	ghost.side = (uint8_t)malb_unit_side(s, unit);
+	ghost.eye = (uint8_t)(eye + 1);
+	ghost.unit = unit;
+	ghost.turn = s->turn.n;
+	make_room_for_ghost(s, eye);
+	s->ghosts[s->ghost_count++] = ghost;
+}
+
+/* ---- Seeing and losing ------------------------------------------------------------------------------------------------------- */
+
+/* What the eye calls an enemy messenger: the next number of its own. */
+static void number_messenger(struct malb_eye *eye, uint16_t messenger)
+{
+	if (eye->public_number[messenger])
+		return;
+	eye->numbered = (uint8_t)(eye->numbered < UINT8_MAX ? eye->numbered + 1 : UINT8_MAX);
+	eye->public_number[messenger] = eye->numbered;
+}
+
+static void see(struct malb_state *s, int eye, uint16_t unit, bool seen)
+{
+	put_bit(&s->eyes[eye], unit, seen);
+	forget(s, eye, unit);
+	if (!seen)
+		remember(s, eye, unit);
+	else if (malb_kind(unit) == KIND_MESSENGER && malb_unit_side(s, unit) != s->eyes[eye].side)
+		number_messenger(&s->eyes[eye], malb_slot(unit));
 }
 
 void malb_evolve_sighted(struct malb_state *s, const void *body)
 {
 	const struct malb_event_sighted *e = body;
-	put_bit(&s->eyes[e->eye], malb_unit_named(s, e->unit), e->seen);
+	for (int i = 0; i < e->unit_count; i++)
+		see(s, e->eye, malb_unit_named(s, e->units[i]), e->seen);
+}
+
+void malb_evolve_forgotten(struct malb_state *s, const void *body)
+{
+	const struct malb_event_forgotten *e = body;
+	for (int i = 0; i < e->unit_count; i++)
+		forget(s, e->eye, malb_unit_named(s, e->units[i]));
 }
 
 void malb_evolve_discovered(struct malb_state *s, const void *body)
@@ -149,6 +206,43 @@ void malb_evolve_discovered(struct malb_state *s, const void *body)
 		s->guns[slot].hidden = false;
 }
 
+static void note_screens(struct malb_state *s)
+{
+	s->screen_count = (uint16_t)(s->guns_end > 1 ? UNIT_GUN + s->guns_end : s->brigades_end);
+	for (uint16_t unit = 0; unit < s->screen_count; unit++)
+		s->screens[unit] = malb_slot(unit) ? malb_screen_of(s, unit) : (struct extent){ { 0, 0 }, { 0, 0 } };
+}
+
+void malb_evolve_looked(struct malb_state *s, const void *body)
+{
+	(void)body;
+	note_screens(s);
+}
+
+void malb_look_anew(struct malb_state *s)
+{
+	memset(s->screens, 0, s->screen_count * sizeof s->screens[0]);
+	s->screen_count = 0;
+}
+
+void malb_inherit_sight(struct malb_state *s, uint16_t from, uint16_t to)
+{
+	for (int eye = 0; eye < s->eye_count; eye++)
+		put_bit(&s->eyes[eye], to, malb_has_seen(&s->eyes[eye], from));
+}
+
+void malb_new_to_sight(struct malb_state *s, uint16_t unit)
+{
+	for (int eye = 0; eye < s->eye_count; eye++) {
+		put_bit(&s->eyes[eye], unit, false);
+		forget(s, eye, unit);
+		if (malb_kind(unit) == KIND_MESSENGER)
+			s->eyes[eye].public_number[malb_slot(unit)] = 0;
+	}
+}
+
+/* ---- The first look ------------------------------------------------------------------------------------------------------------ */
+
 void malb_open_eyes(struct malb_state *s)
 {
 	for (enum malb_side side = SIDE_A; s->options.visibility != VISIBILITY_OPEN && side < SIDES_ROOM; side++)
@@ -156,8 +250,24 @@ void malb_open_eyes(struct malb_state *s)
 	for (uint16_t w = 1; s->options.visibility == VISIBILITY_WING && w < s->wings_end; w++)
 		if (s->wings[w].id[0])
 			open_eye(s, s->wings[w].side, w);
-	for (int eye = 0; s->turn.step != SETUP_DEPLOY && eye < s->eye_count; eye++)
-		for (uint16_t unit = 1; unit < UNITS_ROOM; unit++)
-			if (malb_slot(unit) && malb_on_table(s, unit) && malb_eye_of(s, unit) != eye)
-				put_bit(&s->eyes[eye], unit, eye_would_see(s, eye, unit));
+	malb_open_eyes_again(s);
+}
+
+void malb_open_eyes_again(struct malb_state *s)
+{
+	struct malb_scene scene;
+	if (s->turn.step == SETUP_DEPLOY || s->turn.step == STEP_NONE)
+		return;
+	malb_set_scene(s, &scene);
+	for (int eye = 0; eye < s->eye_count; eye++)
+		for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
+			bool seen;
+			if (!malb_slot(unit) || !malb_on_table(s, unit) || malb_eye_of(s, unit) == eye)
+				continue;
+			seen = malb_eye_would_see(&scene, eye, unit, NULL);
+			if (seen != malb_has_seen(&s->eyes[eye], unit))
+				see(s, eye, unit, seen);
+		}
+	if (s->eye_count)
+		note_screens(s);
 }

@@ -8,7 +8,7 @@
 static const struct field sighted_fields[] = {
 	{ F_UINT(struct malb_event_sighted, eye), OPT },
 	{ F_BOOL(struct malb_event_sighted, seen), OPT },
-	{ F_TEXT(struct malb_event_sighted, unit), OPT },
+	{ F_LIST_TEXT(struct malb_event_sighted, units, unit_count), OPT },
 };
 const struct shape malb_event_sighted_shape = SHAPE_OF(malb_event_sighted, sighted_fields);
 
@@ -16,3 +16,12 @@ static const struct field discovered_fields[] = {
 	{ F_TEXT(struct malb_event_discovered, unit), OPT },
 };
 const struct shape malb_event_discovered_shape = SHAPE_OF(malb_event_discovered, discovered_fields);
+
+static const struct field forgotten_fields[] = {
+	{ F_UINT(struct malb_event_forgotten, eye), OPT },
+	{ F_LIST_TEXT(struct malb_event_forgotten, units, unit_count), OPT },
+};
+const struct shape malb_event_forgotten_shape = SHAPE_OF(malb_event_forgotten, forgotten_fields);
+
+/* It carries nothing: what stands in the way is there to see. */
+const struct shape malb_event_looked_shape = { "malb_event_looked", sizeof(struct malb_event_looked), SHAPE_OBJECT, 0, NULL, NULL };

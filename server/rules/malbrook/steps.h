@@ -34,6 +34,7 @@
 #include "support.h"
 #include "tell.h"
 #include "turn_end.h"
+#include "vantage.h"
 #include "view.h"
 #include "wing_order.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "unit.h"
+#include "sight.h"
 
 /* What is given: one of the three. */
 struct gift {
@@ -75,7 +75,7 @@ bool malb_check_transfer(const struct malb_state *s, uint16_t giver, uint16_t to
 	uint16_t leader = malb_leader_named(s, what->to);
 	if (!(gift.brigade || gift.gun || gift.command) || side_of(s, gift) != s->leaders[giver].side || !commands(s, giver, gift))
 		return refuse(r, MALB_5_2, "%s are no troops of his to give", what->unit);
-	if (!leader || !ON_TABLE_LEADER(s, leader) || !serves(s, leader, giver))
+	if (!leader || !malb_may_be_reached(s, leader) || !serves(s, leader, giver))
 		return refuse(r, MALB_5_2, "he gives troops only from one of his own leaders to another");
 	forbid(r, !can_lead(s, leader, gift), MALB_5_2, gift.command ? "a command serves under a Lieutenant General or a Marshal" :
 		"brigades and guns are given to the general of a command");
@@ -117,4 +117,5 @@ void malb_evolve_transferred(struct malb_state *s, const void *body)
 		s->guns[gift.gun].command = command;
 		s->guns[gift.gun].leader = command ? 0 : malb_leader_named(s, e->leader);
 	}
+	malb_look_anew(s);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "layout.h"
-#include "space.h"
+#include "sight.h"
 
 /* ---- Standing elsewhere ------------------------------------------------------------------------------------------------ */
 
@@ -56,6 +56,7 @@ void malb_place(struct play *play, int clause, uint16_t brigade, enum malb_way w
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
 	memcpy(e.trail, as->trail, as->trail_count * sizeof e.trail[0]);
 	memcpy(e.bases, as->bases, as->base_count * sizeof e.bases[0]);
+	malb_settle_sight(play, UNIT_BRIGADE + brigade, way, &(struct malb_stance){ .as = as });
 	emit(play, EVENT_placed, clause, &e);
 	if (ways[way].stirs)
 		settle_passages(play, brigade, &was);
@@ -78,12 +79,6 @@ static int base_of_id(const struct malb_brigade *b, int id)
 	return -1;
 }
 
-/* Do the bases turn where they are, so that what is behind them does not become what is before them? */
-static bool bases_turn_alone(enum malb_way way)
-{
-	return way == WAY_EVADE || way == WAY_RETIRE || way == WAY_ROUT || way == WAY_PURSUIT || way == WAY_ABOUT;
-}
-
 /* A leader keeps his place by the base he is nearest to (4.5). */
 static void take_leaders_along(struct malb_state *s, uint16_t brigade, const struct malb_event_placed *to)
 {
@@ -97,9 +92,7 @@ static void take_leaders_along(struct malb_state *s, uint16_t brigade, const str
 			continue;
 		base = nearest_base(b, l->pos);
 		now = base_of_id(&after, b->bases[base].id);
-		if (now >= 0 && bases_turn_alone(to->way))
-			l->pos = point_plus(l->pos, point_minus(base_centre(malb_base_at(&after, now)), base_centre(malb_base_at(b, base))));
-		else if (now >= 0)
+		if (now >= 0)
 			l->pos = pose_world(malb_base_at(&after, now).pose, pose_local(malb_base_at(b, base).pose, l->pos));
 	}
 }
@@ -161,6 +154,7 @@ void malb_place_gun(struct play *play, int clause, uint16_t gun, enum malb_way w
 	const struct malb_state *s = play->state;
 	struct malb_event_gun_placed e = { .way = (uint8_t)way, .pos = pos, .facing = (int16_t)facing, .limbered = limbered };
 	TEXT_SET(e.gun, s->guns[gun].id);
+	malb_settle_sight(play, UNIT_GUN + gun, way, &(struct malb_stance){ NULL, pos, (int16_t)facing });
 	emit(play, EVENT_gun_placed, clause, &e);
 }
 
@@ -220,6 +214,8 @@ void malb_evolve_marker_placed(struct malb_state *s, const void *body)
 	if (!marker && !(marker = free_marker(s)))
 		return;
 	m = &s->markers[marker];
+	if (!m->id[0])
+		malb_new_to_sight(s, UNIT_MARKER + marker);
 	TEXT_SET(m->id, e->marker);
 	m->side = s->brigades[brigade].side;
 	m->brigade = brigade;
@@ -683,6 +679,7 @@ void malb_evolve_split(struct malb_state *s, const void *body)
 		s->brigades_end = (uint16_t)(part + 1);
 	keep_bases(b, e, false);
 	keep_bases(p, e, true);
+	malb_inherit_sight(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + part);
 	part_leaders(s, brigade, part, e->leader);
 	keep_leaders(s, brigade);
 }

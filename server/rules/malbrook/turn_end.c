@@ -6,7 +6,7 @@
 #include "combat.h"
 #include "layout.h"
 #include "leaders.h"
-#include "space.h"
+#include "sight.h"
 #include "troops.h"
 #include "victory.h"
 
@@ -156,6 +156,7 @@ static bool bring_other(struct play *play, const struct malb_reinforcement *grou
 	if (malb_kind(unit) == KIND_LEADER && s->leaders[slot].fate == FATE_RESERVE) {
 		struct malb_event_leader_placed e = { .pos = group->at };
 		TEXT_SET(e.leader, s->leaders[slot].id);
+		malb_settle_point(play, unit, e.pos);
 		emit(play, EVENT_leader_placed, MALB_3_6, &e);
 	}
 	return true;

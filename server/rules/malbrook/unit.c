@@ -229,6 +229,11 @@ bool malb_commands_gun(const struct malb_state *s, uint16_t leader, uint16_t gun
 	return g->leader == leader || in_his_charge(s, leader, g->side, g->command, malb_wing_of_gun(s, gun));
 }
 
+bool malb_may_be_reached(const struct malb_state *s, uint16_t leader)
+{
+	return ON_TABLE_LEADER(s, leader) || s->leaders[leader].fate == FATE_UNSEEN;
+}
+
 uint16_t malb_superior(const struct malb_state *s, uint16_t leader)
 {
 	const struct malb_leader *l = &s->leaders[leader];

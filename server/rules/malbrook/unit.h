@@ -53,6 +53,8 @@ uint16_t malb_wing_of_unit(const struct malb_state *s, uint16_t unit);
 /* Is the brigade (gun) one of those this leader may influence and control (5.1)? */
 bool malb_commands_brigade(const struct malb_state *s, uint16_t leader, uint16_t brigade);
 bool malb_commands_gun(const struct malb_state *s, uint16_t leader, uint16_t gun);
+/* Is he on the table, or out of sight of the seat whose knowledge this is? Then a message may be sent to him. */
+bool malb_may_be_reached(const struct malb_state *s, uint16_t leader);
 /* The leader to whom this one answers; 0: none. */
 uint16_t malb_superior(const struct malb_state *s, uint16_t leader);
 

@@ -49,7 +49,7 @@ bool malb_may_give_orders(const struct malb_state *s, int seat, uint16_t leader,
 	const struct malb_leader *l = &s->leaders[leader];
 	if (!malb_may_act(s, seat, leader, r))
 		return false;
-	if (!to || to == leader || !ON_TABLE_LEADER(s, to) || s->leaders[to].side != l->side)
+	if (!to || to == leader || !malb_may_be_reached(s, to) || s->leaders[to].side != l->side)
 		return refuse(r, is_order(what) && what->reassign.unit[0] ? MALB_5_2 : MALB_5_4, "there is no such leader on his side of the field");
 	forbid(r, is_order(what) && l->rank == MAJOR_GENERAL, MALB_4_14, "a Major General gives no orders");
 	forbid(r, is_order(what) && l->attached_to, MALB_4_14, "%s is with a brigade and gives no orders from there", l->id);
