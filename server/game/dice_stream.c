@@ -4,14 +4,17 @@
 #include <assert.h>
 #include <string.h>
 
-/* The counter of this audience. They stand in the order of audiences, whatever order they came in; when there is no more
- * room, the last one serves the rest. */
+#include "server/rules/event.h"
+
+/* The counter of this audience. They stand in the order of audiences, whatever order they came in, that of everybody at the
+ * end; when there is no more room, another serves those who still come, but never everybody's. */
 static struct roll_scope *scope_of(struct roll_scope *scopes, uint32_t audience)
 {
-	int i = 0;
-	while (i < ROLL_SCOPES_MAX - 1 && scopes[i].audience && scopes[i].audience < audience)
+	int i = 0, last = ROLL_SCOPES_MAX - 1 - (audience != AUDIENCE_ALL);
+	bool free = !scopes[ROLL_SCOPES_MAX - 1].audience && (!scopes[last].audience || scopes[last].audience == AUDIENCE_ALL);
+	while (i < last && scopes[i].audience && scopes[i].audience < audience)
 		i++;
-	if (scopes[i].audience != audience && !scopes[ROLL_SCOPES_MAX - 1].audience) {
+	if (scopes[i].audience != audience && free) {
 		memmove(&scopes[i + 1], &scopes[i], (size_t)(ROLL_SCOPES_MAX - 1 - i) * sizeof *scopes);
 		scopes[i] = (struct roll_scope){ .audience = audience };
 	}

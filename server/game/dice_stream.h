@@ -5,15 +5,16 @@
  *   stream = ChaCha20-IETF(key, nonce = audience, 4 bytes, then number of the roll, 8 bytes; little end first)
  *   face   = byte mod sides + 1; bytes from the last whole multiple of `sides` upwards are passed over
  *
- * Rolls are counted from 1 for each audience of its own, so that no number tells of a roll one could not see. The
- * counts are kept by the caller and never go back. */
+ * Rolls are counted from 1 for each audience of its own, so that no number tells of a roll one could not see; and the number
+ * of a roll that not everybody sees is told to the umpire alone until the record is open, since it would tell who else sees
+ * it. The counts are kept by the caller and never go back. */
 #ifndef TRICORNE_GAME_DICE_STREAM_H
 #define TRICORNE_GAME_DICE_STREAM_H
 
 #include "server/base/secrets.h"
 #include "server/rules/dice.h"
 
-enum { ROLL_SCOPES_MAX = 32 };
+enum { ROLL_SCOPES_MAX = 128 };
 
 struct roll_scope {
 	uint32_t audience; /* 0: free */

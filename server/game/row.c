@@ -73,6 +73,16 @@ bool viewer_hears(struct viewer who, uint32_t audience)
 	return who.seats ? (who.seats & audience) != 0 : audience >> AUDIENCE_WATCHERS & 1;
 }
 
+/* The number of a roll that not everybody sees would tell who does. */
+static void hide_number(const struct event *event, struct viewer who, struct telling *told, struct roll *copy)
+{
+	if (event->kind != EVENT_ROLL || event->audience == AUDIENCE_ALL || who.umpire)
+		return;
+	*copy = *(const struct roll *)told->body;
+	copy->number = 0;
+	told->body = copy;
+}
+
 /* The umpire has corrected what not everybody may see: all hear that he did, and why. */
 static void tell_table(const struct game *game, const struct event *event, struct telling *told, struct table_body *copy)
 {
@@ -103,6 +113,7 @@ bool event_tell(struct bytes *out, const struct game *game, const struct positio
 {
 	struct telling told;
 	struct table_body copy;
+	struct roll roll;
 	if (!viewer_hears(who, event->audience))
 		return false;
 	told.body = event->body;
@@ -111,6 +122,7 @@ bool event_tell(struct bytes *out, const struct game *game, const struct positio
 		tell_table(game, event, &told, &copy);
 	else if (!game->rules->tell(after->state, event, who, &told))
 		return false;
+	hide_number(event, who, &told, &roll);
 	if (out->size)
 		bytes_char(out, ',');
 	write_told(out, game, event, after->state, told.body, common);

@@ -14,7 +14,7 @@ static const struct field roll_fields[] = {
 	{ F_TEXT(struct roll, purpose) },
 	{ F_TEXT(struct roll, by), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(struct roll, against), .flags = SHAPE_OPTIONAL },
-	{ F_UINT(struct roll, number) },
+	{ F_UINT(struct roll, number), .flags = SHAPE_OPTIONAL },
 	{ F_INT(struct roll, sides) },
 	{ F_INT(struct roll, target), .flags = SHAPE_OPTIONAL },
 	{ F_INT(struct roll, kept), .flags = SHAPE_OPTIONAL },

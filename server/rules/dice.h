@@ -28,7 +28,7 @@ struct roll {
 	char purpose[PURPOSE_SIZE]; /* the roll's name in the dice catalogue: "steadiness"           */
 	char by[ID_SIZE];           /* side, formation or figure it is rolled for                      */
 	char against[ID_SIZE];      /* opponent, if there is one                                       */
-	uint32_t number;            /* in the stream of its audience                                   */
+	uint32_t number;            /* in the stream of its audience; 0 while it is told to some alone */
 	int8_t sides;               /* 6; -6 for average dice                                          */
 	int8_t kept;                /* how many dice count: the best or worst ones                     */
 	int8_t passes, fails;

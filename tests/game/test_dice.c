@@ -77,6 +77,19 @@ Test(dice, counters_do_not_depend_on_the_order_in_which_audiences_came)
 	cr_assert_eq(memcmp(one, two, sizeof one), 0);
 }
 
+Test(dice, everybodys_counter_counts_everybodys_rolls_alone_however_many_audiences_there_are)
+{
+	struct table t;
+	uint8_t face;
+	table_init(&t, "a");
+	for (uint32_t audience = 1; audience <= 2 * ROLL_SCOPES_MAX; audience++)
+		draw(&t, "x", audience, 6, 1, &face);
+	cr_assert_eq(draw(&t, "x", AUDIENCE_ALL, 6, 1, &face), 1);
+	draw(&t, "x", 3 * ROLL_SCOPES_MAX, 6, 1, &face);
+	draw(&t, "x", 3 * ROLL_SCOPES_MAX, 6, 1, &face);
+	cr_assert_eq(draw(&t, "x", AUDIENCE_ALL, 6, 1, &face), 2);
+}
+
 Test(dice, average_die_has_its_six_faces)
 {
 	struct table t;

@@ -161,12 +161,12 @@ Test(rewind, numbers_of_rolls_never_go_back)
 	if (strcmp(hosted_active(h), "A") != 0)
 		cr_assert(hosted_order(h, "B", "{\"type\":\"wait\"}"));
 	cr_assert(hosted_order(h, "A", "{\"type\":\"listen\"}"));
-	first = hosted_push(h, "A");
+	first = hosted_push(h, "umpire");
 	char order[100];
 	snprintf(order, sizeof order, "{\"type\":\"rewind\",\"to\":%u,\"reason\":\"again\"}", game_row(h->game) - 1);
 	cr_assert(hosted_order(h, "umpire", order));
 	cr_assert(hosted_order(h, "A", "{\"type\":\"listen\"}"));
-	second = hosted_push(h, "A");
+	second = hosted_push(h, "umpire");
 	cr_assert_eq(json_integer_value(json_object_get(json_array_get(json_object_get(first, "events"), 0), "number")), 1);
 	cr_assert_eq(json_integer_value(json_object_get(json_array_get(json_object_get(second, "events"), 0), "number")), 2);
 	json_decref(first);

@@ -59,15 +59,18 @@ Test(told, unseen_step_is_told_to_its_own_side_only)
 Test(told, whispered_die_has_a_number_of_its_own_and_reaches_no_one_else)
 {
 	struct hosted *h = a_to_move(hosted_scenario);
-	json_t *a, *b;
+	json_t *a, *b, *umpire;
 	cr_assert(hosted_order(h, "A", "{\"type\":\"listen\"}"));
 	a = hosted_push(h, "A");
 	b = hosted_push(h, "B");
 	cr_assert_str_eq(type_of(told(a, 0)), "roll");
-	cr_assert_eq(json_integer_value(json_object_get(told(a, 0), "number")), 1, "the die of begin is counted elsewhere");
+	cr_assert_null(json_object_get(told(a, 0), "number"), "it would tell who else hears");
+	umpire = hosted_push(h, "umpire");
+	cr_assert_eq(json_integer_value(json_object_get(told(umpire, 0), "number")), 1, "the die of begin is counted elsewhere");
 	cr_assert_str_eq(type_of(told(b, 0)), "turned");
 	json_decref(a);
 	json_decref(b);
+	json_decref(umpire);
 	hosted_destroy(h);
 }
 
