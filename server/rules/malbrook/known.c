@@ -215,6 +215,7 @@ static void show_enemy_leader(const struct knowing *k, const struct malb_leader 
 	to->fate = from->fate;
 	to->attached_to = from->attached_to;
 	to->pos = from->pos;
+	to->inspire = from->inspire;
 	if (k->s->options.enemy_info == INFO_FULL)
 		TEXT_SET(to->name, from->name);
 }
@@ -398,6 +399,18 @@ static bool knows_ask(const struct knowing *k, const struct malb_ask *ask)
 	return k->acquaintance[unit] == IN_SIGHT && is_open_question(ask->kind) && (!ask->other || knows(k, UNIT_BRIGADE + ask->other));
 }
 
+/* Whoever may fire into the flank of enemy passing by sees the leg on which they pass, not where they mean to go after it. */
+static void show_leg_under_way(const struct knowing *k, uint16_t brigade)
+{
+	const struct malb_move *from = &k->s->brigades[brigade].move;
+	struct malb_move *to = &k->to->brigades[brigade].move;
+	if (k->acquaintance[UNIT_BRIGADE + brigade] != IN_SIGHT || from->leg >= from->leg_count)
+		return;
+	to->leg = from->leg;
+	to->leg_count = (uint16_t)(from->leg + 1);
+	to->legs[from->leg] = from->legs[from->leg];
+}
+
 static void show_asks(const struct knowing *k)
 {
 	for (int i = 0; i < k->s->ask_count; i++)
@@ -405,6 +418,8 @@ static void show_asks(const struct knowing *k)
 			struct malb_ask *to = &k->to->asks[k->to->ask_count++];
 			*to = k->s->asks[i];
 			forget_brigade(k, &to->other);
+			if (to->kind == ORDER_flank_fire)
+				show_leg_under_way(k, to->other);
 		}
 }
 
