@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "server/base/embedded.h"
 #include "server/base/memory.h"
@@ -23,9 +24,17 @@ struct hand {
 
 struct tally {
 	uint64_t orders, checks, games;
-	uint64_t offer_ns, check_ns, decide_ns;
+	uint64_t offer_ns, check_ns, decide_ns, last_check_ns;
 	uint64_t sent_bytes, row_bytes;
+	struct samples order_ns, preview_ns, view_ns; /* one by one; an order is checked and decided */
 };
+
+static void tally_finish(struct tally *tally)
+{
+	samples_finish(&tally->order_ns);
+	samples_finish(&tally->preview_ns);
+	samples_finish(&tally->view_ns);
+}
 
 static bool take_offer(void *ctx, const struct decision *decision, const struct order *order)
 {
@@ -42,21 +51,66 @@ static uint32_t chance(uint64_t *state, uint32_t below)
 	return (uint32_t)((*state >> 33) % below);
 }
 
+static void check_and_preview(struct game *game, struct workshop *w, const struct command *command, struct tally *tally)
+{
+	struct refusal refusal = { 0 };
+	struct bytes preview = { 0 };
+	uint64_t begun = measure_now_ns(), checked;
+
+	game_check(game, w, command, &refusal);
+	checked = measure_now_ns();
+	game_preview(game, w, command, &preview);
+	samples_add(&tally->preview_ns, measure_now_ns() - checked);
+	bytes_finish(&preview);
+	tally->last_check_ns = checked - begun;
+}
+
+/* What a seat knows and sees, worked out anew and written. */
+static void write_view(const struct game *game, int seat, struct tally *tally)
+{
+	static void *known, *view;
+	static const struct ruleset *of;
+	const struct ruleset *rules = game_rules(game);
+	struct viewer who = { .seats = 1u << seat };
+	struct json_names names = { NULL, rules->clauses };
+	struct bytes out = { 0 };
+	uint64_t begun;
+
+	if (of != rules) {
+		free(known);
+		free(view);
+		known = memory_new(rules->state_shape->size);
+		view = memory_new(rules->view_shape->size);
+		of = rules;
+	}
+	bytes_add(&out, "", 1);
+	begun = measure_now_ns();
+	memset(known, 0, rules->state_shape->size);
+	rules->known(game_state(game), who, known);
+	rules->view(known, who, view);
+	names.root = view;
+	json_struct(&out, &names, rules->view_shape, view);
+	samples_add(&tally->view_ns, measure_now_ns() - begun);
+	bytes_finish(&out);
+}
+
 /* Plays a command, timed; false if the rules lost their way. */
 static bool play(struct game *game, struct workshop *w, const struct command *command, struct tally *tally)
 {
 	char fault[FAULT_SIZE];
-	uint64_t begun = measure_now_ns();
+	uint64_t begun = measure_now_ns(), decided;
 	struct flight *flight = game_decide(game, w, command, fault);
 
 	if (!flight) {
 		fprintf(stderr, "bench_core: %s\n", fault);
 		return false;
 	}
+	decided = measure_now_ns() - begun;
 	game_commit(game, flight);
 	tally->decide_ns += measure_now_ns() - begun;
 	tally->row_bytes += flight->body.size;
 	tally->sent_bytes += flight->sent.size;
+	samples_add(&tally->order_ns, tally->last_check_ns + decided);
 	flight_release(w, flight);
 	return true;
 }
@@ -90,6 +144,8 @@ static bool play_one(struct game *game, struct workshop *w, struct hand *hand, u
 	struct offered *chosen = &hand->offers[chance(state, (uint32_t)hand->count)];
 	struct command command = command_order(game, chosen->seat, &chosen->order);
 
+	check_and_preview(game, w, &command, tally);
+	write_view(game, chosen->seat, tally);
 	return play(game, w, &command, tally);
 }
 
@@ -110,6 +166,47 @@ static bool play_game(const struct ruleset *rules, json_t *scenario, uint64_t *s
 	game_destroy(game);
 	free(hand);
 	return fine && outcome.over;
+}
+
+static size_t resident_bytes(void)
+{
+	long pages = 0;
+	FILE *f = fopen("/proc/self/statm", "r");
+
+	if (f) {
+		if (fscanf(f, "%*s %ld", &pages) != 1)
+			pages = 0;
+		fclose(f);
+	}
+	return (size_t)pages * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+/* Of games that have begun and wait. */
+static size_t sleeping_bytes(const struct ruleset *rules, json_t *scenario, struct workshop *w)
+{
+	enum { SLEEPERS = 32 };
+	struct game *games[SLEEPERS];
+	struct tally tally = { 0 };
+	size_t before;
+	uint64_t state = 1;
+
+	for (int i = 0; i < 2; i++) /* the first of all makes room that later ones use again */
+		play_game(rules, scenario, &state, w, &tally);
+	before = resident_bytes();
+	for (int i = 0; i < SLEEPERS; i++) {
+		uint8_t secret[SECRET_SIZE] = { 1, (uint8_t)i };
+		struct game_plan plan = { .rules = rules, .id = "bench", .scenario = scenario, .secret = secret };
+		struct refusal refusal = { 0 };
+		struct command begin = command_begin();
+
+		games[i] = game_create(&plan, &refusal);
+		play(games[i], w, &begin, &tally);
+	}
+	before = resident_bytes() - before;
+	for (int i = 0; i < SLEEPERS; i++)
+		game_destroy(games[i]);
+	tally_finish(&tally);
+	return before / SLEEPERS;
 }
 
 static uint64_t per_second(uint64_t count, uint64_t ns)
@@ -144,10 +241,16 @@ static bool measure(const struct embedded *file)
 		measure_tell("orders checked", per_second(tally.checks, tally.check_ns), "/s");
 		measure_tell("orders decided, told and committed (no disk)", per_second(tally.orders, tally.decide_ns), "/s");
 		measure_tell("times everything open was offered", per_second(tally.orders, tally.offer_ns), "/s");
+		measure_tell("an order checked and decided, median", samples_at(&tally.order_ns, 50), "ns");
+		measure_tell("the same, 99 of 100 below", samples_at(&tally.order_ns, 99), "ns");
+		measure_tell("a preview written, median", samples_at(&tally.preview_ns, 50), "ns");
+		measure_tell("what a seat sees, worked out and written, median", samples_at(&tally.view_ns, 50), "ns");
+		measure_tell("a game as it sleeps, resident", sleeping_bytes(rules, scenario, w), "bytes");
 		measure_tell("orders in a game", tally.orders / tally.games, "");
 		measure_tell("a row of the journal", tally.row_bytes / tally.orders, "bytes");
 		measure_tell("sent for an order, all vantages together", tally.sent_bytes / tally.orders, "bytes");
 	}
+	tally_finish(&tally);
 	json_decref(scenario);
 	workshop_destroy(w);
 	return fine;

@@ -15,13 +15,13 @@ uint64_t measure_now_ns(void)
 	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
-void samples_add(struct samples *s, uint64_t us)
+void samples_add(struct samples *s, uint64_t duration)
 {
 	if (s->count == s->room) {
 		s->room = s->room ? 2 * s->room : 1024;
-		s->us = memory_resize(s->us, s->room * sizeof *s->us);
+		s->durations = memory_resize(s->durations, s->room * sizeof *s->durations);
 	}
-	s->us[s->count++] = us > UINT32_MAX ? UINT32_MAX : (uint32_t)us;
+	s->durations[s->count++] = duration > UINT32_MAX ? UINT32_MAX : (uint32_t)duration;
 }
 
 static int by_length(const void *a, const void *b)
@@ -35,8 +35,8 @@ uint32_t samples_at(struct samples *s, int percent)
 {
 	if (s->count == 0)
 		return 0;
-	qsort(s->us, s->count, sizeof *s->us, by_length);
-	return s->us[(s->count - 1) * (size_t)percent / 100];
+	qsort(s->durations, s->count, sizeof *s->durations, by_length);
+	return s->durations[(s->count - 1) * (size_t)percent / 100];
 }
 
 void samples_clear(struct samples *s)
@@ -46,7 +46,7 @@ void samples_clear(struct samples *s)
 
 void samples_finish(struct samples *s)
 {
-	free(s->us);
+	free(s->durations);
 	*s = (struct samples){ 0 };
 }
 

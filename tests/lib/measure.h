@@ -8,13 +8,13 @@
 /* A clock that never goes back. */
 uint64_t measure_now_ns(void);
 
-/* Durations, to be looked at when all are in. */
+/* Durations in a unit of one's own choice, to be looked at when all are in. */
 struct samples {
-	uint32_t *us;
+	uint32_t *durations;
 	size_t count, room;
 };
 
-void samples_add(struct samples *s, uint64_t us);
+void samples_add(struct samples *s, uint64_t duration);
 /* The duration below which `percent` of all lie; sorts. 0 if there are none. */
 uint32_t samples_at(struct samples *s, int percent);
 void samples_clear(struct samples *s);
