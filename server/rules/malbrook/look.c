@@ -381,7 +381,7 @@ static void find_hidden(struct play *play)
 	const struct malb_state *s = play->state;
 	struct malb_scene scene = { .s = NULL };
 	for (uint16_t unit = 1; unit < UNIT_LEADER; unit++) {
-		if (!malb_slot(unit) || !malb_is_hidden(s, unit) || !malb_on_table(s, unit))
+		if (!malb_slot(unit) || !malb_is_hidden(s, unit) || malb_is_withheld(s, unit) || !malb_on_table(s, unit))
 			continue;
 		if (!scene.s)
 			malb_set_scene(s, &scene);
@@ -433,7 +433,7 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 	struct malb_scene scene;
 	if (s->turn.step == SETUP_DEPLOY)
 		return;
-	if (malb_is_hidden(s, unit) && of_itself && !is_concealed(s, unit, there))
+	if (malb_is_hidden(s, unit) && !malb_is_withheld(s, unit) && of_itself && !is_concealed(s, unit, there))
 		discover(play, unit);
 	if (!s->eye_count)
 		return;

@@ -104,6 +104,16 @@ const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	ASKED(after_combat,        AT(COMBAT_AFTER),            0,          malb_offer_after_combat, NULL),
 	ANYTIME(standing),
 	ANYTIME(preset_loss),
+	ANYTIME(message),
+	UMPIRE(reveal),
+	UMPIRE(hide),
+	UMPIRE(place_unit),
+	UMPIRE(remove_unit),
+	UMPIRE(move_unit),
+	UMPIRE(set_terrain),
+	UMPIRE(send_message),
+	UMPIRE(roll),
+	ASKED(rule,                0,                           0,          malb_offer_rule,        NULL),
 	ACTING(end_step,           0,                           0,          malb_offer_end_step,    NULL),
 };
 

@@ -224,6 +224,7 @@ struct malb_brigade {
 	uint8_t side, type, style, grade, fate, control;
 	bool mixed, platoon_fire, outrance, can_dismount, mounted;
 	bool hidden;             /* placed in secret, and not discovered yet */
+	bool withheld;           /* hidden by the umpire until he shows it   */
 	uint16_t command;        /* 0: directly under its side */
 	uint16_t origin;         /* the brigade it was split from (20.3), 0 itself */
 	uint16_t start_bases;    /* at the start of the game; 0 of a split part */
@@ -284,6 +285,7 @@ struct malb_gun {
 	uint16_t command, leader; /* whose it is (3.3) */
 	bool limbered;
 	bool hidden;             /* placed in secret, and not discovered yet */
+	bool withheld;           /* hidden by the umpire until he shows it   */
 	int32_t width, depth;
 	struct point pos;        /* front-edge midpoint */
 	int16_t facing;

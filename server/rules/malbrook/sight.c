@@ -30,10 +30,17 @@ static void put_bit(struct malb_eye *eye, uint16_t unit, bool seen)
 	eye->sees[unit / 8] = (uint8_t)((eye->sees[unit / 8] & ~(1u << unit % 8)) | (unsigned)seen << unit % 8);
 }
 
+bool malb_is_withheld(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t slot = malb_slot(unit);
+	return (malb_kind(unit) == KIND_BRIGADE && s->brigades[slot].withheld) || (malb_kind(unit) == KIND_GUN && s->guns[slot].withheld);
+}
+
 bool malb_is_hidden(const struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);
-	return (malb_kind(unit) == KIND_BRIGADE && s->brigades[slot].hidden) || (malb_kind(unit) == KIND_GUN && s->guns[slot].hidden);
+	return malb_is_withheld(s, unit) || (malb_kind(unit) == KIND_BRIGADE && s->brigades[slot].hidden) ||
+		(malb_kind(unit) == KIND_GUN && s->guns[slot].hidden);
 }
 
 bool malb_eye_sees(const struct malb_state *s, int eye, uint16_t unit)

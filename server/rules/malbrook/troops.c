@@ -129,7 +129,7 @@ void malb_evolve_placed(struct malb_state *s, const void *body)
 	if (ways[e->way].shifts && !stands_as(b, e))
 		spoil_aim(s, brigade);
 	take_leaders_along(s, brigade, e);
-	if (e->way == WAY_DEPLOYED || e->way == WAY_ARRIVED)
+	if (e->way == WAY_DEPLOYED || e->way == WAY_ARRIVED || e->way == WAY_UMPIRE)
 		b->fate = FATE_TABLE;
 	if (e->way == WAY_DEPLOYED)
 		s->turn.deploying = b->command;
@@ -164,7 +164,7 @@ void malb_evolve_gun_placed(struct malb_state *s, const void *body)
 	uint16_t gun = malb_gun_named(s, e->gun);
 	struct malb_gun *g = &s->guns[gun];
 	bool elsewhere = !same_point(g->pos, e->pos) || g->facing != e->facing;
-	if (e->way == WAY_DEPLOYED || e->way == WAY_ARRIVED)
+	if (e->way == WAY_DEPLOYED || e->way == WAY_ARRIVED || e->way == WAY_UMPIRE)
 		g->fate = FATE_TABLE;
 	g->pos = e->pos;
 	g->facing = e->facing;
