@@ -24,7 +24,8 @@ static int heading_to_unit(const struct malb_state *s, uint16_t brigade, uint16_
 	return malb_off_heading(malb_heading_from_gun(&s->guns[malb_slot(unit)], b), FULL_CIRCLE / 2);
 }
 
-int malb_charge_front(const struct malb_state *s, uint16_t brigade, uint16_t target)
+/* Whither a charge at that unit (0: nobody) goes if it does not deviate. */
+static int charge_front(const struct malb_state *s, uint16_t brigade, uint16_t target)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	if (b->formation != UNFORMED)
@@ -37,8 +38,8 @@ int malb_charge_heading(const struct malb_state *s, uint16_t brigade)
 	const struct malb_charge *charge = &s->brigades[brigade].charge;
 	uint16_t target = charge->target ? UNIT_BRIGADE + charge->target : charge->target_gun ? UNIT_GUN + charge->target_gun : 0;
 	if (charge->counter)
-		return malb_charge_front(s, brigade, charge->by_count ? UNIT_BRIGADE + charge->by[charge->by_count - 1] : 0);
-	return malb_off_heading(malb_charge_front(s, brigade, target), charge->dev);
+		return charge_front(s, brigade, charge->by_count ? UNIT_BRIGADE + charge->by[charge->by_count - 1] : 0);
+	return malb_off_heading(charge_front(s, brigade, target), charge->dev);
 }
 
 uint16_t malb_charge_lead(const struct malb_state *s, uint16_t brigade)
@@ -77,7 +78,8 @@ int malb_charges(const struct malb_state *s, uint16_t brigades[BRIGADES_ROOM])
 	return count + charges_of(s, second, true, &brigades[count]);
 }
 
-int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade)
+/* 16.16: what its speed lets it throw. */
+static int most_dice(const struct malb_state *s, uint16_t brigade)
 {
 	int most = s->brigades[brigade].speed_prev + 2;
 	return most > 3 || !s->options.charge_speed_limit ? 3 : most;
@@ -86,7 +88,7 @@ int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade)
 int32_t malb_greatest_charge(const struct malb_state *s, uint16_t brigade)
 {
 	static const int pips[] = { 0, 5, 5 + 6, 5 + 5 + 6 };
-	struct malb_thrown best = { .count = malb_most_charge_dice(s, brigade) };
+	struct malb_thrown best = { .count = most_dice(s, brigade) };
 	best.pips = pips[best.count];
 	return malb_thrown_distance(&s->brigades[brigade], &best, false);
 }
@@ -257,7 +259,7 @@ void malb_check_declare_charge(const struct malb_state *s, int seat, const void 
 		return;
 	}
 	if (o->dev >= -225 && o->dev <= 225 && malb_is_cavalry(&as))
-		check_way(s, &as, malb_off_heading(malb_charge_front(s, brigades[0], target), o->dev), target, seen || compulsory, r);
+		check_way(s, &as, malb_off_heading(charge_front(s, brigades[0], target), o->dev), target, seen || compulsory, r);
 	malb_check_keeps(s, seat, ORDER_declare_charge, brigades[0], compulsory || keep_orders(s, brigades, count, target), r);
 }
 
@@ -278,7 +280,7 @@ static uint16_t nearest_in_corridor(const struct malb_state *s, uint16_t brigade
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	uint16_t units[CHARGED_MAX], nearest = 0, target = malb_nearest_enemy(s, UNIT_BRIGADE + brigade);
-	int count = malb_in_corridor(s, b, malb_off_heading(malb_charge_front(s, brigade, target), dev), any_distance(s), units);
+	int count = malb_in_corridor(s, b, malb_off_heading(charge_front(s, brigade, target), dev), any_distance(s), units);
 	for (int i = 0; i < count; i++)
 		if (!nearest || malb_distance(s, UNIT_BRIGADE + brigade, units[i]) < malb_distance(s, UNIT_BRIGADE + brigade, nearest))
 			nearest = units[i];
@@ -361,7 +363,7 @@ static void declare_again(struct play *play, uint16_t brigade)
 		if (!malb_is_troops(s, unit) || malb_unit_side(s, unit) == b->side || (there = malb_distance(s, UNIT_BRIGADE + brigade, unit)) >= distance)
 			continue;
 		heading = heading_to_unit(s, brigade, unit);
-		off = (heading - malb_charge_front(s, brigade, unit) + FULL_CIRCLE * 3 / 2) % FULL_CIRCLE - FULL_CIRCLE / 2;
+		off = (heading - charge_front(s, brigade, unit) + FULL_CIRCLE * 3 / 2) % FULL_CIRCLE - FULL_CIRCLE / 2;
 		if (off < -225 || off > 225)
 			continue;
 		nearest = unit;
@@ -418,7 +420,7 @@ void malb_check_charge_dice(const struct malb_state *s, int seat, const void *bo
 	int most;
 	if (malb_find_ask(s, seat, ORDER_charge_dice, brigade ? UNIT_BRIGADE + brigade : 0, r) < 0 || forbid(r, !brigade, MALB_22_1, "you have no brigade %s", o->unit))
 		return;
-	most = malb_most_charge_dice(s, brigade);
+	most = most_dice(s, brigade);
 	forbid(r, o->avd + o->d6 < 1, MALB_16_6, "a charge takes one die at least");
 	forbid(r, o->avd < 1 || o->avd > 2 || o->d6 < 0 || o->d6 > 1, MALB_12_12, "cavalry throws one or two average dice, and may add one common die");
 	forbid(r, o->avd + o->d6 > most, MALB_16_16, "%s moved with %d dice last turn and may now throw %d at most", s->brigades[brigade].id,

@@ -13,9 +13,8 @@ void malb_end_combat_declare(struct play *play);
 
 /* All declared charges in their order: the first side's right to left, then the other's. A conforming one follows its lead. */
 int malb_charges(const struct malb_state *s, uint16_t brigades[BRIGADES_ROOM]);
-/* Whither a charge at that unit (0: nobody) goes if it does not deviate: formed troops as they face, others straight at it. */
-int malb_charge_front(const struct malb_state *s, uint16_t brigade, uint16_t target);
-/* Whither its charge or counter-charge goes; a counter-charge does not deviate. */
+/* Whither its charge or counter-charge goes: formed troops as they face, others straight at the enemy, but for the deviation
+ * of a charge. */
 int malb_charge_heading(const struct malb_state *s, uint16_t brigade);
 /* The brigade to whose charge this one conforms, 0 none. */
 uint16_t malb_charge_lead(const struct malb_state *s, uint16_t brigade);
@@ -23,8 +22,6 @@ bool malb_is_charged_by(const struct malb_brigade *b, uint16_t charger);
 
 /* the most it may roll in a charge now, in mil. */
 int32_t malb_greatest_charge(const struct malb_state *s, uint16_t brigade);
-/* 16.16: the dice its speed lets it throw. */
-int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade);
 /* 16.15: the enemy (units) whom a body that goes so first touches within that distance; their number. */
 enum { CHARGED_MAX = 24 };
 int malb_in_corridor(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length, uint16_t units[CHARGED_MAX]);

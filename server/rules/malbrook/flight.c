@@ -111,7 +111,7 @@ static bool is_screened(const struct malb_state *s, uint16_t brigade, struct poi
 	return search.found;
 }
 
-bool malb_is_behind(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body)
+static bool is_behind(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body)
 {
 	for (int i = 0; i < body->base_count; i++)
 		if (!is_screened(s, brigade, base_centre(malb_base_at(body, i))))
@@ -122,7 +122,7 @@ bool malb_is_behind(const struct malb_state *s, uint16_t brigade, const struct m
 bool malb_is_safe(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body)
 {
 	enum { FAR_ENOUGH = 6 * INCH };
-	return !malb_enemy_within_of(s, body, FAR_ENOUGH - TOL - 1) || malb_is_behind(s, brigade, body);
+	return !malb_enemy_within_of(s, body, FAR_ENOUGH - TOL - 1) || is_behind(s, brigade, body);
 }
 
 /* ---- Who is passed ------------------------------------------------------------------------------------------------------ */
@@ -210,7 +210,7 @@ static bool may_stop_after(void *ctx, int32_t after)
 	malb_slide(&there, way->flight->heading, after);
 	if (way->flight->way == WAY_ROUT && !way->flight->pursued)
 		return malb_is_safe(way->s, way->flight->brigade, &there);
-	return malb_is_behind(way->s, way->flight->brigade, &there);
+	return is_behind(way->s, way->flight->brigade, &there);
 }
 
 static void find_stop(struct way *way)

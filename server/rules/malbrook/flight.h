@@ -19,8 +19,6 @@ void malb_flee(struct play *play, const struct malb_flight *flight);
 
 /* The heading straight away from the nearest enemy base: of those in its combat, else (combat 0) of all. -1: there is none. */
 int malb_heading_away(const struct malb_state *s, uint16_t brigade, uint8_t combat);
-/* 1.2: is somebody who stands as `body` behind formed friends, works or obstacles? */
-bool malb_is_behind(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body);
 /* 20.13: may a router stop here? */
 bool malb_is_safe(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body);
 /* 14.18: friends on a way that goes straight on are disordered by who passes through them; lone leaders in the way of cavalry

@@ -151,7 +151,7 @@ static void hack_prey(struct play *play, uint16_t brigade)
 			hack(play, brigade, i);
 }
 
-bool malb_meets(const struct malb_state *s, uint16_t pursuer, uint16_t enemy)
+static bool meets(const struct malb_state *s, uint16_t pursuer, uint16_t enemy)
 {
 	bool touches = malb_within(s, UNIT_BRIGADE + pursuer, UNIT_BRIGADE + enemy, 0);
 	return !is_prey(s, pursuer, enemy) && (touches || malb_engaged(s, pursuer, enemy));
@@ -160,7 +160,7 @@ bool malb_meets(const struct malb_state *s, uint16_t pursuer, uint16_t enemy)
 static bool has_met_new_enemy(const struct malb_state *s, uint16_t pursuer)
 {
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != s->brigades[pursuer].side && malb_meets(s, pursuer, i))
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != s->brigades[pursuer].side && meets(s, pursuer, i))
 			return true;
 	return false;
 }
@@ -240,7 +240,8 @@ void malb_run_encounter(struct play *play, const struct malb_work *work)
 
 /* ---- MOVE (R-42, R-102) ---------------------------------------------------------------------------------------------------------------- */
 
-bool malb_goes_on(const struct malb_state *s, uint16_t brigade)
+/* Of itself: pursuers whom no test has stopped (20.20), routers not yet safe. */
+static bool goes_on(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	if (!ON_TABLE_BRIGADE(s, brigade) || b->control == TEST_FREE || b->now_move.deed != DEED_NONE)
@@ -263,7 +264,7 @@ static uint16_t next_to_go(const struct malb_state *s, enum malb_status status)
 {
 	uint16_t next = 0;
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
-		bool due = s->brigades[i].side == s->turn.acting && s->brigades[i].status == status && malb_goes_on(s, i);
+		bool due = s->brigades[i].side == s->turn.acting && s->brigades[i].status == status && goes_on(s, i);
 		if (due && status == ROUTING && is_pursued(s, i))
 			continue;
 		if (due && (!next || malb_rightmost(s, s->turn.acting, UNIT_BRIGADE + i) > malb_rightmost(s, s->turn.acting, UNIT_BRIGADE + next)))

@@ -13,9 +13,4 @@ malb_work_fn malb_run_encounter;
 void malb_begin_flights(struct play *play);
 malb_work_fn malb_run_flight;
 
-/* Will it go on of itself in its side's MOVE: pursuers whom no test has stopped (20.20), routers not yet safe? */
-bool malb_goes_on(const struct malb_state *s, uint16_t brigade);
-/* The charge in a pursuit: has it met this enemy, who is to answer now? */
-bool malb_meets(const struct malb_state *s, uint16_t pursuer, uint16_t enemy);
-
 #endif
