@@ -44,17 +44,19 @@ static void ask(struct play *play, uint16_t work, uint16_t brigade)
 	malb_ask(play, MALB_20_1, (struct malb_ask){ .kind = ORDER_after_combat, .side = b->side, .work = work, .brigade = brigade, .other = b->fight.primary });
 }
 
-/* Who routs or must remain has nothing to choose. */
+/* Who routs or must remain has nothing to choose; but he who was steadied is told why he stays. */
 static void ask_side(struct play *play, const struct malb_work *work, enum malb_side side)
 {
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
-		uint8_t actions;
+		struct malb_afters afters;
 		if (!is_due(s, i, work->combat, side))
 			continue;
-		actions = malb_afters(s, i).actions;
-		if (actions == 1 << AFTER_ROUT || actions == 1 << AFTER_REMAIN)
-			choose(play, i, actions == 1 << AFTER_ROUT ? AFTER_ROUT : AFTER_REMAIN, 0, 0, false);
+		afters = malb_afters(s, i);
+		if (afters.actions == 1 << AFTER_ROUT)
+			choose(play, i, AFTER_ROUT, 0, 0, false);
+		else if (afters.actions == 1 << AFTER_REMAIN && !afters.steadied)
+			choose(play, i, AFTER_REMAIN, 0, 0, false);
 		else
 			ask(play, work->id, i);
 	}

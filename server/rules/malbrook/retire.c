@@ -1,7 +1,9 @@
 /* Going on retiring, in the movement phases after a combat. */
 #include "retire.h"
 
+#include "control.h"
 #include "flight.h"
+#include "sequence.h"
 #include "slide.h"
 
 static int heading_back(const struct malb_state *s, uint16_t brigade)
@@ -22,9 +24,8 @@ void malb_check_continue_retire(const struct malb_state *s, int seat, const void
 		refuse(r, MALB_20_10, "%s is not retiring", o->unit);
 		return;
 	}
-	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "%s was steadied and stays where it is this turn", b->id);
-	forbid(r, b->control == TEST_HALT || b->halted == HALT_CONTROL, MALB_6_17, "%s is halted", b->id);
-	forbid(r, malb_in_close_combat(s, malb_slot(unit)), MALB_12_5, "%s is in close combat", b->id);
+	malb_in_sequence(s, seat, unit, r);
+	malb_may_move(s, unit, r);
 	forbid(r, b->move.done || b->now_move.deed != DEED_NONE, MALB_12_1, "%s has used its move", b->id);
 	forbid(r, malb_headings_apart(heading, heading_back(s, malb_slot(unit))) > 225, MALB_20_9, "a retirement goes straight back, at most 22.5 degrees off");
 }
@@ -32,13 +33,17 @@ void malb_check_continue_retire(const struct malb_state *s, int seat, const void
 void malb_decide_continue_retire(struct play *play, int seat, const void *body)
 {
 	const struct malb_order_continue_retire *o = body;
-	struct malb_flight flight = { .brigade = malb_brigade_named(play->state, o->unit), .way = WAY_RETIRE, .halt_behind = o->halt_behind };
+	const struct malb_state *s = play->state;
+	struct malb_flight flight = { .brigade = malb_brigade_named(s, o->unit), .way = WAY_RETIRE, .halt_behind = o->halt_behind };
+	struct malb_brigade from = s->brigades[flight.brigade];
 	struct malb_event_spent e = { .whole = true };
-	(void)seat;
+	malb_takes_turn(play, seat, UNIT_BRIGADE + flight.brigade);
 	flight.heading = malb_off_heading((int)(o->heading % FULL_CIRCLE), 0);
 	TEXT_SET(e.unit, o->unit);
 	emit(play, EVENT_spent, MALB_20_10, &e);
 	malb_flee(play, &flight);
+	if (ON_TABLE_BRIGADE(s, flight.brigade))
+		malb_passed_before(play, seat, flight.brigade, &from);
 }
 
 void malb_offer_continue_retire(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
