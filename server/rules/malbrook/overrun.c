@@ -2,7 +2,6 @@
 #include "overrun.h"
 
 #include "../table/sweep.h"
-#include "layout.h"
 #include "risk.h"
 #include "sight.h"
 #include "slide.h"
@@ -95,15 +94,22 @@ static void take(struct play *play, uint16_t unit, uint16_t by)
 		malb_capture_messenger(play, malb_slot(unit), by);
 }
 
+/* Straight to the nearest friend, whom he then touches. */
 static void step_aside(struct play *play, uint16_t unit)
 {
 	const struct malb_state *s = play->state;
-	uint16_t to = nearest_friend(s, unit);
-	struct malb_event_aside e = { .pos = { 0, 0 } };
-	int32_t radius = malb_kind(unit) == KIND_MESSENGER ? MESSENGER_RADIUS : malb_leader_radius(&s->leaders[malb_slot(unit)]);
+	uint16_t slot = malb_slot(unit), to = nearest_friend(s, unit);
+	bool messenger = malb_kind(unit) == KIND_MESSENGER;
+	struct point from = messenger ? s->messengers[slot].pos : s->leaders[slot].pos, friend;
+	int32_t radius = messenger ? MESSENGER_RADIUS : malb_leader_radius(&s->leaders[slot]), way;
+	struct malb_event_aside e = { .unit = "" };
 	if (!to)
 		return;
-	e.pos = malb_place_beside(&s->brigades[to], radius);
+	friend = malb_nearest_point(&s->brigades[to], from);
+	way = points_distance(friend, from);
+	if (way <= radius)
+		return;
+	e.pos = point_between(friend, from, radius, way);
 	TEXT_SET(e.unit, malb_unit_id(s, unit));
 	malb_settle_point(play, unit, e.pos);
 	emit(play, EVENT_aside, MALB_7_7, &e);

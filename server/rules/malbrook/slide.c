@@ -57,6 +57,20 @@ static struct point nearest_on(struct point p, struct point from, struct point t
 	return part >= whole ? to : point_between(from, to, part, whole);
 }
 
+struct point malb_nearest_point(const struct malb_brigade *b, struct point to)
+{
+	struct point nearest = b->bases[0].pos;
+	for (int i = 0; i < b->base_count; i++) {
+		struct convex area = convex_base(malb_base_at(b, i));
+		for (int k = 0; k < area.count; k++) {
+			struct point at = nearest_on(to, area.at[k], area.at[(k + 1) % area.count]);
+			if (points_square(at, to) < points_square(nearest, to))
+				nearest = at;
+		}
+	}
+	return nearest;
+}
+
 struct shortest {
 	int64_t square;
 	struct point way;
