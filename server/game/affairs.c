@@ -49,6 +49,11 @@ int affairs_viewer(const struct affairs *affairs, struct viewer who)
 
 /* ---- Seats in other hands -------------------------------------------------------------------------------------------- */
 
+uint32_t affairs_taken(const struct affairs *affairs, int seat_count)
+{
+	return affairs->taken | affairs->left ? affairs->taken : (1u << seat_count) - 1;
+}
+
 int affairs_link(const struct affairs *affairs, int seat)
 {
 	return affairs->played_with[seat] ? affairs->played_with[seat] - 1 : seat;

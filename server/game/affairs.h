@@ -43,6 +43,8 @@ extern const struct shape affairs_shape;
 
 /* The number of the viewer, or -1. */
 int affairs_viewer(const struct affairs *affairs, struct viewer who);
+/* The seats that have a player: all (and no umpire), until somebody has sat down. */
+uint32_t affairs_taken(const struct affairs *affairs, int seat_count);
 /* The seat whose link plays this one: mostly itself; and the seats a link plays. */
 int affairs_link(const struct affairs *affairs, int seat);
 uint32_t affairs_link_seats(const struct affairs *affairs, int link);

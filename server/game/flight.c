@@ -103,7 +103,7 @@ static void play_rules(struct decision_making *d, struct position *scratch)
 	own = dice_stream_source(&stream);
 	play.dice = d->game->lent ? d->game->lent : &own;
 	if (tells_who_sits(d))
-		rules->seated(&play, scratch->affairs.taken);
+		rules->seated(&play, affairs_taken(&scratch->affairs, d->game->seat_count));
 	else if (c->table == ORDER_BEGIN)
 		rules->begin(&play);
 	else if (c->table == ORDER_EXPIRE)

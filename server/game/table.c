@@ -41,7 +41,7 @@ static const struct field seat_reason_fields[] = { { F_TEXT(BODY, seat) }, { F_T
 static const struct field transfer_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, player) }, { F_TEXT(BODY, reason) } };
 static const struct field leave_fields[] = { { F_TEXT(BODY, seat), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, reason), .flags = SHAPE_OPTIONAL } };
 static const struct field hand_over_fields[] = {
-	{ F_TEXT(BODY, seat) }, { F_TEXT(BODY, to), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, player), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(BODY, seat), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, to), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, player), .flags = SHAPE_OPTIONAL },
 };
 static const struct field extend_fields[] = { { F_TEXT(BODY, seat) }, { F_UINT(BODY, seconds), .min = 1, .max = 31536000 }, { F_TEXT(BODY, reason) } };
 static const struct field set_fields[] = { { F_TEXT(BODY, at) }, { F_TEXT(BODY, reason) } };
@@ -71,7 +71,7 @@ const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 	[ORDER_OFFER_DRAW]    = { "offer_draw", &empty_shape, "The side offers a draw." },
 	[ORDER_ACCEPT_DRAW]   = { "accept_draw", &empty_shape, "The other side's offer is accepted: the game is drawn." },
 	[ORDER_DECLINE_DRAW]  = { "decline_draw", &empty_shape, "The other side's offer is declined." },
-	[ORDER_HAND_OVER_WING] = { "hand_over_wing", &hand_over_shape, "A seat passes to the player of another one of its side, `to`, or to a newcomer, `player`." },
+	[ORDER_HAND_OVER_WING] = { "hand_over_wing", &hand_over_shape, "A seat (one's own, or `seat`) passes to the player of another one of its side, `to`, to a newcomer, `player`, or else to whom the rules say." },
 	[ORDER_TAKE_SEAT]     = { "take_seat", &empty_shape, "A player, or the umpire, has sat down." },
 	[ORDER_LEAVE_SEAT]    = { "leave_seat", &leave_shape, "A player, or the umpire, gives his seat up; or the umpire says that `seat` is deserted." },
 	[ORDER_PAUSE]         = { "pause", &reason_shape, "The umpire stops play." },

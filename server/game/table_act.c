@@ -104,19 +104,33 @@ static void evolve_rewind(const struct game *game, struct position *position, co
 	memset(&affairs->result, 0, sizeof affairs->result);
 }
 
-static void evolve_taken(struct affairs *affairs, int seat, bool taken, bool left)
+static void set_bit(uint32_t *seats, int seat, bool value)
 {
-	affairs->taken = (affairs->taken & ~(1u << seat)) | (uint32_t)taken << seat;
-	affairs->left = (affairs->left & ~(1u << seat)) | (uint32_t)left << seat;
+	*seats = (*seats & ~(1u << seat)) | (uint32_t)value << seat;
 }
 
-/* To another player of the side, who is there; or to a newcomer, who is not there yet and has a link of his own. */
+static void evolve_left(const struct game *game, struct affairs *affairs, int seat)
+{
+	affairs->taken = affairs_taken(affairs, game->seat_count);
+	set_bit(&affairs->taken, seat, false);
+	set_bit(&affairs->left, seat, true);
+}
+
+/* To another player of the side, who is there; to a newcomer, who is not there yet and has a link of his own; or to nobody. */
 static void evolve_handed_over(const struct game *game, struct affairs *affairs, int seat, const struct table_body *body)
 {
 	int to = body->to[0] ? game_seat(game, body->to) : SEAT_NONE;
+	if (to < 0 && !body->player[0]) {
+		evolve_left(game, affairs, seat);
+		return;
+	}
 	affairs_pass_seat(affairs, seat, to >= 0 ? affairs_link(affairs, to) : seat);
 	TEXT_SET(affairs->players[seat], to >= 0 ? affairs->players[to] : body->player);
-	evolve_taken(affairs, seat, game->rules->seated && to >= 0, false);
+	if (!game->rules->seated)
+		return;
+	affairs->taken = affairs_taken(affairs, game->seat_count);
+	set_bit(&affairs->taken, seat, to >= 0);
+	set_bit(&affairs->left, seat, false);
 }
 
 void table_evolve(const struct game *game, struct position *position, const struct event *event, const void *restored)
@@ -153,8 +167,11 @@ void table_evolve(const struct game *game, struct position *position, const stru
 		TEXT_SET(affairs->players[seat], body->player);
 		break;
 	case EVENT_SEAT_TAKEN:
+		set_bit(&affairs->taken, seat, true);
+		set_bit(&affairs->left, seat, false);
+		break;
 	case EVENT_SEAT_LEFT:
-		evolve_taken(affairs, seat, event->kind == EVENT_SEAT_TAKEN, event->kind == EVENT_SEAT_LEFT);
+		evolve_left(game, affairs, seat);
 		break;
 	case EVENT_WING_HANDED_OVER:
 		evolve_handed_over(game, affairs, seat, body);
@@ -181,6 +198,8 @@ static void handed_over_sentence(const struct game *game, const struct table_bod
 {
 	if (body->to[0])
 		snprintf(to, size, "%s is now played with %s.", who, seat_label(game, game_seat(game, body->to)));
+	else if (!body->player[0])
+		snprintf(to, size, "%s hands over what it commands.", who);
 	else
 		snprintf(to, size, "%s is now played by %s.", who, body->player);
 }

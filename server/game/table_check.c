@@ -43,11 +43,18 @@ static void check_speaker(const struct game *game, struct workshop *w, const str
 
 /* ---- Who sits where ----------------------------------------------------------------------------------------------- */
 
+/* Before anybody has sat down every seat is played, and yet may be taken. */
+static bool is_taken(const struct game *game, int seat, bool by_somebody)
+{
+	const struct affairs *affairs = &game->position->affairs;
+	return (by_somebody ? affairs->taken : affairs_taken(affairs, game->seat_count)) >> seat & 1;
+}
+
 /* Taking a seat, and giving it up. */
 static void check_seating(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
 {
 	int seat = c->body.seat[0] ? game_seat(game, c->body.seat) : c->seat;
-	bool taken = seat >= 0 && game->position->affairs.taken >> seat & 1, takes = c->table == ORDER_TAKE_SEAT;
+	bool taken = seat >= 0 && is_taken(game, seat, c->table == ORDER_TAKE_SEAT), takes = c->table == ORDER_TAKE_SEAT;
 	(void)w;
 	if (!game->rules->seated)
 		refuse(r, takes ? TABLE_TAKE : TABLE_LEAVE, "In this game nothing depends on who sits there.");
@@ -65,11 +72,10 @@ static bool same_side(const struct game *game, int seat, int other)
 	return strcmp(game->seats[seat].side, game->seats[other].side) == 0;
 }
 
-static void check_newcomer(const struct game *game, const struct command *c, int seat, struct refusal *r)
+static void check_newcomer(const struct game *game, int seat, struct refusal *r)
 {
-	forbid(r, !c->body.player[0], TABLE_HAND_OVER, "Say to whom: the seat of a player of your side, or the name of a newcomer.");
 	forbid(r, affairs_link(&game->position->affairs, seat) == seat && game_link_seats(game, seat) != 1u << seat, TABLE_HAND_OVER,
-		"Other seats are played by the link of seat %s; hand them over first.", c->body.seat);
+		"Other seats are played by the link of seat %s; hand them over first.", game->seats[seat].id);
 }
 
 static void check_successor(const struct game *game, const struct command *c, int seat, struct refusal *r)
@@ -82,13 +88,13 @@ static void check_successor(const struct game *game, const struct command *c, in
 	}
 	forbid(r, !same_side(game, seat, to), TABLE_HAND_OVER, "Seat %s is of the other side.", c->body.to);
 	forbid(r, game_link_of(game, to) == game_link_of(game, seat), TABLE_HAND_OVER, "Who plays seat %s plays this one already.", c->body.to);
-	forbid(r, game->rules->seated && !(game->position->affairs.taken >> to & 1), TABLE_HAND_OVER, "Nobody plays seat %s.", c->body.to);
+	forbid(r, game->rules->seated && !is_taken(game, to, false), TABLE_HAND_OVER, "Nobody plays seat %s.", c->body.to);
 }
 
 static void check_hand_over(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
 {
-	int seat = game_seat(game, c->body.seat);
-	bool deserted = game->rules->seated && seat >= 0 && !(game->position->affairs.taken >> seat & 1);
+	int seat = c->body.seat[0] ? game_seat(game, c->body.seat) : c->seat;
+	bool deserted = game->rules->seated && seat >= 0 && !is_taken(game, seat, false);
 	(void)w;
 	if (seat < 0 || seat >= game->seat_count) {
 		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.seat);
@@ -96,13 +102,15 @@ static void check_hand_over(const struct game *game, struct workshop *w, const s
 	}
 	if (game_link_of(game, seat) != game_link_of(game, c->seat))
 		forbid(r, !deserted || !same_side(game, seat, c->seat) || !speaks_for_side(game, c->seat), TABLE_HAND_OVER,
-			"It is not for you to say who plays seat %s.", c->body.seat);
-	forbid(r, speaks_for_side(game, seat), TABLE_HAND_OVER, "Seat %s speaks for its side and stays where it is.", c->body.seat);
+			"It is not for you to say who plays seat %s.", game->seats[seat].id);
+	forbid(r, speaks_for_side(game, seat), TABLE_HAND_OVER, "Seat %s speaks for its side and stays where it is.", game->seats[seat].id);
 	forbid(r, game->position->affairs.viewer_count > VIEWERS_MAX - 2, TABLE_HAND_OVER, "Seats have changed hands too often in this game.");
 	if (c->body.to[0])
 		check_successor(game, c, seat, r);
+	else if (c->body.player[0])
+		check_newcomer(game, seat, r);
 	else
-		check_newcomer(game, c, seat, r);
+		forbid(r, deserted || !game->rules->seated, TABLE_HAND_OVER, "Say to whom: the seat of a player of your side, or the name of a newcomer.");
 }
 
 /* ---- The umpire's ------------------------------------------------------------------------------------------------- */

@@ -184,13 +184,20 @@ static void push_all(struct table *t, const struct flight *flight, const struct 
 	}
 }
 
+/* The seat that is given to somebody else. */
+static const char *seat_meant(const struct pending *p)
+{
+	const struct command *c = p->command;
+	return c->body.seat[0] ? c->body.seat : game_seat_id(p->table->game, c->seat);
+}
+
 /* The old link is void and the new one is on disk. */
 static void on_link_replaced(void *ctx, const struct journal_answer *a)
 {
 	struct pending *p = ctx;
 	struct table *t = p->table;
 	char seat[ID_SIZE];
-	TEXT_COPY(seat, p->command->body.seat);
+	TEXT_SET(seat, seat_meant(p));
 	t->busy--;
 	if (a->outcome != JOURNAL_OK) {
 		fail(p, WIRE_UNAVAILABLE, "the seat is handed over, but its new link could not be written; hand it over again");
@@ -209,14 +216,14 @@ static void give_new_link(struct pending *p)
 	struct table *t = p->table;
 	t->busy++;
 	token_link(p->token);
-	store_replace_link(t->host->config.store, t->id, p->command->body.seat, p->token, on_link_replaced, p);
+	store_replace_link(t->host->config.store, t->id, seat_meant(p), p->token, on_link_replaced, p);
 }
 
 static void commit(struct table *t, struct pending *p, struct flight *flight)
 {
 	const struct command *c = p->command;
 	bool handed_over = c->table == ORDER_TRANSFER_SEAT || c->table == ORDER_HAND_OVER_WING;
-	bool by_new_link = c->table == ORDER_TRANSFER_SEAT || (c->table == ORDER_HAND_OVER_WING && !c->body.to[0]);
+	bool by_new_link = c->table == ORDER_TRANSFER_SEAT || (c->table == ORDER_HAND_OVER_WING && c->body.player[0]);
 	game_commit(t->game, flight);
 	t->over = p->standing.over;
 	push_all(t, flight, p);

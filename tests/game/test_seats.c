@@ -191,7 +191,6 @@ Test(seats, wing_is_handed_over_to_its_own_side_by_its_player)
 	refuse_it(h, "B.left", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"B.left\"}", "TABLE-19");
 	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"B\"}", "TABLE-19");
 	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"A.left\"}", "TABLE-19");
-	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\"}", "TABLE-19");
 	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"A\",\"player\":\"Eugene\"}", "TABLE-19");
 	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"C\"}", "TABLE-2");
 	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\",\"seat\":\"C\",\"to\":\"A\"}", "TABLE-2");
@@ -201,6 +200,20 @@ Test(seats, wing_is_handed_over_to_its_own_side_by_its_player)
 	cr_assert_eq(game_link_seats(h->game, 0), 3);
 	cr_assert_eq(game_link_seats(h->game, 1), 0);
 	cr_assert_not(camp_of(h, "A.left")->absent, "it is played, with another seat");
+	assert_replays(h);
+	hosted_destroy(h);
+}
+
+Test(seats, wing_that_is_just_given_up_falls_to_whom_the_rules_say)
+{
+	struct hosted *h = hosted_camp();
+	accept(h, "A.left", "{\"type\":\"hand_over_wing\"}");
+	accept(h, "A", "{\"type\":\"dig\",\"camp\":\"A.left\"}");
+	accept(h, "A.right", "{\"type\":\"dig\",\"camp\":\"A.right\"}");
+	cr_assert_eq(game_link_seats(h->game, 1), 2, "his link is still his");
+	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\"}", "TABLE-19");
+	take(h, "A.left");
+	refuse_it(h, "A", "{\"type\":\"dig\",\"camp\":\"A.left\"}", "CAMP-4");
 	assert_replays(h);
 	hosted_destroy(h);
 }

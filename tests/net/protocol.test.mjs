@@ -58,8 +58,9 @@ function assertPartsFit(params) {
 	for (const { orders } of params.decisions ?? [])
 		for (const order of orders)
 			assertKindFits(order, 'order');
-	for (const { map } of params.scenarios ?? [])
-		assertFits(map, 'mdcc', 'map');
+	for (const { ruleset, map } of params.scenarios ?? [])
+		if (ruleset in schemas)
+			assertFits(map, ruleset, 'map');
 	if (params.order)
 		assertKindFits(params.order, 'order');
 	if (params.preview)

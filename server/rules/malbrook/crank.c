@@ -74,6 +74,8 @@ void malb_evolve_seat_done(struct malb_state *s, const void *body)
 void malb_evolve_seated(struct malb_state *s, const void *body)
 {
 	const struct malb_event_seated *e = body;
+	if (strcmp(e->seat, "umpire") == 0)
+		s->umpire_seated = !e->absent;
 	for (int i = 0; i < s->seat_count; i++)
 		if (strcmp(s->seats[i].id, e->seat) == 0)
 			s->seats[i].absent = e->absent;
