@@ -18,6 +18,7 @@ static uint16_t dragoons_ordered(const struct malb_state *s, int seat, const cha
 	if (!brigade)
 		return 0;
 	malb_may_manoeuvre(s, UNIT_BRIGADE + brigade, WAY_MOUNTED, r);
+	forbid(r, b->mixed, MALB_2_7, "dragoons in a mixed brigade stay mounted");
 	forbid(r, !able, MALB_14_16, "only traditional dragoons mount and dismount");
 	malb_has_left(s, UNIT_BRIGADE + brigade, false, r);
 	return brigade;

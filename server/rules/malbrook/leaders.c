@@ -6,6 +6,7 @@
 #include "control.h"
 #include "layout.h"
 #include "messengers.h"
+#include "ready.h"
 #include "rider.h"
 #include "sight.h"
 #include "troops.h"
@@ -136,8 +137,9 @@ static bool may_influence(const struct malb_state *s, int seat, uint16_t leader,
 
 void malb_check_steady(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
-	uint16_t leader = malb_leader_named(s, ((const struct malb_order_steady *)body)->leader);
-	may_influence(s, seat, leader, r);
+	uint16_t leader = malb_leader_named(s, ((const struct malb_order_steady *)body)->leader), brigade = s->leaders[leader].attached_to;
+	if (may_influence(s, seat, leader, r)) /* */
+		forbid(r, malb_must_move(s, brigade), MALB_13_5, "%s moved with three dice and must move this turn", s->brigades[brigade].id);
 }
 
 void malb_decide_steady(struct play *play, int seat, const void *body)

@@ -184,13 +184,15 @@ static const struct { uint8_t way; uint16_t clause; } ways[] = {
 	[LEG_ROAD] = { WAY_ROAD, MALB_12_18 },
 };
 
-/* 7.7: base by base, each on the straight way it went. */
-static void overrun(struct play *play, uint16_t brigade, const struct malb_brigade *from, const struct malb_brigade *there)
+/* 7.7: all at once on a straight way; bases that went each its own way one by one. */
+static void overrun(struct play *play, uint16_t brigade, const struct malb_course *course, const struct malb_brigade *there)
 {
-	for (int i = 0; i < from->base_count; i++) {
+	const struct malb_brigade *from = &course->from;
+	bool together = course->kind != LEG_WHEEL && course->kind != LEG_BASES && !course->winds;
+	for (int i = 0; i < (together ? 1 : from->base_count); i++) {
 		struct malb_brigade one = *from;
 		int32_t length = points_distance(from->bases[i].pos, there->bases[i].pos);
-		one.base_count = 1;
+		one.base_count = together ? from->base_count : 1;
 		one.bases[0] = from->bases[i];
 		if (length)
 			malb_overrun(play, brigade, &one, points_heading(from->bases[i].pos, there->bases[i].pos) / 10, length);
@@ -216,7 +218,7 @@ static void go(struct play *play, uint16_t brigade, const struct malb_course *co
 		emit_met(play, brigade, passing.units[i]);
 		malb_passed(play, brigade, passing.units[i]);
 	}
-	overrun(play, brigade, &from, &there);
+	overrun(play, brigade, course, &there);
 	malb_passed_before(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), brigade, &from);
 	emit_marched(play, brigade, (uint16_t)(b->move.leg + 1), left, rough);
 }

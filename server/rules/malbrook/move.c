@@ -9,6 +9,7 @@
 #include "march.h"
 #include "pursue.h"
 #include "ready.h"
+#include "retire.h"
 #include "sequence.h"
 #include "throw.h"
 
@@ -64,7 +65,7 @@ static void check_dice_of_brigade(const struct malb_brigade *b, struct malb_writ
 	forbid(r, malb_is_cavalry(b) && count > b->speed_prev + 2, MALB_13_5, "%s moved with %d dice last turn and may roll %d at most", b->id,
 		b->speed_prev, b->speed_prev + 2);
 	forbid(r, b->control == TEST_REPEAT && (dice.avd != b->last_move.dice.avd || dice.d6 != b->last_move.dice.d6), MALB_6_16,
-		"%s repeats its last move and rolls the same dice", b->id);
+		"%s repeats its last move, and rolls the same dice if it rolled any", b->id);
 }
 
 static void check_dice_of_gun(const struct malb_state *s, uint16_t unit, struct malb_written_dice dice, struct refusal *r)
@@ -73,6 +74,21 @@ static void check_dice_of_gun(const struct malb_state *s, uint16_t unit, struct 
 	forbid(r, most == 0, clause, "%s is unlimbered and does not move by dice", malb_unit_id(s, unit));
 	forbid(r, most > 0 && (dice.avd < 1 || dice.avd > most || dice.d6 != 0), clause, "%s rolls %s", malb_unit_id(s, unit),
 		most == 2 ? "one or two average dice" : "one average die");
+}
+
+static bool is_mover(const struct malb_state *s, const struct malb_order_roll_move *o, uint16_t unit)
+{
+	for (int i = 0; i < o->movers.count; i++)
+		if (strcmp(o->movers.ids[i], malb_unit_id(s, unit)) == 0)
+			return true;
+	return false;
+}
+
+/* who conforms moves if the other moves. */
+static void check_lead(const struct malb_state *s, uint16_t unit, const struct malb_order_roll_move *o, struct refusal *r)
+{
+	uint16_t lead = malb_lead_of(s, unit);
+	forbid(r, lead && !is_mover(s, o, lead), MALB_6_7, "%s conforms to %s and moves only if that one does", malb_unit_id(s, unit), malb_unit_id(s, lead));
 }
 
 static void check_mover(const struct malb_state *s, int seat, uint16_t member, const char *name, const struct malb_order_roll_move *o, struct refusal *r)
@@ -86,19 +102,12 @@ static void check_mover(const struct malb_state *s, int seat, uint16_t member, c
 	forbid(r, m->done || m->owes_half, MALB_14_20, "%s has used all of its move", name);
 	if (malb_kind(unit) == KIND_GUN && m->done)
 		forbid(r, true, s->guns[malb_slot(unit)].class == LIGHT_GUN ? MALB_12_13 : MALB_14_20, "%s has pivoted", name);
-	malb_may_move(s, unit, r);
+	malb_may_go(s, unit, r);
+	check_lead(s, unit, o, r);
 	if (malb_kind(unit) == KIND_BRIGADE)
 		check_dice_of_brigade(&s->brigades[malb_slot(unit)], dice_for(o, class_of(s, unit)), r);
 	else
 		check_dice_of_gun(s, unit, dice_for(o, LIMBERED_CLASS), r);
-}
-
-static bool is_mover(const struct malb_state *s, const struct malb_order_roll_move *o, uint16_t unit)
-{
-	for (int i = 0; i < o->movers.count; i++)
-		if (strcmp(o->movers.ids[i], malb_unit_id(s, unit)) == 0)
-			return true;
-	return false;
 }
 
 static struct malb_halt_declared read_halt(const struct malb_state *s, const struct malb_order_roll_move *o, uint16_t unit)
@@ -259,7 +268,7 @@ static void check_brigade_done(const struct malb_state *s, uint16_t brigade, str
 	forbid(r, malb_must_move(s, brigade), MALB_13_5, "%s moved with three dice and must move with one at least", b->id);
 	forbid(r, b->move.rolled && !b->move.owes_half && !malb_is_busy(s, UNIT_BRIGADE + brigade), MALB_12_2, "%s has rolled and must move", b->id);
 	forbid(r, b->move.owes_half, MALB_12_2, "%s has half of its move left for something else", b->id);
-	forbid(r, !b->move.rolled && !b->move.done && malb_must_repeat(s, UNIT_BRIGADE + brigade), MALB_6_16, "%s must repeat its last move", b->id);
+	forbid(r, !b->move.rolled && malb_must_still_repeat(s, brigade), MALB_6_16, "%s must repeat its last move", b->id);
 }
 
 void malb_may_end_move(const struct malb_state *s, int seat, struct refusal *r)
@@ -270,13 +279,32 @@ void malb_may_end_move(const struct malb_state *s, int seat, struct refusal *r)
 }
 
 /* The fewest dice the rules allow it (13.5), or those it must repeat (6.16). */
-static void roll_alone(struct play *play, uint16_t brigade)
+static void roll_alone(struct play *play, uint16_t brigade, struct malb_dice dice)
+{
+	const struct malb_state *s = play->state;
+	struct malb_thrown thrown = malb_throw(play, MALB_13_5, "move", s->brigades[brigade].id, dice);
+	give_move(play, UNIT_BRIGADE + brigade, dice, &thrown, false, (struct malb_halt_declared){ 0, 0, 0, 0 });
+}
+
+/* What it must do and has not begun: a retreat goes on, a road leads nobody who does not steer. */
+static void begin_for_absent(struct play *play, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
-	struct malb_dice dice = b->control == TEST_REPEAT ? b->last_move.dice : (struct malb_dice){ 1, 0 };
-	struct malb_thrown thrown = malb_throw(play, MALB_13_5, "move", b->id, dice);
-	give_move(play, UNIT_BRIGADE + brigade, dice, &thrown, false, (struct malb_halt_declared){ 0, 0, 0, 0 });
+	struct malb_dice dice = { 1, 0 };
+	bool repeats = malb_must_still_repeat(s, brigade);
+	if (b->move.rolled || (!repeats && !malb_must_move(s, brigade)))
+		return;
+	if (repeats && b->status == RETIRING) {
+		malb_go_on_retiring(play, brigade);
+		return;
+	}
+	if (repeats)
+		dice = b->last_move.dice;
+	if (dice.avd)
+		roll_alone(play, brigade, dice);
+	else
+		malb_spend(play, MALB_6_16, UNIT_BRIGADE + brigade, true);
 }
 
 /* Whoever must still move goes straight ahead with all the stops there are. */
@@ -285,15 +313,10 @@ static void move_for_absent(struct play *play, uint16_t brigade)
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_order_move_brigade order;
-	if (!b->move.rolled && (malb_must_move(s, brigade) || (!b->move.done && malb_must_repeat(s, UNIT_BRIGADE + brigade))))
-		roll_alone(play, brigade);
-	if (b->move.owes_half) {
-		malb_spend(play, MALB_12_2, UNIT_BRIGADE + brigade, true);
+	begin_for_absent(play, brigade);
+	if (!ON_TABLE_BRIGADE(s, brigade) || !b->move.rolled)
 		return;
-	}
-	if (!b->move.rolled)
-		return;
-	if (malb_straight_on(s, brigade, &order))
+	if (!b->move.owes_half && malb_straight_on(s, brigade, &order))
 		malb_decide_move_brigade(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &order);
 	else
 		malb_spend(play, MALB_12_2, UNIT_BRIGADE + brigade, true);

@@ -30,6 +30,21 @@ const struct malb_move *malb_move_of(const struct malb_state *s, uint16_t unit)
 	}
 }
 
+void malb_may_go(const struct malb_state *s, uint16_t unit, struct refusal *r)
+{
+	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
+	malb_may_move(s, unit, r);
+	forbid(r, malb_kind(unit) == KIND_BRIGADE && b->status == RETIRING, MALB_20_10, "%s goes on retiring, or re-forms where it is", b->id);
+}
+
+bool malb_must_still_repeat(const struct malb_state *s, uint16_t brigade)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	uint8_t deed = b->last_move.deed;
+	bool goes = deed == DEED_NORMAL || deed == DEED_RIDE_THROUGH || deed == DEED_ROAD || b->status == RETIRING;
+	return goes && !b->move.done && malb_must_repeat(s, UNIT_BRIGADE + brigade);
+}
+
 void malb_has_left(const struct malb_state *s, uint16_t unit, bool whole, struct refusal *r)
 {
 	const struct malb_move *m = malb_move_of(s, unit);

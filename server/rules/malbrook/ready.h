@@ -9,10 +9,14 @@
 uint16_t malb_ordered(const struct malb_state *s, int seat, const char *id, uint32_t kinds, struct refusal *r);
 const struct malb_move *malb_move_of(const struct malb_state *s, uint16_t unit);
 
+/* May it go anywhere (control.h)? Who retires only goes on retiring (20.10). */
+void malb_may_go(const struct malb_state *s, uint16_t unit, struct refusal *r);
 /* Has it so much of its move left (14.20)? `whole`: all of it. */
 void malb_has_left(const struct malb_state *s, uint16_t unit, bool whole, struct refusal *r);
 void malb_spend(struct play *play, int clause, uint16_t unit, bool whole);
 
+/* 6.16: must it still make its last move again in this step? A charge comes later. */
+bool malb_must_still_repeat(const struct malb_state *s, uint16_t brigade);
 /* 13.5: must it move with a die at least, and has not yet? */
 bool malb_must_move(const struct malb_state *s, uint16_t brigade);
 /* Beyond 6 inches of known enemy and of ground that may hide some (12.11)? */

@@ -46,6 +46,14 @@ void malb_decide_continue_retire(struct play *play, int seat, const void *body)
 		malb_passed_before(play, seat, flight.brigade, &from);
 }
 
+void malb_go_on_retiring(struct play *play, uint16_t brigade)
+{
+	const struct malb_state *s = play->state;
+	struct malb_order_continue_retire o = { .heading = heading_back(s, brigade) };
+	TEXT_SET(o.unit, s->brigades[brigade].id);
+	malb_decide_continue_retire(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &o);
+}
+
 void malb_offer_continue_retire(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
 {
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {

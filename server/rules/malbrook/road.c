@@ -100,13 +100,25 @@ static void try_way(const struct malb_state *s, struct road_trial *t, const stru
 	}
 }
 
+/* as far again along the road, if that was its last move. */
+static void check_repeated(const struct malb_state *s, uint16_t unit, const struct malb_path *way, struct refusal *r)
+{
+	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
+	int32_t length = malb_way_length(b->frame.M, way);
+	if (malb_kind(unit) != KIND_BRIGADE || !malb_must_repeat(s, unit))
+		return;
+	forbid(r, b->last_move.deed != DEED_ROAD || length < b->last_move.dist - TOL || length > b->last_move.dist + TOL, MALB_6_16,
+		"%s repeats its last move, %d mil by road", b->id, (int)b->last_move.dist);
+}
+
 static bool try_road(const struct malb_state *s, int seat, const struct malb_order_road_move *o, struct road_trial *t, struct refusal *r)
 {
 	uint16_t other;
 	*t = (struct road_trial){ .unit = malb_ordered(s, seat, o->unit, 1u << KIND_BRIGADE | 1u << KIND_GUN | 1u << KIND_WAGON, r) };
 	if (!t->unit)
 		return false;
-	malb_may_move(s, t->unit, r);
+	malb_may_go(s, t->unit, r);
+	check_repeated(s, t->unit, &o->path, r);
 	t->at = malb_as_body(s, t->unit);
 	t->reach = reach_of(s, t->unit);
 	forbid(r, t->reach == 0, MALB_12_18, "only march columns and guns that are not heavy move by road");
