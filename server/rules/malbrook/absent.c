@@ -18,7 +18,8 @@ static bool is_still_due(const struct malb_state *s, const struct malb_due *due)
 	return false;
 }
 
-/* Everything open to the seat at this moment; what that answer settles besides is not asked again. */
+/* Everything open to the seat at this moment; what that answer settles besides is not asked again. Of a thing without a
+ * default the step is left. */
 void malb_expire(struct play *play, int seat)
 {
 	const struct malb_state *s = play->state;
@@ -26,7 +27,7 @@ void malb_expire(struct play *play, int seat)
 	malb_dues(s, &dues);
 	for (int i = 0; i < dues.count; i++)
 		if (dues.due[i].seat == seat && is_still_due(s, &dues.due[i])) {
-			if (dues.due[i].order == ORDER_NONE)
+			if (!malb_order_rows[dues.due[i].order].absent)
 				malb_decide_end_step(play, seat, NULL);
 			else
 				malb_order_rows[dues.due[i].order].absent(play, seat, &dues.due[i]);

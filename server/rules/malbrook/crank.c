@@ -138,20 +138,34 @@ uint16_t malb_unit_asked(const struct malb_ask *ask)
 	return ask->brigade ? UNIT_BRIGADE + ask->brigade : ask->gun ? UNIT_GUN + ask->gun : ask->leader ? UNIT_LEADER + ask->leader : 0;
 }
 
+static void owes(const struct malb_state *s, struct malb_dues *dues, int seat, enum malb_order order, uint16_t subject)
+{
+	if (order != ORDER_NONE && seat >= 0 && may_act(s, seat) && dues->count < DECISIONS_MAX)
+		dues->due[dues->count++] = (struct malb_due){ (int8_t)seat, (uint8_t)order, -1, subject };
+}
+
+/* What seats owe unit by unit, or wing by wing, before they end the step. */
+static void owed_by_the_step(const struct malb_state *s, struct malb_dues *dues)
+{
+	for (uint16_t unit = 1; s->turn.step == SETUP_DEPLOY && unit < UNIT_MESSENGER; unit++)
+		if (malb_is_undeployed(s, unit))
+			owes(s, dues, malb_seat_of_unit(s, unit), ORDER_deploy, unit);
+	for (uint16_t wing = 1; s->turn.step == SETUP_ORDERS && wing < s->wings_end; wing++)
+		if (s->wings[wing].id[0] && !s->wings[wing].order.type)
+			owes(s, dues, malb_seat_that_orders(s, wing), ORDER_set_wing_order, wing);
+	for (uint16_t unit = 1; s->turn.step == CMD_CONTROL && unit < UNIT_LEADER; unit++)
+		owes(s, dues, malb_seat_of_unit(s, unit), malb_control_owed(s, unit), unit);
+}
+
 void malb_dues(const struct malb_state *s, struct malb_dues *dues)
 {
 	dues->count = 0;
 	for (int i = 0; i < s->ask_count && dues->count < DECISIONS_MAX; i++)
 		dues->due[dues->count++] = (struct malb_due){ (int8_t)malb_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, malb_unit_asked(&s->asks[i]) };
 	for (int i = 0; i < s->seat_count && dues->count < DECISIONS_MAX; i++)
-		if (may_act(s, i))
+		if (may_act(s, i) && !malb_is_placing(s, i) && !malb_is_ordering(s, i))
 			dues->due[dues->count++] = (struct malb_due){ (int8_t)i, ORDER_NONE, -1, 0 };
-	for (uint16_t unit = 1; s->turn.step == CMD_CONTROL && unit < UNIT_LEADER && dues->count < DECISIONS_MAX; unit++) {
-		int seat = malb_seat_of_unit(s, unit);
-		enum malb_order owed = malb_control_owed(s, unit);
-		if (owed != ORDER_NONE && seat >= 0 && may_act(s, seat))
-			dues->due[dues->count++] = (struct malb_due){ (int8_t)seat, (uint8_t)owed, -1, unit };
-	}
+	owed_by_the_step(s, dues);
 }
 
 /* 10.1, and the clauses that say when its time would be. */

@@ -14,7 +14,7 @@ bool malb_is_deploying(const struct malb_state *s)
 
 /* ---- Who has what left to place ---------------------------------------------------------------------------------------------- */
 
-static bool is_undeployed(const struct malb_state *s, uint16_t unit)
+bool malb_is_undeployed(const struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);
 	switch (malb_kind(unit)) {
@@ -28,7 +28,7 @@ static bool is_undeployed(const struct malb_state *s, uint16_t unit)
 static uint16_t next_undeployed(const struct malb_state *s, int seat)
 {
 	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++)
-		if (is_undeployed(s, unit) && malb_seat_of_unit(s, unit) == seat)
+		if (malb_is_undeployed(s, unit) && malb_seat_of_unit(s, unit) == seat)
 			return unit;
 	return 0;
 }
@@ -36,7 +36,7 @@ static uint16_t next_undeployed(const struct malb_state *s, int seat)
 static bool side_has_undeployed(const struct malb_state *s, enum malb_side side)
 {
 	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++)
-		if (is_undeployed(s, unit) && malb_unit_side(s, unit) == side)
+		if (malb_is_undeployed(s, unit) && malb_unit_side(s, unit) == side)
 			return true;
 	return false;
 }
@@ -273,44 +273,75 @@ static bool offer_place(const struct malb_state *s, uint16_t unit, const struct 
 	return false;
 }
 
+bool malb_is_placing(const struct malb_state *s, int seat)
+{
+	return malb_is_deploying(s) && next_undeployed(s, seat);
+}
+
+/* One after the other. */
 void malb_offer_deploy(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
 {
 	uint16_t unit = next_undeployed(s, due->seat);
-	if (unit && malb_is_deploying(s))
+	if (unit && unit == due->unit)
 		offer_place(s, unit, zone_of(s, unit, malb_kind(unit) == KIND_BRIGADE ? s->brigades[malb_slot(unit)].command : 0), offering);
 }
 
 /* ---- SETUP_ORDERS ------------------------------------------------------------------------------------------------------------------ */
 
-static uint16_t wing_without_order(const struct malb_state *s, enum malb_side side)
+/* Of two Marshals he who has the wing, else the first. */
+int malb_seat_that_orders(const struct malb_state *s, uint16_t wing)
+{
+	for (int i = 0; i < s->seat_count; i++)
+		for (int w = 0; s->seats[i].kind == SEAT_MARSHAL && !s->seats[i].absent && w < s->seats[i].wing_count; w++)
+			if (s->seats[i].wings[w] == wing)
+				return i;
+	return malb_marshal_seat(s, s->wings[wing].side);
+}
+
+static uint16_t wing_without_order(const struct malb_state *s, int seat)
 {
 	for (uint16_t w = 1; w < s->wings_end; w++)
-		if (s->wings[w].id[0] && s->wings[w].side == side && !s->wings[w].order.type)
+		if (s->wings[w].id[0] && !s->wings[w].order.type && malb_seat_that_orders(s, w) == seat)
 			return w;
 	return 0;
 }
 
-/* Scenarios that fix all orders ask nobody; else every Marshal is asked, so that nothing tells whose were fixed. */
+bool malb_is_ordering(const struct malb_state *s, int seat)
+{
+	return s->turn.step == SETUP_ORDERS && wing_without_order(s, seat);
+}
+
+static bool has_wings(const struct malb_state *s, enum malb_side side)
+{
+	for (uint16_t w = 1; w < s->wings_end; w++)
+		if (s->wings[w].id[0] && s->wings[w].side == side)
+			return true;
+	return false;
+}
+
+/* Scenarios that fix all orders ask nobody; else every Marshal with wings is asked, so that nothing tells whose were fixed. */
 void malb_begin_wing_orders(struct play *play)
 {
 	const struct malb_state *s = play->state;
-	bool any = wing_without_order(s, SIDE_A) || wing_without_order(s, SIDE_B);
+	bool any = false;
 	for (int seat = 0; seat < s->seat_count; seat++)
-		if (!any || s->seats[seat].kind != SEAT_MARSHAL)
+		any = any || wing_without_order(s, seat);
+	for (int seat = 0; seat < s->seat_count; seat++)
+		if (!any || s->seats[seat].kind != SEAT_MARSHAL || !has_wings(s, s->seats[seat].side))
 			pass(play, seat);
 }
 
 void malb_may_end_wing_orders(const struct malb_state *s, int seat, struct refusal *r)
 {
-	uint16_t wing = wing_without_order(s, malb_seat_side(s, seat));
-	forbid(r, wing && malb_marshal_seat(s, malb_seat_side(s, seat)) == seat, MALB_5_3, "wing %s still has no order", s->wings[wing].id);
+	uint16_t wing = wing_without_order(s, seat);
+	forbid(r, wing != 0, MALB_5_3, "wing %s still has no order", s->wings[wing].id);
 }
 
 void malb_check_set_wing_order(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_set_wing_order *o = body;
 	uint16_t wing = malb_wing_named(s, o->wing);
-	if (!wing || s->wings[wing].side != malb_seat_side(s, seat) || s->seats[seat].kind != SEAT_MARSHAL) {
+	if (!wing || s->wings[wing].side != malb_seat_side(s, seat) || (s->seats[seat].kind != SEAT_MARSHAL && malb_seat_that_orders(s, wing) != seat)) {
 		refuse(r, MALB_22_1, wing ? "the Marshal gives wings their orders" : "there is no such wing");
 		return;
 	}
@@ -337,10 +368,9 @@ void malb_evolve_wing_ordered(struct malb_state *s, const void *body)
 void malb_offer_set_wing_order(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
 {
 	struct malb_order_set_wing_order o = { .order = 3 };
-	uint16_t wing = wing_without_order(s, malb_seat_side(s, due->seat));
-	if (s->turn.step != SETUP_ORDERS || !wing)
+	if (due->order != ORDER_set_wing_order)
 		return;
-	TEXT_SET(o.wing, s->wings[wing].id);
+	TEXT_SET(o.wing, s->wings[due->unit].id);
 	malb_propose(offering, ORDER_set_wing_order, &o);
 	o.order = 1;
 	malb_propose(offering, ORDER_set_wing_order, &o);

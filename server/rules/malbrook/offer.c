@@ -39,7 +39,7 @@ static struct decision decision_of(const struct malb_state *s, const struct malb
 {
 	struct decision d = { .seat = due->seat, .kind = due->order == ORDER_NONE ? "act" : malb_order_names[due->order] };
 	if (due->unit)
-		TEXT_SET(d.subject, malb_unit_id(s, due->unit));
+		TEXT_SET(d.subject, due->order == ORDER_set_wing_order ? s->wings[due->unit].id : malb_unit_id(s, due->unit));
 	return d;
 }
 

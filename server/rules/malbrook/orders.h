@@ -230,7 +230,7 @@ struct malb_due {
 	int8_t seat;
 	uint8_t order;          /* that answers it; ORDER_NONE: any order of the step, the decision "act" */
 	int16_t ask;            /* its place among the asks; -1 when it follows from the step alone */
-	uint16_t unit;          /* UNIT_ + slot; 0 nobody */
+	uint16_t unit;          /* UNIT_ + slot; 0 nobody; of set_wing_order the wing */
 };
 struct malb_dues {
 	int count;

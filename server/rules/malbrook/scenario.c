@@ -463,7 +463,7 @@ static const struct malb_scenario scenario_defaults = {
 		.visibility = VISIBILITY_OPEN, .enemy_info = INFO_TABLE, .comms = COMMS_OPEN, .spectators = SPECTATORS_OPEN,
 		.undo = UNDO_AGREED, .leader_fire_range = INCH, .gun_dp_cap = 1,
 	},
-	.umpire = 1,
+	.umpire = UMPIRE_ALLOWED,
 	.deployment = { .mode = DEPLOY_FIXED, .sequence = DEPLOY_TOGETHER, .hidden = true },
 	.victory = {
 		.turn_limit = 12,

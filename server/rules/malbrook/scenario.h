@@ -242,6 +242,8 @@ struct malb_file_reinforcement {
 	char units[REINFORCED_MAX][ID_SIZE];
 };
 
+enum malb_umpire { NO_UMPIRE, UMPIRE_ALLOWED, UMPIRE_REQUIRED };
+
 struct malb_scenario {
 	char ruleset[ID_SIZE];
 	char title[NAME_SIZE * 2], date[NAME_SIZE], scale[FILE_SOURCE_SIZE];
@@ -252,7 +254,7 @@ struct malb_scenario {
 	struct malb_file_table table;
 	struct malb_options options;
 	bool attack_scenario;
-	uint8_t umpire;
+	uint8_t umpire;        /* enum malb_umpire */
 	struct malb_file_turn turn;
 	struct malb_file_side sides[SIDES_ROOM];
 	struct malb_file_seat seats[MALB_SEATS_MAX + 1];

@@ -79,6 +79,12 @@ static int base_of_id(const struct malb_brigade *b, int id)
 	return -1;
 }
 
+/* Do the bases turn where they are, so that what is behind them does not become what is before them? */
+static bool bases_turn_alone(enum malb_way way)
+{
+	return way == WAY_EVADE || way == WAY_RETIRE || way == WAY_ROUT || way == WAY_PURSUIT || way == WAY_ABOUT;
+}
+
 /* A leader keeps his place by the base he is nearest to (4.5). */
 static void take_leaders_along(struct malb_state *s, uint16_t brigade, const struct malb_event_placed *to)
 {
@@ -92,7 +98,9 @@ static void take_leaders_along(struct malb_state *s, uint16_t brigade, const str
 			continue;
 		base = nearest_base(b, l->pos);
 		now = base_of_id(&after, b->bases[base].id);
-		if (now >= 0)
+		if (now >= 0 && bases_turn_alone(to->way))
+			l->pos = point_plus(l->pos, point_minus(base_centre(malb_base_at(&after, now)), base_centre(malb_base_at(b, base))));
+		else if (now >= 0)
 			l->pos = pose_world(malb_base_at(&after, now).pose, pose_local(malb_base_at(b, base).pose, l->pos));
 	}
 }
