@@ -78,6 +78,7 @@ bool malb_may_move(const struct malb_state *s, uint16_t unit, struct refusal *r)
 	int before = r->count;
 	forbid(r, c.halted == HALT_STEADIED, MALB_4_9, "%s was steadied and stays where it is this turn", id);
 	forbid(r, is_held(&c), MALB_6_17, "%s is halted", id);
+	forbid(r, c.control == CONFORMING && !malb_lead_of(s, unit), MALB_6_7, "the brigade %s conformed to is gone", id);
 	forbid(r, c.status == LOOTING, MALB_6_17, "%s is looting", id);
 	forbid(r, c.status == ROUTING || c.status == PURSUING, MALB_6_21, "%s is out of hand", id);
 	forbid(r, c.halted == HALT_FLANK_FIRE, MALB_17_3, "%s was halted by musketry on its flank", id);

@@ -730,6 +730,11 @@ void malb_evolve_merged(struct malb_state *s, const void *body)
 	to->displaced = to->displaced || b->displaced;
 	to->under_fire = to->under_fire || b->under_fire;
 	to->in_combat = to->in_combat || b->in_combat;
+	if (to->conform_to == brigade) { /* it is led as the other was */
+		to->control = b->control;
+		to->controller = b->controller;
+		to->conform_to = b->conform_to;
+	}
 	b->fate = FATE_MERGED;
 	b->status = STATUS_NORMAL;
 	b->base_count = 0;
