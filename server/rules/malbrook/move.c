@@ -10,6 +10,7 @@
 #include "pursue.h"
 #include "ready.h"
 #include "retire.h"
+#include "road.h"
 #include "sequence.h"
 #include "throw.h"
 
@@ -261,14 +262,30 @@ void malb_begin_move(struct play *play)
 	malb_begin_flights(play);
 }
 
+/* Nobody is held to what he cannot do. */
+static bool can_go(const struct malb_state *s, uint16_t brigade)
+{
+	struct malb_order_move_brigade order;
+	return malb_straight_on(s, brigade, &order);
+}
+
+static bool can_repeat(const struct malb_state *s, uint16_t brigade)
+{
+	struct malb_order_road_move order;
+	if (s->brigades[brigade].last_move.deed == DEED_ROAD && s->brigades[brigade].status != RETIRING)
+		return malb_road_again(s, brigade, &order);
+	return !malb_in_close_combat(s, brigade);
+}
+
 static void check_brigade_done(const struct malb_state *s, uint16_t brigade, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	forbid(r, malb_is_busy(s, UNIT_BRIGADE + brigade) && b->status != PURSUING, MALB_10_1, "%s is on its way and waits for the enemy's answer", b->id);
 	forbid(r, malb_must_move(s, brigade), MALB_13_5, "%s moved with three dice and must move with one at least", b->id);
-	forbid(r, b->move.rolled && !b->move.owes_half && !malb_is_busy(s, UNIT_BRIGADE + brigade), MALB_12_2, "%s has rolled and must move", b->id);
+	forbid(r, b->move.rolled && !b->move.owes_half && !malb_is_busy(s, UNIT_BRIGADE + brigade) && can_go(s, brigade), MALB_12_2,
+		"%s has rolled and must move", b->id);
 	forbid(r, b->move.owes_half, MALB_12_2, "%s has half of its move left for something else", b->id);
-	forbid(r, !b->move.rolled && malb_must_still_repeat(s, brigade), MALB_6_16, "%s must repeat its last move", b->id);
+	forbid(r, !b->move.rolled && malb_must_still_repeat(s, brigade) && can_repeat(s, brigade), MALB_6_16, "%s must repeat its last move", b->id);
 }
 
 void malb_may_end_move(const struct malb_state *s, int seat, struct refusal *r)
@@ -286,9 +303,10 @@ static void roll_alone(struct play *play, uint16_t brigade, struct malb_dice dic
 	give_move(play, UNIT_BRIGADE + brigade, dice, &thrown, false, (struct malb_halt_declared){ 0, 0, 0, 0 });
 }
 
-/* What it must do and has not begun: a retreat goes on, a road leads nobody who does not steer. */
+/* What it must do and has not begun. */
 static void begin_for_absent(struct play *play, uint16_t brigade)
 {
+	struct malb_order_road_move again;
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_dice dice = { 1, 0 };
@@ -303,6 +321,8 @@ static void begin_for_absent(struct play *play, uint16_t brigade)
 		dice = b->last_move.dice;
 	if (dice.avd)
 		roll_alone(play, brigade, dice);
+	else if (malb_road_again(s, brigade, &again))
+		malb_decide_road_move(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &again);
 	else
 		malb_spend(play, MALB_6_16, UNIT_BRIGADE + brigade, true);
 }

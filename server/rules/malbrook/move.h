@@ -16,7 +16,10 @@ void malb_may_end_move(const struct malb_state *s, int seat, struct refusal *r);
 /* What was not done is done for them (time-outs). */
 void malb_end_move(struct play *play);
 
-/* A move straight ahead that the rules allow, as far as they allow it; false: none was found. */
+/* A move straight ahead that the rules allow, as far as they allow it; of a brigade that conforms the move of the other one.
+ * False: none was found. */
 bool malb_straight_on(const struct malb_state *s, uint16_t brigade, struct malb_order_move_brigade *order);
+/* As far again straight along the road (6.18). */
+bool malb_road_again(const struct malb_state *s, uint16_t brigade, struct malb_order_road_move *order);
 
 #endif

@@ -95,12 +95,37 @@ static int32_t open_length(const struct malb_state *s, uint16_t brigade, int32_t
 	return length > 0 ? malb_clear_length(s, UNIT_BRIGADE + brigade, &course, length) : 0;
 }
 
+/* the legs of the other one, the last straight one as long as is left. */
+static bool try_same_way(const struct malb_state *s, uint16_t brigade, uint16_t lead, struct malb_order_move_brigade *o)
+{
+	static const int reasons[] = { 0, MALB_12_6, MALB_14_9 };
+	const struct malb_move *his = &s->brigades[lead].move;
+	begin_order(&s->brigades[brigade], o);
+	for (int i = 0; i < his->leg_count && i < LEGS_MAX; i++) {
+		struct malb_written_leg *leg = &o->legs[o->leg_count++];
+		leg->kind = his->legs[i].kind;
+		leg->side = his->legs[i].side;
+		leg->angle = leg->dev = his->legs[i].angle;
+		leg->dist = leg->a = his->legs[i].dist;
+		TEXT_SET(leg->line, s->lines[his->legs[i].line].id);
+	}
+	for (size_t i = 0; o->leg_count && i < SHAPE_COUNTOF(reasons); i++) {
+		TEXT_SET(o->stop_reason, reasons[i] ? malb_clauses[reasons[i]].id : "");
+		if (is_allowed(s, o))
+			return true;
+	}
+	return false;
+}
+
 bool malb_straight_on(const struct malb_state *s, uint16_t brigade, struct malb_order_move_brigade *o)
 {
 	enum { STEP = 500 };
 	static const int reasons[] = { MALB_12_6, MALB_14_9, MALB_12_3 };
 	const struct malb_brigade *b = &s->brigades[brigade];
+	uint16_t lead = malb_slot(malb_lead_of(s, UNIT_BRIGADE + brigade));
 	int32_t budget = b->move.left;
+	if (lead)
+		return try_same_way(s, brigade, lead, o);
 	if (try_straight(s, b, 0, budget, "", o) || try_over(s, brigade, budget, o))
 		return true;
 	for (int32_t dist = open_length(s, brigade, budget); dist >= 0; dist -= dist && dist < STEP ? dist : STEP)
@@ -152,6 +177,8 @@ static void offer_ways(const struct malb_state *s, uint16_t brigade, struct malb
 	struct malb_order_move_brigade o;
 	if (malb_straight_on(s, brigade, &o))
 		malb_propose(offering, ORDER_move_brigade, &o);
+	if (malb_lead_of(s, UNIT_BRIGADE + brigade))
+		return;
 	for (size_t i = 0; i < SHAPE_COUNTOF(devs); i++)
 		if (try_straight(s, b, devs[i], b->move.left, "", &o))
 			malb_propose(offering, ORDER_move_brigade, &o);
@@ -367,6 +394,19 @@ static void take(const struct malb_state *s, const struct malb_brigade *b, struc
 		}
 }
 
+bool malb_road_again(const struct malb_state *s, uint16_t brigade, struct malb_order_road_move *o)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	struct refusal r;
+	refusal_begin(&r);
+	memset(o, 0, sizeof *o);
+	TEXT_SET(o->unit, b->id);
+	o->path.count = 1;
+	o->path.points[0] = point_ahead(b->frame.M, b->frame.facing * 10, 0, b->last_move.dist);
+	malb_check_road_move(s, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), o, &r);
+	return allowed(&r);
+}
+
 /* To the farther end of the road it stands on, as far as it goes. */
 static void by_road(const struct malb_state *s, uint16_t unit, struct malb_offering *offering)
 {
@@ -382,8 +422,13 @@ static void by_road(const struct malb_state *s, uint16_t unit, struct malb_offer
 
 static void brigade_by_road(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
 {
-	if (b->formation == MARCH_COLUMN)
-		by_road(s, malb_unit_named(s, b->id), offering);
+	uint16_t unit = malb_unit_named(s, b->id);
+	struct malb_order_road_move o;
+	if (b->formation != MARCH_COLUMN)
+		return;
+	if (malb_must_repeat(s, unit) && malb_road_again(s, malb_slot(unit), &o))
+		malb_propose(offering, ORDER_road_move, &o);
+	by_road(s, unit, offering);
 }
 
 static void gun_by_road(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering)
