@@ -44,9 +44,11 @@ struct outcome {
 };
 
 /* An event as one viewer learns it. */
+enum { TELLING_ROOM = 1024 };
 struct telling {
-	const void *body; /* the event's own, or a copy with what he may not know taken out */
+	const void *body; /* the event's own, or a copy with what he may not know taken out, in `room` */
 	char sentence[SENTENCE_SIZE];
+	_Alignas(8) unsigned char room[TELLING_ROOM]; /* lent to the ruleset as it lies */
 };
 
 /* Called for each order that may be given; false stops the offering. */

@@ -69,7 +69,7 @@ static enum malb_fate fate_of(const struct malb_state *s, uint16_t unit)
 	}
 }
 
-/* On the table, or seen to go: not what still waits to come, nor what has become part of another. */
+/* On the table, or seen to go: not what still waits to come. */
 static bool has_appeared(const struct malb_state *s, uint16_t unit)
 {
 	enum malb_fate fate = fate_of(s, unit);
@@ -77,7 +77,7 @@ static bool has_appeared(const struct malb_state *s, uint16_t unit)
 		enum malb_messenger_state state = s->messengers[malb_slot(unit)].state;
 		return state == RIDING || state == WAITING || state == MESSENGER_CAPTURED;
 	}
-	return fate != FATE_UNDEPLOYED && fate != FATE_RESERVE && fate != FATE_MERGED;
+	return fate != FATE_UNDEPLOYED && fate != FATE_RESERVE;
 }
 
 static bool eyes_see(const struct malb_state *s, uint32_t eyes, uint16_t unit)

@@ -1,0 +1,113 @@
+/* The story of the battle: fire, charges, combat. */
+#include "tale.h"
+
+static const char *plural(int count)
+{
+	return count == 1 ? "" : "s";
+}
+
+/* ---- Fire --------------------------------------------------------------------------------------------------------------------- */
+
+void malb_tell_shot(struct malb_tale *t, const void *body)
+{
+	const struct malb_event_shot *e = body;
+	malb_say(t, "%s %s %s", malb_call(t, e->gun), e->indirect ? "lobs a shell at" : e->close ? "fires at close range at" : "fires at", malb_call(t, e->target));
+	if (e->dps || e->casualties)
+		malb_say(t, ": %d DP%s%s.", e->dps, plural(e->dps), e->casualties ? " and a base" : "");
+	else
+		malb_say(t, e->indirect ? "." : ", without effect.");
+}
+
+void malb_tell_crew_left(struct malb_tale *t, const void *body)
+{
+	const struct malb_event_crew_left *e = body;
+	if (e->with[0])
+		malb_say(t, "The crew of %s leaves it for %s.", malb_call(t, e->gun), malb_call(t, e->with));
+	else
+		malb_say(t, "%s is captured: its crew finds nobody to run to.", malb_call(t, e->gun));
+}
+
+void malb_tell_crew_lost(struct malb_tale *t, const void *body)
+{
+	const struct malb_event_crew_lost *e = body;
+	malb_say(t, "The crew of %s is no more.", malb_call(t, e->gun));
+}
+
+/* ---- Charges ------------------------------------------------------------------------------------------------------------------ */
+
+void malb_tell_charge_declared(struct malb_tale *t, const void *body)
+{
+	const struct malb_event_charge_declared *e = body;
+	malb_say(t, "%s %s", malb_call(t, e->brigade), e->compulsory ? "must charge" : "charges");
+	if (e->target[0])
+		malb_say(t, " %s", malb_call(t, e->target));
+	if (e->lead[0])
+		malb_say(t, " together with %s", malb_call(t, e->lead));
+	malb_say(t, e->outrance ? ", à l'outrance." : ".");
+}
+
+void malb_tell_responded(struct malb_tale *t, const void *body)
+{
+	static const char *const answers[] = { [NO_RESPONSE] = "waits", [RESPOND_COUNTERCHARGE] = "counter-charges", [RESPOND_EVADE] = "evades", [RESPOND_STAND] = "stands" };
+	const struct malb_event_responded *e = body;
+	malb_say(t, "Charged, %s %s.", malb_call(t, e->brigade), answers[e->response]);
+}
+
+void malb_tell_charge_rolled(struct malb_tale *t, const void *body)
+{
+	const struct malb_event_charge_rolled *e = body;
+	malb_say(t, "%s can reach %s inches.", malb_call(t, e->brigade), malb_inches(t, e->total));
+}
+
+void malb_tell_charge_ended(struct malb_tale *t, const void *body)
+{
+	const struct malb_event_charge_ended *e = body;
+	if (e->failed)
+		malb_say(t, "The charge of %s falls short.", malb_call(t, e->brigade));
+	else if (e->contacted)
+		malb_say(t, "%s is among the enemy.", malb_call(t, e->brigade));
+}
+
+void malb_tell_aside(struct malb_tale *t, const void *body)
+{
+	const struct malb_event_aside *e = body;
+	malb_say(t, "%s makes way", malb_call(t, e->unit));
+	if (e->with[0])
+		malb_say(t, " and stays with %s", malb_call(t, e->with));
+	malb_say(t, ".");
+}
+
+/* ---- Combat --------------------------------------------------------------------------------------------------------------------- */
+
+void malb_tell_fought(struct malb_tale *t, const void *body)
+{
+	const struct malb_event_fought *e = body;
+	malb_say(t, "%s hit %d time%s with %d dice, %s %d time%s with %d.", malb_call_side(t, SIDE_A), e->hits_A, plural(e->hits_A), e->dice_A,
+		malb_call_side(t, SIDE_B), e->hits_B, plural(e->hits_B), e->dice_B);
+}
+
+/* Table 5.8 by its rows. */
+static const char *outcome_of(int difference)
+{
+	static const struct { int least; const char *called; } rows[] = {
+		{ 7, "breaks through" }, { 4, "has a victory" }, { 2, "has success" }, { -1, "fights without a decision" }, { -4, "is driven back" }, { -6, "is defeated" },
+	};
+	for (size_t i = 0; i < SHAPE_COUNTOF(rows); i++)
+		if (difference >= rows[i].least)
+			return rows[i].called;
+	return "breaks";
+}
+
+void malb_tell_result(struct malb_tale *t, const void *body)
+{
+	const struct malb_event_result *e = body;
+	malb_say(t, "%s %s (%+d).", malb_call(t, e->brigade), outcome_of(e->row), e->row);
+}
+
+void malb_tell_after_chosen(struct malb_tale *t, const void *body)
+{
+	static const char *const deeds[] = { [NO_AFTER] = "waits", [AFTER_REMAIN] = "remains", [AFTER_RETIRE] = "retires", [AFTER_PURSUE] = "pursues",
+		[AFTER_TAKE_POSITION] = "takes the position", [AFTER_RIDE_THROUGH] = "rides through", [AFTER_ROUT] = "routs" };
+	const struct malb_event_after_chosen *e = body;
+	malb_say(t, "After the combat %s %s.", malb_call(t, e->brigade), deeds[e->after]);
+}
