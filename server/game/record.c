@@ -9,10 +9,28 @@
 #include "server/base/memory.h"
 #include "snapshot.h"
 
+/* Without the scenario, which says where everything stood. */
+static void partial_header(struct bytes *out, const char *header, size_t size)
+{
+	struct json_problem problem;
+	json_t *known = json_parse(header, size, &problem);
+	char *text;
+	json_object_del(known, "scenario");
+	json_object_set_new(known, "complete", json_false());
+	text = json_dumps(known, JSON_COMPACT);
+	bytes_text(out, text);
+	free(text);
+	json_decref(known);
+}
+
 void record_header(struct bytes *out, const char *header, size_t size, bool complete)
 {
+	if (!complete) {
+		partial_header(out, header, size);
+		return;
+	}
 	bytes_add(out, header, size - 1); /* without its closing brace */
-	bytes_text(out, complete ? ",\"complete\":true}" : ",\"complete\":false}");
+	bytes_text(out, ",\"complete\":true}");
 }
 
 void record_row(struct bytes *out, uint32_t row, const char *body, size_t size)

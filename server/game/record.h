@@ -4,7 +4,8 @@
  *    "commitment":"...","seats":{...},"players":{...},"complete":true}
  *   {"row":1,"seat":"clock","order":{"type":"begin"},"events":[...],"told":31,"digest":"..."}
  *
- * As one viewer knows it, "complete" is false, a row has his own number and what he was told, and no digest:
+ * As one viewer knows it, "complete" is false, there is no scenario, a row has his own number and what he was told, and no
+ * digest:
  *   {"seq":1,"events":[...]} */
 #ifndef TRICORNE_GAME_RECORD_H
 #define TRICORNE_GAME_RECORD_H

@@ -119,6 +119,13 @@ static int characters(const char *text)
 	return count;
 }
 
+/* In some battles the seats of a side speak by messenger alone. */
+static bool may_talk(const struct session *s, const char *to)
+{
+	const struct ruleset *rules = game_rules(s->table->game);
+	return s->umpire || strcmp(to, everybody) == 0 || !rules->side_talk || rules->side_talk(game_state(s->table->game));
+}
+
 static bool is_side(const struct table *t, const char *id)
 {
 	const struct seat *seats;
@@ -151,6 +158,10 @@ void chat_say(struct session *s, struct request *r)
 	if (!to || !params.text[0] || characters(params.text) > CHAT_CHARACTERS_MAX) {
 		session_error(s, r->id, WIRE_PARAMS, to ? "text: 1 to %d characters are wanted" : "to: \"table\" or \"side\" is wanted, of the umpire \"table\" or a side",
 			CHAT_CHARACTERS_MAX);
+		return;
+	}
+	if (!may_talk(s, to)) {
+		session_error(s, r->id, WIRE_NOT_ALLOWED, "in this battle the seats of a side have no other way to speak than the rules give them");
 		return;
 	}
 	struct saying *saying = memory_new(sizeof *saying);

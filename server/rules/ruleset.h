@@ -107,6 +107,8 @@ struct ruleset {
 	/* A number that changes whenever all clocks begin anew: a seat has its time once for such a stage of the turn, however
 	 * many orders it gives in it. NULL: its clock begins anew with each order of its own. */
 	uint32_t (*stage)(const void *state);
+	/* May the seats of a side talk with each other beside the table? NULL: yes. */
+	bool (*side_talk)(const void *state);
 	/* The seats of this game, in the order of their numbers. Returns how many. */
 	int (*seats)(const void *state, struct seat *seats);
 	/* The decisions open now, of all seats. Returns how many; none only when the game is over. */

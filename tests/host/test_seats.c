@@ -252,3 +252,16 @@ Test(host_seats, umpire_has_his_time_as_well)
 	guest_leave(&player);
 	desk_close(&d);
 }
+
+Test(host_seats, seats_that_hear_nothing_of_each_other_do_not_chat)
+{
+	struct desk d;
+	struct guest a;
+	desk_open(&d);
+	desk_make_camp(&d, "");
+	guest_sit(&a, &d, "A");
+	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"side\",\"text\":\"attack\"}"), WIRE_NOT_ALLOWED);
+	json_decref(guest_call(&a, "chat", "{\"to\":\"table\",\"text\":\"good evening\"}"));
+	guest_leave(&a);
+	desk_close(&d);
+}

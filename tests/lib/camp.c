@@ -167,6 +167,12 @@ static uint32_t camp_stage(const void *state)
 	return S(state)->turn;
 }
 
+static bool camp_side_talk(const void *state)
+{
+	(void)state;
+	return false;
+}
+
 /* ---- Checking ----------------------------------------------------------------------------------------------------------- */
 
 static bool check_umpire(const struct camps *s, int camp, const struct order *order, struct refusal *r)
@@ -434,6 +440,6 @@ const struct ruleset camp_rules = {
 	.events = events, .event_count = SHAPE_COUNTOF(events),
 	.scenario_shape = &scenario_shape, .state_shape = &state_shape, .view_shape = &view_shape,
 	.setup = camp_setup, .known = camp_known, .check = camp_check, .decide = camp_decide, .begin = camp_begin, .expire = camp_expire,
-	.seated = camp_seated, .stage = camp_stage, .evolve = camp_evolve, .tell = camp_tell, .view = camp_look, .vantage = camp_vantage,
+	.seated = camp_seated, .stage = camp_stage, .side_talk = camp_side_talk, .evolve = camp_evolve, .tell = camp_tell, .view = camp_look, .vantage = camp_vantage,
 	.seats = camp_seats, .open = camp_open, .offer = camp_offer, .outcome = camp_outcome, .fault = camp_fault,
 };

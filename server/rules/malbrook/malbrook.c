@@ -201,6 +201,7 @@ const struct ruleset malbrook = {
 	.begin = malb_crank,
 	.expire = malb_expire,
 	.seated = malb_seated,
+	.side_talk = malb_side_talk,
 	.stage = malb_stage,
 	.evolve = evolve,
 	.settle = malb_settle,

@@ -44,6 +44,12 @@ void malb_seated(struct play *play, uint32_t seats)
 		malb_crank(play);
 }
 
+/* 22.8: with messengers, the seats of a side speak in person or by one of them. */
+bool malb_side_talk(const void *state)
+{
+	return ((const struct malb_state *)state)->options.comms != COMMS_MESSENGERS;
+}
+
 /* A seat has its time bank for a step, of its own side or the other's half. */
 uint32_t malb_stage(const void *state)
 {
