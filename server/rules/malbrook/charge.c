@@ -275,12 +275,12 @@ static void declare(struct play *play, uint16_t brigade, struct malb_event_charg
 	emit(play, EVENT_charge_declared, e.compulsory ? MALB_16_8 : MALB_16_3, &e);
 }
 
-/* Unformed troops look for the nearest enemy all round. */
+/* Within its reach; unformed troops look for the nearest enemy all round. */
 static uint16_t nearest_in_corridor(const struct malb_state *s, uint16_t brigade, int dev)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	uint16_t units[CHARGED_MAX], nearest = 0, target = malb_nearest_enemy(s, UNIT_BRIGADE + brigade);
-	int count = malb_in_corridor(s, b, malb_off_heading(charge_front(s, brigade, target), dev), any_distance(s), units);
+	int count = malb_in_corridor(s, b, malb_off_heading(charge_front(s, brigade, target), dev), malb_greatest_charge(s, brigade), units);
 	for (int i = 0; i < count; i++)
 		if (!nearest || malb_distance(s, UNIT_BRIGADE + brigade, units[i]) < malb_distance(s, UNIT_BRIGADE + brigade, nearest))
 			nearest = units[i];

@@ -204,21 +204,24 @@ void malb_run(const struct malb_state *s, struct malb_runner *runners, int count
 
 int malb_first_met(const struct malb_state *s, const struct malb_runner *runner, uint16_t *units, int room, int32_t *at)
 {
+	struct malb_runner probe = *runner; /* looks no farther than it has met somebody */
 	int count = 0;
 	*at = NEVER;
 	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
 		struct malb_body enemy;
 		int32_t there;
-		if (!is_enemy(s, runner, unit))
+		if (!is_enemy(s, &probe, unit))
 			continue;
 		malb_body(s, unit, &enemy);
-		there = meets_standing(runner, unit, &enemy);
+		there = meets_standing(&probe, unit, &enemy);
 		if (there == NEVER || (*at != NEVER && there > *at + TOL))
 			continue;
 		if (*at == NEVER || there < *at - TOL)
 			count = 0;
 		if (*at == NEVER || there < *at)
 			*at = there;
+		if (*at + TOL < probe.reach)
+			probe.reach = *at + TOL;
 		if (count < room)
 			units[count++] = unit;
 	}
