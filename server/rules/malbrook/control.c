@@ -260,12 +260,13 @@ static const struct malb_action *last_move_of(const struct malb_state *s, uint16
 	return malb_kind(unit) == KIND_GUN ? &s->guns[malb_slot(unit)].last_move : &s->brigades[malb_slot(unit)].last_move;
 }
 
-/* 6.18, R-13: who halted or manoeuvred on the spot repeats that by halting; a side step goes nowhere straight ahead. */
-static bool has_move_to_repeat(const struct malb_state *s, uint16_t unit)
+/* Who halted or manoeuvred on the spot repeats that by halting; a side step goes nowhere straight ahead; a charge that has met
+ * somebody was followed by something else. */
+bool malb_has_move_to_repeat(const struct malb_state *s, uint16_t unit)
 {
 	switch (last_move_of(s, unit)->deed) {
-	case DEED_NORMAL: case DEED_ROAD: case DEED_EVADE: case DEED_RETIRE: case DEED_ROUT: case DEED_PURSUE: case DEED_CHARGE:
-	case DEED_COUNTERCHARGE: case DEED_RIDE_THROUGH:
+	case DEED_NORMAL: case DEED_ROAD: case DEED_EVADE: case DEED_RETIRE: case DEED_ROUT: case DEED_PURSUE: case DEED_COUNTERCHARGE:
+	case DEED_RIDE_THROUGH:
 		return true;
 	default:
 		return condition_of(s, unit).status == RETIRING;
@@ -288,7 +289,7 @@ static void take_result(struct play *play, uint16_t unit, int score)
 		be_free(play, unit);
 	else if (is_out_of_hand(s, unit) || failed_charge(s, unit))
 		go_on(play, clause, unit, failed_charge(s, unit));
-	else if (score > OBEYS_TO && has_move_to_repeat(s, unit))
+	else if (score > OBEYS_TO && malb_has_move_to_repeat(s, unit))
 		settle(play, clause, unit, (struct malb_event_controlled){ .control = TEST_REPEAT });
 	else
 		halt(play, clause, unit);

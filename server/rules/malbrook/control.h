@@ -20,6 +20,8 @@ bool malb_may_move(const struct malb_state *s, uint16_t unit, struct refusal *r)
 bool malb_may_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way way, struct refusal *r);
 /* 6.16, 6.18: must it make its last move again? Then `last_move` says which. */
 bool malb_must_repeat(const struct malb_state *s, uint16_t unit);
+/* 6.18, R-13: is its last move one that goes somewhere, and not a halt? */
+bool malb_has_move_to_repeat(const struct malb_state *s, uint16_t unit);
 
 /* ---- CMD_CONTROL -------------------------------------------------------------------------------------------------------- */
 

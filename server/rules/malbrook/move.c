@@ -7,6 +7,7 @@
 #include "group.h"
 #include "legs.h"
 #include "march.h"
+#include "messengers.h"
 #include "pursue.h"
 #include "ready.h"
 #include "retire.h"
@@ -348,4 +349,6 @@ void malb_end_move(struct play *play)
 	for (uint16_t i = 1; i < s->brigades_end; i++)
 		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side == s->turn.acting)
 			move_for_absent(play, i);
+	if (s->options.messenger_moves_twice)
+		malb_messengers_ride(play, s->turn.acting);
 }

@@ -39,10 +39,7 @@ void malb_may_go(const struct malb_state *s, uint16_t unit, struct refusal *r)
 
 bool malb_must_still_repeat(const struct malb_state *s, uint16_t brigade)
 {
-	const struct malb_brigade *b = &s->brigades[brigade];
-	uint8_t deed = b->last_move.deed;
-	bool goes = deed == DEED_NORMAL || deed == DEED_RIDE_THROUGH || deed == DEED_ROAD || b->status == RETIRING;
-	return goes && !b->move.done && malb_must_repeat(s, UNIT_BRIGADE + brigade);
+	return malb_has_move_to_repeat(s, UNIT_BRIGADE + brigade) && !s->brigades[brigade].move.done && malb_must_repeat(s, UNIT_BRIGADE + brigade);
 }
 
 void malb_has_left(const struct malb_state *s, uint16_t unit, bool whole, struct refusal *r)
