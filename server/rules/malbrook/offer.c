@@ -26,11 +26,24 @@ bool malb_propose(struct malb_offering *offering, enum malb_order kind, const vo
 	return true;
 }
 
+/* Whoever waits for the enemy's answer, and has nothing else to do, may still say how his own troops are to answer. */
+static void offer_patience(const struct malb_state *s, struct malb_offering *offering)
+{
+	for (uint16_t i = 1; i < s->brigades_end; i++) {
+		struct malb_order_standing o = { .respond = RESPOND_STAND };
+		if (!ON_TABLE_BRIGADE(s, i) || malb_seat_of_unit(s, UNIT_BRIGADE + i) != offering->seat)
+			continue;
+		TEXT_SET(o.unit, s->brigades[i].id);
+		if (malb_propose(offering, ORDER_standing, &o))
+			return;
+	}
+}
+
 void malb_offer_end_step(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
 {
-	(void)s;
 	(void)due;
-	malb_propose(offering, ORDER_end_step, NULL);
+	if (!malb_propose(offering, ORDER_end_step, NULL) && !offering->passed_on)
+		offer_patience(s, offering);
 }
 
 /* ---- What is open ---------------------------------------------------------------------------------------------------- */
@@ -64,6 +77,7 @@ void malb_offer(const void *position, int seat, offer_fn *each, void *ctx)
 		if (due->seat != seat)
 			continue;
 		decision = decision_of(s, due);
+		offering.passed_on = 0;
 		if (due->order != ORDER_NONE && malb_order_rows[due->order].offer)
 			malb_order_rows[due->order].offer(s, due, &offering);
 		for (int order = 1; due->order == ORDER_NONE && order < MALB_ORDERS_COUNT; order++)

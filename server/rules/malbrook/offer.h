@@ -11,7 +11,7 @@ struct malb_offering {
 	offer_fn *each;
 	void *ctx;
 	bool stopped; /* by `each`: nobody wants to hear more */
-	int passed_on;
+	int passed_on; /* for this decision so far */
 };
 
 /* `body` is the struct of the order's row. True if the order is allowed (and was passed on). */
