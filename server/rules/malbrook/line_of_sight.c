@@ -3,6 +3,7 @@
 #include "line_of_sight.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "../table/sight.h"
 
@@ -94,15 +95,14 @@ static void add_screens(struct malb_scene *scene, uint16_t first, uint16_t end)
 		struct extent box = malb_screen_of(scene->s, unit);
 		if (same_point(box.low, box.high))
 			continue;
-		scene->screens[scene->screen_count].unit = unit;
-		scene->screens[scene->screen_count++].box = box;
+		scene->screens[scene->screen_count++] = (struct malb_screen){ unit, -1, box };
 	}
 }
 
 void malb_set_scene(const struct malb_state *s, struct malb_scene *scene)
 {
 	scene->s = s;
-	scene->ground_count = scene->screen_count = 0;
+	scene->ground_count = scene->screen_count = scene->base_count = 0;
 	for (uint16_t a = 1; a < s->areas_end; a++)
 		if (s->areas[a].id[0] && (s->areas[a].kind == HILL || level_of(&s->areas[a]) || is_cover(&s->areas[a]))) {
 			scene->ground[scene->ground_count].area = a;
@@ -155,7 +155,7 @@ static void begin_end(const struct malb_state *s, uint16_t unit, const struct ma
 	end->unit = unit;
 	end->brigade = malb_kind(unit) == KIND_BRIGADE ? slot : malb_kind(unit) == KIND_LEADER ? s->leaders[slot].attached_to : 0;
 	end->stance = at;
-	end->shot = false;
+	end->shot = end->surveyed = false;
 	end->count = 0;
 	end->box = at.as ? malb_brigade_box(at.as) : extent_grown((struct extent){ at.pos, at.pos }, BIGGEST_SINGLE);
 }
@@ -205,14 +205,14 @@ void malb_look_at_point(struct point p, struct malb_sight_end *end)
 
 /* A line, and who might be in its way: those whose box touches the box round both ends. */
 struct looking {
-	const struct malb_scene *scene;
+	struct malb_scene *scene;
 	struct malb_sight_end *from, *to;
 	const struct extent *through; /* only lines that pass one of these; NULL: any */
 	int through_count;
 	int32_t apart;                /* between the footprints; -1: not worked out yet */
 	int32_t most;                 /* how far one sees along the present line */
 	int last_ground, last_screen; /* what hid the line before hides this one too, most likely */
-	int screen_count;
+	int screen_count;             /* -1: not gathered yet */
 	uint16_t screens[SCREENS_ROOM]; /* places in the scene's */
 };
 
@@ -234,10 +234,11 @@ static bool passes(struct point from, struct point to, const struct extent *box)
 bool malb_lies_between(const struct extent *from, const struct extent *to, const struct extent *box)
 {
 	/* The line from middle to middle, and the box grown by as much as either end reaches from its middle. */
-	struct point a = point_between(from->low, from->high, 1, 2), b = point_between(to->low, to->high, 1, 2);
+	struct point a = { (from->low.x + from->high.x) / 2, (from->low.y + from->high.y) / 2 };
+	struct point b = { (to->low.x + to->high.x) / 2, (to->low.y + to->high.y) / 2 };
 	int32_t w = from->high.x - from->low.x > to->high.x - to->low.x ? from->high.x - from->low.x : to->high.x - to->low.x;
 	int32_t h = from->high.y - from->low.y > to->high.y - to->low.y ? from->high.y - from->low.y : to->high.y - to->low.y;
-	struct extent grown = { { box->low.x - w / 2 - 1, box->low.y - h / 2 - 1 }, { box->high.x + w / 2 + 1, box->high.y + h / 2 + 1 } };
+	struct extent grown = { { box->low.x - w / 2 - 2, box->low.y - h / 2 - 2 }, { box->high.x + w / 2 + 2, box->high.y + h / 2 + 2 } };
 	return passes(a, b, &grown);
 }
 
@@ -260,69 +261,131 @@ static bool is_overlooked(const struct malb_state *s, const struct malb_place *f
 	return sees_over(from, level, thing, massive) || (s->options.los_reciprocal && sees_over(to, level, thing, massive));
 }
 
+/* Does the line pass through the inside of a base? By the axes along which the two may lie apart: exact, as sight_enters(). */
+static bool enters(struct point from, struct point to, const struct point corners[CORNERS])
+{
+	struct point way = point_minus(to, from);
+	bool left = false, right = false;
+	for (int c = 0; c < CORNERS; c++) {
+		int64_t side = (int64_t)way.x * (corners[c].y - from.y) - (int64_t)way.y * (corners[c].x - from.x);
+		left |= side > 0;
+		right |= side < 0;
+	}
+	for (int c = 0; left && right && c < CORNERS; c++) {
+		struct point at = corners[c], next = corners[(c + 1) % CORNERS];
+		int64_t x = (int64_t)next.x - at.x, y = (int64_t)next.y - at.y;
+		if (x * (from.y - at.y) - y * (from.x - at.x) <= 0 && x * (to.y - at.y) - y * (to.x - at.x) <= 0)
+			return false;
+	}
+	return left && right;
+}
+
+static struct convex convex_of(const struct point corners[CORNERS])
+{
+	struct convex area = { .count = CORNERS };
+	memcpy(area.at, corners, CORNERS * sizeof area.at[0]);
+	return area;
+}
+
 /* Loose troops hide only what is more than two inches behind them (8.8). */
-static bool hides(const struct malb_brigade *b, const struct malb_place *from, const struct malb_place *to, const struct figure *base)
+static bool is_near_behind(const struct malb_place *from, const struct malb_place *to, const struct figure *base)
 {
 	struct stretch in;
-	if (!b || malb_is_formed(b))
-		return sight_enters(from->at, to->at, base);
-	return sight_stretches(from->at, to->at, base, &in, 1) > 0 && points_distance(from->at, to->at) - in.out > SEEN_BEHIND_LOOSE + TOL;
+	return !sight_stretches(from->at, to->at, base, &in, 1) || points_distance(from->at, to->at) - in.out <= SEEN_BEHIND_LOOSE + TOL;
 }
 
 /* Smoke is a base of no brigade. */
-static bool screened_by_base(const struct malb_state *s, const struct malb_brigade *b, struct base base, const struct malb_place *from, const struct malb_place *to)
+static bool screened_by_base(const struct malb_state *s, const struct malb_brigade *b, const struct point corners[CORNERS], const struct malb_place *from,
+	const struct malb_place *to)
 {
-	struct extent box = extent_grown((struct extent){ base.pose.at, base.pose.at }, base.width / 2 + base.depth + 1);
 	struct convex area;
 	struct figure figure;
-	if (!passes(from->at, to->at, &box))
+	if (!enters(from->at, to->at, corners))
 		return false;
-	area = convex_base(base);
+	if ((!b || malb_is_formed(b)) && !from->level && !to->level)
+		return true;
+	area = convex_of(corners);
 	figure = figure_convex(&area);
-	if (!hides(b, from, to, &figure))
+	if (b && !malb_is_formed(b) && is_near_behind(from, to, &figure))
 		return false;
-	return (!from->level && !to->level) || !is_overlooked(s, from, to, malb_level(s, base_centre(base)), &figure, b == NULL);
+	return !is_overlooked(s, from, to, malb_level(s, point_between(corners[FRONT_LEFT], corners[REAR_RIGHT], 1, 2)), &figure, b == NULL);
 }
 
-/* Two bases of a formed brigade that stand edge to edge leave no chink between them: the line would run through whichever
- * base stood astride the edge. */
+/* Does a line run at a right angle to this offset, but for what is lost in rounding? */
+static bool is_square_to(struct point way, struct point offset)
+{
+	int64_t along = point_dot(way, offset), slack = 4 * ((int64_t)(way.x < 0 ? -way.x : way.x) + (way.y < 0 ? -way.y : way.y));
+	return along <= slack && -along <= slack;
+}
+
+/* Two bases of a formed brigade that stand edge to edge leave no chink between them: the line would run through a base that
+ * stood astride the edge. */
 static bool runs_along_seam(const struct malb_state *s, const struct malb_brigade *b, int base, const struct malb_place *from, const struct malb_place *to)
 {
-	struct base here = malb_base_at(b, base);
-	struct point right = pose_world(here.pose, (struct point){ b->width, 0 }), behind = pose_world(here.pose, (struct point){ 0, -b->depth });
-	for (int i = 0; i < b->base_count; i++) {
-		struct base astride = here;
-		if (b->bases[i].facing != b->bases[base].facing)
+	const int64_t wide = (int64_t)b->width * b->width, deep = (int64_t)b->depth * b->depth, slack = 4 * TOL * INCH;
+	for (int i = base + 1; i < b->base_count; i++) {
+		struct point offset = point_minus(b->bases[i].pos, b->bases[base].pos), corners[CORNERS];
+		int64_t square = point_square(offset);
+		bool beside = square > wide - slack && square < wide + slack, behind = square > deep - slack && square < deep + slack;
+		struct base astride;
+		if ((!beside && !behind) || b->bases[i].facing != b->bases[base].facing || !is_square_to(point_minus(to->at, from->at), offset))
 			continue;
-		if (points_square(b->bases[i].pos, right) <= 2 * TOL * TOL)
-			astride.pose = pose_moved(here.pose, b->width / 2, 0);
-		else if (points_square(b->bases[i].pos, behind) <= 2 * TOL * TOL)
-			astride.pose = pose_moved(here.pose, 0, -b->depth / 2);
-		else
-			continue;
-		if (screened_by_base(s, b, astride, from, to))
+		astride = malb_base_at(b, base);
+		astride.pose.at = point_plus(astride.pose.at, point_at(offset.x / 2, offset.y / 2));
+		base_corners(astride, corners);
+		if (screened_by_base(s, b, corners, from, to))
 			return true;
 	}
 	return false;
 }
 
-static bool screened_by_brigade(const struct malb_state *s, const struct malb_brigade *b, const struct malb_place *from, const struct malb_place *to)
+static bool screened_by_brigade(const struct malb_state *s, const struct malb_brigade *b, const struct point corners[][CORNERS], const struct malb_place *from,
+	const struct malb_place *to)
 {
 	for (int i = 0; i < b->base_count; i++)
-		if (screened_by_base(s, b, malb_base_at(b, i), from, to) || (malb_is_formed(b) && runs_along_seam(s, b, i, from, to)))
+		if (screened_by_base(s, b, corners[i], from, to) || (malb_is_formed(b) && runs_along_seam(s, b, i, from, to)))
 			return true;
 	return false;
 }
 
-static bool is_screened_by(const struct malb_scene *scene, int screen, const struct malb_place *from, const struct malb_place *to)
+static void lay_out_bases(const struct malb_state *s, uint16_t unit, struct point corners[][CORNERS])
+{
+	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
+	if (malb_kind(unit) == KIND_GUN)
+		base_corners(malb_gun_at(&s->guns[malb_slot(unit)]), corners[0]);
+	for (int i = 0; malb_kind(unit) == KIND_BRIGADE && i < b->base_count; i++)
+		base_corners(malb_base_at(b, i), corners[i]);
+}
+
+/* Where its bases lie, worked out when a line comes near it for the first time; `own` is room for those who find none in the scene. */
+static const struct point (*bases_of(struct malb_scene *scene, struct malb_screen *screen, struct point own[BASES_MAX][CORNERS]))[CORNERS]
+{
+	uint16_t unit = screen->unit;
+	int count = malb_kind(unit) == KIND_GUN ? 1 : scene->s->brigades[malb_slot(unit)].base_count;
+	if (screen->first < 0 && scene->base_count + count > SCREEN_BASES_ROOM) {
+		lay_out_bases(scene->s, unit, own);
+		return (const struct point (*)[CORNERS])own;
+	}
+	if (screen->first < 0) {
+		screen->first = (int16_t)scene->base_count;
+		scene->base_count += count;
+		lay_out_bases(scene->s, unit, &scene->bases[screen->first]);
+	}
+	return (const struct point (*)[CORNERS])&scene->bases[screen->first];
+}
+
+static bool is_screened_by(struct malb_scene *scene, int place, const struct malb_place *from, const struct malb_place *to)
 {
 	const struct malb_state *s = scene->s;
-	uint16_t unit = scene->screens[screen].unit;
-	if (!passes(from->at, to->at, &scene->screens[screen].box))
+	struct malb_screen *screen = &scene->screens[place];
+	struct point own[BASES_MAX][CORNERS];
+	const struct point (*corners)[CORNERS];
+	if (!passes(from->at, to->at, &screen->box))
 		return false;
-	if (malb_kind(unit) == KIND_GUN)
-		return screened_by_base(s, NULL, malb_gun_at(&s->guns[malb_slot(unit)]), from, to);
-	return screened_by_brigade(s, &s->brigades[malb_slot(unit)], from, to);
+	corners = bases_of(scene, screen, own);
+	if (malb_kind(screen->unit) == KIND_GUN)
+		return screened_by_base(s, NULL, corners[0], from, to);
+	return screened_by_brigade(s, &s->brigades[malb_slot(screen->unit)], corners, from, to);
 }
 
 /* a hill higher than both ends, or one that neither stands on. */
@@ -365,8 +428,24 @@ static bool hidden_by_ground(struct looking *l, const struct malb_place *from, c
 	return false;
 }
 
+/* Nobody hides what he sees, nor himself: not his brigade either. */
+static void gather_screens(struct looking *l)
+{
+	l->screen_count = 0;
+	for (int i = 0; i < l->scene->screen_count; i++) {
+		uint16_t unit = l->scene->screens[i].unit;
+		if (unit == l->from->unit || unit == l->to->unit || !malb_lies_between(&l->from->box, &l->to->box, &l->scene->screens[i].box))
+			continue;
+		if (malb_kind(unit) == KIND_BRIGADE && (malb_slot(unit) == l->from->brigade || malb_slot(unit) == l->to->brigade))
+			continue;
+		l->screens[l->screen_count++] = (uint16_t)i;
+	}
+}
+
 static bool hidden_by_troops(struct looking *l, const struct malb_place *from, const struct malb_place *to)
 {
+	if (l->screen_count < 0)
+		gather_screens(l);
 	if (l->last_screen >= 0 && is_screened_by(l->scene, l->last_screen, from, to))
 		return true;
 	for (int i = 0; i < l->screen_count; i++)
@@ -375,21 +454,6 @@ static bool hidden_by_troops(struct looking *l, const struct malb_place *from, c
 			return true;
 		}
 	return false;
-}
-
-/* Nobody hides what he sees, nor himself: not his brigade either. */
-static void gather_screens(struct looking *l)
-{
-	struct extent both = extent_around(l->from->box, l->to->box);
-	l->screen_count = 0;
-	for (int i = 0; i < l->scene->screen_count; i++) {
-		uint16_t unit = l->scene->screens[i].unit;
-		if (unit == l->from->unit || unit == l->to->unit || !extents_meet(&l->scene->screens[i].box, &both))
-			continue;
-		if (malb_kind(unit) == KIND_BRIGADE && (malb_slot(unit) == l->from->brigade || malb_slot(unit) == l->to->brigade))
-			continue;
-		l->screens[l->screen_count++] = (uint16_t)i;
-	}
 }
 
 /* ---- Seeing -------------------------------------------------------------------------------------------------------------------- */
@@ -423,8 +487,11 @@ static void end_body(const struct malb_state *s, const struct malb_sight_end *en
 /* Ranges are measured between footprints (0.2): the nearest points of both. Two places near enough save the measuring. */
 static bool in_range(struct looking *l, const struct malb_place *from, const struct malb_place *to)
 {
+	const int64_t farthest = l->most + TOL;
 	if (l->apart < 0 && points_square(from->at, to->at) <= (int64_t)l->most * l->most)
 		return true;
+	if (extents_gap(&l->from->box, &l->to->box) > 2 * farthest * farthest)
+		return false;
 	if (l->apart < 0) {
 		struct malb_body a, b;
 		end_body(l->scene->s, l->from, &a);
@@ -456,12 +523,94 @@ static bool line_is_free(struct looking *l, struct malb_place *from, struct malb
 	return !hidden_by_ground(l, from, to) && !hidden_by_troops(l, from, to);
 }
 
+/* What can be said of an end at once, whomever it looks at. */
+void malb_survey_end(const struct malb_scene *scene, struct malb_sight_end *end)
+{
+	if (end->surveyed)
+		return;
+	end->surveyed = true;
+	end->raised = false;
+	for (int i = 0; i < scene->ground_count && !end->raised; i++)
+		end->raised = level_of(&scene->s->areas[scene->ground[i].area]) && extents_meet(&scene->ground[i].figure.extent, &end->box);
+	end->covered = true;
+	for (int i = 0; i < end->count && end->covered; i++) {
+		if (!end->places[i].known)
+			look_round(scene, &end->places[i]);
+		end->covered = end->places[i].cover && !end->places[i].at_edge;
+	}
+}
+
+int64_t malb_farthest_sight(bool raised, bool covered, const struct malb_sight_end *to)
+{
+	return (covered || to->covered ? SIGHT_INSIDE : raised ? SIGHT_HIGH : SIGHT_OPEN) + TOL;
+}
+
+/* ---- Ground that hides all of one from all of the other ----------------------------------------------------------------------------- */
+
+/* The strip along which they look: all lines between them run within its two sides, which go from the one to the other. */
+struct strip {
+	struct point left[2], right[2];
+};
+
+static struct point off(struct point at, struct point way, int64_t length, int64_t ahead, int64_t aside)
+{
+	return point_at((int32_t)(at.x + (way.x * ahead - way.y * aside) / length), (int32_t)(at.y + (way.y * ahead + way.x * aside) / length));
+}
+
+/* False: they are too near each other to have anything between them. */
+static bool strip_between(const struct extent *a, const struct extent *b, struct strip *strip)
+{
+	struct point from = point_between(a->low, a->high, 1, 2), to = point_between(b->low, b->high, 1, 2), way = point_minus(to, from);
+	int64_t length = points_distance(from, to), reach_a = points_distance(from, a->high) + 2, reach_b = points_distance(to, b->high) + 2;
+	int64_t wide = reach_a > reach_b ? reach_a : reach_b;
+	if (length <= reach_a + reach_b)
+		return false;
+	strip->left[0] = off(from, way, length, reach_a, wide);
+	strip->right[0] = off(from, way, length, reach_a, -wide);
+	strip->left[1] = off(from, way, length, length - reach_b, wide);
+	strip->right[1] = off(from, way, length, length - reach_b, -wide);
+	return true;
+}
+
+/* Does it lie right across, so that whoever looks along the strip looks through it? */
+static bool bars(const struct strip *strip, const struct figure *figure)
+{
+	struct stretch left, right;
+	struct point a, b;
+	if (!passes(strip->left[0], strip->left[1], &figure->extent) || !passes(strip->right[0], strip->right[1], &figure->extent))
+		return false;
+	if (!sight_stretches(strip->left[0], strip->left[1], figure, &left, 1) || !sight_stretches(strip->right[0], strip->right[1], figure, &right, 1))
+		return false;
+	a = point_between(strip->left[0], strip->left[1], left.in + (left.out - left.in) / 2, points_distance(strip->left[0], strip->left[1]));
+	b = point_between(strip->right[0], strip->right[1], right.in + (right.out - right.in) / 2, points_distance(strip->right[0], strip->right[1]));
+	return chain_keeps(figure->chain, a, b);
+}
+
+/* Woods, towns and hills on which neither stands, and which neither overlooks. */
+static bool is_barred(const struct looking *l)
+{
+	struct strip strip;
+	if (l->from->raised || l->to->raised || !strip_between(&l->from->box, &l->to->box, &strip))
+		return false;
+	for (int i = 0; i < l->scene->ground_count; i++) {
+		const struct malb_area *area = &l->scene->s->areas[l->scene->ground[i].area];
+		const struct figure *figure = &l->scene->ground[i].figure;
+		if ((area->kind != HILL && !is_cover(area)) || extents_meet(&figure->extent, &l->from->box) || extents_meet(&figure->extent, &l->to->box))
+			continue;
+		if (bars(&strip, figure))
+			return true;
+	}
+	return false;
+}
+
 static bool any_line(struct looking *l)
 {
-	const int64_t farthest = SIGHT_HIGH + TOL;
-	if (extents_gap(&l->from->box, &l->to->box) > 2 * farthest * farthest)
+	int64_t most;
+	malb_survey_end(l->scene, l->from);
+	malb_survey_end(l->scene, l->to);
+	most = malb_farthest_sight(l->from->raised, l->from->covered, l->to);
+	if (extents_gap(&l->from->box, &l->to->box) > 2 * most * most || is_barred(l))
 		return false;
-	gather_screens(l);
 	for (int j = 0; j < l->to->count; j++)
 		for (int i = 0; i < l->from->count; i++)
 			if (line_is_free(l, &l->from->places[i], &l->to->places[j]))
@@ -469,15 +618,20 @@ static bool any_line(struct looking *l)
 	return false;
 }
 
-bool malb_has_sight_through(const struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to,
+bool malb_has_sight_through(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to,
 	const struct extent *boxes, int count)
 {
-	struct looking l = { .scene = scene, .from = from, .to = to, .through = boxes, .through_count = count, .apart = -1, .last_ground = -1,
-		.last_screen = -1 };
+	struct looking l;
+	l.scene = scene;
+	l.from = from;
+	l.to = to;
+	l.through = boxes;
+	l.through_count = count;
+	l.apart = l.last_ground = l.last_screen = l.screen_count = -1; /* nothing is known yet */
 	return any_line(&l);
 }
 
-bool malb_has_sight(const struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to)
+bool malb_has_sight(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to)
 {
 	return malb_has_sight_through(scene, from, to, NULL, 0);
 }

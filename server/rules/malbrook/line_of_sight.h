@@ -18,14 +18,19 @@ int malb_level(const struct malb_state *s, struct point p);
 
 /* ---- Many looks at one position ---------------------------------------------------------------------------------------- */
 
-enum { SCREENS_ROOM = UNIT_LEADER, SIGHT_PLACES_MAX = 5 * BASES_MAX };
+enum { SCREENS_ROOM = UNIT_LEADER, SCREEN_BASES_ROOM = 1600, SIGHT_PLACES_MAX = 5 * BASES_MAX };
 
 /* Whatever may stand between two: ground, troops, smoke. */
 struct malb_scene {
 	const struct malb_state *s;
-	int ground_count, screen_count;
+	int ground_count, screen_count, base_count;
 	struct { uint16_t area; struct figure figure; } ground[AREAS_ROOM];
-	struct { uint16_t unit; struct extent box; } screens[SCREENS_ROOM]; /* in the order of their numbers */
+	struct malb_screen {    /* in the order of their numbers */
+		uint16_t unit;
+		int16_t first;      /* of its bases among `bases`; -1: not laid out there yet */
+		struct extent box;
+	} screens[SCREENS_ROOM];
+	struct point bases[SCREEN_BASES_ROOM][CORNERS];
 };
 /* The figures look at the position, which must not change meanwhile. */
 void malb_set_scene(const struct malb_state *s, struct malb_scene *scene);
@@ -51,6 +56,8 @@ struct malb_sight_end {
 	bool shot;              /* this turn, which shows him at the edge (8.5) */
 	struct malb_stance stance;
 	struct extent box;      /* round the whole unit */
+	bool surveyed;          /* what follows has been worked out */
+	bool raised, covered;   /* might it stand on some height; is all of it in woods and towns, where two inches count? */
 	int count;
 	struct malb_place places[SIGHT_PLACES_MAX];
 };
@@ -60,13 +67,17 @@ void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_s
 /* What the ghost of a unit would show of it: the middle of what was seen. */
 void malb_look_at_point(struct point p, struct malb_sight_end *end);
 /* Along any line: is one of them free? */
-bool malb_has_sight(const struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to);
+bool malb_has_sight(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to);
 /* Along any line that passes one of these boxes? */
-bool malb_has_sight_through(const struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to,
+bool malb_has_sight_through(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to,
 	const struct extent *boxes, int count);
 /* The box in which a unit hides what is behind it; one of no size if it hides nothing (leaders, guns that have not fired,
  * whoever is not on the table). */
 struct extent malb_screen_of(const struct malb_state *s, uint16_t unit);
+/* Works out `raised` and `covered`, if that has not been done. */
+void malb_survey_end(const struct malb_scene *scene, struct malb_sight_end *end);
+/* How far apart two such ends may be at most. */
+int64_t malb_farthest_sight(bool raised, bool covered, const struct malb_sight_end *to);
 /* May a line from anywhere in the one box to anywhere in the other pass the third? False is certain. */
 bool malb_lies_between(const struct extent *from, const struct extent *to, const struct extent *box);
 

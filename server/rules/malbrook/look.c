@@ -29,7 +29,7 @@ static bool is_foe_in_hiding(const struct malb_state *s, int eye, uint16_t unit)
 	return malb_is_hidden(s, unit) && malb_unit_side(s, unit) != s->eyes[eye].side;
 }
 
-bool malb_eye_would_see(const struct malb_scene *scene, int eye, uint16_t unit, const struct malb_stance *there)
+bool malb_eye_would_see(struct malb_scene *scene, int eye, uint16_t unit, const struct malb_stance *there)
 {
 	const struct malb_state *s = scene->s;
 	struct malb_sight_end from, to;
@@ -53,13 +53,14 @@ bool malb_eye_would_see(const struct malb_scene *scene, int eye, uint16_t unit, 
 struct look {
 	struct play *play;
 	const struct malb_state *s;
-	struct malb_scene scene;
+	struct malb_scene *scene;
 	bool all, turn_over, moved_any;
 	bool moved[UNITS_ROOM];          /* put elsewhere, or made to look otherwise */
 	bool eye_moved[EYES_MAX];        /* somebody of its own has */
 	int8_t eye[UNITS_ROOM];          /* whose own it is */
 	struct extent box[UNITS_ROOM];
 	uint16_t first[EYES_MAX + 1], viewers[UNITS_ROOM]; /* those of an eye lie side by side */
+	struct { bool known, raised, covered; } ground[UNITS_ROOM]; /* where a viewer stands */
 	int gone_count, new_count;
 	struct extent gone[SCREENS_ROOM], new[SCREENS_ROOM]; /* what stands in the way no longer, or now */
 	struct malb_event_sighted seen[EYES_MAX], lost[EYES_MAX];
@@ -176,43 +177,98 @@ static void muster(struct look *l)
 			l->box[unit] = malb_box(s, unit);
 	}
 	muster_viewers(l);
-	malb_set_scene(s, &l->scene);
+	malb_set_scene(s, l->scene);
+}
+
+/* Who is looked at, laid out when somebody has to look closely. */
+struct target {
+	struct extent box;
+	bool ready;
+	struct malb_sight_end end;
+};
+
+static struct malb_sight_end *lay_out(struct look *l, uint16_t unit, struct target *t)
+{
+	if (!t->ready)
+		malb_look_at(l->s, unit, NULL, &t->end);
+	t->ready = true;
+	malb_survey_end(l->scene, &t->end);
+	return &t->end;
 }
 
 /* ---- Whether an eye sees a unit ------------------------------------------------------------------------------------------------------ */
 
 static bool between(const struct look *l, uint16_t viewer, const struct extent *target, const struct extent *boxes, int count)
 {
+	enum { AS_FAR_AS_ANYBODY_SEES = 49 * INCH };
+	const int64_t far = AS_FAR_AS_ANYBODY_SEES;
+	if (extents_gap(&l->box[viewer], target) > 2 * far * far)
+		return false;
 	for (int i = 0; i < count; i++)
 		if (malb_lies_between(&l->box[viewer], target, &boxes[i]))
 			return true;
 	return false;
 }
 
-static bool sees_from(const struct look *l, uint16_t viewer, struct malb_sight_end *to, bool through_gaps)
+/* Too far away, by what is known of the ground where both stand? */
+static bool is_too_far(struct look *l, uint16_t viewer, const struct malb_sight_end *to)
 {
-	struct malb_sight_end from;
-	malb_look_from(l->s, viewer, NULL, &from);
-	if (through_gaps)
-		return malb_has_sight_through(&l->scene, &from, to, l->gone, l->gone_count);
-	return malb_has_sight(&l->scene, &from, to);
+	int64_t most = malb_farthest_sight(!l->ground[viewer].known || l->ground[viewer].raised, l->ground[viewer].covered, to);
+	return extents_gap(&l->box[viewer], &to->box) > 2 * most * most;
 }
 
-static bool anybody_sees(const struct look *l, int eye, struct malb_sight_end *to)
+static bool sees_from(struct look *l, uint16_t viewer, struct malb_sight_end *to, bool through_gaps)
 {
-	for (int i = l->first[eye]; i < l->first[eye + 1]; i++)
-		if (sees_from(l, l->viewers[i], to, false))
+	struct malb_sight_end from;
+	if (is_too_far(l, viewer, to))
+		return false;
+	malb_look_from(l->s, viewer, NULL, &from);
+	if (l->ground[viewer].known) {
+		from.surveyed = true;
+		from.raised = l->ground[viewer].raised;
+		from.covered = l->ground[viewer].covered;
+	} else {
+		malb_survey_end(l->scene, &from);
+		l->ground[viewer].known = true;
+		l->ground[viewer].raised = from.raised;
+		l->ground[viewer].covered = from.covered;
+	}
+	if (through_gaps)
+		return malb_has_sight_through(l->scene, &from, to, l->gone, l->gone_count);
+	return malb_has_sight(l->scene, &from, to);
+}
+
+/* The nearest look first: they are the likeliest to see. */
+static bool anybody_sees(struct look *l, int eye, struct malb_sight_end *to)
+{
+	int64_t gaps[UNITS_ROOM];
+	uint16_t order[UNITS_ROOM];
+	int count = 0;
+	for (int i = l->first[eye]; i < l->first[eye + 1]; i++) {
+		int64_t gap = extents_gap(&l->box[l->viewers[i]], &to->box);
+		int at = count;
+		if (is_too_far(l, l->viewers[i], to))
+			continue;
+		for (count++; at > 0 && gaps[at - 1] > gap; at--) {
+			gaps[at] = gaps[at - 1];
+			order[at] = order[at - 1];
+		}
+		gaps[at] = gap;
+		order[at] = l->viewers[i];
+	}
+	for (int i = 0; i < count; i++)
+		if (sees_from(l, order[i], to, false))
 			return true;
 	return false;
 }
 
 /* Who was not seen, and has not moved, is seen now by somebody who has, or where something no longer stands in the way. */
-static bool somebody_sees_now(const struct look *l, int eye, struct malb_sight_end *to)
+static bool somebody_sees_now(struct look *l, int eye, uint16_t unit, struct target *t)
 {
 	for (int i = l->first[eye]; i < l->first[eye + 1]; i++) {
 		uint16_t viewer = l->viewers[i];
-		if (l->moved[viewer] ? sees_from(l, viewer, to, false)
-				: between(l, viewer, &to->box, l->gone, l->gone_count) && sees_from(l, viewer, to, true))
+		if (l->moved[viewer] ? sees_from(l, viewer, lay_out(l, unit, t), false)
+				: between(l, viewer, &t->box, l->gone, l->gone_count) && sees_from(l, viewer, lay_out(l, unit, t), true))
 			return true;
 	}
 	return false;
@@ -229,7 +285,7 @@ static bool may_be_lost(const struct look *l, int eye, const struct extent *targ
 	return false;
 }
 
-static bool sees(const struct look *l, int eye, uint16_t unit, struct malb_sight_end *to)
+static bool sees(struct look *l, int eye, uint16_t unit, struct target *t)
 {
 	bool was = malb_has_seen(&l->s->eyes[eye], unit);
 	if (is_foe_in_hiding(l->s, eye, unit))
@@ -237,10 +293,10 @@ static bool sees(const struct look *l, int eye, uint16_t unit, struct malb_sight
 	if (company_of(l->s, unit))
 		return malb_eye_sees(l->s, eye, company_of(l->s, unit));
 	if (l->all || l->moved[unit])
-		return anybody_sees(l, eye, to);
+		return anybody_sees(l, eye, lay_out(l, unit, t));
 	if (was)
-		return !may_be_lost(l, eye, &to->box) || anybody_sees(l, eye, to);
-	return somebody_sees_now(l, eye, to);
+		return !may_be_lost(l, eye, &t->box) || anybody_sees(l, eye, lay_out(l, unit, t));
+	return somebody_sees_now(l, eye, unit, t);
 }
 
 /* ---- What comes of it ---------------------------------------------------------------------------------------------------------------------- */
@@ -263,13 +319,14 @@ static void note_sighted(struct look *l, struct malb_event_sighted *e, uint16_t 
 
 static void look_at_unit(struct look *l, uint16_t unit)
 {
-	struct malb_sight_end to;
-	malb_look_at(l->s, unit, NULL, &to);
+	struct target target;
+	target.box = l->box[unit];
+	target.ready = false;
 	for (int eye = 0; eye < l->s->eye_count; eye++) {
 		bool now;
 		if (l->eye[unit] == eye)
 			continue;
-		now = sees(l, eye, unit, &to);
+		now = sees(l, eye, unit, &target);
 		if (now != malb_has_seen(&l->s->eyes[eye], unit))
 			note_sighted(l, now ? &l->seen[eye] : &l->lost[eye], unit);
 	}
@@ -301,11 +358,12 @@ static void look_at_units(struct look *l)
 /* ---- Ghosts ---------------------------------------------------------------------------------------------------------------------------------- */
 
 /* Its place is seen by somebody who has come there since; or, a turn and more later, by anybody. */
-static bool is_laid(const struct look *l, const struct malb_ghost *ghost)
+static bool is_laid(struct look *l, const struct malb_ghost *ghost)
 {
 	struct malb_sight_end to;
 	int eye = ghost->eye - 1;
 	malb_look_at_point(ghost->centre, &to);
+	malb_survey_end(l->scene, &to);
 	if (l->turn_over && ghost->turn + 1 < l->s->turn.n)
 		return anybody_sees(l, eye, &to);
 	for (int i = l->first[eye]; i < l->first[eye + 1]; i++)
@@ -357,7 +415,7 @@ static void discover(struct play *play, uint16_t unit)
 }
 
 /* Found where they may hide by whoever sees them; elsewhere (the umpire has his reasons) only from two inches. */
-static bool is_found(const struct malb_scene *scene, uint16_t unit)
+static bool is_found(struct malb_scene *scene, uint16_t unit)
 {
 	enum { STUMBLED_UPON = 2 * INCH };
 	const struct malb_state *s = scene->s;
@@ -396,7 +454,8 @@ void malb_look_about(struct play *play)
 {
 	const struct malb_state *s = play->state;
 	static const struct malb_event_looked looked = { 0 };
-	struct look l = { .play = play, .s = s };
+	struct malb_scene scene;
+	struct look l = { .play = play, .s = s, .scene = &scene };
 	if (s->turn.step == SETUP_DEPLOY || s->turn.step == STEP_NONE)
 		return;
 	find_hidden(play);

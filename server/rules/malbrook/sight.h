@@ -28,7 +28,7 @@ bool malb_is_withheld(const struct malb_state *s, uint16_t unit);
 bool malb_is_hidden(const struct malb_state *s, uint16_t unit);
 
 /* Would any of the eye's own see the unit, where it stands (NULL) or standing there? */
-bool malb_eye_would_see(const struct malb_scene *scene, int eye, uint16_t unit, const struct malb_stance *there);
+bool malb_eye_would_see(struct malb_scene *scene, int eye, uint16_t unit, const struct malb_stance *there);
 
 /* ---- Looking about ---------------------------------------------------------------------------------------------------------- */
 

@@ -65,6 +65,7 @@ void malb_body(const struct malb_state *s, uint16_t unit, struct malb_body *body
 
 struct extent malb_brigade_box(const struct malb_brigade *b)
 {
+	const int32_t reach = b->width / 2 + b->depth + 1;
 	struct extent box = { b->bases[0].pos, b->bases[0].pos };
 	for (int i = 1; i < b->base_count; i++) {
 		struct point p = b->bases[i].pos;
@@ -73,7 +74,7 @@ struct extent malb_brigade_box(const struct malb_brigade *b)
 		box.high.x = p.x > box.high.x ? p.x : box.high.x;
 		box.high.y = p.y > box.high.y ? p.y : box.high.y;
 	}
-	return extent_grown(box, b->width / 2 + b->depth + 1);
+	return (struct extent){ { box.low.x - reach, box.low.y - reach }, { box.high.x + reach, box.high.y + reach } };
 }
 
 struct extent malb_box(const struct malb_state *s, uint16_t unit)
