@@ -182,7 +182,7 @@ static bool barred(const struct rider *rider, struct point from, struct point to
 {
 	uint16_t enemy = enemy_on_leg(rider, from, to, 0, true);
 	if (enemy)
-		*box = malb_box(rider->s, enemy);
+		*box = malb_extent(rider->s, enemy);
 	return enemy || ground_on_leg(rider->s, from, to, box);
 }
 

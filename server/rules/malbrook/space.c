@@ -77,6 +77,17 @@ struct extent malb_brigade_box(const struct malb_brigade *b)
 	return (struct extent){ { box.low.x - reach, box.low.y - reach }, { box.high.x + reach, box.high.y + reach } };
 }
 
+struct extent malb_extent(const struct malb_state *s, uint16_t unit)
+{
+	struct malb_body body;
+	struct extent all;
+	malb_body(s, unit, &body);
+	all = body.figures[0].extent;
+	for (int i = 1; i < body.count; i++)
+		all = extent_around(all, body.figures[i].extent);
+	return all;
+}
+
 struct extent malb_box(const struct malb_state *s, uint16_t unit)
 {
 	enum { BIGGEST_SINGLE = 2400 };  /* a mortar's corner from its pose */

@@ -36,13 +36,9 @@ struct malb_zone malb_wing_ground(const struct malb_state *s, uint16_t wing)
 	struct extent all = { { INT32_MAX, INT32_MAX }, { INT32_MIN, INT32_MIN } };
 	for (uint16_t b = 1; b < s->brigades_end; b++) {
 		struct extent box;
-		struct malb_body body;
 		if (malb_wing_of_brigade(s, b) != wing || !ON_TABLE_BRIGADE(s, b))
 			continue;
-		malb_body(s, (uint16_t)(UNIT_BRIGADE + b), &body);
-		box = body.figures[0].extent;
-		for (int i = 1; i < body.count; i++)
-			box = extent_around(box, body.figures[i].extent);
+		box = malb_extent(s, (uint16_t)(UNIT_BRIGADE + b));
 		all.low.x = box.low.x < all.low.x ? box.low.x : all.low.x;
 		all.low.y = box.low.y < all.low.y ? box.low.y : all.low.y;
 		all.high.x = box.high.x > all.high.x ? box.high.x : all.high.x;
