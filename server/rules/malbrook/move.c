@@ -74,6 +74,8 @@ static void check_dice_of_gun(const struct malb_state *s, uint16_t unit, struct 
 {
 	int clause, most = gun_dice(s, unit, &clause);
 	forbid(r, most == 0, clause, "%s is unlimbered and does not move by dice", malb_unit_id(s, unit));
+	forbid(r, malb_must_repeat(s, unit) && dice.avd != s->guns[malb_slot(unit)].last_move.dice.avd, MALB_6_16,
+		"%s repeats its last move and rolls the same dice", malb_unit_id(s, unit));
 	forbid(r, most > 0 && (dice.avd < 1 || dice.avd > most || dice.d6 != 0), clause, "%s rolls %s", malb_unit_id(s, unit),
 		most == 2 ? "one or two average dice" : "one average die");
 }

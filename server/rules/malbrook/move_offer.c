@@ -91,7 +91,7 @@ static int32_t open_length(const struct malb_state *s, uint16_t brigade, int32_t
 	malb_course_straight(&from, 0, budget, &course);
 	bar = malb_first_bar(s, &course, 0);
 	if (bar.at != COURSE_NEVER && bar.at <= length)
-		length = bar.line ? bar.at : bar.at - 1;
+		length = bar.line ? bar.at : bar.at - 1 - TOL;
 	return length > 0 ? malb_clear_length(s, UNIT_BRIGADE + brigade, &course, length) : 0;
 }
 
