@@ -190,6 +190,30 @@ static void tell_discovered(struct malb_tale *t, const void *body)
 	malb_say(t, "%s is discovered.", malb_call(t, ((const struct malb_event_discovered *)body)->unit));
 }
 
+/* ---- The umpire, and words ----------------------------------------------------------------------------------------------------------- */
+
+static void tell_spoken(struct malb_tale *t, const void *body)
+{
+	const struct malb_event_spoken *e = body;
+	malb_say(t, "%s: \"%s\"", e->from, e->text);
+}
+
+static void tell_umpired(struct malb_tale *t, const void *body)
+{
+	const struct malb_event_umpired *e = body;
+	malb_say(t, "The umpire");
+	if (e->act)
+		malb_say(t, " (%s", malb_order_names[e->act]);
+	if (e->act && e->unit[0])
+		malb_say(t, " %s", malb_call(t, e->unit));
+	malb_say(t, "%s: %s", e->act ? ")" : "", e->reason);
+}
+
+static void tell_terrain_changed(struct malb_tale *t, const void *body)
+{
+	malb_say(t, "The ground changes: %s.", ((const struct malb_event_terrain_changed *)body)->feature);
+}
+
 /* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
 
 enum hearers {
@@ -257,6 +281,9 @@ static const struct { uint8_t hearers; malb_tell_fn *tell; } tales[MALB_EVENTS_C
 	[EVENT_sighted]          = { SELECTED,  tell_sighted },
 	[EVENT_discovered]       = { WITNESSES, tell_discovered },
 	[EVENT_forgotten]        = { SELECTED,  tell_forgotten },
+	[EVENT_spoken]           = { EVERYBODY, tell_spoken }, /* of its audience, which the event names */
+	[EVENT_umpired]          = { SELECTED,  tell_umpired },
+	[EVENT_terrain_changed]  = { EVERYBODY, tell_terrain_changed },
 };
 
 /* ---- Hearing -------------------------------------------------------------------------------------------------------------------------- */
@@ -330,6 +357,14 @@ static bool hears_roll(const struct hearing *h, const struct roll *roll)
 	return h->known != UNKNOWN || (!malb_unit_named(h->s, roll->by) && !malb_unit_named(h->s, roll->against));
 }
 
+/* Of acts on troops their owners hear; of those on the ground, and of dice, everybody. */
+static bool hears_act(const struct hearing *h, const struct malb_event_umpired *e)
+{
+	if (e->act == ORDER_send_message || e->act == ORDER_rule)
+		return false;
+	return malb_unit_named(h->s, e->unit) ? h->first >= OF_HIS_SIDE : true;
+}
+
 static enum malb_side side_of_command(const struct malb_state *s, const char *id)
 {
 	uint16_t command = malb_command_named(s, id), unit = malb_unit_named(s, id);
@@ -353,6 +388,7 @@ static bool is_selected(const struct hearing *h)
 	case EVENT_referred: return is_of_seat_named(h, ((const struct malb_event_referred *)body)->seat);
 	case EVENT_ruled: return h->v->all;
 	case EVENT_fought: return knows_combat(h, ((const struct malb_event_fought *)body)->combat);
+	case EVENT_umpired: return hears_act(h, body);
 	case EVENT_sighted: return sees_with(h, ((const struct malb_event_sighted *)body)->eye);
 	case EVENT_forgotten: return sees_with(h, ((const struct malb_event_forgotten *)body)->eye);
 	default: return false;

@@ -5,6 +5,7 @@
 
 #include "layout.h"
 #include "message.h"
+#include "sight.h"
 #include "troops.h"
 #include "wing_order.h"
 #include "zone.h"
@@ -160,16 +161,19 @@ static void put(struct play *play, uint16_t unit, uint8_t formation, int32_t ran
 	case KIND_GUN: malb_place_gun(play, MALB_22_4, slot, WAY_UMPIRE, M, full_facing(facing), s->guns[slot].limbered); return;
 	case KIND_LEADER:
 		TEXT_SET(leader.leader, s->leaders[slot].id);
+		malb_settle_point(play, unit, M);
 		emit(play, EVENT_leader_placed, MALB_22_4, &leader);
 		return;
 	case KIND_WAGON:
 		TEXT_SET(wagon.wagon, s->wagons[slot].id);
+		malb_settle_point(play, unit, M);
 		emit(play, EVENT_wagon_placed, MALB_22_4, &wagon);
 		return;
 	case KIND_MARKER: {
 		struct malb_event_marker_placed e = { .pos = M, .facing = full_facing(facing), .moved = s->markers[slot].moved };
 		TEXT_SET(e.marker, s->markers[slot].id);
 		TEXT_SET(e.brigade, s->brigades[s->markers[slot].brigade].id);
+		malb_settle_point(play, unit, M);
 		emit(play, EVENT_marker_placed, MALB_22_4, &e);
 		return;
 	}
@@ -275,6 +279,7 @@ void malb_evolve_terrain_changed(struct malb_state *s, const void *body)
 	} else if (line) {
 		s->lines[line].obstacle = e->obstacle;
 	}
+	malb_look_anew(s);
 }
 
 /* ---- Ruling, speaking, rolling ---------------------------------------------------------------------------------------------------- */
