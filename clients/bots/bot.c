@@ -81,11 +81,29 @@ static bool send_order(struct bot *b, struct failure *f)
 	return f->rpc == RPC_REFUSED && ++b->refusals < REFUSALS_MAX;
 }
 
+static bool umpires(const struct bot *b)
+{
+	return json_is_true(json_object_get(json_object_get(b->table.opened, "you"), "umpire"));
+}
+
+/* Is the umpire asked something? */
+static bool is_asked(const struct bot *b)
+{
+	json_t *decision;
+	size_t i;
+	json_array_foreach(json_object_get(b->table.view, "open"), i, decision)
+		if (strcmp(json_string_value(json_object_get(decision, "seat")), "umpire") == 0)
+			return true;
+	return false;
+}
+
 /* True when there is nothing to do but wait. */
 static bool owes_nothing(const struct bot *b)
 {
 	json_t *seats = json_object_get(json_object_get(b->table.opened, "you"), "seats"), *seat;
 	size_t i;
+	if (umpires(b))
+		return !is_asked(b);
 	json_array_foreach(seats, i, seat) {
 		json_t *about = json_object_get(json_object_get(b->table.view, "seats"), json_string_value(seat));
 		if (json_integer_value(json_object_get(about, "owes")) > 0)
@@ -158,7 +176,7 @@ static int run(const struct arguments *a)
 	b.pause_ms = (int)pause;
 	if (!table_sit(&b.table, a, &code))
 		return code;
-	if (json_array_size(json_object_get(json_object_get(b.table.opened, "you"), "seats")) == 0)
+	if (!umpires(&b) && json_array_size(json_object_get(json_object_get(b.table.opened, "you"), "seats")) == 0)
 		code = complain(a, EXIT_USAGE, "this link holds no seat, so there is nothing to play.");
 	else
 		code = play(&b);
@@ -181,9 +199,9 @@ static const struct flag flags[] = {
 };
 
 const struct word word_bot = {
-	"bot", "LINK", "plays a seat to the end of the game",
+	"bot", "LINK", "plays a seat to the end of the game, or answers what the umpire is asked",
 	"An ordinary client that knows no rules: it asks what is open to its seat and sends one of the offers, until the game is\n"
-	"over (exit code 0). When the server goes away it looks for it again, and sends an order that was not answered once more\n"
+	"over (exit code 0). With the umpire's link it answers the questions put to him, and watches otherwise. When the server goes away it looks for it again, and sends an order that was not answered once more\n"
 	"with the same id, so that it is played once at most.",
 	1, 1, flags, run,
 };

@@ -1,4 +1,4 @@
-/* Taste: a table of words that most rules of war know. */
+/* Taste: a table of words that most rules of war know, and of those some have to themselves. */
 #include "taste.h"
 
 #include <stdio.h>
@@ -8,7 +8,25 @@ static const struct {
 	const char *word; /* the type of an order, or how it begins */
 	uint32_t win, hasty;
 } tastes[] = {
-	/* word          win  hasty */
+	/* word              win  hasty */
+	/* Malbrook: troops are led, rolled for and moved; what is done on the spot seldom brings them nearer. */
+	{ "declare_charge",  600,   16 },
+	{ "charge_dice",      50,    8 },
+	{ "roll_move",       150,    8 },
+	{ "move_brigade",    300,   40 },
+	{ "after_combat",     50,    8 },
+	{ "leader_",          10,    2 },
+	{ "choose_controller", 1,    1 },
+	{ "change_formation",  2,    1 },
+	{ "about_face",        1,    1 },
+	{ "refuse_flank",      1,    1 },
+	{ "side_step",         1,    1 },
+	{ "split",             1,    1 },
+	{ "dismount",          1,    1 },
+	{ "gun_pivot",         2,    1 },
+	{ "messenger_move",    1,    1 },
+	{ "send_messenger",    2,    1 },
+	/* most */
 	{ "engage",      400,    8 },
 	{ "charge",      400,    8 },
 	{ "attack",      400,    8 },

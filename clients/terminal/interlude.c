@@ -15,7 +15,7 @@ static bool act(struct trial *t, const char *seat, struct viewer who, json_t *or
 {
 	struct command command = { 0 };
 	struct refusal refusal = { 0 };
-	bool fine = game_read(t->game, who, who.umpire ? NULL : seat, order, &command, &refusal);
+	bool fine = game_read(t->game, who, seat, order, &command, &refusal);
 	command.past = past;
 	fine = fine && game_check(t->game, t->workshop, &command, &refusal);
 	note_step(t, seat, order);
@@ -37,13 +37,44 @@ static bool run_clock_out(struct trial *t)
 	struct command command;
 	int seat = 0;
 	game_standing(t->game, NULL, &standing);
-	while (seat < SEATS_MAX - 1 && !(standing.owing >> seat & 1))
+	while (seat < SEAT_UMPIRE && !(standing.owing >> seat & 1))
 		seat++;
 	command = command_expire(seat);
 	json_array_append_new(t->steps, json_pack("{s:s}", "expire", game_seat_id(t->game, seat)));
 	if (!game_check(t->game, t->workshop, &command, &refusal))
 		return trial_fail(t, "the clock of %s cannot run out: %s", game_seat_id(t->game, seat), refusal.reasons[0].why);
 	return trial_give(t, &command);
+}
+
+static bool act_seat(struct trial *t, int seat, const char *type)
+{
+	return act(t, game_seat_id(t->game, seat), viewer_of_seat(seat), json_pack("{s:s}", "type", type), NULL);
+}
+
+bool trial_sit_down(struct trial *t)
+{
+	const struct seat *seats;
+	int count = game_seats(t->game, &seats);
+	struct outcome outcome;
+	bool fine = true;
+	game_outcome(t->game, &outcome);
+	if (!t->plan->rules->seated || outcome.over || chance_pick(&t->chance, 4) == 0)
+		return true;
+	for (int i = 0; fine && i <= count; i++)
+		if (chance_pick(&t->chance, i < count ? 4 : 2) != 0)
+			fine = act_seat(t, i < count ? i : SEAT_UMPIRE, "take_seat");
+	return fine;
+}
+
+/* Who sits gets up, who does not sits down; but before anybody has come, nobody comes. */
+static bool come_or_go(struct trial *t)
+{
+	const struct affairs *affairs = game_affairs(t->game);
+	const struct seat *seats;
+	int count = game_seats(t->game, &seats), pick = (int)chance_pick(&t->chance, (uint32_t)count + 1), seat = pick < count ? pick : SEAT_UMPIRE;
+	if (!t->plan->rules->seated || !(affairs->taken | affairs->left))
+		return true;
+	return act_seat(t, seat, affairs->taken >> seat & 1 ? "leave_seat" : "take_seat");
 }
 
 /* A draw is offered and, by the first seat of another side, declined. */
@@ -92,6 +123,7 @@ bool trial_interlude(struct trial *t)
 	case 0: return offer_draw(t);
 	case 1: return pause_and_resume(t);
 	case 2: return rewind_some(t);
+	case 3: return come_or_go(t);
 	default: return run_clock_out(t);
 	}
 }

@@ -86,7 +86,7 @@ const struct word word_show = {
 
 static const struct flag offer_flags[] = {
 	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
-	{ "seat", "SEAT", "of this seat only (the umpire must name one)" },
+	{ "seat", "SEAT", "of this seat only (for the umpire: anybody's)" },
 	{ "subject", "ID", "of this formation or figure only" },
 	{ "json", NULL, "a list of decisions, each with its orders" },
 	{ NULL, NULL, NULL },

@@ -92,6 +92,8 @@ static void take_up(struct table *t, const char *method, json_t *params)
 		json_decref(t->view);
 		t->view = json_deep_copy(view);
 		t->seq = seq;
+		if (t->opened && json_object_get(params, "you")) /* the link holds other seats now */
+			json_object_set(t->opened, "you", json_object_get(params, "you"));
 	} else if (t->opened && (strcmp(method, "presence") == 0 || strcmp(method, "clock") == 0)) {
 		json_object_set(t->opened, method, params);
 	}
@@ -233,18 +235,9 @@ bool table_return(struct table *t, int seconds, struct failure *f)
 
 json_t *table_offers(struct table *t, struct failure *f)
 {
-	json_t *seats = json_object_get(json_object_get(t->opened, "you"), "seats"), *seat, *all = json_array(), *answer;
-	size_t i;
-	json_array_foreach(seats, i, seat) {
-		answer = table_call(t, "offer", json_pack("{s:O}", "seat", seat), f);
-		if (!answer) {
-			json_decref(all);
-			return NULL;
-		}
-		json_array_extend(all, json_object_get(answer, "decisions"));
-		json_decref(answer);
-	}
-	return all;
+	json_t *answer = table_call(t, "offer", json_object(), f), *decisions = json_incref(json_object_get(answer, "decisions"));
+	json_decref(answer);
+	return decisions;
 }
 
 void table_order_id(char id[33])

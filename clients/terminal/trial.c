@@ -108,7 +108,7 @@ static bool choose(struct trial *t, struct choice *c)
 	game_standing(t->game, NULL, &standing);
 	if (c->open_count == 0)
 		return trial_fail(t, "nobody owes a decision, and the game is not over");
-	for (c->seat = 0; c->seat < SEATS_MAX; c->seat++)
+	for (c->seat = 0; c->seat <= SEAT_UMPIRE; c->seat++)
 		if (standing.owing >> c->seat & 1)
 			game_offer(t->game, t->workshop, c->seat, consider, c);
 	for (int i = 0; i < c->open_count; i++)
@@ -157,7 +157,7 @@ static bool try_mutant(struct trial *t, int seat, json_t *mutant)
 {
 	struct command command = { 0 };
 	struct refusal refusal = { 0 };
-	struct viewer who = { .seats = 1u << seat };
+	struct viewer who = viewer_of_seat(seat);
 	bool allowed, fine = true;
 	state_copy(t->plan->rules, t->kept, game_state(t->game));
 	allowed = game_read(t->game, who, game_seat_id(t->game, seat), mutant, &command, &refusal);
@@ -242,7 +242,7 @@ static json_t *as_sent(struct trial *t, const struct command *command)
 	struct command read = { 0 };
 	struct refusal refusal = { 0 };
 	struct json_problem problem = { "" };
-	struct viewer who = { .seats = 1u << command->seat };
+	struct viewer who = viewer_of_seat(command->seat);
 	json_t *order;
 	command_write(&text, t->game, command);
 	order = json_parse(text.data, text.size, &problem);
@@ -319,7 +319,7 @@ static bool begin(struct trial *t)
 	game_header(t->game, &t->header);
 	t->source = chance_source(&t->dice);
 	game_use_dice(t->game, &t->source);
-	return trial_give(t, &command) && (witness_open(&t->witness, t->game, t->workshop, &problem) || trial_fail(t, "%s", problem.text));
+	return trial_give(t, &command) && (witness_open(&t->witness, t->game, t->workshop, &problem) || trial_fail(t, "%s", problem.text)) && trial_sit_down(t);
 }
 
 static void tell_story(struct trial *t)

@@ -25,7 +25,10 @@ struct trial {
 bool trial_fail(struct trial *t, const char *sentence, ...) __attribute__((format(printf, 2, 3)));
 /* Plays an allowed command, keeps its row and looks at what everybody is sent. */
 bool trial_give(struct trial *t, const struct command *command);
-/* Something that is no order of the rules: the clock runs out, a draw is offered, the umpire pauses or rewinds. */
+/* If the rules ask who sits there: some sit down, or nobody does. */
+bool trial_sit_down(struct trial *t);
+/* Something that is no order of the rules: the clock runs out, a draw is offered, somebody comes or goes, the umpire pauses
+ * or rewinds. */
 bool trial_interlude(struct trial *t);
 
 #endif

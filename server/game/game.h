@@ -97,6 +97,8 @@ int game_open_decisions(const struct game *game, struct decision *decisions);
 /* The number of the viewer who holds exactly these seats (or is the umpire; or, with neither, watches), or -1. */
 int game_viewer(const struct game *game, struct viewer who);
 struct viewer game_viewer_at(const struct game *game, int viewer);
+/* Who holds this seat alone, or the umpire. */
+struct viewer viewer_of_seat(int seat);
 int game_viewers(const struct game *game);
 /* How many rows he has learnt of: the number of the last thing he was sent. */
 uint32_t game_seq(const struct game *game, int viewer);

@@ -64,8 +64,6 @@ void position_digest_text(const struct position *position, char text[DIGEST_TEXT
 void position_snapshot(const struct game *game, const struct position *position, struct bytes *out);
 void position_standing(const struct game *game, const struct position *position, struct standing *out);
 const char *seat_label(const struct game *game, int seat);
-/* Who holds this seat alone, or the umpire. */
-struct viewer viewer_of_seat(int seat);
 
 /* ---- row.c ---- */
 /* Makes one event true, of the rules or of the table. `restored` is the state a rewind goes back to. */
