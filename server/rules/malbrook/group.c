@@ -60,12 +60,22 @@ bool malb_same_group(const struct malb_state *s, uint16_t unit, uint16_t other)
 	return same_key(key_of(s, unit), key_of(s, other));
 }
 
+/* Is it at all worth while to look at this one: whoever conforms, and those of the same command, or the one alone? */
+static bool may_belong(const struct malb_state *s, uint16_t unit, struct key key)
+{
+	uint16_t slot = malb_slot(unit);
+	bool gun = malb_kind(unit) == KIND_GUN;
+	if (!gun && s->brigades[slot].control == CONFORMING)
+		return true;
+	return key.alone ? unit == key.alone : key.command == (gun ? s->guns[slot].command : s->brigades[slot].command);
+}
+
 void malb_group_of(const struct malb_state *s, uint16_t unit, struct malb_group *group)
 {
 	struct key key = key_of(s, unit);
 	group->count = 0;
 	for (uint16_t other = 1; other < UNIT_LEADER && group->count < GROUP_MAX; other++)
-		if (malb_on_table(s, other) && same_key(key_of(s, other), key))
+		if (may_belong(s, other, key) && malb_on_table(s, other) && same_key(key_of(s, other), key))
 			group->units[group->count++] = other;
 	if (!group->count) /* wagons go by themselves */
 		group->units[group->count++] = unit;
