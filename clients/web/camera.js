@@ -6,8 +6,9 @@ const DRAG_PX = 7, REST_MS = 140, ZOOM_MOST = 12, SMALLEST = 1.3
 const SPARE = 0.25
 
 /**
- * `hands` say what a touch means, every point being in units of the drawing: tap(point, target, id); grab(id, point), which
- * gives { drag(point), drop(point) } or null to move the map; hover(id); and moved(), when the frame shows something else.
+ * `hands` say what a touch means, every point being in units of the drawing: tap(point, target, id); grab(id, point, target),
+ * which gives { drag(point), drop(point) } or null to move the map; hover(id); moved(), when the frame
+ * shows something else; and drawn(scale), when the drawing has been drawn anew at so many points of the screen for its unit.
  * `target` is the element touched, `id` the data-id it is part of.
  */
 export class Camera {
@@ -167,7 +168,7 @@ export class Camera {
 		if (gesture?.kind === 'pinch')
 			return this.#pinch(event.pointerId, before, now)
 		if (gesture?.kind === 'tap' && Math.hypot(now[0] - gesture.from[0], now[1] - gesture.from[1]) > DRAG_PX) {
-			gesture.hold = this.#hands.grab(gesture.id, this.#point(gesture.from))
+			gesture.hold = this.#hands.grab(gesture.id, this.#point(gesture.from), gesture.target)
 			gesture.kind = gesture.hold ? 'drag' : 'pan'
 		}
 		if (gesture?.kind === 'pan')

@@ -3,6 +3,7 @@ import { h, classes } from './dom.js'
 import { clauseLink, closeButton, reasonList } from './clause.js'
 import { reasons, rollsOf } from './dice.js'
 import { ago } from './clocks.js'
+import { walking } from './keys.js'
 
 const MANY = 14
 
@@ -72,13 +73,13 @@ function decisions(table) {
 	if (!offers.length)
 		return null
 	const kinds = [...new Set(offers.map(offer => offer.decision.kind))]
-	return h('div', { key: 'decisions', class: 'decisions', on: { keydown: walkButtons } },
+	return h('div', { key: 'decisions', class: 'decisions', on: { keydown: walking('button:not(:disabled)', true) } },
 		table.canDeclineAll && h('button', { key: 'decline', type: 'button', class: 'decline', on: { click: () => table.declineAll() } }, `No to all ${state.offers.length}`),
 		kinds.map(kind => decision(table, kind, offers.filter(offer => offer.decision.kind === kind))))
 }
 
 function decision(table, kind, offers) {
-	const [title, sentence] = table.ruleset.asked(kind)
+	const [title, sentence] = table.ruleset.asked(kind, table.state.view)
 	const { selected } = table.state
 	const byActor = grouped(offers)
 	const actors = [...byActor.keys()]
@@ -146,17 +147,6 @@ function button(table, offer) {
 	]
 }
 
-/** Arrow keys walk the buttons of the desk. */
-function walkButtons(event) {
-	const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
-	if (!step || event.target.tagName !== 'BUTTON')
-		return
-	const buttons = [...event.currentTarget.querySelectorAll('button:not(:disabled)')]
-	event.preventDefault()
-	event.stopPropagation()
-	buttons[(buttons.indexOf(event.target) + step + buttons.length) % buttons.length]?.focus()
-}
-
 // ---- The price -----------------------------------------------------------------------------------------------
 
 function price(table) {
@@ -189,5 +179,5 @@ function fallen(table) {
 
 function lastWords(state) {
 	const rows = state.past ? state.rows.filter(row => row.seq <= state.past.seq) : state.rows
-	return rows.slice(-4).flatMap(row => (row.events || []).filter(event => event.sentence && !event.faces).map((event, n) => h('p', { key: `${row.seq}.${n}` }, event.sentence))).slice(-5)
+	return rows.slice(-4).flatMap(row => (row.events || []).filter(event => event.sentence && event.type !== 'roll').map((event, n) => h('p', { key: `${row.seq}.${n}` }, event.sentence))).slice(-5)
 }

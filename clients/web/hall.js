@@ -1,14 +1,15 @@
 // The hall: choose a battle, name the players, and hand out the links.
 import { draw, h, classes } from './dom.js'
 import { Connection, socketAddress } from './connection.js'
-import { hallOf } from './rulesets.js'
+import { hallOf, sheet } from './rulesets.js'
 
 const rulesets = new Map(), pictures = new Map()
 const hall = { scenarios: null, chosen: null, created: null, problem: null, busy: false, copied: null }
 let connection
 
 /** Draws the hall into the page. */
-export function showHall() {
+export async function showHall() {
+	await sheet('hall.css')
 	document.title = 'Tricorne'
 	document.getElementById('hall').hidden = false
 	connection = new Connection(socketAddress(location), {
@@ -38,10 +39,14 @@ function page() {
 			hall.created ? links(hall.created) : [
 				h('section', { key: 'battles', class: 'battles', 'aria-labelledby': 'battles-title' },
 					h('h2', { id: 'battles-title' }, 'Choose a battle'),
-					hall.scenarios ? h('div', { class: 'cards' }, hall.scenarios.map(battle)) : h('p', { role: 'status' }, 'Asking the server …')),
+					hall.scenarios ? [...new Set(hall.scenarios.map(scenario => scenario.ruleset))].map(battles) : h('p', { role: 'status' }, 'Asking the server …')),
 				scenario && conditions(scenario),
 			]),
 	]
+}
+
+function battles(ruleset) {
+	return h('div', { key: ruleset, class: 'rules' }, h('h3', {}, rulesets.get(ruleset)?.TITLE || ruleset), h('div', { class: 'cards' }, hall.scenarios.filter(scenario => scenario.ruleset === ruleset).map(battle)))
 }
 
 function battle(scenario) {

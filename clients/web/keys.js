@@ -19,6 +19,17 @@ export function listenToKeys(table, map, frame) {
 	})
 }
 
+/** A listener with which arrow keys walk what a selector finds, round and round. */
+export const walking = (selector, sideways = false) => event => {
+	const step = { ArrowDown: 1, ArrowUp: -1, ...(sideways ? { ArrowRight: 1, ArrowLeft: -1 } : {}) }[event.key], all = [...event.currentTarget.querySelectorAll(selector)]
+	const at = all.indexOf(document.activeElement)
+	if (!step || at < 0)
+		return
+	event.preventDefault()
+	event.stopPropagation()
+	all[(at + step + all.length) % all.length].focus()
+}
+
 function anywhere(table, map, frame, event) {
 	const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
 	switch (key) {

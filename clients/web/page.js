@@ -4,13 +4,12 @@ import { card } from './card.js'
 import { chat } from './chat.js'
 import { closeButton, rulePanel } from './clause.js'
 import { desk } from './desk.js'
-import { dialog, drawOffered } from './dialogs.js'
 import { listenToKeys } from './keys.js'
 import { phaseRow, top } from './top.js'
 import { roster } from './roster.js'
+import { asideOf, sheet } from './rulesets.js'
 import { story } from './story.js'
 import { timeline } from './timeline.js'
-import { umpire } from './umpire.js'
 
 const PANELS = [['desk', 'Desk'], ['story', 'Story'], ['troops', 'Troops'], ['talk', 'Talk'], ['umpire', 'Umpire']]
 
@@ -92,7 +91,23 @@ function tabs(table) {
 }
 
 function above(table) {
-	return [card(table), rulePanel(table), dialog(table)]
+	return [card(table), rulePanel(table), table.state.dialog && later(table, 'dialog')]
+}
+
+const umpire = table => table.state.you.umpire ? later(table, 'umpire') : null
+
+// What few people need is loaded when one of them does; until then there is nothing to draw.
+const loaded = new Map()
+
+function later(table, name) {
+	if (!loaded.has(name)) {
+		loaded.set(name, () => null)
+		Promise.all([import(`./${name}.js`), asideOf(table.state.ruleset), sheet('aside.css')]).then(([module, aside]) => {
+			loaded.set(name, () => module[name](table, aside))
+			table.change({})
+		})
+	}
+	return loaded.get(name)()
 }
 
 function noticeOf(table) {
@@ -101,7 +116,7 @@ function noticeOf(table) {
 	return [
 		words && h('div', { key: 'words', class: classes('notice', state.failure && 'failure'), role: 'status' }, words, !state.failure && state.connection !== 'lost' ? closeButton(() => table.change({ notice: null })) : null,
 			state.failure ? h('a', { href: '/' }, 'To the hall') : null),
-		state.view && drawOffered(state.view, state.you) && h('div', { key: 'draw', class: 'notice', role: 'status' }, 'The other side offers a draw. ', h('button', { type: 'button', on: { click: () => table.change({ dialog: 'parley' }) } }, 'Answer')),
+		state.view && table.drawOffered && h('div', { key: 'draw', class: 'notice', role: 'status' }, 'The other side offers a draw. ', h('button', { type: 'button', on: { click: () => table.change({ dialog: 'parley' }) } }, 'Answer')),
 		!state.view && !state.failure && h('div', { key: 'opening', class: 'notice', role: 'status' }, 'Opening the table …'),
 		state.view && firstWords(table),
 	]

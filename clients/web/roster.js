@@ -1,5 +1,6 @@
 // The roster: the order of battle as the ruleset groups it, what is off the table, and what may still act.
 import { h, classes } from './dom.js'
+import { walking } from './keys.js'
 
 export function roster(table) {
 	const { state } = table
@@ -10,7 +11,7 @@ export function roster(table) {
 		h('div', { key: 'tools', class: 'roster-tools' },
 			h('input', { type: 'search', 'aria-label': 'Search the order of battle', placeholder: 'Find a regiment', value: state.find || '', on: { input: event => table.change({ find: event.target.value }) } }),
 			h('label', {}, h('input', { type: 'checkbox', checked: Boolean(state.onlyOpen), on: { change: event => table.change({ onlyOpen: event.target.checked }) } }), ' may act')),
-		h('div', { key: 'sides', on: { keydown: walkRows } }, sides.map(side => army(table, side, wanted, side === own || !own))),
+		h('div', { key: 'sides', on: { keydown: walking('summary, details[open] button.row') } }, sides.map(side => army(table, side, wanted, side === own || !own))),
 	]
 }
 
@@ -37,14 +38,4 @@ function pick(table, id) {
 	table.select(id)
 	if (place)
 		table.change({ cursor: place, reveal: place })
-}
-
-function walkRows(event) {
-	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-	if (!step)
-		return
-	const rows = [...event.currentTarget.querySelectorAll('summary, details[open] button.row')]
-	event.preventDefault()
-	event.stopPropagation()
-	rows[rows.indexOf(document.activeElement) + step]?.focus()
 }

@@ -1,4 +1,4 @@
-// Rulesets: each has a folder of its own, of which nothing is loaded before a table, or the hall, asks for it.
+// What is loaded only when it is asked for: rulesets, each of which has a folder of its own, and style sheets.
 
 /** What a table of this ruleset needs: its ruleset.js (README.md says what that supplies), with its style sheets. */
 export async function rulesetOf(name) {
@@ -8,6 +8,9 @@ export async function rulesetOf(name) {
 	await Promise.all(ruleset.styles.map(sheet))
 	return ruleset
 }
+
+/** What is seldom looked at of a ruleset: its aside.js. */
+export const asideOf = name => import(`./${folder(name)}/aside.js`)
 
 /** What the hall shows of a ruleset: its hall.js. null when it has none. */
 export async function hallOf(name) {
@@ -28,7 +31,8 @@ function folder(name) {
 
 const sheets = new Map()
 
-function sheet(path) {
+/** Loads a style sheet, once. */
+export function sheet(path) {
 	if (!sheets.has(path))
 		sheets.set(path, new Promise((done, fail) => {
 			const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/${path}`, onload: done, onerror: () => fail(new Error(`The style sheet ${path} could not be loaded.`)) })

@@ -2,6 +2,7 @@
 // place as a text; the map puts the element where that place is.
 import { h } from './dom.js'
 import { closeButton, reasonList } from './clause.js'
+import { walking } from './keys.js'
 
 export function refusalAt(table, keyOf) {
 	const { refusal } = table.state
@@ -17,19 +18,9 @@ export function menuAt(table, keyOf, sign) {
 	if (!menu)
 		return null
 	const at = keyOf(menu.at)
-	return h('div', { key: `menu${at}`, class: 'bubble menu', role: 'menu', 'aria-label': `Orders at ${at}`, 'data-at': at, on: { keydown: walk } },
+	return h('div', { key: `menu${at}`, class: 'bubble menu', role: 'menu', 'aria-label': `Orders at ${at}`, 'data-at': at, on: { keydown: walking('[role=menuitem]') } },
 		menu.offers.map((offer, n) => h('button', {
 			key: offer.key, type: 'button', role: 'menuitem', made: node => n === 0 && node.focus({ preventScroll: true }),
 			on: { click: () => table.choose(offer), focus: () => table.change({ hovered: offer }), pointerenter: () => table.change({ hovered: offer }), pointerleave: () => table.change({ hovered: null }) },
 		}, sign(offer), offer.label)))
-}
-
-function walk(event) {
-	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-	if (!step)
-		return
-	event.preventDefault()
-	event.stopPropagation()
-	const items = [...event.currentTarget.querySelectorAll('[role=menuitem]')]
-	items[(items.indexOf(document.activeElement) + step + items.length) % items.length].focus()
 }

@@ -31,12 +31,12 @@ export function story(table) {
 }
 
 function sentence(table, event) {
-	return event.faces ? h('details', { class: 'told-roll' }, h('summary', {}, event.sentence), rollsOf(table, [event])) : h('p', { class: classes('told', event.type) }, event.sentence, ' ', clauseLink(table, event.clause))
+	return event.type === 'roll' ? h('details', { class: 'told-roll' }, h('summary', {}, event.sentence), rollsOf(table, [event])) : h('p', { class: classes('told', event.type) }, event.sentence, ' ', clauseLink(table, event.clause))
 }
 
 function matches(table, event, filter) {
 	switch (filter) {
-	case 'rolls': return Boolean(event.faces)
+	case 'rolls': return event.type === 'roll'
 	case 'fights': case 'moves': return table.ruleset.storyOf(event) === filter
 	case 'mine': return isMine(table, event)
 	default: return true

@@ -67,6 +67,12 @@ export class Table {
 		return this.ruleset.readScene(this.shown, this.state.ground)
 	}
 
+	/** Does somebody of the other side offer a draw? */
+	get drawOffered() {
+		const { view, you } = this.state
+		return (view.draw_offers || []).some(seat => you.seats.length && view.seats?.[seat]?.side !== you.side)
+	}
+
 	get plays() {
 		return Boolean(this.state.you?.seats.length) || Boolean(this.state.answering)
 	}
@@ -98,7 +104,7 @@ export class Table {
 	#seated(answer) {
 		const { state } = this
 		const first = !state.you
-		Object.assign(state, { game: answer.game, you: answer.you, title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [], failure: null })
+		Object.assign(state, { game: answer.game, ruleset: answer.ruleset, you: answer.you, title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [], failure: null })
 		if (answer.map)
 			Object.assign(state, { map: answer.map, ground: this.ruleset.readGround(answer.map) })
 		this.#presence(answer.presence)
@@ -196,7 +202,7 @@ export class Table {
 	// Who stood elsewhere a moment ago leaves a ghost and a track for a while; the last dice lie on the table.
 	#trace(before, after, events) {
 		const tracks = this.ruleset.tracks(before, after, this.state.ground)
-		const rolls = (events || []).filter(event => event.faces)
+		const rolls = (events || []).filter(event => event.type === 'roll')
 		const { state } = this, { seq } = state
 		this.change({ tracks: [...state.tracks, ...tracks].slice(-40), ...(rolls.length ? { dice: { seq, rolls }, rolling: seq } : {}) })
 		if (tracks.length || rolls.length)
@@ -297,7 +303,7 @@ export class Table {
 
 	#describeOffers(offers, view) {
 		const scene = this.ruleset.readScene(view, this.state.ground)
-		return offers.flatMap(decision => (decision.orders || []).map(order => this.ruleset.offerOf(order, decision, view, scene)))
+		return offers.flatMap(decision => (decision.orders || []).flatMap(order => this.ruleset.offerOf(order, decision, view, scene)))
 	}
 
 	/** Chooses an offer: an order without a price is given, the price of any other is shown first. */
@@ -320,7 +326,7 @@ export class Table {
 
 	// Resolves to the answer; to null when it is no, or something else was chosen.
 	async #askPrice(offer) {
-		const answer = await this.ask('preview', { order: offer.order, ...this.#seatOf(offer.decision) })
+		const answer = await this.preview(offer.order, offer.decision)
 		if (this.state.armed?.offer !== offer)
 			return null
 		if (answer.allowed)
@@ -399,8 +405,18 @@ export class Table {
 	}
 
 	/** An order that nobody offered, for the server to judge: what `actor` was dragged to, or insisted upon, at a place. */
-	attempt(order, actor, at) {
-		return this.choose({ order, actor, at, label: '', key: JSON.stringify(order), decision: this.state.offers[0] })
+	attempt(order, actor, at, label = '') {
+		return this.choose({ order, actor, at, label, dragged: true, key: JSON.stringify(order), decision: this.#decisionOf(actor) })
+	}
+
+	/** What the server says to an order that is only being thought of. */
+	preview(order, decision = this.#decisionOf(null)) {
+		return this.ask('preview', { order, ...this.#seatOf(decision) })
+	}
+
+	// The decision that an order of this actor belongs to.
+	#decisionOf(actor) {
+		return this.shownOffers.find(offer => offer.actor === actor)?.decision || this.state.offers[0]
 	}
 
 	// ---- Looking -----------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // The umpire's tools. Each act asks for a reason and stands in the ledger.
 import { h } from './dom.js'
 
-export function umpire(table) {
+export function umpire(table, aside) {
 	const { state } = table
 	const seats = Object.entries(state.view?.seats || {})
 	const name = ([id, seat]) => seat.player || seat.name || id
@@ -23,7 +23,7 @@ export function umpire(table) {
 			if (answer?.link)
 				table.change({ notice: `The new link of seat ${fields.seat}: ${new URL(answer.link, location.href).href}` })
 		}),
-		form('set', 'Correct the table', table, [text('at', `Where, as ${table.ruleset.CORRECTION}`), text('value', 'Value'), text('reason', 'Reason')], fields => ({ type: 'set', at: fields.at, value: valueOf(fields.value), reason: fields.reason })),
+		form('set', 'Correct the table', table, [text('at', `Where, as ${aside.CORRECTION}`), text('value', 'Value'), text('reason', 'Reason')], fields => ({ type: 'set', at: fields.at, value: valueOf(fields.value), reason: fields.reason })),
 		form('end', 'End the game', table, [choice('winner', 'Winner', [['', 'A draw'], ...Object.entries(state.view?.sides || {}).map(([id, side]) => [id, side.name || id])]), text('reason', 'Reason')], fields => ({ type: 'end_game', winner: fields.winner, reason: fields.reason })),
 		h('section', { key: 'ledger' }, h('h3', {}, 'Ledger'), ledger(state)),
 	]

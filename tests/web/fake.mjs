@@ -84,7 +84,7 @@ function answer(table, method, params) {
 		return own
 	const rows = table.rows || []
 	switch (method) {
-	case 'open': return { game: 'g-1', ruleset: 'mdcc', scenario: 'mdcc/blenheim', title: table.title, you: table.you, seq: rows.length, map: table.map, view: table.view, chat: table.chat || [], presence: { seats: { A: true, B: true }, umpire: false, watchers: 0 }, clock: { now: Date.now(), deadlines: {} } }
+	case 'open': return { game: 'g-1', ruleset: table.ruleset || 'mdcc', scenario: table.scenario || 'mdcc/blenheim', title: table.title, you: table.you, seq: rows.length, map: table.map, view: table.view, chat: table.chat || [], presence: { seats: { A: true, B: true }, umpire: false, watchers: 0 }, clock: { now: Date.now(), deadlines: {} } }
 	case 'history': return { rows: rows.filter(row => row.seq >= params.from && row.seq <= params.to), seq: rows.length }
 	case 'look': return { seq: params.seq, view: table.view }
 	case 'offer': return { decisions: table.decisions || [] }

@@ -211,7 +211,7 @@ function loaded(...paths) {
 }
 
 const sheets = path => [...readFileSync(join(web, path), 'utf8').matchAll(/'([\w/]+\.css)'/g)].map(([, name]) => join(web, name))
-const frame = ['main.js', 'page.js', 'table.js']
+const frame = ['main.js', 'page.js', 'table.js'], rarely = ['umpire.js', 'dialog.js']
 const still = ['index.html', 'style.css', 'map.css', 'icon.svg'].map(name => join(web, name))
 
 for (const name of rulesets)
@@ -223,27 +223,28 @@ for (const name of rulesets)
 
 test('the hall is below 200 KB with all rulesets', () => {
 	const parts = rulesets.map(name => `${name}/hall.js`)
-	const all = new Set([...still, ...loaded('main.js', 'hall.js', ...parts), ...parts.flatMap(sheets)])
+	const all = new Set([...still, ...loaded('main.js', 'hall.js', ...parts), ...['hall.js', ...parts].flatMap(sheets)])
 	assert.ok([...all].reduce((sum, file) => sum + statSync(file).size, 0) < 200 * 1024)
 })
 
 test('the frame knows no ruleset, and rulesets know nothing of each other', () => {
-	for (const file of loaded(...frame, 'hall.js')) {
+	for (const file of loaded(...frame, ...rarely, 'hall.js')) {
 		assert.equal(dirname(file), web, `${file} belongs to a ruleset and is loaded with the frame`)
 		assert.doesNotMatch(readFileSync(file, 'utf8'), new RegExp(rulesets.join('|'), 'i'), file)
 	}
 	for (const name of rulesets)
-		for (const file of loaded(`${name}/ruleset.js`, `${name}/hall.js`))
+		for (const file of loaded(`${name}/ruleset.js`, `${name}/hall.js`, `${name}/aside.js`))
 			assert.ok(!rulesets.some(other => other !== name && file.startsWith(join(web, other))), file)
 })
 
 test('every ruleset supplies what the page asks for', async () => {
-	const asked = new Set(loaded(...frame).flatMap(file => [...readFileSync(file, 'utf8').matchAll(/\bruleset\.(\w+)/g)].map(([, name]) => name)))
+	const asked = new Set(loaded(...frame, ...rarely).flatMap(file => [...readFileSync(file, 'utf8').matchAll(/\bruleset\.(\w+)/g)].map(([, name]) => name)))
 	asked.delete('js')
 	for (const name of rulesets) {
-		const ruleset = await import(join(web, name, 'ruleset.js')), hall = await import(join(web, name, 'hall.js'))
+		const [ruleset, hall, aside] = await Promise.all(['ruleset.js', 'hall.js', 'aside.js'].map(part => import(join(web, name, part))))
 		assert.deepEqual([...asked].filter(one => !(one in ruleset)), [], name)
-		assert.deepEqual(['styles', 'OPTIONS', 'picture'].filter(one => !(one in hall)), [], name)
+		assert.deepEqual(['TITLE', 'styles', 'OPTIONS', 'picture'].filter(one => !(one in hall)), [], name)
+		assert.deepEqual(['KEYS', 'signs', 'CORRECTION'].filter(one => !(one in aside)), [], name)
 	}
 })
 

@@ -4,6 +4,9 @@ import { readGround } from './scene.js'
 
 export { OPTIONS } from './options.js'
 
+/** What people call these rules, and what they are for. */
+export const TITLE = 'MDCC: battles on boxes, a base a battalion'
+
 export const styles = ['mdcc/mdcc.css']
 
 /** { viewBox, drawing } of a scenario's map, or null. */

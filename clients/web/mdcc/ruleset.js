@@ -1,7 +1,6 @@
 // MDCC as the page needs it: the one module that names what a ruleset supplies.
 import { h, classes } from '../dom.js'
 import { sameBox } from '../grid/field.js'
-import { staffFigure, unitFigure } from './figures.js'
 import { describeFigure, describeUnit, readScene } from './scene.js'
 
 export { BattleMap } from '../grid/map.js'
@@ -64,7 +63,7 @@ export function markOf(event) {
 	return event.type === 'removed' || event.type === 'left_table' ? { kind: 'loss' } : event.purpose === 'combat' ? { kind: 'fight' } : null
 }
 
-// ---- At the desk and in the dialogs --------------------------------------------------------------------------
+// ---- At the desk ---------------------------------------------------------------------------------------------
 
 /** Stands at the head of a decision: how that is to face which is placed next. */
 export function deskTool(table, kind) {
@@ -73,28 +72,3 @@ export function deskTool(table, kind) {
 		['N', 'E', 'S', 'W'].map(one => h('label', { class: classes(one === facing && 'chosen') },
 			h('input', { type: 'radio', name: 'facing', value: one, checked: one === facing, on: { change: () => table.change({ facing: one }) } }), one)))
 }
-
-/** What the umpire may write where he corrects something. */
-export const CORRECTION = '/formations/A.f1/disorder'
-
-export const KEYS = [
-	['Arrow keys', 'walk the map from box to box, or the list that has the focus'],
-	['Enter', 'choose what stands in the box; with troops chosen, give the order the lit box stands for'],
-	['Shift + Enter', 'try the box though it is not lit; the server says why not'],
-	['F', 'turn the facing of what is placed next'],
-]
-
-const TROOPS = [
-	['Foot', { bars: [{ type: 'musketeer' }] }], ['Foot with pikes', { bars: [{ type: 'musketeer', aux: 'pike' }] }], ['Foot with grenadiers', { bars: [{ type: 'musketeer', aux: 'grenadier' }] }],
-	['Grenadiers', { bars: [{ type: 'grenadier' }] }], ['Horse', { bars: [{ type: 'horse' }] }], ['Cuirassiers', { bars: [{ type: 'cuirassier' }] }],
-	['Dragoons', { bars: [{ type: 'dragoon' }] }], ['Heavy guns', { arm: 'guns', bars: [{ type: 'heavy' }] }], ['Light guns', { arm: 'guns', bars: [{ type: 'light' }] }],
-]
-
-/** The signs of the map: { signs: [{ name, viewBox, figure }], words }. */
-export const signs = () => ({
-	signs: [
-		...TROOPS.map(([name, unit], n) => ({ name, viewBox: '-50 -36 100 66', figure: unitFigure({ side: n % 2 ? 'B' : 'A', half: null, square: false, ...unit }, 0) })),
-		...[['Army commander', 'army'], ['Wing commander', 'wing'], ['Aide', 'aide']].map(([name, role]) => ({ name, viewBox: '-36 -36 100 52', figure: staffFigure({ side: 'A', role, initials: 'M' }) })),
-	],
-	words: 'The heavier edge and the arrow show where troops face. Beads are disorder, notches losses of the threshold. Side A is filled, side B hatched; the band at the rear is the colour of the nation\u2019s coats.',
-})

@@ -2,14 +2,14 @@
 import { h } from './dom.js'
 import { closeButton } from './clause.js'
 
-export function dialog(table) {
+export function dialog(table, aside) {
 	const { dialog } = table.state
 	const body = dialog && { keys, parley }[dialog]
 	if (!body)
 		return null
 	return h('dialog', { key: dialog, class: 'dialog', 'aria-labelledby': 'dialog-title', made: node => node.showModal(), on: { close: () => table.change({ dialog: null }), cancel: () => table.change({ dialog: null }) } },
 		h('header', {}, h('h2', { id: 'dialog-title' }, { keys: 'Keys and signs', parley: 'Parley' }[dialog]), closeButton(() => table.change({ dialog: null }))),
-		body(table))
+		body(table, aside))
 }
 
 const KEYS = [
@@ -20,24 +20,18 @@ const KEYS = [
 	['?', 'this page'],
 ]
 
-function keys(table) {
-	const { signs, words } = table.ruleset.signs()
+function keys(table, aside) {
+	const { signs, words } = aside.signs()
 	return [
-		h('dl', { class: 'keys' }, [...table.ruleset.KEYS, ...KEYS].map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)))),
+		h('dl', { class: 'keys' }, [...aside.KEYS, ...KEYS].map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)))),
 		h('h3', {}, 'Signs'),
 		h('ul', { class: 'signs' }, signs.map(({ name, viewBox, figure }) => h('li', {}, h('svg', { viewBox, 'aria-hidden': 'true' }, figure), name))),
 		h('p', { class: 'hint' }, words),
 	]
 }
 
-/** Does somebody of the other side offer a draw? */
-export function drawOffered(view, you) {
-	return (view.draw_offers || []).some(seat => you.seats.length && view.seats?.[seat]?.side !== you.side)
-}
-
 function parley(table) {
-	const { view, you } = table.state
-	const theirs = drawOffered(view, you)
+	const theirs = table.drawOffered
 	const act = type => async () => {
 		table.change({ dialog: null })
 		await table.give({ type })

@@ -1,0 +1,25 @@
+// What is seldom looked at: keys, signs, and an example for the umpire.
+import { glyph, gunGlyph, leaderGlyph } from './figures.js'
+
+/** What the umpire may write where he corrects something. */
+export const CORRECTION = '/brigades/A1/dps'
+
+export const KEYS = [
+	['Arrow keys', 'walk the map from one thing to the next that way, or the list that has the focus'],
+	['Shift + arrow keys', 'move the cursor an inch'],
+	['Enter', 'choose what stands there; with troops chosen, give the order that aims there'],
+	['Shift + Enter', 'move what is chosen to the cursor, as if dragged'],
+	['L', 'lay the ruler, or take it away'],
+]
+
+const TROOPS = [['Foot', 'foot', 'A', 'british'], ['Horse', 'horse', 'B', 'french'], ['Dragoons', 'dragoon', 'A', 'dutch'], ['Hussars', 'hussar', 'B', 'imperial'], ['Civilians', 'civilian', 'A', 'none']]
+
+/** The signs of the map: { signs: [{ name, viewBox, figure }], words }. */
+export const signs = () => ({
+	signs: [
+		...TROOPS.map(([name, sign, side, nation]) => ({ name, viewBox: '-50 -36 100 66', figure: glyph(side, sign, nation) })),
+		...[['Field gun', 'medium'], ['Heavy gun', 'heavy'], ['Howitzer', 'howitzer']].map(([name, size]) => ({ name, viewBox: '-50 -36 100 66', figure: gunGlyph('A', { class: size, nation: 'none' }) })),
+		...[['Major General', 'MG'], ['Lieutenant General', 'LG'], ['Marshal', 'MARSHAL']].map(([name, rank]) => ({ name, viewBox: '-36 -30 72 60', figure: leaderGlyph('B', rank, 'M') })),
+	],
+	words: 'All is to scale: bases are the bases. The heavier edge is the front; the band at the rear is the colour of the nation\u2019s coats; beads are disorder points. Side A is filled, side B hatched. A line with an arrow shows the way of a messenger; a shaded strip the ground of a charge.',
+})

@@ -1,0 +1,34 @@
+// What an order would cost and lead to, as the server's preview says it.
+
+const inches = mil => `${Math.round(mil / 10) / 100} in`
+
+/** { free, lines: [{ text, clause }], sides } of a preview, which may be missing. */
+export function priceOf(preview) {
+	if (!preview)
+		return { free: true, lines: [], sides: [] }
+	const { cost, allowance, left, dps, odds, spread, stop, why, notes = [] } = preview
+	const lines = []
+	const say = (text, clause = null) => lines.push({ text, clause })
+	if (allowance)
+		say(`${inches(cost || 0)} of ${inches(allowance)}${left ? `, ${inches(left)} left` : ''}`, 'MALB-12.2')
+	if (spread?.most)
+		say(`the dice: ${inches(spread.least)} to ${inches(spread.most)}, ${inches(spread.mean)} as a rule`)
+	for (const note of notes)
+		say(`${note.what}${note.amount ? `: ${note.amount > 0 ? '+' : ''}${note.amount}` : ''}`, note.clause)
+	if (dps && !notes.length)
+		say(`${dps} disorder`)
+	if (odds)
+		say(`succeeds ${Math.round(odds / 10)} times in a hundred`)
+	if (stop || why)
+		say(why || 'ends there', stop)
+	if (!lines.length)
+		say('costs nothing')
+	return { free: false, lines, sides: [] }
+}
+
+/** The same in a few words, for what is under the hand. */
+export function sketchWords(answer) {
+	if (answer.allowed === false)
+		return { no: true, text: answer.refusals?.[0]?.why || 'This is not allowed.' }
+	return answer.allowed ? { text: priceOf(answer.preview).lines.map(line => line.text).join('; ') || 'This is allowed.' } : null
+}

@@ -1,0 +1,55 @@
+// Malbrook as the page needs it: the one module that names what a ruleset supplies.
+import { sketchWords as words } from './price.js'
+import { readScene, thingOf } from './scene.js'
+
+export { BattleMap } from '../measured/map.js'
+export { readGround } from './ground.js'
+export { gripOf, handlesOf } from './moves.js'
+export { actorLine, asked, declineOf, needsNoPrice, offerOf } from './orders.js'
+export { overlaysOf, previewOverlays } from './overlays.js'
+export { turnOf } from './phases.js'
+export { priceOf } from './price.js'
+export { drawRoll, layOut, rollWords } from './rolls.js'
+export { rosterOf } from './roster.js'
+export { aboutOf, lineOf, nameOf, readScene } from './scene.js'
+
+export const styles = ['measured/measured.css']
+
+export const exists = (scene, id) => Boolean(thingOf(scene, id))
+export const placeOf = (scene, id) => scene.things.get(id)?.at || null
+export const sideOf = (scene, id) => thingOf(scene, id)?.side || String(id).split('.')[0]
+export const sketchWords = (table, order, answer) => words(answer)
+export const deskTool = () => null
+
+/** An army that looks south sits at the upper edge, and sees the table turned round. */
+export function seatedAs(view, side) {
+	const baseline = view?.sides?.[side]?.baseline || 0
+	return { turned: baseline > 900 && baseline < 2700 }
+}
+
+/** Who stands elsewhere than before leaves a ghost and a track. */
+export function tracks(before, after, ground) {
+	if (!before)
+		return []
+	const [then, now] = [readScene(before, ground), readScene(after, ground)]
+	const found = []
+	for (const thing of then.things.values()) {
+		const { source } = thing, to = now.things.get(thing.id)?.at || null
+		if (now.things.get(thing.id)?.source === source || (to && to[0] === thing.at[0] && to[1] === thing.at[1]))
+			continue
+		found.push({ key: `${thing.id}${thing.at}`, from: thing.at, to, side: thing.side, bases: source.bases || [{ pos: thing.at, facing: source.facing || 0 }], width: source.width || 300, depth: source.depth || 300 })
+	}
+	return found
+}
+
+// ---- The story -----------------------------------------------------------------------------------------------
+
+const LOST = new Set(['destroyed', 'base_lost', 'casualty', 'surrendered', 'left_table', 'leader_fell'])
+
+export const storyOf = event => event.purpose === 'combat' || /charge|combat|fire|rout|hack|shot|loss|lost/.test(event.type) ? 'fights' : /march|move|wheel|form|turn|ride|set_off|placed|step/.test(event.type) ? 'moves' : null
+
+export function markOf(event) {
+	if (event.type === 'step' && event.step === 'INIT')
+		return { kind: 'turn', label: event.n ? String(event.n) : '' }
+	return LOST.has(event.type) ? { kind: 'loss' } : event.purpose === 'combat' ? { kind: 'fight' } : null
+}

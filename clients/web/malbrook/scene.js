@@ -1,0 +1,177 @@
+// What a Malbrook view shows, as things to draw and to speak of. Everything here is read from the view; nothing is worked out
+// by the rules.
+import { gunFigure, leaderFigure, markerFigure, messengerFigure, troopsFigure } from './figures.js'
+
+const scenes = new WeakMap()
+
+/** The scene of a view: { view, things, brigades, guns, leaders, messengers, ghosts }, kept as long as the view is. */
+export function readScene(view) {
+	if (!scenes.has(view))
+		scenes.set(view, build(view))
+	return scenes.get(view)
+}
+
+const stands = thing => !thing.fate || thing.fate === 'table'
+
+function build(view) {
+	const scene = { view, things: new Map() }
+	for (const name of ['brigades', 'guns', 'leaders', 'messengers', 'wagons', 'markers', 'wings', 'commands'])
+		scene[name] = new Map(Object.entries(view[name] || {}))
+	scene.ghosts = view.ghosts || []
+	for (const brigade of scene.brigades.values())
+		if (stands(brigade) && brigade.bases?.length)
+			put(scene, brigade, 'units', armOf(brigade), middleOf(brigade), field => troopsFigure(field, brigade, tagOf(brigade)))
+	for (const gun of scene.guns.values())
+		if (stands(gun) && gun.state !== 'destroyed' && gun.pos)
+			put(scene, gun, 'guns', 'gun', gun.pos, field => gunFigure(field, gun))
+	for (const leader of scene.leaders.values())
+		if (stands(leader) && !fallen(leader) && leader.pos)
+			put(scene, leader, 'leaders', 'leader', leader.pos, field => leaderFigure(field, leader, initials(leader)))
+	for (const messenger of scene.messengers.values())
+		if (messenger.pos && (messenger.state === 'riding' || messenger.state === 'waiting'))
+			put(scene, messenger, 'leaders', 'messenger', messenger.pos, field => messengerFigure(field, messenger))
+	for (const thing of [...scene.wagons.values(), ...scene.markers.values()])
+		if (stands(thing) && thing.pos)
+			put(scene, thing, 'marks', 'marker', thing.pos, field => markerFigure(field, thing, scene.wagons.has(thing.id) ? 'W' : 'H'))
+	return scene
+}
+
+function put(scene, source, layer, kind, at, figure) {
+	scene.things.set(source.id, { id: source.id, side: source.side, source, layer, kind, at, figure })
+}
+
+const fallen = leader => leader.state === 'killed' || leader.state === 'captured'
+
+function middleOf({ bases }) {
+	const [xs, ys] = [bases.map(base => base.pos[0]), bases.map(base => base.pos[1])]
+	return [Math.round((Math.min(...xs) + Math.max(...xs)) / 2), Math.round((Math.min(...ys) + Math.max(...ys)) / 2)]
+}
+
+/** How a brigade is drawn: foot, horse, dragoon, hussar or civilian. */
+export function armOf({ type, mounted }) {
+	return { horse: 'horse', hussars: 'hussar', civilians: 'civilian' }[type] || (type === 'dragoons' && mounted ? 'dragoon' : 'foot')
+}
+
+// ---- Words ---------------------------------------------------------------------------------------------------
+
+const TYPE = { infantry: 'Foot', horse: 'Horse', dragoons: 'Dragoons', hussars: 'Hussars', civilians: 'Civilians' }
+const FORMATION = { line: 'line', march_column: 'march column', field_column: 'field column', unformed: 'unformed' }
+const GUN = { light: 'Light gun', medium: 'Field gun', heavy: 'Heavy gun', howitzer: 'Howitzer', mortar: 'Mortar' }
+export const RANK = { MG: 'Major General', LG: 'Lieutenant General', MARSHAL: 'Marshal' }
+export const ORDER = { 1: 'defend', 2: 'advance and defend', 3: 'attack' }
+
+export const typeName = brigade => brigade.type === 'dragoons' && !brigade.mounted ? 'Dragoons on foot' : TYPE[brigade.type] || 'Troops'
+export const formationName = brigade => FORMATION[brigade.formation] ? `${FORMATION[brigade.formation]}${brigade.formation === 'line' && brigade.ranks > 1 ? ` ${brigade.ranks} deep` : ''}` : ''
+export const gunName = gun => GUN[gun.class] || 'Gun'
+
+const CONTROL = { test: 'awaits its test', standing: 'stands', conforming: 'conforms', halt: 'halts', repeat: 'goes on as before', continue: 'goes on' }
+
+/** What is to be seen of a brigade's state at once, in a word or two. */
+export function tagOf(brigade) {
+	const words = [brigade.status !== 'normal' && brigade.status, brigade.charge?.declared && (brigade.charge.counter ? 'counter-charges' : 'charges'), brigade.halted && 'halted', brigade.control === 'test' && '?']
+	return words.filter(Boolean).slice(0, 2).join(', ')
+}
+
+const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd'])
+
+/** Two letters for a disc: "Duke of Marlborough" is DM. */
+export function initials(leader) {
+	const words = (leader.name || leader.id).split(/[\s.'’-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
+	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || '?').slice(0, 2)).toUpperCase()
+}
+
+/** The thing of an id, whatever it is. */
+export function thingOf(scene, id) {
+	for (const name of ['brigades', 'guns', 'leaders', 'messengers', 'wagons', 'markers', 'commands', 'wings'])
+		if (scene[name].has(id))
+			return scene[name].get(id)
+	return null
+}
+
+export function nameOf(scene, id) {
+	const thing = thingOf(scene, id)
+	if (!thing)
+		return scene.view.sides?.[id]?.name || String(id ?? '')
+	if (thing.name)
+		return thing.name
+	return scene.messengers.has(id) ? `Messenger to ${nameOf(scene, thing.to)}` : scene.guns.has(id) ? gunName(thing) : scene.leaders.has(id) ? RANK[thing.rank] : scene.wagons.has(id) ? 'Wagons' : scene.markers.has(id) ? 'Horse-holders' : id
+}
+
+/** What a thing is, in a few words. */
+export function whatOf(scene, id) {
+	const brigade = scene.brigades.get(id), gun = scene.guns.get(id), leader = scene.leaders.get(id)
+	if (brigade)
+		return [`${typeName(brigade)} ${brigade.grade || ''}`.trim(), brigade.base_count && `${brigade.base_count} bases`, formationName(brigade)].filter(Boolean).join(', ')
+	return gun ? `${gunName(gun)}${gun.limbered ? ', limbered' : ''}` : leader ? RANK[leader.rank] : scene.commands.has(id) ? 'Command' : ''
+}
+
+/** One line for the live region. */
+export function lineOf(scene, id) {
+	const thing = thingOf(scene, id)
+	return [nameOf(scene, id), whatOf(scene, id), `side ${thing.side}`, thing.dps && `${thing.dps} ${thing.dps > 1 ? 'disorder points' : 'disorder point'}`, scene.brigades.has(id) && tagOf(thing)].filter(Boolean).join(', ')
+}
+
+// ---- Cards ---------------------------------------------------------------------------------------------------
+
+const inches = mil => `${Math.round(mil / 100) / 10} in`
+
+/** Everything worth saying about a thing: { side, facts: [[what, value, clause]] }, or null. */
+export function aboutOf(scene, id) {
+	const thing = scene.things.get(id)
+	return thing ? { side: thing.side, facts: (FACTS[thing.kind] || FACTS.troops)(scene, thing.source).filter(([, value]) => value) } : null
+}
+
+const under = (scene, thing) => [thing.command && nameOf(scene, thing.command), scene.commands.get(thing.command)?.wing && nameOf(scene, scene.commands.get(thing.command).wing)].filter(Boolean).join(', ')
+
+const FACTS = {
+	troops: (scene, one) => [
+		['troops', [typeName(one), one.style && (one.style === 'new' ? 'new style' : 'traditional'), one.nation].filter(Boolean).join(', '), 'MALB-2.2'],
+		['grade', one.grade, 'MALB-2.5'],
+		['bases', one.base_count && `${one.base_count}${one.start_bases > one.base_count ? ` of ${one.start_bases}` : ''}`, 'MALB-2.3'],
+		['formation', formationName(one), 'MALB-11.1'],
+		['disorder', one.dps && `${one.dps}${one.morale_dps_this_turn ? `, ${one.morale_dps_this_turn} by fright this turn` : ''}`, 'MALB-9.1'],
+		['state', [one.status !== 'normal' && one.status, one.halted && `halted (${one.halted.replaceAll('_', ' ')})`, CONTROL[one.control]].filter(Boolean).join(', '), 'MALB-6.1'],
+		['move', moveWords(one.move), 'MALB-12.1'],
+		['last turn', one.last_move?.deed && one.last_move.deed !== 'none' && one.last_move.deed.replaceAll('_', ' '), 'MALB-13.5'],
+		['charge', one.charge?.target && `${one.charge.counter ? 'counter-charges' : 'charges'} ${nameOf(scene, one.charge.target)}`, 'MALB-16.1'],
+		['pursues', one.quarry && nameOf(scene, one.quarry), 'MALB-20.5'],
+		['inspired', one.inspired && String(one.inspired), 'MALB-4.10'],
+		['may', [one.platoon_fire && 'fire by platoons', one.outrance && 'charge \u00e0 l\u2019outrance', one.can_dismount && 'dismount'].filter(Boolean).join(', '), 'MALB-2.2'],
+		['this turn', [one.in_combat && 'in combat', one.under_fire && 'under fire', one.moved && 'has moved', one.fired && 'has fired'].filter(Boolean).join(', ')],
+		['under', under(scene, one), 'MALB-3.1'],
+	],
+	gun: (scene, one) => [
+		['gun', `${gunName(one)}${one.grade ? `, grade ${one.grade}` : ''}`, 'MALB-2.4'],
+		['state', [one.state !== 'crewed' && one.state, one.limbered ? 'limbered' : 'unlimbered'].filter(Boolean).join(', ')],
+		['disorder', one.dps && String(one.dps), 'MALB-15.14'],
+		['last shot', one.last_shot?.target && `at ${nameOf(scene, one.last_shot.target)}, turn ${one.last_shot.turn}`, 'MALB-15.6'],
+		['under', under(scene, one) || (one.leader && nameOf(scene, one.leader)), 'MALB-3.3'],
+	],
+	leader: (scene, one) => [
+		['rank', `${RANK[one.rank]}${one.exceptional ? ', exceptional' : ''}`, 'MALB-3.5'],
+		['actions', one.actions_left !== undefined || one.base_actions ? `${one.actions_left || 0} of ${one.base_actions || 0} left` : '', 'MALB-4.1'],
+		['with', one.attached_to && nameOf(scene, one.attached_to), 'MALB-4.5'],
+		['wounds', one.wounds && String(one.wounds), 'MALB-7.4'],
+		['commands', [...scene.wings.values(), ...scene.commands.values()].filter(group => group.leader === one.id).map(group => group.name || group.id).join(', '), 'MALB-5.1'],
+		['order', [...scene.wings.values()].filter(wing => wing.leader === one.id && wing.order?.type).map(wing => ORDER[wing.order.type]).join(', '), 'MALB-5.3'],
+	],
+	messenger: (scene, one) => [
+		['from', one.from && nameOf(scene, one.from), 'MALB-4.13'], ['to', one.to && nameOf(scene, one.to)],
+		['carries', carries(one.payload), 'MALB-5.4'], ['written', one.written && `turn ${one.written}`],
+	],
+	marker: () => [],
+}
+
+function moveWords(move) {
+	if (!move?.rolled && !move?.allowance)
+		return ''
+	return `${inches(move.allowance || 0)} rolled${move.faces ? ` (${move.faces.filter(Boolean).join(', ')})` : ''}${move.left !== undefined ? `, ${inches(move.left)} left` : ''}${move.doubled ? ', doubled' : ''}`
+}
+
+export function carries(payload) {
+	if (!payload)
+		return ''
+	if (payload.wing_order || payload.order)
+		return `an order: ${ORDER[(payload.wing_order || payload.order).type] || ''}`
+	return payload.reassign || payload.unit ? `${(payload.reassign || payload).unit} shall go to ${(payload.reassign || payload).to}` : payload.text || ''
+}

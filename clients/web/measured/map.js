@@ -1,0 +1,367 @@
+// The map of a measured table: the ground and what stands on it to scale, with ways, bands and ghosts laid over. A thing is
+// described again only when something about it differs, so three hundred of them cost little.
+import { draw, h, classes } from '../dom.js'
+import { Camera } from '../camera.js'
+import { path } from '../outline.js'
+import { sheet, sheetOf } from '../paper.js'
+import { menuAt, refusalAt } from '../speech.js'
+import { Field, INCH, distance } from './field.js'
+import { drawGround, groundNames } from './ground.js'
+import { inches, overlay } from './overlays.js'
+
+const FINGER_PX = 16, FAR = 13, NEAR = 38
+const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+const keyOf = at => at.join(',')
+
+export class BattleMap {
+	#table
+	#camera
+	#svg
+	#overlay
+	#switches
+	#field = null
+	#ground = null
+	#still = null
+	#figures = new Map()
+	#described = 0
+	#sketch = null
+	#asking = false
+	#measure = null
+
+	/** `frame` is the element the map lives in; it holds an <svg> and an overlay for what speaks at a place. */
+	constructor(frame, table) {
+		this.#table = table
+		this.#svg = frame.querySelector('svg')
+		this.#overlay = frame.querySelector('.overlay')
+		this.#switches = frame.parentElement.insertBefore(document.createElement('div'), frame.nextSibling)
+		this.#switches.className = 'map-switches'
+		this.#camera = new Camera(frame, this.#svg, {
+			tap: (point, target, id) => this.#tap(this.#field.point(point), id, target),
+			grab: (id, from, target) => this.#grab(id, this.#field.point(from), target),
+			hover: id => table.change({ card: id }),
+			moved: () => this.#placeSpeech(),
+			drawn: scale => {
+				frame.classList.toggle('far', scale * INCH < FAR)
+				frame.classList.toggle('near', scale * INCH > NEAR)
+				frame.style.setProperty('--px', `${(1 / scale).toFixed(3)}px`)
+			},
+		})
+		this.frame = frame
+		table.state.layers ||= Object.fromEntries(LAYERS.map(([name, , shown]) => [name, shown]))
+	}
+
+	draw(state) {
+		const { ground, turned } = state
+		if (!ground || turned === null)
+			return
+		if (this.#ground !== ground || this.#field.turned !== turned) {
+			this.#ground = ground
+			this.#field = new Field(ground, turned)
+			this.#still = still(this.#field, ground, state.title)
+			this.#figures.clear()
+			this.#camera.show(sheetOf(this.#field.width, this.#field.height))
+		}
+		for (const [name] of LAYERS)
+			this.frame.classList.toggle(`without-${name}`, !state.layers[name])
+		draw(this.#svg, this.#layers(state))
+		draw(this.#overlay, this.#speech())
+		draw(this.#switches, switches(this.#table))
+		this.#drawSketch()
+		this.#placeSpeech()
+	}
+
+	// ---- Layers ------------------------------------------------------------------------------------------------
+
+	#layers(state) {
+		const table = this.#table, field = this.#field, overlays = table.ruleset.overlaysOf(table)
+		const laid = under => overlays.filter(one => Boolean(one.under) === under).map(one => overlay(field, one))
+		const aimed = new Set(this.#aimed().map(offer => offer.on).filter(Boolean))
+		const things = [...table.scene.things.values()]
+		return [
+			...this.#still,
+			h('g', { key: 'under', class: 'overlays' }, laid(true)),
+			h('g', { key: 'tracks', class: 'tracks' }, state.past ? null : state.tracks.map(track => this.#track(track))),
+			...['marks', 'units', 'guns', 'leaders'].map(layer => h('g', { key: layer, class: layer }, things.filter(thing => thing.layer === layer).map(thing => this.#thing(thing, state, aimed)))),
+			h('g', { key: 'over', class: 'overlays' }, laid(false)),
+			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
+			h('g', { key: 'handles', class: 'handles' }, state.past ? null : table.ruleset.handlesOf(table).map(handle => this.#handle(handle))),
+			h('g', { key: 'sketch', class: 'sketch overlays', own: true }),
+			state.cursor && h('circle', { key: 'cursor', class: 'cursor', r: INCH * 0.55, ...centre(field.page(state.cursor)) }),
+		]
+	}
+
+	#thing(thing, state, aimed) {
+		const selected = state.selected === thing.id, open = this.#table.hasOffers(thing.id), aim = aimed.has(thing.id)
+		const flags = `${selected}${open}${aim}${thing.flags || ''}`, kept = this.#figures.get(thing.id)
+		if (kept?.source === thing.source && kept.flags === flags)
+			return kept.node
+		const { at, turn, drawn, outline, name } = thing.figure(this.#field)
+		const node = h('g', {
+			key: thing.id, memo: ++this.#described, 'data-id': thing.id, class: classes('unit', `side-${thing.side}`, thing.kind, { selected, open, aim }),
+			style: { transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px)` },
+		},
+			h('path', { class: 'halo', d: outline }),
+			turn === undefined ? drawn : h('g', { transform: `rotate(${turn})` }, drawn),
+			name && h('text', { class: 'label', ...name.place }, name.text))
+		this.#figures.set(thing.id, { source: thing.source, flags, node })
+		return node
+	}
+
+	#track({ key, from, to, ...ghost }) {
+		const field = this.#field
+		return h('g', { key, class: 'track' }, overlay(field, { kind: 'ghost', key: 'ghost', ...ghost }), to && h('path', { d: path([field.page(from), field.page(to)]), 'marker-end': 'url(#arrow)' }))
+	}
+
+	// Places that offers aim at and where nobody stands.
+	#lit(state) {
+		const offer = state.hovered || state.armed?.offer
+		return [...new Map(this.#aimed().filter(one => one.at && !one.on && !one.dragged).map(one => [keyOf(one.at), one])).values()].map(one =>
+			h('circle', { key: keyOf(one.at), class: classes('target', offer?.key === one.key && 'aimed'), r: INCH * 0.42, ...centre(this.#field.page(one.at)) }))
+	}
+
+	#handle({ name, pos, title }) {
+		return h('circle', { key: name, class: 'handle', 'data-handle': name, r: 9, ...centre(this.#field.page(pos)) }, h('title', {}, title))
+	}
+
+	// ---- What is said at a place -------------------------------------------------------------------------------
+
+	#speech() {
+		const words = this.#sketch?.words
+		return [
+			refusalAt(this.#table, keyOf),
+			menuAt(this.#table, keyOf, () => null),
+			words && h('div', { key: 'sketch', class: classes('bubble', 'sketched', words.no && 'refused'), 'data-at': keyOf(this.#sketch.to) }, words.text),
+		]
+	}
+
+	#placeSpeech() {
+		for (const node of this.#overlay.children)
+			this.#camera.speakAt(node, this.#field.page(node.dataset.at.split(',').map(Number)), INCH * 0.7)
+	}
+
+	// ---- What the frame asks of a map --------------------------------------------------------------------------
+
+	fit() {
+		this.#camera.fit()
+	}
+
+	/** Zooms round the cursor, or the middle. */
+	zoom(factor) {
+		const { cursor } = this.#table.state
+		this.#camera.zoom(factor, cursor && this.#field.page(cursor))
+	}
+
+	reveal(place) {
+		this.#camera.reveal(this.#field.page(place), INCH * 2)
+	}
+
+	/** A key pressed on the map; true when it means something there. */
+	key(event) {
+		const table = this.#table, { state } = table
+		if (STEPS[event.key]) {
+			const place = event.shiftKey ? this.#step(state.cursor || this.#start(), STEPS[event.key]) : this.#next(state.cursor, STEPS[event.key])
+			table.change({ cursor: place, card: null })
+			this.reveal(place)
+			return true
+		}
+		if (event.key !== 'Enter' && event.key !== ' ')
+			return false
+		const place = state.cursor || this.#start()
+		if (event.shiftKey && state.selected)
+			this.#drop(table.ruleset.gripOf(table, state.selected, null, null), place)
+		else
+			this.#tap(place, this.#under(place)?.id || null, null)
+		return true
+	}
+
+	/** A key pressed anywhere; true when it means something. */
+	shortcut(key) {
+		if (key !== 'l')
+			return false
+		switchTo(this.#table, 'ruler')
+		return true
+	}
+
+	/** What is under the cursor, in one sentence. */
+	words() {
+		const table = this.#table, { cursor } = table.state
+		if (!cursor)
+			return ''
+		const thing = this.#under(cursor), offers = this.#at(cursor, thing?.id)
+		const place = cursor.map(value => inches(value / this.#field.inch).replace(' in', '')).join(' by ')
+		return [
+			thing ? table.ruleset.lineOf(table.scene, thing.id) : `${place} inches`,
+			offers.length && `Open here: ${offers.slice(0, 4).map(offer => offer.label).join('; ')}${offers.length > 4 ? ` and ${offers.length - 4} more` : ''}`,
+		].filter(Boolean).join('. ')
+	}
+
+	#start() {
+		const table = this.#table, at = id => id && table.ruleset.placeOf(table.scene, id)
+		return at(table.state.selected) || table.actors.map(at).find(Boolean) || this.#field.table.map(length => Math.round(length / 2))
+	}
+
+	// One inch farther, on the page.
+	#step(place, [dx, dy]) {
+		const [x, y] = this.#field.page(place), next = this.#field.point([x + dx * INCH, y + dy * INCH])
+		return this.#field.has(next) ? next : place
+	}
+
+	// To the nearest thing in a direction; what lies off it counts as farther away.
+	#next(cursor, [dx, dy]) {
+		if (!cursor)
+			return this.#start()
+		const [x, y] = this.#field.page(cursor)
+		let best = null, least = Infinity
+		for (const thing of this.#table.scene.things.values()) {
+			const [tx, ty] = this.#field.page(thing.at), along = (tx - x) * dx + (ty - y) * dy, off = Math.abs((tx - x) * dy) + Math.abs((ty - y) * dx)
+			if (along > 4 && along + off * 2 < least)
+				[best, least] = [thing, along + off * 2]
+		}
+		return best ? best.at : cursor
+	}
+
+	// ---- Offers ------------------------------------------------------------------------------------------------
+
+	// Offers that aim somewhere: those of the one who acts.
+	#aimed() {
+		const { actor, shownOffers } = this.#table
+		return actor ? shownOffers.filter(offer => offer.actor === actor && (offer.at || offer.on)) : []
+	}
+
+	#at(place, id) {
+		const near = FINGER_PX / this.#camera.scale / this.#field.scale
+		return this.#aimed().filter(offer => offer.on ? offer.on === id : distance(offer.at, place) <= Math.max(near, this.#field.inch * 0.42))
+	}
+
+	// The thing at a place, or the nearest that a finger may have meant.
+	#under(place) {
+		const near = FINGER_PX / this.#camera.scale / this.#field.scale
+		let best = null, least = near
+		for (const thing of this.#table.scene.things.values()) {
+			const far = distance(thing.at, place)
+			if (far <= least)
+				[best, least] = [thing, far]
+		}
+		return best
+	}
+
+	// ---- Fingers and mice --------------------------------------------------------------------------------------
+
+	#tap(place, id, target) {
+		const table = this.#table, { state } = table
+		if (state.layers.ruler || target?.dataset.handle)
+			return
+		id ||= this.#under(place)?.id || null
+		const offers = this.#at(place, id)
+		table.change({ cursor: place, menu: null, refusal: null })
+		if (offers.length === 1)
+			table.choose(offers[0])
+		else if (offers.length)
+			table.change({ menu: { at: place, offers } })
+		else
+			table.select(id === state.selected ? null : id)
+	}
+
+	// The ruler measures; what may be moved by hand is; else the map is.
+	#grab(id, from, target) {
+		const table = this.#table
+		if (table.state.layers.ruler)
+			return {
+				drag: point => this.#measured({ from, to: this.#field.point(point) }),
+				drop: () => setTimeout(() => this.#measured(null), 4000),
+			}
+		const handle = target?.dataset.handle || null, actor = handle ? table.state.selected : id
+		const grip = !table.state.past && table.plays && actor ? table.ruleset.gripOf(table, actor, handle, from) : null
+		if (!grip)
+			return null
+		return {
+			drag: point => {
+				if (table.state.selected !== actor)
+					table.select(actor)
+				this.#draft(grip, this.#field.point(point))
+			},
+			drop: point => point ? this.#drop(grip, this.#field.point(point)) : this.#let(null),
+		}
+	}
+
+	#measured(measure) {
+		this.#measure = measure
+		this.#drawSketch()
+	}
+
+	// An order under the hand: drawn at once as the hand has it, and then as the server answers.
+	#draft(grip, to) {
+		const draft = grip.to(to)
+		this.#let(draft && { ...draft, to, answer: this.#sketch?.answer || null, words: this.#sketch?.words || null })
+		if (!this.#asking)
+			this.#ask()
+	}
+
+	async #ask() {
+		this.#asking = true
+		for (let asked = null; this.#sketch && this.#sketch.order !== asked;) {
+			asked = this.#sketch.order
+			const answer = await this.#table.preview(asked)
+			if (this.#sketch)
+				this.#let({ ...this.#sketch, answer, words: this.#table.ruleset.sketchWords(this.#table, asked, answer) })
+		}
+		this.#asking = false
+	}
+
+	#drop(grip, to) {
+		const draft = grip?.to(to)
+		this.#let(null)
+		if (draft)
+			this.#table.attempt(draft.order, draft.actor, to, draft.label)
+	}
+
+	#let(sketch) {
+		this.#sketch = sketch
+		this.#drawSketch()
+		draw(this.#overlay, this.#speech())
+		this.#placeSpeech()
+	}
+
+	#drawSketch() {
+		const table = this.#table, field = this.#field, sketch = this.#sketch
+		draw(this.#svg.querySelector('.sketch'), [
+			...(sketch ? [...sketch.overlays, ...(sketch.answer?.preview ? table.ruleset.previewOverlays(table, sketch.order, sketch.answer.preview) : [])] : []),
+			this.#measure && { kind: 'ruler', key: 'ruler', ...this.#measure },
+		].filter(Boolean).map(one => overlay(field, one)))
+	}
+}
+
+const centre = ([cx, cy]) => ({ cx, cy })
+
+// ---- Layers that can be put away -----------------------------------------------------------------------------
+
+// What can be shown or not: a word for it, and whether it is at first. The ruler is one of them, since it lies on the map.
+const LAYERS = [['names', 'Names', true], ['places', 'Places', true], ['zones', 'Orders and goals', true], ['ghosts', 'Last seen', true], ['feet', 'Feet', false], ['ruler', 'Ruler', false]]
+
+const switchTo = (table, name) => table.change({ layers: { ...table.state.layers, [name]: !table.state.layers[name] } })
+
+function switches(table) {
+	const { layers } = table.state
+	return h('details', {}, h('summary', {}, 'Layers'), LAYERS.map(([name, title]) =>
+		h('label', { key: name }, h('input', { type: 'checkbox', checked: layers[name], on: { change: () => switchTo(table, name) } }), ` ${title}`)))
+}
+
+// What never moves is described once.
+function still(field, ground, title) {
+	const memo = `${field.turned} ${title}`
+	return [
+		...sheet({ width: field.width, height: field.height, turned: field.turned, title, memo }),
+		h('g', { key: 'ground', class: 'terrain', 'clip-path': 'url(#table-edge)', memo }, drawGround(field, ground)),
+		h('g', { key: 'feet', class: 'feet', memo }, feet(field)),
+		h('g', { key: 'places', class: 'places', memo }, groundNames(field, ground)),
+	]
+}
+
+function feet(field) {
+	let d = ''
+	for (let x = 12 * INCH; x < field.width; x += 12 * INCH)
+		d += `M${x} 0V${field.height}`
+	for (let y = 12 * INCH; y < field.height; y += 12 * INCH)
+		d += `M0 ${y}H${field.width}`
+	return h('path', { d })
+}

@@ -1,0 +1,17 @@
+// A small map of a measured battlefield, for the hall.
+import { h } from '../dom.js'
+import { Field } from './field.js'
+import { drawGround } from './ground.js'
+
+/** { viewBox, drawing } of a ground; `id` tells its clip path from others of the page. */
+export function pictureOf(ground, id) {
+	const { width, height } = new Field(ground)
+	return {
+		viewBox: `-8 -8 ${width + 16} ${height + 16}`,
+		drawing: [
+			h('defs', {}, h('clipPath', { id }, h('rect', { width, height }))),
+			h('g', { 'clip-path': `url(#${id})` }, drawGround(new Field(ground), ground)),
+			h('rect', { class: 'neatline', width, height }),
+		],
+	}
+}

@@ -1,0 +1,226 @@
+/* The parts of Malbrook's page, and of measured maps, that need no browser. */
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Field, beside, holds, seenFrom } from '../../clients/web/measured/field.js'
+import { drawGround } from '../../clients/web/measured/ground.js'
+import { readGround } from '../../clients/web/malbrook/ground.js'
+import { gripOf, handlesOf } from '../../clients/web/malbrook/moves.js'
+import { OPTIONS } from '../../clients/web/malbrook/options.js'
+import { asked, declineOf, offerOf } from '../../clients/web/malbrook/orders.js'
+import { overlaysOf, previewOverlays } from '../../clients/web/malbrook/overlays.js'
+import { turnOf } from '../../clients/web/malbrook/phases.js'
+import { arc, carried, frontageOf, poseOf, posesOf, wheeled } from '../../clients/web/malbrook/poses.js'
+import { priceOf } from '../../clients/web/malbrook/price.js'
+import { aboutOf, lineOf, nameOf, readScene, tagOf } from '../../clients/web/malbrook/scene.js'
+import { rosterOf } from '../../clients/web/malbrook/roster.js'
+import { root } from '../lib/daemon.mjs'
+import { malbrookTable } from './malbrook.mjs'
+
+const BATTLES = ['training', 'blenheim', 'ramillies', 'oudenarde', 'malplaquet']
+
+/* ---- The field ---- */
+
+test('points of the table and of the drawing are each other\u2019s, either way round', () => {
+	for (const turned of [false, true]) {
+		const field = new Field({ width: 48000, height: 36000, inch: 1000, degree: 10 }, turned)
+		for (const point of [[0, 0], [48000, 36000], [123, 45678 % 36000], [24000, 100]])
+			assert.deepEqual(field.point(field.page(point)), point)
+		assert.equal(field.width, 2400)
+	}
+})
+
+test('what lies beside a pose is seen from it there', () => {
+	for (const facing of [0, 225, 900, 1800, 3333])
+		for (const [u, v] of [[0, 1000], [-700, 20], [4000, -2500]]) {
+			const [x, y] = seenFrom({ pos: [5000, 6000], facing }, beside({ pos: [5000, 6000], facing }, u, v, 10), 10)
+			assert.ok(Math.abs(x - u) < 1e-6 && Math.abs(y - v) < 1e-6)
+		}
+	assert.deepEqual(beside({ pos: [0, 0], facing: 900 }, 0, 1000, 10).map(Math.round), [1000, 0])
+})
+
+test('a polygon holds what is inside, also where it is hollow', () => {
+	const hollow = [[0, 0], [10, 0], [10, 10], [5, 3], [0, 10]]
+	assert.ok(holds(hollow, [1, 5]) && holds(hollow, [9, 5]) && !holds(hollow, [5, 8]) && !holds(hollow, [11, 1]))
+})
+
+/* ---- Views ---- */
+
+test('every shipped battle can be read as ground, scene and order of battle', () => {
+	for (const name of BATTLES) {
+		const { map, view } = malbrookTable(name), ground = readGround(map), scene = readScene(view)
+		assert.ok(drawGround(new Field(ground), ground).length > 3)
+		assert.equal(readScene(view), scene, 'the scene of a view is kept')
+		const listed = ['A', 'B'].flatMap(side => rosterOf(scene, side, view).groups.flatMap(([, rows]) => rows.map(row => row.id)))
+		assert.equal(new Set(listed).size, listed.length, `${name}: nobody is listed twice`)
+		for (const id of [...Object.keys(view.brigades), ...Object.keys(view.guns)])
+			assert.ok(listed.includes(id), `${name}: ${id} is listed`)
+		for (const thing of scene.things.values()) {
+			assert.ok(aboutOf(scene, thing.id) && lineOf(scene, thing.id) && nameOf(scene, thing.id))
+			assert.ok(thing.figure(new Field(ground)).outline.startsWith('M'), thing.id)
+		}
+	}
+})
+
+test('what befell a brigade is said beside it', () => {
+	assert.equal(tagOf({ status: 'normal' }), '')
+	assert.equal(tagOf({ status: 'routing', halted: 'steadied' }), 'routing, halted')
+	assert.equal(tagOf({ status: 'normal', charge: { declared: true } }), 'charges')
+})
+
+test('every step of the turn has its place in the row', () => {
+	for (const step of /malb_step_names\[20\] = \{ NULL, ([^}]*)/.exec(readFileSync(join(root, 'server/rules/malbrook/shapes.c'), 'utf8'))[1].match(/\w+/g).filter(step => step !== 'OVER'))
+		assert.notEqual(turnOf({ turn: { step, n: 1 } }).index, -1, step)
+})
+
+test('options on the page are those of the rules', () => {
+	const shapes = readFileSync(join(root, 'server/rules/malbrook/shapes.c'), 'utf8')
+	for (const { name, choices } of OPTIONS) {
+		assert.match(shapes, new RegExp(`malb_options, ${name}\\b`), name)
+		for (const choice of choices || [])
+			assert.match(shapes, new RegExp(`"${choice}"`), choice)
+	}
+})
+
+/* ---- Orders ---- */
+
+const orderNames = [...readFileSync(join(root, 'server/rules/malbrook/orders.h'), 'utf8').matchAll(/ORDER\((\w+), "/g)].map(([, name]) => name)
+const scene = () => readScene(malbrookTable('training').view)
+const offer = order => [offerOf(order, { kind: 'act', subject: '' }, {}, scene())].flat()
+
+test('offers say what they do, to whom and where', () => {
+	const says = (order, label, more = {}) => {
+		const [first] = offer(order)
+		assert.equal(first.label, label)
+		for (const name in more)
+			assert.deepEqual(first[name], more[name], name)
+	}
+	says({ type: 'fire_gun', gun: 'A.gun1', target: 'B2' }, `Fire at ${nameOf(scene(), 'B2')}`, { actor: 'A.gun1', on: 'B2' })
+	says({ type: 'leader_move', leader: 'A.mg1', path: [[16300, 7625]], attach: 'A1' }, 'Ride to Godfrey and stay with them', { on: 'A1' })
+	says({ type: 'move_brigade', unit: 'A1', legs: [{ kind: 'wheel', side: 'left', angle: 225 }, { kind: 'advance', dist: 1429 }] }, 'Wheel left 22.5\u00b0, then advance 1.43 in', { actor: 'A1' })
+	says({ type: 'move_brigade', unit: 'A1', legs: [{ kind: 'advance', dist: 1500, dev: -100 }] }, 'Advance 1.5 in 10\u00b0 left')
+	says({ type: 'declare_charge', units: ['A4'], target: 'B5', outrance: true }, `Charge ${nameOf(scene(), 'B5')} \u00e0 l\u2019outrance`, { actor: 'A4', on: 'B5' })
+	says({ type: 'end_step' }, 'All have moved', { actor: null })
+	says({ type: 'an_order_of_tomorrow', unit: 'A1' }, 'an order of tomorrow', { actor: 'A1' })
+})
+
+test('a roll for a group is offered at each of its members', () => {
+	const offers = offer({ type: 'roll_move', group: 'A.c1/A.mg1', foot: { avd: 1, d6: 1 }, cavalry: { avd: 1 }, pace: 'double', movers: ['A1', 'A2'] })
+	assert.deepEqual(offers.map(one => one.actor), ['A1', 'A2'])
+	assert.equal(offers[0].label, 'Roll 1 average die and 1 die for 2, double move')
+	assert.equal(new Set(offers.map(one => one.key)).size, 2)
+})
+
+test('every order of the rules can be named', () => {
+	const fields = {
+		unit: 'A1', gun: 'A.gun1', leader: 'A.mg1', brigade: 'A1', messenger: 'm1', target: 'B1', wing: 'A.wing', from: 'A.lg1', rear: 'A3', front: 'A1', units: ['A1', 'A2'], group: 'A.c1/A.mg1',
+		to: 'A.lg1', choice: 'yes', order: 1, side: 'left', direction: 'left', dist: 500, bases: 1, step_back: 500, formation: 'line', ranks: 1, heading: 900, delta: 100, facing: 0, M: [1, 2], path: [[1000, 2000]], avd: 1,
+	}
+	assert.ok(orderNames.length > 40)
+	for (const type of orderNames)
+		for (const one of offer({ ...fields, type }))
+			assert.ok(one.label && !/undefined|NaN|_/.test(one.label), `${type}: ${one.label}`)
+})
+
+test('"no" is the order that says so', () => {
+	const no = { type: 'flank_fire', brigade: 'A1', choice: 'decline' }
+	assert.equal(declineOf({ kind: 'flank_fire', orders: [{ type: 'flank_fire', brigade: 'A1', choice: 'fire' }, no] }), no)
+	assert.equal(declineOf({ kind: 'act', orders: [{ type: 'end_step' }] }), null)
+	assert.equal(asked('act', { turn: { step: 'MOVE' } })[0], 'Movement')
+})
+
+test('a preview is read as its price', () => {
+	assert.ok(priceOf(undefined).free)
+	const { free, lines } = priceOf({ cost: 1505, allowance: 3000, left: 1495, notes: [{ what: 'tired', amount: 1, clause: 'MALB-13.1' }], stop: 'MALB-12.7', why: 'It halts before the enemy.' })
+	assert.ok(!free)
+	assert.deepEqual(lines.map(line => line.text), ['1.51 in of 3 in, 1.5 in left', 'tired: +1', 'It halts before the enemy.'])
+})
+
+/* ---- Poses ---- */
+
+test('wheels cost the arc of the opposite corner, as the specification counts', () => {
+	assert.deepEqual([[4000, 225], [4000, 100], [3000, 225], [6000, 450], [2000, 450]].map(([length, angle]) => arc(length, angle)), [1571, 698, 1178, 4712, 1571])
+})
+
+test('a wheel keeps its pivot, and carries bases rigidly', () => {
+	const [thing] = [...scene().things.values()], from = poseOf(thing), to = wheeled(from, frontageOf(thing.source), 'right', 225)
+	const pivot = pose => beside(pose, frontageOf(thing.source) / 2, 0, 10)
+	assert.ok(Math.hypot(pivot(from)[0] - pivot(to)[0], pivot(from)[1] - pivot(to)[1]) < 1e-6)
+	const bases = carried(thing.source, from, to)
+	for (let n = 1; n < bases.length; n++)
+		assert.ok(Math.abs(Math.hypot(bases[n].pos[0] - bases[n - 1].pos[0], bases[n].pos[1] - bases[n - 1].pos[1]) - thing.source.width) < 1e-6)
+	const poses = posesOf(thing.source, { pos: [0, 0], facing: 0 }, [{ kind: 'advance', dev: 0, dist: 1000 }, { kind: 'incline', side: 'left', a: 500 }])
+	assert.deepEqual(poses[2].pos.map(Math.round), [-500, 1500])
+})
+
+/* ---- Hands and overlays ---- */
+
+function tableAt(step, change = () => {}) {
+	const { view, map } = malbrookTable('training', step)
+	change(view)
+	return { scene: readScene(view), shown: view, hasOffers: () => true, ruleset: {}, state: { view, ground: readGround(map), you: { side: 'A' }, selected: 'A1', offers: [{ kind: 'act', orders: [] }], layers: { zones: true, ghosts: true }, hovered: null, armed: null } }
+}
+
+const rolled = view => { view.brigades.A1.move = { rolled: true, allowance: 4000, left: 4000 } }
+const dragged = (table, id, by, handle = null) => {
+	const { at } = table.scene.things.get(id)
+	return gripOf(table, id, handle, at)?.to([at[0] + by[0], at[1] + by[1]])?.order
+}
+
+test('a drag means the order of the step', () => {
+	assert.deepEqual(dragged(tableAt('MOVE', rolled), 'A1', [0, 3900]), { type: 'move_brigade', unit: 'A1', legs: [{ kind: 'advance', dev: 0, dist: 4000 }] })
+	assert.deepEqual(dragged(tableAt('MOVE', rolled), 'A1', [0, 2000]), { type: 'move_brigade', unit: 'A1', legs: [{ kind: 'advance', dev: 0, dist: 2000 }], stop_reason: 'MALB-12.6' })
+	assert.deepEqual(dragged(tableAt('MOVE'), 'A1', [900, 0]), { type: 'side_step', unit: 'A1', direction: 'right', dist: 900 })
+	assert.deepEqual(dragged(tableAt('MOVE'), 'A.gun1', [1000, 0]), { type: 'gun_move', gun: 'A.gun1', legs: [{ heading: 900, dist: 1000 }] })
+	const mg = tableAt('CMD_LEADERS'), [x, y] = mg.scene.things.get('A.mg1').at, to = mg.scene.things.get('A2').at
+	assert.deepEqual(dragged(mg, 'A.mg1', [to[0] - x, to[1] - y]), { type: 'leader_move', leader: 'A.mg1', path: [to], attach: 'A2' })
+	assert.equal(gripOf(tableAt('MORALE'), 'A1', null, null), null)
+	const idle = tableAt('MOVE', rolled)
+	idle.state.offers = []
+	assert.equal(gripOf(idle, 'A1', null, null), null, 'nobody is asked')
+})
+
+test('beyond the fan a drag turns first, and all of the move is used', () => {
+	for (const by of [[3000, 3000], [-3500, 1500], [2500, -500]]) {
+		const { legs } = dragged(tableAt('MOVE', rolled), 'A1', by)
+		assert.equal(legs[0].kind, 'wheel')
+		assert.equal(legs[0].side, by[0] > 0 ? 'right' : 'left')
+		assert.ok(arc(4000, legs[0].angle) + (legs[1]?.dist || 0) <= 4000)
+		assert.ok(Math.abs(legs[1]?.dev || 0) <= 225)
+	}
+	const column = view => { rolled(view); view.brigades.A1.formation = 'march_column' }
+	assert.equal(dragged(tableAt('MOVE', column), 'A1', [2000, 2000]).legs[0].kind, 'turn')
+	const loose = view => { rolled(view); view.brigades.A1.formation = 'unformed' }
+	assert.equal(dragged(tableAt('MOVE', loose), 'A1', [0, -4000]).legs[0].bases.length, 4)
+})
+
+test('handles are the front corners of a brigade that has rolled', () => {
+	assert.deepEqual(handlesOf(tableAt('MOVE')), [])
+	assert.deepEqual(handlesOf(tableAt('MOVE', rolled)).map(handle => handle.name), ['left', 'right'])
+	const { legs: [wheel] } = dragged(tableAt('MOVE', rolled), 'A1', [0, 1000], 'right')
+	assert.equal(wheel.kind, 'wheel')
+	assert.equal(wheel.side, 'left')
+	assert.ok(Math.abs(wheel.angle - 140) < 5, `${wheel.angle}`)
+})
+
+test('the server\u2019s answer is drawn as it is given', () => {
+	const table = tableAt('MOVE', rolled)
+	const kinds = preview => previewOverlays(table, { unit: 'A1' }, { unit: 'A1', ...preview }).map(one => one.kind)
+	assert.deepEqual(kinds({ path: [{ M: [14800, 9000] }, { M: [14800, 10505] }], bases: [{ id: 1, pos: [13300, 10505] }] }), ['fronts', 'ghost'])
+	assert.deepEqual(kinds({ spread: { least: 2000, mean: 3500, most: 5000 } }), ['fan'])
+	assert.deepEqual(previewOverlays(table, {}, { unit: 'nobody' }), [])
+})
+
+test('messengers have their way, charges their ground, the lost their ghost', () => {
+	const table = tableAt('COMBAT_DECLARE', view => {
+		view.messengers.m1 = { id: 'm1', side: 'A', from: 'A.marshal', to: 'A.lg1', state: 'riding', pos: [23000, 4000] }
+		view.brigades.A4.charge = { declared: true, target: 'B5', dev: 50 }
+		view.ghosts = [{ eye: 1, unit: 3, frame: { M: [9000, 9000] }, bases: 5, ranks: 2, formation: 'line', turn: 1 }]
+	})
+	const overlays = overlaysOf(table), of = kind => overlays.filter(one => one.kind === kind)
+	assert.equal(of('way').length, 1)
+	assert.equal(of('corridor').length, 1)
+	assert.equal(of('ghost')[0].bases.length, 5)
+	assert.ok(of('zone').length >= 2)
+})

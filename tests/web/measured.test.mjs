@@ -1,0 +1,238 @@
+/* Malbrook's page at a table that the test lays: the measured map, hands on it, and what the server is asked. */
+import test, { after, before } from 'node:test'
+import assert from 'node:assert/strict'
+import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
+import { startFake } from './fake.mjs'
+import { malbrookTable } from './malbrook.mjs'
+
+let browser
+before(async () => { browser = await startBrowser() })
+after(() => browser.close())
+
+/* Lays a table, opens it, runs the test, and asks that nothing went wrong on the way. */
+async function at(table, options, run) {
+	const fake = await startFake(table)
+	const page = await openPage(browser, `${fake.url}/table#token`, options)
+	try {
+		await page.waitForSelector('.units .unit').catch(error => assert.fail(page.wrongs.join('\n') || error.message))
+		await run(page, fake)
+		assert.deepEqual(page.wrongs, [])
+	} finally {
+		await page.context().close()
+		await fake.stop()
+	}
+}
+
+const thing = (page, id) => page.locator(`#map > svg [data-id="${id}"]`)
+const middle = async (page, id) => {
+	const { x, y, width, height } = await thing(page, id).locator('.halo').boundingBox()
+	return [x + width / 2, y + height / 2]
+}
+
+async function drag(page, [x, y], [dx, dy]) {
+	await page.mouse.move(x, y)
+	await page.mouse.down()
+	await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 })
+	await page.mouse.move(x + dx, y + dy, { steps: 4 })
+}
+
+/* Points of the screen for an inch of the table. */
+const inchOf = page => page.evaluate(() => 50 * document.querySelector('#map').clientWidth * 1.5 / Number(document.querySelector('#map > svg').getAttribute('viewBox').split(' ')[2]))
+
+const act = (...orders) => [{ seat: 'A', kind: 'act', subject: '', orders: [...orders, { type: 'end_step' }] }]
+
+/* The training battle with Godfrey's brigade rolled for, four inches. */
+function rolled() {
+	const table = malbrookTable('training'), sent = []
+	table.view.brigades.A1.move = { rolled: true, allowance: 4000, left: 4000, faces: [4, 0, 0] }
+	table.decisions = act({ type: 'move_brigade', unit: 'A1', legs: [{ kind: 'advance', dev: 0, dist: 4000 }] })
+	table.answer = (method, params) => {
+		if (method === 'preview' || method === 'order')
+			sent.push([method, params.order])
+		return method === 'preview' ? { allowed: true, preview: { unit: 'A1', cost: 4000, allowance: 4000, path: [{ M: [14800, 9000] }, { M: [14800, 13000] }], bases: [{ id: 1, pos: [13300, 13000] }, { id: 2, pos: [14300, 13000] }], notes: [{ what: 'tired', amount: 1, clause: 'MALB-13.1' }] } } : method === 'order' ? { seq: 0 } : undefined
+	}
+	return { table, sent }
+}
+
+test('all of Blenheim stands on the map to scale, and only what it needs is loaded, below 200 KB', () => {
+	const table = malbrookTable('blenheim'), { brigades, guns, leaders } = table.view
+	return at(table, {}, async (page, fake) => {
+		assert.equal(await page.locator('.units > .unit').count(), Object.values(brigades).filter(one => one.bases.length).length)
+		assert.equal(await page.locator('.guns > .unit').count(), Object.keys(guns).length)
+		assert.equal(await page.locator('.leaders > .unit').count(), Object.keys(leaders).length)
+		const inch = await inchOf(page), one = Object.values(brigades).find(brigade => brigade.bases.length && !(brigade.frame.facing % 900))
+		const { width } = await thing(page, one.id).locator('.body').boundingBox()
+		assert.ok(Math.abs(width - one.bases.length * one.width / 1000 * inch) < 1.5, `${width}`)
+		assert.ok(fake.served.reduce((sum, [, size]) => sum + size, 0) < 200 * 1024)
+		assert.deepEqual([...new Set(fake.served.filter(([file]) => file.includes('/')).map(([file]) => file.split('/')[0]))].sort(), ['malbrook', 'measured'])
+		await shoot(page, 'malbrook-blenheim')
+	})
+})
+
+test('a brigade that is dragged asks the server, shows its answer, and goes when it is told to', () => {
+	const { table, sent } = rolled()
+	return at(table, {}, async page => {
+		const inch = await inchOf(page)
+		await thing(page, 'A1').locator('.halo').click()
+		await page.locator('.handle').first().waitFor()
+		await drag(page, await middle(page, 'A1'), [0, -3.8 * inch])
+		await page.locator('.bubble.sketched').getByText('4 in of 4 in').waitFor()
+		assert.ok(await page.locator('.sketch .answer.ghost').count(), 'the end is drawn')
+		await shoot(page, 'malbrook-drag')
+		await page.mouse.up()
+		await page.locator('.price').getByText('tired: +1').waitFor()
+		assert.ok(sent.every(([method]) => method === 'preview'))
+		const [, order] = sent[sent.length - 1]
+		assert.equal(order.type, 'move_brigade')
+		assert.equal(order.legs.length, 1)
+		assert.equal(order.legs[0].dist, 4000, 'about as far as was rolled is just as far')
+		await page.getByRole('button', { name: 'Give the order' }).click()
+		await page.waitForFunction(() => !document.querySelector('.price'))
+		assert.deepEqual(sent[sent.length - 1], ['order', order])
+	})
+})
+
+test('beyond the fan a drag is a wheel and then an advance; a corner in the hand is a wheel about the other', () => {
+	const { table, sent } = rolled()
+	return at(table, {}, async page => {
+		const inch = await inchOf(page), last = () => sent[sent.length - 1][1].legs
+		await thing(page, 'A1').locator('.halo').click()
+		await drag(page, await middle(page, 'A1'), [3.5 * inch, -3 * inch])
+		await page.mouse.up()
+		await page.locator('.price').waitFor()
+		assert.deepEqual(last().map(leg => leg.kind), ['wheel', 'advance'])
+		assert.equal(last()[0].side, 'right')
+		const cost = Math.round(4000 * last()[0].angle * 174532925 / 1e11)
+		assert.equal(cost + last()[1].dist, 4000, 'all of the move is used')
+		await page.getByRole('button', { name: 'Not yet' }).click()
+		const { x, y, width, height } = await page.locator('.handle').last().boundingBox()
+		await drag(page, [x + width / 2, y + height / 2], [0, -1.2 * inch])
+		await page.mouse.up()
+		await page.locator('.price').waitFor()
+		assert.equal(last()[0].kind, 'wheel')
+		assert.equal(last()[0].side, 'left')
+		assert.ok(last()[0].angle > 100 && last()[0].angle < 230, `${last()[0].angle}`)
+	})
+})
+
+test('what is refused under the hand says so there, and leaves no trace', () => {
+	const { table, sent } = rolled()
+	const answer = table.answer
+	table.answer = (method, params) => method === 'preview' && sent.push([method, params.order]) ? { allowed: false, refusals: [{ clause: 'MALB-0.5', why: 'it would end on top of the guns' }] } : answer(method, params)
+	return at(table, {}, async page => {
+		await thing(page, 'A1').locator('.halo').click()
+		await drag(page, await middle(page, 'A1'), [0, -60])
+		await page.locator('.bubble.sketched').getByText('on top of the guns').waitFor()
+		await page.mouse.up()
+		await page.locator('.bubble.refused').getByRole('button', { name: 'Rule MALB-0.5' }).waitFor()
+		assert.ok(sent.every(([method]) => method === 'preview'))
+	})
+})
+
+test('a gun fires at whom it is pointed: by its target on the map, by a drag, or at the desk', () => {
+	const table = malbrookTable('training', 'BOMB'), sent = []
+	table.decisions = act(...['B1', 'B2'].map(target => ({ type: 'fire_gun', gun: 'A.gun1', target })))
+	table.answer = (method, params) => method === 'order' && sent.push(params.order) ? { seq: 0 } : undefined
+	return at(table, {}, async page => {
+		await thing(page, 'A.gun1').locator('.halo').click()
+		await page.locator('.unit.aim').first().waitFor()
+		assert.equal(await page.locator('.unit.aim').count(), 2)
+		assert.equal(await page.locator('.overlay-mark.arc').count(), 1)
+		const given = async count => {
+			for (let n = 0; n < 100 && sent.length < count; n++)
+				await page.waitForTimeout(20)
+			await page.waitForFunction(() => !document.querySelector('.stale'))
+		}
+		await thing(page, 'B2').locator('.halo').click()
+		await given(1)
+		const [from, to] = [await middle(page, 'A.gun1'), await middle(page, 'B1')]
+		await drag(page, from, [to[0] - from[0], to[1] - from[1]])
+		await page.mouse.up()
+		await given(2)
+		await page.locator('#desk').getByRole('button', { name: `Fire at ${table.view.brigades.B1.name}` }).click()
+		await given(3)
+		assert.deepEqual(sent, ['B2', 'B1', 'B1'].map(target => ({ type: 'fire_gun', gun: 'A.gun1', target })))
+	})
+})
+
+test('a map of three hundred is not drawn anew while it is moved', () => {
+	const table = malbrookTable('blenheim'), { brigades } = table.view
+	for (let n = 0; Object.keys(brigades).length < 300; n++) {
+		const like = Object.values(brigades)[n]
+		if (like.bases.length)
+			brigades[`X${n}`] = { ...like, id: `X${n}`, bases: like.bases.map(base => ({ ...base, pos: [base.pos[0], base.pos[1] + 1500] })) }
+	}
+	return at(table, {}, async page => {
+		assert.ok(await page.locator('.units > .unit').count() > 250)
+		await page.evaluate(() => {
+			globalThis.touched = 0
+			new MutationObserver(seen => { globalThis.touched += seen.length }).observe(document.querySelector('#map > svg'), { subtree: true, childList: true, attributes: true, characterData: true })
+		})
+		const frame = await page.locator('#map').boundingBox()
+		await page.evaluate(() => { globalThis.touched = 0 })
+		await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height - 40)
+		await page.mouse.down()
+		await page.mouse.move(frame.x + frame.width / 2 + 80, frame.y + frame.height - 90, { steps: 30 })
+		assert.ok(await page.evaluate(() => globalThis.touched) <= 60, 'only the drawing as a whole is moved')
+		await page.mouse.up()
+		const nodes = await page.evaluate(() => document.querySelectorAll('#map .units *').length / document.querySelectorAll('#map .units > .unit').length)
+		assert.ok(nodes <= 10, `${nodes} elements for each unit`)
+	})
+})
+
+test('the keyboard walks from one thing to the next, chooses, and moves what is chosen', () => {
+	const { table, sent } = rolled()
+	return at(table, {}, async page => {
+		await page.keyboard.press('m')
+		await page.keyboard.press('n')
+		await page.locator('#cursor-words').getByText('Godfrey').waitFor({ state: 'attached' })
+		await page.keyboard.press('ArrowRight')
+		await page.locator('#cursor-words').getByText('Pallandt').waitFor({ state: 'attached' })
+		await page.keyboard.press('ArrowLeft')
+		for (let n = 0; n < 5; n++)
+			await page.keyboard.press('Shift+ArrowUp')
+		await page.locator('#cursor-words').getByText(/inches/).waitFor({ state: 'attached' })
+		await page.keyboard.press('Shift+Enter')
+		await page.waitForFunction(() => document.activeElement?.matches('.give'))
+		assert.equal(sent[sent.length - 1][1].legs[0].kind, 'advance')
+		await page.keyboard.press('Enter')
+		for (let n = 0; n < 100 && sent[sent.length - 1][0] !== 'order'; n++)
+			await page.waitForTimeout(20)
+		assert.equal(sent[sent.length - 1][0], 'order')
+	})
+})
+
+test('the ruler measures inches; layers can be put away; who was lost from sight stands as a ghost', () => {
+	const table = malbrookTable('training')
+	table.view.ghosts = [{ eye: 1, unit: 7, frame: { M: [30000, 20000], facing: 1800 }, formation: 'line', bases: 4, ranks: 1, turn: 1 }]
+	return at(table, {}, async page => {
+		await page.locator('.overlay-mark.lost').getByText('turn 1').waitFor()
+		await page.keyboard.press('l')
+		const frame = await page.locator('#map').boundingBox(), inch = await inchOf(page)
+		await drag(page, [frame.x + frame.width / 3, frame.y + frame.height * 0.45], [0, 5 * inch])
+		await page.locator('.overlay-mark.ruler').getByText(/^(4\.9|5|5\.1) in$/).waitFor()
+		await page.mouse.up()
+		await page.locator('.map-switches summary').click()
+		await page.locator('.map-switches').getByLabel('Last seen').uncheck()
+		await page.locator('.overlay-mark.lost').waitFor({ state: 'detached' })
+	})
+})
+
+for (const [name, options] of [['desk', {}], ['phone at night', { size: PHONE, touch: true, dark: true }]])
+	test(`axe finds nothing serious at a table of Malbrook: ${name}`, () => {
+		const { table } = rolled()
+		Object.assign(table.view.brigades.B1, { dps: 3, status: 'routing' })
+		Object.assign(table.view.brigades.A4, { charge: { declared: true, target: 'B5' } })
+		return at(table, options, async page => {
+			await thing(page, 'A1').locator('.halo').click()
+			assert.deepEqual(await seriousFaults(page), [])
+			await page.getByRole('button', { name: 'Keys and signs' }).click()
+			await page.locator('dialog').waitFor()
+			assert.deepEqual(await seriousFaults(page), [], 'keys')
+			await shoot(page, `malbrook keys ${name}`)
+			await page.keyboard.press('Escape')
+			await page.locator('dialog').waitFor({ state: 'detached' })
+			await shoot(page, `malbrook ${name}`)
+			assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen')
+		})
+	})
