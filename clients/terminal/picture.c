@@ -1,10 +1,13 @@
-/* Picture: the box grid, the troops, the decisions and the story, as lines of text. */
+/* Picture: the table (a box grid here, a measured one in chart.c), the troops, the decisions and the story, as lines of text. */
 #include "picture.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "chart.h"
+#include "member.h"
+#include "muster.h"
 #include "server/base/memory.h"
 
 enum { CELL = 5 };
@@ -24,18 +27,12 @@ static char *cell_at(const struct grid *g, json_t *box)
 	return g->cells + ((r - 1) * g->columns + (c - 1)) * CELL;
 }
 
-static const char *text_of(json_t *thing, const char *member)
-{
-	const char *text = json_string_value(json_object_get(thing, member));
-	return text ? text : "";
-}
-
 static char ground_sign(json_t *box)
 {
 	static const char *const signs[][2] = { { "woods", "%" }, { "buildings", "#" }, { "marsh", "~" }, { "impassable", "X" } };
 	json_int_t elevation = json_integer_value(json_object_get(box, "elevation"));
 	for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
-		if (strcmp(text_of(box, "ground"), signs[i][0]) == 0)
+		if (strcmp(member_text(box, "ground"), signs[i][0]) == 0)
 			return signs[i][1][0];
 	if (json_array_size(json_object_get(box, "entrench")))
 		return '=';
@@ -44,7 +41,7 @@ static char ground_sign(json_t *box)
 
 static char facing_sign(json_t *thing)
 {
-	switch (text_of(thing, "facing")[0]) {
+	switch (member_text(thing, "facing")[0]) {
 	case 'N': return '^';
 	case 'E': return '>';
 	case 'S': return 'v';
@@ -56,9 +53,9 @@ static char facing_sign(json_t *thing)
 /* A letter for the troops: capital for side A, small for side B. */
 static char troops_sign(json_t *formation)
 {
-	const char *arm = text_of(formation, "arm"), *type = text_of(formation, "type");
+	const char *arm = member_text(formation, "arm"), *type = member_text(formation, "type");
 	char sign = strcmp(arm, "guns") == 0 ? 'G' : strcmp(arm, "mounted") != 0 ? 'F' : type[0] == 'd' ? 'D' : type[0] == 'c' ? 'C' : 'H';
-	return strcmp(text_of(formation, "side"), "A") == 0 ? sign : (char)(sign + 32);
+	return strcmp(member_text(formation, "side"), "A") == 0 ? sign : (char)(sign + 32);
 }
 
 static void put_formation(struct grid *g, json_t *formation, const char *box)
@@ -93,13 +90,15 @@ static void fill_grid(struct grid *g, json_t *map, json_t *view)
 	json_object_foreach(json_object_get(view, "staff"), id, one) {
 		char *cell = cell_at(g, json_object_get(one, "box"));
 		if (cell)
-			cell[4] = strcmp(text_of(one, "side"), "A") == 0 ? 'S' : 's';
+			cell[4] = strcmp(member_text(one, "side"), "A") == 0 ? 'S' : 's';
 	}
 }
 
 void picture_map(FILE *to, json_t *map, json_t *view)
 {
-	struct grid g = { (int)json_integer_value(json_object_get(map, "W")), (int)json_integer_value(json_object_get(map, "H")), NULL };
+	struct grid g = { member_number(map, "W"), member_number(map, "H"), NULL };
+	if (json_object_get(map, "width"))
+		chart_map(to, map, view);
 	if (g.columns < 1 || g.rows < 1 || g.columns > 200 || g.rows > 200)
 		return;
 	g.cells = memory_new((size_t)(g.columns * g.rows * CELL));
@@ -141,9 +140,9 @@ static void show_formation(FILE *to, const char *id, json_t *f)
 	json_int_t losses = json_integer_value(json_object_get(f, "losses"));
 	fprintf(to, "  %-7s", id);
 	show_box(to, f);
-	fprintf(to, " %s %s", text_of(f, "facing"), text_of(f, "type"));
-	if (text_of(f, "name")[0])
-		fprintf(to, " \"%s\"", text_of(f, "name"));
+	fprintf(to, " %s %s", member_text(f, "facing"), member_text(f, "type"));
+	if (member_text(f, "name")[0])
+		fprintf(to, " \"%s\"", member_text(f, "name"));
 	show_number(to, f, "cv");
 	show_number(to, f, "disorder");
 	if (losses)
@@ -164,18 +163,19 @@ void picture_roster(FILE *to, json_t *view)
 	json_object_foreach(json_object_get(view, "staff"), id, one) {
 		fprintf(to, "  %-7s", id);
 		show_box(to, one);
-		fprintf(to, " %s%s%s\n", text_of(one, "role"), text_of(one, "name")[0] ? " " : "", text_of(one, "name"));
+		fprintf(to, " %s%s%s\n", member_text(one, "role"), member_text(one, "name")[0] ? " " : "", member_text(one, "name"));
 	}
+	muster_roster(to, view);
 }
 
 /* ---- Whose turn ---------------------------------------------------------------------------------------------------------------- */
 
 static void show_result(FILE *to, json_t *result)
 {
-	if (text_of(result, "winner")[0])
-		fprintf(to, "The game is over: %s has won. %s\n", text_of(result, "winner"), text_of(result, "why"));
+	if (member_text(result, "winner")[0])
+		fprintf(to, "The game is over: %s has won. %s\n", member_text(result, "winner"), member_text(result, "why"));
 	else
-		fprintf(to, "The game is over: a draw. %s\n", text_of(result, "why"));
+		fprintf(to, "The game is over: a draw. %s\n", member_text(result, "why"));
 }
 
 void picture_state(FILE *to, json_t *view)
@@ -184,17 +184,21 @@ void picture_state(FILE *to, json_t *view)
 	const char *id;
 	if (json_is_object(turn)) {
 		fprintf(to, "Turn %lld", (long long)json_integer_value(json_object_get(turn, "n")));
-		if (text_of(turn, "phase")[0])
-			fprintf(to, ", %s", text_of(turn, "phase"));
-		if (text_of(turn, "active")[0])
-			fprintf(to, ", %s is active", text_of(turn, "active"));
+		if (member_text(turn, "phase")[0])
+			fprintf(to, ", %s", member_text(turn, "phase"));
+		if (member_text(turn, "step")[0])
+			fprintf(to, ", %s", member_text(turn, "step"));
+		if (member_text(turn, "active")[0])
+			fprintf(to, ", %s is active", member_text(turn, "active"));
+		if (member_text(turn, "acting")[0])
+			fprintf(to, ", %s acts", member_text(turn, "acting"));
 		fprintf(to, ".\n");
 	}
 	if (json_is_true(json_object_get(view, "paused")))
 		fprintf(to, "The game is paused.\n");
 	json_object_foreach(json_object_get(view, "seats"), id, seat) {
 		json_int_t owes = json_integer_value(json_object_get(seat, "owes"));
-		fprintf(to, "  %-8s %s%s", id, text_of(seat, "name"), text_of(seat, "name")[0] ? " " : "");
+		fprintf(to, "  %-8s %s%s", id, member_text(seat, "name"), member_text(seat, "name")[0] ? " " : "");
 		if (owes)
 			fprintf(to, "owes %lld decision%s\n", (long long)owes, owes == 1 ? "" : "s");
 		else
@@ -216,7 +220,7 @@ void picture_order(FILE *to, json_t *order)
 {
 	const char *name;
 	json_t *value;
-	fprintf(to, "%s", text_of(order, "type"));
+	fprintf(to, "%s", member_text(order, "type"));
 	json_object_foreach(order, name, value) {
 		char *text = is_plain(value) ? NULL : json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY);
 		if (strcmp(name, "type") != 0)
@@ -231,8 +235,8 @@ void picture_offers(FILE *to, json_t *decisions)
 	size_t d, o;
 	int number = 0;
 	json_array_foreach(decisions, d, decision) {
-		fprintf(to, "%s may decide %s%s%s:\n", text_of(decision, "seat"), text_of(decision, "kind"), text_of(decision, "subject")[0] ? " for " : "",
-			text_of(decision, "subject"));
+		fprintf(to, "%s may decide %s%s%s:\n", member_text(decision, "seat"), member_text(decision, "kind"), member_text(decision, "subject")[0] ? " for " : "",
+			member_text(decision, "subject"));
 		json_array_foreach(json_object_get(decision, "orders"), o, order) {
 			fprintf(to, "  %3d  ", ++number);
 			picture_order(to, order);
@@ -246,8 +250,8 @@ void picture_events(FILE *to, json_t *events)
 	json_t *event;
 	size_t i;
 	json_array_foreach(events, i, event) {
-		const char *clause = text_of(event, "clause");
-		if (text_of(event, "sentence")[0])
-			fprintf(to, "  %s%s%s%s\n", text_of(event, "sentence"), clause[0] ? " (" : "", clause, clause[0] ? ")" : "");
+		const char *clause = member_text(event, "clause");
+		if (member_text(event, "sentence")[0])
+			fprintf(to, "  %s%s%s%s\n", member_text(event, "sentence"), clause[0] ? " (" : "", clause, clause[0] ? ")" : "");
 	}
 }

@@ -5,9 +5,10 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* The grid with everything on it, north at the top, and what its signs mean. Nothing if the map is no grid. */
+/* The table with everything on it, north at the top, and what its signs mean: a grid of boxes, or a measured table. Nothing
+ * if the map is neither. */
 void picture_map(FILE *to, json_t *map, json_t *view);
-/* A line for each formation and figure: where it stands and how it is. */
+/* A line for each formation, brigade and figure: where it stands and how it is. */
 void picture_roster(FILE *to, json_t *view);
 /* "Turn 3, S4, A is active." and a line for each seat: who sits there and how many decisions he owes. */
 void picture_state(FILE *to, json_t *view);

@@ -1,0 +1,271 @@
+/* Chart: the measured table, cell by cell. */
+#include "chart.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "member.h"
+#include "server/base/memory.h"
+#include "server/rules/table/base.h"
+
+enum { INCH = 1000, COLUMNS_MAX = 110, ROWS_MAX = 400 };
+
+/* A cell is twice as high as wide, as characters are. */
+struct chart {
+	int32_t column, row; /* of a cell, in thousandths of an inch */
+	int columns, rows;
+	char *cells;
+	json_t **stands;     /* who fills the cell; NULL: nobody */
+};
+
+static struct point read_point(json_t *at)
+{
+	return point_at((int32_t)json_integer_value(json_array_get(at, 0)), (int32_t)json_integer_value(json_array_get(at, 1)));
+}
+
+/* The cell of a point; -1 off the table. */
+static int cell_of(const struct chart *c, struct point at)
+{
+	int column = at.x / c->column, row = at.y / c->row;
+	return at.x < 0 || at.y < 0 || column >= c->columns || row >= c->rows ? -1 : row * c->columns + column;
+}
+
+static void put(struct chart *c, struct point at, char sign, json_t *who)
+{
+	int cell = cell_of(c, at);
+	if (cell < 0)
+		return;
+	c->cells[cell] = sign;
+	c->stands[cell] = who;
+}
+
+/* ---- The ground ----------------------------------------------------------------------------------------------------------- */
+
+static const struct { const char *kind; char sign; } grounds[] = {
+	{ "hill", ':' }, { "woods", '%' }, { "town", '#' }, { "water", '~' }, { "marsh", '"' }, { "rough", '"' },
+};
+enum { GROUNDS = sizeof grounds / sizeof grounds[0] };
+static const char other_ground = ',', road_sign = '.', line_sign = '=';
+
+static char ground_sign(json_t *area)
+{
+	for (size_t i = 0; i < GROUNDS; i++)
+		if (strcmp(member_text(area, "kind"), grounds[i].kind) == 0)
+			return grounds[i].sign;
+	return other_ground;
+}
+
+static bool is_inside(json_t *polygon, struct point at)
+{
+	bool inside = false;
+	size_t count = json_array_size(polygon);
+	for (size_t i = 0; i < count; i++) {
+		struct point a = read_point(json_array_get(polygon, i)), b = read_point(json_array_get(polygon, (i + 1) % count));
+		int64_t side = point_cross(point_minus(b, a), point_minus(at, a));
+		if ((a.y > at.y) != (b.y > at.y) && (side > 0) == (b.y > a.y))
+			inside = !inside;
+	}
+	return inside;
+}
+
+static void fill_area(struct chart *c, json_t *area)
+{
+	json_t *polygon = json_object_get(area, "polygon");
+	for (int cell = 0; cell < c->columns * c->rows; cell++)
+		if (is_inside(polygon, point_at(cell % c->columns * c->column + c->column / 2, cell / c->columns * c->row + c->row / 2)))
+			c->cells[cell] = ground_sign(area);
+}
+
+static void draw_line(struct chart *c, json_t *line, char sign)
+{
+	json_t *corners = json_object_get(line, "polyline");
+	for (size_t i = 1; i < json_array_size(corners); i++) {
+		struct point from = read_point(json_array_get(corners, i - 1)), to = read_point(json_array_get(corners, i));
+		int steps = 1 + points_distance(from, to) * 2 / c->column;
+		for (int step = 0; step <= steps; step++)
+			put(c, point_between(from, to, step, steps), sign, NULL);
+	}
+}
+
+/* Hills first: a wood on a hill is drawn as a wood. */
+static void draw_ground(struct chart *c, json_t *map)
+{
+	const char *id;
+	json_t *one;
+	memset(c->cells, ' ', (size_t)(c->columns * c->rows));
+	json_object_foreach(json_object_get(map, "areas"), id, one)
+		if (ground_sign(one) == grounds[0].sign)
+			fill_area(c, one);
+	json_object_foreach(json_object_get(map, "areas"), id, one)
+		if (ground_sign(one) != grounds[0].sign)
+			fill_area(c, one);
+	json_object_foreach(json_object_get(map, "roads"), id, one)
+		draw_line(c, one, road_sign);
+	json_object_foreach(json_object_get(map, "lines"), id, one)
+		draw_line(c, one, line_sign);
+}
+
+/* ---- What stands on it ---------------------------------------------------------------------------------------------------- */
+
+/* Capitals for side A, small letters for side B. */
+static char sided(json_t *thing, char sign)
+{
+	return (char)(strcmp(member_text(thing, "side"), "B") == 0 ? tolower((unsigned char)sign) : sign);
+}
+
+static char brigade_sign(json_t *brigade)
+{
+	const char *type = member_text(brigade, "type");
+	return type[0] ? sided(brigade, (char)toupper((unsigned char)type[0])) : '?';
+}
+
+static char arrow(int tenths)
+{
+	return "^>v<"[(tenths + 450) / 900 % 4];
+}
+
+static void put_base(struct chart *c, struct base base, char sign, json_t *who)
+{
+	int across = 1 + base.width * 2 / c->column, deep = 1 + base.depth * 2 / c->column;
+	for (int i = 0; i < across * deep; i++) {
+		int32_t right = (2 * (i % across) + 1) * base.width / across - base.width, back = (2 * (i / across) + 1) * base.depth / deep;
+		put(c, point_ahead_halves(base.pose.at, base.pose.facing, right, -back), sign, who);
+	}
+}
+
+static struct base read_base(json_t *thing, json_t *size)
+{
+	return (struct base){
+		pose_at(read_point(json_object_get(thing, "pos")), member_number(thing, "facing") * 10), member_number(size, "width"), member_number(size, "depth"),
+	};
+}
+
+static bool is_on_table(json_t *thing)
+{
+	return !member_text(thing, "fate")[0] && (json_object_get(thing, "pos") || json_array_size(json_object_get(thing, "bases")));
+}
+
+/* Writes the arrow, and the id where there is room, into the longest row of cells that somebody fills. */
+static void put_name(struct chart *c, const char *id, json_t *who, int facing)
+{
+	int best = 0, at = 0, length = (int)strlen(id);
+	for (int cell = 0, run = 0; cell < c->columns * c->rows; cell++) {
+		run = c->stands[cell] != who ? 0 : cell % c->columns ? run + 1 : 1;
+		if (run > best)
+			best = run, at = cell - run + 1;
+	}
+	if (best < 2)
+		return;
+	c->cells[at + 1] = arrow(facing);
+	if (length + 2 <= best)
+		memcpy(c->cells + at + 2, id, (size_t)length);
+}
+
+static void draw_brigades(struct chart *c, json_t *brigades)
+{
+	const char *id;
+	json_t *one, *base;
+	size_t i;
+	json_object_foreach(brigades, id, one) {
+		json_t *bases = json_object_get(one, "bases");
+		if (!is_on_table(one))
+			continue;
+		json_array_foreach(bases, i, base)
+			put_base(c, read_base(base, one), brigade_sign(one), one);
+		put_name(c, id, one, member_number(json_array_get(bases, 0), "facing"));
+	}
+}
+
+/* Other things by their collections, in the order in which they are drawn. */
+static const struct { const char *name; char sign; } collections[] = {
+	{ "wagons", 'W' }, { "markers", 'O' }, { "guns", 'G' }, { "leaders", 'L' }, { "messengers", 'M' },
+};
+enum { COLLECTIONS = sizeof collections / sizeof collections[0] };
+
+static void draw_things(struct chart *c, json_t *things, char sign)
+{
+	const char *id;
+	json_t *one;
+	json_object_foreach(things, id, one) {
+		if (!is_on_table(one))
+			continue;
+		put_base(c, read_base(one, one), sided(one, sign), one);
+		if (json_object_get(one, "width"))
+			put_name(c, "", one, member_number(one, "facing"));
+	}
+}
+
+/* ---- The sheet ------------------------------------------------------------------------------------------------------------ */
+
+static void show_inches(FILE *to, int32_t length)
+{
+	fprintf(to, "%d.%d", length / INCH, length % INCH / 100);
+}
+
+static void show_scale(FILE *to, const struct chart *c)
+{
+	int every = 5 * INCH / c->column;
+	fprintf(to, "      ");
+	for (int column = 0; column < c->columns; column += every)
+		fprintf(to, "%-*d", every, column * c->column / INCH);
+	fprintf(to, "inches\n      |");
+	for (int column = 1; column < every; column++)
+		fputc('-', to);
+	fprintf(to, "| 5 inches; a column is ");
+	show_inches(to, c->column);
+	fprintf(to, ", a row ");
+	show_inches(to, c->row);
+	fputc('\n', to);
+}
+
+static void show_signs(FILE *to)
+{
+	fprintf(to, "      a brigade: the first letter of its type; G gun, L leader, M messenger, W wagon, O marker; small letters: side B;\n"
+		"      ^>v< where it faces; ? last seen there\n      ");
+	for (size_t i = 0; i < GROUNDS; i++)
+		if (i == 0 || grounds[i].sign != grounds[i - 1].sign)
+			fprintf(to, "%c %s, ", grounds[i].sign, grounds[i].kind);
+	fprintf(to, "%c other ground, %c road, %c line on the map\n", other_ground, road_sign, line_sign);
+}
+
+static void show_sheet(FILE *to, const struct chart *c)
+{
+	int every = 5 * INCH / c->row;
+	for (int row = c->rows - 1; row >= 0; row--) {
+		if (row % every == 0)
+			fprintf(to, "%4d  ", row * c->row / INCH);
+		else
+			fprintf(to, "      ");
+		fprintf(to, "%.*s\n", c->columns, c->cells + row * c->columns);
+	}
+}
+
+void chart_map(FILE *to, json_t *map, json_t *view)
+{
+	static const int32_t sizes[] = { INCH / 2, INCH, 5 * INCH / 2, 5 * INCH };
+	int32_t width = member_number(map, "width"), height = member_number(map, "height");
+	struct chart c = { 0 };
+	json_t *ghost;
+	size_t i;
+	for (i = 0; i < sizeof sizes / sizeof sizes[0] && (!c.column || width > COLUMNS_MAX * c.column); i++)
+		c.column = sizes[i];
+	c.row = 2 * c.column;
+	c.columns = (width + c.column - 1) / c.column;
+	c.rows = (height + c.row - 1) / c.row;
+	if (width < 1 || height < 1 || c.columns > COLUMNS_MAX || c.rows > ROWS_MAX)
+		return;
+	c.cells = memory_new((size_t)(c.columns * c.rows));
+	c.stands = memory_new((size_t)(c.columns * c.rows) * sizeof *c.stands);
+	draw_ground(&c, map);
+	json_array_foreach(json_object_get(view, "ghosts"), i, ghost)
+		put(&c, read_point(json_object_get(ghost, "centre")), '?', ghost);
+	draw_brigades(&c, json_object_get(view, "brigades"));
+	for (i = 0; i < COLLECTIONS; i++)
+		draw_things(&c, json_object_get(view, collections[i].name), collections[i].sign);
+	show_sheet(to, &c);
+	show_scale(to, &c);
+	show_signs(to);
+	free(c.cells);
+	free(c.stands);
+}

@@ -1,0 +1,14 @@
+/* Chart: a measured table in characters, to scale, drawn from its view alone.
+ *
+ * A measured table is one whose map says how wide it is; what stands on it says where by `pos`, or by `bases` that do.
+ * Lengths are thousandths of an inch, facings tenths of a degree, clockwise from north. */
+#ifndef TRICORNE_TERMINAL_CHART_H
+#define TRICORNE_TERMINAL_CHART_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+/* The ground and all that is in sight, north at the top, with a scale and what the signs mean. Nothing if the map is not
+ * measured. */
+void chart_map(FILE *to, json_t *map, json_t *view);
+#endif

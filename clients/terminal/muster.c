@@ -1,0 +1,135 @@
+/* Muster: brigades, guns, leaders and messengers. */
+#include "muster.h"
+
+#include <string.h>
+
+#include "member.h"
+
+static void show_tenth(FILE *to, int thousandths)
+{
+	fprintf(to, "%d.%d", thousandths / 1000, thousandths % 1000 / 100);
+}
+
+static void show_place(FILE *to, json_t *at)
+{
+	fprintf(to, " at ");
+	show_tenth(to, (int)json_integer_value(json_array_get(at, 0)));
+	fputc(',', to);
+	show_tenth(to, (int)json_integer_value(json_array_get(at, 1)));
+}
+
+static void show_facing(FILE *to, json_t *thing)
+{
+	int tenths = member_number(thing, "facing");
+	fprintf(to, " facing %d", tenths / 10);
+	if (tenths % 10)
+		fprintf(to, ".%d", tenths % 10);
+}
+
+/* ", word" unless there is nothing to say. */
+static void show_word(FILE *to, const char *before, json_t *thing, const char *member)
+{
+	const char *text = member_text(thing, member);
+	if (text[0] && strcmp(text, "none") != 0)
+		fprintf(to, ", %s%s", before, text);
+}
+
+/* Where it is on the table, or why it is not there. */
+static void show_stand(FILE *to, json_t *thing, json_t *at)
+{
+	show_word(to, "", thing, "fate");
+	if (!member_text(thing, "fate")[0])
+		show_place(to, at);
+}
+
+static void show_flag(FILE *to, json_t *thing, const char *member, const char *word)
+{
+	if (json_is_true(json_object_get(thing, member)))
+		fprintf(to, ", %s", word);
+}
+
+static void show_head(FILE *to, const char *id, json_t *thing, const char *kind)
+{
+	fprintf(to, "  %-10s", id);
+	if (member_text(thing, "name")[0])
+		fprintf(to, " \"%s\"", member_text(thing, "name"));
+	fprintf(to, " %s", kind);
+	if (member_text(thing, "grade")[0])
+		fprintf(to, " %s", member_text(thing, "grade"));
+}
+
+static void show_orders(FILE *to, json_t *thing)
+{
+	show_word(to, "", thing, "status");
+	show_word(to, "", thing, "control");
+	show_word(to, "by ", thing, "controller");
+	show_word(to, "conforms to ", thing, "conform_to");
+	show_word(to, "halted: ", thing, "halted");
+	show_flag(to, thing, "moved", "has moved");
+	show_flag(to, thing, "in_combat", "in combat");
+	show_flag(to, thing, "under_fire", "under fire");
+}
+
+static void show_brigade(FILE *to, const char *id, json_t *b)
+{
+	int bases = (int)json_array_size(json_object_get(b, "bases")), cap = member_number(b, "dp_cap");
+	json_t *first = json_array_get(json_object_get(b, "bases"), 0), *frame = json_object_get(b, "frame"), *middle = json_object_get(frame, "M");
+	show_head(to, id, b, member_text(b, "type"));
+	fprintf(to, ", %d base%s, %d", bases, bases == 1 ? "" : "s", member_number(b, "dps"));
+	if (cap)
+		fprintf(to, " of %d", cap);
+	fprintf(to, " DPs, %s", member_text(b, "formation"));
+	if (member_number(b, "ranks") > 1)
+		fprintf(to, " in %d ranks", member_number(b, "ranks"));
+	show_stand(to, b, middle ? middle : json_object_get(first, "pos"));
+	show_facing(to, middle ? frame : first);
+	show_orders(to, b);
+	fputc('\n', to);
+}
+
+static void show_gun(FILE *to, const char *id, json_t *g)
+{
+	show_head(to, id, g, member_text(g, "class"));
+	fprintf(to, " gun, %d DPs", member_number(g, "dps"));
+	show_flag(to, g, "limbered", "limbered");
+	show_word(to, "", g, "state");
+	show_stand(to, g, json_object_get(g, "pos"));
+	show_facing(to, g);
+	show_orders(to, g);
+	fputc('\n', to);
+}
+
+static void show_leader(FILE *to, const char *id, json_t *l)
+{
+	int left = member_number(l, "actions_left"), wounds = member_number(l, "wounds");
+	show_head(to, id, l, member_text(l, "rank"));
+	show_stand(to, l, json_object_get(l, "pos"));
+	fprintf(to, ", %d action%s left", left, left == 1 ? "" : "s");
+	show_word(to, "with ", l, "attached_to");
+	show_word(to, "", l, "state");
+	if (wounds)
+		fprintf(to, ", wounds %d", wounds);
+	fputc('\n', to);
+}
+
+static void show_messenger(FILE *to, const char *id, json_t *m)
+{
+	show_head(to, id, m, "messenger");
+	show_place(to, json_object_get(m, "pos"));
+	show_word(to, "", m, "state");
+	show_word(to, "from ", m, "from");
+	show_word(to, "to ", m, "to");
+	fputc('\n', to);
+}
+
+void muster_roster(FILE *to, json_t *view)
+{
+	static const struct { const char *collection; void (*show)(FILE *to, const char *id, json_t *thing); } kinds[] = {
+		{ "brigades", show_brigade }, { "guns", show_gun }, { "leaders", show_leader }, { "messengers", show_messenger },
+	};
+	const char *id;
+	json_t *one;
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+		json_object_foreach(json_object_get(view, kinds[i].collection), id, one)
+			kinds[i].show(to, id, one);
+}
