@@ -71,6 +71,8 @@ static bool try_order(const struct malb_state *s, int seat, const struct malb_or
 	if (!malb_try_plan(s, tried->brigade, &tried->plan, &tried->attempt, r))
 		return false;
 	malb_check_whole(s, tried->brigade, &tried->plan, &tried->attempt, o->stop_reason, &tried->owes_half, r);
+	if (tried->attempt.stop == MALB_12_7 && !malb_must_repeat(s, UNIT_BRIGADE + tried->brigade))
+		malb_may_attack(s, tried->brigade, r);
 	malb_check_keeps(s, seat, ORDER_move_brigade, tried->brigade, keeps_order(s, tried->brigade, &tried->attempt), r);
 	return allowed(r);
 }
