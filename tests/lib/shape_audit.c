@@ -48,7 +48,7 @@ static bool begins_with_id(const struct shape *shape)
 	return shape->field_count && strcmp(id->name, "id") == 0 && id->type == SHAPE_TEXT && id->size == ID_SIZE && id->at == 0;
 }
 
-/* Is the end of the map a field of its own in the same struct? */
+/* Is the end of the map, or the count of the list, a field of its own in the same struct? */
 static bool end_is_kept(const struct shape *shape, const struct field *map)
 {
 	for (uint16_t i = 0; i < shape->field_count; i++)
@@ -67,7 +67,7 @@ static bool audit_field(const struct shape *shape, const struct field *f, bool w
 		return complain(complaint, "%s.%s has no room, or more than one", shape->name, f->name);
 	if (!take(shape, taken, f->at, (size_t)f->size * f->room))
 		return complain(complaint, "%s.%s lies over another field or outside", shape->name, f->name);
-	if (f->form == SHAPE_LIST && !take(shape, taken, f->count_at, sizeof(uint16_t)))
+	if (f->form == SHAPE_LIST && !end_is_kept(shape, f) && !take(shape, taken, f->count_at, sizeof(uint16_t)))
 		return complain(complaint, "the count of %s.%s lies over another field or outside", shape->name, f->name);
 	if (f->form == SHAPE_MAP && (f->type != SHAPE_STRUCT || !begins_with_id(f->shape) || f->room < 2))
 		return complain(complaint, "%s.%s is a map of what has no id", shape->name, f->name);

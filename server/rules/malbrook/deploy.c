@@ -362,7 +362,7 @@ void malb_decide_set_wing_order(struct play *play, int seat, const void *body)
 void malb_evolve_wing_ordered(struct malb_state *s, const void *body)
 {
 	const struct malb_event_wing_ordered *e = body;
-	s->wings[malb_wing_named(s, e->wing)].order = (struct malb_wing_order){ e->order, e->zone, malb_leader_named(s, e->issued_by) };
+	s->wings[malb_wing_named(s, e->wing)].order = (struct malb_wing_order){ .type = e->order, .zone = e->zone, .issued_by = malb_leader_named(s, e->issued_by) };
 }
 
 void malb_offer_set_wing_order(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)

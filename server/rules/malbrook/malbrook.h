@@ -2,7 +2,9 @@
  *
  * Lengths and coordinates are mil (1000 to the inch) from the south-west corner, x east and y north; facings are tenths
  * of a degree clockwise from north. Where troops stand is said by their bases alone; everything else about a brigade's
- * frame follows from them and its formation (MALB-0.1, 11.1). */
+ * frame follows from them and its formation (MALB-0.1, 11.1).
+ *
+ * Every byte belongs to a member, as shapes want it: members stand by their alignment, and `spare` fills what is left. */
 #ifndef TRICORNE_MALBROOK_H
 #define TRICORNE_MALBROOK_H
 
@@ -104,7 +106,7 @@ enum malb_after { NO_AFTER, AFTER_REMAIN, AFTER_RETIRE, AFTER_PURSUE, AFTER_TAKE
 /* One base. Width and depth are those of its brigade (5.1). */
 struct malb_base {
 	struct point pos;        /* midpoint of its front edge */
-	int16_t facing;
+	int32_t facing;
 	uint8_t id;              /* within the brigade, from 1 */
 	uint8_t rank, file;      /* from 1, file 1 is the left; 0 0 while unformed */
 	bool detached;           /* swung or stepped back to refuse a flank: keeps its own pose (14.4, 14.15) */
@@ -112,25 +114,27 @@ struct malb_base {
 
 struct malb_frame {
 	struct point M;          /* midpoint of the front edge of the whole front rank */
-	int16_t facing;
+	int32_t facing;
 };
 
 /* One leg of a move (chapter 6, move_brigade). */
 enum malb_leg_kind { NO_LEG, LEG_WHEEL, LEG_ADVANCE, LEG_INCLINE, LEG_TURN, LEG_CROSS, LEG_PASS_GAP, LEG_BASES, LEG_ROAD };
 struct malb_leg {
-	uint8_t kind, side;      /* side: enum malb_hand */
-	int16_t angle;           /* wheel, turn: tenths; advance: dev, right is positive */
 	int32_t dist;            /* advance: dist; incline: a */
-	uint16_t line;           /* cross: the obstacle */
 	struct point to;         /* road: the next point of the way */
+	int16_t angle;           /* wheel, turn: tenths; advance: dev, right is positive */
+	uint16_t line;           /* cross: the obstacle */
+	uint8_t kind, side;      /* side: enum malb_hand */
+	uint8_t spare[2];
 };
 
 /* 12.3: a halt declared before the dice. */
 enum malb_halt_at { NO_HALT_AT, HALT_LEVEL_WITH, HALT_AT_FEATURE };
 struct malb_halt_declared {
-	uint8_t kind;
 	uint16_t level_with;     /* brigade */
 	uint16_t area, line;     /* of a feature */
+	uint8_t kind;
+	uint8_t spare;
 };
 
 /* Dice for moving, as declared. */
@@ -140,6 +144,12 @@ struct malb_dice {
 
 /* The move of this turn, from the roll (12.1) to its end; it hangs here while the other side is asked. */
 struct malb_move {
+	int32_t allowance, left;
+	struct malb_leg legs[WAY_LEGS_MAX];
+	struct malb_halt_declared halt;
+	uint16_t leg_count, leg; /* leg: the one under way                               */
+	uint16_t met_count;      /* on this way: skirmishers and musketeers who have answered, friends passed through */
+	uint16_t met[MET_MAX];   /* units */
 	bool rolled;             /* has an allowance and has not moved yet               */
 	bool grouped;            /* its group has rolled without it: no dice this turn (12.9) */
 	bool doubled;            /* 12.11                                                */
@@ -149,12 +159,7 @@ struct malb_move {
 	bool rough;              /* some of its way was rough (13.3)                      */
 	struct malb_dice dice;
 	uint8_t faces[3];        /* A1 A2 X, 0 if not rolled                             */
-	int32_t allowance, left;
-	struct malb_halt_declared halt;
-	uint16_t leg_count, leg; /* leg: the one under way                               */
-	struct malb_leg legs[WAY_LEGS_MAX];
-	uint16_t met_count;      /* on this way: skirmishers and musketeers who have answered, friends passed through */
-	uint16_t met[MET_MAX];   /* units */
+	uint8_t spare[2];
 };
 
 /* What it did last turn, or does this turn. */
@@ -167,35 +172,36 @@ struct malb_action {
 
 /* Charges and counter-charges of this turn's combat phase, and what a charged brigade answers. */
 struct malb_charge {
+	int32_t distance;        /* to the target at declaration */
+	int32_t total;           /* rolled */
+	struct point shift;      /* from where it began to where it is: the start poses (18.21) */
+	int16_t dev;             /* off its facing */
+	uint16_t target;         /* brigade; 0 for guns or nobody */
+	uint16_t target_gun;
+	int16_t evade_dev;
+	uint16_t by_count;
+	uint16_t by[CHARGED_BY_MAX]; /* who charges it */
 	bool declared, counter, compulsory, outrance;
 	bool moved, contacted, failed;
 	bool with_pursuit;       /* a pursuer that met new enemy: it has charged */
 	bool for_next_turn;      /* ... after this turn's combats, so that they fight in the next */
-	int16_t dev;             /* off its facing */
-	uint16_t target;         /* brigade; 0 for guns or nobody */
-	uint16_t target_gun;
 	struct malb_dice dice;
-	int32_t distance;        /* to the target at declaration */
-	int32_t total;           /* rolled */
-	struct point shift;      /* from where it began to where it is: the start poses (18.21) */
 	uint8_t response;        /* enum malb_response, of a charged brigade */
-	int16_t evade_dev;
-	uint16_t by_count;
-	uint16_t by[CHARGED_BY_MAX]; /* who charges it */
+	uint8_t spare[2];
 };
 
 /* 18, 19: its part in this turn's combats. What it is said to be stands as at the snapshot. */
 struct malb_fight {
-	uint8_t combat;          /* place in `combats` + 1; 0 none */
+	int32_t ground;          /* how far ahead the enemy's ground reaches */
 	uint16_t primary;        /* */
 	uint16_t primary_gun;
 	uint16_t base_count;
+	int16_t after_dev;       /* off the way straight back */
+	uint8_t combat;          /* place in `combats` + 1; 0 none */
 	uint8_t bases[BASES_MAX]; /* ids of those in combat (18.3) */
-	int32_t ground;          /* how far ahead the enemy's ground reaches */
 	int8_t row;              /* difference of hits */
 	bool due;                /* the action after combat is still to be taken (20.1) */
 	uint8_t after;           /* enum malb_after: what it does */
-	int16_t after_dev;       /* off the way straight back */
 	uint8_t ride_dice;
 	bool halt_behind;        /* retires no farther than behind friends, works or obstacles (20.9) */
 	bool charged_foot, charged_guns_only; /* 19.3-19.5 */
@@ -221,37 +227,43 @@ struct malb_brigade {
 	char id[ID_SIZE];
 	char name[NAME_SIZE];
 	char nation[ID_SIZE];    /* coat colour on the map */
-	uint8_t side, type, style, grade, fate, control;
-	bool mixed, platoon_fire, outrance, can_dismount, mounted;
-	bool hidden;             /* placed in secret, and not discovered yet */
-	bool withheld;           /* hidden by the umpire until he shows it   */
-	uint16_t command;        /* 0: directly under its side */
-	uint16_t origin;         /* the brigade it was split from (20.3), 0 itself */
-	uint16_t start_bases;    /* at the start of the game; 0 of a split part */
 	int32_t width, depth;    /* of a base */
-	uint8_t formation, status, halted;
-	uint8_t ranks;           /* ranks of a line: 1, 2, more after merging */
 	struct malb_frame frame; /* meaningless while unformed, but kept */
-	uint16_t trail_count;
 	struct point trail[TRAIL_MAX]; /* march column: from the head back (1.2); none while straight */
-	uint16_t base_count;
 	struct malb_base bases[BASES_MAX];
-	uint8_t dps, morale_dps_this_turn;
-	uint8_t inspired;        /* Inspire actions on it this turn (4.10) */
-	uint8_t next_loss;       /* enum malb_hand: where the next casualty falls (9.11) */
-	uint8_t preset_loss;     /* enum malb_hand, by its owner */
-	uint16_t quarry;         /* whom it pursues */
-	bool failed_charge;      /* last turn (6.9, 16.8) */
-	bool charge_on;          /* must try again in this combat phase (16.8) */
-	uint16_t controller;     /* leader */
-	uint16_t conform_to;
-	int8_t die;              /* of its control test, before adjusting */
-	int8_t shift;            /* ... and how it will be adjusted, if that is said first (control_modifier_choice) */
-	uint8_t speed_prev, speed_now; /* dice (13.5) */
 	struct malb_action last_move, now_move;
 	struct malb_move move;
 	struct malb_charge charge;
 	struct malb_fight fight;
+	uint16_t command;        /* 0: directly under its side */
+	uint16_t origin;         /* the brigade it was split from (20.3), 0 itself */
+	uint16_t start_bases;    /* at the start of the game; 0 of a split part */
+	uint16_t trail_count;
+	uint16_t base_count;
+	uint16_t quarry;         /* whom it pursues */
+	uint16_t controller;     /* leader */
+	uint16_t conform_to;
+	uint16_t passed_count;
+	uint16_t passed_by[PASSED_MAX]; /* friends that passed it while it stood still */
+	uint16_t immune_count;
+	struct malb_immunity flank_immune[IMMUNE_MAX];
+	uint16_t horse_holder;   /* marker */
+	uint16_t flank_fire_by;  /* whose musketry it owes an answer in COMBAT_GUNS (17.4) */
+	uint8_t side, type, style, grade, fate, control;
+	bool mixed, platoon_fire, outrance, can_dismount, mounted;
+	bool hidden;             /* placed in secret, and not discovered yet */
+	bool withheld;           /* hidden by the umpire until he shows it   */
+	uint8_t formation, status, halted;
+	uint8_t ranks;           /* ranks of a line: 1, 2, more after merging */
+	uint8_t dps, morale_dps_this_turn;
+	uint8_t inspired;        /* Inspire actions on it this turn (4.10) */
+	uint8_t next_loss;       /* enum malb_hand: where the next casualty falls (9.11) */
+	uint8_t preset_loss;     /* enum malb_hand, by its owner */
+	bool failed_charge;      /* last turn (6.9, 16.8) */
+	bool charge_on;          /* must try again in this combat phase (16.8) */
+	int8_t die;              /* of its control test, before adjusting */
+	int8_t shift;            /* ... and how it will be adjusted, if that is said first (control_modifier_choice) */
+	uint8_t speed_prev, speed_now; /* dice (13.5) */
 	struct malb_standing standing;
 	bool moved;              /* by its own movement in MOVE */
 	bool displaced;          /* in any way that spoils standing still (9.4, R-67) */
@@ -263,12 +275,7 @@ struct malb_brigade {
 	bool safe;               /* a router that may stay where it is */
 	bool newly_moved_off;    /* routed or retired this turn */
 	uint8_t parts;           /* split off so far: the letters of their ids */
-	uint16_t passed_count;
-	uint16_t passed_by[PASSED_MAX]; /* friends that passed it while it stood still */
-	uint16_t immune_count;
-	struct malb_immunity flank_immune[IMMUNE_MAX];
-	uint16_t horse_holder;   /* marker */
-	uint16_t flank_fire_by;  /* whose musketry it owes an answer in COMBAT_GUNS (17.4) */
+	uint8_t spare[3];
 };
 
 struct malb_shot {
@@ -281,92 +288,100 @@ struct malb_shot {
 struct malb_gun {
 	char id[ID_SIZE];
 	char name[NAME_SIZE];
-	uint8_t side, class, grade, state, fate;
+	int32_t width, depth;
+	struct point pos;        /* front-edge midpoint */
+	struct malb_action last_move, now_move;
+	struct malb_move move;
 	uint16_t command, leader; /* whose it is (3.3) */
+	int16_t facing;
+	uint16_t crew_with;      /* brigade its crew has gone to (17.6) */
+	struct malb_shot last_shot;
+	uint16_t controller;
+	uint8_t side, class, grade, state, fate;
 	bool limbered;
 	bool hidden;             /* placed in secret, and not discovered yet */
 	bool withheld;           /* hidden by the umpire until he shows it   */
-	int32_t width, depth;
-	struct point pos;        /* front-edge midpoint */
-	int16_t facing;
 	uint8_t dps;
-	uint16_t crew_with;      /* brigade its crew has gone to (17.6) */
 	bool crew_lost;
-	struct malb_shot last_shot;
 	bool shot_bombard, shot_bombard_close, shot_close;
 	uint8_t control, halted;
-	uint16_t controller;
 	int8_t die, shift;
 	uint8_t speed_prev, speed_now;
-	struct malb_action last_move, now_move;
-	struct malb_move move;
 	bool moved, under_fire;
+	uint8_t spare;
 };
 
 struct malb_leader {
 	char id[ID_SIZE];
 	char name[NAME_SIZE];
+	struct point pos;        /* centre of the disc */
+	uint16_t attached_to;    /* brigade */
+	int16_t fell_turn;       /* killed or captured in that turn (option leader_replacement) */
 	uint8_t side, rank, state, fate;
 	int8_t base_actions, actions_left;
 	bool exceptional;
 	uint8_t wounds;
-	uint16_t attached_to;    /* brigade */
-	struct point pos;        /* centre of the disc */
 	uint8_t inspire;         /* Inspire actions this turn */
 	bool free_moved;         /* has made his move of the movement phase (4.6) */
 	bool risked_fire, risked_combat, risked_other; /* 7.2: tested this turn */
-	int16_t fell_turn;       /* killed or captured in that turn (option leader_replacement) */
+	uint8_t spare[3];
 };
 
 struct malb_zone {
-	uint16_t count;
 	struct point points[ZONE_MAX];
+	uint16_t count;
+	uint8_t spare[2];
 };
 
 struct malb_wing_order {
-	uint8_t type;            /* 1 defend, 2 advance and defend, 3 attack (5.3) */
 	struct malb_zone zone;
 	uint16_t issued_by;      /* leader */
+	uint8_t type;            /* 1 defend, 2 advance and defend, 3 attack (5.3) */
+	uint8_t spare;
 };
 
 struct malb_payload {
-	uint8_t kind;
-	uint16_t wing;           /* wing_order */
 	struct malb_wing_order order;
 	char unit[ID_SIZE], to[ID_SIZE]; /* reassign: a brigade, gun or command, to a leader */
 	char text[MESSAGE_SIZE];
+	uint16_t wing;           /* wing_order */
+	uint8_t kind;
+	uint8_t spare;
 };
 
 struct malb_messenger {
 	char id[ID_SIZE];
-	uint8_t side, state, wounds;
-	uint16_t from, to;       /* leaders */
 	struct malb_payload payload;
 	struct point pos;
+	uint16_t from, to;       /* leaders */
 	int16_t written;         /* turn */
+	uint16_t captured_by;    /* brigade whose seat may read it (9.3) */
+	uint8_t side, state, wounds;
 	bool moved;              /* this turn */
 	bool heading_back;       /* the addressee is dead */
 	uint8_t captor;          /* enum malb_side */
-	uint16_t captured_by;    /* brigade whose seat may read it (9.3) */
+	uint8_t spare[2];
 };
 
 struct malb_wagon {
 	char id[ID_SIZE];
-	uint8_t side, fate;
 	struct point pos;
-	int16_t facing;
 	struct malb_move move;
+	int16_t facing;
+	uint8_t side, fate;
 	bool moved;
+	uint8_t spare[3];
 };
 
 /* Horse-holders of dismounted dragoons. */
 struct malb_marker {
 	char id[ID_SIZE];
-	uint8_t side;
-	uint16_t brigade;
 	struct point pos;
+	uint16_t brigade;
 	int16_t facing;
+	uint8_t side;
 	bool moved;              /* has withdrawn (14.17) */
+	uint8_t spare[2];
 };
 
 struct malb_command {
@@ -379,22 +394,23 @@ struct malb_command {
 struct malb_wing {
 	char id[ID_SIZE];
 	char name[NAME_SIZE];
-	uint8_t side;
-	uint16_t leader;
 	struct malb_wing_order order;
 	struct malb_zone start;  /* box round its starting positions, for an order 1 without a zone */
+	uint16_t leader;
 	uint16_t start_strength; /* 21.3 */
+	uint8_t side;
 	bool broken;
+	uint8_t spare[2];
 };
 
 struct malb_side_state {
 	char id[ID_SIZE];
 	char name[NAME_SIZE];
-	bool attacker;
 	int16_t baseline;
 	uint16_t start_strength; /* bases and guns */
 	uint16_t start_brigades;
 	int16_t points;          /* objectives taken and such, of each_turn */
+	bool attacker;
 	bool broken;
 	uint8_t searched[(AREAS_ROOM + 7) / 8]; /* concealing areas it has searched */
 	bool ready;              /* deployment */
@@ -416,8 +432,8 @@ struct malb_seat {
 struct malb_area {
 	char id[ID_SIZE];
 	char name[NAME_SIZE];
-	uint16_t count;
 	struct point polygon[POLYGON_MAX];
+	uint16_t count;
 	uint8_t kind, level, cover;
 	bool significant_height, blocks_los, rough, dense, impassable, edge_defence, may_conceal;
 };
@@ -427,41 +443,45 @@ struct malb_gap {
 struct malb_line {
 	char id[ID_SIZE];
 	char name[NAME_SIZE];
-	uint16_t count;
 	struct point polyline[POLYGON_MAX];
-	uint8_t obstacle, work, front;
-	uint16_t gap_count;
 	struct malb_gap gaps[GAPS_MAX];
+	uint16_t count;
+	uint16_t gap_count;
+	uint8_t obstacle, work, front;
+	uint8_t spare;
 };
 struct malb_road {
 	char id[ID_SIZE];
 	char name[NAME_SIZE];
-	uint16_t count;
 	struct point polyline[POLYGON_MAX];
 	int32_t half_width;
+	uint16_t count;
+	uint8_t spare[2];
 };
 
 /* ---- What is in progress ----------------------------------------------------------------------------------------------- */
 
 /* What one seat owes. An ask belongs to a work (or to the step, work 0), which waits until none of its asks is left. */
 struct malb_ask {
-	uint8_t kind;            /* enum malb_order of the order that answers it            */
-	uint8_t side;            /* whose seat: the owner of the unit, else the Marshal's   */
+	int32_t at;              /* as the kind says                                         */
 	uint16_t work;           /* id                                                       */
 	uint16_t brigade, gun, leader; /* whom it is about                                   */
 	uint16_t other;          /* the enemy brigade that brings it about                   */
 	uint16_t question;       /* rule: id of the order held for the umpire               */
-	int32_t at;              /* as the kind says                                         */
+	uint8_t kind;            /* enum malb_order of the order that answers it            */
+	uint8_t side;            /* whose seat: the owner of the unit, else the Marshal's   */
+	uint8_t spare[2];
 };
 
 /* Work begun and not finished. Works of different seats may hang side by side in MOVE; each waits for its own asks and for
  * works it has begun (parent). The crank runs the youngest that waits for nothing. */
 struct malb_work {
-	uint16_t id, parent;
-	uint8_t kind, stage;     /* enum malb_work_kind (crank.h) */
-	uint16_t brigade, other, gun;
-	uint8_t combat;
 	int32_t at, left;        /* as the kind says */
+	uint16_t id, parent;
+	uint16_t brigade, other, gun;
+	uint8_t kind, stage;     /* enum malb_work_kind (crank.h) */
+	uint8_t combat;
+	uint8_t spare[3];
 };
 
 struct malb_combat {
@@ -475,21 +495,23 @@ struct malb_combat {
 /* 9.6: something that shakes friends within 6 inches. */
 enum malb_shock { NO_SHOCK, SHOCK_ROUT, SHOCK_DESTROYED, SHOCK_RETIRE, SHOCK_GENERAL };
 struct malb_morale_event {
-	uint8_t kind, side, grade;
-	bool foot;
+	struct malb_zone at;     /* the ground it stood on; of a general the place */
 	uint16_t brigade;        /* 0 if it is gone */
 	uint16_t wing;           /* SHOCK_GENERAL of a Lieutenant General; 0: a Marshal */
-	struct malb_zone at;     /* the ground it stood on; of a general the place */
 	int16_t turn;
+	uint8_t kind, side, grade;
+	bool foot;
+	uint8_t spare[2];
 };
 
 /* An order held for the umpire's ruling (orders_enforcement: umpire). */
 struct malb_question {
 	uint16_t id;             /* 0: free */
-	uint8_t seat, order;     /* 1 + seat; enum malb_order */
 	uint16_t clause;
 	uint16_t brigade;
+	uint8_t seat, order;     /* 1 + seat; enum malb_order */
 	bool allowed;            /* ruled: may be given once */
+	uint8_t spare;
 };
 
 /* ---- What is known ------------------------------------------------------------------------------------------------------- */
@@ -502,8 +524,8 @@ enum {
 
 /* Eyes that keep a memory of their own: of a wing, of a Marshal, or in mode `side` of the whole side (9.2). */
 struct malb_eye {
-	uint8_t side;
 	uint16_t wing;           /* 0: the Marshal's own troops, or all of the side's */
+	uint8_t side;
 	uint8_t sees[(UNITS_ROOM + 7) / 8]; /* bit by unit: in sight now */
 	uint8_t public_number[MESSENGERS_ROOM]; /* what it calls an enemy messenger: nothing hidden is counted */
 	uint8_t numbered;        /* how many it has so called */
@@ -541,29 +563,32 @@ enum malb_doubling { NO_DOUBLING, OPTIONAL_DOUBLE, COMPULSORY_DOUBLE };
 enum malb_driven { NO_DRIVEN, DRIVEN_CHARGED, DRIVEN_ANY_CAVALRY };
 
 struct malb_options {
+	int32_t leader_fire_range;
+	int32_t time_bank;       /* seconds per seat and step; read by the host */
+	int16_t leader_replacement; /* turns; 0 none */
 	bool strict_organisation, new_style_basing, conform_on_contact, conform_chain, messenger_moves_twice, los_reciprocal,
 		rout_morale_every_turn, charge_speed_limit, countercharge_bonus, engaged_guns_may_refire, unpursued_rout_casualty;
 	uint8_t orders_enforcement, control_modifier_choice, right_to_left, dp_excess_on_base_loss, cavalry_bases_in_combat,
 		combat_grouping, multi_combat_losses, double_move, driven_back_foot, visibility, enemy_info, comms, spectators, undo;
-	int16_t leader_replacement; /* turns; 0 none */
-	int32_t leader_fire_range;
 	uint8_t gun_dp_cap;
 	bool read_captured;
-	int32_t time_bank;       /* seconds per seat and step; read by the host */
+	uint8_t spare[3];
 };
 
 /* ---- Victory (chapter 10) ---------------------------------------------------------------------------------------------------- */
 
 enum malb_measure { NO_MEASURE, MEASURE_BASES, MEASURE_BRIGADES };
 struct malb_army_morale {
-	uint8_t measure;
 	int16_t break_at_pct;
+	uint8_t measure;
+	uint8_t spare;
 };
 struct malb_points {
 	int16_t base_lost, brigade_destroyed, brigade_routing, gun_captured;
 	int16_t mg, lg, marshal;
 	int16_t exit_per_base;
 	uint8_t exit_edge;       /* enum malb_edge; 0 none */
+	uint8_t spare;
 };
 enum malb_scoring { NO_SCORING, AT_THE_END, EACH_TURN };
 struct malb_objective {
@@ -576,74 +601,80 @@ struct malb_objective {
 };
 enum malb_personal_test { NO_PERSONAL_TEST, RIVAL_ORDER_FAILED, HOLDS, LEADER_ALIVE, MORE_POINTS_THAN };
 struct malb_personal {
-	uint8_t seat;            /* 1 + seat */
-	uint8_t test;
 	char subject[ID_SIZE];   /* wing, objective, leader or seat */
 	char text[MESSAGE_SIZE];
 	int16_t points;
+	uint8_t seat;            /* 1 + seat */
+	uint8_t test;
 	bool met;                /* at the end */
+	uint8_t spare;
 };
 struct malb_victory {
+	struct malb_objective objectives[OBJECTIVES_MAX];
 	int16_t turn_limit;
 	struct malb_army_morale army[SIDES_ROOM];
 	int16_t wing_break_at_pct;
 	struct malb_points points;
 	int16_t draw, minor;
 	uint16_t objective_count, personal_count;
-	struct malb_objective objectives[OBJECTIVES_MAX];
 	struct malb_personal personal[PERSONAL_MAX];
+	uint8_t spare[2];
 };
 
 enum malb_deployment { NO_DEPLOYMENT, DEPLOY_FIXED, DEPLOY_IN_ZONES };
 enum malb_sequence { NO_SEQUENCE, DEPLOY_TOGETHER, DEPLOY_ALTERNATELY };
 enum malb_edge { NO_EDGE, EDGE_N, EDGE_E, EDGE_S, EDGE_W };
 struct malb_reinforcement {
-	int16_t turn;
-	uint8_t edge, formation;
 	struct point at;
+	char units[REINFORCED_MAX][ID_SIZE]; /* brigades, guns, leaders */
+	int16_t turn;
 	int16_t facing;
 	uint16_t unit_count;
-	char units[REINFORCED_MAX][ID_SIZE]; /* brigades, guns, leaders */
+	uint8_t edge, formation;
 	bool arrived;
+	uint8_t spare[3];
 };
 struct malb_deploy_zone {
-	uint8_t side;
-	uint16_t wing, command;
 	struct malb_zone zone;
+	uint16_t wing, command;
+	uint8_t side;
+	uint8_t spare[3];
 };
 
 enum malb_margin { NO_MARGIN, DRAWN, MINOR_VICTORY, MAJOR_VICTORY };
 struct malb_outcome {
-	bool over;
-	uint8_t winner, margin;
+	char why[SENTENCE_SIZE];
 	uint16_t clause;
 	int16_t points[SIDES_ROOM];
-	char why[SENTENCE_SIZE];
+	bool over;
+	uint8_t winner, margin;
+	uint8_t spare;
 };
 
 struct malb_turn {
+	int32_t rightmost[MALB_SEATS_MAX]; /* 10.6: how far left each seat has come in this step; see sequence.c */
 	int16_t n;
+	uint16_t deploying;      /* alternate deployment: the command being placed */
 	uint8_t step, acting, first_side, initiative_side;
 	bool begun;              /* this half of the step has done what it does before its first order */
 	bool closed;             /* ... and what it does after its last one, but for works still under way */
 	uint8_t half;            /* 0 the first side's, 1 the second's */
-	uint16_t deploying;      /* alternate deployment: the command being placed */
-	int32_t rightmost[MALB_SEATS_MAX]; /* 10.6: how far left each seat has come in this step; see sequence.c */
+	uint8_t spare;
 };
 
 struct malb_state {
 	struct malb_options options;
 	struct malb_turn turn;
 	int32_t width, height;
-	bool attack_scenario, umpire_seated;
-	uint8_t deployment, deploy_sequence;
-	bool deploy_hidden;
+	bool attack_scenario, umpire_seated, deploy_hidden;
+	uint8_t deployment, deploy_sequence, spare;
 	struct malb_side_state sides[SIDES_ROOM];
 	uint16_t seat_count, eye_count, ask_count, work_count, combat_count, morale_event_count, ghost_count, screen_count, question_count;
 	uint16_t next_work, next_question, next_messenger[SIDES_ROOM];
 	uint16_t brigades_end, guns_end, leaders_end, messengers_end, wagons_end, markers_end, commands_end, wings_end,
 		areas_end, lines_end, roads_end; /* every slot in use lies below */
 	struct malb_seat seats[MALB_SEATS_MAX];
+	uint16_t looting_count, gap;
 	struct malb_ask asks[ASKS_MAX];
 	struct malb_work works[WORKS_MAX];
 	struct malb_combat combats[COMBATS_MAX];
@@ -651,6 +682,7 @@ struct malb_state {
 	struct malb_question questions[QUESTIONS_MAX];
 	struct malb_wing wings[WINGS_ROOM];
 	struct malb_command commands[COMMANDS_ROOM];
+	uint16_t exits;          /* bit enum malb_edge: troops may leave there */
 	struct malb_leader leaders[LEADERS_ROOM];
 	struct malb_messenger messengers[MESSENGERS_ROOM];
 	struct malb_brigade brigades[BRIGADES_ROOM];
@@ -666,7 +698,7 @@ struct malb_state {
 	struct malb_line lines[LINES_ROOM];
 	struct malb_road roads[ROADS_ROOM];
 	struct malb_victory victory;
-	uint16_t reinforcement_count, zone_count, looting_count, exits;
+	uint16_t reinforcement_count, zone_count;
 	struct malb_reinforcement reinforcements[REINFORCEMENTS_MAX];
 	struct malb_deploy_zone zones[ZONES_MAX];
 	struct malb_zone looting[LOOTING_MAX];

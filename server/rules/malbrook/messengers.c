@@ -72,7 +72,7 @@ void malb_evolve_messenger_sent(struct malb_state *s, const void *body)
 	m->payload.kind = e->kind;
 	if (e->kind == PAYLOAD_ORDER) {
 		m->payload.wing = malb_wing_named(s, e->wing);
-		m->payload.order = (struct malb_wing_order){ e->order, e->zone, from };
+		m->payload.order = (struct malb_wing_order){ .type = e->order, .zone = e->zone, .issued_by = from };
 	}
 	TEXT_SET(m->payload.unit, e->unit);
 	TEXT_SET(m->payload.to, e->leader);

@@ -19,7 +19,7 @@ void malb_shock_general(struct play *play, uint16_t leader)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_leader *l = &s->leaders[leader];
-	struct malb_event_shock e = { .kind = SHOCK_GENERAL, .side = l->side, .at = { 1, { l->pos } }, .turn = turn_of_shock(s) };
+	struct malb_event_shock e = { .kind = SHOCK_GENERAL, .side = l->side, .at = { .count = 1, .points = { l->pos } }, .turn = turn_of_shock(s) };
 	if (l->rank == MAJOR_GENERAL)
 		return;
 	if (l->rank == LIEUTENANT_GENERAL)

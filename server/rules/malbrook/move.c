@@ -116,7 +116,7 @@ static void check_mover(const struct malb_state *s, int seat, uint16_t member, c
 
 static struct malb_halt_declared read_halt(const struct malb_state *s, const struct malb_order_roll_move *o, uint16_t unit)
 {
-	struct malb_halt_declared halt = { 0, 0, 0, 0 };
+	struct malb_halt_declared halt = { 0 };
 	for (int i = 0; i < o->halt_count; i++) {
 		const struct malb_written_halt *written = &o->halts[i];
 		if (strcmp(written->unit, malb_unit_id(s, unit)) != 0)
@@ -303,7 +303,7 @@ static void roll_alone(struct play *play, uint16_t brigade, struct malb_dice dic
 {
 	const struct malb_state *s = play->state;
 	struct malb_thrown thrown = malb_throw(play, MALB_13_5, "move", s->brigades[brigade].id, dice);
-	give_move(play, UNIT_BRIGADE + brigade, dice, &thrown, false, (struct malb_halt_declared){ 0, 0, 0, 0 });
+	give_move(play, UNIT_BRIGADE + brigade, dice, &thrown, false, (struct malb_halt_declared){ 0 });
 }
 
 /* What it must do and has not begun. */

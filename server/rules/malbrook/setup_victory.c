@@ -72,7 +72,7 @@ static void set_deployment(struct malb_state *s, const struct malb_scenario *sc,
 	s->zone_count = sc->deployment.zone_count;
 	for (int i = 0; i < s->zone_count; i++) {
 		const struct malb_file_deploy_zone *from = &sc->deployment.zones[i];
-		s->zones[i] = (struct malb_deploy_zone){ from->side, malb_wing_named(s, from->wing), malb_command_named(s, from->command), from->zone };
+		s->zones[i] = (struct malb_deploy_zone){ .side = from->side, .wing = malb_wing_named(s, from->wing), .command = malb_command_named(s, from->command), .zone = from->zone };
 		forbid(r, from->zone.count < 3, MALB_0_5, "a deployment zone has three points or more");
 		forbid(r, !from->side && !s->zones[i].wing && !s->zones[i].command, MALB_22_1, "a deployment zone is a side's, a wing's or a command's");
 		if (!s->zones[i].side)
@@ -118,8 +118,8 @@ void malb_setup_victory(struct malb_state *s, const struct malb_scenario *sc, st
 	struct malb_victory *v = &s->victory;
 	const struct malb_file_victory *from = &sc->victory;
 	v->turn_limit = (int16_t)from->turn_limit;
-	v->army[SIDE_A] = (struct malb_army_morale){ from->army_morale.A.measure, (int16_t)from->army_morale.A.break_at_pct };
-	v->army[SIDE_B] = (struct malb_army_morale){ from->army_morale.B.measure, (int16_t)from->army_morale.B.break_at_pct };
+	v->army[SIDE_A] = (struct malb_army_morale){ .measure = from->army_morale.A.measure, .break_at_pct = (int16_t)from->army_morale.A.break_at_pct };
+	v->army[SIDE_B] = (struct malb_army_morale){ .measure = from->army_morale.B.measure, .break_at_pct = (int16_t)from->army_morale.B.break_at_pct };
 	v->wing_break_at_pct = (int16_t)from->wing_morale.break_at_pct;
 	v->draw = (int16_t)from->margin.draw;
 	v->minor = (int16_t)from->margin.minor;

@@ -97,6 +97,7 @@ static const struct field leg_fields[] = {
 	{ F_INT(struct malb_leg, dist), OPT },
 	{ F_REF(struct malb_leg, line, struct malb_state, lines), OPT },
 	{ F_STRUCT(struct malb_leg, to, point_shape), OPT },
+	{ F_ARRAY_UINT(struct malb_leg, spare), OPT },
 };
 const struct shape malb_leg_shape = SHAPE_OF(malb_leg, leg_fields);
 
@@ -105,6 +106,7 @@ static const struct field halt_declared_fields[] = {
 	{ F_REF(struct malb_halt_declared, level_with, struct malb_state, brigades), OPT },
 	{ F_REF(struct malb_halt_declared, area, struct malb_state, areas), OPT },
 	{ F_REF(struct malb_halt_declared, line, struct malb_state, lines), OPT },
+	{ F_UINT(struct malb_halt_declared, spare), OPT },
 };
 const struct shape malb_halt_declared_shape = SHAPE_OF(malb_halt_declared, halt_declared_fields);
 
@@ -130,6 +132,7 @@ static const struct field move_fields[] = {
 	{ F_UINT(struct malb_move, leg), OPT },
 	{ F_LIST_STRUCT(struct malb_move, legs, leg_count, malb_leg_shape), OPT },
 	{ F_MANY(struct malb_move, met, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct malb_move, met_count), OPT },
+	{ F_ARRAY_UINT(struct malb_move, spare), OPT },
 };
 const struct shape malb_move_shape = SHAPE_OF(malb_move, move_fields);
 
@@ -161,6 +164,7 @@ static const struct field charge_fields[] = {
 	{ F_ENUM(struct malb_charge, response, malb_response_names), OPT },
 	{ F_INT(struct malb_charge, evade_dev), OPT },
 	{ F_LIST_REF(struct malb_charge, by, by_count, struct malb_state, brigades), OPT },
+	{ F_ARRAY_UINT(struct malb_charge, spare), OPT },
 };
 const struct shape malb_charge_shape = SHAPE_OF(malb_charge, charge_fields);
 
@@ -261,6 +265,7 @@ static const struct field brigade_fields[] = {
 	{ F_LIST_STRUCT(struct malb_brigade, flank_immune, immune_count, malb_immunity_shape), OPT },
 	{ F_REF(struct malb_brigade, horse_holder, struct malb_state, markers), OPT },
 	{ F_REF(struct malb_brigade, flank_fire_by, struct malb_state, brigades), OPT },
+	{ F_ARRAY_UINT(struct malb_brigade, spare), OPT },
 	{ F_UINT(struct malb_brigade, base_count), OPT },
 };
 /* Views say the number of bases besides; it stands last. */
@@ -314,6 +319,7 @@ static const struct field gun_fields[] = {
 	{ F_STRUCT(struct malb_gun, move, malb_move_shape), OPT },
 	{ F_BOOL(struct malb_gun, moved), OPT },
 	{ F_BOOL(struct malb_gun, under_fire), OPT },
+	{ F_UINT(struct malb_gun, spare), OPT },
 };
 const struct shape malb_gun_shape = SHAPE_OF(malb_gun, gun_fields);
 
@@ -336,11 +342,13 @@ static const struct field leader_fields[] = {
 	{ F_BOOL(struct malb_leader, risked_combat), OPT },
 	{ F_BOOL(struct malb_leader, risked_other), OPT },
 	{ F_INT(struct malb_leader, fell_turn), OPT },
+	{ F_ARRAY_UINT(struct malb_leader, spare), OPT },
 };
 const struct shape malb_leader_shape = SHAPE_OF(malb_leader, leader_fields);
 
 static const struct field zone_fields[] = {
 	{ F_LIST_STRUCT(struct malb_zone, points, count, point_shape), OPT },
+	{ F_ARRAY_UINT(struct malb_zone, spare), OPT },
 };
 const struct shape malb_zone_shape = SHAPE_BARE_OF(malb_zone, zone_fields);
 
@@ -348,6 +356,7 @@ static const struct field wing_order_fields[] = {
 	{ F_UINT(struct malb_wing_order, type), OPT },
 	{ F_STRUCT(struct malb_wing_order, zone, malb_zone_shape), OPT },
 	{ F_REF(struct malb_wing_order, issued_by, struct malb_state, leaders), OPT },
+	{ F_UINT(struct malb_wing_order, spare), OPT },
 };
 const struct shape malb_wing_order_shape = SHAPE_OF(malb_wing_order, wing_order_fields);
 
@@ -358,6 +367,7 @@ static const struct field payload_fields[] = {
 	{ F_TEXT(struct malb_payload, unit), OPT },
 	{ F_TEXT(struct malb_payload, to), OPT },
 	{ F_TEXT(struct malb_payload, text), OPT },
+	{ F_UINT(struct malb_payload, spare), OPT },
 };
 const struct shape malb_payload_shape = SHAPE_OF(malb_payload, payload_fields);
 
@@ -375,6 +385,7 @@ static const struct field messenger_fields[] = {
 	{ F_BOOL(struct malb_messenger, heading_back), OPT },
 	{ F_ENUM(struct malb_messenger, captor, malb_side_names), OPT },
 	{ F_REF(struct malb_messenger, captured_by, struct malb_state, brigades), OPT },
+	{ F_ARRAY_UINT(struct malb_messenger, spare), OPT },
 };
 const struct shape malb_messenger_shape = SHAPE_OF(malb_messenger, messenger_fields);
 
@@ -386,6 +397,7 @@ static const struct field wagon_fields[] = {
 	{ F_INT(struct malb_wagon, facing), OPT },
 	{ F_STRUCT(struct malb_wagon, move, malb_move_shape), OPT },
 	{ F_BOOL(struct malb_wagon, moved), OPT },
+	{ F_ARRAY_UINT(struct malb_wagon, spare), OPT },
 };
 const struct shape malb_wagon_shape = SHAPE_OF(malb_wagon, wagon_fields);
 
@@ -396,6 +408,7 @@ static const struct field marker_fields[] = {
 	{ F_STRUCT(struct malb_marker, pos, point_shape), OPT },
 	{ F_INT(struct malb_marker, facing), OPT },
 	{ F_BOOL(struct malb_marker, moved), OPT },
+	{ F_ARRAY_UINT(struct malb_marker, spare), OPT },
 };
 const struct shape malb_marker_shape = SHAPE_OF(malb_marker, marker_fields);
 
@@ -418,6 +431,7 @@ static const struct field wing_fields[] = {
 	{ F_STRUCT(struct malb_wing, start, malb_zone_shape), OPT },
 	{ F_UINT(struct malb_wing, start_strength), OPT },
 	{ F_BOOL(struct malb_wing, broken), OPT },
+	{ F_ARRAY_UINT(struct malb_wing, spare), OPT },
 };
 const struct shape malb_wing_shape = SHAPE_OF(malb_wing, wing_fields);
 
@@ -478,6 +492,7 @@ static const struct field line_fields[] = {
 	{ F_ENUM(struct malb_line, work, malb_cover_names), OPT },
 	{ F_ENUM(struct malb_line, front, malb_front_names), OPT },
 	{ F_LIST_STRUCT(struct malb_line, gaps, gap_count, malb_gap_shape), OPT },
+	{ F_UINT(struct malb_line, spare), OPT },
 };
 const struct shape malb_line_shape = SHAPE_OF(malb_line, line_fields);
 
@@ -486,6 +501,7 @@ static const struct field road_fields[] = {
 	{ F_TEXT(struct malb_road, name), OPT },
 	{ F_LIST_STRUCT(struct malb_road, polyline, count, point_shape), OPT },
 	{ F_INT(struct malb_road, half_width), OPT },
+	{ F_ARRAY_UINT(struct malb_road, spare), OPT },
 };
 const struct shape malb_road_shape = SHAPE_OF(malb_road, road_fields);
 
@@ -499,6 +515,7 @@ static const struct field ask_fields[] = {
 	{ F_REF(struct malb_ask, other, struct malb_state, brigades), OPT },
 	{ F_UINT(struct malb_ask, question), OPT },
 	{ F_INT(struct malb_ask, at), OPT },
+	{ F_ARRAY_UINT(struct malb_ask, spare), OPT },
 };
 const struct shape malb_ask_shape = SHAPE_OF(malb_ask, ask_fields);
 
@@ -513,6 +530,7 @@ static const struct field work_fields[] = {
 	{ F_UINT(struct malb_work, combat), OPT },
 	{ F_INT(struct malb_work, at), OPT },
 	{ F_INT(struct malb_work, left), OPT },
+	{ F_ARRAY_UINT(struct malb_work, spare), OPT },
 };
 const struct shape malb_work_shape = SHAPE_OF(malb_work, work_fields);
 
@@ -535,6 +553,7 @@ static const struct field morale_event_fields[] = {
 	{ F_REF(struct malb_morale_event, wing, struct malb_state, wings), OPT },
 	{ F_STRUCT(struct malb_morale_event, at, malb_zone_shape), OPT },
 	{ F_INT(struct malb_morale_event, turn), OPT },
+	{ F_ARRAY_UINT(struct malb_morale_event, spare), OPT },
 };
 const struct shape malb_morale_event_shape = SHAPE_OF(malb_morale_event, morale_event_fields);
 
@@ -545,6 +564,7 @@ static const struct field question_fields[] = {
 	{ F_CLAUSE(struct malb_question, clause), OPT },
 	{ F_REF(struct malb_question, brigade, struct malb_state, brigades), OPT },
 	{ F_BOOL(struct malb_question, allowed), OPT },
+	{ F_UINT(struct malb_question, spare), OPT },
 };
 const struct shape malb_question_shape = SHAPE_OF(malb_question, question_fields);
 
@@ -614,12 +634,14 @@ static const struct field options_fields[] = {
 	{ F_UINT(struct malb_options, gun_dp_cap), OPT },
 	{ F_BOOL(struct malb_options, read_captured), OPT },
 	{ F_INT(struct malb_options, time_bank), OPT },
+	{ F_ARRAY_UINT(struct malb_options, spare), OPT },
 };
 const struct shape malb_options_shape = SHAPE_OF(malb_options, options_fields);
 
 static const struct field army_morale_fields[] = {
 	{ F_ENUM(struct malb_army_morale, measure, malb_measure_names), OPT },
 	{ F_INT(struct malb_army_morale, break_at_pct), OPT },
+	{ F_UINT(struct malb_army_morale, spare), OPT },
 };
 const struct shape malb_army_morale_shape = SHAPE_OF(malb_army_morale, army_morale_fields);
 
@@ -633,6 +655,7 @@ static const struct field points_fields[] = {
 	{ F_INT(struct malb_points, marshal), OPT },
 	{ F_INT(struct malb_points, exit_per_base), OPT },
 	{ F_ENUM(struct malb_points, exit_edge, malb_edge_names), OPT },
+	{ F_UINT(struct malb_points, spare), OPT },
 };
 const struct shape malb_points_shape = SHAPE_OF(malb_points, points_fields);
 
@@ -653,6 +676,7 @@ static const struct field personal_fields[] = {
 	{ F_TEXT(struct malb_personal, text), OPT },
 	{ F_INT(struct malb_personal, points), OPT },
 	{ F_BOOL(struct malb_personal, met), OPT },
+	{ F_UINT(struct malb_personal, spare), OPT },
 };
 const struct shape malb_personal_shape = SHAPE_OF(malb_personal, personal_fields);
 
@@ -665,6 +689,7 @@ static const struct field victory_fields[] = {
 	{ F_INT(struct malb_victory, minor), OPT },
 	{ F_LIST_STRUCT(struct malb_victory, objectives, objective_count, malb_objective_shape), OPT },
 	{ F_LIST_STRUCT(struct malb_victory, personal, personal_count, malb_personal_shape), OPT },
+	{ F_ARRAY_UINT(struct malb_victory, spare), OPT },
 };
 const struct shape malb_victory_shape = SHAPE_OF(malb_victory, victory_fields);
 
@@ -676,6 +701,7 @@ static const struct field reinforcement_fields[] = {
 	{ F_INT(struct malb_reinforcement, facing), OPT },
 	{ F_LIST_TEXT(struct malb_reinforcement, units, unit_count), OPT },
 	{ F_BOOL(struct malb_reinforcement, arrived), OPT },
+	{ F_ARRAY_UINT(struct malb_reinforcement, spare), OPT },
 };
 const struct shape malb_reinforcement_shape = SHAPE_OF(malb_reinforcement, reinforcement_fields);
 
@@ -684,6 +710,7 @@ static const struct field deploy_zone_fields[] = {
 	{ F_REF(struct malb_deploy_zone, wing, struct malb_state, wings), OPT },
 	{ F_REF(struct malb_deploy_zone, command, struct malb_state, commands), OPT },
 	{ F_STRUCT(struct malb_deploy_zone, zone, malb_zone_shape), OPT },
+	{ F_ARRAY_UINT(struct malb_deploy_zone, spare), OPT },
 };
 const struct shape malb_deploy_zone_shape = SHAPE_OF(malb_deploy_zone, deploy_zone_fields);
 
@@ -694,6 +721,7 @@ static const struct field outcome_fields[] = {
 	{ F_CLAUSE(struct malb_outcome, clause), OPT },
 	{ F_ARRAY_INT(struct malb_outcome, points), OPT },
 	{ F_TEXT(struct malb_outcome, why), OPT },
+	{ F_UINT(struct malb_outcome, spare), OPT },
 };
 const struct shape malb_outcome_shape = SHAPE_OF(malb_outcome, outcome_fields);
 
@@ -708,6 +736,7 @@ static const struct field turn_fields[] = {
 	{ F_UINT(struct malb_turn, half), OPT },
 	{ F_REF(struct malb_turn, deploying, struct malb_state, commands), OPT },
 	{ F_ARRAY_INT(struct malb_turn, rightmost), OPT },
+	{ F_UINT(struct malb_turn, spare), OPT },
 };
 const struct shape malb_turn_shape = SHAPE_OF(malb_turn, turn_fields);
 
@@ -718,6 +747,8 @@ static const struct field state_fields[] = {
 	{ F_INT(struct malb_state, height), OPT },
 	{ F_BOOL(struct malb_state, attack_scenario), OPT },
 	{ F_BOOL(struct malb_state, umpire_seated), OPT },
+	{ F_UINT(struct malb_state, spare), OPT },
+	{ F_UINT(struct malb_state, gap), OPT },
 	{ F_ENUM(struct malb_state, deployment, malb_deployment_names), OPT },
 	{ F_ENUM(struct malb_state, deploy_sequence, malb_sequence_names), OPT },
 	{ F_BOOL(struct malb_state, deploy_hidden), OPT },
