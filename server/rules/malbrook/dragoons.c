@@ -75,12 +75,9 @@ void malb_check_dismount(const struct malb_state *s, int seat, const void *body,
 static struct pose behind(const struct malb_brigade *b)
 {
 	struct malb_base last = b->bases[b->base_count / 2];
-	int ranks = 1;
-	for (int i = 0; i < b->base_count; i++)
-		ranks = b->bases[i].rank > ranks ? b->bases[i].rank : ranks;
 	if (b->formation == UNFORMED)
 		return pose_at(point_ahead(last.pos, last.facing * 10, 0, -b->depth), last.facing * 10);
-	return pose_at(point_ahead(b->frame.M, b->frame.facing * 10, 0, -ranks * b->depth), b->frame.facing * 10);
+	return pose_at(point_ahead(b->frame.M, b->frame.facing * 10, 0, -malb_ranks(b) * b->depth), b->frame.facing * 10);
 }
 
 static void name_marker(const struct malb_state *s, char id[ID_SIZE])

@@ -33,7 +33,7 @@ static int turned(int facing, int angle)
 
 /* ---- Ranks and files ---------------------------------------------------------------------------------------------------- */
 
-static int rank_count(const struct malb_brigade *b)
+int malb_ranks(const struct malb_brigade *b)
 {
 	int ranks = 0;
 	for (int i = 0; i < b->base_count; i++)
@@ -304,7 +304,7 @@ void malb_close_up(struct malb_brigade *b)
 
 void malb_append(struct malb_brigade *b, const struct malb_brigade *from)
 {
-	int ranks = rank_count(b), id = 0;
+	int ranks = malb_ranks(b), id = 0;
 	for (int i = 0; i < b->base_count; i++)
 		if (b->bases[i].id > id)
 			id = b->bases[i].id;
@@ -369,7 +369,7 @@ static void turn_bases(struct malb_brigade *b)
 /* The rear becomes the front, and left right; a bigger rank changes places with smaller ones in front of it. */
 static void renumber_about(struct malb_brigade *b)
 {
-	int ranks = rank_count(b), sizes[BASES_MAX + 1] = { 0 }, order[BASES_MAX], now[BASES_MAX + 1] = { 0 };
+	int ranks = malb_ranks(b), sizes[BASES_MAX + 1] = { 0 }, order[BASES_MAX], now[BASES_MAX + 1] = { 0 };
 	for (int i = 0; i < b->base_count; i++)
 		sizes[b->bases[i].rank]++;
 	for (int i = 0; i < ranks; i++) {
@@ -390,7 +390,7 @@ static void renumber_about(struct malb_brigade *b)
 
 void malb_face_about(struct malb_brigade *b)
 {
-	int32_t deep = rank_count(b) * b->depth;
+	int32_t deep = malb_ranks(b) * b->depth;
 	if (b->formation == UNFORMED) {
 		turn_bases(b);
 		return;

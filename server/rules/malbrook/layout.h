@@ -14,6 +14,8 @@ void malb_gun_size(enum malb_gun_class class, int32_t *width, int32_t *depth);
 void malb_lay_out(struct malb_brigade *b, bool all);
 /* The frame that follows from the bases of a formed brigade (after a rigid motion it is the motion of the frame). */
 int malb_front_files(const struct malb_brigade *b);
+/* How many ranks deep; unformed: none. */
+int malb_ranks(const struct malb_brigade *b);
 int32_t malb_frontage(const struct malb_brigade *b);
 /* May so many bases stand so (11.2, 11.4)? 0, or the clause that forbids it. */
 int malb_formation_fault(const struct malb_brigade *b, enum malb_formation formation, int ranks);

@@ -84,10 +84,7 @@ static bool show(const struct malb_state *s, int seat, const void *body, try_fn 
 
 static int32_t depth_of(const struct malb_brigade *b)
 {
-	int ranks = 1;
-	for (int i = 0; i < b->base_count; i++)
-		ranks = b->bases[i].rank > ranks ? b->bases[i].rank : ranks;
-	return ranks * b->depth;
+	return malb_ranks(b) * b->depth;
 }
 
 /* Lays it out anew so that the anchor keeps its place. */

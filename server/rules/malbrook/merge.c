@@ -28,14 +28,6 @@ static int32_t distance_of(int32_t length)
 	return length < 0 ? -length : length;
 }
 
-static int ranks_of(const struct malb_brigade *b)
-{
-	int ranks = 1;
-	for (int i = 0; i < b->base_count; i++)
-		ranks = b->bases[i].rank > ranks ? b->bases[i].rank : ranks;
-	return ranks;
-}
-
 /* Side by side and level: one line. */
 static bool join_beside(const struct malb_brigade *a, const struct malb_brigade *b, struct malb_brigade *as)
 {
@@ -51,13 +43,13 @@ static bool join_beside(const struct malb_brigade *a, const struct malb_brigade 
 static bool join_behind(const struct malb_brigade *a, const struct malb_brigade *b, struct malb_brigade *as)
 {
 	struct point off = seen(a, b);
-	int32_t gap = -off.y - ranks_of(a) * a->depth;
+	int32_t gap = -off.y - malb_ranks(a) * a->depth;
 	bool in_file = a->formation == LINE ? distance_of(off.x) < (malb_frontage(a) + malb_frontage(b)) / 2 : distance_of(off.x) <= LEVEL;
 	if (a->formation != b->formation || !faces_alike(a, b, 225) || gap < -LEVEL || gap > LOOSE_GAP + LEVEL || !in_file)
 		return false;
 	*as = *a;
 	malb_append(as, b);
-	as->ranks = (uint8_t)(a->formation == LINE ? ranks_of(a) + ranks_of(b) : 1);
+	as->ranks = (uint8_t)(a->formation == LINE ? malb_ranks(a) + malb_ranks(b) : 1);
 	malb_lay_out(as, false);
 	return true;
 }

@@ -319,15 +319,6 @@ void malb_evolve_disordered(struct malb_state *s, const void *body)
 
 /* ---- Casualties (9.11, 9.12) -------------------------------------------------------------------------------------------------- */
 
-static int rank_count(const struct malb_brigade *b)
-{
-	int ranks = 0;
-	for (int i = 0; i < b->base_count; i++)
-		if (b->bases[i].rank > ranks)
-			ranks = b->bases[i].rank;
-	return ranks;
-}
-
 static int end_of_rank(const struct malb_brigade *b, int rank, enum malb_hand hand)
 {
 	int end = -1;
@@ -380,7 +371,7 @@ static int lost_base(const struct malb_state *s, uint16_t brigade)
 	const struct malb_brigade *b = &s->brigades[brigade];
 	if (b->formation == UNFORMED)
 		return farthest_base(s, brigade);
-	return end_of_rank(b, rank_count(b), rank_count(b) > 1 ? HAND_RIGHT : losing_hand(b));
+	return end_of_rank(b, malb_ranks(b), malb_ranks(b) > 1 ? HAND_RIGHT : losing_hand(b));
 }
 
 /* A new line is moved aside as little as need be if it would stand on somebody. */
@@ -429,7 +420,7 @@ static void alternate_losses(struct play *play, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
-	if (b->formation == LINE && rank_count(b) == 1 && !b->preset_loss)
+	if (b->formation == LINE && malb_ranks(b) == 1 && !b->preset_loss)
 		malb_mark(play, MALB_9_11, UNIT_BRIGADE + brigade, MARK_NEXT_LOSS, losing_hand(b) == HAND_RIGHT ? HAND_LEFT : HAND_RIGHT);
 }
 
