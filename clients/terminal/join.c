@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "menu.h"
+#include "outlook.h"
 #include "phrase.h"
 #include "picture.h"
 #include "table.h"
@@ -12,6 +14,7 @@
 struct sitting {
 	struct table table;
 	json_t *offers; /* as last shown: a number names one of its orders */
+	json_t *tried;  /* the order last tried and not refused; NULL: none */
 	const struct arguments *arguments;
 	bool over;
 };
@@ -33,17 +36,6 @@ static void show(struct sitting *s)
 	picture_state(stdout, s->table.view);
 }
 
-static json_t *offer_numbered(json_t *decisions, long number)
-{
-	json_t *decision, *order;
-	size_t d, o;
-	json_array_foreach(decisions, d, decision)
-		json_array_foreach(json_object_get(decision, "orders"), o, order)
-			if (--number == 0)
-				return order;
-	return NULL;
-}
-
 /* Sends the order, again after a lost connection: with the same id it is played once at most. */
 static void give(struct sitting *s, json_t *order)
 {
@@ -59,7 +51,7 @@ static void give(struct sitting *s, json_t *order)
 	json_decref(answer);
 }
 
-static void show_offers(struct sitting *s)
+static void show_offers(struct sitting *s, const char *about)
 {
 	struct failure failure;
 	json_decref(s->offers);
@@ -69,7 +61,7 @@ static void show_offers(struct sitting *s)
 	else if (json_array_size(s->offers) == 0)
 		printf("Nothing is open to you.\n");
 	else
-		picture_offers(stdout, s->offers);
+		menu_show(stdout, s->offers, about);
 }
 
 static void say(struct sitting *s, const char *text)
@@ -81,34 +73,71 @@ static void say(struct sitting *s, const char *text)
 	json_decref(answer);
 }
 
-/* One line from the keyboard; false to leave the table. */
-static bool obey(struct sitting *s, char *line)
+/* The order that was typed, or that of an offer's number; NULL after saying why there is none. */
+static json_t *read_order(struct sitting *s, const char *line)
 {
 	struct json_problem problem = { "" };
 	char *end;
 	long number = strtol(line, &end, 10);
 	json_t *order;
+	if (number > 0 && *(end + strspn(end, " ")) == '\0') {
+		if (!(order = menu_order(s->offers, number)))
+			printf("  There is no offer %ld; `offers` lists them.\n", number);
+		return json_incref(order);
+	}
+	if (!(order = phrase_line(line, &problem)))
+		printf("  %s.\n", problem.text);
+	return order;
+}
+
+/* What it would mean; it is then ready to be sent. */
+static void try(struct sitting *s, const char *line)
+{
+	struct failure failure;
+	json_t *order = read_order(s, line);
+	json_decref(s->tried);
+	s->tried = NULL;
+	if (!order)
+		return;
+	if (outlook_show(&s->table, order, NULL, &failure))
+		s->tried = json_incref(order);
+	else if (failure.text[0])
+		printf("  %s\n", failure.text);
+	json_decref(order);
+}
+
+static void send_tried(struct sitting *s)
+{
+	if (s->tried)
+		give(s, s->tried);
+	else
+		printf("  Nothing was tried that could be sent.\n");
+	json_decref(s->tried);
+	s->tried = NULL;
+}
+
+/* One line from the keyboard; false to leave the table. */
+static bool obey(struct sitting *s, char *line)
+{
+	json_t *order;
 	line[strcspn(line, "\n")] = '\0';
-	end += strspn(end, " \n");
 	if (strcmp(line, "quit") == 0)
 		return false;
 	if (line[0] == '\0' || strcmp(line, "show") == 0) {
 		show(s);
 	} else if (strcmp(line, "offers") == 0) {
-		show_offers(s);
+		show_offers(s, NULL);
+	} else if (strncmp(line, "offers ", 7) == 0) {
+		show_offers(s, line + 7);
 	} else if (strncmp(line, "say ", 4) == 0) {
 		say(s, line + 4);
-	} else if (number > 0 && *end == '\0') {
-		order = offer_numbered(s->offers, number);
-		if (order)
-			give(s, order);
-		else
-			printf("  There is no offer %ld; `offers` lists them.\n", number);
-	} else if ((order = phrase_line(line, &problem))) {
+	} else if (strncmp(line, "try ", 4) == 0) {
+		try(s, line + 4);
+	} else if (strcmp(line, "send") == 0) {
+		send_tried(s);
+	} else if ((order = read_order(s, line))) {
 		give(s, order);
 		json_decref(order);
-	} else {
-		printf("  %s.\n", problem.text);
 	}
 	return true;
 }
@@ -150,7 +179,8 @@ static void greet(struct sitting *s)
 		printf("hold");
 	json_array_foreach(json_object_get(you, "seats"), i, seat)
 		printf(" %s%s", json_string_value(seat), i + 1 == json_array_size(json_object_get(you, "seats")) ? ".\n" : ",");
-	printf("`offers` lists what is open to you, a number gives that offer, an order may be typed (move formation=A.f1 steps=1);\n"
+	printf("`offers` lists what is open to you, `offers ID` what there is for one unit; a number gives that offer, an order may be typed\n"
+		"(move formation=A.f1 steps=1, or JSON); `try` before either tells what it would mean, and `send` then gives it;\n"
 		"`show` draws the table, `say ...` speaks, `quit` leaves.\n");
 }
 
@@ -167,6 +197,7 @@ static int run(const struct arguments *a)
 	s.table.heard = heard;
 	code = play(&s);
 	json_decref(s.offers);
+	json_decref(s.tried);
 	table_finish(&s.table);
 	return code;
 }
@@ -178,7 +209,8 @@ static const struct flag flags[] = {
 
 const struct word word_join = {
 	"join", "LINK", "sits down and plays, line by line",
-	"Draws the table, tells what happens, and takes what is typed: `offers` and the number of an offer, an order in words\n"
-	"(move formation=A.f1 steps=1) or as JSON, `show`, `say ...`, `quit`. It ends with the game, or with its input.",
+	"Draws the table, tells what happens, and takes what is typed: `offers` (of a unit: `offers ID`) and the number of an\n"
+	"offer, an order in words (move formation=A.f1 steps=1) or as JSON, `try ORDER` and `send`, `show`, `say ...`, `quit`. It\n"
+	"ends with the game, or with its input.",
 	1, 1, flags, run,
 };

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "outlook.h"
 #include "phrase.h"
 #include "picture.h"
 #include "table.h"
@@ -12,6 +13,16 @@ static void show_story(void *ctx, const char *method, json_t *params)
 	(void)ctx;
 	if (strcmp(method, "update") == 0 || strcmp(method, "fresh") == 0)
 		picture_events(stdout, json_object_get(params, "events"));
+}
+
+static int try_order(const struct arguments *a, struct table *table, json_t *order)
+{
+	struct failure failure;
+	if (outlook_show(table, order, flag_value(a, "seat"), &failure))
+		return EXIT_FINE;
+	if (failure.text[0])
+		table_complain(a, &failure);
+	return failure.code;
 }
 
 static int run_order(const struct arguments *a)
@@ -27,6 +38,12 @@ static int run_order(const struct arguments *a)
 		return complain(a, EXIT_USAGE, "%s.", problem.text);
 	if (!table_sit(&table, a, &code)) {
 		json_decref(order);
+		return code;
+	}
+	if (flag_given(a, "try")) {
+		code = try_order(a, &table, order);
+		json_decref(order);
+		table_finish(&table);
 		return code;
 	}
 	if (!flag_given(a, "json"))
@@ -66,6 +83,7 @@ static const struct flag order_flags[] = {
 	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
 	{ "seat", "SEAT", "for this seat, if the link holds several" },
 	{ "id", "ID", "the order's own id; sending it again with the same id is safe" },
+	{ "try", NULL, "only tell what it would mean, or why it would be refused" },
 	{ "json", NULL, "the server's answer instead of what happens" },
 	{ NULL, NULL, NULL },
 };

@@ -208,42 +208,7 @@ void picture_state(FILE *to, json_t *view)
 		show_result(to, result);
 }
 
-/* ---- Orders and events ----------------------------------------------------------------------------------------------------------- */
-
-static bool is_plain(json_t *value)
-{
-	const char *text = json_string_value(value);
-	return text && text[0] && !strpbrk(text, " \t\"'=,;{}[]") && strcmp(text, "true") != 0 && strcmp(text, "false") != 0 && strcmp(text, "null") != 0;
-}
-
-void picture_order(FILE *to, json_t *order)
-{
-	const char *name;
-	json_t *value;
-	fprintf(to, "%s", member_text(order, "type"));
-	json_object_foreach(order, name, value) {
-		char *text = is_plain(value) ? NULL : json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY);
-		if (strcmp(name, "type") != 0)
-			fprintf(to, " %s=%s", name, text ? text : json_string_value(value));
-		free(text);
-	}
-}
-
-void picture_offers(FILE *to, json_t *decisions)
-{
-	json_t *decision, *order;
-	size_t d, o;
-	int number = 0;
-	json_array_foreach(decisions, d, decision) {
-		fprintf(to, "%s may decide %s%s%s:\n", member_text(decision, "seat"), member_text(decision, "kind"), member_text(decision, "subject")[0] ? " for " : "",
-			member_text(decision, "subject"));
-		json_array_foreach(json_object_get(decision, "orders"), o, order) {
-			fprintf(to, "  %3d  ", ++number);
-			picture_order(to, order);
-			fputc('\n', to);
-		}
-	}
-}
+/* ---- Events ---------------------------------------------------------------------------------------------------------------------- */
 
 void picture_events(FILE *to, json_t *events)
 {

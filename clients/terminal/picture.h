@@ -12,11 +12,7 @@ void picture_map(FILE *to, json_t *map, json_t *view);
 void picture_roster(FILE *to, json_t *view);
 /* "Turn 3, S4, A is active." and a line for each seat: who sits there and how many decisions he owes. */
 void picture_state(FILE *to, json_t *view);
-/* What the decisions are: `decisions` as `offer` answers them, a number before each order. */
-void picture_offers(FILE *to, json_t *decisions);
 /* The sentences of events, each with its clause. */
 void picture_events(FILE *to, json_t *events);
-/* The order as one would type it: "move formation=A.f1 steps=1". */
-void picture_order(FILE *to, json_t *order);
 
 #endif

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "menu.h"
 #include "picture.h"
 #include "table.h"
 
@@ -67,7 +68,7 @@ static int run_offers(const struct arguments *a)
 	else if (json_array_size(decisions) == 0)
 		printf("Nothing is open to you.\n");
 	else
-		picture_offers(stdout, decisions);
+		menu_show(stdout, decisions, flag_value(a, "about"));
 	json_decref(decisions);
 	table_finish(&table);
 	return code;
@@ -87,7 +88,8 @@ const struct word word_show = {
 static const struct flag offer_flags[] = {
 	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
 	{ "seat", "SEAT", "of this seat only (for the umpire: anybody's)" },
-	{ "subject", "ID", "of this formation or figure only" },
+	{ "subject", "ID", "decisions about this formation or figure only" },
+	{ "about", "ID", "of all decisions the orders that name this unit, however many" },
 	{ "json", NULL, "a list of decisions, each with its orders" },
 	{ NULL, NULL, NULL },
 };
@@ -95,5 +97,5 @@ static const struct flag offer_flags[] = {
 const struct word word_offers = {
 	"offers", "LINK", "what is open to you, as orders ready to send",
 	"Lists every decision open to the holder of the link, each with orders that would be accepted now, as `tricorne order` takes\n"
-	"them.", 1, 1, offer_flags, run_offers,
+	"them; where they are many, whom they are about and how many there are of each kind, until --about names one.", 1, 1, offer_flags, run_offers,
 };
