@@ -33,11 +33,15 @@ static int level_of(const struct malb_area *a)
 	return a->level + (a->cover == FORTIFICATION);
 }
 
-static bool is_near_edge(const struct malb_area *a, struct point at)
+static bool is_near_edge(const struct figure *area, const struct point *at)
 {
-	struct point closing[2] = { a->polygon[a->count - 1], a->polygon[0] };
-	struct figure rim = figure_line(a->polygon, a->count, 0), last = figure_line(closing, 2, 0), point = figure_point(&at);
-	return figures_within(&rim, &point, EDGE + TOL) || figures_within(&last, &point, EDGE + TOL);
+	const int64_t reach = EDGE + TOL, gap = 2 * reach * reach; /* as segment.h counts */
+	return chains_gap((struct chain){ at, 1, false }, area->chain, gap + 1) <= gap;
+}
+
+static bool is_outside(const struct extent *box, struct point p)
+{
+	return p.x < box->low.x || p.x > box->high.x || p.y < box->low.y || p.y > box->high.y;
 }
 
 static void look_round(const struct malb_scene *scene, struct malb_place *p)
@@ -45,7 +49,7 @@ static void look_round(const struct malb_scene *scene, struct malb_place *p)
 	p->known = true;
 	for (int i = 0; i < scene->ground_count; i++) {
 		const struct malb_area *area = &scene->s->areas[scene->ground[i].area];
-		if (!figure_holds(&scene->ground[i].figure, p->at))
+		if (is_outside(&scene->ground[i].figure.extent, p->at) || !figure_holds(&scene->ground[i].figure, p->at))
 			continue;
 		if (level_of(area) > p->level) {
 			p->level = (int8_t)level_of(area);
@@ -53,7 +57,7 @@ static void look_round(const struct malb_scene *scene, struct malb_place *p)
 		}
 		if (is_cover(area)) {
 			p->cover = scene->ground[i].area;
-			p->at_edge = is_near_edge(area, p->at);
+			p->at_edge = is_near_edge(&scene->ground[i].figure, &p->at);
 		}
 	}
 }
