@@ -235,14 +235,17 @@ static bool passes(struct point from, struct point to, const struct extent *box)
 	return off <= reach && -off <= reach;
 }
 
+/* The line from middle to middle must pass the box grown by as much as either end reaches from its middle. */
 bool malb_lies_between(const struct extent *from, const struct extent *to, const struct extent *box)
 {
-	/* The line from middle to middle, and the box grown by as much as either end reaches from its middle. */
 	struct point a = { (from->low.x + from->high.x) / 2, (from->low.y + from->high.y) / 2 };
 	struct point b = { (to->low.x + to->high.x) / 2, (to->low.y + to->high.y) / 2 };
-	int32_t w = from->high.x - from->low.x > to->high.x - to->low.x ? from->high.x - from->low.x : to->high.x - to->low.x;
-	int32_t h = from->high.y - from->low.y > to->high.y - to->low.y ? from->high.y - from->low.y : to->high.y - to->low.y;
-	struct extent grown = { { box->low.x - w / 2 - 2, box->low.y - h / 2 - 2 }, { box->high.x + w / 2 + 2, box->high.y + h / 2 + 2 } };
+	int32_t w = from->high.x - a.x > to->high.x - b.x ? from->high.x - a.x : to->high.x - b.x;
+	int32_t h = from->high.y - a.y > to->high.y - b.y ? from->high.y - a.y : to->high.y - b.y;
+	struct extent grown = { { box->low.x - w - 1, box->low.y - h - 1 }, { box->high.x + w + 1, box->high.y + h + 1 } };
+	if ((from->high.x < box->low.x && to->high.x < box->low.x) || (from->low.x > box->high.x && to->low.x > box->high.x) ||
+		(from->high.y < box->low.y && to->high.y < box->low.y) || (from->low.y > box->high.y && to->low.y > box->high.y))
+		return false;
 	return passes(a, b, &grown);
 }
 

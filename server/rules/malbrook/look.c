@@ -202,11 +202,9 @@ static bool between(const struct look *l, uint16_t viewer, const struct extent *
 {
 	enum { AS_FAR_AS_ANYBODY_SEES = 49 * INCH };
 	const int64_t far = AS_FAR_AS_ANYBODY_SEES;
-	if (extents_gap(&l->box[viewer], target) > 2 * far * far)
-		return false;
 	for (int i = 0; i < count; i++)
 		if (malb_lies_between(&l->box[viewer], target, &boxes[i]))
-			return true;
+			return extents_gap(&l->box[viewer], target) <= 2 * far * far;
 	return false;
 }
 
