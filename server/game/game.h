@@ -59,7 +59,9 @@ void game_destroy(struct game *game);
 struct retelling {
 	int viewer;
 	struct bytes *events; /* a JSON array is added, if he was told of this row */
+	struct bytes *sent;   /* or NULL: the params of the `update` or `fresh` he was sent are added */
 	bool told;            /* he was: his number for it is game_seq() afterwards */
+	bool fresh;
 };
 
 /* Makes one journalled row true by its events alone and compares the digest. False with a problem if it does not

@@ -123,6 +123,28 @@ static void retell(struct replay *p, uint32_t told)
 	bytes_char(r->events, ']');
 }
 
+/* What he was sent of the row, made again from the positions before and after it. */
+static void send_again(struct replay *p, const struct position *before)
+{
+	struct retelling *r = p->retelling;
+	struct viewer who;
+	bool first = true;
+	if (!r || !r->told || !r->sent)
+		return;
+	who = game_viewer_at(p->game, r->viewer);
+	r->fresh = order_kind(p->row) == ORDER_REWIND;
+	bytes_text(r->sent, "{\"seq\":");
+	json_int(r->sent, game_seq(p->game, r->viewer));
+	bytes_text(r->sent, r->fresh ? ",\"view\":{" : ",\"patch\":{");
+	if (r->fresh)
+		gallery_write(&p->w->gallery, r->sent, &first, p->game, p->game->position, who);
+	else
+		gallery_patch(&p->w->gallery, r->sent, &first, p->game, before, p->game->position, who);
+	bytes_text(r->sent, "},\"events\":");
+	bytes_add(r->sent, r->events->data, r->events->size);
+	bytes_char(r->sent, '}');
+}
+
 static bool replay_row(struct replay *p)
 {
 	json_t *events = json_object_get(p->row, "events"), *event;
@@ -145,6 +167,7 @@ static bool replay_row(struct replay *p)
 		p->game->position->affairs.row--;
 		return wrong(p, "the position after it does not agree with its digest");
 	}
+	send_again(p, &before);
 	return true;
 }
 

@@ -31,8 +31,11 @@ static void write_said(const struct table *t, const struct store_said *said, str
 	bytes_char(out, '}');
 }
 
+/* What is said at the table would tell one who sees the game later how it goes on. */
 static bool may_read(const struct session *s, const char *to)
 {
+	if (is_late(s) && !s->table->over)
+		return false;
 	return s->umpire || strcmp(to, everybody) == 0 || strcmp(to, seat_side(s)) == 0;
 }
 

@@ -100,7 +100,7 @@ static void known_deadlines(const struct session *s, int64_t at[CLOCKS_MAX])
 {
 	const struct clocks *c = &s->table->clocks;
 	uint32_t known = 0;
-	if (c->seconds && !c->standing)
+	if (c->seconds && !c->standing && !is_late(s))
 		known = s->umpire ? UINT32_MAX : s->seats | game_seen_owing(s->table->game, s->host->workshop, s->viewer);
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		at[i] = known >> clock_seat(i) & 1 ? c->at[i] : 0;

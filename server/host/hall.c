@@ -6,7 +6,7 @@
 #include "server/base/memory.h"
 #include "server/host/inside.h"
 
-enum { GAMES_SHOWN = 100, LINKS_MAX = SEATS_MAX + 2, CLOCK_SECONDS_MAX = 366 * 24 * 3600 };
+enum { GAMES_SHOWN = 100, LINKS_MAX = SEATS_MAX + 2, CLOCK_SECONDS_MAX = 366 * 24 * 3600, WATCH_DELAY_SECONDS = 1800 };
 
 /* --- the shelf --------------------------------------------------------------------------------------------------- */
 
@@ -170,7 +170,7 @@ struct creation {
 	struct game *game;
 	char id[TOKEN_GAME_ID_SIZE], scenario[SCENARIO_ID_SIZE];
 	uint8_t secret[JOURNAL_SECRET_SIZE];
-	int64_t clock_seconds;
+	struct house house;
 	struct store_new_link links[LINKS_MAX];
 	size_t link_count;
 	char tokens[LINKS_MAX][TOKEN_LINK_SIZE], roles[LINKS_MAX][ID_SIZE];
@@ -235,7 +235,7 @@ static void on_created(void *ctx, const struct journal_answer *a)
 	}
 	memcpy(header.secret, c->secret, sizeof header.secret);
 	c->host->figures.created++;
-	table_of_new_game(c->host, c->game, &header, c->clock_seconds, on_begun, c);
+	table_of_new_game(c->host, c->game, &header, &c->house, on_begun, c);
 }
 
 static void write_down(struct creation *c, json_t *names)
@@ -247,9 +247,10 @@ static void write_down(struct creation *c, json_t *names)
 	for (int i = 0; i < count; i++)
 		add_link(c, seats[i].id);
 	add_link(c, "umpire");
-	add_link(c, "watch");
+	if (c->house.spectators != SPECTATORS_NONE)
+		add_link(c, "watch");
 	game_header(c->game, &header);
-	bytes_format(&options, "{\"clock_seconds\":%lld}", (long long)c->clock_seconds);
+	house_write(&c->house, &options);
 	if (names)
 		json_value(&named, names);
 	struct journal_game g = {
@@ -263,19 +264,38 @@ static void write_down(struct creation *c, json_t *names)
 	bytes_finish(&named);
 }
 
-/* The clock is the host's: the rules never hear of it. */
-static bool read_clock(json_t *options, json_t *scenario, int64_t *seconds)
+/* The value one way or the other: as it is wanted, or as the scenario has it. */
+static json_t *option(json_t *options, json_t *of_file, const char *name)
 {
-	struct request given = { .params = options }, file = { .params = scenario };
-	json_t *of_file = request_take(&file, "options");
-	json_number_at(of_file, "clock_seconds", seconds);
-	json_drop(of_file);
-	json_t *wanted = request_take(&given, "clock_seconds");
-	bool fits = !wanted || json_is_integer(wanted);
-	if (wanted && fits)
-		*seconds = json_integer_value(wanted);
-	json_drop(wanted);
-	return fits && *seconds >= 0 && *seconds <= CLOCK_SECONDS_MAX;
+	json_t *wanted = json_object_get(options, name);
+	return wanted ? wanted : json_object_get(of_file, name);
+}
+
+static bool read_seconds(json_t *value, int64_t *seconds)
+{
+	if (value)
+		*seconds = json_is_integer(value) ? json_integer_value(value) : -1;
+	return *seconds >= 0 && *seconds <= CLOCK_SECONDS_MAX;
+}
+
+/* Time is the host's: the rules never hear of clock_seconds and watch_delay_seconds, and make nothing of time_bank and of who
+ * may watch. */
+static bool read_house(json_t *options, json_t *scenario, struct house *house)
+{
+	static const char *const words[] = { "open", "delayed", "none" };
+	struct request given = { .params = options };
+	json_t *of_file = json_object_get(scenario, "options"), *clock = request_take(&given, "clock_seconds");
+	json_t *delay = request_take(&given, "watch_delay_seconds");
+	const char *spectators = json_string_value(option(options, of_file, "spectators"));
+	house->delay_seconds = WATCH_DELAY_SECONDS;
+	for (int i = SPECTATORS_OPEN; spectators && i <= SPECTATORS_NONE; i++)
+		if (strcmp(spectators, words[i]) == 0)
+			house->spectators = i;
+	bool fits = read_seconds(option(options, of_file, "time_bank"), &house->clock_seconds) &&
+		read_seconds(clock ? clock : json_object_get(of_file, "clock_seconds"), &house->clock_seconds) && read_seconds(delay, &house->delay_seconds);
+	json_drop(clock);
+	json_drop(delay);
+	return fits;
 }
 
 /* Everything before the disk: a sentence if it fails. Takes nothing. */
@@ -287,8 +307,8 @@ static bool lay_out(struct creation *c, json_t *options, json_t *names, char *pr
 	json_t *scenario = file && rules ? scenario_json(file) : NULL;
 	h->refusal = (struct refusal){ 0 };
 	snprintf(problem, size, "scenario: there is none of this name");
-	if (scenario && !read_clock(options, scenario, &c->clock_seconds)) {
-		snprintf(problem, size, "options/clock_seconds: a whole number from 0 to %d is wanted", CLOCK_SECONDS_MAX);
+	if (scenario && !read_house(options, scenario, &c->house)) {
+		snprintf(problem, size, "options: of clock_seconds, time_bank and watch_delay_seconds a whole number from 0 to %d is wanted", CLOCK_SECONDS_MAX);
 	} else if (scenario) {
 		token_game_id(c->id);
 		secrets_random(c->secret, sizeof c->secret);

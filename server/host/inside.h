@@ -152,6 +152,8 @@ struct table {
 	uint8_t secret[JOURNAL_SECRET_SIZE];
 	uint64_t epoch;
 	struct game *game;
+	int64_t delay_ms;     /* those who watch see the game so much later     */
+	struct game *late;    /* as they see it; NULL while nobody watches      */
 	struct session *sessions;
 	struct pending *first, **last;
 	unsigned waiting;     /* orders in the line        */
@@ -167,11 +169,21 @@ struct table {
 	size_t recent_bytes;
 };
 
+/* What is the host's own of a game's options. */
+enum spectators { SPECTATORS_OPEN, SPECTATORS_DELAYED, SPECTATORS_NONE };
+struct house {
+	int64_t clock_seconds, delay_seconds; /* delay: of those who watch */
+	int spectators;
+};
+/* Writes them down, and reads what was written. */
+void house_write(const struct house *house, struct bytes *out);
+void house_read(struct house *house, const char *text);
+
 enum table_found { TABLE_FOUND, TABLE_ABSENT, TABLE_BROKEN };
 /* The table of this game; a sleeping one is woken. */
 enum table_found table_at(struct host *h, const char *id, struct table **out);
 /* A table for a game that was just made; takes the game, and begins it. */
-void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, int64_t clock_seconds, orders_settled *begun, void *ctx);
+void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, const struct house *house, orders_settled *begun, void *ctx);
 /* Sits down; the others are told with table_tell_presence(). Leaving tells them by itself. */
 void table_join(struct table *t, struct session *s);
 void table_tell_presence(struct table *t, const struct session *except);
@@ -190,6 +202,17 @@ void table_tell(struct table *t, struct frame *frame, bool (*hears)(const struct
 void table_remember(struct table *t, const struct push *push, struct frame *frame);
 /* Writes the params of the updates after `since` as a JSON array; false (and nothing written) if not all are kept. */
 bool table_missed(const struct table *t, int viewer, uint32_t since, struct bytes *out);
+
+/* --- who sees the game later (late.c) ---------------------------------------------------------------------------- */
+
+/* Does this session watch from a distance in time? */
+bool is_late(const struct session *s);
+/* The game as this session may see it. */
+struct game *session_game(const struct session *s);
+/* Whoever watches has come: the game stands as he may see it. False if it cannot be read. */
+bool late_begin(struct table *t);
+/* What has come to be seen is sent; without watchers the second game is forgotten. */
+void late_tick(struct table *t);
 
 /* --- orders (orders.c) ------------------------------------------------------------------------------------------- */
 
@@ -245,7 +268,7 @@ const char *seat_side(const struct session *s);
 /* The last of what this session may read, as a JSON array. */
 void chat_write(const struct session *s, struct bytes *out);
 /* The whole view of these eyes, as params of `fresh`. */
-struct frame *fresh_frame(struct table *t, int viewer, const char *reason);
+struct frame *fresh_frame(const struct game *game, struct table *t, int viewer, const char *reason);
 
 /* The file of this scenario, or NULL. */
 const struct host_scenario *hall_scenario(const struct host *h, const char *id);

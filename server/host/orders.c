@@ -151,7 +151,7 @@ static void refuse_order(struct pending *p, const struct refusal *r)
 
 static bool sees(const struct session *s, const void *push)
 {
-	return ((const struct push *)push)->viewers >> s->eyes & 1;
+	return !is_late(s) && ((const struct push *)push)->viewers >> s->eyes & 1;
 }
 
 /* The params as the game wrote them, and the host's own members after them. */

@@ -17,7 +17,7 @@ struct walk {
 	bool (*step)(struct walk *w, uint32_t seq, int64_t at_ms);
 	/* For step's own use. */
 	struct bytes *out;
-	uint32_t from, to;
+	uint32_t from, to, newest; /* newest: what he may see */
 	unsigned count;
 	bool more;
 };
@@ -29,6 +29,8 @@ static bool walk_row(void *ctx, const struct journal_row *row)
 	struct json_problem problem;
 	bytes_clear(&w->events);
 	if (!game_replay(w->game, w->workshop, row->body, row->body_size, &telling, &problem))
+		return false;
+	if (telling.told && game_seq(w->game, telling.viewer) > w->newest)
 		return false;
 	return !telling.told || w->step(w, game_seq(w->game, telling.viewer), row->at_ms);
 }
@@ -80,8 +82,9 @@ void past_history(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 		return;
 	}
+	uint32_t seen = game_seq(session_game(s), s->eyes);
 	struct bytes *out = session_answer(s, r->id);
-	struct walk w = { .viewer = s->eyes, .step = write_told, .out = out, .from = (uint32_t)params.from, .to = (uint32_t)params.to };
+	struct walk w = { .viewer = s->eyes, .step = write_told, .out = out, .from = (uint32_t)params.from, .to = (uint32_t)params.to, .newest = seen };
 	bytes_text(out, "{\"rows\":[");
 	bool read = walk(s->table, &w, w.from);
 	game_destroy(w.game);
@@ -89,7 +92,7 @@ void past_history(struct session *s, struct request *r)
 		answer_unreadable(s, r);
 		return;
 	}
-	bytes_format(out, "],\"seq\":%u}}", (unsigned)game_seq(s->table->game, s->eyes));
+	bytes_format(out, "],\"seq\":%u}}", (unsigned)seen);
 	session_answer_send(s);
 }
 
@@ -123,11 +126,11 @@ void past_look(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_NOT_ALLOWED, "only the umpire looks through others' eyes");
 		return;
 	}
-	if (viewer < 0 || params.seq > game_seq(s->table->game, viewer)) {
+	if (viewer < 0 || params.seq > game_seq(session_game(s), viewer)) {
 		session_error(s, r->id, WIRE_PARAMS, viewer < 0 ? "as: there is no such seat at this table" : "seq: this has not happened yet");
 		return;
 	}
-	struct walk w = { .viewer = viewer, .step = until_then, .to = (uint32_t)params.seq };
+	struct walk w = { .viewer = viewer, .step = until_then, .to = (uint32_t)params.seq, .newest = UINT32_MAX };
 	if (params.seq == 0 ? !(w.game = table_past(s->table, 0)) : !walk(s->table, &w, w.to)) {
 		answer_unreadable(s, r);
 		return;
@@ -198,7 +201,7 @@ static bool write_page(struct session *s, uint32_t from, struct page *page)
 	}
 	if (page->whole)
 		return journal_rows(j, t->id, from, JOURNAL_NEWEST, write_row, page) == JOURNAL_FOUND;
-	struct walk w = { .viewer = s->viewer, .step = write_known, .out = page->out, .from = from };
+	struct walk w = { .viewer = s->viewer, .step = write_known, .out = page->out, .from = from, .newest = game_seq(session_game(s), s->viewer) };
 	bool read = walk(t, &w, from);
 	game_destroy(w.game);
 	page->next = w.more ? w.to : 0;

@@ -54,16 +54,17 @@ static void write_you(const struct game *game, struct viewer who, struct bytes *
 
 static void write_view(struct session *s, struct bytes *out)
 {
+	const struct game *game = session_game(s);
 	bytes_text(out, "\"view\":");
-	game_view(s->table->game, s->host->workshop, game_viewer_at(s->table->game, s->eyes), out);
+	game_view(game, s->host->workshop, game_viewer_at(game, s->eyes), out);
 }
 
 /* What was missed since, or all there is to see. */
 static void write_sight(struct session *s, int64_t since, struct bytes *out)
 {
 	size_t start = out->size;
-	uint32_t seq = game_seq(s->table->game, s->eyes);
-	if (since >= 0 && since <= seq) {
+	uint32_t seq = game_seq(session_game(s), s->eyes);
+	if (since >= 0 && since <= seq && !is_late(s)) {
 		bytes_text(out, "\"missed\":");
 		if (table_missed(s->table, s->eyes, (uint32_t)since, out))
 			return;
@@ -83,7 +84,7 @@ static void write_table(struct session *s, int64_t since, struct bytes *out)
 	member_text(out, &first, "title", t->title);
 	bytes_char(out, ',');
 	write_you(t->game, game_viewer_at(t->game, s->viewer), out);
-	member_number(out, &first, "seq", game_seq(t->game, s->eyes));
+	member_number(out, &first, "seq", game_seq(session_game(s), s->eyes));
 	bytes_text(out, ",\"map\":");
 	game_map(t->game, s->host->workshop, out);
 	bytes_char(out, ',');
@@ -142,6 +143,11 @@ void seat_open(struct session *s, struct request *r)
 	TEXT_SET(s->role, link.role);
 	s->viewer = s->eyes = game_viewer(t->game, who);
 	table_join(t, s);
+	if (is_late(s) && !late_begin(t)) {
+		table_leave(s);
+		session_error(s, r->id, WIRE_UNAVAILABLE, "what stands in the journal of this game cannot be read");
+		return;
+	}
 	struct bytes *out = session_answer(s, r->id);
 	write_table(s, params.since, out);
 	envelope_end(out);
@@ -187,19 +193,19 @@ void seat_eyes(struct session *s, struct request *r)
 	session_answer_send(s);
 }
 
-struct frame *fresh_frame(struct table *t, int viewer, const char *reason)
+struct frame *fresh_frame(const struct game *game, struct table *t, int viewer, const char *reason)
 {
-	struct viewer who = game_viewer_at(t->game, viewer);
+	struct viewer who = game_viewer_at(game, viewer);
 	struct bytes *out = &t->host->out;
 	bytes_clear(out);
 	notice_begin(out, "fresh");
-	bytes_format(out, "{\"at\":%lld,\"reason\":\"%s\",\"seq\":%u,", (long long)now_ms(t->host), reason, (unsigned)game_seq(t->game, viewer));
+	bytes_format(out, "{\"at\":%lld,\"reason\":\"%s\",\"seq\":%u,", (long long)now_ms(t->host), reason, (unsigned)game_seq(game, viewer));
 	if (strcmp(reason, "seats") == 0) {
-		write_you(t->game, who, out);
+		write_you(game, who, out);
 		bytes_char(out, ',');
 	}
 	bytes_text(out, "\"view\":");
-	game_view(t->game, t->host->workshop, who, out);
+	game_view(game, t->host->workshop, who, out);
 	bytes_text(out, ",\"events\":[]}}");
 	struct frame *frame = frame_new(out->data, out->size);
 	frame->passing = true;
@@ -214,7 +220,7 @@ static void tell_seats(struct session *s, struct viewer who)
 	s->seats = who.seats;
 	s->viewer = s->eyes = game_viewer(t->game, who);
 	s->behind = false;
-	struct frame *frame = fresh_frame(t, s->viewer, "seats");
+	struct frame *frame = fresh_frame(t->game, t, s->viewer, "seats");
 	frame->passing = false; /* who he is stands nowhere else */
 	session_push(s, frame);
 	frame_drop(frame);

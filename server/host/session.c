@@ -252,7 +252,7 @@ void session_drained(struct session *s)
 	line_up_ready(s);
 	if (!s->behind || !s->table || s->closing)
 		return;
-	struct frame *frame = fresh_frame(s->table, s->eyes, "behind");
+	struct frame *frame = fresh_frame(session_game(s), s->table, s->eyes, "behind");
 	s->behind = false;
 	session_push(s, frame);
 	frame_drop(frame);

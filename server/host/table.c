@@ -49,6 +49,7 @@ void table_drop(struct table *t)
 	while (t->recent_count)
 		forget_recent(t);
 	game_destroy(t->game);
+	game_destroy(t->late);
 	t->host->figures.tables--;
 	free(t);
 }
@@ -123,21 +124,36 @@ struct game *table_past(struct table *t, uint64_t row)
 	return game;
 }
 
-static int64_t clock_seconds_of(const char *options)
+void house_write(const struct house *house, struct bytes *out)
+{
+	bytes_format(out, "{\"clock_seconds\":%lld,\"delay_seconds\":%lld}", (long long)house->clock_seconds,
+		(long long)(house->spectators == SPECTATORS_DELAYED ? house->delay_seconds : 0));
+}
+
+void house_read(struct house *house, const char *text)
 {
 	struct json_problem problem;
-	int64_t seconds = 0;
-	json_t *json = options[0] ? json_parse(options, strlen(options), &problem) : NULL;
-	json_number_at(json, "clock_seconds", &seconds);
+	json_t *json = text[0] ? json_parse(text, strlen(text), &problem) : NULL;
+	*house = (struct house){ 0 };
+	json_number_at(json, "clock_seconds", &house->clock_seconds);
+	json_number_at(json, "delay_seconds", &house->delay_seconds);
+	house->spectators = house->delay_seconds ? SPECTATORS_DELAYED : SPECTATORS_OPEN;
 	json_drop(json);
-	return seconds;
+}
+
+static void keep_house(struct table *t, const struct house *house)
+{
+	t->clocks.seconds = house->clock_seconds;
+	t->delay_ms = house->spectators == SPECTATORS_DELAYED ? house->delay_seconds * 1000 : 0;
 }
 
 static struct table *wake(struct host *h, const struct journal_game *header)
 {
 	struct json_problem problem;
 	struct table *t = table_new(h, header);
-	t->clocks.seconds = clock_seconds_of(header->options);
+	struct house house;
+	house_read(&house, header->options);
+	keep_house(t, &house);
 	clocks_read(&t->clocks, header->clocks, h->earliest_ms);
 	t->game = rebuild(t, JOURNAL_NEWEST, &problem); /* from here on, what the header lent is gone */
 	if (!t->game) {
@@ -167,12 +183,12 @@ enum table_found table_at(struct host *h, const char *id, struct table **out)
 	return *out ? TABLE_FOUND : TABLE_BROKEN;
 }
 
-void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, int64_t clock_seconds, orders_settled *begun, void *ctx)
+void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, const struct house *house, orders_settled *begun, void *ctx)
 {
 	struct table *t = table_new(h, header);
 	t->epoch = 1;
 	t->game = game;
-	t->clocks.seconds = clock_seconds;
+	keep_house(t, house);
 	orders_begin(t, begun, ctx);
 }
 
@@ -198,6 +214,7 @@ void table_tick(struct table *t, int64_t now)
 {
 	if (!t->clocks.standing && !t->set_aside)
 		look_at_the_clocks(t, now);
+	late_tick(t);
 	if (t->sessions || t->first || t->flying || t->busy)
 		t->idle_since_ms = 0;
 	else if (!t->idle_since_ms)

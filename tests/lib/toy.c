@@ -18,6 +18,7 @@ static const struct clause clauses[TOY_CLAUSES + 1] = {
 /* ---- Shapes -------------------------------------------------------------------------------------------------------- */
 
 static const char *const sides[] = { NULL, "A", "B" };
+static const char *const spectators[] = { NULL, "open", "delayed", "none" };
 static const char *const troubles[] = { NULL, "fault", "sneak", "lost_die", "flood" };
 
 static const struct field piece_fields[] = {
@@ -33,6 +34,8 @@ static const struct shape piece_shape = SHAPE_OF_DEFAULTED(toy_piece, piece_fiel
 static const struct field option_fields[] = {
 	{ F_BOOL(struct toy_options, aide) },
 	{ F_ENUM(struct toy_options, trouble, troubles) },
+	{ F_ENUM(struct toy_options, spectators, spectators), .flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct toy_options, spare), .flags = SHAPE_OPTIONAL },
 };
 static const struct shape options_shape = SHAPE_OF(toy_options, option_fields);
 

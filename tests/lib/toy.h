@@ -26,6 +26,7 @@ struct toy_piece {
 struct toy_options {
 	bool aide;       /* a third seat, B.aide */
 	uint8_t trouble;
+	uint8_t spectators, spare; /* read by the host */
 };
 
 struct toy_scenario {
