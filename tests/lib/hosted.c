@@ -1,4 +1,4 @@
-/* A hosted toy game for tests. */
+/* A hosted game for tests. */
 #include "hosted.h"
 
 #include <stdlib.h>
@@ -46,7 +46,12 @@ struct hosted *hosted_begin(const char *scenario)
 
 struct hosted *hosted_camp(void)
 {
-	return begin(create(&camp_rules, camp_scenario));
+	return hosted_battle(&camp_rules, camp_scenario);
+}
+
+struct hosted *hosted_battle(const struct ruleset *rules, const char *scenario)
+{
+	return begin(create(rules, scenario));
 }
 
 void hosted_destroy(struct hosted *h)

@@ -1,4 +1,4 @@
-/* A hosted toy game for tests: orders as JSON, every row kept, everything a viewer was sent kept. */
+/* A hosted game for tests, mostly of the toy: orders as JSON, every row kept, everything a viewer was sent kept. */
 #ifndef TRICORNE_TESTS_HOSTED_H
 #define TRICORNE_TESTS_HOSTED_H
 
@@ -7,7 +7,7 @@
 
 struct toy;
 
-enum { HOSTED_ROWS = 256 };
+enum { HOSTED_ROWS = 2048 };
 
 struct hosted {
 	struct game *game;
@@ -29,6 +29,8 @@ struct hosted *hosted_create(const char *scenario);
 struct hosted *hosted_begin(const char *scenario);
 /* The same of the camp. */
 struct hosted *hosted_camp(void);
+/* The same of any ruleset. */
+struct hosted *hosted_battle(const struct ruleset *rules, const char *scenario);
 void hosted_destroy(struct hosted *h);
 
 /* Gives the order for this seat ("umpire", too), with `past` made for rewinds, and commits it. */
