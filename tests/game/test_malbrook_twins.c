@@ -8,7 +8,7 @@
 #include "server/rules/malbrook/vantage.h"
 #include "tests/lib/hosted.h"
 
-enum { PAIRS = 20, PAIRS_SOAKED = 125, TURNS = 6, ORDERS_MAX = 260, SETTLE_MAX = 200, ROWS_LEFT = 80, CELLS = 8 };
+enum { PAIRS = 20, PAIRS_SOAKED = 125, TURNS = 6, ORDERS_MAX = 200, SETTLE_MAX = 200, ROWS_LEFT = 80, CELLS = 8 };
 
 /* ---- Drawing worlds ---------------------------------------------------------------------------------------------------- */
 
@@ -204,7 +204,7 @@ static struct hosted *draw_world(const struct common *common, char letter)
 struct pair {
 	struct hosted *worlds[2];
 	uint32_t alike;  /* by number of the viewer: he has been shown nothing yet that differs */
-	uint32_t hands;  /* seats of A among them                                               */
+	uint32_t hands, all_hands; /* seats of A: those among them, and all                     */
 	int orders, refused, previewed, number;
 };
 
@@ -344,24 +344,27 @@ static void compare_views(struct pair *p)
 /* ---- Playing ------------------------------------------------------------------------------------------------------------ */
 
 /* Whoever knows what the other world's seat does not (all of B, and seats of A that have seen it) ends his steps or lets his
- * time run out, in each world as it comes. */
-static void settle(struct pair *p, struct hosted *h)
+ * time run out, in each world as it comes. Returns one number for the steps at which the game waited. */
+static uint32_t settle(struct pair *p, struct hosted *h)
 {
 	struct standing standing;
+	uint32_t pace = 0;
 	for (int i = 0; i < SETTLE_MAX; i++) {
 		struct command expire;
 		int seat = 0;
 		game_standing(h->game, NULL, &standing);
 		standing.owing &= ~p->hands & 0xffff;
 		if (!standing.owing || standing.over)
-			return;
+			return pace;
 		while (!(standing.owing >> seat & 1))
 			seat++;
 		expire = command_expire(seat);
+		pace = mixed(pace, &truth(h)->turn.step, 1);
 		if (!chance(2) || !hosted_order(h, game_seat_id(h->game, seat), "{\"type\":\"end_step\"}"))
 			cr_assert(hosted_command(h, &expire), "pair %d: the time of %s does not run out", p->number, game_seat_id(h->game, seat));
 	}
 	cr_assert(false, "pair %d: B is never done", p->number);
+	return pace;
 }
 
 static uint32_t owing_hands(const struct pair *p, const struct hosted *h)
@@ -478,10 +481,13 @@ static int a_seat_of(uint32_t seats)
 	return seat;
 }
 
+/* Once a seat of the side fights what another does not see, the steps at which all wait for it tell of that. */
 static void let_others_act(struct pair *p)
 {
-	settle(p, p->worlds[0]);
-	settle(p, p->worlds[1]);
+	uint32_t paces[2] = { settle(p, p->worlds[0]), settle(p, p->worlds[1]) };
+	look(p);
+	if (paces[0] != paces[1] && p->hands != p->all_hands)
+		p->alike = 0;
 	compare(p);
 }
 
@@ -519,6 +525,8 @@ static void play_pair(int number, bool wing, struct tally *tally)
 {
 	struct common common = draw_common(wing);
 	struct pair p = { .worlds = { draw_world(&common, 'H'), draw_world(&common, 'J') }, .alike = ~0u, .number = number };
+	for (const char *const *seat = (const char *const[]){ "A", "A.left", "A.right", NULL }; *seat; seat++)
+		p.all_hands |= viewer_of(p.worlds[0], *seat).seats;
 	tally->differ += differ_for_the_umpire(&p);
 	play(&p);
 	tally->orders += p.orders;

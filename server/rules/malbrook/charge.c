@@ -349,7 +349,7 @@ void malb_offer_declare_charge(const struct malb_state *s, const struct malb_due
 
 /* ---- Charges that must be tried again (16.8, R-32) ---------------------------------------------------------------------------------- */
 
-/* At the nearest enemy within 22.5 degrees, else straight ahead at nobody. */
+/* At the nearest enemy it knows of (22.7) within 22.5 degrees, else straight ahead at nobody. */
 static void declare_again(struct play *play, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
@@ -360,7 +360,8 @@ static void declare_again(struct play *play, uint16_t brigade)
 	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
 		int heading, off;
 		int32_t there;
-		if (!malb_is_troops(s, unit) || malb_unit_side(s, unit) == b->side || (there = malb_distance(s, UNIT_BRIGADE + brigade, unit)) >= distance)
+		if (!malb_is_troops(s, unit) || malb_unit_side(s, unit) == b->side || !malb_is_known_to(s, UNIT_BRIGADE + brigade, unit) ||
+			(there = malb_distance(s, UNIT_BRIGADE + brigade, unit)) >= distance)
 			continue;
 		heading = heading_to_unit(s, brigade, unit);
 		off = (heading - charge_front(s, brigade, unit) + FULL_CIRCLE * 3 / 2) % FULL_CIRCLE - FULL_CIRCLE / 2;
