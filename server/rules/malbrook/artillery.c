@@ -5,6 +5,7 @@
 #include "advantage.h"
 #include "combat_guns.h"
 #include "control.h"
+#include "preview.h"
 #include "sequence.h"
 #include "sight.h"
 #include "troops.h"
@@ -318,6 +319,39 @@ void malb_decide_fire_gun(struct play *play, int seat, const void *body)
 	e.casualties = effect.casualties;
 	emit(play, EVENT_shot, e.close ? MALB_15_12 : MALB_15_13, &e);
 	hit(play, e.close ? MALB_15_12 : MALB_15_13, target, effect.dps, effect.casualties);
+}
+
+/* The modifiers, and what the six faces of the die would do. */
+bool malb_preview_fire_gun(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	enum { FACES = 6 };
+	const struct malb_order_fire_gun *o = body;
+	uint16_t gun = malb_gun_named(s, o->gun), target = malb_unit_named(s, o->target);
+	struct roll roll = roll_of("direct_fire", o->gun, o->target);
+	int by_dps[3] = { 0 }, casualties = 0, sum, clause;
+	struct refusal r;
+	bool close;
+	refusal_begin(&r);
+	malb_check_fire_gun(s, seat, o, &r);
+	if (!allowed(&r))
+		return false;
+	close = malb_within(s, UNIT_GUN + gun, target, classes[s->guns[gun].class].close);
+	clause = close ? MALB_15_12 : MALB_15_13;
+	sum = modify(s, gun, target, &roll);
+	for (int face = 1; face <= FACES; face++) {
+		struct effect effect = effect_of(close ? at_close : farther, face + sum);
+		by_dps[effect.dps]++;
+		casualties += effect.casualties;
+	}
+	TEXT_SET(preview->unit, o->gun);
+	preview->odds = (int16_t)(((FACES - by_dps[0]) * 1000 + FACES / 2) / FACES);
+	for (int i = 0; i < roll.modifier_count; i++)
+		malb_preview_note(preview, roll.modifiers[i].clause, roll.modifiers[i].amount, roll.modifiers[i].what);
+	malb_preview_note(preview, clause, by_dps[1], "of six faces: 1 DP");
+	malb_preview_note(preview, clause, by_dps[2], "of six faces: 2 DPs");
+	if (casualties)
+		malb_preview_note(preview, clause, casualties, "of six faces: a base lost besides");
+	return true;
 }
 
 /* ---- Indirect fire (table 5.12) ----------------------------------------------------------------------------------------------------------- */

@@ -61,7 +61,7 @@ const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	ACTING(deploy,             AT(SETUP_DEPLOY),            0,          malb_offer_deploy,      NULL),
 	ACTING(set_wing_order,     AT(SETUP_ORDERS),            MALB_5_3,   malb_offer_set_wing_order, NULL),
 	ASKED(choose_initiative,   AT(INIT),                    MALB_10_3,  malb_offer_choose_initiative, NULL),
-	ACTING(fire_gun,           AT(BOMB) | AT(CLOSE_FIRE),   MALB_10_7,  malb_offer_fire_gun,    NULL),
+	ACTING(fire_gun,           AT(BOMB) | AT(CLOSE_FIRE),   MALB_10_7,  malb_offer_fire_gun,    malb_preview_fire_gun),
 	ACTING(fire_indirect,      AT(BOMB),                    MALB_15_16, malb_offer_fire_indirect, NULL),
 	[ORDER_leader_move] = { GIVEN_ACTING, AT(CMD_LEADERS), MALB_4_2, malb_check_leader_move, malb_decide_leader_move, malb_offer_leader_move,
 		malb_preview_leader_move, NULL, MALB_4_4 },
