@@ -17,12 +17,21 @@ export function roster(table) {
 
 function army(table, side, wanted, open) {
 	const { view, onlyOpen } = table.state
-	const { meter, groups } = table.ruleset.rosterOf(table.scene, side, view)
+	const { meter, groups } = listed(table, side)
 	const shown = row => (!onlyOpen || table.hasOffers(row.id)) && (!wanted || row.sought.toLowerCase().includes(wanted))
 	return h('details', { key: side, class: `army side-${side}`, made: node => { node.open = open } },
 		h('summary', {}, h('span', { class: 'swatch', 'aria-hidden': 'true' }), view.sides[side].name || side, meter && h('small', { class: 'meter', title: meter.title }, ` ${meter.text}`)),
 		groups.map(([title, rows]) => [title, rows.filter(shown)]).filter(([, rows]) => rows.length).map(([title, rows]) =>
 			h('section', { key: title }, h('h3', {}, `${title} (${rows.length})`), rows.map(one => row(table, one)))))
+}
+
+// Worked out once for a scene: it has a figure for every regiment.
+const lists = new WeakMap()
+
+function listed({ scene, ruleset, shown }, side) {
+	if (!lists.has(scene))
+		lists.set(scene, {})
+	return lists.get(scene)[side] ||= ruleset.rosterOf(scene, side, shown)
 }
 
 function row(table, { id, name, what, figure }) {

@@ -97,7 +97,7 @@ export class BattleMap {
 			return kept.node
 		const { at, turn, drawn, outline, name } = thing.figure(this.#field)
 		const node = h('g', {
-			key: thing.id, memo: ++this.#described, 'data-id': thing.id, class: classes('unit', `side-${thing.side}`, thing.kind, { selected, open, aim }),
+			key: thing.id, memo: ++this.#described, 'data-id': thing.id, class: classes('unit', `side-${thing.side}`, thing.kind, { selected, open, aim, concealed: thing.source.hidden }),
 			style: { transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px)` },
 		},
 			h('path', { class: 'halo', d: outline }),
