@@ -5,6 +5,7 @@
 #include "risk.h"
 #include "sight.h"
 #include "space.h"
+#include "vantage.h"
 
 /* ---- Crews (17.6, 17.7) ------------------------------------------------------------------------------------------------------------ */
 
@@ -211,8 +212,7 @@ void malb_decide_fire_at_leader(struct play *play, int seat, const void *body)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_order_fire_at_leader *o = body;
-	uint16_t foot = malb_brigade_named(s, o->brigade), unit = malb_unit_named(s, o->target);
-	(void)seat;
+	uint16_t foot = malb_brigade_named(s, o->brigade), unit = malb_unit_meant(s, seat, o->target);
 	malb_answered(play, malb_ask_place(s, ORDER_fire_at_leader, UNIT_BRIGADE + foot), MALB_7_6);
 	if (o->choice == CHOICE_YES && malb_on_table(s, unit))
 		shoot(play, foot, unit);
