@@ -7,6 +7,7 @@
 #include "joint.h"
 #include "group.h"
 #include "layout.h"
+#include "preview.h"
 #include "rightmost.h"
 #include "sequence.h"
 #include "sight.h"
@@ -320,6 +321,70 @@ void malb_decide_declare_charge(struct play *play, int seat, const void *body)
 	}
 	declare(play, lead, e, target, 0);
 	declare_conforming(play, lead);
+}
+
+/* What those dice do, out of all the ways in which they may fall: how often they reach so far, and how often they tire (13.1). */
+struct chances {
+	int ways, reaches, tires;
+};
+
+static struct chances chances_of(const struct malb_brigade *b, struct malb_dice dice, int32_t distance)
+{
+	static const uint8_t average[] = { 2, 3, 3, 4, 4, 5 }, common[] = { 1, 2, 3, 4, 5, 6 }, none[] = { 0 };
+	struct chances chances = { 0 };
+	for (int i = 0; i < (dice.avd > 0 ? 6 : 1); i++)
+		for (int j = 0; j < (dice.avd > 1 ? 6 : 1); j++)
+			for (int k = 0; k < (dice.d6 ? 6 : 1); k++) {
+				struct malb_thrown thrown = { .count = dice.avd + dice.d6,
+					.faces = { (dice.avd > 0 ? average : none)[i], (dice.avd > 1 ? average : none)[j], (dice.d6 ? common : none)[k] } };
+				thrown.pips = thrown.faces[0] + thrown.faces[1] + thrown.faces[2];
+				chances.ways++;
+				chances.reaches += malb_thrown_distance(b, &thrown, false) >= distance;
+				chances.tires += malb_fatigue(b, &thrown, false) > 0;
+			}
+	return chances;
+}
+
+static int per_thousand(int part, int whole)
+{
+	return (part * 1000 + whole / 2) / whole;
+}
+
+/* The way to the enemy, and for the dice it may throw how likely they are to reach him, if no ground is in the way. */
+bool malb_preview_declare_charge(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	static const struct { struct malb_dice dice; const char *reach, *tire; } throws[] = {
+		{ { 1, 0 }, "in 1000 that 1 AvD reach", "" },
+		{ { 2, 0 }, "in 1000 that 2 AvD reach", "" },
+		{ { 1, 1 }, "in 1000 that 1 AvD and D6 reach", "in 1000 that 1 AvD and D6 cost a DP" },
+		{ { 2, 1 }, "in 1000 that 2 AvD and D6 reach", "in 1000 that 2 AvD and D6 cost a DP" },
+	};
+	const struct malb_order_declare_charge *o = body;
+	uint16_t target = malb_unit_named(s, o->target), lead = malb_brigade_named(s, o->units.ids[0]);
+	struct malb_brigade as = s->brigades[lead];
+	struct malb_body enemy;
+	struct refusal r;
+	refusal_begin(&r);
+	malb_check_declare_charge(s, seat, o, &r);
+	if (!allowed(&r) || !target)
+		return false;
+	for (int i = 1; i < o->units.count; i++)
+		malb_join_abreast(&as, &s->brigades[malb_brigade_named(s, o->units.ids[i])]);
+	malb_body(s, target, &enemy);
+	TEXT_SET(preview->unit, as.id);
+	preview->cost = malb_slide_meets(&as, malb_off_heading(charge_front(s, lead, target), o->dev), any_distance(s), &enemy, 0);
+	preview->allowance = malb_greatest_charge(s, lead);
+	for (size_t i = 0; i < sizeof throws / sizeof throws[0]; i++) {
+		struct chances chances = chances_of(&as, throws[i].dice, preview->cost);
+		if (throws[i].dice.avd + throws[i].dice.d6 > most_dice(s, lead))
+			continue;
+		malb_preview_note(preview, MALB_16_6, per_thousand(chances.reaches, chances.ways), throws[i].reach);
+		if (chances.tires)
+			malb_preview_note(preview, MALB_13_1, per_thousand(chances.tires, chances.ways), throws[i].tire);
+		if (per_thousand(chances.reaches, chances.ways) > preview->odds)
+			preview->odds = (int16_t)per_thousand(chances.reaches, chances.ways);
+	}
+	return true;
 }
 
 void malb_offer_declare_charge(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)

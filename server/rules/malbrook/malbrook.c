@@ -96,7 +96,7 @@ const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	ASKED(skirmish_withdraw,   AT(MOVE),                    0,          malb_offer_skirmish_withdraw, NULL),
 	ASKED(flank_fire,          AT(MOVE),                    0,          malb_offer_flank_fire,  NULL),
 	ACTING(continue_retire,    AT(MOVE),                    MALB_20_10, malb_offer_continue_retire, NULL),
-	ACTING(declare_charge,     AT(COMBAT_DECLARE),          MALB_16_3,  malb_offer_declare_charge, NULL),
+	ACTING(declare_charge,     AT(COMBAT_DECLARE),          MALB_16_3,  malb_offer_declare_charge, malb_preview_declare_charge),
 	ASKED(respond,             AT(COMBAT_RESPOND) | AT(MOVE) | AT(COMBAT_AFTER), 0, malb_offer_respond, NULL),
 	ASKED(charge_dice,         AT(COMBAT_DICE) | AT(MOVE) | AT(COMBAT_AFTER), 0, malb_offer_charge_dice, NULL),
 	ASKED(fire_at_leader,      AT(COMBAT_GUNS),             0,          malb_offer_fire_at_leader, NULL),
