@@ -782,5 +782,16 @@ static const struct field state_fields[] = {
 	{ F_LIST_STRUCT(struct malb_state, reinforcements, reinforcement_count, malb_reinforcement_shape), OPT },
 	{ F_LIST_STRUCT(struct malb_state, zones, zone_count, malb_deploy_zone_shape), OPT },
 	{ F_LIST_STRUCT(struct malb_state, looting, looting_count, malb_zone_shape), OPT },
+	{ F_UINT(struct malb_state, wings_end) },
+	{ F_UINT(struct malb_state, commands_end) },
+	{ F_UINT(struct malb_state, leaders_end) },
+	{ F_UINT(struct malb_state, messengers_end) },
+	{ F_UINT(struct malb_state, brigades_end) },
+	{ F_UINT(struct malb_state, guns_end) },
+	{ F_UINT(struct malb_state, wagons_end) },
+	{ F_UINT(struct malb_state, markers_end) },
+	{ F_UINT(struct malb_state, areas_end) },
+	{ F_UINT(struct malb_state, lines_end) },
+	{ F_UINT(struct malb_state, roads_end) },
 };
 const struct shape malb_state_shape = SHAPE_OF(malb_state, state_fields);
