@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "member.h"
+#include "saying.h"
 #include "server/base/memory.h"
 #include "server/rules/table/base.h"
 
@@ -51,7 +51,7 @@ static const char other_ground = ',', road_sign = '.', line_sign = '=';
 static char ground_sign(json_t *area)
 {
 	for (size_t i = 0; i < GROUNDS; i++)
-		if (strcmp(member_text(area, "kind"), grounds[i].kind) == 0)
+		if (strcmp(saying_text(area, "kind"), grounds[i].kind) == 0)
 			return grounds[i].sign;
 	return other_ground;
 }
@@ -111,12 +111,12 @@ static void draw_ground(struct chart *c, json_t *map)
 /* Capitals for side A, small letters for side B. */
 static char sided(json_t *thing, char sign)
 {
-	return (char)(strcmp(member_text(thing, "side"), "B") == 0 ? tolower((unsigned char)sign) : sign);
+	return (char)(strcmp(saying_text(thing, "side"), "B") == 0 ? tolower((unsigned char)sign) : sign);
 }
 
 static char brigade_sign(json_t *brigade)
 {
-	const char *type = member_text(brigade, "type");
+	const char *type = saying_text(brigade, "type");
 	return type[0] ? sided(brigade, (char)toupper((unsigned char)type[0])) : '?';
 }
 
@@ -137,13 +137,13 @@ static void put_base(struct chart *c, struct base base, char sign, json_t *who)
 static struct base read_base(json_t *thing, json_t *size)
 {
 	return (struct base){
-		pose_at(read_point(json_object_get(thing, "pos")), member_number(thing, "facing") * 10), member_number(size, "width"), member_number(size, "depth"),
+		pose_at(read_point(json_object_get(thing, "pos")), saying_number(thing, "facing") * 10), saying_number(size, "width"), saying_number(size, "depth"),
 	};
 }
 
 static bool is_on_table(json_t *thing)
 {
-	return !member_text(thing, "fate")[0] && (json_object_get(thing, "pos") || json_array_size(json_object_get(thing, "bases")));
+	return !saying_text(thing, "fate")[0] && (json_object_get(thing, "pos") || json_array_size(json_object_get(thing, "bases")));
 }
 
 /* Writes the arrow, and the id where there is room, into the longest row of cells that somebody fills. */
@@ -173,7 +173,7 @@ static void draw_brigades(struct chart *c, json_t *brigades)
 			continue;
 		json_array_foreach(bases, i, base)
 			put_base(c, read_base(base, one), brigade_sign(one), one);
-		put_name(c, id, one, member_number(json_array_get(bases, 0), "facing"));
+		put_name(c, id, one, saying_number(json_array_get(bases, 0), "facing"));
 	}
 }
 
@@ -192,7 +192,7 @@ static void draw_things(struct chart *c, json_t *things, char sign)
 			continue;
 		put_base(c, read_base(one, one), sided(one, sign), one);
 		if (json_object_get(one, "width"))
-			put_name(c, "", one, member_number(one, "facing"));
+			put_name(c, "", one, saying_number(one, "facing"));
 	}
 }
 
@@ -244,7 +244,7 @@ static void show_sheet(FILE *to, const struct chart *c)
 void chart_map(FILE *to, json_t *map, json_t *view)
 {
 	static const int32_t sizes[] = { INCH / 2, INCH, 5 * INCH / 2, 5 * INCH };
-	int32_t width = member_number(map, "width"), height = member_number(map, "height");
+	int32_t width = saying_number(map, "width"), height = saying_number(map, "height");
 	struct chart c = { 0 };
 	json_t *ghost;
 	size_t i;

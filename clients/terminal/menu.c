@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "member.h"
+#include "saying.h"
 
 static bool is_plain(json_t *value)
 {
@@ -17,7 +17,7 @@ void menu_phrase(FILE *to, json_t *order)
 {
 	const char *name;
 	json_t *value;
-	fprintf(to, "%s", member_text(order, "type"));
+	fprintf(to, "%s", saying_text(order, "type"));
 	json_object_foreach(order, name, value) {
 		char *text = is_plain(value) ? NULL : json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY);
 		if (strcmp(name, "type") != 0)
@@ -77,8 +77,8 @@ static bool names(json_t *order, const char *id)
 
 static void show_decision(FILE *to, json_t *decision)
 {
-	const char *subject = member_text(decision, "subject");
-	fprintf(to, "%s may decide %s%s%s:\n", member_text(decision, "seat"), member_text(decision, "kind"), subject[0] ? " for " : "", subject);
+	const char *subject = saying_text(decision, "subject");
+	fprintf(to, "%s may decide %s%s%s:\n", saying_text(decision, "seat"), saying_text(decision, "kind"), subject[0] ? " for " : "", subject);
 }
 
 static void show_orders(FILE *to, json_t *decisions, const char *about)
@@ -88,7 +88,7 @@ static void show_orders(FILE *to, json_t *decisions, const char *about)
 	int number = 0;
 	bool any = !about;
 	json_array_foreach(decisions, d, decision) {
-		bool told = false, concerned = !about || strcmp(member_text(decision, "subject"), about) == 0;
+		bool told = false, concerned = !about || strcmp(saying_text(decision, "subject"), about) == 0;
 		json_array_foreach(json_object_get(decision, "orders"), o, order) {
 			number++;
 			if (!concerned && !names(order, about))
@@ -116,17 +116,17 @@ static void show_kinds(FILE *to, json_t *orders, const char *subject, int first)
 	for (o = 0; o <= json_array_size(orders); o++) {
 		bool ours = (order = json_array_get(orders, o)) && strcmp(subject_of(order), subject) == 0;
 		int number = first + (int)o;
-		if (last >= 0 && !(ours && strcmp(member_text(order, "type"), kind) == 0)) {
+		if (last >= 0 && !(ours && strcmp(saying_text(order, "type"), kind) == 0)) {
 			if (number - 1 > last)
 				fprintf(to, "-%d", number - 1);
 			last = -1;
 		}
 		if (!ours || last >= 0)
 			continue;
-		if (strcmp(member_text(order, "type"), kind) == 0)
+		if (strcmp(saying_text(order, "type"), kind) == 0)
 			fprintf(to, ", %d", number);
 		else
-			fprintf(to, "  %s %d", kind = member_text(order, "type"), number);
+			fprintf(to, "  %s %d", kind = saying_text(order, "type"), number);
 		last = number;
 	}
 	fputc('\n', to);

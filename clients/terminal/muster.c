@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "member.h"
+#include "saying.h"
 
 static void show_tenth(FILE *to, int thousandths)
 {
@@ -20,7 +20,7 @@ static void show_place(FILE *to, json_t *at)
 
 static void show_facing(FILE *to, json_t *thing)
 {
-	int tenths = member_number(thing, "facing");
+	int tenths = saying_number(thing, "facing");
 	fprintf(to, " facing %d", tenths / 10);
 	if (tenths % 10)
 		fprintf(to, ".%d", tenths % 10);
@@ -29,7 +29,7 @@ static void show_facing(FILE *to, json_t *thing)
 /* ", word" unless there is nothing to say. */
 static void show_word(FILE *to, const char *before, json_t *thing, const char *member)
 {
-	const char *text = member_text(thing, member);
+	const char *text = saying_text(thing, member);
 	if (text[0] && strcmp(text, "none") != 0)
 		fprintf(to, ", %s%s", before, text);
 }
@@ -38,7 +38,7 @@ static void show_word(FILE *to, const char *before, json_t *thing, const char *m
 static void show_stand(FILE *to, json_t *thing, json_t *at)
 {
 	show_word(to, "", thing, "fate");
-	if (!member_text(thing, "fate")[0])
+	if (!saying_text(thing, "fate")[0])
 		show_place(to, at);
 }
 
@@ -51,11 +51,11 @@ static void show_flag(FILE *to, json_t *thing, const char *member, const char *w
 static void show_head(FILE *to, const char *id, json_t *thing, const char *kind)
 {
 	fprintf(to, "  %-10s", id);
-	if (member_text(thing, "name")[0])
-		fprintf(to, " \"%s\"", member_text(thing, "name"));
+	if (saying_text(thing, "name")[0])
+		fprintf(to, " \"%s\"", saying_text(thing, "name"));
 	fprintf(to, " %s", kind);
-	if (member_text(thing, "grade")[0])
-		fprintf(to, " %s", member_text(thing, "grade"));
+	if (saying_text(thing, "grade")[0])
+		fprintf(to, " %s", saying_text(thing, "grade"));
 }
 
 static void show_orders(FILE *to, json_t *thing)
@@ -72,15 +72,15 @@ static void show_orders(FILE *to, json_t *thing)
 
 static void show_brigade(FILE *to, const char *id, json_t *b)
 {
-	int bases = (int)json_array_size(json_object_get(b, "bases")), cap = member_number(b, "dp_cap");
+	int bases = (int)json_array_size(json_object_get(b, "bases")), cap = saying_number(b, "dp_cap");
 	json_t *first = json_array_get(json_object_get(b, "bases"), 0), *frame = json_object_get(b, "frame"), *middle = json_object_get(frame, "M");
-	show_head(to, id, b, member_text(b, "type"));
-	fprintf(to, ", %d base%s, %d", bases, bases == 1 ? "" : "s", member_number(b, "dps"));
+	show_head(to, id, b, saying_text(b, "type"));
+	fprintf(to, ", %d base%s, %d", bases, bases == 1 ? "" : "s", saying_number(b, "dps"));
 	if (cap)
 		fprintf(to, " of %d", cap);
-	fprintf(to, " DPs, %s", member_text(b, "formation"));
-	if (member_number(b, "ranks") > 1)
-		fprintf(to, " in %d ranks", member_number(b, "ranks"));
+	fprintf(to, " DPs, %s", saying_text(b, "formation"));
+	if (saying_number(b, "ranks") > 1)
+		fprintf(to, " in %d ranks", saying_number(b, "ranks"));
 	show_stand(to, b, middle ? middle : json_object_get(first, "pos"));
 	show_facing(to, middle ? frame : first);
 	show_orders(to, b);
@@ -89,8 +89,8 @@ static void show_brigade(FILE *to, const char *id, json_t *b)
 
 static void show_gun(FILE *to, const char *id, json_t *g)
 {
-	show_head(to, id, g, member_text(g, "class"));
-	fprintf(to, " gun, %d DPs", member_number(g, "dps"));
+	show_head(to, id, g, saying_text(g, "class"));
+	fprintf(to, " gun, %d DPs", saying_number(g, "dps"));
 	show_flag(to, g, "limbered", "limbered");
 	show_word(to, "", g, "state");
 	show_stand(to, g, json_object_get(g, "pos"));
@@ -101,8 +101,8 @@ static void show_gun(FILE *to, const char *id, json_t *g)
 
 static void show_leader(FILE *to, const char *id, json_t *l)
 {
-	int left = member_number(l, "actions_left"), wounds = member_number(l, "wounds");
-	show_head(to, id, l, member_text(l, "rank"));
+	int left = saying_number(l, "actions_left"), wounds = saying_number(l, "wounds");
+	show_head(to, id, l, saying_text(l, "rank"));
 	show_stand(to, l, json_object_get(l, "pos"));
 	fprintf(to, ", %d action%s left", left, left == 1 ? "" : "s");
 	show_word(to, "with ", l, "attached_to");

@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "member.h"
+#include "saying.h"
 
 /* A line of the price: "+1 heavy gun (MALB-15.7)". */
 static void show_note(json_t *note)
 {
-	const char *clause = member_text(note, "clause");
-	printf("    %+d %s%s%s%s\n", member_number(note, "amount"), member_text(note, "what"), clause[0] ? " (" : "", clause, clause[0] ? ")" : "");
+	const char *clause = saying_text(note, "clause");
+	printf("    %+d %s%s%s%s\n", saying_number(note, "amount"), saying_text(note, "what"), clause[0] ? " (" : "", clause, clause[0] ? ")" : "");
 }
 
 static void show_member(const char *name, json_t *value)
@@ -42,7 +42,7 @@ bool outlook_show(struct table *table, json_t *order, const char *seat, struct f
 	json_object_foreach(json_object_get(answer, "preview"), name, value)
 		show_member(name, value);
 	json_array_foreach(json_object_get(answer, "refusals"), i, one)
-		printf("    %s: %s\n", member_text(one, "clause"), member_text(one, "why"));
+		printf("    %s: %s\n", saying_text(one, "clause"), saying_text(one, "why"));
 	json_decref(answer);
 	f->code = EXIT_NOT_SO;
 	f->text[0] = '\0';

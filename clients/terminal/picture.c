@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "chart.h"
-#include "member.h"
+#include "saying.h"
 #include "muster.h"
 #include "server/base/memory.h"
 
@@ -32,7 +32,7 @@ static char ground_sign(json_t *box)
 	static const char *const signs[][2] = { { "woods", "%" }, { "buildings", "#" }, { "marsh", "~" }, { "impassable", "X" } };
 	json_int_t elevation = json_integer_value(json_object_get(box, "elevation"));
 	for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
-		if (strcmp(member_text(box, "ground"), signs[i][0]) == 0)
+		if (strcmp(saying_text(box, "ground"), signs[i][0]) == 0)
 			return signs[i][1][0];
 	if (json_array_size(json_object_get(box, "entrench")))
 		return '=';
@@ -41,7 +41,7 @@ static char ground_sign(json_t *box)
 
 static char facing_sign(json_t *thing)
 {
-	switch (member_text(thing, "facing")[0]) {
+	switch (saying_text(thing, "facing")[0]) {
 	case 'N': return '^';
 	case 'E': return '>';
 	case 'S': return 'v';
@@ -53,9 +53,9 @@ static char facing_sign(json_t *thing)
 /* A letter for the troops: capital for side A, small for side B. */
 static char troops_sign(json_t *formation)
 {
-	const char *arm = member_text(formation, "arm"), *type = member_text(formation, "type");
+	const char *arm = saying_text(formation, "arm"), *type = saying_text(formation, "type");
 	char sign = strcmp(arm, "guns") == 0 ? 'G' : strcmp(arm, "mounted") != 0 ? 'F' : type[0] == 'd' ? 'D' : type[0] == 'c' ? 'C' : 'H';
-	return strcmp(member_text(formation, "side"), "A") == 0 ? sign : (char)(sign + 32);
+	return strcmp(saying_text(formation, "side"), "A") == 0 ? sign : (char)(sign + 32);
 }
 
 static void put_formation(struct grid *g, json_t *formation, const char *box)
@@ -90,13 +90,13 @@ static void fill_grid(struct grid *g, json_t *map, json_t *view)
 	json_object_foreach(json_object_get(view, "staff"), id, one) {
 		char *cell = cell_at(g, json_object_get(one, "box"));
 		if (cell)
-			cell[4] = strcmp(member_text(one, "side"), "A") == 0 ? 'S' : 's';
+			cell[4] = strcmp(saying_text(one, "side"), "A") == 0 ? 'S' : 's';
 	}
 }
 
 void picture_map(FILE *to, json_t *map, json_t *view)
 {
-	struct grid g = { member_number(map, "W"), member_number(map, "H"), NULL };
+	struct grid g = { saying_number(map, "W"), saying_number(map, "H"), NULL };
 	if (json_object_get(map, "width"))
 		chart_map(to, map, view);
 	if (g.columns < 1 || g.rows < 1 || g.columns > 200 || g.rows > 200)
@@ -140,9 +140,9 @@ static void show_formation(FILE *to, const char *id, json_t *f)
 	json_int_t losses = json_integer_value(json_object_get(f, "losses"));
 	fprintf(to, "  %-7s", id);
 	show_box(to, f);
-	fprintf(to, " %s %s", member_text(f, "facing"), member_text(f, "type"));
-	if (member_text(f, "name")[0])
-		fprintf(to, " \"%s\"", member_text(f, "name"));
+	fprintf(to, " %s %s", saying_text(f, "facing"), saying_text(f, "type"));
+	if (saying_text(f, "name")[0])
+		fprintf(to, " \"%s\"", saying_text(f, "name"));
 	show_number(to, f, "cv");
 	show_number(to, f, "disorder");
 	if (losses)
@@ -163,7 +163,7 @@ void picture_roster(FILE *to, json_t *view)
 	json_object_foreach(json_object_get(view, "staff"), id, one) {
 		fprintf(to, "  %-7s", id);
 		show_box(to, one);
-		fprintf(to, " %s%s%s\n", member_text(one, "role"), member_text(one, "name")[0] ? " " : "", member_text(one, "name"));
+		fprintf(to, " %s%s%s\n", saying_text(one, "role"), saying_text(one, "name")[0] ? " " : "", saying_text(one, "name"));
 	}
 	muster_roster(to, view);
 }
@@ -172,10 +172,10 @@ void picture_roster(FILE *to, json_t *view)
 
 static void show_result(FILE *to, json_t *result)
 {
-	if (member_text(result, "winner")[0])
-		fprintf(to, "The game is over: %s has won. %s\n", member_text(result, "winner"), member_text(result, "why"));
+	if (saying_text(result, "winner")[0])
+		fprintf(to, "The game is over: %s has won. %s\n", saying_text(result, "winner"), saying_text(result, "why"));
 	else
-		fprintf(to, "The game is over: a draw. %s\n", member_text(result, "why"));
+		fprintf(to, "The game is over: a draw. %s\n", saying_text(result, "why"));
 }
 
 void picture_state(FILE *to, json_t *view)
@@ -184,21 +184,21 @@ void picture_state(FILE *to, json_t *view)
 	const char *id;
 	if (json_is_object(turn)) {
 		fprintf(to, "Turn %lld", (long long)json_integer_value(json_object_get(turn, "n")));
-		if (member_text(turn, "phase")[0])
-			fprintf(to, ", %s", member_text(turn, "phase"));
-		if (member_text(turn, "step")[0])
-			fprintf(to, ", %s", member_text(turn, "step"));
-		if (member_text(turn, "active")[0])
-			fprintf(to, ", %s is active", member_text(turn, "active"));
-		if (member_text(turn, "acting")[0])
-			fprintf(to, ", %s acts", member_text(turn, "acting"));
+		if (saying_text(turn, "phase")[0])
+			fprintf(to, ", %s", saying_text(turn, "phase"));
+		if (saying_text(turn, "step")[0])
+			fprintf(to, ", %s", saying_text(turn, "step"));
+		if (saying_text(turn, "active")[0])
+			fprintf(to, ", %s is active", saying_text(turn, "active"));
+		if (saying_text(turn, "acting")[0])
+			fprintf(to, ", %s acts", saying_text(turn, "acting"));
 		fprintf(to, ".\n");
 	}
 	if (json_is_true(json_object_get(view, "paused")))
 		fprintf(to, "The game is paused.\n");
 	json_object_foreach(json_object_get(view, "seats"), id, seat) {
 		json_int_t owes = json_integer_value(json_object_get(seat, "owes"));
-		fprintf(to, "  %-8s %s%s", id, member_text(seat, "name"), member_text(seat, "name")[0] ? " " : "");
+		fprintf(to, "  %-8s %s%s", id, saying_text(seat, "name"), saying_text(seat, "name")[0] ? " " : "");
 		if (owes)
 			fprintf(to, "owes %lld decision%s\n", (long long)owes, owes == 1 ? "" : "s");
 		else
@@ -215,8 +215,8 @@ void picture_events(FILE *to, json_t *events)
 	json_t *event;
 	size_t i;
 	json_array_foreach(events, i, event) {
-		const char *clause = member_text(event, "clause");
-		if (member_text(event, "sentence")[0])
-			fprintf(to, "  %s%s%s%s\n", member_text(event, "sentence"), clause[0] ? " (" : "", clause, clause[0] ? ")" : "");
+		const char *clause = saying_text(event, "clause");
+		if (saying_text(event, "sentence")[0])
+			fprintf(to, "  %s%s%s%s\n", saying_text(event, "sentence"), clause[0] ? " (" : "", clause, clause[0] ? ")" : "");
 	}
 }

@@ -28,7 +28,7 @@ const struct shape malb_event_risked_shape = SHAPE_OF(malb_event_risked, risked_
 
 static const struct field leader_hit_fields[] = {
 	{ F_TEXT(struct malb_event_leader_hit, leader), OPT },
-	{ F_ENUM(struct malb_event_leader_hit, state, malb_leader_state_names), OPT },
+	{ F_ENUM(struct malb_event_leader_hit, now, malb_leader_state_names), OPT },
 	{ F_UINT(struct malb_event_leader_hit, wounds), OPT },
 };
 const struct shape malb_event_leader_hit_shape = SHAPE_OF(malb_event_leader_hit, leader_hit_fields);
@@ -36,7 +36,7 @@ const struct shape malb_event_leader_hit_shape = SHAPE_OF(malb_event_leader_hit,
 static const struct field messenger_hit_fields[] = {
 	{ F_TEXT(struct malb_event_messenger_hit, messenger), OPT },
 	{ F_TEXT(struct malb_event_messenger_hit, by), OPT },
-	{ F_ENUM(struct malb_event_messenger_hit, state, malb_messenger_state_names), OPT },
+	{ F_ENUM(struct malb_event_messenger_hit, now, malb_messenger_state_names), OPT },
 	{ F_UINT(struct malb_event_messenger_hit, wounds), OPT },
 };
 const struct shape malb_event_messenger_hit_shape = SHAPE_OF(malb_event_messenger_hit, messenger_hit_fields);
@@ -124,7 +124,7 @@ static const struct field messenger_sent_fields[] = {
 	{ F_TEXT(struct malb_event_messenger_sent, messenger), OPT },
 	{ F_TEXT(struct malb_event_messenger_sent, from), OPT },
 	{ F_TEXT(struct malb_event_messenger_sent, to), OPT },
-	{ F_ENUM(struct malb_event_messenger_sent, state, malb_messenger_state_names), OPT },
+	{ F_ENUM(struct malb_event_messenger_sent, now, malb_messenger_state_names), OPT },
 	{ F_ENUM(struct malb_event_messenger_sent, kind, malb_payload_names), OPT },
 	{ F_STRUCT(struct malb_event_messenger_sent, pos, point_shape), OPT },
 	{ F_TEXT(struct malb_event_messenger_sent, wing), OPT },
@@ -139,7 +139,7 @@ const struct shape malb_event_messenger_sent_shape = SHAPE_OF(malb_event_messeng
 static const struct field messenger_rode_fields[] = {
 	{ F_TEXT(struct malb_event_messenger_rode, messenger), OPT },
 	{ F_STRUCT(struct malb_event_messenger_rode, pos, point_shape), OPT },
-	{ F_ENUM(struct malb_event_messenger_rode, state, malb_messenger_state_names), OPT },
+	{ F_ENUM(struct malb_event_messenger_rode, now, malb_messenger_state_names), OPT },
 	{ F_BOOL(struct malb_event_messenger_rode, heading_back), OPT },
 };
 const struct shape malb_event_messenger_rode_shape = SHAPE_OF(malb_event_messenger_rode, messenger_rode_fields);
@@ -169,7 +169,7 @@ static const struct field referred_fields[] = {
 	{ F_TEXT(struct malb_event_referred, seat), OPT },
 	{ F_TEXT(struct malb_event_referred, brigade), OPT },
 	{ F_ENUM(struct malb_event_referred, order, malb_order_names), OPT },
-	{ F_CLAUSE(struct malb_event_referred, clause), OPT },
+	{ F_CLAUSE(struct malb_event_referred, against), OPT },
 };
 const struct shape malb_event_referred_shape = SHAPE_OF(malb_event_referred, referred_fields);
 

@@ -44,8 +44,8 @@
 struct malb_event_leader_placed { char leader[ID_SIZE]; struct point pos; };
 struct malb_event_wing_ordered { char wing[ID_SIZE], issued_by[ID_SIZE]; uint8_t order; struct malb_zone zone; };
 struct malb_event_risked { char leader[ID_SIZE]; uint8_t cause; /* enum malb_cause */ };
-struct malb_event_leader_hit { char leader[ID_SIZE]; uint8_t state, wounds; };
-struct malb_event_messenger_hit { char messenger[ID_SIZE], by[ID_SIZE]; uint8_t state, wounds; };
+struct malb_event_leader_hit { char leader[ID_SIZE]; uint8_t now, wounds; };
+struct malb_event_messenger_hit { char messenger[ID_SIZE], by[ID_SIZE]; uint8_t now, wounds; };
 struct malb_event_shock {
 	uint8_t kind, side, grade;
 	bool foot;
@@ -69,7 +69,7 @@ struct malb_event_leader_acted { char leader[ID_SIZE], brigade[ID_SIZE]; uint8_t
 struct malb_event_leader_replaced { char leader[ID_SIZE]; int8_t base_actions; struct point pos; };
 struct malb_event_messenger_sent {
 	char messenger[ID_SIZE], from[ID_SIZE], to[ID_SIZE];
-	uint8_t state, kind;     /* enum malb_messenger_state, enum malb_payload_kind */
+	uint8_t now, kind;     /* enum malb_messenger_state, enum malb_payload_kind */
 	struct point pos;
 	char wing[ID_SIZE];
 	uint8_t order;
@@ -77,11 +77,11 @@ struct malb_event_messenger_sent {
 	char unit[ID_SIZE], leader[ID_SIZE]; /* who is given to whom */
 	char text[MESSAGE_SIZE];
 };
-struct malb_event_messenger_rode { char messenger[ID_SIZE]; struct point pos; uint8_t state; bool heading_back; };
+struct malb_event_messenger_rode { char messenger[ID_SIZE]; struct point pos; uint8_t now; bool heading_back; };
 struct malb_event_heard { char messenger[ID_SIZE]; bool lapsed; };
 struct malb_event_transferred { char unit[ID_SIZE], command[ID_SIZE], wing[ID_SIZE], leader[ID_SIZE]; };
 struct malb_event_against_order { char brigade[ID_SIZE], wing[ID_SIZE]; };
-struct malb_event_referred { uint16_t question; char seat[ID_SIZE], brigade[ID_SIZE]; uint8_t order; uint16_t clause; };
+struct malb_event_referred { uint16_t question; char seat[ID_SIZE], brigade[ID_SIZE]; uint8_t order; uint16_t against; };
 struct malb_event_ruled { uint16_t question; bool allowed; };
 struct malb_event_controlled {
 	char unit[ID_SIZE], controller[ID_SIZE], conform_to[ID_SIZE];

@@ -172,8 +172,8 @@ void malb_dues(const struct malb_state *s, struct malb_dues *dues)
 static bool out_of_time(const struct malb_order_row *rule, const char *why, struct refusal *r)
 {
 	forbid(r, true, MALB_10_1, "%s", why);
-	forbid(r, rule->timing != 0, rule->timing, "its time is %s", malb_clauses[rule->timing].gist);
-	forbid(r, rule->timing_too != 0, rule->timing_too, "its time is %s", malb_clauses[rule->timing_too].gist);
+	forbid(r, rule->timing != 0, rule->timing, "%s", malb_clauses[rule->timing].gist);
+	forbid(r, rule->timing_too != 0, rule->timing_too, "%s", malb_clauses[rule->timing_too].gist);
 	r->ended = true;
 	return false;
 }

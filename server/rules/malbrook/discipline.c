@@ -114,7 +114,7 @@ bool malb_check_keeps(const struct malb_state *s, int seat, enum malb_order orde
 static void refer(struct play *play, int seat, enum malb_order order, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
-	struct malb_event_referred e = { .question = (uint16_t)(s->next_question + 1), .order = (uint8_t)order, .clause = MALB_5_6 };
+	struct malb_event_referred e = { .question = (uint16_t)(s->next_question + 1), .order = (uint8_t)order, .against = MALB_5_6 };
 	TEXT_SET(e.seat, s->seats[seat].id);
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
 	emit(play, EVENT_referred, MALB_5_6, &e);
@@ -124,7 +124,7 @@ static void refer(struct play *play, int seat, enum malb_order order, uint16_t b
 void malb_evolve_referred(struct malb_state *s, const void *body)
 {
 	const struct malb_event_referred *e = body;
-	struct malb_question question = { .id = e->question, .order = e->order, .clause = e->clause, .brigade = malb_brigade_named(s, e->brigade) };
+	struct malb_question question = { .id = e->question, .order = e->order, .clause = e->against, .brigade = malb_brigade_named(s, e->brigade) };
 	for (int i = 0; i < s->seat_count; i++)
 		if (strcmp(s->seats[i].id, e->seat) == 0)
 			question.seat = (uint8_t)(i + 1);

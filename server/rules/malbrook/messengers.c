@@ -50,7 +50,7 @@ static void send(struct play *play, int clause, uint16_t from, uint16_t to, cons
 {
 	const struct malb_state *s = play->state;
 	enum malb_side side = s->leaders[from].side;
-	struct malb_event_messenger_sent e = { .state = (uint8_t)state, .pos = pos };
+	struct malb_event_messenger_sent e = { .now = (uint8_t)state, .pos = pos };
 	snprintf(e.messenger, sizeof e.messenger, "%.4s.m%u", s->sides[side].id, s->next_messenger[side] + 1u);
 	TEXT_SET(e.from, s->leaders[from].id);
 	TEXT_SET(e.to, s->leaders[to].id);
@@ -65,7 +65,7 @@ void malb_evolve_messenger_sent(struct malb_state *s, const void *body)
 	struct malb_messenger *m = &s->messengers[slot];
 	if (!slot)
 		return; /* an order that would need one more is refused */
-	*m = (struct malb_messenger){ .side = s->leaders[from].side, .from = from, .to = malb_leader_named(s, e->to), .state = e->state,
+	*m = (struct malb_messenger){ .side = s->leaders[from].side, .from = from, .to = malb_leader_named(s, e->to), .state = e->now,
 		.pos = e->pos, .written = s->turn.n, .moved = true };
 	malb_new_to_sight(s, (uint16_t)(UNIT_MESSENGER + slot));
 	TEXT_SET(m->id, e->messenger);
@@ -126,7 +126,7 @@ static void ride(struct play *play, uint16_t messenger, struct point pos, uint16
 	int32_t touch = to ? MESSENGER_RADIUS + malb_leader_radius(&s->leaders[to]) : 0;
 	bool there = to && points_distance(pos, s->leaders[to].pos) <= touch + TOL, back = m->heading_back || to != m->to;
 	struct malb_event_messenger_rode e = { .pos = pos, .heading_back = back && to && !there };
-	e.state = (uint8_t)(back ? UNDELIVERED : there ? WAITING : RIDING);
+	e.now = (uint8_t)(back ? UNDELIVERED : there ? WAITING : RIDING);
 	TEXT_SET(e.messenger, m->id);
 	malb_settle_point(play, (uint16_t)(UNIT_MESSENGER + messenger), pos);
 	emit(play, EVENT_messenger_rode, MALB_5_10, &e);
@@ -139,7 +139,7 @@ void malb_evolve_messenger_rode(struct malb_state *s, const void *body)
 	const struct malb_event_messenger_rode *e = body;
 	struct malb_messenger *m = &s->messengers[malb_messenger_named(s, e->messenger)];
 	m->pos = e->pos;
-	m->state = e->state;
+	m->state = e->now;
 	m->heading_back = e->heading_back;
 	m->moved = true;
 }

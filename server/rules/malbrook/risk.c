@@ -39,7 +39,7 @@ static int throw(struct play *play, const char *purpose, const char *by, int cla
 static void hit(struct play *play, int clause, uint16_t leader, enum malb_leader_state state, int wounds)
 {
 	const struct malb_state *s = play->state;
-	struct malb_event_leader_hit e = { .state = (uint8_t)state, .wounds = (uint8_t)wounds };
+	struct malb_event_leader_hit e = { .now = (uint8_t)state, .wounds = (uint8_t)wounds };
 	TEXT_SET(e.leader, s->leaders[leader].id);
 	if (state != LEADER_OK)
 		malb_shock_general(play, leader);
@@ -51,8 +51,8 @@ void malb_evolve_leader_hit(struct malb_state *s, const void *body)
 	const struct malb_event_leader_hit *e = body;
 	struct malb_leader *l = &s->leaders[malb_leader_named(s, e->leader)];
 	l->wounds = e->wounds;
-	l->state = e->state;
-	if (e->state == LEADER_OK) {
+	l->state = e->now;
+	if (e->now == LEADER_OK) {
 		if (l->rank != MAJOR_GENERAL && l->actions_left > 1)
 			l->actions_left = 1; /* 7.4 */
 		return;
@@ -101,7 +101,7 @@ void malb_capture_leader(struct play *play, uint16_t leader)
 static void hit_messenger(struct play *play, int clause, uint16_t messenger, uint16_t by, enum malb_messenger_state state, int wounds)
 {
 	const struct malb_state *s = play->state;
-	struct malb_event_messenger_hit e = { .state = (uint8_t)state, .wounds = (uint8_t)wounds };
+	struct malb_event_messenger_hit e = { .now = (uint8_t)state, .wounds = (uint8_t)wounds };
 	TEXT_SET(e.messenger, s->messengers[messenger].id);
 	TEXT_SET(e.by, s->brigades[by].id);
 	emit(play, EVENT_messenger_hit, clause, &e);
@@ -112,8 +112,8 @@ void malb_evolve_messenger_hit(struct malb_state *s, const void *body)
 	const struct malb_event_messenger_hit *e = body;
 	struct malb_messenger *m = &s->messengers[malb_messenger_named(s, e->messenger)];
 	m->wounds = e->wounds;
-	m->state = e->state;
-	if (e->state == MESSENGER_CAPTURED) {
+	m->state = e->now;
+	if (e->now == MESSENGER_CAPTURED) {
 		m->captured_by = malb_brigade_named(s, e->by);
 		m->captor = s->brigades[m->captured_by].side;
 	}

@@ -45,7 +45,7 @@ void malb_tell_leader_hit(struct malb_tale *t, const void *body)
 {
 	static const char *const fates[] = { [LEADER_OK] = "is wounded", [LEADER_KILLED] = "is killed", [LEADER_CAPTURED] = "is captured" };
 	const struct malb_event_leader_hit *e = body;
-	malb_say(t, "%s %s.", malb_call(t, e->leader), fates[e->state]);
+	malb_say(t, "%s %s.", malb_call(t, e->leader), fates[e->now]);
 }
 
 void malb_tell_leader_replaced(struct malb_tale *t, const void *body)
@@ -58,7 +58,7 @@ void malb_tell_leader_replaced(struct malb_tale *t, const void *body)
 void malb_tell_messenger_sent(struct malb_tale *t, const void *body)
 {
 	const struct malb_event_messenger_sent *e = body;
-	malb_say(t, "%s %s %s", malb_call(t, e->from), e->state == SPOKEN ? "speaks to" : "sends a messenger to", malb_call(t, e->to));
+	malb_say(t, "%s %s %s", malb_call(t, e->from), e->now == SPOKEN ? "speaks to" : "sends a messenger to", malb_call(t, e->to));
 	if (e->kind == PAYLOAD_ORDER)
 		malb_say(t, ": %s is %s.", wing_called(t, e->wing), order_of(e->order));
 	else if (e->kind == PAYLOAD_REASSIGN)
@@ -72,13 +72,13 @@ void malb_tell_messenger_sent(struct malb_tale *t, const void *body)
 void malb_tell_messenger_rode(struct malb_tale *t, const void *body)
 {
 	const struct malb_event_messenger_rode *e = body;
-	malb_say(t, "Messenger %s %s.", e->messenger, e->state == WAITING ? "has arrived and waits to be heard" : e->heading_back ? "rides back" : "rides on");
+	malb_say(t, "Messenger %s %s.", e->messenger, e->now == WAITING ? "has arrived and waits to be heard" : e->heading_back ? "rides back" : "rides on");
 }
 
 void malb_tell_messenger_hit(struct malb_tale *t, const void *body)
 {
 	const struct malb_event_messenger_hit *e = body;
-	malb_say(t, "Messenger %s is %s", e->messenger, e->state == MESSENGER_KILLED ? "killed" : e->state == MESSENGER_CAPTURED ? "captured" : "wounded");
+	malb_say(t, "Messenger %s is %s", e->messenger, e->now == MESSENGER_KILLED ? "killed" : e->now == MESSENGER_CAPTURED ? "captured" : "wounded");
 	if (e->by[0])
 		malb_say(t, " by %s", malb_call(t, e->by));
 	malb_say(t, ".");
@@ -113,7 +113,7 @@ void malb_tell_against_order(struct malb_tale *t, const void *body)
 void malb_tell_referred(struct malb_tale *t, const void *body)
 {
 	const struct malb_event_referred *e = body;
-	malb_say(t, "The umpire is asked whether %s may do that (%s).", malb_call(t, e->brigade), malb_clauses[e->clause].id);
+	malb_say(t, "The umpire is asked whether %s may do that (%s).", malb_call(t, e->brigade), malb_clauses[e->against].id);
 }
 
 void malb_tell_ruled(struct malb_tale *t, const void *body)
