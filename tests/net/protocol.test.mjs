@@ -12,7 +12,7 @@ import { newGame } from './game.mjs';
 
 const folder = join(root, 'protocol');
 const read = (path) => readFileSync(join(folder, path), 'utf8');
-const schemas = Object.fromEntries(['messages', 'table', 'mdcc'].map((name) => [name, JSON.parse(read(`schemas/${name}.json`))]));
+const schemas = Object.fromEntries(['messages', 'table', 'mdcc', 'malbrook'].map((name) => [name, JSON.parse(read(`schemas/${name}.json`))]));
 const ajv = new Ajv({ allErrors: false, strict: true, strictRequired: false, strictTypes: false });
 for (const schema of Object.values(schemas))
 	ajv.addSchema(schema);
@@ -83,7 +83,7 @@ function assertAnswerFits(method, message) {
 
 /* --- what is written down --------------------------------------------------------------------------------------- */
 
-for (const name of ['table', 'mdcc'])
+for (const name of ['table', 'mdcc', 'malbrook'])
 	test(`schemas_${name}_json_is_what_the_shapes_say`, () => {
 		const said = execFileSync(join(build, 'tricorne'), ['schema', name], { maxBuffer: 16 << 20 });
 		assert.deepEqual(schemas[name], JSON.parse(said), `run: ${join('build', 'tricorne')} schema ${name} > protocol/schemas/${name}.json`);
