@@ -450,6 +450,20 @@ static void compare_refusals(struct pair *p, struct viewer who)
 	p->refused++;
 }
 
+/* Once a seat of the side fights what another does not see, the steps at which all wait for it tell of that. */
+static void forgive_pace(struct pair *p, bool same)
+{
+	look(p);
+	if (!same && p->hands != p->all_hands)
+		p->alike = 0;
+}
+
+static bool same_pace(const struct pair *p)
+{
+	const struct malb_turn *one = &truth(p->worlds[0])->turn, *two = &truth(p->worlds[1])->turn;
+	return one->n == two->n && one->step == two->step && one->half == two->half && one->closed == two->closed;
+}
+
 static void let_a_order(struct pair *p, int seat)
 {
 	const char *id = game_seat_id(p->worlds[0]->game, seat);
@@ -469,6 +483,7 @@ static void let_a_order(struct pair *p, int seat)
 	p->orders++;
 	free(text);
 	json_decref(order);
+	forgive_pace(p, same_pace(p));
 	compare(p);
 }
 
@@ -481,13 +496,10 @@ static int a_seat_of(uint32_t seats)
 	return seat;
 }
 
-/* Once a seat of the side fights what another does not see, the steps at which all wait for it tell of that. */
 static void let_others_act(struct pair *p)
 {
 	uint32_t paces[2] = { settle(p, p->worlds[0]), settle(p, p->worlds[1]) };
-	look(p);
-	if (paces[0] != paces[1] && p->hands != p->all_hands)
-		p->alike = 0;
+	forgive_pace(p, paces[0] == paces[1]);
 	compare(p);
 }
 
