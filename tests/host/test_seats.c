@@ -115,7 +115,7 @@ Test(host_seats, wing_handed_to_a_comrade_is_played_with_his_link)
 	table = open_link(&taker, &d, desk_token(&d, "A.right"));
 	cr_assert_eq(json_array_size(at(table, "you", "seats")), 2);
 	history = guest_call(&taker, "history", "{}");
-	cr_assert_eq(json_array_size(json_object_get(history, "rows")), json_integer_value(json_object_get(table, "seq")), "nothing is missing from his story");
+	cr_assert_eq((json_int_t)json_array_size(json_object_get(history, "rows")), json_integer_value(json_object_get(table, "seq")), "nothing is missing from his story");
 	json_decref(guest_call(&taker, "look", "{\"seq\":2}"));
 	json_decref(history);
 	json_decref(table);
