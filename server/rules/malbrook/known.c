@@ -78,6 +78,8 @@ static void forget_in_brigade(const struct knowing *k, struct malb_brigade *b)
 	forget_in_move(k, &b->move);
 	forget_brigade(k, &b->charge.target);
 	forget_gun(k, &b->charge.target_gun);
+	if (!b->charge.target && !b->charge.target_gun)
+		b->charge.distance = 0; /* how far off somebody unseen stands */
 	forget_brigades(k, b->charge.by, &b->charge.by_count);
 	forget_brigade(k, &b->fight.primary);
 	forget_gun(k, &b->fight.primary_gun);

@@ -205,7 +205,10 @@ static void move(struct play *play, int clause, uint16_t leader, struct point po
 	struct malb_event_leader_moved e = { .pos = pos, .spends = spends, .free = !spends };
 	TEXT_SET(e.leader, s->leaders[leader].id);
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
-	malb_settle_point(play, unit_of(leader), pos);
+	if (brigade)
+		malb_settle_company(play, leader, brigade);
+	else
+		malb_settle_point(play, unit_of(leader), pos);
 	emit(play, EVENT_leader_moved, clause, &e);
 }
 

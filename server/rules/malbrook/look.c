@@ -505,6 +505,17 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 	}
 }
 
+/* He is seen, or not, with those he joins (4.5). */
+void malb_settle_company(struct play *play, uint16_t leader, uint16_t brigade)
+{
+	const struct malb_state *s = play->state;
+	for (int eye = 0; s->turn.step != SETUP_DEPLOY && eye < s->eye_count; eye++) {
+		bool seen = malb_eye_sees(s, eye, UNIT_BRIGADE + brigade);
+		if (malb_eye_of(s, UNIT_LEADER + leader) != eye && seen != malb_has_seen(&s->eyes[eye], UNIT_LEADER + leader))
+			settle(play, eye, UNIT_LEADER + leader, seen);
+	}
+}
+
 void malb_settle_point(struct play *play, uint16_t unit, struct point there)
 {
 	malb_settle_sight(play, unit, WAY_MARCH, &(struct malb_stance){ NULL, there, 0 });

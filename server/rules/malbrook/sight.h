@@ -48,6 +48,8 @@ void malb_look_about(struct play *play);
 void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, const struct malb_stance *there);
 /* The same of those who stand on a point: leaders and messengers. */
 void malb_settle_point(struct play *play, uint16_t unit, struct point there);
+/* The same of a leader who joins a brigade, with which he is seen from then on. */
+void malb_settle_company(struct play *play, uint16_t leader, uint16_t brigade);
 /* A unit begins in a slot that somebody may have had before: nobody has seen it yet. */
 void malb_new_to_sight(struct malb_state *s, uint16_t unit);
 /* A part split off is seen by whoever saw the whole. */
