@@ -150,7 +150,7 @@ static bool drawn_up(const struct malb_state *s, uint16_t brigade, const struct 
 	if (o->formation)
 		as->formation = o->formation;
 	as->ranks = o->ranks > 0 && o->ranks <= 2 ? (uint8_t)o->ranks : 1;
-	as->frame = (struct malb_frame){ o->M, (int16_t)((o->facing % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE) };
+	as->frame = (struct malb_frame){ o->M, malb_facing(o->facing) };
 	as->trail_count = 0;
 	fault = malb_formation_fault(as, as->formation, as->ranks);
 	if (forbid(r, fault != 0, fault, "%s cannot be drawn up so", as->id))
@@ -196,7 +196,7 @@ static void check_brigade(const struct malb_state *s, uint16_t brigade, const st
 static void check_gun(const struct malb_state *s, uint16_t gun, const struct malb_order_deploy *o, struct refusal *r)
 {
 	const struct malb_zone *zone = zone_of(s, UNIT_GUN + gun, s->guns[gun].command);
-	struct base base = { { o->M, (o->facing % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE * 10 }, s->guns[gun].width, s->guns[gun].depth };
+	struct base base = { { o->M, malb_facing(o->facing) * 10 }, s->guns[gun].width, s->guns[gun].depth };
 	uint16_t other = malb_base_overlapped(s, base, UNIT_GUN + gun);
 	forbid(r, other != 0, MALB_0_5, "%s stands there already", malb_unit_id(s, other));
 	forbid(r, malb_base_off_table(s, base), MALB_0_5, "the gun would stand off the table");
@@ -243,7 +243,7 @@ void malb_decide_deploy(struct play *play, int seat, const void *body)
 	if (malb_kind(unit) == KIND_BRIGADE && drawn_up(s, slot, o, &as, &none))
 		malb_place(play, MALB_0_5, slot, WAY_DEPLOYED, &as);
 	if (malb_kind(unit) == KIND_GUN)
-		malb_place_gun(play, MALB_0_5, slot, WAY_DEPLOYED, o->M, (o->facing % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE, s->guns[slot].limbered);
+		malb_place_gun(play, MALB_0_5, slot, WAY_DEPLOYED, o->M, malb_facing(o->facing), s->guns[slot].limbered);
 	if (malb_kind(unit) != KIND_LEADER)
 		return;
 	TEXT_SET(e.leader, s->leaders[slot].id);

@@ -2,6 +2,7 @@
 #include "guns_move.h"
 
 #include "control.h"
+#include "layout.h"
 #include "passage.h"
 #include "preview.h"
 #include "ready.h"
@@ -252,11 +253,6 @@ static uint16_t gun_ordered(const struct malb_state *s, int seat, const char *id
 	return malb_slot(malb_ordered(s, seat, id, 1u << KIND_GUN, r));
 }
 
-static int turned(int facing, int by)
-{
-	return ((facing + by) % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE;
-}
-
 static void check_turned(const struct malb_state *s, uint16_t gun, int facing, struct refusal *r)
 {
 	struct base base = malb_gun_at(&s->guns[gun]);
@@ -281,7 +277,7 @@ void malb_check_gun_pivot(const struct malb_state *s, int seat, const void *body
 	forbid(r, g->move.done || g->move.rolled, clause, "%s moves or pivots, not both", g->id);
 	malb_has_left(s, UNIT_GUN + gun, true, r);
 	if (allowed(r))
-		check_turned(s, gun, turned(g->facing, o->delta), r);
+		check_turned(s, gun, malb_facing(g->facing + malb_facing(o->delta)), r);
 }
 
 void malb_decide_gun_pivot(struct play *play, int seat, const void *body)
@@ -291,7 +287,7 @@ void malb_decide_gun_pivot(struct play *play, int seat, const void *body)
 	uint16_t gun = malb_gun_named(s, o->gun);
 	int clause = clause_of(s, UNIT_GUN + gun);
 	malb_takes_turn(play, seat, UNIT_GUN + gun);
-	malb_place_gun(play, clause, gun, WAY_PIVOT, s->guns[gun].pos, turned(s->guns[gun].facing, o->delta), false);
+	malb_place_gun(play, clause, gun, WAY_PIVOT, s->guns[gun].pos, malb_facing(s->guns[gun].facing + malb_facing(o->delta)), false);
 	malb_spend(play, clause, UNIT_GUN + gun, true);
 }
 

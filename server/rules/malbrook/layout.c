@@ -26,9 +26,9 @@ void malb_gun_size(enum malb_gun_class class, int32_t *width, int32_t *depth)
 	*width = *depth = size[class];
 }
 
-static int turned(int facing, int angle)
+int16_t malb_facing(int32_t angle)
 {
-	return (facing + angle % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE;
+	return (int16_t)((angle % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE);
 }
 
 /* ---- Ranks and files ---------------------------------------------------------------------------------------------------- */
@@ -115,7 +115,7 @@ static void lay_on_trail(struct malb_brigade *b)
 	for (int i = 0; i < b->base_count; i++) {
 		struct malb_base *base = &b->bases[i];
 		struct pose centre = on_trail(b, (base->rank - 1) * b->depth + b->depth / 2);
-		base->facing = (int16_t)turned(centre.facing / 10, 0);
+		base->facing = malb_facing(centre.facing / 10);
 		base->pos = point_ahead_halves(centre.at, centre.facing, 0, b->depth);
 	}
 }
@@ -156,7 +156,7 @@ static void cut_trail(struct malb_brigade *b, int32_t length)
 		clear_trail(b, 0);
 	}
 	b->frame.M = head.at;
-	b->frame.facing = (int16_t)turned(head.facing / 10, 0);
+	b->frame.facing = malb_facing(head.facing / 10);
 }
 
 void malb_trail_turn(struct malb_brigade *b, int angle)
@@ -166,7 +166,7 @@ void malb_trail_turn(struct malb_brigade *b, int angle)
 		b->trail[1] = point_ahead(b->frame.M, b->frame.facing * 10, 0, -column_length(b));
 		b->trail_count = 2;
 	}
-	b->frame.facing = (int16_t)turned(b->frame.facing, angle);
+	b->frame.facing = malb_facing(b->frame.facing + angle);
 }
 
 /* Does the head go on as it came? Headings of short stretches are coarse. */
@@ -330,12 +330,12 @@ void malb_shift(struct malb_brigade *b, struct point by)
 void malb_turn_about(struct malb_brigade *b, struct point pivot, int angle)
 {
 	b->frame.M = point_turned(b->frame.M, pivot, angle * 10);
-	b->frame.facing = (int16_t)turned(b->frame.facing, angle);
+	b->frame.facing = malb_facing(b->frame.facing + angle);
 	for (int i = 0; i < b->trail_count; i++)
 		b->trail[i] = point_turned(b->trail[i], pivot, angle * 10);
 	for (int i = 0; i < b->base_count; i++) {
 		b->bases[i].pos = point_turned(b->bases[i].pos, pivot, angle * 10);
-		b->bases[i].facing = (int16_t)turned(b->bases[i].facing, angle);
+		b->bases[i].facing = malb_facing(b->bases[i].facing + angle);
 	}
 	if (b->formation != UNFORMED)
 		malb_lay_out(b, false);
@@ -354,7 +354,7 @@ static void reverse_trail(struct malb_brigade *b)
 	if (b->trail_count)
 		b->trail[0] = tail.at;
 	b->frame.M = tail.at;
-	b->frame.facing = (int16_t)turned(tail.facing / 10, FULL_CIRCLE / 2);
+	b->frame.facing = malb_facing(tail.facing / 10 + FULL_CIRCLE / 2);
 }
 
 static void turn_bases(struct malb_brigade *b)
@@ -362,7 +362,7 @@ static void turn_bases(struct malb_brigade *b)
 	for (int i = 0; i < b->base_count; i++) {
 		struct malb_base *base = &b->bases[i];
 		base->pos = point_ahead(base->pos, base->facing * 10, 0, -b->depth);
-		base->facing = (int16_t)turned(base->facing, FULL_CIRCLE / 2);
+		base->facing = malb_facing(base->facing + FULL_CIRCLE / 2);
 	}
 }
 
@@ -400,7 +400,7 @@ void malb_face_about(struct malb_brigade *b)
 		reverse_trail(b);
 	} else {
 		b->frame.M = point_ahead(b->frame.M, b->frame.facing * 10, 0, -deep);
-		b->frame.facing = (int16_t)turned(b->frame.facing, FULL_CIRCLE / 2);
+		b->frame.facing = malb_facing(b->frame.facing + FULL_CIRCLE / 2);
 	}
 	renumber_about(b);
 	malb_lay_out(b, false);

@@ -8,6 +8,9 @@
 void malb_base_size(const struct malb_options *options, const struct malb_brigade *b, int32_t *width, int32_t *depth);
 void malb_gun_size(enum malb_gun_class class, int32_t *width, int32_t *depth);
 
+/* An angle of any size as a facing, 0..3599. */
+int16_t malb_facing(int32_t angle);
+
 /* Gives every base of `b` its place from formation, ranks, frame and trail, in the order in which they stand in the array:
  * a line fills its front rank first, left to right (front rank = ceil(bases / ranks)); detached bases keep their pose
  * unless `all`. Unformed: one rank side by side. */

@@ -105,7 +105,7 @@ static void set_sides(struct malb_state *s, const struct malb_scenario *sc, stru
 			to->attacker = from->attacker;
 			to->points = from->points;
 			if (from->baseline || side == SIDE_A)
-				to->baseline = (int16_t)((from->baseline % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE);
+				to->baseline = malb_facing(from->baseline);
 		}
 	}
 	for (int i = SIDE_A; given && i < SIDES_ROOM; i++)

@@ -16,11 +16,6 @@ static uint16_t referred(uint16_t slot, const char *id, const char *what, const 
 	return slot;
 }
 
-static int16_t full_facing(int32_t facing)
-{
-	return (int16_t)((facing % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE);
-}
-
 /* ---- Leaders, wings, commands -------------------------------------------------------------------------------------- */
 
 /* Table 5.3. */
@@ -122,7 +117,7 @@ static void set_bases(struct malb_brigade *to, const struct malb_file_brigade *f
 {
 	bool flat = from->M.x || from->M.y;
 	to->frame.M = flat ? from->M : from->frame.M;
-	to->frame.facing = full_facing(flat ? from->facing : from->frame.facing);
+	to->frame.facing = malb_facing(flat ? from->facing : from->frame.facing);
 	to->trail_count = from->trail_count;
 	memcpy(to->trail, from->trail, sizeof to->trail);
 	to->base_count = from->bases.count ? from->bases.count : (uint16_t)from->bases.number;
@@ -134,7 +129,7 @@ static void set_bases(struct malb_brigade *to, const struct malb_file_brigade *f
 		const struct malb_file_base *b = &from->bases.bases[i];
 		struct malb_base *as = &to->bases[i];
 		as->pos = b->pos;
-		as->facing = full_facing(b->facing);
+		as->facing = malb_facing(b->facing);
 		if (b->id)
 			as->id = b->id;
 		if (b->rank)
@@ -252,7 +247,7 @@ static void hold_reinforcements(struct malb_state *s, const struct malb_scenario
 		const struct malb_file_reinforcement *from = &sc->reinforcements[i];
 		struct malb_reinforcement *to = &s->reinforcements[i];
 		*to = (struct malb_reinforcement){ .turn = (int16_t)from->turn, .edge = from->edge, .formation = from->formation ? from->formation : MARCH_COLUMN,
-			.at = from->at, .facing = full_facing(from->facing), .unit_count = from->unit_count, .arrived = from->turn < s->turn.n };
+			.at = from->at, .facing = malb_facing(from->facing), .unit_count = from->unit_count, .arrived = from->turn < s->turn.n };
 		memcpy(to->units, from->units, sizeof to->units);
 		for (int u = 0; u < to->unit_count && !to->arrived; u++) {
 			uint16_t unit = malb_unit_named(s, to->units[u]), slot = malb_slot(unit);
@@ -305,7 +300,7 @@ void malb_setup_brigades(struct malb_state *s, const struct malb_scenario *sc, s
 		m->brigade = REFERRED(brigade, sc->markers[i].brigade, m->id);
 		m->side = sc->markers[i].side ? sc->markers[i].side : s->brigades[m->brigade].side;
 		m->pos = sc->markers[i].pos;
-		m->facing = full_facing(sc->markers[i].facing);
+		m->facing = malb_facing(sc->markers[i].facing);
 		m->moved = sc->markers[i].moved;
 		if (m->brigade)
 			s->brigades[m->brigade].horse_holder = i;
@@ -335,7 +330,7 @@ static void set_gun(struct malb_state *s, struct malb_gun *to, const struct malb
 	if (from->depth)
 		to->depth = from->depth;
 	to->pos = from->pos;
-	to->facing = full_facing(from->facing);
+	to->facing = malb_facing(from->facing);
 	to->dps = from->dps;
 	to->crew_with = REFERRED(brigade, from->crew_with, from->id);
 	to->crew_lost = from->crew_lost;
@@ -371,7 +366,7 @@ void malb_setup_guns(struct malb_state *s, const struct malb_scenario *sc, struc
 		const struct malb_file_wagon *from = &sc->wagons[i];
 		if (!from->id[0])
 			continue;
-		s->wagons[i] = (struct malb_wagon){ .side = from->side, .fate = from->fate, .pos = from->pos, .facing = full_facing(from->facing) };
+		s->wagons[i] = (struct malb_wagon){ .side = from->side, .fate = from->fate, .pos = from->pos, .facing = malb_facing(from->facing) };
 		TEXT_SET(s->wagons[i].id, from->id);
 		s->wagons_end = (uint16_t)(i + 1);
 		forbid(r, !from->side, MALB_2_3, "wagon %s belongs to no side", from->id);

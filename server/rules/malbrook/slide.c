@@ -34,7 +34,7 @@ void malb_scatter_to(struct malb_brigade *body, int heading)
 
 int malb_off_heading(int heading, int dev)
 {
-	return ((heading + dev) % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE;
+	return malb_facing(heading + malb_facing(dev));
 }
 
 int malb_headings_apart(int a, int b)

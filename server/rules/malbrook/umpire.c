@@ -101,25 +101,20 @@ void malb_decide_reveal(struct play *play, int seat, const void *body)
 
 /* ---- Putting, moving, taking away ------------------------------------------------------------------------------------------ */
 
-static int16_t full_facing(int32_t facing)
-{
-	return (int16_t)((facing % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE);
-}
-
 /* The brigade as it would stand after the act; moved bodily unless it is drawn up anew. */
 static bool drawn_up(const struct malb_state *s, uint16_t brigade, uint8_t formation, int32_t ranks, struct point M, int32_t facing, struct malb_brigade *as)
 {
 	*as = s->brigades[brigade];
 	if (!formation && as->fate == FATE_TABLE && as->formation != UNFORMED) {
 		malb_shift(as, point_minus(M, as->frame.M));
-		malb_turn_about(as, M, full_facing(facing) - as->frame.facing);
+		malb_turn_about(as, M, malb_facing(facing) - as->frame.facing);
 		return true;
 	}
 	if (formation)
 		as->formation = formation;
 	if (ranks > 0)
 		as->ranks = (uint8_t)(ranks > 2 ? 2 : ranks);
-	as->frame = (struct malb_frame){ M, full_facing(facing) };
+	as->frame = (struct malb_frame){ M, malb_facing(facing) };
 	as->trail_count = 0;
 	if (malb_formation_fault(as, as->formation, as->ranks))
 		return false;
@@ -140,7 +135,7 @@ static void check_place(const struct malb_state *s, uint16_t unit, uint8_t forma
 		outside = malb_off_table(s, &as);
 	}
 	if (malb_kind(unit) == KIND_GUN)
-		other = malb_base_overlapped(s, (struct base){ { M, full_facing(facing) * 10 }, s->guns[slot].width, s->guns[slot].depth }, unit);
+		other = malb_base_overlapped(s, (struct base){ { M, malb_facing(facing) * 10 }, s->guns[slot].width, s->guns[slot].depth }, unit);
 	forbid(r, other != 0, MALB_0_5, "%s stands there", malb_unit_id(s, other));
 	forbid(r, outside, MALB_0_5, "that is off the table");
 	forbid(r, malb_kind(unit) == KIND_MESSENGER, MALB_22_4, "messengers ride by themselves");
@@ -152,13 +147,13 @@ static void put(struct play *play, uint16_t unit, uint8_t formation, int32_t ran
 	uint16_t slot = malb_slot(unit);
 	struct malb_brigade as;
 	struct malb_event_leader_placed leader = { .pos = M };
-	struct malb_event_wagon_placed wagon = { .pos = M, .facing = full_facing(facing) };
+	struct malb_event_wagon_placed wagon = { .pos = M, .facing = malb_facing(facing) };
 	switch (malb_kind(unit)) {
 	case KIND_BRIGADE:
 		if (drawn_up(s, slot, formation, ranks, M, facing, &as))
 			malb_place(play, MALB_22_4, slot, WAY_UMPIRE, &as);
 		return;
-	case KIND_GUN: malb_place_gun(play, MALB_22_4, slot, WAY_UMPIRE, M, full_facing(facing), s->guns[slot].limbered); return;
+	case KIND_GUN: malb_place_gun(play, MALB_22_4, slot, WAY_UMPIRE, M, malb_facing(facing), s->guns[slot].limbered); return;
 	case KIND_LEADER:
 		TEXT_SET(leader.leader, s->leaders[slot].id);
 		malb_settle_point(play, unit, M);
@@ -170,7 +165,7 @@ static void put(struct play *play, uint16_t unit, uint8_t formation, int32_t ran
 		emit(play, EVENT_wagon_placed, MALB_22_4, &wagon);
 		return;
 	case KIND_MARKER: {
-		struct malb_event_marker_placed e = { .pos = M, .facing = full_facing(facing), .moved = s->markers[slot].moved };
+		struct malb_event_marker_placed e = { .pos = M, .facing = malb_facing(facing), .moved = s->markers[slot].moved };
 		TEXT_SET(e.marker, s->markers[slot].id);
 		TEXT_SET(e.brigade, s->brigades[s->markers[slot].brigade].id);
 		malb_settle_point(play, unit, M);
