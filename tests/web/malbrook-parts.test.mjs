@@ -63,6 +63,13 @@ test('every shipped battle can be read as ground, scene and order of battle', ()
 	}
 })
 
+test('a brigade is listed with the disorder it bears and can bear', () => {
+	const { view } = malbrookTable('training'), [id, brigade] = Object.entries(view.brigades)[0]
+	Object.assign(brigade, { dps: 2, dp_cap: 5 })
+	const rows = rosterOf(readScene(view), brigade.side, view).groups.flatMap(([, rows]) => rows)
+	assert.match(rows.find(row => row.id === id).what, /\b2 of 5 DP\b/)
+})
+
 test('what befell a brigade is said beside it', () => {
 	assert.equal(tagOf({ status: 'normal' }), '')
 	assert.equal(tagOf({ status: 'routing', halted: 'steadied' }), 'routing, halted')

@@ -25,7 +25,7 @@ const wingTitle = wing => `${wing.name || wing.id}${wing.order?.type ? `: ${ORDE
 
 function row(scene, one) {
 	const gun = scene.guns.has(one.id), leader = scene.leaders.has(one.id)
-	const what = [leader ? RANK[one.rank] : whatOf(scene, one.id), one.dps && `${one.dps} DP`, !gun && !leader && tagOf(one), one.fate && one.fate !== 'table' && one.fate].filter(Boolean).join(' \u00b7 ')
+	const what = [leader ? RANK[one.rank] : whatOf(scene, one.id), one.dps && `${one.dps}${one.dp_cap ? ` of ${one.dp_cap}` : ''} DP`, !gun && !leader && tagOf(one), one.fate && one.fate !== 'table' && one.fate].filter(Boolean).join(' \u00b7 ')
 	return {
 		id: one.id, name: nameOf(scene, one.id), what, sought: lineOf(scene, one.id),
 		figure: leader ? leaderGlyph(one.side, one.rank, initials(one)) : gun ? gunGlyph(one.side, one) : glyph(one.side, armOf(one), one.nation),

@@ -129,7 +129,7 @@ const FACTS = {
 		['grade', one.grade, 'MALB-2.5'],
 		['bases', one.base_count && `${one.base_count}${one.start_bases > one.base_count ? ` of ${one.start_bases}` : ''}`, 'MALB-2.3'],
 		['formation', formationName(one), 'MALB-11.1'],
-		['disorder', one.dps && `${one.dps}${one.morale_dps_this_turn ? `, ${one.morale_dps_this_turn} by fright this turn` : ''}`, 'MALB-9.1'],
+		['disorder', one.dps && `${one.dps}${one.dp_cap ? ` of ${one.dp_cap}` : ''}${one.morale_dps_this_turn ? `, ${one.morale_dps_this_turn} by fright this turn` : ''}`, 'MALB-9.1'],
 		['state', [one.status !== 'normal' && one.status, one.halted && `halted (${one.halted.replaceAll('_', ' ')})`, CONTROL[one.control]].filter(Boolean).join(', '), 'MALB-6.1'],
 		['move', moveWords(one.move), 'MALB-12.1'],
 		['last turn', one.last_move?.deed && one.last_move.deed !== 'none' && one.last_move.deed.replaceAll('_', ' '), 'MALB-13.5'],

@@ -275,7 +275,8 @@ struct malb_brigade {
 	bool safe;               /* a router that may stay where it is */
 	bool newly_moved_off;    /* routed or retired this turn */
 	uint8_t parts;           /* split off so far: the letters of their ids */
-	uint8_t spare[3];
+	uint8_t dp_cap;          /* in views: how many DPs it can bear (9.1) */
+	uint8_t spare[2];
 };
 
 struct malb_shot {

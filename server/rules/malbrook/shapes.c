@@ -265,6 +265,7 @@ static const struct field brigade_fields[] = {
 	{ F_LIST_STRUCT(struct malb_brigade, flank_immune, immune_count, malb_immunity_shape), OPT },
 	{ F_REF(struct malb_brigade, horse_holder, struct malb_state, markers), OPT },
 	{ F_REF(struct malb_brigade, flank_fire_by, struct malb_state, brigades), OPT },
+	{ F_UINT(struct malb_brigade, dp_cap), OPT },
 	{ F_ARRAY_UINT(struct malb_brigade, spare), OPT },
 	{ F_UINT(struct malb_brigade, base_count), OPT },
 };

@@ -5,6 +5,7 @@
 
 #include "copy.h"
 #include "setup.h"
+#include "unit.h"
 
 /* ---- Shapes ----------------------------------------------------------------------------------------------------------- */
 
@@ -63,6 +64,8 @@ void malb_view_of(const void *position, struct viewer viewer, void *view)
 	struct malb_view *v = view;
 	(void)viewer;
 	malb_lay(&v->position, position);
+	for (uint16_t b = 1; b < v->position.brigades_end; b++)
+		v->position.brigades[b].dp_cap = (uint8_t)malb_dp_cap(&v->position.brigades[b]);
 	v->advice_count = 0;
 	if (v->position.turn.step <= SETUP_ORDERS)
 		malb_each_organisation_fault(&v->position, advise, v);
