@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "layout.h"
+#include "rolloff.h"
 #include "troops.h"
 #include "zone.h"
 
@@ -62,29 +63,13 @@ static void pass(struct play *play, int seat)
 	emit(play, EVENT_seat_done, MALB_22_2, &e);
 }
 
-static int throw(struct play *play, enum malb_side side)
-{
-	const struct malb_state *s = play->state;
-	struct roll roll = roll_of("rolloff", s->sides[side].id, "");
-	roll.sides = 6;
-	play_draw(play, &roll, 1);
-	roll.score = roll.faces[0];
-	emit(play, EVENT_DICE, MALB_0_5, &roll);
-	return roll.score;
-}
-
 /* The defender places first; without one, the dice say. */
 static enum malb_side first_to_deploy(struct play *play)
 {
 	const struct malb_state *s = play->state;
-	int a, b;
 	if (s->sides[SIDE_A].attacker != s->sides[SIDE_B].attacker)
 		return s->sides[SIDE_A].attacker ? SIDE_B : SIDE_A;
-	do {
-		a = throw(play, SIDE_A);
-		b = throw(play, SIDE_B);
-	} while (a == b);
-	return a > b ? SIDE_A : SIDE_B;
+	return malb_roll_off(play, MALB_0_5, "rolloff", NULL);
 }
 
 /* Fixed deployment asks nobody; secret deployment asks everybody, whoever has how much to place. */
@@ -100,12 +85,20 @@ void malb_begin_deploy(struct play *play)
 		pass(play, seat);
 }
 
+/* Brigades of other commands have their turn later; guns and leaders may be placed with any of them, and are with the last. */
+static uint16_t next_of_command(const struct malb_state *s, int seat)
+{
+	uint16_t next = next_undeployed(s, seat);
+	for (uint16_t unit = next; unit && malb_kind(unit) == KIND_BRIGADE; unit++)
+		if (malb_is_undeployed(s, unit) && malb_seat_of_unit(s, unit) == seat && s->brigades[malb_slot(unit)].command == s->turn.deploying)
+			return unit;
+	return malb_kind(next) == KIND_BRIGADE ? 0 : next;
+}
+
 void malb_may_end_deploy(const struct malb_state *s, int seat, struct refusal *r)
 {
-	uint16_t unit = next_undeployed(s, seat);
 	bool alternately = s->deploy_sequence == DEPLOY_ALTERNATELY;
-	if (alternately && malb_kind(unit) == KIND_BRIGADE && s->brigades[malb_slot(unit)].command != s->turn.deploying)
-		unit = 0;
+	uint16_t unit = alternately ? next_of_command(s, seat) : next_undeployed(s, seat);
 	forbid(r, alternately && !s->turn.deploying && next_undeployed(s, seat), MALB_2_3, "place one of your commands first");
 	forbid(r, unit != 0, MALB_2_3, "%s is still to be placed", malb_unit_id(s, unit));
 }

@@ -1,6 +1,7 @@
 /* INIT: it is settled which side acts first. */
 #include "initiative.h"
 
+#include "rolloff.h"
 #include "turn_end.h"
 #include "unit.h"
 
@@ -18,31 +19,21 @@ static bool has_exceptional_marshal(const struct malb_state *s, enum malb_side s
 	return false;
 }
 
-static int throw(struct play *play, enum malb_side side)
+static int for_the_marshal(const struct malb_state *s, enum malb_side side, struct roll *roll)
 {
-	const struct malb_state *s = play->state;
-	struct roll roll = roll_of("initiative", s->sides[side].id, "");
-	roll.sides = 6;
-	play_draw(play, &roll, 1);
-	roll.score = (int16_t)(roll.faces[0] + roll_modify(&roll, MALB_10_3, has_exceptional_marshal(s, side), "exceptional Marshal"));
-	emit(play, EVENT_DICE, MALB_10_3, &roll);
-	return roll.score;
+	return roll_modify(roll, MALB_10_3, has_exceptional_marshal(s, side), "exceptional Marshal");
 }
 
 void malb_begin_init(struct play *play)
 {
 	const struct malb_state *s = play->state;
-	int a, b;
 	malb_bring_reinforcements(play);
 	if (s->attack_scenario && s->turn.n == 1) {
 		settle(play, MALB_10_2, s->sides[SIDE_A].attacker ? SIDE_A : SIDE_B);
 		return;
 	}
-	do {
-		a = throw(play, SIDE_A);
-		b = throw(play, SIDE_B);
-	} while (a == b);
-	malb_ask(play, MALB_10_3, (struct malb_ask){ .kind = ORDER_choose_initiative, .side = a > b ? SIDE_A : SIDE_B });
+	malb_ask(play, MALB_10_3, (struct malb_ask){ .kind = ORDER_choose_initiative,
+		.side = (uint8_t)malb_roll_off(play, MALB_10_3, "initiative", for_the_marshal) });
 }
 
 void malb_check_choose_initiative(const struct malb_state *s, int seat, const void *body, struct refusal *r)
