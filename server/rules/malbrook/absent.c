@@ -28,7 +28,7 @@ void malb_expire(struct play *play, int seat)
 	for (int i = 0; i < dues.count; i++)
 		if (dues.due[i].seat == seat && is_still_due(s, &dues.due[i])) {
 			if (!malb_order_rows[dues.due[i].order].absent)
-				malb_decide_end_step(play, seat, NULL);
+				malb_seat_is_done(play, seat);
 			else
 				malb_order_rows[dues.due[i].order].absent(play, seat, &dues.due[i]);
 		}

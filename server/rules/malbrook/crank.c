@@ -148,7 +148,7 @@ static void owes(const struct malb_state *s, struct malb_dues *dues, int seat, e
 static void owed_by_the_step(const struct malb_state *s, struct malb_dues *dues)
 {
 	for (uint16_t unit = 1; s->turn.step == SETUP_DEPLOY && unit < UNIT_MESSENGER; unit++)
-		if (malb_is_undeployed(s, unit))
+		if (malb_is_to_deploy(s, unit))
 			owes(s, dues, malb_seat_of_unit(s, unit), ORDER_deploy, unit);
 	for (uint16_t wing = 1; s->turn.step == SETUP_ORDERS && wing < s->wings_end; wing++)
 		if (s->wings[wing].id[0] && !s->wings[wing].order.type)
@@ -450,10 +450,15 @@ void malb_check_end_step(const struct malb_state *s, int seat, const void *body,
 		malb_steps[s->turn.step].may_end(s, seat, r);
 }
 
-void malb_decide_end_step(struct play *play, int seat, const void *body)
+void malb_seat_is_done(struct play *play, int seat)
 {
 	struct malb_event_seat_done e = { "" };
-	(void)body;
 	TEXT_SET(e.seat, ((const struct malb_state *)play->state)->seats[seat].id);
 	emit(play, EVENT_seat_done, MALB_22_2, &e);
+}
+
+void malb_decide_end_step(struct play *play, int seat, const void *body)
+{
+	(void)body;
+	malb_seat_is_done(play, seat);
 }

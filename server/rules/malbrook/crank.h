@@ -32,6 +32,8 @@ void malb_crank(struct play *play);
 void malb_step_to(struct play *play, enum malb_step step, int half);
 /* The same of a step that sides take in turns of their own making. */
 void malb_step_of(struct play *play, enum malb_step step, enum malb_side acting);
+/* The seat ends the step. */
+void malb_seat_is_done(struct play *play, int seat);
 /* Everything open now, of all seats. */
 void malb_dues(const struct malb_state *s, struct malb_dues *dues);
 /* Ends the game; the body says how. Nothing is owed or in progress after it. */

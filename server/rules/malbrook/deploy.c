@@ -1,4 +1,4 @@
-/* Setting the armies up: SETUP_DEPLOY and SETUP_ORDERS. */
+/* SETUP_DEPLOY: the armies are drawn up. */
 #include "deploy.h"
 
 #include <string.h>
@@ -34,6 +34,32 @@ static uint16_t next_undeployed(const struct malb_state *s, int seat)
 	return 0;
 }
 
+static bool by_turns(const struct malb_state *s)
+{
+	return s->deploy_sequence == DEPLOY_ALTERNATELY;
+}
+
+/* Of those placed by turns a brigade waits while another command is being placed; guns and leaders come with any of them. */
+static bool has_its_turn(const struct malb_state *s, uint16_t unit)
+{
+	return !by_turns(s) || !s->turn.deploying || malb_kind(unit) != KIND_BRIGADE || s->brigades[malb_slot(unit)].command == s->turn.deploying;
+}
+
+bool malb_is_to_deploy(const struct malb_state *s, uint16_t unit)
+{
+	return malb_is_undeployed(s, unit) && has_its_turn(s, unit);
+}
+
+/* What a seat must place before it may end: by turns a whole command, and with the last of them guns and leaders. */
+static uint16_t next_owed(const struct malb_state *s, int seat)
+{
+	uint16_t next = next_undeployed(s, seat);
+	for (uint16_t unit = next; unit && malb_kind(unit) == KIND_BRIGADE; unit++)
+		if (malb_is_to_deploy(s, unit) && malb_seat_of_unit(s, unit) == seat)
+			return unit;
+	return malb_kind(next) == KIND_BRIGADE ? 0 : next;
+}
+
 static bool side_has_undeployed(const struct malb_state *s, enum malb_side side)
 {
 	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++)
@@ -56,13 +82,6 @@ static bool may_be_deployed(const struct malb_state *s, uint16_t unit)
 	}
 }
 
-static void pass(struct play *play, int seat)
-{
-	struct malb_event_seat_done e = { "" };
-	TEXT_SET(e.seat, ((const struct malb_state *)play->state)->seats[seat].id);
-	emit(play, EVENT_seat_done, MALB_22_2, &e);
-}
-
 /* The defender places first; without one, the dice say. */
 static enum malb_side first_to_deploy(struct play *play)
 {
@@ -77,30 +96,21 @@ void malb_begin_deploy(struct play *play)
 {
 	const struct malb_state *s = play->state;
 	bool any = side_has_undeployed(s, SIDE_A) || side_has_undeployed(s, SIDE_B);
-	if (any && s->deploy_sequence == DEPLOY_ALTERNATELY && !s->turn.acting) {
+	if (any && by_turns(s) && !s->turn.acting) {
 		malb_step_of(play, SETUP_DEPLOY, first_to_deploy(play));
 		return;
 	}
 	for (int seat = 0; !any && seat < s->seat_count; seat++)
-		pass(play, seat);
-}
-
-/* Brigades of other commands have their turn later; guns and leaders may be placed with any of them, and are with the last. */
-static uint16_t next_of_command(const struct malb_state *s, int seat)
-{
-	uint16_t next = next_undeployed(s, seat);
-	for (uint16_t unit = next; unit && malb_kind(unit) == KIND_BRIGADE; unit++)
-		if (malb_is_undeployed(s, unit) && malb_seat_of_unit(s, unit) == seat && s->brigades[malb_slot(unit)].command == s->turn.deploying)
-			return unit;
-	return malb_kind(next) == KIND_BRIGADE ? 0 : next;
+		malb_seat_is_done(play, seat);
 }
 
 void malb_may_end_deploy(const struct malb_state *s, int seat, struct refusal *r)
 {
-	bool alternately = s->deploy_sequence == DEPLOY_ALTERNATELY;
-	uint16_t unit = alternately ? next_of_command(s, seat) : next_undeployed(s, seat);
-	forbid(r, alternately && !s->turn.deploying && next_undeployed(s, seat), MALB_2_3, "place one of your commands first");
-	forbid(r, unit != 0, MALB_2_3, "%s is still to be placed", malb_unit_id(s, unit));
+	uint16_t unit = next_owed(s, seat);
+	if (unit && by_turns(s) && !s->turn.deploying)
+		forbid(r, true, MALB_2_3, "place one of your commands first");
+	else
+		forbid(r, unit != 0, MALB_2_3, "%s is still to be placed", malb_unit_id(s, unit));
 }
 
 /* One command a side, turn by turn, as long as anybody has one left. */
@@ -108,7 +118,7 @@ void malb_end_deploy(struct play *play)
 {
 	const struct malb_state *s = play->state;
 	enum malb_side other = malb_enemy_of(s->turn.acting);
-	if (s->deploy_sequence != DEPLOY_ALTERNATELY || !s->turn.acting)
+	if (!by_turns(s) || !s->turn.acting)
 		return;
 	if (side_has_undeployed(s, other))
 		malb_step_of(play, SETUP_DEPLOY, other);
@@ -118,15 +128,23 @@ void malb_end_deploy(struct play *play)
 
 /* ---- deploy -------------------------------------------------------------------------------------------------------------------- */
 
+/* 0: of none, or a leader, who may stand wherever his wing does. */
+static uint16_t command_of(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t slot = malb_slot(unit);
+	return malb_kind(unit) == KIND_BRIGADE ? s->brigades[slot].command : malb_kind(unit) == KIND_GUN ? s->guns[slot].command : 0;
+}
+
 static bool zone_is_for(const struct malb_deploy_zone *zone, enum malb_side side, uint16_t wing, uint16_t command)
 {
 	return zone->side == side && (!zone->wing || zone->wing == wing) && (!zone->command || zone->command == command);
 }
 
 /* The zone of its command goes before its wing's, and that before its side's. */
-static const struct malb_zone *zone_of(const struct malb_state *s, uint16_t unit, uint16_t command)
+static const struct malb_zone *zone_of(const struct malb_state *s, uint16_t unit)
 {
 	const struct malb_deploy_zone *best = NULL;
+	uint16_t command = command_of(s, unit);
 	for (int i = 0; i < s->zone_count; i++) {
 		const struct malb_deploy_zone *zone = &s->zones[i];
 		if (zone_is_for(zone, malb_unit_side(s, unit), malb_wing_of_unit(s, unit), command) &&
@@ -171,7 +189,7 @@ static bool is_concealed(const struct malb_state *s, const struct malb_brigade *
 
 static void check_brigade(const struct malb_state *s, uint16_t brigade, const struct malb_order_deploy *o, struct refusal *r)
 {
-	const struct malb_zone *zone = zone_of(s, UNIT_BRIGADE + brigade, s->brigades[brigade].command);
+	const struct malb_zone *zone = zone_of(s, UNIT_BRIGADE + brigade);
 	struct malb_brigade as;
 	uint16_t other;
 	if (!drawn_up(s, brigade, o, &as, r))
@@ -182,13 +200,13 @@ static void check_brigade(const struct malb_state *s, uint16_t brigade, const st
 	forbid(r, zone && !malb_zone_holds_brigade(zone, &as), MALB_0_5, "part of %s would stand outside its zone", as.id);
 	forbid(r, malb_on_forbidden_ground(s, &as), MALB_12_17, "%s cannot stand on such ground", as.id);
 	forbid(r, as.hidden && !is_concealed(s, &as), MALB_8_4, "%s can only hide where the ground conceals it", as.id);
-	forbid(r, s->deploy_sequence == DEPLOY_ALTERNATELY && s->turn.deploying && s->turn.deploying != as.command, MALB_2_3,
-		"one command is placed at a time");
+	forbid(r, !has_its_turn(s, UNIT_BRIGADE + brigade), MALB_2_3, "one command is placed at a time");
+	forbid(r, by_turns(s) && !s->turn.deploying && ON_TABLE_BRIGADE(s, brigade), MALB_2_3, "%s was placed in its turn and stays there", as.id);
 }
 
 static void check_gun(const struct malb_state *s, uint16_t gun, const struct malb_order_deploy *o, struct refusal *r)
 {
-	const struct malb_zone *zone = zone_of(s, UNIT_GUN + gun, s->guns[gun].command);
+	const struct malb_zone *zone = zone_of(s, UNIT_GUN + gun);
 	struct base base = { { o->M, malb_facing(o->facing) * 10 }, s->guns[gun].width, s->guns[gun].depth };
 	uint16_t other = malb_base_overlapped(s, base, UNIT_GUN + gun);
 	forbid(r, other != 0, MALB_0_5, "%s stands there already", malb_unit_id(s, other));
@@ -199,7 +217,7 @@ static void check_gun(const struct malb_state *s, uint16_t gun, const struct mal
 
 static void check_leader(const struct malb_state *s, uint16_t leader, const struct malb_order_deploy *o, struct refusal *r)
 {
-	const struct malb_zone *zone = zone_of(s, UNIT_LEADER + leader, 0);
+	const struct malb_zone *zone = zone_of(s, UNIT_LEADER + leader);
 	bool outside = o->M.x < 0 || o->M.y < 0 || o->M.x > s->width || o->M.y > s->height;
 	forbid(r, outside, MALB_0_5, "a leader stands on the table");
 	forbid(r, zone && !malb_zone_holds(zone, o->M), MALB_0_5, "%s would stand outside his zone", s->leaders[leader].id);
@@ -251,120 +269,55 @@ void malb_evolve_leader_placed(struct malb_state *s, const void *body)
 	l->fate = FATE_TABLE;
 }
 
-/* Rows of places in the zone, tried until one is free. */
-static bool offer_place(const struct malb_state *s, uint16_t unit, const struct malb_zone *zone, struct malb_offering *offering)
+static bool fits(const struct malb_state *s, int seat, const struct malb_order_deploy *o)
 {
-	struct extent all = zone ? extent_of(zone->points, zone->count) : (struct extent){ { 0, 0 }, { s->width, s->height } };
-	struct malb_order_deploy o = { .formation = LINE, .ranks = 1, .facing = s->sides[malb_unit_side(s, unit)].baseline };
-	if (malb_kind(unit) == KIND_BRIGADE)
-		o.formation = s->brigades[malb_slot(unit)].formation;
-	TEXT_SET(o.unit, malb_unit_id(s, unit));
-	for (o.M.y = all.high.y - 2 * INCH; o.M.y >= all.low.y; o.M.y -= 2 * INCH)
-		for (o.M.x = all.low.x + INCH; o.M.x <= all.high.x; o.M.x += INCH)
-			if (malb_propose(offering, ORDER_deploy, &o))
+	struct refusal r;
+	refusal_begin(&r);
+	malb_check_deploy(s, seat, o, &r);
+	return allowed(&r);
+}
+
+/* The first free place in rows so far apart, from north to south. */
+static bool find_in_rows(const struct malb_state *s, int seat, struct extent zone, int32_t down, int32_t along, struct malb_order_deploy *o)
+{
+	for (o->M.y = zone.high.y - down; o->M.y >= zone.low.y; o->M.y -= down)
+		for (o->M.x = zone.low.x + along; o->M.x <= zone.high.x; o->M.x += along)
+			if (fits(s, seat, o))
 				return true;
 	return false;
 }
 
+/* Drawn up as it is, facing the enemy. */
+static bool find_place(const struct malb_state *s, int seat, uint16_t unit, struct malb_order_deploy *o)
+{
+	const struct malb_zone *zone = zone_of(s, unit);
+	struct extent all = zone ? extent_of(zone->points, zone->count) : (struct extent){ { 0, 0 }, { s->width, s->height } };
+	*o = (struct malb_order_deploy){ .formation = LINE, .ranks = 1, .facing = s->sides[malb_unit_side(s, unit)].baseline };
+	if (malb_kind(unit) == KIND_BRIGADE)
+		o->formation = s->brigades[malb_slot(unit)].formation;
+	TEXT_SET(o->unit, malb_unit_id(s, unit));
+	return find_in_rows(s, seat, all, 2 * INCH, INCH, o) || find_in_rows(s, seat, all, INCH / 2, INCH / 2, o);
+}
+
 bool malb_is_placing(const struct malb_state *s, int seat)
 {
-	return malb_is_deploying(s) && next_undeployed(s, seat);
+	return malb_is_deploying(s) && next_owed(s, seat);
 }
 
-/* One after the other. */
 void malb_offer_deploy(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
 {
-	uint16_t unit = next_undeployed(s, due->seat);
-	if (unit && unit == due->unit)
-		offer_place(s, unit, zone_of(s, unit, malb_kind(unit) == KIND_BRIGADE ? s->brigades[malb_slot(unit)].command : 0), offering);
+	struct malb_order_deploy o;
+	if (due->order == ORDER_deploy && find_place(s, due->seat, due->unit, &o))
+		malb_propose(offering, ORDER_deploy, &o);
 }
 
-/* ---- SETUP_ORDERS ------------------------------------------------------------------------------------------------------------------ */
-
-/* Of two Marshals he who has the wing, else the first. */
-int malb_seat_that_orders(const struct malb_state *s, uint16_t wing)
-{
-	for (int i = 0; i < s->seat_count; i++)
-		for (int w = 0; s->seats[i].kind == SEAT_MARSHAL && !s->seats[i].absent && w < s->seats[i].wing_count; w++)
-			if (s->seats[i].wings[w] == wing)
-				return i;
-	return malb_marshal_seat(s, s->wings[wing].side);
-}
-
-static uint16_t wing_without_order(const struct malb_state *s, int seat)
-{
-	for (uint16_t w = 1; w < s->wings_end; w++)
-		if (s->wings[w].id[0] && !s->wings[w].order.type && malb_seat_that_orders(s, w) == seat)
-			return w;
-	return 0;
-}
-
-bool malb_is_ordering(const struct malb_state *s, int seat)
-{
-	return s->turn.step == SETUP_ORDERS && wing_without_order(s, seat);
-}
-
-static bool has_wings(const struct malb_state *s, enum malb_side side)
-{
-	for (uint16_t w = 1; w < s->wings_end; w++)
-		if (s->wings[w].id[0] && s->wings[w].side == side)
-			return true;
-	return false;
-}
-
-/* Scenarios that fix all orders ask nobody; else every Marshal with wings is asked, so that nothing tells whose were fixed. */
-void malb_begin_wing_orders(struct play *play)
+/* Troops are drawn up for him: no army stays away because a player does. */
+void malb_absent_deploy(struct play *play, int seat, const struct malb_due *due)
 {
 	const struct malb_state *s = play->state;
-	bool any = false;
-	for (int seat = 0; seat < s->seat_count; seat++)
-		any = any || wing_without_order(s, seat);
-	for (int seat = 0; seat < s->seat_count; seat++)
-		if (!any || s->seats[seat].kind != SEAT_MARSHAL || !has_wings(s, s->seats[seat].side))
-			pass(play, seat);
-}
-
-void malb_may_end_wing_orders(const struct malb_state *s, int seat, struct refusal *r)
-{
-	uint16_t wing = wing_without_order(s, seat);
-	forbid(r, wing != 0, MALB_5_3, "wing %s still has no order", s->wings[wing].id);
-}
-
-void malb_check_set_wing_order(const struct malb_state *s, int seat, const void *body, struct refusal *r)
-{
-	const struct malb_order_set_wing_order *o = body;
-	uint16_t wing = malb_wing_named(s, o->wing);
-	if (!wing || s->wings[wing].side != malb_seat_side(s, seat) || (s->seats[seat].kind != SEAT_MARSHAL && malb_seat_that_orders(s, wing) != seat)) {
-		refuse(r, MALB_22_1, wing ? "the Marshal gives wings their orders" : "there is no such wing");
-		return;
-	}
-	forbid(r, o->order < 1 || o->order > 3, MALB_5_3, "an order is 1 (defend), 2 (advance and defend) or 3 (attack)");
-	forbid(r, o->order == 2 && o->zone.count < 3, MALB_5_3, "say which ground is to be won and held");
-}
-
-void malb_decide_set_wing_order(struct play *play, int seat, const void *body)
-{
-	const struct malb_state *s = play->state;
-	const struct malb_order_set_wing_order *o = body;
-	struct malb_event_wing_ordered e = { .order = (uint8_t)o->order, .zone = o->zone };
-	TEXT_SET(e.wing, o->wing);
-	TEXT_SET(e.issued_by, s->leaders[s->seats[seat].leader].id);
-	emit(play, EVENT_wing_ordered, MALB_5_3, &e);
-}
-
-void malb_evolve_wing_ordered(struct malb_state *s, const void *body)
-{
-	const struct malb_event_wing_ordered *e = body;
-	s->wings[malb_wing_named(s, e->wing)].order = (struct malb_wing_order){ .type = e->order, .zone = e->zone, .issued_by = malb_leader_named(s, e->issued_by) };
-}
-
-void malb_offer_set_wing_order(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
-{
-	struct malb_order_set_wing_order o = { .order = 3 };
-	if (due->order != ORDER_set_wing_order)
-		return;
-	TEXT_SET(o.wing, s->wings[due->unit].id);
-	malb_propose(offering, ORDER_set_wing_order, &o);
-	o.order = 1;
-	malb_propose(offering, ORDER_set_wing_order, &o);
+	struct malb_order_deploy o;
+	if (find_place(s, seat, due->unit, &o))
+		malb_decide_deploy(play, seat, &o);
+	if (!malb_is_placing(s, seat))
+		malb_seat_is_done(play, seat);
 }

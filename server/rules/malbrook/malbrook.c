@@ -50,7 +50,7 @@ malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT] = {
 
 #define AT(step) (1u << (step))
 #define ACTING(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ACTING, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, NULL, 0 }
-/* Of the acting seats, and owed by them besides (6.4, 6.12). */
+/* Of the acting seats, and owed by them besides (2.3 of the specification, 6.4, 6.12). */
 #define OWED(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ACTING, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, malb_absent_##name, 0 }
 #define ASKED(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ASKED, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, malb_absent_##name, 0 }
 #define ANYTIME(name) [ORDER_##name] = { GIVEN_ANYTIME, 0, 0, malb_check_##name, malb_decide_##name, NULL, NULL, NULL, 0 }
@@ -58,7 +58,7 @@ malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT] = {
 /* Chapter 6. A row that is asked for names in `steps` where the question can be open. */
 const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	/*      name               steps                        timing      offer                   preview */
-	ACTING(deploy,             AT(SETUP_DEPLOY),            0,          malb_offer_deploy,      NULL),
+	OWED(deploy,               AT(SETUP_DEPLOY),            0,          malb_offer_deploy,      NULL),
 	ACTING(set_wing_order,     AT(SETUP_ORDERS),            MALB_5_3,   malb_offer_set_wing_order, NULL),
 	ASKED(choose_initiative,   AT(INIT),                    MALB_10_3,  malb_offer_choose_initiative, NULL),
 	ACTING(fire_gun,           AT(BOMB) | AT(CLOSE_FIRE),   MALB_10_7,  malb_offer_fire_gun,    malb_preview_fire_gun),

@@ -14,6 +14,7 @@
 #include "deploy.h"
 #include "dragoons.h"
 #include "fault.h"
+#include "first_orders.h"
 #include "guns_move.h"
 #include "initiative.h"
 #include "known.h"
