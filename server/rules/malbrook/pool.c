@@ -123,7 +123,7 @@ static bool is_supported(const struct malb_state *s, const struct party *enemy, 
 	const struct malb_brigade *b = &s->brigades[brigade];
 	if (b->platoon_fire || b->status == PURSUING || charges_a_l_outrance(s, enemy, brigade) || is_without_order(b) || b->fight.base_count == 0)
 		return false;
-	return b->formation != MARCH_COLUMN && malb_rank_size(b, 2) > 0 && 2 * malb_rank_size(b, 2) >= malb_rank_size(b, 1);
+	return malb_rank_size(b, 2) > 0 && 2 * malb_rank_size(b, 2) >= malb_rank_size(b, 1);
 }
 
 /* 18.13 */
