@@ -175,7 +175,7 @@ static bool let_expire(struct hearing *h, const char *name)
 {
 	int seat = game_seat(h->game, name);
 	struct command command = command_expire(seat);
-	if (seat < 0 || seat >= SEATS_MAX)
+	if (seat < 0 || (seat >= SEATS_MAX && seat != SEAT_UMPIRE))
 		return hearing_say(h, "there is no seat `%s` whose clock could run out", name);
 	if (!give(h, &command))
 		return false;

@@ -23,12 +23,15 @@ const DOING = {
 	COMBAT_DECLARE: 'declare charges', COMBAT_SUPPORT: 'bring up supports',
 }
 
+/* Some battles do not begin before he is there. */
+const awaits = open => open?.some(({ seat, kind }) => seat === 'umpire' && kind === 'end_step')
+
 /** Where the battle is: { title, row: [[id, name, clause, gist]], index of the present step in it, words }. */
-export function turnOf({ turn, sides }) {
+export function turnOf({ turn, sides, open }) {
 	const step = turn?.step || 'INIT', row = step.startsWith('SETUP') ? SETUP : TURN
 	const side = sides?.[turn?.acting]?.name
 	return {
 		title: row === SETUP ? 'Before the battle' : `Turn ${turn?.n ?? 1}`, row, index: row.findIndex(([id]) => id === (PART[step] || step)),
-		words: side && DOING[step] ? `${side} ${DOING[step]}` : '',
+		words: awaits(open) ? 'The umpire is awaited' : side && DOING[step] ? `${side} ${DOING[step]}` : '',
 	}
 }

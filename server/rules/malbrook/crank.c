@@ -66,6 +66,8 @@ void malb_evolve_begun(struct malb_state *s, const void *body)
 void malb_evolve_seat_done(struct malb_state *s, const void *body)
 {
 	const struct malb_event_seat_done *e = body;
+	if (strcmp(e->seat, "umpire") == 0)
+		s->umpire_awaited = false;
 	for (int i = 0; i < s->seat_count; i++)
 		if (strcmp(s->seats[i].id, e->seat) == 0)
 			s->seats[i].done = true;
@@ -74,8 +76,10 @@ void malb_evolve_seat_done(struct malb_state *s, const void *body)
 void malb_evolve_seated(struct malb_state *s, const void *body)
 {
 	const struct malb_event_seated *e = body;
-	if (strcmp(e->seat, "umpire") == 0)
+	if (strcmp(e->seat, "umpire") == 0) {
 		s->umpire_seated = !e->absent;
+		s->umpire_awaited = s->umpire_awaited && e->absent;
+	}
 	for (int i = 0; i < s->seat_count; i++)
 		if (strcmp(s->seats[i].id, e->seat) == 0)
 			s->seats[i].absent = e->absent;
@@ -160,6 +164,8 @@ static void owed_by_the_step(const struct malb_state *s, struct malb_dues *dues)
 void malb_dues(const struct malb_state *s, struct malb_dues *dues)
 {
 	dues->count = 0;
+	if (s->umpire_awaited)
+		dues->due[dues->count++] = (struct malb_due){ SEAT_UMPIRE, ORDER_end_step, -1, 0 };
 	for (int i = 0; i < s->ask_count && dues->count < DECISIONS_MAX; i++)
 		dues->due[dues->count++] = (struct malb_due){ (int8_t)malb_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, malb_unit_asked(&s->asks[i]) };
 	for (int i = 0; i < s->seat_count && dues->count < DECISIONS_MAX; i++)
@@ -184,6 +190,8 @@ bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, s
 	bool wrong_step = rule->steps && !(rule->steps >> s->turn.step & 1);
 	if (rule->given == GIVEN_BY_UMPIRE)
 		return seat == SEAT_UMPIRE || refuse(r, MALB_22_4, "only the umpire may do this");
+	if (seat == SEAT_UMPIRE && order == ORDER_end_step && s->umpire_awaited)
+		return true;
 	if (seat == SEAT_UMPIRE && rule->given != GIVEN_ASKED)
 		return refuse(r, MALB_22_1, "the umpire commands no troops");
 	if (seat != SEAT_UMPIRE && malb_seat_side(s, seat) == NO_SIDE)
@@ -410,7 +418,7 @@ static bool turn_once(struct play *play)
 		return false;
 	if (drop_moot_ask(play) || run_a_work(play))
 		return true;
-	if (s->ask_count || s->work_count)
+	if (s->ask_count || s->work_count || s->umpire_awaited)
 		return false;
 	if (!s->turn.begun) {
 		note_begun(play, false);
@@ -446,14 +454,14 @@ void malb_crank(struct play *play)
 void malb_check_end_step(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
 	(void)body;
-	if (malb_steps[s->turn.step].may_end)
+	if (seat != SEAT_UMPIRE && malb_steps[s->turn.step].may_end)
 		malb_steps[s->turn.step].may_end(s, seat, r);
 }
 
 void malb_seat_is_done(struct play *play, int seat)
 {
 	struct malb_event_seat_done e = { "" };
-	TEXT_SET(e.seat, ((const struct malb_state *)play->state)->seats[seat].id);
+	TEXT_SET(e.seat, seat == SEAT_UMPIRE ? "umpire" : ((const struct malb_state *)play->state)->seats[seat].id);
 	emit(play, EVENT_seat_done, MALB_22_2, &e);
 }
 

@@ -533,6 +533,7 @@ static void show_frame(const struct malb_state *s, struct malb_state *to)
 	to->options = s->options;
 	to->attack_scenario = s->attack_scenario;
 	to->umpire_seated = s->umpire_seated;
+	to->umpire_awaited = s->umpire_awaited;
 	to->deployment = s->deployment;
 	to->deploy_sequence = s->deploy_sequence;
 	to->deploy_hidden = s->deploy_hidden;

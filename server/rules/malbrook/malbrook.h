@@ -668,7 +668,8 @@ struct malb_state {
 	struct malb_turn turn;
 	int32_t width, height;
 	bool attack_scenario, umpire_seated, deploy_hidden;
-	uint8_t deployment, deploy_sequence, spare;
+	uint8_t deployment, deploy_sequence;
+	bool umpire_awaited;     /* the scenario requires him, and nothing begins before he is there */
 	struct malb_side_state sides[SIDES_ROOM];
 	uint16_t seat_count, eye_count, ask_count, work_count, combat_count, morale_event_count, ghost_count, screen_count, question_count;
 	uint16_t next_work, next_question, next_messenger[SIDES_ROOM];

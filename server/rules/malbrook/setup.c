@@ -218,7 +218,7 @@ bool malb_setup(void *state, const void *scenario, struct refusal *r)
 	struct malb_state *s = state;
 	const struct malb_scenario *sc = scenario;
 	s->options = sc->options;
-	s->umpire_seated = sc->umpire == UMPIRE_REQUIRED;
+	s->umpire_awaited = sc->umpire == UMPIRE_REQUIRED;
 	set_sides(s, sc, r);
 	set_ground(s, sc, r);
 	malb_setup_organisation(s, sc, r);

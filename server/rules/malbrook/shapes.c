@@ -748,7 +748,7 @@ static const struct field state_fields[] = {
 	{ F_INT(struct malb_state, height), OPT },
 	{ F_BOOL(struct malb_state, attack_scenario), OPT },
 	{ F_BOOL(struct malb_state, umpire_seated), OPT },
-	{ F_UINT(struct malb_state, spare), OPT },
+	{ F_BOOL(struct malb_state, umpire_awaited), OPT },
 	{ F_UINT(struct malb_state, gap), OPT },
 	{ F_ENUM(struct malb_state, deployment, malb_deployment_names), OPT },
 	{ F_ENUM(struct malb_state, deploy_sequence, malb_sequence_names), OPT },

@@ -112,13 +112,20 @@ static void tell_step(struct malb_tale *t, const void *body)
 
 static void tell_seat_done(struct malb_tale *t, const void *body)
 {
-	malb_say(t, "%s has done.", ((const struct malb_event_seat_done *)body)->seat);
+	const struct malb_event_seat_done *e = body;
+	if (strcmp(e->seat, "umpire") == 0)
+		malb_say(t, "The umpire is waited for no longer.");
+	else
+		malb_say(t, "%s has done.", e->seat);
 }
 
 static void tell_seated(struct malb_tale *t, const void *body)
 {
 	const struct malb_event_seated *e = body;
-	malb_say(t, e->absent ? "Seat %s has no player: its troops obey the Marshal." : "Seat %s has a player.", e->seat);
+	if (strcmp(e->seat, "umpire") == 0)
+		malb_say(t, e->absent ? "There is no umpire: what would be asked of him goes by the book." : "The umpire is there.");
+	else
+		malb_say(t, e->absent ? "Seat %s has no player: its troops obey the Marshal." : "Seat %s has a player.", e->seat);
 }
 
 static void tell_order_of_play(struct malb_tale *t, const void *body)
