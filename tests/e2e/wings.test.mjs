@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { artefacts, root, scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
 
-/* A file with Malplaquet as it is shipped, but over after its first turn. */
+/* A file with Malplaquet as it is shipped, but over after its first turn, and not begun before the umpire is there. */
 function morning() {
 	const scenario = JSON.parse(readFileSync(join(root, 'server/rules/malbrook/scenarios/malplaquet.json')));
 	const file = join(scratchFolder(), 'morning.json');
 	scenario.victory.turn_limit = 1;
+	scenario.umpire = 'required';
 	writeFileSync(file, JSON.stringify(scenario));
 	return file;
 }
