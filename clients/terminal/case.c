@@ -22,8 +22,8 @@ static const struct member case_members[] = {
 	{ "refused", TEXTS }, { "expect", OBJECT }, { "absent", TEXTS }, { "open", LIST }, { "offers", LIST }, { "views", LIST }, { NULL, 0 },
 };
 static const struct member step_members[] = {
-	REMARKS, { "clauses", TEXTS }, { "seat", TEXT }, { "order", OBJECT }, { "expire", TEXT }, { "dice", DICE }, { "refused", TEXTS },
-	{ "events", LIST }, { "expect", OBJECT }, { "absent", TEXTS }, { "open", LIST }, { "offers", LIST }, { "told", OBJECT },
+	REMARKS, { "clauses", TEXTS }, { "seat", TEXT }, { "order", OBJECT }, { "try", OBJECT }, { "expire", TEXT }, { "dice", DICE }, { "refused", TEXTS },
+	{ "preview", OBJECT }, { "events", LIST }, { "expect", OBJECT }, { "absent", TEXTS }, { "open", LIST }, { "offers", LIST }, { "told", OBJECT },
 	{ "views", LIST }, { NULL, 0 },
 };
 static const struct member view_members[] = {
@@ -107,10 +107,12 @@ static void examine_step(json_t *step, size_t number, struct bytes *says)
 	snprintf(where, sizeof where, "step %zu", number);
 	plain(step);
 	examine_members(step, step_members, where, says);
-	if (json_object_get(step, "order") && json_object_get(step, "expire"))
-		bytes_format(says, "%s: either an `order` or `expire`\n", where);
-	if (json_object_get(step, "refused") && !json_object_get(step, "order"))
+	if (!!json_object_get(step, "order") + !!json_object_get(step, "try") + !!json_object_get(step, "expire") > 1)
+		bytes_format(says, "%s: either an `order`, or one to `try`, or `expire`\n", where);
+	if (json_object_get(step, "refused") && !json_object_get(step, "order") && !json_object_get(step, "try"))
 		bytes_format(says, "%s: only an `order` can be `refused`\n", where);
+	if (json_object_get(step, "preview") && !json_object_get(step, "try"))
+		bytes_format(says, "%s: only of an order to `try` there is a `preview`\n", where);
 	examine_views(json_object_get(step, "views"), where, says);
 }
 

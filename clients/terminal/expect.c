@@ -1,4 +1,4 @@
-/* What the steps of a case expect: refusals, events, views, open decisions, offers, and what each viewer is told. */
+/* What the steps of a case expect: refusals, events, views, open decisions, offers, previews, and what each viewer is told. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -275,6 +275,18 @@ static bool holds_offers(struct hearing *h, json_t *expected)
 	return fine;
 }
 
+/* ---- Previews -------------------------------------------------------------------------------------------------------- */
+
+static bool holds_preview(struct hearing *h, json_t *expected)
+{
+	struct match m = { NULL, { h->rules->preview_shape }, h->says };
+	char path[64];
+	snprintf(path, sizeof path, "%s: preview", h->where);
+	if (!json_is_object(h->preview))
+		return hearing_say(h, "nothing is told of this order beforehand");
+	return match_contains(&m, expected, h->preview, path);
+}
+
 /* ---- All together ------------------------------------------------------------------------------------------------------ */
 
 static bool holds_outcome(struct hearing *h, json_t *step)
@@ -304,6 +316,8 @@ bool hearing_holds(struct hearing *h, json_t *step)
 		fine &= holds_open(h, part);
 	if ((part = json_object_get(step, "offers")))
 		fine &= holds_offers(h, part);
+	if ((part = json_object_get(step, "preview")))
+		fine &= holds_preview(h, part);
 	if ((part = json_object_get(step, "told")))
 		fine &= holds_told(h, part);
 	if ((part = json_object_get(step, "views")))

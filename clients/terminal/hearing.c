@@ -109,6 +109,7 @@ void hearing_close(struct hearing *h)
 	for (size_t i = 0; i < h->row_count; i++)
 		bytes_finish(&h->rows[i]);
 	free(h->rows);
+	json_decref(h->preview);
 	bytes_finish(&h->header);
 	script_finish(&h->dice->step);
 	script_finish(&h->dice->whole);
@@ -145,14 +146,11 @@ static bool find_seat(struct hearing *h, json_t *step, int *seat)
 	return owing == 1 || hearing_say(h, "`seat` may be left out only when one seat owes something, and %d do", owing);
 }
 
-static bool give_order(struct hearing *h, json_t *step)
+/* False if it is not known whose order it is; `refused` says whether it could be read. */
+static bool read_order(struct hearing *h, json_t *step, json_t *order, struct command *command)
 {
-	struct command command = { 0 };
 	struct viewer who = { 0 };
-	struct game *past = NULL;
-	uint32_t row;
 	int seat;
-	bool fine;
 	if (!find_seat(h, step, &seat))
 		return false;
 	if (seat == SEAT_UMPIRE)
@@ -160,7 +158,35 @@ static bool give_order(struct hearing *h, json_t *step)
 	else if (seat < SEATS_MAX)
 		who.seats = 1u << seat;
 	h->refusal = (struct refusal) { 0 };
-	h->refused = !game_read(h->game, who, who.umpire ? NULL : game_seat_id(h->game, seat), json_object_get(step, "order"), &command, &h->refusal);
+	h->refused = !game_read(h->game, who, who.umpire ? NULL : game_seat_id(h->game, seat), order, command, &h->refusal);
+	return true;
+}
+
+/* Only asks: may it be given, and what would it lead to? */
+static bool try_order(struct hearing *h, json_t *step)
+{
+	struct command command = { 0 };
+	struct bytes text = { 0 };
+	struct json_problem problem;
+	if (!read_order(h, step, json_object_get(step, "try"), &command))
+		return false;
+	if (h->refused || (h->refused = !game_check(h->game, h->workshop, &command, &h->refusal)))
+		return true;
+	game_preview(h->game, h->workshop, &command, &text);
+	json_decref(h->preview);
+	h->preview = json_parse(text.data, text.size, &problem);
+	bytes_finish(&text);
+	return true;
+}
+
+static bool give_order(struct hearing *h, json_t *step)
+{
+	struct command command = { 0 };
+	struct game *past = NULL;
+	uint32_t row;
+	bool fine;
+	if (!read_order(h, step, json_object_get(step, "order"), &command))
+		return false;
 	if (h->refused)
 		return true;
 	if (command_wants_past(&command, &row) && !(past = past_game(h, row)))
@@ -203,6 +229,8 @@ bool hearing_step(struct hearing *h, json_t *step)
 		fine = let_expire(h, json_string_value(expire));
 	else if (json_object_get(step, "order"))
 		fine = give_order(h, step);
+	else if (json_object_get(step, "try"))
+		fine = try_order(h, step);
 	return fine && step_dice_used(h);
 }
 

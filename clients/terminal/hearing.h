@@ -18,6 +18,7 @@ struct hearing {
 	struct flight *flight;  /* of the last row; read, not open     */
 	struct refusal refusal; /* of the last order, or the scenario  */
 	bool refused;
+	json_t *preview;        /* of the last order that was only tried */
 	struct bytes *says;     /* what did not hold                   */
 	char where[32];         /* "step 3"                            */
 };
@@ -27,7 +28,7 @@ struct hearing {
 bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenario, json_t *dice, struct bytes *says);
 void hearing_close(struct hearing *h);
 
-/* Gives the step's order, or lets its clock run out, or (neither) only looks. A refusal is an outcome like another; false
+/* Gives the step's order, or only tries it, or lets its clock run out, or (none of these) only looks. A refusal is an outcome like another; false
  * if the step cannot be carried out at all or its dice were wrong. */
 bool hearing_step(struct hearing *h, json_t *step);
 /* Are faces of the case left over that should have been rolled? Says so. */

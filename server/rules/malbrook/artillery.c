@@ -329,11 +329,8 @@ bool malb_preview_fire_gun(const struct malb_state *s, int seat, const void *bod
 	uint16_t gun = malb_gun_named(s, o->gun), target = malb_unit_named(s, o->target);
 	struct roll roll = roll_of("direct_fire", o->gun, o->target);
 	int by_dps[3] = { 0 }, casualties = 0, sum, clause;
-	struct refusal r;
 	bool close;
-	refusal_begin(&r);
-	malb_check_fire_gun(s, seat, o, &r);
-	if (!allowed(&r))
+	if (!malb_would_allow(s, seat, malb_check_fire_gun, o))
 		return false;
 	close = malb_within(s, UNIT_GUN + gun, target, classes[s->guns[gun].class].close);
 	clause = close ? MALB_15_12 : MALB_15_13;

@@ -1,17 +1,16 @@
-/* Charges declared: who may, at whom, and who is charged; and the dice they declare. */
+/* Charges declared: who may, at whom, and who is charged. */
 #include "charge.h"
 
 #include <string.h>
 
 #include "../table/sweep.h"
+#include "chances.h"
 #include "joint.h"
 #include "group.h"
 #include "layout.h"
-#include "preview.h"
 #include "rightmost.h"
 #include "sequence.h"
 #include "sight.h"
-#include "throw.h"
 #include "troops.h"
 #include "wing_order.h"
 
@@ -79,8 +78,7 @@ int malb_charges(const struct malb_state *s, uint16_t brigades[BRIGADES_ROOM])
 	return count + charges_of(s, second, true, &brigades[count]);
 }
 
-/* 16.16: what its speed lets it throw. */
-static int most_dice(const struct malb_state *s, uint16_t brigade)
+int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade)
 {
 	int most = s->brigades[brigade].speed_prev + 2;
 	return most > 3 || !s->options.charge_speed_limit ? 3 : most;
@@ -89,7 +87,7 @@ static int most_dice(const struct malb_state *s, uint16_t brigade)
 int32_t malb_greatest_charge(const struct malb_state *s, uint16_t brigade)
 {
 	static const int pips[] = { 0, 5, 5 + 6, 5 + 5 + 6 };
-	struct malb_thrown best = { .count = most_dice(s, brigade) };
+	struct malb_thrown best = { .count = malb_most_charge_dice(s, brigade) };
 	best.pips = pips[best.count];
 	return malb_thrown_distance(&s->brigades[brigade], &best, false);
 }
@@ -323,33 +321,6 @@ void malb_decide_declare_charge(struct play *play, int seat, const void *body)
 	declare_conforming(play, lead);
 }
 
-/* What those dice do, out of all the ways in which they may fall: how often they reach so far, and how often they tire (13.1). */
-struct chances {
-	int ways, reaches, tires;
-};
-
-static struct chances chances_of(const struct malb_brigade *b, struct malb_dice dice, int32_t distance)
-{
-	static const uint8_t average[] = { 2, 3, 3, 4, 4, 5 }, common[] = { 1, 2, 3, 4, 5, 6 }, none[] = { 0 };
-	struct chances chances = { 0 };
-	for (int i = 0; i < (dice.avd > 0 ? 6 : 1); i++)
-		for (int j = 0; j < (dice.avd > 1 ? 6 : 1); j++)
-			for (int k = 0; k < (dice.d6 ? 6 : 1); k++) {
-				struct malb_thrown thrown = { .count = dice.avd + dice.d6,
-					.faces = { (dice.avd > 0 ? average : none)[i], (dice.avd > 1 ? average : none)[j], (dice.d6 ? common : none)[k] } };
-				thrown.pips = thrown.faces[0] + thrown.faces[1] + thrown.faces[2];
-				chances.ways++;
-				chances.reaches += malb_thrown_distance(b, &thrown, false) >= distance;
-				chances.tires += malb_fatigue(b, &thrown, false) > 0;
-			}
-	return chances;
-}
-
-static int per_thousand(int part, int whole)
-{
-	return (part * 1000 + whole / 2) / whole;
-}
-
 /* The way to the enemy, and for the dice it may throw how likely they are to reach him, if no ground is in the way. */
 bool malb_preview_declare_charge(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
 {
@@ -363,10 +334,7 @@ bool malb_preview_declare_charge(const struct malb_state *s, int seat, const voi
 	uint16_t target = malb_unit_named(s, o->target), lead = malb_brigade_named(s, o->units.ids[0]);
 	struct malb_brigade as = s->brigades[lead];
 	struct malb_body enemy;
-	struct refusal r;
-	refusal_begin(&r);
-	malb_check_declare_charge(s, seat, o, &r);
-	if (!allowed(&r) || !target)
+	if (!malb_would_allow(s, seat, malb_check_declare_charge, o) || !target)
 		return false;
 	for (int i = 1; i < o->units.count; i++)
 		malb_join_abreast(&as, &s->brigades[malb_brigade_named(s, o->units.ids[i])]);
@@ -375,14 +343,14 @@ bool malb_preview_declare_charge(const struct malb_state *s, int seat, const voi
 	preview->cost = malb_slide_meets(&as, malb_off_heading(charge_front(s, lead, target), o->dev), any_distance(s), &enemy, 0);
 	preview->allowance = malb_greatest_charge(s, lead);
 	for (size_t i = 0; i < sizeof throws / sizeof throws[0]; i++) {
-		struct chances chances = chances_of(&as, throws[i].dice, preview->cost);
-		if (throws[i].dice.avd + throws[i].dice.d6 > most_dice(s, lead))
+		struct malb_chances chances = malb_chances_of(&as, throws[i].dice, preview->cost);
+		if (throws[i].dice.avd + throws[i].dice.d6 > malb_most_charge_dice(s, lead))
 			continue;
-		malb_preview_note(preview, MALB_16_6, per_thousand(chances.reaches, chances.ways), throws[i].reach);
+		malb_preview_note(preview, MALB_16_6, malb_per_thousand(chances.reaches, chances.ways), throws[i].reach);
 		if (chances.tires)
-			malb_preview_note(preview, MALB_13_1, per_thousand(chances.tires, chances.ways), throws[i].tire);
-		if (per_thousand(chances.reaches, chances.ways) > preview->odds)
-			preview->odds = (int16_t)per_thousand(chances.reaches, chances.ways);
+			malb_preview_note(preview, MALB_13_1, malb_per_thousand(chances.tires, chances.ways), throws[i].tire);
+		if (malb_per_thousand(chances.reaches, chances.ways) > preview->odds)
+			preview->odds = (int16_t)malb_per_thousand(chances.reaches, chances.ways);
 	}
 	return true;
 }
@@ -447,82 +415,4 @@ void malb_end_combat_declare(struct play *play)
 		if (ON_TABLE_BRIGADE(s, i) && b->side == s->turn.acting && b->charge_on && !b->charge.declared && malb_is_cavalry(b) && !malb_in_close_combat(s, i))
 			declare_again(play, i);
 	}
-}
-
-/* ---- COMBAT_DICE ------------------------------------------------------------------------------------------------------------------------ */
-
-static bool lacks_dice(const struct malb_brigade *b)
-{
-	return b->charge.dice.avd + b->charge.dice.d6 == 0;
-}
-
-/* Charge by charge: the charger, then those who counter-charge him. Whoever conforms to a charge has its dice. */
-static uint16_t next_to_declare_dice(const struct malb_state *s)
-{
-	uint16_t charges[BRIGADES_ROOM];
-	int count = malb_charges(s, charges);
-	for (int i = 0; i < count; i++) {
-		if (lacks_dice(&s->brigades[charges[i]]) && !malb_charge_lead(s, charges[i]))
-			return charges[i];
-		for (uint16_t k = 1; k < s->brigades_end; k++)
-			if (ON_TABLE_BRIGADE(s, k) && s->brigades[k].charge.counter && malb_is_charged_by(&s->brigades[k], charges[i]) && lacks_dice(&s->brigades[k]))
-				return k;
-	}
-	return 0;
-}
-
-void malb_begin_combat_dice(struct play *play)
-{
-	const struct malb_state *s = play->state;
-	uint16_t next = next_to_declare_dice(s);
-	if (next)
-		malb_ask(play, MALB_16_6, (struct malb_ask){ .kind = ORDER_charge_dice, .side = s->brigades[next].side, .brigade = next });
-}
-
-void malb_check_charge_dice(const struct malb_state *s, int seat, const void *body, struct refusal *r)
-{
-	const struct malb_order_charge_dice *o = body;
-	uint16_t brigade = malb_brigade_named(s, o->unit);
-	int most;
-	if (malb_find_ask(s, seat, ORDER_charge_dice, brigade ? UNIT_BRIGADE + brigade : 0, r) < 0 || forbid(r, !brigade, MALB_22_1, "you have no brigade %s", o->unit))
-		return;
-	most = most_dice(s, brigade);
-	forbid(r, o->avd + o->d6 < 1, MALB_16_6, "a charge takes one die at least");
-	forbid(r, o->avd < 1 || o->avd > 2 || o->d6 < 0 || o->d6 > 1, MALB_12_12, "cavalry throws one or two average dice, and may add one common die");
-	forbid(r, o->avd + o->d6 > most, MALB_16_16, "%s moved with %d dice last turn and may now throw %d at most", s->brigades[brigade].id,
-		s->brigades[brigade].speed_prev, most);
-}
-
-static void set_dice(struct play *play, uint16_t brigade, int avd, int d6)
-{
-	const struct malb_state *s = play->state;
-	struct malb_event_charge_dice e = { .avd = (uint8_t)avd, .d6 = (uint8_t)d6 };
-	TEXT_SET(e.brigade, s->brigades[brigade].id);
-	malb_answered(play, malb_ask_place(s, ORDER_charge_dice, UNIT_BRIGADE + brigade), MALB_16_6);
-	emit(play, EVENT_charge_dice, MALB_16_6, &e);
-	if (s->turn.step == COMBAT_DICE)
-		malb_begin_combat_dice(play);
-}
-
-void malb_decide_charge_dice(struct play *play, int seat, const void *body)
-{
-	const struct malb_order_charge_dice *o = body;
-	(void)seat;
-	set_dice(play, malb_brigade_named(play->state, o->unit), o->avd, o->d6);
-}
-
-/* Chapter 3: an absent player throws one average die. */
-void malb_absent_charge_dice(struct play *play, int seat, const struct malb_due *due)
-{
-	(void)seat;
-	set_dice(play, malb_slot(due->unit), 1, 0);
-}
-
-void malb_offer_charge_dice(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
-{
-	struct malb_order_charge_dice o = { .unit = "" };
-	TEXT_SET(o.unit, s->brigades[malb_slot(due->unit)].id);
-	for (o.avd = 2; o.avd >= 1; o.avd--)
-		for (o.d6 = 0; o.d6 <= 1; o.d6++)
-			malb_propose(offering, ORDER_charge_dice, &o);
 }

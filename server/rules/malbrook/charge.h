@@ -21,17 +21,12 @@ int malb_charge_heading(const struct malb_state *s, uint16_t brigade);
 uint16_t malb_charge_lead(const struct malb_state *s, uint16_t brigade);
 bool malb_is_charged_by(const struct malb_brigade *b, uint16_t charger);
 
+/* 16.16: how many dice its speed lets it throw. */
+int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade);
 /* the most it may roll in a charge now, in mil. */
 int32_t malb_greatest_charge(const struct malb_state *s, uint16_t brigade);
 /* 16.15: the enemy (units) whom a body that goes so first touches within that distance; their number. */
 enum { CHARGED_MAX = 24 };
 int malb_in_corridor(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length, uint16_t units[CHARGED_MAX]);
-
-/* COMBAT_DICE: chargers, then counter-chargers, say how many dice they throw. */
-void malb_begin_combat_dice(struct play *play);
-malb_check_fn malb_check_charge_dice;
-malb_decide_fn malb_decide_charge_dice;
-malb_offer_fn malb_offer_charge_dice;
-malb_absent_fn malb_absent_charge_dice;
 
 #endif

@@ -98,7 +98,7 @@ const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	ACTING(continue_retire,    AT(MOVE),                    MALB_20_10, malb_offer_continue_retire, NULL),
 	ACTING(declare_charge,     AT(COMBAT_DECLARE),          MALB_16_3,  malb_offer_declare_charge, malb_preview_declare_charge),
 	ASKED(respond,             AT(COMBAT_RESPOND) | AT(MOVE) | AT(COMBAT_AFTER), 0, malb_offer_respond, NULL),
-	ASKED(charge_dice,         AT(COMBAT_DICE) | AT(MOVE) | AT(COMBAT_AFTER), 0, malb_offer_charge_dice, NULL),
+	ASKED(charge_dice,         AT(COMBAT_DICE) | AT(MOVE) | AT(COMBAT_AFTER), 0, malb_offer_charge_dice, malb_preview_charge_dice),
 	ASKED(fire_at_leader,      AT(COMBAT_GUNS),             0,          malb_offer_fire_at_leader, NULL),
 	ACTING(declare_support,    AT(COMBAT_SUPPORT),          MALB_18_17, malb_offer_declare_support, NULL),
 	ASKED(after_combat,        AT(COMBAT_AFTER),            0,          malb_offer_after_combat, NULL),

@@ -71,10 +71,7 @@ static bool show(const struct malb_state *s, int seat, const void *body, try_fn 
 		return false;
 	TEXT_SET(preview->unit, s->brigades[out.brigade].id);
 	preview->dps = (int8_t)out.dps;
-	preview->path[preview->path_count++] = out.as.frame;
-	preview->base_count = out.as.base_count;
-	for (int i = 0; i < out.as.base_count; i++)
-		preview->bases[i] = out.as.bases[i];
+	malb_preview_stand(preview, &out.as);
 	malb_preview_note(preview, out.clause, out.dps, "DP");
 	malb_preview_note(preview, MALB_14_20, 0, out.whole ? "whole move" : "half a move");
 	return true;

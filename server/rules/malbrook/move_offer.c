@@ -516,10 +516,7 @@ bool malb_preview_roll_move(const struct malb_state *s, int seat, const void *bo
 	bool brigade = malb_kind(unit) == KIND_BRIGADE, inspired = brigade && b->inspired;
 	struct malb_written_dice dice = !brigade ? o->limbered : malb_is_cavalry(b) ? o->cavalry : o->foot;
 	int count = dice.avd + dice.d6, scale = 500;
-	struct refusal r;
-	refusal_begin(&r);
-	malb_check_roll_move(s, seat, o, &r);
-	if (!allowed(&r))
+	if (!malb_would_allow(s, seat, malb_check_roll_move, o))
 		return false;
 	scale *= o->pace == PACE_DOUBLE && malb_may_double(s, unit) ? 2 : 1;
 	TEXT_SET(preview->unit, malb_unit_id(s, unit));

@@ -1,6 +1,8 @@
 /* Previews: what an order would cost and lead to. */
 #include "preview.h"
 
+#include <string.h>
+
 #include "crank.h"
 #include "shapes.h"
 
@@ -43,6 +45,24 @@ void malb_preview_note(struct malb_preview *preview, int clause, int amount, con
 	note->clause = (uint16_t)clause;
 	note->amount = amount;
 	TEXT_SET(note->what, what);
+}
+
+void malb_preview_stand(struct malb_preview *preview, const struct malb_brigade *as)
+{
+	if (as->formation != UNFORMED)
+		preview->path[preview->path_count++] = as->frame;
+	else if (as->base_count == 1)
+		preview->path[preview->path_count++] = (struct malb_frame){ as->bases[0].pos, as->bases[0].facing };
+	preview->base_count = as->base_count;
+	memcpy(preview->bases, as->bases, as->base_count * sizeof preview->bases[0]);
+}
+
+bool malb_would_allow(const struct malb_state *s, int seat, malb_check_fn *check, const void *body)
+{
+	struct refusal r;
+	refusal_begin(&r);
+	check(s, seat, body, &r);
+	return allowed(&r);
 }
 
 bool malb_preview(const void *position, int seat, const struct order *order, void *preview)

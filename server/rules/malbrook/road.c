@@ -199,9 +199,6 @@ bool malb_preview_road_move(const struct malb_state *s, int seat, const void *bo
 	preview->cost = trial.length;
 	preview->left = trial.reach - trial.length;
 	preview->stop = trial.stop;
-	preview->path[preview->path_count++] = trial.at.frame;
-	preview->base_count = trial.at.base_count;
-	for (int i = 0; i < trial.at.base_count; i++)
-		preview->bases[i] = trial.at.bases[i];
+	malb_preview_stand(preview, &trial.at);
 	return true;
 }

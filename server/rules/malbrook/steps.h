@@ -5,6 +5,7 @@
 #include "after.h"
 #include "artillery.h"
 #include "charge.h"
+#include "charge_dice.h"
 #include "charge_move.h"
 #include "combat.h"
 #include "combat_guns.h"

@@ -1,0 +1,20 @@
+/* Chances: what dice may come to before they are thrown, counted over all the ways in which they may fall. For previews. */
+#ifndef TRICORNE_MALBROOK_CHANCES_H
+#define TRICORNE_MALBROOK_CHANCES_H
+
+#include "preview.h"
+#include "throw.h"
+
+struct malb_chances {
+	int ways;    /* all                                         */
+	int reaches; /* of them go so far                           */
+	int tires;   /* ... and cost a DP in good ground (13.1)     */
+};
+struct malb_chances malb_chances_of(const struct malb_brigade *b, struct malb_dice dice, int32_t distance);
+/* In how many of a thousand cases one throw goes farther than the other by so much. */
+int malb_odds_of_catching(const struct malb_brigade *behind, const struct malb_brigade *ahead, int32_t gap);
+/* How far such dice lead; on the first move of a flight a little farther (12.20). */
+struct malb_spread malb_spread_of(const struct malb_brigade *b, struct malb_dice dice, bool first_flight);
+int malb_per_thousand(int part, int whole);
+
+#endif
