@@ -264,33 +264,107 @@ static bool read_row(struct reader *r, json_t *value, const struct field *field,
 	return true;
 }
 
-/* One entity of a map; a known id is read over what is there. */
-static bool read_entity(struct reader *r, const char *id, json_t *value, const struct field *field, void *data)
+/* The slot of the entity with this id; a new one holds the defaults and nothing else. 0 and a problem if it cannot be. */
+static uint32_t enter(struct reader *r, const char *id, const struct field *field, void *data)
 {
 	char *base = (char *)data + field->at;
-	size_t back = descend(r, id ? id : "?");
 	uint32_t slot;
 	if (!id || !id[0] || strlen(id) >= ID_SIZE || holds_trickery(id))
 		return complain(r, "an id of 1 to %d bytes is wanted", ID_SIZE - 1);
 	slot = shape_slot(base, field->size, field->room, id);
+	if (slot)
+		return slot;
 	for (uint32_t free = 1; !slot && free < field->room; free++)
 		if (!base[(size_t)free * field->size])
 			slot = free;
 	if (!slot)
 		return complain(r, "there is room for %u", (unsigned)field->room - 1);
-	if (!base[(size_t)slot * field->size] && field->shape->defaults)
+	if (field->shape->defaults)
 		memcpy(base + (size_t)slot * field->size, field->shape->defaults, field->size);
-	if (!read_struct(r, value, field->shape, base + (size_t)slot * field->size))
-		return false;
 	text_set(base + (size_t)slot * field->size, ID_SIZE, id);
 	shape_reach(field, data, slot);
+	return slot;
+}
+
+/* One entity of a map; a known id is read over what is there. */
+static bool read_entity(struct reader *r, const char *id, json_t *value, const struct field *field, void *data)
+{
+	size_t back = descend(r, id ? id : "?");
+	uint32_t slot = enter(r, id, field, data);
+	char *at = (char *)data + field->at + (size_t)slot * field->size;
+	if (!slot || !read_struct(r, value, field->shape, at))
+		return false;
+	text_set(at, ID_SIZE, id);
 	r->path[back] = '\0';
 	return true;
 }
 
+static const char *entity_id(json_t *entity)
+{
+	return json_string_value(json_is_string(entity) ? entity : json_object_get(entity, "id"));
+}
+
+/* Enters the ids of a map before anything is read, so that things may refer to each other in whatever order they stand. */
+static bool announce_map(struct reader *r, json_t *value, const struct field *field, void *data)
+{
+	const char *id;
+	json_t *entity;
+	size_t i;
+	if (json_is_object(value)) {
+		json_object_foreach(value, id, entity) {
+			size_t back = descend(r, id);
+			if (!enter(r, id, field, data))
+				return false;
+			r->path[back] = '\0';
+		}
+		return true;
+	}
+	json_array_foreach(value, i, entity) {
+		id = entity_id(entity);
+		size_t back = descend(r, id ? id : "?");
+		if (!enter(r, id, field, data))
+			return false;
+		r->path[back] = '\0';
+	}
+	return true;
+}
+
+static bool announce(struct reader *r, json_t *value, const struct shape *shape, void *data)
+{
+	for (uint16_t i = 0; i < shape->field_count; i++) {
+		const struct field *field = &shape->fields[i];
+		json_t *member = field->form == SHAPE_MAP ? json_object_get(value, field->name) : NULL;
+		size_t back;
+		if (!member)
+			continue;
+		back = descend(r, field->name);
+		if (!announce_map(r, member, field, data))
+			return false;
+		r->path[back] = '\0';
+	}
+	return true;
+}
+
+/* Is there an id that two of the list have? */
+static bool stands_twice(json_t *list, const char **id)
+{
+	json_t *seen = json_object(), *entity;
+	size_t i;
+	bool twice = false;
+	json_array_foreach(list, i, entity) {
+		*id = entity_id(entity);
+		twice = *id && json_object_get(seen, *id);
+		if (twice)
+			break;
+		if (*id)
+			json_object_set_new(seen, *id, json_true());
+	}
+	json_decref(seen);
+	return twice;
+}
+
 static bool read_map(struct reader *r, json_t *value, const struct field *field, void *data)
 {
-	char *base = (char *)data + field->at;
 	const char *id;
 	json_t *entity;
 	size_t i;
@@ -306,13 +380,11 @@ static bool read_map(struct reader *r, json_t *value, const struct field *field,
 	}
 	if (!json_is_array(value))
 		return complain(r, "an object keyed by id, or a list of things with an id, is wanted");
-	json_array_foreach(value, i, entity) {
-		id = json_string_value(json_is_string(entity) ? entity : json_object_get(entity, "id"));
-		if (id && shape_slot(base, field->size, field->room, id))
-			return complain(r, "%s: this id stands here twice", id);
-		if (!read_entity(r, id, entity, field, data))
+	if (stands_twice(value, &id))
+		return complain(r, "%s: this id stands here twice", id);
+	json_array_foreach(value, i, entity)
+		if (!read_entity(r, entity_id(entity), entity, field, data))
 			return false;
-	}
 	return true;
 }
 
@@ -362,6 +434,8 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 		return read_text(r, value, &shape->fields[0], data); /* a thing named by its id alone */
 	if (!json_is_object(value))
 		return complain(r, "an object is wanted");
+	if (!announce(r, value, shape, data))
+		return false;
 	json_object_foreach(value, name, member) {
 		const struct field *field = shape_field(shape, name);
 		size_t back = descend(r, name);

@@ -66,6 +66,13 @@ Test(json_read, map_may_be_a_list_and_an_entity_its_id_alone)
 	cr_assert_eq(s.men[2].pace, 7);
 }
 
+Test(json_read, things_may_refer_to_what_stands_further_on)
+{
+	struct sample s = taken("{\"men\":[{\"id\":\"m1\",\"friend\":\"m2\"},{\"id\":\"m2\",\"friend\":\"m1\",\"pace\":3}]}");
+	cr_assert(s.men[1].friend == 2 && s.men[2].friend == 1);
+	cr_assert(s.men[1].pace == 7 && s.men[2].pace == 3);
+}
+
 Test(json_read, elements_of_lists_begin_with_their_defaults)
 {
 	struct sample s = taken("{\"reserve\":[{\"name\":\"x\"},{\"pace\":2}]}");

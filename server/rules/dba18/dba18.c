@@ -1,0 +1,150 @@
+/* dba18: the tables of the ruleset, and the ruleset itself. */
+#include "dba18.h"
+
+#include <string.h>
+
+#include "copy.h"
+#include "crank.h"
+#include "judge.h"
+#include "offer.h"
+#include "setup.h"
+#include "steps.h"
+#include "unit.h"
+
+const struct clause dba_clauses[DBA_CLAUSES + 1] = {
+	{ NULL, NULL },
+#define CLAUSE(chapter, number, gist) { "DBA-" #chapter "." #number, gist },
+#include "clauses.def"
+#undef CLAUSE
+	{ NULL, NULL },
+};
+
+/* Chapter 3 of the specification, state by state. */
+const struct dba_step_rule dba_steps[STEPS] = {
+	/*                         name                   acts                  passed_over  begin  run   end   next */
+	[STEP_NONE]           = { "",                    NULL,                 NULL,        NULL,  NULL, NULL, DEPLOY_DEFENDER },
+	[DEPLOY_DEFENDER]     = { "DEPLOY_DEFENDER",     NULL,                 NULL,        NULL,  NULL, NULL, PLACE_AMBUSHES },
+	[PLACE_AMBUSHES]      = { "PLACE_AMBUSHES",      NULL,                 NULL,        NULL,  NULL, NULL, DEPLOY_ATTACKER },
+	[DEPLOY_ATTACKER]     = { "DEPLOY_ATTACKER",     NULL,                 NULL,        NULL,  NULL, NULL, REVEAL },
+	[REVEAL]              = { "REVEAL",              NULL,                 NULL,        NULL,  NULL, NULL, RECOVERY },
+	[RECOVERY]            = { "RECOVERY",            NULL,                 NULL,        NULL,  NULL, NULL, PIP_DICE },
+	[PIP_DICE]            = { "PIP_DICE",            NULL,                 NULL,        NULL,  NULL, NULL, ALLOCATE },
+	[ALLOCATE]            = { "ALLOCATE",            dba_acts_active_cinc, NULL,        NULL,  NULL, NULL, MOVE_CINC },
+	[MOVE_CINC]           = { "MOVE_CINC",           dba_acts_active_cinc, NULL,        NULL,  NULL, NULL, MOVE_COMMANDERS },
+	[MOVE_COMMANDERS]     = { "MOVE_COMMANDERS",     dba_acts_active,      NULL,        NULL,  NULL, NULL, COMPULSORY_ENEMY },
+	[COMPULSORY_ENEMY]    = { "COMPULSORY_ENEMY",    NULL,                 NULL,        NULL,  NULL, NULL, MOVE_TROOPS },
+	[MOVE_TROOPS]         = { "MOVE_TROOPS",         dba_acts_active,      NULL,        NULL,  NULL, NULL, COMPULSORY_OWN },
+	[COMPULSORY_OWN]      = { "COMPULSORY_OWN",      NULL,                 NULL,        NULL,  NULL, NULL, ARTILLERY_DECLARE },
+	[ARTILLERY_DECLARE]   = { "ARTILLERY_DECLARE",   NULL,                 NULL,        NULL,  NULL, NULL, ARTILLERY_RESOLVE },
+	[ARTILLERY_RESOLVE]   = { "ARTILLERY_RESOLVE",   NULL,                 NULL,        NULL,  NULL, NULL, ARTILLERY_RESPONSES },
+	[ARTILLERY_RESPONSES] = { "ARTILLERY_RESPONSES", NULL,                 NULL,        NULL,  NULL, NULL, FIRE_DECLARE },
+	[FIRE_DECLARE]        = { "FIRE_DECLARE",        dba_acts_active,      NULL,        NULL,  NULL, NULL, FIRE_RESOLVE },
+	[FIRE_RESOLVE]        = { "FIRE_RESOLVE",        NULL,                 NULL,        NULL,  NULL, NULL, FIRE_RESPONSES },
+	[FIRE_RESPONSES]      = { "FIRE_RESPONSES",      NULL,                 NULL,        NULL,  NULL, NULL, COMBAT },
+	[COMBAT]              = { "COMBAT",              NULL,                 NULL,        NULL,  NULL, NULL, COMBAT_RESPONSES },
+	[COMBAT_RESPONSES]    = { "COMBAT_RESPONSES",    NULL,                 NULL,        NULL,  NULL, NULL, BOUND_END },
+	[BOUND_END]           = { "BOUND_END",           NULL,                 NULL,        NULL,  NULL, NULL, REVEAL },
+	[OVER]                = { "OVER",                NULL,                 NULL,        NULL,  NULL, NULL, OVER },
+};
+
+#define AT(step) (1u << (step))
+/* GIVEN(name, when, steps, timing, never, offer, preview, absent). */
+#define GIVEN(name, when, steps, timing, never, offer, preview, absent) \
+	[ORDER_##name] = { GIVEN_##when, steps, timing, never, dba_check_##name, dba_decide_##name, offer, preview, absent }
+/* Chapter 6. */
+const struct dba_order_row dba_order_rows[DBA_ORDERS_COUNT] = {
+	/*    name      when    steps  timing     never  offer               preview absent */
+	GIVEN(end_step, ACTING, 0,     DBA_3_11,  NULL,  dba_offer_end_step, NULL,   NULL),
+};
+
+/* ---- Events -------------------------------------------------------------------------------------------------------------- */
+
+static dba_evolve_fn *const evolves[DBA_EVENTS_COUNT] = {
+	NULL, /* the dice */
+#define EVOLVE(name, gist) dba_evolve_##name,
+	DBA_EVENTS(EVOLVE)
+#undef EVOLVE
+};
+
+static void evolve(void *state, const struct event *event)
+{
+	struct dba_state *s = state;
+	if (event->kind != EVENT_DICE)
+		evolves[event->kind](s, event->body);
+	if (event->kind == EVENT_game_over)
+		s->result.clause = event->clause;
+}
+
+/* ---- Orders --------------------------------------------------------------------------------------------------------------- */
+
+bool dba_judge(const void *position, int seat, const struct order *order, struct refusal *r)
+{
+	const struct dba_order_row *row = &dba_order_rows[order->kind];
+	if (!row->check)
+		return refuse(r, DBA_3_11, "this order is not known");
+	if (row->never && dba_seat_side(position, seat)) {
+		row->never(position, seat, order->body, r);
+		if (!allowed(r))
+			return false;
+	}
+	if (dba_in_time(position, seat, order->kind, r))
+		row->check(position, seat, order->body, r);
+	return allowed(r);
+}
+
+static void decide(struct play *play, int seat, const struct order *order)
+{
+	dba_order_rows[order->kind].decide(play, seat, order->body);
+	dba_crank(play);
+}
+
+/* ---- What the table asks ---------------------------------------------------------------------------------------------------- */
+
+static int seats(const void *state, struct seat *out)
+{
+	const struct dba_state *s = state;
+	for (int i = 0; i < s->seat_count; i++) {
+		struct seat *seat = &out[i];
+		memset(seat, 0, sizeof *seat);
+		TEXT_COPY(seat->id, s->seats[i].id);
+		TEXT_COPY(seat->side, s->sides[s->seats[i].side].id);
+		TEXT_SET(seat->role, s->seats[i].cinc ? "cinc" : "general");
+		TEXT_COPY(seat->name, s->seats[i].name);
+	}
+	return s->seat_count;
+}
+
+static void outcome(const void *state, struct outcome *out)
+{
+	const struct dba_state *s = state;
+	*out = (struct outcome){ .over = s->result.over, .clause = s->result.clause };
+	if (!s->result.over)
+		return;
+	TEXT_COPY(out->winner, s->sides[s->result.winner].id);
+	TEXT_COPY(out->why, s->result.why);
+}
+
+const struct ruleset dba18 = {
+	.name = "dba18",
+	.title = "DBA-style rules for the 18th century",
+	.version = 1,
+	.clauses = dba_clauses,
+	.clause_count = DBA_CLAUSES,
+	.orders = dba_orders,
+	.order_count = DBA_ORDERS_COUNT,
+	.events = dba_events,
+	.event_count = DBA_EVENTS_COUNT,
+	.scenario_shape = &dba_scenario_shape,
+	.state_shape = &dba_state_shape,
+	.setup = dba_setup,
+	.check = dba_judge,
+	.decide = decide,
+	.begin = dba_crank,
+	.evolve = evolve,
+	.copy = dba_copy,
+	.same = dba_same,
+	.seats = seats,
+	.open = dba_open,
+	.offer = dba_offer,
+	.outcome = outcome,
+};

@@ -1,0 +1,9 @@
+/* Events of dba18: their table. */
+#include "events.h"
+
+const struct event_kind dba_events[DBA_EVENTS_COUNT] = {
+	{ "roll", &roll_shape, "Dice were rolled." },
+#define EVENT_ROW(name, gist) { #name, &dba_event_##name##_shape, gist },
+	DBA_EVENTS(EVENT_ROW)
+#undef EVENT_ROW
+};

@@ -1,0 +1,8 @@
+/* The parts of the ruleset that dba18.c puts together: what the steps do, how orders are judged, what the server asks. */
+#ifndef TRICORNE_DBA18_STEPS_H
+#define TRICORNE_DBA18_STEPS_H
+
+#include "crank.h"
+#include "offer.h"
+
+#endif

@@ -1,0 +1,24 @@
+/* Events of the frame of the bound: steps, seats, what is owed. Made true in crank.c. */
+#ifndef TRICORNE_DBA18_TURN_EVENTS_H
+#define TRICORNE_DBA18_TURN_EVENTS_H
+
+#include "orders.h"
+
+#define DBA_TURN_EVENTS(EVENT) \
+	EVENT(step, "The bound goes on to another step, or the other side's bound begins.") \
+	EVENT(begun, "The step has done what it does by itself before its first order, or after its last.") \
+	EVENT(seat_done, "A seat has done with the step.") \
+	EVENT(seated, "A seat has a player, or has none any more.") \
+	EVENT(asked, "A seat owes a decision.") \
+	EVENT(answered, "The decision was taken.") \
+	EVENT(game_over, "The game is over.")
+
+struct dba_event_step { uint8_t step, active; int16_t bound; };
+struct dba_event_begun { uint8_t step; bool closed; };
+struct dba_event_seat_done { char seat[ID_SIZE]; };
+struct dba_event_seated { char seat[ID_SIZE]; bool absent; };
+struct dba_event_asked { char element[ID_SIZE], command[ID_SIZE]; uint16_t exchange; uint8_t decision, side; };
+struct dba_event_answered { uint8_t decision, place; };
+struct dba_event_game_over { char why[SENTENCE_SIZE]; uint8_t winner; };
+
+#endif

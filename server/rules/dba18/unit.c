@@ -1,0 +1,286 @@
+/* Units: finding elements, markers and commands by name, whose they are, what kind of troops. */
+#include "unit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define NAMED(what, map, end) \
+uint16_t dba_##what##_named(const struct dba_state *s, const char *id) \
+{ \
+	for (uint16_t i = 1; id[0] && i < s->end; i++) \
+		if (strcmp(s->map[i].id, id) == 0) \
+			return i; \
+	return 0; \
+}
+NAMED(element, elements, elements_end)
+NAMED(command, commands, commands_end)
+NAMED(ambush, ambushes, ambushes_end)
+NAMED(area, terrain, areas_end)
+#undef NAMED
+
+uint16_t dba_marker_of_id(const struct dba_state *s, const char *id)
+{
+	for (uint16_t i = 1; id[0] && i < s->markers_end; i++)
+		if (strcmp(s->markers[i].id, id) == 0)
+			return i;
+	return 0;
+}
+
+uint16_t dba_marker_named(const struct dba_state *s, enum dba_side side, const char *id)
+{
+	for (uint16_t i = 1; id[0] && i < s->markers_end; i++) {
+		const struct dba_marker *m = &s->markers[i];
+		if (m->id[0] && strcmp(m->side == side ? m->id : m->alias, id) == 0)
+			return i;
+	}
+	return 0;
+}
+
+static bool lies_before(const struct dba_marker *a, const struct dba_marker *b)
+{
+	return a->x != b->x ? a->x < b->x : a->y < b->y;
+}
+
+uint16_t dba_marker_to_name(const struct dba_state *s, enum dba_side side)
+{
+	uint16_t next = 0;
+	for (uint16_t i = 1; i < s->markers_end; i++)
+		if (dba_marker_on_table(s, i) && !s->markers[i].alias[0] && (!side || s->markers[i].side == side) &&
+			(!next || lies_before(&s->markers[i], &s->markers[next])))
+			next = i;
+	return next;
+}
+
+void dba_alias(int n, char alias[ID_SIZE])
+{
+	snprintf(alias, ID_SIZE, "m%d", n);
+}
+
+enum dba_side dba_enemy_of(enum dba_side side)
+{
+	return side == SIDE_A ? SIDE_B : side == SIDE_B ? SIDE_A : NO_SIDE;
+}
+
+/* ---- Where it is ------------------------------------------------------------------------------------------------------ */
+
+static bool is_gone(const struct dba_element *e)
+{
+	return e->morale == DESTROYED || e->morale == OFF_TABLE || e->morale == CAPTURED || e->morale == DEAD;
+}
+
+bool dba_in_play(const struct dba_state *s, uint16_t element)
+{
+	const struct dba_element *e = &s->elements[element];
+	return element && e->id[0] && e->deployed && !is_gone(e);
+}
+
+bool dba_on_table(const struct dba_state *s, uint16_t element)
+{
+	const struct dba_element *e = &s->elements[element];
+	return dba_in_play(s, element) && !e->attached_to && !e->marker && !e->bua && !(e->ambush && !s->ambushes[e->ambush].revealed);
+}
+
+bool dba_marker_on_table(const struct dba_state *s, uint16_t marker)
+{
+	const struct dba_marker *m = &s->markers[marker];
+	return marker && m->id[0] && m->deployed && !m->revealed;
+}
+
+bool dba_in_flight(const struct dba_element *e)
+{
+	return e->morale == BROKEN || e->morale == PERM_BROKEN || e->morale == ROUTING;
+}
+
+bool dba_is_lone_commander(const struct dba_state *s, uint16_t element)
+{
+	return dba_is_commander(&s->elements[element]) && dba_on_table(s, element);
+}
+
+/* ---- Types -------------------------------------------------------------------------------------------------------------- */
+
+bool dba_is_mounted(const struct dba_element *e)
+{
+	return e->type == CUIRASSIERS || e->type == DRAGOONS || e->type == HUSSARS;
+}
+
+bool dba_is_foot(const struct dba_element *e)
+{
+	return e->type == LINE || e->type == SCOUTS || e->type == WARRIORS || e->type == TRIBESMEN;
+}
+
+bool dba_is_artillery(const struct dba_element *e)
+{
+	return e->type == ARTILLERY;
+}
+
+bool dba_is_commander(const struct dba_element *e)
+{
+	return e->type == COMMANDER || e->type == CINC;
+}
+
+bool dba_is_heavy_gun(const struct dba_element *e)
+{
+	return e->type == ARTILLERY && (e->gun == P24 || e->gun == FORT);
+}
+
+bool dba_counts(const struct dba_element *e)
+{
+	return dba_is_mounted(e) || dba_is_foot(e) || dba_is_artillery(e);
+}
+
+int dba_count_of(const struct dba_element *e)
+{
+	return !dba_counts(e) ? 0 : e->double_based ? 2 : 1;
+}
+
+/* ---- Bases -------------------------------------------------------------------------------------------------------------- */
+
+int32_t dba_mm(const struct dba_state *s, int mm)
+{
+	return mm * (100 * PACE / s->options.mm_per_100p);
+}
+
+int32_t dba_frontage(const struct dba_state *s)
+{
+	return dba_mm(s, 40);
+}
+
+int32_t dba_depth(const struct dba_state *s, const struct dba_element *e)
+{
+	return dba_mm(s, e->type == ARTILLERY ? (e->limbered ? 60 : 30) : e->depth_mm);
+}
+
+struct base dba_base(const struct dba_state *s, uint16_t element)
+{
+	const struct dba_element *e = &s->elements[element];
+	return (struct base){ pose_at(point_at(e->x, e->y), e->heading), dba_frontage(s), dba_depth(s, e) };
+}
+
+struct base dba_marker_base(const struct dba_state *s, uint16_t marker)
+{
+	const struct dba_marker *m = &s->markers[marker];
+	return (struct base){ pose_at(point_at(m->x, m->y), m->heading), dba_frontage(s), dba_mm(s, 40) };
+}
+
+struct base dba_counted_base(const struct dba_state *s, uint16_t element)
+{
+	struct base base = dba_base(s, element);
+	if (s->elements[element].morale == RECOILED)
+		base.pose = pose_at(base_rear(base), angle_normal(base.pose.facing + HALF_TURN));
+	return base;
+}
+
+/* ---- Command -------------------------------------------------------------------------------------------------------------- */
+
+static uint16_t rider(const struct dba_state *s, uint16_t element, bool captive)
+{
+	for (uint16_t i = 1; element && i < s->elements_end; i++) {
+		const struct dba_element *c = &s->elements[i];
+		if (c->id[0] && dba_is_commander(c) && (captive ? c->morale == CAPTURED && c->captor == element : !is_gone(c) && c->attached_to == element))
+			return i;
+	}
+	return 0;
+}
+
+uint16_t dba_commander_with(const struct dba_state *s, uint16_t element)
+{
+	return rider(s, element, false);
+}
+
+uint16_t dba_prisoner_of(const struct dba_state *s, uint16_t element)
+{
+	return rider(s, element, true);
+}
+
+static uint16_t element_of_commander(const struct dba_state *s, uint16_t commander)
+{
+	if (!dba_in_play(s, commander))
+		return 0;
+	return s->elements[commander].attached_to ? s->elements[commander].attached_to : commander;
+}
+
+uint16_t dba_commanders_element(const struct dba_state *s, uint16_t command)
+{
+	return command ? element_of_commander(s, s->commands[command].commander) : 0;
+}
+
+uint16_t dba_cincs_element(const struct dba_state *s, enum dba_side side)
+{
+	return element_of_commander(s, s->sides[side].cinc);
+}
+
+bool dba_has_cinc(const struct dba_state *s, enum dba_side side)
+{
+	return dba_cincs_element(s, side) != 0;
+}
+
+/* ---- Seats ------------------------------------------------------------------------------------------------------------------ */
+
+enum dba_side dba_seat_side(const struct dba_state *s, int seat)
+{
+	return seat >= 0 && seat < s->seat_count ? s->seats[seat].side : NO_SIDE;
+}
+
+int dba_cinc_seat(const struct dba_state *s, enum dba_side side)
+{
+	int any = SEAT_NONE;
+	for (int i = 0; i < s->seat_count; i++) {
+		if (s->seats[i].side == side && s->seats[i].cinc && !s->seats[i].absent)
+			return i;
+		if (s->seats[i].side == side && (any == SEAT_NONE || s->seats[any].absent))
+			any = i;
+	}
+	return any;
+}
+
+static bool has_command(const struct dba_seat *seat, uint16_t command)
+{
+	for (int i = 0; i < seat->command_count; i++)
+		if (seat->commands[i] == command)
+			return true;
+	return false;
+}
+
+int dba_seat_of_command(const struct dba_state *s, enum dba_side side, uint16_t command)
+{
+	for (int i = 0; command && i < s->seat_count; i++)
+		if (s->seats[i].side == side && !s->seats[i].absent && has_command(&s->seats[i], command))
+			return i;
+	return dba_cinc_seat(s, side);
+}
+
+int dba_seat_of_element(const struct dba_state *s, uint16_t element)
+{
+	const struct dba_element *e = &s->elements[element];
+	return dba_seat_of_command(s, e->side, e->type == CINC ? 0 : e->command);
+}
+
+/* Says why something of this side is not the seat's. */
+static bool obeys(const struct dba_state *s, int seat, enum dba_side side, int owner, const char *id, struct refusal *r)
+{
+	if (side != dba_seat_side(s, seat))
+		return refuse(r, DBA_21_5, "you have nothing of that name to command");
+	return owner == seat || refuse(r, DBA_21_4, "%s obeys another seat of your side", id);
+}
+
+bool dba_owns(const struct dba_state *s, int seat, uint16_t element, struct refusal *r)
+{
+	if (!element || is_gone(&s->elements[element]))
+		return refuse(r, DBA_21_5, "you have nothing of that name to command");
+	return obeys(s, seat, s->elements[element].side, dba_seat_of_element(s, element), s->elements[element].id, r);
+}
+
+bool dba_owns_marker(const struct dba_state *s, int seat, uint16_t marker, struct refusal *r)
+{
+	const struct dba_marker *m = &s->markers[marker];
+	if (!marker || m->revealed)
+		return refuse(r, DBA_21_5, "you have nothing of that name to command");
+	return obeys(s, seat, m->side, dba_seat_of_command(s, m->side, m->command), m->id, r);
+}
+
+bool dba_owns_command(const struct dba_state *s, int seat, uint16_t command, struct refusal *r)
+{
+	if (!command)
+		return refuse(r, DBA_21_5, "you have nothing of that name to command");
+	return obeys(s, seat, s->commands[command].side, dba_seat_of_command(s, s->commands[command].side, command), s->commands[command].id, r);
+}
