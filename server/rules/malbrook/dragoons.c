@@ -5,6 +5,7 @@
 
 #include "control.h"
 #include "layout.h"
+#include "preview.h"
 #include "ready.h"
 #include "sequence.h"
 #include "sight.h"
@@ -51,6 +52,17 @@ static void change_footing(struct play *play, int clause, int seat, uint16_t bri
 	emit(play, EVENT_mounted, clause, &e);
 	malb_disorder(play, clause, brigade, b->under_fire, CAUSE_MANOEUVRE);
 	malb_spend(play, clause, UNIT_BRIGADE + brigade, false);
+}
+
+static void show(const struct malb_state *s, uint16_t brigade, struct malb_preview *preview)
+{
+	struct malb_brigade as = on_other_footing(s, brigade);
+	if (!as.mounted)
+		as.formation = UNFORMED;
+	TEXT_SET(preview->unit, as.id);
+	malb_preview_stand(preview, &as);
+	malb_preview_disorder(preview, MALB_14_16, as.dps, as.under_fire);
+	malb_preview_note(preview, MALB_14_20, 0, "half a move");
 }
 
 static void place_marker(struct play *play, int clause, const struct malb_event_marker_placed *where)
@@ -103,6 +115,15 @@ void malb_decide_dismount(struct play *play, int seat, const void *body)
 	place_marker(play, MALB_14_16, &e);
 }
 
+bool malb_preview_dismount(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_dismount *o = body;
+	if (!malb_would_allow(s, seat, malb_check_dismount, o))
+		return false;
+	show(s, malb_brigade_named(s, o->brigade), preview);
+	return true;
+}
+
 /* ---- mount ------------------------------------------------------------------------------------------------------------------ */
 
 void malb_check_mount(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -135,11 +156,21 @@ void malb_decide_mount(struct play *play, int seat, const void *body)
 	place_marker(play, MALB_14_17, &e);
 }
 
+bool malb_preview_mount(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_mount *o = body;
+	if (!malb_would_allow(s, seat, malb_check_mount, o))
+		return false;
+	show(s, malb_brigade_named(s, o->brigade), preview);
+	return true;
+}
+
 /* ---- horse_holder_move (14.17) -------------------------------------------------------------------------------------------------- */
+
+enum { FARTHEST = 6 * INCH };
 
 void malb_check_horse_holder_move(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
-	enum { FARTHEST = 6 * INCH };
 	const struct malb_order_horse_holder_move *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->brigade), holder = s->brigades[brigade].horse_holder;
 	const struct malb_marker *m = &s->markers[holder];
@@ -169,4 +200,19 @@ void malb_decide_horse_holder_move(struct play *play, int seat, const void *body
 	TEXT_SET(e.marker, m->id);
 	TEXT_SET(e.brigade, b->id);
 	place_marker(play, MALB_14_17, &e);
+}
+
+bool malb_preview_horse_holder_move(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_horse_holder_move *o = body;
+	const struct malb_marker *m = &s->markers[s->brigades[malb_brigade_named(s, o->brigade)].horse_holder];
+	if (!malb_would_allow(s, seat, malb_check_horse_holder_move, o))
+		return false;
+	TEXT_SET(preview->unit, m->id);
+	preview->cost = malb_way_length(m->pos, &o->path);
+	preview->allowance = FARTHEST;
+	preview->left = FARTHEST - preview->cost;
+	for (int i = 0; i < o->path.count; i++)
+		preview->path[preview->path_count++] = (struct malb_frame){ o->path.points[i], m->facing };
+	return true;
 }

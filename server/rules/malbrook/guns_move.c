@@ -1,4 +1,4 @@
-/* Guns and wagons in MOVE: going, pivoting, unlimbering, crews. */
+/* Guns and wagons in MOVE: going. */
 #include "guns_move.h"
 
 #include "control.h"
@@ -9,7 +9,7 @@
 #include "sequence.h"
 #include "sight.h"
 
-enum { BY_HAND = INCH, PIVOT = 450 };
+enum { BY_HAND = INCH };
 
 /* ---- What sort ------------------------------------------------------------------------------------------------------------ */
 
@@ -18,8 +18,7 @@ static bool is_limbered(const struct malb_state *s, uint16_t unit)
 	return malb_kind(unit) == KIND_WAGON || s->guns[malb_slot(unit)].limbered;
 }
 
-/* The clause by which it moves (R-68: howitzers as medium, mortars as heavy guns, wagons as limbered ones). */
-static int clause_of(const struct malb_state *s, uint16_t unit)
+int malb_gun_clause(const struct malb_state *s, uint16_t unit)
 {
 	static const uint16_t clauses[] = { [LIGHT_GUN] = MALB_12_13, [MEDIUM_GUN] = MALB_12_14, [HEAVY_GUN] = MALB_12_15, [HOWITZER] = MALB_12_14,
 		[MORTAR] = MALB_12_15 };
@@ -52,7 +51,7 @@ struct gun_trial {
 static int32_t allowance_of(const struct malb_state *s, uint16_t unit, struct refusal *r)
 {
 	const struct malb_move *m = malb_move_of(s, unit);
-	int clause = clause_of(s, unit);
+	int clause = malb_gun_clause(s, unit);
 	forbid(r, m->done, MALB_14_20, "%s has used all of its move", malb_unit_id(s, unit));
 	forbid(r, m->done, clause, "%s has moved or pivoted already", malb_unit_id(s, unit));
 	forbid(r, clause == MALB_12_15, MALB_12_15, "an unlimbered heavy gun or mortar only pivots");
@@ -87,7 +86,7 @@ static bool gets_over(struct gun_trial *t, const struct malb_state *s, const str
 static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const struct malb_gun_leg *leg, struct refusal *r)
 {
 	const struct malb_move *m = malb_move_of(s, t->unit);
-	int clause = clause_of(s, t->unit);
+	int clause = malb_gun_clause(s, t->unit);
 	struct malb_course course;
 	struct malb_stop stop;
 	forbid(r, leg->heading < 0 || leg->heading >= FULL_CIRCLE || leg->dist < 0, MALB_0_1, "headings are 0 to 3599 tenths of a degree, and it goes forward");
@@ -184,7 +183,7 @@ int malb_gun_goes(struct play *play, uint16_t unit, const struct malb_course *co
 		stop.at = clear_length(s, unit, course, stop.at);
 	malb_each_passed(s, unit, course, stop.at, note_brigade, &passed);
 	malb_course_at(course, stop.at, &there);
-	place(play, stop.clause ? stop.clause : way == WAY_ROAD ? MALB_12_18 : clause_of(s, unit), unit, way, &there);
+	place(play, stop.clause ? stop.clause : way == WAY_ROAD ? MALB_12_18 : malb_gun_clause(s, unit), unit, way, &there);
 	for (int i = 0; i < passed.count; i++)
 		malb_passed_by_gun(play, passed.units[i]);
 	return stop.clause;
@@ -225,7 +224,7 @@ void malb_decide_gun_move(struct play *play, int seat, const void *body)
 	}
 	if (rough)
 		tire(play, unit);
-	gun_move_over(play, clause_of(s, unit), unit);
+	gun_move_over(play, malb_gun_clause(s, unit), unit);
 }
 
 bool malb_preview_gun_move(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
@@ -244,173 +243,4 @@ bool malb_preview_gun_move(const struct malb_state *s, int seat, const void *bod
 	preview->path[preview->path_count++] = (struct malb_frame){ trial.at.bases[0].pos, trial.at.bases[0].facing };
 	preview->bases[preview->base_count++] = trial.at.bases[0];
 	return true;
-}
-
-/* ---- gun_pivot --------------------------------------------------------------------------------------------------------------------- */
-
-static uint16_t gun_ordered(const struct malb_state *s, int seat, const char *id, struct refusal *r)
-{
-	return malb_slot(malb_ordered(s, seat, id, 1u << KIND_GUN, r));
-}
-
-static void check_turned(const struct malb_state *s, uint16_t gun, int facing, struct refusal *r)
-{
-	struct base base = malb_gun_at(&s->guns[gun]);
-	uint16_t other;
-	base.pose.facing = facing * 10;
-	other = malb_base_overlapped(s, base, UNIT_GUN + gun);
-	forbid(r, other != 0, MALB_0_5, "it would stand on top of %s", malb_unit_id(s, other));
-}
-
-void malb_check_gun_pivot(const struct malb_state *s, int seat, const void *body, struct refusal *r)
-{
-	const struct malb_order_gun_pivot *o = body;
-	uint16_t gun = gun_ordered(s, seat, o->gun, r);
-	const struct malb_gun *g = &s->guns[gun];
-	int clause;
-	if (!gun)
-		return;
-	clause = clause_of(s, UNIT_GUN + gun);
-	forbid(r, !is_crewed(s, UNIT_GUN + gun), MALB_17_8, "%s has no crew", g->id);
-	forbid(r, g->limbered, MALB_12_16, "a limbered gun turns as it goes");
-	forbid(r, o->delta > PIVOT || o->delta < -PIVOT, clause, "a gun pivots by 45 degrees at most");
-	forbid(r, g->move.done || g->move.rolled, clause, "%s moves or pivots, not both", g->id);
-	malb_has_left(s, UNIT_GUN + gun, true, r);
-	if (allowed(r))
-		check_turned(s, gun, malb_facing(g->facing + malb_facing(o->delta)), r);
-}
-
-void malb_decide_gun_pivot(struct play *play, int seat, const void *body)
-{
-	const struct malb_state *s = play->state;
-	const struct malb_order_gun_pivot *o = body;
-	uint16_t gun = malb_gun_named(s, o->gun);
-	int clause = clause_of(s, UNIT_GUN + gun);
-	malb_takes_turn(play, seat, UNIT_GUN + gun);
-	malb_place_gun(play, clause, gun, WAY_PIVOT, s->guns[gun].pos, malb_facing(s->guns[gun].facing + malb_facing(o->delta)), false);
-	malb_spend(play, clause, UNIT_GUN + gun, true);
-}
-
-/* ---- unlimber (13.4, 14.8) ------------------------------------------------------------------------------------------------------------ */
-
-void malb_check_unlimber(const struct malb_state *s, int seat, const void *body, struct refusal *r)
-{
-	const struct malb_order_unlimber *o = body;
-	uint16_t gun = gun_ordered(s, seat, o->gun, r);
-	const struct malb_gun *g = &s->guns[gun];
-	if (!gun)
-		return;
-	forbid(r, !is_crewed(s, UNIT_GUN + gun), MALB_17_8, "%s has no crew", g->id);
-	forbid(r, !g->limbered, MALB_13_4, "%s is in action, and guns do not limber up again", g->id);
-	forbid(r, g->control != CONTROLLED, MALB_13_4, "no leader controls %s, and a gun unlimbers only under one", g->id);
-	forbid(r, o->facing < 0 || o->facing >= FULL_CIRCLE, MALB_0_1, "facings are 0 to 3599 tenths of a degree");
-	malb_has_left(s, UNIT_GUN + gun, true, r);
-	forbid(r, g->move.rolled, MALB_14_20, "%s has rolled to move", g->id);
-	if (allowed(r))
-		check_turned(s, gun, o->facing, r);
-}
-
-void malb_decide_unlimber(struct play *play, int seat, const void *body)
-{
-	const struct malb_state *s = play->state;
-	const struct malb_order_unlimber *o = body;
-	uint16_t gun = malb_gun_named(s, o->gun);
-	malb_takes_turn(play, seat, UNIT_GUN + gun);
-	malb_place_gun(play, MALB_14_8, gun, WAY_UNLIMBERED, s->guns[gun].pos, o->facing, false);
-	malb_disorder_gun(play, MALB_14_8, gun, s->guns[gun].under_fire ? 2 : 1, CAUSE_MANOEUVRE);
-	malb_spend(play, MALB_14_8, UNIT_GUN + gun, true);
-}
-
-/* ---- recrew (17.8) ------------------------------------------------------------------------------------------------------------------------ */
-
-struct formed_search {
-	const struct malb_state *s;
-	uint16_t gun;
-	bool found;
-};
-
-static bool is_formed_enemy(void *ctx, uint16_t unit)
-{
-	struct formed_search *search = ctx;
-	const struct malb_brigade *b = &search->s->brigades[malb_slot(unit)];
-	search->found = b->side != search->s->guns[search->gun].side && malb_is_formed(b) && malb_within(search->s, unit, UNIT_GUN + search->gun, 2 * INCH);
-	return !search->found;
-}
-
-static bool formed_enemy_near(const struct malb_state *s, uint16_t gun)
-{
-	struct formed_search search = { s, gun, false };
-	struct extent around = extent_grown(malb_box(s, UNIT_GUN + gun), 2 * INCH + TOL);
-	malb_each_near(s, &around, 1u << KIND_BRIGADE, is_formed_enemy, &search);
-	return search.found;
-}
-
-void malb_check_recrew(const struct malb_state *s, int seat, const void *body, struct refusal *r)
-{
-	const struct malb_order_recrew *o = body;
-	uint16_t gun = gun_ordered(s, seat, o->gun, r), other;
-	const struct malb_gun *g = &s->guns[gun];
-	if (!gun)
-		return;
-	forbid(r, g->state != GUN_ABANDONED, MALB_17_8, "%s has not been left by its crew", g->id);
-	forbid(r, g->crew_lost || !g->crew_with, MALB_17_8, "the crew of %s is gone", g->id);
-	forbid(r, formed_enemy_near(s, gun), MALB_17_8, "formed enemy stands within 2 inches of %s", g->id);
-	other = malb_base_overlapped(s, malb_gun_at(g), UNIT_GUN + gun);
-	forbid(r, other != 0, MALB_0_5, "%s stands where the gun is", malb_unit_id(s, other));
-}
-
-static void serve(struct play *play, int clause, uint16_t gun, enum malb_side side, uint16_t command, uint16_t brigade)
-{
-	const struct malb_state *s = play->state;
-	struct malb_event_served e = { .side = (uint8_t)side };
-	TEXT_SET(e.gun, s->guns[gun].id);
-	TEXT_SET(e.command, s->commands[command].id);
-	TEXT_SET(e.brigade, s->brigades[brigade].id);
-	emit(play, EVENT_served, clause, &e);
-}
-
-void malb_decide_recrew(struct play *play, int seat, const void *body)
-{
-	const struct malb_state *s = play->state;
-	const struct malb_order_recrew *o = body;
-	uint16_t gun = malb_gun_named(s, o->gun);
-	malb_takes_turn(play, seat, UNIT_GUN + gun);
-	serve(play, MALB_17_8, gun, s->guns[gun].side, s->guns[gun].command, s->guns[gun].crew_with);
-	malb_spend(play, MALB_17_8, UNIT_GUN + gun, true);
-}
-
-/* ---- take_gun (17.9) --------------------------------------------------------------------------------------------------------------------------- */
-
-static bool has_base(const struct malb_brigade *b, int id)
-{
-	for (int i = 0; i < b->base_count; i++)
-		if (b->bases[i].id == id)
-			return true;
-	return false;
-}
-
-void malb_check_take_gun(const struct malb_state *s, int seat, const void *body, struct refusal *r)
-{
-	const struct malb_order_take_gun *o = body;
-	uint16_t brigade = malb_slot(malb_ordered(s, seat, o->brigade, 1u << KIND_BRIGADE, r)), gun = malb_gun_named(s, o->gun);
-	const struct malb_brigade *b = &s->brigades[brigade];
-	const struct malb_gun *g = &s->guns[gun];
-	if (!brigade)
-		return;
-	if (forbid(r, !gun || !ON_TABLE_GUN(s, gun) || g->side == b->side, MALB_17_9, "there is no such gun of the enemy's"))
-		return;
-	forbid(r, g->state != GUN_ABANDONED || !g->limbered, MALB_17_9, "only a limbered gun that was left behind can be taken");
-	forbid(r, !malb_within(s, UNIT_BRIGADE + brigade, UNIT_GUN + gun, 0), MALB_17_9, "%s does not touch it", b->id);
-	forbid(r, !has_base(b, o->base) || b->base_count < 2, MALB_17_9, "say which of its bases serves the gun from now on");
-	forbid(r, malb_in_close_combat(s, brigade), MALB_12_5, "%s is in close combat", b->id);
-}
-
-void malb_decide_take_gun(struct play *play, int seat, const void *body)
-{
-	const struct malb_state *s = play->state;
-	const struct malb_order_take_gun *o = body;
-	uint16_t brigade = malb_brigade_named(s, o->brigade), gun = malb_gun_named(s, o->gun);
-	malb_takes_turn(play, seat, UNIT_BRIGADE + brigade);
-	malb_give_base(play, MALB_17_9, brigade, o->base);
-	serve(play, MALB_17_9, gun, s->brigades[brigade].side, s->brigades[brigade].command, brigade);
 }

@@ -70,9 +70,8 @@ static bool show(const struct malb_state *s, int seat, const void *body, try_fn 
 	if (!try(s, seat, body, &out, &r))
 		return false;
 	TEXT_SET(preview->unit, s->brigades[out.brigade].id);
-	preview->dps = (int8_t)out.dps;
 	malb_preview_stand(preview, &out.as);
-	malb_preview_note(preview, out.clause, out.dps, "DP");
+	malb_preview_disorder(preview, out.clause, s->brigades[out.brigade].dps, out.dps);
 	malb_preview_note(preview, MALB_14_20, 0, out.whole ? "whole move" : "half a move");
 	return true;
 }

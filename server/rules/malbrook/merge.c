@@ -1,12 +1,16 @@
 /* Merging and splitting brigades. */
 #include "merge.h"
 
+#include <string.h>
+
 #include "../table/angle.h"
 #include "joint.h"
 #include "layout.h"
 #include "ready.h"
 #include "sequence.h"
+#include "shapes.h"
 #include "space.h"
+#include "troops.h"
 
 enum { LEVEL = 50, SAME_WAY = 10, LOOSE_GAP = 500 };
 
@@ -111,6 +115,30 @@ void malb_decide_merge(struct play *play, int seat, const void *body)
 	malb_merge(play, malb_in_close_combat(s, into) ? MALB_17_10 : MALB_13_8, rear, into, &as);
 }
 
+void malb_preview_joint(const struct malb_state *s, uint16_t rear, uint16_t into, const struct malb_brigade *as, struct malb_preview *preview)
+{
+	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[rear];
+	char grade[] = "grade ?";
+	TEXT_SET(preview->unit, a->id);
+	malb_preview_stand(preview, as);
+	preview->dps = (int8_t)(b->dps > a->dps ? b->dps - a->dps : 0);
+	malb_preview_note(preview, MALB_13_8, a->dps + preview->dps, "DPs it has then");
+	grade[strlen(grade) - 1] = malb_grade_names[malb_joint_grade(a, b)][0];
+	malb_preview_note(preview, MALB_2_6, 0, grade);
+}
+
+bool malb_preview_merge(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_merge *o = body;
+	uint16_t into = malb_brigade_named(s, o->units.ids[0]), rear = malb_brigade_named(s, o->units.ids[1]);
+	struct malb_brigade as;
+	if (!malb_would_allow(s, seat, malb_check_merge, o))
+		return false;
+	malb_joined(s, rear, into, &as);
+	malb_preview_joint(s, rear, into, &as, preview);
+	return true;
+}
+
 /* ---- Splitting (13.9) -------------------------------------------------------------------------------------------------------------- */
 
 static uint32_t bases_named(const struct malb_brigade *b, const struct malb_base_ids *ids, bool *strange)
@@ -186,4 +214,54 @@ void malb_decide_split(struct play *play, int seat, const void *body)
 	uint32_t bases = bases_named(&s->brigades[brigade], &o->bases, &strange);
 	malb_takes_turn(play, seat, UNIT_BRIGADE + brigade);
 	malb_split_with(play, MALB_13_9, brigade, bases, leader);
+}
+
+/* The part that leaves; each part has all the DPs there are. */
+bool malb_preview_split(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_split *o = body;
+	const struct malb_brigade *b = &s->brigades[malb_brigade_named(s, o->unit)];
+	struct malb_brigade leaves;
+	bool strange;
+	if (!malb_would_allow(s, seat, malb_check_split, o))
+		return false;
+	leaves = part_of(b, bases_named(b, &o->bases, &strange));
+	TEXT_SET(preview->unit, b->id);
+	preview->base_count = leaves.base_count;
+	memcpy(preview->bases, leaves.bases, sizeof leaves.bases);
+	malb_preview_note(preview, MALB_13_9, b->base_count - leaves.base_count, "bases stay");
+	malb_preview_note(preview, MALB_13_9, b->dps, "DPs on each part");
+	return true;
+}
+
+/* Does the base stand in the left half of its rank, or in the rear half of the brigade? */
+static bool is_left(const struct malb_brigade *b, const struct malb_base *base)
+{
+	return 2 * base->file <= malb_rank_size(b, base->rank);
+}
+
+static bool is_rear(const struct malb_brigade *b, const struct malb_base *base)
+{
+	return 2 * base->rank > malb_ranks(b) + 1;
+}
+
+/* In two halves, each of them still a brigade to speak of. */
+void malb_offer_split(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+{
+	enum { LEAST = 2 };
+	bool (*const halves[])(const struct malb_brigade *b, const struct malb_base *base) = { is_left, is_rear };
+	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {
+		const struct malb_brigade *b = &s->brigades[i];
+		if (!ON_TABLE_BRIGADE(s, i) || b->formation == UNFORMED || malb_seat_of_unit(s, UNIT_BRIGADE + i) != due->seat)
+			continue;
+		for (size_t half = 0; half < SHAPE_COUNTOF(halves); half++) {
+			struct malb_order_split o = { .unit = "" };
+			TEXT_SET(o.unit, b->id);
+			for (int k = 0; k < b->base_count; k++)
+				if (halves[half](b, &b->bases[k]))
+					o.bases.ids[o.bases.count++] = b->bases[k].id;
+			if (o.bases.count >= LEAST && b->base_count - o.bases.count >= LEAST)
+				malb_propose(offering, ORDER_split, &o);
+		}
+	}
 }

@@ -5,6 +5,7 @@
 
 #include "crank.h"
 #include "shapes.h"
+#include "unit.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
 
@@ -45,6 +46,14 @@ void malb_preview_note(struct malb_preview *preview, int clause, int amount, con
 	note->clause = (uint16_t)clause;
 	note->amount = amount;
 	TEXT_SET(note->what, what);
+}
+
+void malb_preview_disorder(struct malb_preview *preview, int clause, int has, int dps)
+{
+	int room = has < MOVING_DPS_MAX ? MOVING_DPS_MAX - has : 0, taken = dps < room ? dps : room;
+	preview->dps = (int8_t)(preview->dps + taken);
+	if (dps > 0)
+		malb_preview_note(preview, taken < dps ? MALB_9_3 : clause, taken, "DP");
 }
 
 void malb_preview_stand(struct malb_preview *preview, const struct malb_brigade *as)

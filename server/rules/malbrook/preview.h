@@ -30,6 +30,8 @@ extern const struct shape malb_preview_shape;
 /* Appends a note. */
 void malb_preview_note(struct malb_preview *preview, int clause, int amount, const char *what);
 
+/* DPs of a move or manoeuvre for who has so many: what goes beyond three is not taken (9.3). */
+void malb_preview_disorder(struct malb_preview *preview, int clause, int has, int dps);
 /* The brigade as it would stand: its front, and its bases. */
 void malb_preview_stand(struct malb_preview *preview, const struct malb_brigade *as);
 /* Does the check of its kind let the order pass? Of what is refused nothing is said beforehand. */

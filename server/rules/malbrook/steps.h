@@ -16,6 +16,7 @@
 #include "dragoons.h"
 #include "fault.h"
 #include "first_orders.h"
+#include "gun_service.h"
 #include "guns_move.h"
 #include "initiative.h"
 #include "known.h"

@@ -2,6 +2,7 @@
 #include "support.h"
 
 #include "layout.h"
+#include "merge.h"
 #include "slide.h"
 #include "troops.h"
 
@@ -48,23 +49,38 @@ void malb_check_declare_support(const struct malb_state *s, int seat, const void
 }
 
 /* Its ranks stand behind the other's, as they do. */
+static struct malb_brigade supported(const struct malb_state *s, uint16_t rear, uint16_t front)
+{
+	struct malb_brigade as = s->brigades[front];
+	malb_append(&as, &s->brigades[rear]);
+	if (as.formation != UNFORMED) {
+		as.formation = LINE; /* with more than two ranks too */
+		as.ranks = (uint8_t)malb_ranks(&as);
+	}
+	return as;
+}
+
 void malb_decide_declare_support(struct play *play, int seat, const void *body)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_order_declare_support *o = body;
 	uint16_t rear = malb_brigade_named(s, o->rear), front = malb_brigade_named(s, o->front);
-	struct malb_brigade as = s->brigades[front];
-	int ranks = 1;
+	struct malb_brigade as = supported(s, rear, front);
 	(void)seat;
-	malb_append(&as, &s->brigades[rear]);
-	for (int i = 0; i < as.base_count; i++)
-		ranks = as.bases[i].rank > ranks ? as.bases[i].rank : ranks;
-	if (as.formation != UNFORMED) {
-		as.formation = LINE; /* with more than two ranks too */
-		as.ranks = (uint8_t)ranks;
-	}
 	malb_merge(play, MALB_18_17, rear, front, &as);
 	malb_mark(play, MALB_18_17, UNIT_BRIGADE + front, MARK_HAS_TAKEN, true);
+}
+
+bool malb_preview_declare_support(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_declare_support *o = body;
+	uint16_t rear = malb_brigade_named(s, o->rear), front = malb_brigade_named(s, o->front);
+	struct malb_brigade as;
+	if (!malb_would_allow(s, seat, malb_check_declare_support, o))
+		return false;
+	as = supported(s, rear, front);
+	malb_preview_joint(s, rear, front, &as, preview);
+	return true;
 }
 
 void malb_offer_declare_support(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)

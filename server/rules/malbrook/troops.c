@@ -259,8 +259,6 @@ static void emit_disorder(struct play *play, int clause, uint16_t unit, int dps,
 	emit(play, EVENT_disordered, clause, &e);
 }
 
-enum { MOVEMENT_LIMIT = 3 }; /* 9.3, R-43 */
-
 static bool is_from_moving(enum malb_cause cause)
 {
 	return cause == CAUSE_MOVEMENT || cause == CAUSE_MANOEUVRE;
@@ -274,7 +272,7 @@ void malb_disorder(struct play *play, int clause, uint16_t brigade, int dps, enu
 	if (dps < 0)
 		taken = -at_most(-dps, b->dps);
 	else if (is_from_moving(cause))
-		taken = at_most(dps, room_for(b->dps, MOVEMENT_LIMIT));
+		taken = at_most(dps, room_for(b->dps, MOVING_DPS_MAX));
 	else if (cause != CAUSE_UMPIRE)
 		taken = at_most(dps, room_for(b->dps, malb_dp_cap(b)));
 	emit_disorder(play, clause, UNIT_BRIGADE + brigade, b->dps, taken, cause);
@@ -297,7 +295,7 @@ void malb_disorder_gun(struct play *play, int clause, uint16_t gun, int dps, enu
 {
 	const struct malb_state *s = play->state;
 	const struct malb_gun *g = &s->guns[gun];
-	int limit = is_from_moving(cause) ? MOVEMENT_LIMIT : s->options.gun_dp_cap, taken;
+	int limit = is_from_moving(cause) ? MOVING_DPS_MAX : s->options.gun_dp_cap, taken;
 	taken = dps < 0 ? -at_most(-dps, g->dps) : at_most(dps, room_for(g->dps, limit));
 	emit_disorder(play, clause, UNIT_GUN + gun, g->dps, taken, cause);
 	if (taken < dps && !is_from_moving(cause))
@@ -683,8 +681,7 @@ void malb_evolve_split(struct malb_state *s, const void *body)
 	keep_leaders(s, brigade);
 }
 
-/* 2.6: the grade of most bases, or the better one. */
-static uint8_t joint_grade(const struct malb_brigade *a, const struct malb_brigade *b)
+uint8_t malb_joint_grade(const struct malb_brigade *a, const struct malb_brigade *b)
 {
 	if (a->base_count != b->base_count)
 		return a->base_count > b->base_count ? a->grade : b->grade;
@@ -695,7 +692,7 @@ void malb_merge(struct play *play, int clause, uint16_t brigade, uint16_t into, 
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[brigade];
-	struct malb_event_merged e = { .dps = a->dps > b->dps ? a->dps : b->dps, .grade = joint_grade(a, b) };
+	struct malb_event_merged e = { .dps = a->dps > b->dps ? a->dps : b->dps, .grade = malb_joint_grade(a, b) };
 	bool from_behind = clause == MALB_17_10 || clause == MALB_18_17;
 	TEXT_SET(e.brigade, b->id);
 	TEXT_SET(e.into, a->id);

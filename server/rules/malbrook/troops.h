@@ -33,6 +33,8 @@ uint16_t malb_split(struct play *play, int clause, uint16_t brigade, uint32_t ba
 uint16_t malb_split_with(struct play *play, int clause, uint16_t brigade, uint32_t bases, uint16_t leader);
 /* 13.8: `brigade` becomes part of `into`, which then stands as `as` (its bases appended by
  * malb_append(), and laid out anew as its new form wants). */
+/* 2.6: the grade of most bases, or the better one. */
+uint8_t malb_joint_grade(const struct malb_brigade *a, const struct malb_brigade *b);
 void malb_merge(struct play *play, int clause, uint16_t brigade, uint16_t into, const struct malb_brigade *as);
 /* 7.1: the attached leaders of the brigade run a risk, of this sort, once a turn (7.2). */
 void malb_risk(struct play *play, uint16_t brigade, enum malb_cause cause);  /* risk.c */

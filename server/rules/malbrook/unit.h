@@ -42,6 +42,7 @@ bool malb_is_single_line(const struct malb_brigade *b);
 int malb_rank_size(const struct malb_brigade *b, int rank);
 /* The cap of DPs: 9.1, a gun's R-44. */
 int malb_dp_cap(const struct malb_brigade *b);
+enum { MOVING_DPS_MAX = 3 }; /* moves and manoeuvres cost none beyond (9.3, R-43) */
 /* Table 5.11: A5 .. E1. */
 int malb_grade_value(enum malb_grade grade);
 
