@@ -121,7 +121,7 @@ void dba_dues(const struct dba_state *s, struct dba_dues *dues)
 		dues->due[dues->count++] = (struct dba_due){ (int8_t)dba_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, s->asks[i].element, s->asks[i].command };
 	for (int i = 0; i < s->seat_count && !s->ask_count; i++)
 		if (dba_may_act(s, i))
-			dues->due[dues->count++] = (struct dba_due){ (int8_t)i, ORDER_NONE, -1, 0, 0 };
+			dues->due[dues->count++] = (struct dba_due){ (int8_t)i, (uint8_t)dba_steps[s->turn.step].decision, -1, 0, 0 };
 }
 
 static bool out_of_time(const struct dba_order_row *rule, const char *why, struct refusal *r)

@@ -15,6 +15,8 @@ struct dba_step_rule {
 	const char *name;      /* "MOVE_TROOPS" */
 	/* Does this seat give orders here, and end the step itself? NULL: nobody does. */
 	bool (*acts)(const struct dba_state *s, int seat);
+	/* What its seats owe: the order that answers it; ORDER_NONE: "act". */
+	enum dba_order decision;
 	/* Known to all beforehand: nobody will have anything to do here. NULL: never. Nothing hidden may decide it. */
 	bool (*passed_over)(const struct dba_state *s);
 	/* What the step does before anybody's order. NULL: nothing. */

@@ -21,30 +21,30 @@ const struct clause dba_clauses[DBA_CLAUSES + 1] = {
 
 /* Chapter 3 of the specification, state by state. */
 const struct dba_step_rule dba_steps[STEPS] = {
-	/*                         name                   acts                  passed_over  begin  run   end   next */
-	[STEP_NONE]           = { "",                    NULL,                 NULL,        NULL,  NULL, NULL, DEPLOY_DEFENDER },
-	[DEPLOY_DEFENDER]     = { "DEPLOY_DEFENDER",     NULL,                 NULL,        NULL,  NULL, NULL, PLACE_AMBUSHES },
-	[PLACE_AMBUSHES]      = { "PLACE_AMBUSHES",      NULL,                 NULL,        NULL,  NULL, NULL, DEPLOY_ATTACKER },
-	[DEPLOY_ATTACKER]     = { "DEPLOY_ATTACKER",     NULL,                 NULL,        NULL,  NULL, NULL, REVEAL },
-	[REVEAL]              = { "REVEAL",              NULL,                 NULL,        NULL,  NULL, NULL, RECOVERY },
-	[RECOVERY]            = { "RECOVERY",            NULL,                 NULL,        NULL,  NULL, NULL, PIP_DICE },
-	[PIP_DICE]            = { "PIP_DICE",            NULL,                 NULL,        NULL,  NULL, NULL, ALLOCATE },
-	[ALLOCATE]            = { "ALLOCATE",            dba_acts_active_cinc, NULL,        NULL,  NULL, NULL, MOVE_CINC },
-	[MOVE_CINC]           = { "MOVE_CINC",           dba_acts_active_cinc, NULL,        NULL,  NULL, NULL, MOVE_COMMANDERS },
-	[MOVE_COMMANDERS]     = { "MOVE_COMMANDERS",     dba_acts_active,      NULL,        NULL,  NULL, NULL, COMPULSORY_ENEMY },
-	[COMPULSORY_ENEMY]    = { "COMPULSORY_ENEMY",    NULL,                 NULL,        NULL,  NULL, NULL, MOVE_TROOPS },
-	[MOVE_TROOPS]         = { "MOVE_TROOPS",         dba_acts_active,      NULL,        NULL,  NULL, NULL, COMPULSORY_OWN },
-	[COMPULSORY_OWN]      = { "COMPULSORY_OWN",      NULL,                 NULL,        NULL,  NULL, NULL, ARTILLERY_DECLARE },
-	[ARTILLERY_DECLARE]   = { "ARTILLERY_DECLARE",   NULL,                 NULL,        NULL,  NULL, NULL, ARTILLERY_RESOLVE },
-	[ARTILLERY_RESOLVE]   = { "ARTILLERY_RESOLVE",   NULL,                 NULL,        NULL,  NULL, NULL, ARTILLERY_RESPONSES },
-	[ARTILLERY_RESPONSES] = { "ARTILLERY_RESPONSES", NULL,                 NULL,        NULL,  NULL, NULL, FIRE_DECLARE },
-	[FIRE_DECLARE]        = { "FIRE_DECLARE",        dba_acts_active,      NULL,        NULL,  NULL, NULL, FIRE_RESOLVE },
-	[FIRE_RESOLVE]        = { "FIRE_RESOLVE",        NULL,                 NULL,        NULL,  NULL, NULL, FIRE_RESPONSES },
-	[FIRE_RESPONSES]      = { "FIRE_RESPONSES",      NULL,                 NULL,        NULL,  NULL, NULL, COMBAT },
-	[COMBAT]              = { "COMBAT",              NULL,                 NULL,        NULL,  NULL, NULL, COMBAT_RESPONSES },
-	[COMBAT_RESPONSES]    = { "COMBAT_RESPONSES",    NULL,                 NULL,        NULL,  NULL, NULL, BOUND_END },
-	[BOUND_END]           = { "BOUND_END",           NULL,                 NULL,        NULL,  NULL, NULL, REVEAL },
-	[OVER]                = { "OVER",                NULL,                 NULL,        NULL,  NULL, NULL, OVER },
+	/*                         name                   acts                  decision             passed_over        begin               run   end   next */
+	[STEP_NONE]           = { "",                    NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, DEPLOY_DEFENDER },
+	[DEPLOY_DEFENDER]     = { "DEPLOY_DEFENDER",     NULL,                 ORDER_deploy_done,   NULL,              NULL,               NULL, NULL, PLACE_AMBUSHES },
+	[PLACE_AMBUSHES]      = { "PLACE_AMBUSHES",      NULL,                 ORDER_deploy_done,   NULL,              NULL,               NULL, NULL, DEPLOY_ATTACKER },
+	[DEPLOY_ATTACKER]     = { "DEPLOY_ATTACKER",     NULL,                 ORDER_deploy_done,   NULL,              NULL,               NULL, NULL, REVEAL },
+	[REVEAL]              = { "REVEAL",              NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, RECOVERY },
+	[RECOVERY]            = { "RECOVERY",            NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, PIP_DICE },
+	[PIP_DICE]            = { "PIP_DICE",            NULL,                 ORDER_NONE,          NULL,              dba_begin_pip_dice, NULL, NULL, ALLOCATE },
+	[ALLOCATE]            = { "ALLOCATE",            dba_acts_active_cinc, ORDER_allocate_pip_dice, dba_no_allocation, NULL,           NULL, NULL, MOVE_CINC },
+	[MOVE_CINC]           = { "MOVE_CINC",           dba_acts_active_cinc, ORDER_NONE,          dba_no_cinc,       NULL,               NULL, NULL, MOVE_COMMANDERS },
+	[MOVE_COMMANDERS]     = { "MOVE_COMMANDERS",     dba_acts_active,      ORDER_NONE,          NULL,              NULL,               NULL, NULL, COMPULSORY_ENEMY },
+	[COMPULSORY_ENEMY]    = { "COMPULSORY_ENEMY",    NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, MOVE_TROOPS },
+	[MOVE_TROOPS]         = { "MOVE_TROOPS",         dba_acts_active,      ORDER_NONE,          NULL,              NULL,               NULL, NULL, COMPULSORY_OWN },
+	[COMPULSORY_OWN]      = { "COMPULSORY_OWN",      NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, ARTILLERY_DECLARE },
+	[ARTILLERY_DECLARE]   = { "ARTILLERY_DECLARE",   NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, ARTILLERY_RESOLVE },
+	[ARTILLERY_RESOLVE]   = { "ARTILLERY_RESOLVE",   NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, ARTILLERY_RESPONSES },
+	[ARTILLERY_RESPONSES] = { "ARTILLERY_RESPONSES", NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, FIRE_DECLARE },
+	[FIRE_DECLARE]        = { "FIRE_DECLARE",        dba_acts_active,      ORDER_NONE,          NULL,              NULL,               NULL, NULL, FIRE_RESOLVE },
+	[FIRE_RESOLVE]        = { "FIRE_RESOLVE",        NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, FIRE_RESPONSES },
+	[FIRE_RESPONSES]      = { "FIRE_RESPONSES",      NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, COMBAT },
+	[COMBAT]              = { "COMBAT",              NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, COMBAT_RESPONSES },
+	[COMBAT_RESPONSES]    = { "COMBAT_RESPONSES",    NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, BOUND_END },
+	[BOUND_END]           = { "BOUND_END",           NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, REVEAL },
+	[OVER]                = { "OVER",                NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, OVER },
 };
 
 #define AT(step) (1u << (step))
@@ -53,8 +53,11 @@ const struct dba_step_rule dba_steps[STEPS] = {
 	[ORDER_##name] = { GIVEN_##when, steps, timing, never, dba_check_##name, dba_decide_##name, offer, preview, absent }
 /* Chapter 6. */
 const struct dba_order_row dba_order_rows[DBA_ORDERS_COUNT] = {
-	/*    name      when    steps  timing     never  offer               preview absent */
-	GIVEN(end_step, ACTING, 0,     DBA_3_11,  NULL,  dba_offer_end_step, NULL,   NULL),
+	/*    name               when     steps         timing    never                        offer                        preview absent */
+	GIVEN(allocate_pip_dice, ACTING,  AT(ALLOCATE), DBA_3_11, dba_never_allocate_pip_dice, dba_offer_allocate_pip_dice, NULL,   NULL),
+	GIVEN(grant_pips,        ACTING,  AT(MOVE_CINC) | AT(MOVE_COMMANDERS) | AT(MOVE_TROOPS), DBA_3_11, NULL, NULL,      NULL,   NULL),
+	GIVEN(delegate,          ANYTIME, 0,            DBA_3_11, NULL,                        NULL,                        NULL,   NULL),
+	GIVEN(end_step,          ACTING,  0,            DBA_3_11, NULL,                        dba_offer_end_step,          NULL,   NULL),
 };
 
 /* ---- Events -------------------------------------------------------------------------------------------------------------- */

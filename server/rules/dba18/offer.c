@@ -63,7 +63,7 @@ void dba_offer(const void *position, int seat, offer_fn *each, void *ctx)
 		offering.passed_on = 0;
 		for (int o = 1; o < DBA_ORDERS_COUNT && !offering.stopped; o++) {
 			const struct dba_order_row *row = &dba_order_rows[o];
-			if (row->offer && (due->order ? o == due->order : row->given == GIVEN_ACTING && (!row->steps || row->steps >> s->turn.step & 1)))
+			if (row->offer && (due->ask >= 0 ? o == due->order : row->given == GIVEN_ACTING && (!row->steps || row->steps >> s->turn.step & 1)))
 				row->offer(s, due, &offering);
 		}
 	}

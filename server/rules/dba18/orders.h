@@ -168,8 +168,8 @@ extern const char *const dba_order_names[DBA_ORDERS_COUNT];
 /* One thing a seat owes, or may do, now. */
 struct dba_due {
 	int8_t seat;
-	uint8_t order;           /* that answers it; ORDER_NONE: any order of the step, the decision "act" */
-	int16_t ask;             /* its place among the asks; -1 when it follows from the step alone */
+	uint8_t order;           /* that answers it; ORDER_NONE: "act" */
+	int16_t ask;             /* its place among the asks; -1: it follows from the step, in which other orders may be given too */
 	uint16_t element, command; /* whom it is about; 0 nobody */
 };
 struct dba_dues {

@@ -4,5 +4,6 @@
 
 #include "crank.h"
 #include "offer.h"
+#include "pips.h"
 
 #endif
