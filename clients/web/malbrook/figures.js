@@ -5,7 +5,9 @@ import { path } from '../outline.js'
 import { beads, body, disc, gun } from '../measured/figures.js'
 import { armOf } from './scene.js'
 
-const RADIUS = { MG: 375, LG: 500, MARSHAL: 625 }, RINGS = { MG: 1, LG: 2, MARSHAL: 3 }
+/** Of a leader's disc, by his rank. */
+export const RADIUS = { MG: 375, LG: 500, MARSHAL: 625 }
+const RINGS = { MG: 1, LG: 2, MARSHAL: 3 }
 
 export function troopsFigure(field, brigade, tag) {
 	const corners = brigade.bases.map(base => field.corners(base, brigade.width, brigade.depth))

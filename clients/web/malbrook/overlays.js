@@ -3,6 +3,7 @@
 import { beside, distance } from '../measured/field.js'
 import { DEGREE, INCH } from './ground.js'
 import { frontageOf, poseOf, posesOf } from './poses.js'
+import { RADIUS } from './figures.js'
 import { ORDER } from './scene.js'
 
 const FAN = 225, QUARTER = 450
@@ -29,12 +30,13 @@ function zones(scene, view) {
 	return [...ordered, ...goals]
 }
 
-// Somebody out of sight: so many bases in a row, where they were, and in which turn.
+// Somebody out of sight: as many bases in a row as were seen, as large as they are, where they were, and in which turn. Who has no
+// bases is a disc.
 function ghost(seen, n) {
-	const width = INCH, count = Math.max(1, seen.bases || 1), pose = { pos: seen.frame?.M || [0, 0], facing: seen.frame?.facing || 0 }
+	const { width = INCH, depth = width, side } = seen, count = Math.max(1, seen.bases || 1), pose = { pos: seen.frame?.M || [0, 0], facing: seen.frame?.facing || 0 }
 	const files = seen.formation === 'march_column' ? 1 : seen.formation === 'field_column' ? 2 : Math.ceil(count / (seen.ranks || 1))
-	const bases = Array.from({ length: count }, (_, i) => ({ pos: beside(pose, (i % files - (files - 1) / 2) * width, -Math.floor(i / files) * width, DEGREE), facing: pose.facing }))
-	return { kind: 'ghost', key: `ghost${n}`, class: 'lost', bases, width, depth: width, text: `turn ${seen.turn}` }
+	const bases = Array.from({ length: count }, (_, i) => ({ pos: beside(pose, (i % files - (files - 1) / 2) * width, -Math.floor(i / files) * depth, DEGREE), facing: pose.facing }))
+	return { kind: 'ghost', key: `ghost${n}`, class: 'lost', bases, width, depth, side, round: seen.kind === 'leader' && RADIUS.MG, text: `turn ${seen.turn}` }
 }
 
 function way(scene, messenger) {

@@ -10,6 +10,7 @@ export function overlay(field, one) {
 }
 
 const line = (field, points, closed) => path(points.map(point => field.page(point)), closed)
+const centre = ([cx, cy]) => ({ cx: Math.round(cx), cy: Math.round(cy) })
 const label = ([x, y], text, props) => text && h('text', { x: Math.round(x), y: Math.round(y), ...props }, text)
 
 // A slice of a circle round a point of the table, from one heading to another, as points.
@@ -44,10 +45,11 @@ const KIND = {
 		h('path', { class: 'round', d: bases.map(base => path(field.corners(base, width, depth), true)).join(''), 'stroke-width': (2 * reach * field.scale).toFixed(1) }),
 	/* bases and reach: the ground before each front, widening by 45 degrees. */
 	ahead: (field, { bases, width, reach }) => bases.map((base, n) => h('path', { key: String(n), d: line(field, sweep(field, { ...base, width }, 45 * field.degree, reach), true) })),
-	/* bases where somebody was last seen, or would stand. */
-	ghost: (field, { bases, width, depth, side, text }) => [
-		h('path', { class: classes('shape', `side-${side}`), d: bases.map(base => path(field.corners(base, width, depth), true)).join('') }),
-		h('path', { class: 'brow', d: bases.map(base => path(field.corners(base, width, depth).slice(0, 2))).join('') }),
+	/* bases where somebody was last seen, or would stand; round: the radius of who stands on a disc. */
+	ghost: (field, { bases, width, depth, round, side, text }) => [
+		round ? h('circle', { class: classes('shape', `side-${side}`), r: round * field.scale, ...centre(field.page(bases[0].pos)) })
+			: h('path', { class: classes('shape', `side-${side}`), d: bases.map(base => path(field.corners(base, width, depth), true)).join('') }),
+		!round && h('path', { class: 'brow', d: bases.map(base => path(field.corners(base, width, depth).slice(0, 2))).join('') }),
 		label(field.page(bases[0].pos), text, { dy: 26 })],
 	/* points: the ground a charge crosses. */
 	corridor: (field, { points }) => h('path', { d: line(field, points, true) }),
