@@ -2,10 +2,11 @@
 import { h, classes } from './dom.js'
 import { clauseLink } from './clause.js'
 
-export function card(table) {
+/** `aboutOf` is what the ruleset has to say of somebody. */
+export function card(table, aboutOf) {
 	const { state, ruleset } = table
 	const scene = table.shown && table.scene
-	const about = id => id && scene && ruleset.aboutOf(scene, id)
+	const about = id => id && scene && aboutOf(scene, id)
 	const id = [state.card, state.selected].find(about)
 	if (!id)
 		return null

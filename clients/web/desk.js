@@ -3,6 +3,7 @@ import { h, classes } from './dom.js'
 import { clauseLink, closeButton, reasonList } from './clause.js'
 import { reasons, rollsOf } from './dice.js'
 import { ago } from './clocks.js'
+import { formOf } from './rulesets.js'
 import { walking } from './keys.js'
 
 const MANY = 14
@@ -17,6 +18,7 @@ export function desk(table) {
 		standing(table),
 		freeRefusal(table),
 		!state.past && decisions(table),
+		!state.past && forms(table),
 		price(table),
 		fallen(table),
 		h('div', { key: 'last', class: 'last-words' }, lastWords(state)),
@@ -60,7 +62,7 @@ function standing(table) {
 // A refusal that has no place on the map stands here.
 function freeRefusal(table) {
 	const { refusal } = table.state
-	if (!refusal || refusal.offer?.at || table.shownOffers.some(offer => offer.key === refusal.offer?.key))
+	if (!refusal || refusal.offer?.at || refusal.offer?.key === 'form' || table.shownOffers.some(offer => offer.key === refusal.offer?.key))
 		return null
 	return h('div', { key: 'refusal', class: 'refused', role: 'alert' }, reasonList(table, refusal.reasons), closeButton(() => table.change({ refusal: null })))
 }
@@ -145,6 +147,14 @@ function button(table, offer) {
 		}, offer.label),
 		refusal && !refusal.offer?.at && refusal.offer?.key === offer.key && h('div', { key: `${offer.key}!`, class: 'refused', role: 'alert' }, reasonList(table, refusal.reasons)),
 	]
+}
+
+// Orders that are filled in, and the one that is.
+function forms(table) {
+	const open = table.ruleset.formsOf(table), { form } = table.state
+	return h('section', { key: 'forms', class: 'forms' },
+		h('div', { class: 'buttons small' }, open.map(([label, one]) => h('button', { key: one.name, type: 'button', 'data-form': one.name, 'aria-expanded': String(form?.name === one.name), on: { click: () => table.fill(form?.name === one.name ? null : one) } }, label))),
+		form?.part === 'forms' && formOf(table))
 }
 
 // ---- The price -----------------------------------------------------------------------------------------------

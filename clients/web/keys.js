@@ -50,13 +50,11 @@ function anywhere(table, map, frame, event) {
 	return true
 }
 
-// To the first that is there, in the order of liking; a panel that is hidden is drawn first.
+// To the first that is there, in the order of liking; what is not drawn yet, or not loaded, is waited for a while.
 function focusOn(...selectors) {
 	const liked = () => selectors.map(selector => [...document.querySelectorAll(selector)].find(node => node.offsetParent)).find(Boolean)
-	if (liked())
-		liked().focus()
-	else
-		requestAnimationFrame(() => requestAnimationFrame(() => liked()?.focus()))
+	const look = tries => liked() ? liked().focus() : tries && requestAnimationFrame(() => look(tries - 1))
+	look(60)
 }
 
 function next(table, step) {
@@ -79,7 +77,8 @@ function stepBack(table, frame) {
 		table.change({ menu: null, refusal: null, armed: null, hovered: null })
 		if (onMap)
 			frame.focus()
-	} else if (state.selected) table.select(null)
+	} else if (state.form) table.fill(null)
+	else if (state.selected) table.select(null)
 	else if (state.past) table.lookBack(null)
 	else frame.focus()
 }

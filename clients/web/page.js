@@ -1,13 +1,11 @@
 // The table's page: which part is drawn where.
 import { draw, h, classes } from './dom.js'
-import { card } from './card.js'
-import { chat } from './chat.js'
 import { closeButton, rulePanel } from './clause.js'
 import { desk } from './desk.js'
 import { listenToKeys } from './keys.js'
 import { phaseRow, top } from './top.js'
 import { roster } from './roster.js'
-import { asideOf, sheet } from './rulesets.js'
+import { later, partOf } from './rulesets.js'
 import { story } from './story.js'
 import { timeline } from './timeline.js'
 
@@ -25,7 +23,7 @@ export function showTable(table) {
 	let told = null, offered = null
 	const parts = [
 		['top', top], ['phases', phaseRow], ['tabs', tabs], ['desk', desk], ['story', story], ['troops', roster],
-		['talk', chat], ['umpire', umpire], ['timeline', timeline], ['above', above],
+		['talk', talk], ['umpire', umpire], ['timeline', timeline], ['above', above],
 	]
 	const redraw = state => {
 		document.title = titleOf(state)
@@ -91,24 +89,13 @@ function tabs(table) {
 }
 
 function above(table) {
-	return [card(table), rulePanel(table), table.state.dialog && later(table, 'dialog')]
+	return [about(table), rulePanel(table), table.state.dialog && withAside(table, 'dialog')]
 }
 
-const umpire = table => table.state.you.umpire ? later(table, 'umpire') : null
-
-// What few people need is loaded when one of them does; until then there is nothing to draw.
-const loaded = new Map()
-
-function later(table, name) {
-	if (!loaded.has(name)) {
-		loaded.set(name, () => null)
-		Promise.all([import(`./${name}.js`), asideOf(table.state.ruleset), sheet('aside.css')]).then(([module, aside]) => {
-			loaded.set(name, () => module[name](table, aside))
-			table.change({})
-		})
-	}
-	return loaded.get(name)()
-}
+const about = table => table.state.card || table.state.selected ? later(table, 'card', () => Promise.all([import('./card.js'), partOf(table.state.ruleset, 'about')]), ([{ card }, { aboutOf }]) => card(table, aboutOf)) : null
+const talk = table => table.state.panel === 'talk' ? later(table, 'chat', () => import('./chat.js'), ({ chat }) => chat(table)) : null
+const umpire = table => table.state.you.umpire ? withAside(table, 'umpire') : null
+const withAside = (table, name) => later(table, name, () => Promise.all([import(`./${name}.js`), partOf(table.state.ruleset, 'aside')]), ([module, aside]) => module[name](table, aside))
 
 function noticeOf(table) {
 	const { state } = table
@@ -121,7 +108,6 @@ function noticeOf(table) {
 		state.view && firstWords(table),
 	]
 }
-
 
 // One sentence for who has just sat down for the first time.
 function firstWords(table) {

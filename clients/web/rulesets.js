@@ -9,8 +9,25 @@ export async function rulesetOf(name) {
 	return ruleset
 }
 
-/** What is seldom looked at of a ruleset: its aside.js. */
-export const asideOf = name => import(`./${folder(name)}/aside.js`)
+/** A part of a ruleset that not every table needs: 'about', 'aside' or one with forms. */
+export const partOf = (name, part) => import(`./${folder(name)}/${part}.js`)
+
+/** The form that is open at a table, drawn by the module of its ruleset that has it; nothing until that is loaded. */
+export const formOf = table => later(table, table.state.form.part, () => partOf(table.state.ruleset, table.state.form.part), module => module.form(table))
+
+const parts = new Map()
+
+/** What few people need is loaded when one of them does, with the style of such things; until then there is nothing to draw. */
+export function later(table, name, load, draw) {
+	if (!parts.has(name)) {
+		parts.set(name, null)
+		Promise.all([load(), sheet('aside.css')]).then(([part]) => {
+			parts.set(name, part)
+			table.change({})
+		}, () => table.change({ notice: 'This part of the page could not be loaded. Open the table again when the server can be reached.' }))
+	}
+	return parts.get(name) && draw(parts.get(name))
+}
 
 /** What the hall shows of a ruleset: its hall.js. null when it has none. */
 export async function hallOf(name) {

@@ -30,7 +30,7 @@ export class Table {
 			selected: null, cursor: null, armed: null, menu: null, hovered: null,
 			refusal: null, notice: null, tracks: [], dice: null, rolling: null,
 			panel: 'desk', filter: 'all', search: '', turned: null, answering: null,
-			dialog: null, rule: null, clauses: new Map(),
+			dialog: null, rule: null, clauses: new Map(), form: null,
 		}
 		this.ruleset = null                                       // the module of this game's ruleset, once it is known
 		this.#connection = new Connection(socketAddress(location), {
@@ -406,16 +406,16 @@ export class Table {
 
 	/** An order that nobody offered, for the server to judge: what `actor` was dragged to, or insisted upon, at a place. */
 	attempt(order, actor, at, label = '') {
-		return this.choose({ order, actor, at, label, dragged: true, key: JSON.stringify(order), decision: this.#decisionOf(actor) })
+		return this.choose({ order, actor, at, label, dragged: true, key: JSON.stringify(order), decision: this.decisionOf(actor) })
 	}
 
 	/** What the server says to an order that is only being thought of. */
-	preview(order, decision = this.#decisionOf(null)) {
+	preview(order, decision = this.decisionOf(null)) {
 		return this.ask('preview', { order, ...this.#seatOf(decision) })
 	}
 
-	// The decision that an order of this actor belongs to.
-	#decisionOf(actor) {
+	/** The decision that an order of this actor belongs to. */
+	decisionOf(actor) {
 		return this.shownOffers.find(offer => offer.actor === actor)?.decision || this.state.offers[0]
 	}
 
@@ -429,6 +429,11 @@ export class Table {
 
 	select(id) {
 		this.change({ selected: id, armed: null, menu: null, refusal: null })
+	}
+
+	/** Opens a form of the ruleset: { part, name, about }, `part` its module, "acts" being the umpire's; or puts it away (null). */
+	fill(form) {
+		this.change({ form: form && { ...form }, armed: null, menu: null, refusal: null, ...(form?.part === 'acts' ? { panel: 'umpire' } : {}) })
 	}
 
 	/** Steps back to the table as it was; null returns to now. */

@@ -1,5 +1,6 @@
 // The umpire's tools. Each act asks for a reason and stands in the ledger.
 import { h } from './dom.js'
+import { formOf } from './rulesets.js'
 
 export function umpire(table, aside) {
 	const { state } = table
@@ -11,6 +12,9 @@ export function umpire(table, aside) {
 			h('div', { class: 'buttons small', role: 'group', 'aria-label': 'Look through the eyes of' },
 				[[null, 'All there is'], ...seats.map(seat => [seat[0], name(seat)]), ['watch', 'A watcher']].map(([id, label]) =>
 					h('button', { type: 'button', key: String(id), 'aria-pressed': String(state.eyes === id), on: { click: () => table.lookThrough(id) } }, label)))),
+		aside.ACTS.length > 0 && h('section', { key: 'acts' }, h('h3', {}, 'At the table'),
+			h('div', { class: 'buttons small' }, aside.ACTS.map(([name, label]) => h('button', { key: name, type: 'button', 'data-form': name, 'aria-expanded': String(state.form?.name === name), on: { click: () => table.fill(state.form?.name === name ? null : { part: 'acts', name }) } }, label))),
+			state.form?.part === 'acts' && formOf(table)),
 		state.view?.paused ? form('resume', 'Resume the game', table, [text('reason', 'Reason')], fields => ({ type: 'resume', reason: fields.reason }))
 			: form('pause', 'Pause the game', table, [text('reason', 'Reason')], fields => ({ type: 'pause', reason: fields.reason })),
 		form('announce', 'Announce', table, [text('text', 'To everybody at the table')], fields => ({ type: 'announce', text: fields.text })),

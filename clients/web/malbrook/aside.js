@@ -4,6 +4,9 @@ import { glyph, gunGlyph, leaderGlyph } from './figures.js'
 /** What the umpire may write where he corrects something. */
 export const CORRECTION = '/brigades/A1/dps'
 
+/** Acts of the umpire that only this ruleset has: [[name of the form, label]]. */
+export const ACTS = [['rule', 'Rule on an order'], ['send_message', 'Message'], ['roll', 'Roll'], ['reveal', 'Show'], ['hide', 'Hide'], ['move_unit', 'Move'], ['place_unit', 'Put on'], ['remove_unit', 'Take off'], ['set_terrain', 'Ground']]
+
 export const KEYS = [
 	['Arrow keys', 'walk the map from one thing to the next that way, or the list that has the focus'],
 	['Shift + arrow keys', 'move the cursor an inch'],

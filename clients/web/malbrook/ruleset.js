@@ -5,13 +5,13 @@ import { readScene, thingOf } from './scene.js'
 export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
 export { gripOf, handlesOf } from './moves.js'
-export { actorLine, asked, declineOf, needsNoPrice, offerOf } from './orders.js'
+export { actorLine, asked, declineOf, formsOf, needsNoPrice, offerOf } from './orders.js'
 export { overlaysOf, previewOverlays } from './overlays.js'
 export { turnOf } from './phases.js'
 export { priceOf } from './price.js'
 export { drawRoll, layOut, rollWords } from './rolls.js'
 export { rosterOf } from './roster.js'
-export { aboutOf, lineOf, nameOf, readScene } from './scene.js'
+export { lineOf, nameOf, readScene } from './scene.js'
 
 export const styles = ['measured/measured.css']
 

@@ -4,6 +4,9 @@ import { staffFigure, unitFigure } from './figures.js'
 /** What the umpire may write where he corrects something. */
 export const CORRECTION = '/formations/A.f1/disorder'
 
+/** Acts of the umpire that only this ruleset has. */
+export const ACTS = []
+
 export const KEYS = [
 	['Arrow keys', 'walk the map from box to box, or the list that has the focus'],
 	['Enter', 'choose what stands in the box; with troops chosen, give the order the lit box stands for'],

@@ -1,7 +1,7 @@
 // MDCC as the page needs it: the one module that names what a ruleset supplies.
 import { h, classes } from '../dom.js'
 import { sameBox } from '../grid/field.js'
-import { describeFigure, describeUnit, readScene } from './scene.js'
+import { readScene } from './scene.js'
 
 export { BattleMap } from '../grid/map.js'
 export { drawRoll } from './dice.js'
@@ -26,12 +26,6 @@ export const sideOf = (scene, id) => scene.units.get(id)?.side || String(id).spl
 export function seatedAs(view, side) {
 	const facing = view?.sides?.[side]?.forward || (side === 'B' ? 'S' : 'N')
 	return { turned: facing === 'S', facing }
-}
-
-/** Everything worth saying about a unit or commander on the table: { side, facts }. */
-export function aboutOf(scene, id) {
-	const unit = scene.units.get(id), figure = scene.staff.get(id)
-	return unit ? { side: unit.side, facts: describeUnit(unit) } : figure?.box ? { side: figure.side, facts: describeFigure(scene, figure) } : null
 }
 
 /** Who stands elsewhere than before: [{ unit, from, to }]; `to` is null for those who left. */
@@ -64,6 +58,9 @@ export function markOf(event) {
 }
 
 // ---- At the desk ---------------------------------------------------------------------------------------------
+
+/** Every order is offered as a button or a place. */
+export const formsOf = () => []
 
 /** Stands at the head of a decision: how that is to face which is placed next. */
 export function deskTool(table, kind) {

@@ -122,44 +122,6 @@ export function nameOf(scene, id) {
 
 export const ROLE = { army: 'Army commander', wing: 'Wing commander', aide: 'Aide' }
 
-/** Everything worth saying about a unit, as [what, value, clause or null]. */
-export function describeUnit(unit) {
-	const facts = []
-	const say = (what, value, clause = null) => facts.push([what, value, clause])
-	for (const stand of unit.stands)
-		say(stand.size === 'half' ? 'half-base' : typeName(stand), [stand.name, stand.cv && `CV ${stand.cv}`, stand.nation, stand.acted && 'has acted'].filter(Boolean).join(', '), stand.size === 'half' ? 'MDCC-26.1' : null)
-	if (unit.boxes.length)
-		say('stands at', unit.boxes.map(box => box.join(',')).join(' and '))
-	if (unit.disorder)
-		say('disorder', String(unit.disorder), 'MDCC-13.1')
-	say('losses', `${unit.losses} of ${unit.threshold}`, 'MDCC-7.6')
-	for (const fight of unit.fights)
-		say('engaged', `${fight.id}, ${fight.rounds || 0} of 3 rounds fought, ${fight.aggressor === unit.id ? 'aggressor' : 'defender'}`, 'MDCC-7.4')
-	if (unit.mustTest)
-		say('resolve', 'must test', 'MDCC-12.1')
-	if (unit.roughHold)
-		say('rough ground', 'cannot rally below 1 disorder here', 'MDCC-13.11')
-	if (unit.metBy)
-		say('met by', unit.metBy, 'MDCC-12.24')
-	if (unit.exitTurn)
-		say('off the table', `since turn ${unit.exitTurn}, left in column ${unit.exitColumn}`, 'MDCC-25.3')
-	const words = { moved: 'has moved', fought: 'has fought', retreated: 'has retreated', stepped_back: 'has stepped back', attempted: 'has tried', returned: 'has returned', joined: 'was joined' }
-	const done = unit.flags.map(flag => words[flag]).filter(Boolean)
-	if (done.length)
-		say('this turn', done.join(', '), 'MDCC-13.5')
-	return facts
-}
-
-/** Everything worth saying about a commander. */
-export function describeFigure(scene, figure) {
-	const facts = [['rank', ROLE[figure.role] || figure.role, null], ['stands at', figure.box.join(','), null]]
-	if (figure.moved)
-		facts.push(['this turn', 'has ridden', 'MDCC-18.2'])
-	if (figure.with)
-		facts.push(['stays with', nameOf(scene, figure.with), 'MDCC-12.25'])
-	return facts
-}
-
 /** One line for the live region and for the roster's tooltip. */
 export function unitLine(unit) {
 	const FACING = { N: 'north', E: 'east', S: 'south', W: 'west' }

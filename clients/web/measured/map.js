@@ -73,7 +73,7 @@ export class BattleMap {
 	// ---- Layers ------------------------------------------------------------------------------------------------
 
 	#layers(state) {
-		const table = this.#table, field = this.#field, overlays = table.ruleset.overlaysOf(table)
+		const table = this.#table, field = this.#field, filling = state.form?.filling, overlays = [...table.ruleset.overlaysOf(table), ...(filling?.overlays() || [])]
 		const laid = under => overlays.filter(one => Boolean(one.under) === under).map(one => overlay(field, one))
 		const aimed = new Set(this.#aimed().map(offer => offer.on).filter(Boolean))
 		const things = [...table.scene.things.values()]
@@ -84,7 +84,7 @@ export class BattleMap {
 			...['marks', 'units', 'guns', 'leaders'].map(layer => h('g', { key: layer, class: layer }, things.filter(thing => thing.layer === layer).map(thing => this.#thing(thing, state, aimed)))),
 			h('g', { key: 'over', class: 'overlays' }, laid(false)),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
-			h('g', { key: 'handles', class: 'handles' }, state.past ? null : table.ruleset.handlesOf(table).map(handle => this.#handle(handle))),
+			h('g', { key: 'handles', class: 'handles' }, state.past ? null : (filling?.handles() || table.ruleset.handlesOf(table)).map(handle => this.#handle(handle))),
 			h('g', { key: 'sketch', class: 'sketch overlays', own: true }),
 			state.cursor && h('circle', { key: 'cursor', class: 'cursor', r: INCH * 0.55, ...centre(field.page(state.cursor)) }),
 		]
@@ -97,7 +97,7 @@ export class BattleMap {
 			return kept.node
 		const { at, turn, drawn, outline, name } = thing.figure(this.#field)
 		const node = h('g', {
-			key: thing.id, memo: ++this.#described, 'data-id': thing.id, class: classes('unit', `side-${thing.side}`, thing.kind, { selected, open, aim, concealed: thing.source.hidden }),
+			key: thing.id, memo: ++this.#described, 'data-id': thing.id, class: classes('unit', `side-${thing.side}`, thing.kind, { selected, open, aim, concealed: thing.source.hidden || thing.source.withheld }),
 			style: { transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px)` },
 		},
 			h('path', { class: 'halo', d: outline }),
@@ -252,6 +252,8 @@ export class BattleMap {
 		if (state.layers.ruler || target?.dataset.handle)
 			return
 		id ||= this.#under(place)?.id || null
+		if (state.form?.filling?.touch(place, id))
+			return void table.change({ cursor: place })
 		const offers = this.#at(place, id)
 		table.change({ cursor: place, menu: null, refusal: null })
 		if (offers.length === 1)
@@ -270,7 +272,10 @@ export class BattleMap {
 				drag: point => this.#measured({ from, to: this.#field.point(point) }),
 				drop: () => setTimeout(() => this.#measured(null), 4000),
 			}
-		const handle = target?.dataset.handle || null, actor = handle ? table.state.selected : id
+		const handle = target?.dataset.handle || null, held = handle && table.state.form?.filling
+		if (held)
+			return { drag: point => held.put(handle, this.#field.point(point)), drop: point => point && held.put(handle, this.#field.point(point)) }
+		const actor = handle ? table.state.selected : id
 		const grip = !table.state.past && table.plays && actor ? table.ruleset.gripOf(table, actor, handle, from) : null
 		if (!grip)
 			return null
