@@ -104,7 +104,8 @@ struct dba_element {
 	bool charged;            /* moved into contact in this bound */
 	bool fought;             /* has fought a combat of this battle (11.11) */
 	bool lost;               /* a combat of this step (3.4) */
-	uint8_t spare[3];
+	bool disclosed;          /* a garrison the enemy knows of (option bua_garrison_hidden) */
+	uint8_t spare[2];
 };
 
 struct dba_command {
@@ -220,6 +221,7 @@ enum dba_answer { NO_ANSWER, ANSWER_YES, ANSWER_NO };
 struct dba_exchange {        /* 3.1 */
 	uint16_t id;             /* in this bound, from 1 */
 	uint16_t shooter, target;
+	uint16_t marker;         /* in which the shooter is hidden */
 	uint8_t fire;
 	uint8_t answer;          /* LINE: return fire or withhold */
 	bool done;

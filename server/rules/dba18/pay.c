@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "../table/figure.h"
-#include "../table/sight.h"
 #include "elements.h"
+#include "sight.h"
 
 enum { FAR = 1200 * PACE, FAR_UNSEEN = 600 * PACE };
 
@@ -43,17 +43,6 @@ static struct base place_of(const struct dba_state *s, uint16_t element)
 	return dba_base(s, element);
 }
 
-static bool in_sight(const struct dba_state *s, struct point from, struct point to)
-{
-	for (uint16_t i = 1; i < s->areas_end; i++) {
-		const struct dba_area *a = &s->terrain[i];
-		struct figure ground = figure_area(a->polygon, a->count);
-		if (a->id[0] && a->blocks_sight && !a->half_width && sight_enters(from, to, &ground))
-			return false;
-	}
-	return true;
-}
-
 /* 5.26, measured from the general's element to the nearest of the body. */
 static bool is_far_from(const struct dba_state *s, uint16_t general, const struct dba_body *body)
 {
@@ -74,7 +63,7 @@ static bool is_far_from(const struct dba_state *s, uint16_t general, const struc
 			nearest = base;
 		}
 	}
-	return general && (beyond_far || (beyond_near && !in_sight(s, from.pose.at, base_centre(nearest))));
+	return general && (beyond_far || (beyond_near && !dba_in_sight(s, from.pose.at, base_centre(nearest))));
 }
 
 /* ---- Pools ------------------------------------------------------------------------------------------------------------- */

@@ -105,6 +105,7 @@ static const struct field element_fields[] = {
 	{ F_BOOL(struct dba_element, charged), OPT },
 	{ F_BOOL(struct dba_element, fought), OPT },
 	{ F_BOOL(struct dba_element, lost), OPT },
+	{ F_BOOL(struct dba_element, disclosed), OPT },
 	{ F_ARRAY_UINT(struct dba_element, spare), OPT },
 };
 /* What an element is unless its file says otherwise. */
@@ -241,6 +242,7 @@ static const struct field exchange_fields[] = {
 	{ F_UINT(struct dba_exchange, id), OPT },
 	{ F_REF(struct dba_exchange, shooter, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_exchange, target, struct dba_state, elements), OPT },
+	{ F_REF(struct dba_exchange, marker, struct dba_state, markers), OPT },
 	{ F_ENUM(struct dba_exchange, fire, dba_fire_names), OPT },
 	{ F_ENUM(struct dba_exchange, answer, dba_answer_names), OPT },
 	{ F_BOOL(struct dba_exchange, done), OPT },

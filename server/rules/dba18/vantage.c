@@ -1,0 +1,101 @@
+/* Vantages: whose papers a viewer shares. */
+#include "vantage.h"
+
+#include "sight.h"
+
+static uint32_t every_seat(const struct dba_state *s)
+{
+	return (1u << s->seat_count) - 1;
+}
+
+struct dba_vantage dba_vantage_of(const struct dba_state *s, struct viewer viewer)
+{
+	uint32_t every = every_seat(s), seats = viewer.seats & every;
+	struct dba_vantage v = { .seats = seats, .all = viewer.umpire || seats == every || s->result.over };
+	v.barred = !v.all && !seats && s->options.spectators != SPECTATORS_BOTH;
+	for (int seat = 0; seat < s->seat_count; seat++)
+		if (seats >> seat & 1)
+			v.sides |= (uint8_t)(1u << s->seats[seat].side);
+	return v;
+}
+
+/* Seats of a side that keep nothing from each other share a vantage. */
+uint32_t dba_vantage(const void *state, struct viewer viewer)
+{
+	const struct dba_state *s = state;
+	struct dba_vantage v = dba_vantage_of(s, viewer);
+	if (viewer.umpire || v.all)
+		return 0;
+	if (s->options.share_hidden_within_side && !s->options.wing_commander_fog)
+		return 1u + v.sides;
+	return 16u + v.seats;
+}
+
+bool dba_is_of(const struct dba_vantage *v, enum dba_side side)
+{
+	return v->all || v->sides >> side & 1;
+}
+
+static bool has_seat(const struct dba_vantage *v, int seat)
+{
+	return seat >= 0 && v->seats >> seat & 1;
+}
+
+bool dba_shares(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side, uint16_t command)
+{
+	if (!dba_is_of(v, side))
+		return false;
+	return v->all || s->options.share_hidden_within_side || has_seat(v, dba_cinc_seat(s, side)) || has_seat(v, dba_seat_of_command(s, side, command));
+}
+
+/* A side draws up until its step is over: nobody looks over its shoulder. */
+bool dba_is_drawing_up(const struct dba_state *s, enum dba_side side)
+{
+	enum dba_step own = s->sides[side].role == DEFENDER ? DEPLOY_DEFENDER : DEPLOY_ATTACKER;
+	if (s->turn.step > DEPLOY_ATTACKER)
+		return false;
+	return s->deployment == ATTACKER_FIRST ? s->sides[side].role == DEFENDER || s->turn.step == own : s->turn.step <= own;
+}
+
+/* It lies open on the table: whoever stands before it sees it. */
+static bool lies_open(const struct dba_state *s, uint16_t element)
+{
+	const struct dba_element *e = &s->elements[element];
+	if (e->attached_to)
+		return lies_open(s, e->attached_to);
+	if (!e->deployed || dba_is_drawing_up(s, e->side) || (e->marker && !s->markers[e->marker].revealed) || (e->ambush && !s->ambushes[e->ambush].revealed))
+		return false;
+	return !(e->bua && s->options.bua_garrison_hidden && !e->disclosed);
+}
+
+bool dba_knows(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
+{
+	const struct dba_element *e = &s->elements[element];
+	if (!element || !e->id[0])
+		return false;
+	if (v->all || dba_shares(s, v, e->side, e->command))
+		return true;
+	if (v->barred || !lies_open(s, element))
+		return false;
+	return !s->options.wing_commander_fog || dba_is_of(v, e->side) || dba_seats_see(s, v->seats, element);
+}
+
+bool dba_knows_contents(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
+{
+	const struct dba_marker *m = &s->markers[marker];
+	return v->all || dba_shares(s, v, m->side, m->command) || (m->revealed && !v->barred);
+}
+
+bool dba_knows_marker(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
+{
+	const struct dba_marker *m = &s->markers[marker];
+	if (!marker || !m->id[0])
+		return false;
+	return dba_is_of(v, m->side) || (!v->barred && m->alias[0] && !dba_is_drawing_up(s, m->side));
+}
+
+const char *dba_marker_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
+{
+	const struct dba_marker *m = &s->markers[marker];
+	return dba_is_of(v, m->side) ? m->id : m->alias;
+}
