@@ -1,7 +1,9 @@
 /* After a combat: what each brigade that fought chooses, and does. */
 #include "after.h"
 
+#include "chances.h"
 #include "flight.h"
+#include "layout.h"
 #include "loot.h"
 #include "parting.h"
 #include "pursue.h"
@@ -144,6 +146,13 @@ static void leave_the_others(struct play *play, uint16_t brigade)
 	malb_part_from(play, MALB_20_3, brigade, malb_bound_bases(&s->brigades[brigade]), true);
 }
 
+static int heading_back(const struct malb_state *s, uint16_t brigade, int dev)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	int away = malb_heading_away(s, brigade, b->fight.combat);
+	return malb_off_heading(away >= 0 ? away : malb_off_heading(b->bases[0].facing, FULL_CIRCLE / 2), dev);
+}
+
 static void give_way(struct play *play, uint16_t brigade, bool routs)
 {
 	const struct malb_state *s = play->state;
@@ -151,10 +160,7 @@ static void give_way(struct play *play, uint16_t brigade, bool routs)
 	struct malb_flight flight = { .brigade = brigade, .way = routs ? WAY_ROUT : WAY_RETIRE, .first = true, .halt_behind = fight->halt_behind && !routs };
 	note_done(play, routs ? MALB_20_13 : MALB_20_9, brigade, routs ? AFTER_ROUT : AFTER_RETIRE);
 	leave_the_others(play, brigade);
-	flight.heading = malb_heading_away(s, brigade, fight->combat);
-	if (flight.heading < 0)
-		flight.heading = malb_off_heading(s->brigades[brigade].bases[0].facing, FULL_CIRCLE / 2);
-	flight.heading = malb_off_heading(flight.heading, fight->after_dev);
+	flight.heading = heading_back(s, brigade, fight->after_dev);
 	malb_shock(play, routs ? SHOCK_ROUT : SHOCK_RETIRE, brigade);
 	malb_set_status(play, routs ? MALB_20_13 : MALB_20_9, brigade, routs ? ROUTING : RETIRING, 0);
 	malb_flee(play, &flight);
@@ -221,20 +227,19 @@ static void ride_through(struct play *play, uint16_t work, uint16_t brigade)
 }
 
 /* cavalry that holds back after breaking through. */
-static void hold_back(struct play *play, uint16_t brigade)
+static bool holds_back(const struct malb_state *s, uint16_t brigade, enum malb_after after)
 {
-	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_afters afters = malb_afters(s, brigade);
 	bool might = afters.actions >> AFTER_PURSUE & 1 && afters.actions != 1 << AFTER_PURSUE;
-	if (malb_row_of(b->fight.row) == ROW_BREAKTHROUGH && malb_is_cavalry(b) && might && b->fight.after != AFTER_PURSUE)
-		malb_disorder(play, MALB_19_2, brigade, 1, CAUSE_COMBAT);
+	return malb_row_of(b->fight.row) == ROW_BREAKTHROUGH && malb_is_cavalry(b) && might && after != AFTER_PURSUE;
 }
 
 static void act(struct play *play, uint16_t work, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
-	hold_back(play, brigade);
+	if (holds_back(s, brigade, s->brigades[brigade].fight.after))
+		malb_disorder(play, MALB_19_2, brigade, 1, CAUSE_COMBAT);
 	if (!ON_TABLE_BRIGADE(s, brigade))
 		return;
 	switch (s->brigades[brigade].fight.after) {
@@ -250,6 +255,66 @@ static void act(struct play *play, uint16_t work, uint16_t brigade)
 		return;
 	default: remain(play, brigade); return;
 	}
+}
+
+/* ---- Told beforehand ------------------------------------------------------------------------------------------------------------------- */
+
+static void tell_of_pursuit(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body, struct malb_preview *preview)
+{
+	uint16_t quarry = quarry_of(s, brigade);
+	if (!quarry)
+		return;
+	preview->spread = malb_spread_of(body, malb_fast_dice(body), false);
+	preview->odds = (int16_t)malb_odds_of_catching(body, &s->brigades[quarry], malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + quarry));
+	malb_preview_note(preview, MALB_20_18, 1, "die a base, if it catches him");
+}
+
+static void tell_of_riding(const struct malb_state *s, uint16_t brigade, int dice, struct malb_preview *preview)
+{
+	preview->spread = malb_spread_of(&s->brigades[brigade], (struct malb_dice){ 2, dice == 3 }, false);
+	preview->odds = (int16_t)malb_odds_of_riding_through(s, brigade, dice);
+}
+
+/* Of the bases that are bound, as they would move. */
+static void tell_of(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body, const struct malb_order_after_combat *o,
+	struct malb_preview *preview)
+{
+	const struct malb_flight flight = { .brigade = brigade, .way = WAY_RETIRE, .heading = heading_back(s, brigade, (int)o->dev), .first = true,
+		.halt_behind = o->halt_behind };
+	struct malb_brigade there = *body;
+	switch (o->choice) {
+	case AFTER_RETIRE: malb_preview_flight(s, &flight, body, preview); return;
+	case AFTER_PURSUE: tell_of_pursuit(s, brigade, body, preview); return;
+	case AFTER_RIDE_THROUGH: tell_of_riding(s, brigade, (int)o->dice, preview); return;
+	case AFTER_TAKE_POSITION:
+		preview->cost = malb_way_to_position(s, brigade);
+		malb_slide(&there, there.frame.facing, preview->cost);
+		malb_preview_stand(preview, &there);
+		return;
+	default: return;
+	}
+}
+
+bool malb_preview_after_combat(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_after_combat *o = body;
+	uint16_t brigade = malb_brigade_named(s, o->unit);
+	struct malb_brigade moves = s->brigades[brigade];
+	bool gains = o->choice == AFTER_TAKE_POSITION || o->choice == AFTER_RIDE_THROUGH;
+	if (!malb_would_allow(s, seat, malb_check_after_combat, o))
+		return false;
+	TEXT_SET(preview->unit, moves.id);
+	if (o->choice != AFTER_REMAIN)
+		malb_keep_bases(&moves, malb_bound_bases(&moves));
+	if (moves.formation != UNFORMED)
+		malb_close_up(&moves);
+	tell_of(s, brigade, &moves, o, preview);
+	preview->dps = (int8_t)(holds_back(s, brigade, o->choice) - (gains && moves.dps));
+	if (preview->dps)
+		malb_preview_note(preview, preview->dps > 0 ? MALB_19_2 : gains && o->choice == AFTER_TAKE_POSITION ? MALB_20_5 : MALB_20_6, preview->dps, "DP");
+	if (moves.base_count < s->brigades[brigade].base_count)
+		malb_preview_note(preview, MALB_20_3, s->brigades[brigade].base_count - moves.base_count, "bases stay where they are");
+	return true;
 }
 
 /* The rightmost of the side that has not acted yet. */

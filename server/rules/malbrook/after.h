@@ -12,6 +12,7 @@ malb_work_fn malb_run_aftermath;
 malb_check_fn malb_check_after_combat;
 malb_decide_fn malb_decide_after_combat;
 malb_offer_fn malb_offer_after_combat;
+malb_preview_fn malb_preview_after_combat;
 malb_absent_fn malb_absent_after_combat;
 
 #endif

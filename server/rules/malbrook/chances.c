@@ -28,14 +28,11 @@ struct malb_chances malb_chances_of(const struct malb_brigade *b, struct malb_di
 	return chances;
 }
 
-enum { PIPS_MAX = 16 };
-
-/* How many ways lead to each number of pips; returns how many there are. */
-static int count_pips(struct malb_dice dice, int ways[PIPS_MAX + 1])
+int malb_count_pips(struct malb_dice dice, int ways[MALB_PIPS_MAX + 1])
 {
 	struct malb_thrown thrown;
 	int all = 0;
-	memset(ways, 0, (PIPS_MAX + 1) * sizeof ways[0]);
+	memset(ways, 0, (MALB_PIPS_MAX + 1) * sizeof ways[0]);
 	for (int way = 0; next_way(dice, &way, &thrown); all++)
 		ways[thrown.pips]++;
 	return all;
@@ -50,9 +47,9 @@ static int32_t distance_of(const struct malb_brigade *b, struct malb_dice dice, 
 int malb_odds_of_catching(const struct malb_brigade *behind, const struct malb_brigade *ahead, int32_t gap)
 {
 	struct malb_dice own = malb_fast_dice(behind), his = malb_fast_dice(ahead);
-	int own_ways[PIPS_MAX + 1], his_ways[PIPS_MAX + 1], all = count_pips(own, own_ways) * count_pips(his, his_ways), caught = 0;
-	for (int i = 0; i <= PIPS_MAX; i++)
-		for (int k = 0; k <= PIPS_MAX; k++)
+	int own_ways[MALB_PIPS_MAX + 1], his_ways[MALB_PIPS_MAX + 1], all = malb_count_pips(own, own_ways) * malb_count_pips(his, his_ways), caught = 0;
+	for (int i = 0; i <= MALB_PIPS_MAX; i++)
+		for (int k = 0; k <= MALB_PIPS_MAX; k++)
 			if (distance_of(behind, own, i, false) >= gap + distance_of(ahead, his, k, true))
 				caught += own_ways[i] * his_ways[k];
 	return malb_per_thousand(caught, all);

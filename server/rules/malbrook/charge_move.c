@@ -5,6 +5,7 @@
 #include "charge.h"
 #include "flight.h"
 #include "layout.h"
+#include "pursue.h"
 #include "rightmost.h"
 
 /* ---- Evading ----------------------------------------------------------------------------------------------------------------- */
@@ -19,8 +20,7 @@ void malb_evade(struct play *play, uint16_t brigade, int heading)
 	malb_flee(play, &flight);
 }
 
-/* with the charge, away from it. Of several chargers from the nearest. */
-static int evading_heading(const struct malb_state *s, uint16_t brigade)
+int malb_evading_heading(const struct malb_state *s, uint16_t brigade, int dev)
 {
 	const struct malb_charge *own = &s->brigades[brigade].charge;
 	uint16_t from = 0;
@@ -28,8 +28,8 @@ static int evading_heading(const struct malb_state *s, uint16_t brigade)
 		if (!from || malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + own->by[i]) < malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + from))
 			from = own->by[i];
 	if (from)
-		return malb_off_heading(malb_charge_heading(s, from), own->evade_dev);
-	return malb_off_heading(malb_heading_away(s, brigade, 0), own->evade_dev); /* foot came up to it (17.2) */
+		return malb_off_heading(s->brigades[from].charge.declared ? malb_charge_heading(s, from) : malb_pursuit_heading(s, from), dev);
+	return malb_off_heading(malb_heading_away(s, brigade, 0), dev); /* foot came up to it (17.2) */
 }
 
 static void move_evaders(struct play *play, enum malb_side side)
@@ -42,7 +42,7 @@ static void move_evaders(struct play *play, enum malb_side side)
 			evaders[count++] = UNIT_BRIGADE + i;
 	malb_right_to_left(s, side, evaders, count);
 	for (int i = 0; i < count; i++)
-		malb_evade(play, malb_slot(evaders[i]), evading_heading(s, malb_slot(evaders[i])));
+		malb_evade(play, malb_slot(evaders[i]), malb_evading_heading(s, malb_slot(evaders[i]), s->brigades[malb_slot(evaders[i])].charge.evade_dev));
 }
 
 /* ---- Dice -------------------------------------------------------------------------------------------------------------------- */

@@ -1,8 +1,9 @@
 /* Flights: fast moves away from the enemy. */
 #include "flight.h"
 
-#include "../table/sight.h"
 #include "../table/sweep.h"
+#include "behind.h"
+#include "chances.h"
 #include "layout.h"
 #include "overrun.h"
 #include "slide.h"
@@ -31,98 +32,6 @@ int malb_heading_away(const struct malb_state *s, uint16_t brigade, uint8_t comb
 	if (nearest)
 		return malb_heading_to(&s->brigades[nearest], &s->brigades[brigade]);
 	return combat ? malb_heading_away(s, brigade, 0) : -1;
-}
-
-/* ---- Behind something (1.2) --------------------------------------------------------------------------------------------- */
-
-static bool nearest_enemy_base(const struct malb_state *s, enum malb_side side, struct point centre, struct point *at)
-{
-	int64_t nearest = INT64_MAX;
-	for (uint16_t i = 1; i < s->brigades_end; i++)
-		for (int k = 0; ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != side && k < s->brigades[i].base_count; k++) {
-			struct point there = base_centre(malb_base_at(&s->brigades[i], k));
-			if (points_square(centre, there) < nearest) {
-				nearest = points_square(centre, there);
-				*at = there;
-			}
-		}
-	return nearest != INT64_MAX;
-}
-
-struct screen_search {
-	const struct malb_state *s;
-	uint16_t brigade;
-	struct point from, to;
-	bool found;
-};
-
-static bool is_screen(void *ctx, uint16_t unit)
-{
-	struct screen_search *search = ctx;
-	const struct malb_brigade *b = &search->s->brigades[malb_slot(unit)];
-	struct malb_body body;
-	if (malb_slot(unit) == search->brigade || b->side != search->s->brigades[search->brigade].side || !malb_is_formed(b))
-		return true;
-	malb_brigade_body(b, &body);
-	for (int i = 0; i < body.count && !search->found; i++)
-		search->found = sight_enters(search->from, search->to, &body.figures[i]);
-	return !search->found;
-}
-
-static bool is_across_line(const struct malb_line *line, struct point from, struct point to)
-{
-	struct malb_piece pieces[PIECES_MAX];
-	int count = malb_line_pieces(line, pieces);
-	for (int i = 0; i < count; i++) {
-		struct point ends[2] = { pieces[i].from, pieces[i].to };
-		struct figure figure = figure_line(ends, 2, 0);
-		if (sight_meets(from, to, &figure))
-			return true;
-	}
-	return false;
-}
-
-static bool is_screened_by_ground(const struct malb_state *s, struct point from, struct point to)
-{
-	for (int i = 1; i < s->lines_end; i++)
-		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) != NO_OBSTACLE && is_across_line(&s->lines[i], from, to))
-			return true;
-	for (int i = 1; i < s->areas_end; i++) {
-		struct figure figure = figure_area(s->areas[i].polygon, s->areas[i].count);
-		if (s->areas[i].id[0] && s->areas[i].cover != NO_COVER && sight_enters(from, to, &figure))
-			return true;
-	}
-	return false;
-}
-
-static bool is_screened(const struct malb_state *s, uint16_t brigade, struct point centre)
-{
-	struct screen_search search = { s, brigade, centre, centre, false };
-	struct extent along;
-	struct point line[2];
-	if (!nearest_enemy_base(s, s->brigades[brigade].side, centre, &search.to))
-		return true;
-	if (is_screened_by_ground(s, search.from, search.to))
-		return true;
-	line[0] = search.from;
-	line[1] = search.to;
-	along = extent_of(line, 2);
-	malb_each_near(s, &along, 1u << KIND_BRIGADE, is_screen, &search);
-	return search.found;
-}
-
-static bool is_behind(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body)
-{
-	for (int i = 0; i < body->base_count; i++)
-		if (!is_screened(s, brigade, base_centre(malb_base_at(body, i))))
-			return false;
-	return true;
-}
-
-bool malb_is_safe(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body)
-{
-	enum { FAR_ENOUGH = 6 * INCH };
-	return !malb_enemy_within_of(s, body, FAR_ENOUGH - TOL - 1) || is_behind(s, brigade, body);
 }
 
 /* ---- Who is passed ------------------------------------------------------------------------------------------------------ */
@@ -174,12 +83,18 @@ static bool note_passed(void *ctx, uint16_t unit)
 	return true;
 }
 
-void malb_pass_over(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading, int32_t length)
+static struct passing passed_on_way(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *from, int heading, int32_t length)
 {
-	const struct malb_state *s = play->state;
 	struct passing passing = { .s = s, .from = from, .brigade = brigade, .heading = heading, .length = length };
 	struct extent way = malb_way_box(from, heading, length);
 	malb_each_near(s, &way, 1u << KIND_BRIGADE, note_passed, &passing);
+	return passing;
+}
+
+void malb_pass_over(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading, int32_t length)
+{
+	const struct malb_state *s = play->state;
+	struct passing passing = passed_on_way(s, brigade, from, heading, length);
 	for (int i = 0; i < passing.count; i++) {
 		if (is_excused(&s->brigades[brigade], &s->brigades[passing.friends[i]]))
 			continue;
@@ -210,7 +125,7 @@ static bool may_stop_after(void *ctx, int32_t after)
 	malb_slide(&there, way->flight->heading, after);
 	if (way->flight->way == WAY_ROUT && !way->flight->pursued)
 		return malb_is_safe(way->s, way->flight->brigade, &there);
-	return is_behind(way->s, way->flight->brigade, &there);
+	return malb_is_behind(way->s, way->flight->brigade, &there);
 }
 
 static void find_stop(struct way *way)
@@ -248,10 +163,14 @@ static void find_bars(struct way *way)
 		way->most = way->first;
 }
 
+static int32_t free_way(const struct way *way, int32_t wanted)
+{
+	return malb_free_length(way->s, &way->body, way->flight->brigade, way->flight->heading, wanted, way->most > wanted ? way->most : wanted);
+}
+
 static void go(struct play *play, const struct malb_flight *flight, struct way *way, int32_t wanted)
 {
-	const struct malb_state *s = play->state;
-	int32_t length = malb_free_length(s, &way->body, flight->brigade, flight->heading, wanted, way->most > wanted ? way->most : wanted);
+	int32_t length = free_way(way, wanted);
 	struct malb_brigade from = way->body;
 	malb_slide(&way->body, flight->heading, length);
 	malb_place(play, MALB_12_19, flight->brigade, flight->way, &way->body);
@@ -349,4 +268,54 @@ void malb_flee(struct play *play, const struct malb_flight *flight)
 		go(play, flight, &way, way.barred ? way.first : way.left);
 	}
 	end_flight(play, flight);
+}
+
+/* ---- Told beforehand ------------------------------------------------------------------------------------------------------ */
+
+static int count_bases(uint32_t bases)
+{
+	int count = 0;
+	for (; bases; bases &= bases - 1)
+		count++;
+	return count;
+}
+
+/* Friends who mind being run through. */
+static int minding(const struct malb_state *s, const struct passing *passing)
+{
+	int count = 0;
+	for (int i = 0; i < passing->count; i++)
+		count += malb_is_formed(&s->brigades[passing->friends[i]]) && !is_excused(passing->from, &s->brigades[passing->friends[i]]);
+	return count;
+}
+
+static void note_barred(struct malb_preview *preview, const struct way *way, int bases, const char *what)
+{
+	static const uint16_t clauses[] = { [WAY_EVADE] = MALB_16_11, [WAY_RETIRE] = MALB_20_11, [WAY_ROUT] = MALB_20_16 };
+	if (bases)
+		malb_preview_note(preview, clauses[way->flight->way], bases, what);
+}
+
+void malb_preview_flight(const struct malb_state *s, const struct malb_flight *flight, const struct malb_brigade *body, struct malb_preview *preview)
+{
+	struct way way = { .s = s, .flight = flight, .body = *body };
+	struct passing passing;
+	int32_t length;
+	int hemmed_in;
+	malb_scatter_to(&way.body, flight->heading);
+	preview->spread = malb_spread_of(body, malb_fast_dice(body), flight->first);
+	way.left = 2 * TOL;
+	find_bars(&way);
+	hemmed_in = count_bases(way.barred);
+	note_barred(preview, &way, hemmed_in, "bases have no way back");
+	way.left = malb_way_over(s, &way.body, flight->heading, preview->spread.mean);
+	find_stop(&way);
+	find_bars(&way);
+	note_barred(preview, &way, count_bases(way.barred) - hemmed_in, "bases would be barred on the way");
+	length = free_way(&way, way.barred ? way.first : way.left);
+	passing = passed_on_way(s, flight->brigade, &way.body, flight->heading, length);
+	if (minding(s, &passing))
+		malb_preview_note(preview, MALB_14_18, minding(s, &passing), "friends it would disorder");
+	malb_slide(&way.body, flight->heading, length);
+	malb_preview_stand(preview, &way.body);
 }

@@ -2,6 +2,7 @@
 #ifndef TRICORNE_MALBROOK_FLIGHT_H
 #define TRICORNE_MALBROOK_FLIGHT_H
 
+#include "preview.h"
 #include "throw.h"
 #include "troops.h"
 
@@ -17,10 +18,11 @@ struct malb_flight {
  * table over an exit. */
 void malb_flee(struct play *play, const struct malb_flight *flight);
 
+/* Where the body would stand after a throw like most, how far the dice may lead, and what is in the way. */
+void malb_preview_flight(const struct malb_state *s, const struct malb_flight *flight, const struct malb_brigade *body, struct malb_preview *preview);
+
 /* The heading straight away from the nearest enemy base: of those in its combat, else (combat 0) of all. -1: there is none. */
 int malb_heading_away(const struct malb_state *s, uint16_t brigade, uint8_t combat);
-/* 20.13: may a router stop here? */
-bool malb_is_safe(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body);
 /* 14.18: friends on a way that goes straight on are disordered by who passes through them; lone leaders in the way of cavalry
  * are taken (7.7). For moves that do not march: charges, flights, pursuits. */
 void malb_pass_over(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading, int32_t length);

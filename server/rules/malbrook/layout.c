@@ -316,6 +316,16 @@ void malb_append(struct malb_brigade *b, const struct malb_brigade *from)
 	}
 }
 
+void malb_keep_bases(struct malb_brigade *b, uint32_t bases)
+{
+	int kept = 0;
+	for (int i = 0; i < b->base_count; i++)
+		if (bases >> i & 1)
+			b->bases[kept++] = b->bases[i];
+	memset(&b->bases[kept], 0, (size_t)(b->base_count - kept) * sizeof b->bases[0]);
+	b->base_count = (uint16_t)kept;
+}
+
 /* ---- Rigid motions -------------------------------------------------------------------------------------------------------- */
 
 void malb_shift(struct malb_brigade *b, struct point by)

@@ -30,6 +30,9 @@ struct point malb_place_beside(const struct malb_brigade *b, int32_t radius);
 /* The bases of another brigade join, where they stand: numbered on, and in ranks behind those that are there. */
 void malb_append(struct malb_brigade *b, const struct malb_brigade *from);
 
+/* Only these stay, where they stand. Bit i: bases[i]. */
+void malb_keep_bases(struct malb_brigade *b, uint32_t bases);
+
 /* Rigid motions of the whole brigade: bases, frame and trail. */
 void malb_shift(struct malb_brigade *b, struct point by);
 /* About a point, clockwise, tenths of a degree. */

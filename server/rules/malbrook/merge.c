@@ -157,14 +157,10 @@ static uint32_t bases_named(const struct malb_brigade *b, const struct malb_base
 	return bases;
 }
 
-/* The bases of the mask alone. */
 static struct malb_brigade part_of(const struct malb_brigade *b, uint32_t bases)
 {
 	struct malb_brigade part = *b;
-	part.base_count = 0;
-	for (int i = 0; i < b->base_count; i++)
-		if (bases >> i & 1)
-			part.bases[part.base_count++] = b->bases[i];
+	malb_keep_bases(&part, bases);
 	return part;
 }
 

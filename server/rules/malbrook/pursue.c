@@ -1,6 +1,7 @@
 /* Pursuit: after those who gave way. */
 #include "pursue.h"
 
+#include "behind.h"
 #include "charge_move.h"
 #include "charge.h"
 #include "flight.h"
@@ -32,15 +33,26 @@ void malb_pursue(struct play *play, uint16_t brigade, uint16_t parent)
 		.left = malb_thrown_distance(b, &thrown, false) });
 }
 
-/* Straight to the quarry; if that is gone, on as it faces. */
+static uint16_t quarry_of(const struct malb_state *s, uint16_t brigade)
+{
+	uint16_t quarry = s->brigades[brigade].quarry;
+	return ON_TABLE_BRIGADE(s, quarry) ? quarry : 0;
+}
+
+int malb_pursuit_heading(const struct malb_state *s, uint16_t brigade)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	uint16_t quarry = quarry_of(s, brigade);
+	return quarry ? malb_heading_to(b, &s->brigades[quarry]) : b->bases[0].facing;
+}
+
 static void set_off(const struct malb_state *s, uint16_t brigade, int32_t total, struct malb_runner *runner)
 {
 	struct malb_brigade body = s->brigades[brigade];
-	uint16_t quarry = ON_TABLE_BRIGADE(s, body.quarry) ? body.quarry : 0;
-	int heading = quarry ? malb_heading_to(&body, &s->brigades[quarry]) : body.bases[0].facing;
+	int heading = malb_pursuit_heading(s, brigade);
 	malb_scatter_to(&body, heading);
 	malb_set_off(s, runner, brigade, &body, heading, total);
-	runner->quarry = quarry;
+	runner->quarry = quarry_of(s, brigade);
 }
 
 /* Those who ran or fell back before it are cut down, not charged (20.12, 20.18): its quarry, parts of it, and others who

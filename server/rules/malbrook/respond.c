@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "charge.h"
+#include "charge_move.h"
+#include "flight.h"
 #include "layout.h"
 #include "rightmost.h"
 #include "sight.h"
@@ -172,6 +174,49 @@ void malb_absent_respond(struct play *play, int seat, const struct malb_due *due
 	struct malb_order_respond o = { .choice = RESPOND_STAND };
 	TEXT_SET(o.unit, ((const struct malb_state *)play->state)->brigades[malb_slot(due->unit)].id);
 	malb_decide_respond(play, seat, &o);
+}
+
+/* ---- Told beforehand --------------------------------------------------------------------------------------------------------------- */
+
+static void tell_of_standing(const struct malb_state *s, uint16_t brigade, uint16_t by, const struct malb_order_respond *o, struct malb_preview *preview)
+{
+	struct malb_brigade as = s->brigades[brigade];
+	if (o->step_back != NO_HAND)
+		step_back(&as, o->step_back);
+	if (o->about_face)
+		malb_face_about(&as);
+	malb_preview_stand(preview, &as);
+	malb_preview_disorder(preview, MALB_14_11, as.dps, o->about_face && as.under_fire);
+	if (by && malb_is_cavalry(&s->brigades[by]) && malb_is_foot(&as) && as.moved)
+		malb_preview_note(preview, MALB_18_13, -2, "dice, for it is caught on the move");
+}
+
+static void tell_of_evading(const struct malb_state *s, uint16_t brigade, int dev, struct malb_preview *preview)
+{
+	const struct malb_flight flight = { .brigade = brigade, .way = WAY_EVADE, .heading = malb_evading_heading(s, brigade, dev), .first = true };
+	malb_preview_flight(s, &flight, &s->brigades[brigade], preview);
+	malb_preview_disorder(preview, MALB_16_11, s->brigades[brigade].dps, 1);
+}
+
+bool malb_preview_respond(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_respond *o = body;
+	uint16_t brigade = malb_brigade_named(s, o->unit), by;
+	if (!malb_would_allow(s, seat, malb_check_respond, o))
+		return false;
+	by = s->asks[malb_ask_place(s, ORDER_respond, UNIT_BRIGADE + brigade)].other;
+	TEXT_SET(preview->unit, o->unit);
+	if (o->choice == RESPOND_STAND)
+		tell_of_standing(s, brigade, by, o, preview);
+	if (o->choice == RESPOND_EVADE)
+		tell_of_evading(s, brigade, (int)o->dev, preview);
+	if (o->choice != RESPOND_COUNTERCHARGE)
+		return true;
+	preview->cost = malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by);
+	preview->allowance = malb_greatest_charge(s, brigade);
+	if (s->options.countercharge_bonus)
+		malb_preview_note(preview, MALB_18_8, 1, "die for riding at them");
+	return true;
 }
 
 void malb_offer_respond(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)

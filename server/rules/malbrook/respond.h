@@ -15,6 +15,7 @@ void malb_call_for_response(struct play *play, uint16_t brigade, uint16_t by, ui
 malb_check_fn malb_check_respond;
 malb_decide_fn malb_decide_respond;
 malb_offer_fn malb_offer_respond;
+malb_preview_fn malb_preview_respond;
 malb_absent_fn malb_absent_respond;
 
 #endif

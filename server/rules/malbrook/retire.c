@@ -46,6 +46,18 @@ void malb_decide_continue_retire(struct play *play, int seat, const void *body)
 		malb_passed_before(play, seat, flight.brigade, &from);
 }
 
+bool malb_preview_continue_retire(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_continue_retire *o = body;
+	struct malb_flight flight = { .brigade = malb_brigade_named(s, o->unit), .way = WAY_RETIRE, .halt_behind = o->halt_behind };
+	if (!malb_would_allow(s, seat, malb_check_continue_retire, o))
+		return false;
+	flight.heading = malb_off_heading((int)(o->heading % FULL_CIRCLE), 0);
+	TEXT_SET(preview->unit, o->unit);
+	malb_preview_flight(s, &flight, &s->brigades[flight.brigade], preview);
+	return true;
+}
+
 void malb_go_on_retiring(struct play *play, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;

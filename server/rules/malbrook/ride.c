@@ -2,6 +2,7 @@
 #include "ride.h"
 
 #include "../table/sweep.h"
+#include "chances.h"
 #include "flight.h"
 #include "layout.h"
 #include "slide.h"
@@ -118,19 +119,23 @@ static struct malb_dice ride_dice(int dice)
 	return (struct malb_dice){ 2, dice == 3 };
 }
 
-bool malb_may_ride_through(const struct malb_state *s, uint16_t brigade, int dice)
+int malb_odds_of_riding_through(const struct malb_state *s, uint16_t brigade, int dice)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	struct malb_thrown least = { .count = dice, .pips = dice == 3 ? 5 : 4 }, most = { .count = dice, .pips = dice == 3 ? 16 : 10 };
-	int32_t longest = longest_ride(s, brigade, malb_thrown_distance(b, &most, false));
-	if (is_too_deep(s, brigade))
-		return false;
-	for (; least.pips <= most.pips; least.pips++) {
-		int32_t total = malb_thrown_distance(b, &least, false);
-		if (has_room(s, brigade, total < longest ? total : longest))
-			return true;
+	int ways[MALB_PIPS_MAX + 1], all = malb_count_pips(ride_dice(dice), ways), with_room = 0;
+	int32_t longest = longest_ride(s, brigade, malb_spread_of(b, ride_dice(dice), false).most);
+	for (int pips = 0; pips <= MALB_PIPS_MAX && !is_too_deep(s, brigade); pips++) {
+		struct malb_thrown thrown = { .count = dice, .pips = pips };
+		int32_t total = malb_thrown_distance(b, &thrown, false);
+		if (ways[pips] && has_room(s, brigade, total < longest ? total : longest))
+			with_room += ways[pips];
 	}
-	return false;
+	return malb_per_thousand(with_room, all);
+}
+
+bool malb_may_ride_through(const struct malb_state *s, uint16_t brigade, int dice)
+{
+	return malb_odds_of_riding_through(s, brigade, dice) > 0;
 }
 
 /* ---- The ride -------------------------------------------------------------------------------------------------------------- */
@@ -195,13 +200,18 @@ bool malb_ride_through(struct play *play, uint16_t brigade, int dice)
 	return true;
 }
 
+int32_t malb_way_to_position(const struct malb_state *s, uint16_t brigade)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	return halted_by_enemy(s, brigade, halted_by_ground(s, b, b->fight.ground, 0), INCH);
+}
+
 void malb_take_position(struct play *play, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
 	struct malb_brigade from = s->brigades[brigade], as = from;
 	struct malb_event_deed e = { .deed = DEED_TAKE_POSITION };
-	int32_t length = halted_by_ground(s, &from, from.fight.ground, 0);
-	length = halted_by_enemy(s, brigade, length, INCH);
+	int32_t length = malb_way_to_position(s, brigade);
 	length = malb_free_length(s, &from, brigade, from.frame.facing, length, length);
 	malb_slide(&as, from.frame.facing, length);
 	TEXT_SET(e.brigade, from.id);
