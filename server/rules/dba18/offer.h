@@ -21,5 +21,9 @@ bool dba_propose(struct dba_offering *offering, enum dba_order kind, const void 
 int dba_open(const void *position, struct decision *decisions);
 void dba_offer(const void *position, int seat, offer_fn *each, void *ctx);
 dba_offer_fn dba_offer_end_step;
+/* expire(): absent.c; seated() and stage(): seated.c. */
+void dba_expire(struct play *play, int seat);
+void dba_seated(struct play *play, uint32_t seats);
+uint32_t dba_stage(const void *state);
 
 #endif

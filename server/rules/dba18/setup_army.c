@@ -58,6 +58,8 @@ static void set_element(struct dba_state *s, uint16_t element, struct refusal *r
 		e->grade = GRADE_N;
 	if (!e->morale)
 		e->morale = e->captor ? CAPTURED : STEADY;
+	if (e->morale == RECOILED && !e->recoil_cause)
+		e->recoil_cause = CAUSE_FIRE;
 	if (e->type == SCOUTS && !e->scout_kind)
 		e->scout_kind = SKIRMISHER;
 	if (e->type == ARTILLERY && !e->gun)

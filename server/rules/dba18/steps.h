@@ -3,7 +3,12 @@
 #define TRICORNE_DBA18_STEPS_H
 
 #include "crank.h"
+#include "fault.h"
+#include "known.h"
 #include "offer.h"
 #include "pips.h"
+#include "preview.h"
+#include "vantage.h"
+#include "view.h"
 
 #endif
