@@ -176,6 +176,8 @@ const struct shape malb_event_referred_shape = SHAPE_OF(malb_event_referred, ref
 static const struct field ruled_fields[] = {
 	{ F_UINT(struct malb_event_ruled, question), OPT },
 	{ F_BOOL(struct malb_event_ruled, allowed), OPT },
+	{ F_TEXT(struct malb_event_ruled, seat), OPT },
+	{ F_TEXT(struct malb_event_ruled, brigade), OPT },
 };
 const struct shape malb_event_ruled_shape = SHAPE_OF(malb_event_ruled, ruled_fields);
 

@@ -82,7 +82,8 @@ struct malb_event_heard { char messenger[ID_SIZE]; bool lapsed; };
 struct malb_event_transferred { char unit[ID_SIZE], command[ID_SIZE], wing[ID_SIZE], leader[ID_SIZE]; };
 struct malb_event_against_order { char brigade[ID_SIZE], wing[ID_SIZE]; };
 struct malb_event_referred { uint16_t question; char seat[ID_SIZE], brigade[ID_SIZE]; uint8_t order; uint16_t against; };
-struct malb_event_ruled { uint16_t question; bool allowed; };
+/* seat: whose order was ruled on; empty when the leave that was given is used up. */
+struct malb_event_ruled { uint16_t question; bool allowed; char seat[ID_SIZE], brigade[ID_SIZE]; };
 struct malb_event_controlled {
 	char unit[ID_SIZE], controller[ID_SIZE], conform_to[ID_SIZE];
 	uint8_t control, halted;

@@ -133,10 +133,20 @@ void malb_evolve_referred(struct malb_state *s, const void *body)
 		s->questions[s->question_count++] = question;
 }
 
+static void name_asker(const struct malb_state *s, struct malb_event_ruled *e)
+{
+	for (int i = 0; i < s->question_count; i++)
+		if (s->questions[i].id == e->question) {
+			TEXT_SET(e->seat, s->seats[s->questions[i].seat - 1].id);
+			TEXT_SET(e->brigade, s->brigades[s->questions[i].brigade].id);
+		}
+}
+
 void malb_rule_on(struct play *play, uint16_t question, bool allowed)
 {
 	const struct malb_state *s = play->state;
-	struct malb_event_ruled e = { question, allowed };
+	struct malb_event_ruled e = { .question = question, .allowed = allowed };
+	name_asker(s, &e);
 	for (int i = 0; i < s->ask_count; i++)
 		if (s->asks[i].question == question) {
 			malb_answered(play, i, MALB_22_4);
@@ -177,6 +187,13 @@ void malb_evolve_against_order(struct malb_state *s, const void *body)
 	(void)body;
 }
 
+/* The leave that was given holds once. */
+static void use_up(struct play *play, uint16_t question)
+{
+	struct malb_event_ruled e = { .question = question };
+	emit(play, EVENT_ruled, MALB_22_4, &e);
+}
+
 bool malb_refer(struct play *play, int seat, enum malb_order order, uint16_t brigade, bool keeps)
 {
 	const struct malb_state *s = play->state;
@@ -186,7 +203,7 @@ bool malb_refer(struct play *play, int seat, enum malb_order order, uint16_t bri
 	if (!umpire_decides(s) || (question && question->allowed)) {
 		make_known(play, brigade);
 		if (question)
-			malb_rule_on(play, question->id, false); /* used up */
+			use_up(play, question->id);
 		return false;
 	}
 	refer(play, seat, order, brigade);

@@ -393,7 +393,7 @@ static bool is_selected(const struct hearing *h)
 	case EVENT_heard: return h->known >= OF_HIS_SIDE;
 	case EVENT_transferred: return malb_is_of(h->v, side_of_command(s, ((const struct malb_event_transferred *)body)->unit));
 	case EVENT_referred: return is_of_seat_named(h, ((const struct malb_event_referred *)body)->seat);
-	case EVENT_ruled: return h->v->all;
+	case EVENT_ruled: return ((const struct malb_event_ruled *)body)->seat[0] && (h->v->all || is_of_seat_named(h, ((const struct malb_event_ruled *)body)->seat));
 	case EVENT_fought: return knows_combat(h, ((const struct malb_event_fought *)body)->combat);
 	case EVENT_umpired: return hears_act(h, body);
 	case EVENT_sighted: return sees_with(h, ((const struct malb_event_sighted *)body)->eye);

@@ -118,7 +118,8 @@ void malb_tell_referred(struct malb_tale *t, const void *body)
 
 void malb_tell_ruled(struct malb_tale *t, const void *body)
 {
-	malb_say(t, ((const struct malb_event_ruled *)body)->allowed ? "The umpire allows it." : "The umpire does not allow it.");
+	const struct malb_event_ruled *e = body;
+	malb_say(t, "The umpire %s what %s would do.", e->allowed ? "allows" : "does not allow", malb_call(t, e->brigade));
 }
 
 /* ---- Control ------------------------------------------------------------------------------------------------------------------------ */
