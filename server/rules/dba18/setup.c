@@ -5,6 +5,7 @@
 
 #include "copy.h"
 #include "crank.h"
+#include "touch.h"
 #include "unit.h"
 
 /* ---- Ground ------------------------------------------------------------------------------------------------------------ */
@@ -189,6 +190,7 @@ bool dba_setup(void *state, const void *scenario, struct refusal *r)
 	if (!allowed(r))
 		return false;
 	set_turn(s, dba_is_fresh(sc));
+	dba_find_contacts(s);
 	if (dba_is_fresh(sc))
 		dba_judge_army(s, r);
 	return allowed(r);

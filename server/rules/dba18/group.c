@@ -1,0 +1,269 @@
+/* Groups: whom an order is given to, and what they form together. */
+#include "group.h"
+
+#include <string.h>
+
+#include "elements.h"
+
+enum { ALIKE = 100, BEND_ROOM = 10 * PACE };
+
+/* ---- Forms ---------------------------------------------------------------------------------------------------------------- */
+
+static bool near_points(struct point a, struct point b, int32_t limit)
+{
+	return points_square(a, b) < (int64_t)limit * limit;
+}
+
+static bool corners_meet(struct base a, enum corner of_a, struct base b, enum corner of_b)
+{
+	return near_points(base_corner(a, of_a), base_corner(b, of_b), EPS);
+}
+
+/* Does `right` stand to the right of `left`, edge to edge and corner to corner? */
+static bool is_beside(struct base left, struct base right)
+{
+	return angle_apart(left.pose.facing, right.pose.facing) <= ALIKE &&
+		(corners_meet(left, FRONT_RIGHT, right, FRONT_LEFT) || corners_meet(left, REAR_RIGHT, right, REAR_LEFT));
+}
+
+/* Does it stand directly behind the other? In a bent column (R-7) each follower's front is at the other's rear, but for what
+ * the chord leaves over. */
+static bool is_behind(struct base front, struct base rear)
+{
+	int32_t apart = angle_apart(front.pose.facing, rear.pose.facing);
+	if (apart <= ALIKE)
+		return corners_meet(front, REAR_LEFT, rear, FRONT_LEFT) || corners_meet(front, REAR_RIGHT, rear, FRONT_RIGHT);
+	return apart <= QUARTER_TURN && near_points(base_rear(front), rear.pose.at, BEND_ROOM);
+}
+
+struct ranks {
+	int count;
+	struct base at[GROUP_MAX];
+};
+
+static void take_bases(const struct dba_state *s, const struct dba_body *body, struct ranks *ranks)
+{
+	ranks->count = body->count;
+	for (int i = 0; i < body->count; i++)
+		ranks->at[i] = dba_unit_base(s, body, i);
+}
+
+/* The one who stands behind this one; -1 nobody. */
+static int behind(const struct ranks *ranks, int place)
+{
+	for (int i = 0; i < ranks->count; i++)
+		if (i != place && is_behind(ranks->at[place], ranks->at[i]))
+			return i;
+	return -1;
+}
+
+/* A single file from front to rear: their places in `file`. */
+static bool is_file(const struct ranks *ranks, int *file)
+{
+	bool follows[GROUP_MAX] = { false };
+	int head = -1, length = 0;
+	for (int i = 0; i < ranks->count; i++) {
+		int next = behind(ranks, i);
+		if (next >= 0)
+			follows[next] = true;
+	}
+	for (int i = 0; i < ranks->count; i++)
+		if (!follows[i])
+			head = head < 0 ? i : ranks->count;
+	for (int at = head; at >= 0 && at < ranks->count && length < ranks->count; at = behind(ranks, at))
+		file[length++] = at;
+	return length == ranks->count;
+}
+
+static bool all_alike(const struct ranks *ranks)
+{
+	for (int i = 1; i < ranks->count; i++)
+		if (angle_apart(ranks->at[0].pose.facing, ranks->at[i].pose.facing) > ALIKE)
+			return false;
+	return true;
+}
+
+static bool is_joined(struct base a, struct base b)
+{
+	return is_beside(a, b) || is_beside(b, a) || is_behind(a, b) || is_behind(b, a);
+}
+
+/* Can each be reached from the first by those that touch? */
+static bool hang_together(const struct ranks *ranks)
+{
+	bool reached[GROUP_MAX] = { true };
+	int count = 1;
+	for (int before = 0; before != count; ) {
+		before = count;
+		for (int i = 0; i < ranks->count; i++)
+			for (int j = 0; reached[i] && j < ranks->count; j++)
+				if (!reached[j] && is_joined(ranks->at[i], ranks->at[j])) {
+					reached[j] = true;
+					count++;
+				}
+	}
+	return count == ranks->count;
+}
+
+/* As the first of them sees it: farther ahead, or as far and farther to the left. */
+static bool stands_before(const struct ranks *ranks, int one, int other)
+{
+	struct point a = pose_local(ranks->at[0].pose, ranks->at[one].pose.at), b = pose_local(ranks->at[0].pose, ranks->at[other].pose.at);
+	return a.y - b.y > ranks->at[one].depth / 2 || (b.y - a.y <= ranks->at[other].depth / 2 && a.x < b.x);
+}
+
+static bool is_one_rank(const struct ranks *ranks)
+{
+	for (int i = 0; i < ranks->count; i++)
+		if (behind(ranks, i) >= 0)
+			return false;
+	return true;
+}
+
+static void put_in_order(struct dba_body *body, const int *places)
+{
+	uint16_t units[GROUP_MAX];
+	for (int i = 0; i < body->count; i++)
+		units[i] = body->units[places[i]];
+	memcpy(body->units, units, body->count * sizeof units[0]);
+}
+
+enum dba_array dba_array(const struct dba_state *s, struct dba_body *body)
+{
+	struct ranks ranks;
+	int places[GROUP_MAX];
+	if (body->count == 1)
+		return ARRAY_SINGLE;
+	take_bases(s, body, &ranks);
+	if (is_file(&ranks, places)) {
+		put_in_order(body, places);
+		return ARRAY_COLUMN;
+	}
+	if (!all_alike(&ranks) || !hang_together(&ranks))
+		return ARRAY_NONE;
+	for (int i = 0; i < ranks.count; i++) {
+		int at = i;
+		for (; at > 0 && stands_before(&ranks, i, places[at - 1]); at--)
+			places[at] = places[at - 1];
+		places[at] = i;
+	}
+	put_in_order(body, places);
+	return is_one_rank(&ranks) ? ARRAY_LINE : ARRAY_BLOCK;
+}
+
+/* ---- Whom an order is given to ------------------------------------------------------------------------------------------------ */
+
+static bool read_unit(const struct dba_state *s, int seat, const char *id, struct dba_body *body, struct refusal *r)
+{
+	uint16_t unit = body->markers ? dba_marker_named(s, dba_seat_side(s, seat), id) : dba_element_named(s, id);
+	uint16_t command = body->markers ? s->markers[unit].command : s->elements[unit].command;
+	if (!(body->markers ? dba_owns_marker(s, seat, unit, r) : dba_owns(s, seat, unit, r)))
+		return false;
+	if (dba_in_body(body, body->markers, unit))
+		return true;
+	if (body->count && body->command != command)
+		return refuse(r, DBA_5_1, "a group is of one command, and %s belongs to another", id);
+	body->command = command;
+	body->units[body->count++] = unit;
+	return true;
+}
+
+bool dba_read_body(const struct dba_state *s, int seat, const struct dba_ids *ids, bool markers, struct dba_body *body, struct refusal *r)
+{
+	memset(body, 0, sizeof *body);
+	body->markers = markers;
+	if (!ids->count)
+		return refuse(r, DBA_21_5, "name whom the order is for");
+	for (int i = 0; i < ids->count; i++)
+		if (!read_unit(s, seat, ids->ids[i], body, r))
+			return false;
+	return true;
+}
+
+bool dba_read_one(const struct dba_state *s, int seat, const char *id, struct dba_body *body, struct refusal *r)
+{
+	memset(body, 0, sizeof *body);
+	return read_unit(s, seat, id, body, r);
+}
+
+/* ---- What speaks against moving them -------------------------------------------------------------------------------------------- */
+
+static const char *out_of_hand(const struct dba_element *e)
+{
+	switch (e->morale) {
+	case BROKEN: case PERM_BROKEN: return "broken";
+	case ROUTING: return "routing";
+	case UNCONTROLLED: return "out of control";
+	case CAPTURED: return "a prisoner";
+	default: return NULL;
+	}
+}
+
+static void judge_element(const struct dba_state *s, uint16_t element, bool into_contact, struct refusal *r)
+{
+	const struct dba_element *e = &s->elements[element];
+	const char *how = out_of_hand(e);
+	if (how)
+		forbid(r, true, DBA_5_30, "%s is %s and takes no orders to move", e->id, how);
+	forbid(r, !how && !dba_on_table(s, element), DBA_5_30, "%s does not stand on the table by itself", e->id);
+	forbid(r, s->commands[e->command].state == COMMAND_HALTED && dba_counts(e) && !into_contact, DBA_16_8,
+		"the command of %s is halted: it moves only into contact with the enemy", e->id);
+	forbid(r, dba_in_contact(s, element), DBA_5_27, "%s is in contact with the enemy and does not walk out of the fight", e->id);
+}
+
+void dba_judge_state(const struct dba_state *s, const struct dba_body *body, bool into_contact, struct refusal *r)
+{
+	for (int i = 0; !body->markers && i < body->count; i++)
+		judge_element(s, body->units[i], into_contact, r);
+}
+
+void dba_judge_group(const struct dba_state *s, struct dba_body *body, enum dba_array *array, struct refusal *r)
+{
+	*array = dba_array(s, body);
+	for (int i = 0; !body->markers && body->count > 1 && i < body->count; i++) {
+		const struct dba_element *e = &s->elements[body->units[i]];
+		if (!dba_is_artillery(e))
+			continue;
+		forbid(r, !e->limbered, DBA_5_17, "guns pushed by hand, as %s is, are no part of a group", e->id);
+		forbid(r, true, DBA_5_13, "guns, as %s is, move one by one", e->id);
+	}
+	forbid(r, *array == ARRAY_NONE, DBA_5_1, "these are no group: each must touch another edge to edge and corner to corner, and all face one way");
+}
+
+/* ---- March moves -------------------------------------------------------------------------------------------------------------------- */
+
+int dba_moves_made(const struct dba_state *s, const struct dba_body *body)
+{
+	int most = 0;
+	for (int i = 0; i < body->count; i++) {
+		int made = body->markers ? s->markers[body->units[i]].moves_made : s->elements[body->units[i]].moves_made;
+		most = made > most ? made : most;
+	}
+	return most;
+}
+
+enum { MARCH_DISTANCE = 300 * PACE };
+
+static enum dba_side side_of(const struct dba_state *s, const struct dba_body *body)
+{
+	return body->markers ? s->markers[body->units[0]].side : s->elements[body->units[0]].side;
+}
+
+static const char *id_of(const struct dba_state *s, const struct dba_body *body, int place)
+{
+	return body->markers ? s->markers[body->units[place]].id : s->elements[body->units[place]].id;
+}
+
+void dba_judge_march_from(const struct dba_state *s, const struct dba_body *body, struct refusal *r)
+{
+	for (int i = 0; dba_moves_made(s, body) && i < body->count; i++)
+		forbid(r, dba_enemy_closer(s, side_of(s, body), dba_unit_base(s, body, i), MARCH_DISTANCE), DBA_5_9,
+			"a march move does not begin closer than 300 paces to the enemy, and %s stands so", id_of(s, body, i));
+}
+
+void dba_judge_march_to(const struct dba_state *s, const struct dba_body *body, const struct base *bases, struct refusal *r)
+{
+	for (int i = 0; dba_moves_made(s, body) && i < body->count; i++)
+		forbid(r, dba_enemy_closer(s, side_of(s, body), bases[i], MARCH_DISTANCE), DBA_5_9,
+			"a march move does not end closer than 300 paces to the enemy, and %s would", id_of(s, body, i));
+}
