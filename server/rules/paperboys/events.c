@@ -1,0 +1,9 @@
+/* Events of Paperboys: their table. */
+#include "events.h"
+
+const struct event_kind pb_events[PB_EVENTS_COUNT] = {
+	{ "roll", &roll_shape, "Dice were rolled." },
+#define EVENT_ROW(name, gist) { #name, &pb_event_##name##_shape, gist },
+	PB_EVENTS(EVENT_ROW)
+#undef EVENT_ROW
+};

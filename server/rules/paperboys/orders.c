@@ -1,0 +1,248 @@
+/* Orders of Paperboys: the shapes of their bodies. */
+#include "orders.h"
+
+#include "shapes.h"
+
+static const char *const aim_names[] = { NULL, "auto", "unit", "wall", "building" };
+/* Of a seat's standing answers, and the word that makes it ask again. */
+static const char *const windows_names[] = { NULL, "pass", "ask" };
+static const char *const idle_names[] = { NULL, "end", "ask" };
+static const char *const readjust_names[] = { NULL, "accept", "decline", "ask" };
+static const char *const retire_names[] = { NULL, "least", "stand", "ask" };
+static const char *const pistols_names[] = { NULL, "yes", "no", "ask" };
+static const char *const losses_names[] = { NULL, "default", "ask" };
+
+#define OPT .flags = SHAPE_OPTIONAL
+
+static const struct field written_stand_fields[] = {
+	{ F_INT(struct pb_written_stand, id), OPT },
+	{ F_INT(struct pb_written_stand, x), OPT },
+	{ F_INT(struct pb_written_stand, y), OPT },
+	{ F_INT(struct pb_written_stand, facing), OPT },
+};
+static const struct shape pb_written_stand_shape = SHAPE_OF(pb_written_stand, written_stand_fields);
+
+static const struct field written_member_fields[] = {
+	{ F_TEXT(struct pb_written_member, unit), OPT },
+	{ F_INT(struct pb_written_member, stand), OPT },
+};
+static const struct shape pb_written_member_shape = SHAPE_OF(pb_written_member, written_member_fields);
+
+static const struct field written_line_fields[] = {
+	{ F_INT(struct pb_written_line, x), OPT },
+	{ F_INT(struct pb_written_line, y), OPT },
+	{ F_INT(struct pb_written_line, facing), OPT },
+};
+static const struct shape pb_written_line_shape = SHAPE_OF(pb_written_line, written_line_fields);
+
+static const struct field written_shift_fields[] = {
+	{ F_INT(struct pb_written_shift, forward), OPT },
+	{ F_INT(struct pb_written_shift, right), OPT },
+};
+static const struct shape pb_written_shift_shape = SHAPE_OF(pb_written_shift, written_shift_fields);
+
+static const struct field written_wheel_fields[] = {
+	{ F_ENUM(struct pb_written_wheel, pivot, pb_hand_names), OPT },
+	{ F_INT(struct pb_written_wheel, deg), OPT },
+};
+static const struct shape pb_written_wheel_shape = SHAPE_OF(pb_written_wheel, written_wheel_fields);
+
+static const struct field written_formation_fields[] = {
+	{ F_ENUM(struct pb_written_formation, to, pb_formation_names), OPT },
+	{ F_INT(struct pb_written_formation, x), OPT },
+	{ F_INT(struct pb_written_formation, y), OPT },
+	{ F_INT(struct pb_written_formation, facing), OPT },
+	{ F_INT(struct pb_written_formation, width), OPT },
+};
+static const struct shape pb_written_formation_shape = SHAPE_OF(pb_written_formation, written_formation_fields);
+
+static const struct field written_aim_fields[] = {
+	{ F_ENUM(struct pb_written_aim, kind, aim_names), OPT },
+	{ F_TEXT(struct pb_written_aim, id), OPT },
+	{ F_INT(struct pb_written_aim, x), OPT },
+	{ F_INT(struct pb_written_aim, y), OPT },
+};
+static const struct shape pb_written_aim_shape = SHAPE_OF(pb_written_aim, written_aim_fields);
+
+static const struct field order_form_grenadier_battalion_fields[] = {
+	{ F_TEXT(struct pb_order_form_grenadier_battalion, name), OPT },
+	{ F_LIST_STRUCT(struct pb_order_form_grenadier_battalion, stands, stand_count, pb_written_member_shape), OPT },
+};
+static const struct shape pb_order_form_grenadier_battalion_shape = SHAPE_OF(pb_order_form_grenadier_battalion, order_form_grenadier_battalion_fields);
+
+static const struct field order_place_unit_fields[] = {
+	{ F_TEXT(struct pb_order_place_unit, unit) },
+	{ F_LIST_STRUCT(struct pb_order_place_unit, stands, stand_count, pb_written_stand_shape), OPT },
+	{ F_STRUCT(struct pb_order_place_unit, line, pb_written_line_shape), OPT },
+	{ F_ENUM(struct pb_order_place_unit, deploy_state, pb_deploy_state_names), OPT },
+};
+static const struct shape pb_order_place_unit_shape = SHAPE_OF(pb_order_place_unit, order_place_unit_fields);
+
+static const struct field order_place_officer_fields[] = {
+	{ F_TEXT(struct pb_order_place_officer, officer) },
+	{ F_TEXT(struct pb_order_place_officer, attach), OPT },
+	{ F_INT(struct pb_order_place_officer, x), OPT },
+	{ F_INT(struct pb_order_place_officer, y), OPT },
+};
+static const struct shape pb_order_place_officer_shape = SHAPE_OF(pb_order_place_officer, order_place_officer_fields);
+
+static const struct field order_place_train_fields[] = {
+	{ F_TEXT(struct pb_order_place_train, train) },
+	{ F_TEXT(struct pb_order_place_train, attach), OPT },
+	{ F_INT(struct pb_order_place_train, x), OPT },
+	{ F_INT(struct pb_order_place_train, y), OPT },
+	{ F_INT(struct pb_order_place_train, facing), OPT },
+};
+static const struct shape pb_order_place_train_shape = SHAPE_OF(pb_order_place_train, order_place_train_fields);
+
+static const struct field order_take_back_fields[] = {
+	{ F_TEXT(struct pb_order_take_back, unit) },
+};
+static const struct shape pb_order_take_back_shape = SHAPE_OF(pb_order_take_back, order_take_back_fields);
+
+static const struct field order_officer_move_fields[] = {
+	{ F_TEXT(struct pb_order_officer_move, officer) },
+	{ F_TEXT(struct pb_order_officer_move, join), OPT },
+	{ F_INT(struct pb_order_officer_move, x), OPT },
+	{ F_INT(struct pb_order_officer_move, y), OPT },
+	{ F_LIST_STRUCT(struct pb_order_officer_move, via, via_count, point_shape), OPT },
+};
+static const struct shape pb_order_officer_move_shape = SHAPE_OF(pb_order_officer_move, order_officer_move_fields);
+
+static const struct field order_fire_fields[] = {
+	{ F_TEXT(struct pb_order_fire, unit) },
+	{ F_STRUCT(struct pb_order_fire, aim, pb_written_aim_shape), OPT },
+};
+static const struct shape pb_order_fire_shape = SHAPE_OF(pb_order_fire, order_fire_fields);
+
+static const struct field order_move_fields[] = {
+	{ F_TEXT(struct pb_order_move, unit) },
+	{ F_LIST_STRUCT(struct pb_order_move, stands, stand_count, pb_written_stand_shape), OPT },
+	{ F_STRUCT(struct pb_order_move, shift, pb_written_shift_shape), OPT },
+	{ F_STRUCT(struct pb_order_move, wheel, pb_written_wheel_shape), OPT },
+	{ F_INT(struct pb_order_move, forward), OPT },
+	{ F_STRUCT(struct pb_order_move, formation, pb_written_formation_shape), OPT },
+	{ F_LIST_STRUCT(struct pb_order_move, via, via_count, point_shape), OPT },
+};
+static const struct shape pb_order_move_shape = SHAPE_OF(pb_order_move, order_move_fields);
+
+static const struct field order_attack_fields[] = {
+	{ F_TEXT(struct pb_order_attack, unit) },
+	{ F_TEXT(struct pb_order_attack, target), OPT },
+	{ F_STRUCT(struct pb_order_attack, wheel, pb_written_wheel_shape), OPT },
+	{ F_BOOL(struct pb_order_attack, charge), OPT },
+	{ F_BOOL(struct pb_order_attack, follow_up), OPT },
+	{ F_TEXT(struct pb_order_attack, through), OPT },
+	{ F_BOOL(struct pb_order_attack, grenadiers), OPT },
+};
+static const struct shape pb_order_attack_shape = SHAPE_OF(pb_order_attack, order_attack_fields);
+
+static const struct field order_overrun_fields[] = {
+	{ F_TEXT(struct pb_order_overrun, unit) },
+	{ F_TEXT(struct pb_order_overrun, target), OPT },
+	{ F_STRUCT(struct pb_order_overrun, wheel, pb_written_wheel_shape), OPT },
+	{ F_INT(struct pb_order_overrun, distance), OPT },
+};
+static const struct shape pb_order_overrun_shape = SHAPE_OF(pb_order_overrun, order_overrun_fields);
+
+static const struct field order_dismount_fields[] = {
+	{ F_TEXT(struct pb_order_dismount, unit) },
+};
+static const struct shape pb_order_dismount_shape = SHAPE_OF(pb_order_dismount, order_dismount_fields);
+
+static const struct field order_remount_fields[] = {
+	{ F_TEXT(struct pb_order_remount, unit) },
+};
+static const struct shape pb_order_remount_shape = SHAPE_OF(pb_order_remount, order_remount_fields);
+
+static const struct field order_unlimber_fields[] = {
+	{ F_TEXT(struct pb_order_unlimber, unit) },
+	{ F_INT(struct pb_order_unlimber, facing), OPT },
+};
+static const struct shape pb_order_unlimber_shape = SHAPE_OF(pb_order_unlimber, order_unlimber_fields);
+
+static const struct field order_pivot_artillery_fields[] = {
+	{ F_TEXT(struct pb_order_pivot_artillery, unit) },
+	{ F_INT(struct pb_order_pivot_artillery, facing), OPT },
+};
+static const struct shape pb_order_pivot_artillery_shape = SHAPE_OF(pb_order_pivot_artillery, order_pivot_artillery_fields);
+
+static const struct field order_fight_order_fields[] = {
+	{ F_LIST_TEXT(struct pb_order_fight_order, fights, fight_count), OPT },
+};
+static const struct shape pb_order_fight_order_shape = SHAPE_OF(pb_order_fight_order, order_fight_order_fields);
+
+static const struct field order_readjust_fields[] = {
+	{ F_BOOL(struct pb_order_readjust, accept), OPT },
+};
+static const struct shape pb_order_readjust_shape = SHAPE_OF(pb_order_readjust, order_readjust_fields);
+
+static const struct field order_retire_before_infantry_fields[] = {
+	{ F_TEXT(struct pb_order_retire_before_infantry, unit), OPT },
+	{ F_INT(struct pb_order_retire_before_infantry, distance), OPT },
+};
+static const struct shape pb_order_retire_before_infantry_shape = SHAPE_OF(pb_order_retire_before_infantry, order_retire_before_infantry_fields);
+
+static const struct field order_pistol_fire_fields[] = {
+	{ F_TEXT(struct pb_order_pistol_fire, unit), OPT },
+	{ F_BOOL(struct pb_order_pistol_fire, yes), OPT },
+};
+static const struct shape pb_order_pistol_fire_shape = SHAPE_OF(pb_order_pistol_fire, order_pistol_fire_fields);
+
+static const struct field order_glory_attack_fields[] = {
+	{ F_TEXT(struct pb_order_glory_attack, unit), OPT },
+	{ F_TEXT(struct pb_order_glory_attack, target), OPT },
+	{ F_STRUCT(struct pb_order_glory_attack, wheel, pb_written_wheel_shape), OPT },
+	{ F_BOOL(struct pb_order_glory_attack, follow_up), OPT },
+	{ F_TEXT(struct pb_order_glory_attack, through), OPT },
+	{ F_BOOL(struct pb_order_glory_attack, grenadiers), OPT },
+	{ F_INT(struct pb_order_glory_attack, distance), OPT },
+};
+static const struct shape pb_order_glory_attack_shape = SHAPE_OF(pb_order_glory_attack, order_glory_attack_fields);
+
+static const struct field order_glory_decline_fields[] = {
+	{ F_TEXT(struct pb_order_glory_decline, unit), OPT },
+};
+static const struct shape pb_order_glory_decline_shape = SHAPE_OF(pb_order_glory_decline, order_glory_decline_fields);
+
+static const struct field order_choose_loss_fields[] = {
+	{ F_TEXT(struct pb_order_choose_loss, unit) },
+};
+static const struct shape pb_order_choose_loss_shape = SHAPE_OF(pb_order_choose_loss, order_choose_loss_fields);
+
+static const struct field order_set_loss_order_fields[] = {
+	{ F_TEXT(struct pb_order_set_loss_order, unit) },
+	{ F_LIST_INT(struct pb_order_set_loss_order, stands, stand_count), OPT },
+};
+static const struct shape pb_order_set_loss_order_shape = SHAPE_OF(pb_order_set_loss_order, order_set_loss_order_fields);
+
+static const struct field order_standing_fields[] = {
+	{ F_ENUM(struct pb_order_standing, windows, windows_names), OPT },
+	{ F_ENUM(struct pb_order_standing, idle, idle_names), OPT },
+	{ F_ENUM(struct pb_order_standing, readjust, readjust_names), OPT },
+	{ F_ENUM(struct pb_order_standing, retire, retire_names), OPT },
+	{ F_ENUM(struct pb_order_standing, pistols, pistols_names), OPT },
+	{ F_ENUM(struct pb_order_standing, losses, losses_names), OPT },
+};
+static const struct shape pb_order_standing_shape = SHAPE_OF(pb_order_standing, order_standing_fields);
+
+static const struct field order_open_window_fields[] = {
+	{ F_TEXT(struct pb_order_open_window, reason), OPT },
+};
+static const struct shape pb_order_open_window_shape = SHAPE_OF(pb_order_open_window, order_open_window_fields);
+
+/* These carry nothing. */
+static const struct shape pb_order_ready_shape = { "pb_order_ready", sizeof(struct pb_order_ready), SHAPE_OBJECT, 0, NULL, NULL };
+static const struct shape pb_order_pass_shape = { "pb_order_pass", sizeof(struct pb_order_pass), SHAPE_OBJECT, 0, NULL, NULL };
+static const struct shape pb_order_end_phase_shape = { "pb_order_end_phase", sizeof(struct pb_order_end_phase), SHAPE_OBJECT, 0, NULL, NULL };
+
+const struct order_kind pb_orders[PB_ORDERS_COUNT] = {
+	{ NULL, NULL, NULL },
+#define ORDER_ROW(name, gist) { #name, &pb_order_##name##_shape, gist },
+	PB_ORDERS(ORDER_ROW)
+#undef ORDER_ROW
+};
+
+#define ORDER_FITS(name, gist) _Static_assert(sizeof(struct pb_order_##name) <= ORDER_ROOM, #name " is too long");
+PB_ORDERS(ORDER_FITS)
+#undef ORDER_FITS

@@ -1,0 +1,166 @@
+/* Paperboys: the tables of the ruleset, and the ruleset itself. */
+#include "paperboys.h"
+
+#include <string.h>
+
+#include "cards.h"
+#include "copy.h"
+#include "crank.h"
+#include "setup.h"
+#include "standing.h"
+
+const struct clause pb_clauses[PB_CLAUSES + 1] = {
+	{ NULL, NULL },
+#define CLAUSE(chapter, number, gist) { "PB-" #chapter "." #number, gist },
+#include "clauses.def"
+#undef CLAUSE
+	{ NULL, NULL },
+};
+
+/* Chapter 3 of the specification, step by step. */
+const struct pb_step_rule pb_steps[STEPS] = {
+	/*                  name    who           closing          begin             may_end end             next */
+	[STEP_NONE]     = { "",     WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           S2_GRENADIERS },
+	[S2_GRENADIERS] = { "S2",   WHO_BOTH,     ORDER_ready,     NULL,             NULL,   NULL,           S3_RAW },
+	[S3_RAW]        = { "S3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           S4_DEFENDER },
+	[S4_DEFENDER]   = { "S4",   WHO_DEFENDER, ORDER_ready,     NULL,             NULL,   NULL,           S5_ATTACKER },
+	[S5_ATTACKER]   = { "S5",   WHO_ATTACKER, ORDER_ready,     NULL,             NULL,   NULL,           S6_REARRANGE },
+	[S6_REARRANGE]  = { "S6",   WHO_DEFENDER, ORDER_ready,     NULL,             NULL,   NULL,           T1_SHUFFLE },
+	[T1_SHUFFLE]    = { "T1",   WHO_NOBODY,   ORDER_NONE,      pb_begin_shuffle, NULL,   NULL,           T2_WINDOW },
+	[T2_WINDOW]     = { "T2",   WHO_OFFICERS, ORDER_pass,      NULL,             NULL,   NULL,           T3_CARD },
+	[T3_CARD]       = { "T3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_card,    NULL,   NULL,           F1_FIRE },
+	[F1_FIRE]       = { "F1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,    NULL,   NULL,           F2_OBLIGED },
+	[F2_OBLIGED]    = { "F2",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   pb_close_phase, F3_HEAVY },
+	[F3_HEAVY]      = { "F3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           T4_CHECK },
+	[C1_CAVALRY]    = { "C1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,    NULL,   NULL,           C2_FIGHTS },
+	[C2_FIGHTS]     = { "C2",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           C3_CLOSE },
+	[C3_CLOSE]      = { "C3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   pb_close_phase, T4_CHECK },
+	[I1_FOOT]       = { "I1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,    NULL,   NULL,           I2_FIGHTS },
+	[I2_FIGHTS]     = { "I2",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           I3_CLOSE },
+	[I3_CLOSE]      = { "I3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   pb_close_phase, T4_CHECK },
+	[T4_CHECK]      = { "T4",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           T2_WINDOW },
+	[E1_WINDOW]     = { "E1",   WHO_OFFICERS, ORDER_pass,      NULL,             NULL,   NULL,           E2_RECOVERY },
+	[E2_RECOVERY]   = { "E2",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           E3_ROUTERS },
+	[E3_ROUTERS]    = { "E3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           E4_BURNING },
+	[E4_BURNING]    = { "E4",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           E5_CLOCKS },
+	[E5_CLOCKS]     = { "E5",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           T1_SHUFFLE },
+	[OVER]          = { "OVER", WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           OVER },
+};
+
+pb_work_fn *const pb_work_rules[PB_WORKS_COUNT] = { NULL };
+
+#define AT(step) (1u << (step))
+#define ACTING(name, names, by_arm, steps, timing, offer, preview) \
+	[ORDER_##name] = { GIVEN_ACTING, names, by_arm, steps, timing, pb_check_##name, pb_decide_##name, offer, preview, NULL }
+#define FREELY(name, names, steps, timing, offer, preview) \
+	[ORDER_##name] = { GIVEN_FREELY, names, false, steps, timing, pb_check_##name, pb_decide_##name, offer, preview, NULL }
+#define ASKED(name, names, timing, offer, preview) \
+	[ORDER_##name] = { GIVEN_ASKED, names, false, 0, timing, pb_check_##name, pb_decide_##name, offer, preview, pb_absent_##name }
+#define ANYTIME(name, names) [ORDER_##name] = { GIVEN_ANYTIME, names, false, 0, 0, pb_check_##name, pb_decide_##name, NULL, NULL, NULL }
+#define UMPIRE(name) [ORDER_##name] = { GIVEN_BY_UMPIRE, NAMES_NOTHING, false, 0, 0, pb_check_##name, pb_decide_##name, NULL, NULL, NULL }
+#define CLOSING(name, steps) [ORDER_##name] = { GIVEN_ACTING, NAMES_NOTHING, false, steps, 0, pb_check_close, pb_decide_close, NULL, NULL, NULL }
+/* Chapter 6. */
+const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
+	/*      name, steps */
+	CLOSING(ready,     AT(S2_GRENADIERS) | AT(S4_DEFENDER) | AT(S5_ATTACKER) | AT(S6_REARRANGE)),
+	CLOSING(pass,      AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
+	CLOSING(end_phase, AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
+	ANYTIME(standing, NAMES_NOTHING),
+};
+
+/* ---- Events -------------------------------------------------------------------------------------------------------------- */
+
+static pb_evolve_fn *const evolves[PB_EVENTS_COUNT] = {
+	NULL, /* the dice */
+#define EVOLVE(name, gist) pb_evolve_##name,
+	PB_EVENTS(EVOLVE)
+#undef EVOLVE
+};
+
+static void evolve(void *state, const struct event *event)
+{
+	struct pb_state *s = state;
+	if (event->kind != EVENT_DICE)
+		evolves[event->kind](s, event->body);
+	if (event->kind == EVENT_game_over)
+		s->result.clause = event->clause;
+}
+
+/* ---- Orders --------------------------------------------------------------------------------------------------------------- */
+
+/* Chapter 6 of the specification: clauses are named in ascending order. */
+static void sort_reasons(struct refusal *r)
+{
+	for (int i = 1; i < r->count; i++)
+		for (int at = i; at && r->reasons[at - 1].clause > r->reasons[at].clause; at--) {
+			struct reason lower = r->reasons[at];
+			r->reasons[at] = r->reasons[at - 1];
+			r->reasons[at - 1] = lower;
+		}
+}
+
+static bool check(const void *position, int seat, const struct order *order, struct refusal *r)
+{
+	if (!pb_order_rows[order->kind].check)
+		return refuse(r, PB_14_12, "this order is not known");
+	if (pb_in_order(position, seat, order->kind, order->body, r))
+		pb_order_rows[order->kind].check(position, seat, order->body, r);
+	sort_reasons(r);
+	return allowed(r);
+}
+
+static void decide(struct play *play, int seat, const struct order *order)
+{
+	pb_order_rows[order->kind].decide(play, seat, order->body);
+	pb_crank(play);
+}
+
+/* ---- What the table asks ---------------------------------------------------------------------------------------------------- */
+
+static int seats(const void *state, struct seat *out)
+{
+	static const char *const roles[] = { "", "cinc", "wing" };
+	const struct pb_state *s = state;
+	for (int i = 0; i < s->seat_count; i++) {
+		struct seat *seat = &out[i];
+		memset(seat, 0, sizeof *seat);
+		TEXT_SET(seat->id, s->seats[i].id);
+		TEXT_SET(seat->side, s->sides[s->seats[i].side].id);
+		TEXT_SET(seat->role, roles[s->seats[i].role]);
+		TEXT_SET(seat->name, s->seats[i].name);
+	}
+	return s->seat_count;
+}
+
+static void outcome(const void *state, struct outcome *out)
+{
+	const struct pb_state *s = state;
+	*out = (struct outcome){ .over = s->result.over, .clause = s->result.clause };
+	if (!s->result.over)
+		return;
+	TEXT_SET(out->winner, s->sides[s->result.winner].id);
+	TEXT_SET(out->why, s->result.why);
+}
+
+const struct ruleset paperboys = {
+	.name = "paperboys",
+	.title = "Paperboys",
+	.version = 1,
+	.clauses = pb_clauses,
+	.clause_count = PB_CLAUSES,
+	.orders = pb_orders,
+	.order_count = PB_ORDERS_COUNT,
+	.events = pb_events,
+	.event_count = PB_EVENTS_COUNT,
+	.scenario_shape = &pb_scenario_shape,
+	.state_shape = &pb_state_shape,
+	.setup = pb_setup,
+	.check = check,
+	.decide = decide,
+	.begin = pb_crank,
+	.evolve = evolve,
+	.copy = pb_copy,
+	.same = pb_same,
+	.seats = seats,
+	.outcome = outcome,
+};

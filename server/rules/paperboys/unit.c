@@ -1,0 +1,267 @@
+/* Units and officers: finding them, what kind of troops they are, whose they are. */
+#include "unit.h"
+
+#include <string.h>
+
+#define NAMED(what, map, end) \
+uint16_t pb_##what##_named(const struct pb_state *s, const char *id) \
+{ \
+	for (uint16_t i = 1; id[0] && i < s->end; i++) \
+		if (strcmp(s->map[i].id, id) == 0) \
+			return i; \
+	return 0; \
+}
+NAMED(unit, units, units_end)
+NAMED(officer, officers, officers_end)
+NAMED(marker, markers, markers_end)
+NAMED(feature, terrain, features_end)
+NAMED(breach, breaches, breaches_end)
+NAMED(fight, fights, fights_end)
+#undef NAMED
+
+int pb_seat_named(const struct pb_state *s, const char *id)
+{
+	for (int i = 0; i < s->seat_count; i++)
+		if (strcmp(s->seats[i].id, id) == 0)
+			return i;
+	return SEAT_NONE;
+}
+
+/* ---- In the order of ids --------------------------------------------------------------------------------------------- */
+
+int pb_by_id(const struct pb_state *s, enum pb_side side, uint16_t units[UNITS_ROOM])
+{
+	int count = 0;
+	for (uint16_t u = 1; u < s->units_end; u++) {
+		int at = count;
+		if (!pb_is_on_table(&s->units[u]) || (side && s->units[u].side != side))
+			continue;
+		for (; at && strcmp(s->units[units[at - 1]].id, s->units[u].id) > 0; at--)
+			units[at] = units[at - 1];
+		units[at] = u;
+		count++;
+	}
+	return count;
+}
+
+enum pb_side pb_enemy_of(enum pb_side side)
+{
+	return side == FRENCH ? ALLIANCE : side == ALLIANCE ? FRENCH : NO_SIDE;
+}
+
+enum pb_side pb_side_of_story(const struct pb_state *s, enum pb_story story)
+{
+	return s->sides[FRENCH].story == story ? FRENCH : s->sides[ALLIANCE].story == story ? ALLIANCE : NO_SIDE;
+}
+
+/* ---- What it is -------------------------------------------------------------------------------------------------------- */
+
+bool pb_is_on_table(const struct pb_unit *u)
+{
+	return u->status == READY || u->status == FIGHTING || u->status == ROUTING || u->status == PURSUING;
+}
+
+bool pb_is_alive(const struct pb_unit *u)
+{
+	return u->status == RESERVE || pb_is_on_table(u);
+}
+
+bool pb_is_horse(const struct pb_unit *u)
+{
+	return u->arm == CAVALRY && u->mounted;
+}
+
+bool pb_is_foot(const struct pb_unit *u)
+{
+	return u->arm == INFANTRY || (u->arm == CAVALRY && !u->mounted);
+}
+
+bool pb_is_gun(const struct pb_unit *u)
+{
+	return u->arm == ARTILLERY;
+}
+
+bool pb_has_record_dice(const struct pb_unit *u)
+{
+	return u->arm == INFANTRY || u->arm == CAVALRY;
+}
+
+bool pb_is_light_horse(const struct pb_unit *u)
+{
+	return pb_is_horse(u) && (u->class == DRAGOON || u->class == HUSSAR);
+}
+
+bool pb_may_dismount(const struct pb_unit *u)
+{
+	return pb_is_horse(u) && (u->class == DRAGOON || u->can_dismount);
+}
+
+bool pb_is_threat(const struct pb_state *s, const struct pb_unit *u)
+{
+	return pb_is_on_table(u) && u->arm != TRAIN && (u->status != ROUTING || s->options.routers_threaten);
+}
+
+bool pb_is_steady(const struct pb_unit *u)
+{
+	return pb_is_foot(u) && u->status == READY && u->pips <= STEADY_PIPS;
+}
+
+enum pb_card pb_card_of(const struct pb_unit *u)
+{
+	return pb_is_horse(u) ? CARD_CAVALRY : CARD_FOOT;
+}
+
+int32_t pb_one_move(const struct pb_unit *u)
+{
+	if (pb_is_horse(u))
+		return 30 * CM;
+	return pb_is_gun(u) && u->deploy_state == DEPLOYED ? 10 * CM : 15 * CM;
+}
+
+int pb_casualties_per_stand(const struct pb_unit *u)
+{
+	return pb_is_foot(u) ? 4 : 3;
+}
+
+bool pb_scatters(const struct pb_state *s, const struct pb_unit *u, int lost)
+{
+	int gone = u->initial_stands - u->stand_count + lost;
+	return s->options.scatter_rule == SCATTER_BELOW_HALF ? 2 * (u->initial_stands - gone) < u->initial_stands : 2 * gone >= u->initial_stands;
+}
+
+int pb_piece_value(const struct pb_state *s, enum pb_side side, enum pb_piece piece)
+{
+	static const int8_t values[PB_PIECES] = {
+		[PIECE_INFANTRY] = 1, [PIECE_CAVALRY] = 1, [PIECE_CANNON] = 2, [PIECE_MORTAR] = 1, [PIECE_OFFICER] = 1,
+	};
+	return piece == PIECE_CINC ? s->sides[side].cinc_value : values[piece];
+}
+
+enum pb_piece pb_piece_of(const struct pb_unit *u)
+{
+	switch (u->arm) {
+	case CAVALRY: return PIECE_CAVALRY;
+	case ARTILLERY: return u->class == MORTAR ? PIECE_MORTAR : PIECE_CANNON;
+	case TRAIN: return PIECE_TRAIN;
+	default: return PIECE_INFANTRY;
+	}
+}
+
+/* ---- Its parts --------------------------------------------------------------------------------------------------------- */
+
+int pb_stand_place(const struct pb_unit *u, int id)
+{
+	for (int i = 0; i < u->stand_count; i++)
+		if (u->stands[i].id == id)
+			return i;
+	return -1;
+}
+
+const struct pb_stand *pb_command_stand(const struct pb_unit *u)
+{
+	for (int i = 0; i < u->stand_count; i++)
+		if (u->stands[i].command)
+			return &u->stands[i];
+	return NULL;
+}
+
+uint16_t pb_officer_with(const struct pb_state *s, uint16_t unit, uint16_t after)
+{
+	for (uint16_t o = (uint16_t)(after + 1); unit && o < s->officers_end; o++)
+		if (s->officers[o].attached_to == unit)
+			return o;
+	return 0;
+}
+
+static bool is_party(const struct pb_party *parties, int count, uint16_t unit)
+{
+	for (int i = 0; i < count; i++)
+		if (parties[i].unit == unit)
+			return true;
+	return false;
+}
+
+bool pb_attacks_in(const struct pb_fight *f, uint16_t unit)
+{
+	return is_party(f->attackers, f->attacker_count, unit);
+}
+
+bool pb_defends_in(const struct pb_fight *f, uint16_t unit)
+{
+	return is_party(f->defenders, f->defender_count, unit);
+}
+
+uint16_t pb_fight_of(const struct pb_state *s, uint16_t unit, uint16_t after)
+{
+	for (uint16_t f = (uint16_t)(after + 1); f < s->fights_end; f++)
+		if (s->fights[f].id[0] && (pb_attacks_in(&s->fights[f], unit) || pb_defends_in(&s->fights[f], unit)))
+			return f;
+	return 0;
+}
+
+/* ---- Seats ------------------------------------------------------------------------------------------------------------- */
+
+enum pb_side pb_seat_side(const struct pb_state *s, int seat)
+{
+	return seat >= 0 && seat < s->seat_count ? s->seats[seat].side : NO_SIDE;
+}
+
+/* One who is there, if there is one. */
+int pb_cinc_seat(const struct pb_state *s, enum pb_side side)
+{
+	int any = SEAT_NONE;
+	for (int i = 0; i < s->seat_count; i++) {
+		if (s->seats[i].side != side)
+			continue;
+		if (s->seats[i].role == ROLE_CINC && !s->seats[i].absent)
+			return i;
+		if (any == SEAT_NONE || (s->seats[any].absent && !s->seats[i].absent))
+			any = i;
+	}
+	return any;
+}
+
+static bool has_brigade(const struct pb_seat *seat, const char *brigade)
+{
+	for (int i = 0; i < seat->brigade_count; i++)
+		if (strcmp(seat->brigades[i], brigade) == 0)
+			return true;
+	return false;
+}
+
+int pb_seat_of_brigade(const struct pb_state *s, enum pb_side side, const char *brigade)
+{
+	for (int i = 0; brigade[0] && i < s->seat_count; i++)
+		if (s->seats[i].side == side && !s->seats[i].absent && has_brigade(&s->seats[i], brigade))
+			return i;
+	return pb_cinc_seat(s, side);
+}
+
+int pb_seat_of_unit(const struct pb_state *s, uint16_t unit)
+{
+	return pb_seat_of_brigade(s, s->units[unit].side, s->units[unit].brigade);
+}
+
+int pb_seat_of_officer(const struct pb_state *s, uint16_t officer)
+{
+	return pb_seat_of_brigade(s, s->officers[officer].side, s->officers[officer].brigade);
+}
+
+bool pb_seat_has_troops(const struct pb_state *s, int seat)
+{
+	for (uint16_t u = 1; u < s->units_end; u++)
+		if (pb_is_alive(&s->units[u]) && pb_seat_of_unit(s, u) == seat)
+			return true;
+	for (uint16_t o = 1; o < s->officers_end; o++)
+		if ((s->officers[o].state == OFFICER_RESERVE || s->officers[o].state == OFFICER_ALIVE) && pb_seat_of_officer(s, o) == seat)
+			return true;
+	return false;
+}
+
+bool pb_seat_has_unmoved_officer(const struct pb_state *s, int seat)
+{
+	for (uint16_t o = 1; o < s->officers_end; o++)
+		if (s->officers[o].state == OFFICER_ALIVE && !s->officers[o].moved_this_turn && pb_seat_of_officer(s, o) == seat)
+			return true;
+	return false;
+}
