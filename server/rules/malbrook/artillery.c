@@ -1,4 +1,4 @@
-/* Chapter 15, artillery: bombardment and close fire. */
+/* Artillery: who may fire at whom, and direct fire. */
 #include "artillery.h"
 
 #include "../table/angle.h"
@@ -12,7 +12,7 @@
 
 /* ---- Tables 5.5 and 5.6 ------------------------------------------------------------------------------------------------------- */
 
-static const struct { int32_t max, effective, close; int8_t modifier; bool direct, indirect; } classes[] = {
+const struct malb_gunnery malb_gunnery[] = {
 	/*                max        effective  close     D6  direct indirect */
 	[LIGHT_GUN]  = { 24 * INCH,  8 * INCH, 2 * INCH, -1, true,  false },
 	[MEDIUM_GUN] = { 36 * INCH,  8 * INCH, 2 * INCH,  0, true,  false },
@@ -38,13 +38,12 @@ static struct effect effect_of(const struct effect *table, int score)
 
 /* ---- Who may be hit -------------------------------------------------------------------------------------------------------------- */
 
-static bool is_target(const struct malb_state *s, uint16_t gun, uint16_t unit)
+bool malb_is_target_of(const struct malb_state *s, uint16_t gun, uint16_t unit)
 {
 	return malb_is_troops(s, unit) && malb_unit_side(s, unit) != s->guns[gun].side;
 }
 
-/* 15.2: from the middle of its muzzles, 45 degrees to either side. */
-static bool is_in_arc(const struct malb_state *s, uint16_t gun, const struct convex *target)
+bool malb_is_in_arc(const struct malb_state *s, uint16_t gun, const struct convex *target)
 {
 	struct pose pose = pose_at(s->guns[gun].pos, s->guns[gun].facing * 10);
 	struct front arc = { pose, 0, 1, 1 };
@@ -62,7 +61,7 @@ static bool is_any_in_arc(const struct malb_state *s, uint16_t gun, uint16_t uni
 	struct malb_body body;
 	malb_body(s, unit, &body);
 	for (int i = 0; i < body.count; i++)
-		if (is_in_arc(s, gun, &body.areas[i]))
+		if (malb_is_in_arc(s, gun, &body.areas[i]))
 			return true;
 	return false;
 }
@@ -93,13 +92,13 @@ static bool is_near_friends(const struct malb_state *s, uint16_t gun, uint16_t t
 
 static bool is_in_reach(const struct malb_state *s, uint16_t gun, uint16_t target)
 {
-	int32_t reach = s->turn.step == CLOSE_FIRE ? classes[s->guns[gun].class].close : classes[s->guns[gun].class].max;
+	int32_t reach = s->turn.step == CLOSE_FIRE ? malb_gunnery[s->guns[gun].class].close : malb_gunnery[s->guns[gun].class].max;
 	return malb_within(s, UNIT_GUN + gun, target, reach);
 }
 
 static bool is_eligible(const struct malb_state *s, uint16_t gun, uint16_t target)
 {
-	return is_target(s, gun, target) && is_in_reach(s, gun, target) && is_any_in_arc(s, gun, target) && !is_near_friends(s, gun, target) &&
+	return malb_is_target_of(s, gun, target) && is_in_reach(s, gun, target) && is_any_in_arc(s, gun, target) && !is_near_friends(s, gun, target) &&
 		malb_sees(s, UNIT_GUN + gun, target);
 }
 
@@ -108,9 +107,30 @@ static uint16_t nearer_target(const struct malb_state *s, uint16_t gun, uint16_t
 {
 	int32_t distance = malb_distance(s, UNIT_GUN + gun, target);
 	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++)
-		if (unit != target && is_target(s, gun, unit) && malb_distance(s, UNIT_GUN + gun, unit) < distance && is_eligible(s, gun, unit))
+		if (unit != target && malb_is_target_of(s, gun, unit) && malb_distance(s, UNIT_GUN + gun, unit) < distance && is_eligible(s, gun, unit))
 			return unit;
 	return 0;
+}
+
+int malb_aimed_base(const struct malb_state *s, uint16_t gun, uint16_t target, int id)
+{
+	struct convex area = convex_base(malb_gun_at(&s->guns[gun]));
+	struct figure figure = figure_convex(&area);
+	struct malb_body body;
+	int nearest = -1;
+	malb_body(s, target, &body);
+	for (int i = 0; i < body.count; i++) {
+		if (id && malb_kind(target) == KIND_BRIGADE && s->brigades[malb_slot(target)].bases[i].id == id)
+			return i;
+		if (nearest < 0 || figures_square(&figure, &body.figures[i]) < figures_square(&figure, &body.figures[nearest]))
+			nearest = i;
+	}
+	return id ? -1 : nearest;
+}
+
+struct base malb_target_base(const struct malb_state *s, uint16_t unit, int base)
+{
+	return malb_kind(unit) == KIND_GUN ? malb_gun_at(&s->guns[malb_slot(unit)]) : malb_base_at(&s->brigades[malb_slot(unit)], base);
 }
 
 /* ---- Checks ------------------------------------------------------------------------------------------------------------------------- */
@@ -124,8 +144,7 @@ static bool is_engaged_by_foot(const struct malb_state *s, uint16_t gun)
 	return false;
 }
 
-/* The gun named, if it is the seat's and may fire now; else 0. */
-static uint16_t read_gun(const struct malb_state *s, int seat, const char *id, struct refusal *r)
+uint16_t malb_read_gun(const struct malb_state *s, int seat, const char *id, struct refusal *r)
 {
 	uint16_t unit = malb_unit_named(s, id), gun = malb_slot(unit);
 	const struct malb_gun *g = &s->guns[gun];
@@ -146,7 +165,7 @@ static uint16_t read_gun(const struct malb_state *s, int seat, const char *id, s
 static void check_close_fire(const struct malb_state *s, uint16_t gun, uint16_t target, struct refusal *r)
 {
 	const struct malb_gun *g = &s->guns[gun];
-	forbid(r, !malb_within(s, UNIT_GUN + gun, target, classes[g->class].close), MALB_15_14, "only targets within 2 inches are fired at now");
+	forbid(r, !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].close), MALB_15_14, "only targets within 2 inches are fired at now");
 	forbid(r, g->shot_bombard && g->shot_bombard_close, MALB_15_14, "%s has fired at close range in this turn's bombardment", g->id);
 	forbid(r, g->shot_bombard && !s->options.engaged_guns_may_refire && is_engaged_by_foot(s, gun), MALB_15_15,
 		"%s bombarded this turn, and enemy foot is upon it", g->id);
@@ -155,76 +174,25 @@ static void check_close_fire(const struct malb_state *s, uint16_t gun, uint16_t 
 void malb_check_fire_gun(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_fire_gun *o = body;
-	uint16_t gun = read_gun(s, seat, o->gun, r), target = malb_unit_named(s, o->target), nearer;
+	uint16_t gun = malb_read_gun(s, seat, o->gun, r), target = malb_unit_named(s, o->target), nearer;
 	const struct malb_gun *g = &s->guns[gun];
 	if (!gun)
 		return;
-	if (!target || !is_target(s, gun, target)) {
+	if (!target || !malb_is_target_of(s, gun, target)) {
 		refuse(r, MALB_8_1, "there is no enemy %s in sight", o->target);
 		return;
 	}
-	forbid(r, !classes[g->class].direct, MALB_15_1, "%s is a mortar and fires indirectly only", g->id);
-	forbid(r, !classes[g->class].direct, MALB_15_16, "%s is a mortar and fires indirectly only", g->id);
+	forbid(r, !malb_gunnery[g->class].direct, MALB_15_1, "%s is a mortar and fires indirectly only", g->id);
+	forbid(r, !malb_gunnery[g->class].direct, MALB_15_16, "%s is a mortar and fires indirectly only", g->id);
 	if (s->turn.step == CLOSE_FIRE)
 		check_close_fire(s, gun, target, r);
-	forbid(r, !malb_within(s, UNIT_GUN + gun, target, classes[g->class].max), MALB_15_5, "%s is out of range", o->target);
+	forbid(r, !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].max), MALB_15_5, "%s is out of range", o->target);
 	forbid(r, !is_any_in_arc(s, gun, target), MALB_15_2, "%s lies more than 45 degrees off the front of %s", o->target, g->id);
 	forbid(r, is_near_friends(s, gun, target), MALB_15_6, "%s is within an inch of friends", o->target);
 	if (forbid(r, !malb_sees(s, UNIT_GUN + gun, target), MALB_8_1, "%s does not see %s", g->id, o->target))
 		forbid(r, true, MALB_15_4, "%s has no line of sight to %s", g->id, o->target);
 	nearer = malb_controller_of(s, (uint16_t)(UNIT_GUN + gun)) ? 0 : nearer_target(s, gun, target);
 	forbid(r, nearer != 0, MALB_15_3, "%s is uncontrolled and fires at the nearest target, %s", g->id, malb_unit_id(s, nearer));
-}
-
-/* The base aimed at: the one named, else the nearest. -1: there is no such base. */
-static int aimed_base(const struct malb_state *s, uint16_t gun, uint16_t target, int id)
-{
-	struct convex area = convex_base(malb_gun_at(&s->guns[gun]));
-	struct figure figure = figure_convex(&area);
-	struct malb_body body;
-	int nearest = -1;
-	malb_body(s, target, &body);
-	for (int i = 0; i < body.count; i++) {
-		if (id && malb_kind(target) == KIND_BRIGADE && s->brigades[malb_slot(target)].bases[i].id == id)
-			return i;
-		if (nearest < 0 || figures_square(&figure, &body.figures[i]) < figures_square(&figure, &body.figures[nearest]))
-			nearest = i;
-	}
-	return id ? -1 : nearest;
-}
-
-static struct base base_of(const struct malb_state *s, uint16_t unit, int base)
-{
-	return malb_kind(unit) == KIND_GUN ? malb_gun_at(&s->guns[malb_slot(unit)]) : malb_base_at(&s->brigades[malb_slot(unit)], base);
-}
-
-void malb_check_fire_indirect(const struct malb_state *s, int seat, const void *body, struct refusal *r)
-{
-	const struct malb_order_fire_indirect *o = body;
-	uint16_t gun = read_gun(s, seat, o->gun, r), target = malb_unit_named(s, o->target);
-	const struct malb_gun *g = &s->guns[gun];
-	struct convex own, area;
-	struct figure muzzle, figure;
-	int base;
-	if (!gun)
-		return;
-	forbid(r, !classes[g->class].indirect, MALB_15_16, "only howitzers and mortars fire indirectly");
-	if (!target || !is_target(s, gun, target)) {
-		refuse(r, MALB_8_1, "there is no enemy %s in sight", o->target);
-		return;
-	}
-	if (forbid(r, !malb_side_sees(s, g->side, target), MALB_8_1, "nobody of yours sees %s", o->target))
-		forbid(r, true, MALB_15_16, "indirect fire needs somebody who sees %s", o->target);
-	base = aimed_base(s, gun, target, (int)o->base);
-	if (forbid(r, base < 0, MALB_15_16, "%s has no base %d", o->target, (int)o->base))
-		return;
-	own = convex_base(malb_gun_at(g));
-	area = convex_base(base_of(s, target, base));
-	muzzle = figure_convex(&own);
-	figure = figure_convex(&area);
-	forbid(r, !figures_within(&muzzle, &figure, classes[g->class].max + TOL), MALB_15_5, "%s is out of range", o->target);
-	forbid(r, figures_within(&muzzle, &figure, classes[g->class].close + TOL), MALB_15_16, "%s is too near for indirect fire, which reaches beyond 2 inches", o->target);
-	forbid(r, !is_in_arc(s, gun, &area), MALB_15_2, "%s lies more than 45 degrees off the front of %s", o->target, g->id);
 }
 
 /* ---- Direct fire ------------------------------------------------------------------------------------------------------------------------ */
@@ -268,14 +236,14 @@ static bool is_easy_mark(const struct malb_state *s, uint16_t gun, uint16_t targ
 static int cover_modifier(const struct malb_state *s, uint16_t gun, uint16_t target)
 {
 	static const int modifiers[] = { [NO_COVER] = 0, [FIELDWORKS] = -1, [FORTIFICATION] = -2 };
-	return modifiers[malb_cover_of(s, base_of(s, target, aimed_base(s, gun, target, 0)), s->guns[gun].pos)];
+	return modifiers[malb_cover_of(s, malb_target_base(s, target, malb_aimed_base(s, gun, target, 0)), s->guns[gun].pos)];
 }
 
 static int modify(const struct malb_state *s, uint16_t gun, uint16_t target, struct roll *roll)
 {
 	const struct malb_gun *g = &s->guns[gun];
-	bool beyond = !malb_within(s, UNIT_GUN + gun, target, classes[g->class].effective);
-	int sum = roll_modify(roll, MALB_15_7, classes[g->class].modifier, g->class == LIGHT_GUN ? "light gun" : "heavy gun");
+	bool beyond = !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].effective);
+	int sum = roll_modify(roll, MALB_15_7, malb_gunnery[g->class].modifier, g->class == LIGHT_GUN ? "light gun" : "heavy gun");
 	sum += roll_modify(roll, MALB_15_8, -g->dps, "DPs of the gun");
 	sum += roll_modify(roll, MALB_15_7, -beyond, "beyond effective range");
 	sum += roll_modify(roll, MALB_15_11, ranging(g, target), is_same_target(g, target) ? "same target and range" : "new target");
@@ -283,7 +251,7 @@ static int modify(const struct malb_state *s, uint16_t gun, uint16_t target, str
 	return sum + roll_modify(roll, MALB_15_10, cover_modifier(s, gun, target), "behind works");
 }
 
-static void hit(struct play *play, int clause, uint16_t unit, int dps, int casualties)
+void malb_shot_hits(struct play *play, int clause, uint16_t unit, int dps, int casualties)
 {
 	const struct malb_state *s = play->state;
 	malb_mark(play, MALB_9_10, unit, MARK_UNDER_FIRE, true);
@@ -305,7 +273,7 @@ void malb_decide_fire_gun(struct play *play, int seat, const void *body)
 	const struct malb_state *s = play->state;
 	const struct malb_order_fire_gun *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun), target = malb_unit_named(s, o->target);
-	struct malb_event_shot e = { .close = malb_within(s, UNIT_GUN + gun, target, classes[s->guns[gun].class].close) };
+	struct malb_event_shot e = { .close = malb_within(s, UNIT_GUN + gun, target, malb_gunnery[s->guns[gun].class].close) };
 	struct roll roll = roll_of("direct_fire", o->gun, o->target);
 	struct effect effect;
 	malb_takes_turn(play, seat, (uint16_t)(UNIT_GUN + gun));
@@ -318,7 +286,7 @@ void malb_decide_fire_gun(struct play *play, int seat, const void *body)
 	e.dps = effect.dps;
 	e.casualties = effect.casualties;
 	emit(play, EVENT_shot, e.close ? MALB_15_12 : MALB_15_13, &e);
-	hit(play, e.close ? MALB_15_12 : MALB_15_13, target, effect.dps, effect.casualties);
+	malb_shot_hits(play, e.close ? MALB_15_12 : MALB_15_13, target, effect.dps, effect.casualties);
 }
 
 /* The modifiers, and what the six faces of the die would do. */
@@ -332,7 +300,7 @@ bool malb_preview_fire_gun(const struct malb_state *s, int seat, const void *bod
 	bool close;
 	if (!malb_would_allow(s, seat, malb_check_fire_gun, o))
 		return false;
-	close = malb_within(s, UNIT_GUN + gun, target, classes[s->guns[gun].class].close);
+	close = malb_within(s, UNIT_GUN + gun, target, malb_gunnery[s->guns[gun].class].close);
 	clause = close ? MALB_15_12 : MALB_15_13;
 	sum = modify(s, gun, target, &roll);
 	for (int face = 1; face <= FACES; face++) {
@@ -351,54 +319,9 @@ bool malb_preview_fire_gun(const struct malb_state *s, int seat, const void *bod
 	return true;
 }
 
-/* ---- Indirect fire (table 5.12) ----------------------------------------------------------------------------------------------------------- */
-
-static int roll_one(struct play *play, const struct malb_order_fire_indirect *o, int sides)
-{
-	struct roll roll = roll_of("indirect_fire", o->gun, o->target);
-	roll.sides = (int8_t)sides;
-	play_draw(play, &roll, 1);
-	roll.score = roll.faces[0];
-	emit(play, EVENT_DICE, MALB_15_16, &roll);
-	return roll.faces[0];
-}
-
-/* Everybody with a base on the point, friend or enemy. */
-static void burst(struct play *play, struct point at)
-{
-	const struct malb_state *s = play->state;
-	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++)
-		if (malb_is_troops(s, unit) && malb_distance_to_point(s, unit, at) <= TOL)
-			hit(play, MALB_15_16, unit, 1, 0);
-}
-
-void malb_decide_fire_indirect(struct play *play, int seat, const void *body)
-{
-	enum { ON_TARGET = 2, HOUR = 30 * DEGREE, STRAY = INCH / 2 };
-	const struct malb_state *s = play->state;
-	const struct malb_order_fire_indirect *o = body;
-	uint16_t gun = malb_gun_named(s, o->gun), target = malb_unit_named(s, o->target);
-	struct point aim = base_centre(base_of(s, target, aimed_base(s, gun, target, (int)o->base)));
-	struct malb_event_shot e = { .indirect = true, .at = aim };
-	bool strays;
-	malb_takes_turn(play, seat, (uint16_t)(UNIT_GUN + gun));
-	strays = roll_one(play, o, 6) > ON_TARGET;
-	if (strays) {
-		int32_t heading = points_heading(s->guns[gun].pos, aim) + roll_one(play, o, 12) * HOUR;
-		e.at = point_ahead(aim, heading, 0, roll_one(play, o, 6) * STRAY);
-	}
-	TEXT_SET(e.gun, o->gun);
-	TEXT_SET(e.target, o->target);
-	emit(play, EVENT_shot, MALB_15_16, &e);
-	if (strays)
-		burst(play, e.at);
-	else
-		hit(play, MALB_15_16, target, 1, 0);
-}
-
 /* ---- Offers ---------------------------------------------------------------------------------------------------------------------------------- */
 
-static bool is_ready(const struct malb_state *s, int seat, uint16_t gun)
+bool malb_is_ready_to_fire(const struct malb_state *s, int seat, uint16_t gun)
 {
 	const struct malb_gun *g = &s->guns[gun];
 	bool fired = s->turn.step == CLOSE_FIRE ? g->shot_close : g->shot_bombard;
@@ -408,25 +331,12 @@ static bool is_ready(const struct malb_state *s, int seat, uint16_t gun)
 void malb_offer_fire_gun(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
 {
 	for (uint16_t i = 1; i < s->guns_end; i++)
-		for (uint16_t unit = UNIT_BRIGADE + 1; is_ready(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped; unit++) {
+		for (uint16_t unit = UNIT_BRIGADE + 1; malb_is_ready_to_fire(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped; unit++) {
 			struct malb_order_fire_gun o = { .gun = "" };
-			if (!is_target(s, i, unit) || !is_in_reach(s, i, unit))
+			if (!malb_is_target_of(s, i, unit) || !is_in_reach(s, i, unit))
 				continue;
 			TEXT_SET(o.gun, s->guns[i].id);
 			TEXT_SET(o.target, malb_unit_id(s, unit));
 			malb_propose(offering, ORDER_fire_gun, &o);
-		}
-}
-
-void malb_offer_fire_indirect(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
-{
-	for (uint16_t i = 1; i < s->guns_end; i++)
-		for (uint16_t unit = UNIT_BRIGADE + 1; is_ready(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped; unit++) {
-			struct malb_order_fire_indirect o = { .gun = "" };
-			if (!classes[s->guns[i].class].indirect || !is_target(s, i, unit))
-				continue;
-			TEXT_SET(o.gun, s->guns[i].id);
-			TEXT_SET(o.target, malb_unit_id(s, unit));
-			malb_propose(offering, ORDER_fire_indirect, &o);
 		}
 }

@@ -1,6 +1,7 @@
 /* Before the combats are fought: crews leave their guns, civilians scatter, muskets are fired at flanks and at lone leaders. */
 #include "combat_guns.h"
 
+#include "chances.h"
 #include "overrun.h"
 #include "risk.h"
 #include "sight.h"
@@ -193,12 +194,14 @@ void malb_check_fire_at_leader(const struct malb_state *s, int seat, const void 
 			"%s is no lone leader or messenger within reach of its front", o->target);
 }
 
+enum { HITS_FROM = 5 }; /* of six faces */
+
 static void shoot(struct play *play, uint16_t foot, uint16_t unit)
 {
 	const struct malb_state *s = play->state;
 	struct roll roll = roll_of("leader_shot", s->brigades[foot].id, malb_unit_id(s, unit));
 	play_draw(play, &roll, 1);
-	roll.target = 5;
+	roll.target = HITS_FROM;
 	roll.score = roll.faces[0];
 	roll.passes = roll.faces[0] >= roll.target;
 	emit(play, EVENT_DICE, MALB_7_6, &roll);
@@ -216,6 +219,17 @@ void malb_decide_fire_at_leader(struct play *play, int seat, const void *body)
 	malb_answered(play, malb_ask_place(s, ORDER_fire_at_leader, UNIT_BRIGADE + foot), MALB_7_6);
 	if (o->choice == CHOICE_YES && malb_on_table(s, unit))
 		shoot(play, foot, unit);
+}
+
+bool malb_preview_fire_at_leader(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_fire_at_leader *o = body;
+	if (o->choice != CHOICE_YES || !malb_would_allow(s, seat, malb_check_fire_at_leader, o))
+		return false;
+	TEXT_SET(preview->unit, o->brigade);
+	preview->odds = (int16_t)malb_per_thousand(6 - HITS_FROM + 1, 6);
+	malb_preview_note(preview, MALB_7_3, 0, "if he is hit: killed on 1, wounded on 2 to 4");
+	return true;
 }
 
 void malb_offer_fire_at_leader(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)

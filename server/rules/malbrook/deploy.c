@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "layout.h"
+#include "preview.h"
 #include "rolloff.h"
 #include "troops.h"
 #include "zone.h"
@@ -259,6 +260,23 @@ void malb_decide_deploy(struct play *play, int seat, const void *body)
 		return;
 	TEXT_SET(e.leader, s->leaders[slot].id);
 	emit(play, EVENT_leader_placed, MALB_0_5, &e);
+}
+
+/* Where it would stand. */
+bool malb_preview_deploy(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_deploy *o = body;
+	uint16_t unit = malb_unit_named(s, o->unit);
+	struct malb_brigade as = { .formation = UNFORMED, .base_count = 1, .bases = { { .pos = o->M, .facing = malb_facing(o->facing) } } };
+	struct refusal none;
+	if (!malb_would_allow(s, seat, malb_check_deploy, o))
+		return false;
+	refusal_begin(&none);
+	if (malb_kind(unit) == KIND_BRIGADE)
+		drawn_up(s, malb_slot(unit), o, &as, &none);
+	TEXT_SET(preview->unit, o->unit);
+	malb_preview_stand(preview, &as);
+	return true;
 }
 
 void malb_evolve_leader_placed(struct malb_state *s, const void *body)

@@ -14,6 +14,7 @@ bool malb_is_placing(const struct malb_state *s, int seat);
 malb_check_fn malb_check_deploy;
 malb_decide_fn malb_decide_deploy;
 malb_offer_fn malb_offer_deploy;
+malb_preview_fn malb_preview_deploy;
 malb_absent_fn malb_absent_deploy;
 
 /* Until its owner's side is done, a unit that is deployed in secret is nobody else's to see. */

@@ -153,6 +153,21 @@ void malb_decide_steady(struct play *play, int seat, const void *body)
 	malb_mark(play, MALB_4_9, (uint16_t)(UNIT_BRIGADE + brigade), MARK_HALTED, HALT_STEADIED);
 }
 
+bool malb_preview_steady(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_steady *o = body;
+	const struct malb_leader *l = &s->leaders[malb_leader_named(s, o->leader)];
+	const struct malb_brigade *b = &s->brigades[l->attached_to];
+	if (!malb_would_allow(s, seat, malb_check_steady, o))
+		return false;
+	TEXT_SET(preview->unit, b->id);
+	preview->dps = b->dps ? -1 : 0;
+	malb_preview_note(preview, MALB_4_8, preview->dps, "DP");
+	malb_preview_note(preview, MALB_4_9, 0, "it moves no more this turn, but by compulsion");
+	malb_preview_note(preview, MALB_4_1, l->actions_left - 1, "actions left");
+	return true;
+}
+
 void malb_check_inspire(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
 	may_influence(s, seat, malb_leader_named(s, ((const struct malb_order_inspire *)body)->leader), r);
@@ -162,6 +177,20 @@ void malb_decide_inspire(struct play *play, int seat, const void *body)
 {
 	(void)seat;
 	malb_spend_action(play, MALB_4_10, malb_leader_named(play->state, ((const struct malb_order_inspire *)body)->leader), ACT_INSPIRE);
+}
+
+bool malb_preview_inspire(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	const struct malb_order_inspire *o = body;
+	const struct malb_leader *l = &s->leaders[malb_leader_named(s, o->leader)];
+	if (!malb_would_allow(s, seat, malb_check_inspire, o))
+		return false;
+	TEXT_SET(preview->unit, s->brigades[l->attached_to].id);
+	malb_preview_note(preview, MALB_4_10, 1, "die in combat this turn");
+	if (!s->brigades[l->attached_to].inspired)
+		malb_preview_note(preview, MALB_4_11, 0, "half an inch more a die it moves by");
+	malb_preview_note(preview, MALB_4_1, l->actions_left - 1, "actions left");
+	return true;
 }
 
 /* ---- Riding ----------------------------------------------------------------------------------------------------------------- */

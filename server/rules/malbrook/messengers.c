@@ -220,6 +220,23 @@ void malb_decide_send_messenger(struct play *play, int seat, const void *body)
 	ride_on(play, messenger);
 }
 
+/* How long he is on his way at the least, if the addressee waits for him. */
+bool malb_preview_send_messenger(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	enum { FAR_RIDE = 12 * INCH };
+	const struct malb_order_send_messenger *o = body;
+	uint16_t addressee = malb_leader_named(s, o->to);
+	const struct malb_leader *from = &s->leaders[malb_leader_named(s, o->leader)], *to = &s->leaders[addressee];
+	int32_t way = points_distance(from->pos, to->pos) - malb_leader_radius(from) - malb_leader_radius(to) - 2 * MESSENGER_RADIUS;
+	if (!malb_would_allow(s, seat, malb_check_send_messenger, o))
+		return false;
+	TEXT_SET(preview->unit, from->id);
+	if (ON_TABLE_LEADER(s, addressee)) /* and in sight */
+		malb_preview_note(preview, MALB_5_10, way > FAR_RIDE ? (way + FAR_RIDE - 1) / FAR_RIDE : 1, "turns on his way, or more");
+	malb_preview_note(preview, MALB_4_1, from->actions_left - 1, "actions left");
+	return true;
+}
+
 static uint16_t messenger_of(const struct malb_state *s, const char *id)
 {
 	uint16_t slot = malb_messenger_named(s, id);

@@ -19,6 +19,6 @@ void malb_rest_messengers(struct play *play, enum malb_side side);
 malb_check_fn malb_check_send_messenger, malb_check_messenger_move;
 malb_decide_fn malb_decide_send_messenger, malb_decide_messenger_move;
 malb_offer_fn malb_offer_send_messenger, malb_offer_messenger_move;
-malb_preview_fn malb_preview_messenger_move;
+malb_preview_fn malb_preview_messenger_move, malb_preview_send_messenger;
 
 #endif
