@@ -131,6 +131,19 @@ static void name_markers(struct dba_state *s)
 
 /* ---- Everything together -------------------------------------------------------------------------------------------------- */
 
+/* All that the commands of a side began with, and who serves in none (13.24). */
+static uint16_t total_of(const struct dba_state *s, enum dba_side side)
+{
+	int total = 0;
+	for (uint16_t i = 1; i < s->commands_end; i++)
+		if (s->commands[i].side == side)
+			total += s->commands[i].initial_count;
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		if (s->elements[i].side == side && !s->elements[i].command)
+			total += dba_count_of(&s->elements[i]);
+	return (uint16_t)total;
+}
+
 static void set_side(struct dba_state *s, enum dba_side side, struct refusal *r)
 {
 	struct dba_side_state *it = &s->sides[side];
@@ -143,12 +156,13 @@ static void set_side(struct dba_state *s, enum dba_side side, struct refusal *r)
 		const struct dba_element *e = &s->elements[i];
 		if (!e->id[0] || e->side != side)
 			continue;
-		it->initial_total = (uint16_t)(it->initial_total + dba_count_of(e));
 		if (e->type == CINC && e->morale != DEAD) {
 			it->cinc = i;
 			cincs++;
 		}
 	}
+	if (!it->initial_total)
+		it->initial_total = total_of(s, side);
 	forbid(r, cincs > 1, DBA_4_1, "side %s has more than one C-in-C", it->id);
 }
 
