@@ -57,13 +57,21 @@ void dba_evolve_seated(struct dba_state *s, const void *body)
 			s->seats[i].absent = e->absent;
 }
 
+/* 3.6: a campaign may have the attacker deploy first. */
+enum dba_step dba_next_step(const struct dba_state *s, enum dba_step step)
+{
+	static const enum dba_step attacker_first[] = { [STEP_NONE] = DEPLOY_ATTACKER, [DEPLOY_ATTACKER] = DEPLOY_DEFENDER, [DEPLOY_DEFENDER] = PLACE_AMBUSHES,
+		[PLACE_AMBUSHES] = REVEAL };
+	return s->deployment == ATTACKER_FIRST && step <= DEPLOY_ATTACKER ? attacker_first[step] : dba_steps[step].next;
+}
+
 /* After BOUND_END it is the other side's bound (3.5); before the first one, the side's that begins. */
 static void go_on(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	enum dba_side active = s->turn.active;
 	int bound = s->turn.bound;
-	enum dba_step step = dba_steps[s->turn.step].next;
+	enum dba_step step = dba_next_step(s, s->turn.step);
 	if (s->turn.step == BOUND_END) {
 		active = dba_enemy_of(active);
 		bound++;

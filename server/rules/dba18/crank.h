@@ -34,6 +34,8 @@ extern const struct dba_step_rule dba_steps[STEPS];
 void dba_crank(struct play *play);
 /* The one door from step to step; `active` and `bound` as they are then. */
 void dba_step_to(struct play *play, enum dba_step step, enum dba_side active, int bound);
+/* The step after this one; STEP_NONE: the first of a fresh battle. */
+enum dba_step dba_next_step(const struct dba_state *s, enum dba_step step);
 /* Everything open now, of all seats. */
 void dba_dues(const struct dba_state *s, struct dba_dues *dues);
 /* Ends the game; "" no winner is a draw. Nothing is owed after it. */

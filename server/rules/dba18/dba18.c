@@ -23,9 +23,9 @@ const struct clause dba_clauses[DBA_CLAUSES + 1] = {
 const struct dba_step_rule dba_steps[STEPS] = {
 	/*                         name                   acts                  decision             passed_over        begin               run   end   next */
 	[STEP_NONE]           = { "",                    NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, DEPLOY_DEFENDER },
-	[DEPLOY_DEFENDER]     = { "DEPLOY_DEFENDER",     NULL,                 ORDER_deploy_done,   NULL,              NULL,               NULL, NULL, PLACE_AMBUSHES },
-	[PLACE_AMBUSHES]      = { "PLACE_AMBUSHES",      NULL,                 ORDER_deploy_done,   NULL,              NULL,               NULL, NULL, DEPLOY_ATTACKER },
-	[DEPLOY_ATTACKER]     = { "DEPLOY_ATTACKER",     NULL,                 ORDER_deploy_done,   NULL,              NULL,               NULL, NULL, REVEAL },
+	[DEPLOY_DEFENDER]     = { "DEPLOY_DEFENDER",     dba_acts_defender,    ORDER_deploy_done,   NULL,              NULL,               NULL, dba_end_deploy_defender, PLACE_AMBUSHES },
+	[PLACE_AMBUSHES]      = { "PLACE_AMBUSHES",      dba_acts_defender,               ORDER_deploy_done,   NULL,              NULL,               NULL, NULL, DEPLOY_ATTACKER },
+	[DEPLOY_ATTACKER]     = { "DEPLOY_ATTACKER",     dba_acts_attacker,    ORDER_deploy_done,   NULL,              NULL,               NULL, dba_end_deploy_attacker, REVEAL },
 	[REVEAL]              = { "REVEAL",              NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, RECOVERY },
 	[RECOVERY]            = { "RECOVERY",            NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, PIP_DICE },
 	[PIP_DICE]            = { "PIP_DICE",            NULL,                 ORDER_NONE,          NULL,              dba_begin_pip_dice, NULL, NULL, ALLOCATE },
@@ -54,10 +54,14 @@ const struct dba_step_rule dba_steps[STEPS] = {
 /* Chapter 6. */
 const struct dba_order_row dba_order_rows[DBA_ORDERS_COUNT] = {
 	/*    name               when     steps         timing    never                        offer                        preview absent */
+	GIVEN(deploy_element,    ACTING,  AT(DEPLOY_DEFENDER) | AT(DEPLOY_ATTACKER), DBA_3_11, NULL, dba_offer_deploy_element, NULL, NULL),
+	GIVEN(deploy_marker,     ACTING,  AT(DEPLOY_DEFENDER) | AT(DEPLOY_ATTACKER), DBA_3_11, NULL, dba_offer_deploy_marker, NULL, NULL),
+	GIVEN(place_ambush,      ACTING,  AT(PLACE_AMBUSHES), DBA_3_11, dba_never_place_ambush, dba_offer_place_ambush,    NULL,   NULL),
+	GIVEN(deploy_done,       ACTING,  AT(DEPLOY_DEFENDER) | AT(PLACE_AMBUSHES) | AT(DEPLOY_ATTACKER), DBA_3_11, NULL, dba_offer_deploy_done, NULL, NULL),
 	GIVEN(allocate_pip_dice, ACTING,  AT(ALLOCATE), DBA_3_11, dba_never_allocate_pip_dice, dba_offer_allocate_pip_dice, NULL,   NULL),
 	GIVEN(grant_pips,        ACTING,  AT(MOVE_CINC) | AT(MOVE_COMMANDERS) | AT(MOVE_TROOPS), DBA_3_11, NULL, NULL,      NULL,   NULL),
 	GIVEN(delegate,          ANYTIME, 0,            DBA_3_11, NULL,                        NULL,                        NULL,   NULL),
-	GIVEN(end_step,          ACTING,  0,            DBA_3_11, NULL,                        dba_offer_end_step,          NULL,   NULL),
+	GIVEN(end_step,          ACTING,  ~(AT(DEPLOY_DEFENDER) | AT(PLACE_AMBUSHES) | AT(DEPLOY_ATTACKER)), DBA_3_11, NULL,                        dba_offer_end_step,          NULL,   NULL),
 };
 
 /* ---- Events -------------------------------------------------------------------------------------------------------------- */

@@ -1,9 +1,19 @@
-/* Events of hidden. */
+/* Events of deployment, and of what is hidden. Made true in deploy.c, reveal.c and note.c. */
 #ifndef TRICORNE_DBA18_HIDDEN_EVENTS_H
 #define TRICORNE_DBA18_HIDDEN_EVENTS_H
 
 #include "orders.h"
 
-#define DBA_HIDDEN_EVENTS(EVENT)
+#define DBA_HIDDEN_EVENTS(EVENT) \
+	EVENT(loaded, "A marker holds these elements, or nothing.") \
+	EVENT(ambushed, "An element waits in ambush.") \
+	EVENT(shown, "A marker is seen for the first time, and named.") \
+	EVENT(line_drawn, "The line along the front of those who have deployed is drawn.")
+
+struct dba_event_loaded { char marker[ID_SIZE]; uint16_t content_count; char contents[CONTENTS_MAX][ID_SIZE]; };
+/* The ambush of that id is made if it is new. */
+struct dba_event_ambushed { char ambush[ID_SIZE], terrain[ID_SIZE], element[ID_SIZE]; int32_t x, y, heading; };
+struct dba_event_shown { char marker[ID_SIZE], alias[ID_SIZE]; };
+struct dba_event_line_drawn { int32_t y; };
 
 #endif

@@ -101,10 +101,12 @@ static const struct field order_deploy_marker_fields[] = {
 	{ F_INT(struct dba_order_deploy_marker, x), OPT },
 	{ F_INT(struct dba_order_deploy_marker, y), OPT },
 	{ F_INT(struct dba_order_deploy_marker, heading), OPT },
-	{ F_STRUCT(struct dba_order_deploy_marker, contents, dba_ids_shape), OPT },
+	{ F_STRUCT(struct dba_order_deploy_marker, contents, dba_ids_shape) },
 	{ F_BOOL(struct dba_order_deploy_marker, keep), OPT },
 };
-static const struct shape dba_order_deploy_marker_shape = SHAPE_OF(dba_order_deploy_marker, order_deploy_marker_fields);
+/* An order that says nothing of contents leaves them as they are; an empty list empties the marker. */
+static const struct dba_order_deploy_marker order_deploy_marker_defaults = { .contents = { 0, { "*" } } };
+static const struct shape dba_order_deploy_marker_shape = SHAPE_OF_DEFAULTED(dba_order_deploy_marker, order_deploy_marker_fields, order_deploy_marker_defaults);
 
 static const struct field order_place_ambush_fields[] = {
 	{ F_TEXT(struct dba_order_place_ambush, terrain), OPT },

@@ -151,7 +151,7 @@ static void set_turn(struct dba_state *s, bool fresh)
 		t->active = fresh ? s->first_bound : SIDE_A;
 	if (fresh) {
 		bool fixed = s->deployment == DEPLOYMENT_FIXED || all_deployed(s);
-		t->step = fixed ? REVEAL : dba_steps[STEP_NONE].next;
+		t->step = fixed ? REVEAL : dba_next_step(s, STEP_NONE);
 		t->bound = fixed;
 		return;
 	}

@@ -3,6 +3,7 @@
 #define TRICORNE_DBA18_STEPS_H
 
 #include "crank.h"
+#include "deploy.h"
 #include "fault.h"
 #include "known.h"
 #include "offer.h"

@@ -54,7 +54,9 @@ bool dba_is_drawing_up(const struct dba_state *s, enum dba_side side)
 	enum dba_step own = s->sides[side].role == DEFENDER ? DEPLOY_DEFENDER : DEPLOY_ATTACKER;
 	if (s->turn.step > DEPLOY_ATTACKER)
 		return false;
-	return s->deployment == ATTACKER_FIRST ? s->sides[side].role == DEFENDER || s->turn.step == own : s->turn.step <= own;
+	if (s->deployment == ATTACKER_FIRST)
+		return s->turn.step == own || (s->turn.step == DEPLOY_ATTACKER && own == DEPLOY_DEFENDER);
+	return s->turn.step <= own;
 }
 
 /* It lies open on the table: whoever stands before it sees it. */

@@ -1,0 +1,33 @@
+/* Events of deployment, and of what is hidden: the shapes of their bodies. */
+#include "hidden_events.h"
+
+#include "shapes.h"
+
+#define OPT .flags = SHAPE_OPTIONAL
+
+static const struct field event_loaded_fields[] = {
+	{ F_TEXT(struct dba_event_loaded, marker), OPT },
+	{ F_LIST_TEXT(struct dba_event_loaded, contents, content_count), OPT },
+};
+const struct shape dba_event_loaded_shape = SHAPE_OF(dba_event_loaded, event_loaded_fields);
+
+static const struct field event_ambushed_fields[] = {
+	{ F_TEXT(struct dba_event_ambushed, ambush), OPT },
+	{ F_TEXT(struct dba_event_ambushed, terrain), OPT },
+	{ F_TEXT(struct dba_event_ambushed, element), OPT },
+	{ F_INT(struct dba_event_ambushed, x), OPT },
+	{ F_INT(struct dba_event_ambushed, y), OPT },
+	{ F_INT(struct dba_event_ambushed, heading), OPT },
+};
+const struct shape dba_event_ambushed_shape = SHAPE_OF(dba_event_ambushed, event_ambushed_fields);
+
+static const struct field event_shown_fields[] = {
+	{ F_TEXT(struct dba_event_shown, marker), OPT },
+	{ F_TEXT(struct dba_event_shown, alias), OPT },
+};
+const struct shape dba_event_shown_shape = SHAPE_OF(dba_event_shown, event_shown_fields);
+
+static const struct field event_line_drawn_fields[] = {
+	{ F_INT(struct dba_event_line_drawn, y), OPT },
+};
+const struct shape dba_event_line_drawn_shape = SHAPE_OF(dba_event_line_drawn, event_line_drawn_fields);
