@@ -156,6 +156,7 @@ const struct ruleset dba18 = {
 	.stage = dba_stage,
 	.evolve = evolve,
 	.settle = dba_settle,
+	.tell = dba_tell,
 	.view = dba_view_of,
 	.copy = dba_copy,
 	.same = dba_same,

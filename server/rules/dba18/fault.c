@@ -56,9 +56,6 @@ const char *dba_fault(const void *state)
 	for (uint16_t i = 1; i < s->markers_end && !fault; i++)
 		if (s->markers[i].id[0])
 			fault = fault_of_marker(s, i);
-	for (uint16_t i = 1; i < s->commands_end && !fault; i++)
-		if (s->commands[i].pips_left > s->commands[i].pip_die)
-			fault = "a command has more PIPs than its die gave";
 	return fault;
 }
 

@@ -9,6 +9,7 @@
 #include "offer.h"
 #include "pips.h"
 #include "preview.h"
+#include "tell.h"
 #include "vantage.h"
 #include "view.h"
 

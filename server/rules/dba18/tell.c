@@ -1,0 +1,257 @@
+/* The story of the battle: events in sentences, for those who may learn of them.
+ *
+ * Whoever knows one of those an event names is told of it; whom he does not know he is told of as unknown. An enemy's marker
+ * has no other name for him than its alias, and a command of the enemy has none at all. */
+#include "tell.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "crank.h"
+#include "tale.h"
+
+/* ---- Words ------------------------------------------------------------------------------------------------------------------- */
+
+void dba_say(struct dba_tale *t, const char *format, ...)
+{
+	va_list args;
+	int written;
+	va_start(args, format);
+	written = vsnprintf(t->out + t->used, (size_t)(SENTENCE_SIZE - t->used), format, args);
+	va_end(args);
+	if (written < 0)
+		return;
+	t->used = t->used + written < SENTENCE_SIZE ? t->used + written : SENTENCE_SIZE - 1;
+	text_trim(t->out);
+}
+
+static const char *sort_of(const struct dba_element *e)
+{
+	static const char *const sorts[DBA_TYPES] = { "element", "Tribesmen", "Warriors", "Line", "Scouts", "Cuirassiers", "Dragoons", "Hussars", "guns",
+		"general", "C-in-C", "baggage" };
+	return sorts[e->type];
+}
+
+const char *dba_call_side(const struct dba_tale *t, enum dba_side side)
+{
+	static const char *const plain[SIDES_ROOM] = { "nobody", "side A", "side B" };
+	return t->s->sides[side].name[0] ? t->s->sides[side].name : plain[side];
+}
+
+static bool is_marker_called(const struct dba_state *s, const char *id)
+{
+	for (uint16_t i = 1; i < s->markers_end; i++)
+		if (s->markers[i].id[0] && (strcmp(s->markers[i].id, id) == 0 || strcmp(s->markers[i].alias, id) == 0))
+			return true;
+	return false;
+}
+
+const char *dba_call(struct dba_tale *t, const char *id)
+{
+	char *called = t->called[t->calls++ % CALLED_MAX];
+	uint16_t element = dba_element_named(t->s, id), command = dba_command_named(t->s, id);
+	const struct dba_element *e = &t->s->elements[element];
+	if (strcmp(id, DBA_UNKNOWN) == 0)
+		return "somebody hidden";
+	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++)
+		if (strcmp(id, t->s->sides[side].id) == 0)
+			return dba_call_side(t, side);
+	if (element && e->name[0])
+		snprintf(called, CALLED_SIZE, "%s (%s)", e->name, id);
+	else if (element)
+		snprintf(called, CALLED_SIZE, "%s %s", sort_of(e), id);
+	else if (is_marker_called(t->s, id))
+		snprintf(called, CALLED_SIZE, "marker %s", id);
+	else if (command && t->s->commands[command].name[0])
+		snprintf(called, CALLED_SIZE, "%s", t->s->commands[command].name);
+	else
+		snprintf(called, CALLED_SIZE, "%s", id);
+	return called;
+}
+
+const char *dba_paces(struct dba_tale *t, int32_t cp)
+{
+	char *text = t->called[t->calls++ % CALLED_MAX];
+	snprintf(text, CALLED_SIZE, "%d", (int)((cp + PACE / 2) / PACE));
+	return text;
+}
+
+/* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
+
+enum hearers {
+	NOBODY,     /* it only turns the crank          */
+	EVERYBODY,
+	WITNESSES,  /* who knows anybody it names       */
+	HIS_SIDE,   /* of the first it names            */
+	SELECTED    /* as is_selected() says            */
+};
+
+static const struct { uint8_t hearers; dba_tell_fn *tell; } tales[DBA_EVENTS_COUNT] = {
+	[EVENT_DICE]         = { SELECTED,  dba_tell_roll },
+	[EVENT_step]         = { EVERYBODY, dba_tell_step },
+	[EVENT_seat_done]    = { EVERYBODY, dba_tell_seat_done },
+	[EVENT_seated]       = { EVERYBODY, dba_tell_seated },
+	[EVENT_game_over]    = { EVERYBODY, dba_tell_game_over },
+	[EVENT_posed]        = { WITNESSES, dba_tell_posed },
+	[EVENT_marker_posed] = { WITNESSES, dba_tell_marker_posed },
+	[EVENT_morale]       = { WITNESSES, dba_tell_morale },
+	[EVENT_marked]       = { SELECTED,  dba_tell_marked },
+	[EVENT_joined]       = { WITNESSES, dba_tell_joined },
+	[EVENT_contact]      = { WITNESSES, dba_tell_contact },
+	[EVENT_cinc_pips]    = { SELECTED,  dba_tell_cinc_pips },
+	[EVENT_command_die]  = { SELECTED,  dba_tell_command_die },
+	[EVENT_spent]        = { SELECTED,  dba_tell_spent },
+	[EVENT_granted]      = { HIS_SIDE,  dba_tell_granted },
+	[EVENT_delegated]    = { HIS_SIDE,  dba_tell_delegated },
+	[EVENT_line_drawn]   = { EVERYBODY, dba_tell_line_drawn },
+	[EVENT_loaded]       = { SELECTED,  dba_tell_loaded },
+	[EVENT_ambushed]     = { SELECTED,  dba_tell_ambushed },
+};
+
+/* ---- Hearing -------------------------------------------------------------------------------------------------------------------------- */
+
+struct hearing {
+	const struct dba_state *s;
+	const struct dba_vantage *v;
+	const struct event *event;
+	bool knows_one;         /* of those it names */
+	bool names_somebody;
+	enum dba_side side;     /* of the first it names */
+	void *body;             /* his copy */
+};
+
+static void note_name(struct hearing *h, enum dba_side side, bool known)
+{
+	if (!h->names_somebody)
+		h->side = side;
+	h->names_somebody = true;
+	h->knows_one |= known;
+}
+
+/* One id of the body: is it somebody's, and may he read it? */
+static void go_through_name(struct hearing *h, char *at)
+{
+	uint16_t element = dba_element_named(h->s, at), marker = dba_marker_of_id(h->s, at), command = dba_command_named(h->s, at);
+	if (element) {
+		bool known = dba_knows(h->s, h->v, element);
+		note_name(h, h->s->elements[element].side, known);
+		if (!known)
+			text_set(at, ID_SIZE, DBA_UNKNOWN);
+	} else if (marker) {
+		bool known = dba_knows_marker(h->s, h->v, marker);
+		note_name(h, h->s->markers[marker].side, known);
+		if (!dba_is_of(h->v, h->s->markers[marker].side)) {
+			text_set(at, ID_SIZE, known ? h->s->markers[marker].alias : DBA_UNKNOWN);
+		}
+	} else if (command) {
+		bool known = dba_is_of(h->v, h->s->commands[command].side) || h->s->options.public_oob;
+		note_name(h, h->s->commands[command].side, false);
+		if (!known) {
+			text_set(at, ID_SIZE, h->s->sides[h->s->commands[command].side].id);
+		}
+	}
+}
+
+static void go_through_names(struct hearing *h)
+{
+	const struct shape *shape = dba_events[h->event->kind].shape;
+	for (uint16_t i = 0; i < shape->field_count; i++) {
+		const struct field *field = &shape->fields[i];
+		char *at = (char *)h->body + field->at;
+		uint32_t count = field->type == SHAPE_TEXT && field->size == ID_SIZE ? shape_count(field, h->body) : 0;
+		for (uint32_t n = 0; n < count; n++, at += field->size)
+			if (at[0])
+				go_through_name(h, at);
+	}
+}
+
+static bool sees_dice(const struct hearing *h, enum dba_side side)
+{
+	return dba_is_of(h->v, side) || h->s->options.public_pips != NONE;
+}
+
+static enum dba_side side_of(const struct dba_state *s, const char *id)
+{
+	uint16_t command = dba_command_named(s, id);
+	return strcmp(id, "A") == 0 ? SIDE_A : strcmp(id, "B") == 0 ? SIDE_B : command ? s->commands[command].side : NO_SIDE;
+}
+
+/* Whose business it is that lies in a marker, or in a wood. */
+static bool hears_of_hidden(const struct hearing *h, uint16_t marker, uint16_t element)
+{
+	return marker ? dba_knows_contents(h->s, h->v, marker) : dba_knows(h->s, h->v, element);
+}
+
+static bool is_selected(const struct hearing *h)
+{
+	const struct dba_state *s = h->s;
+	const void *body = h->event->body;
+	const struct roll *roll = body;
+	switch (h->event->kind) {
+	case EVENT_DICE:
+		return strncmp(roll->purpose, "pip_", 4) != 0 || sees_dice(h, side_of(s, roll->by));
+	case EVENT_cinc_pips: return sees_dice(h, side_of(s, ((const struct dba_event_cinc_pips *)body)->side));
+	case EVENT_command_die: return sees_dice(h, side_of(s, ((const struct dba_event_command_die *)body)->command));
+	case EVENT_spent: {
+		enum dba_side side = side_of(s, ((const struct dba_event_spent *)body)->side);
+		return dba_is_of(h->v, side) || s->options.public_pips == FULL;
+	}
+	case EVENT_marked: return h->knows_one && !dba_is_drawing_up(s, h->side);
+	case EVENT_loaded: return hears_of_hidden(h, dba_marker_of_id(s, ((const struct dba_event_loaded *)body)->marker), 0);
+	case EVENT_ambushed: return hears_of_hidden(h, 0, dba_element_named(s, ((const struct dba_event_ambushed *)body)->element));
+	default: return false;
+	}
+}
+
+static bool may_hear(const struct hearing *h)
+{
+	switch (tales[h->event->kind].hearers) {
+	case EVERYBODY: return true;
+	case WITNESSES: return h->knows_one;
+	case HIS_SIDE: return dba_is_of(h->v, h->side);
+	case SELECTED: return is_selected(h);
+	default: return false;
+	}
+}
+
+/* ---- What is taken out ------------------------------------------------------------------------------------------------------------------ */
+
+/* The score of somebody hidden is told without what it is made of. */
+static void mask_roll(const struct hearing *h, struct roll *roll)
+{
+	const struct roll *whole = h->event->body;
+	uint16_t by = dba_element_named(h->s, whole->by);
+	if (h->s->options.public_pips == NONE)
+		roll->number = 0; /* it would tell how many were thrown in between */
+	if (!by || dba_knows(h->s, h->v, by))
+		return;
+	roll->modifier_count = roll->face_count = 0;
+	memset(roll->modifiers, 0, sizeof roll->modifiers);
+	memset(roll->faces, 0, sizeof roll->faces);
+}
+
+bool dba_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told)
+{
+	struct dba_vantage v = dba_vantage_of(state, viewer);
+	struct hearing h = { .s = state, .v = &v, .event = event, .body = told->room };
+	struct dba_tale tale = { .s = state, .v = &v, .event = event, .out = told->sentence };
+	uint32_t size = dba_events[event->kind].shape->size;
+	assert(size <= TELLING_ROOM);
+	told->body = event->body;
+	told->sentence[0] = '\0';
+	if (tales[event->kind].hearers == NOBODY)
+		return false;
+	if (!v.all) {
+		memcpy(told->room, event->body, size);
+		go_through_names(&h);
+		if (!may_hear(&h))
+			return false;
+		if (event->kind == EVENT_DICE)
+			mask_roll(&h, h.body);
+		told->body = h.body;
+	}
+	tales[event->kind].tell(&tale, told->body);
+	return told->sentence[0] != '\0';
+}

@@ -1,0 +1,71 @@
+/* The story of the battle: where elements go, and what becomes of them. */
+#include "tale.h"
+
+void dba_tell_posed(struct dba_tale *t, const void *body)
+{
+	static const char *const ways[DBA_WAYS] = {
+		[WAY_DEPLOYED] = "draws up", [WAY_MOVE] = "moves", [WAY_WHEEL] = "wheels", [WAY_LINED_UP] = "comes into line with the enemy",
+		[WAY_MANOEUVRE] = "manoeuvres", [WAY_RETIRE] = "retires", [WAY_PASSAGE] = "passes through", [WAY_ABOUT] = "turns about", [WAY_GUNS] = "is laid anew",
+		[WAY_RECOIL] = "recoils", [WAY_FLEE] = "flees", [WAY_BREAK] = "runs, broken", [WAY_ROUT] = "routs", [WAY_PURSUIT] = "pursues",
+		[WAY_UNCONTROLLED] = "goes on out of control", [WAY_REVEALED] = "comes out of hiding", [WAY_LEFT] = "leaves the buildings",
+		[WAY_DETACHED] = "rides by himself", [WAY_UMPIRE] = "is put elsewhere by the umpire",
+	};
+	const struct dba_event_posed *e = body;
+	if (ways[e->way])
+		dba_say(t, "%s %s.", dba_call(t, e->element), ways[e->way]);
+}
+
+void dba_tell_marker_posed(struct dba_tale *t, const void *body)
+{
+	const struct dba_event_marker_posed *e = body;
+	dba_say(t, "%s %s.", dba_call(t, e->marker), e->way == WAY_DEPLOYED ? "is laid out" : "moves");
+}
+
+void dba_tell_morale(struct dba_tale *t, const void *body)
+{
+	static const char *const fates[] = {
+		[STEADY] = "is steady again", [RECOILED] = "has recoiled", [BROKEN] = "breaks", [ROUTING] = "is in rout", [PERM_BROKEN] = "is broken for good",
+		[UNCONTROLLED] = "is out of control", [DESTROYED] = "is destroyed", [OFF_TABLE] = "has left the field", [CAPTURED] = "is taken prisoner",
+		[DEAD] = "is dead",
+	};
+	const struct dba_event_morale *e = body;
+	if (e->morale)
+		dba_say(t, "%s %s.", dba_call(t, e->element), fates[e->morale]);
+}
+
+/* What lies open on the table; the rest is book-keeping. */
+void dba_tell_marked(struct dba_tale *t, const void *body)
+{
+	const struct dba_event_marked *e = body;
+	if (e->mark == MARK_VOLLEY_USED)
+		dba_say(t, "%s has given its first volley.", dba_call(t, e->unit));
+	else if (e->mark == MARK_LIMBERED)
+		dba_say(t, "%s %s.", dba_call(t, e->unit), e->value ? "limbers up" : "unlimbers");
+	else if (e->mark == MARK_BUILDING && e->value)
+		dba_say(t, "%s takes building %d of %s.", dba_call(t, e->unit), (int)e->value, e->ref);
+	else if (e->mark == MARK_RALLIED && e->value)
+		dba_say(t, "%s rallies.", dba_call(t, e->unit));
+	else if (e->mark == MARK_STEADIED && e->value)
+		dba_say(t, "%s is steadied.", dba_call(t, e->unit));
+}
+
+void dba_tell_joined(struct dba_tale *t, const void *body)
+{
+	const struct dba_event_joined *e = body;
+	if (!e->element[0])
+		dba_say(t, "%s is by himself again.", dba_call(t, e->commander));
+	else
+		dba_say(t, "%s %s %s.", dba_call(t, e->commander), e->captive ? "is the prisoner of" : "rides with", dba_call(t, e->element));
+}
+
+void dba_tell_contact(struct dba_tale *t, const void *body)
+{
+	static const char *const edges[] = { "", "front", "left flank", "right flank", "rear" };
+	const struct dba_event_contact *e = body;
+	if (!e->fresh)
+		return;
+	if (e->area[0])
+		dba_say(t, "%s is at the edge of %s.", dba_call(t, e->attacker), e->area);
+	else
+		dba_say(t, "%s is in contact with the %s of %s.", dba_call(t, e->attacker), edges[e->edge], dba_call(t, e->target));
+}
