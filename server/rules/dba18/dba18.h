@@ -133,8 +133,8 @@ struct dba_marker {
 	uint8_t moves_made, march_moves_made;
 	bool deployed, moved;
 	bool shot_last;          /* since the last check of 18.6 */
-	bool revealed;           /* and gone from the table; kept for the story */
 	bool unknown;            /* in what a viewer knows of the enemy's: nobody has told him what is in it */
+	uint8_t spare;
 };
 
 /* Scouts waiting in a bad-going feature; who waits there names it (dba_element.ambush). */

@@ -38,7 +38,7 @@ static const char *fault_of_contact(const struct dba_state *s, const struct dba_
 static const char *fault_of_marker(const struct dba_state *s, uint16_t marker)
 {
 	const struct dba_marker *m = &s->markers[marker];
-	for (int i = 0; i < m->content_count && !m->revealed; i++)
+	for (int i = 0; i < m->content_count; i++)
 		if (s->elements[m->contents[i]].marker != marker)
 			return "a marker holds an element that is not in it";
 	return NULL;
@@ -67,6 +67,6 @@ void dba_settle(void *state)
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		s->elements[i].marker = 0;
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		for (int c = 0; c < s->markers[i].content_count && !s->markers[i].revealed; c++)
+		for (int c = 0; c < s->markers[i].content_count; c++)
 			s->elements[s->markers[i].contents[c]].marker = i;
 }

@@ -31,3 +31,23 @@ static const struct field event_line_drawn_fields[] = {
 	{ F_INT(struct dba_event_line_drawn, y), OPT },
 };
 const struct shape dba_event_line_drawn_shape = SHAPE_OF(dba_event_line_drawn, event_line_drawn_fields);
+
+static const struct field event_revealed_fields[] = {
+	{ F_TEXT(struct dba_event_revealed, marker), OPT },
+	{ F_TEXT(struct dba_event_revealed, alias), OPT },
+	{ F_ENUM(struct dba_event_revealed, side, dba_side_names), OPT },
+	{ F_BOOL(struct dba_event_revealed, decoy), OPT },
+};
+const struct shape dba_event_revealed_shape = SHAPE_OF(dba_event_revealed, event_revealed_fields);
+
+static const struct field event_sprung_fields[] = {
+	{ F_TEXT(struct dba_event_sprung, ambush), OPT },
+};
+const struct shape dba_event_sprung_shape = SHAPE_OF(dba_event_sprung, event_sprung_fields);
+
+static const struct field event_noted_fields[] = {
+	{ F_TEXT(struct dba_event_noted, side), OPT },
+	{ F_TEXT(struct dba_event_noted, marker), OPT },
+	{ F_TEXT(struct dba_event_noted, text), OPT },
+};
+const struct shape dba_event_noted_shape = SHAPE_OF(dba_event_noted, event_noted_fields);

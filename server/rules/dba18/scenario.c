@@ -33,6 +33,7 @@ static const struct field scenario_fields[] = {
 	{ AS(limit_winner), .type = SHAPE_ENUM, .names = dba_side_names, .names_count = SHAPE_COUNTOF(dba_side_names), OPT },
 	{ AS(bound_limit), .type = SHAPE_INT, .min = 0, .max = 200, OPT },
 	{ AS(line_y), .type = SHAPE_INT, OPT },
+	{ AS(line_known), .type = SHAPE_BOOL, OPT },
 	{ AS(victory), .type = SHAPE_TEXT, OPT },
 	{ AS_MANY(sides), .type = SHAPE_STRUCT, .form = SHAPE_MAP, .shape = &dba_side_state_shape, OPT },
 	{ AS_MANY(seats), .type = SHAPE_STRUCT, .form = SHAPE_LIST, .shape = &dba_seat_shape, END_OF(seat_count), OPT },

@@ -183,6 +183,7 @@ bool dba_setup(void *state, const void *scenario, struct refusal *r)
 	dba_find_ends(s);
 	s->umpire_seated = sc->umpire == UMPIRE_REQUIRED;
 	set_sides(s, r);
+	s->line_known |= s->line_y != 0;
 	set_ground(s, sc, r);
 	dba_setup_army(s, sc, r);
 	set_seats(s, r);

@@ -103,7 +103,6 @@ static void set_command(struct dba_state *s, uint16_t command, struct refusal *r
 static void set_marker(struct dba_state *s, uint16_t marker, struct refusal *r)
 {
 	struct dba_marker *m = &s->markers[marker];
-	int depth = 0;
 	m->heading = angle_normal(m->heading);
 	for (int i = 0; i < m->content_count; i++) {
 		struct dba_element *e = &s->elements[m->contents[i]];
@@ -112,14 +111,20 @@ static void set_marker(struct dba_state *s, uint16_t marker, struct refusal *r)
 		if (!m->command)
 			m->command = e->command;
 		e->marker = marker;
-		e->deployed = true;
-		depth += e->type == ARTILLERY ? 30 : e->depth_mm;
 		forbid(r, e->side != m->side, DBA_18_1, "%s holds troops of the other side", m->id);
 		forbid(r, dba_is_commander(e), DBA_18_1, "%s: a commander rides with the troops in a marker, attached to one of them", m->id);
 	}
-	forbid(r, depth > 40, DBA_18_1, "%s holds more than 40 mm of bases", m->id);
 	forbid(r, !m->side, DBA_18_2, "the marker %s wants a side", m->id);
 	m->deployed = m->x || m->y;
+}
+
+static void judge_contents(const struct dba_state *s, uint16_t marker, struct refusal *r)
+{
+	const struct dba_marker *m = &s->markers[marker];
+	int depth = 0;
+	for (int i = 0; i < m->content_count; i++)
+		depth += s->elements[m->contents[i]].type == ARTILLERY ? 30 : s->elements[m->contents[i]].depth_mm;
+	forbid(r, depth > 40, DBA_18_1, "%s holds more than 40 mm of bases", m->id);
 }
 
 /* In mid-battle every marker has been seen. */
@@ -174,6 +179,8 @@ void dba_setup_army(struct dba_state *s, const struct dba_scenario *sc, struct r
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (s->elements[i].id[0])
 			set_element(s, i, r);
+	for (uint16_t i = 1; i < s->markers_end; i++)
+		judge_contents(s, i, r);
 	if (!allowed(r))
 		return;
 	for (uint16_t i = 1; i < s->commands_end; i++)

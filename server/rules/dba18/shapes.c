@@ -145,8 +145,8 @@ static const struct field marker_fields[] = {
 	{ F_BOOL(struct dba_marker, deployed), OPT },
 	{ F_BOOL(struct dba_marker, moved), OPT },
 	{ F_BOOL(struct dba_marker, shot_last), OPT },
-	{ F_BOOL(struct dba_marker, revealed), OPT },
 	{ F_BOOL(struct dba_marker, unknown), OPT },
+	{ F_UINT(struct dba_marker, spare), OPT },
 };
 const struct shape dba_marker_shape = SHAPE_OF(dba_marker, marker_fields);
 

@@ -32,7 +32,9 @@ const char *dba_paces(struct dba_tale *t, int32_t cp);
 typedef void dba_tell_fn(struct dba_tale *t, const void *body);
 /* tell_bound.c */
 dba_tell_fn dba_tell_step, dba_tell_seat_done, dba_tell_seated, dba_tell_game_over, dba_tell_cinc_pips, dba_tell_command_die, dba_tell_spent,
-	dba_tell_granted, dba_tell_delegated, dba_tell_line_drawn, dba_tell_loaded, dba_tell_ambushed;
+	dba_tell_granted, dba_tell_delegated, dba_tell_line_drawn;
+/* tell_hidden.c */
+dba_tell_fn dba_tell_loaded, dba_tell_ambushed, dba_tell_revealed, dba_tell_sprung, dba_tell_noted;
 /* tell_elements.c */
 dba_tell_fn dba_tell_posed, dba_tell_marker_posed, dba_tell_morale, dba_tell_marked, dba_tell_joined, dba_tell_contact;
 /* tell_roll.c */

@@ -108,6 +108,9 @@ static const struct { uint8_t hearers; dba_tell_fn *tell; } tales[DBA_EVENTS_COU
 	[EVENT_line_drawn]   = { EVERYBODY, dba_tell_line_drawn },
 	[EVENT_loaded]       = { SELECTED,  dba_tell_loaded },
 	[EVENT_ambushed]     = { SELECTED,  dba_tell_ambushed },
+	[EVENT_revealed]     = { EVERYBODY, dba_tell_revealed },
+	[EVENT_sprung]       = { EVERYBODY, dba_tell_sprung },
+	[EVENT_noted]        = { SELECTED,  dba_tell_noted },
 };
 
 /* ---- Hearing -------------------------------------------------------------------------------------------------------------------------- */
@@ -201,6 +204,7 @@ static bool is_selected(const struct hearing *h)
 	case EVENT_marked: return h->knows_one && !dba_is_drawing_up(s, h->side);
 	case EVENT_loaded: return hears_of_hidden(h, dba_marker_of_id(s, ((const struct dba_event_loaded *)body)->marker), 0);
 	case EVENT_ambushed: return hears_of_hidden(h, 0, dba_element_named(s, ((const struct dba_event_ambushed *)body)->element));
+	case EVENT_noted: return dba_is_of(h->v, side_of(s, ((const struct dba_event_noted *)body)->side));
 	default: return false;
 	}
 }
@@ -232,6 +236,13 @@ static void mask_roll(const struct hearing *h, struct roll *roll)
 	memset(roll->faces, 0, sizeof roll->faces);
 }
 
+/* It is gone, so nothing but the event says what it was called. */
+static void mask_revealed(const struct hearing *h, struct dba_event_revealed *e)
+{
+	if (!dba_is_of(h->v, e->side))
+		TEXT_COPY(e->marker, e->alias);
+}
+
 bool dba_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told)
 {
 	struct dba_vantage v = dba_vantage_of(state, viewer);
@@ -250,6 +261,8 @@ bool dba_tell(const void *state, const struct event *event, struct viewer viewer
 			return false;
 		if (event->kind == EVENT_DICE)
 			mask_roll(&h, h.body);
+		if (event->kind == EVENT_revealed)
+			mask_revealed(&h, h.body);
 		told->body = h.body;
 	}
 	tales[event->kind].tell(&tale, told->body);

@@ -81,18 +81,3 @@ void dba_tell_line_drawn(struct dba_tale *t, const void *body)
 	(void)body;
 	dba_say(t, "The line along the front of those who have drawn up is known.");
 }
-
-void dba_tell_loaded(struct dba_tale *t, const void *body)
-{
-	const struct dba_event_loaded *e = body;
-	dba_say(t, "The marker %s holds ", e->marker);
-	for (int i = 0; i < e->content_count; i++)
-		dba_say(t, "%s%s", i ? ", " : "", dba_call(t, e->contents[i]));
-	dba_say(t, e->content_count ? "." : "nothing: a decoy.");
-}
-
-void dba_tell_ambushed(struct dba_tale *t, const void *body)
-{
-	const struct dba_event_ambushed *e = body;
-	dba_say(t, "%s waits hidden in %s.", dba_call(t, e->element), e->terrain);
-}

@@ -83,7 +83,7 @@ bool dba_on_table(const struct dba_state *s, uint16_t element)
 bool dba_marker_on_table(const struct dba_state *s, uint16_t marker)
 {
 	const struct dba_marker *m = &s->markers[marker];
-	return marker && m->id[0] && m->deployed && !m->revealed;
+	return marker && m->id[0] && m->deployed;
 }
 
 bool dba_in_flight(const struct dba_element *e)
@@ -273,7 +273,7 @@ bool dba_owns(const struct dba_state *s, int seat, uint16_t element, struct refu
 bool dba_owns_marker(const struct dba_state *s, int seat, uint16_t marker, struct refusal *r)
 {
 	const struct dba_marker *m = &s->markers[marker];
-	if (!marker || m->revealed)
+	if (!marker)
 		return refuse(r, DBA_21_5, "you have nothing of that name to command");
 	return obeys(s, seat, m->side, dba_seat_of_command(s, m->side, m->command), m->id, r);
 }

@@ -65,7 +65,7 @@ static bool lies_open(const struct dba_state *s, uint16_t element)
 	const struct dba_element *e = &s->elements[element];
 	if (e->attached_to)
 		return lies_open(s, e->attached_to);
-	if (!e->deployed || dba_is_drawing_up(s, e->side) || (e->marker && !s->markers[e->marker].revealed) || (e->ambush && !s->ambushes[e->ambush].revealed))
+	if (!e->deployed || dba_is_drawing_up(s, e->side) || e->marker || (e->ambush && !s->ambushes[e->ambush].revealed))
 		return false;
 	return !(e->bua && s->options.bua_garrison_hidden && !e->disclosed);
 }
@@ -85,7 +85,7 @@ bool dba_knows(const struct dba_state *s, const struct dba_vantage *v, uint16_t 
 bool dba_knows_contents(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
 {
 	const struct dba_marker *m = &s->markers[marker];
-	return v->all || dba_shares(s, v, m->side, m->command) || (m->revealed && !v->barred);
+	return v->all || dba_shares(s, v, m->side, m->command);
 }
 
 bool dba_knows_marker(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
