@@ -87,7 +87,12 @@ void malb_tell_messenger_hit(struct malb_tale *t, const void *body)
 void malb_tell_heard(struct malb_tale *t, const void *body)
 {
 	const struct malb_event_heard *e = body;
-	malb_say(t, "What %s had to say %s.", e->messenger, e->lapsed ? "is never heard" : "has been heard");
+	const struct malb_messenger *m = &t->s->messengers[malb_messenger_named(t->s, e->messenger)];
+	if (!e->lapsed && m->payload.kind == PAYLOAD_TEXT && malb_may_read(t->s, t->v, malb_messenger_named(t->s, e->messenger)))
+		malb_say(t, "%s reads what %s wrote in turn %d: \"%s\"", malb_call(t, t->s->leaders[m->to].id), malb_call(t, t->s->leaders[m->from].id), m->written,
+			m->payload.text);
+	else
+		malb_say(t, "What %s had to say %s.", e->messenger, e->lapsed ? "is never heard" : "has been heard");
 }
 
 /* ---- Orders ------------------------------------------------------------------------------------------------------------------------ */
