@@ -241,8 +241,8 @@ export class Table {
 		const { state } = this
 		const round = ++this.#offerRound
 		const seats = state.answering ? [state.answering.seat] : state.you?.seats || []
-		const owing = seats.filter(seat => state.view?.seats?.[seat]?.owes)
-		if (!owing.length)
+		const asked = seats.some(seat => state.view?.seats?.[seat]?.owes) || (state.you?.umpire && !state.answering && !state.eyes)
+		if (!asked)
 			return void this.change({ offers: [], offersReady: true, armed: null, menu: null, hovered: null })
 		state.offersReady = false
 		const answer = await this.ask('offer', state.answering ? { seat: state.answering.seat } : {})

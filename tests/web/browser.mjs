@@ -18,11 +18,14 @@ export const PHONE = { width: 390, height: 844 }
 /* Of a ruleset without a page of its own the hall asks in vain. */
 const expected = message => /WebSocket connection|ERR_CONNECTION|ERR_INTERNET/.test(message.text()) || message.location().url.endsWith('/hall.js')
 
-/* A page that notes what must never happen: errors of scripts, and breaches of the content policy. */
+/* A page that notes what must never happen (errors of scripts, breaches of the content policy) and every byte it was sent over its
+ * socket. */
 export async function openPage(browser, address, { size = DESK, dark = false, touch = false } = {}) {
 	const context = await browser.newContext({ viewport: size, colorScheme: dark ? 'dark' : 'light', hasTouch: touch, isMobile: touch, reducedMotion: 'reduce' })
 	const page = await context.newPage()
 	page.wrongs = []
+	page.received = []
+	page.on('websocket', socket => socket.on('framereceived', ({ payload }) => page.received.push(String(payload))))
 	page.on('pageerror', error => page.wrongs.push(String(error.stack || error)))
 	page.on('console', message => message.type() === 'error' && !expected(message) && page.wrongs.push(message.text()))
 	await page.goto(address)

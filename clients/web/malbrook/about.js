@@ -32,6 +32,7 @@ const FACTS = {
 		['this turn', [one.in_combat && 'in combat', one.under_fire && 'under fire', one.moved && 'has moved', one.fired && 'has fired'].filter(Boolean).join(', ')],
 		['told', [one.standing?.skirmish && `${one.standing.skirmish === 'yes' ? 'falls back' : 'stays'} before formed enemy`, one.standing?.flank_fire && `${one.standing.flank_fire === 'yes' ? 'fires' : 'holds its fire'} at who passes`, RESPONSE[one.standing?.respond]].filter(Boolean).join(', '), 'MALB-22.1'],
 		['losses', one.preset_loss && `from the ${one.preset_loss}`, 'MALB-9.11'],
+		...(scene.view.questions || []).filter(asked => asked.brigade === one.id).map(({ order, allowed, clause }) => ['ruling', `${allowed ? 'allowed once' : 'waits for the umpire'}: ${order.replaceAll('_', ' ')}`, clause]),
 		['under', under(scene, one), 'MALB-3.1'],
 	],
 	gun: (scene, one) => [

@@ -21,9 +21,9 @@ export function troopsFigure(field, brigade, tag) {
 			...body({ rects, fronts: brigade.bases.flatMap((base, n) => loose || (base.rank || 1) === 1 || base.detached ? n : []), sign: armOf(brigade), nation: brigade.nation, loose }),
 			h('g', { class: 'marks' },
 				beads(brigade.dps, -Math.min(brigade.dps || 0, 6) * 5.5 + 5.5, 2),
-				tag && h('text', { class: 'tag', y: low + 15 }, tag)),
+				tag && h('text', { class: 'tag', y: low + 4 }, tag)),
 		],
-		name: { text: `${brigade.name || brigade.id} ${brigade.grade || ''}`, place: { y: low + (tag ? 29 : 15) } },
+		name: { text: `${brigade.name || brigade.id} ${brigade.grade || ''}`, place: { y: low + 4, dy: tag ? '1.1em' : null } },
 	}
 }
 
@@ -45,15 +45,18 @@ export function leaderFigure(field, leader, letters) {
 	const radius = (RADIUS[leader.rank] || RADIUS.MG) * field.scale
 	return {
 		at: field.page(leader.pos), outline: circle(radius), drawn: disc({ radius, letters, rings: RINGS[leader.rank], spent: leader.actions_left === 0 }),
-		name: { text: leader.name || leader.id, place: { y: radius + 13 } },
+		name: { text: leader.name || leader.id, place: { y: radius + 3 } },
 	}
 }
 
-export const messengerFigure = (field, messenger) => ({ at: field.page(messenger.pos), outline: circle(250 * field.scale), drawn: disc({ radius: 250 * field.scale, letters: '\u2709' }) })
+export function messengerFigure(field, messenger) {
+	const radius = 250 * field.scale, [u, v] = [radius * 0.62, radius * 0.4]
+	return { at: field.page(messenger.pos), outline: circle(radius), drawn: [disc({ radius }), h('path', { class: 'letter', d: path([[-u, -v], [u, -v], [u, v], [-u, v]], true) + path([[-u, -v], [0, v * 0.3], [u, -v]]) })] }
+}
 
 export function markerFigure(field, thing, letter) {
 	const half = 500 * field.scale, square = path([[-half, 0], [half, 0], [half, 2 * half], [-half, 2 * half]], true)
-	return { at: field.page(thing.pos), turn: field.angle(thing.facing || 0), outline: square, drawn: [h('path', { class: 'stand', d: square }), h('text', { class: 'tag', y: half + 5 }, letter)] }
+	return { at: field.page(thing.pos), turn: field.angle(thing.facing || 0), outline: square, drawn: [h('path', { class: 'stand', d: square }), h('text', { class: 'tag', y: half }, letter)] }
 }
 
 const circle = r => `M${-r} 0a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`
@@ -65,4 +68,4 @@ export function glyph(side, sign, nation, bases = 3) {
 }
 
 export const gunGlyph = (side, one) => h('g', { class: `side-${side}`, transform: 'translate(0 -26)' }, gun({ width: 50, depth: 50, sign: one.class, nation: one.nation }))
-export const leaderGlyph = (side, rank, letters) => h('g', { class: `side-${side}` }, disc({ radius: { MG: 18, LG: 21, MARSHAL: 24 }[rank] || 18, letters, rings: RINGS[rank] }))
+export const leaderGlyph = (side, rank, letters) => h('g', { class: `leader side-${side}` }, disc({ radius: { MG: 18, LG: 21, MARSHAL: 24 }[rank] || 18, letters, rings: RINGS[rank] }))

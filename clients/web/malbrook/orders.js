@@ -153,7 +153,7 @@ const DESCRIBE = {
 	declare_support: (order, scene) => ({ actor: order.rear, ...on(scene, order.front), label: `Support ${nameOf(scene, order.front)}` }),
 	after_combat: order => ({ label: `${capital({ take_position: 'take the position', ride_through: `ride through with ${order.dice || 2} dice` }[order.choice] || order.choice || 'remain')}${off(order.dev)}` }),
 	end_step: (order, scene) => ({ label: ENDS[scene.view.turn?.step] || 'Done with this step' }),
-	rule: order => ({ label: order.choice === 'allow' ? 'Allow it' : 'Refuse it' }),
+	rule: (order, scene) => ({ actor: (scene.view.questions || []).find(one => one.id === order.question)?.brigade, label: order.choice === 'allow' ? 'Allow it' : 'Refuse it' }),
 }
 
 // ---- What can be filled in -----------------------------------------------------------------------------------

@@ -59,12 +59,12 @@ export function gun({ width, depth, sign, nation, limbered, crewless }) {
 	]
 }
 
-/** A disc with letters: a leader's with as many rings as his rank has, a messenger's small. */
+/** A disc, with letters if there are any: a leader's with as many rings as his rank has, a messenger's small. */
 export function disc({ radius, letters, rings = 1, spent, down }) {
 	return [
 		h('circle', { class: classes('cloth', spent && 'spent', down && 'down'), r: radius }),
 		Array.from({ length: rings - 1 }, (_, n) => h('circle', { class: 'ring', r: radius - 2.5 - n * 2.5 })),
-		h('text', { y: radius * 0.28, style: { 'font-size': `${(radius * 0.8).toFixed(1)}px` } }, letters),
+		letters && h('text', { y: radius * 0.28, style: { 'font-size': `${(radius * 0.8).toFixed(1)}px` } }, letters),
 	]
 }
 
