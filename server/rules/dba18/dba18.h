@@ -267,6 +267,9 @@ struct dba_resume {
 	uint16_t elements[GROUP_MAX];
 	uint8_t mode;            /* enum dba_mode */
 	bool march;
+	bool bad_going;          /* it has touched some (6.2) */
+	bool retires;
+	uint8_t spare[2];
 };
 
 /* What one seat owes in the middle of a step. */

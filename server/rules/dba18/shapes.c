@@ -291,6 +291,9 @@ static const struct field resume_fields[] = {
 	{ F_LIST_REF(struct dba_resume, elements, count, struct dba_state, elements), OPT },
 	{ F_ENUM(struct dba_resume, mode, dba_mode_names), OPT },
 	{ F_BOOL(struct dba_resume, march), OPT },
+	{ F_BOOL(struct dba_resume, bad_going), OPT },
+	{ F_BOOL(struct dba_resume, retires), OPT },
+	{ F_ARRAY_UINT(struct dba_resume, spare), OPT },
 };
 const struct shape dba_resume_shape = SHAPE_OF(dba_resume, resume_fields);
 

@@ -39,6 +39,20 @@ int32_t dba_shared_edge(struct base attacker, struct base target, enum dba_edge 
 	return to - from > EPS ? to - from : 0;
 }
 
+bool dba_front_reaches(struct base attacker, struct base target, enum dba_edge edge)
+{
+	struct point front[2], side[2];
+	struct figure mine = edge_of(attacker, FRONT, front), his = edge_of(target, edge, side);
+	return figures_closer(&mine, &his, EPS);
+}
+
+bool dba_front_reaches_area(struct base attacker, const struct dba_area *area)
+{
+	struct point front[2];
+	struct figure mine = edge_of(attacker, FRONT, front), outline = dba_area_figure(area);
+	return figures_closer(&mine, &outline, EPS);
+}
+
 enum dba_edge dba_touched_edge(struct base attacker, struct base target)
 {
 	enum dba_edge touched = NO_BASE_EDGE;
@@ -91,14 +105,11 @@ bool dba_may_strike(struct base start, struct base target, enum dba_edge edge, c
 static uint16_t touched_bua(const struct dba_state *s, uint16_t attacker, uint16_t *garrison)
 {
 	struct base base = dba_base(s, attacker);
-	struct point front[2];
-	struct figure edge = edge_of(base, FRONT, front);
 	for (uint16_t i = 1; i < s->areas_end; i++) {
 		if (!s->terrain[i].id[0] || s->terrain[i].kind != BUA)
 			continue;
-		struct figure outline = dba_area_figure(&s->terrain[i]);
 		*garrison = dba_garrison_near(s, i, base.pose.at, dba_enemy_of(s->elements[attacker].side));
-		if (*garrison && figures_closer(&edge, &outline, EPS))
+		if (*garrison && dba_front_reaches_area(base, &s->terrain[i]))
 			return i;
 	}
 	return 0;

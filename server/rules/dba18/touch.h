@@ -10,6 +10,9 @@
 enum dba_edge dba_touched_edge(struct base attacker, struct base target);
 /* How long the piece is that they share; 0: they do not touch there. */
 int32_t dba_shared_edge(struct base attacker, struct base target, enum dba_edge edge);
+/* Is the front edge of the attacker nearer than EPS to that edge, or to the outline of that area? */
+bool dba_front_reaches(struct base attacker, struct base target, enum dba_edge edge);
+bool dba_front_reaches_area(struct base attacker, const struct dba_area *area);
 /* Where an attacker stands lined up with that edge. */
 struct pose dba_lined_up(struct base attacker, struct base target, enum dba_edge edge);
 /* May somebody who began his move at `start` strike that edge? Notes 20.2, 20.3, 20.4. */

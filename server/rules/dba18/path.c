@@ -1,0 +1,162 @@
+/* Paths: a body of elements or markers on its way, segment by segment. */
+#include "path.h"
+
+#include <string.h>
+
+#include "../table/number.h"
+#include "../table/sweep.h"
+#include "../table/trail.h"
+#include "../table/wheel.h"
+
+/* ---- Setting out ------------------------------------------------------------------------------------------------------ */
+
+/* The rank of the foremost: those level with the first of the body, which is its leftmost. */
+static void find_front(struct dba_course *course)
+{
+	struct base first = course->at[0];
+	int32_t left = 0, right = 0;
+	for (int i = 1; i < course->body.count; i++) {
+		struct point local = pose_local(first.pose, course->at[i].pose.at);
+		if (local.y < -first.depth / 2)
+			continue;
+		left = local.x < left ? local.x : left;
+		right = local.x > right ? local.x : right;
+	}
+	course->width = right - left + first.width;
+	course->front = pose_at(point_ahead_halves(first.pose.at, first.pose.facing, left + right, 0), first.pose.facing);
+}
+
+static void lay_trail(struct dba_course *course)
+{
+	int last = course->body.count - 1;
+	for (int i = 0; i <= last; i++)
+		course->trail[course->trail_count++] = course->at[i].pose.at;
+	course->trail[course->trail_count++] = base_rear(course->at[last]);
+}
+
+void dba_set_out(const struct dba_state *s, const struct dba_body *body, enum dba_array array, struct dba_course *course)
+{
+	memset(course, 0, sizeof *course);
+	course->s = s;
+	course->body = *body;
+	course->winds = array == ARRAY_COLUMN;
+	for (int i = 0; i < body->count; i++)
+		course->at[i] = dba_unit_base(s, body, i);
+	if (!course->winds) {
+		find_front(course);
+		return;
+	}
+	course->front = course->at[0].pose;
+	course->width = course->at[0].width;
+	lay_trail(course);
+}
+
+/* ---- Segments ------------------------------------------------------------------------------------------------------------ */
+
+int32_t dba_segment_length(const struct dba_segment *segment)
+{
+	return segment->wheel ? segment->angle : segment->forward;
+}
+
+int32_t dba_segment_step(const struct dba_segment *segment)
+{
+	return segment->wheel ? STEP_WHEEL : STEP_AHEAD;
+}
+
+int64_t dba_segment_cost(const struct dba_course *course, const struct dba_segment *segment, int32_t done)
+{
+	if (!segment->wheel)
+		return done;
+	return divide_up((int64_t)course->width * done * 31415927, 180000000000);
+}
+
+static enum wheel_side side_of(const struct dba_segment *segment)
+{
+	return segment->wheel == HAND_LEFT ? WHEEL_LEFT : WHEEL_RIGHT;
+}
+
+/* Everybody keeps his place in the body. */
+static void move_rigidly(const struct dba_course *from, const struct dba_segment *segment, int32_t done, struct dba_course *there)
+{
+	struct point pivot = segment->wheel ? wheel_pivot(from->front, from->width, side_of(segment)) : point_at(0, 0);
+	struct point by = segment->wheel ? pivot : sweep_offset(from->front.facing, done);
+	int32_t turn = segment->wheel ? wheel_turn(side_of(segment), done) : 0;
+	for (int i = 0; i < from->body.count; i++) {
+		struct pose *pose = &there->at[i].pose;
+		if (segment->wheel)
+			*pose = pose_turned(*pose, pivot, turn);
+		else
+			pose->at = point_plus(pose->at, by);
+	}
+	if (segment->wheel)
+		there->front = pose_turned(from->front, pivot, turn);
+	else
+		there->front.at = point_plus(from->front.at, by);
+}
+
+static int32_t depth_of_all(const struct dba_course *course)
+{
+	int32_t depth = 0;
+	for (int i = 0; i < course->body.count; i++)
+		depth += course->at[i].depth;
+	return depth;
+}
+
+static void lead(struct dba_course *course, struct pose head)
+{
+	course->front = head;
+	course->trail_count = (uint16_t)trail_lead(course->trail, course->trail_count, TRAIL_ROOM, head.at, depth_of_all(course) + course->width);
+}
+
+/* the head goes its way, a wheel looked at every step; the others follow along it. */
+static void follow(const struct dba_course *from, const struct dba_segment *segment, int32_t done, struct dba_course *there)
+{
+	int32_t behind = 0;
+	for (int32_t after = STEP_WHEEL; segment->wheel && after < done; after += STEP_WHEEL)
+		lead(there, wheel_front(from->front, from->width, side_of(segment), after));
+	lead(there, segment->wheel ? wheel_front(from->front, from->width, side_of(segment), done) : pose_moved(from->front, 0, done));
+	there->at[0].pose = there->front;
+	for (int i = 1; i < there->body.count; i++) {
+		behind += there->at[i - 1].depth;
+		there->at[i] = trail_chord(there->trail, there->trail_count, behind, there->at[i].width, there->at[i].depth);
+	}
+}
+
+static bool is_straight(const struct dba_course *course)
+{
+	for (int i = 1; i < course->body.count; i++)
+		if (angle_apart(course->at[i].pose.facing, course->front.facing) > 1)
+			return false;
+	return true;
+}
+
+void dba_course_after(const struct dba_course *from, const struct dba_segment *segment, int32_t done, struct dba_course *there)
+{
+	*there = *from;
+	if (!done)
+		return;
+	if (!from->winds) {
+		move_rigidly(from, segment, done, there);
+	} else if (!segment->wheel && is_straight(from)) {
+		move_rigidly(from, segment, done, there);
+		there->trail_count = 0;
+		lay_trail(there);
+	} else {
+		follow(from, segment, done, there);
+	}
+}
+
+void dba_course_aligned(struct dba_course *course, int place, struct pose pose)
+{
+	struct pose was = course->at[place].pose;
+	int32_t turn = angle_turn(was.facing, pose.facing);
+	struct point by = point_minus(pose.at, was.at);
+	for (int i = 0; i < course->body.count; i++) {
+		struct pose *it = &course->at[i].pose;
+		it->at = point_plus(point_turned(it->at, was.at, turn), by);
+		it->facing = angle_normal(it->facing + turn);
+	}
+	course->at[place].pose = pose;
+	course->front = pose_at(point_plus(point_turned(course->front.at, was.at, turn), by), angle_normal(course->front.facing + turn));
+	course->winds = false;
+}
