@@ -62,6 +62,8 @@ const struct dba_order_row dba_order_rows[DBA_ORDERS_COUNT] = {
 	GIVEN(turn_guns,         ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_turn_guns, dba_preview_turn_guns, NULL),
 	GIVEN(limber,            ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_limber,    dba_preview_limber,    NULL),
 	GIVEN(unlimber,          ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_unlimber,  dba_preview_unlimber,  NULL),
+	GIVEN(fixed_manoeuvre,   ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_fixed_manoeuvre, dba_preview_fixed_manoeuvre, NULL),
+	GIVEN(formation_change,  ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_formation_change, dba_preview_formation_change, NULL),
 	GIVEN(reveal_marker,     ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_reveal_marker, NULL, NULL),
 	GIVEN(reveal_ambush,     ACTING,  AT(MOVE_TROOPS) | AT(ARTILLERY_DECLARE) | AT(FIRE_DECLARE), DBA_3_11, NULL, dba_offer_reveal_ambush, NULL, NULL),
 	GIVEN(note_marker,       ANYTIME, 0,            DBA_3_11, NULL,                        NULL,                        NULL,   NULL),

@@ -4,6 +4,7 @@
 
 #include "crank.h"
 #include "deploy.h"
+#include "drill.h"
 #include "fault.h"
 #include "guns.h"
 #include "known.h"
