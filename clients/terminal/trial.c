@@ -135,13 +135,17 @@ static bool well_refused(struct trial *t, const struct refusal *r)
 	return r->count > 0;
 }
 
-/* A mutant that is allowed is an order like another: it must lead to a possible position. Nothing of it is kept. */
+/* A mutant that is allowed is an order like another: it can be told of beforehand, and must lead to a possible position. Nothing
+ * of it is kept. */
 static bool try_accepted(struct trial *t, const struct command *command)
 {
 	struct chance_dice dice = t->dice;
 	char fault[FAULT_SIZE] = "";
 	struct flight *flight;
+	struct bytes preview = { 0 };
 	struct dice source;
+	game_preview(t->game, t->workshop, command, &preview);
+	bytes_finish(&preview);
 	memset(&dice.shown, 0, sizeof dice.shown);
 	source = chance_source(&dice);
 	game_use_dice(t->game, &source);
