@@ -470,7 +470,7 @@ static void let_a_order(struct pair *p, int seat)
 	bool probing = chance(5) == 0, good;
 	json_t *order = probing ? draw_probe() : draw_order(p, seat);
 	char *text;
-	if (!order || (!probing && chance(12) == 0)) {
+	if (!order || (!probing && chance(9) == 0)) {
 		json_decref(order);
 		order = json_loads("{\"type\":\"end_step\"}", 0, NULL);
 	}
