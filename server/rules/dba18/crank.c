@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "garrison.h"
 #include "unit.h"
 
 /* ---- Steps -------------------------------------------------------------------------------------------------------- */
@@ -254,6 +255,7 @@ void dba_crank(struct play *play)
 		assert(play->log->count != before || play->log->overflowed); /* else it would turn for ever */
 		before = play->log->count;
 	}
+	dba_disclose_garrisons(play);
 }
 
 /* ---- end_step --------------------------------------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 
 #include "deploy_line.h"
 #include "elements.h"
+#include "garrison.h"
 #include "offer.h"
 #include "rates.h"
 #include "space.h"
@@ -117,30 +118,15 @@ static struct base base_there(const struct dba_state *s, const struct dba_elemen
 	return (struct base){ pose_at(point_at(x, y), angle_normal(heading)), dba_frontage(s), dba_depth(s, e) };
 }
 
-static const struct dba_building *building_of(const struct dba_state *s, uint16_t area, int32_t number)
-{
-	for (int i = 0; area && i < s->terrain[area].building_count; i++)
-		if (s->terrain[area].buildings[i].number == number)
-			return &s->terrain[area].buildings[i];
-	return NULL;
-}
-
-static bool is_held(const struct dba_state *s, uint16_t area, int32_t number, uint16_t but)
-{
-	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (i != but && s->elements[i].bua == area && s->elements[i].building == number && dba_in_play(s, i))
-			return true;
-	return false;
-}
-
 static void judge_garrison(const struct dba_state *s, uint16_t element, const struct dba_order_deploy_element *o, struct refusal *r)
 {
 	uint16_t area = dba_area_named(s, o->bua);
-	const struct dba_building *b = building_of(s, area, o->building);
+	const struct dba_building *b = dba_building(s, area, o->building);
+	uint16_t holder = dba_held_by(s, area, o->building);
 	if (forbid(r, !b, DBA_17_2, "there is no such building"))
 		return;
 	forbid(r, !dba_is_foot(&s->elements[element]) && !dba_is_artillery(&s->elements[element]), DBA_17_3, "only foot and guns hold a building");
-	forbid(r, is_held(s, area, o->building, element), DBA_17_3, "building %d is held already", (int)o->building);
+	forbid(r, holder && holder != element, DBA_17_3, "building %d is held already", (int)o->building);
 	judge_place(s, s->elements[element].side, (struct base){ pose_at(point_at(b->x, b->y), 0), 0, 0 }, r);
 }
 

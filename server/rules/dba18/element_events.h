@@ -27,6 +27,7 @@ enum dba_mark {
 	MARK_LIMBERED,           /* value: 1 limbered, 0 in action */
 	MARK_SHOT_LAST,          /* of a marker */
 	MARK_BUILDING,           /* value: number, ref: the built-up area; 0 has left it */
+	MARK_DISCLOSED,          /* a garrison is known to the enemy */
 	DBA_MARKS
 };
 extern const char *const dba_mark_names[DBA_MARKS];

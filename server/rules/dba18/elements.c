@@ -169,6 +169,7 @@ void dba_evolve_marked(struct dba_state *s, const void *body)
 	case MARK_RALLIED: it->rallied = set; break;
 	case MARK_STEADIED: it->steadied = set; break;
 	case MARK_LIMBERED: it->limbered = set; break;
+	case MARK_DISCLOSED: it->disclosed = set; break;
 	case MARK_SHOT_LAST: s->markers[dba_marker_of_id(s, e->unit)].shot_last = set; break;
 	case MARK_BUILDING:
 		it->bua = dba_area_named(s, e->ref);

@@ -43,6 +43,8 @@ void dba_tell_marked(struct dba_tale *t, const void *body)
 		dba_say(t, "%s %s.", dba_call(t, e->unit), e->value ? "limbers up" : "unlimbers");
 	else if (e->mark == MARK_BUILDING && e->value)
 		dba_say(t, "%s takes building %d of %s.", dba_call(t, e->unit), (int)e->value, e->ref);
+	else if (e->mark == MARK_DISCLOSED)
+		dba_say(t, "%s is seen in its buildings.", dba_call(t, e->unit));
 	else if (e->mark == MARK_RALLIED && e->value)
 		dba_say(t, "%s rallies.", dba_call(t, e->unit));
 	else if (e->mark == MARK_STEADIED && e->value)
