@@ -402,3 +402,15 @@ Test(table_figure, seen_from_a_pose_a_figure_reaches_so_far_to_each_side)
 
 	cr_assert(extent_contains(&ground, &figure.extent) && !extent_contains(&less, &figure.extent));
 }
+
+Test(table_figure, the_nearest_point_of_a_chain_is_as_near_as_the_chain)
+{
+	for (int i = 0; i < CASES; i++) {
+		struct piece piece = strew(LINE);
+		struct point p = strewn_point(&chance, REACH), nearest = chain_nearest((struct chain){ piece.at, piece.count, false }, p);
+		struct figure line = figure_line(piece.at, piece.count, 0), at = figure_point(&p);
+		int32_t off = points_distance(p, nearest) - figures_distance(&at, &line);
+
+		cr_assert(off >= -1 && off <= 1, "off by %d", off);
+	}
+}

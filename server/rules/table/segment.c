@@ -27,6 +27,29 @@ int64_t segment_gap(struct point p, struct point from, struct point to)
 	return 2 * whole + !exact;
 }
 
+struct point segment_nearest(struct point p, struct point from, struct point to)
+{
+	int64_t along = point_dot(point_minus(to, from), point_minus(p, from)), square = points_square(from, to);
+
+	return along <= 0 ? from : along >= square ? to : point_between(from, to, along, square);
+}
+
+struct point chain_nearest(struct chain chain, struct point p)
+{
+	int64_t least = INT64_MAX;
+	int nearest = 0;
+
+	for (int i = 0; i < chain_edges(chain); i++) {
+		int64_t gap = segment_gap(p, chain.at[i], chain_next(chain, i));
+
+		if (gap < least) {
+			least = gap;
+			nearest = i;
+		}
+	}
+	return segment_nearest(p, chain.at[nearest], chain_next(chain, nearest));
+}
+
 static int sign(int64_t value)
 {
 	return (value > 0) - (value < 0);

@@ -19,6 +19,9 @@ int chain_edges(struct chain chain);
 struct point chain_next(struct chain chain, int edge);
 
 int64_t segment_gap(struct point p, struct point from, struct point to);
+/* The point of a segment, or of a chain's edges, nearest to p, rounded; of several the first. */
+struct point segment_nearest(struct point p, struct point from, struct point to);
+struct point chain_nearest(struct chain chain, struct point p);
 /* Do they share a point? Do they cross, each running from one side of the other to the other side? */
 bool segments_touch(struct point a, struct point b, struct point c, struct point d);
 bool segments_cross(struct point a, struct point b, struct point c, struct point d);
