@@ -34,7 +34,7 @@ enum {
 
 	POLYGON_MAX = 32, DEFENDED_MAX = 12, BUILDINGS_MAX = 12, CONTENTS_MAX = 4, LINE_POINTS_MAX = 16,
 	DBA_SEATS_MAX = 12, SEAT_COMMANDS_MAX = 8, SIDE_DICE_MAX = 8,
-	ASKS_MAX = 32, CONTACTS_MAX = 256, SHOTS_MAX = 128, EXCHANGES_MAX = 96, REACTIONS_MAX = 256, PURSUITS_MAX = 64, COMBATS_MAX = 96,
+	ASKS_MAX = 32, CONTACTS_MAX = 256, SHOTS_MAX = 256, EXCHANGES_MAX = 255, REACTIONS_MAX = 256, PURSUITS_MAX = 64, COMBATS_MAX = 256,
 	SEGMENTS_MAX = 12, GROUP_MAX = 48, NOTES_MAX = 96, WAIVED_MAX = 16, NOTE_SIZE = 64
 };
 
@@ -213,6 +213,7 @@ struct dba_contact {
 enum dba_fire { NO_FIRE, ARTILLERY_FIRE, SMALL_ARMS };
 struct dba_shot {            /* declared; the other side learns of it when the step ends (3.5) */
 	uint16_t shooter, target;
+	uint16_t band;           /* upper limit of the range band in which it was fired, in paces; 0: not fired yet (13.21) */
 	uint8_t fire;
 	bool hold;
 };

@@ -298,7 +298,7 @@ static const struct field order_declare_small_arms_fire_fields[] = {
 static const struct shape dba_order_declare_small_arms_fire_shape = SHAPE_OF(dba_order_declare_small_arms_fire, order_declare_small_arms_fire_fields);
 
 static const struct field order_return_fire_choice_fields[] = {
-	{ F_INT(struct dba_order_return_fire_choice, exchange), OPT },
+	{ F_TEXT(struct dba_order_return_fire_choice, exchange), OPT },
 	{ F_ENUM(struct dba_order_return_fire_choice, choice, dba_return_names), OPT },
 };
 static const struct shape dba_order_return_fire_choice_shape = SHAPE_OF(dba_order_return_fire_choice, order_return_fire_choice_fields);

@@ -155,7 +155,8 @@ struct dba_order_reveal_marker { char id[WRITTEN_SIZE]; };
 struct dba_order_reveal_ambush { char id[WRITTEN_SIZE]; };
 struct dba_order_declare_artillery_fire { struct dba_written_shots shots; };
 struct dba_order_declare_small_arms_fire { struct dba_written_shots shots; };
-struct dba_order_return_fire_choice { int32_t exchange; uint8_t choice; };
+/* exchange: the element fired at; there is but one exchange at each. */
+struct dba_order_return_fire_choice { char exchange[WRITTEN_SIZE]; uint8_t choice; };
 struct dba_order_pursue_choice { char element[WRITTEN_SIZE]; uint8_t choice; };
 struct dba_order_grant_pips { char command[WRITTEN_SIZE]; int32_t n; };
 struct dba_order_delegate { char command[WRITTEN_SIZE], seat[WRITTEN_SIZE]; };

@@ -42,7 +42,8 @@ static void set_area(struct dba_area *a, struct refusal *r)
 		a->level = implied[a->kind].level;
 	a->blocks_sight |= implied[a->kind].blocks_sight;
 	a->impassable |= implied[a->kind].impassable;
-	a->sloping |= a->slope != 0;
+	a->sloping |= a->slope >= 0;
+	a->slope = a->slope > 0 ? angle_normal(a->slope) : 0;
 	for (int i = 0; i < a->building_count; i++)
 		for (int j = 0; j <= i; j++)
 			forbid(r, !a->buildings[i].number || (j < i && a->buildings[j].number == a->buildings[i].number), DBA_17_2,

@@ -183,7 +183,9 @@ static const struct field area_fields[] = {
 	{ F_BOOL(struct dba_area, sloping), OPT },
 	{ F_ARRAY_UINT(struct dba_area, spare), OPT },
 };
-const struct shape dba_area_shape = SHAPE_OF(dba_area, area_fields);
+/* A slope may well rise due north: -1 is none. */
+static const struct dba_area area_defaults = { .slope = -1 };
+const struct shape dba_area_shape = SHAPE_OF_DEFAULTED(dba_area, area_fields, area_defaults);
 
 static const struct field side_state_fields[] = {
 	{ F_TEXT(struct dba_side_state, id) },
@@ -233,6 +235,7 @@ const struct shape dba_contact_shape = SHAPE_OF(dba_contact, contact_fields);
 static const struct field shot_fields[] = {
 	{ F_REF(struct dba_shot, shooter, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_shot, target, struct dba_state, elements), OPT },
+	{ F_UINT(struct dba_shot, band), OPT },
 	{ F_ENUM(struct dba_shot, fire, dba_fire_names), OPT },
 	{ F_BOOL(struct dba_shot, hold), OPT },
 };

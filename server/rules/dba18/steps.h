@@ -2,9 +2,12 @@
 #ifndef TRICORNE_DBA18_STEPS_H
 #define TRICORNE_DBA18_STEPS_H
 
+#include "combat.h"
 #include "crank.h"
+#include "declare.h"
 #include "deploy.h"
 #include "drill.h"
+#include "exchange.h"
 #include "fault.h"
 #include "guns.h"
 #include "known.h"
