@@ -47,7 +47,7 @@ uint16_t dba_main_attacker(const struct dba_state *s, uint16_t element, struct d
 	const struct dba_contact *best = NULL;
 	for (int i = 0; i < s->contact_count; i++) {
 		const struct dba_contact *c = &s->contacts[i];
-		if (dba_foe_of(s, c) == element && dba_combat_factor(&s->elements[c->attacker]) != NO_FACTOR && (!best || comes_before(s, c, best)))
+		if (!c->later && dba_foe_of(s, c) == element && dba_combat_factor(&s->elements[c->attacker]) != NO_FACTOR && (!best || comes_before(s, c, best)))
 			best = c;
 	}
 	if (best)

@@ -34,7 +34,7 @@ enum {
 
 	POLYGON_MAX = 32, DEFENDED_MAX = 12, BUILDINGS_MAX = 12, CONTENTS_MAX = 4, LINE_POINTS_MAX = 16,
 	DBA_SEATS_MAX = 12, SEAT_COMMANDS_MAX = 8, SIDE_DICE_MAX = 8,
-	ASKS_MAX = 32, CONTACTS_MAX = 256, SHOTS_MAX = 256, EXCHANGES_MAX = 255, REACTIONS_MAX = 256, PURSUITS_MAX = 64, COMBATS_MAX = 256,
+	ASKS_MAX = 32, CONTACTS_MAX = 256, SHOTS_MAX = 256, EXCHANGES_MAX = 255, REACTIONS_MAX = 640, PURSUITS_MAX = 256, COMBATS_MAX = 256,
 	SEGMENTS_MAX = 12, GROUP_MAX = 48, NOTES_MAX = 96, WAIVED_MAX = 16, NOTE_SIZE = 64
 };
 
@@ -206,6 +206,8 @@ struct dba_contact {
 	bool fresh;              /* made in this very bound */
 	bool pursuing;           /* the edge came about in a pursuit of the opponent just beaten (R-24, 11.21) */
 	bool turned;             /* by recovering or facing about (R-68, 20.6): 11.8, 11.9 and 11.21 are not for it */
+	bool later;              /* made in a response: it is fought from the next bound on */
+	uint8_t spare;
 };
 
 /* ---- Under fire, and what follows ------------------------------------------------------------------------------------------ */
@@ -244,13 +246,15 @@ struct dba_reaction {        /* recorded, and carried out in the response step (
 
 struct dba_pursuit {
 	uint16_t element, beaten; /* beaten: whom it follows */
+	uint16_t seq, initiator; /* of their melee, which goes on if it comes up with him */
 	int32_t distance;
+	uint8_t bound_of, melee_bounds;
 	bool asked;              /* LINE: it is its owner's choice (13.18, 13.21) */
 	uint8_t answer;
 	bool into_contact;       /* 13.21 */
 	bool pinned;             /* 13.20 */
 	bool done;
-	uint8_t spare[3];
+	uint8_t spare;
 };
 
 struct dba_combat {          /* one of this step (3.4), newest first */

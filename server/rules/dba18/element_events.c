@@ -70,6 +70,7 @@ static const struct field event_contact_fields[] = {
 	{ F_BOOL(struct dba_event_contact, fresh), OPT },
 	{ F_BOOL(struct dba_event_contact, pursuing), OPT },
 	{ F_BOOL(struct dba_event_contact, turned), OPT },
+	{ F_BOOL(struct dba_event_contact, later), OPT },
 };
 const struct shape dba_event_contact_shape = SHAPE_OF(dba_event_contact, event_contact_fields);
 

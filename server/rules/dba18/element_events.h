@@ -43,7 +43,7 @@ struct dba_event_contact {
 	char attacker[ID_SIZE], target[ID_SIZE], area[ID_SIZE], initiator[ID_SIZE];
 	uint16_t seq;
 	uint8_t edge, bound_of, melee_bounds;
-	bool fresh, pursuing, turned;
+	bool fresh, pursuing, turned, later;
 };
 /* target "": from everybody. */
 struct dba_event_parted { char attacker[ID_SIZE], target[ID_SIZE]; };

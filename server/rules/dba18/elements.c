@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "losses.h"
 #include "unit.h"
 
 /* ---- Where they stand ------------------------------------------------------------------------------------------------ */
@@ -124,8 +125,10 @@ void dba_evolve_morale(struct dba_state *s, const void *body)
 	it->recoil_cause = e->morale == RECOILED ? e->cause : NO_CAUSE;
 	it->ever_broken |= e->morale == BROKEN || e->morale == PERM_BROKEN;
 	it->ever_routed |= e->morale == ROUTING;
+	it->steadied &= e->morale != ROUTING;
 	if (!dba_in_play(s, element))
 		forget_contacts(s, element, 0);
+	dba_follow_commander(s, element);
 }
 
 static void note_mark(struct play *play, int clause, const char *id, const char *ref, enum dba_mark mark, int32_t value)
@@ -208,6 +211,7 @@ void dba_make_contact(struct play *play, int clause, struct dba_contact contact)
 		.seq = contact.seq ? contact.seq : (uint16_t)(s->next_seq + 1), .edge = contact.edge,
 		.bound_of = contact.bound_of ? contact.bound_of : s->turn.active, .melee_bounds = contact.melee_bounds,
 		.fresh = contact.fresh, .pursuing = contact.pursuing, .turned = contact.turned,
+		.later = contact.later,
 	};
 	TEXT_COPY(e.attacker, s->elements[contact.attacker].id);
 	TEXT_COPY(e.target, s->elements[contact.target].id);
@@ -232,7 +236,7 @@ void dba_evolve_contact(struct dba_state *s, const void *body)
 	struct dba_contact c = {
 		.attacker = dba_element_named(s, e->attacker), .target = dba_element_named(s, e->target), .area = dba_area_named(s, e->area),
 		.initiator = dba_element_named(s, e->initiator), .seq = e->seq, .edge = e->edge, .bound_of = e->bound_of,
-		.melee_bounds = e->melee_bounds, .fresh = e->fresh, .pursuing = e->pursuing, .turned = e->turned,
+		.melee_bounds = e->melee_bounds, .fresh = e->fresh, .pursuing = e->pursuing, .turned = e->turned, .later = e->later,
 	};
 	if (e->seq > s->next_seq)
 		s->next_seq = e->seq;

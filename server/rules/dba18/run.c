@@ -95,6 +95,8 @@ static void look_at_ground(struct leg *leg, struct dba_run *run, int32_t all)
 
 static bool passes(const struct dba_state *s, const struct dba_run *run, uint16_t friend_)
 {
+	if (run->spared && run->spared[friend_])
+		return true;
 	if (run->kind == RUN_FLIGHT || run->kind == RUN_ROUT)
 		return dba_flees_through(s, run->element, run->base, run->heading, run->kind == RUN_ROUT, friend_);
 	return dba_passes_freely(s, run->element, run->base, friend_);
@@ -142,18 +144,32 @@ struct clearing {
 	int32_t from;
 };
 
-/* Does it stand on nobody who stays where he is? */
-static bool is_clear(void *ctx, int32_t after)
+/* Do they lie one over the other by more than that? */
+static bool over(struct base a, struct base b, int32_t depth)
 {
-	const struct clearing *c = ctx;
+	struct dba_footprint one, other;
+	dba_footprint(a, &one);
+	dba_footprint(b, &other);
+	return figures_overlap(&one.figure, &other.figure, depth);
+}
+
+/* Does it stand on nobody who stays where he is? */
+static bool is_off(const struct clearing *c, int32_t after, int32_t depth)
+{
 	struct base base = moved(c->run->base, c->run->heading, c->from + after);
 	for (int i = 0; i < c->run->passed_count; i++)
-		if (!c->run->breaks[i] && dba_bases_overlap(base, dba_base(c->s, c->run->passed[i])))
+		if (!c->run->breaks[i] && over(base, dba_base(c->s, c->run->passed[i]), depth))
 			return false;
 	for (uint16_t i = 1; i < c->s->markers_end; i++)
-		if (dba_marker_on_table(c->s, i) && c->s->markers[i].side == c->s->elements[c->run->element].side && dba_bases_overlap(base, dba_marker_base(c->s, i)))
+		if (dba_marker_on_table(c->s, i) && c->s->markers[i].side == c->s->elements[c->run->element].side && over(base, dba_marker_base(c->s, i), depth))
 			return false;
 	return true;
+}
+
+/* Wholly, once it has to go on. */
+static bool is_clear(void *ctx, int32_t after)
+{
+	return is_off(ctx, after, 0);
 }
 
 static void run_so_far(const struct dba_state *s, struct dba_run *run, int32_t all)
@@ -174,7 +190,7 @@ void dba_run(const struct dba_state *s, struct dba_run *run)
 	for (;;) {
 		struct clearing clearing = { s, run, all };
 		run_so_far(s, run, all);
-		int32_t more = run->end == RUN_DONE ? sweep_first(LONGEST, LOOK, is_clear, &clearing) : 0;
+		int32_t more = run->end == RUN_DONE && !is_off(&clearing, 0, EPS - 1) ? sweep_first(LONGEST, LOOK, is_clear, &clearing) : 0;
 		if (more <= 0 || all + more > LONGEST + run->distance)
 			return;
 		all += more;

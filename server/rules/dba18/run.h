@@ -24,6 +24,7 @@ struct dba_run {
 	struct base base;        /* as it sets off: on its own ground                          */
 	int32_t heading, distance;
 	uint8_t kind;
+	const bool *spared;      /* by slot: friends who have broken before it, or run themselves, and do not break for it; NULL: none */
 	/* what comes of it */
 	uint8_t end;
 	uint16_t by;

@@ -229,6 +229,8 @@ static const struct field contact_fields[] = {
 	{ F_BOOL(struct dba_contact, fresh), OPT },
 	{ F_BOOL(struct dba_contact, pursuing), OPT },
 	{ F_BOOL(struct dba_contact, turned), OPT },
+	{ F_BOOL(struct dba_contact, later), OPT },
+	{ F_UINT(struct dba_contact, spare), OPT },
 };
 const struct shape dba_contact_shape = SHAPE_OF(dba_contact, contact_fields);
 
@@ -269,13 +271,17 @@ const struct shape dba_reaction_shape = SHAPE_OF(dba_reaction, reaction_fields);
 static const struct field pursuit_fields[] = {
 	{ F_REF(struct dba_pursuit, element, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_pursuit, beaten, struct dba_state, elements), OPT },
+	{ F_UINT(struct dba_pursuit, seq), OPT },
+	{ F_REF(struct dba_pursuit, initiator, struct dba_state, elements), OPT },
 	{ F_INT(struct dba_pursuit, distance), OPT },
+	{ F_ENUM(struct dba_pursuit, bound_of, dba_side_names), OPT },
+	{ F_UINT(struct dba_pursuit, melee_bounds), OPT },
 	{ F_BOOL(struct dba_pursuit, asked), OPT },
 	{ F_ENUM(struct dba_pursuit, answer, dba_answer_names), OPT },
 	{ F_BOOL(struct dba_pursuit, into_contact), OPT },
 	{ F_BOOL(struct dba_pursuit, pinned), OPT },
 	{ F_BOOL(struct dba_pursuit, done), OPT },
-	{ F_ARRAY_UINT(struct dba_pursuit, spare), OPT },
+	{ F_UINT(struct dba_pursuit, spare), OPT },
 };
 const struct shape dba_pursuit_shape = SHAPE_OF(dba_pursuit, pursuit_fields);
 

@@ -2,7 +2,9 @@
 #ifndef TRICORNE_DBA18_STEPS_H
 #define TRICORNE_DBA18_STEPS_H
 
+#include "bound_end.h"
 #include "combat.h"
+#include "compulsory.h"
 #include "crank.h"
 #include "declare.h"
 #include "deploy.h"
@@ -15,6 +17,11 @@
 #include "offer.h"
 #include "pips.h"
 #include "preview.h"
+#include "pursue.h"
+#include "rally.h"
+#include "recovery.h"
+#include "replacement.h"
+#include "respond.h"
 #include "reveal.h"
 #include "tell.h"
 #include "vantage.h"

@@ -81,6 +81,19 @@ struct pose dba_lined_up(struct base attacker, struct base target, enum dba_edge
 	return at;
 }
 
+bool dba_can_line_up(const struct dba_state *s, struct base base, uint16_t element, uint16_t target, enum dba_edge edge, struct pose *pose)
+{
+	struct base enemy = dba_base(s, target), there = base;
+	struct dba_body self = dba_body_of_one(s, element);
+	if (!edge)
+		return false;
+	there.pose = dba_lined_up(base, enemy, edge);
+	*pose = there.pose;
+	return points_square(base.pose.at, there.pose.at) <= (int64_t)(base.width / 2) * (base.width / 2) &&
+		angle_apart(base.pose.facing, there.pose.facing) <= HALF_TURN / 4 && dba_on_the_table(s, there) && !dba_impassable_under(s, there) &&
+		!dba_overlapped(s, there, &self, NULL, NULL) && !dba_marker_overlapped(s, there, NULL);
+}
+
 bool dba_may_strike(struct base start, struct base target, enum dba_edge edge, const char *id, struct refusal *r)
 {
 	struct dba_footprint footprint;
@@ -218,20 +231,26 @@ static void end_old(struct play *play, int clause, uint16_t element, enum dba_ho
 	}
 }
 
+/* what meets in a response fights in the bound after. */
+static bool is_response(enum dba_step step)
+{
+	return step == ARTILLERY_RESPONSES || step == FIRE_RESPONSES || step == COMBAT_RESPONSES;
+}
+
 static bool make_new(struct play *play, int clause, uint16_t element)
 {
 	const struct dba_state *s = play->state;
-	bool struck = false;
+	bool struck = false, later = is_response(s->turn.step);
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		uint16_t area;
 		enum dba_edge edge = edge_between(s, element, i, &area);
 		if (edge && dba_contact_of(s, element, i) < 0) {
-			dba_make_contact(play, clause, (struct dba_contact){ .attacker = element, .target = i, .area = area, .initiator = element, .edge = (uint8_t)edge, .fresh = true });
+			dba_make_contact(play, clause, (struct dba_contact){ .attacker = element, .target = i, .area = area, .initiator = element, .edge = (uint8_t)edge, .fresh = true, .later = later });
 			struck = true;
 		}
 		edge = edge_between(s, i, element, &area);
 		if (edge && dba_contact_of(s, i, element) < 0)
-			dba_make_contact(play, clause, (struct dba_contact){ .attacker = i, .target = element, .area = area, .initiator = element, .edge = (uint8_t)edge, .fresh = true });
+			dba_make_contact(play, clause, (struct dba_contact){ .attacker = i, .target = element, .area = area, .initiator = element, .edge = (uint8_t)edge, .fresh = true, .later = later });
 	}
 	return struck;
 }

@@ -15,6 +15,8 @@ bool dba_front_reaches(struct base attacker, struct base target, enum dba_edge e
 bool dba_front_reaches_area(struct base attacker, const struct dba_area *area);
 /* Where an attacker stands lined up with that edge. */
 struct pose dba_lined_up(struct base attacker, struct base target, enum dba_edge edge);
+/* The same for an element that has come so far: false if it would slide or turn too far, or stand where it cannot. */
+bool dba_can_line_up(const struct dba_state *s, struct base base, uint16_t element, uint16_t target, enum dba_edge edge, struct pose *pose);
 /* May somebody who began his move at `start` strike that edge? Notes 20.2, 20.3, 20.4. */
 bool dba_may_strike(struct base start, struct base target, enum dba_edge edge, const char *id, struct refusal *r);
 
@@ -24,7 +26,7 @@ bool dba_may_strike(struct base start, struct base target, enum dba_edge edge, c
 void dba_find_contacts(struct dba_state *s);
 /* How somebody came to stand where he does, for the contacts this makes and changes. */
 enum dba_how {
-	HOW_MOVED,               /* new contacts are fresh, with him as initiator                            */
+	HOW_MOVED,               /* new contacts are fresh, with him as initiator; in a response fought later */
 	HOW_CHARGED,             /* ... and he is marked as having charged if his front made one             */
 	HOW_TURNED,              /* on his own ground: contacts kept on another edge are marked so    */
 	HOW_PURSUED              /* ... likewise: as of a pursuit                                     */

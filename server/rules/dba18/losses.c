@@ -1,0 +1,151 @@
+/* Losses. */
+#include "losses.h"
+
+#include "elements.h"
+#include "garrison.h"
+#include "space.h"
+
+/* ---- Commands without their commander -------------------------------------------------------------------------------------- */
+
+/* 15.4, R-63: in its next bound it has no die, in the one after it has a new commander. */
+static int16_t replaced_in(const struct dba_state *s, enum dba_side side)
+{
+	return (int16_t)(s->turn.bound + (side == s->turn.active ? 4 : 3));
+}
+
+static void lose_leader(struct dba_state *s, struct dba_command *c, uint16_t leader)
+{
+	bool may_return = s->elements[leader].morale == CAPTURED;
+	c->die_suspended_reason = COMMANDER_LOST;
+	c->reinstate_bound = replaced_in(s, c->side);
+	if (!may_return)
+		c->commander = 0;
+	if (c->rank != CINC_OWN)
+		return;
+	c->state = COMMAND_PERM_BEATEN; /* 15.6 */
+	c->reinstate_bound = 0;
+}
+
+/* 15.7, R-38: freed, he resumes, if nobody has been put in his place. */
+static void resume(struct dba_command *c)
+{
+	c->die_suspended_reason = c->state == COMMAND_NORMAL ? NOT_SUSPENDED : SUSPENDED_BEATEN;
+	c->reinstate_bound = 0;
+}
+
+static bool is_broken(const struct dba_element *e)
+{
+	return e->morale == BROKEN || e->morale == PERM_BROKEN;
+}
+
+void dba_follow_commander(struct dba_state *s, uint16_t element)
+{
+	for (uint16_t i = 1; i < s->commands_end; i++) {
+		struct dba_command *c = &s->commands[i];
+		if (!c->id[0])
+			continue;
+		if (c->commander == element && !dba_in_play(s, element)) {
+			lose_leader(s, c, element);
+		} else if (c->commander == element && c->die_suspended_reason == COMMANDER_LOST) {
+			resume(c);
+		} else if (dba_commanders_element(s, i) == element && is_broken(&s->elements[element]) && !c->die_suspended_reason) {
+			c->die_suspended_reason = COMMANDER_BROKEN;
+			c->pips_left = c->granted = 0; /* 2.9: nothing but the C-in-C's PIPs */
+		}
+	}
+	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++)
+		if (s->sides[side].cinc == element && !dba_in_play(s, element) && s->elements[element].morale != CAPTURED)
+			s->sides[side].cinc = 0;
+}
+
+/* ---- Who is with it ----------------------------------------------------------------------------------------------------------- */
+
+static void lose_riders(struct play *play, uint16_t element, enum dba_morale fate)
+{
+	const struct dba_state *s = play->state;
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		if (dba_in_play(s, i) && s->elements[i].attached_to == element)
+			dba_set_morale(play, fate == DESTROYED ? DBA_15_1 : DBA_13_15, i, fate == DESTROYED ? DEAD : fate, NO_CAUSE);
+}
+
+/* Where a captor stood: of a garrison, its building. */
+static struct pose stood(const struct dba_state *s, uint16_t captor)
+{
+	const struct dba_element *e = &s->elements[captor];
+	return pose_at(e->bua ? dba_building_of(s, captor) : point_at(e->x, e->y), e->heading);
+}
+
+/* Fire kills a prisoner with his captor; who is taken off the field stays taken; else he has nobody who holds him. */
+static void leave_prisoners(struct play *play, uint16_t captor, enum dba_morale fate, enum dba_cause cause)
+{
+	const struct dba_state *s = play->state;
+	for (uint16_t i = 1; i < s->elements_end; i++) {
+		if (s->elements[i].captor != captor || s->elements[i].morale != CAPTURED || !dba_is_commander(&s->elements[i]))
+			continue;
+		if (fate == OFF_TABLE || cause == CAUSE_FIRE) {
+			dba_set_morale(play, fate == OFF_TABLE ? DBA_13_15 : DBA_2_8, i, fate == OFF_TABLE ? OFF_TABLE : DEAD, NO_CAUSE);
+		} else {
+			dba_join(play, DBA_2_8, i, 0, true);
+			dba_pose(play, DBA_2_8, i, WAY_NONE, stood(s, captor));
+		}
+	}
+}
+
+void dba_hand_over(struct play *play, uint16_t garrison)
+{
+	const struct dba_state *s = play->state;
+	const struct dba_element *e = &s->elements[garrison];
+	for (int i = 0; e->bua && i < s->contact_count; i++) {
+		struct dba_contact c = s->contacts[i];
+		uint16_t next = 0;
+		if (c.target != garrison || !c.area)
+			continue;
+		for (uint16_t other = 1; other < s->elements_end && !next; other++)
+			if (other != garrison && dba_in_play(s, other) && s->elements[other].bua == e->bua && s->elements[other].side == e->side &&
+				dba_contact_of(s, c.attacker, other) < 0)
+				next = other;
+		c.target = next;
+		if (next)
+			dba_make_contact(play, DBA_17_7, c);
+	}
+}
+
+void dba_lose(struct play *play, int clause, uint16_t element, enum dba_morale fate, enum dba_cause cause)
+{
+	lose_riders(play, element, fate);
+	leave_prisoners(play, element, fate, cause);
+	dba_hand_over(play, element);
+	dba_set_morale(play, clause, element, fate, NO_CAUSE);
+}
+
+void dba_lose_commander(struct play *play, uint16_t element)
+{
+	uint16_t commander = dba_commander_with(play->state, element);
+	if (commander)
+		dba_set_morale(play, DBA_15_1, commander, DEAD, NO_CAUSE);
+}
+
+/* ---- Prisoners set free ------------------------------------------------------------------------------------------------------- */
+
+/* Whoever stands there now may be behind him, if he turns the other way. */
+static struct pose free_pose(const struct dba_state *s, uint16_t commander)
+{
+	struct base base = dba_base(s, commander), other = base;
+	other.pose.facing = angle_normal(base.pose.facing + HALF_TURN);
+	return dba_overlapped(s, base, NULL, NULL, NULL) && !dba_overlapped(s, other, NULL, NULL, NULL) ? other.pose : base.pose;
+}
+
+bool dba_free_prisoners(struct play *play)
+{
+	const struct dba_state *s = play->state;
+	uint32_t before = play->log->count;
+	for (uint16_t i = 1; i < s->elements_end; i++) {
+		const struct dba_element *e = &s->elements[i];
+		if (e->morale != CAPTURED || e->captor || !e->deployed || !dba_is_commander(e))
+			continue;
+		dba_pose(play, DBA_2_8, i, WAY_DETACHED, free_pose(s, i));
+		dba_join(play, DBA_2_8, i, 0, false);
+		dba_set_morale(play, e->type == CINC ? DBA_15_7 : DBA_2_8, i, STEADY, NO_CAUSE);
+	}
+	return play->log->count != before;
+}
