@@ -1,6 +1,8 @@
 /* Targets: from where fire comes upon one. */
 #include "target.h"
 
+#include "elements.h"
+
 enum { SUPPORT_MAX = 3, SAME_HEADING = 100, COLUMN = 3 };
 
 /* ---- Direction (R-17) -------------------------------------------------------------------------------------------------- */
@@ -67,6 +69,12 @@ static bool leads_a_column(const struct dba_state *s, uint16_t element)
 
 /* ---- All fire on one element ------------------------------------------------------------------------------------------------ */
 
+/* Guns fire at point blank into the front that stands on them. */
+static enum dba_direction direction_on(const struct dba_state *s, const struct dba_stand *shooter, const struct dba_stand *target)
+{
+	return dba_contact_of(s, target->element, shooter->element) >= 0 ? FROM_FRONT : dba_direction_of(shooter, target);
+}
+
 void dba_weigh_fire(const struct dba_state *s, uint16_t target, const uint16_t *shooters, int count, struct dba_fire_on *fire)
 {
 	struct dba_stand on, from;
@@ -77,7 +85,7 @@ void dba_weigh_fire(const struct dba_state *s, uint16_t target, const uint16_t *
 	for (int i = 0; i < count; i++) {
 		bool guns = dba_is_artillery(&s->elements[shooters[i]]);
 		dba_stand(s, shooters[i], &from);
-		enum dba_direction direction = dba_direction_of(&from, &on);
+		enum dba_direction direction = direction_on(s, &from, &on);
 		sides[i] = side_of(&from, &on);
 		supports[i] = i > 0 && direction == FROM_FRONT;
 		enfiladed[sides[i]] |= direction == FROM_FLANK;
