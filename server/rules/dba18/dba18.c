@@ -75,9 +75,9 @@ const struct dba_order_row dba_order_rows[DBA_ORDERS_COUNT] = {
 	GIVEN(place_replacement, ASKED,   0,            DBA_3_11, dba_never_place_replacement, dba_offer_place_replacement, NULL, dba_absent_place_replacement),
 	GIVEN(grant_pips,        ACTING,  AT(MOVE_CINC) | AT(MOVE_COMMANDERS) | AT(MOVE_TROOPS), DBA_3_11, NULL, NULL,      NULL,   NULL),
 	GIVEN(delegate,          ANYTIME, 0,            DBA_3_11, NULL,                        NULL,                        NULL,   NULL),
-	GIVEN(declare_artillery_fire,   ACTING, AT(ARTILLERY_DECLARE), DBA_3_12, NULL, dba_offer_declare_artillery_fire, NULL, NULL),
-	GIVEN(declare_small_arms_fire,  ACTING, AT(FIRE_DECLARE), DBA_3_13, NULL, dba_offer_declare_small_arms_fire, NULL, NULL),
-	GIVEN(return_fire_choice, ASKED,  0,            DBA_3_11, dba_never_return_fire_choice, dba_offer_return_fire_choice, NULL, dba_absent_return_fire_choice),
+	GIVEN(declare_artillery_fire,   ACTING, AT(ARTILLERY_DECLARE), DBA_3_12, NULL, dba_offer_declare_artillery_fire, dba_preview_declare_artillery_fire, NULL),
+	GIVEN(declare_small_arms_fire,  ACTING, AT(FIRE_DECLARE), DBA_3_13, NULL, dba_offer_declare_small_arms_fire, dba_preview_declare_small_arms_fire, NULL),
+	GIVEN(return_fire_choice, ASKED,  0,            DBA_3_11, dba_never_return_fire_choice, dba_offer_return_fire_choice, dba_preview_return_fire_choice, dba_absent_return_fire_choice),
 	GIVEN(end_step,          ACTING,  ~(AT(DEPLOY_DEFENDER) | AT(PLACE_AMBUSHES) | AT(DEPLOY_ATTACKER)), DBA_3_11, NULL,                        dba_offer_end_step,          NULL,   NULL),
 };
 

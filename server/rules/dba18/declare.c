@@ -205,6 +205,16 @@ uint16_t dba_main_shooter(const struct dba_state *s, const uint16_t *shooters, i
 	return best;
 }
 
+void dba_put_main_first(const struct dba_state *s, uint16_t *shooters, int count, uint16_t target)
+{
+	uint16_t main = dba_main_shooter(s, shooters, count, target);
+	for (int i = 0; i < count; i++)
+		if (shooters[i] == main) {
+			shooters[i] = shooters[0];
+			shooters[0] = main;
+		}
+}
+
 static void judge_together(const struct volley *v, uint16_t target, struct refusal *r)
 {
 	const struct dba_state *s = v->s;

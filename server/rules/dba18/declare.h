@@ -17,9 +17,11 @@ void dba_begin_fire_declare(struct play *play);
 extern dba_check_fn dba_check_declare_artillery_fire, dba_check_declare_small_arms_fire;
 extern dba_decide_fn dba_decide_declare_artillery_fire, dba_decide_declare_small_arms_fire;
 extern dba_offer_fn dba_offer_declare_artillery_fire, dba_offer_declare_small_arms_fire;
+extern dba_preview_fn dba_preview_declare_artillery_fire, dba_preview_declare_small_arms_fire; /* of the first shot */
 
 /* The main shooter among those who fire at one target: the nearest, then the one with the higher factor, then the lower id
  * (3.1). 0 of none. */
 uint16_t dba_main_shooter(const struct dba_state *s, const uint16_t *shooters, int count, uint16_t target);
+void dba_put_main_first(const struct dba_state *s, uint16_t *shooters, int count, uint16_t target);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ambush.h"
+#include "bout.h"
 #include "cover.h"
 #include "declare.h"
 #include "elements.h"
@@ -17,17 +18,11 @@
 /* All who fire at the target, its main shooter first. */
 static int shooters_at(const struct dba_state *s, uint16_t target, uint16_t shooters[SHOOTERS_MAX])
 {
-	uint16_t main;
 	int count = 0;
 	for (int i = 0; i < s->shot_count && count < SHOOTERS_MAX; i++)
 		if (s->shots[i].target == target && !s->shots[i].hold)
 			shooters[count++] = s->shots[i].shooter;
-	main = dba_main_shooter(s, shooters, count, target);
-	for (int i = 0; i < count; i++)
-		if (shooters[i] == main) {
-			shooters[i] = shooters[0];
-			shooters[0] = main;
-		}
+	dba_put_main_first(s, shooters, count, target);
 	return count;
 }
 
@@ -65,57 +60,12 @@ void dba_begin_fire_resolve(struct play *play)
 	}
 }
 
-/* ---- Return fire ------------------------------------------------------------------------------------------------------------- */
-
 static bool may_withhold(const struct dba_state *s, uint16_t element)
 {
 	return s->elements[element].type == LINE || s->options.withhold_for_all;
 }
 
-static bool can_return(const struct dba_state *s, const struct dba_exchange *x)
-{
-	return !x->point_blank && dba_can_return(s, x->target, x->shooter);
-}
-
-/* Option return_support: friends beside the target, base to base, who could return fire as well and would do some harm. */
-static int returners(const struct dba_state *s, const struct dba_exchange *x, uint16_t shooters[SHOOTERS_MAX])
-{
-	int count = 0;
-	shooters[count++] = x->target;
-	for (uint16_t i = 1; s->options.return_support && i < s->elements_end && count < SHOOTERS_MAX; i++)
-		if (i != x->target && dba_on_table(s, i) && dba_on_table(s, x->target) && s->elements[i].side == s->elements[x->target].side &&
-			dba_bases_touch(dba_base(s, i), dba_base(s, x->target)) && dba_can_return(s, i, x->shooter) && dba_shot_factor(s, i, x->shooter, NULL) > 0)
-			shooters[count++] = i;
-	return count;
-}
-
 /* ---- One exchange ------------------------------------------------------------------------------------------------------------- */
-
-struct bout {
-	const struct dba_exchange *x;
-	uint16_t shooters[SHOOTERS_MAX], returners[SHOOTERS_MAX];
-	int count, return_count;
-	bool returned;
-	struct dba_fire_on on_target, on_shooter;
-	struct roll shooter, target;
-};
-
-static void set_bout(struct bout *b, const struct dba_state *s, const struct dba_exchange *x)
-{
-	b->x = x;
-	b->count = shooters_at(s, x->target, b->shooters);
-	b->returned = x->answer != ANSWER_NO && can_return(s, x);
-	b->return_count = b->returned ? returners(s, x, b->returners) : 0;
-	dba_weigh_fire(s, x->target, b->shooters, b->count, &b->on_target);
-	b->on_shooter = (struct dba_fire_on){ .direction = FROM_FRONT };
-	if (b->returned)
-		dba_weigh_fire(s, x->shooter, b->returners, b->return_count, &b->on_shooter);
-	dba_shooting_roll(s, x->shooter, x->target, false, &b->on_shooter, &b->shooter);
-	if (b->returned)
-		dba_shooting_roll(s, x->target, x->shooter, true, &b->on_target, &b->target);
-	else
-		dba_shot_at_roll(s, x->target, x->shooter, &b->on_target, &b->target);
-}
 
 static void throw_die(struct play *play, struct roll *roll)
 {
@@ -136,7 +86,7 @@ static void note_fired(struct play *play, uint16_t element, uint16_t target, boo
 	emit(play, EVENT_fired, e.volley ? DBA_8_4 : DBA_8_1, &e);
 }
 
-static void note_all_fired(struct play *play, const struct bout *b, uint16_t shooter, uint16_t target)
+static void note_all_fired(struct play *play, const struct dba_bout *b, uint16_t shooter, uint16_t target)
 {
 	for (int i = 0; i < b->count; i++)
 		note_fired(play, b->shooters[i], target, false);
@@ -152,14 +102,14 @@ static bool native_ground(const struct dba_state *s, const struct dba_stand *los
 }
 
 /* Who opened fire suffers only from fire that came back (3.1); supporters never do. */
-static void record_result(struct play *play, const struct bout *b, uint16_t loser, uint16_t winner, bool doubled)
+static void record_result(struct play *play, const struct dba_bout *b, uint16_t loser, uint16_t winner, bool doubled)
 {
 	const struct dba_state *s = play->state;
-	bool target_lost = loser == b->x->target;
+	bool target_lost = loser == b->x.target;
 	const struct roll *roll = target_lost ? &b->target : &b->shooter;
 	struct dba_stand beaten, by;
 	struct dba_defeat defeat = {
-		.loser = &s->elements[loser], .winner = &s->elements[winner], .doubled = doubled, .returned = b->returned, .point_blank = b->x->point_blank,
+		.loser = &s->elements[loser], .winner = &s->elements[winner], .doubled = doubled, .returned = b->returned, .point_blank = b->x.point_blank,
 		.duel = b->returned && dba_is_artillery(&s->elements[loser]) && dba_is_artillery(&s->elements[winner]),
 		.difference = target_lost ? b->shooter.score - b->target.score : b->target.score - b->shooter.score,
 	};
@@ -169,7 +119,7 @@ static void record_result(struct play *play, const struct bout *b, uint16_t lose
 	dba_stand(s, winner, &by);
 	defeat.bad_going = dba_in_bad_going(s, &beaten);
 	defeat.native_ground = native_ground(s, &beaten, &by);
-	if (!target_lost && !b->returned && !b->x->point_blank)
+	if (!target_lost && !b->returned && !b->x.point_blank)
 		return;
 	reaction = dba_outcome_of_fire(s, &defeat, &clause);
 	if (reaction)
@@ -185,9 +135,9 @@ static void resolve(struct play *play, int place)
 	const struct dba_state *s = play->state;
 	struct dba_exchange x = s->exchanges[place];
 	struct dba_event_exchanged over = { .exchange = x.id };
-	struct bout b;
-	uint16_t winner = 0;
-	set_bout(&b, s, &x);
+	struct dba_bout b;
+	uint16_t shooters[SHOOTERS_MAX], winner = 0;
+	dba_bout(s, &x, shooters, shooters_at(s, x.target, shooters), &b);
 	throw_die(play, &b.shooter);
 	throw_die(play, &b.target);
 	dba_grade_fire(s, x.shooter, &b.shooter, x.target, &b.target);
@@ -210,7 +160,7 @@ bool dba_run_fire_resolve(struct play *play)
 		const struct dba_exchange *x = &s->exchanges[i];
 		if (x->done)
 			continue;
-		if (!x->answer && may_withhold(s, x->target) && can_return(s, x))
+		if (!x->answer && may_withhold(s, x->target) && dba_is_answerable(s, x))
 			dba_ask(play, DBA_7_5, (struct dba_ask){ .element = x->target, .exchange = x->id, .kind = ORDER_return_fire_choice, .side = s->elements[x->target].side });
 		else
 			resolve(play, i);

@@ -13,6 +13,7 @@ bool dba_run_fire_resolve(struct play *play);
 extern dba_check_fn dba_never_return_fire_choice, dba_check_return_fire_choice;
 extern dba_decide_fn dba_decide_return_fire_choice;
 extern dba_offer_fn dba_offer_return_fire_choice;
+extern dba_preview_fn dba_preview_return_fire_choice;
 extern dba_absent_fn dba_absent_return_fire_choice;
 
 #endif
