@@ -4,10 +4,11 @@
 #include <string.h>
 
 #include "../table/sweep.h"
+#include "ambush.h"
 #include "passage.h"
 #include "touch.h"
 
-enum { AMBUSH_DISTANCE = 100 * PACE, SLIDE_MOST = 80 * PACE, TURN_MOST = 4500 };
+enum { SLIDE_MOST = 80 * PACE, TURN_MOST = 4500 };
 
 enum dba_side dba_attempt_side(const struct dba_attempt *a)
 {
@@ -190,19 +191,10 @@ static uint16_t enemy_marker_touched(const struct dba_attempt *a, const struct d
 /* R-55; hidden units turn up no others (18.7). */
 static uint16_t ambush_sprung(const struct dba_attempt *a, const struct dba_course *at)
 {
-	for (uint16_t k = 1; !a->body.markers && k < a->s->ambushes_end; k++) {
-		const struct dba_ambush *ambush = &a->s->ambushes[k];
-		if (!ambush->id[0] || ambush->revealed || ambush->side == dba_attempt_side(a))
-			continue;
-		struct figure feature = dba_area_figure(&a->s->terrain[ambush->terrain]);
-		for (int i = 0; i < at->body.count; i++) {
-			struct dba_footprint footprint;
-			dba_footprint(at->at[i], &footprint);
-			if (figures_within(&footprint.figure, &feature, AMBUSH_DISTANCE))
-				return k;
-		}
-	}
-	return 0;
+	uint16_t ambush = 0;
+	for (int i = 0; !a->body.markers && !ambush && i < at->body.count; i++)
+		ambush = dba_ambush_near(a->s, dba_attempt_side(a), at->at[i]);
+	return ambush;
 }
 
 /* ---- The way ----------------------------------------------------------------------------------------------------------------- */
@@ -341,9 +333,11 @@ bool dba_attempt(struct dba_attempt *a)
 {
 	dba_set_out(a->s, &a->body, a->array, &a->course);
 	a->course.winds &= !a->retires;
-	a->spent = 0;
+	a->spent = a->spent_before;
+	a->bad_going = a->bad_before;
 	a->stop = STOP_NONE;
-	a->by = 0;
+	a->by = a->aslant = a->moved = a->on_friend = a->stands_on = a->on_marker = a->bua = 0;
+	a->off_table = a->impassable = a->off_road = a->blocked = false;
 	a->meeting = -1;
 	a->passage_count = a->face_count = a->taken_count = 0;
 	look_at_ground(a, &a->course);

@@ -39,6 +39,8 @@ struct dba_attempt {
 	bool retires;                  /* one segment, backwards (12.15) */
 	bool accept_break;
 	bool truth;                    /* hidden things stop it, breaking friends too */
+	int64_t spent_before;          /* of a halted move: what it took so far, and over what ground     */
+	bool bad_before;
 	uint16_t wanted_count;
 	struct dba_meeting wanted[MEETINGS_MAX];
 	uint16_t enter;                /* the built-up area it is to enter, 0 none (17.8) */

@@ -50,6 +50,8 @@ static void judge_distance(const struct dba_attempt *a, struct refusal *r)
 		forbid(r, a->retires, DBA_6_6, "%s retires in good going alone", first_id(a));
 		return;
 	}
+	if (a->through.count) /* as far as it takes */
+		return;
 	for (int i = 1; !a->body.markers && i < a->body.count; i++)
 		faster |= dba_rate(&a->s->elements[a->body.units[i]], a->pace, a->bad_going ? BAD_GOING : GOOD_GOING) !=
 			dba_rate(e, a->pace, a->bad_going ? BAD_GOING : GOOD_GOING);

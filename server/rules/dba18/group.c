@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ambush.h"
 #include "elements.h"
 
 enum { ALIKE = 100, BEND_ROOM = 10 * PACE };
@@ -205,7 +206,9 @@ static void judge_element(const struct dba_state *s, uint16_t element, bool into
 	const char *how = out_of_hand(e);
 	if (how)
 		forbid(r, true, DBA_5_30, "%s is %s and takes no orders to move", e->id, how);
-	forbid(r, !how && !dba_on_table(s, element), DBA_5_30, "%s does not stand on the table by itself", e->id);
+	forbid(r, !how && e->bua, DBA_17_8, "%s is in a building and leaves it by a move of its own that says where to", e->id);
+	forbid(r, !how && !e->bua && !dba_on_table(s, element) && !dba_is_hidden_in_ambush(s, element), DBA_5_30, "%s does not stand on the table by itself", e->id);
+	forbid(r, e->interpenetrated, DBA_12_2, "friends passed through %s, and it does not move any more in this bound", e->id);
 	forbid(r, s->commands[e->command].state == COMMAND_HALTED && dba_counts(e) && !into_contact, DBA_16_8,
 		"the command of %s is halted: it moves only into contact with the enemy", e->id);
 	forbid(r, dba_in_contact(s, element), DBA_5_27, "%s is in contact with the enemy and does not walk out of the fight", e->id);
@@ -263,7 +266,13 @@ void dba_judge_march_from(const struct dba_state *s, const struct dba_body *body
 
 void dba_judge_march_to(const struct dba_state *s, const struct dba_body *body, const struct base *bases, struct refusal *r)
 {
-	for (int i = 0; dba_moves_made(s, body) && i < body->count; i++)
+	if (dba_moves_made(s, body))
+		dba_judge_march_end(s, body, bases, r);
+}
+
+void dba_judge_march_end(const struct dba_state *s, const struct dba_body *body, const struct base *bases, struct refusal *r)
+{
+	for (int i = 0; i < body->count; i++)
 		forbid(r, dba_enemy_closer(s, side_of(s, body), bases[i], MARCH_DISTANCE), DBA_5_9,
 			"a march move does not end closer than 300 paces to the enemy, and %s would", id_of(s, body, i));
 }

@@ -29,5 +29,7 @@ int dba_moves_made(const struct dba_state *s, const struct dba_body *body);
 /* 5.9 where the body stands, and where it would stand with these bases. */
 void dba_judge_march_from(const struct dba_state *s, const struct dba_body *body, struct refusal *r);
 void dba_judge_march_to(const struct dba_state *s, const struct dba_body *body, const struct base *bases, struct refusal *r);
+/* The latter of what is a March Move in any case. */
+void dba_judge_march_end(const struct dba_state *s, const struct dba_body *body, const struct base *bases, struct refusal *r);
 
 #endif

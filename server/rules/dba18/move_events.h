@@ -1,9 +1,22 @@
-/* Events of move. */
+/* Events of moves that are halted on their way. Made true in resume.c. */
 #ifndef TRICORNE_DBA18_MOVE_EVENTS_H
 #define TRICORNE_DBA18_MOVE_EVENTS_H
 
 #include "orders.h"
 
-#define DBA_MOVE_EVENTS(EVENT)
+#define DBA_MOVE_EVENTS(EVENT) \
+	EVENT(halted, "An ambush has halted a move; its rest may still be made.") \
+	EVENT(went_on, "An element has gone on with a halted move.") \
+	EVENT(rest_over, "The rest of a halted move was made, or given up.")
+
+struct dba_event_halted {
+	uint16_t count;
+	char elements[GROUP_MAX][ID_SIZE];
+	int32_t left;            /* of the allowance */
+	uint8_t mode;            /* enum dba_mode */
+	bool march, bad_going, retires;
+};
+struct dba_event_went_on { char element[ID_SIZE]; int32_t distance; uint8_t move_kind; };
+struct dba_event_rest_over { char element[ID_SIZE]; };
 
 #endif

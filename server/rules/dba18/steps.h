@@ -13,6 +13,7 @@
 #include "fault.h"
 #include "guns.h"
 #include "known.h"
+#include "move.h"
 #include "note.h"
 #include "offer.h"
 #include "pips.h"

@@ -255,8 +255,7 @@ static bool make_new(struct play *play, int clause, uint16_t element)
 	return struck;
 }
 
-/* 2.6, R-4: touched by fighting troops a lone commander is their prisoner, and baggage is gone. */
-static void take(struct play *play, uint16_t captor, uint16_t taken)
+void dba_take(struct play *play, uint16_t captor, uint16_t taken)
 {
 	const struct dba_state *s = play->state;
 	bool commander = dba_is_commander(&s->elements[taken]);
@@ -276,9 +275,9 @@ static void take_prisoners(struct play *play, uint16_t element)
 		if (!dba_on_table(s, i) || !dba_on_table(s, element) || s->elements[i].side == s->elements[element].side || !dba_bases_touch(dba_base(s, i), dba_base(s, element)))
 			continue;
 		if (can_be_taken(&s->elements[i]) && dba_fights(s, element))
-			take(play, element, i);
+			dba_take(play, element, i);
 		else if (can_be_taken(&s->elements[element]) && dba_fights(s, i))
-			take(play, i, element);
+			dba_take(play, i, element);
 	}
 }
 

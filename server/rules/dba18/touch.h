@@ -34,5 +34,7 @@ enum dba_how {
 /* Makes the contacts of this element true after it was put elsewhere, or turned: those that are no more end, those on another
  * edge are changed, new ones are made. Lone commanders and baggage that fighting troops touch are taken (2.6, R-4). */
 void dba_settle_contacts(struct play *play, int clause, uint16_t element, enum dba_how how);
+/* 2.6, R-4: a lone commander becomes the prisoner of the troops that touch him; baggage is theirs, and gone. */
+void dba_take(struct play *play, uint16_t captor, uint16_t taken);
 
 #endif
