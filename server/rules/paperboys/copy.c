@@ -17,6 +17,11 @@ void pb_copy(void *to, const void *from)
 	extents_copy(&extents, to, from);
 }
 
+void pb_lay(void *to, const void *from)
+{
+	extents_lay(&extents, to, from);
+}
+
 bool pb_same(const void *one, const void *other)
 {
 	return extents_same(&extents, one, other);

@@ -6,8 +6,14 @@
 #include "cards.h"
 #include "copy.h"
 #include "crank.h"
+#include "fault.h"
+#include "known.h"
+#include "offer.h"
+#include "preview.h"
 #include "setup.h"
 #include "standing.h"
+#include "vantage.h"
+#include "view.h"
 
 const struct clause pb_clauses[PB_CLAUSES + 1] = {
 	{ NULL, NULL },
@@ -99,7 +105,7 @@ static void sort_reasons(struct refusal *r)
 		}
 }
 
-static bool check(const void *position, int seat, const struct order *order, struct refusal *r)
+bool pb_judge(const void *position, int seat, const struct order *order, struct refusal *r)
 {
 	if (!pb_order_rows[order->kind].check)
 		return refuse(r, PB_14_12, "this order is not known");
@@ -154,13 +160,28 @@ const struct ruleset paperboys = {
 	.event_count = PB_EVENTS_COUNT,
 	.scenario_shape = &pb_scenario_shape,
 	.state_shape = &pb_state_shape,
+	.view_shape = &pb_view_shape,
+	.preview_shape = &pb_preview_shape,
+	.map_shape = &pb_map_shape,
 	.setup = pb_setup,
-	.check = check,
+	.known = pb_known,
+	.check = pb_judge,
 	.decide = decide,
 	.begin = pb_crank,
+	.expire = pb_expire,
+	.seated = pb_seated,
+	.stage = pb_stage,
 	.evolve = evolve,
+	.settle = pb_settle,
+	.view = pb_view_of,
 	.copy = pb_copy,
 	.same = pb_same,
+	.map = pb_map_of,
+	.vantage = pb_vantage,
 	.seats = seats,
+	.open = pb_open,
+	.offer = pb_offer,
+	.preview = pb_preview,
 	.outcome = outcome,
+	.fault = pb_fault,
 };

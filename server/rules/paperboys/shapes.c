@@ -144,8 +144,11 @@ static const struct field unit_fields[] = {
 	{ F_INT(struct pb_unit, rout_start_turn), OPT },
 	{ F_MANY(struct pb_unit, loss_order, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct pb_unit, loss_count), OPT },
 	{ F_ARRAY_UINT(struct pb_unit, spare), OPT },
+	{ F_UINT(struct pb_unit, stand_count), OPT },
 };
-const struct shape pb_unit_shape = SHAPE_OF(pb_unit, unit_fields);
+/* Views say the number of stands besides; it stands last. */
+const struct shape pb_unit_shape = { "pb_unit", sizeof(struct pb_unit), SHAPE_OBJECT, SHAPE_COUNTOF(unit_fields) - 1, unit_fields, NULL };
+const struct shape pb_view_unit_shape = SHAPE_OF(pb_unit, unit_fields);
 
 static const struct field pose_fields[] = {
 	{ F_UINT(struct pb_pose, id), OPT },

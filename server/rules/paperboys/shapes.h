@@ -58,7 +58,7 @@ extern const char *const pb_heavy_moved_names[3];
 extern const struct shape pb_sided_shape;
 extern const struct shape pb_stand_shape;
 extern const struct shape pb_building_hit_shape;
-extern const struct shape pb_unit_shape;
+extern const struct shape pb_unit_shape, pb_view_unit_shape;
 extern const struct shape pb_pose_shape;
 extern const struct shape pb_layout_shape;
 extern const struct shape pb_officer_shape;

@@ -1,0 +1,80 @@
+/* Previews: what an order would cost and lead to. */
+#include "preview.h"
+
+#include <string.h>
+
+#include "offer.h"
+#include "shapes.h"
+
+#define OPT .flags = SHAPE_OPTIONAL
+
+static const struct field note_fields[] = {
+	{ F_TEXT(struct pb_preview_note, what), OPT },
+	{ F_INT(struct pb_preview_note, amount), OPT },
+	{ F_CLAUSE(struct pb_preview_note, clause), OPT },
+	{ F_UINT(struct pb_preview_note, score), OPT },
+	{ F_ARRAY_UINT(struct pb_preview_note, spare), OPT },
+};
+static const struct shape pb_preview_note_shape = SHAPE_OF(pb_preview_note, note_fields);
+
+static const struct field odds_fields[] = {
+	{ F_ENUM(struct pb_preview_odds, outcome, pb_outcome_names), OPT },
+	{ F_INT(struct pb_preview_odds, per_mille), OPT },
+	{ F_UINT(struct pb_preview_odds, spare), OPT },
+};
+static const struct shape pb_preview_odds_shape = SHAPE_OF(pb_preview_odds, odds_fields);
+
+static const struct field target_fields[] = {
+	{ F_TEXT(struct pb_preview_target, id), OPT },
+	{ F_INT(struct pb_preview_target, range), OPT },
+	{ F_INT(struct pb_preview_target, expected), OPT },
+	{ F_UINT(struct pb_preview_target, dice), OPT },
+	{ F_UINT(struct pb_preview_target, hits_on), OPT },
+};
+static const struct shape pb_preview_target_shape = SHAPE_OF(pb_preview_target, target_fields);
+
+static const struct field preview_fields[] = {
+	{ F_TEXT(struct pb_preview, unit), OPT },
+	{ F_INT(struct pb_preview, allowance), OPT },
+	{ F_INT(struct pb_preview, used), OPT },
+	{ F_INT(struct pb_preview, left), OPT },
+	{ F_INT(struct pb_preview, test), OPT },
+	{ F_CLAUSE(struct pb_preview, stop), OPT },
+	{ F_ENUM(struct pb_preview, edge, pb_edge_names), OPT },
+	{ F_UINT(struct pb_preview, attacker_dice), OPT },
+	{ F_UINT(struct pb_preview, defender_dice), OPT },
+	{ F_UINT(struct pb_preview, spare), OPT },
+	{ F_TEXT(struct pb_preview, why), OPT },
+	{ F_LIST_STRUCT(struct pb_preview, stands, stand_count, pb_stand_shape), OPT },
+	{ F_LIST_STRUCT(struct pb_preview, notes, note_count, pb_preview_note_shape), OPT },
+	{ F_LIST_STRUCT(struct pb_preview, odds, odds_count, pb_preview_odds_shape), OPT },
+	{ F_LIST_STRUCT(struct pb_preview, targets, target_count, pb_preview_target_shape), OPT },
+};
+const struct shape pb_preview_shape = SHAPE_OF(pb_preview, preview_fields);
+
+void pb_preview_note(struct pb_preview *preview, int score, int clause, int amount, const char *what)
+{
+	struct pb_preview_note *note = &preview->notes[preview->note_count];
+	if (!amount || preview->note_count == PREVIEW_NOTES_MAX)
+		return;
+	preview->note_count++;
+	note->score = (uint8_t)score;
+	note->clause = (uint16_t)clause;
+	note->amount = (int16_t)amount;
+	TEXT_SET(note->what, what);
+}
+
+void pb_preview_stand(struct pb_preview *preview, const struct pb_unit *as)
+{
+	TEXT_COPY(preview->unit, as->id);
+	preview->stand_count = as->stand_count;
+	memcpy(preview->stands, as->stands, sizeof preview->stands);
+}
+
+bool pb_preview(const void *position, int seat, const struct order *order, void *preview)
+{
+	pb_preview_fn *own = pb_order_rows[order->kind].preview;
+	struct refusal r;
+	refusal_begin(&r);
+	return own && pb_judge(position, seat, order, &r) && own(position, seat, order->body, preview);
+}
