@@ -1,20 +1,23 @@
 // The camera over a drawing: panning, pinching, the wheel. While the hand moves, the drawing is only carried and stretched
-// as a picture, however much is on it; it is drawn anew, sharp, when the hand rests.
+// as a picture, however much is on it; it is drawn anew when the picture no longer reaches, and sharp when the hand rests.
 
 const DRAG_PX = 7, REST_MS = 140, ZOOM_MOST = 12, SMALLEST = 1.3
 /** So much of the frame's size is drawn beyond each of its edges; map.css says the same of the <svg>. */
-const SPARE = 0.25
+const SPARE = 0.35
 
 /**
  * `hands` say what a touch means, every point being in units of the drawing: tap(point, target, id); grab(id, point, target),
  * which gives { drag(point), drop(point) } or null to move the map; hover(id); moved(), when the frame
- * shows something else; and drawn(scale), when the drawing has been drawn anew at so many points of the screen for its unit.
+ * shows something else; and drawn(scale), when the hand rests and the drawing has been drawn anew at so many points of the screen
+ * for its unit.
  * `target` is the element touched, `id` the data-id it is part of.
  */
 export class Camera {
 	#frame
 	#svg
 	#hands
+	#wide = 0
+	#high = 0
 	#bounds = null
 	#seen = null
 	#drawn = null
@@ -29,14 +32,24 @@ export class Camera {
 		this.#svg = svg
 		this.#hands = hands
 		this.#listen()
-		new ResizeObserver(() => this.#bounds && (this.#whole ? this.fit() : this.#aim(this.#seen, true))).observe(frame)
+		this.#measure()
+		new ResizeObserver(() => {
+			this.#measure()
+			if (this.#bounds)
+				this.#whole ? this.fit() : this.#aim(this.#seen, true)
+		}).observe(frame)
 	}
 
 	// ---- What is seen ------------------------------------------------------------------------------------------
 
 	/** Points of the screen for one unit of the drawing. */
 	get scale() {
-		return this.#frame.clientWidth / this.#seen.width
+		return this.#wide / this.#seen.width
+	}
+
+	// The frame's size, kept: to ask for it in the midst of drawing would have everything laid out twice.
+	#measure() {
+		[this.#wide, this.#high] = [this.#frame.clientWidth, this.#frame.clientHeight]
 	}
 
 	/** Shows the whole of a drawing of these bounds: { x, y, width, height }. */
@@ -75,7 +88,7 @@ export class Camera {
 
 	/** Puts an element of the overlay beside a point, below it if there is room; `away` is the half of what it must not cover. */
 	speakAt(node, point, away) {
-		const { clientWidth: wide, clientHeight: high } = this.#frame
+		const [wide, high] = [this.#wide, this.#high]
 		const [x, y] = this.onFrame(point), gap = away * this.scale
 		const top = y + gap + node.offsetHeight + 8 < high ? y + gap : y - gap - node.offsetHeight
 		const within = (value, most) => `${Math.min(Math.max(value, 6), Math.max(6, most - 6))}px`
@@ -84,7 +97,7 @@ export class Camera {
 	}
 
 	#shape() {
-		return this.#frame.clientWidth / Math.max(this.#frame.clientHeight, 1)
+		return this.#wide / Math.max(this.#high, 1)
 	}
 
 	#widest() {
@@ -99,6 +112,8 @@ export class Camera {
 		this.#whole = false
 		clearTimeout(this.#rest)
 		if (now || !this.#carry())
+			this.#redraw()
+		if (now)
 			this.#settle()
 		else if (!this.#pointers.size)
 			this.#rest = setTimeout(() => this.#settle(), REST_MS)
@@ -110,19 +125,25 @@ export class Camera {
 		const { scale } = this, grown = scale / this.#drawn.scale
 		const [dx, dy] = [(this.#drawn.x - this.#seen.x) * scale, (this.#drawn.y - this.#seen.y) * scale]
 		const covers = (from, size) => from - SPARE * size * grown <= 0 && from + (1 + SPARE) * size * grown >= size
-		if (grown > 2.5 || !covers(dx, this.#frame.clientWidth) || !covers(dy, this.#frame.clientHeight))
+		if (grown > 2.5 || !covers(dx, this.#wide) || !covers(dy, this.#high))
 			return false
 		this.#svg.style.transform = `translate(${dx}px, ${dy}px) scale(${grown})`
 		return true
 	}
 
+	// What depends on the scale waits until the hand rests: it costs all that stands on the map a look.
 	#settle() {
-		const { x, y, width, height } = this.#seen
 		clearTimeout(this.#rest)
+		if (this.#svg.style.transform)
+			this.#redraw()
+		this.#hands.drawn?.(this.scale)
+	}
+
+	#redraw() {
+		const { x, y, width, height } = this.#seen
 		this.#drawn = { x, y, scale: this.scale }
 		this.#svg.setAttribute('viewBox', `${x - SPARE * width} ${y - SPARE * height} ${width * (1 + 2 * SPARE)} ${height * (1 + 2 * SPARE)}`)
 		this.#svg.style.transform = ''
-		this.#hands.drawn?.(this.scale)
 	}
 
 	// ---- Fingers and mice --------------------------------------------------------------------------------------
@@ -205,7 +226,7 @@ export class Camera {
 		if (event.type === 'pointercancel')
 			this.#gesture?.hold?.drop(null)
 		this.#gesture = null
-		if (this.#svg.style.transform)
+		if (this.#seen)
 			this.#settle()
 	}
 

@@ -37,7 +37,7 @@ async function drag(page, [x, y], [dx, dy]) {
 }
 
 /* Points of the screen for an inch of the table. */
-const inchOf = page => page.evaluate(() => 50 * document.querySelector('#map').clientWidth * 1.5 / Number(document.querySelector('#map > svg').getAttribute('viewBox').split(' ')[2]))
+const inchOf = page => page.evaluate(() => 50 * document.querySelector('#map').clientWidth * 1.7 / Number(document.querySelector('#map > svg').getAttribute('viewBox').split(' ')[2]))
 
 const act = (...orders) => [{ seat: 'A', kind: 'act', subject: '', orders: [...orders, { type: 'end_step' }] }]
 
