@@ -15,7 +15,7 @@ async function at(table, options, run) {
 	table.answer = (method, params) => method === 'preview' ? { allowed: true, preview: { cost: 1000, allowance: 4000 } } : method === 'order' ? (sent.push(params.order), { seq: 0 }) : undefined
 	const fake = await startFake(table)
 	const page = await openPage(browser, `${fake.url}/table#token`, options)
-	page.setDefaultTimeout(5000)
+	page.setDefaultTimeout(20000)
 	try {
 		await page.locator('.units .unit').first().waitFor()
 		await run(page, sent, fake)

@@ -87,7 +87,7 @@ test('two wings, an enemy and an umpire play at once, and none is sent what it m
 	const [right, enemy, umpire] = await Promise.all(['A.right', 'B', 'umpire'].map(seat => openPage(browser, links[seat])))
 	const all = [left, right, enemy, umpire], players = [left, right, enemy]
 	for (const page of all) {
-		page.setDefaultTimeout(15000)
+		page.setDefaultTimeout(30000)
 		await page.locator('.units > .unit').first().waitFor()
 	}
 	await left.waitForFunction(() => document.querySelector('#desk .offer, #desk .pick'))
