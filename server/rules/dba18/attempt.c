@@ -227,12 +227,22 @@ static bool touches_marker(void *ctx, int32_t done)
 	return enemy_marker_touched(leg->a, &there) != 0;
 }
 
-static bool touches_outline(void *ctx, int32_t done)
+/* Does it lie on what it has reached, and not only near it? */
+static bool lies_on(void *ctx, int32_t done)
 {
 	const struct leg *leg = ctx;
+	const struct dba_attempt *a = leg->a;
 	struct dba_course there = after(leg, done);
-	struct dba_meeting m = leg->a->wanted[leg->a->meeting < 0 ? 0 : leg->a->meeting];
-	return dba_in_area(there.at[m.place], &leg->a->s->terrain[leg->a->enter ? leg->a->enter : m.area]);
+	struct dba_meeting m = a->enter ? (struct dba_meeting){ .area = a->enter } : a->wanted[a->meeting];
+	struct dba_footprint footprint, other;
+	struct figure outline;
+	dba_footprint(there.at[m.place], &footprint);
+	if (m.area) {
+		outline = dba_area_figure(&a->s->terrain[m.area]);
+		return figures_within(&footprint.figure, &outline, 0);
+	}
+	dba_footprint(dba_base(a->s, m.target), &other);
+	return figures_within(&footprint.figure, &other.figure, 0);
 }
 
 static void halt(const struct leg *leg, int32_t done, enum dba_stop stop, uint16_t by)
@@ -258,19 +268,15 @@ static int32_t first_in(struct leg *leg, int32_t prev, int32_t done, sweep_test 
 	return done;
 }
 
-/* The edge is reached: there it ends. On an outline, which nobody lines up with, it goes on until it lies on it. */
+/* The edge is reached: it ends there, or, if its way goes so far, where the two meet. */
 static void reach(struct leg *leg, int32_t prev, int32_t done)
 {
 	struct dba_attempt *a = leg->a;
 	int32_t first = first_in(leg, prev, done, meets_wanted), length = dba_segment_length(leg->segment);
+	int32_t most = length - first > 2 * EPS ? first + 2 * EPS : length;
 	struct dba_course there = after(leg, first);
 	a->meeting = meeting_reached(a, &there);
-	if (a->enter || a->wanted[a->meeting].area) {
-		int32_t most = length - first > 2 * EPS ? first + 2 * EPS : length, in = first;
-		while (in < most && !touches_outline(leg, in + EPS))
-			in++;
-		first = in;
-	}
+	first = lies_on(leg, first) ? first : lies_on(leg, most) ? first_in(leg, first, most, lies_on) : most;
 	halt(leg, first, STOP_CONTACT, 0);
 	for (int i = 0; i < a->course.body.count && !a->blocked; i++) {
 		struct meeting_friends m = { a, &a->course, i, 0 };

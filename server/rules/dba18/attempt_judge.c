@@ -86,26 +86,37 @@ void dba_judge_way(const struct dba_attempt *a, struct refusal *r)
 	forbid(r, a->bua, DBA_5_28, "%s is held by the enemy", a->s->terrain[a->bua].id);
 }
 
-void dba_judge_contact(const struct dba_attempt *a, struct refusal *r)
+/* 20.2-20.4, of each that is to meet an edge. */
+static void judge_strikes(const struct dba_attempt *a, struct refusal *r)
 {
-	struct dba_course lined = a->course;
-	struct dba_meeting m;
-	if (a->wanted_count && a->stop != STOP_CONTACT) {
-		forbid(r, true, DBA_20_1, "the move does not bring the front edge to the edge that was named");
-		return;
-	}
-	for (int i = 0; !a->wanted_count && i < a->course.body.count; i++)
-		for (uint16_t e = 1; !a->body.markers && e < a->s->elements_end; e++)
-			forbid(r, dba_fights(a->s, e) && a->s->elements[e].side != dba_attempt_side(a) && dba_counts(&a->s->elements[a->body.units[i]]) &&
-				dba_touched_edge(a->course.at[i], dba_base(a->s, e)), DBA_20_1, "the move ends against %s: name it, to line up with it", a->s->elements[e].id);
-	if (a->meeting < 0)
-		return;
-	m = a->wanted[a->meeting];
-	forbid(r, !m.area && !dba_line_up(a->s, &lined, m), DBA_20_1, "there is no lining up with %s from there: it takes a slide of 80 paces, a turn of 45 degrees and free ground at most",
-		a->s->elements[m.target].id);
 	for (int i = 0; i < a->wanted_count; i++) {
-		m = a->wanted[i];
+		struct dba_meeting m = a->wanted[i];
 		if (!m.area)
 			dba_may_strike(dba_unit_base(a->s, &a->body, m.place), dba_base(a->s, m.target), m.edge, a->s->elements[a->body.units[m.place]].id, r);
 	}
+}
+
+/* Who ends against an enemy says so. */
+static void judge_unsaid(const struct dba_attempt *a, struct refusal *r)
+{
+	for (int i = 0; i < a->course.body.count; i++)
+		for (uint16_t e = 1; dba_counts(&a->s->elements[a->body.units[i]]) && e < a->s->elements_end; e++)
+			forbid(r, dba_fights(a->s, e) && a->s->elements[e].side != dba_attempt_side(a) && dba_touched_edge(a->course.at[i], dba_base(a->s, e)),
+				DBA_20_1, "the move ends against %s: name it, to line up with it", a->s->elements[e].id);
+}
+
+void dba_judge_contact(const struct dba_attempt *a, struct refusal *r)
+{
+	struct dba_course lined = a->course;
+	if (!a->wanted_count && !a->body.markers)
+		judge_unsaid(a, r);
+	if (!a->wanted_count)
+		return;
+	if (a->stop != STOP_CONTACT)
+		forbid(r, true, DBA_20_1, "the move does not bring the front edge to the edge that was named");
+	else if (!a->wanted[a->meeting].area)
+		forbid(r, !dba_line_up(a->s, &lined, a->wanted[a->meeting]), DBA_20_1,
+			"there is no lining up with %s from there: it takes a slide of 80 paces, a turn of 45 degrees and free ground at most",
+			a->s->elements[a->wanted[a->meeting].target].id);
+	judge_strikes(a, r);
 }

@@ -165,12 +165,20 @@ bool dba_wholly_in_area(struct base base, const struct dba_area *area)
 	return figure_contains(&figure, &footprint.figure);
 }
 
+/* Roads and rivers end square, not round. */
+static bool beyond_ends(const struct dba_area *a, struct point at)
+{
+	const struct point *p = a->polygon;
+	int last = a->count - 1;
+	return a->half_width && (point_dot(point_minus(at, p[0]), point_minus(p[1], p[0])) < 0 || point_dot(point_minus(at, p[last]), point_minus(p[last - 1], p[last])) < 0);
+}
+
 static bool on_kind(const struct dba_state *s, struct point at, enum dba_kind kind)
 {
 	for (uint16_t i = 1; i < s->areas_end; i++)
 		if (s->terrain[i].id[0] && s->terrain[i].kind == kind) {
 			struct figure figure = dba_area_figure(&s->terrain[i]);
-			if (figure_holds(&figure, at))
+			if (figure_holds(&figure, at) && !beyond_ends(&s->terrain[i], at))
 				return true;
 		}
 	return false;
