@@ -349,6 +349,8 @@ bool dba_attempt(struct dba_attempt *a)
 	look_at_ground(a, &a->course);
 	if (a->stop == STOP_NONE && a->truth && (a->by = ambush_sprung(a, &a->course)))
 		a->stop = STOP_AMBUSH;
+	if (a->stop == STOP_NONE && !a->path->count && area_entered(a, &a->course))
+		a->stop = STOP_CONTACT;
 	for (int i = 0; i < a->path->count && a->stop == STOP_NONE; i++)
 		if (!follow_leg(a, &a->path->segments[i]))
 			break;

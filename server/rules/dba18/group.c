@@ -156,7 +156,9 @@ enum dba_array dba_array(const struct dba_state *s, struct dba_body *body)
 
 static bool read_unit(const struct dba_state *s, int seat, const char *id, struct dba_body *body, struct refusal *r)
 {
-	uint16_t unit = body->markers ? dba_marker_named(s, dba_seat_side(s, seat), id) : dba_element_named(s, id);
+	uint16_t unit = body->markers ? dba_marker_named(s, dba_seat_side(s, seat), id) : dba_element_named(s, id), own_marker = dba_marker_of_id(s, id);
+	if (!body->markers && own_marker && s->markers[own_marker].side == dba_seat_side(s, seat))
+		return refuse(r, DBA_5_1, "%s is a marker, and markers are no part of a group of troops", id);
 	uint16_t command = body->markers ? s->markers[unit].command : s->elements[unit].command;
 	if (!(body->markers ? dba_owns_marker(s, seat, unit, r) : dba_owns(s, seat, unit, r)))
 		return false;

@@ -5,7 +5,7 @@
 
 #include "ambush.h"
 #include "elements.h"
-#include "passage.h"
+#include "flight.h"
 #include "reveal.h"
 #include "touch.h"
 
@@ -185,13 +185,19 @@ static void meet_revealed(struct dba_attempt *a, uint16_t foremost)
 	a->course = a->before;
 }
 
-/* Goes as far as it can: decoys are turned up on the way. */
+/* Goes as far as it can: decoys are turned up on the way, and friends ridden down break (12.14). */
 static void go(struct play *play, struct dba_attempt *a)
 {
 	const struct dba_state *s = play->state;
+	uint16_t broken = 0;
 	a->truth = true;
 	for (;;) {
 		dba_attempt(a);
+		if (a->stop == STOP_FRIEND && a->by != broken) {
+			broken = a->by;
+			dba_break(play, DBA_12_14, broken);
+			continue;
+		}
 		if (a->stop != STOP_MARKER)
 			break;
 		uint16_t foremost = s->markers[a->by].contents[0];

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "elements.h"
+#include "garrison.h"
 #include "touch.h"
 
 /* ---- Leaving a building ---------------------------------------------------------------------------------------------------- */
@@ -56,32 +57,16 @@ static void leave(struct play *play, const struct dba_order_move_element *o, con
 
 /* ---- Entering one -------------------------------------------------------------------------------------------------------------- */
 
-static bool has_building(const struct dba_area *bua, int number)
-{
-	for (int i = 0; i < bua->building_count; i++)
-		if (bua->buildings[i].number == number)
-			return true;
-	return false;
-}
-
-static bool is_taken(const struct dba_state *s, uint16_t area, int number)
-{
-	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_in_play(s, i) && s->elements[i].bua == area && s->elements[i].building == number)
-			return true;
-	return false;
-}
-
 static void read_building(const struct dba_state *s, const struct dba_order_move_element *o, struct dba_attempt *a, struct refusal *r)
 {
 	uint16_t area = dba_area_named(s, o->bua);
 	if (!o->bua[0])
 		return;
-	if (forbid(r, !area || s->terrain[area].kind != BUA || !has_building(&s->terrain[area], o->building), DBA_17_3, "there is no such building"))
+	if (forbid(r, !area || s->terrain[area].kind != BUA || !dba_building(s, area, o->building), DBA_17_3, "there is no such building"))
 		return;
 	a->enter = area;
 	a->bad_before = true;
-	forbid(r, is_taken(s, area, o->building), DBA_17_3, "there is somebody in that building");
+	forbid(r, dba_held_by(s, area, o->building), DBA_17_3, "there is somebody in that building");
 	forbid(r, dba_garrison_near(s, area, point_at(0, 0), dba_enemy_of(dba_attempt_side(a))), DBA_17_4, "the enemy holds %s and must be fought for it", s->terrain[area].id);
 	forbid(r, !dba_counts(&s->elements[a->body.units[0]]), DBA_17_3, "only fighting troops hold a building");
 }
