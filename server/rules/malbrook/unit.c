@@ -25,27 +25,6 @@ NAMED(line, lines, lines_end)
 
 /* ---- Numbers ---------------------------------------------------------------------------------------------------------- */
 
-static const struct { uint16_t from; uint8_t kind; } kinds[] = { /* the highest first */
-	{ UNIT_MARKER, KIND_MARKER }, { UNIT_WAGON, KIND_WAGON }, { UNIT_MESSENGER, KIND_MESSENGER }, { UNIT_LEADER, KIND_LEADER },
-	{ UNIT_GUN, KIND_GUN }, { UNIT_BRIGADE, KIND_BRIGADE },
-};
-
-enum malb_kind malb_kind(uint16_t unit)
-{
-	for (size_t i = 0; unit && i < SHAPE_COUNTOF(kinds); i++)
-		if (unit >= kinds[i].from)
-			return kinds[i].kind;
-	return KIND_NONE;
-}
-
-uint16_t malb_slot(uint16_t unit)
-{
-	for (size_t i = 0; unit && i < SHAPE_COUNTOF(kinds); i++)
-		if (unit >= kinds[i].from)
-			return (uint16_t)(unit - kinds[i].from);
-	return 0;
-}
-
 uint16_t malb_unit_named(const struct malb_state *s, const char *id)
 {
 	uint16_t slot;

@@ -18,8 +18,24 @@ uint16_t malb_line_named(const struct malb_state *s, const char *id);
 
 /* Numbers over all kinds: UNIT_ + slot; 0 nobody. */
 enum malb_kind { KIND_NONE, KIND_BRIGADE, KIND_GUN, KIND_LEADER, KIND_MESSENGER, KIND_WAGON, KIND_MARKER };
-enum malb_kind malb_kind(uint16_t unit);
-uint16_t malb_slot(uint16_t unit);
+static inline enum malb_kind malb_kind(uint16_t unit)
+{
+	if (unit < UNIT_GUN)
+		return unit ? KIND_BRIGADE : KIND_NONE;
+	if (unit < UNIT_LEADER)
+		return KIND_GUN;
+	if (unit < UNIT_MESSENGER)
+		return KIND_LEADER;
+	return unit < UNIT_WAGON ? KIND_MESSENGER : unit < UNIT_MARKER ? KIND_WAGON : KIND_MARKER;
+}
+
+static inline uint16_t malb_slot(uint16_t unit)
+{
+	static const uint16_t first[] = { [KIND_NONE] = 0, [KIND_BRIGADE] = UNIT_BRIGADE, [KIND_GUN] = UNIT_GUN, [KIND_LEADER] = UNIT_LEADER,
+		[KIND_MESSENGER] = UNIT_MESSENGER, [KIND_WAGON] = UNIT_WAGON, [KIND_MARKER] = UNIT_MARKER };
+	return (uint16_t)(unit - first[malb_kind(unit)]);
+}
+
 uint16_t malb_unit_named(const struct malb_state *s, const char *id);
 const char *malb_unit_id(const struct malb_state *s, uint16_t unit);
 enum malb_side malb_unit_side(const struct malb_state *s, uint16_t unit);

@@ -6,16 +6,22 @@
 
 int32_t angle_normal(int32_t angle)
 {
+	if (angle >= 0 && angle < FULL_TURN)
+		return angle;
 	angle %= FULL_TURN;
 	return angle < 0 ? angle + FULL_TURN : angle;
+}
+
+/* Of 0..HALF_TURN. */
+static int32_t sine_of(int32_t angle)
+{
+	return sines[angle <= QUARTER_TURN ? angle : HALF_TURN - angle];
 }
 
 int32_t angle_sin(int32_t angle)
 {
 	angle = angle_normal(angle);
-	if (angle >= HALF_TURN)
-		return -angle_sin(angle - HALF_TURN);
-	return sines[angle <= QUARTER_TURN ? angle : HALF_TURN - angle];
+	return angle < HALF_TURN ? sine_of(angle) : -sine_of(angle - HALF_TURN);
 }
 
 int32_t angle_cos(int32_t angle)

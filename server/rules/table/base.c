@@ -29,17 +29,24 @@ struct point pose_world(struct pose pose, struct point local)
 	return point_ahead(pose.at, pose.facing, local.x, local.y);
 }
 
-struct point base_corner(struct base base, enum corner corner)
+static struct point corner_along(const struct base *base, struct direction way, enum corner corner)
 {
 	bool left = corner == FRONT_LEFT || corner == REAR_LEFT, rear = corner == REAR_LEFT || corner == REAR_RIGHT;
 
-	return point_ahead_halves(base.pose.at, base.pose.facing, left ? -base.width : base.width, rear ? -2 * base.depth : 0);
+	return point_along_halves(base->pose.at, way, left ? -base->width : base->width, rear ? -2 * base->depth : 0);
+}
+
+struct point base_corner(struct base base, enum corner corner)
+{
+	return corner_along(&base, direction_of(base.pose.facing), corner);
 }
 
 void base_corners(struct base base, struct point at[CORNERS])
 {
+	struct direction way = direction_of(base.pose.facing);
+
 	for (enum corner corner = FRONT_LEFT; corner < CORNERS; corner++)
-		at[corner] = base_corner(base, corner);
+		at[corner] = corner_along(&base, way, corner);
 }
 
 struct point base_centre(struct base base)

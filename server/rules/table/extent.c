@@ -15,29 +15,16 @@ struct extent extent_of(const struct point *at, int count)
 {
 	struct extent extent = { at[0], at[0] };
 
-	for (int i = 1; i < count; i++)
-		extent = extent_around(extent, (struct extent){ at[i], at[i] });
+	for (int i = 1; i < count; i++) {
+		extent.low = point_at(lower(extent.low.x, at[i].x), lower(extent.low.y, at[i].y));
+		extent.high = point_at(higher(extent.high.x, at[i].x), higher(extent.high.y, at[i].y));
+	}
 	return extent;
 }
 
 struct extent extent_around(struct extent a, struct extent b)
 {
 	return (struct extent){ { lower(a.low.x, b.low.x), lower(a.low.y, b.low.y) }, { higher(a.high.x, b.high.x), higher(a.high.y, b.high.y) } };
-}
-
-struct extent extent_grown(struct extent extent, int32_t by)
-{
-	return (struct extent){ { extent.low.x - by, extent.low.y - by }, { extent.high.x + by, extent.high.y + by } };
-}
-
-bool extents_meet(const struct extent *a, const struct extent *b)
-{
-	return a->low.x <= b->high.x && b->low.x <= a->high.x && a->low.y <= b->high.y && b->low.y <= a->high.y;
-}
-
-bool extent_contains(const struct extent *outer, const struct extent *inner)
-{
-	return outer->low.x <= inner->low.x && outer->low.y <= inner->low.y && outer->high.x >= inner->high.x && outer->high.y >= inner->high.y;
 }
 
 static int64_t excess(int32_t a, int32_t b)

@@ -10,13 +10,25 @@ struct extent {
 };
 
 struct extent extent_of(const struct point *at, int count);
-struct extent extent_grown(struct extent extent, int32_t by);
 /* Around both. */
 struct extent extent_around(struct extent a, struct extent b);
-/* Is all of `inner` in `outer`? */
-bool extent_contains(const struct extent *outer, const struct extent *inner);
-bool extents_meet(const struct extent *a, const struct extent *b);
 /* Twice the distance squared between the two: no points of theirs have a lesser gap (segment.h). */
 int64_t extents_gap(const struct extent *a, const struct extent *b);
+
+static inline struct extent extent_grown(struct extent extent, int32_t by)
+{
+	return (struct extent){ { extent.low.x - by, extent.low.y - by }, { extent.high.x + by, extent.high.y + by } };
+}
+
+static inline bool extents_meet(const struct extent *a, const struct extent *b)
+{
+	return a->low.x <= b->high.x && b->low.x <= a->high.x && a->low.y <= b->high.y && b->low.y <= a->high.y;
+}
+
+/* Is all of `inner` in `outer`? */
+static inline bool extent_contains(const struct extent *outer, const struct extent *inner)
+{
+	return outer->low.x <= inner->low.x && outer->low.y <= inner->low.y && outer->high.x >= inner->high.x && outer->high.y >= inner->high.y;
+}
 
 #endif

@@ -30,9 +30,11 @@ static int turn_of(const struct point *at, int count)
 {
 	bool left = false, right = false;
 
-	for (int i = 0; i < count; i++) {
-		struct point here = at[i], next = at[(i + 1) % count], after = at[(i + 2) % count];
-		int64_t bend = point_cross(point_minus(next, here), point_minus(after, next));
+	if (count < 3)
+		return 0;
+	for (int i = 0; i < count && !(left && right); i++) {
+		struct point next = at[i + 1 < count ? i + 1 : 0], after = at[i + 2 < count ? i + 2 : i + 2 - count];
+		int64_t bend = point_cross(point_minus(next, at[i]), point_minus(after, next));
 
 		left = left || bend > 0;
 		right = right || bend < 0;

@@ -3,11 +3,6 @@
 
 #include <assert.h>
 
-int64_t divide_rounded(int64_t value, int64_t by)
-{
-	return value < 0 ? -((by / 2 - value) / by) : (value + by / 2) / by;
-}
-
 int64_t divide_down(int64_t value, int64_t by)
 {
 	return value / by - (value % by < 0);

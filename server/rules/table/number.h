@@ -6,7 +6,11 @@
 #include <stdint.h>
 
 /* value / by, by > 0; a half goes away from zero. */
-int64_t divide_rounded(int64_t value, int64_t by);
+static inline int64_t divide_rounded(int64_t value, int64_t by)
+{
+	return value < 0 ? -((by / 2 - value) / by) : (value + by / 2) / by;
+}
+
 /* value / by, by > 0, to the next whole number below (or above). */
 int64_t divide_down(int64_t value, int64_t by);
 int64_t divide_up(int64_t value, int64_t by);

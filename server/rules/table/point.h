@@ -12,28 +12,64 @@ struct point {
 };
 extern const struct shape point_shape; /* [x, y] */
 
-struct point point_at(int32_t x, int32_t y);
-bool same_point(struct point a, struct point b);
-struct point point_plus(struct point a, struct point b);
-struct point point_minus(struct point a, struct point b);
+static inline struct point point_at(int32_t x, int32_t y)
+{
+	return (struct point){ x, y };
+}
+
+static inline bool same_point(struct point a, struct point b)
+{
+	return a.x == b.x && a.y == b.y;
+}
+
+static inline struct point point_plus(struct point a, struct point b)
+{
+	return point_at(a.x + b.x, a.y + b.y);
+}
+
+static inline struct point point_minus(struct point a, struct point b)
+{
+	return point_at(a.x - b.x, a.y - b.y);
+}
 
 /* The point that lies so far to the right and so far forward of `from`, for somebody there who faces `heading`. */
 struct point point_ahead(struct point from, int32_t heading, int32_t right, int32_t forward);
 /* The same for a right and a forward that are counted in halves of a unit: half a width need not be whole. */
 struct point point_ahead_halves(struct point from, int32_t heading, int32_t right, int32_t forward);
+/* And where several are laid off along one heading, which is worked out but once. */
+struct direction {
+	int32_t sine, cosine;
+};
+struct direction direction_of(int32_t heading);
+struct point point_along_halves(struct point from, struct direction way, int32_t right, int32_t forward);
 /* `point` after a turn about `pivot`, clockwise. */
 struct point point_turned(struct point point, struct point pivot, int32_t angle);
 /* part/whole of the way from a to b. */
 struct point point_between(struct point a, struct point b, int64_t part, int64_t whole);
 
-/* The length of an offset, squared; and the two products of offsets: dot > 0 = less than a quarter turn apart,
- * cross > 0 = b points to the left of a. */
-int64_t point_square(struct point offset);
-int64_t point_dot(struct point a, struct point b);
-int64_t point_cross(struct point a, struct point b);
+/* The two products of offsets: dot > 0 = less than a quarter turn apart, cross > 0 = b points to the left of a; and the
+ * length of an offset, squared. */
+static inline int64_t point_dot(struct point a, struct point b)
+{
+	return (int64_t)a.x * b.x + (int64_t)a.y * b.y;
+}
+
+static inline int64_t point_cross(struct point a, struct point b)
+{
+	return (int64_t)a.x * b.y - (int64_t)a.y * b.x;
+}
+
+static inline int64_t point_square(struct point offset)
+{
+	return point_dot(offset, offset);
+}
 
 /* From one point to another: the distance squared, the distance to the nearest unit, the heading. */
-int64_t points_square(struct point a, struct point b);
+static inline int64_t points_square(struct point a, struct point b)
+{
+	return point_square(point_minus(b, a));
+}
+
 int32_t points_distance(struct point a, struct point b);
 int32_t points_heading(struct point from, struct point to);
 
