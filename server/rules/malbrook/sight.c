@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "watch.h"
+
 /* ---- Eyes ------------------------------------------------------------------------------------------------------------- */
 
 static void open_eye(struct malb_state *s, enum malb_side side, uint16_t wing)
@@ -263,15 +265,16 @@ void malb_open_eyes(struct malb_state *s)
 void malb_open_eyes_again(struct malb_state *s)
 {
 	struct malb_scene scene;
+	struct malb_watch watch;
 	if (s->turn.step == SETUP_DEPLOY || s->turn.step == STEP_NONE)
 		return;
-	malb_set_scene(s, &scene);
+	malb_set_watch(s, &scene, &watch);
 	for (int eye = 0; eye < s->eye_count; eye++)
 		for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
 			bool seen;
-			if (!malb_slot(unit) || !malb_on_table(s, unit) || malb_eye_of(s, unit) == eye)
+			if (!malb_slot(unit) || !malb_on_table(s, unit) || watch.eye[unit] == eye)
 				continue;
-			seen = malb_eye_would_see(&scene, eye, unit, NULL);
+			seen = malb_eye_would_see(&watch, eye, unit, NULL);
 			if (seen != malb_has_seen(&s->eyes[eye], unit))
 				see(s, eye, unit, seen);
 		}

@@ -27,9 +27,6 @@ bool malb_is_withheld(const struct malb_state *s, uint16_t unit);
 /* Placed in secret, and not discovered yet? */
 bool malb_is_hidden(const struct malb_state *s, uint16_t unit);
 
-/* Would any of the eye's own see the unit, where it stands (NULL) or standing there? */
-bool malb_eye_would_see(struct malb_scene *scene, int eye, uint16_t unit, const struct malb_stance *there);
-
 /* ---- Looking about ---------------------------------------------------------------------------------------------------------- */
 
 /* Gives every wing, Marshal or side its eye, as the option visibility says, and looks about for the first time. */

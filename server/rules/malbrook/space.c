@@ -88,9 +88,14 @@ struct extent malb_extent(const struct malb_state *s, uint16_t unit)
 	return all;
 }
 
-struct extent malb_box(const struct malb_state *s, uint16_t unit)
+struct extent malb_single_box(struct point pos)
 {
 	enum { BIGGEST_SINGLE = 2400 };  /* a mortar's corner from its pose */
+	return extent_grown((struct extent){ pos, pos }, BIGGEST_SINGLE);
+}
+
+struct extent malb_box(const struct malb_state *s, uint16_t unit)
+{
 	struct point at = { 0, 0 };
 	uint16_t slot = malb_slot(unit);
 	switch (malb_kind(unit)) {
@@ -102,7 +107,7 @@ struct extent malb_box(const struct malb_state *s, uint16_t unit)
 	case KIND_MARKER: at = s->markers[slot].pos; break;
 	default: break;
 	}
-	return extent_grown((struct extent){ at, at }, BIGGEST_SINGLE);
+	return malb_single_box(at);
 }
 
 /* Does any base stand where the box may reach? Cheaper than the box of the whole brigade. */

@@ -23,6 +23,7 @@ void malb_brigade_body(const struct malb_brigade *b, struct malb_body *body);
 /* A box that certainly holds the unit, from the places of its bases alone: to turn far things away at little cost. */
 struct extent malb_box(const struct malb_state *s, uint16_t unit);
 struct extent malb_brigade_box(const struct malb_brigade *b);
+struct extent malb_single_box(struct point pos);
 /* The smallest such box. */
 struct extent malb_extent(const struct malb_state *s, uint16_t unit);
 struct base malb_base_at(const struct malb_brigade *b, int base);

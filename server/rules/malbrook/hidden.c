@@ -1,0 +1,70 @@
+/* Troops placed in secret: where they are concealed, and who finds them. */
+#include "hidden.h"
+
+#include "sight.h"
+#include "watch.h"
+
+static bool is_concealed_at(const struct malb_state *s, struct point p)
+{
+	for (uint16_t a = 1; a < s->areas_end; a++) {
+		struct figure figure;
+		if (!s->areas[a].id[0] || !s->areas[a].may_conceal)
+			continue;
+		figure = figure_area(s->areas[a].polygon, s->areas[a].count);
+		if (figure_holds(&figure, p))
+			return true;
+	}
+	return false;
+}
+
+bool malb_is_concealed(const struct malb_state *s, uint16_t unit, const struct malb_stance *there)
+{
+	struct malb_sight_end at;
+	malb_look_at(s, unit, there, &at);
+	malb_lay_out_end(&at);
+	for (int i = 0; i < at.count; i += CORNERS + 1) /* the middle of each base */
+		if (!is_concealed_at(s, at.places[i].at))
+			return false;
+	return true;
+}
+
+void malb_discover(struct play *play, uint16_t unit)
+{
+	struct malb_event_discovered e = { "" };
+	TEXT_SET(e.unit, malb_unit_id(play->state, unit));
+	emit(play, EVENT_discovered, MALB_8_1, &e);
+}
+
+/* Found where they may hide by whoever sees them; elsewhere (the umpire has his reasons) only from two inches. */
+static bool is_found(struct malb_scene *scene, uint16_t unit)
+{
+	enum { STUMBLED_UPON = 2 * INCH };
+	const struct malb_state *s = scene->s;
+	struct malb_sight_end from, to;
+	bool concealed = malb_is_concealed(s, unit, NULL);
+	malb_look_at(s, unit, NULL, &to);
+	for (uint16_t viewer = 1; viewer < UNIT_WAGON; viewer++) {
+		if (!malb_slot(viewer) || malb_unit_side(s, viewer) != malb_enemy_of(malb_unit_side(s, unit)) || !malb_has_eyes(s, viewer))
+			continue;
+		if (!concealed && !malb_within(s, viewer, unit, STUMBLED_UPON))
+			continue;
+		malb_look_from(s, viewer, NULL, &from);
+		if (malb_has_sight(scene, &from, &to))
+			return true;
+	}
+	return false;
+}
+
+void malb_find_hidden(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	struct malb_scene scene = { .s = NULL };
+	for (uint16_t unit = 1; unit < UNIT_LEADER; unit++) {
+		if (!malb_slot(unit) || !malb_is_hidden(s, unit) || malb_is_withheld(s, unit) || !malb_on_table(s, unit))
+			continue;
+		if (!scene.s)
+			malb_set_scene(s, &scene);
+		if (is_found(&scene, unit))
+			malb_discover(play, unit);
+	}
+}

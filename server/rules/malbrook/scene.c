@@ -1,0 +1,268 @@
+/* Scenes: whatever may stand between two who look at each other. */
+#include "scene.h"
+
+#include <string.h>
+
+/* ---- Ground ------------------------------------------------------------------------------------------------------------- */
+
+bool malb_is_cover(const struct malb_area *a)
+{
+	return a->blocks_los && a->kind != HILL;
+}
+
+/* A fortification stands as high as a hill (8.6). */
+int malb_area_level(const struct malb_area *a)
+{
+	return a->level + (a->cover == FORTIFICATION);
+}
+
+static struct figure figure_of_area(const struct malb_area *a)
+{
+	return figure_area(a->polygon, a->count);
+}
+
+int malb_level(const struct malb_state *s, struct point p)
+{
+	int level = 0;
+	for (uint16_t a = 1; a < s->areas_end; a++)
+		if (s->areas[a].id[0] && malb_area_level(&s->areas[a]) > level) {
+			struct figure figure = figure_of_area(&s->areas[a]);
+			level = figure_holds(&figure, p) ? malb_area_level(&s->areas[a]) : level;
+		}
+	return level;
+}
+
+static void add_ground(struct malb_scene *scene)
+{
+	const struct malb_state *s = scene->s;
+	for (uint16_t a = 1; a < s->areas_end; a++)
+		if (s->areas[a].id[0] && (s->areas[a].kind == HILL || malb_area_level(&s->areas[a]) || malb_is_cover(&s->areas[a]))) {
+			scene->ground[scene->ground_count].area = a;
+			scene->ground[scene->ground_count++].figure = figure_of_area(&s->areas[a]);
+		}
+}
+
+/* ---- Troops and smoke ------------------------------------------------------------------------------------------------------ */
+
+static const struct extent nothing = { { 0, 0 }, { 0, 0 } };
+
+bool malb_is_smoking(const struct malb_gun *g)
+{
+	return g->shot_bombard || g->shot_close;
+}
+
+struct extent malb_screen_of(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t slot = malb_slot(unit);
+	if (malb_kind(unit) == KIND_BRIGADE && ON_TABLE_BRIGADE(s, slot))
+		return malb_brigade_box(&s->brigades[slot]);
+	if (malb_kind(unit) == KIND_GUN && ON_TABLE_GUN(s, slot) && malb_is_smoking(&s->guns[slot]))
+		return malb_box(s, unit);
+	return nothing;
+}
+
+static void add_screens(struct malb_scene *scene, uint16_t first, uint16_t end)
+{
+	for (uint16_t i = 1; i < end; i++) {
+		struct malb_screen *screen = &scene->screens[scene->screen_count];
+		screen->unit = (uint16_t)(first + i);
+		screen->first = -1;
+		screen->surveyed = screen->spined = false;
+		screen->box = malb_screen_of(scene->s, screen->unit);
+		scene->screen_count += !same_point(screen->box.low, screen->box.high);
+	}
+}
+
+/* Base after base to the right of the first, edge to edge: the bit that rounding leaves between them nobody looks through. */
+static bool is_beside(struct base first, const struct malb_base *base, int files)
+{
+	enum { ROUNDED = 3 };
+	struct point there = point_ahead(first.pose.at, first.pose.facing, files * first.width, 0);
+	struct point off = point_minus(base->pos, there);
+	return base->facing * 10 == first.pose.facing && off.x <= ROUNDED && off.x >= -ROUNDED && off.y <= ROUNDED && off.y >= -ROUNDED;
+}
+
+/* Through the middle of the front rank, from one end almost to the other. */
+static void find_spine(struct malb_screen *screen, const struct malb_brigade *b)
+{
+	struct pose middle;
+	struct base first;
+	int leftmost = -1, files = 0;
+	for (int i = 0; i < b->base_count; i++)
+		if (b->bases[i].rank == 1) {
+			leftmost = leftmost < 0 || b->bases[i].file < b->bases[leftmost].file ? i : leftmost;
+			files++;
+		}
+	if (!malb_is_formed(b) || leftmost < 0)
+		return;
+	first = malb_base_at(b, leftmost);
+	for (int i = 0; i < b->base_count; i++)
+		if (b->bases[i].rank == 1 && !is_beside(first, &b->bases[i], b->bases[i].file - b->bases[leftmost].file))
+			return;
+	middle = pose_moved(first.pose, -b->width / 2, -b->depth / 2);
+	screen->left = pose_world(middle, point_at(2 * TOL, 0));
+	screen->right = pose_world(middle, point_at(files * b->width - 2 * TOL, 0));
+	screen->spined = true;
+}
+
+static void lay_out_bases(const struct malb_state *s, struct malb_screen *screen, struct point corners[][CORNERS])
+{
+	const struct malb_brigade *b = &s->brigades[malb_slot(screen->unit)];
+	if (malb_kind(screen->unit) == KIND_GUN) {
+		base_corners(malb_gun_at(&s->guns[malb_slot(screen->unit)]), corners[0]);
+		return;
+	}
+	for (int i = 0; i < b->base_count; i++)
+		base_corners(malb_base_at(b, i), corners[i]);
+}
+
+bool malb_has_spine(const struct malb_scene *scene, struct malb_screen *screen)
+{
+	if (!screen->surveyed && malb_kind(screen->unit) == KIND_BRIGADE)
+		find_spine(screen, &scene->s->brigades[malb_slot(screen->unit)]);
+	screen->surveyed = true;
+	return screen->spined;
+}
+
+const struct point (*malb_screen_bases(struct malb_scene *scene, struct malb_screen *screen, struct point own[BASES_MAX][CORNERS]))[CORNERS]
+{
+	uint16_t unit = screen->unit;
+	int count = malb_kind(unit) == KIND_GUN ? 1 : scene->s->brigades[malb_slot(unit)].base_count;
+	if (screen->first < 0 && scene->base_count + count > SCREEN_BASES_ROOM) {
+		lay_out_bases(scene->s, screen, own);
+		return (const struct point (*)[CORNERS])own;
+	}
+	if (screen->first < 0) {
+		screen->first = (int16_t)scene->base_count;
+		scene->base_count += count;
+		lay_out_bases(scene->s, screen, &scene->bases[screen->first]);
+	}
+	return (const struct point (*)[CORNERS])&scene->bases[screen->first];
+}
+
+/* ---- The grid --------------------------------------------------------------------------------------------------------------- */
+
+static int cell_of(const struct malb_scene *scene, int32_t from_corner)
+{
+	int32_t cell = from_corner >> scene->shift;
+	return cell < 0 ? 0 : cell >= SCENE_CELLS ? SCENE_CELLS - 1 : cell;
+}
+
+static void span_grid(struct malb_scene *scene)
+{
+	struct extent all = scene->ground_count ? scene->ground[0].figure.extent : scene->screen_count ? scene->screens[0].box : nothing;
+	for (int i = 0; i < scene->ground_count; i++)
+		all = extent_around(all, scene->ground[i].figure.extent);
+	for (int i = 0; i < scene->screen_count; i++)
+		all = extent_around(all, scene->screens[i].box);
+	scene->corner = all.low;
+	scene->shift = 0;
+	while ((all.high.x - all.low.x) >> scene->shift >= SCENE_CELLS || (all.high.y - all.low.y) >> scene->shift >= SCENE_CELLS)
+		scene->shift++;
+}
+
+static void note_in_grid(struct malb_scene *scene, const struct extent *box, bool ground, int place)
+{
+	int left = cell_of(scene, box->low.x - scene->corner.x), right = cell_of(scene, box->high.x - scene->corner.x);
+	int low = cell_of(scene, box->low.y - scene->corner.y), high = cell_of(scene, box->high.y - scene->corner.y);
+	for (int x = left; x <= right; x++)
+		for (int y = low; y <= high; y++)
+			*(ground ? &scene->cells[x][y].ground : &scene->cells[x][y].screens[place / 64]) |= UINT64_C(1) << place % 64;
+}
+
+void malb_set_scene(const struct malb_state *s, struct malb_scene *scene)
+{
+	scene->s = s;
+	scene->ground_count = scene->screen_count = scene->base_count = 0;
+	add_ground(scene);
+	add_screens(scene, UNIT_BRIGADE, s->brigades_end);
+	add_screens(scene, UNIT_GUN, s->guns_end);
+	memset(scene->cells, 0, sizeof scene->cells);
+	span_grid(scene);
+	for (int i = 0; i < scene->ground_count; i++)
+		note_in_grid(scene, &scene->ground[i].figure.extent, true, i);
+	for (int i = 0; i < scene->screen_count; i++)
+		note_in_grid(scene, &scene->screens[i].box, false, i);
+}
+
+uint64_t malb_ground_near(const struct malb_scene *scene, struct point p)
+{
+	return scene->cells[cell_of(scene, p.x - scene->corner.x)][cell_of(scene, p.y - scene->corner.y)].ground;
+}
+
+/* ---- Near a line --------------------------------------------------------------------------------------------------------------- */
+
+/* By its two axes and the line's own normal. */
+bool malb_passes(struct point from, struct point to, const struct extent *box)
+{
+	struct point way = point_minus(to, from);
+	int64_t width = (int64_t)box->high.x - box->low.x, height = (int64_t)box->high.y - box->low.y, off, reach;
+	if ((from.x < box->low.x && to.x < box->low.x) || (from.x > box->high.x && to.x > box->high.x) ||
+		(from.y < box->low.y && to.y < box->low.y) || (from.y > box->high.y && to.y > box->high.y))
+		return false;
+	/* everything doubled: the middle of the box need not be whole */
+	off = (int64_t)way.x * ((int64_t)box->low.y + box->high.y - 2 * (int64_t)from.y) -
+		(int64_t)way.y * ((int64_t)box->low.x + box->high.x - 2 * (int64_t)from.x);
+	reach = (way.x < 0 ? -(int64_t)way.x : way.x) * height + (way.y < 0 ? -(int64_t)way.y : way.y) * width;
+	return off <= reach && -off <= reach;
+}
+
+/* The line between the middles of two boxes, and how far either box reaches from its middle. */
+struct thick_line {
+	struct point a, b;
+	int32_t aside, up;
+};
+
+static struct thick_line thick_line(const struct extent *from, const struct extent *to)
+{
+	struct point a = { (from->low.x + from->high.x) / 2, (from->low.y + from->high.y) / 2 };
+	struct point b = { (to->low.x + to->high.x) / 2, (to->low.y + to->high.y) / 2 };
+	int32_t w = from->high.x - a.x > to->high.x - b.x ? from->high.x - a.x : to->high.x - b.x;
+	int32_t h = from->high.y - a.y > to->high.y - b.y ? from->high.y - a.y : to->high.y - b.y;
+	return (struct thick_line){ a, b, w + 1, h + 1 };
+}
+
+/* The line must pass the box grown by as much as it is thick. */
+bool malb_lies_between(const struct extent *from, const struct extent *to, const struct extent *box)
+{
+	struct thick_line line = thick_line(from, to);
+	struct extent grown = { { box->low.x - line.aside, box->low.y - line.up }, { box->high.x + line.aside, box->high.y + line.up } };
+	if ((from->high.x < box->low.x && to->high.x < box->low.x) || (from->low.x > box->high.x && to->low.x > box->high.x) ||
+		(from->high.y < box->low.y && to->high.y < box->low.y) || (from->low.y > box->high.y && to->low.y > box->high.y))
+		return false;
+	return malb_passes(line.a, line.b, &grown);
+}
+
+static void add_part(struct malb_scene_part *part, const struct malb_scene_part *cell)
+{
+	part->ground |= cell->ground;
+	for (int i = 0; i < SCENE_WORDS; i++)
+		part->screens[i] |= cell->screens[i];
+}
+
+/* The cells of a column from the one height to the other. */
+static void add_column(const struct malb_scene *scene, int column, int32_t low, int32_t high, struct malb_scene_part *part)
+{
+	int end = cell_of(scene, high);
+	for (int row = cell_of(scene, low); row <= end; row++)
+		add_part(part, &scene->cells[column][row]);
+}
+
+/* Column after column, those cells that the line passes in it. Everything beyond the grid belongs to its outer cells. */
+void malb_scene_between(const struct malb_scene *scene, const struct extent *from, const struct extent *to, struct malb_scene_part *part)
+{
+	enum { FINE = 20, ROUNDED = 8 }; /* the slope in so many bits; what is lost by that, and more */
+	struct thick_line line = thick_line(from, to);
+	struct point a = point_minus(line.a.x <= line.b.x ? line.a : line.b, scene->corner);
+	struct point b = point_minus(line.a.x <= line.b.x ? line.b : line.a, scene->corner);
+	int64_t slope = b.x > a.x ? (int64_t)(b.y - a.y) * (1 << FINE) / (b.x - a.x) : 0;
+	int first = cell_of(scene, a.x - line.aside), last = cell_of(scene, b.x + line.aside);
+	*part = (struct malb_scene_part){ 0 };
+	for (int column = first; column <= last; column++) {
+		int32_t left = (column << scene->shift) - line.aside, right = ((column + 1) << scene->shift) + line.aside;
+		int32_t y0 = left <= a.x || column == first ? a.y : a.y + (int32_t)((left - a.x) * slope >> FINE);
+		int32_t y1 = right >= b.x || column == last ? b.y : a.y + (int32_t)((right - a.x) * slope >> FINE);
+		int32_t low = y0 < y1 ? y0 : y1, high = y0 < y1 ? y1 : y0;
+		add_column(scene, column, low - line.up - ROUNDED, high + line.up + ROUNDED, part);
+	}
+}

@@ -1,0 +1,66 @@
+/* Scenes: whatever may stand between two who look at each other: ground, troops, smoke. */
+#ifndef TRICORNE_MALBROOK_SCENE_H
+#define TRICORNE_MALBROOK_SCENE_H
+
+#include "space.h"
+
+enum { SCREENS_ROOM = UNIT_LEADER, SCREEN_BASES_ROOM = 1600, SCENE_CELLS = 16, SCENE_WORDS = (SCREENS_ROOM + 63) / 64 };
+
+/* Of what is in the scene: a bit by place. */
+struct malb_scene_part {
+	uint64_t ground, screens[SCENE_WORDS];
+};
+
+/* Who hides what is behind him. */
+struct malb_screen {
+	uint16_t unit;
+	int16_t first;           /* of his bases among `bases`; -1: not laid out there yet                         */
+	struct extent box;
+	bool surveyed, spined;   /* if surveyed: his front rank is one whole, and from `left` to `right` runs inside it */
+	struct point left, right;
+};
+
+struct malb_scene {
+	const struct malb_state *s;
+	int ground_count, screen_count, base_count;
+	struct { uint16_t area; struct figure figure; } ground[AREAS_ROOM];
+	struct malb_screen screens[SCREENS_ROOM]; /* in the order of their numbers */
+	struct point bases[SCREEN_BASES_ROOM][CORNERS];
+	/* What lies in each cell of a grid over all of it, for finding what is near a line. */
+	struct point corner;
+	int shift;               /* a cell is 2^shift wide and high */
+	struct malb_scene_part cells[SCENE_CELLS][SCENE_CELLS];
+};
+
+/* The figures look at the position, which must not change meanwhile. */
+void malb_set_scene(const struct malb_state *s, struct malb_scene *scene);
+
+/* The box in which a unit hides what is behind it; one of no size if it hides nothing (leaders, guns that have not fired,
+ * whoever is not on the table). */
+struct extent malb_screen_of(const struct malb_state *s, uint16_t unit);
+/* Has the gun fired this turn? */
+bool malb_is_smoking(const struct malb_gun *g);
+/* Is it ground that one cannot look through, and no hill? */
+bool malb_is_cover(const struct malb_area *a);
+/* How high one stands there (8.6). */
+int malb_area_level(const struct malb_area *a);
+/* The ground's level where it lies highest under the point. */
+int malb_level(const struct malb_state *s, struct point p);
+
+/* Where the bases of a screen lie, worked out when they are asked for the first time; `own` is room for those that find none
+ * in the scene. */
+const struct point (*malb_screen_bases(struct malb_scene *scene, struct malb_screen *screen, struct point own[BASES_MAX][CORNERS]))[CORNERS];
+
+/* Works out whether the screen is spined, if that has not been done. */
+bool malb_has_spine(const struct malb_scene *scene, struct malb_screen *screen);
+
+/* May a line from anywhere in the one box to anywhere in the other pass the third? False is certain. */
+bool malb_lies_between(const struct extent *from, const struct extent *to, const struct extent *box);
+/* Does the line pass the box? */
+bool malb_passes(struct point from, struct point to, const struct extent *box);
+/* All that may lie between the two boxes, and perhaps some more. */
+void malb_scene_between(const struct malb_scene *scene, const struct extent *from, const struct extent *to, struct malb_scene_part *part);
+/* Of the ground a bit by place: all that may lie under the point, and perhaps some more. */
+uint64_t malb_ground_near(const struct malb_scene *scene, struct point p);
+
+#endif

@@ -1,0 +1,55 @@
+/* Before a unit is put elsewhere: who sees it come there, and who loses it from sight. */
+#include "hidden.h"
+#include "sight.h"
+#include "watch.h"
+
+/* The unit and, of a brigade, the leaders with it. */
+static void settle(struct play *play, int eye, uint16_t unit, bool seen)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_sighted e = { .eye = (uint8_t)eye, .seen = seen, .unit_count = 1 };
+	TEXT_SET(e.units[0], malb_unit_id(s, unit));
+	for (uint16_t i = 1; i < s->leaders_end && e.unit_count < SIGHTED_MAX; i++)
+		if (malb_company_of(s, UNIT_LEADER + i) == unit && malb_eye_of(s, UNIT_LEADER + i) != eye && malb_has_seen(&s->eyes[eye], UNIT_LEADER + i) != seen)
+			TEXT_SET(e.units[e.unit_count++], s->leaders[i].id);
+	emit(play, EVENT_sighted, MALB_8_1, &e);
+}
+
+void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, const struct malb_stance *there)
+{
+	const struct malb_state *s = play->state;
+	bool of_itself = way != WAY_DEPLOYED && way != WAY_UMPIRE;
+	struct malb_scene scene;
+	struct malb_watch watch;
+	if (s->turn.step == SETUP_DEPLOY)
+		return;
+	if (malb_is_hidden(s, unit) && !malb_is_withheld(s, unit) && of_itself && !malb_is_concealed(s, unit, there))
+		malb_discover(play, unit);
+	if (!s->eye_count)
+		return;
+	malb_set_watch(s, &scene, &watch);
+	for (int eye = 0; eye < s->eye_count; eye++) {
+		bool seen;
+		if (watch.eye[unit] == eye)
+			continue;
+		seen = malb_eye_would_see(&watch, eye, unit, there);
+		if (seen != malb_has_seen(&s->eyes[eye], unit))
+			settle(play, eye, unit, seen);
+	}
+}
+
+/* He is seen, or not, with those he joins (4.5). */
+void malb_settle_company(struct play *play, uint16_t leader, uint16_t brigade)
+{
+	const struct malb_state *s = play->state;
+	for (int eye = 0; s->turn.step != SETUP_DEPLOY && eye < s->eye_count; eye++) {
+		bool seen = malb_eye_sees(s, eye, UNIT_BRIGADE + brigade);
+		if (malb_eye_of(s, UNIT_LEADER + leader) != eye && seen != malb_has_seen(&s->eyes[eye], UNIT_LEADER + leader))
+			settle(play, eye, UNIT_LEADER + leader, seen);
+	}
+}
+
+void malb_settle_point(struct play *play, uint16_t unit, struct point there)
+{
+	malb_settle_sight(play, unit, WAY_MARCH, &(struct malb_stance){ NULL, there, 0 });
+}

@@ -1,0 +1,225 @@
+/* The ends of lines of sight. */
+#include "sight_end.h"
+
+enum { EDGE = INCH / 2 /* 8.5 */ };
+
+/* ---- Places ---------------------------------------------------------------------------------------------------------------- */
+
+static void add_one_of(struct malb_sight_end *end, struct point at, int nth, int of)
+{
+	end->places[end->count++] = (struct malb_place){ .at = at, .nth = (uint8_t)nth, .of = (uint8_t)of };
+}
+
+static void add_place(struct malb_sight_end *end, struct point at)
+{
+	add_one_of(end, at, 0, 1);
+}
+
+static void add_rectangle(struct malb_sight_end *end, struct base base)
+{
+	struct point corners[CORNERS];
+	base_corners(base, corners);
+	add_one_of(end, base_centre(base), 0, CORNERS + 1);
+	for (int c = 0; c < CORNERS; c++)
+		add_one_of(end, corners[c], c + 1, CORNERS + 1);
+}
+
+static struct base base_of(const struct malb_state *s, const struct malb_sight_end *end)
+{
+	bool gun = malb_kind(end->unit) == KIND_GUN;
+	int32_t width = gun ? s->guns[malb_slot(end->unit)].width : HOLDER_SIZE, depth = gun ? s->guns[malb_slot(end->unit)].depth : HOLDER_SIZE;
+	return (struct base){ { end->stance.pos, end->stance.facing * 10 }, width, depth };
+}
+
+/* One base of a brigade; whoever looks does so from his front rank. */
+static void add_base(struct malb_sight_end *end, int base)
+{
+	const struct malb_brigade *as = end->stance.as;
+	if (!end->looks)
+		add_rectangle(end, malb_base_at(as, base));
+	else if (as->formation == UNFORMED)
+		add_place(end, base_centre(malb_base_at(as, base)));
+	else if (malb_front_rank(as, base))
+		add_place(end, as->bases[base].pos);
+}
+
+/* One in the middle, of those that look. */
+static int middle_base(const struct malb_sight_end *end)
+{
+	const struct malb_brigade *as = end->stance.as;
+	int middle = as->base_count / 2, most = as->base_count, nearest = -1;
+	for (int i = 0; i < as->base_count; i++) {
+		int off = i < middle ? middle - i : i - middle;
+		if ((!end->looks || malb_front_rank(as, i)) && off < most) {
+			most = off;
+			nearest = i;
+		}
+	}
+	return nearest;
+}
+
+void malb_lay_out_end(struct malb_sight_end *end)
+{
+	if (end->laid_out)
+		return;
+	end->laid_out = true;
+	for (int i = 0, first = middle_base(end); i < end->stance.as->base_count; i++)
+		if (i != first)
+			add_base(end, i);
+}
+
+/* ---- The two ends ------------------------------------------------------------------------------------------------------------ */
+
+static struct malb_stance stance_of(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t slot = malb_slot(unit);
+	switch (malb_kind(unit)) {
+	case KIND_BRIGADE: return (struct malb_stance){ .as = &s->brigades[slot] };
+	case KIND_GUN: return (struct malb_stance){ NULL, s->guns[slot].pos, s->guns[slot].facing };
+	case KIND_LEADER: return (struct malb_stance){ NULL, s->leaders[slot].pos, 0 };
+	case KIND_MESSENGER: return (struct malb_stance){ NULL, s->messengers[slot].pos, 0 };
+	case KIND_WAGON: return (struct malb_stance){ NULL, s->wagons[slot].pos, s->wagons[slot].facing };
+	case KIND_MARKER: return (struct malb_stance){ NULL, s->markers[slot].pos, s->markers[slot].facing };
+	default: return (struct malb_stance){ NULL, { 0, 0 }, 0 };
+	}
+}
+
+static void begin_end(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, bool looks, struct malb_sight_end *end)
+{
+	uint16_t slot = malb_slot(unit);
+	end->unit = unit;
+	end->brigade = malb_kind(unit) == KIND_BRIGADE ? slot : malb_kind(unit) == KIND_LEADER ? s->leaders[slot].attached_to : 0;
+	end->stance = stance ? *stance : stance_of(s, unit);
+	end->box = end->stance.as ? malb_brigade_box(end->stance.as) : malb_single_box(end->stance.pos);
+	end->looks = looks;
+	end->shot = end->surveyed = end->laid_out = false;
+	end->count = end->corner_count = 0;
+	if (end->stance.as && middle_base(end) >= 0)
+		add_base(end, middle_base(end));
+	end->laid_out = !end->stance.as;
+}
+
+void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_sight_end *end)
+{
+	begin_end(s, unit, stance, true, end);
+	if (!end->stance.as && malb_kind(unit) <= KIND_MESSENGER) /* wagons and markers look at nothing */
+		add_place(end, end->stance.pos);
+}
+
+void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_sight_end *end)
+{
+	begin_end(s, unit, stance, false, end);
+	if (malb_kind(unit) == KIND_LEADER || malb_kind(unit) == KIND_MESSENGER)
+		add_place(end, end->stance.pos);
+	else if (!end->stance.as)
+		add_rectangle(end, base_of(s, end));
+	end->shot = end->stance.as ? end->stance.as->fired : malb_kind(unit) == KIND_GUN && malb_is_smoking(&s->guns[malb_slot(unit)]);
+}
+
+void malb_look_at_point(struct point p, struct malb_sight_end *end)
+{
+	*end = (struct malb_sight_end){ .stance = { NULL, p, 0 }, .box = { p, p }, .laid_out = true };
+	add_place(end, p);
+}
+
+/* As wide and as deep, seen from its first base, as the places of its bases are far apart; and what rounding may add. */
+static void outline_brigade(struct malb_sight_end *end)
+{
+	enum { ROUNDED = 3 };
+	const struct malb_brigade *as = end->stance.as;
+	struct pose pose = malb_base_at(as, 0).pose;
+	struct convex rectangle;
+	struct extent all;
+	struct point local[SIGHT_PLACES_MAX];
+	malb_lay_out_end(end);
+	for (int i = 0; i < end->count; i++)
+		local[i] = pose_local(pose, end->places[i].at);
+	all = extent_grown(extent_of(local, end->count), ROUNDED);
+	rectangle = convex_block(pose, all.low.x, all.high.x, all.low.y, all.high.y);
+	for (int c = 0; c < CORNERS; c++)
+		end->corners[c] = rectangle.at[c];
+	end->corner_count = CORNERS;
+}
+
+void malb_outline_end(struct malb_sight_end *end)
+{
+	if (end->corner_count || !end->count)
+		return;
+	if (end->stance.as) {
+		outline_brigade(end);
+		return;
+	}
+	end->corner_count = end->count == 1 ? 1 : CORNERS;
+	for (int c = 0; c < end->corner_count; c++)
+		end->corners[c] = end->places[end->count == 1 ? 0 : c + 1].at;
+}
+
+void malb_end_body(const struct malb_state *s, const struct malb_sight_end *end, struct malb_body *body)
+{
+	uint16_t slot = malb_slot(end->unit);
+	body->count = 1;
+	switch (malb_kind(end->unit)) {
+	case KIND_BRIGADE: malb_brigade_body(end->stance.as, body); return;
+	case KIND_GUN: case KIND_WAGON: case KIND_MARKER:
+		body->areas[0] = convex_base(base_of(s, end));
+		body->figures[0] = figure_convex(&body->areas[0]);
+		return;
+	case KIND_LEADER: body->figures[0] = figure_disc(&end->stance.pos, malb_leader_radius(&s->leaders[slot])); return;
+	case KIND_MESSENGER: body->figures[0] = figure_disc(&end->stance.pos, MESSENGER_RADIUS); return;
+	default: body->figures[0] = figure_point(&end->stance.pos); return;
+	}
+}
+
+/* ---- The ground they are on ----------------------------------------------------------------------------------------------------- */
+
+static bool is_near_edge(const struct figure *area, const struct point *at)
+{
+	const int64_t reach = EDGE + TOL, gap = 2 * reach * reach; /* as segment.h counts */
+	return chains_gap((struct chain){ at, 1, false }, area->chain, gap + 1) <= gap;
+}
+
+static bool is_outside(const struct extent *box, struct point p)
+{
+	return p.x < box->low.x || p.x > box->high.x || p.y < box->low.y || p.y > box->high.y;
+}
+
+static void note_ground(const struct malb_scene *scene, int ground, struct malb_place *p)
+{
+	const struct malb_area *area = &scene->s->areas[scene->ground[ground].area];
+	const struct figure *figure = &scene->ground[ground].figure;
+	if (is_outside(&figure->extent, p->at) || !figure_holds(figure, p->at))
+		return;
+	if (malb_area_level(area) > p->level) {
+		p->level = (int8_t)malb_area_level(area);
+		p->high = area->significant_height;
+	}
+	if (malb_is_cover(area)) {
+		p->cover = scene->ground[ground].area;
+		p->at_edge = is_near_edge(figure, &p->at);
+	}
+}
+
+void malb_look_round(const struct malb_scene *scene, struct malb_place *p)
+{
+	if (p->known)
+		return;
+	p->known = true;
+	for (uint64_t near = malb_ground_near(scene, p->at); near; near &= near - 1)
+		note_ground(scene, __builtin_ctzll(near), p);
+}
+
+void malb_survey_end(const struct malb_scene *scene, struct malb_sight_end *end)
+{
+	if (end->surveyed)
+		return;
+	malb_lay_out_end(end);
+	end->surveyed = true;
+	end->raised = false;
+	for (int i = 0; i < scene->ground_count && !end->raised; i++)
+		end->raised = malb_area_level(&scene->s->areas[scene->ground[i].area]) && extents_meet(&scene->ground[i].figure.extent, &end->box);
+	end->covered = true;
+	for (int i = 0; i < end->count && end->covered; i++) {
+		malb_look_round(scene, &end->places[i]);
+		end->covered = end->places[i].cover && !end->places[i].at_edge;
+	}
+}

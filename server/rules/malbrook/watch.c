@@ -1,0 +1,165 @@
+/* The watch: who looks for each eye. */
+#include "watch.h"
+
+#include "sight.h"
+
+/* ---- Who can look --------------------------------------------------------------------------------------------------------- */
+
+bool malb_has_eyes(const struct malb_state *s, uint16_t unit)
+{
+	if (!malb_on_table(s, unit))
+		return false;
+	return malb_kind(unit) == KIND_GUN ? s->guns[malb_slot(unit)].state == GUN_CREWED : malb_kind(unit) <= KIND_MESSENGER;
+}
+
+uint16_t malb_company_of(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t brigade = malb_kind(unit) == KIND_LEADER ? s->leaders[malb_slot(unit)].attached_to : 0;
+	return brigade ? UNIT_BRIGADE + brigade : 0;
+}
+
+bool malb_is_foe_in_hiding(const struct malb_state *s, int eye, uint16_t unit)
+{
+	return malb_is_hidden(s, unit) && malb_unit_side(s, unit) != s->eyes[eye].side;
+}
+
+/* ---- Mustering ------------------------------------------------------------------------------------------------------------- */
+
+static void muster_units(const struct malb_state *s, struct malb_watch *watch)
+{
+	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
+		watch->eye[unit] = -1;
+		if (!malb_slot(unit) || !malb_unit_id(s, unit)[0])
+			continue;
+		watch->eye[unit] = (int8_t)malb_eye_of(s, unit);
+		if (malb_on_table(s, unit))
+			watch->box[unit] = malb_box(s, unit);
+	}
+}
+
+static void post(const struct malb_state *s, struct malb_watch *watch, int at, uint16_t unit)
+{
+	struct malb_sight_end end;
+	malb_look_from(s, unit, NULL, &end);
+	watch->watchers[at] = (struct malb_watcher){ .unit = unit, .place = end.places[0] };
+}
+
+static void muster_eye(const struct malb_state *s, struct malb_watch *watch, int eye)
+{
+	uint16_t count = watch->first[eye];
+	for (uint16_t unit = 1; unit < UNIT_WAGON; unit++) {
+		if (watch->eye[unit] != eye || !malb_has_eyes(s, unit))
+			continue;
+		watch->around[eye] = count == watch->first[eye] ? watch->box[unit] : extent_around(watch->around[eye], watch->box[unit]);
+		post(s, watch, count++, unit);
+	}
+	watch->first[eye + 1] = count;
+}
+
+void malb_set_watch(const struct malb_state *s, struct malb_scene *scene, struct malb_watch *watch)
+{
+	malb_set_scene(s, scene);
+	watch->scene = scene;
+	watch->first[0] = 0;
+	muster_units(s, watch);
+	for (int eye = 0; eye < s->eye_count; eye++)
+		muster_eye(s, watch, eye);
+}
+
+/* ---- Looking ------------------------------------------------------------------------------------------------------------------ */
+
+/* Too far away, by what is known of the ground where both stand? */
+static bool is_too_far(const struct malb_watch *watch, const struct malb_watcher *w, int64_t gap, struct malb_sight_end *to)
+{
+	int64_t most;
+	malb_survey_end(watch->scene, to);
+	most = malb_farthest_sight(!w->surveyed || w->raised, w->covered, to);
+	return gap > 2 * most * most;
+}
+
+static int64_t gap_from(const struct malb_watch *watch, const struct malb_watcher *w, const struct malb_sight_end *to)
+{
+	return extents_gap(&watch->box[w->unit], &to->box);
+}
+
+bool malb_watcher_sees(struct malb_watch *watch, int watcher, struct malb_sight_end *to, const struct extent *boxes, int count)
+{
+	struct malb_watcher *w = &watch->watchers[watcher];
+	struct malb_sight_end from;
+	if (is_too_far(watch, w, gap_from(watch, w, to), to))
+		return false;
+	malb_look_from(watch->scene->s, w->unit, NULL, &from);
+	from.surveyed = w->surveyed;
+	from.raised = w->raised;
+	from.covered = w->covered;
+	malb_survey_end(watch->scene, &from);
+	w->surveyed = true;
+	w->raised = from.raised;
+	w->covered = from.covered;
+	return malb_has_sight_through(watch->scene, &from, to, boxes, count);
+}
+
+static bool glimpses(struct malb_watch *watch, struct malb_watcher *w, struct malb_sight_end *to)
+{
+	struct malb_sight_end from;
+	bool seen;
+	from.unit = w->unit;
+	from.brigade = malb_kind(w->unit) == KIND_BRIGADE ? w->unit : malb_slot(malb_company_of(watch->scene->s, w->unit));
+	from.count = 1;
+	from.places[0] = w->place;
+	seen = malb_glimpses(watch->scene, &from, to);
+	w->place = from.places[0]; /* its ground is known now */
+	return seen;
+}
+
+/* The nearest first: they are the likeliest to see. */
+struct queue {
+	int count;
+	int64_t gaps[UNIT_WAGON];
+	uint16_t watchers[UNIT_WAGON];
+};
+
+static void line_up(const struct malb_watch *watch, int eye, struct malb_sight_end *to, struct queue *queue)
+{
+	enum { AS_FAR_AS_ANYBODY_SEES = 49 * INCH };
+	const int64_t most = 2 * (int64_t)AS_FAR_AS_ANYBODY_SEES * AS_FAR_AS_ANYBODY_SEES;
+	queue->count = 0;
+	for (uint16_t i = watch->first[eye]; i < watch->first[eye + 1]; i++) {
+		int64_t gap = gap_from(watch, &watch->watchers[i], to);
+		int at = queue->count;
+		if (gap > most)
+			continue;
+		for (queue->count++; at > 0 && queue->gaps[at - 1] > gap; at--) {
+			queue->gaps[at] = queue->gaps[at - 1];
+			queue->watchers[at] = queue->watchers[at - 1];
+		}
+		queue->gaps[at] = gap;
+		queue->watchers[at] = i;
+	}
+}
+
+/* A glimpse from each, which mostly is enough; then every line from everybody. */
+bool malb_anybody_sees(struct malb_watch *watch, int eye, struct malb_sight_end *to)
+{
+	struct queue queue;
+	line_up(watch, eye, to, &queue);
+	for (int i = 0; i < queue.count; i++)
+		if (glimpses(watch, &watch->watchers[queue.watchers[i]], to))
+			return true;
+	for (int i = 0; i < queue.count; i++)
+		if (malb_watcher_sees(watch, queue.watchers[i], to, NULL, 0))
+			return true;
+	return false;
+}
+
+bool malb_eye_would_see(struct malb_watch *watch, int eye, uint16_t unit, const struct malb_stance *there)
+{
+	const struct malb_state *s = watch->scene->s;
+	struct malb_sight_end to;
+	if (malb_is_foe_in_hiding(s, eye, unit))
+		return false;
+	if (!there && malb_company_of(s, unit))
+		return malb_eye_sees(s, eye, malb_company_of(s, unit));
+	malb_look_at(s, unit, there, &to);
+	return malb_anybody_sees(watch, eye, &to);
+}

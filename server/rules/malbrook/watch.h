@@ -1,0 +1,38 @@
+/* The watch: who looks for each eye, mustered once for many looks at one scene. */
+#ifndef TRICORNE_MALBROOK_WATCH_H
+#define TRICORNE_MALBROOK_WATCH_H
+
+#include "line_of_sight.h"
+
+struct malb_watcher {
+	uint16_t unit;
+	bool surveyed, raised, covered; /* the ground he stands on; known once he has looked closely */
+	struct malb_place place;        /* one from which he looks, ready for a glimpse */
+};
+
+struct malb_watch {
+	struct malb_scene *scene;
+	int8_t eye[UNITS_ROOM];         /* whose own it is; -1 nobody's */
+	struct extent box[UNITS_ROOM];  /* of whoever is on the table */
+	uint16_t first[EYES_MAX + 1];   /* those of an eye stand side by side */
+	struct malb_watcher watchers[UNIT_WAGON];
+	struct extent around[EYES_MAX]; /* all those of the eye */
+};
+
+/* The position must not change while the watch is set; the scene is set with it. */
+void malb_set_watch(const struct malb_state *s, struct malb_scene *scene, struct malb_watch *watch);
+/* Does this watcher see him? With `boxes`: along a line that passes one of them. */
+bool malb_watcher_sees(struct malb_watch *watch, int watcher, struct malb_sight_end *to, const struct extent *boxes, int count);
+/* Does any of the eye's? */
+bool malb_anybody_sees(struct malb_watch *watch, int eye, struct malb_sight_end *to);
+/* Would the eye see the unit, which is not its own, where it stands (NULL) or standing there? */
+bool malb_eye_would_see(struct malb_watch *watch, int eye, uint16_t unit, const struct malb_stance *there);
+
+/* Whoever is placed in secret, and not of the eye's side, shows himself to nobody. */
+bool malb_is_foe_in_hiding(const struct malb_state *s, int eye, uint16_t unit);
+/* A leader with a brigade is seen with it: its number; 0: he is with nobody. */
+uint16_t malb_company_of(const struct malb_state *s, uint16_t unit);
+/* Can it look at all? */
+bool malb_has_eyes(const struct malb_state *s, uint16_t unit);
+
+#endif
