@@ -25,6 +25,7 @@ struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t
 	dice_stream_commitment(game->commitment, game->stream.secret);
 	game->position = memory_new(sizeof *game->position);
 	game->position->state = memory_new(rules->state_shape->size);
+	game->notes = rules->notes_size ? memory_new(rules->notes_size) : NULL;
 	return game;
 }
 
@@ -33,6 +34,7 @@ void game_destroy(struct game *game)
 	if (!game)
 		return;
 	bytes_finish(&game->header);
+	free(game->notes);
 	free(game->position->state);
 	free(game->position);
 	free(game);

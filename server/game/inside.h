@@ -21,6 +21,7 @@ struct game {
 	struct dice_stream stream;
 	const struct dice *lent; /* instead of the stream's, or NULL */
 	struct bytes header;
+	void *notes;             /* of the ruleset, or NULL */
 	struct position *position;
 	struct flight *flight; /* the one order on its way, or NULL */
 };

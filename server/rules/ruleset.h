@@ -64,6 +64,9 @@ struct ruleset {
 	uint16_t order_count;
 	const struct event_kind *events; /* row 0 is the roll */
 	uint16_t event_count;
+	/* What the rules note of a game beside its state, from one decide() to the next: guesses that save work and change
+	 * nothing that comes of it. Zeroed at first, and never written down. */
+	uint32_t notes_size;
 	const struct shape *scenario_shape, *state_shape, *view_shape, *preview_shape, *map_shape;
 
 	/* Fills a zeroed state from a scenario, or says everything that is wrong with the scenario. No dice. */

@@ -1,5 +1,5 @@
 /* What one order costs in the core: whole games in process, without disk or sockets, each order chosen by chance from
- * what is offered. */
+ * what is offered. Times are those this process worked, whoever else had the processor meanwhile. */
 #include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,12 +56,12 @@ static void check_and_preview(struct game *game, struct workshop *w, const struc
 {
 	struct refusal refusal = { 0 };
 	struct bytes preview = { 0 };
-	uint64_t begun = measure_now_ns(), checked;
+	uint64_t begun = measure_worked_ns(), checked;
 
 	game_check(game, w, command, &refusal);
-	checked = measure_now_ns();
+	checked = measure_worked_ns();
 	game_preview(game, w, command, &preview);
-	samples_add(&tally->preview_ns, measure_now_ns() - checked);
+	samples_add(&tally->preview_ns, measure_worked_ns() - checked);
 	bytes_finish(&preview);
 	tally->last_check_ns = checked - begun;
 }
@@ -81,7 +81,7 @@ static uint32_t roll_by_chance(void *source, const char *purpose, uint32_t audie
 static void decide_only(const struct game *game, const struct command *command, struct tally *tally)
 {
 	static struct event_log log;
-	static void *copy;
+	static void *copy, *notes;
 	static const struct ruleset *of;
 	const struct ruleset *rules = game_rules(game);
 	uint64_t seed = 1709, begun;
@@ -90,17 +90,20 @@ static void decide_only(const struct game *game, const struct command *command, 
 
 	if (of != rules) {
 		free(copy);
+		free(notes);
 		copy = memory_new(rules->state_shape->size);
+		notes = memory_new(rules->notes_size);
 		of = rules;
 	}
 	state_copy(rules, copy, game_state(game));
 	play.state = copy;
+	play.notes = notes;
 	log.count = log.used = 0;
-	begun = measure_now_ns();
+	begun = measure_worked_ns();
 	rules->decide(&play, command->seat, &command->order);
-	samples_add(&tally->rules_ns, tally->last_check_ns + measure_now_ns() - begun);
+	samples_add(&tally->rules_ns, tally->last_check_ns + measure_worked_ns() - begun);
 	if (getenv("EACH"))
-		printf("EACH %s %llu\n", rules->orders[command->order.kind].name, (unsigned long long)(measure_now_ns() - begun));
+		printf("EACH %s %llu\n", rules->orders[command->order.kind].name, (unsigned long long)(measure_worked_ns() - begun));
 }
 
 /* What a seat knows and sees, worked out anew and written. */
@@ -122,13 +125,13 @@ static void write_view(const struct game *game, int seat, struct tally *tally)
 		of = rules;
 	}
 	bytes_add(&out, "", 1);
-	begun = measure_now_ns();
+	begun = measure_worked_ns();
 	memset(known, 0, rules->state_shape->size);
 	rules->known(game_state(game), who, known);
 	rules->view(known, who, view);
 	names.root = view;
 	json_struct(&out, &names, rules->view_shape, view);
-	samples_add(&tally->view_ns, measure_now_ns() - begun);
+	samples_add(&tally->view_ns, measure_worked_ns() - begun);
 	bytes_finish(&out);
 }
 
@@ -136,16 +139,16 @@ static void write_view(const struct game *game, int seat, struct tally *tally)
 static bool play(struct game *game, struct workshop *w, const struct command *command, struct tally *tally)
 {
 	char fault[FAULT_SIZE];
-	uint64_t begun = measure_now_ns(), decided;
+	uint64_t begun = measure_worked_ns(), decided;
 	struct flight *flight = game_decide(game, w, command, fault);
 
 	if (!flight) {
 		fprintf(stderr, "bench_core: %s\n", fault);
 		return false;
 	}
-	decided = measure_now_ns() - begun;
+	decided = measure_worked_ns() - begun;
 	game_commit(game, flight);
-	tally->decide_ns += measure_now_ns() - begun;
+	tally->decide_ns += measure_worked_ns() - begun;
 	tally->row_bytes += flight->body.size;
 	tally->sent_bytes += flight->sent.size;
 	samples_add(&tally->order_ns, tally->last_check_ns + decided);
@@ -159,13 +162,13 @@ static bool play_one(struct game *game, struct workshop *w, struct hand *hand, u
 	struct refusal refusal = { 0 };
 	const struct seat *seats;
 	int seat_count = game_seats(game, &seats);
-	uint64_t begun = measure_now_ns(), offered;
+	uint64_t begun = measure_worked_ns(), offered;
 
 	hand->game = game;
 	hand->count = 0;
 	for (int seat = 0; seat < seat_count && hand->count < OFFERS_MAX; seat++)
 		game_offer(game, w, seat, take_offer, hand);
-	offered = measure_now_ns();
+	offered = measure_worked_ns();
 	if (hand->count == 0)
 		return false;
 	for (int i = 0; i < hand->count; i++) {
@@ -175,7 +178,7 @@ static bool play_one(struct game *game, struct workshop *w, struct hand *hand, u
 		game_check(game, w, &each, &refusal);
 	}
 	tally->offer_ns += offered - begun;
-	tally->check_ns += measure_now_ns() - offered;
+	tally->check_ns += measure_worked_ns() - offered;
 	tally->checks += (uint64_t)hand->count;
 	tally->orders++;
 

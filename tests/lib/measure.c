@@ -7,12 +7,22 @@
 
 #include "server/base/memory.h"
 
-uint64_t measure_now_ns(void)
+static uint64_t read_ns(clockid_t clock)
 {
 	struct timespec t;
 
-	clock_gettime(CLOCK_MONOTONIC, &t);
+	clock_gettime(clock, &t);
 	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+uint64_t measure_now_ns(void)
+{
+	return read_ns(CLOCK_MONOTONIC);
+}
+
+uint64_t measure_worked_ns(void)
+{
+	return read_ns(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 void samples_add(struct samples *s, uint64_t duration)

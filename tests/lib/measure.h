@@ -7,6 +7,8 @@
 
 /* A clock that never goes back. */
 uint64_t measure_now_ns(void);
+/* What this process has worked so far: it stands still while others have the processor. */
+uint64_t measure_worked_ns(void);
 
 /* Durations in a unit of one's own choice, to be looked at when all are in. */
 struct samples {

@@ -6,12 +6,15 @@
 
 #include "server/rules/malbrook/copy.h"
 #include "server/rules/malbrook/layout.h"
+#include "server/rules/malbrook/notes.h"
 #include "server/rules/malbrook/sight.h"
 #include "server/rules/malbrook/troops.h"
+#include "server/rules/table/sight.h"
 
 enum { WIDTH = 60 * INCH, HEIGHT = 40 * INCH, TROOPS_A_SIDE = 10, GUNS_A_SIDE = 2, LEADERS_A_SIDE = 3, MOVES = 120, WORLDS = 12 };
 
 static struct malb_state *s, *again;
+static struct malb_notes *notes;
 static struct event_log *event_log;
 static struct play play;
 static uint32_t seed;
@@ -107,14 +110,16 @@ static void set_up(void)
 {
 	s = calloc(1, sizeof *s);
 	again = calloc(1, sizeof *again);
+	notes = calloc(1, sizeof *notes);
 	event_log = calloc(1, sizeof *event_log);
-	play = (struct play){ .rules = &malbrook, .state = s, .log = event_log, .audience = AUDIENCE_ALL };
+	play = (struct play){ .rules = &malbrook, .state = s, .log = event_log, .audience = AUDIENCE_ALL, .notes = notes };
 }
 
 static void tear_down(void)
 {
 	free(s);
 	free(again);
+	free(notes);
 	free(event_log);
 }
 
@@ -192,6 +197,15 @@ static void cr_see_alike(uint32_t world, int move)
 					move, eye, malb_unit_id(s, unit), malb_has_seen(&s->eyes[eye], unit));
 }
 
+/* Notes are guesses: nonsense in them, or none at all, is all one. */
+static void scribble(void)
+{
+	unsigned char *at = (unsigned char *)notes;
+	play.notes = chance(8) ? notes : NULL;
+	for (size_t i = 0; chance(3) == 0 && i < sizeof *notes; i++)
+		at[i] = (unsigned char)chance(chance(2) ? 256 : 8);
+}
+
 Test(malbrook_sight, eyes_see_what_a_full_look_sees)
 {
 	for (uint32_t world = 1; world <= WORLDS; world++) {
@@ -200,6 +214,7 @@ Test(malbrook_sight, eyes_see_what_a_full_look_sees)
 			event_log->count = event_log->used = 0;
 			for (int i = chance(4); i >= 0; i--)
 				do_something();
+			scribble();
 			malb_look_about(&play);
 			cr_assert_not(event_log->overflowed);
 			cr_see_alike(world, move);
@@ -217,6 +232,70 @@ Test(malbrook_sight, whoever_is_out_of_sight_is_a_ghost_or_forgotten)
 		for (int i = 0; i < s->ghost_count; i++)
 			cr_assert_not(malb_has_seen(&s->eyes[s->ghosts[i].eye - 1], s->ghosts[i].unit), "move %d: %s is a ghost, and seen", move, s->ghosts[i].id);
 	}
+}
+
+/* Lines are looked along one by one, each gathering for itself what is in its way. */
+static bool sees_along_any_line(struct malb_scene *scene, uint16_t viewer, uint16_t target)
+{
+	struct malb_sight_end from, to;
+	malb_look_from(s, viewer, NULL, &from);
+	malb_look_at(s, target, NULL, &to);
+	malb_lay_out_end(&from);
+	malb_lay_out_end(&to);
+	for (int i = 0; i < from.count; i++)
+		for (int k = 0; k < to.count; k++)
+			if (malb_line_is_free(scene, &from, i, &to, k))
+				return true;
+	return false;
+}
+
+Test(malbrook_sight, what_is_turned_away_at_once_is_hidden_along_every_line)
+{
+	static struct malb_scene scene;
+	for (uint32_t world = 1; world <= WORLDS; world++) {
+		set_up_world(world);
+		malb_set_scene(s, &scene);
+		for (uint16_t viewer = 1; viewer < UNIT_MESSENGER; viewer++)
+			for (uint16_t target = 1; target < UNIT_MESSENGER; target++)
+				if (malb_slot(viewer) && malb_slot(target) && viewer != target && malb_on_table(s, viewer) && malb_on_table(s, target))
+					cr_assert_eq(malb_sees(s, viewer, target), sees_along_any_line(&scene, viewer, target), "world %u: %s, %s", world,
+						malb_unit_id(s, viewer), malb_unit_id(s, target));
+	}
+}
+
+/* No ground and no gaps: a line is hidden if it runs through any base. */
+static bool is_hidden_by_bases(struct point from, struct point to, uint16_t viewer, uint16_t target)
+{
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		for (int i = 0; b != viewer && b != target && i < s->brigades[b].base_count; i++) {
+			struct convex area = convex_base(malb_base_at(&s->brigades[b], i));
+			struct figure figure = figure_convex(&area);
+			if (sight_enters(from, to, &figure))
+				return true;
+		}
+	return false;
+}
+
+Test(malbrook_sight, a_line_is_hidden_by_the_bases_it_runs_through)
+{
+	static struct malb_scene scene;
+	struct malb_sight_end from, to;
+	set_up_world(2);
+	s->areas_end = 1;
+	for (uint16_t b = 1; b < s->brigades_end; b++) {
+		s->brigades[b].formation = LINE;
+		malb_lay_out(&s->brigades[b], true);
+	}
+	malb_set_scene(s, &scene);
+	for (uint16_t viewer = 1; viewer < s->brigades_end; viewer++)
+		for (uint16_t target = 1; target < s->brigades_end; target++) {
+			malb_look_from(s, viewer, NULL, &from);
+			malb_look_at(s, target, NULL, &to);
+			if (viewer == target || points_distance(from.places[0].at, to.places[0].at) > 36 * INCH)
+				continue;
+			cr_assert_eq(malb_line_is_free(&scene, &from, 0, &to, 0), !is_hidden_by_bases(from.places[0].at, to.places[0].at, viewer, target),
+				"%d, %d", viewer, target);
+		}
 }
 
 /* The ghost stands where the brigade was last seen, not where it has gone. */

@@ -23,12 +23,12 @@ static bool is_of_the_ends(const struct malb_looking *l, uint16_t unit)
 	return malb_kind(unit) == KIND_BRIGADE && (malb_slot(unit) == l->from->brigade || malb_slot(unit) == l->to->brigade);
 }
 
-static void gather_screens(struct malb_looking *l, int first, uint64_t near, const struct extent *from, const struct extent *to)
+static void gather_screens(struct malb_looking *l, int first, uint64_t near, const struct malb_beam *beam)
 {
 	for (; near; near &= near - 1) {
 		int place = first + __builtin_ctzll(near);
 		const struct malb_screen *screen = &l->scene->screens[place];
-		if (malb_lies_between(from, to, &screen->box) && !is_of_the_ends(l, screen->unit))
+		if (malb_beam_meets(beam, &screen->box) && !is_of_the_ends(l, screen->unit))
 			l->screens[l->screen_count++] = (uint8_t)place;
 	}
 }
@@ -36,8 +36,9 @@ static void gather_screens(struct malb_looking *l, int first, uint64_t near, con
 void malb_begin_looking(struct malb_looking *l, struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to,
 	const struct extent *from_box, const struct extent *to_box)
 {
+	struct malb_beam beam = malb_beam_between(from_box, to_box);
 	struct malb_scene_part near;
-	malb_scene_between(scene, from_box, to_box, &near);
+	malb_scene_along(scene, &beam, &near);
 	l->scene = scene;
 	l->from = from;
 	l->to = to;
@@ -45,7 +46,7 @@ void malb_begin_looking(struct malb_looking *l, struct malb_scene *scene, struct
 	l->screen_count = 0;
 	gather_ground(l, near.ground);
 	for (int i = 0; i < SCENE_WORDS; i++)
-		gather_screens(l, 64 * i, near.screens[i], from_box, to_box);
+		gather_screens(l, 64 * i, near.screens[i], &beam);
 }
 
 /* ---- Troops and smoke --------------------------------------------------------------------------------------------------------- */
@@ -160,9 +161,9 @@ static bool screened_by_brigade(const struct malb_state *s, const struct malb_br
 }
 
 /* Right through the front rank, where nobody looks over anything? */
-static bool crosses_spine(const struct malb_scene *scene, struct malb_screen *screen, const struct malb_place *from, const struct malb_place *to)
+static bool crosses_spine(const struct malb_screen *screen, const struct malb_place *from, const struct malb_place *to)
 {
-	return malb_has_spine(scene, screen) && !from->level && !to->level && segments_cross(from->at, to->at, screen->left, screen->right);
+	return screen->spined && !from->level && !to->level && segments_cross(from->at, to->at, screen->left, screen->right);
 }
 
 static bool is_screened_by(struct malb_scene *scene, int place, const struct malb_place *from, const struct malb_place *to)
@@ -170,15 +171,15 @@ static bool is_screened_by(struct malb_scene *scene, int place, const struct mal
 	const struct malb_state *s = scene->s;
 	struct malb_screen *screen = &scene->screens[place];
 	struct point own[BASES_MAX][CORNERS];
-	const struct point (*corners)[CORNERS];
 	if (!malb_passes(from->at, to->at, &screen->box))
 		return false;
-	if (crosses_spine(scene, screen, from, to))
-		return true;
-	corners = malb_screen_bases(scene, screen, own);
+	malb_survey_screen(scene, screen);
+	if (!enters(from->at, to->at, screen->around))
+		return false;
 	if (malb_kind(screen->unit) == KIND_GUN)
-		return screened_by_base(s, NULL, corners[0], from, to);
-	return screened_by_brigade(s, &s->brigades[malb_slot(screen->unit)], corners, from, to);
+		return screened_by_base(s, NULL, screen->around, from, to);
+	return crosses_spine(screen, from, to) ||
+		screened_by_brigade(s, &s->brigades[malb_slot(screen->unit)], malb_screen_bases(scene, screen, own), from, to);
 }
 
 static bool hidden_by_troops(struct malb_looking *l, const struct malb_place *from, const struct malb_place *to)
@@ -303,7 +304,8 @@ static bool ground_bars(const struct malb_looking *l)
 static bool spine_bars(const struct malb_looking *l, int place, const struct point *from, int count)
 {
 	struct malb_screen *screen = &l->scene->screens[place];
-	if (!malb_has_spine(l->scene, screen))
+	malb_survey_screen(l->scene, screen);
+	if (!screen->spined)
 		return false;
 	for (int i = 0; i < count; i++)
 		for (int k = 0; k < l->to->corner_count; k++)

@@ -17,9 +17,22 @@ static int32_t range(const struct malb_place *from, const struct malb_place *to,
 	return from->level > to->level ? SIGHT_HIGH : SIGHT_OPEN;
 }
 
-int64_t malb_farthest_sight(bool raised, bool covered, const struct malb_sight_end *to)
+int64_t malb_farthest_sight(bool raised, bool covered)
 {
-	return (covered || to->covered ? SIGHT_INSIDE : raised ? SIGHT_HIGH : SIGHT_OPEN) + TOL;
+	return (covered ? SIGHT_INSIDE : raised ? SIGHT_HIGH : SIGHT_OPEN) + TOL;
+}
+
+/* What the ground says where the one stands, and the other. */
+static bool are_too_far_apart(const struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to)
+{
+	int64_t gap = extents_gap(&from->box, &to->box), most;
+	malb_survey_end(scene, from);
+	most = malb_farthest_sight(from->raised, from->covered);
+	if (gap > 2 * most * most)
+		return true;
+	malb_survey_end(scene, to);
+	most = malb_farthest_sight(from->raised, to->covered);
+	return gap > 2 * most * most;
 }
 
 static bool is_near_enough(const struct malb_looking *l, const struct malb_place *from, const struct malb_place *to)
@@ -62,22 +75,27 @@ static bool line_is_free(struct malb_looking *l, struct malb_place *from, struct
 	return !malb_is_line_hidden(l, from, to);
 }
 
+static void begin_line(struct malb_looking *l, struct malb_scene *scene, struct malb_sight_end *from, int i, struct malb_sight_end *to, int j)
+{
+	struct extent here = { from->places[i].at, from->places[i].at }, there = { to->places[j].at, to->places[j].at };
+	malb_begin_looking(l, scene, from, to, &here, &there);
+}
+
 bool malb_line_is_free(struct malb_scene *scene, struct malb_sight_end *from, int from_place, struct malb_sight_end *to, int to_place)
 {
 	struct malb_looking l;
 	int32_t apart = -1;
-	malb_begin_looking(&l, scene, from, to, &from->box, &to->box);
+	begin_line(&l, scene, from, from_place, to, to_place);
 	return line_is_free(&l, &from->places[from_place], &to->places[to_place], &apart);
 }
 
 bool malb_glimpses(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to)
 {
 	struct malb_place *a = &from->places[0], *b = &to->places[0];
-	struct extent here = { a->at, a->at }, there = { b->at, b->at };
 	struct malb_looking l;
 	if (!from->count || !to->count || points_square(a->at, b->at) > (int64_t)SIGHT_HIGH * SIGHT_HIGH)
 		return false;
-	malb_begin_looking(&l, scene, from, to, &here, &there);
+	begin_line(&l, scene, from, 0, to, 0);
 	set_range(&l, a, b);
 	return is_near_enough(&l, a, b) && !malb_is_line_hidden(&l, a, b);
 }
@@ -102,6 +120,8 @@ static bool any_line(struct malb_looking *l, const struct extent *boxes, int cou
 			continue;
 		for (int j = 0; j < l->to->count; j++) {
 			struct malb_place *to = &l->to->places[j];
+			l->from->free = i;
+			l->to->free = j;
 			if (passes_any(from->at, to->at, boxes, count) && line_is_free(l, from, to, &apart))
 				return true;
 		}
@@ -113,14 +133,10 @@ bool malb_has_sight_through(struct malb_scene *scene, struct malb_sight_end *fro
 	const struct extent *boxes, int count)
 {
 	struct malb_looking l;
-	int64_t most;
-	malb_survey_end(scene, from);
-	malb_survey_end(scene, to);
+	if (are_too_far_apart(scene, from, to))
+		return false;
 	malb_lay_out_end(from);
 	malb_lay_out_end(to);
-	most = malb_farthest_sight(from->raised, from->covered, to);
-	if (extents_gap(&from->box, &to->box) > 2 * most * most)
-		return false;
 	malb_begin_looking(&l, scene, from, to, &from->box, &to->box);
 	return !malb_is_barred(&l) && any_line(&l, boxes, count);
 }

@@ -16,16 +16,16 @@ bool malb_side_sees(const struct malb_state *s, enum malb_side side, uint16_t ta
 
 /* ---- Many looks at one scene ---------------------------------------------------------------------------------------------- */
 
-/* Along any line: is one of them free? */
+/* Along any line: is one of them free? Both ends know its places then. */
 bool malb_has_sight(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to);
 /* Along any line that passes one of these boxes? */
 bool malb_has_sight_through(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to,
 	const struct extent *boxes, int count);
-/* From the first place of the one to the first of the other? Quickly asked, and mostly enough to find out that they do. */
-bool malb_glimpses(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to);
 /* Along this one line, from one place to another? What all the others are made of. */
 bool malb_line_is_free(struct malb_scene *scene, struct malb_sight_end *from, int from_place, struct malb_sight_end *to, int to_place);
-/* How far apart two such ends may be at most. */
-int64_t malb_farthest_sight(bool raised, bool covered, const struct malb_sight_end *to);
+/* The same along the line between the first places, if they are near enough for that to be said quickly. */
+bool malb_glimpses(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to);
+/* How far anybody sees at most who stands so. */
+int64_t malb_farthest_sight(bool raised, bool covered);
 
 #endif

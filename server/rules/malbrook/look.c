@@ -156,8 +156,12 @@ static struct malb_sight_end *lay_out(const struct look *l, struct target *t)
 /* May one of the boxes lie between? */
 static bool between(const struct extent *from, const struct extent *to, const struct extent *boxes, int count)
 {
+	struct malb_beam beam;
+	if (!count)
+		return false;
+	beam = malb_beam_between(from, to);
 	for (int i = 0; i < count; i++)
-		if (malb_lies_between(from, to, &boxes[i]))
+		if (malb_beam_meets(&beam, &boxes[i]))
 			return true;
 	return false;
 }
@@ -174,7 +178,7 @@ static bool somebody_sees_now(struct look *l, int eye, struct target *t)
 	bool gaps = between(&l->watch->around[eye], target, l->gone, l->gone_count);
 	for (int i = l->watch->first[eye]; (gaps || l->eye_moved[eye]) && i < l->watch->first[eye + 1]; i++) {
 		bool moved = l->moved[l->watch->watchers[i].unit];
-		if (!moved && !(gaps && between(box_of(l, i), target, l->gone, l->gone_count)))
+		if (!malb_reaches(l->watch, i, target) || (!moved && !(gaps && between(box_of(l, i), target, l->gone, l->gone_count))))
 			continue;
 		if (malb_watcher_sees(l->watch, i, lay_out(l, t), moved ? NULL : l->gone, l->gone_count))
 			return true;
@@ -230,6 +234,12 @@ static void note_sighted(struct look *l, struct malb_event_sighted *e, uint16_t 
 	TEXT_SET(e->units[e->unit_count++], malb_unit_id(l->s, unit));
 }
 
+/* Leaders are seen with their brigade, which may have come into sight or gone out of it. */
+static bool may_have_changed(const struct look *l, int eye, uint16_t unit)
+{
+	return l->all || l->moved[unit] || l->eye_moved[eye] || l->gone_count || l->new_count || malb_kind(unit) == KIND_LEADER;
+}
+
 static void look_at_unit(struct look *l, uint16_t unit)
 {
 	struct target target;
@@ -237,7 +247,7 @@ static void look_at_unit(struct look *l, uint16_t unit)
 	target.ready = false;
 	for (int eye = 0; eye < l->s->eye_count; eye++) {
 		bool now;
-		if (l->watch->eye[unit] == eye)
+		if (l->watch->eye[unit] == eye || !may_have_changed(l, eye, unit))
 			continue;
 		now = sees(l, eye, &target);
 		if (now != malb_has_seen(&l->s->eyes[eye], unit))
@@ -313,7 +323,7 @@ void malb_look_about(struct play *play)
 	l.all = !s->screen_count || l.turn_over;
 	if (!l.all && !l.moved_any && !l.gone_count && !l.new_count)
 		return;
-	malb_set_watch(s, &scene, &watch);
+	malb_set_watch(s, play->notes, &scene, &watch);
 	note_eyes(&l);
 	look_at_units(&l);
 	for (int eye = 0; eye < s->eye_count; eye++)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "crank.h"
+#include "notes.h"
 #include "setup.h"
 #include "steps.h"
 
@@ -194,6 +195,7 @@ const struct ruleset malbrook = {
 	.view_shape = &malb_view_shape,
 	.preview_shape = &malb_preview_shape,
 	.map_shape = &malb_map_shape,
+	.notes_size = sizeof(struct malb_notes),
 	.setup = malb_setup,
 	.known = malb_known,
 	.check = check,

@@ -105,37 +105,57 @@ static void find_spine(struct malb_screen *screen, const struct malb_brigade *b)
 	screen->spined = true;
 }
 
-static void lay_out_bases(const struct malb_state *s, struct malb_screen *screen, struct point corners[][CORNERS])
+static void lay_out_bases(const struct malb_brigade *b, struct point corners[][CORNERS])
 {
-	const struct malb_brigade *b = &s->brigades[malb_slot(screen->unit)];
-	if (malb_kind(screen->unit) == KIND_GUN) {
-		base_corners(malb_gun_at(&s->guns[malb_slot(screen->unit)]), corners[0]);
-		return;
-	}
 	for (int i = 0; i < b->base_count; i++)
 		base_corners(malb_base_at(b, i), corners[i]);
 }
 
-bool malb_has_spine(const struct malb_scene *scene, struct malb_screen *screen)
+/* As wide and as deep, seen from its first base, as its bases reach; and what rounding may add. */
+static void outline(struct malb_screen *screen, const struct malb_brigade *b)
 {
-	if (!screen->surveyed && malb_kind(screen->unit) == KIND_BRIGADE)
-		find_spine(screen, &scene->s->brigades[malb_slot(screen->unit)]);
+	enum { ROUNDED = 3 };
+	struct pose pose = malb_base_at(b, 0).pose;
+	struct extent all = { { 0, 0 }, { 0, 0 } };
+	int32_t reach = b->width / 2 + b->depth;
+	struct convex rectangle;
+	for (int i = 0; i < b->base_count; i++) {
+		bool alike = b->bases[i].facing == b->bases[0].facing;
+		struct point at = pose_local(pose, b->bases[i].pos);
+		int32_t left = alike ? b->width / 2 : reach, front = alike ? 0 : reach, rear = alike ? b->depth : reach;
+		all = extent_around(all, (struct extent){ { at.x - left, at.y - rear }, { at.x + left, at.y + front } });
+	}
+	all = extent_grown(all, ROUNDED);
+	rectangle = convex_block(pose, all.low.x, all.high.x, all.low.y, all.high.y);
+	for (int c = 0; c < CORNERS; c++)
+		screen->around[c] = rectangle.at[c];
+}
+
+void malb_survey_screen(const struct malb_scene *scene, struct malb_screen *screen)
+{
+	uint16_t slot = malb_slot(screen->unit);
+	if (screen->surveyed)
+		return;
 	screen->surveyed = true;
-	return screen->spined;
+	if (malb_kind(screen->unit) == KIND_GUN) {
+		base_corners(malb_gun_at(&scene->s->guns[slot]), screen->around);
+		return;
+	}
+	outline(screen, &scene->s->brigades[slot]);
+	find_spine(screen, &scene->s->brigades[slot]);
 }
 
 const struct point (*malb_screen_bases(struct malb_scene *scene, struct malb_screen *screen, struct point own[BASES_MAX][CORNERS]))[CORNERS]
 {
-	uint16_t unit = screen->unit;
-	int count = malb_kind(unit) == KIND_GUN ? 1 : scene->s->brigades[malb_slot(unit)].base_count;
-	if (screen->first < 0 && scene->base_count + count > SCREEN_BASES_ROOM) {
-		lay_out_bases(scene->s, screen, own);
+	const struct malb_brigade *b = &scene->s->brigades[malb_slot(screen->unit)];
+	if (screen->first < 0 && scene->base_count + b->base_count > SCREEN_BASES_ROOM) {
+		lay_out_bases(b, own);
 		return (const struct point (*)[CORNERS])own;
 	}
 	if (screen->first < 0) {
 		screen->first = (int16_t)scene->base_count;
-		scene->base_count += count;
-		lay_out_bases(scene->s, screen, &scene->bases[screen->first]);
+		scene->base_count += b->base_count;
+		lay_out_bases(b, &scene->bases[screen->first]);
 	}
 	return (const struct point (*)[CORNERS])&scene->bases[screen->first];
 }
@@ -207,30 +227,20 @@ bool malb_passes(struct point from, struct point to, const struct extent *box)
 	return off <= reach && -off <= reach;
 }
 
-/* The line between the middles of two boxes, and how far either box reaches from its middle. */
-struct thick_line {
-	struct point a, b;
-	int32_t aside, up;
-};
-
-static struct thick_line thick_line(const struct extent *from, const struct extent *to)
+struct malb_beam malb_beam_between(const struct extent *from, const struct extent *to)
 {
 	struct point a = { (from->low.x + from->high.x) / 2, (from->low.y + from->high.y) / 2 };
 	struct point b = { (to->low.x + to->high.x) / 2, (to->low.y + to->high.y) / 2 };
 	int32_t w = from->high.x - a.x > to->high.x - b.x ? from->high.x - a.x : to->high.x - b.x;
 	int32_t h = from->high.y - a.y > to->high.y - b.y ? from->high.y - a.y : to->high.y - b.y;
-	return (struct thick_line){ a, b, w + 1, h + 1 };
+	return (struct malb_beam){ extent_around(*from, *to), a, b, w + 1, h + 1 };
 }
 
-/* The line must pass the box grown by as much as it is thick. */
-bool malb_lies_between(const struct extent *from, const struct extent *to, const struct extent *box)
+/* The line in the middle must pass the box grown by as much as the others are off it. */
+bool malb_beam_meets(const struct malb_beam *beam, const struct extent *box)
 {
-	struct thick_line line = thick_line(from, to);
-	struct extent grown = { { box->low.x - line.aside, box->low.y - line.up }, { box->high.x + line.aside, box->high.y + line.up } };
-	if ((from->high.x < box->low.x && to->high.x < box->low.x) || (from->low.x > box->high.x && to->low.x > box->high.x) ||
-		(from->high.y < box->low.y && to->high.y < box->low.y) || (from->low.y > box->high.y && to->low.y > box->high.y))
-		return false;
-	return malb_passes(line.a, line.b, &grown);
+	struct extent grown = { { box->low.x - beam->aside, box->low.y - beam->up }, { box->high.x + beam->aside, box->high.y + beam->up } };
+	return extents_meet(&beam->around, box) && malb_passes(beam->from, beam->to, &grown);
 }
 
 static void add_part(struct malb_scene_part *part, const struct malb_scene_part *cell)
@@ -248,21 +258,20 @@ static void add_column(const struct malb_scene *scene, int column, int32_t low, 
 		add_part(part, &scene->cells[column][row]);
 }
 
-/* Column after column, those cells that the line passes in it. Everything beyond the grid belongs to its outer cells. */
-void malb_scene_between(const struct malb_scene *scene, const struct extent *from, const struct extent *to, struct malb_scene_part *part)
+/* Column after column, those cells that the beam passes in it. Everything beyond the grid belongs to its outer cells. */
+void malb_scene_along(const struct malb_scene *scene, const struct malb_beam *beam, struct malb_scene_part *part)
 {
 	enum { FINE = 20, ROUNDED = 8 }; /* the slope in so many bits; what is lost by that, and more */
-	struct thick_line line = thick_line(from, to);
-	struct point a = point_minus(line.a.x <= line.b.x ? line.a : line.b, scene->corner);
-	struct point b = point_minus(line.a.x <= line.b.x ? line.b : line.a, scene->corner);
+	bool eastward = beam->from.x <= beam->to.x;
+	struct point a = point_minus(eastward ? beam->from : beam->to, scene->corner), b = point_minus(eastward ? beam->to : beam->from, scene->corner);
 	int64_t slope = b.x > a.x ? (int64_t)(b.y - a.y) * (1 << FINE) / (b.x - a.x) : 0;
-	int first = cell_of(scene, a.x - line.aside), last = cell_of(scene, b.x + line.aside);
+	int first = cell_of(scene, a.x - beam->aside), last = cell_of(scene, b.x + beam->aside);
 	*part = (struct malb_scene_part){ 0 };
 	for (int column = first; column <= last; column++) {
-		int32_t left = (column << scene->shift) - line.aside, right = ((column + 1) << scene->shift) + line.aside;
+		int32_t left = (column << scene->shift) - beam->aside, right = ((column + 1) << scene->shift) + beam->aside;
 		int32_t y0 = left <= a.x || column == first ? a.y : a.y + (int32_t)((left - a.x) * slope >> FINE);
 		int32_t y1 = right >= b.x || column == last ? b.y : a.y + (int32_t)((right - a.x) * slope >> FINE);
 		int32_t low = y0 < y1 ? y0 : y1, high = y0 < y1 ? y1 : y0;
-		add_column(scene, column, low - line.up - ROUNDED, high + line.up + ROUNDED, part);
+		add_column(scene, column, low - beam->up - ROUNDED, high + beam->up + ROUNDED, part);
 	}
 }

@@ -16,7 +16,9 @@ struct malb_screen {
 	uint16_t unit;
 	int16_t first;           /* of his bases among `bases`; -1: not laid out there yet                         */
 	struct extent box;
-	bool surveyed, spined;   /* if surveyed: his front rank is one whole, and from `left` to `right` runs inside it */
+	bool surveyed;           /* what follows has been worked out */
+	struct point around[CORNERS]; /* a rectangle around all his bases                                         */
+	bool spined;             /* his front rank is one whole, and from `left` to `right` runs inside it */
 	struct point left, right;
 };
 
@@ -47,19 +49,27 @@ int malb_area_level(const struct malb_area *a);
 /* The ground's level where it lies highest under the point. */
 int malb_level(const struct malb_state *s, struct point p);
 
-/* Where the bases of a screen lie, worked out when they are asked for the first time; `own` is room for those that find none
+/* Where the bases of a brigade that is a screen lie, worked out when they are asked for the first time; `own` is room for those that find none
  * in the scene. */
 const struct point (*malb_screen_bases(struct malb_scene *scene, struct malb_screen *screen, struct point own[BASES_MAX][CORNERS]))[CORNERS];
 
-/* Works out whether the screen is spined, if that has not been done. */
-bool malb_has_spine(const struct malb_scene *scene, struct malb_screen *screen);
+/* Works out `around` and the spine, if that has not been done. */
+void malb_survey_screen(const struct malb_scene *scene, struct malb_screen *screen);
 
-/* May a line from anywhere in the one box to anywhere in the other pass the third? False is certain. */
-bool malb_lies_between(const struct extent *from, const struct extent *to, const struct extent *box);
 /* Does the line pass the box? */
 bool malb_passes(struct point from, struct point to, const struct extent *box);
-/* All that may lie between the two boxes, and perhaps some more. */
-void malb_scene_between(const struct malb_scene *scene, const struct extent *from, const struct extent *to, struct malb_scene_part *part);
+
+/* All lines from anywhere in one box to anywhere in another. */
+struct malb_beam {
+	struct extent around;
+	struct point from, to;  /* the middles of both                      */
+	int32_t aside, up;      /* how far either reaches from its middle   */
+};
+struct malb_beam malb_beam_between(const struct extent *from, const struct extent *to);
+/* May one of them pass the box? False is certain. */
+bool malb_beam_meets(const struct malb_beam *beam, const struct extent *box);
+/* All that they may pass, and perhaps some more. */
+void malb_scene_along(const struct malb_scene *scene, const struct malb_beam *beam, struct malb_scene_part *part);
 /* Of the ground a bit by place: all that may lie under the point, and perhaps some more. */
 uint64_t malb_ground_near(const struct malb_scene *scene, struct point p);
 

@@ -27,7 +27,7 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 		malb_discover(play, unit);
 	if (!s->eye_count)
 		return;
-	malb_set_watch(s, &scene, &watch);
+	malb_set_watch(s, play->notes, &scene, &watch);
 	for (int eye = 0; eye < s->eye_count; eye++) {
 		bool seen;
 		if (watch.eye[unit] == eye)

@@ -268,7 +268,7 @@ void malb_open_eyes_again(struct malb_state *s)
 	struct malb_watch watch;
 	if (s->turn.step == SETUP_DEPLOY || s->turn.step == STEP_NONE)
 		return;
-	malb_set_watch(s, &scene, &watch);
+	malb_set_watch(s, NULL, &scene, &watch);
 	for (int eye = 0; eye < s->eye_count; eye++)
 		for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
 			bool seen;

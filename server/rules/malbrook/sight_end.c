@@ -212,7 +212,6 @@ void malb_survey_end(const struct malb_scene *scene, struct malb_sight_end *end)
 {
 	if (end->surveyed)
 		return;
-	malb_lay_out_end(end);
 	end->surveyed = true;
 	end->raised = false;
 	for (int i = 0; i < scene->ground_count && !end->raised; i++)
@@ -221,5 +220,7 @@ void malb_survey_end(const struct malb_scene *scene, struct malb_sight_end *end)
 	for (int i = 0; i < end->count && end->covered; i++) {
 		malb_look_round(scene, &end->places[i]);
 		end->covered = end->places[i].cover && !end->places[i].at_edge;
+		if (end->covered && i + 1 == end->count)
+			malb_lay_out_end(end); /* and the others? */
 	}
 }

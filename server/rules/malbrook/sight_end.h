@@ -36,6 +36,7 @@ struct malb_sight_end {
 	bool laid_out;          /* the places of all its bases are there; before that only those of one in the middle */
 	int corner_count;       /* of a rectangle around all its places; 0: not worked out */
 	struct point corners[CORNERS];
+	int free;               /* the place of the line that was found to be free */
 	int count;
 	struct malb_place places[SIGHT_PLACES_MAX];
 };

@@ -37,13 +37,6 @@ static void muster_units(const struct malb_state *s, struct malb_watch *watch)
 	}
 }
 
-static void post(const struct malb_state *s, struct malb_watch *watch, int at, uint16_t unit)
-{
-	struct malb_sight_end end;
-	malb_look_from(s, unit, NULL, &end);
-	watch->watchers[at] = (struct malb_watcher){ .unit = unit, .place = end.places[0] };
-}
-
 static void muster_eye(const struct malb_state *s, struct malb_watch *watch, int eye)
 {
 	uint16_t count = watch->first[eye];
@@ -51,15 +44,16 @@ static void muster_eye(const struct malb_state *s, struct malb_watch *watch, int
 		if (watch->eye[unit] != eye || !malb_has_eyes(s, unit))
 			continue;
 		watch->around[eye] = count == watch->first[eye] ? watch->box[unit] : extent_around(watch->around[eye], watch->box[unit]);
-		post(s, watch, count++, unit);
+		watch->watchers[count++] = (struct malb_watcher){ .unit = unit };
 	}
 	watch->first[eye + 1] = count;
 }
 
-void malb_set_watch(const struct malb_state *s, struct malb_scene *scene, struct malb_watch *watch)
+void malb_set_watch(const struct malb_state *s, struct malb_notes *notes, struct malb_scene *scene, struct malb_watch *watch)
 {
 	malb_set_scene(s, scene);
 	watch->scene = scene;
+	watch->notes = notes;
 	watch->first[0] = 0;
 	muster_units(s, watch);
 	for (int eye = 0; eye < s->eye_count; eye++)
@@ -68,25 +62,31 @@ void malb_set_watch(const struct malb_state *s, struct malb_scene *scene, struct
 
 /* ---- Looking ------------------------------------------------------------------------------------------------------------------ */
 
-/* Too far away, by what is known of the ground where both stand? */
-static bool is_too_far(const struct malb_watch *watch, const struct malb_watcher *w, int64_t gap, struct malb_sight_end *to)
+static int64_t gap_from(const struct malb_watch *watch, const struct malb_watcher *w, const struct extent *box)
 {
-	int64_t most;
-	malb_survey_end(watch->scene, to);
-	most = malb_farthest_sight(!w->surveyed || w->raised, w->covered, to);
-	return gap > 2 * most * most;
+	return extents_gap(&watch->box[w->unit], box);
 }
 
-static int64_t gap_from(const struct malb_watch *watch, const struct malb_watcher *w, const struct malb_sight_end *to)
+/* By what is known of the ground on which he stands. */
+bool malb_reaches(const struct malb_watch *watch, int watcher, const struct extent *box)
 {
-	return extents_gap(&watch->box[w->unit], &to->box);
+	const struct malb_watcher *w = &watch->watchers[watcher];
+	int64_t most = malb_farthest_sight(!w->surveyed || w->raised, w->covered);
+	return gap_from(watch, w, box) <= 2 * most * most;
+}
+
+/* By whom, and along which line. */
+static void note(struct malb_watch *watch, int eye, uint16_t unit, uint16_t witness, int from, int to)
+{
+	if (watch->notes)
+		watch->notes->witnesses[eye][unit] = (struct malb_witness){ witness, (uint8_t)from, (uint8_t)to };
 }
 
 bool malb_watcher_sees(struct malb_watch *watch, int watcher, struct malb_sight_end *to, const struct extent *boxes, int count)
 {
 	struct malb_watcher *w = &watch->watchers[watcher];
 	struct malb_sight_end from;
-	if (is_too_far(watch, w, gap_from(watch, w, to), to))
+	if (!malb_reaches(watch, watcher, &to->box))
 		return false;
 	malb_look_from(watch->scene->s, w->unit, NULL, &from);
 	from.surveyed = w->surveyed;
@@ -96,19 +96,22 @@ bool malb_watcher_sees(struct malb_watch *watch, int watcher, struct malb_sight_
 	w->surveyed = true;
 	w->raised = from.raised;
 	w->covered = from.covered;
-	return malb_has_sight_through(watch->scene, &from, to, boxes, count);
+	if (!malb_has_sight_through(watch->scene, &from, to, boxes, count))
+		return false;
+	note(watch, watch->eye[w->unit], to->unit, w->unit, from.free, to->free);
+	return true;
 }
 
 static bool glimpses(struct malb_watch *watch, struct malb_watcher *w, struct malb_sight_end *to)
 {
 	struct malb_sight_end from;
 	bool seen;
-	from.unit = w->unit;
-	from.brigade = malb_kind(w->unit) == KIND_BRIGADE ? w->unit : malb_slot(malb_company_of(watch->scene->s, w->unit));
-	from.count = 1;
-	from.places[0] = w->place;
+	malb_look_from(watch->scene->s, w->unit, NULL, &from);
+	if (w->posted)
+		from.places[0] = w->place;
 	seen = malb_glimpses(watch->scene, &from, to);
 	w->place = from.places[0]; /* its ground is known now */
+	w->posted = true;
 	return seen;
 }
 
@@ -121,13 +124,11 @@ struct queue {
 
 static void line_up(const struct malb_watch *watch, int eye, struct malb_sight_end *to, struct queue *queue)
 {
-	enum { AS_FAR_AS_ANYBODY_SEES = 49 * INCH };
-	const int64_t most = 2 * (int64_t)AS_FAR_AS_ANYBODY_SEES * AS_FAR_AS_ANYBODY_SEES;
 	queue->count = 0;
 	for (uint16_t i = watch->first[eye]; i < watch->first[eye + 1]; i++) {
-		int64_t gap = gap_from(watch, &watch->watchers[i], to);
+		int64_t gap = gap_from(watch, &watch->watchers[i], &to->box);
 		int at = queue->count;
-		if (gap > most)
+		if (!malb_reaches(watch, i, &to->box))
 			continue;
 		for (queue->count++; at > 0 && queue->gaps[at - 1] > gap; at--) {
 			queue->gaps[at] = queue->gaps[at - 1];
@@ -138,18 +139,44 @@ static void line_up(const struct malb_watch *watch, int eye, struct malb_sight_e
 	}
 }
 
+static void lay_out_up_to(struct malb_sight_end *end, int place)
+{
+	if (place >= end->count)
+		malb_lay_out_end(end);
+}
+
+/* Along the line along which it was seen the last time? */
+static bool sees_again(struct malb_watch *watch, int eye, struct malb_sight_end *to)
+{
+	struct malb_witness w = watch->notes ? watch->notes->witnesses[eye][to->unit] : (struct malb_witness){ 0 };
+	struct malb_sight_end from;
+	if (!w.unit || w.unit >= UNIT_WAGON || watch->eye[w.unit] != eye || !malb_has_eyes(watch->scene->s, w.unit))
+		return false;
+	malb_look_from(watch->scene->s, w.unit, NULL, &from);
+	lay_out_up_to(&from, w.from);
+	lay_out_up_to(to, w.to);
+	return w.from < from.count && w.to < to->count && malb_line_is_free(watch->scene, &from, w.from, to, w.to);
+}
+
 /* A glimpse from each, which mostly is enough; then every line from everybody. */
-bool malb_anybody_sees(struct malb_watch *watch, int eye, struct malb_sight_end *to)
+static bool somebody_sees(struct malb_watch *watch, int eye, struct malb_sight_end *to)
 {
 	struct queue queue;
 	line_up(watch, eye, to, &queue);
 	for (int i = 0; i < queue.count; i++)
-		if (glimpses(watch, &watch->watchers[queue.watchers[i]], to))
+		if (glimpses(watch, &watch->watchers[queue.watchers[i]], to)) {
+			note(watch, eye, to->unit, watch->watchers[queue.watchers[i]].unit, 0, 0);
 			return true;
+		}
 	for (int i = 0; i < queue.count; i++)
 		if (malb_watcher_sees(watch, queue.watchers[i], to, NULL, 0))
 			return true;
 	return false;
+}
+
+bool malb_anybody_sees(struct malb_watch *watch, int eye, struct malb_sight_end *to)
+{
+	return sees_again(watch, eye, to) || somebody_sees(watch, eye, to);
 }
 
 bool malb_eye_would_see(struct malb_watch *watch, int eye, uint16_t unit, const struct malb_stance *there)

@@ -3,15 +3,18 @@
 #define TRICORNE_MALBROOK_WATCH_H
 
 #include "line_of_sight.h"
+#include "notes.h"
 
 struct malb_watcher {
 	uint16_t unit;
-	bool surveyed, raised, covered; /* the ground he stands on; known once he has looked closely */
-	struct malb_place place;        /* one from which he looks, ready for a glimpse */
+	bool surveyed, raised, covered; /* the ground he stands on; known once he has looked closely     */
+	bool posted;
+	struct malb_place place;        /* if posted: one from which he looks                            */
 };
 
 struct malb_watch {
 	struct malb_scene *scene;
+	struct malb_notes *notes;       /* NULL: none are taken */
 	int8_t eye[UNITS_ROOM];         /* whose own it is; -1 nobody's */
 	struct extent box[UNITS_ROOM];  /* of whoever is on the table */
 	uint16_t first[EYES_MAX + 1];   /* those of an eye stand side by side */
@@ -20,7 +23,9 @@ struct malb_watch {
 };
 
 /* The position must not change while the watch is set; the scene is set with it. */
-void malb_set_watch(const struct malb_state *s, struct malb_scene *scene, struct malb_watch *watch);
+void malb_set_watch(const struct malb_state *s, struct malb_notes *notes, struct malb_scene *scene, struct malb_watch *watch);
+/* Is the box not farther away than he may see? */
+bool malb_reaches(const struct malb_watch *watch, int watcher, const struct extent *box);
 /* Does this watcher see him? With `boxes`: along a line that passes one of them. */
 bool malb_watcher_sees(struct malb_watch *watch, int watcher, struct malb_sight_end *to, const struct extent *boxes, int count);
 /* Does any of the eye's? */
