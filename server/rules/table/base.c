@@ -29,7 +29,7 @@ struct point pose_world(struct pose pose, struct point local)
 	return point_ahead(pose.at, pose.facing, local.x, local.y);
 }
 
-static struct point corner_along(const struct base *base, struct direction way, enum corner corner)
+static struct point corner_along(const struct base *base, struct bearing way, enum corner corner)
 {
 	bool left = corner == FRONT_LEFT || corner == REAR_LEFT, rear = corner == REAR_LEFT || corner == REAR_RIGHT;
 
@@ -38,12 +38,12 @@ static struct point corner_along(const struct base *base, struct direction way, 
 
 struct point base_corner(struct base base, enum corner corner)
 {
-	return corner_along(&base, direction_of(base.pose.facing), corner);
+	return corner_along(&base, bearing_of(base.pose.facing), corner);
 }
 
 void base_corners(struct base base, struct point at[CORNERS])
 {
-	struct direction way = direction_of(base.pose.facing);
+	struct bearing way = bearing_of(base.pose.facing);
 
 	for (enum corner corner = FRONT_LEFT; corner < CORNERS; corner++)
 		at[corner] = corner_along(&base, way, corner);

@@ -10,13 +10,13 @@ static const struct field point_fields[] = {
 };
 const struct shape point_shape = SHAPE_TUPLE_OF(point, point_fields);
 
-struct direction direction_of(int32_t heading)
+struct bearing bearing_of(int32_t heading)
 {
-	return (struct direction){ angle_sin(heading), angle_cos(heading) };
+	return (struct bearing){ angle_sin(heading), angle_cos(heading) };
 }
 
 /* `whole` is so many millionths. */
-static inline struct point laid_off(struct point from, struct direction way, int32_t right, int32_t forward, int64_t whole)
+static inline struct point laid_off(struct point from, struct bearing way, int32_t right, int32_t forward, int64_t whole)
 {
 	return point_at(from.x + (int32_t)divide_rounded((int64_t)right * way.cosine + (int64_t)forward * way.sine, whole),
 	                from.y + (int32_t)divide_rounded((int64_t)forward * way.cosine - (int64_t)right * way.sine, whole));
@@ -24,17 +24,17 @@ static inline struct point laid_off(struct point from, struct direction way, int
 
 struct point point_ahead(struct point from, int32_t heading, int32_t right, int32_t forward)
 {
-	return laid_off(from, direction_of(heading), right, forward, SINE_ONE);
+	return laid_off(from, bearing_of(heading), right, forward, SINE_ONE);
 }
 
-struct point point_along_halves(struct point from, struct direction way, int32_t right, int32_t forward)
+struct point point_along_halves(struct point from, struct bearing way, int32_t right, int32_t forward)
 {
 	return laid_off(from, way, right, forward, 2 * SINE_ONE);
 }
 
 struct point point_ahead_halves(struct point from, int32_t heading, int32_t right, int32_t forward)
 {
-	return point_along_halves(from, direction_of(heading), right, forward);
+	return point_along_halves(from, bearing_of(heading), right, forward);
 }
 
 struct point point_turned(struct point point, struct point pivot, int32_t angle)

@@ -37,11 +37,11 @@ struct point point_ahead(struct point from, int32_t heading, int32_t right, int3
 /* The same for a right and a forward that are counted in halves of a unit: half a width need not be whole. */
 struct point point_ahead_halves(struct point from, int32_t heading, int32_t right, int32_t forward);
 /* And where several are laid off along one heading, which is worked out but once. */
-struct direction {
+struct bearing {
 	int32_t sine, cosine;
 };
-struct direction direction_of(int32_t heading);
-struct point point_along_halves(struct point from, struct direction way, int32_t right, int32_t forward);
+struct bearing bearing_of(int32_t heading);
+struct point point_along_halves(struct point from, struct bearing way, int32_t right, int32_t forward);
 /* `point` after a turn about `pivot`, clockwise. */
 struct point point_turned(struct point point, struct point pivot, int32_t angle);
 /* part/whole of the way from a to b. */
