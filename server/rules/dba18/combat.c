@@ -65,12 +65,6 @@ static void record_defeat(struct play *play, const struct dba_melee *m, uint16_t
 	});
 }
 
-static void throw_die(struct play *play, struct roll *roll)
-{
-	play_draw(play, roll, 1);
-	roll->score = (int16_t)(roll->score + roll->faces[0]);
-}
-
 static void use_volley(struct play *play, const struct dba_melee *m, uint16_t element)
 {
 	if (dba_gives_volley(play->state, m, element))
@@ -89,8 +83,8 @@ static void fight(struct play *play, const struct dba_combat *combat)
 	dba_melee(s, combat, &m);
 	dba_combat_roll(s, &m, first, &mine);
 	dba_combat_roll(s, &m, second, &his);
-	throw_die(play, &mine);
-	throw_die(play, &his);
+	dba_throw_score(play, &mine);
+	dba_throw_score(play, &his);
 	dba_grade_combat(s, first, &mine, second, &his);
 	emit(play, EVENT_DICE, DBA_7_6, &mine);
 	emit(play, EVENT_DICE, DBA_7_6, &his);

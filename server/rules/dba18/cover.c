@@ -63,21 +63,6 @@ static struct point middle_of(const struct dba_stand *stand)
 	return stand->area ? stand->building : base_centre(stand->base);
 }
 
-static int level_of(const struct dba_state *s, struct point at)
-{
-	int level = 0;
-	for (uint16_t i = 1; i < s->areas_end; i++) {
-		const struct dba_area *area = &s->terrain[i];
-		struct figure ground;
-		if (!area->id[0] || area->sloping || area->level <= level)
-			continue;
-		ground = dba_area_figure(area);
-		if (figure_holds(&ground, at))
-			level = area->level;
-	}
-	return level;
-}
-
 /* On a slope, whoever stands on its upper side, within 45 degrees of the way up; else whoever is on the higher ground. */
 bool dba_stands_higher(const struct dba_state *s, const struct dba_stand *stand, const struct dba_stand *other)
 {
@@ -91,7 +76,7 @@ bool dba_stands_higher(const struct dba_state *s, const struct dba_stand *stand,
 		if (figure_holds(&ground, between) && angle_apart(points_heading(his, mine), area->slope) <= HALF_TURN / 4)
 			return true;
 	}
-	return level_of(s, mine) > level_of(s, his);
+	return dba_level_at(s, mine) > dba_level_at(s, his);
 }
 
 bool dba_holds_bank(const struct dba_state *s, const struct dba_stand *stand, const struct dba_stand *other)

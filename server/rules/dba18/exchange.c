@@ -67,12 +67,6 @@ static bool may_withhold(const struct dba_state *s, uint16_t element)
 
 /* ---- One exchange ------------------------------------------------------------------------------------------------------------- */
 
-static void throw_die(struct play *play, struct roll *roll)
-{
-	play_draw(play, roll, 1);
-	roll->score = (int16_t)(roll->score + roll->faces[0]);
-}
-
 static void note_fired(struct play *play, uint16_t element, uint16_t target, bool returning)
 {
 	const struct dba_state *s = play->state;
@@ -138,8 +132,8 @@ static void resolve(struct play *play, int place)
 	struct dba_bout b;
 	uint16_t shooters[SHOOTERS_MAX], winner = 0;
 	dba_bout(s, &x, shooters, shooters_at(s, x.target, shooters), &b);
-	throw_die(play, &b.shooter);
-	throw_die(play, &b.target);
+	dba_throw_score(play, &b.shooter);
+	dba_throw_score(play, &b.target);
 	dba_grade_fire(s, x.shooter, &b.shooter, x.target, &b.target);
 	emit(play, EVENT_DICE, DBA_7_6, &b.shooter);
 	emit(play, EVENT_DICE, b.returned ? DBA_7_6 : DBA_7_4, &b.target);
@@ -147,6 +141,8 @@ static void resolve(struct play *play, int place)
 	if (b.shooter.score != b.target.score)
 		winner = b.shooter.score > b.target.score ? x.shooter : x.target;
 	over.doubled = dba_is_doubled(b.shooter.score, b.target.score) || dba_is_doubled(b.target.score, b.shooter.score);
+	TEXT_COPY(over.shooter, s->elements[x.shooter].id);
+	TEXT_COPY(over.target, s->elements[x.target].id);
 	TEXT_COPY(over.winner, s->elements[winner].id);
 	emit(play, EVENT_exchanged, DBA_14_1, &over);
 	if (winner)
@@ -190,7 +186,9 @@ void dba_check_return_fire_choice(const struct dba_state *s, int seat, const voi
 
 static void choose(struct play *play, int place, enum dba_answer answer)
 {
-	struct dba_event_answer_chosen e = { ((const struct dba_state *)play->state)->asks[place].exchange, (uint8_t)answer };
+	const struct dba_state *s = play->state;
+	struct dba_event_answer_chosen e = { .exchange = s->asks[place].exchange, .answer = (uint8_t)answer };
+	TEXT_COPY(e.target, s->elements[s->asks[place].element].id);
 	dba_answered(play, place, DBA_7_5);
 	emit(play, EVENT_answer_chosen, DBA_7_5, &e);
 }

@@ -90,6 +90,7 @@ static struct dba_exchange *exchange_of(struct dba_state *s, uint16_t id)
 }
 
 static const struct field event_answer_chosen_fields[] = {
+	{ F_TEXT(struct dba_event_answer_chosen, target) },
 	{ F_UINT(struct dba_event_answer_chosen, exchange) },
 	{ F_ENUM(struct dba_event_answer_chosen, answer, dba_answer_names) },
 };
@@ -128,6 +129,8 @@ void dba_evolve_fired(struct dba_state *s, const void *body)
 }
 
 static const struct field event_exchanged_fields[] = {
+	{ F_TEXT(struct dba_event_exchanged, shooter) },
+	{ F_TEXT(struct dba_event_exchanged, target) },
 	{ F_TEXT(struct dba_event_exchanged, winner), OPT },
 	{ F_UINT(struct dba_event_exchanged, exchange) },
 	{ F_BOOL(struct dba_event_exchanged, doubled), OPT },

@@ -79,7 +79,7 @@ static bool is_clear(const struct fire_line *line)
 	return false;
 }
 
-static int level_at(const struct dba_state *s, struct point at)
+int dba_level_at(const struct dba_state *s, struct point at)
 {
 	int level = 0;
 	for (uint16_t i = 1; i < s->areas_end; i++)
@@ -100,7 +100,7 @@ static bool fires_over(const struct fire_line *line, struct base other)
 		return false;
 	if (s->options.overhead == OVERHEAD_FREE)
 		return true;
-	if (line->shooter->area || level_at(s, base_centre(line->shooter->base)) <= level_at(s, base_centre(other)))
+	if (line->shooter->area || dba_level_at(s, base_centre(line->shooter->base)) <= dba_level_at(s, base_centre(other)))
 		return false;
 	dba_footprint(other, &footprint);
 	return !figures_within(&footprint.figure, &line->shooter->body, OVERHEAD) && !figures_within(&footprint.figure, &line->target->body, OVERHEAD);

@@ -222,6 +222,12 @@ void dba_shot_at_roll(const struct dba_state *s, uint16_t element, uint16_t othe
 	add_rows(&c, shot_at, (int)SHAPE_COUNTOF(shot_at), roll);
 }
 
+void dba_throw_score(struct play *play, struct roll *roll)
+{
+	play_draw(play, roll, 1);
+	roll->score = (int16_t)(roll->score + roll->faces[0]);
+}
+
 /* ---- Grades -------------------------------------------------------------------------------------------------------------------- */
 
 static void grade(const struct dba_element *e, bool combat, int own, int his, struct roll *roll)

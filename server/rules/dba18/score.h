@@ -2,7 +2,7 @@
 #ifndef TRICORNE_DBA18_SCORE_H
 #define TRICORNE_DBA18_SCORE_H
 
-#include "../dice.h"
+#include "../play.h"
 #include "target.h"
 
 /* Fills the roll of an element that fires at the other (factor by range), or is shot at by it (its shot-at factor), with
@@ -10,6 +10,8 @@
 void dba_shooting_roll(const struct dba_state *s, uint16_t element, uint16_t other, bool returning, const struct dba_fire_on *fire, struct roll *roll);
 void dba_shot_at_roll(const struct dba_state *s, uint16_t element, uint16_t other, const struct dba_fire_on *fire, struct roll *roll);
 
+/* Throws the die and adds it to the score. */
+void dba_throw_score(struct play *play, struct roll *roll);
 /* Grades look at both scores as they stand, dice and all, and then change both (9.11). */
 void dba_grade_fire(const struct dba_state *s, uint16_t one, struct roll *one_roll, uint16_t other, struct roll *other_roll);
 void dba_grade_combat(const struct dba_state *s, uint16_t one, struct roll *one_roll, uint16_t other, struct roll *other_roll);

@@ -111,6 +111,12 @@ static const struct { uint8_t hearers; dba_tell_fn *tell; } tales[DBA_EVENTS_COU
 	[EVENT_revealed]     = { EVERYBODY, dba_tell_revealed },
 	[EVENT_sprung]       = { EVERYBODY, dba_tell_sprung },
 	[EVENT_noted]        = { SELECTED,  dba_tell_noted },
+	[EVENT_shot_declared] = { HIS_SIDE, dba_tell_shot_declared },
+	[EVENT_answer_chosen] = { WITNESSES, dba_tell_answer_chosen },
+	[EVENT_fired]        = { WITNESSES, dba_tell_fired },
+	[EVENT_exchanged]    = { WITNESSES, dba_tell_exchanged },
+	[EVENT_fought]       = { WITNESSES, dba_tell_fought },
+	[EVENT_recorded]     = { WITNESSES, dba_tell_recorded },
 };
 
 /* ---- Hearing -------------------------------------------------------------------------------------------------------------------------- */
