@@ -33,7 +33,7 @@ export function umpire(table, aside) {
 	]
 }
 
-const ACTS = new Set(['paused', 'resumed', 'rewound', 'ended', 'announced', 'answered_for', 'seat_transferred', 'time_extended', 'corrected'])
+const ACTS = new Set(['paused', 'resumed', 'rewound', 'ended', 'announced', 'answered_for', 'seat_transferred', 'time_extended', 'corrected', 'umpired'])
 
 function ledger(state) {
 	const acts = state.rows.flatMap(row => (row.events || []).filter(event => ACTS.has(event.type)).map(event => [row.seq, event]))
