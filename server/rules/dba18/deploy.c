@@ -123,7 +123,7 @@ static void judge_garrison(const struct dba_state *s, uint16_t element, const st
 	uint16_t area = dba_area_named(s, o->bua);
 	const struct dba_building *b = dba_building(s, area, o->building);
 	uint16_t holder = dba_held_by(s, area, o->building);
-	if (forbid(r, !b, DBA_17_2, "there is no such building"))
+	if (forbid(r, !b, DBA_17_3, "there is no such building"))
 		return;
 	forbid(r, !dba_is_foot(&s->elements[element]) && !dba_is_artillery(&s->elements[element]), DBA_17_3, "only foot and guns hold a building");
 	forbid(r, holder && holder != element, DBA_17_3, "building %d is held already", (int)o->building);

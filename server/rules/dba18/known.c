@@ -59,6 +59,8 @@ static void show_side(struct knowing *k, enum dba_side side)
 	forget_element(k, &to->cinc);
 	if (!knows_pips(k, side))
 		to->cinc_pips = 0;
+	if (!dba_is_of(&k->v, side) && !k->s->options.public_oob)
+		to->initial_total = 0; /* it counts who is hidden */
 	if (dba_is_of(&k->v, side) || k->s->options.public_pips != NONE)
 		return;
 	to->cinc_die = 0;

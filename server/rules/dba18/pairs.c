@@ -15,23 +15,21 @@ static bool is_near(int32_t a, int32_t b)
 	return a - b <= EPS && b - a <= EPS;
 }
 
-/* The middle: the one of the foremost rank with others behind it in its file, else the median. */
+/* The middle: of the foremost rank the one with as many to his left as to his right. */
 static int find_middle(const struct dba_plan *plan)
 {
-	int middle = 0, most = -1;
 	for (int i = 0; i < plan->body.count; i++) {
-		int followers = 0, level = 0;
+		int left = 0, right = 0, ahead = 0;
 		for (int j = 0; j < plan->body.count; j++) {
 			struct point at = pose_local(plan->from[i].pose, plan->from[j].pose.at);
-			followers += j != i && is_near(at.x, 0) && at.y < -EPS;
-			level += at.y > EPS;
+			ahead += at.y > EPS;
+			left += is_near(at.y, 0) && at.x < -EPS;
+			right += is_near(at.y, 0) && at.x > EPS;
 		}
-		if (!level && followers > most) {
-			most = followers;
-			middle = i;
-		}
+		if (!ahead && left == right)
+			return i;
 	}
-	return middle;
+	return 0;
 }
 
 static void sort_file(const struct dba_plan *plan, struct pairs *p)

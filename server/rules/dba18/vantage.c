@@ -65,6 +65,8 @@ static bool lies_open(const struct dba_state *s, uint16_t element)
 	const struct dba_element *e = &s->elements[element];
 	if (e->attached_to)
 		return lies_open(s, e->attached_to);
+	if (s->options.public_oob && !e->deployed)
+		return true; /* everybody has read the list */
 	if (!e->deployed || dba_is_drawing_up(s, e->side) || e->marker || (e->ambush && !s->ambushes[e->ambush].revealed))
 		return false;
 	return !(e->bua && s->options.bua_garrison_hidden && !e->disclosed);
