@@ -125,6 +125,15 @@ bool dba_run_combat(struct play *play)
 
 /* ---- Facing the enemy (20.6) ------------------------------------------------------------------------------------------------- */
 
+/* The melee is all who are about it: it has fought one of them in this step, or this one before. */
+static bool has_fought(const struct dba_state *s, uint16_t element, const struct dba_contact *contact)
+{
+	for (int i = 0; i < s->combat_count; i++)
+		if (s->combats[i].winner && (s->combats[i].one == element || s->combats[i].other == element))
+			return true;
+	return contact->melee_bounds > 0;
+}
+
 /* It stands fast, nobody is before it, and it has fought a bound of this melee. */
 static bool has_to_face(const struct dba_state *s, uint16_t element, struct dba_contact *contact)
 {
@@ -134,7 +143,7 @@ static bool has_to_face(const struct dba_state *s, uint16_t element, struct dba_
 	for (int i = 0; i < s->contact_count; i++)
 		if (s->contacts[i].attacker == element)
 			return false;
-	return contact->melee_bounds > 0 && !contact->turned;
+	return has_fought(s, element, contact) && !contact->turned;
 }
 
 static void face(struct play *play, uint16_t element, struct dba_contact contact)
