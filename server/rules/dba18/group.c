@@ -152,6 +152,24 @@ enum dba_array dba_array(const struct dba_state *s, struct dba_body *body)
 	return is_one_rank(&ranks) ? ARRAY_LINE : ARRAY_BLOCK;
 }
 
+static bool goes_along(const struct dba_state *s, uint16_t element)
+{
+	const struct dba_element *e = &s->elements[element];
+	return dba_on_table(s, element) && (dba_is_foot(e) || dba_is_mounted(e)) && (e->morale == STEADY || e->morale == RECOILED) && !dba_in_contact(s, element);
+}
+
+void dba_group_around(const struct dba_state *s, uint16_t element, struct dba_body *body)
+{
+	*body = dba_body_of_one(s, element);
+	if (!goes_along(s, element))
+		return;
+	for (int at = 0; at < body->count; at++)
+		for (uint16_t i = 1; i < s->elements_end && body->count < GROUP_MAX; i++)
+			if (s->elements[i].command == body->command && !dba_in_body(body, false, i) && goes_along(s, i) &&
+				is_joined(dba_counted_base(s, body->units[at]), dba_counted_base(s, i)))
+				body->units[body->count++] = i;
+}
+
 /* ---- Whom an order is given to ------------------------------------------------------------------------------------------------ */
 
 static bool read_unit(const struct dba_state *s, int seat, const char *id, struct dba_body *body, struct refusal *r)
