@@ -218,6 +218,7 @@ test('the server\u2019s answer is drawn as it is given', () => {
 	const kinds = preview => previewOverlays(table, { unit: 'A1' }, { unit: 'A1', ...preview }).map(one => one.kind)
 	assert.deepEqual(kinds({ path: [{ M: [14800, 9000] }, { M: [14800, 10505] }], bases: [{ id: 1, pos: [13300, 10505] }] }), ['fronts', 'ghost'])
 	assert.deepEqual(kinds({ spread: { least: 2000, mean: 3500, most: 5000 } }), ['fan'])
+	assert.deepEqual(kinds({ spread: { least: 2500, mean: 4500, most: 6500 }, bases: [{ id: 1, pos: [13300, 4505] }] }), ['ghost'], 'a way back is no fan ahead')
 	assert.deepEqual(previewOverlays(table, {}, { unit: 'nobody' }), [])
 })
 

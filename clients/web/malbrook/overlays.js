@@ -81,16 +81,16 @@ function meant(scene, offer) {
 	return offer.on && scene.things.has(offer.on) ? [{ kind: 'way', key: 'meant', points: [actor.at, scene.things.get(offer.on).at] }] : []
 }
 
-/** What the server says an order leads to: the way of the front, where the bases stand in the end, how far dice may carry. */
+/** What the server says an order leads to: the way of the front, and where the bases stand in the end or how far ahead dice may carry. */
 export function previewOverlays(table, order, preview) {
-	const { scene } = table, id = preview.unit || order.unit, thing = scene.things.get(id), brigade = scene.brigades.get(id)
+	const { scene } = table, id = preview.unit || order.unit, thing = scene.things.get(id), brigade = scene.brigades.get(id), body = brigade || scene.guns.get(id), stands = preview.bases?.length > 0
 	if (!thing)
 		return []
 	const width = brigade ? frontageOf(brigade) : thing.source.width || 0
 	const poses = (preview.path || []).map(frame => ({ pos: frame.M, facing: frame.facing || 0, width }))
 	return [
 		poses.length > 0 && (brigade ? { kind: 'fronts', key: 'path', class: 'answer', poses } : { kind: 'way', key: 'path', class: 'answer', points: [thing.at, ...poses.map(pose => pose.pos)] }),
-		preview.bases?.length > 0 && brigade && { kind: 'ghost', key: 'end', class: 'answer', bases: preview.bases, width: brigade.width, depth: brigade.depth, side: brigade.side },
-		preview.spread?.most > 0 && brigade && { kind: 'fan', key: 'spread', class: 'answer', pose: { ...poseOf(thing), width }, spread: FAN, reaches: ['most', 'mean', 'least'].map(name => ({ far: preview.spread[name], text: `${preview.spread[name] / INCH} in` })) },
+		stands && body && { kind: 'ghost', key: 'end', class: 'answer', bases: preview.bases, width: body.width, depth: body.depth, side: body.side },
+		preview.spread?.most > 0 && !stands && brigade && { kind: 'fan', key: 'spread', class: 'answer', pose: { ...poseOf(thing), width }, spread: FAN, reaches: ['most', 'mean', 'least'].map(name => ({ far: preview.spread[name], text: `${preview.spread[name] / INCH} in` })) },
 	].filter(Boolean)
 }
