@@ -97,6 +97,8 @@ static void note_events(struct look *l)
 	for (uint32_t i = from; i < log->count; i++) {
 		const struct event *event = &log->events[i];
 		uint16_t unit;
+		if (event->kind >= MALB_EVENTS_COUNT)
+			continue; /* of the table: a seat taken moves nobody */
 		l->turn_over |= event->kind == EVENT_turn_ended; /* who fired is forgotten */
 		if (moves[event->kind] == NOBODY || (event->kind == EVENT_marked && !is_seen_on(event->body)))
 			continue;
