@@ -116,7 +116,7 @@ static void record_result(struct play *play, const struct dba_bout *b, uint16_t 
 	if (!target_lost && !b->returned && !b->x.point_blank)
 		return;
 	reaction = dba_outcome_of_fire(s, &defeat, &clause);
-	if (reaction)
+	if (reaction || dba_commander_with(s, loser))
 		dba_record(play, clause, (struct dba_reaction){
 			.element = loser, .by = winner, .heading = (uint16_t)dba_fire_heading(&by, &beaten), .reaction = (uint8_t)reaction, .cause = CAUSE_FIRE,
 			.direction = (uint8_t)(target_lost ? b->on_target : b->on_shooter).direction, .odd = roll->faces[0] % 2 == 1,

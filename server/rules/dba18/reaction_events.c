@@ -16,7 +16,7 @@ static const struct field event_recorded_fields[] = {
 	{ F_TEXT(struct dba_event_recorded, element) },
 	{ F_TEXT(struct dba_event_recorded, by), OPT },
 	{ F_INT(struct dba_event_recorded, heading), OPT },
-	{ F_ENUM(struct dba_event_recorded, reaction, dba_reaction_names) },
+	{ F_ENUM(struct dba_event_recorded, reaction, dba_reaction_names), OPT },
 	{ F_ENUM(struct dba_event_recorded, cause, dba_cause_names), OPT },
 	{ F_ENUM(struct dba_event_recorded, direction, dba_direction_names), OPT },
 	{ F_BOOL(struct dba_event_recorded, copied), OPT },

@@ -17,7 +17,7 @@
 	EVENT(bound_cleared, "A bound begins: what was noted of the last one is forgotten.") \
 	EVENT(defeated, "An army is defeated.")
 
-/* A dba_reaction, added to those of the step. */
+/* A dba_reaction, added to those of the step. `reaction` none: it lost, which only its commander may feel (15.1). */
 struct dba_event_recorded {
 	char element[ID_SIZE], by[ID_SIZE];
 	int32_t heading;

@@ -138,6 +138,21 @@ static void look_for_friends(const struct leg *leg, struct dba_run *run, int32_t
 	}
 }
 
+/* 2.6, R-4: before whatever ends it. */
+static void look_for_prey(const struct leg *leg, struct dba_run *run, int32_t all)
+{
+	const struct dba_state *s = leg->s;
+	struct dba_footprint other;
+	for (uint16_t i = 1; i < s->elements_end && dba_fights(s, run->element); i++) {
+		if (!dba_on_table(s, i) || dba_fights(s, i) || s->elements[i].side == s->elements[run->element].side || run->taken_count == RUN_TAKEN_MAX)
+			continue;
+		dba_footprint(dba_base(s, i), &other);
+		int32_t length = meets(leg, all, &other.figure);
+		if (length >= 0 && length <= run->went)
+			run->taken[run->taken_count++] = i;
+	}
+}
+
 struct clearing {
 	const struct dba_state *s;
 	const struct dba_run *run;
@@ -178,10 +193,11 @@ static void run_so_far(const struct dba_state *s, struct dba_run *run, int32_t a
 	run->went = all;
 	run->end = RUN_DONE;
 	run->by = 0;
-	run->passed_count = 0;
+	run->passed_count = run->taken_count = 0;
 	look_for_enemies(&leg, run, all);
 	look_at_ground(&leg, run, all);
 	look_for_friends(&leg, run, all);
+	look_for_prey(&leg, run, all);
 }
 
 void dba_run(const struct dba_state *s, struct dba_run *run)

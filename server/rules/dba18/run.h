@@ -17,7 +17,7 @@ enum dba_run_end {
 	RUN_AT_ENEMY, RUN_AT_MARKER, RUN_AT_GARRISON, /* `by`: element, marker, area                                          */
 	RUN_AT_FRIEND, RUN_AT_GROUND, RUN_OFF_TABLE
 };
-enum { RUN_PASSED_MAX = 24 };
+enum { RUN_PASSED_MAX = 24, RUN_TAKEN_MAX = 8 };
 
 struct dba_run {
 	uint16_t element;
@@ -32,9 +32,11 @@ struct dba_run {
 	uint16_t passed_count;
 	uint16_t passed[RUN_PASSED_MAX]; /* friends on the way, the first met first                                          */
 	bool breaks[RUN_PASSED_MAX];     /* ... and does that break them (12.14)?                                             */
+	uint16_t taken_count;
+	uint16_t taken[RUN_TAKEN_MAX];   /* lone commanders and baggage of the enemy that fighting troops ride over (2.6)     */
 };
 /* Works out how far it gets. An enemy marker that is met ends it: turn it up, and run anew. Lone commanders and baggage of the
- * enemy hold up nobody; they are taken when contacts are settled (touch.h). */
+ * enemy hold up nobody. */
 void dba_run(const struct dba_state *s, struct dba_run *run);
 /* The ground it stands on then, still facing as `base` does. */
 struct base dba_ran_to(const struct dba_run *run);

@@ -39,6 +39,8 @@ dba_tell_fn dba_tell_loaded, dba_tell_ambushed, dba_tell_revealed, dba_tell_spru
 dba_tell_fn dba_tell_posed, dba_tell_marker_posed, dba_tell_morale, dba_tell_marked, dba_tell_joined, dba_tell_contact;
 /* tell_fight.c */
 dba_tell_fn dba_tell_shot_declared, dba_tell_answer_chosen, dba_tell_fired, dba_tell_exchanged, dba_tell_fought, dba_tell_recorded;
+/* tell_command.c */
+dba_tell_fn dba_tell_pursuit_chosen, dba_tell_command_stands, dba_tell_replaced, dba_tell_defeated;
 /* tell_roll.c */
 dba_tell_fn dba_tell_roll;
 
