@@ -111,6 +111,7 @@ static void rush(struct play *play, uint16_t element)
 	if (run.end == RUN_AT_ENEMY)
 		dba_can_line_up(s, there, element, run.by, dba_touched_edge(there, dba_base(s, run.by)), &there.pose);
 	dba_pose(play, DBA_9_15, element, WAY_UNCONTROLLED, there.pose);
+	dba_take_prey(play, &run);
 	dba_settle_contacts(play, DBA_9_15, element, HOW_CHARGED);
 	come_to_itself(play, element);
 }

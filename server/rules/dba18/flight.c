@@ -85,7 +85,15 @@ void dba_run_through(struct play *play, struct dba_run *run)
 	run_through(play, run, &rush);
 }
 
-void dba_put(struct play *play, int clause, uint16_t element, enum dba_way way, struct pose pose)
+void dba_take_prey(struct play *play, const struct dba_run *run)
+{
+	for (int i = 0; i < run->taken_count; i++)
+		if (dba_on_table(play->state, run->taken[i]))
+			dba_take(play, run->element, run->taken[i]);
+}
+
+/* It stands there, and out of any town; contacts follow from it. */
+static void put(struct play *play, int clause, uint16_t element, enum dba_way way, struct pose pose)
 {
 	const struct dba_state *s = play->state;
 	if (s->elements[element].bua) {
@@ -129,7 +137,7 @@ void dba_recoil(struct play *play, int clause, uint16_t element, int32_t away, e
 	struct dba_run run = recoil_of(play->state, element, away);
 	dba_run_through(play, &run);
 	dba_set_morale(play, clause, element, RECOILED, cause);
-	dba_put(play, clause, element, WAY_RECOIL, ahead ? dba_ran_to(&run).pose : turned_about(dba_ran_to(&run)));
+	put(play, clause, element, WAY_RECOIL, ahead ? dba_ran_to(&run).pose : turned_about(dba_ran_to(&run)));
 }
 
 /* ---- Fleeing ------------------------------------------------------------------------------------------------------------------- */
@@ -160,8 +168,10 @@ static void arrive(struct play *play, int clause, const struct dba_run *run, boo
 		dba_lose(play, DBA_13_15, run->element, OFF_TABLE, cause);
 	else if (ruined)
 		dba_lose(play, DBA_13_11, run->element, DESTROYED, cause);
-	else
-		dba_put(play, clause, run->element, way_of(s->elements[run->element].morale), pose);
+	else {
+		put(play, clause, run->element, way_of(s->elements[run->element].morale), pose);
+		dba_take_prey(play, run);
+	}
 }
 
 static void flee(struct play *play, int clause, uint16_t element, int32_t away, enum dba_reaction_kind kind, enum dba_cause cause, struct rush *rush)

@@ -29,7 +29,7 @@ void dba_run_on(struct play *play, uint16_t element);
 
 /* Works out a run that friends do not stop, on the truth: markers of the enemy are turned up, friends passed or broken. */
 void dba_run_through(struct play *play, struct dba_run *run);
-/* The element stands there; contacts, prisoners and ambushes follow from it. */
-void dba_put(struct play *play, int clause, uint16_t element, enum dba_way way, struct pose pose);
+/* Lone commanders and baggage of the enemy in its way are its prisoners (2.6). */
+void dba_take_prey(struct play *play, const struct dba_run *run);
 
 #endif

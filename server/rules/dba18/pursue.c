@@ -5,8 +5,8 @@
 
 #include "cover.h"
 #include "elements.h"
+#include "flight.h"
 #include "reveal.h"
-#include "run.h"
 #include "touch.h"
 
 enum { CLOSE_FIRE = 50 };         /* paces: the first range band (13.21) */
@@ -173,6 +173,7 @@ static void follow(struct play *play, const struct dba_pursuit *p)
 		dba_reveal(play, DBA_18_11, run.by);
 	}
 	dba_pose(play, clause, p->element, WAY_PURSUIT, pose);
+	dba_take_prey(play, &run);
 	keep_melee(play, p);
 	dba_settle_contacts(play, clause, p->element, p->into_contact ? HOW_MOVED : HOW_PURSUED);
 }
