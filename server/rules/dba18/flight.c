@@ -75,7 +75,8 @@ static void run_through(struct play *play, struct dba_run *run, struct rush *rus
 			}
 	}
 	for (int i = 0; i < run->passed_count; i++)
-		note_passed(play, run->element, run->passed[i]);
+		if (!rush->ran[run->passed[i]])
+			note_passed(play, run->element, run->passed[i]);
 	run->spared = NULL;
 }
 
@@ -208,9 +209,10 @@ static void break_one(struct play *play, int clause, uint16_t element, struct ru
 	rush->ran[element] = true;
 }
 
-void dba_break(struct play *play, int clause, uint16_t element)
+void dba_break(struct play *play, int clause, uint16_t element, uint16_t mover)
 {
 	struct rush rush = { { false } };
+	rush.ran[mover] = true;
 	break_one(play, clause, element, &rush);
 }
 

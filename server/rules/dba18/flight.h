@@ -22,8 +22,8 @@ bool dba_has_room(struct play *play, uint16_t element, int32_t away);
 void dba_recoil(struct play *play, int clause, uint16_t element, int32_t away, enum dba_cause cause);
 /* 13.8, 13.9, 13.12: REACT_FLEE, REACT_BREAK or REACT_ROUT, a full move and 50 paces. */
 void dba_flee(struct play *play, int clause, uint16_t element, int32_t away, enum dba_reaction_kind kind, enum dba_cause cause);
-/* 12.14: friends pass through it and it breaks at once. */
-void dba_break(struct play *play, int clause, uint16_t element);
+/* 12.14: a friend (0: any) passes through it and it breaks at once. */
+void dba_break(struct play *play, int clause, uint16_t element, uint16_t mover);
 /* A normal move of troops in flight, the way they look (13.9, 13.12). */
 void dba_run_on(struct play *play, uint16_t element);
 

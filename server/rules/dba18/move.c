@@ -195,7 +195,7 @@ static void go(struct play *play, struct dba_attempt *a)
 		dba_attempt(a);
 		if (a->stop == STOP_FRIEND && a->by != broken) {
 			broken = a->by;
-			dba_break(play, DBA_12_14, broken);
+			dba_break(play, DBA_12_14, broken, a->body.units[0]);
 			continue;
 		}
 		if (a->stop != STOP_MARKER)
