@@ -125,11 +125,11 @@ bool dba_run_combat(struct play *play)
 
 /* ---- Facing the enemy (20.6) ------------------------------------------------------------------------------------------------- */
 
-/* The melee is all who are about it: it has fought one of them in this step, or this one before. */
+/* The melee is all who are on its flanks and rear: it has fought one of them in this step, or this one before. */
 static bool has_fought(const struct dba_state *s, uint16_t element, const struct dba_contact *contact)
 {
 	for (int i = 0; i < s->combat_count; i++)
-		if (s->combats[i].winner && (s->combats[i].one == element || s->combats[i].other == element))
+		if (s->combats[i].winner && s->combats[i].other == element && s->combats[i].edge != FRONT)
 			return true;
 	return contact->melee_bounds > 0;
 }
