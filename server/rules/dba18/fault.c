@@ -17,7 +17,7 @@ static const char *fault_of_element(const struct dba_state *s, uint16_t element)
 		return "an element stands off the table";
 	if (e->attached_to && dba_in_play(s, element) && !dba_in_play(s, e->attached_to))
 		return "a commander is with an element that is gone";
-	if (e->morale == RECOILED && !e->recoil_cause)
+	if (e->morale == RECOILED && !e->recoil_cause && !dba_is_commander(e)) /* he recoils with a rout, too (2.5) */
 		return "an element has recoiled from nothing";
 	if (e->morale == CAPTURED && dba_is_commander(e) && e->captor && !dba_in_play(s, e->captor))
 		return "a prisoner's captor is gone";
