@@ -10,8 +10,8 @@ bool dba_is_hidden_in_ambush(const struct dba_state *s, uint16_t element);
 uint16_t dba_ambush_near(const struct dba_state *s, enum dba_side side, struct base base);
 /* Puts all who wait there on the table. */
 void dba_spring(struct play *play, int clause, uint16_t ambush);
-/* The same of every ambush with an enemy before it, wherever he came from: at the start of a bound, and after moves that
- * nobody ordered. */
+/* The same of every ambush with an enemy before it, wherever he came from: at the start of a bound, after moves that
+ * nobody ordered, and after orders that put troops elsewhere without a way to halt on. */
 void dba_spring_all(struct play *play);
 
 #endif

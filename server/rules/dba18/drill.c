@@ -1,6 +1,7 @@
 /* The drill book. */
 #include "drill.h"
 
+#include "ambush.h"
 #include "elements.h"
 #include "pay.h"
 #include "preview.h"
@@ -193,6 +194,7 @@ static void decide(struct play *play, int seat, struct drill drill, int clause)
 		dba_pose(play, clause, element, WAY_MANOEUVRE, trial.plan.to[i].pose);
 		dba_moved(play, clause, element, drill.fixed ? MOVE_MANOEUVRE : MOVE_FORMATION, went);
 	}
+	dba_spring_all(play);
 }
 
 void dba_decide_fixed_manoeuvre(struct play *play, int seat, const void *body)

@@ -1,6 +1,7 @@
 /* Guns. */
 #include "guns.h"
 
+#include "ambush.h"
 #include "elements.h"
 #include "group.h"
 #include "offer.h"
@@ -147,6 +148,7 @@ static void carry_out(struct play *play, const struct service *service, int clau
 	dba_pose(play, clause, element, WAY_GUNS, service->base.pose);
 	dba_moved(play, clause, element, kind, 0);
 	dba_settle_contacts(play, clause, element, HOW_TURNED);
+	dba_spring_all(play);
 }
 
 void dba_decide_limber(struct play *play, int seat, const void *body)
