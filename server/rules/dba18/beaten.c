@@ -30,7 +30,7 @@ int dba_gone_of(const struct dba_state *s, uint16_t command, bool broken)
 void dba_command_stands(struct play *play, int clause, uint16_t command, enum dba_command_state state, enum dba_suspension reason, int reinstate_bound,
 	bool recovered)
 {
-	struct dba_event_command_stands e = { .state = (uint8_t)state, .reason = (uint8_t)reason, .reinstate_bound = (int16_t)reinstate_bound, .recovered = recovered };
+	struct dba_event_command_stands e = { .standing = (uint8_t)state, .reason = (uint8_t)reason, .reinstate_bound = (int16_t)reinstate_bound, .recovered = recovered };
 	TEXT_COPY(e.command, ((const struct dba_state *)play->state)->commands[command].id);
 	emit(play, EVENT_command_stands, clause, &e);
 }

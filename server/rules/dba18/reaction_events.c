@@ -121,7 +121,7 @@ void dba_evolve_pursuit_over(struct dba_state *s, const void *body)
 
 static const struct field event_command_stands_fields[] = {
 	{ F_TEXT(struct dba_event_command_stands, command), OPT },
-	{ F_ENUM(struct dba_event_command_stands, state, dba_command_state_names), OPT },
+	{ F_ENUM(struct dba_event_command_stands, standing, dba_command_state_names), OPT },
 	{ F_ENUM(struct dba_event_command_stands, reason, dba_suspension_names), OPT },
 	{ F_INT(struct dba_event_command_stands, reinstate_bound), OPT },
 	{ F_BOOL(struct dba_event_command_stands, recovered), OPT },
@@ -135,9 +135,9 @@ void dba_evolve_command_stands(struct dba_state *s, const void *body)
 	uint16_t command = dba_command_named(s, e->command);
 	struct dba_command *c = &s->commands[command];
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].command == command && e->state == COMMAND_BEATEN && c->state != COMMAND_BEATEN)
+		if (s->elements[i].command == command && e->standing == COMMAND_BEATEN && c->state != COMMAND_BEATEN)
 			s->elements[i].steadied = false;
-	c->state = e->state;
+	c->state = e->standing;
 	c->die_suspended_reason = e->reason;
 	c->reinstate_bound = e->reinstate_bound;
 	c->recovered = e->recovered;

@@ -37,7 +37,7 @@ struct dba_event_pursuing {
 };
 struct dba_event_pursuit_chosen { char element[ID_SIZE]; uint16_t place; uint8_t answer; };
 struct dba_event_pursuit_over { char element[ID_SIZE]; uint16_t place; bool followed; };
-struct dba_event_command_stands { char command[ID_SIZE]; uint8_t state, reason; int16_t reinstate_bound; bool recovered; };
+struct dba_event_command_stands { char command[ID_SIZE]; uint8_t standing, reason; int16_t reinstate_bound; bool recovered; };
 struct dba_event_replaced { char command[ID_SIZE], commander[ID_SIZE]; int32_t x, y, heading; };
 struct dba_event_bound_cleared { uint8_t active; };
 struct dba_event_defeated { char side[ID_SIZE]; };

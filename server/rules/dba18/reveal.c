@@ -120,6 +120,10 @@ void dba_check_reveal_marker(const struct dba_state *s, int seat, const void *bo
 	uint16_t marker = dba_marker_named(s, side, ((const struct dba_order_reveal_marker *)body)->id);
 	if (!dba_owns_marker(s, seat, marker, r))
 		return;
+	if (!dba_marker_on_table(s, marker)) {
+		refuse(r, DBA_21_5, "%s is not on the table", s->markers[marker].id);
+		return;
+	}
 	forbid(r, has_begun_to_move(s, side), DBA_18_10, "markers are uncovered before any of your troops has moved");
 }
 

@@ -13,13 +13,13 @@ void dba_tell_command_stands(struct dba_tale *t, const void *body)
 {
 	const struct dba_event_command_stands *e = body;
 	const char *command = dba_call(t, e->command);
-	if (e->state == COMMAND_BEATEN && !e->recovered)
+	if (e->standing == COMMAND_BEATEN && !e->recovered)
 		dba_say(t, "%s is beaten.", command);
-	else if (e->state == COMMAND_HALTED)
+	else if (e->standing == COMMAND_HALTED)
 		dba_say(t, "%s stands again, but has lost too much to go on: it is halted.", command);
-	else if (e->state == COMMAND_NORMAL && e->reason && e->recovered)
+	else if (e->standing == COMMAND_NORMAL && e->reason && e->recovered)
 		dba_say(t, "%s has recovered; its die returns in bound %d.", command, e->reinstate_bound);
-	else if (e->state == COMMAND_NORMAL && !e->reason)
+	else if (e->standing == COMMAND_NORMAL && !e->reason)
 		dba_say(t, "%s has its die again.", command);
 }
 
