@@ -20,7 +20,7 @@ static uint16_t neighbour(const struct dba_state *s, uint16_t element, bool besi
 		if (i == element || !dba_on_table(s, i) || s->elements[i].command != s->elements[element].command)
 			continue;
 		other = dba_counted_base(s, i);
-		if (points_distance(other.pose.at, there.at) < EPS && angle_apart(other.pose.facing, there.facing) <= DEGREE)
+		if (points_square(other.pose.at, there.at) < EPS * EPS && angle_apart(other.pose.facing, there.facing) <= DEGREE)
 			return i;
 	}
 	return 0;

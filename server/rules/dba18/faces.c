@@ -69,10 +69,11 @@ static void look_at_face(struct dba_attempt *a, uint16_t enemy, const struct dba
 
 void dba_look_at_faces(struct dba_attempt *a, const struct dba_course *was, const struct dba_course *is)
 {
+	enum dba_side side = dba_attempt_side(a);
+	int64_t reach = 4 * (int64_t)FACE_DEPTH + is->body.count * (int64_t)is->at[0].width;
 	for (uint16_t i = 1; i < a->s->elements_end; i++) {
 		const struct dba_element *e = &a->s->elements[i];
-		int64_t reach = 2 * (int64_t)FACE_DEPTH + is->body.count * is->at[0].width;
-		if (dba_on_table(a->s, i) && e->side != dba_attempt_side(a) && !dba_is_commander(e) && points_square(point_at(e->x, e->y), is->front.at) < reach * reach)
+		if (e->side != side && points_square(point_at(e->x, e->y), is->front.at) < reach * reach && dba_on_table(a->s, i) && !dba_is_commander(e))
 			look_at_face(a, i, was, is);
 	}
 }

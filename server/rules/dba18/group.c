@@ -86,7 +86,8 @@ static bool all_alike(const struct ranks *ranks)
 
 static bool is_joined(struct base a, struct base b)
 {
-	return is_beside(a, b) || is_beside(b, a) || is_behind(a, b) || is_behind(b, a);
+	return near_points(a.pose.at, b.pose.at, a.width + a.depth + b.depth) &&
+		(is_beside(a, b) || is_beside(b, a) || is_behind(a, b) || is_behind(b, a));
 }
 
 /* Can each be reached from the first by those that touch? */
@@ -165,8 +166,8 @@ void dba_group_around(const struct dba_state *s, uint16_t element, struct dba_bo
 		return;
 	for (int at = 0; at < body->count; at++)
 		for (uint16_t i = 1; i < s->elements_end && body->count < GROUP_MAX; i++)
-			if (s->elements[i].command == body->command && !dba_in_body(body, false, i) && goes_along(s, i) &&
-				is_joined(dba_counted_base(s, body->units[at]), dba_counted_base(s, i)))
+			if (s->elements[i].command == body->command && is_joined(dba_counted_base(s, body->units[at]), dba_counted_base(s, i)) &&
+				!dba_in_body(body, false, i) && goes_along(s, i))
 				body->units[body->count++] = i;
 }
 

@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+#include "../table/number.h"
+
+enum { DEEPEST_MM = 60 };
+
 /* ---- Bases ------------------------------------------------------------------------------------------------------------ */
 
 void dba_footprint(struct base base, struct dba_footprint *footprint)
@@ -66,20 +70,20 @@ struct base dba_unit_base(const struct dba_state *s, const struct dba_body *body
 	return body->markers ? dba_marker_base(s, body->units[place]) : dba_counted_base(s, body->units[place]);
 }
 
-/* Two bases whose places are farther apart than both of their diagonals cannot meet. */
-static bool far_apart(struct base a, struct base b)
+/* Is the place so far off that no base there, however it faces, comes within the limit? Turns most away at little cost. */
+static bool is_far(const struct dba_state *s, struct base base, int32_t x, int32_t y, int32_t limit)
 {
-	int64_t reach = (int64_t)a.width + a.depth + b.width + b.depth;
-	return points_square(a.pose.at, b.pose.at) > reach * reach;
+	int64_t reach = (int64_t)base.width + base.depth + dba_frontage(s) + dba_mm(s, DEEPEST_MM) + limit;
+	int64_t east = (int64_t)x - base.pose.at.x, north = (int64_t)y - base.pose.at.y;
+	return east * east + north * north > reach * reach;
 }
 
 uint16_t dba_overlapped(const struct dba_state *s, struct base base, const struct dba_body *body, dba_lets_fn *lets, void *ctx)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		if (!dba_on_table(s, i) || dba_in_body(body, false, i))
+		if (is_far(s, base, s->elements[i].x, s->elements[i].y, 0) || !dba_on_table(s, i) || dba_in_body(body, false, i))
 			continue;
-		struct base other = dba_base(s, i);
-		if (!far_apart(base, other) && dba_bases_overlap(base, other) && !(lets && lets(s, ctx, i)))
+		if (dba_bases_overlap(base, dba_base(s, i)) && !(lets && lets(s, ctx, i)))
 			return i;
 	}
 	return 0;
@@ -107,7 +111,7 @@ bool dba_enemy_closer(const struct dba_state *s, enum dba_side side, struct base
 {
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const struct dba_element *e = &s->elements[i];
-		if (!e->id[0] || e->side == side)
+		if (!e->id[0] || e->side == side || (!e->bua && is_far(s, base, e->x, e->y, limit)))
 			continue;
 		if (dba_on_table(s, i) ? dba_bases_closer(base, dba_base(s, i), limit) : dba_in_play(s, i) && e->bua && garrison_closer(s, e, base, limit))
 			return true;
@@ -122,16 +126,18 @@ uint16_t dba_nearest_enemy(const struct dba_state *s, enum dba_side side, struct
 {
 	struct dba_footprint footprint, other;
 	int64_t least = 0;
+	int32_t reach = 0;
 	uint16_t nearest = 0;
 	dba_footprint(base, &footprint);
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		if (!dba_on_table(s, i) || s->elements[i].side == side)
+		if (s->elements[i].side == side || !dba_on_table(s, i) || (nearest && is_far(s, base, s->elements[i].x, s->elements[i].y, reach)))
 			continue;
 		dba_footprint(dba_base(s, i), &other);
 		int64_t square = figures_square(&footprint.figure, &other.figure);
 		if (!nearest || square < least || (square == least && strcmp(s->elements[i].id, s->elements[nearest].id) < 0)) {
 			least = square;
 			nearest = i;
+			reach = (int32_t)root_up(square);
 		}
 	}
 	return nearest;
