@@ -203,7 +203,6 @@ struct leg {
 	struct dba_attempt *a;
 	const struct dba_course *from;
 	const struct dba_segment *segment;
-	uint16_t marker;
 };
 
 static struct dba_course after(const struct leg *leg, int32_t done)
@@ -318,7 +317,7 @@ static bool ends_at(struct leg *leg, int32_t prev, int32_t done, const struct db
 static bool follow_leg(struct dba_attempt *a, const struct dba_segment *segment)
 {
 	struct dba_course from = a->course, was = a->course;
-	struct leg leg = { a, &from, segment, 0 };
+	struct leg leg = { a, &from, segment };
 	int32_t length = dba_segment_length(segment), step = dba_segment_step(segment), prev = 0;
 	while (prev < length) {
 		int32_t done = length - prev > step ? prev + step : length;

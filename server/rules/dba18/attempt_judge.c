@@ -74,7 +74,7 @@ static bool goes_abreast(const struct dba_attempt *a)
 
 void dba_judge_way(const struct dba_attempt *a, struct refusal *r)
 {
-	bool abreast = a->array == ARRAY_LINE || a->array == ARRAY_BLOCK || (a->retires && a->body.count > 1 && a->array != ARRAY_COLUMN);
+	bool abreast = a->array == ARRAY_LINE || a->array == ARRAY_BLOCK;
 	forbid(r, a->off_table, DBA_5_29, "the way leads off the table");
 	forbid(r, a->impassable, DBA_5_29, "the way leads over ground that nobody can enter");
 	forbid(r, a->bad_going && abreast && a->pace != PACE_ROAD && !goes_abreast(a), DBA_5_6,

@@ -40,7 +40,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_cou
 	if (!dba_read_one(s, seat, o->id, &a->body, r))
 		return false;
 	e = &s->elements[a->body.units[0]];
-	if (!dba_begin_move(s, seat, move, false, r))
+	if (!dba_begin_move(s, move, false, r))
 		return false;
 	forbid(r, dba_is_commander(e), DBA_5_16, "commanders ride in a step of their own, before the troops move");
 	forbid(r, dba_is_artillery(e) && !e->limbered, DBA_6_5, "guns in action turn by 90 degrees at most");

@@ -66,10 +66,9 @@ static void judge_by_hand(const struct dba_state *s, const struct dba_body *body
 		"guns moved by hand make no march move");
 }
 
-bool dba_begin_move(const struct dba_state *s, int seat, struct dba_move *move, bool into_contact, struct refusal *r)
+bool dba_begin_move(const struct dba_state *s, struct dba_move *move, bool into_contact, struct refusal *r)
 {
 	struct dba_attempt *a = &move->attempt;
-	(void)seat;
 	a->s = s;
 	move->basic = 1;
 	move->march = dba_moves_made(s, &a->body) > 0;
@@ -270,10 +269,9 @@ static void settle(struct play *play, const struct dba_attempt *a)
 		dba_settle_contacts(play, DBA_20_1, a->body.units[i], HOW_CHARGED);
 }
 
-void dba_make_move(struct play *play, int seat, struct dba_move *move)
+void dba_make_move(struct play *play, struct dba_move *move)
 {
 	struct dba_attempt *a = &move->attempt;
-	(void)seat;
 	if (move->basic)
 		dba_pay(play, DBA_5_18, &move->bill);
 	dba_make_ready(play, &a->body);

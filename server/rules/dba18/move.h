@@ -19,7 +19,7 @@ struct dba_move {
 };
 
 /* Reads the body and the array: everything of chapter 6 up to the kind of order; false: no sense in looking further. */
-bool dba_begin_move(const struct dba_state *s, int seat, struct dba_move *move, bool into_contact, struct refusal *r);
+bool dba_begin_move(const struct dba_state *s, struct dba_move *move, bool into_contact, struct refusal *r);
 /* A way that is far too long is not tried. */
 bool dba_is_endless(const struct dba_attempt *attempt);
 /* Tries the path; then ground and way, proximity, contact, PIPs. */
@@ -34,7 +34,7 @@ bool dba_read_meeting(const struct dba_state *s, struct dba_attempt *attempt, in
 void dba_make_ready(struct play *play, const struct dba_body *body);
 /* Carries it out on the truth: pays, turns back the recoiled, goes, halts before ambushes, turns up markers, breaks friends,
  * lines up, settles contacts. */
-void dba_make_move(struct play *play, int seat, struct dba_move *move);
+void dba_make_move(struct play *play, struct dba_move *move);
 /* What it would come to; always true. */
 bool dba_preview_of_move(const struct dba_move *move, struct dba_preview *preview);
 /* resume.c: an ambush stopped it, and something of its allowance is left: its owner is asked. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ambush.h"
+#include "ambush.h"
 #include "elements.h"
 #include "garrison.h"
 #include "touch.h"
@@ -55,6 +56,7 @@ static void leave(struct play *play, const struct dba_order_move_element *o, con
 	dba_moved(play, DBA_5_8, element, MOVE_NORMAL, 0);
 	dba_settle_contacts(play, DBA_20_1, element, HOW_MOVED);
 	dba_spring_all(play);
+	dba_spring_all(play);
 }
 
 /* ---- Entering one -------------------------------------------------------------------------------------------------------------- */
@@ -91,7 +93,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	a->accept_break = o->accept_break;
 	move->kind = o->mode == MODE_ADVANCE_AND_FIRE ? MOVE_ADVANCE_AND_FIRE : MOVE_NORMAL;
 	move->advances = o->mode == MODE_ADVANCE_AND_FIRE;
-	if (!dba_begin_move(s, seat, move, o->contact.target[0], r))
+	if (!dba_begin_move(s, move, o->contact.target[0], r))
 		return false;
 	forbid(r, dba_is_commander(&s->elements[a->body.units[0]]), DBA_5_16, "commanders ride in a step of their own, before the troops move");
 	forbid(r, !o->segments.count && !o->bua[0] && !o->contact.target[0], DBA_5_1, "say where it is to go");
@@ -120,7 +122,7 @@ void dba_decide_move_element(struct play *play, int seat, const void *body)
 		leave(play, o, &move);
 		return;
 	}
-	dba_make_move(play, seat, &move);
+	dba_make_move(play, &move);
 	if (move.attempt.enter && move.attempt.stop == STOP_CONTACT)
 		dba_garrison(play, DBA_17_8, move.attempt.body.units[0], move.attempt.enter, o->building);
 }

@@ -37,7 +37,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	a->accept_break = o->accept_break;
 	move->kind = o->mode == MODE_ADVANCE_AND_FIRE ? MOVE_ADVANCE_AND_FIRE : MOVE_NORMAL;
 	move->advances = o->mode == MODE_ADVANCE_AND_FIRE;
-	if (!dba_begin_move(s, seat, move, o->contacts.count > 0, r))
+	if (!dba_begin_move(s, move, o->contacts.count > 0, r))
 		return false;
 	for (int i = 0; i < a->body.count; i++)
 		forbid(r, dba_is_commander(&s->elements[a->body.units[i]]), DBA_5_16, "commanders ride in a step of their own, before the troops move");
@@ -60,7 +60,7 @@ void dba_decide_move_group(struct play *play, int seat, const void *body)
 	struct refusal r;
 	refusal_begin(&r);
 	plan(play->state, seat, body, &move, &r);
-	dba_make_move(play, seat, &move);
+	dba_make_move(play, &move);
 }
 
 bool dba_preview_move_group(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
@@ -119,7 +119,7 @@ static bool plan_markers(const struct dba_state *s, int seat, const struct dba_o
 			return refuse(r, DBA_21_5, "%s is not on the table", s->markers[a->body.units[i]].id);
 	a->path = &o->segments;
 	move->kind = MOVE_NORMAL;
-	if (!dba_begin_move(s, seat, move, false, r))
+	if (!dba_begin_move(s, move, false, r))
 		return false;
 	forbid(r, !o->segments.count, DBA_5_1, "say where it is to go");
 	if (!dba_read_path(&o->segments, r))
@@ -142,7 +142,7 @@ void dba_decide_move_marker(struct play *play, int seat, const void *body)
 	struct refusal r;
 	refusal_begin(&r);
 	plan_markers(play->state, seat, body, &move, &r);
-	dba_make_move(play, seat, &move);
+	dba_make_move(play, &move);
 }
 
 bool dba_preview_move_marker(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)

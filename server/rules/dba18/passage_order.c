@@ -81,7 +81,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_ord
 		return false;
 	a->retires = o->direction == PASS_RETIRE;
 	move->kind = MOVE_PASSAGE;
-	if (!dba_begin_move(s, seat, move, false, r))
+	if (!dba_begin_move(s, move, false, r))
 		return false;
 	if (a->retires)
 		judge_retiring(s, &a->body, r);
@@ -105,7 +105,7 @@ void dba_decide_ordered_interpenetration(struct play *play, int seat, const void
 	struct refusal r;
 	refusal_begin(&r);
 	plan(play->state, seat, body, &move, &r);
-	dba_make_move(play, seat, &move);
+	dba_make_move(play, &move);
 }
 
 bool dba_preview_ordered_interpenetration(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)

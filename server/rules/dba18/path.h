@@ -17,7 +17,7 @@ struct dba_course {
 	uint16_t trail_count;
 	struct point trail[TRAIL_ROOM]; /* of the head's front midpoint, newest first                      */
 };
-/* Where it stands before its move; recoiled elements turned back. `retires`: it keeps its form, column or not. */
+/* Where it stands before its move; recoiled elements turned back. */
 void dba_set_out(const struct dba_state *s, const struct dba_body *body, enum dba_array array, struct dba_course *course);
 /* What a segment costs of the allowance, or as much of it as is `done` (cp, or hundredths of a degree of a wheel). */
 int64_t dba_segment_cost(const struct dba_course *course, const struct dba_segment *segment, int32_t done);

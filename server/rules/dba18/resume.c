@@ -117,7 +117,7 @@ void dba_decide_resume_move(struct play *play, int seat, const void *body)
 	plan(play->state, seat, o, &move, &r);
 	close(play, place);
 	if (o->segments.count)
-		dba_make_move(play, seat, &move);
+		dba_make_move(play, &move);
 }
 
 void dba_absent_resume_move(struct play *play, int seat, const struct dba_due *due)

@@ -25,7 +25,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_ret
 	a->path = &move->path;
 	a->pace = PACE_RETIRE;
 	a->retires = true;
-	if (!dba_begin_move(s, seat, move, false, r))
+	if (!dba_begin_move(s, move, false, r))
 		return false;
 	judge_kind(s, &a->body, r);
 	if (forbid(r, o->distance <= 0, DBA_5_1, "say how far to go back"))
@@ -46,7 +46,7 @@ void dba_decide_retire(struct play *play, int seat, const void *body)
 	struct refusal r;
 	refusal_begin(&r);
 	plan(play->state, seat, body, &move, &r);
-	dba_make_move(play, seat, &move);
+	dba_make_move(play, &move);
 }
 
 bool dba_preview_retire(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ambush.h"
 #include "elements.h"
 #include "touch.h"
 
@@ -50,7 +51,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 		a->body.command = 0; /* it is his own die that moves him (4.2) */
 	a->path = &o->segments;
 	move->kind = MOVE_NORMAL;
-	if (!dba_begin_move(s, seat, move, false, r))
+	if (!dba_begin_move(s, move, false, r))
 		return false;
 	forbid(r, !o->segments.count, DBA_5_1, "say where he is to go");
 	if (!dba_read_path(&o->segments, r))
@@ -71,7 +72,7 @@ void dba_decide_move_commander(struct play *play, int seat, const void *body)
 	struct refusal r;
 	refusal_begin(&r);
 	plan(play->state, seat, body, &move, &r);
-	dba_make_move(play, seat, &move);
+	dba_make_move(play, &move);
 }
 
 bool dba_preview_move_commander(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
@@ -146,4 +147,5 @@ void dba_decide_detach_commander(struct play *play, int seat, const void *body)
 	dba_join(play, DBA_2_2, commander, 0, false);
 	dba_pose(play, DBA_2_2, commander, WAY_DETACHED, base.pose);
 	dba_settle_contacts(play, DBA_2_2, commander, HOW_MOVED);
+	dba_spring_all(play);
 }
