@@ -26,6 +26,12 @@ static const struct {
 	{ "gun_pivot",         2,    1 },
 	{ "messenger_move",    1,    1 },
 	{ "send_messenger",    2,    1 },
+	/* DBA18: an army is put on the table before it is said to stand there. */
+	{ "deploy_done",       1,    1 },
+	{ "deploy_",         400,    8 },
+	{ "place_ambush",     60,    8 },
+	{ "declare_artill",   60,    8 },
+	{ "declare_small",    60,    8 },
 	/* most */
 	{ "engage",      400,    8 },
 	{ "charge",      400,    8 },
