@@ -138,7 +138,7 @@ static void act(struct play *play, const struct dba_reaction *r)
 		return;
 	switch (r->reaction) {
 	case REACT_RECOIL:
-		dba_recoil(play, DBA_13_2, r->element, r->heading, r->cause);
+		dba_recoil(play, DBA_13_2, r->element, r->heading, r->cause ? r->cause : CAUSE_COMBAT); /* a rout has none of its own */
 		break;
 	case REACT_FLEE: case REACT_BREAK: case REACT_ROUT:
 		dba_flee(play, clauses[r->reaction], r->element, r->heading, r->reaction, r->cause);
