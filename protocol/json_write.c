@@ -11,20 +11,36 @@ void json_text(struct bytes *out, const char *text, size_t size_max)
 	*to++ = '"';
 	for (size_t i = 0; i < size; i++) {
 		unsigned char c = (unsigned char)text[i];
-		if (c == '"' || c == '\\') {
+		if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7F) {
+			*to++ = (char)c;
+		} else if (c >= 0x20 && c != 0x7F) {
 			*to++ = '\\';
 			*to++ = (char)c;
-		} else if (c < 0x20 || c == 0x7F) {
+		} else {
 			memcpy(to, "\\u00", 4);
 			to[4] = hex[c >> 4];
 			to[5] = hex[c & 15];
 			to += 6;
-		} else {
-			*to++ = (char)c;
 		}
 	}
 	*to++ = '"';
 	out->size += (size_t)(to - start);
+}
+
+/* Most numbers are small. */
+static int digits_of(uint32_t value)
+{
+	return value < 10 ? 1 : value < 100 ? 2 : value < 1000 ? 3 : value < 10000 ? 4 : value < 100000 ? 5 : value < 1000000 ? 6 : 7 +
+		(value >= 10000000) + (value >= 100000000) + (value >= 1000000000);
+}
+
+static void small_int(struct bytes *out, uint32_t value)
+{
+	int count = digits_of(value);
+	char *to = bytes_reserve(out, 16);
+	for (int i = count - 1; i >= 0; i--, value /= 10)
+		to[i] = (char)('0' + value % 10);
+	out->size += (size_t)count;
 }
 
 void json_int(struct bytes *out, int64_t value)
@@ -32,28 +48,35 @@ void json_int(struct bytes *out, int64_t value)
 	char digits[24];
 	size_t at = sizeof digits;
 	uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-	do {
-		digits[--at] = (char)('0' + rest % 10);
-		rest /= 10;
-	} while (rest);
 	if (value < 0)
-		digits[--at] = '-';
+		bytes_char(out, '-');
+	if (rest <= UINT32_MAX) {
+		small_int(out, (uint32_t)rest);
+		return;
+	}
+	for (; rest; rest /= 10)
+		digits[--at] = (char)('0' + rest % 10);
 	bytes_add(out, digits + at, sizeof digits - at);
 }
 
+enum { NAME_ROOM = 48 }; /* most names are shorter */
+
 void json_key(struct bytes *out, bool *first, const char *name)
 {
-	size_t size = strlen(name);
-	char *to = bytes_reserve(out, size + 4), *start = to;
+	char *to = bytes_reserve(out, NAME_ROOM + 4), *start = to;
 	if (!*first)
 		*to++ = ',';
 	*first = false;
 	*to++ = '"';
-	memcpy(to, name, size);
-	to += size;
-	*to++ = '"';
-	*to++ = ':';
+	for (int i = 0; i < NAME_ROOM && *name; i++)
+		*to++ = *name++;
 	out->size += (size_t)(to - start);
+	if (*name)
+		bytes_text(out, name);
+	to = bytes_reserve(out, 2);
+	to[0] = '"';
+	to[1] = ':';
+	out->size += 2;
 }
 
 /* A key that came from outside: escaped. */
@@ -172,6 +195,18 @@ static void write_field(struct bytes *out, const struct json_names *names, const
 	bytes_char(out, ']');
 }
 
+static bool is_zero(const char *at, uint32_t size)
+{
+	uint16_t two;
+	uint32_t four;
+	switch (size) {
+	case 1: return !*at;
+	case 2: return memcpy(&two, at, sizeof two), !two;
+	case 4: return memcpy(&four, at, sizeof four), !four;
+	default: return !*at && shape_is_zero(at, size);
+	}
+}
+
 /* Whether the field has nothing to say: optional and zero, or a name that is "none" (views hold no null). */
 static bool is_absent(const struct field *field, const void *data)
 {
@@ -181,7 +216,7 @@ static bool is_absent(const struct field *field, const void *data)
 	if (field->form == SHAPE_ONE) {
 		bool names_something = field->type == SHAPE_ENUM || field->type == SHAPE_REF || field->type == SHAPE_CLAUSE;
 		bool tuple = field->type == SHAPE_STRUCT && field->shape->style == SHAPE_TUPLE;
-		return ((field->flags & SHAPE_OPTIONAL) || names_something || tuple) && shape_is_zero(base, field->size);
+		return ((field->flags & SHAPE_OPTIONAL) || names_something || tuple) && is_zero(base, field->size);
 	}
 	if (!(field->flags & SHAPE_OPTIONAL))
 		return false;

@@ -8,16 +8,13 @@
 
 #include "memory.h"
 
-char *bytes_reserve(struct bytes *b, size_t more)
+void bytes_grow(struct bytes *b, size_t more)
 {
-	if (b->room - b->size < more) {
-		size_t room = b->room ? b->room * 2 : 256;
-		while (room - b->size < more)
-			room *= 2;
-		b->data = memory_resize(b->data, room);
-		b->room = room;
-	}
-	return b->data + b->size;
+	size_t room = b->room ? b->room * 2 : 256;
+	while (room - b->size < more)
+		room *= 2;
+	b->data = memory_resize(b->data, room);
+	b->room = room;
 }
 
 void bytes_add(struct bytes *b, const void *data, size_t size)
@@ -31,12 +28,6 @@ void bytes_add(struct bytes *b, const void *data, size_t size)
 void bytes_text(struct bytes *b, const char *text)
 {
 	bytes_add(b, text, strlen(text));
-}
-
-void bytes_char(struct bytes *b, char c)
-{
-	*bytes_reserve(b, 1) = c;
-	b->size++;
 }
 
 void bytes_format(struct bytes *b, const char *format, ...)

@@ -11,11 +11,24 @@ struct bytes {
 	size_t room; /* allocated                                */
 };
 
-/* Makes room for `more` bytes and returns where they go; memory running out ends the process (base/memory). */
-char *bytes_reserve(struct bytes *b, size_t more);
+/* Makes room for `more` bytes, which memory running out does not survive (base/memory). */
+void bytes_grow(struct bytes *b, size_t more);
+/* The same, and returns where they go. */
+static inline char *bytes_reserve(struct bytes *b, size_t more)
+{
+	if (b->room - b->size < more)
+		bytes_grow(b, more);
+	return b->data + b->size;
+}
+
+static inline void bytes_char(struct bytes *b, char c)
+{
+	*bytes_reserve(b, 1) = c;
+	b->size++;
+}
+
 void bytes_add(struct bytes *b, const void *data, size_t size);
 void bytes_text(struct bytes *b, const char *text);
-void bytes_char(struct bytes *b, char c);
 void bytes_format(struct bytes *b, const char *format, ...)
 #if defined(__GNUC__)
 	__attribute__((format(printf, 2, 3)))
