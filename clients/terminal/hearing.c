@@ -92,7 +92,7 @@ bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenar
 	h->refused = !h->game;
 	if (!h->game)
 		return false;
-	game_header(h->game, &h->header);
+	game_take_header(h->game, &h->header);
 	h->source = scripted_dice(h->dice);
 	game_use_dice(h->game, &h->source);
 	if (!give(h, &begin))

@@ -320,7 +320,7 @@ static bool begin(struct trial *t)
 	t->game = game_create(&plan, &refusal);
 	if (!t->game)
 		return trial_fail(t, "the scenario is refused: %s", refusal.reasons[0].why);
-	game_header(t->game, &t->header);
+	game_take_header(t->game, &t->header);
 	t->source = chance_source(&t->dice);
 	game_use_dice(t->game, &t->source);
 	return trial_give(t, &command) && (witness_open(&t->witness, t->game, t->workshop, &problem) || trial_fail(t, "%s", problem.text)) && trial_sit_down(t);

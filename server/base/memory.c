@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 static void *insist(void *p)
 {
@@ -28,4 +29,16 @@ char *memory_text(const char *text)
 {
 	size_t size = strlen(text) + 1;
 	return memcpy(memory_new(size), text, size);
+}
+
+void *memory_map(size_t size)
+{
+	void *at = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	return insist(at == MAP_FAILED ? NULL : at);
+}
+
+void memory_unmap(void *at, size_t size)
+{
+	if (at)
+		munmap(at, size);
 }

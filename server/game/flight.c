@@ -35,7 +35,7 @@ void flight_destroy(struct flight *f)
 	bytes_finish(&f->body);
 	bytes_finish(&f->sent);
 	free(f->position);
-	free(f->state);
+	memory_unmap(f->state, f->state_of->state_shape->size);
 	free(f);
 }
 
@@ -52,7 +52,7 @@ static struct flight *flight_take(struct workshop *w, const struct ruleset *rule
 	} else {
 		f = memory_new(sizeof *f);
 		f->position = memory_new(sizeof *f->position);
-		f->state = memory_new(rules->state_shape->size);
+		f->state = memory_map(rules->state_shape->size);
 		f->state_of = rules;
 	}
 	bytes_clear(&f->body);

@@ -24,8 +24,8 @@ struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t
 		memcpy(game->stream.secret, secret, SECRET_SIZE);
 	dice_stream_commitment(game->commitment, game->stream.secret);
 	game->position = memory_new(sizeof *game->position);
-	game->position->state = memory_new(rules->state_shape->size);
-	game->notes = rules->notes_size ? memory_new(rules->notes_size) : NULL;
+	game->position->state = memory_map(rules->state_shape->size);
+	game->notes = rules->notes_size ? memory_map(rules->notes_size) : NULL;
 	return game;
 }
 
@@ -34,15 +34,16 @@ void game_destroy(struct game *game)
 	if (!game)
 		return;
 	bytes_finish(&game->header);
-	free(game->notes);
-	free(game->position->state);
+	memory_unmap(game->notes, game->rules->notes_size);
+	memory_unmap(game->position->state, game->rules->state_shape->size);
 	free(game->position);
 	free(game);
 }
 
-void game_header(const struct game *game, struct bytes *out)
+void game_take_header(struct game *game, struct bytes *out)
 {
 	bytes_add(out, game->header.data, game->header.size);
+	bytes_finish(&game->header);
 }
 
 void game_use_dice(struct game *game, const struct dice *dice)

@@ -44,8 +44,9 @@ struct game_plan {
 /* The position after setup, before its first row (the clock's `begin`); NULL with the refusals. Those about the form of
  * the scenario name TABLE-1, the rest are the ruleset's. Freed with game_destroy(). */
 struct game *game_create(const struct game_plan *plan, struct refusal *r);
-/* The header: one JSON object from which game_open() makes the same position again. It holds no secret. */
-void game_header(const struct game *game, struct bytes *out);
+/* The header: one JSON object from which game_open() makes the same position again. It holds no secret. It is handed over
+ * once, by a game that was created: the game does not keep it. */
+void game_take_header(struct game *game, struct bytes *out);
 /* From a header alone, or from a header and a snapshot. Then give the rows after it to game_replay(), in order.
  * `rules` NULL: the catalogue is asked for the ruleset the header names. */
 struct game *game_open(const struct ruleset *rules, const char *header, size_t header_size, const char *snapshot, size_t snapshot_size,

@@ -147,7 +147,8 @@ static bool read_snapshot(struct game *game, json_t *snapshot, struct json_probl
 	struct position *position = game->position;
 	char found[DIGEST_TEXT];
 	memset(&position->affairs, 0, sizeof position->affairs);
-	memset(position->state, 0, game->rules->state_shape->size);
+	memory_unmap(position->state, game->rules->state_shape->size); /* the one that was set up */
+	position->state = memory_map(game->rules->state_shape->size);
 	if (!snapshot_read(json_object_get(snapshot, "affairs"), &affairs_shape, &position->affairs, NULL, problem) ||
 		!snapshot_read(json_object_get(snapshot, "state"), game->rules->state_shape, position->state, game->rules->clauses, problem))
 		return false;
@@ -215,7 +216,6 @@ struct game *game_open(const struct ruleset *rules, const char *header, size_t h
 	json_decref(head);
 	if (!game)
 		return NULL;
-	bytes_add(&game->header, header, header_size);
 	if (!snapshot)
 		return game;
 	shot = json_parse(snapshot, snapshot_size, problem);

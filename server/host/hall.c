@@ -249,7 +249,7 @@ static void write_down(struct creation *c, json_t *names)
 	add_link(c, "umpire");
 	if (c->house.spectators != SPECTATORS_NONE)
 		add_link(c, "watch");
-	game_header(c->game, &header);
+	game_take_header(c->game, &header);
 	house_write(&c->house, &options);
 	if (names)
 		json_value(&named, names);

@@ -192,7 +192,7 @@ Test(create, puts_options_over_those_of_the_scenario)
 	const struct seat *seats;
 	cr_assert_eq(game_seats(game, &seats), 3);
 	cr_assert_null(json_object_get(scenario, "options"), "the scenario stays as it was");
-	game_header(game, &text);
+	game_take_header(game, &text);
 	header = parsed(&text);
 	cr_assert(json_is_true(json_object_get(json_object_get(json_object_get(header, "scenario"), "options"), "aide")));
 	cr_assert_str_eq(json_string_value(json_object_get(header, "ruleset")), "toy");

@@ -22,7 +22,7 @@ static struct hosted *create(const struct ruleset *rules, const char *scenario)
 	h->game = game_create(&plan, &h->refusal);
 	json_decref(value);
 	if (h->game)
-		game_header(h->game, &h->header);
+		game_take_header(h->game, &h->header);
 	return h;
 }
 
