@@ -1,6 +1,8 @@
 /* Space: where stands stand, as the measured table sees them. */
 #include "space.h"
 
+#include "../table/number.h"
+
 int16_t pb_facing(int32_t degrees)
 {
 	int32_t rest = degrees % FULL_CIRCLE;
@@ -35,6 +37,211 @@ bool pb_units_overlap(const struct pb_unit *a, const struct pb_unit *b)
 		}
 	}
 	return false;
+}
+
+/* ---- Bodies ---------------------------------------------------------------------------------------------------------- */
+
+void pb_body_of(const struct pb_unit *u, struct pb_body *body)
+{
+	body->count = u->stand_count;
+	for (int i = 0; i < u->stand_count; i++) {
+		body->area[i] = convex_base(pb_stand_base(u, &u->stands[i]));
+		body->of[i] = figure_convex(&body->area[i]);
+		body->extent = i ? extent_around(body->extent, body->of[i].extent) : body->of[i].extent;
+	}
+}
+
+struct extent pb_reach_of(const struct pb_unit *u)
+{
+	struct extent all = { u->stands[0].at, u->stands[0].at };
+	for (int i = 1; i < u->stand_count; i++)
+		all = extent_around(all, (struct extent){ u->stands[i].at, u->stands[i].at });
+	return extent_grown(all, (u->width + u->depth) / 2 + 1); /* no less than half a diagonal */
+}
+
+/* Are they so far apart that nobody need look closer? */
+static bool is_beyond(const struct pb_unit *a, const struct pb_unit *b, int32_t limit)
+{
+	struct extent one = pb_reach_of(a), other = pb_reach_of(b);
+	return !a->stand_count || !b->stand_count || extents_gap(&one, &other) > 2 * (int64_t)limit * limit;
+}
+
+bool pb_within(const struct pb_unit *a, const struct pb_unit *b, int32_t limit)
+{
+	struct pb_body one, other;
+	if (is_beyond(a, b, limit))
+		return false;
+	pb_body_of(a, &one);
+	pb_body_of(b, &other);
+	return bodies_within(one.of, one.count, other.of, other.count, limit);
+}
+
+bool pb_touches(const struct pb_unit *a, const struct pb_unit *b)
+{
+	return pb_within(a, b, TOUCH);
+}
+
+int32_t pb_gap(const struct pb_unit *a, const struct pb_unit *b)
+{
+	struct pb_body one, other;
+	pb_body_of(a, &one);
+	pb_body_of(b, &other);
+	return bodies_distance(one.of, one.count, other.of, other.count);
+}
+
+int64_t pb_gap_square(const struct pb_unit *a, const struct pb_unit *b)
+{
+	struct pb_body one, other;
+	int64_t least = INT64_MAX;
+	pb_body_of(a, &one);
+	pb_body_of(b, &other);
+	for (int i = 0; i < one.count; i++)
+		for (int j = 0; j < other.count; j++) {
+			int64_t square = figures_square(&one.of[i], &other.of[j]);
+			least = square < least ? square : least;
+		}
+	return least;
+}
+
+static bool is_threat_to(const struct pb_state *s, const struct pb_unit *as, uint16_t unit)
+{
+	return s->units[unit].side != as->side && pb_is_threat(s, &s->units[unit]);
+}
+
+uint16_t pb_nearest_threat(const struct pb_state *s, const struct pb_unit *as)
+{
+	int64_t least = INT64_MAX;
+	uint16_t nearest = 0;
+	for (uint16_t u = 1; u < s->units_end; u++) {
+		int64_t square;
+		if (!is_threat_to(s, as, u))
+			continue;
+		square = pb_gap_square(as, &s->units[u]);
+		if (square < least) {
+			least = square;
+			nearest = u;
+		}
+	}
+	return nearest;
+}
+
+bool pb_threat_within(const struct pb_state *s, const struct pb_unit *as, int32_t limit)
+{
+	for (uint16_t u = 1; u < s->units_end; u++)
+		if (is_threat_to(s, as, u) && pb_within(as, &s->units[u], limit))
+			return true;
+	return false;
+}
+
+static bool is_other(const struct pb_state *s, uint16_t other, uint16_t unit, enum pb_side side)
+{
+	return other != unit && pb_is_on_table(&s->units[other]) && (!side || s->units[other].side == side);
+}
+
+uint16_t pb_overlapped(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side)
+{
+	for (uint16_t u = 1; u < s->units_end; u++)
+		if (is_other(s, u, unit, side) && !is_beyond(as, &s->units[u], 0) && pb_units_overlap(as, &s->units[u]))
+			return u;
+	return 0;
+}
+
+uint16_t pb_touched(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side)
+{
+	for (uint16_t u = 1; u < s->units_end; u++)
+		if (is_other(s, u, unit, side) && pb_touches(as, &s->units[u]))
+			return u;
+	return 0;
+}
+
+struct convex pb_horses_area(const struct pb_state *s, uint16_t marker)
+{
+	enum { HORSES_WIDTH = 6 * CM, HORSES_DEPTH = 5 * CM };
+	const struct pb_marker *m = &s->markers[marker];
+	return convex_base(base_about(m->at, m->facing * DEGREE, HORSES_WIDTH, HORSES_DEPTH));
+}
+
+uint16_t pb_horses_under(const struct pb_state *s, const struct pb_unit *as, enum pb_side side)
+{
+	for (uint16_t m = 1; m < s->markers_end; m++) {
+		struct convex horses;
+		if (!s->markers[m].id[0] || s->units[s->markers[m].unit].side != side)
+			continue;
+		horses = pb_horses_area(s, m);
+		for (int i = 0; i < as->stand_count; i++) {
+			struct convex stand = convex_base(pb_stand_base(as, &as->stands[i]));
+			if (convex_deeper(stand.at, stand.count, horses.at, horses.count, TOUCH))
+				return m;
+		}
+	}
+	return 0;
+}
+
+/* ---- The unit elsewhere -------------------------------------------------------------------------------------------------- */
+
+int16_t pb_heading(const struct pb_unit *u)
+{
+	const struct pb_stand *command = pb_command_stand(u);
+	return command ? command->facing : u->stands[0].facing;
+}
+
+struct point pb_centroid(const struct pb_unit *u)
+{
+	int64_t x = 0, y = 0;
+	for (int i = 0; i < u->stand_count; i++) {
+		x += u->stands[i].at.x;
+		y += u->stands[i].at.y;
+	}
+	return point_at((int32_t)divide_rounded(x, u->stand_count), (int32_t)divide_rounded(y, u->stand_count));
+}
+
+struct point pb_wheel_corner(const struct pb_unit *u, enum pb_hand hand)
+{
+	int16_t heading = pb_heading(u);
+	struct pose frame = pose_at(pb_centroid(u), heading * DEGREE);
+	int32_t outward = 0, ahead = 0, sign = hand == HAND_LEFT ? -1 : 1;
+	struct point corner = frame.at;
+	bool any = false;
+	for (int i = 0; i < u->stand_count; i++) {
+		struct point at = base_corner(pb_stand_base(u, &u->stands[i]), hand == HAND_LEFT ? FRONT_LEFT : FRONT_RIGHT), local = pose_local(frame, at);
+		bool further = sign * local.x > outward + TOUCH, level = sign * local.x >= outward - TOUCH;
+		if (u->stands[i].facing != heading || (any && !further && !(level && local.y > ahead)))
+			continue;
+		any = true;
+		outward = sign * local.x;
+		ahead = local.y;
+		corner = at;
+	}
+	return corner;
+}
+
+void pb_moved_by(const struct pb_unit *u, struct point by, struct pb_unit *as)
+{
+	*as = *u;
+	for (int i = 0; i < as->stand_count; i++)
+		as->stands[i].at = point_plus(u->stands[i].at, by);
+}
+
+void pb_shifted(const struct pb_unit *u, int32_t heading, int32_t length, struct pb_unit *as)
+{
+	pb_moved_by(u, point_ahead(point_at(0, 0), heading * DEGREE, 0, length), as);
+}
+
+void pb_turned_about(const struct pb_unit *u, struct point pivot, int32_t deg, struct pb_unit *as)
+{
+	*as = *u;
+	for (int i = 0; i < as->stand_count; i++) {
+		as->stands[i].at = point_turned(u->stands[i].at, pivot, deg * DEGREE);
+		as->stands[i].facing = pb_facing(u->stands[i].facing + deg);
+	}
+}
+
+void pb_wheeled(const struct pb_unit *u, enum pb_hand hand, int32_t deg, struct pb_unit *as)
+{
+	if (hand)
+		pb_turned_about(u, pb_wheel_corner(u, hand), hand == HAND_LEFT ? -deg : deg, as);
+	else
+		*as = *u;
 }
 
 /* ---- Ground ------------------------------------------------------------------------------------------------------------ */

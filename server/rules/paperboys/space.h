@@ -15,6 +15,54 @@ bool pb_stands_on_table(const struct pb_state *s, const struct pb_unit *u);
 /* Do two of these units' stands overlap (1.2: by more than 2 u)? Of one unit with itself: two of its own. */
 bool pb_units_overlap(const struct pb_unit *a, const struct pb_unit *b);
 
+/* ---- Bodies ---------------------------------------------------------------------------------------------------------- */
+
+/* The stands of a unit as figures, which look at the body's own areas: it stays where it is. */
+struct pb_body {
+	int count;
+	struct extent extent;
+	struct convex area[STANDS_MAX];
+	struct figure of[STANDS_MAX];
+};
+void pb_body_of(const struct pb_unit *u, struct pb_body *body);
+/* An upright rectangle that holds all of the unit, found quickly. */
+struct extent pb_reach_of(const struct pb_unit *u);
+
+/* PB-14.2: between the nearest points of the two units' stands; the limit counts as within. */
+bool pb_within(const struct pb_unit *a, const struct pb_unit *b, int32_t limit);
+bool pb_touches(const struct pb_unit *a, const struct pb_unit *b);
+/* The distance to the nearest unit; and squared, for finding the nearest of several. */
+int32_t pb_gap(const struct pb_unit *a, const struct pb_unit *b);
+int64_t pb_gap_square(const struct pb_unit *a, const struct pb_unit *b);
+
+/* The enemy threat unit (PB-14.9) nearest to where `as` stands; 0 there is none. Of several the first by slot. */
+uint16_t pb_nearest_threat(const struct pb_state *s, const struct pb_unit *as);
+/* Is there one within so much (PB-6.1, 3.6)? */
+bool pb_threat_within(const struct pb_state *s, const struct pb_unit *as, int32_t limit);
+/* The first unit of that side (NO_SIDE: of any) on the table, `unit` itself left out, that `as` overlaps, or that it touches
+ * (or overlaps); 0 none. */
+uint16_t pb_overlapped(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side);
+uint16_t pb_touched(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side);
+/* Held horses of that side that it overlaps, as a marker's slot; 0 none. */
+uint16_t pb_horses_under(const struct pb_state *s, const struct pb_unit *as, enum pb_side side);
+struct convex pb_horses_area(const struct pb_state *s, uint16_t marker);
+
+/* ---- The unit elsewhere: rigid copies ---------------------------------------------------------------------------------- */
+
+/* The heading of the unit: that of its command stand. */
+int16_t pb_heading(const struct pb_unit *u);
+/* The middle of its stands' centres. */
+struct point pb_centroid(const struct pb_unit *u);
+/* the front corner about which it wheels: of those stands that face as the command does, the outermost one's. */
+struct point pb_wheel_corner(const struct pb_unit *u, enum pb_hand hand);
+void pb_shifted(const struct pb_unit *u, int32_t heading, int32_t length, struct pb_unit *as);
+void pb_moved_by(const struct pb_unit *u, struct point by, struct pb_unit *as);
+/* Clockwise, in whole degrees. */
+void pb_turned_about(const struct pb_unit *u, struct point pivot, int32_t deg, struct pb_unit *as);
+void pb_wheeled(const struct pb_unit *u, enum pb_hand hand, int32_t deg, struct pb_unit *as);
+
+/* ---- Ground ------------------------------------------------------------------------------------------------------------ */
+
 struct figure pb_feature_figure(const struct pb_feature *f);
 /* PB-5.24: the building this centre of a stand is in, 0 none. */
 uint16_t pb_building_at(const struct pb_state *s, struct point at);
