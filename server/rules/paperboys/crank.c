@@ -8,6 +8,7 @@
 #include "deploy.h"
 #include "standing.h"
 #include "unit.h"
+#include "victory.h"
 
 /* ---- Steps -------------------------------------------------------------------------------------------------------- */
 
@@ -366,7 +367,11 @@ static bool turn_once(struct play *play)
 		return false;
 	if (settle_an_ask(play) || run_a_work(play))
 		return true;
-	return pb_is_quiet(s) && step_once(play);
+	if (!pb_is_quiet(s))
+		return false;
+	pb_watch_objectives(play);
+	pb_judge_control(play);
+	return !s->result.over && step_once(play);
 }
 
 void pb_crank(struct play *play)

@@ -8,11 +8,14 @@
 #include "crank.h"
 #include "fault.h"
 #include "known.h"
+#include "loss_order.h"
 #include "offer.h"
 #include "preview.h"
 #include "setup.h"
 #include "standing.h"
+#include "tell.h"
 #include "vantage.h"
+#include "victory.h"
 #include "view.h"
 
 const struct clause pb_clauses[PB_CLAUSES + 1] = {
@@ -49,7 +52,7 @@ const struct pb_step_rule pb_steps[STEPS] = {
 	[E2_RECOVERY]   = { "E2",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           E3_ROUTERS },
 	[E3_ROUTERS]    = { "E3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           E4_BURNING },
 	[E4_BURNING]    = { "E4",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           E5_CLOCKS },
-	[E5_CLOCKS]     = { "E5",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           T1_SHUFFLE },
+	[E5_CLOCKS]     = { "E5",   WHO_NOBODY,   ORDER_NONE,      pb_end_clocks,    NULL,   NULL,           T1_SHUFFLE },
 	[OVER]          = { "OVER", WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           OVER },
 };
 
@@ -72,6 +75,7 @@ const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 	CLOSING(pass,      AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
 	CLOSING(end_phase, AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
 	ANYTIME(standing, NAMES_NOTHING),
+	ANYTIME(set_loss_order, NAMES_UNIT),
 };
 
 /* ---- Events -------------------------------------------------------------------------------------------------------------- */
@@ -173,6 +177,7 @@ const struct ruleset paperboys = {
 	.stage = pb_stage,
 	.evolve = evolve,
 	.settle = pb_settle,
+	.tell = pb_tell,
 	.view = pb_view_of,
 	.copy = pb_copy,
 	.same = pb_same,
