@@ -278,7 +278,7 @@ static void declare(struct play *play, uint16_t brigade, struct malb_event_charg
 static uint16_t nearest_in_corridor(const struct malb_state *s, uint16_t brigade, int dev)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	uint16_t units[CHARGED_MAX], nearest = 0, target = malb_nearest_enemy(s, UNIT_BRIGADE + brigade);
+	uint16_t units[CHARGED_MAX], nearest = 0, target = b->formation == UNFORMED ? malb_nearest_enemy(s, UNIT_BRIGADE + brigade) : 0;
 	int count = malb_in_corridor(s, b, malb_off_heading(charge_front(s, brigade, target), dev), malb_greatest_charge(s, brigade), units);
 	for (int i = 0; i < count; i++)
 		if (!nearest || malb_distance(s, UNIT_BRIGADE + brigade, units[i]) < malb_distance(s, UNIT_BRIGADE + brigade, nearest))

@@ -30,12 +30,18 @@ static bool has_in_front(void *ctx, int32_t after)
 	return malb_body_in_front(&there, approach->enemy, INCH - TOL);
 }
 
+/* All that it can come upon. */
+static struct extent ground_before(const struct malb_runner *runner)
+{
+	return extent_grown(malb_way_box(&runner->body, runner->heading, runner->reach), INCH);
+}
+
 /* Horse runs on until it touches, foot until it has him an inch before it, but for its quarry. */
 static int32_t meets_standing(const struct malb_runner *runner, uint16_t unit, const struct malb_body *enemy)
 {
 	enum { STEP = 100 };
 	struct approach approach = { runner, enemy };
-	struct extent way = extent_grown(malb_way_box(&runner->body, runner->heading, runner->reach), INCH);
+	struct extent way = ground_before(runner);
 	bool near = false;
 	for (int i = 0; i < enemy->count && !near; i++)
 		near = extents_meet(&way, &enemy->figures[i].extent);
@@ -205,12 +211,17 @@ void malb_run(const struct malb_state *s, struct malb_runner *runners, int count
 int malb_first_met(const struct malb_state *s, const struct malb_runner *runner, uint16_t *units, int room, int32_t *at)
 {
 	struct malb_runner probe = *runner; /* looks no farther than it has met somebody */
+	struct extent way = ground_before(runner);
 	int count = 0;
 	*at = NEVER;
 	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
 		struct malb_body enemy;
+		struct extent box;
 		int32_t there;
 		if (!is_enemy(s, &probe, unit))
+			continue;
+		box = malb_box(s, unit);
+		if (!extents_meet(&way, &box))
 			continue;
 		malb_body(s, unit, &enemy);
 		there = meets_standing(&probe, unit, &enemy);

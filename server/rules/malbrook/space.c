@@ -144,15 +144,14 @@ void malb_each_near(const struct malb_state *s, const struct extent *extent, uin
 {
 	static const uint16_t first[] = { [KIND_BRIGADE] = UNIT_BRIGADE, [KIND_GUN] = UNIT_GUN, [KIND_LEADER] = UNIT_LEADER,
 		[KIND_MESSENGER] = UNIT_MESSENGER, [KIND_WAGON] = UNIT_WAGON, [KIND_MARKER] = UNIT_MARKER };
-	for (enum malb_kind kind = KIND_BRIGADE; kind <= KIND_MARKER; kind++) {
+	for (uint16_t i = 1; (kinds >> KIND_BRIGADE & 1) && i < s->brigades_end; i++)
+		if (ON_TABLE_BRIGADE(s, i) && base_near(&s->brigades[i], extent) && !each(ctx, UNIT_BRIGADE + i))
+			return;
+	for (enum malb_kind kind = KIND_GUN; kind <= KIND_MARKER; kind++) {
 		uint16_t end = units_end(s, kind);
 		for (uint16_t i = 1; (kinds >> kind & 1) && i < end; i++) {
 			uint16_t unit = (uint16_t)(first[kind] + i);
-			if (!malb_on_table(s, unit))
-				continue;
-			if (kind == KIND_BRIGADE ? !base_near(&s->brigades[i], extent) : !single_near(s, unit, extent))
-				continue;
-			if (!each(ctx, unit))
+			if (malb_on_table(s, unit) && single_near(s, unit, extent) && !each(ctx, unit))
 				return;
 		}
 	}
@@ -269,42 +268,48 @@ static int64_t box_gap(const struct extent *a, const struct extent *b)
 	return x > y ? x : y;
 }
 
-struct nearest_search {
-	const struct malb_state *s;
-	const struct malb_body *body;
-	struct extent box;
-	enum malb_side of;
-	int32_t distance;
-	uint16_t found;
-};
-
-static bool is_nearer(void *ctx, uint16_t unit)
+/* By its box alone: nobody is nearer than his box is. */
+static int64_t least_distance(const struct malb_state *s, const struct extent *from, uint16_t unit)
 {
-	struct nearest_search *search = ctx;
-	struct extent box = malb_box(search->s, unit);
-	struct malb_body body;
-	int32_t distance;
-	if (malb_unit_side(search->s, unit) != malb_enemy_of(search->of) || !malb_is_troops(search->s, unit))
-		return true;
-	if (search->found && box_gap(&search->box, &box) >= search->distance)
-		return true;
-	malb_body(search->s, unit, &body);
-	distance = bodies_distance(search->body->figures, search->body->count, body.figures, body.count);
-	if (!search->found || distance < search->distance) {
-		search->distance = distance;
-		search->found = unit;
-	}
-	return true;
+	struct extent box = malb_box(s, unit);
+	return box_gap(from, &box);
+}
+
+static bool is_enemy_of(const struct malb_state *s, enum malb_side side, uint16_t unit)
+{
+	return malb_is_troops(s, unit) && malb_unit_side(s, unit) == malb_enemy_of(side);
+}
+
+/* The one whose box is nearest; it need not be the nearest, but few others can be. */
+static uint16_t nearest_box(const struct malb_state *s, enum malb_side side, const struct extent *from)
+{
+	int64_t least = INT64_MAX;
+	uint16_t nearest = 0;
+	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++)
+		if (is_enemy_of(s, side, unit) && least_distance(s, from, unit) < least) {
+			least = least_distance(s, from, unit);
+			nearest = unit;
+		}
+	return nearest;
 }
 
 uint16_t malb_nearest_enemy(const struct malb_state *s, uint16_t unit)
 {
-	static const struct extent everywhere = { { INT32_MIN / 2, INT32_MIN / 2 }, { INT32_MAX / 2, INT32_MAX / 2 } };
-	struct malb_body body;
-	struct nearest_search search = { s, &body, malb_box(s, unit), malb_unit_side(s, unit), 0, 0 };
-	malb_body(s, unit, &body);
-	malb_each_near(s, &everywhere, TROOPS, is_nearer, &search);
-	return search.found;
+	enum malb_side side = malb_unit_side(s, unit);
+	struct extent from = malb_box(s, unit);
+	uint16_t nearest = nearest_box(s, side, &from);
+	int32_t least = nearest ? malb_distance(s, unit, nearest) : 0;
+	for (uint16_t other = UNIT_BRIGADE + 1; nearest && other < UNIT_GUN + s->guns_end; other++) {
+		int32_t distance;
+		if (other == nearest || !is_enemy_of(s, side, other) || least_distance(s, &from, other) > least)
+			continue;
+		distance = malb_distance(s, unit, other);
+		if (distance < least || (distance == least && other < nearest)) {
+			least = distance;
+			nearest = other;
+		}
+	}
+	return nearest;
 }
 
 /* ---- To the front ------------------------------------------------------------------------------------------------------------- */
