@@ -1,0 +1,348 @@
+/* Paths: the ways stands go, what they cost, and what they may not lead over. */
+#include "path.h"
+
+#include "../table/number.h"
+#include "../table/sight.h"
+#include "../refusal.h"
+
+enum { STEP_OF_GROUND = 10 }; /* a leg is looked at in steps of about so much */
+
+/* ---- Routes ------------------------------------------------------------------------------------------------------------ */
+
+void pb_route_straight(const struct pb_unit *from, const struct pb_unit *to, struct pb_route *route)
+{
+	route->legs = 0;
+	for (int i = 0; i < from->stand_count; i++)
+		route->at[i][0] = from->stands[i].at;
+	pb_route_to(route, to);
+}
+
+void pb_route_to(struct pb_route *route, const struct pb_unit *to)
+{
+	route->legs++;
+	for (int i = 0; i < to->stand_count; i++)
+		route->at[i][route->legs] = to->stands[i].at;
+}
+
+void pb_route_by(struct pb_route *route, int stands, struct point via)
+{
+	route->legs++;
+	for (int i = 0; i < stands; i++)
+		route->at[i][route->legs] = via;
+}
+
+/* ---- What it costs -------------------------------------------------------------------------------------------------------- */
+
+int32_t pb_leg_length(struct point from, struct point to)
+{
+	return (int32_t)root_down(points_square(from, to));
+}
+
+static bool is_on_bridge(const struct pb_state *s, struct point at)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		struct figure figure;
+		if (!s->terrain[i].bridge)
+			continue;
+		figure = pb_feature_figure(&s->terrain[i]);
+		if (figure_holds(&figure, at))
+			return true;
+	}
+	return false;
+}
+
+bool pb_is_difficult(const struct pb_state *s, struct point at)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		struct figure figure;
+		if (!s->terrain[i].difficult || !s->terrain[i].area)
+			continue;
+		figure = pb_feature_figure(&s->terrain[i]);
+		if (figure_holds(&figure, at))
+			return !is_on_bridge(s, at);
+	}
+	return false;
+}
+
+static bool is_near_difficult(const struct pb_state *s, struct point from, struct point to)
+{
+	struct point leg[2] = { from, to };
+	struct extent extent = extent_of(leg, 2);
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		struct extent ground;
+		if (!s->terrain[i].difficult || !s->terrain[i].area)
+			continue;
+		ground = extent_of(s->terrain[i].points, s->terrain[i].count);
+		if (extents_meet(&extent, &ground))
+			return true;
+	}
+	return false;
+}
+
+int32_t pb_leg_surcharge(const struct pb_state *s, struct point from, struct point to)
+{
+	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND, inside = 0;
+	if (!length || !is_near_difficult(s, from, to))
+		return 0;
+	for (int32_t i = 1; i <= steps; i++)
+		inside += pb_is_difficult(s, point_between(from, to, i, steps));
+	return (int32_t)((int64_t)length * inside / steps);
+}
+
+struct pb_cost pb_route_cost(const struct pb_state *s, const struct pb_route *route, int stands)
+{
+	struct pb_cost longest = { 0, 0 };
+	for (int i = 0; i < stands; i++) {
+		struct pb_cost own = { 0, 0 };
+		for (int leg = 0; leg < route->legs; leg++) {
+			int32_t length = pb_leg_length(route->at[i][leg], route->at[i][leg + 1]);
+			own.length += length;
+			own.cost += length + pb_leg_surcharge(s, route->at[i][leg], route->at[i][leg + 1]);
+		}
+		longest.length = own.length > longest.length ? own.length : longest.length;
+		longest.cost = own.cost > longest.cost ? own.cost : longest.cost;
+	}
+	return longest;
+}
+
+/* ---- Lines that are crossed ----------------------------------------------------------------------------------------------- */
+
+bool pb_is_wall(const struct pb_feature *f)
+{
+	return f->id[0] && !f->building && (f->cover == COVER_WALL || f->cover == COVER_RAMPART);
+}
+
+bool pb_may_cross(const struct pb_unit *u, const struct pb_feature *f)
+{
+	return pb_is_foot(u) && f->height != HIGH_WALL;
+}
+
+static struct chain outline_of(const struct pb_feature *f)
+{
+	return (struct chain){ f->points, f->count, f->area };
+}
+
+/* Where a leg meets an edge, to the nearest unit; along a common line, where the edge begins. */
+static struct point crossing_of(struct point from, struct point to, struct point c, struct point d)
+{
+	struct point leg = point_minus(to, from), edge = point_minus(d, c);
+	int64_t whole = point_cross(leg, edge), part = point_cross(point_minus(c, from), edge);
+	if (!whole)
+		return c;
+	return whole < 0 ? point_between(from, to, -part, -whole) : point_between(from, to, part, whole);
+}
+
+static bool is_breached(const struct pb_state *s, uint16_t feature, struct point at)
+{
+	for (uint16_t b = 1; b < s->breaches_end; b++) {
+		int64_t half = s->breaches[b].width / 2;
+		if (s->breaches[b].id[0] && s->breaches[b].feature == feature && points_square(s->breaches[b].at, at) <= half * half)
+			return true;
+	}
+	return false;
+}
+
+/* Who begins on the line itself may leave it to either side. */
+bool pb_crosses_line(const struct pb_state *s, uint16_t feature, struct point from, struct point to)
+{
+	struct chain line = outline_of(&s->terrain[feature]);
+	for (int edge = 0; edge < chain_edges(line); edge++) {
+		struct point c = line.at[edge], d = chain_next(line, edge);
+		if (segments_touch(from, to, c, d) && segment_gap(from, c, d) && !is_breached(s, feature, crossing_of(from, to, c, d)))
+			return true;
+	}
+	return false;
+}
+
+/* ---- Ground ---------------------------------------------------------------------------------------------------------------- */
+
+/* The stand at the beginning of the leg, and all it covers on it. */
+static struct convex swept(const struct pb_unit *u, int stand, struct point from, struct point to)
+{
+	struct convex start = convex_base(base_about(from, u->stands[stand].facing * DEGREE, u->width, u->depth));
+	struct convex end = convex_moved(&start, point_minus(to, from));
+	return convex_around(&start, &end);
+}
+
+static bool lies_over(const struct convex *area, const struct pb_feature *f)
+{
+	struct figure one = figure_convex(area), ground = pb_feature_figure(f);
+	return extents_meet(&one.extent, &ground.extent) && figures_overlap(&one, &ground, TOUCH);
+}
+
+/* Over a bridge a stand passes where its centre does, however broad it is. */
+static bool passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, struct point from, struct point to)
+{
+	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND;
+	struct figure ground = pb_feature_figure(f);
+	bool bridged = false;
+	for (int32_t i = 0; i <= steps; i++) {
+		struct point at = steps ? point_between(from, to, i, steps) : from;
+		bool on = is_on_bridge(s, at);
+		bridged |= on;
+		if (!on && f->area && figure_side(&ground, at) > 0)
+			return false;
+	}
+	for (int edge = 0; !f->area && edge < f->count - 1; edge++)
+		if (segments_touch(from, to, f->points[edge], f->points[edge + 1]) &&
+				!is_on_bridge(s, crossing_of(from, to, f->points[edge], f->points[edge + 1])))
+			return false;
+	return bridged;
+}
+
+static void judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, const struct convex *way, struct point from, struct point to, struct refusal *r)
+{
+	bool wheels = pb_is_gun(u) || u->arm == TRAIN;
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		const struct pb_feature *f = &s->terrain[i];
+		bool closed = f->impassable, heavy = f->difficult && wheels;
+		if ((!closed && !heavy) || !lies_over(way, f) || passes_by_bridge(s, f, from, to))
+			continue;
+		forbid(r, closed, PB_5_16, "%s would pass over impassable ground (%s)", u->id, f->id);
+		forbid(r, !closed, PB_5_10, "guns and wagons do not enter difficult ground (%s)", f->id);
+	}
+}
+
+static void judge_walls(const struct pb_state *s, const struct pb_unit *u, struct point from, struct point to, struct refusal *r)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		const struct pb_feature *f = &s->terrain[i];
+		if (!pb_is_wall(f) || pb_may_cross(u, f) || !pb_crosses_line(s, i, from, to))
+			continue;
+		forbid(r, pb_is_foot(u), PB_5_21, "%s is too high to be crossed, and has no breach there", f->id);
+		forbid(r, !pb_is_foot(u), PB_5_16, "only foot crosses walls and ramparts (%s)", f->id);
+	}
+}
+
+static void judge_buildings(const struct pb_state *s, const struct pb_unit *u, uint16_t own, struct point from, struct point to, struct refusal *r)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		const struct pb_feature *f = &s->terrain[i];
+		struct figure figure;
+		if (!f->building || !f->area || i == own)
+			continue;
+		figure = pb_feature_figure(f);
+		if (figure_holds(&figure, from) || (!sight_enters(from, to, &figure) && !figure_holds(&figure, to)))
+			continue;
+		forbid(r, f->burning_since, PB_4_32, "%s is burning", f->id);
+		forbid(r, !pb_is_foot(u), PB_5_24, "only foot enters buildings (%s)", f->id);
+	}
+}
+
+void pb_judge_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route, uint16_t own, struct refusal *r)
+{
+	for (int i = 0; i < u->stand_count; i++)
+		for (int leg = 0; leg < route->legs; leg++) {
+			struct point from = route->at[i][leg], to = route->at[i][leg + 1];
+			struct convex way = swept(u, i, from, to);
+			judge_closed_ground(s, u, &way, from, to, r);
+			judge_walls(s, u, from, to, r);
+			judge_buildings(s, u, own, from, to, r);
+		}
+}
+
+/* ---- Enemies ----------------------------------------------------------------------------------------------------------------- */
+
+static bool meets(const struct convex *way, const struct pb_unit *other)
+{
+	struct extent extent = extent_of(way->at, way->count), reach = pb_reach_of(other);
+	if (!extents_meet(&extent, &reach))
+		return false;
+	for (int i = 0; i < other->stand_count; i++) {
+		struct convex stand = convex_base(pb_stand_base(other, &other->stands[i]));
+		if (convex_deeper(way->at, way->count, stand.at, stand.count, TOUCH))
+			return true;
+	}
+	return false;
+}
+
+void pb_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as, const struct pb_route *route, struct refusal *r)
+{
+	for (uint16_t e = 1; e < s->units_end; e++) {
+		const struct pb_unit *enemy = &s->units[e];
+		if (enemy->side == u->side || !pb_is_on_table(enemy) || pb_touches(as, enemy))
+			continue;
+		for (int i = 0; i < u->stand_count; i++)
+			for (int leg = 0; leg < route->legs; leg++) {
+				struct convex way = swept(u, i, route->at[i][leg], route->at[i][leg + 1]);
+				forbid(r, meets(&way, enemy), PB_5_16, "%s would pass through the enemy (%s)", u->id, enemy->id);
+			}
+	}
+}
+
+void pb_judge_contact(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
+{
+	uint16_t enemy = pb_touched(s, as, unit, pb_enemy_of(as->side));
+	forbid(r, enemy, PB_5_15, "%s would end in contact with %s; that is an attack", as->id, s->units[enemy].id);
+	forbid(r, pb_horses_under(s, as, pb_enemy_of(as->side)), PB_5_15, "%s would end on the enemy's held horses; ride over them with an overrun", as->id);
+}
+
+/* ---- The end of the way ------------------------------------------------------------------------------------------------------- */
+
+static bool lies_on(const struct pb_state *s, const struct pb_unit *as, const struct pb_feature *f)
+{
+	for (int i = 0; i < as->stand_count; i++) {
+		struct convex stand = convex_base(pb_stand_base(as, &as->stands[i]));
+		if (lies_over(&stand, f) && !is_on_bridge(s, as->stands[i].at))
+			return true;
+	}
+	return false;
+}
+
+bool pb_lies_on_impassable(const struct pb_state *s, const struct pb_unit *as)
+{
+	for (uint16_t i = 1; i < s->features_end; i++)
+		if (s->terrain[i].impassable && lies_on(s, as, &s->terrain[i]))
+			return true;
+	return false;
+}
+
+bool pb_lies_on_difficult(const struct pb_state *s, const struct pb_unit *as)
+{
+	for (uint16_t i = 1; i < s->features_end; i++)
+		if (s->terrain[i].difficult && lies_on(s, as, &s->terrain[i]))
+			return true;
+	return false;
+}
+
+/* Horses and guns do not stand across a wall; in a breach they may. */
+static bool lies_on_wall(const struct pb_state *s, uint16_t feature, const struct pb_unit *as)
+{
+	struct chain line = outline_of(&s->terrain[feature]);
+	for (int edge = 0; edge < chain_edges(line); edge++) {
+		struct point ends[2] = { line.at[edge], chain_next(line, edge) };
+		struct figure wall = figure_line(ends, 2, 0);
+		for (int i = 0; i < as->stand_count; i++) {
+			struct convex stand = convex_base(pb_stand_base(as, &as->stands[i]));
+			struct figure figure = figure_convex(&stand);
+			if (figures_overlap(&figure, &wall, TOUCH) && !is_breached(s, feature, segment_nearest(as->stands[i].at, ends[0], ends[1])))
+				return true;
+		}
+	}
+	return false;
+}
+
+static void judge_buildings_held(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		const struct pb_feature *f = &s->terrain[i];
+		int inside = 0;
+		for (int k = 0; f->building && k < as->stand_count; k++)
+			inside += pb_building_at(s, as->stands[k].at) == i;
+		if (inside)
+			forbid(r, inside + pb_occupants(s, i, unit) > f->capacity_stands, PB_5_24, "%s has room for %d stands", f->id, f->capacity_stands);
+	}
+}
+
+void pb_judge_place(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
+{
+	uint16_t friend_ = pb_overlapped(s, as, unit, as->side);
+	forbid(r, friend_, PB_5_8, "%s would end on top of %s", as->id, s->units[friend_].id);
+	forbid(r, pb_horses_under(s, as, as->side), PB_5_8, "%s would end on top of held horses", as->id);
+	forbid(r, pb_units_overlap(as, as), PB_5_8, "stands of %s would end on top of each other", as->id);
+	forbid(r, !pb_stands_on_table(s, as), PB_5_16, "%s would leave the table", as->id);
+	forbid(r, pb_lies_on_impassable(s, as), PB_5_16, "%s would end on impassable ground", as->id);
+	for (uint16_t i = 1; !pb_is_foot(as) && i < s->features_end; i++)
+		forbid(r, pb_is_wall(&s->terrain[i]) && lies_on_wall(s, i, as), PB_5_16, "horses and guns do not stand across %s", s->terrain[i].id);
+	judge_buildings_held(s, unit, as, r);
+}
