@@ -170,8 +170,7 @@ static bool lies_over(const struct convex *area, const struct pb_feature *f)
 	return extents_meet(&one.extent, &ground.extent) && figures_overlap(&one, &ground, TOUCH);
 }
 
-/* Over a bridge a stand passes where its centre does, however broad it is. */
-static bool passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, struct point from, struct point to)
+bool pb_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, struct point from, struct point to)
 {
 	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND;
 	struct figure ground = pb_feature_figure(f);
@@ -196,7 +195,7 @@ static void judge_closed_ground(const struct pb_state *s, const struct pb_unit *
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		const struct pb_feature *f = &s->terrain[i];
 		bool closed = f->impassable, heavy = f->difficult && wheels;
-		if ((!closed && !heavy) || !lies_over(way, f) || passes_by_bridge(s, f, from, to))
+		if ((!closed && !heavy) || !lies_over(way, f) || pb_passes_by_bridge(s, f, from, to))
 			continue;
 		forbid(r, closed, PB_5_16, "%s would pass over impassable ground (%s)", u->id, f->id);
 		forbid(r, !closed, PB_5_10, "guns and wagons do not enter difficult ground (%s)", f->id);

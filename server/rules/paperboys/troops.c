@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "space.h"
+
 static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
 {
 	return &((const struct pb_state *)play->state)->units[unit];
@@ -13,7 +15,7 @@ void pb_place(struct play *play, int clause, uint16_t unit, enum pb_way way, con
 	const struct pb_state *s = play->state;
 	struct pb_event_placed e = { .way = (uint8_t)way, .formation = as->formation, .stand_count = as->stand_count };
 	TEXT_COPY(e.unit, s->units[unit].id);
-	TEXT_COPY(e.in_feature, s->terrain[as->in_feature].id);
+	TEXT_COPY(e.in_feature, s->terrain[pb_garrisoned(s, as)].id);
 	memcpy(e.stands, as->stands, sizeof e.stands);
 	emit(play, EVENT_placed, clause, &e);
 }
