@@ -146,12 +146,12 @@ static bool is_engaged_by_foot(const struct malb_state *s, uint16_t gun)
 
 uint16_t malb_read_gun(const struct malb_state *s, int seat, const char *id, struct refusal *r)
 {
-	uint16_t unit = malb_unit_named(s, id), gun = malb_slot(unit);
+	uint16_t unit = malb_unit_named(s, id), gun = malb_gun_named(s, id);
 	const struct malb_gun *g = &s->guns[gun];
 	bool close = s->turn.step == CLOSE_FIRE;
 	if (!malb_owns(s, seat, unit, r))
 		return 0;
-	if (malb_kind(unit) != KIND_GUN) {
+	if (!gun) {
 		refuse(r, MALB_15_1, "%s is no gun", id);
 		return 0;
 	}

@@ -51,12 +51,14 @@ struct condition {
 
 static struct condition condition_of(const struct malb_state *s, uint16_t unit)
 {
-	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
-	const struct malb_gun *g = &s->guns[malb_slot(unit)];
-	if (malb_kind(unit) == KIND_BRIGADE)
+	if (malb_kind(unit) == KIND_BRIGADE) {
+		const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 		return (struct condition){ b->control, b->halted, b->status };
-	if (malb_kind(unit) == KIND_GUN)
+	}
+	if (malb_kind(unit) == KIND_GUN) {
+		const struct malb_gun *g = &s->guns[malb_slot(unit)];
 		return (struct condition){ g->control, g->halted, STATUS_NORMAL };
+	}
 	return (struct condition){ CONTROL_NONE, NOT_HALTED, STATUS_NORMAL };
 }
 
@@ -152,10 +154,10 @@ static void settle(struct play *play, int clause, uint16_t unit, struct malb_eve
 void malb_evolve_controlled(struct malb_state *s, const void *body)
 {
 	const struct malb_event_controlled *e = body;
-	uint16_t unit = malb_unit_named(s, e->unit), slot = malb_slot(unit);
-	struct malb_brigade *b = &s->brigades[slot];
-	struct malb_gun *g = &s->guns[slot];
-	if (malb_kind(unit) == KIND_GUN) {
+	uint16_t gun = malb_gun_named(s, e->unit);
+	struct malb_brigade *b = &s->brigades[malb_brigade_named(s, e->unit)];
+	if (gun) {
+		struct malb_gun *g = &s->guns[gun];
 		g->control = e->control;
 		g->controller = malb_leader_named(s, e->controller);
 		g->die = e->die;
