@@ -2,6 +2,7 @@
 #include "compulsory.h"
 
 #include "../table/sweep.h"
+#include "losses.h"
 
 enum {
 	KEPT_OFF = CM,           /* PB-14.7: short of enemies and closed ground */
@@ -196,22 +197,6 @@ static bool is_off_table(const struct pb_state *s, const struct pb_unit *as)
 }
 
 /* ---- The moves ------------------------------------------------------------------------------------------------------------------ */
-
-void pb_leave_fights(struct play *play, int clause, uint16_t unit)
-{
-	const struct pb_state *s = play->state;
-	uint16_t slot;
-	while ((slot = pb_fight_of(s, unit, 0))) {
-		struct pb_event_fight_left left;
-		struct pb_event_fight_over over;
-		TEXT_COPY(left.fight, s->fights[slot].id);
-		TEXT_COPY(left.unit, s->units[unit].id);
-		TEXT_COPY(over.fight, s->fights[slot].id);
-		emit(play, EVENT_fight_left, clause, &left);
-		if (!s->fights[slot].attacker_count || !s->fights[slot].defender_count)
-			emit(play, EVENT_fight_over, clause, &over);
-	}
-}
 
 static void go_back(struct play *play, int clause, uint16_t unit, enum pb_way by, int dir, int facing, int32_t cost)
 {

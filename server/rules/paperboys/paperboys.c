@@ -3,13 +3,16 @@
 
 #include <string.h>
 
+#include "building.h"
 #include "cards.h"
 #include "copy.h"
 #include "crank.h"
 #include "fault.h"
 #include "known.h"
 #include "loss_order.h"
+#include "move.h"
 #include "offer.h"
+#include "officers.h"
 #include "preview.h"
 #include "setup.h"
 #include "standing.h"
@@ -46,12 +49,12 @@ const struct pb_step_rule pb_steps[STEPS] = {
 	[C3_CLOSE]      = { "C3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   pb_close_phase, T4_CHECK },
 	[I1_FOOT]       = { "I1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,    NULL,   NULL,           I2_FIGHTS },
 	[I2_FIGHTS]     = { "I2",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           I3_CLOSE },
-	[I3_CLOSE]      = { "I3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   pb_close_phase, T4_CHECK },
+	[I3_CLOSE]      = { "I3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_evacuation, NULL,   pb_close_phase, T4_CHECK },
 	[T4_CHECK]      = { "T4",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           T2_WINDOW },
 	[E1_WINDOW]     = { "E1",   WHO_OFFICERS, ORDER_pass,      NULL,             NULL,   NULL,           E2_RECOVERY },
 	[E2_RECOVERY]   = { "E2",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           E3_ROUTERS },
 	[E3_ROUTERS]    = { "E3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           E4_BURNING },
-	[E4_BURNING]    = { "E4",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           E5_CLOCKS },
+	[E4_BURNING]    = { "E4",   WHO_NOBODY,   ORDER_NONE,      pb_begin_burning, NULL,   NULL,           E5_CLOCKS },
 	[E5_CLOCKS]     = { "E5",   WHO_NOBODY,   ORDER_NONE,      pb_end_clocks,    NULL,   NULL,           T1_SHUFFLE },
 	[OVER]          = { "OVER", WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           OVER },
 };
@@ -74,6 +77,9 @@ const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 	CLOSING(ready,     AT(S2_GRENADIERS) | AT(S4_DEFENDER) | AT(S5_ATTACKER) | AT(S6_REARRANGE)),
 	CLOSING(pass,      AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
 	CLOSING(end_phase, AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
+	FREELY(officer_move, NAMES_OFFICER, AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT), PB_12_12, pb_offer_officer_move, NULL),
+	ACTING(move, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_move, pb_preview_move),
+	UMPIRE(open_window),
 	ANYTIME(standing, NAMES_NOTHING),
 	ANYTIME(set_loss_order, NAMES_UNIT),
 };

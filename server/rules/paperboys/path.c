@@ -5,7 +5,10 @@
 #include "../table/sight.h"
 #include "../refusal.h"
 
-enum { STEP_OF_GROUND = 10 }; /* a leg is looked at in steps of about so much */
+enum {
+	STEP_OF_GROUND = 10,     /* a leg is looked at in steps of about so much */
+	LONGEST_LEG = 200 * CM   /* nobody goes so far: what the ground makes of it need not be known */
+};
 
 /* ---- Routes ------------------------------------------------------------------------------------------------------------ */
 
@@ -82,7 +85,7 @@ static bool is_near_difficult(const struct pb_state *s, struct point from, struc
 int32_t pb_leg_surcharge(const struct pb_state *s, struct point from, struct point to)
 {
 	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND, inside = 0;
-	if (!length || !is_near_difficult(s, from, to))
+	if (!length || length > LONGEST_LEG || !is_near_difficult(s, from, to))
 		return 0;
 	for (int32_t i = 1; i <= steps; i++)
 		inside += pb_is_difficult(s, point_between(from, to, i, steps));
@@ -175,7 +178,7 @@ bool pb_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, s
 	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND;
 	struct figure ground = pb_feature_figure(f);
 	bool bridged = false;
-	for (int32_t i = 0; i <= steps; i++) {
+	for (int32_t i = 0; length <= LONGEST_LEG && i <= steps; i++) {
 		struct point at = steps ? point_between(from, to, i, steps) : from;
 		bool on = is_on_bridge(s, at);
 		bridged |= on;
@@ -255,11 +258,27 @@ static bool meets(const struct convex *way, const struct pb_unit *other)
 	return false;
 }
 
+/* All that the unit comes near on its way. */
+static struct extent reach_of_route(const struct pb_unit *u, const struct pb_route *route)
+{
+	struct extent all = pb_reach_of(u);
+	for (int i = 0; i < u->stand_count; i++) {
+		struct extent way = extent_of(route->at[i], route->legs + 1);
+		all = extent_around(all, extent_grown(way, (u->width + u->depth) / 2 + 1));
+	}
+	return all;
+}
+
 void pb_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as, const struct pb_route *route, struct refusal *r)
 {
+	struct extent way_extent = reach_of_route(u, route);
 	for (uint16_t e = 1; e < s->units_end; e++) {
 		const struct pb_unit *enemy = &s->units[e];
-		if (enemy->side == u->side || !pb_is_on_table(enemy) || pb_touches(as, enemy))
+		struct extent reach;
+		if (enemy->side == u->side || !pb_is_on_table(enemy))
+			continue;
+		reach = pb_reach_of(enemy);
+		if (!extents_meet(&way_extent, &reach) || pb_touches(as, enemy))
 			continue;
 		for (int i = 0; i < u->stand_count; i++)
 			for (int leg = 0; leg < route->legs; leg++) {
