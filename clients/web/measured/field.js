@@ -6,8 +6,8 @@ export const INCH = 50
 
 export class Field {
 	/** A ground says its width and height, how many of its units make an inch, and how many make a degree. */
-	constructor({ width, height, inch, degree }, turned = false) {
-		Object.assign(this, { inch, degree, turned, scale: INCH / inch, table: [width, height], width: width * INCH / inch, height: height * INCH / inch })
+	constructor({ width, height, inch, degree, unit }, turned = false) {
+		Object.assign(this, { inch, degree, turned, unit: unitOf({ inch, unit }), scale: INCH / inch, table: [width, height], width: width * INCH / inch, height: height * INCH / inch })
 	}
 
 	/** A point of the table in the drawing; `turned` puts north at the bottom, so that its player looks up the map. */
@@ -19,6 +19,15 @@ export class Field {
 	point([px, py]) {
 		const [x, y] = this.turned ? [this.width - px, py] : [px, this.height - py]
 		return [Math.round(x / this.scale), Math.round(y / this.scale)]
+	}
+
+	/** A length in words: "7.5 in". */
+	words(length) {
+		return `${this.number(length)} ${this.unit.short}`
+	}
+
+	number(length) {
+		return Math.round(length / this.unit.parts * 10) / 10
 	}
 
 	has([x, y]) {
@@ -40,6 +49,9 @@ export class Field {
 		return [[-1, 0], [1, 0], [1, -1], [-1, -1]].map(([u, v]) => this.page(this.at(pose, u * width / 2, v * depth)))
 	}
 }
+
+/** What lengths are spoken of in: so many parts of the table's unit, with its names. Inches, unless a ground says otherwise. */
+export const unitOf = ({ inch, unit }) => unit || { parts: inch, short: 'in', long: 'inches' }
 
 /** The unit vectors of a facing: forward and right. */
 export function vectors(facing, degree) {

@@ -3,12 +3,13 @@
 // chosen, and a place is taken down.
 import { h } from '../dom.js'
 import { clauseLink, reasonList } from '../clause.js'
+import { unitOf } from './field.js'
 
 /**
  * The form that is open at a table. `forms` are, by name, { title, hint, begin(table, about), fields(table, values, about),
  * order(table, values, about) }, `about` being whom it is about, and if they like words(table, values), overlays(table, values,
  * about), touch(table, values, place, id, about), which gives other values or null, and act: an act of the umpire's.
- * A field is { kind, name, label } with what its kind asks for below. Numbers are kept as they were typed; places in inches.
+ * A field is { kind, name, label } with what its kind asks for below. Numbers are kept as they were typed; places in the unit of the ground.
  */
 export function filled(table, forms) {
 	const { form } = table.state, kind = forms[form.name]
@@ -106,11 +107,11 @@ class Filling {
 	}
 
 	#written(place) {
-		return place.map(value => String(Math.round(value) / this.#table.state.ground.inch))
+		return place.map(value => String(Math.round(value) / unitOf(this.#table.state.ground).parts))
 	}
 
 	#place(written) {
-		return written.map(text => units(text, this.#table.state.ground.inch))
+		return written.map(text => units(text, unitOf(this.#table.state.ground).parts))
 	}
 
 	// ---- Asking and giving -------------------------------------------------------------------------------------
@@ -164,7 +165,7 @@ class Filling {
 	}
 
 	#field(field, path) {
-		return FIELD[field.kind](field, path.reduce((value, name) => value?.[name], this.values), (value, ...more) => this.set([...path, ...more], value), (one, ...more) => this.#field(one, [...path, ...more]))
+		return FIELD[field.kind]({ ...field, measure: unitOf(this.#table.state.ground).long }, path.reduce((value, name) => value?.[name], this.values), (value, ...more) => this.set([...path, ...more], value), (one, ...more) => this.#field(one, [...path, ...more]))
 	}
 }
 
@@ -200,9 +201,9 @@ const FIELD = {
 	ticks: ({ name, label, options }, value, set) => h('fieldset', { key: name, class: 'ticks' }, h('legend', {}, label), options.map(([one, words]) =>
 		h('label', { key: String(one) }, h('input', { type: 'checkbox', checked: value.includes(one), on: { change: () => set(toggled(value, one)) } }), ` ${words}`))),
 	/* one place, that may be touched on the map */
-	place: ({ name, label }, value, set) => h('fieldset', { key: name, class: 'place' }, h('legend', {}, `${label}: touch the map, or write inches`), h('p', {}, point(value, set))),
+	place: ({ name, label, measure }, value, set) => h('fieldset', { key: name, class: 'place' }, h('legend', {}, `${label}: touch the map, or write ${measure}`), h('p', {}, point(value, set))),
 	/* several, in order; closed: the corners of an area; from: where the way begins */
-	places: ({ name, label }, value, set) => h('fieldset', { key: name, class: 'place' }, h('legend', {}, `${label}: touch the map, or write inches`),
+	places: ({ name, label, measure }, value, set) => h('fieldset', { key: name, class: 'place' }, h('legend', {}, `${label}: touch the map, or write ${measure}`),
 		value.map((one, n) => h('p', { key: String(n) }, `${n + 1}.`, point(one, (text, axis) => set(text, n, axis)), away(`place ${n + 1}`, () => set(value.filter((_, other) => other !== n))))),
 		h('p', { key: 'more', class: 'buttons small' }, h('button', { type: 'button', on: { click: () => set([...value, value[value.length - 1] || ['', '']]) } }, '+ Place'))),
 	/* rows of fields: each(value) gives [title, fields]; fresh: [[label, value]] of what can be added */

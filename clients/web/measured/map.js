@@ -5,9 +5,9 @@ import { Camera } from '../camera.js'
 import { path } from '../outline.js'
 import { sheet, sheetOf } from '../paper.js'
 import { menuAt, refusalAt } from '../speech.js'
-import { Field, INCH, distance } from './field.js'
+import { Field, INCH, distance, holds } from './field.js'
 import { drawGround, groundNames } from './ground.js'
-import { inches, overlay } from './overlays.js'
+import { overlay } from './overlays.js'
 
 const FINGER_PX = 16, FAR = 13, NEAR = 38
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
@@ -27,6 +27,7 @@ export class BattleMap {
 	#sketch = null
 	#asking = false
 	#measure = null
+	#framed = null
 
 	/** `frame` is the element the map lives in; it holds an <svg> and an overlay for what speaks at a place. */
 	constructor(frame, table) {
@@ -47,7 +48,7 @@ export class BattleMap {
 			},
 		})
 		this.frame = frame
-		table.state.layers ||= Object.fromEntries(LAYERS.map(([name, , shown]) => [name, shown]))
+		table.state.layers ||= Object.fromEntries(layersOf(table).map(([name, , shown]) => [name, shown]))
 	}
 
 	draw(state) {
@@ -61,7 +62,7 @@ export class BattleMap {
 			this.#figures.clear()
 			this.#camera.show(sheetOf(this.#field.width, this.#field.height))
 		}
-		for (const [name] of LAYERS)
+		for (const [name] of layersOf(this.#table))
 			this.frame.classList.toggle(`without-${name}`, !state.layers[name])
 		draw(this.#svg, this.#layers(state))
 		draw(this.#overlay, this.#speech())
@@ -91,13 +92,13 @@ export class BattleMap {
 	}
 
 	#thing(thing, state, aimed) {
-		const selected = state.selected === thing.id, open = this.#table.hasOffers(thing.id), aim = aimed.has(thing.id)
+		const selected = state.selected === thing.id || [state.selected, thing.id].every(id => state.group?.includes(id)), open = this.#table.hasOffers(thing.id), aim = aimed.has(thing.id)
 		const flags = `${selected}${open}${aim}${thing.flags || ''}`, kept = this.#figures.get(thing.id)
 		if (kept?.source === thing.source && kept.flags === flags)
 			return kept.node
 		const { at, turn, drawn, outline, name } = thing.figure(this.#field)
 		const node = h('g', {
-			key: thing.id, memo: ++this.#described, 'data-id': thing.id, class: classes('unit', `side-${thing.side}`, thing.kind, { selected, open, aim, concealed: thing.source.hidden || thing.source.withheld }),
+			key: thing.id, memo: ++this.#described, 'data-id': thing.id, class: classes('unit', `side-${thing.side}`, thing.kind, { selected, open, aim, concealed: thing.concealed || thing.source.hidden || thing.source.withheld }),
 			style: { transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px)` },
 		},
 			h('path', { class: 'halo', d: outline }),
@@ -176,9 +177,10 @@ export class BattleMap {
 
 	/** A key pressed anywhere; true when it means something. */
 	shortcut(key) {
+		const table = this.#table, { cursor } = table.state
 		if (key !== 'l')
-			return false
-		switchTo(this.#table, 'ruler')
+			return Boolean(table.ruleset.shortcut?.(table, key, cursor && this.#under(cursor)?.id))
+		switchTo(table, 'ruler')
 		return true
 	}
 
@@ -188,9 +190,9 @@ export class BattleMap {
 		if (!cursor)
 			return ''
 		const thing = this.#under(cursor), offers = this.#at(cursor, thing?.id)
-		const place = cursor.map(value => inches(value / this.#field.inch).replace(' in', '')).join(' by ')
+		const place = cursor.map(value => this.#field.number(value)).join(' by ')
 		return [
-			thing ? table.ruleset.lineOf(table.scene, thing.id) : `${place} inches`,
+			thing ? table.ruleset.lineOf(table.scene, thing.id) : `${place} ${this.#field.unit.long}`,
 			offers.length && `Open here: ${offers.slice(0, 4).map(offer => offer.label).join('; ')}${offers.length > 4 ? ` and ${offers.length - 4} more` : ''}`,
 		].filter(Boolean).join('. ')
 	}
@@ -272,6 +274,8 @@ export class BattleMap {
 				drag: point => this.#measured({ from, to: this.#field.point(point) }),
 				drop: () => setTimeout(() => this.#measured(null), 4000),
 			}
+		if (table.state.layers.frame)
+			return this.#frame(from)
 		const handle = target?.dataset.handle || null, held = handle && table.state.form?.filling
 		if (held)
 			return { drag: point => held.put(handle, this.#field.point(point)), drop: point => point && held.put(handle, this.#field.point(point)) }
@@ -286,6 +290,25 @@ export class BattleMap {
 				this.#draft(grip, this.#field.point(point))
 			},
 			drop: point => point ? this.#drop(grip, this.#field.point(point)) : this.#let(null),
+		}
+	}
+
+	// A frame drawn over troops, of rulesets that choose several together.
+	#frame(from) {
+		const table = this.#table, corners = point => {
+			const [x, y] = this.#field.point(point)
+			return [from, [x, from[1]], [x, y], [from[0], y]]
+		}
+		const show = points => {
+			this.#framed = points
+			this.#drawSketch()
+		}
+		return {
+			drag: point => show(corners(point)),
+			drop: point => {
+				show(null)
+				table.ruleset.gather(table, [...table.scene.things.values()].filter(thing => point && holds(corners(point), thing.at)))
+			},
 		}
 	}
 
@@ -332,6 +355,7 @@ export class BattleMap {
 		draw(this.#svg.querySelector('.sketch'), [
 			...(sketch ? [...sketch.overlays, ...(sketch.answer?.preview ? table.ruleset.previewOverlays(table, sketch.order, sketch.answer.preview) : [])] : []),
 			this.#measure && { kind: 'ruler', key: 'ruler', ...this.#measure },
+			this.#framed && { kind: 'corridor', key: 'frame', points: this.#framed },
 		].filter(Boolean).map(one => overlay(field, one)))
 	}
 }
@@ -343,11 +367,14 @@ const centre = ([cx, cy]) => ({ cx, cy })
 // What can be shown or not: a word for it, and whether it is at first. The ruler is one of them, since it lies on the map.
 const LAYERS = [['names', 'Names', true], ['places', 'Places', true], ['zones', 'Orders and goals', true], ['ghosts', 'Last seen', true], ['feet', 'Feet', false], ['ruler', 'Ruler', false]]
 
+// A ruleset may have a list of its own.
+const layersOf = table => table.ruleset.layers || LAYERS
+
 const switchTo = (table, name) => table.change({ layers: { ...table.state.layers, [name]: !table.state.layers[name] } })
 
 function switches(table) {
 	const { layers } = table.state
-	return h('details', {}, h('summary', {}, 'Layers'), LAYERS.map(([name, title]) =>
+	return h('details', {}, h('summary', {}, 'Layers'), layersOf(table).map(([name, title]) =>
 		h('label', { key: name }, h('input', { type: 'checkbox', checked: layers[name], on: { change: () => switchTo(table, name) } }), ` ${title}`)))
 }
 

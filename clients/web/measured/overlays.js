@@ -61,9 +61,6 @@ const KIND = {
 	/* from, to: the ruler, with what it measures. */
 	ruler: (field, { from, to }) => {
 		const [[ax, ay], [bx, by]] = [field.page(from), field.page(to)]
-		return [h('path', { d: path([[ax, ay], [bx, by]]) }), label([(ax + bx) / 2, (ay + by) / 2], inches(Math.hypot(to[0] - from[0], to[1] - from[1]) / field.inch), { dy: -8 })]
+		return [h('path', { d: path([[ax, ay], [bx, by]]) }), label([(ax + bx) / 2, (ay + by) / 2], field.words(Math.hypot(to[0] - from[0], to[1] - from[1])), { dy: -8 })]
 	},
 }
-
-/** "7.5 in". */
-export const inches = number => `${Math.round(number * 10) / 10} in`

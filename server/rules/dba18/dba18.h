@@ -303,7 +303,7 @@ enum dba_scouts_bg { NO_SCOUTS_BG, BG_TARGET, BG_SHOOTER, BG_EITHER };
 enum dba_by_warriors { NO_BY_WARRIORS, ANY_BOUND, ENEMY_BOUND };
 enum dba_flight { NO_FLIGHT, FLIGHT_DESTROYED, FLIGHT_STOP };
 enum dba_pips { NO_PIPS, DICE_ONLY, FULL, NONE };
-enum dba_spectators { NO_SPECTATORS, SPECTATORS_BOTH, SPECTATORS_DELAYED, SPECTATORS_NONE };
+enum dba_spectators { NO_SPECTATORS, SPECTATORS_OPEN, SPECTATORS_DELAYED, SPECTATORS_NONE };
 
 struct dba_options {
 	int32_t time_bank;       /* seconds per seat and step; read by the host */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ambush.h"
 #include "deploy_line.h"
 #include "elements.h"
 #include "garrison.h"
@@ -276,14 +277,27 @@ void dba_never_place_ambush(const struct dba_state *s, int seat, const void *bod
 	}
 }
 
+static bool is_posed(const struct dba_state *s, const struct dba_written_poses *poses, uint16_t element)
+{
+	for (int i = 0; i < poses->count; i++)
+		if (dba_element_named(s, poses->poses[i].id) == element)
+			return true;
+	return false;
+}
+
+/* Another of the order, or one who lies there already. */
 static bool overlaps_another(const struct dba_state *s, const struct dba_written_poses *poses, int i, struct base base)
 {
+	enum dba_side side = s->elements[dba_element_named(s, poses->poses[i].id)].side;
 	for (int j = 0; j < i; j++) {
 		const struct dba_written_pose *p = &poses->poses[j];
 		const struct dba_element *e = &s->elements[dba_element_named(s, p->id)];
 		if (dba_bases_overlap(base, base_there(s, e, p->x, p->y, p->heading)))
 			return true;
 	}
+	for (uint16_t k = 1; k < s->elements_end; k++)
+		if (s->elements[k].side == side && dba_is_hidden_in_ambush(s, k) && !is_posed(s, poses, k) && dba_bases_overlap(base, dba_base(s, k)))
+			return true;
 	return false;
 }
 

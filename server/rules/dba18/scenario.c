@@ -53,7 +53,7 @@ static const struct dba_scenario scenario_defaults = {
 	.position.options = {
 		.mm_per_100p = 25, .deployment_line = STRAIGHT, .march_surcharge_counts = MARCH_MOVES, .overhead = HIGHER_LEVEL,
 		.scouts_bg_break = BG_TARGET, .line_destroyed_by_warriors = ANY_BOUND, .flight_into_enemy = FLIGHT_DESTROYED,
-		.public_pips = DICE_ONLY, .spectators = SPECTATORS_BOTH, .rear_cause_blocks_recoil = true, .copy_destroyed = true,
+		.public_pips = DICE_ONLY, .spectators = SPECTATORS_OPEN, .rear_cause_blocks_recoil = true, .copy_destroyed = true,
 		.markers_restrict_march = true, .share_hidden_within_side = true, .recover_in_contact = true,
 	},
 };

@@ -37,7 +37,7 @@ const char *const dba_scouts_bg_names[4] = { NULL, "target", "shooter", "either"
 const char *const dba_by_warriors_names[3] = { NULL, "any_bound", "enemy_bound" };
 const char *const dba_flight_names[3] = { NULL, "destroyed", "stop" };
 const char *const dba_pips_names[4] = { NULL, "dice_only", "full", "none" };
-const char *const dba_spectators_names[4] = { NULL, "both_sides", "delayed", "none" };
+const char *const dba_spectators_names[4] = { NULL, "open", "delayed", "none" };
 const char *const dba_deployment_names[4] = { NULL, "defender_first", "attacker_first", "fixed" };
 const char *const dba_order_names[DBA_ORDERS_COUNT] = {
 	NULL,

@@ -12,7 +12,7 @@ struct dba_vantage dba_vantage_of(const struct dba_state *s, struct viewer viewe
 {
 	uint32_t every = every_seat(s), seats = viewer.seats & every;
 	struct dba_vantage v = { .seats = seats, .all = viewer.umpire || seats == every || s->result.over };
-	v.barred = !v.all && !seats && s->options.spectators != SPECTATORS_BOTH;
+	v.barred = !v.all && !seats && s->options.spectators == SPECTATORS_NONE;
 	for (int seat = 0; seat < s->seat_count; seat++)
 		if (seats >> seat & 1)
 			v.sides |= (uint8_t)(1u << s->seats[seat].side);

@@ -1,4 +1,5 @@
-/* Events of troops: where they stand, what they have lost, how they are. Made true in troops.c. */
+/* Events of troops: where they stand, what they have lost, how they are. Made true in place.c, disorder.c, division.c and
+ * troops.c. */
 #ifndef TRICORNE_MALBROOK_TROOP_EVENTS_H
 #define TRICORNE_MALBROOK_TROOP_EVENTS_H
 
@@ -18,7 +19,7 @@
 	EVENT(marked, "A marker of a unit changed.") \
 	EVENT(mounted, "Dragoons mounted or dismounted.")
 
-/* How troops come to stand elsewhere; what each means for 9.4 and 18.13 is told by its row in troops.c. */
+/* How troops come to stand elsewhere; what each means for 9.4 and 18.13 is told by its row in place.c. */
 enum malb_way {
 	WAY_NONE,
 	WAY_DEPLOYED, WAY_ARRIVED,

@@ -28,7 +28,7 @@ static bool holds_every_seat(const struct malb_state *s, uint32_t seats)
 struct malb_vantage malb_vantage_of(const struct malb_state *s, struct viewer viewer)
 {
 	struct malb_vantage v = { .seats = viewer.seats, .all = viewer.umpire || holds_every_seat(s, viewer.seats) };
-	v.barred = !viewer.umpire && !viewer.seats && s->options.spectators != SPECTATORS_OPEN;
+	v.barred = !viewer.umpire && !viewer.seats && s->options.spectators == SPECTATORS_NONE;
 	for (int seat = 0; seat < s->seat_count; seat++) {
 		if (!malb_has_seat(&v, seat))
 			continue;

@@ -40,6 +40,7 @@ static void muster_units(const struct malb_state *s, struct malb_watch *watch)
 static void muster_eye(const struct malb_state *s, struct malb_watch *watch, int eye)
 {
 	uint16_t count = watch->first[eye];
+	watch->around[eye] = (struct extent){ { 0, 0 }, { 0, 0 } }; /* of an eye through which nobody is left to look */
 	for (uint16_t unit = 1; unit < UNIT_WAGON; unit++) {
 		if (watch->eye[unit] != eye || !malb_has_eyes(s, unit))
 			continue;

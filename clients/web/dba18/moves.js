@@ -1,0 +1,179 @@
+// What a hand on the map means: a drag becomes the order its player seems to want, for the server to judge. How far a body turns
+// and goes is geometry; whether it may is never asked here.
+import { beside, distance, seenFrom } from '../measured/field.js'
+import { DEGREE, PACE } from './ground.js'
+import { movesWords, paces } from './orders.js'
+import { along, arc, bearing, bodyOf, carried, countedPose, ghosts, groupOf, wheeled } from './poses.js'
+import { rateOf } from './reach.js'
+import { footprintOf, isCommander, nameOf } from './scene.js'
+
+const QUARTER = 90 * DEGREE, STRAIGHT = 4 * DEGREE, NEAR = 40 * PACE, BEYOND = 2 * PACE
+
+/** Takes what a frame holds of one's own, of one kind, as the group. */
+export function gather(table, things) {
+	const { state } = table, side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
+	const own = things.filter(thing => thing.side === side && thing.kind !== 'leader')
+	const kind = own.some(thing => thing.kind !== 'hidden'), group = own.filter(thing => (thing.kind !== 'hidden') === kind).map(thing => thing.id)
+	table.select(group[0] || null)
+	table.change({ group, layers: { ...state.layers, frame: false } })
+}
+
+/** Keys of this ruleset: F, the frame; G, to take what is under the cursor into the group or out of it. */
+export function shortcut(table, key, id) {
+	const { state } = table
+	if (key === 'f')
+		return table.change({ layers: { ...state.layers, frame: !state.layers.frame } }) || true
+	if (key !== 'g' || !id)
+		return false
+	const group = state.group?.includes(state.selected) ? state.group : [state.selected].filter(Boolean)
+	const next = group.includes(id) ? group.filter(one => one !== id) : [...group, id]
+	table.select(next[0] || null)
+	table.change({ group: next })
+	return true
+}
+
+/** The hold a hand has on a thing of the map, by its handle or by itself: { to(point) } gives the draft of an order; or null. */
+export function gripOf(table, id, handle, from) {
+	const { scene, state } = table, thing = scene.things.get(id), step = state.view.turn?.step
+	const side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
+	if (!state.offers.some(decision => ['act', 'deploy_done', 'resume_move'].includes(decision.kind)))
+		return null
+	if (!thing)
+		return step?.startsWith('DEPLOY') && placed(scene, id) ? { to: point => named(deploy(table, id, point), id) } : null
+	if (thing.side !== side)
+		return null
+	const draft = DRAG[step], front = countedPose(scene, thing).pos, start = from || front
+	return draft ? { to: point => named(draft(table, thing, [front[0] + point[0] - start[0], front[1] + point[1] - start[1]], point, handle), id) } : null
+}
+
+const placed = (scene, id) => scene.elements.get(id) || scene.markers.get(id)
+const named = (draft, actor) => draft && { actor, overlays: [], label: '', ...draft }
+const whole = point => point.map(Math.round)
+
+const DRAG = {
+	DEPLOY_DEFENDER: (table, thing, to) => deploy(table, thing.id, to), DEPLOY_ATTACKER: (table, thing, to) => deploy(table, thing.id, to),
+	MOVE_CINC: ride, MOVE_COMMANDERS: ride, MOVE_TROOPS: march,
+	ARTILLERY_DECLARE: (table, thing, to, point) => shoot('declare_artillery_fire', table, thing, point), FIRE_DECLARE: (table, thing, to, point) => shoot('declare_small_arms_fire', table, thing, point),
+}
+
+// ---- Placing, riding, firing ---------------------------------------------------------------------------------
+
+function deploy({ scene, state }, id, to) {
+	const marker = scene.markers.has(id), one = placed(scene, id), heading = one.deployed ? one.heading || 0 : state.view.sides?.[one.side]?.home === 'N' ? 180 * DEGREE : 0, [x, y] = whole(to)
+	const size = footprintOf(scene, { kind: marker ? 'hidden' : '', source: one })
+	return { order: { type: marker ? 'deploy_marker' : 'deploy_element', id, x, y, heading, ...(marker ? { keep: true } : one.limbered ? { limbered: true } : {}) }, label: 'Place here', overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', bases: [{ pos: [x, y], facing: heading }], ...size }] }
+}
+
+function ride(table, thing, to, point) {
+	const { scene } = table
+	if (!isCommander(thing.source))
+		return null
+	const friend = [...scene.things.values()].find(other => other.side === thing.side && other.kind !== 'leader' && other.kind !== 'hidden' && covers(scene, other, point, 0))
+	if (friend && distance(thing.at, friend.at) < 300 * PACE)
+		return { order: { type: 'attach_commander', commander: thing.id, element: friend.id }, label: `Join ${nameOf(scene, friend.id)}`, overlays: [{ kind: 'way', key: 'way', points: [thing.at, friend.at] }] }
+	return move(table, [thing.id], to, segments => ({ type: 'move_commander', id: thing.id, segments }))
+}
+
+function covers(scene, thing, point, spare) {
+	const { width, depth } = footprintOf(scene, thing), [u, v] = seenFrom({ pos: [thing.source.x || 0, thing.source.y || 0], facing: thing.source.heading || 0 }, point, DEGREE)
+	return thing.kind === 'garrison' ? distance(thing.at, point) < NEAR + spare : Math.abs(u) <= width / 2 + spare && v <= spare && v >= -depth - spare
+}
+
+const enemyAt = (scene, side, point, spare) => [...scene.things.values()].find(thing => thing.side !== side && covers(scene, thing, point, spare))
+
+function shoot(type, { scene }, thing, point) {
+	const target = enemyAt(scene, thing.side, point, 0)
+	return target && { order: { type, shots: [{ shooter: thing.id, target: target.id }] }, label: `Fire at ${nameOf(scene, target.id)}`, overlays: [{ kind: 'way', key: 'way', class: 'shot', points: [thing.at, target.at] }] }
+}
+
+// ---- Moves ---------------------------------------------------------------------------------------------------
+
+function march(table, thing, to, point, handle) {
+	const { scene, state } = table, ids = groupOf(table, thing.id), resumed = state.offers.some(decision => decision.kind === 'resume_move')
+	if (thing.kind === 'leader')
+		return null
+	if (thing.kind === 'garrison')
+		return leave(scene, thing, point)
+	if (thing.kind === 'hidden')
+		return move(table, ids, to, segments => ({ type: 'move_marker', ids, segments }), handle)
+	const house = !resumed && ids.length === 1 && scene.ground?.buildings.find(one => distance(one.pos, point) < NEAR)
+	const enemy = enemyAt(scene, thing.side, to, NEAR) || enemyAt(scene, thing.side, point, 0)
+	const written = (segments, contact, more = {}) => resumed ? { type: 'resume_move', ids, segments, ...(contact ? { contact } : {}) }
+		: ids.length > 1 ? { type: 'move_group', ids, segments, ...(contact ? { contacts: [{ id: ids[0], ...contact }] } : {}) } : { type: 'move_element', id: thing.id, segments, ...(contact ? { contact } : {}), ...more }
+	if (house)
+		return move(table, ids, house.pos, segments => written(segments, null, { bua: house.bua, building: house.number }))
+	if (enemy && enemy.kind !== 'garrison' && enemy.kind !== 'hidden')
+		return charge(table, ids, enemy, written)
+	const body = bodyOf(scene, ids), [u, v] = seenFrom(body, to, DEGREE)
+	if (v < 0 && Math.abs(u) < -v && !handle) {
+		const back = Math.round(Math.min(-v, rateOf(thing.source, 'retire') || -v))
+		return { order: { type: 'retire', ids, distance: back }, label: `Retire ${paces(back)}`, overlays: shadow(body, along(body, [{ forward: -back }])) }
+	}
+	return move(table, ids, to, segments => written(segments), handle)
+}
+
+const shadow = (body, stops) => [{ kind: 'fronts', key: 'fronts', class: 'draft', poses: stops }, ...ghosts('draft', 'draft', carried(body, stops[stops.length - 1]))]
+
+// Out of a building, towards where the hand points.
+function leave(scene, thing, point) {
+	const facing = Math.round((Math.atan2(point[0] - thing.at[0], point[1] - thing.at[1]) * 180 / Math.PI + 360) % 360) * DEGREE
+	return { order: { type: 'move_element', id: thing.id, exit: { x: Math.round(point[0]), y: Math.round(point[1]), heading: facing } }, label: 'Leave the building', overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', bases: [{ pos: point, facing }], ...footprintOf(scene, thing) }] }
+}
+
+// A wheel if the place lies aside, then ahead; no farther than the table of rates lets it.
+function move({ scene }, ids, to, order, handle) {
+	const body = bodyOf(scene, ids), first = scene.things.get(ids[0])
+	const most = Math.min(...ids.map(id => rateOf(scene.things.get(id)?.source || {}, scene.things.get(id)?.kind === 'hidden' ? 'marker' : 'move') || Infinity))
+	const segments = handle ? turned(body, to, handle, most) : way(body, to, most)
+	return first && segments.length ? { order: order(segments), label: movesWords(segments), overlays: shadow(body, along(body, segments)) } : null
+}
+
+function way(body, to, most) {
+	const off = bearing(body, to)
+	if (Math.abs(off) <= STRAIGHT)
+		return ahead(Math.min(most, seenFrom(body, to, DEGREE)[1]))
+	const side = off > 0 ? 'right' : 'left'
+	let best = null
+	for (let angle = DEGREE; angle <= QUARTER && arc(body.width, angle) <= most; angle += DEGREE) {
+		const there = wheeled(body, side, angle), dev = Math.abs(bearing(there, to))
+		if (!best || dev < best.dev)
+			best = { angle, dev, there }
+	}
+	return best ? [{ wheel: side, angle: best.angle }, ...ahead(Math.min(most - arc(body.width, best.angle), distance(best.there.pos, to)))] : []
+}
+
+const ahead = length => length >= PACE ? [{ forward: Math.floor(length) }] : []
+
+// A front corner in the hand swings about the other one.
+function turned(body, to, handle, most) {
+	const hand = handle === 'right' ? 1 : -1, side = handle === 'right' ? 'left' : 'right'
+	const corner = beside({ pos: to, facing: body.facing }, hand * body.width / 2, 0, DEGREE), pivot = { pos: beside(body, -hand * body.width / 2, 0, DEGREE), facing: body.facing }
+	const [u, v] = seenFrom(pivot, corner, DEGREE), angle = Math.round(Math.min(QUARTER, most / body.width * 180 / Math.PI * DEGREE, Math.atan2(v, hand * u) * 180 / Math.PI * DEGREE))
+	return angle >= DEGREE ? [{ wheel: side, angle }] : []
+}
+
+// Onto the enemy's edge that is looked at: towards where the mover would stand lined up with it, and on until they meet.
+function charge({ scene }, ids, enemy, order) {
+	const body = bodyOf(scene, ids), there = lined(scene, body, enemy), off = bearing(body, there.pos), straight = Math.abs(seenFrom(body, there.pos, DEGREE)[0]) <= 80 * PACE
+	const most = Math.min(...ids.map(id => rateOf(scene.things.get(id)?.source || {}, 'move') || Infinity))
+	const segments = straight && Math.abs(off) < QUARTER ? ahead(Math.min(most, seenFrom(body, there.pos, DEGREE)[1] + BEYOND)) : way(body, there.pos, most)
+	return segments.length ? { order: order(segments, { target: enemy.id, edge: there.edge }), label: `${movesWords(segments)}, into the ${there.edge} of ${nameOf(scene, enemy.id)}`, overlays: shadow(body, along(body, segments)) } : null
+}
+
+// The edges of an enemy, each with the pose of who is lined up against it; that which the body sees best.
+function lined(scene, body, enemy) {
+	const { width, depth } = footprintOf(scene, enemy), pose = { pos: [enemy.source.x || 0, enemy.source.y || 0], facing: enemy.source.heading || 0 }
+	const edges = [['front', 0, 0, 180], ['right', width / 2, -depth / 2, -90], ['left', -width / 2, -depth / 2, 90], ['rear', 0, -depth, 0]]
+	const [u, v] = seenFrom(pose, body.pos, DEGREE), outside = { front: v, rear: -depth - v, right: u - width / 2, left: -u - width / 2 }
+	const [edge, x, y, turn] = edges.reduce((best, one) => outside[one[0]] > outside[best[0]] ? one : best)
+	return { edge, pos: beside(pose, x, y, DEGREE), facing: pose.facing + turn * DEGREE }
+}
+
+/** Handles of what is chosen: the front corners of a body that may move. */
+export function handlesOf(table) {
+	const { scene, state } = table, thing = scene.things.get(state.selected)
+	if (state.view.turn?.step !== 'MOVE_TROOPS' || !thing || !['troops', 'gun', 'hidden'].includes(thing.kind) || !gripOf(table, thing.id, 'left', null))
+		return []
+	const body = bodyOf(scene, groupOf(table, thing.id))
+	return [['left', -body.width / 2], ['right', body.width / 2]].map(([name, u]) => ({ name, pos: beside(body, u, 20 * PACE, DEGREE), title: 'Drag: wheel about the other corner' }))
+}

@@ -1,0 +1,33 @@
+// dba18's rolls in words; two that are measured against each other are drawn side by side.
+import { h } from '../dom.js'
+import { die, reasons, rollTitle } from '../dice.js'
+
+const NAMES = { pip_cinc: 'The C-in-C\u2019s die', pip_command: 'Command die', shoot_small: 'Small arms', shoot_artillery: 'Gunfire', return_small: 'Return fire', shot_at: 'Shot at', combat: 'Combat' }
+
+/** A roll's name, its modifiers' names and what it must come to, for people. */
+export const rollWords = { name: purpose => NAMES[purpose] || purpose.replaceAll('_', ' '), modifier: what => what.replaceAll('_', ' '), target: target => `${target} or more` }
+
+export const layOut = roll => ({ kind: 'plain', dice: (roll.faces || []).map(face => ({ face, kept: true })) })
+
+const SCORES = new Set(['shoot_small', 'shoot_artillery', 'return_small', 'shot_at', 'combat'])
+const facesEach = (one, other) => other && SCORES.has(one.purpose) && SCORES.has(other.purpose) && one.by === other.against && other.by === one.against
+
+/** Two scores against each other: both sums with every modifier, and which is the greater. */
+export function drawRoll(table, rolls, n) {
+	const [one, other] = [rolls[n], rolls[n + 1]]
+	if (!facesEach(one, other))
+		return null
+	return { used: 2, drawn: h('section', { class: 'roll duel', key: `${n}${one.by}` }, score(table, one), score(table, other), h('p', { class: 'roll-sum' }, verdict(table, one, other))) }
+}
+
+function score(table, roll) {
+	return h('div', { class: 'duel-side' }, rollTitle(table, roll), h('p', { class: 'dice' }, (roll.faces || []).map(face => die(face)), ' ', h('strong', { class: 'duel-sum' }, String(roll.score || 0))), reasons(table, roll))
+}
+
+function verdict(table, one, other) {
+	const [a, b] = [one.score || 0, other.score || 0], name = roll => table.ruleset.nameOf(table.scene, roll.by)
+	if (a === b)
+		return `${a} all: even`
+	const [more, less, high, low] = a > b ? [one, other, a, b] : [other, one, b, a]
+	return `${name(more)} ${high >= 2 * low ? 'double' : 'beat'} ${name(less)}: ${high} to ${low}`
+}

@@ -1,0 +1,78 @@
+// dba18 as the page needs it: the one module that names what a ruleset supplies.
+import { overlaysOf as lying } from './overlays.js'
+import { sketchWords as words } from './price.js'
+import { footprintOf, lineOf, nameOf, readScene, thingOf } from './scene.js'
+
+export { BattleMap } from '../measured/map.js'
+export { readGround } from './ground.js'
+export { actorLine, asked, declineOf, needsNoPrice, offerOf } from './orders.js'
+export { layers } from './overlays.js'
+export { turnOf } from './phases.js'
+export { priceOf } from './price.js'
+export { drawRoll, layOut, rollWords } from './rolls.js'
+export { rosterOf } from './roster.js'
+export { lineOf, nameOf, readScene }
+
+export const styles = ['measured/measured.css', 'dba18/dba18.css']
+
+export const exists = (scene, id) => Boolean(thingOf(scene, id))
+export const placeOf = (scene, id) => scene.things.get(id)?.at || null
+export const sideOf = (scene, id) => thingOf(scene, id)?.side || String(id).split('.')[0]
+export const sketchWords = (table, order, answer) => words(answer)
+
+// ---- What is loaded when somebody plays, or looks closer at something --------------------------------------------
+
+let hands = null, called = false
+
+function playing(table) {
+	if (!called && (table.plays || table.state.selected)) {
+		called = true
+		import('./play.js').then(part => {
+			hands = part
+			table.change({})
+		}, () => {
+			called = false
+		})
+	}
+	return hands
+}
+
+export const deskTool = (table, kind) => playing(table)?.deskTool(table, kind) || null
+export const formsOf = table => playing(table)?.formsOf(table) || []
+export const overlaysOf = table => [...lying(table), ...(playing(table)?.chosenOverlays(table) || [])]
+export const previewOverlays = (table, ...more) => playing(table)?.previewOverlays(table, ...more) || []
+export const gather = (table, things) => playing(table)?.gather(table, things)
+export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null
+export const handlesOf = table => playing(table)?.handlesOf(table) || []
+export const shortcut = (table, ...more) => playing(table)?.shortcut(table, ...more)
+
+/** Whose long edge is the northern one sees the table turned round. */
+export const seatedAs = (view, side) => ({ turned: view?.sides?.[side]?.home === 'N' })
+
+/** Who stands elsewhere than before leaves a ghost and a track; a marker that was uncovered leaves its veil for a moment. */
+export function tracks(before, after, ground) {
+	if (!before)
+		return []
+	const [then, now] = [readScene(before, ground), readScene(after, ground)], found = []
+	for (const thing of then.things.values()) {
+		const { source } = thing, to = now.things.get(thing.id)?.at || null
+		if (now.things.get(thing.id)?.source === source || (to && to[0] === thing.at[0] && to[1] === thing.at[1] && (now.things.get(thing.id).source.heading || 0) === (source.heading || 0)))
+			continue
+		const revealed = thing.kind === 'hidden' && !to
+		found.push({ key: `${thing.id}${thing.at}`, from: thing.at, to, side: thing.side, bases: [{ pos: thing.at, facing: source.heading || 0 }], ...footprintOf(then, thing), ...(revealed ? { class: 'unveiled', text: 'uncovered' } : {}) })
+	}
+	return found
+}
+
+// ---- The story -----------------------------------------------------------------------------------------------
+
+const LOST = new Set(['DESTROYED', 'OFF_TABLE', 'CAPTURED', 'DEAD', 'PERM_BROKEN'])
+
+export const storyOf = event => ['combat', 'shot_at', 'shoot_small', 'shoot_artillery', 'return_small'].includes(event.purpose) || /^(fought|combat|exchange|fired|morale|pursu|recorded|carried|shot)/.test(event.type) ? 'fights'
+	: /^(posed|marker_posed|moved|joined|contact|revealed|sprung|shown)/.test(event.type) ? 'moves' : null
+
+export function markOf(event) {
+	if (event.type === 'step' && event.step === 'REVEAL')
+		return { kind: 'turn', label: event.bound ? String(event.bound) : '' }
+	return event.type === 'morale' && LOST.has(event.morale) ? { kind: 'loss' } : event.purpose === 'combat' ? { kind: 'fight' } : null
+}
