@@ -6,24 +6,11 @@
 #include <string.h>
 
 #include "server/rules/malbrook/vantage.h"
-#include "tests/lib/hosted.h"
+#include "tests/lib/twins.h"
 
 enum { PAIRS = 20, PAIRS_SOAKED = 125, TURNS = 6, ORDERS_MAX = 200, SETTLE_MAX = 200, ROWS_LEFT = 80, CELLS = 8 };
 
 /* ---- Drawing worlds ---------------------------------------------------------------------------------------------------- */
-
-static uint32_t seed;
-
-static uint32_t chance(uint32_t below)
-{
-	seed = seed * 1664525u + 1013904223u;
-	return (seed >> 8) % below;
-}
-
-static int32_t between(int32_t from, int32_t to)
-{
-	return from + (int32_t)chance((uint32_t)(to - from + 1));
-}
 
 /* What both worlds of a pair have in common. */
 struct common {
@@ -202,10 +189,8 @@ static struct hosted *draw_world(const struct common *common, char letter)
 /* ---- Pairs ------------------------------------------------------------------------------------------------------------- */
 
 struct pair {
-	struct hosted *worlds[2];
-	uint32_t alike;  /* by number of the viewer: he has been shown nothing yet that differs */
-	uint32_t hands, all_hands; /* seats of A: those among them, and all                     */
-	int orders, refused, previewed, number;
+	struct twins t;
+	uint32_t hands, all_hands; /* seats of A: those who have been shown nothing yet that differs, and all */
 };
 
 /* Did any pair show nothing to anybody, and how far did they go? */
@@ -220,7 +205,7 @@ static const struct malb_state *truth(const struct hosted *h)
 
 static uint32_t seats_of_b(const struct pair *p)
 {
-	return 1u << game_seat(p->worlds[0]->game, "B");
+	return 1u << game_seat(p->t.worlds[0]->game, "B");
 }
 
 static uint32_t mixed(uint32_t sum, const void *data, size_t size)
@@ -286,70 +271,26 @@ static bool dice_are_alike(const struct pair *p)
 /* Whoever is shown something that differs is let out of the comparison. */
 static void look(struct pair *p)
 {
-	int viewers = game_viewers(p->worlds[0]->game);
-	cr_assert_eq(viewers, game_viewers(p->worlds[1]->game));
+	int viewers = game_viewers(p->t.worlds[0]->game);
+	cr_assert_eq(viewers, game_viewers(p->t.worlds[1]->game));
 	p->hands = 0;
 	if (!dice_are_alike(p))
 		p->alike = 0;
 	for (int v = 0; v < viewers; v++) {
-		struct viewer who = game_viewer_at(p->worlds[0]->game, v);
-		if (who.umpire || (who.seats & seats_of_b(p)) || sight_of(p->worlds[0], who) != sight_of(p->worlds[1], who) ||
-			truth(p->worlds[0])->result.over || truth(p->worlds[1])->result.over)
-			p->alike &= ~(1u << v);
-		if ((p->alike >> v & 1) && (who.seats & (who.seats - 1)) == 0)
+		struct viewer who = game_viewer_at(p->t.worlds[0]->game, v);
+		if (who.umpire || (who.seats & seats_of_b(p)) || sight_of(p->t.worlds[0], who) != sight_of(p->t.worlds[1], who) ||
+			truth(p->t.worlds[0])->result.over || truth(p->t.worlds[1])->result.over)
+			p->t.alike &= ~(1u << v);
+		if ((p->t.alike >> v & 1) && (who.seats & (who.seats - 1)) == 0)
 			p->hands |= who.seats;
 	}
 }
 
-static void say_where(const struct pair *p, const char *what, struct viewer who, const struct bytes *one, const struct bytes *two)
-{
-	size_t at = 0, from;
-	while (at < one->size && at < two->size && one->data[at] == two->data[at])
-		at++;
-	from = at > 200 ? at - 200 : 0;
-	cr_assert(false, "pair %d, turn %d, step %d, order %d: %s differ for the seats %x:\n%.*s\n-- and --\n%.*s", p->number, truth(p->worlds[0])->turn.n,
-		truth(p->worlds[0])->turn.step, p->orders, what, who.seats, (int)(one->size - from < 500 ? one->size - from : 500), one->data + from,
-		(int)(two->size - from < 500 ? two->size - from : 500), two->data + from);
-}
-
-static void expect_same(const struct pair *p, const char *what, struct viewer who, const struct bytes *one, const struct bytes *two)
-{
-	if (one->size != two->size || (one->size && memcmp(one->data, two->data, one->size) != 0))
-		say_where(p, what, who, one, two);
-}
-
-/* Everything sent since the last time: pushes one by one, and their numbers. */
+/* Everything sent since the last time. */
 static void compare(struct pair *p)
 {
 	look(p);
-	for (int v = 0; v < game_viewers(p->worlds[0]->game); v++) {
-		struct bytes *one = &p->worlds[0]->sent[v], *two = &p->worlds[1]->sent[v];
-		if (p->alike >> v & 1) {
-			expect_same(p, "pushes", game_viewer_at(p->worlds[0]->game, v), one, two);
-			cr_assert_eq(game_seq(p->worlds[0]->game, v), game_seq(p->worlds[1]->game, v), "pair %d", p->number);
-		}
-		bytes_clear(one);
-		bytes_clear(two);
-	}
-}
-
-/* Both are asked the same, and answer it. */
-static void compare_views(struct pair *p)
-{
-	struct bytes one = { 0 }, two = { 0 };
-	for (int v = 0; v < game_viewers(p->worlds[0]->game); v++) {
-		struct viewer who = game_viewer_at(p->worlds[0]->game, v);
-		if (!(p->alike >> v & 1))
-			continue;
-		bytes_clear(&one);
-		bytes_clear(&two);
-		game_view(p->worlds[0]->game, p->worlds[0]->w, who, &one);
-		game_view(p->worlds[1]->game, p->worlds[1]->w, who, &two);
-		expect_same(p, "views", who, &one, &two);
-		cr_assert_eq(game_seen_owing(p->worlds[0]->game, p->worlds[0]->w, v), game_seen_owing(p->worlds[1]->game, p->worlds[1]->w, v));
-	}
-	bytes_finish(&one);
-	bytes_finish(&two);
+	twins_compare_sent(&p->t);
 }
 
 /* ---- Playing ------------------------------------------------------------------------------------------------------------ */
@@ -372,9 +313,9 @@ static uint32_t settle(struct pair *p, struct hosted *h)
 		expire = command_expire(seat);
 		pace = mixed(pace, &truth(h)->turn.step, 1);
 		if (!chance(2) || !hosted_order(h, game_seat_id(h->game, seat), "{\"type\":\"end_step\"}"))
-			cr_assert(hosted_command(h, &expire), "pair %d: the time of %s does not run out", p->number, game_seat_id(h->game, seat));
+			cr_assert(hosted_command(h, &expire), "pair %d: the time of %s does not run out", p->t.number, game_seat_id(h->game, seat));
 	}
-	cr_assert(false, "pair %d: B is never done", p->number);
+	cr_assert(false, "pair %d: B is never done", p->t.number);
 	return pace;
 }
 
@@ -383,28 +324,6 @@ static uint32_t owing_hands(const struct pair *p, const struct hosted *h)
 	struct standing standing;
 	game_standing(h->game, NULL, &standing);
 	return standing.owing & p->hands;
-}
-
-/* One of the offers, which are the same in both worlds. */
-static json_t *draw_order(struct pair *p, int seat)
-{
-	struct bytes one = { 0 }, two = { 0 };
-	json_t *decisions, *order = NULL;
-	int each = chance(6) ? 6 : 0;
-	game_offers(p->worlds[0]->game, p->worlds[0]->w, seat, NULL, each, &one);
-	game_offers(p->worlds[1]->game, p->worlds[1]->w, seat, NULL, each, &two);
-	expect_same(p, "offers", (struct viewer){ .seats = 1u << seat }, &one, &two);
-	decisions = json_loadb(one.data, one.size, 0, NULL);
-	cr_assert_gt(json_array_size(decisions), 0);
-	for (int tries = 0; !order && tries < 20; tries++) {
-		json_t *decision = json_array_get(decisions, chance((uint32_t)json_array_size(decisions))), *orders = json_object_get(decision, "orders");
-		if (json_array_size(orders))
-			order = json_incref(json_array_get(orders, chance((uint32_t)json_array_size(orders))));
-	}
-	json_decref(decisions);
-	bytes_finish(&one);
-	bytes_finish(&two);
-	return order;
 }
 
 /* Orders that name what may be there in one world and not in the other, or lead where it stands. */
@@ -431,68 +350,31 @@ static json_t *draw_probe(void)
 	return json_loads(text, 0, NULL);
 }
 
-static void compare_previews(struct pair *p, const char *seat, json_t *order)
-{
-	struct bytes texts[2] = { { 0 }, { 0 } };
-	bool good[2];
-	for (int i = 0; i < 2; i++) {
-		struct hosted *h = p->worlds[i];
-		struct command command = { 0 };
-		struct refusal refusal = { 0 };
-		good[i] = game_read(h->game, viewer_of(h, seat), NULL, order, &command, &refusal) && game_check(h->game, h->w, &command, &refusal);
-		if (good[i])
-			game_preview(h->game, h->w, &command, &texts[i]);
-	}
-	cr_assert_eq(good[0], good[1], "pair %d", p->number);
-	expect_same(p, "previews", viewer_of(p->worlds[0], seat), &texts[0], &texts[1]);
-	p->previewed += texts[0].size > strlen("null");
-	bytes_finish(&texts[0]);
-	bytes_finish(&texts[1]);
-}
-
-static void compare_refusals(struct pair *p, struct viewer who)
-{
-	struct bytes one = { 0 }, two = { 0 };
-	game_refusals(p->worlds[0]->game, &p->worlds[0]->refusal, &one);
-	game_refusals(p->worlds[1]->game, &p->worlds[1]->refusal, &two);
-	expect_same(p, "refusals", who, &one, &two);
-	bytes_finish(&one);
-	bytes_finish(&two);
-	p->refused++;
-}
-
 /* Once a seat of the side fights what another does not see, the steps at which all wait for it tell of that. */
 static void forgive_pace(struct pair *p, bool same)
 {
 	look(p);
 	if (!same && p->hands != p->all_hands)
-		p->alike = 0;
+		p->t.alike = 0;
 }
 
 static bool same_pace(const struct pair *p)
 {
-	const struct malb_turn *one = &truth(p->worlds[0])->turn, *two = &truth(p->worlds[1])->turn;
+	const struct malb_turn *one = &truth(p->t.worlds[0])->turn, *two = &truth(p->t.worlds[1])->turn;
 	return one->n == two->n && one->step == two->step && one->half == two->half && one->closed == two->closed;
 }
 
 static void let_a_order(struct pair *p, int seat)
 {
-	const char *id = game_seat_id(p->worlds[0]->game, seat);
-	bool probing = chance(5) == 0, good;
-	json_t *order = probing ? draw_probe() : draw_order(p, seat);
-	char *text;
+	const char *id = game_seat_id(p->t.worlds[0]->game, seat);
+	bool probing = chance(5) == 0;
+	json_t *order = probing ? draw_probe() : twins_draw_offer(&p->t, seat);
 	if (!order || (!probing && chance(9) == 0)) {
 		json_decref(order);
 		order = json_loads("{\"type\":\"end_step\"}", 0, NULL);
 	}
-	compare_previews(p, id, order);
-	text = json_dumps(order, JSON_COMPACT);
-	good = hosted_order(p->worlds[0], id, text);
-	cr_assert_eq(good, hosted_order(p->worlds[1], id, text), "pair %d: %s", p->number, text);
-	if (!good)
-		compare_refusals(p, viewer_of(p->worlds[0], id));
-	p->orders++;
-	free(text);
+	twins_compare_previews(&p->t, id, order);
+	twins_give(&p->t, id, order);
 	json_decref(order);
 	forgive_pace(p, same_pace(p));
 	compare(p);
@@ -509,7 +391,7 @@ static int a_seat_of(uint32_t seats)
 
 static void let_others_act(struct pair *p)
 {
-	uint32_t paces[2] = { settle(p, p->worlds[0]), settle(p, p->worlds[1]) };
+	uint32_t paces[2] = { settle(p, p->t.worlds[0]), settle(p, p->t.worlds[1]) };
 	forgive_pace(p, paces[0] == paces[1]);
 	compare(p);
 }
@@ -517,49 +399,37 @@ static void let_others_act(struct pair *p)
 static void play(struct pair *p)
 {
 	compare(p);
-	compare_views(p);
-	while (p->hands && p->orders < ORDERS_MAX && game_row(p->worlds[0]->game) < HOSTED_ROWS - ROWS_LEFT) {
+	twins_compare_views(&p->t);
+	while (p->hands && p->t.orders < ORDERS_MAX && game_row(p->t.worlds[0]->game) < HOSTED_ROWS - ROWS_LEFT) {
 		uint32_t owing;
 		let_others_act(p);
-		owing = owing_hands(p, p->worlds[0]);
-		cr_assert_eq(owing, owing_hands(p, p->worlds[1]), "pair %d", p->number);
+		owing = owing_hands(p, p->t.worlds[0]);
+		cr_assert_eq(owing, owing_hands(p, p->t.worlds[1]), "pair %d", p->t.number);
 		if (!p->hands)
 			break;
 		if (owing)
 			let_a_order(p, a_seat_of(owing));
 		if (chance(16) == 0)
-			compare_views(p);
+			twins_compare_views(&p->t);
 	}
-}
-
-static bool differ_for_the_umpire(struct pair *p)
-{
-	struct bytes one = { 0 }, two = { 0 };
-	bool differ;
-	game_view(p->worlds[0]->game, p->worlds[0]->w, viewer_of(p->worlds[0], "umpire"), &one);
-	game_view(p->worlds[1]->game, p->worlds[1]->w, viewer_of(p->worlds[1], "umpire"), &two);
-	differ = one.size != two.size || memcmp(one.data, two.data, one.size) != 0;
-	bytes_finish(&one);
-	bytes_finish(&two);
-	return differ;
 }
 
 static void play_pair(int number, bool wing, struct tally *tally)
 {
 	struct common common = draw_common(wing);
-	struct pair p = { .worlds = { draw_world(&common, 'H'), draw_world(&common, 'J') }, .alike = ~0u, .number = number };
+	struct pair p = { .t = { .worlds = { draw_world(&common, 'H'), draw_world(&common, 'J') }, .alike = ~0u, .number = number } };
 	for (const char *const *seat = (const char *const[]){ "A", "A.left", "A.right", NULL }; *seat; seat++)
-		p.all_hands |= viewer_of(p.worlds[0], *seat).seats;
-	tally->differ += differ_for_the_umpire(&p);
+		p.all_hands |= viewer_of(p.t.worlds[0], *seat).seats;
+	tally->differ += twins_differ_for_the_umpire(&p.t);
 	play(&p);
-	tally->orders += p.orders;
-	tally->refused += p.refused;
-	tally->previewed += p.previewed;
-	tally->turns += truth(p.worlds[0])->turn.n - 1;
-	tally->turned += truth(p.worlds[0])->turn.n > 2;
-	tally->shown += !truth(p.worlds[0])->result.over && !p.hands;
-	hosted_destroy(p.worlds[0]);
-	hosted_destroy(p.worlds[1]);
+	tally->orders += p.t.orders;
+	tally->refused += p.t.refused;
+	tally->previewed += p.t.previewed;
+	tally->turns += truth(p.t.worlds[0])->turn.n - 1;
+	tally->turned += truth(p.t.worlds[0])->turn.n > 2;
+	tally->shown += !truth(p.t.worlds[0])->result.over && !p.hands;
+	hosted_destroy(p.t.worlds[0]);
+	hosted_destroy(p.t.worlds[1]);
 }
 
 static void play_pairs(bool wing)
@@ -568,7 +438,7 @@ static void play_pairs(bool wing)
 	bool long_run = soak && soak[0];
 	int pairs = long_run ? PAIRS_SOAKED : PAIRS;
 	struct tally tally = { 0 };
-	seed = long_run && drawn ? (uint32_t)strtoul(drawn, NULL, 10) : 1709;
+	twins_seed(long_run && drawn ? (uint32_t)strtoul(drawn, NULL, 10) : 1709);
 	for (int pair = 0; pair < pairs; pair++)
 		play_pair(pair, wing, &tally);
 	cr_log_info("%d pairs: %d orders, %d of them refused, %d previewed; %d turns, %d pairs beyond the second, %d shown the difference", pairs,

@@ -1,0 +1,171 @@
+/* Pairs of games that differ only in what some viewers cannot know. */
+#include "twins.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Chance ----------------------------------------------------------------------------------------------------------- */
+
+static uint32_t seed;
+
+void twins_seed(uint32_t given)
+{
+	seed = given;
+}
+
+uint32_t chance(uint32_t below)
+{
+	seed = seed * 1664525u + 1013904223u;
+	return (seed >> 8) % below;
+}
+
+int32_t between(int32_t from, int32_t to)
+{
+	return from + (int32_t)chance((uint32_t)(to - from + 1));
+}
+
+/* ---- Comparing -------------------------------------------------------------------------------------------------------- */
+
+static void say_where(const struct twins *t, const char *what, struct viewer who, const struct bytes *one, const struct bytes *two)
+{
+	size_t at = 0, from;
+	while (at < one->size && at < two->size && one->data[at] == two->data[at])
+		at++;
+	from = at > 200 ? at - 200 : 0;
+	cr_assert(false, "pair %d, order %d, row %u: %s differ for the seats %x:\n%.*s\n-- and --\n%.*s", t->number, t->orders, game_row(t->worlds[0]->game), what,
+		who.seats, (int)(one->size - from < 500 ? one->size - from : 500), one->data + from, (int)(two->size - from < 500 ? two->size - from : 500), two->data + from);
+}
+
+static void expect_same(const struct twins *t, const char *what, struct viewer who, const struct bytes *one, const struct bytes *two)
+{
+	if (one->size != two->size || (one->size && memcmp(one->data, two->data, one->size) != 0))
+		say_where(t, what, who, one, two);
+}
+
+static struct viewer viewer_at(const struct twins *t, int number)
+{
+	return game_viewer_at(t->worlds[0]->game, number);
+}
+
+void twins_compare_sent(struct twins *t)
+{
+	for (int v = 0; v < game_viewers(t->worlds[0]->game); v++) {
+		struct bytes *one = &t->worlds[0]->sent[v], *two = &t->worlds[1]->sent[v];
+		if (t->alike >> v & 1) {
+			expect_same(t, "pushes", viewer_at(t, v), one, two);
+			cr_assert_eq(game_seq(t->worlds[0]->game, v), game_seq(t->worlds[1]->game, v), "pair %d", t->number);
+		}
+		bytes_clear(one);
+		bytes_clear(two);
+	}
+}
+
+static bool views_differ(struct twins *t, struct viewer who, struct bytes views[2])
+{
+	for (int i = 0; i < 2; i++) {
+		bytes_clear(&views[i]);
+		game_view(t->worlds[i]->game, t->worlds[i]->w, who, &views[i]);
+	}
+	return views[0].size != views[1].size || memcmp(views[0].data, views[1].data, views[0].size) != 0;
+}
+
+void twins_compare_views(struct twins *t)
+{
+	struct bytes views[2] = { { 0 }, { 0 } };
+	for (int v = 0; v < game_viewers(t->worlds[0]->game); v++) {
+		if (!(t->alike >> v & 1))
+			continue;
+		if (views_differ(t, viewer_at(t, v), views))
+			say_where(t, "views", viewer_at(t, v), &views[0], &views[1]);
+		cr_assert_eq(game_seen_owing(t->worlds[0]->game, t->worlds[0]->w, v), game_seen_owing(t->worlds[1]->game, t->worlds[1]->w, v), "pair %d", t->number);
+	}
+	bytes_finish(&views[0]);
+	bytes_finish(&views[1]);
+}
+
+bool twins_differ_for_the_umpire(struct twins *t)
+{
+	struct bytes views[2] = { { 0 }, { 0 } };
+	bool differ = views_differ(t, viewer_of(t->worlds[0], "umpire"), views);
+	bytes_finish(&views[0]);
+	bytes_finish(&views[1]);
+	return differ;
+}
+
+/* ---- Asking ------------------------------------------------------------------------------------------------------------- */
+
+json_t *twins_draw_offer(struct twins *t, int seat)
+{
+	struct bytes texts[2] = { { 0 }, { 0 } };
+	json_t *decisions, *order = NULL;
+	int each = chance(6) ? 6 : 0;
+	for (int i = 0; i < 2; i++)
+		game_offers(t->worlds[i]->game, t->worlds[i]->w, seat, NULL, each, &texts[i]);
+	expect_same(t, "offers", (struct viewer){ .seats = 1u << seat }, &texts[0], &texts[1]);
+	decisions = json_loadb(texts[0].data, texts[0].size, 0, NULL);
+	cr_assert_gt(json_array_size(decisions), 0);
+	for (int tries = 0; !order && tries < 20; tries++) {
+		json_t *decision = json_array_get(decisions, chance((uint32_t)json_array_size(decisions))), *orders = json_object_get(decision, "orders");
+		if (json_array_size(orders))
+			order = json_incref(json_array_get(orders, chance((uint32_t)json_array_size(orders))));
+	}
+	json_decref(decisions);
+	bytes_finish(&texts[0]);
+	bytes_finish(&texts[1]);
+	return order;
+}
+
+static bool reads(struct hosted *h, const char *seat, json_t *order, struct command *command)
+{
+	struct refusal refusal = { 0 };
+	memset(command, 0, sizeof *command);
+	return game_read(h->game, viewer_of(h, seat), NULL, order, command, &refusal) && game_check(h->game, h->w, command, &refusal);
+}
+
+bool twins_would_take(struct hosted *h, const char *seat, json_t *order)
+{
+	struct command command;
+	return reads(h, seat, order, &command);
+}
+
+void twins_compare_previews(struct twins *t, const char *seat, json_t *order)
+{
+	struct bytes texts[2] = { { 0 }, { 0 } };
+	bool good[2];
+	for (int i = 0; i < 2; i++) {
+		struct hosted *h = t->worlds[i];
+		struct command command;
+		good[i] = reads(h, seat, order, &command);
+		if (good[i])
+			game_preview(h->game, h->w, &command, &texts[i]);
+	}
+	cr_assert_eq(good[0], good[1], "pair %d", t->number);
+	expect_same(t, "previews", viewer_of(t->worlds[0], seat), &texts[0], &texts[1]);
+	t->previewed += texts[0].size > strlen("null");
+	bytes_finish(&texts[0]);
+	bytes_finish(&texts[1]);
+}
+
+static void compare_refusals(struct twins *t, struct viewer who)
+{
+	struct bytes texts[2] = { { 0 }, { 0 } };
+	for (int i = 0; i < 2; i++)
+		game_refusals(t->worlds[i]->game, &t->worlds[i]->refusal, &texts[i]);
+	expect_same(t, "refusals", who, &texts[0], &texts[1]);
+	bytes_finish(&texts[0]);
+	bytes_finish(&texts[1]);
+	t->refused++;
+}
+
+bool twins_give(struct twins *t, const char *seat, json_t *order)
+{
+	char *text = json_dumps(order, JSON_COMPACT);
+	bool good = hosted_order(t->worlds[0], seat, text);
+	cr_assert_eq(good, hosted_order(t->worlds[1], seat, text), "pair %d: %s", t->number, text);
+	if (!good)
+		compare_refusals(t, viewer_of(t->worlds[0], seat));
+	t->orders++;
+	free(text);
+	return good;
+}
