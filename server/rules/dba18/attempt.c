@@ -181,11 +181,12 @@ static bool area_entered(const struct dba_attempt *a, const struct dba_course *a
 
 static uint16_t enemy_marker_touched(const struct dba_attempt *a, const struct dba_course *at)
 {
+	uint16_t first = 0;
 	for (uint16_t k = 1; k < a->s->markers_end; k++)
 		for (int i = 0; dba_marker_on_table(a->s, k) && a->s->markers[k].side != dba_attempt_side(a) && i < at->body.count; i++)
-			if (dba_bases_touch(at->at[i], dba_marker_base(a->s, k)))
-				return k;
-	return 0;
+			if (dba_bases_touch(at->at[i], dba_marker_base(a->s, k)) && (!first || dba_is_called_before(&a->s->markers[k], &a->s->markers[first])))
+				first = k;
+	return first;
 }
 
 /* R-55; hidden units turn up no others (18.7). */

@@ -80,23 +80,50 @@ static void show_seat(struct knowing *k, int seat)
 
 /* ---- Troops ------------------------------------------------------------------------------------------------------------------ */
 
+/* What the list of an army says: the same of one who is hidden and of one who stayed at home. */
+static void show_listed(struct knowing *k, uint16_t element)
+{
+	const struct dba_element *from = &k->s->elements[element];
+	struct dba_element *to = &k->to->elements[element];
+	TEXT_COPY(to->id, from->id);
+	TEXT_COPY(to->name, from->name);
+	TEXT_COPY(to->nation, from->nation);
+	to->command = from->command;
+	to->side = from->side;
+	to->type = from->type;
+	to->grade = from->grade;
+	to->scout_kind = from->scout_kind;
+	to->gun = from->gun;
+	to->crew = from->crew;
+	to->depth_mm = from->depth_mm;
+	to->impact = from->impact;
+	to->move_and_fire = from->move_and_fire;
+	to->fixed_manoeuvre_in_march = from->fixed_manoeuvre_in_march;
+	to->double_based = from->double_based;
+	to->regular = from->regular;
+	to->levy = from->levy;
+	to->colonial = from->colonial;
+	to->non_european = from->non_european;
+	to->firearms = from->firearms;
+	to->battalion_guns = from->battalion_guns;
+	to->horse_artillery = from->horse_artillery;
+	to->morale = STEADY;
+	forget_command(k, &to->command);
+}
+
 static void show_element(struct knowing *k, uint16_t element)
 {
 	struct dba_element *to = &k->to->elements[element];
-	if (!k->elements[element])
+	if (!k->elements[element]) {
+		if (dba_has_read_of(k->s, &k->v, element))
+			show_listed(k, element);
 		return;
+	}
 	*to = k->s->elements[element];
 	forget_command(k, &to->command);
 	forget_element(k, &to->attached_to);
 	forget_element(k, &to->captor);
 	to->marker = k->markers[to->marker];
-}
-
-/* By number, then by name: "m2" comes before "m10". */
-static bool is_called_before(const char *a, const char *b)
-{
-	size_t la = strlen(a), lb = strlen(b);
-	return la != lb ? la < lb : strcmp(a, b) < 0;
 }
 
 /* The known markers of a side in the order in which he is to hear of them; returns how many. */
@@ -107,7 +134,7 @@ static int in_order(const struct knowing *k, enum dba_side side, uint16_t marker
 		int at = count;
 		if (k->s->markers[i].side != side || !dba_knows_marker(k->s, &k->v, i))
 			continue;
-		for (; !dba_is_of(&k->v, side) && at && is_called_before(k->s->markers[i].alias, k->s->markers[markers[at - 1]].alias); at--)
+		for (; !dba_is_of(&k->v, side) && at && dba_is_called_before(&k->s->markers[i], &k->s->markers[markers[at - 1]]); at--)
 			markers[at] = markers[at - 1];
 		markers[at] = i;
 		count++;
@@ -151,8 +178,12 @@ static void show_ambush(struct knowing *k, uint16_t ambush)
 	bool known = from->revealed && !k->v.barred;
 	for (uint16_t i = 1; i < k->s->elements_end; i++)
 		known |= k->elements[i] && k->s->elements[i].ambush == ambush;
-	if (from->id[0] && (known || dba_is_of(&k->v, from->side)))
-		k->to->ambushes[ambush] = *from;
+	if (!from->id[0] || (!known && !dba_is_of(&k->v, from->side)))
+		return;
+	k->to->ambushes[ambush] = *from;
+	memset(k->to->ambushes[ambush].id, 0, ID_SIZE);
+	TEXT_SET(k->to->ambushes[ambush].id, dba_ambush_called(k->s, &k->v, ambush));
+	k->to->ambushes_end = (uint16_t)(ambush + 1);
 }
 
 /* ---- What is in progress -------------------------------------------------------------------------------------------------------- */
@@ -174,12 +205,12 @@ static bool is_declaring(const struct dba_state *s)
 	return s->turn.step == ARTILLERY_DECLARE || s->turn.step == FIRE_DECLARE;
 }
 
-/* 3.5: the other side sees declarations when the step ends. */
+/* 3.5: the other side sees declarations when the step ends, but not who was told to hold his fire and who nothing. */
 static void show_shots(struct knowing *k)
 {
 	for (int i = 0; i < k->s->shot_count; i++) {
 		struct dba_shot shot = k->s->shots[i];
-		if (is_declaring(k->s) && !dba_is_of(&k->v, k->s->elements[shot.shooter].side))
+		if ((is_declaring(k->s) || shot.hold) && !dba_is_of(&k->v, k->s->elements[shot.shooter].side))
 			continue;
 		forget_element(k, &shot.shooter);
 		if (shot.shooter)
@@ -265,7 +296,7 @@ static void show_the_table(struct knowing *k)
 	to->seat_count = s->seat_count;
 	to->elements_end = s->elements_end;
 	to->commands_end = s->commands_end;
-	to->ambushes_end = s->ambushes_end;
+	to->ambushes_end = 1; /* and grows with each that is shown: how many there are is not known */
 }
 
 void dba_known(const void *state, struct viewer viewer, void *position)

@@ -113,7 +113,8 @@ bool dba_no_cinc(const struct dba_state *s)
 
 bool dba_no_allocation(const struct dba_state *s)
 {
-	return s->sides[s->turn.active].pip_reallocation != YES || dba_no_cinc(s) || s->sides[s->turn.active].die_count < 2;
+	bool too_few = s->sides[s->turn.active].die_count < 2 && s->options.public_pips != NONE; /* else the others would learn of it */
+	return s->sides[s->turn.active].pip_reallocation != YES || dba_no_cinc(s) || too_few;
 }
 
 void dba_never_allocate_pip_dice(const struct dba_state *s, int seat, const void *body, struct refusal *r)

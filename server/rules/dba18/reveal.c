@@ -75,6 +75,22 @@ static bool is_seen(const struct dba_state *s, uint16_t marker)
 	return false;
 }
 
+/* By the clauses noted for each, in the order of what the enemy calls them: another would tell who lies beside whom in the
+ * owner's papers. */
+static void reveal_those(struct play *play, int why[MARKERS_ROOM])
+{
+	const struct dba_state *s = play->state;
+	for (uint16_t first = 1; first; ) {
+		first = 0;
+		for (uint16_t i = 1; i < s->markers_end; i++)
+			if (why[i] && (!first || dba_is_called_before(&s->markers[i], &s->markers[first])))
+				first = i;
+		if (first)
+			dba_reveal(play, why[first], first);
+		why[first] = 0;
+	}
+}
+
 /* All of it at once: what is uncovered uncovers nothing more (18.7). */
 void dba_begin_reveal(struct play *play)
 {
@@ -83,18 +99,18 @@ void dba_begin_reveal(struct play *play)
 	for (uint16_t i = 1; i < s->markers_end; i++)
 		if (dba_marker_on_table(s, i) && s->markers[i].side != s->turn.active)
 			why[i] = s->markers[i].shot_last ? DBA_18_6 : is_seen(s, i) ? DBA_18_5 : 0;
-	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (why[i])
-			dba_reveal(play, why[i], i);
+	reveal_those(play, why);
 	dba_spring_all(play);
 }
 
 void dba_reveal_command(struct play *play, uint16_t command)
 {
 	const struct dba_state *s = play->state;
+	int why[MARKERS_ROOM] = { 0 };
 	for (uint16_t i = 1; i < s->markers_end; i++)
 		if (dba_marker_on_table(s, i) && s->markers[i].command == command)
-			dba_reveal(play, DBA_18_14, i);
+			why[i] = DBA_18_14;
+	reveal_those(play, why);
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (s->elements[i].command == command && dba_is_hidden_in_ambush(s, i))
 			dba_spring(play, DBA_18_14, s->elements[i].ambush);

@@ -186,12 +186,14 @@ bool dba_setup(void *state, const void *scenario, struct refusal *r)
 	set_sides(s, r);
 	s->line_known |= s->line_y != 0;
 	set_ground(s, sc, r);
-	dba_setup_army(s, sc, r);
+	dba_setup_army(s, r);
 	set_seats(s, r);
 	forbid_doubles(s, r);
 	if (!allowed(r))
 		return false;
 	set_turn(s, dba_is_fresh(sc));
+	if (!dba_is_fresh(sc) || s->turn.step == REVEAL)
+		dba_name_markers(s); /* nobody draws up any more: all of them have been seen */
 	dba_find_contacts(s);
 	if (dba_is_fresh(sc))
 		dba_judge_army(s, r);

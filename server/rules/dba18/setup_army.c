@@ -127,8 +127,18 @@ static void judge_contents(const struct dba_state *s, uint16_t marker, struct re
 	forbid(r, depth > 40, DBA_18_1, "%s holds more than 40 mm of bases", m->id);
 }
 
-/* In mid-battle every marker has been seen. */
-static void name_markers(struct dba_state *s)
+/* Others than its owner know an ambush by its feature. */
+static void judge_ambush(const struct dba_state *s, uint16_t ambush, struct refusal *r)
+{
+	const struct dba_ambush *it = &s->ambushes[ambush];
+	if (!it->id[0] || forbid(r, !it->side || !it->terrain, DBA_3_7, "the ambush %s wants a side and a feature", it->id))
+		return;
+	forbid(r, dba_area_named(s, it->id) && dba_area_named(s, it->id) != it->terrain, DBA_3_7, "the ambush %s bears the name of another feature", it->id);
+	for (uint16_t i = 1; i < ambush; i++)
+		forbid(r, s->ambushes[i].id[0] && s->ambushes[i].terrain == it->terrain, DBA_3_7, "there are two ambushes in %s", s->terrain[it->terrain].id);
+}
+
+void dba_name_markers(struct dba_state *s)
 {
 	for (uint16_t next; (next = dba_marker_to_name(s, NO_SIDE)); )
 		dba_alias(++s->next_alias, s->markers[next].alias);
@@ -171,7 +181,7 @@ static void set_side(struct dba_state *s, enum dba_side side, struct refusal *r)
 	forbid(r, cincs > 1, DBA_4_1, "side %s has more than one C-in-C", it->id);
 }
 
-void dba_setup_army(struct dba_state *s, const struct dba_scenario *sc, struct refusal *r)
+void dba_setup_army(struct dba_state *s, struct refusal *r)
 {
 	for (uint16_t i = 1; i < s->markers_end; i++)
 		if (s->markers[i].id[0])
@@ -189,8 +199,5 @@ void dba_setup_army(struct dba_state *s, const struct dba_scenario *sc, struct r
 	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++)
 		set_side(s, side, r);
 	for (uint16_t i = 1; i < s->ambushes_end; i++)
-		if (s->ambushes[i].id[0])
-			forbid(r, !s->ambushes[i].side || !s->ambushes[i].terrain, DBA_3_7, "the ambush %s wants a side and a feature", s->ambushes[i].id);
-	if (!dba_is_fresh(sc))
-		name_markers(s);
+		judge_ambush(s, i, r);
 }

@@ -232,18 +232,42 @@ static bool may_hear(const struct hearing *h)
 
 /* ---- What is taken out ------------------------------------------------------------------------------------------------------------------ */
 
-/* The score of somebody hidden is told without what it is made of. */
+static bool is_hidden(const struct hearing *h, const char *id)
+{
+	uint16_t element = dba_element_named(h->s, id);
+	return element && !dba_knows(h->s, h->v, element);
+}
+
+/* The score of somebody hidden is told without what it is made of (R-54), and so is that of whom he fired at: it turns on
+ * who fired. */
 static void mask_roll(const struct hearing *h, struct roll *roll)
 {
 	const struct roll *whole = h->event->body;
-	uint16_t by = dba_element_named(h->s, whole->by);
 	if (h->s->options.public_pips == NONE)
 		roll->number = 0; /* it would tell how many were thrown in between */
-	if (!by || dba_knows(h->s, h->v, by))
+	if (!is_hidden(h, whole->by) && !is_hidden(h, whole->against))
 		return;
-	roll->modifier_count = roll->face_count = 0;
+	roll->modifier_count = 0;
 	memset(roll->modifiers, 0, sizeof roll->modifiers);
+	if (!is_hidden(h, whole->by))
+		return;
+	roll->face_count = 0;
 	memset(roll->faces, 0, sizeof roll->faces);
+}
+
+/* Only Line has a first volley to give. */
+static void mask_fired(const struct hearing *h, struct dba_event_fired *e)
+{
+	if (is_hidden(h, ((const struct dba_event_fired *)h->event->body)->element))
+		e->volley = false;
+}
+
+/* Its owner's name for an ambush would tell how many more he has laid. */
+static void mask_sprung(const struct hearing *h, struct dba_event_sprung *e)
+{
+	uint16_t ambush = dba_ambush_named(h->s, e->ambush);
+	memset(e->ambush, 0, sizeof e->ambush);
+	TEXT_SET(e->ambush, dba_ambush_called(h->s, h->v, ambush));
 }
 
 /* It is gone, so nothing but the event says what it was called. */
@@ -271,8 +295,12 @@ bool dba_tell(const void *state, const struct event *event, struct viewer viewer
 			return false;
 		if (event->kind == EVENT_DICE)
 			mask_roll(&h, h.body);
+		if (event->kind == EVENT_fired)
+			mask_fired(&h, h.body);
 		if (event->kind == EVENT_revealed)
 			mask_revealed(&h, h.body);
+		if (event->kind == EVENT_sprung)
+			mask_sprung(&h, h.body);
 		told->body = h.body;
 	}
 	tales[event->kind].tell(&tale, told->body);

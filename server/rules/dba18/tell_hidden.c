@@ -24,8 +24,9 @@ void dba_tell_revealed(struct dba_tale *t, const void *body)
 
 void dba_tell_sprung(struct dba_tale *t, const void *body)
 {
-	const struct dba_event_sprung *e = body;
+	const struct dba_event_sprung *e = t->event->body; /* as its owner calls it */
 	const struct dba_area *area = &t->s->terrain[t->s->ambushes[dba_ambush_named(t->s, e->ambush)].terrain];
+	(void)body;
 	dba_say(t, "An ambush! Scouts show themselves in %s.", area->name[0] ? area->name : area->id);
 }
 

@@ -51,6 +51,12 @@ uint16_t dba_marker_to_name(const struct dba_state *s, enum dba_side side)
 	return next;
 }
 
+bool dba_is_called_before(const struct dba_marker *a, const struct dba_marker *b)
+{
+	size_t la = strlen(a->alias), lb = strlen(b->alias);
+	return la != lb ? la < lb : strcmp(a->alias, b->alias) < 0;
+}
+
 void dba_alias(int n, char alias[ID_SIZE])
 {
 	snprintf(alias, ID_SIZE, "m%d", n);

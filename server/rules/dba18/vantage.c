@@ -48,6 +48,12 @@ bool dba_shares(const struct dba_state *s, const struct dba_vantage *v, enum dba
 	return v->all || s->options.share_hidden_within_side || has_seat(v, dba_cinc_seat(s, side)) || has_seat(v, dba_seat_of_command(s, side, command));
 }
 
+const char *dba_ambush_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t ambush)
+{
+	const struct dba_ambush *it = &s->ambushes[ambush];
+	return dba_is_of(v, it->side) ? it->id : s->terrain[it->terrain].id;
+}
+
 /* A side draws up until its step is over: nobody looks over its shoulder. */
 bool dba_is_drawing_up(const struct dba_state *s, enum dba_side side)
 {
@@ -65,8 +71,6 @@ static bool lies_open(const struct dba_state *s, uint16_t element)
 	const struct dba_element *e = &s->elements[element];
 	if (e->attached_to)
 		return lies_open(s, e->attached_to);
-	if (s->options.public_oob && !e->deployed)
-		return true; /* everybody has read the list */
 	if (!e->deployed || dba_is_drawing_up(s, e->side) || e->marker || (e->ambush && !s->ambushes[e->ambush].revealed))
 		return false;
 	return !(e->bua && s->options.bua_garrison_hidden && !e->disclosed);
@@ -82,6 +86,11 @@ bool dba_knows(const struct dba_state *s, const struct dba_vantage *v, uint16_t 
 	if (v->barred || !lies_open(s, element))
 		return false;
 	return !s->options.wing_commander_fog || dba_is_of(v, e->side) || dba_seats_see(s, v->seats, element);
+}
+
+bool dba_has_read_of(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
+{
+	return s->options.public_oob && !v->barred && element && s->elements[element].id[0];
 }
 
 bool dba_knows_contents(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)

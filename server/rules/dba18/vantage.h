@@ -18,10 +18,14 @@ bool dba_is_of(const struct dba_vantage *v, enum dba_side side);
 bool dba_shares(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side, uint16_t command);
 /* Is there such an element, for all he knows? And what is in the marker? */
 bool dba_knows(const struct dba_state *s, const struct dba_vantage *v, uint16_t element);
+/* Has he read of it in the army's list (option public_oob)? Where it is, or whether it stayed at home, the list does not say. */
+bool dba_has_read_of(const struct dba_state *s, const struct dba_vantage *v, uint16_t element);
 bool dba_knows_contents(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker);
 /* Is there such a marker, for all he knows, and what does he call it? */
 bool dba_knows_marker(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker);
 const char *dba_marker_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker);
+/* What he calls an ambush: others than its owner by the feature it is in. */
+const char *dba_ambush_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t ambush);
 /* Are that side's troops still being drawn up, unseen by the other? */
 bool dba_is_drawing_up(const struct dba_state *s, enum dba_side side);
 
