@@ -248,8 +248,7 @@ bool pb_preview_move(const struct pb_state *s, int seat, const void *body, struc
 
 /* ---- Offers ------------------------------------------------------------------------------------------------------------------------- */
 
-/* The enemy whose middle is nearest: good enough for knowing where to go. */
-static uint16_t enemy_near(const struct pb_state *s, const struct pb_unit *u)
+uint16_t pb_enemy_near(const struct pb_state *s, const struct pb_unit *u)
 {
 	struct point middle = pb_centroid(u);
 	int64_t least = INT64_MAX;
@@ -285,7 +284,7 @@ static bool propose_wheel(struct pb_offering *offering, const struct pb_unit *u,
 static void offer_for(struct pb_offering *offering, const struct pb_state *s, uint16_t unit)
 {
 	const struct pb_unit *u = &s->units[unit];
-	uint16_t enemy = enemy_near(s, u);
+	uint16_t enemy = pb_enemy_near(s, u);
 	int32_t most = pb_ordered_move(s, u), turn;
 	if (!enemy)
 		return;

@@ -14,6 +14,8 @@ int32_t pb_doubled(const struct pb_state *s, int32_t length);
 void pb_judge_readiness(const struct pb_state *s, uint16_t unit, struct refusal *r);
 /* PB-7.3: would it come nearer to the enemy so? */
 bool pb_comes_nearer(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as);
+/* The enemy whose middle is nearest, 0 none: good enough for knowing where to go. */
+uint16_t pb_enemy_near(const struct pb_state *s, const struct pb_unit *u);
 /* PB-5.2, and 5.9 where only the ground makes the way too long. */
 void pb_judge_length(struct pb_cost cost, int32_t most, const char *id, struct refusal *r);
 

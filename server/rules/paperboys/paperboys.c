@@ -7,7 +7,9 @@
 #include "cards.h"
 #include "copy.h"
 #include "crank.h"
+#include "dragoons.h"
 #include "fault.h"
+#include "guns_move.h"
 #include "known.h"
 #include "loss_order.h"
 #include "move.h"
@@ -79,6 +81,10 @@ const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 	CLOSING(end_phase, AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
 	FREELY(officer_move, NAMES_OFFICER, AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT), PB_12_12, pb_offer_officer_move, NULL),
 	ACTING(move, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_move, pb_preview_move),
+	ACTING(dismount, NAMES_UNIT, true, AT(C1_CAVALRY), 0, pb_offer_dismount, pb_preview_dismount),
+	ACTING(remount, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_remount, pb_preview_remount),
+	ACTING(unlimber, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_unlimber, pb_preview_unlimber),
+	ACTING(pivot_artillery, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_pivot_artillery, pb_preview_pivot_artillery),
 	UMPIRE(open_window),
 	ANYTIME(standing, NAMES_NOTHING),
 	ANYTIME(set_loss_order, NAMES_UNIT),

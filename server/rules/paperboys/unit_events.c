@@ -324,6 +324,7 @@ void pb_evolve_horses_placed(struct pb_state *s, const void *body)
 		memset(marker, 0, sizeof *marker);
 		return;
 	}
+	s->next_marker = (uint16_t)(s->next_marker + !marker->id[0]);
 	*marker = (struct pb_marker){ .at = e->at, .unit = unit, .facing = e->facing };
 	TEXT_COPY(marker->id, e->marker);
 	s->units[unit].horses = m;
