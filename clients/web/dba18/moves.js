@@ -82,7 +82,7 @@ function covers(scene, thing, point, spare) {
 const enemyAt = (scene, side, point, spare) => [...scene.things.values()].find(thing => thing.side !== side && covers(scene, thing, point, spare))
 
 function shoot(type, { scene }, thing, point) {
-	const target = enemyAt(scene, thing.side, point, 0)
+	const target = enemyAt(scene, thing.side, point, 20 * PACE)
 	return target && { order: { type, shots: [{ shooter: thing.id, target: target.id }] }, label: `Fire at ${nameOf(scene, target.id)}`, overlays: [{ kind: 'way', key: 'way', class: 'shot', points: [thing.at, target.at] }] }
 }
 

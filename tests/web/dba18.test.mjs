@@ -1,0 +1,188 @@
+/* dba18 in browsers over the real daemon: bounds with dragged troops and fire; and, between two players and an umpire, a marker
+ * that moves, a decoy uncovered and an ambush sprung. */
+import test, { after, before } from 'node:test'
+import assert from 'node:assert/strict'
+import { startDaemon } from '../lib/daemon.mjs'
+import { openPage, PHONE, shoot, startBrowser } from './browser.mjs'
+import { isAsked, seqOf } from './player.mjs'
+import { woodsFile } from './woods.mjs'
+
+let browser, daemon
+before(async () => {
+	[browser, daemon] = await Promise.all([startBrowser(), startDaemon({ flags: ['--scenario', woodsFile()] })])
+})
+after(async () => {
+	await browser.close()
+	await daemon.stop()
+})
+
+const DONE = /^(The army stands|No more|Keep the dice|The Commander-in-Chief is done|Generals are done|All have moved|Done|Stay|Withhold|Place him)/
+const thing = (page, id) => page.locator(`#map > svg [data-id="${id}"]`)
+const titleOf = page => page.locator('.turn-number').textContent()
+const stepOf = page => page.locator('.steps [aria-current=step]').textContent()
+const placeOf = (page, id) => page.evaluate(id => document.querySelector(`#map > svg [data-id="${id}"]`)?.style.transform || '', id)
+const went = (page, before) => page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq && !document.querySelector('.stale'), before)
+const failed = async (page, error) => assert.fail(`${await page.locator('#desk').innerText()}\n${await page.locator('.bubble, #notice').allInnerTexts()}\n${page.wrongs}\n${error.message}`)
+
+/* Presses an offer of the desk whose words are liked; gives it if it has a price. */
+async function press(page, words) {
+	const before = await seqOf(page)
+	await page.locator('#desk .offer').getByText(words).first().click()
+	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.give, .refused'), before)
+	if (await page.locator('.give').count())
+		await page.locator('.give').click()
+	await went(page, before).catch(error => failed(page, error))
+}
+
+/* How many pixels of this page a pace is, and which way is up the table. */
+const paceOf = page => page.evaluate(() => {
+	const svg = document.querySelector('#map > svg')
+	return svg.getScreenCTM().a * 0.5
+})
+
+async function middle(page, id) {
+	const { x, y, width, height } = await thing(page, id).locator('.halo').boundingBox()
+	return [x + width / 2, y + height / 2]
+}
+
+/* Drags something so many pixels; what the server says to it is read before it is dropped. */
+async function drag(page, id, [dx, dy], name) {
+	const [x, y] = await middle(page, id)
+	await page.mouse.move(x, y)
+	await page.mouse.down()
+	await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 })
+	await page.mouse.move(x + dx, y + dy, { steps: 4 })
+	const bubble = page.locator('.bubble.sketched')
+	await bubble.waitFor().catch(error => failed(page, error))
+	await page.waitForTimeout(250)
+	const said = await bubble.innerText()
+	if (name)
+		await shoot(page, name)
+	await page.mouse.up()
+	return said
+}
+
+async function give(page) {
+	const before = await seqOf(page)
+	await page.locator('.price .give').click().catch(error => failed(page, error))
+	await went(page, before).catch(error => failed(page, error))
+	await page.keyboard.press('Escape')
+}
+
+/* Goes on with the step of whoever is asked, until it holds. */
+async function goOn(pages, holds, each = () => false) {
+	for (let n = 0; n < 400; n++) {
+		if (await holds())
+			return
+		for (const page of pages)
+			if (await isAsked(page)) {
+				if (!await each(page))
+					await press(page, DONE)
+				break
+			}
+		await pages[0].waitForTimeout(25)
+	}
+	assert.fail(`it does not go on: ${await pages[0].locator('#desk').innerText()}`)
+}
+
+async function seated(game) {
+	const { links } = await daemon.newGame(game), pages = [await openPage(browser, links.A), await openPage(browser, links.B), await openPage(browser, links.umpire)]
+	await Promise.all(pages.map(page => page.locator('.units > .unit').first().waitFor()))
+	return { links, pages }
+}
+
+async function leave(...pages) {
+	for (const page of pages) {
+		assert.deepEqual(page.wrongs, [])
+		await page.context().close()
+	}
+}
+
+test('two players and an umpire: a marker moves, an ambush is sprung, a decoy uncovered', { timeout: 240000 }, async () => {
+	const { pages: [anne, louis, umpire] } = await seated('dba18/woods')
+	const pace = await paceOf(anne)
+	assert.equal(await thing(anne, 'B.4').count(), 0, 'nothing is known of the ambush')
+	assert.doesNotMatch(anne.received.join(), /Warasdiner|B\.h[12]|Kolowrat|"B\.w"/)
+	assert.equal(await thing(louis, 'B.4').count(), 1, 'its owner sees it')
+	assert.match(await thing(louis, 'B.h2').textContent(), /DECOY/)
+	assert.match(await thing(umpire, 'B.h2').textContent(), /DECOY/)
+	const aliases = await anne.locator('#map > svg .unit.hidden.side-B').evaluateAll(all => all.map(one => one.dataset.id))
+	assert.equal(aliases.length, 2)
+	await shoot(umpire, 'dba18-umpire')
+
+	/* a note on one of them, which the other side never reads */
+	await thing(anne, aliases[0]).locator('.halo').click()
+	await anne.locator('[data-form=note]').click()
+	await anne.getByLabel('Note', { exact: true }).fill('hussars?')
+	await anne.getByRole('button', { name: 'Give the order' }).click()
+	await thing(anne, aliases[0]).getByText('hussars?').waitFor().catch(error => failed(anne, error))
+	await anne.keyboard.press('Escape')
+
+	/* a marker of her own */
+	const before = await placeOf(louis, 'm1')
+	assert.match(await drag(anne, 'A.h1', [0, -130 * pace], 'dba18-marker'), /PIP/)
+	await give(anne)
+	await louis.waitForFunction(before => document.querySelector('#map > svg [data-id="m1"]').style.transform !== before, before)
+	assert.doesNotMatch(louis.received.join(), /hussars\?|Hidden 1|A\.h1/)
+	await shoot(louis, 'dba18-other-side')
+
+	/* past the wood */
+	await drag(anne, 'A.4', [0, -95 * pace])
+	await give(anne)
+	await Promise.all([anne, umpire].map(page => page.waitForFunction(() => document.querySelector('#map > svg [data-id="B.4"]'))))
+	assert.match(await anne.locator('#desk').innerText(), /Halted|halted/i)
+	await shoot(anne, 'dba18-ambush')
+	await press(anne, /^Stay/)
+
+	/* to the beginning of her next bound: the marker before her line holds nothing */
+	await goOn([anne, louis], async () => /Bound 2/.test(await titleOf(anne)) || await thing(anne, aliases[1]).count() === 0)
+	await goOn([anne, louis], async () => await thing(umpire, 'B.h2').count() === 0)
+	assert.match(await anne.locator('#story').innerText(), /decoy|nothing|blank/i)
+	await shoot(anne, 'dba18-decoy')
+	await shoot(louis, 'dba18-bound')
+	await leave(anne, louis, umpire)
+})
+
+test('bounds in the open: a group framed and dragged into contact, fire with both sums, combat with both sums', { timeout: 240000 }, async () => {
+	const { pages: [anne, louis, umpire] } = await seated('dba18/woods')
+	const pace = await paceOf(anne)
+
+	/* a frame over three battalions, and all of them dragged */
+	await anne.keyboard.press('f')
+	const [[x, y], [, , ], [right]] = await Promise.all(['A.1', 'A.2', 'A.3'].map(id => middle(anne, id)))
+	await anne.mouse.move(x - 100 * pace, y - 60 * pace)
+	await anne.mouse.down()
+	await anne.mouse.move(right + 60 * pace, y + 60 * pace, { steps: 5 })
+	await shoot(anne, 'dba18-frame')
+	await anne.mouse.up()
+	await anne.waitForFunction(() => document.querySelectorAll('#map .unit.selected').length === 3)
+	const before = await placeOf(louis, 'A.3')
+	assert.match(await drag(anne, 'A.2', [0, -45 * pace], 'dba18-group'), /PIP/)
+	await give(anne)
+	await louis.waitForFunction(before => document.querySelector('#map > svg [data-id="A.3"]').style.transform !== before, before)
+
+	/* she fires at 275 paces: both sums and what the dice may bring are said before */
+	await goOn([anne, louis], async () => await stepOf(anne) === 'Small arms' && await isAsked(anne))
+	assert.match(await drag(anne, 'A.2', [0, -312 * pace], 'dba18-aim'), /against|doubles/)
+	await shoot(anne, 'dba18-fire')
+	const price = await anne.locator('.price').innerText()
+	assert.match(price, /beats \d+%/)
+	assert.equal(await anne.locator('.price .cost-side').count(), 2)
+	await give(anne)
+	const prompted = []
+	await goOn([anne, louis], async () => /Austrians/.test(await titleOf(anne)), async page => {
+		if (page === louis && await page.locator('#desk').getByText('Return the fire').count()) {
+			prompted.push(await page.locator('#desk').innerText())
+			await shoot(page, 'dba18-return')
+			await press(page, /^Return the fire/)
+			return true
+		}
+		return false
+	})
+	assert.ok(await anne.locator('#story').getByText(/fire/).count())
+
+	/* and charges in her next bound */
+	await goOn([anne, louis], async () => /Bound \d+: The Prussians/.test(await titleOf(anne)) && await stepOf(anne) === 'Movement' && await isAsked(anne))
+	await shoot(anne, 'dba18-second')
+	await leave(anne, louis, umpire)
+})
