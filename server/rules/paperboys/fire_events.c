@@ -86,8 +86,11 @@ void pb_evolve_building_hit(struct pb_state *s, const void *body)
 {
 	const struct pb_event_building_hit *e = body;
 	struct pb_unit *u = &s->units[pb_unit_named(s, e->unit)];
+	struct pb_feature *f = &s->terrain[pb_feature_named(s, e->feature)];
+	if (f->mortar_hit.of[u->side] != s->turn.n)
+		f->hit_before[u->side] = f->mortar_hit.of[u->side] == s->turn.n - 1;
+	f->mortar_hit.of[u->side] = s->turn.n;
 	u->last_building_hit = (struct pb_building_hit){ pb_feature_named(s, e->feature), s->turn.n };
-	s->terrain[u->last_building_hit.building].mortar_hit.of[u->side] = s->turn.n;
 }
 
 void pb_evolve_burning(struct pb_state *s, const void *body)

@@ -171,7 +171,8 @@ struct pb_feature {
 	uint8_t cover, height, capacity_stands;
 	bool area;               /* a polygon; else a line */
 	bool difficult, impassable, blocks_sight, obstacle, building, bridge, river;
-	uint8_t spare[5];
+	uint8_t hit_before[SIDES_ROOM]; /* ... and that side's mortars had hit it in the turn before that one */
+	uint8_t spare[2];
 };
 struct pb_breach {
 	char id[ID_SIZE];
@@ -205,7 +206,7 @@ struct pb_fight {
 	bool obstacle;              /* the defenders defend one */
 	bool grenadiers;            /* the attacker named his grenadier stand (PB-9.19) */
 	uint8_t attacker_loser, defender_loser; /* 1 + place of the party that its owner named to lose stands (PB-9.15) */
-	uint8_t spare;
+	uint8_t order;              /* its place among the fights of the phase, as their owner said; 0 none */
 };
 
 /* ---- What is in progress ----------------------------------------------------------------------------------------------- */

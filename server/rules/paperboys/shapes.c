@@ -208,6 +208,7 @@ static const struct field feature_fields[] = {
 	{ F_INT(struct pb_feature, burning_since), OPT },
 	{ F_STRUCT(struct pb_feature, mortar_hit, pb_sided_shape), OPT },
 	{ F_ARRAY_UINT(struct pb_feature, wall_hits), OPT },
+	{ F_ARRAY_UINT(struct pb_feature, hit_before), OPT },
 	{ F_ARRAY_UINT(struct pb_feature, spare), OPT },
 };
 const struct shape pb_feature_shape = SHAPE_OF(pb_feature, feature_fields);
@@ -247,7 +248,7 @@ static const struct field fight_fields[] = {
 	{ F_BOOL(struct pb_fight, grenadiers), OPT },
 	{ F_UINT(struct pb_fight, attacker_loser), OPT },
 	{ F_UINT(struct pb_fight, defender_loser), OPT },
-	{ F_UINT(struct pb_fight, spare), OPT },
+	{ F_UINT(struct pb_fight, order), OPT },
 };
 const struct shape pb_fight_shape = SHAPE_OF(pb_fight, fight_fields);
 

@@ -1,0 +1,18 @@
+/* Giving way: falling back, routing, or surrendering because there is no way out (PB-8.28, 8.31, 8.32, 14.4). */
+#ifndef TRICORNE_PAPERBOYS_RETREAT_H
+#define TRICORNE_PAPERBOYS_RETREAT_H
+
+#include "compulsory.h"
+
+/* PB-14.4: straight back; from a square away from the nearest threat. */
+int pb_retreat_dir(const struct pb_state *s, uint16_t unit);
+/* PB-8.28: is it engaged front and rear? `now`: the edge on which it is being attacked, NO_EDGE: none. */
+bool pb_is_surrounded(const struct pb_state *s, uint16_t unit, enum pb_edge now);
+/* Each returns whether the unit is still on the table. It is out of its fights and of a pursuit (PB-8.39). */
+bool pb_gives_ground(struct play *play, int clause, uint16_t unit, int dir, int facing, enum pb_edge now);
+/* It is routing now, whatever it was before. `swept` is the way it took; of one that surrenders it is empty. */
+bool pb_routs(struct play *play, int clause, uint16_t unit, int dir, int moves, enum pb_edge now, struct pb_swept *swept);
+/* A router goes on for a move; it loses nothing by that and nobody tests. */
+bool pb_routs_on(struct play *play, int clause, uint16_t unit);
+
+#endif
