@@ -9,13 +9,16 @@
 #include "crank.h"
 #include "dragoons.h"
 #include "fault.h"
+#include "fire.h"
 #include "guns_move.h"
+#include "heavy.h"
 #include "known.h"
 #include "loss_order.h"
 #include "move.h"
 #include "offer.h"
 #include "officers.h"
 #include "preview.h"
+#include "recovery.h"
 #include "setup.h"
 #include "standing.h"
 #include "tell.h"
@@ -44,8 +47,8 @@ const struct pb_step_rule pb_steps[STEPS] = {
 	[T2_WINDOW]     = { "T2",   WHO_OFFICERS, ORDER_pass,      NULL,             NULL,   NULL,           T3_CARD },
 	[T3_CARD]       = { "T3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_card,    NULL,   NULL,           F1_FIRE },
 	[F1_FIRE]       = { "F1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,    NULL,   NULL,           F2_OBLIGED },
-	[F2_OBLIGED]    = { "F2",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   pb_close_phase, F3_HEAVY },
-	[F3_HEAVY]      = { "F3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           T4_CHECK },
+	[F2_OBLIGED]    = { "F2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_obliged, NULL,   pb_close_phase, F3_HEAVY },
+	[F3_HEAVY]      = { "F3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_heavy,   NULL,   NULL,           T4_CHECK },
 	[C1_CAVALRY]    = { "C1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,    NULL,   NULL,           C2_FIGHTS },
 	[C2_FIGHTS]     = { "C2",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           C3_CLOSE },
 	[C3_CLOSE]      = { "C3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   pb_close_phase, T4_CHECK },
@@ -54,7 +57,7 @@ const struct pb_step_rule pb_steps[STEPS] = {
 	[I3_CLOSE]      = { "I3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_evacuation, NULL,   pb_close_phase, T4_CHECK },
 	[T4_CHECK]      = { "T4",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           T2_WINDOW },
 	[E1_WINDOW]     = { "E1",   WHO_OFFICERS, ORDER_pass,      NULL,             NULL,   NULL,           E2_RECOVERY },
-	[E2_RECOVERY]   = { "E2",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           E3_ROUTERS },
+	[E2_RECOVERY]   = { "E2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_recovery, NULL,   NULL,           E3_ROUTERS },
 	[E3_ROUTERS]    = { "E3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           E4_BURNING },
 	[E4_BURNING]    = { "E4",   WHO_NOBODY,   ORDER_NONE,      pb_begin_burning, NULL,   NULL,           E5_CLOCKS },
 	[E5_CLOCKS]     = { "E5",   WHO_NOBODY,   ORDER_NONE,      pb_end_clocks,    NULL,   NULL,           T1_SHUFFLE },
@@ -80,6 +83,7 @@ const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 	CLOSING(pass,      AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
 	CLOSING(end_phase, AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
 	FREELY(officer_move, NAMES_OFFICER, AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT), PB_12_12, pb_offer_officer_move, NULL),
+	ACTING(fire, NAMES_UNIT, false, AT(F1_FIRE), 0, pb_offer_fire, pb_preview_fire),
 	ACTING(move, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_move, pb_preview_move),
 	ACTING(dismount, NAMES_UNIT, true, AT(C1_CAVALRY), 0, pb_offer_dismount, pb_preview_dismount),
 	ACTING(remount, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_remount, pb_preview_remount),
