@@ -1,7 +1,6 @@
 /* Losses: casualties, stands and whole units that leave the table, and what becomes of the officers with them. */
 #include "losses.h"
 
-#include "compulsory.h"
 #include "space.h"
 
 static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
@@ -48,7 +47,27 @@ static void leave_officers_behind(struct play *play, uint16_t unit)
 	}
 }
 
-/* ---- Pursuits ---------------------------------------------------------------------------------------------------- */
+/* ---- Fights and pursuits ---------------------------------------------------------------------------------------------------- */
+
+static void leave_fight(struct play *play, int clause, uint16_t fight, uint16_t unit)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_fight *f = &s->fights[fight];
+	struct pb_event_fight_left e = { .fight = "" };
+	struct pb_event_fight_over over = { .fight = "" };
+	TEXT_COPY(e.fight, f->id);
+	TEXT_COPY(over.fight, f->id);
+	TEXT_COPY(e.unit, s->units[unit].id);
+	emit(play, EVENT_fight_left, clause, &e);
+	if (!f->attacker_count || !f->defender_count)
+		emit(play, EVENT_fight_over, clause, &over);
+}
+
+void pb_leave_fights(struct play *play, int clause, uint16_t unit)
+{
+	for (uint16_t f; (f = pb_fight_of(play->state, unit, 0));)
+		leave_fight(play, clause, f, unit);
+}
 
 void pb_end_pursuits(struct play *play, int clause, uint16_t unit)
 {

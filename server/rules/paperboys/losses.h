@@ -23,6 +23,8 @@ void pb_off_table(struct play *play, int clause, uint16_t unit);
 /* The unit is removed for another cause, its officers staying where they are; fights and pursuits that hang on it end. */
 void pb_destroy(struct play *play, int clause, uint16_t unit, enum pb_cause cause);
 
+/* it is in no fight any more; one in which nobody of its side is left is over. */
+void pb_leave_fights(struct play *play, int clause, uint16_t unit);
 /* PB-8.39: who pursues this unit does so no longer. */
 void pb_end_pursuits(struct play *play, int clause, uint16_t unit);
 
