@@ -264,7 +264,7 @@ static uint32_t sight_of(const struct hosted *h, struct viewer who)
  * in the other, dice that everybody sees fall differently, which tells nobody anything. */
 static bool dice_are_alike(const struct pair *p)
 {
-	const struct roll_scope *one = game_affairs(p->worlds[0]->game)->scopes, *two = game_affairs(p->worlds[1]->game)->scopes;
+	const struct roll_scope *one = game_affairs(p->t.worlds[0]->game)->scopes, *two = game_affairs(p->t.worlds[1]->game)->scopes;
 	return memcmp(one, two, ROLL_SCOPES_MAX * sizeof *one) == 0;
 }
 
@@ -275,7 +275,7 @@ static void look(struct pair *p)
 	cr_assert_eq(viewers, game_viewers(p->t.worlds[1]->game));
 	p->hands = 0;
 	if (!dice_are_alike(p))
-		p->alike = 0;
+		p->t.alike = 0;
 	for (int v = 0; v < viewers; v++) {
 		struct viewer who = game_viewer_at(p->t.worlds[0]->game, v);
 		if (who.umpire || (who.seats & seats_of_b(p)) || sight_of(p->t.worlds[0], who) != sight_of(p->t.worlds[1], who) ||
