@@ -38,15 +38,18 @@ const struct shape params_seat_shape = SHAPE_OF(params_seat, seat_fields);
 static const struct field history_fields[] = {
 	{ F_INT(struct params_history, from), LEFT_OUT, ROW_NUMBER, .gist = "the first number wanted" },
 	{ F_INT(struct params_history, to), LEFT_OUT, ROW_NUMBER, .gist = "the last number wanted" },
+	{ F_TEXT(struct params_history, as), LEFT_OUT, .gist = "the umpire, and anybody when the game is over: who was told it" },
 };
 static const struct params_history history_defaults = { .from = 1, .to = UINT32_MAX };
 const struct shape params_history_shape = SHAPE_OF_DEFAULTED(params_history, history_fields, history_defaults);
 
 static const struct field look_fields[] = {
-	{ F_INT(struct params_look, seq), ROW_NUMBER },
-	{ F_TEXT(struct params_look, as), LEFT_OUT, .gist = "the umpire: through whose eyes" },
+	{ F_INT(struct params_look, seq), LEFT_OUT, .min = -1, .max = UINT32_MAX },
+	{ F_INT(struct params_look, row), LEFT_OUT, .min = -1, .max = UINT32_MAX, .gist = "instead of `seq`: the umpire's number" },
+	{ F_TEXT(struct params_look, as), LEFT_OUT, .gist = "the umpire, and anybody when the game is over: through whose eyes" },
 };
-const struct shape params_look_shape = SHAPE_OF(params_look, look_fields);
+static const struct params_look look_defaults = { .seq = -1, .row = -1 };
+const struct shape params_look_shape = SHAPE_OF_DEFAULTED(params_look, look_fields, look_defaults);
 
 static const struct field chat_fields[] = {
 	{ F_TEXT(struct params_chat, to), .gist = "\"table\", \"side\", or for the umpire a side" },

@@ -54,6 +54,38 @@ static void answer_unreadable(struct session *s, const struct request *r)
 	session_error(s, r->id, WIRE_UNAVAILABLE, "what stands in the journal of this game cannot be read");
 }
 
+/* --- whose past ----------------------------------------------------------------------------------------------------- */
+
+/* When the game is over nobody has secrets: whoever was there may see the truth beside what each side believed. */
+static bool sees_everything(const struct session *s)
+{
+	struct outcome outcome;
+	game_outcome(s->table->game, &outcome);
+	return s->umpire || outcome.over;
+}
+
+static int eyes_named(const struct session *s, const char *name)
+{
+	const struct game *game = s->table->game;
+	int seat = game_seat(game, name);
+	if (seat >= 0 && seat < SEATS_MAX)
+		return game_viewer(game, (struct viewer){ .seats = 1u << seat });
+	return seat == SEAT_WATCH || seat == SEAT_UMPIRE ? game_viewer(game, (struct viewer){ .umpire = seat == SEAT_UMPIRE }) : -1;
+}
+
+/* The viewer meant, his own if none is named; -1: the request has been answered with why not. */
+static int eyes_of(struct session *s, const struct request *r, const char *name)
+{
+	int viewer = name[0] ? eyes_named(s, name) : s->eyes;
+	if (name[0] && !sees_everything(s)) {
+		session_error(s, r->id, WIRE_NOT_ALLOWED, "only the umpire looks through others' eyes, until the game is over");
+		return -1;
+	}
+	if (viewer < 0)
+		session_error(s, r->id, WIRE_PARAMS, "as: there is no such seat at this table");
+	return viewer;
+}
+
 /* --- history ----------------------------------------------------------------------------------------------------- */
 
 static bool write_told(struct walk *w, uint32_t seq, int64_t at_ms)
@@ -82,9 +114,12 @@ void past_history(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 		return;
 	}
-	uint32_t seen = game_seq(session_game(s), s->eyes);
+	int viewer = eyes_of(s, r, params.as);
+	if (viewer < 0)
+		return;
+	uint32_t seen = game_seq(session_game(s), viewer);
 	struct bytes *out = session_answer(s, r->id);
-	struct walk w = { .viewer = s->eyes, .step = write_told, .out = out, .from = (uint32_t)params.from, .to = (uint32_t)params.to, .newest = seen };
+	struct walk w = { .viewer = viewer, .step = write_told, .out = out, .from = (uint32_t)params.from, .to = (uint32_t)params.to, .newest = seen };
 	bytes_text(out, "{\"rows\":[");
 	bool read = walk(s->table, &w, w.from);
 	game_destroy(w.game);
@@ -104,13 +139,31 @@ static bool until_then(struct walk *w, uint32_t seq, int64_t at_ms)
 	return seq < w->to;
 }
 
-static int eyes_named(const struct session *s, const char *name)
+/* The game as it stood at the viewer's number, or at a row; NULL: it cannot be read. */
+static struct game *game_then(struct session *s, int viewer, const struct params_look *params)
 {
-	const struct game *game = s->table->game;
-	int seat = game_seat(game, name);
-	if (seat >= 0 && seat < SEATS_MAX)
-		return game_viewer(game, (struct viewer){ .seats = 1u << seat });
-	return seat == SEAT_WATCH ? game_viewer(game, (struct viewer){ 0 }) : -1;
+	struct walk w = { .viewer = viewer, .step = until_then, .to = (uint32_t)params->seq, .newest = UINT32_MAX };
+	if (params->seq <= 0)
+		return table_past(s->table, params->seq < 0 ? (uint32_t)params->row : 0);
+	if (walk(s->table, &w, w.to))
+		return w.game;
+	game_destroy(w.game);
+	return NULL;
+}
+
+/* Rows count what nobody but the umpire is told of. */
+static bool is_lookable(struct session *s, const struct request *r, int viewer, const struct params_look *params)
+{
+	bool by_row = params->row >= 0;
+	if (by_row == (params->seq >= 0))
+		session_error(s, r->id, WIRE_PARAMS, "either seq or row");
+	else if (by_row && !sees_everything(s))
+		session_error(s, r->id, WIRE_NOT_ALLOWED, "only the umpire counts rows, until the game is over");
+	else if (by_row ? params->row > game_row(s->table->game) : params->seq > game_seq(session_game(s), viewer))
+		session_error(s, r->id, WIRE_PARAMS, "%s: this has not happened yet", by_row ? "row" : "seq");
+	else
+		return true;
+	return false;
 }
 
 void past_look(struct session *s, struct request *r)
@@ -121,25 +174,23 @@ void past_look(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 		return;
 	}
-	int viewer = params.as[0] ? eyes_named(s, params.as) : s->eyes;
-	if (params.as[0] && !s->umpire) {
-		session_error(s, r->id, WIRE_NOT_ALLOWED, "only the umpire looks through others' eyes");
+	int viewer = eyes_of(s, r, params.as);
+	if (viewer < 0 || !is_lookable(s, r, viewer, &params))
 		return;
-	}
-	if (viewer < 0 || params.seq > game_seq(session_game(s), viewer)) {
-		session_error(s, r->id, WIRE_PARAMS, viewer < 0 ? "as: there is no such seat at this table" : "seq: this has not happened yet");
-		return;
-	}
-	struct walk w = { .viewer = viewer, .step = until_then, .to = (uint32_t)params.seq, .newest = UINT32_MAX };
-	if (params.seq == 0 ? !(w.game = table_past(s->table, 0)) : !walk(s->table, &w, w.to)) {
+	struct game *then = game_then(s, viewer, &params);
+	if (!then) {
 		answer_unreadable(s, r);
 		return;
 	}
 	struct bytes *out = session_answer(s, r->id);
-	bytes_format(out, "{\"seq\":%u,\"view\":", (unsigned)params.seq);
-	game_view(w.game, s->host->workshop, game_viewer_at(w.game, game_viewer_then(s->table->game, viewer, w.game)), out);
+	int his = game_viewer_then(s->table->game, viewer, then);
+	bytes_format(out, "{\"seq\":%u,", (unsigned)(params.seq >= 0 ? (uint32_t)params.seq : game_seq(then, his)));
+	if (sees_everything(s))
+		bytes_format(out, "\"row\":%u,", (unsigned)game_row(then));
+	bytes_text(out, "\"view\":");
+	game_view(then, s->host->workshop, game_viewer_at(then, his), out);
 	bytes_text(out, "}}");
-	game_destroy(w.game);
+	game_destroy(then);
 	session_answer_send(s);
 }
 
@@ -212,13 +263,11 @@ void past_export(struct session *s, struct request *r)
 {
 	struct params_export params;
 	struct json_problem problem;
-	struct outcome outcome;
 	if (!request_params(r, &params_export_shape, &params, &problem)) {
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 		return;
 	}
-	game_outcome(s->table->game, &outcome);
-	struct page page = { .out = session_answer(s, r->id), .whole = s->umpire || outcome.over };
+	struct page page = { .out = session_answer(s, r->id), .whole = sees_everything(s) };
 	bytes_text(page.out, "{\"lines\":[");
 	if (!write_page(s, (uint32_t)params.from, &page)) {
 		answer_unreadable(s, r);

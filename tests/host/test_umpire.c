@@ -213,6 +213,54 @@ Test(past, a_look_back_shows_what_was_seen_then)
 	desk_close(&d);
 }
 
+static json_t *look_at_row_two(struct guest *g, const char *as)
+{
+	char params[64];
+	snprintf(params, sizeof params, "{\"row\":2,\"as\":\"%s\"}", as);
+	json_t *look = guest_call(g, "look", params);
+	cr_assert_eq(number_in(look, "row"), 2);
+	return look;
+}
+
+static size_t pieces_in(json_t *look)
+{
+	return json_object_size(json_object_get(json_object_get(look, "view"), "pieces"));
+}
+
+Test(past, when_the_game_is_over_the_truth_stands_beside_what_each_side_believed)
+{
+	struct desk d;
+	struct guest g, b;
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_sit(&g, &d, "A");
+	guest_sit(&b, &d, "B");
+	pass_turns(&d, 3);
+	cr_assert_eq(guest_fails(&g, "look", "{\"row\":2}"), WIRE_NOT_ALLOWED, "rows tell how much happened unseen");
+	cr_assert_eq(guest_fails(&g, "look", "{\"row\":2,\"as\":\"umpire\"}"), WIRE_NOT_ALLOWED);
+	cr_assert_eq(guest_fails(&g, "history", "{\"as\":\"umpire\"}"), WIRE_NOT_ALLOWED);
+	json_t *then = guest_call(&g, "look", "{\"seq\":2}");
+	cr_assert_null(json_object_get(then, "row"));
+	cr_assert_eq(guest_order(&b, "gone", "{\"type\":\"resign\"}"), 0);
+	json_t *truth = look_at_row_two(&g, "umpire"), *believed = look_at_row_two(&g, "A"), *theirs = look_at_row_two(&g, "B");
+	cr_assert_eq(pieces_in(truth), 4);
+	cr_assert_eq(pieces_in(theirs), 2);
+	cr_assert(json_equal(json_object_get(believed, "view"), json_object_get(then, "view")), "not what he knows now");
+	cr_assert(!json_equal(json_object_get(theirs, "view"), json_object_get(then, "view")));
+	json_t *story = guest_call(&g, "history", "{\"as\":\"umpire\"}");
+	cr_assert_eq(json_array_size(json_object_get(story, "rows")), (size_t)number_in(story, "seq"), "of every row");
+	cr_assert_eq(guest_fails(&g, "look", "{\"row\":2,\"seq\":2}"), WIRE_PARAMS);
+	cr_assert_eq(guest_fails(&g, "look", "{\"row\":99}"), WIRE_PARAMS);
+	json_decref(then);
+	json_decref(truth);
+	json_decref(believed);
+	json_decref(theirs);
+	json_decref(story);
+	guest_leave(&g);
+	guest_leave(&b);
+	desk_close(&d);
+}
+
 /* All lines of the record, page by page. */
 static json_t *export_all(struct guest *g)
 {
