@@ -9,11 +9,19 @@
 #include "server/base/memory.h"
 #include "server/rules/table/base.h"
 
-enum { INCH = 1000, COLUMNS_MAX = 110, ROWS_MAX = 400 };
+enum { COLUMNS_MAX = 110, ROWS_MAX = 400 };
+
+/* What a table is measured in: an inch, or what stands for one, has so many parts; how it is said. */
+struct measure {
+	int32_t inch, said;
+	const char *word;
+};
+static const struct measure inches = { 1000, 1, "inches" }, paces = { 10000, 100, "paces" };
 
 /* A cell is twice as high as wide, as characters are. */
 struct chart {
-	int32_t column, row; /* of a cell, in thousandths of an inch */
+	const struct measure *measure;
+	int32_t column, row; /* of a cell, in parts of the table */
 	int columns, rows;
 	char *cells;
 	json_t **stands;     /* who fills the cell; NULL: nobody */
@@ -44,8 +52,10 @@ static void put(struct chart *c, struct point at, char sign, json_t *who)
 
 static const struct { const char *kind; char sign; } grounds[] = {
 	{ "hill", ':' }, { "woods", '%' }, { "town", '#' }, { "water", '~' }, { "marsh", '"' }, { "rough", '"' },
+	/* of tables of elements */
+	{ "HILL", ':' }, { "WOOD", '%' }, { "BUA", '#' }, { "RIVER", '~' }, { "MARSH", '"' }, { "BOG", '"' }, { "ROUGH", '"' }, { "SOFT_SAND", '"' },
 };
-enum { GROUNDS = sizeof grounds / sizeof grounds[0] };
+enum { GROUNDS = sizeof grounds / sizeof grounds[0], GROUNDS_SHOWN = 6 };
 static const char other_ground = ',', road_sign = '.', line_sign = '=';
 
 static char ground_sign(json_t *area)
@@ -77,9 +87,8 @@ static void fill_area(struct chart *c, json_t *area)
 			c->cells[cell] = ground_sign(area);
 }
 
-static void draw_line(struct chart *c, json_t *line, char sign)
+static void draw_line(struct chart *c, json_t *corners, char sign)
 {
-	json_t *corners = json_object_get(line, "polyline");
 	for (size_t i = 1; i < json_array_size(corners); i++) {
 		struct point from = read_point(json_array_get(corners, i - 1)), to = read_point(json_array_get(corners, i));
 		int steps = 1 + points_distance(from, to) * 2 / c->column;
@@ -88,22 +97,34 @@ static void draw_line(struct chart *c, json_t *line, char sign)
 	}
 }
 
+/* One area, if it is a hill or not as wanted; a long one with a width is drawn as a line. */
+static void draw_area(struct chart *c, json_t *area, bool hill)
+{
+	char sign = ground_sign(area);
+	if ((sign == grounds[0].sign) != hill)
+		return;
+	if (json_object_get(area, "half_width"))
+		draw_line(c, json_object_get(area, "polygon"), sign == other_ground ? road_sign : sign);
+	else
+		fill_area(c, area);
+}
+
 /* Hills first: a wood on a hill is drawn as a wood. */
 static void draw_ground(struct chart *c, json_t *map)
 {
 	const char *id;
 	json_t *one;
 	memset(c->cells, ' ', (size_t)(c->columns * c->rows));
-	json_object_foreach(json_object_get(map, "areas"), id, one)
-		if (ground_sign(one) == grounds[0].sign)
-			fill_area(c, one);
-	json_object_foreach(json_object_get(map, "areas"), id, one)
-		if (ground_sign(one) != grounds[0].sign)
-			fill_area(c, one);
+	for (int pass = 0; pass < 2; pass++) {
+		json_object_foreach(json_object_get(map, "areas"), id, one)
+			draw_area(c, one, pass == 0);
+		json_object_foreach(json_object_get(map, "terrain"), id, one)
+			draw_area(c, one, pass == 0);
+	}
 	json_object_foreach(json_object_get(map, "roads"), id, one)
-		draw_line(c, one, road_sign);
+		draw_line(c, json_object_get(one, "polyline"), road_sign);
 	json_object_foreach(json_object_get(map, "lines"), id, one)
-		draw_line(c, one, line_sign);
+		draw_line(c, json_object_get(one, "polyline"), line_sign);
 }
 
 /* ---- What stands on it ---------------------------------------------------------------------------------------------------- */
@@ -196,34 +217,83 @@ static void draw_things(struct chart *c, json_t *things, char sign)
 	}
 }
 
+/* Elements on bases 40 mm wide, and hidden movement markers. */
+static struct base element_base(json_t *view, json_t *one, int depth_mm)
+{
+	int mm = saying_number(json_object_get(view, "options"), "mm_per_100p");
+	int32_t size = mm > 0 ? paces.inch / mm : 400;
+	return (struct base){ pose_at(point_at(saying_number(one, "x"), saying_number(one, "y")), saying_number(one, "heading")), 40 * size, depth_mm * size };
+}
+
+static void draw_element(struct chart *c, json_t *view, const char *id, json_t *one, char sign, int depth_mm)
+{
+	put_base(c, element_base(view, one, depth_mm), sided(one, sign), one);
+	put_name(c, id, one, saying_number(one, "heading") / 10);
+}
+
+/* Not who is gone, in a building, inside a marker or with troops. */
+static bool is_a_base(json_t *element)
+{
+	static const char *const elsewhere[] = { "marker", "bua", "attached_to", "captor" };
+	const char *morale = saying_text(element, "morale");
+	for (size_t i = 0; i < sizeof elsewhere / sizeof elsewhere[0]; i++)
+		if (saying_text(element, elsewhere[i])[0])
+			return false;
+	return json_is_true(json_object_get(element, "deployed")) && strcmp(morale, "DESTROYED") != 0 && strcmp(morale, "OFF_TABLE") != 0 &&
+		strcmp(morale, "CAPTURED") != 0 && strcmp(morale, "DEAD") != 0;
+}
+
+static void draw_elements(struct chart *c, json_t *view)
+{
+	const char *id;
+	json_t *one;
+	json_object_foreach(json_object_get(view, "elements"), id, one) {
+		const char *type = saying_text(one, "type");
+		if (is_a_base(one))
+			draw_element(c, view, id, one, type[0] ? strcmp(type, "CINC") == 0 ? 'K' : strcmp(type, "COMMANDER") == 0 ? 'G' : type[0] : '?', saying_number(one, "depth_mm"));
+	}
+	json_object_foreach(json_object_get(view, "markers"), id, one)
+		if (json_is_true(json_object_get(one, "deployed")))
+			draw_element(c, view, id, one, 'O', 40);
+}
+
 /* ---- The sheet ------------------------------------------------------------------------------------------------------------ */
 
-static void show_inches(FILE *to, int32_t length)
+/* Inches with their tenths; paces are whole. */
+static void show_length(FILE *to, const struct measure *m, int32_t length)
 {
-	fprintf(to, "%d.%d", length / INCH, length % INCH / 100);
+	if (m->said == 1)
+		fprintf(to, "%d.%d", length / m->inch, length % m->inch * 10 / m->inch);
+	else
+		fprintf(to, "%d", length / (m->inch / m->said));
 }
 
 static void show_scale(FILE *to, const struct chart *c)
 {
-	int every = 5 * INCH / c->column;
+	const struct measure *m = c->measure;
+	int every = 5 * m->inch / c->column;
 	fprintf(to, "      ");
 	for (int column = 0; column < c->columns; column += every)
-		fprintf(to, "%-*d", every, column * c->column / INCH);
-	fprintf(to, "inches\n      |");
+		fprintf(to, "%-*d", every, column * c->column / (m->inch / m->said));
+	fprintf(to, "%s\n      |", m->word);
 	for (int column = 1; column < every; column++)
 		fputc('-', to);
-	fprintf(to, "| 5 inches; a column is ");
-	show_inches(to, c->column);
+	fprintf(to, "| %d %s; a column is ", 5 * m->said, m->word);
+	show_length(to, m, c->column);
 	fprintf(to, ", a row ");
-	show_inches(to, c->row);
+	show_length(to, m, c->row);
 	fputc('\n', to);
 }
 
-static void show_signs(FILE *to)
+static void show_signs(FILE *to, const struct measure *m)
 {
-	fprintf(to, "      a brigade: the first letter of its type; G gun, L leader, M messenger, W wagon, O marker; small letters: side B;\n"
-		"      ^>v< where it faces; ? last seen there\n      ");
-	for (size_t i = 0; i < GROUNDS; i++)
+	if (m == &paces)
+		fprintf(to, "      an element: the first letter of its type; G general, K Commander-in-Chief, O hidden movement marker; small letters: side B;\n"
+			"      ^>v< where it faces\n      ");
+	else
+		fprintf(to, "      a brigade: the first letter of its type; G gun, L leader, M messenger, W wagon, O marker; small letters: side B;\n"
+			"      ^>v< where it faces; ? last seen there\n      ");
+	for (size_t i = 0; i < GROUNDS_SHOWN; i++)
 		if (i == 0 || grounds[i].sign != grounds[i - 1].sign)
 			fprintf(to, "%c %s, ", grounds[i].sign, grounds[i].kind);
 	fprintf(to, "%c other ground, %c road, %c line on the map\n", other_ground, road_sign, line_sign);
@@ -231,10 +301,10 @@ static void show_signs(FILE *to)
 
 static void show_sheet(FILE *to, const struct chart *c)
 {
-	int every = 5 * INCH / c->row;
+	int every = 5 * c->measure->inch / c->row;
 	for (int row = c->rows - 1; row >= 0; row--) {
 		if (row % every == 0)
-			fprintf(to, "%4d  ", row * c->row / INCH);
+			fprintf(to, "%4d  ", row * c->row / (c->measure->inch / c->measure->said));
 		else
 			fprintf(to, "      ");
 		fprintf(to, "%.*s\n", c->columns, c->cells + row * c->columns);
@@ -243,13 +313,13 @@ static void show_sheet(FILE *to, const struct chart *c)
 
 void chart_map(FILE *to, json_t *map, json_t *view)
 {
-	static const int32_t sizes[] = { INCH / 2, INCH, 5 * INCH / 2, 5 * INCH };
+	static const struct { int32_t times, of; } sizes[] = { { 1, 2 }, { 1, 1 }, { 5, 2 }, { 5, 1 } }; /* inches */
 	int32_t width = saying_number(map, "width"), height = saying_number(map, "height");
-	struct chart c = { 0 };
+	struct chart c = { .measure = json_object_get(map, "terrain") ? &paces : &inches };
 	json_t *ghost;
 	size_t i;
 	for (i = 0; i < sizeof sizes / sizeof sizes[0] && (!c.column || width > COLUMNS_MAX * c.column); i++)
-		c.column = sizes[i];
+		c.column = c.measure->inch * sizes[i].times / sizes[i].of;
 	c.row = 2 * c.column;
 	c.columns = (width + c.column - 1) / c.column;
 	c.rows = (height + c.row - 1) / c.row;
@@ -263,9 +333,10 @@ void chart_map(FILE *to, json_t *map, json_t *view)
 	draw_brigades(&c, json_object_get(view, "brigades"));
 	for (i = 0; i < COLLECTIONS; i++)
 		draw_things(&c, json_object_get(view, collections[i].name), collections[i].sign);
+	draw_elements(&c, view);
 	show_sheet(to, &c);
 	show_scale(to, &c);
-	show_signs(to);
+	show_signs(to, c.measure);
 	free(c.cells);
 	free(c.stands);
 }

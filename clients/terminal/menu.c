@@ -47,14 +47,14 @@ static long count_orders(json_t *decisions)
 	return count;
 }
 
-/* Whom an order is about: the first text it holds besides its type, be it the first of a list. */
+/* Whom an order is about: the first text it holds besides its type, be it the first of a list, and how it is done. */
 static const char *subject_of(json_t *order)
 {
 	const char *name;
 	json_t *value;
 	json_object_foreach(order, name, value) {
 		const char *text = json_string_value(json_is_array(value) ? json_array_get(value, 0) : value);
-		if (text && strcmp(name, "type") != 0)
+		if (text && strcmp(name, "type") != 0 && strcmp(name, "kind") != 0 && strcmp(name, "side") != 0)
 			return text;
 	}
 	return "";

@@ -1,4 +1,4 @@
-/* Muster: brigades, guns, leaders and messengers. */
+/* Muster: brigades, guns, leaders and messengers; commands, elements and hidden movement markers. */
 #include "muster.h"
 
 #include <string.h>
@@ -122,6 +122,81 @@ static void show_messenger(FILE *to, const char *id, json_t *m)
 	fputc('\n', to);
 }
 
+/* ---- Elements ------------------------------------------------------------------------------------------------------------- */
+
+enum { PACE = 100, DEGREE = 100 };
+
+static void show_pose(FILE *to, json_t *thing)
+{
+	if (json_is_true(json_object_get(thing, "deployed")))
+		fprintf(to, " at %d,%d facing %d", saying_number(thing, "x") / PACE, saying_number(thing, "y") / PACE, saying_number(thing, "heading") / DEGREE);
+	else
+		fprintf(to, " not on the table");
+}
+
+static void show_element(FILE *to, const char *id, json_t *e)
+{
+	show_head(to, id, e, saying_text(e, "type"));
+	show_word(to, "", e, "gun");
+	show_flag(to, e, "limbered", "limbered");
+	show_word(to, "", e, "morale");
+	if (saying_text(e, "marker")[0])
+		fprintf(to, ", in marker %s", saying_text(e, "marker"));
+	else if (saying_text(e, "attached_to")[0])
+		fprintf(to, ", with %s", saying_text(e, "attached_to"));
+	else if (saying_text(e, "bua")[0])
+		fprintf(to, ", in building %d of %s", saying_number(e, "building"), saying_text(e, "bua"));
+	else
+		show_pose(to, e);
+	show_word(to, "in ambush ", e, "ambush");
+	show_word(to, "of ", e, "command");
+	show_flag(to, e, "rallied", "rallied");
+	show_flag(to, e, "moved", "has moved");
+	show_flag(to, e, "fired", "has fired");
+	fputc('\n', to);
+}
+
+/* What the enemy's hold nobody is told. */
+static void show_marker(FILE *to, const char *id, json_t *m)
+{
+	json_t *contents = json_object_get(m, "contents"), *one;
+	size_t i;
+	show_head(to, id, m, "marker");
+	if (strcmp(saying_text(m, "alias"), id) != 0)
+		show_word(to, "to others ", m, "alias");
+	show_pose(to, m);
+	if (json_is_true(json_object_get(m, "unknown")))
+		fprintf(to, ", may be blank");
+	else if (json_array_size(contents) == 0)
+		fprintf(to, ", a decoy");
+	else
+		json_array_foreach(contents, i, one)
+			fprintf(to, "%s %s", i ? "," : ", holds", json_string_value(one));
+	fputc('\n', to);
+}
+
+static void show_command(FILE *to, const char *id, json_t *c)
+{
+	show_head(to, id, c, "command");
+	show_word(to, "under ", c, "commander");
+	if (saying_number(c, "pip_die"))
+		fprintf(to, ", die %d, %d left", saying_number(c, "pip_die"), saying_number(c, "pips_left"));
+	show_word(to, "", c, "state");
+	fputc('\n', to);
+}
+
+static void show_elements(FILE *to, json_t *view)
+{
+	static const struct { const char *collection; void (*show)(FILE *to, const char *id, json_t *thing); } kinds[] = {
+		{ "commands", show_command }, { "elements", show_element }, { "markers", show_marker },
+	};
+	const char *id;
+	json_t *one;
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+		json_object_foreach(json_object_get(view, kinds[i].collection), id, one)
+			kinds[i].show(to, id, one);
+}
+
 void muster_roster(FILE *to, json_t *view)
 {
 	static const struct { const char *collection; void (*show)(FILE *to, const char *id, json_t *thing); } kinds[] = {
@@ -132,4 +207,6 @@ void muster_roster(FILE *to, json_t *view)
 	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
 		json_object_foreach(json_object_get(view, kinds[i].collection), id, one)
 			kinds[i].show(to, id, one);
+	if (json_object_get(view, "elements"))
+		show_elements(to, view);
 }

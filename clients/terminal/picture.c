@@ -183,7 +183,10 @@ void picture_state(FILE *to, json_t *view)
 	json_t *turn = json_object_get(view, "turn"), *seat, *result = json_object_get(view, "result");
 	const char *id;
 	if (json_is_object(turn)) {
-		fprintf(to, "Turn %lld", (long long)json_integer_value(json_object_get(turn, "n")));
+		if (json_object_get(turn, "n"))
+			fprintf(to, "Turn %d", saying_number(turn, "n"));
+		else
+			fprintf(to, "Bound %d", saying_number(turn, "bound"));
 		if (saying_text(turn, "phase")[0])
 			fprintf(to, ", %s", saying_text(turn, "phase"));
 		if (saying_text(turn, "step")[0])

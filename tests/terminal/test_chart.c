@@ -42,6 +42,21 @@ Test(chart, a_large_table_has_larger_cells)
 	free(text);
 }
 
+Test(chart, elements_and_markers_stand_on_a_table_of_paces)
+{
+	char *text = drawn("{\"width\":200000,\"height\":80000,\"terrain\":{\"w\":{\"kind\":\"WOOD\",\"polygon\":[[0,60000],[40000,60000],[40000,80000],[0,80000]]},"
+		"\"r\":{\"kind\":\"ROAD\",\"half_width\":2000,\"polygon\":[[0,1000],[199000,1000]]}}}",
+		"{\"options\":{\"mm_per_100p\":25},\"elements\":{\"s1\":{\"side\":\"A\",\"type\":\"LINE\",\"deployed\":true,\"depth_mm\":10,\"x\":60000,\"y\":45000},"
+		"\"s2\":{\"side\":\"A\",\"type\":\"LINE\",\"deployed\":true,\"depth_mm\":10,\"morale\":\"DESTROYED\",\"x\":160000,\"y\":45000}},"
+		"\"markers\":{\"m1\":{\"side\":\"B\",\"deployed\":true,\"x\":130000,\"y\":25000,\"heading\":18000}}}");
+	cr_expect_not_null(strstr(text, "%%%%%%%%"), "%s", text);
+	cr_expect_not_null(strstr(text, "          L^"), "%s", text);
+	cr_expect_not_null(strstr(text, "ov"), "%s", text);
+	cr_expect_null(strstr(text, "          L^                  L"), "%s", text);
+	cr_expect_not_null(strstr(text, "500 paces; a column is 50, a row 100"), "%s", text);
+	free(text);
+}
+
 Test(chart, what_is_not_measured_is_not_drawn)
 {
 	char *text = drawn("{\"W\":8,\"H\":6}", "{}");

@@ -30,7 +30,7 @@ function element(scene, one) {
 		['can', [one.impact === 'yes' && 'impact', one.move_and_fire === 'yes' && 'move and fire', one.fixed_manoeuvre_in_march === 'yes' && 'drill in march moves', one.type === 'LINE' && one.battalion_guns && 'battalion guns', one.firearms && 'firearms'].filter(Boolean).join(', ')],
 		['guns', one.type === 'ARTILLERY' && [one.limbered ? 'limbered' : 'in action', one.crew && one.crew.toLowerCase()].filter(Boolean).join(', '), 'DBA-6.5'],
 		['moves', rates(one) && `${rates(one)} paces`, 'DBA-6.1'],
-		['shoots', bandsOf(one).map(band => band.text).join(', '), 'DBA-8.1'],
+		['shoots', bandsOf(one).map(band => band.words).join(', '), 'DBA-8.1'],
 		['this bound', [one.moves_made && `${one.moves_made} ${one.moves_made > 1 ? 'moves' : 'move'}`, one.moved_distance && `${Math.round(one.moved_distance / PACE)} paces`, one.move_kind && one.move_kind !== 'none' && one.move_kind.replaceAll('_', ' '), one.fired && 'has fired', one.returned && 'has returned fire', one.charged && 'charged'].filter(Boolean).join(', ')],
 		['commander', one.commander_rank && one.commander_rank !== 'NONE' && one.commander_rank.toLowerCase().replace('_', ' '), 'DBA-2.1'],
 		['with', one.attached_to && nameOf(scene, one.attached_to), 'DBA-2.2'],

@@ -24,7 +24,7 @@ const centred = (corners, at) => corners.map(([x, y]) => [x - at[0], y - at[1]])
 /** A base, its type and grade, the command it belongs to, and what state it is in. */
 export function troopsFigure(field, one, { width, depth }, { colour, led, prisoner }) {
 	const pose = poseOf(one), corners = field.corners(pose, width, depth), at = half(corners[0], corners[2]), rect = centred(corners, at)
-	const low = Math.max(...rect.map(([, y]) => y)), [fl, fr, rr, rl] = rect
+	const [fl, fr, rr, rl] = rect, below = wordsAt(rect, one.morale === 'RECOILED')
 	return {
 		at, outline: path(rect, true),
 		drawn: [
@@ -34,10 +34,16 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 			OPEN[one.type] && h('path', { class: 'sign open-order', d: OPEN[one.type](rect) }),
 			stripe(rect, colour), facing(rect, one.morale), badges(rect, one, { led, prisoner }),
 			one.grade && one.grade !== 'N' && h('text', { class: 'grade', x: at2(rr, fl, 0.14)[0], y: at2(rr, fl, 0.14)[1], dy: '.35em' }, one.grade),
-			MORALE[one.morale] && h('text', { class: 'tag', y: low + 4 }, MORALE[one.morale]),
+			MORALE[one.morale] && h('text', { class: 'tag', ...below }, MORALE[one.morale]),
 		],
-		name: { text: `${one.name || one.id}`, place: { y: low + 4, dy: MORALE[one.morale] ? '1.1em' : null } },
+		name: { text: `${one.name || one.id}`, place: { ...below, dy: MORALE[one.morale] ? (below.dy ? '-2em' : '1.1em') : below.dy || null } },
 	}
+}
+
+// Words stand behind it, and before who shows his back: away from the enemy.
+function wordsAt([fl, fr, rr, rl], turned) {
+	const [front, back] = [half(fl, fr), half(rr, rl)], [away, to] = turned ? [front, back] : [back, front], ys = [fl, fr, rr, rl].map(([, y]) => y)
+	return away[1] >= to[1] - 1 ? { y: Math.max(...ys) + 4 } : { y: Math.min(...ys) - 4, dy: '-.9em' }
 }
 
 const at2 = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share].map(value => Math.round(value * 10) / 10)

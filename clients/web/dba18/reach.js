@@ -26,9 +26,9 @@ const BANDS = {
 	carbine: [[50, 2], [100, 1], [150, 0]], native_horse: [[100, 1]], TRIBESMEN: [[50, 2], [100, 1]], WARRIORS: [[100, 1]],
 }
 
-/** The bands in which an element shoots, nearest first: [{ far, text }]; none if it cannot. */
+/** The bands in which an element shoots, nearest first: [{ far, text, words }]; none if it cannot. */
 export function bandsOf(one) {
 	const bands = one.type === 'ARTILLERY' ? !one.limbered && BANDS[one.gun] : one.type === 'LINE' ? (one.first_volley ? BANDS[one.battalion_guns ? 'volley' : 'alone'] : one.battalion_guns ? MUSKETS : ALONE)
 		: one.type === 'SCOUTS' ? BANDS[one.scout_kind || 'SKIRMISHER'] : one.firearms && (BANDS[one.type] || (['CUIRASSIERS', 'DRAGOONS', 'HUSSARS'].includes(one.type) && BANDS[one.non_european ? 'native_horse' : 'carbine']))
-	return (bands || []).map(([far, factor]) => ({ far: far * PACE, text: `${far}: +${factor}` }))
+	return (bands || []).map(([far, factor]) => ({ far: far * PACE, text: `+${factor}`, words: `${far}: +${factor}` }))
 }

@@ -29,7 +29,7 @@ static void offer_element(const struct dba_state *s, uint16_t element, struct db
 	if (!e->moves_made)
 		dba_propose_meetings(s, &p, (struct dba_meeting_written){ o.contact.target, &o.contact.edge }, &m, e->side, dba_counted_base(s, element));
 	dba_propose_ways(s, &p, &m, e->side, dba_counted_base(s, element), e->moves_made > 0);
-	if (e->type == LINE && !e->moves_made)
+	if (e->type == LINE && !e->moves_made && m.reach != 100 * PACE) /* else that is half of it */
 		dba_propose_ahead(&p, 50 * PACE);
 }
 
@@ -119,7 +119,8 @@ static void offer_group(const struct dba_state *s, struct dba_body *body, const 
 		memset(c, 0, sizeof *c);
 	}
 	dba_propose_ways(s, &p, &m, side, course.at[0], dba_moves_made(s, body) > 0);
-	dba_propose_ahead(&p, 50 * PACE);
+	if (m.reach != 100 * PACE)
+		dba_propose_ahead(&p, 50 * PACE);
 }
 
 void dba_offer_move_group(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
