@@ -101,7 +101,7 @@ static void move_out(struct play *play, uint16_t unit)
 	}
 }
 
-void pb_begin_evacuation(struct play *play)
+void pb_begin_leaving(struct play *play)
 {
 	const struct pb_state *s = play->state;
 	uint16_t units[UNITS_ROOM];

@@ -1,7 +1,9 @@
 /* Deployment: the steps before the first turn, and what may be placed where. */
 #include "deploy.h"
 
-#include "unit.h"
+#include <string.h>
+
+#include "troops.h"
 
 static bool has_reserve(const struct pb_state *s, enum pb_side side)
 {
@@ -52,4 +54,71 @@ bool pb_setup_step_is_needed(const struct pb_state *s, enum pb_step step)
 	case S6_REARRANGE: return s->layouts_end && pb_rearrangeable(s, defender) > 0;
 	default: return true;
 	}
+}
+
+/* ---- Quality ------------------------------------------------------------------------------------------------------------- */
+
+static void dice_for_quality(struct play *play, uint16_t unit)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_unit *u = &s->units[unit];
+	struct roll roll = roll_of("raw", u->id, "");
+	struct pb_event_quality e = { .quality = RAW };
+	roll.target = s->options.raw_thresholds.of[u->side];
+	TEXT_COPY(e.unit, u->id);
+	if (pb_throw(play, PB_1_12, &roll) > roll.target)
+		e.quality = TRAINED;
+	emit(play, EVENT_quality, PB_1_12, &e);
+}
+
+void pb_begin_raw(struct play *play)
+{
+	const struct pb_state *s = play->state;
+	for (int side = FRENCH; side <= ALLIANCE; side++)
+		for (uint16_t u = 1; u < s->units_end; u++)
+			if (s->units[u].side == side && pb_is_alive(&s->units[u]) && pb_has_record_dice(&s->units[u]) && !s->units[u].quality)
+				dice_for_quality(play, u);
+}
+
+/* ---- Layouts -------------------------------------------------------------------------------------------------------------- */
+
+static bool stands_as_shown(const struct pb_unit *u, const struct pb_layout *layout)
+{
+	for (int i = 0; i < u->stand_count; i++) {
+		bool same = false;
+		for (int p = 0; p < layout->pose_count; p++)
+			same |= layout->poses[p].id == u->stands[i].id && same_point(layout->poses[p].at, u->stands[i].at) && layout->poses[p].facing == u->stands[i].facing;
+		if (!same)
+			return false;
+	}
+	return true;
+}
+
+int pb_rearranged(const struct pb_state *s, enum pb_side side, const struct pb_unit *as)
+{
+	int count = 0;
+	for (uint16_t u = 1; u < s->units_end; u++) {
+		bool meant = as && strcmp(s->units[u].id, as->id) == 0;
+		const struct pb_unit *it = meant ? as : &s->units[u];
+		if (it->side == side && it->arm != TRAIN && (meant || pb_is_on_table(it)))
+			count += !stands_as_shown(it, &s->layouts[u]);
+	}
+	return count;
+}
+
+void pb_may_be_ready(const struct pb_state *s, int seat, struct refusal *r)
+{
+	enum pb_side side = pb_seat_side(s, seat);
+	for (uint16_t u = 1; u < s->units_end; u++)
+		forbid(r, s->units[u].status == RESERVE && pb_seat_of_unit(s, u) == seat, PB_2_3, "%s is not placed yet", s->units[u].id);
+	for (uint16_t o = 1; o < s->officers_end; o++)
+		forbid(r, s->officers[o].state == OFFICER_RESERVE && pb_seat_of_officer(s, o) == seat, PB_2_3, "%s is not placed yet", s->officers[o].id);
+	forbid(r, s->turn.step == S6_REARRANGE && pb_rearranged(s, side, NULL) > pb_rearrangeable(s, side), PB_2_6,
+		"no more than %d units may be placed anew", pb_rearrangeable(s, side));
+}
+
+void pb_end_defender(struct play *play)
+{
+	struct pb_event_layout_kept e = { .side = (uint8_t)pb_side_of_story(play->state, STORY_DEFENDER) };
+	emit(play, EVENT_layout_kept, PB_2_5, &e);
 }

@@ -7,9 +7,14 @@
 
 enum { OFFICER_SIZE = 3 * CM, PIPS_OF_OFFICER = 2, PIPS_OF_COMMANDER = 3 };
 
+struct base pb_officer_base(struct point at)
+{
+	return base_about(at, 0, OFFICER_SIZE, OFFICER_SIZE);
+}
+
 static struct convex area_of(struct point at)
 {
-	return convex_base(base_about(at, 0, OFFICER_SIZE, OFFICER_SIZE));
+	return convex_base(pb_officer_base(at));
 }
 
 /* ---- With a unit ------------------------------------------------------------------------------------------------------------ */

@@ -3,10 +3,12 @@
 #define TRICORNE_PAPERBOYS_OFFICERS_H
 
 #include "crank.h"
+#include "space.h"
 #include "troops.h"
 
 enum { OFFICER_MOVE = 45 * CM };
 
+struct base pb_officer_base(struct point at);
 /* PB-12.3: he stands in its ranks and takes pips off its record dice; he leaves whatever unit he is with. */
 void pb_officer_joins(struct play *play, int clause, uint16_t officer, uint16_t unit, bool moved);
 /* PB-12.4: his pips go back on, and he is alone, there. */

@@ -7,9 +7,11 @@
 #include "cards.h"
 #include "copy.h"
 #include "crank.h"
+#include "deploy.h"
 #include "dragoons.h"
 #include "fault.h"
 #include "fire.h"
+#include "grenadiers.h"
 #include "guns_move.h"
 #include "heavy.h"
 #include "known.h"
@@ -17,6 +19,7 @@
 #include "move.h"
 #include "offer.h"
 #include "officers.h"
+#include "place.h"
 #include "preview.h"
 #include "recovery.h"
 #include "setup.h"
@@ -36,37 +39,38 @@ const struct clause pb_clauses[PB_CLAUSES + 1] = {
 
 /* Chapter 3 of the specification, step by step. */
 const struct pb_step_rule pb_steps[STEPS] = {
-	/*                  name    who           closing          begin             may_end end             next */
-	[STEP_NONE]     = { "",     WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           S2_GRENADIERS },
-	[S2_GRENADIERS] = { "S2",   WHO_BOTH,     ORDER_ready,     NULL,             NULL,   NULL,           S3_RAW },
-	[S3_RAW]        = { "S3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           S4_DEFENDER },
-	[S4_DEFENDER]   = { "S4",   WHO_DEFENDER, ORDER_ready,     NULL,             NULL,   NULL,           S5_ATTACKER },
-	[S5_ATTACKER]   = { "S5",   WHO_ATTACKER, ORDER_ready,     NULL,             NULL,   NULL,           S6_REARRANGE },
-	[S6_REARRANGE]  = { "S6",   WHO_DEFENDER, ORDER_ready,     NULL,             NULL,   NULL,           T1_SHUFFLE },
-	[T1_SHUFFLE]    = { "T1",   WHO_NOBODY,   ORDER_NONE,      pb_begin_shuffle, NULL,   NULL,           T2_WINDOW },
-	[T2_WINDOW]     = { "T2",   WHO_OFFICERS, ORDER_pass,      NULL,             NULL,   NULL,           T3_CARD },
-	[T3_CARD]       = { "T3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_card,    NULL,   NULL,           F1_FIRE },
-	[F1_FIRE]       = { "F1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,    NULL,   NULL,           F2_OBLIGED },
-	[F2_OBLIGED]    = { "F2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_obliged, NULL,   pb_close_phase, F3_HEAVY },
-	[F3_HEAVY]      = { "F3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_heavy,   NULL,   NULL,           T4_CHECK },
-	[C1_CAVALRY]    = { "C1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,    NULL,   NULL,           C2_FIGHTS },
-	[C2_FIGHTS]     = { "C2",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           C3_CLOSE },
-	[C3_CLOSE]      = { "C3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   pb_close_phase, T4_CHECK },
-	[I1_FOOT]       = { "I1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,    NULL,   NULL,           I2_FIGHTS },
-	[I2_FIGHTS]     = { "I2",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           I3_CLOSE },
-	[I3_CLOSE]      = { "I3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_evacuation, NULL,   pb_close_phase, T4_CHECK },
-	[T4_CHECK]      = { "T4",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           T2_WINDOW },
-	[E1_WINDOW]     = { "E1",   WHO_OFFICERS, ORDER_pass,      NULL,             NULL,   NULL,           E2_RECOVERY },
-	[E2_RECOVERY]   = { "E2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_recovery, NULL,   NULL,           E3_ROUTERS },
-	[E3_ROUTERS]    = { "E3",   WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           E4_BURNING },
-	[E4_BURNING]    = { "E4",   WHO_NOBODY,   ORDER_NONE,      pb_begin_burning, NULL,   NULL,           E5_CLOCKS },
-	[E5_CLOCKS]     = { "E5",   WHO_NOBODY,   ORDER_NONE,      pb_end_clocks,    NULL,   NULL,           T1_SHUFFLE },
-	[OVER]          = { "OVER", WHO_NOBODY,   ORDER_NONE,      NULL,             NULL,   NULL,           OVER },
+	/*                    name    who           closing          begin              may_end          end              next */
+	[STEP_NONE]     = { "",     WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            S2_GRENADIERS },
+	[S2_GRENADIERS] = { "S2",   WHO_BOTH,     ORDER_ready,     NULL,              NULL,            NULL,            S3_RAW },
+	[S3_RAW]        = { "S3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_raw,      NULL,            NULL,            S4_DEFENDER },
+	[S4_DEFENDER]   = { "S4",   WHO_DEFENDER, ORDER_ready,     NULL,              pb_may_be_ready, pb_end_defender, S5_ATTACKER },
+	[S5_ATTACKER]   = { "S5",   WHO_ATTACKER, ORDER_ready,     NULL,              pb_may_be_ready, NULL,            S6_REARRANGE },
+	[S6_REARRANGE]  = { "S6",   WHO_DEFENDER, ORDER_ready,     NULL,              pb_may_be_ready, NULL,            T1_SHUFFLE },
+	[T1_SHUFFLE]    = { "T1",   WHO_NOBODY,   ORDER_NONE,      pb_begin_shuffle,  NULL,            NULL,            T2_WINDOW },
+	[T2_WINDOW]     = { "T2",   WHO_OFFICERS, ORDER_pass,      NULL,              NULL,            NULL,            T3_CARD },
+	[T3_CARD]       = { "T3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_card,     NULL,            NULL,            F1_FIRE },
+	[F1_FIRE]       = { "F1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,     NULL,            NULL,            F2_OBLIGED },
+	[F2_OBLIGED]    = { "F2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_obliged,  NULL,            pb_close_phase,  F3_HEAVY },
+	[F3_HEAVY]      = { "F3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_heavy,    NULL,            NULL,            T4_CHECK },
+	[C1_CAVALRY]    = { "C1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,     NULL,            NULL,            C2_FIGHTS },
+	[C2_FIGHTS]     = { "C2",   WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            C3_CLOSE },
+	[C3_CLOSE]      = { "C3",   WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            pb_close_phase,  T4_CHECK },
+	[I1_FOOT]       = { "I1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,     NULL,            NULL,            I2_FIGHTS },
+	[I2_FIGHTS]     = { "I2",   WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            I3_CLOSE },
+	[I3_CLOSE]      = { "I3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_leaving,  NULL,            pb_close_phase,  T4_CHECK },
+	[T4_CHECK]      = { "T4",   WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            T2_WINDOW },
+	[E1_WINDOW]     = { "E1",   WHO_OFFICERS, ORDER_pass,      NULL,              NULL,            NULL,            E2_RECOVERY },
+	[E2_RECOVERY]   = { "E2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_recovery, NULL,            NULL,            E3_ROUTERS },
+	[E3_ROUTERS]    = { "E3",   WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            E4_BURNING },
+	[E4_BURNING]    = { "E4",   WHO_NOBODY,   ORDER_NONE,      pb_begin_burning,  NULL,            NULL,            E5_CLOCKS },
+	[E5_CLOCKS]     = { "E5",   WHO_NOBODY,   ORDER_NONE,      pb_end_clocks,     NULL,            NULL,            T1_SHUFFLE },
+	[OVER]          = { "OVER", WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            OVER },
 };
 
 pb_work_fn *const pb_work_rules[PB_WORKS_COUNT] = { NULL };
 
 #define AT(step) (1u << (step))
+#define PLACING (AT(S4_DEFENDER) | AT(S5_ATTACKER) | AT(S6_REARRANGE))
 #define ACTING(name, names, by_arm, steps, timing, offer, preview) \
 	[ORDER_##name] = { GIVEN_ACTING, names, by_arm, steps, timing, pb_check_##name, pb_decide_##name, offer, preview, NULL }
 #define FREELY(name, names, steps, timing, offer, preview) \
@@ -82,6 +86,11 @@ const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 	CLOSING(ready,     AT(S2_GRENADIERS) | AT(S4_DEFENDER) | AT(S5_ATTACKER) | AT(S6_REARRANGE)),
 	CLOSING(pass,      AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
 	CLOSING(end_phase, AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
+	ACTING(form_grenadier_battalion, NAMES_NOTHING, false, AT(S2_GRENADIERS), PB_1_6, pb_offer_form_grenadier_battalion, NULL),
+	ACTING(place_unit, NAMES_UNIT, false, PLACING, PB_2_3, pb_offer_place_unit, NULL),
+	ACTING(place_officer, NAMES_OFFICER, false, PLACING, PB_2_3, pb_offer_place_officer, NULL),
+	ACTING(place_train, NAMES_UNIT, false, PLACING, PB_2_3, pb_offer_place_train, NULL),
+	ACTING(take_back, NAMES_EITHER, false, PLACING, PB_2_3, NULL, NULL),
 	FREELY(officer_move, NAMES_OFFICER, AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT), PB_12_12, pb_offer_officer_move, NULL),
 	ACTING(fire, NAMES_UNIT, false, AT(F1_FIRE), 0, pb_offer_fire, pb_preview_fire),
 	ACTING(move, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_move, pb_preview_move),

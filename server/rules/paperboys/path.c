@@ -67,6 +67,19 @@ bool pb_is_difficult(const struct pb_state *s, struct point at)
 	return false;
 }
 
+bool pb_is_impassable(const struct pb_state *s, struct point at)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		struct figure figure;
+		if (!s->terrain[i].impassable)
+			continue;
+		figure = pb_feature_figure(&s->terrain[i]);
+		if (figure_holds(&figure, at))
+			return !is_on_bridge(s, at);
+	}
+	return false;
+}
+
 static bool is_near_difficult(const struct pb_state *s, struct point from, struct point to)
 {
 	struct point leg[2] = { from, to };
@@ -344,9 +357,7 @@ static void judge_buildings_held(const struct pb_state *s, uint16_t unit, const 
 {
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		const struct pb_feature *f = &s->terrain[i];
-		int inside = 0;
-		for (int k = 0; f->building && k < as->stand_count; k++)
-			inside += pb_building_at(s, as->stands[k].at) == i;
+		int inside = f->building ? pb_stands_in(s, as, i) : 0;
 		if (inside)
 			forbid(r, inside + pb_occupants(s, i, unit) > f->capacity_stands, PB_5_24, "%s has room for %d stands", f->id, f->capacity_stands);
 	}

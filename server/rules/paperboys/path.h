@@ -23,6 +23,7 @@ void pb_route_by(struct pb_route *route, int stands, struct point via);
 int32_t pb_leg_length(struct point from, struct point to);
 int32_t pb_leg_surcharge(const struct pb_state *s, struct point from, struct point to);
 bool pb_is_difficult(const struct pb_state *s, struct point at);
+bool pb_is_impassable(const struct pb_state *s, struct point at);
 /* The longest way of a stand (PB-5.6), without surcharges and with them. */
 struct pb_cost {
 	int32_t length, cost;

@@ -95,6 +95,7 @@ void pb_evolve_taken_back(struct pb_state *s, const void *body)
 	else if (officer) {
 		s->officers[officer].state = OFFICER_RESERVE;
 		s->officers[officer].attached_to = 0;
+		s->officers[officer].pips_held = 0;
 	}
 }
 

@@ -273,11 +273,19 @@ uint16_t pb_garrisoned(const struct pb_state *s, const struct pb_unit *u)
 	return building;
 }
 
+int pb_stands_in(const struct pb_state *s, const struct pb_unit *u, uint16_t feature)
+{
+	int count = 0;
+	for (int i = 0; i < u->stand_count; i++)
+		count += pb_building_at(s, u->stands[i].at) == feature;
+	return count;
+}
+
 int pb_occupants(const struct pb_state *s, uint16_t feature, uint16_t but)
 {
 	int count = 0;
 	for (uint16_t i = 1; i < s->units_end; i++)
-		for (int k = 0; i != but && pb_is_on_table(&s->units[i]) && k < s->units[i].stand_count; k++)
-			count += pb_building_at(s, s->units[i].stands[k].at) == feature;
+		if (i != but && pb_is_on_table(&s->units[i]))
+			count += pb_stands_in(s, &s->units[i], feature);
 	return count;
 }

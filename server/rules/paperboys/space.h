@@ -66,8 +66,10 @@ void pb_wheeled(const struct pb_unit *u, enum pb_hand hand, int32_t deg, struct 
 struct figure pb_feature_figure(const struct pb_feature *f);
 /* PB-5.24: the building this centre of a stand is in, 0 none. */
 uint16_t pb_building_at(const struct pb_state *s, struct point at);
-/* The building in which the unit has a stand, 0 none; how many stands all units but this one have in a building. */
+/* The building in which the unit has a stand, 0 none; how many stands it has in one, and all units but one
+ * have. */
 uint16_t pb_garrisoned(const struct pb_state *s, const struct pb_unit *u);
+int pb_stands_in(const struct pb_state *s, const struct pb_unit *u, uint16_t feature);
 int pb_occupants(const struct pb_state *s, uint16_t feature, uint16_t but);
 
 #endif
