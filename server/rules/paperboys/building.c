@@ -4,14 +4,8 @@
 #include "../table/sweep.h"
 #include "losses.h"
 #include "path.h"
+#include "structures.h"
 #include "troops.h"
-
-bool pb_must_evacuate(const struct pb_state *s, uint16_t unit)
-{
-	const struct pb_unit *u = &s->units[unit];
-	int16_t since = s->terrain[u->in_feature].burning_since;
-	return u->in_feature && since && since < s->turn.n;
-}
 
 /* ---- Out of the side that is farthest from the enemy (R-19) ------------------------------------------------------------------ */
 
@@ -107,7 +101,7 @@ void pb_begin_leaving(struct play *play)
 	uint16_t units[UNITS_ROOM];
 	int count = pb_by_id(s, s->turn.side, units);
 	for (int i = 0; i < count; i++)
-		if (pb_must_evacuate(s, units[i]) && s->units[units[i]].status == READY)
+		if (pb_must_evacuate(s, &s->units[units[i]]) && s->units[units[i]].status == READY)
 			move_out(play, units[i]);
 }
 
@@ -117,6 +111,6 @@ void pb_begin_burning(struct play *play)
 	uint16_t units[UNITS_ROOM];
 	int count = pb_by_id(s, NO_SIDE, units);
 	for (int i = 0; i < count; i++)
-		if (pb_must_evacuate(s, units[i]))
+		if (pb_must_evacuate(s, &s->units[units[i]]))
 			pb_destroy(play, PB_4_31, units[i], CAUSE_BURNED);
 }

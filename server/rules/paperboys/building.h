@@ -4,8 +4,6 @@
 
 #include "crank.h"
 
-/* Is the unit in a building that has been burning since an earlier turn? */
-bool pb_must_evacuate(const struct pb_state *s, uint16_t unit);
 /* I3: those of the phase's side that are still inside are moved out. E4: those that could not be are lost. */
 void pb_begin_leaving(struct play *play);
 void pb_begin_burning(struct play *play);

@@ -1,11 +1,11 @@
 /* Moves: an ordinary move of a unit on its card. */
 #include "move.h"
 
-#include "building.h"
 #include "layout.h"
 #include "manoeuvre.h"
 #include "offer.h"
 #include "preview.h"
+#include "structures.h"
 
 /* ---- How far ----------------------------------------------------------------------------------------------------------------- */
 
@@ -173,7 +173,7 @@ static bool plan_move(const struct pb_state *s, uint16_t unit, const struct pb_o
 	pb_route_to(&plan->route, &plan->as);
 	if (o->stand_count && pb_is_manoeuvre(s, u, &plan->as))
 		plan->as.formation = pb_faces_all_ways(&plan->as) ? SQUARE : FREE;
-	plan->evacuates = pb_must_evacuate(s, unit) && pb_garrisoned(s, &plan->as) != u->in_feature;
+	plan->evacuates = pb_must_evacuate(s, u) && pb_garrisoned(s, &plan->as) != u->in_feature;
 	return true;
 }
 
