@@ -64,9 +64,9 @@ static void dice_for_quality(struct play *play, uint16_t unit)
 	const struct pb_unit *u = &s->units[unit];
 	struct roll roll = roll_of("raw", u->id, "");
 	struct pb_event_quality e = { .quality = RAW };
-	roll.target = s->options.raw_thresholds.of[u->side];
+	roll.target = (int16_t)(s->options.raw_thresholds.of[u->side] + 1);
 	TEXT_COPY(e.unit, u->id);
-	if (pb_throw(play, PB_1_12, &roll) > roll.target)
+	if (pb_throw(play, PB_1_12, &roll) >= roll.target)
 		e.quality = TRAINED;
 	emit(play, EVENT_quality, PB_1_12, &e);
 }

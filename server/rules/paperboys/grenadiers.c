@@ -30,8 +30,8 @@ static bool makes_sense(const struct pb_state *s, int seat, const struct pb_orde
 {
 	for (int i = 0; i < o->stand_count; i++) {
 		uint16_t unit = pb_unit_named(s, o->stands[i].unit);
-		if (!unit || !pb_is_alive(&s->units[unit]) || pb_stand_place(&s->units[unit], o->stands[i].stand) < 0 || is_named_before(o, i))
-			return refuse(r, PB_14_12, "there is no such stand, or it is named twice: %s %d", o->stands[i].unit, o->stands[i].stand);
+		if (!unit || !pb_is_alive(&s->units[unit]) || pb_stand_place(&s->units[unit], o->stands[i].stand) < 0)
+			return refuse(r, PB_14_12, "there is no such stand: %s %d", o->stands[i].unit, o->stands[i].stand);
 	}
 	for (int i = 0; i < o->stand_count; i++)
 		if (pb_seat_of_unit(s, pb_unit_named(s, o->stands[i].unit)) != seat)
@@ -50,7 +50,8 @@ void pb_check_form_grenadier_battalion(const struct pb_state *s, int seat, const
 	for (int i = 0; i < o->stand_count; i++) {
 		const struct pb_unit *u = &s->units[pb_unit_named(s, o->stands[i].unit)];
 		forbid(r, u->status != RESERVE || u->combined, PB_1_6, "%s gives up no grenadiers: it is placed, or a battalion of them itself", u->id);
-		forbid(r, !u->stands[pb_stand_place(u, o->stands[i].stand)].grenadier, PB_1_4, "stand %d of %s are no grenadiers", o->stands[i].stand, u->id);
+		forbid(r, !u->stands[pb_stand_place(u, o->stands[i].stand)].grenadier, PB_1_6, "stand %d of %s are no grenadiers", o->stands[i].stand, u->id);
+		forbid(r, is_named_before(o, i), PB_1_6, "stand %d of %s is named twice", o->stands[i].stand, u->id);
 		forbid(r, taken_from(o, u->id) >= u->stand_count, PB_1_6, "nothing would be left of %s", u->id);
 	}
 }

@@ -24,13 +24,6 @@ static void judge_room(const struct pb_state *s, uint16_t unit, const struct pb_
 	pb_judge_contact(s, unit, as, r);
 }
 
-/* PB-4.35: that was its whole turn. */
-static void stand_so(struct play *play, int clause, uint16_t unit, enum pb_way way, const struct pb_unit *as)
-{
-	pb_place(play, clause, unit, way, as);
-	pb_mark(play, PB_3_8, unit, MARK_REAIMED, true);
-}
-
 /* ---- Unlimbering ------------------------------------------------------------------------------------------------------------ */
 
 void pb_check_unlimber(const struct pb_state *s, int seat, const void *body, struct refusal *r)
@@ -58,7 +51,8 @@ void pb_decide_unlimber(struct play *play, int seat, const void *body)
 	(void)seat;
 	TEXT_COPY(e.unit, as.id);
 	emit(play, EVENT_sized, PB_5_11, &e);
-	stand_so(play, PB_5_11, unit, WAY_UNLIMBERED, &as);
+	pb_place(play, PB_5_11, unit, WAY_UNLIMBERED, &as);
+	pb_mark(play, PB_3_8, unit, MARK_MOVED, true);
 }
 
 /* ---- Another point of aim ---------------------------------------------------------------------------------------------------- */
@@ -84,7 +78,8 @@ void pb_decide_pivot_artillery(struct play *play, int seat, const void *body)
 	uint16_t unit = pb_unit_named(play->state, o->unit);
 	struct pb_unit as = deployed(&((const struct pb_state *)play->state)->units[unit], o->facing);
 	(void)seat;
-	stand_so(play, PB_4_35, unit, WAY_PIVOT, &as);
+	pb_place(play, PB_4_35, unit, WAY_PIVOT, &as);
+	pb_mark(play, PB_3_8, unit, MARK_REAIMED, true);
 }
 
 /* ---- Shown and offered ---------------------------------------------------------------------------------------------------------- */

@@ -42,7 +42,7 @@ bool pb_passes_manoeuvre(struct play *play, uint16_t unit)
 	roll.target = u->pips;
 	if (u->quality == RAW)
 		roll_modify(&roll, PB_6_3, RAW_MANOEUVRE, "raw");
-	if (pb_throw(play, PB_6_3, &roll) >= u->pips)
+	if (pb_test(play, PB_6_3, &roll))
 		return true;
 	pb_mark(play, PB_6_4, unit, MARK_IMMOBILE, true);
 	return false;

@@ -53,6 +53,16 @@ static void place_stands(struct pb_unit *to, const struct pb_file_unit *from, st
 	}
 }
 
+/* where a file leaves out numbers, stands were lost. */
+static void bridge_gaps(struct pb_unit *to)
+{
+	for (int i = 0; to->initial_stands > to->stand_count && i < to->stand_count - 1; i++)
+		if (to->stands[i + 1].id > to->stands[i].id + 1) {
+			to->stands[i].bridged = to->stands[i + 1].id;
+			to->stands[i].bridge = pb_place_beside(&to->stands[i], &to->stands[i + 1]);
+		}
+}
+
 static bool has_grenadier(const struct pb_unit *u)
 {
 	bool any = false;
@@ -90,6 +100,7 @@ static void set_stands(struct pb_unit *to, const struct pb_file_unit *from, stru
 	name_stands(to, from);
 	to->formation = from->formation ? from->formation : LINE;
 	to->initial_stands = from->initial_stands ? from->initial_stands : (uint8_t)to->stand_count;
+	bridge_gaps(to);
 	for (int i = 0; i < to->stand_count; i++)
 		commands += to->stands[i].command;
 	forbid(r, to->stand_count && commands != 1, PB_14_12, "%s has one command stand", to->id);
@@ -143,7 +154,8 @@ static void set_unit(struct pb_state *s, struct pb_unit *to, const struct pb_fil
 static void set_references(struct pb_state *s, struct pb_unit *to, const struct pb_file_unit *from, struct refusal *r)
 {
 	to->pursues = REFERRED(unit, from->pursues, from->id);
-	to->horses = REFERRED(marker, from->horses, from->id);
+	if (from->horses[0])
+		to->horses = REFERRED(marker, from->horses, from->id);
 	to->last_building_hit = (struct pb_building_hit){ REFERRED(feature, from->last_building_hit.building, from->id), from->last_building_hit.turn };
 	to->in_feature = from->in_feature[0] ? REFERRED(feature, from->in_feature, from->id) : pb_is_on_table(to) ? pb_garrisoned(s, to) : 0;
 	forbid(r, (to->status == PURSUING) != (to->pursues != 0), PB_14_12, "%s pursues somebody if its status says so, and only then", to->id);

@@ -83,12 +83,26 @@ void pb_remove(struct play *play, int clause, uint16_t unit, enum pb_cause cause
 	emit(play, EVENT_removed, clause, &e);
 }
 
-int pb_throw(struct play *play, int clause, struct roll *roll)
+static void throw_one(struct play *play, struct roll *roll)
 {
 	play_draw(play, roll, 1);
 	roll->score = roll->faces[0];
 	for (int i = 0; i < roll->modifier_count; i++)
 		roll->score = (int16_t)(roll->score + roll->modifiers[i].amount);
+}
+
+int pb_throw(struct play *play, int clause, struct roll *roll)
+{
+	throw_one(play, roll);
+	roll->passes = roll->target && roll->score >= roll->target;
 	emit(play, EVENT_DICE, clause, roll);
 	return roll->score;
+}
+
+bool pb_test(struct play *play, int clause, struct roll *roll)
+{
+	throw_one(play, roll);
+	roll->passes = roll->score >= roll->target;
+	emit(play, EVENT_DICE, clause, roll);
+	return roll->passes;
 }

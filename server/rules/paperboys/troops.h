@@ -22,5 +22,7 @@ void pb_mark(struct play *play, int clause, uint16_t unit, enum pb_mark mark, bo
 void pb_remove(struct play *play, int clause, uint16_t unit, enum pb_cause cause, bool gone);
 /* Throws the one die of a roll whose modifiers are noted already, emits it and returns what it comes to. */
 int pb_throw(struct play *play, int clause, struct roll *roll);
+/* The same of a test, whose target may be 0: does it pass? */
+bool pb_test(struct play *play, int clause, struct roll *roll);
 
 #endif
