@@ -10,10 +10,24 @@
 #include "hosted.h"
 #include "journals.h"
 #include "scratch.h"
+#include "server/rules/dba18/dba18.h"
 #include "toy.h"
 
-static const struct ruleset *const toys[] = { &toy_rules, &camp_rules, NULL };
-static struct host_scenario shelf[] = { { "toy/line", hosted_scenario, 0 }, { "camp/field", camp_scenario, 0 } };
+/* B draws up by a wood, markers and all; A stands already. */
+static const char woods_scenario[] =
+	"{\"options\":{\"historical_limits_waived\":[\"DBA-4.1\",\"DBA-4.3\",\"DBA-4.4\",\"DBA-4.5\",\"DBA-4.6\"]},"
+	"\"sides\":{\"A\":{\"army_code\":\"FRANCE\",\"role\":\"attacker\"},\"B\":{\"army_code\":\"AUSTRIA\",\"role\":\"defender\"}},"
+	"\"commands\":{\"AC\":{\"side\":\"A\",\"commander\":\"A.cinc\"},\"BC\":{\"side\":\"B\",\"commander\":\"B.cinc\"}},"
+	"\"terrain\":{\"wood\":{\"kind\":\"WOOD\",\"polygon\":[[300000,300000],[400000,300000],[400000,360000],[300000,360000]]}},"
+	"\"elements\":{\"A.cinc\":{\"side\":\"A\",\"command\":\"AC\",\"type\":\"CINC\",\"x\":300000,\"y\":20000},"
+	"\"A.l1\":{\"side\":\"A\",\"command\":\"AC\",\"type\":\"LINE\",\"x\":300000,\"y\":40000},"
+	"\"B.cinc\":{\"side\":\"B\",\"command\":\"BC\",\"type\":\"CINC\",\"x\":300000,\"y\":420000},"
+	"\"B.l1\":{\"side\":\"B\",\"command\":\"BC\",\"type\":\"LINE\"},\"B.l2\":{\"side\":\"B\",\"command\":\"BC\",\"type\":\"LINE\"},"
+	"\"B.s1\":{\"side\":\"B\",\"command\":\"BC\",\"type\":\"SCOUTS\"}},"
+	"\"markers\":{\"k1\":{\"side\":\"B\",\"command\":\"BC\"},\"k2\":{\"side\":\"B\",\"command\":\"BC\"},"
+	"\"k3\":{\"side\":\"A\",\"command\":\"AC\",\"x\":500000,\"y\":20000}}}";
+static const struct ruleset *const toys[] = { &toy_rules, &camp_rules, &dba18, NULL };
+static struct host_scenario shelf[] = { { "toy/line", hosted_scenario, 0 }, { "camp/field", camp_scenario, 0 }, { "dba18/woods", woods_scenario, 0 } };
 
 /* --- the host ---------------------------------------------------------------------------------------------------- */
 
@@ -299,6 +313,11 @@ void desk_make(struct desk *d, const char *members)
 void desk_make_camp(struct desk *d, const char *members)
 {
 	make(d, "camp/field", members);
+}
+
+void desk_make_woods(struct desk *d, const char *members)
+{
+	make(d, "dba18/woods", members);
 }
 
 const char *desk_token(const struct desk *d, const char *role)

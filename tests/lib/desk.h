@@ -51,6 +51,8 @@ void desk_wait(struct desk *d, int seconds);
 void desk_make(struct desk *d, const char *members);
 /* The same of the camp. */
 void desk_make_camp(struct desk *d, const char *members);
+/* A battle of dba18 with markers, in which B draws up. */
+void desk_make_woods(struct desk *d, const char *members);
 const char *desk_token(const struct desk *d, const char *role);
 
 void guest_arrive(struct guest *g, struct desk *d);
