@@ -147,6 +147,11 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 	const { pages: [anne, louis, umpire] } = await seated('dba18/woods')
 	const pace = await paceOf(anne)
 
+	/* cuirassiers onto a battalion: where they would line up is shown */
+	assert.match(await drag(anne, 'A.8', [0, -130 * pace], 'dba18-charge'), /lines up with the front/)
+	await give(anne)
+	await louis.locator('#map > svg .engaged').first().waitFor({ state: 'attached' })
+
 	/* a frame over three battalions, and all of them dragged */
 	await anne.keyboard.press('f')
 	const [[x, y], [, , ], [right]] = await Promise.all(['A.1', 'A.2', 'A.3'].map(id => middle(anne, id)))
@@ -169,8 +174,13 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 	assert.match(price, /beats \d+%/)
 	assert.equal(await anne.locator('.price .cost-side').count(), 2)
 	await give(anne)
-	const prompted = []
+	const prompted = [], duels = new Set()
+	const look = async () => {
+		for (const title of await louis.locator('.dice-tray .duel .roll-title').allInnerTexts())
+			duels.add(title)
+	}
 	await goOn([anne, louis], async () => /Austrians/.test(await titleOf(anne)), async page => {
+		await look()
 		if (page === louis && await page.locator('#desk').getByText('Return the fire').count()) {
 			prompted.push(await page.locator('#desk').innerText())
 			await shoot(page, 'dba18-return')
@@ -179,10 +189,41 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 		}
 		return false
 	})
+	assert.equal(prompted.length, 1, 'who is fired at is asked')
+	await look()
+	for (const title of ['Small arms: Itzenplitz 2 against Botta 2', 'Return fire: Botta 2', 'Combat: Leibregiment against Starhemberg', 'Combat: Starhemberg'])
+		assert.ok([...duels].some(one => one.startsWith(title)), `${title}: ${[...duels]}`)
+	await louis.locator('#story summary').first().click()
+	await shoot(louis, 'dba18-duel')
 	assert.ok(await anne.locator('#story').getByText(/fire/).count())
 
-	/* and charges in her next bound */
-	await goOn([anne, louis], async () => /Bound \d+: The Prussians/.test(await titleOf(anne)) && await stepOf(anne) === 'Movement' && await isAsked(anne))
-	await shoot(anne, 'dba18-second')
 	await leave(anne, louis, umpire)
+})
+
+test('the meeting in the woods: deployment, and dice given to whom one likes', { timeout: 240000 }, async () => {
+	const { links } = await daemon.newGame('dba18/meeting'), anne = await openPage(browser, links.A), louis = await openPage(browser, links.B)
+	await Promise.all([anne, louis].map(page => page.locator('.roster-tools').waitFor({ state: 'attached' })))
+	await goOn([anne, louis], async () => await stepOf(anne) === 'Command dice' && await isAsked(anne), async page => {
+		if (!/Before the battle/.test(await titleOf(page)) || !await page.locator('#desk .offer').getByText(/^Place at/).count())
+			return false
+		await press(page, /^Place at/)
+		return true
+	})
+	await shoot(anne, 'dba18-dice')
+	const dice = anne.locator('.pip-die'), said = await dice.evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
+	await dice.nth(0).click()
+	await dice.nth(1).click()
+	const then = await dice.evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
+	assert.deepEqual(said.map(text => / at ([^:]+)/.exec(text)[1]), ['The dragoons', 'Zieten\'s hussars', 'Manstein\'s column'], 'in the order of the throw')
+	const face = text => /Die of (\d)/.exec(text)[1]
+	assert.deepEqual(then.map(face).slice(0, 2), [face(said[1]), face(said[0])])
+	const before = await seqOf(anne)
+	await anne.getByRole('button', { name: 'Give the dice so' }).click()
+	await went(anne, before).catch(error => failed(anne, error))
+	await goOn([anne, louis], async () => await stepOf(anne) === 'Movement' && await isAsked(anne))
+	await shoot(anne, 'dba18-meeting')
+	const phone = await openPage(browser, links.A, { size: PHONE, touch: true, dark: true })
+	await phone.locator('.units > .unit').first().waitFor()
+	await shoot(phone, 'dba18-phone')
+	await leave(anne, louis, phone)
 })

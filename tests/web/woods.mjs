@@ -19,6 +19,8 @@ export const woods = {
 		'A.1': line('A', 'A.foot', 'Itzenplitz 1', 100000, 120000), 'A.2': line('A', 'A.foot', 'Itzenplitz 2', 116000, 120000), 'A.3': line('A', 'A.foot', 'Kleist 1', 132000, 120000),
 		'A.4': line('A', 'A.foot', 'Freibataillon Le Noble', 270000, 110000), 'A.5': { side: 'A', command: 'A.foot', name: 'Hidden 1', type: 'LINE', marker: 'A.h1' }, 'A.6': { side: 'A', command: 'A.foot', name: 'Hidden 2', type: 'LINE', marker: 'A.h1' },
 		'A.7': { side: 'A', command: 'A.foot', name: 'The battery', type: 'ARTILLERY', gun: 'P6', crew: 'REGULAR', x: 152000, y: 118000 },
+		'A.8': { side: 'A', command: 'A.foot', name: 'Leibregiment', type: 'CUIRASSIERS', x: 240000, y: 112000 },
+		'B.6': line('B', 'B.foot', 'Starhemberg', 240000, 124000),
 		'B.cinc': { side: 'B', command: 'B.own', name: 'Loudon', type: 'CINC', x: 160000, y: 250000, heading: 18000 }, 'B.g': { side: 'B', command: 'B.foot', name: 'Amad\u00e9i', type: 'COMMANDER', x: 120000, y: 240000, heading: 18000 },
 		'B.1': line('B', 'B.foot', 'Botta 1', 100000, 152000), 'B.2': line('B', 'B.foot', 'Botta 2', 116000, 152000), 'B.3': line('B', 'B.foot', 'Botta 3', 132000, 152000),
 		'B.4': { side: 'B', command: 'B.foot', name: 'Warasdiner', type: 'SCOUTS', ambush: 'B.w', x: 300000, y: 140000, heading: 27000 }, 'B.5': { side: 'B', command: 'B.foot', name: 'Kolowrat', type: 'LINE', marker: 'B.h1' },

@@ -4,7 +4,8 @@ import { die } from '../dice.js'
 import { beatenMeter } from './roster.js'
 import { nameOf } from './scene.js'
 
-const entitled = (view, side) => Object.values(view.commands || {}).filter(command => command.side === side && command.pip_die)
+// In the order in which their dice were thrown: by id.
+const entitled = (view, side) => Object.values(view.commands || {}).filter(command => command.side === side && command.pip_die).sort((a, b) => a.id < b.id ? -1 : 1)
 
 /** What stands at the head of a decision: the dice of whose bound it is. */
 export function deskTool(table, kind) {
