@@ -90,7 +90,7 @@ const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 	ACTING(place_unit, NAMES_UNIT, false, PLACING, PB_2_3, pb_offer_place_unit, NULL),
 	ACTING(place_officer, NAMES_OFFICER, false, PLACING, PB_2_3, pb_offer_place_officer, NULL),
 	ACTING(place_train, NAMES_UNIT, false, PLACING, PB_2_3, pb_offer_place_train, NULL),
-	ACTING(take_back, NAMES_EITHER, false, PLACING, PB_2_3, NULL, NULL),
+	ACTING(take_back, NAMES_EITHER, false, PLACING, PB_2_3, pb_offer_take_back, NULL),
 	FREELY(officer_move, NAMES_OFFICER, AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT), PB_12_12, pb_offer_officer_move, NULL),
 	ACTING(fire, NAMES_UNIT, false, AT(F1_FIRE), 0, pb_offer_fire, pb_preview_fire),
 	ACTING(move, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_move, pb_preview_move),

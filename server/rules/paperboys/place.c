@@ -349,3 +349,20 @@ void pb_offer_place_officer(const struct pb_state *s, const struct pb_due *due, 
 		if (s->officers[i].state == OFFICER_RESERVE && pb_seat_of_officer(s, i) == due->seat)
 			propose_somewhere(offering, s->officers[i].side, CM, &s->officers[i], propose_officer);
 }
+
+/* Where nothing else fits any more. */
+void pb_offer_take_back(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+{
+	struct refusal ready;
+	refusal_begin(&ready);
+	pb_may_be_ready(s, due->seat, &ready);
+	if (offering->passed_on || allowed(&ready))
+		return;
+	for (uint16_t u = 1; u < s->units_end; u++) {
+		struct pb_order_take_back o = { "" };
+		if (!pb_is_on_table(&s->units[u]) || pb_seat_of_unit(s, u) != due->seat)
+			continue;
+		TEXT_SET(o.unit, s->units[u].id);
+		pb_propose(offering, ORDER_take_back, &o);
+	}
+}
