@@ -166,7 +166,8 @@ static void write_elements(struct world *w)
 static void write_marker(struct world *w, int marker)
 {
 	const struct point *at = &w->common->at[w->place[marker]];
-	bytes_format(&w->text, ",\"k%d\":{\"side\":\"B\",\"command\":\"%s\",", marker + 1, chance(2) ? "BC1" : "BC2");
+	bool second = chance(2) && w->common->pips != 1; /* who sees every PIP spent sees whose they are */
+	bytes_format(&w->text, ",\"k%d\":{\"side\":\"B\",\"command\":\"%s\",", marker + 1, second ? "BC2" : "BC1");
 	if (w->common->drawn_up)
 		bytes_format(&w->text, "\"x\":%d,\"y\":%d,\"heading\":18000,", at->x, at->y);
 	bytes_text(&w->text, "\"contents\":[");

@@ -178,7 +178,7 @@ static void show_ambush(struct knowing *k, uint16_t ambush)
 	bool known = from->revealed && !k->v.barred;
 	for (uint16_t i = 1; i < k->s->elements_end; i++)
 		known |= k->elements[i] && k->s->elements[i].ambush == ambush;
-	if (!from->id[0] || (!known && !dba_is_of(&k->v, from->side)))
+	if (!from->id[0] || !known)
 		return;
 	k->to->ambushes[ambush] = *from;
 	memset(k->to->ambushes[ambush].id, 0, ID_SIZE);
