@@ -3,7 +3,7 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
-import { openPage, PHONE, shoot, startBrowser } from './browser.mjs'
+import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
 import { isAsked, seqOf } from './player.mjs'
 import { woodsFile } from './woods.mjs'
 
@@ -147,6 +147,17 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 	const { pages: [anne, louis, umpire] } = await seated('dba18/woods')
 	const pace = await paceOf(anne)
 
+	/* by keyboard alone: the cursor to the battalion by the wood, then ahead of it, and the price of going there */
+	await anne.keyboard.press('m')
+	for (let n = 0; n < 12 && await anne.evaluate(() => document.querySelector('.unit.selected')?.dataset.id) !== 'A.4'; n++)
+		await anne.keyboard.press('n')
+	await anne.keyboard.press('m')
+	await anne.keyboard.press('Shift+ArrowUp')
+	await anne.keyboard.press('Shift+Enter')
+	await anne.locator('.price').getByText('100 paces of 100 paces').waitFor().catch(error => failed(anne, error))
+	await anne.keyboard.press('Escape')
+	await anne.keyboard.press('Escape')
+
 	/* cuirassiers onto a battalion: where they would line up is shown */
 	assert.match(await drag(anne, 'A.8', [0, -130 * pace], 'dba18-charge'), /lines up with the front/)
 	await give(anne)
@@ -222,6 +233,11 @@ test('the meeting in the woods: deployment, and dice given to whom one likes', {
 	await went(anne, before).catch(error => failed(anne, error))
 	await goOn([anne, louis], async () => await stepOf(anne) === 'Movement' && await isAsked(anne))
 	await shoot(anne, 'dba18-meeting')
+	await anne.keyboard.press('n')
+	await anne.locator('[data-form=segments]').click()
+	await anne.locator('form.filling').waitFor()
+	assert.deepEqual(await seriousFaults(anne), [])
+	await shoot(anne, 'dba18-form')
 	const phone = await openPage(browser, links.A, { size: PHONE, touch: true, dark: true })
 	await phone.locator('.units > .unit').first().waitFor()
 	await shoot(phone, 'dba18-phone')

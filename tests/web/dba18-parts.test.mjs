@@ -1,0 +1,173 @@
+/* The parts of dba18's page that need no browser. */
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { aboutOf } from '../../clients/web/dba18/about.js'
+import { previewOverlays } from '../../clients/web/dba18/chosen.js'
+import { readGround } from '../../clients/web/dba18/ground.js'
+import { gather, gripOf, shortcut } from '../../clients/web/dba18/moves.js'
+import { OPTIONS } from '../../clients/web/dba18/options.js'
+import { asked, declineOf, offerOf } from '../../clients/web/dba18/orders.js'
+import { turnOf } from '../../clients/web/dba18/phases.js'
+import { along, arc, bodyOf } from '../../clients/web/dba18/poses.js'
+import { priceOf, sketchWords } from '../../clients/web/dba18/price.js'
+import { bandsOf, rateOf } from '../../clients/web/dba18/reach.js'
+import { drawRoll } from '../../clients/web/dba18/rolls.js'
+import { beatenMeter, defeatMeter, rosterOf } from '../../clients/web/dba18/roster.js'
+import { tracks } from '../../clients/web/dba18/ruleset.js'
+import { lineOf, readScene, whatOf } from '../../clients/web/dba18/scene.js'
+import { Field } from '../../clients/web/measured/field.js'
+import { drawGround } from '../../clients/web/measured/ground.js'
+import { root } from '../lib/daemon.mjs'
+import { woods } from './woods.mjs'
+
+const shipped = join(root, 'server/rules/dba18/scenarios')
+const byId = things => Object.fromEntries(Object.entries(things || {}).map(([id, one]) => [id, { id, ...one }]))
+
+/* A view of a scenario file as its owner A might have it, without the rules: what is placed is on the table, and B's marker is unknown. */
+function viewOf(scenario) {
+	const elements = byId(scenario.elements), markers = byId(scenario.markers)
+	for (const one of Object.values(elements))
+		Object.assign(one, { morale: one.morale || 'STEADY', depth_mm: one.depth_mm || 10, deployed: one.x !== undefined })
+	Object.values(markers).forEach((one, n) => Object.assign(one, { alias: `m${n + 1}`, deployed: one.x !== undefined, ...(one.side === 'B' ? { unknown: true, contents: undefined } : {}) }))
+	return { turn: scenario.turn || { step: 'DEPLOY_DEFENDER', active: 'A' }, options: { mm_per_100p: 25 }, sides: byId(scenario.sides), commands: byId(scenario.commands), elements, markers, ambushes: byId(scenario.ambushes), contacts: [], shots: [], notes: [], losses: {}, seats: { A: { id: 'A', side: 'A', owes: 1 } } }
+}
+
+function tableOf(scenario, decisions = [{ kind: 'act', seat: 'A', orders: [] }]) {
+	const view = viewOf(scenario), ground = readGround({ ...scenario.table, terrain: byId(scenario.terrain) }), scene = readScene(view, ground)
+	const table = { state: { view, ground, you: { side: 'A', seats: ['A'] }, offers: decisions, group: null, selected: null, layers: {} }, scene, hasOffers: () => true }
+	table.change = some => void Object.assign(table.state, some)
+	table.select = id => table.change({ selected: id })
+	return table
+}
+
+const at = (table, id, to) => gripOf(table, id, null, null)?.to(to)
+
+test('every shipped battle can be read as ground, scene and order of battle', () => {
+	for (const file of readdirSync(shipped).filter(name => name.endsWith('.json'))) {
+		const scenario = JSON.parse(readFileSync(join(shipped, file))), { state: { view, ground }, scene } = tableOf(scenario)
+		assert.ok(drawGround(new Field(ground), ground).length > 2, file)
+		const listed = ['A', 'B'].flatMap(side => rosterOf(scene, side, view).groups.flatMap(([, rows]) => rows.map(row => row.id)))
+		assert.equal(new Set(listed).size, listed.length, `${file}: nobody is listed twice`)
+		for (const id of Object.keys(view.elements))
+			assert.ok(listed.includes(id), `${file}: ${id} is listed`)
+		for (const thing of scene.things.values()) {
+			assert.ok(thing.figure(new Field(ground)).outline, thing.id)
+			assert.ok(lineOf(scene, thing.id).length > 5 && aboutOf(scene, thing.id).facts.length > 2)
+		}
+	}
+})
+
+test('options on the page are those of the rules, with their usual values', () => {
+	const rules = readFileSync(join(root, 'server/rules/dba18/dba18.h'), 'utf8')
+	for (const { name } of OPTIONS)
+		assert.match(rules, new RegExp(`\\b${name}\\b`), name)
+	assert.equal(new Set(OPTIONS.map(option => option.name)).size, OPTIONS.length)
+})
+
+test('steps and decisions have words', () => {
+	const { state: { view } } = tableOf(woods)
+	assert.match(turnOf(view).title, /Bound 1: The Prussians/)
+	assert.equal(turnOf({ ...view, turn: { step: 'PLACE_AMBUSHES' } }).index, 1)
+	const shapes = readFileSync(join(root, 'server/rules/dba18/shapes.c'), 'utf8'), steps = /dba_step_names\[\d+\] = \{ NULL, ([^}]*)\}/.exec(shapes)[1].match(/\w+/g)
+	for (const step of steps)
+		assert.ok(turnOf({ ...view, turn: { step, active: 'A', bound: 1 } }).index >= 0, step)
+	assert.match(asked('act', view)[1], /Drag/)
+	assert.equal(declineOf({ orders: [{ choice: 'fire' }, { choice: 'withhold' }] }).choice, 'withhold')
+})
+
+test('every order has words of its own', () => {
+	const { state: { view }, scene } = tableOf(woods)
+	const orders = [...readFileSync(join(root, 'server/rules/dba18/orders.h'), 'utf8').matchAll(/ORDER\((\w+), "/g)].map(([, name]) => name)
+	assert.ok(orders.length > 30)
+	for (const type of orders)
+		for (const offer of [offerOf({ type, ids: ['A.1'] }, { kind: 'act', subject: '' }, view, scene)].flat())
+			assert.ok(offer.label && !/undefined/.test(offer.label.replace(/^(Processional|En tiroir|undefined).*/, 'drill')), `${type}: ${offer.label}`)
+})
+
+test('what is unknown says that it may be blank, and a decoy of one\u2019s own is called one', () => {
+	const table = tableOf({ ...woods, markers: { ...woods.markers, 'A.h2': { side: 'A', command: 'A.foot', contents: [], x: 10000, y: 10000 } } })
+	assert.match(whatOf(table.scene, 'B.h1'), /may be blank/)
+	assert.match(whatOf(table.scene, 'A.h2'), /DECOY/)
+	assert.match(whatOf(table.scene, 'A.h1'), /Hidden 1, Hidden 2/)
+	assert.equal(table.scene.things.has('A.5'), false, 'who is in a marker has no base of his own')
+})
+
+test('a drag ahead goes ahead, aside wheels first, back retires, and no farther than the rates say', () => {
+	const table = tableOf(woods)
+	assert.deepEqual(at(table, 'A.4', [270000, 118000]).order, { type: 'move_element', id: 'A.4', segments: [{ forward: 8000 }] })
+	assert.deepEqual(at(table, 'A.4', [270000, 190000]).order.segments, [{ forward: 10000 }])
+	const aside = at(table, 'A.4', [275000, 118000]).order.segments
+	assert.equal(aside[0].wheel, 'right')
+	assert.ok(arc(16000, aside[0].angle) + aside[1].forward <= 10000)
+	assert.deepEqual(at(table, 'A.4', [270000, 90000]).order, { type: 'retire', ids: ['A.4'], distance: 5000 })
+	assert.deepEqual(at(table, 'A.h1', [40000, 112000]).order, { type: 'move_marker', ids: ['A.h1'], segments: [{ forward: 12000 }] })
+	assert.equal(at(table, 'B.1', [100000, 140000]), undefined, 'the enemy\u2019s troops are not moved')
+})
+
+test('a drag onto an enemy is contact with the edge that is seen', () => {
+	const { order } = at(tableOf(woods), 'A.8', [240000, 126000])
+	assert.deepEqual(order.contact, { target: 'B.6', edge: 'front' })
+	assert.ok(order.segments[0].forward >= 12000)
+})
+
+test('a frame takes one\u2019s own troops as a group, which moves as one; G takes one out again', () => {
+	const table = tableOf(woods), { scene } = table
+	gather(table, ['A.1', 'A.2', 'A.3', 'A.cinc', 'A.h1', 'B.1'].map(id => scene.things.get(id)))
+	assert.deepEqual(table.state.group, ['A.1', 'A.2', 'A.3'])
+	const { order } = at(table, 'A.1', [116000, 124000])
+	assert.equal(order.type, 'move_group')
+	assert.deepEqual(order.ids, ['A.1', 'A.2', 'A.3'])
+	assert.equal(bodyOf(scene, order.ids).width, 48000)
+	assert.ok(shortcut(table, 'g', 'A.3'))
+	assert.deepEqual(table.state.group, ['A.1', 'A.2'])
+})
+
+test('fire is dragged from who shoots to the target', () => {
+	const table = tableOf({ ...woods, turn: { ...woods.turn, step: 'FIRE_DECLARE' } })
+	assert.deepEqual(at(table, 'A.1', [100000, 153000]).order, { type: 'declare_small_arms_fire', shots: [{ shooter: 'A.1', target: 'B.1' }] })
+})
+
+test('a wheel swings about its inner corner', () => {
+	const [, end] = along({ pos: [0, 0], facing: 0, width: 16000 }, [{ wheel: 'left', angle: 9000 }])
+	assert.deepEqual(end.pos.map(Math.round), [-8000, 8000])
+	assert.equal(end.facing, 27000)
+})
+
+test('prices say who pays, what remains, and both sums with what the dice may bring', () => {
+	const { lines } = priceOf({ own: 2, allowance: 10000, used: 8000, left: 2000, notes: [{ what: 'the order', amount: 1, clause: 'DBA-4.3' }] })
+	assert.match(lines.map(line => line.text).join('; '), /2 PIPs of its own.*80 paces of 100 paces, 20 paces left.*the order \+1/)
+	const fire = { unit: 'A.1', range: 20000, odds: { beats: 417, nothing: 200, beaten: 383 }, notes: [{ what: 'range_factor', amount: 2, score: 1, clause: 'DBA-8.1' }, { what: 'shot_at', amount: 3, score: 2, clause: 'DBA-7.1' }] }
+	assert.deepEqual(priceOf(fire).sides.map(side => side.text), ['2 and a die', '3 and a die'])
+	assert.match(sketchWords({ allowed: true, preview: fire }).text, /beats 42%/)
+	assert.ok(sketchWords({ allowed: false, refusals: [{ why: 'too far' }] }).no)
+	const table = tableOf(woods)
+	assert.equal(previewOverlays(table, { type: 'move_element' }, { poses: [{ id: 'A.1', x: 1, y: 2 }] })[0].width, 16000)
+})
+
+test('two scores against each other are one drawing, a lone roll is none', () => {
+	const table = { ...tableOf(woods), ruleset: { nameOf: (scene, id) => id, rollWords: { name: String, modifier: String } } }
+	const one = { purpose: 'combat', by: 'A.1', against: 'B.1', faces: [5], score: 9, modifiers: [] }
+	assert.equal(drawRoll(table, [one, { ...one, by: 'B.1', against: 'A.1', score: 4 }], 0).used, 2)
+	assert.equal(drawRoll(table, [{ purpose: 'pip_cinc', by: 'A', faces: [3] }], 0), null)
+})
+
+test('meters count to a beaten command and to defeat', () => {
+	const view = { losses: { A: { of: 12, broken: 2, gone: 1, in_beaten: 4 }, 'A.1': { of: 5, broken: 1, gone: 1 }, 'A.2': { of: 4, broken: 1 } }, commands: { 'A.1': { id: 'A.1', side: 'A', state: 'NORMAL' }, 'A.2': { id: 'A.2', side: 'A', state: 'BEATEN' } } }
+	assert.deepEqual(beatenMeter(view, 'A.1'), { lost: 2, of: 5, at: 3 })
+	assert.deepEqual(defeatMeter(view, 'A'), { lost: 6, of: 12, at: 8 })
+})
+
+test('rates and ranges are those of the tables', () => {
+	assert.equal(rateOf({ type: 'HUSSARS' }, 'move'), 25000)
+	assert.equal(rateOf({ type: 'ARTILLERY', gun: 'P24' }, 'move'), 0)
+	assert.deepEqual(bandsOf({ type: 'ARTILLERY', gun: 'P6' }).map(band => band.words), ['150: +4', '400: +2', '600: +1', '800: +0'])
+	assert.deepEqual(bandsOf({ type: 'ARTILLERY', gun: 'P6', limbered: true }), [])
+})
+
+test('who has moved leaves a track, and a marker that is uncovered its veil', () => {
+	const { state: { view, ground } } = tableOf(woods), { 'B.h2': gone, ...markers } = view.markers
+	const found = tracks(view, { ...view, markers, elements: { ...view.elements, 'A.1': { ...view.elements['A.1'], y: 125000 } } }, ground)
+	assert.deepEqual(found.map(track => [track.from, track.to, track.text]), [[[100000, 120000], [100000, 125000], undefined], [[184000, 158000], null, 'uncovered']])
+})
