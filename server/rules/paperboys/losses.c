@@ -1,6 +1,7 @@
 /* Losses: casualties, stands and whole units that leave the table, and what becomes of the officers with them. */
 #include "losses.h"
 
+#include "officers.h"
 #include "space.h"
 
 static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
@@ -90,6 +91,7 @@ void pb_destroy(struct play *play, int clause, uint16_t unit, enum pb_cause caus
 {
 	leave_officers_behind(play, unit);
 	remove_unit(play, clause, unit, cause);
+	pb_gather_lone_officers(play);
 }
 
 void pb_scatter(struct play *play, int clause, uint16_t unit)

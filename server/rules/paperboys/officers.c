@@ -3,7 +3,7 @@
 
 #include "move.h"
 #include "offer.h"
-#include "../table/number.h"
+#include "preview.h"
 
 enum { OFFICER_SIZE = 3 * CM, PIPS_OF_OFFICER = 2, PIPS_OF_COMMANDER = 3 };
 
@@ -43,14 +43,20 @@ void pb_officer_leaves(struct play *play, int clause, uint16_t officer, struct p
 	leave(play, clause, officer, at, false);
 }
 
+static int pips_taken(const struct pb_officer *o, const struct pb_unit *unit)
+{
+	int most = o->kind == COMMANDER ? PIPS_OF_COMMANDER : PIPS_OF_OFFICER;
+	return !pb_has_record_dice(unit) ? 0 : unit->pips < most ? unit->pips : most;
+}
+
 void pb_officer_joins(struct play *play, int clause, uint16_t officer, uint16_t unit, bool moved)
 {
 	const struct pb_state *s = play->state;
 	const struct pb_officer *o = &s->officers[officer];
-	int most = o->kind == COMMANDER ? PIPS_OF_COMMANDER : PIPS_OF_OFFICER, taken;
+	int taken;
 	if (o->attached_to)
 		leave(play, clause, officer, o->at, moved);
-	taken = !pb_has_record_dice(&s->units[unit]) ? 0 : s->units[unit].pips < most ? s->units[unit].pips : most;
+	taken = pips_taken(o, &s->units[unit]);
 	place(play, clause, officer, o->at, unit, taken, moved);
 	pb_turn_pips(play, PB_12_3, unit, -taken, CAUSE_OFFICER);
 }
@@ -125,6 +131,31 @@ void pb_meet_officers(struct play *play, uint16_t unit, const struct pb_unit *wa
 	}
 }
 
+static bool is_by_enemy(const struct pb_state *s, enum pb_side side, struct point at)
+{
+	struct convex area = area_of(at);
+	struct figure self = figure_convex(&area);
+	for (uint16_t u = 1; u < s->units_end; u++) {
+		struct pb_body body;
+		if (s->units[u].side == side || !pb_is_on_table(&s->units[u]))
+			continue;
+		pb_body_of(&s->units[u], &body);
+		if (bodies_within(&self, 1, body.of, body.count, TOUCH))
+			return true;
+	}
+	return false;
+}
+
+void pb_gather_lone_officers(struct play *play)
+{
+	const struct pb_state *s = play->state;
+	for (uint16_t o = 1; o < s->officers_end && s->options.lone_officers != LONE_IGNORE; o++) {
+		const struct pb_officer *officer = &s->officers[o];
+		if (officer->state == OFFICER_ALIVE && !officer->attached_to && is_by_enemy(s, officer->side, officer->at))
+			escape(play, o);
+	}
+}
+
 /* ---- The order ------------------------------------------------------------------------------------------------------------------- */
 
 /* Where he rides to: into the ranks beside the command. */
@@ -172,21 +203,6 @@ static struct pb_cost judge_ride(const struct pb_state *s, const struct pb_offic
 	return cost;
 }
 
-static bool is_by_enemy(const struct pb_state *s, enum pb_side side, struct point at)
-{
-	struct convex area = area_of(at);
-	struct figure self = figure_convex(&area);
-	for (uint16_t u = 1; u < s->units_end; u++) {
-		struct pb_body body;
-		if (s->units[u].side == side || !pb_is_on_table(&s->units[u]))
-			continue;
-		pb_body_of(&s->units[u], &body);
-		if (bodies_within(&self, 1, body.of, body.count, TOUCH))
-			return true;
-	}
-	return false;
-}
-
 void pb_check_officer_move(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct pb_order_officer_move *o = body;
@@ -223,6 +239,22 @@ void pb_decide_officer_move(struct play *play, int seat, const void *body)
 		pb_officer_joins(play, PB_12_2, officer, unit, true);
 	else
 		leave(play, PB_5_19, officer, point_at(o->x, o->y), true);
+}
+
+bool pb_preview_officer_move(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+{
+	const struct pb_order_officer_move *o = body;
+	const struct pb_officer *officer = &s->officers[pb_officer_named(s, o->officer)];
+	const struct pb_unit *unit = &s->units[pb_unit_named(s, o->join)];
+	struct refusal none;
+	(void)seat;
+	refusal_begin(&none);
+	preview->allowance = pb_doubled(s, OFFICER_MOVE);
+	preview->used = judge_ride(s, officer, o, &none).cost;
+	preview->left = preview->allowance - preview->used;
+	pb_preview_note(preview, 0, PB_12_3, o->join[0] ? -pips_taken(officer, unit) : 0, "pips he takes");
+	pb_preview_note(preview, 0, PB_12_4, officer->pips_held, "pips he gives back");
+	return true;
 }
 
 /* To his side's units in need of him: the worst off within reach. */

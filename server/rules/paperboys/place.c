@@ -6,6 +6,7 @@
 #include "offer.h"
 #include "officers.h"
 #include "path.h"
+#include "preview.h"
 #include "troops.h"
 
 /* ---- The side's own ground --------------------------------------------------------------------------------------------------- */
@@ -148,6 +149,18 @@ void pb_decide_place_unit(struct play *play, int seat, const void *body)
 	refusal_begin(&none);
 	if (plan_unit(play->state, o, &as, &none))
 		put(play, seat, pb_unit_named(play->state, o->unit), &as);
+}
+
+bool pb_preview_place_unit(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+{
+	struct refusal none;
+	struct pb_unit as;
+	(void)seat;
+	refusal_begin(&none);
+	if (!plan_unit(s, body, &as, &none))
+		return false;
+	pb_preview_stand(preview, &as);
+	return true;
 }
 
 /* ---- Trains ---------------------------------------------------------------------------------------------------------------------- */
