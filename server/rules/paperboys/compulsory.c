@@ -160,13 +160,17 @@ static bool is_clear(void *ctx, int32_t after)
 	const struct straight *way = ctx;
 	struct pb_unit there;
 	pb_shifted(way->as, way->dir, way->from + after, &there);
-	return !pb_overlapped(way->s, &there, way->unit, way->as->side);
+	return pb_is_clear(way->s, &there, way->unit);
 }
 
 /* On to the first clear place; if there is none, back to the last one. */
 static int32_t clear_place(struct straight way, int32_t length, int32_t free)
 {
 	int32_t on;
+	struct pb_unit there;
+	pb_shifted(way.as, way.dir, length, &there);
+	if (!pb_overlapped(way.s, &there, way.unit, there.side))
+		return length;
 	way.from = length;
 	on = sweep_first(free - length, STRIDE, is_clear, &way);
 	if (on != SWEEP_NEVER)

@@ -26,17 +26,22 @@ bool pb_stands_on_table(const struct pb_state *s, const struct pb_unit *u)
 	return true;
 }
 
-bool pb_units_overlap(const struct pb_unit *a, const struct pb_unit *b)
+static bool overlap_deeper(const struct pb_unit *a, const struct pb_unit *b, int32_t depth)
 {
 	for (int i = 0; i < a->stand_count; i++) {
 		struct convex one = convex_base(pb_stand_base(a, &a->stands[i]));
 		for (int j = a == b ? i + 1 : 0; j < b->stand_count; j++) {
 			struct convex other = convex_base(pb_stand_base(b, &b->stands[j]));
-			if (convex_deeper(one.at, one.count, other.at, other.count, TOUCH))
+			if (convex_deeper(one.at, one.count, other.at, other.count, depth))
 				return true;
 		}
 	}
 	return false;
+}
+
+bool pb_units_overlap(const struct pb_unit *a, const struct pb_unit *b)
+{
+	return overlap_deeper(a, b, TOUCH);
 }
 
 /* ---- Bodies ---------------------------------------------------------------------------------------------------------- */
@@ -144,6 +149,14 @@ uint16_t pb_overlapped(const struct pb_state *s, const struct pb_unit *as, uint1
 		if (is_other(s, u, unit, side) && !is_beyond(as, &s->units[u], 0) && pb_units_overlap(as, &s->units[u]))
 			return u;
 	return 0;
+}
+
+bool pb_is_clear(const struct pb_state *s, const struct pb_unit *as, uint16_t unit)
+{
+	for (uint16_t u = 1; u < s->units_end; u++)
+		if (is_other(s, u, unit, as->side) && !is_beyond(as, &s->units[u], 0) && overlap_deeper(as, &s->units[u], 0))
+			return false;
+	return true;
 }
 
 uint16_t pb_touched(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side)

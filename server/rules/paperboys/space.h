@@ -43,6 +43,8 @@ bool pb_threat_within(const struct pb_state *s, const struct pb_unit *as, int32_
  * (or overlaps); 0 none. */
 uint16_t pb_overlapped(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side);
 uint16_t pb_touched(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side);
+/* Does `as` stand free of all friends of `unit`, without even the tolerance? Whoever goes on to a clear place goes so far. */
+bool pb_is_clear(const struct pb_state *s, const struct pb_unit *as, uint16_t unit);
 /* Held horses of that side that it overlaps, as a marker's slot; 0 none. */
 uint16_t pb_horses_under(const struct pb_state *s, const struct pb_unit *as, enum pb_side side);
 struct convex pb_horses_area(const struct pb_state *s, uint16_t marker);
