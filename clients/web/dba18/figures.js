@@ -36,9 +36,12 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 			one.grade && one.grade !== 'N' && h('text', { class: 'grade', x: at2(rr, fl, 0.14)[0], y: at2(rr, fl, 0.14)[1], dy: '.35em' }, one.grade),
 			MORALE[one.morale] && h('text', { class: 'tag', ...below }, MORALE[one.morale]),
 		],
-		name: { text: `${one.name || one.id}`, place: { ...below, dy: MORALE[one.morale] ? (below.dy ? '-2em' : '1.1em') : below.dy || null } },
+		name: { text: `${one.name || one.id}`, place: nameAt(below, MORALE[one.morale]) },
 	}
 }
+
+// A name, beyond the words that stand there.
+const nameAt = (below, words) => ({ ...below, dy: words ? (below.dy ? '-2em' : '1.1em') : below.dy || null })
 
 // Words stand behind it, and before who shows his back: away from the enemy.
 function wordsAt([fl, fr, rr, rl], turned) {
@@ -73,16 +76,16 @@ function badges([fl, fr, rr, rl], one, { led, prisoner }) {
 
 /** A hidden movement marker: of one's own with what it holds, of the enemy's with its alias and one's own note. */
 export function markerFigure(field, marker, { width, depth }, { held, note, colour }) {
-	const pose = poseOf(marker), corners = field.corners(pose, width, depth), at = half(corners[0], corners[2]), rect = centred(corners, at), low = Math.max(...rect.map(([, y]) => y))
+	const pose = poseOf(marker), corners = field.corners(pose, width, depth), at = half(corners[0], corners[2]), rect = centred(corners, at), below = wordsAt(rect)
 	return {
 		at, outline: path(rect, true),
 		drawn: [
 			h('path', { class: 'ground', d: path(rect, true) }), h('path', { class: 'veil', d: path(rect, true) }), stripe(rect, colour), facing(rect),
 			h('text', { class: 'alias', dy: held?.length === 0 ? '-.1em' : '.35em' }, marker.alias || marker.id),
 			held && h('text', { class: 'holds', dy: '1.5em' }, held.length ? held.join(' ') : 'DECOY'),
-			note && h('text', { class: 'tag', y: low + 4 }, note),
+			note && h('text', { class: 'tag', ...below }, note),
 		],
-		name: { text: marker.alias && marker.alias !== marker.id ? marker.id : held ? '' : 'may be blank', place: { y: low + 4, dy: note ? '1.1em' : null } },
+		name: { text: marker.alias && marker.alias !== marker.id ? marker.id : held ? '' : 'may be blank', place: nameAt(below, note) },
 	}
 }
 

@@ -11,7 +11,7 @@ export const OPTIONS = [
 	option('bua_garrison_hidden', false, 'Hidden garrisons', 'Troops in buildings are not seen until they show themselves.'),
 	option('markers_restrict_march', true, 'Markers hinder marches', 'March moves keep away from the enemy\u2019s markers, too.'),
 	option('deployment_line', 'straight', 'Line of deployment', 'Straight across the table, or along the front of those who stand.', ['straight', 'polyline']),
-	option('mm_per_100p', 25, 'Scale', 'So many millimetres are 100 paces; bases are 40 mm wide.', [20, 25, 40]),
+	option('mm_per_100p', 25, 'Scale', 'So many millimetres are 100 paces, 20, 25 or 40; bases are 40 mm wide.'),
 	option('prussian_stack_dice', false, 'Stacked dice', 'Who gives his dice to whom he likes may give one command several.'),
 	option('dav_for_large_own', false, 'The C-in-C\u2019s large command', 'It has his average die.'),
 	option('march_surcharge_counts', 'march_moves', 'Surcharge of marches', 'Counts march moves, or all moves of the bound.', ['march_moves', 'all_moves']),
