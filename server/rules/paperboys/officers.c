@@ -158,12 +158,15 @@ void pb_gather_lone_officers(struct play *play)
 
 /* ---- The order ------------------------------------------------------------------------------------------------------------------- */
 
-/* Where he rides to: into the ranks beside the command. */
+/* Where he rides to: into the ranks, at the stand nearest to him; within them he goes to the command at no cost (PB-12.5). */
 static struct point goal_of(const struct pb_state *s, const struct pb_order_officer_move *o)
 {
-	uint16_t unit = pb_unit_named(s, o->join);
-	const struct pb_stand *command = unit ? pb_command_stand(&s->units[unit]) : NULL;
-	return command ? command->at : point_at(o->x, o->y);
+	const struct pb_unit *u = &s->units[pb_unit_named(s, o->join)];
+	struct point from = o->via_count ? o->via[o->via_count - 1] : s->officers[pb_officer_named(s, o->officer)].at, goal = point_at(o->x, o->y);
+	for (int i = 0; o->join[0] && i < u->stand_count; i++)
+		if (!i || points_square(from, u->stands[i].at) < points_square(from, goal))
+			goal = u->stands[i].at;
+	return goal;
 }
 
 static void judge_leg(const struct pb_state *s, const struct pb_officer *officer, struct point from, struct point to, struct refusal *r)
