@@ -27,56 +27,54 @@ void json_text(struct bytes *out, const char *text, size_t size_max)
 	out->size += (size_t)(to - start);
 }
 
-/* Most numbers are small. */
-static int digits_of(uint32_t value)
-{
-	return value < 10 ? 1 : value < 100 ? 2 : value < 1000 ? 3 : value < 10000 ? 4 : value < 100000 ? 5 : value < 1000000 ? 6 : 7 +
-		(value >= 10000000) + (value >= 100000000) + (value >= 1000000000);
-}
+enum { DIGITS_MAX = 20, NAME_ROOM = 48 /* most names are shorter */ };
 
-static void small_int(struct bytes *out, uint32_t value)
+static const char pairs[] =
+	"0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849"
+	"5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
+
+/* Writes the number, for which there is room, and returns what is behind it. */
+static inline char *put_int(char *to, int64_t value)
 {
-	int count = digits_of(value);
-	char *to = bytes_reserve(out, 16);
-	for (int i = count - 1; i >= 0; i--, value /= 10)
-		to[i] = (char)('0' + value % 10);
-	out->size += (size_t)count;
+	char digits[DIGITS_MAX + 2];
+	size_t at = sizeof digits;
+	uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+	if (value < 0)
+		*to++ = '-';
+	for (; rest > UINT32_MAX; rest /= 100)
+		memcpy(digits + (at -= 2), pairs + rest % 100 * 2, 2);
+	for (uint32_t low = (uint32_t)rest; low >= 10; low = (uint32_t)(rest = low / 100))
+		memcpy(digits + (at -= 2), pairs + low % 100 * 2, 2);
+	if (rest || at == sizeof digits)
+		digits[--at] = (char)('0' + rest);
+	memcpy(to, digits + at, sizeof digits - at);
+	return to + (sizeof digits - at);
 }
 
 void json_int(struct bytes *out, int64_t value)
 {
-	char digits[24];
-	size_t at = sizeof digits;
-	uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-	if (value < 0)
-		bytes_char(out, '-');
-	if (rest <= UINT32_MAX) {
-		small_int(out, (uint32_t)rest);
-		return;
-	}
-	for (; rest; rest /= 10)
-		digits[--at] = (char)('0' + rest % 10);
-	bytes_add(out, digits + at, sizeof digits - at);
+	char *to = bytes_reserve(out, DIGITS_MAX + 1);
+	out->size += (size_t)(put_int(to, value) - to);
 }
 
-enum { NAME_ROOM = 48 }; /* most names are shorter */
-
-void json_key(struct bytes *out, bool *first, const char *name)
+/* The key and its colon; there is room for it and something behind it. */
+static inline char *put_key(char *to, bool *first, const char *name)
 {
-	char *to = bytes_reserve(out, NAME_ROOM + 4), *start = to;
 	if (!*first)
 		*to++ = ',';
 	*first = false;
 	*to++ = '"';
-	for (int i = 0; i < NAME_ROOM && *name; i++)
+	while (*name)
 		*to++ = *name++;
-	out->size += (size_t)(to - start);
-	if (*name)
-		bytes_text(out, name);
-	to = bytes_reserve(out, 2);
-	to[0] = '"';
-	to[1] = ':';
-	out->size += 2;
+	*to++ = '"';
+	*to++ = ':';
+	return to;
+}
+
+void json_key(struct bytes *out, bool *first, const char *name)
+{
+	char *to = bytes_reserve(out, strlen(name) + 4);
+	out->size += (size_t)(put_key(to, first, name) - to);
 }
 
 /* A key that came from outside: escaped. */
@@ -195,7 +193,7 @@ static void write_field(struct bytes *out, const struct json_names *names, const
 	bytes_char(out, ']');
 }
 
-static bool is_zero(const char *at, uint32_t size)
+static inline bool is_zero(const char *at, uint32_t size)
 {
 	uint16_t two;
 	uint32_t four;
@@ -207,27 +205,67 @@ static bool is_zero(const char *at, uint32_t size)
 	}
 }
 
-/* Whether the field has nothing to say: optional and zero, or a name that is "none" (views hold no null). */
-static bool is_absent(const struct field *field, const void *data)
+/* May one value go unwritten when it is zero? What is optional, and a name or a point that is "none" (views hold no null). */
+static inline bool may_be_absent(const struct field *field)
+{
+	const unsigned named = 1u << SHAPE_ENUM | 1u << SHAPE_REF | 1u << SHAPE_CLAUSE;
+	if ((field->flags & SHAPE_OPTIONAL) || (named >> field->type & 1))
+		return true;
+	return field->type == SHAPE_STRUCT && field->shape->style == SHAPE_TUPLE;
+}
+
+/* Whether the field has nothing to say. */
+static inline bool is_absent(const struct field *field, const void *data)
 {
 	const char *base = (const char *)data + field->at;
 	if (field->flags & SHAPE_INPUT)
 		return true;
-	if (field->form == SHAPE_ONE) {
-		bool names_something = field->type == SHAPE_ENUM || field->type == SHAPE_REF || field->type == SHAPE_CLAUSE;
-		bool tuple = field->type == SHAPE_STRUCT && field->shape->style == SHAPE_TUPLE;
-		return ((field->flags & SHAPE_OPTIONAL) || names_something || tuple) && is_zero(base, field->size);
-	}
+	if (field->form == SHAPE_ONE)
+		return is_zero(base, field->size) && may_be_absent(field);
 	if (!(field->flags & SHAPE_OPTIONAL))
 		return false;
 	return field->form == SHAPE_LIST ? shape_count(field, data) == 0 : shape_is_zero(base, (size_t)field->room * field->size);
+}
+
+static bool is_number(const struct field *field)
+{
+	return field->form == SHAPE_ONE && (field->type == SHAPE_INT || field->type == SHAPE_UINT);
+}
+
+static bool is_pair_of_numbers(const struct field *field)
+{
+	const struct shape *shape = field->shape;
+	return field->form == SHAPE_ONE && field->type == SHAPE_STRUCT && shape->style == SHAPE_TUPLE && shape->field_count == 2 &&
+		is_number(&shape->fields[0]) && is_number(&shape->fields[1]);
+}
+
+/* Numbers and points are most of what there is: key and value at once. */
+static bool write_quickly(struct bytes *out, bool *first, const struct field *field, const char *at)
+{
+	bool number = is_number(field);
+	char *to;
+	if (!number && !is_pair_of_numbers(field))
+		return false;
+	to = put_key(bytes_reserve(out, strlen(field->name) + 3 * DIGITS_MAX), first, field->name);
+	if (number) {
+		to = put_int(to, shape_get(field, at));
+	} else {
+		const struct field *parts = field->shape->fields;
+		*to++ = '[';
+		to = put_int(to, shape_get(&parts[0], at + parts[0].at));
+		*to++ = ',';
+		to = put_int(to, shape_get(&parts[1], at + parts[1].at));
+		*to++ = ']';
+	}
+	out->size = (size_t)(to - out->data);
+	return true;
 }
 
 void json_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *data)
 {
 	for (uint16_t i = 0; i < shape->field_count; i++) {
 		const struct field *field = &shape->fields[i];
-		if (is_absent(field, data))
+		if (is_absent(field, data) || write_quickly(out, first, field, (const char *)data + field->at))
 			continue;
 		json_key(out, first, field->name);
 		write_field(out, names, field, data);

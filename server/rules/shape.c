@@ -3,33 +3,6 @@
 
 #include <string.h>
 
-int64_t shape_get(const struct field *field, const void *at)
-{
-	bool is_signed = field->type == SHAPE_INT;
-	switch (field->size) {
-	case 1: {
-		uint8_t v;
-		memcpy(&v, at, 1);
-		return is_signed ? (int8_t)v : v;
-	}
-	case 2: {
-		uint16_t v;
-		memcpy(&v, at, 2);
-		return is_signed ? (int16_t)v : v;
-	}
-	case 4: {
-		uint32_t v;
-		memcpy(&v, at, 4);
-		return is_signed ? (int64_t)(int32_t)v : (int64_t)v;
-	}
-	default: {
-		int64_t v;
-		memcpy(&v, at, 8);
-		return v;
-	}
-	}
-}
-
 void shape_put(const struct field *field, void *at, int64_t value)
 {
 	uint8_t v1 = (uint8_t)value;

@@ -18,6 +18,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum { ID_SIZE = 16, NAME_SIZE = 48 };
 
@@ -62,15 +63,15 @@ struct shape_target {
 
 struct field {
 	const char *name;
-	const char *gist;             /* one line for schemas and documents, may be NULL */
-	uint8_t type, form, flags;
+	const struct shape *shape;    /* STRUCT                                          */
+	const char *const *names;     /* ENUM (names[0] is NULL) and SET, NULL-terminated after the last */
 	uint32_t at, size, room;      /* offset, bytes of one element, elements          */
 	uint32_t count_at;            /* LIST: offset of its uint16_t count; MAP: of its end, 0 = none kept */
-	int64_t min, max;             /* INT and UINT: bounds when read, 0 0 = the type's */
-	const char *const *names;     /* ENUM (names[0] is NULL) and SET, NULL-terminated after the last */
+	uint8_t type, form, flags;
 	uint8_t names_count;          /* entries of names, the unused 0 of an ENUM included */
-	const struct shape *shape;    /* STRUCT                                          */
 	struct shape_target target;   /* REF                                             */
+	const char *gist;             /* one line for schemas and documents, may be NULL */
+	int64_t min, max;             /* INT and UINT: bounds when read, 0 0 = the type's */
 };
 
 struct shape {
@@ -126,7 +127,21 @@ struct shape {
 /* ---- Reading plain data through a shape -------------------------------------------------------------------- */
 
 /* The integer held in `size` bytes at `at`; types INT, UINT, BOOL, ENUM, SET, REF, CLAUSE. */
-int64_t shape_get(const struct field *field, const void *at);
+static inline int64_t shape_get(const struct field *field, const void *at)
+{
+	bool is_signed = field->type == SHAPE_INT;
+	uint8_t one;
+	uint16_t two;
+	uint32_t four;
+	int64_t eight;
+	switch (field->size) {
+	case 1: return memcpy(&one, at, sizeof one), is_signed ? (int8_t)one : one;
+	case 2: return memcpy(&two, at, sizeof two), is_signed ? (int16_t)two : two;
+	case 4: return memcpy(&four, at, sizeof four), is_signed ? (int64_t)(int32_t)four : (int64_t)four;
+	default: return memcpy(&eight, at, sizeof eight), eight;
+	}
+}
+
 /* Stores an integer; the value must fit. */
 void shape_put(const struct field *field, void *at, int64_t value);
 /* How many elements are there to visit (a map: all its slots up to its end, slot 0 too). */
