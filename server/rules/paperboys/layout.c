@@ -49,6 +49,28 @@ void pb_lay_square(struct pb_unit *u, struct point centre, int32_t facing)
 	}
 }
 
+bool pb_is_short(int32_t length)
+{
+	enum { FARTHEST = 5000 * CM };
+	return length >= -FARTHEST && length <= FARTHEST;
+}
+
+bool pb_lay_stands(struct pb_unit *u, const struct pb_written_stand *stands, int count, struct refusal *r)
+{
+	bool placed[STANDS_MAX] = { false };
+	if (count != u->stand_count)
+		return refuse(r, PB_14_12, "every stand of %s must be given its place", u->id);
+	for (int i = 0; i < count; i++) {
+		int at = pb_stand_place(u, stands[i].id);
+		if (at < 0 || placed[at] || !pb_is_short(stands[i].x) || !pb_is_short(stands[i].y))
+			return refuse(r, PB_14_12, "%s has no such stand, it is named twice, or its place is nowhere: %d", u->id, stands[i].id);
+		placed[at] = true;
+		u->stands[at].at = point_at(stands[i].x, stands[i].y);
+		u->stands[at].facing = pb_facing(stands[i].facing);
+	}
+	return true;
+}
+
 struct point pb_place_beside(const struct pb_stand *stand, const struct pb_stand *beside)
 {
 	return pose_local(pose_at(stand->at, stand->facing * DEGREE), beside->at);

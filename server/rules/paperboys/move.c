@@ -76,28 +76,10 @@ struct plan {
 	bool spaced;    /* the gaps of a template are as they are */
 };
 
-static bool place_each(const struct pb_unit *u, const struct pb_order_move *o, struct plan *plan, struct refusal *r)
-{
-	bool placed[STANDS_MAX] = { false };
-	plan->as = *u;
-	if (o->stand_count != u->stand_count)
-		return refuse(r, PB_14_12, "every stand of %s must be given its place", u->id);
-	for (int i = 0; i < o->stand_count; i++) {
-		int at = pb_stand_place(u, o->stands[i].id);
-		if (at < 0 || placed[at])
-			return refuse(r, PB_14_12, "%s has no such stand, or it is named twice: %d", u->id, o->stands[i].id);
-		placed[at] = true;
-		plan->as.stands[at].at = point_at(o->stands[i].x, o->stands[i].y);
-		plan->as.stands[at].facing = pb_facing(o->stands[i].facing);
-	}
-	return true;
-}
-
-static bool form(const struct pb_unit *u, const struct pb_order_move *o, struct plan *plan, struct refusal *r)
+static bool form(const struct pb_order_move *o, struct plan *plan, struct refusal *r)
 {
 	const struct pb_written_formation *f = &o->formation;
 	struct point at = point_at(f->x, f->y);
-	plan->as = *u;
 	plan->spaced = f->to == SQUARE;
 	switch (f->to) {
 	case LINE: pb_lay_line(&plan->as, at, f->facing); return true;
@@ -128,19 +110,9 @@ static bool is_on_map(const struct pb_state *s, struct point at)
 	return at.x >= 0 && at.y >= 0 && at.x <= s->width && at.y <= s->depth;
 }
 
-/* So that no sum of lengths is too large. */
-static bool is_short(int32_t length)
-{
-	enum { FARTHEST = 5000 * CM };
-	return length >= -FARTHEST && length <= FARTHEST;
-}
-
 static bool is_sane(const struct pb_order_move *o)
 {
-	for (int i = 0; i < o->stand_count; i++)
-		if (!is_short(o->stands[i].x) || !is_short(o->stands[i].y))
-			return false;
-	return is_short(o->forward) && is_short(o->shift.forward) && is_short(o->shift.right) && is_short(o->formation.x) && is_short(o->formation.y);
+	return pb_is_short(o->forward) && pb_is_short(o->shift.forward) && pb_is_short(o->shift.right) && pb_is_short(o->formation.x) && pb_is_short(o->formation.y);
 }
 
 /* What of the order belongs together; nothing else may be said with it. */
@@ -161,7 +133,8 @@ static bool plan_move(const struct pb_state *s, uint16_t unit, const struct pb_o
 		return refuse(r, PB_14_12, "a move is a shift, a wheel, a formation, or the places of all stands, one of them");
 	if (!is_sane(o))
 		return refuse(r, PB_14_12, "that is farther than any table is long");
-	if (o->stand_count ? !place_each(u, o, plan, r) : o->formation.to ? !form(u, o, plan, r) : o->wheel.pivot && !wheel(u, o, plan, r))
+	plan->as = *u;
+	if (o->stand_count ? !pb_lay_stands(&plan->as, o->stands, o->stand_count, r) : o->formation.to ? !form(o, plan, r) : o->wheel.pivot && !wheel(u, o, plan, r))
 		return false;
 	if (!o->stand_count && !o->formation.to && !o->wheel.pivot)
 		shift(u, o, plan);

@@ -49,29 +49,6 @@ static uint32_t audience_of(const struct pb_state *s, int seat)
 
 /* ---- Units ---------------------------------------------------------------------------------------------------------------------- */
 
-static bool is_short(int32_t length)
-{
-	enum { FARTHEST = 5000 * CM };
-	return length >= -FARTHEST && length <= FARTHEST;
-}
-
-static bool place_each(const struct pb_order_place_unit *o, struct pb_unit *as, struct refusal *r)
-{
-	bool placed[STANDS_MAX] = { false };
-	if (o->stand_count != as->stand_count)
-		return refuse(r, PB_14_12, "every stand of %s must be given its place", as->id);
-	for (int i = 0; i < o->stand_count; i++) {
-		int at = pb_stand_place(as, o->stands[i].id);
-		if (at < 0 || placed[at] || !is_short(o->stands[i].x) || !is_short(o->stands[i].y))
-			return refuse(r, PB_14_12, "%s has no such stand, it is named twice, or its place is nowhere: %d", as->id, o->stands[i].id);
-		placed[at] = true;
-		as->stands[at].at = point_at(o->stands[i].x, o->stands[i].y);
-		as->stands[at].facing = pb_facing(o->stands[i].facing);
-	}
-	as->formation = FREE;
-	return true;
-}
-
 static bool plan_unit(const struct pb_state *s, const struct pb_order_place_unit *o, struct pb_unit *as, struct refusal *r)
 {
 	*as = s->units[pb_unit_named(s, o->unit)];
@@ -81,9 +58,11 @@ static bool plan_unit(const struct pb_state *s, const struct pb_order_place_unit
 		as->deploy_state = o->deploy_state;
 		pb_usual_size(as, &as->width, &as->depth);
 	}
-	if (o->stand_count)
-		return place_each(o, as, r);
-	if (!is_short(o->line.x) || !is_short(o->line.y))
+	if (o->stand_count) {
+		as->formation = FREE;
+		return pb_lay_stands(as, o->stands, o->stand_count, r);
+	}
+	if (!pb_is_short(o->line.x) || !pb_is_short(o->line.y))
 		return refuse(r, PB_14_12, "that place is nowhere");
 	pb_lay_line(as, point_at(o->line.x, o->line.y), o->line.facing);
 	return true;
@@ -174,7 +153,7 @@ static bool plan_train(const struct pb_state *s, const struct pb_order_place_tra
 	if (as->arm != TRAIN)
 		return refuse(r, PB_14_12, "%s is no train", o->train);
 	if (!o->attach[0]) {
-		if (!is_short(o->x) || !is_short(o->y))
+		if (!pb_is_short(o->x) || !pb_is_short(o->y))
 			return refuse(r, PB_14_12, "that place is nowhere");
 		as->stands[0].at = point_at(o->x, o->y);
 		as->stands[0].facing = pb_facing(o->facing);
