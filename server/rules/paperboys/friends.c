@@ -10,8 +10,7 @@ static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
 	return &((const struct pb_state *)play->state)->units[unit];
 }
 
-/* PB-11.4: of the same arm, and not better than the router. */
-static bool minds(const struct pb_unit *u, const struct pb_unit *router)
+bool pb_minds_router(const struct pb_unit *u, const struct pb_unit *router)
 {
 	return pb_is_on_table(u) && u != router && u->side == router->side && pb_has_record_dice(u) && pb_is_horse(u) == pb_is_horse(router) &&
 		u->quality <= router->quality;
@@ -30,7 +29,7 @@ static void rout_with_friend(struct play *play, uint16_t unit, int rout_dir)
 {
 	struct pb_swept swept;
 	pb_routs(play, PB_11_8, unit, rout_dir, 2, NO_EDGE, &swept);
-	pb_friends_of_router(play, (struct pb_router){ unit, rout_dir }, &swept);
+	pb_friends_of_router(play, (struct pb_router){ unit, 0, rout_dir }, &swept);
 }
 
 void pb_test_friend(struct play *play, uint16_t unit, int rout_dir)
@@ -63,7 +62,7 @@ void pb_friends_of_router(struct play *play, struct pb_router router, const stru
 	int count = pb_by_id(s, s->units[router.unit].side, units), near_count = 0;
 	for (int i = 0; i < count; i++) {
 		const struct pb_unit *u = &s->units[units[i]];
-		if (!minds(u, &s->units[router.unit]) || !pb_swept_within(swept, u, NEAR_A_ROUT))
+		if (units[i] == router.but || !pb_minds_router(u, &s->units[router.unit]) || !pb_swept_within(swept, u, NEAR_A_ROUT))
 			continue;
 		near[near_count++] = units[i];
 		if (pb_swept_over(swept, u))

@@ -240,10 +240,11 @@ static void find_nearest(const struct pb_state *s, const struct pb_unit *u, cons
 	}
 }
 
-/* PB-7.4: the nearest half of the unit's stands, one at least. */
-static int halve(const struct pb_unit *u, struct pb_bead beads[STANDS_MAX], int count)
+int pb_halve(const struct pb_unit *u, struct pb_bead beads[STANDS_MAX], int count)
 {
 	int keep = u->stand_count / 2 ? u->stand_count / 2 : 1;
+	if (u->pips < PIPS_MAX || !pb_has_record_dice(u))
+		return count;
 	while (count > keep) {
 		int farthest = 0;
 		for (int i = 1; i < count; i++)
@@ -278,7 +279,7 @@ int pb_beads(const struct pb_state *s, uint16_t shooter, uint16_t wanted, struct
 	for (int i = 0; i < count; i++)
 		if (beads[i].target != wanted)
 			pb_bears(s, u, beads[i].stand, wanted, &beads[i]);
-	return u->pips == PIPS_MAX && pb_has_record_dice(u) ? halve(u, beads, count) : count;
+	return pb_halve(u, beads, count);
 }
 
 bool pb_is_nearest(const struct pb_state *s, uint16_t shooter, uint16_t target)

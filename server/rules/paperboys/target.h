@@ -34,6 +34,8 @@ int pb_why_not(const struct pb_state *s, const struct pb_unit *shooter, uint16_t
 /* The stands that bear, each with its target: that unit if it bears on it (0: the nearest of the whole unit's), else the
  * nearest it does bear on (PB-4.8); only half of them at 6 pips (PB-7.4). Returns how many; *nearest: the nearest target. */
 int pb_beads(const struct pb_state *s, uint16_t shooter, uint16_t wanted, struct pb_bead beads[STANDS_MAX], uint16_t *nearest);
+/* PB-7.4: at 6 pips the nearest half of the unit's stands, one at least; returns how many are left. */
+int pb_halve(const struct pb_unit *u, struct pb_bead beads[STANDS_MAX], int count);
 /* Is it as near to the shooter's bearing stands as the nearest one (PB-4.7)? */
 bool pb_is_nearest(const struct pb_state *s, uint16_t shooter, uint16_t target);
 

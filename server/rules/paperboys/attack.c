@@ -1,0 +1,379 @@
+/* Attacks: the orders, what speaks against them, and how one begins. */
+#include "attack.h"
+
+#include "confused.h"
+#include "faceoff.h"
+#include "manoeuvre.h"
+#include "move.h"
+#include "offer.h"
+#include "preview.h"
+
+enum { CHARGE = 15 * CM, WHEEL_MAX = 90, CONFORM_MAX = 45 * DEGREE, BEYOND_CONTACT = 5 };
+
+/* ---- What an order comes to -------------------------------------------------------------------------------------------------- */
+
+static struct point command_at(const struct pb_unit *u)
+{
+	const struct pb_stand *command = pb_command_stand(u);
+	return command ? command->at : point_at(0, 0);
+}
+
+struct pb_attack pb_straight_attack(enum pb_attack_kind kind, uint16_t unit, const struct pb_unit *as, int32_t allowance)
+{
+	return (struct pb_attack){ .kind = (uint8_t)kind, .unit = unit, .from = command_at(as), .allowance = allowance, .contact = NOBODY_MET, .heading = pb_heading(as) };
+}
+
+/* PB-2.7, 8.13: an ordered attack may be of doubled length, a Glory move is one plain move. */
+static struct pb_attack ordered(const struct pb_state *s, enum pb_attack_kind kind, const char *id, struct pb_written_wheel wheel)
+{
+	uint16_t unit = pb_unit_named(s, id);
+	const struct pb_unit *u = &s->units[unit];
+	struct pb_attack attack = pb_straight_attack(kind, unit, u, kind == ATTACK_GLORY ? pb_one_move(u) : pb_attack_move(s, u));
+	attack.wheel = wheel.pivot;
+	attack.wheel_deg = (int16_t)(wheel.deg < 0 || wheel.deg > WHEEL_MAX ? WHEEL_MAX + 1 : wheel.deg);
+	return attack;
+}
+
+struct pb_attack pb_attack_of_order(const struct pb_state *s, enum pb_attack_kind kind, const struct pb_order_attack *o)
+{
+	struct pb_attack attack = ordered(s, kind, o->unit, o->wheel);
+	attack.target = pb_unit_named(s, o->target);
+	attack.charge = o->charge;
+	attack.allowance += o->charge && pb_is_horse(&s->units[attack.unit]) ? CHARGE : 0;
+	attack.follow_up = o->follow_up && s->options.follow_up != FOLLOW_NEVER;
+	return attack;
+}
+
+struct pb_attack pb_overrun_of_order(const struct pb_state *s, enum pb_attack_kind kind, const struct pb_order_overrun *o)
+{
+	struct pb_attack attack = ordered(s, kind, o->unit, o->wheel);
+	attack.target = pb_unit_named(s, o->target);
+	attack.marker = attack.target ? 0 : pb_marker_named(s, o->target);
+	attack.distance = (int16_t)(o->distance < 0 || o->distance > INT16_MAX ? 0 : o->distance);
+	return attack;
+}
+
+/* ---- What speaks against it ------------------------------------------------------------------------------------------------------ */
+
+static bool crosses(const struct pb_state *s, uint16_t feature, const struct pb_course *course, int32_t length)
+{
+	for (int i = 0; i < course->start.stand_count; i++) {
+		struct base stand = pb_stand_base(&course->start, &course->start.stands[i]);
+		if (pb_crosses_line(s, feature, course->start.stands[i].at, point_ahead(stand.pose.at, course->heading * DEGREE, 0, length + BEYOND_CONTACT)))
+			return true;
+	}
+	return false;
+}
+
+static void judge_walls(const struct pb_state *s, const struct pb_course *course, int32_t length, struct refusal *r)
+{
+	bool mounted = pb_is_horse(&course->start);
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		const struct pb_feature *f = &s->terrain[i];
+		bool house = f->building && f->area;
+		if ((!pb_is_wall(f) && !house) || !crosses(s, i, course, length))
+			continue;
+		forbid(r, !house && f->height == HIGH_WALL, PB_8_35, "%s is high, and has no breach there", f->id);
+		forbid(r, mounted && s->options.cavalry_vs_cover != ALLOWED, PB_8_36, "horse does not attack across %s", f->id);
+	}
+}
+
+static void judge_ground(const struct pb_state *s, const struct pb_course *course, int32_t length, struct refusal *r)
+{
+	struct pb_unit there;
+	struct pb_body start, end;
+	pb_shifted(&course->start, course->heading, length, &there);
+	pb_body_of(&course->start, &start);
+	pb_body_of(&there, &end);
+	forbid(r, !pb_stands_on_table(s, &there), PB_5_16, "%s would leave the table", there.id);
+	for (uint16_t f = 1; f < s->features_end; f++)
+		for (int i = 0; s->terrain[f].impassable && i < start.count; i++) {
+			struct convex way = convex_around(&start.area[i], &end.area[i]);
+			struct figure own = figure_convex(&way), ground = pb_feature_figure(&s->terrain[f]);
+			forbid(r, figures_overlap(&own, &ground, TOUCH) && !pb_passes_by_bridge(s, &s->terrain[f], course->start.stands[i].at, there.stands[i].at),
+				PB_5_16, "%s would pass over impassable ground (%s)", there.id, s->terrain[f].id);
+		}
+}
+
+/* PB-8.27: into a fight only from the rear, and where there is room for one more. */
+static bool may_join(const struct pb_state *s, const struct pb_touch *touch)
+{
+	uint16_t slot = pb_fight_of(s, touch->unit, 0);
+	const struct pb_fight *f = &s->fights[slot];
+	int enemies = pb_attacks_in(f, touch->unit) ? f->defender_count : f->attacker_count;
+	return !slot || (touch->edge == EDGE_REAR && enemies < PARTIES_MAX && !f->feature);
+}
+
+static void judge_touch(const struct pb_state *s, const struct pb_unit *u, const struct pb_touch *touch, struct refusal *r)
+{
+	const struct pb_unit *target = &s->units[touch->unit];
+	forbid(r, !may_join(s, touch), PB_8_27, "%s is in a fight and can only be attacked from the rear", target->id);
+	forbid(r, pb_is_horse(u) && pb_is_steady(target) && touch->edge == EDGE_FRONT, PB_8_17, "%s is steady foot and faces the horse", target->id);
+	forbid(r, touch->turn > CONFORM_MAX || touch->turn < -CONFORM_MAX, PB_14_6, "%s would have to turn more than 45 degrees to close with %s", u->id, target->id);
+}
+
+static void judge_course(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct refusal *r)
+{
+	const struct pb_unit *u = &s->units[attack->unit];
+	for (int i = 0; i < course->touch_count; i++)
+		judge_touch(s, u, &course->touches[i], r);
+	if (course->touch_count) {
+		judge_walls(s, course, course->contact, r);
+		judge_ground(s, course, course->contact, r);
+	}
+}
+
+bool pb_may_close(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course)
+{
+	struct refusal r;
+	refusal_begin(&r);
+	judge_course(s, attack, course, &r);
+	return allowed(&r);
+}
+
+static void judge_wheel(const struct pb_attack *attack, struct refusal *r)
+{
+	bool any = attack->wheel || attack->wheel_deg;
+	forbid(r, any && (!attack->wheel || attack->wheel_deg < 1 || attack->wheel_deg > WHEEL_MAX), PB_14_12, "a wheel is of 1 to 90 degrees about the left or right corner");
+}
+
+static void judge_charge(const struct pb_unit *u, struct refusal *r)
+{
+	forbid(r, u->side == FRENCH, PB_5_4, "the French side's horse does not charge");
+	forbid(r, u->side != FRENCH && (u->charge_used || !pb_is_horse(u)), PB_5_3, "%s has no charge left", u->id);
+}
+
+static bool touches(const struct pb_course *course, uint16_t unit)
+{
+	for (int i = 0; i < course->touch_count; i++)
+		if (course->touches[i].unit == unit)
+			return true;
+	return false;
+}
+
+static void judge_reach(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct refusal *r)
+{
+	const char *id = s->units[attack->target].id;
+	if (forbid(r, course->contact < 0 || course->contact > course->reach || !touches(course, attack->target), PB_8_37,
+			"%s cannot be reached, or is not the first enemy in the way", id))
+		return;
+	forbid(r, pb_test_position(s, attack, course, attack->target) < 0, PB_8_37, "there is no clear place to stand before %s", id);
+}
+
+void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r)
+{
+	const struct pb_unit *u = &s->units[attack->unit], *target = &s->units[attack->target];
+	struct pb_course course;
+	judge_wheel(attack, r);
+	if (forbid(r, !attack->target || target->side == u->side || !pb_is_on_table(target), PB_14_12, "an attack needs an enemy unit on the table"))
+		return;
+	forbid(r, u->pips == PIPS_MAX, PB_7_3, "%s is shaken and attacks nobody", u->id);
+	if (attack->charge)
+		judge_charge(u, r);
+	if (forbid(r, !pb_has_record_dice(u), PB_8_37, "only foot and horse attack") ||
+			forbid(r, !pb_has_record_dice(target), PB_8_37, "%s resists nobody: it is overrun, not attacked", target->id) || !u->stand_count)
+		return;
+	pb_plot_course(s, attack, &course);
+	judge_reach(s, attack, &course, r);
+	judge_course(s, attack, &course, r);
+}
+
+/* Where somebody who overruns ends: as far as he has said, and no farther. */
+static int32_t overrun_length(const struct pb_state *s, const struct pb_attack *attack, struct pb_course *course)
+{
+	struct pb_attack within = *attack;
+	within.allowance = attack->distance;
+	pb_plot_course(s, &within, course);
+	return course->reach;
+}
+
+static bool is_overrun(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, int32_t length)
+{
+	struct pb_unit there;
+	struct pb_body start, end;
+	struct convex horses = attack->marker ? pb_horses_area(s, attack->marker) : (struct convex){ 0, { { 0, 0 } } };
+	pb_shifted(&course->start, course->heading, length, &there);
+	pb_body_of(&course->start, &start);
+	pb_body_of(&there, &end);
+	for (int i = 0; i < start.count; i++) {
+		struct convex way = convex_around(&start.area[i], &end.area[i]);
+		struct pb_body his;
+		if (attack->marker && convex_gap(way.at, way.count, horses.at, horses.count) <= 2 * TOUCH * TOUCH)
+			return true;
+		pb_body_of(&s->units[attack->target], &his);
+		for (int k = 0; attack->target && k < his.count; k++)
+			if (convex_gap(way.at, way.count, his.area[k].at, his.area[k].count) <= 2 * TOUCH * TOUCH)
+				return true;
+	}
+	return false;
+}
+
+void pb_judge_overrun(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r)
+{
+	const struct pb_unit *u = &s->units[attack->unit], *target = &s->units[attack->target];
+	uint8_t owner = attack->marker ? s->units[s->markers[attack->marker].unit].side : target->side;
+	struct pb_course course;
+	int32_t length;
+	judge_wheel(attack, r);
+	if (forbid(r, (!attack->target && !attack->marker) || owner == u->side || (attack->target && !pb_is_on_table(target)), PB_14_12,
+			"there is nothing of the enemy's there to overrun"))
+		return;
+	forbid(r, u->pips == PIPS_MAX, PB_7_3, "%s is shaken and attacks nobody", u->id);
+	if (forbid(r, !pb_has_record_dice(u), PB_8_37, "only foot and horse overrun anybody") ||
+			forbid(r, attack->target && pb_has_record_dice(target), PB_8_37, "%s must be attacked; guns, trains and horses are overrun", target->id) || !u->stand_count)
+		return;
+	length = overrun_length(s, attack, &course);
+	forbid(r, attack->distance > attack->allowance, PB_8_37, "%s does not come so far", u->id);
+	forbid(r, !is_overrun(s, attack, &course, length), PB_8_37, "%s does not reach it so", u->id);
+	forbid(r, course.contact >= 0 && course.contact <= length + TOUCH, PB_8_37, "%s would meet another enemy on the way", u->id);
+	forbid(r, !pb_is_free_spot(s, attack->unit, &course.start, course.heading, length), PB_5_8, "%s would end on top of friends", u->id);
+	judge_walls(s, &course, length, r);
+	judge_ground(s, &course, length, r);
+}
+
+/* ---- The orders --------------------------------------------------------------------------------------------------------------------- */
+
+void pb_check_attack(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+{
+	const struct pb_order_attack *o = body;
+	struct pb_attack attack = pb_attack_of_order(s, ATTACK_ORDERED, o);
+	(void)seat;
+	pb_judge_readiness(s, attack.unit, r);
+	forbid(r, o->through[0] || o->grenadiers, PB_9_21, "there is no defended opening there to go through");
+	pb_judge_attack(s, &attack, r);
+}
+
+void pb_check_overrun(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+{
+	struct pb_attack attack = pb_overrun_of_order(s, ATTACK_OVERRUN, body);
+	(void)seat;
+	pb_judge_readiness(s, attack.unit, r);
+	pb_judge_overrun(s, &attack, r);
+}
+
+void pb_attack_goes_on(struct play *play, int place, const struct pb_attack *attack)
+{
+	struct pb_event_attack_at e = { .place = (uint8_t)place, .attack = *attack };
+	emit(play, EVENT_attack_at, PB_3_4, &e);
+}
+
+void pb_begin_attack(struct play *play, const struct pb_attack *attack, uint16_t parent)
+{
+	const struct pb_state *s = play->state;
+	struct pb_event_attack_begun e = { *attack };
+	emit(play, EVENT_attack_begun, PB_8_24, &e);
+	pb_begin_work(play, (struct pb_work){ .kind = WORK_attack, .parent = parent, .unit = attack->unit, .attack = (uint8_t)s->attack_count });
+}
+
+void pb_decide_attack(struct play *play, int seat, const void *body)
+{
+	struct pb_attack attack = pb_attack_of_order(play->state, ATTACK_ORDERED, body);
+	(void)seat;
+	pb_begin_attack(play, &attack, 0);
+}
+
+void pb_decide_overrun(struct play *play, int seat, const void *body)
+{
+	struct pb_attack attack = pb_overrun_of_order(play->state, ATTACK_OVERRUN, body);
+	(void)seat;
+	pb_begin_attack(play, &attack, 0);
+}
+
+/* ---- Offers and previews --------------------------------------------------------------------------------------------------------------- */
+
+static bool may_attack(const struct pb_state *s, uint16_t unit, int seat)
+{
+	const struct pb_unit *u = &s->units[unit];
+	return pb_seat_of_unit(s, unit) == seat && u->status == READY && pb_has_record_dice(u) && u->pips < PIPS_MAX;
+}
+
+/* Within the farthest any attack goes. */
+static bool is_near(const struct pb_state *s, uint16_t unit, uint16_t enemy)
+{
+	return pb_within(&s->units[unit], &s->units[enemy], pb_attack_move(s, &s->units[unit]) + CHARGE);
+}
+
+/* Straight ahead; with a charge where that is what it takes. */
+void pb_offer_attack(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+{
+	uint16_t enemies[UNITS_ROOM];
+	int count = pb_by_id(s, pb_enemy_of(pb_seat_side(s, offering->seat)), enemies);
+	(void)due;
+	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {
+		if (!may_attack(s, u, offering->seat))
+			continue;
+		for (int i = 0; i < count; i++) {
+			struct pb_order_attack o = { .charge = false };
+			if (!is_near(s, u, enemies[i]) || !pb_has_record_dice(&s->units[enemies[i]]))
+				continue;
+			TEXT_SET(o.unit, s->units[u].id);
+			TEXT_SET(o.target, s->units[enemies[i]].id);
+			pb_propose(offering, ORDER_attack, &o);
+			o.charge = true;
+			if (pb_is_horse(&s->units[u]) && s->units[u].side != FRENCH)
+				pb_propose(offering, ORDER_attack, &o);
+		}
+	}
+}
+
+void pb_offer_overrun(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+{
+	(void)due;
+	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {
+		if (!may_attack(s, u, offering->seat))
+			continue;
+		for (uint16_t e = 1; e < s->units_end; e++) {
+			struct pb_order_overrun o = { .distance = pb_attack_move(s, &s->units[u]) };
+			if (s->units[e].side == s->units[u].side || !pb_is_on_table(&s->units[e]) || pb_has_record_dice(&s->units[e]) || !is_near(s, u, e))
+				continue;
+			TEXT_SET(o.unit, s->units[u].id);
+			TEXT_SET(o.target, s->units[e].id);
+			pb_propose(offering, ORDER_overrun, &o);
+		}
+	}
+}
+
+static void preview_nerve(const struct pb_nerve *nerve, int score, struct pb_preview *preview)
+{
+	for (int i = 0; i < nerve->count; i++)
+		pb_preview_note(preview, score, nerve->of[i].clause, nerve->of[i].amount, nerve->of[i].what);
+}
+
+/* Of the 36 throws of two dice, how many lead to each outcome. */
+static void preview_odds(const struct pb_state *s, const struct pb_attack *attack, uint16_t target, int difference, struct pb_preview *preview)
+{
+	int throws[PB_OUTCOMES] = { 0 };
+	for (int own = 1; own <= 6; own++)
+		for (int his = 1; his <= 6; his++)
+			throws[pb_outcome_of(s, attack->unit, target, own - his + difference)]++;
+	for (int i = 0; i < PB_OUTCOMES; i++)
+		if (throws[i])
+			preview->odds[preview->odds_count++] = (struct pb_preview_odds){ (int16_t)(1000 * throws[i] / 36), (uint8_t)i, 0 };
+}
+
+bool pb_preview_attack(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+{
+	struct pb_attack attack = pb_attack_of_order(s, ATTACK_ORDERED, body);
+	const struct pb_unit *u = &s->units[attack.unit];
+	struct pb_course course;
+	struct pb_nerve own, his;
+	struct pb_unit there;
+	int32_t test;
+	(void)seat;
+	pb_plot_course(s, &attack, &course);
+	test = pb_test_position(s, &attack, &course, attack.target);
+	pb_shifted(&course.start, course.heading, test < 0 ? 0 : test, &there);
+	pb_divide(s, &course, &attack);
+	preview->allowance = attack.allowance;
+	preview->used = attack.allowance - course.reach + course.contact;
+	preview->left = course.reach - course.contact;
+	preview->test = (int16_t)(attack.wheel && pb_is_critical(s, attack.unit) ? pb_manoeuvre_needs(u) : 0);
+	preview->edge = attack.meetings[0].edge;
+	pb_attacker_nerve(s, &attack, &attack.meetings[0], &own);
+	pb_defender_nerve(s, &attack, &attack.meetings[0], &his);
+	preview_nerve(&own, 1, preview);
+	preview_nerve(&his, 2, preview);
+	preview_odds(s, &attack, attack.meetings[0].target, own.total - his.total, preview);
+	pb_preview_stand(preview, &there);
+	return true;
+}

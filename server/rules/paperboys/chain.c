@@ -1,0 +1,321 @@
+/* The chain of an attack: from its wheel to its end. */
+#include "chain.h"
+
+#include "attack.h"
+#include "compulsory.h"
+#include "confused.h"
+#include "engage.h"
+#include "faceoff.h"
+#include "glory.h"
+#include "manoeuvre.h"
+#include "outcome.h"
+#include "overrun.h"
+#include "pistols.h"
+#include "retire_before.h"
+
+enum { STEP_BACK = 10 };
+
+void pb_chain_to(struct play *play, uint16_t work, enum pb_chain stage)
+{
+	struct pb_work now = *pb_work(play->state, work);
+	now.stage = (uint8_t)stage;
+	pb_worked(play, &now);
+}
+
+static const struct pb_attack *attack_of(const struct play *play, const struct pb_work *work)
+{
+	return &((const struct pb_state *)play->state)->attacks[work->attack - 1];
+}
+
+static void end(struct play *play, const struct pb_work *work)
+{
+	struct pb_event_attack_over e = { 0 };
+	emit(play, EVENT_attack_over, PB_3_4, &e);
+	pb_finished(play, work->id);
+}
+
+/* ---- A1 -------------------------------------------------------------------------------------------------------------------------- */
+
+/* An ordered move or a Glory move; what it is bound to do is none of its own. */
+static bool is_own_move(const struct pb_attack *attack)
+{
+	return attack->kind != ATTACK_BARRIER;
+}
+
+static void wheel(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	struct pb_attack attack = *attack_of(play, work);
+	struct pb_course course;
+	pb_plot_course(s, &attack, &course);
+	pb_advance(play, PB_6_7, attack.unit, WAY_WHEEL, &course.start);
+	attack.allowance = course.reach;
+	attack.wheel = NO_HAND;
+	attack.wheel_deg = 0;
+	pb_attack_goes_on(play, work->attack - 1, &attack);
+}
+
+/* How far somebody who overruns goes straight ahead, after his wheel. */
+static void limit_overrun(struct play *play, const struct pb_work *work)
+{
+	struct pb_attack attack = *attack_of(play, work);
+	if (!attack.distance)
+		return;
+	attack.allowance = attack.distance;
+	pb_attack_goes_on(play, work->attack - 1, &attack);
+}
+
+static void begin(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_attack *attack = attack_of(play, work);
+	if (attack->wheel && pb_is_critical(s, attack->unit) && !pb_passes_manoeuvre(play, attack->unit)) {
+		pb_chain_to(play, work->id, CHAIN_END);
+		return;
+	}
+	limit_overrun(play, work);
+	if (attack->wheel)
+		wheel(play, work);
+	if (is_own_move(attack))
+		pb_mark(play, PB_3_8, attack->unit, MARK_MOVED, true);
+	if (attack->charge)
+		pb_mark(play, PB_5_3, attack->unit, MARK_CHARGE_USED, true);
+	pb_chain_to(play, work->id, CHAIN_SWEEP);
+}
+
+/* ---- A2 -------------------------------------------------------------------------------------------------------------------------- */
+
+/* As far as it may, or back from there to the first place where it stands clear and on the table. */
+static void go_ahead(struct play *play, uint16_t unit, const struct pb_course *course, enum pb_way way, int32_t length)
+{
+	const struct pb_state *s = play->state;
+	struct pb_unit there;
+	pb_shifted(&course->start, course->heading, length, &there);
+	while (length > 0 && (!pb_is_free_spot(s, unit, &course->start, course->heading, length) || !pb_stands_on_table(s, &there))) {
+		length = length > STEP_BACK ? length - STEP_BACK : 0;
+		pb_shifted(&course->start, course->heading, length, &there);
+	}
+	if (length > 0)
+		pb_advance(play, PB_8_2, unit, way, &there);
+}
+
+static void note_meetings(struct play *play, const struct pb_work *work, const struct pb_course *course)
+{
+	struct pb_attack attack = *attack_of(play, work);
+	attack.contact = course->contact;
+	attack.target = attack.target && course->touch_count > 1 ? attack.target : course->touches[0].unit;
+	pb_divide(play->state, course, &attack);
+	pb_attack_goes_on(play, work->attack - 1, &attack);
+}
+
+static void halt_before(struct play *play, const struct pb_work *work, const struct pb_course *course)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_attack *attack = attack_of(play, work);
+	int32_t test = pb_test_position(s, attack, course, course->touches[0].unit);
+	if (test >= 0)
+		go_ahead(play, attack->unit, course, WAY_TEST, test);
+	pb_chain_to(play, work->id, CHAIN_END);
+}
+
+/* PB-8.25: it is tried to make it one against one. */
+static void draw_apart(struct play *play, const struct pb_work *work, const struct pb_course *course)
+{
+	struct pb_attack attack = *attack_of(play, work);
+	attack.aside = pb_shift_apart(play->state, &attack, course);
+	pb_attack_goes_on(play, work->attack - 1, &attack);
+	pb_chain_to(play, work->id, CHAIN_DIVIDED);
+	if (attack.aside)
+		pb_ask_to_readjust(play, work);
+}
+
+static void sweep(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_attack *attack = attack_of(play, work);
+	enum pb_way way = attack->kind == ATTACK_PURSUIT ? WAY_PURSUIT : WAY_ADVANCE;
+	struct pb_course course;
+	pb_plot_straight(s, attack, &s->units[attack->unit], &course);
+	if (!course.touch_count || course.contact > course.reach) {
+		go_ahead(play, attack->unit, &course, way, course.reach);
+		pb_chain_to(play, work->id, CHAIN_END);
+	} else if (!pb_may_close(s, attack, &course)) {
+		halt_before(play, work, &course); /* */
+	} else if (course.touch_count > 1) {
+		draw_apart(play, work, &course);
+	} else {
+		pb_chain_to(play, work->id, CHAIN_DIVIDED);
+	}
+}
+
+static void readjust(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	struct pb_attack attack = *attack_of(play, work);
+	struct pb_course course;
+	struct pb_unit as;
+	pb_plot_straight(s, &attack, &s->units[attack.unit], &course);
+	pb_moved_by(&course.start, point_ahead(point_at(0, 0), course.heading * DEGREE, attack.aside, 0), &as);
+	pb_advance(play, PB_8_25, attack.unit, WAY_READJUSTED, &as);
+	attack.allowance = course.reach - (attack.aside < 0 ? -attack.aside : attack.aside);
+	attack.aside = 0;
+	pb_attack_goes_on(play, work->attack - 1, &attack);
+	pb_chain_to(play, work->id, CHAIN_SWEEP);
+}
+
+/* ---- A3, A4 ------------------------------------------------------------------------------------------------------------------------- */
+
+static void divide(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_attack *attack = attack_of(play, work);
+	struct pb_course course;
+	pb_plot_straight(s, attack, &s->units[attack->unit], &course);
+	note_meetings(play, work, &course);
+	pb_chain_to(play, work->id, attack->meeting_count == 1 ? CHAIN_HORSE : CHAIN_PLACE);
+}
+
+static void meet_horse(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_attack *attack = attack_of(play, work);
+	struct pb_course course;
+	pb_plot_straight(s, attack, &s->units[attack->unit], &course);
+	if (pb_halts_before_horse(s, attack)) {
+		halt_before(play, work, &course);
+		return;
+	}
+	pb_chain_to(play, work->id, CHAIN_PLACE);
+	pb_ask_to_retire(play, work, &course);
+}
+
+static void follow_retired(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_attack *attack = attack_of(play, work);
+	struct pb_course course;
+	pb_plot_straight(s, attack, &s->units[attack->unit], &course);
+	go_ahead(play, attack->unit, &course, WAY_ADVANCE, course.touch_count && course.contact < course.reach ? course.contact : course.reach);
+	pb_chain_to(play, work->id, CHAIN_END);
+}
+
+static void place(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	struct pb_attack attack = *attack_of(play, work);
+	struct pb_course course;
+	struct pb_unit there;
+	int32_t test;
+	pb_plot_straight(s, &attack, &s->units[attack.unit], &course);
+	test = pb_test_position(s, &attack, &course, attack.target);
+	if (test > 0) {
+		pb_shifted(&course.start, course.heading, test, &there);
+		pb_advance(play, PB_8_1, attack.unit, WAY_TEST, &there);
+		attack.gone = test;
+	}
+	attack.contact -= attack.gone;
+	attack.allowance = course.reach - attack.gone;
+	pb_attack_goes_on(play, work->attack - 1, &attack);
+	pb_chain_to(play, work->id, CHAIN_FACE);
+}
+
+/* ---- A5 to A7 ----------------------------------------------------------------------------------------------------------------------- */
+
+/* pursuing horse faces who has stopped it when all else is done. */
+static void face_barrier(struct play *play, const struct pb_work *work, const struct pb_barrier *barrier)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_unit *horse = &s->units[barrier->horse];
+	struct pb_attack attack;
+	if (!barrier->unit || horse->status != READY || !pb_is_on_table(&s->units[barrier->unit]))
+		return;
+	attack = pb_straight_attack(ATTACK_BARRIER, barrier->horse, horse, pb_one_move(horse));
+	attack.target = barrier->unit;
+	pb_begin_attack(play, &attack, work->id);
+}
+
+/* PB-8.39: whoever pursues and is attacked does so no longer. */
+static void stop_pursuit(struct play *play, uint16_t unit)
+{
+	if (((const struct pb_state *)play->state)->units[unit].status == PURSUING)
+		pb_set_status(play, PB_8_39, unit, READY);
+}
+
+static void face(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_attack *attack = attack_of(play, work);
+	struct pb_barrier barrier = { 0, 0 };
+	int at = work->attack - 1, count = attack->meeting_count;
+	for (int i = 0; i < count && pb_is_on_table(&s->units[attack->unit]); i++) {
+		if (!pb_is_on_table(&s->units[attack->meetings[i].target]))
+			continue;
+		stop_pursuit(play, attack->meetings[i].target);
+		pb_face_off(play, at, i);
+		pb_apply_to_defender(play, at, i, &barrier);
+	}
+	pb_apply_to_attacker(play, at, &barrier);
+	pb_chain_to(play, work->id, pb_is_fight(s, attack) ? CHAIN_FIGHT : pb_has_won(s, attack) ? CHAIN_WON : CHAIN_END);
+	face_barrier(play, work, &barrier);
+}
+
+static void fight(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	if (pb_is_on_table(&s->units[work->unit]))
+		pb_engage(play, work->attack - 1);
+	pb_chain_to(play, work->id, CHAIN_END);
+	pb_ask_for_pistols(play, work);
+}
+
+/* ---- A8 ------------------------------------------------------------------------------------------------------------------------------ */
+
+/* PB-8.33: no further than to where it would have touched. */
+static void follow_up(struct play *play, const struct pb_attack *attack)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_unit *u = &s->units[attack->unit];
+	struct pb_attack ahead = *attack;
+	struct pb_course course;
+	int32_t length;
+	if (!attack->follow_up || u->status != READY || u->pips == PIPS_MAX)
+		return;
+	pb_plot_straight(s, &ahead, u, &course);
+	length = course.reach < attack->contact ? course.reach : attack->contact;
+	go_ahead(play, attack->unit, &course, WAY_FOLLOW_UP, course.contact >= 0 && course.contact < length ? course.contact : length);
+}
+
+static void win(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	struct pb_attack attack = *attack_of(play, work);
+	const struct pb_unit *u = &s->units[attack.unit];
+	pb_chain_to(play, work->id, CHAIN_END);
+	if (!pb_is_on_table(u))
+		return;
+	if (pb_is_glorious(&attack) && !u->glory_used && u->status == READY)
+		pb_glorify(play, work);
+	else
+		follow_up(play, &attack);
+}
+
+typedef void stage_fn(struct play *play, const struct pb_work *work);
+static stage_fn *const stages[CHAIN_STAGES] = {
+	[CHAIN_BEGIN] = begin,
+	[CHAIN_SWEEP] = sweep,
+	[CHAIN_READJUSTED] = readjust,
+	[CHAIN_DIVIDED] = divide,
+	[CHAIN_HORSE] = meet_horse,
+	[CHAIN_RETIRED] = follow_retired,
+	[CHAIN_PLACE] = place,
+	[CHAIN_FACE] = face,
+	[CHAIN_FIGHT] = fight,
+	[CHAIN_WON] = win,
+	[CHAIN_END] = end,
+};
+
+/* Whatever has happened to the unit meanwhile, the attack ends where it is. */
+void pb_run_attack(struct play *play, const struct pb_work *work)
+{
+	stages[work->stage](play, work);
+}

@@ -1,0 +1,15 @@
+/* What comes of a round of a fight (table 5.7). */
+#ifndef TRICORNE_PAPERBOYS_FIGHT_END_H
+#define TRICORNE_PAPERBOYS_FIGHT_END_H
+
+#include "crank.h"
+
+enum pb_round_result { ROUND_DRAWN, ROUND_FALLS_BACK, ROUND_ROUTS };
+/* Of the difference of hits, whichever way. */
+enum pb_round_result pb_round_result(const struct pb_state *s, const struct pb_fight *f, int difference);
+/* Does that side lose stands by it? */
+bool pb_loses_stands(const struct pb_state *s, const struct pb_fight *f, int difference, bool attackers);
+/* Makes it so; the difference is the attackers' hits less the defenders'. */
+void pb_end_round(struct play *play, uint16_t fight, int difference);
+
+#endif

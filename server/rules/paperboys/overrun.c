@@ -1,0 +1,56 @@
+/* Going forward in contact or towards it: guns, trains and held horses are run over, officers met. */
+#include "overrun.h"
+
+#include "compulsory.h"
+#include "losses.h"
+#include "officers.h"
+
+/* The ground its stands went over; they keep their order. */
+static void way_of(const struct pb_unit *from, const struct pb_unit *to, struct pb_swept *way)
+{
+	struct pb_body start, end;
+	pb_body_of(from, &start);
+	pb_body_of(to, &end);
+	way->count = start.count;
+	for (int i = 0; i < start.count; i++)
+		way->of[i] = convex_around(&start.area[i], &end.area[i]);
+}
+
+static bool is_helpless(const struct pb_unit *u)
+{
+	return pb_is_on_table(u) && !pb_has_record_dice(u);
+}
+
+static bool is_over_horses(const struct pb_state *s, const struct pb_swept *way, uint16_t marker)
+{
+	struct convex horses = pb_horses_area(s, marker);
+	for (int i = 0; i < way->count; i++)
+		if (convex_deeper(way->of[i].at, way->of[i].count, horses.at, horses.count, TOUCH))
+			return true;
+	return false;
+}
+
+static void take_horses(struct play *play, uint16_t marker)
+{
+	const struct pb_state *s = play->state;
+	struct pb_event_horses_placed e = { .gone = true, .cause = CAUSE_OVERRUN };
+	TEXT_COPY(e.marker, s->markers[marker].id);
+	TEXT_COPY(e.unit, s->units[s->markers[marker].unit].id);
+	emit(play, EVENT_horses_placed, PB_8_2, &e);
+}
+
+void pb_advance(struct play *play, int clause, uint16_t unit, enum pb_way way, const struct pb_unit *as)
+{
+	const struct pb_state *s = play->state;
+	struct pb_unit was = s->units[unit];
+	struct pb_swept ground;
+	way_of(&was, as, &ground);
+	pb_place(play, clause, unit, way, as);
+	for (uint16_t u = 1; u < s->units_end; u++)
+		if (s->units[u].side != was.side && is_helpless(&s->units[u]) && pb_swept_over(&ground, &s->units[u]))
+			pb_destroy(play, PB_8_2, u, CAUSE_OVERRUN);
+	for (uint16_t m = 1; m < s->markers_end; m++)
+		if (s->markers[m].id[0] && s->units[s->markers[m].unit].side != was.side && is_over_horses(s, &ground, m))
+			take_horses(play, m);
+	pb_meet_officers(play, unit, &was);
+}

@@ -1,0 +1,18 @@
+/* Horse before advancing foot (PB-8.23; 3.4.1). */
+#ifndef TRICORNE_PAPERBOYS_RETIRE_BEFORE_H
+#define TRICORNE_PAPERBOYS_RETIRE_BEFORE_H
+
+#include "approach.h"
+#include "crank.h"
+
+/* Does steady foot halt before this horse instead, because it may not herd it? */
+bool pb_halts_before_horse(const struct pb_state *s, const struct pb_attack *attack);
+/* Asks the horse that the foot would touch how far it goes back; false: it need not, or cannot, be asked. */
+bool pb_ask_to_retire(struct play *play, const struct pb_work *work, const struct pb_course *course);
+
+pb_check_fn pb_check_retire_before_infantry;
+pb_decide_fn pb_decide_retire_before_infantry;
+pb_offer_fn pb_offer_retire_before_infantry;
+pb_absent_fn pb_absent_retire_before_infantry;
+
+#endif

@@ -1,0 +1,175 @@
+/* A round of a fight: who throws how many dice, and on what they hit. */
+#include "round.h"
+
+#include "space.h"
+
+enum { COMMON_EDGE = 10, HITS_ON = 5, BESIDE_ANGLE = 45 * DEGREE, BESIDE_GAP = 2 * CM };
+
+/* ---- Contact (R-71) --------------------------------------------------------------------------------------------------------------- */
+
+/* Two stands that share so much of an edge: what of the one lies within touch of the other is so long. */
+static bool share_edge(const struct pb_unit *u, const struct pb_stand *stand, const struct convex *other)
+{
+	struct base base = pb_stand_base(u, stand);
+	struct convex near = convex_local(other, base.pose);
+	struct extent common;
+	near = convex_cut(&near, (struct half_plane){ 1, 0, base.width / 2 + TOUCH });
+	near = convex_cut(&near, (struct half_plane){ -1, 0, base.width / 2 + TOUCH });
+	near = convex_cut(&near, (struct half_plane){ 0, 1, TOUCH });
+	near = convex_cut(&near, (struct half_plane){ 0, -1, base.depth + TOUCH });
+	if (!near.count)
+		return false;
+	common = extent_of(near.at, near.count);
+	return common.high.x - common.low.x >= COMMON_EDGE || common.high.y - common.low.y >= COMMON_EDGE;
+}
+
+static bool is_in_party(const struct pb_party *party, uint8_t stand)
+{
+	for (int i = 0; i < party->stand_count; i++)
+		if (party->stands[i] == stand)
+			return true;
+	return !party->stand_count;
+}
+
+static bool meets_party(const struct pb_state *s, const struct pb_unit *u, const struct pb_stand *stand, const struct pb_party *enemy)
+{
+	const struct pb_unit *other = &s->units[enemy->unit];
+	for (int i = 0; i < other->stand_count; i++) {
+		struct convex area = convex_base(pb_stand_base(other, &other->stands[i]));
+		if (is_in_party(enemy, other->stands[i].id) && share_edge(u, stand, &area))
+			return true;
+	}
+	return false;
+}
+
+static bool is_in_contact(const struct pb_state *s, const struct pb_fight *f, const struct pb_unit *u, const struct pb_stand *stand, bool attacks)
+{
+	const struct pb_party *enemies = attacks ? f->defenders : f->attackers;
+	for (int i = 0; i < (attacks ? f->defender_count : f->attacker_count); i++)
+		if (meets_party(s, u, stand, &enemies[i]))
+			return true;
+	return false;
+}
+
+/* ---- Overlaps -------------------------------------------------------------------------------------------------------------------------- */
+
+/* Is `other` the next stand beside this one, on that side (1 right, -1 left), and facing much the same way? A gap left by
+ * lost stands is none (R-43). */
+static bool is_beside(const struct pb_unit *u, const struct pb_stand *of, const struct pb_stand *other, int hand)
+{
+	struct convex one = convex_base(pb_stand_base(u, of)), two = convex_base(pb_stand_base(u, other));
+	struct figure first = figure_convex(&one), second = figure_convex(&two);
+	struct point at = pose_local(pose_at(of->at, of->facing * DEGREE), other->at);
+	bool bridged = hand > 0 ? of->bridged == other->id : other->bridged == of->id;
+	if (hand * at.x <= 0 || angle_apart(of->facing * DEGREE, other->facing * DEGREE) > BESIDE_ANGLE)
+		return false;
+	return bridged || (hand * at.x > (at.y < 0 ? -at.y : at.y) && figures_within(&first, &second, BESIDE_GAP));
+}
+
+static bool has_overlap(const struct pb_unit *u, const struct pb_party *party, const bool contact[STANDS_MAX], int hand)
+{
+	int end = -1;
+	int32_t outermost = 0;
+	struct pose frame = pose_at(pb_centroid(u), pb_heading(u) * DEGREE);
+	for (int i = 0; i < u->stand_count; i++) {
+		int32_t across = hand * pose_local(frame, u->stands[i].at).x;
+		if (contact[i] && (end < 0 || across > outermost)) {
+			end = i;
+			outermost = across;
+		}
+	}
+	for (int i = 0; end >= 0 && i < u->stand_count; i++)
+		if (!contact[i] && is_in_party(party, u->stands[i].id) && is_beside(u, &u->stands[end], &u->stands[i], hand))
+			return true;
+	return false;
+}
+
+/* A unit struck in flank or rear has none. */
+static bool is_struck_aside(const struct pb_state *s, const struct pb_fight *f, const struct pb_party *party, bool attacks)
+{
+	const struct pb_party *enemies = attacks ? f->defenders : f->attackers;
+	for (int i = 0; i < (attacks ? f->defender_count : f->attacker_count); i++)
+		if (enemies[i].edge > EDGE_FRONT && pb_touches(&s->units[enemies[i].unit], &s->units[party->unit]))
+			return true;
+	return false;
+}
+
+int pb_fight_dice(const struct pb_state *s, const struct pb_fight *f, const struct pb_party *party, bool attacks)
+{
+	const struct pb_unit *u = &s->units[party->unit];
+	bool contact[STANDS_MAX] = { false };
+	int count = 0;
+	if (f->feature)
+		return 1; /* PB-9.17 */
+	for (int i = 0; i < u->stand_count; i++) {
+		contact[i] = is_in_party(party, u->stands[i].id) && is_in_contact(s, f, u, &u->stands[i], attacks);
+		count += contact[i];
+	}
+	if (!is_struck_aside(s, f, party, attacks))
+		count += has_overlap(u, party, contact, 1) + has_overlap(u, party, contact, -1);
+	return count;
+}
+
+/* ---- The dice (table 5.6) ---------------------------------------------------------------------------------------------------------------- */
+
+static bool has_light_horse(const struct pb_state *s, const struct pb_party *parties, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (pb_is_light_horse(&s->units[parties[i].unit]))
+			return true;
+	return false;
+}
+
+static int modify(const struct pb_state *s, const struct pb_fight *f, const struct pb_party *party, bool attacks, struct roll *roll)
+{
+	const struct pb_unit *u = &s->units[party->unit];
+	bool heavy = pb_is_horse(u) && !pb_is_light_horse(u);
+	bool light = attacks ? has_light_horse(s, f->defenders, f->defender_count) : has_light_horse(s, f->attackers, f->attacker_count);
+	bool charged = party->charged && (f->round == 1 || !s->options.charge_bonus_first_round_only);
+	bool defends = !attacks && !party->edge && f->obstacle && pb_is_foot(u);
+	return roll_modify(roll, PB_9_5, heavy && light, "light horse") + roll_modify(roll, PB_9_6, charged ? 2 : 0, "charged") +
+		roll_modify(roll, PB_9_7, defends, "obstacle");
+}
+
+static int throw_party(struct play *play, const struct pb_fight *f, const struct pb_party *party, bool attacks, uint8_t *dice)
+{
+	const struct pb_state *s = play->state;
+	struct roll roll = roll_of(attacks ? "fight.att" : "fight.def", s->units[party->unit].id, "");
+	int count = pb_fight_dice(s, f, party, attacks), added;
+	if (!count)
+		return 0;
+	added = modify(s, f, party, attacks, &roll);
+	roll.target = HITS_ON;
+	play_draw(play, &roll, count);
+	for (int i = 0; i < count; i++)
+		roll.passes = (int8_t)(roll.passes + (roll.faces[i] + added >= HITS_ON));
+	roll.score = roll.passes;
+	emit(play, EVENT_DICE, PB_9_4, &roll);
+	*dice = (uint8_t)(*dice + count);
+	return roll.passes;
+}
+
+/* PB-4.28: pistols fired before contact count in the first round. */
+static int pistol_hits(const struct pb_fight *f, enum pb_side side)
+{
+	return f->round == 1 ? f->pistol_hits.of[side] : 0;
+}
+
+int pb_throw_round(struct play *play, uint16_t fight)
+{
+	const struct pb_state *s = play->state;
+	struct pb_fight f = s->fights[fight];
+	struct pb_event_fight_round e = { .round = f.round };
+	enum pb_side side = (enum pb_side)s->units[f.attackers[0].unit].side;
+	int hits = pistol_hits(&f, side), against = pistol_hits(&f, pb_enemy_of(side));
+	for (int i = 0; i < f.attacker_count; i++)
+		hits += throw_party(play, &f, &f.attackers[i], true, &e.attacker_dice);
+	for (int i = 0; i < f.defender_count; i++)
+		against += throw_party(play, &f, &f.defenders[i], false, &e.defender_dice);
+	TEXT_COPY(e.fight, f.id);
+	e.attacker_hits = (uint8_t)hits;
+	e.defender_hits = (uint8_t)against;
+	e.difference = (int8_t)(hits - against);
+	emit(play, EVENT_fight_round, PB_9_4, &e);
+	return hits - against;
+}
