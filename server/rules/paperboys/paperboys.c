@@ -3,14 +3,19 @@
 
 #include <string.h>
 
+#include "attack.h"
 #include "building.h"
 #include "cards.h"
+#include "chain.h"
+#include "confused.h"
 #include "copy.h"
 #include "crank.h"
 #include "deploy.h"
 #include "dragoons.h"
 #include "fault.h"
+#include "fights.h"
 #include "fire.h"
+#include "glory.h"
 #include "grenadiers.h"
 #include "guns_move.h"
 #include "heavy.h"
@@ -20,8 +25,11 @@
 #include "offer.h"
 #include "officers.h"
 #include "place.h"
+#include "pistols.h"
 #include "preview.h"
 #include "recovery.h"
+#include "retire_before.h"
+#include "routers.h"
 #include "setup.h"
 #include "standing.h"
 #include "tell.h"
@@ -53,21 +61,26 @@ const struct pb_step_rule pb_steps[STEPS] = {
 	[F2_OBLIGED]    = { "F2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_obliged,  NULL,            pb_close_phase,  F3_HEAVY },
 	[F3_HEAVY]      = { "F3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_heavy,    NULL,            NULL,            T4_CHECK },
 	[C1_CAVALRY]    = { "C1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,     NULL,            NULL,            C2_FIGHTS },
-	[C2_FIGHTS]     = { "C2",   WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            C3_CLOSE },
+	[C2_FIGHTS]     = { "C2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_fights,   NULL,            NULL,            C3_CLOSE },
 	[C3_CLOSE]      = { "C3",   WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            pb_close_phase,  T4_CHECK },
 	[I1_FOOT]       = { "I1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,     NULL,            NULL,            I2_FIGHTS },
-	[I2_FIGHTS]     = { "I2",   WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            I3_CLOSE },
+	[I2_FIGHTS]     = { "I2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_fights,   NULL,            NULL,            I3_CLOSE },
 	[I3_CLOSE]      = { "I3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_leaving,  NULL,            pb_close_phase,  T4_CHECK },
 	[T4_CHECK]      = { "T4",   WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            T2_WINDOW },
 	[E1_WINDOW]     = { "E1",   WHO_OFFICERS, ORDER_pass,      NULL,              NULL,            NULL,            E2_RECOVERY },
 	[E2_RECOVERY]   = { "E2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_recovery, NULL,            NULL,            E3_ROUTERS },
-	[E3_ROUTERS]    = { "E3",   WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            E4_BURNING },
+	[E3_ROUTERS]    = { "E3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_routers,  NULL,            NULL,            E4_BURNING },
 	[E4_BURNING]    = { "E4",   WHO_NOBODY,   ORDER_NONE,      pb_begin_burning,  NULL,            NULL,            E5_CLOCKS },
 	[E5_CLOCKS]     = { "E5",   WHO_NOBODY,   ORDER_NONE,      pb_end_clocks,     NULL,            NULL,            T1_SHUFFLE },
 	[OVER]          = { "OVER", WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            OVER },
 };
 
-pb_work_fn *const pb_work_rules[PB_WORKS_COUNT] = { NULL };
+pb_work_fn *const pb_work_rules[PB_WORKS_COUNT] = {
+	NULL,
+#define WORK_RULE(name) pb_run_##name,
+	PB_WORKS(WORK_RULE)
+#undef WORK_RULE
+};
 
 #define AT(step) (1u << (step))
 #define PLACING (AT(S4_DEFENDER) | AT(S5_ATTACKER) | AT(S6_REARRANGE))
@@ -94,10 +107,19 @@ const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 	FREELY(officer_move, NAMES_OFFICER, AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT), PB_12_12, pb_offer_officer_move, pb_preview_officer_move),
 	ACTING(fire, NAMES_UNIT, false, AT(F1_FIRE), 0, pb_offer_fire, pb_preview_fire),
 	ACTING(move, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_move, pb_preview_move),
+	ACTING(attack, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_attack, pb_preview_attack),
+	ACTING(overrun, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_overrun, NULL),
 	ACTING(dismount, NAMES_UNIT, true, AT(C1_CAVALRY), 0, pb_offer_dismount, pb_preview_dismount),
 	ACTING(remount, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_remount, pb_preview_remount),
 	ACTING(unlimber, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_unlimber, pb_preview_unlimber),
 	ACTING(pivot_artillery, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_pivot_artillery, pb_preview_pivot_artillery),
+	ASKED(fight_order, NAMES_NOTHING, PB_9_1, pb_offer_fight_order, NULL),
+	ASKED(readjust, NAMES_NOTHING, PB_8_25, pb_offer_readjust, NULL),
+	ASKED(retire_before_infantry, NAMES_UNIT, PB_8_23, pb_offer_retire_before_infantry, NULL),
+	ASKED(pistol_fire, NAMES_UNIT, PB_4_27, pb_offer_pistol_fire, NULL),
+	ASKED(glory_attack, NAMES_UNIT, PB_8_11, pb_offer_glory_attack, NULL),
+	ASKED(glory_decline, NAMES_UNIT, PB_8_11, NULL, NULL),
+	ASKED(choose_loss, NAMES_NOTHING, PB_9_15, pb_offer_choose_loss, NULL),
 	UMPIRE(open_window),
 	ANYTIME(standing, NAMES_NOTHING),
 	ANYTIME(set_loss_order, NAMES_UNIT),
