@@ -101,8 +101,9 @@ void dba_evolve_game_over(struct dba_state *s, const void *body)
 	TEXT_COPY(s->result.why, e->why);
 	s->turn.step = OVER;
 	s->turn.begun = true;
-	s->ask_count = 0;
+	s->ask_count = s->exchange_count = 0;
 	memset(s->asks, 0, sizeof s->asks);
+	memset(s->exchanges, 0, sizeof s->exchanges); /* they name markers, which are called by other names from now on */
 }
 
 /* ---- Who acts, and when --------------------------------------------------------------------------------------------- */

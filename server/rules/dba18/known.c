@@ -124,6 +124,8 @@ static void show_element(struct knowing *k, uint16_t element)
 	forget_element(k, &to->attached_to);
 	forget_element(k, &to->captor);
 	to->marker = k->markers[to->marker];
+	if (!dba_is_of(&k->v, to->side))
+		to->ambush = 0; /* it has come out, and what the others call the ambush is not its name when all is told */
 }
 
 /* The known markers of a side in the order in which he is to hear of them; returns how many. */
