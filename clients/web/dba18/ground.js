@@ -13,16 +13,19 @@ export function readGround(map) {
 	const roads = ways.filter(one => !LINE[one.kind])
 	return {
 		width: map.width, height: map.height, inch: INCH, degree: DEGREE, unit: UNIT,
-		areas: areas.map(one => ({ id: one.id, name: called(one), points: one.polygon, sign: AREA[one.kind] || 'plain', level: one.level || 0, kind: one.kind, bad: one.going === 'BAD' })),
+		areas: areas.map(one => ({ id: one.id, name: called(one), points: one.polygon, sign: isWater(one) ? 'water' : AREA[one.kind] || 'plain', level: one.level || 0, kind: one.kind, bad: one.going === 'BAD' })),
 		lines: [
 			...ways.filter(one => LINE[one.kind]).map(one => ({ id: one.id, name: called(one), points: one.polygon, sign: LINE[one.kind] })),
-			...areas.filter(one => one.impassable && one.kind !== 'RIVER').map(one => ({ id: `${one.id} edge`, points: [...one.polygon, one.polygon[0]], sign: 'cliff' })),
+			...areas.filter(one => one.impassable && !isWater(one)).map(one => ({ id: `${one.id} edge`, points: [...one.polygon, one.polygon[0]], sign: 'cliff' })),
 			...all.filter(one => one.defended?.length > 1).map(one => ({ id: `${one.id} works`, points: one.defended, sign: WORK[one.defence] || 'works', front: 'both' })),
 		],
 		roads: roads.map(one => ({ id: one.id, name: one.name, points: one.polygon, half: one.half_width })),
 		buildings: all.flatMap(one => (one.buildings || []).map(house => ({ bua: one.id, name: one.name || one.id, number: house.number, pos: [house.x || 0, house.y || 0] }))),
 	}
 }
+
+// What nobody can pass may be a river by its name.
+const isWater = one => one.kind === 'RIVER' || (one.kind === 'IMPASSABLE' && /rhine|danube|river|lake|water/i.test(one.name || ''))
 
 // Its name, and what hinders there.
 const called = one => [one.name, one.impassable ? 'impassable' : one.going === 'BAD' && one.kind !== 'BUA' && 'bad going'].filter(Boolean).join(' \u00b7 ')
