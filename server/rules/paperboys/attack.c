@@ -198,11 +198,11 @@ static bool is_overrun(const struct pb_state *s, const struct pb_attack *attack,
 	for (int i = 0; i < start.count; i++) {
 		struct convex way = convex_around(&start.area[i], &end.area[i]);
 		struct pb_body his;
-		if (attack->marker && convex_gap(way.at, way.count, horses.at, horses.count) <= 2 * TOUCH * TOUCH)
+		if (attack->marker && convex_gap(way.at, way.count, horses.at, horses.count) == 0)
 			return true;
 		pb_body_of(&s->units[attack->target], &his);
 		for (int k = 0; attack->target && k < his.count; k++)
-			if (convex_gap(way.at, way.count, his.area[k].at, his.area[k].count) <= 2 * TOUCH * TOUCH)
+			if (convex_gap(way.at, way.count, his.area[k].at, his.area[k].count) == 0)
 				return true;
 	}
 	return false;

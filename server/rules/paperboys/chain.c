@@ -157,7 +157,7 @@ static void readjust(struct play *play, const struct pb_work *work)
 	pb_plot_straight(s, &attack, &s->units[attack.unit], &course);
 	pb_moved_by(&course.start, point_ahead(point_at(0, 0), course.heading * DEGREE, attack.aside, 0), &as);
 	pb_advance(play, PB_8_25, attack.unit, WAY_READJUSTED, &as);
-	attack.allowance = course.reach - (attack.aside < 0 ? -attack.aside : attack.aside);
+	attack.allowance = pb_left_after_shift(course.reach, attack.aside);
 	attack.aside = 0;
 	pb_attack_goes_on(play, work->attack - 1, &attack);
 	pb_chain_to(play, work->id, CHAIN_SWEEP);

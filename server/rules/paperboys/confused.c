@@ -1,6 +1,7 @@
 /* Confused combats: one unit against several, drawn apart or divided. */
 #include "confused.h"
 
+#include "../table/number.h"
 #include "../table/sweep.h"
 #include "chain.h"
 #include "offer.h"
@@ -16,6 +17,12 @@ struct shift {
 	int hand; /* 1 to the right, -1 to the left */
 };
 
+int32_t pb_left_after_shift(int32_t reach, int32_t aside)
+{
+	int64_t left = (int64_t)reach * reach - (int64_t)aside * aside;
+	return left < 0 ? 0 : (int32_t)root_down(left);
+}
+
 static bool is_one_to_one(void *ctx, int32_t aside)
 {
 	const struct shift *shift = ctx;
@@ -23,7 +30,7 @@ static bool is_one_to_one(void *ctx, int32_t aside)
 	struct pb_course course;
 	struct pb_unit as;
 	pb_moved_by(&shift->course->start, point_ahead(point_at(0, 0), shift->course->heading * DEGREE, shift->hand * aside, 0), &as);
-	attack.allowance = shift->course->reach - aside;
+	attack.allowance = pb_left_after_shift(shift->course->reach, aside);
 	pb_plot_straight(shift->s, &attack, &as, &course);
 	return course.touch_count == 1 && course.contact <= course.reach && (!attack.target || course.touches[0].unit == attack.target) &&
 		pb_may_close(shift->s, &attack, &course);
@@ -31,9 +38,8 @@ static bool is_one_to_one(void *ctx, int32_t aside)
 
 int32_t pb_shift_apart(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course)
 {
-	int32_t most = course->reach - course->contact, width = course->start.width, right, left;
+	int32_t most = course->start.width, right, left;
 	struct shift shift = { s, attack, course, 1 };
-	most = most < width ? most : width;
 	right = sweep_first(most, SIDESTEP, is_one_to_one, &shift);
 	shift.hand = -1;
 	left = sweep_first(right == SWEEP_NEVER ? most : right, SIDESTEP, is_one_to_one, &shift);

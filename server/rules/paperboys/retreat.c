@@ -19,12 +19,29 @@ int pb_retreat_dir(const struct pb_state *s, uint16_t unit)
 	return pb_facing((points_heading(pb_centroid(&s->units[threat]), pb_centroid(u)) + DEGREE / 2) / DEGREE);
 }
 
-/* Who of these enemies in a fight touches the unit has struck it there. */
+/* The edge of a unit on which another one touches it, as they stand. */
+static enum pb_edge touched_edge(const struct pb_unit *u, const struct pb_unit *enemy)
+{
+	struct pb_body own, his;
+	pb_body_of(u, &own);
+	pb_body_of(enemy, &his);
+	for (int i = 0; i < own.count; i++)
+		for (int k = 0; k < his.count; k++) {
+			struct point at = pose_local(pb_stand_base(u, &u->stands[i]).pose, enemy->stands[k].at);
+			if (figures_within(&own.of[i], &his.of[k], TOUCH))
+				return at.y > 0 ? EDGE_FRONT : at.y < -u->depth ? EDGE_REAR : EDGE_FLANK;
+		}
+	return NO_EDGE;
+}
+
+/* A lone enemy has struck the edge that was noted; of several it is seen where they stand. */
 static void note_edges(const struct pb_state *s, const struct pb_party *enemies, int count, uint16_t unit, bool edges[EDGE_REAR + 1])
 {
 	for (int i = 0; i < count; i++)
-		if (count == 1 || pb_touches(&s->units[enemies[i].unit], &s->units[unit]))
+		if (count == 1)
 			edges[enemies[i].edge ? enemies[i].edge : EDGE_FRONT] = true;
+		else
+			edges[touched_edge(&s->units[unit], &s->units[enemies[i].unit])] = true;
 }
 
 bool pb_is_surrounded(const struct pb_state *s, uint16_t unit, enum pb_edge now)

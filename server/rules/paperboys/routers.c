@@ -38,8 +38,9 @@ static uint16_t next_router(const struct pb_state *s, uint16_t after)
 static void reface(struct play *play, uint16_t unit)
 {
 	const struct pb_state *s = play->state;
-	struct pb_unit as;
-	pb_turned_about(&s->units[unit], pb_centroid(&s->units[unit]), ABOUT, &as);
+	struct pb_unit as = s->units[unit];
+	for (int i = 0; i < as.stand_count; i++)
+		as.stands[i].facing = pb_facing(as.stands[i].facing + ABOUT);
 	if (s->options.rally_reface)
 		pb_place(play, PB_10_11, unit, WAY_PIVOT, &as);
 }

@@ -59,6 +59,18 @@ static bool feature_blocks(const struct pb_state *s, uint16_t feature, struct po
 	return sight_enters(from, to, &figure);
 }
 
+/* Two stands side by side leave no gap to see through. */
+static bool seam_blocks(const struct pb_unit *u, int one, int other, const struct convex *stand, struct point from, struct point to)
+{
+	struct convex next = convex_base(pb_stand_base(u, &u->stands[other])), both;
+	struct figure first = figure_convex(stand), second = figure_convex(&next), seam;
+	if (u->stands[one].facing != u->stands[other].facing || !figures_within(&first, &second, TOUCH))
+		return false;
+	both = convex_around(stand, &next);
+	seam = figure_convex(&both);
+	return sight_enters(from, to, &seam) && sight_meets(from, to, &first) && sight_meets(from, to, &second);
+}
+
 static bool stands_block(const struct pb_unit *u, int but, struct point from, struct point to)
 {
 	for (int i = 0; i < u->stand_count; i++) {
@@ -66,6 +78,9 @@ static bool stands_block(const struct pb_unit *u, int but, struct point from, st
 		struct figure figure = figure_convex(&stand);
 		if (i != but && sight_enters(from, to, &figure))
 			return true;
+		for (int k = i + 1; i != but && k < u->stand_count; k++)
+			if (k != but && seam_blocks(u, i, k, &stand, from, to))
+				return true;
 	}
 	return false;
 }

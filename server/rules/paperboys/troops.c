@@ -32,6 +32,8 @@ void pb_turn_pips(struct play *play, int clause, uint16_t unit, int by, enum pb_
 		return;
 	TEXT_COPY(e.unit, u->id);
 	emit(play, EVENT_pips, clause, &e);
+	if (u->pips == PIPS_MAX && u->status == PURSUING)
+		pb_set_status(play, PB_8_39, unit, READY);
 }
 
 void pb_count_casualties(struct play *play, int clause, uint16_t unit, int by, enum pb_cause cause, bool from_fire)
