@@ -5,6 +5,7 @@
 #include "faceoff.h"
 #include "manoeuvre.h"
 #include "move.h"
+#include "narrow.h"
 #include "offer.h"
 #include "preview.h"
 
@@ -41,6 +42,8 @@ struct pb_attack pb_attack_of_order(const struct pb_state *s, enum pb_attack_kin
 	attack.charge = o->charge;
 	attack.allowance += o->charge && pb_is_horse(&s->units[attack.unit]) ? CHARGE : 0;
 	attack.follow_up = o->follow_up && s->options.follow_up != FOLLOW_NEVER;
+	if (o->through[0])
+		pb_plan_narrow(s, o->through, o->grenadiers, &attack);
 	return attack;
 }
 
@@ -173,9 +176,19 @@ void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, s
 	if (forbid(r, !pb_has_record_dice(u), PB_8_37, "only foot and horse attack") ||
 			forbid(r, !pb_has_record_dice(target), PB_8_37, "%s resists nobody: it is overrun, not attacked", target->id) || !u->stand_count)
 		return;
+	if (attack->feature) {
+		pb_judge_narrow(s, attack, r);
+		return;
+	}
 	pb_plot_course(s, attack, &course);
 	judge_reach(s, attack, &course, r);
 	judge_course(s, attack, &course, r);
+}
+
+void pb_judge_through(const struct pb_attack *attack, const char *through, bool grenadiers, struct refusal *r)
+{
+	forbid(r, through[0] && !attack->feature, PB_14_12, "there is no breach or bridge %s", through);
+	forbid(r, grenadiers && !through[0], PB_9_19, "grenadiers are named for an assault through an opening");
 }
 
 /* Where somebody who overruns ends: as far as he has said, and no farther. */
@@ -239,7 +252,7 @@ void pb_check_attack(const struct pb_state *s, int seat, const void *body, struc
 	struct pb_attack attack = pb_attack_of_order(s, ATTACK_ORDERED, o);
 	(void)seat;
 	pb_judge_readiness(s, attack.unit, r);
-	forbid(r, o->through[0] || o->grenadiers, PB_9_21, "there is no defended opening there to go through");
+	pb_judge_through(&attack, o->through, o->grenadiers, r);
 	pb_judge_attack(s, &attack, r);
 }
 
@@ -293,6 +306,21 @@ static bool is_near(const struct pb_state *s, uint16_t unit, uint16_t enemy)
 	return pb_within(&s->units[unit], &s->units[enemy], pb_attack_move(s, &s->units[unit]) + CHARGE);
 }
 
+/* Through every opening that somebody might hold. */
+static void offer_through(const struct pb_state *s, struct pb_order_attack *o, struct pb_offering *offering)
+{
+	for (uint16_t f = 1; f < s->features_end; f++)
+		if (s->terrain[f].bridge) {
+			TEXT_SET(o->through, s->terrain[f].id);
+			pb_propose(offering, ORDER_attack, o);
+		}
+	for (uint16_t b = 1; b < s->breaches_end; b++)
+		if (s->breaches[b].id[0]) {
+			TEXT_SET(o->through, s->breaches[b].id);
+			pb_propose(offering, ORDER_attack, o);
+		}
+}
+
 /* Straight ahead; with a charge where that is what it takes. */
 void pb_offer_attack(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
 {
@@ -312,6 +340,9 @@ void pb_offer_attack(const struct pb_state *s, const struct pb_due *due, struct 
 			o.charge = true;
 			if (pb_is_horse(&s->units[u]) && s->units[u].side != FRENCH)
 				pb_propose(offering, ORDER_attack, &o);
+			o.charge = false;
+			if (pb_is_foot(&s->units[u]))
+				offer_through(s, &o, offering);
 		}
 	}
 }
@@ -358,15 +389,20 @@ bool pb_preview_attack(const struct pb_state *s, int seat, const void *body, str
 	struct pb_course course;
 	struct pb_nerve own, his;
 	struct pb_unit there;
-	int32_t test;
 	(void)seat;
-	pb_plot_course(s, &attack, &course);
-	test = pb_test_position(s, &attack, &course, attack.target);
-	pb_shifted(&course.start, course.heading, test < 0 ? 0 : test, &there);
-	pb_divide(s, &course, &attack);
 	preview->allowance = attack.allowance;
-	preview->used = attack.allowance - course.reach + course.contact;
-	preview->left = course.reach - course.contact;
+	if (attack.feature) {
+		pb_narrow_position(s, &attack, &there);
+		attack.meetings[0] = pb_narrow_meeting(&attack);
+	} else {
+		int32_t test;
+		pb_plot_course(s, &attack, &course);
+		test = pb_test_position(s, &attack, &course, attack.target);
+		pb_shifted(&course.start, course.heading, test < 0 ? 0 : test, &there);
+		pb_divide(s, &course, &attack);
+		preview->used = attack.allowance - course.reach + course.contact;
+		preview->left = course.reach - course.contact;
+	}
 	preview->test = (int16_t)(attack.wheel && pb_is_critical(s, attack.unit) ? pb_manoeuvre_needs(u) : 0);
 	preview->edge = attack.meetings[0].edge;
 	pb_attacker_nerve(s, &attack, &attack.meetings[0], &own);

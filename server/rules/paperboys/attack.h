@@ -18,6 +18,8 @@ struct pb_attack pb_attack_of_order(const struct pb_state *s, enum pb_attack_kin
 struct pb_attack pb_overrun_of_order(const struct pb_state *s, enum pb_attack_kind kind, const struct pb_order_overrun *written);
 /* All that speaks against it but for the unit's readiness. */
 void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r);
+/* The way it is said to lead through must be one. */
+void pb_judge_through(const struct pb_attack *attack, const char *through, bool grenadiers, struct refusal *r);
 void pb_judge_overrun(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r);
 
 pb_check_fn pb_check_attack, pb_check_overrun;

@@ -8,6 +8,7 @@
 #include "faceoff.h"
 #include "glory.h"
 #include "manoeuvre.h"
+#include "narrow.h"
 #include "outcome.h"
 #include "overrun.h"
 #include "pistols.h"
@@ -129,12 +130,32 @@ static void draw_apart(struct play *play, const struct pb_work *work, const stru
 		pb_ask_to_readjust(play, work);
 }
 
+/* through a breach or over a bridge one goes to the test at once. */
+static void go_narrow(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	struct pb_attack attack = *attack_of(play, work);
+	struct pb_unit as;
+	pb_narrow_position(s, &attack, &as);
+	attack.meetings[0] = pb_narrow_meeting(&attack);
+	attack.meeting_count = 1;
+	pb_attack_goes_on(play, work->attack - 1, &attack);
+	if (attack.grenadiers)
+		pb_mark(play, PB_9_19, attack.unit, MARK_GRENADIER_KNOWN, true);
+	pb_advance(play, PB_9_16, attack.unit, WAY_TEST, &as);
+	pb_chain_to(play, work->id, CHAIN_FACE);
+}
+
 static void sweep(struct play *play, const struct pb_work *work)
 {
 	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = attack_of(play, work);
 	enum pb_way way = attack->kind == ATTACK_PURSUIT ? WAY_PURSUIT : WAY_ADVANCE;
 	struct pb_course course;
+	if (attack->feature) {
+		go_narrow(play, work);
+		return;
+	}
 	pb_plot_straight(s, attack, &s->units[attack->unit], &course);
 	if (!course.touch_count || course.contact > course.reach) {
 		go_ahead(play, attack->unit, &course, way, course.reach);

@@ -63,6 +63,7 @@ void pb_check_glory_attack(const struct pb_state *s, int seat, const void *body,
 	if (place < 0)
 		return;
 	attack = attack_of(s, o, s->asks[place].unit);
+	pb_judge_through(&attack, o->through, o->grenadiers, r);
 	if (is_overrunning(s, o))
 		pb_judge_overrun(s, &attack, r);
 	else
