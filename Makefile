@@ -127,7 +127,7 @@ bench: deps $(programs) $(benches) ## measures, and prints with the data of the 
 programs-and-tests: all $(BUILD)/unit $(benches)
 
 schemas: $(BUILD)/tricorne ## writes the JSON Schemas of orders, events and views anew, from the shapes they are read and written by
-	@for name in table mdcc malbrook dba18; do $(BUILD)/tricorne schema $$name > protocol/schemas/$$name.json || exit 1; done
+	@for name in table mdcc malbrook dba18 paperboys; do $(BUILD)/tricorne schema $$name > protocol/schemas/$$name.json || exit 1; done
 
 # Giving it to others.
 

@@ -4,9 +4,9 @@
 #include <string.h>
 
 /* Each is defined in the folder of its name; their headers are for those who live there. */
-extern const struct ruleset mdcc, malbrook, dba18;
+extern const struct ruleset mdcc, malbrook, dba18, paperboys;
 
-const struct ruleset *const rulesets[] = { &mdcc, &malbrook, &dba18, NULL };
+const struct ruleset *const rulesets[] = { &mdcc, &malbrook, &dba18, &paperboys, NULL };
 
 const struct ruleset *ruleset_named(const char *name)
 {
