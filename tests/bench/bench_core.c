@@ -102,8 +102,6 @@ static void decide_only(const struct game *game, const struct command *command, 
 	begun = measure_worked_ns();
 	rules->decide(&play, command->seat, &command->order);
 	samples_add(&tally->rules_ns, tally->last_check_ns + measure_worked_ns() - begun);
-	if (getenv("EACH"))
-		printf("EACH %s %llu\n", rules->orders[command->order.kind].name, (unsigned long long)(measure_worked_ns() - begun));
 }
 
 /* What a seat knows and sees, worked out anew and written. */
