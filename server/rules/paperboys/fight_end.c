@@ -149,6 +149,8 @@ static void rout(struct play *play, const struct pb_fight *f, bool attackers)
 		pb_routs(play, PB_9_11, parties[i].unit, ways[i].dir, scale, NO_EDGE, &swept[i]);
 	scattered = pb_is_on_table(&s->units[loser]) && !lose(play, f, attackers, scale, false);
 	for (int i = 0; i < count; i++)
+		pb_rout_is_over(play, parties[i].unit, &swept[i]);
+	for (int i = 0; i < count; i++)
 		if (parties[i].unit != loser || !scattered)
 			pb_friends_of_router(play, (struct pb_router){ parties[i].unit, 0, ways[i].dir }, &swept[i]);
 }

@@ -28,7 +28,8 @@ static bool tests(const struct pb_state *s, const struct pb_unit *u)
 static void rout_with_friend(struct play *play, uint16_t unit, int rout_dir)
 {
 	struct pb_swept swept;
-	pb_routs(play, PB_11_8, unit, rout_dir, 2, NO_EDGE, &swept);
+	if (pb_routs(play, PB_11_8, unit, rout_dir, 2, NO_EDGE, &swept))
+		pb_rout_is_over(play, unit, &swept);
 	pb_friends_of_router(play, (struct pb_router){ unit, 0, rout_dir }, &swept);
 }
 

@@ -15,8 +15,10 @@ static void fail(struct play *play, uint16_t unit)
 {
 	const struct pb_state *s = play->state;
 	const struct pb_unit *u = &s->units[unit];
+	struct pb_swept swept;
 	if (u->status == ROUTING) {
-		pb_routs_on(play, PB_11_11, unit);
+		pb_routs_on(play, PB_11_11, unit, &swept);
+		pb_rout_is_over(play, unit, &swept);
 	} else if (u->status == PURSUING || u->in_feature || !moved(s, u)) {
 		pb_gives_ground(play, PB_11_2, unit, pb_retreat_dir(s, unit), KEEP_FACING, NO_EDGE);
 	} else {

@@ -73,8 +73,11 @@ bool pb_is_glorious(const struct pb_attack *attack)
 static void rout(struct play *play, int clause, uint16_t unit, int dir, enum pb_edge edge)
 {
 	struct pb_swept swept;
-	if (pb_routs(play, clause, unit, dir, 2, edge, &swept) && !pb_lose_stands(play, clause, unit, 1, CAUSE_FACE_OFF))
-		return;
+	if (pb_routs(play, clause, unit, dir, 2, edge, &swept)) {
+		if (!pb_lose_stands(play, clause, unit, 1, CAUSE_FACE_OFF))
+			return;
+		pb_rout_is_over(play, unit, &swept);
+	}
 	pb_friends_of_router(play, (struct pb_router){ unit, 0, dir }, &swept);
 }
 
@@ -85,11 +88,12 @@ static void rout_before_horse(struct play *play, uint16_t foot, uint16_t horse, 
 	uint16_t tested = 0;
 	if (pb_routs(play, PB_8_19, foot, dir, 1, edge, &swept)) {
 		int stands;
-		if (pursued)
+		if (pursued && !swept.off_table)
 			*barrier = (struct pb_barrier){ horse, pb_pursue(play, horse, foot, &swept, &tested) };
 		stands = pb_touching_stands(unit_of(play, horse), unit_of(play, foot)) / STANDS_PER_LOSS;
 		if (!pb_lose_stands(play, PB_8_20, foot, stands, CAUSE_PURSUIT))
 			return;
+		pb_rout_is_over(play, foot, &swept);
 	}
 	pb_friends_of_router(play, (struct pb_router){ foot, tested, dir }, &swept);
 }
@@ -99,10 +103,11 @@ static void run_on(struct play *play, uint16_t router, uint16_t attacker, struct
 {
 	bool ridden = pb_is_horse(unit_of(play, attacker)) && pb_is_foot(unit_of(play, router));
 	int touching = ridden ? pb_touching_stands(unit_of(play, attacker), unit_of(play, router)) / STANDS_PER_LOSS : 0;
+	struct pb_swept swept;
 	uint16_t tested;
-	if (!pb_routs_on(play, PB_8_34, router) || !pb_lose_stands(play, PB_8_34, router, touching > 1 ? touching : 1, ridden ? CAUSE_PURSUIT : CAUSE_ROUT))
-		return;
-	if (ridden)
+	pb_routs_on(play, PB_8_34, router, &swept);
+	pb_lose_stands(play, PB_8_34, router, touching > 1 ? touching : 1, ridden ? CAUSE_PURSUIT : CAUSE_ROUT);
+	if (pb_rout_is_over(play, router, &swept) && ridden)
 		*barrier = (struct pb_barrier){ attacker, pb_pursue(play, attacker, router, NULL, &tested) };
 }
 

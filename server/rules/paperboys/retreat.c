@@ -69,17 +69,6 @@ bool pb_gives_ground(struct play *play, int clause, uint16_t unit, int dir, int 
 	return true;
 }
 
-/* What a rout comes to by itself: off the table (PB-10.8), or stopped. */
-static bool went_well(struct play *play, uint16_t unit, const struct pb_swept *swept)
-{
-	const struct pb_state *s = play->state;
-	if (swept->off_table)
-		pb_off_table(play, PB_10_8, unit);
-	else if (swept->blocked && s->options.blocked_rout == BLOCKED_SURRENDER)
-		pb_surrender(play, PB_14_7, unit);
-	return pb_is_on_table(&s->units[unit]);
-}
-
 bool pb_routs(struct play *play, int clause, uint16_t unit, int dir, int moves, enum pb_edge now, struct pb_swept *swept)
 {
 	swept->count = 0;
@@ -89,12 +78,23 @@ bool pb_routs(struct play *play, int clause, uint16_t unit, int dir, int moves, 
 	}
 	pb_rout_move(play, clause, unit, dir, moves, swept);
 	pb_set_routing(play, clause, unit, pb_facing(dir));
-	return went_well(play, unit, swept);
+	return true;
 }
 
-bool pb_routs_on(struct play *play, int clause, uint16_t unit)
+void pb_routs_on(struct play *play, int clause, uint16_t unit, struct pb_swept *swept)
 {
-	struct pb_swept swept;
-	pb_rout_move(play, clause, unit, unit_of(play, unit)->rout_dir, 1, &swept);
-	return went_well(play, unit, &swept);
+	pb_rout_move(play, clause, unit, unit_of(play, unit)->rout_dir, 1, swept);
+}
+
+/* One that was stopped may have to surrender. */
+bool pb_rout_is_over(struct play *play, uint16_t unit, const struct pb_swept *swept)
+{
+	const struct pb_state *s = play->state;
+	if (!pb_is_on_table(&s->units[unit]))
+		return false;
+	if (swept->off_table)
+		pb_off_table(play, PB_10_8, unit);
+	else if (swept->blocked && s->options.blocked_rout == BLOCKED_SURRENDER)
+		pb_surrender(play, PB_14_7, unit);
+	return pb_is_on_table(&s->units[unit]);
 }

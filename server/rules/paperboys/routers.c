@@ -98,7 +98,10 @@ static void rout_on(struct play *play, uint16_t unit, uint16_t work)
 	const struct pb_state *s = play->state;
 	bool pursued = pb_is_pursued(s, unit);
 	int lost = stands_lost(s, unit);
-	if (pb_routs_on(play, PB_10_9, unit) && pb_lose_stands(play, pursued ? PB_8_20 : PB_10_9, unit, lost, pursued ? CAUSE_PURSUIT : CAUSE_ROUT))
+	struct pb_swept swept;
+	pb_routs_on(play, PB_10_9, unit, &swept);
+	pb_lose_stands(play, pursued ? PB_8_20 : PB_10_9, unit, lost, pursued ? CAUSE_PURSUIT : CAUSE_ROUT);
+	if (pb_rout_is_over(play, unit, &swept))
 		follow(play, unit, work);
 }
 
