@@ -42,7 +42,7 @@ static bool is_told(const struct dba_state *s, uint16_t shooter)
 	return false;
 }
 
-static void propose(struct dba_offering *offering, enum dba_order kind, const char *shooter, const char *target)
+static void propose_shot(struct offering *offering, enum dba_order kind, const char *shooter, const char *target)
 {
 	struct dba_order_declare_artillery_fire guns;
 	struct dba_order_declare_small_arms_fire muskets;
@@ -55,10 +55,10 @@ static void propose(struct dba_offering *offering, enum dba_order kind, const ch
 	TEXT_SET(shots.shots[0].target, target);
 	shots.shots[0].hold = !target[0];
 	guns.shots = muskets.shots = shots;
-	dba_propose(offering, kind, kind == ORDER_declare_artillery_fire ? (const void *)&guns : &muskets);
+	propose(offering, kind, kind == ORDER_declare_artillery_fire ? (const void *)&guns : &muskets);
 }
 
-static void offer(const struct dba_state *s, struct dba_offering *offering, enum dba_order kind, enum dba_fire fire)
+static void offer(const struct dba_state *s, struct offering *offering, enum dba_order kind, enum dba_fire fire)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		const struct dba_element *e = &s->elements[i];
@@ -67,20 +67,20 @@ static void offer(const struct dba_state *s, struct dba_offering *offering, enum
 		if (!dba_in_play(s, i) || dba_seat_of_element(s, i) != offering->seat || dba_is_artillery(e) != (fire == ARTILLERY_FIRE) || is_told(s, i))
 			continue;
 		if (fire == ARTILLERY_FIRE && dba_at_muzzles(s, i))
-			propose(offering, kind, e->id, "");
+			propose_shot(offering, kind, e->id, "");
 		count = take_aim(s, i, fire, best);
 		for (int j = 0; j < count; j++)
-			propose(offering, kind, e->id, s->elements[best[j].target].id);
+			propose_shot(offering, kind, e->id, s->elements[best[j].target].id);
 	}
 }
 
-void dba_offer_declare_artillery_fire(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_declare_artillery_fire(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	(void)due;
 	offer(s, offering, ORDER_declare_artillery_fire, ARTILLERY_FIRE);
 }
 
-void dba_offer_declare_small_arms_fire(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_declare_small_arms_fire(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	(void)due;
 	offer(s, offering, ORDER_declare_small_arms_fire, SMALL_ARMS);

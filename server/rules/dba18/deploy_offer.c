@@ -46,7 +46,7 @@ static bool is_to_place(const struct dba_state *s, const struct dba_due *due, ui
 	return e->id[0] && e->side == dba_seat_side(s, due->seat) && !e->deployed && !e->marker && dba_seat_of_element(s, element) == due->seat;
 }
 
-void dba_offer_deploy_element(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_deploy_element(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	enum dba_side side = dba_seat_side(s, due->seat);
 	struct lattice at = first_place(s, side);
@@ -61,12 +61,12 @@ void dba_offer_deploy_element(const struct dba_state *s, const struct dba_due *d
 				return;
 			o.x = at.x;
 			o.y = at.y;
-		} while (!dba_propose(offering, ORDER_deploy_element, &o));
+		} while (!propose(offering, ORDER_deploy_element, &o));
 		offered++;
 	}
 }
 
-void dba_offer_deploy_marker(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_deploy_marker(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	enum dba_side side = dba_seat_side(s, due->seat);
 	struct lattice at = first_place(s, side);
@@ -81,13 +81,13 @@ void dba_offer_deploy_marker(const struct dba_state *s, const struct dba_due *du
 				return;
 			o.x = at.x;
 			o.y = at.y;
-		} while (!dba_propose(offering, ORDER_deploy_marker, &o));
+		} while (!propose(offering, ORDER_deploy_marker, &o));
 		offered++;
 	}
 }
 
 /* The middle of the feature, as far as it is wholly inside. */
-void dba_offer_place_ambush(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_place_ambush(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t a = 1; a < s->areas_end; a++)
 		for (uint16_t i = 1; i < s->elements_end && s->terrain[a].going == BAD_GOING && s->terrain[a].count; i++) {
@@ -100,15 +100,15 @@ void dba_offer_place_ambush(const struct dba_state *s, const struct dba_due *due
 			o.elements.poses[0].x = (ground.extent.low.x + ground.extent.high.x) / 2;
 			o.elements.poses[0].y = (ground.extent.low.y + ground.extent.high.y) / 2;
 			o.elements.poses[0].heading = facing(s, s->elements[i].side);
-			dba_propose(offering, ORDER_place_ambush, &o);
+			propose(offering, ORDER_place_ambush, &o);
 			if (offering->stopped)
 				return;
 		}
 }
 
-void dba_offer_deploy_done(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_deploy_done(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	(void)s;
 	(void)due;
-	dba_propose(offering, ORDER_deploy_done, NULL);
+	propose(offering, ORDER_deploy_done, NULL);
 }

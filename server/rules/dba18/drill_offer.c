@@ -42,7 +42,7 @@ static void row_from(const struct dba_state *s, uint16_t first, bool beside, str
 		TEXT_SET(ids->ids[ids->count++], s->elements[at].id);
 }
 
-void dba_offer_fixed_manoeuvre(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_fixed_manoeuvre(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (int beside = 0; beside < 2 && is_own(s, i, due->seat); beside++) {
@@ -54,12 +54,12 @@ void dba_offer_fixed_manoeuvre(const struct dba_state *s, const struct dba_due *
 				for (uint8_t kind = beside ? PROCESSIONAL_TO_COLUMN : PROCESSIONAL_TO_LINE; kind <= (beside ? PROCESSIONAL_TO_COLUMN : TIROIR_TO_LINE); kind++) {
 					o.side = side;
 					o.kind = kind;
-					dba_propose(offering, ORDER_fixed_manoeuvre, &o);
+					propose(offering, ORDER_fixed_manoeuvre, &o);
 				}
 		}
 }
 
-void dba_offer_formation_change(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_formation_change(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (int beside = 0; beside < 2 && is_own(s, i, due->seat); beside++) {
@@ -69,7 +69,7 @@ void dba_offer_formation_change(const struct dba_state *s, const struct dba_due 
 			row_from(s, i, beside, &o.ids);
 			for (uint8_t side = HAND_LEFT; side <= (beside ? HAND_RIGHT : HAND_LEFT) && o.ids.count > 1; side++) {
 				o.side = side;
-				dba_propose(offering, ORDER_formation_change, &o);
+				propose(offering, ORDER_formation_change, &o);
 			}
 		}
 }

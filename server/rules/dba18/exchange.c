@@ -202,14 +202,14 @@ void dba_decide_return_fire_choice(struct play *play, int seat, const void *body
 		o->choice == RETURN_FIRE ? ANSWER_YES : ANSWER_NO);
 }
 
-void dba_offer_return_fire_choice(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_return_fire_choice(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (enum dba_return choice = RETURN_FIRE; choice <= RETURN_WITHHOLD; choice++) {
 		struct dba_order_return_fire_choice o;
 		memset(&o, 0, sizeof o);
 		TEXT_SET(o.exchange, s->elements[due->element].id);
 		o.choice = (uint8_t)choice;
-		dba_propose(offering, ORDER_return_fire_choice, &o);
+		propose(offering, ORDER_return_fire_choice, &o);
 	}
 }
 

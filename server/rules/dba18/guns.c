@@ -220,33 +220,33 @@ static bool is_battery_of(const struct dba_state *s, uint16_t element, int seat,
 	return e->type == ARTILLERY && e->gun != FORT && e->limbered == limbered && dba_on_table(s, element) && dba_seat_of_element(s, element) == seat;
 }
 
-void dba_offer_limber(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_limber(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		for (uint8_t facing = FACING_SAME; facing <= FACING_REVERSE && is_battery_of(s, i, due->seat, false); facing++) {
 			struct dba_order_limber o = { .facing = facing };
 			TEXT_SET(o.id, s->elements[i].id);
-			dba_propose(offering, ORDER_limber, &o);
+			propose(offering, ORDER_limber, &o);
 		}
 }
 
-void dba_offer_unlimber(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_unlimber(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		for (uint8_t facing = FACING_SAME; facing <= FACING_REVERSE && is_battery_of(s, i, due->seat, true); facing++) {
 			struct dba_order_unlimber o = { .facing = facing };
 			TEXT_SET(o.id, s->elements[i].id);
-			dba_propose(offering, ORDER_unlimber, &o);
+			propose(offering, ORDER_unlimber, &o);
 		}
 }
 
-void dba_offer_turn_guns(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_turn_guns(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	static const int16_t angles[] = { 2250, -2250, 4500, -4500 };
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		for (size_t a = 0; a < SHAPE_COUNTOF(angles) && is_battery_of(s, i, due->seat, false); a++) {
 			struct dba_order_turn_guns o = { .angle = angles[a] };
 			TEXT_SET(o.id, s->elements[i].id);
-			dba_propose(offering, ORDER_turn_guns, &o);
+			propose(offering, ORDER_turn_guns, &o);
 		}
 }

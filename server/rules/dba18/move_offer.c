@@ -17,7 +17,7 @@ static bool is_mover(const struct dba_state *s, uint16_t element, int seat)
 
 /* ---- move_element ---------------------------------------------------------------------------------------------------------------- */
 
-static void offer_element(const struct dba_state *s, uint16_t element, struct dba_offering *offering)
+static void offer_element(const struct dba_state *s, uint16_t element, struct offering *offering)
 {
 	struct dba_order_move_element o = { .id = "" };
 	struct dba_mover m = dba_mover_of(s, element);
@@ -34,7 +34,7 @@ static void offer_element(const struct dba_state *s, uint16_t element, struct db
 }
 
 /* Into a free building ahead of it. */
-static void offer_building(const struct dba_state *s, uint16_t element, struct dba_offering *offering)
+static void offer_building(const struct dba_state *s, uint16_t element, struct offering *offering)
 {
 	struct base base = dba_counted_base(s, element);
 	for (uint16_t area = 1; area < s->areas_end; area++) {
@@ -55,18 +55,18 @@ static void offer_building(const struct dba_state *s, uint16_t element, struct d
 	}
 }
 
-static void offer_exit(const struct dba_state *s, uint16_t element, struct dba_offering *offering)
+static void offer_exit(const struct dba_state *s, uint16_t element, struct offering *offering)
 {
 	for (int32_t heading = 0; heading < FULL_TURN; heading += QUARTER_TURN) {
 		struct dba_order_move_element o = { .id = "" };
 		struct pose pose = dba_far_side(s, element, heading);
 		TEXT_SET(o.id, s->elements[element].id);
 		o.exit = (struct dba_written_pose){ .x = pose.at.x, .y = pose.at.y, .heading = pose.facing };
-		dba_propose(offering, ORDER_move_element, &o);
+		propose(offering, ORDER_move_element, &o);
 	}
 }
 
-void dba_offer_move_element(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_move_element(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		if (is_mover(s, i, due->seat)) {
@@ -95,7 +95,7 @@ static bool next_group(const struct dba_state *s, uint16_t element, int seat, st
 	return body->count > 1;
 }
 
-static void offer_group(const struct dba_state *s, struct dba_body *body, const struct dba_ids *ids, struct dba_offering *offering)
+static void offer_group(const struct dba_state *s, struct dba_body *body, const struct dba_ids *ids, struct offering *offering)
 {
 	struct dba_order_move_group o = { .ids = *ids };
 	struct dba_propose p = { offering, ORDER_move_group, &o, &o.segments };
@@ -123,7 +123,7 @@ static void offer_group(const struct dba_state *s, struct dba_body *body, const 
 		dba_propose_ahead(&p, 50 * PACE);
 }
 
-void dba_offer_move_group(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_move_group(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	struct dba_body body;
 	struct dba_ids ids;
@@ -134,15 +134,15 @@ void dba_offer_move_group(const struct dba_state *s, const struct dba_due *due, 
 
 /* ---- Going back, facing about, passing through --------------------------------------------------------------------------------------- */
 
-static void offer_retreat(const struct dba_state *s, const struct dba_ids *ids, uint16_t first, struct dba_offering *offering)
+static void offer_retreat(const struct dba_state *s, const struct dba_ids *ids, uint16_t first, struct offering *offering)
 {
 	const struct dba_element *e = &s->elements[first];
 	struct dba_order_retire o = { .ids = *ids, .distance = dba_rate(e, PACE_RETIRE, GOOD_GOING) };
 	if (dba_may_retire(e) && dba_enemy_closer(s, e->side, dba_counted_base(s, first), NEAR))
-		dba_propose(offering, ORDER_retire, &o);
+		propose(offering, ORDER_retire, &o);
 }
 
-void dba_offer_retire(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_retire(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	struct dba_body body;
 	struct dba_ids ids;
@@ -159,7 +159,7 @@ void dba_offer_retire(const struct dba_state *s, const struct dba_due *due, stru
 }
 
 /* With the nearest enemy behind it. */
-void dba_offer_countermarch(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_countermarch(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		struct dba_order_countermarch o = { .id = "" };
@@ -168,11 +168,11 @@ void dba_offer_countermarch(const struct dba_state *s, const struct dba_due *due
 		if (!enemy || angle_apart(base.pose.facing, points_heading(base.pose.at, dba_base(s, enemy).pose.at)) <= QUARTER_TURN)
 			continue;
 		TEXT_SET(o.id, s->elements[i].id);
-		dba_propose(offering, ORDER_countermarch, &o);
+		propose(offering, ORDER_countermarch, &o);
 	}
 }
 
-void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (uint16_t f = 1; f < s->elements_end && is_mover(s, i, due->seat); f++) {
@@ -188,13 +188,13 @@ void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct 
 				continue;
 			TEXT_SET(o.ids.ids[0], s->elements[i].id);
 			TEXT_SET(o.through.ids[0], s->elements[f].id);
-			dba_propose(offering, ORDER_ordered_interpenetration, &o);
+			propose(offering, ORDER_ordered_interpenetration, &o);
 		}
 }
 
 /* ---- The rest of a halted move ------------------------------------------------------------------------------------------------------- */
 
-void dba_offer_resume_move(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_resume_move(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	struct dba_order_resume_move o = { .ids = { .count = 0 } };
 	struct dba_mover m = dba_mover_of(s, due->element);
@@ -204,5 +204,5 @@ void dba_offer_resume_move(const struct dba_state *s, const struct dba_due *due,
 		dba_propose_meetings(s, &p, (struct dba_meeting_written){ o.contact.target, &o.contact.edge }, &m, s->elements[due->element].side, dba_counted_base(s, due->element));
 	dba_propose_ahead(&p, m.reach);
 	memset(&o, 0, sizeof o);
-	dba_propose(offering, ORDER_resume_move, &o);
+	propose(offering, ORDER_resume_move, &o);
 }

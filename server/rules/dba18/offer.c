@@ -5,29 +5,11 @@
 
 #include "judge.h"
 
-bool dba_propose(struct dba_offering *offering, enum dba_order kind, const void *body)
-{
-	static const unsigned char nothing[ORDER_ROOM];
-	struct order order;
-	struct refusal r;
-	if (offering->stopped)
-		return false;
-	refusal_begin(&r);
-	order.kind = (uint16_t)kind;
-	memset(order.body, 0, sizeof order.body);
-	memcpy(order.body, body ? body : nothing, dba_orders[kind].shape->size);
-	if (!dba_judge(offering->state, offering->seat, &order, &r))
-		return false;
-	offering->passed_on++;
-	offering->stopped = !offering->each(offering->ctx, offering->decision, &order);
-	return true;
-}
-
-void dba_offer_end_step(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_end_step(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	(void)s;
 	(void)due;
-	dba_propose(offering, ORDER_end_step, NULL);
+	propose(offering, ORDER_end_step, NULL);
 }
 
 /* ---- What is open ---------------------------------------------------------------------------------------------------- */
@@ -53,7 +35,7 @@ void dba_offer(const void *position, int seat, offer_fn *each, void *ctx)
 	const struct dba_state *s = position;
 	struct dba_dues dues;
 	struct decision decision;
-	struct dba_offering offering = { s, seat, &decision, each, ctx, false, 0 };
+	struct offering offering = { &dba18, s, seat, &decision, each, ctx, false, 0 };
 	dba_dues(s, &dues);
 	for (int i = 0; i < dues.count && !offering.stopped; i++) {
 		const struct dba_due *due = &dues.due[i];

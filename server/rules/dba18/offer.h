@@ -1,21 +1,9 @@
-/* Offers: proposing orders; those the rules refuse are not passed on. */
+/* Offers: what a player could order now. */
 #ifndef TRICORNE_DBA18_OFFER_H
 #define TRICORNE_DBA18_OFFER_H
 
+#include "../offering.h"
 #include "crank.h"
-
-struct dba_offering {
-	const struct dba_state *state;
-	int seat;
-	const struct decision *decision;
-	offer_fn *each;
-	void *ctx;
-	bool stopped;  /* by `each`: nobody wants to hear more */
-	int passed_on; /* for this decision so far */
-};
-
-/* `body` is the struct of the order's row. True if the order is allowed (and was passed on). */
-bool dba_propose(struct dba_offering *offering, enum dba_order kind, const void *body);
 
 /* The ruleset's open() and offer(). */
 int dba_open(const void *position, struct decision *decisions);

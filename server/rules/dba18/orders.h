@@ -180,12 +180,12 @@ struct dba_dues {
 
 /* How one order is judged, carried out and offered; the rows stand in dba18.c. `body` is the struct dba_order_... of the
  * row. */
-struct dba_offering; /* offer.h */
+struct offering; /* ../offering.h */
 struct dba_preview;  /* preview.h */
 typedef void dba_check_fn(const struct dba_state *s, int seat, const void *body, struct refusal *r);
 typedef void dba_decide_fn(struct play *play, int seat, const void *body);
 /* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order ORDER_NONE). */
-typedef void dba_offer_fn(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering);
+typedef void dba_offer_fn(const struct dba_state *s, const struct dba_due *due, struct offering *offering);
 /* Asked for, and the seat's time is over: carries out the default (3.3). */
 typedef void dba_absent_fn(struct play *play, int seat, const struct dba_due *due);
 /* What the order would cost and lead to; false: nothing to say. */

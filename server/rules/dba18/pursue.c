@@ -246,13 +246,13 @@ void dba_decide_pursue_choice(struct play *play, int seat, const void *body)
 	choose(play, dba_find_ask(s, seat, ORDER_pursue_choice, element, &r), element, o->choice == PURSUE ? ANSWER_YES : ANSWER_NO);
 }
 
-void dba_offer_pursue_choice(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_pursue_choice(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	struct dba_order_pursue_choice o = { "", 0 };
 	TEXT_SET(o.element, s->elements[due->element].id);
 	for (enum dba_pursue choice = PURSUE; choice <= PURSUE_STAY; choice++) {
 		o.choice = (uint8_t)choice;
-		dba_propose(offering, ORDER_pursue_choice, &o);
+		propose(offering, ORDER_pursue_choice, &o);
 	}
 }
 

@@ -14,30 +14,30 @@ static uint16_t next_of(const struct dba_state *s, int seat, enum dba_morale mor
 	return 0;
 }
 
-void dba_offer_recover(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_recover(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 0; (i = next_of(s, due->seat, RECOILED, i)); ) {
 		struct dba_order_recover o = { "", { 0, 0 } };
 		TEXT_SET(o.id, s->elements[i].id);
-		dba_propose(offering, ORDER_recover, &o);
+		propose(offering, ORDER_recover, &o);
 	}
 }
 
-void dba_offer_rally(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_rally(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 0; (i = next_of(s, due->seat, BROKEN, i)); ) {
 		struct dba_order_rally o = { "", { 0, 0 } };
 		TEXT_SET(o.id, s->elements[i].id);
-		dba_propose(offering, ORDER_rally, &o);
+		propose(offering, ORDER_rally, &o);
 	}
 }
 
-void dba_offer_remove_permanent(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_remove_permanent(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 0; (i = next_of(s, due->seat, PERM_BROKEN, i)); ) {
 		struct dba_order_remove_permanent o = { "" };
 		TEXT_SET(o.id, s->elements[i].id);
-		dba_propose(offering, ORDER_remove_permanent, &o);
+		propose(offering, ORDER_remove_permanent, &o);
 	}
 }
 
@@ -67,18 +67,18 @@ static struct dba_body group_around(const struct dba_state *s, int seat, uint16_
 	return body;
 }
 
-static void propose_steady(const struct dba_state *s, const struct dba_body *body, struct dba_offering *offering)
+static void propose_steady(const struct dba_state *s, const struct dba_body *body, struct offering *offering)
 {
 	struct dba_order_steady o;
 	memset(&o, 0, sizeof o);
 	o.ids.count = body->count;
 	for (int i = 0; i < body->count; i++)
 		TEXT_SET(o.ids.ids[i], s->elements[body->units[i]].id);
-	dba_propose(offering, ORDER_steady, &o);
+	propose(offering, ORDER_steady, &o);
 }
 
 /* Each by itself, and each group once: by its first element. */
-void dba_offer_steady(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_steady(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 0; (i = next_of(s, due->seat, ROUTING, i)); ) {
 		struct dba_body one = dba_body_of_one(s, i), group = group_around(s, due->seat, i);

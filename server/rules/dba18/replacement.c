@@ -158,7 +158,7 @@ void dba_decide_place_replacement(struct play *play, int seat, const void *body)
 	place(play, ask_about(play->state, seat, dba_command_named(play->state, o->command), &r), pose_at(point_at(o->x, o->y), o->heading));
 }
 
-void dba_offer_place_replacement(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_place_replacement(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	struct dba_order_place_replacement o = { "", 0, 0, 0 };
 	TEXT_SET(o.command, s->commands[due->command].id);
@@ -167,7 +167,7 @@ void dba_offer_place_replacement(const struct dba_state *s, const struct dba_due
 		o.x = pose.at.x;
 		o.y = pose.at.y;
 		o.heading = angle_normal(pose.facing);
-		dba_propose(offering, ORDER_place_replacement, &o);
+		propose(offering, ORDER_place_replacement, &o);
 	}
 }
 

@@ -149,14 +149,14 @@ void dba_decide_reveal_marker(struct play *play, int seat, const void *body)
 	dba_reveal(play, DBA_18_10, dba_marker_named(s, dba_seat_side(s, seat), ((const struct dba_order_reveal_marker *)body)->id));
 }
 
-void dba_offer_reveal_marker(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_reveal_marker(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->markers_end; i++) {
 		struct dba_order_reveal_marker o = { "" };
 		if (!dba_marker_on_table(s, i) || s->markers[i].side != dba_seat_side(s, due->seat))
 			continue;
 		TEXT_SET(o.id, s->markers[i].id);
-		dba_propose(offering, ORDER_reveal_marker, &o);
+		propose(offering, ORDER_reveal_marker, &o);
 	}
 }
 
@@ -179,13 +179,13 @@ void dba_decide_reveal_ambush(struct play *play, int seat, const void *body)
 	dba_spring(play, DBA_3_8, dba_ambush_named(play->state, ((const struct dba_order_reveal_ambush *)body)->id));
 }
 
-void dba_offer_reveal_ambush(const struct dba_state *s, const struct dba_due *due, struct dba_offering *offering)
+void dba_offer_reveal_ambush(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->ambushes_end; i++) {
 		struct dba_order_reveal_ambush o = { "" };
 		if (!s->ambushes[i].id[0] || s->ambushes[i].revealed || s->ambushes[i].side != dba_seat_side(s, due->seat))
 			continue;
 		TEXT_SET(o.id, s->ambushes[i].id);
-		dba_propose(offering, ORDER_reveal_ambush, &o);
+		propose(offering, ORDER_reveal_ambush, &o);
 	}
 }

@@ -53,7 +53,7 @@ void dba_propose_way(const struct dba_propose *p, struct dba_path path)
 {
 	*p->path = path;
 	if (path.count)
-		dba_propose(p->offering, p->order, p->body);
+		propose(p->offering, p->order, p->body);
 }
 
 void dba_propose_ahead(const struct dba_propose *p, int32_t length)

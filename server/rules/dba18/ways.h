@@ -13,7 +13,7 @@ struct dba_mover dba_mover_of(const struct dba_state *s, uint16_t element);
 
 /* An order that lacks nothing but its path. */
 struct dba_propose {
-	struct dba_offering *offering;
+	struct offering *offering;
 	enum dba_order order;
 	void *body;
 	struct dba_path *path;   /* in it */

@@ -101,7 +101,7 @@ void malb_decide_after_combat(struct play *play, int seat, const void *body)
 	choose(play, brigade, o->choice, o->choice == AFTER_RETIRE ? o->dev : 0, rides ? o->dice : 0, o->halt_behind);
 }
 
-void malb_offer_after_combat(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_after_combat(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	static const struct malb_order_after_combat all[] = {
 		{ .choice = AFTER_REMAIN }, { .choice = AFTER_RETIRE }, { .choice = AFTER_PURSUE }, { .choice = AFTER_TAKE_POSITION },
@@ -111,7 +111,7 @@ void malb_offer_after_combat(const struct malb_state *s, const struct malb_due *
 	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
 		struct malb_order_after_combat o = all[i];
 		TEXT_SET(o.unit, s->brigades[malb_slot(due->unit)].id);
-		malb_propose(offering, ORDER_after_combat, &o);
+		propose(offering, ORDER_after_combat, &o);
 	}
 }
 

@@ -355,7 +355,7 @@ bool malb_preview_declare_charge(const struct malb_state *s, int seat, const voi
 	return true;
 }
 
-void malb_offer_declare_charge(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_declare_charge(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	static const int16_t devs[] = { 0, -110, 110, -225, 225 };
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {
@@ -371,9 +371,9 @@ void malb_offer_declare_charge(const struct malb_state *s, const struct malb_due
 			o.dev = devs[k];
 			o.outrance = false;
 			TEXT_SET(o.target, malb_unit_id(s, target));
-			offered = malb_propose(offering, ORDER_declare_charge, &o);
+			offered = propose(offering, ORDER_declare_charge, &o);
 			o.outrance = may_charge_a_l_outrance(&s->brigades[i]);
-			offered = (o.outrance && malb_propose(offering, ORDER_declare_charge, &o)) || offered;
+			offered = (o.outrance && propose(offering, ORDER_declare_charge, &o)) || offered;
 			if (offered)
 				break;
 		}

@@ -98,11 +98,11 @@ bool malb_preview_charge_dice(const struct malb_state *s, int seat, const void *
 	return true;
 }
 
-void malb_offer_charge_dice(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_charge_dice(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	struct malb_order_charge_dice o = { .unit = "" };
 	TEXT_SET(o.unit, s->brigades[malb_slot(due->unit)].id);
 	for (o.avd = 2; o.avd >= 1; o.avd--)
 		for (o.d6 = 0; o.d6 <= 1; o.d6++)
-			malb_propose(offering, ORDER_charge_dice, &o);
+			propose(offering, ORDER_charge_dice, &o);
 }

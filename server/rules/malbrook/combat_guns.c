@@ -232,16 +232,16 @@ bool malb_preview_fire_at_leader(const struct malb_state *s, int seat, const voi
 	return true;
 }
 
-void malb_offer_fire_at_leader(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_fire_at_leader(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	struct malb_order_fire_at_leader o = { .choice = CHOICE_NO };
 	uint16_t foot = malb_slot(due->unit);
 	TEXT_SET(o.brigade, s->brigades[foot].id);
-	malb_propose(offering, ORDER_fire_at_leader, &o);
+	propose(offering, ORDER_fire_at_leader, &o);
 	o.choice = CHOICE_YES;
 	for (uint16_t unit = next_mark(s, foot, 0); unit; unit = next_mark(s, foot, unit)) {
 		TEXT_SET(o.target, malb_unit_id(s, unit));
-		malb_propose(offering, ORDER_fire_at_leader, &o);
+		propose(offering, ORDER_fire_at_leader, &o);
 	}
 }
 

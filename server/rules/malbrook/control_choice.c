@@ -57,7 +57,7 @@ void malb_decide_control_choice(struct play *play, int seat, const void *body)
 	}
 }
 
-void malb_offer_control_choice(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_control_choice(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	struct malb_order_control_choice o = { .choice = CHOOSE_CONFORM };
 	if (due->order != ORDER_control_choice)
@@ -67,11 +67,11 @@ void malb_offer_control_choice(const struct malb_state *s, const struct malb_due
 		if (!malb_may_conform_to(s, due->unit, to))
 			continue;
 		TEXT_SET(o.to, s->brigades[to].id);
-		malb_propose(offering, ORDER_control_choice, &o);
+		propose(offering, ORDER_control_choice, &o);
 	}
 	memset(o.to, 0, sizeof o.to);
 	for (o.choice = CHOOSE_STAND; o.choice <= CHOOSE_CONTINUE; o.choice++)
-		malb_propose(offering, ORDER_control_choice, &o);
+		propose(offering, ORDER_control_choice, &o);
 }
 
 /* ---- control_adjust --------------------------------------------------------------------------------------------------------------- */
@@ -121,7 +121,7 @@ void malb_evolve_shifted(struct malb_state *s, const void *body)
 		s->brigades[malb_slot(unit)].shift = e->shift;
 }
 
-void malb_offer_control_adjust(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_control_adjust(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	struct malb_order_control_adjust o = { .leader = 0 };
 	if (due->order != ORDER_control_adjust)
@@ -129,7 +129,7 @@ void malb_offer_control_adjust(const struct malb_state *s, const struct malb_due
 	TEXT_SET(o.unit, malb_unit_id(s, due->unit));
 	for (o.leader = -1; o.leader <= 1; o.leader++)
 		for (o.grade = -1; o.grade <= 1; o.grade++)
-			malb_propose(offering, ORDER_control_adjust, &o);
+			propose(offering, ORDER_control_adjust, &o);
 }
 
 /* ---- choose_controller --------------------------------------------------------------------------------------------------------------- */
@@ -157,7 +157,7 @@ void malb_decide_choose_controller(struct play *play, int seat, const void *body
 	malb_lead(play, MALB_6_19, malb_unit_named(play->state, o->brigade), malb_leader_named(play->state, o->leader));
 }
 
-void malb_offer_choose_controller(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_choose_controller(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	for (uint16_t unit = 1; s->turn.step == CMD_CONTROL && unit < UNIT_LEADER && !offering->stopped; unit++) {
 		struct malb_order_choose_controller o = { "", "" };
@@ -168,7 +168,7 @@ void malb_offer_choose_controller(const struct malb_state *s, const struct malb_
 			if (!malb_controls(s, i, unit) || i == (malb_kind(unit) == KIND_GUN ? s->guns[malb_slot(unit)].controller : s->brigades[malb_slot(unit)].controller))
 				continue;
 			TEXT_SET(o.leader, s->leaders[i].id);
-			malb_propose(offering, ORDER_choose_controller, &o);
+			propose(offering, ORDER_choose_controller, &o);
 		}
 	}
 }

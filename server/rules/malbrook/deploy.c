@@ -322,11 +322,11 @@ bool malb_is_placing(const struct malb_state *s, int seat)
 	return malb_is_deploying(s) && next_owed(s, seat);
 }
 
-void malb_offer_deploy(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_deploy(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	struct malb_order_deploy o;
 	if (due->order == ORDER_deploy && find_place(s, due->seat, due->unit, &o))
-		malb_propose(offering, ORDER_deploy, &o);
+		propose(offering, ORDER_deploy, &o);
 }
 
 /* Troops are drawn up for him: no army stays away because a player does. */

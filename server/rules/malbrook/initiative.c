@@ -65,11 +65,11 @@ void malb_absent_choose_initiative(struct play *play, int seat, const struct mal
 	choose(play, CHOOSE_FIRST);
 }
 
-void malb_offer_choose_initiative(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_choose_initiative(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	struct malb_order_choose_initiative first = { CHOOSE_FIRST }, second = { CHOOSE_SECOND };
 	(void)s;
 	(void)due;
-	malb_propose(offering, ORDER_choose_initiative, &first);
-	malb_propose(offering, ORDER_choose_initiative, &second);
+	propose(offering, ORDER_choose_initiative, &first);
+	propose(offering, ORDER_choose_initiative, &second);
 }

@@ -157,14 +157,14 @@ void malb_absent_skirmish_withdraw(struct play *play, int seat, const struct mal
 	answer_skirmish(play, malb_unit_id(play->state, due->unit), CHOICE_NO, 0);
 }
 
-void malb_offer_skirmish_withdraw(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_skirmish_withdraw(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	struct malb_order_skirmish_withdraw o = { .choice = CHOICE_YES, .heading = s->asks[due->ask].at };
 	TEXT_SET(o.unit, malb_unit_id(s, due->unit));
-	malb_propose(offering, ORDER_skirmish_withdraw, &o);
+	propose(offering, ORDER_skirmish_withdraw, &o);
 	o.choice = CHOICE_NO;
 	o.heading = 0;
-	malb_propose(offering, ORDER_skirmish_withdraw, &o);
+	propose(offering, ORDER_skirmish_withdraw, &o);
 }
 
 /* ---- flank_fire (17.3) --------------------------------------------------------------------------------------------------------------------- */
@@ -221,16 +221,16 @@ void malb_absent_flank_fire(struct play *play, int seat, const struct malb_due *
 	answer_musketry(play, malb_slot(due->unit), CHOOSE_DECLINE, 0);
 }
 
-void malb_offer_flank_fire(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_flank_fire(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	enum { STEP = 500, MOST = 5 };
 	const struct malb_ask *ask = &s->asks[due->ask];
 	struct malb_order_flank_fire o = { .choice = CHOOSE_DECLINE };
 	TEXT_SET(o.brigade, malb_unit_id(s, due->unit));
-	malb_propose(offering, ORDER_flank_fire, &o);
+	propose(offering, ORDER_flank_fire, &o);
 	o.choice = CHOOSE_FIRE;
 	for (int i = 0; i < MOST; i++) {
 		o.at = ask->at + i * STEP;
-		malb_propose(offering, ORDER_flank_fire, &o);
+		propose(offering, ORDER_flank_fire, &o);
 	}
 }

@@ -286,7 +286,7 @@ void malb_decide_leader_free_move(struct play *play, int seat, const void *body)
 /* ---- Offers ------------------------------------------------------------------------------------------------------------------- */
 
 /* Where he might ride to: behind each brigade of his, joining it or near it. */
-static void offer_rides(const struct malb_state *s, struct malb_offering *offering, uint16_t leader)
+static void offer_rides(const struct malb_state *s, struct offering *offering, uint16_t leader)
 {
 	const struct malb_leader *l = &s->leaders[leader];
 	for (uint16_t b = 1; b < s->brigades_end; b++) {
@@ -296,13 +296,13 @@ static void offer_rides(const struct malb_state *s, struct malb_offering *offeri
 		TEXT_SET(o.leader, l->id);
 		TEXT_SET(o.attach, s->brigades[b].id);
 		o.path.points[0] = malb_place_beside(&s->brigades[b], malb_leader_radius(l));
-		malb_propose(offering, ORDER_leader_move, &o);
+		propose(offering, ORDER_leader_move, &o);
 		memset(o.attach, 0, sizeof o.attach);
-		malb_propose(offering, ORDER_leader_move, &o);
+		propose(offering, ORDER_leader_move, &o);
 	}
 }
 
-void malb_offer_leader_move(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_leader_move(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; s->turn.step == CMD_LEADERS && i < s->leaders_end && !offering->stopped; i++) {
 		struct malb_order_leader_move leave = { .detach = true };
@@ -310,12 +310,12 @@ void malb_offer_leader_move(const struct malb_state *s, const struct malb_due *d
 			continue;
 		TEXT_SET(leave.leader, s->leaders[i].id);
 		if (s->leaders[i].attached_to)
-			malb_propose(offering, ORDER_leader_move, &leave);
+			propose(offering, ORDER_leader_move, &leave);
 		offer_rides(s, offering, i);
 	}
 }
 
-void malb_offer_leader_free_move(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_leader_free_move(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; s->turn.step == MOVE && i < s->leaders_end && !offering->stopped; i++) {
 		const struct malb_leader *l = &s->leaders[i];
@@ -327,29 +327,29 @@ void malb_offer_leader_free_move(const struct malb_state *s, const struct malb_d
 				continue;
 			TEXT_SET(o.leader, l->id);
 			o.path.points[0] = malb_place_beside(&s->brigades[b], malb_leader_radius(l));
-			malb_propose(offering, ORDER_leader_free_move, &o);
+			propose(offering, ORDER_leader_free_move, &o);
 		}
 	}
 }
 
-static void offer_influence(const struct malb_state *s, struct malb_offering *offering, enum malb_order kind, bool disordered_only)
+static void offer_influence(const struct malb_state *s, struct offering *offering, enum malb_order kind, bool disordered_only)
 {
 	for (uint16_t i = 1; s->turn.step == CMD_LEADERS && i < s->leaders_end; i++) {
 		struct malb_order_steady o = { "" };
 		if (!s->leaders[i].attached_to || (disordered_only && !s->brigades[s->leaders[i].attached_to].dps))
 			continue;
 		TEXT_SET(o.leader, s->leaders[i].id);
-		malb_propose(offering, kind, &o);
+		propose(offering, kind, &o);
 	}
 }
 
-void malb_offer_steady(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_steady(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	(void)due;
 	offer_influence(s, offering, ORDER_steady, true);
 }
 
-void malb_offer_inspire(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_inspire(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	(void)due;
 	offer_influence(s, offering, ORDER_inspire, false);

@@ -137,7 +137,7 @@ bool malb_straight_on(const struct malb_state *s, uint16_t brigade, struct malb_
 
 /* ---- move_brigade ---------------------------------------------------------------------------------------------------------- */
 
-static void offer_wheel(const struct malb_brigade *b, enum malb_hand hand, int angle, struct malb_offering *offering)
+static void offer_wheel(const struct malb_brigade *b, enum malb_hand hand, int angle, struct offering *offering)
 {
 	struct malb_order_move_brigade o;
 	int32_t cost = wheel_cost(malb_frontage(b), angle * 10);
@@ -146,10 +146,10 @@ static void offer_wheel(const struct malb_brigade *b, enum malb_hand hand, int a
 	o.legs[0] = (struct malb_written_leg){ .kind = LEG_WHEEL, .side = (uint8_t)hand, .angle = angle };
 	o.legs[1] = (struct malb_written_leg){ .kind = LEG_ADVANCE, .dist = b->move.left - cost };
 	if (cost <= b->move.left)
-		malb_propose(offering, ORDER_move_brigade, &o);
+		propose(offering, ORDER_move_brigade, &o);
 }
 
-static void offer_turn(const struct malb_brigade *b, int angle, struct malb_offering *offering)
+static void offer_turn(const struct malb_brigade *b, int angle, struct offering *offering)
 {
 	struct malb_order_move_brigade o;
 	struct malb_leg leg = { .kind = LEG_TURN, .angle = (int16_t)angle };
@@ -158,33 +158,33 @@ static void offer_turn(const struct malb_brigade *b, int angle, struct malb_offe
 	o.legs[0] = (struct malb_written_leg){ .kind = LEG_TURN, .angle = angle };
 	o.legs[1] = (struct malb_written_leg){ .kind = LEG_ADVANCE, .dist = b->move.left - malb_leg_price(b, &leg) };
 	if (o.legs[1].dist >= 0)
-		malb_propose(offering, ORDER_move_brigade, &o);
+		propose(offering, ORDER_move_brigade, &o);
 }
 
-static void offer_incline(const struct malb_brigade *b, enum malb_hand hand, struct malb_offering *offering)
+static void offer_incline(const struct malb_brigade *b, enum malb_hand hand, struct offering *offering)
 {
 	struct malb_order_move_brigade o;
 	begin_order(b, &o);
 	o.leg_count = 1;
 	o.legs[0] = (struct malb_written_leg){ .kind = LEG_INCLINE, .side = (uint8_t)hand, .a = b->move.left / 2 };
-	malb_propose(offering, ORDER_move_brigade, &o);
+	propose(offering, ORDER_move_brigade, &o);
 }
 
-static void offer_ways(const struct malb_state *s, uint16_t brigade, struct malb_offering *offering)
+static void offer_ways(const struct malb_state *s, uint16_t brigade, struct offering *offering)
 {
 	static const int devs[] = { 225, -225 }, wheels[] = { 100, 225, 450 };
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_order_move_brigade o;
 	if (malb_straight_on(s, brigade, &o))
-		malb_propose(offering, ORDER_move_brigade, &o);
+		propose(offering, ORDER_move_brigade, &o);
 	if (malb_lead_of(s, UNIT_BRIGADE + brigade))
 		return;
 	for (size_t i = 0; i < SHAPE_COUNTOF(devs); i++)
 		if (try_straight(s, b, devs[i], b->move.left, "", &o))
-			malb_propose(offering, ORDER_move_brigade, &o);
+			propose(offering, ORDER_move_brigade, &o);
 	if (b->formation == UNFORMED) {
 		if (try_straight(s, b, FULL_CIRCLE / 2, b->move.left, "", &o))
-			malb_propose(offering, ORDER_move_brigade, &o);
+			propose(offering, ORDER_move_brigade, &o);
 		return;
 	}
 	for (size_t i = 0; i < SHAPE_COUNTOF(wheels); i++)
@@ -198,7 +198,7 @@ static void offer_ways(const struct malb_state *s, uint16_t brigade, struct malb
 	offer_incline(b, HAND_RIGHT, offering);
 }
 
-void malb_offer_move_brigade(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_move_brigade(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++)
 		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].move.rolled && malb_seat_of_unit(s, UNIT_BRIGADE + i) == due->seat)
@@ -217,7 +217,7 @@ static bool could_move(const struct malb_state *s, uint16_t unit)
 	return malb_kind(unit) != KIND_GUN || s->guns[malb_slot(unit)].limbered || s->guns[malb_slot(unit)].class == LIGHT_GUN;
 }
 
-static void offer_rolls(struct malb_order_roll_move *o, struct malb_offering *offering)
+static void offer_rolls(struct malb_order_roll_move *o, struct offering *offering)
 {
 	static const struct malb_written_dice foot[] = { { 1, 0 }, { 1, 1 } }, cavalry[] = { { 1, 0 }, { 2, 0 }, { 2, 1 }, { 1, 1 } };
 	for (int pace = PACE_SINGLE; pace <= PACE_DOUBLE; pace++)
@@ -226,11 +226,11 @@ static void offer_rolls(struct malb_order_roll_move *o, struct malb_offering *of
 			o->cavalry = cavalry[i];
 			o->foot = foot[i % SHAPE_COUNTOF(foot)];
 			o->limbered = (struct malb_written_dice){ i ? 2 : 1, 0 };
-			malb_propose(offering, ORDER_roll_move, o);
+			propose(offering, ORDER_roll_move, o);
 		}
 }
 
-static void offer_group(const struct malb_state *s, uint16_t member, struct malb_offering *offering)
+static void offer_group(const struct malb_state *s, uint16_t member, struct offering *offering)
 {
 	struct malb_order_roll_move o = { .pace = PACE_SINGLE };
 	struct malb_group group;
@@ -248,7 +248,7 @@ static void offer_group(const struct malb_state *s, uint16_t member, struct malb
 		offer_rolls(&o, offering);
 }
 
-void malb_offer_roll_move(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_roll_move(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	for (uint16_t unit = 1; unit < UNIT_LEADER && !offering->stopped; unit++)
 		if (malb_on_table(s, unit) && malb_seat_of_unit(s, unit) == due->seat)
@@ -261,21 +261,21 @@ void malb_offer_roll_move(const struct malb_state *s, const struct malb_due *due
 /* ---- Manoeuvres ---------------------------------------------------------------------------------------------------------------- */
 
 /* Calls for every brigade of the seat that is on the table. */
-static void each_brigade(const struct malb_state *s, struct malb_offering *offering, void (*offer)(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering))
+static void each_brigade(const struct malb_state *s, struct offering *offering, void (*offer)(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering))
 {
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++)
 		if (ON_TABLE_BRIGADE(s, i) && malb_seat_of_unit(s, UNIT_BRIGADE + i) == offering->seat)
 			offer(s, &s->brigades[i], offering);
 }
 
-static void each_gun(const struct malb_state *s, struct malb_offering *offering, void (*offer)(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering))
+static void each_gun(const struct malb_state *s, struct offering *offering, void (*offer)(const struct malb_state *s, const struct malb_gun *g, struct offering *offering))
 {
 	for (uint16_t i = 1; i < s->guns_end && !offering->stopped; i++)
 		if (ON_TABLE_GUN(s, i) && malb_seat_of_unit(s, UNIT_GUN + i) == offering->seat)
 			offer(s, &s->guns[i], offering);
 }
 
-static void change(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+static void change(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering)
 {
 	static const struct { uint8_t to, ranks, anchor; int16_t facing; } changes[] = {
 		{ LINE, 1, ANCHOR_FRONT, 0 }, { LINE, 2, ANCHOR_FRONT, 0 }, { FIELD_COLUMN, 1, ANCHOR_FRONT, 0 }, { MARCH_COLUMN, 1, ANCHOR_FRONT, 0 },
@@ -289,19 +289,19 @@ static void change(const struct malb_state *s, const struct malb_brigade *b, str
 		o.ranks = changes[i].ranks;
 		o.anchor = changes[i].anchor;
 		o.facing_change = changes[i].facing;
-		malb_propose(offering, ORDER_change_formation, &o);
+		propose(offering, ORDER_change_formation, &o);
 	}
 }
 
-static void about(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+static void about(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering)
 {
 	struct malb_order_about_face o = { "" };
 	(void)s;
 	TEXT_SET(o.unit, b->id);
-	malb_propose(offering, ORDER_about_face, &o);
+	propose(offering, ORDER_about_face, &o);
 }
 
-static void form_up(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+static void form_up(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering)
 {
 	struct malb_order_reform o = { .ranks = 1, .facing = b->bases[0].facing };
 	(void)s;
@@ -312,11 +312,11 @@ static void form_up(const struct malb_state *s, const struct malb_brigade *b, st
 		for (int turn = 0; turn < 2; turn++) {
 			o.formation = (uint8_t)to;
 			o.facing = (b->bases[0].facing + turn * FULL_CIRCLE / 2) % FULL_CIRCLE;
-			malb_propose(offering, ORDER_reform, &o);
+			propose(offering, ORDER_reform, &o);
 		}
 }
 
-static void refuse_end(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+static void refuse_end(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering)
 {
 	struct malb_order_refuse_flank o = { .bases = 1 };
 	(void)s;
@@ -325,40 +325,40 @@ static void refuse_end(const struct malb_state *s, const struct malb_brigade *b,
 		o.side = (uint8_t)hand;
 		o.angle = b->move.rolled ? 450 : 0;
 		o.step_back = b->move.rolled ? 0 : INCH;
-		malb_propose(offering, ORDER_refuse_flank, &o);
+		propose(offering, ORDER_refuse_flank, &o);
 	}
 }
 
-static void step_aside(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+static void step_aside(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering)
 {
 	struct malb_order_side_step o = { .dist = INCH };
 	(void)s;
 	TEXT_SET(o.unit, b->id);
 	for (enum malb_direction d = DIRECTION_LEFT; d <= DIRECTION_BACK; d++) {
 		o.direction = (uint8_t)d;
-		malb_propose(offering, ORDER_side_step, &o);
+		propose(offering, ORDER_side_step, &o);
 	}
 }
 
-static void dismount(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+static void dismount(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering)
 {
 	struct malb_order_dismount o = { "" };
 	(void)s;
 	TEXT_SET(o.brigade, b->id);
 	if (b->type == DRAGOONS)
-		malb_propose(offering, ORDER_dismount, &o);
+		propose(offering, ORDER_dismount, &o);
 }
 
-static void mount(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+static void mount(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering)
 {
 	struct malb_order_mount o = { "" };
 	(void)s;
 	TEXT_SET(o.brigade, b->id);
 	if (b->type == DRAGOONS)
-		malb_propose(offering, ORDER_mount, &o);
+		propose(offering, ORDER_mount, &o);
 }
 
-static void lead_horses(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+static void lead_horses(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering)
 {
 	enum { BACK = 3 * INCH };
 	struct malb_order_horse_holder_move o = { .path = { .count = 1 } };
@@ -367,10 +367,10 @@ static void lead_horses(const struct malb_state *s, const struct malb_brigade *b
 		return;
 	TEXT_SET(o.brigade, b->id);
 	o.path.points[0] = point_ahead(m->pos, m->facing * 10, 0, -BACK);
-	malb_propose(offering, ORDER_horse_holder_move, &o);
+	propose(offering, ORDER_horse_holder_move, &o);
 }
 
-static void merge_with(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+static void merge_with(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering)
 {
 	struct malb_order_merge o = { .units = { .count = 2 } };
 	uint16_t own = malb_brigade_named(s, b->id);
@@ -379,18 +379,18 @@ static void merge_with(const struct malb_state *s, const struct malb_brigade *b,
 		if (i == own || !ON_TABLE_BRIGADE(s, i) || s->brigades[i].side != b->side || !malb_within(s, UNIT_BRIGADE + own, UNIT_BRIGADE + i, INCH))
 			continue;
 		TEXT_SET(o.units.ids[1], s->brigades[i].id);
-		malb_propose(offering, ORDER_merge, &o);
+		propose(offering, ORDER_merge, &o);
 	}
 }
 
-static void take(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+static void take(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering)
 {
 	struct malb_order_take_gun o = { .base = b->bases[b->base_count - 1].id };
 	TEXT_SET(o.brigade, b->id);
 	for (uint16_t i = 1; i < s->guns_end; i++)
 		if (ON_TABLE_GUN(s, i) && s->guns[i].side != b->side && s->guns[i].state == GUN_ABANDONED) {
 			TEXT_SET(o.gun, s->guns[i].id);
-			malb_propose(offering, ORDER_take_gun, &o);
+			propose(offering, ORDER_take_gun, &o);
 		}
 }
 
@@ -408,7 +408,7 @@ bool malb_road_again(const struct malb_state *s, uint16_t brigade, struct malb_o
 }
 
 /* To the farther end of the road it stands on, as far as it goes. */
-static void by_road(const struct malb_state *s, uint16_t unit, struct malb_offering *offering)
+static void by_road(const struct malb_state *s, uint16_t unit, struct offering *offering)
 {
 	static const int32_t lengths[] = { 6 * INCH, 3 * INCH };
 	struct malb_order_road_move o = { .path = { .count = 1 } };
@@ -416,27 +416,27 @@ static void by_road(const struct malb_state *s, uint16_t unit, struct malb_offer
 	TEXT_SET(o.unit, malb_unit_id(s, unit));
 	for (size_t i = 0; s->roads_end > 1 && i < SHAPE_COUNTOF(lengths); i++) {
 		o.path.points[0] = point_ahead(at.frame.M, at.frame.facing * 10, 0, lengths[i]);
-		malb_propose(offering, ORDER_road_move, &o);
+		propose(offering, ORDER_road_move, &o);
 	}
 }
 
-static void brigade_by_road(const struct malb_state *s, const struct malb_brigade *b, struct malb_offering *offering)
+static void brigade_by_road(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering)
 {
 	uint16_t unit = malb_unit_named(s, b->id);
 	struct malb_order_road_move o;
 	if (b->formation != MARCH_COLUMN)
 		return;
 	if (malb_must_repeat(s, unit) && malb_road_again(s, malb_slot(unit), &o))
-		malb_propose(offering, ORDER_road_move, &o);
+		propose(offering, ORDER_road_move, &o);
 	by_road(s, unit, offering);
 }
 
-static void gun_by_road(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering)
+static void gun_by_road(const struct malb_state *s, const struct malb_gun *g, struct offering *offering)
 {
 	by_road(s, malb_unit_named(s, g->id), offering);
 }
 
-static void go(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering)
+static void go(const struct malb_state *s, const struct malb_gun *g, struct offering *offering)
 {
 	struct malb_order_gun_move o = { .leg_count = 1 };
 	int32_t dist = g->move.rolled ? g->move.left : INCH;
@@ -444,40 +444,40 @@ static void go(const struct malb_state *s, const struct malb_gun *g, struct malb
 	TEXT_SET(o.gun, g->id);
 	for (int turn = 0; turn < FULL_CIRCLE; turn += 900) {
 		o.legs[0] = (struct malb_gun_leg){ (g->facing + turn) % FULL_CIRCLE, dist };
-		malb_propose(offering, ORDER_gun_move, &o);
+		propose(offering, ORDER_gun_move, &o);
 	}
 }
 
-static void pivot(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering)
+static void pivot(const struct malb_state *s, const struct malb_gun *g, struct offering *offering)
 {
 	struct malb_order_gun_pivot o = { .delta = 450 };
 	(void)s;
 	TEXT_SET(o.gun, g->id);
-	malb_propose(offering, ORDER_gun_pivot, &o);
+	propose(offering, ORDER_gun_pivot, &o);
 	o.delta = -450;
-	malb_propose(offering, ORDER_gun_pivot, &o);
+	propose(offering, ORDER_gun_pivot, &o);
 }
 
-static void into_action(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering)
+static void into_action(const struct malb_state *s, const struct malb_gun *g, struct offering *offering)
 {
 	struct malb_order_unlimber o = { .facing = g->facing };
 	(void)s;
 	TEXT_SET(o.gun, g->id);
 	if (g->limbered)
-		malb_propose(offering, ORDER_unlimber, &o);
+		propose(offering, ORDER_unlimber, &o);
 }
 
-static void man(const struct malb_state *s, const struct malb_gun *g, struct malb_offering *offering)
+static void man(const struct malb_state *s, const struct malb_gun *g, struct offering *offering)
 {
 	struct malb_order_recrew o = { "" };
 	(void)s;
 	TEXT_SET(o.gun, g->id);
 	if (g->state == GUN_ABANDONED)
-		malb_propose(offering, ORDER_recrew, &o);
+		propose(offering, ORDER_recrew, &o);
 }
 
 #define OFFER(name, each, what) \
-void malb_offer_##name(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering) \
+void malb_offer_##name(const struct malb_state *s, const struct malb_due *due, struct offering *offering) \
 { \
 	(void)due; \
 	each(s, offering, what); \
@@ -498,7 +498,7 @@ OFFER(unlimber, each_gun, into_action)
 OFFER(recrew, each_gun, man)
 #undef OFFER
 
-void malb_offer_road_move(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_road_move(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	(void)due;
 	each_brigade(s, offering, brigade_by_road);

@@ -5,44 +5,23 @@
 
 #include "unit.h"
 
-bool malb_propose(struct malb_offering *offering, enum malb_order kind, const void *body)
-{
-	static const unsigned char nothing[ORDER_ROOM];
-	struct order order;
-	struct refusal r;
-	if (offering->stopped)
-		return false;
-	refusal_begin(&r);
-	if (malb_in_time(offering->state, offering->seat, kind, &r))
-		malb_order_rows[kind].check(offering->state, offering->seat, body ? body : nothing, &r);
-	if (!allowed(&r))
-		return false;
-	order.kind = (uint16_t)kind;
-	memset(order.body, 0, sizeof order.body);
-	if (body)
-		memcpy(order.body, body, malb_orders[kind].shape->size);
-	offering->passed_on++;
-	offering->stopped = !offering->each(offering->ctx, offering->decision, &order);
-	return true;
-}
-
 /* Whoever waits for the enemy's answer, and has nothing else to do, may still say how his own troops are to answer. */
-static void offer_patience(const struct malb_state *s, struct malb_offering *offering)
+static void offer_patience(const struct malb_state *s, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
 		struct malb_order_standing o = { .respond = RESPOND_STAND };
 		if (!ON_TABLE_BRIGADE(s, i) || malb_seat_of_unit(s, UNIT_BRIGADE + i) != offering->seat)
 			continue;
 		TEXT_SET(o.unit, s->brigades[i].id);
-		if (malb_propose(offering, ORDER_standing, &o))
+		if (propose(offering, ORDER_standing, &o))
 			return;
 	}
 }
 
-void malb_offer_end_step(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_end_step(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	(void)due;
-	if (!malb_propose(offering, ORDER_end_step, NULL) && !offering->passed_on)
+	if (!propose(offering, ORDER_end_step, NULL) && !offering->passed_on)
 		offer_patience(s, offering);
 }
 
@@ -70,7 +49,7 @@ void malb_offer(const void *position, int seat, offer_fn *each, void *ctx)
 	const struct malb_state *s = position;
 	struct malb_dues dues;
 	struct decision decision;
-	struct malb_offering offering = { s, seat, &decision, each, ctx, false, 0 };
+	struct offering offering = { &malbrook, s, seat, &decision, each, ctx, false, 0 };
 	malb_dues(s, &dues);
 	for (int i = 0; i < dues.count && !offering.stopped; i++) {
 		const struct malb_due *due = &dues.due[i];

@@ -239,11 +239,11 @@ struct malb_dues {
 
 /* How one order is judged, carried out and offered; the rows stand in malbrook.c.
  * `body` is the struct malb_order_... of the row. */
-struct malb_offering; /* offer.h */
+struct offering; /* ../offering.h */
 typedef void malb_check_fn(const struct malb_state *s, int seat, const void *body, struct refusal *r);
 typedef void malb_decide_fn(struct play *play, int seat, const void *body);
 /* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order ORDER_NONE). */
-typedef void malb_offer_fn(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering);
+typedef void malb_offer_fn(const struct malb_state *s, const struct malb_due *due, struct offering *offering);
 /* What the order would lead to; false: nothing to say. */
 typedef void malb_absent_fn(struct play *play, int seat, const struct malb_due *due);
 struct malb_preview; /* preview.h */

@@ -219,7 +219,7 @@ bool malb_preview_respond(const struct malb_state *s, int seat, const void *body
 	return true;
 }
 
-void malb_offer_respond(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_respond(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	static const struct malb_order_respond all[] = {
 		{ .choice = RESPOND_STAND }, { .choice = RESPOND_COUNTERCHARGE }, { .choice = RESPOND_EVADE },
@@ -229,7 +229,7 @@ void malb_offer_respond(const struct malb_state *s, const struct malb_due *due, 
 	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
 		struct malb_order_respond o = all[i];
 		TEXT_SET(o.unit, s->brigades[malb_slot(due->unit)].id);
-		malb_propose(offering, ORDER_respond, &o);
+		propose(offering, ORDER_respond, &o);
 	}
 }
 

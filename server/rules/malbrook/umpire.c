@@ -313,13 +313,13 @@ void malb_decide_rule(struct play *play, int seat, const void *body)
 	malb_rule_on(play, (uint16_t)o->question, o->choice == CHOOSE_ALLOW);
 }
 
-void malb_offer_rule(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_rule(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	struct malb_order_rule o = { .question = s->asks[due->ask].question, .choice = CHOOSE_ALLOW, .reason = "It is within their orders." };
-	malb_propose(offering, ORDER_rule, &o);
+	propose(offering, ORDER_rule, &o);
 	o.choice = CHOOSE_REFUSE;
 	TEXT_SET(o.reason, "It is against their orders.");
-	malb_propose(offering, ORDER_rule, &o);
+	propose(offering, ORDER_rule, &o);
 }
 
 /* Without his word the rule is read by the letter: refused. */

@@ -148,7 +148,7 @@ void malb_decide_listen(struct play *play, int seat, const void *body)
 /* ---- Offers ------------------------------------------------------------------------------------------------------------------- */
 
 /* Of all that might be ordered: that a wing attack, or hold where it is. */
-void malb_offer_orders(const struct malb_state *s, struct malb_offering *offering, enum malb_order kind)
+void malb_offer_orders(const struct malb_state *s, struct offering *offering, enum malb_order kind)
 {
 	static const uint8_t types[] = { 3, 1 };
 	for (uint16_t w = 1; w < s->wings_end; w++)
@@ -160,18 +160,18 @@ void malb_offer_orders(const struct malb_state *s, struct malb_offering *offerin
 				TEXT_SET(o.leader, s->leaders[l].id);
 				TEXT_SET(o.to, s->leaders[s->wings[w].leader].id);
 				TEXT_SET(o.payload.wing_order.wing, s->wings[w].id);
-				malb_propose(offering, kind, &o);
+				propose(offering, kind, &o);
 			}
 }
 
-void malb_offer_issue_order(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_issue_order(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	(void)due;
 	if (s->turn.step == CMD_LEADERS)
 		malb_offer_orders(s, offering, ORDER_issue_order);
 }
 
-void malb_offer_listen(const struct malb_state *s, const struct malb_due *due, struct malb_offering *offering)
+void malb_offer_listen(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
 {
 	(void)due;
 	for (uint16_t i = 1; s->turn.step == CMD_LEADERS && i < s->messengers_end; i++) {
@@ -181,6 +181,6 @@ void malb_offer_listen(const struct malb_state *s, const struct malb_due *due, s
 			continue;
 		TEXT_SET(o.leader, s->leaders[m->to].id);
 		TEXT_SET(o.from, m->state == SPOKEN ? s->leaders[m->from].id : m->id);
-		malb_propose(offering, ORDER_listen, &o);
+		propose(offering, ORDER_listen, &o);
 	}
 }

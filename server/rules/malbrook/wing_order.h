@@ -30,7 +30,7 @@ bool malb_check_payload(const struct malb_state *s, uint16_t leader, uint16_t to
 bool malb_may_give_orders(const struct malb_state *s, int seat, uint16_t leader, uint16_t to, const struct malb_written_payload *what, struct refusal *r);
 
 /* Proposes what wings might be ordered, as orders of this kind: issue_order or send_messenger, whose bodies are alike. */
-void malb_offer_orders(const struct malb_state *s, struct malb_offering *offering, enum malb_order kind);
+void malb_offer_orders(const struct malb_state *s, struct offering *offering, enum malb_order kind);
 
 malb_check_fn malb_check_issue_order, malb_check_listen;
 malb_decide_fn malb_decide_issue_order, malb_decide_listen;

@@ -221,27 +221,27 @@ void mdcc_decide_select_activation(struct play *play, int seat, const void *body
 		mdcc_return_commander(play, chosen_staff(s, o));
 }
 
-void mdcc_offer_select_activation(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_select_activation(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_select_activation o = { .kind = SELECT_ALL };
 	(void)due;
-	mdcc_propose(offering, ORDER_select_activation, &o);
+	propose(offering, ORDER_select_activation, &o);
 	for (o.kind = SELECT_ROW, o.index = 1; o.index <= s->H; o.index++)
-		mdcc_propose(offering, ORDER_select_activation, &o);
+		propose(offering, ORDER_select_activation, &o);
 	for (o.kind = SELECT_COLUMN, o.index = 1; o.index <= s->W; o.index++)
-		mdcc_propose(offering, ORDER_select_activation, &o);
+		propose(offering, ORDER_select_activation, &o);
 	o.index = 0;
 	for (int i = 1; i < STAFF_ROOM; i++) {
 		if (s->staff[i].side != due->side)
 			continue;
 		TEXT_SET(o.staff, s->staff[i].id);
 		o.kind = SELECT_NINE;
-		mdcc_propose(offering, ORDER_select_activation, &o);
+		propose(offering, ORDER_select_activation, &o);
 		o.kind = SELECT_RETURN_COMMANDER;
-		mdcc_propose(offering, ORDER_select_activation, &o);
+		propose(offering, ORDER_select_activation, &o);
 	}
 	o = (struct mdcc_order_select_activation){ .kind = SELECT_NONE };
-	mdcc_propose(offering, ORDER_select_activation, &o);
+	propose(offering, ORDER_select_activation, &o);
 }
 
 /* ---- The steps of the active side --------------------------------------------------------------------------------------- */

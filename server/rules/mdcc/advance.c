@@ -168,7 +168,7 @@ void mdcc_decide_advance(struct play *play, int seat, const void *body)
 }
 
 /* R44: an absent player's troops stand, and do not turn. */
-void mdcc_offer_advance(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_advance(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	static const uint8_t choices[] = { ADVANCE_STAND, ADVANCE_FORWARD, ADVANCE_RALLY_BACK };
 	const struct mdcc_formation *f = &s->formations[due->formation];
@@ -178,6 +178,6 @@ void mdcc_offer_advance(const struct mdcc_state *s, const struct mdcc_due *due, 
 		for (int i = 0; i < 3; i++) {
 			o.choice = choices[i];
 			o.face = face == 1;
-			mdcc_propose(offering, ORDER_advance, &o);
+			propose(offering, ORDER_advance, &o);
 		}
 }

@@ -148,10 +148,10 @@ void mdcc_decide_send_aide(struct play *play, int seat, const void *body)
 }
 
 /* R44: an absent player sends nobody. */
-void mdcc_offer_send_aide(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_send_aide(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_end_step end = { 0 };
-	mdcc_propose(offering, ORDER_end_step, &end);
+	propose(offering, ORDER_end_step, &end);
 	for (uint16_t i = 1; i < STAFF_ROOM; i++)
 		for (uint16_t f = 1; f < s->formations_end; f++) {
 			struct mdcc_order_send_aide o = { .aide = "" };
@@ -159,6 +159,6 @@ void mdcc_offer_send_aide(const struct mdcc_state *s, const struct mdcc_due *due
 				continue;
 			TEXT_SET(o.aide, s->staff[i].id);
 			TEXT_SET(o.formation, s->formations[f].id);
-			mdcc_propose(offering, ORDER_send_aide, &o);
+			propose(offering, ORDER_send_aide, &o);
 		}
 }

@@ -303,7 +303,7 @@ struct placing {
 	enum mdcc_side side;
 	uint16_t stand, staff;
 	bool any_facing; /* as the friends there face, not only forward */
-	struct mdcc_offering *offering;     /* propose every box, or ...        */
+	struct offering *offering;     /* propose every box, or ...        */
 	struct mdcc_order_place_stand *out; /* ... take the first that is legal */
 	struct mdcc_order_place_staff *out_staff;
 };
@@ -317,7 +317,7 @@ static bool place_here(void *ctx, struct box b)
 	TEXT_SET(o.stand, p->s->stands[p->stand].id);
 	o.facing = there && p->any_facing ? p->s->formations[there].facing : p->s->sides[p->side].forward;
 	if (p->offering) {
-		mdcc_propose(p->offering, ORDER_place_stand, &o);
+		propose(p->offering, ORDER_place_stand, &o);
 		return p->offering->stopped;
 	}
 	mdcc_check_place_stand(p->s, mdcc_army_seat(p->s, p->side), &o, &r);
@@ -325,14 +325,14 @@ static bool place_here(void *ctx, struct box b)
 	return allowed(&r);
 }
 
-void mdcc_offer_place_stand(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_place_stand(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct placing p = { .s = s, .side = due->side, .any_facing = true, .offering = offering };
 	struct mdcc_order_end_phase done = { 0 };
 	for (p.stand = 1; p.stand < STANDS_ROOM; p.stand++)
 		if (waits(s, p.stand, due->side) && s->stands[p.stand].arm == arm_of_phase[s->turn.phase])
 			for_boxes(s, due->side, place_here, &p);
-	mdcc_propose(offering, ORDER_end_phase, &done);
+	propose(offering, ORDER_end_phase, &done);
 }
 
 enum mdcc_order mdcc_absent_place_stand(const struct mdcc_state *s, const struct mdcc_due *due, void *body)
@@ -418,7 +418,7 @@ static bool place_staff_here(void *ctx, struct box b)
 	struct refusal r = { .count = 0 };
 	TEXT_SET(o.staff, p->s->staff[p->staff].id);
 	if (p->offering) {
-		mdcc_propose(p->offering, ORDER_place_staff, &o);
+		propose(p->offering, ORDER_place_staff, &o);
 		return p->offering->stopped;
 	}
 	mdcc_check_place_staff(p->s, mdcc_army_seat(p->s, p->side), &o, &r);
@@ -426,7 +426,7 @@ static bool place_staff_here(void *ctx, struct box b)
 	return allowed(&r);
 }
 
-void mdcc_offer_place_staff(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_place_staff(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct placing p = { .s = s, .side = due->side, .offering = offering };
 	for (p.staff = 1; p.staff < STAFF_ROOM; p.staff++)

@@ -251,13 +251,13 @@ void mdcc_decide_resolve_engagement(struct play *play, int seat, const void *bod
 }
 
 /* R44: the oldest first, which is what an absent player fights. */
-void mdcc_offer_resolve_engagement(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_resolve_engagement(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_resolve_engagement o = { .engagement = "" };
 	(void)due;
 	for (uint16_t next = next_unfought(s, 0); next != 0; next = next_unfought(s, s->engagements[next].seq)) {
 		TEXT_SET(o.engagement, s->engagements[next].id);
-		mdcc_propose(offering, ORDER_resolve_engagement, &o);
+		propose(offering, ORDER_resolve_engagement, &o);
 	}
 }
 
@@ -284,12 +284,12 @@ void mdcc_decide_change_facing(struct play *play, int seat, const void *body)
 }
 
 /* R44: an absent player does not turn. */
-void mdcc_offer_change_facing(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_change_facing(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_change_facing o = { .facing = FACING_NONE };
 	TEXT_SET(o.formation, s->formations[due->formation].id);
-	mdcc_propose(offering, ORDER_change_facing, &o);
+	propose(offering, ORDER_change_facing, &o);
 	for (o.facing = NORTH; o.facing <= WEST; o.facing++)
 		if (o.facing != s->formations[due->formation].facing)
-			mdcc_propose(offering, ORDER_change_facing, &o);
+			propose(offering, ORDER_change_facing, &o);
 }

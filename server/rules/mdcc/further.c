@@ -219,17 +219,17 @@ void mdcc_decide_choose_further_retreat(struct play *play, int seat, const void 
 }
 
 /* R44: the own column, else left, else right, and no aide. */
-void mdcc_offer_choose_further_retreat(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_choose_further_retreat(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_choose_further_retreat o = { .column = COLUMN_OWN };
 	TEXT_SET(o.formation, s->formations[due->formation].id);
 	for (o.column = COLUMN_OWN; o.column <= COLUMN_RIGHT; o.column++)
-		mdcc_propose(offering, ORDER_choose_further_retreat, &o);
+		propose(offering, ORDER_choose_further_retreat, &o);
 	for (uint16_t i = 1; i < STAFF_ROOM; i++) {
 		if (s->staff[i].side != due->side || s->staff[i].role != ROLE_AIDE)
 			continue;
 		TEXT_SET(o.aide, s->staff[i].id);
 		for (o.column = COLUMN_OWN; o.column <= COLUMN_RIGHT; o.column++)
-			mdcc_propose(offering, ORDER_choose_further_retreat, &o);
+			propose(offering, ORDER_choose_further_retreat, &o);
 	}
 }

@@ -164,21 +164,21 @@ void mdcc_decide_place_gun_marker(struct play *play, int seat, const void *body)
 		mdcc_disordered(play, mdcc_formation_in(s, o->target), 1, MDCC_13_17);
 }
 
-void mdcc_offer_place_gun_marker(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_place_gun_marker(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_place_gun_marker o = { .target = { 0, 0 } };
 	struct mdcc_order_end_step done = { 0 };
 	TEXT_SET(o.gun, s->stands[s->formations[due->formation].stands[0]].id);
-	mdcc_propose(offering, ORDER_place_gun_marker, &o);
+	propose(offering, ORDER_place_gun_marker, &o);
 	for (uint16_t i = 1; i < s->formations_end; i++) {
 		if (s->formations[i].side != mdcc_enemy(due->side) || !mdcc_is_on_field(s, i))
 			continue;
 		o.target = s->formations[i].box;
-		mdcc_propose(offering, ORDER_place_gun_marker, &o);
+		propose(offering, ORDER_place_gun_marker, &o);
 		if (s->formations[i].square) {
 			o.target = s->formations[i].box2;
-			mdcc_propose(offering, ORDER_place_gun_marker, &o);
+			propose(offering, ORDER_place_gun_marker, &o);
 		}
 	}
-	mdcc_propose(offering, ORDER_end_step, &done);
+	propose(offering, ORDER_end_step, &done);
 }

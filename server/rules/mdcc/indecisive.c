@@ -163,13 +163,13 @@ void mdcc_decide_break_off(struct play *play, int seat, const void *body)
 }
 
 /* R44: an absent player fights on. */
-void mdcc_offer_break_off(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_break_off(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_break_off o = { .step = false };
 	TEXT_SET(o.formation, s->formations[due->formation].id);
-	mdcc_propose(offering, ORDER_break_off, &o);
+	propose(offering, ORDER_break_off, &o);
 	o.step = true;
-	mdcc_propose(offering, ORDER_break_off, &o);
+	propose(offering, ORDER_break_off, &o);
 }
 
 /* MDCC-11.2 in S8, 24.6 in S10e. */
@@ -199,11 +199,11 @@ void mdcc_decide_step_back_choice(struct play *play, int seat, const void *body)
 }
 
 /* R44: an absent player stays. */
-void mdcc_offer_step_back_choice(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_step_back_choice(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_step_back_choice o = { .step = false };
 	TEXT_SET(o.formation, s->formations[due->formation].id);
-	mdcc_propose(offering, ORDER_step_back_choice, &o);
+	propose(offering, ORDER_step_back_choice, &o);
 	o.step = true;
-	mdcc_propose(offering, ORDER_step_back_choice, &o);
+	propose(offering, ORDER_step_back_choice, &o);
 }

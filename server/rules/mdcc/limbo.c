@@ -155,17 +155,17 @@ void mdcc_decide_test_return(struct play *play, int seat, const void *body)
 	test_return(play, mdcc_formation_named(play->state, o->formation), o->box);
 }
 
-void mdcc_offer_test_return(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_test_return(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	const struct mdcc_formation *f = &s->formations[due->formation];
 	struct mdcc_order_test_return o = { .box = default_return(s, due->formation) };
 	struct box first = o.box;
 	TEXT_SET(o.formation, f->id);
-	mdcc_propose(offering, ORDER_test_return, &o);
+	propose(offering, ORDER_test_return, &o);
 	for (int c = 1; c <= s->W; c++) {
 		o.box = box_at(c, s->sides[f->side].baseline);
 		if (!same_box(o.box, first) && may_return_to(s, due->formation, o.box))
-			mdcc_propose(offering, ORDER_test_return, &o);
+			propose(offering, ORDER_test_return, &o);
 	}
 }
 
@@ -248,13 +248,13 @@ void mdcc_decide_reenter(struct play *play, int seat, const void *body)
 }
 
 /* R44: the lower column. */
-void mdcc_offer_reenter(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_reenter(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	const struct mdcc_staff *figure = &s->staff[due->staff];
 	struct mdcc_order_reenter o = { .staff = "" };
 	TEXT_SET(o.staff, figure->id);
 	for (int way = -1; way <= 1; way += 2) {
 		o.box = box_at(figure->exit_col + way * s->turn.return_distance, s->sides[figure->side].baseline);
-		mdcc_propose(offering, ORDER_reenter, &o);
+		propose(offering, ORDER_reenter, &o);
 	}
 }

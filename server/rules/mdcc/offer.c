@@ -6,45 +6,28 @@
 #include "query.h"
 #include "rules.h"
 
-bool mdcc_propose(struct mdcc_offering *offering, enum mdcc_order kind, const void *body)
-{
-	struct order order;
-	struct refusal r;
-	if (offering->stopped)
-		return false;
-	refusal_begin(&r);
-	mdcc_order_rules[kind].check(offering->state, offering->seat, body, &r);
-	if (!allowed(&r))
-		return false;
-	order.kind = (uint16_t)kind;
-	memcpy(order.body, body, mdcc_orders[kind].shape->size);
-	offering->passed_on++;
-	offering->stopped = !offering->each(offering->ctx, offering->decision, &order);
-	return true;
-}
-
 /* ---- Actions of S4 ------------------------------------------------------------------------------------------------------ */
 
-static void offer_moves(const struct mdcc_state *s, uint16_t formation, struct mdcc_offering *offering)
+static void offer_moves(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
 {
 	struct mdcc_order_move o = { .steps = 1 };
 	const struct mdcc_formation *f = &s->formations[formation];
 	TEXT_SET(o.formation, f->id);
-	mdcc_propose(offering, ORDER_move, &o);
+	propose(offering, ORDER_move, &o);
 	o.then_engage = true;
-	mdcc_propose(offering, ORDER_move, &o);
+	propose(offering, ORDER_move, &o);
 	o = (struct mdcc_order_move){ .steps = 2 };
 	TEXT_SET(o.formation, f->id);
-	mdcc_propose(offering, ORDER_move, &o);
+	propose(offering, ORDER_move, &o);
 	for (int i = 0; mdcc_arm(s, formation) == FOOT && f->stand_count == 2 && i < 2; i++) /* one of two battalions alone */
 		for (o.steps = 1; o.steps <= 2; o.steps++) {
 			o.stands.count = 1;
 			TEXT_SET(o.stands.ids[0], s->stands[f->stands[i]].id);
-			mdcc_propose(offering, ORDER_move, &o);
+			propose(offering, ORDER_move, &o);
 		}
 }
 
-static void offer_turns(const struct mdcc_state *s, uint16_t formation, struct mdcc_offering *offering)
+static void offer_turns(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
 {
 	struct mdcc_order_turn turn = { .advance = false };
 	struct mdcc_order_wheel wheel = { .advance = false };
@@ -54,21 +37,21 @@ static void offer_turns(const struct mdcc_state *s, uint16_t formation, struct m
 		for (uint8_t facing = NORTH; facing <= WEST; facing++) {
 			turn.facing = wheel.facing = facing;
 			turn.advance = wheel.advance = going_on;
-			mdcc_propose(offering, ORDER_turn, &turn);
-			mdcc_propose(offering, ORDER_wheel, &wheel);
+			propose(offering, ORDER_turn, &turn);
+			propose(offering, ORDER_wheel, &wheel);
 		}
 }
 
-static void offer_shifts(const struct mdcc_state *s, uint16_t formation, struct mdcc_offering *offering)
+static void offer_shifts(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
 {
 	struct mdcc_order_shift o = { .kind = 0 };
 	TEXT_SET(o.formation, s->formations[formation].id);
 	for (o.kind = SHIFT_DIAGONAL; o.kind <= SHIFT_SIDEWAYS; o.kind++)
 		for (o.side = HAND_LEFT; o.side <= HAND_RIGHT; o.side++)
-			mdcc_propose(offering, ORDER_shift, &o);
+			propose(offering, ORDER_shift, &o);
 }
 
-static void offer_guns(const struct mdcc_state *s, uint16_t formation, struct mdcc_offering *offering)
+static void offer_guns(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct mdcc_order_move_light_guns o = { .with = "" };
@@ -77,11 +60,11 @@ static void offer_guns(const struct mdcc_state *s, uint16_t formation, struct md
 		for (int ahead = 1; ahead <= 2; ahead++) {
 			uint16_t foot = mdcc_formation_in(s, box_ahead(box_ahead(f->box, hand, 1), f->facing, ahead));
 			TEXT_SET(o.with, s->formations[foot].id);
-			mdcc_propose(offering, ORDER_move_light_guns, &o);
+			propose(offering, ORDER_move_light_guns, &o);
 		}
 }
 
-static void offer_squares(const struct mdcc_state *s, uint16_t formation, struct mdcc_offering *offering)
+static void offer_squares(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
 {
 	struct mdcc_order_form_square form = { .rear = "" };
 	struct mdcc_order_move_square march = { .formation = "" };
@@ -90,9 +73,9 @@ static void offer_squares(const struct mdcc_state *s, uint16_t formation, struct
 	TEXT_SET(form.rear, s->formations[mdcc_formation_in(s, mdcc_rear_box(s, formation))].id);
 	TEXT_SET(march.formation, s->formations[formation].id);
 	TEXT_SET(unform.formation, s->formations[formation].id);
-	mdcc_propose(offering, ORDER_form_square, &form);
-	mdcc_propose(offering, ORDER_move_square, &march);
-	mdcc_propose(offering, ORDER_unform_square, &unform);
+	propose(offering, ORDER_form_square, &form);
+	propose(offering, ORDER_move_square, &march);
+	propose(offering, ORDER_unform_square, &unform);
 }
 
 static bool may_still_act(const struct mdcc_state *s, uint16_t formation)
@@ -104,13 +87,13 @@ static bool may_still_act(const struct mdcc_state *s, uint16_t formation)
 	return false;
 }
 
-static void offer_formation(const struct mdcc_state *s, uint16_t formation, struct mdcc_offering *offering)
+static void offer_formation(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
 {
 	struct mdcc_order_engage engage = { .formation = "" };
 	struct mdcc_order_step_back back = { .formation = "" };
 	TEXT_SET(engage.formation, s->formations[formation].id);
 	TEXT_SET(back.formation, s->formations[formation].id);
-	mdcc_propose(offering, ORDER_engage, &engage);
+	propose(offering, ORDER_engage, &engage);
 	if (s->formations[formation].square) {
 		offer_squares(s, formation, offering);
 		return;
@@ -122,23 +105,23 @@ static void offer_formation(const struct mdcc_state *s, uint16_t formation, stru
 		return;
 	}
 	offer_shifts(s, formation, offering);
-	mdcc_propose(offering, ORDER_step_back, &back);
+	propose(offering, ORDER_step_back, &back);
 	if (mdcc_arm(s, formation) == FOOT && s->formations[formation].stand_count == 2)
 		offer_squares(s, formation, offering);
 }
 
-static void offer_all(const struct mdcc_state *s, enum mdcc_side side, struct mdcc_offering *offering)
+static void offer_all(const struct mdcc_state *s, enum mdcc_side side, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->formations_end && !offering->stopped; i++)
 		if (s->formations[i].side == side && mdcc_is_on_field(s, i) && may_still_act(s, i))
 			offer_formation(s, i, offering);
 }
 
-void mdcc_offer_actions(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_actions(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_end_step done = { 0 };
 	offer_all(s, due->side, offering);
-	mdcc_propose(offering, ORDER_end_step, &done);
+	propose(offering, ORDER_end_step, &done);
 }
 
 static bool one_is_enough(void *ctx, const struct decision *decision, const struct order *order)
@@ -149,7 +132,7 @@ static bool one_is_enough(void *ctx, const struct decision *decision, const stru
 
 bool mdcc_has_action(const struct mdcc_state *s, int seat)
 {
-	struct mdcc_offering offering = { .state = s, .seat = seat, .each = one_is_enough };
+	struct offering offering = { .rules = &mdcc, .position = s, .seat = seat, .each = one_is_enough };
 	offer_all(s, mdcc_seat_side(s, seat), &offering);
 	return offering.passed_on > 0;
 }
@@ -185,7 +168,7 @@ void mdcc_offer(const void *position, int seat, offer_fn *each, void *ctx)
 	for (int i = 0; i < dues.count; i++) {
 		const struct mdcc_due *due = &dues.due[i];
 		struct decision decision;
-		struct mdcc_offering offering = { .state = s, .seat = seat, .decision = &decision, .each = each, .ctx = ctx };
+		struct offering offering = { .rules = &mdcc, .position = s, .seat = seat, .decision = &decision, .each = each, .ctx = ctx };
 		if (due->seat != seat)
 			continue;
 		name_decision(s, due, &decision);

@@ -113,10 +113,10 @@ struct mdcc_dues {
 
 /* How one order is judged, carried out and offered; the rows stand in mdcc.c.
  * `body` is the struct mdcc_order_... of the row. */
-struct mdcc_offering; /* offer.h */
+struct offering; /* ../offering.h */
 typedef void mdcc_check_fn(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);
 typedef void mdcc_decide_fn(struct play *play, int seat, const void *body);
-typedef void mdcc_offer_fn(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering);
+typedef void mdcc_offer_fn(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering);
 struct mdcc_order_rule {
 	/* Collects everything that speaks against the order. */
 	mdcc_check_fn *check;

@@ -134,12 +134,12 @@ void mdcc_decide_rally_facing(struct play *play, int seat, const void *body)
 }
 
 /* R44: an absent player does not turn. */
-void mdcc_offer_rally_facing(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_rally_facing(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_rally_facing o = { .facing = FACING_NONE };
 	TEXT_SET(o.formation, s->formations[due->formation].id);
-	mdcc_propose(offering, ORDER_rally_facing, &o);
+	propose(offering, ORDER_rally_facing, &o);
 	for (o.facing = NORTH; o.facing <= WEST; o.facing++)
 		if (o.facing != s->formations[due->formation].facing)
-			mdcc_propose(offering, ORDER_rally_facing, &o);
+			propose(offering, ORDER_rally_facing, &o);
 }

@@ -431,12 +431,12 @@ void mdcc_decide_choose_sidestep(struct play *play, int seat, const void *body)
 }
 
 /* R44: the lower column. */
-void mdcc_offer_choose_sidestep(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_choose_sidestep(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	const struct mdcc_formation *f = &s->formations[due->formation];
 	struct mdcc_order_choose_sidestep o = { .column = (int8_t)(f->box.c - 1) };
 	TEXT_SET(o.formation, f->id);
-	mdcc_propose(offering, ORDER_choose_sidestep, &o);
+	propose(offering, ORDER_choose_sidestep, &o);
 	o.column = (int8_t)(f->box.c + 1);
-	mdcc_propose(offering, ORDER_choose_sidestep, &o);
+	propose(offering, ORDER_choose_sidestep, &o);
 }

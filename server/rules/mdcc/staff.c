@@ -69,7 +69,7 @@ void mdcc_decide_move_staff(struct play *play, int seat, const void *body)
 }
 
 /* Every box within two steps, by the first way there that is open. */
-static void offer_from(const struct mdcc_state *s, uint16_t staff, struct mdcc_offering *offering)
+static void offer_from(const struct mdcc_state *s, uint16_t staff, struct offering *offering)
 {
 	struct box from = s->staff[staff].box;
 	for (int dc = -2; dc <= 2; dc++)
@@ -82,21 +82,21 @@ static void offer_from(const struct mdcc_state *s, uint16_t staff, struct mdcc_o
 				continue;
 			o.path.boxes[0] = to;
 			o.path.boxes[1] = to;
-			if (box_distance(from, to) == 1 && mdcc_propose(offering, ORDER_move_staff, &o))
+			if (box_distance(from, to) == 1 && propose(offering, ORDER_move_staff, &o))
 				continue;
 			o.path.count = 2;
 			for (int way = 0; way < 9 && !found && box_distance(from, to) == 2; way++) {
 				o.path.boxes[0] = box_at(from.c + way / 3 - 1, from.r + way % 3 - 1);
-				found = mdcc_propose(offering, ORDER_move_staff, &o);
+				found = propose(offering, ORDER_move_staff, &o);
 			}
 		}
 }
 
-void mdcc_offer_move_staff(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_move_staff(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_end_step done = { 0 };
 	for (uint16_t i = 1; i < STAFF_ROOM && !offering->stopped; i++)
 		if (s->staff[i].side == due->side && s->staff[i].fate == STAFF_FIELD && !s->staff[i].moved && !s->staff[i].with)
 			offer_from(s, i, offering);
-	mdcc_propose(offering, ORDER_end_step, &done);
+	propose(offering, ORDER_end_step, &done);
 }

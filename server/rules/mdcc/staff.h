@@ -10,6 +10,6 @@ bool mdcc_check_path(const struct mdcc_state *s, enum mdcc_side side, struct box
 
 void mdcc_check_move_staff(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);
 void mdcc_decide_move_staff(struct play *play, int seat, const void *body);
-void mdcc_offer_move_staff(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering);
+void mdcc_offer_move_staff(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering);
 
 #endif

@@ -281,8 +281,8 @@ void mdcc_decide_staff_flee(struct play *play, int seat, const void *body)
 }
 
 /* Proposes the ways out, R44's first: two boxes in one direction, from N round by E; then by end box, lowest row first. */
-typedef void propose_fn(struct mdcc_offering *offering, uint16_t staff, struct mdcc_path path);
-static void offer_flights(const struct mdcc_state *s, uint16_t staff, propose_fn *propose, struct mdcc_offering *offering)
+typedef void propose_fn(struct offering *offering, uint16_t staff, struct mdcc_path path);
+static void offer_flights(const struct mdcc_state *s, uint16_t staff, propose_fn *propose, struct offering *offering)
 {
 	static const int8_t way[8][2] = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 } };
 	struct box from = s->staff[staff].box;
@@ -298,14 +298,14 @@ static void offer_flights(const struct mdcc_state *s, uint16_t staff, propose_fn
 		}
 }
 
-static void propose_flee(struct mdcc_offering *offering, uint16_t staff, struct mdcc_path path)
+static void propose_flee(struct offering *offering, uint16_t staff, struct mdcc_path path)
 {
 	struct mdcc_order_staff_flee o = { .path = path };
-	TEXT_SET(o.staff, offering->state->staff[staff].id);
-	mdcc_propose(offering, ORDER_staff_flee, &o);
+	TEXT_SET(o.staff, ((const struct mdcc_state *)offering->position)->staff[staff].id);
+	propose(offering, ORDER_staff_flee, &o);
 }
 
-void mdcc_offer_staff_flee(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_staff_flee(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	offer_flights(s, due->staff, propose_flee, offering);
 }
@@ -337,18 +337,18 @@ void mdcc_decide_staff_leave(struct play *play, int seat, const void *body)
 		flee(play, staff, &o->path, threat);
 }
 
-static void propose_stay(struct mdcc_offering *offering, uint16_t staff, struct mdcc_path path)
+static void propose_stay(struct offering *offering, uint16_t staff, struct mdcc_path path)
 {
 	struct mdcc_order_staff_leave o = { .leave = false, .path = path };
-	TEXT_SET(o.staff, offering->state->staff[staff].id);
-	mdcc_propose(offering, ORDER_staff_leave, &o);
+	TEXT_SET(o.staff, ((const struct mdcc_state *)offering->position)->staff[staff].id);
+	propose(offering, ORDER_staff_leave, &o);
 }
 
 /* R44: an absent player's figures leave with their troops. */
-void mdcc_offer_staff_leave(const struct mdcc_state *s, const struct mdcc_due *due, struct mdcc_offering *offering)
+void mdcc_offer_staff_leave(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_staff_leave o = { .leave = true };
 	TEXT_SET(o.staff, s->staff[due->staff].id);
-	mdcc_propose(offering, ORDER_staff_leave, &o);
+	propose(offering, ORDER_staff_leave, &o);
 	offer_flights(s, due->staff, propose_stay, offering);
 }

@@ -307,22 +307,22 @@ static bool is_near(const struct pb_state *s, uint16_t unit, uint16_t enemy)
 }
 
 /* Through every opening that somebody might hold. */
-static void offer_through(const struct pb_state *s, struct pb_order_attack *o, struct pb_offering *offering)
+static void offer_through(const struct pb_state *s, struct pb_order_attack *o, struct offering *offering)
 {
 	for (uint16_t f = 1; f < s->features_end; f++)
 		if (s->terrain[f].bridge) {
 			TEXT_SET(o->through, s->terrain[f].id);
-			pb_propose(offering, ORDER_attack, o);
+			propose(offering, ORDER_attack, o);
 		}
 	for (uint16_t b = 1; b < s->breaches_end; b++)
 		if (s->breaches[b].id[0]) {
 			TEXT_SET(o->through, s->breaches[b].id);
-			pb_propose(offering, ORDER_attack, o);
+			propose(offering, ORDER_attack, o);
 		}
 }
 
 /* Straight ahead; with a charge where that is what it takes. */
-void pb_offer_attack(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_attack(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	uint16_t enemies[UNITS_ROOM];
 	int count = pb_by_id(s, pb_enemy_of(pb_seat_side(s, offering->seat)), enemies);
@@ -336,10 +336,10 @@ void pb_offer_attack(const struct pb_state *s, const struct pb_due *due, struct 
 				continue;
 			TEXT_SET(o.unit, s->units[u].id);
 			TEXT_SET(o.target, s->units[enemies[i]].id);
-			pb_propose(offering, ORDER_attack, &o);
+			propose(offering, ORDER_attack, &o);
 			o.charge = true;
 			if (pb_is_horse(&s->units[u]) && s->units[u].side != FRENCH)
-				pb_propose(offering, ORDER_attack, &o);
+				propose(offering, ORDER_attack, &o);
 			o.charge = false;
 			if (pb_is_foot(&s->units[u]))
 				offer_through(s, &o, offering);
@@ -347,7 +347,7 @@ void pb_offer_attack(const struct pb_state *s, const struct pb_due *due, struct 
 	}
 }
 
-void pb_offer_overrun(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_overrun(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	(void)due;
 	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {
@@ -359,7 +359,7 @@ void pb_offer_overrun(const struct pb_state *s, const struct pb_due *due, struct
 				continue;
 			TEXT_SET(o.unit, s->units[u].id);
 			TEXT_SET(o.target, s->units[e].id);
-			pb_propose(offering, ORDER_overrun, &o);
+			propose(offering, ORDER_overrun, &o);
 		}
 	}
 }

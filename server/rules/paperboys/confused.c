@@ -94,13 +94,13 @@ void pb_absent_readjust(struct play *play, int seat, const struct pb_due *due)
 	answer(play, due->ask, seat < 0 || s->seats[seat].standing.readjust != READJUST_DECLINE);
 }
 
-void pb_offer_readjust(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_readjust(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	struct pb_order_readjust o = { true };
 	(void)s, (void)due;
-	pb_propose(offering, ORDER_readjust, &o);
+	propose(offering, ORDER_readjust, &o);
 	o.accept = false;
-	pb_propose(offering, ORDER_readjust, &o);
+	propose(offering, ORDER_readjust, &o);
 }
 
 /* ---- Dividing (PB-8.26) ------------------------------------------------------------------------------------------------------------- */

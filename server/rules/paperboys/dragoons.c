@@ -152,24 +152,24 @@ bool pb_preview_remount(const struct pb_state *s, int seat, const void *body, st
 	return preview_change(&s->units[pb_unit_named(s, o->unit)], true, preview);
 }
 
-void pb_offer_dismount(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_dismount(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_dismount o = { "" };
 		if (!pb_may_dismount(&s->units[u]) || s->units[u].status != READY || pb_seat_of_unit(s, u) != due->seat)
 			continue;
 		TEXT_SET(o.unit, s->units[u].id);
-		pb_propose(offering, ORDER_dismount, &o);
+		propose(offering, ORDER_dismount, &o);
 	}
 }
 
-void pb_offer_remount(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_remount(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_remount o = { "" };
 		if (!s->units[u].horses || s->units[u].status != READY || pb_seat_of_unit(s, u) != due->seat)
 			continue;
 		TEXT_SET(o.unit, s->units[u].id);
-		pb_propose(offering, ORDER_remount, &o);
+		propose(offering, ORDER_remount, &o);
 	}
 }

@@ -88,7 +88,7 @@ void pb_absent_fight_order(struct play *play, int seat, const struct pb_due *due
 }
 
 /* By id; and each of them first. */
-void pb_offer_fight_order(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_fight_order(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	(void)due;
 	for (uint16_t first = 1; first < s->fights_end; first++) {
@@ -96,7 +96,7 @@ void pb_offer_fight_order(const struct pb_state *s, const struct pb_due *due, st
 		if (!is_due(s, first))
 			continue;
 		TEXT_SET(o.fights[0], s->fights[first].id);
-		pb_propose(offering, ORDER_fight_order, &o);
+		propose(offering, ORDER_fight_order, &o);
 	}
 }
 
@@ -163,7 +163,7 @@ void pb_absent_choose_loss(struct play *play, int seat, const struct pb_due *due
 	pb_answered(play, due->ask, PB_9_15);
 }
 
-void pb_offer_choose_loss(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_choose_loss(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	const struct pb_ask *ask = &s->asks[due->ask];
 	const struct pb_fight *f = &s->fights[ask->fight];
@@ -171,7 +171,7 @@ void pb_offer_choose_loss(const struct pb_state *s, const struct pb_due *due, st
 	for (int i = 0; i < (attackers ? f->attacker_count : f->defender_count); i++) {
 		struct pb_order_choose_loss o = { "" };
 		TEXT_SET(o.unit, s->units[attackers ? f->attackers[i].unit : f->defenders[i].unit].id);
-		pb_propose(offering, ORDER_choose_loss, &o);
+		propose(offering, ORDER_choose_loss, &o);
 	}
 }
 

@@ -327,24 +327,24 @@ static bool fires_at_structures(const struct pb_feature *f)
 }
 
 /* The nearest target by itself; guns also at what stands around it. */
-static void offer_gun(const struct pb_state *s, struct pb_order_fire *o, struct pb_offering *offering)
+static void offer_gun(const struct pb_state *s, struct pb_order_fire *o, struct offering *offering)
 {
 	uint16_t enemies[UNITS_ROOM];
 	int count = pb_by_id(s, pb_enemy_of((enum pb_side)pb_seat_side(s, offering->seat)), enemies);
 	for (int i = 0; i < count && pb_officer_with(s, pb_unit_named(s, o->unit), 0); i++) {
 		o->aim = (struct pb_written_aim){ .kind = AIM_UNIT };
 		TEXT_SET(o->aim.id, s->units[enemies[i]].id);
-		pb_propose(offering, ORDER_fire, o);
+		propose(offering, ORDER_fire, o);
 	}
 	for (uint16_t f = 1; f < s->features_end; f++)
 		if (fires_at_structures(&s->terrain[f])) {
 			o->aim = (struct pb_written_aim){ .kind = s->terrain[f].building ? AIM_BUILDING : AIM_WALL };
 			TEXT_SET(o->aim.id, s->terrain[f].id);
-			pb_propose(offering, ORDER_fire, o);
+			propose(offering, ORDER_fire, o);
 		}
 }
 
-void pb_offer_fire(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_fire(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	(void)due;
 	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {
@@ -352,7 +352,7 @@ void pb_offer_fire(const struct pb_state *s, const struct pb_due *due, struct pb
 		if (pb_seat_of_unit(s, u) != offering->seat || s->units[u].status != READY)
 			continue;
 		TEXT_SET(o.unit, s->units[u].id);
-		pb_propose(offering, ORDER_fire, &o);
+		propose(offering, ORDER_fire, &o);
 		if (pb_is_gun(&s->units[u]))
 			offer_gun(s, &o, offering);
 	}

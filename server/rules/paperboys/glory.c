@@ -113,15 +113,15 @@ void pb_absent_glory_decline(struct play *play, int seat, const struct pb_due *d
 	pb_absent_glory_attack(play, seat, due);
 }
 
-void pb_offer_glory_decline(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_glory_decline(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	struct pb_order_glory_decline o = { "" };
 	TEXT_SET(o.unit, s->units[due->unit].id);
-	pb_propose(offering, ORDER_glory_decline, &o);
+	propose(offering, ORDER_glory_decline, &o);
 }
 
 /* Every enemy it reaches straight ahead; and to do nothing. */
-void pb_offer_glory_attack(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_glory_attack(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	uint16_t enemies[UNITS_ROOM];
 	int count = pb_by_id(s, pb_enemy_of((enum pb_side)s->units[due->unit].side), enemies);
@@ -129,7 +129,7 @@ void pb_offer_glory_attack(const struct pb_state *s, const struct pb_due *due, s
 		struct pb_order_glory_attack o = { .distance = pb_one_move(&s->units[due->unit]) };
 		TEXT_SET(o.unit, s->units[due->unit].id);
 		TEXT_SET(o.target, s->units[enemies[i]].id);
-		pb_propose(offering, ORDER_glory_attack, &o);
+		propose(offering, ORDER_glory_attack, &o);
 	}
 	pb_offer_glory_decline(s, due, offering);
 }

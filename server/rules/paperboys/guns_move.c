@@ -119,7 +119,7 @@ static int32_t towards_enemy(const struct pb_state *s, const struct pb_unit *u)
 	return enemy ? points_heading(u->stands[0].at, pb_centroid(&s->units[enemy])) / DEGREE : u->stands[0].facing;
 }
 
-void pb_offer_unlimber(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_unlimber(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_unlimber o = { .facing = 0 };
@@ -127,12 +127,12 @@ void pb_offer_unlimber(const struct pb_state *s, const struct pb_due *due, struc
 			continue;
 		o.facing = towards_enemy(s, &s->units[u]);
 		TEXT_SET(o.unit, s->units[u].id);
-		pb_propose(offering, ORDER_unlimber, &o);
+		propose(offering, ORDER_unlimber, &o);
 	}
 }
 
 /* Where it sees no enemy ahead. */
-void pb_offer_pivot_artillery(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_pivot_artillery(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_pivot_artillery o = { .facing = 0 };
@@ -141,6 +141,6 @@ void pb_offer_pivot_artillery(const struct pb_state *s, const struct pb_due *due
 		o.facing = towards_enemy(s, &s->units[u]);
 		TEXT_SET(o.unit, s->units[u].id);
 		if (angle_apart(o.facing * DEGREE, s->units[u].stands[0].facing * DEGREE) > HALF_TURN / 4)
-			pb_propose(offering, ORDER_pivot_artillery, &o);
+			propose(offering, ORDER_pivot_artillery, &o);
 	}
 }

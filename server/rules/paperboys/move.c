@@ -239,22 +239,22 @@ uint16_t pb_enemy_near(const struct pb_state *s, const struct pb_unit *u)
 	return nearest;
 }
 
-static bool propose_forward(struct pb_offering *offering, const struct pb_unit *u, int32_t forward)
+static bool propose_forward(struct offering *offering, const struct pb_unit *u, int32_t forward)
 {
 	struct pb_order_move o = { .shift = { forward, 0 } };
 	TEXT_SET(o.unit, u->id);
-	return pb_propose(offering, ORDER_move, &o);
+	return propose(offering, ORDER_move, &o);
 }
 
-static bool propose_wheel(struct pb_offering *offering, const struct pb_unit *u, enum pb_hand hand, int32_t deg)
+static bool propose_wheel(struct offering *offering, const struct pb_unit *u, enum pb_hand hand, int32_t deg)
 {
 	struct pb_order_move o = { .wheel = { (uint8_t)hand, deg } };
 	TEXT_SET(o.unit, u->id);
-	return pb_propose(offering, ORDER_move, &o);
+	return propose(offering, ORDER_move, &o);
 }
 
 /* Towards the nearest enemy as far as one may, or round to face him; back when the unit is worn. */
-static void offer_for(struct pb_offering *offering, const struct pb_state *s, uint16_t unit)
+static void offer_for(struct offering *offering, const struct pb_state *s, uint16_t unit)
 {
 	const struct pb_unit *u = &s->units[unit];
 	uint16_t enemy = pb_enemy_near(s, u);
@@ -270,7 +270,7 @@ static void offer_for(struct pb_offering *offering, const struct pb_state *s, ui
 		(void)(propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 45) || propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 20));
 }
 
-void pb_offer_move(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_move(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {
 		const struct pb_unit *it = &s->units[u];

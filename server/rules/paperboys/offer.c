@@ -3,28 +3,10 @@
 
 #include <string.h>
 
-bool pb_propose(struct pb_offering *offering, enum pb_order kind, const void *body)
-{
-	struct order order;
-	struct refusal r;
-	if (offering->stopped)
-		return false;
-	refusal_begin(&r);
-	order.kind = (uint16_t)kind;
-	memset(order.body, 0, sizeof order.body);
-	if (body)
-		memcpy(order.body, body, pb_orders[kind].shape->size);
-	if (!pb_judge(offering->state, offering->seat, &order, &r))
-		return false;
-	offering->passed_on++;
-	offering->stopped = !offering->each(offering->ctx, offering->decision, &order);
-	return true;
-}
-
-void pb_offer_close(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_close(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	(void)due;
-	pb_propose(offering, pb_steps[s->turn.step].closing, NULL);
+	propose(offering, pb_steps[s->turn.step].closing, NULL);
 }
 
 /* ---- What is open ---------------------------------------------------------------------------------------------------- */
@@ -63,7 +45,7 @@ void pb_offer(const void *position, int seat, offer_fn *each, void *ctx)
 	const struct pb_state *s = position;
 	struct pb_dues dues;
 	struct decision decision;
-	struct pb_offering offering = { s, seat, &decision, each, ctx, false, 0 };
+	struct offering offering = { &paperboys, s, seat, &decision, each, ctx, false, 0 };
 	pb_dues(s, &dues);
 	for (int i = 0; i < dues.count && !offering.stopped; i++) {
 		const struct pb_due *due = &dues.due[i];

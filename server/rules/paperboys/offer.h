@@ -1,21 +1,9 @@
-/* Offers: proposing orders; those the rules refuse are not passed on. */
+/* Offers: what a player could order now. */
 #ifndef TRICORNE_PAPERBOYS_OFFER_H
 #define TRICORNE_PAPERBOYS_OFFER_H
 
+#include "../offering.h"
 #include "crank.h"
-
-struct pb_offering {
-	const struct pb_state *state;
-	int seat;
-	const struct decision *decision;
-	offer_fn *each;
-	void *ctx;
-	bool stopped;  /* by `each`: nobody wants to hear more */
-	int passed_on; /* for this decision so far */
-};
-
-/* `body` is the struct of the order's row. True if the order is allowed (and was passed on). */
-bool pb_propose(struct pb_offering *offering, enum pb_order kind, const void *body);
 
 /* The ruleset's open() and offer(). */
 int pb_open(const void *position, struct decision *decisions);

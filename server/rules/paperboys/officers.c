@@ -261,7 +261,7 @@ bool pb_preview_officer_move(const struct pb_state *s, int seat, const void *bod
 }
 
 /* To his side's units in need of him: the worst off within reach. */
-void pb_offer_officer_move(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_officer_move(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->officers_end && !offering->stopped; i++) {
 		const struct pb_officer *officer = &s->officers[i];
@@ -277,7 +277,7 @@ void pb_offer_officer_move(const struct pb_state *s, const struct pb_due *due, s
 			continue;
 		TEXT_SET(o.officer, officer->id);
 		TEXT_SET(o.join, s->units[worst].id);
-		pb_propose(offering, ORDER_officer_move, &o);
+		propose(offering, ORDER_officer_move, &o);
 	}
 }
 

@@ -148,11 +148,11 @@ struct pb_dues {
 
 /* How one order is judged, carried out and offered; the rows stand in paperboys.c.
  * `body` is the struct pb_order_... of the row. */
-struct pb_offering; /* offer.h */
+struct offering; /* ../offering.h */
 typedef void pb_check_fn(const struct pb_state *s, int seat, const void *body, struct refusal *r);
 typedef void pb_decide_fn(struct play *play, int seat, const void *body);
 /* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order ORDER_NONE). */
-typedef void pb_offer_fn(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering);
+typedef void pb_offer_fn(const struct pb_state *s, const struct pb_due *due, struct offering *offering);
 /* The default of a seat whose time is over, or that has said beforehand what it wants (seats' standing). */
 typedef void pb_absent_fn(struct play *play, int seat, const struct pb_due *due);
 struct pb_preview; /* preview.h */

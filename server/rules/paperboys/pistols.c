@@ -98,11 +98,11 @@ void pb_absent_pistol_fire(struct play *play, int seat, const struct pb_due *due
 	answer(play, due->ask, seat < 0 || s->seats[seat].standing.pistols != PISTOLS_NO);
 }
 
-void pb_offer_pistol_fire(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_pistol_fire(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	struct pb_order_pistol_fire o = { .yes = true };
 	TEXT_SET(o.unit, s->units[due->unit].id);
-	pb_propose(offering, ORDER_pistol_fire, &o);
+	propose(offering, ORDER_pistol_fire, &o);
 	o.yes = false;
-	pb_propose(offering, ORDER_pistol_fire, &o);
+	propose(offering, ORDER_pistol_fire, &o);
 }

@@ -278,11 +278,11 @@ static int32_t facing_of(const struct pb_state *s, enum pb_side side)
 	return inward[s->sides[side].home_edge];
 }
 
-typedef bool propose_fn(struct pb_offering *offering, const void *piece, struct point at, int32_t facing);
+typedef bool propose_fn(struct offering *offering, const void *piece, struct point at, int32_t facing);
 
-static void propose_somewhere(struct pb_offering *offering, enum pb_side side, int32_t frontage, const void *piece, propose_fn *propose)
+static void propose_somewhere(struct offering *offering, enum pb_side side, int32_t frontage, const void *piece, propose_fn *propose)
 {
-	const struct pb_state *s = offering->state;
+	const struct pb_state *s = offering->position;
 	bool across = s->sides[side].home_edge == EDGE_E || s->sides[side].home_edge == EDGE_W;
 	int32_t length = across ? s->depth : s->width;
 	for (int32_t depth = depth_of(s, side) - MARGIN; depth > 0 && !offering->stopped; depth -= ROW)
@@ -291,29 +291,29 @@ static void propose_somewhere(struct pb_offering *offering, enum pb_side side, i
 				return;
 }
 
-static bool propose_unit(struct pb_offering *offering, const void *piece, struct point at, int32_t facing)
+static bool propose_unit(struct offering *offering, const void *piece, struct point at, int32_t facing)
 {
 	struct pb_order_place_unit o = { .line = { at.x, at.y, facing } };
 	TEXT_SET(o.unit, ((const struct pb_unit *)piece)->id);
-	return pb_propose(offering, ORDER_place_unit, &o);
+	return propose(offering, ORDER_place_unit, &o);
 }
 
-static bool propose_train(struct pb_offering *offering, const void *piece, struct point at, int32_t facing)
+static bool propose_train(struct offering *offering, const void *piece, struct point at, int32_t facing)
 {
 	struct pb_order_place_train o = { .x = at.x, .y = at.y, .facing = facing };
 	TEXT_SET(o.train, ((const struct pb_unit *)piece)->id);
-	return pb_propose(offering, ORDER_place_train, &o);
+	return propose(offering, ORDER_place_train, &o);
 }
 
-static bool propose_officer(struct pb_offering *offering, const void *piece, struct point at, int32_t facing)
+static bool propose_officer(struct offering *offering, const void *piece, struct point at, int32_t facing)
 {
 	struct pb_order_place_officer o = { .x = at.x, .y = at.y };
 	(void)facing;
 	TEXT_SET(o.officer, ((const struct pb_officer *)piece)->id);
-	return pb_propose(offering, ORDER_place_officer, &o);
+	return propose(offering, ORDER_place_officer, &o);
 }
 
-static void offer_units(const struct pb_state *s, int seat, bool trains, struct pb_offering *offering)
+static void offer_units(const struct pb_state *s, int seat, bool trains, struct offering *offering)
 {
 	int offered = 0;
 	for (uint16_t u = 1; u < s->units_end && offered < OFFERED_AT_ONCE; u++) {
@@ -325,17 +325,17 @@ static void offer_units(const struct pb_state *s, int seat, bool trains, struct 
 	}
 }
 
-void pb_offer_place_unit(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_place_unit(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	offer_units(s, due->seat, false, offering);
 }
 
-void pb_offer_place_train(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_place_train(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	offer_units(s, due->seat, true, offering);
 }
 
-void pb_offer_place_officer(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_place_officer(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->officers_end && !offering->stopped; i++)
 		if (s->officers[i].state == OFFICER_RESERVE && pb_seat_of_officer(s, i) == due->seat)
@@ -343,7 +343,7 @@ void pb_offer_place_officer(const struct pb_state *s, const struct pb_due *due, 
 }
 
 /* Where nothing else fits any more. */
-void pb_offer_take_back(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_take_back(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	struct refusal ready;
 	refusal_begin(&ready);
@@ -355,6 +355,6 @@ void pb_offer_take_back(const struct pb_state *s, const struct pb_due *due, stru
 		if (!pb_is_on_table(&s->units[u]) || pb_seat_of_unit(s, u) != due->seat)
 			continue;
 		TEXT_SET(o.unit, s->units[u].id);
-		pb_propose(offering, ORDER_take_back, &o);
+		propose(offering, ORDER_take_back, &o);
 	}
 }

@@ -90,16 +90,16 @@ void pb_absent_retire_before_infantry(struct play *play, int seat, const struct 
 	answer(play, due->ask, may_stand(s, ask) && !least ? 0 : ask->at);
 }
 
-void pb_offer_retire_before_infantry(const struct pb_state *s, const struct pb_due *due, struct pb_offering *offering)
+void pb_offer_retire_before_infantry(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
 {
 	const struct pb_ask *ask = &s->asks[due->ask];
 	struct pb_order_retire_before_infantry o = { .distance = ask->at };
 	TEXT_SET(o.unit, s->units[due->unit].id);
-	pb_propose(offering, ORDER_retire_before_infantry, &o);
+	propose(offering, ORDER_retire_before_infantry, &o);
 	o.distance = ask->most;
 	if (ask->most > ask->at)
-		pb_propose(offering, ORDER_retire_before_infantry, &o);
+		propose(offering, ORDER_retire_before_infantry, &o);
 	o.distance = 0;
 	if (ask->at && may_stand(s, ask))
-		pb_propose(offering, ORDER_retire_before_infantry, &o);
+		propose(offering, ORDER_retire_before_infantry, &o);
 }
