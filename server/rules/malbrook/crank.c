@@ -161,13 +161,21 @@ static void owed_by_the_step(const struct malb_state *s, struct malb_dues *dues)
 		owes(s, dues, malb_seat_of_unit(s, unit), malb_control_owed(s, unit), unit);
 }
 
+/* Two pass the muskets of one brigade, say: an answer names the brigade alone, so that it is asked about one after the other. */
+static bool waits_its_turn(const struct malb_state *s, int ask)
+{
+	uint16_t unit = malb_unit_asked(&s->asks[ask]);
+	return unit && !s->asks[ask].question && malb_ask_place(s, s->asks[ask].kind, unit) < ask;
+}
+
 void malb_dues(const struct malb_state *s, struct malb_dues *dues)
 {
 	dues->count = 0;
 	if (s->umpire_awaited)
 		dues->due[dues->count++] = (struct malb_due){ SEAT_UMPIRE, ORDER_end_step, -1, 0 };
 	for (int i = 0; i < s->ask_count && dues->count < DECISIONS_MAX; i++)
-		dues->due[dues->count++] = (struct malb_due){ (int8_t)malb_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, malb_unit_asked(&s->asks[i]) };
+		if (!waits_its_turn(s, i))
+			dues->due[dues->count++] = (struct malb_due){ (int8_t)malb_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, malb_unit_asked(&s->asks[i]) };
 	for (int i = 0; i < s->seat_count && dues->count < DECISIONS_MAX; i++)
 		if (may_act(s, i) && !malb_is_placing(s, i) && !malb_is_ordering(s, i))
 			dues->due[dues->count++] = (struct malb_due){ (int8_t)i, ORDER_NONE, -1, 0 };
