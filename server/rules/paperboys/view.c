@@ -49,6 +49,8 @@ const struct shape pb_view_shape = SHAPE_OF(pb_view, view_fields);
 static const struct field map_fields[] = {
 	{ F_INT(struct pb_map, width) },
 	{ F_INT(struct pb_map, depth) },
+	{ F_MAP_TO(struct pb_map, terrain, features_end, pb_feature_shape) },
+	{ F_ARRAY_UINT(struct pb_map, spare), OPT },
 };
 const struct shape pb_map_shape = SHAPE_OF(pb_map, map_fields);
 
@@ -80,5 +82,7 @@ void pb_view_of(const void *position, struct viewer viewer, void *view)
 void pb_map_of(const void *state, void *map)
 {
 	const struct pb_state *s = state;
-	*(struct pb_map *)map = (struct pb_map){ s->width, s->depth };
+	struct pb_map *m = map;
+	*m = (struct pb_map){ .width = s->width, .depth = s->depth, .features_end = s->features_end };
+	memcpy(m->terrain, s->terrain, sizeof m->terrain);
 }

@@ -21,9 +21,12 @@ struct pb_view {
 };
 extern const struct shape pb_view_shape;
 
-/* What does not change. */
+/* What does not change: the table, and where its terrain lies. What has become of that is in the view. */
 struct pb_map {
 	int32_t width, depth;
+	uint16_t features_end;
+	uint8_t spare[2];
+	struct pb_feature terrain[FEATURES_ROOM];
 };
 extern const struct shape pb_map_shape;
 

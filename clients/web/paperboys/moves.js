@@ -1,0 +1,125 @@
+// What a hand on the map means: a drag becomes the order its player seems to want, for the server to judge. How far a unit turns
+// and goes is geometry; whether it may is never asked here.
+import { beside, distance, seenFrom } from '../measured/field.js'
+import { CM, DEGREE } from './ground.js'
+import { attackWords, moveWords } from './orders.js'
+import { bearing, bodyOf, covers, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
+import { isKind, nameOf } from './scene.js'
+
+const QUARTER = 90, BESIDE = 4 * CM, JOIN = 3 * CM
+
+const seatSide = ({ state }) => state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
+const named = (draft, actor) => draft && { actor, overlays: [], label: '', ...draft }
+const whole = Math.round
+
+/** The hold a hand has on a thing of the map, by its handle or by itself: { to(point) } gives the draft of an order; or null. */
+export function gripOf(table, id, handle, from) {
+	const { scene, state } = table, step = state.view.turn?.step, unit = scene.units.get(id), officer = scene.officers.get(id), thing = scene.things.get(id), side = seatSide(table)
+	const asked = state.offers.map(decision => decision.kind)
+	if ((unit || officer)?.side !== side)
+		return null
+	if (asked.includes('glory_attack') && unit && thing)
+		return { to: point => named(assault(scene, unit, point, 'glory_attack'), id) }
+	if (!asked.includes('act'))
+		return null
+	if (/^S[456]$/.test(step))
+		return { to: point => named(placing(table, unit, officer, thing && from ? [point[0] - from[0], point[1] - from[1]] : null, point), id) }
+	if (officer)
+		return { to: point => named(ride(scene, officer, thing, point), id) }
+	const draft = thing && DRAG[step], start = from || (thing && thing.at)
+	return draft ? { to: point => named(draft(scene, unit, [point[0] - start[0], point[1] - start[1]], point, handle), id) } : null
+}
+
+const DRAG = { F1: shoot, C1: march, I1: march }
+const friendAt = (scene, side, point, spare, but) => [...scene.units.values()].find(unit => unit.side === side && unit.id !== but && standsThere(unit) && covers(unit, point, spare))
+const enemyAt = (scene, side, point, spare) => [...scene.units.values()].find(unit => unit.side !== side && standsThere(unit) && covers(unit, point, spare))
+const way = (from, to, kind = '') => ({ kind: 'way', key: 'way', class: kind, points: [from, to] })
+
+// ---- Placing, riding, firing ---------------------------------------------------------------------------------
+
+// Who stands is carried along; who waits forms a line there.
+function placing({ scene, state }, unit, officer, by, point) {
+	const [x, y] = point.map(whole)
+	if (officer) {
+		const friend = friendAt(scene, officer.side, point, 0)
+		return friend ? { order: { type: 'place_officer', officer: officer.id, attach: friend.id }, label: `Ride with ${nameOf(scene, friend.id)}` } : { order: { type: 'place_officer', officer: officer.id, x, y }, label: 'Place here' }
+	}
+	const facing = standsThere(unit) ? unit.stands[0].facing || 0 : state.view.sides?.[unit.side]?.home_edge === 'N' ? 180 : 0
+	if (unit.arm === 'train')
+		return { order: { type: 'place_train', train: unit.id, x, y, facing }, label: 'Place here' }
+	if (!standsThere(unit) || !by)
+		return { order: { type: 'place_unit', unit: unit.id, line: { x, y, facing } }, label: 'Place here' }
+	const body = bodyOf(unit), stands = unit.stands.map(one => ({ id: one.id, x: whole((one.x || 0) + by[0]), y: whole((one.y || 0) + by[1]), facing: one.facing || 0 }))
+	return { order: { type: 'place_unit', unit: unit.id, stands }, label: 'Place here', overlays: [ghost('ghost', 'draft', body, { ...body, pos: [body.pos[0] + by[0], body.pos[1] + by[1]] })] }
+}
+
+function ride(scene, officer, thing, point) {
+	const friend = friendAt(scene, officer.side, point, JOIN / 3), [x, y] = point.map(whole)
+	if (!thing || distance(thing.at, point) < CM)
+		return null
+	return { order: { type: 'officer_move', officer: officer.id, ...(friend ? { join: friend.id } : { x, y }) }, label: friend ? `Join ${nameOf(scene, friend.id)}` : 'Ride here', overlays: [way(thing.at, point)] }
+}
+
+// Foot and horse fire at the nearest whatever is pointed at; guns choose.
+function shoot(scene, unit, by, point) {
+	const target = enemyAt(scene, unit.side, point, BESIDE), house = [...scene.things.values()].find(thing => isKind(thing, 'fire') && distance(thing.at, point) < BESIDE)
+	if (!target || house)
+		return null
+	const aim = unit.arm === 'artillery' ? { kind: 'unit', id: target.id } : { kind: 'auto' }
+	return { order: { type: 'fire', unit: unit.id, aim }, label: unit.arm === 'artillery' ? `Fire at ${nameOf(scene, target.id)}` : 'Fire at the nearest', overlays: [way(scene.things.get(unit.id).at, point, 'shot')] }
+}
+
+// ---- Moves and attacks ---------------------------------------------------------------------------------------
+
+function march(scene, unit, by, point, handle) {
+	if (handle)
+		return turned(unit, point, handle)
+	const body = bodyOf(unit), enemy = enemyAt(scene, unit.side, point, CM)
+	if (enemy)
+		return assault(scene, unit, point, enemy.arm === 'infantry' || enemy.arm === 'cavalry' ? 'attack' : 'overrun')
+	const [right, forward] = seenFrom({ pos: [0, 0], facing: body.facing }, by, DEGREE).map(whole), shift = { forward, right }
+	if (Math.hypot(forward, right) < CM)
+		return null
+	return { order: { type: 'move', unit: unit.id, shift }, label: moveWords({ shift }), overlays: [ghost('draft', 'draft', body, shifted(body, forward, right))] }
+}
+
+// A front corner in the hand swings about the other one, which stands still.
+function turned(unit, to, handle) {
+	const body = bodyOf(unit), hand = handle === 'right' ? 1 : -1, pivot = handle === 'right' ? 'left' : 'right'
+	const [u, v] = seenFrom({ pos: beside(body, -hand * body.width / 2, 0, DEGREE), facing: body.facing }, to, DEGREE), deg = whole(Math.min(QUARTER, Math.atan2(v, hand * u) * 180 / Math.PI)), wheel = { pivot, deg }
+	return deg > 0 ? { order: { type: 'move', unit: unit.id, wheel }, label: moveWords({ wheel }), overlays: [ghost('draft', 'draft', body, wheeled(body, pivot, deg))] } : null
+}
+
+// Straight on if that meets him, else with the least wheel that does.
+function assault(scene, unit, point, type) {
+	const target = enemyAt(scene, unit.side, point, CM), body = target && bodyOf(unit), aim = target && scene.things.get(target.id).at
+	if (!body)
+		return null
+	const wheel = wheelTo(body, target, aim), order = { type, unit: unit.id, target: target.id, ...(wheel ? { wheel } : {}) }
+	const front = wheel ? wheeled(body, wheel.pivot, wheel.deg) : body, ahead = Math.max(0, seenFrom(front, aim, DEGREE)[1])
+	if (type !== 'attack')
+		order.distance = whole(ahead)
+	return { order, label: type === 'overrun' ? `Overrun ${nameOf(scene, target.id)}` : attackWords(scene, order), overlays: [ghost('draft', 'draft', body, front), { kind: 'fan', key: 'sweep', class: 'draft', pose: front, spread: 0, reaches: [{ far: ahead, text: '' }] }] }
+}
+
+function wheelTo(body, target, aim) {
+	const meets = pose => {
+		const [u, v] = seenFrom(pose, aim, DEGREE)
+		return v > 0 && Math.abs(u) < (body.width + sizeOf(target).width) / 2
+	}
+	if (meets(body))
+		return null
+	const pivot = bearing(body, aim) > 0 ? 'right' : 'left'
+	for (let deg = 1; deg <= QUARTER; deg++)
+		if (meets(wheeled(body, pivot, deg)))
+			return { pivot, deg }
+	return null
+}
+
+/** Handles of what is chosen: the front corners of a unit that may move. */
+export function handlesOf(table) {
+	const { scene, state } = table, step = state.view.turn?.step, unit = scene.units.get(state.selected), body = unit && bodyOf(unit)
+	if ((step !== 'C1' && step !== 'I1') || !body || unit.formation === 'square' || !table.hasOffers(unit.id) || !gripOf(table, unit.id, 'left', null))
+		return []
+	return [['left', -1], ['right', 1]].map(([name, hand]) => ({ name, pos: beside(body, hand * body.width / 2, CM, DEGREE), title: 'Drag: wheel about the other corner' }))
+}

@@ -1,0 +1,5 @@
+// What is loaded when somebody plays, or looks closer at something: hands on the map, which forms there are, what lies over the map
+// for what is chosen.
+export { chosenOverlays, previewOverlays } from './chosen.js'
+export { formsOf } from './fill.js'
+export { gripOf, handlesOf } from './moves.js'

@@ -1,0 +1,33 @@
+// Rolls of Paperboys in words; two that face off are drawn side by side.
+import { h } from '../dom.js'
+import { die, reasons, rollTitle } from '../dice.js'
+
+const NAMES = {
+	raw: 'Raw troops?', fire: 'Fire', save: 'Cover', ignite: 'Does it burn?', manoeuvre: 'Manoeuvre', 'faceoff.att': 'Comes on', 'faceoff.def': 'Stands before it', pistol: 'Pistols', 'fight.att': 'Fights', 'fight.def': 'Fights back',
+	heavy: 'Heavy losses', friends: 'Friends run', officer: 'Officer in danger', recover: 'Recovery', rally: 'Rally',
+}
+const PASSING = new Set(['fire', 'save', 'ignite', 'manoeuvre', 'pistol', 'fight.att', 'fight.def', 'heavy', 'friends', 'rally'])
+
+/** A roll's name, its modifiers' names and what it must come to, for people. */
+export const rollWords = { name: purpose => NAMES[purpose] || purpose.replaceAll('_', ' '), modifier: what => what.replaceAll('_', ' '), target: target => `${target} or more` }
+
+// A lone die is judged by the sum, several by what each shows.
+export function layOut(roll) {
+	const faces = roll.faces || []
+	if (!PASSING.has(roll.purpose) || !roll.target)
+		return { kind: 'plain', dice: faces.map(face => ({ face, kept: true })) }
+	return { kind: 'passes', dice: faces.length === 1 ? [{ face: faces[0], good: Boolean(roll.passes) }] : faces.map(face => ({ face, good: face >= roll.target })) }
+}
+
+/** The two dice of a face-off: both sums with every modifier, and the difference. */
+export function drawRoll(table, rolls, n) {
+	const [one, other] = [rolls[n], rolls[n + 1]]
+	if (one.purpose !== 'faceoff.att' || other?.purpose !== 'faceoff.def')
+		return null
+	const difference = (one.score || 0) - (other.score || 0), name = roll => table.ruleset.nameOf(table.scene, roll.by)
+	return { used: 2, drawn: h('section', { class: 'roll duel', key: `${n}${one.by}` }, score(table, one), score(table, other), h('p', { class: 'roll-sum' }, difference ? `${name(difference > 0 ? one : other)} wins by ${Math.abs(difference)}` : 'even')) }
+}
+
+function score(table, roll) {
+	return h('div', { class: 'duel-side' }, rollTitle(table, roll), h('p', { class: 'dice' }, (roll.faces || []).map(face => die(face)), ' ', h('strong', { class: 'duel-sum' }, String(roll.score || 0))), reasons(table, roll))
+}

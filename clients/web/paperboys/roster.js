@@ -1,0 +1,44 @@
+// Paperboys' order of battle: by brigade with its officers, who waits, who is gone; and how near a side is to withdrawing.
+import { glyph } from './figures.js'
+import { badgesOf, lineOf, nameOf, whatOf } from './scene.js'
+
+/** One side's troops: { meter, groups: [[title, [{ id, name, what, sought, figure }]]] }. */
+export function rosterOf(scene, side, view) {
+	const own = things => [...things.values()].filter(thing => thing.side === side)
+	const lost = one => ['dead', 'gone', 'killed', 'captured'].includes(one.status || one.state)
+	const all = [...own(scene.officers), ...own(scene.units)], here = all.filter(one => !lost(one)), brigades = [...new Set(here.map(one => one.brigade || ''))]
+	return {
+		meter: meterOf(view, side),
+		groups: [
+			...brigades.map(brigade => [brigade || 'The army', here.filter(one => (one.brigade || '') === brigade).map(one => row(scene, one))]),
+			['Held horses', [...scene.markers.values()].filter(one => scene.units.get(one.unit)?.side === side).map(one => row(scene, { ...one, side, class: 'horse' }))],
+			['Gone', all.filter(lost).map(one => row(scene, one))],
+		],
+	}
+}
+
+function row(scene, one) {
+	return { id: one.id, name: nameOf(scene, one.id), what: [whatOf(scene, one.id), ...badgesOf(one).map(([, words]) => words)].filter(Boolean).join(' \u00b7 '), sought: lineOf(scene, one.id), figure: glyph(one) }
+}
+
+const KIND = { infantry: 'of foot', cavalry: 'of horse', cannon: 'cannon', mortar: 'mortars', officer: 'officers', cinc: 'commander', train: 'train', horses: 'held horses' }
+
+/** What a side has lost, by kind: "4 of foot, 1 cannon". */
+export function deadPool(view, side) {
+	const sums = new Map()
+	for (const loss of view.dead_pool || [])
+		if (loss.side === side)
+			sums.set(loss.kind, (sums.get(loss.kind) || 0) + (loss.stands || 1))
+	return [...sums].map(([kind, stands]) => `${stands} ${KIND[kind] || kind}`).join(', ')
+}
+
+function meterOf(view, side) {
+	const tally = view.tallies?.[side], limit = view.options?.control_percent
+	if (!tally?.initial)
+		return null
+	const counted = (tally.lost || 0) + (view.options?.count_routing ? tally.routing || 0 : 0)
+	return {
+		text: `lost ${counted} of ${tally.initial}${tally.routing ? `, ${tally.routing} routing` : ''}${limit && view.options.by_control ? `; withdraws at ${limit}%` : ''}`,
+		title: `Dead pool: ${deadPool(view, side) || 'empty'}${tally.stands_lost ? `; ${tally.stands_lost} stands in all` : ''}`,
+	}
+}

@@ -1,0 +1,109 @@
+/* Paperboys in browsers over the real daemon: two players turn cards, drag units and officers, fire, and read the other's turn. */
+import test, { after, before } from 'node:test'
+import assert from 'node:assert/strict'
+import { startDaemon } from '../lib/daemon.mjs'
+import { openPage, seriousFaults, shoot, startBrowser } from './browser.mjs'
+import { isAsked, seqOf } from './player.mjs'
+
+let browser, daemon
+before(async () => {
+	[browser, daemon] = await Promise.all([startBrowser(), startDaemon()])
+})
+after(async () => {
+	await browser.close()
+	await daemon.stop()
+})
+
+const DONE = /^(No more fire|The cavalry has done|Foot and guns have done|Nobody rides|The army stands|Shift|Keep them loaded|Halt here|Go back|Stand)/
+const thing = (page, id) => page.locator(`#map > svg [data-id="${id}"]`)
+const cardOf = page => page.locator('.steps [aria-current=step]').textContent()
+const went = (page, before) => page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq && !document.querySelector('.stale'), before)
+const failed = async (page, error) => assert.fail(`${await page.locator('#desk').innerText()}\n${await page.locator('.bubble, #notice').allInnerTexts()}\n${page.wrongs}\n${error.message}`)
+const placeOf = (page, id) => page.evaluate(id => document.querySelector(`#map > svg [data-id="${id}"]`)?.style.transform || '', id)
+const pixelsPerCm = page => page.evaluate(() => document.querySelector('#map > svg').getScreenCTM().a * 10)
+
+async function press(page, words) {
+	const before = await seqOf(page)
+	await page.locator('#desk .offer').getByText(words).first().click().catch(error => failed(page, error))
+	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.give, .refused'), before)
+	if (await page.locator('.give').count())
+		await page.locator('.give').click()
+	await went(page, before).catch(error => failed(page, error))
+}
+
+/* Drags something so many pixels; what the server says to it is read before it is dropped. */
+async function drag(page, id, [dx, dy], name) {
+	const { x, y, width, height } = await thing(page, id).locator('.halo').boundingBox(), [fx, fy] = [x + width / 2, y + height / 2]
+	await page.mouse.move(fx, fy)
+	await page.mouse.down()
+	await page.mouse.move(fx + dx / 2, fy + dy / 2, { steps: 4 })
+	await page.mouse.move(fx + dx, fy + dy, { steps: 4 })
+	const bubble = page.locator('.bubble.sketched')
+	await bubble.waitFor().catch(error => failed(page, error))
+	await page.waitForTimeout(250)
+	const said = await bubble.innerText()
+	if (name)
+		await shoot(page, name)
+	await page.mouse.up()
+	return said
+}
+
+async function give(page) {
+	const before = await seqOf(page)
+	await page.locator('.price .give').click().catch(error => failed(page, error))
+	await went(page, before).catch(error => failed(page, error))
+	await page.keyboard.press('Escape')
+}
+
+/* Goes on with whoever is asked, until it holds. */
+async function goOn(pages, holds) {
+	for (let n = 0; n < 200; n++) {
+		const page = await holds()
+		if (page)
+			return page
+		for (const one of pages)
+			if (await isAsked(one)) {
+				await press(one, DONE)
+				break
+			}
+		await pages[0].waitForTimeout(25)
+	}
+	return assert.fail(`it does not go on: ${await pages[0].locator('#desk').innerText()}`)
+}
+
+const asks = (pages, words) => async () => {
+	for (const page of pages)
+		if (await isAsked(page) && words.test(await page.locator('#desk .decision h3').first().textContent()))
+			return page
+	return null
+}
+
+test('two players: an officer rides, foot is dragged, the guns fire, cards are turned', { timeout: 240000 }, async () => {
+	const { links } = await daemon.newGame('paperboys/training'), pages = [await openPage(browser, links.french), await openPage(browser, links.alliance)], [louis, anne] = pages
+	await Promise.all(pages.map(page => page.locator('.units > .unit').first().waitFor()))
+	await shoot(anne, 'paperboys-table')
+	await shoot(louis, 'paperboys-french')
+	assert.match(await anne.locator('.turn-number').textContent(), /Turn 1/)
+	assert.equal(await anne.locator('.steps li').count(), 7)
+
+	/* the windows are for officers */
+	const cm = await pixelsPerCm(anne), before = await placeOf(louis, 'AO')
+	await drag(anne, 'AO', [12 * cm, 0], 'paperboys-officer')
+	await give(anne)
+	await louis.waitForFunction(before => document.querySelector('#map > svg [data-id="AO"]').style.transform !== before, before)
+
+	/* the first card of either colour is fire; the third moves foot */
+	const foot = await goOn(pages, asks(pages, /^Foot and guns/)), own = foot === anne ? 'A2' : 'F2', stood = await placeOf(foot, own)
+	assert.match(await cardOf(foot), /foot/)
+	await thing(foot, own).locator('.halo').click()
+	await shoot(foot, 'paperboys-chosen')
+	assert.match(await drag(foot, own, [0, -10 * cm], 'paperboys-drag'), /10 cm of 15 cm/)
+	await give(foot)
+	assert.notEqual(await placeOf(foot, own), stood)
+	await shoot(foot, 'paperboys-moved')
+	assert.deepEqual(await seriousFaults(foot), [])
+	for (const page of pages) {
+		assert.deepEqual(page.wrongs, [])
+		await page.context().close()
+	}
+})
