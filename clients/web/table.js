@@ -27,6 +27,7 @@ export class Table {
 			presence: null, clock: null, clockSkew: 0, eyes: null,
 			offers: [], offersReady: false, busy: false,          // what is open to us
 			past: null,                                           // { seq, view } while looking back
+			through: null,                                        // whose eyes one looks back with when the battle is over; null: one's own
 			selected: null, cursor: null, armed: null, menu: null, hovered: null,
 			refusal: null, notice: null, tracks: [], dice: null, rolling: null,
 			panel: 'desk', filter: 'all', search: '', turned: null, answering: null,
@@ -443,10 +444,17 @@ export class Table {
 			return this.change({ past: null, armed: null, menu: null })
 		this.change({ past: { seq, view: this.state.past?.view || this.state.view }, selected: this.state.past && this.state.selected, armed: null, menu: null, refusal: null })
 		this.#lookTimer = setTimeout(async () => {
-			const answer = await this.ask('look', { seq })
+			const own = await this.ask('look', { seq }), { through } = this.state
+			const answer = through && own.row ? await this.ask('look', { row: own.row, as: through }) : own
 			if (answer.view && this.state.past?.seq === seq)
 				this.change({ past: { seq, view: answer.view } })
 		}, 60)
+	}
+
+	/** Once the battle is over one may look back through anybody's eyes: a seat's, 'umpire' for the truth, or null for one's own. */
+	lookBackAs(through) {
+		this.change({ through })
+		this.lookBack(this.state.past?.seq ?? Math.max(1, this.state.seq - 1))
 	}
 
 	/** The umpire looks through somebody's eyes: a seat, 'watch', or null for his own. */

@@ -24,6 +24,18 @@ export function timeline(table) {
 				'aria-valuetext': past ? `${at} of ${seq}` : 'now', on: { input: event => table.lookBack(Number(event.target.value)) },
 			})),
 		h('button', { key: 'on', type: 'button', 'aria-label': 'One step on', disabled: !past, on: { click: () => table.lookBack(at + 1) } }, '\u203a'),
+		table.state.view?.result && eyes(table),
 		h('button', { key: 'now', type: 'button', class: 'now', disabled: !past, on: { click: () => table.lookBack(null) } }, 'Now'),
 	]
+}
+
+/** After the battle: what lay hidden, and what each seat knew of it, moment by moment. */
+function eyes(table) {
+	const { view, through, you } = table.state
+	const others = Object.entries(view.seats).filter(([id]) => !you.seats?.includes(id))
+	return h('select', { key: 'eyes', class: 'eyes', 'aria-label': 'Whose eyes to look back with', on: { change: event => table.lookBackAs(event.target.value || null) } }, [
+		h('option', { value: '', selected: !through }, 'As I saw it'),
+		!you.umpire && h('option', { value: 'umpire', selected: through === 'umpire' }, 'As it was'),
+		...others.map(([id, seat]) => h('option', { key: id, value: id, selected: through === id }, `As ${seat.name || id} saw it`)),
+	])
 }
