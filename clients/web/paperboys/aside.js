@@ -5,7 +5,7 @@ import { glyph } from './figures.js'
 export const CORRECTION = '/units/A1/pips'
 
 /** Acts of the umpire that only this ruleset has. */
-export const ACTS = []
+export const ACTS = [['open_window', 'Let officers ride']]
 
 export const KEYS = [
 	['Arrow keys', 'walk the map from one thing to the next that way, or the list that has the focus'],

@@ -18,7 +18,8 @@ const square = size => path([[-size, -size], [size, -size], [size, size], [-size
 export function unitFigure(field, unit) {
 	const { width, depth } = sizeOf(unit), at = field.page(centreOf(unit))
 	const rects = unit.stands.map(stand => field.corners(frontOf(stand, depth), width, depth).map(([x, y]) => [x - at[0], y - at[1]])), all = rects.flat()
-	const right = Math.max(...all.map(([x]) => x)), low = Math.max(...all.map(([, y]) => y)), words = [TAG[unit.status], unit.formation === 'square' && 'square', unit.formation === 'column' && 'column', unit.must_fire_next && 'must fire', unit.miss_next_move && 'misses a move'].filter(Boolean).join(', ')
+	const right = Math.max(...all.map(([x]) => x)), low = Math.max(...all.map(([, y]) => y)), high = Math.min(...all.map(([, y]) => y)), shown = field.angle(unit.stands[0].facing || 0) * Math.PI / 180, behind = Math.cos(shown) < -0.3 ? high : low, out = behind === low ? 1 : -1
+	const words = [TAG[unit.status], unit.formation === 'square' && 'square', unit.formation === 'column' && 'column', unit.must_fire_next && 'must fire', unit.miss_next_move && 'misses a move'].filter(Boolean).join(', ')
 	const record = unit.arm === 'infantry' || unit.arm === 'cavalry'
 	return {
 		at, outline: rects.map(rect => path(rect, true)).join(''),
@@ -26,11 +27,11 @@ export function unitFigure(field, unit) {
 			unit.arm === 'artillery' ? unit.stands.map((stand, n) => h('g', { transform: `translate(${half(rects[n][0], rects[n][1]).map(value => value.toFixed(1)).join(' ')}) rotate(${field.angle(stand.facing || 0)})` }, gun({ width: width * field.scale, depth: depth * field.scale, sign: unit.class === 'mortar' ? 'mortar' : 'medium', nation: nationOf(unit), limbered: unit.deploy_state === 'limbered' })))
 				: body({ rects, fronts: rects.map((_, n) => n), sign: signOf(unit), nation: nationOf(unit), loose: unit.status === 'routing' || unit.formation === 'square' }),
 			unit.stands.map((stand, n) => [stand.command && marked(rects[n], 'command-stand', 'M-3 8V-8L8 -4L-3 0'), stand.grenadier && marked(rects[n], 'grenadier-stand', 'M0 8a6 6 0 1 1 .1 0ZM0 -4V-9M0 -6L4 -10M0 -6L-4 -10')]),
-			record && h('g', { class: classes('record', unit.pips >= 5 && 'shaky'), transform: `translate(${(right + 14).toFixed(1)} 0)` }, recordDie(unit.pips || 0)),
-			unit.casualties > 0 && beads(unit.casualties, right + 8, record ? 18 : 0, 3.4),
-			words && h('text', { class: 'tag', y: low, dy: '.3em' }, words),
+			record && h('g', { class: classes('record', unit.pips >= 5 && 'shaky'), transform: `translate(${(right - 16).toFixed(1)} ${(behind + out * 16).toFixed(1)})` }, recordDie(unit.pips || 0)),
+			unit.casualties > 0 && beads(unit.casualties, right - 76, behind + out * 14, 5),
+			words && h('text', { class: 'tag', y: behind, dy: out > 0 ? '.3em' : '-1.3em' }, words),
 		],
-		name: { text: unit.name || unit.id, place: { y: low, dy: words ? '1.5em' : '.3em' } },
+		name: { text: unit.name || unit.id, place: { y: behind, dy: `${out > 0 ? (words ? 1.5 : 0.3) : words ? -2.5 : -1.3}em` } },
 	}
 }
 
@@ -40,7 +41,8 @@ function marked(rect, name, d) {
 	return h('path', { class: name, d, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` })
 }
 
-const recordDie = pips => [h('rect', { x: -9, y: -9, width: 18, height: 18, rx: 3 }), (PIPS[pips] || []).map(([x, y]) => h('circle', { cx: x * 4.8, cy: y * 4.8, r: 2 }))]
+// Its pips when it is seen near, else a number.
+const recordDie = pips => [h('rect', { rx: 3 }), h('g', { class: 'dots' }, (PIPS[pips] || []).map(([x, y]) => h('circle', { cx: x * 5, cy: y * 5, r: 2.4 }))), h('text', { dy: '.36em' }, String(pips))]
 
 const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd', 'brigadier', 'general'])
 export function initials(one) {

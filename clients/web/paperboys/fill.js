@@ -1,4 +1,31 @@
 // Which forms of Paperboys may be filled in.
+import { standsThere } from './poses.js'
+
+const form = (label, name, about = null) => [label, { part: 'forms', name, about }]
 
 /** Forms that may be filled in now, as [[label, form]]. */
-export const formsOf = () => []
+export function formsOf(table) {
+	const { state: { view, you, selected, offers, answering }, scene } = table, step = view.turn?.step || '', side = answering ? view.seats?.[answering.seat]?.side : you.side
+	const mine = thing => thing?.side === side ? thing : null, unit = mine(scene.units.get(selected)), officer = mine(scene.officers.get(selected)), stands = unit && standsThere(unit)
+	const asked = kind => offers.find(decision => decision.kind === kind), acting = Boolean(asked('act')), moves = acting && (step === 'C1' || step === 'I1') && stands, placing = acting && /^S[456]$/.test(step), guns = unit?.arm === 'artillery'
+	if (!you.seats.length && !answering)
+		return []
+	return [
+		acting && step === 'S2' && form('Form grenadiers \u2026', 'grenadiers'),
+		placing && unit && form('Place exactly \u2026', 'post', selected),
+		placing && officer && form('Place the officer \u2026', 'officer', selected),
+		placing && (stands || officer?.state === 'alive') && form('Take back \u2026', 'back', selected),
+		moves && form('Move exactly \u2026', 'move', selected),
+		moves && !guns && unit.arm !== 'train' && form('Attack \u2026', 'attack', selected),
+		moves && !guns && unit.arm !== 'train' && form('Overrun \u2026', 'overrun', selected),
+		moves && guns && unit.deploy_state === 'limbered' && form('Unlimber \u2026', 'unlimber', selected),
+		moves && guns && unit.deploy_state !== 'limbered' && form('Turn the gun \u2026', 'pivot', selected),
+		acting && step === 'F1' && stands && form('Fire with aim \u2026', 'fire', selected),
+		acting && !placing && officer?.state === 'alive' && form('Ride \u2026', 'ride', selected),
+		asked('glory_attack') && form('Attack on \u2026', 'glory', asked('glory_attack').subject),
+		asked('retire_before_infantry') && form('Go back exactly \u2026', 'retire', asked('retire_before_infantry').subject),
+		asked('fight_order') && form('Order of the fights \u2026', 'order'),
+		stands && !guns && unit.arm !== 'train' && form('Which stands go first \u2026', 'losses', selected),
+		form('Say beforehand \u2026', 'standing'),
+	].filter(Boolean)
+}

@@ -1,12 +1,20 @@
 // What Paperboys lays over the map: buildings with the stands they hold, breaches' ways, who fights whom; and for what is chosen, what
 // play.js has.
+import { distance } from '../measured/field.js'
+
 /** What can be shown or not. */
 export const layers = [['names', 'Names', true], ['places', 'Places', true], ['zones', 'Buildings, fights, goals', true], ['reach', 'Moves and ranges', true], ['feet', 'Each 60 cm', false], ['ruler', 'Ruler', false]]
 
 export function overlaysOf(table) {
 	const { state, scene } = table
-	return state.layers.zones ? [...buildings(scene), ...fights(scene), ...attacks(scene)] : []
+	return [...bridges(scene), ...(state.layers.zones ? [...buildings(scene), ...fights(scene), ...attacks(scene)] : [])]
 }
+
+// Over whatever water they cross.
+const bridges = scene => [...scene.terrain.values()].filter(one => one.bridge && one.points?.length > 1).map(one => {
+	const [a, b] = [one.points[0], one.points.at(-1)], length = distance(a, b) || 1, half = (one.width || 600) / 2, [dx, dy] = [(b[1] - a[1]) / length * half, -(b[0] - a[0]) / length * half]
+	return { kind: 'zone', key: `bridge${one.id}`, class: 'bridge', under: true, points: [[a[0] + dx, a[1] + dy], [b[0] + dx, b[1] + dy], [b[0] - dx, b[1] - dy], [a[0] - dx, a[1] - dy]], text: one.name }
+})
 
 function buildings(scene) {
 	return [...scene.terrain.values()].filter(one => one.points?.length > 2 && one.area && (one.building || one.objective)).map(one => ({

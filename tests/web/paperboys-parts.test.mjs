@@ -1,0 +1,154 @@
+/* The parts of Paperboys' page that need no browser. */
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { aboutOf } from '../../clients/web/paperboys/about.js'
+import { previewOverlays } from '../../clients/web/paperboys/chosen.js'
+import { formsOf } from '../../clients/web/paperboys/fill.js'
+import { readGround } from '../../clients/web/paperboys/ground.js'
+import { gripOf, handlesOf } from '../../clients/web/paperboys/moves.js'
+import { OPTIONS } from '../../clients/web/paperboys/options.js'
+import { asked, declineOf, offerOf } from '../../clients/web/paperboys/orders.js'
+import { overlaysOf } from '../../clients/web/paperboys/overlays.js'
+import { cardsOf, turnOf } from '../../clients/web/paperboys/phases.js'
+import { bodyOf, wheeled } from '../../clients/web/paperboys/poses.js'
+import { priceOf, sketchWords } from '../../clients/web/paperboys/price.js'
+import { drawRoll, layOut } from '../../clients/web/paperboys/rolls.js'
+import { deadPool, rosterOf } from '../../clients/web/paperboys/roster.js'
+import { tracks } from '../../clients/web/paperboys/ruleset.js'
+import { lineOf, readScene, whatOf } from '../../clients/web/paperboys/scene.js'
+import { Field } from '../../clients/web/measured/field.js'
+import { drawGround } from '../../clients/web/measured/ground.js'
+import { root } from '../lib/daemon.mjs'
+
+const folder = join(root, 'server/rules/paperboys'), shipped = join(folder, 'scenarios')
+const byId = things => Object.fromEntries(Object.entries(things || {}).map(([id, one]) => [id, { id, ...one }]))
+const load = name => JSON.parse(readFileSync(join(shipped, `${name}.json`)))
+
+/* A unit of a scenario file as a view shows it: a line's stands by their middles. */
+function unitOf({ line, ...unit }) {
+	const depth = unit.arm === 'cavalry' ? 500 : unit.arm === 'artillery' ? 600 : 300, angle = line ? line[3] * Math.PI / 180 : 0
+	const stands = line ? Array.from({ length: line[0] }, (_, n) => {
+		const [u, v] = [(n - (line[0] - 1) / 2) * 600, -depth / 2]
+		return { id: n + 1, x: Math.round(line[1] + u * Math.cos(angle) + v * Math.sin(angle)), y: Math.round(line[2] - u * Math.sin(angle) + v * Math.cos(angle)), facing: line[3], command: n === 2, grenadier: n === 5 }
+	}) : Array.isArray(unit.stands) ? unit.stands : []
+	return { mounted: unit.arm === 'cavalry', w: 600, d: depth, ...unit, stands, status: unit.status || (stands.length ? 'ready' : 'reserve') }
+}
+
+function viewOf(scenario, turn = { n: 1, step: 'I1', side: 'french', cards_seen: 'BRBB' }) {
+	const units = byId(Object.fromEntries(Object.entries(scenario.units).map(([id, unit]) => [id, unitOf(unit)]))), officers = byId(scenario.officers)
+	for (const one of Object.values(officers))
+		one.state ||= one.x || one.attached_to ? 'alive' : 'reserve'
+	const terrain = byId(Object.fromEntries(Object.entries(scenario.terrain || {}).map(([id, { polygon, line, ...one }]) => [id, { ...one, area: Boolean(polygon), points: polygon || line }])))
+	return { turn, options: { control_percent: 30, by_control: true }, sides: byId({ french: { name: 'The French', home_edge: 'N' }, alliance: { name: 'The Alliance', home_edge: 'S' } }), units, officers, markers: {}, terrain, breaches: {}, fights: {}, attacks: [], dead_pool: [], tallies: { french: { id: 'french', initial: 44 } }, seats: { french: { id: 'french', side: 'french', owes: 1 } } }
+}
+
+function tableOf(view, kind = 'act') {
+	const ground = readGround({ width: 24000, depth: 16000, terrain: view.terrain }), scene = readScene(view, ground)
+	return { state: { view, ground, you: { side: 'french', seats: ['french'] }, offers: [{ kind, seat: 'french', subject: '', orders: [] }], selected: null, layers: { zones: true, reach: true } }, scene, hasOffers: () => true }
+}
+
+const at = (table, id, to, handle = null) => gripOf(table, id, handle, null)?.to(to)
+
+test('every shipped battle can be read as ground, scene and order of battle', () => {
+	for (const file of readdirSync(shipped)) {
+		const view = viewOf(JSON.parse(readFileSync(join(shipped, file)))), { state: { ground }, scene } = tableOf(view)
+		assert.ok(drawGround(new Field(ground), ground).length > 2, file)
+		const listed = ['french', 'alliance'].flatMap(side => rosterOf(scene, side, view).groups.flatMap(([, rows]) => rows.map(row => row.id)))
+		assert.equal(new Set(listed).size, listed.length, `${file}: nobody is listed twice`)
+		for (const id of [...Object.keys(view.units), ...Object.keys(view.officers)])
+			assert.ok(listed.includes(id), `${file}: ${id} is listed`)
+		for (const thing of scene.things.values()) {
+			assert.ok(thing.figure(new Field(ground)).outline, thing.id)
+			assert.ok(lineOf(scene, thing.id).length > 5 && aboutOf(scene, thing.id).facts.length > 1)
+		}
+	}
+})
+
+test('options on the page are those of the rules, with words the rules know', () => {
+	const rules = readFileSync(join(folder, 'paperboys.h'), 'utf8'), shapes = readFileSync(join(folder, 'shapes.c'), 'utf8')
+	for (const { name, choices = [] } of OPTIONS) {
+		assert.match(rules, new RegExp(`\\b${name}\\b`), name)
+		choices.forEach(choice => assert.ok(shapes.includes(`"${choice}"`), choice))
+	}
+	assert.equal(new Set(OPTIONS.map(option => option.name)).size, OPTIONS.length)
+})
+
+test('every step has its place in the turn, every order and decision words', () => {
+	const view = viewOf(load('training')), { scene } = tableOf(view), header = readFileSync(join(folder, 'orders.h'), 'utf8')
+	for (const step of /pb_step_names\[25\] = \{ NULL, ([^}]*)\}/.exec(readFileSync(join(folder, 'shapes.c'), 'utf8'))[1].match(/\w+/g))
+		assert.ok(turnOf({ ...view, turn: { ...view.turn, step } }).row[turnOf({ ...view, turn: { ...view.turn, step } }).index], step)
+	const types = [...header.matchAll(/ORDER\((\w+), "/g)].map(([, name]) => name)
+	assert.ok(types.length > 20)
+	for (const type of types)
+		assert.doesNotMatch(offerOf({ type, unit: 'F1', target: 'A1', wheel: { pivot: 'left', deg: 3 } }, { kind: 'act', subject: '' }, view, scene).label, /undefined|NaN/, type)
+	for (const kind of ['fight_order', 'readjust', 'retire_before_infantry', 'pistol_fire', 'glory_attack', 'choose_loss'])
+		assert.ok(asked(kind, view)[1], kind)
+	assert.equal(declineOf({ orders: [{ type: 'readjust', accept: true }, { type: 'readjust', accept: false }] }).accept, false)
+})
+
+test('the cards lie open, and what is to come is counted', () => {
+	const view = viewOf(load('training'))
+	assert.deepEqual(cardsOf(view).seen.map(card => `${card.name} ${card.kind}`), ['French fire', 'Alliance fire', 'French cavalry', 'French foot'])
+	const { row, index } = turnOf(view)
+	assert.equal(row.length, 7)
+	assert.equal(index, 3)
+	assert.equal(row[4][1], '\u2665', 'black is used up')
+})
+
+test('a unit is dragged straight or aside, a corner wheels it, an enemy is attacked', () => {
+	const table = tableOf(viewOf(load('training'))), stood = table.scene.things.get('F2').at
+	assert.deepEqual(at(table, 'F2', [stood[0] - 300, stood[1] - 1000]).order, { type: 'move', unit: 'F2', shift: { forward: 1000, right: 300 } })
+	const { order } = at(table, 'F2', [stood[0] + 1700, stood[1] - 1000], 'left')
+	assert.equal(order.wheel.pivot, 'right')
+	assert.ok(order.wheel.deg > 5 && order.wheel.deg < 40)
+	assert.deepEqual(at(table, 'F2', table.scene.things.get('A3').at).order, { type: 'attack', unit: 'F2', target: 'A3' })
+	assert.ok(at(table, 'F2', table.scene.things.get('A1').at).order.wheel.deg > 0, 'who stands aside is wheeled to')
+	assert.equal(gripOf(table, 'A1', null, null), null, 'the enemy is not moved')
+	assert.equal(handlesOf({ ...table, state: { ...table.state, selected: 'F2' } }).length, 2)
+})
+
+test('guns are aimed by hand, officers join whom they are dragged to', () => {
+	const table = tableOf(viewOf(load('training'), { n: 1, step: 'F1', side: 'french', cards_seen: 'B' }))
+	assert.deepEqual(at(table, 'FG1', table.scene.things.get('A2').at).order.aim, { kind: 'unit', id: 'A2' })
+	assert.deepEqual(at(table, 'F1', table.scene.things.get('A2').at).order.aim, { kind: 'auto' })
+	assert.equal(at(table, 'FO', table.scene.things.get('F3').at).order.join, 'F3')
+	assert.ok(formsOf({ ...table, state: { ...table.state, selected: 'FG1' } }).some(([, form]) => form.name === 'fire'))
+})
+
+test('a wheel keeps its corner; prices say what is used and what the dice may bring', () => {
+	const table = tableOf(viewOf(load('training'))), body = bodyOf(table.scene.units.get('A2'))
+	assert.equal(Math.round(body.width), 3600)
+	assert.equal(wheeled(body, 'right', 90).facing, 90)
+	const preview = { unit: 'F2', allowance: 1500, used: 1000, left: 500, test: 3, odds: [{ outcome: 'fight', per_mille: 306 }], notes: [{ what: 'pips', amount: -2, score: 1, clause: 'PB-8.3' }], stands: [{ id: 1, x: 5, y: 6 }] }
+	assert.match(sketchWords({ allowed: true, preview }).text, /10 cm of 15 cm, 5 cm left; .*3 or more; a fight 31%/)
+	assert.match(priceOf(preview).sides[0].text, /\u2212 2/)
+	assert.equal(previewOverlays(table, { unit: 'F2' }, preview)[0].bases.length, 1)
+	assert.ok(sketchWords({ allowed: false, refusals: [{ why: 'too far' }] }).no)
+})
+
+test('what becomes of the ground is shown: fires, breaches, hits, bridges, fights', () => {
+	const view = viewOf(load('training')), farm = { ...view.terrain.farm, burning_since: 2 }, wall = { id: 'wall', cover: 'wall', height: 'high', points: [[0, 0], [600, 0], [1200, 0]], wall_hits: [0, 1] }, bridge = { id: 'bridge', bridge: true, width: 600, points: [[0, 0], [0, 900]] }
+	const table = tableOf({ ...view, terrain: { ...view.terrain, farm, wall, bridge }, breaches: { 'wall.1': { id: 'wall.1', feature: 'wall', x: 300 } }, fights: { f1: { id: 'f1', attackers: [{ unit: 'F1' }], defenders: [{ unit: 'A1' }] } } })
+	for (const id of ['farm', 'wall.1', 'wall 1'])
+		assert.ok(table.scene.things.get(id)?.figure(new Field(table.state.ground)).drawn, id)
+	assert.match(whatOf(table.scene, 'farm'), /Burning/)
+	assert.deepEqual(overlaysOf(table).map(one => one.class).filter(name => ['burning', 'bridge', 'fought'].includes(name)).sort(), ['bridge', 'burning', 'fought'])
+})
+
+test('a face-off is one drawing; several dice pass by what they show; losses are counted by kind', () => {
+	const table = { ...tableOf(viewOf(load('training'))), ruleset: { nameOf: (scene, id) => id, rollWords: { name: String, modifier: String } } }
+	const one = { purpose: 'faceoff.att', by: 'F1', against: 'A1', faces: [5], score: 6, modifiers: [] }
+	assert.equal(drawRoll(table, [one, { ...one, purpose: 'faceoff.def', by: 'A1', against: 'F1', score: 2 }], 0).used, 2)
+	assert.equal(drawRoll(table, [{ ...one, purpose: 'fire' }], 0), null)
+	assert.deepEqual(layOut({ purpose: 'fire', faces: [4, 6], target: 5, passes: 1 }).dice.map(die => die.good), [false, true])
+	assert.equal(deadPool({ dead_pool: [{ side: 'french', kind: 'infantry', stands: 2 }, { side: 'french', kind: 'infantry', stands: 1 }, { side: 'alliance', kind: 'cannon', stands: 1 }] }, 'french'), '3 of foot')
+})
+
+test('who has moved leaves a track', () => {
+	const view = viewOf(load('training')), { state: { ground } } = tableOf(view), unit = view.units.F1, moved = { ...unit, stands: unit.stands.map(stand => ({ ...stand, y: stand.y - 900 })) }
+	const [track] = tracks(view, { ...view, units: { ...view.units, F1: moved } }, ground)
+	assert.equal(Math.round(track.from[1] - track.to[1]), 900)
+	assert.equal(track.bases.length, 6)
+})
