@@ -1,13 +1,31 @@
 /* Paperboys in browsers over the real daemon: two players turn cards, drag units and officers, fire, and read the other's turn. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { scratchFolder, startDaemon } from '../lib/daemon.mjs'
 import { openPage, seriousFaults, shoot, startBrowser } from './browser.mjs'
 import { isAsked, seqOf } from './player.mjs'
 
+/* Lines a few centimetres apart: foot against foot, a gun that looks on, and an officer with his pips. */
+function closeFile() {
+	const file = join(scratchFolder(), 'close.json')
+	writeFileSync(file, JSON.stringify({
+		ruleset: 'paperboys', title: 'Close', table: { width: 9000, depth: 7000 }, turn: { n: 2, step: 'I1', side: 'french', cards_seen: 'BRBRB', deck: 'R' },
+		units: {
+			F1: { side: 'french', name: 'Picardie', quality: 'trained', line: [4, 4500, 4600, 180], pips: 1 }, F2: { side: 'french', name: 'Navarre', quality: 'trained', line: [4, 1500, 5600, 180] }, FG: { side: 'french', name: 'A gun', arm: 'artillery', class: 'cannon', line: [1, 7000, 5000, 180] },
+			A1: { side: 'alliance', name: 'Orkney\u2019s', quality: 'trained', line: [4, 4500, 3400, 0], pips: 5, casualties: 2 }, A2: { side: 'alliance', name: 'Howe\u2019s', quality: 'trained', line: [4, 1500, 1400, 0] },
+		},
+		officers: { FC: { side: 'french', kind: 'cinc', name: 'Puys\u00e9gur', attached_to: 'F1', pips_held: 1 } },
+		terrain: { farm: { name: 'The farm', polygon: [[6200, 2000], [7400, 2000], [7400, 2900], [6200, 2900]], building: true, capacity_stands: 2, burning_since: 2 }, wall: { name: 'The wall', line: [[5600, 1200], [7400, 1200], [8400, 1500]], cover: 'wall', height: 'high', wall_hits: [1, 0] } },
+		breaches: { 'wall.1': { feature: 'wall', x: 7900, y: 1350, width: 600 } },
+	}))
+	return file
+}
+
 let browser, daemon
 before(async () => {
-	[browser, daemon] = await Promise.all([startBrowser(), startDaemon()])
+	[browser, daemon] = await Promise.all([startBrowser(), startDaemon({ flags: ['--scenario', closeFile()] })])
 })
 after(async () => {
 	await browser.close()
@@ -101,9 +119,44 @@ test('two players: an officer rides, foot is dragged, the guns fire, cards are t
 	await give(foot)
 	assert.notEqual(await placeOf(foot, own), stood)
 	await shoot(foot, 'paperboys-moved')
+
+	/* what no button says is filled in */
+	await thing(foot, own === 'A2' ? 'A3' : 'F3').locator('.halo').click()
+	await foot.locator('[data-form=move]').click()
+	await foot.getByLabel('How', { exact: true }).selectOption('wheel')
+	await foot.locator('form .cost').getByText(/of 15 cm/).waitFor().catch(error => failed(foot, error))
+	await shoot(foot, 'paperboys-form')
+	const asked = await seqOf(foot)
+	await foot.getByRole('button', { name: 'Give the order' }).click()
+	await went(foot, asked).catch(error => failed(foot, error))
 	assert.deepEqual(await seriousFaults(foot), [])
 	for (const page of pages) {
 		assert.deepEqual(page.wrongs, [])
 		await page.context().close()
 	}
+})
+
+test('an attack is dragged onto the enemy: odds before it, two dice after it', { timeout: 120000 }, async () => {
+	const { links } = await daemon.newGame('paperboys/close'), pages = [await openPage(browser, links.french), await openPage(browser, links.alliance)], [louis, anne] = pages
+	await Promise.all(pages.map(page => page.locator('.units > .unit').first().waitFor()))
+	const cm = await pixelsPerCm(louis)
+	assert.equal(await thing(louis, 'farm').count(), 1, 'the fire is seen')
+	assert.equal(await thing(louis, 'wall.1').count(), 1, 'the breach is seen')
+	assert.match(await drag(louis, 'F1', [0, -13 * cm], 'paperboys-attack'), /%/)
+	await give(louis)
+	await louis.locator('.roll').first().waitFor().catch(error => failed(louis, error))
+	await shoot(louis, 'paperboys-faceoff')
+	assert.match(await anne.locator('#desk').innerText(), /Comes on|wins by|even/)
+	for (const page of pages) {
+		assert.deepEqual(page.wrongs, [])
+		await page.context().close()
+	}
+})
+
+test('a town is drawn up: who waits is placed where the map is touched', { timeout: 120000 }, async () => {
+	const { links } = await daemon.newGame('paperboys/town'), page = await openPage(browser, links.french)
+	await page.locator('#desk .offer').first().waitFor().catch(error => failed(page, error))
+	await shoot(page, 'paperboys-town')
+	assert.deepEqual(page.wrongs, [])
+	await page.context().close()
 })
