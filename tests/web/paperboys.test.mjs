@@ -154,9 +154,25 @@ test('an attack is dragged onto the enemy: odds before it, two dice after it', {
 })
 
 test('a town is drawn up: who waits is placed where the map is touched', { timeout: 120000 }, async () => {
-	const { links } = await daemon.newGame('paperboys/town'), page = await openPage(browser, links.french)
-	await page.locator('#desk .offer').first().waitFor().catch(error => failed(page, error))
+	const { links } = await daemon.newGame('paperboys/town'), pages = [await openPage(browser, links.french), await openPage(browser, links.alliance)], [page] = pages
+	for (const one of pages) {
+		await one.locator('#desk .offer').first().waitFor().catch(error => failed(one, error))
+		await press(one, 'No more grenadiers')
+	}
+	await page.locator('#desk .decision h3').getByText('Deployment').waitFor().catch(error => failed(page, error))
+	await page.locator('button.row').getByText('Saint-Vallier').click()
+	await page.locator('[data-form=post]').click().catch(error => failed(page, error))
+	const box = await page.locator('#map > svg .goal path').boundingBox(), before = await seqOf(page)
+	await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+	await page.locator('#map > svg .ghost').first().waitFor()
 	await shoot(page, 'paperboys-town')
-	assert.deepEqual(page.wrongs, [])
-	await page.context().close()
+	await page.getByRole('button', { name: 'Give the order' }).click()
+	await went(page, before).catch(error => failed(page, error))
+	await page.keyboard.press('Escape')
+	await shoot(page, 'paperboys-placed')
+	assert.equal(await page.locator('.units > .unit.troops').count(), 1)
+	for (const one of pages) {
+		assert.deepEqual(one.wrongs, [])
+		await one.context().close()
+	}
 })

@@ -18,20 +18,19 @@ const square = size => path([[-size, -size], [size, -size], [size, size], [-size
 export function unitFigure(field, unit) {
 	const { width, depth } = sizeOf(unit), at = field.page(centreOf(unit))
 	const rects = unit.stands.map(stand => field.corners(frontOf(stand, depth), width, depth).map(([x, y]) => [x - at[0], y - at[1]])), all = rects.flat()
-	const right = Math.max(...all.map(([x]) => x)), low = Math.max(...all.map(([, y]) => y)), high = Math.min(...all.map(([, y]) => y)), shown = field.angle(unit.stands[0].facing || 0) * Math.PI / 180, behind = Math.cos(shown) < -0.3 ? high : low, out = behind === low ? 1 : -1
-	const words = [TAG[unit.status], unit.formation === 'square' && 'square', unit.formation === 'column' && 'column', unit.must_fire_next && 'must fire', unit.miss_next_move && 'misses a move'].filter(Boolean).join(', ')
-	const record = unit.arm === 'infantry' || unit.arm === 'cavalry'
+	const right = Math.max(...all.map(([x]) => x)), left = Math.min(...all.map(([x]) => x)), low = Math.max(...all.map(([, y]) => y)), high = Math.min(...all.map(([, y]) => y)), shown = field.angle(unit.stands[0].facing || 0) * Math.PI / 180, behind = Math.cos(shown) < -0.3 ? high : low, out = behind === low ? 1 : -1
+	const record = unit.arm === 'infantry' || unit.arm === 'cavalry', words = [TAG[unit.status], unit.formation === 'square' && 'square', unit.formation === 'column' && 'column', unit.must_fire_next && 'must fire', unit.miss_next_move && 'misses a move'].filter(Boolean).join(', ')
 	return {
 		at, outline: rects.map(rect => path(rect, true)).join(''),
 		drawn: [
 			unit.arm === 'artillery' ? unit.stands.map((stand, n) => h('g', { transform: `translate(${half(rects[n][0], rects[n][1]).map(value => value.toFixed(1)).join(' ')}) rotate(${field.angle(stand.facing || 0)})` }, gun({ width: width * field.scale, depth: depth * field.scale, sign: unit.class === 'mortar' ? 'mortar' : 'medium', nation: nationOf(unit), limbered: unit.deploy_state === 'limbered' })))
 				: body({ rects, fronts: rects.map((_, n) => n), sign: signOf(unit), nation: nationOf(unit), loose: unit.status === 'routing' || unit.formation === 'square' }),
-			unit.stands.map((stand, n) => [stand.command && marked(rects[n], 'command-stand', 'M-3 8V-8L8 -4L-3 0'), stand.grenadier && marked(rects[n], 'grenadier-stand', 'M0 8a6 6 0 1 1 .1 0ZM0 -4V-9M0 -6L4 -10M0 -6L-4 -10')]),
+			unit.arm !== 'artillery' && unit.stands.map((stand, n) => [stand.command && marked(rects[n], 'command-stand', 'M-3 8V-8L8 -4L-3 0'), stand.grenadier && marked(rects[n], 'grenadier-stand', 'M0 8a6 6 0 1 1 .1 0ZM0 -4V-9M0 -6L4 -10M0 -6L-4 -10')]),
 			record && h('g', { class: classes('record', unit.pips >= 5 && 'shaky'), transform: `translate(${(right - 16).toFixed(1)} ${(behind + out * 16).toFixed(1)})` }, recordDie(unit.pips || 0)),
 			unit.casualties > 0 && beads(unit.casualties, right - 76, behind + out * 14, 5),
-			words && h('text', { class: 'tag', y: behind, dy: out > 0 ? '.3em' : '-1.3em' }, words),
+			words && h('text', { class: 'tag', x: record ? left / 2 : 0, y: behind, dy: out > 0 ? '.3em' : '-1.3em' }, words),
 		],
-		name: { text: unit.name || unit.id, place: { y: behind, dy: `${out > 0 ? (words ? 1.5 : 0.3) : words ? -2.5 : -1.3}em` } },
+		name: { text: unit.name || unit.id, place: { x: record ? left / 2 : 0, y: behind, dy: `${out > 0 ? (words ? 1.5 : 0.3) : words ? -2.5 : -1.3}em` } },
 	}
 }
 

@@ -10,11 +10,17 @@ export function rosterOf(scene, side, view) {
 	return {
 		meter: meterOf(view, side),
 		groups: [
-			...brigades.map(brigade => [brigade || 'The army', here.filter(one => (one.brigade || '') === brigade).map(one => row(scene, one))]),
+			...brigades.map(brigade => [titleOf(here, brigade), here.filter(one => (one.brigade || '') === brigade).map(one => row(scene, one))]),
 			['Held horses', [...scene.markers.values()].filter(one => scene.units.get(one.unit)?.side === side).map(one => row(scene, { ...one, side, class: 'horse' }))],
 			['Gone', all.filter(lost).map(one => row(scene, one))],
 		],
 	}
+}
+
+// A brigade is its brigadier's.
+function titleOf(all, brigade) {
+	const leader = all.find(one => one.kind === 'brigadier' && one.brigade === brigade)
+	return leader?.name ? `Under ${leader.name}` : brigade || 'The army'
 }
 
 function row(scene, one) {
@@ -37,8 +43,9 @@ function meterOf(view, side) {
 	if (!tally?.initial)
 		return null
 	const counted = (tally.lost || 0) + (view.options?.count_routing ? tally.routing || 0 : 0)
+	const pool = deadPool(view, side)
 	return {
-		text: `lost ${counted} of ${tally.initial}${tally.routing ? `, ${tally.routing} routing` : ''}${limit && view.options.by_control ? `; withdraws at ${limit}%` : ''}`,
-		title: `Dead pool: ${deadPool(view, side) || 'empty'}${tally.stands_lost ? `; ${tally.stands_lost} stands in all` : ''}`,
+		text: `lost ${counted} of ${tally.initial}${pool ? ` (${pool})` : ''}${tally.routing ? `, ${tally.routing} routing` : ''}${limit && view.options.by_control ? `; withdraws at ${limit}%` : ''}`,
+		title: `Dead pool: ${pool || 'empty'}${tally.stands_lost ? `; ${tally.stands_lost} stands in all` : ''}`,
 	}
 }
