@@ -32,6 +32,9 @@ export async function openPage(browser, address, { size = DESK, dark = false, to
 	return page
 }
 
+/* Resolves when all that the page knows by now stands in the document: it draws with the next frame, not at once. */
+export const drawn = page => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /* Keeps a picture for people to look at. */
 export async function shoot(page, name) {
 	mkdirSync(shots, { recursive: true })

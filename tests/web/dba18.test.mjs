@@ -3,7 +3,7 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
-import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
+import { drawn, openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
 import { isAsked, seqOf } from './player.mjs'
 import { woodsFile } from './woods.mjs'
 
@@ -148,9 +148,13 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 	const pace = await paceOf(anne)
 
 	/* by keyboard alone: the cursor to the battalion by the wood, then ahead of it, and the price of going there */
+	await anne.waitForFunction(() => document.querySelectorAll('.unit.open').length > 1)
 	await anne.keyboard.press('m')
-	for (let n = 0; n < 12 && await anne.evaluate(() => document.querySelector('.unit.selected')?.dataset.id) !== 'A.4'; n++)
+	for (let n = 0; n < 12 && await anne.evaluate(() => document.querySelector('.unit.selected')?.dataset.id) !== 'A.4'; n++) {
 		await anne.keyboard.press('n')
+		await drawn(anne)
+	}
+	assert.ok(await thing(anne, 'A.4').evaluate(node => node.matches('.selected')), 'N comes to everybody')
 	await anne.keyboard.press('m')
 	await anne.keyboard.press('Shift+ArrowUp')
 	await anne.keyboard.press('Shift+Enter')
