@@ -169,14 +169,17 @@ function price(table) {
 	return h('section', { key: `price${offer.key}`, class: 'price', 'aria-live': 'polite' },
 		h('h3', {}, who + (offer.label || offer.order.type.replaceAll('_', ' '))),
 		!answer && h('p', { class: 'hint' }, 'Asking the price …'),
-		cost && [
-			h('ul', { class: 'cost' }, cost.lines.map(line => h('li', {}, line.text, ' ', clauseLink(table, line.clause)))),
-			cost.sides.map(side => h('div', { class: 'cost-side' }, h('p', {}, h('strong', {}, side.title), `: ${side.text}`), reasons(table, side))),
-		],
+		cost && costOf(table, cost),
 		cost && h('p', { class: 'buttons' },
 			h('button', { type: 'button', class: 'give', made: node => node.focus({ preventScroll: true }), on: { click: () => table.give(offer.order, offer) } }, 'Give the order'),
 			h('button', { type: 'button', on: { click: () => table.change({ armed: null }) } }, 'Not yet')))
 }
+
+/** What a ruleset makes of a preview. */
+export const costOf = (table, { lines, sides }) => [
+	h('ul', { class: 'cost' }, lines.map(line => h('li', {}, line.text, ' ', clauseLink(table, line.clause)))),
+	sides.map(side => h('div', { class: 'cost-side' }, h('p', {}, h('strong', {}, side.title), `: ${side.text}`), reasons(table, side))),
+]
 
 // ---- What has just happened ----------------------------------------------------------------------------------
 

@@ -117,6 +117,21 @@ test('guns are aimed by hand, officers join whom they are dragged to', () => {
 	assert.ok(formsOf({ ...table, state: { ...table.state, selected: 'FG1' } }).some(([, form]) => form.name === 'fire'))
 })
 
+test('fights are priced by who throws what, and the odds of what comes of it', () => {
+	const party = (unit, score, dice, hits_on, notes = []) => ({ unit, score, dice, hits_on, notes }), odds = [{ outcome: 'drawn', per_mille: 644 }, { outcome: 'defender_routs', per_mille: 14 }, { outcome: 'attacker_routs', per_mille: 0 }]
+	const fights = [{ fight: 'f2', round: 2, parties: [party('V', 1, 6, 5), party('W', 2, 1, 4, [{ what: 'obstacle', amount: 1, clause: 'PB-9.7' }])], odds }, { fight: 'f1', round: 1, attacker_pistols: 1, parties: [party('X', 1, 6, 5), party('Y', 2, 6, 6)], odds: [] }]
+	const { lines, sides } = priceOf({ fights })
+	assert.deepEqual(lines.map(line => line.text.split(':')[0]), ['1. V against W, round 2', '2. X against Y'])
+	assert.match(lines[0].text, /64%, the defender routs 1%$/)
+	assert.deepEqual(sides.map(side => side.text), ['6 dice, 5 or more hits', '1 die, 4 or more hits', '6 dice, 5 or more hits, and 1 of pistols', '6 dice, 6 hits'])
+	assert.deepEqual(sides[1].modifiers, [{ what: 'obstacle', amount: 1, clause: 'PB-9.7' }])
+
+	const attack = { unit: 'V', target: 'W', notes: [{ what: 'pips', amount: -2, score: 2, clause: 'PB-8.3' }], odds: [{ outcome: 'fight', per_mille: 1000 }], fights: fights.slice(0, 1) }
+	assert.deepEqual(priceOf(attack).sides.map(side => side.title), ['V', 'W', 'V in a fight', 'W in a fight'])
+	assert.doesNotMatch(sketchWords({ allowed: true, preview: attack }).text, /if it comes/, 'a glance is short')
+	assert.deepEqual(priceOf({ prizes: [{ id: 'G', worth: 2 }, { id: 'h1' }], stop: 'PB-8.23', why: 'It goes back.' }).lines.map(line => `${line.text} ${line.clause}`), ['runs over G, worth 2 to its side PB-13.6', 'runs over h1 PB-8.2', 'It goes back. PB-8.23'])
+})
+
 test('a wheel keeps its corner; prices say what is used and what the dice may bring', () => {
 	const table = tableOf(viewOf(load('training'))), body = bodyOf(table.scene.units.get('A2'))
 	assert.equal(Math.round(body.width), 3600)

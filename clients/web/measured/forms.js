@@ -2,7 +2,8 @@
 // they make; the server is asked what it thinks of that while it is filled in. The map fills it in, too: who is touched there is
 // chosen, and a place is taken down.
 import { h } from '../dom.js'
-import { clauseLink, reasonList } from '../clause.js'
+import { reasonList } from '../clause.js'
+import { costOf } from '../desk.js'
 import { unitOf } from './field.js'
 
 /**
@@ -158,10 +159,8 @@ class Filling {
 
 	#answers() {
 		const table = this.#table, { refusal } = table.state, answer = this.#answer
-		const reasons = refusal?.offer?.key === 'form' ? refusal.reasons : answer?.allowed === false ? answer.refusals : null
-		return h('div', { key: 'answers', 'aria-live': 'polite' },
-			reasons ? h('div', { class: 'refused' }, reasonList(table, reasons))
-				: answer?.preview && h('ul', { class: 'cost' }, table.priceOf(answer).lines.map(line => h('li', {}, line.text, ' ', clauseLink(table, line.clause)))))
+		const refused = refusal?.offer?.key === 'form' ? refusal.reasons : answer?.allowed === false ? answer.refusals : null, cost = !refused && answer?.preview && table.priceOf(answer)
+		return h('div', { key: 'answers', 'aria-live': 'polite' }, refused ? h('div', { class: 'refused' }, reasonList(table, refused)) : cost && costOf(table, cost))
 	}
 
 	#field(field, path) {

@@ -28,7 +28,7 @@ const ACT = {
 export const asked = (kind, view) => (kind === 'act' ? ACT[view?.turn?.step] : ASKED[kind]) || [capital(kind.replaceAll('_', ' ')), '']
 
 /** Orders that are given without asking their price. */
-export const needsNoPrice = order => ['end_phase', 'ready', 'pass', 'standing', 'set_loss_order', 'glory_decline', 'readjust', 'pistol_fire', 'choose_loss', 'fight_order', 'retire_before_infantry'].includes(order.type)
+export const needsNoPrice = order => ['ready', 'pass', 'standing', 'set_loss_order', 'glory_decline', 'readjust', 'pistol_fire', 'choose_loss'].includes(order.type)
 
 /** The order that answers a decision with "no", or null. */
 export const declineOf = decision => decision.orders.find(order => order.type === 'glory_decline' || (order.type === 'readjust' && !order.accept) || (order.type === 'pistol_fire' && !order.yes)) || null

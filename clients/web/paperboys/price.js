@@ -8,34 +8,53 @@ const OUTCOME = {
 	attacker_falls_back_shaken: 'the attacker falls back, shaken', cavalry_falls_back: 'the horse falls back', infantry_routs: 'the foot routs', router_runs_on: 'the routers run on',
 }
 
-/** { free, lines: [{ text, clause }], sides } of a preview, which may be missing. */
+const ENDS = {
+	attacker_routs: 'the attacker routs', attacker_falls_back: 'the attacker falls back', drawn: 'drawn, and fought on next turn', drawn_again: 'drawn, and the attacker falls back',
+	defender_falls_back: 'the defender falls back', defender_routs: 'the defender routs',
+}
+const chances = (odds, words) => odds.filter(one => one.per_mille).map(one => `${words[one.outcome] || 'nothing comes of it'} ${percent(one.per_mille)}`).join(', ')
+const dice = n => `${n || 0} ${n === 1 ? 'die' : 'dice'}`
+const onWhat = least => least < 6 ? `${least} or more` : '6'
+
+/** { free, lines: [{ text, clause }], sides } of a preview, which may be missing. Lines that are `more` are too long for a glance. */
 export function priceOf(preview, name = String) {
 	if (!preview)
 		return { free: true, lines: [], sides: [] }
-	const { allowance, used, left, test, stop, edge, attacker_dice: own, defender_dice: his, why, notes = [], odds = [], targets = [], unit } = preview, scored = notes.some(note => note.score)
+	const { allowance, used, left, test, stop, edge, why, notes = [], odds = [], targets = [], prizes = [], fights = [], unit, target } = preview, scored = notes.some(note => note.score) || odds.length > 0
 	const lines = []
-	const say = (text, clause = null) => lines.push({ text, clause })
+	const say = (text, clause = null, more = false) => lines.push({ text, clause, more })
 	if (allowance)
 		say(`${cm(used)} of ${cm(allowance)}${left ? `, ${cm(left)} left` : ''}`, 'PB-5.2')
 	if (test)
 		say(`a manoeuvre in a critical place: needs ${test} or more`, 'PB-6.3')
-	if (stop)
-		say('ends the move early', stop)
+	for (const one of prizes)
+		say(`runs over ${name(one.id)}${one.worth ? `, worth ${one.worth} to its side` : ''}`, one.worth ? 'PB-13.6' : 'PB-8.2')
 	if (edge)
 		say(`meets the ${edge}`, edge === 'front' ? null : 'PB-8.10')
+	if (why)
+		say(why, stop)
+	else if (stop)
+		say('ends the move early', stop)
 	for (const one of targets)
-		say(`${name(one.id)} at ${cm(one.range)}: ${one.dice} ${one.dice === 1 ? 'die' : 'dice'}, hits on ${one.hits_on}${one.hits_on < 6 ? ' or more' : ''}, about ${(one.expected || 0) / 100} hits`, 'PB-4.14')
+		say(`${name(one.id)} at ${cm(one.range)}: ${dice(one.dice)}, hits on ${onWhat(one.hits_on)}, about ${(one.expected || 0) / 100} hits`, 'PB-4.14')
 	for (const note of notes.filter(note => !note.score))
 		say(`${note.what}${note.amount ? ` ${note.amount > 0 ? '+' : ''}${note.amount}` : ''}`, note.clause)
 	if (odds.length)
-		say(odds.map(one => `${OUTCOME[one.outcome] || 'nothing comes of it'} ${percent(one.per_mille)}`).join(', '), 'PB-8.3')
-	if (own || his)
-		say(`a fight would be ${own || 0} dice against ${his || 0}`, 'PB-9.1')
-	if (why)
-		say(why)
+		say(chances(odds, OUTCOME), 'PB-8.3')
+	fights.forEach((fight, n) => say(`${odds.length ? 'if it comes to a fight' : `${fights.length > 1 ? `${n + 1}. ` : ''}${against(fight, name)}${fight.round > 1 ? `, round ${fight.round}` : ''}`}: ${chances(fight.odds || [], ENDS)}`, 'PB-9.4', odds.length > 0))
 	if (!lines.length && !scored)
 		say('costs nothing')
-	return { free: false, lines, sides: scored ? [sum(unit ? name(unit) : 'Attacker', notes, 1), sum('Defender', notes, 2)] : [] }
+	return { free: false, lines, sides: [...(scored ? [sum(unit ? name(unit) : 'Attacker', notes, 1), sum(target ? name(target) : 'Defender', notes, 2)] : []), ...fights.flatMap(fight => partiesOf(fight, name, odds.length ? ' in a fight' : ''))] }
+}
+
+const against = ({ parties = [] }, name) => [1, 2].map(score => parties.filter(one => one.score === score).map(one => name(one.unit)).join(', ')).join(' against ')
+
+// Who throws how many dice in a fight, and what is added to each.
+function partiesOf({ parties = [], attacker_pistols: his, defender_pistols: theirs }, name, where) {
+	return parties.map((one, n) => {
+		const first = parties.findIndex(other => other.score === one.score) === n, pistols = first && (one.score === 1 ? his : theirs)
+		return { title: `${name(one.unit)}${where}`, text: `${dice(one.dice)}, ${onWhat(one.hits_on)} hits${pistols ? `, and ${pistols} of pistols` : ''}`, modifiers: (one.notes || []).map(({ what, amount, clause }) => ({ what, amount, clause })), fight: true }
+	})
 }
 
 // One of two sums, itemised, without its die.
@@ -50,6 +69,6 @@ export function sketchWords(answer) {
 		return { no: true, text: answer.refusals?.[0]?.why || 'This is not allowed.' }
 	if (!answer.allowed)
 		return null
-	const { lines, sides } = priceOf(answer.preview)
-	return { text: [...(sides.length ? [sides.map(one => one.text).join(' against ')] : []), ...lines.map(line => line.text)].join('; ') || 'This is allowed.' }
+	const { lines, sides } = priceOf(answer.preview), sums = sides.filter(one => !one.fight)
+	return { text: [...(sums.length ? [sums.map(one => one.text).join(' against ')] : []), ...lines.filter(line => !line.more).map(line => line.text)].join('; ') || 'This is allowed.' }
 }

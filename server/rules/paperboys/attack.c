@@ -2,12 +2,9 @@
 #include "attack.h"
 
 #include "confused.h"
-#include "faceoff.h"
-#include "manoeuvre.h"
 #include "move.h"
 #include "narrow.h"
 #include "offer.h"
-#include "preview.h"
 
 enum { CHARGE = 15 * CM, WHEEL_MAX = 90, CONFORM_MAX = 45 * DEGREE, BEYOND_CONTACT = 5 };
 
@@ -191,8 +188,7 @@ void pb_judge_through(const struct pb_attack *attack, const char *through, bool 
 	forbid(r, grenadiers && !through[0], PB_9_19, "grenadiers are named for an assault through an opening");
 }
 
-/* Where somebody who overruns ends: as far as he has said, and no farther. */
-static int32_t overrun_length(const struct pb_state *s, const struct pb_attack *attack, struct pb_course *course)
+int32_t pb_overrun_length(const struct pb_state *s, const struct pb_attack *attack, struct pb_course *course)
 {
 	struct pb_attack within = *attack;
 	within.allowance = attack->distance;
@@ -235,7 +231,7 @@ void pb_judge_overrun(const struct pb_state *s, const struct pb_attack *attack, 
 	if (forbid(r, !pb_has_record_dice(u), PB_8_37, "only foot and horse overrun anybody") ||
 			forbid(r, attack->target && pb_has_record_dice(target), PB_8_37, "%s must be attacked; guns, trains and horses are overrun", target->id) || !u->stand_count)
 		return;
-	length = overrun_length(s, attack, &course);
+	length = pb_overrun_length(s, attack, &course);
 	forbid(r, attack->distance > attack->allowance, PB_8_37, "%s does not come so far", u->id);
 	forbid(r, !is_overrun(s, attack, &course, length), PB_8_37, "%s does not reach it so", u->id);
 	forbid(r, course.contact >= 0 && course.contact <= length + TOUCH, PB_8_37, "%s would meet another enemy on the way", u->id);
@@ -292,7 +288,7 @@ void pb_decide_overrun(struct play *play, int seat, const void *body)
 	pb_begin_attack(play, &attack, 0);
 }
 
-/* ---- Offers and previews --------------------------------------------------------------------------------------------------------------- */
+/* ---- Offers ---------------------------------------------------------------------------------------------------------------------------- */
 
 static bool may_attack(const struct pb_state *s, uint16_t unit, int seat)
 {
@@ -362,54 +358,4 @@ void pb_offer_overrun(const struct pb_state *s, const struct pb_due *due, struct
 			propose(offering, ORDER_overrun, &o);
 		}
 	}
-}
-
-static void preview_nerve(const struct pb_nerve *nerve, int score, struct pb_preview *preview)
-{
-	for (int i = 0; i < nerve->count; i++)
-		pb_preview_note(preview, score, nerve->of[i].clause, nerve->of[i].amount, nerve->of[i].what);
-}
-
-/* Of the 36 throws of two dice, how many lead to each outcome. */
-static void preview_odds(const struct pb_state *s, const struct pb_attack *attack, uint16_t target, int difference, struct pb_preview *preview)
-{
-	int throws[PB_OUTCOMES] = { 0 };
-	for (int own = 1; own <= 6; own++)
-		for (int his = 1; his <= 6; his++)
-			throws[pb_outcome_of(s, attack->unit, target, own - his + difference)]++;
-	for (int i = 0; i < PB_OUTCOMES; i++)
-		if (throws[i])
-			preview->odds[preview->odds_count++] = (struct pb_preview_odds){ (int16_t)(1000 * throws[i] / 36), (uint8_t)i, 0 };
-}
-
-bool pb_preview_attack(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
-{
-	struct pb_attack attack = pb_attack_of_order(s, ATTACK_ORDERED, body);
-	const struct pb_unit *u = &s->units[attack.unit];
-	struct pb_course course;
-	struct pb_nerve own, his;
-	struct pb_unit there;
-	(void)seat;
-	preview->allowance = attack.allowance;
-	if (attack.feature) {
-		pb_narrow_position(s, &attack, &there);
-		attack.meetings[0] = pb_narrow_meeting(&attack);
-	} else {
-		int32_t test;
-		pb_plot_course(s, &attack, &course);
-		test = pb_test_position(s, &attack, &course, attack.target);
-		pb_shifted(&course.start, course.heading, test < 0 ? 0 : test, &there);
-		pb_divide(s, &course, &attack);
-		preview->used = attack.allowance - course.reach + course.contact;
-		preview->left = course.reach - course.contact;
-	}
-	preview->test = (int16_t)(attack.wheel && pb_is_critical(s, attack.unit) ? pb_manoeuvre_needs(u) : 0);
-	preview->edge = attack.meetings[0].edge;
-	pb_attacker_nerve(s, &attack, &attack.meetings[0], &own);
-	pb_defender_nerve(s, &attack, &attack.meetings[0], &his);
-	preview_nerve(&own, 1, preview);
-	preview_nerve(&his, 2, preview);
-	preview_odds(s, &attack, attack.meetings[0].target, own.total - his.total, preview);
-	pb_preview_stand(preview, &there);
-	return true;
 }

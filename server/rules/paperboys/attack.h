@@ -20,11 +20,12 @@ struct pb_attack pb_overrun_of_order(const struct pb_state *s, enum pb_attack_ki
 void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r);
 /* The way it is said to lead through must be one. */
 void pb_judge_through(const struct pb_attack *attack, const char *through, bool grenadiers, struct refusal *r);
+/* Where somebody who overruns ends: as far as he has said, and no farther. */
+int32_t pb_overrun_length(const struct pb_state *s, const struct pb_attack *attack, struct pb_course *course);
 void pb_judge_overrun(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r);
 
 pb_check_fn pb_check_attack, pb_check_overrun;
 pb_decide_fn pb_decide_attack, pb_decide_overrun;
 pb_offer_fn pb_offer_attack, pb_offer_overrun;
-pb_preview_fn pb_preview_attack;
 
 #endif

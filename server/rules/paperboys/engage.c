@@ -30,24 +30,31 @@ static const struct pb_touch *touch_of(const struct pb_course *course, uint16_t 
 	return NULL;
 }
 
-static void conform(struct play *play, const struct pb_attack *attack, uint16_t target)
+bool pb_conformed(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *from, uint16_t target, struct pb_unit *there)
 {
-	const struct pb_state *s = play->state;
 	struct pb_attack ahead = *attack;
 	struct pb_course course;
 	const struct pb_touch *touch;
-	struct pb_unit turned, back, there;
+	struct pb_unit turned, back;
 	int32_t at;
-	ahead.allowance = attack->contact < 0 ? pb_one_move(&s->units[attack->unit]) : attack->contact + BACK_OFF;
-	pb_plot_straight(s, &ahead, &s->units[attack->unit], &course);
+	ahead.allowance = attack->contact < 0 ? pb_one_move(from) : attack->contact + BACK_OFF;
+	pb_plot_straight(s, &ahead, from, &course);
 	touch = touch_of(&course, target);
 	pb_turned_about(&course.start, front_midpoint(&course.start), touch ? touch->turn / DEGREE : 0, &turned);
 	pb_shifted(&turned, pb_heading(&turned), -BACK_OFF, &back);
 	at = pb_meets_at(&back, pb_heading(&back), 2 * BACK_OFF + ahead.allowance, &s->units[target]);
 	if (at == NOBODY_MET)
-		return;
-	pb_shifted(&back, pb_heading(&back), at, &there);
-	pb_advance(play, PB_14_6, attack->unit, WAY_CONFORMED, &there);
+		return false;
+	pb_shifted(&back, pb_heading(&back), at, there);
+	return true;
+}
+
+static void conform(struct play *play, const struct pb_attack *attack, uint16_t target)
+{
+	const struct pb_state *s = play->state;
+	struct pb_unit there;
+	if (pb_conformed(s, attack, &s->units[attack->unit], target, &there))
+		pb_advance(play, PB_14_6, attack->unit, WAY_CONFORMED, &there);
 }
 
 /* ---- The fight -------------------------------------------------------------------------------------------------------------------- */
@@ -60,33 +67,47 @@ static struct pb_party party_of(const struct pb_attack *attack, const struct pb_
 }
 
 /* PB-8.27: on the side against which the one it attacks fights. */
-static void join(struct play *play, uint16_t slot, const struct pb_attack *attack, const struct pb_meeting *m)
+static struct pb_fight joined(const struct pb_fight *fight, const struct pb_attack *attack, const struct pb_meeting *m)
 {
-	struct pb_event_fight_at e = { ((const struct pb_state *)play->state)->fights[slot] };
-	if (pb_attacks_in(&e.fight, m->target))
-		e.fight.defenders[e.fight.defender_count++] = party_of(attack, m);
+	struct pb_fight f = *fight;
+	if (pb_attacks_in(&f, m->target))
+		f.defenders[f.defender_count++] = party_of(attack, m);
 	else
-		e.fight.attackers[e.fight.attacker_count++] = party_of(attack, m);
-	emit(play, EVENT_fight_at, PB_8_27, &e);
+		f.attackers[f.attacker_count++] = party_of(attack, m);
+	return f;
 }
 
-static void begin(struct play *play, const struct pb_attack *attack, const struct pb_meeting *m)
+static struct pb_fight begun(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *m)
+{
+	const struct pb_unit *u = &s->units[attack->unit];
+	struct pb_fight f = { .primary_attacker = attack->unit, .round = 1, .side = u->side, .card = (uint8_t)pb_card_of(u) };
+	snprintf(f.id, ID_SIZE, "f%d", (uint16_t)(s->next_fight + 1));
+	f.attackers[f.attacker_count++] = party_of(attack, m);
+	f.defenders[f.defender_count++] = (struct pb_party){ .unit = m->target };
+	f.due_turn = (int16_t)(s->turn.n + (s->turn.step == E3_ROUTERS));
+	f.obstacle = m->obstacle;
+	f.feature = attack->feature;
+	f.breach = attack->breach;
+	f.attacker_stand = attack->assault_stand;
+	f.defender_stand = attack->defender_stand;
+	f.grenadiers = attack->grenadiers;
+	return f;
+}
+
+struct pb_fight pb_fight_of_meeting(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *m)
+{
+	uint16_t slot = pb_fight_of(s, m->target, 0);
+	return slot ? joined(&s->fights[slot], attack, m) : begun(s, attack, m);
+}
+
+static void enter(struct play *play, const struct pb_attack *attack, const struct pb_meeting *m)
 {
 	const struct pb_state *s = play->state;
-	const struct pb_unit *u = &s->units[attack->unit];
-	struct pb_event_fight_begun e = { .fight = { .primary_attacker = attack->unit, .round = 1, .side = u->side, .card = (uint8_t)pb_card_of(u) } };
-	struct pb_fight *f = &e.fight;
-	snprintf(f->id, ID_SIZE, "f%d", (uint16_t)(s->next_fight + 1));
-	f->attackers[f->attacker_count++] = party_of(attack, m);
-	f->defenders[f->defender_count++] = (struct pb_party){ .unit = m->target };
-	f->due_turn = (int16_t)(s->turn.n + (s->turn.step == E3_ROUTERS));
-	f->obstacle = m->obstacle;
-	f->feature = attack->feature;
-	f->breach = attack->breach;
-	f->attacker_stand = attack->assault_stand;
-	f->defender_stand = attack->defender_stand;
-	f->grenadiers = attack->grenadiers;
-	emit(play, EVENT_fight_begun, PB_9_1, &e);
+	struct pb_fight f = pb_fight_of_meeting(s, attack, m);
+	if (pb_fight_of(s, m->target, 0))
+		emit(play, EVENT_fight_at, PB_8_27, &(struct pb_event_fight_at){ f });
+	else
+		emit(play, EVENT_fight_begun, PB_9_1, &(struct pb_event_fight_begun){ f });
 }
 
 void pb_engage(struct play *play, int place)
@@ -96,16 +117,12 @@ void pb_engage(struct play *play, int place)
 	bool conformed = attack.feature != 0;
 	for (int i = 0; i < attack.meeting_count; i++) {
 		const struct pb_meeting *m = &attack.meetings[i];
-		uint16_t slot = pb_fight_of(s, m->target, 0);
 		if (m->outcome != OUTCOME_FIGHT || !pb_is_on_table(&s->units[m->target]))
 			continue;
 		if (!conformed)
 			conform(play, &attack, m->target);
 		conformed = true;
-		if (slot)
-			join(play, slot, &attack, m);
-		else
-			begin(play, &attack, m);
+		enter(play, &attack, m);
 		if (!attack.fight)
 			attack.fight = pb_fight_of(s, m->target, 0);
 	}

@@ -6,7 +6,7 @@
 
 /* ---- Modifiers (table 5.4b) ----------------------------------------------------------------------------------------------- */
 
-static void add(struct pb_nerve *nerve, int clause, int amount, const char *what)
+void pb_nerve_add(struct pb_nerve *nerve, int clause, int amount, const char *what)
 {
 	if (!amount || nerve->count == MOTIVES_MAX)
 		return;
@@ -16,10 +16,10 @@ static void add(struct pb_nerve *nerve, int clause, int amount, const char *what
 
 static void add_quality(const struct pb_unit *u, const struct pb_unit *enemy, struct pb_nerve *nerve)
 {
-	add(nerve, PB_8_3, -u->pips, "pips");
-	add(nerve, PB_8_6, u->quality == ELITE, "elite");
-	add(nerve, PB_8_7, u->quality == RAW ? -1 : 0, "raw");
-	add(nerve, PB_8_9, pb_is_light_horse(u) && pb_is_horse(enemy) && !pb_is_light_horse(enemy) ? -2 : 0, "light horse");
+	pb_nerve_add(nerve, PB_8_3, -u->pips, "pips");
+	pb_nerve_add(nerve, PB_8_6, u->quality == ELITE, "elite");
+	pb_nerve_add(nerve, PB_8_7, u->quality == RAW ? -1 : 0, "raw");
+	pb_nerve_add(nerve, PB_8_9, pb_is_light_horse(u) && pb_is_horse(enemy) && !pb_is_light_horse(enemy) ? -2 : 0, "light horse");
 }
 
 void pb_attacker_nerve(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *meeting, struct pb_nerve *nerve)
@@ -27,8 +27,8 @@ void pb_attacker_nerve(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_unit *u = &s->units[attack->unit];
 	*nerve = (struct pb_nerve){ 0 };
 	add_quality(u, &s->units[meeting->target], nerve);
-	add(nerve, PB_8_5, attack->charge, "charging");
-	add(nerve, PB_9_19, attack->grenadiers && u->quality != ELITE, "grenadiers");
+	pb_nerve_add(nerve, PB_8_5, attack->charge, "charging");
+	pb_nerve_add(nerve, PB_9_19, attack->grenadiers && u->quality != ELITE, "grenadiers");
 }
 
 /* PB-8.10: each open side on which it is attacked, now or already. */
@@ -43,8 +43,8 @@ static void add_sides(const struct pb_state *s, uint16_t unit, enum pb_edge now,
 		for (int i = 0; i < (attacks ? fight->defender_count : fight->attacker_count); i++)
 			struck[enemies[i].edge] = true;
 	}
-	add(nerve, PB_8_10, struck[EDGE_FLANK] ? -2 : 0, "flank");
-	add(nerve, PB_8_10, struck[EDGE_REAR] ? -2 : 0, "rear");
+	pb_nerve_add(nerve, PB_8_10, struck[EDGE_FLANK] ? -2 : 0, "flank");
+	pb_nerve_add(nerve, PB_8_10, struck[EDGE_REAR] ? -2 : 0, "rear");
 }
 
 void pb_defender_nerve(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *meeting, struct pb_nerve *nerve)
@@ -52,7 +52,7 @@ void pb_defender_nerve(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_unit *u = &s->units[meeting->target];
 	*nerve = (struct pb_nerve){ 0 };
 	add_quality(u, &s->units[attack->unit], nerve);
-	add(nerve, PB_8_4, meeting->obstacle && pb_is_foot(u) ? 2 : 0, "obstacle");
+	pb_nerve_add(nerve, PB_8_4, meeting->obstacle && pb_is_foot(u) ? 2 : 0, "obstacle");
 	add_sides(s, meeting->target, meeting->edge, nerve);
 }
 

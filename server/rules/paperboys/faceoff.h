@@ -6,7 +6,7 @@
 
 enum { MOTIVES_MAX = 8 };
 
-/* What one side adds to its die, pips included. */
+/* What one side adds to its die, pips included; or to each of its dice in a fight. */
 struct pb_motive {
 	uint16_t clause;
 	int16_t amount;
@@ -16,6 +16,8 @@ struct pb_nerve {
 	int count, total;
 	struct pb_motive of[MOTIVES_MAX];
 };
+/* Nothing, if the amount is nothing. */
+void pb_nerve_add(struct pb_nerve *nerve, int clause, int amount, const char *what);
 void pb_attacker_nerve(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *meeting, struct pb_nerve *nerve);
 void pb_defender_nerve(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *meeting, struct pb_nerve *nerve);
 /* Tables 5.5: of this difference, the attacker's score less the defender's. */

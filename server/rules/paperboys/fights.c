@@ -26,18 +26,42 @@ static int count_due(const struct pb_state *s)
 	return count;
 }
 
-/* As their owner has said, the others by id. */
-static bool comes_before(const struct pb_fight *a, const struct pb_fight *b)
+/* The place of a fight among those that were named, as its owner said before or says now. */
+static int rank_of(const struct pb_fight *f, const struct pb_order_fight_order *o)
 {
-	int first = a->order ? a->order : UNORDERED, second = b->order ? b->order : UNORDERED;
+	for (int i = 0; o && i < o->fight_count; i++)
+		if (strcmp(o->fights[i], f->id) == 0)
+			return i + 1;
+	return f->order && !o ? f->order : UNORDERED;
+}
+
+/* As their owner says, the others by id. */
+static bool comes_before(const struct pb_fight *a, const struct pb_fight *b, const struct pb_order_fight_order *o)
+{
+	int first = rank_of(a, o), second = rank_of(b, o);
 	return first != second ? first < second : strcmp(a->id, b->id) < 0;
+}
+
+int pb_due_fights(const struct pb_state *s, const struct pb_order_fight_order *o, uint16_t due[FIGHTS_ROOM])
+{
+	int count = 0;
+	for (uint16_t f = 1; f < s->fights_end; f++) {
+		int at = count;
+		if (!is_due(s, f))
+			continue;
+		for (; at && comes_before(&s->fights[f], &s->fights[due[at - 1]], o); at--)
+			due[at] = due[at - 1];
+		due[at] = f;
+		count++;
+	}
+	return count;
 }
 
 static uint16_t next_fight(const struct pb_state *s)
 {
 	uint16_t next = 0;
 	for (uint16_t f = 1; f < s->fights_end; f++)
-		if (is_due(s, f) && (!next || comes_before(&s->fights[f], &s->fights[next])))
+		if (is_due(s, f) && (!next || comes_before(&s->fights[f], &s->fights[next], NULL)))
 			next = f;
 	return next;
 }

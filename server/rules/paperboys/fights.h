@@ -8,6 +8,9 @@
 void pb_begin_fights(struct play *play);
 pb_work_fn pb_run_fights;
 
+/* Slots of the fights of this phase that are still to be thrown, in the order that `o` says. */
+int pb_due_fights(const struct pb_state *s, const struct pb_order_fight_order *o, uint16_t due[FIGHTS_ROOM]);
+
 pb_check_fn pb_check_fight_order, pb_check_choose_loss;
 pb_decide_fn pb_decide_fight_order, pb_decide_choose_loss;
 pb_offer_fn pb_offer_fight_order, pb_offer_choose_loss;

@@ -36,14 +36,13 @@ void pb_glorify(struct play *play, const struct pb_work *work)
 
 /* ---- Attacking on --------------------------------------------------------------------------------------------------------------- */
 
-/* Guns, trains and horses are overrun; whoever resists is attacked. */
-static bool is_overrunning(const struct pb_state *s, const struct pb_order_glory_attack *o)
+bool pb_glory_overruns(const struct pb_state *s, const struct pb_order_glory_attack *o)
 {
 	uint16_t target = pb_unit_named(s, o->target);
 	return target ? !pb_has_record_dice(&s->units[target]) : pb_marker_named(s, o->target) != 0;
 }
 
-static struct pb_attack attack_of(const struct pb_state *s, const struct pb_order_glory_attack *o, uint16_t unit)
+struct pb_attack pb_glory_attack_of(const struct pb_state *s, const struct pb_order_glory_attack *o, uint16_t unit)
 {
 	struct pb_order_attack attack = { .wheel = o->wheel, .follow_up = o->follow_up, .grenadiers = o->grenadiers };
 	struct pb_order_overrun overrun = { .wheel = o->wheel, .distance = o->distance };
@@ -52,7 +51,7 @@ static struct pb_attack attack_of(const struct pb_state *s, const struct pb_orde
 	TEXT_COPY(attack.through, o->through);
 	TEXT_COPY(overrun.unit, attack.unit);
 	TEXT_COPY(overrun.target, o->target);
-	return is_overrunning(s, o) ? pb_overrun_of_order(s, ATTACK_GLORY, &overrun) : pb_attack_of_order(s, ATTACK_GLORY, &attack);
+	return pb_glory_overruns(s, o) ? pb_overrun_of_order(s, ATTACK_GLORY, &overrun) : pb_attack_of_order(s, ATTACK_GLORY, &attack);
 }
 
 void pb_check_glory_attack(const struct pb_state *s, int seat, const void *body, struct refusal *r)
@@ -62,9 +61,9 @@ void pb_check_glory_attack(const struct pb_state *s, int seat, const void *body,
 	struct pb_attack attack;
 	if (place < 0)
 		return;
-	attack = attack_of(s, o, s->asks[place].unit);
+	attack = pb_glory_attack_of(s, o, s->asks[place].unit);
 	pb_judge_through(&attack, o->through, o->grenadiers, r);
-	if (is_overrunning(s, o))
+	if (pb_glory_overruns(s, o))
 		pb_judge_overrun(s, &attack, r);
 	else
 		pb_judge_attack(s, &attack, r);
@@ -81,7 +80,7 @@ void pb_decide_glory_attack(struct play *play, int seat, const void *body)
 	refusal_begin(&r);
 	place = pb_find_ask(s, seat, ORDER_glory_attack, pb_unit_named(s, o->unit), &r);
 	ask = s->asks[place];
-	attack = attack_of(s, o, ask.unit);
+	attack = pb_glory_attack_of(s, o, ask.unit);
 	pb_answered(play, place, PB_8_13);
 	pb_begin_attack(play, &attack, ask.work);
 }

@@ -30,6 +30,19 @@ static bool is_over_horses(const struct pb_state *s, const struct pb_swept *way,
 	return false;
 }
 
+void pb_prey_on_way(const struct pb_state *s, enum pb_side side, const struct pb_unit *from, const struct pb_unit *to, struct pb_prey *prey)
+{
+	struct pb_swept ground;
+	way_of(from, to, &ground);
+	*prey = (struct pb_prey){ .unit_count = 0 };
+	for (uint16_t u = 1; u < s->units_end; u++)
+		if (s->units[u].side != side && is_helpless(&s->units[u]) && pb_swept_over(&ground, &s->units[u]))
+			prey->units[prey->unit_count++] = u;
+	for (uint16_t m = 1; m < s->markers_end; m++)
+		if (s->markers[m].id[0] && s->units[s->markers[m].unit].side != side && is_over_horses(s, &ground, m))
+			prey->horses[prey->horses_count++] = m;
+}
+
 static void take_horses(struct play *play, uint16_t marker)
 {
 	const struct pb_state *s = play->state;
@@ -43,14 +56,12 @@ void pb_advance(struct play *play, int clause, uint16_t unit, enum pb_way way, c
 {
 	const struct pb_state *s = play->state;
 	struct pb_unit was = s->units[unit];
-	struct pb_swept ground;
-	way_of(&was, as, &ground);
+	struct pb_prey prey;
+	pb_prey_on_way(s, (enum pb_side)was.side, &was, as, &prey);
 	pb_place(play, clause, unit, way, as);
-	for (uint16_t u = 1; u < s->units_end; u++)
-		if (s->units[u].side != was.side && is_helpless(&s->units[u]) && pb_swept_over(&ground, &s->units[u]))
-			pb_destroy(play, PB_8_2, u, CAUSE_OVERRUN);
-	for (uint16_t m = 1; m < s->markers_end; m++)
-		if (s->markers[m].id[0] && s->units[s->markers[m].unit].side != was.side && is_over_horses(s, &ground, m))
-			take_horses(play, m);
+	for (int i = 0; i < prey.unit_count; i++)
+		pb_destroy(play, PB_8_2, prey.units[i], CAUSE_OVERRUN);
+	for (int i = 0; i < prey.horses_count; i++)
+		take_horses(play, prey.horses[i]);
 	pb_meet_officers(play, unit, &was);
 }

@@ -4,6 +4,13 @@
 
 #include "troops.h"
 
+/* Slots of the guns and trains of the enemy's that lie on a straight way, and of held horses. */
+struct pb_prey {
+	uint16_t units[UNITS_ROOM], horses[MARKERS_ROOM];
+	int unit_count, horses_count;
+};
+void pb_prey_on_way(const struct pb_state *s, enum pb_side side, const struct pb_unit *from, const struct pb_unit *to, struct pb_prey *prey);
+
 /* The unit goes straight to where `as` stands; whatever lies on the way and resists nobody is removed. */
 void pb_advance(struct play *play, int clause, uint16_t unit, enum pb_way way, const struct pb_unit *as);
 

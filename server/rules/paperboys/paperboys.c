@@ -27,6 +27,8 @@
 #include "place.h"
 #include "pistols.h"
 #include "preview.h"
+#include "preview_attack.h"
+#include "preview_fight.h"
 #include "recovery.h"
 #include "retire_before.h"
 #include "routers.h"
@@ -92,13 +94,13 @@ pb_work_fn *const pb_work_rules[PB_WORKS_COUNT] = {
 	[ORDER_##name] = { GIVEN_ASKED, names, false, 0, timing, pb_check_##name, pb_decide_##name, offer, preview, pb_absent_##name }
 #define ANYTIME(name, names) [ORDER_##name] = { GIVEN_ANYTIME, names, false, 0, 0, pb_check_##name, pb_decide_##name, NULL, NULL, NULL }
 #define UMPIRE(name) [ORDER_##name] = { GIVEN_BY_UMPIRE, NAMES_NOTHING, false, 0, 0, pb_check_##name, pb_decide_##name, NULL, NULL, NULL }
-#define CLOSING(name, steps) [ORDER_##name] = { GIVEN_ACTING, NAMES_NOTHING, false, steps, 0, pb_check_close, pb_decide_close, NULL, NULL, NULL }
+#define CLOSING(name, steps, preview) [ORDER_##name] = { GIVEN_ACTING, NAMES_NOTHING, false, steps, 0, pb_check_close, pb_decide_close, NULL, preview, NULL }
 /* Chapter 6. */
 const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 	/*      name, steps */
-	CLOSING(ready,     AT(S2_GRENADIERS) | AT(S4_DEFENDER) | AT(S5_ATTACKER) | AT(S6_REARRANGE)),
-	CLOSING(pass,      AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
-	CLOSING(end_phase, AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT)),
+	CLOSING(ready,     AT(S2_GRENADIERS) | AT(S4_DEFENDER) | AT(S5_ATTACKER) | AT(S6_REARRANGE), NULL),
+	CLOSING(pass,      AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT), NULL),
+	CLOSING(end_phase, AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT), pb_preview_end_phase),
 	ACTING(form_grenadier_battalion, NAMES_NOTHING, false, AT(S2_GRENADIERS), PB_1_6, pb_offer_form_grenadier_battalion, NULL),
 	ACTING(place_unit, NAMES_UNIT, false, PLACING, PB_2_3, pb_offer_place_unit, pb_preview_place_unit),
 	ACTING(place_officer, NAMES_OFFICER, false, PLACING, PB_2_3, pb_offer_place_officer, NULL),
@@ -108,16 +110,16 @@ const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 	ACTING(fire, NAMES_UNIT, false, AT(F1_FIRE), 0, pb_offer_fire, pb_preview_fire),
 	ACTING(move, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_move, pb_preview_move),
 	ACTING(attack, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_attack, pb_preview_attack),
-	ACTING(overrun, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_overrun, NULL),
+	ACTING(overrun, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_overrun, pb_preview_overrun),
 	ACTING(dismount, NAMES_UNIT, true, AT(C1_CAVALRY), 0, pb_offer_dismount, pb_preview_dismount),
 	ACTING(remount, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_remount, pb_preview_remount),
 	ACTING(unlimber, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_unlimber, pb_preview_unlimber),
 	ACTING(pivot_artillery, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_pivot_artillery, pb_preview_pivot_artillery),
-	ASKED(fight_order, NAMES_NOTHING, PB_9_1, pb_offer_fight_order, NULL),
+	ASKED(fight_order, NAMES_NOTHING, PB_9_1, pb_offer_fight_order, pb_preview_fight_order),
 	ASKED(readjust, NAMES_NOTHING, PB_8_25, pb_offer_readjust, NULL),
-	ASKED(retire_before_infantry, NAMES_UNIT, PB_8_23, pb_offer_retire_before_infantry, NULL),
+	ASKED(retire_before_infantry, NAMES_UNIT, PB_8_23, pb_offer_retire_before_infantry, pb_preview_retire_before_infantry),
 	ASKED(pistol_fire, NAMES_UNIT, PB_4_27, pb_offer_pistol_fire, NULL),
-	ASKED(glory_attack, NAMES_UNIT, PB_8_11, pb_offer_glory_attack, NULL),
+	ASKED(glory_attack, NAMES_UNIT, PB_8_11, pb_offer_glory_attack, pb_preview_glory_attack),
 	ASKED(glory_decline, NAMES_UNIT, PB_8_11, NULL, NULL),
 	ASKED(choose_loss, NAMES_NOTHING, PB_9_15, pb_offer_choose_loss, NULL),
 	UMPIRE(open_window),

@@ -33,22 +33,58 @@ static const struct field target_fields[] = {
 };
 static const struct shape pb_preview_target_shape = SHAPE_OF(pb_preview_target, target_fields);
 
+static const struct field prize_fields[] = {
+	{ F_TEXT(struct pb_preview_prize, id), OPT },
+	{ F_INT(struct pb_preview_prize, worth), OPT },
+};
+static const struct shape pb_preview_prize_shape = SHAPE_OF(pb_preview_prize, prize_fields);
+
+static const struct field party_fields[] = {
+	{ F_TEXT(struct pb_preview_party, unit), OPT },
+	{ F_UINT(struct pb_preview_party, score), OPT },
+	{ F_UINT(struct pb_preview_party, dice), OPT },
+	{ F_UINT(struct pb_preview_party, hits_on), OPT },
+	{ F_ARRAY_UINT(struct pb_preview_party, spare), OPT },
+	{ F_LIST_STRUCT(struct pb_preview_party, notes, note_count, pb_preview_note_shape), OPT },
+};
+static const struct shape pb_preview_party_shape = SHAPE_OF(pb_preview_party, party_fields);
+
+static const char *const fight_end_names[PB_FIGHT_ENDS] = { NULL, "attacker_routs", "attacker_falls_back", "drawn", "drawn_again", "defender_falls_back", "defender_routs" };
+static const struct field fight_odds_fields[] = {
+	{ F_ENUM(struct pb_preview_fight_odds, outcome, fight_end_names), OPT },
+	{ F_INT(struct pb_preview_fight_odds, per_mille), OPT },
+	{ F_UINT(struct pb_preview_fight_odds, spare), OPT },
+};
+static const struct shape pb_preview_fight_odds_shape = SHAPE_OF(pb_preview_fight_odds, fight_odds_fields);
+
+static const struct field fight_fields[] = {
+	{ F_TEXT(struct pb_preview_fight, fight), OPT },
+	{ F_UINT(struct pb_preview_fight, round), OPT },
+	{ F_UINT(struct pb_preview_fight, attacker_pistols), OPT },
+	{ F_UINT(struct pb_preview_fight, defender_pistols), OPT },
+	{ F_UINT(struct pb_preview_fight, spare), OPT },
+	{ F_LIST_STRUCT(struct pb_preview_fight, parties, party_count, pb_preview_party_shape), OPT },
+	{ F_LIST_STRUCT(struct pb_preview_fight, odds, odds_count, pb_preview_fight_odds_shape), OPT },
+};
+static const struct shape pb_preview_fight_shape = SHAPE_OF(pb_preview_fight, fight_fields);
+
 static const struct field preview_fields[] = {
 	{ F_TEXT(struct pb_preview, unit), OPT },
+	{ F_TEXT(struct pb_preview, target), OPT },
 	{ F_INT(struct pb_preview, allowance), OPT },
 	{ F_INT(struct pb_preview, used), OPT },
 	{ F_INT(struct pb_preview, left), OPT },
 	{ F_INT(struct pb_preview, test), OPT },
 	{ F_CLAUSE(struct pb_preview, stop), OPT },
 	{ F_ENUM(struct pb_preview, edge, pb_edge_names), OPT },
-	{ F_UINT(struct pb_preview, attacker_dice), OPT },
-	{ F_UINT(struct pb_preview, defender_dice), OPT },
-	{ F_UINT(struct pb_preview, spare), OPT },
+	{ F_ARRAY_UINT(struct pb_preview, spare), OPT },
 	{ F_TEXT(struct pb_preview, why), OPT },
 	{ F_LIST_STRUCT(struct pb_preview, stands, stand_count, pb_stand_shape), OPT },
 	{ F_LIST_STRUCT(struct pb_preview, notes, note_count, pb_preview_note_shape), OPT },
 	{ F_LIST_STRUCT(struct pb_preview, odds, odds_count, pb_preview_odds_shape), OPT },
 	{ F_LIST_STRUCT(struct pb_preview, targets, target_count, pb_preview_target_shape), OPT },
+	{ F_LIST_STRUCT(struct pb_preview, prizes, prize_count, pb_preview_prize_shape), OPT },
+	{ F_LIST_STRUCT(struct pb_preview, fights, fight_count, pb_preview_fight_shape), OPT },
 };
 const struct shape pb_preview_shape = SHAPE_OF(pb_preview, preview_fields);
 

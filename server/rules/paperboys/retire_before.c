@@ -4,6 +4,7 @@
 #include "chain.h"
 #include "compulsory.h"
 #include "offer.h"
+#include "preview.h"
 
 enum { GAP_LEFT = CM, ABOUT = 180 };
 
@@ -25,22 +26,29 @@ static void face_back(const struct pb_state *s, uint16_t horse, int32_t heading,
 	pb_turned_about(u, pb_centroid(u), pb_facing(heading + ABOUT - pb_heading(u)), as);
 }
 
+struct pb_way_back pb_way_back(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course)
+{
+	struct pb_way_back way = { .least = course->reach + GAP_LEFT - course->contact };
+	struct pb_unit as;
+	if (!is_foot_before_horse(s, attack))
+		return way;
+	face_back(s, attack->target, course->heading, &as);
+	way.most = pb_free_way(s, attack->target, &as, course->heading, pb_affordable(s, &as, course->heading, pb_one_move(&as)), false);
+	way.least = way.least < 0 ? 0 : way.least;
+	way.open = way.most >= way.least;
+	way.may_stand = s->units[attack->unit].pips > STEADY_PIPS;
+	return way;
+}
+
 bool pb_ask_to_retire(struct play *play, const struct pb_work *work, const struct pb_course *course)
 {
 	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = &s->attacks[work->attack - 1];
-	struct pb_unit as;
-	int32_t most, least = course->reach + GAP_LEFT - course->contact;
-	if (!is_foot_before_horse(s, attack))
-		return false;
-	face_back(s, attack->target, course->heading, &as);
-	most = pb_free_way(s, attack->target, &as, course->heading, pb_affordable(s, &as, course->heading, pb_one_move(&as)), false);
-	least = least < 0 ? 0 : least;
-	if (most < least)
-		return false;
-	pb_ask(play, PB_8_23, (struct pb_ask){ .kind = ORDER_retire_before_infantry, .side = as.side, .work = work->id, .unit = attack->target,
-		.other = attack->unit, .at = least, .most = most });
-	return true;
+	struct pb_way_back way = pb_way_back(s, attack, course);
+	if (way.open)
+		pb_ask(play, PB_8_23, (struct pb_ask){ .kind = ORDER_retire_before_infantry, .side = s->units[attack->target].side, .work = work->id,
+			.unit = attack->target, .other = attack->unit, .at = way.least, .most = way.most });
+	return way.open;
 }
 
 /* ---- The answer ------------------------------------------------------------------------------------------------------------------ */
@@ -59,6 +67,22 @@ void pb_check_retire_before_infantry(const struct pb_state *s, int seat, const v
 		return;
 	forbid(r, o->distance < ask->at || o->distance > 30 * CM, PB_8_23, "it goes back between %d and 3000, so that a gap is left", ask->at);
 	forbid(r, o->distance > ask->most && o->distance <= 30 * CM, PB_5_16, "the way back is free for %d only", ask->most);
+}
+
+/* Where it would go back to. */
+bool pb_preview_retire_before_infantry(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+{
+	const struct pb_order_retire_before_infantry *o = body;
+	const struct pb_ask *ask = &s->asks[pb_ask_place(s, ORDER_retire_before_infantry, pb_unit_named(s, o->unit))];
+	int32_t dir = pb_heading(&s->units[ask->other]);
+	struct pb_unit turned, there;
+	(void)seat;
+	preview->allowance = pb_one_move(&s->units[ask->unit]);
+	preview->used = o->distance;
+	face_back(s, ask->unit, dir, &turned);
+	pb_shifted(&turned, dir, pb_affordable(s, &turned, dir, o->distance), &there);
+	pb_preview_stand(preview, o->distance ? &there : &s->units[ask->unit]);
+	return true;
 }
 
 static void answer(struct play *play, int place, int32_t distance)
