@@ -7,7 +7,7 @@
 static const struct extent_row rows[] = {
 	ROW(seats, seat_count), ROW(asks, ask_count), ROW(works, work_count), ROW(attacks, attack_count),
 	ROW(units, units_end), ROW(officers, officers_end), ROW(markers, markers_end), ROW(fights, fights_end), ROW(breaches, breaches_end),
-	ROW(layouts, layouts_end), ROW(dead_pool, loss_count), ROW(objectives, objective_count), ROW(terrain, features_end),
+	ROW(layouts, layouts_end), ROW(stations, stations_end), ROW(dead_pool, loss_count), ROW(objectives, objective_count), ROW(terrain, features_end),
 };
 #undef ROW
 static const struct extents extents = { sizeof(struct pb_state), SHAPE_COUNTOF(rows), rows };
@@ -36,6 +36,7 @@ void pb_find_ends(struct pb_state *s)
 	END(fights, fights_end, FIGHTS_ROOM)
 	END(breaches, breaches_end, BREACHES_ROOM)
 	END(layouts, layouts_end, UNITS_ROOM)
+	END(stations, stations_end, OFFICERS_ROOM)
 	END(terrain, features_end, FEATURES_ROOM)
 #undef END
 }

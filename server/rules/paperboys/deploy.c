@@ -56,19 +56,33 @@ bool pb_setup_step_is_needed(const struct pb_state *s, enum pb_step step)
 	}
 }
 
+uint32_t pb_own_audience(const struct pb_state *s, enum pb_side side)
+{
+	uint32_t audience = 1u << SEAT_UMPIRE;
+	for (int i = 0; i < s->seat_count; i++)
+		if (s->seats[i].side == side)
+			audience |= 1u << i;
+	return audience;
+}
+
 /* ---- Quality ------------------------------------------------------------------------------------------------------------- */
 
+/* Under fog the tickets lie face down. */
 static void dice_for_quality(struct play *play, uint16_t unit)
 {
 	const struct pb_state *s = play->state;
 	const struct pb_unit *u = &s->units[unit];
+	uint32_t before = play->audience;
 	struct roll roll = roll_of("raw", u->id, "");
 	struct pb_event_quality e = { .quality = RAW };
+	if (s->options.fog)
+		play->audience = pb_own_audience(s, u->side);
 	roll.target = (int16_t)(s->options.raw_thresholds.of[u->side] + 1);
 	TEXT_COPY(e.unit, u->id);
 	if (pb_throw(play, PB_1_12, &roll) >= roll.target)
 		e.quality = TRAINED;
 	emit(play, EVENT_quality, PB_1_12, &e);
+	play->audience = before;
 }
 
 void pb_begin_raw(struct play *play)

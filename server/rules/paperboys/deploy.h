@@ -10,6 +10,9 @@ bool pb_setup_step_is_needed(const struct pb_state *s, enum pb_step step);
 int pb_rearrangeable(const struct pb_state *s, enum pb_side side);
 int pb_rearranged(const struct pb_state *s, enum pb_side side, const struct pb_unit *as);
 
+/* Those who may look on while a side does something unseen. */
+uint32_t pb_own_audience(const struct pb_state *s, enum pb_side side);
+
 /* S3: quality is diced for (PB-1.12). */
 void pb_begin_raw(struct play *play);
 /* Why a seat is not ready: pieces left (PB-2.3), too many placed anew (PB-2.6). */

@@ -132,8 +132,19 @@ struct pb_pose {
 struct pb_layout {
 	char id[ID_SIZE];        /* of the unit, whose slot it has */
 	uint16_t pose_count;
+	uint16_t in_feature;
+	int16_t width, depth;
+	uint8_t formation, deploy_state;
 	uint8_t spare[2];
 	struct pb_pose poses[STANDS_MAX];
+};
+/* ... and his officers. */
+struct pb_station {
+	char id[ID_SIZE];        /* of the officer, whose slot it has */
+	struct point at;
+	uint16_t attached_to;
+	uint8_t pips_held;
+	uint8_t spare;
 };
 
 struct pb_officer {
@@ -404,10 +415,9 @@ struct pb_state {
 	struct pb_side_state sides[SIDES_ROOM];
 	uint16_t seat_count, ask_count, work_count, attack_count, loss_count, objective_count;
 	uint16_t next_work, next_fight, next_breach, next_marker; /* last given */
-	uint16_t units_end, officers_end, markers_end, features_end, breaches_end, fights_end, layouts_end; /* every slot in use lies below */
+	uint16_t units_end, officers_end, markers_end, features_end, breaches_end, fights_end, layouts_end, stations_end; /* every slot in use lies below */
 	uint8_t formed[SIDES_ROOM]; /* grenadier battalions each side has formed */
 	bool umpire_seated;
-	uint8_t spare[2];
 	struct pb_seat seats[PB_SEATS_MAX];
 	struct pb_ask asks[ASKS_MAX];
 	struct pb_work works[WORKS_MAX];
@@ -418,6 +428,7 @@ struct pb_state {
 	struct pb_fight fights[FIGHTS_ROOM];
 	struct pb_breach breaches[BREACHES_ROOM];
 	struct pb_layout layouts[UNITS_ROOM]; /* by unit, until the battle begins */
+	struct pb_station stations[OFFICERS_ROOM]; /* by officer, as long */
 	struct pb_loss dead_pool[LOSSES_MAX];
 	struct pb_objective objectives[OBJECTIVES_MAX];
 	struct pb_result result;

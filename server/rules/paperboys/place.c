@@ -40,11 +40,7 @@ static void judge_depth(const struct pb_state *s, enum pb_side side, struct base
 /* Nobody else looks on while a side draws up; who looks over the table afterwards sees what stands there. */
 static uint32_t audience_of(const struct pb_state *s, int seat)
 {
-	uint32_t audience = 1u << SEAT_UMPIRE;
-	for (int i = 0; i < s->seat_count; i++)
-		if (s->seats[i].side == s->seats[seat].side)
-			audience |= 1u << i;
-	return audience;
+	return pb_own_audience(s, s->seats[seat].side);
 }
 
 /* ---- Units ---------------------------------------------------------------------------------------------------------------------- */

@@ -105,9 +105,22 @@ static void keep_layout(struct pb_state *s, uint16_t unit)
 	struct pb_layout *layout = &s->layouts[unit];
 	TEXT_COPY(layout->id, u->id);
 	layout->pose_count = u->stand_count;
+	layout->in_feature = u->in_feature;
+	layout->width = u->width;
+	layout->depth = u->depth;
+	layout->formation = u->formation;
+	layout->deploy_state = u->deploy_state;
 	for (int i = 0; i < u->stand_count; i++)
 		layout->poses[i] = (struct pb_pose){ .at = u->stands[i].at, .facing = u->stands[i].facing, .id = u->stands[i].id };
 	s->layouts_end = (uint16_t)(unit + 1);
+}
+
+static void keep_station(struct pb_state *s, uint16_t officer)
+{
+	const struct pb_officer *o = &s->officers[officer];
+	s->stations[officer] = (struct pb_station){ .at = o->at, .attached_to = o->attached_to, .pips_held = o->pips_held };
+	TEXT_COPY(s->stations[officer].id, o->id);
+	s->stations_end = (uint16_t)(officer + 1);
 }
 
 /* PB-2.6: what is re-arranged is judged by it. */
@@ -117,6 +130,9 @@ void pb_evolve_layout_kept(struct pb_state *s, const void *body)
 	for (uint16_t u = 1; u < s->units_end; u++)
 		if (s->units[u].side == e->side && pb_is_on_table(&s->units[u]))
 			keep_layout(s, u);
+	for (uint16_t o = 1; o < s->officers_end; o++)
+		if (s->officers[o].side == e->side && s->officers[o].state == OFFICER_ALIVE)
+			keep_station(s, o);
 }
 
 /* The battle begins: layouts are what they are. */
@@ -127,4 +143,6 @@ void pb_evolve_value_counted(struct pb_state *s, const void *body)
 	s->sides[ALLIANCE].initial_value = e->alliance;
 	memset(s->layouts, 0, sizeof s->layouts);
 	s->layouts_end = 0;
+	memset(s->stations, 0, sizeof s->stations);
+	s->stations_end = 0;
 }

@@ -160,10 +160,24 @@ const struct shape pb_pose_shape = SHAPE_OF(pb_pose, pose_fields);
 
 static const struct field layout_fields[] = {
 	{ F_TEXT(struct pb_layout, id) },
+	{ F_UINT(struct pb_layout, in_feature), OPT },
+	{ F_INT(struct pb_layout, width), OPT },
+	{ F_INT(struct pb_layout, depth), OPT },
+	{ F_ENUM(struct pb_layout, formation, pb_formation_names), OPT },
+	{ F_ENUM(struct pb_layout, deploy_state, pb_deploy_state_names), OPT },
 	{ F_LIST_STRUCT(struct pb_layout, poses, pose_count, pb_pose_shape), OPT },
 	{ F_ARRAY_UINT(struct pb_layout, spare), OPT },
 };
 const struct shape pb_layout_shape = SHAPE_OF(pb_layout, layout_fields);
+
+static const struct field station_fields[] = {
+	{ F_TEXT(struct pb_station, id) },
+	AT_XY(struct pb_station),
+	{ F_UINT(struct pb_station, attached_to), OPT },
+	{ F_UINT(struct pb_station, pips_held), OPT },
+	{ F_UINT(struct pb_station, spare), OPT },
+};
+const struct shape pb_station_shape = SHAPE_OF(pb_station, station_fields);
 
 static const struct field officer_fields[] = {
 	{ F_TEXT(struct pb_officer, id) },
@@ -467,9 +481,9 @@ static const struct field state_fields[] = {
 	{ F_UINT(struct pb_state, breaches_end), OPT },
 	{ F_UINT(struct pb_state, fights_end), OPT },
 	{ F_UINT(struct pb_state, layouts_end), OPT },
+	{ F_UINT(struct pb_state, stations_end), OPT },
 	{ F_ARRAY_UINT(struct pb_state, formed), OPT },
 	{ F_BOOL(struct pb_state, umpire_seated), OPT },
-	{ F_ARRAY_UINT(struct pb_state, spare), OPT },
 	{ F_LIST_STRUCT(struct pb_state, seats, seat_count, pb_seat_shape), OPT },
 	{ F_LIST_STRUCT(struct pb_state, asks, ask_count, pb_ask_shape), OPT },
 	{ F_LIST_STRUCT(struct pb_state, works, work_count, pb_work_shape), OPT },
@@ -480,6 +494,7 @@ static const struct field state_fields[] = {
 	{ F_MAP_TO(struct pb_state, fights, fights_end, pb_fight_shape), OPT },
 	{ F_MAP_TO(struct pb_state, breaches, breaches_end, pb_breach_shape), OPT },
 	{ F_MAP_TO(struct pb_state, layouts, layouts_end, pb_layout_shape), OPT },
+	{ F_MAP_TO(struct pb_state, stations, stations_end, pb_station_shape), OPT },
 	{ F_LIST_STRUCT(struct pb_state, dead_pool, loss_count, pb_loss_shape), OPT },
 	{ F_LIST_STRUCT(struct pb_state, objectives, objective_count, pb_objective_shape), OPT },
 	{ F_STRUCT(struct pb_state, result, pb_result_shape), OPT },

@@ -61,6 +61,7 @@ extern const struct shape pb_building_hit_shape;
 extern const struct shape pb_unit_shape, pb_view_unit_shape;
 extern const struct shape pb_pose_shape;
 extern const struct shape pb_layout_shape;
+extern const struct shape pb_station_shape;
 extern const struct shape pb_officer_shape;
 extern const struct shape pb_marker_shape;
 extern const struct shape pb_feature_shape;
