@@ -65,12 +65,20 @@ static void aim_at_nearest(const struct pb_state *s, uint16_t unit, struct plan 
 		say_why_nobody(s, &s->units[unit], r);
 }
 
+/* PB-4.9: officers and held horses are nobody to fire at. */
+static bool is_no_target(const struct pb_state *s, const char *id)
+{
+	return s->officers[pb_officer_named(s, id)].state == OFFICER_ALIVE || pb_marker_named(s, id);
+}
+
 static void aim_at_unit(const struct pb_state *s, uint16_t unit, struct plan *plan, const char *id, struct refusal *r)
 {
 	const struct pb_unit *u = &s->units[unit];
 	bool gun = pb_is_gun(u);
 	int fails;
 	plan->target = pb_unit_named(s, id);
+	if (!plan->target && forbid(r, is_no_target(s, id), PB_4_9, "%s is no target: nobody fires at officers and horses", id))
+		return;
 	if (forbid(r, !plan->target || !pb_is_on_table(&s->units[plan->target]), PB_14_12, "there is no unit %s on the table", id))
 		return;
 	fails = pb_why_not(s, u, plan->target);
@@ -101,10 +109,10 @@ static void aim_at_structure(const struct pb_state *s, uint16_t unit, struct pla
 	plan->feature = pb_feature_named(s, aim->id);
 	f = &s->terrain[plan->feature];
 	if (forbid(r, !plan->feature || !(f->building || f->cover == COVER_WALL || f->cover == COVER_RAMPART), PB_14_12, "there is no wall or building %s", aim->id) ||
-			forbid(r, !pb_is_gun(u), PB_4_11, "only guns fire at walls and buildings"))
+			forbid(r, !pb_is_gun(u), PB_4_7, "%s fires at the nearest enemy; only guns fire at walls and buildings", u->id))
 		return;
 	forbid(r, f->cover == COVER_RAMPART, PB_4_33, "%s is a rampart, which cannot be breached", aim->id);
-	forbid(r, mortar && !f->building, PB_4_30, "only cannon breach walls; mortars fire over them");
+	forbid(r, mortar && !f->building && f->cover != COVER_RAMPART, PB_4_30, "only cannon breach walls; mortars fire over them");
 	plan->at = pb_wall_point(f, named ? point_at(aim->x, aim->y) : u->stands[0].at, &plan->section);
 	note_fails(mortar ? pb_why_not_area(s, u, f) : pb_why_not_point(s, u, plan->at, plan->feature), u, aim->id, r);
 	if (r->count == before)

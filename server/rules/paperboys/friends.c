@@ -43,7 +43,8 @@ void pb_test_friend(struct play *play, uint16_t unit, int rout_dir)
 		return;
 	roll.target = u->pips;
 	roll_modify(&roll, PB_11_5, u->quality == RAW ? RAW_AT_TEST : 0, "raw");
-	short_by = u->pips - pb_throw(play, PB_11_5, &roll);
+	pb_test(play, PB_11_5, &roll);
+	short_by = u->pips - roll.score;
 	pb_mark(play, PB_11_7, unit, MARK_TESTED_FRIENDS, true);
 	if (short_by == 1)
 		pb_turn_pips(play, PB_11_6, unit, 1, CAUSE_FRIENDS);

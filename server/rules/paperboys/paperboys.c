@@ -158,12 +158,23 @@ static void sort_reasons(struct refusal *r)
 		}
 }
 
+/* An order that makes no sense is refused for that alone. */
+static void keep_to_sense(struct refusal *r)
+{
+	for (int i = 1; i < r->count; i++)
+		if (r->reasons[i].clause == PB_14_12)
+			r->reasons[0] = r->reasons[i];
+	if (r->count && r->reasons[0].clause == PB_14_12)
+		r->count = 1;
+}
+
 bool pb_judge(const void *position, int seat, const struct order *order, struct refusal *r)
 {
 	if (!pb_order_rows[order->kind].check)
 		return refuse(r, PB_14_12, "this order is not known");
 	if (pb_in_order(position, seat, order->kind, order->body, r))
 		pb_order_rows[order->kind].check(position, seat, order->body, r);
+	keep_to_sense(r);
 	sort_reasons(r);
 	return allowed(r);
 }

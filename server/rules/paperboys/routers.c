@@ -53,7 +53,7 @@ static bool rallies(struct play *play, uint16_t unit)
 		return false;
 	roll.target = s->units[unit].pips;
 	roll_modify(&roll, PB_12_8, pb_officer_with(s, unit, 0) ? s->options.officer_rally_bonus : 0, "officer");
-	if (pb_throw(play, PB_10_5, &roll) < roll.target)
+	if (!pb_test(play, PB_10_5, &roll))
 		return false;
 	pb_end_pursuits(play, PB_8_39, unit);
 	pb_set_status(play, PB_10_11, unit, READY);
