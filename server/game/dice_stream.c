@@ -66,8 +66,8 @@ struct dice dice_stream_source(struct dice_stream *stream)
 
 void dice_stream_count(struct roll_scope *scopes, uint32_t audience, uint32_t number)
 {
-	struct roll_scope *scope = scope_of(scopes, audience);
-	if (number > scope->rolls)
+	struct roll_scope *scope = number ? scope_of(scopes, audience) : NULL; /* a roll of no dice is not of the stream */
+	if (scope && number > scope->rolls)
 		scope->rolls = number;
 }
 

@@ -190,6 +190,7 @@ static struct hosted *draw_world(const struct common *common, char letter)
 
 struct pair {
 	struct twins t;
+	struct twin_dice dice[2];
 	uint32_t hands, all_hands; /* seats of A: those who have been shown nothing yet that differs, and all */
 };
 
@@ -260,25 +261,16 @@ static uint32_t sight_of(const struct hosted *h, struct viewer who)
 	return sum;
 }
 
-/* Dice come from places in a stream that are counted for all rolls alike: once more of them were thrown unseen in one world than
- * in the other, dice that everybody sees fall differently, which tells nobody anything. */
-static bool dice_are_alike(const struct pair *p)
-{
-	const struct roll_scope *one = game_affairs(p->t.worlds[0]->game)->scopes, *two = game_affairs(p->t.worlds[1]->game)->scopes;
-	return memcmp(one, two, ROLL_SCOPES_MAX * sizeof *one) == 0;
-}
-
 /* Whoever is shown something that differs is let out of the comparison. */
 static void look(struct pair *p)
 {
 	int viewers = game_viewers(p->t.worlds[0]->game);
 	cr_assert_eq(viewers, game_viewers(p->t.worlds[1]->game));
 	p->hands = 0;
-	if (!dice_are_alike(p))
-		p->t.alike = 0;
 	for (int v = 0; v < viewers; v++) {
 		struct viewer who = game_viewer_at(p->t.worlds[0]->game, v);
-		if (who.umpire || (who.seats & seats_of_b(p)) || sight_of(p->t.worlds[0], who) != sight_of(p->t.worlds[1], who) ||
+		/* once more dice fell before him in one world than in the other they fall otherwise, which tells nobody anything */
+		if (who.umpire || (who.seats & seats_of_b(p)) || !twins_rolled_alike(&p->dice[0], &p->dice[1], who) || sight_of(p->t.worlds[0], who) != sight_of(p->t.worlds[1], who) ||
 			truth(p->t.worlds[0])->result.over || truth(p->t.worlds[1])->result.over)
 			p->t.alike &= ~(1u << v);
 		if ((p->t.alike >> v & 1) && (who.seats & (who.seats - 1)) == 0)
@@ -420,6 +412,8 @@ static void play_pair(int number, bool wing, struct tally *tally)
 	struct pair p = { .t = { .worlds = { draw_world(&common, 'H'), draw_world(&common, 'J') }, .alike = ~0u, .number = number } };
 	for (const char *const *seat = (const char *const[]){ "A", "A.left", "A.right", NULL }; *seat; seat++)
 		p.all_hands |= viewer_of(p.t.worlds[0], *seat).seats;
+	for (int i = 0; i < 2; i++)
+		twins_lend_dice(&p.dice[i], p.t.worlds[i], p.all_hands);
 	tally->differ += twins_differ_for_the_umpire(&p.t);
 	play(&p);
 	tally->orders += p.t.orders;

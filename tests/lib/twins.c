@@ -25,6 +25,40 @@ int32_t between(int32_t from, int32_t to)
 	return from + (int32_t)chance((uint32_t)(to - from + 1));
 }
 
+/* ---- Dice --------------------------------------------------------------------------------------------------------------- */
+
+static uint32_t draw(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
+{
+	struct twin_dice *dice = source;
+	struct dice streamed = dice_stream_source(&dice->stream);
+	uint32_t compared = audience & dice->compared;
+	return streamed.draw(streamed.source, purpose, compared ? compared : audience, sides, count, faces);
+}
+
+void twins_lend_dice(struct twin_dice *dice, struct hosted *h, uint32_t compared)
+{
+	memset(dice, 0, sizeof *dice);
+	memcpy(dice->stream.secret, hosted_secret, SECRET_SIZE);
+	dice->stream.scopes = dice->scopes;
+	dice->compared = compared;
+	dice->dice = (struct dice){ dice, draw };
+	game_use_dice(h->game, &dice->dice);
+}
+
+static uint32_t rolls_before(const struct twin_dice *dice, struct viewer who)
+{
+	uint32_t seats = who.seats ? who.seats : dice->compared | 1u << AUDIENCE_WATCHERS, sum = 0; /* watchers may see any of theirs */
+	for (int i = 0; i < ROLL_SCOPES_MAX; i++)
+		if (dice->scopes[i].audience & seats)
+			sum = sum * 31 + dice->scopes[i].audience * 7 + dice->scopes[i].rolls;
+	return sum;
+}
+
+bool twins_rolled_alike(const struct twin_dice *one, const struct twin_dice *two, struct viewer who)
+{
+	return rolls_before(one, who) == rolls_before(two, who);
+}
+
 /* ---- Comparing -------------------------------------------------------------------------------------------------------- */
 
 static void say_where(const struct twins *t, const char *what, struct viewer who, const struct bytes *one, const struct bytes *two)

@@ -4,6 +4,16 @@
 #define TRICORNE_TESTS_TWINS_H
 
 #include "hosted.h"
+#include "server/game/dice_stream.h"
+
+/* Dice for one world of a pair. They come from the stream of those seats which hear of them among those compared: whether anybody else does, and
+ * what others throw unseen, changes nothing. */
+struct twin_dice {
+	struct dice dice;
+	struct dice_stream stream;
+	struct roll_scope scopes[ROLL_SCOPES_MAX];
+	uint32_t compared; /* seats */
+};
 
 struct twins {
 	struct hosted *worlds[2];
@@ -15,6 +25,11 @@ struct twins {
 void twins_seed(uint32_t seed);
 uint32_t chance(uint32_t below);
 int32_t between(int32_t from, int32_t to);
+
+/* Lends the dice to that world; `compared` are all seats that are. */
+void twins_lend_dice(struct twin_dice *dice, struct hosted *h, uint32_t compared);
+/* Have as many dice fallen before him in both, of each stream? */
+bool twins_rolled_alike(const struct twin_dice *one, const struct twin_dice *two, struct viewer who);
 
 bool twins_differ_for_the_umpire(struct twins *t);
 /* Everything sent since the last time: pushes one by one, and their numbers. Then it is forgotten. */

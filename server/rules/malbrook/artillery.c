@@ -6,6 +6,7 @@
 #include "combat_guns.h"
 #include "control.h"
 #include "preview.h"
+#include "rolls.h"
 #include "sequence.h"
 #include "sight.h"
 #include "troops.h"
@@ -277,9 +278,9 @@ void malb_decide_fire_gun(struct play *play, int seat, const void *body)
 	struct roll roll = roll_of("direct_fire", o->gun, o->target);
 	struct effect effect;
 	malb_takes_turn(play, seat, (uint16_t)(UNIT_GUN + gun));
-	play_draw(play, &roll, 1);
+	malb_draw(play, &roll, 1);
 	roll.score = (int16_t)(roll.faces[0] + modify(s, gun, target, &roll));
-	emit(play, EVENT_DICE, MALB_15_7, &roll);
+	malb_show(play, MALB_15_7, &roll);
 	effect = effect_of(e.close ? at_close : farther, roll.score);
 	TEXT_SET(e.gun, o->gun);
 	TEXT_SET(e.target, o->target);

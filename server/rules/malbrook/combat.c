@@ -6,6 +6,7 @@
 #include "pool.h"
 #include "results.h"
 #include "rightmost.h"
+#include "rolls.h"
 #include "space.h"
 #include "troops.h"
 
@@ -247,10 +248,10 @@ static int roll_pool(struct play *play, int combat, enum malb_side side, uint8_t
 		roll.face_count = 0;
 		roll.passes = 0;
 		if (left)
-			play_draw(play, &roll, left < ROLL_FACES_MAX ? left : ROLL_FACES_MAX);
+			malb_draw(play, &roll, left < ROLL_FACES_MAX ? left : ROLL_FACES_MAX);
 		for (int i = 0; i < roll.face_count; i++)
 			roll.passes = (int8_t)(roll.passes + (roll.faces[i] >= pool.hits_on));
-		emit(play, EVENT_DICE, MALB_18_1, &roll);
+		malb_show(play, MALB_18_1, &roll);
 		hits += roll.passes;
 		left -= roll.face_count;
 	} while (left > 0);

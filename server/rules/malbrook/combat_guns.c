@@ -4,6 +4,7 @@
 #include "chances.h"
 #include "overrun.h"
 #include "risk.h"
+#include "rolls.h"
 #include "sight.h"
 #include "space.h"
 #include "vantage.h"
@@ -120,11 +121,11 @@ static void fire_at_flank(struct play *play, uint16_t foot, uint16_t target)
 	int bases = bases_firing(s, foot, target);
 	if (bases == 0)
 		return;
-	play_draw(play, &roll, bases);
+	malb_draw(play, &roll, bases);
 	roll.target = 4;
 	for (int i = 0; i < roll.face_count; i++)
 		roll.passes = (int8_t)(roll.passes + (roll.faces[i] >= roll.target));
-	emit(play, EVENT_DICE, MALB_17_4, &roll);
+	malb_show(play, MALB_17_4, &roll);
 	malb_mark(play, MALB_17_4, UNIT_BRIGADE + foot, MARK_FIRED, true);
 	malb_mark(play, MALB_9_10, UNIT_BRIGADE + target, MARK_UNDER_FIRE, true);
 	malb_mark_ref(play, MALB_17_5, UNIT_BRIGADE + target, MARK_IMMUNE, foot);
@@ -200,11 +201,11 @@ static void shoot(struct play *play, uint16_t foot, uint16_t unit)
 {
 	const struct malb_state *s = play->state;
 	struct roll roll = roll_of("leader_shot", s->brigades[foot].id, malb_unit_id(s, unit));
-	play_draw(play, &roll, 1);
+	malb_draw(play, &roll, 1);
 	roll.target = HITS_FROM;
 	roll.score = roll.faces[0];
 	roll.passes = roll.faces[0] >= roll.target;
-	emit(play, EVENT_DICE, MALB_7_6, &roll);
+	malb_show(play, MALB_7_6, &roll);
 	if (roll.passes && malb_kind(unit) == KIND_LEADER)
 		malb_leader_fate(play, malb_slot(unit));
 	else if (roll.passes)

@@ -2,6 +2,7 @@
 #include "control_inside.h"
 
 #include "group.h"
+#include "rolls.h"
 #include "troops.h"
 
 /* ---- The test (6.9 to 6.16) --------------------------------------------------------------------------------------------------- */
@@ -101,11 +102,11 @@ void malb_test_control(struct play *play, uint16_t unit)
 	struct roll roll = roll_of("control_test", malb_unit_id(s, unit), "");
 	int8_t die;
 	roll.sides = 6;
-	play_draw(play, &roll, 1);
+	malb_draw(play, &roll, 1);
 	die = (int8_t)roll.faces[0];
 	roll.score = (int16_t)(die + roll_modify(&roll, MALB_6_11, malb_always_added(s, unit), "out of hand") +
 		roll_modify(&roll, MALB_6_12, malb_control_shift(s, unit), "leader, quality"));
-	emit(play, EVENT_DICE, MALB_6_10, &roll);
+	malb_show(play, MALB_6_10, &roll);
 	if (malb_may_shift(s, unit) && s->options.control_modifier_choice != BEFORE_ROLL)
 		malb_settle_control(play, MALB_6_12, unit, (struct malb_event_controlled){ .control = TEST_DUE, .die = die });
 	else

@@ -3,6 +3,7 @@
 
 #include "../table/angle.h"
 #include "preview.h"
+#include "rolls.h"
 #include "sequence.h"
 #include "sight.h"
 #include "troops.h"
@@ -44,9 +45,9 @@ static int roll_one(struct play *play, const struct malb_order_fire_indirect *o,
 {
 	struct roll roll = roll_of("indirect_fire", o->gun, o->target);
 	roll.sides = (int8_t)sides;
-	play_draw(play, &roll, 1);
+	malb_draw(play, &roll, 1);
 	roll.score = roll.faces[0];
-	emit(play, EVENT_DICE, MALB_15_16, &roll);
+	malb_show(play, MALB_15_16, &roll);
 	return roll.faces[0];
 }
 

@@ -9,6 +9,7 @@
 #include "parting.h"
 #include "respond.h"
 #include "rightmost.h"
+#include "rolls.h"
 
 /* ---- Setting off ------------------------------------------------------------------------------------------------------------------ */
 
@@ -137,11 +138,11 @@ static void hack(struct play *play, uint16_t brigade, uint16_t prey)
 	const struct malb_state *s = play->state;
 	struct roll roll = roll_of("free_hack", s->brigades[brigade].id, s->brigades[prey].id);
 	int bases = bases_touching(s, brigade, prey);
-	play_draw(play, &roll, bases ? bases : 1);
+	malb_draw(play, &roll, bases ? bases : 1);
 	roll.target = 4;
 	for (int i = 0; i < roll.face_count; i++)
 		roll.passes = (int8_t)(roll.passes + (roll.faces[i] >= roll.target));
-	emit(play, EVENT_DICE, MALB_20_18, &roll);
+	malb_show(play, MALB_20_18, &roll);
 	for (int i = 0; i < roll.passes && ON_TABLE_BRIGADE(s, prey); i++)
 		malb_casualty(play, MALB_20_18, prey, CAUSE_COMBAT);
 	if (!ON_TABLE_BRIGADE(s, prey))

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "morale.h"
+#include "rolls.h"
 #include "troops.h"
 #include "unit.h"
 
@@ -29,10 +30,10 @@ static int throw(struct play *play, const char *purpose, const char *by, int cla
 {
 	struct roll roll = roll_of(purpose, by, "");
 	roll.sides = 6;
-	play_draw(play, &roll, 1);
+	malb_draw(play, &roll, 1);
 	roll.score = roll.faces[0];
 	roll.passes = roll.faces[0] >= hit_from && roll.faces[0] <= hit_to;
-	emit(play, EVENT_DICE, clause, &roll);
+	malb_show(play, clause, &roll);
 	return roll.faces[0];
 }
 

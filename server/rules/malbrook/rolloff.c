@@ -2,15 +2,16 @@
 #include "rolloff.h"
 
 #include "events.h"
+#include "rolls.h"
 
 static int throw(struct play *play, int clause, const char *purpose, enum malb_side side, malb_bonus_fn *bonus)
 {
 	const struct malb_state *s = play->state;
 	struct roll roll = roll_of(purpose, s->sides[side].id, "");
 	roll.sides = 6;
-	play_draw(play, &roll, 1);
+	malb_draw(play, &roll, 1);
 	roll.score = (int16_t)(roll.faces[0] + (bonus ? bonus(s, side, &roll) : 0));
-	emit(play, EVENT_DICE, clause, &roll);
+	malb_show(play, clause, &roll);
 	return roll.score;
 }
 

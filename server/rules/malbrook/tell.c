@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "crank.h"
+#include "rolls.h"
 #include "shapes.h"
 #include "tale.h"
 
@@ -358,12 +359,6 @@ static bool is_of_seat_named(const struct hearing *h, const char *id)
 	return false;
 }
 
-/* Rolls of a side are everybody's; an umpire's too. */
-static bool hears_roll(const struct hearing *h, const struct roll *roll)
-{
-	return h->known != UNKNOWN || (!malb_unit_named(h->s, roll->by) && !malb_unit_named(h->s, roll->against));
-}
-
 /* Of acts on troops their owners hear; of those on the ground, and of dice, everybody. */
 static bool hears_act(const struct hearing *h, const struct malb_event_umpired *e)
 {
@@ -383,7 +378,7 @@ static bool is_selected(const struct hearing *h)
 	const struct malb_state *s = h->s;
 	const void *body = h->event->body;
 	switch (h->event->kind) {
-	case EVENT_DICE: return hears_roll(h, body);
+	case EVENT_DICE: return malb_hears_roll(s, h->v, body);
 	case EVENT_marked: return h->known != UNKNOWN && is_plain_mark(body);
 	case EVENT_wing_ordered: return malb_knows_order_of(s, h->v, malb_wing_named(s, ((const struct malb_event_wing_ordered *)body)->wing));
 	case EVENT_wing_broken: return malb_is_of(h->v, s->wings[malb_wing_named(s, ((const struct malb_event_wing_broken *)body)->wing)].side);

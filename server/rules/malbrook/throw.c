@@ -1,6 +1,7 @@
 /* Throws: dice that become a distance, and what they cost in disorder. */
 #include "throw.h"
 
+#include "rolls.h"
 #include "unit.h"
 
 enum { PIP = 500 };
@@ -10,10 +11,10 @@ static void roll_some(struct play *play, int clause, struct roll roll, int sides
 	if (count == 0)
 		return;
 	roll.sides = (int8_t)sides;
-	play_draw(play, &roll, count);
+	malb_draw(play, &roll, count);
 	for (int i = 0; i < count; i++)
 		roll.score = (int16_t)(roll.score + (faces[i] = roll.faces[i]));
-	emit(play, EVENT_DICE, clause, &roll);
+	malb_show(play, clause, &roll);
 }
 
 struct malb_thrown malb_throw(struct play *play, int clause, const char *purpose, const char *by, struct malb_dice dice)

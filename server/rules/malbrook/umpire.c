@@ -5,6 +5,7 @@
 
 #include "layout.h"
 #include "message.h"
+#include "rolls.h"
 #include "sight.h"
 #include "troops.h"
 #include "wing_order.h"
@@ -361,9 +362,9 @@ void malb_decide_roll(struct play *play, int seat, const void *body)
 	struct roll roll = roll_of("umpire", o->what, "");
 	(void)seat;
 	roll.sides = (int8_t)o->sides;
-	play_draw(play, &roll, o->dice);
+	malb_draw(play, &roll, o->dice);
 	for (int i = 0; i < roll.face_count; i++)
 		roll.score = (int16_t)(roll.score + roll.faces[i]);
 	note(play, ORDER_roll, "", o->reason);
-	emit(play, EVENT_DICE, MALB_22_4, &roll);
+	malb_show(play, MALB_22_4, &roll);
 }
