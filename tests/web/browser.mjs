@@ -1,4 +1,7 @@
-/* Browsers for the tests of the page: one Chromium for a file of tests, a context of its own for each player. */
+/* Browsers for the tests of the page: one Chromium for a file of tests, a context of its own for each player.
+ *
+ * The page draws with the next frame, hears from the daemon when it does, and another's page hears of it when that does. So
+ * whoever reads a page waits for what he reads (a locator's waitFor), or until it is settled; never for some time to pass. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -8,8 +11,11 @@ const shots = join(build, 'screenshots')
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-default-apps', '--mute-audio']
 const chrome = process.env.CHROMIUM || ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(path => existsSync(path))
 
+/* What a slow machine with other work to do may take for one step. */
+const PATIENCE_MS = 60000
+
 export async function startBrowser() {
-	return chromium.launch({ executablePath: chrome, args: ARGUMENTS })
+	return chromium.launch({ executablePath: chrome, args: ARGUMENTS, timeout: 3 * PATIENCE_MS })
 }
 
 export const DESK = { width: 1440, height: 900 }
@@ -22,6 +28,8 @@ const expected = message => /WebSocket connection|ERR_CONNECTION|ERR_INTERNET/.t
  * socket. */
 export async function openPage(browser, address, { size = DESK, dark = false, touch = false } = {}) {
 	const context = await browser.newContext({ viewport: size, colorScheme: dark ? 'dark' : 'light', hasTouch: touch, isMobile: touch, reducedMotion: 'reduce' })
+	context.setDefaultTimeout(PATIENCE_MS)
+	await context.addInitScript(listenIn)
 	const page = await context.newPage()
 	page.wrongs = []
 	page.received = []
@@ -32,8 +40,50 @@ export async function openPage(browser, address, { size = DESK, dark = false, to
 	return page
 }
 
-/* Resolves when all that the page knows by now stands in the document: it draws with the next frame, not at once. */
-export const drawn = page => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+/* In the page, before its own scripts: keeps its newest socket, and what was asked over it and is not answered yet. */
+function listenIn() {
+	const Socket = globalThis.WebSocket
+	globalThis.WebSocket = class extends Socket {
+		asked = new Set()
+
+		constructor(...words) {
+			super(...words)
+			globalThis.wire = this
+			this.addEventListener('message', ({ data }) => this.asked.delete(JSON.parse(data).id))
+		}
+
+		send(text) {
+			this.asked.add(JSON.parse(text).id)
+			super.send(text)
+		}
+	}
+}
+
+/* In the page: resolves when nothing is under way between it and the server, and what it knows is drawn. An answer comes after
+ * all that the server had said before, so one more question tells when that has come. */
+async function settle() {
+	const frame = () => new Promise(done => requestAnimationFrame(done))
+	const lives = () => globalThis.wire?.readyState === WebSocket.OPEN
+	do {
+		while (!lives())
+			await frame()
+		const { wire } = globalThis
+		wire.send(JSON.stringify({ jsonrpc: '2.0', id: `echo ${wire.echoes = (wire.echoes || 0) + 1}`, method: 'echo' }))
+		do
+			await frame()
+		while (wire.asked.size && lives())
+		await frame()
+		await frame()
+	} while (!lives() || globalThis.wire.asked.size)
+}
+
+/* Resolves when these pages know and show everything that has come of what any of them has done: what one has done is with the
+ * server after the first time, and with the others after the second. */
+export async function settled(...pages) {
+	await Promise.all(pages.map(page => page.evaluate(settle)))
+	if (pages.length > 1)
+		await Promise.all(pages.map(page => page.evaluate(settle)))
+}
 
 /* Keeps a picture for people to look at. */
 export async function shoot(page, name) {

@@ -3,8 +3,8 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
-import { drawn, openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
-import { isAsked, seqOf } from './player.mjs'
+import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
+import { drag, failed, give, goOn, hasMoved, isAsked, middle, placeOf, press, seqOf, stepOf, thing, went } from './player.mjs'
 import { woodsFile } from './woods.mjs'
 
 let browser, daemon
@@ -17,22 +17,7 @@ after(async () => {
 })
 
 const DONE = /^(The army stands|No more|Keep the dice|The Commander-in-Chief is done|Generals are done|All have moved|Done|Stay|Withhold|Place him)/
-const thing = (page, id) => page.locator(`#map > svg [data-id="${id}"]`)
 const titleOf = page => page.locator('.turn-number').textContent()
-const stepOf = page => page.locator('.steps [aria-current=step]').textContent()
-const placeOf = (page, id) => page.evaluate(id => document.querySelector(`#map > svg [data-id="${id}"]`)?.style.transform || '', id)
-const went = (page, before) => page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq && !document.querySelector('.stale'), before)
-const failed = async (page, error) => assert.fail(`${await page.locator('#desk').innerText()}\n${await page.locator('.bubble, #notice').allInnerTexts()}\n${page.wrongs}\n${error.message}`)
-
-/* Presses an offer of the desk whose words are liked; gives it if it has a price. */
-async function press(page, words) {
-	const before = await seqOf(page)
-	await page.locator('#desk .offer').getByText(words).first().click()
-	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.give, .refused'), before)
-	if (await page.locator('.give').count())
-		await page.locator('.give').click()
-	await went(page, before).catch(error => failed(page, error))
-}
 
 /* How many pixels of this page a pace is, and which way is up the table. */
 const paceOf = page => page.evaluate(() => {
@@ -40,54 +25,10 @@ const paceOf = page => page.evaluate(() => {
 	return svg.getScreenCTM().a * 0.5
 })
 
-async function middle(page, id) {
-	const { x, y, width, height } = await thing(page, id).locator('.halo').boundingBox()
-	return [x + width / 2, y + height / 2]
-}
-
-/* Drags something so many pixels; what the server says to it is read before it is dropped. */
-async function drag(page, id, [dx, dy], name) {
-	const [x, y] = await middle(page, id)
-	await page.mouse.move(x, y)
-	await page.mouse.down()
-	await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 })
-	await page.mouse.move(x + dx, y + dy, { steps: 4 })
-	const bubble = page.locator('.bubble.sketched')
-	await bubble.waitFor().catch(error => failed(page, error))
-	await page.waitForTimeout(250)
-	const said = await bubble.innerText()
-	if (name)
-		await shoot(page, name)
-	await page.mouse.up()
-	return said
-}
-
-async function give(page) {
-	const before = await seqOf(page)
-	await page.locator('.price .give').click().catch(error => failed(page, error))
-	await went(page, before).catch(error => failed(page, error))
-	await page.keyboard.press('Escape')
-}
-
-/* Goes on with the step of whoever is asked, until it holds. */
-async function goOn(pages, holds, each = () => false) {
-	for (let n = 0; n < 400; n++) {
-		if (await holds())
-			return
-		for (const page of pages)
-			if (await isAsked(page)) {
-				if (!await each(page))
-					await press(page, DONE)
-				break
-			}
-		await pages[0].waitForTimeout(25)
-	}
-	assert.fail(`it does not go on: ${await pages[0].locator('#desk').innerText()}`)
-}
-
 async function seated(game) {
 	const { links } = await daemon.newGame(game), pages = [await openPage(browser, links.A), await openPage(browser, links.B), await openPage(browser, links.umpire)]
 	await Promise.all(pages.map(page => page.locator('.units > .unit').first().waitFor()))
+	await settled(...pages)
 	return { links, pages }
 }
 
@@ -98,7 +39,7 @@ async function leave(...pages) {
 	}
 }
 
-test('two players and an umpire: a marker moves, an ambush is sprung, a decoy uncovered', { timeout: 240000 }, async () => {
+test('two players and an umpire: a marker moves, an ambush is sprung, a decoy uncovered', { timeout: 600000 }, async () => {
 	const { pages: [anne, louis, umpire] } = await seated('dba18/woods')
 	const pace = await paceOf(anne)
 	assert.equal(await thing(anne, 'B.4').count(), 0, 'nothing is known of the ambush')
@@ -122,7 +63,8 @@ test('two players and an umpire: a marker moves, an ambush is sprung, a decoy un
 	const before = await placeOf(louis, 'm1')
 	assert.match(await drag(anne, 'A.h1', [0, -130 * pace], 'dba18-marker'), /PIP/)
 	await give(anne)
-	await louis.waitForFunction(before => document.querySelector('#map > svg [data-id="m1"]').style.transform !== before, before)
+	await hasMoved(louis, 'm1', before)
+	await settled(louis)
 	assert.doesNotMatch(louis.received.join(), /hussars\?|Hidden 1|A\.h1/)
 	await shoot(louis, 'dba18-other-side')
 
@@ -135,15 +77,15 @@ test('two players and an umpire: a marker moves, an ambush is sprung, a decoy un
 	await press(anne, /^Stay/)
 
 	/* to the beginning of her next bound: the marker before her line holds nothing */
-	await goOn([anne, louis], async () => /Bound 2/.test(await titleOf(anne)) || await thing(anne, aliases[1]).count() === 0)
-	await goOn([anne, louis], async () => await thing(umpire, 'B.h2').count() === 0)
+	await goOn([anne, louis], DONE, async () => /Bound 2/.test(await titleOf(anne)) || await thing(anne, aliases[1]).count() === 0)
+	await goOn([anne, louis, umpire], DONE, async () => await thing(umpire, 'B.h2').count() === 0)
 	assert.match(await anne.locator('#story').innerText(), /decoy|nothing|blank/i)
 	await shoot(anne, 'dba18-decoy')
 	await shoot(louis, 'dba18-bound')
 	await leave(anne, louis, umpire)
 })
 
-test('bounds in the open: a group framed and dragged into contact, fire with both sums, combat with both sums', { timeout: 240000 }, async () => {
+test('bounds in the open: a group framed and dragged into contact, fire with both sums, combat with both sums', { timeout: 600000 }, async () => {
 	const { pages: [anne, louis, umpire] } = await seated('dba18/woods')
 	const pace = await paceOf(anne)
 
@@ -152,7 +94,7 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 	await anne.keyboard.press('m')
 	for (let n = 0; n < 12 && await anne.evaluate(() => document.querySelector('.unit.selected')?.dataset.id) !== 'A.4'; n++) {
 		await anne.keyboard.press('n')
-		await drawn(anne)
+		await settled(anne)
 	}
 	assert.ok(await thing(anne, 'A.4').evaluate(node => node.matches('.selected')), 'N comes to everybody')
 	await anne.keyboard.press('m')
@@ -179,10 +121,10 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 	const before = await placeOf(louis, 'A.3')
 	assert.match(await drag(anne, 'A.2', [0, -45 * pace], 'dba18-group'), /PIP/)
 	await give(anne)
-	await louis.waitForFunction(before => document.querySelector('#map > svg [data-id="A.3"]').style.transform !== before, before)
+	await hasMoved(louis, 'A.3', before)
 
 	/* she fires at 275 paces: both sums and what the dice may bring are said before */
-	await goOn([anne, louis], async () => await stepOf(anne) === 'Small arms' && await isAsked(anne))
+	await goOn([anne, louis], DONE, async () => await stepOf(anne) === 'Small arms' && await isAsked(anne))
 	assert.match(await drag(anne, 'A.2', [0, -312 * pace], 'dba18-aim'), /against|doubles/)
 	await shoot(anne, 'dba18-fire')
 	const price = await anne.locator('.price').innerText()
@@ -194,7 +136,7 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 		for (const title of await louis.locator('.dice-tray .duel .roll-title').allInnerTexts())
 			duels.add(title)
 	}
-	await goOn([anne, louis], async () => /Austrians/.test(await titleOf(anne)), async page => {
+	await goOn([anne, louis], DONE, async () => /Austrians/.test(await titleOf(anne)), async page => {
 		await look()
 		if (page === louis && await page.locator('#desk').getByText('Return the fire').count()) {
 			prompted.push(await page.locator('#desk').innerText())
@@ -215,10 +157,10 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 	await leave(anne, louis, umpire)
 })
 
-test('the meeting in the woods: deployment, and dice given to whom one likes', { timeout: 240000 }, async () => {
+test('the meeting in the woods: deployment, and dice given to whom one likes', { timeout: 600000 }, async () => {
 	const { links } = await daemon.newGame('dba18/meeting'), anne = await openPage(browser, links.A), louis = await openPage(browser, links.B)
 	await Promise.all([anne, louis].map(page => page.locator('.roster-tools').waitFor({ state: 'attached' })))
-	await goOn([anne, louis], async () => await stepOf(anne) === 'Command dice' && await isAsked(anne), async page => {
+	await goOn([anne, louis], DONE, async () => await stepOf(anne) === 'Command dice' && await isAsked(anne), async page => {
 		if (!/Before the battle/.test(await titleOf(page)) || !await page.locator('#desk .offer').getByText(/^Place at/).count())
 			return false
 		await press(page, /^Place at/)
@@ -226,20 +168,23 @@ test('the meeting in the woods: deployment, and dice given to whom one likes', {
 	})
 	await shoot(anne, 'dba18-dice')
 	const dice = anne.locator('.pip-die'), said = await dice.evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
-	await dice.nth(0).click()
-	await dice.nth(1).click()
+	for (const n of [0, 1]) {
+		await dice.nth(n).click()
+		await settled(anne)
+	}
 	const then = await dice.evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
 	assert.deepEqual(said.map(text => / at ([^:]+)/.exec(text)[1]), ['The dragoons', 'Zieten\'s hussars', 'Manstein\'s column'], 'in the order of the throw')
 	const face = text => /Die of (\d)/.exec(text)[1]
 	assert.deepEqual(then.map(face).slice(0, 2), [face(said[1]), face(said[0])])
 	const before = await seqOf(anne)
 	await anne.getByRole('button', { name: 'Give the dice so' }).click()
-	await went(anne, before).catch(error => failed(anne, error))
-	await goOn([anne, louis], async () => await stepOf(anne) === 'Movement' && await isAsked(anne))
+	await went(anne, before)
+	await goOn([anne, louis], DONE, async () => await stepOf(anne) === 'Movement' && await isAsked(anne))
 	await shoot(anne, 'dba18-meeting')
 	await anne.keyboard.press('n')
 	await anne.locator('[data-form=segments]').click()
 	await anne.locator('form.filling').waitFor()
+	await settled(anne)
 	assert.deepEqual(await seriousFaults(anne), [])
 	await shoot(anne, 'dba18-form')
 	const phone = await openPage(browser, links.A, { size: PHONE, touch: true, dark: true })
@@ -248,7 +193,7 @@ test('the meeting in the woods: deployment, and dice given to whom one likes', {
 	await leave(anne, louis, phone)
 })
 
-test('when the battle is over one looks back through anybody\'s eyes: the truth beside what each side believed', { timeout: 90000 }, async () => {
+test('when the battle is over one looks back through anybody\'s eyes: the truth beside what each side believed', { timeout: 600000 }, async () => {
 	const { pages: [anne, louis, umpire] } = await seated('dba18/woods')
 	assert.equal(await anne.locator('.timeline .eyes').count(), 0, 'nobody looks through others\' eyes while it lasts')
 	await anne.getByRole('button', { name: 'Resign or offer a draw' }).click()

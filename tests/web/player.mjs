@@ -1,11 +1,116 @@
 /* A player at the page: decides what is open by what he sees and touches there, and knows no rules. */
 import assert from 'node:assert/strict'
+import { settled, shoot } from './browser.mjs'
 
 const LIKES = [/^Engage/, /^Advance and engage/, /^Fire at/, /^Advance one box/, /^Move forward/, /^Row [34567]$/, /^Nine boxes/, /^Row/, /^Fight/]
+const SECONDS_TO_BE_ASKED = 60
 
 export const isAsked = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'Your decision' && !document.querySelector('#table.stale') && Boolean(document.querySelector('#desk .offer, #desk .pick, #desk .places')))
 export const isOver = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'The battle is over')
 export const seqOf = page => page.evaluate(() => Number(document.querySelector('.timeline input')?.max))
+export const stepOf = page => page.locator('.steps [aria-current=step]').textContent()
+
+/* A thing on the map, and where it is drawn. */
+export const thing = (page, id) => page.locator(`#map > svg [data-id="${id}"]`)
+export const placeOf = (page, id) => page.evaluate(id => document.querySelector(`#map > svg [data-id="${id}"]`)?.style.transform || '', id)
+export const hasMoved = (page, id, before) => page.waitForFunction(([id, before]) => document.querySelector(`#map > svg [data-id="${id}"]`).style.transform !== before, [id, before]).catch(error => failed(page, error))
+
+export async function middle(page, id) {
+	const { x, y, width, height } = await thing(page, id).locator('.halo').boundingBox()
+	return [x + width / 2, y + height / 2]
+}
+
+/* Fails with what stands on the page. */
+export const failed = async (page, error) => assert.fail(`${await page.locator('#desk').innerText()}\n${await page.locator('.bubble, #notice').allInnerTexts()}\n${page.wrongs}\n${error.message}`)
+
+/* ---- Orders -------------------------------------------------------------------------------------------------- */
+
+/* Resolves when the table has gone on since `before` and what is open then is known. */
+export const went = (page, before) => page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq && !document.querySelector('.stale'), before).catch(error => failed(page, error))
+
+/* Sees an order through that was begun when the table stood at `before`: takes the first way of a menu, gives what has a price.
+ * Resolves when the table has gone on, or the order was refused. */
+export async function seenThrough(page, before) {
+	for (;;) {
+		await settled(page)
+		const next = await page.waitForFunction(seq => {
+			if (Number(document.querySelector('.timeline input').max) > seq)
+				return 'gone'
+			return ['.bubble.menu [role=menuitem]', '.price .give', '.refused'].find(one => document.querySelector(one))
+		}, before).then(found => found.jsonValue(), error => failed(page, error))
+		if (next === 'gone' || next === '.refused')
+			return
+		await page.locator(next).first().click()
+	}
+}
+
+/* Presses an offer of the desk whose words are liked. */
+export async function press(page, words) {
+	const before = await seqOf(page)
+	await page.locator('#desk .offer').getByText(words).first().click().catch(error => failed(page, error))
+	await seenThrough(page, before)
+	await went(page, before)
+}
+
+/* Gives the order whose price is shown. */
+export async function give(page) {
+	const before = await seqOf(page)
+	await page.locator('.price .give').click().catch(error => failed(page, error))
+	await went(page, before)
+	await page.keyboard.press('Escape')
+	await settled(page)
+}
+
+/* Drags something so many points of the screen; resolves to what the server says to it before it is dropped. `name`: of a picture. */
+export async function drag(page, id, [dx, dy], name) {
+	await settled(page)
+	const [x, y] = await middle(page, id)
+	await page.mouse.move(x, y)
+	await page.mouse.down()
+	await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 })
+	await page.mouse.move(x + dx, y + dy, { steps: 4 })
+	const bubble = page.locator('.bubble.sketched')
+	await bubble.waitFor().catch(error => failed(page, error))
+	await settled(page)
+	const said = await bubble.innerText()
+	if (name)
+		await shoot(page, name)
+	await page.mouse.up()
+	await settled(page)
+	return said
+}
+
+/* ---- Turns --------------------------------------------------------------------------------------------------- */
+
+/* The page whose player is asked next, when all pages know what has happened; null when the battle is over. */
+export async function asked(pages) {
+	for (const end = Date.now() + SECONDS_TO_BE_ASKED * 1000; Date.now() < end;) {
+		await settled(...pages)
+		for (const page of pages) {
+			if (await isAsked(page))
+				return page
+			if (await isOver(page))
+				return null
+		}
+	}
+	return assert.fail(`nobody is asked:\n${(await Promise.all(pages.map(page => page.locator('#desk').innerText()))).join('\n')}`)
+}
+
+/* Goes on with whoever is asked until holds() does, which is what it resolves to. He ends his step, in such words as `ends` has,
+ * unless `each` has done something else with him; asked something that no end has, he takes the first way. */
+export async function goOn(pages, ends, holds, each = () => false, limit = 400) {
+	for (let n = 0; n < limit; n++) {
+		const page = await asked(pages), held = await holds()
+		if (held)
+			return held
+		assert.ok(page, 'the battle ended before that')
+		if (!await each(page))
+			await press(page, await page.locator('#desk .offer').getByText(ends).count() ? ends : /./)
+	}
+	return assert.fail(`it does not go on: ${await pages[0].locator('#desk').innerText()}`)
+}
+
+/* ---- Players who like to fight ------------------------------------------------------------------------------- */
 
 /* Which of the offers on the desk, as an index: with patience what he likes, without it whatever ends the matter. */
 function choice(labels, patience) {
@@ -28,52 +133,27 @@ async function touchLitBox(page, wide) {
 	await page.mouse.click(...spots[Math.floor(spots.length * wide) % spots.length])
 }
 
-/* One decision, with the mouse. Resolves when the table has gone on. */
+/* One touch of who is asked, with the mouse, and what that asks for. Resolves when the table has gone on, or it is known what he
+ * has chosen may do. */
 export async function decide(page, { patience = 0, wide = 0.5 } = {}) {
-	const before = await seqOf(page)
-	const menu = page.locator('.bubble.menu [role=menuitem]')
+	const before = await seqOf(page), offers = page.locator('#desk .offer'), picks = page.locator('#desk .pick')
 	if (await page.locator('.facings, #desk .places').count() && await page.locator('.lit .target').count())
 		await touchLitBox(page, wide)
-	else if (!await page.locator('#desk .offer').count() || (patience && await page.locator('#desk .pick').count() && !await page.locator('#desk .actor .offer').count()))
-		return page.locator('#desk .pick').nth(Math.floor(await page.locator('#desk .pick').count() * wide)).click().then(() => before)
-	else {
-		const labels = await page.locator('#desk .offer').allTextContents()
-		await page.locator('#desk .offer').nth(choice(labels, patience)).click()
-	}
-	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.give, .bubble.menu, .refused'), before)
-		.catch(async error => assert.fail(`nothing came of it: ${await page.locator('#desk').innerText()}\n${error}`))
-	if (await menu.count())
-		await menu.first().click()
-	if (await page.locator('.give').count())
-		await page.locator('.give').click()
-	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.refused'), before)
-	return before
+	else if (!await offers.count() || (patience && await picks.count() && !await page.locator('#desk .actor .offer').count())) {
+		await picks.nth(Math.floor(await picks.count() * wide)).click()
+		return settled(page)
+	} else
+		await offers.nth(choice(await offers.allTextContents(), patience)).click()
+	return seenThrough(page, before)
 }
 
-/* Lets the players decide in turn until done() holds. `limit` decisions at most. */
-export async function playUntil(pages, done, { limit = 400, each = () => {}, ...how } = {}) {
+/* Lets the players decide in turn until done() holds or the battle is over. `limit` decisions at most. */
+export async function playUntil(pages, done, { limit = 400, ...how } = {}) {
 	for (let n = 0; n < limit; n++) {
-		if (await done(n))
-			return n
-		const page = await someoneAsked(pages)
-		if (!page)
-			return n
+		const page = await asked(pages)
+		if (!page || await done(n))
+			return
 		await decide(page, { ...how, wide: (n * 0.37) % 1 })
-		await each(page, n)
 	}
 	assert.fail(`not done after ${limit} decisions`)
-}
-
-/* The page whose player is asked next; null when the battle is over. */
-async function someoneAsked(pages) {
-	for (let n = 0; n < 400; n++) {
-		for (const page of pages) {
-			if (await isAsked(page))
-				return page
-			if (await isOver(page))
-				return null
-		}
-		await pages[0].waitForTimeout(25)
-	}
-	return assert.fail('nobody is asked')
 }
