@@ -5,29 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chart_inside.h"
 #include "saying.h"
 #include "server/base/memory.h"
-#include "server/rules/table/base.h"
+#include "stands.h"
 
 enum { COLUMNS_MAX = 110, ROWS_MAX = 400 };
 
-/* What a table is measured in: an inch, or what stands for one, has so many parts; how it is said. */
-struct measure {
-	int32_t inch, said;
-	const char *word;
-};
-static const struct measure inches = { 1000, 1, "inches" }, paces = { 10000, 100, "paces" };
+static const struct measure inches = { 1000, 1, "inches" }, paces = { 10000, 100, "paces" }, centimetres = { 500, 5, "centimetres" };
 
-/* A cell is twice as high as wide, as characters are. */
-struct chart {
-	const struct measure *measure;
-	int32_t column, row; /* of a cell, in parts of the table */
-	int columns, rows;
-	char *cells;
-	json_t **stands;     /* who fills the cell; NULL: nobody */
-};
-
-static struct point read_point(json_t *at)
+struct point chart_point(json_t *at)
 {
 	return point_at((int32_t)json_integer_value(json_array_get(at, 0)), (int32_t)json_integer_value(json_array_get(at, 1)));
 }
@@ -39,7 +26,7 @@ static int cell_of(const struct chart *c, struct point at)
 	return at.x < 0 || at.y < 0 || column >= c->columns || row >= c->rows ? -1 : row * c->columns + column;
 }
 
-static void put(struct chart *c, struct point at, char sign, json_t *who)
+void chart_put(struct chart *c, struct point at, char sign, json_t *who)
 {
 	int cell = cell_of(c, at);
 	if (cell < 0)
@@ -71,7 +58,7 @@ static bool is_inside(json_t *polygon, struct point at)
 	bool inside = false;
 	size_t count = json_array_size(polygon);
 	for (size_t i = 0; i < count; i++) {
-		struct point a = read_point(json_array_get(polygon, i)), b = read_point(json_array_get(polygon, (i + 1) % count));
+		struct point a = chart_point(json_array_get(polygon, i)), b = chart_point(json_array_get(polygon, (i + 1) % count));
 		int64_t side = point_cross(point_minus(b, a), point_minus(at, a));
 		if ((a.y > at.y) != (b.y > at.y) && (side > 0) == (b.y > a.y))
 			inside = !inside;
@@ -79,21 +66,20 @@ static bool is_inside(json_t *polygon, struct point at)
 	return inside;
 }
 
-static void fill_area(struct chart *c, json_t *area)
+void chart_fill(struct chart *c, json_t *polygon, char sign)
 {
-	json_t *polygon = json_object_get(area, "polygon");
 	for (int cell = 0; cell < c->columns * c->rows; cell++)
 		if (is_inside(polygon, point_at(cell % c->columns * c->column + c->column / 2, cell / c->columns * c->row + c->row / 2)))
-			c->cells[cell] = ground_sign(area);
+			c->cells[cell] = sign;
 }
 
-static void draw_line(struct chart *c, json_t *corners, char sign)
+void chart_line(struct chart *c, json_t *corners, char sign)
 {
 	for (size_t i = 1; i < json_array_size(corners); i++) {
-		struct point from = read_point(json_array_get(corners, i - 1)), to = read_point(json_array_get(corners, i));
+		struct point from = chart_point(json_array_get(corners, i - 1)), to = chart_point(json_array_get(corners, i));
 		int steps = 1 + points_distance(from, to) * 2 / c->column;
 		for (int step = 0; step <= steps; step++)
-			put(c, point_between(from, to, step, steps), sign, NULL);
+			chart_put(c, point_between(from, to, step, steps), sign, NULL);
 	}
 }
 
@@ -104,9 +90,9 @@ static void draw_area(struct chart *c, json_t *area, bool hill)
 	if ((sign == grounds[0].sign) != hill)
 		return;
 	if (json_object_get(area, "half_width"))
-		draw_line(c, json_object_get(area, "polygon"), sign == other_ground ? road_sign : sign);
+		chart_line(c, json_object_get(area, "polygon"), sign == other_ground ? road_sign : sign);
 	else
-		fill_area(c, area);
+		chart_fill(c, json_object_get(area, "polygon"), sign);
 }
 
 /* Hills first: a wood on a hill is drawn as a wood. */
@@ -114,7 +100,6 @@ static void draw_ground(struct chart *c, json_t *map)
 {
 	const char *id;
 	json_t *one;
-	memset(c->cells, ' ', (size_t)(c->columns * c->rows));
 	for (int pass = 0; pass < 2; pass++) {
 		json_object_foreach(json_object_get(map, "areas"), id, one)
 			draw_area(c, one, pass == 0);
@@ -122,9 +107,9 @@ static void draw_ground(struct chart *c, json_t *map)
 			draw_area(c, one, pass == 0);
 	}
 	json_object_foreach(json_object_get(map, "roads"), id, one)
-		draw_line(c, json_object_get(one, "polyline"), road_sign);
+		chart_line(c, json_object_get(one, "polyline"), road_sign);
 	json_object_foreach(json_object_get(map, "lines"), id, one)
-		draw_line(c, json_object_get(one, "polyline"), line_sign);
+		chart_line(c, json_object_get(one, "polyline"), line_sign);
 }
 
 /* ---- What stands on it ---------------------------------------------------------------------------------------------------- */
@@ -146,19 +131,19 @@ static char arrow(int tenths)
 	return "^>v<"[(tenths + 450) / 900 % 4];
 }
 
-static void put_base(struct chart *c, struct base base, char sign, json_t *who)
+void chart_base(struct chart *c, struct base base, char sign, json_t *who)
 {
 	int across = 1 + base.width * 2 / c->column, deep = 1 + base.depth * 2 / c->column;
 	for (int i = 0; i < across * deep; i++) {
 		int32_t right = (2 * (i % across) + 1) * base.width / across - base.width, back = (2 * (i / across) + 1) * base.depth / deep;
-		put(c, point_ahead_halves(base.pose.at, base.pose.facing, right, -back), sign, who);
+		chart_put(c, point_ahead_halves(base.pose.at, base.pose.facing, right, -back), sign, who);
 	}
 }
 
 static struct base read_base(json_t *thing, json_t *size)
 {
 	return (struct base){
-		pose_at(read_point(json_object_get(thing, "pos")), saying_number(thing, "facing") * 10), saying_number(size, "width"), saying_number(size, "depth"),
+		pose_at(chart_point(json_object_get(thing, "pos")), saying_number(thing, "facing") * 10), saying_number(size, "width"), saying_number(size, "depth"),
 	};
 }
 
@@ -167,8 +152,7 @@ static bool is_on_table(json_t *thing)
 	return !saying_text(thing, "fate")[0] && (json_object_get(thing, "pos") || json_array_size(json_object_get(thing, "bases")));
 }
 
-/* Writes the arrow, and the id where there is room, into the longest row of cells that somebody fills. */
-static void put_name(struct chart *c, const char *id, json_t *who, int facing)
+void chart_name(struct chart *c, const char *id, json_t *who, int facing)
 {
 	int best = 0, at = 0, length = (int)strlen(id);
 	for (int cell = 0, run = 0; cell < c->columns * c->rows; cell++) {
@@ -193,8 +177,8 @@ static void draw_brigades(struct chart *c, json_t *brigades)
 		if (!is_on_table(one))
 			continue;
 		json_array_foreach(bases, i, base)
-			put_base(c, read_base(base, one), brigade_sign(one), one);
-		put_name(c, id, one, saying_number(json_array_get(bases, 0), "facing"));
+			chart_base(c, read_base(base, one), brigade_sign(one), one);
+		chart_name(c, id, one, saying_number(json_array_get(bases, 0), "facing"));
 	}
 }
 
@@ -211,9 +195,9 @@ static void draw_things(struct chart *c, json_t *things, char sign)
 	json_object_foreach(things, id, one) {
 		if (!is_on_table(one))
 			continue;
-		put_base(c, read_base(one, one), sided(one, sign), one);
+		chart_base(c, read_base(one, one), sided(one, sign), one);
 		if (json_object_get(one, "width"))
-			put_name(c, "", one, saying_number(one, "facing"));
+			chart_name(c, "", one, saying_number(one, "facing"));
 	}
 }
 
@@ -227,8 +211,8 @@ static struct base element_base(json_t *view, json_t *one, int depth_mm)
 
 static void draw_element(struct chart *c, json_t *view, const char *id, json_t *one, char sign, int depth_mm)
 {
-	put_base(c, element_base(view, one, depth_mm), sided(one, sign), one);
-	put_name(c, id, one, saying_number(one, "heading") / 10);
+	chart_base(c, element_base(view, one, depth_mm), sided(one, sign), one);
+	chart_name(c, id, one, saying_number(one, "heading") / 10);
 }
 
 /* Not who is gone, in a building, inside a marker or with troops. */
@@ -259,13 +243,14 @@ static void draw_elements(struct chart *c, json_t *view)
 
 /* ---- The sheet ------------------------------------------------------------------------------------------------------------ */
 
-/* Inches with their tenths; paces are whole. */
+/* With tenths; paces are whole. */
 static void show_length(FILE *to, const struct measure *m, int32_t length)
 {
-	if (m->said == 1)
-		fprintf(to, "%d.%d", length / m->inch, length % m->inch * 10 / m->inch);
+	int32_t part = m->inch / m->said;
+	if (m == &paces)
+		fprintf(to, "%d", length / part);
 	else
-		fprintf(to, "%d", length / (m->inch / m->said));
+		fprintf(to, "%d.%d", length / part, length % part * 10 / part);
 }
 
 static void show_scale(FILE *to, const struct chart *c)
@@ -287,6 +272,10 @@ static void show_scale(FILE *to, const struct chart *c)
 
 static void show_signs(FILE *to, const struct measure *m)
 {
+	if (m == &centimetres) {
+		stands_signs(to);
+		return;
+	}
 	if (m == &paces)
 		fprintf(to, "      an element: the first letter of its type; G general, K Commander-in-Chief, O hidden movement marker; small letters: side B;\n"
 			"      ^>v< where it faces\n      ");
@@ -311,14 +300,30 @@ static void show_sheet(FILE *to, const struct chart *c)
 	}
 }
 
+static const struct measure *measure_of(json_t *map)
+{
+	return json_object_get(map, "depth") ? &centimetres : json_object_get(map, "terrain") ? &paces : &inches;
+}
+
+static void draw_all(struct chart *c, json_t *map, json_t *view)
+{
+	json_t *ghost;
+	size_t i;
+	draw_ground(c, map);
+	json_array_foreach(json_object_get(view, "ghosts"), i, ghost)
+		chart_put(c, chart_point(json_object_get(ghost, "centre")), '?', ghost);
+	draw_brigades(c, json_object_get(view, "brigades"));
+	for (i = 0; i < COLLECTIONS; i++)
+		draw_things(c, json_object_get(view, collections[i].name), collections[i].sign);
+	draw_elements(c, view);
+}
+
 void chart_map(FILE *to, json_t *map, json_t *view)
 {
 	static const struct { int32_t times, of; } sizes[] = { { 1, 2 }, { 1, 1 }, { 5, 2 }, { 5, 1 } }; /* inches */
-	int32_t width = saying_number(map, "width"), height = saying_number(map, "height");
-	struct chart c = { .measure = json_object_get(map, "terrain") ? &paces : &inches };
-	json_t *ghost;
-	size_t i;
-	for (i = 0; i < sizeof sizes / sizeof sizes[0] && (!c.column || width > COLUMNS_MAX * c.column); i++)
+	struct chart c = { .measure = measure_of(map) };
+	int32_t width = saying_number(map, "width"), height = saying_number(map, c.measure == &centimetres ? "depth" : "height");
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0] && (!c.column || width > COLUMNS_MAX * c.column); i++)
 		c.column = c.measure->inch * sizes[i].times / sizes[i].of;
 	c.row = 2 * c.column;
 	c.columns = (width + c.column - 1) / c.column;
@@ -327,13 +332,11 @@ void chart_map(FILE *to, json_t *map, json_t *view)
 		return;
 	c.cells = memory_new((size_t)(c.columns * c.rows));
 	c.stands = memory_new((size_t)(c.columns * c.rows) * sizeof *c.stands);
-	draw_ground(&c, map);
-	json_array_foreach(json_object_get(view, "ghosts"), i, ghost)
-		put(&c, read_point(json_object_get(ghost, "centre")), '?', ghost);
-	draw_brigades(&c, json_object_get(view, "brigades"));
-	for (i = 0; i < COLLECTIONS; i++)
-		draw_things(&c, json_object_get(view, collections[i].name), collections[i].sign);
-	draw_elements(&c, view);
+	memset(c.cells, ' ', (size_t)(c.columns * c.rows));
+	if (c.measure == &centimetres)
+		stands_draw(&c, map, view);
+	else
+		draw_all(&c, map, view);
 	show_sheet(to, &c);
 	show_scale(to, &c);
 	show_signs(to, c.measure);

@@ -1,7 +1,8 @@
 /* Chart: a measured table in characters, to scale, drawn from its view alone.
  *
  * A measured table is one whose map says how wide it is; what stands on it says where by `pos`, or by `bases` that do.
- * Lengths are thousandths of an inch, facings tenths of a degree, clockwise from north. */
+ * Lengths are thousandths of an inch, facings tenths of a degree, clockwise from north. Tables of elements are measured in
+ * paces, tables of stands (stands.h) in centimetres. */
 #ifndef TRICORNE_TERMINAL_CHART_H
 #define TRICORNE_TERMINAL_CHART_H
 

@@ -9,6 +9,7 @@
 #include "saying.h"
 #include "muster.h"
 #include "server/base/memory.h"
+#include "stands.h"
 
 enum { CELL = 5 };
 
@@ -165,7 +166,10 @@ void picture_roster(FILE *to, json_t *view)
 		show_box(to, one);
 		fprintf(to, " %s%s%s\n", saying_text(one, "role"), saying_text(one, "name")[0] ? " " : "", saying_text(one, "name"));
 	}
-	muster_roster(to, view);
+	if (json_object_get(view, "units"))
+		stands_roster(to, view);
+	else
+		muster_roster(to, view);
 }
 
 /* ---- Whose turn ---------------------------------------------------------------------------------------------------------------- */
@@ -178,25 +182,27 @@ static void show_result(FILE *to, json_t *result)
 		fprintf(to, "The game is over: a draw. %s\n", saying_text(result, "why"));
 }
 
+static void show_turn(FILE *to, json_t *turn)
+{
+	static const struct { const char *member, *after; } parts[] = { { "phase", "" }, { "step", "" }, { "active", " is active" }, { "acting", " acts" } };
+	if (json_object_get(turn, "n"))
+		fprintf(to, "Turn %d", saying_number(turn, "n"));
+	else
+		fprintf(to, "Bound %d", saying_number(turn, "bound"));
+	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+		if (saying_text(turn, parts[i].member)[0])
+			fprintf(to, ", %s%s", saying_text(turn, parts[i].member), parts[i].after);
+	fprintf(to, ".\n");
+}
+
 void picture_state(FILE *to, json_t *view)
 {
 	json_t *turn = json_object_get(view, "turn"), *seat, *result = json_object_get(view, "result");
 	const char *id;
-	if (json_is_object(turn)) {
-		if (json_object_get(turn, "n"))
-			fprintf(to, "Turn %d", saying_number(turn, "n"));
-		else
-			fprintf(to, "Bound %d", saying_number(turn, "bound"));
-		if (saying_text(turn, "phase")[0])
-			fprintf(to, ", %s", saying_text(turn, "phase"));
-		if (saying_text(turn, "step")[0])
-			fprintf(to, ", %s", saying_text(turn, "step"));
-		if (saying_text(turn, "active")[0])
-			fprintf(to, ", %s is active", saying_text(turn, "active"));
-		if (saying_text(turn, "acting")[0])
-			fprintf(to, ", %s acts", saying_text(turn, "acting"));
-		fprintf(to, ".\n");
-	}
+	if (json_is_object(turn) && json_object_get(view, "units"))
+		stands_turn(to, view);
+	else if (json_is_object(turn))
+		show_turn(to, turn);
 	if (json_is_true(json_object_get(view, "paused")))
 		fprintf(to, "The game is paused.\n");
 	json_object_foreach(json_object_get(view, "seats"), id, seat) {

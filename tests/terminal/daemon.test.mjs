@@ -43,6 +43,15 @@ test('links_are_whole_and_open_the_table', async () => {
 	assert.match(stdout, /\n {2}open: A, place_stand/);
 });
 
+test('a_table_of_stands_is_drawn_with_its_roster_and_cards', async () => {
+	const { links: other } = await daemon.newGame('paperboys/training');
+	const { stdout } = await tricorne('show', other.french);
+	assert.match(stdout, /FvF4F/);
+	assert.match(stdout, /25 centimetres; a column is 2\.5, a row 5\.0/);
+	assert.match(stdout, /"Orkney's" line trained, 6 of 6 stands, 0 of 6 pips \[\.{6}\] at 52,34 facing 0\n/);
+	assert.match(stdout, /Turn 1: officers may ride\.\nCards: to come: 3 French, 3 Alliance\.\n/);
+});
+
 test('an_offer_taken_up_is_played_and_anything_else_refused_by_clause', async () => {
 	const [{ orders }] = await json('offers', links.A, '--json');
 	assert.match((await tricorne('order', links.A, JSON.stringify(orders[0]))).stdout, /\(MDCC-\d+\.\d+\)\n/);
