@@ -43,13 +43,13 @@ static int edge_touched(const struct convex *attacker, const struct pb_unit *u, 
 	return best;
 }
 
-/* Squares and garrisons are always met in front, and so is whoever could see the attack begin before his front. */
-static bool is_frontal(const struct pb_unit *u, const struct pb_stand *stand, struct point from)
+/* Squares and stands in buildings are always met in front, and so is whoever could see the attack begin before his front. */
+static bool is_frontal(const struct pb_state *s, const struct pb_unit *u, const struct pb_stand *stand, struct point from)
 {
-	return u->formation == SQUARE || u->in_feature || pose_local(pb_stand_base(u, stand).pose, from).y > 0;
+	return u->formation == SQUARE || pb_building_at(s, stand->at) || pose_local(pb_stand_base(u, stand).pose, from).y > 0;
 }
 
-static void note_edge(const struct pb_attack *attack, const struct pb_course *course, const struct pb_unit *u, struct pb_touch *touch)
+static void note_edge(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, const struct pb_unit *u, struct pb_touch *touch)
 {
 	const struct pb_stand *stand = &u->stands[touch->his];
 	struct convex own = convex_base(pb_stand_base(&course->start, &course->start.stands[touch->own]));
@@ -57,7 +57,7 @@ static void note_edge(const struct pb_attack *attack, const struct pb_course *co
 	int edge = edge_touched(&there, u, stand, course->heading);
 	touch->edge = edge < 0 ? EDGE_FRONT : edges[edge].edge;
 	touch->turn = edge < 0 ? 0 : angle_turn(course->heading * DEGREE, (stand->facing + edges[edge].inward) * DEGREE);
-	if (is_frontal(u, stand, attack->from))
+	if (is_frontal(s, u, stand, attack->from))
 		touch->edge = EDGE_FRONT;
 }
 
@@ -141,7 +141,7 @@ static void sweep_ahead(const struct pb_state *s, const struct pb_attack *attack
 	}
 	for (int i = 0; i < count; i++)
 		if (all[i].at <= course->contact + TOUCH) {
-			note_edge(attack, course, &s->units[all[i].unit], &all[i]);
+			note_edge(s, attack, course, &s->units[all[i].unit], &all[i]);
 			add_touch(s, course, all[i]);
 		}
 }

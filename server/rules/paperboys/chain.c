@@ -159,6 +159,7 @@ static void sweep(struct play *play, const struct pb_work *work)
 	pb_plot_straight(s, attack, &s->units[attack->unit], &course);
 	if (!course.touch_count || course.contact > course.reach) {
 		go_ahead(play, attack->unit, &course, way, course.reach);
+		pb_overrun_touched(play, attack);
 		pb_chain_to(play, work->id, CHAIN_END);
 	} else if (!pb_may_close(s, attack, &course)) {
 		halt_before(play, work, &course); /* */
@@ -262,11 +263,23 @@ static void stop_pursuit(struct play *play, uint16_t unit)
 		pb_set_status(play, PB_8_39, unit, READY);
 }
 
+/* Horse that has ridden after routers has no way left to follow up (PB-8.33). */
+static void note_ride(struct play *play, const struct pb_work *work, struct point stood)
+{
+	const struct pb_state *s = play->state;
+	struct pb_attack attack = *attack_of(play, work);
+	if (!attack.follow_up || same_point(stood, s->units[attack.unit].stands[0].at))
+		return;
+	attack.follow_up = false;
+	pb_attack_goes_on(play, work->attack - 1, &attack);
+}
+
 static void face(struct play *play, const struct pb_work *work)
 {
 	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = attack_of(play, work);
 	struct pb_barrier barrier = { 0, 0 };
+	struct point stood = s->units[attack->unit].stands[0].at;
 	int at = work->attack - 1, count = attack->meeting_count;
 	for (int i = 0; i < count && pb_is_on_table(&s->units[attack->unit]); i++) {
 		if (!pb_is_on_table(&s->units[attack->meetings[i].target]))
@@ -276,6 +289,7 @@ static void face(struct play *play, const struct pb_work *work)
 		pb_apply_to_defender(play, at, i, &barrier);
 	}
 	pb_apply_to_attacker(play, at, &barrier);
+	note_ride(play, work, stood);
 	pb_chain_to(play, work->id, pb_is_fight(s, attack) ? CHAIN_FIGHT : pb_has_won(s, attack) ? CHAIN_WON : CHAIN_END);
 	face_barrier(play, work, &barrier);
 }
@@ -320,6 +334,13 @@ static void win(struct play *play, const struct pb_work *work)
 		follow_up(play, &attack);
 }
 
+static void decline(struct play *play, const struct pb_work *work)
+{
+	struct pb_attack attack = *attack_of(play, work);
+	pb_chain_to(play, work->id, CHAIN_END);
+	follow_up(play, &attack);
+}
+
 typedef void stage_fn(struct play *play, const struct pb_work *work);
 static stage_fn *const stages[CHAIN_STAGES] = {
 	[CHAIN_BEGIN] = begin,
@@ -332,6 +353,7 @@ static stage_fn *const stages[CHAIN_STAGES] = {
 	[CHAIN_FACE] = face,
 	[CHAIN_FIGHT] = fight,
 	[CHAIN_WON] = win,
+	[CHAIN_DECLINED] = decline,
 	[CHAIN_END] = end,
 };
 

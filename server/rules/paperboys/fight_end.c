@@ -30,11 +30,11 @@ bool pb_loses_stands(const struct pb_state *s, const struct pb_fight *f, int dif
 /* ---- Stands (PB-9.15, 9.18, 9.19) --------------------------------------------------------------------------------------------------- */
 
 /* The unit its owner has named, else the first. */
-static uint16_t loser_of(const struct pb_fight *f, bool attackers)
+static const struct pb_party *loser_of(const struct pb_fight *f, bool attackers)
 {
 	int named = attackers ? f->attacker_loser : f->defender_loser, count = attackers ? f->attacker_count : f->defender_count;
 	const struct pb_party *parties = attackers ? f->attackers : f->defenders;
-	return parties[named && named <= count ? named - 1 : 0].unit;
+	return &parties[named && named <= count ? named - 1 : 0];
 }
 
 /* A stand that must be the one: the grenadiers named for the assault, or of a decided duel the stand that fought; 0 none. */
@@ -48,7 +48,8 @@ static int stand_at_stake(const struct pb_fight *f, bool attackers, bool decided
 static bool lose(struct play *play, const struct pb_fight *f, bool attackers, int count, bool decided)
 {
 	const struct pb_state *s = play->state;
-	uint16_t unit = loser_of(f, attackers);
+	const struct pb_party *loser = loser_of(f, attackers);
+	uint16_t unit = loser->unit;
 	int stand = stand_at_stake(f, attackers, decided);
 	if (!pb_is_on_table(&s->units[unit]))
 		return false;
@@ -57,7 +58,7 @@ static bool lose(struct play *play, const struct pb_fight *f, bool attackers, in
 			return false;
 		count--;
 	}
-	return pb_lose_stands(play, PB_9_12, unit, count, CAUSE_FIGHT);
+	return pb_lose_stands_of(play, PB_9_12, unit, loser->stands, loser->stand_count, count, CAUSE_FIGHT);
 }
 
 /* ---- Drawn (PB-9.8, 9.9) -------------------------------------------------------------------------------------------------------------- */
@@ -141,7 +142,7 @@ static void rout(struct play *play, const struct pb_fight *f, bool attackers)
 	int scale = s->options.fight_rout_scale == ROUT_SHEET ? 1 : 2, count = attackers ? f->attacker_count : f->defender_count;
 	struct pb_swept swept[PARTIES_MAX];
 	struct way ways[PARTIES_MAX];
-	uint16_t loser = loser_of(f, attackers);
+	uint16_t loser = loser_of(f, attackers)->unit;
 	bool scattered;
 	for (int i = 0; i < count; i++)
 		ways[i] = way_of(s, f, parties[i].unit, attackers, &parties[i]);

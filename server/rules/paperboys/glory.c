@@ -2,6 +2,7 @@
 #include "glory.h"
 
 #include "attack.h"
+#include "chain.h"
 #include "offer.h"
 #include "troops.h"
 
@@ -93,18 +94,25 @@ void pb_check_glory_decline(const struct pb_state *s, int seat, const void *body
 	pb_find_ask(s, seat, ORDER_glory_attack, pb_unit_named(s, o->unit), r);
 }
 
+static void decline(struct play *play, int place)
+{
+	uint16_t work = ((const struct pb_state *)play->state)->asks[place].work;
+	pb_answered(play, place, PB_8_13);
+	pb_chain_to(play, work, CHAIN_DECLINED);
+}
+
 void pb_decide_glory_decline(struct play *play, int seat, const void *body)
 {
 	const struct pb_order_glory_decline *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	pb_answered(play, pb_find_ask(play->state, seat, ORDER_glory_attack, pb_unit_named(play->state, o->unit), &r), PB_8_13);
+	decline(play, pb_find_ask(play->state, seat, ORDER_glory_attack, pb_unit_named(play->state, o->unit), &r));
 }
 
 void pb_absent_glory_attack(struct play *play, int seat, const struct pb_due *due)
 {
 	(void)seat;
-	pb_answered(play, due->ask, PB_8_13);
+	decline(play, due->ask);
 }
 
 void pb_absent_glory_decline(struct play *play, int seat, const struct pb_due *due)

@@ -113,15 +113,25 @@ void pb_off_table(struct play *play, int clause, uint16_t unit)
 
 /* ---- The stand that goes next (PB-14.8) ------------------------------------------------------------------------------------------ */
 
-/* Its owner's wish, as far as it goes; else from the left, the grenadiers last but one and the command last. */
-int pb_next_loss(const struct pb_unit *u)
+static bool is_of_part(const uint8_t *part, int count, int stand)
+{
+	for (int i = 0; i < count; i++)
+		if (part[i] == stand)
+			return true;
+	return !count;
+}
+
+/* Its owner's wish, as far as it goes; else from the left, the grenadiers last but one and the command last. 0: there is none. */
+static int next_loss(const struct pb_unit *u, const uint8_t *part, int count)
 {
 	int grenadiers = 0, command = 0;
 	for (int i = 0; i < u->loss_count; i++)
-		if (pb_stand_place(u, u->loss_order[i]) >= 0)
+		if (pb_stand_place(u, u->loss_order[i]) >= 0 && is_of_part(part, count, u->loss_order[i]))
 			return u->loss_order[i];
 	for (int i = 0; i < u->stand_count; i++) {
 		const struct pb_stand *stand = &u->stands[i];
+		if (!is_of_part(part, count, stand->id))
+			continue;
 		if (!stand->command && !stand->grenadier)
 			return stand->id;
 		if (stand->command)
@@ -192,12 +202,17 @@ bool pb_lose_stand(struct play *play, int clause, uint16_t unit, int stand, enum
 	return keeps_together(play, unit);
 }
 
-bool pb_lose_stands(struct play *play, int clause, uint16_t unit, int count, enum pb_cause cause)
+bool pb_lose_stands_of(struct play *play, int clause, uint16_t unit, const uint8_t *part, int part_count, int count, enum pb_cause cause)
 {
 	const struct pb_unit *u = unit_of(play, unit);
-	for (int i = 0; i < count && u->stand_count; i++)
-		take_stand(play, clause, unit, pb_next_loss(u), cause);
+	for (int i = 0, stand; i < count && (stand = next_loss(u, part, part_count)); i++)
+		take_stand(play, clause, unit, stand, cause);
 	return !count || keeps_together(play, unit);
+}
+
+bool pb_lose_stands(struct play *play, int clause, uint16_t unit, int count, enum pb_cause cause)
+{
+	return pb_lose_stands_of(play, clause, unit, NULL, 0, count, cause);
 }
 
 /* ---- Hits ------------------------------------------------------------------------------------------------------------------------ */

@@ -10,11 +10,10 @@
 bool pb_hit_unit(struct play *play, int clause, uint16_t unit, int hits, enum pb_cause cause, bool from_fire);
 /* Stands in the order of PB-14.8, each with its officers' dice; then half strength (PB-10.6). */
 bool pb_lose_stands(struct play *play, int clause, uint16_t unit, int count, enum pb_cause cause);
+/* The same of a part of it: none but these stands are lost; count 0: the whole unit. */
+bool pb_lose_stands_of(struct play *play, int clause, uint16_t unit, const uint8_t *part, int part_count, int count, enum pb_cause cause);
 /* The same of one stand that the rules name (PB-9.19). */
 bool pb_lose_stand(struct play *play, int clause, uint16_t unit, int stand, enum pb_cause cause);
-/* The stand that goes next; 0 if there is none. */
-int pb_next_loss(const struct pb_unit *u);
-
 /* The whole unit, to the dead pool. Its officers stay on the field if it scatters, and are lost with it if it surrenders or
  * leaves the table (PB-12.11). */
 void pb_scatter(struct play *play, int clause, uint16_t unit);

@@ -151,6 +151,24 @@ static int pips_of(const struct pb_state *s, uint16_t unit, enum pb_outcome outc
 	return pb_is_horse(&s->units[unit]) ? s->options.cav_d4_pips : 2;
 }
 
+/* the unit goes back once; each part of it loses its own stands, and costs its own pips. */
+static void throw_back(struct play *play, struct pb_attack attack, int dir)
+{
+	const struct pb_state *s = play->state;
+	bool horse = pb_is_horse(&s->units[attack.unit]);
+	int pips = 0;
+	if (!pb_gives_ground(play, PB_8_31, attack.unit, dir, KEEP_FACING, NO_EDGE))
+		return;
+	for (int i = 0; i < attack.meeting_count; i++) {
+		const struct pb_meeting *m = &attack.meetings[i];
+		pips += pips_of(s, attack.unit, m->outcome);
+		if (horse && m->outcome == OUTCOME_CAVALRY_FALLS_BACK &&
+				!pb_lose_stands_of(play, PB_8_18, attack.unit, m->stands, m->stand_count, 1, CAUSE_FACE_OFF))
+			return;
+	}
+	pb_turn_pips(play, PB_8_15, attack.unit, pips, CAUSE_FACE_OFF);
+}
+
 static void halt(struct play *play, uint16_t unit)
 {
 	pb_mark(play, PB_8_30, unit, MARK_MUST_FIRE, true);
@@ -165,13 +183,12 @@ void pb_apply_to_attacker(struct play *play, int place, struct pb_barrier *barri
 	enum severity severity;
 	struct pb_meeting worst = *worst_of(s, attack, &severity);
 	int dir = pb_facing(pb_heading(&s->units[unit]) + ABOUT);
-	bool beaten_horse = worst.outcome == OUTCOME_CAVALRY_FALLS_BACK;
 	if (!pb_is_on_table(&s->units[unit]))
 		return;
 	if (severity == HE_HALTS)
 		halt(play, unit);
 	else if (severity == HE_FALLS_BACK)
-		fall_back(play, unit, dir, KEEP_FACING, NO_EDGE, beaten_horse, pips_of(s, unit, worst.outcome));
+		throw_back(play, *attack, dir);
 	else if (severity == HE_ROUTS)
 		rout_before_horse(play, unit, worst.target, dir, NO_EDGE, s->units[worst.target].status == READY, barrier);
 }

@@ -52,6 +52,25 @@ static void take_horses(struct play *play, uint16_t marker)
 	emit(play, EVENT_horses_placed, PB_8_2, &e);
 }
 
+void pb_overrun_touched(struct play *play, const struct pb_attack *attack)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_unit *u = &s->units[attack->unit];
+	uint16_t target = attack->target, marker = attack->marker;
+	struct convex horses;
+	struct figure figure;
+	struct pb_body body;
+	if (target && is_helpless(&s->units[target]) && pb_touches(u, &s->units[target]))
+		pb_destroy(play, PB_8_2, target, CAUSE_OVERRUN);
+	if (!marker || !s->markers[marker].id[0])
+		return;
+	pb_body_of(u, &body);
+	horses = pb_horses_area(s, marker);
+	figure = figure_convex(&horses);
+	if (bodies_within(&figure, 1, body.of, body.count, TOUCH))
+		take_horses(play, marker);
+}
+
 void pb_advance(struct play *play, int clause, uint16_t unit, enum pb_way way, const struct pb_unit *as)
 {
 	const struct pb_state *s = play->state;

@@ -103,7 +103,7 @@ bool pb_is_threat(const struct pb_state *s, const struct pb_unit *u)
 
 bool pb_is_steady(const struct pb_unit *u)
 {
-	return pb_is_foot(u) && u->status == READY && u->pips <= STEADY_PIPS;
+	return pb_is_foot(u) && u->status != ROUTING && u->pips <= STEADY_PIPS;
 }
 
 enum pb_card pb_card_of(const struct pb_unit *u)
