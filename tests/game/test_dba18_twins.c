@@ -3,262 +3,19 @@
  * previewed the same bytes in both, by the same commits, one frame for one frame. */
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "server/rules/dba18/shot.h"
 #include "server/rules/dba18/unit.h"
-#include "tests/lib/twins.h"
+#include "tests/lib/dba18_worlds.h"
 
-enum { PAIRS = 40, PAIRS_SOAKED = 250, ORDERS_MOST = 36, ORDERS_SOAKED = 150, ROWS_LEFT = 120, POOL = 12, PLACES = 6, WOODS = 2, BOUND_LIMIT = 8 };
-
-/* ---- Drawing worlds ---------------------------------------------------------------------------------------------------- */
-
-struct troop {
-	int type, grade;
-	bool second; /* of BC2 */
-};
-
-/* What both worlds of a pair have in common. */
-struct common {
-	bool drawn_up;       /* else B draws up in the game              */
-	bool listed;         /* both armies' lists are known             */
-	bool last;           /* B's troops stand behind A's in the slots */
-	bool garrisons;      /* are hidden                               */
-	int pips;            /* public: dice, all, nothing               */
-	int begins;          /* A's bound, B's, the middle of B's        */
-	int places;          /* where B's markers lie                    */
-	struct point at[PLACES];
-	int die[2];
-	int pool;
-	struct troop troops[POOL];
-};
-
-struct world {
-	struct bytes text;
-	const struct common *common;
-	struct troop troops[POOL];
-	int pool, numbers[POOL];
-	int load[POOL];      /* its marker from 1, 0 none */
-	int place[PLACES];   /* of each marker            */
-};
-
-static const char *const types[] = { "LINE", "SCOUTS", "HUSSARS", "DRAGOONS", "CUIRASSIERS", "WARRIORS" };
-static const int depths[] = { 10, 10, 20, 20, 20, 15 };
-enum { T_LINE, T_SCOUTS, T_WARRIORS = 5 };
-
-static void draw_troops(struct troop *troops, int *count)
-{
-	*count = (int)chance(POOL + 1);
-	for (int i = 0; i < *count; i++)
-		troops[i] = (struct troop){ (int)chance(SHAPE_COUNTOF(types)), (int)chance(3), chance(2) };
-}
-
-static struct common draw_common(void)
-{
-	struct common c = { .drawn_up = chance(3) > 0, .listed = chance(4) == 0, .last = chance(2), .garrisons = chance(4) == 0, .pips = (int)chance(6),
-		.begins = (int)chance(3), .places = 2 + (int)chance(PLACES - 1), .die = { 1 + (int)chance(6), 1 + (int)chance(6) } };
-	for (int i = 0; i < c.places; i++)
-		c.at[i] = point_at(180000 + i * 45000 + between(-8000, 8000), between(250000, 310000));
-	draw_troops(c.troops, &c.pool);
-	return c;
-}
-
-/* Who is hidden, and in which marker; which marker lies where. */
-static void draw_hidden(struct world *w)
-{
-	const struct common *c = w->common;
-	int room[PLACES];
-	memcpy(w->troops, c->troops, sizeof w->troops);
-	w->pool = c->pool;
-	if (!c->listed)
-		draw_troops(w->troops, &w->pool);
-	for (int i = 0, number = c->listed ? 1 : 1 + (int)chance(5); i < w->pool; i++, number += c->listed ? 1 : 1 + (int)chance(2))
-		w->numbers[i] = number;
-	for (int i = 0; i < c->places; i++) {
-		int other = (int)chance((uint32_t)i + 1);
-		w->place[i] = w->place[other];
-		w->place[other] = i;
-		room[i] = 40;
-	}
-	for (int i = 0; i < w->pool; i++) {
-		int marker = (int)chance((uint32_t)c->places + 3);
-		if (marker >= c->places || room[marker] < depths[w->troops[i].type])
-			continue;
-		room[marker] -= depths[w->troops[i].type];
-		w->load[i] = marker + 1;
-	}
-}
-
-static void write_hidden(struct world *w, int i, bool taken[WOODS * 4 + 2])
-{
-	const struct troop *t = &w->troops[i];
-	int cell = (int)chance(WOODS * 4), house = WOODS * 4 + (int)chance(2);
-	bool scouts = t->type == T_SCOUTS, foot = t->type <= T_SCOUTS || t->type == T_WARRIORS;
-	bytes_format(&w->text, ",\"H%d\":{\"side\":\"B\",\"command\":\"%s\",\"type\":\"%s\",\"grade\":\"%c\"", w->numbers[i], t->second ? "BC2" : "BC1", types[t->type],
-		"ENI"[t->grade]);
-	if (w->common->drawn_up && !w->load[i] && scouts && chance(3) && !taken[cell])
-		bytes_format(&w->text, ",\"ambush\":\"w%d\",\"x\":%d,\"y\":%d,\"heading\":18000", 1 + cell / 4, cell / 4 * 240000 + 135000 + cell % 4 * 18000, 205000);
-	else if (w->common->drawn_up && !w->load[i] && foot && w->common->garrisons && chance(2) && !taken[house]) {
-		bytes_format(&w->text, ",\"bua\":\"village\",\"building\":%d", house - WOODS * 4 + 1);
-		cell = house;
-	}
-	taken[cell] = true;
-	bytes_char(&w->text, '}');
-}
-
-static void write_own(struct world *w)
-{
-	bytes_text(&w->text, "\"AG\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"COMMANDER\",\"x\":150000,\"y\":80000},"
-		"\"AC\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"CINC\",\"x\":230000,\"y\":70000},");
-	for (int i = 0; i < 4; i++)
-		bytes_format(&w->text, "\"AL%d\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"LINE\",\"x\":%d,\"y\":100000},", i, 140000 + i * 16000);
-	bytes_text(&w->text, "\"AL4\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"LINE\",\"x\":60000,\"y\":100000},"
-		"\"AL5\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"LINE\",\"x\":76000,\"y\":100000},"
-		"\"AL6\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"LINE\",\"marker\":\"k91\"},"
-		"\"AS1\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"SCOUTS\",\"x\":150000,\"y\":150000},"
-		"\"AH1\":{\"side\":\"A\",\"command\":\"AC2\",\"type\":\"HUSSARS\",\"x\":290000,\"y\":120000},"
-		"\"AH2\":{\"side\":\"A\",\"command\":\"AC2\",\"type\":\"HUSSARS\",\"x\":306000,\"y\":120000},"
-		"\"AP\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"ARTILLERY\",\"gun\":\"P6\",\"x\":100000,\"y\":100000}");
-}
-
-/* They stand before the west of A's line. */
-static void write_open(struct world *w)
-{
-	bool far = !w->common->drawn_up;
-	int y = far ? 215000 : 122000;
-	bytes_format(&w->text, "\"BC\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"CINC\",\"x\":220000,\"y\":340000},"
-		"\"BG\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"COMMANDER\",\"x\":60000,\"y\":%d,\"heading\":18000},"
-		"\"BL1\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"LINE\",\"x\":60000,\"y\":%d,\"heading\":18000},"
-		"\"BL2\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"LINE\",\"x\":44000,\"y\":%d,\"heading\":18000},"
-		"\"BH1\":{\"side\":\"B\",\"command\":\"BC2\",\"type\":\"HUSSARS\",\"x\":20000,\"y\":%d,\"heading\":18000},"
-		"\"BH2\":{\"side\":\"B\",\"command\":\"BC2\",\"type\":\"HUSSARS\",\"x\":90000,\"y\":%d,\"heading\":18000},"
-		"\"BP\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"ARTILLERY\",\"gun\":\"BN3\",\"x\":100000,\"y\":%d,\"heading\":18000}",
-		y + 40000, y, y, y + 20000, y + 30000, y + 40000);
-}
-
-/* Who commands BC2 rides with somebody hidden, or is at home. */
-static void write_enemies(struct world *w)
-{
-	bool taken[WOODS * 4 + 2] = { false };
-	int with = -1;
-	write_open(w);
-	for (int i = 0; i < w->pool; i++) {
-		write_hidden(w, i, taken);
-		if (w->load[i] && chance(2))
-			with = i;
-	}
-	bytes_text(&w->text, ",\"HG\":{\"side\":\"B\",\"command\":\"BC2\",\"type\":\"COMMANDER\"");
-	if (with >= 0)
-		bytes_format(&w->text, ",\"attached_to\":\"H%d\"", w->numbers[with]);
-	bytes_char(&w->text, '}');
-}
-
-static void write_elements(struct world *w)
-{
-	bytes_text(&w->text, "\"elements\":{");
-	(w->common->last ? write_own : write_enemies)(w);
-	bytes_char(&w->text, ',');
-	(w->common->last ? write_enemies : write_own)(w);
-	bytes_text(&w->text, "},");
-}
-
-static void write_marker(struct world *w, int marker)
-{
-	const struct point *at = &w->common->at[w->place[marker]];
-	bool second = chance(2) && w->common->pips != 1; /* who sees every PIP spent sees whose they are */
-	bytes_format(&w->text, ",\"k%d\":{\"side\":\"B\",\"command\":\"%s\",", marker + 1, second ? "BC2" : "BC1");
-	if (w->common->drawn_up)
-		bytes_format(&w->text, "\"x\":%d,\"y\":%d,\"heading\":18000,", at->x, at->y);
-	bytes_text(&w->text, "\"contents\":[");
-	for (int i = 0, first = 1; i < w->pool; i++)
-		if (w->load[i] == marker + 1) {
-			bytes_format(&w->text, "%s\"H%d\"", first ? "" : ",", w->numbers[i]);
-			first = 0;
-		}
-	bytes_text(&w->text, "]}");
-}
-
-static void write_markers(struct world *w)
-{
-	bytes_text(&w->text, "\"markers\":{\"k91\":{\"side\":\"A\",\"command\":\"AC1\",\"x\":400000,\"y\":60000,\"contents\":[\"AL6\"]},"
-		"\"k92\":{\"side\":\"A\",\"command\":\"AC2\",\"x\":360000,\"y\":60000}");
-	for (int i = 0; i < w->common->places; i++)
-		write_marker(w, i);
-	bytes_text(&w->text, "},\"ambushes\":{");
-	for (int i = 0; i < WOODS && w->common->drawn_up; i++)
-		bytes_format(&w->text, "%s\"w%d\":{\"side\":\"B\",\"terrain\":\"wood%d\"}", i ? "," : "", i + 1, i + 1);
-	bytes_text(&w->text, "},");
-}
-
-static void write_organisation(struct world *w)
-{
-	bool middle = w->common->drawn_up && w->common->begins == 2;
-	const int *die = w->common->die;
-	bytes_format(&w->text, "\"sides\":{\"A\":{\"army_code\":\"FRANCE\",\"role\":\"attacker\",\"home\":\"S\"},"
-		"\"B\":{\"army_code\":\"PRUSSIA\",\"role\":\"defender\",\"home\":\"N\"%s}},", middle ? ",\"cinc_die\":3,\"cinc_pips\":3" : "");
-	bytes_text(&w->text, "\"commands\":{\"AC1\":{\"side\":\"A\",\"rank\":\"GENERAL\",\"commander\":\"AG\"},\"AC2\":{\"side\":\"A\",\"rank\":\"BRIGADE\",\"commander\":\"AH1\"},");
-	for (int i = 0; i < 2; i++) {
-		bytes_format(&w->text, "%s\"BC%d\":{\"side\":\"B\",\"rank\":\"GENERAL\",\"commander\":\"%s\"", i ? "," : "", i + 1, i ? "HG" : "BG");
-		if (middle)
-			bytes_format(&w->text, ",\"pip_die\":%d,\"pips_left\":%d", die[i], w->common->pips == 1 ? die[i] : between(0, die[i]));
-		bytes_char(&w->text, '}');
-	}
-	bytes_text(&w->text, "},");
-}
-
-static void write_ground(struct world *w)
-{
-	bytes_text(&w->text, "\"table\":{\"width\":480000,\"height\":360000},\"terrain\":{"
-		"\"wood1\":{\"kind\":\"WOOD\",\"polygon\":[[120000,180000],[210000,180000],[210000,230000],[120000,230000]]},"
-		"\"wood2\":{\"kind\":\"WOOD\",\"polygon\":[[360000,180000],[450000,180000],[450000,230000],[360000,230000]]},"
-		"\"hill\":{\"kind\":\"HILL\",\"level\":1,\"polygon\":[[220000,120000],[300000,120000],[300000,170000],[220000,170000]]},"
-		"\"village\":{\"kind\":\"BUA\",\"polygon\":[[270000,190000],[310000,190000],[310000,220000],[270000,220000]],"
-		"\"buildings\":[{\"number\":1,\"x\":280000,\"y\":205000},{\"number\":2,\"x\":300000,\"y\":205000}]}},");
-}
-
-static void write_frame(struct world *w)
-{
-	static const char *const pips[] = { "dice_only", "full", "none", "dice_only", "none", "dice_only" };
-	static const char *const begins[] = { "\"A\",\"step\":\"REVEAL\"", "\"B\",\"step\":\"REVEAL\"", "\"B\",\"step\":\"MOVE_TROOPS\"" };
-	const struct common *c = w->common;
-	bytes_format(&w->text, "\"options\":{\"public_pips\":\"%s\",\"public_oob\":%s,\"bua_garrison_hidden\":%s,"
-		"\"historical_limits_waived\":[\"DBA-4.1\",\"DBA-4.3\",\"DBA-4.4\",\"DBA-4.5\",\"DBA-4.6\"]},", pips[c->pips], c->listed ? "true" : "false",
-		c->garrisons ? "true" : "false");
-	if (c->drawn_up)
-		bytes_format(&w->text, "\"turn\":{\"bound\":1,\"active\":%s},", begins[c->begins]);
-	bytes_format(&w->text, "\"bound_limit\":%d}", BOUND_LIMIT);
-}
-
-static struct hosted *draw_world(const struct common *common)
-{
-	struct world w = { .common = common };
-	struct hosted *h;
-	draw_hidden(&w);
-	bytes_char(&w.text, '{');
-	write_ground(&w);
-	write_organisation(&w);
-	write_elements(&w);
-	write_markers(&w);
-	write_frame(&w);
-	h = hosted_battle(&dba18, bytes_cstr(&w.text));
-	bytes_finish(&w.text);
-	return h;
-}
+enum { PAIRS = 40, PAIRS_SOAKED = 250, ORDERS_MOST = 36, ORDERS_SOAKED = 150, ROWS_LEFT = 120 };
 
 /* ---- What the rules show A ----------------------------------------------------------------------------------------------- */
 
 static const struct dba_state *truth(const struct hosted *h)
 {
 	return game_state(h->game);
-}
-
-static uint32_t mixed(uint32_t sum, const void *data, size_t size)
-{
-	const unsigned char *bytes = data;
-	for (size_t i = 0; i < size; i++)
-		sum = (sum ^ bytes[i]) * 16777619u;
-	return sum;
 }
 
 static bool lies_open(const struct dba_state *s, uint16_t i)
@@ -328,17 +85,6 @@ static void compare(struct twins *t)
 
 /* ---- What B does unseen ---------------------------------------------------------------------------------------------------- */
 
-/* Nothing at all is sent to those who cannot know of it. */
-static void give_unseen(struct twins *t, struct hosted *h, const char *order)
-{
-	if (!hosted_order(h, "B", order))
-		return;
-	for (int v = 0; v < game_viewers(h->game); v++)
-		cr_assert(!(t->alike >> v & 1) || !h->sent[v].size, "pair %d: %s sends %s", t->number, order, bytes_cstr(&h->sent[v]));
-	for (int v = 0; v < game_viewers(h->game); v++)
-		bytes_clear(&h->sent[v]);
-}
-
 /* Somebody hidden who is in no marker. */
 static const char *draw_idle(const struct dba_state *s, uint16_t *last)
 {
@@ -365,12 +111,12 @@ static void load_marker(struct twins *t, struct hosted *h, int marker, struct po
 		bytes_format(&order, "%s\"%s\"", first ? "" : ",", id);
 	}
 	bytes_text(&order, "]}");
-	give_unseen(t, h, bytes_cstr(&order));
+	twins_give_unseen(t, h, "B", bytes_cstr(&order));
 	bytes_finish(&order);
 }
 
 /* Markers are laid out and loaded, again and again; in the end one lies at each of the places. */
-static void lay_markers(struct twins *t, struct hosted *h, const struct common *c)
+static void lay_markers(struct twins *t, struct hosted *h, const struct dba18_common *c)
 {
 	char order[200];
 	int first = (int)chance((uint32_t)c->places);
@@ -379,12 +125,12 @@ static void lay_markers(struct twins *t, struct hosted *h, const struct common *
 	for (int i = 0; i < c->places; i++) {
 		int marker = (i + first) % c->places;
 		snprintf(order, sizeof order, "{\"type\":\"deploy_marker\",\"id\":\"k%d\",\"x\":%d,\"y\":%d,\"heading\":18000}", marker + 1, 20000 + 17000 * marker, 349000);
-		give_unseen(t, h, order);
+		twins_give_unseen(t, h, "B", order);
 	}
 	for (int i = 0; i < c->places; i++) {
 		snprintf(order, sizeof order, "{\"type\":\"deploy_marker\",\"id\":\"k%d\",\"x\":%d,\"y\":%d,\"heading\":18000}", (i + first) % c->places + 1, c->at[i].x,
 			c->at[i].y);
-		give_unseen(t, h, order);
+		twins_give_unseen(t, h, "B", order);
 	}
 }
 
@@ -404,36 +150,20 @@ static void declare_and_withdraw(struct twins *t, struct hosted *h, json_t *orde
 	if (!element || dba_at_muzzles(s, element))
 		return;
 	text = json_dumps(order, JSON_COMPACT);
-	give_unseen(t, h, text);
+	twins_give_unseen(t, h, "B", text);
 	snprintf(hold, sizeof hold, "{\"type\":\"%s\",\"shots\":[{\"shooter\":\"%s\",\"hold\":true}]}", type, shooter);
-	give_unseen(t, h, hold);
+	twins_give_unseen(t, h, "B", hold);
 	free(text);
-}
-
-static json_t *draw_offer_of_b(struct hosted *h)
-{
-	struct bytes text = { 0 };
-	json_t *decisions, *orders, *order = NULL;
-	game_offers(h->game, h->w, game_seat(h->game, "B"), NULL, 0, &text);
-	decisions = json_loadb(text.data, text.size, 0, NULL);
-	if (json_array_size(decisions)) {
-		orders = json_object_get(json_array_get(decisions, chance((uint32_t)json_array_size(decisions))), "orders");
-		if (json_array_size(orders))
-			order = json_incref(json_array_get(orders, chance((uint32_t)json_array_size(orders))));
-	}
-	json_decref(decisions);
-	bytes_finish(&text);
-	return order;
 }
 
 /* Ambushes are laid, shots considered: offers that nobody sees taken. */
 static void take_unseen_offer(struct twins *t, struct hosted *h)
 {
-	json_t *order = draw_offer_of_b(h);
+	json_t *order = twins_offer_in(h, "B");
 	const char *type = json_string_value(json_object_get(order, "type"));
 	char *text = order ? json_dumps(order, JSON_COMPACT) : NULL;
 	if (type && strcmp(type, "place_ambush") == 0 && strstr(text, "\"H"))
-		give_unseen(t, h, text);
+		twins_give_unseen(t, h, "B", text);
 	else if (type && strncmp(type, "declare_", 8) == 0)
 		declare_and_withdraw(t, h, order);
 	free(text);
@@ -455,7 +185,7 @@ static void act_unseen(struct twins *t, struct hosted *h)
 		if (truth(h)->turn.step == PLACE_AMBUSHES || is_declaring(truth(h)))
 			take_unseen_offer(t, h);
 		else
-			give_unseen(t, h, pastimes[chance(known)]);
+			twins_give_unseen(t, h, "B", pastimes[chance(known)]);
 }
 
 /* ---- What B does for all to see ---------------------------------------------------------------------------------------------- */
@@ -522,7 +252,7 @@ static bool give_common(struct twins *t)
 	for (int tries = 0; tries < 4; tries++) {
 		int one = (int)chance(2);
 		struct hosted *here = t->worlds[one], *there = t->worlds[!one];
-		json_t *order = draw_offer_of_b(here), *other;
+		json_t *order = twins_offer_in(here, "B"), *other;
 		bool good;
 		if (!order || !is_visible_order(truth(here), order)) {
 			json_decref(order);
@@ -547,15 +277,13 @@ static bool give_common(struct twins *t)
 static void end_for_b(struct twins *t)
 {
 	for (int i = 0; i < 2; i++) {
-		struct hosted *h = t->worlds[i];
-		struct command expire = command_expire(game_seat(h->game, "B"));
-		const char *done = truth(h)->turn.step <= DEPLOY_ATTACKER ? "{\"type\":\"deploy_done\"}" : "{\"type\":\"end_step\"}";
-		if (truth(h)->ask_count || !hosted_order(h, "B", done))
-			cr_assert(hosted_command(h, &expire), "pair %d: B's time does not run out", t->number);
+		const struct dba_state *s = truth(t->worlds[i]);
+		const char *done = s->turn.step <= DEPLOY_ATTACKER ? "{\"type\":\"deploy_done\"}" : "{\"type\":\"end_step\"}";
+		twins_end(t, t->worlds[i], "B", s->ask_count ? NULL : done);
 	}
 }
 
-static void let_b_act(struct twins *t, const struct common *common)
+static void let_b_act(struct twins *t, const struct dba18_common *common)
 {
 	for (int i = 0; i < 2; i++) {
 		if (truth(t->worlds[i])->turn.step == DEPLOY_DEFENDER)
@@ -614,26 +342,15 @@ static void let_a_act(struct twins *t)
 
 /* ---- Pairs -------------------------------------------------------------------------------------------------------------------- */
 
-struct tally {
-	int differ, orders, refused, previewed, bounds, gone_on, shown;
-};
-
-static uint32_t owing(const struct hosted *h)
-{
-	struct standing standing;
-	game_standing(h->game, NULL, &standing);
-	return standing.owing;
-}
-
-static void play(struct twins *t, const struct common *common, int most)
+static void play(struct twins *t, const struct dba18_common *common, int most)
 {
 	uint32_t a = 1u << game_seat(t->worlds[0]->game, "A");
 	compare(t);
 	twins_compare_views(t);
 	while (t->alike && t->orders < most && game_row(t->worlds[0]->game) < HOSTED_ROWS - ROWS_LEFT && game_row(t->worlds[1]->game) < HOSTED_ROWS - ROWS_LEFT) {
-		uint32_t due = owing(t->worlds[0]);
-		cr_assert_eq(due, owing(t->worlds[1]), "pair %d, order %d, step %d: who is waited for: %x, %x", t->number, t->orders, truth(t->worlds[0])->turn.step, due,
-			owing(t->worlds[1]));
+		uint32_t due = twins_owing(t->worlds[0]);
+		cr_assert_eq(due, twins_owing(t->worlds[1]), "pair %d, order %d, step %d: who is waited for: %x, %x", t->number, t->orders, truth(t->worlds[0])->turn.step, due,
+			twins_owing(t->worlds[1]));
 		if ((due & a) && (!(due & ~a) || chance(2)))
 			let_a_act(t);
 		else
@@ -643,41 +360,25 @@ static void play(struct twins *t, const struct common *common, int most)
 	}
 }
 
-static void play_pair(int number, int most, struct tally *tally)
+static void play_pair(int number, struct twins_tally *tally)
 {
-	struct common common = draw_common();
-	struct twins t = { .worlds = { draw_world(&common), draw_world(&common) }, .number = number };
-	for (int v = 0; v < game_viewers(t.worlds[0]->game); v++) {
-		struct viewer who = game_viewer_at(t.worlds[0]->game, v);
-		if (!who.umpire && !(who.seats & 1u << game_seat(t.worlds[0]->game, "B")))
-			t.alike |= 1u << v;
-	}
+	struct dba18_common common = dba18_draw_common();
+	struct twins t = { .worlds = { dba18_draw_world(&common), dba18_draw_world(&common) }, .number = number };
+	const struct dba_state *s;
+	twins_blindfold(&t, 1u << game_seat(t.worlds[0]->game, "B"));
 	tally->differ += twins_differ_for_the_umpire(&t);
-	play(&t, &common, most);
-	tally->orders += t.orders;
-	tally->refused += t.refused;
-	tally->previewed += t.previewed;
-	tally->bounds += truth(t.worlds[0])->turn.bound;
-	tally->gone_on += truth(t.worlds[0])->turn.bound > 2;
-	tally->shown += !t.alike && !truth(t.worlds[0])->result.over;
+	play(&t, &common, twins_soak() ? ORDERS_SOAKED : ORDERS_MOST);
+	s = truth(t.worlds[0]);
+	twins_count(tally, &t, s->turn.bound, s->turn.bound > 2, s->result.over);
 	hosted_destroy(t.worlds[0]);
 	hosted_destroy(t.worlds[1]);
 }
 
 Test(dba18_twins, are_told_alike_to_a_side_that_cannot_tell_them_apart)
 {
-	const char *soak = getenv("SOAK"), *drawn = getenv("SEED");
-	bool long_run = soak && soak[0];
-	int pairs = long_run ? PAIRS_SOAKED : PAIRS;
-	uint32_t seed = drawn && drawn[0] ? (uint32_t)strtoul(drawn, NULL, 10) : 1757;
-	struct tally tally = { 0 };
-	twins_seed(seed);
-	cr_log_info("seed %u", seed);
-	for (int pair = 0; pair < pairs; pair++)
-		play_pair(pair, long_run ? ORDERS_SOAKED : ORDERS_MOST, &tally);
-	cr_log_info("%d pairs: %d orders, %d of them refused, %d previewed; %d bounds, %d pairs beyond the second, %d shown the difference", pairs, tally.orders,
-		tally.refused, tally.previewed, tally.bounds, tally.gone_on, tally.shown);
-	cr_assert_gt(tally.differ, pairs - pairs / 8, "the worlds must differ to show anything: %d", tally.differ);
-	cr_assert_gt(tally.gone_on, pairs / 3, "too few go on: %d", tally.gone_on);
-	cr_assert_gt(tally.refused, pairs, "too few are refused: %d", tally.refused);
+	struct twins_tally tally = { 0 };
+	twins_begin(1757);
+	for (int pair = 0; pair < (twins_soak() ? PAIRS_SOAKED : PAIRS); pair++)
+		play_pair(pair, &tally);
+	twins_judge(&tally);
 }

@@ -2,189 +2,12 @@
  * else, that seat (and whoever watches) is sent, offered, refused and previewed the same bytes in both. */
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "server/rules/malbrook/vantage.h"
-#include "tests/lib/twins.h"
+#include "tests/lib/malbrook_worlds.h"
 
-enum { PAIRS = 20, PAIRS_SOAKED = 125, TURNS = 6, ORDERS_MAX = 200, SETTLE_MAX = 200, ROWS_LEFT = 80, CELLS = 8 };
-
-/* ---- Drawing worlds ---------------------------------------------------------------------------------------------------- */
-
-/* What both worlds of a pair have in common. */
-struct common {
-	bool wing;      /* visibility: each wing for itself; else the side as one                    */
-	bool divided;   /* a second wood between the wings, behind which the right sees what the left does not */
-	bool on_a_hill; /* what hides the enemy is a ridge, not a wood                               */
-	bool outpost;   /* an enemy brigade in plain sight                                           */
-	bool last;      /* A's troops stand behind the others in the slots                           */
-	bool messengers;
-	int32_t y, outpost_y;
-};
-
-struct world {
-	struct bytes text;
-	const struct common *common;
-	char letter;     /* of the ids of what is hidden */
-	int number;
-	bool taken[CELLS * 4];
-};
-
-static struct common draw_common(bool wing)
-{
-	struct common c = { .wing = wing, .divided = wing && chance(2), .on_a_hill = chance(4) == 0, .outpost = chance(3) > 0, .last = chance(2),
-		.messengers = chance(2), .y = between(8000, 13000) };
-	c.outpost_y = between(c.y + 2500, 16500);
-	return c;
-}
-
-static void write_own_troops(struct world *w)
-{
-	int32_t y = w->common->y;
-	bytes_format(&w->text, "\"A1\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"infantry\",\"style\":\"new\",\"grade\":\"C\",\"bases\":4,\"M\":[8000,%d]},"
-		"\"A2\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"infantry\",\"style\":\"new\",\"grade\":\"B\",\"bases\":3,\"M\":[13000,%d]},"
-		"\"A3\":{\"side\":\"A\",\"command\":\"AC2\",\"type\":\"horse\",\"style\":\"new\",\"grade\":\"C\",\"bases\":3,\"M\":[31000,%d]},"
-		"\"A4\":{\"side\":\"A\",\"command\":\"AC2\",\"type\":\"hussars\",\"grade\":\"D\",\"bases\":2,\"M\":[37000,%d]}", y, y, y, y);
-}
-
-/* Nobody stands where another does: a cell of the country behind the wood, or inside it. */
-static bool take_cell(struct world *w, int row, int *cell)
-{
-	for (int tries = 0; tries < 8; tries++) {
-		*cell = (int)chance(CELLS);
-		if (w->taken[row * CELLS + *cell])
-			continue;
-		w->taken[row * CELLS + *cell] = true;
-		return true;
-	}
-	return false;
-}
-
-/* In rows 0 and 1 the wood's edge and its inside, in rows 2 and 3 the country behind it. */
-static void write_hidden_brigade(struct world *w)
-{
-	static const char *const types[] = { "infantry", "infantry", "dragoons", "horse", "hussars" };
-	static const int32_t rows[] = { 18500, 20700, 25500, 38000 };
-	int row = w->common->on_a_hill ? 2 + (int)chance(2) : (int)chance(4), cell, bases = 2 + (int)chance(3);
-	bool edge = row == 0;
-	const char *type = types[chance(row < 2 ? 3 : 5)];
-	if (!take_cell(w, row, &cell))
-		return;
-	bytes_format(&w->text, ",\"%c%d\":{\"side\":\"B\",\"command\":\"BC2\",\"type\":\"%s\",\"style\":\"%s\",\"grade\":\"%c\",\"bases\":%d,\"ranks\":1,"
-		"\"M\":[%d,%d],\"facing\":%d,\"dps\":%u", w->letter, w->number++, type, chance(2) ? "new" : "traditional", (int)('A' + chance(4)), bases,
-		3000 + cell * 6000 + between(-400, 400), rows[row], chance(4) ? 1800 : 0, chance(3));
-	if (strcmp(type, "dragoons") == 0)
-		bytes_format(&w->text, ",\"can_dismount\":true,\"mounted\":%s", row >= 2 && chance(2) ? "true" : "false");
-	if (edge)
-		bytes_text(&w->text, ",\"hidden\":true");
-	if (chance(3) == 0)
-		bytes_format(&w->text, ",\"standing\":{\"flank_fire\":\"%s\",\"skirmish\":\"%s\"}", chance(2) ? "yes" : "no", chance(2) ? "yes" : "no");
-	bytes_char(&w->text, '}');
-}
-
-/* East of the second wood, where the right wing looks and the left cannot. */
-static void write_enemy_of_the_right(struct world *w)
-{
-	if (w->common->divided)
-		bytes_format(&w->text, ",\"%c%d\":{\"side\":\"B\",\"command\":\"BC2\",\"type\":\"%s\",\"style\":\"new\",\"grade\":\"C\",\"bases\":%u,\"M\":[%d,%d],"
-			"\"facing\":1800}", w->letter, w->number++, chance(2) ? "infantry" : "horse", 2 + chance(2), between(31000, 44000), between(15000, 16500));
-}
-
-static void write_brigades(struct world *w)
-{
-	bytes_text(&w->text, "\"brigades\":{");
-	if (!w->common->last) {
-		write_own_troops(w);
-		bytes_char(&w->text, ',');
-	}
-	bytes_text(&w->text, "\"R\":{\"side\":\"B\",\"command\":\"BC2\",\"type\":\"infantry\",\"grade\":\"C\",\"bases\":3,\"M\":[24000,44500],\"facing\":1800}");
-	for (int i = (int)chance(7); i > 0; i--)
-		write_hidden_brigade(w);
-	write_enemy_of_the_right(w);
-	if (w->common->outpost)
-		bytes_format(&w->text, ",\"K\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"infantry\",\"grade\":\"C\",\"bases\":3,\"M\":[16000,%d],\"facing\":1800}",
-			w->common->outpost_y);
-	if (w->common->last) {
-		bytes_char(&w->text, ',');
-		write_own_troops(w);
-	}
-	bytes_text(&w->text, "},");
-}
-
-static void write_guns(struct world *w)
-{
-	bytes_format(&w->text, "\"guns\":{\"AG\":{\"side\":\"A\",\"command\":\"AC1\",\"class\":\"medium\",\"grade\":\"C\",\"limbered\":%s,\"pos\":[18500,%d]}",
-		w->common->last ? "true" : "false", w->common->y);
-	for (int i = (int)chance(3); i > 0; i--)
-		bytes_format(&w->text, ",\"%cG%d\":{\"side\":\"B\",\"command\":\"BC2\",\"class\":\"%s\",\"grade\":\"%c\",\"limbered\":false,\"pos\":[%d,30000],\"facing\":1800}",
-			w->letter, i, chance(2) ? "light" : "medium", (int)('B' + chance(3)), 6000 * i + between(0, 2000));
-	bytes_text(&w->text, "},");
-}
-
-static void write_leaders(struct world *w)
-{
-	int32_t y = w->common->y - 2500;
-	bytes_format(&w->text, "\"leaders\":{\"AM\":{\"side\":\"A\",\"rank\":\"MARSHAL\",\"base_actions\":2,\"pos\":[16000,%d]},"
-		"\"AL1\":{\"side\":\"A\",\"rank\":\"LG\",\"base_actions\":2,\"pos\":[9000,%d]},\"AL2\":{\"side\":\"A\",\"rank\":\"LG\",\"base_actions\":2,\"pos\":[33000,%d]},"
-		"\"AG1\":{\"side\":\"A\",\"rank\":\"MG\",\"base_actions\":1,\"pos\":[11000,%d]},\"AG2\":{\"side\":\"A\",\"rank\":\"MG\",\"base_actions\":1,\"pos\":[34000,%d]},"
-		"\"BM\":{\"side\":\"B\",\"rank\":\"MARSHAL\",\"base_actions\":%u,\"pos\":[%d,46500]},"
-		"\"BL\":{\"side\":\"B\",\"rank\":\"LG\",\"base_actions\":%u,\"pos\":[%d,42000]},"
-		"\"BG1\":{\"side\":\"B\",\"rank\":\"MG\",\"base_actions\":1,\"pos\":[%d,%d]},"
-		"\"BG2\":{\"side\":\"B\",\"rank\":\"MG\",\"base_actions\":1,\"pos\":[%d,33500]}},",
-		y, y, y, y, y, 1 + chance(2), between(10000, 38000), 1 + chance(3), between(10000, 38000), w->common->outpost ? 16000 : 20000,
-		w->common->outpost ? w->common->outpost_y + 1500 : 34500, between(10000, 18000));
-}
-
-static void write_organisation(struct world *w)
-{
-	bytes_format(&w->text, "\"seats\":[{\"id\":\"A\",\"kind\":\"marshal\",\"side\":\"A\"},{\"id\":\"A.left\",\"kind\":\"wing\",\"side\":\"A\",\"wings\":[\"AW1\"]},"
-		"{\"id\":\"A.right\",\"kind\":\"wing\",\"side\":\"A\",\"wings\":[\"AW2\"]},{\"id\":\"B\",\"kind\":\"marshal\",\"side\":\"B\",\"wings\":[\"BW\"]}],"
-		"\"wings\":{\"AW1\":{\"side\":\"A\",\"leader\":\"AL1\",\"order\":{\"type\":3,\"issued_by\":\"AM\"}},"
-		"\"AW2\":{\"side\":\"A\",\"leader\":\"AL2\",\"order\":{\"type\":3,\"issued_by\":\"AM\"}},"
-		"\"BW\":{\"side\":\"B\",\"leader\":\"BL\",\"order\":{\"type\":%u,\"zone\":[[0,%d],[48000,14000],[48000,48000],[0,48000]],\"issued_by\":\"BM\"}}},"
-		"\"commands\":{\"AC1\":{\"side\":\"A\",\"wing\":\"AW1\",\"leader\":\"AG1\",\"arm\":\"foot\"},"
-		"\"AC2\":{\"side\":\"A\",\"wing\":\"AW2\",\"leader\":\"AG2\",\"arm\":\"cavalry\"},"
-		"\"BC1\":{\"side\":\"B\",\"wing\":\"BW\",\"leader\":\"BG1\",\"arm\":\"foot\"},"
-		"\"BC2\":{\"side\":\"B\",\"wing\":\"BW\",\"leader\":\"BG2\",\"arm\":\"foot\"}},", 1 + chance(3), between(13000, 17000));
-}
-
-static void write_ground(struct world *w)
-{
-	bytes_format(&w->text, "\"table\":{\"width\":48000,\"height\":48000},\"terrain\":{\"areas\":[{\"id\":\"belt\",\"kind\":\"%s\",%s"
-		"\"polygon\":[[0,18000],[48000,18000],[48000,22500],[0,22500]]}", w->common->on_a_hill ? "hill" : "woods",
-		w->common->on_a_hill ? "" : "\"may_conceal\":true,");
-	if (w->common->divided)
-		bytes_text(&w->text, ",{\"id\":\"strip\",\"kind\":\"woods\",\"polygon\":[[21000,0],[26000,0],[26000,18000],[21000,18000]]}");
-	bytes_text(&w->text, "]},");
-}
-
-static void write_frame(struct world *w)
-{
-	bytes_format(&w->text, "\"umpire\":\"allowed\",\"options\":{\"visibility\":\"%s\",\"enemy_info\":\"table\",\"comms\":\"%s\"},\"deployment\":{\"mode\":\"fixed\"},"
-		"\"turn\":{\"n\":1,\"step\":\"%s\",\"acting\":\"A\"},", w->common->wing ? "wing" : "side", w->common->messengers ? "messengers" : "open",
-		w->common->last ? "INIT" : "CMD_LEADERS");
-	bytes_format(&w->text, "\"victory\":{\"turn_limit\":%d,\"personal\":[{\"seat\":\"A\",\"text\":\"Live.\",\"test\":\"leader_alive(AM)\",\"points\":1}", TURNS);
-	for (uint32_t i = chance(3); i > 0; i--)
-		bytes_format(&w->text, ",{\"seat\":\"B\",\"text\":\"%c\",\"test\":\"leader_alive(%s)\",\"points\":%u}", w->letter, chance(2) ? "BM" : "BL", 1 + chance(4));
-	bytes_text(&w->text, "]}}");
-}
-
-static struct hosted *draw_world(const struct common *common, char letter)
-{
-	struct world w = { .common = common, .letter = letter, .number = 1 + (int)chance(9) };
-	struct hosted *h;
-	bytes_char(&w.text, '{');
-	write_ground(&w);
-	write_organisation(&w);
-	write_leaders(&w);
-	write_brigades(&w);
-	write_guns(&w);
-	write_frame(&w);
-	h = hosted_battle(&malbrook, bytes_cstr(&w.text));
-	bytes_finish(&w.text);
-	return h;
-}
+enum { PAIRS = 20, PAIRS_SOAKED = 125, ORDERS_MAX = 200, SETTLE_MAX = 200, ROWS_LEFT = 80 };
 
 /* ---- Pairs ------------------------------------------------------------------------------------------------------------- */
 
@@ -192,11 +15,6 @@ struct pair {
 	struct twins t;
 	struct twin_dice dice[2];
 	uint32_t hands, all_hands; /* seats of A: those who have been shown nothing yet that differs, and all */
-};
-
-/* Did any pair show nothing to anybody, and how far did they go? */
-struct tally {
-	int differ, orders, refused, previewed, turns, turned, shown;
 };
 
 static const struct malb_state *truth(const struct hosted *h)
@@ -207,14 +25,6 @@ static const struct malb_state *truth(const struct hosted *h)
 static uint32_t seats_of_b(const struct pair *p)
 {
 	return 1u << game_seat(p->t.worlds[0]->game, "B");
-}
-
-static uint32_t mixed(uint32_t sum, const void *data, size_t size)
-{
-	const unsigned char *bytes = data;
-	for (size_t i = 0; i < size; i++)
-		sum = (sum ^ bytes[i]) * 16777619u;
-	return sum;
 }
 
 /* How a brigade stands and what it is seen to do. */
@@ -291,21 +101,16 @@ static void compare(struct pair *p)
  * time run out, in each world as it comes. Returns one number for the steps at which the game waited. */
 static uint32_t settle(struct pair *p, struct hosted *h)
 {
-	struct standing standing;
 	uint32_t pace = 0;
 	for (int i = 0; i < SETTLE_MAX; i++) {
-		struct command expire;
+		uint32_t owing = twins_owing(h) & ~p->hands & 0xffff;
 		int seat = 0;
-		game_standing(h->game, NULL, &standing);
-		standing.owing &= ~p->hands & 0xffff;
-		if (!standing.owing || standing.over)
+		if (!owing)
 			return pace;
-		while (!(standing.owing >> seat & 1))
+		while (!(owing >> seat & 1))
 			seat++;
-		expire = command_expire(seat);
 		pace = mixed(pace, &truth(h)->turn.step, 1);
-		if (!chance(2) || !hosted_order(h, game_seat_id(h->game, seat), "{\"type\":\"end_step\"}"))
-			cr_assert(hosted_command(h, &expire), "pair %d: the time of %s does not run out", p->t.number, game_seat_id(h->game, seat));
+		twins_end(&p->t, h, game_seat_id(h->game, seat), chance(2) ? "{\"type\":\"end_step\"}" : NULL);
 	}
 	cr_assert(false, "pair %d: B is never done", p->t.number);
 	return pace;
@@ -313,9 +118,7 @@ static uint32_t settle(struct pair *p, struct hosted *h)
 
 static uint32_t owing_hands(const struct pair *p, const struct hosted *h)
 {
-	struct standing standing;
-	game_standing(h->game, NULL, &standing);
-	return standing.owing & p->hands;
+	return twins_owing(h) & p->hands;
 }
 
 /* Orders that name what may be there in one world and not in the other, or lead where it stands. */
@@ -406,40 +209,29 @@ static void play(struct pair *p)
 	}
 }
 
-static void play_pair(int number, bool wing, struct tally *tally)
+static void play_pair(int number, bool wing, struct twins_tally *tally)
 {
-	struct common common = draw_common(wing);
-	struct pair p = { .t = { .worlds = { draw_world(&common, 'H'), draw_world(&common, 'J') }, .alike = ~0u, .number = number } };
+	struct malbrook_common common = malbrook_draw_common(wing);
+	struct pair p = { .t = { .worlds = { malbrook_draw_world(&common, 'H'), malbrook_draw_world(&common, 'J') }, .alike = ~0u, .number = number } };
 	for (const char *const *seat = (const char *const[]){ "A", "A.left", "A.right", NULL }; *seat; seat++)
 		p.all_hands |= viewer_of(p.t.worlds[0], *seat).seats;
 	for (int i = 0; i < 2; i++)
 		twins_lend_dice(&p.dice[i], p.t.worlds[i], p.all_hands);
 	tally->differ += twins_differ_for_the_umpire(&p.t);
 	play(&p);
-	tally->orders += p.t.orders;
-	tally->refused += p.t.refused;
-	tally->previewed += p.t.previewed;
-	tally->turns += truth(p.t.worlds[0])->turn.n - 1;
-	tally->turned += truth(p.t.worlds[0])->turn.n > 2;
-	tally->shown += !truth(p.t.worlds[0])->result.over && !p.hands;
+	p.t.alike = p.hands;
+	twins_count(tally, &p.t, truth(p.t.worlds[0])->turn.n - 1, truth(p.t.worlds[0])->turn.n > 2, truth(p.t.worlds[0])->result.over);
 	hosted_destroy(p.t.worlds[0]);
 	hosted_destroy(p.t.worlds[1]);
 }
 
 static void play_pairs(bool wing)
 {
-	const char *soak = getenv("SOAK"), *drawn = getenv("SEED");
-	bool long_run = soak && soak[0];
-	int pairs = long_run ? PAIRS_SOAKED : PAIRS;
-	struct tally tally = { 0 };
-	twins_seed(long_run && drawn ? (uint32_t)strtoul(drawn, NULL, 10) : 1709);
-	for (int pair = 0; pair < pairs; pair++)
+	struct twins_tally tally = { 0 };
+	twins_begin(1709);
+	for (int pair = 0; pair < (twins_soak() ? PAIRS_SOAKED : PAIRS); pair++)
 		play_pair(pair, wing, &tally);
-	cr_log_info("%d pairs: %d orders, %d of them refused, %d previewed; %d turns, %d pairs beyond the second, %d shown the difference", pairs,
-		tally.orders, tally.refused, tally.previewed, tally.turns, tally.turned, tally.shown);
-	cr_assert_eq(tally.differ, pairs, "the worlds must differ to show anything: %d", tally.differ);
-	cr_assert_gt(tally.turned, pairs / 3, "too few go on: %d", tally.turned);
-	cr_assert_gt(tally.refused, pairs, "too few are refused: %d", tally.refused);
+	twins_judge(&tally);
 }
 
 Test(malbrook_twins, are_told_alike_to_sides_that_cannot_tell_them_apart)

@@ -9,9 +9,17 @@
 
 static uint32_t seed;
 
-void twins_seed(uint32_t given)
+bool twins_soak(void)
 {
-	seed = given;
+	const char *soak = getenv("SOAK");
+	return soak && soak[0];
+}
+
+void twins_begin(uint32_t given)
+{
+	const char *outside = getenv("SEED");
+	seed = twins_soak() && outside && outside[0] ? (uint32_t)strtoul(outside, NULL, 10) : given;
+	cr_log_info("seed %u", seed);
 }
 
 uint32_t chance(uint32_t below)
@@ -23,6 +31,14 @@ uint32_t chance(uint32_t below)
 int32_t between(int32_t from, int32_t to)
 {
 	return from + (int32_t)chance((uint32_t)(to - from + 1));
+}
+
+uint32_t mixed(uint32_t sum, const void *data, size_t size)
+{
+	const unsigned char *bytes = data;
+	for (size_t i = 0; i < size; i++)
+		sum = (sum ^ bytes[i]) * 16777619u;
+	return sum;
 }
 
 /* ---- Dice --------------------------------------------------------------------------------------------------------------- */
@@ -118,6 +134,13 @@ void twins_compare_views(struct twins *t)
 	bytes_finish(&views[1]);
 }
 
+void twins_blindfold(struct twins *t, uint32_t seats)
+{
+	for (int v = 0; v < game_viewers(t->worlds[0]->game); v++)
+		if (!viewer_at(t, v).umpire && !(viewer_at(t, v).seats & seats))
+			t->alike |= 1u << v;
+}
+
 bool twins_differ_for_the_umpire(struct twins *t)
 {
 	struct bytes views[2] = { { 0 }, { 0 } };
@@ -129,22 +152,45 @@ bool twins_differ_for_the_umpire(struct twins *t)
 
 /* ---- Asking ------------------------------------------------------------------------------------------------------------- */
 
-json_t *twins_draw_offer(struct twins *t, int seat)
+uint32_t twins_owing(const struct hosted *h)
 {
-	struct bytes texts[2] = { { 0 }, { 0 } };
-	json_t *decisions, *order = NULL;
-	int each = chance(6) ? 6 : 0;
-	for (int i = 0; i < 2; i++)
-		game_offers(t->worlds[i]->game, t->worlds[i]->w, seat, NULL, each, &texts[i]);
-	expect_same(t, "offers", (struct viewer){ .seats = 1u << seat }, &texts[0], &texts[1]);
-	decisions = json_loadb(texts[0].data, texts[0].size, 0, NULL);
-	cr_assert_gt(json_array_size(decisions), 0);
-	for (int tries = 0; !order && tries < 20; tries++) {
+	struct standing standing;
+	game_standing(h->game, NULL, &standing);
+	return standing.over ? 0 : standing.owing;
+}
+
+/* Of any of the decisions. */
+static json_t *draw_of(const struct bytes *text)
+{
+	json_t *decisions = json_loadb(text->data, text->size, 0, NULL), *order = NULL;
+	for (int tries = 0; json_array_size(decisions) && !order && tries < 20; tries++) {
 		json_t *decision = json_array_get(decisions, chance((uint32_t)json_array_size(decisions))), *orders = json_object_get(decision, "orders");
 		if (json_array_size(orders))
 			order = json_incref(json_array_get(orders, chance((uint32_t)json_array_size(orders))));
 	}
 	json_decref(decisions);
+	return order;
+}
+
+json_t *twins_offer_in(struct hosted *h, const char *seat)
+{
+	struct bytes text = { 0 };
+	json_t *order;
+	game_offers(h->game, h->w, game_seat(h->game, seat), NULL, 0, &text);
+	order = draw_of(&text);
+	bytes_finish(&text);
+	return order;
+}
+
+json_t *twins_draw_offer(struct twins *t, int seat)
+{
+	struct bytes texts[2] = { { 0 }, { 0 } };
+	json_t *order;
+	int each = chance(6) ? 6 : 0;
+	for (int i = 0; i < 2; i++)
+		game_offers(t->worlds[i]->game, t->worlds[i]->w, seat, NULL, each, &texts[i]);
+	expect_same(t, "offers", (struct viewer){ .seats = 1u << seat }, &texts[0], &texts[1]);
+	order = draw_of(&texts[0]);
 	bytes_finish(&texts[0]);
 	bytes_finish(&texts[1]);
 	return order;
@@ -202,4 +248,43 @@ bool twins_give(struct twins *t, const char *seat, json_t *order)
 	t->orders++;
 	free(text);
 	return good;
+}
+
+void twins_give_unseen(struct twins *t, struct hosted *h, const char *seat, const char *order)
+{
+	if (!hosted_order(h, seat, order))
+		return;
+	for (int v = 0; v < game_viewers(h->game); v++) {
+		cr_assert(!(t->alike >> v & 1) || !h->sent[v].size, "pair %d: %s sends %s", t->number, order, bytes_cstr(&h->sent[v]));
+		bytes_clear(&h->sent[v]);
+	}
+}
+
+void twins_end(struct twins *t, struct hosted *h, const char *seat, const char *order)
+{
+	struct command expire = command_expire(game_seat(h->game, seat));
+	if (!order || !hosted_order(h, seat, order))
+		cr_assert(hosted_command(h, &expire), "pair %d: the time of %s does not run out", t->number, seat);
+}
+
+/* ---- Counting ----------------------------------------------------------------------------------------------------------- */
+
+void twins_count(struct twins_tally *tally, const struct twins *t, int turns, bool gone_on, bool over)
+{
+	tally->pairs++;
+	tally->orders += t->orders;
+	tally->refused += t->refused;
+	tally->previewed += t->previewed;
+	tally->turns += turns;
+	tally->gone_on += gone_on;
+	tally->shown += !t->alike && !over;
+}
+
+void twins_judge(const struct twins_tally *tally)
+{
+	cr_log_info("%d pairs: %d orders, %d of them refused, %d previewed; %d turns, %d pairs go on, %d shown the difference", tally->pairs,
+		tally->orders, tally->refused, tally->previewed, tally->turns, tally->gone_on, tally->shown);
+	cr_assert_gt(tally->differ, tally->pairs - tally->pairs / 8, "the worlds must differ to show anything: %d", tally->differ);
+	cr_assert_gt(tally->gone_on, tally->pairs / 3, "too few go on: %d", tally->gone_on);
+	cr_assert_gt(tally->refused, tally->pairs, "too few are refused: %d", tally->refused);
 }
