@@ -2,6 +2,7 @@
  *
  * The page draws with the next frame, hears from the daemon when it does, and another's page hears of it when that does. So
  * whoever reads a page waits for what he reads (a locator's waitFor), or until it is settled; never for some time to pass. */
+import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -25,7 +26,7 @@ export const PHONE = { width: 390, height: 844 }
 const expected = message => /WebSocket connection|ERR_CONNECTION|ERR_INTERNET/.test(message.text()) || message.location().url.endsWith('/hall.js')
 
 /* A page that notes what must never happen (errors of scripts, breaches of the content policy) and every byte it was sent over its
- * socket. */
+ * socket; at a table once it has sat down there. */
 export async function openPage(browser, address, { size = DESK, dark = false, touch = false } = {}) {
 	const context = await browser.newContext({ viewport: size, colorScheme: dark ? 'dark' : 'light', hasTouch: touch, isMobile: touch, reducedMotion: 'reduce' })
 	context.setDefaultTimeout(PATIENCE_MS)
@@ -37,6 +38,10 @@ export async function openPage(browser, address, { size = DESK, dark = false, to
 	page.on('pageerror', error => page.wrongs.push(String(error.stack || error)))
 	page.on('console', message => message.type() === 'error' && !expected(message) && page.wrongs.push(message.text()))
 	await page.goto(address)
+	if (address.includes('#')) {
+		await page.locator('#desk-heading').waitFor({ state: 'attached' }).catch(error => assert.fail(`${page.wrongs}\n${error.message}`))
+		await settled(page)
+	}
 	return page
 }
 

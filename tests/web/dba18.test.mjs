@@ -27,7 +27,6 @@ const paceOf = page => page.evaluate(() => {
 
 async function seated(game) {
 	const { links } = await daemon.newGame(game), pages = [await openPage(browser, links.A), await openPage(browser, links.B), await openPage(browser, links.umpire)]
-	await Promise.all(pages.map(page => page.locator('.units > .unit').first().waitFor()))
 	await settled(...pages)
 	return { links, pages }
 }
@@ -159,7 +158,6 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 
 test('the meeting in the woods: deployment, and dice given to whom one likes', { timeout: 600000 }, async () => {
 	const { links } = await daemon.newGame('dba18/meeting'), anne = await openPage(browser, links.A), louis = await openPage(browser, links.B)
-	await Promise.all([anne, louis].map(page => page.locator('.roster-tools').waitFor({ state: 'attached' })))
 	await goOn([anne, louis], DONE, async () => await stepOf(anne) === 'Command dice' && await isAsked(anne), async page => {
 		if (!/Before the battle/.test(await titleOf(page)) || !await page.locator('#desk .offer').getByText(/^Place at/).count())
 			return false
@@ -188,7 +186,6 @@ test('the meeting in the woods: deployment, and dice given to whom one likes', {
 	assert.deepEqual(await seriousFaults(anne), [])
 	await shoot(anne, 'dba18-form')
 	const phone = await openPage(browser, links.A, { size: PHONE, touch: true, dark: true })
-	await phone.locator('.units > .unit').first().waitFor()
 	await shoot(phone, 'dba18-phone')
 	await leave(anne, louis, phone)
 })

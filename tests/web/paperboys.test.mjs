@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratchFolder, startDaemon } from '../lib/daemon.mjs'
-import { openPage, seriousFaults, shoot, startBrowser } from './browser.mjs'
-import { isAsked, seqOf } from './player.mjs'
+import { openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
+import { drag, failed, give, goOn, hasMoved, isAsked, placeOf, press, seqOf, stepOf, thing, went } from './player.mjs'
 
 /* Lines a few centimetres apart: foot against foot, a gun that looks on, and an officer with his pips. */
 function closeFile() {
@@ -33,60 +33,12 @@ after(async () => {
 })
 
 const DONE = /^(No more fire|The cavalry has done|Foot and guns have done|Nobody rides|The army stands|Shift|Keep them loaded|Halt here|Go back|Stand)/
-const thing = (page, id) => page.locator(`#map > svg [data-id="${id}"]`)
-const cardOf = page => page.locator('.steps [aria-current=step]').textContent()
-const went = (page, before) => page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq && !document.querySelector('.stale'), before)
-const failed = async (page, error) => assert.fail(`${await page.locator('#desk').innerText()}\n${await page.locator('.bubble, #notice').allInnerTexts()}\n${page.wrongs}\n${error.message}`)
-const placeOf = (page, id) => page.evaluate(id => document.querySelector(`#map > svg [data-id="${id}"]`)?.style.transform || '', id)
 const pixelsPerCm = page => page.evaluate(() => document.querySelector('#map > svg').getScreenCTM().a * 10)
 
-async function press(page, words) {
-	const before = await seqOf(page)
-	await page.locator('#desk .offer').getByText(words).first().click().catch(error => failed(page, error))
-	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.give, .refused'), before)
-	if (await page.locator('.give').count())
-		await page.locator('.give').click()
-	await went(page, before).catch(error => failed(page, error))
-}
-
-/* Drags something so many pixels; what the server says to it is read before it is dropped. */
-async function drag(page, id, [dx, dy], name) {
-	const { x, y, width, height } = await thing(page, id).locator('.halo').boundingBox(), [fx, fy] = [x + width / 2, y + height / 2]
-	await page.mouse.move(fx, fy)
-	await page.mouse.down()
-	await page.mouse.move(fx + dx / 2, fy + dy / 2, { steps: 4 })
-	await page.mouse.move(fx + dx, fy + dy, { steps: 4 })
-	const bubble = page.locator('.bubble.sketched')
-	await bubble.waitFor().catch(error => failed(page, error))
-	await page.waitForTimeout(250)
-	const said = await bubble.innerText()
-	if (name)
-		await shoot(page, name)
-	await page.mouse.up()
-	return said
-}
-
-async function give(page) {
-	const before = await seqOf(page)
-	await page.locator('.price .give').click().catch(error => failed(page, error))
-	await went(page, before).catch(error => failed(page, error))
-	await page.keyboard.press('Escape')
-}
-
-/* Goes on with whoever is asked, until it holds. */
-async function goOn(pages, holds) {
-	for (let n = 0; n < 200; n++) {
-		const page = await holds()
-		if (page)
-			return page
-		for (const one of pages)
-			if (await isAsked(one)) {
-				await press(one, DONE)
-				break
-			}
-		await pages[0].waitForTimeout(25)
-	}
-	return assert.fail(`it does not go on: ${await pages[0].locator('#desk').innerText()}`)
+async function seated(game) {
+	const { links } = await daemon.newGame(game), pages = [await openPage(browser, links.french), await openPage(browser, links.alliance)]
+	await settled(...pages)
+	return pages
 }
 
 const asks = (pages, words) => async () => {
@@ -96,9 +48,8 @@ const asks = (pages, words) => async () => {
 	return null
 }
 
-test('two players: an officer rides, foot is dragged, the guns fire, cards are turned', { timeout: 240000 }, async () => {
-	const { links } = await daemon.newGame('paperboys/training'), pages = [await openPage(browser, links.french), await openPage(browser, links.alliance)], [louis, anne] = pages
-	await Promise.all(pages.map(page => page.locator('.units > .unit').first().waitFor()))
+test('two players: an officer rides, foot is dragged, the guns fire, cards are turned', { timeout: 600000 }, async () => {
+	const pages = await seated('paperboys/training'), [louis, anne] = pages
 	await shoot(anne, 'paperboys-table')
 	await shoot(louis, 'paperboys-french')
 	assert.match(await anne.locator('.turn-number').textContent(), /Turn 1/)
@@ -108,11 +59,11 @@ test('two players: an officer rides, foot is dragged, the guns fire, cards are t
 	const cm = await pixelsPerCm(anne), before = await placeOf(louis, 'AO')
 	await drag(anne, 'AO', [12 * cm, 0], 'paperboys-officer')
 	await give(anne)
-	await louis.waitForFunction(before => document.querySelector('#map > svg [data-id="AO"]').style.transform !== before, before)
+	await hasMoved(louis, 'AO', before)
 
 	/* the first card of either colour is fire; the third moves foot */
-	const foot = await goOn(pages, asks(pages, /^Foot and guns/)), own = foot === anne ? 'A2' : 'F2', stood = await placeOf(foot, own)
-	assert.match(await cardOf(foot), /foot/)
+	const foot = await goOn(pages, DONE, asks(pages, /^Foot and guns/)), own = foot === anne ? 'A2' : 'F2', stood = await placeOf(foot, own)
+	assert.match(await stepOf(foot), /foot/)
 	await thing(foot, own).locator('.halo').click()
 	await shoot(foot, 'paperboys-chosen')
 	assert.match(await drag(foot, own, [0, -10 * cm], 'paperboys-drag'), /10 cm of 15 cm/)
@@ -128,7 +79,7 @@ test('two players: an officer rides, foot is dragged, the guns fire, cards are t
 	await shoot(foot, 'paperboys-form')
 	const asked = await seqOf(foot)
 	await foot.getByRole('button', { name: 'Give the order' }).click()
-	await went(foot, asked).catch(error => failed(foot, error))
+	await went(foot, asked)
 	assert.deepEqual(await seriousFaults(foot), [])
 	for (const page of pages) {
 		assert.deepEqual(page.wrongs, [])
@@ -136,15 +87,15 @@ test('two players: an officer rides, foot is dragged, the guns fire, cards are t
 	}
 })
 
-test('an attack is dragged onto the enemy: odds before it, two dice after it', { timeout: 120000 }, async () => {
-	const { links } = await daemon.newGame('paperboys/close'), pages = [await openPage(browser, links.french), await openPage(browser, links.alliance)], [louis, anne] = pages
-	await Promise.all(pages.map(page => page.locator('.units > .unit').first().waitFor()))
+test('an attack is dragged onto the enemy: odds before it, two dice after it', { timeout: 600000 }, async () => {
+	const pages = await seated('paperboys/close'), [louis, anne] = pages
 	const cm = await pixelsPerCm(louis)
 	assert.equal(await thing(louis, 'farm').count(), 1, 'the fire is seen')
 	assert.equal(await thing(louis, 'wall.1').count(), 1, 'the breach is seen')
 	assert.match(await drag(louis, 'F1', [0, -13 * cm], 'paperboys-attack'), /%/)
 	await give(louis)
 	await louis.locator('.roll').first().waitFor().catch(error => failed(louis, error))
+	await settled(louis, anne)
 	await shoot(louis, 'paperboys-faceoff')
 	assert.match(await anne.locator('#desk').innerText(), /Comes on|wins by|even/)
 	for (const page of pages) {
@@ -153,22 +104,26 @@ test('an attack is dragged onto the enemy: odds before it, two dice after it', {
 	}
 })
 
-test('a town is drawn up: who waits is placed where the map is touched', { timeout: 120000 }, async () => {
-	const { links } = await daemon.newGame('paperboys/town'), pages = [await openPage(browser, links.french), await openPage(browser, links.alliance)], [page] = pages
+test('a town is drawn up: who waits is placed where the map is touched', { timeout: 600000 }, async () => {
+	const pages = await seated('paperboys/town'), [page] = pages
 	for (const one of pages) {
 		await one.locator('#desk .offer').first().waitFor().catch(error => failed(one, error))
 		await press(one, 'No more grenadiers')
 	}
+	await settled(...pages)
 	await page.locator('#desk .decision h3').getByText('Deployment').waitFor().catch(error => failed(page, error))
 	await page.locator('button.row').getByText('Saint-Vallier').click()
 	await page.locator('[data-form=post]').click().catch(error => failed(page, error))
+	await page.locator('.filling').waitFor()
+	await settled(page)
 	const box = await page.locator('#map > svg .goal path').boundingBox(), before = await seqOf(page)
 	await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 	await page.locator('#map > svg .ghost').first().waitFor()
 	await shoot(page, 'paperboys-town')
 	await page.getByRole('button', { name: 'Give the order' }).click()
-	await went(page, before).catch(error => failed(page, error))
+	await went(page, before)
 	await page.keyboard.press('Escape')
+	await settled(page)
 	await shoot(page, 'paperboys-placed')
 	assert.equal(await page.locator('.units > .unit.troops').count(), 1)
 	for (const one of pages) {
