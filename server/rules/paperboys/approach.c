@@ -268,14 +268,26 @@ int32_t pb_test_position(const struct pb_state *s, const struct pb_attack *attac
 
 /* ---- Obstacles (R-84) ------------------------------------------------------------------------------------------------------------- */
 
+/* A mouth of the bridge, at that end of its line. */
+static bool is_behind_mouth(const struct pb_feature *f, struct point end, struct point next, const struct figure *body, struct point from, struct point to)
+{
+	int32_t along = points_heading(next, end);
+	struct point ends[2] = { point_ahead(end, along, -f->width / 2, 0), point_ahead(end, along, f->width / 2, 0) };
+	struct figure mouth = figure_line(ends, 2, 0);
+	return figures_within(body, &mouth, AT_THE_LINE) && segments_touch(from, to, ends[0], ends[1]);
+}
+
 static bool is_defended(const struct pb_state *s, uint16_t feature, struct point from, const struct pb_unit *u, const struct pb_stand *stand)
 {
 	const struct pb_feature *f = &s->terrain[feature];
 	struct convex area = convex_base(pb_stand_base(u, stand));
 	struct figure body = figure_convex(&area), ground = pb_feature_figure(f);
+	if (f->bridge)
+		return is_behind_mouth(f, f->points[0], f->points[1], &body, from, stand->at) ||
+			is_behind_mouth(f, f->points[f->count - 1], f->points[f->count - 2], &body, from, stand->at);
 	if (!f->id[0] || (f->cover == NO_COVER && !f->obstacle))
 		return false;
-	return figures_within(&body, &ground, AT_THE_LINE) && pb_crosses_line(s, feature, from, stand->at);
+	return figures_within(&body, &ground, AT_THE_LINE) && pb_crosses_outline(f, from, stand->at);
 }
 
 bool pb_defends_obstacle(const struct pb_state *s, const struct pb_unit *start, const struct pb_touch *touch)

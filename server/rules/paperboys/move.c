@@ -19,18 +19,23 @@ int32_t pb_ordered_move(const struct pb_state *s, const struct pb_unit *u)
 	return pb_doubled(s, pb_one_move(u));
 }
 
-int32_t pb_attack_move(const struct pb_state *s, const struct pb_unit *u)
+/* a square that stays one goes as the option says. */
+static int32_t as_square(const struct pb_state *s, const struct pb_unit *u, int32_t most)
 {
-	return s->options.double_move_scope == SCOPE_NO_ATTACKS ? pb_one_move(u) : pb_ordered_move(s, u);
+	if (u->formation != SQUARE || s->options.square_moves == SQUARE_FULL)
+		return most;
+	return s->options.square_moves == SQUARE_HALF ? most / 2 : 0;
 }
 
-/* a square that stays one goes as the option says. */
+int32_t pb_attack_move(const struct pb_state *s, const struct pb_unit *u)
+{
+	return as_square(s, u, s->options.double_move_scope == SCOPE_NO_ATTACKS ? pb_one_move(u) : pb_ordered_move(s, u));
+}
+
 static int32_t most_for(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as)
 {
 	int32_t most = pb_ordered_move(s, u);
-	if (u->formation != SQUARE || as->formation != SQUARE || s->options.square_moves == SQUARE_FULL)
-		return most;
-	return s->options.square_moves == SQUARE_HALF ? most / 2 : 0;
+	return as->formation == SQUARE ? as_square(s, u, most) : most;
 }
 
 void pb_judge_length(struct pb_cost cost, int32_t most, const char *id, struct refusal *r)
@@ -73,7 +78,7 @@ struct plan {
 	struct pb_unit as;
 	struct pb_route route;
 	bool evacuates; /* PB-4.39 */
-	bool spaced;    /* the gaps of a template are as they are */
+	bool spaced;    /* the gaps of a square's template are as they are, and stay so when it moves */
 };
 
 static bool form(const struct pb_order_move *o, struct plan *plan, struct refusal *r)
@@ -146,6 +151,8 @@ static bool plan_move(const struct pb_state *s, uint16_t unit, const struct pb_o
 	pb_route_to(&plan->route, &plan->as);
 	if (o->stand_count && pb_is_manoeuvre(s, u, &plan->as))
 		plan->as.formation = pb_faces_all_ways(&plan->as) ? SQUARE : FREE;
+	else
+		plan->spaced |= u->formation == SQUARE && !o->formation.to;
 	plan->evacuates = pb_must_evacuate(s, u) && pb_garrisoned(s, &plan->as) != u->in_feature;
 	return true;
 }
@@ -178,7 +185,7 @@ void pb_check_move(const struct pb_state *s, int seat, const void *body, struct 
 	pb_judge_length(pb_route_cost(s, &plan.route, u->stand_count), most_for(s, u, &plan.as), u->id, r);
 	forbid(r, pb_is_gun(u) && u->deploy_state == DEPLOYED && is_turned(u, &plan.as), PB_3_8, "turning %s to another point of aim takes its whole turn", u->id);
 	forbid(r, plan.as.formation == SQUARE && u->stand_count < 4, PB_6_8, "a square has four stands at least");
-	forbid(r, !plan.spaced && plan.as.formation != SQUARE && !pb_hangs_together(&plan.as), PB_5_7, "the stands of %s would not stand together", u->id);
+	forbid(r, !plan.spaced && !pb_hangs_together(&plan.as), PB_5_7, "the stands of %s would not stand together", u->id);
 	forbid(r, u->pips == PIPS_MAX && !plan.evacuates && pb_comes_nearer(s, u, &plan.as), PB_7_3, "%s has 6 pips and goes no nearer to the enemy", u->id);
 	pb_judge_place(s, unit, &plan.as, r);
 	pb_judge_contact(s, unit, &plan.as, r);

@@ -140,6 +140,31 @@ static bool is_contested(const struct pb_state *s, const struct pb_attack *attac
 	return false;
 }
 
+/* breaches that touch in one straight wall make one opening. */
+static int32_t breach_width(const struct pb_state *s, const struct pb_breach *of, int32_t across)
+{
+	int32_t left = -of->width / 2, right = of->width / 2;
+	for (uint16_t b = 1; b < s->breaches_end; b++) {
+		const struct pb_breach *other = &s->breaches[b];
+		struct point at = pose_local(pose_at(of->at, across), other->at);
+		int32_t from = at.x - other->width / 2, to = at.x + other->width / 2;
+		if (!other->id[0] || other->feature != of->feature || at.y > TOUCH || at.y < -TOUCH || from > right + TOUCH || to < left - TOUCH ||
+				(from >= left && to <= right))
+			continue;
+		left = from < left ? from : left;
+		right = to > right ? to : right;
+		b = 0; /* once more: it may touch one looked at before */
+	}
+	return right - left;
+}
+
+static bool is_wide(const struct pb_state *s, const struct pb_attack *attack)
+{
+	const struct pb_unit *u = &s->units[attack->unit];
+	struct opening o = opening_of(s, attack, pb_centroid(u));
+	return attack->breach && breach_width(s, &s->breaches[attack->breach], o.heading) >= 2 * u->width;
+}
+
 void pb_judge_narrow(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r)
 {
 	const struct pb_unit *u = &s->units[attack->unit];
@@ -149,7 +174,7 @@ void pb_judge_narrow(const struct pb_state *s, const struct pb_attack *attack, s
 			forbid(r, !pb_is_foot(u), PB_9_16, "only foot assaults a breach or a bridge") ||
 			forbid(r, attack->grenadiers && !attack->assault_stand, PB_9_19, "%s has no grenadier stand", u->id))
 		return;
-	forbid(r, attack->breach && s->breaches[attack->breach].width >= 2 * u->width, PB_9_21, "the opening is wide enough for an ordinary attack");
+	forbid(r, is_wide(s, attack), PB_9_21, "the opening is wide enough for an ordinary attack");
 	if (forbid(r, !is_contested(s, attack), PB_9_21, "%s does not defend the opening", target))
 		return;
 	forbid(r, pb_fight_of(s, attack->target, 0) != 0, PB_8_27, "%s is in a fight", target);

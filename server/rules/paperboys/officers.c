@@ -1,6 +1,7 @@
 /* Officers: joining units, leaving them, riding about, and what becomes of one whom the enemy meets alone. */
 #include "officers.h"
 
+#include "../table/sight.h"
 #include "move.h"
 #include "offer.h"
 #include "preview.h"
@@ -169,17 +170,18 @@ static struct point goal_of(const struct pb_state *s, const struct pb_order_offi
 	return goal;
 }
 
-static void judge_leg(const struct pb_state *s, const struct pb_officer *officer, struct point from, struct point to, struct refusal *r)
+/* `join`: into the ranks of that unit, where he needs no more room than they leave; 0 he stays outside. */
+static void judge_leg(const struct pb_state *s, const struct pb_officer *officer, struct point from, struct point to, uint16_t join, struct refusal *r)
 {
 	struct convex start = area_of(from), end = area_of(to), way = convex_around(&start, &end);
 	struct figure ridden = figure_convex(&way);
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_body body;
-		if (s->units[u].side == officer->side || !pb_is_on_table(&s->units[u]))
+		if (s->units[u].side == officer->side || !pb_is_on_table(&s->units[u]) || u == join)
 			continue;
 		pb_body_of(&s->units[u], &body);
 		for (int i = 0; extents_meet(&body.extent, &ridden.extent) && i < body.count; i++)
-			forbid(r, figures_overlap(&ridden, &body.of[i], TOUCH), PB_5_20, "%s would ride through the enemy (%s)", officer->id, s->units[u].id);
+			forbid(r, join ? sight_enters(from, to, &body.of[i]) : figures_overlap(&ridden, &body.of[i], TOUCH), PB_5_20, "%s would ride through the enemy (%s)", officer->id, s->units[u].id);
 	}
 	for (uint16_t f = 1; f < s->features_end; f++) {
 		struct figure ground;
@@ -198,7 +200,7 @@ static struct pb_cost judge_ride(const struct pb_state *s, const struct pb_offic
 	for (int i = 0; i <= o->via_count; i++) {
 		struct point to = i < o->via_count ? o->via[i] : goal;
 		int32_t length = pb_leg_length(from, to);
-		judge_leg(s, officer, from, to, r);
+		judge_leg(s, officer, from, to, i == o->via_count ? pb_unit_named(s, o->join) : 0, r);
 		cost.length += length;
 		cost.cost += length + pb_leg_surcharge(s, from, to);
 		from = to;

@@ -159,14 +159,28 @@ static bool is_breached(const struct pb_state *s, uint16_t feature, struct point
 }
 
 /* Who begins on the line itself may leave it to either side. */
+static bool crosses_edge(struct point from, struct point to, struct point c, struct point d)
+{
+	return segments_touch(from, to, c, d) && segment_gap(from, c, d);
+}
+
 bool pb_crosses_line(const struct pb_state *s, uint16_t feature, struct point from, struct point to)
 {
 	struct chain line = outline_of(&s->terrain[feature]);
 	for (int edge = 0; edge < chain_edges(line); edge++) {
 		struct point c = line.at[edge], d = chain_next(line, edge);
-		if (segments_touch(from, to, c, d) && segment_gap(from, c, d) && !is_breached(s, feature, crossing_of(from, to, c, d)))
+		if (crosses_edge(from, to, c, d) && !is_breached(s, feature, crossing_of(from, to, c, d)))
 			return true;
 	}
+	return false;
+}
+
+bool pb_crosses_outline(const struct pb_feature *f, struct point from, struct point to)
+{
+	struct chain line = outline_of(f);
+	for (int edge = 0; edge < chain_edges(line); edge++)
+		if (crosses_edge(from, to, line.at[edge], chain_next(line, edge)))
+			return true;
 	return false;
 }
 

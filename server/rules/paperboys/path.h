@@ -35,6 +35,8 @@ bool pb_is_wall(const struct pb_feature *f);
 bool pb_may_cross(const struct pb_unit *u, const struct pb_feature *f);
 /* Does the way from one point to the other cross the line of the feature, elsewhere than through its breaches? */
 bool pb_crosses_line(const struct pb_state *s, uint16_t feature, struct point from, struct point to);
+/* ... or through one? */
+bool pb_crosses_outline(const struct pb_feature *f, struct point from, struct point to);
 /* Does the way lead over impassable ground by a bridge alone? There a stand passes where its centre does, however broad it is. */
 bool pb_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, struct point from, struct point to);
 

@@ -3,6 +3,7 @@
 
 #include "deploy.h"
 #include "layout.h"
+#include "manoeuvre.h"
 #include "offer.h"
 #include "officers.h"
 #include "path.h"
@@ -55,8 +56,10 @@ static bool plan_unit(const struct pb_state *s, const struct pb_order_place_unit
 		pb_usual_size(as, &as->width, &as->depth);
 	}
 	if (o->stand_count) {
-		as->formation = FREE;
-		return pb_lay_stands(as, o->stands, o->stand_count, r);
+		if (!pb_lay_stands(as, o->stands, o->stand_count, r))
+			return false;
+		as->formation = pb_faces_all_ways(as) ? SQUARE : FREE;
+		return true;
 	}
 	if (!pb_is_short(o->line.x) || !pb_is_short(o->line.y))
 		return refuse(r, PB_14_12, "that place is nowhere");

@@ -14,11 +14,19 @@ static const uint8_t arm_of[MORTAR + 1] = {
 };
 static const uint8_t usual_class[TRAIN + 1] = { NO_CLASS, LINE_FOOT, HORSE, CANNON, NO_CLASS };
 
+/* PB-1.15: horse that may dismount. */
+static bool is_british_dragoon(const struct pb_file_unit *from)
+{
+	return from->class == DRAGOON && strcmp(from->nation, "british") == 0;
+}
+
 static void set_kind(struct pb_unit *to, const struct pb_file_unit *from, bool fresh, struct refusal *r)
 {
 	bool elite;
 	to->arm = from->arm ? from->arm : from->class ? arm_of[from->class] : INFANTRY;
 	to->class = from->class ? from->class : usual_class[to->arm];
+	if (is_british_dragoon(from))
+		to->class = HORSE;
 	to->guard = from->guard || to->class == GUARD_FOOT;
 	to->mounted = to->arm == CAVALRY && from->mounted;
 	to->deploy_state = to->arm != ARTILLERY ? NO_DEPLOY_STATE : from->deploy_state ? from->deploy_state : DEPLOYED;
@@ -26,7 +34,7 @@ static void set_kind(struct pb_unit *to, const struct pb_file_unit *from, bool f
 	to->quality = from->quality ? from->quality : elite ? ELITE : to->arm == TRAIN || !fresh ? TRAINED : NO_QUALITY;
 	forbid(r, to->class && arm_of[to->class] != to->arm, PB_14_12, "%s: the class does not go with the arm", to->id);
 	forbid(r, to->class == MORTAR && from->deploy_state == LIMBERED, PB_1_9, "%s: mortars are carried, not limbered", to->id);
-	forbid(r, !to->mounted && to->arm == CAVALRY && to->class != DRAGOON && !from->can_dismount, PB_5_12, "%s cannot have dismounted", to->id);
+	forbid(r, !to->mounted && to->arm == CAVALRY && from->class != DRAGOON && !from->can_dismount, PB_5_12, "%s cannot have dismounted", to->id);
 	forbid(r, from->quality && elite && from->quality != ELITE, PB_1_11, "%s is elite", to->id);
 }
 
@@ -124,6 +132,7 @@ static void set_marks(struct pb_state *s, struct pb_unit *to, const struct pb_fi
 	PB_FILE_MARKS(MARK_SET)
 #undef MARK_SET
 	to->guard |= to->class == GUARD_FOOT;
+	to->can_dismount |= is_british_dragoon(from);
 	to->loss_count = from->loss_count;
 	memcpy(to->loss_order, from->loss_order, sizeof to->loss_order);
 	if (to->status == ROUTING) {
