@@ -5,8 +5,8 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratchFolder, startDaemon } from '../lib/daemon.mjs'
-import { openPage, shoot, startBrowser } from './browser.mjs'
-import { isAsked, seqOf } from './player.mjs'
+import { openPage, settled, shoot, startBrowser } from './browser.mjs'
+import { drag, failed, goOn, hasMoved, isAsked, placeOf, seqOf, stepOf, thing, went } from './player.mjs'
 import { LETTER, SECRET, twoWings } from './twowings.mjs'
 
 let browser, daemon
@@ -22,19 +22,15 @@ after(async () => {
 
 const NOTE = 'Hold the road to the mill.', WORDS = 'The enemy is gone, you may.', ASKED = 'May Murray leave our ground?'
 
-const thing = (page, id) => page.locator(`#map > svg [data-id="${id}"]`)
+const ENDS = /^(No more|Leaders are done|Go on|All have moved)/
 const choose = async (page, id) => {
+	await settled(page)
 	if (!await thing(page, id).evaluate(node => node.matches('.selected')))
 		await thing(page, id).locator('.halo').click()
-	await page.locator('#desk .actor .offer').first().waitFor()
+	await page.locator('#desk .actor .offer').first().waitFor().catch(error => failed(page, error))
 }
-const placeOf = (page, id) => thing(page, id).evaluate(node => node.style.transform)
-const told = (page, words) => page.locator('#story').getByText(words).first().waitFor()
+const told = (page, words) => page.locator('#story').getByText(words).first().waitFor().catch(error => failed(page, error))
 const wasSent = (page, words) => page.received.some(frame => frame.includes(words))
-const stepOf = page => page.locator('.steps [aria-current=step]').textContent()
-
-/* Waits until the table has gone on and what is open then is known. */
-const went = (page, before) => page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq && !document.querySelector('.stale'), before)
 
 /* Does something to the table that moves it on. */
 async function moved(page, act) {
@@ -42,15 +38,6 @@ async function moved(page, act) {
 	await act()
 	await went(page, before)
 }
-
-/* Presses an offer of the desk; gives it if it has a price. */
-const press = (page, words) => moved(page, async () => {
-	const before = await seqOf(page)
-	await page.locator('#desk .offer').getByText(words).first().click().catch(async error => assert.fail(`${await page.locator('#desk').innerText()}\n${error}`))
-	await page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq || document.querySelector('.give'), before)
-	if (await page.locator('.give').count())
-		await page.locator('.give').click()
-})
 
 /* Fills in a form and gives its order. */
 async function fill(page, name, values, picture) {
@@ -68,29 +55,16 @@ async function fill(page, name, values, picture) {
 }
 
 /* Whoever is asked ends the step, until this one has come for this page. */
-async function onTo(pages, page, wanted) {
-	for (let n = 0; n < 40 && !(await stepOf(page) === wanted && await isAsked(page)); n++) {
-		const asked = await Promise.all(pages.map(isAsked)), at = asked.indexOf(true)
-		if (at >= 0)
-			await press(pages[at], /^(No more|Leaders are done|Go on|All have moved)/)
-		else
-			await Promise.race(pages.map(one => one.locator('.seat.mine .duty').waitFor()))
-	}
-	assert.equal(await stepOf(page), wanted)
-}
+const onTo = (pages, page, wanted) => goOn(pages, ENDS, async () => await stepOf(page) === wanted && isAsked(page))
 
-test('two wings, an enemy and an umpire play at once, and none is sent what it may not know', { timeout: 90000 }, async () => {
+test('two wings, an enemy and an umpire play at once, and none is sent what it may not know', { timeout: 600000 }, async () => {
 	const { links } = await daemon.newGame('malbrook/twowings')
 	/* The Marshal sits down first: troops of a seat without a player are another's to see. */
 	const left = await openPage(browser, links.A)
 	await thing(left, SECRET).waitFor()
 	const [right, enemy, umpire] = await Promise.all(['A.right', 'B', 'umpire'].map(seat => openPage(browser, links[seat])))
 	const all = [left, right, enemy, umpire], players = [left, right, enemy]
-	for (const page of all) {
-		page.setDefaultTimeout(30000)
-		await page.locator('.units > .unit').first().waitFor()
-	}
-	await left.waitForFunction(() => document.querySelector('#desk .offer, #desk .pick'))
+	await settled(...all)
 
 	/* What one wing sees and the other does not. */
 	assert.equal(await thing(left, SECRET).count(), 1)
@@ -104,29 +78,26 @@ test('two wings, an enemy and an umpire play at once, and none is sent what it m
 	await fill(left, 'word', { To: 'A.lg2', What: 'note', Text: NOTE }, 'wings-note')
 	await told(left, NOTE)
 	await thing(right, 'A.m1').waitFor()
+	await settled(...all)
 	assert.ok(!wasSent(right, NOTE) && !wasSent(enemy, NOTE))
 	assert.ok(!wasSent(enemy, LETTER))
 	await shoot(right, 'wings-messenger')
 	await onTo(players, left, 'Movement')
 	await told(right, `Overkirk reads what Duke of Marlborough wrote in turn 1: "${LETTER}"`)
+	await settled(...all)
 	assert.ok(wasSent(right, LETTER) && !wasSent(enemy, LETTER))
 
 	/* Both wings move at the same time, one by hand and one by exact legs. */
-	await Promise.all([left, right].map(page => page.waitForFunction(() => document.querySelector('.seat.mine .duty') && !document.querySelector('.stale'))))
+	assert.deepEqual(await Promise.all([left, right].map(isAsked)), [true, true])
 	await Promise.all([choose(left, 'A1'), choose(right, 'A4')])
 	await Promise.all([fill(left, 'movers', { Pallandt: false, 'Foot rolls': '1 1' }), fill(right, 'movers', { Lauder: false })])
 	await choose(left, 'A1')
-	const [stood, { x, y, width, height }] = [await placeOf(left, 'A1'), await thing(left, 'A1').locator('.halo').boundingBox()]
-	await left.mouse.move(x + width / 2, y + height / 2)
-	await left.mouse.down()
-	await left.mouse.move(x + width / 2, y - 150, { steps: 6 })
-	await left.locator('.bubble.sketched').waitFor()
-	await shoot(left, 'wings-drag')
-	await left.mouse.up()
+	const stood = await placeOf(left, 'A1')
+	await drag(left, 'A1', [0, -160], 'wings-drag')
 	await left.locator('.price .give').waitFor()
 	await choose(right, 'A4')
 	await Promise.all([moved(left, () => left.locator('.price .give').click()), fill(right, 'legs', {}, 'wings-legs')])
-	await left.waitForFunction(([id, before]) => document.querySelector(`#map > svg [data-id="${id}"]`).style.transform !== before, ['A1', stood])
+	await hasMoved(left, 'A1', stood)
 	await told(umpire, 'The umpire is asked whether Murray (A4) may do that')
 
 	/* The right wing's move goes against its order: the umpire is asked, and rules. */
@@ -141,8 +112,9 @@ test('two wings, an enemy and an umpire play at once, and none is sent what it m
 	await told(right, WORDS)
 	await choose(right, 'A4')
 	await fill(right, 'legs', {})
-	await right.waitForFunction(([id, before]) => document.querySelector(`#map > svg [data-id="${id}"]`).style.transform !== before, ['A4', before])
-	await right.locator('#story').getByText('acts against the order').first().waitFor()
+	await hasMoved(right, 'A4', before)
+	await told(right, 'acts against the order')
+	await settled(...all)
 	for (const page of [left, enemy])
 		for (const words of [WORDS, ASKED, 'The umpire allows', 'a farmer has told them'])
 			assert.ok(!wasSent(page, words), words)
