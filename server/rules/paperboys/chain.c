@@ -13,6 +13,7 @@
 #include "overrun.h"
 #include "pistols.h"
 #include "retire_before.h"
+#include "unclear.h"
 
 enum { STEP_BACK = 10 };
 
@@ -238,6 +239,7 @@ static void place(struct play *play, const struct pb_work *work)
 	attack.contact -= attack.gone;
 	attack.allowance = course.reach - attack.gone;
 	pb_attack_goes_on(play, work->attack - 1, &attack);
+	pb_settle_attacker(play, work);
 	pb_chain_to(play, work->id, CHAIN_FACE);
 }
 

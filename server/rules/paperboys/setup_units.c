@@ -247,8 +247,10 @@ void pb_each_size_fault(const struct pb_state *s, void (*each)(void *ctx, int cl
 			continue;
 		foot += u->arm == INFANTRY ? u->initial_stands : 0;
 		horse += u->arm == CAVALRY ? u->initial_stands : 0;
-		if (u->class == LINE_FOOT && (u->initial_stands < 6 || u->initial_stands > 7 || grenadier_stands(u) > 1))
-			each(ctx, PB_1_4, "a battalion has six or seven stands, one of them grenadiers");
+		if ((u->class == LINE_FOOT || u->class == GUARD_FOOT) && (u->initial_stands < 6 || u->initial_stands > 7))
+			each(ctx, PB_1_4, "a battalion has six or seven stands");
+		if (u->class == LINE_FOOT && u->initial_stands == u->stand_count && grenadier_stands(u) != 1)
+			each(ctx, PB_1_4, "one stand of a battalion is its grenadiers");
 		if (u->arm == CAVALRY && (u->initial_stands < 8 || u->initial_stands > 16))
 			each(ctx, PB_1_7, "a cavalry regiment has four to eight squadrons of two stands");
 	}
