@@ -2,8 +2,8 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
-import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
-import { isAsked, isOver, playUntil, seqOf } from './player.mjs'
+import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
+import { asked, failed, isOver, playUntil, seqOf, stepOf } from './player.mjs'
 
 let browser, daemon
 before(async () => {
@@ -15,7 +15,7 @@ after(async () => {
 })
 
 const turnOf = async page => Number(/\d+/.exec(await page.locator('.turn-number').textContent())?.[0] || 0)
-const stepOf = page => page.locator('.steps [aria-current=step]').textContent()
+const unitsOf = page => page.locator('.units > .unit').count()
 const close = pages => Promise.all(pages.map(page => page.context().close()))
 const unharmed = pages => pages.forEach(page => assert.deepEqual(page.wrongs, []))
 
@@ -35,11 +35,12 @@ async function inTheHall(scenario, names) {
 	return links
 }
 
-test('two browsers deploy and fight; an order is refused on the screen; the daemon dies in between', { timeout: 300000 }, async () => {
+test('two browsers deploy and fight; an order is refused on the screen; the daemon dies in between', { timeout: 600000 }, async () => {
 	const links = await inTheHall(/skirmish at the brook/, { A: 'Anne', B: 'Louis' })
 	const anne = await openPage(browser, links.A), louis = await openPage(browser, links.B, { size: PHONE, touch: true, dark: true })
 	const pages = [anne, louis]
 	await anne.locator('.seat').getByText('Louis').waitFor()
+	await settled(...pages)
 
 	/* Anne points her first battalion at the enemy's half of the table, and hears why not, there. */
 	await anne.locator('.lit .target').first().waitFor()
@@ -52,13 +53,14 @@ test('two browsers deploy and fight; an order is refused on the screen; the daem
 	assert.ok((await anne.locator('.rule p').textContent()).length > 20, 'the rule is there in words')
 	await shoot(anne, 'refused')
 	await anne.keyboard.press('Escape')
+	await settled(...pages)
 	assert.equal(await seqOf(anne), before, 'a refused order leaves no trace')
 
 	/* Both place everything they have. */
 	await playUntil(pages, async () => await turnOf(anne) >= 1 && await stepOf(anne) !== 'Commanders')
 	await shoot(anne, 'deployed')
 	await shoot(louis, 'deployed-phone')
-	assert.equal(await anne.locator('.units > .unit').count(), await louis.locator('.units > .unit').count())
+	assert.equal(await unitsOf(anne), await unitsOf(louis))
 
 	/* Two turns; then the daemon is killed and started again, and both go on where they stood. */
 	await playUntil(pages, async () => await turnOf(anne) >= 3, { patience: 1 })
@@ -68,6 +70,7 @@ test('two browsers deploy and fight; an order is refused on the screen; the daem
 	await anne.locator('.notice').getByText('The connection is lost').waitFor()
 	await shoot(anne, 'lost')
 	daemon = await startDaemon({ db: daemon.db, listen: `127.0.0.1:${daemon.port}` })
+	await settled(...pages)
 	await Promise.all(pages.map(page => page.locator('.connection.open').waitFor({ state: 'attached' })))
 	assert.equal(await seqOf(anne), seq)
 	assert.ok(await anne.locator('#story .row').count() >= story)
@@ -80,18 +83,19 @@ test('two browsers deploy and fight; an order is refused on the screen; the daem
 	for (const page of pages)
 		assert.deepEqual(await seriousFaults(page), [])
 
-	/* Looking back shows the deployment, and Escape the present again. */
+	/* Looking back shows the deployment, and Escape the present again: who is left of those who were placed. */
+	const present = await unitsOf(anne)
 	await anne.locator('.timeline input').fill('4')
 	await anne.getByText('You are looking back at 4 of').waitFor()
-	await anne.waitForFunction(() => document.querySelectorAll('.units > .unit').length < 6)
+	await anne.waitForFunction(present => document.querySelectorAll('.units > .unit').length < Math.min(present, 6), present)
 	await anne.locator('#map').focus()
 	await anne.keyboard.press('Escape')
-	await anne.waitForFunction(() => document.querySelectorAll('.units > .unit').length > 6)
+	await anne.waitForFunction(present => document.querySelectorAll('.units > .unit').length === present, present)
 	unharmed(pages)
 	await close(pages)
 })
 
-test('names and chat with markup stay text at both tables', { timeout: 60000 }, async () => {
+test('names and chat with markup stay text at both tables', { timeout: 600000 }, async () => {
 	const evil = '<img src=x onerror=alert(1)><b>x</b>'
 	const links = await inTheHall(/skirmish at the brook/, { A: evil, B: '<script>alert(2)</script>' })
 	const pages = [await openPage(browser, links.A), await openPage(browser, links.B)]
@@ -104,13 +108,14 @@ test('names and chat with markup stay text at both tables', { timeout: 60000 }, 
 	await pages[0].getByLabel('Message').press('Enter')
 	await pages[1].getByRole('button', { name: 'Talk' }).click()
 	await pages[1].locator('.lines').getByText(evil).last().waitFor()
+	await settled(...pages)
 	for (const page of pages)
 		assert.equal(await page.locator('#table img, #table script, #table b').count(), 0)
 	unharmed(pages)
 	await close(pages)
 })
 
-test('what is said to one\u2019s own side stays there; the umpire hears it, a watcher does not', { timeout: 60000 }, async () => {
+test('what is said to one\u2019s own side stays there; the umpire hears it, a watcher does not', { timeout: 600000 }, async () => {
 	const { links } = await daemon.newGame('mdcc/blenheim')
 	const [a, b, umpire, watch] = await Promise.all(['A', 'B', 'umpire', 'watch'].map(seat => openPage(browser, links[seat])))
 	const talk = page => page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Talk' }).click()
@@ -124,6 +129,7 @@ test('what is said to one\u2019s own side stays there; the umpire hears it, a wa
 	await a.getByLabel('Message').press('Enter')
 	for (const page of [a, b, umpire, watch])
 		await page.locator('.lines').getByText('Good luck!').waitFor()
+	await settled(a, b, umpire, watch)
 	for (const [page, hears] of [[a, 1], [umpire, 1], [b, 0], [watch, 0]])
 		assert.equal(await page.locator('.lines').getByText('The feint goes left.').count(), hears)
 	assert.equal(await watch.getByLabel('Message').count(), 0, 'watchers only listen')
@@ -131,32 +137,34 @@ test('what is said to one\u2019s own side stays there; the umpire hears it, a wa
 	await close([a, b, umpire, watch])
 })
 
-test('the umpire pauses, looks through a seat\u2019s eyes, rewinds; each act stands in his ledger', { timeout: 60000 }, async () => {
+/* Does an act of the umpire's: opens its form, fills it in, gives it. */
+async function act(umpire, title, fields) {
+	const form = umpire.locator('#umpire details').filter({ has: umpire.getByText(title, { exact: true }) }).locator('form')
+	await umpire.locator('#umpire summary').getByText(title, { exact: true }).click()
+	for (const [label, value] of Object.entries(fields)) {
+		const field = form.getByLabel(label)
+		await (await field.evaluate(node => node.tagName) === 'SELECT' ? field.selectOption(value) : field.fill(String(value)))
+	}
+	await form.getByRole('button', { name: title }).click()
+}
+
+test('the umpire pauses, looks through a seat\u2019s eyes, rewinds; each act stands in his ledger', { timeout: 600000 }, async () => {
 	const { links } = await daemon.newGame('mdcc/training')
 	const [a, umpire] = await Promise.all(['A', 'umpire'].map(seat => openPage(browser, links[seat])))
 	await playUntil([a, await openPage(browser, links.B)], n => n >= 4)
 	await umpire.getByRole('button', { name: 'The umpire\u2019s tools' }).click()
-	const act = async (title, fields) => {
-		await umpire.locator('#umpire summary').getByText(title, { exact: true }).click()
-		const form = umpire.locator('#umpire details[open] form').last()
-		for (const [label, value] of Object.entries(fields))
-			await form.getByLabel(label).fill(String(value))
-		await form.getByRole('button', { name: title }).click()
-	}
-	await act('Pause the game', { Reason: 'tea' })
+	await act(umpire, 'Pause the game', { Reason: 'tea' })
 	await a.getByRole('heading', { name: 'Paused by the umpire' }).waitFor()
-	await act('Resume the game', { Reason: 'tea is over' })
+	await act(umpire, 'Resume the game', { Reason: 'tea is over' })
 	await a.getByRole('heading', { name: /decide|decision/ }).waitFor()
-	await act('Rewind', { 'Back to': 2, Reason: 'a slip of the hand' })
+	await act(umpire, 'Rewind', { 'Back to': 2, Reason: 'a slip of the hand' })
 	await a.getByText('taken the battle back').waitFor()
 	await umpire.locator('.ledger').getByText('a slip of the hand').waitFor()
 	assert.equal(await umpire.locator('.ledger li').count(), 3)
-	await umpire.locator('#umpire summary').getByText('Answer for a seat').click()
-	const form = umpire.locator('#umpire form').filter({ hasText: 'Answer for a seat' })
-	await form.getByLabel('Seat').selectOption(await a.locator('.seat.mine .duty').count() ? 'A' : 'B')
-	await form.getByLabel('Reason').fill('he is asleep')
-	await form.getByRole('button').click()
+	await settled(a, umpire)
+	await act(umpire, 'Answer for a seat', { Seat: await a.locator('.seat.mine .duty').count() ? 'A' : 'B', Reason: 'he is asleep' })
 	await umpire.locator('.lit .target').first().waitFor()
+	await settled(umpire)
 	const before = await seqOf(umpire)
 	const spot = await umpire.locator('.lit .target').first().boundingBox()
 	await umpire.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2)
@@ -170,58 +178,43 @@ test('the umpire pauses, looks through a seat\u2019s eyes, rewinds; each act sta
 	await Promise.all(browser.contexts().map(context => context.close()))
 })
 
-test('the umpire announces, corrects, gives time, hands a seat over and ends the game', { timeout: 60000 }, async () => {
+test('the umpire announces, corrects, gives time, hands a seat over and ends the game', { timeout: 600000 }, async () => {
 	const { links } = await daemon.newGame('mdcc/blenheim')
 	const [a, umpire] = await Promise.all(['A', 'umpire'].map(seat => openPage(browser, links[seat])))
 	await umpire.getByRole('button', { name: 'The umpire\u2019s tools' }).click()
-	const act = async (title, fields) => {
-		await umpire.locator('#umpire summary').getByText(title, { exact: true }).click()
-		const form = umpire.locator('#umpire details').filter({ has: umpire.getByText(title, { exact: true }) }).locator('form')
-		for (const [label, value] of Object.entries(fields)) {
-			const field = form.getByLabel(label)
-			await (await field.evaluate(node => node.tagName) === 'SELECT' ? field.selectOption(value) : field.fill(String(value)))
-		}
-		await form.getByRole('button', { name: title }).click()
-	}
 	const stands = text => umpire.locator('.ledger').getByText(text).first().waitFor()
-	await act('Announce', { 'To everybody at the table': 'The fog has lifted.' })
+	await act(umpire, 'Announce', { 'To everybody at the table': 'The fog has lifted.' })
 	await stands('The fog has lifted.')
-	await act('Correct the table', { 'Where, as /formations/A.f1/disorder': '/formations/A.f1/disorder', Value: 2, Reason: 'a marker was forgotten' })
+	await act(umpire, 'Correct the table', { 'Where, as /formations/A.f1/disorder': '/formations/A.f1/disorder', Value: 2, Reason: 'a marker was forgotten' })
 	await stands('a marker was forgotten')
-	await act('Extend a clock', { Seat: 'A', Seconds: 600, Reason: 'the doorbell' })
+	await act(umpire, 'Extend a clock', { Seat: 'A', Seconds: 600, Reason: 'the doorbell' })
 	await stands('the doorbell')
-	await act('Hand over a seat', { Seat: 'A', 'To whom': 'Zoe', Reason: 'Anne is ill' })
+	await act(umpire, 'Hand over a seat', { Seat: 'A', 'To whom': 'Zoe', Reason: 'Anne is ill' })
 	await stands('Anne is ill')
 	const notice = await umpire.getByText('The new link of seat A').textContent()
 	const zoe = await openPage(browser, /http\S+#[\w-]{43}/.exec(notice)[0])
 	await zoe.locator('.seat').getByText('Zoe').first().waitFor()
-	await act('End the game', { Winner: 'B', Reason: 'dinner is served' })
+	await act(umpire, 'End the game', { Winner: 'B', Reason: 'dinner is served' })
 	await zoe.getByText('dinner is served').first().waitFor()
 	unharmed([a, umpire, zoe])
 	await Promise.all(browser.contexts().map(context => context.close()))
 })
 
-test('a whole turn is played with the keyboard alone', { timeout: 180000 }, async () => {
+test('a whole turn is played with the keyboard alone', { timeout: 600000 }, async () => {
 	const { links } = await daemon.newGame('mdcc/blenheim')
 	const pages = [await openPage(browser, links.A), await openPage(browser, links.B)]
-	await Promise.all(pages.map(page => page.locator('.units > .unit').first().waitFor()))
-	const begun = await turnOf(pages[0])
-	const seen = new Set()
-	for (let n = 0; n < 200 && await turnOf(pages[0]) === begun; n++) {
-		const page = await isAsked(pages[0]) ? pages[0] : await isAsked(pages[1]) ? pages[1] : null
-		if (!page) {
-			await pages[0].waitForTimeout(50)
-			continue
-		}
-		const step = await stepOf(page)
+	const begun = await turnOf(pages[0]), seen = new Set()
+	const played = async () => await turnOf(pages[0]) !== begun && seen.has('Actions') && seen.has('moved')
+	for (let n = 0; n < 600 && !await played(); n++) {
+		const page = await asked(pages), step = await stepOf(page)
 		if (!seen.has('moved') && await page.getByText('Choose a unit that is lit').count() && await page.locator('#desk .pick').count())
 			await orderOnTheMap(page, seen)
 		else
 			await orderOnTheDesk(page)
 		seen.add(step)
+		await settled(...pages)
 	}
-	assert.notEqual(await turnOf(pages[0]), begun, 'the turn has ended')
-	assert.ok(seen.has('Actions') && seen.has('moved'), [...seen].join())
+	assert.ok(await played(), `a turn has ended in which troops were moved: ${[...seen].join()}`)
 	unharmed(pages)
 	await close(pages)
 })
@@ -254,6 +247,7 @@ async function orderOnTheMap(page, seen) {
 	const before = await seqOf(page)
 	await page.keyboard.press('m')
 	await page.keyboard.press('n')
+	await settled(page)
 	await page.waitForFunction(() => document.querySelector('.lit .target') && document.querySelector('.cursor'))
 	const steps = await page.evaluate(() => {
 		const middle = node => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2, box.width] }
@@ -269,7 +263,7 @@ async function orderOnTheMap(page, seen) {
 	seen.add('moved')
 }
 
-test('a battle that is resigned is over for both, and says who has won', { timeout: 60000 }, async () => {
+test('a battle that is resigned is over for both, and says who has won', { timeout: 600000 }, async () => {
 	const { links } = await daemon.newGame('mdcc/blenheim')
 	const pages = [await openPage(browser, links.A), await openPage(browser, links.B)]
 	await pages[0].getByRole('button', { name: 'Resign or offer a draw' }).click()
