@@ -54,6 +54,8 @@ struct telling {
 /* Called for each order that may be given; false stops the offering. */
 typedef bool offer_fn(void *ctx, const struct decision *decision, const struct order *order);
 
+struct crank; /* turn/crank.h */
+
 struct ruleset {
 	const char *name;  /* "mdcc" */
 	const char *title; /* for people */
@@ -68,6 +70,7 @@ struct ruleset {
 	 * nothing that comes of it. Zeroed at first, and never written down. */
 	uint32_t notes_size;
 	const struct shape *scenario_shape, *state_shape, *view_shape, *preview_shape, *map_shape;
+	const struct crank *crank; /* for those whose turn goes on by a table of steps, and them alone; else NULL */
 
 	/* Fills a zeroed state from a scenario, or says everything that is wrong with the scenario. No dice. */
 	bool (*setup)(void *state, const void *scenario, struct refusal *r);

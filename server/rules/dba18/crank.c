@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "garrison.h"
+#include "offer.h"
 #include "unit.h"
 
 /* ---- Steps -------------------------------------------------------------------------------------------------------- */
@@ -26,23 +27,16 @@ void dba_evolve_step(struct dba_state *s, const void *body)
 		s->seats[i].done = false;
 }
 
-static void note_begun(struct play *play, bool closed)
-{
-	const struct dba_state *s = play->state;
-	struct dba_event_begun e = { s->turn.step, closed };
-	emit(play, EVENT_begun, DBA_3_11, &e);
-}
-
 void dba_evolve_begun(struct dba_state *s, const void *body)
 {
-	const struct dba_event_begun *e = body;
+	const struct event_begun *e = body;
 	s->turn.begun = true;
 	s->turn.closed = e->closed;
 }
 
 void dba_evolve_seat_done(struct dba_state *s, const void *body)
 {
-	const struct dba_event_seat_done *e = body;
+	const struct event_seat_done *e = body;
 	for (int i = 0; i < s->seat_count; i++)
 		if (strcmp(s->seats[i].id, e->seat) == 0)
 			s->seats[i].done = true;
@@ -50,7 +44,7 @@ void dba_evolve_seat_done(struct dba_state *s, const void *body)
 
 void dba_evolve_seated(struct dba_state *s, const void *body)
 {
-	const struct dba_event_seated *e = body;
+	const struct event_seated *e = body;
 	if (strcmp(e->seat, "umpire") == 0)
 		s->umpire_seated = !e->absent;
 	for (int i = 0; i < s->seat_count; i++)
@@ -118,20 +112,22 @@ bool dba_acts_active_cinc(const struct dba_state *s, int seat)
 	return s->seats[seat].side == s->turn.active && seat == dba_cinc_seat(s, s->turn.active);
 }
 
-bool dba_may_act(const struct dba_state *s, int seat)
+static bool may_act(const void *state, int seat)
 {
+	const struct dba_state *s = state;
 	const struct dba_step_rule *step = &dba_steps[s->turn.step];
 	return step->acts && s->turn.begun && !s->turn.closed && !s->seats[seat].done && !s->seats[seat].absent && step->acts(s, seat);
 }
 
-void dba_dues(const struct dba_state *s, struct dba_dues *dues)
+static void find_dues(const void *state, struct dues *dues)
 {
+	const struct dba_state *s = state;
 	dues->count = 0;
 	for (int i = 0; i < s->ask_count; i++)
-		dues->due[dues->count++] = (struct dba_due){ (int8_t)dba_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, s->asks[i].element, s->asks[i].command };
+		dues->due[dues->count++] = (struct due){ (int8_t)dba_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, s->asks[i].element, s->asks[i].command };
 	for (int i = 0; i < s->seat_count && !s->ask_count; i++)
-		if (dba_may_act(s, i))
-			dues->due[dues->count++] = (struct dba_due){ (int8_t)i, (uint8_t)dba_steps[s->turn.step].decision, -1, 0, 0 };
+		if (may_act(s, i))
+			dues->due[dues->count++] = (struct due){ (int8_t)i, (uint8_t)dba_steps[s->turn.step].decision, -1, 0, 0 };
 }
 
 static bool out_of_time(const struct dba_order_row *rule, const char *why, struct refusal *r)
@@ -156,7 +152,7 @@ bool dba_in_time(const struct dba_state *s, int seat, enum dba_order order, stru
 		return out_of_time(rule, "this order belongs to another step of the bound", r);
 	if (s->ask_count)
 		return out_of_time(rule, "something else must be answered first", r);
-	if (!dba_may_act(s, seat))
+	if (!may_act(s, seat))
 		return out_of_time(rule, s->seats[seat].done ? "you have ended this step" : "it is not for you to act in this step", r);
 	return true;
 }
@@ -196,15 +192,9 @@ int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint
 	return -1;
 }
 
-void dba_answered(struct play *play, int place, int clause)
-{
-	struct dba_event_answered e = { ((const struct dba_state *)play->state)->asks[place].kind, (uint8_t)place };
-	emit(play, EVENT_answered, clause, &e);
-}
-
 void dba_evolve_answered(struct dba_state *s, const void *body)
 {
-	const struct dba_event_answered *e = body;
+	const struct event_answered *e = body;
 	struct dba_ask *ask = &s->asks[e->place];
 	assert(e->place < s->ask_count);
 	s->ask_count--;
@@ -214,49 +204,32 @@ void dba_evolve_answered(struct dba_state *s, const void *body)
 
 /* ---- Turning ------------------------------------------------------------------------------------------------------- */
 
-static bool seats_act(const struct dba_state *s)
+static bool leads(const void *state, int seat)
 {
-	for (int i = 0; i < s->seat_count; i++)
-		if (dba_may_act(s, i))
-			return true;
-	return false;
+	return ((const struct dba_state *)state)->seats[seat].cinc;
 }
 
-/* Does the next thing that needs no player; false: somebody owes, or the game is over. */
-static bool turn_once(struct play *play)
-{
-	const struct dba_state *s = play->state;
-	const struct dba_step_rule *step = &dba_steps[s->turn.step];
-	if (s->result.over || s->ask_count)
-		return false;
-	if (!s->turn.begun) {
-		note_begun(play, false);
-		if (step->begin)
-			step->begin(play);
-		return true;
-	}
-	if (step->run && step->run(play))
-		return true;
-	if (!s->turn.closed) {
-		if (seats_act(s))
-			return false;
-		note_begun(play, true);
-		if (step->end)
-			step->end(play);
-		return true;
-	}
-	go_on(play);
-	return true;
-}
+const struct crank dba_crank = {
+	.at = { CRANK_TURN(dba) },
+	.clause = DBA_3_11,
+	.seated_clause = DBA_21_4,
+	.steps = dba_steps,
+	.step_size = sizeof dba_steps[0],
+	.acts = may_act,
+	.go_on = go_on,
+	.rest = dba_disclose_garrisons,
+	.dues = find_dues,
+	.called = dba_due_called,
+	.offer = dba_due_offer,
+	.absent = dba_due_absent,
+	.leads = leads,
+};
 
-void dba_crank(struct play *play)
+/* A seat has its time bank for a step. */
+uint32_t dba_stage(const void *state)
 {
-	uint32_t before = play->log->count;
-	while (!play->log->overflowed && turn_once(play)) {
-		assert(play->log->count != before || play->log->overflowed); /* else it would turn for ever */
-		before = play->log->count;
-	}
-	dba_disclose_garrisons(play);
+	const struct dba_turn *turn = &((const struct dba_state *)state)->turn;
+	return (uint32_t)turn->bound * STEPS + turn->step;
 }
 
 /* ---- end_step --------------------------------------------------------------------------------------------------------- */
@@ -272,8 +245,8 @@ void dba_decide_end_step(struct play *play, int seat, const void *body)
 	const struct dba_order_end_step *o = body;
 	const struct dba_state *s = play->state;
 	for (int i = 0; i < s->seat_count; i++) {
-		struct dba_event_seat_done e = { "" };
-		if (i != seat && !(o && o->force && s->seats[i].side == s->seats[seat].side && dba_may_act(s, i)))
+		struct event_seat_done e = { "" };
+		if (i != seat && !(o && o->force && s->seats[i].side == s->seats[seat].side && may_act(s, i)))
 			continue;
 		TEXT_COPY(e.seat, s->seats[i].id);
 		emit(play, EVENT_seat_done, DBA_3_11, &e);

@@ -21,30 +21,30 @@ const struct clause dba_clauses[DBA_CLAUSES + 1] = {
 
 /* Chapter 3 of the specification, state by state. */
 const struct dba_step_rule dba_steps[STEPS] = {
-	/*                         name                   acts                  decision             passed_over        begin               run   end   next */
-	[STEP_NONE]           = { "",                    NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, DEPLOY_DEFENDER },
-	[DEPLOY_DEFENDER]     = { "DEPLOY_DEFENDER",     dba_acts_defender,    ORDER_deploy_done,   NULL,              NULL,               NULL, dba_end_deploy_defender, PLACE_AMBUSHES },
-	[PLACE_AMBUSHES]      = { "PLACE_AMBUSHES",      dba_acts_defender,               ORDER_deploy_done,   NULL,              NULL,               NULL, NULL, DEPLOY_ATTACKER },
-	[DEPLOY_ATTACKER]     = { "DEPLOY_ATTACKER",     dba_acts_attacker,    ORDER_deploy_done,   NULL,              NULL,               NULL, dba_end_deploy_attacker, REVEAL },
-	[REVEAL]              = { "REVEAL",              NULL,                 ORDER_NONE,          NULL,              dba_begin_reveal, NULL, dba_begin_bound, RECOVERY },
-	[RECOVERY]            = { "RECOVERY",            NULL,                 ORDER_NONE,          NULL,              dba_begin_recovery, dba_run_recovery, NULL, PIP_DICE },
-	[PIP_DICE]            = { "PIP_DICE",            NULL,                 ORDER_NONE,          NULL,              dba_begin_pip_dice, NULL, NULL, ALLOCATE },
-	[ALLOCATE]            = { "ALLOCATE",            dba_acts_active_cinc, ORDER_allocate_pip_dice, dba_no_allocation, NULL,           NULL, NULL, MOVE_CINC },
-	[MOVE_CINC]           = { "MOVE_CINC",           dba_acts_active_cinc, ORDER_NONE,          dba_no_cinc,       NULL,               NULL, NULL, MOVE_COMMANDERS },
-	[MOVE_COMMANDERS]     = { "MOVE_COMMANDERS",     dba_acts_active,      ORDER_NONE,          NULL,              NULL,               NULL, NULL, COMPULSORY_ENEMY },
-	[COMPULSORY_ENEMY]    = { "COMPULSORY_ENEMY",    NULL,                 ORDER_NONE,          NULL,              dba_begin_compulsory_enemy, NULL, NULL, MOVE_TROOPS },
-	[MOVE_TROOPS]         = { "MOVE_TROOPS",         dba_acts_active,      ORDER_NONE,          NULL,              NULL,               NULL, NULL, COMPULSORY_OWN },
-	[COMPULSORY_OWN]      = { "COMPULSORY_OWN",      NULL,                 ORDER_NONE,          NULL,              dba_begin_compulsory_own, NULL, NULL, ARTILLERY_DECLARE },
-	[ARTILLERY_DECLARE]   = { "ARTILLERY_DECLARE",   dba_acts_artillery,   ORDER_NONE,          NULL,              dba_begin_artillery_declare,   NULL,                 dba_end_artillery_declare, ARTILLERY_RESOLVE },
-	[ARTILLERY_RESOLVE]   = { "ARTILLERY_RESOLVE",   NULL,                 ORDER_NONE,          NULL,              dba_begin_fire_resolve,        dba_run_fire_resolve, NULL, ARTILLERY_RESPONSES },
-	[ARTILLERY_RESPONSES] = { "ARTILLERY_RESPONSES", NULL,                 ORDER_NONE,          NULL,              dba_begin_responses, dba_run_responses, NULL, FIRE_DECLARE },
-	[FIRE_DECLARE]        = { "FIRE_DECLARE",        dba_acts_active,      ORDER_NONE,          NULL,              dba_begin_fire_declare,        NULL,                 NULL, FIRE_RESOLVE },
-	[FIRE_RESOLVE]        = { "FIRE_RESOLVE",        NULL,                 ORDER_NONE,          NULL,              dba_begin_fire_resolve,        dba_run_fire_resolve, NULL, FIRE_RESPONSES },
-	[FIRE_RESPONSES]      = { "FIRE_RESPONSES",      NULL,                 ORDER_NONE,          NULL,              dba_begin_responses, dba_run_responses, NULL, COMBAT },
-	[COMBAT]              = { "COMBAT",              NULL,                 ORDER_NONE,          NULL,              dba_begin_combat,              dba_run_combat,       NULL, COMBAT_RESPONSES },
-	[COMBAT_RESPONSES]    = { "COMBAT_RESPONSES",    NULL,                 ORDER_NONE,          NULL,              dba_begin_responses, dba_run_responses, dba_end_combat_responses, BOUND_END },
-	[BOUND_END]           = { "BOUND_END",           NULL,                 ORDER_NONE,          NULL,              NULL, dba_run_responses, dba_end_bound, REVEAL },
-	[OVER]                = { "OVER",                NULL,                 ORDER_NONE,          NULL,              NULL,               NULL, NULL, OVER },
+	/*                          begin                        run                   end                          acts                  decision                 passed_over        next */
+	[STEP_NONE]           = { { NULL,                        NULL,                 NULL                      }, NULL,                 ORDER_NONE,              NULL,              DEPLOY_DEFENDER },
+	[DEPLOY_DEFENDER]     = { { NULL,                        NULL,                 dba_end_deploy_defender   }, dba_acts_defender,    ORDER_deploy_done,       NULL,              PLACE_AMBUSHES },
+	[PLACE_AMBUSHES]      = { { NULL,                        NULL,                 NULL                      }, dba_acts_defender,    ORDER_deploy_done,       NULL,              DEPLOY_ATTACKER },
+	[DEPLOY_ATTACKER]     = { { NULL,                        NULL,                 dba_end_deploy_attacker   }, dba_acts_attacker,    ORDER_deploy_done,       NULL,              REVEAL },
+	[REVEAL]              = { { dba_begin_reveal,            NULL,                 dba_begin_bound           }, NULL,                 ORDER_NONE,              NULL,              RECOVERY },
+	[RECOVERY]            = { { dba_begin_recovery,          dba_run_recovery,     NULL                      }, NULL,                 ORDER_NONE,              NULL,              PIP_DICE },
+	[PIP_DICE]            = { { dba_begin_pip_dice,          NULL,                 NULL                      }, NULL,                 ORDER_NONE,              NULL,              ALLOCATE },
+	[ALLOCATE]            = { { NULL,                        NULL,                 NULL                      }, dba_acts_active_cinc, ORDER_allocate_pip_dice, dba_no_allocation, MOVE_CINC },
+	[MOVE_CINC]           = { { NULL,                        NULL,                 NULL                      }, dba_acts_active_cinc, ORDER_NONE,              dba_no_cinc,       MOVE_COMMANDERS },
+	[MOVE_COMMANDERS]     = { { NULL,                        NULL,                 NULL                      }, dba_acts_active,      ORDER_NONE,              NULL,              COMPULSORY_ENEMY },
+	[COMPULSORY_ENEMY]    = { { dba_begin_compulsory_enemy,  NULL,                 NULL                      }, NULL,                 ORDER_NONE,              NULL,              MOVE_TROOPS },
+	[MOVE_TROOPS]         = { { NULL,                        NULL,                 NULL                      }, dba_acts_active,      ORDER_NONE,              NULL,              COMPULSORY_OWN },
+	[COMPULSORY_OWN]      = { { dba_begin_compulsory_own,    NULL,                 NULL                      }, NULL,                 ORDER_NONE,              NULL,              ARTILLERY_DECLARE },
+	[ARTILLERY_DECLARE]   = { { dba_begin_artillery_declare, NULL,                 dba_end_artillery_declare }, dba_acts_artillery,   ORDER_NONE,              NULL,              ARTILLERY_RESOLVE },
+	[ARTILLERY_RESOLVE]   = { { dba_begin_fire_resolve,      dba_run_fire_resolve, NULL                      }, NULL,                 ORDER_NONE,              NULL,              ARTILLERY_RESPONSES },
+	[ARTILLERY_RESPONSES] = { { dba_begin_responses,         dba_run_responses,    NULL                      }, NULL,                 ORDER_NONE,              NULL,              FIRE_DECLARE },
+	[FIRE_DECLARE]        = { { dba_begin_fire_declare,      NULL,                 NULL                      }, dba_acts_active,      ORDER_NONE,              NULL,              FIRE_RESOLVE },
+	[FIRE_RESOLVE]        = { { dba_begin_fire_resolve,      dba_run_fire_resolve, NULL                      }, NULL,                 ORDER_NONE,              NULL,              FIRE_RESPONSES },
+	[FIRE_RESPONSES]      = { { dba_begin_responses,         dba_run_responses,    NULL                      }, NULL,                 ORDER_NONE,              NULL,              COMBAT },
+	[COMBAT]              = { { dba_begin_combat,            dba_run_combat,       NULL                      }, NULL,                 ORDER_NONE,              NULL,              COMBAT_RESPONSES },
+	[COMBAT_RESPONSES]    = { { dba_begin_responses,         dba_run_responses,    dba_end_combat_responses  }, NULL,                 ORDER_NONE,              NULL,              BOUND_END },
+	[BOUND_END]           = { { NULL,                        dba_run_responses,    dba_end_bound             }, NULL,                 ORDER_NONE,              NULL,              REVEAL },
+	[OVER]                = { { NULL,                        NULL,                 NULL                      }, NULL,                 ORDER_NONE,              NULL,              OVER },
 };
 
 #define AT(step) (1u << (step))
@@ -130,7 +130,7 @@ bool dba_judge(const void *position, int seat, const struct order *order, struct
 static void decide(struct play *play, int seat, const struct order *order)
 {
 	dba_order_rows[order->kind].decide(play, seat, order->body);
-	dba_crank(play);
+	crank_turn(play);
 }
 
 /* ---- What the table asks ---------------------------------------------------------------------------------------------------- */
@@ -174,13 +174,14 @@ const struct ruleset dba18 = {
 	.view_shape = &dba_view_shape,
 	.preview_shape = &dba_preview_shape,
 	.map_shape = &dba_map_shape,
+	.crank = &dba_crank,
 	.setup = dba_setup,
 	.known = dba_known,
 	.check = dba_judge,
 	.decide = decide,
-	.begin = dba_crank,
-	.expire = dba_expire,
-	.seated = dba_seated,
+	.begin = crank_turn,
+	.expire = dues_expire,
+	.seated = crank_seated,
 	.stage = dba_stage,
 	.evolve = evolve,
 	.settle = dba_settle,

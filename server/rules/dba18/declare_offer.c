@@ -74,13 +74,13 @@ static void offer(const struct dba_state *s, struct offering *offering, enum dba
 	}
 }
 
-void dba_offer_declare_artillery_fire(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_declare_artillery_fire(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	offer(s, offering, ORDER_declare_artillery_fire, ARTILLERY_FIRE);
 }
 
-void dba_offer_declare_small_arms_fire(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_declare_small_arms_fire(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	offer(s, offering, ORDER_declare_small_arms_fire, SMALL_ARMS);

@@ -40,13 +40,13 @@ static int32_t facing(const struct dba_state *s, enum dba_side side)
 	return s->sides[side].home == EDGE_S ? 0 : HALF_TURN;
 }
 
-static bool is_to_place(const struct dba_state *s, const struct dba_due *due, uint16_t element)
+static bool is_to_place(const struct dba_state *s, const struct due *due, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
 	return e->id[0] && e->side == dba_seat_side(s, due->seat) && !e->deployed && !e->marker && dba_seat_of_element(s, element) == due->seat;
 }
 
-void dba_offer_deploy_element(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_deploy_element(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	enum dba_side side = dba_seat_side(s, due->seat);
 	struct lattice at = first_place(s, side);
@@ -66,7 +66,7 @@ void dba_offer_deploy_element(const struct dba_state *s, const struct dba_due *d
 	}
 }
 
-void dba_offer_deploy_marker(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_deploy_marker(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	enum dba_side side = dba_seat_side(s, due->seat);
 	struct lattice at = first_place(s, side);
@@ -87,7 +87,7 @@ void dba_offer_deploy_marker(const struct dba_state *s, const struct dba_due *du
 }
 
 /* The middle of the feature, as far as it is wholly inside. */
-void dba_offer_place_ambush(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_place_ambush(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t a = 1; a < s->areas_end; a++)
 		for (uint16_t i = 1; i < s->elements_end && s->terrain[a].going == BAD_GOING && s->terrain[a].count; i++) {
@@ -106,7 +106,7 @@ void dba_offer_place_ambush(const struct dba_state *s, const struct dba_due *due
 		}
 }
 
-void dba_offer_deploy_done(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_deploy_done(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	(void)s;
 	(void)due;

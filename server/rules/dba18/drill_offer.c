@@ -42,7 +42,7 @@ static void row_from(const struct dba_state *s, uint16_t first, bool beside, str
 		TEXT_SET(ids->ids[ids->count++], s->elements[at].id);
 }
 
-void dba_offer_fixed_manoeuvre(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_fixed_manoeuvre(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (int beside = 0; beside < 2 && is_own(s, i, due->seat); beside++) {
@@ -59,7 +59,7 @@ void dba_offer_fixed_manoeuvre(const struct dba_state *s, const struct dba_due *
 		}
 }
 
-void dba_offer_formation_change(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_formation_change(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (int beside = 0; beside < 2 && is_own(s, i, due->seat); beside++) {

@@ -189,7 +189,7 @@ static void choose(struct play *play, int place, enum dba_answer answer)
 	const struct dba_state *s = play->state;
 	struct dba_event_answer_chosen e = { .exchange = s->asks[place].exchange, .answer = (uint8_t)answer };
 	TEXT_COPY(e.target, s->elements[s->asks[place].element].id);
-	dba_answered(play, place, DBA_7_5);
+	crank_answered(play, place, DBA_7_5);
 	emit(play, EVENT_answer_chosen, DBA_7_5, &e);
 }
 
@@ -202,12 +202,12 @@ void dba_decide_return_fire_choice(struct play *play, int seat, const void *body
 		o->choice == RETURN_FIRE ? ANSWER_YES : ANSWER_NO);
 }
 
-void dba_offer_return_fire_choice(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_return_fire_choice(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (enum dba_return choice = RETURN_FIRE; choice <= RETURN_WITHHOLD; choice++) {
 		struct dba_order_return_fire_choice o;
 		memset(&o, 0, sizeof o);
-		TEXT_SET(o.exchange, s->elements[due->element].id);
+		TEXT_SET(o.exchange, s->elements[due->about].id);
 		o.choice = (uint8_t)choice;
 		propose(offering, ORDER_return_fire_choice, &o);
 	}
@@ -215,7 +215,7 @@ void dba_offer_return_fire_choice(const struct dba_state *s, const struct dba_du
 
 enum { WORTH_FIRING = 3 };        /* 3.3 */
 
-void dba_absent_return_fire_choice(struct play *play, int seat, const struct dba_due *due)
+void dba_absent_return_fire_choice(struct play *play, int seat, const struct due *due)
 {
 	const struct dba_state *s = play->state;
 	uint16_t shooter = 0;
@@ -223,5 +223,5 @@ void dba_absent_return_fire_choice(struct play *play, int seat, const struct dba
 	for (int i = 0; i < s->exchange_count; i++)
 		if (s->exchanges[i].id == s->asks[due->ask].exchange)
 			shooter = s->exchanges[i].shooter;
-	choose(play, due->ask, dba_shot_factor(s, due->element, shooter, NULL) >= WORTH_FIRING ? ANSWER_YES : ANSWER_NO);
+	choose(play, due->ask, dba_shot_factor(s, due->about, shooter, NULL) >= WORTH_FIRING ? ANSWER_YES : ANSWER_NO);
 }

@@ -220,7 +220,7 @@ static bool is_battery_of(const struct dba_state *s, uint16_t element, int seat,
 	return e->type == ARTILLERY && e->gun != FORT && e->limbered == limbered && dba_on_table(s, element) && dba_seat_of_element(s, element) == seat;
 }
 
-void dba_offer_limber(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_limber(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		for (uint8_t facing = FACING_SAME; facing <= FACING_REVERSE && is_battery_of(s, i, due->seat, false); facing++) {
@@ -230,7 +230,7 @@ void dba_offer_limber(const struct dba_state *s, const struct dba_due *due, stru
 		}
 }
 
-void dba_offer_unlimber(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_unlimber(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		for (uint8_t facing = FACING_SAME; facing <= FACING_REVERSE && is_battery_of(s, i, due->seat, true); facing++) {
@@ -240,7 +240,7 @@ void dba_offer_unlimber(const struct dba_state *s, const struct dba_due *due, st
 		}
 }
 
-void dba_offer_turn_guns(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_turn_guns(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	static const int16_t angles[] = { 2250, -2250, 4500, -4500 };
 	for (uint16_t i = 1; i < s->elements_end; i++)

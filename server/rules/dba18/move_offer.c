@@ -66,7 +66,7 @@ static void offer_exit(const struct dba_state *s, uint16_t element, struct offer
 	}
 }
 
-void dba_offer_move_element(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_move_element(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		if (is_mover(s, i, due->seat)) {
@@ -123,7 +123,7 @@ static void offer_group(const struct dba_state *s, struct dba_body *body, const 
 		dba_propose_ahead(&p, 50 * PACE);
 }
 
-void dba_offer_move_group(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_move_group(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	struct dba_body body;
 	struct dba_ids ids;
@@ -142,7 +142,7 @@ static void offer_retreat(const struct dba_state *s, const struct dba_ids *ids, 
 		propose(offering, ORDER_retire, &o);
 }
 
-void dba_offer_retire(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_retire(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	struct dba_body body;
 	struct dba_ids ids;
@@ -159,7 +159,7 @@ void dba_offer_retire(const struct dba_state *s, const struct dba_due *due, stru
 }
 
 /* With the nearest enemy behind it. */
-void dba_offer_countermarch(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_countermarch(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		struct dba_order_countermarch o = { .id = "" };
@@ -172,7 +172,7 @@ void dba_offer_countermarch(const struct dba_state *s, const struct dba_due *due
 	}
 }
 
-void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (uint16_t f = 1; f < s->elements_end && is_mover(s, i, due->seat); f++) {
@@ -194,14 +194,14 @@ void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct 
 
 /* ---- The rest of a halted move ------------------------------------------------------------------------------------------------------- */
 
-void dba_offer_resume_move(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_resume_move(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	struct dba_order_resume_move o = { .ids = { .count = 0 } };
-	struct dba_mover m = dba_mover_of(s, due->element);
+	struct dba_mover m = dba_mover_of(s, due->about);
 	struct dba_propose p = { offering, ORDER_resume_move, &o, &o.segments };
 	m.reach = s->resume.left;
 	if (s->resume.count == 1)
-		dba_propose_meetings(s, &p, (struct dba_meeting_written){ o.contact.target, &o.contact.edge }, &m, s->elements[due->element].side, dba_counted_base(s, due->element));
+		dba_propose_meetings(s, &p, (struct dba_meeting_written){ o.contact.target, &o.contact.edge }, &m, s->elements[due->about].side, dba_counted_base(s, due->about));
 	dba_propose_ahead(&p, m.reach);
 	memset(&o, 0, sizeof o);
 	propose(offering, ORDER_resume_move, &o);

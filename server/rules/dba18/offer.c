@@ -1,52 +1,45 @@
-/* Offers: what a player could order now. */
+/* Offers: what a player could order now, and what is ordered for one who is away. */
 #include "offer.h"
 
-#include <string.h>
-
-#include "judge.h"
-
-void dba_offer_end_step(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_end_step(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	(void)s;
 	(void)due;
 	propose(offering, ORDER_end_step, NULL);
 }
 
-/* ---- What is open ---------------------------------------------------------------------------------------------------- */
-
-static struct decision decision_of(const struct dba_state *s, const struct dba_due *due)
+const char *dba_due_called(const void *state, const struct due *due)
 {
-	struct decision d = { .seat = due->seat, .kind = due->order == ORDER_NONE ? "act" : dba_order_names[due->order] };
-	TEXT_SET(d.subject, due->element ? s->elements[due->element].id : s->commands[due->command].id);
-	return d;
+	const struct dba_state *s = state;
+	return due->about ? s->elements[due->about].id : s->commands[due->other].id;
+}
+
+void dba_due_offer(const void *state, const struct due *due, struct offering *offering)
+{
+	const struct dba_state *s = state;
+	for (int o = 1; o < DBA_ORDERS_COUNT && !offering->stopped; o++) {
+		const struct dba_order_row *row = &dba_order_rows[o];
+		if (row->offer && (due->ask >= 0 ? o == due->order : row->given == GIVEN_ACTING && (!row->steps || row->steps >> s->turn.step & 1)))
+			row->offer(s, due, offering);
+	}
+}
+
+/* A step has no default: he is done with it (3.5). */
+void dba_due_absent(struct play *play, const struct due *due)
+{
+	static const struct dba_order_end_step done = { false };
+	if (due->ask >= 0)
+		dba_order_rows[due->order].absent(play, due->seat, due);
+	else
+		dba_decide_end_step(play, due->seat, &done);
 }
 
 int dba_open(const void *position, struct decision *decisions)
 {
-	struct dba_dues dues;
-	dba_dues(position, &dues);
-	for (int i = 0; i < dues.count; i++)
-		decisions[i] = decision_of(position, &dues.due[i]);
-	return dues.count;
+	return dues_open(&dba18, position, decisions);
 }
 
 void dba_offer(const void *position, int seat, offer_fn *each, void *ctx)
 {
-	const struct dba_state *s = position;
-	struct dba_dues dues;
-	struct decision decision;
-	struct offering offering = { &dba18, s, seat, &decision, each, ctx, false, 0 };
-	dba_dues(s, &dues);
-	for (int i = 0; i < dues.count && !offering.stopped; i++) {
-		const struct dba_due *due = &dues.due[i];
-		if (due->seat != seat)
-			continue;
-		decision = decision_of(s, due);
-		offering.passed_on = 0;
-		for (int o = 1; o < DBA_ORDERS_COUNT && !offering.stopped; o++) {
-			const struct dba_order_row *row = &dba_order_rows[o];
-			if (row->offer && (due->ask >= 0 ? o == due->order : row->given == GIVEN_ACTING && (!row->steps || row->steps >> s->turn.step & 1)))
-				row->offer(s, due, &offering);
-		}
-	}
+	dues_offer(&dba18, position, seat, each, ctx);
 }

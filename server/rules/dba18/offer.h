@@ -1,17 +1,16 @@
-/* Offers: what a player could order now. */
+/* Offers: what a player could order now, and what is ordered for one who is away. */
 #ifndef TRICORNE_DBA18_OFFER_H
 #define TRICORNE_DBA18_OFFER_H
 
-#include "../offering.h"
 #include "crank.h"
 
 /* The ruleset's open() and offer(). */
 int dba_open(const void *position, struct decision *decisions);
 void dba_offer(const void *position, int seat, offer_fn *each, void *ctx);
+/* Of one due (../turn/crank.h): what its subject is called, what would answer it, and the default (3.3, 3.5). */
+const char *dba_due_called(const void *state, const struct due *due);
+void dba_due_offer(const void *state, const struct due *due, struct offering *offering);
+void dba_due_absent(struct play *play, const struct due *due);
 dba_offer_fn dba_offer_end_step;
-/* expire(): absent.c; seated() and stage(): seated.c. */
-void dba_expire(struct play *play, int seat);
-void dba_seated(struct play *play, uint32_t seats);
-uint32_t dba_stage(const void *state);
 
 #endif

@@ -3,6 +3,7 @@
 #ifndef TRICORNE_DBA18_ORDERS_H
 #define TRICORNE_DBA18_ORDERS_H
 
+#include "../turn/crank.h"
 #include "dba18.h"
 
 /* ORDER(name, gist): enum ORDER_name, body struct dba_order_name, its shape in orders.c. Kinds are kept for ever: new ones
@@ -166,28 +167,15 @@ struct dba_order_end_step { bool force; };
 extern const struct order_kind dba_orders[DBA_ORDERS_COUNT];
 extern const char *const dba_order_names[DBA_ORDERS_COUNT];
 
-/* One thing a seat owes, or may do, now. */
-struct dba_due {
-	int8_t seat;
-	uint8_t order;           /* that answers it; ORDER_NONE: "act" */
-	int16_t ask;             /* its place among the asks; -1: it follows from the step, in which other orders may be given too */
-	uint16_t element, command; /* whom it is about; 0 nobody */
-};
-struct dba_dues {
-	int count;
-	struct dba_due due[DECISIONS_MAX];
-};
-
 /* How one order is judged, carried out and offered; the rows stand in dba18.c. `body` is the struct dba_order_... of the
  * row. */
-struct offering; /* ../offering.h */
 struct dba_preview;  /* preview.h */
 typedef void dba_check_fn(const struct dba_state *s, int seat, const void *body, struct refusal *r);
 typedef void dba_decide_fn(struct play *play, int seat, const void *body);
 /* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order ORDER_NONE). */
-typedef void dba_offer_fn(const struct dba_state *s, const struct dba_due *due, struct offering *offering);
+typedef void dba_offer_fn(const struct dba_state *s, const struct due *due, struct offering *offering);
 /* Asked for, and the seat's time is over: carries out the default (3.3). */
-typedef void dba_absent_fn(struct play *play, int seat, const struct dba_due *due);
+typedef void dba_absent_fn(struct play *play, int seat, const struct due *due);
 /* What the order would cost and lead to; false: nothing to say. */
 typedef bool dba_preview_fn(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview);
 /* Who may give an order, and when. */

@@ -170,7 +170,7 @@ void dba_decide_allocate_pip_dice(struct play *play, int seat, const void *body)
 }
 
 /* The dice turned round: the command that is first comes last. */
-void dba_offer_allocate_pip_dice(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_allocate_pip_dice(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	struct dba_order_allocate_pip_dice o;
 	uint16_t commands[SIDE_DICE_MAX];

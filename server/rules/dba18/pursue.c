@@ -232,7 +232,7 @@ static void choose(struct play *play, int ask, uint16_t element, enum dba_answer
 		if (s->pursuits[i].element == element && !s->pursuits[i].done && s->pursuits[i].asked)
 			e.place = (uint16_t)i;
 	TEXT_COPY(e.element, s->elements[element].id);
-	dba_answered(play, ask, DBA_13_18);
+	crank_answered(play, ask, DBA_13_18);
 	emit(play, EVENT_pursuit_chosen, DBA_13_18, &e);
 }
 
@@ -246,10 +246,10 @@ void dba_decide_pursue_choice(struct play *play, int seat, const void *body)
 	choose(play, dba_find_ask(s, seat, ORDER_pursue_choice, element, &r), element, o->choice == PURSUE ? ANSWER_YES : ANSWER_NO);
 }
 
-void dba_offer_pursue_choice(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_pursue_choice(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	struct dba_order_pursue_choice o = { "", 0 };
-	TEXT_SET(o.element, s->elements[due->element].id);
+	TEXT_SET(o.element, s->elements[due->about].id);
 	for (enum dba_pursue choice = PURSUE; choice <= PURSUE_STAY; choice++) {
 		o.choice = (uint8_t)choice;
 		propose(offering, ORDER_pursue_choice, &o);
@@ -278,8 +278,8 @@ bool dba_preview_pursue_choice(const struct dba_state *s, int seat, const void *
 	return o->choice == PURSUE_STAY;
 }
 
-void dba_absent_pursue_choice(struct play *play, int seat, const struct dba_due *due)
+void dba_absent_pursue_choice(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	choose(play, due->ask, due->element, ANSWER_NO);
+	choose(play, due->ask, due->about, ANSWER_NO);
 }

@@ -14,7 +14,7 @@ static uint16_t next_of(const struct dba_state *s, int seat, enum dba_morale mor
 	return 0;
 }
 
-void dba_offer_recover(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_recover(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 0; (i = next_of(s, due->seat, RECOILED, i)); ) {
 		struct dba_order_recover o = { "", { 0, 0 } };
@@ -23,7 +23,7 @@ void dba_offer_recover(const struct dba_state *s, const struct dba_due *due, str
 	}
 }
 
-void dba_offer_rally(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_rally(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 0; (i = next_of(s, due->seat, BROKEN, i)); ) {
 		struct dba_order_rally o = { "", { 0, 0 } };
@@ -32,7 +32,7 @@ void dba_offer_rally(const struct dba_state *s, const struct dba_due *due, struc
 	}
 }
 
-void dba_offer_remove_permanent(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_remove_permanent(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 0; (i = next_of(s, due->seat, PERM_BROKEN, i)); ) {
 		struct dba_order_remove_permanent o = { "" };
@@ -78,7 +78,7 @@ static void propose_steady(const struct dba_state *s, const struct dba_body *bod
 }
 
 /* Each by itself, and each group once: by its first element. */
-void dba_offer_steady(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_steady(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 0; (i = next_of(s, due->seat, ROUTING, i)); ) {
 		struct dba_body one = dba_body_of_one(s, i), group = group_around(s, due->seat, i);

@@ -145,7 +145,7 @@ static void place(struct play *play, int ask, struct pose pose)
 	struct dba_event_replaced e = { .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing) };
 	TEXT_COPY(e.command, c->id);
 	name_him(s, command, e.commander);
-	dba_answered(play, ask, DBA_15_4);
+	crank_answered(play, ask, DBA_15_4);
 	emit(play, EVENT_replaced, DBA_15_4, &e);
 	dba_command_stands(play, DBA_15_4, command, c->state, c->state == COMMAND_NORMAL ? NOT_SUSPENDED : SUSPENDED_BEATEN, 0, c->recovered);
 }
@@ -158,10 +158,10 @@ void dba_decide_place_replacement(struct play *play, int seat, const void *body)
 	place(play, ask_about(play->state, seat, dba_command_named(play->state, o->command), &r), pose_at(point_at(o->x, o->y), o->heading));
 }
 
-void dba_offer_place_replacement(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_place_replacement(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	struct dba_order_place_replacement o = { "", 0, 0, 0 };
-	TEXT_SET(o.command, s->commands[due->command].id);
+	TEXT_SET(o.command, s->commands[due->other].id);
 	for (int n = 0; n < PLACES; n++) {
 		struct pose pose = place_beside(s, dba_seat_side(s, due->seat), n);
 		o.x = pose.at.x;
@@ -171,7 +171,7 @@ void dba_offer_place_replacement(const struct dba_state *s, const struct dba_due
 	}
 }
 
-void dba_absent_place_replacement(struct play *play, int seat, const struct dba_due *due)
+void dba_absent_place_replacement(struct play *play, int seat, const struct due *due)
 {
 	const struct dba_state *s = play->state;
 	struct pose pose;

@@ -102,7 +102,7 @@ static void close(struct play *play, int place)
 	const struct dba_state *s = play->state;
 	struct dba_event_rest_over e = { "" };
 	TEXT_COPY(e.element, s->elements[s->resume.elements[0]].id);
-	dba_answered(play, place, DBA_3_8);
+	crank_answered(play, place, DBA_3_8);
 	emit(play, EVENT_rest_over, DBA_3_8, &e);
 }
 
@@ -120,7 +120,7 @@ void dba_decide_resume_move(struct play *play, int seat, const void *body)
 		dba_make_move(play, &move);
 }
 
-void dba_absent_resume_move(struct play *play, int seat, const struct dba_due *due)
+void dba_absent_resume_move(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
 	close(play, due->ask);

@@ -149,7 +149,7 @@ void dba_decide_reveal_marker(struct play *play, int seat, const void *body)
 	dba_reveal(play, DBA_18_10, dba_marker_named(s, dba_seat_side(s, seat), ((const struct dba_order_reveal_marker *)body)->id));
 }
 
-void dba_offer_reveal_marker(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_reveal_marker(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->markers_end; i++) {
 		struct dba_order_reveal_marker o = { "" };
@@ -179,7 +179,7 @@ void dba_decide_reveal_ambush(struct play *play, int seat, const void *body)
 	dba_spring(play, DBA_3_8, dba_ambush_named(play->state, ((const struct dba_order_reveal_ambush *)body)->id));
 }
 
-void dba_offer_reveal_ambush(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_reveal_ambush(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->ambushes_end; i++) {
 		struct dba_order_reveal_ambush o = { "" };

@@ -3,7 +3,7 @@
 
 /* ---- Markers ---------------------------------------------------------------------------------------------------------------------------- */
 
-void dba_offer_move_marker(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_move_marker(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->markers_end && !offering->stopped; i++) {
 		const struct dba_marker *marker = &s->markers[i];
@@ -38,7 +38,7 @@ static uint16_t nearest_troops(const struct dba_state *s, uint16_t commander)
 	return nearest;
 }
 
-void dba_offer_move_commander(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_move_commander(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		struct dba_order_move_commander o = { .id = "" };
@@ -56,7 +56,7 @@ void dba_offer_move_commander(const struct dba_state *s, const struct dba_due *d
 	}
 }
 
-void dba_offer_attach_commander(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_attach_commander(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (uint16_t e = 1; e < s->elements_end && rides_now(s, i, due->seat) && !s->elements[i].attached_to; e++) {
@@ -70,7 +70,7 @@ void dba_offer_attach_commander(const struct dba_state *s, const struct dba_due 
 }
 
 /* Behind the element, or beside it. */
-void dba_offer_detach_commander(const struct dba_state *s, const struct dba_due *due, struct offering *offering)
+void dba_offer_detach_commander(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		struct dba_order_detach_commander o = { .commander = "" };

@@ -20,12 +20,12 @@ void dba_tell_step(struct dba_tale *t, const void *body)
 
 void dba_tell_seat_done(struct dba_tale *t, const void *body)
 {
-	dba_say(t, "%s has done.", ((const struct dba_event_seat_done *)body)->seat);
+	dba_say(t, "%s has done.", ((const struct event_seat_done *)body)->seat);
 }
 
 void dba_tell_seated(struct dba_tale *t, const void *body)
 {
-	const struct dba_event_seated *e = body;
+	const struct event_seated *e = body;
 	if (strcmp(e->seat, "umpire") == 0)
 		dba_say(t, e->absent ? "There is no umpire." : "The umpire is there.");
 	else

@@ -13,21 +13,21 @@ static const struct field event_step_fields[] = {
 const struct shape dba_event_step_shape = SHAPE_OF(dba_event_step, event_step_fields);
 
 static const struct field event_begun_fields[] = {
-	{ F_ENUM(struct dba_event_begun, step, dba_step_names), OPT },
-	{ F_BOOL(struct dba_event_begun, closed), OPT },
+	{ F_ENUM(struct event_begun, step, dba_step_names), OPT },
+	{ F_BOOL(struct event_begun, closed), OPT },
 };
-const struct shape dba_event_begun_shape = SHAPE_OF(dba_event_begun, event_begun_fields);
+const struct shape dba_event_begun_shape = SHAPE_OF(event_begun, event_begun_fields);
 
 static const struct field event_seat_done_fields[] = {
-	{ F_TEXT(struct dba_event_seat_done, seat), OPT },
+	{ F_TEXT(struct event_seat_done, seat), OPT },
 };
-const struct shape dba_event_seat_done_shape = SHAPE_OF(dba_event_seat_done, event_seat_done_fields);
+const struct shape dba_event_seat_done_shape = SHAPE_OF(event_seat_done, event_seat_done_fields);
 
 static const struct field event_seated_fields[] = {
-	{ F_TEXT(struct dba_event_seated, seat), OPT },
-	{ F_BOOL(struct dba_event_seated, absent), OPT },
+	{ F_TEXT(struct event_seated, seat), OPT },
+	{ F_BOOL(struct event_seated, absent), OPT },
 };
-const struct shape dba_event_seated_shape = SHAPE_OF(dba_event_seated, event_seated_fields);
+const struct shape dba_event_seated_shape = SHAPE_OF(event_seated, event_seated_fields);
 
 static const struct field event_asked_fields[] = {
 	{ F_TEXT(struct dba_event_asked, element), OPT },
@@ -39,10 +39,10 @@ static const struct field event_asked_fields[] = {
 const struct shape dba_event_asked_shape = SHAPE_OF(dba_event_asked, event_asked_fields);
 
 static const struct field event_answered_fields[] = {
-	{ F_ENUM(struct dba_event_answered, decision, dba_order_names), OPT },
-	{ F_UINT(struct dba_event_answered, place), OPT },
+	{ F_ENUM(struct event_answered, decision, dba_order_names), OPT },
+	{ F_UINT(struct event_answered, place), OPT },
 };
-const struct shape dba_event_answered_shape = SHAPE_OF(dba_event_answered, event_answered_fields);
+const struct shape dba_event_answered_shape = SHAPE_OF(event_answered, event_answered_fields);
 
 static const struct field event_game_over_fields[] = {
 	{ F_TEXT(struct dba_event_game_over, why), OPT },

@@ -1,4 +1,5 @@
-/* Events of the frame of the bound: steps, seats, what is owed. Made true in crank.c. */
+/* Events of the frame of the bound: steps, seats, what is owed. Made true in crank.c. Of begun, seat_done, seated and
+ * answered the bodies are those of ../turn/crank.h. */
 #ifndef TRICORNE_DBA18_TURN_EVENTS_H
 #define TRICORNE_DBA18_TURN_EVENTS_H
 
@@ -14,11 +15,7 @@
 	EVENT(game_over, "The game is over.")
 
 struct dba_event_step { uint8_t step, active; int16_t bound; };
-struct dba_event_begun { uint8_t step; bool closed; };
-struct dba_event_seat_done { char seat[ID_SIZE]; };
-struct dba_event_seated { char seat[ID_SIZE]; bool absent; };
 struct dba_event_asked { char element[ID_SIZE], command[ID_SIZE]; uint16_t exchange; uint8_t decision, side; };
-struct dba_event_answered { uint8_t decision, place; };
 struct dba_event_game_over { char why[SENTENCE_SIZE]; uint8_t winner; };
 
 #endif

@@ -1,0 +1,26 @@
+/* Dues: what seats owe, or may take, now; how it is laid open, offered and, for those who are away, answered. What is owed
+ * is said by the ruleset (crank.h). */
+#ifndef TRICORNE_TURN_DUES_H
+#define TRICORNE_TURN_DUES_H
+
+#include "../offering.h"
+
+struct due {
+	int8_t seat;
+	uint8_t order;         /* that answers it; 0: any order of the step, the decision "act" */
+	int16_t ask;           /* its place among the asks; -1: it follows from the step */
+	uint16_t about, other; /* whom it is about, as the ruleset counts them; 0: nobody */
+};
+struct dues {
+	int count;
+	struct due due[DECISIONS_MAX];
+};
+
+/* The ruleset's open(). */
+int dues_open(const struct ruleset *rules, const void *position, struct decision *decisions);
+/* The ruleset's offer(). */
+void dues_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx);
+/* The ruleset's expire(): everything open to the seat at this moment; what one answer settles besides is not asked again. */
+void dues_expire(struct play *play, int seat);
+
+#endif
