@@ -1,7 +1,6 @@
 /* Confused combats: one unit against several, drawn apart or divided. */
 #include "confused.h"
 
-#include "../table/number.h"
 #include "../table/sweep.h"
 #include "chain.h"
 #include "offer.h"
@@ -19,8 +18,8 @@ struct shift {
 
 int32_t pb_left_after_shift(int32_t reach, int32_t aside)
 {
-	int64_t left = (int64_t)reach * reach - (int64_t)aside * aside;
-	return left < 0 ? 0 : (int32_t)root_down(left);
+	int32_t left = reach - (aside < 0 ? -aside : aside);
+	return left < 0 ? 0 : left;
 }
 
 static bool is_one_to_one(void *ctx, int32_t aside)
@@ -33,13 +32,15 @@ static bool is_one_to_one(void *ctx, int32_t aside)
 	attack.allowance = pb_left_after_shift(shift->course->reach, aside);
 	pb_plot_straight(shift->s, &attack, &as, &course);
 	return course.touch_count == 1 && course.contact <= course.reach && (!attack.target || course.touches[0].unit == attack.target) &&
-		pb_may_close(shift->s, &attack, &course);
+		pb_may_close(shift->s, &attack, &course) && pb_test_position(shift->s, &attack, &course, course.touches[0].unit) >= 0;
 }
 
 int32_t pb_shift_apart(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course)
 {
-	int32_t most = course->start.width, right, left;
+	int32_t spare = course->reach - course->contact, most = spare < course->start.width ? spare : course->start.width, right, left;
 	struct shift shift = { s, attack, course, 1 };
+	if (most <= 0)
+		return 0;
 	right = sweep_first(most, SIDESTEP, is_one_to_one, &shift);
 	shift.hand = -1;
 	left = sweep_first(right == SWEEP_NEVER ? most : right, SIDESTEP, is_one_to_one, &shift);

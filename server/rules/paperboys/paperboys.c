@@ -168,12 +168,27 @@ static void keep_to_sense(struct refusal *r)
 		r->count = 1;
 }
 
+/* PB-14.12 comes before PB-3.7: whether it is his turn is not asked of an order that would never make sense. */
+static void look_for_nonsense(const void *position, int seat, const struct order *order, struct refusal *r)
+{
+	struct refusal sense;
+	if (r->reasons[0].clause == PB_14_12 || r->reasons[0].clause == PB_14_11)
+		return;
+	refusal_begin(&sense);
+	pb_order_rows[order->kind].check(position, seat, order->body, &sense);
+	keep_to_sense(&sense);
+	if (!allowed(&sense) && sense.reasons[0].clause == PB_14_12)
+		*r = sense;
+}
+
 bool pb_judge(const void *position, int seat, const struct order *order, struct refusal *r)
 {
 	if (!pb_order_rows[order->kind].check)
 		return refuse(r, PB_14_12, "this order is not known");
 	if (pb_in_order(position, seat, order->kind, order->body, r))
 		pb_order_rows[order->kind].check(position, seat, order->body, r);
+	else
+		look_for_nonsense(position, seat, order, r);
 	keep_to_sense(r);
 	sort_reasons(r);
 	return allowed(r);
