@@ -37,7 +37,7 @@ function listed({ scene, ruleset, shown }, side) {
 function row(table, { id, name, what, figure }) {
 	const selected = table.state.selected === id
 	return h('button', {
-		key: id, type: 'button', class: classes('row', { open: table.hasOffers(id), selected }), 'aria-pressed': String(selected),
+		key: id, type: 'button', 'data-row': id, class: classes('row', { open: table.hasOffers(id), selected }), 'aria-pressed': String(selected),
 		on: { click: () => pick(table, id) },
 	}, h('svg', { class: 'glyph', viewBox: '-50 -30 100 60', 'aria-hidden': 'true', memo: what + name }, figure), h('span', { class: 'who' }, name), h('span', { class: 'what' }, what))
 }

@@ -262,7 +262,7 @@ export class BattleMap {
 			table.choose(offers[0])
 		else if (offers.length)
 			table.change({ menu: { at: place, offers } })
-		else
+		else if (id || !table.ruleset.tapped?.(table, place))
 			table.select(id === state.selected ? null : id)
 	}
 

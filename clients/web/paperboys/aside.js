@@ -12,6 +12,7 @@ export const KEYS = [
 	['Shift + arrow keys', 'move the cursor five centimetres'],
 	['Enter', 'choose what stands there; with a unit chosen, give the order that aims there'],
 	['Shift + Enter', 'move what is chosen to the cursor, as if dragged; onto an enemy: attack it, or fire at it'],
+	['Enter on free ground', 'while an army is drawn up: place whom you have chosen in the roster'],
 	['L', 'lay the ruler, or take it away'],
 ]
 

@@ -1,9 +1,8 @@
 // What a player of Paperboys fills in himself, where no button says it. Legality is the server's; lists are of what he can name.
 import { filled, units } from '../measured/forms.js'
-import { beside } from '../measured/field.js'
-import { CM, DEGREE } from './ground.js'
+import { CM } from './ground.js'
 import { attackWords, moveWords } from './orders.js'
-import { bodyOf, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
+import { abreast, bodyOf, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
 import { nameOf } from './scene.js'
 
 export const form = table => filled(table, FORMS)
@@ -141,8 +140,8 @@ const post = {
 		return at[0] !== '' && (table.scene.units.get(id)?.arm === 'train' ? { type: 'place_train', train: id, ...to } : { type: 'place_unit', unit: id, line: to, ...(guns ? { deploy_state: guns } : {}) })
 	},
 	overlays({ scene }, { at, facing }, id) {
-		const unit = scene.units.get(id), size = unit && sizeOf(unit), count = unit?.stands?.length || 1, pose = { pos: at.map(u), facing: whole(facing) }
-		return unit && at[0] !== '' ? [{ kind: 'ghost', key: 'there', class: 'draft', bases: Array.from({ length: count }, (_, n) => ({ pos: beside(pose, (n - (count - 1) / 2) * size.width, 0, DEGREE), facing: pose.facing })), ...size }] : []
+		const unit = scene.units.get(id)
+		return unit && at[0] !== '' ? [{ kind: 'ghost', key: 'there', class: 'draft', bases: abreast(unit, { pos: at.map(u), facing: whole(facing) }), ...sizeOf(unit) }] : []
 	},
 }
 

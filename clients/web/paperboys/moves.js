@@ -3,7 +3,7 @@
 import { beside, distance, seenFrom } from '../measured/field.js'
 import { CM, DEGREE } from './ground.js'
 import { attackWords, moveWords } from './orders.js'
-import { bearing, bodyOf, covers, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
+import { abreast, bearing, bodyOf, covers, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
 import { isKind, nameOf } from './scene.js'
 
 const QUARTER = 90, BESIDE = 4 * CM, JOIN = 3 * CM
@@ -48,7 +48,7 @@ function placing({ scene, state }, unit, officer, by, point) {
 	if (unit.arm === 'train')
 		return { order: { type: 'place_train', train: unit.id, x, y, facing }, label: 'Place here' }
 	if (!standsThere(unit) || !by)
-		return { order: { type: 'place_unit', unit: unit.id, line: { x, y, facing } }, label: 'Place here' }
+		return { order: { type: 'place_unit', unit: unit.id, line: { x, y, facing } }, label: 'Place here', overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', bases: abreast(unit, { pos: [x, y], facing }), ...sizeOf(unit) }] }
 	const body = bodyOf(unit), stands = unit.stands.map(one => ({ id: one.id, x: whole((one.x || 0) + by[0]), y: whole((one.y || 0) + by[1]), facing: one.facing || 0 }))
 	return { order: { type: 'place_unit', unit: unit.id, stands }, label: 'Place here', overlays: [ghost('ghost', 'draft', body, { ...body, pos: [body.pos[0] + by[0], body.pos[1] + by[1]] })] }
 }

@@ -15,7 +15,7 @@ const ASKED = {
 	glory_attack: ['Glory!', 'The unit may attack on at once.'],
 	choose_loss: ['Who loses the stands?', 'Several of yours are in this fight.'],
 }
-const PLACING = ['Deployment', 'Choose a unit in the roster; take the lit place, drag who stands, or use \u201cPlace exactly\u201d.']
+const PLACING = ['Deployment', 'Drag who waits from the roster onto the map, or choose him there and touch a place. Who stands can be dragged elsewhere.']
 const RIDE = ['Officers may ride', 'Drag an officer to a unit or a place, or let it pass.']
 const ACT = {
 	S2: ['Grenadiers', 'Draw grenadier stands together into a battalion, if you like.'], S4: PLACING, S5: PLACING, S6: ['Rearranging', 'A quarter of your units may be placed elsewhere.'],
@@ -28,7 +28,7 @@ const ACT = {
 export const asked = (kind, view) => (kind === 'act' ? ACT[view?.turn?.step] : ASKED[kind]) || [capital(kind.replaceAll('_', ' ')), '']
 
 /** Orders that are given without asking their price. */
-export const needsNoPrice = order => ['ready', 'pass', 'standing', 'set_loss_order', 'glory_decline', 'readjust', 'pistol_fire', 'choose_loss'].includes(order.type)
+export const needsNoPrice = order => ['place_unit', 'place_officer', 'place_train', 'take_back', 'ready', 'pass', 'standing', 'set_loss_order', 'glory_decline', 'readjust', 'pistol_fire', 'choose_loss'].includes(order.type)
 
 /** The order that answers a decision with "no", or null. */
 export const declineOf = decision => decision.orders.find(order => order.type === 'glory_decline' || (order.type === 'readjust' && !order.accept) || (order.type === 'pistol_fire' && !order.yes)) || null

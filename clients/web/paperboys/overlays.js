@@ -7,7 +7,19 @@ export const layers = [['names', 'Names', true], ['places', 'Places', true], ['z
 
 export function overlaysOf(table) {
 	const { state, scene } = table
-	return [...bridges(scene), ...(state.layers.zones ? [...buildings(scene), ...fights(scene), ...attacks(scene)] : [])]
+	return [...bridges(scene), ...zone(scene), ...(state.layers.zones ? [...buildings(scene), ...fights(scene), ...attacks(scene)] : [])]
+}
+
+// Where an army may be drawn up (2.4): so deep from its own edge.
+const DRAWN_UP = { S4: 'defender', S5: 'attacker', S6: 'defender' }
+const STRIP = { N: (w, h, d) => [0, h - d, w, h], S: (w, h, d) => [0, 0, w, d], W: (w, h, d) => [0, 0, d, h], E: (w, h, d) => [w - d, 0, w, h] }
+
+function zone({ view, ground: { width, height } }) {
+	const side = Object.values(view.sides || {}).find(one => one.story && one.story === DRAWN_UP[view.turn?.step]), edge = side && STRIP[side.home_edge]
+	if (!edge)
+		return []
+	const [west, south, east, north] = edge(width, height, view.options?.deployment_depth || Math.floor(('NS'.includes(side.home_edge) ? height : width) / 3))
+	return [{ kind: 'zone', key: 'drawn up', class: 'goal', under: true, points: [[west, south], [west, north], [east, north], [east, south]], text: '' }]
 }
 
 // Over whatever water they cross.

@@ -27,6 +27,12 @@ export function bodyOf(unit) {
 	return { pos: beside(first, (left + right) / 2, far, DEGREE), facing: first.facing, width: right - left + size.width, stands, size }
 }
 
+/** Its stands side by side, the middle of their front there. */
+export function abreast(unit, pose) {
+	const count = unit.stands?.length || unit.stand_count || 1
+	return Array.from({ length: count }, (_, n) => ({ pos: beside(pose, (n - (count - 1) / 2) * sizeOf(unit).width, 0, DEGREE), facing: pose.facing }))
+}
+
 /** The pose of a body after a wheel; `pivot` is the front corner that stands still. */
 export function wheeled({ pos, facing, width }, pivot, deg) {
 	const hand = pivot === 'right' ? 1 : -1, corner = beside({ pos, facing }, hand * width / 2, 0, DEGREE), turned = whole(facing + hand * deg)

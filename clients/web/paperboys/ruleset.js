@@ -30,6 +30,7 @@ function playing(table) {
 		called = true
 		import('./play.js').then(part => {
 			hands = part
+			part.listen(table)
 			table.change({})
 		}, () => {
 			called = false
@@ -43,6 +44,7 @@ export const formsOf = table => playing(table)?.formsOf(table) || []
 export const overlaysOf = table => [...lying(table), ...(playing(table)?.chosenOverlays(table) || [])]
 export const previewOverlays = (table, ...more) => playing(table)?.previewOverlays(table, ...more) || []
 export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null
+export const tapped = (table, place) => Boolean(playing(table)?.tapped(table, place))
 export const handlesOf = table => playing(table)?.handlesOf(table) || []
 
 /** Whose long edge is the northern one sees the table turned round. */
