@@ -39,7 +39,7 @@ function plain(table, roll) {
 		rollTitle(table, roll),
 		h('p', { class: 'dice' }, layout.dice.map(one => die(one.face, passes ? (one.good ? 'pass' : 'fail') : one.kept ? '' : 'dropped'))),
 		reasons(table, roll),
-		h('p', { class: 'roll-sum' }, !passes ? roll.score && `comes to ${roll.score}` : layout.dice.length === 1 ? (layout.dice[0].good ? 'passed' : 'failed') : `${roll.passes || 0} passed, ${roll.fails || 0} failed`))
+		h('p', { class: 'roll-sum' }, layout.words ? layout.words : !passes ? roll.score && `comes to ${roll.score}` : layout.dice.length === 1 ? (layout.dice[0].good ? 'passed' : 'failed') : `${roll.passes || 0} passed, ${roll.fails || 0} failed`))
 }
 
 /** "support +1 (9.3)": each modifier of a roll or a preview. */

@@ -26,7 +26,7 @@ export function unitFigure(field, unit) {
 			unit.arm === 'artillery' ? unit.stands.map((stand, n) => h('g', { transform: `translate(${half(rects[n][0], rects[n][1]).map(value => value.toFixed(1)).join(' ')}) rotate(${field.angle(stand.facing || 0)})` }, gun({ width: width * field.scale, depth: depth * field.scale, sign: unit.class === 'mortar' ? 'mortar' : 'medium', nation: nationOf(unit), limbered: unit.deploy_state === 'limbered' })))
 				: body({ rects, fronts: rects.map((_, n) => n), sign: signOf(unit), nation: nationOf(unit), loose: unit.status === 'routing' || unit.formation === 'square' }),
 			unit.arm !== 'artillery' && unit.stands.map((stand, n) => [stand.command && marked(rects[n], 'command-stand', 'M-3 8V-8L8 -4L-3 0'), stand.grenadier && marked(rects[n], 'grenadier-stand', 'M0 8a6 6 0 1 1 .1 0ZM0 -4V-9M0 -6L4 -10M0 -6L-4 -10')]),
-			record && h('g', { class: classes('record', unit.pips >= 5 && 'shaky'), transform: `translate(${(right - 16).toFixed(1)} ${(behind + out * 16).toFixed(1)})` }, recordDie(unit.pips || 0)),
+			unit.pips > 0 && record && h('g', { class: classes('record', unit.pips >= 5 && 'shaky'), transform: `translate(${(right - 16).toFixed(1)} ${(behind + out * 16).toFixed(1)})` }, recordDie(unit.pips)),
 			unit.casualties > 0 && beads(unit.casualties, right - 76, behind + out * 14, 5),
 			words && h('text', { class: 'tag', x: record ? left / 2 : 0, y: behind, dy: out > 0 ? '.3em' : '-1.3em' }, words),
 		],

@@ -19,7 +19,7 @@ function zone({ view, ground: { width, height } }) {
 	if (!edge)
 		return []
 	const [west, south, east, north] = edge(width, height, view.options?.deployment_depth || Math.floor(('NS'.includes(side.home_edge) ? height : width) / 3))
-	return [{ kind: 'zone', key: 'drawn up', class: 'goal', under: true, points: [[west, south], [west, north], [east, north], [east, south]], text: '' }]
+	return [{ kind: 'zone', key: 'drawn up', class: 'drawn-up', under: true, points: [[west, south], [west, north], [east, north], [east, south]], text: '' }]
 }
 
 // Over whatever water they cross.

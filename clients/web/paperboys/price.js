@@ -2,7 +2,7 @@
 import { CM } from './ground.js'
 
 const cm = length => `${Math.round((length || 0) / CM * 10) / 10} cm`
-const percent = thousandth => `${Math.round((thousandth || 0) / 10)}%`
+const percent = thousandth => thousandth < 5 ? 'under 1%' : `${Math.round(thousandth / 10)}%`
 const OUTCOME = {
 	fight: 'a fight', defender_routs: 'the defender routs', defender_falls_back: 'the defender falls back', attacker_halts: 'the attacker halts', attacker_falls_back: 'the attacker falls back',
 	attacker_falls_back_shaken: 'the attacker falls back, shaken', cavalry_falls_back: 'the horse falls back', infantry_routs: 'the foot routs', router_runs_on: 'the routers run on',

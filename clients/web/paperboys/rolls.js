@@ -11,12 +11,15 @@ const PASSING = new Set(['raw', 'fire', 'save', 'ignite', 'manoeuvre', 'pistol',
 /** A roll's name, its modifiers' names and what it must come to, for people. */
 export const rollWords = { name: purpose => NAMES[purpose] || purpose.replaceAll('_', ' '), modifier: what => what.replaceAll('_', ' '), target: target => `${target} or more` }
 
-// A lone die is judged by the sum, several by what each shows.
+// What so many dice have done; of a test, whether it is passed.
+const HITS = { fire: 'hit', pistol: 'hit', 'fight.att': 'hit', 'fight.def': 'hit', save: 'saved' }
+
+// A lone die of a test is judged by the sum, several by what each shows with what is added to it.
 export function layOut(roll) {
-	const faces = roll.faces || []
+	const faces = roll.faces || [], word = HITS[roll.purpose], added = (roll.modifiers || []).reduce((sum, { amount }) => sum + (amount || 0), 0)
 	if (!PASSING.has(roll.purpose) || !roll.target)
 		return { kind: 'plain', dice: faces.map(face => ({ face, kept: true })) }
-	return { kind: 'passes', dice: faces.length === 1 ? [{ face: faces[0], good: Boolean(roll.passes) }] : faces.map(face => ({ face, good: face >= roll.target })) }
+	return { kind: 'passes', dice: faces.length === 1 ? [{ face: faces[0], good: Boolean(roll.passes) }] : faces.map(face => ({ face, good: face + added >= roll.target })), words: word && `${roll.passes || 0} of ${faces.length} ${word}` }
 }
 
 /** The two dice of a face-off: both sums with every modifier, and the difference. */

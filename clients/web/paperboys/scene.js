@@ -79,7 +79,7 @@ const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 export function whatOf(scene, id) {
 	const one = scene.units.get(id), officer = scene.officers.get(id), thing = thingOf(scene, id)
 	if (one)
-		return [typeOf(one), one.quality && one.quality !== 'trained' && one.quality, one.stands?.length && count(one.stands.length, 'stand'), hasRecord(one) && count(one.pips || 0, 'pip'), one.casualties && count(one.casualties, 'casualty', 'casualties'), one.formation !== 'line' && one.formation !== 'free' && one.formation, one.deploy_state === 'limbered' && 'limbered', STATUS[one.status]].filter(Boolean).join(', ')
+		return [typeOf(one), one.quality && one.quality !== 'trained' && one.quality, one.stands?.length && count(one.stands.length, 'stand'), hasRecord(one) && one.pips && count(one.pips, 'pip'), one.casualties && count(one.casualties, 'casualty', 'casualties'), one.formation !== 'line' && one.formation !== 'free' && one.formation, one.deploy_state === 'limbered' && 'limbered', STATUS[one.status]].filter(Boolean).join(', ')
 	if (officer)
 		return [rankOf(officer), officer.attached_to && `with ${nameOf(scene, officer.attached_to)}`, officer.pips_held && `holds ${count(officer.pips_held, 'pip')}`, OFFICER[officer.state]].filter(Boolean).join(', ')
 	return scene.breaches.has(id) ? 'A way through the wall' : thing?.burning_since ? 'Burning' : thing?.wall_hits?.some(Boolean) ? 'Damaged wall' : scene.markers.has(id) ? 'Held horses' : ''
