@@ -176,7 +176,7 @@ json_t *twins_offer_in(struct hosted *h, const char *seat)
 {
 	struct bytes text = { 0 };
 	json_t *order;
-	game_offers(h->game, h->w, game_seat(h->game, seat), NULL, 0, &text);
+	game_offers(h->game, h->w, game_seat(h->game, seat), NULL, chance(6) ? 6 : 0, &text);
 	order = draw_of(&text);
 	bytes_finish(&text);
 	return order;
