@@ -11,7 +11,7 @@ static int beads_at(const struct pb_state *s, uint16_t unit, uint16_t enemy, str
 	const struct pb_unit *u = &s->units[unit];
 	int count = 0;
 	for (int i = 0; i < u->stand_count; i++)
-		count += pb_bears(s, u, i, enemy, &beads[count]);
+		count += pb_bears_at_contact(s, u, i, enemy, &beads[count]);
 	return pb_halve(u, beads, count);
 }
 

@@ -165,27 +165,37 @@ static int nearest_seen(const struct pb_state *s, const struct pb_eye *eye, cons
 				nearest = i;
 			}
 		}
-		if (nearest < 0 || eye->shooter->class == MORTAR || sees_stand(s, eye, aim->front.pose.at, &s->units[eye->target].stands[nearest]))
+		if (nearest < 0 || eye->shooter->class == MORTAR || eye->at_contact || sees_stand(s, eye, aim->front.pose.at, &s->units[eye->target].stands[nearest]))
 			return nearest;
 		tried[nearest] = true;
 	}
 }
 
-bool pb_bears(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, struct pb_bead *bead)
+static bool bears(const struct pb_state *s, const struct pb_eye *eye, struct pb_bead *bead)
 {
-	struct pb_eye eye = { shooter, place, target, 0 };
+	const struct pb_unit *shooter = eye->shooter;
 	struct pb_body body;
 	struct aim aim;
 	int at;
-	aim_of(s, shooter, place, &aim);
-	pb_body_of(&s->units[target], &body);
+	aim_of(s, shooter, eye->place, &aim);
+	pb_body_of(&s->units[eye->target], &body);
 	if (!bodies_within(&aim.from, 1, body.of, body.count, pb_weapon_rules[pb_weapon_of(shooter)].most))
 		return false;
-	at = nearest_seen(s, &eye, &aim, &body);
+	at = nearest_seen(s, eye, &aim, &body);
 	if (at < 0 || !is_in_range(shooter, &aim.from, &body.of[at]))
 		return false;
-	*bead = (struct pb_bead){ figures_square(&aim.from, &body.of[at]), target, (uint8_t)place, band_of(shooter, &aim.from, &body.of[at]) };
+	*bead = (struct pb_bead){ figures_square(&aim.from, &body.of[at]), eye->target, (uint8_t)eye->place, band_of(shooter, &aim.from, &body.of[at]) };
 	return true;
+}
+
+bool pb_bears(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, struct pb_bead *bead)
+{
+	return bears(s, &(struct pb_eye){ .shooter = shooter, .place = place, .target = target }, bead);
+}
+
+bool pb_bears_at_contact(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, struct pb_bead *bead)
+{
+	return bears(s, &(struct pb_eye){ .shooter = shooter, .place = place, .target = target, .at_contact = true }, bead);
 }
 
 bool pb_is_eligible(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target)
@@ -202,7 +212,7 @@ enum { HAS_ARC = 1, HAS_RANGE = 2, HAS_SIGHT = 4, COMBINATIONS = 8 };
 
 static void look_at(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, bool found[COMBINATIONS])
 {
-	struct pb_eye eye = { shooter, place, target, 0 };
+	struct pb_eye eye = { .shooter = shooter, .place = place, .target = target };
 	struct pb_body body;
 	struct aim aim;
 	aim_of(s, shooter, place, &aim);
@@ -316,7 +326,7 @@ bool pb_is_nearest(const struct pb_state *s, uint16_t shooter, uint16_t target)
 
 int pb_why_not_point(const struct pb_state *s, const struct pb_unit *shooter, struct point at, uint16_t feature)
 {
-	struct pb_eye eye = { shooter, 0, 0, feature };
+	struct pb_eye eye = { .shooter = shooter, .feature = feature };
 	struct figure point = figure_point(&at);
 	struct aim aim;
 	int fails = 0;

@@ -28,6 +28,8 @@ struct pb_bead {
 bool pb_is_eligible(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target);
 /* Does the stand in that place bear on the unit (PB-4.6, 4.12, 4.13)? Eligibility is not asked. */
 bool pb_bears(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, struct pb_bead *bead);
+/* ... as the two are in contact? Arc and range alone are asked. */
+bool pb_bears_at_contact(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, struct pb_bead *bead);
 /* Why no stand of the unit bears on that target: each clause that none of them satisfies, those before it satisfied. */
 int pb_why_not(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target);
 
@@ -49,6 +51,7 @@ struct pb_eye {
 	const struct pb_unit *shooter;
 	int place;               /* of the stand that looks */
 	uint16_t target, feature;
+	bool at_contact;         /* nobody is in the way of pistols fired at contact */
 };
 bool pb_sees(const struct pb_state *s, const struct pb_eye *eye, struct point from, struct point to);
 
