@@ -6,6 +6,7 @@
 #include "friends.h"
 #include "losses.h"
 #include "retreat.h"
+#include "unit.h"
 
 enum { ABOUT = 180, CLEAR_DIFFERENCE = 2 };
 
@@ -164,4 +165,44 @@ void pb_end_round(struct play *play, uint16_t fight, int difference)
 	case ROUND_FALLS_BACK: fall_back(play, &f, difference < 0); break;
 	case ROUND_ROUTS: rout(play, &f, difference < 0); break;
 	}
+}
+
+/* ---- A divided unit (R-73) ------------------------------------------------------------------------------------------------------------------ */
+
+enum severity { STAYS, GOES_BACK, RUNS };
+
+static enum severity severity_of(const struct pb_state *s, struct pb_thrown thrown, uint16_t unit)
+{
+	const struct pb_fight *f = &s->fights[thrown.fight];
+	bool attacks = pb_attacks_in(f, unit);
+	enum pb_round_result result = pb_round_result(s, f, thrown.difference);
+	if (result == ROUND_DRAWN)
+		return f->round == 2 && attacks ? GOES_BACK : STAYS;
+	return attacks == (thrown.difference > 0) ? STAYS : result == ROUND_ROUTS ? RUNS : GOES_BACK;
+}
+
+/* What the round costs where its fight ends anyway, because the unit is sent away from another. */
+static void lose_alone(struct play *play, struct pb_thrown thrown)
+{
+	const struct pb_state *s = play->state;
+	struct pb_fight f = s->fights[thrown.fight];
+	enum pb_round_result result = pb_round_result(s, &f, thrown.difference);
+	int count = result == ROUND_DRAWN ? s->options.second_draw_losses : result == ROUND_ROUTS && s->options.fight_rout_scale != ROUT_SHEET ? 2 : 1;
+	for (int attackers = 1; attackers >= 0; attackers--)
+		if (pb_loses_stands(s, &f, thrown.difference, attackers) && goes_on(s, thrown.fight, &f))
+			lose(play, &f, attackers, count, result != ROUND_DRAWN && is_duel(s, &f));
+}
+
+void pb_end_rounds(struct play *play, uint16_t unit, struct pb_thrown one, struct pb_thrown other)
+{
+	const struct pb_state *s = play->state;
+	bool first_is_worse = severity_of(s, one, unit) >= severity_of(s, other, unit);
+	struct pb_thrown worse = first_is_worse ? one : other, better = first_is_worse ? other : one;
+	struct pb_fight was = s->fights[worse.fight];
+	if (severity_of(s, better, unit) == STAYS)
+		pb_end_round(play, better.fight, better.difference);
+	else
+		lose_alone(play, better);
+	if (goes_on(s, worse.fight, &was))
+		pb_end_round(play, worse.fight, worse.difference);
 }

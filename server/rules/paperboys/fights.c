@@ -211,19 +211,49 @@ static void note_thrown(struct play *play, uint16_t fight)
 	emit(play, EVENT_fight_at, PB_9_1, &e);
 }
 
+/* another fight that is thrown in this phase, and in which a part of one who fights here fights; 0 none. */
+static uint16_t twin_of(const struct pb_state *s, uint16_t slot, uint16_t *divided)
+{
+	const struct pb_fight *f = &s->fights[slot];
+	for (int i = 0; i < f->attacker_count + f->defender_count; i++) {
+		const struct pb_party *party = i < f->attacker_count ? &f->attackers[i] : &f->defenders[i - f->attacker_count];
+		for (uint16_t twin = 0; party->stand_count && (twin = pb_fight_of(s, party->unit, twin));)
+			if (twin != slot && is_due(s, twin)) {
+				*divided = party->unit;
+				return twin;
+			}
+	}
+	return 0;
+}
+
 static void throw_next(struct play *play, struct pb_work work)
 {
+	uint16_t twin;
 	work.fight = next_fight(play->state);
 	if (!work.fight) {
 		pb_finished(play, work.id);
 		return;
 	}
+	twin = twin_of(play->state, work.fight, &work.other);
 	note_thrown(play, work.fight);
 	work.at = pb_throw_round(play, work.fight);
+	if (twin) {
+		note_thrown(play, twin);
+		work.left = pb_throw_round(play, twin);
+	}
 	work.stage = STAGE_THROWN;
 	pb_worked(play, &work);
 	ask_for_loss(play, &work, true);
 	ask_for_loss(play, &work, false);
+}
+
+/* The fight thrown together with that of the work. */
+static uint16_t thrown_twin(const struct pb_state *s, const struct pb_work *work)
+{
+	uint16_t twin = 0;
+	while ((twin = pb_fight_of(s, work->other, twin)) && (twin == work->fight || s->fights[twin].due_turn <= s->turn.n))
+		;
+	return twin;
 }
 
 void pb_run_fights(struct play *play, const struct pb_work *work)
@@ -233,8 +263,11 @@ void pb_run_fights(struct play *play, const struct pb_work *work)
 		throw_next(play, now);
 		return;
 	}
-	pb_end_round(play, work->fight, work->at);
+	if (work->other)
+		pb_end_rounds(play, work->other, (struct pb_thrown){ work->fight, work->at }, (struct pb_thrown){ thrown_twin(play->state, work), work->left });
+	else
+		pb_end_round(play, work->fight, work->at);
 	now.stage = STAGE_NEXT;
-	now.fight = 0;
+	now.fight = now.other = 0;
 	pb_worked(play, &now);
 }
