@@ -318,7 +318,7 @@ static void offer_through(const struct pb_state *s, struct pb_order_attack *o, s
 }
 
 /* Straight ahead; with a charge where that is what it takes. */
-void pb_offer_attack(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_attack(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	uint16_t enemies[UNITS_ROOM];
 	int count = pb_by_id(s, pb_enemy_of(pb_seat_side(s, offering->seat)), enemies);
@@ -343,7 +343,7 @@ void pb_offer_attack(const struct pb_state *s, const struct pb_due *due, struct 
 	}
 }
 
-void pb_offer_overrun(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_overrun(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {

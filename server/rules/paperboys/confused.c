@@ -72,7 +72,7 @@ void pb_check_readjust(const struct pb_state *s, int seat, const void *body, str
 static void answer(struct play *play, int place, bool accept)
 {
 	struct pb_ask was = ((const struct pb_state *)play->state)->asks[place];
-	pb_answered(play, place, PB_8_25);
+	crank_answered(play, place, PB_8_25);
 	if (!accept)
 		pb_chain_to(play, was.work, CHAIN_DIVIDED);
 	else if (was.most)
@@ -89,13 +89,13 @@ void pb_decide_readjust(struct play *play, int seat, const void *body)
 	answer(play, pb_find_ask(play->state, seat, ORDER_readjust, 0, &r), o->accept);
 }
 
-void pb_absent_readjust(struct play *play, int seat, const struct pb_due *due)
+void pb_absent_readjust(struct play *play, int seat, const struct due *due)
 {
 	const struct pb_state *s = play->state;
 	answer(play, due->ask, seat < 0 || s->seats[seat].standing.readjust != READJUST_DECLINE);
 }
 
-void pb_offer_readjust(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_readjust(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	struct pb_order_readjust o = { true };
 	(void)s, (void)due;

@@ -6,6 +6,7 @@
 
 #include "cards.h"
 #include "deploy.h"
+#include "offer.h"
 #include "standing.h"
 #include "unit.h"
 #include "victory.h"
@@ -27,13 +28,6 @@ void pb_step_to(struct play *play, enum pb_step step)
 	if (step == T1_SHUFFLE)
 		e.n++;
 	emit(play, EVENT_step, PB_3_4, &e);
-}
-
-static void note_begun(struct play *play, bool closed)
-{
-	const struct pb_state *s = play->state;
-	struct pb_event_begun e = { s->turn.step, closed };
-	emit(play, EVENT_begun, PB_3_4, &e);
 }
 
 static enum pb_step step_after(const struct pb_state *s)
@@ -97,8 +91,9 @@ static bool takes_window(const struct pb_state *s, int seat)
 	return !its->absent && !its->standing.windows && !(s->turn.window ? its->passed : its->done) && pb_seat_has_unmoved_officer(s, seat);
 }
 
-bool pb_may_act(const struct pb_state *s, int seat)
+static bool may_act(const void *state, int seat)
 {
+	const struct pb_state *s = state;
 	const struct pb_seat *its = &s->seats[seat];
 	if (!s->turn.begun || s->turn.closed)
 		return false;
@@ -112,20 +107,21 @@ bool pb_is_quiet(const struct pb_state *s)
 	return !s->ask_count && !s->work_count;
 }
 
-static struct pb_due due_of(const struct pb_state *s, int ask)
+static struct due due_of(const struct pb_state *s, int ask)
 {
 	const struct pb_ask *a = &s->asks[ask];
-	return (struct pb_due){ (int8_t)pb_ask_seat(s, a), a->kind, (int16_t)ask, a->unit, a->fight };
+	return (struct due){ (int8_t)pb_ask_seat(s, a), a->kind, (int16_t)ask, a->unit, a->fight };
 }
 
-void pb_dues(const struct pb_state *s, struct pb_dues *dues)
+static void find_dues(const void *state, struct dues *dues)
 {
+	const struct pb_state *s = state;
 	dues->count = 0;
 	for (int i = 0; i < s->ask_count; i++)
 		dues->due[dues->count++] = due_of(s, i);
 	for (int i = 0; pb_is_quiet(s) && i < s->seat_count; i++)
-		if (pb_may_act(s, i))
-			dues->due[dues->count++] = (struct pb_due){ (int8_t)i, ORDER_NONE, -1, 0, 0 };
+		if (may_act(s, i))
+			dues->due[dues->count++] = (struct due){ (int8_t)i, ORDER_NONE, -1, 0, 0 };
 }
 
 /* ---- In order: the checks that end a check ------------------------------------------------------------------------------- */
@@ -177,7 +173,7 @@ static bool is_in_time(const struct pb_state *s, int seat, enum pb_order order, 
 		return true;
 	if (s->turn.window != (order == ORDER_pass && s->turn.card))
 		return refuse(r, timing, s->turn.window ? "officers may move first" : "no window for officers is open");
-	if (!pb_may_act(s, seat) && !may_close(s, seat, order))
+	if (!may_act(s, seat) && !may_close(s, seat, order))
 		return refuse(r, timing, s->turn.side && s->seats[seat].side != s->turn.side ? "it is not your side's card" : "you have nothing more to do now");
 	if (row->by_arm && pb_card_of(&s->units[unit]) != s->turn.card)
 		return refuse(r, PB_3_7, "this card is not for that arm");
@@ -235,12 +231,6 @@ int pb_find_ask(const struct pb_state *s, int seat, enum pb_order order, uint16_
 	return -1;
 }
 
-void pb_answered(struct play *play, int place, int clause)
-{
-	struct pb_event_answered e = { ((const struct pb_state *)play->state)->asks[place].kind, (uint8_t)place };
-	emit(play, EVENT_answered, clause, &e);
-}
-
 /* ---- Works --------------------------------------------------------------------------------------------------------- */
 
 uint16_t pb_begin_work(struct play *play, struct pb_work work)
@@ -273,23 +263,6 @@ void pb_worked(struct play *play, const struct pb_work *work)
 	emit(play, EVENT_worked, PB_3_4, &e);
 }
 
-void pb_finished(struct play *play, uint16_t id)
-{
-	struct pb_event_finished e = { id };
-	emit(play, EVENT_finished, PB_3_4, &e);
-}
-
-static bool waits(const struct pb_state *s, const struct pb_work *work)
-{
-	for (int i = 0; i < s->ask_count; i++)
-		if (s->asks[i].work == work->id)
-			return true;
-	for (int i = 0; i < s->work_count; i++)
-		if (s->works[i].parent == work->id)
-			return true;
-	return false;
-}
-
 /* ---- Turning ------------------------------------------------------------------------------------------------------- */
 
 /* An ask that is answered beforehand, or about a unit that is gone. */
@@ -297,9 +270,9 @@ static bool settle_an_ask(struct play *play)
 {
 	const struct pb_state *s = play->state;
 	for (int i = 0; i < s->ask_count; i++) {
-		struct pb_due due = due_of(s, i);
-		if (due.unit && !pb_is_on_table(&s->units[due.unit])) {
-			pb_answered(play, i, PB_3_4);
+		struct due due = due_of(s, i);
+		if (due.about && !pb_is_on_table(&s->units[due.about])) {
+			crank_answered(play, i, PB_3_4);
 			return true;
 		}
 		if (pb_answers_beforehand(s, due.seat, due.order)) {
@@ -310,77 +283,58 @@ static bool settle_an_ask(struct play *play)
 	return false;
 }
 
-static bool run_a_work(struct play *play)
+static void run_work(struct play *play, int place)
+{
+	struct pb_work work = ((const struct pb_state *)play->state)->works[place];
+	pb_work_rules[work.kind](play, &work);
+}
+
+/* Objectives and losses may end the battle; a window of the umpire's in which nobody moves any more is over. */
+static bool see_to(struct play *play)
 {
 	const struct pb_state *s = play->state;
-	for (int i = s->work_count - 1; i >= 0; i--)
-		if (!waits(s, &s->works[i])) {
-			struct pb_work work = s->works[i];
-			pb_work_rules[work.kind](play, &work);
-			return true;
-		}
-	return false;
-}
-
-static bool seats_act(const struct pb_state *s)
-{
-	for (int i = 0; i < s->seat_count; i++)
-		if (pb_may_act(s, i))
-			return true;
-	return false;
-}
-
-static void close_window(struct play *play)
-{
 	struct pb_event_window e = { .open = false };
-	emit(play, EVENT_window, PB_12_1, &e);
-}
-
-/* What a step does when nothing is under way; false: somebody acts. */
-static bool step_once(struct play *play)
-{
-	const struct pb_state *s = play->state;
-	const struct pb_step_rule *step = &pb_steps[s->turn.step];
-	if (!s->turn.begun) {
-		note_begun(play, false);
-		if (step->begin)
-			step->begin(play);
-	} else if (s->turn.closed) {
-		go_on(play);
-	} else if (seats_act(s)) {
+	pb_watch_objectives(play);
+	pb_judge_control(play);
+	if (s->result.over)
+		return true;
+	if (!s->turn.window || !s->turn.begun || s->turn.closed || crank_somebody_acts(play))
 		return false;
-	} else if (s->turn.window) {
-		close_window(play);
-	} else {
-		note_begun(play, true);
-		if (step->end)
-			step->end(play); /* which may begin works, ask, or lead to another step itself */
-	}
+	emit(play, EVENT_window, PB_12_1, &e);
 	return true;
 }
 
-/* Does the next thing that needs no player; false: somebody owes, or the game is over. */
-static bool turn_once(struct play *play)
+static bool leads(const void *state, int seat)
 {
-	const struct pb_state *s = play->state;
-	if (s->result.over)
-		return false;
-	if (settle_an_ask(play) || run_a_work(play))
-		return true;
-	if (!pb_is_quiet(s))
-		return false;
-	pb_watch_objectives(play);
-	pb_judge_control(play);
-	return !s->result.over && step_once(play);
+	return ((const struct pb_state *)state)->seats[seat].role == ROLE_CINC;
 }
 
-void pb_crank(struct play *play)
+const struct crank pb_crank = {
+	.at = { CRANK_TURN(pb), CRANK_WORKS(pb) },
+	.clause = PB_3_4,
+	.seated_clause = PB_14_11,
+	.steps = pb_steps,
+	.step_size = sizeof pb_steps[0],
+	.acts = may_act,
+	.go_on = go_on,
+	.work = run_work,
+	.settle = settle_an_ask,
+	.see_to = see_to,
+	.dues = find_dues,
+	.called = pb_due_called,
+	.offer = pb_due_offer,
+	.absent = pb_due_absent,
+	.leads = leads,
+};
+
+/* A seat has its time bank for a step; a turn has six cards. */
+uint32_t pb_stage(const void *state)
 {
-	uint32_t before = play->log->count;
-	while (!play->log->overflowed && turn_once(play)) {
-		assert(play->log->count != before || play->log->overflowed); /* else it would turn for ever */
-		before = play->log->count;
-	}
+	const struct pb_turn *turn = &((const struct pb_state *)state)->turn;
+	uint32_t cards = 0;
+	while (cards < CARDS && turn->cards_seen[cards])
+		cards++;
+	return ((uint32_t)turn->n * STEPS + turn->step) * (CARDS + 1) + cards;
 }
 
 /* ---- Ready, pass, end_phase ------------------------------------------------------------------------------------------- */
@@ -395,7 +349,7 @@ void pb_check_close(const struct pb_state *s, int seat, const void *body, struct
 
 static void note_done(struct play *play, int seat)
 {
-	struct pb_event_seat_done e = { "" };
+	struct event_seat_done e = { "" };
 	TEXT_COPY(e.seat, ((const struct pb_state *)play->state)->seats[seat].id);
 	emit(play, EVENT_seat_done, PB_3_4, &e);
 }

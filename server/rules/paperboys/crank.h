@@ -1,8 +1,5 @@
-/* The crank: what is owed, what is in progress, and how the turn goes on (chapter 3 of the specification).
- *
- * After an order was carried out the crank is turned. Works that wait for nothing are run, the youngest first; with none
- * left, the step does what it does by itself, waits until every seat that acts in it has ended it, and goes on. Whatever is
- * half done is in the state: asks, works and attacks, changed by events like everything else. */
+/* The crank of Paperboys (../turn/crank.h): the steps of a turn, whose they are, what is asked and what is in progress
+ * (chapter 3 of the specification). What is half done lies in asks, works and attacks. */
 #ifndef TRICORNE_PAPERBOYS_CRANK_H
 #define TRICORNE_PAPERBOYS_CRANK_H
 
@@ -19,28 +16,21 @@ enum pb_who {
 	WHO_OFFICERS             /* seats with an officer who has not moved yet                         */
 };
 struct pb_step_rule {
-	const char *name;        /* "F1" */
+	struct crank_step by_itself;
 	uint8_t who;             /* enum pb_who */
 	uint8_t closing;         /* enum pb_order with which a seat ends it */
-	/* What the step does before anybody's order: dice, asks, works. NULL: nothing. */
-	void (*begin)(struct play *play);
 	/* Why this seat may not end it yet. NULL: it always may. */
 	void (*may_end)(const struct pb_state *s, int seat, struct refusal *r);
-	/* What it does when all is said; asks and works again. NULL: nothing. */
-	void (*end)(struct play *play);
 	/* The step after this one, but after T3 and T4; one in which nothing could be done is passed over. */
 	enum pb_step next;
 };
 extern const struct pb_step_rule pb_steps[STEPS];
 
-/* Turns until a seat owes a decision or the game is over. */
-void pb_crank(struct play *play);
+extern const struct crank pb_crank;
+/* The ruleset's stage(). */
+uint32_t pb_stage(const void *state);
 /* The one door from step to step. */
 void pb_step_to(struct play *play, enum pb_step step);
-/* Everything open now, of all seats. */
-void pb_dues(const struct pb_state *s, struct pb_dues *dues);
-/* Does this seat give orders in this step, and has it not ended it yet? */
-bool pb_may_act(const struct pb_state *s, int seat);
 /* Is nothing under way that waits for an answer (3.3, 3.4)? */
 bool pb_is_quiet(const struct pb_state *s);
 /* Ends the game (NO_SIDE: a draw). Nothing is owed or in progress after it. */
@@ -61,12 +51,11 @@ int pb_ask_seat(const struct pb_state *s, const struct pb_ask *ask);
 int pb_find_ask(const struct pb_state *s, int seat, enum pb_order order, uint16_t unit, struct refusal *r);
 /* The same without a refusal, whoever's it is. */
 int pb_ask_place(const struct pb_state *s, enum pb_order order, uint16_t unit);
-void pb_answered(struct play *play, int place, int clause);
 
 /* ---- Works -------------------------------------------------------------------------------------------------------- */
 
 /* WORK(name): enum WORK_name, run by pb_run_name(play, work) of the row in paperboys.c each time it waits for nothing; it goes
- * on with pb_worked() and ends itself with pb_finished(). */
+ * on with pb_worked() and ends itself with crank_finished(). */
 #define PB_WORKS(WORK) \
 	WORK(attack)     /* attack.c: 3.4, one attack; `attack` says which */ \
 	WORK(fights)     /* fights.c: C2 and I2, the fights of the phase in their order */ \
@@ -87,7 +76,6 @@ extern pb_work_fn *const pb_work_rules[PB_WORKS_COUNT];
 uint16_t pb_begin_work(struct play *play, struct pb_work work);
 /* The work as it stands after some of it was done: all but id, parent and kind is taken over. */
 void pb_worked(struct play *play, const struct pb_work *work);
-void pb_finished(struct play *play, uint16_t id);
 const struct pb_work *pb_work(const struct pb_state *s, uint16_t id); /* NULL: there is none */
 
 /* ---- Orders that end a step: ready, pass, end_phase ------------------------------------------------------------------ */

@@ -152,7 +152,7 @@ bool pb_preview_remount(const struct pb_state *s, int seat, const void *body, st
 	return preview_change(&s->units[pb_unit_named(s, o->unit)], true, preview);
 }
 
-void pb_offer_dismount(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_dismount(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_dismount o = { "" };
@@ -163,7 +163,7 @@ void pb_offer_dismount(const struct pb_state *s, const struct pb_due *due, struc
 	}
 }
 
-void pb_offer_remount(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_remount(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_remount o = { "" };

@@ -97,7 +97,7 @@ void pb_decide_fight_order(struct play *play, int seat, const void *body)
 	const struct pb_order_fight_order *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	pb_answered(play, pb_find_ask(s, seat, ORDER_fight_order, 0, &r), PB_9_1);
+	crank_answered(play, pb_find_ask(s, seat, ORDER_fight_order, 0, &r), PB_9_1);
 	for (int i = 0; i < o->fight_count; i++) {
 		struct pb_event_fight_at e = { s->fights[pb_fight_named(s, o->fights[i])] };
 		e.fight.order = (uint8_t)(i + 1);
@@ -105,14 +105,14 @@ void pb_decide_fight_order(struct play *play, int seat, const void *body)
 	}
 }
 
-void pb_absent_fight_order(struct play *play, int seat, const struct pb_due *due)
+void pb_absent_fight_order(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	pb_answered(play, due->ask, PB_9_1);
+	crank_answered(play, due->ask, PB_9_1);
 }
 
 /* By id; and each of them first. */
-void pb_offer_fight_order(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_fight_order(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	for (uint16_t first = 1; first < s->fights_end; first++) {
@@ -177,17 +177,17 @@ void pb_decide_choose_loss(struct play *play, int seat, const void *body)
 	ask = s->asks[place];
 	e.fight = s->fights[ask.fight];
 	*(is_of_attackers(s, &ask) ? &e.fight.attacker_loser : &e.fight.defender_loser) = place_of(s, &ask, pb_unit_named(s, o->unit));
-	pb_answered(play, place, PB_9_15);
+	crank_answered(play, place, PB_9_15);
 	emit(play, EVENT_fight_at, PB_9_15, &e);
 }
 
-void pb_absent_choose_loss(struct play *play, int seat, const struct pb_due *due)
+void pb_absent_choose_loss(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	pb_answered(play, due->ask, PB_9_15);
+	crank_answered(play, due->ask, PB_9_15);
 }
 
-void pb_offer_choose_loss(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_choose_loss(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	const struct pb_ask *ask = &s->asks[due->ask];
 	const struct pb_fight *f = &s->fights[ask->fight];
@@ -231,7 +231,7 @@ static void throw_next(struct play *play, struct pb_work work)
 	uint16_t twin;
 	work.fight = next_fight(play->state);
 	if (!work.fight) {
-		pb_finished(play, work.id);
+		crank_finished(play, work.id);
 		return;
 	}
 	twin = twin_of(play->state, work.fight, &work.other);

@@ -352,7 +352,7 @@ static void offer_gun(const struct pb_state *s, struct pb_order_fire *o, struct 
 		}
 }
 
-void pb_offer_fire(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_fire(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {

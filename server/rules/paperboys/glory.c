@@ -82,7 +82,7 @@ void pb_decide_glory_attack(struct play *play, int seat, const void *body)
 	place = pb_find_ask(s, seat, ORDER_glory_attack, pb_unit_named(s, o->unit), &r);
 	ask = s->asks[place];
 	attack = pb_glory_attack_of(s, o, ask.unit);
-	pb_answered(play, place, PB_8_13);
+	crank_answered(play, place, PB_8_13);
 	pb_begin_attack(play, &attack, ask.work);
 }
 
@@ -97,7 +97,7 @@ void pb_check_glory_decline(const struct pb_state *s, int seat, const void *body
 static void decline(struct play *play, int place)
 {
 	uint16_t work = ((const struct pb_state *)play->state)->asks[place].work;
-	pb_answered(play, place, PB_8_13);
+	crank_answered(play, place, PB_8_13);
 	pb_chain_to(play, work, CHAIN_DECLINED);
 }
 
@@ -109,32 +109,32 @@ void pb_decide_glory_decline(struct play *play, int seat, const void *body)
 	decline(play, pb_find_ask(play->state, seat, ORDER_glory_attack, pb_unit_named(play->state, o->unit), &r));
 }
 
-void pb_absent_glory_attack(struct play *play, int seat, const struct pb_due *due)
+void pb_absent_glory_attack(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
 	decline(play, due->ask);
 }
 
-void pb_absent_glory_decline(struct play *play, int seat, const struct pb_due *due)
+void pb_absent_glory_decline(struct play *play, int seat, const struct due *due)
 {
 	pb_absent_glory_attack(play, seat, due);
 }
 
-void pb_offer_glory_decline(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_glory_decline(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	struct pb_order_glory_decline o = { "" };
-	TEXT_SET(o.unit, s->units[due->unit].id);
+	TEXT_SET(o.unit, s->units[due->about].id);
 	propose(offering, ORDER_glory_decline, &o);
 }
 
 /* Every enemy it reaches straight ahead; and to do nothing. */
-void pb_offer_glory_attack(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_glory_attack(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	uint16_t enemies[UNITS_ROOM];
-	int count = pb_by_id(s, pb_enemy_of((enum pb_side)s->units[due->unit].side), enemies);
+	int count = pb_by_id(s, pb_enemy_of((enum pb_side)s->units[due->about].side), enemies);
 	for (int i = 0; i < count && !offering->stopped; i++) {
-		struct pb_order_glory_attack o = { .distance = pb_one_move(&s->units[due->unit]) };
-		TEXT_SET(o.unit, s->units[due->unit].id);
+		struct pb_order_glory_attack o = { .distance = pb_one_move(&s->units[due->about]) };
+		TEXT_SET(o.unit, s->units[due->about].id);
 		TEXT_SET(o.target, s->units[enemies[i]].id);
 		propose(offering, ORDER_glory_attack, &o);
 	}

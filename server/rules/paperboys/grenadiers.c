@@ -75,7 +75,7 @@ void pb_decide_form_grenadier_battalion(struct play *play, int seat, const void 
 }
 
 /* All that stand ready, up to a full battalion. */
-void pb_offer_form_grenadier_battalion(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_form_grenadier_battalion(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	struct pb_order_form_grenadier_battalion o = { .stand_count = 0 };
 	for (uint16_t u = 1; u < s->units_end; u++)

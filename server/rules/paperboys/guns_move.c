@@ -106,7 +106,7 @@ bool pb_preview_pivot_artillery(const struct pb_state *s, int seat, const void *
 	return preview_stand(&s->units[pb_unit_named(s, o->unit)], o->facing, preview);
 }
 
-static bool could(const struct pb_state *s, uint16_t unit, const struct pb_due *due)
+static bool could(const struct pb_state *s, uint16_t unit, const struct due *due)
 {
 	const struct pb_unit *u = &s->units[unit];
 	return pb_is_gun(u) && u->status == READY && !u->moved_this_turn && !u->reaimed_this_turn && pb_seat_of_unit(s, unit) == due->seat;
@@ -119,7 +119,7 @@ static int32_t towards_enemy(const struct pb_state *s, const struct pb_unit *u)
 	return enemy ? points_heading(u->stands[0].at, pb_centroid(&s->units[enemy])) / DEGREE : u->stands[0].facing;
 }
 
-void pb_offer_unlimber(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_unlimber(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_unlimber o = { .facing = 0 };
@@ -132,7 +132,7 @@ void pb_offer_unlimber(const struct pb_state *s, const struct pb_due *due, struc
 }
 
 /* Where it sees no enemy ahead. */
-void pb_offer_pivot_artillery(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_pivot_artillery(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_pivot_artillery o = { .facing = 0 };

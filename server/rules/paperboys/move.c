@@ -277,7 +277,7 @@ static void offer_for(struct offering *offering, const struct pb_state *s, uint1
 		(void)(propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 45) || propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 20));
 }
 
-void pb_offer_move(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_move(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {
 		const struct pb_unit *it = &s->units[u];

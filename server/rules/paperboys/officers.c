@@ -263,7 +263,7 @@ bool pb_preview_officer_move(const struct pb_state *s, int seat, const void *bod
 }
 
 /* To his side's units in need of him: the worst off within reach. */
-void pb_offer_officer_move(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_officer_move(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->officers_end && !offering->stopped; i++) {
 		const struct pb_officer *officer = &s->officers[i];

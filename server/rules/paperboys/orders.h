@@ -3,6 +3,7 @@
 #ifndef TRICORNE_PAPERBOYS_ORDERS_H
 #define TRICORNE_PAPERBOYS_ORDERS_H
 
+#include "../turn/crank.h"
 #include "paperboys.h"
 
 /* ORDER(name, gist): enum ORDER_name, body struct pb_order_name, its shape in orders.c. Kinds are kept for ever: new ones
@@ -133,28 +134,14 @@ struct pb_order_open_window { char reason[REASON_TEXT_SIZE]; };
 extern const struct order_kind pb_orders[PB_ORDERS_COUNT];
 extern const char *const pb_order_names[PB_ORDERS_COUNT];
 
-/* One thing a seat owes, or may do, now. */
-struct pb_due {
-	int8_t seat;
-	uint8_t order;           /* that answers it; ORDER_NONE: any order of the step, the decision "act" */
-	int16_t ask;             /* its place among the asks; -1 when it follows from the step */
-	uint16_t unit;           /* slot; 0 nobody */
-	uint16_t fight;          /* slot, of choose_loss */
-};
-struct pb_dues {
-	int count;
-	struct pb_due due[PB_SEATS_MAX + ASKS_MAX];
-};
-
 /* How one order is judged, carried out and offered; the rows stand in paperboys.c.
  * `body` is the struct pb_order_... of the row. */
-struct offering; /* ../offering.h */
 typedef void pb_check_fn(const struct pb_state *s, int seat, const void *body, struct refusal *r);
 typedef void pb_decide_fn(struct play *play, int seat, const void *body);
 /* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order ORDER_NONE). */
-typedef void pb_offer_fn(const struct pb_state *s, const struct pb_due *due, struct offering *offering);
+typedef void pb_offer_fn(const struct pb_state *s, const struct due *due, struct offering *offering);
 /* The default of a seat whose time is over, or that has said beforehand what it wants (seats' standing). */
-typedef void pb_absent_fn(struct play *play, int seat, const struct pb_due *due);
+typedef void pb_absent_fn(struct play *play, int seat, const struct due *due);
 struct pb_preview; /* preview.h */
 /* What the order would lead to; false: nothing to say. */
 typedef bool pb_preview_fn(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview);

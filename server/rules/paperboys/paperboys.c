@@ -49,32 +49,32 @@ const struct clause pb_clauses[PB_CLAUSES + 1] = {
 
 /* Chapter 3 of the specification, step by step. */
 const struct pb_step_rule pb_steps[STEPS] = {
-	/*                    name    who           closing          begin              may_end          end              next */
-	[STEP_NONE]     = { "",     WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            S2_GRENADIERS },
-	[S2_GRENADIERS] = { "S2",   WHO_BOTH,     ORDER_ready,     NULL,              NULL,            NULL,            S3_RAW },
-	[S3_RAW]        = { "S3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_raw,      NULL,            NULL,            S4_DEFENDER },
-	[S4_DEFENDER]   = { "S4",   WHO_DEFENDER, ORDER_ready,     NULL,              pb_may_be_ready, pb_end_defender, S5_ATTACKER },
-	[S5_ATTACKER]   = { "S5",   WHO_ATTACKER, ORDER_ready,     NULL,              pb_may_be_ready, NULL,            S6_REARRANGE },
-	[S6_REARRANGE]  = { "S6",   WHO_DEFENDER, ORDER_ready,     NULL,              pb_may_be_ready, NULL,            T1_SHUFFLE },
-	[T1_SHUFFLE]    = { "T1",   WHO_NOBODY,   ORDER_NONE,      pb_begin_shuffle,  NULL,            NULL,            T2_WINDOW },
-	[T2_WINDOW]     = { "T2",   WHO_OFFICERS, ORDER_pass,      NULL,              NULL,            NULL,            T3_CARD },
-	[T3_CARD]       = { "T3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_card,     NULL,            NULL,            F1_FIRE },
-	[F1_FIRE]       = { "F1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,     NULL,            NULL,            F2_OBLIGED },
-	[F2_OBLIGED]    = { "F2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_obliged,  NULL,            pb_close_phase,  F3_HEAVY },
-	[F3_HEAVY]      = { "F3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_heavy,    NULL,            NULL,            T4_CHECK },
-	[C1_CAVALRY]    = { "C1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,     NULL,            NULL,            C2_FIGHTS },
-	[C2_FIGHTS]     = { "C2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_fights,   NULL,            NULL,            C3_CLOSE },
-	[C3_CLOSE]      = { "C3",   WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            pb_close_phase,  T4_CHECK },
-	[I1_FOOT]       = { "I1",   WHO_SIDE,     ORDER_end_phase, pb_open_phase,     NULL,            NULL,            I2_FIGHTS },
-	[I2_FIGHTS]     = { "I2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_fights,   NULL,            NULL,            I3_CLOSE },
-	[I3_CLOSE]      = { "I3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_leaving,  NULL,            pb_close_phase,  T4_CHECK },
-	[T4_CHECK]      = { "T4",   WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            T2_WINDOW },
-	[E1_WINDOW]     = { "E1",   WHO_OFFICERS, ORDER_pass,      NULL,              NULL,            NULL,            E2_RECOVERY },
-	[E2_RECOVERY]   = { "E2",   WHO_NOBODY,   ORDER_NONE,      pb_begin_recovery, NULL,            NULL,            E3_ROUTERS },
-	[E3_ROUTERS]    = { "E3",   WHO_NOBODY,   ORDER_NONE,      pb_begin_routers,  NULL,            NULL,            E4_BURNING },
-	[E4_BURNING]    = { "E4",   WHO_NOBODY,   ORDER_NONE,      pb_begin_burning,  NULL,            NULL,            E5_CLOCKS },
-	[E5_CLOCKS]     = { "E5",   WHO_NOBODY,   ORDER_NONE,      pb_end_clocks,     NULL,            NULL,            T1_SHUFFLE },
-	[OVER]          = { "OVER", WHO_NOBODY,   ORDER_NONE,      NULL,              NULL,            NULL,            OVER },
+	/*                    begin              run   end                who           closing          may_end          next */
+	[STEP_NONE]     = { { NULL,              NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            S2_GRENADIERS },
+	[S2_GRENADIERS] = { { NULL,              NULL, NULL            }, WHO_BOTH,     ORDER_ready,     NULL,            S3_RAW },
+	[S3_RAW]        = { { pb_begin_raw,      NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            S4_DEFENDER },
+	[S4_DEFENDER]   = { { NULL,              NULL, pb_end_defender }, WHO_DEFENDER, ORDER_ready,     pb_may_be_ready, S5_ATTACKER },
+	[S5_ATTACKER]   = { { NULL,              NULL, NULL            }, WHO_ATTACKER, ORDER_ready,     pb_may_be_ready, S6_REARRANGE },
+	[S6_REARRANGE]  = { { NULL,              NULL, NULL            }, WHO_DEFENDER, ORDER_ready,     pb_may_be_ready, T1_SHUFFLE },
+	[T1_SHUFFLE]    = { { pb_begin_shuffle,  NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            T2_WINDOW },
+	[T2_WINDOW]     = { { NULL,              NULL, NULL            }, WHO_OFFICERS, ORDER_pass,      NULL,            T3_CARD },
+	[T3_CARD]       = { { pb_begin_card,     NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            F1_FIRE },
+	[F1_FIRE]       = { { pb_open_phase,     NULL, NULL            }, WHO_SIDE,     ORDER_end_phase, NULL,            F2_OBLIGED },
+	[F2_OBLIGED]    = { { pb_begin_obliged,  NULL, pb_close_phase  }, WHO_NOBODY,   ORDER_NONE,      NULL,            F3_HEAVY },
+	[F3_HEAVY]      = { { pb_begin_heavy,    NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            T4_CHECK },
+	[C1_CAVALRY]    = { { pb_open_phase,     NULL, NULL            }, WHO_SIDE,     ORDER_end_phase, NULL,            C2_FIGHTS },
+	[C2_FIGHTS]     = { { pb_begin_fights,   NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            C3_CLOSE },
+	[C3_CLOSE]      = { { NULL,              NULL, pb_close_phase  }, WHO_NOBODY,   ORDER_NONE,      NULL,            T4_CHECK },
+	[I1_FOOT]       = { { pb_open_phase,     NULL, NULL            }, WHO_SIDE,     ORDER_end_phase, NULL,            I2_FIGHTS },
+	[I2_FIGHTS]     = { { pb_begin_fights,   NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            I3_CLOSE },
+	[I3_CLOSE]      = { { pb_begin_leaving,  NULL, pb_close_phase  }, WHO_NOBODY,   ORDER_NONE,      NULL,            T4_CHECK },
+	[T4_CHECK]      = { { NULL,              NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            T2_WINDOW },
+	[E1_WINDOW]     = { { NULL,              NULL, NULL            }, WHO_OFFICERS, ORDER_pass,      NULL,            E2_RECOVERY },
+	[E2_RECOVERY]   = { { pb_begin_recovery, NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            E3_ROUTERS },
+	[E3_ROUTERS]    = { { pb_begin_routers,  NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            E4_BURNING },
+	[E4_BURNING]    = { { pb_begin_burning,  NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            E5_CLOCKS },
+	[E5_CLOCKS]     = { { pb_end_clocks,     NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            T1_SHUFFLE },
+	[OVER]          = { { NULL,              NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            OVER },
 };
 
 pb_work_fn *const pb_work_rules[PB_WORKS_COUNT] = {
@@ -197,7 +197,7 @@ bool pb_judge(const void *position, int seat, const struct order *order, struct 
 static void decide(struct play *play, int seat, const struct order *order)
 {
 	pb_order_rows[order->kind].decide(play, seat, order->body);
-	pb_crank(play);
+	crank_turn(play);
 }
 
 /* ---- What the table asks ---------------------------------------------------------------------------------------------------- */
@@ -242,13 +242,14 @@ const struct ruleset paperboys = {
 	.view_shape = &pb_view_shape,
 	.preview_shape = &pb_preview_shape,
 	.map_shape = &pb_map_shape,
+	.crank = &pb_crank,
 	.setup = pb_setup,
 	.known = pb_known,
 	.check = pb_judge,
 	.decide = decide,
-	.begin = pb_crank,
-	.expire = pb_expire,
-	.seated = pb_seated,
+	.begin = crank_turn,
+	.expire = dues_expire,
+	.seated = crank_seated,
 	.stage = pb_stage,
 	.evolve = evolve,
 	.settle = pb_settle,

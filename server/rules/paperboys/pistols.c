@@ -79,7 +79,7 @@ static void fire(struct play *play, const struct pb_ask *ask)
 static void answer(struct play *play, int place, bool yes)
 {
 	struct pb_ask ask = ((const struct pb_state *)play->state)->asks[place];
-	pb_answered(play, place, PB_4_27);
+	crank_answered(play, place, PB_4_27);
 	if (yes)
 		fire(play, &ask);
 }
@@ -92,16 +92,16 @@ void pb_decide_pistol_fire(struct play *play, int seat, const void *body)
 	answer(play, pb_find_ask(play->state, seat, ORDER_pistol_fire, pb_unit_named(play->state, o->unit), &r), o->yes);
 }
 
-void pb_absent_pistol_fire(struct play *play, int seat, const struct pb_due *due)
+void pb_absent_pistol_fire(struct play *play, int seat, const struct due *due)
 {
 	const struct pb_state *s = play->state;
 	answer(play, due->ask, seat < 0 || s->seats[seat].standing.pistols != PISTOLS_NO);
 }
 
-void pb_offer_pistol_fire(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_pistol_fire(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	struct pb_order_pistol_fire o = { .yes = true };
-	TEXT_SET(o.unit, s->units[due->unit].id);
+	TEXT_SET(o.unit, s->units[due->about].id);
 	propose(offering, ORDER_pistol_fire, &o);
 	o.yes = false;
 	propose(offering, ORDER_pistol_fire, &o);

@@ -324,17 +324,17 @@ static void offer_units(const struct pb_state *s, int seat, bool trains, struct 
 	}
 }
 
-void pb_offer_place_unit(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_place_unit(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	offer_units(s, due->seat, false, offering);
 }
 
-void pb_offer_place_train(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_place_train(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	offer_units(s, due->seat, true, offering);
 }
 
-void pb_offer_place_officer(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_place_officer(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->officers_end && !offering->stopped; i++)
 		if (s->officers[i].state == OFFICER_RESERVE && pb_seat_of_officer(s, i) == due->seat)
@@ -342,7 +342,7 @@ void pb_offer_place_officer(const struct pb_state *s, const struct pb_due *due, 
 }
 
 /* Where nothing else fits any more. */
-void pb_offer_take_back(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_take_back(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	struct refusal ready;
 	refusal_begin(&ready);

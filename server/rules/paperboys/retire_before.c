@@ -91,7 +91,7 @@ static void answer(struct play *play, int place, int32_t distance)
 	struct pb_ask ask = s->asks[place];
 	int dir = pb_heading(&s->units[ask.other]);
 	bool stands = distance == 0 && may_stand(s, &ask);
-	pb_answered(play, place, PB_8_23);
+	crank_answered(play, place, PB_8_23);
 	if (!stands)
 		pb_retire(play, PB_8_23, ask.unit, dir, pb_facing(dir + ABOUT), distance);
 	pb_chain_to(play, ask.work, stands ? CHAIN_PLACE : CHAIN_RETIRED);
@@ -106,7 +106,7 @@ void pb_decide_retire_before_infantry(struct play *play, int seat, const void *b
 }
 
 /* The least; before shaken foot it stands, unless its owner has said otherwise. */
-void pb_absent_retire_before_infantry(struct play *play, int seat, const struct pb_due *due)
+void pb_absent_retire_before_infantry(struct play *play, int seat, const struct due *due)
 {
 	const struct pb_state *s = play->state;
 	const struct pb_ask *ask = &s->asks[due->ask];
@@ -114,11 +114,11 @@ void pb_absent_retire_before_infantry(struct play *play, int seat, const struct 
 	answer(play, due->ask, may_stand(s, ask) && !least ? 0 : ask->at);
 }
 
-void pb_offer_retire_before_infantry(const struct pb_state *s, const struct pb_due *due, struct offering *offering)
+void pb_offer_retire_before_infantry(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	const struct pb_ask *ask = &s->asks[due->ask];
 	struct pb_order_retire_before_infantry o = { .distance = ask->at };
-	TEXT_SET(o.unit, s->units[due->unit].id);
+	TEXT_SET(o.unit, s->units[due->about].id);
 	propose(offering, ORDER_retire_before_infantry, &o);
 	o.distance = ask->most;
 	if (ask->most > ask->at)

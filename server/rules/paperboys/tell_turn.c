@@ -17,12 +17,12 @@ void pb_tell_step(struct pb_tale *t, const void *body)
 
 void pb_tell_seat_done(struct pb_tale *t, const void *body)
 {
-	pb_say(t, "%s has done.", ((const struct pb_event_seat_done *)body)->seat);
+	pb_say(t, "%s has done.", ((const struct event_seat_done *)body)->seat);
 }
 
 void pb_tell_seated(struct pb_tale *t, const void *body)
 {
-	const struct pb_event_seated *e = body;
+	const struct event_seated *e = body;
 	if (strcmp(e->seat, "umpire") == 0)
 		pb_say(t, e->absent ? "There is no umpire." : "The umpire is there.");
 	else

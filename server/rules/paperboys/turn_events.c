@@ -18,21 +18,21 @@ static const struct field event_step_fields[] = {
 const struct shape pb_event_step_shape = SHAPE_OF(pb_event_step, event_step_fields);
 
 static const struct field event_begun_fields[] = {
-	{ F_ENUM(struct pb_event_begun, step, pb_step_names), OPT },
-	{ F_BOOL(struct pb_event_begun, closed), OPT },
+	{ F_ENUM(struct event_begun, step, pb_step_names), OPT },
+	{ F_BOOL(struct event_begun, closed), OPT },
 };
-const struct shape pb_event_begun_shape = SHAPE_OF(pb_event_begun, event_begun_fields);
+const struct shape pb_event_begun_shape = SHAPE_OF(event_begun, event_begun_fields);
 
 static const struct field event_seat_done_fields[] = {
-	{ F_TEXT(struct pb_event_seat_done, seat) },
+	{ F_TEXT(struct event_seat_done, seat) },
 };
-const struct shape pb_event_seat_done_shape = SHAPE_OF(pb_event_seat_done, event_seat_done_fields);
+const struct shape pb_event_seat_done_shape = SHAPE_OF(event_seat_done, event_seat_done_fields);
 
 static const struct field event_seated_fields[] = {
-	{ F_TEXT(struct pb_event_seated, seat) },
-	{ F_BOOL(struct pb_event_seated, absent), OPT },
+	{ F_TEXT(struct event_seated, seat) },
+	{ F_BOOL(struct event_seated, absent), OPT },
 };
-const struct shape pb_event_seated_shape = SHAPE_OF(pb_event_seated, event_seated_fields);
+const struct shape pb_event_seated_shape = SHAPE_OF(event_seated, event_seated_fields);
 
 static const struct field event_asked_fields[] = {
 	{ F_ENUM(struct pb_event_asked, decision, pb_order_names), OPT },
@@ -47,10 +47,10 @@ static const struct field event_asked_fields[] = {
 const struct shape pb_event_asked_shape = SHAPE_OF(pb_event_asked, event_asked_fields);
 
 static const struct field event_answered_fields[] = {
-	{ F_ENUM(struct pb_event_answered, decision, pb_order_names), OPT },
-	{ F_UINT(struct pb_event_answered, place), OPT },
+	{ F_ENUM(struct event_answered, decision, pb_order_names), OPT },
+	{ F_UINT(struct event_answered, place), OPT },
 };
-const struct shape pb_event_answered_shape = SHAPE_OF(pb_event_answered, event_answered_fields);
+const struct shape pb_event_answered_shape = SHAPE_OF(event_answered, event_answered_fields);
 
 static const struct field event_work_begun_fields[] = {
 	{ F_UINT(struct pb_event_work_begun, id), OPT },
@@ -79,9 +79,9 @@ static const struct field event_worked_fields[] = {
 const struct shape pb_event_worked_shape = SHAPE_OF(pb_event_worked, event_worked_fields);
 
 static const struct field event_finished_fields[] = {
-	{ F_UINT(struct pb_event_finished, id), OPT },
+	{ F_UINT(struct event_finished, id), OPT },
 };
-const struct shape pb_event_finished_shape = SHAPE_OF(pb_event_finished, event_finished_fields);
+const struct shape pb_event_finished_shape = SHAPE_OF(event_finished, event_finished_fields);
 
 static const struct field event_turn_begun_fields[] = {
 	{ F_INT(struct pb_event_turn_begun, n), OPT },
@@ -152,14 +152,14 @@ void pb_evolve_step(struct pb_state *s, const void *body)
 
 void pb_evolve_begun(struct pb_state *s, const void *body)
 {
-	const struct pb_event_begun *e = body;
+	const struct event_begun *e = body;
 	s->turn.begun = true;
 	s->turn.closed = e->closed;
 }
 
 void pb_evolve_seat_done(struct pb_state *s, const void *body)
 {
-	const struct pb_event_seat_done *e = body;
+	const struct event_seat_done *e = body;
 	struct pb_seat *seat = &s->seats[pb_seat_named(s, e->seat)];
 	if (s->turn.window)
 		seat->passed = true;
@@ -169,7 +169,7 @@ void pb_evolve_seat_done(struct pb_state *s, const void *body)
 
 void pb_evolve_seated(struct pb_state *s, const void *body)
 {
-	const struct pb_event_seated *e = body;
+	const struct event_seated *e = body;
 	int seat = pb_seat_named(s, e->seat);
 	if (seat == SEAT_NONE)
 		s->umpire_seated = !e->absent;
@@ -222,7 +222,7 @@ void pb_evolve_asked(struct pb_state *s, const void *body)
 
 void pb_evolve_answered(struct pb_state *s, const void *body)
 {
-	const struct pb_event_answered *e = body;
+	const struct event_answered *e = body;
 	struct pb_ask *ask = &s->asks[e->place];
 	assert(e->place < s->ask_count);
 	s->ask_count--;
@@ -265,7 +265,7 @@ void pb_evolve_worked(struct pb_state *s, const void *body)
 
 void pb_evolve_finished(struct pb_state *s, const void *body)
 {
-	const struct pb_event_finished *e = body;
+	const struct event_finished *e = body;
 	int place = work_place(s, e->id);
 	s->work_count--;
 	memmove(&s->works[place], &s->works[place + 1], (size_t)(s->work_count - place) * sizeof s->works[0]);

@@ -1,4 +1,5 @@
-/* Events of the frame of the turn: steps, cards, seats, what is owed and what is under way. Made true in turn_events.c. */
+/* Events of the frame of the turn: steps, cards, seats, what is owed and what is under way. Made true in turn_events.c.
+ * Of begun, seat_done, seated, answered and finished the bodies are those of ../turn/crank.h. */
 #ifndef TRICORNE_PAPERBOYS_TURN_EVENTS_H
 #define TRICORNE_PAPERBOYS_TURN_EVENTS_H
 
@@ -24,16 +25,12 @@
 	EVENT(game_over, "The game is over.")
 
 struct pb_event_step { uint8_t step, side; int16_t n; };
-struct pb_event_begun { uint8_t step; bool closed; };
-struct pb_event_seat_done { char seat[ID_SIZE]; };
-struct pb_event_seated { char seat[ID_SIZE]; bool absent; };
 struct pb_event_asked {
 	uint8_t decision, side;  /* enum pb_order */
 	uint16_t work;
 	char unit[ID_SIZE], other[ID_SIZE], fight[ID_SIZE];
 	int32_t at, most;
 };
-struct pb_event_answered { uint8_t decision, place; };
 struct pb_event_work_begun {
 	uint16_t id, parent;
 	uint8_t kind, stage, attack;
@@ -46,7 +43,6 @@ struct pb_event_worked {
 	char unit[ID_SIZE], other[ID_SIZE], fight[ID_SIZE];
 	int32_t at, left;
 };
-struct pb_event_finished { uint16_t id; };
 struct pb_event_turn_begun { int16_t n; };
 struct pb_event_shuffled { char deck[CARDS_TEXT]; };
 struct pb_event_card_turned { char card[2]; uint8_t side, kind; };

@@ -69,10 +69,11 @@ void crank_answered(struct play *play, int place, int clause)
 
 /* ---- Steps -------------------------------------------------------------------------------------------------------------- */
 
-static bool seats_act(const struct crank *crank, const void *state)
+bool crank_somebody_acts(const struct play *play)
 {
-	for (int i = 0; i < count_of(state, &crank->at.seats); i++)
-		if (crank->acts(state, i))
+	const struct crank *crank = play->rules->crank;
+	for (int i = 0; i < count_of(play->state, &crank->at.seats); i++)
+		if (crank->acts(play->state, i))
 			return true;
 	return false;
 }
@@ -97,7 +98,7 @@ static bool step_once(struct play *play)
 		return true;
 	} else if (byte_at(play->state, crank->at.closed)) {
 		crank->go_on(play);
-	} else if (seats_act(crank, play->state)) {
+	} else if (crank_somebody_acts(play)) {
 		return false;
 	} else {
 		note_begun(play, true);

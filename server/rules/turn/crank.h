@@ -92,6 +92,8 @@ struct crank {
 void crank_turn(struct play *play);
 /* Does `once` the next thing that needs no player, until it says that there is none. */
 void crank_until_rest(struct play *play, bool (*once)(struct play *play));
+/* Does any seat give orders as the step stands now? */
+bool crank_somebody_acts(const struct play *play);
 /* The ask at this place was answered. */
 void crank_answered(struct play *play, int place, int clause);
 /* This work has ended. */
