@@ -1,6 +1,7 @@
 /* A pretended daemon, for what a test of the page must be able to put on the table at will: any view, any event, any
  * offer, and what becomes of them. It knows no rules. What the page and the real daemon do together is tested with
  * the real daemon. */
+import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
@@ -40,9 +41,15 @@ const RESOLVE = [['halt', 1, 1, 1, 1, 1], ['halt', 2, 2, 1, 1, 1], ['further', 3
 
 export const mapOf = ({ W, H, boxes, edges }) => ({ W, H, boxes, edges, options: { resolve_table: { rows: RESOLVE } } })
 
+/* Resolves when something that the page is about to ask has come here. */
+export async function until(holds) {
+	for (const end = Date.now() + 60000; !holds(); await new Promise(setImmediate))
+		assert.ok(Date.now() < end, `it was never asked: ${holds}`)
+}
+
 /* Starts it; `table` is { title, map, view, you, rows, chat, decisions, answer(method, params) } and may be changed at
- * any time, and an answer may be a promise; push(method, params) sends to everybody who sits at it;
- * `served` are the files the page has loaded, with their sizes. */
+ * any time, and an answer may be a promise; push(method, params) sends to everybody who sits at it; away(true) loses all who sit
+ * there and lets nobody come back before away(false); `served` are the files the page has loaded, with their sizes. */
 export async function startFake(table) {
 	const served = []
 	const server = createServer((request, response) => {
@@ -56,7 +63,8 @@ export async function startFake(table) {
 			response.writeHead(404).end()
 		}
 	})
-	const sockets = new WebSocketServer({ server, path: '/ws', handleProtocols: () => 'tricorne.v1' })
+	let gone = false
+	const sockets = new WebSocketServer({ server, path: '/ws', handleProtocols: () => 'tricorne.v1', verifyClient: () => !gone })
 	sockets.on('connection', socket => socket.on('message', async data => {
 		const { id, method, params } = JSON.parse(data)
 		try {
@@ -70,9 +78,14 @@ export async function startFake(table) {
 		url: `http://127.0.0.1:${server.address().port}`,
 		served,
 		push: (method, params) => sockets.clients.forEach(socket => socket.send(JSON.stringify({ jsonrpc: '2.0', method, params }))),
-		drop: () => sockets.clients.forEach(socket => socket.terminate()),
+		away: is => {
+			gone = is
+			if (gone)
+				sockets.clients.forEach(socket => socket.terminate())
+		},
 		stop: () => {
 			sockets.clients.forEach(socket => socket.terminate())
+			server.closeAllConnections()
 			return new Promise(done => server.close(done))
 		},
 	}

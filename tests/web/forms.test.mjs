@@ -1,7 +1,7 @@
 /* Forms of Malbrook's page at a table that the test lays: what is filled in, by mouse, keyboard and map, is the order that is sent. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
+import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
 
@@ -15,9 +15,7 @@ async function at(table, options, run) {
 	table.answer = (method, params) => method === 'preview' ? { allowed: true, preview: { cost: 1000, allowance: 4000 } } : method === 'order' ? (sent.push(params.order), { seq: 0 }) : undefined
 	const fake = await startFake(table)
 	const page = await openPage(browser, `${fake.url}/table#token`, options)
-	page.setDefaultTimeout(20000)
 	try {
-		await page.locator('.units .unit').first().waitFor()
 		await run(page, sent, fake)
 		assert.deepEqual(page.wrongs, [])
 	} finally {
@@ -27,17 +25,22 @@ async function at(table, options, run) {
 }
 
 const act = (...orders) => [{ seat: 'A', kind: 'act', subject: '', orders: [...orders, { type: 'end_step' }] }]
-const choose = (page, id) => page.locator(`#map > svg [data-id="${id}"] .halo`).click()
+const choose = async (page, id) => {
+	await page.locator(`#map > svg [data-id="${id}"] .halo`).click()
+	await settled(page)
+}
 const form = page => page.locator('.filling')
 const open = async (page, name) => {
 	await page.locator(`[data-form="${name}"]`).last().click()
 	await form(page).waitFor()
+	await settled(page)
 }
 /* Gives the order of the form, which goes with it. */
 const give = async (page, sent) => {
 	const before = sent.length
 	await form(page).locator('.give').click()
 	await form(page).waitFor({ state: 'detached' })
+	await settled(page)
 	assert.equal(sent.length, before + 1)
 	return sent[before]
 }
@@ -49,6 +52,7 @@ async function touch(page, [x, y]) {
 		return [e + a * x * 50, f + d * (height - y) * 50]
 	}, [x, y])
 	await page.mouse.click(...spot)
+	await settled(page)
 }
 
 function moving() {
@@ -185,6 +189,7 @@ test('what the server refuses is said in the form, which stays open', () => {
 		await form(page).getByText('the full allowance must be moved').waitFor()
 		await form(page).locator('.give').click()
 		await form(page).getByText('still not').waitFor()
+		await settled(page)
 		assert.equal(await page.locator('#desk .refused').count(), 1, 'said once')
 	})
 })
@@ -251,12 +256,14 @@ for (const [name, options] of [['desk', {}], ['phone at night', { size: PHONE, t
 		await choose(page, 'A1')
 		await open(page, 'legs')
 		await form(page).getByRole('button', { name: '+ Wheel' }).click()
+		await settled(page)
 		assert.deepEqual(await seriousFaults(page), [])
 		await shoot(page, `form ${name}`)
 		await page.keyboard.press('Escape')
 		await choose(page, 'A2')
 		await open(page, 'movers')
 		await form(page).getByRole('button', { name: '+ Halt' }).click()
+		await settled(page)
 		assert.deepEqual(await seriousFaults(page), [])
 		assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen')
 	}))

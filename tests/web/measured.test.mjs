@@ -1,9 +1,10 @@
 /* Malbrook's page at a table that the test lays: the measured map, hands on it, and what the server is asked. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
+import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
+import { middle, thing } from './player.mjs'
 
 let browser
 before(async () => { browser = await startBrowser() })
@@ -14,7 +15,6 @@ async function at(table, options, run) {
 	const fake = await startFake(table)
 	const page = await openPage(browser, `${fake.url}/table#token`, options)
 	try {
-		await page.waitForSelector('.units .unit').catch(error => assert.fail(page.wrongs.join('\n') || error.message))
 		await run(page, fake)
 		assert.deepEqual(page.wrongs, [])
 	} finally {
@@ -23,17 +23,17 @@ async function at(table, options, run) {
 	}
 }
 
-const thing = (page, id) => page.locator(`#map > svg [data-id="${id}"]`)
-const middle = async (page, id) => {
-	const { x, y, width, height } = await thing(page, id).locator('.halo').boundingBox()
-	return [x + width / 2, y + height / 2]
-}
-
 async function drag(page, [x, y], [dx, dy]) {
 	await page.mouse.move(x, y)
 	await page.mouse.down()
 	await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 })
 	await page.mouse.move(x + dx, y + dy, { steps: 4 })
+	await settled(page)
+}
+
+async function drop(page) {
+	await page.mouse.up()
+	await settled(page)
 }
 
 /* Points of the screen for an inch of the table. */
@@ -79,7 +79,7 @@ test('a brigade that is dragged asks the server, shows its answer, and goes when
 		await page.locator('.bubble.sketched').getByText('4 in of 4 in').waitFor()
 		assert.ok(await page.locator('.sketch .answer.ghost').count(), 'the end is drawn')
 		await shoot(page, 'malbrook-drag')
-		await page.mouse.up()
+		await drop(page)
 		await page.locator('.price').getByText('tired: +1').waitFor()
 		assert.ok(sent.every(([method]) => method === 'preview'))
 		const [, order] = sent[sent.length - 1]
@@ -87,7 +87,8 @@ test('a brigade that is dragged asks the server, shows its answer, and goes when
 		assert.equal(order.legs.length, 1)
 		assert.equal(order.legs[0].dist, 4000, 'about as far as was rolled is just as far')
 		await page.getByRole('button', { name: 'Give the order' }).click()
-		await page.waitForFunction(() => !document.querySelector('.price'))
+		await page.locator('.price').waitFor({ state: 'detached' })
+		await settled(page)
 		assert.deepEqual(sent[sent.length - 1], ['order', order])
 	})
 })
@@ -98,16 +99,17 @@ test('beyond the fan a drag is a wheel and then an advance; a corner in the hand
 		const inch = await inchOf(page), last = () => sent[sent.length - 1][1].legs
 		await thing(page, 'A1').locator('.halo').click()
 		await drag(page, await middle(page, 'A1'), [3.5 * inch, -3 * inch])
-		await page.mouse.up()
+		await drop(page)
 		await page.locator('.price').waitFor()
 		assert.deepEqual(last().map(leg => leg.kind), ['wheel', 'advance'])
 		assert.equal(last()[0].side, 'right')
 		const cost = Math.round(4000 * last()[0].angle * 174532925 / 1e11)
 		assert.equal(cost + last()[1].dist, 4000, 'all of the move is used')
 		await page.getByRole('button', { name: 'Not yet' }).click()
+		await settled(page)
 		const { x, y, width, height } = await page.locator('.handle').last().boundingBox()
 		await drag(page, [x + width / 2, y + height / 2], [0, -1.2 * inch])
-		await page.mouse.up()
+		await drop(page)
 		await page.locator('.price').waitFor()
 		assert.equal(last()[0].kind, 'wheel')
 		assert.equal(last()[0].side, 'left')
@@ -123,7 +125,7 @@ test('what is refused under the hand says so there, and leaves no trace', () => 
 		await thing(page, 'A1').locator('.halo').click()
 		await drag(page, await middle(page, 'A1'), [0, -60])
 		await page.locator('.bubble.sketched').getByText('on top of the guns').waitFor()
-		await page.mouse.up()
+		await drop(page)
 		await page.locator('.bubble.refused').getByRole('button', { name: 'Rule MALB-0.5' }).waitFor()
 		assert.ok(sent.every(([method]) => method === 'preview'))
 	})
@@ -138,19 +140,13 @@ test('a gun fires at whom it is pointed: by its target on the map, by a drag, or
 		await page.locator('.unit.aim').first().waitFor()
 		assert.equal(await page.locator('.unit.aim').count(), 2)
 		assert.equal(await page.locator('.overlay-mark.arc').count(), 1)
-		const given = async count => {
-			for (let n = 0; n < 100 && sent.length < count; n++)
-				await page.waitForTimeout(20)
-			await page.waitForFunction(() => !document.querySelector('.stale'))
-		}
 		await thing(page, 'B2').locator('.halo').click()
-		await given(1)
+		await settled(page)
 		const [from, to] = [await middle(page, 'A.gun1'), await middle(page, 'B1')]
 		await drag(page, from, [to[0] - from[0], to[1] - from[1]])
-		await page.mouse.up()
-		await given(2)
+		await drop(page)
 		await page.locator('#desk').getByRole('button', { name: `Fire at ${table.view.brigades.B1.name}` }).click()
-		await given(3)
+		await settled(page)
 		assert.deepEqual(sent, ['B2', 'B1', 'B1'].map(target => ({ type: 'fire_gun', gun: 'A.gun1', target })))
 	})
 })
@@ -173,6 +169,7 @@ test('a map of three hundred is not drawn anew while it is moved', () => {
 		await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height - 40)
 		await page.mouse.down()
 		await page.mouse.move(frame.x + frame.width / 2 + 80, frame.y + frame.height - 90, { steps: 30 })
+		await settled(page)
 		assert.ok(await page.evaluate(() => globalThis.touched) <= 60, 'only the drawing as a whole is moved')
 		await page.mouse.up()
 		const nodes = await page.evaluate(() => document.querySelectorAll('#map .units *').length / document.querySelectorAll('#map .units > .unit').length)
@@ -196,8 +193,7 @@ test('the keyboard walks from one thing to the next, chooses, and moves what is 
 		await page.waitForFunction(() => document.activeElement?.matches('.give'))
 		assert.equal(sent[sent.length - 1][1].legs[0].kind, 'advance')
 		await page.keyboard.press('Enter')
-		for (let n = 0; n < 100 && sent[sent.length - 1][0] !== 'order'; n++)
-			await page.waitForTimeout(20)
+		await settled(page)
 		assert.equal(sent[sent.length - 1][0], 'order')
 	})
 })
@@ -211,7 +207,7 @@ test('the ruler measures inches; layers can be put away; who was lost from sight
 		const frame = await page.locator('#map').boundingBox(), inch = await inchOf(page)
 		await drag(page, [frame.x + frame.width / 3, frame.y + frame.height * 0.45], [0, 5 * inch])
 		await page.locator('.overlay-mark.ruler').getByText(/^(4\.9|5|5\.1) in$/).waitFor()
-		await page.mouse.up()
+		await drop(page)
 		await page.locator('.map-switches summary').click()
 		await page.locator('.map-switches').getByLabel('Last seen').uncheck()
 		await page.locator('.overlay-mark.lost').waitFor({ state: 'detached' })
@@ -225,6 +221,7 @@ for (const [name, options] of [['desk', {}], ['phone at night', { size: PHONE, t
 		Object.assign(table.view.brigades.A4, { charge: { declared: true, target: 'B5' } })
 		return at(table, options, async page => {
 			await thing(page, 'A1').locator('.halo').click()
+			await page.locator('.card').waitFor({ state: 'attached' })
 			assert.deepEqual(await seriousFaults(page), [])
 			await page.getByRole('button', { name: 'Keys and signs' }).click()
 			await page.locator('dialog').waitFor()

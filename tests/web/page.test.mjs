@@ -1,8 +1,8 @@
 /* The page in a browser, at a table that the test lays: how it draws, what it says, and that nobody's text is markup. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
-import { mapOf, scenarioOf, startFake, viewOf } from './fake.mjs'
+import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
+import { mapOf, scenarioOf, startFake, until, viewOf } from './fake.mjs'
 
 let browser
 before(async () => { browser = await startBrowser() })
@@ -27,7 +27,7 @@ async function at(table, options, run) {
 	const fake = await startFake(table)
 	const page = await openPage(browser, `${fake.url}${options.hall ? '/' : '/table#token'}`, options)
 	try {
-		await page.waitForSelector(options.hall ? '.battle' : '.units .unit')
+		await page.locator(options.hall ? '.battle' : '.units .unit').first().waitFor()
 		await run(page, fake)
 		assert.deepEqual(page.wrongs, [])
 	} finally {
@@ -64,10 +64,12 @@ test('names, chat and sentences never become markup', () => {
 	return at(table, {}, async (page, fake) => {
 		fake.push('chat', { n: 2, from: { seat: 'B', name: EVIL }, to: 'table', text: EVIL })
 		await page.keyboard.press('c')
-		await page.getByText(EVIL).first().waitFor()
+		await page.locator('#talk .lines li').nth(1).waitFor()
 		await page.keyboard.press('Escape')
 		await page.locator(`[data-id="${unit.id}"]`).first().click()
+		await page.locator('.card').getByText(EVIL).first().waitFor()
 		await page.locator('#story').getByText(EVIL).first().waitFor({ state: 'attached' })
+		await settled(page)
 		assert.equal(await page.locator('#table img, #table script, #table b').count(), 0)
 		assert.notEqual(await page.title(), 'pwned')
 	})
@@ -92,6 +94,7 @@ test('a refusal appears at the box, with its clause, and the clause opens our wo
 		await page.locator('#desk').getByRole('button', { name: 'Move forward' }).click()
 		const bubble = page.locator('.bubble.refused')
 		await bubble.getByText('The ground is taken.').waitFor()
+		await settled(page)
 		const [place, target] = [await bubble.boundingBox(), await page.locator('.lit .target').first().boundingBox()]
 		assert.ok(Math.abs(place.x + place.width / 2 - target.x - target.width / 2) < 200 && Math.abs(place.y - target.y) < 200)
 		await bubble.getByRole('button', { name: 'Rule MDCC-9.3' }).click()
@@ -113,7 +116,8 @@ test('the price is shown before the order goes out', () => {
 		await page.locator('.price').getByText('4 dice, the best two count').waitFor()
 		assert.equal(sent.length, 0)
 		await page.getByRole('button', { name: 'Give the order' }).click()
-		await page.waitForFunction(() => !document.querySelector('.price'))
+		await page.locator('.price').waitFor({ state: 'detached' })
+		await settled(page)
 		assert.deepEqual(sent, [{ type: 'move', formation: unit.id, steps: 1 }])
 	})
 })
@@ -125,8 +129,7 @@ test('an order without a price goes out at once', () => {
 	return at(table, {}, async page => {
 		await page.locator(`.units [data-id="${unit.id}"]`).click()
 		await page.locator('.lit .target').click()
-		for (let i = 0; i < 100 && !sent.length; i++)
-			await page.waitForTimeout(20)
+		await settled(page)
 		assert.deepEqual(sent, [{ type: 'move', formation: unit.id, steps: 1 }])
 	})
 })
@@ -150,10 +153,12 @@ test('what is about to be ordered outlasts news of others; its price is asked ag
 		await page.locator('.price').getByText('obstacle: +2 disorder').waitFor()
 		someNews(fake, 1)
 		await page.locator('.price').getByText('obstacle: +3 disorder').waitFor()
+		await settled(page)
 		assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Give the order')
 		table.priced = () => ({ allowed: false, refusals: [{ clause: 'MDCC-9.3', why: 'The enemy has come up.' }] })
 		someNews(fake, 2)
 		await page.getByText('The enemy has come up.').waitFor()
+		await settled(page)
 		assert.equal(await page.locator('.price').count(), 0)
 		assert.deepEqual(sent, ['step_back', 'step_back', 'step_back'])
 	})
@@ -169,8 +174,10 @@ test('a key pressed while the offers are on their way is not lost', () => {
 		await page.locator('#story').getByText('News 1.').waitFor()
 		await page.keyboard.press('Enter')
 		await page.locator('.price').getByText('obstacle').waitFor()
+		await until(() => answers.length)
+		table.answer = ask
 		answers.forEach(answer => answer())
-		await page.waitForFunction(() => !document.querySelector('.stale'))
+		await settled(page)
 		assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Give the order')
 	})
 })
@@ -183,13 +190,15 @@ test('an order under way closes the desk until it is known what is open then', (
 		await page.locator('#desk').getByRole('button', { name: 'Step back' }).click()
 		await page.getByRole('button', { name: 'Give the order' }).click()
 		await page.locator('#desk .offer[aria-disabled=true]').first().waitFor()
+		await until(() => held.order)
 		someNews(fake, 1)
 		held.order()
 		await page.locator('#story').getByText('News 1.').waitFor()
 		await page.locator('#desk .offer').first().focus()
 		await page.keyboard.press('Enter')
+		await until(() => held.offer)
 		held.offer()
-		await page.waitForFunction(() => !document.querySelector('.stale'))
+		await settled(page)
 		assert.deepEqual(sent.filter(what => what !== 'offer'), ['step_back', 'order'])
 	})
 })
@@ -203,6 +212,7 @@ test('the focus stays on an offer when those before it go', () => {
 		table.decisions = [{ ...table.decisions[0], orders: table.decisions[0].orders.slice(1) }]
 		someNews(fake, 1)
 		await page.waitForFunction(() => document.querySelectorAll('#desk .offer').length === 2)
+		await settled(page)
 		assert.equal(await page.evaluate(() => document.activeElement.textContent), name)
 	})
 })
@@ -227,9 +237,9 @@ test('troops are dragged: to a lit box for the order, to another for the reason 
 		await page.locator('.bubble.refused').getByText('The enemy is too near to shift.').waitFor()
 		assert.deepEqual(sent, [])
 		await page.locator('.bubble .close').click()
+		await page.locator('.bubble').waitFor({ state: 'detached' })
 		await drag(0, -box)
-		for (let n = 0; n < 100 && !sent.length; n++)
-			await page.waitForTimeout(20)
+		await settled(page)
 		assert.deepEqual(sent, [{ type: 'move', formation: unit.id, steps: 1 }])
 	})
 })
@@ -241,10 +251,12 @@ test('the map is carried while the hand moves, and drawn anew when it rests', ()
 	await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height - 80)
 	await page.mouse.down()
 	await page.mouse.move(frame.x + frame.width / 2 + 40, frame.y + frame.height - 50, { steps: 5 })
+	await settled(page)
 	const [moving, during] = [await seen(), await halo.boundingBox()]
 	assert.notEqual(moving.carried, '')
 	assert.equal(moving.drawn, first.drawn)
 	await page.mouse.up()
+	await settled(page)
 	const [rested, after] = [await seen(), await halo.boundingBox()]
 	assert.equal(rested.carried, '')
 	for (const [now, then] of [[during, before], [after, before]])
@@ -278,9 +290,7 @@ test('an update that skips a number makes the page ask for the table again; a fr
 	table.answer = (method, params) => void (method === 'open' && opened.push(params))
 	return at(table, {}, async (page, fake) => {
 		fake.push('update', { seq: 7, at: 1, patch: {}, events: [] })
-		await page.waitForFunction(() => document.querySelector('.connection.open'))
-		for (let i = 0; i < 50 && opened.length < 2; i++)
-			await page.waitForTimeout(20)
+		await settled(page)
 		assert.deepEqual(opened.map(params => params.since), [undefined, 0])
 		const view = structuredClone(table.view)
 		view.turn.n = 9
@@ -295,11 +305,12 @@ test('a lost connection is said, and taken up again with what was missed', () =>
 	return at(table, {}, async (page, fake) => {
 		table.answer = (method, params) => method === 'open' && params.since === 0
 			? { game: 'g-1', you: table.you, title: table.title, seq: 1, map: table.map, missed: [{ seq: 1, patch: { formations: { [unit.id]: { disorder: 2 } } }, events: [{ type: 'disordered', sentence: 'Confusion spreads.' }] }], chat: [] } : undefined
-		await page.evaluate(() => new MutationObserver(() => { globalThis.saidSo ||= Boolean(document.querySelector('.connection.lost')) }).observe(document.getElementById('top'), { subtree: true, attributes: true }))
-		fake.drop()
+		fake.away(true)
+		await page.locator('.connection.lost').waitFor()
+		fake.away(false)
 		await page.locator('#story').getByText('Confusion spreads.').waitFor()
 		await page.locator('.connection.open').waitFor()
-		assert.ok(await page.evaluate(() => globalThis.saidSo), 'the loss was shown')
+		await settled(page)
 		assert.equal(await page.locator(`.units [data-id="${unit.id}"] .beads circle`).count(), 2)
 	})
 })
@@ -335,6 +346,7 @@ for (const [name, options] of [['desk', {}], ['desk at night', { dark: true }], 
 			assert.deepEqual(await seriousFaults(page), [])
 			for (const tab of ['Story', 'Talk', ...(table.you.umpire ? ['Umpire'] : [])]) {
 				await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: tab }).click()
+				await page.locator(`#${tab.toLowerCase()} > *`).first().waitFor()
 				assert.deepEqual(await seriousFaults(page), [], tab)
 			}
 			await page.getByRole('button', { name: 'Keys and signs' }).click()

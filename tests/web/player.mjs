@@ -29,16 +29,13 @@ export const failed = async (page, error) => assert.fail(`${await page.locator('
 export const went = (page, before) => page.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq && !document.querySelector('.stale'), before).catch(error => failed(page, error))
 
 /* Sees an order through that was begun when the table stood at `before`: takes the first way of a menu, gives what has a price.
- * Resolves when the table has gone on, or the order was refused. */
+ * Resolves when the table has gone on, or nothing more is asked. */
 export async function seenThrough(page, before) {
 	for (;;) {
 		await settled(page)
-		const next = await page.waitForFunction(seq => {
-			if (Number(document.querySelector('.timeline input').max) > seq)
-				return 'gone'
-			return ['.bubble.menu [role=menuitem]', '.price .give', '.refused'].find(one => document.querySelector(one))
-		}, before).then(found => found.jsonValue(), error => failed(page, error))
-		if (next === 'gone' || next === '.refused')
+		const next = await page.evaluate(seq => Number(document.querySelector('.timeline input').max) === seq
+			&& ['.bubble.menu [role=menuitem]', '.price .give'].find(one => document.querySelector(one)), before)
+		if (!next)
 			return
 		await page.locator(next).first().click()
 	}
