@@ -35,8 +35,11 @@ const struct shape dba_event_line_drawn_shape = SHAPE_OF(dba_event_line_drawn, e
 static const struct field event_revealed_fields[] = {
 	{ F_TEXT(struct dba_event_revealed, marker), OPT },
 	{ F_TEXT(struct dba_event_revealed, alias), OPT },
+	{ F_INT(struct dba_event_revealed, x), OPT },
+	{ F_INT(struct dba_event_revealed, y), OPT },
 	{ F_ENUM(struct dba_event_revealed, side, dba_side_names), OPT },
 	{ F_BOOL(struct dba_event_revealed, decoy), OPT },
+	{ F_ARRAY_UINT(struct dba_event_revealed, spare), OPT },
 };
 const struct shape dba_event_revealed_shape = SHAPE_OF(dba_event_revealed, event_revealed_fields);
 

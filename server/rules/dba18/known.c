@@ -177,7 +177,7 @@ static void show_marker(struct knowing *k, uint16_t marker)
 static void show_ambush(struct knowing *k, uint16_t ambush)
 {
 	const struct dba_ambush *from = &k->s->ambushes[ambush];
-	bool known = from->revealed && !k->v.barred;
+	bool known = from->revealed && !k->v.barred && (dba_is_of(&k->v, from->side) || !k->s->options.wing_commander_fog);
 	for (uint16_t i = 1; i < k->s->elements_end; i++)
 		known |= k->elements[i] && k->s->elements[i].ambush == ambush;
 	if (!from->id[0] || !known)
@@ -215,6 +215,7 @@ static void show_shots(struct knowing *k)
 		if ((is_declaring(k->s) || shot.hold) && !dba_is_of(&k->v, k->s->elements[shot.shooter].side))
 			continue;
 		forget_element(k, &shot.shooter);
+		forget_element(k, &shot.target);
 		if (shot.shooter)
 			k->to->shots[k->to->shot_count++] = shot;
 	}
@@ -265,7 +266,8 @@ static void show_notes(struct knowing *k)
 
 static void show_resume(struct knowing *k)
 {
-	if (k->s->resume.count && dba_is_of(&k->v, k->s->elements[k->s->resume.elements[0]].side))
+	uint16_t first = k->s->resume.elements[0];
+	if (k->s->resume.count && k->elements[first] && dba_is_of(&k->v, k->s->elements[first].side))
 		k->to->resume = k->s->resume;
 }
 

@@ -18,7 +18,7 @@ void dba_reveal(struct play *play, int clause, uint16_t marker)
 	const struct dba_state *s = play->state;
 	const struct dba_marker *m = &s->markers[marker];
 	struct pose pose = dba_marker_base(s, marker).pose;
-	struct dba_event_revealed e = { .side = m->side, .decoy = !m->content_count };
+	struct dba_event_revealed e = { .x = m->x, .y = m->y, .side = m->side, .decoy = !m->content_count };
 	uint16_t contents[CONTENTS_MAX], count = m->content_count;
 	memcpy(contents, m->contents, sizeof contents);
 	TEXT_COPY(e.marker, m->id);

@@ -17,9 +17,8 @@ bool dba_in_sight(const struct dba_state *s, struct point from, struct point to)
 	return true;
 }
 
-bool dba_seats_see(const struct dba_state *s, uint32_t seats, uint16_t element)
+bool dba_seats_see(const struct dba_state *s, uint32_t seats, struct point there)
 {
-	struct point there = base_centre(dba_base(s, element));
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		int seat = s->elements[i].id[0] ? dba_seat_of_element(s, i) : SEAT_NONE;
 		if (seat >= 0 && (seats >> seat & 1) && dba_on_table(s, i) && dba_in_sight(s, base_centre(dba_base(s, i)), there))

@@ -112,10 +112,10 @@ static const struct { uint8_t hearers; dba_tell_fn *tell; } tales[DBA_EVENTS_COU
 	[EVENT_line_drawn]   = { EVERYBODY, dba_tell_line_drawn },
 	[EVENT_loaded]       = { SELECTED,  dba_tell_loaded },
 	[EVENT_ambushed]     = { SELECTED,  dba_tell_ambushed },
-	[EVENT_revealed]     = { EVERYBODY, dba_tell_revealed },
-	[EVENT_sprung]       = { EVERYBODY, dba_tell_sprung },
+	[EVENT_revealed]     = { SELECTED,  dba_tell_revealed },
+	[EVENT_sprung]       = { SELECTED,  dba_tell_sprung },
 	[EVENT_noted]        = { SELECTED,  dba_tell_noted },
-	[EVENT_shot_declared] = { HIS_SIDE, dba_tell_shot_declared },
+	[EVENT_shot_declared] = { SELECTED, dba_tell_shot_declared },
 	[EVENT_answer_chosen] = { WITNESSES, dba_tell_answer_chosen },
 	[EVENT_fired]        = { WITNESSES, dba_tell_fired },
 	[EVENT_exchanged]    = { WITNESSES, dba_tell_exchanged },
@@ -197,6 +197,24 @@ static bool hears_of_hidden(const struct hearing *h, uint16_t marker, uint16_t e
 	return marker ? dba_knows_contents(h->s, h->v, marker) : dba_knows(h->s, h->v, element);
 }
 
+/* Whoever is hidden from his own side, too, declares nothing that it hears of. */
+static bool hears_of_shot(const struct hearing *h, const struct dba_event_shot_declared *e)
+{
+	uint16_t shooter = dba_element_named(h->s, e->shooter);
+	return dba_is_of(h->v, h->s->elements[shooter].side) && dba_knows(h->s, h->v, shooter);
+}
+
+/* With wing_commander_fog an ambush is nothing to those who see nobody of it. */
+static bool hears_of_ambush(const struct hearing *h, uint16_t ambush)
+{
+	if (dba_is_of(h->v, h->s->ambushes[ambush].side) || !h->s->options.wing_commander_fog)
+		return true;
+	for (uint16_t i = 1; i < h->s->elements_end; i++)
+		if (h->s->elements[i].ambush == ambush && dba_knows(h->s, h->v, i))
+			return true;
+	return false;
+}
+
 static bool is_selected(const struct hearing *h)
 {
 	const struct dba_state *s = h->s;
@@ -214,6 +232,12 @@ static bool is_selected(const struct hearing *h)
 	case EVENT_marked: return h->knows_one && !dba_is_drawing_up(s, h->side);
 	case EVENT_loaded: return hears_of_hidden(h, dba_marker_of_id(s, ((const struct dba_event_loaded *)body)->marker), 0);
 	case EVENT_ambushed: return hears_of_hidden(h, 0, dba_element_named(s, ((const struct dba_event_ambushed *)body)->element));
+	case EVENT_shot_declared: return hears_of_shot(h, body);
+	case EVENT_sprung: return hears_of_ambush(h, dba_ambush_named(s, ((const struct dba_event_sprung *)body)->ambush));
+	case EVENT_revealed: {
+		const struct dba_event_revealed *e = body;
+		return dba_sees_place(s, h->v, e->side, point_at(e->x, e->y));
+	}
 	case EVENT_noted: return dba_is_of(h->v, side_of(s, ((const struct dba_event_noted *)body)->side));
 	default: return false;
 	}

@@ -71,9 +71,25 @@ static bool lies_open(const struct dba_state *s, uint16_t element)
 	const struct dba_element *e = &s->elements[element];
 	if (e->attached_to)
 		return lies_open(s, e->attached_to);
-	if (!e->deployed || dba_is_drawing_up(s, e->side) || e->marker || (e->ambush && !s->ambushes[e->ambush].revealed))
+	if (!e->deployed || e->marker || (e->ambush && !s->ambushes[e->ambush].revealed))
 		return false;
 	return !(e->bua && s->options.bua_garrison_hidden && !e->disclosed);
+}
+
+/* Who watches sees what any seat of the other side does. */
+static uint32_t seats_against(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side)
+{
+	uint32_t seats = v->seats;
+	for (int i = 0; !v->seats && i < s->seat_count; i++)
+		seats |= (uint32_t)(s->seats[i].side == dba_enemy_of(side)) << i;
+	return seats;
+}
+
+bool dba_sees_place(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side, struct point there)
+{
+	if (dba_is_of(v, side))
+		return true;
+	return !v->barred && (!s->options.wing_commander_fog || dba_seats_see(s, seats_against(s, v, side), there));
 }
 
 bool dba_knows(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
@@ -83,9 +99,9 @@ bool dba_knows(const struct dba_state *s, const struct dba_vantage *v, uint16_t 
 		return false;
 	if (v->all || dba_shares(s, v, e->side, e->command))
 		return true;
-	if (v->barred || !lies_open(s, element))
+	if (!lies_open(s, element) || (!dba_is_of(v, e->side) && dba_is_drawing_up(s, e->side)))
 		return false;
-	return !s->options.wing_commander_fog || dba_is_of(v, e->side) || dba_seats_see(s, v->seats, element);
+	return dba_sees_place(s, v, e->side, base_centre(dba_base(s, element)));
 }
 
 bool dba_has_read_of(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
@@ -104,7 +120,9 @@ bool dba_knows_marker(const struct dba_state *s, const struct dba_vantage *v, ui
 	const struct dba_marker *m = &s->markers[marker];
 	if (!marker || !m->id[0])
 		return false;
-	return dba_is_of(v, m->side) || (!v->barred && m->alias[0] && !dba_is_drawing_up(s, m->side));
+	if (dba_is_of(v, m->side))
+		return true;
+	return m->alias[0] && !dba_is_drawing_up(s, m->side) && dba_sees_place(s, v, m->side, point_at(m->x, m->y));
 }
 
 const char *dba_marker_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)

@@ -18,6 +18,8 @@ bool dba_is_of(const struct dba_vantage *v, enum dba_side side);
 bool dba_shares(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side, uint16_t command);
 /* Is there such an element, for all he knows? And what is in the marker? */
 bool dba_knows(const struct dba_state *s, const struct dba_vantage *v, uint16_t element);
+/* Is a place where that side has something before his eyes, too? With wing_commander_fog each seat looks for itself. */
+bool dba_sees_place(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side, struct point there);
 /* Has he read of it in the army's list (option public_oob)? Where it is, or whether it stayed at home, the list does not say. */
 bool dba_has_read_of(const struct dba_state *s, const struct dba_vantage *v, uint16_t element);
 bool dba_knows_contents(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker);
