@@ -3,37 +3,14 @@
 
 #include <string.h>
 
-void json_text(struct bytes *out, const char *text, size_t size_max)
-{
-	static const char hex[] = "0123456789abcdef";
-	size_t size = strnlen(text, size_max);
-	char *to = bytes_reserve(out, size * 6 + 2), *start = to;
-	*to++ = '"';
-	for (size_t i = 0; i < size; i++) {
-		unsigned char c = (unsigned char)text[i];
-		if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7F) {
-			*to++ = (char)c;
-		} else if (c >= 0x20 && c != 0x7F) {
-			*to++ = '\\';
-			*to++ = (char)c;
-		} else {
-			memcpy(to, "\\u00", 4);
-			to[4] = hex[c >> 4];
-			to[5] = hex[c & 15];
-			to += 6;
-		}
-	}
-	*to++ = '"';
-	out->size += (size_t)(to - start);
-}
+/* ---- Values, written where there is room for them; each returns what is behind it ----------------------------------- */
 
-enum { DIGITS_MAX = 20, NAME_ROOM = 48 /* most names are shorter */ };
+enum { DIGITS_MAX = 20, KEY_ROOM = FIELD_NAME_SIZE + 4 };
 
 static const char pairs[] =
 	"0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849"
 	"5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
 
-/* Writes the number, for which there is room, and returns what is behind it. */
 static inline char *put_int(char *to, int64_t value)
 {
 	char digits[DIGITS_MAX + 2];
@@ -51,30 +28,84 @@ static inline char *put_int(char *to, int64_t value)
 	return to + (sizeof digits - at);
 }
 
-void json_int(struct bytes *out, int64_t value)
+static char *put_escaped(char *to, unsigned char c)
 {
-	char *to = bytes_reserve(out, DIGITS_MAX + 1);
-	out->size += (size_t)(put_int(to, value) - to);
+	static const char hex[] = "0123456789abcdef";
+	*to++ = '\\';
+	if (c == '"' || c == '\\') {
+		*to++ = (char)c;
+		return to;
+	}
+	memcpy(to, "u00", 3);
+	to[3] = hex[c >> 4];
+	to[4] = hex[c & 15];
+	return to + 5;
 }
 
-/* The key and its colon; there is room for it and something behind it. */
-static inline char *put_key(char *to, bool *first, const char *name)
+static inline bool is_plain(unsigned char c)
 {
-	if (!*first)
-		*to++ = ',';
+	return c >= 0x20 && c != '"' && c != '\\' && c != 0x7F;
+}
+
+/* Six times its size is room enough, and two more. */
+static inline char *put_text(char *to, const char *text, size_t size_max)
+{
+	*to++ = '"';
+	for (const char *end = text + size_max; text < end && *text; text++) {
+		if (is_plain((unsigned char)*text))
+			*to++ = *text;
+		else
+			to = put_escaped(to, (unsigned char)*text);
+	}
+	*to++ = '"';
+	return to;
+}
+
+/* The key and its colon. The whole field of the name is copied: that is quicker than a part of it. */
+static inline char *put_key(char *to, bool *first, const struct field *field)
+{
+	*to = ',';
+	to += !*first;
 	*first = false;
 	*to++ = '"';
-	while (*name)
-		*to++ = *name++;
+	memcpy(to, field->name, FIELD_NAME_SIZE);
+	to += field->name_size;
 	*to++ = '"';
 	*to++ = ':';
 	return to;
 }
 
+/* ---- Added to what is written ------------------------------------------------------------------------------------------ */
+
+/* All up to here has been written. */
+static inline void reached(struct bytes *out, const char *to)
+{
+	out->size = (size_t)(to - out->data);
+}
+
+void json_text(struct bytes *out, const char *text, size_t size_max)
+{
+	size_t size = strnlen(text, size_max);
+	reached(out, put_text(bytes_reserve(out, size * 6 + 2), text, size));
+}
+
+void json_int(struct bytes *out, int64_t value)
+{
+	reached(out, put_int(bytes_reserve(out, DIGITS_MAX + 1), value));
+}
+
 void json_key(struct bytes *out, bool *first, const char *name)
 {
-	char *to = bytes_reserve(out, strlen(name) + 4);
-	out->size += (size_t)(put_key(to, first, name) - to);
+	if (!*first)
+		bytes_char(out, ',');
+	*first = false;
+	json_text(out, name, SIZE_MAX);
+	bytes_char(out, ':');
+}
+
+static void write_key(struct bytes *out, bool *first, const struct field *field)
+{
+	reached(out, put_key(bytes_reserve(out, KEY_ROOM), first, field));
 }
 
 /* A key that came from outside: escaped. */
@@ -239,35 +270,37 @@ static bool is_pair_of_numbers(const struct field *field)
 		is_number(&shape->fields[0]) && is_number(&shape->fields[1]);
 }
 
-/* Numbers and points are most of what there is: key and value at once. */
+/* Numbers, points and texts are most of what there is: key and value at once. */
 static bool write_quickly(struct bytes *out, bool *first, const struct field *field, const char *at)
 {
-	bool number = is_number(field);
 	char *to;
-	if (!number && !is_pair_of_numbers(field))
-		return false;
-	to = put_key(bytes_reserve(out, strlen(field->name) + 3 * DIGITS_MAX), first, field->name);
-	if (number) {
+	if (is_number(field)) {
+		to = put_key(bytes_reserve(out, KEY_ROOM + DIGITS_MAX + 1), first, field);
 		to = put_int(to, shape_get(field, at));
-	} else {
+	} else if (field->form == SHAPE_ONE && field->type == SHAPE_TEXT) {
+		to = put_key(bytes_reserve(out, KEY_ROOM + 6 * (size_t)field->size + 2), first, field);
+		to = put_text(to, at, field->size);
+	} else if (is_pair_of_numbers(field)) {
 		const struct field *parts = field->shape->fields;
+		to = put_key(bytes_reserve(out, KEY_ROOM + 2 * DIGITS_MAX + 5), first, field);
 		*to++ = '[';
 		to = put_int(to, shape_get(&parts[0], at + parts[0].at));
 		*to++ = ',';
 		to = put_int(to, shape_get(&parts[1], at + parts[1].at));
 		*to++ = ']';
+	} else {
+		return false;
 	}
-	out->size = (size_t)(to - out->data);
+	reached(out, to);
 	return true;
 }
 
 void json_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *data)
 {
-	for (uint16_t i = 0; i < shape->field_count; i++) {
-		const struct field *field = &shape->fields[i];
+	for (const struct field *field = shape->fields, *end = field + shape->field_count; field < end; field++) {
 		if (is_absent(field, data) || write_quickly(out, first, field, (const char *)data + field->at))
 			continue;
-		json_key(out, first, field->name);
+		write_key(out, first, field);
 		write_field(out, names, field, data);
 	}
 }
@@ -375,7 +408,7 @@ static bool patch_members(struct bytes *out, bool *first, const struct json_name
 		is = !is_absent(field, newer);
 		if (!was && !is)
 			continue;
-		json_key(out, first, field->name);
+		write_key(out, first, field);
 		if (!is)
 			bytes_add(out, "null", 4);
 		else if (!was)

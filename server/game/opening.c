@@ -42,7 +42,7 @@ static void add_viewers(struct game *game)
 
 static bool seat_players(struct game *game, json_t *players, struct refusal *r)
 {
-	static const struct field name = { .name = "name", .type = SHAPE_TEXT, .size = NAME_SIZE, .room = 1 };
+	static const struct field name = { F_NAME(name), .type = SHAPE_TEXT, .size = NAME_SIZE, .room = 1 };
 	const char *seat;
 	json_t *value;
 	json_object_foreach(players, seat, value) {

@@ -30,11 +30,11 @@ const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
 static const struct field no_fields[1];
 static const struct field reason_fields[] = { { F_TEXT(BODY, reason) } };
 static const struct field rewind_fields[] = {
-	{ .name = "to", .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row), .room = 1 }, { F_TEXT(BODY, reason) },
+	{ F_NAME(to), .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row), .room = 1 }, { F_TEXT(BODY, reason) },
 };
 static const struct field end_fields[] = { { F_TEXT(BODY, winner), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, reason) } };
 static const struct field announce_fields[] = {
-	{ .name = "text", .type = SHAPE_TEXT, .at = offsetof(BODY, reason), .size = REASON_TEXT_SIZE, .room = 1 },
+	{ F_NAME(text), .type = SHAPE_TEXT, .at = offsetof(BODY, reason), .size = REASON_TEXT_SIZE, .room = 1 },
 };
 static const struct field seat_fields[] = { { F_TEXT(BODY, seat) } };
 static const struct field seat_reason_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, reason) } };

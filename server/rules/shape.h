@@ -20,7 +20,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { ID_SIZE = 16, NAME_SIZE = 48 };
+enum { ID_SIZE = 16, NAME_SIZE = 48, FIELD_NAME_SIZE = 32 };
 
 enum shape_type {
 	SHAPE_INT = 1, /* signed, 1, 2, 4 or 8 bytes                              */
@@ -62,13 +62,14 @@ struct shape_target {
 };
 
 struct field {
-	const char *name;
+	char name[FIELD_NAME_SIZE];   /* here and not elsewhere: it is written again and again */
 	const struct shape *shape;    /* STRUCT                                          */
 	const char *const *names;     /* ENUM (names[0] is NULL) and SET, NULL-terminated after the last */
 	uint32_t at, size, room;      /* offset, bytes of one element, elements          */
 	uint32_t count_at;            /* LIST: offset of its uint16_t count; MAP: of its end, 0 = none kept */
 	uint8_t type, form, flags;
 	uint8_t names_count;          /* entries of names, the unused 0 of an ENUM included */
+	uint8_t name_size;            /* of `name`, without its end                      */
 	struct shape_target target;   /* REF                                             */
 	const char *gist;             /* one line for schemas and documents, may be NULL */
 	int64_t min, max;             /* INT and UINT: bounds when read, 0 0 = the type's */
@@ -89,8 +90,9 @@ struct shape {
 #define SHAPE_MEMBER_ROOM(S, m) (sizeof(((S *)0)->m) / sizeof(((S *)0)->m[0]))
 #define SHAPE_COUNTOF(a) (sizeof(a) / sizeof((a)[0]))
 
-#define F_ONE(S, m, t) .name = #m, .type = (t), .at = offsetof(S, m), .size = SHAPE_MEMBER_SIZE(S, m), .room = 1
-#define F_MANY(S, m, t, f) .name = #m, .type = (t), .form = (f), .at = offsetof(S, m), \
+#define F_NAME(m)      .name = #m, .name_size = sizeof #m - 1
+#define F_ONE(S, m, t) F_NAME(m), .type = (t), .at = offsetof(S, m), .size = SHAPE_MEMBER_SIZE(S, m), .room = 1
+#define F_MANY(S, m, t, f) F_NAME(m), .type = (t), .form = (f), .at = offsetof(S, m), \
 	.size = SHAPE_MEMBER_SIZE(S, m[0]), .room = SHAPE_MEMBER_ROOM(S, m)
 
 /* { F_INT(struct mdcc_turn, n) }, { F_INT(struct mdcc_turn, n), .flags = SHAPE_OPTIONAL } ... */

@@ -61,8 +61,8 @@ static bool audit(const struct shape *shape, bool whole, char *complaint);
 
 static bool audit_field(const struct shape *shape, const struct field *f, bool whole, unsigned char *taken, char *complaint)
 {
-	if (!f->name || !audit_size(f))
-		return complain(complaint, "%s.%s is not what its type says", shape->name, f->name ? f->name : "?");
+	if (!f->name[0] || strlen(f->name) != f->name_size || !audit_size(f))
+		return complain(complaint, "%s.%s is not what its type says", shape->name, f->name);
 	if (f->room < 1 || (f->form == SHAPE_ONE && f->room != 1))
 		return complain(complaint, "%s.%s has no room, or more than one", shape->name, f->name);
 	if (!take(shape, taken, f->at, (size_t)f->size * f->room))

@@ -12,8 +12,8 @@ static const struct field file_table_fields[] = {
 static const struct shape dba_file_table_shape = SHAPE_OF(dba_file_table, file_table_fields);
 
 /* A member of the position, as if it were the file's own. */
-#define AS(m) .name = #m, .at = offsetof(struct dba_scenario, position.m), .size = SHAPE_MEMBER_SIZE(struct dba_scenario, position.m), .room = 1
-#define AS_MANY(m) .name = #m, .at = offsetof(struct dba_scenario, position.m), .size = SHAPE_MEMBER_SIZE(struct dba_scenario, position.m[0]), \
+#define AS(m) F_NAME(m), .at = offsetof(struct dba_scenario, position.m), .size = SHAPE_MEMBER_SIZE(struct dba_scenario, position.m), .room = 1
+#define AS_MANY(m) F_NAME(m), .at = offsetof(struct dba_scenario, position.m), .size = SHAPE_MEMBER_SIZE(struct dba_scenario, position.m[0]), \
 	.room = SHAPE_MEMBER_ROOM(struct dba_scenario, position.m)
 #define END_OF(c) .count_at = offsetof(struct dba_scenario, position.c)
 

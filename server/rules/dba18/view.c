@@ -10,12 +10,12 @@
 
 #define OPT .flags = SHAPE_OPTIONAL
 #define P(m) offsetof(struct dba_view, position.m)
-#define PART(word, m, s) { .name = (word), .type = SHAPE_STRUCT, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct dba_state, m), .room = 1, .shape = &(s), OPT }
-#define NUMBER(m, t) { .name = #m, .type = (t), .at = P(m), .size = SHAPE_MEMBER_SIZE(struct dba_state, m), .room = 1, OPT }
-#define SIDE(m) { .name = #m, .type = SHAPE_ENUM, .at = P(m), .size = 1, .room = 1, .names = dba_side_names, .names_count = SHAPE_COUNTOF(dba_side_names), OPT }
-#define LISTED(word, m, count, s) { .name = (word), .type = SHAPE_STRUCT, .form = SHAPE_LIST, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct dba_state, m[0]), \
+#define PART(word, m, s) { F_NAME(word), .type = SHAPE_STRUCT, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct dba_state, m), .room = 1, .shape = &(s), OPT }
+#define NUMBER(m, t) { F_NAME(m), .type = (t), .at = P(m), .size = SHAPE_MEMBER_SIZE(struct dba_state, m), .room = 1, OPT }
+#define SIDE(m) { F_NAME(m), .type = SHAPE_ENUM, .at = P(m), .size = 1, .room = 1, .names = dba_side_names, .names_count = SHAPE_COUNTOF(dba_side_names), OPT }
+#define LISTED(word, m, count, s) { F_NAME(word), .type = SHAPE_STRUCT, .form = SHAPE_LIST, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct dba_state, m[0]), \
 	.room = SHAPE_MEMBER_ROOM(struct dba_state, m), .count_at = P(count), .shape = &(s), OPT }
-#define MAPPED(m, end, s) { .name = #m, .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct dba_state, m[0]), \
+#define MAPPED(m, end, s) { F_NAME(m), .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct dba_state, m[0]), \
 	.room = SHAPE_MEMBER_ROOM(struct dba_state, m), .count_at = P(end), .shape = &(s) }
 
 static const struct field losses_fields[] = {
@@ -28,30 +28,30 @@ static const struct field losses_fields[] = {
 static const struct shape dba_losses_shape = SHAPE_OF(dba_losses, losses_fields);
 
 static const struct field view_fields[] = {
-	PART("turn", turn, dba_turn_shape),
-	PART("options", options, dba_options_shape),
+	PART(turn, turn, dba_turn_shape),
+	PART(options, options, dba_options_shape),
 	NUMBER(line_y, SHAPE_INT),
 	NUMBER(line_known, SHAPE_BOOL),
 	NUMBER(bound_limit, SHAPE_INT),
 	NUMBER(victory, SHAPE_TEXT),
 	SIDE(first_bound),
 	SIDE(limit_winner),
-	{ .name = "sides", .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(sides), .size = sizeof(struct dba_side_state), .room = SIDES_ROOM, .shape = &dba_side_state_shape },
+	{ F_NAME(sides), .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(sides), .size = sizeof(struct dba_side_state), .room = SIDES_ROOM, .shape = &dba_side_state_shape },
 	MAPPED(commands, commands_end, dba_command_shape),
 	MAPPED(elements, elements_end, dba_element_shape),
 	MAPPED(markers, markers_end, dba_marker_shape),
 	MAPPED(ambushes, ambushes_end, dba_ambush_shape),
-	LISTED("posts", seats, seat_count, dba_seat_shape), /* every view has its "seats" and "result" from the table */
-	LISTED("contacts", contacts, contact_count, dba_contact_shape),
-	LISTED("shots", shots, shot_count, dba_shot_shape),
-	LISTED("exchanges", exchanges, exchange_count, dba_exchange_shape),
-	LISTED("reactions", reactions, reaction_count, dba_reaction_shape),
-	LISTED("pursuits", pursuits, pursuit_count, dba_pursuit_shape),
-	LISTED("combats", combats, combat_count, dba_combat_shape),
-	LISTED("notes", notes, note_count, dba_note_shape),
-	PART("resume", resume, dba_resume_shape),
+	LISTED(posts, seats, seat_count, dba_seat_shape), /* every view has its "seats" and "result" from the table */
+	LISTED(contacts, contacts, contact_count, dba_contact_shape),
+	LISTED(shots, shots, shot_count, dba_shot_shape),
+	LISTED(exchanges, exchanges, exchange_count, dba_exchange_shape),
+	LISTED(reactions, reactions, reaction_count, dba_reaction_shape),
+	LISTED(pursuits, pursuits, pursuit_count, dba_pursuit_shape),
+	LISTED(combats, combats, combat_count, dba_combat_shape),
+	LISTED(notes, notes, note_count, dba_note_shape),
+	PART(resume, resume, dba_resume_shape),
 	{ F_MAP_TO(struct dba_view, losses, losses_end, dba_losses_shape), OPT },
-	PART("outcome", result, dba_outcome_shape),
+	PART(outcome, result, dba_outcome_shape),
 };
 const struct shape dba_view_shape = SHAPE_OF(dba_view, view_fields);
 

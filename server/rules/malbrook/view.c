@@ -11,17 +11,17 @@
 
 #define OPT .flags = SHAPE_OPTIONAL
 #define P(m) offsetof(struct malb_view, position.m)
-#define PART(m, s) { .name = #m, .type = SHAPE_STRUCT, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m), .room = 1, .shape = &(s), OPT }
-#define LISTED(m, count, s) CALLED(#m, m, count, s)
-#define CALLED(word, m, count, s) { .name = (word), .type = SHAPE_STRUCT, .form = SHAPE_LIST, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m[0]), \
+#define PART(m, s) { F_NAME(m), .type = SHAPE_STRUCT, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m), .room = 1, .shape = &(s), OPT }
+#define LISTED(m, count, s) CALLED(m, m, count, s)
+#define CALLED(word, m, count, s) { F_NAME(word), .type = SHAPE_STRUCT, .form = SHAPE_LIST, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m[0]), \
 	.room = SHAPE_MEMBER_ROOM(struct malb_state, m), .count_at = P(count), .shape = &(s), OPT }
-#define MAPPED(m, end, s) { .name = #m, .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m[0]), \
+#define MAPPED(m, end, s) { F_NAME(m), .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m[0]), \
 	.room = SHAPE_MEMBER_ROOM(struct malb_state, m), .count_at = P(end), .shape = &(s) }
 
 static const struct field view_fields[] = {
 	PART(turn, malb_turn_shape),
 	PART(options, malb_options_shape),
-	{ .name = "sides", .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(sides), .size = sizeof(struct malb_side_state), .room = SIDES_ROOM, .shape = &malb_side_state_shape },
+	{ F_NAME(sides), .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(sides), .size = sizeof(struct malb_side_state), .room = SIDES_ROOM, .shape = &malb_side_state_shape },
 	MAPPED(wings, wings_end, malb_wing_shape),
 	MAPPED(commands, commands_end, malb_command_shape),
 	MAPPED(leaders, leaders_end, malb_leader_shape),
@@ -30,12 +30,12 @@ static const struct field view_fields[] = {
 	MAPPED(guns, guns_end, malb_gun_shape),
 	MAPPED(wagons, wagons_end, malb_wagon_shape),
 	MAPPED(markers, markers_end, malb_marker_shape),
-	CALLED("posts", seats, seat_count, malb_seat_shape), /* every view has its "seats" and "result" from the table */
+	CALLED(posts, seats, seat_count, malb_seat_shape), /* every view has its "seats" and "result" from the table */
 	LISTED(combats, combat_count, malb_combat_shape),
 	LISTED(ghosts, ghost_count, malb_ghost_shape),
 	LISTED(questions, question_count, malb_question_shape),
 	PART(victory, malb_victory_shape),
-	{ .name = "outcome", .type = SHAPE_STRUCT, .at = P(result), .size = sizeof(struct malb_outcome), .room = 1, .shape = &malb_outcome_shape, OPT },
+	{ F_NAME(outcome), .type = SHAPE_STRUCT, .at = P(result), .size = sizeof(struct malb_outcome), .room = 1, .shape = &malb_outcome_shape, OPT },
 	{ F_LIST_TEXT(struct malb_view, advice, advice_count), OPT },
 };
 const struct shape malb_view_shape = SHAPE_OF(malb_view, view_fields);

@@ -29,7 +29,7 @@ static const struct field stand_fields[] = {
 };
 static const struct shape stand_shape = SHAPE_OF(mdcc_file_stand, stand_fields);
 
-#define FLAT(m) { .name = #m, .type = SHAPE_BOOL, .at = offsetof(struct mdcc_file_formation, flat.m), .size = 1, .room = 1, INPUT }
+#define FLAT(m) { F_NAME(m), .type = SHAPE_BOOL, .at = offsetof(struct mdcc_file_formation, flat.m), .size = 1, .room = 1, INPUT }
 static const struct field formation_fields[] = {
 	{ F_TEXT(struct mdcc_file_formation, id) },
 	WORD(mdcc_file_formation, side, mdcc_side_names), WORD(mdcc_file_formation, facing, facing_names),

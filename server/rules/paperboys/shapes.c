@@ -65,14 +65,14 @@ const char *const pb_work_names[PB_WORKS_COUNT] = {
 
 #define OPT .flags = SHAPE_OPTIONAL
 /* A number called otherwise than its member, as files and the specification call it. */
-#define NAMED(S, m, called, t) .name = (called), .type = (t), .at = offsetof(S, m), .size = SHAPE_MEMBER_SIZE(S, m), .room = 1
+#define NAMED(S, m, called, t) F_NAME(called), .type = (t), .at = offsetof(S, m), .size = SHAPE_MEMBER_SIZE(S, m), .room = 1
 
 /* ---- The position -------------------------------------------------------------------------------------------------- */
 
 static const struct field sided_fields[] = {
-	{ NAMED(struct pb_sided, of[NO_SIDE], "neither", SHAPE_INT), OPT },
-	{ NAMED(struct pb_sided, of[FRENCH], "french", SHAPE_INT), OPT },
-	{ NAMED(struct pb_sided, of[ALLIANCE], "alliance", SHAPE_INT), OPT },
+	{ NAMED(struct pb_sided, of[NO_SIDE], neither, SHAPE_INT), OPT },
+	{ NAMED(struct pb_sided, of[FRENCH], french, SHAPE_INT), OPT },
+	{ NAMED(struct pb_sided, of[ALLIANCE], alliance, SHAPE_INT), OPT },
 };
 const struct shape pb_sided_shape = SHAPE_OF(pb_sided, sided_fields);
 
@@ -111,8 +111,8 @@ static const struct field unit_fields[] = {
 	{ F_UINT(struct pb_unit, casualties), OPT },
 	{ F_UINT(struct pb_unit, fire_casualties_this_turn), OPT },
 	{ F_ENUM(struct pb_unit, deploy_state, pb_deploy_state_names), OPT },
-	{ NAMED(struct pb_unit, width, "w", SHAPE_INT), OPT },
-	{ NAMED(struct pb_unit, depth, "d", SHAPE_INT), OPT },
+	{ NAMED(struct pb_unit, width, w, SHAPE_INT), OPT },
+	{ NAMED(struct pb_unit, depth, d, SHAPE_INT), OPT },
 	{ F_BOOL(struct pb_unit, guard), OPT },
 	{ F_BOOL(struct pb_unit, can_dismount), OPT },
 	{ F_BOOL(struct pb_unit, mounted), OPT },

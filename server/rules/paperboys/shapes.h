@@ -6,8 +6,8 @@
 
 /* The centre of whatever stands somewhere, written as x and y of its own. */
 #define AT_XY(S) \
-	{ .name = "x", .type = SHAPE_INT, .at = offsetof(S, at) + offsetof(struct point, x), .size = sizeof(int32_t), .room = 1, .flags = SHAPE_OPTIONAL }, \
-	{ .name = "y", .type = SHAPE_INT, .at = offsetof(S, at) + offsetof(struct point, y), .size = sizeof(int32_t), .room = 1, .flags = SHAPE_OPTIONAL }
+	{ F_NAME(x), .type = SHAPE_INT, .at = offsetof(S, at) + offsetof(struct point, x), .size = sizeof(int32_t), .room = 1, .flags = SHAPE_OPTIONAL }, \
+	{ F_NAME(y), .type = SHAPE_INT, .at = offsetof(S, at) + offsetof(struct point, y), .size = sizeof(int32_t), .room = 1, .flags = SHAPE_OPTIONAL }
 
 extern const char *const pb_side_names[3];
 extern const char *const pb_table_edge_names[5];

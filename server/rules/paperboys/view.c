@@ -10,10 +10,10 @@
 
 #define OPT .flags = SHAPE_OPTIONAL
 #define P(m) offsetof(struct pb_view, position.m)
-#define PART(word, m, s) { .name = (word), .type = SHAPE_STRUCT, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct pb_state, m), .room = 1, .shape = &(s), OPT }
-#define LISTED(word, m, count, s) { .name = (word), .type = SHAPE_STRUCT, .form = SHAPE_LIST, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct pb_state, m[0]), \
+#define PART(word, m, s) { F_NAME(word), .type = SHAPE_STRUCT, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct pb_state, m), .room = 1, .shape = &(s), OPT }
+#define LISTED(word, m, count, s) { F_NAME(word), .type = SHAPE_STRUCT, .form = SHAPE_LIST, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct pb_state, m[0]), \
 	.room = SHAPE_MEMBER_ROOM(struct pb_state, m), .count_at = P(count), .shape = &(s), OPT }
-#define MAPPED(m, end, s) { .name = #m, .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct pb_state, m[0]), \
+#define MAPPED(m, end, s) { F_NAME(m), .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct pb_state, m[0]), \
 	.room = SHAPE_MEMBER_ROOM(struct pb_state, m), .count_at = P(end), .shape = &(s) }
 
 static const struct field tally_fields[] = {
@@ -27,22 +27,22 @@ static const struct field tally_fields[] = {
 static const struct shape pb_tally_shape = SHAPE_OF(pb_tally, tally_fields);
 
 static const struct field view_fields[] = {
-	PART("turn", turn, pb_turn_shape),
-	PART("options", options, pb_options_shape),
-	{ .name = "sides", .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(sides), .size = sizeof(struct pb_side_state), .room = SIDES_ROOM, .shape = &pb_side_state_shape },
+	PART(turn, turn, pb_turn_shape),
+	PART(options, options, pb_options_shape),
+	{ F_NAME(sides), .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(sides), .size = sizeof(struct pb_side_state), .room = SIDES_ROOM, .shape = &pb_side_state_shape },
 	MAPPED(units, units_end, pb_view_unit_shape),
 	MAPPED(officers, officers_end, pb_officer_shape),
 	MAPPED(markers, markers_end, pb_marker_shape),
 	MAPPED(terrain, features_end, pb_feature_shape),
 	MAPPED(breaches, breaches_end, pb_breach_shape),
 	MAPPED(fights, fights_end, pb_fight_shape),
-	LISTED("posts", seats, seat_count, pb_seat_shape), /* every view has its "seats" and "result" from the table */
-	LISTED("attacks", attacks, attack_count, pb_attack_shape),
-	LISTED("asks", asks, ask_count, pb_ask_shape),
-	LISTED("dead_pool", dead_pool, loss_count, pb_loss_shape),
-	LISTED("objectives", objectives, objective_count, pb_objective_shape),
+	LISTED(posts, seats, seat_count, pb_seat_shape), /* every view has its "seats" and "result" from the table */
+	LISTED(attacks, attacks, attack_count, pb_attack_shape),
+	LISTED(asks, asks, ask_count, pb_ask_shape),
+	LISTED(dead_pool, dead_pool, loss_count, pb_loss_shape),
+	LISTED(objectives, objectives, objective_count, pb_objective_shape),
 	{ F_MAP_TO(struct pb_view, tallies, tallies_end, pb_tally_shape), OPT },
-	PART("outcome", result, pb_result_shape),
+	PART(outcome, result, pb_result_shape),
 };
 const struct shape pb_view_shape = SHAPE_OF(pb_view, view_fields);
 
