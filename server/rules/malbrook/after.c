@@ -97,11 +97,11 @@ void malb_decide_after_combat(struct play *play, int seat, const void *body)
 	uint16_t brigade = malb_brigade_named(play->state, o->unit);
 	bool rides = o->choice == AFTER_RIDE_THROUGH;
 	(void)seat;
-	malb_answered(play, malb_ask_place(play->state, ORDER_after_combat, UNIT_BRIGADE + brigade), MALB_20_1);
+	crank_answered(play, malb_ask_place(play->state, ORDER_after_combat, UNIT_BRIGADE + brigade), MALB_20_1);
 	choose(play, brigade, o->choice, o->choice == AFTER_RETIRE ? o->dev : 0, rides ? o->dice : 0, o->halt_behind);
 }
 
-void malb_offer_after_combat(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_after_combat(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	static const struct malb_order_after_combat all[] = {
 		{ .choice = AFTER_REMAIN }, { .choice = AFTER_RETIRE }, { .choice = AFTER_PURSUE }, { .choice = AFTER_TAKE_POSITION },
@@ -110,16 +110,16 @@ void malb_offer_after_combat(const struct malb_state *s, const struct malb_due *
 	};
 	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
 		struct malb_order_after_combat o = all[i];
-		TEXT_SET(o.unit, s->brigades[malb_slot(due->unit)].id);
+		TEXT_SET(o.unit, s->brigades[malb_slot(due->about)].id);
 		propose(offering, ORDER_after_combat, &o);
 	}
 }
 
 /* Chapter 3: the first that is allowed of remain, retire, pursue, take the position; else the ride that has room. */
-void malb_absent_after_combat(struct play *play, int seat, const struct malb_due *due)
+void malb_absent_after_combat(struct play *play, int seat, const struct due *due)
 {
 	const struct malb_state *s = play->state;
-	uint16_t brigade = malb_slot(due->unit);
+	uint16_t brigade = malb_slot(due->about);
 	struct malb_order_after_combat o = { .choice = AFTER_REMAIN };
 	uint8_t actions = malb_afters(s, brigade).actions;
 	while (!(actions >> o.choice & 1))
@@ -345,7 +345,7 @@ static void end_combat(struct play *play, const struct malb_work *work)
 {
 	struct malb_event_combat_over e = { work->combat };
 	emit(play, EVENT_combat_over, MALB_20_1, &e);
-	malb_finished(play, work->id);
+	crank_finished(play, work->id);
 	begin_next(play, work->combat + 1);
 }
 

@@ -329,7 +329,7 @@ bool malb_is_ready_to_fire(const struct malb_state *s, int seat, uint16_t gun)
 	return ON_TABLE_GUN(s, gun) && !g->limbered && g->state == GUN_CREWED && !fired && malb_seat_of_unit(s, UNIT_GUN + gun) == seat;
 }
 
-void malb_offer_fire_gun(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_fire_gun(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->guns_end; i++)
 		for (uint16_t unit = UNIT_BRIGADE + 1; malb_is_ready_to_fire(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped; unit++) {

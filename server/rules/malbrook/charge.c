@@ -355,7 +355,7 @@ bool malb_preview_declare_charge(const struct malb_state *s, int seat, const voi
 	return true;
 }
 
-void malb_offer_declare_charge(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_declare_charge(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	static const int16_t devs[] = { 0, -110, 110, -225, 225 };
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {

@@ -51,7 +51,7 @@ static void set_dice(struct play *play, uint16_t brigade, int avd, int d6)
 	const struct malb_state *s = play->state;
 	struct malb_event_charge_dice e = { .avd = (uint8_t)avd, .d6 = (uint8_t)d6 };
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
-	malb_answered(play, malb_ask_place(s, ORDER_charge_dice, UNIT_BRIGADE + brigade), MALB_16_6);
+	crank_answered(play, malb_ask_place(s, ORDER_charge_dice, UNIT_BRIGADE + brigade), MALB_16_6);
 	emit(play, EVENT_charge_dice, MALB_16_6, &e);
 	if (s->turn.step == COMBAT_DICE)
 		malb_begin_combat_dice(play);
@@ -65,10 +65,10 @@ void malb_decide_charge_dice(struct play *play, int seat, const void *body)
 }
 
 /* Chapter 3: an absent player throws one average die. */
-void malb_absent_charge_dice(struct play *play, int seat, const struct malb_due *due)
+void malb_absent_charge_dice(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	set_dice(play, malb_slot(due->unit), 1, 0);
+	set_dice(play, malb_slot(due->about), 1, 0);
 }
 
 /* What those dice come to, how far it is to the first who would be met standing, and how often they reach him. */
@@ -98,10 +98,10 @@ bool malb_preview_charge_dice(const struct malb_state *s, int seat, const void *
 	return true;
 }
 
-void malb_offer_charge_dice(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_charge_dice(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	struct malb_order_charge_dice o = { .unit = "" };
-	TEXT_SET(o.unit, s->brigades[malb_slot(due->unit)].id);
+	TEXT_SET(o.unit, s->brigades[malb_slot(due->about)].id);
 	for (o.avd = 2; o.avd >= 1; o.avd--)
 		for (o.d6 = 0; o.d6 <= 1; o.d6++)
 			propose(offering, ORDER_charge_dice, &o);

@@ -217,7 +217,7 @@ void malb_decide_fire_at_leader(struct play *play, int seat, const void *body)
 	const struct malb_state *s = play->state;
 	const struct malb_order_fire_at_leader *o = body;
 	uint16_t foot = malb_brigade_named(s, o->brigade), unit = malb_unit_meant(s, seat, o->target);
-	malb_answered(play, malb_ask_place(s, ORDER_fire_at_leader, UNIT_BRIGADE + foot), MALB_7_6);
+	crank_answered(play, malb_ask_place(s, ORDER_fire_at_leader, UNIT_BRIGADE + foot), MALB_7_6);
 	if (o->choice == CHOICE_YES && malb_on_table(s, unit))
 		shoot(play, foot, unit);
 }
@@ -233,10 +233,10 @@ bool malb_preview_fire_at_leader(const struct malb_state *s, int seat, const voi
 	return true;
 }
 
-void malb_offer_fire_at_leader(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_fire_at_leader(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	struct malb_order_fire_at_leader o = { .choice = CHOICE_NO };
-	uint16_t foot = malb_slot(due->unit);
+	uint16_t foot = malb_slot(due->about);
 	TEXT_SET(o.brigade, s->brigades[foot].id);
 	propose(offering, ORDER_fire_at_leader, &o);
 	o.choice = CHOICE_YES;
@@ -247,8 +247,8 @@ void malb_offer_fire_at_leader(const struct malb_state *s, const struct malb_due
 }
 
 /* Chapter 3: an absent player's foot does not shoot. */
-void malb_absent_fire_at_leader(struct play *play, int seat, const struct malb_due *due)
+void malb_absent_fire_at_leader(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	malb_answered(play, malb_ask_place(play->state, ORDER_fire_at_leader, due->unit), MALB_7_6);
+	crank_answered(play, malb_ask_place(play->state, ORDER_fire_at_leader, due->about), MALB_7_6);
 }

@@ -271,14 +271,14 @@ void malb_end_cmd_control(struct play *play)
 		take_default(play, units[i]);
 }
 
-void malb_absent_control_choice(struct play *play, int seat, const struct malb_due *due)
+void malb_absent_control_choice(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	take_default(play, due->unit);
+	take_default(play, due->about);
 }
 
-void malb_absent_control_adjust(struct play *play, int seat, const struct malb_due *due)
+void malb_absent_control_adjust(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	take_default(play, due->unit);
+	take_default(play, due->about);
 }

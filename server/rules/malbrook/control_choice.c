@@ -57,14 +57,14 @@ void malb_decide_control_choice(struct play *play, int seat, const void *body)
 	}
 }
 
-void malb_offer_control_choice(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_control_choice(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	struct malb_order_control_choice o = { .choice = CHOOSE_CONFORM };
 	if (due->order != ORDER_control_choice)
 		return;
-	TEXT_SET(o.unit, malb_unit_id(s, due->unit));
+	TEXT_SET(o.unit, malb_unit_id(s, due->about));
 	for (uint16_t to = 1; to < s->brigades_end; to++) {
-		if (!malb_may_conform_to(s, due->unit, to))
+		if (!malb_may_conform_to(s, due->about, to))
 			continue;
 		TEXT_SET(o.to, s->brigades[to].id);
 		propose(offering, ORDER_control_choice, &o);
@@ -121,12 +121,12 @@ void malb_evolve_shifted(struct malb_state *s, const void *body)
 		s->brigades[malb_slot(unit)].shift = e->shift;
 }
 
-void malb_offer_control_adjust(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_control_adjust(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	struct malb_order_control_adjust o = { .leader = 0 };
 	if (due->order != ORDER_control_adjust)
 		return;
-	TEXT_SET(o.unit, malb_unit_id(s, due->unit));
+	TEXT_SET(o.unit, malb_unit_id(s, due->about));
 	for (o.leader = -1; o.leader <= 1; o.leader++)
 		for (o.grade = -1; o.grade <= 1; o.grade++)
 			propose(offering, ORDER_control_adjust, &o);
@@ -157,7 +157,7 @@ void malb_decide_choose_controller(struct play *play, int seat, const void *body
 	malb_lead(play, MALB_6_19, malb_unit_named(play->state, o->brigade), malb_leader_named(play->state, o->leader));
 }
 
-void malb_offer_choose_controller(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_choose_controller(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t unit = 1; s->turn.step == CMD_CONTROL && unit < UNIT_LEADER && !offering->stopped; unit++) {
 		struct malb_order_choose_controller o = { "", "" };

@@ -6,6 +6,7 @@
 
 #include "sight.h"
 #include "control.h"
+#include "offer.h"
 #include "steps.h"
 #include "unit.h"
 
@@ -49,23 +50,16 @@ void malb_evolve_step(struct malb_state *s, const void *body)
 		s->seats[i].done = false;
 }
 
-static void note_begun(struct play *play, bool closed)
-{
-	const struct malb_state *s = play->state;
-	struct malb_event_begun e = { s->turn.step, closed };
-	emit(play, EVENT_begun, MALB_10_5, &e);
-}
-
 void malb_evolve_begun(struct malb_state *s, const void *body)
 {
-	const struct malb_event_begun *e = body;
+	const struct event_begun *e = body;
 	s->turn.begun = true;
 	s->turn.closed = e->closed;
 }
 
 void malb_evolve_seat_done(struct malb_state *s, const void *body)
 {
-	const struct malb_event_seat_done *e = body;
+	const struct event_seat_done *e = body;
 	if (strcmp(e->seat, "umpire") == 0)
 		s->umpire_awaited = false;
 	for (int i = 0; i < s->seat_count; i++)
@@ -75,7 +69,7 @@ void malb_evolve_seat_done(struct malb_state *s, const void *body)
 
 void malb_evolve_seated(struct malb_state *s, const void *body)
 {
-	const struct malb_event_seated *e = body;
+	const struct event_seated *e = body;
 	if (strcmp(e->seat, "umpire") == 0) {
 		s->umpire_seated = !e->absent;
 		s->umpire_awaited = s->umpire_awaited && e->absent;
@@ -131,8 +125,9 @@ void malb_evolve_game_over(struct malb_state *s, const void *body)
 
 /* ---- Dues ---------------------------------------------------------------------------------------------------------- */
 
-static bool may_act(const struct malb_state *s, int seat)
+static bool may_act(const void *state, int seat)
 {
+	const struct malb_state *s = state;
 	return malb_steps[s->turn.step].acts && s->turn.begun && !s->turn.closed && !s->seats[seat].done && !s->seats[seat].absent &&
 		(!s->turn.acting || s->seats[seat].side == s->turn.acting);
 }
@@ -142,14 +137,14 @@ uint16_t malb_unit_asked(const struct malb_ask *ask)
 	return ask->brigade ? UNIT_BRIGADE + ask->brigade : ask->gun ? UNIT_GUN + ask->gun : ask->leader ? UNIT_LEADER + ask->leader : 0;
 }
 
-static void owes(const struct malb_state *s, struct malb_dues *dues, int seat, enum malb_order order, uint16_t subject)
+static void owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order, uint16_t subject)
 {
 	if (order != ORDER_NONE && seat >= 0 && may_act(s, seat) && dues->count < DECISIONS_MAX)
-		dues->due[dues->count++] = (struct malb_due){ (int8_t)seat, (uint8_t)order, -1, subject };
+		dues->due[dues->count++] = (struct due){ (int8_t)seat, (uint8_t)order, -1, subject, 0 };
 }
 
 /* What seats owe unit by unit, or wing by wing, before they end the step. */
-static void owed_by_the_step(const struct malb_state *s, struct malb_dues *dues)
+static void owed_by_the_step(const struct malb_state *s, struct dues *dues)
 {
 	for (uint16_t unit = 1; s->turn.step == SETUP_DEPLOY && unit < UNIT_MESSENGER; unit++)
 		if (malb_is_to_deploy(s, unit))
@@ -168,17 +163,18 @@ static bool waits_its_turn(const struct malb_state *s, int ask)
 	return unit && !s->asks[ask].question && malb_ask_place(s, s->asks[ask].kind, unit) < ask;
 }
 
-void malb_dues(const struct malb_state *s, struct malb_dues *dues)
+static void find_dues(const void *state, struct dues *dues)
 {
+	const struct malb_state *s = state;
 	dues->count = 0;
 	if (s->umpire_awaited)
-		dues->due[dues->count++] = (struct malb_due){ SEAT_UMPIRE, ORDER_end_step, -1, 0 };
+		dues->due[dues->count++] = (struct due){ SEAT_UMPIRE, ORDER_end_step, -1, 0, 0 };
 	for (int i = 0; i < s->ask_count && dues->count < DECISIONS_MAX; i++)
 		if (!waits_its_turn(s, i))
-			dues->due[dues->count++] = (struct malb_due){ (int8_t)malb_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, malb_unit_asked(&s->asks[i]) };
+			dues->due[dues->count++] = (struct due){ (int8_t)malb_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, malb_unit_asked(&s->asks[i]), 0 };
 	for (int i = 0; i < s->seat_count && dues->count < DECISIONS_MAX; i++)
 		if (may_act(s, i) && !malb_is_placing(s, i) && !malb_is_ordering(s, i))
-			dues->due[dues->count++] = (struct malb_due){ (int8_t)i, ORDER_NONE, -1, 0 };
+			dues->due[dues->count++] = (struct due){ (int8_t)i, ORDER_NONE, -1, 0, 0 };
 	owed_by_the_step(s, dues);
 }
 
@@ -271,15 +267,9 @@ int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, u
 	return -1;
 }
 
-void malb_answered(struct play *play, int place, int clause)
-{
-	struct malb_event_answered e = { ((const struct malb_state *)play->state)->asks[place].kind, (uint8_t)place };
-	emit(play, EVENT_answered, clause, &e);
-}
-
 void malb_evolve_answered(struct malb_state *s, const void *body)
 {
-	const struct malb_event_answered *e = body;
+	const struct event_answered *e = body;
 	struct malb_ask *ask = &s->asks[e->place];
 	assert(e->place < s->ask_count);
 	s->ask_count--;
@@ -346,31 +336,14 @@ void malb_evolve_worked(struct malb_state *s, const void *body)
 	work->other = malb_brigade_named(s, e->other);
 }
 
-void malb_finished(struct play *play, uint16_t id)
-{
-	struct malb_event_finished e = { id };
-	emit(play, EVENT_finished, MALB_10_5, &e);
-}
-
 void malb_evolve_finished(struct malb_state *s, const void *body)
 {
-	const struct malb_event_finished *e = body;
+	const struct event_finished *e = body;
 	int place = work_place(s, e->id);
 	assert(place >= 0);
 	s->work_count--;
 	memmove(&s->works[place], &s->works[place + 1], (size_t)(s->work_count - place) * sizeof s->works[0]);
 	memset(&s->works[s->work_count], 0, sizeof s->works[0]);
-}
-
-static bool waits(const struct malb_state *s, const struct malb_work *work)
-{
-	for (int i = 0; i < s->ask_count; i++)
-		if (s->asks[i].work == work->id)
-			return true;
-	for (int i = 0; i < s->work_count; i++)
-		if (s->works[i].parent == work->id)
-			return true;
-	return false;
 }
 
 bool malb_is_busy(const struct malb_state *s, uint16_t unit)
@@ -390,71 +363,47 @@ static bool drop_moot_ask(struct play *play)
 	for (int i = 0; i < s->ask_count; i++) {
 		uint16_t unit = malb_unit_asked(&s->asks[i]);
 		if (unit && !malb_on_table(s, unit)) {
-			malb_answered(play, i, MALB_10_5);
+			crank_answered(play, i, MALB_10_5);
 			return true;
 		}
 	}
 	return false;
 }
 
-static bool run_a_work(struct play *play)
+static void run_work(struct play *play, int place)
 {
-	const struct malb_state *s = play->state;
-	for (int i = s->work_count - 1; i >= 0; i--)
-		if (!waits(s, &s->works[i])) {
-			struct malb_work work = s->works[i];
-			malb_work_rules[work.kind](play, &work);
-			return true;
-		}
-	return false;
+	struct malb_work work = ((const struct malb_state *)play->state)->works[place];
+	malb_work_rules[work.kind](play, &work);
 }
 
-static bool seats_act(const struct malb_state *s)
+static bool waits_for_umpire(const void *state)
 {
-	for (int i = 0; i < s->seat_count; i++)
-		if (may_act(s, i))
-			return true;
-	return false;
+	return ((const struct malb_state *)state)->umpire_awaited;
 }
 
-/* Does the next thing that needs no player; false: somebody owes, or the game is over. */
-static bool turn_once(struct play *play)
+static bool leads(const void *state, int seat)
 {
-	const struct malb_state *s = play->state;
-	const struct malb_step_rule *step = &malb_steps[s->turn.step];
-	if (s->result.over)
-		return false;
-	if (drop_moot_ask(play) || run_a_work(play))
-		return true;
-	if (s->ask_count || s->work_count || s->umpire_awaited)
-		return false;
-	if (!s->turn.begun) {
-		note_begun(play, false);
-		if (step->begin)
-			step->begin(play);
-		return true;
-	}
-	if (!s->turn.closed) {
-		if (seats_act(s))
-			return false;
-		note_begun(play, true);
-		if (step->end)
-			step->end(play); /* which may begin works, ask, or lead to another step itself */
-		return true;
-	}
-	go_on(play);
-	return true;
+	return ((const struct malb_state *)state)->seats[seat].kind == SEAT_MARSHAL;
 }
 
-void malb_crank(struct play *play)
-{
-	uint32_t before = play->log->count;
-	while (!play->log->overflowed && turn_once(play)) {
-		assert(play->log->count != before || play->log->overflowed); /* else it would turn for ever */
-		before = play->log->count;
-	}
-	malb_look_about(play);
-}
+const struct crank malb_crank = {
+	.at = { CRANK_TURN(malb), CRANK_WORKS(malb) },
+	.clause = MALB_10_5,
+	.seated_clause = MALB_22_3,
+	.steps = malb_steps,
+	.step_size = sizeof malb_steps[0],
+	.acts = may_act,
+	.go_on = go_on,
+	.work = run_work,
+	.waits = waits_for_umpire,
+	.settle = drop_moot_ask,
+	.rest = malb_look_about,
+	.dues = find_dues,
+	.called = malb_due_called,
+	.offer = malb_due_offer,
+	.absent = malb_due_absent,
+	.leads = leads,
+};
 
 /* ---- end_step --------------------------------------------------------------------------------------------------------- */
 
@@ -468,7 +417,7 @@ void malb_check_end_step(const struct malb_state *s, int seat, const void *body,
 
 void malb_seat_is_done(struct play *play, int seat)
 {
-	struct malb_event_seat_done e = { "" };
+	struct event_seat_done e = { "" };
 	TEXT_SET(e.seat, seat == SEAT_UMPIRE ? "umpire" : ((const struct malb_state *)play->state)->seats[seat].id);
 	emit(play, EVENT_seat_done, MALB_22_2, &e);
 }

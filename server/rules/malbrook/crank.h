@@ -1,9 +1,6 @@
-/* The crank: what is owed, what is in progress, and how the turn goes on (chapter 3 of the specification).
- *
- * After an order was carried out the crank is turned. Works that wait for nothing are run, the youngest first; with none
- * left, the step does what it does by itself, waits until every seat of the acting side has ended it, and goes on.
- * Whatever is half done is in the state: asks and works, changed by events like everything else. In MOVE several works may
- * wait side by side, each for its own asks; the other troops of a side go on meanwhile. */
+/* The crank of Malbrook (../turn/crank.h): the steps of a turn and their halves, what is asked and what is in progress (chapter
+ * 3 of the specification). In MOVE several works may wait side by side, each for its own asks; the other troops of a side go on
+ * meanwhile. */
 #ifndef TRICORNE_MALBROOK_CRANK_H
 #define TRICORNE_MALBROOK_CRANK_H
 
@@ -12,30 +9,23 @@
 /* ---- Steps: one row each (malbrook.c) ----------------------------------------------------------------------------- */
 
 struct malb_step_rule {
-	const char *name;      /* "CMD_LEADERS" */
+	struct crank_step by_itself; /* of each half */
 	bool both;             /* the first side, then the second, each in a half of its own (10.1) */
 	bool acts;             /* the seats of the acting side give orders, and each ends the step itself */
-	/* What the (half) step does before anybody's order: dice, asks, works. NULL: nothing. */
-	void (*begin)(struct play *play);
 	/* Why this seat may not end it yet: compulsory things left undone. NULL: it always may. */
 	void (*may_end)(const struct malb_state *s, int seat, struct refusal *r);
-	/* What it does when all is said: defaults, compulsory things; asks and works again. NULL: nothing. */
-	void (*end)(struct play *play);
 	/* The step after this one (half 1 has been played if `both`). */
 	enum malb_step next;
 };
 extern const struct malb_step_rule malb_steps[STEPS];
 
-/* Turns until a seat owes a decision or the game is over. */
-void malb_crank(struct play *play);
+extern const struct crank malb_crank;
 /* The one door from step to step. */
 void malb_step_to(struct play *play, enum malb_step step, int half);
 /* The same of a step that sides take in turns of their own making. */
 void malb_step_of(struct play *play, enum malb_step step, enum malb_side acting);
 /* The seat ends the step. */
 void malb_seat_is_done(struct play *play, int seat);
-/* Everything open now, of all seats. */
-void malb_dues(const struct malb_state *s, struct malb_dues *dues);
 /* Ends the game; the body says how. Nothing is owed or in progress after it. */
 void malb_game_over(struct play *play, int clause, struct malb_event_game_over result);
 
@@ -56,12 +46,11 @@ int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask);
 int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, uint16_t unit, struct refusal *r);
 /* The same without a refusal, whoever's it is. */
 int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t unit);
-void malb_answered(struct play *play, int place, int clause);
 
 /* ---- Works -------------------------------------------------------------------------------------------------------- */
 
 /* WORK(name): enum WORK_name, run by malb_run_name(play, work) of the row in malbrook.c each time it waits for nothing;
- * it goes on with malb_worked() and ends itself with malb_finished(). */
+ * it goes on with malb_worked() and ends itself with crank_finished(). */
 #define MALB_WORKS(WORK) \
 	WORK(march)      /* march.c: a move under way, leg by leg */ \
 	WORK(flight)     /* pursue.c: routs and pursuits going on in MOVE */ \
@@ -83,7 +72,6 @@ extern malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT];
 uint16_t malb_begin_work(struct play *play, struct malb_work work);
 /* The work as it stands after some of it was done: `stage`, `at`, `left`, `brigade`, `other` are taken over. */
 void malb_worked(struct play *play, const struct malb_work *work);
-void malb_finished(struct play *play, uint16_t id);
 const struct malb_work *malb_work(const struct malb_state *s, uint16_t id); /* NULL: there is none */
 /* Is this unit (UNIT_ + slot) in the middle of something that waits for an answer? */
 bool malb_is_busy(const struct malb_state *s, uint16_t unit);

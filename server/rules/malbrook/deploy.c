@@ -322,19 +322,19 @@ bool malb_is_placing(const struct malb_state *s, int seat)
 	return malb_is_deploying(s) && next_owed(s, seat);
 }
 
-void malb_offer_deploy(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_deploy(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	struct malb_order_deploy o;
-	if (due->order == ORDER_deploy && find_place(s, due->seat, due->unit, &o))
+	if (due->order == ORDER_deploy && find_place(s, due->seat, due->about, &o))
 		propose(offering, ORDER_deploy, &o);
 }
 
 /* Troops are drawn up for him: no army stays away because a player does. */
-void malb_absent_deploy(struct play *play, int seat, const struct malb_due *due)
+void malb_absent_deploy(struct play *play, int seat, const struct due *due)
 {
 	const struct malb_state *s = play->state;
 	struct malb_order_deploy o;
-	if (find_place(s, seat, due->unit, &o))
+	if (find_place(s, seat, due->about, &o))
 		malb_decide_deploy(play, seat, &o);
 	if (!malb_is_placing(s, seat))
 		malb_seat_is_done(play, seat);

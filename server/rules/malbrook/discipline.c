@@ -149,7 +149,7 @@ void malb_rule_on(struct play *play, uint16_t question, bool allowed)
 	name_asker(s, &e);
 	for (int i = 0; i < s->ask_count; i++)
 		if (s->asks[i].question == question) {
-			malb_answered(play, i, MALB_22_4);
+			crank_answered(play, i, MALB_22_4);
 			break;
 		}
 	emit(play, EVENT_ruled, MALB_22_4, &e);

@@ -81,12 +81,12 @@ void malb_evolve_wing_ordered(struct malb_state *s, const void *body)
 	s->wings[malb_wing_named(s, e->wing)].order = (struct malb_wing_order){ .type = e->order, .zone = e->zone, .issued_by = malb_leader_named(s, e->issued_by) };
 }
 
-void malb_offer_set_wing_order(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_set_wing_order(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	struct malb_order_set_wing_order o = { .order = 3 };
 	if (due->order != ORDER_set_wing_order)
 		return;
-	TEXT_SET(o.wing, s->wings[due->unit].id);
+	TEXT_SET(o.wing, s->wings[due->about].id);
 	propose(offering, ORDER_set_wing_order, &o);
 	o.order = 1;
 	propose(offering, ORDER_set_wing_order, &o);

@@ -97,7 +97,7 @@ bool malb_preview_fire_indirect(const struct malb_state *s, int seat, const void
 	return true;
 }
 
-void malb_offer_fire_indirect(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_fire_indirect(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->guns_end; i++)
 		for (uint16_t unit = UNIT_BRIGADE + 1; malb_is_ready_to_fire(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped; unit++) {

@@ -48,7 +48,7 @@ static void choose(struct play *play, enum malb_turn_choice choice)
 	const struct malb_state *s = play->state;
 	int place = malb_ask_place(s, ORDER_choose_initiative, 0);
 	enum malb_side side = s->asks[place].side;
-	malb_answered(play, place, MALB_10_3);
+	crank_answered(play, place, MALB_10_3);
 	settle(play, MALB_10_3, choice == CHOOSE_SECOND ? malb_enemy_of(side) : side);
 }
 
@@ -58,14 +58,14 @@ void malb_decide_choose_initiative(struct play *play, int seat, const void *body
 	choose(play, ((const struct malb_order_choose_initiative *)body)->choice);
 }
 
-void malb_absent_choose_initiative(struct play *play, int seat, const struct malb_due *due)
+void malb_absent_choose_initiative(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
 	(void)due;
 	choose(play, CHOOSE_FIRST);
 }
 
-void malb_offer_choose_initiative(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_choose_initiative(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	struct malb_order_choose_initiative first = { CHOOSE_FIRST }, second = { CHOOSE_SECOND };
 	(void)s;

@@ -137,7 +137,7 @@ static void answer_skirmish(struct play *play, const char *id, uint8_t choice, i
 {
 	const struct malb_state *s = play->state;
 	const struct malb_ask ask = *ask_about(s, ORDER_skirmish_withdraw, id);
-	malb_answered(play, malb_ask_place(s, ORDER_skirmish_withdraw, UNIT_BRIGADE + ask.brigade), MALB_13_7);
+	crank_answered(play, malb_ask_place(s, ORDER_skirmish_withdraw, UNIT_BRIGADE + ask.brigade), MALB_13_7);
 	if (choice == CHOICE_YES)
 		fall_back(play, ask.other, ask.brigade, heading);
 	else
@@ -151,16 +151,16 @@ void malb_decide_skirmish_withdraw(struct play *play, int seat, const void *body
 	answer_skirmish(play, o->unit, o->choice, malb_off_heading(o->heading, 0));
 }
 
-void malb_absent_skirmish_withdraw(struct play *play, int seat, const struct malb_due *due)
+void malb_absent_skirmish_withdraw(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	answer_skirmish(play, malb_unit_id(play->state, due->unit), CHOICE_NO, 0);
+	answer_skirmish(play, malb_unit_id(play->state, due->about), CHOICE_NO, 0);
 }
 
-void malb_offer_skirmish_withdraw(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_skirmish_withdraw(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	struct malb_order_skirmish_withdraw o = { .choice = CHOICE_YES, .heading = s->asks[due->ask].at };
-	TEXT_SET(o.unit, malb_unit_id(s, due->unit));
+	TEXT_SET(o.unit, malb_unit_id(s, due->about));
 	propose(offering, ORDER_skirmish_withdraw, &o);
 	o.choice = CHOICE_NO;
 	o.heading = 0;
@@ -197,7 +197,7 @@ static void answer_musketry(struct play *play, uint16_t foot, uint8_t choice, in
 	int place = malb_ask_place(s, ORDER_flank_fire, UNIT_BRIGADE + foot);
 	const struct malb_ask ask = s->asks[place];
 	struct malb_work work = *malb_work(s, ask.work);
-	malb_answered(play, place, MALB_17_3);
+	crank_answered(play, place, MALB_17_3);
 	if (choice != CHOOSE_FIRE) {
 		malb_met(play, ask.other, UNIT_BRIGADE + foot);
 		return;
@@ -215,18 +215,18 @@ void malb_decide_flank_fire(struct play *play, int seat, const void *body)
 	answer_musketry(play, malb_brigade_named(play->state, o->brigade), o->choice, o->at);
 }
 
-void malb_absent_flank_fire(struct play *play, int seat, const struct malb_due *due)
+void malb_absent_flank_fire(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	answer_musketry(play, malb_slot(due->unit), CHOOSE_DECLINE, 0);
+	answer_musketry(play, malb_slot(due->about), CHOOSE_DECLINE, 0);
 }
 
-void malb_offer_flank_fire(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_flank_fire(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	enum { STEP = 500, MOST = 5 };
 	const struct malb_ask *ask = &s->asks[due->ask];
 	struct malb_order_flank_fire o = { .choice = CHOOSE_DECLINE };
-	TEXT_SET(o.brigade, malb_unit_id(s, due->unit));
+	TEXT_SET(o.brigade, malb_unit_id(s, due->about));
 	propose(offering, ORDER_flank_fire, &o);
 	o.choice = CHOOSE_FIRE;
 	for (int i = 0; i < MOST; i++) {

@@ -302,7 +302,7 @@ static void offer_rides(const struct malb_state *s, struct offering *offering, u
 	}
 }
 
-void malb_offer_leader_move(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_leader_move(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; s->turn.step == CMD_LEADERS && i < s->leaders_end && !offering->stopped; i++) {
 		struct malb_order_leader_move leave = { .detach = true };
@@ -315,7 +315,7 @@ void malb_offer_leader_move(const struct malb_state *s, const struct malb_due *d
 	}
 }
 
-void malb_offer_leader_free_move(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_leader_free_move(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; s->turn.step == MOVE && i < s->leaders_end && !offering->stopped; i++) {
 		const struct malb_leader *l = &s->leaders[i];
@@ -343,13 +343,13 @@ static void offer_influence(const struct malb_state *s, struct offering *offerin
 	}
 }
 
-void malb_offer_steady(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_steady(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	offer_influence(s, offering, ORDER_steady, true);
 }
 
-void malb_offer_inspire(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_inspire(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	offer_influence(s, offering, ORDER_inspire, false);

@@ -19,27 +19,27 @@ const struct clause malb_clauses[MALB_CLAUSES + 1] = {
 
 /* Chapter 3 of the specification, step by step. */
 const struct malb_step_rule malb_steps[STEPS] = {
-	/*                   name              both   acts   begin                      may_end                   end                      next */
-	[STEP_NONE]      = { "",               false, false, NULL,                      NULL,                     NULL,                    SETUP_DEPLOY },
-	[SETUP_DEPLOY]   = { "SETUP_DEPLOY",   false, true,  malb_begin_deploy,         malb_may_end_deploy,      malb_end_deploy,         SETUP_ORDERS },
-	[SETUP_ORDERS]   = { "SETUP_ORDERS",   false, true,  malb_begin_wing_orders,    malb_may_end_wing_orders, NULL,                    INIT },
-	[INIT]           = { "INIT",           false, false, malb_begin_init,           NULL,                     NULL,                    BOMB },
-	[BOMB]           = { "BOMB",           true,  true,  NULL,                      NULL,                     NULL,                    CMD_LEADERS },
-	[CMD_LEADERS]    = { "CMD_LEADERS",    true,  true,  malb_begin_cmd_leaders,    NULL,                     malb_end_cmd_leaders,    CMD_CONTROL },
-	[CMD_CONTROL]    = { "CMD_CONTROL",    true,  true,  malb_begin_cmd_control,    NULL,                     malb_end_cmd_control,    MOVE },
-	[MOVE]           = { "MOVE",           true,  true,  malb_begin_move,           malb_may_end_move,        malb_end_move,           CLOSE_FIRE },
-	[CLOSE_FIRE]     = { "CLOSE_FIRE",     true,  true,  NULL,                      NULL,                     NULL,                    COMBAT_DECLARE },
-	[COMBAT_DECLARE] = { "COMBAT_DECLARE", true,  true,  NULL,                      NULL,                     malb_end_combat_declare, COMBAT_RESPOND },
-	[COMBAT_RESPOND] = { "COMBAT_RESPOND", false, false, malb_begin_combat_respond, NULL,                     NULL,                    COMBAT_DICE },
-	[COMBAT_DICE]    = { "COMBAT_DICE",    false, false, malb_begin_combat_dice,    NULL,                     malb_begin_combat_dice,  COMBAT_MOVE },
-	[COMBAT_MOVE]    = { "COMBAT_MOVE",    false, false, malb_begin_combat_move,    NULL,                     NULL,                    COMBAT_GUNS },
-	[COMBAT_GUNS]    = { "COMBAT_GUNS",    false, false, malb_begin_combat_guns,    NULL,                     NULL,                    COMBAT_SUPPORT },
-	[COMBAT_SUPPORT] = { "COMBAT_SUPPORT", true,  true,  NULL,                      NULL,                     NULL,                    COMBAT_ROLL },
-	[COMBAT_ROLL]    = { "COMBAT_ROLL",    false, false, malb_begin_combat_roll,    NULL,                     NULL,                    COMBAT_AFTER },
-	[COMBAT_AFTER]   = { "COMBAT_AFTER",   false, false, malb_begin_combat_after,   NULL,                     malb_end_combat_after,   MORALE },
-	[MORALE]         = { "MORALE",         false, false, malb_begin_morale,         NULL,                     NULL,                    END },
-	[END]            = { "END",            false, false, malb_begin_end,            NULL,                     NULL,                    INIT },
-	[OVER]           = { "OVER",           false, false, NULL,                      NULL,                     NULL,                    OVER },
+	/*                     begin                      run   end                        both   acts   may_end                   next */
+	[STEP_NONE]      = { { NULL,                      NULL, NULL                    }, false, false, NULL,                     SETUP_DEPLOY },
+	[SETUP_DEPLOY]   = { { malb_begin_deploy,         NULL, malb_end_deploy         }, false, true,  malb_may_end_deploy,      SETUP_ORDERS },
+	[SETUP_ORDERS]   = { { malb_begin_wing_orders,    NULL, NULL                    }, false, true,  malb_may_end_wing_orders, INIT },
+	[INIT]           = { { malb_begin_init,           NULL, NULL                    }, false, false, NULL,                     BOMB },
+	[BOMB]           = { { NULL,                      NULL, NULL                    }, true,  true,  NULL,                     CMD_LEADERS },
+	[CMD_LEADERS]    = { { malb_begin_cmd_leaders,    NULL, malb_end_cmd_leaders    }, true,  true,  NULL,                     CMD_CONTROL },
+	[CMD_CONTROL]    = { { malb_begin_cmd_control,    NULL, malb_end_cmd_control    }, true,  true,  NULL,                     MOVE },
+	[MOVE]           = { { malb_begin_move,           NULL, malb_end_move           }, true,  true,  malb_may_end_move,        CLOSE_FIRE },
+	[CLOSE_FIRE]     = { { NULL,                      NULL, NULL                    }, true,  true,  NULL,                     COMBAT_DECLARE },
+	[COMBAT_DECLARE] = { { NULL,                      NULL, malb_end_combat_declare }, true,  true,  NULL,                     COMBAT_RESPOND },
+	[COMBAT_RESPOND] = { { malb_begin_combat_respond, NULL, NULL                    }, false, false, NULL,                     COMBAT_DICE },
+	[COMBAT_DICE]    = { { malb_begin_combat_dice,    NULL, malb_begin_combat_dice  }, false, false, NULL,                     COMBAT_MOVE },
+	[COMBAT_MOVE]    = { { malb_begin_combat_move,    NULL, NULL                    }, false, false, NULL,                     COMBAT_GUNS },
+	[COMBAT_GUNS]    = { { malb_begin_combat_guns,    NULL, NULL                    }, false, false, NULL,                     COMBAT_SUPPORT },
+	[COMBAT_SUPPORT] = { { NULL,                      NULL, NULL                    }, true,  true,  NULL,                     COMBAT_ROLL },
+	[COMBAT_ROLL]    = { { malb_begin_combat_roll,    NULL, NULL                    }, false, false, NULL,                     COMBAT_AFTER },
+	[COMBAT_AFTER]   = { { malb_begin_combat_after,   NULL, malb_end_combat_after   }, false, false, NULL,                     MORALE },
+	[MORALE]         = { { malb_begin_morale,         NULL, NULL                    }, false, false, NULL,                     END },
+	[END]            = { { malb_begin_end,            NULL, NULL                    }, false, false, NULL,                     INIT },
+	[OVER]           = { { NULL,                      NULL, NULL                    }, false, false, NULL,                     OVER },
 };
 
 malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT] = {
@@ -150,7 +150,7 @@ static bool check(const void *position, int seat, const struct order *order, str
 static void decide(struct play *play, int seat, const struct order *order)
 {
 	malb_order_rows[order->kind].decide(play, seat, order->body);
-	malb_crank(play);
+	crank_turn(play);
 }
 
 /* ---- What the table asks ---------------------------------------------------------------------------------------------------- */
@@ -195,13 +195,14 @@ const struct ruleset malbrook = {
 	.view_shape = &malb_view_shape,
 	.preview_shape = &malb_preview_shape,
 	.map_shape = &malb_map_shape,
+	.crank = &malb_crank,
 	.notes_size = sizeof(struct malb_notes),
 	.setup = malb_setup,
 	.known = malb_known,
 	.check = check,
 	.decide = decide,
-	.begin = malb_crank,
-	.expire = malb_expire,
+	.begin = crank_turn,
+	.expire = dues_expire,
 	.seated = malb_seated,
 	.side_talk = malb_side_talk,
 	.stage = malb_stage,

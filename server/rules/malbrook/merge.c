@@ -242,7 +242,7 @@ static bool is_rear(const struct malb_brigade *b, const struct malb_base *base)
 }
 
 /* In two halves, each of them still a brigade to speak of. */
-void malb_offer_split(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_split(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	enum { LEAST = 2 };
 	bool (*const halves[])(const struct malb_brigade *b, const struct malb_base *base) = { is_left, is_rear };

@@ -277,14 +277,14 @@ void malb_decide_messenger_move(struct play *play, int seat, const void *body)
 		ride(play, messenger, malb_ride_end(s, unit, &o->path), rides_to(s, &s->messengers[messenger]));
 }
 
-void malb_offer_send_messenger(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_send_messenger(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	if (s->turn.step == CMD_LEADERS)
 		malb_offer_orders(s, offering, ORDER_send_messenger);
 }
 
-void malb_offer_messenger_move(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_messenger_move(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	for (uint16_t i = 1; (s->turn.step == CMD_LEADERS || s->turn.step == MOVE) && i < s->messengers_end; i++) {

@@ -198,7 +198,7 @@ static void offer_ways(const struct malb_state *s, uint16_t brigade, struct offe
 	offer_incline(b, HAND_RIGHT, offering);
 }
 
-void malb_offer_move_brigade(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_move_brigade(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++)
 		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].move.rolled && malb_seat_of_unit(s, UNIT_BRIGADE + i) == due->seat)
@@ -248,7 +248,7 @@ static void offer_group(const struct malb_state *s, uint16_t member, struct offe
 		offer_rolls(&o, offering);
 }
 
-void malb_offer_roll_move(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_roll_move(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t unit = 1; unit < UNIT_LEADER && !offering->stopped; unit++)
 		if (malb_on_table(s, unit) && malb_seat_of_unit(s, unit) == due->seat)
@@ -477,7 +477,7 @@ static void man(const struct malb_state *s, const struct malb_gun *g, struct off
 }
 
 #define OFFER(name, each, what) \
-void malb_offer_##name(const struct malb_state *s, const struct malb_due *due, struct offering *offering) \
+void malb_offer_##name(const struct malb_state *s, const struct due *due, struct offering *offering) \
 { \
 	(void)due; \
 	each(s, offering, what); \
@@ -498,7 +498,7 @@ OFFER(unlimber, each_gun, into_action)
 OFFER(recrew, each_gun, man)
 #undef OFFER
 
-void malb_offer_road_move(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_road_move(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	each_brigade(s, offering, brigade_by_road);

@@ -1,7 +1,5 @@
-/* Offers: what a player could order now. */
+/* Offers: what a player could order now, and what is ordered for one who is away. */
 #include "offer.h"
-
-#include <string.h>
 
 #include "unit.h"
 
@@ -18,7 +16,7 @@ static void offer_patience(const struct malb_state *s, struct offering *offering
 	}
 }
 
-void malb_offer_end_step(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_end_step(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	if (!propose(offering, ORDER_end_step, NULL) && !offering->passed_on)
@@ -27,40 +25,38 @@ void malb_offer_end_step(const struct malb_state *s, const struct malb_due *due,
 
 /* ---- What is open ---------------------------------------------------------------------------------------------------- */
 
-static struct decision decision_of(const struct malb_state *s, const struct malb_due *due)
+const char *malb_due_called(const void *state, const struct due *due)
 {
-	struct decision d = { .seat = due->seat, .kind = due->order == ORDER_NONE ? "act" : malb_order_names[due->order] };
-	if (due->unit)
-		TEXT_SET(d.subject, due->order == ORDER_set_wing_order ? s->wings[due->unit].id : malb_unit_id(s, due->unit));
-	return d;
+	const struct malb_state *s = state;
+	if (due->order == ORDER_set_wing_order)
+		return s->wings[due->about].id;
+	return due->about ? malb_unit_id(s, due->about) : "";
+}
+
+void malb_due_offer(const void *state, const struct due *due, struct offering *offering)
+{
+	for (int order = 1; order < MALB_ORDERS_COUNT && !offering->stopped; order++) {
+		const struct malb_order_row *row = &malb_order_rows[order];
+		if (row->offer && (due->order != ORDER_NONE ? order == due->order : row->given == GIVEN_ACTING))
+			row->offer(state, due, offering);
+	}
+}
+
+/* Of a thing without a default the step is left. */
+void malb_due_absent(struct play *play, const struct due *due)
+{
+	if (malb_order_rows[due->order].absent)
+		malb_order_rows[due->order].absent(play, due->seat, due);
+	else
+		malb_seat_is_done(play, due->seat);
 }
 
 int malb_open(const void *position, struct decision *decisions)
 {
-	struct malb_dues dues;
-	malb_dues(position, &dues);
-	for (int i = 0; i < dues.count; i++)
-		decisions[i] = decision_of(position, &dues.due[i]);
-	return dues.count;
+	return dues_open(&malbrook, position, decisions);
 }
 
 void malb_offer(const void *position, int seat, offer_fn *each, void *ctx)
 {
-	const struct malb_state *s = position;
-	struct malb_dues dues;
-	struct decision decision;
-	struct offering offering = { &malbrook, s, seat, &decision, each, ctx, false, 0 };
-	malb_dues(s, &dues);
-	for (int i = 0; i < dues.count && !offering.stopped; i++) {
-		const struct malb_due *due = &dues.due[i];
-		if (due->seat != seat)
-			continue;
-		decision = decision_of(s, due);
-		offering.passed_on = 0;
-		if (due->order != ORDER_NONE && malb_order_rows[due->order].offer)
-			malb_order_rows[due->order].offer(s, due, &offering);
-		for (int order = 1; due->order == ORDER_NONE && order < MALB_ORDERS_COUNT; order++)
-			if (malb_order_rows[order].given == GIVEN_ACTING && malb_order_rows[order].offer)
-				malb_order_rows[order].offer(s, due, &offering);
-	}
+	dues_offer(&malbrook, position, seat, each, ctx);
 }

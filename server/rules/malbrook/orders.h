@@ -3,6 +3,7 @@
 #ifndef TRICORNE_MALBROOK_ORDERS_H
 #define TRICORNE_MALBROOK_ORDERS_H
 
+#include "../turn/crank.h"
 #include "malbrook.h"
 
 /* ORDER(name, gist): enum ORDER_name, body struct malb_order_name, its shape in orders.c. Kinds are kept for ever: new
@@ -225,27 +226,14 @@ struct malb_order_roll { int32_t dice, sides; char what[WRITTEN_SIZE], reason[RE
 extern const struct order_kind malb_orders[MALB_ORDERS_COUNT];
 extern const char *const malb_order_names[MALB_ORDERS_COUNT];
 
-/* One thing a seat owes, or may do, now. */
-struct malb_due {
-	int8_t seat;
-	uint8_t order;          /* that answers it; ORDER_NONE: any order of the step, the decision "act" */
-	int16_t ask;            /* its place among the asks; -1 when it follows from the step alone */
-	uint16_t unit;          /* UNIT_ + slot; 0 nobody; of set_wing_order the wing */
-};
-struct malb_dues {
-	int count;
-	struct malb_due due[DECISIONS_MAX];
-};
-
 /* How one order is judged, carried out and offered; the rows stand in malbrook.c.
  * `body` is the struct malb_order_... of the row. */
-struct offering; /* ../offering.h */
 typedef void malb_check_fn(const struct malb_state *s, int seat, const void *body, struct refusal *r);
 typedef void malb_decide_fn(struct play *play, int seat, const void *body);
 /* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order ORDER_NONE). */
-typedef void malb_offer_fn(const struct malb_state *s, const struct malb_due *due, struct offering *offering);
+typedef void malb_offer_fn(const struct malb_state *s, const struct due *due, struct offering *offering);
 /* What the order would lead to; false: nothing to say. */
-typedef void malb_absent_fn(struct play *play, int seat, const struct malb_due *due);
+typedef void malb_absent_fn(struct play *play, int seat, const struct due *due);
 struct malb_preview; /* preview.h */
 typedef bool malb_preview_fn(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview);
 /* Who may give an order, and when. */

@@ -164,15 +164,15 @@ void malb_decide_respond(struct play *play, int seat, const void *body)
 	const struct malb_order_respond *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->unit);
 	(void)seat;
-	malb_answered(play, malb_ask_place(s, ORDER_respond, UNIT_BRIGADE + brigade), MALB_16_12);
+	crank_answered(play, malb_ask_place(s, ORDER_respond, UNIT_BRIGADE + brigade), MALB_16_12);
 	answer(play, brigade, o);
 }
 
 /* Chapter 3: an absent player's troops stand. */
-void malb_absent_respond(struct play *play, int seat, const struct malb_due *due)
+void malb_absent_respond(struct play *play, int seat, const struct due *due)
 {
 	struct malb_order_respond o = { .choice = RESPOND_STAND };
-	TEXT_SET(o.unit, ((const struct malb_state *)play->state)->brigades[malb_slot(due->unit)].id);
+	TEXT_SET(o.unit, ((const struct malb_state *)play->state)->brigades[malb_slot(due->about)].id);
 	malb_decide_respond(play, seat, &o);
 }
 
@@ -219,7 +219,7 @@ bool malb_preview_respond(const struct malb_state *s, int seat, const void *body
 	return true;
 }
 
-void malb_offer_respond(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_respond(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	static const struct malb_order_respond all[] = {
 		{ .choice = RESPOND_STAND }, { .choice = RESPOND_COUNTERCHARGE }, { .choice = RESPOND_EVADE },
@@ -228,7 +228,7 @@ void malb_offer_respond(const struct malb_state *s, const struct malb_due *due, 
 	};
 	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
 		struct malb_order_respond o = all[i];
-		TEXT_SET(o.unit, s->brigades[malb_slot(due->unit)].id);
+		TEXT_SET(o.unit, s->brigades[malb_slot(due->about)].id);
 		propose(offering, ORDER_respond, &o);
 	}
 }

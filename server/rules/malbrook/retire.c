@@ -66,7 +66,7 @@ void malb_go_on_retiring(struct play *play, uint16_t brigade)
 	malb_decide_continue_retire(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &o);
 }
 
-void malb_offer_continue_retire(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_continue_retire(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {
 		struct malb_order_continue_retire o = { .unit = "" };

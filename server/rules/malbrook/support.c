@@ -83,7 +83,7 @@ bool malb_preview_declare_support(const struct malb_state *s, int seat, const vo
 	return true;
 }
 
-void malb_offer_declare_support(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_declare_support(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {
 		if (!ON_TABLE_BRIGADE(s, i) || malb_seat_of_unit(s, UNIT_BRIGADE + i) != due->seat || !malb_in_close_combat(s, i))

@@ -113,7 +113,7 @@ static void tell_step(struct malb_tale *t, const void *body)
 
 static void tell_seat_done(struct malb_tale *t, const void *body)
 {
-	const struct malb_event_seat_done *e = body;
+	const struct event_seat_done *e = body;
 	if (strcmp(e->seat, "umpire") == 0)
 		malb_say(t, "The umpire is waited for no longer.");
 	else
@@ -122,7 +122,7 @@ static void tell_seat_done(struct malb_tale *t, const void *body)
 
 static void tell_seated(struct malb_tale *t, const void *body)
 {
-	const struct malb_event_seated *e = body;
+	const struct event_seated *e = body;
 	if (strcmp(e->seat, "umpire") == 0)
 		malb_say(t, e->absent ? "There is no umpire: what would be asked of him goes by the book." : "The umpire is there.");
 	else

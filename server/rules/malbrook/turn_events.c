@@ -15,21 +15,21 @@ static const struct field step_fields[] = {
 const struct shape malb_event_step_shape = SHAPE_OF(malb_event_step, step_fields);
 
 static const struct field begun_fields[] = {
-	{ F_ENUM(struct malb_event_begun, step, malb_step_names), OPT },
-	{ F_BOOL(struct malb_event_begun, closed), OPT },
+	{ F_ENUM(struct event_begun, step, malb_step_names), OPT },
+	{ F_BOOL(struct event_begun, closed), OPT },
 };
-const struct shape malb_event_begun_shape = SHAPE_OF(malb_event_begun, begun_fields);
+const struct shape malb_event_begun_shape = SHAPE_OF(event_begun, begun_fields);
 
 static const struct field seat_done_fields[] = {
-	{ F_TEXT(struct malb_event_seat_done, seat), OPT },
+	{ F_TEXT(struct event_seat_done, seat), OPT },
 };
-const struct shape malb_event_seat_done_shape = SHAPE_OF(malb_event_seat_done, seat_done_fields);
+const struct shape malb_event_seat_done_shape = SHAPE_OF(event_seat_done, seat_done_fields);
 
 static const struct field seated_fields[] = {
-	{ F_TEXT(struct malb_event_seated, seat), OPT },
-	{ F_BOOL(struct malb_event_seated, absent), OPT },
+	{ F_TEXT(struct event_seated, seat), OPT },
+	{ F_BOOL(struct event_seated, absent), OPT },
 };
-const struct shape malb_event_seated_shape = SHAPE_OF(malb_event_seated, seated_fields);
+const struct shape malb_event_seated_shape = SHAPE_OF(event_seated, seated_fields);
 
 static const struct field asked_fields[] = {
 	{ F_ENUM(struct malb_event_asked, decision, malb_order_names), OPT },
@@ -45,10 +45,10 @@ static const struct field asked_fields[] = {
 const struct shape malb_event_asked_shape = SHAPE_OF(malb_event_asked, asked_fields);
 
 static const struct field answered_fields[] = {
-	{ F_ENUM(struct malb_event_answered, decision, malb_order_names), OPT },
-	{ F_UINT(struct malb_event_answered, place), OPT },
+	{ F_ENUM(struct event_answered, decision, malb_order_names), OPT },
+	{ F_UINT(struct event_answered, place), OPT },
 };
-const struct shape malb_event_answered_shape = SHAPE_OF(malb_event_answered, answered_fields);
+const struct shape malb_event_answered_shape = SHAPE_OF(event_answered, answered_fields);
 
 static const struct field work_begun_fields[] = {
 	{ F_UINT(struct malb_event_work_begun, id), OPT },
@@ -75,9 +75,9 @@ static const struct field worked_fields[] = {
 const struct shape malb_event_worked_shape = SHAPE_OF(malb_event_worked, worked_fields);
 
 static const struct field finished_fields[] = {
-	{ F_UINT(struct malb_event_finished, id), OPT },
+	{ F_UINT(struct event_finished, id), OPT },
 };
-const struct shape malb_event_finished_shape = SHAPE_OF(malb_event_finished, finished_fields);
+const struct shape malb_event_finished_shape = SHAPE_OF(event_finished, finished_fields);
 
 static const struct field order_of_play_fields[] = {
 	{ F_ENUM(struct malb_event_order_of_play, first_side, malb_side_names), OPT },

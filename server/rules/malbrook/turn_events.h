@@ -1,4 +1,5 @@
-/* Events of the frame of the turn: steps, seats, what is owed and what is under way. Made true in crank.c. */
+/* Events of the frame of the turn: steps, seats, what is owed and what is under way. Made true in crank.c. Of begun,
+ * seat_done, seated, answered and finished the bodies are those of ../turn/crank.h. */
 #ifndef TRICORNE_MALBROOK_TURN_EVENTS_H
 #define TRICORNE_MALBROOK_TURN_EVENTS_H
 
@@ -18,16 +19,12 @@
 	EVENT(game_over, "The game is over.")
 
 struct malb_event_step { uint8_t step, half, acting; int16_t n; };
-struct malb_event_begun { uint8_t step; bool closed; };
-struct malb_event_seat_done { char seat[ID_SIZE]; };
-struct malb_event_seated { char seat[ID_SIZE]; bool absent; };
 struct malb_event_asked {
 	uint8_t decision, side; /* enum malb_order */
 	uint16_t work, question;
 	char brigade[ID_SIZE], gun[ID_SIZE], leader[ID_SIZE], other[ID_SIZE];
 	int32_t at;
 };
-struct malb_event_answered { uint8_t decision; uint8_t place; };
 struct malb_event_work_begun {
 	uint16_t id, parent;
 	uint8_t kind, stage, combat;
@@ -40,7 +37,6 @@ struct malb_event_worked {
 	char brigade[ID_SIZE], other[ID_SIZE];
 	int32_t at, left;
 };
-struct malb_event_finished { uint16_t id; };
 struct malb_event_order_of_play { uint8_t first_side, initiative_side; };
 struct malb_event_game_over { uint8_t winner, margin; int16_t points[SIDES_ROOM]; char why[SENTENCE_SIZE]; };
 

@@ -314,7 +314,7 @@ void malb_decide_rule(struct play *play, int seat, const void *body)
 	malb_rule_on(play, (uint16_t)o->question, o->choice == CHOOSE_ALLOW);
 }
 
-void malb_offer_rule(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_rule(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	struct malb_order_rule o = { .question = s->asks[due->ask].question, .choice = CHOOSE_ALLOW, .reason = "It is within their orders." };
 	propose(offering, ORDER_rule, &o);
@@ -324,7 +324,7 @@ void malb_offer_rule(const struct malb_state *s, const struct malb_due *due, str
 }
 
 /* Without his word the rule is read by the letter: refused. */
-void malb_absent_rule(struct play *play, int seat, const struct malb_due *due)
+void malb_absent_rule(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
 	malb_rule_on(play, ((const struct malb_state *)play->state)->asks[due->ask].question, false);

@@ -164,14 +164,14 @@ void malb_offer_orders(const struct malb_state *s, struct offering *offering, en
 			}
 }
 
-void malb_offer_issue_order(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_issue_order(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	if (s->turn.step == CMD_LEADERS)
 		malb_offer_orders(s, offering, ORDER_issue_order);
 }
 
-void malb_offer_listen(const struct malb_state *s, const struct malb_due *due, struct offering *offering)
+void malb_offer_listen(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
 	for (uint16_t i = 1; s->turn.step == CMD_LEADERS && i < s->messengers_end; i++) {

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../turn/crank.h"
 #include "query.h"
 
 /* ---- Seats ------------------------------------------------------------------------------------------------------- */
@@ -314,9 +315,5 @@ static bool turn_once(struct play *play)
 
 void mdcc_crank(struct play *play)
 {
-	uint32_t before = play->log->count;
-	while (!play->log->overflowed && turn_once(play)) {
-		assert(play->log->count != before || play->log->overflowed); /* else it would turn for ever */
-		before = play->log->count;
-	}
+	crank_until_rest(play, turn_once);
 }
