@@ -30,7 +30,7 @@ static int edge_touched(const struct convex *attacker, const struct pb_unit *u, 
 	struct point corners[CORNERS];
 	int best = -1;
 	int32_t least = INT32_MAX;
-	base_corners(pb_stand_base(u, stand), corners);
+	pb_stand_corners(u, stand, corners);
 	for (int i = 0; i < 4; i++) {
 		struct point ends[2] = { corners[edges[i].from], corners[edges[i].to] };
 		struct figure edge = figure_line(ends, 2, 0);
@@ -52,7 +52,7 @@ static bool is_frontal(const struct pb_state *s, const struct pb_unit *u, const 
 static void note_edge(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, const struct pb_unit *u, struct pb_touch *touch)
 {
 	const struct pb_stand *stand = &u->stands[touch->his];
-	struct convex own = convex_base(pb_stand_base(&course->start, &course->start.stands[touch->own]));
+	struct convex own = pb_stand_area(&course->start, &course->start.stands[touch->own]);
 	struct convex there = convex_moved(&own, sweep_offset(course->heading * DEGREE, touch->at));
 	int edge = edge_touched(&there, u, stand, course->heading);
 	touch->edge = edge < 0 ? EDGE_FRONT : edges[edge].edge;
@@ -280,7 +280,7 @@ static bool is_behind_mouth(const struct pb_feature *f, struct point end, struct
 static bool is_defended(const struct pb_state *s, uint16_t feature, struct point from, const struct pb_unit *u, const struct pb_stand *stand)
 {
 	const struct pb_feature *f = &s->terrain[feature];
-	struct convex area = convex_base(pb_stand_base(u, stand));
+	struct convex area = pb_stand_area(u, stand);
 	struct figure body = figure_convex(&area), ground = pb_feature_figure(f);
 	if (f->bridge)
 		return is_behind_mouth(f, f->points[0], f->points[1], &body, from, stand->at) ||

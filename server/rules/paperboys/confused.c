@@ -108,7 +108,7 @@ void pb_offer_readjust(const struct pb_state *s, const struct due *due, struct o
 
 static int64_t stand_gap(const struct pb_unit *u, int place, const struct pb_unit *enemy)
 {
-	struct convex stand = convex_base(pb_stand_base(u, &u->stands[place]));
+	struct convex stand = pb_stand_area(u, &u->stands[place]);
 	struct figure own = figure_convex(&stand);
 	struct pb_body his;
 	int64_t least = INT64_MAX;

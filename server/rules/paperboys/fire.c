@@ -96,7 +96,7 @@ static void judge_structure(const struct pb_state *s, uint16_t unit, const struc
 	if (pb_officer_with(s, unit, 0))
 		return;
 	pb_beads(s, unit, 0, beads, &nearest);
-	forbid(r, !nearest || !pb_shelters(s, plan->feature, base_about(u->stands[0].at, u->stands[0].facing * DEGREE, u->width, u->depth).pose.at, nearest),
+	forbid(r, !nearest || !pb_shelters(s, plan->feature, pb_stand_base(u, &u->stands[0]).pose.at, nearest),
 		PB_4_10, "%s shelters nobody at whom %s would fire, and no officer is with the gun", s->terrain[plan->feature].id, u->id);
 }
 
@@ -257,11 +257,8 @@ static void fire_at_units(struct play *play, uint16_t shooter, uint16_t wanted)
 
 static uint8_t band_at(const struct pb_unit *u, struct point at)
 {
-	struct front front = front_of(pb_stand_base(u, &u->stands[0]));
-	struct point edge[2];
-	struct figure from, point = figure_point(&at);
-	front_edge(front, edge);
-	from = figure_line(edge, 2, 0);
+	struct point edge[2] = { pb_stand_corner(u, &u->stands[0], FRONT_LEFT), pb_stand_corner(u, &u->stands[0], FRONT_RIGHT) };
+	struct figure from = figure_line(edge, 2, 0), point = figure_point(&at);
 	if (u->class == MORTAR)
 		return MORTAR_SHELL;
 	return figures_within(&from, &point, pb_weapon_rules[CANNON_CLOSE].most) ? CANNON_CLOSE : CANNON_LONG;

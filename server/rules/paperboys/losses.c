@@ -146,7 +146,7 @@ static int next_loss(const struct pb_unit *u, const uint8_t *part, int count)
 
 static bool is_linked(const struct pb_unit *u, const struct pb_stand *a, const struct pb_stand *b)
 {
-	struct convex one = convex_base(pb_stand_base(u, a)), other = convex_base(pb_stand_base(u, b));
+	struct convex one = pb_stand_area(u, a), other = pb_stand_area(u, b);
 	struct figure first = figure_convex(&one), second = figure_convex(&other);
 	return a->bridged == b->id || b->bridged == a->id || figures_within(&first, &second, 2 * CM);
 }

@@ -78,6 +78,7 @@ struct plan {
 	struct pb_unit as;
 	struct pb_route route;
 	bool evacuates; /* PB-4.39 */
+	bool anew;      /* the stands go each its own way: what moves as a whole keeps its places beside each other */
 	bool spaced;    /* the gaps of a square's template are as they are, and stay so when it moves */
 };
 
@@ -149,7 +150,8 @@ static bool plan_move(const struct pb_state *s, uint16_t unit, const struct pb_o
 		pb_route_by(&plan->route, u->stand_count, o->via[i]);
 	}
 	pb_route_to(&plan->route, &plan->as);
-	if (o->stand_count && pb_is_manoeuvre(s, u, &plan->as))
+	plan->anew = o->stand_count && pb_is_manoeuvre(s, u, &plan->as);
+	if (plan->anew)
 		plan->as.formation = pb_faces_all_ways(&plan->as) ? SQUARE : FREE;
 	else
 		plan->spaced |= u->formation == SQUARE && !o->formation.to;
@@ -187,6 +189,7 @@ void pb_check_move(const struct pb_state *s, int seat, const void *body, struct 
 	forbid(r, plan.as.formation == SQUARE && u->stand_count < 4, PB_6_8, "a square has four stands at least");
 	forbid(r, !plan.spaced && !pb_hangs_together(&plan.as), PB_5_7, "the stands of %s would not stand together", u->id);
 	forbid(r, u->pips == PIPS_MAX && !plan.evacuates && pb_comes_nearer(s, u, &plan.as), PB_7_3, "%s has 6 pips and goes no nearer to the enemy", u->id);
+	forbid(r, plan.anew && pb_units_overlap(&plan.as, &plan.as), PB_5_8, "stands of %s would end on top of each other", u->id);
 	pb_judge_place(s, unit, &plan.as, r);
 	pb_judge_contact(s, unit, &plan.as, r);
 	pb_judge_enemies(s, u, &plan.as, &plan.route, r);

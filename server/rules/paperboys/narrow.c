@@ -69,7 +69,7 @@ static int nearest_defender(const struct pb_state *s, const struct pb_attack *at
 	int64_t least = INT64_MAX;
 	struct figure mouth = figure_point(&o.far);
 	for (int i = 0; i < t->stand_count; i++) {
-		struct convex area = convex_base(pb_stand_base(t, &t->stands[i]));
+		struct convex area = pb_stand_area(t, &t->stands[i]);
 		struct figure stand = figure_convex(&area);
 		if (figures_square(&mouth, &stand) < least) {
 			least = figures_square(&mouth, &stand);
@@ -111,7 +111,7 @@ static struct way way_of(const struct pb_state *s, const struct pb_attack *attac
 	struct point from = front_of_stand(u, own);
 	struct way way = { opening_of(s, attack, from), 0, 0, 0 };
 	struct base there = { pose_at(way.opening.near, way.opening.heading), u->width, u->depth };
-	struct convex stand = convex_base(there), other = convex_base(pb_stand_base(t, &t->stands[his]));
+	struct convex stand = convex_base(there), other = pb_stand_area(t, &t->stands[his]);
 	struct figure enemy = figure_convex(&other);
 	int32_t along;
 	way.first = pb_leg_length(from, way.opening.near);
@@ -132,7 +132,7 @@ static bool is_contested(const struct pb_state *s, const struct pb_attack *attac
 	};
 	struct figure mouth = figure_line(corners + 2, 2, 0), inside = attack->breach ? mouth : figure_area(corners, 4);
 	for (int i = 0; i < t->stand_count; i++) {
-		struct convex area = convex_base(pb_stand_base(t, &t->stands[i]));
+		struct convex area = pb_stand_area(t, &t->stands[i]);
 		struct figure stand = figure_convex(&area);
 		if (figures_within(&stand, &inside, 0) || figures_within(&stand, &mouth, attack->breach ? AT_A_BREACH : AT_A_BRIDGE))
 			return true;
@@ -195,7 +195,7 @@ static bool is_clear(const struct pb_state *s, const struct pb_attack *attack, c
 			continue;
 		ground = pb_feature_figure(&s->terrain[f]);
 		for (int i = 0; i < as->stand_count; i++) {
-			struct convex area = convex_base(pb_stand_base(as, &as->stands[i]));
+			struct convex area = pb_stand_area(as, &as->stands[i]);
 			struct figure stand = figure_convex(&area);
 			if (as->stands[i].id != attack->assault_stand && figures_overlap(&stand, &ground, TOUCH))
 				return false;

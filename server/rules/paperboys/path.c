@@ -189,7 +189,8 @@ bool pb_crosses_outline(const struct pb_feature *f, struct point from, struct po
 /* The stand at the beginning of the leg, and all it covers on it. */
 static struct convex swept(const struct pb_unit *u, int stand, struct point from, struct point to)
 {
-	struct convex start = convex_base(base_about(from, u->stands[stand].facing * DEGREE, u->width, u->depth));
+	struct pb_stand there = { .at = from, .facing = u->stands[stand].facing };
+	struct convex start = pb_stand_area(u, &there);
 	struct convex end = convex_moved(&start, point_minus(to, from));
 	return convex_around(&start, &end);
 }
@@ -278,7 +279,7 @@ static bool meets(const struct convex *way, const struct pb_unit *other)
 	if (!extents_meet(&extent, &reach))
 		return false;
 	for (int i = 0; i < other->stand_count; i++) {
-		struct convex stand = convex_base(pb_stand_base(other, &other->stands[i]));
+		struct convex stand = pb_stand_area(other, &other->stands[i]);
 		if (convex_deeper(way->at, way->count, stand.at, stand.count, TOUCH))
 			return true;
 	}
@@ -327,7 +328,7 @@ void pb_judge_contact(const struct pb_state *s, uint16_t unit, const struct pb_u
 static bool lies_on(const struct pb_state *s, const struct pb_unit *as, const struct pb_feature *f)
 {
 	for (int i = 0; i < as->stand_count; i++) {
-		struct convex stand = convex_base(pb_stand_base(as, &as->stands[i]));
+		struct convex stand = pb_stand_area(as, &as->stands[i]);
 		if (lies_over(&stand, f) && !is_on_bridge(s, as->stands[i].at))
 			return true;
 	}
@@ -358,7 +359,7 @@ static bool lies_on_wall(const struct pb_state *s, uint16_t feature, const struc
 		struct point ends[2] = { line.at[edge], chain_next(line, edge) };
 		struct figure wall = figure_line(ends, 2, 0);
 		for (int i = 0; i < as->stand_count; i++) {
-			struct convex stand = convex_base(pb_stand_base(as, &as->stands[i]));
+			struct convex stand = pb_stand_area(as, &as->stands[i]);
 			struct figure figure = figure_convex(&stand);
 			if (figures_overlap(&figure, &wall, TOUCH) && !is_breached(s, feature, segment_nearest(as->stands[i].at, ends[0], ends[1])))
 				return true;
@@ -382,7 +383,6 @@ void pb_judge_place(const struct pb_state *s, uint16_t unit, const struct pb_uni
 	uint16_t friend_ = pb_overlapped(s, as, unit, as->side);
 	forbid(r, friend_, PB_5_8, "%s would end on top of %s", as->id, s->units[friend_].id);
 	forbid(r, pb_horses_under(s, as, as->side), PB_5_8, "%s would end on top of held horses", as->id);
-	forbid(r, pb_units_overlap(as, as), PB_5_8, "stands of %s would end on top of each other", as->id);
 	forbid(r, !pb_stands_on_table(s, as), PB_5_16, "%s would leave the table", as->id);
 	forbid(r, pb_lies_on_impassable(s, as), PB_5_16, "%s would end on impassable ground", as->id);
 	for (uint16_t i = 1; !pb_is_foot(as) && i < s->features_end; i++)

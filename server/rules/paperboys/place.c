@@ -29,10 +29,8 @@ static int32_t distance_from_edge(const struct pb_state *s, enum pb_side side, s
 	}
 }
 
-static void judge_depth(const struct pb_state *s, enum pb_side side, struct base base, const char *id, struct refusal *r)
+static void judge_depth(const struct pb_state *s, enum pb_side side, const struct point corners[CORNERS], const char *id, struct refusal *r)
 {
-	struct point corners[CORNERS];
-	base_corners(base, corners);
 	for (int i = 0; i < CORNERS; i++)
 		forbid(r, distance_from_edge(s, side, corners[i]) > depth_of(s, side), PB_2_4, "%s would stand more than %d cm from its own edge", id,
 			depth_of(s, side) / CM);
@@ -90,7 +88,7 @@ static void judge_place(const struct pb_state *s, uint16_t unit, const struct pb
 static void judge_unit(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
 	for (int i = 0; i < as->stand_count; i++)
-		judge_depth(s, as->side, pb_stand_base(as, &as->stands[i]), as->id, r);
+		judge_depth(s, as->side, pb_stand_area(as, &as->stands[i]).at, as->id, r);
 	judge_place(s, unit, as, r);
 	forbid(r, s->turn.step == S6_REARRANGE && as->arm != TRAIN && pb_rearranged(s, as->side, as) > pb_rearrangeable(s, as->side), PB_2_6,
 		"no more than %d units may be placed anew", pb_rearrangeable(s, as->side));
@@ -200,7 +198,7 @@ void pb_check_place_officer(const struct pb_state *s, int seat, const void *body
 		return;
 	if (forbid(r, !extent_contains(&table, &at), PB_2_8, "%s would not be on the table", officer->id))
 		return;
-	judge_depth(s, officer->side, pb_officer_base(at.low), officer->id, r);
+	judge_depth(s, officer->side, convex_base(pb_officer_base(at.low)).at, officer->id, r);
 	forbid(r, pb_is_impassable(s, at.low), PB_2_8, "%s would be on impassable ground", officer->id);
 }
 

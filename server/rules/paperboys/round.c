@@ -40,7 +40,7 @@ static bool meets_party(const struct pb_bout *b, const struct pb_unit *u, const 
 {
 	const struct pb_unit *other = unit_of(b, enemy->unit);
 	for (int i = 0; i < other->stand_count; i++) {
-		struct convex area = convex_base(pb_stand_base(other, &other->stands[i]));
+		struct convex area = pb_stand_area(other, &other->stands[i]);
 		if (is_in_party(enemy, other->stands[i].id) && share_edge(u, stand, &area))
 			return true;
 	}
@@ -63,7 +63,7 @@ static bool is_in_contact(const struct pb_bout *b, const struct pb_unit *u, cons
  * lost stands is none (R-43). */
 static bool is_beside(const struct pb_unit *u, const struct pb_stand *of, const struct pb_stand *other, int hand)
 {
-	struct convex one = convex_base(pb_stand_base(u, of)), two = convex_base(pb_stand_base(u, other));
+	struct convex one = pb_stand_area(u, of), two = pb_stand_area(u, other);
 	struct figure first = figure_convex(&one), second = figure_convex(&two);
 	struct point at = pose_local(pose_at(of->at, of->facing * DEGREE), other->at);
 	bool bridged = hand > 0 ? of->bridged == other->id : other->bridged == of->id;

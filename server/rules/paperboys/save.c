@@ -17,7 +17,7 @@ static bool saves_from(enum pb_cover cover, enum pb_weapon weapon)
 static bool shelters_stand(const struct pb_state *s, uint16_t feature, struct point from, const struct pb_unit *u, const struct pb_stand *stand)
 {
 	const struct pb_feature *f = &s->terrain[feature];
-	struct convex area = convex_base(pb_stand_base(u, stand));
+	struct convex area = pb_stand_area(u, stand);
 	struct figure body = figure_convex(&area), line;
 	struct point closed[POLYGON_MAX + 1];
 	if (f->building && f->area) {

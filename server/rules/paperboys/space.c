@@ -14,11 +14,41 @@ struct base pb_stand_base(const struct pb_unit *u, const struct pb_stand *stand)
 	return base_about(stand->at, stand->facing * DEGREE, u->width, u->depth);
 }
 
+static struct point corner_about(struct point centre, int32_t facing, int32_t width, int32_t depth, enum corner corner)
+{
+	bool left = corner == FRONT_LEFT || corner == REAR_LEFT, rear = corner == REAR_LEFT || corner == REAR_RIGHT;
+	return point_ahead_halves(centre, facing * DEGREE, left ? -width : width, rear ? -depth : depth);
+}
+
+static struct convex area_about(struct point centre, int32_t facing, int32_t width, int32_t depth)
+{
+	struct convex area = { .count = CORNERS };
+	for (enum corner corner = FRONT_LEFT; corner < CORNERS; corner++)
+		area.at[corner] = corner_about(centre, facing, width, depth, corner);
+	return area;
+}
+
+struct point pb_stand_corner(const struct pb_unit *u, const struct pb_stand *stand, enum corner corner)
+{
+	return corner_about(stand->at, stand->facing, u->width, u->depth, corner);
+}
+
+void pb_stand_corners(const struct pb_unit *u, const struct pb_stand *stand, struct point at[CORNERS])
+{
+	for (enum corner corner = FRONT_LEFT; corner < CORNERS; corner++)
+		at[corner] = pb_stand_corner(u, stand, corner);
+}
+
+struct convex pb_stand_area(const struct pb_unit *u, const struct pb_stand *stand)
+{
+	return area_about(stand->at, stand->facing, u->width, u->depth);
+}
+
 bool pb_stands_on_table(const struct pb_state *s, const struct pb_unit *u)
 {
 	struct extent table = { { 0, 0 }, { s->width, s->depth } };
 	for (int i = 0; i < u->stand_count; i++) {
-		struct convex stand = convex_base(pb_stand_base(u, &u->stands[i]));
+		struct convex stand = pb_stand_area(u, &u->stands[i]);
 		struct extent extent = extent_of(stand.at, stand.count);
 		if (!extent_contains(&table, &extent))
 			return false;
@@ -29,9 +59,9 @@ bool pb_stands_on_table(const struct pb_state *s, const struct pb_unit *u)
 static bool overlap_deeper(const struct pb_unit *a, const struct pb_unit *b, int32_t depth)
 {
 	for (int i = 0; i < a->stand_count; i++) {
-		struct convex one = convex_base(pb_stand_base(a, &a->stands[i]));
+		struct convex one = pb_stand_area(a, &a->stands[i]);
 		for (int j = a == b ? i + 1 : 0; j < b->stand_count; j++) {
-			struct convex other = convex_base(pb_stand_base(b, &b->stands[j]));
+			struct convex other = pb_stand_area(b, &b->stands[j]);
 			if (convex_deeper(one.at, one.count, other.at, other.count, depth))
 				return true;
 		}
@@ -50,7 +80,7 @@ void pb_body_of(const struct pb_unit *u, struct pb_body *body)
 {
 	body->count = u->stand_count;
 	for (int i = 0; i < u->stand_count; i++) {
-		body->area[i] = convex_base(pb_stand_base(u, &u->stands[i]));
+		body->area[i] = pb_stand_area(u, &u->stands[i]);
 		body->of[i] = figure_convex(&body->area[i]);
 		body->extent = i ? extent_around(body->extent, body->of[i].extent) : body->of[i].extent;
 	}
@@ -171,7 +201,7 @@ struct convex pb_horses_area(const struct pb_state *s, uint16_t marker)
 {
 	enum { HORSES_WIDTH = 6 * CM, HORSES_DEPTH = 5 * CM };
 	const struct pb_marker *m = &s->markers[marker];
-	return convex_base(base_about(m->at, m->facing * DEGREE, HORSES_WIDTH, HORSES_DEPTH));
+	return area_about(m->at, m->facing, HORSES_WIDTH, HORSES_DEPTH);
 }
 
 uint16_t pb_horses_under(const struct pb_state *s, const struct pb_unit *as, enum pb_side side)
@@ -182,7 +212,7 @@ uint16_t pb_horses_under(const struct pb_state *s, const struct pb_unit *as, enu
 			continue;
 		horses = pb_horses_area(s, m);
 		for (int i = 0; i < as->stand_count; i++) {
-			struct convex stand = convex_base(pb_stand_base(as, &as->stands[i]));
+			struct convex stand = pb_stand_area(as, &as->stands[i]);
 			if (convex_deeper(stand.at, stand.count, horses.at, horses.count, TOUCH))
 				return m;
 		}
@@ -216,7 +246,7 @@ struct point pb_wheel_corner(const struct pb_unit *u, enum pb_hand hand)
 	struct point corner = frame.at;
 	bool any = false;
 	for (int i = 0; i < u->stand_count; i++) {
-		struct point at = base_corner(pb_stand_base(u, &u->stands[i]), hand == HAND_LEFT ? FRONT_LEFT : FRONT_RIGHT), local = pose_local(frame, at);
+		struct point at = pb_stand_corner(u, &u->stands[i], hand == HAND_LEFT ? FRONT_LEFT : FRONT_RIGHT), local = pose_local(frame, at);
 		bool further = sign * local.x > outward + TOUCH, level = sign * local.x >= outward - TOUCH;
 		if (u->stands[i].facing != heading || (any && !further && !(level && local.y > ahead)))
 			continue;

@@ -10,6 +10,10 @@
 /* 0 to 359. */
 int16_t pb_facing(int32_t degrees);
 struct base pb_stand_base(const struct pb_unit *u, const struct pb_stand *stand);
+/* Its corners, each rounded once from its centre (PB-14.1); one of them; and what it covers. */
+void pb_stand_corners(const struct pb_unit *u, const struct pb_stand *stand, struct point at[CORNERS]);
+struct point pb_stand_corner(const struct pb_unit *u, const struct pb_stand *stand, enum corner corner);
+struct convex pb_stand_area(const struct pb_unit *u, const struct pb_stand *stand);
 /* Is all of every stand on the table? */
 bool pb_stands_on_table(const struct pb_state *s, const struct pb_unit *u);
 /* Do two of these units' stands overlap (1.2: by more than 2 u)? Of one unit with itself: two of its own. */

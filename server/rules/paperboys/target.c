@@ -62,7 +62,7 @@ static bool feature_blocks(const struct pb_state *s, uint16_t feature, struct po
 /* Two stands side by side leave no gap to see through. */
 static bool seam_blocks(const struct pb_unit *u, int one, int other, const struct convex *stand, struct point from, struct point to)
 {
-	struct convex next = convex_base(pb_stand_base(u, &u->stands[other])), both;
+	struct convex next = pb_stand_area(u, &u->stands[other]), both;
 	struct figure first = figure_convex(stand), second = figure_convex(&next), seam;
 	if (u->stands[one].facing != u->stands[other].facing || !figures_within(&first, &second, TOUCH))
 		return false;
@@ -74,7 +74,7 @@ static bool seam_blocks(const struct pb_unit *u, int one, int other, const struc
 static bool stands_block(const struct pb_unit *u, int but, struct point from, struct point to)
 {
 	for (int i = 0; i < u->stand_count; i++) {
-		struct convex stand = convex_base(pb_stand_base(u, &u->stands[i]));
+		struct convex stand = pb_stand_area(u, &u->stands[i]);
 		struct figure figure = figure_convex(&stand);
 		if (i != but && sight_enters(from, to, &figure))
 			return true;
@@ -114,7 +114,7 @@ static bool sees_stand(const struct pb_state *s, const struct pb_eye *eye, struc
 	struct point corners[CORNERS];
 	if (pb_sees(s, eye, from, at->at))
 		return true;
-	base_corners(pb_stand_base(&s->units[eye->target], at), corners);
+	pb_stand_corners(&s->units[eye->target], at, corners);
 	for (int i = 0; i < CORNERS; i++)
 		if (pb_sees(s, eye, from, corners[i]))
 			return true;
@@ -133,7 +133,8 @@ struct aim {
 static void aim_of(const struct pb_state *s, const struct pb_unit *u, int place, struct aim *aim)
 {
 	aim->front = arc_of(s, u, place);
-	front_edge(aim->front, aim->edge);
+	aim->edge[0] = pb_stand_corner(u, &u->stands[place], FRONT_LEFT);
+	aim->edge[1] = pb_stand_corner(u, &u->stands[place], FRONT_RIGHT);
 	aim->from = figure_line(aim->edge, 2, 0);
 }
 

@@ -114,7 +114,7 @@ static bool is_clear(const struct pb_state *s, enum pb_side side, uint16_t featu
 		if (!u->id[0] || u->side == side || !pb_is_on_table(u) || !pb_is_threat(s, u))
 			continue;
 		for (int k = 0; k < u->stand_count; k++) {
-			struct convex stand = convex_base(pb_stand_base(u, &u->stands[k]));
+			struct convex stand = pb_stand_area(u, &u->stands[k]);
 			struct figure figure = figure_convex(&stand);
 			if (figures_within(&figure, &ground, VILLAGE_CLEAR))
 				return false;
