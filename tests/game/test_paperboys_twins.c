@@ -10,7 +10,7 @@
 #include "server/rules/paperboys/unit.h"
 #include "tests/lib/paperboys_worlds.h"
 
-enum { PAIRS = 40, PAIRS_SOAKED = 300, ORDERS_MOST = 60, ORDERS_SOAKED = 250, ROWS_LEFT = 120 };
+enum { PAIRS = 40, PAIRS_SOAKED = 300, ORDERS_MOST = 48, ORDERS_SOAKED = 250, ROWS_LEFT = 120 };
 
 struct pair {
 	struct twins t;

@@ -137,11 +137,12 @@ static void write_unit(struct world *w, enum pb_side side, int piece)
 	} else {
 		bytes_text(&w->text, ",\"arm\":\"train\"");
 	}
+	if (kind->stands > 1)
+		bytes_format(&w->text, ",\"pips\":%d", c->pips[side == c->b][piece]);
 	if (waits(c, side, piece))
 		bytes_format(&w->text, ",\"stands\":%d}", kind->stands);
 	else
-		bytes_format(&w->text, ",\"line\":[%d,%d,%d,%d],\"pips\":%d}", kind->stands, kind->x, front_of(c, side, piece), facing_of(side),
-			kind->class && kind->stands > 1 ? c->pips[side == c->b][piece] : 0);
+		bytes_format(&w->text, ",\"line\":[%d,%d,%d,%d]}", kind->stands, kind->x, front_of(c, side, piece), facing_of(side));
 }
 
 static void write_units(struct world *w)
