@@ -2,7 +2,6 @@
  * it lies in ambush (option share_hidden_within_side off), or which enemies stand before it (option wing_commander_fog). */
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "server/rules/dba18/sight.h"
@@ -187,13 +186,6 @@ static void compare(struct twins *t, bool fog)
 
 /* ---- Playing ------------------------------------------------------------------------------------------------------------ */
 
-static uint32_t owing(const struct hosted *h)
-{
-	struct standing standing;
-	game_standing(h->game, NULL, &standing);
-	return standing.owing;
-}
-
 static int first_of(uint32_t seats)
 {
 	int seat = 0;
@@ -205,8 +197,8 @@ static int first_of(uint32_t seats)
 /* Whoever is not compared lets his time run out. */
 static void settle(struct twins *t, struct hosted *h, uint32_t hands)
 {
-	for (int i = 0; i < SETTLE_MAX && (owing(h) & ~hands) && !truth(h)->result.over; i++) {
-		struct command expire = command_expire(first_of(owing(h) & ~hands));
+	for (int i = 0; i < SETTLE_MAX && (twins_owing(h) & ~hands); i++) {
+		struct command expire = command_expire(first_of(twins_owing(h) & ~hands));
 		cr_assert(hosted_command(h, &expire), "pair %d: time does not run out", t->number);
 	}
 }
@@ -262,8 +254,8 @@ static void play(struct twins *t, const struct common *common, uint32_t hands, i
 	compare(t, common->fog);
 	twins_compare_views(t);
 	while (t->alike && t->orders < most && game_row(t->worlds[0]->game) < HOSTED_ROWS - ROWS_LEFT) {
-		uint32_t due = owing(t->worlds[0]) & hands;
-		cr_assert_eq(due, owing(t->worlds[1]) & hands, "pair %d, order %d: who is waited for", t->number, t->orders);
+		uint32_t due = twins_owing(t->worlds[0]) & hands;
+		cr_assert_eq(due, twins_owing(t->worlds[1]) & hands, "pair %d, order %d: who is waited for", t->number, t->orders);
 		if (!common->fog && chance(3) == 0)
 			move_a_marker(t);
 		if (due && chance(8))
@@ -279,44 +271,31 @@ static void play(struct twins *t, const struct common *common, uint32_t hands, i
 
 /* ---- Pairs ------------------------------------------------------------------------------------------------------------------- */
 
-struct tally {
-	int differ, orders, refused, bounds, gone_on;
-};
-
 /* A.left, who can tell neither apart; and where the secrets are of A's, whoever is not of A. */
-static void play_pair(int number, bool fog, int most, struct tally *tally)
+static void play_pair(int number, bool fog, int most, struct twins_tally *tally)
 {
 	struct common common = { .fog = fog, .b_begins = chance(2), .garrisons = chance(2), .listed = !fog && chance(3) == 0 };
 	struct twins t = { .worlds = { draw_world(&common), draw_world(&common) }, .number = number };
 	uint32_t hands = bit_of(t.worlds[0], "A.left") | (fog ? 0 : bit_of(t.worlds[0], "B"));
-	for (int v = 0; v < game_viewers(t.worlds[0]->game); v++) {
-		struct viewer who = game_viewer_at(t.worlds[0]->game, v);
-		if (!who.umpire && (who.seats ? !(who.seats & ~hands) : !fog))
-			t.alike |= 1u << v;
-	}
+	if (fog)
+		t.alike = 1u << game_viewer(t.worlds[0]->game, viewer_of(t.worlds[0], "A.left"));
+	else
+		twins_blindfold(&t, bit_of(t.worlds[0], "A") | bit_of(t.worlds[0], "A.right"));
 	tally->differ += twins_differ_for_the_umpire(&t);
 	play(&t, &common, hands, most);
-	tally->orders += t.orders;
-	tally->refused += t.refused;
-	tally->bounds += truth(t.worlds[0])->turn.bound;
-	tally->gone_on += truth(t.worlds[0])->turn.bound > 2;
+	twins_count(tally, &t, truth(t.worlds[0])->turn.bound, truth(t.worlds[0])->turn.bound > 2, truth(t.worlds[0])->result.over);
 	hosted_destroy(t.worlds[0]);
 	hosted_destroy(t.worlds[1]);
 }
 
 static void play_pairs(bool fog)
 {
-	const char *soak = getenv("SOAK"), *drawn = getenv("SEED");
-	bool long_run = soak && soak[0];
-	int pairs = long_run ? PAIRS_SOAKED : PAIRS;
-	struct tally tally = { 0 };
-	twins_seed(long_run && drawn ? (uint32_t)strtoul(drawn, NULL, 10) : 1756);
+	int pairs = twins_soak() ? PAIRS_SOAKED : PAIRS;
+	struct twins_tally tally = { 0 };
+	twins_begin(1756);
 	for (int pair = 0; pair < pairs; pair++)
-		play_pair(pair, fog, long_run ? ORDERS_SOAKED : ORDERS_MOST, &tally);
-	cr_log_info("%d pairs: %d orders, %d of them refused; %d bounds, %d pairs beyond the second", pairs, tally.orders, tally.refused, tally.bounds, tally.gone_on);
-	cr_assert_gt(tally.differ, pairs - pairs / 4, "the worlds must differ to show anything: %d", tally.differ);
-	cr_assert_gt(tally.gone_on, pairs / 4, "too few go on: %d", tally.gone_on);
-	cr_assert_gt(tally.refused, pairs, "too few are refused: %d", tally.refused);
+		play_pair(pair, fog, twins_soak() ? ORDERS_SOAKED : ORDERS_MOST, &tally);
+	twins_judge(&tally);
 }
 
 Test(dba18_wings, keep_their_secrets_from_each_other)

@@ -6,8 +6,8 @@
 #include "hosted.h"
 #include "server/game/dice_stream.h"
 
-/* Dice for one world of a pair. They come from the stream of those seats which hear of them among those compared: whether anybody else does, and
- * what others throw unseen, changes nothing. */
+/* Dice for one world of a pair. They come from the stream of those seats which hear of them among those compared: whether anybody
+ * else does, and what others throw unseen, changes nothing. */
 struct twin_dice {
 	struct dice dice;
 	struct dice_stream stream;
