@@ -20,13 +20,14 @@ export function chat(table) {
 const sideOf = (table, from) => table.state.view?.seats?.[from?.seat]?.side || from?.side || 'none'
 const speaker = (table, from) => from?.name || table.state.view?.seats?.[from?.seat]?.player || table.state.view?.seats?.[from?.seat]?.name || (from?.umpire || from?.seat === 'umpire' ? 'The umpire' : from?.seat || 'Somebody')
 
+// The field is free for the next words at once; those that did not arrive come back to it, unless there are others by then.
 async function say(event, table) {
 	event.preventDefault()
-	const form = event.currentTarget
-	const text = form.elements.text.value.trim()
-	if (!text)
+	const { to, text } = event.currentTarget.elements, words = text.value.trim()
+	if (!words)
 		return
-	const answer = await table.say(form.elements.to.value, text)
-	if (answer.n !== undefined)
-		form.elements.text.value = ''
+	text.value = ''
+	const answer = await table.say(to.value, words)
+	if (answer.n === undefined && !text.value)
+		text.value = words
 }

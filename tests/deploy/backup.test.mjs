@@ -55,9 +55,9 @@ test('a_file_that_is_no_database_is_not_whole', async () => {
 test('only_the_newest_copies_are_kept', async () => {
 	const daemon = await startDaemon();
 	const folder = scratchFolder();
-	for (const date of ['20260101T000000Z', '20260102T000000Z', '20260103T000000Z'])
+	for (const date of ['20010101T000000Z', '20010102T000000Z', '20010103T000000Z'])
 		writeFileSync(join(folder, `tricorne-${date}.db`), '');
 	const copy = (await backup('save', daemon.db, folder, '2')).stdout.trim();
-	assert.deepEqual(readdirSync(folder).map((name) => join(folder, name)).sort(), [join(folder, 'tricorne-20260103T000000Z.db'), copy].sort());
+	assert.deepEqual(readdirSync(folder).map((name) => join(folder, name)).sort(), [join(folder, 'tricorne-20010103T000000Z.db'), copy].sort());
 	assert.equal(await daemon.stop(), 0);
 });

@@ -126,7 +126,8 @@ async function survive(t, scenario) {
 	let acknowledged = 0;
 
 	await Promise.all(game.players.map((player) => player.sit(daemon.url)));
-	for (let kill = 0; kill < kills; kill++) {
+	const given = () => acknowledged + game.players.reduce((sum, player) => sum + player.acknowledged.length, 0);
+	for (let kill = 0; kill < kills || given() <= kills; kill++) { // a slow machine may give hardly an order between two kills
 		const instant = setTimeout(() => daemon.kill(), random(400));
 		const over = await Promise.all(game.players.map((player) => player.play()));
 		await daemon.exited.catch(() => {});
@@ -135,7 +136,7 @@ async function survive(t, scenario) {
 		daemon = await startDaemon({ db });
 		await judge(daemon, game);
 		if (over.every(Boolean)) {
-			acknowledged += game.players.reduce((sum, player) => sum + player.acknowledged.length, 0);
+			acknowledged = given();
 			game = await newGame(daemon, scenario, random);
 			await Promise.all(game.players.map((player) => player.sit(daemon.url)));
 		} else {
@@ -143,11 +144,9 @@ async function survive(t, scenario) {
 				await settle(player);
 		}
 	}
-	acknowledged += game.players.reduce((sum, player) => sum + player.acknowledged.length, 0);
-	t.diagnostic(`${acknowledged} orders were acknowledged`);
-	assert.ok(acknowledged > kills, 'too few orders were given for this to prove anything');
+	t.diagnostic(`${given()} orders were acknowledged`);
 	assert.equal(await daemon.stop(), 0);
 }
 
 for (const scenario of scenarios)
-	test(`${kills}_kills_lose_nothing_of_${scenario}_that_was_acknowledged`, { timeout: 60_000 + kills * 15_000 }, (t) => survive(t, scenario));
+	test(`${kills}_kills_lose_nothing_of_${scenario}_that_was_acknowledged`, { timeout: 300_000 + kills * 60_000 }, (t) => survive(t, scenario));

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { connect } from '../lib/client.mjs';
 import { root, scratchFolder } from '../lib/daemon.mjs';
 
-test('run_prints_the_links_of_a_battle_that_can_be_joined', { timeout: 60_000 }, async () => {
+test('run_prints_the_links_of_a_battle_that_can_be_joined', { timeout: 600_000 }, async () => {
 	const child = spawn(join(root, 'deploy/run'), ['127.0.0.1:0', join(scratchFolder(), 'games.db'), 'mdcc/training'], {
 		cwd: root, stdio: ['ignore', 'pipe', 'inherit'],
 	});

@@ -3,7 +3,8 @@
  *     const anne = await connect(daemon.url, links.A);   // opens the table of the link, if one is given
  *     await anne.call('offer');                          // resolves to the result, rejects with .code and .data
  *     anne.view, anne.seq, anne.updates                  // kept up to date from the notifications
- *     await anne.until(() => anne.seq >= 3);             // after some message, never after some time */
+ *     await anne.until(() => anne.seq >= 3);             // after some message, never after some time
+ *     await anne.level();                                // after all that the daemon has said before this */
 import WebSocket from 'ws';
 
 /* RFC 7396. */
@@ -73,6 +74,11 @@ class Client {
 			this.watchers.add(look);
 			look();
 		});
+	}
+
+	/* An answer comes after all that was said before the question. */
+	level() {
+		return this.call('history', { from: this.seq });
 	}
 
 	close() {

@@ -6,7 +6,8 @@
  *
  * Nothing here waits for time to pass: the daemon says one line when it is ready. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,6 +49,23 @@ export function tricorne(...words) {
 	return ended;
 }
 
+const isFree = (port) => new Promise((done) => {
+	const server = createServer().once('error', () => done(false));
+	server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+});
+
+/* A port that is free, to be listened on again and again: below those that the system hands out by itself, so that nobody is
+ * given it while who listened there is gone. */
+export async function steadyPort() {
+	const [least] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split('\t').map(Number);
+	const width = Math.max(least - 10_000, 10_000);
+	for (let n = process.pid * 7; ; n++) {
+		const port = 10_000 + n % width;
+		if (await isFree(port))
+			return port;
+	}
+}
+
 /* Starts the daemon and waits for its line. `db`: a file to go on with; `flags`: further flags; `program`: words to put
  * before it (valgrind). Rejects, with what it said on standard error, if it ends instead. */
 export async function startDaemon({ db, flags = [], listen = '127.0.0.1:0', program = [] } = {}) {
@@ -58,8 +76,12 @@ export async function startDaemon({ db, flags = [], listen = '127.0.0.1:0', prog
 	child.stderr.on('data', (data) => { stderr += data; });
 	const exited = new Promise((done) => child.once('close', (code, signal) => done(code ?? signal)));
 
+	const lines = createInterface({ input: child.stdout });
+	const said = [];
+	lines.on('line', (line) => said.push(line));
+
 	const url = await new Promise((done, fail) => {
-		createInterface({ input: child.stdout }).on('line', (line) => {
+		lines.on('line', (line) => {
 			const ready = /^listening on (http:\/\/\S+)$/.exec(line);
 			if (ready)
 				done(ready[1]);
@@ -75,6 +97,15 @@ export async function startDaemon({ db, flags = [], listen = '127.0.0.1:0', prog
 		url, db, child, exited,
 		port: Number(new URL(url).port),
 		stderr: () => stderr,
+		/* Resolves to the lines it has said, once there are so many. */
+		said: (count) => new Promise((done) => {
+			const look = () => {
+				if (said.length >= count)
+					lines.off('line', look), done(said);
+			};
+			lines.on('line', look);
+			look();
+		}),
 		/* Resolves to the match as soon as the log holds one; the log and the line of readiness come by different pipes. */
 		logged: (pattern) => new Promise((done) => {
 			const look = () => {

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { tellDatabase } from './sqlite.mjs';
 import { test } from 'node:test';
 import { connect } from '../lib/client.mjs';
-import { build, scratchFolder, startDaemon } from '../lib/daemon.mjs';
+import { build, scratchFolder, startDaemon, steadyPort } from '../lib/daemon.mjs';
 import { newGame } from './game.mjs';
 
 /* Runs the daemon until it ends by itself. */
 const run = (...flags) => new Promise((done) => {
-	execFile(join(build, 'tricorned'), flags, { timeout: 20_000 }, (error, stdout, stderr) => done({ code: error?.code ?? 0, stdout, stderr }));
+	execFile(join(build, 'tricorned'), flags, { timeout: 120_000 }, (error, stdout, stderr) => done({ code: error?.code ?? 0, stdout, stderr }));
 });
 const newFile = () => join(scratchFolder(), 'games.db');
 const oneSentence = (text) => assert.match(text, /^tricorned: [^\n]+\n$/);
@@ -131,7 +131,7 @@ test('a_restart_keeps_games_links_numbers_and_chat', async () => {
 });
 
 test('a_port_that_was_just_closed_can_be_listened_on_again', async () => {
-	const daemon = await startDaemon();
+	const daemon = await startDaemon({ listen: `127.0.0.1:${await steadyPort()}` });
 	const client = await connect(daemon.url);
 	assert.equal(await daemon.stop(), 0);
 	await client.closed;
@@ -142,14 +142,7 @@ test('a_port_that_was_just_closed_can_be_listened_on_again', async () => {
 
 test('ready_links_of_a_battle_are_printed', async () => {
 	const daemon = await startDaemon({ flags: ['--battle', 'mdcc/training'] });
-	const lines = [];
-	await new Promise((done) => {
-		daemon.child.stdout.on('data', (data) => {
-			lines.push(...String(data).trim().split('\n'));
-			if (lines.length >= 4)
-				done();
-		});
-	});
+	const lines = (await daemon.said(5)).slice(1);
 	const links = Object.fromEntries(lines.map((line) => line.split(/\s+/)));
 	assert.deepEqual(Object.keys(links).sort(), ['A', 'B', 'umpire', 'watch']);
 	const anne = await connect(daemon.url, links.A);

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
+import { scratchFolder, startDaemon, steadyPort, tricorne } from '../lib/daemon.mjs';
 
 const KILLS = 4;
 
-test('bots_outlive_a_killed_daemon', { timeout: 240_000 }, async (t) => {
-	let daemon = await startDaemon();
+test('bots_outlive_a_killed_daemon', { timeout: 900_000 }, async (t) => {
+	let daemon = await startDaemon({ listen: `127.0.0.1:${await steadyPort()}` });
 	const { links } = await daemon.newGame('mdcc/training');
 	const rows = async () => JSON.parse((await tricorne('show', '--json', links.umpire)).stdout).seq;
 	let playing = 2;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { build, tricorne } from '../lib/daemon.mjs';
+import { build, steadyPort, tricorne } from '../lib/daemon.mjs';
 import { startFake, token } from './fake.mjs';
 
 const outcome = (...words) => tricorne(...words).then((done) => ({ code: 0, ...done }), (failed) => failed);
@@ -119,12 +119,13 @@ for (const manner of ['drop', 'drop_after'])
 
 test('the_bot_waits_for_a_server_that_is_started_again', async () => {
 	const taken = new Map();
-	const first = await startFake({ taken, onOrder: (game) => (game.taken.size === 2 ? 'drop' : 'fine') });
+	const port = await steadyPort();
+	const first = await startFake({ taken, port, onOrder: (game) => (game.taken.size === 2 ? 'drop' : 'fine') });
 	const bot = outcome('bot', first.link);
 	while (first.game.asked.length < 3)
 		await new Promise(setImmediate);
 	await first.stop();
-	const second = await startFake({ taken, port: first.port });
+	const second = await startFake({ taken, port });
 	const done = await bot;
 	await second.stop();
 	assert.equal(done.code, 0, done.stderr);

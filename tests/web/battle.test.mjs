@@ -1,13 +1,13 @@
 /* Two people at two browsers fight against each other over the real daemon, from the hall to the field. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { startDaemon } from '../lib/daemon.mjs'
+import { startDaemon, steadyPort } from '../lib/daemon.mjs'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { asked, failed, isOver, playUntil, seqOf, stepOf } from './player.mjs'
 
 let browser, daemon
 before(async () => {
-	[browser, daemon] = await Promise.all([startBrowser(), startDaemon()])
+	[browser, daemon] = await Promise.all([startBrowser(), startDaemon({ listen: `127.0.0.1:${await steadyPort()}` })])
 })
 after(async () => {
 	await browser.close()

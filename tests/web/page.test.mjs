@@ -203,6 +203,29 @@ test('an order under way closes the desk until it is known what is open then', (
 	})
 })
 
+test('what is written while other words are on their way is not lost; what did not arrive comes back', () => {
+	const table = blenheim(), said = [], held = []
+	table.answer = (method, params) => method === 'chat' && said.push(params.text) ? new Promise((done, fail) => held.push({ done, fail })) : undefined
+	return at(table, {}, async page => {
+		await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Talk' }).click()
+		const field = page.getByLabel('Message')
+		await field.fill('One.')
+		await field.press('Enter')
+		await until(() => held.length === 1)
+		await field.fill('Two.')
+		held[0].done({ n: 1 })
+		await settled(page)
+		assert.equal(await field.inputValue(), 'Two.')
+		await field.press('Enter')
+		await until(() => held.length === 2)
+		assert.equal(await field.inputValue(), '')
+		held[1].fail({ code: -32006, message: 'Too much at once.' })
+		await settled(page)
+		assert.equal(await field.inputValue(), 'Two.')
+		assert.deepEqual(said, ['One.', 'Two.'])
+	})
+})
+
 test('the focus stays on an offer when those before it go', () => {
 	const { table } = withPrices()
 	return at(table, {}, async (page, fake) => {
