@@ -330,7 +330,7 @@ static void win(struct play *play, const struct pb_work *work)
 	pb_chain_to(play, work->id, CHAIN_END);
 	if (!pb_is_on_table(u))
 		return;
-	if (pb_is_glorious(&attack) && !u->glory_used && u->status == READY)
+	if (pb_is_glorious(s, &attack) && !u->glory_used && u->status == READY)
 		pb_glorify(play, work);
 	else
 		follow_up(play, &attack);

@@ -6,7 +6,7 @@
 #include "pursuit.h"
 #include "retreat.h"
 
-enum { ABOUT = 180, STANDS_PER_LOSS = 3 };
+enum { ABOUT = 180, STANDS_PER_LOSS = 3, GLORIOUS = 4 };
 
 static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
 {
@@ -59,10 +59,17 @@ bool pb_has_won(const struct pb_state *s, const struct pb_attack *attack)
 	return severity == HE_WINS;
 }
 
-bool pb_is_glorious(const struct pb_attack *attack)
+/* PB-8.11: a result that routs; over one who routs already the same difference. */
+static bool is_glorious(const struct pb_state *s, uint16_t unit, const struct pb_meeting *m)
+{
+	bool same_arm = pb_is_horse(&s->units[unit]) == pb_is_horse(&s->units[m->target]);
+	return m->outcome == OUTCOME_DEFENDER_ROUTS || (m->outcome == OUTCOME_ROUTER_RUNS_ON && same_arm && m->attacker_score - m->defender_score >= GLORIOUS);
+}
+
+bool pb_is_glorious(const struct pb_state *s, const struct pb_attack *attack)
 {
 	for (int i = 0; i < attack->meeting_count; i++)
-		if (attack->meetings[i].outcome != OUTCOME_DEFENDER_ROUTS)
+		if (!is_glorious(s, attack->unit, &attack->meetings[i]))
 			return false;
 	return attack->meeting_count > 0;
 }

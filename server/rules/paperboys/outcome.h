@@ -16,6 +16,6 @@ void pb_apply_to_attacker(struct play *play, int place, struct pb_barrier *barri
  * may be glory (PB-8.11)? */
 bool pb_is_fight(const struct pb_state *s, const struct pb_attack *attack);
 bool pb_has_won(const struct pb_state *s, const struct pb_attack *attack);
-bool pb_is_glorious(const struct pb_attack *attack);
+bool pb_is_glorious(const struct pb_state *s, const struct pb_attack *attack);
 
 #endif
