@@ -73,6 +73,7 @@ static void judge_walls(const struct pb_state *s, const struct pb_course *course
 		bool house = f->building && f->area;
 		if ((!pb_is_wall(f) && !house) || !crosses(s, i, course, length))
 			continue;
+		forbid(r, house && f->burning_since, PB_4_32, "%s is burning", f->id);
 		forbid(r, !house && f->height == HIGH_WALL, PB_8_35, "%s is high, and has no breach there", f->id);
 		forbid(r, mounted && s->options.cavalry_vs_cover != ALLOWED, PB_8_36, "horse does not attack across %s", f->id);
 	}

@@ -93,12 +93,20 @@ static void go_ahead(struct play *play, uint16_t unit, const struct pb_course *c
 	const struct pb_state *s = play->state;
 	struct pb_unit there;
 	pb_shifted(&course->start, course->heading, length, &there);
-	while (length > 0 && (!pb_is_free_spot(s, unit, &course->start, course->heading, length) || !pb_stands_on_table(s, &there))) {
+	while (length > 0 && (!pb_is_free_spot(s, unit, &course->start, course->heading, length) || !pb_stands_on_table(s, &there) ||
+			pb_lies_on_impassable(s, &there))) {
 		length = length > STEP_BACK ? length - STEP_BACK : 0;
 		pb_shifted(&course->start, course->heading, length, &there);
 	}
 	if (length > 0)
 		pb_advance(play, PB_8_2, unit, way, &there);
+}
+
+/* Horse that must ride on stops at ground it does not cross. */
+static int32_t on_open_ground(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, int32_t length)
+{
+	bool bound = attack->kind == ATTACK_PURSUIT || attack->kind == ATTACK_BARRIER;
+	return bound ? pb_open_way(s, &course->start, course->heading, length) : length;
 }
 
 static void note_meetings(struct play *play, const struct pb_work *work, const struct pb_course *course)
@@ -116,7 +124,7 @@ static void halt_before(struct play *play, const struct pb_work *work, const str
 	const struct pb_attack *attack = attack_of(play, work);
 	int32_t test = pb_test_position(s, attack, course, course->touches[0].unit);
 	if (test >= 0)
-		go_ahead(play, attack->unit, course, WAY_TEST, test);
+		go_ahead(play, attack->unit, course, WAY_TEST, on_open_ground(s, attack, course, test));
 	pb_chain_to(play, work->id, CHAIN_END);
 }
 
@@ -159,7 +167,7 @@ static void sweep(struct play *play, const struct pb_work *work)
 	}
 	pb_plot_straight(s, attack, &s->units[attack->unit], &course);
 	if (!course.touch_count || course.contact > course.reach) {
-		go_ahead(play, attack->unit, &course, way, course.reach);
+		go_ahead(play, attack->unit, &course, way, on_open_ground(s, attack, &course, course.reach));
 		pb_overrun_touched(play, attack);
 		pb_chain_to(play, work->id, CHAIN_END);
 	} else if (!pb_may_close(s, attack, &course)) {

@@ -126,6 +126,13 @@ static int32_t free_of_ground(const struct pb_state *s, const struct pb_unit *as
 	return length;
 }
 
+int32_t pb_open_way(const struct pb_state *s, const struct pb_unit *as, int32_t dir, int32_t length)
+{
+	struct pb_body body;
+	pb_body_of(as, &body);
+	return free_of_ground(s, as, &body, dir, length);
+}
+
 struct straight {
 	const struct pb_state *s;
 	const struct pb_unit *as;

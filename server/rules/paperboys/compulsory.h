@@ -25,6 +25,9 @@ int32_t pb_affordable(const struct pb_state *s, const struct pb_unit *u, int32_t
  * the table's edge. Friends do not count. */
 int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int32_t dir, int32_t length, bool may_leave);
 
+/* The same of the ground alone: impassable ground, walls and buildings stop whoever does not go where he wants. */
+int32_t pb_open_way(const struct pb_state *s, const struct pb_unit *as, int32_t dir, int32_t length);
+
 /* The unit leaves its fights (losses.h), goes back in that direction for that cost, and ends facing there, turned as a whole; KEEP_FACING: as it faced. */
 void pb_fall_back(struct play *play, int clause, uint16_t unit, int dir, int facing, int32_t cost);
 /* The same by a player's answer, before infantry (3.4.1). */

@@ -118,7 +118,7 @@ uint16_t pb_pursue(struct play *play, uint16_t horse, uint16_t router, const str
 		int32_t most, reached;
 		uint16_t barrier;
 		pb_turned_about(&s->units[horse], pb_centroid(&s->units[horse]), pb_facing(dir - pb_heading(&s->units[horse])), &as);
-		most = pb_affordable(s, &as, dir, pb_one_move(&as));
+		most = pb_open_way(s, &as, dir, pb_affordable(s, &as, dir, pb_one_move(&as)));
 		reached = pb_is_on_table(&s->units[router]) ? pb_meets_at(&as, dir, most + TOUCH + 1, &s->units[router]) : NOBODY_MET;
 		most = reached != NOBODY_MET && reached < most ? reached : most;
 		barrier = find_barrier(s, &as, dir, most, router);
