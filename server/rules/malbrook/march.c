@@ -10,6 +10,7 @@
 #include "preview.h"
 #include "ready.h"
 #include "sequence.h"
+#include "sight.h"
 #include "wing_order.h"
 
 /* ---- move_brigade ------------------------------------------------------------------------------------------------------------ */
@@ -169,6 +170,16 @@ static void halt_under_fire(struct play *play, const struct malb_work *work)
 	crank_finished(play, work->id);
 }
 
+/* Where the leg ends: back from among friends, if need be. Before whom it was halted it has seen all the same. */
+static int32_t end_leg(struct play *play, uint16_t brigade, const struct malb_course *course, const struct malb_stop *stop)
+{
+	const struct malb_state *s = play->state;
+	int32_t at = malb_clear_length(s, UNIT_BRIGADE + brigade, course, stop->at);
+	if (stop->unit && at < stop->at && !malb_is_known_to(s, UNIT_BRIGADE + brigade, stop->unit))
+		malb_catch_sight(play, UNIT_BRIGADE + brigade, stop->unit);
+	return at;
+}
+
 void malb_run_march(struct play *play, const struct malb_work *work)
 {
 	const struct malb_state *s = play->state;
@@ -202,7 +213,7 @@ void malb_run_march(struct play *play, const struct malb_work *work)
 		return;
 	}
 	if (stop.clause || b->move.leg + 1 == b->move.leg_count)
-		stop.at = malb_clear_length(s, UNIT_BRIGADE + work->brigade, &course, stop.at);
+		stop.at = end_leg(play, work->brigade, &course, &stop);
 	malb_go_along(play, work->brigade, &course, stop.at);
 	if (stop.clause) {
 		malb_finish_march(play, work->brigade, stop.clause, false);
@@ -229,7 +240,7 @@ static void go_unformed(struct play *play, const struct order_tried *tried)
 		malb_leg_course(b, &tried->plan.legs[i], &tried->plan.written[i], &course);
 		stop = malb_first_stop(s, UNIT_BRIGADE + tried->brigade, &course, b->move.doubled, false);
 		if (stop.clause || i + 1 == tried->plan.leg_count)
-			stop.at = malb_clear_length(s, UNIT_BRIGADE + tried->brigade, &course, stop.at);
+			stop.at = end_leg(play, tried->brigade, &course, &stop);
 		malb_go_along(play, tried->brigade, &course, stop.at);
 	}
 	malb_finish_march(play, tried->brigade, stop.clause, false);

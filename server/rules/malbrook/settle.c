@@ -38,6 +38,16 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 	}
 }
 
+void malb_catch_sight(struct play *play, uint16_t unit, uint16_t of)
+{
+	const struct malb_state *s = play->state;
+	int eye = malb_eye_of(s, unit);
+	if (malb_is_hidden(s, of))
+		malb_discover(play, of);
+	if (eye >= 0 && !malb_has_seen(&s->eyes[eye], of))
+		settle(play, eye, of, true);
+}
+
 /* He is seen, or not, with those he joins (4.5). */
 void malb_settle_company(struct play *play, uint16_t leader, uint16_t brigade)
 {

@@ -43,6 +43,8 @@ void malb_look_about(struct play *play);
  * it, so that the event itself is told to those who see it happen. Hidden troops that leave their cover of themselves are
  * hidden no more. */
 void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, const struct malb_stance *there);
+/* The unit has seen an enemy on its way, wherever it stands in the end. */
+void malb_catch_sight(struct play *play, uint16_t unit, uint16_t of);
 /* The same of those who stand on a point: leaders and messengers. */
 void malb_settle_point(struct play *play, uint16_t unit, struct point there);
 /* The same of a leader who joins a brigade, with which he is seen from then on. */
