@@ -363,8 +363,8 @@ static stage_fn *const stages[CHAIN_STAGES] = {
 	[CHAIN_FACE] = face,
 	[CHAIN_FIGHT] = fight,
 	[CHAIN_WON] = win,
-	[CHAIN_DECLINED] = decline,
 	[CHAIN_END] = end,
+	[CHAIN_DECLINED] = decline,
 };
 
 /* Whatever has happened to the unit meanwhile, the attack ends where it is. */

@@ -16,8 +16,8 @@ enum pb_chain {
 	CHAIN_FACE,              /* A5, A6: the dice, and what comes of them               */
 	CHAIN_FIGHT,             /* A7                                                     */
 	CHAIN_WON,               /* A8: glory, or following up                             */
-	CHAIN_DECLINED,          /* ... glory was not used: following up after all         */
 	CHAIN_END,
+	CHAIN_DECLINED,          /* A8: glory was not used: following up after all         */
 	CHAIN_STAGES
 };
 /* The work goes on at that stage when it is run next. */
