@@ -241,6 +241,7 @@ bool pb_rout_move(struct play *play, int clause, uint16_t unit, int dir, int mov
 		swept = &own;
 	pb_leave_fights(play, clause, unit);
 	start = s->units[unit];
+	start.formation = start.formation == SQUARE ? FREE : start.formation; /* PB-6.8: they all face one way */
 	for (int i = 0; i < start.stand_count; i++)
 		start.stands[i].facing = pb_facing(dir);
 	pb_shifted(&start, dir, length_of(s, unit, &start, dir, moves * pb_one_move(&start), true, &swept->blocked), &there);

@@ -1,6 +1,7 @@
 /* Losses: casualties, stands and whole units that leave the table, and what becomes of the officers with them. */
 #include "losses.h"
 
+#include "manoeuvre.h"
 #include "officers.h"
 #include "space.h"
 
@@ -177,13 +178,24 @@ static void note_bridge(const struct pb_unit *u, const struct pb_stand *lost, st
 
 /* ---- Stands -------------------------------------------------------------------------------------------------------------------- */
 
+/* PB-6.8: with nobody left to face one of the quarters it is a square no more. */
+static void open_square(struct play *play, uint16_t unit)
+{
+	struct pb_unit as = *unit_of(play, unit);
+	as.formation = FREE;
+	pb_place(play, PB_6_8, unit, WAY_NONE, &as);
+}
+
 static void take_stand(struct play *play, int clause, uint16_t unit, int stand, enum pb_cause cause)
 {
 	const struct pb_unit *u = unit_of(play, unit);
+	bool square = u->formation == SQUARE && pb_faces_all_ways(u);
 	struct pb_event_stand_lost e = { .stand = (uint8_t)stand, .cause = (uint8_t)cause, .left = (uint8_t)(u->stand_count - 1) };
 	TEXT_COPY(e.unit, u->id);
 	note_bridge(u, &u->stands[pb_stand_place(u, stand)], &e);
 	emit(play, EVENT_stand_lost, clause, &e);
+	if (square && !pb_faces_all_ways(u))
+		open_square(play, unit);
 	dice_for_officers(play, unit);
 }
 
