@@ -1,47 +1,33 @@
-/* A tale: the sentence in which one viewer is told of an event. Every kind of event that people care about has its teller; all
- * of them read a body from which what the viewer may not know has been taken out. */
+/* Tales (../tale.h): what people are called in them, and who tells of what. */
 #ifndef TRICORNE_DBA18_TALE_H
 #define TRICORNE_DBA18_TALE_H
 
+#include "../tale.h"
 #include "events.h"
 #include "vantage.h"
-
-enum { CALLED_SIZE = NAME_SIZE + ID_SIZE + 16, CALLED_MAX = 4 };
 
 /* What stands in the place of a name that is not his to know. */
 #define DBA_UNKNOWN "unknown"
 
-struct dba_tale {
-	const struct dba_state *s;      /* after the event */
-	const struct dba_vantage *v;
-	const struct event *event;
-	char *out;                      /* SENTENCE_SIZE */
-	int used, calls;
-	char called[CALLED_MAX][CALLED_SIZE];
-};
-
-/* Adds to the sentence; what does not fit is left out. */
-void dba_say(struct dba_tale *t, const char *format, ...) REFUSAL_FORMAT(2, 3);
 /* What people call an element, marker, command or side: "Bayreuth (d1)", "marker m3", "somebody hidden". Good for the last
  * four called. */
-const char *dba_call(struct dba_tale *t, const char *id);
-const char *dba_call_side(const struct dba_tale *t, enum dba_side side);
+const char *dba_call(struct tale *t, const char *id);
+const char *dba_call_side(const struct tale *t, enum dba_side side);
 /* A length in paces: "150". */
-const char *dba_paces(struct dba_tale *t, int32_t cp);
+const char *dba_paces(struct tale *t, int32_t cp);
 
-typedef void dba_tell_fn(struct dba_tale *t, const void *body);
 /* tell_bound.c */
-dba_tell_fn dba_tell_step, dba_tell_seat_done, dba_tell_seated, dba_tell_game_over, dba_tell_cinc_pips, dba_tell_command_die, dba_tell_spent,
+tell_fn dba_tell_step, dba_tell_seat_done, dba_tell_seated, dba_tell_game_over, dba_tell_cinc_pips, dba_tell_command_die, dba_tell_spent,
 	dba_tell_granted, dba_tell_delegated, dba_tell_line_drawn;
 /* tell_hidden.c */
-dba_tell_fn dba_tell_loaded, dba_tell_ambushed, dba_tell_revealed, dba_tell_sprung, dba_tell_noted;
+tell_fn dba_tell_loaded, dba_tell_ambushed, dba_tell_revealed, dba_tell_sprung, dba_tell_noted;
 /* tell_elements.c */
-dba_tell_fn dba_tell_posed, dba_tell_marker_posed, dba_tell_morale, dba_tell_marked, dba_tell_joined, dba_tell_contact;
+tell_fn dba_tell_posed, dba_tell_marker_posed, dba_tell_morale, dba_tell_marked, dba_tell_joined, dba_tell_contact;
 /* tell_fight.c */
-dba_tell_fn dba_tell_shot_declared, dba_tell_answer_chosen, dba_tell_fired, dba_tell_exchanged, dba_tell_fought, dba_tell_recorded;
+tell_fn dba_tell_shot_declared, dba_tell_answer_chosen, dba_tell_fired, dba_tell_exchanged, dba_tell_fought, dba_tell_recorded;
 /* tell_command.c */
-dba_tell_fn dba_tell_pursuit_chosen, dba_tell_command_stands, dba_tell_replaced, dba_tell_defeated;
+tell_fn dba_tell_pursuit_chosen, dba_tell_command_stands, dba_tell_replaced, dba_tell_defeated;
 /* tell_roll.c */
-dba_tell_fn dba_tell_roll;
+tell_fn dba_tell_roll;
 
 #endif

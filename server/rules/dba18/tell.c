@@ -5,7 +5,6 @@
 #include "tell.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,19 +13,6 @@
 
 /* ---- Words ------------------------------------------------------------------------------------------------------------------- */
 
-void dba_say(struct dba_tale *t, const char *format, ...)
-{
-	va_list args;
-	int written;
-	va_start(args, format);
-	written = vsnprintf(t->out + t->used, (size_t)(SENTENCE_SIZE - t->used), format, args);
-	va_end(args);
-	if (written < 0)
-		return;
-	t->used = t->used + written < SENTENCE_SIZE ? t->used + written : SENTENCE_SIZE - 1;
-	text_trim(t->out);
-}
-
 static const char *sort_of(const struct dba_element *e)
 {
 	static const char *const sorts[DBA_TYPES] = { "element", "Tribesmen", "Warriors", "Line", "Scouts", "Cuirassiers", "Dragoons", "Hussars", "guns",
@@ -34,10 +20,11 @@ static const char *sort_of(const struct dba_element *e)
 	return sorts[e->type];
 }
 
-const char *dba_call_side(const struct dba_tale *t, enum dba_side side)
+const char *dba_call_side(const struct tale *t, enum dba_side side)
 {
+	const struct dba_state *s = t->state;
 	static const char *const plain[SIDES_ROOM] = { "nobody", "side A", "side B" };
-	return t->s->sides[side].name[0] ? t->s->sides[side].name : plain[side];
+	return s->sides[side].name[0] ? s->sides[side].name : plain[side];
 }
 
 static bool is_marker_called(const struct dba_state *s, const char *id)
@@ -48,32 +35,33 @@ static bool is_marker_called(const struct dba_state *s, const char *id)
 	return false;
 }
 
-const char *dba_call(struct dba_tale *t, const char *id)
+const char *dba_call(struct tale *t, const char *id)
 {
-	char *called = t->called[t->calls++ % CALLED_MAX];
-	uint16_t element = dba_element_named(t->s, id), command = dba_command_named(t->s, id);
-	const struct dba_element *e = &t->s->elements[element];
+	const struct dba_state *s = t->state;
+	char *called = tale_room(t);
+	uint16_t element = dba_element_named(s, id), command = dba_command_named(s, id);
+	const struct dba_element *e = &s->elements[element];
 	if (strcmp(id, DBA_UNKNOWN) == 0)
 		return "somebody hidden";
 	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++)
-		if (strcmp(id, t->s->sides[side].id) == 0)
+		if (strcmp(id, s->sides[side].id) == 0)
 			return dba_call_side(t, side);
 	if (element && e->name[0])
 		snprintf(called, CALLED_SIZE, "%s (%s)", e->name, id);
 	else if (element)
 		snprintf(called, CALLED_SIZE, "%s %s", sort_of(e), id);
-	else if (is_marker_called(t->s, id))
+	else if (is_marker_called(s, id))
 		snprintf(called, CALLED_SIZE, "marker %s", id);
-	else if (command && t->s->commands[command].name[0])
-		snprintf(called, CALLED_SIZE, "%s", t->s->commands[command].name);
+	else if (command && s->commands[command].name[0])
+		snprintf(called, CALLED_SIZE, "%s", s->commands[command].name);
 	else
 		snprintf(called, CALLED_SIZE, "%s", id);
 	return called;
 }
 
-const char *dba_paces(struct dba_tale *t, int32_t cp)
+const char *dba_paces(struct tale *t, int32_t cp)
 {
-	char *text = t->called[t->calls++ % CALLED_MAX];
+	char *text = tale_room(t);
 	snprintf(text, CALLED_SIZE, "%d", (int)((cp + PACE / 2) / PACE));
 	return text;
 }
@@ -88,7 +76,7 @@ enum hearers {
 	SELECTED    /* as is_selected() says            */
 };
 
-static const struct { uint8_t hearers; dba_tell_fn *tell; } tales[DBA_EVENTS_COUNT] = {
+static const struct { uint8_t hearers; tell_fn *tell; } tales[DBA_EVENTS_COUNT] = {
 	[EVENT_DICE]         = { SELECTED,  dba_tell_roll },
 	[EVENT_step]         = { EVERYBODY, dba_tell_step },
 	[EVENT_seat_done]    = { EVERYBODY, dba_tell_seat_done },
@@ -144,8 +132,9 @@ static void note_name(struct hearing *h, enum dba_side side, bool known)
 }
 
 /* One id of the body: is it somebody's, and may he read it? */
-static void go_through_name(struct hearing *h, char *at)
+static void go_through_name(void *ctx, char *at)
 {
+	struct hearing *h = ctx;
 	uint16_t element = dba_element_named(h->s, at), marker = dba_marker_of_id(h->s, at), command = dba_command_named(h->s, at);
 	if (element) {
 		bool known = dba_knows(h->s, h->v, element);
@@ -164,19 +153,6 @@ static void go_through_name(struct hearing *h, char *at)
 		if (!known) {
 			text_set(at, ID_SIZE, h->s->sides[h->s->commands[command].side].id);
 		}
-	}
-}
-
-static void go_through_names(struct hearing *h)
-{
-	const struct shape *shape = dba_events[h->event->kind].shape;
-	for (uint16_t i = 0; i < shape->field_count; i++) {
-		const struct field *field = &shape->fields[i];
-		char *at = (char *)h->body + field->at;
-		uint32_t count = field->type == SHAPE_TEXT && field->size == ID_SIZE ? shape_count(field, h->body) : 0;
-		for (uint32_t n = 0; n < count; n++, at += field->size)
-			if (at[0])
-				go_through_name(h, at);
 	}
 }
 
@@ -305,7 +281,7 @@ bool dba_tell(const void *state, const struct event *event, struct viewer viewer
 {
 	struct dba_vantage v = dba_vantage_of(state, viewer);
 	struct hearing h = { .s = state, .v = &v, .event = event, .body = told->room };
-	struct dba_tale tale = { .s = state, .v = &v, .event = event, .out = told->sentence };
+	struct tale tale = { .state = state, .vantage = &v, .event = event, .out = told->sentence };
 	uint32_t size = dba_events[event->kind].shape->size;
 	assert(size <= TELLING_ROOM);
 	told->body = event->body;
@@ -314,7 +290,7 @@ bool dba_tell(const void *state, const struct event *event, struct viewer viewer
 		return false;
 	if (!v.all) {
 		memcpy(told->room, event->body, size);
-		go_through_names(&h);
+		tale_ids(dba_events[event->kind].shape, h.body, go_through_name, &h);
 		if (!may_hear(&h))
 			return false;
 		if (event->kind == EVENT_DICE)

@@ -3,7 +3,7 @@
 
 #include "tale.h"
 
-void dba_tell_step(struct dba_tale *t, const void *body)
+void dba_tell_step(struct tale *t, const void *body)
 {
 	static const char *const begins[STEPS] = {
 		[DEPLOY_DEFENDER] = "The defender draws up", [PLACE_AMBUSHES] = "The defender may lay ambushes", [DEPLOY_ATTACKER] = "The attacker draws up",
@@ -13,71 +13,71 @@ void dba_tell_step(struct dba_tale *t, const void *body)
 	};
 	const struct dba_event_step *e = body;
 	if (e->step == REVEAL)
-		dba_say(t, "Bound %d begins: %s.", e->bound, dba_call_side(t, e->active));
+		say(t, "Bound %d begins: %s.", e->bound, dba_call_side(t, e->active));
 	else if (begins[e->step])
-		dba_say(t, "%s.", begins[e->step]);
+		say(t, "%s.", begins[e->step]);
 }
 
-void dba_tell_seat_done(struct dba_tale *t, const void *body)
+void dba_tell_seat_done(struct tale *t, const void *body)
 {
-	dba_say(t, "%s has done.", ((const struct event_seat_done *)body)->seat);
+	say(t, "%s has done.", ((const struct event_seat_done *)body)->seat);
 }
 
-void dba_tell_seated(struct dba_tale *t, const void *body)
+void dba_tell_seated(struct tale *t, const void *body)
 {
 	const struct event_seated *e = body;
 	if (strcmp(e->seat, "umpire") == 0)
-		dba_say(t, e->absent ? "There is no umpire." : "The umpire is there.");
+		say(t, e->absent ? "There is no umpire." : "The umpire is there.");
 	else
-		dba_say(t, e->absent ? "Seat %s has no player: its troops obey the C-in-C's." : "Seat %s has a player.", e->seat);
+		say(t, e->absent ? "Seat %s has no player: its troops obey the C-in-C's." : "Seat %s has a player.", e->seat);
 }
 
-void dba_tell_game_over(struct dba_tale *t, const void *body)
+void dba_tell_game_over(struct tale *t, const void *body)
 {
 	const struct dba_event_game_over *e = body;
 	if (e->winner)
-		dba_say(t, "The battle is over: %s have won. %s", dba_call_side(t, e->winner), e->why);
+		say(t, "The battle is over: %s have won. %s", dba_call_side(t, e->winner), e->why);
 	else
-		dba_say(t, "The battle is over, and drawn. %s", e->why);
+		say(t, "The battle is over, and drawn. %s", e->why);
 }
 
-void dba_tell_cinc_pips(struct dba_tale *t, const void *body)
+void dba_tell_cinc_pips(struct tale *t, const void *body)
 {
 	const struct dba_event_cinc_pips *e = body;
-	dba_say(t, "%s: %d PIP%s of the C-in-C.", dba_call(t, e->side), e->die, e->die == 1 ? "" : "s");
+	say(t, "%s: %d PIP%s of the C-in-C.", dba_call(t, e->side), e->die, e->die == 1 ? "" : "s");
 }
 
-void dba_tell_command_die(struct dba_tale *t, const void *body)
+void dba_tell_command_die(struct tale *t, const void *body)
 {
 	const struct dba_event_command_die *e = body;
-	dba_say(t, "%s: %d PIP%s.", dba_call(t, e->command), e->die, e->die == 1 ? "" : "s");
+	say(t, "%s: %d PIP%s.", dba_call(t, e->command), e->die, e->die == 1 ? "" : "s");
 }
 
-void dba_tell_spent(struct dba_tale *t, const void *body)
+void dba_tell_spent(struct tale *t, const void *body)
 {
 	const struct dba_event_spent *e = body;
-	dba_say(t, "%s pays %d PIP%s", dba_call(t, e->command[0] ? e->command : e->side), e->own + e->cinc, e->own + e->cinc == 1 ? "" : "s");
+	say(t, "%s pays %d PIP%s", dba_call(t, e->command[0] ? e->command : e->side), e->own + e->cinc, e->own + e->cinc == 1 ? "" : "s");
 	if (e->cinc)
-		dba_say(t, ", %d of the C-in-C's", e->cinc);
+		say(t, ", %d of the C-in-C's", e->cinc);
 	if (e->march || e->commander || e->distance)
-		dba_say(t, " (%s%s%s)", e->march ? "a long march; " : "", e->commander ? "its commander is busy; " : "", e->distance ? "its general is far" : "");
-	dba_say(t, ".");
+		say(t, " (%s%s%s)", e->march ? "a long march; " : "", e->commander ? "its commander is busy; " : "", e->distance ? "its general is far" : "");
+	say(t, ".");
 }
 
-void dba_tell_granted(struct dba_tale *t, const void *body)
+void dba_tell_granted(struct tale *t, const void *body)
 {
 	const struct dba_event_granted *e = body;
-	dba_say(t, "The C-in-C lets %s have %d of his PIPs.", dba_call(t, e->command), e->n);
+	say(t, "The C-in-C lets %s have %d of his PIPs.", dba_call(t, e->command), e->n);
 }
 
-void dba_tell_delegated(struct dba_tale *t, const void *body)
+void dba_tell_delegated(struct tale *t, const void *body)
 {
 	const struct dba_event_delegated *e = body;
-	dba_say(t, "%s is handed to seat %s.", dba_call(t, e->command), e->seat);
+	say(t, "%s is handed to seat %s.", dba_call(t, e->command), e->seat);
 }
 
-void dba_tell_line_drawn(struct dba_tale *t, const void *body)
+void dba_tell_line_drawn(struct tale *t, const void *body)
 {
 	(void)body;
-	dba_say(t, "The line along the front of those who have drawn up is known.");
+	say(t, "The line along the front of those who have drawn up is known.");
 }

@@ -1,35 +1,35 @@
 /* The story of the battle: who pursues, and what becomes of commands and armies. */
 #include "tale.h"
 
-void dba_tell_pursuit_chosen(struct dba_tale *t, const void *body)
+void dba_tell_pursuit_chosen(struct tale *t, const void *body)
 {
 	const struct dba_event_pursuit_chosen *e = body;
 	if (e->answer == ANSWER_NO)
-		dba_say(t, "%s does not pursue.", dba_call(t, e->element));
+		say(t, "%s does not pursue.", dba_call(t, e->element));
 }
 
 /* Of a command that is as it was there is only its die to tell of. */
-void dba_tell_command_stands(struct dba_tale *t, const void *body)
+void dba_tell_command_stands(struct tale *t, const void *body)
 {
 	const struct dba_event_command_stands *e = body;
 	const char *command = dba_call(t, e->command);
 	if (e->standing == COMMAND_BEATEN && !e->recovered)
-		dba_say(t, "%s is beaten.", command);
+		say(t, "%s is beaten.", command);
 	else if (e->standing == COMMAND_HALTED)
-		dba_say(t, "%s stands again, but has lost too much to go on: it is halted.", command);
+		say(t, "%s stands again, but has lost too much to go on: it is halted.", command);
 	else if (e->standing == COMMAND_NORMAL && e->reason && e->recovered)
-		dba_say(t, "%s has recovered; its die returns in bound %d.", command, e->reinstate_bound);
+		say(t, "%s has recovered; its die returns in bound %d.", command, e->reinstate_bound);
 	else if (e->standing == COMMAND_NORMAL && !e->reason)
-		dba_say(t, "%s has its die again.", command);
+		say(t, "%s has its die again.", command);
 }
 
-void dba_tell_replaced(struct dba_tale *t, const void *body)
+void dba_tell_replaced(struct tale *t, const void *body)
 {
 	const struct dba_event_replaced *e = body;
-	dba_say(t, "%s takes over %s.", dba_call(t, e->commander), dba_call(t, e->command));
+	say(t, "%s takes over %s.", dba_call(t, e->commander), dba_call(t, e->command));
 }
 
-void dba_tell_defeated(struct dba_tale *t, const void *body)
+void dba_tell_defeated(struct tale *t, const void *body)
 {
-	dba_say(t, "%s: two thirds are lost, and the army is defeated.", dba_call(t, ((const struct dba_event_defeated *)body)->side));
+	say(t, "%s: two thirds are lost, and the army is defeated.", dba_call(t, ((const struct dba_event_defeated *)body)->side));
 }

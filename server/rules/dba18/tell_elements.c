@@ -1,7 +1,7 @@
 /* The story of the battle: where elements go, and what becomes of them. */
 #include "tale.h"
 
-void dba_tell_posed(struct dba_tale *t, const void *body)
+void dba_tell_posed(struct tale *t, const void *body)
 {
 	static const char *const ways[DBA_WAYS] = {
 		[WAY_DEPLOYED] = "draws up", [WAY_MOVE] = "moves", [WAY_WHEEL] = "wheels", [WAY_LINED_UP] = "comes into line with the enemy",
@@ -12,16 +12,16 @@ void dba_tell_posed(struct dba_tale *t, const void *body)
 	};
 	const struct dba_event_posed *e = body;
 	if (ways[e->way])
-		dba_say(t, "%s %s.", dba_call(t, e->element), ways[e->way]);
+		say(t, "%s %s.", dba_call(t, e->element), ways[e->way]);
 }
 
-void dba_tell_marker_posed(struct dba_tale *t, const void *body)
+void dba_tell_marker_posed(struct tale *t, const void *body)
 {
 	const struct dba_event_marker_posed *e = body;
-	dba_say(t, "%s %s.", dba_call(t, e->marker), e->way == WAY_DEPLOYED ? "is laid out" : "moves");
+	say(t, "%s %s.", dba_call(t, e->marker), e->way == WAY_DEPLOYED ? "is laid out" : "moves");
 }
 
-void dba_tell_morale(struct dba_tale *t, const void *body)
+void dba_tell_morale(struct tale *t, const void *body)
 {
 	static const char *const fates[] = {
 		[STEADY] = "is steady again", [RECOILED] = "has recoiled", [BROKEN] = "breaks", [ROUTING] = "is in rout", [PERM_BROKEN] = "is broken for good",
@@ -30,44 +30,44 @@ void dba_tell_morale(struct dba_tale *t, const void *body)
 	};
 	const struct dba_event_morale *e = body;
 	if (e->morale)
-		dba_say(t, "%s %s.", dba_call(t, e->element), fates[e->morale]);
+		say(t, "%s %s.", dba_call(t, e->element), fates[e->morale]);
 }
 
 /* What lies open on the table; the rest is book-keeping. */
-void dba_tell_marked(struct dba_tale *t, const void *body)
+void dba_tell_marked(struct tale *t, const void *body)
 {
 	const struct dba_event_marked *e = body;
 	if (e->mark == MARK_VOLLEY_USED)
-		dba_say(t, "%s has given its first volley.", dba_call(t, e->unit));
+		say(t, "%s has given its first volley.", dba_call(t, e->unit));
 	else if (e->mark == MARK_LIMBERED)
-		dba_say(t, "%s %s.", dba_call(t, e->unit), e->value ? "limbers up" : "unlimbers");
+		say(t, "%s %s.", dba_call(t, e->unit), e->value ? "limbers up" : "unlimbers");
 	else if (e->mark == MARK_BUILDING && e->value)
-		dba_say(t, "%s takes building %d of %s.", dba_call(t, e->unit), (int)e->value, e->ref);
+		say(t, "%s takes building %d of %s.", dba_call(t, e->unit), (int)e->value, e->ref);
 	else if (e->mark == MARK_DISCLOSED)
-		dba_say(t, "%s is seen in its buildings.", dba_call(t, e->unit));
+		say(t, "%s is seen in its buildings.", dba_call(t, e->unit));
 	else if (e->mark == MARK_RALLIED && e->value)
-		dba_say(t, "%s rallies.", dba_call(t, e->unit));
+		say(t, "%s rallies.", dba_call(t, e->unit));
 	else if (e->mark == MARK_STEADIED && e->value)
-		dba_say(t, "%s is steadied.", dba_call(t, e->unit));
+		say(t, "%s is steadied.", dba_call(t, e->unit));
 }
 
-void dba_tell_joined(struct dba_tale *t, const void *body)
+void dba_tell_joined(struct tale *t, const void *body)
 {
 	const struct dba_event_joined *e = body;
 	if (!e->element[0])
-		dba_say(t, "%s is by himself again.", dba_call(t, e->commander));
+		say(t, "%s is by himself again.", dba_call(t, e->commander));
 	else
-		dba_say(t, "%s %s %s.", dba_call(t, e->commander), e->captive ? "is the prisoner of" : "rides with", dba_call(t, e->element));
+		say(t, "%s %s %s.", dba_call(t, e->commander), e->captive ? "is the prisoner of" : "rides with", dba_call(t, e->element));
 }
 
-void dba_tell_contact(struct dba_tale *t, const void *body)
+void dba_tell_contact(struct tale *t, const void *body)
 {
 	static const char *const edges[] = { "", "front", "left flank", "right flank", "rear" };
 	const struct dba_event_contact *e = body;
 	if (!e->fresh)
 		return;
 	if (e->area[0])
-		dba_say(t, "%s is at the edge of %s.", dba_call(t, e->attacker), e->area);
+		say(t, "%s is at the edge of %s.", dba_call(t, e->attacker), e->area);
 	else
-		dba_say(t, "%s is in contact with the %s of %s.", dba_call(t, e->attacker), edges[e->edge], dba_call(t, e->target));
+		say(t, "%s is in contact with the %s of %s.", dba_call(t, e->attacker), edges[e->edge], dba_call(t, e->target));
 }

@@ -1,10 +1,8 @@
 /* The story of the battle: dice in sentences that can be read aloud. */
-#include <string.h>
-
 #include "tale.h"
 
 /* How each roll of the catalogue is introduced (chapter 7). */
-static const struct { const char *purpose, *words; } introductions[] = {
+static const struct tale_words introductions[] = {
 	{ "pip_cinc", "throw the C-in-C's die" },
 	{ "pip_command", "throws for PIPs" },
 	{ "shoot_small", "fires" },
@@ -12,34 +10,19 @@ static const struct { const char *purpose, *words; } introductions[] = {
 	{ "return_small", "returns the fire" },
 	{ "shot_at", "is under fire" },
 	{ "combat", "fights" },
+	{ NULL, NULL },
 };
 
-static const char *introduction(const char *purpose)
-{
-	for (size_t i = 0; i < SHAPE_COUNTOF(introductions); i++)
-		if (strcmp(introductions[i].purpose, purpose) == 0)
-			return introductions[i].words;
-	return purpose;
-}
-
-static void say_sum(struct dba_tale *t, const struct roll *roll)
-{
-	for (int i = 0; i < roll->modifier_count; i++)
-		dba_say(t, "%s%+d %s", i ? ", " : " (", roll->modifiers[i].amount, roll->modifiers[i].what);
-	dba_say(t, roll->modifier_count ? ")" : "");
-}
-
-void dba_tell_roll(struct dba_tale *t, const void *body)
+void dba_tell_roll(struct tale *t, const void *body)
 {
 	const struct roll *roll = body;
-	dba_say(t, "%s %s", dba_call(t, roll->by), introduction(roll->purpose));
+	say(t, "%s %s", dba_call(t, roll->by), tale_words(introductions, roll->purpose));
 	if (roll->against[0])
-		dba_say(t, " (%s)", dba_call(t, roll->against));
-	dba_say(t, ":");
-	for (int i = 0; i < roll->face_count; i++)
-		dba_say(t, " %d", roll->faces[i]);
-	say_sum(t, roll);
+		say(t, " (%s)", dba_call(t, roll->against));
+	say(t, ":");
+	say_faces(t, roll);
+	say_modifiers(t, roll);
 	if (roll->modifier_count || !roll->face_count)
-		dba_say(t, "%s %d", roll->face_count ? ":" : "", roll->score);
-	dba_say(t, ".");
+		say(t, "%s %d", roll->face_count ? ":" : "", roll->score);
+	say(t, ".");
 }

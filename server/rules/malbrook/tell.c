@@ -5,7 +5,6 @@
 #include "tell.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,19 +14,6 @@
 #include "tale.h"
 
 /* ---- Words ------------------------------------------------------------------------------------------------------------------- */
-
-void malb_say(struct malb_tale *t, const char *format, ...)
-{
-	va_list args;
-	int written;
-	va_start(args, format);
-	written = vsnprintf(t->out + t->used, (size_t)(SENTENCE_SIZE - t->used), format, args);
-	va_end(args);
-	if (written < 0)
-		return;
-	t->used = t->used + written < SENTENCE_SIZE ? t->used + written : SENTENCE_SIZE - 1;
-	text_trim(t->out);
-}
 
 static const char *name_of(const struct malb_state *s, uint16_t unit)
 {
@@ -56,12 +42,13 @@ static const char *sort_of(const struct malb_state *s, uint16_t unit)
 }
 
 /* Names of the enemy are known only where the option says so. */
-const char *malb_call(struct malb_tale *t, const char *id)
+const char *malb_call(struct tale *t, const char *id)
 {
-	char *called = t->called[t->calls++ % CALLED_MAX];
-	uint16_t unit = malb_unit_named(t->s, id);
-	const char *name = unit ? name_of(t->s, unit) : "";
-	bool named = name[0] && (malb_is_of(t->v, malb_unit_side(t->s, unit)) || t->s->options.enemy_info == INFO_FULL);
+	const struct malb_state *s = t->state;
+	char *called = tale_room(t);
+	uint16_t unit = malb_unit_named(s, id);
+	const char *name = unit ? name_of(s, unit) : "";
+	bool named = name[0] && (malb_is_of(t->vantage, malb_unit_side(s, unit)) || s->options.enemy_info == INFO_FULL);
 	if (strcmp(id, MALB_UNKNOWN) == 0)
 		return "somebody unseen";
 	if (!unit)
@@ -71,19 +58,20 @@ const char *malb_call(struct malb_tale *t, const char *id)
 	else if (named)
 		snprintf(called, CALLED_SIZE, "%s (%s)", name, id);
 	else
-		snprintf(called, CALLED_SIZE, "%s %s", sort_of(t->s, unit), id);
+		snprintf(called, CALLED_SIZE, "%s %s", sort_of(s, unit), id);
 	return called;
 }
 
-const char *malb_call_side(const struct malb_tale *t, enum malb_side side)
+const char *malb_call_side(const struct tale *t, enum malb_side side)
 {
+	const struct malb_state *s = t->state;
 	static const char *const plain[SIDES_ROOM] = { "nobody", "side A", "side B" };
-	return t->s->sides[side].name[0] ? t->s->sides[side].name : plain[side];
+	return s->sides[side].name[0] ? s->sides[side].name : plain[side];
 }
 
-const char *malb_inches(struct malb_tale *t, int32_t mil)
+const char *malb_inches(struct tale *t, int32_t mil)
 {
-	char *text = t->called[t->calls++ % CALLED_MAX];
+	char *text = tale_room(t);
 	if (mil % INCH)
 		snprintf(text, CALLED_SIZE, "%d.%d", (int)(mil / INCH), (int)(mil % INCH / (INCH / 10)));
 	else
@@ -93,7 +81,7 @@ const char *malb_inches(struct malb_tale *t, int32_t mil)
 
 /* ---- The turn ------------------------------------------------------------------------------------------------------------------ */
 
-static void tell_step(struct malb_tale *t, const void *body)
+static void tell_step(struct tale *t, const void *body)
 {
 	static const char *const begins[STEPS] = {
 		[SETUP_DEPLOY] = "The armies draw up", [SETUP_ORDERS] = "The wings get their orders", [BOMB] = "The guns bombard", [CMD_LEADERS] = "Leaders act",
@@ -104,122 +92,122 @@ static void tell_step(struct malb_tale *t, const void *body)
 	};
 	const struct malb_event_step *e = body;
 	if (e->step == INIT)
-		malb_say(t, "Turn %d begins.", e->n);
+		say(t, "Turn %d begins.", e->n);
 	else if (begins[e->step] && e->acting)
-		malb_say(t, "%s: %s.", begins[e->step], malb_call_side(t, e->acting));
+		say(t, "%s: %s.", begins[e->step], malb_call_side(t, e->acting));
 	else if (begins[e->step])
-		malb_say(t, "%s.", begins[e->step]);
+		say(t, "%s.", begins[e->step]);
 }
 
-static void tell_seat_done(struct malb_tale *t, const void *body)
+static void tell_seat_done(struct tale *t, const void *body)
 {
 	const struct event_seat_done *e = body;
 	if (strcmp(e->seat, "umpire") == 0)
-		malb_say(t, "The umpire is waited for no longer.");
+		say(t, "The umpire is waited for no longer.");
 	else
-		malb_say(t, "%s has done.", e->seat);
+		say(t, "%s has done.", e->seat);
 }
 
-static void tell_seated(struct malb_tale *t, const void *body)
+static void tell_seated(struct tale *t, const void *body)
 {
 	const struct event_seated *e = body;
 	if (strcmp(e->seat, "umpire") == 0)
-		malb_say(t, e->absent ? "There is no umpire: what would be asked of him goes by the book." : "The umpire is there.");
+		say(t, e->absent ? "There is no umpire: what would be asked of him goes by the book." : "The umpire is there.");
 	else
-		malb_say(t, e->absent ? "Seat %s has no player: its troops obey the Marshal." : "Seat %s has a player.", e->seat);
+		say(t, e->absent ? "Seat %s has no player: its troops obey the Marshal." : "Seat %s has a player.", e->seat);
 }
 
-static void tell_order_of_play(struct malb_tale *t, const void *body)
+static void tell_order_of_play(struct tale *t, const void *body)
 {
-	malb_say(t, "%s act first this turn.", malb_call_side(t, ((const struct malb_event_order_of_play *)body)->first_side));
+	say(t, "%s act first this turn.", malb_call_side(t, ((const struct malb_event_order_of_play *)body)->first_side));
 }
 
-static void tell_game_over(struct malb_tale *t, const void *body)
+static void tell_game_over(struct tale *t, const void *body)
 {
 	const struct malb_event_game_over *e = body;
 	static const char *const margins[] = { [NO_MARGIN] = "", [DRAWN] = "", [MINOR_VICTORY] = " a minor victory", [MAJOR_VICTORY] = " a major victory" };
 	if (e->winner)
-		malb_say(t, "The battle is over: %s have won%s. %s", malb_call_side(t, e->winner), margins[e->margin], e->why);
+		say(t, "The battle is over: %s have won%s. %s", malb_call_side(t, e->winner), margins[e->margin], e->why);
 	else
-		malb_say(t, "The battle is over, and drawn. %s", e->why);
+		say(t, "The battle is over, and drawn. %s", e->why);
 }
 
-static void tell_turn_ended(struct malb_tale *t, const void *body)
+static void tell_turn_ended(struct tale *t, const void *body)
 {
-	malb_say(t, "Turn %d is over.", ((const struct malb_event_turn_ended *)body)->n);
+	say(t, "Turn %d is over.", ((const struct malb_event_turn_ended *)body)->n);
 }
 
-static void tell_objective_held(struct malb_tale *t, const void *body)
+static void tell_objective_held(struct tale *t, const void *body)
 {
 	const struct malb_event_objective_held *e = body;
-	const struct malb_victory *v = &t->s->victory;
+	const struct malb_victory *v = &((const struct malb_state *)t->state)->victory;
 	const char *called = e->objective;
 	for (int i = 0; i < v->objective_count; i++)
 		if (strcmp(v->objectives[i].id, e->objective) == 0 && v->objectives[i].name[0])
 			called = v->objectives[i].name;
-	malb_say(t, "%s now hold %s.", malb_call_side(t, e->holder), called);
+	say(t, "%s now hold %s.", malb_call_side(t, e->holder), called);
 }
 
-static void tell_scored(struct malb_tale *t, const void *body)
+static void tell_scored(struct tale *t, const void *body)
 {
 	const struct malb_event_scored *e = body;
-	malb_say(t, "%s win %d points.", malb_call_side(t, e->side), e->points);
+	say(t, "%s win %d points.", malb_call_side(t, e->side), e->points);
 }
 
 /* ---- Sight -------------------------------------------------------------------------------------------------------------------------- */
 
-static void say_units(struct malb_tale *t, uint16_t count, const char units[][ID_SIZE])
+static void say_units(struct tale *t, uint16_t count, const char units[][ID_SIZE])
 {
 	enum { NAMED_MAX = 6 };
 	for (int i = 0; i < count && i < NAMED_MAX; i++)
-		malb_say(t, "%s%s", i ? ", " : "", malb_call(t, units[i]));
+		say(t, "%s%s", i ? ", " : "", malb_call(t, units[i]));
 	if (count > NAMED_MAX)
-		malb_say(t, " and %d more", count - NAMED_MAX);
+		say(t, " and %d more", count - NAMED_MAX);
 }
 
-static void tell_sighted(struct malb_tale *t, const void *body)
+static void tell_sighted(struct tale *t, const void *body)
 {
 	const struct malb_event_sighted *e = body;
-	malb_say(t, e->seen ? "Come into sight: " : "Gone from sight: ");
+	say(t, e->seen ? "Come into sight: " : "Gone from sight: ");
 	say_units(t, e->unit_count, (const char (*)[ID_SIZE])e->units);
-	malb_say(t, ".");
+	say(t, ".");
 }
 
-static void tell_forgotten(struct malb_tale *t, const void *body)
+static void tell_forgotten(struct tale *t, const void *body)
 {
 	const struct malb_event_forgotten *e = body;
-	malb_say(t, "No longer where last seen: ");
+	say(t, "No longer where last seen: ");
 	say_units(t, e->unit_count, (const char (*)[ID_SIZE])e->units);
-	malb_say(t, ".");
+	say(t, ".");
 }
 
-static void tell_discovered(struct malb_tale *t, const void *body)
+static void tell_discovered(struct tale *t, const void *body)
 {
-	malb_say(t, "%s is discovered.", malb_call(t, ((const struct malb_event_discovered *)body)->unit));
+	say(t, "%s is discovered.", malb_call(t, ((const struct malb_event_discovered *)body)->unit));
 }
 
 /* ---- The umpire, and words ----------------------------------------------------------------------------------------------------------- */
 
-static void tell_spoken(struct malb_tale *t, const void *body)
+static void tell_spoken(struct tale *t, const void *body)
 {
 	const struct malb_event_spoken *e = body;
-	malb_say(t, "%s: \"%s\"", e->from, e->text);
+	say(t, "%s: \"%s\"", e->from, e->text);
 }
 
-static void tell_umpired(struct malb_tale *t, const void *body)
+static void tell_umpired(struct tale *t, const void *body)
 {
 	const struct malb_event_umpired *e = body;
-	malb_say(t, "The umpire");
+	say(t, "The umpire");
 	if (e->act)
-		malb_say(t, " (%s", malb_order_names[e->act]);
+		say(t, " (%s", malb_order_names[e->act]);
 	if (e->act && e->unit[0])
-		malb_say(t, " %s", malb_call(t, e->unit));
-	malb_say(t, "%s: %s", e->act ? ")" : "", e->reason);
+		say(t, " %s", malb_call(t, e->unit));
+	say(t, "%s: %s", e->act ? ")" : "", e->reason);
 }
 
-static void tell_terrain_changed(struct malb_tale *t, const void *body)
+static void tell_terrain_changed(struct tale *t, const void *body)
 {
-	malb_say(t, "The ground changes: %s.", ((const struct malb_event_terrain_changed *)body)->feature);
+	say(t, "The ground changes: %s.", ((const struct malb_event_terrain_changed *)body)->feature);
 }
 
 /* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
@@ -232,7 +220,7 @@ enum hearers {
 	SELECTED    /* as `may_hear` says                           */
 };
 
-static const struct { uint8_t hearers; malb_tell_fn *tell; } tales[MALB_EVENTS_COUNT] = {
+static const struct { uint8_t hearers; tell_fn *tell; } tales[MALB_EVENTS_COUNT] = {
 	[EVENT_DICE]             = { SELECTED,  malb_tell_roll },
 	[EVENT_step]             = { EVERYBODY, tell_step },
 	[EVENT_seat_done]        = { EVERYBODY, tell_seat_done },
@@ -306,29 +294,22 @@ struct hearing {
 	void *body;             /* his copy */
 };
 
-/* Every id in the body that is a unit's: how well it is known; who is not is called unknown, an enemy messenger by his number. */
-static void go_through_names(struct hearing *h)
+/* An id in the body that is a unit's: how well it is known; who is not is called unknown, an enemy messenger by his number. */
+static void go_through_name(void *ctx, char *at)
 {
-	const struct shape *shape = malb_events[h->event->kind].shape;
-	for (uint16_t i = 0; i < shape->field_count; i++) {
-		const struct field *field = &shape->fields[i];
-		char *at = (char *)h->body + field->at;
-		uint32_t count = field->type == SHAPE_TEXT && field->size == ID_SIZE ? shape_count(field, h->body) : 0;
-		for (uint32_t n = 0; n < count; n++, at += field->size) {
-			uint16_t unit = malb_unit_named(h->s, at);
-			int known = unit ? (int)malb_acquaintance(h->s, h->v, unit) : -1;
-			if (!unit)
-				continue;
-			h->first = h->first < 0 ? known : h->first;
-			h->known = known > h->known ? known : h->known;
-			if (known == UNKNOWN) {
-				text_set(at, ID_SIZE, MALB_UNKNOWN);
-				h->hides_somebody = true;
-			} else if (malb_kind(unit) == KIND_MESSENGER) {
-				malb_call_unit(h->s, h->v, unit, at);
-				h->hides_somebody = true;
-			}
-		}
+	struct hearing *h = ctx;
+	uint16_t unit = malb_unit_named(h->s, at);
+	int known = unit ? (int)malb_acquaintance(h->s, h->v, unit) : -1;
+	if (!unit)
+		return;
+	h->first = h->first < 0 ? known : h->first;
+	h->known = known > h->known ? known : h->known;
+	if (known == UNKNOWN) {
+		text_set(at, ID_SIZE, MALB_UNKNOWN);
+		h->hides_somebody = true;
+	} else if (malb_kind(unit) == KIND_MESSENGER) {
+		malb_call_unit(h->s, h->v, unit, at);
+		h->hides_somebody = true;
 	}
 }
 
@@ -508,7 +489,7 @@ bool malb_tell(const void *state, const struct event *event, struct viewer viewe
 {
 	struct malb_vantage v = malb_vantage_of(state, viewer);
 	struct hearing h = { .s = state, .v = &v, .event = event, .first = -1, .body = told->room };
-	struct malb_tale tale = { .s = state, .v = &v, .event = event, .out = told->sentence };
+	struct tale tale = { .state = state, .vantage = &v, .event = event, .out = told->sentence };
 	uint32_t size = malb_events[event->kind].shape->size;
 	assert(size <= TELLING_ROOM);
 	told->body = event->body;
@@ -517,7 +498,7 @@ bool malb_tell(const void *state, const struct event *event, struct viewer viewe
 		return false;
 	if (!v.all && tales[event->kind].hearers != EVERYBODY) {
 		memcpy(told->room, event->body, size);
-		go_through_names(&h);
+		tale_ids(malb_events[event->kind].shape, h.body, go_through_name, &h);
 		if (!may_hear(&h))
 			return false;
 	}

@@ -8,81 +8,81 @@ static const char *plural(int count)
 
 /* ---- Fire --------------------------------------------------------------------------------------------------------------------- */
 
-void malb_tell_shot(struct malb_tale *t, const void *body)
+void malb_tell_shot(struct tale *t, const void *body)
 {
 	const struct malb_event_shot *e = body;
-	malb_say(t, "%s %s %s", malb_call(t, e->gun), e->indirect ? "lobs a shell at" : e->close ? "fires at close range at" : "fires at", malb_call(t, e->target));
+	say(t, "%s %s %s", malb_call(t, e->gun), e->indirect ? "lobs a shell at" : e->close ? "fires at close range at" : "fires at", malb_call(t, e->target));
 	if (e->dps || e->casualties)
-		malb_say(t, ": %d DP%s%s.", e->dps, plural(e->dps), e->casualties ? " and a base" : "");
+		say(t, ": %d DP%s%s.", e->dps, plural(e->dps), e->casualties ? " and a base" : "");
 	else
-		malb_say(t, e->indirect ? "." : ", without effect.");
+		say(t, e->indirect ? "." : ", without effect.");
 }
 
-void malb_tell_crew_left(struct malb_tale *t, const void *body)
+void malb_tell_crew_left(struct tale *t, const void *body)
 {
 	const struct malb_event_crew_left *e = body;
 	if (e->with[0])
-		malb_say(t, "The crew of %s leaves it for %s.", malb_call(t, e->gun), malb_call(t, e->with));
+		say(t, "The crew of %s leaves it for %s.", malb_call(t, e->gun), malb_call(t, e->with));
 	else
-		malb_say(t, "%s is captured: its crew finds nobody to run to.", malb_call(t, e->gun));
+		say(t, "%s is captured: its crew finds nobody to run to.", malb_call(t, e->gun));
 }
 
-void malb_tell_crew_lost(struct malb_tale *t, const void *body)
+void malb_tell_crew_lost(struct tale *t, const void *body)
 {
 	const struct malb_event_crew_lost *e = body;
-	malb_say(t, "The crew of %s is no more.", malb_call(t, e->gun));
+	say(t, "The crew of %s is no more.", malb_call(t, e->gun));
 }
 
 /* ---- Charges ------------------------------------------------------------------------------------------------------------------ */
 
-void malb_tell_charge_declared(struct malb_tale *t, const void *body)
+void malb_tell_charge_declared(struct tale *t, const void *body)
 {
 	const struct malb_event_charge_declared *e = body;
-	malb_say(t, "%s %s", malb_call(t, e->brigade), e->compulsory ? "must charge" : "charges");
+	say(t, "%s %s", malb_call(t, e->brigade), e->compulsory ? "must charge" : "charges");
 	if (e->target[0])
-		malb_say(t, " %s", malb_call(t, e->target));
+		say(t, " %s", malb_call(t, e->target));
 	if (e->lead[0])
-		malb_say(t, " together with %s", malb_call(t, e->lead));
-	malb_say(t, e->outrance ? ", à l'outrance." : ".");
+		say(t, " together with %s", malb_call(t, e->lead));
+	say(t, e->outrance ? ", à l'outrance." : ".");
 }
 
-void malb_tell_responded(struct malb_tale *t, const void *body)
+void malb_tell_responded(struct tale *t, const void *body)
 {
 	static const char *const answers[] = { [NO_RESPONSE] = "waits", [RESPOND_COUNTERCHARGE] = "counter-charges", [RESPOND_EVADE] = "evades", [RESPOND_STAND] = "stands" };
 	const struct malb_event_responded *e = body;
-	malb_say(t, "Charged, %s %s.", malb_call(t, e->brigade), answers[e->response]);
+	say(t, "Charged, %s %s.", malb_call(t, e->brigade), answers[e->response]);
 }
 
-void malb_tell_charge_rolled(struct malb_tale *t, const void *body)
+void malb_tell_charge_rolled(struct tale *t, const void *body)
 {
 	const struct malb_event_charge_rolled *e = body;
-	malb_say(t, "%s can reach %s inches.", malb_call(t, e->brigade), malb_inches(t, e->total));
+	say(t, "%s can reach %s inches.", malb_call(t, e->brigade), malb_inches(t, e->total));
 }
 
-void malb_tell_charge_ended(struct malb_tale *t, const void *body)
+void malb_tell_charge_ended(struct tale *t, const void *body)
 {
 	const struct malb_event_charge_ended *e = body;
 	if (e->failed)
-		malb_say(t, "The charge of %s falls short.", malb_call(t, e->brigade));
+		say(t, "The charge of %s falls short.", malb_call(t, e->brigade));
 	else if (e->contacted)
-		malb_say(t, "%s is among the enemy.", malb_call(t, e->brigade));
+		say(t, "%s is among the enemy.", malb_call(t, e->brigade));
 }
 
-void malb_tell_aside(struct malb_tale *t, const void *body)
+void malb_tell_aside(struct tale *t, const void *body)
 {
 	const struct malb_event_aside *e = body;
-	malb_say(t, "%s makes way", malb_call(t, e->unit));
+	say(t, "%s makes way", malb_call(t, e->unit));
 	if (e->with[0])
-		malb_say(t, " and stays with %s", malb_call(t, e->with));
-	malb_say(t, ".");
+		say(t, " and stays with %s", malb_call(t, e->with));
+	say(t, ".");
 }
 
 /* ---- Combat --------------------------------------------------------------------------------------------------------------------- */
 
-void malb_tell_fought(struct malb_tale *t, const void *body)
+void malb_tell_fought(struct tale *t, const void *body)
 {
 	const struct malb_event_fought *e = body;
-	malb_say(t, "%s hit %d time%s with %d dice, %s %d time%s with %d.", malb_call_side(t, SIDE_A), e->hits_A, plural(e->hits_A), e->dice_A,
+	say(t, "%s hit %d time%s with %d dice, %s %d time%s with %d.", malb_call_side(t, SIDE_A), e->hits_A, plural(e->hits_A), e->dice_A,
 		malb_call_side(t, SIDE_B), e->hits_B, plural(e->hits_B), e->dice_B);
 }
 
@@ -98,16 +98,16 @@ static const char *outcome_of(int difference)
 	return "breaks";
 }
 
-void malb_tell_result(struct malb_tale *t, const void *body)
+void malb_tell_result(struct tale *t, const void *body)
 {
 	const struct malb_event_result *e = body;
-	malb_say(t, "%s %s (%+d).", malb_call(t, e->brigade), outcome_of(e->row), e->row);
+	say(t, "%s %s (%+d).", malb_call(t, e->brigade), outcome_of(e->row), e->row);
 }
 
-void malb_tell_after_chosen(struct malb_tale *t, const void *body)
+void malb_tell_after_chosen(struct tale *t, const void *body)
 {
 	static const char *const deeds[] = { [NO_AFTER] = "waits", [AFTER_REMAIN] = "remains", [AFTER_RETIRE] = "retires", [AFTER_PURSUE] = "pursues",
 		[AFTER_TAKE_POSITION] = "takes the position", [AFTER_RIDE_THROUGH] = "rides through", [AFTER_ROUT] = "routs" };
 	const struct malb_event_after_chosen *e = body;
-	malb_say(t, "After the combat %s %s.", malb_call(t, e->brigade), deeds[e->after]);
+	say(t, "After the combat %s %s.", malb_call(t, e->brigade), deeds[e->after]);
 }

@@ -4,7 +4,7 @@
 #include "tale.h"
 
 /* How each roll of the catalogue is introduced. */
-static const struct { const char *purpose, *words; } introductions[] = {
+static const struct tale_words introductions[] = {
 	{ "initiative", "roll for the initiative" },
 	{ "rolloff", "roll for who places first" },
 	{ "direct_fire", "fires" },
@@ -22,50 +22,26 @@ static const struct { const char *purpose, *words; } introductions[] = {
 	{ "flank_musketry", "fires into a flank" },
 	{ "combat", "fights" },
 	{ "free_hack", "cuts down those who flee" },
+	{ NULL, NULL },
 };
 
-static const char *introduction(const char *purpose)
+static const char *roller(struct tale *t, const char *by)
 {
-	for (size_t i = 0; i < SHAPE_COUNTOF(introductions); i++)
-		if (strcmp(introductions[i].purpose, purpose) == 0)
-			return introductions[i].words;
-	return purpose;
-}
-
-static const char *roller(struct malb_tale *t, const char *by)
-{
+	const struct malb_state *s = t->state;
 	for (enum malb_side side = SIDE_A; side < SIDES_ROOM; side++)
-		if (strcmp(t->s->sides[side].id, by) == 0)
+		if (strcmp(s->sides[side].id, by) == 0)
 			return malb_call_side(t, side);
 	return by[0] ? malb_call(t, by) : "The umpire";
 }
 
-static void say_faces(struct malb_tale *t, const struct roll *roll)
-{
-	malb_say(t, roll->face_count ? ":" : ": no dice");
-	for (int i = 0; i < roll->face_count; i++)
-		malb_say(t, " %d", roll->faces[i]);
-}
-
-static void say_modifiers(struct malb_tale *t, const struct roll *roll)
-{
-	for (int i = 0; i < roll->modifier_count; i++)
-		malb_say(t, "%s%+d %s", i ? ", " : " (", roll->modifiers[i].amount, roll->modifiers[i].what);
-	malb_say(t, roll->modifier_count ? ")" : "");
-}
-
-/* What the roll comes to: hits of those that are counted die by die, a score of the others. */
-void malb_tell_roll(struct malb_tale *t, const void *body)
+void malb_tell_roll(struct tale *t, const void *body)
 {
 	const struct roll *roll = body;
-	malb_say(t, "%s %s", roller(t, roll->by), introduction(roll->purpose));
+	say(t, "%s %s", roller(t, roll->by), tale_words(introductions, roll->purpose));
 	if (roll->against[0])
-		malb_say(t, " (%s)", malb_call(t, roll->against));
+		say(t, " (%s)", malb_call(t, roll->against));
+	say(t, roll->face_count ? ":" : ": no dice");
 	say_faces(t, roll);
 	say_modifiers(t, roll);
-	if (roll->target)
-		malb_say(t, ": %d on %d or more", roll->passes, roll->target);
-	else if (roll->modifier_count)
-		malb_say(t, ": %d", roll->score);
-	malb_say(t, ".");
+	say_verdict(t, roll);
 }

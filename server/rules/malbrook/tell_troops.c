@@ -19,61 +19,61 @@ static const char *const ways[MALB_WAYS] = {
 	[WAY_RIDE_THROUGH] = "rides through the enemy", [WAY_TAKE_POSITION] = "takes the enemy's position", [WAY_UMPIRE] = "is put elsewhere by the umpire",
 };
 
-static void say_way(struct malb_tale *t, const char *unit, enum malb_way way, enum malb_formation formation)
+static void say_way(struct tale *t, const char *unit, enum malb_way way, enum malb_formation formation)
 {
 	if (!ways[way])
 		return;
-	malb_say(t, "%s ", malb_call(t, unit));
-	malb_say(t, ways[way], formations[formation]);
-	malb_say(t, ".");
+	say(t, "%s ", malb_call(t, unit));
+	say(t, ways[way], formations[formation]);
+	say(t, ".");
 }
 
-void malb_tell_placed(struct malb_tale *t, const void *body)
+void malb_tell_placed(struct tale *t, const void *body)
 {
 	const struct malb_event_placed *e = body;
 	say_way(t, e->brigade, e->way, e->formation);
 }
 
-void malb_tell_gun_placed(struct malb_tale *t, const void *body)
+void malb_tell_gun_placed(struct tale *t, const void *body)
 {
 	const struct malb_event_gun_placed *e = body;
 	static const char *const plain[MALB_WAYS] = { [WAY_DEPLOYED] = "is placed", [WAY_ARRIVED] = "comes onto the field", [WAY_MARCH] = "is moved", [WAY_ROAD] = "goes along the road",
 		[WAY_UNLIMBERED] = "unlimbers", [WAY_PIVOT] = "is turned", [WAY_UMPIRE] = "is put elsewhere by the umpire" };
 	if (plain[e->way])
-		malb_say(t, "%s %s.", malb_call(t, e->gun), plain[e->way]);
+		say(t, "%s %s.", malb_call(t, e->gun), plain[e->way]);
 }
 
-void malb_tell_wagon_placed(struct malb_tale *t, const void *body)
+void malb_tell_wagon_placed(struct tale *t, const void *body)
 {
-	malb_say(t, "Wagon %s rolls on.", ((const struct malb_event_wagon_placed *)body)->wagon);
+	say(t, "Wagon %s rolls on.", ((const struct malb_event_wagon_placed *)body)->wagon);
 }
 
-void malb_tell_marker_placed(struct malb_tale *t, const void *body)
+void malb_tell_marker_placed(struct tale *t, const void *body)
 {
 	const struct malb_event_marker_placed *e = body;
 	if (e->gone)
-		malb_say(t, "The horses of %s are given up.", malb_call(t, e->brigade));
+		say(t, "The horses of %s are given up.", malb_call(t, e->brigade));
 	else
-		malb_say(t, "The horses of %s are led %s.", malb_call(t, e->brigade), e->moved ? "away" : "to the rear");
+		say(t, "The horses of %s are led %s.", malb_call(t, e->brigade), e->moved ? "away" : "to the rear");
 }
 
-void malb_tell_mounted(struct malb_tale *t, const void *body)
+void malb_tell_mounted(struct tale *t, const void *body)
 {
 	const struct malb_event_mounted *e = body;
-	malb_say(t, "%s %s.", malb_call(t, e->brigade), e->mounted ? "mounts" : "dismounts");
+	say(t, "%s %s.", malb_call(t, e->brigade), e->mounted ? "mounts" : "dismounts");
 }
 
-void malb_tell_rolled(struct malb_tale *t, const void *body)
+void malb_tell_rolled(struct tale *t, const void *body)
 {
 	const struct malb_event_rolled *e = body;
-	malb_say(t, "%s may move %s inches", malb_call(t, e->unit), malb_inches(t, e->allowance));
-	malb_say(t, e->doubled ? ", at the double, far from the enemy." : ".");
+	say(t, "%s may move %s inches", malb_call(t, e->unit), malb_inches(t, e->allowance));
+	say(t, e->doubled ? ", at the double, far from the enemy." : ".");
 }
 
-void malb_tell_served(struct malb_tale *t, const void *body)
+void malb_tell_served(struct tale *t, const void *body)
 {
 	const struct malb_event_served *e = body;
-	malb_say(t, "%s has a crew again.", malb_call(t, e->gun));
+	say(t, "%s has a crew again.", malb_call(t, e->gun));
 }
 
 /* ---- Disorder and losses ------------------------------------------------------------------------------------------------------- */
@@ -84,63 +84,63 @@ static const char *const causes[MALB_CAUSES] = {
 	[CAUSE_REDRESSED] = " by dressing its ranks", [CAUSE_SUCCESS] = ", heartened by success", [CAUSE_GIVEN] = " to serve a gun", [CAUSE_UMPIRE] = " by the umpire's word",
 };
 
-void malb_tell_disordered(struct malb_tale *t, const void *body)
+void malb_tell_disordered(struct tale *t, const void *body)
 {
 	const struct malb_event_disordered *e = body;
 	int by = e->by < 0 ? -e->by : e->by;
-	malb_say(t, "%s %s %d DP%s%s: now %d.", malb_call(t, e->unit), e->by < 0 ? "sheds" : "takes", by, plural(by), causes[e->cause], e->now);
+	say(t, "%s %s %d DP%s%s: now %d.", malb_call(t, e->unit), e->by < 0 ? "sheds" : "takes", by, plural(by), causes[e->cause], e->now);
 }
 
-void malb_tell_casualty(struct malb_tale *t, const void *body)
+void malb_tell_casualty(struct tale *t, const void *body)
 {
 	const struct malb_event_casualty *e = body;
-	malb_say(t, "%s loses a base%s", malb_call(t, e->brigade), causes[e->cause]);
+	say(t, "%s loses a base%s", malb_call(t, e->brigade), causes[e->cause]);
 	if (e->left)
-		malb_say(t, ": %d left.", e->left);
+		say(t, ": %d left.", e->left);
 	else
-		malb_say(t, ", its last.");
+		say(t, ", its last.");
 }
 
-void malb_tell_removed(struct malb_tale *t, const void *body)
+void malb_tell_removed(struct tale *t, const void *body)
 {
 	static const char *const fates[] = { [FATE_TABLE] = "is gone", [FATE_UNDEPLOYED] = "is taken back", [FATE_RESERVE] = "is taken back", [FATE_DESTROYED] = "is destroyed",
 		[FATE_SURRENDERED] = "surrenders", [FATE_LEFT] = "leaves the field", [FATE_MERGED] = "is no more", [FATE_UNSEEN] = "is gone" };
 	const struct malb_event_removed *e = body;
-	malb_say(t, "%s %s.", malb_call(t, e->unit), fates[e->fate]);
+	say(t, "%s %s.", malb_call(t, e->unit), fates[e->fate]);
 }
 
-void malb_tell_status(struct malb_tale *t, const void *body)
+void malb_tell_status(struct tale *t, const void *body)
 {
 	static const char *const states[] = { [STATUS_NORMAL] = "is itself again", [EVADING] = "evades", [RETIRING] = "retires", [ROUTING] = "routs", [PURSUING] = "pursues", [LOOTING] = "falls to looting" };
 	const struct malb_event_status *e = body;
-	malb_say(t, "%s %s", malb_call(t, e->brigade), states[e->status]);
+	say(t, "%s %s", malb_call(t, e->brigade), states[e->status]);
 	if (e->status == PURSUING && e->quarry[0])
-		malb_say(t, " %s", malb_call(t, e->quarry));
-	malb_say(t, ".");
+		say(t, " %s", malb_call(t, e->quarry));
+	say(t, ".");
 }
 
-void malb_tell_split(struct malb_tale *t, const void *body)
+void malb_tell_split(struct tale *t, const void *body)
 {
 	const struct malb_event_split *e = body;
-	malb_say(t, "%d base%s of %s part from it as %s.", e->base_count, plural(e->base_count), malb_call(t, e->brigade), e->part);
+	say(t, "%d base%s of %s part from it as %s.", e->base_count, plural(e->base_count), malb_call(t, e->brigade), e->part);
 }
 
-void malb_tell_merged(struct malb_tale *t, const void *body)
+void malb_tell_merged(struct tale *t, const void *body)
 {
 	const struct malb_event_merged *e = body;
-	malb_say(t, "%s joins %s.", malb_call(t, e->brigade), malb_call(t, e->into));
+	say(t, "%s joins %s.", malb_call(t, e->brigade), malb_call(t, e->into));
 }
 
-void malb_tell_marked(struct malb_tale *t, const void *body)
+void malb_tell_marked(struct tale *t, const void *body)
 {
 	const struct malb_event_marked *e = body;
 	static const char *const halts[] = { NULL, NULL, NULL, "is steadied, and stays where it is", "is halted by fire into its flank" };
 	if (e->mark == MARK_HALTED && e->value >= 0 && e->value < (int)SHAPE_COUNTOF(halts) && halts[e->value])
-		malb_say(t, "%s %s.", malb_call(t, e->unit), halts[e->value]);
+		say(t, "%s %s.", malb_call(t, e->unit), halts[e->value]);
 	else if (e->mark == MARK_FAILED_CHARGE && e->value)
-		malb_say(t, "The charge of %s meets nobody.", malb_call(t, e->unit));
+		say(t, "The charge of %s meets nobody.", malb_call(t, e->unit));
 	else if (e->mark == MARK_FIRED && e->value)
-		malb_say(t, "%s fires a volley.", malb_call(t, e->unit));
+		say(t, "%s fires a volley.", malb_call(t, e->unit));
 	else if (e->mark == MARK_INSPIRED && e->value)
-		malb_say(t, "%s is inspired by its leader.", malb_call(t, e->unit));
+		say(t, "%s is inspired by its leader.", malb_call(t, e->unit));
 }

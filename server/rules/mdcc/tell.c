@@ -1,14 +1,15 @@
 /* The story of the battle: events in sentences. */
 #include "tell.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "query.h"
 #include "shapes.h"
 
-const char *mdcc_called(const struct mdcc_state *s, const char *formation, char called[CALLED_SIZE])
+const char *mdcc_call(struct tale *t, const char *formation)
 {
+	const struct mdcc_state *s = t->state;
+	char *called = tale_room(t);
 	uint16_t slot = mdcc_formation_named(s, formation);
 	const char *name = slot && s->formations[slot].stand_count ? s->stands[s->formations[slot].stands[0]].name : "";
 	if (name[0])
@@ -25,15 +26,18 @@ const char *mdcc_side_called(const struct mdcc_state *s, enum mdcc_side side)
 }
 
 /* "Orkney (A.1)" of a stand, "Lord Cutts" of a figure. */
-static const char *stand_called(const struct mdcc_state *s, const char *id, char called[CALLED_SIZE])
+static const char *call_stand(struct tale *t, const char *id)
 {
+	const struct mdcc_state *s = t->state;
+	char *called = tale_room(t);
 	const char *name = s->stands[mdcc_stand_named(s, id)].name;
 	snprintf(called, CALLED_SIZE, name[0] ? "%s (%s)" : "%s%s", name, id);
 	return called;
 }
 
-static const char *staff_called(const struct mdcc_state *s, const char *id)
+static const char *call_staff(const struct tale *t, const char *id)
 {
+	const struct mdcc_state *s = t->state;
 	const char *name = s->staff[mdcc_staff_named(s, id)].name;
 	return name[0] ? name : id;
 }
@@ -45,31 +49,6 @@ static const char *towards(int facing)
 }
 
 /* ---- One function per kind of event: what is printed, if anything ---------------------------------------------------- */
-
-struct tale {
-	const struct mdcc_state *s;
-	char *out;
-	char called[CALLED_SIZE], other[CALLED_SIZE];
-};
-
-static void say(struct tale *t, const char *format, ...) REFUSAL_FORMAT(2, 3);
-static void say(struct tale *t, const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	vsnprintf(t->out, SENTENCE_SIZE, format, args);
-	va_end(args);
-}
-
-static const char *call(struct tale *t, const char *formation)
-{
-	return mdcc_called(t->s, formation, t->called);
-}
-
-static const char *call_other(struct tale *t, const char *formation)
-{
-	return mdcc_called(t->s, formation, t->other);
-}
 
 static void tell_phase(struct tale *t, const struct mdcc_event_phase *e)
 {
@@ -93,25 +72,25 @@ static void tell_phase(struct tale *t, const struct mdcc_event_phase *e)
 static void tell_won(struct tale *t, const struct mdcc_event_won *e)
 {
 	if (e->winner)
-		say(t, "The battle is over: %s have won.", mdcc_side_called(t->s, e->winner));
+		say(t, "The battle is over: %s have won.", mdcc_side_called(t->state, e->winner));
 	else
 		say(t, "The battle is over: neither side has won.");
 }
 
 static void tell_placed(struct tale *t, const struct mdcc_event_placed *e)
 {
-	say(t, "%s deploys at %d,%d facing %s.", stand_called(t->s, e->stand, t->called), e->box.c, e->box.r, towards(e->facing));
+	say(t, "%s deploys at %d,%d facing %s.", call_stand(t, e->stand), e->box.c, e->box.r, towards(e->facing));
 }
 
 static void tell_placed_staff(struct tale *t, const struct mdcc_event_placed_staff *e)
 {
-	say(t, "%s takes post at %d,%d.", staff_called(t->s, e->staff), e->box.c, e->box.r);
+	say(t, "%s takes post at %d,%d.", call_staff(t, e->staff), e->box.c, e->box.r);
 }
 
 static void tell_activated(struct tale *t, const struct mdcc_event_activated *e)
 {
 	const char *more = e->treble ? ", trebling the other's score: all their troops may act" : e->double_one ? " on a double one" : "";
-	say(t, "Turn %d: %s %s the turn, %d to %d%s.", e->n, mdcc_side_called(t->s, e->active), e->won ? "win" : "are handed",
+	say(t, "Turn %d: %s %s the turn, %d to %d%s.", e->n, mdcc_side_called(t->state, e->active), e->won ? "win" : "are handed",
 		e->active == SIDE_A ? e->scores.A : e->scores.B, e->active == SIDE_A ? e->scores.B : e->scores.A, more);
 }
 
@@ -120,16 +99,16 @@ static void tell_selected(struct tale *t, const struct mdcc_event_selected *e)
 	switch (e->kind) {
 	case SELECT_ROW: say(t, "Row %d may act.", e->index); break;
 	case SELECT_COLUMN: say(t, "Column %d may act.", e->index); break;
-	case SELECT_NINE: say(t, "The nine boxes round %s may act.", staff_called(t->s, e->staff)); break;
+	case SELECT_NINE: say(t, "The nine boxes round %s may act.", call_staff(t, e->staff)); break;
 	case SELECT_ALL: say(t, "All troops may act."); break;
-	case SELECT_RETURN_COMMANDER: say(t, "%s is called back to the field.", staff_called(t->s, e->staff)); break;
+	case SELECT_RETURN_COMMANDER: say(t, "%s is called back to the field.", call_staff(t, e->staff)); break;
 	default: say(t, "Nobody is ordered to act."); break;
 	}
 }
 
 static void tell_gun_passed(struct tale *t, const struct mdcc_event_gun_passed *e)
 {
-	say(t, "%s may fire.", call(t, e->formation));
+	say(t, "%s may fire.", mdcc_call(t, e->formation));
 }
 
 static void tell_moved(struct tale *t, const struct mdcc_event_moved *e)
@@ -139,7 +118,7 @@ static void tell_moved(struct tale *t, const struct mdcc_event_moved *e)
 		[WAY_PUSHED_BACK] = "steps back from the fight", [WAY_RETREAT] = "retreats", [WAY_FURTHER] = "retreats further",
 		[WAY_ADVANCE] = "advances", [WAY_RALLY_BACK] = "rallies back", [WAY_RETURN] = "returns",
 	};
-	say(t, "%s %s from %d,%d to %d,%d.", call(t, e->formation), verbs[e->how], e->from.c, e->from.r, e->to.c, e->to.r);
+	say(t, "%s %s from %d,%d to %d,%d.", mdcc_call(t, e->formation), verbs[e->how], e->from.c, e->from.r, e->to.c, e->to.r);
 }
 
 static void tell_turned(struct tale *t, const struct mdcc_event_turned *e)
@@ -148,50 +127,50 @@ static void tell_turned(struct tale *t, const struct mdcc_event_turned *e)
 		[TURN_NONE] = "", [TURN_MANOEUVRE] = "", [TURN_UNHURT] = ", unhurt in the round", [TURN_RALLY] = " as it rallies",
 		[TURN_RETREAT] = " to retreat", [TURN_ADVANCE] = " after the enemy",
 	};
-	say(t, "%s turns to face %s%s.", call(t, e->formation), towards(e->to), why[e->how]);
+	say(t, "%s turns to face %s%s.", mdcc_call(t, e->formation), towards(e->to), why[e->how]);
 }
 
 static void tell_parted(struct tale *t, const struct mdcc_event_parted *e)
 {
-	say(t, "%s leaves the rest of its box.", stand_called(t->s, e->stands[0], t->called));
+	say(t, "%s leaves the rest of its box.", call_stand(t, e->stands[0]));
 }
 
 static void tell_joined(struct tale *t, const struct mdcc_event_joined *e)
 {
-	say(t, "%s joins %s.", e->formation, call_other(t, e->into));
+	say(t, "%s joins %s.", e->formation, mdcc_call(t, e->into));
 }
 
 static void tell_disordered(struct tale *t, const struct mdcc_event_disordered *e)
 {
-	say(t, "%s gains %d disorder, now %d.", call(t, e->formation), e->by, e->now);
+	say(t, "%s gains %d disorder, now %d.", mdcc_call(t, e->formation), e->by, e->now);
 }
 
 static void tell_rallied(struct tale *t, const struct mdcc_event_rallied *e)
 {
 	if (e->now)
-		say(t, "%s rallies: %d disorder left.", call(t, e->formation), e->now);
+		say(t, "%s rallies: %d disorder left.", mdcc_call(t, e->formation), e->now);
 	else
-		say(t, "%s rallies into good order.", call(t, e->formation));
+		say(t, "%s rallies into good order.", mdcc_call(t, e->formation));
 }
 
 static void tell_attempted(struct tale *t, const struct mdcc_event_attempted *e)
 {
-	say(t, "%s tries in vain.", call(t, e->formation));
+	say(t, "%s tries in vain.", mdcc_call(t, e->formation));
 }
 
 static void tell_squared(struct tale *t, const struct mdcc_event_squared *e)
 {
-	say(t, "%s forms square.", call(t, e->formation));
+	say(t, "%s forms square.", mdcc_call(t, e->formation));
 }
 
 static void tell_unsquared(struct tale *t, const struct mdcc_event_unsquared *e)
 {
-	say(t, "%s breaks up its square.", call(t, e->formation));
+	say(t, "%s breaks up its square.", mdcc_call(t, e->formation));
 }
 
 static void tell_engaged(struct tale *t, const struct mdcc_event_engaged *e)
 {
-	say(t, "%s engages %s.", call(t, e->aggressor), call_other(t, e->defender));
+	say(t, "%s engages %s.", mdcc_call(t, e->aggressor), mdcc_call(t, e->defender));
 }
 
 static void tell_engagement_ended(struct tale *t, const struct mdcc_event_engagement_ended *e)
@@ -205,7 +184,7 @@ static void tell_engagement_ended(struct tale *t, const struct mdcc_event_engage
 
 static void tell_left_table(struct tale *t, const struct mdcc_event_left_table *e)
 {
-	say(t, "%s leaves the field by column %d, and may return.", call(t, e->formation), e->column);
+	say(t, "%s leaves the field by column %d, and may return.", mdcc_call(t, e->formation), e->column);
 }
 
 static void tell_removed(struct tale *t, const struct mdcc_event_removed *e)
@@ -214,7 +193,8 @@ static void tell_removed(struct tale *t, const struct mdcc_event_removed *e)
 		[FATE_NONE] = "is gone", [FATE_FIELD] = "is gone", [FATE_LIMBO] = "is gone", [FATE_DISPERSED] = "is dispersed for good",
 		[FATE_SURRENDERED] = "surrenders", [FATE_ABANDONED] = "is abandoned by its crews",
 	};
-	const char *name = t->s->stands[mdcc_stand_named(t->s, e->lead)].name; /* the formation itself is no more */
+	const struct mdcc_state *s = t->state;
+	const char *name = s->stands[mdcc_stand_named(s, e->lead)].name; /* the formation itself is no more */
 	if (name[0])
 		say(t, "%s (%s) %s.", name, e->formation, how[e->fate]);
 	else
@@ -227,12 +207,12 @@ static void tell_staff_moved(struct tale *t, const struct mdcc_event_staff_moved
 		[STAFF_WAY_NONE] = "goes", [STAFF_RIDES] = "rides", [STAFF_ALONG] = "goes along", [STAFF_FLEES] = "makes off",
 		[STAFF_SENT] = "is sent", [STAFF_RETURNS] = "comes back",
 	};
-	say(t, "%s %s to %d,%d.", staff_called(t->s, e->staff), verbs[e->how], e->to.c, e->to.r);
+	say(t, "%s %s to %d,%d.", call_staff(t, e->staff), verbs[e->how], e->to.c, e->to.r);
 }
 
 static void tell_staff_fate(struct tale *t, const struct mdcc_event_staff_fate *e)
 {
-	const char *who = staff_called(t->s, e->staff);
+	const char *who = call_staff(t, e->staff);
 	if (e->fate == STAFF_CAPTURED)
 		say(t, "%s is captured at %d,%d.", who, e->from.c, e->from.r);
 	else if (e->fate == STAFF_OFF_FIELD)
@@ -243,7 +223,7 @@ static void tell_staff_fate(struct tale *t, const struct mdcc_event_staff_fate *
 
 static void tell_fought(struct tale *t, const struct mdcc_event_fought *e)
 {
-	say(t, "Round %d of %s against %s: losses %d to %d.", e->round, call(t, e->aggressor), call_other(t, e->defender),
+	say(t, "Round %d of %s against %s: losses %d to %d.", e->round, mdcc_call(t, e->aggressor), mdcc_call(t, e->defender),
 		e->losses.aggressor, e->losses.defender);
 }
 
@@ -254,7 +234,7 @@ static void tell_markers_placed(struct tale *t, const struct mdcc_event_markers_
 
 static void tell_must_test(struct tale *t, const struct mdcc_event_must_test *e)
 {
-	say(t, "%s has taken %d losses and must test its resolve.", call(t, e->formation), e->losses);
+	say(t, "%s has taken %d losses and must test its resolve.", mdcc_call(t, e->formation), e->losses);
 }
 
 static void tell_retreat_began(struct tale *t, const struct mdcc_event_retreat_began *e)
@@ -263,7 +243,7 @@ static void tell_retreat_began(struct tale *t, const struct mdcc_event_retreat_b
 		[SETTING_NONE] = "retreats", [SETTING_OUT] = "falls back", [SETTING_HELD] = "holds on in its cover",
 		[SETTING_STUCK] = "cannot get away past the enemy",
 	};
-	say(t, "%s %s.", call(t, e->formation), how[e->how]);
+	say(t, "%s %s.", mdcc_call(t, e->formation), how[e->how]);
 }
 
 static void tell_tested(struct tale *t, const struct mdcc_event_tested *e)
@@ -273,37 +253,37 @@ static void tell_tested(struct tale *t, const struct mdcc_event_tested *e)
 		[RESULT_DISPERSE] = "dispersed",
 	};
 	if (e->disorder)
-		say(t, "%s passes %d and fails %d: %s with %d disorder.", call(t, e->formation), e->passes, e->fails, results[e->result], e->disorder);
+		say(t, "%s passes %d and fails %d: %s with %d disorder.", mdcc_call(t, e->formation), e->passes, e->fails, results[e->result], e->disorder);
 	else
-		say(t, "%s passes %d and fails %d: %s.", call(t, e->formation), e->passes, e->fails, results[e->result]);
+		say(t, "%s passes %d and fails %d: %s.", mdcc_call(t, e->formation), e->passes, e->fails, results[e->result]);
 }
 
 static void tell_retest(struct tale *t, const struct mdcc_event_retest *e)
 {
-	say(t, "%s must test its resolve again where it stands.", call(t, e->formation));
+	say(t, "%s must test its resolve again where it stands.", mdcc_call(t, e->formation));
 }
 
 static void tell_met(struct tale *t, const struct mdcc_event_met *e)
 {
-	say(t, "%s meets %s.", staff_called(t->s, e->staff), call(t, e->formation));
+	say(t, "%s meets %s.", call_staff(t, e->staff), mdcc_call(t, e->formation));
 }
 
 static void tell_return_tested(struct tale *t, const struct mdcc_event_return_tested *e)
 {
-	say(t, "%s %s.", call(t, e->formation), e->passed ? "is ready to return" : "will not be rallied");
+	say(t, "%s %s.", mdcc_call(t, e->formation), e->passed ? "is ready to return" : "will not be rallied");
 }
 
 static void tell_returned(struct tale *t, const struct mdcc_event_returned *e)
 {
-	say(t, "%s returns to the field at %d,%d.", call(t, e->formation), e->to.c, e->to.r);
+	say(t, "%s returns to the field at %d,%d.", mdcc_call(t, e->formation), e->to.c, e->to.r);
 }
 
 static void tell_commander_returns(struct tale *t, const struct mdcc_event_commander_returns *e)
 {
 	if (e->distance)
-		say(t, "%s may come back %d boxes from where he left.", staff_called(t->s, e->staff), e->distance);
+		say(t, "%s may come back %d boxes from where he left.", call_staff(t, e->staff), e->distance);
 	else
-		say(t, "%s finds no way back yet.", staff_called(t->s, e->staff));
+		say(t, "%s finds no way back yet.", call_staff(t, e->staff));
 }
 
 static void tell_turn_ended(struct tale *t, const struct mdcc_event_turn_ended *e)
@@ -318,7 +298,7 @@ static bool tell_event(struct tale *t, const struct event *event)
 {
 #define TALE(kind) case EVENT_##kind: tell_##kind(t, event->body); return t->out[0] != '\0'
 	switch (event->kind) {
-	case EVENT_DICE: mdcc_tell_roll(t->s, event->body, t->out); return true;
+	case EVENT_DICE: mdcc_tell_roll(t, event->body); return true;
 	TALE(phase);
 	TALE(won);
 	TALE(placed);
@@ -359,7 +339,7 @@ static bool tell_event(struct tale *t, const struct event *event)
 
 bool mdcc_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told)
 {
-	struct tale tale = { .s = state, .out = told->sentence };
+	struct tale tale = { .state = state, .event = event, .out = told->sentence };
 	(void)viewer;
 	told->body = event->body;
 	told->sentence[0] = '\0';

@@ -2,17 +2,17 @@
 #ifndef TRICORNE_MDCC_TELL_H
 #define TRICORNE_MDCC_TELL_H
 
+#include "../tale.h"
 #include "mdcc.h"
 
 /* Everything on the table is open, so everybody is told the same; what only turns the crank is told to nobody. */
 bool mdcc_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
 
-enum { CALLED_SIZE = NAME_SIZE + ID_SIZE + 8 };
 /* What people call the formation: "Orkney (A.f1)", or its id alone. */
-const char *mdcc_called(const struct mdcc_state *s, const char *formation, char called[CALLED_SIZE]);
+const char *mdcc_call(struct tale *t, const char *formation);
 /* "The Allies", or "side A" if the side has no name. */
 const char *mdcc_side_called(const struct mdcc_state *s, enum mdcc_side side);
 /* tell_roll.c: the dice in words. */
-void mdcc_tell_roll(const struct mdcc_state *s, const struct roll *roll, char sentence[SENTENCE_SIZE]);
+void mdcc_tell_roll(struct tale *t, const struct roll *roll);
 
 #endif

@@ -1,37 +1,24 @@
-/* A tale: the sentence in which one viewer is told of an event. Every kind of event that people care about has its teller; all
- * of them read a body from which what the viewer may not know has been taken out. */
+/* Tales (../tale.h): what people are called in them, and who tells of what. */
 #ifndef TRICORNE_PAPERBOYS_TALE_H
 #define TRICORNE_PAPERBOYS_TALE_H
 
+#include "../tale.h"
 #include "events.h"
 #include "vantage.h"
 
-enum { CALLED_SIZE = NAME_SIZE + ID_SIZE + 16, CALLED_MAX = 4 };
-
-struct pb_tale {
-	const struct pb_state *s;       /* after the event */
-	const struct event *event;
-	char *out;                      /* SENTENCE_SIZE */
-	int used, calls;
-	char called[CALLED_MAX][CALLED_SIZE];
-};
-
-/* Adds to the sentence; what does not fit is left out. */
-void pb_say(struct pb_tale *t, const char *format, ...) REFUSAL_FORMAT(2, 3);
 /* What people call a unit, officer, feature or side: "Orkney (A)", "the village". Good for the last four called. */
-const char *pb_call(struct pb_tale *t, const char *id);
-const char *pb_call_slot(struct pb_tale *t, uint16_t unit);
-const char *pb_call_side(const struct pb_tale *t, enum pb_side side);
+const char *pb_call(struct tale *t, const char *id);
+const char *pb_call_slot(struct tale *t, uint16_t unit);
+const char *pb_call_side(const struct tale *t, enum pb_side side);
 
-typedef void pb_tell_fn(struct pb_tale *t, const void *body);
 /* tell_turn.c */
-pb_tell_fn pb_tell_step, pb_tell_seat_done, pb_tell_seated, pb_tell_turn_begun, pb_tell_shuffled, pb_tell_card_turned, pb_tell_window,
+tell_fn pb_tell_step, pb_tell_seat_done, pb_tell_seated, pb_tell_turn_begun, pb_tell_shuffled, pb_tell_card_turned, pb_tell_window,
 	pb_tell_standing_set, pb_tell_game_over, pb_tell_objective, pb_tell_battalion_formed, pb_tell_quality, pb_tell_taken_back;
 /* tell_units.c */
-pb_tell_fn pb_tell_placed, pb_tell_pips, pb_tell_casualties, pb_tell_stand_lost, pb_tell_status, pb_tell_removed, pb_tell_marked,
+tell_fn pb_tell_placed, pb_tell_pips, pb_tell_casualties, pb_tell_stand_lost, pb_tell_status, pb_tell_removed, pb_tell_marked,
 	pb_tell_loss_order_set, pb_tell_officer_placed, pb_tell_officer_lost, pb_tell_horses_placed;
 /* tell_fight.c */
-pb_tell_fn pb_tell_roll, pb_tell_fired, pb_tell_wall_hit, pb_tell_breached, pb_tell_building_hit, pb_tell_burning, pb_tell_attack_begun,
+tell_fn pb_tell_roll, pb_tell_fired, pb_tell_wall_hit, pb_tell_breached, pb_tell_building_hit, pb_tell_burning, pb_tell_attack_begun,
 	pb_tell_faced_off, pb_tell_glory, pb_tell_fight_begun, pb_tell_fight_round, pb_tell_fight_left, pb_tell_fight_over;
 
 #endif

@@ -3,7 +3,6 @@
 #include "tell.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,23 +10,11 @@
 
 /* ---- Words ------------------------------------------------------------------------------------------------------------------- */
 
-void pb_say(struct pb_tale *t, const char *format, ...)
+const char *pb_call_side(const struct tale *t, enum pb_side side)
 {
-	va_list args;
-	int written;
-	va_start(args, format);
-	written = vsnprintf(t->out + t->used, (size_t)(SENTENCE_SIZE - t->used), format, args);
-	va_end(args);
-	if (written < 0)
-		return;
-	t->used = t->used + written < SENTENCE_SIZE ? t->used + written : SENTENCE_SIZE - 1;
-	text_trim(t->out);
-}
-
-const char *pb_call_side(const struct pb_tale *t, enum pb_side side)
-{
+	const struct pb_state *s = t->state;
 	static const char *const plain[SIDES_ROOM] = { "nobody", "the French", "the Alliance" };
-	return t->s->sides[side].name[0] ? t->s->sides[side].name : plain[side];
+	return s->sides[side].name[0] ? s->sides[side].name : plain[side];
 }
 
 static const char *name_of(const struct pb_state *s, const char *id)
@@ -42,14 +29,15 @@ static const char *name_of(const struct pb_state *s, const char *id)
 	return "";
 }
 
-const char *pb_call(struct pb_tale *t, const char *id)
+const char *pb_call(struct tale *t, const char *id)
 {
-	char *called = t->called[t->calls++ % CALLED_MAX];
-	const char *name = name_of(t->s, id);
+	const struct pb_state *s = t->state;
+	char *called = tale_room(t);
+	const char *name = name_of(s, id);
 	for (enum pb_side side = FRENCH; side < SIDES_ROOM; side++)
-		if (strcmp(t->s->sides[side].id, id) == 0)
+		if (strcmp(s->sides[side].id, id) == 0)
 			return pb_call_side(t, side);
-	if (pb_officer_named(t->s, id) && name[0])
+	if (pb_officer_named(s, id) && name[0])
 		snprintf(called, CALLED_SIZE, "%s", name);
 	else if (name[0])
 		snprintf(called, CALLED_SIZE, "%s (%s)", name, id);
@@ -58,9 +46,9 @@ const char *pb_call(struct pb_tale *t, const char *id)
 	return called;
 }
 
-const char *pb_call_slot(struct pb_tale *t, uint16_t unit)
+const char *pb_call_slot(struct tale *t, uint16_t unit)
 {
-	return unit ? pb_call(t, t->s->units[unit].id) : "nobody";
+	return unit ? pb_call(t, ((const struct pb_state *)t->state)->units[unit].id) : "nobody";
 }
 
 /* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
@@ -72,7 +60,7 @@ enum hearers {
 	UMPIRE
 };
 
-static const struct { uint8_t hearers; pb_tell_fn *tell; } tales[PB_EVENTS_COUNT] = {
+static const struct { uint8_t hearers; tell_fn *tell; } tales[PB_EVENTS_COUNT] = {
 	[EVENT_DICE]             = { EVERYBODY, pb_tell_roll },
 	[EVENT_step]             = { EVERYBODY, pb_tell_step },
 	[EVENT_seat_done]        = { EVERYBODY, pb_tell_seat_done },
@@ -158,7 +146,7 @@ bool pb_tell(const void *state, const struct event *event, struct viewer viewer,
 {
 	const struct pb_state *s = state;
 	struct pb_vantage v = pb_vantage_of(state, viewer);
-	struct pb_tale tale = { .s = state, .event = event, .out = told->sentence };
+	struct tale tale = { .state = state, .vantage = &v, .event = event, .out = told->sentence };
 	uint32_t size = pb_events[event->kind].shape->size;
 	assert(size <= TELLING_ROOM);
 	told->body = event->body;

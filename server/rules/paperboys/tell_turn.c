@@ -4,7 +4,7 @@
 #include "shapes.h"
 #include "tale.h"
 
-void pb_tell_step(struct pb_tale *t, const void *body)
+void pb_tell_step(struct tale *t, const void *body)
 {
 	static const char *const begins[STEPS] = {
 		[S2_GRENADIERS] = "Grenadiers may be drawn together", [S4_DEFENDER] = "The defender deploys", [S5_ATTACKER] = "The attacker deploys",
@@ -12,85 +12,85 @@ void pb_tell_step(struct pb_tale *t, const void *body)
 	};
 	const struct pb_event_step *e = body;
 	if (begins[e->step])
-		pb_say(t, "%s.", begins[e->step]);
+		say(t, "%s.", begins[e->step]);
 }
 
-void pb_tell_seat_done(struct pb_tale *t, const void *body)
+void pb_tell_seat_done(struct tale *t, const void *body)
 {
-	pb_say(t, "%s has done.", ((const struct event_seat_done *)body)->seat);
+	say(t, "%s has done.", ((const struct event_seat_done *)body)->seat);
 }
 
-void pb_tell_seated(struct pb_tale *t, const void *body)
+void pb_tell_seated(struct tale *t, const void *body)
 {
 	const struct event_seated *e = body;
 	if (strcmp(e->seat, "umpire") == 0)
-		pb_say(t, e->absent ? "There is no umpire." : "The umpire is there.");
+		say(t, e->absent ? "There is no umpire." : "The umpire is there.");
 	else
-		pb_say(t, e->absent ? "Seat %s has no player: its brigades obey the commander-in-chief." : "Seat %s has a player.", e->seat);
+		say(t, e->absent ? "Seat %s has no player: its brigades obey the commander-in-chief." : "Seat %s has a player.", e->seat);
 }
 
-void pb_tell_turn_begun(struct pb_tale *t, const void *body)
+void pb_tell_turn_begun(struct tale *t, const void *body)
 {
-	pb_say(t, "Turn %d begins; the cards are shuffled.", ((const struct pb_event_turn_begun *)body)->n);
+	say(t, "Turn %d begins; the cards are shuffled.", ((const struct pb_event_turn_begun *)body)->n);
 }
 
-void pb_tell_shuffled(struct pb_tale *t, const void *body)
+void pb_tell_shuffled(struct tale *t, const void *body)
 {
-	pb_say(t, "The cards will come as %s.", ((const struct pb_event_shuffled *)body)->deck);
+	say(t, "The cards will come as %s.", ((const struct pb_event_shuffled *)body)->deck);
 }
 
-void pb_tell_card_turned(struct pb_tale *t, const void *body)
+void pb_tell_card_turned(struct tale *t, const void *body)
 {
 	static const char *const kinds[] = { "", "they fire", "their cavalry moves", "their foot and guns move" };
 	const struct pb_event_card_turned *e = body;
-	pb_say(t, "A %s card: %s, %s.", e->side == FRENCH ? "black" : "red", pb_call_side(t, e->side), kinds[e->kind]);
+	say(t, "A %s card: %s, %s.", e->side == FRENCH ? "black" : "red", pb_call_side(t, e->side), kinds[e->kind]);
 }
 
-void pb_tell_window(struct pb_tale *t, const void *body)
+void pb_tell_window(struct tale *t, const void *body)
 {
 	const struct pb_event_window *e = body;
 	if (e->open)
-		pb_say(t, "The umpire lets officers move now: %s", e->reason);
+		say(t, "The umpire lets officers move now: %s", e->reason);
 }
 
-void pb_tell_standing_set(struct pb_tale *t, const void *body)
+void pb_tell_standing_set(struct tale *t, const void *body)
 {
-	pb_say(t, "Seat %s has said beforehand how it answers.", ((const struct pb_event_standing_set *)body)->seat);
+	say(t, "Seat %s has said beforehand how it answers.", ((const struct pb_event_standing_set *)body)->seat);
 }
 
-void pb_tell_game_over(struct pb_tale *t, const void *body)
+void pb_tell_game_over(struct tale *t, const void *body)
 {
 	const struct pb_event_game_over *e = body;
 	if (e->winner)
-		pb_say(t, "The battle is over: %s have won. %s", pb_call_side(t, e->winner), e->why);
+		say(t, "The battle is over: %s have won. %s", pb_call_side(t, e->winner), e->why);
 	else
-		pb_say(t, "The battle is over, and drawn. %s", e->why);
+		say(t, "The battle is over, and drawn. %s", e->why);
 }
 
-void pb_tell_objective(struct pb_tale *t, const void *body)
+void pb_tell_objective(struct tale *t, const void *body)
 {
 	const struct pb_event_objective *e = body;
 	if (e->disturbed)
-		pb_say(t, "The enemy is on %s: it is not held in peace.", e->objective);
+		say(t, "The enemy is on %s: it is not held in peace.", e->objective);
 	else if (e->holder)
-		pb_say(t, "%s hold %s.", pb_call_side(t, e->holder), e->objective);
+		say(t, "%s hold %s.", pb_call_side(t, e->holder), e->objective);
 	else
-		pb_say(t, "Nobody holds %s.", e->objective);
+		say(t, "Nobody holds %s.", e->objective);
 }
 
-void pb_tell_battalion_formed(struct pb_tale *t, const void *body)
+void pb_tell_battalion_formed(struct tale *t, const void *body)
 {
 	const struct pb_event_battalion_formed *e = body;
-	pb_say(t, "%s draw %d grenadier stands together as %s.", pb_call_side(t, e->side), e->member_count, e->name[0] ? e->name : e->unit);
+	say(t, "%s draw %d grenadier stands together as %s.", pb_call_side(t, e->side), e->member_count, e->name[0] ? e->name : e->unit);
 }
 
-void pb_tell_quality(struct pb_tale *t, const void *body)
+void pb_tell_quality(struct tale *t, const void *body)
 {
 	const struct pb_event_quality *e = body;
-	pb_say(t, "%s is %s.", pb_call(t, e->unit), pb_quality_names[e->quality]);
+	say(t, "%s is %s.", pb_call(t, e->unit), pb_quality_names[e->quality]);
 }
 
-void pb_tell_taken_back(struct pb_tale *t, const void *body)
+void pb_tell_taken_back(struct tale *t, const void *body)
 {
-	pb_say(t, "%s is taken back.", pb_call(t, ((const struct pb_event_taken_back *)body)->piece));
+	say(t, "%s is taken back.", pb_call(t, ((const struct pb_event_taken_back *)body)->piece));
 }

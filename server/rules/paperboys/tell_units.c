@@ -3,7 +3,7 @@
 
 #include "tale.h"
 
-void pb_tell_placed(struct pb_tale *t, const void *body)
+void pb_tell_placed(struct tale *t, const void *body)
 {
 	static const char *const ways[PB_WAYS] = {
 		[WAY_DEPLOYED] = "deploys", [WAY_MOVE] = "moves", [WAY_EVACUATION] = "leaves the burning building", [WAY_PIVOT] = "is turned to a new aim",
@@ -13,80 +13,80 @@ void pb_tell_placed(struct pb_tale *t, const void *body)
 	};
 	const struct pb_event_placed *e = body;
 	if (ways[e->way])
-		pb_say(t, "%s %s.", pb_call(t, e->unit), ways[e->way]);
+		say(t, "%s %s.", pb_call(t, e->unit), ways[e->way]);
 }
 
-void pb_tell_pips(struct pb_tale *t, const void *body)
+void pb_tell_pips(struct tale *t, const void *body)
 {
 	const struct pb_event_pips *e = body;
 	if (e->by)
-		pb_say(t, "%s %s %d pip%s: its dice shows %d.", pb_call(t, e->unit), e->by > 0 ? "takes" : "loses", abs(e->by), abs(e->by) == 1 ? "" : "s", e->now);
+		say(t, "%s %s %d pip%s: its dice shows %d.", pb_call(t, e->unit), e->by > 0 ? "takes" : "loses", abs(e->by), abs(e->by) == 1 ? "" : "s", e->now);
 }
 
-void pb_tell_casualties(struct pb_tale *t, const void *body)
+void pb_tell_casualties(struct tale *t, const void *body)
 {
 	const struct pb_event_casualties *e = body;
 	if (e->by > 0)
-		pb_say(t, "%s has %d casualt%s.", pb_call(t, e->unit), e->by, e->by == 1 ? "y" : "ies");
+		say(t, "%s has %d casualt%s.", pb_call(t, e->unit), e->by, e->by == 1 ? "y" : "ies");
 }
 
-void pb_tell_stand_lost(struct pb_tale *t, const void *body)
+void pb_tell_stand_lost(struct tale *t, const void *body)
 {
 	const struct pb_event_stand_lost *e = body;
-	pb_say(t, "%s loses a stand; %d left.", pb_call(t, e->unit), e->left);
+	say(t, "%s loses a stand; %d left.", pb_call(t, e->unit), e->left);
 }
 
-void pb_tell_status(struct pb_tale *t, const void *body)
+void pb_tell_status(struct tale *t, const void *body)
 {
 	static const char *const states[] = { "", "", "is in hand", "is in a fight", "routs", "pursues", "", "" };
 	const struct pb_event_status *e = body;
 	if (states[e->status][0])
-		pb_say(t, "%s %s.", pb_call(t, e->unit), states[e->status]);
+		say(t, "%s %s.", pb_call(t, e->unit), states[e->status]);
 }
 
-void pb_tell_removed(struct pb_tale *t, const void *body)
+void pb_tell_removed(struct tale *t, const void *body)
 {
 	static const char *const causes[PB_CAUSES] = { [CAUSE_SCATTERED] = "scatters", [CAUSE_SURRENDERED] = "surrenders", [CAUSE_OFF_TABLE] = "runs off the field",
 		[CAUSE_OVERRUN] = "is overrun", [CAUSE_BURNED] = "perishes in the flames" };
 	const struct pb_event_removed *e = body;
-	pb_say(t, "%s %s.", pb_call(t, e->unit), e->gone ? "leaves the field" : causes[e->cause] ? causes[e->cause] : "is no more");
+	say(t, "%s %s.", pb_call(t, e->unit), e->gone ? "leaves the field" : causes[e->cause] ? causes[e->cause] : "is no more");
 }
 
 /* What lies open on the table; the rest is book-keeping. */
-void pb_tell_marked(struct pb_tale *t, const void *body)
+void pb_tell_marked(struct tale *t, const void *body)
 {
 	static const char *const marks[PB_MARKS] = { [MARK_MUST_FIRE] = "must fire next", [MARK_MISS_MOVE] = "may not move next", [MARK_CHARGE_USED] = "has spent its charge",
 		[MARK_GRENADIER_KNOWN] = "shows its grenadiers" };
 	const struct pb_event_marked *e = body;
 	if (marks[e->mark] && e->value)
-		pb_say(t, "%s %s.", pb_call(t, e->unit), marks[e->mark]);
+		say(t, "%s %s.", pb_call(t, e->unit), marks[e->mark]);
 }
 
-void pb_tell_loss_order_set(struct pb_tale *t, const void *body)
+void pb_tell_loss_order_set(struct tale *t, const void *body)
 {
-	pb_say(t, "%s will lose its stands in another order.", pb_call(t, ((const struct pb_event_loss_order_set *)body)->unit));
+	say(t, "%s will lose its stands in another order.", pb_call(t, ((const struct pb_event_loss_order_set *)body)->unit));
 }
 
-void pb_tell_officer_placed(struct pb_tale *t, const void *body)
+void pb_tell_officer_placed(struct tale *t, const void *body)
 {
 	const struct pb_event_officer_placed *e = body;
 	if (e->attached_to[0] && e->pips_held)
-		pb_say(t, "%s rides with %s and takes %d pip%s off it.", pb_call(t, e->officer), pb_call(t, e->attached_to), e->pips_held, e->pips_held == 1 ? "" : "s");
+		say(t, "%s rides with %s and takes %d pip%s off it.", pb_call(t, e->officer), pb_call(t, e->attached_to), e->pips_held, e->pips_held == 1 ? "" : "s");
 	else if (e->attached_to[0])
-		pb_say(t, "%s rides with %s.", pb_call(t, e->officer), pb_call(t, e->attached_to));
+		say(t, "%s rides with %s.", pb_call(t, e->officer), pb_call(t, e->attached_to));
 	else if (!e->reserve)
-		pb_say(t, "%s rides by himself.", pb_call(t, e->officer));
+		say(t, "%s rides by himself.", pb_call(t, e->officer));
 }
 
-void pb_tell_officer_lost(struct pb_tale *t, const void *body)
+void pb_tell_officer_lost(struct tale *t, const void *body)
 {
 	const struct pb_event_officer_lost *e = body;
-	pb_say(t, "%s is %s.", pb_call(t, e->officer), e->fate == OFFICER_CAPTURED ? "taken prisoner" : "killed");
+	say(t, "%s is %s.", pb_call(t, e->officer), e->fate == OFFICER_CAPTURED ? "taken prisoner" : "killed");
 }
 
-void pb_tell_horses_placed(struct pb_tale *t, const void *body)
+void pb_tell_horses_placed(struct tale *t, const void *body)
 {
 	const struct pb_event_horses_placed *e = body;
 	if (e->gone)
-		pb_say(t, "The held horses are %s.", e->cause == CAUSE_OVERRUN ? "taken" : "mounted again");
+		say(t, "The held horses are %s.", e->cause == CAUSE_OVERRUN ? "taken" : "mounted again");
 }

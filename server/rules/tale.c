@@ -1,0 +1,64 @@
+/* Tales: the sentence in which one viewer is told of an event. */
+#include "tale.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void say(struct tale *t, const char *format, ...)
+{
+	va_list args;
+	int written;
+	va_start(args, format);
+	written = vsnprintf(t->out + t->used, (size_t)(SENTENCE_SIZE - t->used), format, args);
+	va_end(args);
+	if (written < 0)
+		return;
+	t->used = t->used + written < SENTENCE_SIZE ? t->used + written : SENTENCE_SIZE - 1;
+	text_trim(t->out);
+}
+
+char *tale_room(struct tale *t)
+{
+	return t->called[t->calls++ % CALLED_MAX];
+}
+
+const char *tale_words(const struct tale_words *table, const char *purpose)
+{
+	while (table->purpose && strcmp(table->purpose, purpose) != 0)
+		table++;
+	return table->purpose ? table->words : purpose;
+}
+
+void say_faces(struct tale *t, const struct roll *roll)
+{
+	for (int i = 0; i < roll->face_count; i++)
+		say(t, " %d", roll->faces[i]);
+}
+
+void say_modifiers(struct tale *t, const struct roll *roll)
+{
+	for (int i = 0; i < roll->modifier_count; i++)
+		say(t, "%s%+d %s", i ? ", " : " (", roll->modifiers[i].amount, roll->modifiers[i].what);
+	say(t, roll->modifier_count ? ")" : "");
+}
+
+void say_verdict(struct tale *t, const struct roll *roll)
+{
+	if (roll->target)
+		say(t, ": %d on %d or more", roll->passes, roll->target);
+	else if (roll->modifier_count)
+		say(t, ": %d", roll->score);
+	say(t, ".");
+}
+
+void tale_ids(const struct shape *shape, void *body, void (*each)(void *ctx, char *id), void *ctx)
+{
+	for (uint16_t i = 0; i < shape->field_count; i++) {
+		const struct field *field = &shape->fields[i];
+		char *at = (char *)body + field->at;
+		uint32_t count = field->type == SHAPE_TEXT && field->size == ID_SIZE ? shape_count(field, body) : 0;
+		for (uint32_t n = 0; n < count; n++, at += field->size)
+			if (at[0])
+				each(ctx, at);
+	}
+}

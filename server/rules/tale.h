@@ -1,0 +1,36 @@
+/* Tales: the sentence in which one viewer is told of an event. Every kind of event that people care about has its teller; all of
+ * them read a body from which what the viewer may not know has been taken out. */
+#ifndef TRICORNE_RULES_TALE_H
+#define TRICORNE_RULES_TALE_H
+
+#include "ruleset.h"
+
+enum { CALLED_SIZE = NAME_SIZE + ID_SIZE + 16, CALLED_MAX = 4 };
+
+struct tale {
+	const void *state;        /* after the event */
+	const void *vantage;      /* the ruleset's, of whom it is told */
+	const struct event *event;
+	char *out;                /* SENTENCE_SIZE */
+	int used, calls;
+	char called[CALLED_MAX][CALLED_SIZE];
+};
+
+typedef void tell_fn(struct tale *t, const void *body);
+
+/* Adds to the sentence; what does not fit is left out. */
+void say(struct tale *t, const char *format, ...) REFUSAL_FORMAT(2, 3);
+/* Room (CALLED_SIZE) for what somebody is called, good until CALLED_MAX others were called. */
+char *tale_room(struct tale *t);
+/* How a roll is introduced: "fires" of "direct_fire". The table ends with an empty row; what is not in it is called by its purpose. */
+struct tale_words { const char *purpose, *words; };
+const char *tale_words(const struct tale_words *table, const char *purpose);
+/* What was thrown: " 3 5". And what was added: " (+1 uphill, -2 tired)". */
+void say_faces(struct tale *t, const struct roll *roll);
+void say_modifiers(struct tale *t, const struct roll *roll);
+/* What came of it: ": 2 on 4 or more" of dice that are counted one by one, ": 7" of others that were modified; and the end. */
+void say_verdict(struct tale *t, const struct roll *roll);
+/* Every id that stands in the body. */
+void tale_ids(const struct shape *shape, void *body, void (*each)(void *ctx, char *id), void *ctx);
+
+#endif
