@@ -74,7 +74,7 @@ test('steps and decisions have words', () => {
 	for (const step of steps)
 		assert.ok(turnOf({ ...view, turn: { step, active: 'A', bound: 1 } }).index >= 0, step)
 	assert.match(asked('act', view)[1], /Drag/)
-	assert.equal(declineOf({ orders: [{ choice: 'fire' }, { choice: 'withhold' }] }).choice, 'withhold')
+	assert.equal(declineOf({ orders: [{ fire: true }, { fire: false }] }).fire, false)
 })
 
 test('every order has words of its own', () => {

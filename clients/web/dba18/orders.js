@@ -32,7 +32,7 @@ export const asked = (kind, view) => (kind === 'act' || kind === 'deploy_done' ?
 export const needsNoPrice = order => ['end_step', 'deploy_done', 'note_marker'].includes(order.type)
 
 /** The order that answers a decision with "no", or null. */
-export const declineOf = decision => decision.orders.find(order => ['withhold', 'stay'].includes(order.choice)) || null
+export const declineOf = decision => decision.orders.find(order => order.fire === false || order.pursue === false) || null
 
 /** An order to be chosen: actor, whom it is about; on, the thing it aims at; at, the place. A group's order is offered at each of its members. */
 export function offerOf(order, decision, view, scene) {
@@ -121,8 +121,8 @@ const DESCRIBE = {
 	reveal_marker: () => ({ label: 'Uncover it' }),
 	reveal_ambush: (order, scene) => ({ actors: [...scene.elements.values()].filter(one => one.ambush === order.id).map(one => one.id), label: 'Spring the ambush' }),
 	declare_artillery_fire: shots, declare_small_arms_fire: shots,
-	return_fire_choice: order => ({ actor: order.exchange, label: order.choice === 'fire' ? 'Return the fire' : 'Withhold fire' }),
-	pursue_choice: order => ({ actor: order.element, label: order.choice === 'pursue' ? 'Pursue' : 'Stay' }),
+	return_fire_choice: (order, scene) => ({ actor: scene.view.exchanges?.find(one => one.id === order.exchange)?.target, label: order.fire ? 'Return the fire' : 'Withhold fire' }),
+	pursue_choice: order => ({ actor: order.element, label: order.pursue ? 'Pursue' : 'Stay' }),
 	end_step: (order, scene) => ({ label: order.force ? 'End the step for all' : ENDS[scene.view.turn?.step] || 'Done with this step' }),
 }
 const ENDS = {

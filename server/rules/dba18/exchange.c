@@ -167,21 +167,27 @@ bool dba_run_fire_resolve(struct play *play)
 
 /* ---- return_fire_choice ------------------------------------------------------------------------------------------------------- */
 
+uint16_t dba_fired_at(const struct dba_state *s, const struct dba_order_return_fire_choice *o)
+{
+	for (int i = 0; i < s->exchange_count; i++)
+		if (s->exchanges[i].id == o->exchange)
+			return s->exchanges[i].target;
+	return 0;
+}
+
 void dba_never_return_fire_choice(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct dba_order_return_fire_choice *o = body;
-	uint16_t element = dba_element_named(s, o->exchange);
-	forbid(r, element && s->elements[element].side == dba_seat_side(s, seat) && o->choice == RETURN_WITHHOLD && !may_withhold(s, element), DBA_7_5,
-		"only Line may keep its fire; %s returns it if it can", o->exchange);
+	uint16_t element = dba_fired_at(s, o);
+	forbid(r, element && s->elements[element].side == dba_seat_side(s, seat) && !o->fire && !may_withhold(s, element), DBA_7_5,
+		"only Line may keep its fire; %s returns it if it can", s->elements[element].id);
 }
 
 void dba_check_return_fire_choice(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_order_return_fire_choice *o = body;
-	uint16_t element = dba_element_named(s, o->exchange);
-	if (!dba_owns(s, seat, element, r) || dba_find_ask(s, seat, ORDER_return_fire_choice, element, r) < 0)
-		return;
-	forbid(r, !o->choice, DBA_7_5, "say whether it fires or withholds");
+	uint16_t element = dba_fired_at(s, body);
+	if (dba_owns(s, seat, element, r))
+		dba_find_ask(s, seat, ORDER_return_fire_choice, element, r);
 }
 
 static void choose(struct play *play, int place, enum dba_answer answer)
@@ -198,17 +204,16 @@ void dba_decide_return_fire_choice(struct play *play, int seat, const void *body
 	const struct dba_order_return_fire_choice *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	choose(play, dba_find_ask(play->state, seat, ORDER_return_fire_choice, dba_element_named(play->state, o->exchange), &r),
-		o->choice == RETURN_FIRE ? ANSWER_YES : ANSWER_NO);
+	choose(play, dba_find_ask(play->state, seat, ORDER_return_fire_choice, dba_fired_at(play->state, o), &r), o->fire ? ANSWER_YES : ANSWER_NO);
 }
 
 void dba_offer_return_fire_choice(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
-	for (enum dba_return choice = RETURN_FIRE; choice <= RETURN_WITHHOLD; choice++) {
+	for (int fire = 1; fire >= 0; fire--) {
 		struct dba_order_return_fire_choice o;
 		memset(&o, 0, sizeof o);
-		TEXT_SET(o.exchange, s->elements[due->about].id);
-		o.choice = (uint8_t)choice;
+		o.exchange = s->asks[due->ask].exchange;
+		o.fire = fire;
 		propose(offering, ORDER_return_fire_choice, &o);
 	}
 }

@@ -85,16 +85,16 @@ bool dba_preview_return_fire_choice(const struct dba_state *s, int seat, const v
 {
 	const struct dba_order_return_fire_choice *o = body;
 	static const struct dba_written_shots none;
-	uint16_t target = dba_element_named(s, o->exchange), all[SHOOTERS_MAX];
+	uint16_t target = dba_fired_at(s, o), all[SHOOTERS_MAX];
 	struct dba_bout b;
 	(void)seat;
 	for (int i = 0; i < s->exchange_count; i++) {
 		struct dba_exchange x = s->exchanges[i];
 		int count = gather(s, &none, target, all);
-		if (x.target != target || !x.shooter || !count)
+		if (x.id != o->exchange || !x.shooter || !count)
 			continue;
 		dba_put_main_first(s, all, count, target);
-		x.answer = o->choice == RETURN_FIRE ? ANSWER_YES : ANSWER_NO;
+		x.answer = o->fire ? ANSWER_YES : ANSWER_NO;
 		dba_bout(s, &x, all, count, &b);
 		tell_bout(s, &b, preview);
 		return true;

@@ -7,8 +7,6 @@ static const char *const dba_facing_names[] = { NULL, "same", "reverse" };
 static const char *const dba_formation_names[] = { NULL, "to_line_step", "to_column_step" };
 static const char *const dba_manoeuvre_names[] = { NULL, "processional_to_line", "tiroir_to_line", "processional_to_column" };
 static const char *const dba_passage_names[] = { NULL, "forward", "retire" };
-static const char *const dba_pursue_names[] = { NULL, "pursue", "stay" };
-static const char *const dba_return_names[] = { NULL, "fire", "withhold" };
 
 #define OPT .flags = SHAPE_OPTIONAL
 
@@ -298,14 +296,14 @@ static const struct field order_declare_small_arms_fire_fields[] = {
 static const struct shape dba_order_declare_small_arms_fire_shape = SHAPE_OF(dba_order_declare_small_arms_fire, order_declare_small_arms_fire_fields);
 
 static const struct field order_return_fire_choice_fields[] = {
-	{ F_TEXT(struct dba_order_return_fire_choice, exchange), OPT },
-	{ F_ENUM(struct dba_order_return_fire_choice, choice, dba_return_names), OPT },
+	{ F_INT(struct dba_order_return_fire_choice, exchange) },
+	{ F_BOOL(struct dba_order_return_fire_choice, fire) },
 };
 static const struct shape dba_order_return_fire_choice_shape = SHAPE_OF(dba_order_return_fire_choice, order_return_fire_choice_fields);
 
 static const struct field order_pursue_choice_fields[] = {
 	{ F_TEXT(struct dba_order_pursue_choice, element), OPT },
-	{ F_ENUM(struct dba_order_pursue_choice, choice, dba_pursue_names), OPT },
+	{ F_BOOL(struct dba_order_pursue_choice, pursue) },
 };
 static const struct shape dba_order_pursue_choice_shape = SHAPE_OF(dba_order_pursue_choice, order_pursue_choice_fields);
 

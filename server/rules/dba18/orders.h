@@ -113,8 +113,6 @@ enum dba_facing { NO_FACING, FACING_SAME, FACING_REVERSE };
 enum dba_manoeuvre { NO_MANOEUVRE, PROCESSIONAL_TO_LINE, TIROIR_TO_LINE, PROCESSIONAL_TO_COLUMN };
 enum dba_formation { NO_FORMATION, TO_LINE_STEP, TO_COLUMN_STEP };
 enum dba_direction_of_passage { NO_PASSAGE, PASS_FORWARD, PASS_RETIRE };
-enum dba_return { NO_RETURN, RETURN_FIRE, RETURN_WITHHOLD };
-enum dba_pursue { NO_PURSUE, PURSUE, PURSUE_STAY };
 
 struct dba_order_deploy_element { char id[WRITTEN_SIZE]; int32_t x, y, heading; bool limbered; int32_t building; char bua[WRITTEN_SIZE], attach[WRITTEN_SIZE]; };
 struct dba_order_deploy_marker { char id[WRITTEN_SIZE]; int32_t x, y, heading; struct dba_ids contents; bool keep; };
@@ -156,9 +154,8 @@ struct dba_order_reveal_marker { char id[WRITTEN_SIZE]; };
 struct dba_order_reveal_ambush { char id[WRITTEN_SIZE]; };
 struct dba_order_declare_artillery_fire { struct dba_written_shots shots; };
 struct dba_order_declare_small_arms_fire { struct dba_written_shots shots; };
-/* exchange: the element fired at; there is but one exchange at each. */
-struct dba_order_return_fire_choice { char exchange[WRITTEN_SIZE]; uint8_t choice; };
-struct dba_order_pursue_choice { char element[WRITTEN_SIZE]; uint8_t choice; };
+struct dba_order_return_fire_choice { int32_t exchange; bool fire; }; /* exchange: its id in this bound */
+struct dba_order_pursue_choice { char element[WRITTEN_SIZE]; bool pursue; };
 struct dba_order_grant_pips { char command[WRITTEN_SIZE]; int32_t n; };
 struct dba_order_delegate { char command[WRITTEN_SIZE], seat[WRITTEN_SIZE]; };
 struct dba_order_note_marker { char marker[WRITTEN_SIZE], text[NOTE_SIZE]; };

@@ -220,8 +220,8 @@ void dba_check_pursue_choice(const struct dba_state *s, int seat, const void *bo
 {
 	const struct dba_order_pursue_choice *o = body;
 	uint16_t element = dba_element_named(s, o->element);
-	if (dba_owns(s, seat, element, r) && dba_find_ask(s, seat, ORDER_pursue_choice, element, r) >= 0)
-		forbid(r, !o->choice, DBA_13_18, "say whether it pursues or stays");
+	if (dba_owns(s, seat, element, r))
+		dba_find_ask(s, seat, ORDER_pursue_choice, element, r);
 }
 
 static void choose(struct play *play, int ask, uint16_t element, enum dba_answer answer)
@@ -243,17 +243,16 @@ void dba_decide_pursue_choice(struct play *play, int seat, const void *body)
 	uint16_t element = dba_element_named(s, o->element);
 	struct refusal r;
 	refusal_begin(&r);
-	choose(play, dba_find_ask(s, seat, ORDER_pursue_choice, element, &r), element, o->choice == PURSUE ? ANSWER_YES : ANSWER_NO);
+	choose(play, dba_find_ask(s, seat, ORDER_pursue_choice, element, &r), element, o->pursue ? ANSWER_YES : ANSWER_NO);
 }
 
 void dba_offer_pursue_choice(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
-	struct dba_order_pursue_choice o = { "", 0 };
+	struct dba_order_pursue_choice o = { "", true };
 	TEXT_SET(o.element, s->elements[due->about].id);
-	for (enum dba_pursue choice = PURSUE; choice <= PURSUE_STAY; choice++) {
-		o.choice = (uint8_t)choice;
-		propose(offering, ORDER_pursue_choice, &o);
-	}
+	propose(offering, ORDER_pursue_choice, &o);
+	o.pursue = false;
+	propose(offering, ORDER_pursue_choice, &o);
 }
 
 /* Where it would stand, and on whose edge. */
@@ -263,7 +262,7 @@ bool dba_preview_pursue_choice(const struct dba_state *s, int seat, const void *
 	uint16_t element = dba_element_named(s, o->element);
 	(void)seat;
 	TEXT_SET(preview->unit, s->elements[element].id);
-	for (int i = 0; i < s->pursuit_count && o->choice == PURSUE; i++) {
+	for (int i = 0; i < s->pursuit_count && o->pursue; i++) {
 		const struct dba_pursuit *p = &s->pursuits[i];
 		struct base there = dba_base(s, element);
 		struct dba_run run;
@@ -275,7 +274,7 @@ bool dba_preview_pursue_choice(const struct dba_state *s, int seat, const void *
 		dba_preview_pose(preview, s->elements[element].id, there.pose);
 		return true;
 	}
-	return o->choice == PURSUE_STAY;
+	return !o->pursue;
 }
 
 void dba_absent_pursue_choice(struct play *play, int seat, const struct due *due)
