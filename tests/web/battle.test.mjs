@@ -3,7 +3,7 @@ import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon, steadyPort } from '../lib/daemon.mjs'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
-import { asked, failed, isOver, playUntil, seqOf, stepOf } from './player.mjs'
+import { asked, isOver, playUntil, seqOf, stepOf } from './player.mjs'
 
 let browser, daemon
 before(async () => {

@@ -30,7 +30,7 @@ export const went = (page, before) => page.waitForFunction(seq => Number(documen
 
 /* Sees an order through that was begun when the table stood at `before`: takes the first way of a menu, gives what has a price.
  * Resolves when the table has gone on, or nothing more is asked. */
-export async function seenThrough(page, before) {
+async function seenThrough(page, before) {
 	for (;;) {
 		await settled(page)
 		const next = await page.evaluate(seq => Number(document.querySelector('.timeline input').max) === seq
