@@ -154,7 +154,7 @@ static void rout(struct play *play, const struct pb_fight *f, bool attackers)
 		pb_rout_is_over(play, parties[i].unit, &swept[i]);
 	for (int i = 0; i < count; i++)
 		if (parties[i].unit != loser || !scattered)
-			pb_friends_of_router(play, (struct pb_router){ parties[i].unit, 0, ways[i].dir }, &swept[i]);
+			pb_friends_of_router(play, (struct pb_router){ parties[i].unit, NULL, ways[i].dir }, &swept[i]);
 }
 
 void pb_end_round(struct play *play, uint16_t fight, int difference)

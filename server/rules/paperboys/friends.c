@@ -30,7 +30,7 @@ static void rout_with_friend(struct play *play, uint16_t unit, int rout_dir)
 	struct pb_swept swept;
 	if (pb_routs(play, PB_11_8, unit, rout_dir, 2, NO_EDGE, &swept))
 		pb_rout_is_over(play, unit, &swept);
-	pb_friends_of_router(play, (struct pb_router){ unit, 0, rout_dir }, &swept);
+	pb_friends_of_router(play, (struct pb_router){ unit, NULL, rout_dir }, &swept);
 }
 
 void pb_test_friend(struct play *play, uint16_t unit, int rout_dir)
@@ -64,7 +64,7 @@ void pb_friends_of_router(struct play *play, struct pb_router router, const stru
 	int count = pb_by_id(s, s->units[router.unit].side, units), near_count = 0;
 	for (int i = 0; i < count; i++) {
 		const struct pb_unit *u = &s->units[units[i]];
-		if (units[i] == router.but || !pb_minds_router(u, &s->units[router.unit]) || !pb_swept_within(swept, u, NEAR_A_ROUT))
+		if ((router.tested && router.tested[units[i]]) || !pb_minds_router(u, &s->units[router.unit]) || !pb_swept_within(swept, u, NEAR_A_ROUT))
 			continue;
 		near[near_count++] = units[i];
 		if (pb_swept_over(swept, u))

@@ -8,7 +8,7 @@
  * may be off the table by now. */
 struct pb_router {
 	uint16_t unit;
-	uint16_t but;            /* who has had his pip and test already, 0 nobody */
+	const bool *tested;      /* by slot: who has had his pip and test already; NULL nobody */
 	int dir;
 };
 /* PB-11.4: is it of the same arm as the router, and no better? */

@@ -85,18 +85,18 @@ static void rout(struct play *play, int clause, uint16_t unit, int dir, enum pb_
 			return;
 		pb_rout_is_over(play, unit, &swept);
 	}
-	pb_friends_of_router(play, (struct pb_router){ unit, 0, dir }, &swept);
+	pb_friends_of_router(play, (struct pb_router){ unit, NULL, dir }, &swept);
 }
 
 /* PB-8.19, 8.20: foot before horse. The losses count the stands that touch when the horse has followed. */
 static void rout_before_horse(struct play *play, uint16_t foot, uint16_t horse, int dir, enum pb_edge edge, bool pursued, struct pb_barrier *barrier)
 {
 	struct pb_swept swept;
-	uint16_t tested = 0;
+	bool tested[UNITS_ROOM] = { false };
 	if (pb_routs(play, PB_8_19, foot, dir, 1, edge, &swept)) {
 		int stands;
 		if (pursued && !swept.off_table)
-			*barrier = (struct pb_barrier){ horse, pb_pursue(play, horse, foot, &swept, &tested) };
+			*barrier = (struct pb_barrier){ horse, pb_pursue(play, horse, foot, &swept, tested) };
 		stands = pb_touching_stands(unit_of(play, horse), unit_of(play, foot)) / STANDS_PER_LOSS;
 		if (!pb_lose_stands(play, PB_8_20, foot, stands, CAUSE_PURSUIT))
 			return;
@@ -111,11 +111,11 @@ static void run_on(struct play *play, uint16_t router, uint16_t attacker, struct
 	bool ridden = pb_is_horse(unit_of(play, attacker)) && pb_is_foot(unit_of(play, router));
 	int touching = ridden ? pb_touching_stands(unit_of(play, attacker), unit_of(play, router)) / STANDS_PER_LOSS : 0;
 	struct pb_swept swept;
-	uint16_t tested;
+	bool tested[UNITS_ROOM];
 	pb_routs_on(play, PB_8_34, router, &swept);
 	pb_lose_stands(play, PB_8_34, router, touching > 1 ? touching : 1, ridden ? CAUSE_PURSUIT : CAUSE_ROUT);
 	if (pb_rout_is_over(play, router, &swept) && ridden)
-		*barrier = (struct pb_barrier){ attacker, pb_pursue(play, attacker, router, NULL, &tested) };
+		*barrier = (struct pb_barrier){ attacker, pb_pursue(play, attacker, router, NULL, tested) };
 }
 
 /* ---- The one attacked ------------------------------------------------------------------------------------------------------------ */

@@ -104,11 +104,10 @@ static void ride(struct play *play, uint16_t horse, const struct pb_unit *as, in
 	pb_set_pursuing(play, PB_8_19, horse, router);
 }
 
-uint16_t pb_pursue(struct play *play, uint16_t horse, uint16_t router, const struct pb_swept *swept, uint16_t *tested)
+uint16_t pb_pursue(struct play *play, uint16_t horse, uint16_t router, const struct pb_swept *swept, bool tested[UNITS_ROOM])
 {
 	const struct pb_state *s = play->state;
 	int32_t dir = s->units[router].rout_dir;
-	*tested = 0;
 	if (s->units[horse].pips == PIPS_MAX) {
 		pb_set_status(play, PB_8_39, horse, READY);
 		return 0;
@@ -126,7 +125,7 @@ uint16_t pb_pursue(struct play *play, uint16_t horse, uint16_t router, const str
 			ride(play, horse, &as, dir, most, router);
 			return 0;
 		}
-		*tested = barrier;
+		tested[barrier] = true;
 		if (stands(play, barrier, router, swept))
 			return halt_before(play, horse, &as, barrier) ? barrier : 0;
 	}

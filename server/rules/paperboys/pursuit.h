@@ -10,8 +10,8 @@ int pb_pursuing_stands(const struct pb_state *s, uint16_t router);
 bool pb_is_pursued(const struct pb_state *s, uint16_t router);
 
 /* The horse follows the routers. `swept`: their way in the first turn of the rout, else NULL. Returns the unit that has
- * stopped it and must be faced, once everything else that follows from the rout is done; 0 none. *tested: who has had its
- * pip and test on the way already, 0 nobody. */
-uint16_t pb_pursue(struct play *play, uint16_t horse, uint16_t router, const struct pb_swept *swept, uint16_t *tested);
+ * stopped it and must be faced, once everything else that follows from the rout is done; 0 none. tested[slot]: it has
+ * had its pip and test on the way already; the others are left as they are. */
+uint16_t pb_pursue(struct play *play, uint16_t horse, uint16_t router, const struct pb_swept *swept, bool tested[UNITS_ROOM]);
 
 #endif

@@ -87,9 +87,9 @@ static void follow(struct play *play, uint16_t router, uint16_t work)
 	uint16_t horses[UNITS_ROOM];
 	int count = pb_by_id(s, pb_enemy_of((enum pb_side)s->units[router].side), horses);
 	for (int i = 0; i < count; i++) {
-		uint16_t tested;
+		bool tested[UNITS_ROOM];
 		if (s->units[horses[i]].status == PURSUING && s->units[horses[i]].pursues == router)
-			meet_barrier(play, horses[i], pb_pursue(play, horses[i], router, NULL, &tested), work);
+			meet_barrier(play, horses[i], pb_pursue(play, horses[i], router, NULL, tested), work);
 	}
 }
 
