@@ -35,7 +35,7 @@ async function inTheHall(scenario, names) {
 	return links
 }
 
-test('two browsers deploy and fight; an order is refused on the screen; the daemon dies in between', { timeout: 600000 }, async () => {
+test('two browsers deploy and fight; an order is refused on the screen; the daemon dies in between', { timeout: 1800000 }, async () => {
 	const links = await inTheHall(/skirmish at the brook/, { A: 'Anne', B: 'Louis' })
 	const anne = await openPage(browser, links.A), louis = await openPage(browser, links.B, { size: PHONE, touch: true, dark: true })
 	const pages = [anne, louis]
@@ -200,7 +200,7 @@ test('the umpire announces, corrects, gives time, hands a seat over and ends the
 	await Promise.all(browser.contexts().map(context => context.close()))
 })
 
-test('a whole turn is played with the keyboard alone', { timeout: 600000 }, async () => {
+test('a whole turn is played with the keyboard alone', { timeout: 1800000 }, async () => {
 	const { links } = await daemon.newGame('mdcc/blenheim')
 	const pages = [await openPage(browser, links.A), await openPage(browser, links.B)]
 	const begun = await turnOf(pages[0]), seen = new Set()
