@@ -308,7 +308,7 @@ static json_t *draw_probe(void)
 		"{\"type\":\"move_element\",\"id\":\"AS1\",\"segments\":[{\"forward\":15000}]}",
 		"{\"type\":\"move_element\",\"id\":\"AH1\",\"segments\":[{\"forward\":25000}],\"bua\":\"village\",\"building\":1}",
 		"{\"type\":\"move_element\",\"id\":\"AH2\",\"segments\":[{\"forward\":30000}]}",
-		"{\"type\":\"move_marker\",\"ids\":[\"%s\"],\"segments\":[{\"forward\":1000}]}",
+		"{\"type\":\"move_marker\",\"id\":\"%s\",\"segments\":[{\"forward\":1000}]}",
 		"{\"type\":\"reveal_marker\",\"id\":\"%s\"}",
 		"{\"type\":\"reveal_ambush\",\"id\":\"%s\"}",
 		"{\"type\":\"note_marker\",\"marker\":\"%s\",\"text\":\"?\"}",

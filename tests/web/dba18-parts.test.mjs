@@ -102,7 +102,7 @@ test('a drag ahead goes ahead, aside wheels first, back retires, and no farther 
 	assert.equal(aside[0].wheel, 'right')
 	assert.ok(arc(16000, aside[0].angle) + aside[1].forward <= 10000)
 	assert.deepEqual(at(table, 'A.4', [270000, 90000]).order, { type: 'retire', ids: ['A.4'], distance: 5000 })
-	assert.deepEqual(at(table, 'A.h1', [40000, 112000]).order, { type: 'move_marker', ids: ['A.h1'], segments: [{ forward: 12000 }] })
+	assert.deepEqual(at(table, 'A.h1', [40000, 112000]).order, { type: 'move_marker', id: 'A.h1', segments: [{ forward: 12000 }] })
 	assert.equal(at(table, 'B.1', [100000, 140000]), undefined, 'the enemy\u2019s troops are not moved')
 })
 
@@ -122,6 +122,14 @@ test('a frame takes one\u2019s own troops as a group, which moves as one; G take
 	assert.equal(bodyOf(scene, order.ids).width, 48000)
 	assert.ok(shortcut(table, 'g', 'A.3'))
 	assert.deepEqual(table.state.group, ['A.1', 'A.2'])
+})
+
+test('a frame over markers takes them as a group, which moves by an order of its own', () => {
+	const table = tableOf({ ...woods, markers: { ...woods.markers, 'A.h2': { ...woods.markers['A.h1'], id: 'A.h2', x: woods.markers['A.h1'].x + 16000 } } }), { scene } = table
+	gather(table, ['A.h1', 'A.h2', 'B.1'].map(id => scene.things.get(id)))
+	assert.deepEqual(table.state.group, ['A.h1', 'A.h2'])
+	const { order } = at(table, 'A.h1', [40000, 112000])
+	assert.deepEqual({ ...order, segments: null }, { type: 'move_marker_group', ids: ['A.h1', 'A.h2'], segments: null })
 })
 
 test('fire is dragged from who shoots to the target', () => {

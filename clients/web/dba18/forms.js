@@ -1,7 +1,7 @@
 // What a player of dba18 fills in himself, where no button says it. Legality is the server's; lists are of what he can name.
 import { filled, units } from '../measured/forms.js'
 import { DEGREE, PACE } from './ground.js'
-import { movesWords } from './orders.js'
+import { markersMoved, movesWords } from './orders.js'
 import { along, bodyOf, carried, ghosts, groupOf } from './poses.js'
 import { footprintOf, isCommander, nameOf } from './scene.js'
 
@@ -60,7 +60,7 @@ const segments = {
 		if (isCommander(scene.elements.get(id) || {}))
 			return { type: 'move_commander', id, segments: way, ...pay }
 		if (scene.markers.has(id))
-			return ids.length > 0 && { type: 'move_marker', ids, segments: way, ...pay }
+			return ids.length > 0 && { ...markersMoved(ids), segments: way, ...pay }
 		if (state.offers.some(decision => decision.kind === 'resume_move'))
 			return { type: 'resume_move', ids, segments: way, ...(contact ? { contact } : {}) }
 		return ids.length > 1 ? { type: 'move_group', ids, segments: way, ...(contact ? { contacts: [{ id: ids[0], ...contact }] } : {}), ...more } : ids.length === 1 && { type: 'move_element', id: ids[0], segments: way, ...(contact ? { contact } : {}), ...more }

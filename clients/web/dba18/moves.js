@@ -2,7 +2,7 @@
 // and goes is geometry; whether it may is never asked here.
 import { beside, distance, seenFrom } from '../measured/field.js'
 import { DEGREE, PACE } from './ground.js'
-import { movesWords, paces } from './orders.js'
+import { markersMoved, movesWords, paces } from './orders.js'
 import { along, arc, bearing, bodyOf, carried, countedPose, ghosts, groupOf, wheeled } from './poses.js'
 import { rateOf } from './reach.js'
 import { footprintOf, isCommander, nameOf } from './scene.js'
@@ -95,7 +95,7 @@ function march(table, thing, to, point, handle) {
 	if (thing.kind === 'garrison')
 		return leave(scene, thing, point)
 	if (thing.kind === 'hidden')
-		return move(table, ids, to, segments => ({ type: 'move_marker', ids, segments }), handle)
+		return move(table, ids, to, segments => ({ ...markersMoved(ids), segments }), handle)
 	const house = !resumed && ids.length === 1 && scene.ground?.buildings.find(one => distance(one.pos, point) < NEAR)
 	const enemy = enemyAt(scene, thing.side, to, NEAR) || enemyAt(scene, thing.side, point, 0)
 	const written = (segments, contact, more = {}) => resumed ? { type: 'resume_move', ids, segments, ...(contact ? { contact } : {}) }

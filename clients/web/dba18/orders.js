@@ -28,6 +28,9 @@ const ACT = {
 
 export const asked = (kind, view) => (kind === 'act' || kind === 'deploy_done' ? ACT[view?.turn?.step] : ASKED[kind]) || [kind.replaceAll('_', ' '), '']
 
+/** The order that moves these markers: one, or several as a group. */
+export const markersMoved = ids => ids.length === 1 ? { type: 'move_marker', id: ids[0] } : { type: 'move_marker_group', ids }
+
 /** Orders that are given without asking their price. */
 export const needsNoPrice = order => ['end_step', 'deploy_done', 'note_marker'].includes(order.type)
 
@@ -116,7 +119,7 @@ const DESCRIBE = {
 	recover: () => ({ label: 'Recover: face the enemy again' }),
 	steady: order => ({ label: `Steady${many(order.ids)}` }),
 	remove_permanent: () => ({ label: 'Take off the table' }),
-	move_marker: (order, scene) => moved(order, scene, order.ids),
+	move_marker: (order, scene) => moved(order, scene, [order.id]),
 	move_marker_group: (order, scene) => moved(order, scene, order.ids),
 	reveal_marker: () => ({ label: 'Uncover it' }),
 	reveal_ambush: (order, scene) => ({ actors: [...scene.elements.values()].filter(one => one.ambush === order.id).map(one => one.id), label: 'Spring the ambush' }),

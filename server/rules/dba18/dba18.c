@@ -69,7 +69,7 @@ const struct dba_order_row dba_order_rows[DBA_ORDERS_COUNT] = {
 	GIVEN(countermarch,      ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_countermarch, dba_preview_countermarch, NULL),
 	GIVEN(ordered_interpenetration, ACTING, AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_ordered_interpenetration, dba_preview_ordered_interpenetration, NULL),
 	GIVEN(move_marker,       ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_move_marker, dba_preview_move_marker, NULL),
-	GIVEN(move_marker_group, ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, NULL, dba_preview_move_marker_group, NULL),
+	GIVEN(move_marker_group, ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_move_marker_group, dba_preview_move_marker_group, NULL),
 	GIVEN(turn_guns,         ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_turn_guns, dba_preview_turn_guns, NULL),
 	GIVEN(limber,            ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_limber,    dba_preview_limber,    NULL),
 	GIVEN(unlimber,          ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_unlimber,  dba_preview_unlimber,  NULL),

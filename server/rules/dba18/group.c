@@ -171,6 +171,16 @@ void dba_group_around(const struct dba_state *s, uint16_t element, struct dba_bo
 				body->units[body->count++] = i;
 }
 
+void dba_marker_group_around(const struct dba_state *s, uint16_t marker, struct dba_body *body)
+{
+	*body = (struct dba_body){ .count = 1, .command = s->markers[marker].command, .units = { marker }, .markers = true };
+	for (int at = 0; at < body->count; at++)
+		for (uint16_t i = 1; i < s->markers_end && body->count < GROUP_MAX; i++)
+			if (dba_marker_on_table(s, i) && s->markers[i].side == s->markers[marker].side && s->markers[i].command == body->command &&
+				!dba_in_body(body, true, i) && is_joined(dba_marker_base(s, body->units[at]), dba_marker_base(s, i)))
+				body->units[body->count++] = i;
+}
+
 /* ---- Whom an order is given to ------------------------------------------------------------------------------------------------ */
 
 static bool read_unit(const struct dba_state *s, int seat, const char *id, struct dba_body *body, struct refusal *r)

@@ -18,6 +18,8 @@ enum dba_array dba_array(const struct dba_state *s, struct dba_body *body);
 /* All of its command that hang together with an element, and could move as a group: neither guns nor commanders, nobody out of
  * hand. It may be all alone. */
 void dba_group_around(const struct dba_state *s, uint16_t element, struct dba_body *body);
+/* The same of markers of one command. */
+void dba_marker_group_around(const struct dba_state *s, uint16_t marker, struct dba_body *body);
 
 /* The elements (or markers) of an order, by name: all there, the seat's own and of one command. False, and the check has ended
  * with 21.4 or 21.5, if not; elements of several commands are no group: 5.1. */

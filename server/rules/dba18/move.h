@@ -47,7 +47,7 @@ dba_decide_fn dba_decide_move_element, dba_decide_move_group, dba_decide_resume_
 	dba_decide_detach_commander;
 dba_preview_fn dba_preview_move_element, dba_preview_move_group, dba_preview_resume_move, dba_preview_retire, dba_preview_move_marker,
 	dba_preview_move_marker_group, dba_preview_move_commander, dba_preview_countermarch, dba_preview_ordered_interpenetration;
-dba_offer_fn dba_offer_move_element, dba_offer_move_group, dba_offer_resume_move, dba_offer_retire, dba_offer_move_marker,
+dba_offer_fn dba_offer_move_element, dba_offer_move_group, dba_offer_resume_move, dba_offer_retire, dba_offer_move_marker, dba_offer_move_marker_group,
 	dba_offer_move_commander, dba_offer_countermarch, dba_offer_ordered_interpenetration, dba_offer_attach_commander, dba_offer_detach_commander;
 dba_absent_fn dba_absent_resume_move;
 

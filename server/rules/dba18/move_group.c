@@ -108,7 +108,26 @@ static bool keeps_to_road(const struct dba_move *move)
 	return !trial.off_road;
 }
 
-static bool plan_markers(const struct dba_state *s, int seat, const struct dba_order_move_marker *o, struct dba_move *move, struct refusal *r)
+/* An order to one marker or to a group of them. */
+struct marker_order {
+	struct dba_ids ids;
+	const struct dba_path *segments;
+	struct dba_pay pay;
+};
+
+static struct marker_order order_of_one(const struct dba_order_move_marker *o)
+{
+	struct marker_order it = { { .count = 1 }, &o->segments, o->pay };
+	TEXT_SET(it.ids.ids[0], o->id);
+	return it;
+}
+
+static struct marker_order order_of_group(const struct dba_order_move_marker_group *o)
+{
+	return (struct marker_order){ o->ids, &o->segments, o->pay };
+}
+
+static bool plan_markers(const struct dba_state *s, int seat, const struct marker_order *o, struct dba_move *move, struct refusal *r)
 {
 	struct dba_attempt *a = &move->attempt;
 	memset(move, 0, sizeof *move);
@@ -117,12 +136,12 @@ static bool plan_markers(const struct dba_state *s, int seat, const struct dba_o
 	for (int i = 0; i < a->body.count; i++)
 		if (!dba_marker_on_table(s, a->body.units[i]))
 			return refuse(r, DBA_21_5, "%s is not on the table", s->markers[a->body.units[i]].id);
-	a->path = &o->segments;
+	a->path = o->segments;
 	move->kind = MOVE_NORMAL;
 	if (!dba_begin_move(s, move, false, r))
 		return false;
-	forbid(r, !o->segments.count, DBA_5_1, "say where it is to go");
-	if (!dba_read_path(&o->segments, r))
+	forbid(r, !o->segments->count, DBA_5_1, "say where it is to go");
+	if (!dba_read_path(o->segments, r))
 		return false;
 	a->pace = keeps_to_road(move) ? PACE_ROAD : PACE_NORMAL;
 	dba_judge_move(s, seat, move, o->pay, r);
@@ -130,41 +149,57 @@ static bool plan_markers(const struct dba_state *s, int seat, const struct dba_o
 	return true;
 }
 
-void dba_check_move_marker(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+static void move_markers(struct play *play, int seat, const struct marker_order *o)
 {
 	struct dba_move move;
-	plan_markers(s, seat, body, &move, r);
+	struct refusal r;
+	refusal_begin(&r);
+	plan_markers(play->state, seat, o, &move, &r);
+	dba_make_move(play, &move);
+}
+
+static bool preview_markers(const struct dba_state *s, int seat, const struct marker_order *o, struct dba_preview *preview)
+{
+	struct dba_move move;
+	struct refusal r;
+	refusal_begin(&r);
+	return plan_markers(s, seat, o, &move, &r) && dba_preview_of_move(&move, preview);
+}
+
+void dba_check_move_marker(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+{
+	struct marker_order o = order_of_one(body);
+	struct dba_move move;
+	plan_markers(s, seat, &o, &move, r);
 }
 
 void dba_decide_move_marker(struct play *play, int seat, const void *body)
 {
-	struct dba_move move;
-	struct refusal r;
-	refusal_begin(&r);
-	plan_markers(play->state, seat, body, &move, &r);
-	dba_make_move(play, &move);
+	struct marker_order o = order_of_one(body);
+	move_markers(play, seat, &o);
 }
 
 bool dba_preview_move_marker(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
 {
-	struct dba_move move;
-	struct refusal r;
-	refusal_begin(&r);
-	return plan_markers(s, seat, body, &move, &r) && dba_preview_of_move(&move, preview);
+	struct marker_order o = order_of_one(body);
+	return preview_markers(s, seat, &o, preview);
 }
 
-/* The two orders about markers are one. */
 void dba_check_move_marker_group(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
-	dba_check_move_marker(s, seat, body, r);
+	struct marker_order o = order_of_group(body);
+	struct dba_move move;
+	plan_markers(s, seat, &o, &move, r);
 }
 
 void dba_decide_move_marker_group(struct play *play, int seat, const void *body)
 {
-	dba_decide_move_marker(play, seat, body);
+	struct marker_order o = order_of_group(body);
+	move_markers(play, seat, &o);
 }
 
 bool dba_preview_move_marker_group(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
 {
-	return dba_preview_move_marker(s, seat, body, preview);
+	struct marker_order o = order_of_group(body);
+	return preview_markers(s, seat, &o, preview);
 }

@@ -262,7 +262,7 @@ static const struct field order_remove_permanent_fields[] = {
 static const struct shape dba_order_remove_permanent_shape = SHAPE_OF(dba_order_remove_permanent, order_remove_permanent_fields);
 
 static const struct field order_move_marker_fields[] = {
-	{ F_STRUCT(struct dba_order_move_marker, ids, dba_ids_shape), OPT },
+	{ F_TEXT(struct dba_order_move_marker, id), OPT },
 	{ F_STRUCT(struct dba_order_move_marker, segments, dba_path_shape), OPT },
 	{ F_STRUCT(struct dba_order_move_marker, pay, dba_pay_shape), OPT },
 };

@@ -33,7 +33,7 @@
 	ORDER(rally, "Rally a broken element.") \
 	ORDER(steady, "Steady routing elements.") \
 	ORDER(remove_permanent, "Take a permanently broken element off the table.") \
-	ORDER(move_marker, "Move one or several hidden movement markers.") \
+	ORDER(move_marker, "Move a hidden movement marker.") \
 	ORDER(move_marker_group, "Move a group of hidden movement markers.") \
 	ORDER(reveal_marker, "Uncover a marker of your own before anything has moved.") \
 	ORDER(reveal_ambush, "Uncover an ambush of your own.") \
@@ -148,7 +148,7 @@ struct dba_order_recover { char id[WRITTEN_SIZE]; struct dba_pay pay; };
 struct dba_order_rally { char id[WRITTEN_SIZE]; struct dba_pay pay; };
 struct dba_order_steady { struct dba_ids ids; struct dba_pay pay; };
 struct dba_order_remove_permanent { char id[WRITTEN_SIZE]; };
-struct dba_order_move_marker { struct dba_ids ids; struct dba_path segments; struct dba_pay pay; };
+struct dba_order_move_marker { char id[WRITTEN_SIZE]; struct dba_path segments; struct dba_pay pay; };
 struct dba_order_move_marker_group { struct dba_ids ids; struct dba_path segments; struct dba_pay pay; };
 struct dba_order_reveal_marker { char id[WRITTEN_SIZE]; };
 struct dba_order_reveal_ambush { char id[WRITTEN_SIZE]; };

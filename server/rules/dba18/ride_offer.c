@@ -3,17 +3,52 @@
 
 /* ---- Markers ---------------------------------------------------------------------------------------------------------------------------- */
 
+static bool is_marker_of(const struct dba_state *s, uint16_t marker, int seat)
+{
+	const struct dba_marker *m = &s->markers[marker];
+	return dba_marker_on_table(s, marker) && m->side == dba_seat_side(s, seat) && dba_seat_of_command(s, m->side, m->command) == seat;
+}
+
 void dba_offer_move_marker(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->markers_end && !offering->stopped; i++) {
 		const struct dba_marker *marker = &s->markers[i];
-		struct dba_order_move_marker o = { .ids = { .count = 1 } };
+		struct dba_order_move_marker o = { .id = "" };
 		struct base base = dba_marker_base(s, i);
 		struct dba_mover m = { base.pose, base.width, dba_marker_rate(PACE_NORMAL) };
-		if (!dba_marker_on_table(s, i) || marker->side != dba_seat_side(s, due->seat) || dba_seat_of_command(s, marker->side, marker->command) != due->seat)
+		if (!is_marker_of(s, i, due->seat))
 			continue;
-		TEXT_SET(o.ids.ids[0], marker->id);
+		TEXT_SET(o.id, marker->id);
 		dba_propose_ways(s, &(struct dba_propose){ offering, ORDER_move_marker, &o, &o.segments }, &m, marker->side, base, marker->moves_made > 0);
+	}
+}
+
+/* Each group once, whole, and named by its first marker. */
+static bool next_group(const struct dba_state *s, uint16_t marker, int seat, struct dba_body *body)
+{
+	if (!is_marker_of(s, marker, seat))
+		return false;
+	dba_marker_group_around(s, marker, body);
+	for (int i = 0; i < body->count; i++)
+		if (body->units[i] < marker)
+			return false;
+	return body->count > 1;
+}
+
+void dba_offer_move_marker_group(const struct dba_state *s, const struct due *due, struct offering *offering)
+{
+	struct dba_body body;
+	for (uint16_t i = 1; i < s->markers_end && !offering->stopped; i++) {
+		struct dba_order_move_marker_group o = { .ids = { .count = 0 } };
+		struct dba_course course;
+		struct dba_mover m;
+		if (!next_group(s, i, due->seat, &body))
+			continue;
+		for (int k = 0; k < body.count; k++)
+			TEXT_SET(o.ids.ids[o.ids.count++], s->markers[body.units[k]].id);
+		dba_set_out(s, &body, dba_array(s, &body), &course);
+		m = (struct dba_mover){ course.front, course.width, dba_marker_rate(PACE_NORMAL) };
+		dba_propose_ways(s, &(struct dba_propose){ offering, ORDER_move_marker_group, &o, &o.segments }, &m, s->markers[i].side, course.at[0], dba_moves_made(s, &body) > 0);
 	}
 }
 
