@@ -44,7 +44,7 @@ function heading(table) {
 function verdict(table) {
 	const { result } = table.state.view
 	const winner = result.winner && (table.state.view.sides?.[result.winner]?.name || result.winner)
-	return h('p', { key: 'verdict', class: 'verdict' }, h('strong', {}, result.why || (winner ? `${winner} have won.` : 'A draw.')), ' ', clauseLink(table, result.clause))
+	return h('p', { key: 'verdict', class: 'verdict' }, h('strong', {}, result.why?.includes(winner) ? '' : winner ? `${winner} have won. ` : 'A draw. ', result.why), ' ', clauseLink(table, result.clause))
 }
 
 // While the other side thinks: since when, and what can be done meanwhile.
@@ -171,8 +171,14 @@ function price(table) {
 		!answer && h('p', { class: 'hint' }, 'Asking the price …'),
 		cost && costOf(table, cost),
 		cost && h('p', { class: 'buttons' },
-			h('button', { type: 'button', class: 'give', made: node => node.focus({ preventScroll: true }), on: { click: () => table.give(offer.order, offer) } }, 'Give the order'),
+			h('button', { type: 'button', class: 'give', made: shown, on: { click: () => table.give(offer.order, offer) } }, 'Give the order'),
 			h('button', { type: 'button', on: { click: () => table.change({ armed: null }) } }, 'Not yet')))
+}
+
+// The price in sight, the order in hand.
+function shown(node) {
+	node.focus({ preventScroll: true })
+	node.closest('.price').scrollIntoView({ block: 'nearest' })
 }
 
 /** What a ruleset makes of a preview. */

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { drillFlags } from './drill.mjs'
-import { asked, failed, give, hasMoved, placeOf, press, seqOf, thing, went } from './player.mjs'
+import { asked, drag, failed, give, hasMoved, placeOf, press, seqOf, thing, went } from './player.mjs'
 
 let browser, daemon
 before(async () => {
@@ -59,14 +59,27 @@ async function carried(page, id, to) {
 	return page.locator('.bubble.carried').innerText()
 }
 
+/* What a finger does is sometimes taken for half of something else: it is done again until it is seen. */
+const FINGER_MS = 3000
+async function until(page, seen, act) {
+	for (let n = 0; n < 20; n++) {
+		await act()
+		if (await page.waitForFunction(seen, null, { timeout: FINGER_MS }).then(() => true, () => false))
+			return
+	}
+	await failed(page, new Error('the finger is not felt'))
+}
+
 /* A finger that takes somebody by his picture in the roster and puts him down there. */
 async function fingered(page, id, [x, y]) {
 	const wire = await page.context().newCDPSession(page), box = await rowOf(page, id).locator('.glyph').boundingBox(), from = [box.x + box.width / 2, box.y + box.height / 2]
 	const touch = (type, point) => wire.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] })
-	await touch('touchStart', from)
-	await touch('touchMove', [from[0] + 10, from[1] - 20])
-	await touch('touchMove', [x, y])
-	await page.locator('.bubble.carried').waitFor().catch(error => failed(page, error))
+	await until(page, () => document.querySelector('.bubble.carried'), async () => {
+		await touch('touchCancel').catch(() => {}) /* of what was begun before, if anything was */
+		await touch('touchStart', from)
+		await touch('touchMove', [from[0] + 10, from[1] - 20])
+		await touch('touchMove', [x, y])
+	})
 	await settled(page)
 	await touch('touchEnd')
 }
@@ -116,22 +129,43 @@ test('an army is drawn up: out of the roster, by a touch of the map, with keys, 
 
 	/* the other side with a finger: the roster is a tab, the map lies above it */
 	await settled(louis, anne)
-	await anne.locator('.tab-troops').tap()
-	await rowOf(anne, 'A1').tap()
+	await anne.locator('.tab-troops').click()
+	await rowOf(anne, 'A1').click()
 	await settled(anne)
-	await anne.touchscreen.tap(...await spot(anne, false, [30, 6]))
+	const place = await spot(anne, false, [30, 6])
+	await until(anne, () => document.querySelector('#map > svg [data-id=A1]'), () => anne.touchscreen.tap(...place))
 	await standing(anne, 4)
 	await settled(anne)
 	await fingered(anne, 'A2', await spot(anne, false, [30, 12]))
 	await standing(anne, 5)
 	await settled(anne)
 	await shoot(anne, 'paperboys-phone-muster')
-	await anne.locator('.tab-desk').tap()
+	await anne.locator('.tab-desk').click()
 	await settled(anne)
+	for (const id of ['A1', 'A2', 'F1', 'FG'])
+		assert.ok(await thing(anne, id).locator('.body').first().isVisible(), `${id} is seen while the desk is`)
 	await press(anne, /^The army stands/)
 	await settled(louis, anne)
 	assert.match(await louis.locator('.turn-number').textContent(), /Turn 1/)
 }, { size: PHONE, touch: true }))
+
+test('who does not want to be asked before every card says so once; his officers ride all the same, in the enemy\u2019s phase', { timeout: 600000 }, () => at('training', async (louis, anne) => {
+	for (const page of [louis, anne]) {
+		assert.match(await headingOf(page), /^Officers may ride/)
+		const before = await seqOf(page)
+		await page.locator('.beforehand').click()
+		await went(page, before)
+		await settled(louis, anne)
+	}
+	const page = await asked([louis, anne]), other = page === louis ? anne : louis, officer = page === louis ? 'AO' : 'FO'
+	assert.match(await headingOf(page), /^Fire/)
+	assert.match(await page.locator('.beforehand').innerText(), /^Ask again/)
+	const stood = await placeOf(page, officer)
+	await drag(other, officer, [60, 0])
+	await give(other)
+	await hasMoved(page, officer, stood)
+	await shoot(other, 'paperboys-enemys-phase')
+}))
 
 test('foot advances on horse: its owner says how far it goes back', { timeout: 600000 }, () => at('retire', async (louis, anne) => {
 	const before = await placeOf(anne, 'FH')

@@ -8,7 +8,7 @@ export function formsOf(table) {
 	const { state: { view, you, selected, offers, answering }, scene } = table, step = view.turn?.step || '', side = answering ? view.seats?.[answering.seat]?.side : you.side
 	const mine = thing => thing?.side === side ? thing : null, unit = mine(scene.units.get(selected)), officer = mine(scene.officers.get(selected)), stands = unit && standsThere(unit)
 	const asked = kind => offers.find(decision => decision.kind === kind), acting = Boolean(asked('act')), moves = acting && (step === 'C1' || step === 'I1') && stands, placing = acting && /^S[456]$/.test(step), guns = unit?.arm === 'artillery'
-	if (!you.seats.length && !answering)
+	if ((!you.seats.length && !answering) || view.result)
 		return []
 	return [
 		acting && step === 'S2' && form('Form grenadiers \u2026', 'grenadiers'),
@@ -26,6 +26,6 @@ export function formsOf(table) {
 		asked('retire_before_infantry') && form('Go back exactly \u2026', 'retire', asked('retire_before_infantry').subject),
 		asked('fight_order') && form('Order of the fights \u2026', 'order'),
 		stands && !guns && unit.arm !== 'train' && form('Which stands go first \u2026', 'losses', selected),
-		form('Say beforehand \u2026', 'standing'),
+		form('Answers beforehand \u2026', 'standing'),
 	].filter(Boolean)
 }

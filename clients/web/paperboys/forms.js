@@ -183,7 +183,7 @@ const STANDING = [
 	['retire', 'Horse before foot', ['ask', 'least', 'stand']], ['pistols', 'Pistols at contact', ['ask', 'yes', 'no']], ['losses', 'Who loses stands', ['ask', 'default']],
 ]
 const standing = {
-	title: 'Say beforehand', hint: 'How your seat answers without being asked.',
+	title: 'Answers beforehand', hint: 'How your seat answers without being asked.',
 	begin({ state }) {
 		const seat = (state.view.posts || []).find(one => state.you.seats.includes(one.id))
 		return Object.fromEntries(STANDING.map(([name]) => [name, seat?.standing?.[name] || 'ask']))

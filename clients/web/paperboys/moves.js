@@ -6,6 +6,8 @@ import { attackWords, moveWords } from './orders.js'
 import { abreast, bearing, bodyOf, covers, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
 import { isKind, nameOf } from './scene.js'
 
+// Officers ride in the enemy's phases, too (12.1).
+const RIDING = /^([TEFCI]\d)$/
 const QUARTER = 90, BESIDE = 4 * CM, JOIN = 3 * CM
 
 const seatSide = ({ state }) => state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
@@ -20,12 +22,12 @@ export function gripOf(table, id, handle, from) {
 		return null
 	if (asked.includes('glory_attack') && unit && thing)
 		return { to: point => named(assault(scene, unit, point, 'glory_attack'), id) }
+	if (officer && thing && RIDING.test(step))
+		return { to: point => named(ride(scene, officer, thing, point), id) }
 	if (!asked.includes('act'))
 		return null
 	if (/^S[456]$/.test(step))
 		return { to: point => named(placing(table, unit, officer, thing && from ? [point[0] - from[0], point[1] - from[1]] : null, point), id) }
-	if (officer)
-		return { to: point => named(ride(scene, officer, thing, point), id) }
 	const draft = thing && DRAG[step], start = from || (thing && thing.at)
 	return draft ? { to: point => named(draft(scene, unit, [point[0] - start[0], point[1] - start[1]], point, handle), id) } : null
 }

@@ -16,7 +16,7 @@ const ASKED = {
 	choose_loss: ['Who loses the stands?', 'Several of yours are in this fight.'],
 }
 const PLACING = ['Deployment', 'Drag who waits from the roster onto the map, or choose him there and touch a place. Who stands can be dragged elsewhere.']
-const RIDE = ['Officers may ride', 'Drag an officer to a unit or a place, or let it pass.']
+const RIDE = ['Officers may ride', 'Drag an officer to a unit or a place, or let it pass. They may ride in any phase, too, the enemy\u2019s as well.']
 const ACT = {
 	S2: ['Grenadiers', 'Draw grenadier stands together into a battalion, if you like.'], S4: PLACING, S5: PLACING, S6: ['Rearranging', 'A quarter of your units may be placed elsewhere.'],
 	T2: RIDE, E1: RIDE,

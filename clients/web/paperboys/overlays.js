@@ -7,7 +7,21 @@ export const layers = [['names', 'Names', true], ['places', 'Places', true], ['z
 
 export function overlaysOf(table) {
 	const { state, scene } = table
-	return [...bridges(scene), ...zone(scene), ...(state.layers.zones ? [...buildings(scene), ...fights(scene), ...attacks(scene)] : [])]
+	return [...bridges(scene), ...zone(scene), ...fallen(table), ...(state.layers.zones ? [...buildings(scene), ...fights(scene), ...attacks(scene)] : [])]
+}
+
+// What the last dice have done, where they fell.
+const TESTS = { heavy: ['stands', 'shaken'], friends: ['stands', 'shaken'], officer: ['lives', 'falls'], rally: ['rallies', 'runs on'], manoeuvre: ['passes', 'fails'] }
+
+function fallen({ state: { dice, rolling, seq, past }, scene }) {
+	if (!dice || past || (dice.seq !== seq && dice.seq !== rolling))
+		return []
+	return dice.rolls.map((roll, n) => {
+		const from = scene.things.get(roll.by)?.at, to = scene.things.get(roll.against)?.at, { purpose, faces = [], passes = 0 } = roll, next = dice.rolls[n + 1]
+		const [text, class_, points] = /^(fire|pistol)$/.test(purpose) ? [`${passes} of ${faces.length} hit`, 'shot', [from, to]] : purpose === 'faceoff.att' ? [`${roll.score || 0} against ${next?.score || 0}`, 'attacked', [from, to]]
+			: /^fight/.test(purpose) ? [`${passes} of ${faces.length} hit`, 'told', [from]] : TESTS[purpose] ? [TESTS[purpose][passes ? 0 : 1], 'told', [from]] : ['', '', [null]]
+		return points.every(Boolean) ? { kind: 'way', key: `dice${n}`, class: class_, points, text } : null
+	}).filter(Boolean)
 }
 
 // Where an army may be drawn up (2.4): so deep from its own edge.

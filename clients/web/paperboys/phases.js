@@ -37,5 +37,5 @@ export function turnOf(view) {
 		...Array.from({ length: 6 - seen.length }, (_, n) => [`${seen.length + n}`, '\u2660 or \u2665', 'PB-3.3', `Still to come: ${left}.`].map((word, at) => at === 1 && (!black || !red) ? (black ? '\u2660' : '\u2665') : word)),
 		['end', 'End of turn', 'PB-3.5', 'Pips are recovered, routers rally or run on.'],
 	]
-	return { title: `Turn ${turn?.n || 1}`, row, index: ending ? 6 : Math.max(seen.length - 1, 0), words: [WINDOWS[step], left && `${left} to come.`, deciding].filter(Boolean).join(' ') }
+	return { title: `Turn ${turn?.n || 1}`, row, index: ending ? 6 : step === 'T2' ? seen.length : Math.max(seen.length - 1, 0), words: [WINDOWS[step], left && `${left} to come.`, deciding].filter(Boolean).join(' ') }
 }

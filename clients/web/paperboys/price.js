@@ -36,7 +36,7 @@ export function priceOf(preview, name = String) {
 	else if (stop)
 		say('ends the move early', stop)
 	for (const one of targets)
-		say(`${name(one.id)} at ${cm(one.range)}: ${dice(one.dice)}, hits on ${onWhat(one.hits_on)}, about ${(one.expected || 0) / 100} hits`, 'PB-4.14')
+		say(`${name(one.id)} at ${cm(one.range)}: ${dice(one.dice)}, ${onWhat(one.hits_on)} hits, ${one.covered ? `cover saves on 4 or more from ${one.covered === one.dice ? 'all' : one.covered} of them, ` : ''}${Math.round((one.expected || 0) / 10) / 10} to be expected`, 'PB-4.14')
 	for (const note of notes.filter(note => !note.score))
 		say(`${note.what}${note.amount ? ` ${note.amount > 0 ? '+' : ''}${note.amount}` : ''}`, note.clause)
 	if (odds.length)

@@ -20,7 +20,8 @@ export function rosterOf(scene, side, view) {
 // A brigade is its brigadier's.
 function titleOf(all, brigade) {
 	const leader = all.find(one => one.kind === 'brigadier' && one.brigade === brigade)
-	return leader?.name ? `Under ${leader.name}` : brigade || 'The army'
+	const name = brigade.split('.').pop()
+	return leader?.name ? `Under ${leader.name}` : name ? `${name[0].toUpperCase()}${name.slice(1)}` : 'The army'
 }
 
 function row(scene, one) {

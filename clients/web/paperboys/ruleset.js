@@ -39,7 +39,7 @@ function playing(table) {
 	return hands
 }
 
-export const deskTool = () => null
+export const deskTool = (table, kind) => playing(table)?.deskTool(table, kind) || null
 export const formsOf = table => playing(table)?.formsOf(table) || []
 export const overlaysOf = table => [...lying(table), ...(playing(table)?.chosenOverlays(table) || [])]
 export const previewOverlays = (table, ...more) => playing(table)?.previewOverlays(table, ...more) || []

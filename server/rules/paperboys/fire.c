@@ -363,7 +363,26 @@ void pb_offer_fire(const struct pb_state *s, const struct due *due, struct offer
 	}
 }
 
-static void preview_group(const struct pb_state *s, const struct group *group, struct pb_preview *preview)
+/* PB-4.26: stands against which the target is covered. */
+static int covered_beads(const struct pb_state *s, const struct pb_unit *u, const struct group *group)
+{
+	int count = 0;
+	for (int i = 0; i < group->volley.bead_count; i++) {
+		const struct pb_bead *bead = &group->volley.beads[i];
+		count += pb_is_covered(s, pb_stand_base(u, &u->stands[bead->stand]).pose.at, group->target, bead->weapon);
+	}
+	return count;
+}
+
+/* What firing does to the unit's move in this turn (PB-4.1, 4.2). */
+static void preview_move(const struct pb_unit *u, struct pb_preview *preview)
+{
+	bool first = pb_is_foot(u) && !u->has_fired_game;
+	preview->stop = first ? PB_4_2 : PB_4_1;
+	TEXT_SET(preview->why, first ? "its first fire of the battle: it may still move this turn" : "it does not move this turn then");
+}
+
+static void preview_group(const struct pb_state *s, const struct pb_unit *u, const struct group *group, struct pb_preview *preview)
 {
 	const struct pb_weapon_rule *rule = &pb_weapon_rules[group->volley.beads[0].weapon];
 	struct pb_preview_target *to = &preview->targets[preview->target_count];
@@ -374,7 +393,8 @@ static void preview_group(const struct pb_state *s, const struct group *group, s
 	to->range = (int32_t)root_down(group->square);
 	to->dice = (uint8_t)(group->volley.bead_count * rule->dice);
 	to->hits_on = rule->hits_on;
-	to->expected = (int16_t)(100 * to->dice * (7 - rule->hits_on) / 6);
+	to->covered = (uint8_t)(covered_beads(s, u, group) * rule->dice);
+	to->expected = (int16_t)(100 * (2 * to->dice - to->covered) * (7 - rule->hits_on) / 12); /* half of them are saved */
 }
 
 bool pb_preview_fire(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
@@ -390,10 +410,11 @@ bool pb_preview_fire(const struct pb_state *s, int seat, const void *body, struc
 	refusal_begin(&r);
 	plan_fire(s, unit, &o->aim, &plan, &r);
 	TEXT_COPY(preview->unit, s->units[unit].id);
+	preview_move(&s->units[unit], preview);
 	if (plan.kind != AIM_UNIT)
 		return true;
 	count = group_beads(beads, pb_beads(s, unit, plan.target, beads, &nearest), groups);
 	for (int i = 0; i < count; i++)
-		preview_group(s, &groups[i], preview);
+		preview_group(s, &s->units[unit], &groups[i], preview);
 	return true;
 }

@@ -30,6 +30,8 @@ static const struct field target_fields[] = {
 	{ F_INT(struct pb_preview_target, expected), OPT },
 	{ F_UINT(struct pb_preview_target, dice), OPT },
 	{ F_UINT(struct pb_preview_target, hits_on), OPT },
+	{ F_UINT(struct pb_preview_target, covered), OPT },
+	{ F_ARRAY_UINT(struct pb_preview_target, spare), OPT },
 };
 static const struct shape pb_preview_target_shape = SHAPE_OF(pb_preview_target, target_fields);
 

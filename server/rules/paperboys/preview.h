@@ -21,12 +21,14 @@ struct pb_preview_odds {
 	uint8_t outcome;           /* enum pb_outcome */
 	uint8_t spare;
 };
-/* Whom a unit would fire at, with how many dice, and on what they hit. */
+/* Whom a unit would fire at, with how many dice, and on what they hit; of so many dice cover may save from the hits. */
 struct pb_preview_target {
 	char id[ID_SIZE];
 	int32_t range;
-	int16_t expected;          /* hits, in hundredths */
+	int16_t expected;          /* hits, after saves, in hundredths */
 	uint8_t dice, hits_on;
+	uint8_t covered;
+	uint8_t spare[3];
 };
 /* A gun, train or held horses that would be run over, and what that is worth to its side (PB-13.6). */
 struct pb_preview_prize {

@@ -2,6 +2,7 @@
 #include "preview_attack.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "attack.h"
 #include "confused.h"
@@ -85,6 +86,17 @@ static void add_prey(const struct pb_state *s, uint16_t unit, const struct pb_un
 		add_prize(s->markers[prey.horses[i]].id, 0, preview);
 }
 
+/* Whom the order names is run over when he is only touched, too. */
+static void add_target(const struct pb_state *s, const struct pb_attack *attack, struct pb_preview *preview)
+{
+	const struct pb_unit *u = &s->units[attack->target];
+	const char *id = attack->target ? u->id : s->markers[attack->marker].id;
+	for (int i = 0; i < preview->prize_count; i++)
+		if (strcmp(preview->prizes[i].id, id) == 0)
+			return;
+	add_prize(id, attack->target ? u->stand_count * pb_piece_value(s, (enum pb_side)u->side, pb_piece_of(u)) : 0, preview);
+}
+
 /* ---- Where it leads -------------------------------------------------------------------------------------------------------------- */
 
 static void add_test(const struct pb_state *s, const struct pb_attack *attack, struct pb_preview *preview)
@@ -159,6 +171,7 @@ static bool preview_overrun(const struct pb_state *s, const struct pb_attack *at
 	preview->left = attack->allowance - attack->distance;
 	add_test(s, attack, preview);
 	add_prey(s, attack->unit, &course.start, &there, preview);
+	add_target(s, attack, preview);
 	pb_preview_stand(preview, &there);
 	return true;
 }

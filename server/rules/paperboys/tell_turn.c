@@ -17,7 +17,14 @@ void pb_tell_step(struct tale *t, const void *body)
 
 void pb_tell_seat_done(struct tale *t, const void *body)
 {
-	say(t, "%s has done.", ((const struct event_seat_done *)body)->seat);
+	static const char *const ends[STEPS] = {
+		[S2_GRENADIERS] = "no more grenadiers", [S4_DEFENDER] = "the army stands", [S5_ATTACKER] = "the army stands", [S6_REARRANGE] = "the army stands",
+		[T2_WINDOW] = "nobody rides", [E1_WINDOW] = "nobody rides", [F1_FIRE] = "no more fire", [C1_CAVALRY] = "the cavalry has done", [I1_FOOT] = "foot and guns have done",
+	};
+	const struct pb_state *s = t->state;
+	const char *id = ((const struct event_seat_done *)body)->seat, *end = ends[s->turn.step];
+	int seat = pb_seat_named(s, id);
+	say(t, "%s: %s.", seat >= 0 && s->seats[seat].name[0] ? s->seats[seat].name : id, s->turn.window ? "nobody rides" : end ? end : "done");
 }
 
 void pb_tell_seated(struct tale *t, const void *body)
@@ -41,9 +48,9 @@ void pb_tell_shuffled(struct tale *t, const void *body)
 
 void pb_tell_card_turned(struct tale *t, const void *body)
 {
-	static const char *const kinds[] = { "", "they fire", "their cavalry moves", "their foot and guns move" };
+	static const char *const kinds[] = { "", "fire", "move their cavalry", "move their foot and guns" };
 	const struct pb_event_card_turned *e = body;
-	say(t, "A %s card: %s, %s.", e->side == FRENCH ? "black" : "red", pb_call_side(t, e->side), kinds[e->kind]);
+	say(t, "A %s card: %s %s.", e->side == FRENCH ? "black" : "red", pb_call_side(t, e->side), kinds[e->kind]);
 }
 
 void pb_tell_window(struct tale *t, const void *body)
