@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../list.h"
 #include "garrison.h"
 #include "offer.h"
 #include "unit.h"
@@ -194,12 +195,7 @@ int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint
 
 void dba_evolve_answered(struct dba_state *s, const void *body)
 {
-	const struct event_answered *e = body;
-	struct dba_ask *ask = &s->asks[e->place];
-	assert(e->place < s->ask_count);
-	s->ask_count--;
-	memmove(ask, ask + 1, (size_t)(s->ask_count - e->place) * sizeof *ask);
-	memset(&s->asks[s->ask_count], 0, sizeof *ask);
+	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)body)->place);
 }
 
 /* ---- Turning ------------------------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../list.h"
 #include "events.h"
 #include "shapes.h"
 #include "unit.h"
@@ -40,9 +41,7 @@ static void take_back(struct dba_state *s, uint16_t shooter)
 {
 	for (int i = 0; i < s->shot_count; i++)
 		if (s->shots[i].shooter == shooter) {
-			s->shot_count--;
-			memmove(&s->shots[i], &s->shots[i + 1], (size_t)(s->shot_count - i) * sizeof s->shots[0]);
-			memset(&s->shots[s->shot_count], 0, sizeof s->shots[0]);
+			LIST_DROP(s->shots, s->shot_count, i);
 			return;
 		}
 }

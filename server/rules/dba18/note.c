@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../list.h"
 #include "unit.h"
 
 /* As this side calls it; markers of its own want no notes. */
@@ -54,9 +55,6 @@ void dba_evolve_noted(struct dba_state *s, const void *body)
 	s->notes[at] = (struct dba_note){ .side = (uint8_t)side };
 	TEXT_COPY(s->notes[at].marker, e->marker);
 	TEXT_COPY(s->notes[at].text, e->text);
-	if (e->text[0])
-		return;
-	s->note_count--;
-	memmove(&s->notes[at], &s->notes[at + 1], (size_t)(s->note_count - at) * sizeof s->notes[0]);
-	memset(&s->notes[s->note_count], 0, sizeof s->notes[0]);
+	if (!e->text[0])
+		LIST_DROP(s->notes, s->note_count, at);
 }

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../list.h"
 #include "sight.h"
 #include "control.h"
 #include "offer.h"
@@ -269,12 +270,7 @@ int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, u
 
 void malb_evolve_answered(struct malb_state *s, const void *body)
 {
-	const struct event_answered *e = body;
-	struct malb_ask *ask = &s->asks[e->place];
-	assert(e->place < s->ask_count);
-	s->ask_count--;
-	memmove(ask, ask + 1, (size_t)(s->ask_count - e->place) * sizeof *ask);
-	memset(&s->asks[s->ask_count], 0, sizeof *ask);
+	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)body)->place);
 }
 
 /* ---- Works --------------------------------------------------------------------------------------------------------- */
@@ -338,12 +334,7 @@ void malb_evolve_worked(struct malb_state *s, const void *body)
 
 void malb_evolve_finished(struct malb_state *s, const void *body)
 {
-	const struct event_finished *e = body;
-	int place = work_place(s, e->id);
-	assert(place >= 0);
-	s->work_count--;
-	memmove(&s->works[place], &s->works[place + 1], (size_t)(s->work_count - place) * sizeof s->works[0]);
-	memset(&s->works[s->work_count], 0, sizeof s->works[0]);
+	LIST_DROP(s->works, s->work_count, work_place(s, ((const struct event_finished *)body)->id));
 }
 
 bool malb_is_busy(const struct malb_state *s, uint16_t unit)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "crank.h"
+#include "../list.h"
 #include "group.h"
 #include "wing_order.h"
 #include "zone.h"
@@ -163,11 +164,8 @@ void malb_evolve_ruled(struct malb_state *s, const void *body)
 		if (question->id != e->question)
 			continue;
 		question->allowed = e->allowed;
-		if (e->allowed)
-			return;
-		s->question_count--;
-		memmove(question, question + 1, (size_t)(s->question_count - i) * sizeof *question);
-		memset(&s->questions[s->question_count], 0, sizeof *question);
+		if (!e->allowed)
+			LIST_DROP(s->questions, s->question_count, i);
 	}
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../list.h"
 #include "layout.h"
 #include "sight.h"
 
@@ -239,9 +240,7 @@ void malb_casualty(struct play *play, int clause, uint16_t brigade, enum malb_ca
 
 void malb_drop_base(struct malb_brigade *b, int at)
 {
-	memmove(&b->bases[at], &b->bases[at + 1], (size_t)(b->base_count - at - 1) * sizeof b->bases[0]);
-	b->base_count--;
-	memset(&b->bases[b->base_count], 0, sizeof b->bases[0]);
+	LIST_DROP(b->bases, b->base_count, at);
 }
 
 void malb_evolve_casualty(struct malb_state *s, const void *body)

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../list.h"
 #include "crank.h"
 #include "rolls.h"
 #include "shapes.h"
@@ -399,9 +400,7 @@ static void fold_grade(struct roll *roll)
 			continue;
 		roll->modifiers[0].amount = (int16_t)(roll->modifiers[0].amount + roll->modifiers[i].amount);
 		text_set(roll->modifiers[0].what, sizeof roll->modifiers[0].what, "bases and quality");
-		memmove(&roll->modifiers[i], &roll->modifiers[i + 1], (size_t)(roll->modifier_count - i - 1) * sizeof roll->modifiers[0]);
-		roll->modifier_count--;
-		memset(&roll->modifiers[roll->modifier_count], 0, sizeof roll->modifiers[0]);
+		LIST_DROP(roll->modifiers, roll->modifier_count, i);
 	}
 }
 

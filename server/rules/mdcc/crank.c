@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../list.h"
 #include "../turn/crank.h"
 #include "query.h"
 
@@ -205,12 +206,7 @@ void mdcc_answered(struct play *play, int place, int clause)
 
 void mdcc_evolve_answered(struct mdcc_state *s, const void *body)
 {
-	const struct mdcc_event_answered *e = body;
-	struct mdcc_ask *ask = &s->asks[e->place];
-	assert(e->place < s->ask_count);
-	s->ask_count--;
-	memmove(ask, ask + 1, (size_t)(s->ask_count - e->place) * sizeof *ask);
-	memset(&s->asks[s->ask_count], 0, sizeof *ask);
+	LIST_DROP(s->asks, s->ask_count, ((const struct mdcc_event_answered *)body)->place);
 }
 
 /* ---- Tasks --------------------------------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../list.h"
 #include "shapes.h"
 #include "unit.h"
 
@@ -51,9 +52,7 @@ static void leave_parent(struct pb_unit *u, int id)
 {
 	int place = pb_stand_place(u, id);
 	bool command = u->stands[place].command;
-	u->stand_count--;
-	memmove(&u->stands[place], &u->stands[place + 1], (size_t)(u->stand_count - place) * sizeof u->stands[0]);
-	memset(&u->stands[u->stand_count], 0, sizeof u->stands[0]);
+	LIST_DROP(u->stands, u->stand_count, place);
 	if (command && u->stand_count)
 		u->stands[0].command = true;
 	u->initial_stands = (uint8_t)u->stand_count;

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../list.h"
 #include "crank.h"
 #include "shapes.h"
 #include "unit.h"
@@ -222,12 +223,7 @@ void pb_evolve_asked(struct pb_state *s, const void *body)
 
 void pb_evolve_answered(struct pb_state *s, const void *body)
 {
-	const struct event_answered *e = body;
-	struct pb_ask *ask = &s->asks[e->place];
-	assert(e->place < s->ask_count);
-	s->ask_count--;
-	memmove(ask, ask + 1, (size_t)(s->ask_count - e->place) * sizeof *ask);
-	memset(&s->asks[s->ask_count], 0, sizeof *ask);
+	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)body)->place);
 }
 
 void pb_evolve_work_begun(struct pb_state *s, const void *body)
@@ -265,11 +261,7 @@ void pb_evolve_worked(struct pb_state *s, const void *body)
 
 void pb_evolve_finished(struct pb_state *s, const void *body)
 {
-	const struct event_finished *e = body;
-	int place = work_place(s, e->id);
-	s->work_count--;
-	memmove(&s->works[place], &s->works[place + 1], (size_t)(s->work_count - place) * sizeof s->works[0]);
-	memset(&s->works[s->work_count], 0, sizeof s->works[0]);
+	LIST_DROP(s->works, s->work_count, work_place(s, ((const struct event_finished *)body)->id));
 }
 
 /* ---- Turns and cards ---------------------------------------------------------------------------------------------------- */

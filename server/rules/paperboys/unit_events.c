@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../list.h"
 #include "shapes.h"
 #include "unit.h"
 
@@ -200,9 +201,7 @@ void pb_evolve_stand_lost(struct pb_state *s, const void *body)
 		u->stands[beside].bridged = e->beyond;
 		u->stands[beside].bridge = e->bridge;
 	}
-	u->stand_count--;
-	memmove(&u->stands[place], &u->stands[place + 1], (size_t)(u->stand_count - place) * sizeof u->stands[0]);
-	memset(&u->stands[u->stand_count], 0, sizeof u->stands[0]);
+	LIST_DROP(u->stands, u->stand_count, place);
 	if (command && u->stand_count)
 		u->stands[0].command = true;
 	lead_officers(s, unit);
