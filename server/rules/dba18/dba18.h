@@ -100,12 +100,13 @@ struct dba_element {
 	bool moved;              /* by PIPs in this bound */
 	bool fired;              /* has opened fire in this bound (8.9) */
 	bool returned;           /* has returned fire in this firing step */
-	bool interpenetrated;    /* passed through in this bound (12.2) */
+	bool interpenetrated;    /* passed through in this bound: it does not fire (12.2) */
 	bool charged;            /* moved into contact in this bound */
 	bool fought;             /* has fought a combat of this battle (11.11) */
 	bool lost;               /* a combat of this step (3.4) */
 	bool disclosed;          /* a garrison the enemy knows of (option bua_garrison_hidden) */
-	uint8_t spare[2];
+	bool keeps_place;        /* friends have chosen to pass through: it does not move by PIPs in this bound (12.2) */
+	uint8_t spare;
 };
 
 struct dba_command {

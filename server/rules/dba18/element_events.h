@@ -21,7 +21,9 @@ enum dba_way { WAY_NONE, WAY_DEPLOYED, WAY_MOVE, WAY_WHEEL, WAY_LINED_UP, WAY_MA
 extern const char *const dba_way_names[DBA_WAYS];
 
 enum dba_mark {
-	MARK_NONE, MARK_FIRED, MARK_RETURNED, MARK_INTERPENETRATED, MARK_CHARGED, MARK_FOUGHT, MARK_LOST,
+	MARK_NONE, MARK_FIRED, MARK_RETURNED,
+	MARK_INTERPENETRATED,    /* value: how its friends came to pass */
+	MARK_CHARGED, MARK_FOUGHT, MARK_LOST,
 	MARK_VOLLEY_USED,        /* the first volley has been fired */
 	MARK_FIRED_EVER, MARK_RALLIED, MARK_STEADIED,
 	MARK_LIMBERED,           /* value: 1 limbered, 0 in action */
@@ -31,6 +33,7 @@ enum dba_mark {
 	DBA_MARKS
 };
 extern const char *const dba_mark_names[DBA_MARKS];
+enum dba_passed { NOT_PASSED, PASSED_OF_NECESSITY, PASSED_BY_CHOICE }; /* 12.2 */
 
 struct dba_event_posed { char element[ID_SIZE]; int32_t x, y, heading; uint8_t way; };
 struct dba_event_marker_posed { char marker[ID_SIZE]; int32_t x, y, heading; uint8_t way; };

@@ -163,7 +163,10 @@ void dba_evolve_marked(struct dba_state *s, const void *body)
 	switch (e->mark) {
 	case MARK_FIRED: it->fired = set; break;
 	case MARK_RETURNED: it->returned = set; break;
-	case MARK_INTERPENETRATED: it->interpenetrated = set; break;
+	case MARK_INTERPENETRATED:
+		it->interpenetrated = set;
+		it->keeps_place = e->value == PASSED_BY_CHOICE;
+		break;
 	case MARK_CHARGED: it->charged = set; break;
 	case MARK_FOUGHT: it->fought = set; break;
 	case MARK_LOST: it->lost = set; break;

@@ -52,12 +52,12 @@ static void look_ahead(struct play *play, struct dba_run *run)
 	} while (turns_up(play, run));
 }
 
-/* 12.2: who was passed through does not fire any more; commanders hinder nobody (12.3). */
+/* 12.2: who was passed through does not fire any more, but may move; commanders hinder nobody (12.3). */
 static void note_passed(struct play *play, uint16_t mover, uint16_t friend_)
 {
 	const struct dba_state *s = play->state;
 	if (!dba_is_commander(&s->elements[mover]) && !dba_is_commander(&s->elements[friend_]) && !s->elements[friend_].interpenetrated)
-		dba_mark(play, DBA_12_2, friend_, MARK_INTERPENETRATED, 1);
+		dba_mark(play, DBA_12_2, friend_, MARK_INTERPENETRATED, PASSED_OF_NECESSITY);
 }
 
 static void run_through(struct play *play, struct dba_run *run, struct rush *rush)

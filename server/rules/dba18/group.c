@@ -239,7 +239,7 @@ static void judge_element(const struct dba_state *s, uint16_t element, bool into
 		forbid(r, true, DBA_5_30, "%s is %s and takes no orders to move", e->id, how);
 	forbid(r, !how && e->bua, DBA_17_8, "%s is in a building and leaves it by a move of its own that says where to", e->id);
 	forbid(r, !how && !e->bua && !dba_on_table(s, element) && !dba_is_hidden_in_ambush(s, element), DBA_5_30, "%s does not stand on the table by itself", e->id);
-	forbid(r, e->interpenetrated, DBA_12_2, "friends passed through %s, and it does not move any more in this bound", e->id);
+	forbid(r, e->keeps_place, DBA_12_2, "friends passed through %s, and it does not move any more in this bound", e->id);
 	forbid(r, s->commands[e->command].state == COMMAND_HALTED && dba_counts(e) && !into_contact, DBA_16_8,
 		"the command of %s is halted: it moves only into contact with the enemy", e->id);
 	forbid(r, dba_in_contact(s, element), DBA_5_27, "%s is in contact with the enemy and does not walk out of the fight", e->id);

@@ -245,18 +245,18 @@ static void count_move(struct play *play, const struct dba_move *move)
 	}
 }
 
-/* 12.2, 12.3: those passed through do not fire any more in this bound; commanders leave nobody the worse. */
+/* 12.2, 12.3: those passed through neither fire nor move any more in this bound; commanders leave nobody the worse. */
 static void note_passages(struct play *play, const struct dba_attempt *a)
 {
 	const struct dba_state *s = play->state;
 	bool rides = dba_is_commander(&s->elements[a->body.units[0]]);
 	for (int i = 0; i < a->passage_count && !rides && !a->body.markers; i++) {
 		uint16_t friend_ = a->passages[i].element;
-		if (!a->passages[i].breaks && !dba_is_commander(&s->elements[friend_]) && !s->elements[friend_].interpenetrated)
-			dba_mark(play, DBA_12_2, friend_, MARK_INTERPENETRATED, 1);
+		if (!a->passages[i].breaks && !dba_is_commander(&s->elements[friend_]) && !s->elements[friend_].keeps_place)
+			dba_mark(play, DBA_12_2, friend_, MARK_INTERPENETRATED, PASSED_BY_CHOICE);
 	}
 	for (int i = 0; i < a->through.count; i++)
-		dba_mark(play, DBA_12_2, a->through.units[i], MARK_INTERPENETRATED, 1);
+		dba_mark(play, DBA_12_2, a->through.units[i], MARK_INTERPENETRATED, PASSED_BY_CHOICE);
 }
 
 static void settle(struct play *play, const struct dba_attempt *a)
