@@ -14,7 +14,13 @@ struct opening {
 	int32_t heading, width;  /* hundredths of a degree */
 };
 
-/* Along a bridge, or across the section of the wall on which the breach lies, away from that point. */
+static bool lies_inside(const struct opening *o, struct point at)
+{
+	struct point in = pose_local(pose_at(o->near, o->heading), at);
+	return in.y > 0 && in.y <= pb_leg_length(o->near, o->far) && in.x <= o->width / 2 && in.x >= -o->width / 2;
+}
+
+/* Along a bridge, or across the section of the wall on which the breach lies, away from that point; on a bridge, ahead. */
 static struct opening opening_of(const struct pb_state *s, const struct pb_attack *attack, struct point from)
 {
 	const struct pb_feature *f = &s->terrain[attack->feature];
@@ -22,9 +28,10 @@ static struct opening opening_of(const struct pb_state *s, const struct pb_attac
 	struct chain wall = { f->points, f->count, f->area };
 	int64_t least = INT64_MAX;
 	if (!attack->breach) {
-		if (points_square(from, o.far) < points_square(from, o.near))
-			o = (struct opening){ o.far, o.near, 0, f->width };
 		o.heading = points_heading(o.near, o.far);
+		if (lies_inside(&o, from) ? angle_apart(o.heading, s->units[attack->unit].stands[0].facing * DEGREE) > QUARTER_TURN :
+				points_square(from, o.far) < points_square(from, o.near))
+			o = (struct opening){ o.far, o.near, points_heading(o.far, o.near), f->width };
 		return o;
 	}
 	o.near = o.far = s->breaches[attack->breach].at;
@@ -110,10 +117,12 @@ static struct way way_of(const struct pb_state *s, const struct pb_attack *attac
 	int own = pb_stand_place(u, attack->assault_stand), his = pb_stand_place(t, attack->defender_stand);
 	struct point from = front_of_stand(u, own);
 	struct way way = { opening_of(s, attack, from), 0, 0, 0 };
-	struct base there = { pose_at(way.opening.near, way.opening.heading), u->width, u->depth };
-	struct convex stand = convex_base(there), other = pb_stand_area(t, &t->stands[his]);
+	struct convex stand, other = pb_stand_area(t, &t->stands[his]);
 	struct figure enemy = figure_convex(&other);
 	int32_t along;
+	if (lies_inside(&way.opening, from)) /* past its near mouth already: there is but the way along it */
+		way.opening.near = from;
+	stand = convex_base((struct base){ pose_at(way.opening.near, way.opening.heading), u->width, u->depth });
 	way.first = pb_leg_length(from, way.opening.near);
 	way.heading = way.first ? points_heading(from, way.opening.near) : way.opening.heading;
 	along = sweep_until_within(&stand, way.opening.heading, attack->allowance, &enemy, 0);
