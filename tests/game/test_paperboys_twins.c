@@ -132,9 +132,9 @@ static void scribble(struct pair *p, struct hosted *h)
 	char order[300];
 	switch (chance(7)) {
 	case 0: snprintf(order, sizeof order, "{\"type\":\"take_back\",\"unit\":\"%s\"}", piece); break;
-	case 1: snprintf(order, sizeof order, "{\"type\":\"place_officer\",\"officer\":\"B%c\",\"attach\":\"%s\"}", "OC"[chance(2)], piece); break;
-	case 2: snprintf(order, sizeof order, "{\"type\":\"place_officer\",\"officer\":\"B%c\",\"x\":%d,\"y\":%d}", "OC"[chance(2)], x, y); break;
-	case 3: snprintf(order, sizeof order, "{\"type\":\"place_train\",\"train\":\"BT\",\"attach\":\"%s\"}", piece); break;
+	case 1: snprintf(order, sizeof order, "{\"type\":\"place_officer\",\"id\":\"B%c\",\"attach\":\"%s\"}", "OC"[chance(2)], piece); break;
+	case 2: snprintf(order, sizeof order, "{\"type\":\"place_officer\",\"id\":\"B%c\",\"x\":%d,\"y\":%d}", "OC"[chance(2)], x, y); break;
+	case 3: snprintf(order, sizeof order, "{\"type\":\"place_train\",\"id\":\"BT\",\"attach\":\"%s\"}", piece); break;
 	case 4:
 		snprintf(order, sizeof order, "{\"type\":\"place_unit\",\"unit\":\"BG\",\"stands\":[{\"id\":1,\"x\":%d,\"y\":%d,\"facing\":90}],\"deploy_state\":\"limbered\"}", x, y);
 		break;

@@ -121,3 +121,8 @@ test('schemas_are_json', async () => {
 	const { $defs } = JSON.parse((await tricorne('schema', 'table')).stdout);
 	assert.ok($defs['order.pause'] && $defs['event.paused'] && $defs.order.oneOf.length === Object.keys($defs).filter((n) => n.startsWith('order.')).length);
 });
+
+test('the schemas that lie in protocol/schemas are those of the shapes', async () => {
+	for (const name of ['table', 'mdcc', 'malbrook', 'dba18', 'paperboys'])
+		assert.equal((await outcome('schema', name)).stdout, readFileSync(join(root, 'protocol/schemas', `${name}.json`), 'utf8'), `${name}: make schemas writes them anew`);
+});

@@ -137,7 +137,7 @@ const post = {
 	fields: (table, values, id) => [place('at', 'Middle of the front'), FACING, table.scene.units.get(id)?.class === 'cannon' && choice('guns', 'Guns', [['', 'as they are'], ['limbered', 'limbered'], ['deployed', 'deployed']])],
 	order(table, { at, facing, guns }, id) {
 		const to = { ...spot(at), facing: whole(facing) }
-		return at[0] !== '' && (table.scene.units.get(id)?.arm === 'train' ? { type: 'place_train', train: id, ...to } : { type: 'place_unit', unit: id, line: to, ...(guns ? { deploy_state: guns } : {}) })
+		return at[0] !== '' && (table.scene.units.get(id)?.arm === 'train' ? { type: 'place_train', id, ...to } : { type: 'place_unit', unit: id, line: to, ...(guns ? { deploy_state: guns } : {}) })
 	},
 	overlays({ scene }, { at, facing }, id) {
 		const unit = scene.units.get(id)
@@ -147,7 +147,7 @@ const post = {
 
 const officer = {
 	title: 'Place the officer', begin: () => ({ attach: '', at: ['', ''] }), fields: (table, values) => [choice('attach', 'With', [['', 'nobody'], ...named(table.scene, own(table))]), !values.attach && place('at', 'Where')],
-	order: (table, { attach, at }, id) => (attach || at[0] !== '') && { type: 'place_officer', officer: id, ...(attach ? { attach } : spot(at)) },
+	order: (table, { attach, at }, id) => (attach || at[0] !== '') && { type: 'place_officer', id, ...(attach ? { attach } : spot(at)) },
 }
 
 const back = { title: 'Take off the table again', begin: () => ({}), fields: () => [], order: (table, values, unit) => ({ type: 'take_back', unit }) }

@@ -44,11 +44,11 @@ function placing({ scene, state }, unit, officer, by, point) {
 	const [x, y] = point.map(whole)
 	if (officer) {
 		const friend = friendAt(scene, officer.side, point, 0)
-		return friend ? { order: { type: 'place_officer', officer: officer.id, attach: friend.id }, label: `Ride with ${nameOf(scene, friend.id)}` } : { order: { type: 'place_officer', officer: officer.id, x, y }, label: 'Place here' }
+		return friend ? { order: { type: 'place_officer', id: officer.id, attach: friend.id }, label: `Ride with ${nameOf(scene, friend.id)}` } : { order: { type: 'place_officer', id: officer.id, x, y }, label: 'Place here' }
 	}
 	const facing = standsThere(unit) ? unit.stands[0].facing || 0 : state.view.sides?.[unit.side]?.home_edge === 'N' ? 180 : 0
 	if (unit.arm === 'train')
-		return { order: { type: 'place_train', train: unit.id, x, y, facing }, label: 'Place here' }
+		return { order: { type: 'place_train', id: unit.id, x, y, facing }, label: 'Place here' }
 	if (!standsThere(unit) || !by)
 		return { order: { type: 'place_unit', unit: unit.id, line: { x, y, facing } }, label: 'Place here', overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', bases: abreast(unit, { pos: [x, y], facing }), ...sizeOf(unit) }] }
 	const body = bodyOf(unit), stands = unit.stands.map(one => ({ id: one.id, x: whole((one.x || 0) + by[0]), y: whole((one.y || 0) + by[1]), facing: one.facing || 0 }))

@@ -38,7 +38,7 @@ export function offerOf(order, decision, view, scene) {
 	const shown = { ...DESCRIBE[order.type]?.(order, scene, view) }
 	shown.label ||= capital(order.type.replaceAll('_', ' '))
 	const subject = thingOf(scene, decision.subject) ? decision.subject : null
-	return { order, decision, key: `${decision.kind}|${decision.subject}|${JSON.stringify(order)}`, actor: order.unit || order.officer || order.train || subject, at: null, on: null, placing: /^place_/.test(order.type), ...shown }
+	return { order, decision, key: `${decision.kind}|${decision.subject}|${JSON.stringify(order)}`, actor: order.unit || order.officer || order.id || subject, at: null, on: null, placing: /^place_/.test(order.type), ...shown }
 }
 
 export const actorLine = (scene, id) => ({ name: nameOf(scene, id), what: thingOf(scene, id) ? whatOf(scene, id) : '' })

@@ -79,7 +79,7 @@ static const struct field order_place_unit_fields[] = {
 static const struct shape pb_order_place_unit_shape = SHAPE_OF(pb_order_place_unit, order_place_unit_fields);
 
 static const struct field order_place_officer_fields[] = {
-	{ F_TEXT(struct pb_order_place_officer, officer) },
+	{ F_TEXT(struct pb_order_place_officer, id) },
 	{ F_TEXT(struct pb_order_place_officer, attach), OPT },
 	{ F_INT(struct pb_order_place_officer, x), OPT },
 	{ F_INT(struct pb_order_place_officer, y), OPT },
@@ -87,7 +87,7 @@ static const struct field order_place_officer_fields[] = {
 static const struct shape pb_order_place_officer_shape = SHAPE_OF(pb_order_place_officer, order_place_officer_fields);
 
 static const struct field order_place_train_fields[] = {
-	{ F_TEXT(struct pb_order_place_train, train) },
+	{ F_TEXT(struct pb_order_place_train, id) },
 	{ F_TEXT(struct pb_order_place_train, attach), OPT },
 	{ F_INT(struct pb_order_place_train, x), OPT },
 	{ F_INT(struct pb_order_place_train, y), OPT },

@@ -86,8 +86,8 @@ struct pb_order_place_unit {
 	struct pb_written_line line;
 	uint8_t deploy_state;
 };
-struct pb_order_place_officer { char officer[WRITTEN_SIZE], attach[WRITTEN_SIZE]; int32_t x, y; };
-struct pb_order_place_train { char train[WRITTEN_SIZE], attach[WRITTEN_SIZE]; int32_t x, y, facing; };
+struct pb_order_place_officer { char id[WRITTEN_SIZE], attach[WRITTEN_SIZE]; int32_t x, y; };
+struct pb_order_place_train { char id[WRITTEN_SIZE], attach[WRITTEN_SIZE]; int32_t x, y, facing; };
 struct pb_order_take_back { char unit[WRITTEN_SIZE]; };
 struct pb_order_ready { uint8_t nothing; };
 struct pb_order_officer_move { char officer[WRITTEN_SIZE], join[WRITTEN_SIZE]; int32_t x, y; uint16_t via_count; struct point via[VIA_MAX]; };

@@ -146,9 +146,9 @@ static bool plan_train(const struct pb_state *s, const struct pb_order_place_tra
 {
 	uint16_t with = pb_unit_named(s, o->attach);
 	const struct pb_stand *command;
-	*as = s->units[pb_unit_named(s, o->train)];
+	*as = s->units[pb_unit_named(s, o->id)];
 	if (as->arm != TRAIN)
-		return refuse(r, PB_14_12, "%s is no train", o->train);
+		return refuse(r, PB_14_12, "%s is no train", o->id);
 	if (!o->attach[0]) {
 		if (!pb_is_short(o->x) || !pb_is_short(o->y))
 			return refuse(r, PB_14_12, "that place is nowhere");
@@ -170,7 +170,7 @@ void pb_check_place_train(const struct pb_state *s, int seat, const void *body, 
 	struct pb_unit as;
 	(void)seat;
 	if (plan_train(s, o, &as, r))
-		judge_unit(s, pb_unit_named(s, o->train), &as, r);
+		judge_unit(s, pb_unit_named(s, o->id), &as, r);
 }
 
 void pb_decide_place_train(struct play *play, int seat, const void *body)
@@ -180,7 +180,7 @@ void pb_decide_place_train(struct play *play, int seat, const void *body)
 	struct pb_unit as;
 	refusal_begin(&none);
 	if (plan_train(play->state, o, &as, &none))
-		put(play, seat, pb_unit_named(play->state, o->train), &as);
+		put(play, seat, pb_unit_named(play->state, o->id), &as);
 }
 
 /* ---- Officers ---------------------------------------------------------------------------------------------------------------------- */
@@ -188,7 +188,7 @@ void pb_decide_place_train(struct play *play, int seat, const void *body)
 void pb_check_place_officer(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct pb_order_place_officer *o = body;
-	const struct pb_officer *officer = &s->officers[pb_officer_named(s, o->officer)];
+	const struct pb_officer *officer = &s->officers[pb_officer_named(s, o->id)];
 	uint16_t unit = pb_unit_named(s, o->attach);
 	struct extent table = { { 0, 0 }, { s->width, s->depth } }, at = { { o->x, o->y }, { o->x, o->y } };
 	(void)seat;
@@ -206,7 +206,7 @@ void pb_decide_place_officer(struct play *play, int seat, const void *body)
 {
 	const struct pb_order_place_officer *o = body;
 	const struct pb_state *s = play->state;
-	uint16_t officer = pb_officer_named(s, o->officer), unit = pb_unit_named(s, o->attach);
+	uint16_t officer = pb_officer_named(s, o->id), unit = pb_unit_named(s, o->attach);
 	uint32_t before = play->audience;
 	play->audience = audience_of(s, seat);
 	if (unit)
@@ -298,7 +298,7 @@ static bool propose_unit(struct offering *offering, const void *piece, struct po
 static bool propose_train(struct offering *offering, const void *piece, struct point at, int32_t facing)
 {
 	struct pb_order_place_train o = { .x = at.x, .y = at.y, .facing = facing };
-	TEXT_SET(o.train, ((const struct pb_unit *)piece)->id);
+	TEXT_SET(o.id, ((const struct pb_unit *)piece)->id);
 	return propose(offering, ORDER_place_train, &o);
 }
 
@@ -306,7 +306,7 @@ static bool propose_officer(struct offering *offering, const void *piece, struct
 {
 	struct pb_order_place_officer o = { .x = at.x, .y = at.y };
 	(void)facing;
-	TEXT_SET(o.officer, ((const struct pb_officer *)piece)->id);
+	TEXT_SET(o.id, ((const struct pb_officer *)piece)->id);
 	return propose(offering, ORDER_place_officer, &o);
 }
 
