@@ -8,13 +8,12 @@
 #include "joint.h"
 #include "group.h"
 #include "layout.h"
-#include "rightmost.h"
 #include "sequence.h"
 #include "sight.h"
 #include "troops.h"
 #include "wing_order.h"
 
-/* ---- Looking at charges -------------------------------------------------------------------------------------------------------- */
+/* ---- Their heading ------------------------------------------------------------------------------------------------------------- */
 
 static int heading_to_unit(const struct malb_state *s, uint16_t brigade, uint16_t unit)
 {
@@ -40,56 +39,6 @@ int malb_charge_heading(const struct malb_state *s, uint16_t brigade)
 	if (charge->counter)
 		return charge_front(s, brigade, charge->by_count ? UNIT_BRIGADE + charge->by[charge->by_count - 1] : 0);
 	return malb_off_heading(charge_front(s, brigade, target), charge->dev);
-}
-
-uint16_t malb_charge_lead(const struct malb_state *s, uint16_t brigade)
-{
-	const struct malb_brigade *b = &s->brigades[brigade];
-	bool conforms = b->control == CONFORMING && b->charge.declared && !b->charge.compulsory;
-	return conforms && s->brigades[b->conform_to].charge.declared ? b->conform_to : 0;
-}
-
-bool malb_is_charged_by(const struct malb_brigade *b, uint16_t charger)
-{
-	for (int i = 0; i < b->charge.by_count; i++)
-		if (b->charge.by[i] == charger)
-			return true;
-	return false;
-}
-
-static int charges_of(const struct malb_state *s, enum malb_side side, bool led, uint16_t brigades[BRIGADES_ROOM])
-{
-	int count = 0;
-	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side == side && s->brigades[i].charge.declared && (malb_charge_lead(s, i) != 0) == led)
-			brigades[count++] = UNIT_BRIGADE + i;
-	malb_right_to_left(s, side, brigades, count);
-	for (int i = 0; i < count; i++)
-		brigades[i] = malb_slot(brigades[i]);
-	return count;
-}
-
-int malb_charges(const struct malb_state *s, uint16_t brigades[BRIGADES_ROOM])
-{
-	enum malb_side first = s->turn.first_side, second = malb_enemy_of(first);
-	int count = charges_of(s, first, false, brigades);
-	count += charges_of(s, first, true, &brigades[count]);
-	count += charges_of(s, second, false, &brigades[count]);
-	return count + charges_of(s, second, true, &brigades[count]);
-}
-
-int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade)
-{
-	int most = s->brigades[brigade].speed_prev + 2;
-	return most > 3 || !s->options.charge_speed_limit ? 3 : most;
-}
-
-int32_t malb_greatest_charge(const struct malb_state *s, uint16_t brigade)
-{
-	static const int pips[] = { 0, 5, 5 + 6, 5 + 5 + 6 };
-	struct malb_thrown best = { .count = malb_most_charge_dice(s, brigade) };
-	best.pips = pips[best.count];
-	return malb_thrown_distance(&s->brigades[brigade], &best, false);
 }
 
 /* ---- The corridor (16.15, R-32) ------------------------------------------------------------------------------------------------ */
