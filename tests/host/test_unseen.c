@@ -30,8 +30,8 @@ static const struct act acts[] = {
 	{ "B", true, { "{\"type\":\"end_step\"}", "{\"type\":\"end_step\"}" } },
 	{ "B", true, { "{\"type\":\"end_step\"}", "{\"type\":\"end_step\"}" } },
 	{ "B", false, { NULL, "{\"type\":\"grant_pips\",\"command\":\"BC\",\"n\":1}" } },
-	{ "B", true, { "{\"type\":\"move_marker\",\"ids\":[\"k1\"],\"segments\":[{\"forward\":2000}]}",
-		"{\"type\":\"move_marker\",\"ids\":[\"k1\"],\"segments\":[{\"forward\":2000}]}" } },
+	{ "B", true, { "{\"type\":\"move_marker\",\"id\":\"k1\",\"segments\":[{\"forward\":2000}]}",
+		"{\"type\":\"move_marker\",\"id\":\"k1\",\"segments\":[{\"forward\":2000}]}" } },
 };
 enum { ACTS = sizeof acts / sizeof acts[0] };
 
