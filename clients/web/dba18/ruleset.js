@@ -1,4 +1,5 @@
 // dba18 as the page needs it: the one module that names what a ruleset supplies.
+import { handsWhenNeeded } from '../measured/hands.js'
 import { overlaysOf as lying } from './overlays.js'
 import { sketchWords as words } from './price.js'
 import { footprintOf, lineOf, nameOf, readScene, thingOf } from './scene.js'
@@ -22,20 +23,7 @@ export const sketchWords = (table, order, answer) => words(answer)
 
 // ---- What is loaded when somebody plays, or looks closer at something --------------------------------------------
 
-let hands = null, called = false
-
-function playing(table) {
-	if (!called && (table.plays || table.state.selected)) {
-		called = true
-		import('./play.js').then(part => {
-			hands = part
-			table.change({})
-		}, () => {
-			called = false
-		})
-	}
-	return hands
-}
+const playing = handsWhenNeeded(() => import('./play.js'))
 
 export const deskTool = (table, kind) => playing(table)?.deskTool(table, kind) || null
 export const formsOf = table => playing(table)?.formsOf(table) || []

@@ -1,4 +1,5 @@
 // Paperboys as the page needs it: the one module that names what a ruleset supplies.
+import { handsWhenNeeded } from '../measured/hands.js'
 import { overlaysOf as lying } from './overlays.js'
 import { centreOf, frontOf, sizeOf, standsThere } from './poses.js'
 import { sketchWords as words } from './price.js'
@@ -23,21 +24,7 @@ export const sketchWords = (table, order, answer) => words(answer)
 
 // ---- What is loaded when somebody plays, or looks closer at something --------------------------------------------
 
-let hands = null, called = false
-
-function playing(table) {
-	if (!called && (table.plays || table.state.selected)) {
-		called = true
-		import('./play.js').then(part => {
-			hands = part
-			part.listen(table)
-			table.change({})
-		}, () => {
-			called = false
-		})
-	}
-	return hands
-}
+const playing = handsWhenNeeded(() => import('./play.js'))
 
 export const deskTool = (table, kind) => playing(table)?.deskTool(table, kind) || null
 export const formsOf = table => playing(table)?.formsOf(table) || []
