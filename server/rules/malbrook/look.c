@@ -15,6 +15,7 @@ struct look {
 	const struct malb_state *s;
 	struct malb_watch *watch;
 	bool all, turn_over, moved_any;
+	bool certain;                    /* the notes are of this position as it was at the last look */
 	bool moved[UNITS_ROOM];          /* put elsewhere, or made to look otherwise */
 	bool eye_moved[EYES_MAX];        /* somebody of its own has */
 	uint16_t settled;                /* the one unit that has moved; it was looked at when it came there (settle.c) */
@@ -155,22 +156,25 @@ static struct malb_sight_end *lay_out(const struct look *l, struct target *t)
 	return &t->end;
 }
 
+/* Does the box lie beside both, and so beside all that is between them? */
+static inline bool is_beside(const struct extent *box, const struct extent *a, const struct extent *b)
+{
+	return (box->low.x > a->high.x && box->low.x > b->high.x) || (box->high.x < a->low.x && box->high.x < b->low.x) ||
+		(box->low.y > a->high.y && box->low.y > b->high.y) || (box->high.y < a->low.y && box->high.y < b->low.y);
+}
+
 /* May one of the boxes lie between? */
 static bool between(const struct extent *from, const struct extent *to, const struct extent *boxes, int count)
 {
-	struct malb_beam beam;
-	if (!count)
-		return false;
-	beam = malb_beam_between(from, to);
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count; i++) {
+		struct malb_beam beam;
+		if (is_beside(&boxes[i], from, to))
+			continue;
+		beam = malb_beam_between(from, to);
 		if (malb_beam_meets(&beam, &boxes[i]))
 			return true;
+	}
 	return false;
-}
-
-static const struct extent *box_of(const struct look *l, int watcher)
-{
-	return &l->watch->box[l->watch->watchers[watcher].unit];
 }
 
 /* Who was not seen, and has not moved, is seen now by somebody who has, or where something no longer stands in the way. */
@@ -180,7 +184,7 @@ static bool somebody_sees_now(struct look *l, int eye, struct target *t)
 	bool gaps = between(&l->watch->around[eye], target, l->gone, l->gone_count);
 	for (int i = l->watch->first[eye]; (gaps || l->eye_moved[eye]) && i < l->watch->first[eye + 1]; i++) {
 		bool moved = l->moved[l->watch->watchers[i].unit];
-		if (!malb_reaches(l->watch, i, target) || (!moved && !(gaps && between(box_of(l, i), target, l->gone, l->gone_count))))
+		if (!malb_reaches(l->watch, i, target) || (!moved && !(gaps && between(&l->watch->from[i], target, l->gone, l->gone_count))))
 			continue;
 		if (malb_watcher_sees(l->watch, i, lay_out(l, t), moved ? NULL : l->gone, l->gone_count))
 			return true;
@@ -196,9 +200,18 @@ static bool may_be_lost(const struct look *l, int eye, const struct extent *targ
 	if (!between(&l->watch->around[eye], target, l->new, l->new_count))
 		return false;
 	for (int i = l->watch->first[eye]; i < l->watch->first[eye + 1]; i++)
-		if (between(box_of(l, i), target, l->new, l->new_count))
+		if (between(&l->watch->from[i], target, l->new, l->new_count))
 			return true;
 	return false;
+}
+
+/* Whoever saw him stands where he stood, and nothing has come between: the notes are certain of it. */
+static bool is_still_seen(const struct look *l, int eye, uint16_t unit)
+{
+	const struct malb_watch *watch = l->watch;
+	uint16_t witness = l->certain ? watch->notes->witnesses[eye][unit].unit : 0;
+	return witness && !l->moved[witness] && watch->eye[witness] == eye && malb_has_eyes(l->s, witness) &&
+		!between(&watch->box[witness], &watch->box[unit], l->new, l->new_count);
 }
 
 static bool sees(struct look *l, int eye, struct target *t)
@@ -214,7 +227,7 @@ static bool sees(struct look *l, int eye, struct target *t)
 	if (l->all || l->moved[unit])
 		return malb_anybody_sees(l->watch, eye, lay_out(l, t));
 	if (was)
-		return !may_be_lost(l, eye, &l->watch->box[unit]) || malb_anybody_sees(l->watch, eye, lay_out(l, t));
+		return is_still_seen(l, eye, unit) || !may_be_lost(l, eye, &l->watch->box[unit]) || malb_anybody_sees(l->watch, eye, lay_out(l, t));
 	return somebody_sees_now(l, eye, t);
 }
 
@@ -242,6 +255,12 @@ static bool may_have_changed(const struct look *l, int eye, uint16_t unit)
 	return l->all || l->moved[unit] || l->eye_moved[eye] || l->gone_count || l->new_count || malb_kind(unit) == KIND_LEADER;
 }
 
+static void forget_witness(const struct look *l, int eye, uint16_t unit)
+{
+	if (l->watch->notes)
+		l->watch->notes->witnesses[eye][unit] = (struct malb_witness){ 0 };
+}
+
 static void look_at_unit(struct look *l, uint16_t unit)
 {
 	struct target target;
@@ -252,6 +271,8 @@ static void look_at_unit(struct look *l, uint16_t unit)
 		if (l->watch->eye[unit] == eye || !may_have_changed(l, eye, unit))
 			continue;
 		now = sees(l, eye, &target);
+		if (!now || unit == l->settled)
+			forget_witness(l, eye, unit);
 		if (now != malb_has_seen(&l->s->eyes[eye], unit))
 			note_sighted(l, now ? &l->seen[eye] : &l->lost[eye], unit);
 	}
@@ -287,6 +308,8 @@ static bool is_laid(struct look *l, const struct malb_ghost *ghost)
 {
 	struct malb_sight_end to;
 	int eye = ghost->eye - 1;
+	if (!l->turn_over && !l->eye_moved[eye])
+		return false;
 	malb_look_at_point(ghost->centre, &to);
 	if (l->turn_over && ghost->turn + 1 < l->s->turn.n)
 		return malb_anybody_sees(l->watch, eye, &to);
@@ -308,6 +331,25 @@ static void lay_ghosts(struct look *l, int eye)
 
 /* ---- Looking ------------------------------------------------------------------------------------------------------------------------------------- */
 
+/* Notes of another position are no more than hints, and are not kept beside those that are taken now. */
+static void open_notes(struct look *l)
+{
+	struct malb_notes *notes = l->play->notes;
+	l->watch->notes = notes;
+	if (!notes)
+		return;
+	l->certain = notes->stamp == l->s->sight_stamp && !l->all;
+	if (notes->stamp != l->s->sight_stamp)
+		memset(notes, 0, sizeof *notes);
+	notes->stamp = 0;
+}
+
+static void close_notes(const struct look *l)
+{
+	if (l->watch->notes)
+		l->watch->notes->stamp = l->s->sight_stamp;
+}
+
 void malb_look_about(struct play *play)
 {
 	const struct malb_state *s = play->state;
@@ -326,9 +368,11 @@ void malb_look_about(struct play *play)
 	if (!l.all && !l.moved_any && !l.gone_count && !l.new_count)
 		return;
 	malb_set_watch(s, play->notes, &scene, &watch);
+	open_notes(&l);
 	note_eyes(&l);
 	look_at_units(&l);
 	for (int eye = 0; eye < s->eye_count; eye++)
 		lay_ghosts(&l, eye);
 	emit(play, EVENT_looked, MALB_8_1, &looked);
+	close_notes(&l);
 }

@@ -172,6 +172,7 @@ struct malb_state {
 	struct malb_eye eyes[EYES_MAX];
 	struct malb_ghost ghosts[GHOSTS_MAX];
 	struct extent screens[UNIT_LEADER]; /* by unit: the box in which it stood in the way when eyes last looked about */
+	int64_t sight_stamp;     /* made of all that stood there then: no two positions have the same */
 	struct malb_outcome result;
 	/* what the scenario fixed */
 	struct malb_area areas[AREAS_ROOM];

@@ -1,5 +1,6 @@
-/* Notes beside the position: along which line each eye last found that it sees a unit. They are guesses: each is looked along
- * anew, and where it is not free any more, or nonsense, everybody looks. */
+/* Notes beside the position: by whom, and along which line, each eye saw a unit when it last looked about. They belong to the
+ * position that has the same stamp, and to no other: there they are certain as long as neither of the two has moved and nothing
+ * has come between. Beside any other position they are guesses, looked along anew. */
 #ifndef TRICORNE_MALBROOK_NOTES_H
 #define TRICORNE_MALBROOK_NOTES_H
 
@@ -11,6 +12,7 @@ struct malb_witness {
 };
 
 struct malb_notes {
+	int64_t stamp;           /* of the position after the look (malb_state.sight_stamp) */
 	struct malb_witness witnesses[EYES_MAX][UNITS_ROOM];
 };
 

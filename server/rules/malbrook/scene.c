@@ -55,7 +55,7 @@ struct extent malb_screen_of(const struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);
 	if (malb_kind(unit) == KIND_BRIGADE && ON_TABLE_BRIGADE(s, slot))
-		return malb_brigade_box(&s->brigades[slot]);
+		return malb_close_box(&s->brigades[slot]);
 	if (malb_kind(unit) == KIND_GUN && ON_TABLE_GUN(s, slot) && malb_is_smoking(&s->guns[slot]))
 		return malb_box(s, unit);
 	return nothing;

@@ -58,6 +58,7 @@ static const struct field state_fields[] = {
 	{ F_LIST_STRUCT(struct malb_state, eyes, eye_count, malb_eye_shape), OPT },
 	{ F_LIST_STRUCT(struct malb_state, ghosts, ghost_count, malb_ghost_shape), OPT },
 	{ F_LIST_STRUCT(struct malb_state, screens, screen_count, extent_shape), OPT },
+	{ F_INT(struct malb_state, sight_stamp), OPT },
 	{ F_STRUCT(struct malb_state, result, malb_outcome_shape), OPT },
 	{ F_MAP_TO(struct malb_state, areas, areas_end, malb_area_shape) },
 	{ F_MAP_TO(struct malb_state, lines, lines_end, malb_line_shape) },

@@ -84,13 +84,29 @@ static struct malb_stance stance_of(const struct malb_state *s, uint16_t unit)
 	}
 }
 
+/* Round whatever stands on a point. */
+static struct extent box_around(const struct malb_state *s, uint16_t unit, struct point at)
+{
+	int32_t reach;
+	if (malb_kind(unit) != KIND_LEADER && malb_kind(unit) != KIND_MESSENGER)
+		return malb_single_box(at);
+	reach = (malb_kind(unit) == KIND_LEADER ? malb_leader_radius(&s->leaders[malb_slot(unit)]) : MESSENGER_RADIUS) + TOL;
+	return extent_grown((struct extent){ at, at }, reach);
+}
+
+struct extent malb_sight_box(const struct malb_state *s, uint16_t unit)
+{
+	struct malb_stance stance = stance_of(s, unit);
+	return stance.as ? malb_close_box(stance.as) : box_around(s, unit, stance.pos);
+}
+
 static void begin_end(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, bool looks, struct malb_sight_end *end)
 {
 	uint16_t slot = malb_slot(unit);
 	end->unit = unit;
 	end->brigade = malb_kind(unit) == KIND_BRIGADE ? slot : malb_kind(unit) == KIND_LEADER ? s->leaders[slot].attached_to : 0;
 	end->stance = stance ? *stance : stance_of(s, unit);
-	end->box = end->stance.as ? malb_brigade_box(end->stance.as) : malb_single_box(end->stance.pos);
+	end->box = end->stance.as ? malb_close_box(end->stance.as) : box_around(s, unit, end->stance.pos);
 	end->looks = looks;
 	end->shot = end->surveyed = end->laid_out = false;
 	end->count = end->corner_count = 0;

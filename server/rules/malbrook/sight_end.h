@@ -41,6 +41,8 @@ struct malb_sight_end {
 	struct malb_place places[SIGHT_PLACES_MAX];
 };
 
+/* The box round a unit where it stands, in which all its places and all of its footprint are. */
+struct extent malb_sight_box(const struct malb_state *s, uint16_t unit);
 /* `stance` NULL: where it stands. Who looks at nothing has no places. */
 void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_sight_end *end);
 void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_sight_end *end);

@@ -77,6 +77,26 @@ struct extent malb_brigade_box(const struct malb_brigade *b)
 	return (struct extent){ { box.low.x - reach, box.low.y - reach }, { box.high.x + reach, box.high.y + reach } };
 }
 
+/* How far a base so turned reaches from the middle of its front. */
+static struct extent base_reach(const struct malb_brigade *b, int base)
+{
+	enum { ROUNDED = 2 };
+	struct point corners[CORNERS];
+	base_corners((struct base){ { { 0, 0 }, b->bases[base].facing * 10 }, b->width, b->depth }, corners);
+	return extent_grown(extent_of(corners, CORNERS), ROUNDED);
+}
+
+struct extent malb_close_box(const struct malb_brigade *b)
+{
+	struct extent reach = base_reach(b, 0), box = { point_plus(b->bases[0].pos, reach.low), point_plus(b->bases[0].pos, reach.high) };
+	for (int i = 1; i < b->base_count; i++) {
+		if (b->bases[i].facing != b->bases[i - 1].facing)
+			reach = base_reach(b, i);
+		box = extent_around(box, (struct extent){ point_plus(b->bases[i].pos, reach.low), point_plus(b->bases[i].pos, reach.high) });
+	}
+	return box;
+}
+
 struct extent malb_extent(const struct malb_state *s, uint16_t unit)
 {
 	struct malb_body body;

@@ -1,6 +1,8 @@
 /* The watch: who looks for each eye. */
 #include "watch.h"
 
+#include <string.h>
+
 #include "sight.h"
 
 /* ---- Who can look --------------------------------------------------------------------------------------------------------- */
@@ -33,47 +35,58 @@ static void muster_units(const struct malb_state *s, struct malb_watch *watch)
 			continue;
 		watch->eye[unit] = (int8_t)malb_eye_of(s, unit);
 		if (malb_on_table(s, unit))
-			watch->box[unit] = malb_box(s, unit);
+			watch->box[unit] = malb_sight_box(s, unit);
 	}
 }
 
-static void muster_eye(const struct malb_state *s, struct malb_watch *watch, int eye)
+/* How many look for each eye says where those of the next begin. */
+static void count_watchers(const struct malb_state *s, struct malb_watch *watch, bool looks[UNIT_WAGON])
 {
-	uint16_t count = watch->first[eye];
-	watch->around[eye] = (struct extent){ { 0, 0 }, { 0, 0 } }; /* of an eye through which nobody is left to look */
+	memset(watch->first, 0, sizeof watch->first);
 	for (uint16_t unit = 1; unit < UNIT_WAGON; unit++) {
-		if (watch->eye[unit] != eye || !malb_has_eyes(s, unit))
-			continue;
-		watch->around[eye] = count == watch->first[eye] ? watch->box[unit] : extent_around(watch->around[eye], watch->box[unit]);
-		watch->watchers[count++] = (struct malb_watcher){ .unit = unit };
+		looks[unit] = watch->eye[unit] >= 0 && malb_has_eyes(s, unit);
+		watch->first[looks[unit] ? watch->eye[unit] + 1 : 0]++;
 	}
-	watch->first[eye + 1] = count;
+	watch->first[0] = 0;
+	for (int eye = 0; eye < EYES_MAX; eye++)
+		watch->first[eye + 1] = (uint16_t)(watch->first[eye + 1] + watch->first[eye]);
 }
 
-void malb_set_watch(const struct malb_state *s, struct malb_notes *notes, struct malb_scene *scene, struct malb_watch *watch)
+static void muster_watchers(const struct malb_state *s, struct malb_watch *watch)
+{
+	bool looks[UNIT_WAGON];
+	uint16_t count[EYES_MAX] = { 0 };
+	count_watchers(s, watch, looks);
+	memset(watch->around, 0, sizeof watch->around); /* of an eye through which nobody is left to look */
+	for (uint16_t unit = 1; unit < UNIT_WAGON; unit++) {
+		int eye = watch->eye[unit], at;
+		if (!looks[unit])
+			continue;
+		at = watch->first[eye] + count[eye];
+		watch->around[eye] = count[eye]++ ? extent_around(watch->around[eye], watch->box[unit]) : watch->box[unit];
+		watch->watchers[at] = (struct malb_watcher){ .unit = unit };
+		watch->from[at] = watch->box[unit];
+	}
+}
+
+void malb_set_watch(const struct malb_state *s, const struct malb_notes *hints, struct malb_scene *scene, struct malb_watch *watch)
 {
 	malb_set_scene(s, scene);
 	watch->scene = scene;
-	watch->notes = notes;
-	watch->first[0] = 0;
+	watch->hints = hints;
+	watch->notes = NULL;
 	muster_units(s, watch);
-	for (int eye = 0; eye < s->eye_count; eye++)
-		muster_eye(s, watch, eye);
+	muster_watchers(s, watch);
 }
 
 /* ---- Looking ------------------------------------------------------------------------------------------------------------------ */
-
-static int64_t gap_from(const struct malb_watch *watch, const struct malb_watcher *w, const struct extent *box)
-{
-	return extents_gap(&watch->box[w->unit], box);
-}
 
 /* By what is known of the ground on which he stands. */
 bool malb_reaches(const struct malb_watch *watch, int watcher, const struct extent *box)
 {
 	const struct malb_watcher *w = &watch->watchers[watcher];
 	int64_t most = malb_farthest_sight(!w->surveyed || w->raised, w->covered);
-	return gap_from(watch, w, box) <= 2 * most * most;
+	return extents_gap(&watch->from[watcher], box) <= 2 * most * most;
 }
 
 /* By whom, and along which line. */
@@ -127,7 +140,7 @@ static void line_up(const struct malb_watch *watch, int eye, struct malb_sight_e
 {
 	queue->count = 0;
 	for (uint16_t i = watch->first[eye]; i < watch->first[eye + 1]; i++) {
-		int64_t gap = gap_from(watch, &watch->watchers[i], &to->box);
+		int64_t gap = extents_gap(&watch->from[i], &to->box);
 		int at = queue->count;
 		if (!malb_reaches(watch, i, &to->box))
 			continue;
@@ -149,7 +162,7 @@ static void lay_out_up_to(struct malb_sight_end *end, int place)
 /* Along the line along which it was seen the last time? */
 static bool sees_again(struct malb_watch *watch, int eye, struct malb_sight_end *to)
 {
-	struct malb_witness w = watch->notes ? watch->notes->witnesses[eye][to->unit] : (struct malb_witness){ 0 };
+	struct malb_witness w = watch->hints ? watch->hints->witnesses[eye][to->unit] : (struct malb_witness){ 0 };
 	struct malb_sight_end from;
 	if (!w.unit || w.unit >= UNIT_WAGON || watch->eye[w.unit] != eye || !malb_has_eyes(watch->scene->s, w.unit))
 		return false;

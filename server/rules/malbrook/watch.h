@@ -14,16 +14,18 @@ struct malb_watcher {
 
 struct malb_watch {
 	struct malb_scene *scene;
-	struct malb_notes *notes;       /* NULL: none are taken */
+	const struct malb_notes *hints; /* where to look first; may be NULL */
+	struct malb_notes *notes;       /* to be taken; may be NULL */
 	int8_t eye[UNITS_ROOM];         /* whose own it is; -1 nobody's */
 	struct extent box[UNITS_ROOM];  /* of whoever is on the table */
 	uint16_t first[EYES_MAX + 1];   /* those of an eye stand side by side */
 	struct malb_watcher watchers[UNIT_WAGON];
+	struct extent from[UNIT_WAGON]; /* their boxes: what is asked most often, side by side */
 	struct extent around[EYES_MAX]; /* all those of the eye */
 };
 
 /* The position must not change while the watch is set; the scene is set with it. */
-void malb_set_watch(const struct malb_state *s, struct malb_notes *notes, struct malb_scene *scene, struct malb_watch *watch);
+void malb_set_watch(const struct malb_state *s, const struct malb_notes *hints, struct malb_scene *scene, struct malb_watch *watch);
 /* Is the box not farther away than he may see? */
 bool malb_reaches(const struct malb_watch *watch, int watcher, const struct extent *box);
 /* Does this watcher see him? With `boxes`: along a line that passes one of them. */

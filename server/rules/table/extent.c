@@ -26,16 +26,3 @@ struct extent extent_around(struct extent a, struct extent b)
 {
 	return (struct extent){ { lower(a.low.x, b.low.x), lower(a.low.y, b.low.y) }, { higher(a.high.x, b.high.x), higher(a.high.y, b.high.y) } };
 }
-
-static int64_t excess(int32_t a, int32_t b)
-{
-	return a > b ? (int64_t)a - b : 0;
-}
-
-int64_t extents_gap(const struct extent *a, const struct extent *b)
-{
-	int64_t east = excess(a->low.x, b->high.x) + excess(b->low.x, a->high.x);
-	int64_t north = excess(a->low.y, b->high.y) + excess(b->low.y, a->high.y);
-
-	return 2 * (east * east + north * north);
-}

@@ -12,8 +12,20 @@ struct extent {
 struct extent extent_of(const struct point *at, int count);
 /* Around both. */
 struct extent extent_around(struct extent a, struct extent b);
+
+/* By how much the one number is greater. */
+static inline int64_t extent_excess(int32_t a, int32_t b)
+{
+	return a > b ? (int64_t)a - b : 0;
+}
+
 /* Twice the distance squared between the two: no points of theirs have a lesser gap (segment.h). */
-int64_t extents_gap(const struct extent *a, const struct extent *b);
+static inline int64_t extents_gap(const struct extent *a, const struct extent *b)
+{
+	int64_t east = extent_excess(a->low.x, b->high.x) + extent_excess(b->low.x, a->high.x);
+	int64_t north = extent_excess(a->low.y, b->high.y) + extent_excess(b->low.y, a->high.y);
+	return 2 * (east * east + north * north);
+}
 
 static inline struct extent extent_grown(struct extent extent, int32_t by)
 {
