@@ -8,6 +8,7 @@
 #include "server/base/embedded.h"
 #include "server/base/memory.h"
 #include "server/game/game.h"
+#include "server/game/inside.h"
 #include "server/rules/catalog.h"
 #include "tests/lib/measure.h"
 
@@ -77,7 +78,8 @@ static uint32_t roll_by_chance(void *source, const char *purpose, uint32_t audie
 	return 1;
 }
 
-/* What the rules alone take for an order that is allowed: checked, and decided on a copy that is then dropped. */
+/* What the rules alone take for an order that is allowed: checked, and decided on a copy that is then dropped, with the
+ * notes the game has. */
 static void decide_only(const struct game *game, const struct command *command, struct tally *tally)
 {
 	static struct event_log log;
@@ -92,12 +94,14 @@ static void decide_only(const struct game *game, const struct command *command, 
 		free(copy);
 		free(notes);
 		copy = memory_new(rules->state_shape->size);
-		notes = memory_new(rules->notes_size);
+		notes = rules->notes_size ? memory_new(rules->notes_size) : NULL;
 		of = rules;
 	}
 	state_copy(rules, copy, game_state(game));
 	play.state = copy;
 	play.notes = notes;
+	if (notes)
+		memcpy(notes, game->notes, rules->notes_size);
 	log.count = log.used = 0;
 	begun = measure_worked_ns();
 	rules->decide(&play, command->seat, &command->order);

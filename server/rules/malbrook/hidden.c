@@ -58,12 +58,14 @@ static bool is_found(struct malb_scene *scene, uint16_t unit)
 void malb_find_hidden(struct play *play)
 {
 	const struct malb_state *s = play->state;
-	struct malb_scene scene = { .s = NULL };
+	struct malb_scene scene; /* large: not touched as long as nobody hides */
+	bool set = false;
 	for (uint16_t unit = 1; unit < UNIT_LEADER; unit++) {
 		if (!malb_slot(unit) || !malb_is_hidden(s, unit) || malb_is_withheld(s, unit) || !malb_on_table(s, unit))
 			continue;
-		if (!scene.s)
+		if (!set)
 			malb_set_scene(s, &scene);
+		set = true;
 		if (is_found(&scene, unit))
 			malb_discover(play, unit);
 	}

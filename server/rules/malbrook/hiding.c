@@ -316,7 +316,7 @@ static bool spine_bars(const struct malb_looking *l, int place, const struct poi
 
 bool malb_is_barred(const struct malb_looking *l)
 {
-	if (l->from->raised || l->to->raised)
+	if (malb_is_raised(l->scene, l->from) || malb_is_raised(l->scene, l->to))
 		return false;
 	malb_outline_end(l->from);
 	malb_outline_end(l->to);
@@ -328,7 +328,7 @@ bool malb_is_barred(const struct malb_looking *l)
 
 bool malb_is_barred_from(struct malb_looking *l, const struct malb_place *from)
 {
-	if (l->to->raised || from->level)
+	if (malb_is_raised(l->scene, l->to) || from->level)
 		return false;
 	malb_outline_end(l->to);
 	if (l->last_screen >= 0 && spine_bars(l, l->last_screen, &from->at, 1))

@@ -22,17 +22,9 @@ int64_t malb_farthest_sight(bool raised, bool covered)
 	return (covered ? SIGHT_INSIDE : raised ? SIGHT_HIGH : SIGHT_OPEN) + TOL;
 }
 
-/* What the ground says where the one stands, and the other. */
-static bool are_too_far_apart(const struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to)
+static bool is_farther_than(const struct malb_sight_end *from, const struct malb_sight_end *to, int64_t most)
 {
-	int64_t gap = extents_gap(&from->box, &to->box), most;
-	malb_survey_end(scene, from);
-	most = malb_farthest_sight(from->raised, from->covered);
-	if (gap > 2 * most * most)
-		return true;
-	malb_survey_end(scene, to);
-	most = malb_farthest_sight(from->raised, to->covered);
-	return gap > 2 * most * most;
+	return extents_gap(&from->box, &to->box) > 2 * most * most;
 }
 
 static bool is_near_enough(const struct malb_looking *l, const struct malb_place *from, const struct malb_place *to)
@@ -133,12 +125,14 @@ bool malb_has_sight_through(struct malb_scene *scene, struct malb_sight_end *fro
 	const struct extent *boxes, int count)
 {
 	struct malb_looking l;
-	if (are_too_far_apart(scene, from, to))
+	if (is_farther_than(from, to, malb_farthest_sight(malb_is_raised(scene, from), malb_is_covered(scene, from))))
+		return false;
+	malb_begin_looking(&l, scene, from, to, &from->box, &to->box);
+	if (malb_is_barred(&l) || is_farther_than(from, to, malb_farthest_sight(from->raised, malb_is_covered(scene, to))))
 		return false;
 	malb_lay_out_end(from);
 	malb_lay_out_end(to);
-	malb_begin_looking(&l, scene, from, to, &from->box, &to->box);
-	return !malb_is_barred(&l) && any_line(&l, boxes, count);
+	return any_line(&l, boxes, count);
 }
 
 bool malb_has_sight(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to)

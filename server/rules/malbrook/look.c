@@ -18,6 +18,9 @@ struct look {
 	bool certain;                    /* the notes are of this position as it was at the last look */
 	bool moved[UNITS_ROOM];          /* put elsewhere, or made to look otherwise */
 	bool eye_moved[EYES_MAX];        /* somebody of its own has */
+	int awake_count, mover_count;
+	uint8_t awake[EYES_MAX];         /* eyes for which those who have not moved may have come into sight or gone from it */
+	uint16_t movers[UNIT_WAGON];     /* watchers who have moved, by their places in the watch                            */
 	uint16_t settled;                /* the one unit that has moved; it was looked at when it came there (settle.c) */
 	int gone_count, new_count;
 	struct extent gone[SCREENS_ROOM], new[SCREENS_ROOM]; /* what stands in the way no longer, or now */
@@ -137,6 +140,12 @@ static void note_eyes(struct look *l)
 		if (l->settled && eye != l->watch->eye[l->settled])
 			l->settled = 0;
 	}
+	for (int eye = 0; eye < l->s->eye_count; eye++)
+		if (l->all || l->gone_count || l->new_count || l->eye_moved[eye])
+			l->awake[l->awake_count++] = (uint8_t)eye;
+	for (uint16_t i = 0; i < l->watch->first[l->s->eye_count]; i++)
+		if (l->moved[l->watch->watchers[i].unit])
+			l->movers[l->mover_count++] = i;
 }
 
 /* ---- Whether an eye sees a unit ------------------------------------------------------------------------------------------------------ */
@@ -177,19 +186,41 @@ static bool between(const struct extent *from, const struct extent *to, const st
 	return false;
 }
 
+/* Does one of the eye's who have moved see him? */
+static bool a_mover_sees(const struct look *l, int eye, struct malb_sight_end *to)
+{
+	for (int i = 0; i < l->mover_count; i++)
+		if (l->watch->eye[l->watch->watchers[l->movers[i]].unit] == eye && malb_watcher_sees(l->watch, l->movers[i], to, NULL, 0))
+			return true;
+	return false;
+}
+
+/* And one of the others, where something no longer stands in the way? */
+static bool a_gap_shows(const struct look *l, int eye, struct malb_sight_end *to)
+{
+	const struct malb_watch *watch = l->watch;
+	for (int i = watch->first[eye]; i < watch->first[eye + 1]; i++)
+		if (!l->moved[watch->watchers[i].unit] && malb_reaches(watch, i, &to->box) && between(&watch->from[i], &to->box, l->gone, l->gone_count) &&
+			malb_watcher_sees(l->watch, i, to, l->gone, l->gone_count))
+			return true;
+	return false;
+}
+
+/* Is anybody of the eye's who has moved near enough to him? */
+static bool a_mover_reaches(const struct look *l, int eye, const struct extent *target)
+{
+	for (int i = 0; i < l->mover_count; i++)
+		if (l->watch->eye[l->watch->watchers[l->movers[i]].unit] == eye && malb_reaches(l->watch, l->movers[i], target))
+			return true;
+	return false;
+}
+
 /* Who was not seen, and has not moved, is seen now by somebody who has, or where something no longer stands in the way. */
-static bool somebody_sees_now(struct look *l, int eye, struct target *t)
+static bool somebody_sees_now(const struct look *l, int eye, struct target *t)
 {
 	const struct extent *target = &l->watch->box[t->unit];
 	bool gaps = between(&l->watch->around[eye], target, l->gone, l->gone_count);
-	for (int i = l->watch->first[eye]; (gaps || l->eye_moved[eye]) && i < l->watch->first[eye + 1]; i++) {
-		bool moved = l->moved[l->watch->watchers[i].unit];
-		if (!malb_reaches(l->watch, i, target) || (!moved && !(gaps && between(&l->watch->from[i], target, l->gone, l->gone_count))))
-			continue;
-		if (malb_watcher_sees(l->watch, i, lay_out(l, t), moved ? NULL : l->gone, l->gone_count))
-			return true;
-	}
-	return false;
+	return (a_mover_reaches(l, eye, target) && a_mover_sees(l, eye, lay_out(l, t))) || (gaps && a_gap_shows(l, eye, lay_out(l, t)));
 }
 
 /* Who was seen may be so no longer if those who saw him have moved, or something has come between. */
@@ -216,12 +247,12 @@ static bool is_still_seen(const struct look *l, int eye, uint16_t unit)
 
 static bool sees(struct look *l, int eye, struct target *t)
 {
-	uint16_t unit = t->unit;
+	uint16_t unit = t->unit, company = malb_company_of(l->s, unit);
 	bool was = malb_has_seen(&l->s->eyes[eye], unit);
 	if (malb_is_foe_in_hiding(l->s, eye, unit))
 		return false;
-	if (malb_company_of(l->s, unit))
-		return malb_eye_sees(l->s, eye, malb_company_of(l->s, unit));
+	if (company)
+		return l->watch->eye[company] == eye || (malb_has_seen(&l->s->eyes[eye], company) && !malb_is_foe_in_hiding(l->s, eye, company));
 	if (unit == l->settled && !l->all)
 		return was;
 	if (l->all || l->moved[unit])
@@ -249,26 +280,23 @@ static void note_sighted(struct look *l, struct malb_event_sighted *e, uint16_t 
 	TEXT_SET(e->units[e->unit_count++], malb_unit_id(l->s, unit));
 }
 
-/* Leaders are seen with their brigade, which may have come into sight or gone out of it. */
-static bool may_have_changed(const struct look *l, int eye, uint16_t unit)
-{
-	return l->all || l->moved[unit] || l->eye_moved[eye] || l->gone_count || l->new_count || malb_kind(unit) == KIND_LEADER;
-}
-
 static void forget_witness(const struct look *l, int eye, uint16_t unit)
 {
 	if (l->watch->notes)
 		l->watch->notes->witnesses[eye][unit] = (struct malb_witness){ 0 };
 }
 
+/* Leaders are seen with their brigade, which may have come into sight of any eye or gone out of it. */
 static void look_at_unit(struct look *l, uint16_t unit)
 {
+	bool by_all = l->moved[unit] || malb_company_of(l->s, unit);
 	struct target target;
 	target.unit = unit;
 	target.ready = false;
-	for (int eye = 0; eye < l->s->eye_count; eye++) {
+	for (int i = 0; i < (by_all ? l->s->eye_count : l->awake_count); i++) {
+		int eye = by_all ? i : l->awake[i];
 		bool now;
-		if (l->watch->eye[unit] == eye || !may_have_changed(l, eye, unit))
+		if (l->watch->eye[unit] == eye)
 			continue;
 		now = sees(l, eye, &target);
 		if (!now || unit == l->settled)
@@ -313,10 +341,7 @@ static bool is_laid(struct look *l, const struct malb_ghost *ghost)
 	malb_look_at_point(ghost->centre, &to);
 	if (l->turn_over && ghost->turn + 1 < l->s->turn.n)
 		return malb_anybody_sees(l->watch, eye, &to);
-	for (int i = l->watch->first[eye]; i < l->watch->first[eye + 1]; i++)
-		if (l->moved[l->watch->watchers[i].unit] && malb_watcher_sees(l->watch, i, &to, NULL, 0))
-			return true;
-	return false;
+	return a_mover_sees(l, eye, &to);
 }
 
 static void lay_ghosts(struct look *l, int eye)

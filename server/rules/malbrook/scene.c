@@ -38,6 +38,7 @@ static void add_ground(struct malb_scene *scene)
 	for (uint16_t a = 1; a < s->areas_end; a++)
 		if (s->areas[a].id[0] && (s->areas[a].kind == HILL || malb_area_level(&s->areas[a]) || malb_is_cover(&s->areas[a]))) {
 			scene->ground[scene->ground_count].area = a;
+			scene->ground[scene->ground_count].level = (int8_t)malb_area_level(&s->areas[a]);
 			scene->ground[scene->ground_count++].figure = figure_of_area(&s->areas[a]);
 		}
 }

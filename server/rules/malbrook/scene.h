@@ -25,7 +25,7 @@ struct malb_screen {
 struct malb_scene {
 	const struct malb_state *s;
 	int ground_count, screen_count, base_count;
-	struct { uint16_t area; struct figure figure; } ground[AREAS_ROOM];
+	struct { uint16_t area; int8_t level; struct figure figure; } ground[AREAS_ROOM];
 	struct malb_screen screens[SCREENS_ROOM]; /* in the order of their numbers */
 	struct point bases[SCREEN_BASES_ROOM][CORNERS];
 	/* What lies in each cell of a grid over all of it, for finding what is near a line. */

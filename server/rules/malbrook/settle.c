@@ -21,6 +21,7 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 	bool of_itself = way != WAY_DEPLOYED && way != WAY_UMPIRE;
 	struct malb_scene scene;
 	struct malb_watch watch;
+	struct malb_sight_end to;
 	if (s->turn.step == SETUP_DEPLOY)
 		return;
 	if (malb_is_hidden(s, unit) && !malb_is_withheld(s, unit) && of_itself && !malb_is_concealed(s, unit, there))
@@ -28,11 +29,12 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 	if (!s->eye_count)
 		return;
 	malb_set_watch(s, play->notes, &scene, &watch);
+	malb_look_at(s, unit, there, &to);
 	for (int eye = 0; eye < s->eye_count; eye++) {
 		bool seen;
 		if (watch.eye[unit] == eye)
 			continue;
-		seen = malb_eye_would_see(&watch, eye, unit, there);
+		seen = malb_eye_would_see(&watch, eye, &to, there != NULL);
 		if (seen != malb_has_seen(&s->eyes[eye], unit))
 			settle(play, eye, unit, seen);
 	}

@@ -303,10 +303,12 @@ void malb_open_eyes_again(struct malb_state *s)
 	malb_set_watch(s, NULL, &scene, &watch);
 	for (int eye = 0; eye < s->eye_count; eye++)
 		for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
+			struct malb_sight_end to;
 			bool seen;
 			if (!malb_slot(unit) || !malb_on_table(s, unit) || watch.eye[unit] == eye)
 				continue;
-			seen = malb_eye_would_see(&watch, eye, unit, NULL);
+			malb_look_at(s, unit, NULL, &to);
+			seen = malb_eye_would_see(&watch, eye, &to, false);
 			if (seen != malb_has_seen(&s->eyes[eye], unit))
 				see(s, eye, unit, seen);
 		}

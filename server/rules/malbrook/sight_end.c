@@ -108,7 +108,7 @@ static void begin_end(const struct malb_state *s, uint16_t unit, const struct ma
 	end->stance = stance ? *stance : stance_of(s, unit);
 	end->box = end->stance.as ? malb_close_box(end->stance.as) : box_around(s, unit, end->stance.pos);
 	end->looks = looks;
-	end->shot = end->surveyed = end->laid_out = false;
+	end->shot = end->height_known = end->cover_known = end->laid_out = false;
 	end->count = end->corner_count = 0;
 	if (end->stance.as && middle_base(end) >= 0)
 		add_base(end, middle_base(end));
@@ -205,8 +205,8 @@ static void note_ground(const struct malb_scene *scene, int ground, struct malb_
 	const struct figure *figure = &scene->ground[ground].figure;
 	if (is_outside(&figure->extent, p->at) || !figure_holds(figure, p->at))
 		return;
-	if (malb_area_level(area) > p->level) {
-		p->level = (int8_t)malb_area_level(area);
+	if (scene->ground[ground].level > p->level) {
+		p->level = scene->ground[ground].level;
 		p->high = area->significant_height;
 	}
 	if (malb_is_cover(area)) {
@@ -224,14 +224,22 @@ void malb_look_round(const struct malb_scene *scene, struct malb_place *p)
 		note_ground(scene, __builtin_ctzll(near), p);
 }
 
-void malb_survey_end(const struct malb_scene *scene, struct malb_sight_end *end)
+bool malb_is_raised(const struct malb_scene *scene, struct malb_sight_end *end)
 {
-	if (end->surveyed)
-		return;
-	end->surveyed = true;
+	if (end->height_known)
+		return end->raised;
+	end->height_known = true;
 	end->raised = false;
 	for (int i = 0; i < scene->ground_count && !end->raised; i++)
-		end->raised = malb_area_level(&scene->s->areas[scene->ground[i].area]) && extents_meet(&scene->ground[i].figure.extent, &end->box);
+		end->raised = scene->ground[i].level && extents_meet(&scene->ground[i].figure.extent, &end->box);
+	return end->raised;
+}
+
+bool malb_is_covered(const struct malb_scene *scene, struct malb_sight_end *end)
+{
+	if (end->cover_known)
+		return end->covered;
+	end->cover_known = true;
 	end->covered = true;
 	for (int i = 0; i < end->count && end->covered; i++) {
 		malb_look_round(scene, &end->places[i]);
@@ -239,4 +247,5 @@ void malb_survey_end(const struct malb_scene *scene, struct malb_sight_end *end)
 		if (end->covered && i + 1 == end->count)
 			malb_lay_out_end(end); /* and the others? */
 	}
+	return end->covered;
 }

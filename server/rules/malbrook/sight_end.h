@@ -31,8 +31,8 @@ struct malb_sight_end {
 	bool shot;              /* this turn, which shows him at the edge (8.5)                   */
 	struct malb_stance stance;
 	struct extent box;      /* round the whole unit */
-	bool surveyed;          /* what follows has been worked out */
-	bool raised, covered;   /* might it stand on some height; is all of it in woods and towns, where two inches count? */
+	bool height_known, raised;  /* might it stand on some height?                              */
+	bool cover_known, covered;  /* is all of it in woods and towns, where two inches count?    */
 	bool laid_out;          /* the places of all its bases are there; before that only those of one in the middle */
 	int corner_count;       /* of a rectangle around all its places; 0: not worked out */
 	struct point corners[CORNERS];
@@ -54,8 +54,9 @@ void malb_lay_out_end(struct malb_sight_end *end);
 void malb_outline_end(struct malb_sight_end *end);
 /* What ground the place is on, if that is not known yet. */
 void malb_look_round(const struct malb_scene *scene, struct malb_place *place);
-/* Works out `raised` and `covered`, if that has not been done. */
-void malb_survey_end(const struct malb_scene *scene, struct malb_sight_end *end);
+/* Work out `raised`, or `covered`, if that has not been done. */
+bool malb_is_raised(const struct malb_scene *scene, struct malb_sight_end *end);
+bool malb_is_covered(const struct malb_scene *scene, struct malb_sight_end *end);
 /* Its footprint. */
 void malb_end_body(const struct malb_state *s, const struct malb_sight_end *end, struct malb_body *body);
 

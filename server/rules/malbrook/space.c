@@ -1,6 +1,7 @@
 /* Space: footprints of units, distances between them, front zones, overlaps. */
 #include "space.h"
 
+#include "../table/angle.h"
 #include "../table/number.h"
 
 /* ---- Footprints ------------------------------------------------------------------------------------------------------ */
@@ -63,9 +64,9 @@ void malb_body(const struct malb_state *s, uint16_t unit, struct malb_body *body
 	}
 }
 
-struct extent malb_brigade_box(const struct malb_brigade *b)
+/* Round the middles of the fronts of all its bases. */
+static struct extent fronts_of(const struct malb_brigade *b)
 {
-	const int32_t reach = b->width / 2 + b->depth + 1;
 	struct extent box = { b->bases[0].pos, b->bases[0].pos };
 	for (int i = 1; i < b->base_count; i++) {
 		struct point p = b->bases[i].pos;
@@ -74,26 +75,40 @@ struct extent malb_brigade_box(const struct malb_brigade *b)
 		box.high.x = p.x > box.high.x ? p.x : box.high.x;
 		box.high.y = p.y > box.high.y ? p.y : box.high.y;
 	}
-	return (struct extent){ { box.low.x - reach, box.low.y - reach }, { box.high.x + reach, box.high.y + reach } };
+	return box;
 }
 
-/* How far a base so turned reaches from the middle of its front. */
-static struct extent base_reach(const struct malb_brigade *b, int base)
+struct extent malb_brigade_box(const struct malb_brigade *b)
+{
+	return extent_grown(fronts_of(b), b->width / 2 + b->depth + 1);
+}
+
+static bool all_face_alike(const struct malb_brigade *b)
+{
+	for (int i = 1; i < b->base_count; i++)
+		if (b->bases[i].facing != b->bases[0].facing)
+			return false;
+	return true;
+}
+
+static int32_t millionths(int64_t length, int64_t of)
 {
 	enum { ROUNDED = 2 };
-	struct point corners[CORNERS];
-	base_corners((struct base){ { { 0, 0 }, b->bases[base].facing * 10 }, b->width, b->depth }, corners);
-	return extent_grown(extent_of(corners, CORNERS), ROUNDED);
+	return (int32_t)(length * of / SINE_ONE) + ROUNDED;
 }
 
+/* Half the front to both hands, the depth to the rear. */
 struct extent malb_close_box(const struct malb_brigade *b)
 {
-	struct extent reach = base_reach(b, 0), box = { point_plus(b->bases[0].pos, reach.low), point_plus(b->bases[0].pos, reach.high) };
-	for (int i = 1; i < b->base_count; i++) {
-		if (b->bases[i].facing != b->bases[i - 1].facing)
-			reach = base_reach(b, i);
-		box = extent_around(box, (struct extent){ point_plus(b->bases[i].pos, reach.low), point_plus(b->bases[i].pos, reach.high) });
-	}
+	struct extent box = fronts_of(b);
+	int64_t sine = angle_sin(b->bases[0].facing * 10), cosine = angle_cos(b->bases[0].facing * 10);
+	int32_t east = millionths(b->width / 2 + 1, cosine < 0 ? -cosine : cosine), north = millionths(b->width / 2 + 1, sine < 0 ? -sine : sine);
+	if (!all_face_alike(b))
+		return malb_brigade_box(b);
+	box.low.x -= east + millionths(b->depth, sine > 0 ? sine : 0);
+	box.high.x += east + millionths(b->depth, sine < 0 ? -sine : 0);
+	box.low.y -= north + millionths(b->depth, cosine > 0 ? cosine : 0);
+	box.high.y += north + millionths(b->depth, cosine < 0 ? -cosine : 0);
 	return box;
 }
 

@@ -23,7 +23,7 @@ void malb_brigade_body(const struct malb_brigade *b, struct malb_body *body);
 /* A box that certainly holds the unit, from the places of its bases alone: to turn far things away at little cost. */
 struct extent malb_box(const struct malb_state *s, uint16_t unit);
 struct extent malb_brigade_box(const struct malb_brigade *b);
-/* The least one around its bases, but for what rounding may add: dearer, for whoever asks it many questions. */
+/* Of one whose bases face alike the least there is, but for what rounding may add: dearer, for whoever asks it many questions. */
 struct extent malb_close_box(const struct malb_brigade *b);
 struct extent malb_single_box(struct point pos);
 /* The smallest such box. */

@@ -34,9 +34,11 @@ static void muster_units(const struct malb_state *s, struct malb_watch *watch)
 		if (!malb_slot(unit) || !malb_unit_id(s, unit)[0])
 			continue;
 		watch->eye[unit] = (int8_t)malb_eye_of(s, unit);
-		if (malb_on_table(s, unit))
+		if (malb_kind(unit) != KIND_BRIGADE && malb_on_table(s, unit))
 			watch->box[unit] = malb_sight_box(s, unit);
 	}
+	for (int i = 0; i < watch->scene->screen_count && malb_kind(watch->scene->screens[i].unit) == KIND_BRIGADE; i++)
+		watch->box[watch->scene->screens[i].unit] = watch->scene->screens[i].box;
 }
 
 /* How many look for each eye says where those of the next begin. */
@@ -75,6 +77,7 @@ void malb_set_watch(const struct malb_state *s, const struct malb_notes *hints, 
 	watch->scene = scene;
 	watch->hints = hints;
 	watch->notes = NULL;
+	watch->looking.unit = 0;
 	muster_units(s, watch);
 	muster_watchers(s, watch);
 }
@@ -96,23 +99,34 @@ static void note(struct malb_watch *watch, int eye, uint16_t unit, uint16_t witn
 		watch->notes->witnesses[eye][unit] = (struct malb_witness){ witness, (uint8_t)from, (uint8_t)to };
 }
 
+/* Laid out by the ground on which he stands. */
+static struct malb_sight_end *look_out(struct malb_watch *watch, struct malb_watcher *w)
+{
+	struct malb_sight_end *from = &watch->looking;
+	if (from->unit == w->unit)
+		return from;
+	malb_look_from(watch->scene->s, w->unit, NULL, from);
+	if (w->surveyed) {
+		from->height_known = from->cover_known = true;
+		from->raised = w->raised;
+		from->covered = w->covered;
+	}
+	w->surveyed = true;
+	w->raised = malb_is_raised(watch->scene, from);
+	w->covered = malb_is_covered(watch->scene, from);
+	return from;
+}
+
 bool malb_watcher_sees(struct malb_watch *watch, int watcher, struct malb_sight_end *to, const struct extent *boxes, int count)
 {
 	struct malb_watcher *w = &watch->watchers[watcher];
-	struct malb_sight_end from;
+	struct malb_sight_end *from;
 	if (!malb_reaches(watch, watcher, &to->box))
 		return false;
-	malb_look_from(watch->scene->s, w->unit, NULL, &from);
-	from.surveyed = w->surveyed;
-	from.raised = w->raised;
-	from.covered = w->covered;
-	malb_survey_end(watch->scene, &from);
-	w->surveyed = true;
-	w->raised = from.raised;
-	w->covered = from.covered;
-	if (!malb_has_sight_through(watch->scene, &from, to, boxes, count))
+	from = look_out(watch, w);
+	if (!malb_has_sight_through(watch->scene, from, to, boxes, count))
 		return false;
-	note(watch, watch->eye[w->unit], to->unit, w->unit, from.free, to->free);
+	note(watch, watch->eye[w->unit], to->unit, w->unit, from->free, to->free);
 	return true;
 }
 
@@ -172,12 +186,13 @@ static bool sees_again(struct malb_watch *watch, int eye, struct malb_sight_end 
 	return w.from < from.count && w.to < to->count && malb_line_is_free(watch->scene, &from, w.from, to, w.to);
 }
 
-/* A glimpse from each, which mostly is enough; then every line from everybody. */
+/* Of whom it has in sight a glimpse from each, which mostly is enough; then every line from everybody. */
 static bool somebody_sees(struct malb_watch *watch, int eye, struct malb_sight_end *to)
 {
+	bool in_sight = malb_has_seen(&watch->scene->s->eyes[eye], to->unit);
 	struct queue queue;
 	line_up(watch, eye, to, &queue);
-	for (int i = 0; i < queue.count; i++)
+	for (int i = 0; in_sight && i < queue.count; i++)
 		if (glimpses(watch, &watch->watchers[queue.watchers[i]], to)) {
 			note(watch, eye, to->unit, watch->watchers[queue.watchers[i]].unit, 0, 0);
 			return true;
@@ -193,14 +208,12 @@ bool malb_anybody_sees(struct malb_watch *watch, int eye, struct malb_sight_end 
 	return sees_again(watch, eye, to) || somebody_sees(watch, eye, to);
 }
 
-bool malb_eye_would_see(struct malb_watch *watch, int eye, uint16_t unit, const struct malb_stance *there)
+bool malb_eye_would_see(struct malb_watch *watch, int eye, struct malb_sight_end *to, bool elsewhere)
 {
 	const struct malb_state *s = watch->scene->s;
-	struct malb_sight_end to;
-	if (malb_is_foe_in_hiding(s, eye, unit))
+	if (malb_is_foe_in_hiding(s, eye, to->unit))
 		return false;
-	if (!there && malb_company_of(s, unit))
-		return malb_eye_sees(s, eye, malb_company_of(s, unit));
-	malb_look_at(s, unit, there, &to);
-	return malb_anybody_sees(watch, eye, &to);
+	if (!elsewhere && malb_company_of(s, to->unit))
+		return malb_eye_sees(s, eye, malb_company_of(s, to->unit));
+	return malb_anybody_sees(watch, eye, to);
 }

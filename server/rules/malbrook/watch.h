@@ -22,6 +22,7 @@ struct malb_watch {
 	struct malb_watcher watchers[UNIT_WAGON];
 	struct extent from[UNIT_WAGON]; /* their boxes: what is asked most often, side by side */
 	struct extent around[EYES_MAX]; /* all those of the eye */
+	struct malb_sight_end looking;  /* who looked last: often he looks at one after the other */
 };
 
 /* The position must not change while the watch is set; the scene is set with it. */
@@ -32,8 +33,8 @@ bool malb_reaches(const struct malb_watch *watch, int watcher, const struct exte
 bool malb_watcher_sees(struct malb_watch *watch, int watcher, struct malb_sight_end *to, const struct extent *boxes, int count);
 /* Does any of the eye's? */
 bool malb_anybody_sees(struct malb_watch *watch, int eye, struct malb_sight_end *to);
-/* Would the eye see the unit, which is not its own, where it stands (NULL) or standing there? */
-bool malb_eye_would_see(struct malb_watch *watch, int eye, uint16_t unit, const struct malb_stance *there);
+/* Would the eye see the unit, which is not its own, where it is laid out: where it stands, or elsewhere? */
+bool malb_eye_would_see(struct malb_watch *watch, int eye, struct malb_sight_end *to, bool elsewhere);
 
 /* Whoever is placed in secret, and not of the eye's side, shows himself to nobody. */
 bool malb_is_foe_in_hiding(const struct malb_state *s, int eye, uint16_t unit);
