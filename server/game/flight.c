@@ -97,7 +97,8 @@ static void play_rules(struct decision_making *d, struct position *scratch)
 	const struct command *c = d->command;
 	struct dice_stream stream = d->game->stream;
 	struct dice own;
-	struct play play = { .rules = rules, .state = scratch->state, .log = &d->w->log, .audience = AUDIENCE_ALL, .notes = d->game->notes };
+	struct play play = { .rules = rules, .state = scratch->state, .log = &d->w->log, .audience = AUDIENCE_ALL, .notes = d->game->notes,
+		.workspace = rules->workspace_size ? loan_of(&d->w->workspace, rules->workspace_size) : NULL };
 	memcpy(d->w->scopes, scratch->affairs.scopes, sizeof d->w->scopes);
 	stream.scopes = d->w->scopes;
 	own = dice_stream_source(&stream);

@@ -33,6 +33,7 @@ struct workshop {
 	int idle_count;
 	struct loan scratch;          /* a state: what decide() plays on    */
 	struct loan trial;            /* a state, or a view of another kind */
+	struct loan workspace;        /* of the rules */
 	struct gallery gallery;
 	struct bytes common;          /* an event as most are told of it */
 	struct bytes told[VIEWERS_MAX];

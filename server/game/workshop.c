@@ -26,6 +26,7 @@ void workshop_destroy(struct workshop *w)
 	bytes_finish(&w->common);
 	free(w->scratch.data);
 	free(w->trial.data);
+	free(w->workspace.data);
 	free(w);
 }
 

@@ -69,6 +69,8 @@ struct ruleset {
 	/* What the rules note of a game beside its state, from one decide() to the next: guesses that save work and change
 	 * nothing that comes of it. Zeroed at first, and never written down. */
 	uint32_t notes_size;
+	/* Room in which they work while they decide, too large for the stack or worth more than one look. Shared by all games. */
+	uint32_t workspace_size;
 	const struct shape *scenario_shape, *state_shape, *view_shape, *preview_shape, *map_shape;
 	const struct crank *crank; /* for those whose turn goes on by a table of steps, and them alone; else NULL */
 

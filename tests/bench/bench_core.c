@@ -83,7 +83,7 @@ static uint32_t roll_by_chance(void *source, const char *purpose, uint32_t audie
 static void decide_only(const struct game *game, const struct command *command, struct tally *tally)
 {
 	static struct event_log log;
-	static void *copy, *notes;
+	static void *copy, *notes, *workspace;
 	static const struct ruleset *of;
 	const struct ruleset *rules = game_rules(game);
 	uint64_t seed = 1709, begun;
@@ -93,13 +93,16 @@ static void decide_only(const struct game *game, const struct command *command, 
 	if (of != rules) {
 		free(copy);
 		free(notes);
+		free(workspace);
 		copy = memory_new(rules->state_shape->size);
 		notes = rules->notes_size ? memory_new(rules->notes_size) : NULL;
+		workspace = rules->workspace_size ? memory_new(rules->workspace_size) : NULL;
 		of = rules;
 	}
 	state_copy(rules, copy, game_state(game));
 	play.state = copy;
 	play.notes = notes;
+	play.workspace = workspace;
 	if (notes)
 		memcpy(notes, game->notes, rules->notes_size);
 	log.count = log.used = 0;

@@ -6,7 +6,7 @@
 
 #include "server/rules/malbrook/copy.h"
 #include "server/rules/malbrook/layout.h"
-#include "server/rules/malbrook/notes.h"
+#include "server/rules/malbrook/watch.h"
 #include "server/rules/malbrook/sight.h"
 #include "server/rules/malbrook/troops.h"
 #include "server/rules/table/sight.h"
@@ -15,6 +15,7 @@ enum { WIDTH = 60 * INCH, HEIGHT = 40 * INCH, TROOPS_A_SIDE = 10, GUNS_A_SIDE = 
 
 static struct malb_state *s, *again;
 static struct malb_notes *notes;
+static struct malb_workspace *workspace;
 static struct event_log *event_log;
 static struct play play;
 static uint32_t seed;
@@ -111,8 +112,11 @@ static void set_up(void)
 	s = calloc(1, sizeof *s);
 	again = calloc(1, sizeof *again);
 	notes = calloc(1, sizeof *notes);
+	workspace = malloc(sizeof *workspace);
+	memset(workspace, 0xA5, sizeof *workspace); /* as somebody has left it */
 	event_log = calloc(1, sizeof *event_log);
-	play = (struct play){ .rules = &malbrook, .state = s, .log = event_log, .audience = AUDIENCE_ALL, .notes = notes };
+	play = (struct play){ .rules = &malbrook, .state = s, .log = event_log, .audience = AUDIENCE_ALL, .notes = notes,
+		.workspace = workspace };
 }
 
 static void tear_down(void)
@@ -120,6 +124,7 @@ static void tear_down(void)
 	free(s);
 	free(again);
 	free(notes);
+	free(workspace);
 	free(event_log);
 }
 

@@ -198,7 +198,7 @@ static bool a_mover_sees(const struct look *l, int eye, struct malb_sight_end *t
 /* And one of the others, where something no longer stands in the way? */
 static bool a_gap_shows(const struct look *l, int eye, struct malb_sight_end *to)
 {
-	const struct malb_watch *watch = l->watch;
+	struct malb_watch *watch = l->watch;
 	for (int i = watch->first[eye]; i < watch->first[eye + 1]; i++)
 		if (!l->moved[watch->watchers[i].unit] && malb_reaches(watch, i, &to->box) && between(&watch->from[i], &to->box, l->gone, l->gone_count) &&
 			malb_watcher_sees(l->watch, i, to, l->gone, l->gone_count))
@@ -375,13 +375,22 @@ static void close_notes(const struct look *l)
 		l->watch->notes->stamp = l->s->sight_stamp;
 }
 
+/* Where nobody has moved but one who hides nothing, the watch that was set before that will do. */
+static void set_watch(const struct look *l, struct malb_workspace *w)
+{
+	if (!l->all && l->settled && w->settled == l->settled && w->scene.s == l->s)
+		malb_watch_moved(&w->watch, l->settled);
+	else
+		malb_set_watch(l->s, l->play->notes, &w->scene, &w->watch);
+	w->settled = 0;
+}
+
 void malb_look_about(struct play *play)
 {
 	const struct malb_state *s = play->state;
 	static const struct malb_event_looked looked = { 0 };
-	struct malb_scene scene;
-	struct malb_watch watch;
-	struct look l = { .play = play, .s = s, .watch = &watch };
+	struct malb_workspace *w = play->workspace;
+	struct look l = { .play = play, .s = s, .watch = &w->watch };
 	if (s->turn.step == SETUP_DEPLOY || s->turn.step == STEP_NONE)
 		return;
 	malb_find_hidden(play);
@@ -392,7 +401,7 @@ void malb_look_about(struct play *play)
 	l.all = !s->screen_count || l.turn_over;
 	if (!l.all && !l.moved_any && !l.gone_count && !l.new_count)
 		return;
-	malb_set_watch(s, play->notes, &scene, &watch);
+	set_watch(&l, w);
 	open_notes(&l);
 	note_eyes(&l);
 	look_at_units(&l);

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "crank.h"
-#include "notes.h"
 #include "setup.h"
 #include "steps.h"
+#include "watch.h"
 
 const struct clause malb_clauses[MALB_CLAUSES + 1] = {
 	{ NULL, NULL },
@@ -197,6 +197,7 @@ const struct ruleset malbrook = {
 	.map_shape = &malb_map_shape,
 	.crank = &malb_crank,
 	.notes_size = sizeof(struct malb_notes),
+	.workspace_size = sizeof(struct malb_workspace),
 	.setup = malb_setup,
 	.known = malb_known,
 	.check = check,

@@ -39,6 +39,8 @@ static void add_ground(struct malb_scene *scene)
 		if (s->areas[a].id[0] && (s->areas[a].kind == HILL || malb_area_level(&s->areas[a]) || malb_is_cover(&s->areas[a]))) {
 			scene->ground[scene->ground_count].area = a;
 			scene->ground[scene->ground_count].level = (int8_t)malb_area_level(&s->areas[a]);
+			if (malb_area_level(&s->areas[a]))
+				scene->heights[scene->height_count++] = (uint8_t)scene->ground_count;
 			scene->ground[scene->ground_count++].figure = figure_of_area(&s->areas[a]);
 		}
 }
@@ -194,7 +196,7 @@ static void note_in_grid(struct malb_scene *scene, const struct extent *box, boo
 void malb_set_scene(const struct malb_state *s, struct malb_scene *scene)
 {
 	scene->s = s;
-	scene->ground_count = scene->screen_count = scene->base_count = 0;
+	scene->ground_count = scene->height_count = scene->screen_count = scene->base_count = 0;
 	add_ground(scene);
 	add_screens(scene, UNIT_BRIGADE, s->brigades_end);
 	add_screens(scene, UNIT_GUN, s->guns_end);
@@ -204,6 +206,14 @@ void malb_set_scene(const struct malb_state *s, struct malb_scene *scene)
 		note_in_grid(scene, &scene->ground[i].figure.extent, true, i);
 	for (int i = 0; i < scene->screen_count; i++)
 		note_in_grid(scene, &scene->screens[i].box, false, i);
+}
+
+bool malb_is_on_height(const struct malb_scene *scene, const struct extent *box)
+{
+	for (int i = 0; i < scene->height_count; i++)
+		if (extents_meet(&scene->ground[scene->heights[i]].figure.extent, box))
+			return true;
+	return false;
 }
 
 uint64_t malb_ground_near(const struct malb_scene *scene, struct point p)

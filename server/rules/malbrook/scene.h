@@ -24,7 +24,8 @@ struct malb_screen {
 
 struct malb_scene {
 	const struct malb_state *s;
-	int ground_count, screen_count, base_count;
+	int ground_count, height_count, screen_count, base_count;
+	uint8_t heights[AREAS_ROOM]; /* places of the ground on which one stands high */
 	struct { uint16_t area; int8_t level; struct figure figure; } ground[AREAS_ROOM];
 	struct malb_screen screens[SCREENS_ROOM]; /* in the order of their numbers */
 	struct point bases[SCREEN_BASES_ROOM][CORNERS];
@@ -70,6 +71,8 @@ struct malb_beam malb_beam_between(const struct extent *from, const struct exten
 bool malb_beam_meets(const struct malb_beam *beam, const struct extent *box);
 /* All that they may pass, and perhaps some more. */
 void malb_scene_along(const struct malb_scene *scene, const struct malb_beam *beam, struct malb_scene_part *part);
+/* May anything of what is in the box stand on some height? False is certain. */
+bool malb_is_on_height(const struct malb_scene *scene, const struct extent *box);
 /* Of the ground a bit by place: all that may lie under the point, and perhaps some more. */
 uint64_t malb_ground_near(const struct malb_scene *scene, struct point p);
 

@@ -19,8 +19,7 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 {
 	const struct malb_state *s = play->state;
 	bool of_itself = way != WAY_DEPLOYED && way != WAY_UMPIRE;
-	struct malb_scene scene;
-	struct malb_watch watch;
+	struct malb_workspace *w = play->workspace;
 	struct malb_sight_end to;
 	if (s->turn.step == SETUP_DEPLOY)
 		return;
@@ -28,13 +27,14 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 		malb_discover(play, unit);
 	if (!s->eye_count)
 		return;
-	malb_set_watch(s, play->notes, &scene, &watch);
+	malb_set_watch(s, play->notes, &w->scene, &w->watch);
+	w->settled = malb_kind(unit) == KIND_LEADER || malb_kind(unit) == KIND_MESSENGER ? unit : 0;
 	malb_look_at(s, unit, there, &to);
 	for (int eye = 0; eye < s->eye_count; eye++) {
 		bool seen;
-		if (watch.eye[unit] == eye)
+		if (w->watch.eye[unit] == eye)
 			continue;
-		seen = malb_eye_would_see(&watch, eye, &to, there != NULL);
+		seen = malb_eye_would_see(&w->watch, eye, &to, there != NULL);
 		if (seen != malb_has_seen(&s->eyes[eye], unit))
 			settle(play, eye, unit, seen);
 	}

@@ -226,12 +226,9 @@ void malb_look_round(const struct malb_scene *scene, struct malb_place *p)
 
 bool malb_is_raised(const struct malb_scene *scene, struct malb_sight_end *end)
 {
-	if (end->height_known)
-		return end->raised;
+	if (!end->height_known)
+		end->raised = malb_is_on_height(scene, &end->box);
 	end->height_known = true;
-	end->raised = false;
-	for (int i = 0; i < scene->ground_count && !end->raised; i++)
-		end->raised = scene->ground[i].level && extents_meet(&scene->ground[i].figure.extent, &end->box);
 	return end->raised;
 }
 

@@ -29,6 +29,7 @@ bool malb_is_foe_in_hiding(const struct malb_state *s, int eye, uint16_t unit)
 
 static void muster_units(const struct malb_state *s, struct malb_watch *watch)
 {
+	watch->looking.unit = 0;
 	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
 		watch->eye[unit] = -1;
 		if (!malb_slot(unit) || !malb_unit_id(s, unit)[0])
@@ -77,19 +78,39 @@ void malb_set_watch(const struct malb_state *s, const struct malb_notes *hints, 
 	watch->scene = scene;
 	watch->hints = hints;
 	watch->notes = NULL;
-	watch->looking.unit = 0;
 	muster_units(s, watch);
 	muster_watchers(s, watch);
+}
+
+void malb_watch_moved(struct malb_watch *watch, uint16_t unit)
+{
+	int eye = watch->eye[unit];
+	if (eye < 0)
+		return;
+	watch->looking.unit = 0;
+	watch->box[unit] = malb_sight_box(watch->scene->s, unit);
+	for (int i = watch->first[eye]; i < watch->first[eye + 1]; i++)
+		if (watch->watchers[i].unit == unit) {
+			watch->watchers[i] = (struct malb_watcher){ .unit = unit };
+			watch->from[i] = watch->box[unit];
+			watch->around[eye] = extent_around(watch->around[eye], watch->box[unit]);
+		}
 }
 
 /* ---- Looking ------------------------------------------------------------------------------------------------------------------ */
 
 /* By what is known of the ground on which he stands. */
-bool malb_reaches(const struct malb_watch *watch, int watcher, const struct extent *box)
+bool malb_reaches(struct malb_watch *watch, int watcher, const struct extent *box)
 {
-	const struct malb_watcher *w = &watch->watchers[watcher];
-	int64_t most = malb_farthest_sight(!w->surveyed || w->raised, w->covered);
-	return extents_gap(&watch->from[watcher], box) <= 2 * most * most;
+	struct malb_watcher *w = &watch->watchers[watcher];
+	int64_t gap = extents_gap(&watch->from[watcher], box), most = malb_farthest_sight(true, false);
+	if (gap > 2 * most * most)
+		return false;
+	if (!w->height_known)
+		w->raised = malb_is_on_height(watch->scene, &watch->from[watcher]);
+	w->height_known = true;
+	most = malb_farthest_sight(w->raised, w->cover_known && w->covered);
+	return gap <= 2 * most * most;
 }
 
 /* By whom, and along which line. */
@@ -106,14 +127,12 @@ static struct malb_sight_end *look_out(struct malb_watch *watch, struct malb_wat
 	if (from->unit == w->unit)
 		return from;
 	malb_look_from(watch->scene->s, w->unit, NULL, from);
-	if (w->surveyed) {
-		from->height_known = from->cover_known = true;
-		from->raised = w->raised;
-		from->covered = w->covered;
-	}
-	w->surveyed = true;
-	w->raised = malb_is_raised(watch->scene, from);
+	from->height_known = w->height_known;
+	from->raised = w->raised;
+	from->cover_known = w->cover_known;
+	from->covered = w->covered;
 	w->covered = malb_is_covered(watch->scene, from);
+	w->cover_known = true;
 	return from;
 }
 
@@ -150,7 +169,7 @@ struct queue {
 	uint16_t watchers[UNIT_WAGON];
 };
 
-static void line_up(const struct malb_watch *watch, int eye, struct malb_sight_end *to, struct queue *queue)
+static void line_up(struct malb_watch *watch, int eye, struct malb_sight_end *to, struct queue *queue)
 {
 	queue->count = 0;
 	for (uint16_t i = watch->first[eye]; i < watch->first[eye + 1]; i++) {

@@ -7,7 +7,8 @@
 
 struct malb_watcher {
 	uint16_t unit;
-	bool surveyed, raised, covered; /* the ground he stands on; known once he has looked closely     */
+	bool height_known, raised;      /* the ground he stands on, as of an end of sight                */
+	bool cover_known, covered;
 	bool posted;
 	struct malb_place place;        /* if posted: one from which he looks                            */
 };
@@ -25,10 +26,20 @@ struct malb_watch {
 	struct malb_sight_end looking;  /* who looked last: often he looks at one after the other */
 };
 
+/* The watch and its scene in the workspace of the rules, where it stays from what is settled before somebody is put elsewhere
+ * to the look about after it. */
+struct malb_workspace {
+	uint16_t settled; /* who hides nothing and has been put elsewhere since it was set; 0: nobody like that */
+	struct malb_scene scene;
+	struct malb_watch watch;
+};
+
 /* The position must not change while the watch is set; the scene is set with it. */
 void malb_set_watch(const struct malb_state *s, const struct malb_notes *hints, struct malb_scene *scene, struct malb_watch *watch);
+/* One who hides nothing has been put elsewhere, and nothing else has changed. */
+void malb_watch_moved(struct malb_watch *watch, uint16_t unit);
 /* Is the box not farther away than he may see? */
-bool malb_reaches(const struct malb_watch *watch, int watcher, const struct extent *box);
+bool malb_reaches(struct malb_watch *watch, int watcher, const struct extent *box);
 /* Does this watcher see him? With `boxes`: along a line that passes one of them. */
 bool malb_watcher_sees(struct malb_watch *watch, int watcher, struct malb_sight_end *to, const struct extent *boxes, int count);
 /* Does any of the eye's? */
