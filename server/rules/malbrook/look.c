@@ -15,6 +15,7 @@ struct look {
 	const struct malb_state *s;
 	struct malb_watch *watch;
 	bool all, turn_over, moved_any;
+	bool screens_stay;               /* nobody has moved who hides what is behind him */
 	bool certain;                    /* the notes are of this position as it was at the last look */
 	bool moved[UNITS_ROOM];          /* put elsewhere, or made to look otherwise */
 	bool eye_moved[EYES_MAX];        /* somebody of its own has */
@@ -23,8 +24,10 @@ struct look {
 	uint16_t movers[UNIT_WAGON];     /* watchers who have moved, by their places in the watch                            */
 	uint16_t settled;                /* the one unit that has moved; it was looked at when it came there (settle.c) */
 	int gone_count, new_count;
-	struct extent gone[SCREENS_ROOM], new[SCREENS_ROOM]; /* what stands in the way no longer, or now */
-	struct malb_event_sighted seen[EYES_MAX], lost[EYES_MAX];
+	struct look_lists {
+		struct extent gone[SCREENS_ROOM], new[SCREENS_ROOM]; /* what stands in the way no longer, or now */
+		struct malb_event_sighted seen[EYES_MAX], lost[EYES_MAX];
+	} *to;                           /* large, and mostly not touched */
 };
 
 /* ---- What has happened since the last one -------------------------------------------------------------------------------------- */
@@ -121,9 +124,9 @@ static void note_screens(struct look *l)
 		if (!l->moved[unit] && memcmp(&now, &then, sizeof now) == 0)
 			continue;
 		if (memcmp(&then, &nothing, sizeof then) != 0)
-			l->gone[l->gone_count++] = then;
+			l->to->gone[l->gone_count++] = then;
 		if (memcmp(&now, &nothing, sizeof now) != 0)
-			l->new[l->new_count++] = now;
+			l->to->new[l->new_count++] = now;
 		if (unit != l->settled)
 			l->settled = 0;
 	}
@@ -200,8 +203,8 @@ static bool a_gap_shows(const struct look *l, int eye, struct malb_sight_end *to
 {
 	struct malb_watch *watch = l->watch;
 	for (int i = watch->first[eye]; i < watch->first[eye + 1]; i++)
-		if (!l->moved[watch->watchers[i].unit] && malb_reaches(watch, i, &to->box) && between(&watch->from[i], &to->box, l->gone, l->gone_count) &&
-			malb_watcher_sees(l->watch, i, to, l->gone, l->gone_count))
+		if (!l->moved[watch->watchers[i].unit] && malb_reaches(watch, i, &to->box) && between(&watch->from[i], &to->box, l->to->gone, l->gone_count) &&
+			malb_watcher_sees(l->watch, i, to, l->to->gone, l->gone_count))
 			return true;
 	return false;
 }
@@ -219,7 +222,7 @@ static bool a_mover_reaches(const struct look *l, int eye, const struct extent *
 static bool somebody_sees_now(const struct look *l, int eye, struct target *t)
 {
 	const struct extent *target = &l->watch->box[t->unit];
-	bool gaps = between(&l->watch->around[eye], target, l->gone, l->gone_count);
+	bool gaps = between(&l->watch->around[eye], target, l->to->gone, l->gone_count);
 	return (a_mover_reaches(l, eye, target) && a_mover_sees(l, eye, lay_out(l, t))) || (gaps && a_gap_shows(l, eye, lay_out(l, t)));
 }
 
@@ -228,10 +231,10 @@ static bool may_be_lost(const struct look *l, int eye, const struct extent *targ
 {
 	if (l->eye_moved[eye])
 		return true;
-	if (!between(&l->watch->around[eye], target, l->new, l->new_count))
+	if (!between(&l->watch->around[eye], target, l->to->new, l->new_count))
 		return false;
 	for (int i = l->watch->first[eye]; i < l->watch->first[eye + 1]; i++)
-		if (between(&l->watch->from[i], target, l->new, l->new_count))
+		if (between(&l->watch->from[i], target, l->to->new, l->new_count))
 			return true;
 	return false;
 }
@@ -242,7 +245,7 @@ static bool is_still_seen(const struct look *l, int eye, uint16_t unit)
 	const struct malb_watch *watch = l->watch;
 	uint16_t witness = l->certain ? watch->notes->witnesses[eye][unit].unit : 0;
 	return witness && !l->moved[witness] && watch->eye[witness] == eye && malb_has_eyes(l->s, witness) &&
-		!between(&watch->box[witness], &watch->box[unit], l->new, l->new_count);
+		!between(&watch->box[witness], &watch->box[unit], l->to->new, l->new_count);
 }
 
 static bool sees(struct look *l, int eye, struct target *t)
@@ -264,12 +267,18 @@ static bool sees(struct look *l, int eye, struct target *t)
 
 /* ---- What comes of it ---------------------------------------------------------------------------------------------------------------------- */
 
+static void begin_sighted(struct malb_event_sighted *e, int eye, bool seen)
+{
+	e->eye = (uint8_t)eye;
+	e->seen = seen;
+	e->unit_count = 0;
+}
+
 static void tell_sighted(struct look *l, struct malb_event_sighted *e)
 {
 	if (!e->unit_count)
 		return;
 	emit(l->play, EVENT_sighted, MALB_8_1, e);
-	memset(e->units, 0, sizeof e->units);
 	e->unit_count = 0;
 }
 
@@ -277,6 +286,8 @@ static void note_sighted(struct look *l, struct malb_event_sighted *e, uint16_t 
 {
 	if (e->unit_count == SIGHTED_MAX)
 		tell_sighted(l, e);
+	if (!e->unit_count)
+		memset(e->units, 0, sizeof e->units);
 	TEXT_SET(e->units[e->unit_count++], malb_unit_id(l->s, unit));
 }
 
@@ -302,23 +313,23 @@ static void look_at_unit(struct look *l, uint16_t unit)
 		if (!now || unit == l->settled)
 			forget_witness(l, eye, unit);
 		if (now != malb_has_seen(&l->s->eyes[eye], unit))
-			note_sighted(l, now ? &l->seen[eye] : &l->lost[eye], unit);
+			note_sighted(l, now ? &l->to->seen[eye] : &l->to->lost[eye], unit);
 	}
 }
 
 static void tell_all_sighted(struct look *l)
 {
 	for (int eye = 0; eye < l->s->eye_count; eye++) {
-		tell_sighted(l, &l->lost[eye]);
-		tell_sighted(l, &l->seen[eye]);
+		tell_sighted(l, &l->to->lost[eye]);
+		tell_sighted(l, &l->to->seen[eye]);
 	}
 }
 
 static void look_at_units(struct look *l)
 {
 	for (int eye = 0; eye < l->s->eye_count; eye++) {
-		l->seen[eye] = (struct malb_event_sighted){ .eye = (uint8_t)eye, .seen = true };
-		l->lost[eye] = (struct malb_event_sighted){ .eye = (uint8_t)eye };
+		begin_sighted(&l->to->seen[eye], eye, true);
+		begin_sighted(&l->to->lost[eye], eye, false);
 	}
 	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
 		if (unit == UNIT_LEADER)
@@ -378,7 +389,7 @@ static void close_notes(const struct look *l)
 /* Where nobody has moved but one who hides nothing, the watch that was set before that will do. */
 static void set_watch(const struct look *l, struct malb_workspace *w)
 {
-	if (!l->all && l->settled && w->settled == l->settled && w->scene.s == l->s)
+	if (l->screens_stay && l->settled == w->settled && w->scene.s == l->s)
 		malb_watch_moved(&w->watch, l->settled);
 	else
 		malb_set_watch(l->s, l->play->notes, &w->scene, &w->watch);
@@ -388,17 +399,20 @@ static void set_watch(const struct look *l, struct malb_workspace *w)
 void malb_look_about(struct play *play)
 {
 	const struct malb_state *s = play->state;
-	static const struct malb_event_looked looked = { 0 };
 	struct malb_workspace *w = play->workspace;
-	struct look l = { .play = play, .s = s, .watch = &w->watch };
+	struct look_lists lists;
+	struct look l = { .play = play, .s = s, .watch = &w->watch, .to = &lists };
+	struct malb_event_looked looked;
 	if (s->turn.step == SETUP_DEPLOY || s->turn.step == STEP_NONE)
 		return;
 	malb_find_hidden(play);
 	if (!s->eye_count)
 		return;
 	note_events(&l);
-	note_screens(&l);
 	l.all = !s->screen_count || l.turn_over;
+	l.screens_stay = !l.all && l.settled && malb_hides_nothing(l.settled);
+	if (!l.screens_stay)
+		note_screens(&l);
 	if (!l.all && !l.moved_any && !l.gone_count && !l.new_count)
 		return;
 	set_watch(&l, w);
@@ -407,6 +421,7 @@ void malb_look_about(struct play *play)
 	look_at_units(&l);
 	for (int eye = 0; eye < s->eye_count; eye++)
 		lay_ghosts(&l, eye);
+	looked = (struct malb_event_looked){ l.screens_stay };
 	emit(play, EVENT_looked, MALB_8_1, &looked);
 	close_notes(&l);
 }

@@ -54,6 +54,11 @@ bool malb_is_smoking(const struct malb_gun *g)
 	return g->shot_bombard || g->shot_close;
 }
 
+bool malb_hides_nothing(uint16_t unit)
+{
+	return malb_kind(unit) == KIND_LEADER || malb_kind(unit) == KIND_MESSENGER;
+}
+
 struct extent malb_screen_of(const struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);

@@ -41,6 +41,8 @@ void malb_set_scene(const struct malb_state *s, struct malb_scene *scene);
 /* The box in which a unit hides what is behind it; one of no size if it hides nothing (leaders, guns that have not fired,
  * whoever is not on the table). */
 struct extent malb_screen_of(const struct malb_state *s, uint16_t unit);
+/* Leaders and messengers. */
+bool malb_hides_nothing(uint16_t unit);
 /* Has the gun fired this turn? */
 bool malb_is_smoking(const struct malb_gun *g);
 /* Is it ground that one cannot look through, and no hill? */

@@ -28,7 +28,7 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 	if (!s->eye_count)
 		return;
 	malb_set_watch(s, play->notes, &w->scene, &w->watch);
-	w->settled = malb_kind(unit) == KIND_LEADER || malb_kind(unit) == KIND_MESSENGER ? unit : 0;
+	w->settled = malb_hides_nothing(unit) ? unit : 0;
 	malb_look_at(s, unit, there, &to);
 	for (int eye = 0; eye < s->eye_count; eye++) {
 		bool seen;

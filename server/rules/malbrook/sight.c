@@ -255,8 +255,8 @@ static int64_t next_stamp(const struct malb_state *s)
 
 void malb_evolve_looked(struct malb_state *s, const void *body)
 {
-	(void)body;
-	note_screens(s);
+	if (!((const struct malb_event_looked *)body)->screens_stay)
+		note_screens(s);
 	s->sight_stamp = next_stamp(s);
 }
 

@@ -24,4 +24,7 @@ static const struct field forgotten_fields[] = {
 const struct shape malb_event_forgotten_shape = SHAPE_OF(malb_event_forgotten, forgotten_fields);
 
 /* It carries nothing: what stands in the way is there to see. */
-const struct shape malb_event_looked_shape = { "malb_event_looked", sizeof(struct malb_event_looked), SHAPE_OBJECT, 0, NULL, NULL };
+static const struct field looked_fields[] = {
+	{ F_BOOL(struct malb_event_looked, screens_stay), OPT },
+};
+const struct shape malb_event_looked_shape = SHAPE_OF(malb_event_looked, looked_fields);

@@ -14,6 +14,6 @@ enum { SIGHTED_MAX = 24 };
 struct malb_event_sighted { uint8_t eye; bool seen; uint16_t unit_count; char units[SIGHTED_MAX][ID_SIZE]; };
 struct malb_event_discovered { char unit[ID_SIZE]; };
 struct malb_event_forgotten { uint8_t eye; uint16_t unit_count; char units[SIGHTED_MAX][ID_SIZE]; };
-struct malb_event_looked { uint8_t nothing; };
+struct malb_event_looked { bool screens_stay; }; /* nobody has moved who hides what is behind him */
 
 #endif

@@ -27,14 +27,29 @@ bool malb_is_foe_in_hiding(const struct malb_state *s, int eye, uint16_t unit)
 
 /* ---- Mustering ------------------------------------------------------------------------------------------------------------- */
 
+/* The place of each wing's eye, and of each side's under 0, as malb_eye_of() finds it unit by unit. */
+struct eye_places {
+	int8_t at[SIDES_ROOM][WINGS_ROOM];
+};
+
+static void place_eyes(const struct malb_state *s, struct eye_places *places)
+{
+	memset(places, -1, sizeof *places);
+	for (int eye = s->eye_count - 1; eye >= 0; eye--)
+		places->at[s->eyes[eye].side][s->eyes[eye].wing] = (int8_t)eye;
+}
+
 static void muster_units(const struct malb_state *s, struct malb_watch *watch)
 {
+	bool by_wing = s->options.visibility == VISIBILITY_WING;
+	struct eye_places places;
+	place_eyes(s, &places);
 	watch->looking.unit = 0;
 	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
 		watch->eye[unit] = -1;
 		if (!malb_slot(unit) || !malb_unit_id(s, unit)[0])
 			continue;
-		watch->eye[unit] = (int8_t)malb_eye_of(s, unit);
+		watch->eye[unit] = places.at[malb_unit_side(s, unit)][by_wing ? malb_wing_of_unit(s, unit) : 0];
 		if (malb_kind(unit) != KIND_BRIGADE && malb_on_table(s, unit))
 			watch->box[unit] = malb_sight_box(s, unit);
 	}
