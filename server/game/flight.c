@@ -91,6 +91,14 @@ static bool tells_who_sits(const struct decision_making *d)
 		(table == ORDER_REWIND && (affairs->taken | affairs->left));
 }
 
+/* Zeroed at first; then as the last order, of whatever game, has left it. */
+static void *workspace_of(struct workshop *w, const struct ruleset *rules)
+{
+	if (w->workspace.room < rules->workspace_size)
+		loan_zeroed(&w->workspace, rules->workspace_size);
+	return w->workspace.data;
+}
+
 static void play_rules(struct decision_making *d, struct position *scratch)
 {
 	const struct ruleset *rules = d->game->rules;
@@ -98,7 +106,7 @@ static void play_rules(struct decision_making *d, struct position *scratch)
 	struct dice_stream stream = d->game->stream;
 	struct dice own;
 	struct play play = { .rules = rules, .state = scratch->state, .log = &d->w->log, .audience = AUDIENCE_ALL, .notes = d->game->notes,
-		.workspace = rules->workspace_size ? loan_of(&d->w->workspace, rules->workspace_size) : NULL };
+		.workspace = workspace_of(d->w, rules) };
 	memcpy(d->w->scopes, scratch->affairs.scopes, sizeof d->w->scopes);
 	stream.scopes = d->w->scopes;
 	own = dice_stream_source(&stream);

@@ -14,7 +14,7 @@ struct play {
 	struct event_log *log;
 	uint32_t audience;       /* who learns of what is emitted next; AUDIENCE_ALL unless narrowed */
 	void *notes;             /* of the ruleset's notes_size, as it left them; NULL: it takes none */
-	void *workspace;         /* of its workspace_size, as whoever worked there before has left it; NULL: it needs none */
+	void *workspace;         /* of its workspace_size, as whoever worked there before has left it, zeroed at first */
 };
 
 /* Records the event and makes it true. `body` is a struct of the kind's shape and is copied. */

@@ -94,20 +94,38 @@ static uint16_t note_all_named(struct look *l, const struct event *event, bool o
 	return first;
 }
 
+/* Those of the table move nobody: a seat is taken. */
+static bool moves_anybody(const struct event *event)
+{
+	return event->kind < MALB_EVENTS_COUNT && moves[event->kind] != NOBODY && (event->kind != EVENT_marked || is_seen_on(event->body));
+}
+
+/* The first event since the last look. */
+static uint32_t since_last_look(const struct event_log *log)
+{
+	uint32_t from = log->count;
+	while (from > 0 && log->events[from - 1].kind != EVENT_looked)
+		from--;
+	return from;
+}
+
+bool malb_stands_as_seen(const struct event_log *log)
+{
+	for (uint32_t i = since_last_look(log); i < log->count; i++)
+		if (moves_anybody(&log->events[i]))
+			return false;
+	return true;
+}
+
 static void note_events(struct look *l)
 {
 	const struct event_log *log = l->play->log;
-	uint32_t from = log->count;
 	bool alone = true;
-	while (from > 0 && log->events[from - 1].kind != EVENT_looked)
-		from--;
-	for (uint32_t i = from; i < log->count; i++) {
+	for (uint32_t i = since_last_look(log); i < log->count; i++) {
 		const struct event *event = &log->events[i];
 		uint16_t unit;
-		if (event->kind >= MALB_EVENTS_COUNT)
-			continue; /* of the table: a seat taken moves nobody */
 		l->turn_over |= event->kind == EVENT_turn_ended; /* who fired is forgotten */
-		if (moves[event->kind] == NOBODY || (event->kind == EVENT_marked && !is_seen_on(event->body)))
+		if (!moves_anybody(event))
 			continue;
 		unit = note_all_named(l, event, moves[event->kind] != ALL_NAMED);
 		alone = alone && moves[event->kind] == WHO_IS_PLACED && (!l->settled || l->settled == unit);
@@ -393,6 +411,7 @@ static void set_watch(const struct look *l, struct malb_workspace *w)
 		malb_watch_moved(&w->watch, l->settled);
 	else
 		malb_set_watch(l->s, l->play->notes, &w->scene, &w->watch);
+	w->stamp = 0;
 	w->settled = 0;
 }
 
@@ -424,4 +443,5 @@ void malb_look_about(struct play *play)
 	looked = (struct malb_event_looked){ l.screens_stay };
 	emit(play, EVENT_looked, MALB_8_1, &looked);
 	close_notes(&l);
+	w->stamp = s->sight_stamp;
 }

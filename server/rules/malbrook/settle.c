@@ -27,7 +27,7 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 		malb_discover(play, unit);
 	if (!s->eye_count)
 		return;
-	malb_set_watch(s, play->notes, &w->scene, &w->watch);
+	malb_keep_watch(play);
 	w->settled = malb_hides_nothing(unit) ? unit : 0;
 	malb_look_at(s, unit, there, &to);
 	for (int eye = 0; eye < s->eye_count; eye++) {

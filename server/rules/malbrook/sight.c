@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sight_stamp.h"
 #include "watch.h"
 
 /* ---- Eyes ------------------------------------------------------------------------------------------------------------- */
@@ -222,42 +223,12 @@ static void note_screens(struct malb_state *s)
 		s->screens[unit] = malb_slot(unit) ? malb_screen_of(s, unit) : (struct extent){ { 0, 0 }, { 0, 0 } };
 }
 
-static uint64_t stamped(uint64_t stamp, const void *data, size_t size)
-{
-	const uint64_t odd = UINT64_C(0x9E3779B97F4A7C15);
-	const char *at = data;
-	uint64_t word = 0;
-	for (; size >= sizeof word; at += sizeof word, size -= sizeof word) {
-		memcpy(&word, at, sizeof word);
-		stamp = (stamp ^ word) * odd;
-		stamp ^= stamp >> 32;
-	}
-	word = 0;
-	memcpy(&word, at, size);
-	stamp = (stamp ^ word) * odd;
-	return stamp ^ stamp >> 32;
-}
-
-/* Of who stands where and sees whom, and of the stamp before: two games that come to the same have gone the same way. */
-static int64_t next_stamp(const struct malb_state *s)
-{
-	uint64_t stamp = stamped((uint64_t)s->sight_stamp, s->eyes, s->eye_count * sizeof s->eyes[0]);
-	for (uint16_t b = 1; b < s->brigades_end; b++)
-		stamp = stamped(stamp, s->brigades[b].bases, s->brigades[b].base_count * sizeof s->brigades[b].bases[0]);
-	for (uint16_t g = 1; g < s->guns_end; g++)
-		stamp = stamped(stamp, &s->guns[g].pos, sizeof s->guns[g].pos);
-	for (uint16_t l = 1; l < s->leaders_end; l++)
-		stamp = stamped(stamp, &s->leaders[l].pos, sizeof s->leaders[l].pos);
-	for (uint16_t m = 1; m < s->messengers_end; m++)
-		stamp = stamped(stamp, &s->messengers[m].pos, sizeof s->messengers[m].pos);
-	return (int64_t)(stamp | 1); /* 0: nobody has looked yet */
-}
-
 void malb_evolve_looked(struct malb_state *s, const void *body)
 {
-	if (!((const struct malb_event_looked *)body)->screens_stay)
+	bool screens_stay = ((const struct malb_event_looked *)body)->screens_stay;
+	if (!screens_stay)
 		note_screens(s);
-	s->sight_stamp = next_stamp(s);
+	s->sight_stamp = malb_sight_stamp(s, !screens_stay);
 }
 
 void malb_look_anew(struct malb_state *s)
@@ -315,5 +286,5 @@ void malb_open_eyes_again(struct malb_state *s)
 	if (!s->eye_count)
 		return;
 	note_screens(s);
-	s->sight_stamp = next_stamp(s);
+	s->sight_stamp = malb_sight_stamp(s, true);
 }

@@ -97,6 +97,17 @@ void malb_set_watch(const struct malb_state *s, const struct malb_notes *hints, 
 	muster_watchers(s, watch);
 }
 
+void malb_keep_watch(const struct play *play)
+{
+	const struct malb_state *s = play->state;
+	struct malb_workspace *w = play->workspace;
+	if (!s->screen_count || !w->stamp || w->stamp != s->sight_stamp || w->scene.s != s || !malb_stands_as_seen(play->log))
+		malb_set_watch(s, play->notes, &w->scene, &w->watch);
+	w->watch.hints = play->notes;
+	w->watch.notes = NULL;
+	w->stamp = 0;
+}
+
 void malb_watch_moved(struct malb_watch *watch, uint16_t unit)
 {
 	int eye = watch->eye[unit];

@@ -26,16 +26,18 @@ struct malb_watch {
 	struct malb_sight_end looking;  /* who looked last: often he looks at one after the other */
 };
 
-/* The watch and its scene in the workspace of the rules, where it stays from what is settled before somebody is put elsewhere
- * to the look about after it. */
+/* The watch and its scene in the workspace of the rules, where they stay from order to order. */
 struct malb_workspace {
-	uint16_t settled; /* who hides nothing and has been put elsewhere since it was set; 0: nobody like that */
+	int64_t stamp;    /* of the position of which all of it holds (sight_stamp.h); 0: of none */
+	uint16_t settled; /* else, who hides nothing and has been put elsewhere since it was set; 0: nobody like that */
 	struct malb_scene scene;
 	struct malb_watch watch;
 };
 
 /* The position must not change while the watch is set; the scene is set with it. */
 void malb_set_watch(const struct malb_state *s, const struct malb_notes *hints, struct malb_scene *scene, struct malb_watch *watch);
+/* The same in the workspace: as it lies there from the last order, if that has left it so and nothing has happened since. */
+void malb_keep_watch(const struct play *play);
 /* One who hides nothing has been put elsewhere, and nothing else has changed. */
 void malb_watch_moved(struct malb_watch *watch, uint16_t unit);
 /* Is the box not farther away than he may see? */
