@@ -4,6 +4,7 @@
 
 #include "inside.h"
 #include "server/base/memory.h"
+#include "server/rules/extents.h"
 
 struct workshop *workshop_create(void)
 {
@@ -43,15 +44,15 @@ void *loan_of(struct loan *loan, size_t size)
 
 void state_copy(const struct ruleset *rules, void *to, const void *from)
 {
-	if (rules->copy)
-		rules->copy(to, from);
+	if (rules->extents)
+		extents_copy(rules->extents, to, from);
 	else
 		memcpy(to, from, rules->state_shape->size);
 }
 
 bool state_same(const struct ruleset *rules, const void *one, const void *other)
 {
-	return rules->same ? rules->same(one, other) : memcmp(one, other, rules->state_shape->size) == 0;
+	return rules->extents ? extents_same(rules->extents, one, other) : memcmp(one, other, rules->state_shape->size) == 0;
 }
 
 void *loan_zeroed(struct loan *loan, size_t size)

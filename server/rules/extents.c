@@ -15,7 +15,7 @@ static void lay_rest(const struct extents *extents, void *to, const void *from)
 {
 	size_t done = 0;
 	for (size_t i = 0; i <= extents->count; i++) {
-		size_t until = i < extents->count ? extents->rows[i].at : extents->size;
+		size_t until = i < extents->count ? extents->rows[i].at : extents->shape->size;
 		memcpy((char *)to + done, (const char *)from + done, until - done);
 		if (i < extents->count)
 			done = extents->rows[i].at + extents->rows[i].size * extents->rows[i].room;
@@ -48,7 +48,7 @@ bool extents_same(const struct extents *extents, const void *one, const void *ot
 {
 	size_t done = 0;
 	for (size_t i = 0; i <= extents->count; i++) {
-		size_t until = i < extents->count ? extents->rows[i].at : extents->size;
+		size_t until = i < extents->count ? extents->rows[i].at : extents->shape->size;
 		if (memcmp((const char *)one + done, (const char *)other + done, until - done) != 0)
 			return false;
 		if (i < extents->count)
@@ -62,9 +62,22 @@ bool extents_same(const struct extents *extents, const void *one, const void *ot
 	return true;
 }
 
-uint16_t extents_end_of(const void *map, size_t size, uint16_t room)
+static uint16_t end_of(const struct field *map, const char *data)
 {
-	while (room > 0 && !((const char *)map)[(room - 1) * size])
-		room--;
-	return room;
+	uint32_t end = map->room;
+	while (end > 0 && !data[map->at + (end - 1) * map->size])
+		end--;
+	return (uint16_t)end;
+}
+
+void extents_find_ends(const struct extents *extents, void *data)
+{
+	for (uint16_t i = 0; i < extents->shape->field_count; i++) {
+		const struct field *field = &extents->shape->fields[i];
+		uint16_t end;
+		if (field->form != SHAPE_MAP || !field->count_at)
+			continue;
+		end = end_of(field, data);
+		memcpy((char *)data + field->count_at, &end, sizeof end);
+	}
 }

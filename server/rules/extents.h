@@ -12,7 +12,7 @@ struct extent_row {
 
 /* The arrays of a struct in the order in which they lie there; what lies before, between and behind them is used whole. */
 struct extents {
-	size_t size; /* of the struct */
+	const struct shape *shape; /* of the struct */
 	size_t count;
 	const struct extent_row *rows;
 };
@@ -22,7 +22,7 @@ void extents_copy(const struct extents *extents, void *to, const void *from);
 /* The same into room that may hold anything; what lies beyond what is used is left as it is. */
 void extents_lay(const struct extents *extents, void *to, const void *from);
 bool extents_same(const struct extents *extents, const void *one, const void *other);
-/* Behind the last slot of a map of entities whose id is not empty. */
-uint16_t extents_end_of(const void *map, size_t size, uint16_t room);
+/* Notes how far the slots in use of all maps that keep their end reach, after somebody else than an event has written there. */
+void extents_find_ends(const struct extents *extents, void *data);
 
 #endif

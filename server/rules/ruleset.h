@@ -54,7 +54,8 @@ struct telling {
 /* Called for each order that may be given; false stops the offering. */
 typedef bool offer_fn(void *ctx, const struct decision *decision, const struct order *order);
 
-struct crank; /* turn/crank.h */
+struct crank;   /* turn/crank.h */
+struct extents; /* extents.h */
 
 struct ruleset {
 	const char *name;  /* "mdcc" */
@@ -72,6 +73,7 @@ struct ruleset {
 	/* Room in which they work while they decide, too large for the stack or worth more than one look. Shared by all games. */
 	uint32_t workspace_size;
 	const struct shape *scenario_shape, *state_shape, *view_shape, *preview_shape, *map_shape;
+	const struct extents *extents; /* what of a state is in use: it is copied and compared by that alone; NULL: all of it */
 	const struct crank *crank; /* for those whose turn goes on by a table of steps, and them alone; else NULL */
 
 	/* Fills a zeroed state from a scenario, or says everything that is wrong with the scenario. No dice. */
@@ -103,10 +105,6 @@ struct ruleset {
 	/* What this viewer may see, laid out for the page, into `view`. It is lent as it lies: everything its shape looks at
 	 * is written, be it with zero. References in it are slots of maps of the view itself. */
 	void (*view)(const void *position, struct viewer viewer, void *view);
-	/* Makes the state `to` the same as `from`; either may be a zeroed one. And whether two are the same. They look only at
-	 * what is in use of either. NULL: bytes are copied and compared. */
-	void (*copy)(void *to, const void *from);
-	bool (*same)(const void *one, const void *other);
 	/* The unchanging ground, alike for every viewer and sent but once, into the zeroed `map` of map_shape. It may be
 	 * large. Both NULL: there is nothing that does not change. */
 	void (*map)(const void *state, void *map);

@@ -103,7 +103,7 @@ static void set_up_world(uint32_t world)
 	area(2, WOODS, 0);
 	area(3, TOWN, 0);
 	area(4, HILL, 2);
-	malb_find_ends(s);
+	extents_find_ends(&malb_extents, s);
 	malb_open_eyes(s);
 }
 
@@ -193,7 +193,7 @@ static void do_something(void)
 
 static void cr_see_alike(uint32_t world, int move)
 {
-	malb_copy(again, s);
+	extents_copy(&malb_extents, again, s);
 	malb_open_eyes_again(again);
 	for (int eye = 0; eye < s->eye_count; eye++)
 		for (uint16_t unit = 1; unit < UNITS_ROOM; unit++)

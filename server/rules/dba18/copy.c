@@ -1,7 +1,7 @@
-/* Copying and comparing positions. */
+/* What of a position is in use. */
 #include "copy.h"
 
-#include "../extents.h"
+#include "shapes.h"
 
 #define ROW(array, end) EXTENT(struct dba_state, array, end)
 static const struct extent_row rows[] = {
@@ -11,30 +11,4 @@ static const struct extent_row rows[] = {
 	ROW(deployment_line, line_count), ROW(terrain, areas_end),
 };
 #undef ROW
-static const struct extents extents = { sizeof(struct dba_state), SHAPE_COUNTOF(rows), rows };
-
-void dba_copy(void *to, const void *from)
-{
-	extents_copy(&extents, to, from);
-}
-
-void dba_lay(void *to, const void *from)
-{
-	extents_lay(&extents, to, from);
-}
-
-bool dba_same(const void *one, const void *other)
-{
-	return extents_same(&extents, one, other);
-}
-
-void dba_find_ends(struct dba_state *s)
-{
-#define END(map, end, ROOM) s->end = extents_end_of(s->map, sizeof s->map[0], ROOM);
-	END(elements, elements_end, ELEMENTS_ROOM)
-	END(commands, commands_end, COMMANDS_ROOM)
-	END(markers, markers_end, MARKERS_ROOM)
-	END(ambushes, ambushes_end, AMBUSHES_ROOM)
-	END(terrain, areas_end, AREAS_ROOM)
-#undef END
-}
+const struct extents dba_extents = { &dba_state_shape, SHAPE_COUNTOF(rows), rows };

@@ -63,7 +63,7 @@ const char *dba_fault(const void *state)
 void dba_settle(void *state)
 {
 	struct dba_state *s = state;
-	dba_find_ends(s);
+	extents_find_ends(&dba_extents, s);
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		s->elements[i].marker = 0;
 	for (uint16_t i = 1; i < s->markers_end; i++)

@@ -309,7 +309,7 @@ void dba_known(const void *state, struct viewer viewer, void *position)
 	const struct dba_state *s = state;
 	k.v = dba_vantage_of(s, viewer);
 	if (k.v.all) {
-		dba_copy(position, state);
+		extents_copy(&dba_extents, position, state);
 		return;
 	}
 	for (uint16_t i = 1; i < s->elements_end; i++)

@@ -180,8 +180,8 @@ bool dba_setup(void *state, const void *scenario, struct refusal *r)
 {
 	struct dba_state *s = state;
 	const struct dba_scenario *sc = scenario;
-	dba_copy(s, &sc->position);
-	dba_find_ends(s);
+	extents_copy(&dba_extents, s, &sc->position);
+	extents_find_ends(&dba_extents, s);
 	s->umpire_seated = sc->umpire == UMPIRE_REQUIRED;
 	set_sides(s, r);
 	s->line_known |= s->line_y != 0;

@@ -1,7 +1,7 @@
-/* Copying and comparing positions. */
+/* What of a position is in use. */
 #include "copy.h"
 
-#include "../extents.h"
+#include "shapes.h"
 
 #define ROW(array, end) EXTENT(struct malb_state, array, end)
 static const struct extent_row rows[] = {
@@ -14,36 +14,4 @@ static const struct extent_row rows[] = {
 	ROW(reinforcements, reinforcement_count), ROW(zones, zone_count), ROW(looting, looting_count),
 };
 #undef ROW
-static const struct extents extents = { sizeof(struct malb_state), SHAPE_COUNTOF(rows), rows };
-
-void malb_copy(void *to, const void *from)
-{
-	extents_copy(&extents, to, from);
-}
-
-void malb_lay(void *to, const void *from)
-{
-	extents_lay(&extents, to, from);
-}
-
-bool malb_same(const void *one, const void *other)
-{
-	return extents_same(&extents, one, other);
-}
-
-void malb_find_ends(struct malb_state *s)
-{
-#define END(map, end, ROOM) s->end = extents_end_of(s->map, sizeof s->map[0], ROOM);
-	END(brigades, brigades_end, BRIGADES_ROOM)
-	END(guns, guns_end, GUNS_ROOM)
-	END(leaders, leaders_end, LEADERS_ROOM)
-	END(messengers, messengers_end, MESSENGERS_ROOM)
-	END(wagons, wagons_end, WAGONS_ROOM)
-	END(markers, markers_end, MARKERS_ROOM)
-	END(commands, commands_end, COMMANDS_ROOM)
-	END(wings, wings_end, WINGS_ROOM)
-	END(areas, areas_end, AREAS_ROOM)
-	END(lines, lines_end, LINES_ROOM)
-	END(roads, roads_end, ROADS_ROOM)
-#undef END
-}
+const struct extents malb_extents = { &malb_state_shape, SHAPE_COUNTOF(rows), rows };

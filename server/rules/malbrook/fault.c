@@ -35,6 +35,6 @@ const char *malb_fault(const void *state)
 
 void malb_settle(void *state)
 {
-	malb_find_ends(state);
+	extents_find_ends(&malb_extents, state);
 	malb_open_eyes_again(state);
 }

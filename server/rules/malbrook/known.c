@@ -582,5 +582,5 @@ void malb_known(const void *state, struct viewer viewer, void *position)
 	show_asks(&k);
 	show_works(&k);
 	show_ghosts(&k);
-	malb_find_ends(k.to);
+	extents_find_ends(&malb_extents, k.to);
 }

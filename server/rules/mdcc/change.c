@@ -49,7 +49,7 @@ static void rest_all(struct mdcc_state *s, uint16_t formation)
 void mdcc_settle(void *state)
 {
 	struct mdcc_state *s = state;
-	mdcc_find_ends(s);
+	extents_find_ends(&mdcc_extents, s);
 	for (int i = 0; i < s->box_count; i++)
 		s->boxes[i].holder = 0;
 	for (uint16_t i = 1; i < s->formations_end; i++)

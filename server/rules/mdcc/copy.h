@@ -1,13 +1,10 @@
-/* Copying and comparing positions: most slots of most positions are empty, so only those in use are looked at. */
+/* What of a position is in use: it is copied and compared by that alone. */
 #ifndef TRICORNE_MDCC_COPY_H
 #define TRICORNE_MDCC_COPY_H
 
+#include "../extents.h"
 #include "mdcc.h"
 
-/* The ruleset's copy() and same(). */
-void mdcc_copy(void *to, const void *from);
-bool mdcc_same(const void *one, const void *other);
-/* Notes how far the slots in use reach, after somebody else than an event has written there. */
-void mdcc_find_ends(struct mdcc_state *s);
+extern const struct extents mdcc_extents;
 
 #endif

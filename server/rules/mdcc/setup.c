@@ -406,7 +406,7 @@ bool mdcc_setup(void *state, const void *scenario, struct refusal *r)
 	lay_seats(s, file, r);
 	lay_engagements(s, file, r);
 	lay_objectives(s, file, r);
-	mdcc_find_ends(s);
+	extents_find_ends(&mdcc_extents, s);
 	if (!allowed(r))
 		return false;
 	lay_turn(s, file, r);

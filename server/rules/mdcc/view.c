@@ -374,7 +374,7 @@ void mdcc_known(const void *state, struct viewer viewer, void *position)
 {
 	struct mdcc_state *s = position;
 	uint32_t sides = sides_of(state, viewer);
-	mdcc_copy(position, state);
+	extents_copy(&mdcc_extents, position, state);
 	for (uint16_t i = 1; i < s->stands_end && s->options.hide_cv; i++)
 		if (!knows(sides, s->stands[i].side) && !s->stands[i].tested)
 			s->stands[i].cv = 0;

@@ -62,5 +62,5 @@ const char *pb_fault(const void *state)
 
 void pb_settle(void *state)
 {
-	pb_find_ends(state);
+	extents_find_ends(&pb_extents, state);
 }

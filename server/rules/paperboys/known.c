@@ -119,7 +119,7 @@ void pb_known(const void *state, struct viewer viewer, void *position)
 {
 	struct pb_state *to = position;
 	struct pb_vantage v = pb_vantage_of(state, viewer);
-	pb_copy(to, state);
+	extents_copy(&pb_extents, to, state);
 	memset(to->turn.deck, 0, sizeof to->turn.deck);
 	for (uint16_t i = 1; i < to->units_end; i++) {
 		struct pb_unit *u = &to->units[i];

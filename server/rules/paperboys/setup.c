@@ -62,11 +62,11 @@ static void set_ground(struct pb_state *s, const struct pb_scenario *sc, struct 
 	for (uint16_t i = 1; i < FEATURES_ROOM; i++)
 		if (sc->terrain[i].id[0])
 			set_feature(&s->terrain[i], &sc->terrain[i], r);
-	pb_find_ends(s);
+	extents_find_ends(&pb_extents, s);
 	for (uint16_t i = 1; i < BREACHES_ROOM; i++)
 		if (sc->breaches[i].id[0])
 			set_breach(s, &s->breaches[i], &sc->breaches[i], r);
-	pb_find_ends(s);
+	extents_find_ends(&pb_extents, s);
 }
 
 /* ---- Sides and seats ----------------------------------------------------------------------------------------------------- */

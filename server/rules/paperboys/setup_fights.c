@@ -107,6 +107,6 @@ void pb_setup_fights(struct pb_state *s, const struct pb_scenario *sc, struct re
 		set_loss(s, &sc->dead_pool[i], r);
 	for (int i = 0; i < sc->victory.objective_count; i++)
 		set_objective(s, &sc->victory.objectives[i], r);
-	pb_find_ends(s);
+	extents_find_ends(&pb_extents, s);
 	forbid_idle_fighters(s, r);
 }

@@ -215,14 +215,14 @@ void pb_setup_units(struct pb_state *s, const struct pb_scenario *sc, struct ref
 	for (uint16_t i = 1; i < UNITS_ROOM; i++)
 		if (sc->units[i].id[0])
 			set_unit(s, &s->units[i], &sc->units[i], fresh, r);
-	pb_find_ends(s);
+	extents_find_ends(&pb_extents, s);
 	for (uint16_t i = 1; i < MARKERS_ROOM; i++)
 		if (sc->markers[i].id[0])
 			set_marker(s, i, &sc->markers[i], r);
 	for (uint16_t i = 1; i < OFFICERS_ROOM; i++)
 		if (sc->officers[i].id[0])
 			set_officer(s, &s->officers[i], &sc->officers[i], r);
-	pb_find_ends(s);
+	extents_find_ends(&pb_extents, s);
 	for (uint16_t i = 1; i < s->units_end; i++)
 		if (s->units[i].id[0])
 			set_references(s, &s->units[i], &sc->units[i], r);
