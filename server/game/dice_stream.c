@@ -52,6 +52,10 @@ static uint32_t draw(void *source, const char *purpose, uint32_t audience, int s
 	struct roll_scope *scope = scope_of(stream->scopes, audience);
 	uint8_t key[SECRET_SIZE], nonce[12];
 	uint32_t number = ++scope->rolls;
+	if (stream->lent) {
+		stream->lent->draw(stream->lent->source, purpose, audience, sides, count, faces);
+		return number;
+	}
 	secrets_hash(key, sizeof key, purpose, strlen(purpose), stream->secret);
 	put_little(nonce, audience, 4);
 	put_little(nonce + 4, number, 8);

@@ -23,7 +23,8 @@ struct roll_scope {
 
 struct dice_stream {
 	uint8_t secret[SECRET_SIZE];
-	struct roll_scope *scopes; /* ROLL_SCOPES_MAX of them */
+	struct roll_scope *scopes; /* ROLL_SCOPES_MAX of them                               */
+	const struct dice *lent;   /* their faces instead, of rolls counted here; or NULL */
 };
 
 /* A source of dice; the stream must outlive it, and `scopes` must be set before a die is drawn. */

@@ -110,7 +110,7 @@ static void play_rules(struct decision_making *d, struct position *scratch)
 	memcpy(d->w->scopes, scratch->affairs.scopes, sizeof d->w->scopes);
 	stream.scopes = d->w->scopes;
 	own = dice_stream_source(&stream);
-	play.dice = d->game->lent ? d->game->lent : &own;
+	play.dice = &own;
 	if (tells_who_sits(d))
 		rules->seated(&play, affairs_taken(&scratch->affairs, d->game->seat_count));
 	else if (c->table == ORDER_BEGIN)
@@ -290,7 +290,7 @@ static const char *disagreement(struct decision_making *d, const struct position
 		return NULL;
 	if (!state_same(d->game->rules, position->state, scratch->state))
 		return "the events of the order do not add up to what it did";
-	if (plays_rules(d) && !d->game->lent && memcmp(position->affairs.scopes, d->w->scopes, sizeof d->w->scopes) != 0)
+	if (plays_rules(d) && memcmp(position->affairs.scopes, d->w->scopes, sizeof d->w->scopes) != 0)
 		return "dice were rolled that no event tells of";
 	return position_fault(d->game, position);
 }

@@ -48,7 +48,7 @@ void game_take_header(struct game *game, struct bytes *out)
 
 void game_use_dice(struct game *game, const struct dice *dice)
 {
-	game->lent = dice;
+	game->stream.lent = dice;
 }
 
 const struct ruleset *game_rules(const struct game *game)

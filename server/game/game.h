@@ -198,7 +198,8 @@ void flight_snapshot(const struct flight *flight, struct bytes *out);
 /* What that viewer is sent, or NULL: nothing happened to him. */
 const struct push *flight_push(const struct flight *flight, int viewer);
 
-/* Lends dice instead of those from the secret (scripts, seeded generators); NULL: the secret's again. */
+/* Lends faces instead of those from the secret (scripts, seeded generators); NULL: the secret's again. Rolls are counted here
+ * either way. */
 void game_use_dice(struct game *game, const struct dice *dice);
 
 /* ---- What a viewer may see --------------------------------------------------------------------------------------- */

@@ -19,7 +19,6 @@ struct game {
 	int seat_count;
 	struct seat seats[SEATS_MAX];
 	struct dice_stream stream;
-	const struct dice *lent; /* instead of the stream's, or NULL */
 	struct bytes header;
 	void *notes;             /* of the ruleset, or NULL */
 	struct position *position;

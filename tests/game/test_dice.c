@@ -67,6 +67,27 @@ Test(dice, rolls_are_counted_for_each_audience_alone)
 	cr_assert_eq(draw(&t, "x", AUDIENCE_ALL, 6, 1, &face), 2);
 }
 
+static uint32_t draw_fives(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
+{
+	(void)source, (void)purpose, (void)audience, (void)sides;
+	memset(faces, 5, (size_t)count);
+	return 77;
+}
+
+Test(dice, lent_ones_are_counted_as_the_streams_own)
+{
+	struct table t;
+	struct dice fives = { NULL, draw_fives };
+	uint8_t faces[2] = { 0, 0 };
+	table_init(&t, "a");
+	t.stream.lent = &fives;
+	cr_assert_eq(draw(&t, "x", AUDIENCE_ALL, 6, 2, faces), 1);
+	cr_assert_eq(draw(&t, "x", 4, 6, 1, faces), 1);
+	cr_assert_eq(draw(&t, "x", AUDIENCE_ALL, 6, 1, faces), 2);
+	cr_assert_eq(faces[0], 5);
+	cr_assert_eq(faces[1], 5);
+}
+
 Test(dice, counters_do_not_depend_on_the_order_in_which_audiences_came)
 {
 	struct roll_scope one[ROLL_SCOPES_MAX] = { { 0, 0 } }, two[ROLL_SCOPES_MAX] = { { 0, 0 } };

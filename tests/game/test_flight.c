@@ -137,6 +137,24 @@ Test(flight, die_without_an_event_is_a_fault)
 	assert_sets_game_aside("lost_die", "dice were rolled that no event tells of");
 }
 
+static uint32_t draw_ones(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
+{
+	(void)source, (void)purpose, (void)audience, (void)sides;
+	memset(faces, 1, (size_t)count);
+	return 0;
+}
+
+/* Scripts and games against oneself lend theirs: what they do not catch, a daemon would be the first to. */
+Test(flight, lent_die_without_an_event_is_a_fault)
+{
+	struct hosted *h = hosted_begin(trouble_scenario("lost_die"));
+	struct dice ones = { NULL, draw_ones };
+	game_use_dice(h->game, &ones);
+	cr_assert_not(hosted_order(h, hosted_active(h), "{\"type\":\"wait\"}"));
+	cr_assert_str_eq(h->fault, "dice were rolled that no event tells of");
+	hosted_destroy(h);
+}
+
 Test(flight, more_events_than_a_row_holds_are_a_fault)
 {
 	assert_sets_game_aside("flood", "the order brought about more than one row of the journal holds");
