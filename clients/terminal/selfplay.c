@@ -234,7 +234,8 @@ const struct word word_selfplay = {
 	"selfplay", "[--ruleset R] [--scenario S] [--games N] [--seed S]", "plays whole games in process, from offers alone",
 	"Plays games in process with players who know no rules and choose from what is offered: at random, aggressively, hastily.\n"
 	"After every order the position must be one the rules can reach, the patches must lead every viewer to his view, and\n"
-	"changed orders must be refused with a clause or lead to a possible position; at the end the journal must replay to the\n"
-	"same digest. A failed game prints its seed and is written down as a case. The last line is `N passed, N failed`.",
+	"changed orders, and orders that come late, must be refused with a clause or lead to a possible position; at the end the\n"
+	"journal must replay to the same digest, and the record hold before a referee. A failed game prints its seed and is\n"
+	"written down as a case. The last line is `N passed, N failed`.",
 	0, 0, flags, run,
 };

@@ -10,7 +10,7 @@
 #include "server/base/memory.h"
 #include "trial_inside.h"
 
-enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16, INTERLUDE_EVERY = 40 };
+enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16, INTERLUDE_EVERY = 40, LATE_EVERY = 3 };
 
 bool trial_fail(struct trial *t, const char *sentence, ...)
 {
@@ -263,6 +263,30 @@ static json_t *as_sent(struct trial *t, const struct command *command)
 	return order;
 }
 
+/* Another seat's order that was chosen while this one was on its way: it is refused, or stands like any other. */
+static bool come_late(struct trial *t, const struct choice *c, int slot)
+{
+	struct command command = command_order(t->game, c->kept_seat[slot], &c->kept[slot]);
+	struct refusal refusal = { 0 };
+	json_t *order;
+	if (!game_check(t->game, t->workshop, &command, &refusal))
+		return well_refused(t, &refusal) || trial_fail(t, "an order that comes late is refused without a clause or without a sentence");
+	order = as_sent(t, &command);
+	if (order)
+		json_array_append_new(t->steps, json_pack("{s:s, s:O}", "seat", game_seat_id(t->game, c->kept_seat[slot]), "order", order));
+	json_decref(order);
+	t->result->by_kind[c->kept[slot].kind % TRIAL_KINDS_MAX]++;
+	return order && !t->result->problem[0] && trial_give(t, &command);
+}
+
+static bool let_others_come_late(struct trial *t, const struct choice *c)
+{
+	for (int slot = 0; slot < c->pick.slots; slot++)
+		if (c->kept_seat[slot] != c->chosen_seat && chance_pick(&t->chance, LATE_EVERY) == 0 && !come_late(t, c, slot))
+			return false;
+	return true;
+}
+
 static bool play_next(struct trial *t)
 {
 	struct choice *choice = memory_new(sizeof *choice);
@@ -278,34 +302,11 @@ static bool play_next(struct trial *t)
 		t->result->by_kind[choice->chosen->kind % TRIAL_KINDS_MAX]++;
 		game_preview(t->game, t->workshop, &command, &preview);
 		fine = !t->result->problem[0] && try_mutants(t, choice->chosen_seat, order);
-		fine = fine && trial_give(t, &command);
+		fine = fine && trial_give(t, &command) && let_others_come_late(t, choice);
 	}
 	json_decref(order);
 	bytes_finish(&preview);
 	free(choice);
-	return fine;
-}
-
-/* ---- The journal ----------------------------------------------------------------------------------------------------------- */
-
-/* From the header (and a snapshot taken on the way), by events alone, to the same digest. */
-static bool replay(struct trial *t, const struct bytes *snapshot, size_t from)
-{
-	struct json_problem problem = { "" };
-	char here[DIGEST_TEXT], there[DIGEST_TEXT];
-	struct game *again = game_open(t->plan->rules, t->header.data, t->header.size, snapshot ? snapshot->data : NULL,
-		snapshot ? snapshot->size : 0, NULL, &problem);
-	bool fine = again != NULL;
-	for (size_t i = from; fine && i < t->row_count; i++)
-		fine = game_replay(again, t->workshop, t->rows[i].data, t->rows[i].size, NULL, &problem);
-	if (!fine)
-		trial_fail(t, "the journal does not replay%s: %s", snapshot ? " from a snapshot" : "", problem.text);
-	if (fine) {
-		game_digest(t->game, here);
-		game_digest(again, there);
-		fine = strcmp(here, there) == 0 || trial_fail(t, "the journal replays to another position");
-	}
-	game_destroy(again);
 	return fine;
 }
 
@@ -358,7 +359,7 @@ static bool play_out(struct trial *t)
 	for (int v = 0; v < t->witness.count; v++)
 		if (!witness_agrees(&t->witness, v, &problem))
 			return trial_fail(t, "%s", problem.text);
-	return replay(t, NULL, 0) && (!t->snapshot.size || replay(t, &t->snapshot, t->snapshot_row));
+	return trial_replays(t) && trial_referee(t);
 }
 
 void trial_play(const struct trial_plan *plan, struct trial_result *result)

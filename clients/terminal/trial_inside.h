@@ -30,5 +30,9 @@ bool trial_sit_down(struct trial *t);
 /* Something that is no order of the rules: the clock runs out, a draw is offered, somebody comes or goes, the umpire pauses
  * or rewinds. */
 bool trial_interlude(struct trial *t);
+/* Does the journal lead to where the game stands? From the header and, if one was taken on the way, from a snapshot. */
+bool trial_replays(struct trial *t);
+/* Does the record of the game hold, order by order, before a referee who was not there? */
+bool trial_referee(struct trial *t);
 
 #endif
