@@ -20,9 +20,11 @@ static void on_more(uv_idle_t *handle)
 	(void)handle; /* that it is there keeps the poll from waiting; the turn comes after the poll */
 }
 
+/* The turn comes after the poll, and timers run before it: it must not wait for something else to happen. */
 static void on_later(uv_timer_t *handle)
 {
-	(void)handle; /* as above */
+	struct host_loop *l = handle->data;
+	uv_idle_start(&l->more, on_more);
 }
 
 static void on_second(uv_timer_t *handle)
