@@ -111,34 +111,53 @@ static void decide_only(const struct game *game, const struct command *command, 
 	samples_add(&tally->rules_ns, tally->last_check_ns + measure_worked_ns() - begun);
 }
 
-/* What a seat knows and sees, worked out anew and written. */
-static void write_view(const struct game *game, int seat, struct tally *tally)
+/* Room for what a seat knows and for its view, used again and again as the daemon does. */
+struct easel {
+	const struct ruleset *rules;
+	void *known, *view, *nothing;
+	struct bytes out;
+};
+
+static void easel_set(struct easel *easel, const struct ruleset *rules)
 {
-	static void *known, *view, *nothing;
-	static struct bytes out; /* used again and again, as the daemon does */
-	static const struct ruleset *of;
+	if (easel->rules == rules)
+		return;
+	free(easel->known);
+	free(easel->view);
+	free(easel->nothing);
+	easel->known = memory_new(rules->state_shape->size);
+	easel->nothing = memory_new(rules->state_shape->size);
+	easel->view = memory_new(rules->view_shape->size);
+	easel->rules = rules;
+}
+
+/* What a seat knows and sees, worked out anew and written. */
+static void write_view(struct easel *easel, const struct game *game, int seat, struct tally *tally)
+{
 	const struct ruleset *rules = game_rules(game);
 	struct viewer who = { .seats = 1u << seat };
-	struct json_names names = { NULL, rules->clauses };
+	struct json_names names = { easel->view, rules->clauses };
 	uint64_t begun;
 
-	if (of != rules) {
-		free(known);
-		free(view);
-		free(nothing);
-		known = memory_new(rules->state_shape->size);
-		nothing = memory_new(rules->state_shape->size);
-		view = memory_new(rules->view_shape->size);
-		of = rules;
-	}
-	bytes_clear(&out);
+	bytes_clear(&easel->out);
 	begun = measure_worked_ns();
-	state_copy(rules, known, nothing);
-	rules->known(game_state(game), who, known);
-	rules->view(known, who, view);
-	names.root = view;
-	json_struct(&out, &names, rules->view_shape, view);
+	state_copy(rules, easel->known, easel->nothing);
+	rules->known(game_state(game), who, easel->known);
+	rules->view(easel->known, who, easel->view);
+	json_struct(&easel->out, &names, rules->view_shape, easel->view);
 	samples_add(&tally->view_ns, measure_worked_ns() - begun);
+}
+
+/* Of all seats, one after the other: so an order is told, too. */
+static void write_views(const struct game *game, struct tally *tally)
+{
+	static struct easel easel;
+	const struct seat *seats;
+	int seat_count = game_seats(game, &seats);
+
+	easel_set(&easel, game_rules(game));
+	for (int seat = 0; seat < seat_count; seat++)
+		write_view(&easel, game, seat, tally);
 }
 
 /* Plays a command, timed; false if the rules lost their way. */
@@ -193,7 +212,7 @@ static bool play_one(struct game *game, struct workshop *w, struct hand *hand, u
 
 	check_and_preview(game, w, &command, tally);
 	decide_only(game, &command, tally);
-	write_view(game, chosen->seat, tally);
+	write_views(game, tally);
 	return play(game, w, &command, tally);
 }
 
