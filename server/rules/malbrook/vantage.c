@@ -82,8 +82,8 @@ static bool has_appeared(const struct malb_state *s, uint16_t unit)
 
 static bool eyes_see(const struct malb_state *s, uint32_t eyes, uint16_t unit)
 {
-	for (int eye = 0; eye < s->eye_count; eye++)
-		if ((eyes >> eye & 1) && malb_has_seen(&s->eyes[eye], unit))
+	for (; eyes; eyes &= eyes - 1)
+		if (malb_has_seen(&s->eyes[__builtin_ctz(eyes)], unit))
 			return true;
 	return false;
 }
@@ -105,11 +105,11 @@ static bool is_drawing_up(const struct malb_state *s)
 
 static bool is_in_sight(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
-	if (v->barred || is_drawing_up(s) || malb_is_hidden(s, unit) || !has_appeared(s, unit))
+	if (v->barred || is_drawing_up(s))
 		return false;
-	if (s->options.visibility == VISIBILITY_OPEN)
-		return true;
-	return v->sides ? eyes_see(s, v->eyes, unit) : lies_open(s, unit);
+	if (s->options.visibility != VISIBILITY_OPEN && !(v->sides ? eyes_see(s, v->eyes, unit) : lies_open(s, unit)))
+		return false;
+	return !malb_is_hidden(s, unit) && has_appeared(s, unit);
 }
 
 static bool shares_its_eye(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
