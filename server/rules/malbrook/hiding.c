@@ -16,11 +16,11 @@ static void gather_ground(struct malb_looking *l, uint64_t near)
 }
 
 /* Nobody hides what he sees, nor himself: not his brigade either. */
-static bool is_of_the_ends(const struct malb_looking *l, uint16_t unit)
+static bool is_of_the_ends(const struct malb_sight_end *from, const struct malb_sight_end *to, uint16_t unit)
 {
-	if (unit == l->from->unit || unit == l->to->unit)
+	if (unit == from->unit || unit == to->unit)
 		return true;
-	return malb_kind(unit) == KIND_BRIGADE && (malb_slot(unit) == l->from->brigade || malb_slot(unit) == l->to->brigade);
+	return malb_kind(unit) == KIND_BRIGADE && (malb_slot(unit) == from->brigade || malb_slot(unit) == to->brigade);
 }
 
 static void gather_screens(struct malb_looking *l, int first, uint64_t near, const struct malb_beam *beam)
@@ -28,7 +28,7 @@ static void gather_screens(struct malb_looking *l, int first, uint64_t near, con
 	for (; near; near &= near - 1) {
 		int place = first + __builtin_ctzll(near);
 		const struct malb_screen *screen = &l->scene->screens[place];
-		if (malb_beam_meets(beam, &screen->box) && !is_of_the_ends(l, screen->unit))
+		if (malb_beam_meets(beam, &screen->box) && !is_of_the_ends(l->from, l->to, screen->unit))
 			l->screens[l->screen_count++] = (uint8_t)place;
 	}
 }
@@ -301,17 +301,26 @@ static bool ground_bars(const struct malb_looking *l)
 
 /* Do all lines from these points to the other end run from one side of a front rank through it to the other? They do if those
  * do that run from corner to corner. */
-static bool spine_bars(const struct malb_looking *l, int place, const struct point *from, int count)
+static bool spine_bars(struct malb_scene *scene, int place, const struct point *from, int count, const struct malb_sight_end *to)
 {
-	struct malb_screen *screen = &l->scene->screens[place];
-	malb_survey_screen(l->scene, screen);
+	struct malb_screen *screen = &scene->screens[place];
+	malb_survey_screen(scene, screen);
 	if (!screen->spined)
 		return false;
 	for (int i = 0; i < count; i++)
-		for (int k = 0; k < l->to->corner_count; k++)
-			if (!segments_cross(from[i], l->to->corners[k], screen->left, screen->right))
+		for (int k = 0; k < to->corner_count; k++)
+			if (!segments_cross(from[i], to->corners[k], screen->left, screen->right))
 				return false;
 	return true;
+}
+
+bool malb_is_barred_again(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to)
+{
+	if (scene->bar < 0 || is_of_the_ends(from, to, scene->screens[scene->bar].unit) || malb_is_raised(scene, from) || malb_is_raised(scene, to))
+		return false;
+	malb_outline_end(from);
+	malb_outline_end(to);
+	return spine_bars(scene, scene->bar, from->corners, from->corner_count, to);
 }
 
 bool malb_is_barred(const struct malb_looking *l)
@@ -321,8 +330,10 @@ bool malb_is_barred(const struct malb_looking *l)
 	malb_outline_end(l->from);
 	malb_outline_end(l->to);
 	for (int i = 0; i < l->screen_count; i++)
-		if (spine_bars(l, l->screens[i], l->from->corners, l->from->corner_count))
+		if (spine_bars(l->scene, l->screens[i], l->from->corners, l->from->corner_count, l->to)) {
+			l->scene->bar = l->screens[i];
 			return true;
+		}
 	return ground_bars(l);
 }
 
@@ -331,10 +342,10 @@ bool malb_is_barred_from(struct malb_looking *l, const struct malb_place *from)
 	if (malb_is_raised(l->scene, l->to) || from->level)
 		return false;
 	malb_outline_end(l->to);
-	if (l->last_screen >= 0 && spine_bars(l, l->last_screen, &from->at, 1))
+	if (l->last_screen >= 0 && spine_bars(l->scene, l->last_screen, &from->at, 1, l->to))
 		return true;
 	for (int i = 0; i < l->screen_count; i++)
-		if (spine_bars(l, l->screens[i], &from->at, 1)) {
+		if (spine_bars(l->scene, l->screens[i], &from->at, 1, l->to)) {
 			l->last_screen = l->screens[i];
 			return true;
 		}

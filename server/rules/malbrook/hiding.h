@@ -23,6 +23,8 @@ void malb_begin_looking(struct malb_looking *l, struct malb_scene *scene, struct
 /* Of two places whose ground is known. */
 bool malb_is_line_hidden(struct malb_looking *l, const struct malb_place *from, const struct malb_place *to);
 
+/* Does the line of troops that barred everything the last time do so again? Needs no looking: nothing is gathered for it. */
+bool malb_is_barred_again(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to);
 /* Does a wood, a town or a hill lie right across all lines from the one to the other, or one line of troops? False is not
  * certain. */
 bool malb_is_barred(const struct malb_looking *l);

@@ -201,6 +201,7 @@ static void note_in_grid(struct malb_scene *scene, const struct extent *box, boo
 void malb_set_scene(const struct malb_state *s, struct malb_scene *scene)
 {
 	scene->s = s;
+	scene->bar = -1;
 	scene->ground_count = scene->height_count = scene->screen_count = scene->base_count = 0;
 	add_ground(scene);
 	add_screens(scene, UNIT_BRIGADE, s->brigades_end);

@@ -25,6 +25,7 @@ struct malb_screen {
 struct malb_scene {
 	const struct malb_state *s;
 	int ground_count, height_count, screen_count, base_count;
+	int bar;                 /* the place of the screen that barred everything the last time; -1 none */
 	uint8_t heights[AREAS_ROOM]; /* places of the ground on which one stands high */
 	struct { uint16_t area; int8_t level; struct figure figure; } ground[AREAS_ROOM];
 	struct malb_screen screens[SCREENS_ROOM]; /* in the order of their numbers */

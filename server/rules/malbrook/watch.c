@@ -157,8 +157,6 @@ static struct malb_sight_end *look_out(struct malb_watch *watch, struct malb_wat
 	from->raised = w->raised;
 	from->cover_known = w->cover_known;
 	from->covered = w->covered;
-	w->covered = malb_is_covered(watch->scene, from);
-	w->cover_known = true;
 	return from;
 }
 
@@ -166,10 +164,14 @@ bool malb_watcher_sees(struct malb_watch *watch, int watcher, struct malb_sight_
 {
 	struct malb_watcher *w = &watch->watchers[watcher];
 	struct malb_sight_end *from;
+	bool seen;
 	if (!malb_reaches(watch, watcher, &to->box))
 		return false;
 	from = look_out(watch, w);
-	if (!malb_has_sight_through(watch->scene, from, to, boxes, count))
+	seen = malb_has_sight_through(watch->scene, from, to, boxes, count);
+	w->cover_known = from->cover_known;
+	w->covered = from->covered;
+	if (!seen)
 		return false;
 	note(watch, watch->eye[w->unit], to->unit, w->unit, from->free, to->free);
 	return true;
