@@ -78,33 +78,27 @@ static uint32_t roll_by_chance(void *source, const char *purpose, uint32_t audie
 	return 1;
 }
 
-/* What the rules alone take for an order that is allowed: checked, and decided on a copy that is then dropped, with the
- * notes the game has. */
-static void decide_only(const struct game *game, const struct command *command, struct tally *tally)
+/* What the rules alone take for an order that is allowed: checked, and decided where the game would decide it, with a copy of
+ * its notes. */
+static void decide_only(const struct game *game, struct workshop *w, const struct command *command, struct tally *tally)
 {
 	static struct event_log log;
-	static void *copy, *notes, *workspace;
+	static void *notes;
 	static const struct ruleset *of;
 	const struct ruleset *rules = game_rules(game);
 	uint64_t seed = 1709, begun;
 	struct dice dice = { &seed, roll_by_chance };
-	struct play play = { .rules = rules, .dice = &dice, .log = &log, .audience = AUDIENCE_ALL };
+	struct play play = { .rules = rules, .dice = &dice, .log = &log, .audience = AUDIENCE_ALL, .workspace = w->workspace.data };
 
 	if (of != rules) {
-		free(copy);
 		free(notes);
-		free(workspace);
-		copy = memory_new(rules->state_shape->size);
 		notes = rules->notes_size ? memory_new(rules->notes_size) : NULL;
-		workspace = rules->workspace_size ? memory_new(rules->workspace_size) : NULL;
 		of = rules;
 	}
-	state_copy(rules, copy, game_state(game));
-	play.state = copy;
-	play.notes = notes;
-	play.workspace = workspace;
 	if (notes)
 		memcpy(notes, game->notes, rules->notes_size);
+	play.notes = notes;
+	play.state = loan_state(&w->scratch, rules, game_state(game));
 	log.count = log.used = 0;
 	begun = measure_worked_ns();
 	rules->decide(&play, command->seat, &command->order);
@@ -211,7 +205,7 @@ static bool play_one(struct game *game, struct workshop *w, struct hand *hand, u
 	struct command command = command_order(game, chosen->seat, &chosen->order);
 
 	check_and_preview(game, w, &command, tally);
-	decide_only(game, &command, tally);
+	decide_only(game, w, &command, tally);
 	write_views(game, tally);
 	return play(game, w, &command, tally);
 }

@@ -507,9 +507,7 @@ static void show_ghosts(const struct knowing *k)
 
 static void get_acquainted(struct knowing *k)
 {
-	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++)
-		if (malb_slot(unit) && malb_unit_id(k->s, unit)[0])
-			k->acquaintance[unit] = (uint8_t)malb_acquaintance(k->s, &k->v, unit);
+	malb_acquaintances(k->s, &k->v, k->acquaintance);
 	for (uint16_t b = 1; b < k->s->brigades_end; b++) /* what has joined others is there no more */
 		if (k->acquaintance[UNIT_BRIGADE + b] == IN_SIGHT && k->s->brigades[b].fate == FATE_MERGED)
 			k->acquaintance[UNIT_BRIGADE + b] = UNKNOWN;

@@ -118,7 +118,28 @@ static bool shares_its_eye(const struct malb_state *s, const struct malb_vantage
 	return eye < 0 || v->eyes >> eye & 1;
 }
 
-enum malb_acquaintance malb_acquaintance(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
+/* The wings that obey him, by side, and under 0 those of the side that are of none: worked out once for many units. */
+struct obedience {
+	bool known, wings[SIDES_ROOM][WINGS_ROOM];
+};
+
+static void work_out(const struct malb_state *s, const struct malb_vantage *v, struct obedience *obedience)
+{
+	for (enum malb_side side = SIDE_A; side < SIDES_ROOM; side++)
+		for (uint16_t w = 0; w < s->wings_end || w == 0; w++)
+			obedience->wings[side][w] = malb_is_of(v, side) && malb_has_seat(v, malb_seat_of_wing(s, side, w));
+	obedience->known = true;
+}
+
+/* Leaders may have seats of their own, and messengers go with theirs. */
+static bool obeys(const struct malb_state *s, const struct malb_vantage *v, enum malb_side side, uint16_t unit, const struct obedience *obedience)
+{
+	if (!obedience->known || malb_kind(unit) == KIND_LEADER || malb_kind(unit) == KIND_MESSENGER)
+		return malb_has_seat(v, malb_seat_of_unit(s, unit));
+	return obedience->wings[side][malb_wing_of_unit(s, unit)];
+}
+
+static enum malb_acquaintance acquaintance(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit, const struct obedience *obedience)
 {
 	enum malb_side side = malb_unit_side(s, unit);
 	if (side == NO_SIDE)
@@ -127,9 +148,26 @@ enum malb_acquaintance malb_acquaintance(const struct malb_state *s, const struc
 		return HIS_OWN;
 	if (!malb_is_of(v, side))
 		return is_in_sight(s, v, unit) ? IN_SIGHT : UNKNOWN;
-	if (malb_has_seat(v, malb_seat_of_unit(s, unit)))
+	if (obeys(s, v, side, unit, obedience))
 		return HIS_OWN;
 	return shares_its_eye(s, v, unit) || eyes_see(s, v->eyes, unit) ? OF_HIS_SIDE : UNKNOWN;
+}
+
+enum malb_acquaintance malb_acquaintance(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
+{
+	struct obedience none;
+	none.known = false;
+	return acquaintance(s, v, unit, &none);
+}
+
+void malb_acquaintances(const struct malb_state *s, const struct malb_vantage *v, uint8_t known[UNITS_ROOM])
+{
+	struct obedience obedience;
+	work_out(s, v, &obedience);
+	memset(known, UNKNOWN, UNITS_ROOM);
+	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++)
+		if (malb_slot(unit) && malb_unit_id(s, unit)[0])
+			known[unit] = (uint8_t)acquaintance(s, v, unit, &obedience);
 }
 
 /* ---- Papers ------------------------------------------------------------------------------------------------------------------ */

@@ -23,6 +23,8 @@ enum malb_acquaintance {
 
 struct malb_vantage malb_vantage_of(const struct malb_state *s, struct viewer viewer);
 enum malb_acquaintance malb_acquaintance(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit);
+/* The same of all units there are; the others are unknown. */
+void malb_acquaintances(const struct malb_state *s, const struct malb_vantage *v, uint8_t known[UNITS_ROOM]);
 /* Is he of the side? */
 bool malb_is_of(const struct malb_vantage *v, enum malb_side side);
 bool malb_has_seat(const struct malb_vantage *v, int seat);
