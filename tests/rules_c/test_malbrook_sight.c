@@ -13,7 +13,7 @@
 
 enum { WIDTH = 60 * INCH, HEIGHT = 40 * INCH, TROOPS_A_SIDE = 10, GUNS_A_SIDE = 2, LEADERS_A_SIDE = 3, MOVES = 120, WORLDS = 12 };
 
-static struct malb_state *s, *again;
+static struct malb_state *s, *again, *earlier;
 static struct malb_notes *notes;
 static struct malb_workspace *workspace;
 static struct event_log *event_log;
@@ -111,6 +111,7 @@ static void set_up(void)
 {
 	s = calloc(1, sizeof *s);
 	again = calloc(1, sizeof *again);
+	earlier = calloc(1, sizeof *earlier);
 	notes = calloc(1, sizeof *notes);
 	workspace = malloc(sizeof *workspace);
 	memset(workspace, 0xA5, sizeof *workspace); /* as somebody has left it */
@@ -123,6 +124,7 @@ static void tear_down(void)
 {
 	free(s);
 	free(again);
+	free(earlier);
 	free(notes);
 	free(workspace);
 	free(event_log);
@@ -211,12 +213,22 @@ static void scribble(void)
 		at[i] = (unsigned char)chance(chance(2) ? 256 : 8);
 }
 
+/* The umpire takes the game back, and it goes on another way: what was worked out beside the position is of another one now. */
+static void take_back(int move)
+{
+	if (move == 0 || chance(8) == 0)
+		extents_copy(&malb_extents, earlier, s);
+	else if (chance(4) == 0)
+		extents_copy(&malb_extents, s, earlier);
+}
+
 Test(malbrook_sight, eyes_see_what_a_full_look_sees)
 {
 	for (uint32_t world = 1; world <= WORLDS; world++) {
 		set_up_world(world);
 		for (int move = 0; move < MOVES; move++) {
 			event_log->count = event_log->used = 0;
+			take_back(move);
 			for (int i = chance(4); i >= 0; i--)
 				do_something();
 			scribble();
