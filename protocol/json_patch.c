@@ -93,7 +93,7 @@ static char *patch_struct(char *to, struct pen *pen, const struct shape *shape, 
 
 bool json_patch_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *older, const void *newer)
 {
-	struct pen pen = pen_on(out, names, shape, newer);
+	struct pen pen = pen_on(out, names);
 	size_t before = out->size;
 	pen_reached(out, patch_members(out->data + before, &pen, first, shape, older, newer));
 	return out->size > before;

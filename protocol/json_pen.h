@@ -8,12 +8,11 @@
 
 struct pen {
 	struct bytes *out;
-	const char *end;      /* of the room there is          */
+	const char *end; /* of the room there is */
 	const struct json_names *names;
-	const char *data_end; /* of the struct that is written */
 };
 
-struct pen pen_on(struct bytes *out, const struct json_names *names, const struct shape *shape, const void *data);
+struct pen pen_on(struct bytes *out, const struct json_names *names);
 /* All up to `to` is written. */
 static inline void pen_reached(struct bytes *out, const char *to)
 {

@@ -167,57 +167,38 @@ static inline bool may_be_absent(const struct field *field)
 	return field->type == SHAPE_STRUCT && field->shape->style == SHAPE_TUPLE;
 }
 
-bool pen_is_absent(const struct field *field, const void *data)
+static inline bool is_zero(const char *at, uint32_t size)
+{
+	uint16_t two;
+	uint32_t four;
+	switch (size) {
+	case 1: return !*at;
+	case 2: return memcpy(&two, at, sizeof two), !two;
+	case 4: return memcpy(&four, at, sizeof four), !four;
+	default: return !*at && shape_is_zero(at, size);
+	}
+}
+
+static inline bool is_absent(const struct field *field, const void *data)
 {
 	const char *base = (const char *)data + field->at;
 	if (field->flags & SHAPE_INPUT)
 		return true;
 	if (field->form == SHAPE_ONE)
-		return may_be_absent(field) && shape_is_zero(base, field->size);
+		return is_zero(base, field->size) && may_be_absent(field);
 	if (!(field->flags & SHAPE_OPTIONAL))
 		return false;
 	return field->form == SHAPE_LIST ? shape_count(field, data) == 0 : shape_is_zero(base, (size_t)field->room * field->size);
 }
 
-/* Whether the first of eight bytes, so many, hold anything. Without a branch, for no processor guesses what is absent. */
-static inline bool begins_with_any(const char *at, uint32_t size)
-{
-	static const unsigned char first[16] = { 255, 255, 255, 255, 255, 255, 255, 255 };
-	uint64_t bytes, mask;
-	memcpy(&bytes, at, sizeof bytes);
-	memcpy(&mask, first + 8 - size, sizeof mask);
-	return (bytes & mask) != 0;
-}
-
-/* Those of the fields that have something to say, as many; `found` has room for them all. */
-static unsigned find_present(const struct field **found, struct pen *pen, const struct field *field, const struct field *end, const char *data)
-{
-	unsigned count = 0;
-	for (; field < end; field++) {
-		const char *at = data + field->at;
-		found[count] = field;
-		if (field->form != SHAPE_ONE || field->flags != SHAPE_OPTIONAL || pen->data_end - at < 8)
-			count += !pen_is_absent(field, data);
-		else if (field->size <= 8)
-			count += begins_with_any(at, field->size);
-		else
-			count += begins_with_any(at, 8) || !shape_is_zero(at, field->size);
-	}
-	return count;
-}
-
 static char *write_members(char *to, struct pen *pen, bool first, const struct shape *shape, const void *data)
 {
-	enum { AT_ONCE = 64 };
-	const struct field *found[AT_ONCE];
-	const struct field *field = shape->fields, *end = field + shape->field_count, *stop;
-	for (; field < end; field = stop) {
-		stop = end - field < AT_ONCE ? end : field + AT_ONCE;
-		for (unsigned i = 0, count = find_present(found, pen, field, stop, data); i < count; i++) {
-			to = put_key(pen_more(pen, to, KEY_ROOM + VALUE_ROOM), first, found[i]);
-			to = write_field(to, pen, found[i], data);
-			first = false;
-		}
+	for (const struct field *field = shape->fields, *end = field + shape->field_count; field < end; field++) {
+		if (is_absent(field, data))
+			continue;
+		to = put_key(pen_more(pen, to, KEY_ROOM + VALUE_ROOM), first, field);
+		to = write_field(to, pen, field, data);
+		first = false;
 	}
 	return to;
 }
@@ -245,6 +226,11 @@ static char *write_struct(char *to, struct pen *pen, const struct shape *shape, 
 	to = pen_more(pen, write_members(to, pen, true, shape, data), 1);
 	*to++ = '}';
 	return to;
+}
+
+bool pen_is_absent(const struct field *field, const void *data)
+{
+	return is_absent(field, data);
 }
 
 char *pen_value(char *to, struct pen *pen, const struct field *field, const void *at)
@@ -279,15 +265,15 @@ void json_key(struct bytes *out, bool *first, const char *name)
 	bytes_char(out, ':');
 }
 
-struct pen pen_on(struct bytes *out, const struct json_names *names, const struct shape *shape, const void *data)
+struct pen pen_on(struct bytes *out, const struct json_names *names)
 {
 	bytes_reserve(out, VALUE_ROOM);
-	return (struct pen){ out, out->data + out->room, names, (const char *)data + shape->size };
+	return (struct pen){ out, out->data + out->room, names };
 }
 
 void json_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *data)
 {
-	struct pen pen = pen_on(out, names, shape, data);
+	struct pen pen = pen_on(out, names);
 	size_t before = out->size;
 	pen_reached(out, write_members(out->data + before, &pen, *first, shape, data));
 	*first = *first && out->size == before;
@@ -295,6 +281,6 @@ void json_members(struct bytes *out, bool *first, const struct json_names *names
 
 void json_struct(struct bytes *out, const struct json_names *names, const struct shape *shape, const void *data)
 {
-	struct pen pen = pen_on(out, names, shape, data);
+	struct pen pen = pen_on(out, names);
 	pen_reached(out, write_struct(out->data + out->size, &pen, shape, data));
 }
