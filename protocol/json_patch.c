@@ -1,7 +1,7 @@
 /* Patches: what turns the older of two views into the newer. */
 #include "json_pen.h"
 
-static char *patch_struct(char *to, struct pen *pen, const struct shape *shape, const void *older, const void *newer);
+static char *patch_struct(struct pen *pen, char *to, const struct script *script, const char *older, const char *newer);
 
 static bool same_field(const struct field *field, const void *older, const void *newer)
 {
@@ -24,77 +24,65 @@ static const char *entity_named(const struct field *field, const void *data, uin
 	return NULL;
 }
 
-static char *patch_map(char *to, struct pen *pen, const struct field *field, const void *older, const void *newer)
+static char *patch_map(struct pen *pen, char *to, const struct stroke *stroke, const char *older, const char *newer)
 {
+	const struct field *field = stroke->field;
 	uint32_t old_end = shape_count(field, older), new_end = shape_count(field, newer);
-	bool first = true;
+	size_t mark = pen_mark(pen, to);
 	for (uint32_t slot = 1; slot < old_end; slot++) {
 		const char *was = pen_entity(field, older, slot);
-		if (was && !entity_named(field, newer, slot, was)) {
-			to = pen_null(pen_id_key(to, pen, first, was));
-			first = false;
-		}
+		if (was && !entity_named(field, newer, slot, was))
+			to = pen_null(pen, pen_id_key(pen, to, was));
 	}
 	for (uint32_t slot = 1; slot < new_end; slot++) {
 		const char *is = pen_entity(field, newer, slot), *was = is ? entity_named(field, older, slot, is) : NULL;
 		if (!is || (was && memcmp(was, is, field->size) == 0))
 			continue;
-		to = pen_id_key(to, pen, first, is);
-		first = false;
-		to = was ? patch_struct(to, pen, field->shape, was, is) : pen_value(to, pen, field, is);
+		to = pen_id_key(pen, to, is);
+		to = was ? patch_struct(pen, to, stroke->script, was, is) : pen_struct(pen, to, stroke->script, is);
 	}
-	return to;
+	return pen_close(pen, to, mark, '{', '}');
 }
 
-/* The field differs and is there in both. */
-static char *patch_field(char *to, struct pen *pen, const struct field *field, const void *older, const void *newer)
+/* Is what differs in it told, and not the whole? */
+static bool is_patched(const struct stroke *stroke)
 {
-	if (field->form == SHAPE_ONE && field->type == SHAPE_STRUCT && field->shape->style == SHAPE_OBJECT)
-		return patch_struct(to, pen, field->shape, (const char *)older + field->at, (const char *)newer + field->at);
-	if (field->form != SHAPE_MAP)
-		return pen_field(to, pen, field, newer);
-	*to++ = '{';
-	to = pen_more(pen, patch_map(to, pen, field, older, newer), 1);
-	*to++ = '}';
-	return to;
+	return stroke->field->form == SHAPE_MAP || (stroke->kind == STROKE_STRUCT && stroke->script->opening == '{');
 }
 
-static char *patch_members(char *to, struct pen *pen, bool *first, const struct shape *shape, const void *older, const void *newer)
+static char *patch_field(struct pen *pen, char *to, const struct stroke *stroke, const char *older, const char *newer)
 {
-	for (uint16_t i = 0; i < shape->field_count; i++) {
-		const struct field *field = &shape->fields[i];
+	if (stroke->kind == STROKE_STRUCT)
+		return patch_struct(pen, to, stroke->script, older + stroke->at, newer + stroke->at);
+	return patch_map(pen, to, stroke, older, newer);
+}
+
+static char *patch_members(struct pen *pen, char *to, const struct script *script, const char *older, const char *newer)
+{
+	for (const struct stroke *stroke = script->strokes; stroke < script->end; stroke++) {
 		bool was, is;
-		if (same_field(field, older, newer))
+		if (same_field(stroke->field, older, newer))
 			continue;
-		was = !pen_is_absent(field, older);
-		is = !pen_is_absent(field, newer);
-		if (!was && !is)
-			continue;
-		to = put_key(pen_more(pen, to, KEY_ROOM + VALUE_ROOM), *first, field);
-		*first = false;
-		if (!is)
-			to = pen_null(to);
-		else if (!was)
-			to = pen_field(to, pen, field, newer);
+		was = !pen_is_absent(stroke, older);
+		is = !pen_is_absent(stroke, newer);
+		if (was && !is)
+			to = pen_null(pen, pen_key(pen, to, stroke));
+		else if (was && is_patched(stroke))
+			to = patch_field(pen, pen_key(pen, to, stroke), stroke, older, newer);
 		else
-			to = patch_field(to, pen, field, older, newer);
+			to = pen_stroke(pen, to, script, stroke, newer);
 	}
 	return to;
 }
 
-static char *patch_struct(char *to, struct pen *pen, const struct shape *shape, const void *older, const void *newer)
+static char *patch_struct(struct pen *pen, char *to, const struct script *script, const char *older, const char *newer)
 {
-	bool first = true;
-	*to++ = '{';
-	to = pen_more(pen, patch_members(to, pen, &first, shape, older, newer), 1);
-	*to++ = '}';
-	return to;
+	size_t mark = pen_mark(pen, to);
+	return pen_close(pen, patch_members(pen, to, script, older, newer), mark, '{', '}');
 }
 
 bool json_patch_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *older, const void *newer)
 {
 	struct pen pen = pen_on(out, names);
-	size_t before = out->size;
-	pen_reached(out, patch_members(out->data + before, &pen, first, shape, older, newer));
-	return out->size > before;
+	return pen_end_members(&pen, patch_members(&pen, out->data + out->size, script_of(shape), older, newer), first);
 }

@@ -1,49 +1,82 @@
-/* Writing JSON by shape. */
+/* Writing JSON: a pen follows the script of a shape. */
 #include "json_write.h"
 
 #include "json_pen.h"
 
-/* ---- What a shape describes: written from `to` on, where there is room for VALUE_ROOM; what needs more asks for it ------- */
+/* ---- The pen --------------------------------------------------------------------------------------------------------------- */
+
+/* All up to `to` is written. */
+static void reached(struct bytes *out, const char *to)
+{
+	out->size = (size_t)(to - out->data);
+}
+
+struct pen pen_on(struct bytes *out, const struct json_names *names)
+{
+	bytes_reserve(out, VALUE_ROOM);
+	return (struct pen){ out, out->size, out->data + out->room, names };
+}
 
 char *pen_grow(struct pen *pen, char *to, size_t size)
 {
-	pen_reached(pen->out, to);
+	reached(pen->out, to);
 	to = bytes_reserve(pen->out, size);
 	pen->end = pen->out->data + pen->out->room;
 	return to;
 }
 
-static char *write_struct(char *to, struct pen *pen, const struct shape *shape, const void *data);
-
-static char *write_text(char *to, struct pen *pen, const char *text, size_t size_max)
+bool pen_end_members(struct pen *pen, const char *to, bool *first)
 {
-	size_t size = strnlen(text, size_max);
-	return put_text(pen_more(pen, to, TEXT_ROOM(size)), text, size, size_max);
+	struct bytes *out = pen->out;
+	char *begun = out->data + pen->begun;
+	reached(out, to);
+	if (to == begun)
+		return false;
+	if (*first) {
+		memmove(begun, begun + 1, (size_t)(to - begun) - 1);
+		out->size--;
+	}
+	*first = false;
+	return true;
 }
 
-char *pen_null(char *to)
+static inline char *put_key(char *to, const struct stroke *stroke)
+{
+	memcpy(to, stroke->key, STROKE_KEY_SIZE); /* the whole is quicker than a part of it */
+	return to + stroke->key_size;
+}
+
+char *pen_key(struct pen *pen, char *to, const struct stroke *stroke)
+{
+	return put_key(pen_more(pen, to, STROKE_KEY_SIZE), stroke);
+}
+
+char *pen_id_key(struct pen *pen, char *to, const char *id)
+{
+	to = pen_more(pen, to, TEXT_ROOM(ID_SIZE) + 2);
+	*to++ = ',';
+	to = put_id(to, id);
+	*to++ = ':';
+	return to;
+}
+
+static char *put_null(char *to)
 {
 	memcpy(to, "null", 4);
 	return to + 4;
 }
 
-char *pen_id_key(char *to, struct pen *pen, bool first, const char *id)
+char *pen_null(struct pen *pen, char *to)
 {
-	to = pen_more(pen, to, TEXT_ROOM(ID_SIZE) + 2 + VALUE_ROOM);
-	*to = ',';
-	to += !first;
-	to = put_text(to, id, strnlen(id, ID_SIZE), ID_SIZE);
-	*to++ = ':';
-	return to;
+	return put_null(pen_more(pen, to, 4));
 }
 
+/* ---- A number, and what it stands for ---------------------------------------------------------------------------------------- */
+
 /* A name of ours, which needs no escaping. */
-static char *write_name(char *to, struct pen *pen, const char *name)
+static char *write_name(struct pen *pen, char *to, const char *name)
 {
-	size_t size;
-	if (!name)
-		return pen_null(to);
-	size = strlen(name);
+	size_t size = strlen(name);
 	to = pen_more(pen, to, size + 2);
 	*to++ = '"';
 	memcpy(to, name, size);
@@ -52,67 +85,42 @@ static char *write_name(char *to, struct pen *pen, const char *name)
 	return to;
 }
 
-static char *write_set(char *to, struct pen *pen, const struct field *field, int64_t bits)
+static char *write_set(struct pen *pen, char *to, const struct field *field, int64_t bits)
 {
-	bool first = true;
-	*to++ = '[';
+	size_t mark = pen_mark(pen, to);
 	for (int n = 0; n < field->names_count; n++) {
 		if (!(bits >> n & 1) || !field->names[n])
 			continue;
-		to = pen_more(pen, to, VALUE_ROOM);
-		*to = ',';
-		to = write_name(to + !first, pen, field->names[n]);
-		first = false;
+		to = pen_more(pen, to, 1);
+		*to++ = ',';
+		to = write_name(pen, to, field->names[n]);
 	}
-	to = pen_more(pen, to, 1);
-	*to++ = ']';
-	return to;
+	return pen_close(pen, to, mark, '[', ']');
 }
 
-static char *write_ref(char *to, struct pen *pen, const struct field *field, int64_t slot)
+static char *put_reference(const struct pen *pen, char *to, const struct field *field, int64_t slot)
 {
 	const char *root = pen->names->root, *id = slot && root ? root + field->target.at + (size_t)slot * field->target.size : NULL;
-	return id && id[0] ? write_text(to, pen, id, ID_SIZE) : pen_null(to);
+	return id && id[0] ? put_id(to, id) : put_null(to);
 }
 
-static char *write_bool(char *to, bool value)
+static inline char *put_word(char *to, const struct stroke *stroke, int64_t value)
 {
-	memcpy(to, value ? "true " : "false", 5);
-	return to + 5 - value;
+	const struct word *word = &stroke->words[value < stroke->word_count ? value : 0];
+	memcpy(to, word->text, sizeof word->text);
+	return to + word->size;
 }
 
-static char *write_other(char *to, struct pen *pen, const struct field *field, const void *at)
+static char *write_name_of(struct pen *pen, char *to, const struct stroke *stroke, int64_t value)
 {
-	int64_t value;
-	switch (field->type) {
-	case SHAPE_STRUCT:
-		return write_struct(to, pen, field->shape, at);
-	case SHAPE_TEXT:
-		return write_text(to, pen, at, field->size);
-	case SHAPE_BOOL:
-		return write_bool(to, shape_get(field, at));
-	case SHAPE_ENUM:
-		value = shape_get(field, at);
-		return write_name(to, pen, value < field->names_count ? field->names[value] : NULL);
-	case SHAPE_SET:
-		return write_set(to, pen, field, shape_get(field, at));
-	case SHAPE_REF:
-		return write_ref(to, pen, field, shape_get(field, at));
-	case SHAPE_CLAUSE:
-		value = shape_get(field, at);
-		return write_name(to, pen, value && pen->names->clauses ? pen->names->clauses[value].id : NULL);
-	default:
-		return to;
-	}
+	if (stroke->put == PUT_ID)
+		return put_reference(pen, to, stroke->field, value);
+	if (stroke->put == PUT_SET)
+		return write_set(pen, to, stroke->field, value);
+	return value && pen->names->clauses ? write_name(pen, to, pen->names->clauses[value].id) : put_null(to);
 }
 
-/* One element of a field; most are numbers. */
-static inline char *write_value(char *to, struct pen *pen, const struct field *field, const void *at)
-{
-	if (field->type == SHAPE_INT || field->type == SHAPE_UINT)
-		return put_int(to, shape_get(field, at));
-	return write_other(to, pen, field, at);
-}
+/* ---- Many ---------------------------------------------------------------------------------------------------------------------- */
 
 const char *pen_entity(const struct field *field, const void *data, uint32_t slot)
 {
@@ -120,140 +128,123 @@ const char *pen_entity(const struct field *field, const void *data, uint32_t slo
 	return slot < shape_count(field, data) && at[0] ? at : NULL;
 }
 
-static char *write_map(char *to, struct pen *pen, const struct field *field, const void *data)
+static char *write_map(struct pen *pen, char *to, const struct stroke *stroke, const char *data)
 {
-	bool first = true;
-	*to++ = '{';
-	for (uint32_t slot = 1, end = shape_count(field, data); slot < end; slot++) {
-		const char *at = pen_entity(field, data, slot);
-		if (!at)
-			continue;
-		to = write_value(pen_id_key(to, pen, first, at), pen, field, at);
-		first = false;
+	size_t mark = pen_mark(pen, to);
+	for (uint32_t slot = 1, end = shape_count(stroke->field, data); slot < end; slot++) {
+		const char *at = pen_entity(stroke->field, data, slot);
+		if (at)
+			to = pen_struct(pen, pen_id_key(pen, to, at), stroke->script, at);
 	}
-	to = pen_more(pen, to, 1);
-	*to++ = '}';
-	return to;
+	return pen_close(pen, to, mark, '{', '}');
 }
 
-static char *write_row(char *to, struct pen *pen, const struct field *field, const void *data)
+static char *write_row(struct pen *pen, char *to, const struct stroke *stroke, const char *data)
 {
-	const char *at = (const char *)data + field->at;
-	uint32_t count = shape_count(field, data);
-	*to++ = '[';
-	for (uint32_t i = 0; i < count; i++, at += field->size) {
-		to = pen_more(pen, to, 1 + VALUE_ROOM);
-		*to = ',';
-		to = write_value(to + (i > 0), pen, field, at);
+	size_t mark = pen_mark(pen, to);
+	const char *at = data + stroke->at;
+	for (uint32_t i = 0, count = shape_count(stroke->field, data); i < count; i++, at += stroke->field->size) {
+		to = pen_more(pen, to, 1);
+		*to++ = ',';
+		to = pen_struct(pen, to, stroke->script, at);
 	}
-	to = pen_more(pen, to, 1);
-	*to++ = ']';
-	return to;
+	return pen_close(pen, to, mark, '[', ']');
 }
 
-static inline char *write_field(char *to, struct pen *pen, const struct field *field, const void *data)
+static char *write_many(struct pen *pen, char *to, const struct stroke *stroke, const char *data)
 {
-	if (field->form == SHAPE_ONE)
-		return write_value(to, pen, field, (const char *)data + field->at);
-	return field->form == SHAPE_MAP ? write_map(to, pen, field, data) : write_row(to, pen, field, data);
+	return stroke->field->form == SHAPE_MAP ? write_map(pen, to, stroke, data) : write_row(pen, to, stroke, data);
 }
 
-/* May one value go unwritten when it is zero? What is optional, and a name or a point that is "none" (views hold no null). */
-static inline bool may_be_absent(const struct field *field)
+/* ---- Structs ------------------------------------------------------------------------------------------------------------------- */
+
+bool pen_is_absent(const struct stroke *stroke, const char *data)
 {
-	const unsigned named = 1u << SHAPE_ENUM | 1u << SHAPE_REF | 1u << SHAPE_CLAUSE;
-	if ((field->flags & SHAPE_OPTIONAL) || (named >> field->type & 1))
-		return true;
-	return field->type == SHAPE_STRUCT && field->shape->style == SHAPE_TUPLE;
+	const struct field *field = stroke->field;
+	const char *at = data + stroke->at;
+	if (stroke->always)
+		return false;
+	return field->form == SHAPE_LIST ? shape_count(field, data) == 0 : !*at && shape_is_zero(at, (size_t)field->room * field->size);
 }
 
-static inline bool is_zero(const char *at, uint32_t size)
+/* How many more strokes have nothing to say, if this one, whose value is at `at`, has not. */
+static inline int passed(const struct stroke *stroke, const char *at)
 {
+	uint64_t eight;
+	if (!stroke->passed)
+		return 0;
+	memcpy(&eight, at, sizeof eight);
+	return eight ? 0 : stroke->passed;
+}
+
+/* A stroke with its key, if it has something to say; those it passes are left behind. There is the room of the script, now and
+ * afterwards. This is where the time goes: hence everything is in one place, and in whoever asks for it. */
+__attribute__((always_inline))
+static inline char *write_stroke(struct pen *pen, char *to, const struct script *script, const struct stroke **next, const char *data)
+{
+	const struct stroke *stroke = *next;
+	const char *at = data + stroke->at;
 	uint16_t two;
 	uint32_t four;
-	switch (size) {
-	case 1: return !*at;
-	case 2: return memcpy(&two, at, sizeof two), !two;
-	case 4: return memcpy(&four, at, sizeof four), !four;
-	default: return !*at && shape_is_zero(at, size);
+	int64_t value;
+	switch (stroke->kind) {
+	case STROKE_I8: value = (int8_t)*at; break;
+	case STROKE_U8: value = (uint8_t)*at; break;
+	case STROKE_I16: memcpy(&two, at, sizeof two); value = (int16_t)two; break;
+	case STROKE_U16: memcpy(&two, at, sizeof two); value = two; break;
+	case STROKE_I32: memcpy(&four, at, sizeof four); value = (int32_t)four; break;
+	case STROKE_U32: memcpy(&four, at, sizeof four); value = four; break;
+	case STROKE_I64: memcpy(&value, at, sizeof value); break;
+	case STROKE_TEXT:
+		if (!*at && !stroke->always)
+			return to;
+		return put_text(put_key(to, stroke), at, strnlen(at, stroke->field->size), stroke->field->size);
+	case STROKE_STRUCT:
+		if (!*at && pen_is_absent(stroke, data))
+			return to;
+		return pen_more(pen, pen_struct(pen, put_key(to, stroke), stroke->script, at), script->room);
+	default:
+		if (pen_is_absent(stroke, data))
+			return to;
+		return pen_more(pen, write_many(pen, put_key(to, stroke), stroke, data), script->room);
 	}
-}
-
-static inline bool is_absent(const struct field *field, const void *data)
-{
-	const char *base = (const char *)data + field->at;
-	if (field->flags & SHAPE_INPUT)
-		return true;
-	if (field->form == SHAPE_ONE)
-		return is_zero(base, field->size) && may_be_absent(field);
-	if (!(field->flags & SHAPE_OPTIONAL))
-		return false;
-	return field->form == SHAPE_LIST ? shape_count(field, data) == 0 : shape_is_zero(base, (size_t)field->room * field->size);
-}
-
-static char *write_members(char *to, struct pen *pen, bool first, const struct shape *shape, const void *data)
-{
-	for (const struct field *field = shape->fields, *end = field + shape->field_count; field < end; field++) {
-		if (is_absent(field, data))
-			continue;
-		to = put_key(pen_more(pen, to, KEY_ROOM + VALUE_ROOM), first, field);
-		to = write_field(to, pen, field, data);
-		first = false;
+	if (!value && !stroke->always) {
+		*next += passed(stroke, at);
+		return to;
 	}
-	return to;
+	to = put_key(to, stroke);
+	if (stroke->put == PUT_NUMBER)
+		return put_int(to, value);
+	if (stroke->put == PUT_WORD)
+		return put_word(to, stroke, value);
+	return pen_more(pen, write_name_of(pen, to, stroke, value), script->room);
 }
 
-static char *write_tuple(char *to, struct pen *pen, const struct shape *shape, const void *data)
+char *pen_stroke(struct pen *pen, char *to, const struct script *script, const struct stroke *stroke, const char *data)
 {
-	*to++ = '[';
-	for (const struct field *field = shape->fields, *end = field + shape->field_count; field < end; field++) {
-		to = pen_more(pen, to, 1 + VALUE_ROOM);
-		*to = ',';
-		to = write_field(to + (field > shape->fields), pen, field, data);
-	}
-	to = pen_more(pen, to, 1);
-	*to++ = ']';
-	return to;
+	return write_stroke(pen, pen_more(pen, to, script->room), script, &stroke, data);
 }
 
-static char *write_struct(char *to, struct pen *pen, const struct shape *shape, const void *data)
+char *pen_struct(struct pen *pen, char *to, const struct script *script, const char *data)
 {
-	if (shape->style == SHAPE_BARE)
-		return write_field(to, pen, &shape->fields[0], data);
-	if (shape->style == SHAPE_TUPLE)
-		return write_tuple(to, pen, shape, data);
-	*to++ = '{';
-	to = pen_more(pen, write_members(to, pen, true, shape, data), 1);
-	*to++ = '}';
-	return to;
+	size_t mark = pen_mark(pen, to);
+	to = pen_more(pen, to, script->room);
+	for (const struct stroke *stroke = script->strokes, *end = script->end; stroke < end; stroke++)
+		to = write_stroke(pen, to, script, &stroke, data);
+	return script->opening ? pen_close(pen, to, mark, script->opening, script->closing) : to;
 }
 
-bool pen_is_absent(const struct field *field, const void *data)
-{
-	return is_absent(field, data);
-}
-
-char *pen_value(char *to, struct pen *pen, const struct field *field, const void *at)
-{
-	return write_value(to, pen, field, at);
-}
-
-char *pen_field(char *to, struct pen *pen, const struct field *field, const void *data)
-{
-	return write_field(to, pen, field, data);
-}
-
-/* ---- Added to what is written ------------------------------------------------------------------------------------------ */
+/* ---- Added to what is written ----------------------------------------------------------------------------------------------- */
 
 void json_text(struct bytes *out, const char *text, size_t size_max)
 {
 	size_t size = strnlen(text, size_max);
-	pen_reached(out, put_text(bytes_reserve(out, TEXT_ROOM(size)), text, size, size));
+	reached(out, put_text(bytes_reserve(out, TEXT_ROOM(size)), text, size, size));
 }
 
 void json_int(struct bytes *out, int64_t value)
 {
-	pen_reached(out, put_int(bytes_reserve(out, VALUE_ROOM), value));
+	reached(out, put_int(bytes_reserve(out, VALUE_ROOM), value));
 }
 
 void json_key(struct bytes *out, bool *first, const char *name)
@@ -265,22 +256,18 @@ void json_key(struct bytes *out, bool *first, const char *name)
 	bytes_char(out, ':');
 }
 
-struct pen pen_on(struct bytes *out, const struct json_names *names)
-{
-	bytes_reserve(out, VALUE_ROOM);
-	return (struct pen){ out, out->data + out->room, names };
-}
-
 void json_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *data)
 {
 	struct pen pen = pen_on(out, names);
-	size_t before = out->size;
-	pen_reached(out, write_members(out->data + before, &pen, *first, shape, data));
-	*first = *first && out->size == before;
+	const struct script *script = script_of(shape);
+	char *to = out->data + out->size;
+	for (const struct stroke *stroke = script->strokes; stroke < script->end; stroke++)
+		to = pen_stroke(&pen, to, script, stroke, data);
+	pen_end_members(&pen, to, first);
 }
 
 void json_struct(struct bytes *out, const struct json_names *names, const struct shape *shape, const void *data)
 {
 	struct pen pen = pen_on(out, names);
-	pen_reached(out, write_struct(out->data + out->size, &pen, shape, data));
+	reached(out, pen_struct(&pen, out->data + out->size, script_of(shape), data));
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/json_script.h"
 #include "server/game/table.h"
 
 static bool complain(char *complaint, const char *format, ...)
@@ -26,13 +27,22 @@ static bool take(const struct shape *shape, unsigned char *taken, size_t at, siz
 	return true;
 }
 
+/* Short enough for a script to have it at hand? */
+static bool names_fit(const struct field *f)
+{
+	for (int n = 1; n < f->names_count; n++)
+		if (f->names[n] && strlen(f->names[n]) + strlen("\"\"") >= sizeof ((struct word *)0)->text)
+			return false;
+	return true;
+}
+
 static bool audit_size(const struct field *f)
 {
 	switch (f->type) {
 	case SHAPE_INT: return f->size == 1 || f->size == 2 || f->size == 4 || f->size == 8;
 	case SHAPE_UINT: return f->size == 1 || f->size == 2 || f->size == 4;
 	case SHAPE_BOOL: return f->size == sizeof(bool);
-	case SHAPE_ENUM: return f->size == 1 && f->names && f->names_count > 1;
+	case SHAPE_ENUM: return f->size == 1 && f->names && f->names_count > 1 && names_fit(f);
 	case SHAPE_SET: return f->size <= 2 && f->names && f->names_count <= f->size * 8;
 	case SHAPE_TEXT: return f->size >= 2;
 	case SHAPE_REF: return f->size <= 2 && f->target.room >= 2 && f->target.size >= ID_SIZE;
