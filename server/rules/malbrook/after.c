@@ -2,6 +2,7 @@
 #include "after.h"
 
 #include "chances.h"
+#include "close_combat.h"
 #include "flight.h"
 #include "layout.h"
 #include "loot.h"

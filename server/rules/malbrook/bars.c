@@ -2,6 +2,7 @@
 #include "stops.h"
 
 #include "../table/sweep.h"
+#include "underfoot.h"
 
 enum { SOLID = 1u << KIND_BRIGADE | 1u << KIND_GUN | 1u << KIND_WAGON };
 

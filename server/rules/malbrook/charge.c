@@ -5,6 +5,7 @@
 
 #include "../table/sweep.h"
 #include "chances.h"
+#include "close_combat.h"
 #include "joint.h"
 #include "group.h"
 #include "layout.h"

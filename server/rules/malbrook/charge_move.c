@@ -3,6 +3,7 @@
 
 #include "../table/sweep.h"
 #include "charge.h"
+#include "close_combat.h"
 #include "flight.h"
 #include "layout.h"
 #include "pursue.h"

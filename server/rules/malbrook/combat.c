@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "close_combat.h"
 #include "pool.h"
 #include "results.h"
 #include "rightmost.h"

@@ -2,6 +2,7 @@
 #include "combat_guns.h"
 
 #include "chances.h"
+#include "close_combat.h"
 #include "overrun.h"
 #include "risk.h"
 #include "rolls.h"

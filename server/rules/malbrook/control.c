@@ -1,4 +1,5 @@
 /* Control: who leads, what that leaves a unit free to do, and how it comes out of the command phase. */
+#include "close_combat.h"
 #include "control_inside.h"
 
 #include "group.h"

@@ -7,6 +7,7 @@
 #include "preview.h"
 #include "rolloff.h"
 #include "troops.h"
+#include "underfoot.h"
 #include "zone.h"
 
 bool malb_is_deploying(const struct malb_state *s)

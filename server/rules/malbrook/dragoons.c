@@ -10,6 +10,7 @@
 #include "sequence.h"
 #include "sight.h"
 #include "stops.h"
+#include "underfoot.h"
 
 static uint16_t dragoons_ordered(const struct malb_state *s, int seat, const char *id, struct refusal *r)
 {

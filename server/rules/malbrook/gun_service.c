@@ -1,6 +1,7 @@
 /* Guns in MOVE where they stand: pivots, going into action, crews. */
 #include "gun_service.h"
 
+#include "close_combat.h"
 #include "control.h"
 #include "guns_move.h"
 #include "layout.h"

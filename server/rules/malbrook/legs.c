@@ -7,6 +7,7 @@
 #include "../table/wheel.h"
 #include "layout.h"
 #include "ready.h"
+#include "underfoot.h"
 
 /* ---- Understanding -------------------------------------------------------------------------------------------------------- */
 

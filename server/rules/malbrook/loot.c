@@ -1,6 +1,7 @@
 /* Looting: troops that end a pursuit, a ride-through or a step forward among plunder stay there. */
 #include "loot.h"
 
+#include "close_combat.h"
 #include "zone.h"
 
 static bool is_among_plunder(const struct malb_state *s, const struct malb_brigade *b)

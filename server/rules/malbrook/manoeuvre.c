@@ -9,6 +9,7 @@
 #include "ready.h"
 #include "sequence.h"
 #include "stops.h"
+#include "underfoot.h"
 
 /* What a manoeuvre comes to: the same for check, decide and preview. */
 struct outcome_of {

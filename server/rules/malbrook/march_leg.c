@@ -1,4 +1,5 @@
 /* A leg of a march: going along it, and what comes of having gone it. */
+#include "close_combat.h"
 #include "march_inside.h"
 
 #include "layout.h"
@@ -6,6 +7,7 @@
 #include "passage.h"
 #include "ready.h"
 #include "sequence.h"
+#include "underfoot.h"
 
 /* ---- A leg -------------------------------------------------------------------------------------------------------------------- */
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../table/angle.h"
+#include "close_combat.h"
 #include "joint.h"
 #include "layout.h"
 #include "ready.h"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "close_combat.h"
 #include "control.h"
 #include "group.h"
 #include "legs.h"
@@ -14,6 +15,7 @@
 #include "road.h"
 #include "sequence.h"
 #include "throw.h"
+#include "underfoot.h"
 
 enum { PIP = 500 };
 

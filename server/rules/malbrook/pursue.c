@@ -4,6 +4,7 @@
 #include "behind.h"
 #include "charge_move.h"
 #include "charge.h"
+#include "close_combat.h"
 #include "flight.h"
 #include "loot.h"
 #include "parting.h"

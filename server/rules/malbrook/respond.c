@@ -5,6 +5,7 @@
 
 #include "charge.h"
 #include "charge_move.h"
+#include "close_combat.h"
 #include "flight.h"
 #include "layout.h"
 #include "rightmost.h"

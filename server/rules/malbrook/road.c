@@ -8,6 +8,7 @@
 #include "preview.h"
 #include "ready.h"
 #include "sequence.h"
+#include "underfoot.h"
 
 enum { BY_ROAD = 6 * INCH, LIGHT_BY_ROAD = 4 * INCH, MEDIUM_BY_ROAD = 2 * INCH };
 

@@ -2,9 +2,9 @@
 #include "stops.h"
 
 #include "../table/sweep.h"
+#include "close_combat.h"
 #include "sight.h"
 
-enum { TROOPS = 1u << KIND_BRIGADE | 1u << KIND_GUN };
 enum { CAVALRY_STOP = 2 * INCH, FOOT_STOP = INCH, DOUBLE_STOP = 6 * INCH, SKIRMISH = 2 * INCH, MUSKETRY = INCH };
 
 /* ---- Who is known ------------------------------------------------------------------------------------------------------ */

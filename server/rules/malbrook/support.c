@@ -1,6 +1,7 @@
 /* Support: a brigade in combat takes on the one behind it. */
 #include "support.h"
 
+#include "close_combat.h"
 #include "layout.h"
 #include "merge.h"
 #include "slide.h"
