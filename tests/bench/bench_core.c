@@ -78,6 +78,22 @@ static uint32_t roll_by_chance(void *source, const char *purpose, uint32_t audie
 	return 1;
 }
 
+/* The workspace as the last order of the game left it: deciding the next one twice would spoil it for the second time. */
+static struct bytes kept;
+
+static void keep_workspace(const struct workshop *w, const struct ruleset *rules)
+{
+	bytes_clear(&kept);
+	if (w->workspace.data)
+		bytes_add(&kept, w->workspace.data, rules->workspace_size);
+}
+
+static void restore_workspace(struct workshop *w)
+{
+	if (kept.size)
+		memcpy(w->workspace.data, kept.data, kept.size);
+}
+
 /* What the rules alone take for an order that is allowed: checked, and decided where the game would decide it, with a copy of
  * its notes. */
 static void decide_only(const struct game *game, struct workshop *w, const struct command *command, struct tally *tally)
@@ -103,6 +119,7 @@ static void decide_only(const struct game *game, struct workshop *w, const struc
 	begun = measure_worked_ns();
 	rules->decide(&play, command->seat, &command->order);
 	samples_add(&tally->rules_ns, tally->last_check_ns + measure_worked_ns() - begun);
+	restore_workspace(w);
 }
 
 /* Room for what a seat knows and for its view, used again and again as the daemon does. */
@@ -172,6 +189,7 @@ static bool play(struct game *game, struct workshop *w, const struct command *co
 	tally->sent_bytes += flight->sent.size;
 	samples_add(&tally->order_ns, tally->last_check_ns + decided);
 	flight_release(w, flight);
+	keep_workspace(w, game_rules(game));
 	return true;
 }
 

@@ -13,7 +13,7 @@
 
 enum { WIDTH = 60 * INCH, HEIGHT = 40 * INCH, TROOPS_A_SIDE = 10, GUNS_A_SIDE = 2, LEADERS_A_SIDE = 3, MOVES = 120, WORLDS = 12 };
 
-static struct malb_state *s, *again, *earlier;
+static struct malb_state *s, *again, *earlier, *before;
 static struct malb_notes *notes;
 static struct malb_workspace *workspace;
 static struct event_log *event_log;
@@ -112,6 +112,7 @@ static void set_up(void)
 	s = calloc(1, sizeof *s);
 	again = calloc(1, sizeof *again);
 	earlier = calloc(1, sizeof *earlier);
+	before = calloc(1, sizeof *before);
 	notes = calloc(1, sizeof *notes);
 	workspace = malloc(sizeof *workspace);
 	memset(workspace, 0xA5, sizeof *workspace); /* as somebody has left it */
@@ -125,6 +126,7 @@ static void tear_down(void)
 	free(s);
 	free(again);
 	free(earlier);
+	free(before);
 	free(notes);
 	free(workspace);
 	free(event_log);
@@ -222,6 +224,16 @@ static void take_back(int move)
 		extents_copy(&malb_extents, s, earlier);
 }
 
+/* An order is begun, and the rules lose their way in it: the position is as it was, the workspace is not. */
+static void come_to_nothing(void)
+{
+	extents_copy(&malb_extents, before, s);
+	for (int i = chance(3); i >= 0; i--)
+		do_something();
+	extents_copy(&malb_extents, s, before);
+	event_log->count = event_log->used = 0;
+}
+
 Test(malbrook_sight, eyes_see_what_a_full_look_sees)
 {
 	for (uint32_t world = 1; world <= WORLDS; world++) {
@@ -229,6 +241,8 @@ Test(malbrook_sight, eyes_see_what_a_full_look_sees)
 		for (int move = 0; move < MOVES; move++) {
 			event_log->count = event_log->used = 0;
 			take_back(move);
+			if (chance(3) == 0)
+				come_to_nothing();
 			for (int i = chance(4); i >= 0; i--)
 				do_something();
 			scribble();
@@ -248,6 +262,28 @@ Test(malbrook_sight, whoever_is_out_of_sight_is_a_ghost_or_forgotten)
 		malb_look_about(&play);
 		for (int i = 0; i < s->ghost_count; i++)
 			cr_assert_not(malb_has_seen(&s->eyes[s->ghosts[i].eye - 1], s->ghosts[i].unit), "move %d: %s is a ghost, and seen", move, s->ghosts[i].id);
+	}
+}
+
+Test(malbrook_sight, a_scene_has_the_bases_of_troops_where_they_stand)
+{
+	struct malb_scene *scene = &workspace->scene;
+	bool moved[SCREENS_ROOM] = { false };
+	set_up_world(5);
+	malb_set_scene(s, scene);
+	for (int move = 0; move < 1000; move++) {
+		uint16_t mover = some_brigade();
+		stand(&s->brigades[mover]);
+		moved[mover] = true;
+		malb_renew_scene(scene, moved);
+		moved[mover] = false;
+		for (uint16_t b = 1; b < s->brigades_end; b++) {
+			struct point own[BASES_MAX][CORNERS], corners[CORNERS];
+			const struct point (*bases)[CORNERS] = malb_screen_bases(scene, UNIT_BRIGADE + b, own);
+			int last = s->brigades[b].base_count - 1;
+			base_corners(malb_base_at(&s->brigades[b], last), corners);
+			cr_assert_eq(memcmp(bases[last], corners, sizeof corners), 0, "move %d: %s", move, s->brigades[b].id);
+		}
 	}
 }
 

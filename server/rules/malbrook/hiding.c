@@ -26,10 +26,9 @@ static bool is_of_the_ends(const struct malb_sight_end *from, const struct malb_
 static void gather_screens(struct malb_looking *l, int first, uint64_t near, const struct malb_beam *beam)
 {
 	for (; near; near &= near - 1) {
-		int place = first + __builtin_ctzll(near);
-		const struct malb_screen *screen = &l->scene->screens[place];
-		if (malb_beam_meets(beam, &screen->box) && !is_of_the_ends(l->from, l->to, screen->unit))
-			l->screens[l->screen_count++] = (uint8_t)place;
+		uint16_t unit = (uint16_t)(first + __builtin_ctzll(near));
+		if (malb_beam_meets(beam, &l->scene->screens[unit].box) && !is_of_the_ends(l->from, l->to, unit))
+			l->screens[l->screen_count++] = (uint8_t)unit;
 	}
 }
 
@@ -42,7 +41,8 @@ void malb_begin_looking(struct malb_looking *l, struct malb_scene *scene, struct
 	l->scene = scene;
 	l->from = from;
 	l->to = to;
-	l->last_ground = l->last_screen = -1;
+	l->last_ground = -1;
+	l->last_screen = 0;
 	l->screen_count = 0;
 	gather_ground(l, near.ground);
 	for (int i = 0; i < SCENE_WORDS; i++)
@@ -166,25 +166,25 @@ static bool crosses_spine(const struct malb_screen *screen, const struct malb_pl
 	return screen->spined && !from->level && !to->level && segments_cross(from->at, to->at, screen->left, screen->right);
 }
 
-static bool is_screened_by(struct malb_scene *scene, int place, const struct malb_place *from, const struct malb_place *to)
+static bool is_screened_by(struct malb_scene *scene, uint16_t unit, const struct malb_place *from, const struct malb_place *to)
 {
 	const struct malb_state *s = scene->s;
-	struct malb_screen *screen = &scene->screens[place];
+	const struct malb_screen *screen;
 	struct point own[BASES_MAX][CORNERS];
-	if (!malb_passes(from->at, to->at, &screen->box))
+	if (!malb_passes(from->at, to->at, &scene->screens[unit].box))
 		return false;
-	malb_survey_screen(scene, screen);
+	screen = malb_survey_screen(scene, unit);
 	if (!enters(from->at, to->at, screen->around))
 		return false;
-	if (malb_kind(screen->unit) == KIND_GUN)
+	if (malb_kind(unit) == KIND_GUN)
 		return screened_by_base(s, NULL, screen->around, from, to);
 	return crosses_spine(screen, from, to) ||
-		screened_by_brigade(s, &s->brigades[malb_slot(screen->unit)], malb_screen_bases(scene, screen, own), from, to);
+		screened_by_brigade(s, &s->brigades[malb_slot(unit)], malb_screen_bases(scene, unit, own), from, to);
 }
 
 static bool hidden_by_troops(struct malb_looking *l, const struct malb_place *from, const struct malb_place *to)
 {
-	if (l->last_screen >= 0 && is_screened_by(l->scene, l->last_screen, from, to))
+	if (l->last_screen && is_screened_by(l->scene, l->last_screen, from, to))
 		return true;
 	for (int i = 0; i < l->screen_count; i++)
 		if (is_screened_by(l->scene, l->screens[i], from, to)) {
@@ -301,36 +301,36 @@ static bool ground_bars(const struct malb_looking *l)
 
 /* Do all lines from these points to the other end run from one side of a front rank through it to the other? They do if those
  * do that run from corner to corner. */
-static bool spine_bars(struct malb_scene *scene, int place, const struct point *from, int count, const struct malb_sight_end *to)
+static bool spine_bars(struct malb_scene *scene, uint16_t unit, const struct point *from, int count, const struct malb_sight_end *to)
 {
-	struct malb_screen *screen = &scene->screens[place];
-	malb_survey_screen(scene, screen);
+	const struct malb_screen *screen = malb_survey_screen(scene, unit);
 	if (!screen->spined)
 		return false;
 	for (int i = 0; i < count; i++)
-		for (int k = 0; k < to->corner_count; k++)
-			if (!segments_cross(from[i], to->corners[k], screen->left, screen->right))
+		for (int k = 0; k < to->survey.corner_count; k++)
+			if (!segments_cross(from[i], to->survey.corners[k], screen->left, screen->right))
 				return false;
 	return true;
 }
 
 bool malb_is_barred_again(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to)
 {
-	if (scene->bar < 0 || is_of_the_ends(from, to, scene->screens[scene->bar].unit) || malb_is_raised(scene, from) || malb_is_raised(scene, to))
+	if (!scene->bar || is_of_the_ends(from, to, scene->bar) || malb_is_raised(scene, from) || malb_is_raised(scene, to))
 		return false;
 	malb_outline_end(from);
 	malb_outline_end(to);
-	return spine_bars(scene, scene->bar, from->corners, from->corner_count, to);
+	return spine_bars(scene, scene->bar, from->survey.corners, from->survey.corner_count, to);
 }
 
 bool malb_is_barred(const struct malb_looking *l)
 {
+	const struct malb_survey *from = &l->from->survey;
 	if (malb_is_raised(l->scene, l->from) || malb_is_raised(l->scene, l->to))
 		return false;
 	malb_outline_end(l->from);
 	malb_outline_end(l->to);
 	for (int i = 0; i < l->screen_count; i++)
-		if (spine_bars(l->scene, l->screens[i], l->from->corners, l->from->corner_count, l->to)) {
+		if (spine_bars(l->scene, l->screens[i], from->corners, from->corner_count, l->to)) {
 			l->scene->bar = l->screens[i];
 			return true;
 		}
@@ -342,7 +342,7 @@ bool malb_is_barred_from(struct malb_looking *l, const struct malb_place *from)
 	if (malb_is_raised(l->scene, l->to) || from->level)
 		return false;
 	malb_outline_end(l->to);
-	if (l->last_screen >= 0 && spine_bars(l->scene, l->last_screen, &from->at, 1, l->to))
+	if (l->last_screen && spine_bars(l->scene, l->last_screen, &from->at, 1, l->to))
 		return true;
 	for (int i = 0; i < l->screen_count; i++)
 		if (spine_bars(l->scene, l->screens[i], &from->at, 1, l->to)) {

@@ -12,9 +12,10 @@ struct malb_looking {
 	struct malb_sight_end *from, *to;
 	int32_t most;                  /* how far one sees along the present line */
 	int ground_count, screen_count;
-	int last_ground, last_screen;  /* what hid the line before hides this one too, most likely; -1: nothing did */
+	int last_ground;               /* what hid the line before hides this one too, most likely; -1: nothing did */
+	uint16_t last_screen;          /* or who did; 0: nobody */
 	uint8_t ground[AREAS_ROOM];    /* places in the scene's */
-	uint8_t screens[SCREENS_ROOM];
+	uint8_t screens[SCREENS_ROOM]; /* units                 */
 };
 
 /* Gathers what may lie between the two boxes. */

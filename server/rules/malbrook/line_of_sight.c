@@ -128,7 +128,7 @@ bool malb_has_sight_through(struct malb_scene *scene, struct malb_sight_end *fro
 	if (is_farther_than(from, to, malb_farthest_sight(malb_is_raised(scene, from), false)) || malb_is_barred_again(scene, from, to))
 		return false;
 	malb_begin_looking(&l, scene, from, to, &from->box, &to->box);
-	if (malb_is_barred(&l) || is_farther_than(from, to, malb_farthest_sight(from->raised, malb_is_covered(scene, from) || malb_is_covered(scene, to))))
+	if (malb_is_barred(&l) || is_farther_than(from, to, malb_farthest_sight(from->survey.raised, malb_is_covered(scene, from) || malb_is_covered(scene, to))))
 		return false;
 	malb_lay_out_end(from);
 	malb_lay_out_end(to);

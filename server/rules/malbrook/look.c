@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "hidden.h"
+#include "moved.h"
 #include "sight.h"
 #include "watch.h"
 
@@ -14,15 +15,15 @@ struct look {
 	struct play *play;
 	const struct malb_state *s;
 	struct malb_watch *watch;
-	bool all, turn_over, moved_any;
+	const bool *moved;               /* by unit */
+	bool all, turn_over;
 	bool screens_stay;               /* nobody has moved who hides what is behind him */
 	bool certain;                    /* the notes are of this position as it was at the last look */
-	bool moved[UNITS_ROOM];          /* put elsewhere, or made to look otherwise */
 	bool eye_moved[EYES_MAX];        /* somebody of its own has */
 	int awake_count, mover_count;
 	uint8_t awake[EYES_MAX];         /* eyes for which those who have not moved may have come into sight or gone from it */
 	uint16_t movers[UNIT_WAGON];     /* watchers who have moved, by their places in the watch                            */
-	uint16_t settled;                /* the one unit that has moved; it was looked at when it came there (settle.c) */
+	uint16_t settled;                /* the one unit that has moved, and nobody of another eye with it; it was looked at when it came there */
 	int gone_count, new_count;
 	struct look_lists {
 		struct extent gone[SCREENS_ROOM], new[SCREENS_ROOM]; /* what stands in the way no longer, or now */
@@ -32,113 +33,12 @@ struct look {
 
 /* ---- What has happened since the last one -------------------------------------------------------------------------------------- */
 
-/* Whom an event has made to stand or look otherwise. */
-enum moves { ALL_NAMED, WHO_IS_NAMED_FIRST, WHO_IS_PLACED /* and was looked at before that */, NOBODY };
-static const uint8_t moves[MALB_EVENTS_COUNT] = {
-	[EVENT_DICE] = NOBODY, [EVENT_step] = NOBODY, [EVENT_begun] = NOBODY, [EVENT_seat_done] = NOBODY, [EVENT_seated] = NOBODY,
-	[EVENT_asked] = NOBODY, [EVENT_answered] = NOBODY, [EVENT_work_begun] = NOBODY, [EVENT_worked] = NOBODY, [EVENT_finished] = NOBODY,
-	[EVENT_order_of_play] = NOBODY, [EVENT_game_over] = NOBODY, [EVENT_disordered] = NOBODY, [EVENT_wing_ordered] = NOBODY,
-	[EVENT_risked] = NOBODY, [EVENT_shock] = NOBODY, [EVENT_arrived] = NOBODY, [EVENT_objective_held] = NOBODY, [EVENT_scored] = NOBODY,
-	[EVENT_wing_broken] = NOBODY, [EVENT_personal] = NOBODY, [EVENT_rolled] = NOBODY, [EVENT_left_out] = NOBODY, [EVENT_set_off] = NOBODY,
-	[EVENT_met] = NOBODY, [EVENT_marched] = NOBODY, [EVENT_move_over] = NOBODY, [EVENT_spent] = NOBODY, [EVENT_searched] = NOBODY,
-	[EVENT_charge_declared] = NOBODY, [EVENT_charged] = NOBODY, [EVENT_responded] = NOBODY, [EVENT_charge_dice] = NOBODY,
-	[EVENT_charge_rolled] = NOBODY, [EVENT_charge_ended] = NOBODY, [EVENT_deed] = NOBODY, [EVENT_joined] = NOBODY, [EVENT_fought] = NOBODY,
-	[EVENT_result] = NOBODY, [EVENT_after_chosen] = NOBODY, [EVENT_after_done] = NOBODY, [EVENT_combat_over] = NOBODY,
-	[EVENT_turn_taken] = NOBODY, [EVENT_messengers_rested] = NOBODY, [EVENT_leader_acted] = NOBODY, [EVENT_against_order] = NOBODY,
-	[EVENT_referred] = NOBODY, [EVENT_ruled] = NOBODY, [EVENT_controlled] = NOBODY, [EVENT_shifted] = NOBODY, [EVENT_instructed] = NOBODY,
-	[EVENT_spoken] = NOBODY, [EVENT_umpired] = NOBODY, [EVENT_sighted] = NOBODY, [EVENT_forgotten] = NOBODY, [EVENT_looked] = NOBODY,
-	[EVENT_shot] = WHO_IS_NAMED_FIRST, [EVENT_marked] = WHO_IS_NAMED_FIRST, [EVENT_status] = WHO_IS_NAMED_FIRST,
-	[EVENT_messenger_sent] = WHO_IS_NAMED_FIRST, [EVENT_messenger_hit] = WHO_IS_NAMED_FIRST, [EVENT_crew_left] = WHO_IS_NAMED_FIRST,
-	[EVENT_placed] = WHO_IS_PLACED, [EVENT_gun_placed] = WHO_IS_PLACED, [EVENT_leader_moved] = WHO_IS_PLACED,
-	[EVENT_messenger_rode] = WHO_IS_PLACED,
-};
-
-static bool is_seen_on(const struct malb_event_marked *e)
-{
-	return e->mark == MARK_FIRED || e->mark == MARK_SHOT_BOMBARD || e->mark == MARK_SHOT_CLOSE;
-}
-
-static void note_moved(struct look *l, uint16_t unit)
-{
-	l->moved[unit] = true;
-	l->moved_any = true;
-}
-
-/* Leaders go with their brigade; of one that is no more it cannot be said who was with it. */
-static void note_named(struct look *l, uint16_t unit)
-{
-	const struct malb_state *s = l->s;
-	bool gone = !malb_on_table(s, unit);
-	note_moved(l, unit);
-	for (uint16_t i = 1; malb_kind(unit) == KIND_BRIGADE && i < s->leaders_end; i++)
-		if (s->leaders[i].attached_to == malb_slot(unit) || (gone && s->leaders[i].side == malb_unit_side(s, unit)))
-			note_moved(l, UNIT_LEADER + i);
-}
-
-/* Returns the first of those named, 0 if that is no unit. */
-static uint16_t note_all_named(struct look *l, const struct event *event, bool only_first)
-{
-	const struct shape *shape = malb_events[event->kind].shape;
-	uint16_t first = 0;
-	for (uint16_t i = 0; i < shape->field_count && !(only_first && i); i++) {
-		const struct field *field = &shape->fields[i];
-		const char *at = (const char *)event->body + field->at;
-		uint32_t count = field->type == SHAPE_TEXT && field->size == ID_SIZE ? shape_count(field, event->body) : 0;
-		for (uint32_t n = 0; n < count; n++) {
-			uint16_t unit = malb_unit_named(l->s, at + n * field->size);
-			if (unit)
-				note_named(l, unit);
-			first = i ? first : unit;
-		}
-	}
-	return first;
-}
-
-/* Those of the table move nobody: a seat is taken. */
-static bool moves_anybody(const struct event *event)
-{
-	return event->kind < MALB_EVENTS_COUNT && moves[event->kind] != NOBODY && (event->kind != EVENT_marked || is_seen_on(event->body));
-}
-
-/* The first event since the last look. */
-static uint32_t since_last_look(const struct event_log *log)
-{
-	uint32_t from = log->count;
-	while (from > 0 && log->events[from - 1].kind != EVENT_looked)
-		from--;
-	return from;
-}
-
-bool malb_stands_as_seen(const struct event_log *log)
-{
-	for (uint32_t i = since_last_look(log); i < log->count; i++)
-		if (moves_anybody(&log->events[i]))
-			return false;
-	return true;
-}
-
-static void note_events(struct look *l)
-{
-	const struct event_log *log = l->play->log;
-	bool alone = true;
-	for (uint32_t i = since_last_look(log); i < log->count; i++) {
-		const struct event *event = &log->events[i];
-		uint16_t unit;
-		l->turn_over |= event->kind == EVENT_turn_ended; /* who fired is forgotten */
-		if (!moves_anybody(event))
-			continue;
-		unit = note_all_named(l, event, moves[event->kind] != ALL_NAMED);
-		alone = alone && moves[event->kind] == WHO_IS_PLACED && (!l->settled || l->settled == unit);
-		l->settled = alone ? unit : 0;
-	}
-}
-
 static void note_screens(struct look *l)
 {
 	const struct malb_state *s = l->s;
 	for (uint16_t unit = 1; unit < SCREENS_ROOM; unit++) {
 		static const struct extent nothing = { { 0, 0 }, { 0, 0 } };
-		struct extent now = malb_slot(unit) ? malb_screen_of(s, unit) : nothing, then = unit < s->screen_count ? s->screens[unit] : nothing;
+		struct extent now = l->watch->scene->screens[unit].box, then = unit < s->screen_count ? s->screens[unit] : nothing;
 		if (!l->moved[unit] && memcmp(&now, &then, sizeof now) == 0)
 			continue;
 		if (memcmp(&then, &nothing, sizeof then) != 0)
@@ -165,7 +65,7 @@ static void note_eyes(struct look *l)
 		if (l->all || l->gone_count || l->new_count || l->eye_moved[eye])
 			l->awake[l->awake_count++] = (uint8_t)eye;
 	for (uint16_t i = 0; i < l->watch->first[l->s->eye_count]; i++)
-		if (l->moved[l->watch->watchers[i].unit])
+		if (l->moved[l->watch->watchers[i]])
 			l->movers[l->mover_count++] = i;
 }
 
@@ -181,7 +81,7 @@ struct target {
 static struct malb_sight_end *lay_out(const struct look *l, struct target *t)
 {
 	if (!t->ready)
-		malb_look_at(l->s, t->unit, NULL, &t->end);
+		malb_lay_out_target(l->watch, t->unit, &t->end);
 	t->ready = true;
 	return &t->end;
 }
@@ -211,7 +111,7 @@ static bool between(const struct extent *from, const struct extent *to, const st
 static bool a_mover_sees(const struct look *l, int eye, struct malb_sight_end *to)
 {
 	for (int i = 0; i < l->mover_count; i++)
-		if (l->watch->eye[l->watch->watchers[l->movers[i]].unit] == eye && malb_watcher_sees(l->watch, l->movers[i], to, NULL, 0))
+		if (l->watch->eye[l->watch->watchers[l->movers[i]]] == eye && malb_watcher_sees(l->watch, l->movers[i], to, NULL, 0))
 			return true;
 	return false;
 }
@@ -221,7 +121,7 @@ static bool a_gap_shows(const struct look *l, int eye, struct malb_sight_end *to
 {
 	struct malb_watch *watch = l->watch;
 	for (int i = watch->first[eye]; i < watch->first[eye + 1]; i++)
-		if (!l->moved[watch->watchers[i].unit] && malb_reaches(watch, i, &to->box) && between(&watch->from[i], &to->box, l->to->gone, l->gone_count) &&
+		if (!l->moved[watch->watchers[i]] && malb_reaches(watch, i, &to->box) && between(&watch->from[i], &to->box, l->to->gone, l->gone_count) &&
 			malb_watcher_sees(l->watch, i, to, l->to->gone, l->gone_count))
 			return true;
 	return false;
@@ -231,7 +131,7 @@ static bool a_gap_shows(const struct look *l, int eye, struct malb_sight_end *to
 static bool a_mover_reaches(const struct look *l, int eye, const struct extent *target)
 {
 	for (int i = 0; i < l->mover_count; i++)
-		if (l->watch->eye[l->watch->watchers[l->movers[i]].unit] == eye && malb_reaches(l->watch, l->movers[i], target))
+		if (l->watch->eye[l->watch->watchers[l->movers[i]]] == eye && malb_reaches(l->watch, l->movers[i], target))
 			return true;
 	return false;
 }
@@ -333,6 +233,8 @@ static void look_at_unit(struct look *l, uint16_t unit)
 		if (now != malb_has_seen(&l->s->eyes[eye], unit))
 			note_sighted(l, now ? &l->to->seen[eye] : &l->to->lost[eye], unit);
 	}
+	if (target.ready)
+		malb_keep_target(l->watch, &target.end);
 }
 
 static void tell_all_sighted(struct look *l)
@@ -365,8 +267,6 @@ static bool is_laid(struct look *l, const struct malb_ghost *ghost)
 {
 	struct malb_sight_end to;
 	int eye = ghost->eye - 1;
-	if (!l->turn_over && !l->eye_moved[eye])
-		return false;
 	malb_look_at_point(ghost->centre, &to);
 	if (l->turn_over && ghost->turn + 1 < l->s->turn.n)
 		return malb_anybody_sees(l->watch, eye, &to);
@@ -376,6 +276,8 @@ static bool is_laid(struct look *l, const struct malb_ghost *ghost)
 static void lay_ghosts(struct look *l, int eye)
 {
 	struct malb_event_forgotten e = { .eye = (uint8_t)eye };
+	if (!l->turn_over && !l->eye_moved[eye])
+		return;
 	for (int i = 0; i < l->s->ghost_count && e.unit_count < SIGHTED_MAX; i++)
 		if (l->s->ghosts[i].eye == eye + 1 && is_laid(l, &l->s->ghosts[i]))
 			TEXT_SET(e.units[e.unit_count++], l->s->ghosts[i].id);
@@ -404,37 +306,29 @@ static void close_notes(const struct look *l)
 		l->watch->notes->stamp = l->s->sight_stamp;
 }
 
-/* Where nobody has moved but one who hides nothing, the watch that was set before that will do. */
-static void set_watch(const struct look *l, struct malb_workspace *w)
-{
-	if (l->screens_stay && l->settled == w->settled && w->scene.s == l->s)
-		malb_watch_moved(&w->watch, l->settled);
-	else
-		malb_set_watch(l->s, l->play->notes, &w->scene, &w->watch);
-	w->stamp = 0;
-	w->settled = 0;
-}
-
 void malb_look_about(struct play *play)
 {
 	const struct malb_state *s = play->state;
 	struct malb_workspace *w = play->workspace;
 	struct look_lists lists;
-	struct look l = { .play = play, .s = s, .watch = &w->watch, .to = &lists };
+	struct malb_moved moved;
+	struct look l = { .play = play, .s = s, .watch = &w->watch, .to = &lists, .moved = moved.units };
 	struct malb_event_looked looked;
 	if (s->turn.step == SETUP_DEPLOY || s->turn.step == STEP_NONE)
 		return;
 	malb_find_hidden(play);
 	if (!s->eye_count)
 		return;
-	note_events(&l);
+	malb_note_moved(s, play->log, &moved);
+	l.turn_over = moved.turn_over;
 	l.all = !s->screen_count || l.turn_over;
+	l.settled = moved.settled;
 	l.screens_stay = !l.all && l.settled && malb_hides_nothing(l.settled);
+	if (!l.all && !moved.any)
+		return;
+	malb_keep_watch(play, &moved);
 	if (!l.screens_stay)
 		note_screens(&l);
-	if (!l.all && !l.moved_any && !l.gone_count && !l.new_count)
-		return;
-	set_watch(&l, w);
 	open_notes(&l);
 	note_eyes(&l);
 	look_at_units(&l);
@@ -443,5 +337,5 @@ void malb_look_about(struct play *play)
 	looked = (struct malb_event_looked){ l.screens_stay };
 	emit(play, EVENT_looked, MALB_8_1, &looked);
 	close_notes(&l);
-	w->stamp = s->sight_stamp;
+	malb_watch_holds(w, s);
 }

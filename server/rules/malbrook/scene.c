@@ -69,16 +69,14 @@ struct extent malb_screen_of(const struct malb_state *s, uint16_t unit)
 	return nothing;
 }
 
-static void add_screens(struct malb_scene *scene, uint16_t first, uint16_t end)
+static void set_screen(struct malb_scene *scene, uint16_t unit)
 {
-	for (uint16_t i = 1; i < end; i++) {
-		struct malb_screen *screen = &scene->screens[scene->screen_count];
-		screen->unit = (uint16_t)(first + i);
-		screen->first = -1;
-		screen->surveyed = screen->spined = false;
-		screen->box = malb_screen_of(scene->s, screen->unit);
-		scene->screen_count += !same_point(screen->box.low, screen->box.high);
-	}
+	scene->screens[unit] = (struct malb_screen){ .box = malb_slot(unit) ? malb_screen_of(scene->s, unit) : nothing, .first = -1 };
+}
+
+static bool is_screen(const struct malb_scene *scene, uint16_t unit)
+{
+	return !same_point(scene->screens[unit].box.low, scene->screens[unit].box.high);
 }
 
 /* Base after base to the right of the first, edge to edge: the bit that rounding leaves between them nobody looks through. */
@@ -139,23 +137,26 @@ static void outline(struct malb_screen *screen, const struct malb_brigade *b)
 		screen->around[c] = rectangle.at[c];
 }
 
-void malb_survey_screen(const struct malb_scene *scene, struct malb_screen *screen)
+const struct malb_screen *malb_survey_screen(struct malb_scene *scene, uint16_t unit)
 {
-	uint16_t slot = malb_slot(screen->unit);
+	struct malb_screen *screen = &scene->screens[unit];
+	uint16_t slot = malb_slot(unit);
 	if (screen->surveyed)
-		return;
+		return screen;
 	screen->surveyed = true;
-	if (malb_kind(screen->unit) == KIND_GUN) {
+	if (malb_kind(unit) == KIND_GUN) {
 		base_corners(malb_gun_at(&scene->s->guns[slot]), screen->around);
-		return;
+		return screen;
 	}
 	outline(screen, &scene->s->brigades[slot]);
 	find_spine(screen, &scene->s->brigades[slot]);
+	return screen;
 }
 
-const struct point (*malb_screen_bases(struct malb_scene *scene, struct malb_screen *screen, struct point own[BASES_MAX][CORNERS]))[CORNERS]
+const struct point (*malb_screen_bases(struct malb_scene *scene, uint16_t unit, struct point own[BASES_MAX][CORNERS]))[CORNERS]
 {
-	const struct malb_brigade *b = &scene->s->brigades[malb_slot(screen->unit)];
+	const struct malb_brigade *b = &scene->s->brigades[malb_slot(unit)];
+	struct malb_screen *screen = &scene->screens[unit];
 	if (screen->first < 0 && scene->base_count + b->base_count > SCREEN_BASES_ROOM) {
 		lay_out_bases(b, own);
 		return (const struct point (*)[CORNERS])own;
@@ -178,40 +179,85 @@ static int cell_of(const struct malb_scene *scene, int32_t from_corner)
 
 static void span_grid(struct malb_scene *scene)
 {
-	struct extent all = scene->ground_count ? scene->ground[0].figure.extent : scene->screen_count ? scene->screens[0].box : nothing;
+	struct extent all = { { 0, 0 }, { scene->s->width, scene->s->height } };
 	for (int i = 0; i < scene->ground_count; i++)
 		all = extent_around(all, scene->ground[i].figure.extent);
-	for (int i = 0; i < scene->screen_count; i++)
-		all = extent_around(all, scene->screens[i].box);
 	scene->corner = all.low;
 	scene->shift = 0;
 	while ((all.high.x - all.low.x) >> scene->shift >= SCENE_CELLS || (all.high.y - all.low.y) >> scene->shift >= SCENE_CELLS)
 		scene->shift++;
 }
 
-static void note_in_grid(struct malb_scene *scene, const struct extent *box, bool ground, int place)
+/* The cells in which some of the box lies. */
+struct cells {
+	int left, right, low, high;
+};
+
+static struct cells cells_of(const struct malb_scene *scene, const struct extent *box)
 {
-	int left = cell_of(scene, box->low.x - scene->corner.x), right = cell_of(scene, box->high.x - scene->corner.x);
-	int low = cell_of(scene, box->low.y - scene->corner.y), high = cell_of(scene, box->high.y - scene->corner.y);
-	for (int x = left; x <= right; x++)
-		for (int y = low; y <= high; y++)
-			*(ground ? &scene->cells[x][y].ground : &scene->cells[x][y].screens[place / 64]) |= UINT64_C(1) << place % 64;
+	return (struct cells){ cell_of(scene, box->low.x - scene->corner.x), cell_of(scene, box->high.x - scene->corner.x),
+		cell_of(scene, box->low.y - scene->corner.y), cell_of(scene, box->high.y - scene->corner.y) };
+}
+
+static void note_ground(struct malb_scene *scene, int ground)
+{
+	struct cells cells = cells_of(scene, &scene->ground[ground].figure.extent);
+	for (int x = cells.left; x <= cells.right; x++)
+		for (int y = cells.low; y <= cells.high; y++)
+			scene->cells[x][y].ground |= UINT64_C(1) << ground;
+}
+
+/* In it, or no longer. */
+static void note_screen(struct malb_scene *scene, uint16_t unit, bool in)
+{
+	struct cells cells = cells_of(scene, &scene->screens[unit].box);
+	uint64_t bit = UINT64_C(1) << unit % 64;
+	if (!is_screen(scene, unit))
+		return;
+	for (int x = cells.left; x <= cells.right; x++)
+		for (int y = cells.low; y <= cells.high; y++) {
+			uint64_t *word = &scene->cells[x][y].screens[unit / 64];
+			*word = in ? *word | bit : *word & ~bit;
+		}
 }
 
 void malb_set_scene(const struct malb_state *s, struct malb_scene *scene)
 {
 	scene->s = s;
-	scene->bar = -1;
-	scene->ground_count = scene->height_count = scene->screen_count = scene->base_count = 0;
+	scene->bar = 0;
+	scene->ground_count = scene->height_count = scene->base_count = 0;
 	add_ground(scene);
-	add_screens(scene, UNIT_BRIGADE, s->brigades_end);
-	add_screens(scene, UNIT_GUN, s->guns_end);
 	memset(scene->cells, 0, sizeof scene->cells);
 	span_grid(scene);
 	for (int i = 0; i < scene->ground_count; i++)
-		note_in_grid(scene, &scene->ground[i].figure.extent, true, i);
-	for (int i = 0; i < scene->screen_count; i++)
-		note_in_grid(scene, &scene->screens[i].box, false, i);
+		note_ground(scene, i);
+	for (uint16_t unit = 0; unit < SCREENS_ROOM; unit++) {
+		set_screen(scene, unit);
+		note_screen(scene, unit, true);
+	}
+}
+
+/* The bases of those who have moved take room in vain, until all are laid out anew. */
+static void tidy_bases(struct malb_scene *scene)
+{
+	if (scene->base_count < SCREEN_BASES_ROOM / 2)
+		return;
+	scene->base_count = 0;
+	for (uint16_t unit = 0; unit < SCREENS_ROOM; unit++)
+		scene->screens[unit].first = -1;
+}
+
+void malb_renew_scene(struct malb_scene *scene, const bool moved[])
+{
+	scene->bar = 0;
+	tidy_bases(scene);
+	for (uint16_t unit = 0; unit < SCREENS_ROOM; unit++) {
+		if (!moved[unit])
+			continue;
+		note_screen(scene, unit, false);
+		set_screen(scene, unit);
+		note_screen(scene, unit, true);
+	}
 }
 
 bool malb_is_on_height(const struct malb_scene *scene, const struct extent *box)

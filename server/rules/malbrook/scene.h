@@ -6,16 +6,15 @@
 
 enum { SCREENS_ROOM = UNIT_LEADER, SCREEN_BASES_ROOM = 1600, SCENE_CELLS = 16, SCENE_WORDS = (SCREENS_ROOM + 63) / 64 };
 
-/* Of what is in the scene: a bit by place. */
+/* Of what is in the scene: a bit by place of the ground, and by unit. */
 struct malb_scene_part {
 	uint64_t ground, screens[SCENE_WORDS];
 };
 
 /* Who hides what is behind him. */
 struct malb_screen {
-	uint16_t unit;
+	struct extent box;       /* of no size: he hides nothing                                                   */
 	int16_t first;           /* of his bases among `bases`; -1: not laid out there yet                         */
-	struct extent box;
 	bool surveyed;           /* what follows has been worked out */
 	struct point around[CORNERS]; /* a rectangle around all his bases                                         */
 	bool spined;             /* his front rank is one whole, and from `left` to `right` runs inside it */
@@ -24,11 +23,11 @@ struct malb_screen {
 
 struct malb_scene {
 	const struct malb_state *s;
-	int ground_count, height_count, screen_count, base_count;
-	int bar;                 /* the place of the screen that barred everything the last time; -1 none */
+	int ground_count, height_count, base_count;
+	uint16_t bar;            /* who barred everything the last time; 0 nobody */
 	uint8_t heights[AREAS_ROOM]; /* places of the ground on which one stands high */
 	struct { uint16_t area; int8_t level; struct figure figure; } ground[AREAS_ROOM];
-	struct malb_screen screens[SCREENS_ROOM]; /* in the order of their numbers */
+	struct malb_screen screens[SCREENS_ROOM]; /* by unit */
 	struct point bases[SCREEN_BASES_ROOM][CORNERS];
 	/* What lies in each cell of a grid over all of it, for finding what is near a line. */
 	struct point corner;
@@ -38,6 +37,8 @@ struct malb_scene {
 
 /* The figures look at the position, which must not change meanwhile. */
 void malb_set_scene(const struct malb_state *s, struct malb_scene *scene);
+/* Only these have changed in it. */
+void malb_renew_scene(struct malb_scene *scene, const bool moved[]);
 
 /* The box in which a unit hides what is behind it; one of no size if it hides nothing (leaders, guns that have not fired,
  * whoever is not on the table). */
@@ -55,10 +56,10 @@ int malb_level(const struct malb_state *s, struct point p);
 
 /* Where the bases of a brigade that is a screen lie, worked out when they are asked for the first time; `own` is room for those that find none
  * in the scene. */
-const struct point (*malb_screen_bases(struct malb_scene *scene, struct malb_screen *screen, struct point own[BASES_MAX][CORNERS]))[CORNERS];
+const struct point (*malb_screen_bases(struct malb_scene *scene, uint16_t unit, struct point own[BASES_MAX][CORNERS]))[CORNERS];
 
-/* Works out `around` and the spine, if that has not been done. */
-void malb_survey_screen(const struct malb_scene *scene, struct malb_screen *screen);
+/* His screen, with `around` and the spine, which are worked out if that has not been done. */
+const struct malb_screen *malb_survey_screen(struct malb_scene *scene, uint16_t unit);
 
 /* Does the line pass the box? */
 bool malb_passes(struct point from, struct point to, const struct extent *box);

@@ -1,5 +1,6 @@
 /* Before a unit is put elsewhere: who sees it come there, and who loses it from sight. */
 #include "hidden.h"
+#include "moved.h"
 #include "sight.h"
 #include "watch.h"
 
@@ -20,6 +21,7 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 	const struct malb_state *s = play->state;
 	bool of_itself = way != WAY_DEPLOYED && way != WAY_UMPIRE;
 	struct malb_workspace *w = play->workspace;
+	struct malb_moved moved;
 	struct malb_sight_end to;
 	if (s->turn.step == SETUP_DEPLOY)
 		return;
@@ -27,8 +29,8 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 		malb_discover(play, unit);
 	if (!s->eye_count)
 		return;
-	malb_keep_watch(play);
-	w->settled = malb_hides_nothing(unit) ? unit : 0;
+	malb_note_moved(s, play->log, &moved);
+	malb_keep_watch(play, &moved);
 	malb_look_at(s, unit, there, &to);
 	for (int eye = 0; eye < s->eye_count; eye++) {
 		bool seen;

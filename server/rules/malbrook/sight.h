@@ -36,8 +36,6 @@ void malb_open_eyes_again(struct malb_state *s);
 /* For events that change what can be seen in no way that a unit's place and doings would show (the ground, who commands
  * whom): the next look about leaves nothing out. */
 void malb_look_anew(struct malb_state *s);
-/* Has nothing happened since the last look in this order, or in it at all, on which sight depends? */
-bool malb_stands_as_seen(const struct event_log *log);
 /* Everybody looks about: who has come into sight and who is gone from it, by events. Called by the crank when an order has
  * been carried out, and in the middle of moves where it matters. What has not changed since the last look costs little. */
 void malb_look_about(struct play *play);

@@ -108,8 +108,9 @@ static void begin_end(const struct malb_state *s, uint16_t unit, const struct ma
 	end->stance = stance ? *stance : stance_of(s, unit);
 	end->box = end->stance.as ? malb_close_box(end->stance.as) : box_around(s, unit, end->stance.pos);
 	end->looks = looks;
-	end->shot = end->height_known = end->cover_known = end->laid_out = false;
-	end->count = end->corner_count = 0;
+	end->survey = (struct malb_survey){ .corner_count = 0 };
+	end->shot = end->laid_out = false;
+	end->count = 0;
 	if (end->stance.as && middle_base(end) >= 0)
 		add_base(end, middle_base(end));
 	end->laid_out = !end->stance.as;
@@ -153,21 +154,22 @@ static void outline_brigade(struct malb_sight_end *end)
 	all = extent_grown(extent_of(local, end->count), ROUNDED);
 	rectangle = convex_block(pose, all.low.x, all.high.x, all.low.y, all.high.y);
 	for (int c = 0; c < CORNERS; c++)
-		end->corners[c] = rectangle.at[c];
-	end->corner_count = CORNERS;
+		end->survey.corners[c] = rectangle.at[c];
+	end->survey.corner_count = CORNERS;
 }
 
 void malb_outline_end(struct malb_sight_end *end)
 {
-	if (end->corner_count || !end->count)
+	struct malb_survey *survey = &end->survey;
+	if (survey->corner_count || !end->count)
 		return;
 	if (end->stance.as) {
 		outline_brigade(end);
 		return;
 	}
-	end->corner_count = end->count == 1 ? 1 : CORNERS;
-	for (int c = 0; c < end->corner_count; c++)
-		end->corners[c] = end->places[end->count == 1 ? 0 : c + 1].at;
+	survey->corner_count = end->count == 1 ? 1 : CORNERS;
+	for (int c = 0; c < survey->corner_count; c++)
+		survey->corners[c] = end->places[end->count == 1 ? 0 : c + 1].at;
 }
 
 void malb_end_body(const struct malb_state *s, const struct malb_sight_end *end, struct malb_body *body)
@@ -226,23 +228,25 @@ void malb_look_round(const struct malb_scene *scene, struct malb_place *p)
 
 bool malb_is_raised(const struct malb_scene *scene, struct malb_sight_end *end)
 {
-	if (!end->height_known)
-		end->raised = malb_is_on_height(scene, &end->box);
-	end->height_known = true;
-	return end->raised;
+	struct malb_survey *survey = &end->survey;
+	if (!survey->height_known)
+		survey->raised = malb_is_on_height(scene, &end->box);
+	survey->height_known = true;
+	return survey->raised;
 }
 
 bool malb_is_covered(const struct malb_scene *scene, struct malb_sight_end *end)
 {
-	if (end->cover_known)
-		return end->covered;
-	end->cover_known = true;
-	end->covered = true;
-	for (int i = 0; i < end->count && end->covered; i++) {
+	struct malb_survey *survey = &end->survey;
+	if (survey->cover_known)
+		return survey->covered;
+	survey->cover_known = true;
+	survey->covered = true;
+	for (int i = 0; i < end->count && survey->covered; i++) {
 		malb_look_round(scene, &end->places[i]);
-		end->covered = end->places[i].cover && !end->places[i].at_edge;
-		if (end->covered && i + 1 == end->count)
+		survey->covered = end->places[i].cover && !end->places[i].at_edge;
+		if (survey->covered && i + 1 == end->count)
 			malb_lay_out_end(end); /* and the others? */
 	}
-	return end->covered;
+	return survey->covered;
 }

@@ -25,17 +25,23 @@ struct malb_stance {
 	int16_t facing;
 };
 
+/* What is worked out of an end, some of it now and some later, and holds of whoever looks so, or is looked at so, until he moves.
+ * All zero: nothing yet. */
+struct malb_survey {
+	bool height_known, raised; /* might it stand on some height?                           */
+	bool cover_known, covered; /* is all of it in woods and towns, where two inches count? */
+	int corner_count;          /* of a rectangle around all its places; 0: not worked out  */
+	struct point corners[CORNERS];
+};
+
 struct malb_sight_end {
 	uint16_t unit, brigade; /* who (0: a mere point); the brigade he is with, which does not stand in its own way */
 	bool looks;             /* it is he who looks                                             */
 	bool shot;              /* this turn, which shows him at the edge (8.5)                   */
 	struct malb_stance stance;
 	struct extent box;      /* round the whole unit */
-	bool height_known, raised;  /* might it stand on some height?                              */
-	bool cover_known, covered;  /* is all of it in woods and towns, where two inches count?    */
 	bool laid_out;          /* the places of all its bases are there; before that only those of one in the middle */
-	int corner_count;       /* of a rectangle around all its places; 0: not worked out */
-	struct point corners[CORNERS];
+	struct malb_survey survey;
 	int free;               /* the place of the line that was found to be free */
 	int count;
 	struct malb_place places[SIGHT_PLACES_MAX];
@@ -50,7 +56,7 @@ void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_s
 void malb_look_at_point(struct point p, struct malb_sight_end *end);
 /* The places of all bases. */
 void malb_lay_out_end(struct malb_sight_end *end);
-/* Works out `corners`. */
+/* Works out the corners, if that has not been done. */
 void malb_outline_end(struct malb_sight_end *end);
 /* What ground the place is on, if that is not known yet. */
 void malb_look_round(const struct malb_scene *scene, struct malb_place *place);

@@ -44,17 +44,14 @@ static void muster_units(const struct malb_state *s, struct malb_watch *watch)
 	bool by_wing = s->options.visibility == VISIBILITY_WING;
 	struct eye_places places;
 	place_eyes(s, &places);
-	watch->looking.unit = 0;
 	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
 		watch->eye[unit] = -1;
 		if (!malb_slot(unit) || !malb_unit_id(s, unit)[0])
 			continue;
 		watch->eye[unit] = places.at[malb_unit_side(s, unit)][by_wing ? malb_wing_of_unit(s, unit) : 0];
-		if (malb_kind(unit) != KIND_BRIGADE && malb_on_table(s, unit))
-			watch->box[unit] = malb_sight_box(s, unit);
+		if (malb_on_table(s, unit))
+			watch->box[unit] = malb_kind(unit) == KIND_BRIGADE ? watch->scene->screens[unit].box : malb_sight_box(s, unit);
 	}
-	for (int i = 0; i < watch->scene->screen_count && malb_kind(watch->scene->screens[i].unit) == KIND_BRIGADE; i++)
-		watch->box[watch->scene->screens[i].unit] = watch->scene->screens[i].box;
 }
 
 /* How many look for each eye says where those of the next begin. */
@@ -82,60 +79,124 @@ static void muster_watchers(const struct malb_state *s, struct malb_watch *watch
 			continue;
 		at = watch->first[eye] + count[eye];
 		watch->around[eye] = count[eye]++ ? extent_around(watch->around[eye], watch->box[unit]) : watch->box[unit];
-		watch->watchers[at] = (struct malb_watcher){ .unit = unit };
+		watch->watchers[at] = unit;
 		watch->from[at] = watch->box[unit];
 	}
 }
 
-void malb_set_watch(const struct malb_state *s, const struct malb_notes *hints, struct malb_scene *scene, struct malb_watch *watch)
+static void muster(const struct malb_notes *hints, struct malb_scene *scene, struct malb_watch *watch)
 {
-	malb_set_scene(s, scene);
+	const struct malb_state *s = scene->s;
 	watch->scene = scene;
 	watch->hints = hints;
 	watch->notes = NULL;
+	watch->looking.unit = 0;
 	muster_units(s, watch);
 	muster_watchers(s, watch);
 }
 
-void malb_keep_watch(const struct play *play)
+void malb_set_watch(const struct malb_state *s, const struct malb_notes *hints, struct malb_scene *scene, struct malb_watch *watch)
 {
-	const struct malb_state *s = play->state;
-	struct malb_workspace *w = play->workspace;
-	if (!s->screen_count || !w->stamp || w->stamp != s->sight_stamp || w->scene.s != s || !malb_stands_as_seen(play->log))
-		malb_set_watch(s, play->notes, &w->scene, &w->watch);
-	w->watch.hints = play->notes;
-	w->watch.notes = NULL;
-	w->stamp = 0;
+	memset(watch->lookouts, 0, sizeof watch->lookouts);
+	memset(watch->shown, 0, sizeof watch->shown);
+	malb_set_scene(s, scene);
+	muster(hints, scene, watch);
 }
 
-void malb_watch_moved(struct malb_watch *watch, uint16_t unit)
+/* Nothing that was worked out of him holds any more. */
+static void forget(struct malb_watch *watch, uint16_t unit)
+{
+	memset(&watch->shown[unit], 0, sizeof watch->shown[unit]);
+	if (unit < UNIT_WAGON)
+		memset(&watch->lookouts[unit], 0, sizeof watch->lookouts[unit]);
+}
+
+static void renew(struct malb_watch *watch, const bool moved[UNITS_ROOM])
+{
+	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++)
+		if (moved[unit])
+			forget(watch, unit);
+	malb_renew_scene(watch->scene, moved);
+	muster(watch->hints, watch->scene, watch);
+}
+
+/* Only one who hides nothing has been put elsewhere, and obeys whom he obeyed. */
+static void move(struct malb_watch *watch, uint16_t unit)
 {
 	int eye = watch->eye[unit];
 	if (eye < 0)
 		return;
 	watch->looking.unit = 0;
 	watch->box[unit] = malb_sight_box(watch->scene->s, unit);
+	forget(watch, unit);
 	for (int i = watch->first[eye]; i < watch->first[eye + 1]; i++)
-		if (watch->watchers[i].unit == unit) {
-			watch->watchers[i] = (struct malb_watcher){ .unit = unit };
+		if (watch->watchers[i] == unit) {
 			watch->from[i] = watch->box[unit];
 			watch->around[eye] = extent_around(watch->around[eye], watch->box[unit]);
 		}
 }
 
+/* Those who do not stand where they stood when it was kept last; returns how many. */
+static int find_strayed(const struct malb_workspace *w, const struct malb_moved *moved, bool strayed[UNITS_ROOM], uint16_t *last)
+{
+	int count = 0;
+	for (uint16_t unit = 0; unit < UNITS_ROOM; unit++) {
+		strayed[unit] = moved->units[unit] || w->strayed[unit];
+		count += strayed[unit];
+		*last = strayed[unit] ? unit : *last;
+	}
+	return count;
+}
+
+void malb_keep_watch(const struct play *play, const struct malb_moved *moved)
+{
+	const struct malb_state *s = play->state;
+	struct malb_workspace *w = play->workspace;
+	bool strayed[UNITS_ROOM], here = w->stamp && w->stamp == s->sight_stamp && w->scene.s == s && s->screen_count && !moved->turn_over;
+	uint16_t last = 0;
+	int count = here ? find_strayed(w, moved, strayed, &last) : 0;
+	if (!here)
+		malb_set_watch(s, play->notes, &w->scene, &w->watch);
+	else if (count == 1 && last == moved->settled && malb_hides_nothing(last))
+		move(&w->watch, last);
+	else if (count)
+		renew(&w->watch, strayed);
+	w->stamp = moved->turn_over || !s->screen_count ? 0 : s->sight_stamp; /* smoke is gone, or ground another: it holds of nothing that was */
+	memcpy(w->strayed, moved->units, sizeof w->strayed);
+	w->watch.hints = play->notes;
+	w->watch.notes = NULL;
+}
+
+void malb_watch_holds(struct malb_workspace *w, const struct malb_state *s)
+{
+	w->stamp = s->sight_stamp;
+	memset(w->strayed, 0, sizeof w->strayed);
+}
+
 /* ---- Looking ------------------------------------------------------------------------------------------------------------------ */
+
+void malb_lay_out_target(const struct malb_watch *watch, uint16_t unit, struct malb_sight_end *to)
+{
+	malb_look_at(watch->scene->s, unit, NULL, to);
+	to->survey = watch->shown[unit];
+}
+
+void malb_keep_target(struct malb_watch *watch, const struct malb_sight_end *to)
+{
+	watch->shown[to->unit] = to->survey;
+}
 
 /* By what is known of the ground on which he stands. */
 bool malb_reaches(struct malb_watch *watch, int watcher, const struct extent *box)
 {
-	struct malb_watcher *w = &watch->watchers[watcher];
+	struct malb_survey *survey = &watch->lookouts[watch->watchers[watcher]].survey;
 	int64_t gap = extents_gap(&watch->from[watcher], box), most = malb_farthest_sight(true, false);
 	if (gap > 2 * most * most)
 		return false;
-	if (!w->height_known)
-		w->raised = malb_is_on_height(watch->scene, &watch->from[watcher]);
-	w->height_known = true;
-	most = malb_farthest_sight(w->raised, w->cover_known && w->covered);
+	if (!survey->height_known)
+		survey->raised = malb_is_on_height(watch->scene, &watch->from[watcher]);
+	survey->height_known = true;
+	most = malb_farthest_sight(survey->raised, survey->cover_known && survey->covered);
 	return gap <= 2 * most * most;
 }
 
@@ -146,47 +207,43 @@ static void note(struct malb_watch *watch, int eye, uint16_t unit, uint16_t witn
 		watch->notes->witnesses[eye][unit] = (struct malb_witness){ witness, (uint8_t)from, (uint8_t)to };
 }
 
-/* Laid out by the ground on which he stands. */
-static struct malb_sight_end *look_out(struct malb_watch *watch, struct malb_watcher *w)
+static struct malb_sight_end *look_out(struct malb_watch *watch, uint16_t unit)
 {
 	struct malb_sight_end *from = &watch->looking;
-	if (from->unit == w->unit)
+	if (from->unit == unit)
 		return from;
-	malb_look_from(watch->scene->s, w->unit, NULL, from);
-	from->height_known = w->height_known;
-	from->raised = w->raised;
-	from->cover_known = w->cover_known;
-	from->covered = w->covered;
+	malb_look_from(watch->scene->s, unit, NULL, from);
+	from->survey = watch->lookouts[unit].survey;
 	return from;
 }
 
 bool malb_watcher_sees(struct malb_watch *watch, int watcher, struct malb_sight_end *to, const struct extent *boxes, int count)
 {
-	struct malb_watcher *w = &watch->watchers[watcher];
+	uint16_t unit = watch->watchers[watcher];
 	struct malb_sight_end *from;
 	bool seen;
 	if (!malb_reaches(watch, watcher, &to->box))
 		return false;
-	from = look_out(watch, w);
+	from = look_out(watch, unit);
 	seen = malb_has_sight_through(watch->scene, from, to, boxes, count);
-	w->cover_known = from->cover_known;
-	w->covered = from->covered;
+	watch->lookouts[unit].survey = from->survey;
 	if (!seen)
 		return false;
-	note(watch, watch->eye[w->unit], to->unit, w->unit, from->free, to->free);
+	note(watch, watch->eye[unit], to->unit, unit, from->free, to->free);
 	return true;
 }
 
-static bool glimpses(struct malb_watch *watch, struct malb_watcher *w, struct malb_sight_end *to)
+static bool glimpses(struct malb_watch *watch, uint16_t unit, struct malb_sight_end *to)
 {
+	struct malb_lookout *lookout = &watch->lookouts[unit];
 	struct malb_sight_end from;
 	bool seen;
-	malb_look_from(watch->scene->s, w->unit, NULL, &from);
-	if (w->posted)
-		from.places[0] = w->place;
+	malb_look_from(watch->scene->s, unit, NULL, &from);
+	if (lookout->posted)
+		from.places[0] = lookout->place;
 	seen = malb_glimpses(watch->scene, &from, to);
-	w->place = from.places[0]; /* its ground is known now */
-	w->posted = true;
+	lookout->place = from.places[0]; /* its ground is known now */
+	lookout->posted = true;
 	return seen;
 }
 
@@ -240,8 +297,8 @@ static bool somebody_sees(struct malb_watch *watch, int eye, struct malb_sight_e
 	struct queue queue;
 	line_up(watch, eye, to, &queue);
 	for (int i = 0; in_sight && i < queue.count; i++)
-		if (glimpses(watch, &watch->watchers[queue.watchers[i]], to)) {
-			note(watch, eye, to->unit, watch->watchers[queue.watchers[i]].unit, 0, 0);
+		if (glimpses(watch, watch->watchers[queue.watchers[i]], to)) {
+			note(watch, eye, to->unit, watch->watchers[queue.watchers[i]], 0, 0);
 			return true;
 		}
 	for (int i = 0; i < queue.count; i++)

@@ -3,14 +3,14 @@
 #define TRICORNE_MALBROOK_WATCH_H
 
 #include "line_of_sight.h"
+#include "moved.h"
 #include "notes.h"
 
-struct malb_watcher {
-	uint16_t unit;
-	bool height_known, raised;      /* the ground he stands on, as of an end of sight                */
-	bool cover_known, covered;
+/* What has been worked out of one who looks, where he stands. */
+struct malb_lookout {
 	bool posted;
-	struct malb_place place;        /* if posted: one from which he looks                            */
+	struct malb_place place;        /* if posted: one from which he looks */
+	struct malb_survey survey;
 };
 
 struct malb_watch {
@@ -20,26 +20,32 @@ struct malb_watch {
 	int8_t eye[UNITS_ROOM];         /* whose own it is; -1 nobody's */
 	struct extent box[UNITS_ROOM];  /* of whoever is on the table */
 	uint16_t first[EYES_MAX + 1];   /* those of an eye stand side by side */
-	struct malb_watcher watchers[UNIT_WAGON];
+	uint16_t watchers[UNIT_WAGON];
 	struct extent from[UNIT_WAGON]; /* their boxes: what is asked most often, side by side */
 	struct extent around[EYES_MAX]; /* all those of the eye */
 	struct malb_sight_end looking;  /* who looked last: often he looks at one after the other */
+	struct malb_lookout lookouts[UNIT_WAGON]; /* by unit */
+	struct malb_survey shown[UNITS_ROOM];     /* of those looked at, by unit */
 };
 
 /* The watch and its scene in the workspace of the rules, where they stay from order to order. */
 struct malb_workspace {
-	int64_t stamp;    /* of the position of which all of it holds (sight_stamp.h); 0: of none */
-	uint16_t settled; /* else, who hides nothing and has been put elsewhere since it was set; 0: nobody like that */
+	int64_t stamp;             /* of the position of which it holds (sight_stamp.h), 0: of none ... */
+	bool strayed[UNITS_ROOM];  /* ... but for these, who had moved on when it was kept last         */
 	struct malb_scene scene;
 	struct malb_watch watch;
 };
 
 /* The position must not change while the watch is set; the scene is set with it. */
 void malb_set_watch(const struct malb_state *s, const struct malb_notes *hints, struct malb_scene *scene, struct malb_watch *watch);
-/* The same in the workspace: as it lies there from the last order, if that has left it so and nothing has happened since. */
-void malb_keep_watch(const struct play *play);
-/* One who hides nothing has been put elsewhere, and nothing else has changed. */
-void malb_watch_moved(struct malb_watch *watch, uint16_t unit);
+/* The watch in the workspace, as it lies there from the last order, if that was one of this game: what has been worked out of
+ * those who have not moved still holds. */
+void malb_keep_watch(const struct play *play, const struct malb_moved *moved);
+/* Eyes have looked about, and the position has its next stamp: it holds of all. */
+void malb_watch_holds(struct malb_workspace *w, const struct malb_state *s);
+/* Lays out one who is looked at where he stands, with what has been worked out of him; and keeps what has been besides. */
+void malb_lay_out_target(const struct malb_watch *watch, uint16_t unit, struct malb_sight_end *to);
+void malb_keep_target(struct malb_watch *watch, const struct malb_sight_end *to);
 /* Is the box not farther away than he may see? */
 bool malb_reaches(struct malb_watch *watch, int watcher, const struct extent *box);
 /* Does this watcher see him? With `boxes`: along a line that passes one of them. */
