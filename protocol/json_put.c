@@ -91,38 +91,40 @@ static inline bool are_plain(uint64_t bytes)
 	return !(control | zeros(bytes ^ EACH('"')) | zeros(bytes ^ EACH('\\')) | zeros(bytes ^ EACH(0x7F)));
 }
 
-char *put_text(char *to, const char *text, size_t size, size_t size_max)
+/* Of those marked by zeros(), how many bytes are before the first. */
+static inline int before_first(uint64_t marks)
 {
-	uint64_t eight;
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+	return __builtin_clzll(marks) / 8;
+#else
+	return __builtin_ctzll(marks) / 8;
+#endif
+}
+
+/* Eight bytes at a time as long as they are plain, then byte by byte. */
+char *put_text(char *to, const char *text, size_t size_max)
+{
 	size_t done = 0;
 	*to++ = '"';
-	for (; done < size && size_max - done >= 8; done += 8) {
+	for (; size_max - done >= sizeof(uint64_t); done += sizeof(uint64_t)) {
+		uint64_t eight, ends;
 		memcpy(&eight, text + done, sizeof eight);
 		if (!are_plain(eight))
 			break;
-		memcpy(to + done, &eight, sizeof eight);
+		memcpy(to, &eight, sizeof eight);
+		ends = zeros(eight);
+		to += ends ? before_first(ends) : (int)sizeof eight;
+		if (ends) {
+			*to++ = '"';
+			return to;
+		}
 	}
-	to += done < size ? done : size;
-	for (; done < size; done++) {
+	for (; done < size_max && text[done]; done++) {
 		if (is_plain((unsigned char)text[done]))
 			*to++ = text[done];
 		else
 			to = put_escaped(to, (unsigned char)text[done]);
 	}
-	*to++ = '"';
-	return to;
-}
-
-char *put_id(char *to, const char *id)
-{
-	uint64_t low, high;
-	memcpy(&low, id, sizeof low);
-	memcpy(&high, id + sizeof low, sizeof high);
-	if (!are_plain(low) || !are_plain(high))
-		return put_text(to, id, strnlen(id, ID_SIZE), ID_SIZE);
-	*to++ = '"';
-	memcpy(to, id, ID_SIZE);
-	to += strnlen(id, ID_SIZE);
 	*to++ = '"';
 	return to;
 }

@@ -12,9 +12,7 @@ enum { VALUE_ROOM = 32 };
 #define TEXT_ROOM(size) ((size) * 6 + 8 + 2)
 
 char *put_int(char *to, int64_t value);
-/* A text of this size, escaped; it lies in a field of `size_max`. */
-char *put_text(char *to, const char *text, size_t size, size_t size_max);
-/* An id, which fills its ID_SIZE with zeros. */
-char *put_id(char *to, const char *id);
+/* A text, escaped: up to its end, or so many bytes. */
+char *put_text(char *to, const char *text, size_t size_max);
 
 #endif

@@ -55,7 +55,7 @@ char *pen_id_key(struct pen *pen, char *to, const char *id)
 {
 	to = pen_more(pen, to, TEXT_ROOM(ID_SIZE) + 2);
 	*to++ = ',';
-	to = put_id(to, id);
+	to = put_text(to, id, ID_SIZE);
 	*to++ = ':';
 	return to;
 }
@@ -101,7 +101,7 @@ static char *write_set(struct pen *pen, char *to, const struct field *field, int
 static char *put_reference(const struct pen *pen, char *to, const struct field *field, int64_t slot)
 {
 	const char *root = pen->names->root, *id = slot && root ? root + field->target.at + (size_t)slot * field->target.size : NULL;
-	return id && id[0] ? put_id(to, id) : put_null(to);
+	return id && id[0] ? put_text(to, id, ID_SIZE) : put_null(to);
 }
 
 static inline char *put_word(char *to, const struct stroke *stroke, int64_t value)
@@ -198,7 +198,7 @@ static inline char *write_stroke(struct pen *pen, char *to, const struct script 
 	case STROKE_TEXT:
 		if (!*at && !stroke->always)
 			return to;
-		return put_text(put_key(to, stroke), at, strnlen(at, stroke->field->size), stroke->field->size);
+		return put_text(put_key(to, stroke), at, stroke->field->size);
 	case STROKE_STRUCT:
 		if (!*at && pen_is_absent(stroke, data))
 			return to;
@@ -239,7 +239,7 @@ char *pen_struct(struct pen *pen, char *to, const struct script *script, const c
 void json_text(struct bytes *out, const char *text, size_t size_max)
 {
 	size_t size = strnlen(text, size_max);
-	reached(out, put_text(bytes_reserve(out, TEXT_ROOM(size)), text, size, size));
+	reached(out, put_text(bytes_reserve(out, TEXT_ROOM(size)), text, size));
 }
 
 void json_int(struct bytes *out, int64_t value)
