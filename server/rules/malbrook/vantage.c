@@ -150,7 +150,7 @@ static enum malb_acquaintance acquaintance(const struct malb_state *s, const str
 		return is_in_sight(s, v, unit) ? IN_SIGHT : UNKNOWN;
 	if (obeys(s, v, side, unit, obedience))
 		return HIS_OWN;
-	return shares_its_eye(s, v, unit) || eyes_see(s, v->eyes, unit) ? OF_HIS_SIDE : UNKNOWN;
+	return eyes_see(s, v->eyes, unit) || shares_its_eye(s, v, unit) ? OF_HIS_SIDE : UNKNOWN;
 }
 
 enum malb_acquaintance malb_acquaintance(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
