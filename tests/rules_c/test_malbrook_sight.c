@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/rules/malbrook/copy.h"
+#include "server/rules/malbrook/in_use.h"
 #include "server/rules/malbrook/layout.h"
 #include "server/rules/malbrook/watch.h"
 #include "server/rules/malbrook/sight.h"

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "copy.h"
+#include "in_use.h"
 #include "unit.h"
 
 static const char *fault_of_element(const struct dba_state *s, uint16_t element)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "copy.h"
+#include "in_use.h"
 #include "vantage.h"
 
 struct knowing {

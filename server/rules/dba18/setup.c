@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "copy.h"
 #include "crank.h"
+#include "in_use.h"
 #include "touch.h"
 #include "unit.h"
 

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "copy.h"
+#include "in_use.h"
 #include "sight.h"
 #include "unit.h"
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "copy.h"
+#include "in_use.h"
 #include "query.h"
 
 static struct mdcc_formation *formation_of(struct mdcc_state *s, const char *id)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "activate.h"
-#include "copy.h"
+#include "in_use.h"
 #include "query.h"
 
 bool mdcc_lies_on_table(const struct mdcc_state *s, struct refusal *r, struct box b, const char *what)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "copy.h"
+#include "in_use.h"
 #include "layout.h"
 #include "vantage.h"
 

@@ -1,7 +1,7 @@
 /* Setting up fights under way, what has been lost, and what is to be won. */
 #include <string.h>
 
-#include "copy.h"
+#include "in_use.h"
 #include "setup.h"
 #include "unit.h"
 

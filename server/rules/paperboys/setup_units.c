@@ -1,7 +1,7 @@
 /* Setting up armies: units, officers, held horses. */
 #include <string.h>
 
-#include "copy.h"
+#include "in_use.h"
 #include "layout.h"
 #include "setup.h"
 #include "space.h"

@@ -1,5 +1,5 @@
 /* What of a position is in use. */
-#include "copy.h"
+#include "in_use.h"
 
 #include "shapes.h"
 
