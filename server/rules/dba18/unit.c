@@ -7,10 +7,7 @@
 #define NAMED(what, map, end) \
 uint16_t dba_##what##_named(const struct dba_state *s, const char *id) \
 { \
-	for (uint16_t i = 1; id[0] && i < s->end; i++) \
-		if (strcmp(s->map[i].id, id) == 0) \
-			return i; \
-	return 0; \
+	return (uint16_t)shape_slot(s->map, sizeof s->map[0], s->end, id); \
 }
 NAMED(element, elements, elements_end)
 NAMED(command, commands, commands_end)
@@ -20,10 +17,7 @@ NAMED(area, terrain, areas_end)
 
 uint16_t dba_marker_of_id(const struct dba_state *s, const char *id)
 {
-	for (uint16_t i = 1; id[0] && i < s->markers_end; i++)
-		if (strcmp(s->markers[i].id, id) == 0)
-			return i;
-	return 0;
+	return (uint16_t)shape_slot(s->markers, sizeof s->markers[0], s->markers_end, id);
 }
 
 uint16_t dba_marker_named(const struct dba_state *s, enum dba_side side, const char *id)

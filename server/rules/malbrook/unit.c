@@ -1,15 +1,10 @@
 /* Units: finding them by name or number, whose they are and what kind of troops. */
 #include "unit.h"
 
-#include <string.h>
-
 #define NAMED(what, map, end) \
 uint16_t malb_##what##_named(const struct malb_state *s, const char *id) \
 { \
-	for (uint16_t i = 1; id[0] && i < s->end; i++) \
-		if (strcmp(s->map[i].id, id) == 0) \
-			return i; \
-	return 0; \
+	return (uint16_t)shape_slot(s->map, sizeof s->map[0], s->end, id); \
 }
 NAMED(brigade, brigades, brigades_end)
 NAMED(gun, guns, guns_end)

@@ -6,10 +6,7 @@
 #define NAMED(what, map, end) \
 uint16_t pb_##what##_named(const struct pb_state *s, const char *id) \
 { \
-	for (uint16_t i = 1; id[0] && i < s->end; i++) \
-		if (strcmp(s->map[i].id, id) == 0) \
-			return i; \
-	return 0; \
+	return (uint16_t)shape_slot(s->map, sizeof s->map[0], s->end, id); \
 }
 NAMED(unit, units, units_end)
 NAMED(officer, officers, officers_end)
