@@ -124,11 +124,11 @@ static void renew(struct malb_watch *watch, const bool moved[UNITS_ROOM])
 static void move(struct malb_watch *watch, uint16_t unit)
 {
 	int eye = watch->eye[unit];
-	if (eye < 0)
-		return;
 	watch->looking.unit = 0;
 	watch->box[unit] = malb_sight_box(watch->scene->s, unit);
 	forget(watch, unit);
+	if (eye < 0)
+		return;
 	for (int i = watch->first[eye]; i < watch->first[eye + 1]; i++)
 		if (watch->watchers[i] == unit) {
 			watch->from[i] = watch->box[unit];
