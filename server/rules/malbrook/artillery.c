@@ -87,7 +87,7 @@ static bool is_near_friends(const struct malb_state *s, uint16_t gun, uint16_t t
 {
 	struct friend_search search = { s, gun, target, false };
 	struct extent around = extent_grown(malb_box(s, target), INCH + TOL);
-	malb_each_near(s, &around, 1u << KIND_BRIGADE | 1u << KIND_GUN, is_friend_near, &search);
+	malb_each_near(s, &around, TROOPS, is_friend_near, &search);
 	return search.found;
 }
 

@@ -4,8 +4,6 @@
 #include "../table/sweep.h"
 #include "underfoot.h"
 
-enum { SOLID = 1u << KIND_BRIGADE | 1u << KIND_GUN | 1u << KIND_WAGON };
-
 /* ---- Friends --------------------------------------------------------------------------------------------------------------------- */
 
 struct pass_search {

@@ -40,5 +40,7 @@ void malb_each_near(const struct malb_state *s, const struct extent *extent, uin
 /* Brigades and crewed guns: troops that are somebody's enemy (1.3). */
 enum { TROOPS = 1u << KIND_BRIGADE | 1u << KIND_GUN };
 bool malb_is_troops(const struct malb_state *s, uint16_t unit);
+/* Whoever has no room for others where he stands (0.5). */
+enum { SOLID = TROOPS | 1u << KIND_WAGON };
 
 #endif

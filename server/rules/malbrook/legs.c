@@ -486,7 +486,7 @@ static bool is_short_of_something(const struct malb_state *s, uint16_t brigade, 
 		return true;
 	around = extent_grown(malb_brigade_box(&a->at), INCH + SHORT_OF + TOL);
 	if (malb_is_foot(&a->at))
-		malb_each_near(s, &around, 1u << KIND_BRIGADE | 1u << KIND_GUN, is_short_of_combat, &search);
+		malb_each_near(s, &around, TROOPS, is_short_of_combat, &search);
 	return search.found;
 }
 

@@ -6,7 +6,7 @@
 #include "sight.h"
 #include "slide.h"
 
-enum { LONE = 4 * INCH, LOOK_OUT = 1u << KIND_BRIGADE | 1u << KIND_GUN };
+enum { LONE = 4 * INCH };
 
 /* ---- Friends --------------------------------------------------------------------------------------------------------------- */
 
@@ -31,7 +31,7 @@ bool malb_is_lone(const struct malb_state *s, uint16_t unit)
 	struct extent around = extent_grown(malb_box(s, unit), LONE + TOL);
 	if (malb_kind(unit) == KIND_LEADER && s->leaders[malb_slot(unit)].attached_to)
 		return false;
-	malb_each_near(s, &around, LOOK_OUT, is_friend_near, &search);
+	malb_each_near(s, &around, TROOPS, is_friend_near, &search);
 	return !search.found;
 }
 

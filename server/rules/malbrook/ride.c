@@ -46,7 +46,7 @@ static bool meets_new_enemy(void *ctx, int32_t after)
 	ride->met = false;
 	malb_slide(&ride->there, ride->b->frame.facing, after);
 	box = extent_grown(malb_brigade_box(&ride->there), ride->reach + TOL);
-	malb_each_near(ride->s, &box, 1u << KIND_BRIGADE | 1u << KIND_GUN, is_met, ride);
+	malb_each_near(ride->s, &box, TROOPS, is_met, ride);
 	return ride->met;
 }
 

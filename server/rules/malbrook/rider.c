@@ -70,7 +70,7 @@ static uint16_t enemy_on_leg(const struct rider *rider, struct point from, struc
 	struct leg_search search = { rider, { .radius = 0 }, reach, known_only, 0 };
 	struct extent around = extent_grown(extent_of(ends, 2), rider->radius + reach + TOL);
 	search.way = same_point(from, to) ? figure_disc(ends, rider->radius) : figure_line(ends, 2, rider->radius);
-	malb_each_near(rider->s, &around, 1u << KIND_BRIGADE | 1u << KIND_GUN, is_enemy_on_leg, &search);
+	malb_each_near(rider->s, &around, TROOPS, is_enemy_on_leg, &search);
 	return search.found;
 }
 

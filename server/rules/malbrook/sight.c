@@ -90,7 +90,7 @@ bool malb_known_enemy_within_of(const struct malb_state *s, uint16_t brigade, co
 	struct search search = { s, as->side, malb_eye_of(s, UNIT_BRIGADE + brigade), &body, reach, false };
 	struct extent box = extent_grown(malb_brigade_box(as), reach + TOL);
 	malb_brigade_body(as, &body);
-	malb_each_near(s, &box, 1u << KIND_BRIGADE | 1u << KIND_GUN, is_near, &search);
+	malb_each_near(s, &box, TROOPS, is_near, &search);
 	return search.found;
 }
 

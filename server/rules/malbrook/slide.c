@@ -216,7 +216,7 @@ int32_t malb_enemy_bars(const struct malb_state *s, const struct malb_brigade *b
 	struct convex area = convex_base(malb_base_at(body, base));
 	struct bar_search search = { s, &area, body->side, heading, all, NEVER, except };
 	struct extent way = malb_way_box(body, heading, all);
-	malb_each_near(s, &way, 1u << KIND_BRIGADE | 1u << KIND_GUN, is_barred_by, &search);
+	malb_each_near(s, &way, TROOPS, is_barred_by, &search);
 	return search.first;
 }
 

@@ -197,8 +197,6 @@ bool malb_base_in_front(const struct malb_state *s, uint16_t brigade, int base, 
 
 /* ---- Room --------------------------------------------------------------------------------------------------------------------- */
 
-enum { SOLID = TROOPS | 1u << KIND_WAGON };
-
 struct overlap_search {
 	const struct malb_state *s;
 	const struct malb_body *body;
