@@ -90,19 +90,22 @@ void malb_group_name(const struct malb_state *s, uint16_t unit, char name[GROUP_
 		snprintf(name, GROUP_NAME_SIZE, "%s/%s", s->commands[key.command].id, s->leaders[key.controller].id);
 }
 
+/* Does a group of this command and controller have that name? */
+static bool is_called(const struct malb_state *s, struct key key, const char *name)
+{
+	const char *command = s->commands[key.command].id;
+	size_t size = strlen(command);
+	return !key.alone && strncmp(name, command, size) == 0 && name[size] == '/' && strcmp(name + size + 1, s->leaders[key.controller].id) == 0;
+}
+
 uint16_t malb_group_named(const struct malb_state *s, const char *name)
 {
 	uint16_t unit = malb_unit_named(s, name);
-	char other[GROUP_NAME_SIZE];
 	if (malb_kind(unit) == KIND_BRIGADE || malb_kind(unit) == KIND_GUN || malb_kind(unit) == KIND_WAGON)
 		return unit;
-	for (unit = 1; strchr(name, '/') && unit < UNIT_LEADER; unit++) {
-		if (!malb_on_table(s, unit))
-			continue;
-		malb_group_name(s, unit, other);
-		if (strcmp(name, other) == 0)
+	for (unit = 1; strchr(name, '/') && unit < UNIT_LEADER; unit++)
+		if (malb_on_table(s, unit) && is_called(s, key_of(s, unit), name))
 			return unit;
-	}
 	return 0;
 }
 

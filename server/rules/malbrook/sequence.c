@@ -118,14 +118,31 @@ static struct convex strip_of(const struct malb_state *s, uint16_t unit)
 	return convex_block(pose, all.low.x, all.high.x, all.high.y, all.high.y + STRIP);
 }
 
-static bool covers(const struct figure *strip, const struct convex *areas, int count)
+static bool has_ahead(const struct malb_state *s, uint16_t unit, const struct convex *areas, int count)
 {
+	struct convex strip = strip_of(s, unit);
+	struct figure ahead = figure_convex(&strip);
 	for (int i = 0; i < count; i++) {
 		struct figure figure = figure_convex(&areas[i]);
-		if (figures_overlap(strip, &figure, TOL))
+		if (figures_overlap(&ahead, &figure, TOL))
 			return true;
 	}
 	return false;
+}
+
+/* May the 12 inches ahead of it reach there? They do not reach farther from it than it is large, and so far more. */
+static bool may_be_ahead(const struct malb_state *s, uint16_t unit, const struct extent *there)
+{
+	struct extent box = malb_box(s, unit), grown = extent_grown(box, STRIP + box.high.x - box.low.x + box.high.y - box.low.y);
+	return extents_meet(&grown, there);
+}
+
+static struct extent around_all(const struct convex *areas, int count)
+{
+	struct extent all = extent_of(areas[0].at, areas[0].count);
+	for (int i = 1; i < count; i++)
+		all = extent_around(all, extent_of(areas[i].at, areas[i].count));
+	return all;
 }
 
 /* Friends of the seat who have not acted, reach farther right than `from` and no farther than `to`, and have one of these areas
@@ -133,18 +150,15 @@ static bool covers(const struct figure *strip, const struct convex *areas, int c
 static int32_t reach_of_followers(const struct malb_state *s, int seat, uint16_t lead, const struct convex *areas, int count, int32_t from, int32_t to)
 {
 	int32_t reach = INT32_MIN;
+	struct extent there = around_all(areas, count);
 	for (uint16_t unit = 1; unit < UNIT_MARKER; unit++) {
-		struct convex strip;
-		struct figure figure;
 		int32_t right;
-		if (!malb_on_table(s, unit) || malb_seat_of_unit(s, unit) != seat || !may_act(s, unit) || has_acted(s, unit) || unit == lead)
+		if (!malb_on_table(s, unit) || !may_act(s, unit) || has_acted(s, unit) || unit == lead || malb_seat_of_unit(s, unit) != seat)
+			continue;
+		if (!may_be_ahead(s, unit, &there) || !has_ahead(s, unit, areas, count))
 			continue;
 		right = reach_of(s, &unit, 1);
-		if (right <= from || right > to || right <= reach)
-			continue;
-		strip = strip_of(s, unit);
-		figure = figure_convex(&strip);
-		if (covers(&figure, areas, count))
+		if (right > from && right <= to && right > reach)
 			reach = right;
 	}
 	return reach;
