@@ -11,7 +11,7 @@
 #include "server/rules/malbrook/troops.h"
 #include "server/rules/table/sight.h"
 
-enum { WIDTH = 60 * INCH, HEIGHT = 40 * INCH, TROOPS_A_SIDE = 10, GUNS_A_SIDE = 2, LEADERS_A_SIDE = 3, MOVES = 120, WORLDS = 12 };
+enum { WIDTH = 60 * INCH, HEIGHT = 40 * INCH, TROOPS_A_SIDE = 10, GUNS_A_SIDE = 2, LEADERS_A_SIDE = 3, MESSENGERS_A_SIDE = 2, MOVES = 120, WORLDS = 12 };
 
 static struct malb_state *s, *again, *earlier, *before;
 static struct malb_notes *notes;
@@ -84,6 +84,11 @@ static void set_up_side(enum malb_side side)
 		struct malb_leader *l = &s->leaders[1 + (side - 1) * LEADERS_A_SIDE + i];
 		*l = (struct malb_leader){ .side = (uint8_t)side, .rank = (uint8_t)(MAJOR_GENERAL + i), .pos = anywhere() };
 		snprintf(l->id, ID_SIZE, "l%d%d", side, i);
+	}
+	for (int i = 0; i < MESSENGERS_A_SIDE; i++) {
+		struct malb_messenger *m = &s->messengers[1 + (side - 1) * MESSENGERS_A_SIDE + i];
+		*m = (struct malb_messenger){ .side = (uint8_t)side, .state = RIDING, .pos = anywhere(), .from = (uint16_t)(1 + (side - 1) * LEADERS_A_SIDE + i) };
+		snprintf(m->id, ID_SIZE, "m%d%d", side, i);
 	}
 }
 
@@ -163,16 +168,25 @@ static void move_leader(void)
 	emit(&play, EVENT_leader_moved, MALB_4_3, &e);
 }
 
+static void ride(uint16_t messenger, struct point to, enum malb_messenger_state now)
+{
+	struct malb_event_messenger_rode e = { .pos = to, .now = (uint8_t)now };
+	TEXT_SET(e.messenger, s->messengers[messenger].id);
+	malb_settle_point(&play, UNIT_MESSENGER + messenger, e.pos);
+	emit(&play, EVENT_messenger_rode, MALB_5_10, &e);
+}
+
 /* Something happens that may open or close lines of sight. */
 static void do_something(void)
 {
 	uint16_t b = some_brigade(), gun = (uint16_t)(1 + chance(s->guns_end - 1));
 	struct malb_event_turn_ended over = { s->turn.n };
-	switch (chance(12)) {
+	switch (chance(14)) {
 	case 0: malb_mark(&play, MALB_15_7, UNIT_GUN + gun, MARK_SHOT_BOMBARD, true); break;
 	case 1: malb_place_gun(&play, MALB_12_13, gun, WAY_MARCH, anywhere(), chance(FULL_CIRCLE), false); break;
 	case 2: emit(&play, EVENT_turn_ended, MALB_10_5, &over); break;
 	case 3: case 4: move_leader(); break;
+	case 9: case 10: ride((uint16_t)(1 + chance(s->messengers_end - 1)), anywhere(), chance(3) ? RIDING : UNDELIVERED); break;
 	case 5:
 		if (b && s->brigades[b].base_count > 1)
 			malb_split(&play, MALB_13_9, b, 1);
@@ -351,20 +365,47 @@ Test(malbrook_sight, a_line_is_hidden_by_the_bases_it_runs_through)
 		}
 }
 
+/* Nothing stands on the table but what is put there again, on a plain where nobody sees all of it. */
+static void clear_the_table(void)
+{
+	s->areas_end = 1;
+	s->width = 200 * INCH;
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		s->brigades[b].fate = FATE_RESERVE;
+	for (uint16_t g = 1; g < s->guns_end; g++)
+		s->guns[g].fate = FATE_RESERVE;
+	for (uint16_t l = 1; l < s->leaders_end; l++)
+		s->leaders[l].fate = FATE_RESERVE;
+	for (uint16_t m = 1; m < s->messengers_end; m++)
+		s->messengers[m].state = UNDELIVERED;
+}
+
+Test(malbrook_sight, who_has_ridden_off_sees_nothing_any_more)
+{
+	const enum malb_messenger_state states[] = { UNDELIVERED, RIDING };
+	for (int i = 0; i < 2; i++) {
+		set_up_world(2);
+		clear_the_table();
+		s->brigades[TROOPS_A_SIDE + 1].fate = FATE_TABLE;
+		s->messengers[1].state = RIDING;
+		s->messengers[1].pos = point_at(s->brigades[TROOPS_A_SIDE + 1].frame.M.x + 80 * INCH, INCH);
+		malb_open_eyes_again(s);
+		event_log->count = event_log->used = 0;
+		malb_keep_watch(&play, &(struct malb_moved){ .any = false });
+		ride(1, malb_place_beside(&s->brigades[TROOPS_A_SIDE + 1], MESSENGER_RADIUS), states[i]);
+		malb_look_about(&play);
+		cr_assert_eq(malb_has_seen(&s->eyes[0], UNIT_BRIGADE + TROOPS_A_SIDE + 1), states[i] == RIDING);
+	}
+}
+
 /* The ghost stands where the brigade was last seen, not where it has gone. */
 Test(malbrook_sight, who_walks_out_of_sight_is_remembered_where_he_was)
 {
 	struct malb_brigade as;
 	struct malb_frame before;
 	set_up_world(2);
-	s->areas_end = 1;
-	for (uint16_t b = 2; b < s->brigades_end; b++)
-		s->brigades[b].fate = FATE_RESERVE;
-	for (uint16_t l = 1; l < s->leaders_end; l++)
-		s->leaders[l].fate = FATE_RESERVE;
-	for (uint16_t g = 1; g < s->guns_end; g++)
-		s->guns[g].fate = FATE_RESERVE;
-	s->width = 200 * INCH;
+	clear_the_table();
+	s->brigades[1].fate = FATE_TABLE;
 	s->brigades[TROOPS_A_SIDE + 1].fate = FATE_TABLE;
 	as = s->brigades[TROOPS_A_SIDE + 1];
 	as.formation = LINE;

@@ -55,18 +55,34 @@ static bool is_found(struct malb_scene *scene, uint16_t unit)
 	return false;
 }
 
+struct finding {
+	struct play *play;
+	bool set;
+	struct malb_scene scene; /* large: not touched as long as nobody hides */
+};
+
+static void find(struct finding *f, uint16_t unit)
+{
+	const struct malb_state *s = f->play->state;
+	if (!malb_on_table(s, unit))
+		return;
+	if (!f->set)
+		malb_set_scene(s, &f->scene);
+	f->set = true;
+	if (is_found(&f->scene, unit))
+		malb_discover(f->play, unit);
+}
+
 void malb_find_hidden(struct play *play)
 {
 	const struct malb_state *s = play->state;
-	struct malb_scene scene; /* large: not touched as long as nobody hides */
-	bool set = false;
-	for (uint16_t unit = 1; unit < UNIT_LEADER; unit++) {
-		if (!malb_slot(unit) || !malb_is_hidden(s, unit) || malb_is_withheld(s, unit) || !malb_on_table(s, unit))
-			continue;
-		if (!set)
-			malb_set_scene(s, &scene);
-		set = true;
-		if (is_found(&scene, unit))
-			malb_discover(play, unit);
-	}
+	struct finding finding;
+	finding.play = play;
+	finding.set = false;
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		if (s->brigades[b].hidden && !s->brigades[b].withheld)
+			find(&finding, UNIT_BRIGADE + b);
+	for (uint16_t g = 1; g < s->guns_end; g++)
+		if (s->guns[g].hidden && !s->guns[g].withheld)
+			find(&finding, UNIT_GUN + g);
 }

@@ -299,16 +299,27 @@ static bool ground_bars(const struct malb_looking *l)
 	return false;
 }
 
+/* Do the ones all lie on the one side of it, and the others on the other? */
+static bool spine_parts(const struct malb_screen *screen, const struct point *here, int here_count, const struct point *there, int there_count)
+{
+	bool parts = true;
+	for (int i = 0; i < here_count && parts; i++)
+		parts = line_parts(screen->left, screen->right, here[i], there[0]);
+	for (int k = 1; k < there_count && parts; k++)
+		parts = line_parts(screen->left, screen->right, here[0], there[k]);
+	return parts;
+}
+
 /* Do all lines from these points to the other end run from one side of a front rank through it to the other? They do if those
  * do that run from corner to corner. */
 static bool spine_bars(struct malb_scene *scene, uint16_t unit, const struct point *from, int count, const struct malb_sight_end *to)
 {
 	const struct malb_screen *screen = malb_survey_screen(scene, unit);
-	if (!screen->spined)
+	if (!screen->spined || !spine_parts(screen, from, count, to->survey.corners, to->survey.corner_count))
 		return false;
 	for (int i = 0; i < count; i++)
 		for (int k = 0; k < to->survey.corner_count; k++)
-			if (!segments_cross(from[i], to->survey.corners[k], screen->left, screen->right))
+			if (!line_parts(from[i], to->survey.corners[k], screen->left, screen->right))
 				return false;
 	return true;
 }

@@ -2,9 +2,7 @@
 #ifndef TRICORNE_MALBROOK_HIDING_H
 #define TRICORNE_MALBROOK_HIDING_H
 
-#include "sight_end.h"
-
-enum { SIGHT_INSIDE = 2 * INCH /* 8.4 */ };
+#include "line_of_sight.h"
 
 /* Lines from one end to the other, and what lies near them. */
 struct malb_looking {

@@ -3,8 +3,6 @@
 
 #include "hiding.h"
 
-enum { SIGHT_OPEN = 36 * INCH, SIGHT_HIGH = 48 * INCH /* 8.2 */ };
-
 /* ---- How far ---------------------------------------------------------------------------------------------------------------- */
 
 /* How far that place sees that other one: inside woods and towns two inches, at their edge freely outwards (8.2 to 8.5). */
@@ -15,11 +13,6 @@ static int32_t range(const struct malb_place *from, const struct malb_place *to,
 	if (to->cover && !(to->at_edge && shot))
 		return SIGHT_INSIDE;
 	return from->level > to->level ? SIGHT_HIGH : SIGHT_OPEN;
-}
-
-int64_t malb_farthest_sight(bool raised, bool covered)
-{
-	return (covered ? SIGHT_INSIDE : raised ? SIGHT_HIGH : SIGHT_OPEN) + TOL;
 }
 
 static bool is_farther_than(const struct malb_sight_end *from, const struct malb_sight_end *to, int64_t most)

@@ -25,7 +25,12 @@ bool malb_has_sight_through(struct malb_scene *scene, struct malb_sight_end *fro
 bool malb_line_is_free(struct malb_scene *scene, struct malb_sight_end *from, int from_place, struct malb_sight_end *to, int to_place);
 /* The same along the line between the first places, if they are near enough for that to be said quickly. */
 bool malb_glimpses(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to);
+/* In woods and towns (8.4), over open ground, and from a height (8.2). */
+enum { SIGHT_INSIDE = 2 * INCH, SIGHT_OPEN = 36 * INCH, SIGHT_HIGH = 48 * INCH };
 /* How far anybody sees at most who stands so. */
-int64_t malb_farthest_sight(bool raised, bool covered);
+static inline int64_t malb_farthest_sight(bool raised, bool covered)
+{
+	return (covered ? SIGHT_INSIDE : raised ? SIGHT_HIGH : SIGHT_OPEN) + TOL;
+}
 
 #endif

@@ -140,7 +140,7 @@ static bool a_mover_reaches(const struct look *l, int eye, const struct extent *
 static bool somebody_sees_now(const struct look *l, int eye, struct target *t)
 {
 	const struct extent *target = &l->watch->box[t->unit];
-	bool gaps = between(&l->watch->around[eye], target, l->to->gone, l->gone_count);
+	bool gaps = l->gone_count && between(&l->watch->around[eye], target, l->to->gone, l->gone_count);
 	return (a_mover_reaches(l, eye, target) && a_mover_sees(l, eye, lay_out(l, t))) || (gaps && a_gap_shows(l, eye, lay_out(l, t)));
 }
 
@@ -163,17 +163,19 @@ static bool is_still_seen(const struct look *l, int eye, uint16_t unit)
 	const struct malb_watch *watch = l->watch;
 	uint16_t witness = l->certain ? watch->notes->witnesses[eye][unit].unit : 0;
 	return witness && !l->moved[witness] && watch->eye[witness] == eye && malb_has_eyes(l->s, witness) &&
-		!between(&watch->box[witness], &watch->box[unit], l->to->new, l->new_count);
+		!(l->new_count && between(&watch->box[witness], &watch->box[unit], l->to->new, l->new_count));
 }
 
-static bool sees(struct look *l, int eye, struct target *t)
+static bool hides_from(const struct look *l, uint16_t unit, int eye)
 {
-	uint16_t unit = t->unit, company = malb_company_of(l->s, unit);
-	bool was = malb_has_seen(&l->s->eyes[eye], unit);
-	if (malb_is_foe_in_hiding(l->s, eye, unit))
+	return l->watch->veiled[unit] && malb_unit_side(l->s, unit) != l->s->eyes[eye].side;
+}
+
+static bool sees(struct look *l, int eye, struct target *t, bool was)
+{
+	uint16_t unit = t->unit;
+	if (hides_from(l, unit, eye))
 		return false;
-	if (company)
-		return l->watch->eye[company] == eye || (malb_has_seen(&l->s->eyes[eye], company) && !malb_is_foe_in_hiding(l->s, eye, company));
 	if (unit == l->settled && !l->all)
 		return was;
 	if (l->all || l->moved[unit])
@@ -215,23 +217,36 @@ static void forget_witness(const struct look *l, int eye, uint16_t unit)
 		l->watch->notes->witnesses[eye][unit] = (struct malb_witness){ 0 };
 }
 
+/* What becomes of one look. */
+static inline void conclude(struct look *l, int eye, uint16_t unit, bool was, bool now)
+{
+	if (!now || unit == l->settled)
+		forget_witness(l, eye, unit);
+	if (now != was)
+		note_sighted(l, now ? &l->to->seen[eye] : &l->to->lost[eye], unit);
+}
+
 /* Leaders are seen with their brigade, which may have come into sight of any eye or gone out of it. */
+static void look_at_company(struct look *l, uint16_t leader, uint16_t brigade)
+{
+	for (int eye = 0; eye < l->s->eye_count; eye++) {
+		const struct malb_eye *of = &l->s->eyes[eye];
+		if (l->watch->eye[leader] != eye)
+			conclude(l, eye, leader, malb_has_seen(of, leader), l->watch->eye[brigade] == eye || (malb_has_seen(of, brigade) && !hides_from(l, brigade, eye)));
+	}
+}
+
 static void look_at_unit(struct look *l, uint16_t unit)
 {
-	bool by_all = l->moved[unit] || malb_company_of(l->s, unit);
+	bool by_all = l->moved[unit];
 	struct target target;
 	target.unit = unit;
 	target.ready = false;
 	for (int i = 0; i < (by_all ? l->s->eye_count : l->awake_count); i++) {
 		int eye = by_all ? i : l->awake[i];
-		bool now;
-		if (l->watch->eye[unit] == eye)
-			continue;
-		now = sees(l, eye, &target);
-		if (!now || unit == l->settled)
-			forget_witness(l, eye, unit);
-		if (now != malb_has_seen(&l->s->eyes[eye], unit))
-			note_sighted(l, now ? &l->to->seen[eye] : &l->to->lost[eye], unit);
+		bool was = malb_has_seen(&l->s->eyes[eye], unit);
+		if (l->watch->eye[unit] != eye)
+			conclude(l, eye, unit, was, sees(l, eye, &target, was));
 	}
 	if (target.ready)
 		malb_keep_target(l->watch, &target.end);
@@ -245,18 +260,36 @@ static void tell_all_sighted(struct look *l)
 	}
 }
 
+static void look_at_row(struct look *l, uint16_t first, uint16_t end)
+{
+	for (uint16_t unit = first; unit < end; unit++)
+		if (l->watch->here[unit])
+			look_at_unit(l, unit);
+}
+
+static void look_at_leaders(struct look *l)
+{
+	for (uint16_t i = 1; i < l->s->leaders_end; i++) {
+		uint16_t company = l->s->leaders[i].attached_to;
+		if (!l->watch->here[UNIT_LEADER + i])
+			continue;
+		if (company)
+			look_at_company(l, UNIT_LEADER + i, UNIT_BRIGADE + company);
+		else
+			look_at_unit(l, UNIT_LEADER + i);
+	}
+}
+
 static void look_at_units(struct look *l)
 {
 	for (int eye = 0; eye < l->s->eye_count; eye++) {
 		begin_sighted(&l->to->seen[eye], eye, true);
 		begin_sighted(&l->to->lost[eye], eye, false);
 	}
-	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
-		if (unit == UNIT_LEADER)
-			tell_all_sighted(l); /* their leaders look there */
-		if (malb_slot(unit) && malb_on_table(l->s, unit))
-			look_at_unit(l, unit);
-	}
+	look_at_row(l, UNIT_BRIGADE, UNIT_LEADER);
+	tell_all_sighted(l); /* their leaders look there */
+	look_at_leaders(l);
+	look_at_row(l, UNIT_MESSENGER, UNITS_ROOM);
 	tell_all_sighted(l);
 }
 

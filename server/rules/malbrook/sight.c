@@ -23,11 +23,6 @@ int malb_eye_of(const struct malb_state *s, uint16_t unit)
 	return -1;
 }
 
-bool malb_has_seen(const struct malb_eye *eye, uint16_t unit)
-{
-	return eye->sees[unit / 8] >> unit % 8 & 1;
-}
-
 static void put_bit(struct malb_eye *eye, uint16_t unit, bool seen)
 {
 	eye->sees[unit / 8] = (uint8_t)((eye->sees[unit / 8] & ~(1u << unit % 8)) | (unsigned)seen << unit % 8);
@@ -228,7 +223,7 @@ void malb_evolve_looked(struct malb_state *s, const void *body)
 	bool screens_stay = ((const struct malb_event_looked *)body)->screens_stay;
 	if (!screens_stay)
 		note_screens(s);
-	s->sight_stamp = malb_sight_stamp(s, !screens_stay);
+	s->sight_stamp = malb_sight_stamp(s, screens_stay);
 }
 
 void malb_look_anew(struct malb_state *s)
@@ -286,5 +281,5 @@ void malb_open_eyes_again(struct malb_state *s)
 	if (!s->eye_count)
 		return;
 	note_screens(s);
-	s->sight_stamp = malb_sight_stamp(s, true);
+	s->sight_stamp = malb_sight_stamp(s, false);
 }

@@ -21,7 +21,10 @@ bool malb_is_known_to(const struct malb_state *s, uint16_t unit, uint16_t target
 bool malb_known_enemy_within(const struct malb_state *s, uint16_t brigade, int32_t reach);
 bool malb_known_enemy_within_of(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *as, int32_t reach);
 /* The bit alone, whosesoever the unit is. */
-bool malb_has_seen(const struct malb_eye *eye, uint16_t unit);
+static inline bool malb_has_seen(const struct malb_eye *eye, uint16_t unit)
+{
+	return eye->sees[unit / 8] >> unit % 8 & 1;
+}
 /* Does the umpire hide it from the other side until he shows it (22.4)? Such troops are hidden whatever is seen. */
 bool malb_is_withheld(const struct malb_state *s, uint16_t unit);
 /* Placed in secret, and not discovered yet? */

@@ -100,6 +100,13 @@ struct extent malb_sight_box(const struct malb_state *s, uint16_t unit)
 	return stance.as ? malb_close_box(stance.as) : box_around(s, unit, stance.pos);
 }
 
+static void add_middle_base(struct malb_sight_end *end)
+{
+	int middle = middle_base(end);
+	if (middle >= 0)
+		add_base(end, middle);
+}
+
 static void begin_end(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, bool looks, struct malb_sight_end *end)
 {
 	uint16_t slot = malb_slot(unit);
@@ -111,8 +118,8 @@ static void begin_end(const struct malb_state *s, uint16_t unit, const struct ma
 	end->survey = (struct malb_survey){ .corner_count = 0 };
 	end->shot = end->laid_out = false;
 	end->count = 0;
-	if (end->stance.as && middle_base(end) >= 0)
-		add_base(end, middle_base(end));
+	if (end->stance.as)
+		add_middle_base(end);
 	end->laid_out = !end->stance.as;
 }
 
@@ -135,7 +142,13 @@ void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_s
 
 void malb_look_at_point(struct point p, struct malb_sight_end *end)
 {
-	*end = (struct malb_sight_end){ .stance = { NULL, p, 0 }, .box = { p, p }, .laid_out = true };
+	end->unit = end->brigade = 0;
+	end->looks = end->shot = false;
+	end->stance = (struct malb_stance){ NULL, p, 0 };
+	end->box = (struct extent){ p, p };
+	end->survey = (struct malb_survey){ .corner_count = 0 };
+	end->laid_out = true;
+	end->count = 0;
 	add_place(end, p);
 }
 

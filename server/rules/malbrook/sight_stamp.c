@@ -83,13 +83,11 @@ static uint64_t stamp_ground(uint64_t stamp, const struct malb_state *s)
 	return stamped(stamp, s->areas, s->areas_end * sizeof s->areas[0]);
 }
 
-int64_t malb_sight_stamp(const struct malb_state *s, bool ground)
+int64_t malb_sight_stamp(const struct malb_state *s, bool screens_stay)
 {
 	uint64_t stamp = stamped((uint64_t)s->sight_stamp, s->eyes, s->eye_count * sizeof s->eyes[0]);
-	stamp = stamp_brigades(stamp, s);
-	stamp = stamp_guns(stamp, s);
 	stamp = stamp_others(stamp, s);
-	if (ground)
-		stamp = stamp_ground(stamp, s);
+	if (!screens_stay)
+		stamp = stamp_ground(stamp_guns(stamp_brigades(stamp, s), s), s);
 	return (int64_t)(stamp | 1);
 }

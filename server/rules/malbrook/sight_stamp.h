@@ -6,8 +6,8 @@
 
 #include "malbrook.h"
 
-/* The next one; never 0, which is the stamp of a position in which nobody has looked yet. `ground`: may the ground, or who
- * commands whom, be another? */
-int64_t malb_sight_stamp(const struct malb_state *s, bool ground);
+/* The next one; never 0, which is the stamp of a position in which nobody has looked yet. `screens_stay`: nobody who hides what is
+ * behind him stands or looks otherwise than in the position of the stamp before, and the ground and who commands whom are the same. */
+int64_t malb_sight_stamp(const struct malb_state *s, bool screens_stay);
 
 #endif

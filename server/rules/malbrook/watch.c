@@ -46,10 +46,13 @@ static void muster_units(const struct malb_state *s, struct malb_watch *watch)
 	place_eyes(s, &places);
 	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
 		watch->eye[unit] = -1;
+		watch->here[unit] = watch->veiled[unit] = false;
 		if (!malb_slot(unit) || !malb_unit_id(s, unit)[0])
 			continue;
 		watch->eye[unit] = places.at[malb_unit_side(s, unit)][by_wing ? malb_wing_of_unit(s, unit) : 0];
-		if (malb_on_table(s, unit))
+		watch->here[unit] = malb_on_table(s, unit);
+		watch->veiled[unit] = malb_is_hidden(s, unit);
+		if (watch->here[unit])
 			watch->box[unit] = malb_kind(unit) == KIND_BRIGADE ? watch->scene->screens[unit].box : malb_sight_box(s, unit);
 	}
 }
@@ -120,7 +123,12 @@ static void renew(struct malb_watch *watch, const bool moved[UNITS_ROOM])
 	muster(watch->hints, watch->scene, watch);
 }
 
-/* Only one who hides nothing has been put elsewhere, and obeys whom he obeyed. */
+/* Is it one who hides nothing, and obeys whom he obeyed, and has not left the table? */
+static bool only_moves(const struct malb_watch *watch, uint16_t unit)
+{
+	return malb_hides_nothing(unit) && watch->here[unit] && malb_on_table(watch->scene->s, unit);
+}
+
 static void move(struct malb_watch *watch, uint16_t unit)
 {
 	int eye = watch->eye[unit];
@@ -157,7 +165,7 @@ void malb_keep_watch(const struct play *play, const struct malb_moved *moved)
 	int count = here ? find_strayed(w, moved, strayed, &last) : 0;
 	if (!here)
 		malb_set_watch(s, play->notes, &w->scene, &w->watch);
-	else if (count == 1 && last == moved->settled && malb_hides_nothing(last))
+	else if (count == 1 && last == moved->settled && only_moves(&w->watch, last))
 		move(&w->watch, last);
 	else if (count)
 		renew(&w->watch, strayed);
@@ -190,8 +198,8 @@ void malb_keep_target(struct malb_watch *watch, const struct malb_sight_end *to)
 bool malb_reaches(struct malb_watch *watch, int watcher, const struct extent *box)
 {
 	struct malb_survey *survey = &watch->lookouts[watch->watchers[watcher]].survey;
-	int64_t gap = extents_gap(&watch->from[watcher], box), most = malb_farthest_sight(true, false);
-	if (gap > 2 * most * most)
+	int64_t gap = extents_gap(&watch->from[watcher], box), farthest = malb_farthest_sight(true, false), most;
+	if (gap > 2 * farthest * farthest)
 		return false;
 	if (!survey->height_known)
 		survey->raised = malb_is_on_height(watch->scene, &watch->from[watcher]);

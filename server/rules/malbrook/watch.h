@@ -18,6 +18,8 @@ struct malb_watch {
 	const struct malb_notes *hints; /* where to look first; may be NULL */
 	struct malb_notes *notes;       /* to be taken; may be NULL */
 	int8_t eye[UNITS_ROOM];         /* whose own it is; -1 nobody's */
+	bool here[UNITS_ROOM];          /* on the table */
+	bool veiled[UNITS_ROOM];        /* in hiding: its enemy does not see it */
 	struct extent box[UNITS_ROOM];  /* of whoever is on the table */
 	uint16_t first[EYES_MAX + 1];   /* those of an eye stand side by side */
 	uint16_t watchers[UNIT_WAGON];

@@ -67,11 +67,6 @@ static bool between(struct point p, struct point from, struct point to)
 	return point_dot(point_minus(from, p), point_minus(to, p)) <= 0;
 }
 
-bool segments_cross(struct point a, struct point b, struct point c, struct point d)
-{
-	return side_of(a, c, d) * side_of(b, c, d) < 0 && side_of(c, a, b) * side_of(d, a, b) < 0;
-}
-
 static bool on_segment(struct point p, struct point from, struct point to)
 {
 	return side_of(p, from, to) == 0 && between(p, from, to);

@@ -22,9 +22,22 @@ int64_t segment_gap(struct point p, struct point from, struct point to);
 /* The point of a segment, or of a chain's edges, nearest to p, rounded; of several the first. */
 struct point segment_nearest(struct point p, struct point from, struct point to);
 struct point chain_nearest(struct chain chain, struct point p);
-/* Do they share a point? Do they cross, each running from one side of the other to the other side? */
+
+/* Does the line through two points part p from q, on none of which it lies? */
+static inline bool line_parts(struct point from, struct point to, struct point p, struct point q)
+{
+	int64_t here = point_cross(point_minus(to, from), point_minus(p, from)), there = point_cross(point_minus(to, from), point_minus(q, from));
+	return (here > 0 && there < 0) || (here < 0 && there > 0);
+}
+
+/* Do they cross, each running from one side of the other to the other side? */
+static inline bool segments_cross(struct point a, struct point b, struct point c, struct point d)
+{
+	return line_parts(c, d, a, b) && line_parts(a, b, c, d);
+}
+
+/* Do they share a point? */
 bool segments_touch(struct point a, struct point b, struct point c, struct point d);
-bool segments_cross(struct point a, struct point b, struct point c, struct point d);
 
 /* The gap between the edges of two chains, 0 if they touch; what lies inside a closed one is not looked at. A gap greater
  * than `enough` need not be known: any such number may be returned for it. */
