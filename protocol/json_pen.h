@@ -52,6 +52,13 @@ char *pen_struct(struct pen *pen, char *to, const struct script *script, const c
 /* The entity in a slot of a map, NULL if it is free or lies behind the end. */
 const char *pen_entity(const struct field *field, const void *data, uint32_t slot);
 /* Whether a stroke has nothing to say. */
-bool pen_is_absent(const struct stroke *stroke, const char *data);
+static inline bool pen_is_absent(const struct stroke *stroke, const char *data)
+{
+	const struct field *field = stroke->field;
+	const char *at = data + stroke->at;
+	if (stroke->always)
+		return false;
+	return field->form == SHAPE_LIST ? shape_count(field, data) == 0 : !*at && shape_is_zero(at, (size_t)field->room * field->size);
+}
 
 #endif

@@ -39,9 +39,23 @@ static void make_room(void)
 
 /* ---- A stroke -------------------------------------------------------------------------------------------------------------- */
 
+/* Two numbers of 32 bits side by side, as a point has them: they are read at once. */
+static bool is_pair(const struct field *field)
+{
+	const struct shape *shape = field->shape;
+	if (field->type != SHAPE_STRUCT || shape->style != SHAPE_TUPLE || shape->field_count != 2 || shape->size != sizeof(int64_t))
+		return false;
+	for (const struct field *number = shape->fields; number < shape->fields + 2; number++)
+		if (number->type != SHAPE_INT || number->form != SHAPE_ONE || number->size != sizeof(int32_t) || number->flags & SHAPE_INPUT)
+			return false;
+	return true;
+}
+
 static uint8_t kind_of(const struct field *field)
 {
 	bool is_signed = field->type == SHAPE_INT;
+	if (is_pair(field))
+		return STROKE_I64;
 	if (field->type == SHAPE_TEXT)
 		return STROKE_TEXT;
 	if (field->type == SHAPE_STRUCT)
@@ -56,6 +70,8 @@ static uint8_t kind_of(const struct field *field)
 
 static uint8_t put_of(const struct field *field)
 {
+	if (is_pair(field))
+		return PUT_PAIR;
 	switch (field->type) {
 	case SHAPE_BOOL: case SHAPE_ENUM: return PUT_WORD;
 	case SHAPE_REF: return PUT_ID;
@@ -109,7 +125,7 @@ static bool may_be_absent(const struct field *field)
 
 static uint32_t room_of(const struct stroke *stroke)
 {
-	uint32_t value = stroke->put == PUT_ID ? TEXT_ROOM(ID_SIZE) : stroke->kind == STROKE_TEXT ? TEXT_ROOM(stroke->field->size) : VALUE_ROOM;
+	uint32_t value = stroke->put == PUT_PAIR ? 2 * VALUE_ROOM : stroke->put == PUT_ID ? TEXT_ROOM(ID_SIZE) : stroke->kind == STROKE_TEXT ? TEXT_ROOM(stroke->field->size) : VALUE_ROOM;
 	return STROKE_KEY_SIZE + value;
 }
 

@@ -8,14 +8,14 @@
 
 /* How the value is read. */
 enum stroke_kind {
-	STROKE_I8, STROKE_I16, STROKE_I32, STROKE_I64, STROKE_U8, STROKE_U16, STROKE_U32, /* there is a number behind it */
+	STROKE_I8, STROKE_I16, STROKE_I32, STROKE_I64, STROKE_U8, STROKE_U16, STROKE_U32, /* there is a number behind it, or two */
 	STROKE_TEXT,
 	STROKE_STRUCT,
 	STROKE_MANY, /* list, array or map */
 };
 
 /* What is written of a number. */
-enum stroke_put { PUT_NUMBER, PUT_WORD, PUT_ID, PUT_CLAUSE, PUT_SET };
+enum stroke_put { PUT_NUMBER, PUT_WORD, PUT_PAIR, PUT_ID, PUT_CLAUSE, PUT_SET };
 
 /* The word for an enum's value or a truth, quotes and all. */
 enum { WORD_SIZE = 32 };

@@ -104,11 +104,31 @@ static char *put_reference(const struct pen *pen, char *to, const struct field *
 	return id && id[0] ? put_text(to, id, ID_SIZE) : put_null(to);
 }
 
+static inline char *put_number(char *to, int64_t value)
+{
+	if ((uint64_t)value > 9)
+		return put_int(to, value);
+	*to = (char)('0' + value);
+	return to + 1;
+}
+
 static inline char *put_word(char *to, const struct stroke *stroke, int64_t value)
 {
 	const struct word *word = &stroke->words[value < stroke->word_count ? value : 0];
 	memcpy(to, word->text, sizeof word->text);
 	return to + word->size;
+}
+
+static char *put_pair(char *to, int64_t value)
+{
+	int32_t numbers[2];
+	memcpy(numbers, &value, sizeof numbers);
+	*to++ = '[';
+	to = put_int(to, numbers[0]);
+	*to++ = ',';
+	to = put_int(to, numbers[1]);
+	*to++ = ']';
+	return to;
 }
 
 static char *write_name_of(struct pen *pen, char *to, const struct stroke *stroke, int64_t value)
@@ -158,15 +178,6 @@ static char *write_many(struct pen *pen, char *to, const struct stroke *stroke, 
 
 /* ---- Structs ------------------------------------------------------------------------------------------------------------------- */
 
-bool pen_is_absent(const struct stroke *stroke, const char *data)
-{
-	const struct field *field = stroke->field;
-	const char *at = data + stroke->at;
-	if (stroke->always)
-		return false;
-	return field->form == SHAPE_LIST ? shape_count(field, data) == 0 : !*at && shape_is_zero(at, (size_t)field->room * field->size);
-}
-
 /* How many more strokes have nothing to say, if this one, whose value is at `at`, has not. */
 static inline int passed(const struct stroke *stroke, const char *at)
 {
@@ -214,9 +225,11 @@ static inline char *write_stroke(struct pen *pen, char *to, const struct script 
 	}
 	to = put_key(to, stroke);
 	if (stroke->put == PUT_NUMBER)
-		return put_int(to, value);
+		return put_number(to, value);
 	if (stroke->put == PUT_WORD)
 		return put_word(to, stroke, value);
+	if (stroke->put == PUT_PAIR)
+		return put_pair(to, value);
 	return pen_more(pen, write_name_of(pen, to, stroke, value), script->room);
 }
 

@@ -16,15 +16,6 @@ void shape_put(const struct field *field, void *at, int64_t value)
 	}
 }
 
-uint32_t shape_count(const struct field *field, const void *data)
-{
-	uint16_t n;
-	if (field->form != SHAPE_LIST && (field->form != SHAPE_MAP || !field->count_at))
-		return field->room;
-	memcpy(&n, (const char *)data + field->count_at, sizeof n);
-	return n < field->room ? n : field->room;
-}
-
 void shape_reach(const struct field *field, void *data, uint32_t slot)
 {
 	uint16_t end = (uint16_t)(slot + 1);
@@ -50,12 +41,6 @@ uint32_t shape_slot(const void *map, uint32_t size, uint32_t room, const char *i
 		if (memcmp((const char *)map + (size_t)slot * size, key, ID_SIZE) == 0)
 			return slot;
 	return 0;
-}
-
-bool shape_is_zero(const void *data, size_t size)
-{
-	const unsigned char *p = data;
-	return size == 0 || (p[0] == 0 && memcmp(p, p + 1, size - 1) == 0); /* the first is zero, and each is like the one before */
 }
 
 /* A number in as few bytes as it takes, how many of them first, little end first. */

@@ -147,10 +147,21 @@ static inline int64_t shape_get(const struct field *field, const void *at)
 /* Stores an integer; the value must fit. */
 void shape_put(const struct field *field, void *at, int64_t value);
 /* How many elements are there to visit (a map: all its slots up to its end, slot 0 too). */
-uint32_t shape_count(const struct field *field, const void *data);
+static inline uint32_t shape_count(const struct field *field, const void *data)
+{
+	uint16_t n;
+	if (field->form != SHAPE_LIST && (field->form != SHAPE_MAP || !field->count_at))
+		return field->room;
+	memcpy(&n, (const char *)data + field->count_at, sizeof n);
+	return n < field->room ? n : field->room;
+}
 /* A slot of the map has come into use: its end, if it keeps one, lies behind it. */
 void shape_reach(const struct field *field, void *data, uint32_t slot);
-bool shape_is_zero(const void *data, size_t size);
+static inline bool shape_is_zero(const void *data, size_t size)
+{
+	const unsigned char *p = data;
+	return size == 0 || (p[0] == 0 && memcmp(p, p + 1, size - 1) == 0); /* the first is zero, and each is like the one before */
+}
 /* The field of that name, or NULL. */
 const struct field *shape_field(const struct shape *shape, const char *name);
 /* The slot of the entity with this id, or 0. `map` points to slot 0. */
