@@ -49,6 +49,8 @@ void *loan_zeroed(struct loan *loan, size_t size);
 void *loan_copy(struct loan *loan, const void *from, size_t size);
 /* Room for a state of the ruleset, holding a copy. */
 void *loan_state(struct loan *loan, const struct ruleset *rules, const void *state);
+/* The same for a view that begins with it. */
+void *loan_view(struct loan *loan, const struct ruleset *rules, const void *state);
 
 /* ---- flight.c ---- */
 void flight_destroy(struct flight *f);

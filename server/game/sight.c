@@ -72,33 +72,74 @@ static const void *zeroed_state(struct loan *loan, const struct ruleset *rules)
 	return loan->data;
 }
 
+static struct sight_key key_of(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who)
+{
+	return (struct sight_key){ .rules = game->rules, .state = position->digest, .vantage = game->rules->vantage(position->state, who), .used = ++gallery->clock };
+}
+
+static bool knows_all(const struct sight_key *key, const struct position *position)
+{
+	return key->vantage == key->rules->vantage(position->state, (struct viewer){ .umpire = true });
+}
+
+static struct sight *sight_of(struct gallery *gallery, const struct sight_key *key)
+{
+	int at;
+	if (!find(gallery->seen, SIGHTS_MAX, key, &at))
+		gallery->sights[at].begun = gallery->sights[at].laid_out = false;
+	gallery->seen[at] = *key;
+	return &gallery->sights[at];
+}
+
+/* What is known, where the view begins with it. */
+static const void *begin_view(struct gallery *gallery, struct sight *sight, const struct sight_key *key, const struct position *position, struct viewer who)
+{
+	const struct ruleset *rules = key->rules;
+	if (!sight->begun && knows_all(key, position))
+		loan_view(&sight->view, rules, position->state);
+	else if (!sight->begun)
+		rules->known(position->state, who, loan_view(&sight->view, rules, zeroed_state(&gallery->nothing, rules)));
+	sight->begun = true;
+	return sight->view.data;
+}
+
+static const void *known_apart(struct gallery *gallery, const struct sight_key *key, const struct position *position, struct viewer who)
+{
+	const struct ruleset *rules = key->rules;
+	int at;
+	if (!find(gallery->knew, KNOWN_MAX, key, &at))
+		rules->known(position->state, who, loan_state(&gallery->known[at], rules, zeroed_state(&gallery->nothing, rules)));
+	gallery->knew[at] = *key;
+	return gallery->known[at].data;
+}
+
 const void *gallery_known(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who)
 {
-	const struct ruleset *rules = game->rules;
-	struct sight_key key = { .rules = rules, .state = position->digest, .vantage = rules->vantage(position->state, who), .used = ++gallery->clock };
-	int at;
-	if (key.vantage == rules->vantage(position->state, (struct viewer){ .umpire = true }))
+	struct sight_key key = key_of(gallery, game, position, who);
+	if (knows_all(&key, position))
 		return position->state;
-	if (!find(gallery->knew, KNOWN_MAX, &key, &at))
-		rules->known(position->state, who, loan_state(&gallery->known[at], rules, zeroed_state(&gallery->nothing, rules)));
-	gallery->knew[at] = key;
-	return gallery->known[at].data;
+	if (game->rules->view_begins_with_position)
+		return begin_view(gallery, sight_of(gallery, &key), &key, position, who);
+	return known_apart(gallery, &key, position, who);
+}
+
+static void lay_out(struct gallery *gallery, struct sight *sight, const struct sight_key *key, const struct position *position, struct viewer who)
+{
+	const struct ruleset *rules = key->rules;
+	const void *known = rules->view_begins_with_position ? begin_view(gallery, sight, key, position, who) :
+		knows_all(key, position) ? position->state : known_apart(gallery, key, position, who);
+	rules->view(known, who, rules->view_begins_with_position ? sight->view.data : loan_of(&sight->view, rules->view_shape->size));
+	sight->open_count = rules->open(known, sight->open);
+	sight->laid_out = true;
 }
 
 const struct sight *gallery_sight(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who)
 {
-	const struct ruleset *rules = game->rules;
-	struct sight_key key = { .rules = rules, .state = position->digest, .vantage = rules->vantage(position->state, who), .used = ++gallery->clock };
-	struct sight *sight;
-	int at;
-	if (!find(gallery->seen, SIGHTS_MAX, &key, &at)) {
-		const void *known = gallery_known(gallery, game, position, who);
-		sight = &gallery->sights[at];
-		rules->view(known, who, loan_of(&sight->view, rules->view_shape->size));
-		sight->open_count = rules->open(known, sight->open);
-	}
-	gallery->seen[at] = key;
-	return &gallery->sights[at];
+	struct sight_key key = key_of(gallery, game, position, who);
+	struct sight *sight = sight_of(gallery, &key);
+	if (!sight->laid_out)
+		lay_out(gallery, sight, &key, position, who);
+	return sight;
 }
 
 void gallery_finish(struct gallery *gallery)

@@ -61,6 +61,8 @@ struct loan {
 /* Of a state: the ruleset's view, and the decisions that are known to be open. */
 struct sight {
 	struct loan view;
+	bool begun;          /* what is known lies where the view begins with it */
+	bool laid_out;       /* and all the rest is there                        */
 	int open_count;
 	struct decision open[DECISIONS_MAX];
 };

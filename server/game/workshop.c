@@ -65,12 +65,23 @@ void *loan_copy(struct loan *loan, const void *from, size_t size)
 	return memcpy(loan_of(loan, size), from, size);
 }
 
-void *loan_state(struct loan *loan, const struct ruleset *rules, const void *state)
+/* Room of this size that begins with a state. */
+static void *hold_state(struct loan *loan, size_t size, const struct ruleset *rules, const void *state)
 {
 	if (loan->state_of != rules)
-		loan_zeroed(loan, rules->state_shape->size);
+		loan_zeroed(loan, size);
 	loan->state_of = rules;
 	state_copy(rules, loan->data, state);
 	return loan->data;
+}
+
+void *loan_state(struct loan *loan, const struct ruleset *rules, const void *state)
+{
+	return hold_state(loan, rules->state_shape->size, rules, state);
+}
+
+void *loan_view(struct loan *loan, const struct ruleset *rules, const void *state)
+{
+	return hold_state(loan, rules->view_shape->size, rules, state);
 }
 

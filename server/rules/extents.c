@@ -22,15 +22,6 @@ static void lay_rest(const struct extents *extents, void *to, const void *from)
 	}
 }
 
-void extents_lay(const struct extents *extents, void *to, const void *from)
-{
-	for (size_t i = 0; i < extents->count; i++) {
-		const struct extent_row *row = &extents->rows[i];
-		memcpy((char *)to + row->at, (const char *)from + row->at, bytes_used(row, from));
-	}
-	lay_rest(extents, to, from);
-}
-
 void extents_copy(const struct extents *extents, void *to, const void *from)
 {
 	for (size_t i = 0; i < extents->count; i++) {

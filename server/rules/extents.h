@@ -19,8 +19,6 @@ struct extents {
 
 /* Makes `to`, which may be all zero, the same as `from`; what `to` used beyond it is zero again. */
 void extents_copy(const struct extents *extents, void *to, const void *from);
-/* The same into room that may hold anything; what lies beyond what is used is left as it is. */
-void extents_lay(const struct extents *extents, void *to, const void *from);
 bool extents_same(const struct extents *extents, const void *one, const void *other);
 /* Notes how far the slots in use of all maps that keep their end reach, after somebody else than an event has written there. */
 void extents_find_ends(const struct extents *extents, void *data);

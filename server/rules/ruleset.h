@@ -73,6 +73,7 @@ struct ruleset {
 	/* Room in which they work while they decide, too large for the stack or worth more than one look. Shared by all games. */
 	uint32_t workspace_size;
 	const struct shape *scenario_shape, *state_shape, *view_shape, *preview_shape, *map_shape;
+	bool view_begins_with_position; /* what a viewer knows is laid out at once where his view is to be */
 	const struct extents *extents; /* what of a state is in use: it is copied and compared by that alone; NULL: all of it */
 	const struct crank *crank; /* for those whose turn goes on by a table of steps, and them alone; else NULL */
 
@@ -103,7 +104,8 @@ struct ruleset {
 	/* The event as this viewer learns it, told against the state after it; false: not at all. */
 	bool (*tell)(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
 	/* What this viewer may see, laid out for the page, into `view`. It is lent as it lies: everything its shape looks at
-	 * is written, be it with zero. References in it are slots of maps of the view itself. */
+	 * is written, be it with zero. References in it are slots of maps of the view itself. If the view begins with the position,
+	 * that lies in its place already, and is `position`. */
 	void (*view)(const void *position, struct viewer viewer, void *view);
 	/* The unchanging ground, alike for every viewer and sent but once, into the zeroed `map` of map_shape. It may be
 	 * large. Both NULL: there is nothing that does not change. */

@@ -150,11 +150,13 @@ static void write_view(struct easel *easel, const struct game *game, int seat, s
 	struct json_names names = { easel->view, rules->clauses };
 	uint64_t begun;
 
+	void *known = rules->view_begins_with_position ? easel->view : easel->known;
+
 	bytes_clear(&easel->out);
 	begun = measure_worked_ns();
-	state_copy(rules, easel->known, easel->nothing);
-	rules->known(game_state(game), who, easel->known);
-	rules->view(easel->known, who, easel->view);
+	state_copy(rules, known, easel->nothing);
+	rules->known(game_state(game), who, known);
+	rules->view(known, who, easel->view);
 	json_struct(&easel->out, &names, rules->view_shape, easel->view);
 	samples_add(&tally->view_ns, measure_worked_ns() - begun);
 }

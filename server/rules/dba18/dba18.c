@@ -172,6 +172,7 @@ const struct ruleset dba18 = {
 	.scenario_shape = &dba_scenario_shape,
 	.state_shape = &dba_state_shape,
 	.view_shape = &dba_view_shape,
+	.view_begins_with_position = true,
 	.preview_shape = &dba_preview_shape,
 	.map_shape = &dba_map_shape,
 	.crank = &dba_crank,

@@ -193,6 +193,7 @@ const struct ruleset malbrook = {
 	.scenario_shape = &malb_scenario_shape,
 	.state_shape = &malb_state_shape,
 	.view_shape = &malb_view_shape,
+	.view_begins_with_position = true,
 	.preview_shape = &malb_preview_shape,
 	.map_shape = &malb_map_shape,
 	.crank = &malb_crank,

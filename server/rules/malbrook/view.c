@@ -63,7 +63,7 @@ void malb_view_of(const void *position, struct viewer viewer, void *view)
 {
 	struct malb_view *v = view;
 	(void)viewer;
-	extents_lay(&malb_extents, &v->position, position);
+	(void)position;
 	for (uint16_t b = 1; b < v->position.brigades_end; b++)
 		v->position.brigades[b].dp_cap = (uint8_t)malb_dp_cap(&v->position.brigades[b]);
 	v->advice_count = 0;

@@ -240,6 +240,7 @@ const struct ruleset paperboys = {
 	.scenario_shape = &pb_scenario_shape,
 	.state_shape = &pb_state_shape,
 	.view_shape = &pb_view_shape,
+	.view_begins_with_position = true,
 	.preview_shape = &pb_preview_shape,
 	.map_shape = &pb_map_shape,
 	.crank = &pb_crank,
