@@ -125,38 +125,30 @@ struct malb_immunity {
 	int16_t turn;            /* of that fire */
 };
 
+/* What is asked of it most often lies beside its id. */
 struct malb_brigade {
 	char id[ID_SIZE];
-	char name[NAME_SIZE];
-	char nation[ID_SIZE];    /* coat colour on the map */
-	int32_t width, depth;    /* of a base */
-	struct malb_frame frame; /* meaningless while unformed, but kept */
-	struct point trail[TRAIL_MAX]; /* march column: from the head back (1.2); none while straight */
-	struct malb_base bases[BASES_MAX];
-	struct malb_action last_move, now_move;
-	struct malb_move move;
-	struct malb_charge charge;
-	struct malb_fight fight;
 	uint16_t command;        /* 0: directly under its side */
-	uint16_t origin;         /* the brigade it was split from (20.3), 0 itself */
-	uint16_t start_bases;    /* at the start of the game; 0 of a split part */
-	uint16_t trail_count;
-	uint16_t base_count;
-	uint16_t quarry;         /* whom it pursues */
 	uint16_t controller;     /* leader */
 	uint16_t conform_to;
-	uint16_t passed_count;
-	uint16_t passed_by[PASSED_MAX]; /* friends that passed it while it stood still */
-	uint16_t immune_count;
-	struct malb_immunity flank_immune[IMMUNE_MAX];
-	uint16_t horse_holder;   /* marker */
-	uint16_t flank_fire_by;  /* whose musketry it owes an answer in COMBAT_GUNS (17.4) */
-	uint8_t side, type, style, grade, fate, control;
-	bool mixed, platoon_fire, outrance, can_dismount, mounted;
+	uint16_t start_bases;    /* at the start of the game; 0 of a split part */
+	uint16_t base_count;
+	uint8_t side, type, style, grade, control, formation;
+	uint8_t ranks;           /* ranks of a line: 1, 2, more after merging */
+	bool mounted, platoon_fire;
+	uint8_t dp_cap;          /* in views: how many DPs it can bear (9.1) */
+
+	/* Mostly nothing, and so in eights: they are passed over together when views are written. */
+	uint8_t fate, status, halted;
+	bool mixed, outrance, can_dismount;
 	bool hidden;             /* placed in secret, and not discovered yet */
 	bool withheld;           /* hidden by the umpire until he shows it   */
-	uint8_t formation, status, halted;
-	uint8_t ranks;           /* ranks of a line: 1, 2, more after merging */
+
+	uint16_t origin;         /* the brigade it was split from (20.3), 0 itself */
+	uint16_t quarry;         /* whom it pursues */
+	uint16_t horse_holder;   /* marker */
+	uint16_t flank_fire_by;  /* whose musketry it owes an answer in COMBAT_GUNS (17.4) */
+
 	uint8_t dps, morale_dps_this_turn;
 	uint8_t inspired;        /* Inspire actions on it this turn (4.10) */
 	uint8_t next_loss;       /* enum malb_hand: where the next casualty falls (9.11) */
@@ -164,11 +156,13 @@ struct malb_brigade {
 	bool failed_charge;      /* last turn (6.9, 16.8) */
 	bool charge_on;          /* must try again in this combat phase (16.8) */
 	int8_t die;              /* of its control test, before adjusting */
+
 	int8_t shift;            /* ... and how it will be adjusted, if that is said first (control_modifier_choice) */
 	uint8_t speed_prev, speed_now; /* dice (13.5) */
 	struct malb_standing standing;
 	bool moved;              /* by its own movement in MOVE */
 	bool displaced;          /* in any way that spoils standing still (9.4, R-67) */
+
 	bool in_combat;          /* this turn */
 	bool continuing;         /* the combat it is in goes on from last turn */
 	bool under_fire;         /* 9.10 */
@@ -177,8 +171,21 @@ struct malb_brigade {
 	bool safe;               /* a router that may stay where it is */
 	bool newly_moved_off;    /* routed or retired this turn */
 	uint8_t parts;           /* split off so far: the letters of their ids */
-	uint8_t dp_cap;          /* in views: how many DPs it can bear (9.1) */
+
+	int32_t width, depth;    /* of a base */
+	struct malb_frame frame; /* meaningless while unformed, but kept */
+	struct malb_base bases[BASES_MAX];
+	struct point trail[TRAIL_MAX]; /* march column: from the head back (1.2); none while straight */
+	struct malb_action last_move, now_move;
+	struct malb_move move;
+	struct malb_charge charge;
+	struct malb_fight fight;
+	uint16_t trail_count, passed_count, immune_count;
+	uint16_t passed_by[PASSED_MAX]; /* friends that passed it while it stood still */
 	uint8_t spare[2];
+	struct malb_immunity flank_immune[IMMUNE_MAX];
+	char name[NAME_SIZE];
+	char nation[ID_SIZE];    /* coat colour on the map */
 };
 
 struct malb_shot {
@@ -190,33 +197,33 @@ struct malb_shot {
 
 struct malb_gun {
 	char id[ID_SIZE];
-	char name[NAME_SIZE];
+	uint8_t side, class, grade, state;
+	uint8_t fate;
+	bool limbered;
+	bool hidden;             /* placed in secret, and not discovered yet */
+	bool withheld;           /* hidden by the umpire until he shows it   */
+	uint16_t command, leader; /* whose it is (3.3) */
+	uint16_t controller;
+	int16_t facing;
+	uint8_t dps;
+	bool crew_lost;
+	bool shot_bombard, shot_bombard_close, shot_close;
+	bool moved, under_fire;
+	uint8_t spare;
+	uint8_t control, halted;
+	int8_t die, shift;
+	uint8_t speed_prev, speed_now;
+	uint16_t crew_with;      /* brigade its crew has gone to (17.6) */
 	int32_t width, depth;
 	struct point pos;        /* front-edge midpoint */
 	struct malb_action last_move, now_move;
 	struct malb_move move;
-	uint16_t command, leader; /* whose it is (3.3) */
-	int16_t facing;
-	uint16_t crew_with;      /* brigade its crew has gone to (17.6) */
 	struct malb_shot last_shot;
-	uint16_t controller;
-	uint8_t side, class, grade, state, fate;
-	bool limbered;
-	bool hidden;             /* placed in secret, and not discovered yet */
-	bool withheld;           /* hidden by the umpire until he shows it   */
-	uint8_t dps;
-	bool crew_lost;
-	bool shot_bombard, shot_bombard_close, shot_close;
-	uint8_t control, halted;
-	int8_t die, shift;
-	uint8_t speed_prev, speed_now;
-	bool moved, under_fire;
-	uint8_t spare;
+	char name[NAME_SIZE];
 };
 
 struct malb_leader {
 	char id[ID_SIZE];
-	char name[NAME_SIZE];
 	struct point pos;        /* centre of the disc */
 	uint16_t attached_to;    /* brigade */
 	int16_t fell_turn;       /* killed or captured in that turn (option leader_replacement) */
@@ -228,6 +235,7 @@ struct malb_leader {
 	bool free_moved;         /* has made his move of the movement phase (4.6) */
 	bool risked_fire, risked_combat, risked_other; /* 7.2: tested this turn */
 	uint8_t spare[3];
+	char name[NAME_SIZE];
 };
 
 struct malb_zone {
