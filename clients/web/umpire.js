@@ -19,13 +19,17 @@ export function umpire(table, aside) {
 			: form('pause', 'Pause the game', table, [text('reason', 'Reason')], fields => ({ type: 'pause', reason: fields.reason })),
 		form('announce', 'Announce', table, [text('text', 'To everybody at the table')], fields => ({ type: 'announce', text: fields.text })),
 		form('rewind', 'Rewind', table, [number('to', 'Back to', state.past?.seq ?? Math.max(0, state.seq - 1), 0), text('reason', 'Reason')], fields => ({ type: 'rewind', to: Number(fields.to), reason: fields.reason })),
-		form('answer', 'Answer for a seat', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), text('reason', 'Reason')], null, fields => table.answerFor(fields.seat, fields.reason)),
+		form('answer', 'Answer for a seat', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), text('reason', 'Reason')], null, fields => {
+			table.answerFor(fields.seat, fields.reason)
+			return true
+		}),
 		state.answering && h('p', { key: 'answering', class: 'notice' }, `You decide for ${state.answering.seat}. `, h('button', { type: 'button', on: { click: () => table.answerFor(null) } }, 'Stop')),
 		form('time', 'Extend a clock', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), number('seconds', 'Seconds', 3600, 1), text('reason', 'Reason')], fields => ({ type: 'extend_time', ...fields, seconds: Number(fields.seconds) })),
 		form('transfer', 'Hand over a seat', table, [choice('seat', 'Seat', seats.map(seat => [seat[0], name(seat)])), text('player', 'To whom'), text('reason', 'Reason')], null, async fields => {
 			const answer = await table.send({ type: 'transfer_seat', ...fields })
 			if (answer?.link)
 				table.change({ notice: `The new link of seat ${fields.seat}: ${new URL(answer.link, location.href).href}` })
+			return answer
 		}),
 		form('set', 'Correct the table', table, [text('at', `Where, as ${aside.CORRECTION}`), text('value', 'Value'), text('reason', 'Reason')], fields => ({ type: 'set', at: fields.at, value: valueOf(fields.value), reason: fields.reason })),
 		form('end', 'End the game', table, [choice('winner', 'Winner', [['', 'A draw'], ...Object.entries(state.view?.sides || {}).map(([id, side]) => [id, side.name || id])]), text('reason', 'Reason')], fields => ({ type: 'end_game', winner: fields.winner, reason: fields.reason })),
@@ -53,14 +57,20 @@ const text = (name, label) => h('label', { key: name }, label, h('input', { name
 const number = (name, label, value, min) => h('label', { key: name }, label, h('input', { name, type: 'number', min: String(min), required: true, made: node => { node.value = value } }))
 const choice = (name, label, options) => h('label', { key: name }, label, h('select', { name }, options.map(([id, title]) => h('option', { value: id }, title))))
 
+// The form is emptied when all is done, unless other words stand in it by then.
+async function carryOut(form, act) {
+	const read = () => Object.fromEntries(new FormData(form)), said = read()
+	if (await act(said) && JSON.stringify(read()) === JSON.stringify(said))
+		form.reset()
+}
+
 function form(key, title, table, fields, order, act = fields => table.send(order(fields))) {
 	return h('details', { key }, h('summary', {}, title),
 		h('form', {
 			on: {
-				submit: async event => {
+				submit: event => {
 					event.preventDefault()
-					await act(Object.fromEntries(new FormData(event.currentTarget)))
-					event.target.reset()
+					carryOut(event.currentTarget, act)
 				},
 			},
 		}, fields, h('button', {}, title)))

@@ -359,6 +359,31 @@ test('the hall hands out a link for every seat', () => at(blenheim(), { hall: tr
 	assert.match(await page.locator('.link input').first().inputValue(), /^http:.*\/table#aaa$/)
 }))
 
+test('what the umpire has written is gone when it is done, and not when it is refused or other words stand there by then', () => {
+	const table = blenheim()
+	let reply
+	table.you.umpire = true
+	table.answer = method => method === 'order' ? new Promise((done, failed) => { reply = { done: () => done({ seq: 1 }), refused: () => failed({ code: -32000, message: 'refused', data: { refusals: [{ why: 'not now' }] } }) } }) : undefined
+	return at(table, {}, async page => {
+		await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Umpire' }).click()
+		await page.locator('#umpire summary').getByText('Announce', { exact: true }).click()
+		const words = page.getByLabel('To everybody at the table')
+		const say = async (text, meanwhile, answer, left) => {
+			reply = null
+			await words.fill(text)
+			await words.press('Enter')
+			await until(() => reply)
+			await words.fill(meanwhile)
+			reply[answer]()
+			await page.waitForFunction(() => new Promise(done => setTimeout(() => done(true), 100)))
+			assert.equal(await words.inputValue(), left)
+		}
+		await say('Dinner at eight', 'Dinner at eight', 'done', '')
+		await say('Dinner at eight', 'At nine', 'done', 'At nine')
+		await say('Dinner at eight', 'Dinner at eight', 'refused', 'Dinner at eight')
+	})
+})
+
 for (const [name, options] of [['desk', {}], ['desk at night', { dark: true }], ['phone', { size: PHONE, touch: true }], ['phone at night', { size: PHONE, touch: true, dark: true }]]) {
 	test(`axe finds nothing serious at the table and in the hall: ${name}`, () => {
 		const table = blenheim(), unit = foot(table.view, 'A')

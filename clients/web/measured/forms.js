@@ -132,12 +132,12 @@ class Filling {
 	}
 
 	async #give() {
-		const table = this.#table, order = this.#order, { form } = table.state, offer = { key: 'form', order, decision: this.#decision, actor: this.#about }
+		const table = this.#table, order = this.#order, { values } = this, { form } = table.state, offer = { key: 'form', order, decision: this.#decision, actor: this.#about }
 		table.change({ refusal: null })
 		if (!order || !(this.#kind.act ? await table.send(order, {}, offer) : await table.give(order, offer)))
 			return
-		if (table.state.form === form)
-			table.fill(null)
+		if (table.state.form === form && this.values === values)
+			table.fill(null) // unless something else has been filled in by then
 		document.querySelector(`[data-form="${form.name}"]`)?.focus({ preventScroll: true })
 	}
 
