@@ -5,281 +5,7 @@
 
 #include "crank.h"
 #include "in_use.h"
-#include "sight.h"
-#include "vantage.h"
-
-struct knowing {
-	const struct malb_state *s;
-	struct malb_state *to;
-	struct malb_vantage v;
-	uint8_t acquaintance[UNITS_ROOM];
-	uint8_t combats[COMBATS_MAX]; /* places of the combats he knows of in his position, + 1 */
-};
-
-static bool knows(const struct knowing *k, uint16_t unit)
-{
-	return unit && k->acquaintance[unit] != UNKNOWN;
-}
-
-/* ---- References: nobody is named who is not known ------------------------------------------------------------------------- */
-
-static void forget_brigade(const struct knowing *k, uint16_t *brigade)
-{
-	if (!knows(k, UNIT_BRIGADE + *brigade))
-		*brigade = 0;
-}
-
-static void forget_gun(const struct knowing *k, uint16_t *gun)
-{
-	if (!*gun || !knows(k, UNIT_GUN + *gun))
-		*gun = 0;
-}
-
-static void forget_leader(const struct knowing *k, uint16_t *leader)
-{
-	if (!*leader || !k->to->leaders[*leader].id[0])
-		*leader = 0;
-}
-
-static void forget_brigades(const struct knowing *k, uint16_t *brigades, uint16_t *count)
-{
-	uint16_t kept = 0;
-	for (int i = 0; i < *count; i++)
-		if (knows(k, UNIT_BRIGADE + brigades[i]))
-			brigades[kept++] = brigades[i];
-	memset(&brigades[kept], 0, (size_t)(*count - kept) * sizeof brigades[0]);
-	*count = kept;
-}
-
-static void forget_immunities(const struct knowing *k, struct malb_brigade *b)
-{
-	uint16_t kept = 0;
-	for (int i = 0; i < b->immune_count; i++)
-		if (knows(k, UNIT_BRIGADE + b->flank_immune[i].brigade))
-			b->flank_immune[kept++] = b->flank_immune[i];
-	memset(&b->flank_immune[kept], 0, (size_t)(b->immune_count - kept) * sizeof b->flank_immune[0]);
-	b->immune_count = kept;
-}
-
-static void forget_in_move(const struct knowing *k, struct malb_move *move)
-{
-	forget_brigade(k, &move->halt.level_with);
-	move->met_count = 0; /* the march itself remembers them */
-	memset(move->met, 0, sizeof move->met);
-}
-
-static void forget_in_brigade(const struct knowing *k, struct malb_brigade *b)
-{
-	forget_brigade(k, &b->origin);
-	forget_brigade(k, &b->quarry);
-	forget_brigade(k, &b->conform_to);
-	forget_brigade(k, &b->flank_fire_by);
-	forget_leader(k, &b->controller);
-	forget_in_move(k, &b->move);
-	forget_brigade(k, &b->charge.target);
-	forget_gun(k, &b->charge.target_gun);
-	if (!b->charge.target && !b->charge.target_gun)
-		b->charge.distance = 0; /* how far off somebody unseen stands */
-	forget_brigades(k, b->charge.by, &b->charge.by_count);
-	forget_brigade(k, &b->fight.primary);
-	forget_gun(k, &b->fight.primary_gun);
-	b->fight.combat = b->fight.combat ? k->combats[b->fight.combat - 1] : 0;
-	forget_brigades(k, b->passed_by, &b->passed_count);
-	forget_immunities(k, b);
-	if (b->horse_holder && !knows(k, UNIT_MARKER + b->horse_holder))
-		b->horse_holder = 0;
-}
-
-/* ---- Troops ------------------------------------------------------------------------------------------------------------------ */
-
-/* Enemy in sight: what stands on the table, its markers, and what it has been seen to do (9.2). */
-static void show_enemy_brigade(const struct knowing *k, const struct malb_brigade *from, struct malb_brigade *to)
-{
-	TEXT_SET(to->id, from->id);
-	TEXT_SET(to->nation, from->nation);
-	to->side = from->side;
-	to->type = from->type;
-	to->style = from->style;
-	to->fate = from->fate;
-	to->mounted = from->mounted;
-	to->width = from->width;
-	to->depth = from->depth;
-	to->formation = from->formation;
-	to->status = from->status;
-	to->halted = from->halted;
-	to->ranks = from->ranks;
-	to->frame = from->frame;
-	to->trail_count = from->trail_count;
-	memcpy(to->trail, from->trail, sizeof to->trail);
-	to->base_count = from->base_count;
-	memcpy(to->bases, from->bases, sizeof to->bases);
-	to->dps = from->dps;
-	to->inspired = from->inspired;
-	to->quarry = from->quarry;
-	to->failed_charge = from->failed_charge;
-	to->charge = from->charge;
-	to->fight = from->fight;
-	to->moved = from->moved;
-	to->displaced = from->displaced;
-	to->in_combat = from->in_combat;
-	to->continuing = from->continuing;
-	to->under_fire = from->under_fire;
-	to->fired = from->fired;
-	to->immune_count = from->immune_count;
-	memcpy(to->flank_immune, from->flank_immune, sizeof to->flank_immune);
-	to->horse_holder = from->horse_holder;
-	to->flank_fire_by = from->flank_fire_by;
-	if (k->s->options.enemy_info == INFO_FULL) {
-		to->grade = from->grade;
-		to->command = from->command;
-		TEXT_SET(to->name, from->name);
-	}
-}
-
-static void show_brigade(struct knowing *k, uint16_t brigade)
-{
-	const struct malb_brigade *from = &k->s->brigades[brigade];
-	struct malb_brigade *to = &k->to->brigades[brigade];
-	enum malb_acquaintance known = k->acquaintance[UNIT_BRIGADE + brigade];
-	if (known == UNKNOWN)
-		return;
-	if (known == IN_SIGHT)
-		show_enemy_brigade(k, from, to);
-	else
-		*to = *from;
-	if (known == OF_HIS_SIDE) {
-		to->standing = (struct malb_standing){ 0 };
-		to->preset_loss = NO_HAND;
-	}
-	forget_in_brigade(k, to);
-}
-
-static void show_enemy_gun(const struct knowing *k, const struct malb_gun *from, struct malb_gun *to)
-{
-	TEXT_SET(to->id, from->id);
-	to->side = from->side;
-	to->class = from->class;
-	to->state = from->state;
-	to->fate = from->fate;
-	to->limbered = from->limbered;
-	to->width = from->width;
-	to->depth = from->depth;
-	to->pos = from->pos;
-	to->facing = from->facing;
-	to->dps = from->dps;
-	to->crew_with = from->crew_with;
-	to->shot_bombard = from->shot_bombard;
-	to->shot_close = from->shot_close;
-	to->halted = from->halted;
-	to->moved = from->moved;
-	to->under_fire = from->under_fire;
-	if (k->s->options.enemy_info == INFO_FULL) {
-		to->grade = from->grade;
-		to->command = from->command;
-		TEXT_SET(to->name, from->name);
-	}
-}
-
-static void show_gun(struct knowing *k, uint16_t gun)
-{
-	struct malb_gun *to = &k->to->guns[gun];
-	enum malb_acquaintance known = k->acquaintance[UNIT_GUN + gun];
-	if (known == UNKNOWN)
-		return;
-	if (known == IN_SIGHT)
-		show_enemy_gun(k, &k->s->guns[gun], to);
-	else
-		*to = k->s->guns[gun];
-	forget_leader(k, &to->leader);
-	forget_leader(k, &to->controller);
-	forget_brigade(k, &to->crew_with);
-	forget_brigade(k, &to->last_shot.target);
-	forget_gun(k, &to->last_shot.target_gun);
-	forget_in_move(k, &to->move);
-}
-
-/* In mode wing a general of one's own side may be out of sight: who he is one knows all the same. */
-static void show_absent_leader(const struct malb_leader *from, struct malb_leader *to)
-{
-	TEXT_SET(to->id, from->id);
-	TEXT_SET(to->name, from->name);
-	to->side = from->side;
-	to->rank = from->rank;
-	to->fate = FATE_UNSEEN;
-}
-
-static void show_enemy_leader(const struct knowing *k, const struct malb_leader *from, struct malb_leader *to)
-{
-	TEXT_SET(to->id, from->id);
-	to->side = from->side;
-	to->rank = from->rank;
-	to->state = from->state;
-	to->fate = from->fate;
-	to->attached_to = from->attached_to;
-	to->pos = from->pos;
-	to->inspire = from->inspire;
-	if (k->s->options.enemy_info == INFO_FULL)
-		TEXT_SET(to->name, from->name);
-}
-
-static void show_leader(struct knowing *k, uint16_t leader)
-{
-	const struct malb_leader *from = &k->s->leaders[leader];
-	struct malb_leader *to = &k->to->leaders[leader];
-	enum malb_acquaintance known = k->acquaintance[UNIT_LEADER + leader];
-	if (!from->id[0])
-		return;
-	if (known == UNKNOWN && malb_is_of(&k->v, from->side))
-		show_absent_leader(from, to);
-	else if (known == IN_SIGHT)
-		show_enemy_leader(k, from, to);
-	else if (known != UNKNOWN)
-		*to = *from;
-	forget_brigade(k, &to->attached_to);
-}
-
-static void show_messenger(struct knowing *k, uint16_t messenger)
-{
-	const struct malb_messenger *from = &k->s->messengers[messenger];
-	struct malb_messenger *to = &k->to->messengers[messenger];
-	enum malb_acquaintance known = k->acquaintance[UNIT_MESSENGER + messenger];
-	bool concerned = malb_concerns(k->s, &k->v, messenger), reads = malb_may_read(k->s, &k->v, messenger);
-	if (!from->id[0] || (known == UNKNOWN && !concerned && !reads))
-		return;
-	malb_call_unit(k->s, &k->v, UNIT_MESSENGER + messenger, to->id);
-	to->side = from->side;
-	to->state = from->state;
-	to->pos = from->pos;
-	to->moved = from->moved;
-	to->captor = from->captor;
-	to->captured_by = from->captured_by;
-	forget_brigade(k, &to->captured_by);
-	if (reads || concerned || known >= OF_HIS_SIDE) {
-		to->from = from->from;
-		to->to = from->to;
-		to->written = from->written;
-		to->wounds = from->wounds;
-		to->heading_back = from->heading_back;
-	}
-	if (reads)
-		to->payload = from->payload;
-}
-
-static void show_wagons_and_markers(struct knowing *k)
-{
-	for (uint16_t w = 1; w < k->s->wagons_end; w++)
-		if (knows(k, UNIT_WAGON + w)) {
-			k->to->wagons[w] = k->s->wagons[w];
-			forget_in_move(k, &k->to->wagons[w].move);
-			if (k->acquaintance[UNIT_WAGON + w] == IN_SIGHT)
-				k->to->wagons[w].move = (struct malb_move){ 0 };
-		}
-	for (uint16_t m = 1; m < k->s->markers_end; m++)
-		if (knows(k, UNIT_MARKER + m)) {
-			k->to->markers[m] = k->s->markers[m];
-			forget_brigade(k, &k->to->markers[m].brigade);
-		}
-}
+#include "knowing.h"
 
 /* ---- Organisation ---------------------------------------------------------------------------------------------------------------- */
 
@@ -301,8 +27,8 @@ static void show_wing(const struct knowing *k, uint16_t wing)
 	if (!malb_is_of(&k->v, from->side))
 		return;
 	*to = *from;
-	forget_leader(k, &to->leader);
-	forget_leader(k, &to->order.issued_by);
+	malb_forget_leader(k, &to->leader);
+	malb_forget_leader(k, &to->order.issued_by);
 	if (!malb_knows_order_of(k->s, &k->v, wing)) {
 		to->order = (struct malb_wing_order){ 0 };
 		to->start = (struct malb_zone){ 0 };
@@ -316,7 +42,7 @@ static void show_command(const struct knowing *k, uint16_t command)
 	if (!malb_is_of(&k->v, from->side) && k->s->options.enemy_info != INFO_FULL)
 		return;
 	*to = *from;
-	forget_leader(k, &to->leader);
+	malb_forget_leader(k, &to->leader);
 	if (!malb_is_of(&k->v, from->side))
 		to->wing = 0;
 }
@@ -329,7 +55,20 @@ static void show_seat(const struct knowing *k, int seat)
 		return;
 	to->wing_count = 0;
 	memset(to->wings, 0, sizeof to->wings);
-	forget_leader(k, &to->leader);
+	malb_forget_leader(k, &to->leader);
+}
+
+static void show_organisation(struct knowing *k)
+{
+	const struct malb_state *s = k->s;
+	for (uint16_t w = 1; w < s->wings_end; w++)
+		show_wing(k, w);
+	for (uint16_t c = 1; c < s->commands_end; c++)
+		show_command(k, c);
+	for (enum malb_side side = SIDE_A; side < SIDES_ROOM; side++)
+		show_side(k, side);
+	for (int seat = 0; seat < s->seat_count; seat++)
+		show_seat(k, seat);
 }
 
 static void show_turn(const struct knowing *k)
@@ -398,7 +137,7 @@ static bool knows_ask(const struct knowing *k, const struct malb_ask *ask)
 		return true;
 	if (!unit || k->acquaintance[unit] >= OF_HIS_SIDE)
 		return malb_is_of(&k->v, ask->side);
-	return k->acquaintance[unit] == IN_SIGHT && is_open_question(ask->kind) && (!ask->other || knows(k, UNIT_BRIGADE + ask->other));
+	return k->acquaintance[unit] == IN_SIGHT && is_open_question(ask->kind) && (!ask->other || malb_knows(k, UNIT_BRIGADE + ask->other));
 }
 
 /* Whoever may fire into the flank of enemy passing by sees the leg on which they pass, not where they mean to go after it. */
@@ -419,7 +158,7 @@ static void show_asks(const struct knowing *k)
 		if (knows_ask(k, &k->s->asks[i])) {
 			struct malb_ask *to = &k->to->asks[k->to->ask_count++];
 			*to = k->s->asks[i];
-			forget_brigade(k, &to->other);
+			malb_forget_brigade(k, &to->other);
 			if (to->kind == ORDER_flank_fire)
 				show_leg_under_way(k, to->other);
 		}
@@ -444,9 +183,9 @@ static void show_works(const struct knowing *k)
 		if (!own && !is_waited_for(k, from))
 			continue;
 		*to = *from;
-		forget_brigade(k, &to->brigade);
-		forget_brigade(k, &to->other);
-		forget_gun(k, &to->gun);
+		malb_forget_brigade(k, &to->brigade);
+		malb_forget_brigade(k, &to->other);
+		malb_forget_gun(k, &to->gun);
 		k->to->work_count++;
 	}
 }
@@ -458,7 +197,7 @@ static void show_combats(struct knowing *k)
 		struct malb_combat *to = &k->to->combats[k->to->combat_count];
 		uint16_t known = 0;
 		for (uint16_t b = 1; b < k->s->brigades_end; b++)
-			known += k->s->brigades[b].fight.combat == c + 1 && knows(k, UNIT_BRIGADE + b);
+			known += k->s->brigades[b].fight.combat == c + 1 && malb_knows(k, UNIT_BRIGADE + b);
 		if (!known)
 			continue;
 		*to = k->s->combats[c];
@@ -491,7 +230,7 @@ static void show_ghosts(const struct knowing *k)
 	for (int i = 0; i < k->s->ghost_count; i++) {
 		const struct malb_ghost *from = &k->s->ghosts[i];
 		struct malb_ghost *to = ghost_of(k->to, from->id);
-		if (!(k->v.eyes >> (from->eye - 1) & 1) || knows(k, from->unit))
+		if (!(k->v.eyes >> (from->eye - 1) & 1) || malb_knows(k, from->unit))
 			continue;
 		if (!to)
 			to = &k->to->ghosts[k->to->ghost_count++];
@@ -543,24 +282,6 @@ static void show_frame(const struct malb_state *s, struct malb_state *to)
 	memcpy(to->looting, s->looting, sizeof to->looting);
 }
 
-static void show_army(struct knowing *k)
-{
-	const struct malb_state *s = k->s;
-	for (uint16_t l = 1; l < s->leaders_end; l++)
-		show_leader(k, l);
-	for (uint16_t b = 1; b < s->brigades_end; b++)
-		show_brigade(k, b);
-	for (uint16_t g = 1; g < s->guns_end; g++)
-		show_gun(k, g);
-	for (uint16_t m = 1; m < s->messengers_end; m++)
-		show_messenger(k, m);
-	show_wagons_and_markers(k);
-	for (uint16_t w = 1; w < s->wings_end; w++)
-		show_wing(k, w);
-	for (uint16_t c = 1; c < s->commands_end; c++)
-		show_command(k, c);
-}
-
 void malb_known(const void *state, struct viewer viewer, void *position)
 {
 	struct knowing k = { .s = state, .to = position, .v = malb_vantage_of(state, viewer) };
@@ -568,11 +289,8 @@ void malb_known(const void *state, struct viewer viewer, void *position)
 	show_frame(k.s, k.to);
 	show_ground(k.s, k.to);
 	show_combats(&k);
-	show_army(&k);
-	for (enum malb_side side = SIDE_A; side < SIDES_ROOM; side++)
-		show_side(&k, side);
-	for (int seat = 0; seat < k.s->seat_count; seat++)
-		show_seat(&k, seat);
+	malb_show_units(&k);
+	show_organisation(&k);
 	show_turn(&k);
 	show_personal(&k);
 	show_plans(&k);

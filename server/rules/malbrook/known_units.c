@@ -1,0 +1,252 @@
+/* What a viewer knows of units: troops and leaders, messengers, wagons, markers. */
+#include <string.h>
+
+#include "knowing.h"
+
+/* ---- References ---------------------------------------------------------------------------------------------------------------- */
+
+static void forget_immunities(const struct knowing *k, struct malb_brigade *b)
+{
+	uint16_t kept = 0;
+	for (int i = 0; i < b->immune_count; i++)
+		if (malb_knows(k, UNIT_BRIGADE + b->flank_immune[i].brigade))
+			b->flank_immune[kept++] = b->flank_immune[i];
+	memset(&b->flank_immune[kept], 0, (size_t)(b->immune_count - kept) * sizeof b->flank_immune[0]);
+	b->immune_count = kept;
+}
+
+static void forget_in_move(const struct knowing *k, struct malb_move *move)
+{
+	malb_forget_brigade(k, &move->halt.level_with);
+	move->met_count = 0; /* the march itself remembers them */
+	memset(move->met, 0, sizeof move->met);
+}
+
+static void forget_in_brigade(const struct knowing *k, struct malb_brigade *b)
+{
+	malb_forget_brigade(k, &b->origin);
+	malb_forget_brigade(k, &b->quarry);
+	malb_forget_brigade(k, &b->conform_to);
+	malb_forget_brigade(k, &b->flank_fire_by);
+	malb_forget_leader(k, &b->controller);
+	forget_in_move(k, &b->move);
+	malb_forget_brigade(k, &b->charge.target);
+	malb_forget_gun(k, &b->charge.target_gun);
+	if (!b->charge.target && !b->charge.target_gun)
+		b->charge.distance = 0; /* how far off somebody unseen stands */
+	malb_forget_brigades(k, b->charge.by, &b->charge.by_count);
+	malb_forget_brigade(k, &b->fight.primary);
+	malb_forget_gun(k, &b->fight.primary_gun);
+	b->fight.combat = b->fight.combat ? k->combats[b->fight.combat - 1] : 0;
+	malb_forget_brigades(k, b->passed_by, &b->passed_count);
+	forget_immunities(k, b);
+	if (b->horse_holder && !malb_knows(k, UNIT_MARKER + b->horse_holder))
+		b->horse_holder = 0;
+}
+
+/* ---- Troops ------------------------------------------------------------------------------------------------------------------ */
+
+/* Enemy in sight: what stands on the table, its markers, and what it has been seen to do (9.2). */
+static void show_enemy_brigade(const struct knowing *k, const struct malb_brigade *from, struct malb_brigade *to)
+{
+	TEXT_SET(to->id, from->id);
+	TEXT_SET(to->nation, from->nation);
+	to->side = from->side;
+	to->type = from->type;
+	to->style = from->style;
+	to->fate = from->fate;
+	to->mounted = from->mounted;
+	to->width = from->width;
+	to->depth = from->depth;
+	to->formation = from->formation;
+	to->status = from->status;
+	to->halted = from->halted;
+	to->ranks = from->ranks;
+	to->frame = from->frame;
+	to->trail_count = from->trail_count;
+	memcpy(to->trail, from->trail, sizeof to->trail);
+	to->base_count = from->base_count;
+	memcpy(to->bases, from->bases, sizeof to->bases);
+	to->dps = from->dps;
+	to->inspired = from->inspired;
+	to->quarry = from->quarry;
+	to->failed_charge = from->failed_charge;
+	to->charge = from->charge;
+	to->fight = from->fight;
+	to->moved = from->moved;
+	to->displaced = from->displaced;
+	to->in_combat = from->in_combat;
+	to->continuing = from->continuing;
+	to->under_fire = from->under_fire;
+	to->fired = from->fired;
+	to->immune_count = from->immune_count;
+	memcpy(to->flank_immune, from->flank_immune, sizeof to->flank_immune);
+	to->horse_holder = from->horse_holder;
+	to->flank_fire_by = from->flank_fire_by;
+	if (k->s->options.enemy_info == INFO_FULL) {
+		to->grade = from->grade;
+		to->command = from->command;
+		TEXT_SET(to->name, from->name);
+	}
+}
+
+static void show_brigade(struct knowing *k, uint16_t brigade)
+{
+	const struct malb_brigade *from = &k->s->brigades[brigade];
+	struct malb_brigade *to = &k->to->brigades[brigade];
+	enum malb_acquaintance known = k->acquaintance[UNIT_BRIGADE + brigade];
+	if (known == UNKNOWN)
+		return;
+	if (known == IN_SIGHT)
+		show_enemy_brigade(k, from, to);
+	else
+		*to = *from;
+	if (known == OF_HIS_SIDE) {
+		to->standing = (struct malb_standing){ 0 };
+		to->preset_loss = NO_HAND;
+	}
+	forget_in_brigade(k, to);
+}
+
+static void show_enemy_gun(const struct knowing *k, const struct malb_gun *from, struct malb_gun *to)
+{
+	TEXT_SET(to->id, from->id);
+	to->side = from->side;
+	to->class = from->class;
+	to->state = from->state;
+	to->fate = from->fate;
+	to->limbered = from->limbered;
+	to->width = from->width;
+	to->depth = from->depth;
+	to->pos = from->pos;
+	to->facing = from->facing;
+	to->dps = from->dps;
+	to->crew_with = from->crew_with;
+	to->shot_bombard = from->shot_bombard;
+	to->shot_close = from->shot_close;
+	to->halted = from->halted;
+	to->moved = from->moved;
+	to->under_fire = from->under_fire;
+	if (k->s->options.enemy_info == INFO_FULL) {
+		to->grade = from->grade;
+		to->command = from->command;
+		TEXT_SET(to->name, from->name);
+	}
+}
+
+static void show_gun(struct knowing *k, uint16_t gun)
+{
+	struct malb_gun *to = &k->to->guns[gun];
+	enum malb_acquaintance known = k->acquaintance[UNIT_GUN + gun];
+	if (known == UNKNOWN)
+		return;
+	if (known == IN_SIGHT)
+		show_enemy_gun(k, &k->s->guns[gun], to);
+	else
+		*to = k->s->guns[gun];
+	malb_forget_leader(k, &to->leader);
+	malb_forget_leader(k, &to->controller);
+	malb_forget_brigade(k, &to->crew_with);
+	malb_forget_brigade(k, &to->last_shot.target);
+	malb_forget_gun(k, &to->last_shot.target_gun);
+	forget_in_move(k, &to->move);
+}
+
+/* In mode wing a general of one's own side may be out of sight: who he is one knows all the same. */
+static void show_absent_leader(const struct malb_leader *from, struct malb_leader *to)
+{
+	TEXT_SET(to->id, from->id);
+	TEXT_SET(to->name, from->name);
+	to->side = from->side;
+	to->rank = from->rank;
+	to->fate = FATE_UNSEEN;
+}
+
+static void show_enemy_leader(const struct knowing *k, const struct malb_leader *from, struct malb_leader *to)
+{
+	TEXT_SET(to->id, from->id);
+	to->side = from->side;
+	to->rank = from->rank;
+	to->state = from->state;
+	to->fate = from->fate;
+	to->attached_to = from->attached_to;
+	to->pos = from->pos;
+	to->inspire = from->inspire;
+	if (k->s->options.enemy_info == INFO_FULL)
+		TEXT_SET(to->name, from->name);
+}
+
+static void show_leader(struct knowing *k, uint16_t leader)
+{
+	const struct malb_leader *from = &k->s->leaders[leader];
+	struct malb_leader *to = &k->to->leaders[leader];
+	enum malb_acquaintance known = k->acquaintance[UNIT_LEADER + leader];
+	if (!from->id[0])
+		return;
+	if (known == UNKNOWN && malb_is_of(&k->v, from->side))
+		show_absent_leader(from, to);
+	else if (known == IN_SIGHT)
+		show_enemy_leader(k, from, to);
+	else if (known != UNKNOWN)
+		*to = *from;
+	malb_forget_brigade(k, &to->attached_to);
+}
+
+static void show_messenger(struct knowing *k, uint16_t messenger)
+{
+	const struct malb_messenger *from = &k->s->messengers[messenger];
+	struct malb_messenger *to = &k->to->messengers[messenger];
+	enum malb_acquaintance known = k->acquaintance[UNIT_MESSENGER + messenger];
+	bool concerned = malb_concerns(k->s, &k->v, messenger), reads = malb_may_read(k->s, &k->v, messenger);
+	if (!from->id[0] || (known == UNKNOWN && !concerned && !reads))
+		return;
+	malb_call_unit(k->s, &k->v, UNIT_MESSENGER + messenger, to->id);
+	to->side = from->side;
+	to->state = from->state;
+	to->pos = from->pos;
+	to->moved = from->moved;
+	to->captor = from->captor;
+	to->captured_by = from->captured_by;
+	malb_forget_brigade(k, &to->captured_by);
+	if (reads || concerned || known >= OF_HIS_SIDE) {
+		to->from = from->from;
+		to->to = from->to;
+		to->written = from->written;
+		to->wounds = from->wounds;
+		to->heading_back = from->heading_back;
+	}
+	if (reads)
+		to->payload = from->payload;
+}
+
+static void show_wagons_and_markers(struct knowing *k)
+{
+	for (uint16_t w = 1; w < k->s->wagons_end; w++)
+		if (malb_knows(k, UNIT_WAGON + w)) {
+			k->to->wagons[w] = k->s->wagons[w];
+			forget_in_move(k, &k->to->wagons[w].move);
+			if (k->acquaintance[UNIT_WAGON + w] == IN_SIGHT)
+				k->to->wagons[w].move = (struct malb_move){ 0 };
+		}
+	for (uint16_t m = 1; m < k->s->markers_end; m++)
+		if (malb_knows(k, UNIT_MARKER + m)) {
+			k->to->markers[m] = k->s->markers[m];
+			malb_forget_brigade(k, &k->to->markers[m].brigade);
+		}
+}
+
+/* ---- All of them --------------------------------------------------------------------------------------------------------------- */
+
+void malb_show_units(struct knowing *k)
+{
+	const struct malb_state *s = k->s;
+	for (uint16_t l = 1; l < s->leaders_end; l++)
+		show_leader(k, l);
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		show_brigade(k, b);
+	for (uint16_t g = 1; g < s->guns_end; g++)
+		show_gun(k, g);
+	for (uint16_t m = 1; m < s->messengers_end; m++)
+		show_messenger(k, m);
+	show_wagons_and_markers(k);
+}
