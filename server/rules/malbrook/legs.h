@@ -1,4 +1,4 @@
-/* Legs: the way a player orders, understood, judged and tried out (12.2-12.10, 12.22, 14.1-14.4, 14.9, 14.13, 14.19). */
+/* Legs: the way a player orders, understood, priced and tried out (12.4-12.10, 12.22, 14.1-14.4, 14.9, 14.13, 14.19). */
 #ifndef TRICORNE_MALBROOK_LEGS_H
 #define TRICORNE_MALBROOK_LEGS_H
 
@@ -29,10 +29,6 @@ struct malb_attempt {
 };
 /* Goes through the plan leg by leg and notes what forbids it; false: no sense in looking further. */
 bool malb_try_plan(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan, struct malb_attempt *attempt, struct refusal *r);
-/* Is it a whole move, or is there a reason why not (12.2)? `reason` as it was written, or "". *owes_half: the rest is for
- * something else (14.20). */
-void malb_check_whole(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan, const struct malb_attempt *attempt, const char *reason, bool *owes_half, struct refusal *r);
-
 /* The course of one leg from where the brigade stands; of unformed troops `written` says where. */
 void malb_leg_course(const struct malb_brigade *at, const struct malb_leg *leg, const struct malb_written_leg *written, struct malb_course *course);
 /* The cost of a leg that takes no way: turning in column, crossing. */

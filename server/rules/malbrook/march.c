@@ -11,6 +11,7 @@
 #include "ready.h"
 #include "sequence.h"
 #include "sight.h"
+#include "whole_move.h"
 #include "wing_order.h"
 
 /* ---- move_brigade ------------------------------------------------------------------------------------------------------------ */
