@@ -11,7 +11,7 @@
 #include "server/rules/malbrook/troops.h"
 #include "server/rules/table/sight.h"
 
-enum { WIDTH = 60 * INCH, HEIGHT = 40 * INCH, TROOPS_A_SIDE = 10, GUNS_A_SIDE = 2, LEADERS_A_SIDE = 3, MESSENGERS_A_SIDE = 2, MOVES = 120, WORLDS = 12 };
+enum { WIDTH = 60 * INCH, HEIGHT = 40 * INCH, TROOPS_A_SIDE = 10, GUNS_A_SIDE = 2, LEADERS_A_SIDE = 3, MESSENGERS_A_SIDE = 2, MOVES = 120, WORLDS = 60 };
 
 static struct malb_state *s, *again, *earlier, *before;
 static struct malb_notes *notes;

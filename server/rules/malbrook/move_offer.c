@@ -1,4 +1,4 @@
-/* What can be offered in MOVE: rolls, ways and manoeuvres, a choice of each; and what they would come to. */
+/* What can be offered in MOVE: rolls and ways, a choice of each; and what they would come to. */
 #include <string.h>
 
 #include "../table/wheel.h"

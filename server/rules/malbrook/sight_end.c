@@ -111,7 +111,7 @@ static void begin_end(const struct malb_state *s, uint16_t unit, const struct ma
 {
 	uint16_t slot = malb_slot(unit);
 	end->unit = unit;
-	end->brigade = malb_kind(unit) == KIND_BRIGADE ? slot : malb_kind(unit) == KIND_LEADER ? s->leaders[slot].attached_to : 0;
+	end->brigade = malb_kind(unit) == KIND_BRIGADE ? slot : malb_kind(unit) == KIND_LEADER && !stance ? s->leaders[slot].attached_to : 0;
 	end->stance = stance ? *stance : stance_of(s, unit);
 	end->box = end->stance.as ? malb_close_box(end->stance.as) : box_around(s, unit, end->stance.pos);
 	end->looks = looks;

@@ -49,7 +49,7 @@ struct malb_sight_end {
 
 /* The box round a unit where it stands, in which all its places and all of its footprint are. */
 struct extent malb_sight_box(const struct malb_state *s, uint16_t unit);
-/* `stance` NULL: where it stands. Who looks at nothing has no places. */
+/* `stance` NULL: where it stands; elsewhere a leader is with nobody. Who looks at nothing has no places. */
 void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_sight_end *end);
 void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_sight_end *end);
 /* What the ghost of a unit would show of it: the middle of what was seen. */
