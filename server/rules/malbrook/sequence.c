@@ -130,7 +130,7 @@ static bool has_ahead(const struct malb_state *s, uint16_t unit, const struct co
 	return false;
 }
 
-/* May the 12 inches ahead of it reach there? They do not reach farther from it than it is large, and so far more. */
+/* May the 12 inches ahead of it reach there? They begin no farther from its box than that is wide and high. */
 static bool may_be_ahead(const struct malb_state *s, uint16_t unit, const struct extent *there)
 {
 	struct extent box = malb_box(s, unit), grown = extent_grown(box, STRIP + box.high.x - box.low.x + box.high.y - box.low.y);
@@ -150,7 +150,10 @@ static struct extent around_all(const struct convex *areas, int count)
 static int32_t reach_of_followers(const struct malb_state *s, int seat, uint16_t lead, const struct convex *areas, int count, int32_t from, int32_t to)
 {
 	int32_t reach = INT32_MIN;
-	struct extent there = around_all(areas, count);
+	struct extent there;
+	if (!count)
+		return reach;
+	there = around_all(areas, count);
 	for (uint16_t unit = 1; unit < UNIT_MARKER; unit++) {
 		int32_t right;
 		if (!malb_on_table(s, unit) || !may_act(s, unit) || has_acted(s, unit) || unit == lead || malb_seat_of_unit(s, unit) != seat)
