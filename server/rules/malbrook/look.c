@@ -286,10 +286,10 @@ static void look_at_units(struct look *l)
 		begin_sighted(&l->to->seen[eye], eye, true);
 		begin_sighted(&l->to->lost[eye], eye, false);
 	}
-	look_at_row(l, UNIT_BRIGADE, UNIT_LEADER);
+	look_at_row(l, UNIT_BRIGADE + 1, UNIT_LEADER);
 	tell_all_sighted(l); /* their leaders look there */
 	look_at_leaders(l);
-	look_at_row(l, UNIT_MESSENGER, UNITS_ROOM);
+	look_at_row(l, UNIT_MESSENGER + 1, UNITS_ROOM);
 	tell_all_sighted(l);
 }
 
