@@ -391,7 +391,7 @@ Test(malbrook_sight, who_has_ridden_off_sees_nothing_any_more)
 		s->messengers[1].pos = point_at(s->brigades[TROOPS_A_SIDE + 1].frame.M.x + 80 * INCH, INCH);
 		malb_open_eyes_again(s);
 		event_log->count = event_log->used = 0;
-		malb_keep_watch(&play, &(struct malb_moved){ .any = false });
+		malb_keep_watch(&play, &(struct malb_moved){ .any = false }); /* as an order before has left it */
 		ride(1, malb_place_beside(&s->brigades[TROOPS_A_SIDE + 1], MESSENGER_RADIUS), states[i]);
 		malb_look_about(&play);
 		cr_assert_eq(malb_has_seen(&s->eyes[0], UNIT_BRIGADE + TROOPS_A_SIDE + 1), states[i] == RIDING);

@@ -166,15 +166,10 @@ static bool is_still_seen(const struct look *l, int eye, uint16_t unit)
 		!(l->new_count && between(&watch->box[witness], &watch->box[unit], l->to->new, l->new_count));
 }
 
-static bool hides_from(const struct look *l, uint16_t unit, int eye)
-{
-	return l->watch->veiled[unit] && malb_unit_side(l->s, unit) != l->s->eyes[eye].side;
-}
-
 static bool sees(struct look *l, int eye, struct target *t, bool was)
 {
 	uint16_t unit = t->unit;
-	if (hides_from(l, unit, eye))
+	if (malb_hides_from(l->watch, unit, eye))
 		return false;
 	if (unit == l->settled && !l->all)
 		return was;
@@ -232,7 +227,7 @@ static void look_at_company(struct look *l, uint16_t leader, uint16_t brigade)
 	for (int eye = 0; eye < l->s->eye_count; eye++) {
 		const struct malb_eye *of = &l->s->eyes[eye];
 		if (l->watch->eye[leader] != eye)
-			conclude(l, eye, leader, malb_has_seen(of, leader), l->watch->eye[brigade] == eye || (malb_has_seen(of, brigade) && !hides_from(l, brigade, eye)));
+			conclude(l, eye, leader, malb_has_seen(of, leader), l->watch->eye[brigade] == eye || (malb_has_seen(of, brigade) && !malb_hides_from(l->watch, brigade, eye)));
 	}
 }
 

@@ -20,9 +20,10 @@ uint16_t malb_company_of(const struct malb_state *s, uint16_t unit)
 	return brigade ? UNIT_BRIGADE + brigade : 0;
 }
 
-bool malb_is_foe_in_hiding(const struct malb_state *s, int eye, uint16_t unit)
+bool malb_hides_from(const struct malb_watch *watch, uint16_t unit, int eye)
 {
-	return malb_is_hidden(s, unit) && malb_unit_side(s, unit) != s->eyes[eye].side;
+	const struct malb_state *s = watch->scene->s;
+	return watch->veiled[unit] && malb_unit_side(s, unit) != s->eyes[eye].side;
 }
 
 /* ---- Mustering ------------------------------------------------------------------------------------------------------------- */
@@ -323,7 +324,7 @@ bool malb_anybody_sees(struct malb_watch *watch, int eye, struct malb_sight_end 
 bool malb_eye_would_see(struct malb_watch *watch, int eye, struct malb_sight_end *to, bool elsewhere)
 {
 	const struct malb_state *s = watch->scene->s;
-	if (malb_is_foe_in_hiding(s, eye, to->unit))
+	if (malb_hides_from(watch, to->unit, eye))
 		return false;
 	if (!elsewhere && malb_company_of(s, to->unit))
 		return malb_eye_sees(s, eye, malb_company_of(s, to->unit));

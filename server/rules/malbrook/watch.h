@@ -58,7 +58,7 @@ bool malb_anybody_sees(struct malb_watch *watch, int eye, struct malb_sight_end 
 bool malb_eye_would_see(struct malb_watch *watch, int eye, struct malb_sight_end *to, bool elsewhere);
 
 /* Whoever is placed in secret, and not of the eye's side, shows himself to nobody. */
-bool malb_is_foe_in_hiding(const struct malb_state *s, int eye, uint16_t unit);
+bool malb_hides_from(const struct malb_watch *watch, uint16_t unit, int eye);
 /* A leader with a brigade is seen with it: its number; 0: he is with nobody. */
 uint16_t malb_company_of(const struct malb_state *s, uint16_t unit);
 /* Can it look at all? */
