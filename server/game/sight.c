@@ -92,7 +92,7 @@ static struct sight *sight_of(struct gallery *gallery, const struct sight_key *k
 }
 
 /* What is known, where the view begins with it. */
-static const void *begin_view(struct gallery *gallery, struct sight *sight, const struct sight_key *key, const struct position *position, struct viewer who)
+static void *begin_view(struct gallery *gallery, struct sight *sight, const struct sight_key *key, const struct position *position, struct viewer who)
 {
 	const struct ruleset *rules = key->rules;
 	if (!sight->begun && knows_all(key, position))
@@ -113,22 +113,28 @@ static const void *known_apart(struct gallery *gallery, const struct sight_key *
 	return gallery->known[at].data;
 }
 
+static const void *known_by(struct gallery *gallery, const struct sight_key *key, const struct position *position, struct viewer who)
+{
+	if (knows_all(key, position))
+		return position->state;
+	if (key->rules->view_begins_with_position)
+		return begin_view(gallery, sight_of(gallery, key), key, position, who);
+	return known_apart(gallery, key, position, who);
+}
+
 const void *gallery_known(struct gallery *gallery, const struct game *game, const struct position *position, struct viewer who)
 {
 	struct sight_key key = key_of(gallery, game, position, who);
-	if (knows_all(&key, position))
-		return position->state;
-	if (game->rules->view_begins_with_position)
-		return begin_view(gallery, sight_of(gallery, &key), &key, position, who);
-	return known_apart(gallery, &key, position, who);
+	return known_by(gallery, &key, position, who);
 }
 
 static void lay_out(struct gallery *gallery, struct sight *sight, const struct sight_key *key, const struct position *position, struct viewer who)
 {
 	const struct ruleset *rules = key->rules;
-	const void *known = rules->view_begins_with_position ? begin_view(gallery, sight, key, position, who) :
-		knows_all(key, position) ? position->state : known_apart(gallery, key, position, who);
-	rules->view(known, who, rules->view_begins_with_position ? sight->view.data : loan_of(&sight->view, rules->view_shape->size));
+	bool in_place = rules->view_begins_with_position;
+	void *view = in_place ? begin_view(gallery, sight, key, position, who) : loan_of(&sight->view, rules->view_shape->size);
+	const void *known = in_place ? view : known_by(gallery, key, position, who);
+	rules->view(known, who, view);
 	sight->open_count = rules->open(known, sight->open);
 	sight->laid_out = true;
 }

@@ -55,7 +55,7 @@ extern const struct shape table_view_shape;
 struct loan {
 	void *data;
 	size_t room;
-	const struct ruleset *state_of; /* a state of that ruleset lies there, or NULL: anything */
+	const struct ruleset *state_of; /* a state of that ruleset lies there, or a view that begins with one; NULL: anything */
 };
 
 /* Of a state: the ruleset's view, and the decisions that are known to be open. */
