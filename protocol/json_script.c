@@ -125,8 +125,13 @@ static bool may_be_absent(const struct field *field)
 
 static uint32_t room_of(const struct stroke *stroke)
 {
-	uint32_t value = stroke->put == PUT_PAIR ? 2 * VALUE_ROOM : stroke->put == PUT_ID ? TEXT_ROOM(ID_SIZE) : stroke->kind == STROKE_TEXT ? TEXT_ROOM(stroke->field->size) : VALUE_ROOM;
-	return STROKE_KEY_SIZE + value;
+	if (stroke->kind == STROKE_TEXT)
+		return STROKE_KEY_SIZE + TEXT_ROOM(stroke->field->size);
+	switch (stroke->put) {
+	case PUT_PAIR: return STROKE_KEY_SIZE + 2 * VALUE_ROOM;
+	case PUT_ID: return STROKE_KEY_SIZE + TEXT_ROOM(ID_SIZE);
+	default: return STROKE_KEY_SIZE + VALUE_ROOM;
+	}
 }
 
 static struct script *begin_script(size_t strokes)

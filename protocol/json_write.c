@@ -104,6 +104,7 @@ static char *put_reference(const struct pen *pen, char *to, const struct field *
 	return id && id[0] ? put_text(to, id, ID_SIZE) : put_null(to);
 }
 
+/* Most are ranks, files, ids of bases: one digit. */
 static inline char *put_number(char *to, int64_t value)
 {
 	if ((uint64_t)value > 9)

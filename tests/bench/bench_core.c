@@ -148,9 +148,8 @@ static void write_view(struct easel *easel, const struct game *game, int seat, s
 	const struct ruleset *rules = game_rules(game);
 	struct viewer who = { .seats = 1u << seat };
 	struct json_names names = { easel->view, rules->clauses };
-	uint64_t begun;
-
 	void *known = rules->view_begins_with_position ? easel->view : easel->known;
+	uint64_t begun;
 
 	bytes_clear(&easel->out);
 	begun = measure_worked_ns();
