@@ -124,17 +124,14 @@ static bool read_text(struct reader *r, json_t *value, const struct field *field
 
 static bool read_integer(struct reader *r, json_t *value, const struct field *field, void *at)
 {
-	int bits = (int)field->size * 8;
-	int64_t least = field->type == SHAPE_UINT ? 0 : bits == 64 ? INT64_MIN : -((int64_t)1 << (bits - 1));
-	int64_t most = bits == 64 ? INT64_MAX : ((int64_t)1 << (bits - (field->type == SHAPE_INT))) - 1, n;
-	if (field->min || field->max)
-		least = field->min, most = field->max;
+	char words[RANGE_WORDS_SIZE];
 	if (!json_is_integer(value))
 		return complain(r, "a whole number is wanted");
-	n = json_integer_value(value);
-	if (n < least || n > most)
-		return complain(r, "must lie between %lld and %lld", (long long)least, (long long)most);
-	shape_put(field, at, n);
+	if (!range_holds(field, json_integer_value(value))) {
+		range_words(field, words);
+		return complain(r, "%s", words);
+	}
+	shape_put(field, at, json_integer_value(value));
 	return true;
 }
 
@@ -460,16 +457,16 @@ static void begin(const struct shape *shape, void *data)
 		memset(data, 0, shape->size);
 }
 
-bool json_read_over(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem)
+/* What the value said nothing of is held to its range, too. */
+static bool whole_holds(struct reader *r, const struct shape *shape, const void *data)
 {
-	struct reader r = { .root = root, .clauses = clauses, .problem = problem };
-	return read_struct(&r, value, shape, data);
+	char why[RANGE_WHY_SIZE];
+	return shape_holds(shape, data, r->root, r->clauses, why) || complain(r, "%s", why);
 }
 
 bool json_read(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem)
 {
-	begin(shape, data);
-	return json_read_over(value, shape, data, root, clauses, problem);
+	return json_read_beside(value, shape, NULL, data, root, clauses, problem);
 }
 
 bool json_read_beside(json_t *value, const struct shape *shape, const char *const *beside, void *data, const void *root,
@@ -477,7 +474,7 @@ bool json_read_beside(json_t *value, const struct shape *shape, const char *cons
 {
 	struct reader r = { .root = root, .clauses = clauses, .problem = problem, .beside = beside };
 	begin(shape, data);
-	return read_struct(&r, value, shape, data);
+	return read_struct(&r, value, shape, data) && whole_holds(&r, shape, data);
 }
 
 bool json_read_member(json_t *value, const struct field *field, void *data, const void *root, const struct clause *clauses, struct json_problem *problem)

@@ -4,8 +4,7 @@
 
 #include <jansson.h>
 
-#include "server/rules/refusal.h"
-#include "server/rules/shape.h"
+#include "server/rules/range.h"
 
 enum { JSON_DEPTH_MAX = 16, JSON_ELEMENTS_MAX = 4096, JSON_PROBLEM_SIZE = 240 };
 
@@ -21,14 +20,11 @@ json_t *json_parse_bounded(const char *text, size_t size, struct json_problem *p
 json_t *json_parse(const char *text, size_t size, struct json_problem *problem);
 
 /* Fills a struct from a JSON value, beginning with the shape's defaults. Every member must be one of the shape's,
- * of the right type and within its bounds; texts may hold no control or direction characters. References are ids of
+ * of the right type and within its range, whether it is given or left out; texts may hold no control or direction characters. References are ids of
  * entities in `root` (NULL if the shape has none): of those that stand there already, and, if `root` is what is being read,
  * of any in it, before or after. An entity may be given by its id alone, and a map as an object keyed by id or as a list of
  * things with an id. False and a problem if anything does not fit. */
 bool json_read(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem);
-
-/* As json_read, but what stands in `data` stays where the value says nothing. */
-bool json_read_over(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem);
 
 /* As json_read, but the outermost object may have these members (NULL-terminated) beside those of the shape; they are
  * passed over. */

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/rules/range.h"
+
 struct json_schemas json_schemas_new(void)
 {
 	return (struct json_schemas) { json_object() };
@@ -27,15 +29,31 @@ static json_t *names_of(const struct field *field)
 	return names;
 }
 
+static json_t *choices_of(const struct field *field)
+{
+	json_t *choices = json_array();
+	if (field->flags & SHAPE_OPTIONAL)
+		json_array_append_new(choices, json_integer(0));
+	for (int i = 0; i < field->choice_count; i++)
+		json_array_append_new(choices, json_integer(field->choices[i]));
+	return choices;
+}
+
 static json_t *integer_schema(const struct field *field)
 {
-	int bits = (int)field->size * 8;
-	bool is_signed = field->type == SHAPE_INT;
-	json_int_t least = !is_signed ? 0 : bits == 64 ? INT64_MIN : -((json_int_t)1 << (bits - 1));
-	json_int_t most = bits == 64 ? INT64_MAX : ((json_int_t)1 << (bits - is_signed)) - 1;
-	if (field->min || field->max)
-		least = field->min, most = field->max;
-	return json_pack("{s:s, s:I, s:I}", "type", "integer", "minimum", least, "maximum", most);
+	json_int_t least = range_least(field), most = range_most(field);
+	bool may_be_nought = (field->flags & SHAPE_OPTIONAL) && !field->never_nought;
+	json_t *schema;
+	if (field->choices)
+		return json_pack("{s:o}", "enum", choices_of(field));
+	if (may_be_nought && least > 0)
+		least = 0; /* which is to say nothing */
+	if (may_be_nought && most < 0)
+		most = 0;
+	schema = json_pack("{s:s, s:I, s:I}", "type", "integer", "minimum", least, "maximum", most);
+	if (field->never_nought && least < 0)
+		json_object_set_new(schema, "not", json_pack("{s:i}", "const", 0));
+	return schema;
 }
 
 static json_t *value_schema(struct json_schemas *s, const struct field *field, bool read)

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/rules/range.h"
+
 /* The n-th member of an object. */
 static const char *member_at(json_t *object, uint32_t n)
 {
@@ -33,13 +35,18 @@ static json_t *other_text(json_t *view, struct chance *chance)
 	return json_string(nonsense[chance_pick(chance, SHAPE_COUNTOF(nonsense))]);
 }
 
-static json_t *other_number(json_int_t n, struct chance *chance)
+/* A little less or more; or, of a member whose range is known, an end of that, or one beyond. */
+static json_t *other_number(json_int_t n, const struct field *field, struct chance *chance)
 {
 	static const int steps[] = { -1, 1, -2, 2, 100, -100 };
-	return json_integer(n + steps[chance_pick(chance, SHAPE_COUNTOF(steps))]);
+	uint32_t way = chance_pick(chance, SHAPE_COUNTOF(steps) + 4);
+	if (way < SHAPE_COUNTOF(steps) || !field || (field->type != SHAPE_INT && field->type != SHAPE_UINT))
+		return json_integer(n + steps[way % SHAPE_COUNTOF(steps)]);
+	n = way % 2 ? range_least(field) : range_most(field);
+	return json_integer(way < SHAPE_COUNTOF(steps) + 2 ? n : way % 2 ? n - 1 : n + 1);
 }
 
-static json_t *other_value(json_t *value, json_t *view, struct chance *chance)
+static json_t *other_value(json_t *value, const struct field *field, json_t *view, struct chance *chance)
 {
 	json_t *copy;
 	uint32_t at;
@@ -48,7 +55,7 @@ static json_t *other_value(json_t *value, json_t *view, struct chance *chance)
 	if (json_is_string(value))
 		return other_text(view, chance);
 	if (json_is_integer(value))
-		return other_number(json_integer_value(value), chance);
+		return other_number(json_integer_value(value), field, chance);
 	if (json_is_boolean(value))
 		return json_boolean(json_is_false(value));
 	if (!json_is_array(value) || json_array_size(value) == 0)
@@ -58,8 +65,18 @@ static json_t *other_value(json_t *value, json_t *view, struct chance *chance)
 	if (chance_pick(chance, 6) == 0)
 		json_array_remove(copy, at);
 	else
-		json_array_set_new(copy, at, other_value(json_array_get(copy, at), view, chance));
+		json_array_set_new(copy, at, other_value(json_array_get(copy, at), field, view, chance));
 	return copy;
+}
+
+/* The field of this member of the order, or NULL. */
+static const struct field *member_field(const struct ruleset *rules, json_t *order, const char *name)
+{
+	const char *type = json_string_value(json_object_get(order, "type"));
+	for (int i = 1; type && i < rules->order_count; i++)
+		if (rules->orders[i].shape && strcmp(rules->orders[i].name, type) == 0)
+			return shape_field(rules->orders[i].shape, name);
+	return NULL;
 }
 
 json_t *mutate_order(json_t *order, const struct ruleset *rules, json_t *view, struct chance *chance)
@@ -79,7 +96,7 @@ json_t *mutate_order(json_t *order, const struct ruleset *rules, json_t *view, s
 	default:
 		if (strcmp(name, "type") == 0)
 			name = member_at(mutant, (uint32_t)json_object_size(mutant) - 1);
-		json_object_set_new(mutant, name, other_value(json_object_get(mutant, name), view, chance));
+		json_object_set_new(mutant, name, other_value(json_object_get(mutant, name), member_field(rules, order, name), view, chance));
 	}
 	return mutant;
 }

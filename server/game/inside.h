@@ -68,6 +68,15 @@ void position_snapshot(const struct game *game, const struct position *position,
 void position_standing(const struct game *game, const struct position *position, struct standing *out);
 const char *seat_label(const struct game *game, int seat);
 
+/* ---- judge.c ---- */
+/* May the rules compute with this state? If not, `why` says in a sentence what cannot be. */
+bool state_holds(const struct ruleset *rules, const void *state, char why[FAULT_SIZE]);
+/* The same for a whole position between two orders, of which somebody must owe a decision. */
+bool position_holds(const struct game *game, const struct position *position, char why[FAULT_SIZE]);
+/* Puts the umpire's value where he wants it and brings in line what the state holds twice. False, with the state as it
+ * came out: the value does not fit, or the position it makes cannot be. */
+bool state_correct(const struct ruleset *rules, void *state, const struct table_body *body, char why[FAULT_SIZE]);
+
 /* ---- row.c ---- */
 /* Makes one event true, of the rules or of the table. `restored` is the state a rewind goes back to. */
 void position_evolve(const struct game *game, struct position *position, const struct event *event, const void *restored);

@@ -78,6 +78,7 @@ static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 	const struct ruleset *rules = game->rules;
 	void *data = memory_new(rules->scenario_shape->size);
 	struct json_problem problem;
+	char why[FAULT_SIZE];
 	bool good = json_read(scenario, rules->scenario_shape, data, data, rules->clauses, &problem);
 	if (good)
 		good = rules->setup(game->position->state, data, r);
@@ -86,6 +87,8 @@ static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 	free(data);
 	if (!good)
 		return false;
+	if (!state_holds(rules, game->position->state, why))
+		return refuse(r, TABLE_FORM, "%s", why);
 	game->seat_count = rules->seats(game->position->state, game->seats);
 	add_viewers(game);
 	return true;

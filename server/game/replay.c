@@ -75,9 +75,13 @@ static const void *read_restored(struct replay *p, json_t *value)
 {
 	void *state = loan_zeroed(&p->w->trial, p->game->rules->state_shape->size);
 	struct json_problem problem;
-	if (snapshot_read(json_object_get(value, "state"), p->game->rules->state_shape, state, p->game->rules->clauses, &problem))
+	char why[FAULT_SIZE];
+	if (!snapshot_read(json_object_get(value, "state"), p->game->rules->state_shape, state, p->game->rules->clauses, &problem))
+		wrong(p, "rewound: %s", problem.text);
+	else if (!state_holds(p->game->rules, state, why))
+		wrong(p, "rewound: %s", why);
+	else
 		return state;
-	wrong(p, "rewound: %s", problem.text);
 	return NULL;
 }
 
@@ -151,7 +155,7 @@ static bool replay_row(struct replay *p)
 	const char *seat = json_string_value(json_object_get(p->row, "seat")), *digest = json_string_value(json_object_get(p->row, "digest"));
 	uint32_t told = (uint32_t)json_integer_value(json_object_get(p->row, "told"));
 	struct position before = *p->game->position;
-	char found[DIGEST_TEXT];
+	char found[DIGEST_TEXT], why[FAULT_SIZE];
 	size_t i;
 	before.state = loan_state(&p->w->scratch, p->game->rules, before.state);
 	if (!seat || !digest || !json_is_array(events))
@@ -160,6 +164,10 @@ static bool replay_row(struct replay *p)
 		if (!replay_event(p, event))
 			return false;
 	affairs_row(&p->game->position->affairs, game_seat(p->game, seat), order_kind(p->row), told);
+	if (!position_holds(p->game, p->game->position, why)) {
+		p->game->position->affairs.row--;
+		return wrong(p, "%s", why);
+	}
 	retell(p, told);
 	position_follow(p->game, p->game->position, &before);
 	position_digest_text(p->game->position, found);

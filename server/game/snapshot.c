@@ -196,6 +196,12 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 bool snapshot_read(json_t *value, const struct shape *shape, void *data, const struct clause *clauses, struct json_problem *problem)
 {
 	struct reader r = { clauses, problem };
+	char why[RANGE_WHY_SIZE];
 	snprintf(problem->text, sizeof problem->text, "%s: an object is wanted", shape->name);
-	return read_struct(&r, value, shape, data);
+	if (!read_struct(&r, value, shape, data))
+		return false;
+	if (shape_holds(shape, data, data, clauses, why))
+		return true;
+	snprintf(problem->text, sizeof problem->text, "%s", why);
+	return false;
 }

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "inside.h"
-#include "pointer.h"
 
 /* ---- Orders into events ----------------------------------------------------------------------------------------------- */
 
@@ -60,17 +59,6 @@ static void conclude(struct affairs *affairs, const char *winner, int clause, co
 	affairs->draw_offers = 0;
 }
 
-static bool apply_set(const struct game *game, void *state, const struct table_body *body)
-{
-	struct json_problem problem;
-	json_t *value = json_loads(body->value, JSON_DECODE_ANY, NULL);
-	bool fits = value && pointer_set(game->rules->state_shape, state, body->at, value, game->rules->clauses, &problem);
-	json_decref(value);
-	if (fits && game->rules->settle)
-		game->rules->settle(state);
-	return fits;
-}
-
 static bool is_seat(const struct game *game, int seat)
 {
 	return seat >= 0 && seat < game->seat_count;
@@ -80,8 +68,9 @@ bool table_event_fits(const struct game *game, struct workshop *w, const struct 
 {
 	const struct table_body *body = event->body;
 	int seat = game_seat(game, body->seat);
+	char why[FAULT_SIZE];
 	if (event->kind == EVENT_CORRECTED)
-		return apply_set(game, loan_copy(&w->trial, game->position->state, game->rules->state_shape->size), body);
+		return state_correct(game->rules, loan_copy(&w->trial, game->position->state, game->rules->state_shape->size), body, why);
 	if (event->kind == EVENT_WING_HANDED_OVER && body->to[0])
 		return is_seat(game, seat) && is_seat(game, game_seat(game, body->to));
 	if (seat == SEAT_UMPIRE)
@@ -91,7 +80,8 @@ bool table_event_fits(const struct game *game, struct workshop *w, const struct 
 
 static void evolve_set(const struct game *game, struct position *position, const struct table_body *body)
 {
-	bool fits = apply_set(game, position->state, body);
+	char why[FAULT_SIZE];
+	bool fits = state_correct(game->rules, position->state, body, why);
 	assert(fits); /* it was tried before it was written down */
 	(void)fits;
 }

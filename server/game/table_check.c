@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "inside.h"
-#include "pointer.h"
 
 /* ---- Players' ---------------------------------------------------------------------------------------------------- */
 
@@ -127,19 +126,11 @@ static bool is_side(const struct game *game, const char *side)
 static void check_set(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
 {
 	struct position trial = *game->position;
-	struct json_problem problem;
+	char why[FAULT_SIZE];
 	const char *fault;
-	json_t *value = json_loads(c->body.value, JSON_DECODE_ANY, NULL);
-	bool fits;
 	trial.state = loan_copy(&w->trial, trial.state, game->rules->state_shape->size);
-	fits = value && pointer_set(game->rules->state_shape, trial.state, c->body.at, value, game->rules->clauses, &problem);
-	if (!value)
-		snprintf(problem.text, sizeof problem.text, "a value is wanted");
-	json_decref(value);
-	if (forbid(r, !fits, TABLE_SET, "%s", problem.text))
+	if (forbid(r, !state_correct(game->rules, trial.state, &c->body, why), TABLE_SET, "%s", why))
 		return;
-	if (game->rules->settle)
-		game->rules->settle(trial.state);
 	fault = position_fault(game, &trial);
 	forbid(r, fault != NULL, TABLE_SET, "That would not be a possible position: %s", fault);
 }

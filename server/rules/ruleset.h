@@ -99,7 +99,8 @@ struct ruleset {
 	/* Makes one event true: no choices, no dice. */
 	void (*evolve)(void *state, const struct event *event);
 	/* Brings what the state holds only for quick looking up back in line, after the umpire has set an attribute by
-	 * hand. NULL: nothing is held twice. */
+	 * hand. Ranges and references hold then, and no more: fault() is asked after it, and of what it computes with more than
+	 * those it asks first itself. NULL: nothing is held twice. */
 	void (*settle)(void *state);
 	/* The event as this viewer learns it, told against the state after it; false: not at all. */
 	bool (*tell)(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
@@ -127,7 +128,9 @@ struct ruleset {
 	 * `preview` is zeroed and of preview_shape. */
 	bool (*preview)(const void *position, int seat, const struct order *order, void *preview);
 	void (*outcome)(const void *state, struct outcome *outcome);
-	/* NULL if this is, between two orders, a position the rules can reach; else a sentence about what is wrong. */
+	/* NULL if this is, between two orders, a position the rules can reach; else a sentence about what is wrong. Asked of
+	 * whatever comes in from outside, once ranges and references hold, before any rule computes with it: everything the
+	 * rules assume and assert besides those is looked at here. */
 	const char *(*fault)(const void *state);
 };
 

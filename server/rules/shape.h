@@ -72,7 +72,10 @@ struct field {
 	uint8_t name_size;            /* of `name`, without its end                      */
 	struct shape_target target;   /* REF                                             */
 	const char *gist;             /* one line for schemas and documents, may be NULL */
-	int64_t min, max;             /* INT and UINT: bounds when read, 0 0 = the type's */
+	int64_t min, max;             /* INT and UINT: the range, see below; 0 0 = none stated, which the tests do not let pass */
+	const int16_t *choices;       /* INT and UINT: the only values there are; NULL: all between min and max */
+	uint8_t choice_count;
+	bool never_nought;            /* INT, UINT, ENUM, REF: 0 is no value of it       */
 };
 
 struct shape {
@@ -119,6 +122,24 @@ struct shape {
 #define F_LIST_TEXT(S, m, c)     F_MANY(S, m, SHAPE_TEXT, SHAPE_LIST), .count_at = offsetof(S, c)
 #define F_MAP_TO(S, m, end, sh)  F_MANY(S, m, SHAPE_STRUCT, SHAPE_MAP), .count_at = offsetof(S, end), .shape = &(sh)
 #define F_MAP(S, m, sh)          F_MANY(S, m, SHAPE_STRUCT, SHAPE_MAP), .shape = &(sh)
+
+/* Ranges: what a number may be, stated in its row and nowhere else. Reading, the umpire's corrections, journals and
+ * snapshots are held to it (range.h), and schemas and the fuzzer know it from there.
+ *  { F_INT(struct mdcc_turn, n), RANGE(0, 999) }   from the least to the greatest, both included
+ *  { F_INT(S, mm), CHOICES(20, 25, 40) }           one of these
+ *  { F_UINT(S, group), SLOT_OF(S, groups) }        an index of the array, or a slot of the map; 0 where there is none
+ *  { F_UINT(S, fights_end), COUNT_OF(S, fights) }  how many of the array are in use: a count, or the end of a map
+ * An OPTIONAL number may be 0 besides, which is "nothing", unless it is NEVER_NOUGHT, as an enum or a reference may be, too.
+ * Of what is but written (views, previews) the range is told, and nobody is held to it. */
+#define RANGE(least, greatest) .min = (least), .max = (greatest)
+#define CHOICES(...)       .choices = (const int16_t[]){ __VA_ARGS__ }, .choice_count = SHAPE_COUNTOF(((const int16_t[]){ __VA_ARGS__ }))
+#define SLOT_OF(S, array)  RANGE(0, SHAPE_MEMBER_ROOM(S, array) - 1)
+#define COUNT_OF(S, array) RANGE(0, SHAPE_MEMBER_ROOM(S, array))
+#define NEVER_NOUGHT       .never_nought = true
+/* Where any pattern of bits is a value: sets of seats, counters of the daemon's own. */
+#define ANY_UINT8          RANGE(0, UINT8_MAX)
+#define ANY_UINT16         RANGE(0, UINT16_MAX)
+#define ANY_UINT32         RANGE(0, UINT32_MAX)
 
 /* The shape of `struct tag`: SHAPE_OF(mdcc_turn, turn_fields). */
 #define SHAPE_OF(tag, table)       { #tag, sizeof(struct tag), SHAPE_OBJECT, SHAPE_COUNTOF(table), (table), NULL }

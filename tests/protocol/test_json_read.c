@@ -88,17 +88,6 @@ Test(json_read, null_is_nothing)
 	cr_assert(s.number == 0 && s.score_count == 0 && s.men[1].box.column == 0 && s.men[1].friend == 0);
 }
 
-Test(json_read, over_leaves_what_is_not_said)
-{
-	struct sample s = taken("{\"number\":5,\"men\":{\"m1\":{\"pace\":3,\"name\":\"x\"}}}");
-	json_t *more = json_pack("{s:i, s:{s:{s:i}}}", "small", 2, "men", "m1", "pace", 4);
-	struct json_problem problem;
-	cr_assert(json_read_over(more, &sample_shape, &s, &s, sample_clauses, &problem));
-	cr_assert(s.number == 5 && s.small == 2 && s.men[1].pace == 4);
-	cr_assert_str_eq(s.men[1].name, "x");
-	json_decref(more);
-}
-
 Test(json_read, members_beside_are_passed_over_at_the_outermost_only)
 {
 	static const char *const beside[] = { "type", NULL };

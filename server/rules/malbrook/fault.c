@@ -36,5 +36,6 @@ const char *malb_fault(const void *state)
 void malb_settle(void *state)
 {
 	extents_find_ends(&malb_extents, state);
-	malb_open_eyes_again(state);
+	if (!malb_fault(state)) /* nobody looks about in a position that cannot be */
+		malb_open_eyes_again(state);
 }

@@ -1,0 +1,61 @@
+/* Judged first: whether what came in from outside is a position the rules may compute with.
+ *
+ * There is one order of judgement for every door by which a state comes in (a scenario, the umpire's correction, a row of a
+ * journal or record, a snapshot): what its shape says, ranges and references; then fault(), the geometry and what goes with
+ * what; and only then does any rule compute with it. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "inside.h"
+#include "pointer.h"
+#include "server/rules/range.h"
+
+static bool ranges_hold(const struct ruleset *rules, const void *state, char why[FAULT_SIZE])
+{
+	char range[RANGE_WHY_SIZE];
+	if (shape_holds(rules->state_shape, state, state, rules->clauses, range))
+		return true;
+	snprintf(why, FAULT_SIZE, "%s", range);
+	return false;
+}
+
+static bool is_possible(const struct ruleset *rules, const void *state, char why[FAULT_SIZE])
+{
+	const char *fault = rules->fault(state);
+	if (fault)
+		snprintf(why, FAULT_SIZE, "That would not be a possible position: %s", fault);
+	return !fault;
+}
+
+bool state_holds(const struct ruleset *rules, const void *state, char why[FAULT_SIZE])
+{
+	return ranges_hold(rules, state, why) && is_possible(rules, state, why);
+}
+
+bool position_holds(const struct game *game, const struct position *position, char why[FAULT_SIZE])
+{
+	const char *fault;
+	if (!ranges_hold(game->rules, position->state, why))
+		return false;
+	fault = position_fault(game, position);
+	if (fault)
+		snprintf(why, FAULT_SIZE, "the position after it is not possible: %s", fault);
+	return !fault;
+}
+
+bool state_correct(const struct ruleset *rules, void *state, const struct table_body *body, char why[FAULT_SIZE])
+{
+	struct json_problem problem = { "a value is wanted" };
+	json_t *value = json_loads(body->value, JSON_DECODE_ANY, NULL);
+	bool fits = value && pointer_set(rules->state_shape, state, body->at, value, rules->clauses, &problem);
+	json_decref(value);
+	if (!fits) {
+		snprintf(why, FAULT_SIZE, "%s", problem.text);
+		return false;
+	}
+	if (!ranges_hold(rules, state, why))
+		return false;
+	if (rules->settle)
+		rules->settle(state);
+	return is_possible(rules, state, why);
+}
