@@ -283,7 +283,7 @@ static void write_end(struct decision_making *d)
 /* ---- Decide ---------------------------------------------------------------------------------------------------------------- */
 
 /* The witness: the events alone must lead where playing led. */
-static const char *disagreement(struct decision_making *d, const struct position *scratch)
+static const char *disagreement(struct decision_making *d, const struct position *scratch, char why[FAULT_SIZE])
 {
 	const struct position *position = d->flight->position;
 	if (keeps_state(d))
@@ -292,7 +292,7 @@ static const char *disagreement(struct decision_making *d, const struct position
 		return "the events of the order do not add up to what it did";
 	if (plays_rules(d) && memcmp(position->affairs.scopes, d->w->scopes, sizeof d->w->scopes) != 0)
 		return "dice were rolled that no event tells of";
-	return position_fault(d->game, position);
+	return position_still_holds(d->game, position, d->game->position->state, why) ? NULL : why;
 }
 
 static void begin_copy(struct decision_making *d)
@@ -307,7 +307,7 @@ static void begin_copy(struct decision_making *d)
 		f->position->affairs.begun = true;
 }
 
-static const char *carry_out(struct decision_making *d)
+static const char *carry_out(struct decision_making *d, char why[FAULT_SIZE])
 {
 	struct position scratch = *d->game->position;
 	const char *wrong;
@@ -320,7 +320,7 @@ static const char *carry_out(struct decision_making *d)
 	begin_copy(d);
 	write_giver(&d->flight->body, d->game, d->command);
 	write_events(d);
-	wrong = disagreement(d, &scratch);
+	wrong = disagreement(d, &scratch, why);
 	if (wrong)
 		return wrong;
 	position_follow(d->game, d->flight->position, d->game->position);
@@ -335,6 +335,7 @@ static const char *carry_out(struct decision_making *d)
 struct flight *game_decide(struct game *game, struct workshop *w, const struct command *command, char fault[FAULT_SIZE])
 {
 	struct decision_making d = { .game = game, .w = w, .command = command };
+	char why[FAULT_SIZE];
 	const char *wrong;
 	assert(!game->flight);
 	assert(command->table != ORDER_REWIND || command->past);
@@ -343,7 +344,7 @@ struct flight *game_decide(struct game *game, struct workshop *w, const struct c
 	d.flight->game = game;
 	d.flight->row = game->position->affairs.row + 1;
 	game->flight = d.flight;
-	wrong = carry_out(&d);
+	wrong = carry_out(&d, why);
 	if (!wrong)
 		return d.flight;
 	snprintf(fault, FAULT_SIZE, "%s", wrong);

@@ -71,8 +71,10 @@ const char *seat_label(const struct game *game, int seat);
 /* ---- judge.c ---- */
 /* May the rules compute with this state? If not, `why` says in a sentence what cannot be. */
 bool state_holds(const struct ruleset *rules, const void *state, char why[FAULT_SIZE]);
-/* The same for a whole position between two orders, of which somebody must owe a decision. */
-bool position_holds(const struct game *game, const struct position *position, char why[FAULT_SIZE]);
+/* Are ranges and references as they must be, where they were so in `older`? */
+bool state_still_holds(const struct ruleset *rules, const void *state, const void *older, char why[FAULT_SIZE]);
+/* The same of a whole position between two orders, in which fault() finds nothing and somebody owes a decision. */
+bool position_still_holds(const struct game *game, const struct position *position, const void *older, char why[FAULT_SIZE]);
 /* Puts the umpire's value where he wants it and brings in line what the state holds twice. False, with the state as it
  * came out: the value does not fit, or the position it makes cannot be. */
 bool state_correct(const struct ruleset *rules, void *state, const struct table_body *body, char why[FAULT_SIZE]);

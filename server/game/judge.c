@@ -32,14 +32,23 @@ bool state_holds(const struct ruleset *rules, const void *state, char why[FAULT_
 	return ranges_hold(rules, state, why) && is_possible(rules, state, why);
 }
 
-bool position_holds(const struct game *game, const struct position *position, char why[FAULT_SIZE])
+bool state_still_holds(const struct ruleset *rules, const void *state, const void *older, char why[FAULT_SIZE])
+{
+	char range[RANGE_WHY_SIZE];
+	if (shape_still_holds(rules->state_shape, state, older, rules->clauses, range))
+		return true;
+	snprintf(why, FAULT_SIZE, "%s", range);
+	return false;
+}
+
+bool position_still_holds(const struct game *game, const struct position *position, const void *older, char why[FAULT_SIZE])
 {
 	const char *fault;
-	if (!ranges_hold(game->rules, position->state, why))
+	if (!state_still_holds(game->rules, position->state, older, why))
 		return false;
 	fault = position_fault(game, position);
 	if (fault)
-		snprintf(why, FAULT_SIZE, "the position after it is not possible: %s", fault);
+		snprintf(why, FAULT_SIZE, "%s", fault);
 	return !fault;
 }
 

@@ -160,11 +160,14 @@ static bool replay_row(struct replay *p)
 	before.state = loan_state(&p->w->scratch, p->game->rules, before.state);
 	if (!seat || !digest || !json_is_array(events))
 		return wrong(p, "it is not a row of a journal");
-	json_array_foreach(events, i, event)
+	json_array_foreach(events, i, event) {
+		if (i > 0 && !state_still_holds(p->game->rules, p->game->position->state, before.state, why))
+			return wrong(p, "%s", why);
 		if (!replay_event(p, event))
 			return false;
+	}
 	affairs_row(&p->game->position->affairs, game_seat(p->game, seat), order_kind(p->row), told);
-	if (!position_holds(p->game, p->game->position, why)) {
+	if (!position_still_holds(p->game, p->game->position, before.state, why)) {
 		p->game->position->affairs.row--;
 		return wrong(p, "%s", why);
 	}

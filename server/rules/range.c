@@ -184,18 +184,20 @@ static uint16_t count_of(const struct field *field, const char *data)
 	return n;
 }
 
-static bool field_holds(struct judge *j, const struct step *above, const struct field *field, const char *data)
+static bool field_holds(struct judge *j, const struct step *above, const struct field *field, const char *data, const char *older)
 {
 	struct step step = { above, field, NULL, -1 };
 	const char *base = data + field->at;
 	uint32_t count = shape_count(field, data);
 	if (field->count_at && count_of(field, data) > field->room)
 		return complain(j, &step, "more are counted than there is room for");
+	if (older && count == shape_count(field, older) && memcmp(base, older + field->at, (size_t)count * field->size) == 0)
+		return true;
 	if (field->form == SHAPE_MAP && !slots_hold(j, &step, base, count))
 		return false;
 	for (uint32_t i = 0; i < count; i++) {
 		const char *at = base + (size_t)i * field->size;
-		if (is_nothing(field, at))
+		if (is_nothing(field, at) || (older && memcmp(at, older + field->at + (size_t)i * field->size, field->size) == 0))
 			continue;
 		step.id = field->form == SHAPE_MAP ? at : NULL;
 		step.index = field->form == SHAPE_MAP || field->form == SHAPE_ONE ? -1 : (long)i;
@@ -208,7 +210,7 @@ static bool field_holds(struct judge *j, const struct step *above, const struct 
 static bool struct_holds(struct judge *j, const struct step *above, const struct shape *shape, const char *data)
 {
 	for (uint16_t i = 0; i < shape->field_count; i++)
-		if (!field_holds(j, above, &shape->fields[i], data))
+		if (!field_holds(j, above, &shape->fields[i], data, NULL))
 			return false;
 	return true;
 }
@@ -217,4 +219,25 @@ bool shape_holds(const struct shape *shape, const void *data, const void *root, 
 {
 	struct judge j = { .root = root, .clauses = clauses, .why = why };
 	return struct_holds(&j, NULL, shape, data);
+}
+
+/* Was there an entity that is there no more, so that what has not changed may refer to nothing? */
+static bool has_lost(const struct shape *shape, const char *data, const char *older)
+{
+	for (const struct field *f = shape->fields; f < shape->fields + shape->field_count; f++)
+		for (uint32_t i = 1; f->form == SHAPE_MAP && i < shape_count(f, older); i++)
+			if (older[f->at + (size_t)i * f->size] && !data[f->at + (size_t)i * f->size])
+				return true;
+	return false;
+}
+
+bool shape_still_holds(const struct shape *shape, const void *data, const void *older, const struct clause *clauses, char why[RANGE_WHY_SIZE])
+{
+	struct judge j = { .root = data, .clauses = clauses, .why = why };
+	if (has_lost(shape, data, older))
+		return shape_holds(shape, data, data, clauses, why);
+	for (uint16_t i = 0; i < shape->field_count; i++)
+		if (!field_holds(&j, NULL, &shape->fields[i], data, older))
+			return false;
+	return true;
 }

@@ -25,4 +25,7 @@ void range_words(const struct field *field, char words[RANGE_WORDS_SIZE]);
  * or 40". True when there is none. */
 bool shape_holds(const struct shape *shape, const void *data, const void *root, const struct clause *clauses, char why[RANGE_WHY_SIZE]);
 
+/* The same of a root, where `older` was found to hold: only what has changed is looked at. */
+bool shape_still_holds(const struct shape *shape, const void *data, const void *older, const struct clause *clauses, char why[RANGE_WHY_SIZE]);
+
 #endif
