@@ -45,16 +45,22 @@ void dba_remove_the_lost(struct play *play)
 			dba_lose(play, DBA_13_10, i, OFF_TABLE, NO_CAUSE);
 }
 
+/* 13.9, 13.12: from the bound after on. Who breaks, or is broken again by those who run through him, has run for this one. */
+static bool runs_on(const struct dba_state *s, uint16_t element)
+{
+	return dba_on_table(s, element) && dba_in_flight(&s->elements[element]) && !s->elements[element].ran;
+}
+
 static void run_all(struct play *play, enum dba_side side)
 {
 	const struct dba_state *s = play->state;
 	struct turns turns;
 	turns.count = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_on_table(s, i) && s->elements[i].side == side && dba_in_flight(&s->elements[i]))
+		if (s->elements[i].side == side && runs_on(s, i))
 			add_turn(s, &turns, i, dba_way_to_edge(s, i));
 	for (int i = 0; i < turns.count; i++)
-		if (dba_on_table(s, turns.elements[i]) && dba_in_flight(&s->elements[turns.elements[i]]))
+		if (runs_on(s, turns.elements[i]))
 			dba_run_on(play, turns.elements[i]);
 	dba_remove_the_lost(play);
 }

@@ -106,7 +106,7 @@ struct dba_element {
 	bool lost;               /* a combat of this step (3.4) */
 	bool disclosed;          /* a garrison the enemy knows of (option bua_garrison_hidden) */
 	bool keeps_place;        /* friends have chosen to pass through: it does not move by PIPs in this bound (12.2) */
-	uint8_t spare;
+	bool ran;                /* broke or routed in this bound: it does not run on before the next (13.9) */
 };
 
 struct dba_command {

@@ -125,6 +125,7 @@ void dba_evolve_morale(struct dba_state *s, const void *body)
 	it->recoil_cause = e->morale == RECOILED ? e->cause : NO_CAUSE;
 	it->ever_broken |= e->morale == BROKEN || e->morale == PERM_BROKEN;
 	it->ever_routed |= e->morale == ROUTING;
+	it->ran |= dba_in_flight(it);
 	it->steadied &= e->morale != ROUTING;
 	if (!dba_in_play(s, element))
 		forget_contacts(s, element, 0);

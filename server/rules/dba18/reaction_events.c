@@ -183,7 +183,7 @@ static void clear_element(struct dba_element *e)
 	e->moved_distance = 0;
 	e->moves_made = e->march_moves_made = 0;
 	e->move_kind = MOVE_NONE;
-	e->moved = e->fired = e->returned = e->interpenetrated = e->keeps_place = e->charged = e->lost = false;
+	e->moved = e->fired = e->returned = e->interpenetrated = e->keeps_place = e->charged = e->lost = e->ran = false;
 }
 
 /* Who shot from hiding stays noted until the enemy's bound begins (18.6). */

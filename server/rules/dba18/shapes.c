@@ -107,7 +107,7 @@ static const struct field element_fields[] = {
 	{ F_BOOL(struct dba_element, lost), OPT },
 	{ F_BOOL(struct dba_element, disclosed), OPT },
 	{ F_BOOL(struct dba_element, keeps_place), OPT },
-	{ F_UINT(struct dba_element, spare), OPT },
+	{ F_BOOL(struct dba_element, ran), OPT },
 };
 /* What an element is unless its file says otherwise. */
 static const struct dba_element element_defaults = { .regular = true, .battalion_guns = true, .first_volley = true };
