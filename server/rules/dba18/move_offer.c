@@ -104,7 +104,7 @@ static void offer_group(const struct dba_state *s, struct dba_body *body, const 
 	struct dba_course course;
 	struct dba_mover m;
 	dba_set_out(s, body, dba_array(s, body), &course);
-	m = (struct dba_mover){ course.front, course.width, dba_allowance(s, &course.body, PACE_NORMAL, GOOD_GOING) };
+	m = dba_mover_of_course(&course, dba_allowance(s, &course.body, PACE_NORMAL, GOOD_GOING));
 	if (!dba_moves_made(s, body)) {
 		o.contacts.count = 1;
 		for (int i = 0; i < course.body.count; i++) {

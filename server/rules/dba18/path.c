@@ -10,20 +10,39 @@
 
 /* ---- Setting out ------------------------------------------------------------------------------------------------------ */
 
-/* The rank of the foremost: those level with the first of the body, which is its leftmost. */
+/* As far to the left and right as any of it stands, whichever rank he is in: a line with one of it a step ahead is as wide as
+ * ever. */
 static void find_front(struct dba_course *course)
 {
 	struct base first = course->at[0];
-	int32_t left = 0, right = 0;
+	int32_t left = 0, right = 0, ahead = 0;
 	for (int i = 1; i < course->body.count; i++) {
 		struct point local = pose_local(first.pose, course->at[i].pose.at);
-		if (local.y < -first.depth / 2)
-			continue;
 		left = local.x < left ? local.x : left;
 		right = local.x > right ? local.x : right;
+		ahead = local.y > ahead ? local.y : ahead;
 	}
 	course->width = right - left + first.width;
-	course->front = pose_at(point_ahead_halves(first.pose.at, first.pose.facing, left + right, 0), first.pose.facing);
+	course->front = pose_at(point_ahead_halves(first.pose.at, first.pose.facing, left + right, 2 * ahead), first.pose.facing);
+}
+
+/* The outermost of all front corners on that side, of several as far out the foremost; then who is farthest from it. */
+static struct dba_hinge hinge_on(const struct dba_course *course, int outwards)
+{
+	struct dba_hinge hinge = { INT32_MAX, 0 };
+	struct point still = point_at(outwards * course->width / 2, 0);
+	for (int i = 0; i < course->body.count; i++) {
+		struct point local = pose_local(course->front, course->at[i].pose.at);
+		if ((local.x * outwards + course->at[i].width / 2) >= course->width / 2 - EPS && -local.y < hinge.behind)
+			hinge.behind = -local.y;
+	}
+	still.y = -hinge.behind;
+	for (int i = 0; i < course->body.count; i++) {
+		struct point local = pose_local(course->front, course->at[i].pose.at), far = point_at(local.x - outwards * course->at[i].width / 2, local.y);
+		int32_t reach = points_distance(still, far);
+		hinge.reach = reach > hinge.reach ? reach : hinge.reach;
+	}
+	return hinge;
 }
 
 static void lay_trail(struct dba_course *course)
@@ -44,10 +63,13 @@ void dba_set_out(const struct dba_state *s, const struct dba_body *body, enum db
 		course->at[i] = dba_unit_base(s, body, i);
 	if (!course->winds) {
 		find_front(course);
+		course->hinges[WHEEL_LEFT] = hinge_on(course, -1);
+		course->hinges[WHEEL_RIGHT] = hinge_on(course, 1);
 		return;
 	}
 	course->front = course->at[0].pose;
 	course->width = course->at[0].width;
+	course->hinges[WHEEL_LEFT] = course->hinges[WHEEL_RIGHT] = (struct dba_hinge){ 0, course->width };
 	lay_trail(course);
 }
 
@@ -63,22 +85,28 @@ int32_t dba_segment_step(const struct dba_segment *segment)
 	return segment->wheel ? STEP_WHEEL : STEP_AHEAD;
 }
 
-int64_t dba_segment_cost(const struct dba_course *course, const struct dba_segment *segment, int32_t done)
-{
-	if (!segment->wheel)
-		return done;
-	return divide_up((int64_t)course->width * done * 31415927, 180000000000);
-}
-
 static enum wheel_side side_of(const struct dba_segment *segment)
 {
 	return segment->wheel == HAND_LEFT ? WHEEL_LEFT : WHEEL_RIGHT;
 }
 
+int32_t dba_wheel_reach(const struct dba_course *course, const struct dba_segment *segment)
+{
+	return course->hinges[side_of(segment)].reach;
+}
+
+int64_t dba_segment_cost(const struct dba_course *course, const struct dba_segment *segment, int32_t done)
+{
+	if (!segment->wheel)
+		return done;
+	return divide_up((int64_t)dba_wheel_reach(course, segment) * done * 31415927, 180000000000);
+}
+
 /* Everybody keeps his place in the body. */
 static void move_rigidly(const struct dba_course *from, const struct dba_segment *segment, int32_t done, struct dba_course *there)
 {
-	struct point pivot = segment->wheel ? wheel_pivot(from->front, from->width, side_of(segment)) : point_at(0, 0);
+	struct pose foremost = pose_moved(from->front, 0, -from->hinges[side_of(segment)].behind);
+	struct point pivot = segment->wheel ? wheel_pivot(foremost, from->width, side_of(segment)) : point_at(0, 0);
 	struct point by = segment->wheel ? pivot : sweep_offset(from->front.facing, done);
 	int32_t turn = segment->wheel ? wheel_turn(side_of(segment), done) : 0;
 	for (int i = 0; i < from->body.count; i++) {

@@ -11,14 +11,20 @@ struct dba_course {
 	const struct dba_state *s;
 	struct dba_body body;          /* front to rear (group.h)                                          */
 	struct base at[GROUP_MAX];
-	struct pose front;             /* the middle of the front rank's edge; of a column, of its head    */
-	int32_t width;                 /* of the front rank                                                */
+	struct pose front;             /* the middle of the foremost edge; of a column, of its head        */
+	int32_t width;                 /* of all of it; of a column, of its head                           */
+	struct dba_hinge {             /* of a wheel to the left, and to the right                         */
+		int32_t behind;        /* the outermost front corner, from which it turns, behind the foremost edge */
+		int32_t reach;         /* to the front corner farthest from there                          */
+	} hinges[2];
 	bool winds;                    /* a column: only its head wheels                                   */
 	uint16_t trail_count;
 	struct point trail[TRAIL_ROOM]; /* of the head's front midpoint, newest first                      */
 };
 /* Where it stands before its move; recoiled elements turned back. */
 void dba_set_out(const struct dba_state *s, const struct dba_body *body, enum dba_array array, struct dba_course *course);
+/* How far from the corner that stands still the front corner is that has farthest to go. */
+int32_t dba_wheel_reach(const struct dba_course *course, const struct dba_segment *segment);
 /* What a segment costs of the allowance, or as much of it as is `done` (cp, or hundredths of a degree of a wheel). */
 int64_t dba_segment_cost(const struct dba_course *course, const struct dba_segment *segment, int32_t done);
 int32_t dba_segment_length(const struct dba_segment *segment);

@@ -15,7 +15,7 @@ void dba_offer_move_marker(const struct dba_state *s, const struct due *due, str
 		const struct dba_marker *marker = &s->markers[i];
 		struct dba_order_move_marker o = { .id = "" };
 		struct base base = dba_marker_base(s, i);
-		struct dba_mover m = { base.pose, base.width, dba_marker_rate(PACE_NORMAL) };
+		struct dba_mover m = { base.pose, base.width, base.width, dba_marker_rate(PACE_NORMAL) };
 		if (!is_marker_of(s, i, due->seat))
 			continue;
 		TEXT_SET(o.id, marker->id);
@@ -47,7 +47,7 @@ void dba_offer_move_marker_group(const struct dba_state *s, const struct due *du
 		for (int k = 0; k < body.count; k++)
 			TEXT_SET(o.ids.ids[o.ids.count++], s->markers[body.units[k]].id);
 		dba_set_out(s, &body, dba_array(s, &body), &course);
-		m = (struct dba_mover){ course.front, course.width, dba_marker_rate(PACE_NORMAL) };
+		m = dba_mover_of_course(&course, dba_marker_rate(PACE_NORMAL));
 		dba_propose_ways(s, &(struct dba_propose){ offering, ORDER_move_marker_group, &o, &o.segments }, &m, s->markers[i].side, course.at[0], dba_moves_made(s, &body) > 0);
 	}
 }

@@ -13,7 +13,13 @@ struct dba_mover dba_mover_of(const struct dba_state *s, uint16_t element)
 {
 	struct base base = dba_counted_base(s, element);
 	enum dba_going going = dba_bad_under(s, base) ? BAD_GOING : GOOD_GOING;
-	return (struct dba_mover){ base.pose, base.width, dba_rate(&s->elements[element], PACE_NORMAL, going) };
+	return (struct dba_mover){ base.pose, base.width, base.width, dba_rate(&s->elements[element], PACE_NORMAL, going) };
+}
+
+struct dba_mover dba_mover_of_course(const struct dba_course *course, int32_t reach)
+{
+	int32_t left = course->hinges[WHEEL_LEFT].reach, right = course->hinges[WHEEL_RIGHT].reach;
+	return (struct dba_mover){ course->front, course->width, left > right ? left : right, reach };
 }
 
 static void add_ahead(struct dba_path *path, int32_t length)
@@ -29,11 +35,11 @@ struct dba_path dba_way_towards(const struct dba_mover *m, struct point to, bool
 	enum wheel_side side = turn < 0 ? WHEEL_LEFT : WHEEL_RIGHT;
 	struct pose front = m->front;
 	angle = angle > MOST_TURN ? MOST_TURN : angle;
-	most = angle_within_arc(m->width, m->reach);
+	most = angle_within_arc(m->swing, m->reach);
 	angle = angle > most ? most : angle;
 	if (angle > SLIGHT) {
 		path.segments[path.count++] = (struct dba_segment){ .wheel = turn < 0 ? HAND_LEFT : HAND_RIGHT, .angle = angle };
-		left -= (int32_t)divide_up((int64_t)m->width * angle * 31415927, 180000000000);
+		left -= (int32_t)divide_up((int64_t)m->swing * angle * 31415927, 180000000000);
 		front = wheel_front(front, m->width, side, angle);
 	}
 	distance = points_distance(front.at, to);
@@ -66,7 +72,7 @@ void dba_propose_ahead(const struct dba_propose *p, int32_t length)
 static void propose_wheels(const struct dba_propose *p, const struct dba_mover *m)
 {
 	for (uint8_t hand = HAND_LEFT; hand <= HAND_RIGHT; hand++) {
-		int32_t angle = angle_within_arc(m->width, m->reach / 2);
+		int32_t angle = angle_within_arc(m->swing, m->reach / 2);
 		struct dba_path path = { .count = 1, .segments = { { .wheel = hand, .angle = angle > 3000 ? 3000 : angle } } };
 		if (angle > SLIGHT)
 			dba_propose_way(p, path);

@@ -4,12 +4,14 @@
 
 #include "move.h"
 
-/* Who goes, where his front is, how wide it is, and what he has. */
+/* Who goes, where his front is, how wide it is, how far from where it turns the corner is that has farthest to go, and what
+ * he has. */
 struct dba_mover {
 	struct pose front;
-	int32_t width, reach;
+	int32_t width, swing, reach;
 };
 struct dba_mover dba_mover_of(const struct dba_state *s, uint16_t element);
+struct dba_mover dba_mover_of_course(const struct dba_course *course, int32_t reach);
 
 /* An order that lacks nothing but its path. */
 struct dba_propose {
