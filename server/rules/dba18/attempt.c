@@ -213,13 +213,6 @@ static struct dba_course after(const struct leg *leg, int32_t done)
 	return there;
 }
 
-static bool meets_wanted(void *ctx, int32_t done)
-{
-	const struct leg *leg = ctx;
-	struct dba_course there = after(leg, done);
-	return meeting_reached(leg->a, &there) >= 0 || area_entered(leg->a, &there);
-}
-
 static bool touches_marker(void *ctx, int32_t done)
 {
 	const struct leg *leg = ctx;
@@ -268,16 +261,51 @@ static int32_t first_in(struct leg *leg, int32_t prev, int32_t done, sweep_test 
 	return done;
 }
 
+/* How far the nearest edge that is wanted lies from the front that is to come to it; INT32_MAX: none is. */
+static int32_t gap_to_wanted(const struct dba_attempt *a, const struct dba_course *at)
+{
+	int32_t least = a->enter ? dba_front_gap_to_area(at->at[0], &a->s->terrain[a->enter]) : INT32_MAX;
+	for (int i = 0; i < a->wanted_count; i++) {
+		struct dba_meeting m = a->wanted[i];
+		int32_t gap = m.area ? dba_front_gap_to_area(at->at[m.place], &a->s->terrain[m.area]) : dba_front_gap(at->at[m.place], dba_base(a->s, m.target), m.edge);
+		least = gap < least ? gap : least;
+	}
+	return least;
+}
+
+/* So much of the leg can be gone without anybody of the body coming nearer to anything by more than that. */
+static int32_t harmless(const struct leg *leg, int32_t nearer)
+{
+	int64_t done = leg->segment->wheel ? (int64_t)nearer * FULL_TURN / (7 * (int64_t)dba_wheel_reach(leg->from, leg->segment)) : nearer;
+	return done < 1 ? 1 : (int32_t)done;
+}
+
+enum { ROUNDING = 4 };
+
+/* The first length of the leg after `prev` and up to `done` at which an edge that is wanted is reached, SWEEP_NEVER if none
+ * is: 20.1 asks where the two meet, not where somebody looks. */
+static int32_t first_reached(const struct leg *leg, int32_t prev, int32_t done)
+{
+	const struct dba_attempt *a = leg->a;
+	for (int32_t at = prev + 1; (a->wanted_count || a->enter) && at <= done; ) {
+		struct dba_course there = after(leg, at);
+		if (meeting_reached(a, &there) >= 0 || area_entered(a, &there))
+			return at;
+		at += harmless(leg, gap_to_wanted(a, &there) - EPS - ROUNDING);
+	}
+	return SWEEP_NEVER;
+}
+
 /* The edge is reached: it ends there, or, if its way goes so far, where the two meet. */
-static void reach(struct leg *leg, int32_t prev, int32_t done)
+static void reach(struct leg *leg, int32_t first)
 {
 	struct dba_attempt *a = leg->a;
-	int32_t first = first_in(leg, prev, done, meets_wanted), length = dba_segment_length(leg->segment);
-	int32_t most = length - first > 2 * EPS ? first + 2 * EPS : length;
+	int32_t length = dba_segment_length(leg->segment), most = length - first > 2 * EPS ? first + 2 * EPS : length;
 	struct dba_course there = after(leg, first);
 	a->meeting = meeting_reached(a, &there);
 	first = lies_on(leg, first) ? first : lies_on(leg, most) ? first_in(leg, first, most, lies_on) : most;
 	halt(leg, first, STOP_CONTACT, 0);
+	look_at_ground(a, &a->course);
 	for (int i = 0; i < a->course.body.count && !a->blocked; i++) {
 		struct meeting_friends m = { a, &a->course, i, 0 };
 		dba_overlapped(a->s, a->course.at[i], &a->course.body, note_met, &m);
@@ -290,13 +318,14 @@ static void reach(struct leg *leg, int32_t prev, int32_t done)
 static bool ends_at(struct leg *leg, int32_t prev, int32_t done, const struct dba_course *there)
 {
 	struct dba_attempt *a = leg->a;
+	int32_t met = first_reached(leg, prev, done), marker;
 	uint16_t by;
-	if (a->truth && (by = enemy_marker_touched(a, there))) {
-		halt(leg, prev == done ? done : first_in(leg, prev, done, touches_marker), STOP_MARKER, by);
+	if (a->truth && (by = enemy_marker_touched(a, there)) && ((marker = first_in(leg, prev, done, touches_marker)) <= met || met < 0)) {
+		halt(leg, marker, STOP_MARKER, by);
 		return true;
 	}
-	if (meets_wanted(leg, done)) {
-		reach(leg, prev, done);
+	if (met >= 0) {
+		reach(leg, met);
 		return true;
 	}
 	if (a->truth && (by = ambush_sprung(a, there))) {
@@ -367,6 +396,23 @@ static bool will_be_taken(const struct dba_state *s, void *ctx, uint16_t unit)
 	return s->elements[unit].side != s->elements[course->body.units[0]].side && !dba_counts(&s->elements[unit]);
 }
 
+/* Nobody is carried along farther than who meets the enemy may slide. */
+static bool carries_too_far(const struct dba_course *was, const struct dba_course *is)
+{
+	for (int i = 0; i < was->body.count; i++)
+		if (points_square(was->at[i].pose.at, is->at[i].pose.at) > (int64_t)SLIDE_MOST * SLIDE_MOST)
+			return true;
+	return false;
+}
+
+static bool lies_on_its_own(const struct dba_course *course, int place)
+{
+	for (int i = 0; i < course->body.count; i++)
+		if (i != place && dba_bases_overlap(course->at[place], course->at[i]))
+			return true;
+	return false;
+}
+
 static bool stands_free(const struct dba_state *s, struct dba_course *course)
 {
 	for (int i = 0; i < course->body.count; i++)
@@ -376,6 +422,8 @@ static bool stands_free(const struct dba_state *s, struct dba_course *course)
 	return true;
 }
 
+/* All of it as one, if that takes nobody too far; else who meets the enemy lines up by himself, and the rest stay where the
+ * move has brought them. */
 bool dba_line_up(const struct dba_state *s, struct dba_course *course, struct dba_meeting meeting)
 {
 	struct dba_course lined = *course;
@@ -384,8 +432,12 @@ bool dba_line_up(const struct dba_state *s, struct dba_course *course, struct db
 	if (points_square(was.at, pose.at) > (int64_t)SLIDE_MOST * SLIDE_MOST || angle_apart(was.facing, pose.facing) > TURN_MOST)
 		return false;
 	dba_course_aligned(&lined, meeting.place, pose);
-	if (!stands_free(s, &lined))
-		return false;
+	if (carries_too_far(course, &lined) || !stands_free(s, &lined)) {
+		lined = *course;
+		lined.at[meeting.place].pose = pose;
+		if (lies_on_its_own(&lined, meeting.place) || !stands_free(s, &lined))
+			return false;
+	}
 	*course = lined;
 	return true;
 }

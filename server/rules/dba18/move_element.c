@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "ambush.h"
-#include "ambush.h"
 #include "elements.h"
 #include "garrison.h"
 #include "touch.h"
@@ -55,7 +54,6 @@ static void leave(struct play *play, const struct dba_order_move_element *o, con
 	dba_pose(play, DBA_17_8, element, WAY_LEFT, base.pose);
 	dba_moved(play, DBA_5_8, element, MOVE_NORMAL, 0);
 	dba_settle_contacts(play, DBA_20_1, element, HOW_MOVED);
-	dba_spring_all(play);
 	dba_spring_all(play);
 }
 

@@ -53,6 +53,20 @@ bool dba_front_reaches_area(struct base attacker, const struct dba_area *area)
 	return figures_closer(&mine, &outline, EPS);
 }
 
+int32_t dba_front_gap(struct base attacker, struct base target, enum dba_edge edge)
+{
+	struct point front[2], side[2];
+	struct figure mine = edge_of(attacker, FRONT, front), his = edge_of(target, edge, side);
+	return figures_distance(&mine, &his);
+}
+
+int32_t dba_front_gap_to_area(struct base attacker, const struct dba_area *area)
+{
+	struct point front[2];
+	struct figure mine = edge_of(attacker, FRONT, front), outline = dba_area_figure(area);
+	return figures_distance(&mine, &outline);
+}
+
 enum dba_edge dba_touched_edge(struct base attacker, struct base target)
 {
 	enum dba_edge touched = NO_BASE_EDGE;

@@ -13,6 +13,9 @@ int32_t dba_shared_edge(struct base attacker, struct base target, enum dba_edge 
 /* Is the front edge of the attacker nearer than EPS to that edge, or to the outline of that area? */
 bool dba_front_reaches(struct base attacker, struct base target, enum dba_edge edge);
 bool dba_front_reaches_area(struct base attacker, const struct dba_area *area);
+/* How far apart they are. */
+int32_t dba_front_gap(struct base attacker, struct base target, enum dba_edge edge);
+int32_t dba_front_gap_to_area(struct base attacker, const struct dba_area *area);
 /* Where an attacker stands lined up with that edge. */
 struct pose dba_lined_up(struct base attacker, struct base target, enum dba_edge edge);
 /* The same for an element that has come so far: false if it would slide or turn too far, or stand where it cannot. */
