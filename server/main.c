@@ -51,6 +51,7 @@ struct settings {
 	unsigned origin_count, scenario_count, rate, connections;
 	int ping_seconds, hang_up_seconds, sleep_seconds;
 	enum log_level level;
+	struct limits limits;
 };
 
 struct daemon {
@@ -82,12 +83,23 @@ static const char help[] =
 	"  --sleep SECONDS        a game at whose table nobody sits is put out of memory after so long (60)\n"
 	"  --scenario FILE        a battle of your own besides those shipped; may be repeated\n"
 	"  --battle SCENARIO      makes a game of this scenario and prints the links of its seats\n"
+	"  --limit NAME=N         how much one may take, see below; 0 for any; all=0 for none; may be repeated\n"
 	"  --log-level LEVEL      error, warn, info or debug (info)\n"
 	"  --version, --help\n"
 	"\n"
 	"When it is ready it prints one line, `listening on http://HOST:PORT`. SIGTERM and SIGINT end it in order.\n"
 	"Exit codes: 0 ended in order, 1 the disk failed, 2 wrong flags, 3 the file cannot be used, 4 the file is newer,\n"
-	"5 the file is in use, 6 the port is in use, 7 the address cannot be listened on, 8 libwebsockets does not start.\n";
+	"5 the file is in use, 6 the port is in use, 7 the address cannot be listened on, 8 libwebsockets does not start.\n"
+	"\nLimits, and what they are unless --limit says otherwise:\n";
+
+static void print_help(void)
+{
+	struct bytes text = { 0 };
+	bytes_text(&text, help);
+	limits_help(&text);
+	fputs(bytes_cstr(&text), stdout);
+	bytes_finish(&text);
+}
 
 static bool complain(const char *flag, const char *wanted)
 {
@@ -129,6 +141,7 @@ static const struct option options[] = {
 	{ "sleep", required_argument, NULL, 's' },
 	{ "scenario", required_argument, NULL, 'S' },
 	{ "battle", required_argument, NULL, 'b' },
+	{ "limit", required_argument, NULL, 'L' },
 	{ "log-level", required_argument, NULL, 'v' },
 	{ "version", no_argument, NULL, 'V' },
 	{ "help", no_argument, NULL, 'h' },
@@ -149,6 +162,7 @@ static bool read_flag(struct settings *s, int flag, const char *value)
 	case 'r': return read_number("rate", value, 0, 1000000, &number) && (s->rate = (unsigned)number, true);
 	case 'p': return read_number("ping", value, 1, 3600, &number) && (s->ping_seconds = (int)number, true);
 	case 's': return read_number("sleep", value, 0, 86400, &number) && (s->sleep_seconds = (int)number, true);
+	case 'L': return limits_set(&s->limits, value) || complain("limit", "a name and a number, as awake=100");
 	case 'v': return log_level_named(value) >= 0 ? (s->level = (enum log_level)log_level_named(value), true) : complain("log-level", "error, warn, info or debug");
 	default:
 		fprintf(stderr, "tricorned: there is no such flag, or its value is missing; see tricorned --help\n");
@@ -160,12 +174,15 @@ static bool read_flag(struct settings *s, int flag, const char *value)
 static bool read_flags(struct settings *s, int argc, char **argv, enum exit_code *code)
 {
 	*s = (struct settings){ .listen = { "127.0.0.1", 1704 }, .db = "tricorne.db", .rate = RATE, .ping_seconds = PING_SECONDS,
-		.sleep_seconds = SLEEP_SECONDS, .level = LOG_INFO };
+		.sleep_seconds = SLEEP_SECONDS, .level = LOG_INFO, .limits = limits_usual() };
 	*code = EXIT_FINE;
 	opterr = 0;
 	for (int flag; (flag = getopt_long(argc, argv, "", options, NULL)) != -1;) {
 		if (flag == 'h' || flag == 'V') {
-			fputs(flag == 'h' ? help : "tricorned " TRICORNE_VERSION "\n", stdout);
+			if (flag == 'h')
+				print_help();
+			else
+				puts("tricorned " TRICORNE_VERSION);
 			return false;
 		}
 		if (!read_flag(s, flag, optarg)) {
@@ -217,6 +234,12 @@ static int64_t steady_us(void *ctx)
 {
 	(void)ctx;
 	return nanoseconds(CLOCK_MONOTONIC) / 1000;
+}
+
+static int64_t spent_us(void *ctx)
+{
+	(void)ctx;
+	return nanoseconds(CLOCK_THREAD_CPUTIME_ID) / 1000;
 }
 
 /* --- the end ----------------------------------------------------------------------------------------------------- */
@@ -336,8 +359,8 @@ static enum exit_code open_net(struct daemon *d)
 static void open_host(struct daemon *d)
 {
 	const struct host_config wanted = {
-		.store = d->store, .journal = store_journal(d->store), .clock = { .wall_ms = wall_ms, .steady_us = steady_us },
-		.rulesets = rulesets, .scenarios = d->shelf.scenarios, .scenario_count = d->shelf.count, .rate = d->settings.rate,
+		.store = d->store, .journal = store_journal(d->store), .clock = { .wall_ms = wall_ms, .steady_us = steady_us, .spent_us = spent_us },
+		.rulesets = rulesets, .scenarios = d->shelf.scenarios, .scenario_count = d->shelf.count, .rate = d->settings.rate, .limits = d->settings.limits,
 		.idle_ms = d->settings.sleep_seconds * 1000ll, .grace_ms = GRACE_SECONDS * 1000ll,
 	};
 	d->host = host_create(&wanted);

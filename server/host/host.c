@@ -9,7 +9,7 @@
 #include "server/host/inside.h"
 
 enum {
-	TURN_MESSAGES_MAX = 256,
+	TURN_US = 5000,          /* after which those who have come meanwhile are looked at          */
 	DELAY_MS = 10,           /* how long who asked too much waits before he is looked at again */
 	WAKE_MAX = 64,           /* games woken in one tick                                        */
 	WAKE_LOOK_MS = 60 * 1000,
@@ -20,9 +20,9 @@ struct host *host_create(const struct host_config *config)
 	struct host *h = memory_new(sizeof *h);
 	h->config = *config;
 	h->workshop = workshop_create();
-	h->ready.tail = &h->ready.head;
 	h->delayed.tail = &h->delayed.head;
 	h->earliest_ms = now_ms(h) + config->grace_ms;
+	charge_begin(h);
 	hall_read_titles(h);
 	return h;
 }
@@ -33,6 +33,8 @@ void host_destroy(struct host *h)
 		while (h->tables[i])
 			table_drop(h->tables[i]);
 	workshop_destroy(h->workshop);
+	fair_finish(&h->fair);
+	addresses_finish(&h->addresses);
 	bytes_finish(&h->out);
 	bytes_finish(&h->scenarios);
 	free(h->titles);
@@ -43,22 +45,44 @@ void host_destroy(struct host *h)
 
 static void let_the_delayed_in(struct host *h)
 {
-	if (!h->delayed.head || now_us(h) < h->delayed_until_us)
-		return;
-	*h->ready.tail = h->delayed.head;
-	h->ready.tail = h->delayed.tail;
-	h->delayed = (struct line){ .tail = &h->delayed.head };
+	if (h->delayed.head && now_us(h) >= h->delayed_until_us)
+		sessions_let_in(h);
+}
+
+static bool wants_more(const struct party *p)
+{
+	return p->head || (p->table && orders_wait(p->table));
+}
+
+/* One order that waited, or one message. Returns what it took. */
+static int64_t serve(struct host *h, struct party *p)
+{
+	struct session *s = NULL;
+	if (p->table && orders_wait(p->table))
+		orders_next(p->table);
+	else if ((s = session_next(p)))
+		session_serve(s);
+	int64_t took = charge_to(h, s, p->table);
+	fair_took(&h->fair, p, took);
+	if (wants_more(p))
+		fair_want(&h->fair, p);
+	return took;
 }
 
 int host_turn(struct host *h)
 {
 	let_the_delayed_in(h);
 	bool was_delayed = h->delayed.head;
-	for (int budget = TURN_MESSAGES_MAX; budget && h->ready.head; budget--)
-		session_serve(line_take(&h->ready));
+	int64_t took = 0;
+	charge_begin(h);
+	for (struct party *p; took < TURN_US && (p = fair_next(&h->fair));)
+		took += serve(h, p);
+	if ((uint64_t)took > h->figures.turn_us_max)
+		h->figures.turn_us_max = (uint64_t)took;
+	h->figures.turns++;
 	if (h->delayed.head && !was_delayed)
 		h->delayed_until_us = now_us(h) + DELAY_MS * 1000;
-	return h->ready.head ? 0 : h->delayed.head ? DELAY_MS : -1;
+	return h->fair.count ? 0 : h->delayed.head ? DELAY_MS : -1;
 }
 
 /* --- the tick ---------------------------------------------------------------------------------------------------- */
@@ -94,6 +118,7 @@ static void wake_the_due(struct host *h, int64_t now)
 void host_tick(struct host *h)
 {
 	int64_t now = now_ms(h);
+	charge_tidy(h);
 	if (now >= h->next_wake_ms)
 		wake_the_due(h, now);
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)
@@ -105,22 +130,29 @@ void host_tick(struct host *h)
 
 /* --- the end ----------------------------------------------------------------------------------------------------- */
 
+static void serve_everybody(struct host *h)
+{
+	charge_begin(h);
+	for (struct party *p; (p = fair_next(&h->fair));)
+		serve(h, p);
+}
+
 /* Each table has one order in flight, so the lines empty one order per flush. */
 static void play_what_was_accepted(struct host *h)
 {
-	while (journal_waiting(h->config.journal) || journal_waiting(store_journal(h->config.store))) {
+	while (journal_waiting(h->config.journal) || journal_waiting(store_journal(h->config.store)) || h->fair.count) {
 		store_flush(h->config.store);
 		journal_drain(h->config.journal);
+		serve_everybody(h);
 	}
 }
 
 void host_finish(struct host *h)
 {
-	while (h->ready.head || h->delayed.head) {
-		struct session *s = line_take(h->ready.head ? &h->ready : &h->delayed);
-		s->tokens = INT64_MAX / 2;
-		session_serve(s);
-	}
+	h->config.limits = (struct limits){ 0 };
+	h->config.rate = 0;
+	sessions_let_in(h);
+	serve_everybody(h);
 	h->finishing = true;
 	play_what_was_accepted(h);
 	for (struct session *s = h->sessions, *next; s; s = next) {

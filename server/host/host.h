@@ -6,6 +6,7 @@
 #define TRICORNE_HOST_HOST_H
 
 #include "server/base/bytes.h"
+#include "server/host/limits.h"
 #include "server/host/session.h"
 #include "server/rules/ruleset.h"
 #include "server/store/store.h"
@@ -15,6 +16,7 @@ struct host_clock {
 	void *ctx;
 	int64_t (*wall_ms)(void *ctx);   /* since 1970: deadlines and what people are told */
 	int64_t (*steady_us)(void *ctx); /* never goes back: rates and durations           */
+	int64_t (*spent_us)(void *ctx);  /* what this thread has had of the processor      */
 };
 
 /* A battle that can be played. */
@@ -32,6 +34,7 @@ struct host_config {
 	const struct host_scenario *scenarios;   /* lent for as long as the host lives             */
 	size_t scenario_count;
 	unsigned rate;                       /* requests a second of one session; 0 = any number   */
+	struct limits limits;
 	int64_t idle_ms;                     /* a game at whose table nobody sits sleeps after this */
 	int64_t grace_ms;                    /* what a seat has at least after the daemon was away */
 };
@@ -40,8 +43,8 @@ struct host *host_create(const struct host_config *config);
 /* Nothing may be in flight, and every session gone. */
 void host_destroy(struct host *h);
 
-/* Deals with a bounded number of messages. When it wants to be called again: 0 at once, else in so many ms; -1 when
- * something comes. */
+/* Deals with what has come, for a few milliseconds, those first who have had least of late. When it wants to be called again: 0
+ * at once, else in so many ms; -1 when something comes. */
 int host_turn(struct host *h);
 /* To be called about once a second: deadlines, and games that fall asleep. */
 void host_tick(struct host *h);

@@ -5,6 +5,9 @@
 #include "protocol/envelope.h"
 #include "protocol/params.h"
 #include "server/game/game.h"
+#include "server/host/address.h"
+#include "server/host/charge.h"
+#include "server/host/fair.h"
 #include "server/host/host.h"
 #include "server/store/token.h"
 
@@ -25,6 +28,7 @@ enum { CLOCK_UMPIRE = SEATS_MAX, CLOCKS_MAX };
 
 struct figures {
 	uint64_t requests, orders, refused, repeated, unavailable, set_aside, errors, woken, slept, created, pushes, behind, too_slow, expired;
+	uint64_t limited[LIMITS], turns, turn_us_max;
 	uint64_t latency_us_sum, latency[LATENCY_BUCKETS + 1];
 	unsigned sessions, tables;
 };
@@ -47,7 +51,10 @@ struct host {
 	struct session *sessions;
 	char (*titles)[TITLE_SIZE]; /* of the scenarios, in their order                             */
 	struct refusal refusal;     /* scratch */
-	struct line ready, delayed; /* sessions with messages; sessions that have asked too much for now */
+	struct fair fair;           /* who has something to do                                      */
+	struct line delayed;        /* sessions that have asked too much for now                    */
+	struct addresses addresses;
+	int64_t charged_until_us;   /* by the clock of the processor's time (charge.h)              */
 	int64_t delayed_until_us;
 	int64_t earliest_ms;        /* no clock runs out before: the daemon has only just come        */
 	int64_t next_wake_ms;       /* no sleeping game wants to be woken before; 0: look           */
@@ -67,6 +74,8 @@ struct session {
 	struct session *next_in_line;
 	struct table *table;                               /* NULL: at none                                 */
 	struct session *next_at_table, *previous_at_table;
+	struct party alone;                                /* while it sits at no table                     */
+	struct address *address;                           /* NULL: of this machine                         */
 	struct message *first, **last;
 	unsigned messages, owed;                           /* waiting; answers that come later              */
 	bool in_line, held, gone, closing;
@@ -76,13 +85,16 @@ struct session {
 	int viewer, eyes;                                  /* who it is; through whose eyes it looks        */
 	int64_t deadlines[CLOCKS_MAX];                     /* as it was told them last                      */
 	char role[JOURNAL_NAME_SIZE];                      /* of its link                                   */
-	int64_t tokens, tokens_at_us;                      /* what it may ask, in thousandths of a request  */
+	struct purse requests, time, chat;                 /* what it may ask, take and say                 */
+	int64_t delayed_since_us;                          /* 0: it need not wait                           */
 };
 
 /* An answer is written into host->out: begin, write the result, send. */
 struct bytes *session_answer(struct session *s, const char *id);
 void session_answer_send(struct session *s);
 void session_error(struct session *s, const char *id, enum wire_error code, const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* The same for something there is too much of: when it is worth asking again. */
+void session_busy(struct session *s, const char *id, int64_t retry_after, const char *sentence);
 /* An answer will come later: the session stays at hand, even if its client goes. */
 void session_owe(struct session *s);
 /* It was given: the client may be read from again. The session may be gone after this. */
@@ -92,16 +104,20 @@ void session_push(struct session *s, struct frame *frame);
 /* Tells the client why, and closes once that has left. */
 void session_close(struct session *s, enum close_code code, const char *reason);
 
-/* The first of the line, no longer in it; NULL if there is none. */
-struct session *line_take(struct line *line);
+/* Lets those who had asked too much into the lines of their parties again. */
+void sessions_let_in(struct host *h);
+/* The first of a party's sessions with something to say, no longer in its line; NULL if there is none. */
+struct session *session_next(struct party *p);
 /* Deals with the oldest message of a session taken from its line. */
 void session_serve(struct session *s);
 void host_note_latency(struct host *h, int64_t us);
 
 /* --- methods (method.c) ------------------------------------------------------------------------------------------ */
 
-/* The message as a request: its method is called, or the error answered. Takes the tokens it costs. */
+/* The message as a request: its method is called, or the error answered. */
 void method_message(struct session *s, const struct message *m);
+/* Answers that too much was asked. */
+void method_put_off(struct session *s, const struct message *m);
 
 /* --- tables (table.c) -------------------------------------------------------------------------------------------- */
 
@@ -154,6 +170,8 @@ struct table {
 	struct game *game;
 	int64_t delay_ms;     /* those who watch see the game so much later     */
 	struct game *late;    /* as they see it; NULL while nobody watches      */
+	struct party party;
+	struct purse time;
 	struct session *sessions;
 	struct pending *first, **last;
 	unsigned waiting;     /* orders in the line        */
@@ -218,6 +236,9 @@ void late_tick(struct table *t);
 
 /* Puts it in the table's line and plays on if it can. Takes it. */
 void orders_add(struct table *t, struct pending *p);
+/* Is there one that could be played now? Then orders_next() plays it. */
+bool orders_wait(const struct table *t);
+void orders_next(struct table *t);
 struct pending *orders_new(struct table *t, struct session *s);
 /* The clock's own. `settled` may be NULL. */
 void orders_begin(struct table *t, orders_settled *settled, void *ctx);
@@ -281,6 +302,17 @@ void hall_read_titles(struct host *h);
 void member_text(struct bytes *out, bool *first, const char *name, const char *text);
 void member_number(struct bytes *out, bool *first, const char *name, int64_t number);
 void member_flag(struct bytes *out, bool *first, const char *name, bool flag);
+
+static inline int64_t host_limit(const struct host *h, enum limit limit)
+{
+	return h->config.limits.value[limit];
+}
+
+/* How many games may be made from one address. */
+static inline struct allowance host_creations(const struct host *h)
+{
+	return (struct allowance){ host_limit(h, LIMIT_CREATIONS), 3600 };
+}
 
 static inline int64_t now_ms(const struct host *h)
 {

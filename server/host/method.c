@@ -1,4 +1,4 @@
-/* The methods: what they are called, who may call them, what they cost. */
+/* The methods: what they are called, and who may call them. */
 #include <string.h>
 
 #include "server/host/inside.h"
@@ -15,21 +15,20 @@ static const struct method {
 	const char *name;
 	void (*call)(struct session *s, struct request *r);
 	enum who who;
-	int cost; /* in requests */
 } methods[] = {
-	{ "order",          play_order,     PLAYER,                1 },
-	{ "offer",          play_offer,     PLAYER,                1 },
-	{ "preview",        play_preview,   PLAYER,                1 },
-	{ "chat",           chat_say,       PLAYER,                1 },
-	{ "look",           past_look,      ANYONE,                20 },
-	{ "history",        past_history,   ANYONE,                20 },
-	{ "export",         past_export,    ANYONE,                20 },
-	{ "clauses",        play_clauses,   ANYONE,                1 },
-	{ "eyes",           seat_eyes,      UMPIRE,                1 },
-	{ "open",           seat_open,      NOBODY_IN_PARTICULAR,  5 },
-	{ "hall.scenarios", hall_scenarios, NOBODY_IN_PARTICULAR,  5 },
-	{ "hall.create",    hall_create,    NOBODY_IN_PARTICULAR, 40 },
-	{ "hall.list",      hall_list,      NOBODY_IN_PARTICULAR,  5 },
+	{ "order",          play_order,     PLAYER },
+	{ "offer",          play_offer,     PLAYER },
+	{ "preview",        play_preview,   PLAYER },
+	{ "chat",           chat_say,       PLAYER },
+	{ "look",           past_look,      ANYONE },
+	{ "history",        past_history,   ANYONE },
+	{ "export",         past_export,    ANYONE },
+	{ "clauses",        play_clauses,   ANYONE },
+	{ "eyes",           seat_eyes,      UMPIRE },
+	{ "open",           seat_open,      NOBODY_IN_PARTICULAR },
+	{ "hall.scenarios", hall_scenarios, NOBODY_IN_PARTICULAR },
+	{ "hall.create",    hall_create,    NOBODY_IN_PARTICULAR },
+	{ "hall.list",      hall_list,      NOBODY_IN_PARTICULAR },
 };
 
 static const struct method *method_named(const char *name)
@@ -47,7 +46,6 @@ static void call(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_NO_METHOD, "there is no such method");
 		return;
 	}
-	s->tokens -= 1000 * (m->cost - 1);
 	if (m->who != NOBODY_IN_PARTICULAR && !s->table)
 		session_error(s, r->id, WIRE_NO_TABLE, "a table must be opened first");
 	else if (m->who == PLAYER && !s->seats && !s->umpire)
@@ -63,11 +61,19 @@ void method_message(struct session *s, const struct message *m)
 	struct request r;
 	struct json_problem problem;
 	enum wire_error error = request_read(&r, m->text, m->size, &problem);
-	s->tokens -= 1000;
 	s->host->figures.requests++;
 	if (error)
 		session_error(s, r.id, error, "%s", problem.text);
 	else
 		call(s, &r);
+	request_release(&r);
+}
+
+void method_put_off(struct session *s, const struct message *m)
+{
+	struct request r;
+	struct json_problem problem;
+	request_read(&r, m->text, m->size, &problem);
+	session_busy(s, r.id, charge_wait(s), "more was asked here than this server has time for; ask again a little later");
 	request_release(&r);
 }

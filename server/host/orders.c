@@ -6,8 +6,6 @@
 #include "server/base/memory.h"
 #include "server/host/inside.h"
 
-static void orders_run(struct table *t);
-
 struct pending *orders_new(struct table *t, struct session *s)
 {
 	struct pending *p = memory_new(sizeof *p);
@@ -29,7 +27,10 @@ void orders_add(struct table *t, struct pending *p)
 	*t->last = p;
 	t->last = &p->next;
 	t->waiting++;
-	orders_run(t);
+	if (p->session && orders_wait(t)) /* it is he who is being served */
+		orders_next(t);
+	if (orders_wait(t))
+		fair_want(&t->host->fair, &t->party);
 }
 
 void orders_begin(struct table *t, orders_settled *settled, void *ctx)
@@ -241,10 +242,8 @@ static void commit(struct table *t, struct pending *p, struct flight *flight)
 		seat_changes(t);
 }
 
-static void on_appended(void *ctx, const struct journal_answer *a)
+static void settle(struct table *t, struct pending *p, const struct journal_answer *a)
 {
-	struct pending *p = ctx;
-	struct table *t = p->table;
 	struct flight *flight = t->flight;
 	if (p->command->table == ORDER_EXPIRE)
 		t->expiring = 0;
@@ -252,7 +251,6 @@ static void on_appended(void *ctx, const struct journal_answer *a)
 	t->flying = NULL;
 	if (a->outcome == JOURNAL_OK) {
 		commit(t, p, flight);
-		orders_run(t);
 		return;
 	}
 	flight_release(t->host->workshop, flight);
@@ -266,7 +264,17 @@ static void on_appended(void *ctx, const struct journal_answer *a)
 		t->host->figures.unavailable++;
 		fail(p, WIRE_UNAVAILABLE, "the order could not be written down, and nothing has happened; send it again");
 	}
-	orders_run(t);
+}
+
+static void on_appended(void *ctx, const struct journal_answer *a)
+{
+	struct pending *p = ctx;
+	struct table *t = p->table;
+	charge_begin(t->host);
+	settle(t, p, a);
+	fair_took(&t->host->fair, &t->party, charge_to(t->host, NULL, t));
+	if (orders_wait(t))
+		fair_want(&t->host->fair, &t->party);
 }
 
 /* --- before it --------------------------------------------------------------------------------------------------- */
@@ -358,14 +366,17 @@ static void start(struct table *t, struct pending *p)
 	append(t, p, flight);
 }
 
-static void orders_run(struct table *t)
+bool orders_wait(const struct table *t)
 {
-	while (!t->flight && t->first) {
-		struct pending *p = t->first;
-		t->first = p->next;
-		if (!t->first)
-			t->last = &t->first;
-		t->waiting--;
-		start(t, p);
-	}
+	return t->first && !t->flight;
+}
+
+void orders_next(struct table *t)
+{
+	struct pending *p = t->first;
+	t->first = p->next;
+	if (!t->first)
+		t->last = &t->first;
+	t->waiting--;
+	start(t, p);
 }

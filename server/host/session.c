@@ -7,37 +7,69 @@
 #include "server/base/memory.h"
 #include "server/host/inside.h"
 
+enum { DELAY_MAX_US = 5000000 };
+
 /* --- lines ------------------------------------------------------------------------------------------------------- */
 
-static void line_up(struct line *line, struct session *s)
+static void line_up(struct session *s, struct session ***tail)
 {
 	s->next_in_line = NULL;
 	s->in_line = true;
-	*line->tail = s;
-	line->tail = &s->next_in_line;
+	**tail = s;
+	*tail = &s->next_in_line;
 }
 
-struct session *line_take(struct line *line)
+static struct session *line_take(struct session **head, struct session ***tail)
 {
-	struct session *s = line->head;
+	struct session *s = *head;
 	if (!s)
 		return NULL;
-	line->head = s->next_in_line;
-	if (!line->head)
-		line->tail = &line->head;
+	*head = s->next_in_line;
+	if (!*head)
+		*tail = head;
 	s->in_line = false;
 	return s;
 }
 
+static struct party *party_of(struct session *s)
+{
+	return s->table ? &s->table->party : &s->alone;
+}
+
 static void line_up_ready(struct session *s)
 {
-	if (s->first && !s->in_line && !s->gone)
-		line_up(&s->host->ready, s);
+	struct party *p = party_of(s);
+	if (!s->first || s->in_line || s->gone)
+		return;
+	line_up(s, &p->tail);
+	fair_want(&s->host->fair, p);
+}
+
+struct session *session_next(struct party *p)
+{
+	return line_take(&p->head, &p->tail);
+}
+
+/* A session that goes takes itself out of its party's line. */
+static void leave_line(struct session *s)
+{
+	struct party *p = party_of(s);
+	struct session **at = &p->head;
+	while (*at && *at != s)
+		at = &(*at)->next_in_line;
+	if (*at) {
+		*at = s->next_in_line;
+		s->in_line = false;
+	}
+	for (p->tail = &p->head; *p->tail; p->tail = &(*p->tail)->next_in_line)
+		;
+	if (!s->table)
+		fair_leave(&s->host->fair, p);
 }
 
 /* --- coming and going -------------------------------------------------------------------------------------------- */
 
-struct session *session_arrive(struct host *host, const struct outlet *outlet, void *carrier)
+struct session *session_arrive(struct host *host, const struct outlet *outlet, void *carrier, const char *address)
 {
 	if (host->finishing)
 		return NULL;
@@ -46,8 +78,8 @@ struct session *session_arrive(struct host *host, const struct outlet *outlet, v
 	s->outlet = outlet;
 	s->carrier = carrier;
 	s->last = &s->first;
-	s->tokens = 2000ll * host->config.rate;
-	s->tokens_at_us = now_us(host);
+	s->address = address_join(&host->addresses, address);
+	party_init(&s->alone, NULL);
 	s->next = host->sessions;
 	if (s->next)
 		s->next->previous = s;
@@ -77,10 +109,13 @@ static void free_if_done(struct session *s)
 void session_gone(struct session *s)
 {
 	struct host *h = s->host;
+	leave_line(s);
 	if (s->table)
 		table_leave(s);
 	forget_messages(s);
 	s->gone = true;
+	address_leave(s->address);
+	s->address = NULL;
 	if (s->next)
 		s->next->previous = s->previous;
 	*(s->previous ? &s->previous->next : &h->sessions) = s->next;
@@ -131,45 +166,63 @@ void session_receive(struct session *s, const char *text, size_t size)
 	line_up_ready(s);
 }
 
-/* Tokens trickle in at the rate, up to two seconds' worth; a session without any waits. */
-static bool may_ask(struct session *s)
-{
-	int64_t rate = s->host->config.rate, now = now_us(s->host);
-	if (rate == 0)
-		return true;
-	s->tokens += (now - s->tokens_at_us) * rate / 1000;
-	s->tokens_at_us = now;
-	if (s->tokens > 2000 * rate)
-		s->tokens = 2000 * rate;
-	return s->tokens > 0;
-}
-
 /* Who asks and does not read is not answered for now; session_drained() puts him in the line again. */
 static bool reads(const struct session *s)
 {
 	return s->outlet->waiting(s->carrier) < WAITING_BYTES_MAX / 2;
 }
 
-/* Deals with the oldest message of a session that stood in the ready line. */
-void session_serve(struct session *s)
+void sessions_let_in(struct host *h)
+{
+	struct line line = h->delayed;
+	h->delayed = (struct line){ .tail = &h->delayed.head };
+	if (!line.head)
+		return;
+	for (struct session *s; (s = line_take(&line.head, &line.tail));)
+		if (s->gone)
+			free_if_done(s);
+		else
+			line_up_ready(s);
+}
+
+static struct message *take_message(struct session *s)
 {
 	struct message *m = s->first;
-	if (!m) {
-		free_if_done(s);
-		return;
-	}
-	if (!reads(s))
-		return;
-	if (!may_ask(s)) {
-		line_up(&s->host->delayed, s);
-		return;
-	}
 	s->first = m->next;
 	if (!s->first)
 		s->last = &s->first;
 	s->messages--;
+	return m;
+}
+
+/* He waits until he has something left; but not so long that he would take the daemon for dead. */
+static bool must_wait(struct session *s)
+{
+	int64_t now = now_us(s->host);
+	if (charge_allows(s)) {
+		s->delayed_since_us = 0;
+		return false;
+	}
+	if (!s->delayed_since_us)
+		s->delayed_since_us = now;
+	return now - s->delayed_since_us < DELAY_MAX_US;
+}
+
+void session_serve(struct session *s)
+{
+	if (!s->first || !reads(s))
+		return;
+	if (must_wait(s)) {
+		line_up(s, &s->host->delayed.tail);
+		return;
+	}
+	struct message *m = take_message(s);
 	session_owe(s);
-	method_message(s, m);
+	if (s->delayed_since_us)
+		method_put_off(s, m);
+	else
+		method_message(s, m);
+	s->delayed_since_us = 0;
 	free(m);
 	line_up_ready(s);
 	session_paid(s);
@@ -214,6 +267,16 @@ void session_error(struct session *s, const char *id, enum wire_error code, cons
 	s->host->figures.errors++;
 	bytes_clear(&s->host->out);
 	error_write(&s->host->out, id, code, message, NULL, 0);
+	session_answer_send(s);
+}
+
+void session_busy(struct session *s, const char *id, int64_t retry_after, const char *sentence)
+{
+	char data[48];
+	int size = snprintf(data, sizeof data, "{\"retry_after\":%lld}", (long long)(retry_after > 0 ? retry_after : 1));
+	s->host->figures.errors++;
+	bytes_clear(&s->host->out);
+	error_write(&s->host->out, id, WIRE_BUSY, sentence, data, (size_t)size);
 	session_answer_send(s);
 }
 

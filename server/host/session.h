@@ -8,8 +8,9 @@
 struct host;
 struct session;
 
-/* A client has come. NULL if the host takes nobody any more. The outlet must outlive the session. */
-struct session *session_arrive(struct host *host, const struct outlet *outlet, void *carrier);
+/* A client has come, from this address ("" or NULL: from this machine, or from nobody knows where). NULL if the host takes nobody
+ * any more. The outlet must outlive the session. */
+struct session *session_arrive(struct host *host, const struct outlet *outlet, void *carrier, const char *address);
 /* A whole message has come; it is copied, and dealt with in the host's next turn. */
 void session_receive(struct session *s, const char *text, size_t size);
 /* All that waited in the outlet has left. */

@@ -25,6 +25,7 @@ static struct table *table_new(struct host *h, const struct journal_game *header
 	memcpy(t->secret, header->secret, sizeof t->secret);
 	t->epoch = header->epoch;
 	t->last = &t->first;
+	party_init(&t->party, t);
 	t->next = *at;
 	*at = t;
 	h->figures.tables++;
@@ -50,6 +51,7 @@ void table_drop(struct table *t)
 		forget_recent(t);
 	game_destroy(t->game);
 	game_destroy(t->late);
+	fair_leave(&t->host->fair, &t->party);
 	t->host->figures.tables--;
 	free(t);
 }

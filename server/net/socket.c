@@ -207,7 +207,7 @@ static int established(struct socket *s, struct lws *wsi)
 {
 	struct net *net = net_of(wsi);
 	*s = (struct socket){ .net = net, .wsi = wsi, .next = net->sockets };
-	s->session = session_arrive(net->config.host, &socket_outlet, s);
+	s->session = session_arrive(net->config.host, &socket_outlet, s, NULL);
 	if (!s->session)
 		return -1;
 	if (s->next)

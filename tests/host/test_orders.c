@@ -280,7 +280,7 @@ Test(orders, the_end_answers_what_was_accepted_and_then_says_goodbye)
 	cr_assert_not_null(json_object_get(answer, "result"));
 	cr_assert_not_null(closing);
 	cr_assert_eq(g.code, CLOSE_GOING_AWAY);
-	cr_assert_null(session_arrive(d.host, NULL, NULL), "nobody is taken any more");
+	cr_assert_null(session_arrive(d.host, NULL, NULL, NULL), "nobody is taken any more");
 	json_decref(answer);
 	json_decref(closing);
 	guest_leave(&g);

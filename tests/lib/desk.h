@@ -13,7 +13,10 @@ struct desk {
 	struct simulated *simulated; /* between host and store, if asked for */
 	struct host *host;
 	int64_t wall_ms, steady_us;
+	int64_t spent_us, each_us;   /* of the processor; what one look at that clock adds */
 	unsigned rate;
+	struct limits limits;        /* none unless the test sets some and restarts        */
+	const char *address;         /* from where the next guest arrives                  */
 	/* Of the game made last: the tokens of its links. */
 	char game[32];
 	struct {

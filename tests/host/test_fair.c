@@ -1,0 +1,209 @@
+/* Fair: the processor's time is measured, has its turns, and is on the account of whoever took it. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/host/inside.h"
+#include "tests/lib/desk.h"
+
+static const char ask[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.list\"}";
+
+static void open_with(struct desk *d, enum limit limit, int64_t value)
+{
+	desk_open(d);
+	d->limits.value[limit] = value;
+	desk_restart(d);
+}
+
+static void flood(struct guest *g, int count)
+{
+	for (int i = 0; i < count; i++)
+		guest_send(g, ask);
+}
+
+/* Turns at one moment of the wall, until nobody can be served any more. */
+static void turn(struct desk *d)
+{
+	while (host_turn(d->host) == 0)
+		;
+}
+
+Test(fair, a_turn_ends_after_five_milliseconds_however_much_waits)
+{
+	struct desk d;
+	struct guest g[3];
+	desk_open(&d);
+	d.each_us = 2000;
+	for (int i = 0; i < 3; i++) {
+		guest_arrive(&g[i], &d);
+		flood(&g[i], 8);
+	}
+	cr_assert_eq(host_turn(d.host), 0, "there is more to do");
+	cr_assert_eq(g[0].message_count + g[1].message_count + g[2].message_count, 3);
+	for (int i = 0; i < 3; i++)
+		cr_expect_eq(g[i].message_count, 1, "each has had his turn");
+	turn(&d);
+	for (int i = 0; i < 3; i++) {
+		cr_expect_eq(g[i].message_count, 8);
+		guest_leave(&g[i]);
+	}
+	desk_close(&d);
+}
+
+Test(fair, who_comes_to_another_table_is_served_before_what_waits_at_a_busy_one)
+{
+	struct desk d;
+	struct guest busy[4], other;
+	desk_open(&d);
+	desk_make(&d, "");
+	for (int i = 0; i < 4; i++)
+		guest_sit(&busy[i], &d, "watch");
+	desk_make(&d, "");
+	guest_sit(&other, &d, "watch");
+	int before = other.message_count;
+	d.each_us = 6000;
+	for (int i = 0; i < 4; i++)
+		flood(&busy[i], 8);
+	host_turn(d.host);
+	host_turn(d.host);
+	guest_send(&other, ask);
+	host_turn(d.host);
+	cr_assert_eq(other.message_count, before + 1, "32 requests were there before his, all of one table");
+	turn(&d);
+	for (int i = 0; i < 4; i++)
+		guest_leave(&busy[i]);
+	guest_leave(&other);
+	desk_close(&d);
+}
+
+Test(fair, time_is_charged_and_not_messages)
+{
+	struct desk d;
+	struct guest g;
+	open_with(&d, LIMIT_CONNECTION, 100);
+	guest_arrive(&g, &d);
+	d.each_us = 10000;
+	flood(&g, 40);
+	turn(&d);
+	cr_assert_eq(g.message_count, 10, "a hundred milliseconds of the second");
+	d.steady_us += 500000;
+	turn(&d);
+	cr_assert_eq(g.message_count, 14, "and half as much after half a second, less what it took to let him wait");
+	d.each_us = 0;
+	d.steady_us += 500000;
+	turn(&d);
+	cr_assert_eq(g.message_count, 40, "what costs nothing is not counted");
+	guest_leave(&g);
+	desk_close(&d);
+}
+
+Test(fair, connections_from_one_address_share_and_another_address_does_not_wait)
+{
+	struct desk d;
+	struct guest one, two, other;
+	open_with(&d, LIMIT_ADDRESS, 100);
+	d.address = "192.0.2.1";
+	guest_arrive(&one, &d);
+	guest_arrive(&two, &d);
+	d.address = "192.0.2.2";
+	guest_arrive(&other, &d);
+	d.each_us = 10000;
+	flood(&one, 10);
+	flood(&two, 10);
+	turn(&d);
+	cr_assert_eq(one.message_count + two.message_count, 10);
+	flood(&other, 4);
+	turn(&d);
+	cr_assert_eq(other.message_count, 4);
+	guest_leave(&one);
+	guest_leave(&two);
+	guest_leave(&other);
+	desk_close(&d);
+}
+
+Test(fair, what_is_asked_at_one_table_is_charged_to_its_game)
+{
+	struct desk d;
+	struct guest at, hall;
+	desk_open(&d);
+	desk_make(&d, "");
+	d.limits.value[LIMIT_GAME] = 50;
+	desk_restart(&d);
+	guest_sit(&at, &d, "watch");
+	guest_arrive(&hall, &d);
+	int before = at.message_count;
+	d.each_us = 10000;
+	flood(&at, 8);
+	flood(&hall, 8);
+	turn(&d);
+	cr_assert_eq(at.message_count, before + 5);
+	cr_assert_eq(hall.message_count, 8);
+	guest_leave(&at);
+	guest_leave(&hall);
+	desk_close(&d);
+}
+
+Test(fair, who_would_wait_too_long_is_told_when_to_ask_again)
+{
+	struct desk d;
+	struct guest spender, g;
+	int64_t code = 0, retry = 0;
+	open_with(&d, LIMIT_ADDRESS, 10);
+	d.address = "192.0.2.1";
+	guest_arrive(&spender, &d);
+	guest_arrive(&g, &d);
+	d.each_us = 200000; /* twenty seconds' worth */
+	flood(&spender, 1);
+	turn(&d);
+	d.each_us = 0;
+	flood(&g, 1);
+	turn(&d);
+	cr_assert_eq(g.message_count, 0);
+	d.steady_us += 6000000;
+	turn(&d);
+	cr_assert_eq(g.message_count, 1);
+	json_t *answer = json_loads(g.messages[0], 0, NULL), *error = json_object_get(answer, "error");
+	json_number_at(error, "code", &code);
+	json_number_at(json_object_get(error, "data"), "retry_after", &retry);
+	cr_assert_eq(code, WIRE_BUSY);
+	cr_assert(retry >= 10 && retry <= 15, "%d", (int)retry);
+	json_decref(answer);
+	guest_leave(&spender);
+	guest_leave(&g);
+	desk_close(&d);
+}
+
+Test(fair, one_who_goes_while_he_waits_for_his_turn_leaves_nothing_behind)
+{
+	struct desk d;
+	struct guest g[3];
+	desk_open(&d);
+	desk_make(&d, "");
+	for (int i = 0; i < 3; i++)
+		guest_sit(&g[i], &d, "watch");
+	for (int i = 0; i < 3; i++)
+		flood(&g[i], 2);
+	guest_leave(&g[1]);
+	int before = g[2].message_count;
+	turn(&d);
+	cr_assert_eq(g[2].message_count, before + 2);
+	guest_leave(&g[2]);
+	guest_leave(&g[0]);
+	desk_wait(&d, 62);
+	cr_assert_eq(d.host->figures.tables, 0);
+	desk_close(&d);
+}
+
+Test(purse, what_is_less_than_one_is_not_lost)
+{
+	struct purse p = { 0 };
+	const struct allowance a = { 30, 3600 };
+	int64_t now = 1000;
+	for (int i = 0; i < 30; i++)
+		cr_assert(purse_pay(&p, a, 1, now));
+	cr_assert_not(purse_pay(&p, a, 1, now));
+	for (int64_t end = now + 121ll * 1000000; now < end; now += 50)
+		purse_open(&p, a, now); /* somebody asks all the time */
+	cr_assert(purse_pay(&p, a, 1, now));
+	cr_assert_not(purse_pay(&p, a, 1, now));
+}
