@@ -11,6 +11,7 @@
 #include "server/base/log.h"
 #include "server/base/memory.h"
 #include "server/base/secrets.h"
+#include "server/base/spent.h"
 #include "server/host/host.h"
 #include "server/host/loop.h"
 #include "server/host/shelf.h"
@@ -63,6 +64,7 @@ struct daemon {
 	struct host *host;
 	struct net *net;
 	struct shelf shelf;
+	struct spent spent;
 	bool ending;
 	enum exit_code code;
 };
@@ -236,10 +238,9 @@ static int64_t steady_us(void *ctx)
 	return nanoseconds(CLOCK_MONOTONIC) / 1000;
 }
 
-static int64_t spent_us(void *ctx)
+static int64_t spent(void *ctx)
 {
-	(void)ctx;
-	return nanoseconds(CLOCK_THREAD_CPUTIME_ID) / 1000;
+	return spent_us(&((struct daemon *)ctx)->spent);
 }
 
 /* --- the end ----------------------------------------------------------------------------------------------------- */
@@ -359,7 +360,7 @@ static enum exit_code open_net(struct daemon *d)
 static void open_host(struct daemon *d)
 {
 	const struct host_config wanted = {
-		.store = d->store, .journal = store_journal(d->store), .clock = { .wall_ms = wall_ms, .steady_us = steady_us, .spent_us = spent_us },
+		.store = d->store, .journal = store_journal(d->store), .clock = { .wall_ms = wall_ms, .ctx = d, .steady_us = steady_us, .spent_us = spent },
 		.rulesets = rulesets, .scenarios = d->shelf.scenarios, .scenario_count = d->shelf.count, .rate = d->settings.rate, .limits = d->settings.limits,
 		.idle_ms = d->settings.sleep_seconds * 1000ll, .grace_ms = GRACE_SECONDS * 1000ll,
 	};

@@ -18,7 +18,7 @@
 enum { LOAD_SECONDS = 3, IDLE_CONNECTIONS = 500, HOSTED_GAMES = 500, STORED_GAMES = 10000, TOKEN_SIZE = 64 };
 
 static const char *const scenario = "mdcc/training";
-static const char *const daemon_flags[] = { "--rate", "0", "--log-level", "warn", NULL };
+static const char *const daemon_flags[] = { "--rate", "0", "--limit", "all=0", "--log-level", "warn", NULL };
 
 struct tokens {
 	char seat[TOKEN_SIZE], umpire[TOKEN_SIZE];
