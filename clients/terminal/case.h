@@ -3,6 +3,7 @@
 #define TRICORNE_TERMINAL_CASE_H
 
 #include "file.h"
+#include "reader.h"
 #include "server/rules/ruleset.h"
 
 /* What is not as a case is written, a line for each; true if nothing is. Puts shorthand into its plain form. */
@@ -20,7 +21,7 @@ void cases_each(int path_count, char *const *paths, case_fn *each, void *ctx);
 /* ---- Hearing ----------------------------------------------------------------------------------------------------- */
 
 /* Plays a case that was examined, and adds a line to `says` for everything that does not hold. True if all does.
- * `rules` NULL: the catalogue is asked. */
-bool case_hear(json_t *c, const struct ruleset *rules, struct bytes *says);
+ * `rules` NULL: the catalogue is asked. `reader` reads whatever is said on the way; NULL: nobody does. */
+bool case_hear(json_t *c, const struct ruleset *rules, struct reader *reader, struct bytes *says);
 
 #endif

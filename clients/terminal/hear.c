@@ -4,6 +4,7 @@
 
 #include "case.h"
 #include "hearing.h"
+#include "reader.h"
 #include "server/base/embedded.h"
 #include "server/rules/catalog.h"
 
@@ -38,14 +39,28 @@ static bool hear_end(struct hearing *h, json_t *c)
 	return fine;
 }
 
-static bool hear_steps(struct hearing *h, json_t *c)
+/* Whatever the step lets anybody read. */
+static void read_step(struct hearing *h, struct reader *reader, const char *where)
+{
+	reader_refusal(reader, &h->refusal, where);
+	if (h->flight)
+		reader_told(reader, h->flight, where);
+	reader_offers(reader, h->game, h->workshop, where);
+}
+
+static bool hear_steps(struct hearing *h, json_t *c, struct reader *reader)
 {
 	json_t *step;
 	size_t i;
+	if (reader)
+		read_step(h, reader, case_title(c));
 	json_array_foreach(json_object_get(c, "steps"), i, step) {
 		const char *note = json_string_value(json_object_get(step, "title"));
 		snprintf(h->where, sizeof h->where, "step %zu", i + 1);
-		if (!hearing_step(h, step) || !hearing_holds(h, step))
+		bool heard = hearing_step(h, step);
+		if (reader)
+			read_step(h, reader, case_title(c));
+		if (!heard || !hearing_holds(h, step))
 			return note ? hearing_say(h, "(%s)", note) : false;
 	}
 	return hear_end(h, c);
@@ -65,7 +80,7 @@ static bool hear_scenario(struct hearing *h, json_t *c, bool open)
 	return open;
 }
 
-bool case_hear(json_t *c, const struct ruleset *rules, struct bytes *says)
+bool case_hear(json_t *c, const struct ruleset *rules, struct reader *reader, struct bytes *says)
 {
 	struct hearing hearing;
 	json_t *scenario;
@@ -80,7 +95,7 @@ bool case_hear(json_t *c, const struct ruleset *rules, struct bytes *says)
 	fine = hearing_open(&hearing, rules, scenario, json_object_get(c, "dice"), says);
 	fine = hear_scenario(&hearing, c, fine);
 	if (fine && hearing.game)
-		fine = hear_steps(&hearing, c);
+		fine = hear_steps(&hearing, c, reader);
 	hearing_close(&hearing);
 	if (fine && json_object_get(c, "twin"))
 		fine = hearing_twin(c, rules, scenario, says);

@@ -11,6 +11,8 @@
 struct session {
 	const struct arguments *arguments;
 	json_t *cases; /* with --json; else NULL */
+	struct reader reader; /* with --words */
+	bool words;
 	int passed, failed;
 	bool unreadable;
 };
@@ -61,7 +63,7 @@ static void hear(void *ctx, const char *path, int number, json_t *c, const struc
 		bytes_format(&says, "%s\n", problem->text);
 		s->unreadable = true;
 	} else if (case_examine(c, &says)) {
-		passed = case_hear(c, NULL, &says);
+		passed = case_hear(c, NULL, s->words ? &s->reader : NULL, &says);
 	}
 	if (passed)
 		s->passed++;
@@ -76,7 +78,11 @@ static int run_cases(const struct arguments *a)
 	struct session s = { .arguments = a, .cases = flag_given(a, "json") ? json_array() : NULL };
 	if (a->count == 0)
 		return complain(a, EXIT_USAGE, "which cases? Name files or directories.");
+	if ((s.words = flag_given(a, "words")) && !reader_begin(&s.reader, flag_value(a, "words")))
+		return complain(a, EXIT_INPUT, "%s cannot be written.", flag_value(a, "words"));
 	cases_each(a->count, a->plain, hear, &s);
+	if (s.words)
+		s.failed += reader_end(&s.reader);
 	if (s.cases) {
 		json_t *all = json_pack("{s:o, s:i, s:i}", "cases", s.cases, "passed", s.passed, "failed", s.failed);
 		json_dumpf(all, stdout, JSON_INDENT(2));
@@ -99,6 +105,7 @@ static int run(const struct arguments *a)
 static const struct flag flags[] = {
 	{ "coverage", "DIR", "instead: list the clauses no case under DIR names" },
 	{ "ruleset", "R", "with --coverage: of this ruleset only" },
+	{ "words", "FILE", "read every offer, refusal and sentence of the story as a person would, and write each there" },
 	{ "json", NULL, "one JSON object instead of lines" },
 	{ "verbose", NULL, "name the cases that pass, too" },
 	{ NULL, NULL, NULL },

@@ -26,6 +26,7 @@ struct session {
 	int stage_count;
 	int64_t games, seed, orders_max;
 	const char *keep;
+	struct reader reader; /* with --words */
 	int passed, failed;
 	uint64_t orders, mutants, refused, by_kind[TRIAL_KINDS_MAX];
 	json_t *report;
@@ -131,7 +132,7 @@ static void play_game(struct session *s, int64_t game)
 {
 	const struct stage *stage = &s->stages[game % s->stage_count];
 	struct trial_plan plan = { s->rules, stage->scenario, stage->name, (uint64_t)(s->seed + game),
-		(enum taste)(game / s->stage_count % TASTE_COUNT), (uint32_t)s->orders_max, stage->open_ended, flag_given(s->arguments, "thorough") };
+		(enum taste)(game / s->stage_count % TASTE_COUNT), (uint32_t)s->orders_max, stage->open_ended, flag_given(s->arguments, "thorough"), flag_given(s->arguments, "words") ? &s->reader : NULL };
 	struct trial_result result;
 	trial_play(&plan, &result);
 	s->orders += result.orders;
@@ -205,8 +206,12 @@ static int run(const struct arguments *a)
 	s.keep = flag_value(a, "keep") ? flag_value(a, "keep") : getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp";
 	fine = find_stages(&s);
 	s.report = flag_given(a, "json") ? json_array() : NULL;
+	if (flag_given(a, "words") && !reader_begin(&s.reader, flag_value(a, "words")))
+		return complain(a, EXIT_INPUT, "%s cannot be written.", flag_value(a, "words"));
 	for (int64_t game = 0; fine && game < s.games; game++)
 		play_game(&s, game);
+	if (flag_given(a, "words"))
+		s.failed += reader_end(&s.reader);
 	if (fine)
 		conclude(&s);
 	for (int i = 0; i < s.stage_count; i++)
@@ -225,6 +230,7 @@ static const struct flag flags[] = {
 	{ "bound", "N", "orders after which a game must be over (default 20000), or with --from is left (60)" },
 	{ "keep", "DIR", "where a failed game is written as a case (default: the temporary folder)" },
 	{ "thorough", NULL, "check every offer and every view after every order" },
+	{ "words", "FILE", "read every offer, refusal and sentence of the story as a person would, and write each there" },
 	{ "verbose", NULL, "a line for each game, and how often each order was given" },
 	{ "json", NULL, "one JSON object instead of lines" },
 	{ NULL, NULL, NULL },

@@ -167,6 +167,8 @@ static bool try_mutant(struct trial *t, int seat, json_t *mutant)
 	allowed = game_read(t->game, who, game_seat_id(t->game, seat), mutant, &command, &refusal);
 	allowed = allowed && game_check(t->game, t->workshop, &command, &refusal);
 	t->result->mutants++;
+	if (!allowed && t->plan->reader)
+		reader_refusal(t->plan->reader, &refusal, t->plan->name);
 	if (!allowed) {
 		t->result->refused++;
 		if (!well_refused(t, &refusal))
@@ -234,6 +236,8 @@ bool trial_give(struct trial *t, const struct command *command)
 		return trial_fail(t, "%s", fault);
 	game_commit(t->game, flight);
 	keep_row(t, flight);
+	if (t->plan->reader)
+		reader_told(t->plan->reader, flight, t->plan->name);
 	fine = t->witness.count == 0 || witness_follow(&t->witness, flight, &problem) || trial_fail(t, "%s", problem.text);
 	flight_release(t->workshop, flight);
 	return fine && examine_views(t);
@@ -269,7 +273,10 @@ static bool come_late(struct trial *t, const struct choice *c, int slot)
 	struct command command = command_order(t->game, c->kept_seat[slot], &c->kept[slot]);
 	struct refusal refusal = { 0 };
 	json_t *order;
-	if (!game_check(t->game, t->workshop, &command, &refusal))
+	bool allowed = game_check(t->game, t->workshop, &command, &refusal);
+	if (!allowed && t->plan->reader)
+		reader_refusal(t->plan->reader, &refusal, t->plan->name);
+	if (!allowed)
 		return well_refused(t, &refusal) || trial_fail(t, "an order that comes late is refused without a clause or without a sentence");
 	order = as_sent(t, &command);
 	if (order)
@@ -294,6 +301,8 @@ static bool play_next(struct trial *t)
 	struct bytes preview = { 0 };
 	json_t *order = NULL;
 	bool fine = choose(t, choice);
+	if (t->plan->reader)
+		reader_offers(t->plan->reader, t->game, t->workshop, t->plan->name);
 	if (fine) {
 		command = command_order(t->game, choice->chosen_seat, choice->chosen);
 		order = as_sent(t, &command);

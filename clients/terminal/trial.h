@@ -4,6 +4,7 @@
 
 #include "chance.h"
 #include "clients/bots/taste.h"
+#include "reader.h"
 #include "server/game/game.h"
 
 enum { TRIAL_SENTENCE_SIZE = 600, TRIAL_KINDS_MAX = 64 };
@@ -17,6 +18,7 @@ struct trial_plan {
 	uint32_t orders_max; /* the game must be over by then ... */
 	bool open_ended;     /* ... or is left there              */
 	bool thorough;       /* every offer, and every viewer's view, after every order */
+	struct reader *reader; /* of everything that is said; NULL: nobody reads it */
 };
 
 struct trial_result {

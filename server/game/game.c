@@ -123,13 +123,6 @@ const char *game_seat_id(const struct game *game, int seat)
 	return "";
 }
 
-const char *seat_label(const struct game *game, int seat)
-{
-	if (seat < 0 || seat >= game->seat_count)
-		return game_seat_id(game, seat);
-	return game->seats[seat].name[0] ? game->seats[seat].name : game->seats[seat].id;
-}
-
 int game_viewer(const struct game *game, struct viewer who)
 {
 	return affairs_viewer(&game->position->affairs, who);

@@ -209,11 +209,13 @@ void game_use_dice(struct game *game, const struct dice *dice);
 void game_view(const struct game *game, struct workshop *w, struct viewer who, struct bytes *out);
 /* The unchanging ground, the same for everybody; "null" if the ruleset has none. */
 void game_map(const struct game *game, struct workshop *w, struct bytes *out);
-/* [{"seat","kind","subject","orders":[{...}]}, ...]: what is open to a seat. `subject` NULL: to all; `each` bounds the
- * orders named for one decision, 0: all. */
+/* [{"seat","kind","subject","asks","orders":[{...}],"says":["..."]}, ...]: what is open to a seat, what is asked and what each
+ * order would do. `subject` NULL: of all; `each` bounds the orders named for one decision, 0: all. */
 void game_offers(const struct game *game, struct workshop *w, int seat, const char *subject, int each, struct bytes *out);
 /* The same in process. */
 void game_offer(const struct game *game, struct workshop *w, int seat, offer_fn *each, void *ctx);
+/* What an order that is allowed would do, in the words of an offer; "" if there is nothing to say. */
+void game_says(const struct game *game, struct workshop *w, const struct command *command, char sentence[SENTENCE_SIZE]);
 /* What an order would cost and lead to; "null" if there is nothing to say (or it is one of the table). */
 void game_preview(const struct game *game, struct workshop *w, const struct command *command, struct bytes *out);
 

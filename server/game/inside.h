@@ -3,6 +3,7 @@
 #define TRICORNE_GAME_INSIDE_H
 
 #include "game.h"
+#include "server/rules/naming.h"
 #include "sight.h"
 
 /* The whole position: affairs and the ruleset's state, which may be lent by another position if it is the same. */
@@ -66,7 +67,6 @@ void position_follow(const struct game *game, struct position *position, const s
 void position_digest_text(const struct position *position, char text[DIGEST_TEXT]);
 void position_snapshot(const struct game *game, const struct position *position, struct bytes *out);
 void position_standing(const struct game *game, const struct position *position, struct standing *out);
-const char *seat_label(const struct game *game, int seat);
 
 /* ---- judge.c ---- */
 /* May the rules compute with this state? If not, `why` says in a sentence what cannot be. */
@@ -100,7 +100,15 @@ void table_act(const struct game *game, struct event_log *log, const struct comm
 void table_evolve(const struct game *game, struct position *position, const struct event *event, const void *restored);
 /* Whether an event that was read from somewhere names seats of this game, and a correction that can be made. */
 bool table_event_fits(const struct game *game, struct workshop *w, const struct event *event);
+/* ---- words.c ---- */
+/* Who sits there, by name and never by id: "the umpire", "Marlborough", "the second player". */
+struct called seat_called(const struct game *game, int seat);
+/* What has happened, for everybody; and as it is kept with the result of a game. */
 void table_sentence(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE]);
+void table_why(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE]);
+/* What an order of the table would do. */
+void table_says(const struct game *game, const struct command *command, char sentence[SENTENCE_SIZE]);
+/* ---- table_check.c ---- */
 /* Is the order of the rules (as given, or in the place of a seat) allowed to this seat? */
 bool rules_check(const struct game *game, struct workshop *w, int seat, const struct order *order, struct refusal *r);
 

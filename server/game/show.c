@@ -44,7 +44,9 @@ void game_offer(const struct game *game, struct workshop *w, int seat, offer_fn 
 
 struct offering {
 	const struct game *game;
+	const void *position;  /* as the seat knows it */
 	struct bytes *out;
+	struct bytes says;     /* the sentences of the present decision's orders */
 	const char *subject;   /* NULL: all */
 	int most, written;     /* orders of the present decision */
 	bool any;
@@ -58,7 +60,7 @@ static bool same_decision(const struct decision *a, const struct decision *b)
 
 static void begin_decision(struct offering *o, const struct decision *decision)
 {
-	bytes_text(o->out, o->any ? "]},{\"seat\":" : "{\"seat\":");
+	bytes_text(o->out, o->any ? ",{\"seat\":" : "{\"seat\":");
 	json_text(o->out, game_seat_id(o->game, decision->seat), SIZE_MAX);
 	bytes_text(o->out, ",\"kind\":");
 	json_text(o->out, decision->kind, SIZE_MAX);
@@ -70,18 +72,41 @@ static void begin_decision(struct offering *o, const struct decision *decision)
 	o->written = 0;
 }
 
+static void end_decision(struct offering *o)
+{
+	char asks[SENTENCE_SIZE] = "";
+	if (o->game->rules->ask)
+		o->game->rules->ask(o->position, &o->now, asks);
+	bytes_text(o->out, "],\"says\":[");
+	bytes_add(o->out, o->says.data, o->says.size);
+	bytes_text(o->out, "],\"asks\":");
+	json_text(o->out, asks, SIZE_MAX);
+	bytes_char(o->out, '}');
+	bytes_clear(&o->says);
+}
+
 static bool write_offer(void *ctx, const struct decision *decision, const struct order *order)
 {
 	struct offering *o = ctx;
+	char sentence[SENTENCE_SIZE];
 	if (o->subject && strncmp(o->subject, decision->subject, ID_SIZE) != 0)
 		return true;
+	if (o->any && !same_decision(&o->now, decision))
+		end_decision(o);
 	if (!o->any || !same_decision(&o->now, decision))
 		begin_decision(o, decision);
 	if (o->most && o->written == o->most)
 		return true;
-	if (o->written++)
+	if (o->written++) {
 		bytes_char(o->out, ',');
+		bytes_char(&o->says, ',');
+	}
 	order_write(o->out, o->game, order);
+	if (o->game->rules->say)
+		o->game->rules->say(o->position, decision->seat, order, sentence);
+	else
+		TEXT_SET(sentence, o->game->rules->orders[order->kind].gist);
+	json_text(&o->says, sentence, SIZE_MAX);
 	return true;
 }
 
@@ -89,8 +114,23 @@ void game_offers(const struct game *game, struct workshop *w, int seat, const ch
 {
 	struct offering o = { .game = game, .out = out, .subject = subject, .most = each };
 	bytes_char(out, '[');
-	game_offer(game, w, seat, write_offer, &o);
-	bytes_text(out, o.any ? "]}]" : "]");
+	if (is_open(game, seat)) {
+		o.position = known_to(game, w, seat);
+		game->rules->offer(o.position, seat, write_offer, &o);
+	}
+	if (o.any)
+		end_decision(&o);
+	bytes_char(out, ']');
+	bytes_finish(&o.says);
+}
+
+void game_says(const struct game *game, struct workshop *w, const struct command *command, char sentence[SENTENCE_SIZE])
+{
+	sentence[0] = '\0';
+	if (command->table != TABLE_RULES)
+		table_says(game, command, sentence);
+	else if (game->rules->say && is_open(game, command->seat))
+		game->rules->say(known_to(game, w, command->seat), command->seat, &command->order, sentence);
 }
 
 void game_preview(const struct game *game, struct workshop *w, const struct command *command, struct bytes *out)

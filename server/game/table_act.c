@@ -1,6 +1,5 @@
 /* What orders of the table bring about. */
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "inside.h"
@@ -129,7 +128,7 @@ void table_evolve(const struct game *game, struct position *position, const stru
 	const struct table_body *body = event->body;
 	int seat = game_seat(game, body->seat);
 	char why[SENTENCE_SIZE];
-	table_sentence(game, event, why);
+	table_why(game, event, why);
 	switch (event->kind) {
 	case EVENT_RESIGNED:
 	case EVENT_ENDED:
@@ -172,56 +171,4 @@ void table_evolve(const struct game *game, struct position *position, const stru
 	default: /* said, and done with */
 		break;
 	}
-}
-
-/* ---- In words ---------------------------------------------------------------------------------------------------------- */
-
-static void ended_sentence(const struct table_body *body, char *to, size_t size)
-{
-	if (body->winner[0])
-		snprintf(to, size, "The umpire ends the game in favour of %s: %s", body->winner, body->reason);
-	else
-		snprintf(to, size, "The umpire ends the game, drawn: %s", body->reason);
-}
-
-static void handed_over_sentence(const struct game *game, const struct table_body *body, const char *who, char *to, size_t size)
-{
-	if (body->to[0])
-		snprintf(to, size, "%s is now played with %s.", who, seat_label(game, game_seat(game, body->to)));
-	else if (!body->player[0])
-		snprintf(to, size, "%s hands over what it commands.", who);
-	else
-		snprintf(to, size, "%s is now played by %s.", who, body->player);
-}
-
-static void say(const struct game *game, const struct event *event, char *sentence, size_t size)
-{
-	const struct table_body *body = event->body;
-	const char *who = seat_label(game, game_seat(game, body->seat)), *why = body->reason;
-	switch (event->kind) {
-	case EVENT_RESIGNED: snprintf(sentence, size, "%s resigns.", who); break;
-	case EVENT_DRAW_OFFERED: snprintf(sentence, size, "%s offers a draw.", who); break;
-	case EVENT_DRAW_AGREED: snprintf(sentence, size, "%s accepts the draw.", who); break;
-	case EVENT_DRAW_DECLINED: snprintf(sentence, size, "%s declines the draw.", who); break;
-	case EVENT_PAUSED: snprintf(sentence, size, "The umpire pauses the game: %s", why); break;
-	case EVENT_RESUMED: snprintf(sentence, size, "The umpire lets the game go on: %s", why); break;
-	case EVENT_REWOUND: snprintf(sentence, size, "The umpire takes the game back: %s", why); break;
-	case EVENT_ENDED: ended_sentence(body, sentence, size); break;
-	case EVENT_ANNOUNCED: snprintf(sentence, size, "The umpire: %s", why); break;
-	case EVENT_ANSWERED_FOR: snprintf(sentence, size, "The umpire answers for %s: %s", who, why); break;
-	case EVENT_SEAT_TRANSFERRED: snprintf(sentence, size, "%s is now played by %s: %s", who, body->player, why); break;
-	case EVENT_SEAT_TAKEN: snprintf(sentence, size, "%s has a player now.", who); break;
-	case EVENT_SEAT_LEFT: snprintf(sentence, size, "%s has no player any more%s%s", who, why[0] ? ": " : ".", why); break;
-	case EVENT_WING_HANDED_OVER: handed_over_sentence(game, body, who, sentence, size); break;
-	case EVENT_TIME_EXTENDED: snprintf(sentence, size, "%s is given %u more seconds: %s", who, body->seconds, why); break;
-	case EVENT_CORRECTED: snprintf(sentence, size, "The umpire corrects the position: %s", why); break;
-	default: sentence[0] = '\0';
-	}
-}
-
-void table_sentence(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE])
-{
-	char whole[2 * SENTENCE_SIZE]; /* names and a reason, each as long as can be */
-	say(game, event, whole, sizeof whole);
-	text_set(sentence, SENTENCE_SIZE, whole);
 }

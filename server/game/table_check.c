@@ -28,7 +28,7 @@ static void check_speaker(const struct game *game, struct workshop *w, const str
 	const struct affairs *affairs = &game->position->affairs;
 	(void)w;
 	if (!speaks_for_side(game, c->seat)) {
-		refuse(r, TABLE_SPEAKER, "Seat %s does not speak for its side.", game->seats[c->seat].id);
+		refuse(r, TABLE_SPEAKER, "The first seat of a side speaks for it, and that is not the seat of %s.", seat_called(game, c->seat).text);
 		return;
 	}
 	if (c->table == ORDER_OFFER_DRAW) {
@@ -61,8 +61,8 @@ static void check_seating(const struct game *game, struct workshop *w, const str
 		refuse(r, TABLE_UMPIRE, "Only the umpire says that somebody else is gone.");
 	else if (seat != SEAT_UMPIRE && (seat < 0 || seat >= game->seat_count))
 		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.seat);
-	forbid(r, takes && taken, TABLE_TAKE, "Seat %s is taken already.", game_seat_id(game, seat));
-	forbid(r, !takes && !taken, TABLE_LEAVE, "Nobody plays seat %s.", game_seat_id(game, seat));
+	forbid(r, takes && taken, TABLE_TAKE, "The seat of %s is taken already.", seat_called(game, seat).text);
+	forbid(r, !takes && !taken, TABLE_LEAVE, "Nobody sits in the seat of %s.", seat_called(game, seat).text);
 	forbid(r, seat != c->seat && !c->body.reason[0], TABLE_REASON, "An act of the umpire needs a reason.");
 }
 
@@ -74,7 +74,7 @@ static bool same_side(const struct game *game, int seat, int other)
 static void check_newcomer(const struct game *game, int seat, struct refusal *r)
 {
 	forbid(r, affairs_link(&game->position->affairs, seat) == seat && game_link_seats(game, seat) != 1u << seat, TABLE_HAND_OVER,
-		"Other seats are played by the link of seat %s; hand them over first.", game->seats[seat].id);
+		"Other seats are played by the link of %s; hand them over first.", seat_called(game, seat).text);
 }
 
 static void check_successor(const struct game *game, const struct command *c, int seat, struct refusal *r)
@@ -85,9 +85,9 @@ static void check_successor(const struct game *game, const struct command *c, in
 		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.to);
 		return;
 	}
-	forbid(r, !same_side(game, seat, to), TABLE_HAND_OVER, "Seat %s is of the other side.", c->body.to);
-	forbid(r, game_link_of(game, to) == game_link_of(game, seat), TABLE_HAND_OVER, "Who plays seat %s plays this one already.", c->body.to);
-	forbid(r, game->rules->seated && !is_taken(game, to, false), TABLE_HAND_OVER, "Nobody plays seat %s.", c->body.to);
+	forbid(r, !same_side(game, seat, to), TABLE_HAND_OVER, "The seat of %s is of the other side.", seat_called(game, to).text);
+	forbid(r, game_link_of(game, to) == game_link_of(game, seat), TABLE_HAND_OVER, "Whoever sits in the seat of %s plays this one already.", seat_called(game, to).text);
+	forbid(r, game->rules->seated && !is_taken(game, to, false), TABLE_HAND_OVER, "Nobody sits in the seat of %s.", seat_called(game, to).text);
 }
 
 static void check_hand_over(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
@@ -101,8 +101,8 @@ static void check_hand_over(const struct game *game, struct workshop *w, const s
 	}
 	if (game_link_of(game, seat) != game_link_of(game, c->seat))
 		forbid(r, !deserted || !same_side(game, seat, c->seat) || !speaks_for_side(game, c->seat), TABLE_HAND_OVER,
-			"It is not for you to say who plays seat %s.", game->seats[seat].id);
-	forbid(r, speaks_for_side(game, seat), TABLE_HAND_OVER, "Seat %s speaks for its side and stays where it is.", game->seats[seat].id);
+			"It is not for you to say who sits in the seat of %s.", seat_called(game, seat).text);
+	forbid(r, speaks_for_side(game, seat), TABLE_HAND_OVER, "The seat of %s speaks for its side and stays where it is.", seat_called(game, seat).text);
 	forbid(r, game->position->affairs.viewer_count > VIEWERS_MAX - 2, TABLE_HAND_OVER, "Seats have changed hands too often in this game.");
 	if (c->body.to[0])
 		check_successor(game, c, seat, r);
@@ -184,7 +184,7 @@ static void check_expire(const struct game *game, struct workshop *w, const stru
 	for (int i = 0; i < count; i++)
 		if (open[i].seat == c->of)
 			return;
-	refuse(r, TABLE_EXPIRE, "Seat %s owes no decision.", game_seat_id(game, c->of));
+	refuse(r, TABLE_EXPIRE, "No decision is owed by %s.", seat_called(game, c->of).text);
 }
 
 /* ---- Who, and when --------------------------------------------------------------------------------------------------- */

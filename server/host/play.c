@@ -91,11 +91,15 @@ void play_offer(struct session *s, struct request *r)
 static void write_preview(struct session *s, const struct request *r, const struct command *c, const struct refusal *refusal)
 {
 	struct bytes *out = session_answer(s, r->id);
+	char says[SENTENCE_SIZE];
 	if (refusal->count) {
 		bytes_text(out, "{\"allowed\":false,\"refusals\":");
 		game_refusals(s->table->game, refusal, out);
 	} else {
-		bytes_text(out, "{\"allowed\":true,\"preview\":");
+		game_says(s->table->game, s->host->workshop, c, says);
+		bytes_text(out, "{\"allowed\":true,\"says\":");
+		json_text(out, says, SIZE_MAX);
+		bytes_text(out, ",\"preview\":");
 		size_t start = out->size;
 		game_preview(s->table->game, s->host->workshop, c, out);
 		if (out->size == start + 4 && memcmp(out->data + start, "null", 4) == 0)

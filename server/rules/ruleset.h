@@ -104,6 +104,10 @@ struct ruleset {
 	void (*settle)(void *state);
 	/* The event as this viewer learns it, told against the state after it; false: not at all. */
 	bool (*tell)(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
+	/* A decision open to the seat, and an order it may give, as one reads them: who is asked what, and what would be done, by
+	 * names alone and in the words in which the deed is told. No full stop. No two orders offered to a seat read alike. */
+	void (*ask)(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
+	void (*say)(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE]);
 	/* What this viewer may see, laid out for the page, into `view`. It is lent as it lies: everything its shape looks at
 	 * is written, be it with zero. References in it are slots of maps of the view itself. If the view begins with the position,
 	 * that lies in its place already, and is `position`. */

@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 void say(struct tale *t, const char *format, ...)
 {
@@ -20,6 +21,11 @@ void say(struct tale *t, const char *format, ...)
 char *tale_room(struct tale *t)
 {
 	return t->called[t->calls++ % CALLED_MAX];
+}
+
+const char *tale_called(struct tale *t, struct called called)
+{
+	return memcpy(tale_room(t), called.text, CALLED_SIZE);
 }
 
 const char *tale_words(const struct tale_words *table, const char *purpose)

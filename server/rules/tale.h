@@ -3,9 +3,10 @@
 #ifndef TRICORNE_RULES_TALE_H
 #define TRICORNE_RULES_TALE_H
 
+#include "naming.h"
 #include "ruleset.h"
 
-enum { CALLED_SIZE = NAME_SIZE + ID_SIZE + 16, CALLED_MAX = 4 };
+enum { CALLED_MAX = 6 };
 
 struct tale {
 	const void *state;        /* after the event */
@@ -20,8 +21,10 @@ typedef void tell_fn(struct tale *t, const void *body);
 
 /* Adds to the sentence; what does not fit is left out. */
 void say(struct tale *t, const char *format, ...) REFUSAL_FORMAT(2, 3);
-/* Room (CALLED_SIZE) for what somebody is called, good until CALLED_MAX others were called. */
+/* Room (CALLED_SIZE, naming.h) for what somebody is called, good until CALLED_MAX others were called. */
 char *tale_room(struct tale *t);
+/* The name put there. */
+const char *tale_called(struct tale *t, struct called called);
 /* How a roll is introduced: "fires" of "direct_fire". The table ends with an empty row; what is not in it is called by its purpose. */
 struct tale_words { const char *purpose, *words; };
 const char *tale_words(const struct tale_words *table, const char *purpose);

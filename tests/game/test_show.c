@@ -43,6 +43,26 @@ Test(show, every_offer_is_allowed_and_every_decision_has_one)
 	hosted_destroy(h);
 }
 
+Test(show, every_offer_is_said_in_a_sentence_and_no_two_alike)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	json_t *decisions = offers(h, hosted_active(h), NULL, 0), *decision, *sentence, *seen = json_object();
+	size_t i, n;
+	json_array_foreach(decisions, i, decision) {
+		json_t *says = json_object_get(decision, "says");
+		cr_assert_gt(json_string_length(json_object_get(decision, "asks")), 0);
+		cr_assert_eq(json_array_size(says), json_array_size(json_object_get(decision, "orders")));
+		json_array_foreach(says, n, sentence) {
+			cr_assert_null(json_object_get(seen, json_string_value(sentence)), "`%s` is said twice", json_string_value(sentence));
+			json_object_set_new(seen, json_string_value(sentence), json_true());
+		}
+	}
+	cr_assert_gt(json_object_size(seen), 2);
+	json_decref(seen);
+	json_decref(decisions);
+	hosted_destroy(h);
+}
+
 Test(show, offers_can_be_asked_of_one_subject_and_bounded)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);

@@ -360,6 +360,20 @@ static bool camp_tell(const void *state, const struct event *event, struct viewe
 	return true;
 }
 
+static void camp_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
+{
+	(void)position;
+	snprintf(sentence, SENTENCE_SIZE, decision->subject[0] ? "%s: what about %s" : "%s", decision->kind, decision->subject);
+}
+
+static void camp_say(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE])
+{
+	const struct camp_order *o = (const void *)order->body;
+	(void)position;
+	(void)seat;
+	snprintf(sentence, SENTENCE_SIZE, "%s %s %s %d", orders[order->kind].name, o->camp, o->at, o->choice);
+}
+
 /* ---- What is open ----------------------------------------------------------------------------------------------------------- */
 
 static int camp_open(const void *position, struct decision *decisions)
@@ -440,6 +454,6 @@ const struct ruleset camp_rules = {
 	.events = events, .event_count = SHAPE_COUNTOF(events),
 	.scenario_shape = &scenario_shape, .state_shape = &state_shape, .view_shape = &view_shape,
 	.setup = camp_setup, .known = camp_known, .check = camp_check, .decide = camp_decide, .begin = camp_begin, .expire = camp_expire,
-	.seated = camp_seated, .stage = camp_stage, .side_talk = camp_side_talk, .evolve = camp_evolve, .tell = camp_tell, .view = camp_look, .vantage = camp_vantage,
+	.seated = camp_seated, .stage = camp_stage, .side_talk = camp_side_talk, .evolve = camp_evolve, .tell = camp_tell, .ask = camp_ask, .say = camp_say, .view = camp_look, .vantage = camp_vantage,
 	.seats = camp_seats, .open = camp_open, .offer = camp_offer, .outcome = camp_outcome, .fault = camp_fault,
 };

@@ -436,6 +436,26 @@ static bool toy_tell(const void *state, const struct event *event, struct viewer
 	return true;
 }
 
+static void toy_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
+{
+	(void)position;
+	snprintf(sentence, SENTENCE_SIZE, decision->subject[0] ? "Step or strike with %s" : "Wait, or listen", decision->subject);
+}
+
+static void toy_say(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE])
+{
+	const struct toy_step *step = (const void *)order->body;
+	const struct toy_strike *strike = (const void *)order->body;
+	(void)position;
+	(void)seat;
+	if (order->kind == ORDER_STEP)
+		snprintf(sentence, SENTENCE_SIZE, "Step with %s by %d", step->piece, step->by);
+	else if (order->kind == ORDER_STRIKE)
+		snprintf(sentence, SENTENCE_SIZE, "Strike with %s at %d", strike->piece, strike->at);
+	else
+		snprintf(sentence, SENTENCE_SIZE, order->kind == ORDER_LISTEN ? "Listen" : "Wait");
+}
+
 static int toy_open(const void *position, struct decision *decisions)
 {
 	const struct toy *toy = position;
@@ -523,6 +543,6 @@ const struct ruleset toy_rules = {
 	.scenario_shape = &scenario_shape, .state_shape = &state_shape, .view_shape = &view_shape,
 	.preview_shape = &ground_shape, .map_shape = &ground_shape,
 	.setup = toy_setup, .known = toy_known, .check = toy_check, .decide = toy_decide, .begin = toy_begin, .expire = toy_expire,
-	.evolve = toy_evolve, .tell = toy_tell, .view = toy_look, .map = toy_map, .vantage = toy_vantage, .seats = toy_seats,
+	.evolve = toy_evolve, .tell = toy_tell, .ask = toy_ask, .say = toy_say, .view = toy_look, .map = toy_map, .vantage = toy_vantage, .seats = toy_seats,
 	.open = toy_open, .offer = toy_offer, .preview = toy_preview, .outcome = toy_outcome, .fault = toy_fault,
 };

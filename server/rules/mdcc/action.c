@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "call.h"
 #include "change.h"
 #include "query.h"
 
@@ -24,7 +25,7 @@ static bool name_leavers(const struct mdcc_state *s, const struct mdcc_leavers *
 	for (int i = 0; i < leavers->count; i++) {
 		uint16_t stand = mdcc_stand_named(s, leavers->ids[i]);
 		if (!stand || s->stands[stand].formation != actor->formation)
-			return refuse(r, MDCC_3_14, "%s has no stand %s", f->id, leavers->ids[i]);
+			return refuse(r, MDCC_3_14, "one of those named is not in the box of %s", mdcc_stand_called(s, f->stands[0]).text);
 		if (!names(actor, stand))
 			actor->stands[actor->stand_count++] = stand;
 	}
@@ -66,7 +67,8 @@ void mdcc_check_may_act(const struct mdcc_state *s, const struct mdcc_actor *act
 	for (int i = 0; i < actor->stand_count; i++)
 		forbid(r, !s->stands[actor->stands[i]].eligible, MDCC_3_10, "they were not in a selected box");
 	for (int i = 0; i < actor->stand_count; i++)
-		forbid(r, s->stands[actor->stands[i]].acted, MDCC_3_7, "%s has used its action of the turn", s->stands[actor->stands[i]].id);
+		if (s->stands[actor->stands[i]].acted)
+			forbid(r, true, MDCC_3_7, "%s has used its action of the turn", mdcc_stand_called(s, actor->stands[i]).text);
 }
 
 /* ---- Command --------------------------------------------------------------------------------------------------------- */
@@ -183,11 +185,11 @@ bool mdcc_check_step(const struct mdcc_state *s, const struct mdcc_actor *actor,
 {
 	struct mdcc_party party = mdcc_actor_party(s, actor);
 	if (forbid(r, !mdcc_on_table(s, to), MDCC_4_10, "that would leave the table") ||
-		forbid(r, !mdcc_passable(s, to), MDCC_4_10, "%d,%d is impassable", to.c, to.r) ||
-		forbid(r, mdcc_step_barred(s, from, to), MDCC_4_10, "the edge before %d,%d is impassable", to.c, to.r))
+		forbid(r, !mdcc_passable(s, to), MDCC_4_10, "column %d, row %d is impassable", to.c, to.r) ||
+		forbid(r, mdcc_step_barred(s, from, to), MDCC_4_10, "the edge before column %d, row %d is impassable", to.c, to.r))
 		return false;
 	if (through && !mdcc_troops_of(s, mdcc_enemy(party.side), to))
 		return true;
 	return mdcc_room_for(s, &party, to, facing, actor->part ? 0 : actor->formation, r) ||
-		!forbid(r, true, MDCC_4_11, "there is no room for them in %d,%d", to.c, to.r);
+		!forbid(r, true, MDCC_4_11, "there is no room for them in column %d, row %d", to.c, to.r);
 }

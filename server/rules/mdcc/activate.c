@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "call.h"
 #include "limbo.h"
 #include "query.h"
 
@@ -161,7 +162,8 @@ static void check_nine(const struct mdcc_state *s, uint16_t staff, struct refusa
 {
 	const struct mdcc_staff *figure = &s->staff[staff];
 	forbid(r, figure->role == ROLE_AIDE, MDCC_3_6, "boxes are selected round an army or wing commander, never round an aide");
-	forbid(r, figure->fate != STAFF_FIELD, MDCC_22_7, "%s is not on the field", figure->name[0] ? figure->name : figure->id);
+	if (figure->fate != STAFF_FIELD)
+		forbid(r, true, MDCC_22_7, "%s is not on the field", mdcc_staff_called(s, staff).text);
 }
 
 static void check_return(const struct mdcc_state *s, uint16_t staff, struct refusal *r)

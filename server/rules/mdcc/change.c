@@ -423,8 +423,12 @@ void mdcc_evolve_engagement_ended(struct mdcc_state *s, const void *body)
 
 void mdcc_engagement_ended(struct play *play, uint16_t engagement, enum mdcc_ending how, int clause)
 {
+	const struct mdcc_state *s = play->state;
+	const struct mdcc_engagement *ends = &s->engagements[engagement];
 	struct mdcc_event_engagement_ended e = { .how = (uint8_t)how };
-	TEXT_SET(e.engagement, ((const struct mdcc_state *)play->state)->engagements[engagement].id);
+	TEXT_SET(e.engagement, ends->id);
+	TEXT_SET(e.aggressor, s->formations[ends->aggressor].id);
+	TEXT_SET(e.defender, s->formations[ends->defender].id);
 	emit(play, EVENT_engagement_ended, clause, &e);
 }
 

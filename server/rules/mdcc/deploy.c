@@ -139,8 +139,8 @@ static void check_place(const struct mdcc_state *s, uint16_t stand, struct box b
 	struct mdcc_party party = { .side = st->side, .arm = st->arm, .foot = st->arm == FOOT, .full = st->arm == MOUNTED, .guns = st->arm == GUNS };
 	if (forbid(r, !mdcc_on_table(s, b), MDCC_2_10, "there is no such box on the table"))
 		return;
-	forbid(r, waived < WAIVED_ZONE && !(mdcc_ground(s, b)->zone >> st->side & 1), MDCC_2_10, "%d,%d lies outside your zone", b.c, b.r);
-	forbid(r, !mdcc_passable(s, b), MDCC_2_10, "%d,%d is impassable", b.c, b.r);
+	forbid(r, waived < WAIVED_ZONE && !(mdcc_ground(s, b)->zone >> st->side & 1), MDCC_2_10, "column %d, row %d lies outside your zone", b.c, b.r);
+	forbid(r, !mdcc_passable(s, b), MDCC_2_10, "column %d, row %d is impassable", b.c, b.r);
 	mdcc_room_for(s, &party, b, facing, 0, r);
 	if (st->arm == FOOT) {
 		forbid(r, waived < WAIVED_2_4 && right_of_first(s, st->side, b), MDCC_2_4, "no battalion stands further right than the first one placed");
@@ -387,7 +387,7 @@ void mdcc_check_place_staff(const struct mdcc_state *s, int seat, const void *bo
 	if (forbid(r, !mdcc_on_table(s, o->box), MDCC_2_9, "there is no such box on the table"))
 		return;
 	army = mdcc_army_commander(s, side);
-	forbid(r, !(mdcc_ground(s, o->box)->zone >> side & 1), MDCC_2_9, "%d,%d lies outside your zone", o->box.c, o->box.r);
+	forbid(r, !(mdcc_ground(s, o->box)->zone >> side & 1), MDCC_2_9, "column %d, row %d lies outside your zone", o->box.c, o->box.r);
 	forbid(r, mdcc_troops_of(s, mdcc_enemy(side), o->box) != 0, MDCC_2_9, "the enemy stands there");
 	forbid(r, !mdcc_passable(s, o->box) || mdcc_troops_of(s, mdcc_enemy(side), o->box), MDCC_4_13, "figures do not stand there");
 	forbid(r, figure->role == ROLE_AIDE && (!mdcc_staff_on_field(s, army) || !same_box(s->staff[army].box, o->box)), MDCC_0_6,

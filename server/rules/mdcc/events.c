@@ -203,6 +203,8 @@ const struct shape mdcc_event_engaged_shape = SHAPE_OF(mdcc_event_engaged, engag
 static const struct field engagement_ended_fields[] = {
 	{ F_TEXT(struct mdcc_event_engagement_ended, engagement), OPTIONAL },
 	{ F_ENUM(struct mdcc_event_engagement_ended, how, ending_names), OPTIONAL },
+	{ F_TEXT(struct mdcc_event_engagement_ended, aggressor), OPTIONAL },
+	{ F_TEXT(struct mdcc_event_engagement_ended, defender), OPTIONAL },
 };
 const struct shape mdcc_event_engagement_ended_shape = SHAPE_OF(mdcc_event_engagement_ended, engagement_ended_fields);
 

@@ -137,7 +137,7 @@ struct mdcc_event_attempted { char formation[ID_SIZE]; };
 struct mdcc_event_squared { char formation[ID_SIZE], rear[ID_SIZE]; uint8_t disorder; };
 struct mdcc_event_unsquared { char formation[ID_SIZE], rear[ID_SIZE]; };
 struct mdcc_event_engaged { char engagement[ID_SIZE], aggressor[ID_SIZE], defender[ID_SIZE]; struct box aggressor_box, defender_box; };
-struct mdcc_event_engagement_ended { char engagement[ID_SIZE]; uint8_t how; };
+struct mdcc_event_engagement_ended { char engagement[ID_SIZE]; uint8_t how; char aggressor[ID_SIZE], defender[ID_SIZE]; };
 struct mdcc_event_left_table { char formation[ID_SIZE]; struct box from; int8_t column; };
 struct mdcc_event_removed { char formation[ID_SIZE], lead[ID_SIZE]; /* its first stand */ struct box from; uint8_t fate; };
 

@@ -3,6 +3,7 @@
 
 #include "advantage.h"
 #include "battle.h"
+#include "call.h"
 #include "change.h"
 #include "offer.h"
 #include "query.h"
@@ -225,6 +226,7 @@ void mdcc_check_resolve_engagement(const struct mdcc_state *s, int seat, const v
 	const struct mdcc_order_resolve_engagement *o = body;
 	uint16_t slot = mdcc_engagement_named(s, o->engagement);
 	const struct mdcc_engagement *e = &s->engagements[slot];
+	struct called called;
 	if (!mdcc_in_time(s, seat, s->turn.active, 1u << PHASE_S6, r)) {
 		forbid(r, mdcc_seat_side(s, seat) != s->turn.active, MDCC_7_9, "the active side chooses which engagement is fought next");
 		return;
@@ -234,13 +236,14 @@ void mdcc_check_resolve_engagement(const struct mdcc_state *s, int seat, const v
 		return;
 	}
 	if (slot == 0) {
-		forbid(r, true, MDCC_3_14, "there is no engagement %s", o->engagement);
+		forbid(r, true, MDCC_3_14, "there is no such fight");
 		forbid(r, true, MDCC_7_9, "name one of the engagements still to be fought");
 		return;
 	}
-	forbid(r, e->resolved != 0, MDCC_7_4, "%s has been fought in this step; an engagement is fought once a step", e->id);
-	forbid(r, e->decided, MDCC_7_4, "%s is decided", e->id);
-	forbid(r, e->resolved == 0 && skipped(s, e), MDCC_7_10, "in %s one side has its full losses already; it is not fought", e->id);
+	called = mdcc_engagement_called(s, slot);
+	forbid(r, e->resolved != 0, MDCC_7_4, "the fight of %s has been fought in this step; an engagement is fought once a step", called.text);
+	forbid(r, e->decided, MDCC_7_4, "the fight of %s is decided", called.text);
+	forbid(r, e->resolved == 0 && skipped(s, e), MDCC_7_10, "in the fight of %s one side has its full losses already; it is not fought", called.text);
 }
 
 void mdcc_decide_resolve_engagement(struct play *play, int seat, const void *body)

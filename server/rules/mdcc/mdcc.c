@@ -6,6 +6,7 @@
 
 #include "activate.h"
 #include "battle.h"
+#include "call.h"
 #include "change.h"
 #include "deploy.h"
 #include "guns.h"
@@ -14,6 +15,7 @@
 #include "move.h"
 #include "query.h"
 #include "rules.h"
+#include "say.h"
 #include "scenario.h"
 #include "square.h"
 #include "staff.h"
@@ -201,9 +203,10 @@ static void outcome(const void *state, struct outcome *out)
 		return;
 	TEXT_SET(out->winner, s->sides[s->result.winner].id);
 	if (s->result.winner)
-		snprintf(out->why, sizeof out->why, "%s has won.", mdcc_side_called(s, s->result.winner));
+		snprintf(out->why, sizeof out->why, "%s have won.", mdcc_side_called(s, s->result.winner).text);
 	else
 		snprintf(out->why, sizeof out->why, "The battle is drawn.");
+	naming_capital(out->why);
 }
 
 const struct ruleset mdcc = {
@@ -230,6 +233,8 @@ const struct ruleset mdcc = {
 	.evolve = evolve,
 	.settle = mdcc_settle,
 	.tell = mdcc_tell,
+	.ask = mdcc_asks,
+	.say = mdcc_say,
 	.view = mdcc_view_of,
 	.extents = &mdcc_extents,
 	.map = mdcc_map_of,

@@ -64,7 +64,7 @@ static void check_second_box(const struct mdcc_state *s, const struct mdcc_actor
 	if (!mdcc_on_table(s, first))
 		return;
 	if (!mdcc_is_dragoon(s, actor->formation)) {
-		forbid(r, enemy_in_sight(s, actor, first), MDCC_4_1, "from %d,%d they would see the enemy: no second box", first.c, first.r);
+		forbid(r, enemy_in_sight(s, actor, first), MDCC_4_1, "from column %d, row %d they would see the enemy, so there is no second box", first.c, first.r);
 		return;
 	}
 	forbid(r, mdcc_enemy_facing_into(s, side, first, 0) || mdcc_enemy_facing_into(s, side, second, 0), MDCC_4_2,

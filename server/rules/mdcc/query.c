@@ -466,13 +466,13 @@ bool mdcc_room_for(const struct mdcc_state *s, const struct mdcc_party *party, s
 	bool full, none = there == 0 || there == except;
 	if (none)
 		return true;
-	if (forbid(r, s->formations[there].side != party->side, MDCC_1_7, "enemy troops hold %d,%d: engage them instead", b.c, b.r))
+	if (forbid(r, s->formations[there].side != party->side, MDCC_1_7, "enemy troops hold column %d, row %d: engage them instead", b.c, b.r))
 		return false;
 	for (int i = 0; i < s->formations[there].stand_count; i++)
 		count_stand(&all, &s->stands[s->formations[there].stands[i]]);
 	full = all.foot > 2 || all.full > 1 || all.half > 1 || all.guns > 1 || s->formations[there].square;
-	none = forbid(r, mdcc_arm(s, there) != party->arm, MDCC_1_3, "foot, mounted and guns do not share a box, and %d,%d is held by others", b.c, b.r);
-	none |= forbid(r, full, MDCC_1_2, "%d,%d has no room for them", b.c, b.r);
-	none |= forbid(r, s->formations[there].facing != facing, MDCC_1_5, "the troops in %d,%d face another way", b.c, b.r);
+	none = forbid(r, mdcc_arm(s, there) != party->arm, MDCC_1_3, "foot, mounted and guns do not share a box, and column %d, row %d is held by others", b.c, b.r);
+	none |= forbid(r, full, MDCC_1_2, "there is no room for them in column %d, row %d", b.c, b.r);
+	none |= forbid(r, s->formations[there].facing != facing, MDCC_1_5, "the troops in column %d, row %d face another way", b.c, b.r);
 	return !none;
 }

@@ -68,8 +68,8 @@ static void check_covering(const struct mdcc_state *s, uint16_t square, struct b
 		forbid(r, !mdcc_passable(s, to) || mdcc_edge_barred(s, from, to), MDCC_4_10, "the way is impassable") ||
 		mdcc_stands_in(s, square, to))
 		return;
-	forbid(r, enemy, MDCC_1_7, "enemy troops hold %d,%d", to.c, to.r);
-	forbid(r, !mdcc_empty(s, to), MDCC_4_11, "%d,%d has no room for a square", to.c, to.r);
+	forbid(r, enemy, MDCC_1_7, "enemy troops hold column %d, row %d", to.c, to.r);
+	forbid(r, !mdcc_empty(s, to), MDCC_4_11, "column %d, row %d has no room for a square", to.c, to.r);
 }
 
 void mdcc_check_move_square(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)

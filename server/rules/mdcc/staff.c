@@ -13,8 +13,8 @@ bool mdcc_check_path(const struct mdcc_state *s, enum mdcc_side side, struct box
 		if (forbid(r, !mdcc_on_table(s, to), clause, "that would leave the table") ||
 			forbid(r, box_distance(from, to) != 1, clause, "each box of the path must touch the one before"))
 			return false;
-		if (forbid(r, !mdcc_passable(s, to), MDCC_4_13, "%d,%d is impassable", to.c, to.r) ||
-			forbid(r, mdcc_troops_of(s, mdcc_enemy(side), to) != 0, MDCC_4_13, "enemy troops hold %d,%d", to.c, to.r))
+		if (forbid(r, !mdcc_passable(s, to), MDCC_4_13, "column %d, row %d is impassable", to.c, to.r) ||
+			forbid(r, mdcc_troops_of(s, mdcc_enemy(side), to) != 0, MDCC_4_13, "enemy troops hold column %d, row %d", to.c, to.r))
 			return false;
 		from = to;
 	}

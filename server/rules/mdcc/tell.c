@@ -1,51 +1,36 @@
 /* The story of the battle: events in sentences. */
 #include "tell.h"
 
-#include <stdio.h>
-
+#include "call.h"
 #include "query.h"
 #include "shapes.h"
 
-const char *mdcc_call(struct tale *t, const char *formation)
+static const char *call(struct tale *t, const char *formation)
 {
 	const struct mdcc_state *s = t->state;
-	char *called = tale_room(t);
-	uint16_t slot = mdcc_formation_named(s, formation);
-	const char *name = slot && s->formations[slot].stand_count ? s->stands[s->formations[slot].stands[0]].name : "";
-	if (name[0])
-		snprintf(called, CALLED_SIZE, "%s (%s)", name, formation);
-	else
-		snprintf(called, CALLED_SIZE, "%s", formation);
-	return called;
+	return tale_called(t, mdcc_called(s, mdcc_formation_named(s, formation)));
 }
 
-const char *mdcc_side_called(const struct mdcc_state *s, enum mdcc_side side)
-{
-	static const char *const plain[SIDES_ROOM] = { "nobody", "side A", "side B" };
-	return s->sides[side].name[0] ? s->sides[side].name : plain[side];
-}
-
-/* "Orkney (A.1)" of a stand, "Lord Cutts" of a figure. */
-static const char *call_stand(struct tale *t, const char *id)
+static const char *call_stand(struct tale *t, const char *stand)
 {
 	const struct mdcc_state *s = t->state;
-	char *called = tale_room(t);
-	const char *name = s->stands[mdcc_stand_named(s, id)].name;
-	snprintf(called, CALLED_SIZE, name[0] ? "%s (%s)" : "%s%s", name, id);
-	return called;
+	return tale_called(t, mdcc_stand_called(s, mdcc_stand_named(s, stand)));
 }
 
-static const char *call_staff(const struct tale *t, const char *id)
+static const char *call_staff(struct tale *t, const char *staff)
 {
 	const struct mdcc_state *s = t->state;
-	const char *name = s->staff[mdcc_staff_named(s, id)].name;
-	return name[0] ? name : id;
+	return tale_called(t, mdcc_staff_called(s, mdcc_staff_named(s, staff)));
 }
 
-static const char *towards(int facing)
+static const char *call_side(struct tale *t, enum mdcc_side side)
 {
-	static const char *const words[] = { "nowhere", "north", "east", "south", "west" };
-	return words[facing <= WEST ? facing : 0];
+	return tale_called(t, mdcc_side_called(t->state, side));
+}
+
+static const char *call_box(struct tale *t, struct box box)
+{
+	return tale_called(t, mdcc_box_called(box));
 }
 
 /* ---- One function per kind of event: what is printed, if anything ---------------------------------------------------- */
@@ -72,25 +57,25 @@ static void tell_phase(struct tale *t, const struct mdcc_event_phase *e)
 static void tell_won(struct tale *t, const struct mdcc_event_won *e)
 {
 	if (e->winner)
-		say(t, "The battle is over: %s have won.", mdcc_side_called(t->state, e->winner));
+		say(t, "The battle is over: %s have won.", call_side(t, e->winner));
 	else
 		say(t, "The battle is over: neither side has won.");
 }
 
 static void tell_placed(struct tale *t, const struct mdcc_event_placed *e)
 {
-	say(t, "%s deploys at %d,%d facing %s.", call_stand(t, e->stand), e->box.c, e->box.r, towards(e->facing));
+	say(t, "%s deploys in %s, facing %s.", call_stand(t, e->stand), call_box(t, e->box), mdcc_towards(e->facing));
 }
 
 static void tell_placed_staff(struct tale *t, const struct mdcc_event_placed_staff *e)
 {
-	say(t, "%s takes post at %d,%d.", call_staff(t, e->staff), e->box.c, e->box.r);
+	say(t, "%s takes post in %s.", call_staff(t, e->staff), call_box(t, e->box));
 }
 
 static void tell_activated(struct tale *t, const struct mdcc_event_activated *e)
 {
 	const char *more = e->treble ? ", trebling the other's score: all their troops may act" : e->double_one ? " on a double one" : "";
-	say(t, "Turn %d: %s %s the turn, %d to %d%s.", e->n, mdcc_side_called(t->state, e->active), e->won ? "win" : "are handed",
+	say(t, "Turn %d: %s %s the turn, %d to %d%s.", e->n, call_side(t, e->active), e->won ? "win" : "are handed",
 		e->active == SIDE_A ? e->scores.A : e->scores.B, e->active == SIDE_A ? e->scores.B : e->scores.A, more);
 }
 
@@ -108,7 +93,7 @@ static void tell_selected(struct tale *t, const struct mdcc_event_selected *e)
 
 static void tell_gun_passed(struct tale *t, const struct mdcc_event_gun_passed *e)
 {
-	say(t, "%s may fire.", mdcc_call(t, e->formation));
+	say(t, "%s may fire.", call(t, e->formation));
 }
 
 static void tell_moved(struct tale *t, const struct mdcc_event_moved *e)
@@ -118,7 +103,7 @@ static void tell_moved(struct tale *t, const struct mdcc_event_moved *e)
 		[WAY_PUSHED_BACK] = "steps back from the fight", [WAY_RETREAT] = "retreats", [WAY_FURTHER] = "retreats further",
 		[WAY_ADVANCE] = "advances", [WAY_RALLY_BACK] = "rallies back", [WAY_RETURN] = "returns",
 	};
-	say(t, "%s %s from %d,%d to %d,%d.", mdcc_call(t, e->formation), verbs[e->how], e->from.c, e->from.r, e->to.c, e->to.r);
+	say(t, "%s %s to %s.", call(t, e->formation), verbs[e->how], call_box(t, e->to));
 }
 
 static void tell_turned(struct tale *t, const struct mdcc_event_turned *e)
@@ -127,64 +112,76 @@ static void tell_turned(struct tale *t, const struct mdcc_event_turned *e)
 		[TURN_NONE] = "", [TURN_MANOEUVRE] = "", [TURN_UNHURT] = ", unhurt in the round", [TURN_RALLY] = " as it rallies",
 		[TURN_RETREAT] = " to retreat", [TURN_ADVANCE] = " after the enemy",
 	};
-	say(t, "%s turns to face %s%s.", mdcc_call(t, e->formation), towards(e->to), why[e->how]);
+	say(t, "%s turns to face %s%s.", call(t, e->formation), mdcc_towards(e->to), why[e->how]);
 }
 
 static void tell_parted(struct tale *t, const struct mdcc_event_parted *e)
 {
-	say(t, "%s leaves the rest of its box.", call_stand(t, e->stands[0]));
+	say(t, "%s parts from %s.", call_stand(t, e->stands[0]), call(t, e->formation));
 }
 
+/* Whoever has come stands last in the box. */
 static void tell_joined(struct tale *t, const struct mdcc_event_joined *e)
 {
-	say(t, "%s joins %s.", e->formation, mdcc_call(t, e->into));
+	const struct mdcc_state *s = t->state;
+	const struct mdcc_formation *into = &s->formations[mdcc_formation_named(s, e->into)];
+	if (into->stand_count)
+		say(t, "%s joins %s.", call_stand(t, s->stands[into->stands[into->stand_count - 1]].id), call(t, e->into));
 }
 
 static void tell_disordered(struct tale *t, const struct mdcc_event_disordered *e)
 {
-	say(t, "%s gains %d disorder, now %d.", mdcc_call(t, e->formation), e->by, e->now);
+	if (e->now > e->by)
+		say(t, "%s gains %d disorder and has %d now.", call(t, e->formation), e->by, e->now);
+	else
+		say(t, "%s gains %d disorder.", call(t, e->formation), e->by);
 }
 
 static void tell_rallied(struct tale *t, const struct mdcc_event_rallied *e)
 {
 	if (e->now)
-		say(t, "%s rallies: %d disorder left.", mdcc_call(t, e->formation), e->now);
+		say(t, "%s rallies: %d disorder left.", call(t, e->formation), e->now);
 	else
-		say(t, "%s rallies into good order.", mdcc_call(t, e->formation));
+		say(t, "%s rallies into good order.", call(t, e->formation));
 }
 
 static void tell_attempted(struct tale *t, const struct mdcc_event_attempted *e)
 {
-	say(t, "%s tries in vain.", mdcc_call(t, e->formation));
+	say(t, "%s tries in vain.", call(t, e->formation));
 }
 
 static void tell_squared(struct tale *t, const struct mdcc_event_squared *e)
 {
-	say(t, "%s forms square.", mdcc_call(t, e->formation));
+	say(t, "%s forms square.", call(t, e->formation));
 }
 
 static void tell_unsquared(struct tale *t, const struct mdcc_event_unsquared *e)
 {
-	say(t, "%s breaks up its square.", mdcc_call(t, e->formation));
+	say(t, "%s breaks up its square.", call(t, e->formation));
 }
 
 static void tell_engaged(struct tale *t, const struct mdcc_event_engaged *e)
 {
-	say(t, "%s engages %s.", mdcc_call(t, e->aggressor), mdcc_call(t, e->defender));
+	say(t, "%s engages %s.", call(t, e->aggressor), call(t, e->defender));
 }
 
 static void tell_engagement_ended(struct tale *t, const struct mdcc_event_engagement_ended *e)
 {
+	const struct mdcc_state *s = t->state;
+	bool both = mdcc_formation_named(s, e->aggressor) && mdcc_formation_named(s, e->defender);
 	static const char *const how[MDCC_ENDINGS] = {
 		[ENDING_NONE] = "", [ENDING_INDECISIVE] = " without a decision", [ENDING_BROKEN_OFF] = ", broken off by the mounted",
 		[ENDING_DECIDED] = ", decided", [ENDING_GONE] = ": one of them is gone",
 	};
-	say(t, "Engagement %s is over%s.", e->engagement, how[e->how]);
+	if (both)
+		say(t, "The fight of %s against %s is over%s.", call(t, e->aggressor), call(t, e->defender), how[e->how]);
+	else
+		say(t, "A fight is over%s.", how[e->how]);
 }
 
 static void tell_left_table(struct tale *t, const struct mdcc_event_left_table *e)
 {
-	say(t, "%s leaves the field by column %d, and may return.", mdcc_call(t, e->formation), e->column);
+	say(t, "%s leaves the field by column %d and may return.", call(t, e->formation), e->column);
 }
 
 static void tell_removed(struct tale *t, const struct mdcc_event_removed *e)
@@ -193,12 +190,7 @@ static void tell_removed(struct tale *t, const struct mdcc_event_removed *e)
 		[FATE_NONE] = "is gone", [FATE_FIELD] = "is gone", [FATE_LIMBO] = "is gone", [FATE_DISPERSED] = "is dispersed for good",
 		[FATE_SURRENDERED] = "surrenders", [FATE_ABANDONED] = "is abandoned by its crews",
 	};
-	const struct mdcc_state *s = t->state;
-	const char *name = s->stands[mdcc_stand_named(s, e->lead)].name; /* the formation itself is no more */
-	if (name[0])
-		say(t, "%s (%s) %s.", name, e->formation, how[e->fate]);
-	else
-		say(t, "%s %s.", e->formation, how[e->fate]);
+	say(t, "%s %s.", call_stand(t, e->lead), how[e->fate]); /* the formation itself is no more */
 }
 
 static void tell_staff_moved(struct tale *t, const struct mdcc_event_staff_moved *e)
@@ -207,34 +199,34 @@ static void tell_staff_moved(struct tale *t, const struct mdcc_event_staff_moved
 		[STAFF_WAY_NONE] = "goes", [STAFF_RIDES] = "rides", [STAFF_ALONG] = "goes along", [STAFF_FLEES] = "makes off",
 		[STAFF_SENT] = "is sent", [STAFF_RETURNS] = "comes back",
 	};
-	say(t, "%s %s to %d,%d.", call_staff(t, e->staff), verbs[e->how], e->to.c, e->to.r);
+	say(t, "%s %s to %s.", call_staff(t, e->staff), verbs[e->how], call_box(t, e->to));
 }
 
 static void tell_staff_fate(struct tale *t, const struct mdcc_event_staff_fate *e)
 {
 	const char *who = call_staff(t, e->staff);
 	if (e->fate == STAFF_CAPTURED)
-		say(t, "%s is captured at %d,%d.", who, e->from.c, e->from.r);
+		say(t, "%s is captured in %s.", who, call_box(t, e->from));
 	else if (e->fate == STAFF_OFF_FIELD)
 		say(t, "%s leaves the field by column %d.", who, e->column);
 	else
-		say(t, "%s is on the field again at %d,%d.", who, e->to.c, e->to.r);
+		say(t, "%s is on the field again in %s.", who, call_box(t, e->to));
 }
 
 static void tell_fought(struct tale *t, const struct mdcc_event_fought *e)
 {
-	say(t, "Round %d of %s against %s: losses %d to %d.", e->round, mdcc_call(t, e->aggressor), mdcc_call(t, e->defender),
+	say(t, "Round %d of %s against %s: losses %d to %d.", e->round, call(t, e->aggressor), call(t, e->defender),
 		e->losses.aggressor, e->losses.defender);
 }
 
 static void tell_markers_placed(struct tale *t, const struct mdcc_event_markers_placed *e)
 {
-	say(t, "The loss markers of engagement %s are placed.", e->engagement);
+	say(t, "The losses of %s are marked.", tale_called(t, mdcc_engagement_called(t->state, mdcc_engagement_named(t->state, e->engagement))));
 }
 
 static void tell_must_test(struct tale *t, const struct mdcc_event_must_test *e)
 {
-	say(t, "%s has taken %d losses and must test its resolve.", mdcc_call(t, e->formation), e->losses);
+	say(t, "%s has taken %d losses and must test its resolve.", call(t, e->formation), e->losses);
 }
 
 static void tell_retreat_began(struct tale *t, const struct mdcc_event_retreat_began *e)
@@ -243,39 +235,39 @@ static void tell_retreat_began(struct tale *t, const struct mdcc_event_retreat_b
 		[SETTING_NONE] = "retreats", [SETTING_OUT] = "falls back", [SETTING_HELD] = "holds on in its cover",
 		[SETTING_STUCK] = "cannot get away past the enemy",
 	};
-	say(t, "%s %s.", mdcc_call(t, e->formation), how[e->how]);
+	say(t, "%s %s.", call(t, e->formation), how[e->how]);
 }
 
 static void tell_tested(struct tale *t, const struct mdcc_event_tested *e)
 {
 	static const char *const results[RESULT_DISPERSE + 1] = {
-		[NO_RESULT] = "nothing", [RESULT_HALT] = "halt", [RESULT_FURTHER] = "retreat further", [RESULT_LEAVE] = "leave the field",
-		[RESULT_DISPERSE] = "dispersed",
+		[NO_RESULT] = "nothing follows", [RESULT_HALT] = "it halts", [RESULT_FURTHER] = "it retreats further",
+		[RESULT_LEAVE] = "it leaves the field", [RESULT_DISPERSE] = "it is dispersed",
 	};
 	if (e->disorder)
-		say(t, "%s passes %d and fails %d: %s with %d disorder.", mdcc_call(t, e->formation), e->passes, e->fails, results[e->result], e->disorder);
+		say(t, "%s passes %d and fails %d: %s with %d disorder.", call(t, e->formation), e->passes, e->fails, results[e->result], e->disorder);
 	else
-		say(t, "%s passes %d and fails %d: %s.", mdcc_call(t, e->formation), e->passes, e->fails, results[e->result]);
+		say(t, "%s passes %d and fails %d: %s.", call(t, e->formation), e->passes, e->fails, results[e->result]);
 }
 
 static void tell_retest(struct tale *t, const struct mdcc_event_retest *e)
 {
-	say(t, "%s must test its resolve again where it stands.", mdcc_call(t, e->formation));
+	say(t, "%s must test its resolve again where it stands.", call(t, e->formation));
 }
 
 static void tell_met(struct tale *t, const struct mdcc_event_met *e)
 {
-	say(t, "%s meets %s.", call_staff(t, e->staff), mdcc_call(t, e->formation));
+	say(t, "%s meets %s.", call_staff(t, e->staff), call(t, e->formation));
 }
 
 static void tell_return_tested(struct tale *t, const struct mdcc_event_return_tested *e)
 {
-	say(t, "%s %s.", mdcc_call(t, e->formation), e->passed ? "is ready to return" : "will not be rallied");
+	say(t, "%s %s.", call(t, e->formation), e->passed ? "is ready to return" : "will not be rallied");
 }
 
 static void tell_returned(struct tale *t, const struct mdcc_event_returned *e)
 {
-	say(t, "%s returns to the field at %d,%d.", mdcc_call(t, e->formation), e->to.c, e->to.r);
+	say(t, "%s returns to the field in %s.", call(t, e->formation), call_box(t, e->to));
 }
 
 static void tell_commander_returns(struct tale *t, const struct mdcc_event_commander_returns *e)
@@ -343,5 +335,8 @@ bool mdcc_tell(const void *state, const struct event *event, struct viewer viewe
 	(void)viewer;
 	told->body = event->body;
 	told->sentence[0] = '\0';
-	return tell_event(&tale, event);
+	if (!tell_event(&tale, event))
+		return false;
+	naming_capital(told->sentence);
+	return true;
 }

@@ -8,10 +8,6 @@
 /* Everything on the table is open, so everybody is told the same; what only turns the crank is told to nobody. */
 bool mdcc_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
 
-/* What people call the formation: "Orkney (A.f1)", or its id alone. */
-const char *mdcc_call(struct tale *t, const char *formation);
-/* "The Allies", or "side A" if the side has no name. */
-const char *mdcc_side_called(const struct mdcc_state *s, enum mdcc_side side);
 /* tell_roll.c: the dice in words. */
 void mdcc_tell_roll(struct tale *t, const struct roll *roll);
 

@@ -1,6 +1,7 @@
 /* The story of the battle: dice in sentences that can be read aloud. */
 #include <string.h>
 
+#include "call.h"
 #include "query.h"
 #include "tell.h"
 
@@ -25,26 +26,27 @@ static const struct tale_words introductions[] = {
 };
 
 /* A side, a formation or a figure. */
-static const char *roller(struct tale *t, const char *by)
+static struct called roller(const struct mdcc_state *s, const char *by)
 {
-	const struct mdcc_state *s = t->state;
+	uint16_t staff = mdcc_staff_named(s, by), formation = mdcc_formation_named(s, by);
 	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++)
 		if (strncmp(s->sides[side].id, by, ID_SIZE) == 0)
 			return mdcc_side_called(s, side);
-	if (mdcc_staff_named(s, by) && s->staff[mdcc_staff_named(s, by)].name[0])
-		return s->staff[mdcc_staff_named(s, by)].name;
-	return mdcc_call(t, by);
+	return staff ? mdcc_staff_called(s, staff) : formation ? mdcc_called(s, formation) : mdcc_stand_called(s, mdcc_stand_named(s, by));
 }
 
 void mdcc_tell_roll(struct tale *t, const struct roll *roll)
 {
-	say(t, "%s %s:", roller(t, roll->by), tale_words(introductions, roll->purpose));
+	say(t, "%s %s:", roller(t->state, roll->by).text, tale_words(introductions, roll->purpose));
 	say_faces(t, roll);
 	if (roll->target)
 		say(t, " against %d", roll->target);
-	if (roll->passes || roll->fails)
-		say(t, ", %d passed, %d failed", roll->passes, roll->fails);
+	if (roll->passes + roll->fails == 1)
+		say(t, roll->passes ? "; passed" : "; failed");
+	else if (roll->passes || roll->fails)
+		say(t, "; %s passed, %s failed", naming_number(roll->passes).text, naming_number(roll->fails).text);
 	else if (roll->kept && roll->kept < roll->face_count)
-		say(t, strcmp(roll->purpose, "activation") == 0 ? ", keeping the lowest %d" : ", keeping the best %d", roll->kept);
+		say(t, "; the %s %s", strcmp(roll->purpose, "activation") == 0 ? "lowest" : "best",
+			roll->kept == 1 ? "counts" : naming_count(roll->kept, "counts", "count").text);
 	say(t, ".");
 }

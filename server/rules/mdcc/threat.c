@@ -118,9 +118,9 @@ static bool flight_allowed(const struct mdcc_state *s, uint16_t staff, const str
 		struct box next = path->boxes[i];
 		if (forbid(r, !mdcc_on_table(s, next) || box_distance(at, next) != 1, MDCC_22_2, "he moves box by box on the table"))
 			return false;
-		forbid(r, enemies_in(s, staff, next), MDCC_22_4, "enemy troops hold %d,%d", next.c, next.r);
+		forbid(r, enemies_in(s, staff, next), MDCC_22_4, "enemy troops hold column %d, row %d", next.c, next.r);
 		forbid(r, enemies_in(s, staff, next) || !mdcc_passable(s, next) || mdcc_step_barred(s, at, next), MDCC_4_13,
-			"there is no way through %d,%d", next.c, next.r);
+			"there is no way through column %d, row %d", next.c, next.r);
 		at = next;
 	}
 	bool joins = !same_box(at, from) && friends_in(s, staff, at);

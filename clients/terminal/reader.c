@@ -1,0 +1,223 @@
+/* The reader: holds everything that a person would read to be words. */
+#include "reader.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "saying.h"
+
+bool reader_begin(struct reader *reader, const char *path)
+{
+	*reader = (struct reader){ .read = json_object(), .to = path[0] ? fopen(path, "w") : NULL };
+	return reader->to || !path[0];
+}
+
+int reader_end(struct reader *reader)
+{
+	json_decref(reader->read);
+	if (reader->to)
+		fclose(reader->to);
+	return reader->wrong;
+}
+
+/* ---- One sentence --------------------------------------------------------------------------------------------------------- */
+
+static bool is_letter(char c)
+{
+	return isalnum((unsigned char)c) || (c & 0x80);
+}
+
+/* "23rd" */
+static bool is_ordinal(const char *word, size_t size)
+{
+	static const char *const ends[] = { "st", "nd", "rd", "th" };
+	if (size < 3 || strspn(word, "0123456789") != size - 2)
+		return false;
+	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+		if (memcmp(word + size - 2, ends[i], 2) == 0)
+			return true;
+	return false;
+}
+
+/* "A.f49", "B2", "e12", "wing.left": a word that is no word. */
+static bool is_id(const char *word, size_t size)
+{
+	bool letter = false, digit = false, joint = false;
+	for (size_t i = 0; i < size; i++) {
+		letter |= isalpha((unsigned char)word[i]) || (word[i] & 0x80);
+		digit |= isdigit((unsigned char)word[i]);
+		joint |= word[i] == '_' || (word[i] == '.' && i && i + 1 < size && !isdigit((unsigned char)word[i - 1]));
+	}
+	return joint || (letter && digit && !is_ordinal(word, size));
+}
+
+/* A side by its letter; "A fight" begins a sentence. */
+static bool is_side(const char *sentence, const char *word, size_t size)
+{
+	return size == 1 && (word[0] == 'B' || (word[0] == 'A' && word > sentence && word[-1] == ' ' && word[-2] != '.' && word[-2] != ':' && word[-2] != '"'));
+}
+
+/* "4,5", "3600, 1890" */
+static bool holds_point(const char *sentence)
+{
+	for (const char *c = strchr(sentence, ','); c; c = strchr(c + 1, ',')) {
+		const char *after = c + 1 + strspn(c + 1, " ");
+		if (c > sentence && isdigit((unsigned char)c[-1]) && (isdigit((unsigned char)*after) || (*after == '-' && isdigit((unsigned char)after[1]))))
+			return true;
+	}
+	return false;
+}
+
+/* "1 inches" */
+static bool miscounts(const char *sentence)
+{
+	static const char *const many[] = { "inches", "boxes", "bases", "paces", "stands", "points", "PIPs", "units", "elements", "losses", "disorders", "dice" };
+	for (const char *c = sentence; (c = strpbrk(c, "1o")); c++) {
+		size_t one = strncmp(c, "one ", 4) == 0 ? 4 : strncmp(c, "1 ", 2) == 0 ? 2 : 0;
+		if (!one || (c > sentence && c[-1] != ' ' && c[-1] != '('))
+			continue;
+		for (size_t i = 0; i < sizeof many / sizeof many[0]; i++)
+			if (strncmp(c + one, many[i], strlen(many[i])) == 0)
+				return true;
+	}
+	return false;
+}
+
+static bool nests_brackets(const char *sentence)
+{
+	int depth = 0;
+	for (const char *c = sentence; *c; c++) {
+		depth += (*c == '(') - (*c == ')');
+		if (depth > 1)
+			return true;
+	}
+	return false;
+}
+
+static bool holds(const char *sentence, const char *const *pieces)
+{
+	for (; *pieces; pieces++)
+		if (strstr(sentence, *pieces))
+			return true;
+	return false;
+}
+
+const char *reader_stumbles(const char *sentence)
+{
+	static const char *const gaps[] = { "  ", " .", " ,", " ;", ", ,", "()", "( ", "; )", ", )", "..", " : ", "::", "''", "\"\"", NULL };
+	static const char *const blanks[] = { "?", "(null)", "nobody's", "unknown", " seat A", NULL };
+	if (!sentence[0])
+		return "nothing is said";
+	for (const char *c = sentence; *c;) {
+		size_t size = 0;
+		while (is_letter(c[size]) || (c[size] == '_') || (c[size] == '.' && is_letter(c[size + 1])))
+			size++;
+		if (size && (is_id(c, size) || is_side(sentence, c, size)))
+			return "an id stands in it";
+		c += size ? size : 1;
+	}
+	if (holds_point(sentence))
+		return "a coordinate stands in it";
+	if (miscounts(sentence))
+		return "one is spoken of as many";
+	if (nests_brackets(sentence))
+		return "brackets stand in brackets";
+	return holds(sentence, gaps) ? "something is left out" : holds(sentence, blanks) ? "something is not known" : NULL;
+}
+
+/* ---- Everything there is to read ---------------------------------------------------------------------------------------------- */
+
+static void object(struct reader *reader, const char *where, const char *sentence, const char *why)
+{
+	reader->wrong++;
+	printf("FAILED %s: \"%s\": %s\n", where, sentence, why);
+}
+
+static void read_sentence(struct reader *reader, const char *kind, const char *sentence, const char *where)
+{
+	const char *why;
+	if (json_object_get(reader->read, sentence))
+		return;
+	json_object_set_new(reader->read, sentence, json_true());
+	if (reader->to)
+		fprintf(reader->to, "%s\t%s\n", kind, sentence);
+	if ((why = reader_stumbles(sentence)))
+		object(reader, where, sentence, why);
+}
+
+/* Two offers to a seat that read alike. */
+static void compare(struct reader *reader, json_t *seen, json_t *order, const char *says, const char *where)
+{
+	json_t *other = json_object_get(seen, says);
+	char *one, *two, why[700];
+	if (!other || json_equal(other, order)) {
+		json_object_set(seen, says, order);
+		return;
+	}
+	snprintf(why, sizeof why, "alike: %s", says);
+	if (json_object_get(reader->read, why))
+		return;
+	json_object_set_new(reader->read, why, json_true());
+	one = json_dumps(other, JSON_COMPACT);
+	two = json_dumps(order, JSON_COMPACT);
+	snprintf(why, sizeof why, "two offers read so, %.300s and %.300s", one, two);
+	object(reader, where, says, why);
+	free(one);
+	free(two);
+}
+
+static void read_decisions(struct reader *reader, json_t *decisions, const char *where)
+{
+	json_t *decision, *order, *seen = json_object();
+	size_t d, o;
+	json_array_foreach(decisions, d, decision) {
+		json_t *says = json_object_get(decision, "says");
+		read_sentence(reader, saying_text(decision, "kind"), saying_text(decision, "asks"), where);
+		if (json_array_size(says) != json_array_size(json_object_get(decision, "orders")))
+			object(reader, where, saying_text(decision, "asks"), "orders and sentences are not equally many");
+		json_array_foreach(json_object_get(decision, "orders"), o, order) {
+			const char *sentence = json_string_value(json_array_get(says, o));
+			read_sentence(reader, saying_text(order, "type"), sentence ? sentence : "", where);
+			compare(reader, seen, order, sentence ? sentence : "", where);
+		}
+	}
+	json_decref(seen);
+}
+
+void reader_offers(struct reader *reader, const struct game *game, struct workshop *w, const char *where)
+{
+	struct json_problem problem;
+	for (int seat = 0; seat <= SEAT_UMPIRE; seat++) {
+		struct bytes text = { 0 };
+		json_t *decisions;
+		game_offers(game, w, seat, NULL, 0, &text);
+		decisions = json_parse(text.data, text.size, &problem);
+		if (!decisions)
+			object(reader, where, bytes_cstr(&text), problem.text);
+		read_decisions(reader, decisions, where);
+		json_decref(decisions);
+		bytes_finish(&text);
+	}
+}
+
+void reader_refusal(struct reader *reader, const struct refusal *refusal, const char *where)
+{
+	for (int i = 0; i < refusal->count; i++)
+		if (refusal->reasons[i].clause != TABLE_FORM) /* which speaks of members by the names a program gave them */
+			read_sentence(reader, "refused", refusal->reasons[i].why, where);
+}
+
+void reader_told(struct reader *reader, const struct flight *flight, const char *where)
+{
+	struct json_problem problem;
+	for (unsigned i = 0; i < flight->push_count; i++) {
+		const struct push *push = &flight->pushes[i];
+		json_t *events = json_parse(flight->sent.data + push->events_at, push->events_size, &problem), *event;
+		size_t n;
+		json_array_foreach(events, n, event)
+			if (saying_text(event, "sentence")[0])
+				read_sentence(reader, saying_text(event, "type"), saying_text(event, "sentence"), where);
+		json_decref(events);
+	}
+}

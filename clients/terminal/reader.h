@@ -1,0 +1,29 @@
+/* The reader: holds everything that a person would read to be words. No id, no coordinate and nothing half-said may stand in an
+ * offer, a refusal or a sentence of the story, and no two offers to a seat may read alike. */
+#ifndef TRICORNE_TERMINAL_READER_H
+#define TRICORNE_TERMINAL_READER_H
+
+#include <stdio.h>
+
+#include "server/game/game.h"
+
+struct reader {
+	json_t *read;   /* each sentence once */
+	FILE *to;       /* where they are written, each once; NULL: nowhere */
+	int wrong;      /* how many were not what they should be; each is told of on standard output */
+};
+
+/* Each sentence is written to the file of that name, unless it is "". False if it cannot be made. */
+bool reader_begin(struct reader *reader, const char *path);
+/* How many sentences were wrong. */
+int reader_end(struct reader *reader);
+
+/* NULL, or what a person would stumble over. */
+const char *reader_stumbles(const char *sentence);
+/* Everything that is open to anybody. `where` says where in the game, or in which case. */
+void reader_offers(struct reader *reader, const struct game *game, struct workshop *w, const char *where);
+void reader_refusal(struct reader *reader, const struct refusal *refusal, const char *where);
+/* What a flight tells each of its viewers. */
+void reader_told(struct reader *reader, const struct flight *flight, const char *where);
+
+#endif

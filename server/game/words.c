@@ -1,0 +1,145 @@
+/* The table in words: who sits there, what has happened there, and what an order of the table would do. */
+#include <stdio.h>
+#include <string.h>
+
+#include "inside.h"
+#include "server/rules/naming.h"
+
+/* ---- Who --------------------------------------------------------------------------------------------------------------- */
+
+struct called seat_called(const struct game *game, int seat)
+{
+	struct called c;
+	int rank = 0;
+	if (seat < 0 || seat >= game->seat_count)
+		return naming_plain(seat == SEAT_UMPIRE ? "the umpire" : seat == SEAT_CLOCK ? "the clock" : seat == SEAT_WATCH ? "a watcher" : "nobody");
+	if (game->seats[seat].name[0])
+		return naming_plain(game->seats[seat].name);
+	for (int i = 0; i <= seat; i++)
+		rank += !game->seats[i].name[0];
+	snprintf(c.text, sizeof c.text, "the %s player", naming_ordinal(rank).text);
+	return c;
+}
+
+/* A side is called as the first seat of it, which speaks for it. */
+static struct called side_called(const struct game *game, const char *side)
+{
+	for (int i = 0; i < game->seat_count; i++)
+		if (strncmp(game->seats[i].side, side, ID_SIZE) == 0)
+			return seat_called(game, i);
+	return naming_plain("nobody");
+}
+
+/* ---- What has happened -------------------------------------------------------------------------------------------------- */
+
+/* Kept in the position with the result, whose digest it is part of: these words stay as they are. */
+void table_why(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE])
+{
+	char whole[2 * SENTENCE_SIZE] = ""; /* names and a reason, each as long as can be */
+	const struct table_body *body = event->body;
+	int seat = game_seat(game, body->seat);
+	const char *who = seat >= 0 && seat < game->seat_count && game->seats[seat].name[0] ? game->seats[seat].name : game_seat_id(game, seat);
+	if (event->kind == EVENT_RESIGNED)
+		snprintf(whole, sizeof whole, "%s resigns.", who);
+	if (event->kind == EVENT_DRAW_AGREED)
+		snprintf(whole, sizeof whole, "%s accepts the draw.", who);
+	if (event->kind == EVENT_ENDED && body->winner[0])
+		snprintf(whole, sizeof whole, "The umpire ends the game in favour of %s: %s", body->winner, body->reason);
+	if (event->kind == EVENT_ENDED && !body->winner[0])
+		snprintf(whole, sizeof whole, "The umpire ends the game, drawn: %s", body->reason);
+	text_set(sentence, SENTENCE_SIZE, whole);
+}
+
+static void say_ended(const struct game *game, const struct table_body *body, char *to, size_t size)
+{
+	if (body->winner[0])
+		snprintf(to, size, "The umpire ends the game in favour of %s: %s", side_called(game, body->winner).text, body->reason);
+	else
+		snprintf(to, size, "The umpire ends the game, drawn: %s", body->reason);
+}
+
+static void say_handed_over(const struct game *game, const struct table_body *body, const char *who, char *to, size_t size)
+{
+	if (body->to[0])
+		snprintf(to, size, "From now on whoever plays %s plays %s too.", seat_called(game, game_seat(game, body->to)).text, who);
+	else if (!body->player[0])
+		snprintf(to, size, "What was commanded by %s passes to whom the rules name.", who);
+	else
+		snprintf(to, size, "From now on %s is played by %s.", who, body->player);
+}
+
+/* Who comes and goes. */
+static void say_seat(const struct table_body *body, int seat, bool comes, const char *who, char *to, size_t size)
+{
+	const char *why = body->reason, *after = why[0] ? ": " : ".";
+	if (seat == SEAT_UMPIRE)
+		snprintf(to, size, comes ? "The umpire sits down." : "The umpire leaves the table%s%s", after, why);
+	else
+		snprintf(to, size, comes ? "Somebody plays %s now." : "Nobody plays %s any more%s%s", who, after, why);
+}
+
+static void say_event(const struct game *game, const struct event *event, char *to, size_t size)
+{
+	const struct table_body *body = event->body;
+	int seat = game_seat(game, body->seat);
+	struct called called = seat_called(game, seat);
+	const char *who = called.text, *why = body->reason;
+	switch (event->kind) {
+	case EVENT_RESIGNED: snprintf(to, size, "The battle is given up by %s.", who); break;
+	case EVENT_DRAW_OFFERED: snprintf(to, size, "A draw is offered by %s.", who); break;
+	case EVENT_DRAW_AGREED: snprintf(to, size, "The draw is accepted by %s.", who); break;
+	case EVENT_DRAW_DECLINED: snprintf(to, size, "The draw is declined by %s.", who); break;
+	case EVENT_PAUSED: snprintf(to, size, "The umpire pauses the game: %s", why); break;
+	case EVENT_RESUMED: snprintf(to, size, "The umpire lets the game go on: %s", why); break;
+	case EVENT_REWOUND: snprintf(to, size, "The umpire takes the game back: %s", why); break;
+	case EVENT_ENDED: say_ended(game, body, to, size); break;
+	case EVENT_ANNOUNCED: snprintf(to, size, "The umpire: %s", why); break;
+	case EVENT_ANSWERED_FOR: snprintf(to, size, "The umpire answers for %s: %s", who, why); break;
+	case EVENT_SEAT_TRANSFERRED: snprintf(to, size, "From now on %s is played by %s: %s", who, body->player, why); break;
+	case EVENT_SEAT_TAKEN: say_seat(body, seat, true, who, to, size); break;
+	case EVENT_SEAT_LEFT: say_seat(body, seat, false, who, to, size); break;
+	case EVENT_WING_HANDED_OVER: say_handed_over(game, body, who, to, size); break;
+	case EVENT_TIME_EXTENDED: snprintf(to, size, "The umpire gives %s %u more seconds: %s", who, body->seconds, why); break;
+	case EVENT_CORRECTED: snprintf(to, size, "The umpire corrects the position: %s", why); break;
+	default: to[0] = '\0';
+	}
+}
+
+void table_sentence(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE])
+{
+	char whole[2 * SENTENCE_SIZE]; /* names and a reason, each as long as can be */
+	say_event(game, event, whole, sizeof whole);
+	naming_capital(whole);
+	text_set(sentence, SENTENCE_SIZE, whole);
+}
+
+/* ---- What an order would do ----------------------------------------------------------------------------------------------- */
+
+/* "%s" is the seat it is about: the one it names, or whose it is. */
+static const char *const says[TABLE_ORDER_COUNT] = {
+	[ORDER_RESIGN]         = "Give the battle up",
+	[ORDER_OFFER_DRAW]     = "Offer a draw",
+	[ORDER_ACCEPT_DRAW]    = "Accept the draw",
+	[ORDER_DECLINE_DRAW]   = "Decline the draw",
+	[ORDER_HAND_OVER_WING] = "Hand over what is commanded by %s",
+	[ORDER_TAKE_SEAT]      = "Sit down to play %s",
+	[ORDER_LEAVE_SEAT]     = "Leave the seat of %s",
+	[ORDER_PAUSE]          = "Pause the game",
+	[ORDER_RESUME]         = "Let the game go on",
+	[ORDER_REWIND]         = "Take the game back",
+	[ORDER_END_GAME]       = "End the game",
+	[ORDER_ANNOUNCE]       = "Announce it to all",
+	[ORDER_ANSWER_FOR]     = "Answer for %s",
+	[ORDER_TRANSFER_SEAT]  = "Give the seat of %s to another player",
+	[ORDER_EXTEND_TIME]    = "Give %s more time",
+	[ORDER_SET]            = "Correct the position",
+};
+
+void table_says(const struct game *game, const struct command *command, char sentence[SENTENCE_SIZE])
+{
+	int seat = command->body.seat[0] ? game_seat(game, command->body.seat) : command->seat;
+	if (says[command->table])
+		snprintf(sentence, SENTENCE_SIZE, says[command->table], seat_called(game, seat).text);
+	else
+		sentence[0] = '\0';
+}

@@ -1,0 +1,70 @@
+/* Naming: names, ranks among those of one name, and numbers in words. */
+#include "naming.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool has_article(const char *name)
+{
+	return strncmp(name, "The ", 4) == 0 || strncmp(name, "the ", 4) == 0;
+}
+
+struct called naming_plain(const char *name)
+{
+	struct called c;
+	snprintf(c.text, sizeof c.text, "%s", name);
+	if (has_article(c.text))
+		c.text[0] = 't';
+	text_trim(c.text);
+	return c;
+}
+
+struct called naming_called(struct naming n)
+{
+	struct called c;
+	const char *bare = has_article(n.name) ? n.name + 4 : n.name, *of = n.of ? " of " : "", *whose = n.of ? n.of : "";
+	if (n.count > 1)
+		snprintf(c.text, sizeof c.text, "the %s %s%s%s", naming_ordinal(n.rank).text, bare, of, whose);
+	else
+		snprintf(c.text, sizeof c.text, "%s%s%s%s", n.sort || has_article(n.name) ? "the " : "", bare, of, whose);
+	text_trim(c.text);
+	return c;
+}
+
+void naming_capital(char *sentence)
+{
+	if (sentence[0] >= 'a' && sentence[0] <= 'z')
+		sentence[0] = (char)(sentence[0] - 'a' + 'A');
+}
+
+struct counted naming_ordinal(int n)
+{
+	static const char *const words[] = { "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+		"eleventh", "twelfth" };
+	static const char *const ends[] = { "th", "st", "nd", "rd" };
+	struct counted c;
+	if (n > 0 && n < (int)SHAPE_COUNTOF(words))
+		snprintf(c.text, sizeof c.text, "%s", words[n]);
+	else
+		snprintf(c.text, sizeof c.text, "%d%s", n, ends[n % 10 <= 3 && n / 10 % 10 != 1 ? n % 10 : 0]);
+	return c;
+}
+
+struct counted naming_number(int n)
+{
+	static const char *const words[] = { "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+		"twelve" };
+	struct counted c;
+	if (n >= 0 && n < (int)SHAPE_COUNTOF(words))
+		snprintf(c.text, sizeof c.text, "%s", words[n]);
+	else
+		snprintf(c.text, sizeof c.text, "%d", n);
+	return c;
+}
+
+struct called naming_count(int n, const char *one, const char *many)
+{
+	struct called c;
+	snprintf(c.text, sizeof c.text, "%s %s", naming_number(n).text, n == 1 ? one : many);
+	return c;
+}

@@ -1,0 +1,46 @@
+/* What a person would stumble over, and what not. */
+#include <criterion/criterion.h>
+
+#include "clients/terminal/reader.h"
+
+static void stumbles(const char *sentence)
+{
+	cr_expect_not_null(reader_stumbles(sentence), "nobody stumbles over `%s`", sentence);
+}
+
+static void reads(const char *sentence)
+{
+	cr_expect_null(reader_stumbles(sentence), "`%s`: %s", sentence, reader_stumbles(sentence));
+}
+
+Test(reader, stumbles_over_ids)
+{
+	stumbles("Orkney (A.f49) moves.");
+	stumbles("Fire at B2");
+	stumbles("Engagement e2 is over.");
+	stumbles("brigade f.foot is drawn up");
+	stumbles("A.left has done.");
+	stumbles("Seat A has a player.");
+	stumbles("The troops of B run.");
+	stumbles("place_stand");
+}
+
+Test(reader, stumbles_over_coordinates_and_what_was_left_out)
+{
+	stumbles("Place at 3600, 1890");
+	stumbles("Orkney moves from 4,5 to 4,6.");
+	stumbles("It pays 2 PIPs (its commander is busy; )");
+	stumbles("It can reach 1 inches");
+	stumbles("Orkney (its brigade (of three)) moves.");
+	stumbles("Where to?");
+	stumbles("");
+}
+
+Test(reader, reads_words_and_numbers)
+{
+	reads("Move the second battalion of musketeers of the Allies forward two boxes");
+	reads("Place Howe's in column 4, row 5, facing north");
+	reads("The 23rd Fusiliers roll 5 6; the lowest counts.");
+	reads("A fight is over: St. Ruth falls.");
+	reads("One box and 1 inch, one base, 0.5 of it.");
+}
