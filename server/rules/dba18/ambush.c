@@ -2,15 +2,23 @@
 #include "ambush.h"
 
 #include "elements.h"
-#include "space.h"
-#include "unit.h"
+#include "place.h"
+#include "touch.h"
 
-enum { BEFORE_IT = 100 * PACE, LATTICE = 10 * PACE };
+enum { BEFORE_IT = 100 * PACE, ASIDE = 10 * PACE };
 
 bool dba_is_hidden_in_ambush(const struct dba_state *s, uint16_t element)
 {
 	uint16_t ambush = s->elements[element].ambush;
 	return ambush && !s->ambushes[ambush].revealed && dba_in_play(s, element);
+}
+
+uint16_t dba_hidden_under(const struct dba_state *s, enum dba_side side, struct base base)
+{
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		if (s->elements[i].side == side && dba_is_hidden_in_ambush(s, i) && dba_bases_overlap(base, dba_base(s, i)))
+			return i;
+	return 0;
 }
 
 static bool is_laid(const struct dba_state *s, uint16_t ambush)
@@ -38,79 +46,65 @@ uint16_t dba_ambush_near(const struct dba_state *s, enum dba_side side, struct b
 
 /* ---- Where they appear -------------------------------------------------------------------------------------------------------- */
 
-static bool is_free(const struct dba_state *s, struct base base, uint16_t element)
+/* In the feature, all of it. */
+static bool is_inside(const struct dba_state *s, void *ctx, struct base base)
 {
-	struct dba_body self = dba_body_of_one(s, element);
-	return !dba_overlapped(s, base, &self, NULL, NULL) && !dba_marker_overlapped(s, base, &self) && !dba_impassable_under(s, base) && dba_on_the_table(s, base);
-}
-
-static struct base moved_by(struct base base, int32_t dx, int32_t dy)
-{
-	base.pose.at = point_plus(base.pose.at, point_at(dx, dy));
-	return base;
-}
-
-/* Least displacement, then least x, then least y: the lattice is gone through in the order of x and y. */
-static bool free_inside(const struct dba_state *s, uint16_t element, const struct dba_area *area, struct base *base)
-{
+	const struct dba_area *area = *(const struct dba_area *const *)ctx;
 	struct figure ground = dba_area_figure(area);
-	int64_t least = INT64_MAX;
-	struct base best = *base;
-	int32_t wide = ground.extent.high.x - ground.extent.low.x, tall = ground.extent.high.y - ground.extent.low.y;
-	for (int32_t dx = -(wide / LATTICE) * LATTICE; dx <= wide; dx += LATTICE)
-		for (int32_t dy = -(tall / LATTICE) * LATTICE; dy <= tall; dy += LATTICE) {
-			struct base there = moved_by(*base, dx, dy);
-			int64_t square = (int64_t)dx * dx + (int64_t)dy * dy;
-			if (square >= least || !figure_holds(&ground, there.pose.at) || !dba_wholly_in_area(there, area) || !is_free(s, there, element))
-				continue;
-			least = square;
-			best = there;
-		}
-	*base = best;
-	return least != INT64_MAX;
+	(void)s;
+	return figure_holds(&ground, base.pose.at) && dba_wholly_in_area(base, area);
 }
 
 /* Touching the outline on the side of its own edge of the table, as near as may be to where it lay. */
-static struct base free_behind(const struct dba_state *s, uint16_t element, const struct dba_area *area, struct base base)
+static bool find_behind(const struct dba_state *s, uint16_t element, const struct dba_area *area, struct base *base)
 {
 	struct figure ground = dba_area_figure(area);
+	struct dba_body self = dba_body_of_one(s, element);
 	int32_t back = s->sides[s->elements[element].side].home == EDGE_S ? -1 : 1;
+	struct base behind = *base;
 	struct dba_footprint it;
-	dba_footprint(base, &it);
-	base = moved_by(base, 0, back < 0 ? ground.extent.low.y - it.figure.extent.high.y : ground.extent.high.y - it.figure.extent.low.y);
-	for (int32_t aside = 0; aside <= s->width; aside += LATTICE)
+	dba_footprint(behind, &it);
+	behind.pose.at.y += back < 0 ? ground.extent.low.y - it.figure.extent.high.y : ground.extent.high.y - it.figure.extent.low.y;
+	for (int32_t aside = 0; aside <= s->width; aside += ASIDE)
 		for (int hand = -1; hand <= 1; hand += 2) {
-			struct base there = moved_by(base, aside * hand, 0);
-			if (is_free(s, there, element))
-				return there;
+			struct base there = behind;
+			there.pose.at.x += aside * hand;
+			if (dba_is_free(s, there, &self, NULL, NULL)) {
+				*base = there;
+				return true;
+			}
 		}
-	return base;
+	return false;
 }
 
+/* Where it lay, or as near to it as there is room. */
 static struct pose place_of(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_area *area = &s->terrain[s->ambushes[s->elements[element].ambush].terrain];
+	struct figure ground = dba_area_figure(area);
 	struct base base = dba_base(s, element);
-	if (is_free(s, base, element) || free_inside(s, element, area, &base))
-		return base.pose;
-	return free_behind(s, element, area, base).pose;
+	struct dba_body self = dba_body_of_one(s, element);
+	int32_t wide = ground.extent.high.x - ground.extent.low.x, tall = ground.extent.high.y - ground.extent.low.y;
+	if (!dba_is_free(s, base, &self, NULL, NULL) && !dba_nearest_free(s, &base, &self, wide > tall ? wide : tall, is_inside, &area) &&
+		!find_behind(s, element, area, &base))
+		dba_nearest_free(s, &base, &self, s->width, NULL, NULL);
+	return base.pose;
 }
 
 /* ---- Springing ------------------------------------------------------------------------------------------------------------------ */
 
+/* One after the other: where the one has come to stand there is no room for the next. */
 void dba_spring(struct play *play, int clause, uint16_t ambush)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_sprung e = { "" };
-	struct pose places[ELEMENTS_ROOM];
-	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].ambush == ambush && dba_is_hidden_in_ambush(s, i))
-			places[i] = place_of(s, i);
 	TEXT_COPY(e.ambush, s->ambushes[ambush].id);
 	emit(play, EVENT_sprung, clause, &e);
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].ambush == ambush && dba_in_play(s, i))
-			dba_pose(play, clause, i, WAY_REVEALED, places[i]);
+		if (s->elements[i].ambush == ambush && dba_in_play(s, i)) {
+			dba_pose(play, clause, i, WAY_REVEALED, place_of(s, i));
+			dba_settle_contacts(play, clause, i, HOW_MOVED);
+		}
 }
 
 void dba_evolve_sprung(struct dba_state *s, const void *body)

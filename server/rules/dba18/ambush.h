@@ -6,6 +6,8 @@
 #include "../table/base.h"
 
 bool dba_is_hidden_in_ambush(const struct dba_state *s, uint16_t element);
+/* One of this side who lies hidden where the base is, 0 none. */
+uint16_t dba_hidden_under(const struct dba_state *s, enum dba_side side, struct base base);
 /* The first ambush still hidden, of the enemy of this side, whose feature is within 100 paces of a base; 0: none. */
 uint16_t dba_ambush_near(const struct dba_state *s, enum dba_side side, struct base base);
 /* Puts all who wait there on the table. */

@@ -6,6 +6,7 @@
 #include "../table/sweep.h"
 #include "ambush.h"
 #include "passage.h"
+#include "place.h"
 #include "touch.h"
 
 enum { SLIDE_MOST = 80 * PACE, TURN_MOST = 4500 };
@@ -416,8 +417,7 @@ static bool lies_on_its_own(const struct dba_course *course, int place)
 static bool stands_free(const struct dba_state *s, struct dba_course *course)
 {
 	for (int i = 0; i < course->body.count; i++)
-		if (!dba_on_the_table(s, course->at[i]) || dba_impassable_under(s, course->at[i]) || dba_overlapped(s, course->at[i], &course->body, will_be_taken, course) ||
-			dba_marker_overlapped(s, course->at[i], &course->body))
+		if (!dba_is_free(s, course->at[i], &course->body, will_be_taken, course))
 			return false;
 	return true;
 }

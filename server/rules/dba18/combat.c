@@ -6,6 +6,7 @@
 #include "factors.h"
 #include "melee.h"
 #include "outcome.h"
+#include "place.h"
 #include "score.h"
 #include "stand.h"
 #include "touch.h"
@@ -152,7 +153,7 @@ static void face(struct play *play, uint16_t element, struct dba_contact contact
 	struct base base = dba_base(s, element), enemy = dba_base(s, contact.attacker);
 	struct dba_body body = dba_body_of_one(s, element);
 	base.pose = pose_at(enemy.pose.at, angle_normal(enemy.pose.facing + HALF_TURN));
-	if (!dba_overlapped(s, base, &body, NULL, NULL) && !dba_marker_overlapped(s, base, NULL) && !dba_impassable_under(s, base) && dba_on_the_table(s, base)) {
+	if (dba_is_free(s, base, &body, NULL, NULL)) {
 		dba_pose(play, DBA_20_6, element, WAY_ABOUT, base.pose);
 		dba_settle_contacts(play, DBA_20_6, element, HOW_TURNED);
 	} else {

@@ -9,8 +9,8 @@
 #include "elements.h"
 #include "garrison.h"
 #include "offer.h"
+#include "place.h"
 #include "rates.h"
-#include "space.h"
 #include "unit.h"
 
 /* ---- Who deploys ---------------------------------------------------------------------------------------------------------- */
@@ -102,14 +102,12 @@ static bool cannot_be_in_bad_going(const struct dba_element *e)
 /* 5.28, 5.29. */
 static void judge_ground(const struct dba_state *s, struct base base, const struct dba_body *body, const char *id, struct refusal *r)
 {
-	uint16_t bad = body->markers ? 0 : dba_bad_under(s, base), barred = dba_impassable_under(s, base);
-	uint16_t on = dba_overlapped(s, base, body, NULL, NULL), on_marker = dba_marker_overlapped(s, base, body);
+	uint16_t bad = body->markers ? 0 : dba_bad_under(s, base);
 	const struct dba_element *e = body->markers ? NULL : &s->elements[body->units[0]];
-	forbid(r, !dba_on_the_table(s, base), DBA_5_29, "%s would stand off the table", id);
-	forbid(r, barred != 0, DBA_5_29, "nobody can stand in %s", s->terrain[barred].id);
+	uint16_t hidden = dba_hidden_under(s, body->markers ? s->markers[body->units[0]].side : e->side, base);
+	dba_judge_free(s, base, body, id, r);
+	forbid(r, hidden, DBA_5_28, "%s lies hidden there", s->elements[hidden].id);
 	forbid(r, bad && cannot_be_in_bad_going(e), DBA_5_29, "%s cannot be in the bad going of %s", id, s->terrain[bad].id);
-	forbid(r, on != 0, DBA_5_28, "%s stands there already", s->elements[on].id);
-	forbid(r, on_marker != 0, DBA_5_28, "the marker %s stands there already", s->markers[on_marker].id);
 }
 
 /* ---- Elements ----------------------------------------------------------------------------------------------------------------- */
@@ -318,7 +316,7 @@ void dba_check_place_ambush(const struct dba_state *s, int seat, const void *bod
 		forbid(r, e->marker != 0, DBA_18_1, "%s is in a marker", e->id);
 		forbid(r, !dba_wholly_in_area(base, &s->terrain[area]), DBA_3_7, "%s would not be wholly inside %s", e->id, s->terrain[area].id);
 		forbid(r, dba_ahead_of_line(s, e->side, base) > AHEAD_OF_LINE, DBA_3_7, "%s would lie more than 500 paces ahead of the line along your front", e->id);
-		forbid(r, dba_impassable_under(s, base) != 0, DBA_5_29, "nobody can stand there");
+		dba_judge_free(s, base, NULL, e->id, r);
 		forbid(r, overlaps_another(s, &o->elements, i, base), DBA_5_28, "%s would lie on another", e->id);
 	}
 }

@@ -4,6 +4,7 @@
 #include "elements.h"
 #include "garrison.h"
 #include "losses.h"
+#include "place.h"
 #include "rates.h"
 #include "reveal.h"
 #include "touch.h"
@@ -114,20 +115,11 @@ static struct dba_run recoil_of(const struct dba_state *s, uint16_t element, int
 		.kind = RUN_RECOIL };
 }
 
-/* A garrison comes out where nobody is in its way. */
-static bool can_come_out(const struct dba_state *s, struct base base)
-{
-	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_on_table(s, i) && dba_bases_overlap(base, dba_base(s, i)))
-			return false;
-	return dba_on_the_table(s, base) && !dba_impassable_under(s, base) && !dba_marker_overlapped(s, base, NULL);
-}
-
 bool dba_has_room(struct play *play, uint16_t element, int32_t away)
 {
 	struct dba_run run = recoil_of(play->state, element, away);
 	if (((const struct dba_state *)play->state)->elements[element].bua)
-		return can_come_out(play->state, run.base);
+		return dba_is_free(play->state, run.base, NULL, NULL, NULL); /* a garrison comes out where nobody is in its way */
 	look_ahead(play, &run);
 	return run.end == RUN_DONE;
 }

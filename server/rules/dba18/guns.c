@@ -6,9 +6,9 @@
 #include "group.h"
 #include "offer.h"
 #include "pay.h"
+#include "place.h"
 #include "preview.h"
 #include "rates.h"
-#include "space.h"
 #include "touch.h"
 
 enum { LIMBERED_MM = 60, IN_ACTION_MM = 30, TURN_STEP = 200 };
@@ -38,11 +38,7 @@ static bool begin(const struct dba_state *s, int seat, const char *id, struct se
 /* 5.28, 5.29, of the base where they would stand. */
 static void judge_ground(const struct dba_state *s, const struct service *service, struct refusal *r)
 {
-	uint16_t on = dba_overlapped(s, service->base, &service->body, NULL, NULL), on_marker = dba_marker_overlapped(s, service->base, &service->body);
-	forbid(r, !dba_on_the_table(s, service->base), DBA_5_29, "the guns would stand off the table");
-	forbid(r, dba_impassable_under(s, service->base) != 0, DBA_5_29, "nobody can stand there");
-	forbid(r, on != 0, DBA_5_28, "%s is in the way", s->elements[on].id);
-	forbid(r, on_marker != 0, DBA_5_28, "the marker %s is in the way", s->markers[on_marker].id);
+	dba_judge_free(s, service->base, &service->body, s->elements[service->body.units[0]].id, r);
 }
 
 static void finish(const struct dba_state *s, int seat, struct service *service, int basic, struct dba_pay pay, struct refusal *r)

@@ -3,7 +3,9 @@
 
 #include "elements.h"
 #include "garrison.h"
-#include "space.h"
+#include "place.h"
+
+enum { NEAR_CAPTOR = 500 * PACE };
 
 /* ---- Commands without their commander -------------------------------------------------------------------------------------- */
 
@@ -127,12 +129,28 @@ void dba_lose_commander(struct play *play, uint16_t element)
 
 /* ---- Prisoners set free ------------------------------------------------------------------------------------------------------- */
 
-/* Whoever stands there now may be behind him, if he turns the other way. */
+/* Nobody of the enemy's who would take him again at once. */
+static bool is_safe(const struct dba_state *s, void *ctx, struct base base)
+{
+	enum dba_side side = s->elements[*(const uint16_t *)ctx].side;
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		if (s->elements[i].side != side && dba_fights(s, i) && dba_bases_touch(base, dba_base(s, i)))
+			return false;
+	return true;
+}
+
+/* Where his captor stood, either way round, or as near to it as there is room. */
 static struct pose free_pose(const struct dba_state *s, uint16_t commander)
 {
 	struct base base = dba_base(s, commander), other = base;
 	other.pose.facing = angle_normal(base.pose.facing + HALF_TURN);
-	return dba_overlapped(s, base, NULL, NULL, NULL) && !dba_overlapped(s, other, NULL, NULL, NULL) ? other.pose : base.pose;
+	if (dba_is_free(s, base, NULL, NULL, NULL))
+		return base.pose;
+	if (dba_is_free(s, other, NULL, NULL, NULL))
+		return other.pose;
+	if (!dba_nearest_free(s, &base, NULL, NEAR_CAPTOR, is_safe, &commander))
+		dba_nearest_free(s, &base, NULL, s->width, NULL, NULL);
+	return base.pose;
 }
 
 bool dba_free_prisoners(struct play *play)

@@ -6,6 +6,7 @@
 #include "ambush.h"
 #include "elements.h"
 #include "garrison.h"
+#include "place.h"
 #include "touch.h"
 
 /* ---- Leaving a building ---------------------------------------------------------------------------------------------------- */
@@ -26,7 +27,7 @@ static bool leaves_outline(const struct dba_area *bua, struct base base)
 static void judge_exit(const struct dba_state *s, int seat, const struct dba_order_move_element *o, struct dba_move *move, struct refusal *r)
 {
 	const struct dba_body *body = &move->attempt.body;
-	uint16_t element = body->units[0], on, marker;
+	uint16_t element = body->units[0];
 	const struct dba_element *e = &s->elements[element];
 	struct base base = exit_base(s, element, o);
 	move->basic = 1;
@@ -36,11 +37,7 @@ static void judge_exit(const struct dba_state *s, int seat, const struct dba_ord
 	forbid(r, o->segments.count || o->contact.target[0] || o->bua[0], DBA_17_8, "leaving a building is a move of its own");
 	forbid(r, !leaves_outline(&s->terrain[e->bua], base), DBA_17_8, "who leaves a building stands with his rear edge on the outline of %s", s->terrain[e->bua].id);
 	forbid(r, dba_rate(e, PACE_NORMAL, BAD_GOING) == NO_RATE, DBA_5_29, "%s cannot move in bad going", e->id);
-	forbid(r, !dba_on_the_table(s, base) || dba_impassable_under(s, base), DBA_5_29, "nobody can stand there");
-	on = dba_overlapped(s, base, body, NULL, NULL);
-	marker = dba_marker_overlapped(s, base, body);
-	forbid(r, on, DBA_5_28, "%s is in the way", s->elements[on].id);
-	forbid(r, marker, DBA_5_28, "a marker is in the way");
+	dba_judge_free(s, base, body, e->id, r);
 	dba_judge_march_to(s, body, &base, r);
 	dba_bill(s, seat, body, 1, true, false, o->pay, &move->bill, r);
 }

@@ -5,7 +5,7 @@
 
 #include "beaten.h"
 #include "garrison.h"
-#include "space.h"
+#include "place.h"
 
 enum { COMMANDER_DEPTH = 20 };    /* mm (T-1) */
 
@@ -32,9 +32,7 @@ static bool touches_cinc(const struct dba_state *s, enum dba_side side, struct b
 static void judge_place(const struct dba_state *s, enum dba_side side, struct base base, struct refusal *r)
 {
 	forbid(r, !touches_cinc(s, side, base), DBA_15_4, "the new commander starts in contact with the C-in-C");
-	forbid(r, !dba_on_the_table(s, base), DBA_5_29, "he would stand beyond the edge of the table");
-	forbid(r, dba_impassable_under(s, base), DBA_5_29, "nobody can stand on that ground");
-	forbid(r, dba_overlapped(s, base, NULL, NULL, NULL) || dba_marker_overlapped(s, base, NULL), DBA_5_28, "somebody stands there already");
+	dba_judge_free(s, base, NULL, "the new commander", r);
 }
 
 /* Clockwise round the C-in-C from his left: beside him, before him, on his right, behind him; then with half a front to spare. */

@@ -5,6 +5,7 @@
 
 #include "ambush.h"
 #include "elements.h"
+#include "place.h"
 #include "touch.h"
 
 /* 3.11: the C-in-C first, then the others. */
@@ -119,7 +120,7 @@ static struct base detached_base(const struct dba_state *s, uint16_t commander, 
 void dba_check_detach_commander(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct dba_order_detach_commander *o = body;
-	uint16_t commander = read_commander(s, seat, o->commander, r), element, on;
+	uint16_t commander = read_commander(s, seat, o->commander, r), element;
 	struct base base;
 	if (!commander)
 		return;
@@ -129,12 +130,9 @@ void dba_check_detach_commander(const struct dba_state *s, int seat, const void 
 		return;
 	}
 	base = detached_base(s, commander, o);
-	on = dba_overlapped(s, base, NULL, NULL, NULL);
 	forbid(r, s->elements[element].morale == BROKEN || s->elements[element].morale == PERM_BROKEN, DBA_2_9, "%s is swept along with %s", o->commander, s->elements[element].id);
 	forbid(r, !dba_on_table(s, element) || !dba_bases_touch(base, dba_base(s, element)), DBA_2_2, "who leaves an element stands touching it");
-	forbid(r, !dba_on_the_table(s, base) || dba_impassable_under(s, base), DBA_5_29, "nobody can stand there");
-	forbid(r, on, DBA_5_28, "%s stands there", s->elements[on].id);
-	forbid(r, dba_marker_overlapped(s, base, NULL), DBA_5_28, "a marker lies there");
+	dba_judge_free(s, base, NULL, o->commander, r);
 }
 
 void dba_decide_detach_commander(struct play *play, int seat, const void *body)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "elements.h"
+#include "place.h"
 
 /* ---- Edges ------------------------------------------------------------------------------------------------------------- */
 
@@ -104,8 +105,7 @@ bool dba_can_line_up(const struct dba_state *s, struct base base, uint16_t eleme
 	there.pose = dba_lined_up(base, enemy, edge);
 	*pose = there.pose;
 	return points_square(base.pose.at, there.pose.at) <= (int64_t)(base.width / 2) * (base.width / 2) &&
-		angle_apart(base.pose.facing, there.pose.facing) <= HALF_TURN / 4 && dba_on_the_table(s, there) && !dba_impassable_under(s, there) &&
-		!dba_overlapped(s, there, &self, NULL, NULL) && !dba_marker_overlapped(s, there, NULL);
+		angle_apart(base.pose.facing, there.pose.facing) <= HALF_TURN / 4 && dba_is_free(s, there, &self, NULL, NULL);
 }
 
 bool dba_may_strike(struct base start, struct base target, enum dba_edge edge, const char *id, struct refusal *r)
