@@ -53,9 +53,10 @@ src_testlib   = $(wildcard tests/lib/*.c)
 src_unit      = $(shell find tests -name node_modules -prune -o -name 'test_*.c' -print 2>/dev/null)
 src_bench     = $(wildcard tests/bench/bench_*.c)
 
-# Files that travel inside the programs.
-src_embedded  = $(sort $(wildcard migrations/*.sql server/rules/*/scenarios/*.json) \
-	$(shell find clients/web -type f ! -name '*.md' ! -name '.*' ! -path '*/docs/*' 2>/dev/null))
+# Files that travel inside the programs; those of the page are packed besides, for browsers that unpack.
+src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '.*' ! -path '*/docs/*' 2>/dev/null)
+src_packed    = $(patsubst clients/web/%,$(BUILD)/gen/packed/%,$(src_web))
+src_embedded  = $(sort $(wildcard migrations/*.sql server/rules/*/scenarios/*.json) $(src_web) $(src_packed))
 
 obj      = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 archives = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
@@ -193,6 +194,10 @@ $(BUILD)/libbase.a: $(BUILD)/gen/embedded.o
 $(BUILD)/embed: server/base/tools/embed.c
 	@mkdir -p $(@D)
 	$(call say,link)$(CC) -std=c17 $(WARN) -O1 -o $@ $<
+
+$(BUILD)/gen/packed/%: clients/web/%
+	@mkdir -p $(@D)
+	@gzip -9nc $< > $@.new && mv $@.new $@
 
 # A list of files is itself a file, which changes only when the list does: so a file taken away is noticed too.
 $(BUILD)/gen/%.list: FORCE

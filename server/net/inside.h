@@ -11,12 +11,18 @@ _Static_assert(FRAME_HEAD >= LWS_PRE, "a frame has room for the header of a WebS
 
 enum { MESSAGE_MAX = 16 * 1024, ETAG_SIZE = 36 };
 
+/* A file of the page as it is sent, with the tag of just these bytes. */
+struct body {
+	const char *data, *encoding; /* NULL: as it is */
+	size_t size;
+	char etag[ETAG_SIZE];
+};
+
 /* A file of the page, ready to be asked for. */
 struct page {
 	const char *path; /* "/style.css" */
-	const char *type, *data;
-	size_t size;
-	char etag[ETAG_SIZE];
+	const char *type;
+	struct body plain, packed; /* packed: of size 0 where that would not be smaller */
 };
 
 struct net_figures {
@@ -70,7 +76,7 @@ struct reply {
 };
 struct reply_head {
 	unsigned status;
-	const char *type, *etag, *cache;
+	const char *type, *etag, *cache, *encoding, *vary;
 };
 /* Sends the head, and the body after it; takes `owned`. What the callback is to return. */
 int reply_begin(struct lws *wsi, struct reply *reply, const struct reply_head *head, const char *data, size_t size, char *owned);

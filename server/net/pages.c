@@ -1,12 +1,15 @@
-/* The page: the files of clients/web, served as they are out of the program. */
+/* The page: the files of clients/web, served out of the program as they are, or packed to who says that he unpacks. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "server/base/secrets.h"
 #include "server/base/embedded.h"
 #include "server/base/memory.h"
 #include "server/net/inside.h"
 
-static const char folder[] = "web";
+static const char folder[] = "web", packed_folder[] = "packed", packing[] = "gzip";
 
 static const struct {
 	const char *ending, *type;
@@ -44,13 +47,24 @@ static void tag(char etag[ETAG_SIZE], const char *data, size_t size)
 	strcat(etag, "\"");
 }
 
+static struct body body_of(const struct embedded *f, const char *encoding)
+{
+	struct body body = { .data = f->data, .size = f->size, .encoding = encoding };
+	tag(body.etag, f->data, f->size);
+	return body;
+}
+
 void pages_load(struct net *net)
 {
 	for (const struct embedded *f = embedded_next("web/", NULL); f; f = embedded_next("web/", f)) {
+		char path[256];
+		snprintf(path, sizeof path, "%s%s", packed_folder, f->path + strlen(folder));
+		const struct embedded *packed = embedded_find(path);
 		net->pages = memory_resize(net->pages, (net->page_count + 1) * sizeof *net->pages);
 		struct page *page = &net->pages[net->page_count++];
-		*page = (struct page){ .path = f->path + strlen(folder), .type = type_of(f->path), .data = f->data, .size = f->size };
-		tag(page->etag, f->data, f->size);
+		*page = (struct page){ .path = f->path + strlen(folder), .type = type_of(f->path), .plain = body_of(f, NULL) };
+		if (packed && packed->size < f->size)
+			page->packed = body_of(packed, packing);
 	}
 }
 
@@ -64,11 +78,30 @@ static const struct page *page_at(const struct net *net, const char *path)
 	return NULL;
 }
 
+/* Does this word of Accept-Encoding ("gzip", "gzip;q=0.5") take what we pack with? A weight of nothing is a no. */
+static bool takes(const char *word)
+{
+	size_t size = strcspn(word, " \t;");
+	const char *weight = strstr(word + size, "q=");
+	return size == strlen(packing) && strncasecmp(word, packing, size) == 0 && (!weight || strtod(weight + 2, NULL) > 0);
+}
+
+static bool unpacks(struct lws *wsi)
+{
+	char words[512], *rest;
+	if (lws_hdr_copy(wsi, words, sizeof words, WSI_TOKEN_HTTP_ACCEPT_ENCODING) <= 0)
+		return false;
+	for (char *word = strtok_r(words, ",", &rest); word; word = strtok_r(NULL, ",", &rest))
+		if (takes(word + strspn(word, " \t")))
+			return true;
+	return false;
+}
+
 /* The browser asks each time whether it still has the newest, and is told so in a line. */
-static bool is_known(struct lws *wsi, const struct page *page)
+static bool is_known(struct lws *wsi, const struct body *body)
 {
 	char tags[256];
-	return lws_hdr_copy(wsi, tags, sizeof tags, WSI_TOKEN_HTTP_IF_NONE_MATCH) > 0 && strstr(tags, page->etag);
+	return lws_hdr_copy(wsi, tags, sizeof tags, WSI_TOKEN_HTTP_IF_NONE_MATCH) > 0 && strstr(tags, body->etag);
 }
 
 static int serve(struct lws *wsi, struct reply *reply, const char *path)
@@ -80,10 +113,13 @@ static int serve(struct lws *wsi, struct reply *reply, const char *path)
 	const struct page *page = page_at(net_of(wsi), path);
 	if (!page)
 		return reply_sentence(wsi, reply, 404, "There is nothing at this address.\n");
-	struct reply_head head = { .status = 200, .type = page->type, .etag = page->etag, .cache = "no-cache" };
-	if (!is_known(wsi, page))
-		return reply_begin(wsi, reply, &head, page->data, page->size, NULL);
+	const struct body *body = page->packed.size && unpacks(wsi) ? &page->packed : &page->plain;
+	struct reply_head head = { .status = 200, .type = page->type, .etag = body->etag, .cache = "no-cache", .encoding = body->encoding,
+		.vary = "accept-encoding" };
+	if (!is_known(wsi, body))
+		return reply_begin(wsi, reply, &head, body->data, body->size, NULL);
 	head.status = 304;
+	head.encoding = NULL;
 	return reply_begin(wsi, reply, &head, NULL, 0, NULL);
 }
 

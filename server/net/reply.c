@@ -34,6 +34,7 @@ static bool write_head(struct lws *wsi, const struct reply_head *head, size_t si
 		if (!add(wsi, &at, end, always[i].name, always[i].value))
 			return false;
 	return add(wsi, &at, end, "cache-control:", head->cache) && add(wsi, &at, end, "etag:", head->etag) &&
+		add(wsi, &at, end, "content-encoding:", head->encoding) && add(wsi, &at, end, "vary:", head->vary) &&
 		!lws_finalize_write_http_header(wsi, start, &at, end);
 }
 

@@ -1,6 +1,8 @@
 /* What is served over HTTP: the page, and to the operator his figures. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { connect } from '../lib/client.mjs';
 import { startDaemon } from '../lib/daemon.mjs';
 
@@ -12,7 +14,14 @@ before(async () => {
 });
 after(() => daemon.stop());
 
-const get = (path, options) => fetch(new URL(path, daemon.url), options);
+const get = (path, options) => fetch(new URL(path, daemon.url), { ...options, headers: { 'accept-encoding': 'identity', ...options?.headers } });
+
+/* The answer as it comes over the wire, nothing unpacked: { status, headers, body }. */
+const raw = (path, headers) => new Promise((done, fail) => request(new URL(path, daemon.url), { headers }, (answer) => {
+	const pieces = [];
+	answer.on('data', (piece) => pieces.push(piece));
+	answer.on('end', () => done({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces) }));
+}).on('error', fail).end());
 
 test('the_page_is_served_at_the_root_and_at_the_table', async () => {
 	const [root, table] = await Promise.all([get('/'), get('/table')]);
@@ -48,6 +57,28 @@ test('a_file_the_browser_has_is_not_sent_again', async () => {
 	const again = await get('/main.js', { headers: { 'if-none-match': etag }, cache: 'no-store' });
 	assert.equal(again.status, 304);
 	assert.equal((await again.arrayBuffer()).byteLength, 0);
+});
+
+test('a_file_is_packed_for_who_unpacks_and_sent_as_it_is_to_everybody_else', async () => {
+	const plain = await raw('/table.js', {});
+	assert.equal(plain.headers['content-encoding'], undefined);
+	for (const words of ['gzip', 'gzip, deflate, br', 'br;q=1.0, GZIP;q=0.8, *;q=0.1']) {
+		const packed = await raw('/table.js', { 'accept-encoding': words });
+		assert.equal(packed.headers['content-encoding'], 'gzip', words);
+		assert.equal(Number(packed.headers['content-length']), packed.body.length);
+		assert.ok(packed.body.length < plain.body.length / 2, `${packed.body.length} of ${plain.body.length}`);
+		assert.deepEqual(gunzipSync(packed.body), plain.body);
+		assert.notEqual(packed.headers.etag, plain.headers.etag, 'other bytes, another tag');
+	}
+	for (const words of ['identity', 'br', 'gzip;q=0', 'gzip; q=0.000, br', 'gzipped', 'x-gzip'])
+		assert.equal((await raw('/table.js', { 'accept-encoding': words })).headers['content-encoding'], undefined, words);
+});
+
+test('what_is_packed_is_known_by_its_own_tag', async () => {
+	const packed = await raw('/', { 'accept-encoding': 'gzip' }), { etag } = packed.headers;
+	assert.equal(packed.headers.vary, 'accept-encoding');
+	assert.equal((await raw('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status, 304);
+	assert.equal((await raw('/', { 'if-none-match': etag })).status, 200, 'who does not unpack does not have it');
 });
 
 test('a_head_has_no_body', async () => {

@@ -3,7 +3,7 @@
  *   embed FILE... > embedded.c
  *
  * A file is named by where it belongs: server/rules/RULESET/scenarios/NAME becomes scenarios/RULESET/NAME,
- * clients/web/NAME becomes web/NAME, and a migration keeps its name. The assembler copies the contents, so that the
+ * clients/web/NAME becomes web/NAME, what lies in a folder gen/packed keeps its name from there, and a migration keeps its name. The assembler copies the contents, so that the
  * compiler need not parse half a megabyte of numbers. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,10 +18,13 @@ static const char *after(const char *text, const char *start)
 
 static void name_of(const char *file, char *name, size_t room)
 {
+	static const char generated[] = "/gen/";
 	const char *rest, *scenario;
 
 	if ((rest = after(file, "clients/web/")))
 		snprintf(name, room, "web/%s", rest);
+	else if ((rest = strstr(file, "/gen/packed/")))
+		snprintf(name, room, "%s", rest + strlen(generated));
 	else if ((rest = after(file, "server/rules/")) && (scenario = strstr(rest, "/scenarios/")))
 		snprintf(name, room, "scenarios/%.*s/%s", (int)(scenario - rest), rest, scenario + strlen("/scenarios/"));
 	else
