@@ -1,11 +1,14 @@
 // The connection to the daemon: JSON-RPC 2.0 over one WebSocket, taken up again whenever it is lost.
 
 const PATIENCE_MS = 20000
+// A server that has been quiet so long is asked whether it is there; one that does not say so within the deadline is not.
+const QUIET_MS = 2000, DEADLINE_MS = 2500
 const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000]
 
 /**
- * Opens and keeps a connection. `handlers`: state(name) with 'connecting' | 'open' | 'lost'; begin() after each
- * (re)connection, before anything else is sent; and notification(method, params).
+ * Opens and keeps a connection. `handlers`: state(name) with 'connecting' | 'open' | 'silent' | 'lost',
+ * silent being a connection that stands and over which nothing comes; begin() after each (re)connection, before anything else is
+ * sent; and notification(method, params).
  */
 export class Connection {
 	#url
@@ -15,6 +18,9 @@ export class Connection {
 	#waiting = new Map()
 	#failures = 0
 	#timer = 0
+	#pulse = 0
+	#standing = 'connecting'
+	#silent = false
 	#closed = false
 
 	constructor(url, handlers) {
@@ -33,6 +39,7 @@ export class Connection {
 	close() {
 		this.#closed = true
 		clearTimeout(this.#timer)
+		clearTimeout(this.#pulse)
 		this.#socket?.close()
 	}
 
@@ -50,17 +57,54 @@ export class Connection {
 
 	#connect() {
 		clearTimeout(this.#timer)
-		this.#handlers.state('connecting')
-		const socket = this.#socket = new WebSocket(this.#url, 'tricorne.v1')
-		socket.onopen = () => this.#handlers.begin()
-		socket.onmessage = event => this.#receive(JSON.parse(event.data))
-		socket.onclose = () => socket === this.#socket && this.#lost()
+		this.#stands('connecting')
+		const socket = this.#socket = new WebSocket(this.#url, 'tricorne.v1'), mine = act => event => socket === this.#socket && act(event)
+		this.#pulse = setTimeout(() => this.#fallSilent(), QUIET_MS + DEADLINE_MS)
+		socket.onopen = mine(() => {
+			this.#hear()
+			this.#handlers.begin()
+		})
+		socket.onmessage = mine(event => {
+			this.#hear()
+			this.#receive(JSON.parse(event.data))
+		})
+		socket.onclose = mine(() => this.#lost())
+	}
+
+	// ---- Is there still somebody? A socket may stand open to a server that hangs. ------------------------------
+
+	#stands(name) {
+		this.#standing = name
+		this.#silent = false
+		this.#handlers.state(name)
+	}
+
+	#hear() {
+		clearTimeout(this.#pulse)
+		if (this.#silent)
+			this.#stands(this.#standing)
+		this.#pulse = setTimeout(() => this.#probe(), QUIET_MS)
+	}
+
+	#probe() {
+		this.call('ping').catch(() => {})
+		this.#pulse = setTimeout(() => this.#fallSilent(), DEADLINE_MS)
+	}
+
+	// After a long silence another connection is tried: this one may never be closed by anybody.
+	#fallSilent() {
+		this.#silent = true
+		this.#handlers.state('silent')
+		this.#pulse = setTimeout(() => {
+			this.#socket.close()
+			this.#lost()
+		}, PATIENCE_MS)
 	}
 
 	/** The table stands again: attempts are counted from nothing. */
 	settled() {
 		this.#failures = 0
-		this.#handlers.state('open')
+		this.#stands('open')
 	}
 
 	#receive(message) {
@@ -84,11 +128,12 @@ export class Connection {
 
 	#lost() {
 		this.#socket = null
+		clearTimeout(this.#pulse)
 		for (const id of [...this.#waiting.keys()])
 			this.#settle(id, { error: { code: 'lost', message: 'The connection was lost before the server answered.' } })
 		if (this.#closed)
 			return
-		this.#handlers.state('lost')
+		this.#stands('lost')
 		const wait = WAITS_MS[Math.min(this.#failures++, WAITS_MS.length - 1)]
 		this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2))
 	}

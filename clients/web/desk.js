@@ -16,6 +16,7 @@ export function desk(table) {
 			h('button', { type: 'button', on: { click: () => table.lookBack(null) } }, 'Return to now')),
 		state.view?.result && verdict(table),
 		standing(table),
+		onItsWay(state),
 		freeRefusal(table),
 		!state.past && decisions(table),
 		!state.past && forms(table),
@@ -57,6 +58,12 @@ function standing(table) {
 		return null
 	const since = rows[rows.length - 1]?.at
 	return h('p', { key: 'waiting', class: 'waiting' }, since ? `Since ${ago(Date.now() - since - table.state.clockSkew)}. ` : '', 'Meanwhile you can study the ground, read the story, or step back through the battle.')
+}
+
+// An order that is not answered yet, and whether that may take longer.
+function onItsWay({ sending, connection }) {
+	return sending && h('p', { key: 'sending', class: classes('on-its-way', connection !== 'open' && 'held-up'), role: 'status' }, `On its way${sending.words ? `: ${sending.words}` : ''}. `,
+		connection !== 'open' && 'It is sent again when the server answers, and is carried out once.')
 }
 
 // A refusal that has no place on the map stands here.

@@ -97,11 +97,17 @@ const talk = table => table.state.panel === 'talk' ? later(table, 'chat', () => 
 const umpire = table => table.state.you.umpire ? withAside(table, 'umpire') : null
 const withAside = (table, name) => later(table, name, () => Promise.all([import(`./${name}.js`), partOf(table.state.ruleset, 'aside')]), ([module, aside]) => module[name](table, aside))
 
+// How we stand with the server, as long as we stand so.
+function troubleOf({ connection, view, late }) {
+	if (connection === 'lost' && view)
+		return 'The connection is lost. The table stands as you last saw it; it is being taken up again.'
+	return connection === 'silent' || late ? 'The server does not answer. The table stands as you last saw it.' : null
+}
+
 function noticeOf(table) {
-	const { state } = table
-	const words = state.failure || (state.connection === 'lost' && state.view ? 'The connection is lost. The table stands as you last saw it; it is being taken up again.' : state.notice)
+	const { state } = table, trouble = troubleOf(state), words = state.failure || trouble || state.notice
 	return [
-		words && h('div', { key: 'words', class: classes('notice', state.failure && 'failure'), role: 'status' }, words, !state.failure && state.connection !== 'lost' ? closeButton(() => table.change({ notice: null })) : null,
+		words && h('div', { key: 'words', class: classes('notice', state.failure && 'failure'), role: 'status' }, words, !state.failure && !trouble ? closeButton(() => table.change({ notice: null })) : null,
 			state.failure ? h('a', { href: '/' }, 'To the hall') : null),
 		state.view && table.drawOffered && h('div', { key: 'draw', class: 'notice', role: 'status' }, 'The other side offers a draw. ', h('button', { type: 'button', on: { click: () => table.change({ dialog: 'parley' }) } }, 'Answer')),
 		!state.view && !state.failure && h('div', { key: 'opening', class: 'notice', role: 'status' }, 'Opening the table …'),

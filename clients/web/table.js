@@ -26,6 +26,7 @@ export class Table {
 			seq: 0, view: null, rows: [], chat: [], unread: 0,    // what it told us
 			presence: null, clock: null, clockSkew: 0, eyes: null,
 			offers: [], offersReady: false, busy: false,          // what is open to us
+			late: false, sending: null,                           // something was not answered; what is on its way
 			past: null,                                           // { seq, view } while looking back
 			through: null,                                        // whose eyes one looks back with when the battle is over; null: one's own
 			selected: null, cursor: null, armed: null, menu: null, hovered: null,
@@ -125,7 +126,7 @@ export class Table {
 	}
 
 	#taken(view, seq) {
-		Object.assign(this.state, { view, seq, past: null })
+		Object.assign(this.state, { view, seq, past: null, late: false })
 	}
 
 	async #readClauses() {
@@ -177,6 +178,7 @@ export class Table {
 		const before = state.view
 		state.view = merge(before, patch)
 		state.seq = seq
+		state.late = false
 		state.rows = [...state.rows, { seq, at, events }]
 		this.#settle()
 		this.#trace(before, state.view, events)
@@ -222,13 +224,13 @@ export class Table {
 
 	// ---- Asking ------------------------------------------------------------------------------------------------
 
-	/** Asks the server; a failure becomes a notice and an empty answer. */
+	/** Asks the server; a failure becomes a notice and an empty answer. What was late is said until the server speaks again. */
 	async ask(method, params) {
 		try {
 			return await this.#connection.call(method, params)
 		} catch (failure) {
 			if (failure.code !== 'lost')
-				this.change({ notice: failure.message })
+				this.change(failure.code === 'late' ? { late: true } : { notice: failure.message })
 			return {}
 		}
 	}
@@ -249,7 +251,7 @@ export class Table {
 		const answer = await this.ask('offer', state.answering ? { seat: state.answering.seat } : {})
 		if (round !== this.#offerRound)
 			return this.#fresh
-		this.change({ offers: answer.decisions || [], offersReady: true })
+		this.change({ offers: answer.decisions || [], offersReady: true, ...(answer.decisions ? { late: false } : {}) })
 		this.#takeOver()
 		this.#takeNext()
 	}
@@ -363,20 +365,34 @@ export class Table {
 		return done
 	}
 
-	/** Sends an order with an id of its own; sent again under the same id if the connection was lost meanwhile. */
+	/**
+	 * Sends an order with an id of its own, which is on its way until it is answered: whatever becomes of the connection meanwhile it
+	 * is sent again under the same id, and so is played once.
+	 */
 	async send(order, more = {}, offer = null) {
-		const id = orderId()
-		for (let attempt = 0; ; attempt++)
+		const parcel = { id: orderId(), order, ...more }
+		this.change({ sending: { words: offer?.label || '', since: Date.now() } })
+		try {
+			return await this.#deliver(parcel)
+		} catch (failure) {
+			const reasons = failure.data?.refusals || [{ why: failure.message }]
+			this.change(offer || failure.code === -32000 ? { refusal: { offer, reasons } } : { notice: failure.message })
+			return null
+		} finally {
+			this.change({ sending: null })
+		}
+	}
+
+	async #deliver(parcel) {
+		for (;;)
 			try {
-				return await this.#connection.call('order', { id, order, ...more })
+				return await this.#connection.call('order', parcel)
 			} catch (failure) {
-				if (failure.code === 'lost' && attempt < 20) {
-					await this.#reconnected()
-					continue
-				}
-				const reasons = failure.data?.refusals || [{ why: failure.message }]
-				this.change(offer || failure.code === -32000 ? { refusal: { offer, reasons } } : { notice: failure.message })
-				return null
+				if (failure.code !== 'lost' && failure.code !== 'late')
+					throw failure
+				await this.#reconnected()
+				if (this.state.connection === 'refused')
+					throw failure
 			}
 	}
 

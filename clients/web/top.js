@@ -3,7 +3,7 @@
 import { h, classes } from './dom.js'
 import { left } from './clocks.js'
 
-const CONNECTION = { open: 'connected', connecting: 'connecting …', lost: 'connection lost, trying again …', refused: 'not connected' }
+const CONNECTION = { open: 'connected', connecting: 'connecting …', silent: 'the server does not answer', lost: 'connection lost, trying again …', refused: 'not connected' }
 
 export function top(table) {
 	const { state } = table

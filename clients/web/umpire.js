@@ -57,10 +57,17 @@ const text = (name, label) => h('label', { key: name }, label, h('input', { name
 const number = (name, label, value, min) => h('label', { key: name }, label, h('input', { name, type: 'number', min: String(min), required: true, made: node => { node.value = value } }))
 const choice = (name, label, options) => h('label', { key: name }, label, h('select', { name }, options.map(([id, title]) => h('option', { value: id }, title))))
 
-// The form is emptied when all is done, unless other words stand in it by then.
+const underWay = new WeakSet()
+
+// What is on its way is not sent a second time. The form is emptied when all is done, unless other words stand in it by then.
 async function carryOut(form, act) {
+	if (underWay.has(form))
+		return
 	const read = () => Object.fromEntries(new FormData(form)), said = read()
-	if (await act(said) && JSON.stringify(read()) === JSON.stringify(said))
+	underWay.add(form)
+	const done = await act(said)
+	underWay.delete(form)
+	if (done && JSON.stringify(read()) === JSON.stringify(said))
 		form.reset()
 }
 

@@ -3,6 +3,19 @@
 
 #include "server/host/inside.h"
 
+/* Somebody wants to know whether there is still somebody here. */
+static void pong(struct session *s, struct request *r)
+{
+	struct params_none none;
+	struct json_problem problem;
+	if (!request_params(r, &params_none_shape, &none, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	bytes_text(session_answer(s, r->id), "{}}");
+	session_answer_send(s);
+}
+
 /* Who may call. */
 enum who {
 	NOBODY_IN_PARTICULAR, /* no table is needed                  */
@@ -25,6 +38,7 @@ static const struct method {
 	{ "export",         past_export,    ANYONE },
 	{ "clauses",        play_clauses,   ANYONE },
 	{ "eyes",           seat_eyes,      UMPIRE },
+	{ "ping",           pong,           NOBODY_IN_PARTICULAR },
 	{ "open",           seat_open,      NOBODY_IN_PARTICULAR },
 	{ "hall.scenarios", hall_scenarios, NOBODY_IN_PARTICULAR },
 	{ "hall.create",    hall_create,    NOBODY_IN_PARTICULAR },

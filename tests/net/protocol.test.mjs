@@ -182,7 +182,7 @@ async function judged(link) {
 test('everything_said_in_a_battle_fits_the_schemas', { timeout: 600_000 }, async () => {
 	const { links } = await newGame(daemon, { options: { clock_seconds: 3600 }, names: { A: 'Anne', B: 'Louis' } });
 	const [anne, louis, umpire, watcher] = await Promise.all(['A', 'B', 'umpire', 'watch'].map((role) => judged(links[role])));
-	for (const method of ['hall.scenarios', 'hall.list', 'clauses'])
+	for (const method of ['ping', 'hall.scenarios', 'hall.list', 'clauses'])
 		await anne.call(method);
 	let orders = 0;
 	for (; orders < 120 && !umpire.view.result; orders++) {
