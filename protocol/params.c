@@ -4,12 +4,12 @@
 #define ROW_NUMBER .min = 0, .max = UINT32_MAX
 #define LEFT_OUT   .flags = SHAPE_OPTIONAL
 
-static const struct field create_fields[] = {
-	{ F_TEXT(struct params_create, scenario), .gist = "of hall.scenarios: \"mdcc/blenheim\"" },
+static const struct field scenario_fields[] = {
+	{ F_TEXT(struct params_scenario, scenario), .gist = "of hall.scenarios: \"mdcc/blenheim\"" },
 };
-const struct shape params_create_shape = SHAPE_OF(params_create, create_fields);
+const struct shape params_scenario_shape = SHAPE_OF(params_scenario, scenario_fields);
 
-const struct shape params_none_shape = { "params_none", sizeof(struct params_none), SHAPE_OBJECT, 0, create_fields, NULL };
+const struct shape params_none_shape = { "params_none", sizeof(struct params_none), SHAPE_OBJECT, 0, scenario_fields, NULL };
 
 static const struct field open_fields[] = {
 	{ F_TEXT(struct params_open, link), .gist = "the token of the link" },

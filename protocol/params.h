@@ -17,7 +17,7 @@ enum {
 };
 
 struct params_none { char unused; };
-struct params_create { char scenario[SCENARIO_ID_SIZE]; };
+struct params_scenario { char scenario[SCENARIO_ID_SIZE]; };
 struct params_open { char link[LINK_SIZE]; int64_t since; };
 struct params_order { char id[ORDER_ID_SIZE]; char seat[ID_SIZE]; };
 struct params_offer { char seat[ID_SIZE]; char subject[ID_SIZE]; };
@@ -28,7 +28,7 @@ struct params_chat { char to[ID_SIZE]; char text[CHAT_SIZE]; };
 struct params_clauses { uint16_t count; char ids[CLAUSES_ASKED_MAX][CLAUSE_ID_SIZE]; };
 struct params_export { int64_t from; };
 
-extern const struct shape params_none_shape, params_create_shape, params_open_shape, params_order_shape, params_offer_shape, params_seat_shape,
+extern const struct shape params_none_shape, params_scenario_shape, params_open_shape, params_order_shape, params_offer_shape, params_seat_shape,
 	params_history_shape, params_look_shape, params_chat_shape, params_clauses_shape, params_export_shape;
 
 #endif

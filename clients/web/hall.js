@@ -1,10 +1,11 @@
 // The hall: choose a battle, name the players, and hand out the links.
 import { draw, h, classes } from './dom.js'
 import { Connection, socketAddress } from './connection.js'
+import { fresh, keep, keptTables } from './links.js'
 import { hallOf, sheet } from './rulesets.js'
 
-const rulesets = new Map(), pictures = new Map()
-const hall = { scenarios: null, chosen: null, created: null, problem: null, busy: false, copied: null }
+const rulesets = new Map(), pictures = new Map(), armies = new Map()
+const hall = { scenarios: null, chosen: null, created: null, problem: null, busy: false }
 let connection
 
 /** Draws the hall into the page. */
@@ -17,9 +18,8 @@ export async function showHall() {
 		begin: async () => {
 			connection.settled()
 			const { scenarios } = await connection.call('hall.scenarios')
-			change({ scenarios, chosen: hall.chosen || scenarios[0]?.id || null })
 			await Promise.all([...new Set(scenarios.map(scenario => scenario.ruleset))].map(async name => rulesets.set(name, await hallOf(name))))
-			change({})
+			change({ scenarios: [...scenarios].sort((a, b) => placeOf(a) - placeOf(b)) })
 		},
 		notification: () => {},
 	})
@@ -32,55 +32,104 @@ function change(some) {
 }
 
 function page() {
-	const scenario = hall.scenarios?.find(scenario => scenario.id === hall.chosen)
 	return [
 		h('header', { key: 'header', class: 'hall-header' }, h('h1', {}, 'Tricorne'), h('p', {}, 'Battles on a tabletop, refereed by a server and fought between friends.')),
 		h('main', { key: 'main' },
-			hall.created ? links(hall.created) : [
+			hall.created ? fresh(hall.created, change) : [
+				keptTables(change),
 				h('section', { key: 'battles', class: 'battles', 'aria-labelledby': 'battles-title' },
 					h('h2', { id: 'battles-title' }, 'Choose a battle'),
 					hall.scenarios ? [...new Set(hall.scenarios.map(scenario => scenario.ruleset))].map(battles) : h('p', { role: 'status' }, 'Asking the server …')),
-				scenario && conditions(scenario),
 			]),
 	]
 }
 
+// ---- The battles ---------------------------------------------------------------------------------------------
+
+const troopsOf = scenario => scenario.counts?.[rulesets.get(scenario.ruleset)?.TROOPS] || 0
+/** The easiest rules first, and of each the smallest battle. */
+const placeOf = scenario => (rulesets.get(scenario.ruleset)?.HARD ?? 9) * 1000 + troopsOf(scenario)
+
 function battles(ruleset) {
-	return h('div', { key: ruleset, class: 'rules' }, h('h3', {}, rulesets.get(ruleset)?.TITLE || ruleset), h('div', { class: 'cards' }, hall.scenarios.filter(scenario => scenario.ruleset === ruleset).map(battle)))
+	const own = hall.scenarios.filter(scenario => scenario.ruleset === ruleset)
+	return h('div', { key: ruleset, class: 'rules' }, h('h3', {}, rulesets.get(ruleset)?.TITLE || ruleset),
+		h('div', { class: 'cards' }, own.flatMap(scenario => [battle(scenario), scenario.id === hall.chosen && conditions(scenario)])))
 }
 
 function battle(scenario) {
 	const chosen = scenario.id === hall.chosen
-	return h('button', { key: scenario.id, type: 'button', class: classes('battle', chosen && 'chosen'), 'aria-pressed': String(chosen), on: { click: () => change({ chosen: scenario.id, problem: null }) } },
+	return h('button', {
+		key: scenario.id, type: 'button', class: classes('battle', chosen && 'chosen'), 'aria-expanded': String(chosen), 'data-scenario': scenario.id,
+		on: { click: () => change({ chosen: chosen ? null : scenario.id, problem: null }) }, made: node => seen.observe(node),
+	},
 		picture(scenario),
-		h('strong', {}, scenario.title || scenario.name), scenario.date && h('small', {}, scenario.date),
+		h('strong', {}, scenario.title || scenario.name), scenario === hall.scenarios[0] && h('span', { class: 'start' }, 'Start here'), scenario.date && h('small', {}, scenario.date),
+		h('span', { class: 'size' }, sizeOf(scenario).map(words => h('span', {}, words))),
 		h('span', { class: 'blurb' }, scenario.blurb || ''),
 		h('span', { class: 'sides' }, (scenario.sides || []).map(side => h('span', { class: `side-${side.id}` }, h('span', { class: 'swatch', 'aria-hidden': 'true' }), side.name || side.id))))
 }
 
-function picture(scenario) {
-	if (!pictures.has(scenario.id) && rulesets.has(scenario.ruleset))
-		pictures.set(scenario.id, drawPicture(scenario))
-	return pictures.get(scenario.id)
+const LENGTHS = [[1.25, 'about an hour'], [3, 'two to three hours'], [6, 'an evening'], [10, 'a long day'], [Infinity, 'several evenings']]
+const HARDNESS = ['easy to learn', 'some practice', 'for the practised']
+
+// How long, how many, how hard: by what the rules ask of a player, and by how many troops and seats there are.
+function sizeOf(scenario) {
+	const rules = rulesets.get(scenario.ruleset), troops = troopsOf(scenario), seats = scenario.seats?.length || 2
+	if (!rules?.TROOPS || !troops)
+		return [`${seats} players`]
+	const hours = troops * rules.MINUTES / 60, hard = Math.min(rules.HARD + (troops > 40 ? 1 : 0) + (seats > 3 ? 1 : 0), HARDNESS.length) - 1
+	return [LENGTHS.find(([most]) => hours <= most)[1], `${troops} ${rules.BODIES}`, `${seats} players`, HARDNESS[Math.max(hard, 0)]]
 }
 
-function drawPicture(scenario) {
+function picture(scenario) {
+	const troops = armies.get(scenario.id)
+	if (!pictures.has(scenario.id) || pictures.get(scenario.id).troops !== troops)
+		pictures.set(scenario.id, { troops, node: drawPicture(scenario, troops) })
+	return pictures.get(scenario.id).node
+}
+
+function drawPicture(scenario, troops) {
 	const drawn = scenario.map && rulesets.get(scenario.ruleset)?.picture(scenario.map, `edge-${scenario.id.replace('/', '-')}`)
-	return drawn && h('svg', { key: 'picture', class: 'picture terrain', viewBox: drawn.viewBox, role: 'img', 'aria-label': `Map of ${scenario.title || scenario.name}`, memo: scenario.id }, drawn.drawing)
+	return drawn && h('svg', { key: 'picture', class: 'picture terrain', viewBox: drawn.viewBox, role: 'img', 'aria-label': `Map of ${scenario.title || scenario.name}`, memo: `${scenario.id}${Boolean(troops)}` }, drawn.drawing, troops && h('g', { class: 'armies' }, troops))
+}
+
+// The armies are asked for when their card comes into sight.
+const seen = new IntersectionObserver(entries => {
+	for (const { target, isIntersecting } of entries)
+		if (isIntersecting) {
+			seen.unobserve(target)
+			muster(hall.scenarios.find(({ id }) => id === target.dataset.scenario))
+		}
+}, { rootMargin: '200px' })
+
+async function muster(scenario) {
+	const rules = scenario && rulesets.get(scenario.ruleset)
+	if (!rules?.armies)
+		return
+	try {
+		const { view } = await connection.call('hall.view', { scenario: scenario.id })
+		armies.set(scenario.id, await rules.armies(view, scenario.map))
+		change({})
+	} catch {
+		// A picture without its armies is still a picture.
+	}
 }
 
 // ---- The conditions ------------------------------------------------------------------------------------------
 
+const seatsOf = scenario => scenario.seats?.length ? scenario.seats : (scenario.sides || []).map(side => ({ id: side.id, side: side.id, name: side.name }))
+const seatName = (scenario, seat) => seat.name || scenario.sides?.find(side => side.id === seat.side)?.name || seat.id
+const seatNames = scenario => Object.fromEntries(seatsOf(scenario).map(seat => [seat.id, seatName(scenario, seat)]))
 const optionsOf = scenario => rulesets.get(scenario.ruleset)?.OPTIONS || []
 
 function conditions(scenario) {
 	const options = optionsOf(scenario)
-	return h('section', { key: `conditions ${scenario.id}`, class: 'conditions', 'aria-labelledby': 'conditions-title' },
-		h('h2', { id: 'conditions-title' }, scenario.title || scenario.name),
+	return h('section', { key: `conditions ${scenario.id}`, class: 'conditions', 'aria-labelledby': 'conditions-title', made: node => node.scrollIntoView({ block: 'nearest' }) },
+		h('h4', { id: 'conditions-title' }, scenario.title || scenario.name),
 		h('form', { on: { submit: event => create(event, scenario) } },
 			h('fieldset', {}, h('legend', {}, 'Who plays'),
-				(scenario.seats?.length ? scenario.seats : (scenario.sides || []).map(side => ({ id: side.id, side: side.id, name: side.name }))).map(seat =>
-					h('label', { key: seat.id }, h('span', { class: `side-${seat.side}` }, h('span', { class: 'swatch', 'aria-hidden': 'true' }), seat.name || scenario.sides?.find(side => side.id === seat.side)?.name || seat.id),
+				seatsOf(scenario).map(seat =>
+					h('label', { key: seat.id }, h('span', { class: `side-${seat.side}` }, h('span', { class: 'swatch', 'aria-hidden': 'true' }), seatName(scenario, seat)),
 						h('input', { name: `name.${seat.id}`, maxlength: '40', autocomplete: 'off', placeholder: 'a name (may stay empty)' })))),
 			h('label', { class: 'clock-choice' }, 'Thinking time for each decision ',
 				h('select', { name: 'clock' }, [['0', 'no clock'], ['300', '5 minutes'], ['3600', '1 hour'], ['86400', '1 day'], ['259200', '3 days']].map(([value, title]) => h('option', { value }, title)))),
@@ -123,39 +172,8 @@ async function create(event, scenario) {
 	change({ busy: true, problem: null })
 	try {
 		const created = await connection.call('hall.create', { scenario: scenario.id, options: chosenOptions(form, scenario), names })
-		change({ created: { ...created, scenario, names }, busy: false })
+		change({ created: keep({ ...created, title: scenario.title || scenario.name, seats: seatNames(scenario), names }), busy: false })
 	} catch (failure) {
 		change({ problem: failure.message, busy: false })
-	}
-}
-
-// ---- The links -----------------------------------------------------------------------------------------------
-
-function links({ links, scenario, names }) {
-	const seats = scenario.seats?.length ? scenario.seats : scenario.sides || []
-	const title = id => id === 'umpire' ? 'The umpire, who sees and settles everything' : id === 'watch' ? 'Watchers, any number of them'
-		: `${names[id] ? `${names[id]}: ` : ''}${seats.find(seat => seat.id === id)?.name || scenario.sides?.find(side => side.id === id)?.name || id}`
-	return h('section', { key: 'links', class: 'links', 'aria-labelledby': 'links-title' },
-		h('h2', { id: 'links-title', tabindex: '-1', made: node => node.focus() }, `${scenario.title || scenario.name}: the table is laid`),
-		h('p', {}, 'Whoever holds a link is the person it was made for. They are shown this once: keep yours, and send the other to your friend.'),
-		h('ul', {}, Object.entries(links).map(([id, link]) => linkRow(id, title(id), new URL(link, location.href).href))),
-		h('button', { type: 'button', on: { click: () => change({ created: null, copied: null }) } }, 'Another battle'))
-}
-
-function linkRow(id, title, address) {
-	return h('li', { key: id, class: classes('link', `side-${id}`) },
-		h('strong', {}, title),
-		h('input', { readonly: true, value: address, 'aria-label': `Link: ${title}`, on: { focus: event => event.target.select() } }),
-		h('span', { class: 'buttons' },
-			h('button', { type: 'button', on: { click: () => copy(id, address) } }, hall.copied === id ? 'Copied' : 'Copy'),
-			h('a', { class: 'button', href: address, target: '_blank', rel: 'noopener noreferrer' }, 'Open')))
-}
-
-async function copy(id, address) {
-	try {
-		await navigator.clipboard.writeText(address)
-		change({ copied: id })
-	} catch {
-		document.querySelector(`.link.side-${id} input`)?.focus()
 	}
 }

@@ -41,6 +41,7 @@ static json_t *scenario_json(const struct host_scenario *s)
 
 void hall_read_titles(struct host *h)
 {
+	h->views = memory_new((h->config.scenario_count + 1) * sizeof *h->views);
 	h->titles = memory_new((h->config.scenario_count + 1) * sizeof *h->titles);
 	for (size_t i = 0; i < h->config.scenario_count; i++) {
 		json_t *json = scenario_json(&h->config.scenarios[i]);
@@ -91,6 +92,19 @@ static const char *side_name(json_t *scenario, const char *id)
 	return name ? name : id;
 }
 
+/* How many the scenario has of what it lists: "stands", "brigades", "officers". */
+static void write_counts(struct bytes *out, json_t *scenario)
+{
+	const char *name;
+	json_t *value;
+	bool first = true;
+	json_object_foreach(scenario, name, value) {
+		size_t count = json_is_array(value) ? json_array_size(value) : json_object_size(value);
+		if (count > 0)
+			member_number(out, &first, name, (int64_t)count);
+	}
+}
+
 /* The sides in the order of their seats. */
 static void write_sides(struct bytes *out, const struct game *game, json_t *scenario)
 {
@@ -127,7 +141,9 @@ static bool write_scenario(struct host *h, const struct host_scenario *s, bool c
 		write_sides(out, game, json);
 		bytes_text(out, "],\"seats\":[");
 		write_seats(out, game);
-		bytes_text(out, "],\"map\":");
+		bytes_text(out, "],\"counts\":{");
+		write_counts(out, json);
+		bytes_text(out, "},\"map\":");
 		game_map(game, h->workshop, out);
 		bytes_char(out, '}');
 	}
@@ -155,6 +171,59 @@ void hall_scenarios(struct session *s, struct request *r)
 	struct bytes *out = session_answer(s, r->id);
 	bytes_add(out, h->scenarios.data, h->scenarios.size);
 	envelope_end(out);
+	session_answer_send(s);
+}
+
+/* Begun with a secret of its own, of which nothing is kept: whoever plays it will throw other dice. */
+static struct game *trial_game(struct host *h, const struct host_scenario *file)
+{
+	uint8_t secret[JOURNAL_SECRET_SIZE];
+	char fault[FAULT_SIZE];
+	json_t *json = scenario_json(file);
+	secrets_random(secret, sizeof secret);
+	const struct game_plan plan = { .rules = hall_ruleset(h, file->id), .id = "picture", .scenario = json, .scenario_name = file->id, .secret = secret };
+	struct game *game = json && plan.rules ? game_create(&plan, &h->refusal) : NULL;
+	struct command *begin = memory_new(sizeof *begin);
+	*begin = command_begin();
+	struct flight *flight = game ? game_decide(game, h->workshop, begin, fault) : NULL;
+	if (flight) {
+		game_commit(game, flight);
+		flight_release(h->workshop, flight);
+	}
+	free(begin);
+	json_drop(json);
+	return game;
+}
+
+/* The table as a watcher would find it; as it never changes, it is written once. False: the scenario does not fit its rules. */
+static bool write_view(struct host *h, const struct host_scenario *file, struct bytes *out)
+{
+	struct game *game = out->size ? NULL : trial_game(h, file);
+	if (game)
+		game_view(game, h->workshop, (struct viewer){ 0 }, out);
+	game_destroy(game);
+	return out->size > 0;
+}
+
+void hall_view(struct session *s, struct request *r)
+{
+	struct host *h = s->host;
+	struct params_scenario params;
+	struct json_problem problem;
+	if (!request_params(r, &params_scenario_shape, &params, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	const struct host_scenario *file = hall_scenario(h, params.scenario);
+	struct bytes *view = file ? &h->views[file - h->config.scenarios] : NULL;
+	if (!view || !write_view(h, file, view)) {
+		session_error(s, r->id, WIRE_NOT_FOUND, "scenario: there is none of this name");
+		return;
+	}
+	struct bytes *out = session_answer(s, r->id);
+	bytes_text(out, "{\"view\":");
+	bytes_add(out, view->data, view->size);
+	bytes_text(out, "}}");
 	session_answer_send(s);
 }
 
@@ -324,11 +393,11 @@ static bool lay_out(struct creation *c, json_t *options, json_t *names, char *pr
 
 void hall_create(struct session *s, struct request *r)
 {
-	struct params_create params;
+	struct params_scenario params;
 	struct json_problem problem = { "options and names: objects are wanted" };
 	json_t *options = request_take(r, "options"), *names = request_take(r, "names");
 	struct creation *c = memory_new(sizeof *c);
-	bool fits = (!options || json_is_object(options)) && (!names || json_is_object(names)) && request_params(r, &params_create_shape, &params, &problem);
+	bool fits = (!options || json_is_object(options)) && (!names || json_is_object(names)) && request_params(r, &params_scenario_shape, &params, &problem);
 	c->host = s->host;
 	c->session = s;
 	TEXT_SET(c->request, r->id);

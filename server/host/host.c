@@ -37,6 +37,9 @@ void host_destroy(struct host *h)
 	addresses_finish(&h->addresses);
 	bytes_finish(&h->out);
 	bytes_finish(&h->scenarios);
+	for (size_t i = 0; i < h->config.scenario_count; i++)
+		bytes_finish(&h->views[i]);
+	free(h->views);
 	free(h->titles);
 	free(h);
 }

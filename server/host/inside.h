@@ -60,6 +60,7 @@ struct host {
 	int64_t next_wake_ms;       /* no sleeping game wants to be woken before; 0: look           */
 	struct bytes out;           /* scratch for what is written to clients                       */
 	struct bytes scenarios;     /* the answer to hall.scenarios, once it was asked for          */
+	struct bytes *views;        /* what a watcher would see of each, once it was asked for      */
 	bool finishing;
 	struct figures figures;
 };
@@ -267,6 +268,7 @@ void clocks_change(struct table *t, const struct clocks *next);
 
 void hall_scenarios(struct session *s, struct request *r);
 void hall_create(struct session *s, struct request *r);
+void hall_view(struct session *s, struct request *r);
 void hall_list(struct session *s, struct request *r);
 void seat_open(struct session *s, struct request *r);
 void seat_eyes(struct session *s, struct request *r);

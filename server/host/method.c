@@ -41,6 +41,7 @@ static const struct method {
 	{ "ping",           pong,           NOBODY_IN_PARTICULAR },
 	{ "open",           seat_open,      NOBODY_IN_PARTICULAR },
 	{ "hall.scenarios", hall_scenarios, NOBODY_IN_PARTICULAR },
+	{ "hall.view",      hall_view,      NOBODY_IN_PARTICULAR },
 	{ "hall.create",    hall_create,    NOBODY_IN_PARTICULAR },
 	{ "hall.list",      hall_list,      NOBODY_IN_PARTICULAR },
 };

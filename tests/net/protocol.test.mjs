@@ -184,6 +184,8 @@ test('everything_said_in_a_battle_fits_the_schemas', { timeout: 600_000 }, async
 	const [anne, louis, umpire, watcher] = await Promise.all(['A', 'B', 'umpire', 'watch'].map((role) => judged(links[role])));
 	for (const method of ['ping', 'hall.scenarios', 'hall.list', 'clauses'])
 		await anne.call(method);
+	await anne.call('hall.view', { scenario: 'mdcc/blenheim' });
+	await assert.rejects(anne.call('hall.view', { scenario: 'mdcc/nowhere' }), { code: -32002 });
 	let orders = 0;
 	for (; orders < 120 && !umpire.view.result; orders++) {
 		const seat = Object.values(umpire.view.seats).find(({ owes }) => owes > 0);

@@ -1,0 +1,125 @@
+/* The hall over the real daemon: choosing a battle, and the links of a table, which are kept, copied, shared and shown as a code. */
+import test, { after, before } from 'node:test'
+import assert from 'node:assert/strict'
+import jsQR from 'jsqr'
+import { qrOf } from '../../clients/web/qr.js'
+import { startDaemon } from '../lib/daemon.mjs'
+import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
+
+let browser, daemon
+before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon({ listen: '0.0.0.0:0' })]) })
+after(async () => {
+	await browser.close()
+	await daemon.stop()
+})
+
+const card = (page, title) => page.locator('.battle').filter({ has: page.locator('strong', { hasText: title }) })
+
+/* Makes a table in the hall; resolves to the address of its first link. */
+async function made(page, title = 'A skirmish at the brook') {
+	await card(page, title).click()
+	await page.getByRole('button', { name: 'Create the game' }).click()
+	await page.getByText('the table is laid').waitFor()
+	return page.locator('.link input').first().inputValue()
+}
+
+async function leave(page) {
+	assert.deepEqual(page.wrongs, [])
+	await page.context().close()
+}
+
+/* What a camera reads from a square of modules, so many points wide each. */
+function read(square, wide = 4) {
+	const size = (square.length + 8) * wide, points = new Uint8ClampedArray(size * size * 4).fill(255)
+	for (let y = 0; y < size; y++)
+		for (let x = 0; x < size; x++)
+			if (square[Math.floor(y / wide) - 4]?.[Math.floor(x / wide) - 4])
+				points.fill(0, (y * size + x) * 4, (y * size + x) * 4 + 3)
+	return jsQR(points, size, size)?.data
+}
+
+test('a QR code is read as the text it was made of, at every length it has room for', () => {
+	const token = 'Ab-_9'.repeat(9).slice(0, 43)
+	for (const text of [`http://192.168.178.23:1704/table#${token}`, `https://battles.example.org/table#${token}`, 'Höchstädt', ...Array.from({ length: 43 }, (_, n) => 'Malplaquet '.repeat(20).slice(0, 1 + n * 5))])
+		assert.equal(read(qrOf(text)), text)
+	assert.equal(qrOf('x'.repeat(214)), null, 'what is too long has none')
+})
+
+for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: true }]])
+	test(`the easiest battle comes first, and a battle that is touched opens its form under its card: ${name}`, async () => {
+		const page = await openPage(browser, daemon.url.replace('0.0.0.0', '127.0.0.1'), options)
+		const cards = page.locator('.battle')
+		await page.locator('.start').waitFor()
+		assert.match(await cards.first().innerText(), /A skirmish at the brook[^]*Start here[^]*about an hour[^]*22 stands[^]*2 players[^]*easy to learn/)
+		assert.equal(await page.locator('.start').count(), 1)
+		assert.equal(await page.locator('.conditions').count(), 0)
+		await cards.first().locator('.picture').waitFor()
+		await shoot(page, `hall-${name}`)
+		for (const title of ['Blenheim', 'Malplaquet']) {
+			const chosen = card(page, title).first()
+			await chosen.scrollIntoViewIfNeeded()
+			await chosen.locator('.armies .body').first().waitFor({ state: 'attached' })
+			await chosen[options.touch ? 'tap' : 'click']()
+			const form = page.locator('.conditions')
+			await form.waitFor()
+			await page.waitForFunction(() => document.querySelector('.conditions h4').getBoundingClientRect().top < innerHeight)
+			const [above, below] = [await chosen.boundingBox(), await form.boundingBox()]
+			assert.ok(below.y >= above.y + above.height && below.y < above.y + above.height + 260, `${title}: ${above.y + above.height} and ${below.y}`)
+			await shoot(page, `hall-form-${name}-${title}`)
+			await chosen.click()
+			await form.waitFor({ state: 'detached' })
+		}
+		for (const text of await cards.allInnerTexts())
+			assert.match(text, /(hour|hours|evening|evenings|day)[^]*\d+ (stands|elements|units|brigades)[^]*\d players[^]*(easy|practice|practised)/)
+		assert.deepEqual(await seriousFaults(page), [])
+		await leave(page)
+	})
+
+test('links outlast a reload until they are forgotten, with one touch', async () => {
+	const page = await openPage(browser, daemon.url.replace('0.0.0.0', '127.0.0.1')), address = await made(page)
+	await page.getByText('They stay in this browser').waitFor()
+	await page.reload()
+	await page.getByRole('heading', { name: 'Your tables' }).waitFor()
+	await page.locator('.kept summary').click()
+	assert.equal(await page.locator('.kept .link input').first().inputValue(), address)
+	await shoot(page, 'hall-kept')
+	assert.deepEqual(await seriousFaults(page), [])
+	await page.getByRole('button', { name: 'Forget these links' }).click()
+	await page.locator('.kept').waitFor({ state: 'detached' })
+	await page.reload()
+	await page.locator('.start').waitFor()
+	assert.equal(await page.locator('.kept').count(), 0)
+	assert.equal(await page.evaluate(() => JSON.stringify(localStorage)).then(text => text.includes(address.split('#')[1])), false)
+	await leave(page)
+})
+
+test('a link is copied where there is no clipboard for pages: over plain HTTP, on an address of the house', async () => {
+	const page = await openPage(browser, `http://page.test:${daemon.port}/`)
+	assert.equal(await page.evaluate(() => isSecureContext), false)
+	const address = await made(page)
+	await page.evaluate(() => addEventListener('copy', () => { globalThis.copied = getSelection().toString() || document.activeElement.value }))
+	await page.locator('.link').first().getByRole('button', { name: 'Copy' }).click()
+	await page.locator('.link').first().getByRole('button', { name: 'Copied' }).waitFor()
+	assert.equal(await page.evaluate(() => globalThis.copied), address)
+	await leave(page)
+})
+
+test('a link is shared where the system shares, and shown as a code that a camera reads', async () => {
+	const page = await openPage(browser, daemon.url.replace('0.0.0.0', '127.0.0.1'))
+	await page.evaluate(() => { navigator.share = what => Promise.resolve(globalThis.shared = what) })
+	const address = await made(page), first = page.locator('.link').first()
+	await first.getByRole('button', { name: 'Share' }).click()
+	assert.equal(await page.evaluate(() => globalThis.shared.url), address)
+	await first.getByRole('button', { name: 'QR code' }).click()
+	const drawing = first.locator('.qr svg')
+	await drawing.waitFor()
+	await shoot(page, 'hall-qr')
+	const square = await drawing.evaluate(svg => {
+		const size = svg.viewBox.baseVal.width - 8, square = Array.from({ length: size }, () => Array(size).fill(false))
+		for (const [, x, y] of svg.querySelector('.dark').getAttribute('d').matchAll(/M(\d+) (\d+)/g))
+			square[y - 4][x - 4] = true
+		return square
+	})
+	assert.equal(read(square), address)
+	await leave(page)
+})
