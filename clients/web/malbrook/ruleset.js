@@ -1,10 +1,10 @@
 // Malbrook as the page needs it: the one module that names what a ruleset supplies.
+import { handsWhenNeeded } from '../measured/hands.js'
 import { sketchWords as words } from './price.js'
 import { readScene, thingOf } from './scene.js'
 
 export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
-export { gripOf, handlesOf } from './moves.js'
 export { actorLine, asked, declineOf, formsOf, needsNoPrice, offerOf } from './orders.js'
 export { overlaysOf, previewOverlays } from './overlays.js'
 export { turnOf } from './phases.js'
@@ -20,6 +20,12 @@ export const placeOf = (scene, id) => scene.things.get(id)?.at || null
 export const sideOf = (scene, id) => thingOf(scene, id)?.side || String(id).split('.')[0]
 export const sketchWords = (table, order, answer) => words(answer)
 export const deskTool = () => null
+
+// Hands on the map are loaded when somebody plays, or looks closer at something.
+const playing = handsWhenNeeded(() => import('./moves.js'))
+
+export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null
+export const handlesOf = table => playing(table)?.handlesOf(table) || []
 
 /** An army that looks south sits at the upper edge, and sees the table turned round. */
 export function seatedAs(view, side) {
