@@ -2,6 +2,9 @@
 #include "stops.h"
 
 #include "../table/sweep.h"
+#include "../table/wheel.h"
+#include "ends.h"
+#include "layout.h"
 #include "underfoot.h"
 
 /* ---- Friends --------------------------------------------------------------------------------------------------------------------- */
@@ -44,7 +47,7 @@ static bool is_clear_before(void *ctx, int32_t back)
 	const struct clear_search *search = ctx;
 	struct malb_brigade there;
 	malb_course_at(search->course, search->at - back, &there);
-	return !malb_overlapped(search->s, &there, search->unit, 0);
+	return malb_may_end(search->s, &there, malb_slot(search->unit));
 }
 
 int32_t malb_clear_length(const struct malb_state *s, uint16_t unit, const struct malb_course *course, int32_t at)
@@ -53,6 +56,47 @@ int32_t malb_clear_length(const struct malb_state *s, uint16_t unit, const struc
 	struct clear_search search = { s, course, unit, at };
 	int32_t back = sweep_first(at, STEP, is_clear_before, &search);
 	return back == SWEEP_NEVER ? 0 : at - back;
+}
+
+struct back_search {
+	const struct malb_state *s;
+	const struct malb_brigade *from;
+	const struct malb_leg *leg;
+	uint16_t brigade;
+};
+
+static bool is_free_back(void *ctx, int32_t back)
+{
+	const struct back_search *search = ctx;
+	struct malb_brigade there;
+	malb_course_back(search->from, search->leg, back, &there);
+	return malb_may_end(search->s, &there, search->brigade);
+}
+
+static int32_t price_of(const struct malb_brigade *b, const struct malb_leg *leg, int32_t length)
+{
+	if (leg->kind == LEG_WHEEL)
+		return wheel_cost(malb_frontage(b), length * 10);
+	return leg->kind == LEG_INCLINE ? 2 * length : length;
+}
+
+int32_t malb_go_back(const struct malb_state *s, uint16_t brigade, struct malb_brigade *there, const struct malb_leg *legs, int count)
+{
+	enum { STEP = 100, WHEEL_STEP = 10 };
+	int32_t saved = 0;
+	for (int i = count - 1; i >= 0; i--) {
+		const struct malb_brigade from = *there;
+		struct back_search search = { s, &from, &legs[i], brigade };
+		int32_t all = malb_leg_length(&legs[i], from.move.allowance), back;
+		if (all == 0)
+			continue;
+		back = sweep_first(all, legs[i].kind == LEG_WHEEL ? WHEEL_STEP : STEP, is_free_back, &search);
+		malb_course_back(&from, &legs[i], back == SWEEP_NEVER ? all : back, there);
+		saved += price_of(&from, &legs[i], back == SWEEP_NEVER ? all : back);
+		if (back != SWEEP_NEVER)
+			return saved;
+	}
+	return -1;
 }
 
 /* ---- Ground ------------------------------------------------------------------------------------------------------------------------ */

@@ -4,6 +4,7 @@
 #include "../table/sweep.h"
 #include "charge.h"
 #include "close_combat.h"
+#include "ends.h"
 #include "flight.h"
 #include "layout.h"
 #include "pursue.h"
@@ -180,7 +181,7 @@ static void square_up(struct play *play, uint16_t brigade)
 	malb_body(s, enemy, &body);
 	ahead = malb_slide_meets(&as, heading, 2 * malb_frontage(b), &body, 0);
 	malb_slide(&as, heading, ahead);
-	if (ahead != NEVER && !malb_overlapped(s, &as, UNIT_BRIGADE + brigade, 0))
+	if (ahead != NEVER && malb_may_end(s, &as, brigade))
 		malb_place(play, MALB_16_7, brigade, WAY_CHARGE, &as);
 }
 

@@ -106,6 +106,33 @@ static struct point shift_after(const struct malb_course *course, int32_t after)
 	return point_between(point_at(0, 0), course->shift, after, course->length ? course->length : 1);
 }
 
+int32_t malb_leg_length(const struct malb_leg *leg, int32_t most)
+{
+	switch (leg->kind) {
+	case LEG_ADVANCE:
+	case LEG_INCLINE: return leg->dist;
+	case LEG_WHEEL: return leg->angle;
+	case LEG_ROAD: return most;
+	default: return 0;
+	}
+}
+
+/* Whoever has a trail goes back along it. */
+void malb_course_back(const struct malb_brigade *from, const struct malb_leg *leg, int32_t back, struct malb_brigade *there)
+{
+	struct malb_course course;
+	*there = *from;
+	if (leg->kind == LEG_WHEEL) {
+		malb_course_of_leg(from, leg, &course);
+		malb_turn_about(there, course.pivot, -course.turn * back);
+	} else if (from->trail_count >= 2 || leg->kind == LEG_ROAD) {
+		malb_trail_back(there, back);
+	} else {
+		malb_course_of_leg(from, leg, &course);
+		malb_shift(there, point_minus(point_at(0, 0), shift_after(&course, back)));
+	}
+}
+
 void malb_course_at(const struct malb_course *course, int32_t after, struct malb_brigade *there)
 {
 	*there = course->from;

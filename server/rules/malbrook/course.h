@@ -28,6 +28,10 @@ void malb_course_of_bases(const struct malb_brigade *from, const struct malb_tar
 /* Straight on without turning, off the facing by so many tenths. */
 void malb_course_straight(const struct malb_brigade *from, int dev, int32_t length, struct malb_course *course);
 
+/* Back from where such a leg has ended, by as much of it; how long it was (of a road: `most`); 0: it took no way. */
+void malb_course_back(const struct malb_brigade *from, const struct malb_leg *leg, int32_t back, struct malb_brigade *there);
+int32_t malb_leg_length(const struct malb_leg *leg, int32_t most);
+
 /* The brigade after that length. */
 void malb_course_at(const struct malb_course *course, int32_t after, struct malb_brigade *there);
 /* What that much of it costs of an allowance. */

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
+#include "ends.h"
 #include "layout.h"
 #include "preview.h"
 #include "rolloff.h"
 #include "troops.h"
-#include "underfoot.h"
 #include "zone.h"
 
 bool malb_is_deploying(const struct malb_state *s)
@@ -193,14 +193,10 @@ static void check_brigade(const struct malb_state *s, uint16_t brigade, const st
 {
 	const struct malb_zone *zone = zone_of(s, UNIT_BRIGADE + brigade);
 	struct malb_brigade as;
-	uint16_t other;
 	if (!drawn_up(s, brigade, o, &as, r))
 		return;
-	other = malb_overlapped(s, &as, UNIT_BRIGADE + brigade, 0);
-	forbid(r, other != 0, MALB_0_5, "%s stands there already", malb_unit_id(s, other));
-	forbid(r, malb_off_table(s, &as), MALB_0_5, "part of %s would stand off the table", as.id);
+	malb_forbid_end(s, &as, brigade, r);
 	forbid(r, zone && !malb_zone_holds_brigade(zone, &as), MALB_0_5, "part of %s would stand outside its zone", as.id);
-	forbid(r, malb_on_forbidden_ground(s, &as), MALB_12_17, "%s cannot stand on such ground", as.id);
 	forbid(r, as.hidden && !is_concealed(s, &as), MALB_8_4, "%s can only hide where the ground conceals it", as.id);
 	forbid(r, !has_its_turn(s, UNIT_BRIGADE + brigade), MALB_2_3, "one command is placed at a time");
 	forbid(r, by_turns(s) && !s->turn.deploying && ON_TABLE_BRIGADE(s, brigade), MALB_2_3, "%s was placed in its turn and stays there", as.id);
@@ -210,11 +206,8 @@ static void check_gun(const struct malb_state *s, uint16_t gun, const struct mal
 {
 	const struct malb_zone *zone = zone_of(s, UNIT_GUN + gun);
 	struct base base = { { o->M, malb_facing(o->facing) * 10 }, s->guns[gun].width, s->guns[gun].depth };
-	uint16_t other = malb_base_overlapped(s, base, UNIT_GUN + gun);
-	forbid(r, other != 0, MALB_0_5, "%s stands there already", malb_unit_id(s, other));
-	forbid(r, malb_base_off_table(s, base), MALB_0_5, "the gun would stand off the table");
+	malb_forbid_base_end(s, base, UNIT_GUN + gun, r);
 	forbid(r, zone && !malb_zone_holds_base(zone, base), MALB_0_5, "the gun would stand outside its zone");
-	forbid(r, malb_base_on_forbidden_ground(s, base), MALB_12_17, "a gun cannot stand on such ground");
 }
 
 static void check_leader(const struct malb_state *s, uint16_t leader, const struct malb_order_deploy *o, struct refusal *r)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../list.h"
+#include "ends.h"
 #include "layout.h"
 #include "sight.h"
 
@@ -146,34 +147,33 @@ static int lost_base(const struct malb_state *s, uint16_t brigade)
 	return end_of_rank(b, malb_ranks(b), malb_ranks(b) > 1 ? HAND_RIGHT : losing_hand(b));
 }
 
-/* A new line is moved aside as little as need be if it would stand on somebody. */
+static bool has_refused(const struct malb_brigade *b)
+{
+	for (int i = 0; i < b->base_count; i++)
+		if (b->bases[i].detached)
+			return true;
+	return false;
+}
+
+/* Whoever closes up onto others, or onto a flank he has refused: the flank falls in again, or all move aside as little as need
+ * be (R-71), or they stay as they stand. */
 static void make_room(const struct malb_state *s, uint16_t brigade, struct malb_brigade *as)
 {
 	enum { STEP = 50, FAR = 4000 };
-	const struct malb_brigade began = *as;
-	if (!malb_overlapped(s, as, UNIT_BRIGADE + brigade, 0))
+	struct malb_brigade began;
+	if (malb_may_end(s, as, brigade))
 		return;
-	for (int aside = STEP; aside <= FAR; aside += STEP)
+	if (has_refused(as))
+		malb_lay_out(as, true);
+	began = *as;
+	for (int aside = 0; aside <= FAR; aside += STEP)
 		for (int hand = -1; hand <= 1; hand += 2) {
 			*as = began;
 			malb_shift(as, point_ahead((struct point){ 0, 0 }, began.frame.facing * 10, hand * aside, 0));
-			if (!malb_overlapped(s, as, UNIT_BRIGADE + brigade, 0))
+			if (malb_may_end(s, as, brigade))
 				return;
 		}
-	*as = began;
-}
-
-/* a column of two bases, or a line of two ranks that has become deeper than wide, is a line of one rank. */
-static void thin_out(const struct malb_state *s, uint16_t brigade, struct malb_brigade *as)
-{
-	bool too_small = as->formation == FIELD_COLUMN && as->base_count <= 2;
-	bool too_deep = as->formation == LINE && as->ranks == 2 && malb_front_files(as) * as->width < 2 * as->depth;
-	if (!too_small && !too_deep)
-		return;
-	as->formation = LINE;
-	as->ranks = 1;
-	malb_lay_out(as, true);
-	make_room(s, brigade, as);
+	*as = s->brigades[brigade];
 }
 
 /* After bases have gone, the others close up. */
@@ -184,7 +184,8 @@ void malb_close_ranks(struct play *play, int clause, uint16_t brigade)
 	if (as.base_count == 0 || as.formation == UNFORMED)
 		return;
 	malb_close_up(&as);
-	thin_out(s, brigade, &as);
+	malb_thin_out(&as);
+	make_room(s, brigade, &as);
 	malb_place(play, clause, brigade, WAY_CLOSED_UP, &as);
 }
 

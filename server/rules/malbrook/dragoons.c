@@ -4,13 +4,13 @@
 #include <stdio.h>
 
 #include "control.h"
+#include "ends.h"
 #include "layout.h"
 #include "preview.h"
 #include "ready.h"
 #include "sequence.h"
 #include "sight.h"
 #include "stops.h"
-#include "underfoot.h"
 
 static uint16_t dragoons_ordered(const struct malb_state *s, int seat, const char *id, struct refusal *r)
 {
@@ -130,7 +130,7 @@ bool malb_preview_dismount(const struct malb_state *s, int seat, const void *bod
 void malb_check_mount(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_mount *o = body;
-	uint16_t brigade = dragoons_ordered(s, seat, o->brigade, r), other;
+	uint16_t brigade = dragoons_ordered(s, seat, o->brigade, r);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_brigade as;
 	if (!brigade)
@@ -141,8 +141,7 @@ void malb_check_mount(const struct malb_state *s, int seat, const void *body, st
 	if (!allowed(r))
 		return;
 	as = on_other_footing(s, brigade);
-	other = malb_overlapped(s, &as, UNIT_BRIGADE + brigade, 0);
-	forbid(r, other != 0, MALB_0_5, "mounted it would stand on %s", malb_unit_id(s, other));
+	malb_forbid_end(s, &as, brigade, r);
 }
 
 void malb_decide_mount(struct play *play, int seat, const void *body)
@@ -185,9 +184,7 @@ void malb_check_horse_holder_move(const struct malb_state *s, int seat, const vo
 	if (!allowed(r))
 		return;
 	there = (struct base){ pose_at(o->path.points[o->path.count - 1], m->facing * 10), HOLDER_SIZE, HOLDER_SIZE };
-	forbid(r, malb_base_off_table(s, there), MALB_0_5, "nobody leaves the table here");
-	forbid(r, malb_base_on_forbidden_ground(s, there), MALB_12_17, "horses are not led there");
-	forbid(r, malb_base_overlapped(s, there, 0) != 0, MALB_0_5, "somebody stands there");
+	malb_forbid_base_end(s, there, UNIT_MARKER + holder, r);
 }
 
 void malb_decide_horse_holder_move(struct play *play, int seat, const void *body)

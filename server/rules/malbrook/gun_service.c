@@ -3,6 +3,7 @@
 
 #include "close_combat.h"
 #include "control.h"
+#include "ends.h"
 #include "guns_move.h"
 #include "layout.h"
 #include "preview.h"
@@ -17,10 +18,8 @@ static uint16_t gun_ordered(const struct malb_state *s, int seat, const char *id
 static void check_turned(const struct malb_state *s, uint16_t gun, int facing, struct refusal *r)
 {
 	struct base base = malb_gun_at(&s->guns[gun]);
-	uint16_t other;
 	base.pose.facing = facing * 10;
-	other = malb_base_overlapped(s, base, UNIT_GUN + gun);
-	forbid(r, other != 0, MALB_0_5, "it would stand on top of %s", malb_unit_id(s, other));
+	malb_forbid_base_end(s, base, UNIT_GUN + gun, r);
 }
 
 /* ---- gun_pivot --------------------------------------------------------------------------------------------------------------------- */
@@ -149,15 +148,14 @@ static bool formed_enemy_near(const struct malb_state *s, uint16_t gun)
 void malb_check_recrew(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_recrew *o = body;
-	uint16_t gun = gun_ordered(s, seat, o->gun, r), other;
+	uint16_t gun = gun_ordered(s, seat, o->gun, r);
 	const struct malb_gun *g = &s->guns[gun];
 	if (!gun)
 		return;
 	forbid(r, g->state != GUN_ABANDONED, MALB_17_8, "%s has not been left by its crew", g->id);
 	forbid(r, g->crew_lost || !g->crew_with, MALB_17_8, "the crew of %s is gone", g->id);
 	forbid(r, formed_enemy_near(s, gun), MALB_17_8, "formed enemy stands within 2 inches of %s", g->id);
-	other = malb_base_overlapped(s, malb_gun_at(g), UNIT_GUN + gun);
-	forbid(r, other != 0, MALB_0_5, "%s stands where the gun is", malb_unit_id(s, other));
+	malb_forbid_base_end(s, malb_gun_at(g), UNIT_GUN + gun, r);
 }
 
 static void serve(struct play *play, int clause, uint16_t gun, enum malb_side side, uint16_t command, uint16_t brigade)

@@ -2,6 +2,7 @@
 #include "march_inside.h"
 
 #include "../table/sweep.h"
+#include "ends.h"
 #include "layout.h"
 #include "ready.h"
 #include "sight.h"
@@ -43,7 +44,7 @@ static bool room_to_fall_back(const struct malb_state *s, uint16_t skirmishers, 
 	course.shift = sweep_offset(course.heading, back);
 	course.winds = false;
 	malb_course_at(&course, back, there);
-	return malb_first_bar(s, &course, 0).at == COURSE_NEVER && !malb_overlapped(s, there, UNIT_BRIGADE + skirmishers, 0) &&
+	return malb_first_bar(s, &course, 0).at == COURSE_NEVER && malb_may_end(s, there, skirmishers) &&
 		malb_first_stop(s, UNIT_BRIGADE + skirmishers, &course, false, false).clause != MALB_0_5;
 }
 

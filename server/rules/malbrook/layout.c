@@ -199,6 +199,12 @@ void malb_trail_advance(struct malb_brigade *b, int32_t dist)
 	malb_trail_to(b, point_ahead(b->frame.M, b->frame.facing * 10, 0, dist));
 }
 
+void malb_trail_back(struct malb_brigade *b, int32_t dist)
+{
+	cut_trail(b, dist);
+	malb_lay_out(b, false);
+}
+
 /* ---- Laying out ---------------------------------------------------------------------------------------------------------- */
 
 /* In halves of a mil, since half a width need not be whole. */
@@ -300,6 +306,17 @@ void malb_close_up(struct malb_brigade *b)
 	else
 		b->frame.M = middle_of_front(b);
 	malb_lay_out(b, false);
+}
+
+void malb_thin_out(struct malb_brigade *b)
+{
+	bool too_small = b->formation == FIELD_COLUMN && b->base_count <= 2;
+	bool too_deep = b->formation == LINE && b->ranks == 2 && malb_frontage(b) < 2 * b->depth;
+	if (!too_small && !too_deep)
+		return;
+	b->formation = LINE;
+	b->ranks = 1;
+	malb_lay_out(b, true);
 }
 
 void malb_append(struct malb_brigade *b, const struct malb_brigade *from)

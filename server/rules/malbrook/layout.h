@@ -40,10 +40,14 @@ void malb_turn_about(struct malb_brigade *b, struct point pivot, int angle);
 /* The ranks and files that are left, after bases have gone, without holes: whoever still stands in the front rank stays
  * where he is, the rest is centred behind. */
 void malb_close_up(struct malb_brigade *b);
+/* a column of two bases, or a line of two ranks that has become deeper than wide, is a line of one rank. */
+void malb_thin_out(struct malb_brigade *b);
 /* March columns: the head turns where it is, the others when they get there; and all go on along the trail. */
 void malb_trail_turn(struct malb_brigade *b, int angle);
 void malb_trail_advance(struct malb_brigade *b, int32_t dist);
 void malb_trail_to(struct malb_brigade *b, struct point head);
+/* Back along the trail, tail first; beyond its end straight on. */
+void malb_trail_back(struct malb_brigade *b, int32_t dist);
 /* 14.11: every base about its own centre, ranks renumbered, the bigger rank in front. */
 void malb_face_about(struct malb_brigade *b);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../table/angle.h"
+#include "ends.h"
 #include "layout.h"
 #include "underfoot.h"
 
@@ -178,7 +179,8 @@ struct trial {
 	struct refusal *r;
 	uint64_t crossed;
 	bool narrow;
-	struct malb_course course; /* the last that was gone */
+	int leg;                   /* the last that was gone, */
+	struct malb_course course; /* as a course */
 	int32_t gone;
 };
 
@@ -255,6 +257,7 @@ static bool try_way(struct trial *t, const struct malb_leg *leg, const struct ma
 	a->rough = a->rough || malb_course_is_rough(t->s, &t->course, free.at);
 	malb_each_passed(t->s, t->unit, &t->course, stop.at, note_passed, a);
 	t->gone = stop.at;
+	t->leg = (int)(leg - t->plan->legs);
 	malb_course_at(&t->course, stop.at, &a->at);
 	a->wheel_dps += leg->kind == LEG_WHEEL && a->at.formation == LINE && (near || is_near_enemy(t));
 	a->stop = stop.clause;
@@ -304,34 +307,29 @@ static void check_widened(struct trial *t)
 	if (!t->narrow)
 		return;
 	malb_widen(&wide);
-	if (!forbid(t->r, malb_off_table(t->s, &wide) || malb_on_forbidden_ground(t->s, &wide) || malb_overlapped(t->s, &wide, t->unit, 0), MALB_14_19,
-		"where it would end there is no room to open out again"))
+	if (!forbid(t->r, !malb_may_end(t->s, &wide, malb_slot(t->unit)), MALB_14_19, "where it would end there is no room to open out again"))
 		t->attempt->at = wide;
-}
-
-static bool bases_overlap(const struct malb_brigade *b)
-{
-	struct malb_body body;
-	malb_brigade_body(b, &body);
-	for (int i = 0; i < body.count; i++)
-		for (int k = i + 1; k < body.count; k++)
-			if (figures_overlap(&body.figures[i], &body.figures[k], TOL))
-				return true;
-	return false;
 }
 
 /* Nobody ends on top of others; whoever was stopped there goes back as far as need be (12.6). */
 static void check_room(struct trial *t)
 {
 	struct malb_attempt *a = t->attempt;
-	uint16_t other = malb_overlapped(t->s, &a->at, t->unit, 0);
-	if (other && a->stop) {
-		t->gone = malb_clear_length(t->s, t->unit, &t->course, t->gone);
-		malb_course_at(&t->course, t->gone, &a->at);
-		note_pose(a);
+	int32_t saved = 0;
+	if (!a->stop) {
+		malb_forbid_end(t->s, &a->at, malb_slot(t->unit), t->r);
 		return;
 	}
-	forbid(t->r, other != 0, MALB_0_5, "it would end on top of %s", malb_unit_id(t->s, other));
+	if (malb_may_end(t->s, &a->at, malb_slot(t->unit)))
+		return;
+	a->left += malb_course_cost(&t->course, t->gone);
+	t->gone = malb_clear_length(t->s, t->unit, &t->course, t->gone);
+	a->left -= malb_course_cost(&t->course, t->gone);
+	malb_course_at(&t->course, t->gone, &a->at);
+	if (t->gone == 0 && !malb_may_end(t->s, &a->at, malb_slot(t->unit)))
+		saved = malb_go_back(t->s, malb_slot(t->unit), &a->at, t->plan->legs, t->leg);
+	a->left += saved > 0 ? saved : 0;
+	note_pose(a);
 }
 
 static void check_unformed(struct trial *t)
@@ -340,7 +338,6 @@ static void check_unformed(struct trial *t)
 	if (b->formation != UNFORMED)
 		return;
 	forbid(t->r, !malb_is_connected(b), MALB_11_8, "its bases would be more than an inch apart");
-	forbid(t->r, bases_overlap(b), MALB_0_5, "its bases would stand on each other");
 }
 
 bool malb_try_plan(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan, struct malb_attempt *attempt, struct refusal *r)

@@ -4,12 +4,12 @@
 #include "../table/number.h"
 #include "../table/wheel.h"
 #include "control.h"
+#include "ends.h"
 #include "layout.h"
 #include "preview.h"
 #include "ready.h"
 #include "sequence.h"
 #include "stops.h"
-#include "underfoot.h"
 
 /* What a manoeuvre comes to: the same for check, decide and preview. */
 struct outcome_of {
@@ -34,14 +34,6 @@ static bool begin(const struct malb_state *s, int seat, const char *id, enum mal
 	out->as = s->brigades[out->brigade];
 	malb_may_manoeuvre(s, unit, way, r);
 	return true;
-}
-
-static void check_place(const struct malb_state *s, const struct outcome_of *out, struct refusal *r)
-{
-	uint16_t other = malb_overlapped(s, &out->as, UNIT_BRIGADE + out->brigade, 0);
-	forbid(r, other != 0, MALB_0_5, "it would stand on top of %s", malb_unit_id(s, other));
-	forbid(r, malb_off_table(s, &out->as), MALB_0_5, "it would stand off the table");
-	forbid(r, malb_on_forbidden_ground(s, &out->as), MALB_12_17, "it would stand on ground that may not be entered");
 }
 
 static void carry_out(struct play *play, int seat, const struct outcome_of *out, enum malb_way way)
@@ -181,7 +173,7 @@ static bool try_change(const struct malb_state *s, int seat, const void *body, s
 	rearrange(&out->as, o->to, ranks, anchor, o->facing_change);
 	if (twice)
 		rearrange(&out->as, o->second.to, second, o->second.anchor ? o->second.anchor : ANCHOR_FRONT, 0);
-	check_place(s, out, r);
+	malb_forbid_end(s, &out->as, out->brigade, r);
 	return allowed(r);
 }
 
@@ -218,7 +210,8 @@ static bool try_about(const struct malb_state *s, int seat, const void *body, st
 	out->clause = MALB_14_11;
 	out->dps = malb_is_cavalry(b) ? is_near_enemy(s, out->brigade) : b->under_fire;
 	malb_face_about(&out->as);
-	return true;
+	malb_forbid_end(s, &out->as, out->brigade, r);
+	return allowed(r);
 }
 
 void malb_check_about_face(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -282,7 +275,7 @@ static bool try_reform(const struct malb_state *s, int seat, const void *body, s
 	out->clause = MALB_14_7;
 	out->whole = true;
 	form_up(&out->as, o->formation, ranks, o->facing);
-	check_place(s, out, r);
+	malb_forbid_end(s, &out->as, out->brigade, r);
 	return allowed(r);
 }
 
@@ -387,7 +380,7 @@ static bool try_refuse(const struct malb_state *s, int seat, const void *body, s
 	else
 		try_swing(s, o, out, r);
 	if (allowed(r))
-		check_place(s, out, r);
+		malb_forbid_end(s, &out->as, out->brigade, r);
 	return allowed(r);
 }
 
@@ -431,7 +424,7 @@ static bool try_step(const struct malb_state *s, int seat, const void *body, str
 	out->clause = MALB_14_14;
 	out->whole = true;
 	malb_shift(&out->as, point_ahead((struct point){ 0, 0 }, b->frame.facing * 10, ways[o->direction].right * o->dist, ways[o->direction].forward * o->dist));
-	check_place(s, out, r);
+	malb_forbid_end(s, &out->as, out->brigade, r);
 	return allowed(r);
 }
 

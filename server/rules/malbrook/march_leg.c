@@ -2,12 +2,12 @@
 #include "close_combat.h"
 #include "march_inside.h"
 
+#include "ends.h"
 #include "layout.h"
 #include "overrun.h"
 #include "passage.h"
 #include "ready.h"
 #include "sequence.h"
-#include "underfoot.h"
 
 /* ---- A leg -------------------------------------------------------------------------------------------------------------------- */
 
@@ -124,7 +124,7 @@ static void open_out(struct play *play, uint16_t brigade)
 	if (!has_leg(&wide.move, LEG_PASS_GAP) || wide.formation != LINE || wide.ranks != 2)
 		return;
 	malb_widen(&wide);
-	if (!malb_off_table(s, &wide) && !malb_on_forbidden_ground(s, &wide) && !malb_overlapped(s, &wide, UNIT_BRIGADE + brigade, 0))
+	if (malb_may_end(s, &wide, brigade))
 		malb_place(play, MALB_14_19, brigade, WAY_MARCH, &wide);
 }
 
@@ -138,7 +138,7 @@ static void step_over(struct play *play, uint16_t brigade)
 	if (!last || m->leg != m->leg_count || last->kind != LEG_CROSS || !malb_is_at_line(s, &there, last->line))
 		return;
 	malb_shift(&there, point_ahead((struct point){ 0, 0 }, there.frame.facing * 10, 0, 2 * TOL));
-	if (!malb_overlapped(s, &there, UNIT_BRIGADE + brigade, 0))
+	if (malb_may_end(s, &there, brigade))
 		malb_place(play, MALB_14_9, brigade, WAY_MARCH, &there);
 }
 
@@ -189,13 +189,30 @@ static bool has_left(const struct malb_state *s, const struct malb_brigade *b)
 	return m.x < 0 || m.y < 0 || m.x > s->width || m.y > s->height;
 }
 
+/* Whoever has come to an end on others, or was stopped there, goes back as far as need be (12.6). */
+static void stand_clear(struct play *play, uint16_t brigade)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *b = &s->brigades[brigade];
+	struct malb_brigade there = *b;
+	int32_t saved;
+	if (malb_may_end(s, &there, brigade) || b->move.leg == 0)
+		return;
+	saved = malb_go_back(s, brigade, &there, b->move.legs, b->move.leg - 1);
+	malb_place(play, MALB_12_6, brigade, WAY_MARCH, &there);
+	if (saved > 0)
+		malb_marched(play, brigade, b->move.leg, b->move.left + saved, false);
+}
+
 void malb_finish_march(struct play *play, uint16_t brigade, int clause, bool owes_half)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	bool by_road = has_leg(&b->move, LEG_ROAD);
-	struct malb_event_move_over e = { .deed = by_road ? DEED_ROAD : DEED_NORMAL, .owes_half = owes_half,
-		.dist = by_road ? b->move.allowance - b->move.left : 0 };
+	struct malb_event_move_over e = { .deed = by_road ? DEED_ROAD : DEED_NORMAL, .owes_half = owes_half };
+	stand_clear(play, brigade);
+	if (by_road)
+		e.dist = b->move.allowance - b->move.left;
 	step_over(play, brigade);
 	open_out(play, brigade);
 	tire(play, brigade);

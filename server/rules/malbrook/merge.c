@@ -5,8 +5,10 @@
 
 #include "../table/angle.h"
 #include "close_combat.h"
+#include "ends.h"
 #include "joint.h"
 #include "layout.h"
+#include "parting.h"
 #include "ready.h"
 #include "sequence.h"
 #include "shapes.h"
@@ -73,7 +75,7 @@ int malb_joined(const struct malb_state *s, uint16_t rear, uint16_t into, struct
 	}
 	if (!join_beside(a, b, as) && !join_behind(a, b, as))
 		return MALB_13_10;
-	return malb_overlapped(s, as, UNIT_BRIGADE + into, UNIT_BRIGADE + rear) || malb_off_table(s, as) ? MALB_0_5 : 0;
+	return malb_end_of(s, as, into, UNIT_BRIGADE + rear).clause;
 }
 
 static void check_pair(const struct malb_state *s, uint16_t into, uint16_t rear, struct refusal *r)
@@ -169,9 +171,13 @@ static struct malb_brigade part_of(const struct malb_brigade *b, uint32_t bases)
 static bool is_a_body(const struct malb_brigade *part)
 {
 	struct malb_brigade closed = *part;
+	uint32_t all = (1u << part->base_count) - 1;
+	if (malb_first_lot(part, all) != all)
+		return false;
 	if (part->formation == UNFORMED)
-		return malb_is_connected(part);
+		return true;
 	malb_close_up(&closed);
+	malb_thin_out(&closed);
 	for (int i = 0; i < closed.base_count; i++)
 		for (int k = 0; k < part->base_count; k++)
 			if (part->bases[k].id == closed.bases[i].id && points_square(part->bases[k].pos, closed.bases[i].pos) > TOL * TOL)

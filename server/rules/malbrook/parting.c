@@ -7,8 +7,7 @@
 
 /* ---- Who is bound ---------------------------------------------------------------------------------------------------------- */
 
-/* Of `among` those that hang together with the first: formed bases touch, others are an inch apart at most. */
-static uint32_t first_lot(const struct malb_brigade *b, uint32_t among)
+uint32_t malb_first_lot(const struct malb_brigade *b, uint32_t among)
 {
 	struct malb_body body;
 	uint32_t lot = among & -among, looked = 0;
@@ -42,7 +41,7 @@ uint32_t malb_bound_bases(const struct malb_brigade *b)
 		for (int k = 0; k < b->base_count; k++)
 			bound |= (uint32_t)is_behind(b, k, i) << k;
 	}
-	return bound && first_lot(b, bound) == bound ? bound : all;
+	return bound && malb_first_lot(b, bound) == bound ? bound : all;
 }
 
 /* ---- The others ------------------------------------------------------------------------------------------------------------- */
@@ -77,7 +76,7 @@ void malb_part_from(struct play *play, int clause, uint16_t brigade, uint32_t ba
 	for (int i = 0; i < b->base_count; i++)
 		leaving[b->bases[i].id] = !(bases >> i & 1);
 	for (uint32_t rest; (rest = bases_of_ids(b, leaving)) != 0;) {
-		uint16_t part = malb_split(play, clause, brigade, first_lot(b, rest));
+		uint16_t part = malb_split(play, clause, brigade, malb_first_lot(b, rest));
 		if (!part)
 			return;
 		if (keep_leaders)

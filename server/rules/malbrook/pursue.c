@@ -45,7 +45,7 @@ int malb_pursuit_heading(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	uint16_t quarry = quarry_of(s, brigade);
-	return quarry ? malb_heading_to(b, &s->brigades[quarry]) : b->bases[0].facing;
+	return quarry ? malb_heading_to(b, &s->brigades[quarry]) : b->frame.facing;
 }
 
 static void set_off(const struct malb_state *s, uint16_t brigade, int32_t total, struct malb_runner *runner)
@@ -298,7 +298,7 @@ static void run_on(struct play *play, uint16_t brigade, bool pursued)
 		return;
 	flight.heading = malb_heading_away(s, brigade, 0);
 	if (flight.heading < 0)
-		flight.heading = s->brigades[brigade].bases[0].facing;
+		flight.heading = s->brigades[brigade].frame.facing;
 	malb_flee(play, &flight);
 }
 

@@ -6,6 +6,7 @@
 #include "charge.h"
 #include "charge_move.h"
 #include "close_combat.h"
+#include "ends.h"
 #include "flight.h"
 #include "layout.h"
 #include "rightmost.h"
@@ -16,21 +17,15 @@ enum { STEP_BACK = INCH };
 
 /* ---- Turning to meet it (16.13) ------------------------------------------------------------------------------------------------ */
 
-/* The end base of a line of foot steps back an inch; false: it stands on others of its brigade. */
-static bool step_back(struct malb_brigade *as, enum malb_hand side)
+/* The end base of a line of foot steps back an inch. */
+static void step_back(struct malb_brigade *as, enum malb_hand side)
 {
-	struct malb_body body;
 	int end = -1;
 	for (int i = 0; i < as->base_count; i++)
 		if (as->bases[i].rank == 1 && (end < 0 || (as->bases[i].file > as->bases[end].file) == (side == HAND_RIGHT)))
 			end = i;
 	as->bases[end].pos = point_ahead(as->bases[end].pos, as->bases[end].facing * 10, 0, -STEP_BACK);
 	as->bases[end].detached = true;
-	malb_brigade_body(as, &body);
-	for (int i = 0; i < body.count; i++)
-		if (i != end && figures_overlap(&body.figures[end], &body.figures[i], TOL))
-			return false;
-	return true;
 }
 
 /* 14.14: A to D grade foot in line. */
@@ -41,8 +36,10 @@ static void check_step_back(const struct malb_state *s, uint16_t brigade, enum m
 	bool able = malb_is_foot(b) && b->formation == LINE && b->grade <= GRADE_D;
 	forbid(r, !able, MALB_14_14, "only foot in line of grade A to D steps back a base");
 	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "%s was steadied and stays where it is this turn", b->id);
-	if (able)
-		forbid(r, !step_back(&as, side) || malb_overlapped(s, &as, UNIT_BRIGADE + brigade, 0), MALB_0_5, "there is no room for the base to step back");
+	if (!able)
+		return;
+	step_back(&as, side);
+	malb_forbid_end(s, &as, brigade, r);
 }
 
 /* not if the charge begins within 2 inches. */
@@ -59,7 +56,7 @@ static void check_about_face(const struct malb_state *s, uint16_t brigade, struc
 	struct malb_brigade as = s->brigades[brigade];
 	forbid(r, !malb_is_formed(&as), MALB_14_12, "unformed troops face all round");
 	malb_face_about(&as);
-	forbid(r, malb_overlapped(s, &as, UNIT_BRIGADE + brigade, 0) != 0, MALB_0_5, "there is no room to turn about");
+	malb_forbid_end(s, &as, brigade, r);
 }
 
 /* ---- Checks ---------------------------------------------------------------------------------------------------------------------- */

@@ -9,7 +9,7 @@
 static int heading_back(const struct malb_state *s, uint16_t brigade)
 {
 	int heading = malb_heading_away(s, brigade, 0);
-	return heading >= 0 ? heading : s->brigades[brigade].bases[0].facing;
+	return heading >= 0 ? heading : s->brigades[brigade].frame.facing;
 }
 
 void malb_check_continue_retire(const struct malb_state *s, int seat, const void *body, struct refusal *r)

@@ -3,6 +3,7 @@
 
 #include "../table/sweep.h"
 #include "chances.h"
+#include "ends.h"
 #include "flight.h"
 #include "layout.h"
 #include "slide.h"
@@ -104,7 +105,7 @@ static bool has_room(const struct malb_state *s, uint16_t brigade, int32_t lengt
 {
 	struct malb_brigade there = s->brigades[brigade];
 	malb_slide(&there, there.frame.facing, length);
-	return length > 0 && !malb_overlapped(s, &there, UNIT_BRIGADE + brigade, 0) && has_cleared(s, brigade, &there);
+	return length > 0 && malb_may_end(s, &there, brigade) && has_cleared(s, brigade, &there);
 }
 
 static bool is_too_deep(const struct malb_state *s, uint16_t brigade)
@@ -157,7 +158,7 @@ static void face_threat(const struct malb_state *s, uint16_t brigade, struct mal
 	heading = malb_kind(enemy) == KIND_BRIGADE ? malb_heading_to(as, &s->brigades[malb_slot(enemy)]) :
 		malb_off_heading(malb_heading_from_gun(&s->guns[malb_slot(enemy)], as), FULL_CIRCLE / 2);
 	malb_turn_about(&turned, middle(as), heading - as->frame.facing);
-	if (!malb_overlapped(s, &turned, UNIT_BRIGADE + brigade, 0) && !malb_off_table(s, &turned))
+	if (malb_may_end(s, &turned, brigade))
 		*as = turned;
 }
 

@@ -166,33 +166,103 @@ static void stop(struct malb_runner *runner, const struct meeting *meeting)
 		runner->at = runner->reach;
 }
 
-/* Nobody ends on friends: he stops before them. Those who are still running are looked at where they have stopped. */
-static bool has_room(const struct malb_state *s, const struct malb_runner *runners, int count, int i, int32_t at)
+/* ---- Room to end in ------------------------------------------------------------------------------------------------------------- */
+
+struct ending {
+	const struct malb_state *s;
+	const struct malb_runner *runners;
+	int count, i;
+	int32_t from;
+	struct malb_body own;
+	bool on_somebody;
+};
+
+static void look_at(struct ending *ending, uint16_t unit)
 {
-	struct malb_brigade there = runners[i].body;
-	struct malb_body own, other;
-	malb_slide(&there, runners[i].heading, at);
-	malb_brigade_body(&there, &own);
-	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
-		int j = runner_of(runners, count, unit);
-		if (j >= i || !malb_is_troops(s, unit) || malb_unit_side(s, unit) != there.side)
-			continue;
-		body_now(s, runners, count, unit, &other);
-		for (int k = 0; k < own.count; k++)
-			for (int m = 0; m < other.count; m++)
-				if (figures_overlap(&own.figures[k], &other.figures[m], TOL))
-					return false;
-	}
-	return true;
+	struct malb_body other;
+	body_now(ending->s, ending->runners, ending->count, unit, &other);
+	for (int k = 0; k < ending->own.count; k++)
+		for (int m = 0; m < other.count; m++)
+			if (figures_overlap(&ending->own.figures[k], &other.figures[m], TOL))
+				ending->on_somebody = true;
 }
 
-static void stop_before_friends(const struct malb_state *s, struct malb_runner *runners, int count, int i)
+static bool look_at_standing(void *ctx, uint16_t unit)
+{
+	struct ending *ending = ctx;
+	bool left_behind = malb_kind(unit) == KIND_GUN && !malb_is_troops(ending->s, unit);
+	if (!left_behind && runner_of(ending->runners, ending->count, unit) < 0)
+		look_at(ending, unit);
+	return !ending->on_somebody;
+}
+
+/* Is there room for the runner so far back from where he got, as all the others stand now? */
+static bool has_room(void *ctx, int32_t back)
+{
+	struct ending *ending = ctx;
+	const struct malb_runner *runner = &ending->runners[ending->i];
+	struct malb_brigade there = runner->body;
+	struct extent box;
+	malb_slide(&there, runner->heading, ending->from - back);
+	malb_brigade_body(&there, &ending->own);
+	box = malb_brigade_box(&there);
+	ending->on_somebody = false;
+	malb_each_near(ending->s, &box, SOLID, look_at_standing, ending);
+	for (int j = 0; j < ending->count && !ending->on_somebody; j++)
+		if (j != ending->i)
+			look_at(ending, UNIT_BRIGADE + ending->runners[j].brigade);
+	return !ending->on_somebody;
+}
+
+/* Goes back until he stands on nobody, clear of him to the mil; to where he set off only if `all_the_way`. True: he did. */
+static bool goes_back(const struct malb_state *s, struct malb_runner *runners, int count, int i, bool all_the_way)
 {
 	enum { STEP = 25 };
-	while (runners[i].at > 0 && !has_room(s, runners, count, i, runners[i].at)) {
-		runners[i].at = runners[i].at > STEP ? runners[i].at - STEP : 0;
-		runners[i].contacted = false;
+	struct ending ending = { .s = s, .runners = runners, .count = count, .i = i, .from = runners[i].at };
+	int32_t back = sweep_first(runners[i].at, STEP, has_room, &ending);
+	if (back == 0 || (back == SWEEP_NEVER && !all_the_way))
+		return false;
+	if (back == SWEEP_NEVER)
+		back = runners[i].at;
+	else if (back + TOL <= runners[i].at && has_room(&ending, back + TOL))
+		back += TOL;
+	runners[i].at -= back;
+	return back > 0;
+}
+
+/* Who went back from the enemy, or from whom the enemy went back, has not met him. */
+static bool touches_enemy(const struct malb_state *s, const struct malb_runner *runners, int count, int i)
+{
+	struct malb_body own, enemy;
+	body_now(s, runners, count, UNIT_BRIGADE + runners[i].brigade, &own);
+	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
+		if (!is_enemy(s, &runners[i], unit))
+			continue;
+		body_now(s, runners, count, unit, &enemy);
+		if (malb_bodies_within(&own, &enemy, 0))
+			return true;
 	}
+	return false;
+}
+
+/* Nobody ends on others: he stops before them, of two runners the one who has room there, the last to set off first. Where all
+ * of them set off there was room for everybody. */
+static void make_room(const struct malb_state *s, struct malb_runner *runners, int count)
+{
+	bool any = false;
+	for (int i = count - 1; i >= 0; i--)
+		if (goes_back(s, runners, count, i, false)) {
+			any = true;
+			i = count;
+		}
+	for (int i = count - 1; i >= 0; i--)
+		if (goes_back(s, runners, count, i, true)) {
+			any = true;
+			i = count;
+		}
+	for (int i = 0; i < count && any; i++)
+		if (malb_is_cavalry(&runners[i].body))
+			runners[i].contacted = runners[i].contacted && touches_enemy(s, runners, count, i);
 }
 
 void malb_run(const struct malb_state *s, struct malb_runner *runners, int count)
@@ -202,10 +272,9 @@ void malb_run(const struct malb_state *s, struct malb_runner *runners, int count
 		if (next.j >= 0)
 			stop(&runners[next.j], &next);
 	}
-	for (int i = 0; i < count; i++) {
+	for (int i = 0; i < count; i++)
 		runners[i].stopped = true;
-		stop_before_friends(s, runners, count, i);
-	}
+	make_room(s, runners, count);
 }
 
 int malb_first_met(const struct malb_state *s, const struct malb_runner *runner, uint16_t *units, int room, int32_t *at)

@@ -138,6 +138,8 @@ static void set_bases(struct malb_brigade *to, const struct malb_file_brigade *f
 			as->file = b->file;
 		as->detached = b->detached;
 	}
+	if (from->bases.count && !flat && !from->frame.M.x && !from->frame.M.y)
+		to->frame = (struct malb_frame){ to->bases[0].pos, to->bases[0].facing };
 }
 
 static struct malb_action action_of(const struct malb_file_action *from)

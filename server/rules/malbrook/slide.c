@@ -6,6 +6,7 @@
 #include "../table/angle.h"
 #include "../table/number.h"
 #include "../table/sweep.h"
+#include "ends.h"
 #include "layout.h"
 
 void malb_slide(struct malb_brigade *body, int heading, int32_t length)
@@ -22,9 +23,10 @@ void malb_scatter_to(struct malb_brigade *body, int heading)
 	body->frame.facing = (int16_t)heading;
 	for (int i = 0; i < body->base_count; i++) {
 		struct malb_base *base = &body->bases[i];
-		if (base->facing != heading)
-			base->pos = base_turned(malb_base_at(body, i), angle_turn(base->facing * 10, heading * 10)).pose.at;
-		base->facing = (int16_t)heading;
+		if (malb_headings_apart(base->facing, heading) > FULL_CIRCLE / 4) {
+			base->pos = point_ahead(base->pos, base->facing * 10, 0, -body->depth);
+			base->facing = malb_facing(base->facing + FULL_CIRCLE / 2);
+		}
 		base->rank = base->file = 0;
 		base->detached = false;
 	}
@@ -235,7 +237,7 @@ static bool is_free_after(void *ctx, int32_t after)
 	const struct room_search *search = ctx;
 	struct malb_brigade there = *search->body;
 	malb_slide(&there, search->heading, search->from + search->sign * after);
-	return !malb_overlapped(search->s, &there, UNIT_BRIGADE + search->brigade, 0);
+	return malb_may_end(search->s, &there, search->brigade);
 }
 
 int32_t malb_free_length(const struct malb_state *s, const struct malb_brigade *body, uint16_t brigade, int heading, int32_t wanted, int32_t most)

@@ -6,7 +6,8 @@
 #include "ground.h"
 
 void malb_slide(struct malb_brigade *body, int heading, int32_t length);
-/* formation is lost, and every base turns about its centre to the heading. */
+/* R-40: formation is lost, and the body sets off for the heading. Every base keeps the ground it stands on: it turns about if the
+ * heading lies behind it. Turned obliquely, bases side by side would stand on each other and on whoever they touch. */
 void malb_scatter_to(struct malb_brigade *body, int heading);
 
 /* The heading of the shortest way from one body of troops to another: straight to it, or straight away from it. Of bases

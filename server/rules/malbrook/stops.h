@@ -39,6 +39,9 @@ bool malb_may_fire_at_flank(const struct malb_state *s, uint16_t foot, uint16_t 
 void malb_each_passed(const struct malb_state *s, uint16_t unit, const struct malb_course *course, int32_t upto, malb_each_unit *each, void *ctx);
 /* The greatest length up to `at` where the unit stands on nobody; 0 if there is none. */
 int32_t malb_clear_length(const struct malb_state *s, uint16_t unit, const struct malb_course *course, int32_t at);
+/* Back along legs that were gone to their ends, the last of them first, until the unit may end there: what going back saves of its
+ * allowance. -1: it may end nowhere on that way, and is back at its beginning. */
+int32_t malb_go_back(const struct malb_state *s, uint16_t brigade, struct malb_brigade *there, const struct malb_leg *legs, int count);
 /* Ground that may not be entered, the edge of the table, a line that is to be crossed first: at COURSE_NEVER there is none.
  * Lines of `crossed` (bit: slot - 1) are being crossed already. */
 struct malb_bar {

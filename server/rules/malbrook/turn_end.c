@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "combat.h"
+#include "ends.h"
 #include "layout.h"
 #include "leaders.h"
 #include "sight.h"
@@ -134,7 +135,7 @@ static bool bring_brigade(struct play *play, const struct malb_reinforcement *gr
 	as.frame = (struct malb_frame){ point_ahead(group->at, group->facing * 10, 0, -*behind), group->facing };
 	as.trail_count = 0;
 	malb_lay_out(&as, true);
-	if (malb_overlapped(s, &as, (uint16_t)(UNIT_BRIGADE + brigade), 0) || malb_off_table(s, &as))
+	if (!malb_may_end(s, &as, brigade))
 		return false;
 	malb_place(play, MALB_3_6, brigade, WAY_ARRIVED, &as);
 	*behind += column_depth(&as) + INCH / 2;
@@ -149,7 +150,7 @@ static bool bring_other(struct play *play, const struct malb_reinforcement *grou
 	if (malb_kind(unit) == KIND_GUN && s->guns[slot].fate == FATE_RESERVE) {
 		struct point at = point_ahead(group->at, group->facing * 10, 2 * INCH * (place + 1), 0);
 		struct base base = { { at, group->facing * 10 }, s->guns[slot].width, s->guns[slot].depth };
-		if (malb_base_overlapped(s, base, unit))
+		if (!malb_base_may_end(s, base, unit))
 			return false;
 		malb_place_gun(play, MALB_3_6, slot, WAY_ARRIVED, at, group->facing, s->guns[slot].limbered);
 	}

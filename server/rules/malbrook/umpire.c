@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ends.h"
 #include "layout.h"
 #include "message.h"
 #include "rolls.h"
@@ -125,21 +126,21 @@ static bool drawn_up(const struct malb_state *s, uint16_t brigade, uint8_t forma
 
 static void check_place(const struct malb_state *s, uint16_t unit, uint8_t formation, int32_t ranks, struct point M, int32_t facing, struct refusal *r)
 {
-	uint16_t slot = malb_slot(unit), other = 0;
-	bool outside = M.x < 0 || M.y < 0 || M.x > s->width || M.y > s->height;
-	if (malb_kind(unit) == KIND_BRIGADE) {
-		struct malb_brigade as;
-		if (forbid(r, !s->brigades[slot].base_count, MALB_22_4, "%s has no bases left", s->brigades[slot].id) ||
-			forbid(r, !drawn_up(s, slot, formation, ranks, M, facing, &as), MALB_22_4, "%s cannot be drawn up so", s->brigades[slot].id))
-			return;
-		other = malb_overlapped(s, &as, unit, 0);
-		outside = malb_off_table(s, &as);
+	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
+	const struct malb_gun *g = &s->guns[malb_slot(unit)];
+	struct pose pose = { M, malb_facing(facing) * 10 };
+	struct malb_brigade as;
+	switch (malb_kind(unit)) {
+	case KIND_BRIGADE:
+		if (!forbid(r, !b->base_count, MALB_22_4, "%s has no bases left", b->id) &&
+			!forbid(r, !drawn_up(s, malb_slot(unit), formation, ranks, M, facing, &as), MALB_22_4, "%s cannot be drawn up so", b->id))
+			malb_forbid_end(s, &as, malb_slot(unit), r);
+		return;
+	case KIND_GUN: malb_forbid_base_end(s, (struct base){ pose, g->width, g->depth }, unit, r); return;
+	case KIND_WAGON: malb_forbid_base_end(s, (struct base){ pose, HOLDER_SIZE, HOLDER_SIZE }, unit, r); return;
+	case KIND_MESSENGER: forbid(r, true, MALB_22_4, "messengers ride by themselves"); return;
+	default: forbid(r, M.x < 0 || M.y < 0 || M.x > s->width || M.y > s->height, MALB_0_5, "that is off the table"); return;
 	}
-	if (malb_kind(unit) == KIND_GUN)
-		other = malb_base_overlapped(s, (struct base){ { M, malb_facing(facing) * 10 }, s->guns[slot].width, s->guns[slot].depth }, unit);
-	forbid(r, other != 0, MALB_0_5, "%s stands there", malb_unit_id(s, other));
-	forbid(r, outside, MALB_0_5, "that is off the table");
-	forbid(r, malb_kind(unit) == KIND_MESSENGER, MALB_22_4, "messengers ride by themselves");
 }
 
 static void put(struct play *play, uint16_t unit, uint8_t formation, int32_t ranks, struct point M, int32_t facing)

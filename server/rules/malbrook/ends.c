@@ -1,0 +1,166 @@
+/* Ends: where troops may end. */
+#include "ends.h"
+
+#include "underfoot.h"
+
+/* ---- One brigade ------------------------------------------------------------------------------------------------------ */
+
+/* More than the tolerance, seen from their boxes: whose boxes overlap no deeper cannot. */
+static bool lie_over(const struct figure *a, const struct figure *b)
+{
+	struct extent inner = extent_grown(a->extent, -TOL);
+	return extents_meet(&inner, &b->extent) && figures_overlap(a, b, TOL);
+}
+
+/* A column that bends lies on itself in the bend: its bases stand on the trail, at their lengths. */
+static bool may_lie_on_itself(const struct malb_brigade *b)
+{
+	return b->base_count < 2 || (b->formation == MARCH_COLUMN && b->trail_count >= 2);
+}
+
+static bool lies_on_itself(const struct malb_brigade *b)
+{
+	struct malb_body body;
+	if (may_lie_on_itself(b))
+		return false;
+	malb_brigade_body(b, &body);
+	for (int i = 0; i < body.count; i++)
+		for (int k = i + 1; k < body.count; k++)
+			if (lie_over(&body.figures[i], &body.figures[k]))
+				return true;
+	return false;
+}
+
+struct malb_end malb_end_of(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade, uint16_t with)
+{
+	uint16_t on = malb_overlapped(s, as, UNIT_BRIGADE + brigade, with);
+	if (on)
+		return (struct malb_end){ .clause = MALB_0_5, .on = on };
+	if (malb_off_table(s, as))
+		return (struct malb_end){ .clause = MALB_0_5, .outside = true };
+	if (malb_on_forbidden_ground(s, as))
+		return (struct malb_end){ .clause = MALB_12_17 };
+	if (lies_on_itself(as))
+		return (struct malb_end){ .clause = MALB_0_5, .on = UNIT_BRIGADE + brigade };
+	return (struct malb_end){ .clause = 0 };
+}
+
+bool malb_may_end(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade)
+{
+	return !malb_end_of(s, as, brigade, 0).clause;
+}
+
+static bool forbid_end(const struct malb_state *s, struct malb_end end, uint16_t unit, struct refusal *r)
+{
+	if (end.on && end.on == unit)
+		return forbid(r, true, MALB_0_5, "its bases would stand on each other");
+	if (end.on)
+		return forbid(r, true, MALB_0_5, "it would stand on top of %s", malb_unit_id(s, end.on));
+	if (end.outside)
+		return forbid(r, true, MALB_0_5, "it would stand off the table");
+	return forbid(r, end.clause, MALB_12_17, "it would stand on ground that may not be entered");
+}
+
+bool malb_forbid_end(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade, struct refusal *r)
+{
+	return forbid_end(s, malb_end_of(s, as, brigade, 0), UNIT_BRIGADE + brigade, r);
+}
+
+/* ---- One base ---------------------------------------------------------------------------------------------------------- */
+
+struct malb_end malb_end_of_base(const struct malb_state *s, struct base base, uint16_t unit)
+{
+	uint16_t on = malb_base_overlapped(s, base, unit);
+	if (on)
+		return (struct malb_end){ .clause = MALB_0_5, .on = on };
+	if (malb_base_off_table(s, base))
+		return (struct malb_end){ .clause = MALB_0_5, .outside = true };
+	if (malb_base_on_forbidden_ground(s, base))
+		return (struct malb_end){ .clause = MALB_12_17 };
+	return (struct malb_end){ .clause = 0 };
+}
+
+bool malb_base_may_end(const struct malb_state *s, struct base base, uint16_t unit)
+{
+	return !malb_end_of_base(s, base, unit).clause;
+}
+
+bool malb_forbid_base_end(const struct malb_state *s, struct base base, uint16_t unit, struct refusal *r)
+{
+	return forbid_end(s, malb_end_of_base(s, base, unit), unit, r);
+}
+
+/* ---- All of them ------------------------------------------------------------------------------------------------------- */
+
+enum { STANDING_MAX = BRIGADES_ROOM + GUNS_ROOM + WAGONS_ROOM };
+
+/* Whoever takes up room. */
+struct standing {
+	struct extent box;
+	uint16_t unit;
+};
+
+static void stand_in_order(struct standing *all, int count, struct extent box, uint16_t unit)
+{
+	for (; count > 0 && all[count - 1].box.low.x > box.low.x; count--)
+		all[count] = all[count - 1];
+	all[count] = (struct standing){ box, unit };
+}
+
+/* From west to east. */
+static int all_who_stand(const struct malb_state *s, struct standing all[STANDING_MAX])
+{
+	int count = 0;
+	for (uint16_t i = 1; i < s->brigades_end; i++)
+		if (ON_TABLE_BRIGADE(s, i))
+			stand_in_order(all, count++, malb_close_box(&s->brigades[i]), UNIT_BRIGADE + i);
+	for (uint16_t unit = UNIT_GUN + 1; unit < UNIT_GUN + s->guns_end; unit++)
+		if (malb_is_troops(s, unit))
+			stand_in_order(all, count++, malb_extent(s, unit), unit);
+	for (uint16_t unit = UNIT_WAGON + 1; unit < UNIT_WAGON + s->wagons_end; unit++)
+		if (malb_on_table(s, unit))
+			stand_in_order(all, count++, malb_extent(s, unit), unit);
+	return count;
+}
+
+static bool overlap(const struct malb_state *s, uint16_t unit, uint16_t other)
+{
+	struct malb_body a, b;
+	malb_body(s, unit, &a);
+	malb_body(s, other, &b);
+	for (int i = 0; i < a.count; i++)
+		for (int k = 0; k < b.count; k++)
+			if (lie_over(&a.figures[i], &b.figures[k]))
+				return true;
+	return false;
+}
+
+static bool is_on_somebody(const struct malb_state *s, const struct standing *all, int count)
+{
+	const struct extent box = extent_grown(all[0].box, -TOL);
+	for (int k = 1; k < count && all[k].box.low.x <= box.high.x; k++)
+		if (extents_meet(&box, &all[k].box) && overlap(s, all[0].unit, all[k].unit))
+			return true;
+	return false;
+}
+
+const char *malb_fault_of_ends(const struct malb_state *s)
+{
+	struct standing all[STANDING_MAX];
+	int count = all_who_stand(s, all);
+	for (int i = 0; i < count; i++)
+		if (is_on_somebody(s, &all[i], count - i))
+			return "troops stand on one another";
+	for (uint16_t i = 1; i < s->brigades_end; i++) {
+		const struct malb_brigade *b = &s->brigades[i];
+		if (!ON_TABLE_BRIGADE(s, i))
+			continue;
+		if (lies_on_itself(b))
+			return "the bases of a brigade stand on one another";
+		if (malb_off_table(s, b))
+			return "a brigade stands off the table";
+		if (malb_on_forbidden_ground(s, b))
+			return "a brigade stands on ground that it may not enter";
+	}
+	return NULL;
+}
