@@ -68,12 +68,13 @@ static void test_advance(struct play *play, uint16_t formation, uint16_t defende
 	}
 }
 
-/* MDCC-24.6, R73: the enemy tested and is still in his box. A square is never asked, nor is anybody twice. */
+/* MDCC-24.6, R73: the enemy tested and is still in his box. A square is never asked, nor is anybody who has
+ * stepped back from another such fight. */
 static void ask_victor(struct play *play, uint16_t formation)
 {
 	const struct mdcc_formation *f = &((const struct mdcc_state *)play->state)->formations[formation];
 	struct mdcc_event_asked ask = { .decision = ORDER_step_back_choice, .side = f->side };
-	if (f->square || f->flags.stepped_back)
+	if (f->square || f->drew_back)
 		return;
 	TEXT_SET(ask.formation, f->id);
 	mdcc_ask(play, MDCC_24_6, ask);
@@ -129,6 +130,20 @@ void mdcc_run_fall_back(struct play *play, const struct mdcc_task *task)
 
 /* ---- The order -------------------------------------------------------------------------------------------------------- */
 
+/* MDCC-24.7 for the attacked, who never advance; else 24.2. */
+static void forbid_unasked(const struct mdcc_state *s, uint16_t formation, struct refusal *r)
+{
+	bool began = false, attacked = false;
+	for (int i = 1; i < s->engagements_end; i++) {
+		began = began || s->engagements[i].aggressor == formation;
+		attacked = attacked || s->engagements[i].defender == formation;
+	}
+	if (attacked && !began)
+		forbid(r, true, MDCC_24_7, "only who began a fight advances after it, and they were attacked");
+	else
+		forbid(r, true, MDCC_24_2, "only a victorious aggressor that passes its test has a choice");
+}
+
 void mdcc_check_advance(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct mdcc_order_advance *o = body;
@@ -136,8 +151,10 @@ void mdcc_check_advance(const struct mdcc_state *s, int seat, const void *body, 
 	int place = mdcc_find_ask(s, seat, ORDER_advance, f, 0, r);
 	if (f == 0 || !mdcc_is_on_field(s, f))
 		return;
-	if (forbid(r, place < 0, MDCC_24_2, "only a victorious aggressor that passes its test has a choice"))
+	if (place < 0) {
+		forbid_unasked(s, f, r);
 		return;
+	}
 	bool foot = mdcc_arm(s, f) == FOOT;
 	enum facing forward = s->sides[s->formations[f].side].forward;
 	bool joins = o->choice == ADVANCE_FORWARD && mdcc_formation_in(s, mdcc_front_box(s, f)) != 0;

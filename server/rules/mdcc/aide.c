@@ -8,11 +8,20 @@
 #include "offer.h"
 #include "query.h"
 
+bool mdcc_aide_waits(const struct mdcc_state *s, uint16_t aide, struct refusal *r)
+{
+	bool off = mdcc_commander_is_off(s, aide);
+	forbid(r, off, MDCC_0_6, "his commander is off the field: the aide stays where he is");
+	forbid(r, off, MDCC_22_7, "his commander is off the field and gives him no orders");
+	return off;
+}
+
 bool mdcc_may_be_sent(const struct mdcc_state *s, uint16_t aide, struct refusal *r)
 {
 	const struct mdcc_staff *figure = &s->staff[aide];
 	bool no = forbid(r, figure->role != ROLE_AIDE, MDCC_0_6, "only aides are sent to meet troops");
 	no |= forbid(r, figure->fate != STAFF_FIELD, MDCC_22_7, "he is not on the field");
+	no |= mdcc_aide_waits(s, aide, r);
 	no |= forbid(r, figure->with != 0, MDCC_12_25, "he stays with the troops he has met until they have no disorder");
 	return !no;
 }

@@ -153,6 +153,7 @@ void mdcc_evolve_moved(struct mdcc_state *s, const void *body)
 	struct mdcc_formation *f = &s->formations[slot];
 	lift_all(s, slot);
 	f->gave_way |= e->how == WAY_RETREAT || e->how == WAY_FURTHER;
+	f->drew_back |= e->how == WAY_PUSHED_BACK && s->turn.phase == PHASE_S10E;
 	if (e->how == WAY_RETREAT)
 		note_retreat(s, f, e->from, e->to);
 	if (e->how == WAY_MOVE && !is_box(f->marched_from))
@@ -214,6 +215,16 @@ void mdcc_evolve_parted(struct mdcc_state *s, const void *body)
 	}
 }
 
+/* Aides who have met troops stay with them in the box they join (12.25). */
+static void take_aides(struct mdcc_state *s, uint16_t gone, uint16_t into)
+{
+	if (!s->formations[into].met_by)
+		s->formations[into].met_by = s->formations[gone].met_by;
+	for (int i = 1; i < STAFF_ROOM; i++)
+		if (s->staff[i].with == gone && !s->staff[i].in_company)
+			s->staff[i].with = into;
+}
+
 void mdcc_evolve_joined(struct mdcc_state *s, const void *body)
 {
 	const struct mdcc_event_joined *e = body;
@@ -231,10 +242,7 @@ void mdcc_evolve_joined(struct mdcc_state *s, const void *body)
 	to->rough_hold |= from->rough_hold;
 	if (is_box(from->marched_from))
 		to->marched_from = from->marched_from;
-	if (from->met_by && !to->met_by) {
-		to->met_by = from->met_by;
-		s->staff[from->met_by].with = into;
-	}
+	take_aides(s, gone, into);
 	if (s->turn.last_actor == gone) {
 		s->turn.last_actor = into;
 		s->turn.last_actor_box = to->box;
@@ -326,10 +334,7 @@ void mdcc_evolve_squared(struct mdcc_state *s, const void *body)
 	f->box2 = behind->box;
 	f->square = true;
 	f->flags.moved = true;
-	if (behind->met_by && !f->met_by) {
-		f->met_by = behind->met_by;
-		s->staff[behind->met_by].with = front;
-	}
+	take_aides(s, rear, front);
 	if (s->turn.last_actor == rear) {
 		s->turn.last_actor = front;
 		s->turn.last_actor_box = f->box;
@@ -477,6 +482,8 @@ void mdcc_evolve_removed(struct mdcc_state *s, const void *body)
 	uint16_t slot = mdcc_formation_named(s, e->formation);
 	struct mdcc_formation *f = &s->formations[slot];
 	lift_all(s, slot);
+	if (e->by[0])
+		formation_of(s, e->by)->flags.fought = true;
 	for (int i = 0; i < f->stand_count; i++) {
 		s->stands[f->stands[i]].fate = e->fate;
 		s->stands[f->stands[i]].formation = 0;
@@ -485,14 +492,25 @@ void mdcc_evolve_removed(struct mdcc_state *s, const void *body)
 	forget(s, slot);
 }
 
-void mdcc_removed(struct play *play, uint16_t formation, enum mdcc_fate fate, int clause)
+static void remove_troops(struct play *play, uint16_t formation, enum mdcc_fate fate, uint16_t by, int clause)
 {
 	const struct mdcc_state *s = play->state;
 	struct mdcc_event_removed e = { .from = s->formations[formation].box, .fate = (uint8_t)fate };
 	mdcc_engagements_gone(play, formation, clause);
 	TEXT_SET(e.formation, s->formations[formation].id);
 	TEXT_SET(e.lead, s->stands[s->formations[formation].stands[0]].id);
+	TEXT_SET(e.by, s->formations[by].id);
 	emit(play, EVENT_removed, clause, &e);
+}
+
+void mdcc_removed(struct play *play, uint16_t formation, enum mdcc_fate fate, int clause)
+{
+	remove_troops(play, formation, fate, 0, clause);
+}
+
+void mdcc_abandoned(struct play *play, uint16_t guns, uint16_t by, int clause)
+{
+	remove_troops(play, guns, FATE_ABANDONED, by, clause);
 }
 
 /* ---- Staff ----------------------------------------------------------------------------------------------------------- */
@@ -513,11 +531,20 @@ void mdcc_staff_moved(struct play *play, uint16_t staff, struct box to, enum mdc
 	emit(play, EVENT_staff_moved, clause, &e);
 }
 
+/* Another aide who has met the troops, if there is one. */
+static uint16_t other_aide(const struct mdcc_state *s, uint16_t formation, uint16_t staff)
+{
+	for (uint16_t i = 1; i < STAFF_ROOM; i++)
+		if (i != staff && s->staff[i].with == formation && !s->staff[i].in_company)
+			return i;
+	return 0;
+}
+
 static void unbind(struct mdcc_state *s, uint16_t staff)
 {
 	struct mdcc_staff *figure = &s->staff[staff];
 	if (figure->with && s->formations[figure->with].met_by == staff)
-		s->formations[figure->with].met_by = 0;
+		s->formations[figure->with].met_by = other_aide(s, figure->with, staff);
 	figure->with = 0;
 	figure->in_company = false;
 }
@@ -548,7 +575,7 @@ void mdcc_evolve_staff_bound(struct mdcc_state *s, const void *body)
 {
 	const struct mdcc_event_staff_bound *e = body;
 	uint16_t slot = mdcc_staff_named(s, e->staff), to = mdcc_formation_named(s, e->formation);
-	bool bound = s->staff[slot].with && s->formations[s->staff[slot].with].met_by == slot;
+	bool bound = s->staff[slot].with && !s->staff[slot].in_company;
 	if (e->in_company && bound) { /* an aide with his troops goes along anyhow */
 		s->staff[slot].in_company = true;
 		return;

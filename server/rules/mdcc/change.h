@@ -22,6 +22,8 @@ void mdcc_left_table(struct play *play, uint16_t formation, int clause);
 /* Gone for good: surrendered, dispersed, abandoned. Ends its engagements that are not decided (R57); decided ones stay,
  * without it, until S10e ends them. */
 void mdcc_removed(struct play *play, uint16_t formation, enum mdcc_fate fate, int clause);
+/* Guns that `by` has engaged: they are gone, and he counts as having fought (6.5, 13.5). */
+void mdcc_abandoned(struct play *play, uint16_t guns, uint16_t by, int clause);
 void mdcc_staff_moved(struct play *play, uint16_t staff, struct box to, enum mdcc_staff_way how, int clause);
 /* Off the field (keeping the column), captured, or back on the field at `to`. */
 void mdcc_staff_fate(struct play *play, uint16_t staff, enum mdcc_staff_fate fate, struct box to, int clause);

@@ -44,7 +44,7 @@ void mdcc_begin_engagement(struct play *play, uint16_t formation, int clause)
 	if (!target)
 		return;
 	if (mdcc_arm(s, target) == GUNS)
-		mdcc_removed(play, target, FATE_ABANDONED, MDCC_6_5);
+		mdcc_abandoned(play, target, formation, MDCC_6_5);
 	else
 		mdcc_engaged(play, formation, target, to, clause);
 	pay_for_rough(play, formation, from, to);

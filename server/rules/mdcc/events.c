@@ -218,6 +218,7 @@ const struct shape mdcc_event_left_table_shape = SHAPE_OF(mdcc_event_left_table,
 static const struct field removed_fields[] = {
 	{ F_TEXT(struct mdcc_event_removed, formation), OPTIONAL },
 	{ F_TEXT(struct mdcc_event_removed, lead), OPTIONAL },
+	{ F_TEXT(struct mdcc_event_removed, by), OPTIONAL },
 	{ F_STRUCT(struct mdcc_event_removed, from, box_shape), OPTIONAL },
 	{ F_ENUM(struct mdcc_event_removed, fate, mdcc_fate_names), OPTIONAL },
 };

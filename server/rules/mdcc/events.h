@@ -139,7 +139,12 @@ struct mdcc_event_unsquared { char formation[ID_SIZE], rear[ID_SIZE]; };
 struct mdcc_event_engaged { char engagement[ID_SIZE], aggressor[ID_SIZE], defender[ID_SIZE]; struct box aggressor_box, defender_box; };
 struct mdcc_event_engagement_ended { char engagement[ID_SIZE]; uint8_t how; char aggressor[ID_SIZE], defender[ID_SIZE]; };
 struct mdcc_event_left_table { char formation[ID_SIZE]; struct box from; int8_t column; };
-struct mdcc_event_removed { char formation[ID_SIZE], lead[ID_SIZE]; /* its first stand */ struct box from; uint8_t fate; };
+struct mdcc_event_removed {
+	char formation[ID_SIZE], lead[ID_SIZE]; /* its first stand                   */
+	char by[ID_SIZE];                       /* guns: who engaged them (6.5)      */
+	struct box from;
+	uint8_t fate;
+};
 
 struct mdcc_event_staff_moved { char staff[ID_SIZE]; struct box from, to; uint8_t how; };
 struct mdcc_event_staff_fate { char staff[ID_SIZE]; uint8_t fate; struct box from, to; int8_t column; };

@@ -144,7 +144,7 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 		return "a figure stands among the enemy (22.1)";
 	if (!under_way(s) && figure->in_company)
 		return "a figure still goes along with troops that have come to rest";
-	if (figure->with && !figure->in_company && s->formations[figure->with].met_by != slot)
+	if (figure->with && !figure->in_company && (figure->role != ROLE_AIDE || !s->formations[figure->with].met_by))
 		return "an aide stays with troops that know nothing of it";
 	if (figure->with && !under_way(s) && !mdcc_stands_in(s, figure->with, figure->box))
 		return "an aide has lost the troops he stays with (12.25)";

@@ -80,7 +80,7 @@ struct mdcc_formation {
 	bool rough_hold;        /* cavalry that entered rough ground and is still in it (13.11) */
 	int8_t exit_col;        /* limbo: where and when it left                         */
 	int16_t exit_turn;
-	uint16_t met_by;        /* aide (12.25)                                          */
+	uint16_t met_by;        /* aide (12.25); of several, since boxes joined, one     */
 	uint16_t stand_count;
 	uint16_t stands[BOX_STANDS_MAX]; /* the first leads; a square: front pair, then rear pair */
 	struct mdcc_flags flags;
@@ -96,6 +96,7 @@ struct mdcc_formation {
 	bool held;              /* stood in cover instead of retreating (12.4)           */
 	bool result_done;       /* S10d is over for it                                   */
 	bool gave_way;          /* retreated, left or was destroyed: 24.1 applies        */
+	bool drew_back;         /* as the victor, by a step back in S10e (24.6)          */
 	uint8_t passed;         /* friendly boxes passed (12.14)                         */
 	uint8_t walked;         /* boxes really retreated in S10a (4.8, R72)             */
 	uint8_t result;         /* of the resolve table, enum mdcc_result                */

@@ -223,6 +223,12 @@ bool mdcc_staff_on_field(const struct mdcc_state *s, uint16_t staff)
 	return staff && s->staff[staff].fate == STAFF_FIELD;
 }
 
+bool mdcc_commander_is_off(const struct mdcc_state *s, uint16_t staff)
+{
+	uint16_t army = mdcc_army_commander(s, s->staff[staff].side);
+	return army && s->staff[army].fate == STAFF_OFF_FIELD;
+}
+
 /* ---- As what ------------------------------------------------------------------------------------------------------ */
 
 uint16_t mdcc_lead(const struct mdcc_state *s, uint16_t formation, struct box attacked)

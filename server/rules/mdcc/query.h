@@ -58,6 +58,8 @@ int mdcc_staff_in(const struct mdcc_state *s, enum mdcc_side side, struct box b,
 /* The army commander of the side, 0 if it has none (a hand-written position). He may be off the field. */
 uint16_t mdcc_army_commander(const struct mdcc_state *s, enum mdcc_side side);
 bool mdcc_staff_on_field(const struct mdcc_state *s, uint16_t staff);
+/* The army commander of the figure is off the field: his aides wait (0.6, 22.7). */
+bool mdcc_commander_is_off(const struct mdcc_state *s, uint16_t staff);
 
 /* ---- As what (1.2) ------------------------------------------------------------------------------------------------ */
 

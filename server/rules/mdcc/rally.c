@@ -26,7 +26,29 @@ static bool rallies(const struct mdcc_state *s, uint16_t formation)
 		!was_busy(&f->flags) && f->disorder > least_disorder(s, formation);
 }
 
-/* MDCC-13.6, then 13.8 and 13.9: each that lost a marker may turn. */
+/* MDCC-13.9: the facing of friends on foot beside them. */
+static bool aligns(const struct mdcc_state *s, uint16_t formation, enum facing facing)
+{
+	const struct mdcc_formation *f = &s->formations[formation];
+	for (enum facing d = NORTH; d <= WEST; d++) {
+		uint16_t beside = mdcc_troops_of(s, f->side, box_ahead(f->box, d, 1));
+		if (beside != 0 && beside != formation && mdcc_arm(s, beside) == FOOT && s->formations[beside].facing == facing)
+			return true;
+	}
+	return false;
+}
+
+/* MDCC-13.8, 13.9: is there any other facing they might take on? Guns and squares never turn so. */
+static bool may_turn(const struct mdcc_state *s, uint16_t formation)
+{
+	const struct mdcc_formation *f = &s->formations[formation];
+	bool open = mdcc_arm(s, formation) == MOUNTED;
+	for (enum facing d = NORTH; d <= WEST && !open; d++)
+		open = mdcc_arm(s, formation) == FOOT && !f->square && d != f->facing && aligns(s, formation, d);
+	return open;
+}
+
+/* MDCC-13.6, then 13.8 and 13.9: each that lost a marker may turn, and is asked if there is anything to choose. */
 static void rally_all(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
@@ -38,7 +60,7 @@ static void rally_all(struct play *play)
 	}
 	for (uint16_t i = 1; i < s->formations_end; i++) {
 		struct mdcc_event_asked ask = { .decision = ORDER_rally_facing, .side = s->formations[i].side, .same_group = asked };
-		if (!rallied[i])
+		if (!rallied[i] || !may_turn(s, i))
 			continue;
 		TEXT_SET(ask.formation, s->formations[i].id);
 		mdcc_ask(play, mdcc_arm(s, i) == MOUNTED ? MDCC_13_8 : MDCC_13_9, ask);
@@ -92,18 +114,6 @@ void mdcc_run_s9(struct play *play)
 
 /* ---- Orders -------------------------------------------------------------------------------------------------------- */
 
-/* MDCC-13.9: the facing of friends on foot beside them. */
-static bool aligns(const struct mdcc_state *s, uint16_t formation, enum facing facing)
-{
-	const struct mdcc_formation *f = &s->formations[formation];
-	for (enum facing d = NORTH; d <= WEST; d++) {
-		uint16_t beside = mdcc_troops_of(s, f->side, box_ahead(f->box, d, 1));
-		if (beside != 0 && beside != formation && mdcc_arm(s, beside) == FOOT && s->formations[beside].facing == facing)
-			return true;
-	}
-	return false;
-}
-
 void mdcc_check_rally_facing(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct mdcc_order_rally_facing *o = body;
@@ -113,7 +123,7 @@ void mdcc_check_rally_facing(const struct mdcc_state *s, int seat, const void *b
 		return;
 	enum mdcc_arm arm = mdcc_arm(s, f);
 	bool turns = o->facing != FACING_NONE;
-	forbid(r, place < 0, arm == MOUNTED ? MDCC_13_8 : MDCC_13_9, "they did not lose a disorder marker just now");
+	forbid(r, place < 0, arm == MOUNTED ? MDCC_13_8 : MDCC_13_9, "there is nothing for them to choose now");
 	forbid(r, turns && arm == GUNS && s->formations[f].disorder > 0, MDCC_13_4, "disordered guns do not change facing");
 	forbid(r, turns && arm == GUNS, MDCC_13_9, "guns do not change facing by rallying");
 	forbid(r, turns && s->formations[f].square, MDCC_15_2, "a square does not turn");

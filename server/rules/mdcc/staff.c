@@ -1,8 +1,18 @@
 /* Staff moves. */
 #include "staff.h"
 
+#include "aide.h"
 #include "change.h"
 #include "query.h"
+
+/* 4.10, 4.13: nobody rides over an edge that is impassable. */
+static bool is_cliff(const struct mdcc_state *s, struct box from, struct box to, struct refusal *r)
+{
+	bool barred = mdcc_step_barred(s, from, to);
+	forbid(r, barred, MDCC_4_10, "the edge before column %d, row %d is impassable", to.c, to.r);
+	forbid(r, barred, MDCC_4_13, "the edge before column %d, row %d is impassable to commanders, too", to.c, to.r);
+	return barred;
+}
 
 bool mdcc_check_path(const struct mdcc_state *s, enum mdcc_side side, struct box from, const struct mdcc_path *path, int clause, struct refusal *r)
 {
@@ -14,7 +24,8 @@ bool mdcc_check_path(const struct mdcc_state *s, enum mdcc_side side, struct box
 			forbid(r, box_distance(from, to) != 1, clause, "each box of the path must touch the one before"))
 			return false;
 		if (forbid(r, !mdcc_passable(s, to), MDCC_4_13, "column %d, row %d is impassable", to.c, to.r) ||
-			forbid(r, mdcc_troops_of(s, mdcc_enemy(side), to) != 0, MDCC_4_13, "enemy troops hold column %d, row %d", to.c, to.r))
+			forbid(r, mdcc_troops_of(s, mdcc_enemy(side), to) != 0, MDCC_4_13, "enemy troops hold column %d, row %d", to.c, to.r) ||
+			is_cliff(s, from, to, r))
 			return false;
 		from = to;
 	}
@@ -27,7 +38,7 @@ static void check_aide(const struct mdcc_state *s, uint16_t aide, struct box to,
 	const struct mdcc_staff *figure = &s->staff[aide];
 	uint16_t army = mdcc_army_commander(s, figure->side);
 	struct box home = s->staff[army].box;
-	if (forbid(r, !mdcc_staff_on_field(s, army), MDCC_0_6, "his commander is off the field: the aide stays"))
+	if (mdcc_aide_waits(s, aide, r) || forbid(r, army == 0, MDCC_0_6, "there is no army commander to ride to"))
 		return;
 	if (forbid(r, same_box(figure->box, home), MDCC_0_6, "an aide leaves his commander only to meet retreating troops"))
 		return;
