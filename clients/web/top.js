@@ -51,7 +51,7 @@ export function phaseRow(table) {
 	const view = table.shown
 	if (!view)
 		return null
-	const { title, row, index, words } = table.ruleset.turnOf(view)
+	const { title, row, index, words } = table.ruleset.turnOf(view, table.state.map)
 	return [
 		h('span', { key: 'turn', class: 'turn-number' }, title),
 		h('ol', { key: 'steps', class: 'steps' }, row.map(([id, name, clause, gist], n) =>

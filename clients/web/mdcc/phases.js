@@ -21,12 +21,15 @@ const DEPLOYMENT = [
 ]
 
 /** Where the battle is: { title, row: [[id, name, clause, gist]], index of the present step in it, words }. */
-export function turnOf(view) {
+export function turnOf(view, map) {
 	const phase = String(view.turn?.phase || view.phase || '')
 	const row = phase.startsWith('D') ? DEPLOYMENT : TURN
 	const step = phase.replace(/(?<=\d)[a-z]$/i, '')
 	const index = row.findIndex(([id]) => id === step || (id === 'S8' && step === 'S7'))
-	return { title: row === TURN ? `Turn ${view.turn?.n}` : 'Deployment', row, index, words: activation(view) }
+	const limit = map?.turn_limit || 0
+	if (row === DEPLOYMENT)
+		return { title: 'Deployment', row, index, words: limit ? `The battle lasts ${limit} turns at most` : '' }
+	return { title: `Turn ${view.turn?.n}${limit ? ` of ${limit}` : ''}`, row, index, words: activation(view) }
 }
 
 // What the activation came to, in words.

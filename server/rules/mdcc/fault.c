@@ -11,7 +11,72 @@ static bool under_way(const struct mdcc_state *s)
 	return s->task_count > 0 || s->ask_count > 0 || s->result.over;
 }
 
+/* ---- The table and its seats -------------------------------------------------------------------------------------------- */
+
+static const char *fault_of_grid(const struct mdcc_state *s)
+{
+	if (s->W < 4 || s->W > GRID_MAX || s->H < 4 || s->H > GRID_MAX || s->box_count != s->W * s->H)
+		return "the table is smaller or larger than tables are";
+	for (int i = 0; i < s->box_count; i++)
+		if (s->boxes[i].ground > GROUND_IMPASSABLE || s->boxes[i].elevation > 9)
+			return "a box has ground that there is not";
+	return NULL;
+}
+
+static const char *fault_of_baselines(const struct mdcc_state *s)
+{
+	const struct mdcc_side_state *a = &s->sides[SIDE_A], *b = &s->sides[SIDE_B];
+	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
+		const struct mdcc_side_state *one = &s->sides[side];
+		if (!(one->baseline == 1 && one->forward == NORTH) && !(one->baseline == s->H && one->forward == SOUTH))
+			return "a side does not face away from its baseline";
+	}
+	return a->baseline == b->baseline ? "both sides have the same baseline" : NULL;
+}
+
+static const char *fault_of_seats(const struct mdcc_state *s)
+{
+	for (int i = 0; i < s->seat_count; i++)
+		if (s->seats[i].side != SIDE_A && s->seats[i].side != SIDE_B)
+			return "a seat is of no side";
+	if (mdcc_army_seat(s, SIDE_A) == SEAT_NONE || mdcc_army_seat(s, SIDE_B) == SEAT_NONE)
+		return "nobody decides for one of the sides";
+	for (int i = 1; i < s->stands_end; i++)
+		if (s->stand_seat[i] > s->seat_count || (s->stand_seat[i] && s->seats[s->stand_seat[i] - 1].side != s->stands[i].side))
+			return "a stand is given to a seat that is not of its side";
+	return NULL;
+}
+
+static const char *fault_of_resolve_table(const struct mdcc_state *s)
+{
+	const struct mdcc_resolve_table *table = &s->options.resolve_table;
+	bool whole = table->max_fail >= 0 && table->max_pass >= 0 && table->row_count > table->max_fail;
+	for (int i = 0; whole && i <= table->max_fail; i++)
+		whole = table->rows[i].cell_count > table->max_pass;
+	return whole ? NULL : "the resolve table has holes (12.26)";
+}
+
 /* ---- Stands and formations -------------------------------------------------------------------------------------------- */
+
+/* What it is: type, value, and whom a half stand belongs to. */
+static const char *fault_of_kind(const struct mdcc_state *s, const struct mdcc_stand *st)
+{
+	static const uint8_t arms[] = {
+		[MUSKETEER] = FOOT, [GRENADIER] = FOOT, [CUIRASSIER] = MOUNTED, [HORSE] = MOUNTED, [DRAGOON] = MOUNTED, [HEAVY] = GUNS, [LIGHT] = GUNS,
+	};
+	const struct mdcc_stand *full = &s->stands[st->attached_to];
+	if (st->type < MUSKETEER || st->type > LIGHT || st->arm != arms[st->type])
+		return "a stand is of no type, or of another arm than its type";
+	if (st->cv < 2 || st->cv > 5)
+		return "a stand has a value outside 2 to 5 (10.2)";
+	if (st->aux != AUX_NONE && st->type != MUSKETEER)
+		return "troops that are no musketeers have an auxiliary stand (0.1)";
+	if ((st->size == HALF) != (st->attached_to != 0) || (st->size != HALF && st->size != FULL))
+		return "a half stand belongs to no full one, or a full stand to another (0.2)";
+	if (st->size == HALF && (st->arm != MOUNTED || full->arm != MOUNTED || full->size != FULL || full->side != st->side))
+		return "a half stand belongs to troops that can have none (0.2)";
+	return NULL;
+}
 
 static const char *fault_of_stand(const struct mdcc_state *s, uint16_t slot)
 {
@@ -30,7 +95,7 @@ static const char *fault_of_stand(const struct mdcc_state *s, uint16_t slot)
 		return "a stand has another fate than its formation";
 	if (st->size == HALF && (!st->attached_to || s->stands[st->attached_to].formation != st->formation))
 		return "a half stand is parted from its full stand";
-	return NULL;
+	return fault_of_kind(s, st);
 }
 
 static const char *fault_of_stacking(const struct mdcc_state *s, uint16_t slot)
@@ -48,13 +113,13 @@ static const char *fault_of_place(const struct mdcc_state *s, uint16_t slot)
 {
 	const struct mdcc_formation *f = &s->formations[slot];
 	if (!is_box(f->box))
-		return f->exit_col < 1 || f->exit_col > s->W ? "troops off the table left it nowhere" : NULL;
+		return f->exit_col < 1 || f->exit_col > s->W || f->exit_turn < 0 || f->exit_turn > s->turn.n ? "troops off the table left it nowhere, or never" : NULL;
 	if (!mdcc_on_table(s, f->box) || !mdcc_passable(s, f->box))
 		return "a formation stands where nobody can stand";
 	if (!under_way(s) && mdcc_formation_in(s, f->box) != slot)
 		return "two formations stand in one box";
-	if (f->square && (!mdcc_on_table(s, f->box2) || !mdcc_passable(s, f->box2) || !adjacent(f->box, f->box2)))
-		return "the boxes of a square do not lie together";
+	if (f->square && (!mdcc_on_table(s, f->box2) || !mdcc_passable(s, f->box2) || !same_box(f->box2, box_ahead(f->box, f->facing, -1))))
+		return "the second box of a square is not right behind the first (15.1)";
 	if (f->square && !under_way(s) && mdcc_formation_in(s, f->box2) != slot)
 		return "somebody stands in the rear box of a square";
 	if (!f->square && is_box(f->box2))
@@ -68,9 +133,15 @@ static const char *fault_of_formation(const struct mdcc_state *s, uint16_t slot)
 	const char *fault;
 	if (f->stand_count == 0 || f->stand_count > BOX_STANDS_MAX)
 		return "a formation has no stands";
-	for (int i = 0; i < f->stand_count; i++)
+	if (f->side != SIDE_A && f->side != SIDE_B)
+		return "a formation belongs to no side";
+	for (int i = 0; i < f->stand_count; i++) {
 		if (s->stands[f->stands[i]].formation != slot || s->stands[f->stands[i]].side != f->side)
 			return "a formation lists a stand that is not its own";
+		for (int j = 0; j < i; j++)
+			if (f->stands[i] == f->stands[j])
+				return "a formation lists a stand twice";
+	}
 	if (f->facing < NORTH || f->facing > WEST)
 		return "a formation faces nowhere";
 	if (f->disorder > DISORDER_MAX)
@@ -105,6 +176,8 @@ static const char *fault_of_engagement(const struct mdcc_state *s, uint16_t slot
 	const struct mdcc_formation *a = &s->formations[e->aggressor], *d = &s->formations[e->defender];
 	if (e->rounds > 3)
 		return "an engagement has lasted more than three rounds (7.4)";
+	if (e->losses.aggressor + e->held.aggressor > 6 || e->losses.defender + e->held.defender > 6)
+		return "an engagement counts more losses than three rounds can cost (7.2)";
 	if (e->decided) /* a battle may end in the midst of S10 (21.2) */
 		return !s->result.over && (s->turn.phase < PHASE_S7 || s->turn.phase > PHASE_S10F) ? "a decided engagement has outlived its step" : NULL;
 	if (s->result.over)
@@ -118,6 +191,8 @@ static const char *fault_of_engagement(const struct mdcc_state *s, uint16_t slot
 		return "troops in an engagement have moved apart";
 	if (mdcc_arm(s, e->aggressor) == GUNS || mdcc_arm(s, e->defender) == GUNS || a->square)
 		return "troops who cannot fight so are in an engagement (6.4, 6.5, 6.8)";
+	if (mdcc_edge_barred(s, e->aggressor_box, e->defender_box))
+		return "an engagement goes on over an impassable edge (6.10)";
 	return NULL;
 }
 
@@ -136,6 +211,12 @@ static const char *fault_of_aggressors(const struct mdcc_state *s)
 static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 {
 	const struct mdcc_staff *figure = &s->staff[slot];
+	if ((figure->side != SIDE_A && figure->side != SIDE_B) || figure->role == NO_ROLE)
+		return "a figure has no side, or no role";
+	if (figure->role == ROLE_ARMY && mdcc_army_commander(s, figure->side) != slot)
+		return "a side has two army commanders (0.4)";
+	if (figure->fate == STAFF_OFF_FIELD && (figure->exit_col < 1 || figure->exit_col > s->W))
+		return "a figure off the field left it nowhere";
 	if (figure->fate == STAFF_FIELD && (!mdcc_on_table(s, figure->box) || !mdcc_passable(s, figure->box)))
 		return "a figure stands where nobody can stand";
 	if (figure->fate != STAFF_FIELD && (is_box(figure->box) || figure->with))
@@ -151,6 +232,45 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 	return NULL;
 }
 
+/* Whatever is owed or begun is about somebody who is there. */
+static const char *fault_of_work(const struct mdcc_state *s)
+{
+	for (int i = 0; i < s->ask_count; i++) {
+		const struct mdcc_ask *ask = &s->asks[i];
+		if ((ask->side != SIDE_A && ask->side != SIDE_B) || ask->kind == 0 || ask->kind >= MDCC_ORDERS_COUNT)
+			return "a decision is asked of nobody, or none is";
+		if ((ask->formation && !s->formations[ask->formation].id[0]) || (ask->staff && !s->staff[ask->staff].id[0]) ||
+			(ask->engagement && !s->engagements[ask->engagement].id[0]) || (!ask->formation && !ask->staff))
+			return "a decision is asked about nobody who is there";
+	}
+	for (int i = 0; i < s->task_count; i++) {
+		const struct mdcc_task *task = &s->tasks[i];
+		if (task->kind == 0 || task->kind >= MDCC_TASKS_COUNT || (task->formation && !s->formations[task->formation].id[0]) ||
+			(task->other && !s->formations[task->other].id[0]) || (task->staff && !s->staff[task->staff].id[0]) ||
+			(task->engagement && !s->engagements[task->engagement].id[0]))
+			return "work has begun that is about nobody who is there";
+	}
+	return NULL;
+}
+
+/* Its number, its scores and what was selected. */
+static const char *fault_of_selection(const struct mdcc_state *s)
+{
+	const struct mdcc_turn *turn = &s->turn;
+	const struct mdcc_selection *selection = &turn->selection;
+	if (turn->n < 1 || (s->turn_limit && turn->n > s->turn_limit) || s->turn_limit < 0)
+		return "there is no turn of that number";
+	if (turn->scores.A < 0 || turn->scores.A > 6 || turn->scores.B < 0 || turn->scores.B > 6)
+		return "an activation score is no die";
+	if ((selection->kind == SELECT_ROW && (selection->index < 1 || selection->index > s->H)) ||
+		(selection->kind == SELECT_COLUMN && (selection->index < 1 || selection->index > s->W)))
+		return "a row or column is selected that there is not (3.5)";
+	if ((selection->kind == SELECT_NINE || selection->kind == SELECT_RETURN_COMMANDER) &&
+		(!s->staff[selection->staff].id[0] || s->staff[selection->staff].role == ROLE_AIDE))
+		return "the selection is of nobody who commands (3.6)";
+	return NULL;
+}
+
 static const char *fault_of_turn(const struct mdcc_state *s)
 {
 	const struct mdcc_turn *turn = &s->turn;
@@ -160,19 +280,29 @@ static const char *fault_of_turn(const struct mdcc_state *s)
 		return "nobody is active in the middle of a turn";
 	if (turn->extra && (turn->phase < PHASE_S6 || turn->phase > PHASE_S10F))
 		return "the extra round of a 1-1 turn reaches into other steps (19.1)";
+	if (turn->last_actor && !s->formations[turn->last_actor].id[0])
+		return "troops acted last that are not there (16.3)";
 	if (turn->last_actor && !same_box(turn->last_actor_box, s->formations[turn->last_actor].box))
 		return "the box that acted last is not where its troops are (16.3)";
-	for (int i = 0; i < s->ask_count; i++)
-		if (s->asks[i].side != SIDE_A && s->asks[i].side != SIDE_B)
-			return "a decision is asked of nobody";
 	return NULL;
 }
 
-const char *mdcc_fault(const void *state)
+/* The first that any of them finds; what later ones rely on stands first. */
+static const char *fault_of_frame(const struct mdcc_state *s)
 {
-	const struct mdcc_state *s = state;
+	static const char *(*const judges[])(const struct mdcc_state *) = {
+		fault_of_grid, fault_of_baselines, fault_of_seats, fault_of_resolve_table,
+	};
 	const char *fault = NULL;
-	for (uint16_t i = 1; i < STANDS_ROOM && !fault; i++)
+	for (size_t i = 0; !fault && i < sizeof judges / sizeof *judges; i++)
+		fault = judges[i](s);
+	return fault;
+}
+
+static const char *fault_of_pieces(const struct mdcc_state *s)
+{
+	const char *fault = NULL;
+	for (uint16_t i = 1; i < s->stands_end && !fault; i++)
 		if (s->stands[i].id[0])
 			fault = fault_of_stand(s, i);
 	for (uint16_t i = 1; i < s->formations_end && !fault; i++)
@@ -181,12 +311,19 @@ const char *mdcc_fault(const void *state)
 	for (uint16_t i = 1; i < s->engagements_end && !fault; i++)
 		if (s->engagements[i].id[0])
 			fault = fault_of_engagement(s, i);
-	for (uint16_t i = 1; i < STAFF_ROOM && !fault; i++)
+	for (uint16_t i = 1; i < s->staff_end && !fault; i++)
 		if (s->staff[i].id[0])
 			fault = fault_of_figure(s, i);
-	if (!fault)
-		fault = fault_of_table(s);
-	if (!fault)
-		fault = fault_of_aggressors(s);
-	return fault ? fault : fault_of_turn(s);
+	return fault;
+}
+
+const char *mdcc_fault(const void *state)
+{
+	static const char *(*const judges[])(const struct mdcc_state *) = {
+		fault_of_frame, fault_of_pieces, fault_of_table, fault_of_aggressors, fault_of_work, fault_of_selection, fault_of_turn,
+	};
+	const char *fault = NULL;
+	for (size_t i = 0; !fault && i < sizeof judges / sizeof *judges; i++)
+		fault = judges[i](state);
+	return fault;
 }

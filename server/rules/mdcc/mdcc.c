@@ -1,7 +1,6 @@
 /* MDCC: the tables of the ruleset, and the ruleset itself. */
 #include "mdcc.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "activate.h"
@@ -20,6 +19,7 @@
 #include "square.h"
 #include "staff.h"
 #include "tell.h"
+#include "victory.h"
 #include "view.h"
 
 static const struct clause clauses[] = {
@@ -202,11 +202,7 @@ static void outcome(const void *state, struct outcome *out)
 	if (!s->result.over)
 		return;
 	TEXT_SET(out->winner, s->sides[s->result.winner].id);
-	if (s->result.winner)
-		snprintf(out->why, sizeof out->why, "%s have won.", mdcc_side_called(s, s->result.winner).text);
-	else
-		snprintf(out->why, sizeof out->why, "The battle is drawn.");
-	naming_capital(out->why);
+	mdcc_verdict(s, out->why, sizeof out->why);
 }
 
 const struct ruleset mdcc = {

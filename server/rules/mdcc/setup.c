@@ -155,16 +155,18 @@ static void lay_staff(struct mdcc_state *s, const struct mdcc_scenario *file, st
 }
 
 /* Troops that name the aide who met them. */
-static void lay_meetings(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+static void lay_meetings(struct mdcc_state *s, const struct mdcc_scenario *file)
 {
 	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
 		uint16_t aide = mdcc_staff_named(s, file->formations[i].met_by);
-		if (forbid(r, file->formations[i].met_by[0] && !aide, MDCC_12_25, "formation %s was met by nobody known", file->formations[i].id) || !aide)
+		if (!aide || !is_box(s->formations[i].box))
 			continue;
 		s->formations[i].met_by = aide;
 		s->staff[aide].with = i;
-		s->staff[aide].fate = STAFF_FIELD;
-		s->staff[aide].box = s->formations[i].box;
+		if (s->staff[aide].fate == STAFF_UNPLACED) {
+			s->staff[aide].fate = STAFF_FIELD;
+			s->staff[aide].box = s->formations[i].box;
+		}
 	}
 }
 
@@ -402,7 +404,7 @@ bool mdcc_setup(void *state, const void *scenario, struct refusal *r)
 	mdcc_lay_stands(s, file, r);
 	mdcc_lay_formations(s, file, r);
 	lay_staff(s, file, r);
-	lay_meetings(s, file, r);
+	lay_meetings(s, file);
 	lay_seats(s, file, r);
 	lay_engagements(s, file, r);
 	lay_objectives(s, file, r);
@@ -410,6 +412,7 @@ bool mdcc_setup(void *state, const void *scenario, struct refusal *r)
 	if (!allowed(r))
 		return false;
 	lay_turn(s, file, r);
+	mdcc_check_position(s, file, r);
 	if (s->turn.phase <= PHASE_D5)
 		check_deployment(s, r);
 	else

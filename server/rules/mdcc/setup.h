@@ -15,4 +15,7 @@ uint16_t mdcc_next_number(const void *map, size_t size, int room, const char *pr
 void mdcc_lay_stands(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r);
 void mdcc_lay_formations(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r);
 
+/* setup_check.c: what in the laid position cannot be: turn, selection, disorder, losses, meetings, fights. */
+void mdcc_check_position(const struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r);
+
 #endif

@@ -4,6 +4,7 @@
 #include "call.h"
 #include "query.h"
 #include "shapes.h"
+#include "victory.h"
 
 static const char *call(struct tale *t, const char *formation)
 {
@@ -56,10 +57,10 @@ static void tell_phase(struct tale *t, const struct mdcc_event_phase *e)
 
 static void tell_won(struct tale *t, const struct mdcc_event_won *e)
 {
-	if (e->winner)
-		say(t, "The battle is over: %s have won.", call_side(t, e->winner));
-	else
-		say(t, "The battle is over: neither side has won.");
+	char verdict[SENTENCE_SIZE];
+	(void)e;
+	mdcc_verdict(t->state, verdict, sizeof verdict);
+	say(t, "The battle is over. %s", verdict);
 }
 
 static void tell_placed(struct tale *t, const struct mdcc_event_placed *e)

@@ -1,7 +1,10 @@
 /* Chapter 21, Winning and losing: S10f and S11. */
 #include "victory.h"
 
+#include <stdio.h>
+
 #include "battle.h"
+#include "call.h"
 #include "query.h"
 
 /* ---- The count of 21.1 --------------------------------------------------------------------------------------------------- */
@@ -48,6 +51,46 @@ static int total(const struct mdcc_tally *tally)
 	return mdcc_tally_lost(tally) + tally->ahead;
 }
 
+/* ---- The verdict in words ----------------------------------------------------------------------------------------------------- */
+
+/* "the Allies have lost 7 of 20 stands": a half-stand is half of one. */
+static int write_share(const struct mdcc_state *s, enum mdcc_side side, char *out, size_t size)
+{
+	struct mdcc_tally tally = mdcc_tally(s, side);
+	int lost = mdcc_tally_lost(&tally), all = total(&tally);
+	return snprintf(out, size, "%s have lost %d%s of %d%s stands", mdcc_side_called(s, side).text, lost / 2, lost % 2 ? "\u00bd" : "", all / 2,
+		all % 2 ? "\u00bd" : "");
+}
+
+/* What the battle was judged by; "" if that needs no words. */
+static void write_grounds(const struct mdcc_state *s, char *out, size_t size)
+{
+	bool counted = s->result.clause == MDCC_21_1 || s->result.clause == MDCC_21_5 || s->result.clause == MDCC_21_7;
+	int used = 0;
+	out[0] = '\0';
+	if (s->result.clause == MDCC_21_2)
+		snprintf(out, size, "the other army's commander is captured");
+	else if (s->result.clause == MDCC_21_8)
+		snprintf(out, size, "what the scenario set as an objective is held");
+	if (!counted)
+		return;
+	used += snprintf(out, size, "%s", s->result.clause == MDCC_21_7 ? "the last turn is over; " : "");
+	used += write_share(s, SIDE_A, out + used, size - (size_t)used);
+	used += snprintf(out + used, size - (size_t)used, ", ");
+	write_share(s, SIDE_B, out + used, size - (size_t)used);
+}
+
+void mdcc_verdict(const struct mdcc_state *s, char *out, size_t size)
+{
+	char grounds[4 * NAME_SIZE];
+	write_grounds(s, grounds, sizeof grounds);
+	if (s->result.winner)
+		snprintf(out, size, "%s have won%s%s.", mdcc_side_called(s, s->result.winner).text, grounds[0] ? ": " : "", grounds);
+	else
+		snprintf(out, size, "The battle is drawn%s%s.", grounds[0] ? ": " : "", grounds);
+	naming_capital(out);
+}
+
 /* ---- The end of a turn ------------------------------------------------------------------------------------------------------ */
 
 /* MDCC-21.1, 21.5. True if the battle is over. */
@@ -72,7 +115,7 @@ static enum mdcc_side holder(const struct mdcc_state *s, const struct mdcc_objec
 	return objective->side == NO_SIDE || objective->side == side ? side : NO_SIDE;
 }
 
-/* Chapter 10 of the specification: objectives a scenario sets. Both sides gaining theirs at once is a draw. */
+/* MDCC-21.8: objectives a scenario sets. Both sides gaining theirs at once is a draw. */
 static bool objective_gained(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
@@ -81,11 +124,11 @@ static bool objective_gained(struct play *play)
 		gained[holder(s, &s->objectives[i])] = true;
 	if (!gained[SIDE_A] && !gained[SIDE_B])
 		return false;
-	mdcc_win(play, gained[SIDE_A] && gained[SIDE_B] ? NO_SIDE : gained[SIDE_A] ? SIDE_A : SIDE_B, MDCC_21_1);
+	mdcc_win(play, gained[SIDE_A] && gained[SIDE_B] ? NO_SIDE : gained[SIDE_A] ? SIDE_A : SIDE_B, MDCC_21_8);
 	return true;
 }
 
-/* The side that has lost the smaller part of its army wins. */
+/* MDCC-21.7: the side that has lost the smaller part of its army wins. */
 static bool limit_reached(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
@@ -93,7 +136,7 @@ static bool limit_reached(struct play *play)
 	int a_part = mdcc_tally_lost(&a) * total(&b), b_part = mdcc_tally_lost(&b) * total(&a);
 	if (s->turn_limit == 0 || s->turn.n < s->turn_limit)
 		return false;
-	mdcc_win(play, a_part < b_part ? SIDE_A : b_part < a_part ? SIDE_B : NO_SIDE, MDCC_21_1);
+	mdcc_win(play, a_part < b_part ? SIDE_A : b_part < a_part ? SIDE_B : NO_SIDE, MDCC_21_7);
 	return true;
 }
 

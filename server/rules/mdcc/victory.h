@@ -13,5 +13,7 @@ struct mdcc_tally {
 struct mdcc_tally mdcc_tally(const struct mdcc_state *s, enum mdcc_side side);
 /* Baseline, limbo, dispersed and surrendered together. */
 int mdcc_tally_lost(const struct mdcc_tally *tally);
+/* Who has won and by what, in one sentence, once the battle is over. */
+void mdcc_verdict(const struct mdcc_state *s, char *out, size_t size);
 
 #endif
