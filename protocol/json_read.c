@@ -10,9 +10,12 @@ struct reader {
 	const struct clause *clauses;
 	struct json_problem *problem;
 	const char *const *beside; /* members of the outermost object that are somebody else's, NULL-terminated */
+	const struct listener *listener; /* NULL: the first problem ends the reading */
+	int problems;
 	char path[120];
 };
 
+/* What does not fit here. True if the reading goes on all the same, to find whatever else does not. */
 static bool complain(struct reader *r, const char *format, ...)
 {
 	va_list args;
@@ -21,7 +24,10 @@ static bool complain(struct reader *r, const char *format, ...)
 	vsnprintf(r->problem->text + at, sizeof r->problem->text - (size_t)at, format, args);
 	text_trim(r->problem->text);
 	va_end(args);
-	return false;
+	r->problems++;
+	if (r->listener)
+		r->listener->hear(r->listener->ctx, 0, r->path, r->problem->text);
+	return r->listener != NULL;
 }
 
 /* Appends "/name" to the path and returns the length to go back to. */
@@ -31,6 +37,14 @@ static size_t descend(struct reader *r, const char *name)
 	snprintf(r->path + at, sizeof r->path - at, "%s%s", at ? "/" : "", name);
 	text_trim(r->path + at);
 	return at;
+}
+
+/* The same for an entity: by its id, or by its place in the list if it has none. */
+static size_t descend_to(struct reader *r, const char *id, size_t n)
+{
+	char place[24];
+	snprintf(place, sizeof place, "%zu", n);
+	return descend(r, id ? id : place);
 }
 
 /* ---- Parsing --------------------------------------------------------------------------------------------------- */
@@ -266,16 +280,20 @@ static uint32_t enter(struct reader *r, const char *id, const struct field *fiel
 {
 	char *base = (char *)data + field->at;
 	uint32_t slot;
-	if (!id || !id[0] || strlen(id) >= ID_SIZE || holds_trickery(id))
-		return complain(r, "an id of 1 to %d bytes is wanted", ID_SIZE - 1);
+	if (!id || !id[0] || strlen(id) >= ID_SIZE || holds_trickery(id)) {
+		complain(r, "an id of 1 to %d bytes is wanted", ID_SIZE - 1);
+		return 0;
+	}
 	slot = shape_slot(base, field->size, field->room, id);
 	if (slot)
 		return slot;
 	for (uint32_t free = 1; !slot && free < field->room; free++)
 		if (!base[(size_t)free * field->size])
 			slot = free;
-	if (!slot)
-		return complain(r, "there is room for %u", (unsigned)field->room - 1);
+	if (!slot) {
+		complain(r, "there is room for %u", (unsigned)field->room - 1);
+		return 0;
+	}
 	if (field->shape->defaults)
 		memcpy(base + (size_t)slot * field->size, field->shape->defaults, field->size);
 	text_set(base + (size_t)slot * field->size, ID_SIZE, id);
@@ -283,15 +301,18 @@ static uint32_t enter(struct reader *r, const char *id, const struct field *fiel
 	return slot;
 }
 
-/* One entity of a map; a known id is read over what is there. */
-static bool read_entity(struct reader *r, const char *id, json_t *value, const struct field *field, void *data)
+/* One entity of a map, `n` of them before it; a known id is read over what is there. */
+static bool read_entity(struct reader *r, const char *id, size_t n, json_t *value, const struct field *field, void *data)
 {
-	size_t back = descend(r, id ? id : "?");
+	size_t back = descend_to(r, id, n);
 	uint32_t slot = enter(r, id, field, data);
 	char *at = (char *)data + field->at + (size_t)slot * field->size;
-	if (!slot || !read_struct(r, value, field->shape, at))
+	if (slot && !read_struct(r, value, field->shape, at))
 		return false;
-	text_set(at, ID_SIZE, id);
+	if (slot)
+		text_set(at, ID_SIZE, id);
+	else if (!r->listener)
+		return false;
 	r->path[back] = '\0';
 	return true;
 }
@@ -301,6 +322,18 @@ static const char *entity_id(json_t *entity)
 	return json_string_value(json_is_string(entity) ? entity : json_object_get(entity, "id"));
 }
 
+static bool announce_entity(struct reader *r, const char *id, size_t n, const struct field *field, void *data)
+{
+	size_t back;
+	if (r->listener && (!id || !id[0] || strlen(id) >= ID_SIZE)) /* said when it is read */
+		return true;
+	back = descend_to(r, id, n);
+	if (!enter(r, id, field, data) && !r->listener)
+		return false;
+	r->path[back] = '\0';
+	return true;
+}
+
 /* Enters the ids of a map before anything is read, so that things may refer to each other in whatever order they stand. */
 static bool announce_map(struct reader *r, json_t *value, const struct field *field, void *data)
 {
@@ -308,21 +341,14 @@ static bool announce_map(struct reader *r, json_t *value, const struct field *fi
 	json_t *entity;
 	size_t i;
 	if (json_is_object(value)) {
-		json_object_foreach(value, id, entity) {
-			size_t back = descend(r, id);
-			if (!enter(r, id, field, data))
+		json_object_foreach(value, id, entity)
+			if (!announce_entity(r, id, 0, field, data))
 				return false;
-			r->path[back] = '\0';
-		}
 		return true;
 	}
-	json_array_foreach(value, i, entity) {
-		id = entity_id(entity);
-		size_t back = descend(r, id ? id : "?");
-		if (!enter(r, id, field, data))
+	json_array_foreach(value, i, entity)
+		if (!announce_entity(r, entity_id(entity), i, field, data))
 			return false;
-		r->path[back] = '\0';
-	}
 	return true;
 }
 
@@ -368,19 +394,19 @@ static bool read_map(struct reader *r, json_t *value, const struct field *field,
 	if (json_is_object(value)) {
 		json_object_foreach(value, id, entity) {
 			json_t *inner = json_object_get(entity, "id");
-			if (json_is_string(inner) && strcmp(json_string_value(inner), id) != 0)
-				return complain(r, "%s: the id does not agree with its key", id);
-			if (!read_entity(r, id, entity, field, data))
+			if (json_is_string(inner) && strcmp(json_string_value(inner), id) != 0 && !complain(r, "%s: the id does not agree with its key", id))
+				return false;
+			if (!read_entity(r, id, 0, entity, field, data))
 				return false;
 		}
 		return true;
 	}
 	if (!json_is_array(value))
 		return complain(r, "an object keyed by id, or a list of things with an id, is wanted");
-	if (stands_twice(value, &id))
-		return complain(r, "%s: this id stands here twice", id);
+	if (stands_twice(value, &id) && !complain(r, "%s: this id stands here twice", id))
+		return false;
 	json_array_foreach(value, i, entity)
-		if (!read_entity(r, entity_id(entity), entity, field, data))
+		if (!read_entity(r, entity_id(entity), i, entity, field, data))
 			return false;
 	return true;
 }
@@ -436,13 +462,8 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 	json_object_foreach(value, name, member) {
 		const struct field *field = shape_field(shape, name);
 		size_t back = descend(r, name);
-		if (!field && back == 0 && stands_beside(r, name)) {
-			r->path[back] = '\0';
-			continue;
-		}
-		if (!field)
-			return complain(r, "no such member is known here");
-		if (!read_field(r, member, field, data))
+		bool passed_over = !field && back == 0 && stands_beside(r, name);
+		if (field ? !read_field(r, member, field, data) : !passed_over && !complain(r, "no such member is known here"))
 			return false;
 		r->path[back] = '\0';
 	}
@@ -462,6 +483,16 @@ static bool whole_holds(struct reader *r, const struct shape *shape, const void 
 {
 	char why[RANGE_WHY_SIZE];
 	return shape_holds(shape, data, r->root, r->clauses, why) || complain(r, "%s", why);
+}
+
+int json_read_all(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses,
+	const struct listener *listener)
+{
+	struct json_problem problem;
+	struct reader r = { .root = root, .clauses = clauses, .problem = &problem, .listener = listener };
+	begin(shape, data);
+	read_struct(&r, value, shape, data);
+	return r.problems;
 }
 
 bool json_read(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem)
@@ -487,7 +518,7 @@ bool json_read_entity(json_t *value, const struct field *field, const char *id, 
 	struct json_problem *problem)
 {
 	struct reader r = { .root = root, .clauses = clauses, .problem = problem };
-	return read_entity(&r, id, value, field, data);
+	return read_entity(&r, id, 0, value, field, data);
 }
 
 bool json_read_element(json_t *value, const struct field *field, void *at, const void *root, const struct clause *clauses, struct json_problem *problem)

@@ -26,6 +26,11 @@ json_t *json_parse(const char *text, size_t size, struct json_problem *problem);
  * things with an id. False and a problem if anything does not fit. */
 bool json_read(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem);
 
+/* As json_read, but what does not fit is told to the listener and left out, and the reading goes on. Returns how many problems
+ * there were. */
+int json_read_all(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses,
+	const struct listener *listener);
+
 /* As json_read, but the outermost object may have these members (NULL-terminated) beside those of the shape; they are
  * passed over. */
 bool json_read_beside(json_t *value, const struct shape *shape, const char *const *beside, void *data, const void *root,

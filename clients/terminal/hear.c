@@ -57,10 +57,14 @@ static bool hear_steps(struct hearing *h, json_t *c, struct reader *reader)
 	json_array_foreach(json_object_get(c, "steps"), i, step) {
 		const char *note = json_string_value(json_object_get(step, "title"));
 		snprintf(h->where, sizeof h->where, "step %zu", i + 1);
-		bool heard = hearing_step(h, step);
+		bool fine = hearing_step(h, step);
 		if (reader)
 			read_step(h, reader, case_title(c));
-		if (!heard || !hearing_holds(h, step))
+		if (fine) { /* an order refused leaves its dice over: why comes first */
+			fine = hearing_holds(h, step);
+			fine &= hearing_step_dice_used(h);
+		}
+		if (!fine)
 			return note ? hearing_say(h, "(%s)", note) : false;
 	}
 	return hear_end(h, c);

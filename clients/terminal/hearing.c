@@ -208,8 +208,7 @@ static bool let_expire(struct hearing *h, const char *name)
 	return !h->refused || hearing_say(h, "the clock of %s does not run out: %s", name, h->refusal.reasons[0].why);
 }
 
-/* The step's own dice must be used up in it. */
-static bool step_dice_used(struct hearing *h)
+bool hearing_step_dice_used(struct hearing *h)
 {
 	char which[120];
 	int left = script_left(&h->dice->step, which, sizeof which);
@@ -231,7 +230,7 @@ bool hearing_step(struct hearing *h, json_t *step)
 		fine = give_order(h, step);
 	else if (json_object_get(step, "try"))
 		fine = try_order(h, step);
-	return fine && step_dice_used(h);
+	return fine;
 }
 
 bool hearing_dice_used(struct hearing *h)

@@ -1,23 +1,71 @@
 /* `tricorne scenario`: looks over scenario files, and shows those that are shipped. */
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "chance.h"
 #include "file.h"
+#include "lines.h"
 #include "server/base/embedded.h"
+#include "server/base/memory.h"
 #include "server/rules/catalog.h"
 #include "witness.h"
 #include "word.h"
 
-/* ---- lint ----------------------------------------------------------------------------------------------------------- */
+/* ---- What is found -------------------------------------------------------------------------------------------------- */
+
+struct finding {
+	int line;
+	const char *clause; /* or NULL */
+	char *text;
+};
 
 struct lint {
+	const char *file; /* its text */
+	const struct ruleset *rules;
 	struct game *game;
 	struct workshop *workshop;
-	struct bytes says;
+	struct finding *findings;
+	size_t count;
 	int seat, offered, refused;
 };
+
+/* The same is not found twice. */
+static void find(struct lint *l, int line, const char *clause, const char *text)
+{
+	for (size_t i = 0; i < l->count; i++)
+		if (strcmp(l->findings[i].text, text) == 0)
+			return;
+	l->findings = memory_resize(l->findings, (l->count + 1) * sizeof *l->findings);
+	l->findings[l->count++] = (struct finding){ line, clause, memory_text(text) };
+}
+
+static void find_sentence(struct lint *l, const char *format, ...) REFUSAL_FORMAT(2, 3);
+static void find_sentence(struct lint *l, const char *format, ...)
+{
+	char sentence[400];
+	va_list args;
+	va_start(args, format);
+	vsnprintf(sentence, sizeof sentence, format, args);
+	va_end(args);
+	find(l, line_of_sentence(l->file, sentence), NULL, sentence);
+}
+
+static void hear(void *ctx, int clause, const char *where, const char *why)
+{
+	struct lint *l = ctx;
+	const char *id = clause && clause < TABLE_CLAUSE ? l->rules->clauses[clause].id : NULL;
+	find(l, where[0] ? line_of_path(l->file, where) : line_of_sentence(l->file, why), id, why);
+}
+
+static int by_line(const void *a, const void *b)
+{
+	const struct finding *one = a, *other = b;
+	return one->line != other->line ? (one->line > other->line) - (one->line < other->line) : strcmp(one->text, other->text);
+}
+
+/* ---- lint ----------------------------------------------------------------------------------------------------------- */
 
 static bool check_offer(void *ctx, const struct decision *decision, const struct order *order)
 {
@@ -26,7 +74,7 @@ static bool check_offer(void *ctx, const struct decision *decision, const struct
 	struct refusal refusal = { 0 };
 	l->offered++;
 	if (!game_check(l->game, l->workshop, &command, &refusal) && l->refused++ == 0)
-		bytes_format(&l->says, "seat %s is offered an order for %s that is then refused: %s\n", game_seat_id(l->game, l->seat), decision->kind,
+		find_sentence(l, "seat %s is offered an order for %s that is then refused: %s", game_seat_id(l->game, l->seat), decision->kind,
 			refusal.reasons[0].why);
 	return true;
 }
@@ -39,17 +87,17 @@ static void lint_position(struct lint *l)
 	struct standing standing;
 	game_standing(l->game, NULL, &standing);
 	if (!standing.owing && !standing.over)
-		bytes_text(&l->says, "nobody owes a decision at the beginning, and the game is not over\n");
+		find_sentence(l, "nobody owes a decision at the beginning, and the game is not over");
 	for (l->seat = 0; l->seat < SEATS_MAX; l->seat++) {
 		l->offered = l->refused = 0;
 		if (!(standing.owing >> l->seat & 1))
 			continue;
 		game_offer(l->game, l->workshop, l->seat, check_offer, l);
 		if (l->offered == 0)
-			bytes_format(&l->says, "seat %s owes a decision, and nothing is offered for it\n", game_seat_id(l->game, l->seat));
+			find_sentence(l, "seat %s owes a decision, and nothing is offered for it", game_seat_id(l->game, l->seat));
 	}
 	if (!witness_open(&witness, l->game, l->workshop, &problem))
-		bytes_format(&l->says, "%s\n", problem.text);
+		find_sentence(l, "%s", problem.text);
 	witness_close(&witness);
 }
 
@@ -63,9 +111,9 @@ static void lint_begin(struct lint *l)
 	struct flight *flight = NULL;
 	game_use_dice(l->game, &source);
 	if (!game_check(l->game, l->workshop, &begin, &refusal))
-		bytes_format(&l->says, "the game does not begin: %s\n", refusal.reasons[0].why);
+		find_sentence(l, "the game does not begin: %s", refusal.reasons[0].why);
 	else if (!(flight = game_decide(l->game, l->workshop, &begin, fault)))
-		bytes_format(&l->says, "%s\n", fault);
+		find_sentence(l, "%s", fault);
 	if (flight) {
 		game_commit(l->game, flight);
 		lint_position(l);
@@ -75,60 +123,83 @@ static void lint_begin(struct lint *l)
 	bytes_finish(&dice.shown);
 }
 
-/* Everything that is wrong with a scenario, a line each. */
-static void lint_scenario(json_t *scenario, struct bytes *says)
+/* Everything that is wrong with a scenario. */
+static void lint_scenario(struct lint *l, json_t *scenario)
 {
-	struct lint l = { .workshop = workshop_create() };
+	const struct listener listener = { hear, l };
 	const char *name = json_string_value(json_object_get(scenario, "ruleset"));
-	struct game_plan plan = { .rules = name ? ruleset_named(name) : NULL, .id = "lint", .scenario = scenario };
+	struct game_plan plan = { .rules = name ? ruleset_named(name) : NULL, .id = "lint", .scenario = scenario, .listener = &listener };
 	struct refusal refusal = { 0 };
+	l->rules = plan.rules;
 	if (!plan.rules) {
-		bytes_format(says, name ? "there is no ruleset `%s`\n" : "`ruleset` is missing%s\n", name ? name : "");
-	} else {
-		l.game = game_create(&plan, &refusal);
-		for (int i = 0; !l.game && i < refusal.count; i++) {
-			uint16_t clause = refusal.reasons[i].clause;
-			const char *id = clause && clause < TABLE_CLAUSE ? plan.rules->clauses[clause].id : NULL;
-			bytes_format(says, "%s%s%s%s\n", refusal.reasons[i].why, id ? " (" : "", id ? id : "", id ? ")" : "");
-		}
-		if (l.game)
-			lint_begin(&l);
+		if (name)
+			find_sentence(l, "there is no ruleset `%s`", name);
+		else
+			find_sentence(l, "`ruleset` is missing");
+		return;
 	}
-	bytes_add(says, l.says.data, l.says.size);
-	bytes_finish(&l.says);
-	game_destroy(l.game);
-	workshop_destroy(l.workshop);
+	l->workshop = workshop_create();
+	l->game = game_create(&plan, &refusal);
+	if (l->game)
+		lint_begin(l);
+	game_destroy(l->game);
+	workshop_destroy(l->workshop);
+}
+
+/* In the order of the file; with --json into `report`. */
+static void show_findings(const struct lint *l, const char *path, json_t *report)
+{
+	json_t *texts = json_array(), *lines = json_array();
+	if (l->count)
+		qsort(l->findings, l->count, sizeof *l->findings, by_line);
+	for (size_t i = 0; i < l->count; i++) {
+		const struct finding *one = &l->findings[i];
+		json_array_append_new(texts, one->clause ? json_sprintf("%s (%s)", one->text, one->clause) : json_string(one->text));
+		json_array_append_new(lines, json_integer(one->line));
+		if (!report)
+			printf("%s: %s (%s%sline %d)\n", path, one->text, one->clause ? one->clause : "", one->clause ? ", " : "", one->line);
+	}
+	if (report)
+		json_array_append_new(report, json_pack("{s:s, s:b, s:O, s:O}", "file", path, "passed", l->count == 0, "problems", texts, "lines", lines));
+	else if (l->count == 0)
+		printf("%s: fine\n", path);
+	json_decref(texts);
+	json_decref(lines);
+}
+
+/* A file that is no JSON: what the parser says of it. */
+static void lint_broken(const struct arguments *a, const char *path, const char *problem, json_t *report)
+{
+	complain(a, 0, "%s", problem);
+	if (report)
+		json_array_append_new(report, json_pack("{s:s, s:b, s:[s], s:[]}", "file", path, "passed", false, "problems", problem, "lines"));
 }
 
 static int lint_file(const struct arguments *a, const char *path, json_t *report)
 {
 	struct json_problem problem = { "" };
-	struct bytes says = { 0 };
-	json_t *scenario = file_json(path, &problem), *lines = json_array();
-	bool fine;
-	if (!scenario) {
-		complain(a, 0, "%s", problem.text);
-		bytes_format(&says, "%s\n", problem.text);
+	struct bytes text = { 0 };
+	struct lint l = { 0 };
+	char says[400];
+	json_t *scenario = NULL;
+	int code = EXIT_INPUT;
+	if (file_read(path, &text, &problem) && !(scenario = json_parse(l.file = bytes_cstr(&text), text.size, &problem)))
+		snprintf(says, sizeof says, "%s: %s.", path, problem.text);
+	else
+		snprintf(says, sizeof says, "%s", problem.text);
+	if (scenario) {
+		lint_scenario(&l, scenario);
+		show_findings(&l, path, report);
+		code = l.count ? EXIT_NOT_SO : EXIT_FINE;
 	} else {
-		lint_scenario(scenario, &says);
+		lint_broken(a, path, says, report);
 	}
-	fine = says.size == 0;
-	bytes_cstr(&says);
-	for (size_t at = 0; at < says.size;) {
-		size_t line = strcspn(says.data + at, "\n");
-		json_array_append_new(lines, json_stringn(says.data + at, line));
-		if (!report && scenario)
-			printf("%s: %.*s\n", path, (int)line, says.data + at);
-		at += line + 1;
-	}
-	if (report)
-		json_array_append_new(report, json_pack("{s:s, s:b, s:O}", "file", path, "passed", fine, "problems", lines));
-	else if (fine)
-		printf("%s: fine\n", path);
-	json_decref(lines);
+	for (size_t i = 0; i < l.count; i++)
+		free(l.findings[i].text);
+	free(l.findings);
 	json_decref(scenario);
-	bytes_finish(&says);
-	return fine ? EXIT_FINE : scenario ? EXIT_NOT_SO : EXIT_INPUT;
+	bytes_finish(&text);
+	return code;
 }
 
 static int lint(const struct arguments *a)
@@ -211,7 +282,8 @@ static const struct flag flags[] = {
 const struct word word_scenario = {
 	"scenario", "lint FILE... | list | show RULESET/NAME", "looks over scenario files; lists and shows the shipped ones",
 	"lint reads each scenario, sets it up, begins the game and looks whether the position is possible, every view can be made\n"
-	"and everybody who is asked is offered something; it says everything that is wrong, in sentences. Exit code 0 if nothing\n"
-	"is, 1 if something is, 3 if a file cannot be read. list names the shipped scenarios, show writes one to standard output.",
+	"and everybody who is asked is offered something; it says everything that is wrong, each with its line of the file. Exit\n"
+	"code 0 if nothing is wrong, 1 if something is, 3 if a file cannot be read. list names the shipped scenarios, show writes\n"
+	"one to standard output.",
 	1, -1, flags, run,
 };

@@ -91,7 +91,8 @@ static bool play_both(struct hearing *here, struct hearing *there, json_t *c)
 			break;
 		snprintf(here->where, sizeof here->where, "twin, step %zu", i + 1);
 		memcpy(there->where, here->where, sizeof there->where);
-		fine = hearing_step(here, step) && hearing_step(there, step) && same_to_all(here, there, as, step);
+		fine = hearing_step(here, step) && hearing_step_dice_used(here) && hearing_step(there, step) && hearing_step_dice_used(there) &&
+			same_to_all(here, there, as, step);
 	}
 	return fine;
 }

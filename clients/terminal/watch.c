@@ -26,7 +26,7 @@ static void show_chat(json_t *params)
 {
 	json_t *from = json_object_get(params, "from");
 	const char *name = json_string_value(json_object_get(from, "name")), *seat = json_string_value(json_object_get(from, "seat"));
-	printf("  [%s] %s\n", name && name[0] ? name : seat ? seat : "?", json_string_value(json_object_get(params, "text")));
+	printf("  [%s] %s\n", name && name[0] ? name : seat ? seat : "somebody", json_string_value(json_object_get(params, "text")));
 }
 
 static void heard(void *ctx, const char *method, json_t *params)

@@ -38,6 +38,7 @@ struct game_plan {
 	const char *scenario_name;     /* "mdcc/blenheim", or NULL                                             */
 	json_t *options;               /* members that replace those of the scenario's "options", or NULL      */
 	json_t *players;               /* {"A": "name of the person", ...}, or NULL                            */
+	const struct listener *listener; /* who hears all that is wrong with the scenario; NULL: the refusal is enough */
 	const uint8_t *secret;         /* SECRET_SIZE bytes the dice come from; NULL: all zero (dice are lent) */
 };
 

@@ -72,18 +72,24 @@ static json_t *with_options(json_t *scenario, json_t *options)
 	return whole;
 }
 
+/* Into `data`. With a listener everything that does not fit is told, and the rest is read. */
+static bool read_scenario(const struct ruleset *rules, json_t *scenario, void *data, struct refusal *r)
+{
+	struct json_problem problem;
+	if (r->listener)
+		return json_read_all(scenario, rules->scenario_shape, data, data, rules->clauses, r->listener) == 0;
+	return json_read(scenario, rules->scenario_shape, data, data, rules->clauses, &problem) || refuse(r, TABLE_FORM, "%s", problem.text);
+}
+
 /* Reads the scenario and lets the ruleset set the position up. */
 static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 {
 	const struct ruleset *rules = game->rules;
 	void *data = memory_new(rules->scenario_shape->size);
-	struct json_problem problem;
 	char why[FAULT_SIZE];
-	bool good = json_read(scenario, rules->scenario_shape, data, data, rules->clauses, &problem);
-	if (good)
-		good = rules->setup(game->position->state, data, r);
-	else
-		refuse(r, TABLE_FORM, "%s", problem.text);
+	bool good = read_scenario(rules, scenario, data, r);
+	if (good || r->listener)
+		good = rules->setup(game->position->state, data, r) && good;
 	free(data);
 	if (!good)
 		return false;
@@ -125,6 +131,7 @@ struct game *game_create(const struct game_plan *plan, struct refusal *r)
 	struct game *game = game_new(plan->rules, plan->id, plan->secret);
 	json_t *scenario = with_options(plan->scenario, plan->options);
 	memset(r, 0, sizeof *r);
+	r->listener = plan->listener;
 	if (set_up(game, scenario, r) && seat_players(game, plan->players, r)) {
 		position_digest(game, game->position);
 		write_header(game, plan, scenario);

@@ -10,10 +10,24 @@ void refusal_begin(struct refusal *r)
 {
 	r->count = 0;
 	r->ended = false;
+	r->listener = NULL;
+}
+
+static void tell_listener(const struct listener *listener, int clause, const char *why, va_list args)
+{
+	char sentence[REASON_SIZE];
+	vsnprintf(sentence, sizeof sentence, why, args);
+	text_trim(sentence);
+	listener->hear(listener->ctx, clause, "", sentence);
 }
 
 static void note(struct refusal *r, int clause, const char *why, va_list args)
 {
+	va_list again;
+	va_copy(again, args);
+	if (r->listener && !r->ended)
+		tell_listener(r->listener, clause, why, again);
+	va_end(again);
 	if (r->ended || r->count == REASONS_MAX)
 		return;
 	for (int i = 0; i < r->count; i++)

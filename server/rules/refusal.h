@@ -16,9 +16,17 @@ struct clause {
 
 enum { REASONS_MAX = 12, REASON_SIZE = 200 };
 
+/* Who wants to hear everything that is wrong with something long, not the first reason of each clause. `where` is the path of
+ * a member, or "" if the sentence alone says what it is about. */
+struct listener {
+	void (*hear)(void *ctx, int clause, const char *where, const char *why);
+	void *ctx;
+};
+
 struct refusal {
 	uint16_t count;
 	bool ended; /* a reason so fundamental that nothing after it was looked at */
+	const struct listener *listener; /* or NULL */
 	struct reason {
 		uint16_t clause;
 		char why[REASON_SIZE];

@@ -29,6 +29,7 @@ static const struct row rows[] = {
 	{ "{" SCENARIO ",\"dice\":{\"first\":[1]}}", NULL },
 	{ "{" SCENARIO ",\"dice\":{\"second\":[1]}}", "`first`" },
 	{ STEPS(WAIT_A ",\"dice\":[4]}"), "own dice are left over" },
+	{ STEPS(FAR_A ",\"dice\":[4]}"), "step 1: the order was refused by TOY-2" },
 	{ STEPS(LISTEN_A "}"), NULL },
 	{ STEPS("{\"seat\":\"A\",\"order\":{\"type\":\"listen\"}}"), "`listen`" },
 	/* refusals */

@@ -107,7 +107,23 @@ test('shipped_scenarios_are_listed_and_shown', async () => {
 test('a_scenario_that_cannot_be_is_told_so', async () => {
 	const done = await outcome('scenario', 'lint', file('odd.json', '{"ruleset":"chess"}'));
 	assert.equal(done.code, NOT_SO);
-	assert.match(done.stdout, /odd\.json: there is no ruleset `chess`/);
+	assert.match(done.stdout, /odd\.json: there is no ruleset `chess` \(line 1\)/);
+});
+
+test('everything_wrong_with_a_scenario_is_told_at_once_with_its_lines', async () => {
+	const bad = ['{', '"ruleset": "mdcc",', '"W": 10, "H": 300, "paint": 1,', '"turn": {"n": 3, "active": "A", "selection": {"kind": "row", "index": 12}},', '"formations": [',
+		'{"id": "A.f1", "side": "A", "box": [4, 4], "stands": [{"id": "A.1", "type": "musket", "cv": 3}]},',
+		'{"id": "A.f2", "side": "A", "box": [5, 4], "disorder": 120,', '"stands": [{"id": "A.2", "type": "musketeer", "cv": 7}]},',
+		'{"id": "B.f1", "side": "B", "box": [5, 4], "stands": [{"id": "B.1", "type": "musketeer", "cv": 9}]},', '{"side": "B"}', ']', '}'].join('\n');
+	const done = await outcome('scenario', 'lint', file('bad.json', bad));
+	assert.equal(done.code, NOT_SO);
+	for (const [line, words] of [[3, 'H: must lie'], [3, 'paint: no such member'], [4, 'row 12'], [6, 'formations/A.f1/stands/0/type'], [7, '120 disorder'], [7, 'stand in one box'],
+		[8, 'stand A.2 needs a combat value'], [9, 'stand B.1 needs a combat value'], [10, 'formations/3: an id']])
+		assert.match(done.stdout, new RegExp(`${words}.*line ${line}\\)`), words);
+	const [{ problems, lines, passed }] = JSON.parse((await outcome('scenario', 'lint', '--json', file('bad.json', bad))).stdout);
+	assert.equal(passed, false);
+	assert.equal(problems.length, lines.length);
+	assert.ok(problems.length >= 9 && lines.every((n, at) => n >= (lines[at - 1] || 1)));
 });
 
 test('a_record_that_is_none_does_not_hold', async () => {

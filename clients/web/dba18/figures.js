@@ -106,7 +106,7 @@ export function garrisonFigure(field, one, pos, { colour }) {
 const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd'])
 function initials(one) {
 	const words = (one.name || one.id).split(/[\s.'\u2019-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
-	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || '?').slice(0, 2)).toUpperCase()
+	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || one.name || one.id).slice(0, 2)).toUpperCase()
 }
 
 /** A small picture for lists. */

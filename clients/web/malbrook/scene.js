@@ -75,7 +75,7 @@ const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd'])
 /** Two letters for a disc: "Duke of Marlborough" is DM. */
 export function initials(leader) {
 	const words = (leader.name || leader.id).split(/[\s.'’-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
-	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || '?').slice(0, 2)).toUpperCase()
+	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || leader.name || leader.id).slice(0, 2)).toUpperCase()
 }
 
 /** The thing of an id, whatever it is. */

@@ -97,7 +97,7 @@ const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd'])
 /** Two letters for a flag: "Duke of Marlborough" is DM. */
 export function initials(figure) {
 	const words = (figure.name || figure.id.replace(/^.*\./, '')).split(/[\s.'’-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
-	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || '?').slice(0, 2)).toUpperCase()
+	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || figure.name || figure.id).slice(0, 2)).toUpperCase()
 }
 
 const TYPE = { musketeer: 'Foot', grenadier: 'Grenadiers', cuirassier: 'Cuirassiers', horse: 'Horse', dragoon: 'Dragoons', heavy: 'Heavy guns', light: 'Light guns' }

@@ -46,7 +46,7 @@ const recordDie = pips => [h('rect', { rx: 3 }), h('g', { class: 'dots' }, (PIPS
 const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd', 'brigadier', 'general'])
 export function initials(one) {
 	const words = (one.name || one.id).split(/[\s.'\u2019-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
-	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || '?').slice(0, 2)).toUpperCase()
+	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || one.name || one.id).slice(0, 2)).toUpperCase()
 }
 
 const RINGS = { brigadier: 1, general: 2, cinc: 3 }

@@ -329,8 +329,13 @@ static void lay_turn(struct mdcc_state *s, const struct mdcc_scenario *file, str
 		to->last_actor_box = s->formations[to->last_actor].box;
 	forbid(r, to->phase >= PHASE_S2A && to->phase <= PHASE_S11 && !to->active, MDCC_3_1, "in the middle of a turn somebody must be active");
 	forbid(r, to->phase == PHASE_END, MDCC_18_1, "a game cannot begin at its end");
+}
+
+/* What of the turn looks at who stands where. */
+static void lay_course(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
 	lay_eligible(s, file, r);
-	if (to->phase >= PHASE_S7 && to->phase <= PHASE_S10F)
+	if (s->turn.phase >= PHASE_S7 && s->turn.phase <= PHASE_S10F)
 		count_as_fought(s);
 	else
 		drop_verdicts(s);
@@ -409,10 +414,11 @@ bool mdcc_setup(void *state, const void *scenario, struct refusal *r)
 	lay_engagements(s, file, r);
 	lay_objectives(s, file, r);
 	extents_find_ends(&mdcc_extents, s);
-	if (!allowed(r))
-		return false;
 	lay_turn(s, file, r);
 	mdcc_check_position(s, file, r);
+	if (!allowed(r))
+		return false;
+	lay_course(s, file, r);
 	if (s->turn.phase <= PHASE_D5)
 		check_deployment(s, r);
 	else

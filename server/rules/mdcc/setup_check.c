@@ -12,13 +12,13 @@ static void check_selection(const struct mdcc_state *s, const struct mdcc_file_t
 	const struct mdcc_staff *figure = &s->staff[mdcc_staff_named(s, file->selection.staff)];
 	bool nine = file->selection.kind == SELECT_NINE, back = file->selection.kind == SELECT_RETURN_COMMANDER;
 	int index = file->selection.index, columns = s->W, rows = s->H;
-	forbid(r, file->selection.kind == SELECT_ROW && (index < 1 || index > rows), MDCC_3_5, "row %d is selected; there are rows 1 to %d", index, rows);
+	forbid(r, file->selection.kind == SELECT_ROW && (index < 1 || index > rows), MDCC_3_5, "the turn selects row %d; there are rows 1 to %d", index, rows);
 	forbid(r, file->selection.kind == SELECT_COLUMN && (index < 1 || index > columns), MDCC_3_5,
-		"column %d is selected; there are columns 1 to %d", index, columns);
+		"the turn selects column %d; there are columns 1 to %d", index, columns);
 	if (!nine && !back)
 		return;
 	forbid(r, !figure->id[0] || figure->side != file->active || figure->role == ROLE_AIDE, MDCC_3_6,
-		"the selection names no army or wing commander of the active side: %s", file->selection.staff[0] ? file->selection.staff : "nobody");
+		"the turn's selection names no army or wing commander of the active side: %s", file->selection.staff[0] ? file->selection.staff : "nobody");
 	forbid(r, figure->id[0] && nine && figure->fate != STAFF_FIELD, MDCC_22_7, "the nine boxes round %s are selected, and he is not on the field",
 		figure->id);
 	forbid(r, figure->id[0] && back && figure->fate != STAFF_OFF_FIELD, MDCC_22_8, "%s is selected to return, and he is not off the field",
