@@ -68,13 +68,14 @@ static void test_advance(struct play *play, uint16_t formation, uint16_t defende
 	}
 }
 
-/* MDCC-24.6, R73: the enemy tested and is still in his box. A square is never asked, nor is anybody who has
- * stepped back from another such fight. */
-static void ask_victor(struct play *play, uint16_t formation)
+/* MDCC-24.6, R73: the enemy tested and is still in his box. A square is never asked, nor is anybody who no longer stands where
+ * he fought. */
+static void ask_victor(struct play *play, uint16_t formation, struct box fought_at)
 {
-	const struct mdcc_formation *f = &((const struct mdcc_state *)play->state)->formations[formation];
+	const struct mdcc_state *s = play->state;
+	const struct mdcc_formation *f = &s->formations[formation];
 	struct mdcc_event_asked ask = { .decision = ORDER_step_back_choice, .side = f->side };
-	if (f->square || f->drew_back)
+	if (f->square || !mdcc_stands_in(s, formation, fought_at))
 		return;
 	TEXT_SET(ask.formation, f->id);
 	mdcc_ask(play, MDCC_24_6, ask);
@@ -95,9 +96,9 @@ void mdcc_run_s10e(struct play *play)
 		if (is_beaten_off(s, e.defender))
 			test_advance(play, e.aggressor, e.defender);
 		else
-			ask_victor(play, e.aggressor);
+			ask_victor(play, e.aggressor, e.aggressor_box);
 	} else if (is_victor(s, e.defender) && !is_beaten_off(s, e.aggressor) && s->formations[e.aggressor].must_test) {
-		ask_victor(play, e.defender);
+		ask_victor(play, e.defender, e.defender_box);
 	}
 }
 

@@ -153,7 +153,6 @@ void mdcc_evolve_moved(struct mdcc_state *s, const void *body)
 	struct mdcc_formation *f = &s->formations[slot];
 	lift_all(s, slot);
 	f->gave_way |= e->how == WAY_RETREAT || e->how == WAY_FURTHER;
-	f->drew_back |= e->how == WAY_PUSHED_BACK && s->turn.phase == PHASE_S10E;
 	if (e->how == WAY_RETREAT)
 		note_retreat(s, f, e->from, e->to);
 	if (e->how == WAY_MOVE && !is_box(f->marched_from))

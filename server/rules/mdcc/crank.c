@@ -52,7 +52,7 @@ void mdcc_phase_to(struct play *play, enum mdcc_phase phase, int clause)
 /* What the retreats and tests of S10 note of a formation begins anew with S7, and is forgotten after S10. */
 static void begin_retreats(struct mdcc_formation *f)
 {
-	f->must_test = f->retreat_done = f->turned = f->held = f->result_done = f->gave_way = f->drew_back = false;
+	f->must_test = f->retreat_done = f->turned = f->held = f->result_done = f->gave_way = false;
 	f->passed = f->walked = f->result = f->result_disorder = f->test_losses = 0;
 	f->retreat_rank = 0;
 	f->retreat_from = (struct box){ 0, 0 };

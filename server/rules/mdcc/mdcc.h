@@ -96,7 +96,6 @@ struct mdcc_formation {
 	bool held;              /* stood in cover instead of retreating (12.4)           */
 	bool result_done;       /* S10d is over for it                                   */
 	bool gave_way;          /* retreated, left or was destroyed: 24.1 applies        */
-	bool drew_back;         /* as the victor, by a step back in S10e (24.6)          */
 	uint8_t passed;         /* friendly boxes passed (12.14)                         */
 	uint8_t walked;         /* boxes really retreated in S10a (4.8, R72)             */
 	uint8_t result;         /* of the resolve table, enum mdcc_result                */

@@ -161,7 +161,7 @@ static const struct field formation_fields[] = {
 	{ F_STRUCT(struct mdcc_formation, flags, mdcc_flags_shape), OPTIONAL },
 	{ BOX(mdcc_formation, marched_from) },
 	FORMATION_BOOL(gun_passed), FORMATION_BOOL(return_tested), FORMATION_BOOL(must_test), FORMATION_BOOL(retreat_done),
-	FORMATION_BOOL(turned), FORMATION_BOOL(held), FORMATION_BOOL(result_done), FORMATION_BOOL(gave_way), FORMATION_BOOL(drew_back),
+	FORMATION_BOOL(turned), FORMATION_BOOL(held), FORMATION_BOOL(result_done), FORMATION_BOOL(gave_way),
 	FORMATION_UINT(passed), FORMATION_UINT(walked),
 	{ F_ENUM(struct mdcc_formation, result, mdcc_result_names), OPTIONAL },
 	FORMATION_UINT(result_disorder), FORMATION_UINT(test_losses), FORMATION_UINT(retreat_rank),
