@@ -236,6 +236,7 @@ static void write_push(struct decision_making *d, const struct group *g, const s
 	bytes_text(&f->sent, "{\"seq\":");
 	json_int(&f->sent, push.seq);
 	bytes_text(&f->sent, push.fresh ? ",\"view\":{" : ",\"patch\":{");
+	push.patch_at = f->sent.size - 1;
 	if (push.fresh) {
 		gallery_write(&d->w->gallery, &f->sent, &first, d->game, f->position, g->who);
 		differs = true;
@@ -248,7 +249,9 @@ static void write_push(struct decision_making *d, const struct group *g, const s
 		f->sent.size = push.at;
 		return;
 	}
-	bytes_text(&f->sent, "},\"events\":");
+	bytes_char(&f->sent, '}');
+	push.patch_size = f->sent.size - push.patch_at;
+	bytes_text(&f->sent, ",\"events\":");
 	push.events_at = f->sent.size;
 	bytes_char(&f->sent, '[');
 	bytes_add(&f->sent, told->data, told->size);
@@ -371,8 +374,36 @@ const struct push *flight_push(const struct flight *flight, int viewer)
 	return NULL;
 }
 
+static const struct position *position_after(const struct flight *flight)
+{
+	return flight->committed ? flight->game->position : flight->position;
+}
+
+bool flight_hides(const struct flight *flight, int viewer)
+{
+	const struct ruleset *rules = flight->game->rules;
+	const void *state = position_after(flight)->state;
+	return rules->vantage(state, game_viewer_at(flight->game, viewer)) != rules->vantage(state, (struct viewer){ .umpire = true });
+}
+
+void flight_view(const struct flight *flight, struct workshop *w, int viewer, struct bytes *out)
+{
+	bool first = true;
+	bytes_char(out, '{');
+	gallery_write(&w->gallery, out, &first, flight->game, position_after(flight), game_viewer_at(flight->game, viewer));
+	bytes_char(out, '}');
+}
+
+int flight_numbers(const struct flight *flight, uint32_t numbers[VIEWERS_MAX])
+{
+	const struct affairs *affairs = &position_after(flight)->affairs;
+	for (int i = 0; i < affairs->viewer_count; i++)
+		numbers[i] = affairs->viewers[i].seq;
+	return affairs->viewer_count;
+}
+
 void flight_snapshot(const struct flight *flight, struct bytes *out)
 {
 	const struct game *game = flight->game;
-	position_snapshot(game, flight->committed ? game->position : flight->position, out);
+	position_snapshot(game, position_after(flight), out);
 }

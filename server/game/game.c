@@ -154,6 +154,11 @@ uint32_t game_link_seats(const struct game *game, int link)
 	return affairs_link_seats(&game->position->affairs, link) & ((1u << game->seat_count) - 1);
 }
 
+int game_viewer_before(const struct game *game, int viewer)
+{
+	return (int)game->position->affairs.viewers[viewer].branch - 1;
+}
+
 int game_viewer_then(const struct game *game, int viewer, const struct game *then)
 {
 	while (viewer >= then->position->affairs.viewer_count)

@@ -109,6 +109,8 @@ uint32_t game_seq(const struct game *game, int viewer);
 /* The seat whose link plays this one (mostly its own), and the seats a link plays: one seat, several, or none any more. */
 int game_link_of(const struct game *game, int seat);
 uint32_t game_link_seats(const struct game *game, int link);
+/* The viewer whose count this one took over when seats came into other hands; -1: it is his own from the start. */
+int game_viewer_before(const struct game *game, int viewer);
 /* Who this viewer was in an earlier state of the same game: seats may have come into other hands since. */
 int game_viewer_then(const struct game *game, int viewer, const struct game *then);
 /* Should somebody who opens the link of this seat (or the umpire) take it? The rules ask, and he has not been there yet. */
@@ -156,6 +158,7 @@ struct push {
 	bool fresh;         /* {"seq","view","events"} instead of {"seq","patch","events"} */
 	size_t at, size;    /* in flight->sent */
 	size_t events_at, events_size; /* the array of events alone */
+	size_t patch_at, patch_size;   /* the patch, or the view    */
 };
 
 /* A decided order on its way. Read, do not write. */
@@ -196,6 +199,12 @@ void game_standing(const struct game *game, const struct flight *flight, struct 
 uint32_t game_seen_owing(const struct game *game, struct workshop *w, int viewer);
 /* As game_snapshot(), of the position after the flight, before it is committed: it goes to the journal with the row. */
 void flight_snapshot(const struct flight *flight, struct bytes *out);
+/* Is there something in the position after it that this viewer does not see? */
+bool flight_hides(const struct flight *flight, int viewer);
+/* What he sees of it, whole. */
+void flight_view(const struct flight *flight, struct workshop *w, int viewer, struct bytes *out);
+/* Each viewer's number after it; returns how many there are. */
+int flight_numbers(const struct flight *flight, uint32_t numbers[VIEWERS_MAX]);
 /* What that viewer is sent, or NULL: nothing happened to him. */
 const struct push *flight_push(const struct flight *flight, int viewer);
 

@@ -8,7 +8,9 @@
 #include "server/host/address.h"
 #include "server/host/charge.h"
 #include "server/host/fair.h"
+#include "server/host/figures.h"
 #include "server/host/host.h"
+#include "server/host/told.h"
 #include "server/store/token.h"
 
 enum {
@@ -19,19 +21,11 @@ enum {
 	RECENT_MAX = 64,          /* frames a table keeps for those who come back          */
 	RECENT_BYTES_MAX = 64 * 1024,
 	CHAT_SHOWN = 100,
-	LATENCY_BUCKETS = 10,
 	TITLE_SIZE = 80,
 };
 
 /* A clock for each seat, and one for questions to the umpire. */
 enum { CLOCK_UMPIRE = SEATS_MAX, CLOCKS_MAX };
-
-struct figures {
-	uint64_t requests, orders, refused, repeated, unavailable, set_aside, errors, woken, slept, created, pushes, behind, too_slow, expired;
-	uint64_t limited[LIMITS], turns, turn_us_max;
-	uint64_t latency_us_sum, latency[LATENCY_BUCKETS + 1];
-	unsigned sessions, tables;
-};
 
 struct message {
 	struct message *next;
@@ -111,7 +105,6 @@ void sessions_let_in(struct host *h);
 struct session *session_next(struct party *p);
 /* Deals with the oldest message of a session taken from its line. */
 void session_serve(struct session *s);
-void host_note_latency(struct host *h, int64_t us);
 
 /* --- methods (method.c) ------------------------------------------------------------------------------------------ */
 
@@ -122,11 +115,15 @@ void method_put_off(struct session *s, const struct message *m);
 
 /* --- tables (table.c) -------------------------------------------------------------------------------------------- */
 
-/* A frame that was pushed, for viewers who come back. */
-struct recent {
-	uint32_t viewers, seq;
-	bool fresh;
-	struct frame *frame;
+/* The last frames that were pushed to one viewer, for when he comes back. */
+struct ring {
+	unsigned first, count;
+	size_t bytes;
+	struct recent {
+		uint32_t seq;
+		bool fresh;
+		struct frame *frame;
+	} frames[RECENT_MAX];
 };
 
 /* How long each has. A clock stands while the game is paused: then it holds what is left. */
@@ -183,9 +180,8 @@ struct table {
 	struct clocks clocks;
 	uint32_t expiring;    /* seats whose time is up and whose default is in the line */
 	int64_t idle_since_ms;
-	struct recent recent[RECENT_MAX]; /* a ring */
-	unsigned recent_first, recent_count;
-	size_t recent_bytes;
+	struct ring *recent[VIEWERS_MAX]; /* NULL: nothing was pushed to that viewer since the game awoke */
+	struct told_mark marks[VIEWERS_MAX], marks_next[VIEWERS_MAX]; /* told.h; next: once the row in flight is on disk */
 };
 
 /* What is the host's own of a game's options. */

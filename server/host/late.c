@@ -3,6 +3,8 @@
 
 #include "server/host/inside.h"
 
+enum { ROWS_EACH_TICK = 32 };
+
 bool is_late(const struct session *s)
 {
 	return s->table && s->table->delay_ms && !s->seats && !s->umpire;
@@ -21,27 +23,41 @@ static int64_t seen_until(const struct table *t)
 
 /* ---- Beginning ---------------------------------------------------------------------------------------------------- */
 
-struct last_seen {
-	int64_t until;
-	uint64_t row;
+struct moment {
+	int64_t at_ms;
 };
 
-static bool note_row(void *ctx, const struct journal_row *row)
+static bool note_moment(void *ctx, const struct journal_row *row)
 {
-	struct last_seen *last = ctx;
-	if (row->seq > 1 && row->at_ms > last->until) /* that it has begun may always be seen */
-		return false;
-	last->row = row->seq;
-	return true;
+	((struct moment *)ctx)->at_ms = row->at_ms;
+	return false;
+}
+
+static bool is_seen(struct table *t, uint64_t row, int64_t until)
+{
+	struct moment moment = { INT64_MAX };
+	journal_rows(t->host->config.journal, t->id, row, row, note_moment, &moment);
+	return moment.at_ms <= until;
+}
+
+/* The last row that may be seen. That it has begun may always be seen. */
+static uint64_t last_seen(struct table *t, int64_t until)
+{
+	uint64_t seen = 1, unseen = (uint64_t)game_row(t->game) + 1;
+	while (unseen - seen > 1 && seen < unseen) {
+		uint64_t middle = seen + (unseen - seen) / 2;
+		if (is_seen(t, middle, until))
+			seen = middle;
+		else
+			unseen = middle;
+	}
+	return seen < unseen ? seen : unseen - 1;
 }
 
 bool late_begin(struct table *t)
 {
-	struct last_seen last = { .until = seen_until(t) };
-	if (t->late)
-		return true;
-	journal_rows(t->host->config.journal, t->id, 0, JOURNAL_NEWEST, note_row, &last);
-	t->late = table_past(t, last.row);
+	if (!t->late)
+		t->late = table_past(t, last_seen(t, seen_until(t)));
 	return t->late != NULL;
 }
 
@@ -50,6 +66,7 @@ bool late_begin(struct table *t)
 struct catching_up {
 	struct table *table;
 	int64_t until;
+	unsigned rows;
 	struct bytes events, sent;
 };
 
@@ -80,7 +97,7 @@ static bool go_on(void *ctx, const struct journal_row *row)
 	struct table *t = c->table;
 	struct retelling telling = { .viewer = game_viewer(t->late, (struct viewer){ 0 }), .events = &c->events, .sent = &c->sent };
 	struct json_problem problem;
-	if (row->at_ms > c->until)
+	if (row->at_ms > c->until || c->rows++ == ROWS_EACH_TICK)
 		return false;
 	bytes_clear(&c->events);
 	bytes_clear(&c->sent);

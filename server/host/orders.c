@@ -226,6 +226,7 @@ static void commit(struct table *t, struct pending *p, struct flight *flight)
 	bool handed_over = c->table == ORDER_TRANSFER_SEAT || c->table == ORDER_HAND_OVER_WING;
 	bool by_new_link = c->table == ORDER_TRANSFER_SEAT || (c->table == ORDER_HAND_OVER_WING && c->body.player[0]);
 	game_commit(t->game, flight);
+	told_commit(t);
 	t->over = p->standing.over;
 	push_all(t, flight, p);
 	clocks_change(t, &p->clocks);
@@ -283,12 +284,14 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 {
 	struct host *h = t->host;
 	struct bytes answer = { 0 }, snapshot = { 0 }, clocks = { 0 };
+	struct tellings tellings = { 0 };
 	const struct push *push = p->session ? flight_push(flight, p->viewer) : NULL;
 	int64_t at = now_ms(h);
 	p->seq = push ? push->seq : p->session ? game_seq(t->game, p->viewer) : 0;
 	bytes_format(&answer, "{\"seq\":%u}", (unsigned)p->seq);
 	if (flight->row % JOURNAL_SNAPSHOT_EVERY == 0)
 		flight_snapshot(flight, &snapshot);
+	told_gather(t, flight, snapshot.size > 0, &tellings);
 	game_standing(t->game, flight, &p->standing);
 	clocks_after(&p->clocks, t, p, at);
 	if (t->clocks.seconds)
@@ -302,6 +305,7 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 		.life = p->standing.over == t->over ? JOURNAL_LIFE_SAME : p->standing.over ? JOURNAL_LIFE_ENDED : JOURNAL_LIFE_OPEN,
 		.wake_at_ms = t->clocks.seconds ? clocks_wake_at(&p->clocks) : JOURNAL_WAKE_SAME,
 		.clocks = t->clocks.seconds ? bytes_cstr(&clocks) : NULL,
+		.tellings = tellings.rows, .telling_count = tellings.count, .numbers = tellings.numbers, .number_count = tellings.number_count,
 	};
 	t->flight = flight;
 	t->flying = p;
@@ -309,6 +313,7 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 	bytes_finish(&answer);
 	bytes_finish(&snapshot);
 	bytes_finish(&clocks);
+	told_release(&tellings);
 }
 
 /* A rewind is played with the game as it stood then. */

@@ -20,6 +20,7 @@ struct walk {
 	uint32_t from, to, newest; /* newest: what he may see */
 	unsigned count;
 	bool more;
+	struct host *host;
 };
 
 static bool walk_row(void *ctx, const struct journal_row *row)
@@ -28,6 +29,7 @@ static bool walk_row(void *ctx, const struct journal_row *row)
 	struct retelling telling = { .viewer = game_viewer_then(w->now, w->viewer, w->game), .events = &w->events };
 	struct json_problem problem;
 	bytes_clear(&w->events);
+	w->host->figures.rows_replayed++;
 	if (!game_replay(w->game, w->workshop, row->body, row->body_size, &telling, &problem))
 		return false;
 	if (telling.told && game_seq(w->game, telling.viewer) > w->newest)
@@ -35,10 +37,14 @@ static bool walk_row(void *ctx, const struct journal_row *row)
 	return !telling.told || w->step(w, game_seq(w->game, telling.viewer), row->at_ms);
 }
 
-/* Nobody counts faster than the rows: his number n is of row n or a later one. `from` is at least 1. */
+/* Begins at the last snapshot before his number, or, as nobody counts faster than the rows, at the row before that number. `from`
+ * is at least 1. */
 static bool walk(struct table *t, struct walk *w, uint32_t from)
 {
-	uint32_t before = from ? from - 1 : 0, last = game_row(t->game);
+	uint64_t before = from ? from - 1 : 0, last = game_row(t->game), snapshot = 0;
+	if (journal_near(t->host->config.journal, t->id, w->viewer, from, &snapshot) == JOURNAL_FOUND && snapshot > before)
+		before = snapshot;
+	w->host = t->host;
 	w->workshop = t->host->workshop;
 	w->now = t->game;
 	w->game = table_past(t, before < last ? before : last);
@@ -86,6 +92,33 @@ static int eyes_of(struct session *s, const struct request *r, const char *name)
 	return viewer;
 }
 
+/* What he was told from `from` on, as long as it was kept as he was told it: each is one read. Returns the first number that was
+ * not taken; its telling must be found by a walk if `step` did not end it. */
+static uint32_t recall(struct table *t, struct walk *w, uint32_t from, bool *ended)
+{
+	struct journal_told told;
+	uint32_t number = from ? from : 1;
+	for (*ended = false; number <= w->newest && !*ended && told_find(t, w->viewer, number, &told); number++) {
+		bytes_clear(&w->events);
+		bytes_add(&w->events, told.events, told.events_size);
+		*ended = !w->step(w, number, told.at_ms);
+	}
+	*ended |= number > w->newest;
+	return number;
+}
+
+/* The same to the end: what was kept, and what must be told again. False if it cannot be read. */
+static bool tell_again(struct table *t, struct walk *w, uint32_t from)
+{
+	bool ended, read = true;
+	uint32_t number = recall(t, w, from, &ended);
+	if (!ended)
+		read = walk(t, w, number);
+	bytes_finish(&w->events);
+	game_destroy(w->game);
+	return read;
+}
+
 /* --- history ----------------------------------------------------------------------------------------------------- */
 
 static bool write_told(struct walk *w, uint32_t seq, int64_t at_ms)
@@ -121,9 +154,7 @@ void past_history(struct session *s, struct request *r)
 	struct bytes *out = session_answer(s, r->id);
 	struct walk w = { .viewer = viewer, .step = write_told, .out = out, .from = (uint32_t)params.from, .to = (uint32_t)params.to, .newest = seen };
 	bytes_text(out, "{\"rows\":[");
-	bool read = walk(s->table, &w, w.from);
-	game_destroy(w.game);
-	if (!read) {
+	if (!tell_again(s->table, &w, w.from)) {
 		answer_unreadable(s, r);
 		return;
 	}
@@ -166,6 +197,41 @@ static bool is_lookable(struct session *s, const struct request *r, int viewer, 
 	return false;
 }
 
+static void begin_look(struct session *s, const struct request *r, uint32_t seq, uint64_t row)
+{
+	struct bytes *out = session_answer(s, r->id);
+	bytes_format(out, "{\"seq\":%u,", (unsigned)seq);
+	if (sees_everything(s))
+		bytes_format(out, "\"row\":%llu,", (unsigned long long)row);
+	bytes_text(out, "\"view\":");
+}
+
+static void end_look(struct session *s)
+{
+	bytes_text(&s->host->out, "}}");
+	session_answer_send(s);
+}
+
+/* Answers with what need not be played again: the present, or a view that was kept. */
+static bool look_kept(struct session *s, const struct request *r, int viewer, uint32_t seq)
+{
+	struct game *game = session_game(s);
+	struct bytes view = { 0 };
+	uint64_t row = game_row(game);
+	bool umpire = game_viewer_at(game, viewer).umpire, kept = true;
+	if (seq == game_seq(game, viewer) && (umpire || !sees_everything(s)))
+		game_view(game, s->host->workshop, game_viewer_at(game, viewer), &view);
+	else
+		kept = told_view(s->table, viewer, seq, &view, &row);
+	if (kept) {
+		begin_look(s, r, seq, row);
+		bytes_add(&s->host->out, view.data, view.size);
+		end_look(s);
+	}
+	bytes_finish(&view);
+	return kept;
+}
+
 void past_look(struct session *s, struct request *r)
 {
 	struct params_look params;
@@ -177,21 +243,18 @@ void past_look(struct session *s, struct request *r)
 	int viewer = eyes_of(s, r, params.as);
 	if (viewer < 0 || !is_lookable(s, r, viewer, &params))
 		return;
+	if (params.seq > 0 && look_kept(s, r, viewer, (uint32_t)params.seq))
+		return;
 	struct game *then = game_then(s, viewer, &params);
 	if (!then) {
 		answer_unreadable(s, r);
 		return;
 	}
-	struct bytes *out = session_answer(s, r->id);
 	int his = game_viewer_then(s->table->game, viewer, then);
-	bytes_format(out, "{\"seq\":%u,", (unsigned)(params.seq >= 0 ? (uint32_t)params.seq : game_seq(then, his)));
-	if (sees_everything(s))
-		bytes_format(out, "\"row\":%u,", (unsigned)game_row(then));
-	bytes_text(out, "\"view\":");
-	game_view(then, s->host->workshop, game_viewer_at(then, his), out);
-	bytes_text(out, "}}");
+	begin_look(s, r, params.seq >= 0 ? (uint32_t)params.seq : game_seq(then, his), game_row(then));
+	game_view(then, s->host->workshop, game_viewer_at(then, his), &s->host->out);
+	end_look(s);
 	game_destroy(then);
-	session_answer_send(s);
 }
 
 /* --- the record -------------------------------------------------------------------------------------------------- */
@@ -253,8 +316,7 @@ static bool write_page(struct session *s, uint32_t from, struct page *page)
 	if (page->whole)
 		return journal_rows(j, t->id, from, JOURNAL_NEWEST, write_row, page) == JOURNAL_FOUND;
 	struct walk w = { .viewer = s->viewer, .step = write_known, .out = page->out, .from = from, .newest = game_seq(session_game(s), s->viewer) };
-	bool read = walk(t, &w, from);
-	game_destroy(w.game);
+	bool read = tell_again(t, &w, from);
 	page->next = w.more ? w.to : 0;
 	return read;
 }

@@ -32,13 +32,22 @@ static struct table *table_new(struct host *h, const struct journal_game *header
 	return t;
 }
 
+static void forget_oldest(struct ring *ring)
+{
+	struct recent *oldest = &ring->frames[ring->first];
+	ring->bytes -= oldest->frame->size;
+	frame_drop(oldest->frame);
+	ring->first = (ring->first + 1) % RECENT_MAX;
+	ring->count--;
+}
+
 static void forget_recent(struct table *t)
 {
-	struct recent *oldest = &t->recent[t->recent_first];
-	t->recent_bytes -= oldest->frame->size;
-	frame_drop(oldest->frame);
-	t->recent_first = (t->recent_first + 1) % RECENT_MAX;
-	t->recent_count--;
+	for (int i = 0; i < VIEWERS_MAX; i++) {
+		while (t->recent[i] && t->recent[i]->count)
+			forget_oldest(t->recent[i]);
+		free(t->recent[i]);
+	}
 }
 
 void table_drop(struct table *t)
@@ -47,8 +56,7 @@ void table_drop(struct table *t)
 	while (*at != t)
 		at = &(*at)->next;
 	*at = t->next;
-	while (t->recent_count)
-		forget_recent(t);
+	forget_recent(t);
 	game_destroy(t->game);
 	game_destroy(t->late);
 	fair_leave(&t->host->fair, &t->party);
@@ -67,6 +75,7 @@ struct rebuilding {
 	struct game *game;
 	struct json_problem problem;
 	bool failed;
+	unsigned rows;
 };
 
 static bool take_header(void *ctx, const struct journal_row *row)
@@ -95,6 +104,7 @@ static bool replay_row(void *ctx, const struct journal_row *row)
 	if (row->seq == 0) /* the header itself */
 		return true;
 	r->failed = !begin_from_header(r) || !game_replay(r->game, r->workshop, row->body, row->body_size, NULL, &r->problem);
+	r->rows++;
 	return !r->failed;
 }
 
@@ -112,6 +122,7 @@ static struct game *rebuild(const struct table *t, uint64_t upto, struct json_pr
 		r.game = NULL;
 		*problem = r.problem;
 	}
+	h->figures.rows_replayed += r.rows;
 	bytes_finish(&r.header);
 	bytes_finish(&r.snapshot);
 	return r.game;
@@ -302,13 +313,24 @@ void table_leave(struct session *s)
 
 /* --- for those who come back ------------------------------------------------------------------------------------- */
 
+static void remember(struct ring *ring, const struct push *push, struct frame *frame)
+{
+	while (ring->count == RECENT_MAX || (ring->count && ring->bytes + frame->size > RECENT_BYTES_MAX))
+		forget_oldest(ring);
+	ring->frames[(ring->first + ring->count++) % RECENT_MAX] =
+		(struct recent){ .seq = push->seq, .fresh = push->fresh, .frame = frame_hold(frame) };
+	ring->bytes += frame->size;
+}
+
 void table_remember(struct table *t, const struct push *push, struct frame *frame)
 {
-	while (t->recent_count == RECENT_MAX || (t->recent_count && t->recent_bytes + frame->size > RECENT_BYTES_MAX))
-		forget_recent(t);
-	t->recent[(t->recent_first + t->recent_count++) % RECENT_MAX] =
-		(struct recent){ .viewers = push->viewers, .seq = push->seq, .fresh = push->fresh, .frame = frame_hold(frame) };
-	t->recent_bytes += frame->size;
+	for (int i = 0; i < VIEWERS_MAX; i++) {
+		if (!(push->viewers >> i & 1))
+			continue;
+		if (!t->recent[i])
+			t->recent[i] = memory_new(sizeof *t->recent[i]);
+		remember(t->recent[i], push, frame);
+	}
 }
 
 /* The params within the frame of an update: what stands between the method and the closing brace. */
@@ -320,12 +342,13 @@ static void write_params(const struct frame *frame, struct bytes *out)
 
 bool table_missed(const struct table *t, int viewer, uint32_t since, struct bytes *out)
 {
+	const struct ring *ring = t->recent[viewer];
 	uint32_t wanted = since + 1, newest = game_seq(t->game, viewer);
 	size_t start = out->size;
 	bytes_char(out, '[');
-	for (unsigned i = 0; i < t->recent_count; i++) {
-		const struct recent *r = &t->recent[(t->recent_first + i) % RECENT_MAX];
-		if (!(r->viewers >> viewer & 1) || r->seq != wanted)
+	for (unsigned i = 0; ring && i < ring->count; i++) {
+		const struct recent *r = &ring->frames[(ring->first + i) % RECENT_MAX];
+		if (r->seq != wanted)
 			continue;
 		if (r->fresh)
 			break;

@@ -22,6 +22,9 @@ static const char *const texts[COMMIT_STATEMENTS] = {
 	[COMMIT_ADD_SNAPSHOT]   = "INSERT INTO snapshots (game, seq, body) VALUES (?1, ?2, ?3)",
 	[COMMIT_ADD_LINK]       = "INSERT INTO links (game, hash, role) VALUES (?1, ?2, ?3)",
 	[COMMIT_REVOKE_LINKS]   = "DELETE FROM links WHERE game = ?1 AND role = ?2",
+	[COMMIT_ADD_TOLD]       = "INSERT OR REPLACE INTO told (game, viewer, number, base, seq, at, telling) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+	[COMMIT_ADD_NUMBER]     = "INSERT INTO numbers (game, viewer, number, seq) VALUES (?1, ?2, ?3, ?4)",
+	[COMMIT_ADD_TELLING]    = "INSERT INTO tellings (events, patch, view) VALUES (?1, ?2, ?3)", /* of no game by itself */
 	[COMMIT_SET_LIFE]       = "UPDATE games SET ended = ?2 WHERE number = ?1",
 	[COMMIT_SET_EPOCH]      = "UPDATE games SET epoch = ?2 WHERE number = ?1",
 	[COMMIT_SET_DEADLINE]   = "INSERT INTO deadlines (game, at) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET at = excluded.at",
@@ -159,6 +162,56 @@ static int add_snapshot(struct commit *c, int64_t game, const struct journal_ent
 	return sql_run(s);
 }
 
+static int add_numbers(struct commit *c, int64_t game, const struct journal_entry *e)
+{
+	int rc = SQLITE_OK;
+
+	for (size_t viewer = 0; viewer < e->number_count && !rc; viewer++) {
+		sqlite3_stmt *s = of_game(c, COMMIT_ADD_NUMBER, game);
+
+		sqlite3_bind_int64(s, 2, (int64_t)viewer);
+		sqlite3_bind_int64(s, 3, e->numbers[viewer]);
+		sqlite3_bind_int64(s, 4, (int64_t)e->seq);
+		rc = sql_run(s);
+	}
+	return rc;
+}
+
+static int add_told(struct commit *c, int64_t game, const struct journal_entry *e, const struct journal_telling *t, int64_t telling)
+{
+	int rc = SQLITE_OK;
+
+	for (int viewer = 0; viewer < 32 && !rc; viewer++) {
+		sqlite3_stmt *s = of_game(c, COMMIT_ADD_TOLD, game);
+		const int64_t values[] = { viewer, t->number, t->base, (int64_t)e->seq, e->at_ms, telling };
+
+		if (!(t->viewers >> viewer & 1))
+			continue;
+		for (int i = 0; i < 6; i++)
+			sqlite3_bind_int64(s, i + 2, values[i]);
+		rc = sql_run(s);
+	}
+	return rc;
+}
+
+static int add_tellings(struct commit *c, int64_t game, const struct journal_entry *e)
+{
+	int rc = SQLITE_OK;
+
+	for (size_t i = 0; i < e->telling_count && !rc; i++) {
+		const struct journal_telling *t = &e->tellings[i];
+		sqlite3_stmt *s = c->statements[COMMIT_ADD_TELLING];
+
+		sql_bind_bytes(s, 1, t->events, t->events_size);
+		sql_bind_bytes(s, 2, t->patch, t->patch_size);
+		sql_bind_bytes(s, 3, t->view, t->view_size);
+		rc = sql_run(s);
+		if (!rc)
+			rc = add_told(c, game, e, t, sqlite3_last_insert_rowid(c->db));
+	}
+	return rc;
+}
+
 static int set_clocks(struct commit *c, int64_t game, const char *clocks)
 {
 	sqlite3_stmt *s = of_game(c, COMMIT_SET_CLOCKS, game);
@@ -203,6 +256,10 @@ static int add_what_comes_with_it(struct commit *c, int64_t game, const struct j
 {
 	int rc = e->snapshot ? add_snapshot(c, game, e) : SQLITE_OK;
 
+	if (!rc)
+		rc = add_numbers(c, game, e);
+	if (!rc)
+		rc = add_tellings(c, game, e);
 	if (!rc && e->life != JOURNAL_LIFE_SAME)
 		rc = set_life(c, game, e->life);
 	if (!rc && e->wake_at_ms != JOURNAL_WAKE_SAME)

@@ -86,15 +86,49 @@ struct job *job_create(const struct journal_game *game, const char *body, size_t
 	return job;
 }
 
+static size_t tellings_room(const struct journal_entry *e)
+{
+	size_t room = e->telling_count * sizeof *e->tellings + e->number_count * sizeof *e->numbers;
+
+	for (size_t i = 0; i < e->telling_count; i++)
+		room += e->tellings[i].events_size + e->tellings[i].patch_size + e->tellings[i].view_size;
+	return room;
+}
+
+/* Without a byte behind each: their sizes are kept with them. */
+static const char *keep_run(struct job *job, const void *from, size_t size)
+{
+	char *at = job->room + job->used;
+
+	if (size)
+		memcpy(at, from, size);
+	job->used += size;
+	return at;
+}
+
+static void keep_tellings(struct job *job, struct journal_entry *kept)
+{
+	struct journal_telling *tellings = (struct journal_telling *)keep_run(job, kept->tellings, kept->telling_count * sizeof *kept->tellings);
+
+	kept->tellings = tellings;
+	kept->numbers = (const uint32_t *)keep_run(job, kept->numbers, kept->number_count * sizeof *kept->numbers);
+	for (size_t i = 0; i < kept->telling_count; i++) {
+		tellings[i].events = keep_run(job, tellings[i].events, tellings[i].events_size);
+		tellings[i].patch = keep_run(job, tellings[i].patch, tellings[i].patch_size);
+		tellings[i].view = keep_run(job, tellings[i].view, tellings[i].view_size);
+	}
+}
+
 struct job *job_append(const struct journal_entry *e, journal_done *done, void *ctx)
 {
 	size_t room = text_room(e->game) + text_room(e->seat) + text_room(e->order_id) + e->body_size + 1 + e->answer_size + 1 +
-		(e->snapshot ? e->snapshot_size + 1 : 0) + (e->clocks ? text_room(e->clocks) : 0);
+		(e->snapshot ? e->snapshot_size + 1 : 0) + (e->clocks ? text_room(e->clocks) : 0) + tellings_room(e);
 	struct job *job = job_new(JOB_APPEND, room, done, ctx);
 	struct journal_entry *kept = &job->append;
 
 	assert(e->seat && e->seq > 0);
 	*kept = *e;
+	keep_tellings(job, kept); /* first, where they are aligned */
 	job->game = kept->game = keep_text(job, e->game);
 	kept->seat = keep_text(job, e->seat);
 	kept->order_id = keep_text(job, e->order_id);

@@ -55,6 +55,17 @@ struct journal_game {
 	bool ended;            /* read only                                                 */
 };
 
+/* What viewers who see alike were told of a row, kept as it was told. */
+struct journal_telling {
+	uint32_t viewers;       /* a bit for each                                                        */
+	uint32_t number;        /* theirs                                                                */
+	uint32_t base;          /* their number for the last telling with a `view`; `number` if it is this */
+	const char *events;     /* a JSON array                                                          */
+	const char *patch;      /* of their view, "" if it begins anew                                   */
+	const char *view;       /* the whole view, "" if patches lead to it                              */
+	size_t events_size, patch_size, view_size;
+};
+
 enum journal_life { JOURNAL_LIFE_SAME, JOURNAL_LIFE_ENDED, JOURNAL_LIFE_OPEN };
 enum { JOURNAL_WAKE_SAME = 0, JOURNAL_WAKE_NEVER = -1 };
 
@@ -75,6 +86,10 @@ struct journal_entry {
 	enum journal_life life; /* whether the game is over (or open again) with this row        */
 	int64_t wake_at_ms;     /* when a sleeping game wants to be woken, or JOURNAL_WAKE_*     */
 	const char *clocks;     /* the host's own text: how long each seat has, kept beside the header in place of the last; NULL = as it was */
+	const struct journal_telling *tellings; /* of the row                                    */
+	size_t telling_count;
+	const uint32_t *numbers; /* with a snapshot: each viewer's number after the row           */
+	size_t number_count;
 };
 
 /* A row as it is read; everything lent for the call. */
@@ -85,6 +100,14 @@ struct journal_row {
 	const char *order_id; /* "" = none */
 	const char *body;
 	size_t body_size;
+};
+/* What a viewer was told; lent until the next read. */
+struct journal_told {
+	uint64_t seq;
+	int64_t at_ms;
+	uint32_t base;
+	const char *events, *patch, *view;
+	size_t events_size, patch_size, view_size;
 };
 /* False ends the reading. What is called while reading must not read itself; it may queue. */
 typedef bool journal_each_row(void *ctx, const struct journal_row *row);
@@ -102,6 +125,8 @@ struct journal_ops {
 	enum journal_found (*open)(struct journal *, const char *id, uint64_t upto, journal_snapshot *, journal_each_row *, void *ctx);
 	enum journal_found (*rows)(struct journal *, const char *id, uint64_t from, uint64_t to, journal_each_row *, void *ctx);
 	enum journal_found (*first_answer)(struct journal *, const char *id, const char *seat, const char *order_id, struct journal_answer *out);
+	enum journal_found (*told)(struct journal *, const char *id, int viewer, uint32_t number, struct journal_told *out);
+	enum journal_found (*near)(struct journal *, const char *id, int viewer, uint32_t number, uint64_t *row);
 	void (*destroy)(struct journal *);
 };
 struct journal {
@@ -165,6 +190,18 @@ static inline enum journal_found journal_first_answer(struct journal *j, const c
 	struct journal_answer *out)
 {
 	return j->ops->first_answer(j, id, seat, order_id, out);
+}
+
+/* What this viewer was told under this number of his; absent if it was not kept. */
+static inline enum journal_found journal_told(struct journal *j, const char *id, int viewer, uint32_t number, struct journal_told *out)
+{
+	return j->ops->told(j, id, viewer, number, out);
+}
+
+/* The last snapshot's row at which this viewer had not come to this number yet; absent if there is none. */
+static inline enum journal_found journal_near(struct journal *j, const char *id, int viewer, uint32_t number, uint64_t *row)
+{
+	return j->ops->near(j, id, viewer, number, row);
 }
 
 /* NULL is welcome. What waits is settled first and hears. The journal of a store belongs to the store: use store_close. */

@@ -233,6 +233,46 @@ static enum journal_found memory_first_answer(struct journal *j, const char *id,
 	return JOURNAL_FOUND;
 }
 
+static const struct journal_telling *telling_to(const struct journal_entry *e, int viewer, uint32_t number)
+{
+	for (size_t i = 0; i < e->telling_count; i++)
+		if ((e->tellings[i].viewers >> viewer & 1) && e->tellings[i].number == number)
+			return &e->tellings[i];
+	return NULL;
+}
+
+static enum journal_found memory_told(struct journal *j, const char *id, int viewer, uint32_t number, struct journal_told *out)
+{
+	struct kept *k = find(of(j), id);
+
+	for (size_t i = 1; k && i < k->count; i++) {
+		const struct journal_entry *e = &k->rows[i]->append;
+		const struct journal_telling *t = telling_to(e, viewer, number);
+
+		if (!t)
+			continue;
+		*out = (struct journal_told){ .seq = i, .at_ms = e->at_ms, .base = t->base, .events = t->events, .patch = t->patch, .view = t->view,
+			.events_size = t->events_size, .patch_size = t->patch_size, .view_size = t->view_size };
+		return JOURNAL_FOUND;
+	}
+	return JOURNAL_ABSENT;
+}
+
+static enum journal_found memory_near(struct journal *j, const char *id, int viewer, uint32_t number, uint64_t *row)
+{
+	struct kept *k = find(of(j), id);
+
+	for (size_t i = k ? k->count - 1 : 0; i > 0; i--) {
+		const struct journal_entry *e = &k->rows[i]->append;
+
+		if (!e->snapshot || (size_t)viewer >= e->number_count || e->numbers[viewer] >= number)
+			continue;
+		*row = i;
+		return JOURNAL_FOUND;
+	}
+	return JOURNAL_ABSENT;
+}
+
 static void forget(struct kept *k)
 {
 	for (size_t i = 0; i < k->count; i++)
@@ -267,6 +307,8 @@ static const struct journal_ops ops = {
 	.open = memory_open,
 	.rows = memory_rows,
 	.first_answer = memory_first_answer,
+	.told = memory_told,
+	.near = memory_near,
 	.destroy = memory_destroy,
 };
 

@@ -60,21 +60,23 @@ static int write_step(sqlite3 *db, const struct migration *step, size_t number)
 		rc = sql_number(db, "SELECT count(*) FROM pragma_foreign_key_check", &dangling);
 	if (!rc && dangling > 0)
 		rc = SQLITE_CONSTRAINT_FOREIGNKEY;
-	if (!rc)
-		rc = sqlite3_exec(db, set_version, NULL, NULL, NULL);
-	return rc ? rc : sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
+	return rc ? rc : sqlite3_exec(db, set_version, NULL, NULL, NULL);
 }
 
-static bool run_step(sqlite3 *db, const char *path, const struct migration *step, size_t number, struct store_problem *problem)
+/* Steps from..to-1 in one transaction. */
+static bool run_steps(sqlite3 *db, const char *path, const struct migration *steps, size_t from, size_t to, struct store_problem *problem)
 {
+	size_t at = from;
 	int rc = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
 
+	for (; at < to && !rc; at++)
+		rc = write_step(db, &steps[at], at + 1);
 	if (!rc)
-		rc = write_step(db, step, number);
+		rc = sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
 	if (!rc)
 		return true;
-	problem_say(problem, STORE_MIGRATION, "%s cannot be brought up to date, step %s failed (%s), nothing of that step was done", path, step->name,
-		rc == SQLITE_CONSTRAINT_FOREIGNKEY ? sqlite3_errstr(rc) : sqlite3_errmsg(db));
+	problem_say(problem, STORE_MIGRATION, "%s cannot be brought up to date, step %s failed (%s), nothing of that step was done", path,
+		steps[at > from ? at - 1 : from].name, rc == SQLITE_CONSTRAINT_FOREIGNKEY ? sqlite3_errstr(rc) : sqlite3_errmsg(db));
 	if (!sqlite3_get_autocommit(db))
 		sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
 	return false;
@@ -101,9 +103,12 @@ bool migrate(sqlite3 *db, const char *path, const struct migration *steps, size_
 	if (version > 0 && !keep_a_copy(path, version, problem))
 		return false;
 	rc = sqlite3_exec(db, "PRAGMA foreign_keys = OFF", NULL, NULL, NULL);
-	for (size_t i = (size_t)version; i < count && !rc; i++)
-		if (!run_step(db, path, &steps[i], i + 1, problem))
+	/* a new file is made whole or not at all; an older one goes step by step */
+	for (size_t i = (size_t)version, next; i < count && !rc; i = next) {
+		next = version ? i + 1 : count;
+		if (!run_steps(db, path, steps, i, next, problem))
 			return false;
+	}
 	if (!rc)
 		rc = sqlite3_exec(db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL);
 	return !rc || problem_of_sqlite(problem, path, "brought up to date", rc);

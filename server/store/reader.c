@@ -22,6 +22,8 @@ static const char *const texts[READER_STATEMENTS] = {
 	[READER_ANSWER]     = "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3",
 	[READER_LINK]       = "SELECT id, role FROM links JOIN games ON number = game WHERE hash = ?1",
 	[READER_CHAT]       = "SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 ORDER BY seq DESC",
+	[READER_TOLD]       = "SELECT seq, at, base, events, patch, view FROM told JOIN tellings USING (telling) WHERE game = ?1 AND viewer = ?2 AND number = ?3",
+	[READER_NEAR]       = "SELECT seq FROM numbers WHERE game = ?1 AND viewer = ?2 AND number < ?3 ORDER BY number DESC, seq DESC LIMIT 1",
 	[READER_DEADLINES]  = "SELECT id, at FROM deadlines JOIN games ON number = game ORDER BY at",
 };
 
@@ -198,6 +200,58 @@ enum journal_found reader_first_answer(struct reader *r, const char *id, const c
 			.answer = bytes_cstr(&r->lent), .answer_size = r->lent.size, .problem = "" };
 		found = JOURNAL_FOUND;
 	}
+	return finish(s, found);
+}
+
+/* A statement about one viewer's number, and whether it has a row. */
+static enum journal_found ask_number(struct reader *r, enum reader_statement which, const char *id, int viewer, uint32_t number)
+{
+	sqlite3_stmt *s = r->statements[which];
+	int64_t game = 0;
+	enum journal_found found = number_of(r, id, &game);
+
+	if (found != JOURNAL_FOUND)
+		return found;
+	sqlite3_bind_int64(s, 1, game);
+	sqlite3_bind_int64(s, 2, viewer);
+	sqlite3_bind_int64(s, 3, number);
+	return sqlite3_step(s) == SQLITE_ROW ? JOURNAL_FOUND : JOURNAL_ABSENT;
+}
+
+static void lend_column(struct bytes *lent, sqlite3_stmt *s, int column, size_t *size)
+{
+	const char *from = text(s, column);
+
+	*size = (size_t)sqlite3_column_bytes(s, column);
+	bytes_add(lent, from, *size + 1);
+}
+
+enum journal_found reader_told(struct reader *r, const char *id, int viewer, uint32_t number, struct journal_told *out)
+{
+	enum journal_found found = ask_number(r, READER_TOLD, id, viewer, number);
+	sqlite3_stmt *s = r->statements[READER_TOLD];
+
+	if (found == JOURNAL_FOUND) {
+		*out = (struct journal_told){ .seq = (uint64_t)sqlite3_column_int64(s, 0), .at_ms = sqlite3_column_int64(s, 1),
+			.base = (uint32_t)sqlite3_column_int64(s, 2) };
+		bytes_clear(&r->lent);
+		lend_column(&r->lent, s, 3, &out->events_size);
+		lend_column(&r->lent, s, 4, &out->patch_size);
+		lend_column(&r->lent, s, 5, &out->view_size);
+		out->events = r->lent.data;
+		out->patch = out->events + out->events_size + 1;
+		out->view = out->patch + out->patch_size + 1;
+	}
+	return finish(s, found);
+}
+
+enum journal_found reader_near(struct reader *r, const char *id, int viewer, uint32_t number, uint64_t *row)
+{
+	enum journal_found found = ask_number(r, READER_NEAR, id, viewer, number);
+	sqlite3_stmt *s = r->statements[READER_NEAR];
+
+	if (found == JOURNAL_FOUND)
+		*row = (uint64_t)sqlite3_column_int64(s, 0);
 	return finish(s, found);
 }
 

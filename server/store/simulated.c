@@ -179,6 +179,16 @@ static enum journal_found simulated_first_answer(struct journal *j, const char *
 	return journal_first_answer(of(j)->disk, id, seat, order_id, out);
 }
 
+static enum journal_found simulated_told(struct journal *j, const char *id, int viewer, uint32_t number, struct journal_told *out)
+{
+	return journal_told(of(j)->disk, id, viewer, number, out);
+}
+
+static enum journal_found simulated_near(struct journal *j, const char *id, int viewer, uint32_t number, uint64_t *row)
+{
+	return journal_near(of(j)->disk, id, viewer, number, row);
+}
+
 static void simulated_finish(struct journal *j)
 {
 	while (of(j)->waiting > 0) {
@@ -198,6 +208,8 @@ static const struct journal_ops ops = {
 	.open = simulated_open,
 	.rows = simulated_rows,
 	.first_answer = simulated_first_answer,
+	.told = simulated_told,
+	.near = simulated_near,
 	.destroy = simulated_finish,
 };
 

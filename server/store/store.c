@@ -294,6 +294,16 @@ static enum journal_found sqlite_first_answer(struct journal *j, const char *id,
 	return reader_first_answer(&of(j)->reader, id, seat, order_id, out);
 }
 
+static enum journal_found sqlite_told(struct journal *j, const char *id, int viewer, uint32_t number, struct journal_told *out)
+{
+	return reader_told(&of(j)->reader, id, viewer, number, out);
+}
+
+static enum journal_found sqlite_near(struct journal *j, const char *id, int viewer, uint32_t number, uint64_t *row)
+{
+	return reader_near(&of(j)->reader, id, viewer, number, row);
+}
+
 static void sqlite_destroy(struct journal *j)
 {
 	store_close(of(j));
@@ -309,6 +319,8 @@ static const struct journal_ops ops = {
 	.open = sqlite_open,
 	.rows = sqlite_rows,
 	.first_answer = sqlite_first_answer,
+	.told = sqlite_told,
+	.near = sqlite_near,
 	.destroy = sqlite_destroy,
 };
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "tests/lib/hosted.h"
-#include "tests/lib/merge.h"
+#include "protocol/merge.h"
 #include "tests/lib/toy.h"
 
 static void digest(struct hosted *h, char text[DIGEST_TEXT])

@@ -1,8 +1,11 @@
 /* Frames: which orders send one to whom, and how many, in a battle with hidden troops. */
 #include <criterion/criterion.h>
+#include <sqlite3.h>
 #include <stdio.h>
 
+#include "server/host/figures.h"
 #include "tests/lib/desk.h"
+#include "tests/lib/scratch.h"
 
 struct act {
 	const char *seat;
@@ -74,5 +77,179 @@ Test(unseen, what_is_done_unseen_sends_no_frame_and_the_rest_as_many_whatever_is
 		cr_assert_eq(one.to_watcher[i], other.to_watcher[i], "act %d: %d and %d frames to a watcher", i, one.to_watcher[i], other.to_watcher[i]);
 		cr_assert_eq(one.to_watcher[i] > 0, acts[i].seen, "act %d: %d frames to a watcher", i, one.to_watcher[i]);
 		cr_assert_eq(one.to_a[i] > 0, acts[i].seen, "act %d: %d frames to A", i, one.to_a[i]);
+	}
+}
+
+/* ---- What is asked of the past ---------------------------------------------------------------------------------------- */
+
+enum { SETTING_UP = 7, ASKED = 12 };
+
+/* What answering took, counted. */
+struct work {
+	uint64_t replayed, read;
+	uint32_t seq;
+};
+
+static void ask_of_the_past(struct desk *d, struct guest *a, struct work *work)
+{
+	char params[64];
+	json_t *history = guest_call(a, "history", "{}");
+	work->seq = (uint32_t)json_integer_value(json_object_get(history, "seq"));
+	json_decref(history);
+	const struct { uint64_t replayed, read; } before = { host_work(d->host)->rows_replayed, host_work(d->host)->tellings_read };
+	for (uint32_t seq = 1; seq <= work->seq; seq++) {
+		snprintf(params, sizeof params, "{\"from\":%u}", seq);
+		json_decref(guest_call(a, "history", params));
+		json_decref(guest_call(a, "export", params));
+		snprintf(params, sizeof params, "{\"seq\":%u}", seq);
+		json_decref(guest_call(a, "look", params));
+	}
+	work->replayed = host_work(d->host)->rows_replayed - before.replayed;
+	work->read = host_work(d->host)->tellings_read - before.read;
+}
+
+/* B writes so many notes, which nobody else hears of, between what everybody sees. */
+static void notes(struct desk *d, struct guest *b, int count, int *number)
+{
+	for (int i = 0; i < count; i++) {
+		char id[32], order[128];
+		snprintf(id, sizeof id, "note-%d", ++*number);
+		snprintf(order, sizeof order, "{\"type\":\"note_marker\",\"marker\":\"m3\",\"text\":\"horse, by report %d\"}", *number);
+		cr_assert_eq(guest_order(b, id, order), 0);
+	}
+	for (int i = b->message_count; i-- > 0 && count;)
+		free(b->messages[i]);
+	b->message_count = count ? 0 : b->message_count;
+	(void)d;
+}
+
+static json_t *look(struct guest *g, const char *by, uint32_t number, const char *as)
+{
+	char params[64];
+	snprintf(params, sizeof params, "{\"%s\":%u,\"as\":\"%s\"}", by, number, as);
+	return guest_call(g, "look", params);
+}
+
+/* The umpire names a row, which is played again; a number is looked up as it was told. */
+static void views_agree(struct guest *umpire, const char *as, uint32_t newest)
+{
+	for (uint32_t seq = 1; seq <= newest; seq++) {
+		json_t *kept = look(umpire, "seq", seq, as);
+		json_t *again = look(umpire, "row", (uint32_t)json_integer_value(json_object_get(kept, "row")), as);
+		cr_assert_eq(json_integer_value(json_object_get(again, "seq")), seq);
+		cr_assert(json_equal(json_object_get(kept, "view"), json_object_get(again, "view")), "%s at %u", as, seq);
+		json_decref(kept);
+		json_decref(again);
+	}
+}
+
+static void begin_notes(struct desk *d, struct guest *a, struct guest *b)
+{
+	guest_sit(a, d, "A");
+	guest_sit(b, d, "B");
+	for (int i = 0; i < SETTING_UP; i++)
+		if (acts[i].orders[0]) {
+			char id[16];
+			snprintf(id, sizeof id, "order-%d", i);
+			cr_assert_eq(guest_order(acts[i].seat[0] == 'A' ? a : b, id, acts[i].orders[0]), 0, "%s", acts[i].orders[0]);
+		}
+}
+
+Test(unseen, a_view_that_was_kept_is_the_view_that_was_seen, .timeout = 120)
+{
+	struct desk d;
+	struct guest a, b, umpire;
+	int number = 0;
+	desk_open(&d);
+	desk_make_woods(&d, "");
+	begin_notes(&d, &a, &b);
+	notes(&d, &b, 100, &number); /* more than lead from one whole view to the next */
+	guest_leave(&b);
+	guest_leave(&a);
+	desk_restart(&d);
+	guest_sit(&b, &d, "B");
+	notes(&d, &b, 40, &number);
+	guest_sit(&umpire, &d, "umpire");
+	uint64_t read = host_work(d.host)->tellings_read;
+	views_agree(&umpire, "B", 140);
+	views_agree(&umpire, "A", 5);
+	views_agree(&umpire, "watch", 5);
+	cr_assert_gt(host_work(d.host)->tellings_read, read);
+	guest_leave(&umpire);
+	guest_leave(&b);
+	desk_close(&d);
+}
+
+static void forget_what_was_told(struct desk *d)
+{
+	sqlite3 *db;
+	cr_assert_eq(sqlite3_open(scratch_path("desk.db"), &db), SQLITE_OK);
+	cr_assert_eq(sqlite3_exec(db, "DELETE FROM told; DELETE FROM tellings", NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
+	sqlite3_close(db);
+	(void)d;
+}
+
+Test(unseen, what_was_told_before_it_was_kept_is_told_again_from_the_rows, .timeout = 120)
+{
+	struct desk d;
+	struct guest a, b, umpire;
+	int number = 0;
+	desk_open(&d);
+	desk_make_woods(&d, "");
+	begin_notes(&d, &a, &b);
+	notes(&d, &b, 80, &number);
+	forget_what_was_told(&d);
+	notes(&d, &b, 5, &number);
+	guest_sit(&umpire, &d, "umpire");
+	views_agree(&umpire, "B", 90);
+	json_t *history = guest_call(&b, "history", "{\"from\":70}"), *rows = json_object_get(history, "rows");
+	for (size_t i = 0; i < json_array_size(rows); i++)
+		cr_assert_eq(json_integer_value(json_object_get(json_array_get(rows, i), "seq")), 70 + (int)i);
+	cr_assert_eq(json_integer_value(json_object_get(history, "seq")), 69 + (int)json_array_size(rows));
+	json_decref(history);
+	guest_leave(&umpire);
+	guest_leave(&a);
+	guest_leave(&b);
+	desk_close(&d);
+}
+
+static void past_of(int hidden, struct work *awake, struct work *woken)
+{
+	struct desk d;
+	struct guest a, b;
+	int number = 0;
+	desk_open(&d);
+	desk_make_woods(&d, "");
+	guest_sit(&a, &d, "A");
+	guest_sit(&b, &d, "B");
+	for (int i = 0; i < ACTS - 2; i++) {
+		char id[16];
+		snprintf(id, sizeof id, "order-%d", i);
+		if (acts[i].orders[0])
+			cr_assert_eq(guest_order(acts[i].seat[0] == 'A' ? &a : &b, id, acts[i].orders[0]), 0, "%s", acts[i].orders[0]);
+		if (i >= SETTING_UP && i % 2)
+			notes(&d, &b, hidden / 4, &number);
+	}
+	ask_of_the_past(&d, &a, awake);
+	guest_leave(&a);
+	guest_leave(&b);
+	desk_restart(&d);
+	guest_sit(&a, &d, "A");
+	ask_of_the_past(&d, &a, woken);
+	guest_leave(&a);
+	desk_close(&d);
+}
+
+Test(unseen, what_is_asked_of_the_past_costs_the_same_however_much_was_done_unseen, .timeout = 120)
+{
+	struct work few[2], many[2];
+	past_of(10, &few[0], &few[1]);
+	past_of(190, &many[0], &many[1]);
+	for (int i = 0; i < 2; i++) {
+		cr_expect_gt(few[i].read, ASKED);
+		cr_expect_eq(few[i].seq, many[i].seq);
+		cr_expect_eq(few[i].read, many[i].read, "%d and %d tellings read", (int)few[i].read, (int)many[i].read);
+		cr_expect_leq(few[i].replayed, few[i].seq, "at most the first row, once for each look");
+		cr_expect_eq(few[i].replayed, many[i].replayed, "%d and %d rows replayed", (int)few[i].replayed, (int)many[i].replayed);
 	}
 }

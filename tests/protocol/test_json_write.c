@@ -4,7 +4,7 @@
 
 #include "protocol/json_read.h"
 #include "protocol/json_write.h"
-#include "tests/lib/merge.h"
+#include "protocol/merge.h"
 #include "tests/lib/sample.h"
 
 static json_t *written(const struct sample *sample)

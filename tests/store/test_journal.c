@@ -377,3 +377,57 @@ EVERY_JOURNAL(everything_handed_in_is_copied)
 	cr_assert_eq(journal_first_answer(j, "g1", "A", "o1", &kept), JOURNAL_FOUND);
 	SAY(kept.answer, "answer");
 }
+
+EVERY_JOURNAL(what_a_viewer_was_told_is_found_by_his_own_number)
+{
+	static const struct journal_telling tellings[] = {
+		{ .viewers = 5, .number = 3, .base = 3, .events = "[1]", .patch = "", .view = "{}", .events_size = 3, .view_size = 2 },
+		{ .viewers = 2, .number = 7, .base = 6, .events = "[]", .patch = "{\"a\":1}", .view = "", .events_size = 2, .patch_size = 7 },
+	};
+	struct journal_entry entry;
+	struct journal_told told;
+
+	journals_create(j, "g1");
+	entry = journals_entry("g1", 1);
+	entry.tellings = tellings;
+	entry.telling_count = 2;
+	journals_append(j, &entry);
+	cr_assert_eq(journal_told(j, "g1", 0, 3, &told), JOURNAL_FOUND);
+	cr_assert_eq(told.seq, 1);
+	cr_assert_eq(told.base, 3);
+	cr_assert_eq(told.at_ms, entry.at_ms);
+	cr_assert(told.events_size == 3 && memcmp(told.events, "[1]", 3) == 0);
+	cr_assert(told.view_size == 2 && memcmp(told.view, "{}", 2) == 0);
+	cr_assert_eq(told.patch_size, 0);
+	cr_assert_eq(journal_told(j, "g1", 2, 3, &told), JOURNAL_FOUND, "who was told the same finds the same");
+	cr_assert_eq(journal_told(j, "g1", 1, 7, &told), JOURNAL_FOUND);
+	cr_assert(told.patch_size == 7 && memcmp(told.patch, "{\"a\":1}", 7) == 0);
+	cr_assert_eq(journal_told(j, "g1", 1, 3, &told), JOURNAL_ABSENT);
+	cr_assert_eq(journal_told(j, "g1", 0, 4, &told), JOURNAL_ABSENT);
+	cr_assert_eq(journal_told(j, "g2", 0, 3, &told), JOURNAL_ABSENT);
+}
+
+EVERY_JOURNAL(a_viewers_number_leads_to_the_last_snapshot_before_it)
+{
+	static const uint32_t numbers[][2] = { { 2, 1 }, { 4, 1 }, { 6, 5 } };
+	struct journal_entry entry;
+	uint64_t row = 0;
+
+	journals_create(j, "g1");
+	for (uint64_t seq = 1; seq <= 6; seq++) {
+		entry = journals_entry("g1", seq);
+		entry.snapshot = seq % 2 ? NULL : "s";
+		entry.snapshot_size = seq % 2 ? 0 : 1;
+		entry.numbers = seq % 2 ? NULL : numbers[seq / 2 - 1];
+		entry.number_count = seq % 2 ? 0 : 2;
+		journals_append(j, &entry);
+	}
+	cr_assert_eq(journal_near(j, "g1", 0, 5, &row), JOURNAL_FOUND);
+	cr_assert_eq(row, 4);
+	cr_assert_eq(journal_near(j, "g1", 1, 5, &row), JOURNAL_FOUND);
+	cr_assert_eq(row, 4, "he was told nothing between the second and the fourth row");
+	cr_assert_eq(journal_near(j, "g1", 1, 6, &row), JOURNAL_FOUND);
+	cr_assert_eq(row, 6);
+	cr_assert_eq(journal_near(j, "g1", 0, 2, &row), JOURNAL_ABSENT);
+	cr_assert_eq(journal_near(j, "g1", 2, 9, &row), JOURNAL_ABSENT);
+}

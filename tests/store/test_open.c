@@ -245,6 +245,23 @@ Test(migrate, a_step_may_not_leave_references_to_nothing)
 	cr_assert_eq(number(scratch_path("dangling.db"), "SELECT count(*) FROM sqlite_schema"), 0);
 }
 
+Test(migrate, a_file_from_before_learns_each_viewers_numbers_from_its_snapshots)
+{
+	const char *path = scratch_path("numbers.db");
+	size_t count;
+	const struct migration *ours = migrate_steps(&count);
+
+	cr_assert_eq(bring_up_to_date(path, ours, 1).code, STORE_OK);
+	execute(path, "INSERT INTO games (number, id, ruleset, version, scenario, options, names, created, secret)"
+		" VALUES (1, 'g', 'toy', 1, 'toy/line', '', '', 0, zeroblob(32));"
+		"INSERT INTO snapshots VALUES (1, 64, CAST('{\"row\":64,\"affairs\":{\"row\":64,\"viewers\":[{\"seats\":1,\"seq\":40},{\"seats\":2},{\"seq\":64,\"umpire\":1}]}}' AS BLOB))");
+	cr_assert_eq(bring_up_to_date(path, ours, count).code, STORE_OK);
+	cr_assert_eq(number(path, "SELECT count(*) FROM numbers"), 3);
+	cr_assert_eq(number(path, "SELECT number FROM numbers WHERE game = 1 AND viewer = 0 AND seq = 64"), 40);
+	cr_assert_eq(number(path, "SELECT number FROM numbers WHERE viewer = 1"), 0);
+	cr_assert_eq(number(path, "SELECT number FROM numbers WHERE viewer = 2"), 64);
+}
+
 Test(migrate, every_table_is_strict)
 {
 	const char *path = store_with_a_game();

@@ -1,6 +1,6 @@
 /* JSON Merge Patch (RFC 7396), as a client applies it. */
-#ifndef TRICORNE_TESTS_MERGE_H
-#define TRICORNE_TESTS_MERGE_H
+#ifndef TRICORNE_PROTOCOL_MERGE_H
+#define TRICORNE_PROTOCOL_MERGE_H
 
 #include <jansson.h>
 
