@@ -144,7 +144,18 @@ export class Table {
 		for (let to = this.state.seq; to > 0; to -= HISTORY_PAGE) {
 			const from = Math.max(1, to - HISTORY_PAGE + 1)
 			if (!Array.from({ length: to - from + 1 }, (_, n) => from + n).every(seq => known.has(seq)))
-				add((await this.ask('history', { from, to })).rows || [])
+				await this.#readPage(from, to, add)
+		}
+	}
+
+	// An answer may hold fewer rows than were asked for.
+	async #readPage(from, to, add) {
+		for (let next = from; next <= to;) {
+			const { rows = [] } = await this.ask('history', { from: next, to })
+			if (!rows.length)
+				return
+			add(rows)
+			next = rows[rows.length - 1].seq + 1
 		}
 	}
 

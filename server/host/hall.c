@@ -33,21 +33,32 @@ const struct ruleset *hall_ruleset(const struct host *h, const char *id)
 	return NULL;
 }
 
-static json_t *scenario_json(const struct host_scenario *s)
+/* Read once, and kept: it is the longest part of making a game of it. NULL if it is no JSON. Lent. */
+static json_t *scenario_json(struct host *h, const struct host_scenario *s)
 {
 	struct json_problem problem;
-	return json_parse(s->text, s->size, &problem);
+	json_t **at = &h->shelf_json[s - h->config.scenarios];
+	if (!*at)
+		*at = json_parse(s->text, s->size, &problem);
+	return *at;
+}
+
+void hall_forget(struct host *h)
+{
+	for (size_t i = 0; i < h->config.scenario_count; i++)
+		json_drop(h->shelf_json[i]);
+	free(h->shelf_json);
+	free(h->titles);
 }
 
 void hall_read_titles(struct host *h)
 {
 	h->views = memory_new((h->config.scenario_count + 1) * sizeof *h->views);
 	h->titles = memory_new((h->config.scenario_count + 1) * sizeof *h->titles);
+	h->shelf_json = memory_new((h->config.scenario_count + 1) * sizeof *h->shelf_json);
 	for (size_t i = 0; i < h->config.scenario_count; i++) {
-		json_t *json = scenario_json(&h->config.scenarios[i]);
-		const char *title = json_text_at(json, "title");
+		const char *title = json_text_at(scenario_json(h, &h->config.scenarios[i]), "title");
 		TEXT_SET(h->titles[i], title ? title : "");
-		json_drop(json);
 	}
 }
 
@@ -126,7 +137,7 @@ static void write_sides(struct bytes *out, const struct game *game, json_t *scen
 static bool write_scenario(struct host *h, const struct host_scenario *s, bool comma, struct bytes *out)
 {
 	const struct ruleset *rules = hall_ruleset(h, s->id);
-	json_t *json = scenario_json(s);
+	json_t *json = scenario_json(h, s);
 	const struct game_plan plan = { .rules = rules, .id = "picture", .scenario = json, .scenario_name = s->id };
 	struct game *game = rules && json ? game_create(&plan, &h->refusal) : NULL;
 	bool first = true;
@@ -148,7 +159,6 @@ static bool write_scenario(struct host *h, const struct host_scenario *s, bool c
 		bytes_char(out, '}');
 	}
 	game_destroy(game);
-	json_drop(json);
 	return game != NULL;
 }
 
@@ -179,7 +189,7 @@ static struct game *trial_game(struct host *h, const struct host_scenario *file)
 {
 	uint8_t secret[JOURNAL_SECRET_SIZE];
 	char fault[FAULT_SIZE];
-	json_t *json = scenario_json(file);
+	json_t *json = scenario_json(h, file);
 	secrets_random(secret, sizeof secret);
 	const struct game_plan plan = { .rules = hall_ruleset(h, file->id), .id = "picture", .scenario = json, .scenario_name = file->id, .secret = secret };
 	struct game *game = json && plan.rules ? game_create(&plan, &h->refusal) : NULL;
@@ -191,7 +201,6 @@ static struct game *trial_game(struct host *h, const struct host_scenario *file)
 		flight_release(h->workshop, flight);
 	}
 	free(begin);
-	json_drop(json);
 	return game;
 }
 
@@ -373,7 +382,7 @@ static bool lay_out(struct creation *c, json_t *options, json_t *names, char *pr
 	struct host *h = c->host;
 	const struct host_scenario *file = hall_scenario(h, c->scenario);
 	const struct ruleset *rules = hall_ruleset(h, c->scenario);
-	json_t *scenario = file && rules ? scenario_json(file) : NULL;
+	json_t *scenario = file && rules ? scenario_json(h, file) : NULL;
 	h->refusal = (struct refusal){ 0 };
 	snprintf(problem, size, "scenario: there is none of this name");
 	if (scenario && !read_house(options, scenario, &c->house)) {
@@ -387,7 +396,6 @@ static bool lay_out(struct creation *c, json_t *options, json_t *names, char *pr
 		if (!c->game)
 			snprintf(problem, size, "%s", h->refusal.count ? h->refusal.reasons[0].why : "the scenario does not fit the rules");
 	}
-	json_drop(scenario);
 	return c->game != NULL;
 }
 

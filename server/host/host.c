@@ -40,7 +40,7 @@ void host_destroy(struct host *h)
 	for (size_t i = 0; i < h->config.scenario_count; i++)
 		bytes_finish(&h->views[i]);
 	free(h->views);
-	free(h->titles);
+	hall_forget(h);
 	free(h);
 }
 

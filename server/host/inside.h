@@ -44,6 +44,7 @@ struct host {
 	struct table *tables[TABLES_BUCKETS];
 	struct session *sessions;
 	char (*titles)[TITLE_SIZE]; /* of the scenarios, in their order                             */
+	json_t **shelf_json;        /* and what stands in them                                      */
 	struct refusal refusal;     /* scratch */
 	struct fair fair;           /* who has something to do                                      */
 	struct line delayed;        /* sessions that have asked too much for now                    */
@@ -295,6 +296,7 @@ const char *hall_title(const struct host *h, const char *id);
 /* The ruleset of "mdcc/blenheim", or NULL. */
 const struct ruleset *hall_ruleset(const struct host *h, const char *id);
 void hall_read_titles(struct host *h);
+void hall_forget(struct host *h);
 
 /* `,"name":value`, or without the comma first in its object. */
 void member_text(struct bytes *out, bool *first, const char *name, const char *text);

@@ -4,7 +4,13 @@
 #include "server/game/record.h"
 #include "server/host/inside.h"
 
-enum { ROWS_SHOWN_MAX = 200, RECORD_ROWS_MAX = 500, PAGE_BYTES_MAX = 128 * 1024 };
+enum { ROWS_SHOWN_MAX = 200, RECORD_ROWS_MAX = 500, PAGE_BYTES_MAX = 128 * 1024, PAGE_US_MAX = 4000 };
+
+/* What is long comes in pages, each of which takes no more than its share of a turn. */
+static bool page_is_full(const struct host *h, unsigned rows, unsigned rows_max, const struct bytes *out)
+{
+	return rows == rows_max || out->size > PAGE_BYTES_MAX || (rows && charge_so_far(h) > PAGE_US_MAX);
+}
 
 /* A walk through the rows a viewer learnt of. */
 struct walk {
@@ -111,6 +117,7 @@ static uint32_t recall(struct table *t, struct walk *w, uint32_t from, bool *end
 static bool tell_again(struct table *t, struct walk *w, uint32_t from)
 {
 	bool ended, read = true;
+	w->host = t->host;
 	uint32_t number = recall(t, w, from, &ended);
 	if (!ended)
 		read = walk(t, w, number);
@@ -126,7 +133,7 @@ static bool write_told(struct walk *w, uint32_t seq, int64_t at_ms)
 	bool first = true;
 	if (seq < w->from)
 		return true;
-	if (seq > w->to || w->count == ROWS_SHOWN_MAX || w->out->size > PAGE_BYTES_MAX) {
+	if (seq > w->to || page_is_full(w->host, w->count, ROWS_SHOWN_MAX, w->out)) {
 		w->more = seq <= w->to;
 		return false;
 	}
@@ -260,6 +267,7 @@ void past_look(struct session *s, struct request *r)
 /* --- the record -------------------------------------------------------------------------------------------------- */
 
 struct page {
+	const struct host *host;
 	struct bytes *out;
 	unsigned count;
 	uint64_t next; /* 0: that was all */
@@ -276,7 +284,7 @@ static bool write_header(void *ctx, const struct journal_row *row)
 static bool write_row(void *ctx, const struct journal_row *row)
 {
 	struct page *page = ctx;
-	if (page->count == RECORD_ROWS_MAX || page->out->size > PAGE_BYTES_MAX) {
+	if (page_is_full(page->host, page->count, RECORD_ROWS_MAX, page->out)) {
 		page->next = row->seq;
 		return false;
 	}
@@ -291,7 +299,7 @@ static bool write_known(struct walk *w, uint32_t seq, int64_t at_ms)
 	(void)at_ms;
 	if (seq < w->from)
 		return true;
-	if (w->count == ROWS_SHOWN_MAX || w->out->size > PAGE_BYTES_MAX) {
+	if (page_is_full(w->host, w->count, ROWS_SHOWN_MAX, w->out)) {
 		w->more = true;
 		return false;
 	}
@@ -329,7 +337,7 @@ void past_export(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 		return;
 	}
-	struct page page = { .out = session_answer(s, r->id), .whole = sees_everything(s) };
+	struct page page = { .host = s->host, .out = session_answer(s, r->id), .whole = sees_everything(s) };
 	bytes_text(page.out, "{\"lines\":[");
 	if (!write_page(s, (uint32_t)params.from, &page)) {
 		answer_unreadable(s, r);

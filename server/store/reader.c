@@ -226,7 +226,7 @@ static void lend_column(struct bytes *lent, sqlite3_stmt *s, int column, size_t 
 	bytes_add(lent, from, *size + 1);
 }
 
-enum journal_found reader_told(struct reader *r, const char *id, int viewer, uint32_t number, struct journal_told *out)
+enum journal_found reader_telling(struct reader *r, const char *id, int viewer, uint32_t number, struct journal_told *out)
 {
 	enum journal_found found = ask_number(r, READER_TOLD, id, viewer, number);
 	sqlite3_stmt *s = r->statements[READER_TOLD];

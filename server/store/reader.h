@@ -28,7 +28,7 @@ enum journal_found reader_game(struct reader *r, const char *id, struct journal_
 enum journal_found reader_open(struct reader *r, const char *id, uint64_t upto, journal_snapshot *, journal_each_row *, void *ctx);
 enum journal_found reader_rows(struct reader *r, const char *id, uint64_t from, uint64_t to, journal_each_row *, void *ctx);
 enum journal_found reader_first_answer(struct reader *r, const char *id, const char *seat, const char *order_id, struct journal_answer *out);
-enum journal_found reader_told(struct reader *r, const char *id, int viewer, uint32_t number, struct journal_told *out);
+enum journal_found reader_telling(struct reader *r, const char *id, int viewer, uint32_t number, struct journal_told *out);
 enum journal_found reader_near(struct reader *r, const char *id, int viewer, uint32_t number, uint64_t *row);
 enum journal_found reader_games(struct reader *r, uint64_t before, bool open_only, store_each_game *, void *ctx);
 enum journal_found reader_link(struct reader *r, const char *token, struct store_link *out);

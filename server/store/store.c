@@ -296,7 +296,7 @@ static enum journal_found sqlite_first_answer(struct journal *j, const char *id,
 
 static enum journal_found sqlite_told(struct journal *j, const char *id, int viewer, uint32_t number, struct journal_told *out)
 {
-	return reader_told(&of(j)->reader, id, viewer, number, out);
+	return reader_telling(&of(j)->reader, id, viewer, number, out);
 }
 
 static enum journal_found sqlite_near(struct journal *j, const char *id, int viewer, uint32_t number, uint64_t *row)
