@@ -24,6 +24,7 @@ export const OPTIONS = [
 	option('pistol_contact_hits', 'both', 'Pistols at contact', 'Their hits are casualties and count in the fight, or only the latter.', ['both', 'score_only']),
 	option('heavy_moved', 'last_turn', 'Heavy losses after moving', 'Who moved in the last turn, or in the latest phase.', ['last_turn', 'latest_phase']),
 	option('about_face_is_manoeuvre', true, 'Turning about', 'To turn about is a manoeuvre.'),
+	option('conforming', 'measured', 'Lining up in contact', 'Part of the move, or for nothing.', ['measured', 'free']),
 	option('square_moves', 'full', 'Squares move', 'As others, half as far, or not.', ['full', 'half', 'none']),
 	option('lone_officers', 'displace', 'Officers by themselves', 'They make way for the enemy, or are not minded.', ['displace', 'ignore']),
 	option('attacker_if_unclear', 'mover', 'Who is the attacker', 'Where it is unclear: who moves, or who attacks in the story.', ['mover', 'story']),

@@ -1,12 +1,12 @@
 /* Attacks: the orders, what speaks against them, and how one begins. */
 #include "attack.h"
 
-#include "confused.h"
+#include "closing.h"
 #include "move.h"
 #include "narrow.h"
 #include "offer.h"
 
-enum { CHARGE = 15 * CM, WHEEL_MAX = 90, CONFORM_MAX = 45 * DEGREE, BEYOND_CONTACT = 5 };
+enum { CHARGE = 15 * CM, WHEEL_MAX = 90 };
 
 /* ---- What an order comes to -------------------------------------------------------------------------------------------------- */
 
@@ -32,6 +32,27 @@ static struct pb_attack ordered(const struct pb_state *s, enum pb_attack_kind ki
 	return attack;
 }
 
+static bool has_openings(const struct pb_state *s)
+{
+	for (uint16_t f = 1; f < s->features_end; f++)
+		if (s->terrain[f].bridge)
+			return true;
+	return s->breaches_end > 1;
+}
+
+/* PB-9.16, 9.17: foot whose way leads through a held opening assaults it, named or not. */
+static void find_narrow(const struct pb_state *s, struct pb_attack *attack)
+{
+	struct pb_course course;
+	const char *opening;
+	if (!pb_is_foot(&s->units[attack->unit]) || !attack->target || !pb_has_record_dice(&s->units[attack->target]) || !has_openings(s))
+		return;
+	pb_plot_course(s, attack, &course);
+	opening = pb_opening_on_way(s, attack, &course);
+	if (opening[0] && pb_touch_of(&course, attack->target))
+		pb_plan_narrow(s, opening, false, attack);
+}
+
 struct pb_attack pb_attack_of_order(const struct pb_state *s, enum pb_attack_kind kind, const struct pb_order_attack *o)
 {
 	struct pb_attack attack = ordered(s, kind, o->unit, o->wheel);
@@ -41,6 +62,8 @@ struct pb_attack pb_attack_of_order(const struct pb_state *s, enum pb_attack_kin
 	attack.follow_up = o->follow_up && s->options.follow_up != FOLLOW_NEVER;
 	if (o->through[0])
 		pb_plan_narrow(s, o->through, o->grenadiers, &attack);
+	else
+		find_narrow(s, &attack);
 	return attack;
 }
 
@@ -55,83 +78,6 @@ struct pb_attack pb_overrun_of_order(const struct pb_state *s, enum pb_attack_ki
 
 /* ---- What speaks against it ------------------------------------------------------------------------------------------------------ */
 
-static bool crosses(const struct pb_state *s, uint16_t feature, const struct pb_course *course, int32_t length)
-{
-	for (int i = 0; i < course->start.stand_count; i++) {
-		struct base stand = pb_stand_base(&course->start, &course->start.stands[i]);
-		if (pb_crosses_line(s, feature, course->start.stands[i].at, point_ahead(stand.pose.at, course->heading * DEGREE, 0, length + BEYOND_CONTACT)))
-			return true;
-	}
-	return false;
-}
-
-static void judge_walls(const struct pb_state *s, const struct pb_course *course, int32_t length, struct refusal *r)
-{
-	bool mounted = pb_is_horse(&course->start);
-	for (uint16_t i = 1; i < s->features_end; i++) {
-		const struct pb_feature *f = &s->terrain[i];
-		bool house = f->building && f->area;
-		if ((!pb_is_wall(f) && !house) || !crosses(s, i, course, length))
-			continue;
-		forbid(r, house && f->burning_since, PB_4_32, "%s is burning", f->id);
-		forbid(r, !house && f->height == HIGH_WALL, PB_8_35, "%s is high, and has no breach there", f->id);
-		forbid(r, mounted && s->options.cavalry_vs_cover != ALLOWED, PB_8_36, "horse does not attack across %s", f->id);
-	}
-}
-
-static void judge_ground(const struct pb_state *s, const struct pb_course *course, int32_t length, struct refusal *r)
-{
-	struct pb_unit there;
-	struct pb_body start, end;
-	pb_shifted(&course->start, course->heading, length, &there);
-	pb_body_of(&course->start, &start);
-	pb_body_of(&there, &end);
-	forbid(r, !pb_stands_on_table(s, &there), PB_5_16, "%s would leave the table", there.id);
-	for (uint16_t f = 1; f < s->features_end; f++)
-		for (int i = 0; s->terrain[f].impassable && i < start.count; i++) {
-			struct convex way = convex_around(&start.area[i], &end.area[i]);
-			struct figure own = figure_convex(&way), ground = pb_feature_figure(&s->terrain[f]);
-			forbid(r, figures_overlap(&own, &ground, TOUCH) && !pb_passes_by_bridge(s, &s->terrain[f], course->start.stands[i].at, there.stands[i].at),
-				PB_5_16, "%s would pass over impassable ground (%s)", there.id, s->terrain[f].id);
-		}
-}
-
-/* PB-8.27: into a fight only from the rear, and where there is room for one more. */
-static bool may_join(const struct pb_state *s, const struct pb_touch *touch)
-{
-	uint16_t slot = pb_fight_of(s, touch->unit, 0);
-	const struct pb_fight *f = &s->fights[slot];
-	int enemies = pb_attacks_in(f, touch->unit) ? f->defender_count : f->attacker_count;
-	return !slot || (touch->edge == EDGE_REAR && enemies < PARTIES_MAX && !f->feature);
-}
-
-static void judge_touch(const struct pb_state *s, const struct pb_unit *u, const struct pb_touch *touch, struct refusal *r)
-{
-	const struct pb_unit *target = &s->units[touch->unit];
-	forbid(r, !may_join(s, touch), PB_8_27, "%s is in a fight and can only be attacked from the rear", target->id);
-	forbid(r, pb_is_horse(u) && pb_is_steady(target) && touch->edge == EDGE_FRONT, PB_8_17, "%s is steady foot and faces the horse", target->id);
-	forbid(r, touch->turn > CONFORM_MAX || touch->turn < -CONFORM_MAX, PB_14_6, "%s would have to turn more than 45 degrees to close with %s", u->id, target->id);
-}
-
-static void judge_course(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct refusal *r)
-{
-	const struct pb_unit *u = &s->units[attack->unit];
-	for (int i = 0; i < course->touch_count; i++)
-		judge_touch(s, u, &course->touches[i], r);
-	if (course->touch_count) {
-		judge_walls(s, course, course->contact, r);
-		judge_ground(s, course, course->contact, r);
-	}
-}
-
-bool pb_may_close(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course)
-{
-	struct refusal r;
-	refusal_begin(&r);
-	judge_course(s, attack, course, &r);
-	return allowed(&r);
-}
-
 static void judge_wheel(const struct pb_attack *attack, struct refusal *r)
 {
 	bool any = attack->wheel || attack->wheel_deg;
@@ -144,18 +90,10 @@ static void judge_charge(const struct pb_unit *u, struct refusal *r)
 	forbid(r, u->side != FRENCH && (u->charge_used || !pb_is_horse(u)), PB_5_3, "%s has no charge left", u->id);
 }
 
-static bool touches(const struct pb_course *course, uint16_t unit)
-{
-	for (int i = 0; i < course->touch_count; i++)
-		if (course->touches[i].unit == unit)
-			return true;
-	return false;
-}
-
 static void judge_reach(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct refusal *r)
 {
 	const char *id = s->units[attack->target].id;
-	if (forbid(r, course->contact < 0 || course->contact > course->reach || !touches(course, attack->target), PB_8_37,
+	if (forbid(r, course->contact < 0 || course->contact > course->reach || !pb_touch_of(course, attack->target), PB_8_37,
 			"%s cannot be reached, or is not the first enemy in the way", id))
 		return;
 	forbid(r, pb_test_position(s, attack, course, attack->target) < 0, PB_8_37, "there is no clear place to stand before %s", id);
@@ -164,6 +102,7 @@ static void judge_reach(const struct pb_state *s, const struct pb_attack *attack
 void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r)
 {
 	const struct pb_unit *u = &s->units[attack->unit], *target = &s->units[attack->target];
+	struct pb_attack way = *attack;
 	struct pb_course course;
 	judge_wheel(attack, r);
 	if (forbid(r, !attack->target || target->side == u->side || !pb_is_on_table(target), PB_14_12, "an attack needs an enemy unit on the table"))
@@ -178,9 +117,9 @@ void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, s
 		pb_judge_narrow(s, attack, r);
 		return;
 	}
-	pb_plot_course(s, attack, &course);
-	judge_reach(s, attack, &course, r);
-	judge_course(s, attack, &course, r);
+	pb_plan_course(s, &way, &course);
+	judge_reach(s, &way, &course, r);
+	pb_judge_closing(s, &way, &course, r);
 }
 
 void pb_judge_through(const struct pb_attack *attack, const char *through, bool grenadiers, struct refusal *r)
@@ -236,9 +175,7 @@ void pb_judge_overrun(const struct pb_state *s, const struct pb_attack *attack, 
 	forbid(r, attack->distance > attack->allowance, PB_8_37, "%s does not come so far", u->id);
 	forbid(r, !is_overrun(s, attack, &course, length), PB_8_37, "%s does not reach it so", u->id);
 	forbid(r, course.contact >= 0 && course.contact <= length + TOUCH, PB_8_37, "%s would meet another enemy on the way", u->id);
-	forbid(r, !pb_is_free_spot(s, attack->unit, &course.start, course.heading, length), PB_5_8, "%s would end on top of friends", u->id);
-	judge_walls(s, &course, length, r);
-	judge_ground(s, &course, length, r);
+	pb_judge_ride(s, attack, &course, length, r);
 }
 
 /* ---- The orders --------------------------------------------------------------------------------------------------------------------- */

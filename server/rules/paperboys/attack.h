@@ -11,8 +11,6 @@ struct pb_attack pb_straight_attack(enum pb_attack_kind kind, uint16_t unit, con
 void pb_begin_attack(struct play *play, const struct pb_attack *attack, uint16_t parent);
 /* The attack in that place as it now is. */
 void pb_attack_goes_on(struct play *play, int place, const struct pb_attack *attack);
-/* What keeps the unit from closing with those it would touch: PB-8.17, 8.27, 8.35, 8.36, 14.6, 5.16. */
-bool pb_may_close(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course);
 /* What an order of an attack comes to; `written` is its body, read as struct pb_order_attack. */
 struct pb_attack pb_attack_of_order(const struct pb_state *s, enum pb_attack_kind kind, const struct pb_order_attack *written);
 struct pb_attack pb_overrun_of_order(const struct pb_state *s, enum pb_attack_kind kind, const struct pb_order_overrun *written);

@@ -3,7 +3,7 @@
 
 #include "../table/sweep.h"
 #include "losses.h"
-#include "path.h"
+#include "rest.h"
 #include "structures.h"
 #include "troops.h"
 

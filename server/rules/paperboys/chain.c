@@ -2,6 +2,7 @@
 #include "chain.h"
 
 #include "attack.h"
+#include "closing.h"
 #include "compulsory.h"
 #include "confused.h"
 #include "engage.h"
@@ -44,19 +45,6 @@ static bool is_own_move(const struct pb_attack *attack)
 	return attack->kind != ATTACK_BARRIER;
 }
 
-static void wheel(struct play *play, const struct pb_work *work)
-{
-	const struct pb_state *s = play->state;
-	struct pb_attack attack = *attack_of(play, work);
-	struct pb_course course;
-	pb_plot_course(s, &attack, &course);
-	pb_advance(play, PB_6_7, attack.unit, WAY_WHEEL, &course.start);
-	attack.allowance = course.reach;
-	attack.wheel = NO_HAND;
-	attack.wheel_deg = 0;
-	pb_attack_goes_on(play, work->attack - 1, &attack);
-}
-
 /* How far somebody who overruns goes straight ahead, after his wheel. */
 static void limit_overrun(struct play *play, const struct pb_work *work)
 {
@@ -76,8 +64,6 @@ static void begin(struct play *play, const struct pb_work *work)
 		return;
 	}
 	limit_overrun(play, work);
-	if (attack->wheel)
-		wheel(play, work);
 	if (is_own_move(attack))
 		pb_mark(play, PB_3_8, attack->unit, MARK_MOVED, true);
 	if (attack->charge)
@@ -87,19 +73,57 @@ static void begin(struct play *play, const struct pb_work *work)
 
 /* ---- A2 -------------------------------------------------------------------------------------------------------------------------- */
 
-/* As far as it may, or back from there to the first place where it stands clear and on the table. */
-static void go_ahead(struct play *play, uint16_t unit, const struct pb_course *course, enum pb_way way, int32_t length)
+static bool is_free(const struct pb_state *s, uint16_t unit, const struct pb_unit *there)
+{
+	return pb_may_rest(s, unit, there, PREY_YIELDS) && pb_touches_none(s, there);
+}
+
+/* Back from there to the first place where it may stand; the place of the test, if there is one, is one. */
+static int32_t free_length(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, int32_t length)
+{
+	struct pb_unit there;
+	int32_t test = course->touch_count ? pb_test_position(s, attack, course, pb_main_target(attack, course)) : -1;
+	for (; length >= 0; length -= STEP_BACK) {
+		pb_shifted(&course->start, course->heading, length, &there);
+		if (is_free(s, attack->unit, &there))
+			return length;
+		if (test >= 0 && length > test && length - STEP_BACK < test)
+			length = test + STEP_BACK;
+	}
+	return -1;
+}
+
+/* The wheel and the step aside, which are then behind it. */
+static void set_out(struct play *play, int place, const struct pb_course *course)
 {
 	const struct pb_state *s = play->state;
+	struct pb_attack attack = s->attacks[place];
+	struct pb_unit wheeled;
+	pb_wheeled(&s->units[attack.unit], attack.wheel, attack.wheel_deg, &wheeled);
+	if (attack.wheel)
+		pb_advance(play, PB_6_7, attack.unit, WAY_WHEEL, &wheeled);
+	if (attack.aside)
+		pb_advance(play, PB_8_25, attack.unit, WAY_READJUSTED, &course->start);
+	attack.wheel = NO_HAND;
+	attack.wheel_deg = 0;
+	attack.aside = 0;
+	pb_attack_goes_on(play, place, &attack);
+}
+
+/* As far as it may; if it may stand nowhere on its way it does not set out. */
+static void go_ahead(struct play *play, int place, const struct pb_course *course, enum pb_way way, int32_t length)
+{
+	const struct pb_state *s = play->state;
+	struct pb_attack attack = s->attacks[place];
 	struct pb_unit there;
+	length = free_length(s, &attack, course, length);
+	if (length < 0)
+		return;
 	pb_shifted(&course->start, course->heading, length, &there);
-	while (length > 0 && (!pb_is_free_spot(s, unit, &course->start, course->heading, length) || !pb_stands_on_table(s, &there) ||
-			pb_lies_on_impassable(s, &there))) {
-		length = length > STEP_BACK ? length - STEP_BACK : 0;
-		pb_shifted(&course->start, course->heading, length, &there);
-	}
+	if (attack.wheel || attack.aside)
+		set_out(play, place, course);
 	if (length > 0)
-		pb_advance(play, PB_8_2, unit, way, &there);
+		pb_advance(play, PB_8_2, attack.unit, way, &there);
 }
 
 /* Horse that must ride on stops at ground it does not cross. */
@@ -124,19 +148,17 @@ static void halt_before(struct play *play, const struct pb_work *work, const str
 	const struct pb_attack *attack = attack_of(play, work);
 	int32_t test = pb_test_position(s, attack, course, course->touches[0].unit);
 	if (test >= 0)
-		go_ahead(play, attack->unit, course, WAY_TEST, on_open_ground(s, attack, course, test));
+		go_ahead(play, work->attack - 1, course, WAY_TEST, on_open_ground(s, attack, course, test));
 	pb_chain_to(play, work->id, CHAIN_END);
 }
 
 /* PB-8.25: it is tried to make it one against one. */
 static void draw_apart(struct play *play, const struct pb_work *work, const struct pb_course *course)
 {
-	struct pb_attack attack = *attack_of(play, work);
-	attack.aside = pb_shift_apart(play->state, &attack, course);
-	pb_attack_goes_on(play, work->attack - 1, &attack);
+	int32_t aside = pb_shift_apart(play->state, attack_of(play, work), course);
 	pb_chain_to(play, work->id, CHAIN_DIVIDED);
-	if (attack.aside)
-		pb_ask_to_readjust(play, work);
+	if (aside)
+		pb_ask_to_readjust(play, work, aside);
 }
 
 /* through a breach or over a bridge one goes to the test at once. */
@@ -144,34 +166,48 @@ static void go_narrow(struct play *play, const struct pb_work *work)
 {
 	const struct pb_state *s = play->state;
 	struct pb_attack attack = *attack_of(play, work);
+	struct pb_course course;
 	struct pb_unit as;
+	pb_plot_course(s, &attack, &course);
 	pb_narrow_position(s, &attack, &as);
 	attack.meetings[0] = pb_narrow_meeting(&attack);
 	attack.meeting_count = 1;
 	pb_attack_goes_on(play, work->attack - 1, &attack);
 	if (attack.grenadiers)
 		pb_mark(play, PB_9_19, attack.unit, MARK_GRENADIER_KNOWN, true);
+	if (attack.wheel)
+		set_out(play, work->attack - 1, &course);
 	pb_advance(play, PB_9_16, attack.unit, WAY_TEST, &as);
 	pb_chain_to(play, work->id, CHAIN_FACE);
 }
 
-static void sweep(struct play *play, const struct pb_work *work)
+/* Nobody is met: it goes as far as it may. */
+static void ride_on(struct play *play, const struct pb_work *work, const struct pb_course *course)
 {
-	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = attack_of(play, work);
 	enum pb_way way = attack->kind == ATTACK_PURSUIT ? WAY_PURSUIT : WAY_ADVANCE;
+	go_ahead(play, work->attack - 1, course, way, on_open_ground(play->state, attack, course, course->reach));
+	pb_overrun_touched(play, attack);
+	pb_chain_to(play, work->id, CHAIN_END);
+}
+
+static void sweep(struct play *play, const struct pb_work *work)
+{
+	struct pb_attack attack = *attack_of(play, work);
+	int32_t aside = attack.aside;
 	struct pb_course course;
-	if (attack->feature) {
+	if (attack.feature) {
 		go_narrow(play, work);
 		return;
 	}
-	pb_plot_straight(s, attack, &s->units[attack->unit], &course);
+	pb_plan_course(play->state, &attack, &course);
 	if (!course.touch_count || course.contact > course.reach) {
-		go_ahead(play, attack->unit, &course, way, on_open_ground(s, attack, &course, course.reach));
-		pb_overrun_touched(play, attack);
-		pb_chain_to(play, work->id, CHAIN_END);
-	} else if (!pb_may_close(s, attack, &course)) {
+		ride_on(play, work, &course);
+	} else if (!pb_may_close(play->state, &attack, &course)) {
 		halt_before(play, work, &course); /* */
+	} else if (attack.aside != aside) {
+		pb_attack_goes_on(play, work->attack - 1, &attack);
+		pb_chain_to(play, work->id, CHAIN_DIVIDED);
 	} else if (course.touch_count > 1) {
 		draw_apart(play, work, &course);
 	} else {
@@ -179,29 +215,13 @@ static void sweep(struct play *play, const struct pb_work *work)
 	}
 }
 
-static void readjust(struct play *play, const struct pb_work *work)
-{
-	const struct pb_state *s = play->state;
-	struct pb_attack attack = *attack_of(play, work);
-	struct pb_course course;
-	struct pb_unit as;
-	pb_plot_straight(s, &attack, &s->units[attack.unit], &course);
-	pb_moved_by(&course.start, point_ahead(point_at(0, 0), course.heading * DEGREE, attack.aside, 0), &as);
-	pb_advance(play, PB_8_25, attack.unit, WAY_READJUSTED, &as);
-	attack.allowance = pb_left_after_shift(course.reach, attack.aside);
-	attack.aside = 0;
-	pb_attack_goes_on(play, work->attack - 1, &attack);
-	pb_chain_to(play, work->id, CHAIN_SWEEP);
-}
-
 /* ---- A3, A4 ------------------------------------------------------------------------------------------------------------------------- */
 
 static void divide(struct play *play, const struct pb_work *work)
 {
-	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = attack_of(play, work);
 	struct pb_course course;
-	pb_plot_straight(s, attack, &s->units[attack->unit], &course);
+	pb_plot_course(play->state, attack, &course);
 	note_meetings(play, work, &course);
 	pb_chain_to(play, work->id, attack->meeting_count == 1 ? CHAIN_HORSE : CHAIN_PLACE);
 }
@@ -211,7 +231,7 @@ static void meet_horse(struct play *play, const struct pb_work *work)
 	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = attack_of(play, work);
 	struct pb_course course;
-	pb_plot_straight(s, attack, &s->units[attack->unit], &course);
+	pb_plot_course(s, attack, &course);
 	if (pb_halts_before_horse(s, attack)) {
 		halt_before(play, work, &course);
 		return;
@@ -222,11 +242,10 @@ static void meet_horse(struct play *play, const struct pb_work *work)
 
 static void follow_retired(struct play *play, const struct pb_work *work)
 {
-	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = attack_of(play, work);
 	struct pb_course course;
-	pb_plot_straight(s, attack, &s->units[attack->unit], &course);
-	go_ahead(play, attack->unit, &course, WAY_ADVANCE, course.touch_count && course.contact < course.reach ? course.contact : course.reach);
+	pb_plot_course(play->state, attack, &course);
+	go_ahead(play, work->attack - 1, &course, WAY_ADVANCE, course.touch_count && course.contact < course.reach ? course.contact : course.reach);
 	pb_chain_to(play, work->id, CHAIN_END);
 }
 
@@ -237,15 +256,20 @@ static void place(struct play *play, const struct pb_work *work)
 	struct pb_course course;
 	struct pb_unit there;
 	int32_t test;
-	pb_plot_straight(s, &attack, &s->units[attack.unit], &course);
+	pb_plot_course(s, &attack, &course);
 	test = pb_test_position(s, &attack, &course, attack.target);
+	test = test < 0 ? 0 : test;
+	attack.gone = test;
+	attack.contact -= test;
+	attack.allowance -= pb_cost_ahead(s, &course, test);
+	set_out(play, work->attack - 1, &course);
 	if (test > 0) {
 		pb_shifted(&course.start, course.heading, test, &there);
 		pb_advance(play, PB_8_1, attack.unit, WAY_TEST, &there);
-		attack.gone = test;
 	}
-	attack.contact -= attack.gone;
-	attack.allowance = course.reach - attack.gone;
+	attack.wheel = NO_HAND;
+	attack.wheel_deg = 0;
+	attack.aside = 0;
 	pb_attack_goes_on(play, work->attack - 1, &attack);
 	pb_settle_attacker(play, work);
 	pb_chain_to(play, work->id, CHAIN_FACE);
@@ -316,9 +340,10 @@ static void fight(struct play *play, const struct pb_work *work)
 /* ---- A8 ------------------------------------------------------------------------------------------------------------------------------ */
 
 /* PB-8.33: no further than to where it would have touched. */
-static void follow_up(struct play *play, const struct pb_attack *attack)
+static void follow_up(struct play *play, int place)
 {
 	const struct pb_state *s = play->state;
+	const struct pb_attack *attack = &s->attacks[place];
 	const struct pb_unit *u = &s->units[attack->unit];
 	struct pb_attack ahead = *attack;
 	struct pb_course course;
@@ -327,7 +352,7 @@ static void follow_up(struct play *play, const struct pb_attack *attack)
 		return;
 	pb_plot_straight(s, &ahead, u, &course);
 	length = course.reach < attack->contact ? course.reach : attack->contact;
-	go_ahead(play, attack->unit, &course, WAY_FOLLOW_UP, course.contact >= 0 && course.contact < length ? course.contact : length);
+	go_ahead(play, place, &course, WAY_FOLLOW_UP, course.contact >= 0 && course.contact < length ? course.contact : length);
 }
 
 static void win(struct play *play, const struct pb_work *work)
@@ -341,21 +366,19 @@ static void win(struct play *play, const struct pb_work *work)
 	if (pb_is_glorious(s, &attack) && !u->glory_used && u->status == READY)
 		pb_glorify(play, work);
 	else
-		follow_up(play, &attack);
+		follow_up(play, work->attack - 1);
 }
 
 static void decline(struct play *play, const struct pb_work *work)
 {
-	struct pb_attack attack = *attack_of(play, work);
 	pb_chain_to(play, work->id, CHAIN_END);
-	follow_up(play, &attack);
+	follow_up(play, work->attack - 1);
 }
 
 typedef void stage_fn(struct play *play, const struct pb_work *work);
 static stage_fn *const stages[CHAIN_STAGES] = {
 	[CHAIN_BEGIN] = begin,
 	[CHAIN_SWEEP] = sweep,
-	[CHAIN_READJUSTED] = readjust,
 	[CHAIN_DIVIDED] = divide,
 	[CHAIN_HORSE] = meet_horse,
 	[CHAIN_RETIRED] = follow_retired,

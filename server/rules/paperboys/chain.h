@@ -8,8 +8,7 @@
 enum pb_chain {
 	CHAIN_BEGIN,             /* A1: the manoeuvre test of a wheel, and the wheel      */
 	CHAIN_SWEEP,             /* A2: who is met                                         */
-	CHAIN_READJUSTED,        /* A2b: both have accepted the shift                      */
-	CHAIN_DIVIDED,           /* A2b: or not; one meeting for each enemy                */
+	CHAIN_DIVIDED,           /* A2b: one meeting for each enemy                        */
 	CHAIN_HORSE,             /* A3: foot before horse asks it how far it goes back     */
 	CHAIN_RETIRED,           /* ... it has gone back, and the foot goes on             */
 	CHAIN_PLACE,             /* A4: the test position                                  */

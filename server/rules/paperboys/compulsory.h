@@ -3,7 +3,7 @@
 #ifndef TRICORNE_PAPERBOYS_COMPULSORY_H
 #define TRICORNE_PAPERBOYS_COMPULSORY_H
 
-#include "path.h"
+#include "rest.h"
 #include "troops.h"
 
 enum { KEEP_FACING = -1 };

@@ -7,10 +7,8 @@
 
 /* The least shift aside (to the right positive) that leaves it touching its target alone, within its allowance; 0 none. */
 int32_t pb_shift_apart(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course);
-/* How far ahead it comes when it has gone aside so much first. */
-int32_t pb_left_after_shift(int32_t reach, int32_t aside);
 /* Proposes it to the attacker, who is asked first. */
-void pb_ask_to_readjust(struct play *play, const struct pb_work *work);
+void pb_ask_to_readjust(struct play *play, const struct pb_work *work, int32_t aside);
 /* One meeting for each enemy touched, with the attacker's stands that stand against it. */
 void pb_divide(const struct pb_state *s, const struct pb_course *course, struct pb_attack *attack);
 

@@ -4,57 +4,28 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "contact.h"
 #include "overrun.h"
-
-enum { BACK_OFF = 20 * CM }; /* so far it stands back before it slides in, clear of whom it turned into */
 
 /* ---- Conforming (R-33) --------------------------------------------------------------------------------------------------------- */
 
-static struct point front_midpoint(const struct pb_unit *u)
+bool pb_lies_against(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *as, uint16_t target, struct pb_unit *there)
 {
-	struct pose frame = pose_at(pb_centroid(u), pb_heading(u) * DEGREE);
-	struct pb_body body;
-	struct extent all;
-	pb_body_of(u, &body);
-	all = figure_seen_from(&body.of[0], frame);
-	for (int i = 1; i < body.count; i++)
-		all = extent_around(all, figure_seen_from(&body.of[i], frame));
-	return point_ahead_halves(frame.at, frame.facing, all.low.x + all.high.x, 2 * all.high.y);
+	struct pb_touch touch = { .unit = target };
+	struct pb_course way = { .start = *as, .heading = pb_heading(as) };
+	pb_route_straight(as, as, &way.route);
+	return pb_touch_ahead(s, attack, &way, &touch) && pb_conformed(as, &s->units[target], touch.turn / DEGREE, there) &&
+		pb_may_rest(s, attack->unit, there, PREY_YIELDS);
 }
 
-static const struct pb_touch *touch_of(const struct pb_course *course, uint16_t unit)
-{
-	for (int i = 0; i < course->touch_count; i++)
-		if (course->touches[i].unit == unit)
-			return &course->touches[i];
-	return NULL;
-}
-
-bool pb_conformed(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *from, uint16_t target, struct pb_unit *there)
-{
-	struct pb_attack ahead = *attack;
-	struct pb_course course;
-	const struct pb_touch *touch;
-	struct pb_unit turned, back;
-	int32_t at;
-	ahead.allowance = attack->contact < 0 ? pb_one_move(from) : attack->contact + BACK_OFF;
-	pb_plot_straight(s, &ahead, from, &course);
-	touch = touch_of(&course, target);
-	pb_turned_about(&course.start, front_midpoint(&course.start), touch ? touch->turn / DEGREE : 0, &turned);
-	pb_shifted(&turned, pb_heading(&turned), -BACK_OFF, &back);
-	at = pb_meets_at(&back, pb_heading(&back), 2 * BACK_OFF + ahead.allowance, &s->units[target]);
-	if (at == NOBODY_MET)
-		return false;
-	pb_shifted(&back, pb_heading(&back), at, there);
-	return true;
-}
-
-static void conform(struct play *play, const struct pb_attack *attack, uint16_t target)
+static bool conform(struct play *play, const struct pb_attack *attack, uint16_t target)
 {
 	const struct pb_state *s = play->state;
 	struct pb_unit there;
-	if (pb_conformed(s, attack, &s->units[attack->unit], target, &there))
-		pb_advance(play, PB_14_6, attack->unit, WAY_CONFORMED, &there);
+	if (!pb_lies_against(s, attack, &s->units[attack->unit], target, &there))
+		return false;
+	pb_advance(play, PB_14_6, attack->unit, WAY_CONFORMED, &there);
+	return true;
 }
 
 /* ---- The fight -------------------------------------------------------------------------------------------------------------------- */
@@ -110,18 +81,34 @@ static void enter(struct play *play, const struct pb_attack *attack, const struc
 		emit(play, EVENT_fight_begun, PB_9_1, &(struct pb_event_fight_begun){ f });
 }
 
+/* A fight is of those who touch; through an opening the duellists do. */
+static bool may_enter(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *m)
+{
+	return m->outcome == OUTCOME_FIGHT && pb_is_on_table(&s->units[m->target]) &&
+		(attack->feature || pb_is_in_contact(&s->units[attack->unit], &s->units[m->target]));
+}
+
+/* With the first of those it fights that it can come to lie against. What came of one part may have left no room for another. */
+static void close_up(struct play *play, const struct pb_attack *attack)
+{
+	const struct pb_state *s = play->state;
+	for (int i = 0; i < attack->meeting_count; i++) {
+		const struct pb_meeting *m = &attack->meetings[i];
+		if (m->outcome == OUTCOME_FIGHT && pb_is_on_table(&s->units[m->target]) && conform(play, attack, m->target))
+			return;
+	}
+}
+
 void pb_engage(struct play *play, int place)
 {
 	const struct pb_state *s = play->state;
 	struct pb_attack attack = s->attacks[place];
-	bool conformed = attack.feature != 0;
+	if (!attack.feature)
+		close_up(play, &attack);
 	for (int i = 0; i < attack.meeting_count; i++) {
 		const struct pb_meeting *m = &attack.meetings[i];
-		if (m->outcome != OUTCOME_FIGHT || !pb_is_on_table(&s->units[m->target]))
+		if (!may_enter(s, &attack, m))
 			continue;
-		if (!conformed)
-			conform(play, &attack, m->target);
-		conformed = true;
 		enter(play, &attack, m);
 		if (!attack.fight)
 			attack.fight = pb_fight_of(s, m->target, 0);

@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "in_use.h"
+#include "rest.h"
 #include "unit.h"
 
 static const char *fault_of_unit(const struct pb_state *s, uint16_t unit)
@@ -57,7 +58,7 @@ const char *pb_fault(const void *state)
 		if (o->state == OFFICER_ALIVE && o->attached_to && !pb_is_on_table(&s->units[o->attached_to]))
 			fault = "an officer is with a unit that is not there";
 	}
-	return fault;
+	return fault ? fault : pb_rest_fault(s);
 }
 
 void pb_settle(void *state)

@@ -3,7 +3,7 @@
 #define TRICORNE_PAPERBOYS_MOVE_H
 
 #include "crank.h"
-#include "path.h"
+#include "rest.h"
 
 /* PB-2.7: what an ordered move may measure, here and now; of an attack without its charge. */
 int32_t pb_ordered_move(const struct pb_state *s, const struct pb_unit *u);

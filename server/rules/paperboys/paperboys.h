@@ -33,7 +33,7 @@ enum {
 	UNITS_ROOM = 129, OFFICERS_ROOM = 33, MARKERS_ROOM = 33, FEATURES_ROOM = 81, BREACHES_ROOM = 25, FIGHTS_ROOM = 33,
 
 	STANDS_MAX = 16,        /* of a unit: eight squadrons of two (PB-1.7) */
-	POLYGON_MAX = 32, PARTIES_MAX = 4, MEETINGS_MAX = 3,
+	POLYGON_MAX = 32, PARTIES_MAX = 4, MEETINGS_MAX = 8,
 	PB_SEATS_MAX = 12, SEAT_BRIGADES_MAX = 8, CARDS = 6, CARDS_TEXT = 8,
 	ASKS_MAX = 16, WORKS_MAX = 16, ATTACKS_MAX = 6, LOSSES_MAX = 512, OBJECTIVES_MAX = 12
 };
@@ -371,6 +371,7 @@ enum pb_scatter { NO_SCATTER, SCATTER_HALF_LOST, SCATTER_BELOW_HALF };
 enum pb_blocked { NO_BLOCKED, BLOCKED_HALT, BLOCKED_SURRENDER };
 enum pb_registration { NO_REGISTRATION, ANY_MORTAR, SAME_MORTAR };
 enum pb_heavy_moved { NO_HEAVY_MOVED, HEAVY_LAST_TURN, HEAVY_LATEST_PHASE };
+enum pb_conforming { NO_CONFORMING, CONFORMING_MEASURED, CONFORMING_FREE };
 
 struct pb_options {
 	int32_t deployment_depth; /* 0: a third of the table */
@@ -379,12 +380,12 @@ struct pb_options {
 	struct pb_sided raw_thresholds;
 	int8_t grenadier_battalion_min, double_move_turns, fight_rout_threshold, second_draw_losses, cav_d4_pips, officer_rally_bonus;
 	uint8_t double_move_scope, fire_arc, pistol_contact_hits, lone_officers, square_moves, attacker_if_unclear, follow_up,
-		cavalry_vs_cover, herding, fight_rout_scale, duel_resolution, under_fire, scatter_rule, blocked_rout, mortar_registration, heavy_moved;
+		cavalry_vs_cover, herding, fight_rout_scale, duel_resolution, under_fire, scatter_rule, blocked_rout, mortar_registration, heavy_moved,
+		conforming;
 	bool strict_unit_sizes, friends_block_fire, fire_into_fights, fire_on_noncombatants, about_face_is_manoeuvre,
 		charge_bonus_first_round_only, rally_same_turn, rally_reface, weighted_count, count_routing, control_rule,
 		glory_clears_officer_pips, fog, friends_test_fighting, routers_threaten;
 	bool by_turns, by_control; /* methods of victory in use (chapter 10) */
-	uint8_t spare;
 };
 
 struct pb_turn {

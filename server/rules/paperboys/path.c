@@ -41,7 +41,7 @@ int32_t pb_leg_length(struct point from, struct point to)
 	return (int32_t)root_down(points_square(from, to));
 }
 
-static bool is_on_bridge(const struct pb_state *s, struct point at)
+bool pb_is_on_bridge(const struct pb_state *s, struct point at)
 {
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		struct figure figure;
@@ -62,7 +62,7 @@ bool pb_is_difficult(const struct pb_state *s, struct point at)
 			continue;
 		figure = pb_feature_figure(&s->terrain[i]);
 		if (figure_holds(&figure, at))
-			return !is_on_bridge(s, at);
+			return !pb_is_on_bridge(s, at);
 	}
 	return false;
 }
@@ -75,7 +75,7 @@ bool pb_is_impassable(const struct pb_state *s, struct point at)
 			continue;
 		figure = pb_feature_figure(&s->terrain[i]);
 		if (figure_holds(&figure, at))
-			return !is_on_bridge(s, at);
+			return !pb_is_on_bridge(s, at);
 	}
 	return false;
 }
@@ -103,6 +103,14 @@ int32_t pb_leg_surcharge(const struct pb_state *s, struct point from, struct poi
 	for (int32_t i = 1; i <= steps; i++)
 		inside += pb_is_difficult(s, point_between(from, to, i, steps));
 	return (int32_t)((int64_t)length * inside / steps);
+}
+
+int32_t pb_stand_cost(const struct pb_state *s, const struct pb_route *route, int stand)
+{
+	int32_t cost = 0;
+	for (int leg = 0; leg < route->legs; leg++)
+		cost += pb_leg_length(route->at[stand][leg], route->at[stand][leg + 1]) + pb_leg_surcharge(s, route->at[stand][leg], route->at[stand][leg + 1]);
+	return cost;
 }
 
 struct pb_cost pb_route_cost(const struct pb_state *s, const struct pb_route *route, int stands)
@@ -133,7 +141,7 @@ bool pb_may_cross(const struct pb_unit *u, const struct pb_feature *f)
 	return pb_is_foot(u) && f->height != HIGH_WALL;
 }
 
-static struct chain outline_of(const struct pb_feature *f)
+struct chain pb_outline_of(const struct pb_feature *f)
 {
 	return (struct chain){ f->points, f->count, f->area };
 }
@@ -148,11 +156,24 @@ static struct point crossing_of(struct point from, struct point to, struct point
 	return whole < 0 ? point_between(from, to, -part, -whole) : point_between(from, to, part, whole);
 }
 
-static bool is_breached(const struct pb_state *s, uint16_t feature, struct point at)
+bool pb_is_breached(const struct pb_state *s, uint16_t feature, struct point at)
 {
 	for (uint16_t b = 1; b < s->breaches_end; b++) {
 		int64_t half = s->breaches[b].width / 2;
 		if (s->breaches[b].id[0] && s->breaches[b].feature == feature && points_square(s->breaches[b].at, at) <= half * half)
+			return true;
+	}
+	return false;
+}
+
+bool pb_crosses_breach(const struct pb_state *s, uint16_t breach, struct point from, struct point to)
+{
+	const struct pb_breach *b = &s->breaches[breach];
+	struct chain line = pb_outline_of(&s->terrain[b->feature]);
+	int64_t half = b->width / 2;
+	for (int edge = 0; edge < chain_edges(line); edge++) {
+		struct point c = line.at[edge], d = chain_next(line, edge);
+		if (segments_touch(from, to, c, d) && points_square(b->at, crossing_of(from, to, c, d)) <= half * half)
 			return true;
 	}
 	return false;
@@ -166,10 +187,10 @@ static bool crosses_edge(struct point from, struct point to, struct point c, str
 
 bool pb_crosses_line(const struct pb_state *s, uint16_t feature, struct point from, struct point to)
 {
-	struct chain line = outline_of(&s->terrain[feature]);
+	struct chain line = pb_outline_of(&s->terrain[feature]);
 	for (int edge = 0; edge < chain_edges(line); edge++) {
 		struct point c = line.at[edge], d = chain_next(line, edge);
-		if (crosses_edge(from, to, c, d) && !is_breached(s, feature, crossing_of(from, to, c, d)))
+		if (crosses_edge(from, to, c, d) && !pb_is_breached(s, feature, crossing_of(from, to, c, d)))
 			return true;
 	}
 	return false;
@@ -177,7 +198,7 @@ bool pb_crosses_line(const struct pb_state *s, uint16_t feature, struct point fr
 
 bool pb_crosses_outline(const struct pb_feature *f, struct point from, struct point to)
 {
-	struct chain line = outline_of(f);
+	struct chain line = pb_outline_of(f);
 	for (int edge = 0; edge < chain_edges(line); edge++)
 		if (crosses_edge(from, to, line.at[edge], chain_next(line, edge)))
 			return true;
@@ -195,7 +216,7 @@ static struct convex swept(const struct pb_unit *u, int stand, struct point from
 	return convex_around(&start, &end);
 }
 
-static bool lies_over(const struct convex *area, const struct pb_feature *f)
+bool pb_lies_over(const struct convex *area, const struct pb_feature *f)
 {
 	struct figure one = figure_convex(area), ground = pb_feature_figure(f);
 	return extents_meet(&one.extent, &ground.extent) && figures_overlap(&one, &ground, TOUCH);
@@ -208,14 +229,14 @@ bool pb_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, s
 	bool bridged = false;
 	for (int32_t i = 0; length <= LONGEST_LEG && i <= steps; i++) {
 		struct point at = steps ? point_between(from, to, i, steps) : from;
-		bool on = is_on_bridge(s, at);
+		bool on = pb_is_on_bridge(s, at);
 		bridged |= on;
 		if (!on && f->area && figure_side(&ground, at) > 0)
 			return false;
 	}
 	for (int edge = 0; !f->area && edge < f->count - 1; edge++)
 		if (segments_touch(from, to, f->points[edge], f->points[edge + 1]) &&
-				!is_on_bridge(s, crossing_of(from, to, f->points[edge], f->points[edge + 1])))
+				!pb_is_on_bridge(s, crossing_of(from, to, f->points[edge], f->points[edge + 1])))
 			return false;
 	return bridged;
 }
@@ -226,7 +247,7 @@ static void judge_closed_ground(const struct pb_state *s, const struct pb_unit *
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		const struct pb_feature *f = &s->terrain[i];
 		bool closed = f->impassable, heavy = f->difficult && wheels;
-		if ((!closed && !heavy) || !lies_over(way, f) || pb_passes_by_bridge(s, f, from, to))
+		if ((!closed && !heavy) || !pb_lies_over(way, f) || pb_passes_by_bridge(s, f, from, to))
 			continue;
 		forbid(r, closed, PB_5_16, "%s would pass over impassable ground (%s)", u->id, f->id);
 		forbid(r, !closed, PB_5_10, "guns and wagons do not enter difficult ground (%s)", f->id);
@@ -259,6 +280,15 @@ static void judge_buildings(const struct pb_state *s, const struct pb_unit *u, u
 	}
 }
 
+void pb_judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route, int first, int end, struct refusal *r)
+{
+	for (int i = 0; i < u->stand_count; i++)
+		for (int leg = first; leg < end; leg++) {
+			struct convex way = swept(u, i, route->at[i][leg], route->at[i][leg + 1]);
+			judge_closed_ground(s, u, &way, route->at[i][leg], route->at[i][leg + 1], r);
+		}
+}
+
 void pb_judge_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route, uint16_t own, struct refusal *r)
 {
 	for (int i = 0; i < u->stand_count; i++)
@@ -269,6 +299,20 @@ void pb_judge_ground(const struct pb_state *s, const struct pb_unit *u, const st
 			judge_walls(s, u, from, to, r);
 			judge_buildings(s, u, own, from, to, r);
 		}
+}
+
+bool pb_crosses_impassable(const struct pb_state *s, struct point from, struct point to)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		const struct pb_feature *f = &s->terrain[i];
+		struct figure ground;
+		if (!f->impassable)
+			continue;
+		ground = pb_feature_figure(f);
+		if ((f->area ? sight_enters(from, to, &ground) : pb_crosses_outline(f, from, to)) && !pb_passes_by_bridge(s, f, from, to))
+			return true;
+	}
+	return false;
 }
 
 /* ---- Enemies ----------------------------------------------------------------------------------------------------------------- */
@@ -297,22 +341,26 @@ static struct extent reach_of_route(const struct pb_unit *u, const struct pb_rou
 	return all;
 }
 
+bool pb_route_meets(const struct pb_unit *u, const struct pb_route *route, int first, int end, const struct pb_unit *other)
+{
+	struct extent way_extent = reach_of_route(u, route), reach = pb_reach_of(other);
+	if (!extents_meet(&way_extent, &reach))
+		return false;
+	for (int i = 0; i < u->stand_count; i++)
+		for (int leg = first; leg < end; leg++) {
+			struct convex way = swept(u, i, route->at[i][leg], route->at[i][leg + 1]);
+			if (meets(&way, other))
+				return true;
+		}
+	return false;
+}
+
 void pb_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as, const struct pb_route *route, struct refusal *r)
 {
-	struct extent way_extent = reach_of_route(u, route);
 	for (uint16_t e = 1; e < s->units_end; e++) {
 		const struct pb_unit *enemy = &s->units[e];
-		struct extent reach;
-		if (enemy->side == u->side || !pb_is_on_table(enemy))
-			continue;
-		reach = pb_reach_of(enemy);
-		if (!extents_meet(&way_extent, &reach) || pb_touches(as, enemy))
-			continue;
-		for (int i = 0; i < u->stand_count; i++)
-			for (int leg = 0; leg < route->legs; leg++) {
-				struct convex way = swept(u, i, route->at[i][leg], route->at[i][leg + 1]);
-				forbid(r, meets(&way, enemy), PB_5_16, "%s would pass through the enemy (%s)", u->id, enemy->id);
-			}
+		if (enemy->side != u->side && pb_is_on_table(enemy) && !pb_touches(as, enemy))
+			forbid(r, pb_route_meets(u, route, 0, route->legs, enemy), PB_5_16, "%s would pass through the enemy (%s)", u->id, enemy->id);
 	}
 }
 
@@ -321,71 +369,4 @@ void pb_judge_contact(const struct pb_state *s, uint16_t unit, const struct pb_u
 	uint16_t enemy = pb_touched(s, as, unit, pb_enemy_of(as->side));
 	forbid(r, enemy, PB_5_15, "%s would end in contact with %s; that is an attack", as->id, s->units[enemy].id);
 	forbid(r, pb_horses_under(s, as, pb_enemy_of(as->side)), PB_5_15, "%s would end on the enemy's held horses; ride over them with an overrun", as->id);
-}
-
-/* ---- The end of the way ------------------------------------------------------------------------------------------------------- */
-
-static bool lies_on(const struct pb_state *s, const struct pb_unit *as, const struct pb_feature *f)
-{
-	for (int i = 0; i < as->stand_count; i++) {
-		struct convex stand = pb_stand_area(as, &as->stands[i]);
-		if (lies_over(&stand, f) && !is_on_bridge(s, as->stands[i].at))
-			return true;
-	}
-	return false;
-}
-
-bool pb_lies_on_impassable(const struct pb_state *s, const struct pb_unit *as)
-{
-	for (uint16_t i = 1; i < s->features_end; i++)
-		if (s->terrain[i].impassable && lies_on(s, as, &s->terrain[i]))
-			return true;
-	return false;
-}
-
-bool pb_lies_on_difficult(const struct pb_state *s, const struct pb_unit *as)
-{
-	for (uint16_t i = 1; i < s->features_end; i++)
-		if (s->terrain[i].difficult && lies_on(s, as, &s->terrain[i]))
-			return true;
-	return false;
-}
-
-/* Horses and guns do not stand across a wall; in a breach they may. */
-static bool lies_on_wall(const struct pb_state *s, uint16_t feature, const struct pb_unit *as)
-{
-	struct chain line = outline_of(&s->terrain[feature]);
-	for (int edge = 0; edge < chain_edges(line); edge++) {
-		struct point ends[2] = { line.at[edge], chain_next(line, edge) };
-		struct figure wall = figure_line(ends, 2, 0);
-		for (int i = 0; i < as->stand_count; i++) {
-			struct convex stand = pb_stand_area(as, &as->stands[i]);
-			struct figure figure = figure_convex(&stand);
-			if (figures_overlap(&figure, &wall, TOUCH) && !is_breached(s, feature, segment_nearest(as->stands[i].at, ends[0], ends[1])))
-				return true;
-		}
-	}
-	return false;
-}
-
-static void judge_buildings_held(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
-{
-	for (uint16_t i = 1; i < s->features_end; i++) {
-		const struct pb_feature *f = &s->terrain[i];
-		int inside = f->building ? pb_stands_in(s, as, i) : 0;
-		if (inside)
-			forbid(r, inside + pb_occupants(s, i, unit) > f->capacity_stands, PB_5_24, "%s has room for %d stands", f->id, f->capacity_stands);
-	}
-}
-
-void pb_judge_place(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
-{
-	uint16_t friend_ = pb_overlapped(s, as, unit, as->side);
-	forbid(r, friend_, PB_5_8, "%s would end on top of %s", as->id, s->units[friend_].id);
-	forbid(r, pb_horses_under(s, as, as->side), PB_5_8, "%s would end on top of held horses", as->id);
-	forbid(r, !pb_stands_on_table(s, as), PB_5_16, "%s would leave the table", as->id);
-	forbid(r, pb_lies_on_impassable(s, as), PB_5_16, "%s would end on impassable ground", as->id);
-	for (uint16_t i = 1; !pb_is_foot(as) && i < s->features_end; i++)
-		forbid(r, pb_is_wall(&s->terrain[i]) && lies_on_wall(s, i, as), PB_5_16, "horses and guns do not stand across %s", s->terrain[i].id);
-	judge_buildings_held(s, unit, as, r);
 }

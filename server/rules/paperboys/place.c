@@ -6,7 +6,7 @@
 #include "manoeuvre.h"
 #include "offer.h"
 #include "officers.h"
-#include "path.h"
+#include "rest.h"
 #include "preview.h"
 #include "troops.h"
 
@@ -74,6 +74,7 @@ static void judge_place(const struct pb_state *s, uint16_t unit, const struct pb
 	forbid(r, enemy, PB_2_8, "%s would be in contact with the enemy", as->id);
 	forbid(r, !pb_stands_on_table(s, as), PB_2_8, "%s would not stand on the table", as->id);
 	forbid(r, pb_lies_on_impassable(s, as), PB_2_8, "%s would stand on impassable ground", as->id);
+	forbid(r, !pb_is_foot(as) && pb_lies_across_wall(s, as), PB_2_8, "horses and guns are not placed across a wall");
 	forbid(r, heavy && pb_lies_on_difficult(s, as), PB_2_8, "guns and wagons do not stand on difficult ground");
 	for (int i = 0; i < as->stand_count; i++) {
 		uint16_t building = pb_building_at(s, as->stands[i].at);

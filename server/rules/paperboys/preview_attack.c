@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "attack.h"
+#include "closing.h"
 #include "confused.h"
 #include "engage.h"
 #include "faceoff.h"
@@ -56,7 +57,7 @@ static void add_fight(const struct pb_state *s, const struct pb_attack *attack, 
 	struct pb_unit there;
 	if (s->units[meeting->target].status == ROUTING)
 		return;
-	if (!attack->feature && !pb_conformed(s, attack, from, meeting->target, &there))
+	if (!attack->feature && !pb_lies_against(s, attack, from, meeting->target, &there))
 		return;
 	fight = pb_fight_of_meeting(s, attack, meeting);
 	pb_preview_bout(&(struct pb_bout){ s, &fight, attack->unit, attack->feature ? from : &there }, preview);
@@ -132,14 +133,14 @@ static void preview_charge(const struct pb_state *s, struct pb_attack *attack, s
 	struct pb_course course;
 	struct pb_unit there;
 	int32_t test;
-	pb_plot_course(s, attack, &course);
+	pb_plan_course(s, attack, &course);
 	test = pb_test_position(s, attack, &course, attack->target);
 	test = test < 0 ? 0 : test;
 	pb_shifted(&course.start, course.heading, test, &there);
 	pb_divide(s, &course, attack);
 	attack->contact = course.contact - test;
-	preview->used = attack->allowance - course.reach + course.contact;
-	preview->left = course.reach - course.contact;
+	preview->used = pb_cost_ahead(s, &course, course.contact);
+	preview->left = attack->allowance - preview->used;
 	add_prey(s, attack->unit, &course.start, &there, preview);
 	if (goes_back(s, attack, &course, preview))
 		return;

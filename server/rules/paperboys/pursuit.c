@@ -2,6 +2,7 @@
 #include "pursuit.h"
 
 #include "attack.h"
+#include "closing.h"
 #include "friends.h"
 #include "overrun.h"
 

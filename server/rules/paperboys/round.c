@@ -1,30 +1,11 @@
 /* A round of a fight: who throws how many dice, and on what they hit. */
 #include "round.h"
 
-#include "space.h"
+#include "contact.h"
 
-enum { COMMON_EDGE = 10, BESIDE_ANGLE = 45 * DEGREE, BESIDE_GAP = 2 * CM };
+enum { BESIDE_ANGLE = 45 * DEGREE, BESIDE_GAP = 2 * CM };
 
 /* ---- Contact (R-71) --------------------------------------------------------------------------------------------------------------- */
-
-/* What of the other stand lies so far to the sides of this one, and so far before and behind it; as this one sees it. */
-static struct extent within(const struct convex *other, struct base base, int32_t aside, int32_t along)
-{
-	struct convex near = convex_local(other, base.pose);
-	near = convex_cut(&near, (struct half_plane){ 1, 0, base.width / 2 + aside });
-	near = convex_cut(&near, (struct half_plane){ -1, 0, base.width / 2 + aside });
-	near = convex_cut(&near, (struct half_plane){ 0, 1, along });
-	near = convex_cut(&near, (struct half_plane){ 0, -1, base.depth + along });
-	return near.count ? extent_of(near.at, near.count) : (struct extent){ { 0, 0 }, { 0, 0 } };
-}
-
-/* Two stands that share so much of an edge: what of the one lies before or behind the other, or beside it, within touch. */
-static bool share_edge(const struct pb_unit *u, const struct pb_stand *stand, const struct convex *other)
-{
-	struct base base = pb_stand_base(u, stand);
-	struct extent ahead = within(other, base, 0, TOUCH), beside = within(other, base, TOUCH, 0);
-	return ahead.high.x - ahead.low.x >= COMMON_EDGE || beside.high.y - beside.low.y >= COMMON_EDGE;
-}
 
 static bool is_in_party(const struct pb_party *party, uint8_t stand)
 {
@@ -44,7 +25,7 @@ static bool meets_party(const struct pb_bout *b, const struct pb_unit *u, const 
 	const struct pb_unit *other = unit_of(b, enemy->unit);
 	for (int i = 0; i < other->stand_count; i++) {
 		struct convex area = pb_stand_area(other, &other->stands[i]);
-		if (is_in_party(enemy, other->stands[i].id) && share_edge(u, stand, &area))
+		if (is_in_party(enemy, other->stands[i].id) && pb_shares_edge(u, stand, &area))
 			return true;
 	}
 	return false;

@@ -256,7 +256,7 @@ static const struct pb_scenario scenario_defaults = {
 		.lone_officers = LONE_DISPLACE, .square_moves = SQUARE_FULL, .attacker_if_unclear = UNCLEAR_MOVER, .follow_up = FOLLOW_OPTIONAL,
 		.cavalry_vs_cover = FORBIDDEN, .herding = ALLOWED, .fight_rout_scale = ROUT_MAIN, .duel_resolution = DUEL_ANY_DIFFERENCE,
 		.under_fire = UNDER_FIRE_SHOT_AT, .scatter_rule = SCATTER_HALF_LOST, .blocked_rout = BLOCKED_HALT,
-		.mortar_registration = ANY_MORTAR, .heavy_moved = HEAVY_LAST_TURN,
+		.mortar_registration = ANY_MORTAR, .heavy_moved = HEAVY_LAST_TURN, .conforming = CONFORMING_MEASURED,
 		.friends_block_fire = true, .about_face_is_manoeuvre = true, .control_rule = true, .friends_test_fighting = true,
 		.routers_threaten = true,
 	},

@@ -144,7 +144,6 @@ static void set_options(struct pb_state *s, const struct pb_scenario *sc, struct
 	*o = sc->options;
 	o->by_turns = sc->victory.turn_limit && o->turn_limit > 0;
 	o->by_control = sc->victory.control && o->control_rule;
-	o->spare = 0;
 	s->umpire_seated = sc->umpire == UMPIRE_REQUIRED;
 	forbid(r, o->double_move_turns < 0 || o->double_move_turns > 2, PB_2_7, "moves are doubled in two turns at most");
 	forbid(r, o->cinc_value < 3, PB_13_6, "a commander-in-chief counts as three stands or more");

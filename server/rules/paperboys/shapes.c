@@ -50,6 +50,7 @@ const char *const pb_scatter_names[3] = { NULL, "half_lost", "below_half" };
 const char *const pb_blocked_names[3] = { NULL, "halt", "surrender" };
 const char *const pb_registration_names[3] = { NULL, "any_mortar", "same_mortar" };
 const char *const pb_heavy_moved_names[3] = { NULL, "last_turn", "latest_phase" };
+const char *const pb_conforming_names[3] = { NULL, "measured", "free" };
 const char *const pb_order_names[PB_ORDERS_COUNT] = {
 	NULL,
 #define ORDER_NAME(name, gist) #name,
@@ -442,6 +443,7 @@ static const struct field options_fields[] = {
 	{ F_ENUM(struct pb_options, blocked_rout, pb_blocked_names), OPT },
 	{ F_ENUM(struct pb_options, mortar_registration, pb_registration_names), OPT },
 	{ F_ENUM(struct pb_options, heavy_moved, pb_heavy_moved_names), OPT },
+	{ F_ENUM(struct pb_options, conforming, pb_conforming_names), OPT },
 	{ F_BOOL(struct pb_options, strict_unit_sizes), OPT },
 	{ F_BOOL(struct pb_options, friends_block_fire), OPT },
 	{ F_BOOL(struct pb_options, fire_into_fights), OPT },
@@ -459,7 +461,6 @@ static const struct field options_fields[] = {
 	{ F_BOOL(struct pb_options, routers_threaten), OPT },
 	{ F_BOOL(struct pb_options, by_turns), OPT },
 	{ F_BOOL(struct pb_options, by_control), OPT },
-	{ F_UINT(struct pb_options, spare), OPT },
 };
 const struct shape pb_options_shape = SHAPE_OF(pb_options, options_fields);
 

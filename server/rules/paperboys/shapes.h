@@ -54,6 +54,7 @@ extern const char *const pb_scatter_names[3];
 extern const char *const pb_blocked_names[3];
 extern const char *const pb_registration_names[3];
 extern const char *const pb_heavy_moved_names[3];
+extern const char *const pb_conforming_names[3];
 
 extern const struct shape pb_sided_shape;
 extern const struct shape pb_stand_shape;

@@ -1,0 +1,84 @@
+/* Contact: stands that lie against each other, and how an attacker comes to lie so. */
+#include "contact.h"
+
+#include "approach.h"
+
+enum {
+	COMMON_EDGE = 10,
+	BACK_OFF = 20 * CM,      /* so far it stands back before it slides in, clear of whom it turned into */
+	SLIDE_MAX = 60 * CM
+};
+
+/* ---- Edges (R-71) ---------------------------------------------------------------------------------------------------------------- */
+
+/* What of the other stand lies so far to the sides of this one, and from so far behind its front to so far before it; as this one sees it. */
+static struct extent within(const struct convex *other, struct base base, int32_t aside, int32_t behind, int32_t before)
+{
+	struct convex near = convex_local(other, base.pose);
+	near = convex_cut(&near, (struct half_plane){ 1, 0, base.width / 2 + aside });
+	near = convex_cut(&near, (struct half_plane){ -1, 0, base.width / 2 + aside });
+	near = convex_cut(&near, (struct half_plane){ 0, 1, before });
+	near = convex_cut(&near, (struct half_plane){ 0, -1, behind });
+	return near.count ? extent_of(near.at, near.count) : (struct extent){ { 0, 0 }, { 0, 0 } };
+}
+
+bool pb_shares_edge(const struct pb_unit *u, const struct pb_stand *stand, const struct convex *other)
+{
+	struct base base = pb_stand_base(u, stand);
+	struct extent ahead = within(other, base, 0, base.depth + TOUCH, TOUCH), beside = within(other, base, TOUCH, base.depth, 0);
+	return ahead.high.x - ahead.low.x >= COMMON_EDGE || beside.high.y - beside.low.y >= COMMON_EDGE;
+}
+
+bool pb_meets_front(const struct pb_unit *u, const struct pb_stand *stand, const struct convex *other)
+{
+	struct extent ahead = within(other, pb_stand_base(u, stand), 0, TOUCH, TOUCH);
+	return ahead.high.x - ahead.low.x >= COMMON_EDGE;
+}
+
+bool pb_is_near(const struct pb_unit *u, const struct pb_stand *stand, const struct pb_unit *other, const struct pb_stand *his)
+{
+	struct point apart = point_minus(stand->at, his->at);
+	int32_t most = (u->width + u->depth + other->width + other->depth) / 2 + 2 * TOUCH; /* no less than two half diagonals */
+	return apart.x <= most && apart.x >= -most && apart.y <= most && apart.y >= -most;
+}
+
+bool pb_is_in_contact(const struct pb_unit *u, const struct pb_unit *other)
+{
+	for (int i = 0; i < u->stand_count; i++)
+		for (int k = 0; k < other->stand_count; k++) {
+			struct convex area;
+			if (!pb_is_near(u, &u->stands[i], other, &other->stands[k]))
+				continue;
+			area = pb_stand_area(other, &other->stands[k]);
+			if (pb_shares_edge(u, &u->stands[i], &area))
+				return true;
+		}
+	return false;
+}
+
+/* ---- Conforming (R-33) ----------------------------------------------------------------------------------------------------------- */
+
+static struct point front_midpoint(const struct pb_unit *u)
+{
+	struct pose frame = pose_at(pb_centroid(u), pb_heading(u) * DEGREE);
+	struct pb_body body;
+	struct extent all;
+	pb_body_of(u, &body);
+	all = figure_seen_from(&body.of[0], frame);
+	for (int i = 1; i < body.count; i++)
+		all = extent_around(all, figure_seen_from(&body.of[i], frame));
+	return point_ahead_halves(frame.at, frame.facing, all.low.x + all.high.x, 2 * all.high.y);
+}
+
+bool pb_conformed(const struct pb_unit *as, const struct pb_unit *target, int32_t turn, struct pb_unit *there)
+{
+	struct pb_unit turned, back;
+	int32_t at;
+	pb_turned_about(as, front_midpoint(as), turn, &turned);
+	pb_shifted(&turned, pb_heading(&turned), -BACK_OFF, &back);
+	at = pb_meets_at(&back, pb_heading(&back), SLIDE_MAX, target);
+	if (at == NOBODY_MET)
+		return false;
+	pb_shifted(&back, pb_heading(&back), at, there);
+	return pb_is_in_contact(there, target);
+}
