@@ -139,24 +139,28 @@ function conditions(scenario) {
 }
 
 function optionRow(option, set) {
-	const value = option.name in set ? set[option.name] : option.value
+	const value = usual(option, set)
 	const id = `option-${option.name}`
-	const field = typeof option.value === 'boolean'
+	const field = option.read ? h('textarea', { id, name: `option.${option.name}`, rows: '6', spellcheck: 'false', made: node => { node.value = usual(option, set) } })
+		: typeof option.value === 'boolean'
 		? h('input', { id, type: 'checkbox', name: `option.${option.name}`, made: node => { node.checked = value } })
 		: option.choices ? h('select', { id, name: `option.${option.name}`, made: node => { node.value = value } }, option.choices.map(choice => h('option', { value: choice }, choice.replaceAll('_', ' '))))
 			: h('input', { id, type: 'number', min: '0', name: `option.${option.name}`, made: node => { node.value = value } })
 	return h('div', { key: option.name, class: 'option' }, field, h('label', { for: id }, h('strong', {}, option.title), h('span', {}, ` ${option.gist}`),
-		h('small', {}, ` Usually ${typeof option.value === 'boolean' ? (option.value ? 'on' : 'off') : option.value}.`)))
+		!option.read && h('small', {}, ` Usually ${typeof option.value === 'boolean' ? (option.value ? 'on' : 'off') : option.value}.`)))
 }
 
-// Only what differs from what the scenario would have anyway is sent.
+// What the scenario would have anyway; of what is written by hand, the text.
+const usual = (option, set) => !(option.name in set) ? option.value : option.read ? option.write(set[option.name]) : set[option.name]
+
+// Only what differs from that is sent.
 function chosenOptions(form, scenario) {
 	const options = {}
 	for (const option of optionsOf(scenario)) {
 		const field = form.elements[`option.${option.name}`]
 		const value = typeof option.value === 'boolean' ? field.checked : typeof option.value === 'number' ? Number(field.value) : field.value
-		if (value !== (scenario.options?.[option.name] ?? option.value))
-			options[option.name] = value
+		if (value !== usual(option, scenario.options || {}))
+			options[option.name] = option.read ? option.read(value) : value
 	}
 	const clock = Number(form.elements.clock.value)
 	return clock ? { ...options, clock_seconds: clock } : options

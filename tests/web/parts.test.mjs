@@ -10,6 +10,7 @@ import { ago, left } from '../../clients/web/clocks.js'
 import { classes, h } from '../../clients/web/dom.js'
 import { marksOf } from '../../clients/web/timeline.js'
 import { OPTIONS } from '../../clients/web/mdcc/options.js'
+import { readTable, USUAL, writeTable } from '../../clients/web/mdcc/resolve.js'
 import { layOut, resolveCell } from '../../clients/web/mdcc/rolls.js'
 import { aboutOf } from '../../clients/web/mdcc/about.js'
 import { initials, readGround, readScene } from '../../clients/web/mdcc/scene.js'
@@ -174,6 +175,32 @@ test('the resolve table shows the cell a roll came to, its ends open', () => {
 	assert.equal(far.rows[far.row][far.column].result, 'Dispersed')
 	const own = resolveCell({ options: { resolve_table: { rows: [[['halt', 7]]] } } }, { fails: 2 })
 	assert.deepEqual(own.rows[own.row][own.column], { result: 'Halt', disorder: 7 })
+})
+
+test('a resolve table is written by hand and read, and a cell that says nothing is named', () => {
+	const usual = readTable(USUAL)
+	assert.deepEqual([usual.max_pass, usual.max_fail], [4, 5])
+	assert.deepEqual(usual.rows.map(row => row[4]), [['halt', 1], ['halt', 1], ['further', 2], ['further', 3], ['leave', 0], ['disperse', 0]])
+	assert.equal(writeTable(usual), USUAL)
+	assert.deepEqual(readTable(' h2 F10\n d  l3 ').rows, [[['halt', 2], ['further', 10]], [['disperse', 0], ['leave', 3]]])
+	assert.throws(() => readTable('H1 X2'), /0 fails: "X2"/)
+	assert.throws(() => readTable('H1 H1\nH1'), /as many cells/)
+})
+
+test('the last turn is told from the start', () => {
+	assert.match(turnOf({ turn: { phase: 'D1' } }, { turn_limit: 14 }).words, /14 turns at most/)
+	assert.equal(turnOf({ turn: { phase: 'S4', n: 3 } }, { turn_limit: 14 }).title, 'Turn 3 of 14')
+	assert.equal(turnOf({ turn: { phase: 'S4', n: 3 } }, { turn_limit: 0 }).title, 'Turn 3')
+})
+
+test('who began a fight is warned before he turns away from it', () => {
+	const fight = { id: 'e1', aggressor: 'A.f1', defender: 'B.f1', from: [4, 4], to: [4, 5] }
+	const unit = { id: 'A.f1', side: 'A', facing: 'N', boxes: [[4, 4]], fights: [fight] }
+	const label = (facing, one = unit) => offerOf({ type: 'change_facing', formation: one.id, facing }, { kind: 'change_facing' }, {}, { units: new Map([[one.id, one]]) }).label
+	assert.match(label('E'), /an advance leads away from the enemy/)
+	assert.doesNotMatch(label('N'), /advance/)
+	assert.doesNotMatch(label(null), /advance/)
+	assert.doesNotMatch(label('E', { ...unit, id: 'B.f1' }), /advance/)
 })
 
 test('every step of the turn has its place in the row', () => {

@@ -1,5 +1,7 @@
 // MDCC's optional rules: what each does, and its usual value.
 
+import { readTable, USUAL, writeTable } from './resolve.js'
+
 const option = (name, value, title, gist, choices) => ({ name, value, title, gist, choices })
 
 export const OPTIONS = [
@@ -34,4 +36,8 @@ export const OPTIONS = [
 	option('returned_may_act', false, 'Returned troops may act', 'In the turn in which they come back.'),
 	option('hide_cv', false, 'Hidden quality', 'The enemy\u2019s quality shows at his first test.'),
 	option('hide_limbo', false, 'Hidden stragglers', 'Of the enemy\u2019s troops off the table only the number shows.'),
+	{
+		...option('resolve_table', USUAL, 'Table of resolve', 'The flow chart the rulebook prints is not in our copy: this table is our reading. Who has the book may enter his: a line for each number of fails, a cell for each number of passes; H halts, F retreats further, L leaves the field, D disperses, and the number is the disorder gained.'),
+		read: readTable, write: writeTable,
+	},
 ]

@@ -155,8 +155,12 @@ const DESCRIBE = {
 
 function facingChoice(order, { scene }) {
 	const unit = unitOf(scene, order.formation)
-	return { actor: order.formation, at: front(unit), facing: order.facing || null, label: order.facing ? `Turn ${turnWord(unit, order.facing)}, facing ${FACING_NAME[order.facing]}` : 'Keep facing' }
+	const label = order.facing ? `Turn ${turnWord(unit, order.facing)}, facing ${FACING_NAME[order.facing]}` : 'Keep facing'
+	return { actor: order.formation, at: front(unit), facing: order.facing || null, label: leadsAway(unit, order.facing) ? `${label}: if they win, an advance leads away from the enemy` : label }
 }
+
+// MDCC-7.7 with 24.2: whoever began a fight and wins it goes where he then faces, and may have to.
+const leadsAway = (unit, facing) => Boolean(facing) && unit?.fights.some(fight => fight.aggressor === unit.id && fight.from && fight.to && !sameBox(ahead(fight.from, facing), fight.to))
 
 function stepChoice(order, { scene }, yes, no) {
 	const unit = unitOf(scene, order.formation)
