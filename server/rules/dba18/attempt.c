@@ -26,6 +26,7 @@ static bool takes_prisoners(const struct dba_attempt *a)
 
 static void look_at_ground(struct dba_attempt *a, const struct dba_course *at)
 {
+	a->crowded |= at->crowded;
 	for (int i = 0; i < at->body.count; i++) {
 		a->off_table |= !dba_on_the_table(a->s, at->at[i]);
 		a->impassable |= dba_impassable_under(a->s, at->at[i]) != 0;
@@ -373,7 +374,7 @@ bool dba_attempt(struct dba_attempt *a)
 	a->bad_going = a->bad_before;
 	a->stop = STOP_NONE;
 	a->by = a->aslant = a->moved = a->on_friend = a->stands_on = a->on_marker = a->bua = 0;
-	a->off_table = a->impassable = a->off_road = a->blocked = false;
+	a->off_table = a->impassable = a->off_road = a->blocked = a->crowded = false;
 	a->meeting = -1;
 	a->passage_count = a->face_count = a->taken_count = 0;
 	look_at_ground(a, &a->course);

@@ -57,7 +57,7 @@ struct dba_attempt {
 	uint16_t taken[MET_MAX];       /* lone commanders and baggage of the enemy ridden over          */
 	struct dba_passage passages[MET_MAX];
 	struct dba_face faces[FACES_MAX];
-	bool off_table, impassable, off_road, blocked;
+	bool off_table, impassable, off_road, blocked, crowded;
 	uint16_t aslant, moved, on_friend, stands_on, on_marker, bua; /* elements or areas met that forbid it; 0 none */
 };
 /* Goes through with it; false: it came nowhere it may be. Fill in what is tried first. */

@@ -80,6 +80,7 @@ void dba_judge_way(const struct dba_attempt *a, struct refusal *r)
 	forbid(r, a->bad_going && abreast && a->pace != PACE_ROAD && !goes_abreast(a), DBA_5_6,
 		"in bad going a group moves in single file, unless it is all Scouts, Tribesmen or Warriors");
 	forbid(r, a->pace == PACE_ROAD && (a->off_road || abreast), DBA_6_3, "the road rate is for one element or a single file that keeps to a road all the way");
+	forbid(r, a->crowded, DBA_5_28, "the column cannot bend like that: one of it would come to stand on another");
 	judge_distance(a, r);
 	judge_friends(a, r);
 	forbid(r, a->blocked && !a->bua, DBA_5_28, "the enemy %s bars the way", a->s->elements[a->by].id);

@@ -56,7 +56,7 @@ const char *dba_fault(const void *state)
 	for (uint16_t i = 1; i < s->markers_end && !fault; i++)
 		if (s->markers[i].id[0])
 			fault = fault_of_marker(s, i);
-	return fault;
+	return fault ? fault : dba_fault_of_space(s);
 }
 
 /* After the umpire has set something by hand: who is in which marker is said by the markers. */

@@ -2,8 +2,13 @@
 #ifndef TRICORNE_DBA18_FAULT_H
 #define TRICORNE_DBA18_FAULT_H
 
+#include "dba18.h"
+
 /* The ruleset's fault() and settle(). */
 const char *dba_fault(const void *state);
 void dba_settle(void *state);
+
+/* fault_space.c: two on one another, off the table, on ground that nobody can enter; NULL: nothing of the kind. */
+const char *dba_fault_of_space(const struct dba_state *s);
 
 #endif

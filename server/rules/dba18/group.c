@@ -27,14 +27,25 @@ static bool is_beside(struct base left, struct base right)
 		(corners_meet(left, FRONT_RIGHT, right, FRONT_LEFT) || corners_meet(left, REAR_RIGHT, right, REAR_LEFT));
 }
 
-/* Does it stand directly behind the other? In a bent column (R-7) each follower's front is at the other's rear, but for what
- * the chord leaves over. */
+/* Does it stand directly behind the other? In a bent column they touch by a corner alone, as the bases fan out. */
 static bool is_behind(struct base front, struct base rear)
 {
 	int32_t apart = angle_apart(front.pose.facing, rear.pose.facing);
 	if (apart <= ALIKE)
 		return corners_meet(front, REAR_LEFT, rear, FRONT_LEFT) || corners_meet(front, REAR_RIGHT, rear, FRONT_RIGHT);
-	return apart <= QUARTER_TURN && near_points(base_rear(front), rear.pose.at, BEND_ROOM);
+	return apart <= QUARTER_TURN && pose_local(front.pose, rear.pose.at).y <= -front.depth + BEND_ROOM &&
+		near_points(base_rear(front), rear.pose.at, front.width) && dba_bases_touch(front, rear);
+}
+
+/* The same with up to a frontage between them, as a column is drawn out that goes round a corner. */
+static bool follows(struct base front, struct base rear)
+{
+	struct point at = pose_local(front.pose, rear.pose.at);
+	bool straight = angle_apart(front.pose.facing, rear.pose.facing) <= ALIKE;
+	if (is_behind(front, rear))
+		return true;
+	return angle_apart(front.pose.facing, rear.pose.facing) <= QUARTER_TURN && at.y <= -front.depth + (straight ? EPS : BEND_ROOM) &&
+		near_points(base_rear(front), rear.pose.at, front.width + BEND_ROOM) && (!straight || (at.x <= BEND_ROOM && at.x >= -BEND_ROOM));
 }
 
 struct ranks {
@@ -58,20 +69,36 @@ static int behind(const struct ranks *ranks, int place)
 	return -1;
 }
 
+/* Who follows this one in a file: the nearest; -1 nobody. */
+static int next_in_file(const struct ranks *ranks, int place)
+{
+	struct point rear = base_rear(ranks->at[place]);
+	int64_t least = INT64_MAX;
+	int next = -1;
+	for (int i = 0; i < ranks->count; i++) {
+		int64_t square = points_square(rear, ranks->at[i].pose.at);
+		if (i == place || square >= least || !follows(ranks->at[place], ranks->at[i]))
+			continue;
+		least = square;
+		next = i;
+	}
+	return next;
+}
+
 /* A single file from front to rear: their places in `file`. */
 static bool is_file(const struct ranks *ranks, int *file)
 {
-	bool follows[GROUP_MAX] = { false };
+	bool followed[GROUP_MAX] = { false };
 	int head = -1, length = 0;
 	for (int i = 0; i < ranks->count; i++) {
-		int next = behind(ranks, i);
+		int next = next_in_file(ranks, i);
 		if (next >= 0)
-			follows[next] = true;
+			followed[next] = true;
 	}
 	for (int i = 0; i < ranks->count; i++)
-		if (!follows[i])
+		if (!followed[i])
 			head = head < 0 ? i : ranks->count;
-	for (int at = head; at >= 0 && at < ranks->count && length < ranks->count; at = behind(ranks, at))
+	for (int at = head; at >= 0 && at < ranks->count && length < ranks->count; at = next_in_file(ranks, at))
 		file[length++] = at;
 	return length == ranks->count;
 }

@@ -45,12 +45,25 @@ static struct dba_hinge hinge_on(const struct dba_course *course, int outwards)
 	return hinge;
 }
 
+/* Adds a point to the tail end, unless it is there already; how far behind the head it is. */
+static int32_t lay(struct dba_course *course, struct point at, int32_t behind)
+{
+	int32_t more = course->trail_count ? points_distance(course->trail[course->trail_count - 1], at) : 0;
+	if (course->trail_count && more <= EPS)
+		return behind;
+	course->trail[course->trail_count++] = at;
+	return behind + more;
+}
+
+/* From front to rear of each, one after the other: the way they have come, as far as their places tell. */
 static void lay_trail(struct dba_course *course)
 {
-	int last = course->body.count - 1;
-	for (int i = 0; i <= last; i++)
-		course->trail[course->trail_count++] = course->at[i].pose.at;
-	course->trail[course->trail_count++] = base_rear(course->at[last]);
+	int32_t behind = 0;
+	course->trail_count = 0;
+	for (int i = 0; i < course->body.count; i++) {
+		course->started[i] = course->behind[i] = behind = lay(course, course->at[i].pose.at, behind);
+		behind = lay(course, base_rear(course->at[i]), behind);
+	}
 }
 
 void dba_set_out(const struct dba_state *s, const struct dba_body *body, enum dba_array array, struct dba_course *course)
@@ -122,38 +135,76 @@ static void move_rigidly(const struct dba_course *from, const struct dba_segment
 		there->front.at = point_plus(from->front.at, by);
 }
 
-static int32_t depth_of_all(const struct dba_course *course)
-{
-	int32_t depth = 0;
-	for (int i = 0; i < course->body.count; i++)
-		depth += course->at[i].depth;
-	return depth;
-}
-
+/* The trail is kept as far back as the tail would be that has not stirred. */
 static void lead(struct dba_course *course, struct pose head)
 {
+	int last = course->body.count - 1;
+	int32_t keep = course->started[last] + course->gone + course->at[last].depth + 2 * EPS;
 	course->front = head;
-	course->trail_count = (uint16_t)trail_lead(course->trail, course->trail_count, TRAIL_ROOM, head.at, depth_of_all(course) + course->width);
+	course->trail_count = (uint16_t)trail_lead(course->trail, course->trail_count, TRAIL_ROOM, head.at, keep);
 }
 
-/* the head goes its way, a wheel looked at every step; the others follow along it. */
+/* One of a column on its way, so far behind the head and more. */
+struct follower {
+	const struct dba_course *from, *there;
+	int place;
+	int32_t behind;
+};
+
+static struct base follower_at(const struct follower *f, int32_t more)
+{
+	const struct dba_course *c = f->there;
+	return trail_chord(c->trail, c->trail_count, f->behind + more, c->at[f->place].width, c->at[f->place].depth);
+}
+
+/* Is it off all who go before it, and off those behind it, who have not stirred yet? */
+static bool has_room(void *ctx, int32_t more)
+{
+	const struct follower *f = ctx;
+	struct dba_footprint own, other;
+	dba_footprint(follower_at(f, more), &own);
+	for (int i = 0; i < f->there->body.count; i++) {
+		dba_footprint(i < f->place ? f->there->at[i] : f->from->at[i], &other);
+		if (i != f->place && figures_overlap(&own.figure, &other.figure, EPS / 2))
+			return false;
+	}
+	return true;
+}
+
+/* R-7: on the track of the head, as close behind the one before as their bases let it, but no farther on than the group has
+ * paid for; at worst it stands where it stood. */
+static void follow_on(const struct dba_course *from, struct dba_course *there, int place)
+{
+	int32_t closest = there->behind[place - 1] + there->at[place - 1].depth, still = from->behind[place] + there->gone - from->gone;
+	int32_t soonest = there->started[place] + there->gone - (int32_t)there->paid, more;
+	struct follower f = { from, there, place, closest > soonest ? closest : soonest };
+	f.behind = f.behind < still ? f.behind : still;
+	more = sweep_first(still - f.behind, STEP_BEHIND, has_room, &f);
+	there->behind[place] = more == SWEEP_NEVER ? still : f.behind + more;
+	there->at[place] = follower_at(&f, there->behind[place] - f.behind);
+	for (int i = 0; i < place; i++)
+		there->crowded |= dba_bases_overlap(there->at[place], there->at[i]);
+}
+
+/* The head goes its way, a wheel looked at every step; the others follow along it. */
 static void follow(const struct dba_course *from, const struct dba_segment *segment, int32_t done, struct dba_course *there)
 {
-	int32_t behind = 0;
+	there->paid = from->paid + dba_segment_cost(from, segment, done);
+	there->gone = from->gone + (segment->wheel ? angle_arc(from->width / 2, done) : done);
 	for (int32_t after = STEP_WHEEL; segment->wheel && after < done; after += STEP_WHEEL)
 		lead(there, wheel_front(from->front, from->width, side_of(segment), after));
 	lead(there, segment->wheel ? wheel_front(from->front, from->width, side_of(segment), done) : pose_moved(from->front, 0, done));
 	there->at[0].pose = there->front;
-	for (int i = 1; i < there->body.count; i++) {
-		behind += there->at[i - 1].depth;
-		there->at[i] = trail_chord(there->trail, there->trail_count, behind, there->at[i].width, there->at[i].depth);
-	}
+	for (int i = 1; i < there->body.count; i++)
+		follow_on(from, there, i);
 }
 
-static bool is_straight(const struct dba_course *course)
+/* Does it go straight on as it is: all in one direction, and none too far behind the one before? */
+static bool is_closed_up(const struct dba_course *course)
 {
 	for (int i = 1; i < course->body.count; i++)
-		if (angle_apart(course->at[i].pose.facing, course->front.facing) > 1)
+		if (angle_apart(course->at[i].pose.facing, course->front.facing) > 1 ||
+			points_distance(base_rear(course->at[i - 1]), course->at[i].pose.at) > EPS)
 			return false;
 	return true;
 }
@@ -165,9 +216,9 @@ void dba_course_after(const struct dba_course *from, const struct dba_segment *s
 		return;
 	if (!from->winds) {
 		move_rigidly(from, segment, done, there);
-	} else if (!segment->wheel && is_straight(from)) {
+	} else if (!segment->wheel && is_closed_up(from)) {
 		move_rigidly(from, segment, done, there);
-		there->trail_count = 0;
+		there->paid = there->gone = 0; /* all have gone what it took */
 		lay_trail(there);
 	} else {
 		follow(from, segment, done, there);

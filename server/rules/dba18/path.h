@@ -4,7 +4,7 @@
 
 #include "group.h"
 
-enum { TRAIL_ROOM = 256, STEP_AHEAD = 20 * PACE, STEP_WHEEL = 200 };
+enum { TRAIL_ROOM = 256, STEP_AHEAD = 20 * PACE, STEP_WHEEL = 200, STEP_BEHIND = 5 * PACE };
 
 /* A body, and where it is. */
 struct dba_course {
@@ -18,6 +18,11 @@ struct dba_course {
 		int32_t reach;         /* to the front corner farthest from there                          */
 	} hinges[2];
 	bool winds;                    /* a column: only its head wheels                                   */
+	bool crowded;                  /* ... and one of it finds no room behind those before him          */
+	int32_t gone;                  /* of a column: by its head, along its trail                        */
+	int64_t paid;                  /* of the allowance                                                 */
+	int32_t started[GROUP_MAX];    /* of a column: how far behind the head each was, along the trail   */
+	int32_t behind[GROUP_MAX];     /* ... and is                                                       */
 	uint16_t trail_count;
 	struct point trail[TRAIL_ROOM]; /* of the head's front midpoint, newest first                      */
 };
