@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "clients/terminal/contribution.h"
 #include "clients/terminal/table.h"
 #include "taste.h"
 
@@ -117,6 +118,8 @@ static bool act(struct bot *b, struct failure *f)
 	json_t *decisions;
 	if (b->table.skipped)
 		return table_open(&b->table, f);
+	if (!b->order && !contribution_make(&b->table, f))
+		return false;
 	if (!b->order && owes_nothing(b))
 		return table_wait(&b->table, 1000, f);
 	if (!b->order) {

@@ -117,6 +117,24 @@ static bool rewind_some(struct trial *t)
 	return fine;
 }
 
+bool trial_contribute(struct trial *t)
+{
+	const struct seat *seats;
+	int count = game_seats(t->game, &seats), seat = (int)chance_pick(&t->chance, (uint32_t)count);
+	enum dice_wish wish = dice_wish(&game_affairs(t->game)->dice, seat);
+	uint8_t random[SECRET_SIZE];
+	char hash[HEX_SIZE];
+	if (wish == DICE_NOTHING)
+		return true;
+	if (wish == DICE_OPEN)
+		return act(t, seats[seat].id, viewer_of_seat(seat), json_pack("{s:s, s:s}", "type", "open_dice", "value", t->values[seat]), NULL);
+	for (size_t i = 0; i < sizeof random; i++)
+		random[i] = (uint8_t)chance_pick(&t->chance, 256);
+	secrets_hex(t->values[seat], random, sizeof random);
+	dice_contribution_hash(hash, game_id(t->game), seats[seat].id, t->values[seat]);
+	return act(t, seats[seat].id, viewer_of_seat(seat), json_pack("{s:s, s:s}", "type", "commit_dice", "hash", hash), NULL);
+}
+
 bool trial_interlude(struct trial *t)
 {
 	switch (chance_pick(&t->chance, 8)) {

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "contribution.h"
 #include "menu.h"
 #include "outlook.h"
 #include "phrase.h"
@@ -158,7 +159,7 @@ static int play(struct sitting *s)
 				return EXIT_FINE;
 			fflush(stdout);
 		}
-		if ((!table_wait(&s->table, 100, &failure) || s->table.skipped) && !table_return(&s->table, 60, &failure))
+		if ((!contribution_make(&s->table, &failure) || !table_wait(&s->table, 100, &failure) || s->table.skipped) && !table_return(&s->table, 60, &failure))
 			return table_complain(s->arguments, &failure);
 	}
 	picture_state(stdout, s->table.view);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "contribution.h"
 #include "outlook.h"
 #include "phrase.h"
 #include "picture.h"
@@ -46,6 +47,7 @@ static int run_order(const struct arguments *a)
 		table_finish(&table);
 		return code;
 	}
+	contribution_make(&table, &failure); /* if it fails, so will the order, which says why */
 	if (!flag_given(a, "json"))
 		table.heard = show_story;
 	table_order_id(own_id);

@@ -120,6 +120,20 @@ static const char *keep_story(struct session *s, const struct trial_plan *plan, 
 	return fclose(file) == 0 ? path : NULL;
 }
 
+static bool keep_record(const struct trial_plan *plan, struct trial_result *result, const char *folder)
+{
+	char path[300];
+	FILE *file;
+	bool kept;
+	snprintf(path, sizeof path, "%.200s/%s-%llu.jsonl", folder, plan->rules->name, (unsigned long long)plan->seed);
+	file = fopen(path, "w");
+	kept = file && fwrite(result->record.data, 1, result->record.size, file) == result->record.size;
+	kept = (file && fclose(file) == 0) && kept;
+	if (!kept)
+		snprintf(result->problem, sizeof result->problem, "its record cannot be written as %s", path);
+	return kept;
+}
+
 static void show_failure(struct session *s, const struct trial_plan *plan, const struct trial_result *result)
 {
 	char path[300];
@@ -131,10 +145,15 @@ static void show_failure(struct session *s, const struct trial_plan *plan, const
 static void play_game(struct session *s, int64_t game)
 {
 	const struct stage *stage = &s->stages[game % s->stage_count];
-	struct trial_plan plan = { s->rules, stage->scenario, stage->name, (uint64_t)(s->seed + game),
-		(enum taste)(game / s->stage_count % TASTE_COUNT), (uint32_t)s->orders_max, stage->open_ended, flag_given(s->arguments, "thorough"), flag_given(s->arguments, "words") ? &s->reader : NULL };
+	const char *records = flag_value(s->arguments, "records");
+	struct trial_plan plan = { .rules = s->rules, .scenario = stage->scenario, .name = stage->name, .seed = (uint64_t)(s->seed + game),
+		.taste = (enum taste)(game / s->stage_count % TASTE_COUNT), .orders_max = (uint32_t)s->orders_max, .open_ended = stage->open_ended,
+		.recorded = records != NULL, .thorough = flag_given(s->arguments, "thorough"),
+		.reader = flag_given(s->arguments, "words") ? &s->reader : NULL };
 	struct trial_result result;
 	trial_play(&plan, &result);
+	if (records && result.passed && !keep_record(&plan, &result, records))
+		result.passed = false;
 	s->orders += result.orders;
 	s->mutants += result.mutants;
 	s->refused += result.refused;
@@ -229,6 +248,7 @@ static const struct flag flags[] = {
 	{ "seed", "S", "of the first game; each next one has the next (default 1)" },
 	{ "bound", "N", "orders after which a game must be over (default 20000), or with --from is left (60)" },
 	{ "keep", "DIR", "where a failed game is written as a case (default: the temporary folder)" },
+	{ "records", "DIR", "where each game's record is written, with dice that can be drawn again" },
 	{ "thorough", NULL, "check every offer and every view after every order" },
 	{ "words", "FILE", "read every offer, refusal and sentence of the story as a person would, and write each there" },
 	{ "verbose", NULL, "a line for each game, and how often each order was given" },

@@ -10,7 +10,8 @@
 #include "server/base/memory.h"
 #include "trial_inside.h"
 
-enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16, INTERLUDE_EVERY = 40, LATE_EVERY = 3 };
+enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16, INTERLUDE_EVERY = 40, LATE_EVERY = 3, DRAWS_EVERY = 4,
+	CONTRIBUTION_EVERY = 4 };
 
 bool trial_fail(struct trial *t, const char *sentence, ...)
 {
@@ -123,6 +124,13 @@ static bool choose(struct trial *t, struct choice *c)
 	return check_offer(t, c->chosen_seat, c->chosen);
 }
 
+/* ---- Dice ------------------------------------------------------------------------------------------------------------ */
+
+static void lend_dice(struct trial *t)
+{
+	game_use_dice(t->game, t->draws ? NULL : &t->source);
+}
+
 /* ---- Mutants --------------------------------------------------------------------------------------------------------- */
 
 static bool well_refused(struct trial *t, const struct refusal *r)
@@ -152,7 +160,7 @@ static bool try_accepted(struct trial *t, const struct command *command)
 	flight = game_decide(t->game, t->workshop, command, fault);
 	if (flight)
 		flight_release(t->workshop, flight);
-	game_use_dice(t->game, &t->source);
+	lend_dice(t);
 	bytes_finish(&dice.shown);
 	return flight || trial_fail(t, "a changed order leads to a position the rules cannot reach: %s", fault);
 }
@@ -323,16 +331,20 @@ static bool play_next(struct trial *t)
 
 static bool begin(struct trial *t)
 {
-	struct game_plan plan = { .rules = t->plan->rules, .id = "selfplay", .scenario = t->plan->scenario, .scenario_name = t->plan->name };
+	uint8_t secret[SECRET_SIZE];
+	struct game_plan plan = { .rules = t->plan->rules, .id = "selfplay", .scenario = t->plan->scenario, .scenario_name = t->plan->name,
+		.secret = t->draws ? secret : NULL };
 	struct refusal refusal = { 0 };
 	struct command command = command_begin();
 	struct json_problem problem;
+	secrets_init();
+	secrets_hash(secret, sizeof secret, &t->plan->seed, sizeof t->plan->seed, NULL);
 	t->game = game_create(&plan, &refusal);
 	if (!t->game)
 		return trial_fail(t, "the scenario is refused: %s", refusal.reasons[0].why);
 	game_take_header(t->game, &t->header);
 	t->source = chance_source(&t->dice);
-	game_use_dice(t->game, &t->source);
+	lend_dice(t);
 	return trial_give(t, &command) && (witness_open(&t->witness, t->game, t->workshop, &problem) || trial_fail(t, "%s", problem.text)) && trial_sit_down(t);
 }
 
@@ -362,6 +374,8 @@ static bool play_out(struct trial *t)
 		if (r->orders == t->plan->orders_max)
 			return trial_fail(t, "the game is not over after %u orders", (unsigned)r->orders);
 		r->orders++;
+		if (t->draws && chance_pick(&t->chance, CONTRIBUTION_EVERY) == 0 && !trial_contribute(t))
+			return false;
 		if (chance_pick(&t->chance, INTERLUDE_EVERY) == 0 ? !trial_interlude(t) : !play_next(t))
 			return false;
 	}
@@ -377,6 +391,7 @@ void trial_play(const struct trial_plan *plan, struct trial_result *result)
 	memset(result, 0, sizeof *result);
 	t.chance = chance_of(plan->seed * 2 + 1);
 	t.dice.chance = chance_of(plan->seed * 2);
+	t.draws = plan->recorded || plan->seed % DRAWS_EVERY == 0;
 	t.kept = memory_new(plan->rules->state_shape->size);
 	result->passed = play_out(&t);
 	if (!result->passed)
@@ -397,4 +412,5 @@ void trial_play(const struct trial_plan *plan, struct trial_result *result)
 void trial_result_finish(struct trial_result *result)
 {
 	bytes_finish(&result->story);
+	bytes_finish(&result->record);
 }

@@ -17,6 +17,7 @@ struct trial_plan {
 	enum taste taste;
 	uint32_t orders_max; /* the game must be over by then ... */
 	bool open_ended;     /* ... or is left there              */
+	bool recorded;       /* its record is handed over, with dice drawn from a secret, so that they can be drawn again */
 	bool thorough;       /* every offer, and every viewer's view, after every order */
 	struct reader *reader; /* of everything that is said; NULL: nobody reads it */
 };
@@ -27,6 +28,7 @@ struct trial_result {
 	uint32_t by_kind[TRIAL_KINDS_MAX]; /* orders given, by row of the ruleset's table */
 	struct outcome outcome;
 	char problem[TRIAL_SENTENCE_SIZE]; /* what was wrong, with the number of the order */
+	struct bytes record;               /* of a game that passed, if it was wanted */
 	struct bytes story;                /* then: the game so far as a case, to hear it again */
 };
 

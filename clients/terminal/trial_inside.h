@@ -13,6 +13,8 @@ struct trial {
 	struct chance chance; /* of choices; the dice have their own */
 	struct chance_dice dice;
 	struct dice source;   /* of the dice; the game borrows it */
+	bool draws;           /* from a secret of its own instead */
+	char values[SEATS_MAX][HEX_SIZE]; /* what its seats committed to */
 	struct witness witness;
 	struct bytes header, snapshot;
 	struct bytes *rows;
@@ -30,6 +32,8 @@ bool trial_sit_down(struct trial *t);
 /* Something that is no order of the rules: the clock runs out, a draw is offered, somebody comes or goes, the umpire pauses
  * or rewinds. */
 bool trial_interlude(struct trial *t);
+/* A seat of whom the dice want something commits to a value, or opens the one it committed to. */
+bool trial_contribute(struct trial *t);
 /* Does the journal lead to where the game stands? From the header and, if one was taken on the way, from a snapshot. */
 bool trial_replays(struct trial *t);
 /* Does the record of the game hold, order by order, before a referee who was not there? */

@@ -40,7 +40,13 @@ bool trial_referee(struct trial *t)
 		bytes_char(&record, '\n');
 		record_row(&record, (uint32_t)i + 1, t->rows[i].data, t->rows[i].size);
 	}
+	bytes_char(&record, '\n');
+	record_end(&record, t->game);
+	bytes_char(&record, '\n');
 	record_verify(t->plan->rules, record.data, record.size, &verdict);
-	bytes_finish(&record);
+	if (t->plan->recorded && verdict.whole)
+		t->result->record = record;
+	else
+		bytes_finish(&record);
 	return verdict.whole || trial_fail(t, "the record does not hold: %s", verdict.problem.text);
 }

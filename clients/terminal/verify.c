@@ -6,21 +6,37 @@
 #include "server/game/record.h"
 #include "word.h"
 
-static void show(const struct arguments *a, const struct verdict *v)
+static const char *const dice_words[] = {
+	[DICE_DRAWN_AGAIN] = "every die was drawn again from the opened secret and fell so",
+	[DICE_NOT_OPENED] = "its dice cannot be drawn again before the game is over and their secret is opened",
+	[DICE_NOT_DRAWN] = "its dice were lent, not drawn from a secret: they prove nothing",
+};
+
+static const char *const dice_keys[] = { [DICE_DRAWN_AGAIN] = "drawn", [DICE_NOT_OPENED] = "not opened", [DICE_NOT_DRAWN] = "lent" };
+
+static void show_json(const struct verdict *v)
+{
+	json_t *all = json_pack("{s:b, s:i, s:i, s:s, s:b, s:s, s:b, s:s, s:s}", "whole", v->whole, "rows", (int)v->rows, "rolls", (int)v->rolls,
+		"dice", dice_keys[v->dice], "judged_anew", v->judged_anew, "silent", v->silent, "over", v->outcome.over,
+		"winner", v->outcome.winner, "problem", v->problem.text);
+	json_dumpf(all, stdout, JSON_INDENT(2));
+	putchar('\n');
+	json_decref(all);
+}
+
+static void show(const struct verdict *v)
 {
 	const char *end = !v->outcome.over ? "not over" : v->outcome.winner[0] ? "won by " : "drawn";
-	if (flag_given(a, "json")) {
-		json_t *all = json_pack("{s:b, s:i, s:i, s:b, s:s, s:s}", "whole", v->whole, "rows", (int)v->rows, "rolls", (int)v->rolls,
-			"over", v->outcome.over, "winner", v->outcome.winner, "problem", v->problem.text);
-		json_dumpf(all, stdout, JSON_INDENT(2));
-		putchar('\n');
-		json_decref(all);
-	} else if (v->whole) {
-		printf("%u rows and %u rolls: every order was allowed and every digest agrees; the game is %s%s.\n", (unsigned)v->rows,
-			(unsigned)v->rolls, end, v->outcome.over ? v->outcome.winner : "");
-	} else {
+	if (!v->whole) {
 		printf("The record does not hold: %s\n", v->problem.text);
+		return;
 	}
+	printf("%u rows and %u rolls: every order was allowed, every digest agrees, and %s; the game is %s%s.\n", (unsigned)v->rows,
+		(unsigned)v->rolls, dice_words[v->dice], end, v->outcome.over ? v->outcome.winner : "");
+	if (v->dice == DICE_DRAWN_AGAIN && !v->judged_anew)
+		printf("It was played under earlier rules, so that what followed from its dice was not judged anew.\n");
+	if (v->silent[0])
+		printf("Committed to a value for the dice and did not open it: %s.\n", v->silent);
 }
 
 static int run(const struct arguments *a)
@@ -32,8 +48,11 @@ static int run(const struct arguments *a)
 		return complain(a, EXIT_INPUT, "%s", problem.text);
 	record_verify(NULL, bytes_cstr(&text), text.size, &verdict);
 	bytes_finish(&text);
-	show(a, &verdict);
-	return verdict.whole ? EXIT_FINE : EXIT_NOT_SO;
+	if (flag_given(a, "json"))
+		show_json(&verdict);
+	else
+		show(&verdict);
+	return verdict.whole && verdict.dice != DICE_NOT_DRAWN ? EXIT_FINE : EXIT_NOT_SO;
 }
 
 static const struct flag flags[] = {
@@ -42,8 +61,9 @@ static const struct flag flags[] = {
 };
 
 const struct word word_verify = {
-	"verify", "RECORD", "referees a record again: orders, events, digests",
-	"Reads a record as `tricorne export` writes it (- reads standard input), replays it by its events alone, asks before each\n"
-	"row whether its order was allowed, and compares every digest. Exit code 0 if the record holds, 1 if it does not.",
+	"verify", "RECORD", "referees a record again: orders, dice, events, digests",
+	"Reads a record as `tricorne export` writes it (- reads standard input), asks before each row whether its order was\n"
+	"allowed, draws its dice again from the secret that was opened at the end of the game, decides it anew and compares what\n"
+	"comes of it, replays the events alone and compares every digest. Exit code 0 if the record holds, 1 if it does not.",
 	1, 1, flags, run,
 };

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <sodium.h>
+#include <string.h>
 
 void secrets_init(void)
 {
@@ -26,6 +27,12 @@ void secrets_random(void *to, size_t size)
 void secrets_stream(uint8_t *to, size_t size, const uint8_t key[SECRET_SIZE], const uint8_t nonce[12])
 {
 	crypto_stream_chacha20_ietf(to, size, nonce, key);
+}
+
+bool secrets_unhex(uint8_t *to, const char *hex, size_t size)
+{
+	size_t read = 0;
+	return sodium_hex2bin(to, size, hex, strlen(hex), NULL, &read, NULL) == 0 && read == size;
 }
 
 void secrets_hex(char *to, const uint8_t *data, size_t size)

@@ -2,6 +2,7 @@
 #ifndef TRICORNE_BASE_SECRETS_H
 #define TRICORNE_BASE_SECRETS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,6 +17,8 @@ void secrets_random(void *to, size_t size);
 /* The first `size` bytes of the ChaCha20 (IETF) stream of this key and nonce. */
 void secrets_stream(uint8_t *to, size_t size, const uint8_t key[SECRET_SIZE], const uint8_t nonce[12]);
 /* `to` takes 2 * size characters and a NUL. */
+/* Reads it again; false: it is not `size` bytes in hex. */
+bool secrets_unhex(uint8_t *to, const char *hex, size_t size);
 void secrets_hex(char *to, const uint8_t *data, size_t size);
 
 #endif

@@ -36,6 +36,7 @@ static const struct field affairs_fields[] = {
 	{ F_MANY(struct affairs, players, SHAPE_TEXT, SHAPE_ARRAY) },
 	{ F_LIST_STRUCT(struct affairs, viewers, viewer_count, viewer_shape) },
 	{ F_ARRAY_STRUCT(struct affairs, scopes, scope_shape) },
+	{ F_STRUCT(struct affairs, dice, dice_rounds_shape) },
 };
 const struct shape affairs_shape = SHAPE_OF(affairs, affairs_fields);
 

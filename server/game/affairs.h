@@ -3,6 +3,7 @@
 #ifndef TRICORNE_GAME_AFFAIRS_H
 #define TRICORNE_GAME_AFFAIRS_H
 
+#include "dice_rounds.h"
 #include "dice_stream.h"
 #include "server/rules/ruleset.h"
 
@@ -37,6 +38,7 @@ struct affairs {
 	char players[SEATS_MAX][NAME_SIZE]; /* who sits there, by seat; may be empty */
 	struct affairs_viewer viewers[VIEWERS_MAX];
 	struct roll_scope scopes[ROLL_SCOPES_MAX];
+	struct dice_rounds dice;
 };
 
 extern const struct shape affairs_shape;

@@ -111,6 +111,11 @@ struct command command_expire(int seat)
 	return (struct command){ .seat = SEAT_CLOCK, .table = ORDER_EXPIRE, .of = seat };
 }
 
+struct command command_pass_over(int seat)
+{
+	return (struct command){ .seat = SEAT_CLOCK, .table = ORDER_PASS_OVER, .of = seat };
+}
+
 struct command command_take_seat(int seat)
 {
 	return (struct command){ .seat = seat, .table = ORDER_TAKE_SEAT };
@@ -156,7 +161,7 @@ void command_write(struct bytes *out, const struct game *game, const struct comm
 	struct json_names names = { NULL, NULL };
 	struct table_body body = command->body;
 	bool first = true;
-	if (command->table == ORDER_EXPIRE)
+	if (command->table == ORDER_EXPIRE || command->table == ORDER_PASS_OVER)
 		TEXT_SET(body.seat, game_seat_id(game, command->of));
 	if (command->table == TABLE_RULES) {
 		order_write(out, game, &command->order);

@@ -2,6 +2,7 @@
 #include "dice_stream.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "server/rules/event.h"
@@ -46,6 +47,23 @@ static void draw_faces(const uint8_t key[SECRET_SIZE], const uint8_t nonce[12], 
 	}
 }
 
+/* The key of the roll and its place: what belongs to it alone. */
+static void locate(const struct dice_stream *stream, const char *purpose, uint32_t audience, uint32_t number,
+	uint8_t key[SECRET_SIZE], uint8_t nonce[12])
+{
+	char label[PURPOSE_SIZE + 16];
+	memset(nonce, 0, 12);
+	if (stream->scheme == DICE_OF_SECRET) {
+		secrets_hash(key, SECRET_SIZE, purpose, strlen(purpose), stream->key);
+		put_little(nonce, audience, 4);
+		put_little(nonce + 4, number, 8);
+		return;
+	}
+	snprintf(label, sizeof label, "%s %u", purpose, (unsigned)audience);
+	secrets_hash(key, SECRET_SIZE, label, strlen(label), stream->key);
+	put_little(nonce, number, 8);
+}
+
 static uint32_t draw(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
 {
 	struct dice_stream *stream = source;
@@ -56,9 +74,7 @@ static uint32_t draw(void *source, const char *purpose, uint32_t audience, int s
 		stream->lent->draw(stream->lent->source, purpose, audience, sides, count, faces);
 		return number;
 	}
-	secrets_hash(key, sizeof key, purpose, strlen(purpose), stream->secret);
-	put_little(nonce, audience, 4);
-	put_little(nonce + 4, number, 8);
+	locate(stream, purpose, audience, number, key, nonce);
 	draw_faces(key, nonce, sides, count, faces);
 	return number;
 }
@@ -73,11 +89,4 @@ void dice_stream_count(struct roll_scope *scopes, uint32_t audience, uint32_t nu
 	struct roll_scope *scope = number ? scope_of(scopes, audience) : NULL; /* a roll of no dice is not of the stream */
 	if (scope && number > scope->rolls)
 		scope->rolls = number;
-}
-
-void dice_stream_commitment(char hex[HASH_SIZE * 2 + 1], const uint8_t secret[SECRET_SIZE])
-{
-	uint8_t hash[HASH_SIZE];
-	secrets_hash(hash, sizeof hash, secret, SECRET_SIZE, NULL);
-	secrets_hex(hex, hash, sizeof hash);
 }

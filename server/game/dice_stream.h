@@ -1,9 +1,9 @@
-/* Dice of a hosted game: drawn from a keyed stream, each roll from its own place, so that anybody who knows the secret
- * can draw it again.
+/* Dice of a hosted game: drawn from a keyed stream, each roll from its own place in it, so that whoever is given the secret
+ * can draw it again (protocol/dice.md).
  *
- *   key    = BLAKE2b-256(purpose, as its text, keyed with the game's secret)
- *   stream = ChaCha20-IETF(key, nonce = audience, 4 bytes, then number of the roll, 8 bytes; little end first)
- *   face   = byte mod sides + 1; bytes from the last whole multiple of `sides` upwards are passed over
+ *   roll key = BLAKE2b-256(PURPOSE " " AUDIENCE, keyed with the table's key; dice_secret.h)
+ *   stream   = ChaCha20-IETF(roll key, nonce = number of the roll in 12 bytes, little end first)
+ *   face     = byte mod sides + 1; bytes from the last whole multiple of `sides` upwards are passed over
  *
  * Rolls are counted from 1 for each audience of its own, so that no number tells of a roll one could not see; and the number
  * of a roll that not everybody sees is told to the umpire alone until the record is open, since it would tell who else sees
@@ -16,22 +16,28 @@
 
 enum { ROLL_SCOPES_MAX = 128 };
 
+/* How the stream of a roll is keyed; a game keeps the scheme it was begun with. */
+enum dice_scheme {
+	DICE_LENT = 0,      /* none: faces came from elsewhere, and prove nothing            */
+	DICE_OF_SECRET = 1, /* the secret alone: games begun before seats contributed        */
+	DICE_OF_TABLE = 2,  /* the secret and what the seats contributed                     */
+};
+
 struct roll_scope {
 	uint32_t audience; /* 0: free */
 	uint32_t rolls;    /* made so far */
 };
 
 struct dice_stream {
-	uint8_t secret[SECRET_SIZE];
-	struct roll_scope *scopes; /* ROLL_SCOPES_MAX of them                               */
-	const struct dice *lent;   /* their faces instead, of rolls counted here; or NULL */
+	enum dice_scheme scheme;
+	uint8_t key[SECRET_SIZE];    /* DICE_OF_SECRET: the secret itself                     */
+	struct roll_scope *scopes;   /* ROLL_SCOPES_MAX of them                               */
+	const struct dice *lent;     /* their faces instead, of rolls counted here; or NULL   */
 };
 
 /* A source of dice; the stream must outlive it, and `scopes` must be set before a die is drawn. */
 struct dice dice_stream_source(struct dice_stream *stream);
 /* Notes a roll that was made before, as its event tells of it. */
 void dice_stream_count(struct roll_scope *scopes, uint32_t audience, uint32_t number);
-/* What is published beforehand: BLAKE2b-256 of the secret, in hex. */
-void dice_stream_commitment(char hex[HASH_SIZE * 2 + 1], const uint8_t secret[SECRET_SIZE]);
 
 #endif

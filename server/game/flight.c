@@ -103,12 +103,11 @@ static void play_rules(struct decision_making *d, struct position *scratch)
 {
 	const struct ruleset *rules = d->game->rules;
 	const struct command *c = d->command;
-	struct dice_stream stream = d->game->stream;
+	struct dice_stream stream = game_dice_stream(d->game, &scratch->affairs, d->w->scopes);
 	struct dice own;
 	struct play play = { .rules = rules, .state = scratch->state, .log = &d->w->log, .audience = AUDIENCE_ALL, .notes = d->game->notes,
 		.workspace = workspace_of(d->w, rules) };
 	memcpy(d->w->scopes, scratch->affairs.scopes, sizeof d->w->scopes);
-	stream.scopes = d->w->scopes;
 	own = dice_stream_source(&stream);
 	play.dice = &own;
 	if (tells_who_sits(d))

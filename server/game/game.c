@@ -20,9 +20,7 @@ struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t
 	secrets_init();
 	game->rules = rules;
 	TEXT_SET(game->id, id ? id : "");
-	if (secret)
-		memcpy(game->stream.secret, secret, SECRET_SIZE);
-	dice_stream_commitment(game->commitment, game->stream.secret);
+	game_dice_begin(game, secret);
 	game->position = memory_new(sizeof *game->position);
 	game->position->state = memory_map(rules->state_shape->size);
 	game->notes = rules->notes_size ? memory_map(rules->notes_size) : NULL;

@@ -122,7 +122,7 @@ bool game_awaits(const struct game *game, int seat);
 struct command {
 	int seat;                /* a seat, SEAT_UMPIRE or SEAT_CLOCK                              */
 	uint16_t table;          /* enum table_order; TABLE_RULES: `order` goes to the rules       */
-	int of;                  /* expire: the seat whose time has run out                        */
+	int of;                  /* expire, pass_over: the seat it is about                        */
 	const struct game *past; /* rewind: the same game opened up to row body.to, lent           */
 	struct table_body body;  /* of the table                                                   */
 	struct order order;      /* of the rules; answer_for carries one too                       */
@@ -135,6 +135,9 @@ bool game_read(const struct game *game, struct viewer who, const char *seat, jso
 struct command command_begin(void);
 struct command command_expire(int seat);
 struct command command_take_seat(int seat);
+/* The dice go on without a seat that keeps a round waiting; SEAT_NONE: there is none. */
+struct command command_pass_over(int seat);
+int game_dice_overdue(const struct game *game);
 struct command command_order(const struct game *game, int seat, const struct order *order);
 /* A rewind needs `command.past`: whether it is one, and to which row. Rows later than the present one are refused. */
 bool command_wants_past(const struct command *command, uint32_t *row);

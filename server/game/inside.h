@@ -16,7 +16,9 @@ struct position {
 struct game {
 	const struct ruleset *rules;
 	char id[GAME_ID_SIZE];
-	char commitment[HASH_SIZE * 2 + 1];
+	char commitments[DICE_SECRETS][HEX_SIZE]; /* to the secrets of the dice; of older games, to the one there is */
+	uint8_t secrets[DICE_SECRETS][SECRET_SIZE];
+	bool secret_known[DICE_SECRETS];          /* a record holds only those that were opened */
 	int seat_count;
 	struct seat seats[SEATS_MAX];
 	struct dice_stream stream;
@@ -78,6 +80,20 @@ bool position_still_holds(const struct game *game, const struct position *positi
 /* Puts the umpire's value where he wants it and brings in line what the state holds twice. False, with the state as it
  * came out: the value does not fit, or the position it makes cannot be. */
 bool state_correct(const struct ruleset *rules, void *state, const struct table_body *body, char why[FAULT_SIZE]);
+
+/* ---- dice_of_game.c ---- */
+/* The secrets and commitments of a game that is begun, from what the host drew. */
+void game_dice_begin(struct game *game, const uint8_t *master);
+/* Those of a header, which stand: `master` NULL, or the one the game was begun with. */
+bool game_dice_read(struct game *game, json_t *header, const uint8_t *master, struct json_problem *problem);
+/* Adds what the header says of them. */
+void game_dice_header(const struct game *game, json_t *header);
+/* What the next roll is drawn from; the counts lie in `scopes`. */
+struct dice_stream game_dice_stream(const struct game *game, const struct affairs *affairs, struct roll_scope *scopes);
+/* A secret that was opened. False: the game did not commit to it. */
+bool game_dice_open(struct game *game, int n, const char *hex);
+/* In hex; false: it is not known, or not to be told while the game goes on. */
+bool game_dice_opened(const struct game *game, const struct position *position, int n, char hex[HEX_SIZE]);
 
 /* ---- row.c ---- */
 /* Makes one event true, of the rules or of the table. `restored` is the state a rewind goes back to. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "inside.h"
+#include "record.h"
 #include "server/base/memory.h"
 #include "server/rules/catalog.h"
 #include "snapshot.h"
@@ -112,10 +113,11 @@ static json_t *seats_json(const struct game *game)
 
 static void write_header(struct game *game, const struct game_plan *plan, json_t *scenario)
 {
-	json_t *header = json_pack("{s:s, s:i, s:s, s:i, s:s, s:O, s:s, s:o}", "format", "tricorne-record", "format_version", 1,
+	json_t *header = json_pack("{s:s, s:i, s:s, s:i, s:s, s:O, s:o}", "format", "tricorne-record", "format_version", RECORD_FORMAT,
 		"ruleset", game->rules->name, "version", (int)game->rules->version, "game", game->id, "scenario", scenario,
-		"commitment", game->commitment, "seats", seats_json(game));
+		"seats", seats_json(game));
 	char *text;
+	game_dice_header(game, header);
 	if (plan->scenario_name)
 		json_object_set_new(header, "scenario_name", json_string(plan->scenario_name));
 	if (plan->players)
@@ -184,25 +186,13 @@ static const struct ruleset *rules_of(json_t *header, const struct ruleset *rule
 	return rules;
 }
 
-/* The commitment of the header stands: a record is replayed without its secret, and no other secret may take its place. */
-static bool keep_commitment(struct game *game, json_t *header, const uint8_t *secret, struct json_problem *problem)
-{
-	const char *commitment = json_string_value(json_object_get(header, "commitment"));
-	if (!commitment)
-		return wrong(problem, "the header does not commit to the secret of the dice");
-	if (secret && strcmp(commitment, game->commitment) != 0)
-		return wrong(problem, "the secret is not the one the game was begun with");
-	TEXT_SET(game->commitment, commitment);
-	return true;
-}
-
 static bool fill(struct game *game, json_t *header, const uint8_t *secret, struct json_problem *problem)
 {
 	struct refusal r = { 0 };
 	if (!set_up(game, json_object_get(header, "scenario"), &r) || !seat_players(game, json_object_get(header, "players"), &r))
 		return wrong(problem, r.reasons[0].why);
 	position_digest(game, game->position);
-	return keep_commitment(game, header, secret, problem);
+	return game_dice_read(game, header, secret, problem);
 }
 
 static struct game *open_header(const struct ruleset *rules, json_t *header, const uint8_t *secret, struct json_problem *problem)

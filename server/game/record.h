@@ -1,8 +1,9 @@
-/* The record of a game: JSON Lines. The first line is the header, then comes one line for each row.
+/* The record of a game: JSON Lines. The first line is the header, then comes one line for each row, then the end.
  *
- *   {"format":"tricorne-record","format_version":1,"ruleset":"mdcc","version":1,"game":"...","scenario":{...},
- *    "commitment":"...","seats":{...},"players":{...},"complete":true}
+ *   {"format":"tricorne-record","format_version":2,"ruleset":"mdcc","version":1,"game":"...","scenario":{...},
+ *    "seats":{...},"dice":2,"commitment":"...","commitments":[...],"players":{...},"complete":true}
  *   {"row":1,"seat":"clock","order":{"type":"begin"},"events":[...],"told":31,"digest":"..."}
+ *   {"end":{"rows":1,"over":true,"secrets":["..."]}}
  *
  * As one viewer knows it, "complete" is false, there is no scenario, a row has his own number and what he was told, and no
  * digest:
@@ -12,21 +13,38 @@
 
 #include "game.h"
 
+enum { RECORD_FORMAT = 2 }; /* 1: without an end, and its secret never opened */
+
 /* The header as a line of a record, without the line's end. `complete`: rows follow whole. */
 void record_header(struct bytes *out, const char *header, size_t size, bool complete);
 /* A whole row as a line: its body, as game_decide() made it, with its number. */
 void record_row(struct bytes *out, uint32_t row, const char *body, size_t size);
 
+/* The line behind the last row: how many there are, and, once the game is over, the secrets of its dice. */
+void record_end(struct bytes *out, const struct game *game);
+
+/* What is known of the dice of a record. */
+enum dice_verdict {
+	DICE_DRAWN_AGAIN, /* each was drawn again from the opened secret, and fell as it is written */
+	DICE_NOT_OPENED,  /* the game goes on, or is of a kind whose secret was not recorded        */
+	DICE_NOT_DRAWN,   /* they were lent, not drawn: they prove nothing                          */
+};
+
 struct verdict {
 	uint32_t rows;     /* that were looked at                                     */
 	uint32_t rolls;    /* dice events among them                                  */
+	enum dice_verdict dice;
+	bool judged_anew;  /* the rules are those of then: each row was decided again and came out the same */
+	char silent[SENTENCE_SIZE]; /* seats that committed to a value and did not open it, or empty */
 	bool whole;        /* every digest agreed and every order was allowed         */
 	struct outcome outcome;
 	struct json_problem problem; /* the first thing that was wrong, with its row */
 };
 
-/* Referees a record again: replays it by events alone, compares every digest, asks before each row whether its order
- * was allowed, and looks whether rewinds restore what stood there. `rules` NULL: the catalogue is asked. */
+/* Referees a record again: asks before each row whether its order was allowed; decides it again with dice drawn from the
+ * opened secret, and compares every event with what is written; replays the events alone and compares every digest; looks
+ * whether rewinds restore what stood there. Rules newer than the record's decide nothing again: then its dice alone are
+ * drawn, and compared face by face. `rules` NULL: the catalogue is asked. */
 bool record_verify(const struct ruleset *rules, const char *text, size_t size, struct verdict *verdict);
 
 #endif

@@ -25,8 +25,10 @@ void affairs_row(struct affairs *affairs, int seat, int table_order, uint32_t to
 	affairs->row++;
 	if (table_order == ORDER_BEGIN)
 		affairs->begun = true;
-	if (table_order == TABLE_RULES && seat >= 0 && seat < SEATS_MAX)
+	if (table_order == TABLE_RULES && seat >= 0 && seat < SEATS_MAX) {
 		affairs->draw_barred &= ~(1u << seat);
+		dice_rounds_ordered(&affairs->dice, seat);
+	}
 	for (int i = 0; i < affairs->viewer_count; i++)
 		affairs->viewers[i].seq += told >> i & 1;
 }

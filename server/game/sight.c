@@ -14,6 +14,7 @@ static const struct field seat_fields[] = {
 	{ F_TEXT(struct seat_view, player), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct seat_view, taken), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct seat_view, left), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(struct seat_view, dice), .flags = SHAPE_OPTIONAL },
 	{ F_UINT(struct seat_view, owes) },
 	{ F_LIST_TEXT(struct seat_view, open, open_count), .flags = SHAPE_OPTIONAL },
 };
@@ -42,6 +43,8 @@ static const struct field table_fields[] = {
 	{ F_LIST_STRUCT(struct table_view, open, open_count, open_view_shape) },
 	{ F_MAP_TO(struct table_view, seats, seats_end, seat_view_shape) },
 	{ F_TEXT(struct table_view, dice_commitment) },
+	{ F_TEXT(struct table_view, dice_secret), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(struct table_view, dice_transcript), .flags = SHAPE_OPTIONAL },
 };
 const struct shape table_view_shape = SHAPE_OF(table_view, table_fields);
 
@@ -203,6 +206,24 @@ static void view_result(struct result_view *view, const struct game *game, const
 	TEXT_SET(view->why, outcome.why);
 }
 
+/* What the client of a seat is asked for, or how its contribution stands. */
+static const char *dice_word(const struct dice_rounds *rounds, int seat, bool over)
+{
+	enum dice_wish wish = over ? DICE_NOTHING : dice_wish(rounds, seat);
+	if (wish != DICE_NOTHING)
+		return wish == DICE_OPEN ? "open" : "commit";
+	return rounds->silent >> seat & 1 ? "silent" : rounds->contributed >> seat & 1 ? "counts" : "";
+}
+
+static void view_dice(struct table_view *view, const struct game *game, const struct position *position)
+{
+	const struct dice_rounds *rounds = &position->affairs.dice;
+	TEXT_SET(view->dice_commitment, game->commitments[rounds->epoch]);
+	TEXT_SET(view->dice_transcript, rounds->transcript);
+	if (!game_dice_opened(game, position, rounds->epoch, view->dice_secret))
+		memset(view->dice_secret, 0, sizeof view->dice_secret);
+}
+
 static void view_table(struct table_view *view, const struct game *game, const struct position *position, const struct sight *sight)
 {
 	const struct affairs *affairs = &position->affairs;
@@ -211,11 +232,13 @@ static void view_table(struct table_view *view, const struct game *game, const s
 	view->umpire = affairs->taken >> SEAT_UMPIRE & 1;
 	view->draw_offer_count = view->open_count = 0;
 	view->seats_end = (uint16_t)(game->seat_count + 1);
-	TEXT_SET(view->dice_commitment, game->commitment);
+	view_dice(view, game, position);
 	for (int i = 0; i < game->seat_count; i++) {
 		view_seat(&view->seats[i + 1], &game->seats[i], affairs->players[i]);
 		view->seats[i + 1].taken = affairs->taken >> i & 1;
 		view->seats[i + 1].left = affairs->left >> i & 1;
+		if (game->stream.scheme == DICE_OF_TABLE)
+			TEXT_SET(view->seats[i + 1].dice, dice_word(&affairs->dice, i, view->result.over));
 		if (affairs->draw_offers >> i & 1)
 			memcpy(view->draw_offers[view->draw_offer_count++], game->seats[i].id, ID_SIZE);
 	}

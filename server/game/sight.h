@@ -19,6 +19,7 @@ struct seat_view {
 	char name[NAME_SIZE];
 	char player[NAME_SIZE];
 	uint16_t owes;       /* decisions open to it; 0: it waits */
+	char dice[8];        /* what its client is asked for, "commit" or "open"; "silent": it was passed over; "counts" */
 	bool taken, left;    /* somebody plays it; it was given up: told if the rules ask who sits there */
 	uint16_t open_count;
 	char open[OPEN_KINDS_MAX][KIND_SIZE]; /* their kinds, each once */
@@ -44,7 +45,9 @@ struct table_view {
 	struct open_view open[DECISIONS_MAX];
 	struct seat_view seats[SEATS_MAX + 1];
 	char draw_offers[SEATS_MAX][ID_SIZE]; /* the seats whose offer stands */
-	char dice_commitment[HASH_SIZE * 2 + 1];
+	char dice_commitment[HEX_SIZE];       /* to the secret that serves                     */
+	char dice_secret[HEX_SIZE];           /* once it is opened                             */
+	char dice_transcript[HEX_SIZE];       /* of what the seats contributed                 */
 	bool paused, umpire; /* umpire: he has taken his seat */
 	struct result_view result;
 };

@@ -23,6 +23,7 @@ const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
 	CLAUSE(TABLE_TAKE)        = { "TABLE-17", "A seat is taken when its link is first opened, and again when its player says so." },
 	CLAUSE(TABLE_LEAVE)       = { "TABLE-18", "A seat is left by its player, or by the umpire's word when he is gone; what it commanded falls to whom the rules say." },
 	CLAUSE(TABLE_HAND_OVER)   = { "TABLE-19", "A seat is handed over by its player, or, while nobody plays it, by the first seat of its side; it stays on that side, and the first seat stays where it is." },
+	CLAUSE(TABLE_DICE)        = { "TABLE-20", "Each seat may add chance of its own to the dice: it commits to a value that nobody knows, and opens it when all who take part have committed." },
 };
 
 #define BODY struct table_body
@@ -45,6 +46,12 @@ static const struct field hand_over_fields[] = {
 };
 static const struct field extend_fields[] = { { F_TEXT(BODY, seat) }, { F_UINT(BODY, seconds), .min = 1, .max = 31536000 }, { F_TEXT(BODY, reason) } };
 static const struct field set_fields[] = { { F_TEXT(BODY, at) }, { F_TEXT(BODY, reason) } };
+/* 64 hex digits in `value`, under the name of what they are. */
+#define DICE_HEX(m) { F_NAME(m), .type = SHAPE_TEXT, .at = offsetof(BODY, value), .size = HEX_SIZE, .room = 1 }
+static const struct field commit_fields[] = { DICE_HEX(hash) };
+static const struct field open_fields[] = { DICE_HEX(value) };
+static const struct field committed_fields[] = { { F_TEXT(BODY, seat) }, DICE_HEX(hash) };
+static const struct field opened_fields[] = { { F_TEXT(BODY, seat) }, DICE_HEX(value) };
 static const struct field resigned_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, winner) } };
 static const struct field corrected_fields[] = {
 	{ F_TEXT(BODY, at), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, value), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, reason) },
@@ -65,6 +72,10 @@ BODY_SHAPE(extend_shape, extend_fields, 3);
 BODY_SHAPE(set_shape, set_fields, 2);
 BODY_SHAPE(resigned_shape, resigned_fields, 2);
 BODY_SHAPE(corrected_shape, corrected_fields, 3);
+BODY_SHAPE(commit_shape, commit_fields, 1);
+BODY_SHAPE(open_shape, open_fields, 1);
+BODY_SHAPE(committed_shape, committed_fields, 2);
+BODY_SHAPE(opened_shape, opened_fields, 2);
 
 const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 	[ORDER_RESIGN]        = { "resign", &empty_shape, "The side gives the game up." },
@@ -83,8 +94,11 @@ const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 	[ORDER_TRANSFER_SEAT] = { "transfer_seat", &transfer_shape, "The umpire gives a seat to another player." },
 	[ORDER_EXTEND_TIME]   = { "extend_time", &extend_shape, "The umpire gives a seat more time." },
 	[ORDER_SET]           = { "set", &set_shape, "The umpire corrects the position: `value` is put where the JSON pointer `at` leads." },
+	[ORDER_COMMIT_DICE]   = { "commit_dice", &commit_shape, "The seat commits to a value it will add to the dice, by its `hash`." },
+	[ORDER_OPEN_DICE]     = { "open_dice", &open_shape, "The seat opens the `value` it committed to." },
 	[ORDER_BEGIN]         = { "begin", &empty_shape, "The clock lets the game begin." },
 	[ORDER_EXPIRE]        = { "expire", &seat_shape, "The clock answers what a seat owes with the default of the rules." },
+	[ORDER_PASS_OVER]     = { "pass_over", &seat_shape, "The clock goes on without a seat that gives orders, but neither seals nor opens what it adds to the dice." },
 };
 
 #define EVENT(e) [(e) - TABLE_EVENT]
@@ -106,4 +120,7 @@ const struct event_kind table_events[TABLE_EVENT_COUNT] = {
 	EVENT(EVENT_SEAT_TAKEN)       = { "seat_taken", &seat_shape, "A seat has a player now." },
 	EVENT(EVENT_SEAT_LEFT)        = { "seat_left", &leave_shape, "A seat has no player any more." },
 	EVENT(EVENT_WING_HANDED_OVER) = { "wing_handed_over", &hand_over_shape, "A seat is played by somebody else of its side now." },
+	EVENT(EVENT_DICE_COMMITTED)   = { "dice_committed", &committed_shape, "A seat has committed to a value it will add to the dice." },
+	EVENT(EVENT_DICE_OPENED)      = { "dice_opened", &opened_shape, "A seat has opened its value; with the last of a round they count." },
+	EVENT(EVENT_DICE_PASSED_OVER) = { "dice_passed_over", &seat_shape, "The round goes on without a seat that kept the others waiting." },
 };

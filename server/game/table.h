@@ -26,6 +26,7 @@ enum table_clause {
 	TABLE_TAKE,
 	TABLE_LEAVE,
 	TABLE_HAND_OVER,
+	TABLE_DICE,
 	TABLE_CLAUSES_END
 };
 enum { TABLE_CLAUSE_COUNT = TABLE_CLAUSES_END - TABLE_CLAUSE };
@@ -48,8 +49,11 @@ enum table_order {
 	ORDER_TRANSFER_SEAT,
 	ORDER_EXTEND_TIME,
 	ORDER_SET,
+	ORDER_COMMIT_DICE,
+	ORDER_OPEN_DICE,
 	ORDER_BEGIN,
 	ORDER_EXPIRE,
+	ORDER_PASS_OVER,
 	TABLE_ORDER_COUNT
 };
 
@@ -64,7 +68,7 @@ struct table_body {
 	char player[NAME_SIZE];        /* who sits there from now on            */
 	char reason[REASON_TEXT_SIZE]; /* an announcement's text, too           */
 	char at[128];                  /* JSON pointer into the ruleset's state */
-	char value[1024];              /* JSON                                  */
+	char value[1024];              /* JSON; what is contributed to the dice */
 };
 
 extern const struct clause table_clauses[TABLE_CLAUSE_COUNT];
@@ -90,6 +94,9 @@ enum table_event {
 	EVENT_SEAT_TAKEN,
 	EVENT_SEAT_LEFT,
 	EVENT_WING_HANDED_OVER,
+	EVENT_DICE_COMMITTED,
+	EVENT_DICE_OPENED,
+	EVENT_DICE_PASSED_OVER,
 	TABLE_EVENTS_END
 };
 enum { TABLE_EVENT_COUNT = TABLE_EVENTS_END - TABLE_EVENT };

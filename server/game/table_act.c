@@ -24,6 +24,9 @@ static const struct { uint16_t event, clause; } acts[TABLE_ORDER_COUNT] = {
 	[ORDER_TRANSFER_SEAT]  = { EVENT_SEAT_TRANSFERRED, TABLE_UMPIRE },
 	[ORDER_EXTEND_TIME]    = { EVENT_TIME_EXTENDED,    TABLE_UMPIRE },
 	[ORDER_SET]            = { EVENT_CORRECTED,        TABLE_SET },
+	[ORDER_COMMIT_DICE]    = { EVENT_DICE_COMMITTED,   TABLE_DICE },
+	[ORDER_OPEN_DICE]      = { EVENT_DICE_OPENED,      TABLE_DICE },
+	[ORDER_PASS_OVER]      = { EVENT_DICE_PASSED_OVER, TABLE_DICE },
 };
 
 static const char *other_side(const struct game *game, const char *side)
@@ -38,6 +41,8 @@ void table_act(const struct game *game, struct event_log *log, const struct comm
 {
 	struct table_body body = command->body;
 	struct event event = { acts[command->table].event, acts[command->table].clause, AUDIENCE_ALL, &body };
+	if (command->table == ORDER_PASS_OVER)
+		TEXT_SET(body.seat, game_seat_id(game, command->of));
 	if (!body.seat[0])
 		TEXT_SET(body.seat, game_seat_id(game, command->seat));
 	if (command->table == ORDER_RESIGN)
@@ -68,10 +73,19 @@ bool table_event_fits(const struct game *game, struct workshop *w, const struct 
 	const struct table_body *body = event->body;
 	int seat = game_seat(game, body->seat);
 	char why[FAULT_SIZE];
+	struct outcome outcome;
+	if (event->kind == EVENT_REWOUND) { /* each time a game that was over is taken back another secret serves */
+		game_outcome(game, &outcome);
+		return game->position->affairs.dice.epoch + outcome.over < DICE_SECRETS;
+	}
 	if (event->kind == EVENT_CORRECTED)
 		return state_correct(game->rules, loan_copy(&w->trial, game->position->state, game->rules->state_shape->size), body, why);
 	if (event->kind == EVENT_WING_HANDED_OVER && body->to[0])
 		return is_seat(game, seat) && is_seat(game, game_seat(game, body->to));
+	if (event->kind == EVENT_DICE_COMMITTED || event->kind == EVENT_DICE_OPENED)
+		return is_seat(game, seat) && is_dice_hex(body->value);
+	if (event->kind == EVENT_DICE_PASSED_OVER)
+		return is_seat(game, seat);
 	if (seat == SEAT_UMPIRE)
 		return event->kind == EVENT_SEAT_TAKEN || event->kind == EVENT_SEAT_LEFT;
 	return !body->seat[0] || is_seat(game, seat);
@@ -88,6 +102,9 @@ static void evolve_set(const struct game *game, struct position *position, const
 static void evolve_rewind(const struct game *game, struct position *position, const void *restored)
 {
 	struct affairs *affairs = &position->affairs;
+	struct outcome outcome;
+	position_outcome(game, position, &outcome);
+	affairs->dice.epoch = (uint16_t)(affairs->dice.epoch + outcome.over); /* the secret is known by now */
 	state_copy(game->rules, position->state, restored);
 	affairs->draw_offers = affairs->draw_barred = 0;
 	memset(&affairs->result, 0, sizeof affairs->result);
@@ -167,6 +184,15 @@ void table_evolve(const struct game *game, struct position *position, const stru
 		break;
 	case EVENT_CORRECTED:
 		evolve_set(game, position, body);
+		break;
+	case EVENT_DICE_COMMITTED:
+		dice_rounds_commit(&affairs->dice, seat, body->value);
+		break;
+	case EVENT_DICE_OPENED:
+		dice_rounds_open(&affairs->dice, game->seats, seat, body->value);
+		break;
+	case EVENT_DICE_PASSED_OVER:
+		dice_rounds_pass_over(&affairs->dice, game->seats, seat);
 		break;
 	default: /* said, and done with */
 		break;

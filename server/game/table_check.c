@@ -112,6 +112,40 @@ static void check_hand_over(const struct game *game, struct workshop *w, const s
 		forbid(r, deserted || !game->rules->seated, TABLE_HAND_OVER, "Say to whom: the seat of a player of your side, or the name of a newcomer.");
 }
 
+/* ---- Dice -------------------------------------------------------------------------------------------------------- */
+
+static void check_commit(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+{
+	const struct dice_rounds *rounds = &game->position->affairs.dice;
+	(void)w;
+	if (game->stream.scheme != DICE_OF_TABLE)
+		refuse(r, TABLE_DICE, "This game was begun before seats added anything to the dice.");
+	else if (forbid(r, !is_dice_hex(c->body.value), TABLE_DICE, "A hash is written as 64 digits from 0 to 9 and a to f."))
+		return;
+	else if (dice_round_due(rounds))
+		refuse(r, TABLE_DICE, "Those who have committed are opening their values; commit to another when they have.");
+	else if (dice_wish(rounds, c->seat) != DICE_COMMIT)
+		refuse(r, TABLE_DICE, rounds->committed[c->seat][0] ? "You have committed to a value already." :
+			"Your value counts already; a new one is wanted when somebody joins.");
+}
+
+static void check_open(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+{
+	const struct dice_rounds *rounds = &game->position->affairs.dice;
+	char hash[HEX_SIZE];
+	(void)w;
+	if (!rounds->committed[c->seat][0])
+		refuse(r, TABLE_DICE, "You have not committed to a value that you could open.");
+	else if (rounds->opened[c->seat][0])
+		refuse(r, TABLE_DICE, "You have opened your value already.");
+	else if (!dice_round_due(rounds))
+		refuse(r, TABLE_DICE, "Not everybody who takes part has committed yet: keep your value to yourself.");
+	if (!allowed(r) || forbid(r, !is_dice_hex(c->body.value), TABLE_DICE, "A value is written as 64 digits from 0 to 9 and a to f."))
+		return;
+	dice_contribution_hash(hash, game->id, game->seats[c->seat].id, c->body.value);
+	forbid(r, strcmp(hash, rounds->committed[c->seat]) != 0, TABLE_DICE, "That is not the value you committed to.");
+}
+
 /* ---- The umpire's ------------------------------------------------------------------------------------------------- */
 
 static bool is_side(const struct game *game, const char *side)
@@ -144,6 +178,9 @@ static void check_rewind(const struct game *game, const struct command *c, struc
 		return;
 	game_outcome(c->past, &then);
 	forbid(r, then.over, TABLE_REWIND, "The game was over at row %u.", c->body.row);
+	game_outcome(game, &then);
+	forbid(r, then.over && game->position->affairs.dice.epoch + 1 >= DICE_SECRETS, TABLE_REWIND,
+		"The secret of the dice has been opened too often: this game stays over.");
 }
 
 static void check_umpire(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
@@ -194,6 +231,12 @@ static void check_rules(const struct game *game, struct workshop *w, const struc
 	rules_check(game, w, c->seat, &c->order, r);
 }
 
+static void check_pass_over(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+{
+	(void)w;
+	forbid(r, c->of != dice_overdue(&game->position->affairs.dice), TABLE_DICE, "Nobody waits for the dice of %s.", game_seat_id(game, c->of));
+}
+
 enum { PLAYER = 1, UMPIRE = 2, CLOCK = 4 };
 enum { BEGUN = 1, OVER = 2, PAUSED = 4 };
 
@@ -210,6 +253,8 @@ static const struct {
 	[ORDER_HAND_OVER_WING] = { PLAYER,          0,              check_hand_over },
 	[ORDER_TAKE_SEAT]      = { PLAYER | UMPIRE, BEGUN | PAUSED, check_seating },
 	[ORDER_LEAVE_SEAT]     = { PLAYER | UMPIRE, BEGUN,          check_seating },
+	[ORDER_COMMIT_DICE]    = { PLAYER,          PAUSED,         check_commit },
+	[ORDER_OPEN_DICE]      = { PLAYER,          PAUSED,         check_open },
 	[ORDER_PAUSE]          = { UMPIRE,          0,              check_umpire },
 	[ORDER_RESUME]         = { UMPIRE,          0,              check_umpire },
 	[ORDER_REWIND]         = { UMPIRE,          OVER,           check_umpire },
@@ -221,6 +266,7 @@ static const struct {
 	[ORDER_SET]            = { UMPIRE,          BEGUN,          check_umpire },
 	[ORDER_BEGIN]          = { CLOCK,           0,              check_begin },
 	[ORDER_EXPIRE]         = { CLOCK,           BEGUN,          check_expire },
+	[ORDER_PASS_OVER]      = { CLOCK,           BEGUN,          check_pass_over },
 };
 
 static bool check_giver(const struct game *game, const struct command *c, struct refusal *r)

@@ -101,6 +101,9 @@ static void say_event(const struct game *game, const struct event *event, char *
 	case EVENT_WING_HANDED_OVER: say_handed_over(game, body, who, to, size); break;
 	case EVENT_TIME_EXTENDED: snprintf(to, size, "The umpire gives %s %u more seconds: %s", who, body->seconds, why); break;
 	case EVENT_CORRECTED: snprintf(to, size, "The umpire corrects the position: %s", why); break;
+	case EVENT_DICE_COMMITTED: snprintf(to, size, "For the dice a number is sealed by %s.", who); break;
+	case EVENT_DICE_OPENED: snprintf(to, size, "For the dice the sealed number is opened by %s.", who); break;
+	case EVENT_DICE_PASSED_OVER: snprintf(to, size, "The dice go on without %s, who kept the others waiting.", who); break;
 	default: to[0] = '\0';
 	}
 }
@@ -133,6 +136,8 @@ static const char *const says[TABLE_ORDER_COUNT] = {
 	[ORDER_TRANSFER_SEAT]  = "Give the seat of %s to another player",
 	[ORDER_EXTEND_TIME]    = "Give %s more time",
 	[ORDER_SET]            = "Correct the position",
+	[ORDER_COMMIT_DICE]    = "Seal a number for the dice",
+	[ORDER_OPEN_DICE]      = "Open the number sealed for the dice",
 };
 
 void table_says(const struct game *game, const struct command *command, char sentence[SENTENCE_SIZE])

@@ -241,6 +241,8 @@ struct pending *orders_new(struct table *t, struct session *s);
 /* The clock's own. `settled` may be NULL. */
 void orders_begin(struct table *t, orders_settled *settled, void *ctx);
 void orders_expire(struct table *t, int seat);
+/* The dice go on without this seat. */
+void orders_pass_over(struct table *t, int seat);
 /* Somebody has opened the link of this seat for the first time. */
 void orders_take_seat(struct table *t, int seat);
 

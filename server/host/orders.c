@@ -52,6 +52,14 @@ void orders_expire(struct table *t, int seat)
 	orders_add(t, p);
 }
 
+void orders_pass_over(struct table *t, int seat)
+{
+	struct pending *p = orders_new(t, NULL);
+	p->command = memory_new(sizeof *p->command);
+	*p->command = command_pass_over(seat);
+	orders_add(t, p);
+}
+
 void orders_take_seat(struct table *t, int seat)
 {
 	struct pending *p = orders_new(t, NULL);

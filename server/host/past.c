@@ -312,6 +312,19 @@ static bool write_known(struct walk *w, uint32_t seq, int64_t at_ms)
 	return true;
 }
 
+/* The end stands behind the last row of the game as it stands: later ones may be on disk already, and not yet told. */
+static bool write_rows(struct table *t, uint32_t from, struct page *page)
+{
+	uint32_t last = game_row(t->game);
+	if (from <= last && journal_rows(t->host->config.journal, t->id, from, last, write_row, page) != JOURNAL_FOUND)
+		return false;
+	if (page->next)
+		return true;
+	bytes_text(page->out, page->count ? "," : "");
+	record_end(page->out, t->game);
+	return true;
+}
+
 /* The first page is the header alone; `from` is a row, or the viewer's number for one. */
 static bool write_page(struct session *s, uint32_t from, struct page *page)
 {
@@ -322,7 +335,7 @@ static bool write_page(struct session *s, uint32_t from, struct page *page)
 		return journal_rows(j, t->id, 0, 0, write_header, page) == JOURNAL_FOUND;
 	}
 	if (page->whole)
-		return journal_rows(j, t->id, from, JOURNAL_NEWEST, write_row, page) == JOURNAL_FOUND;
+		return write_rows(t, from, page);
 	struct walk w = { .viewer = s->viewer, .step = write_known, .out = page->out, .from = from, .newest = game_seq(session_game(s), s->viewer) };
 	bool read = tell_again(t, &w, from);
 	page->next = w.more ? w.to : 0;

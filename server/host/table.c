@@ -223,10 +223,20 @@ static void look_at_the_clocks(struct table *t, int64_t now)
 			orders_expire(t, clock_seat(i));
 }
 
+/* Whoever gives orders and keeps a round of the dice waiting is passed over. */
+static void look_at_the_dice(struct table *t)
+{
+	int seat = t->first || t->flying ? SEAT_NONE : game_dice_overdue(t->game);
+	if (seat != SEAT_NONE)
+		orders_pass_over(t, seat);
+}
+
 void table_tick(struct table *t, int64_t now)
 {
 	if (!t->clocks.standing && !t->set_aside)
 		look_at_the_clocks(t, now);
+	if (!t->set_aside && !t->over)
+		look_at_the_dice(t);
 	late_tick(t);
 	if (t->sessions || t->first || t->flying || t->busy)
 		t->idle_since_ms = 0;

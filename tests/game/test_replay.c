@@ -270,7 +270,7 @@ static void assert_caught(struct hosted *h, const char *after, const char *from,
 Test(record, tampering_is_caught)
 {
 	struct hosted *h = eventful_game();
-	assert_caught(h, "\"row\":1,", "\"number\":1", "\"number\":2", "does not agree with its digest");
+	assert_caught(h, "\"row\":1,", "\"number\":1", "\"number\":2", "the dice did not fall so");
 	assert_caught(h, "\"row\":2,", "\"row\":2,", "\"row\":3,", "another row stands in its place");
 	assert_caught(h, "\"row\":5,", "\"seat\":\"", "\"seat\":\"X", "given by nobody");
 	assert_caught(h, "\"type\":\"rewind\"", "\"type\":\"rewound\",\"clause\":\"TABLE-13\",\"to\":5", "\"type\":\"rewound\",\"clause\":\"TABLE-13\",\"to\":4",

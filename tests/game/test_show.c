@@ -146,7 +146,8 @@ Test(show, view_says_who_sits_where_and_who_owes_what)
 	json_t *scenario = json_loads(hosted_scenario, 0, NULL), *players = json_pack("{s:s}", "A", "Zo\u00eb"), *view, *seat;
 	struct game_plan plan = { .rules = &toy_rules, .id = "g", .scenario = scenario, .players = players, .secret = hosted_secret };
 	struct command begin = command_begin();
-	char commitment[HASH_SIZE * 2 + 1];
+	char commitment[HEX_SIZE];
+	uint8_t secret[SECRET_SIZE];
 	h = hosted_create(hosted_scenario);
 	game_destroy(h->game);
 	h->game = game_create(&plan, &h->refusal);
@@ -161,7 +162,8 @@ Test(show, view_says_who_sits_where_and_who_owes_what)
 	cr_assert_str_eq(json_string_value(json_array_get(json_object_get(seat, "open"), 0)), "wait");
 	cr_assert(json_is_false(json_object_get(view, "paused")));
 	cr_assert_null(json_object_get(view, "result"));
-	dice_stream_commitment(commitment, hosted_secret);
+	dice_secret(secret, hosted_secret, game_id(h->game), 0);
+	dice_commitment(commitment, secret, game_id(h->game));
 	cr_assert_str_eq(json_string_value(json_object_get(view, "dice_commitment")), commitment);
 	json_decref(view);
 	json_decref(scenario);

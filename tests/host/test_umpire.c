@@ -286,7 +286,8 @@ Test(past, the_record_is_whole_for_the_umpire_and_for_all_once_the_game_is_over)
 	guest_sit(&umpire, &d, "umpire");
 	guest_sit(&g, &d, "A");
 	json_t *whole = export_all(&umpire), *known = export_all(&g);
-	cr_assert_eq(json_array_size(whole), 5, "header, begin, three turns");
+	cr_assert_eq(json_array_size(whole), 6, "header, begin, three turns, the end");
+	cr_assert_null(json_object_get(json_object_get(json_array_get(whole, 5), "end"), "secrets"), "the game goes on");
 	cr_assert(json_is_true(json_object_get(json_array_get(whole, 0), "complete")));
 	cr_assert_not_null(json_object_get(json_array_get(whole, 1), "digest"));
 	cr_assert(json_is_false(json_object_get(json_array_get(known, 0), "complete")));
@@ -298,6 +299,7 @@ Test(past, the_record_is_whole_for_the_umpire_and_for_all_once_the_game_is_over)
 	whole = export_all(&umpire);
 	known = export_all(&g);
 	cr_assert(json_equal(whole, known));
+	cr_assert_eq(json_array_size(json_object_get(json_object_get(json_array_get(whole, 6), "end"), "secrets")), 1);
 	json_decref(known);
 	json_decref(whole);
 	guest_leave(&umpire);

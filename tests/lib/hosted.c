@@ -195,6 +195,8 @@ void hosted_record(const struct hosted *h, struct bytes *out)
 		record_row(out, row, h->rows[row].data, h->rows[row].size);
 	}
 	bytes_char(out, '\n');
+	record_end(out, h->game);
+	bytes_char(out, '\n');
 }
 
 /* ---- Playing ------------------------------------------------------------------------------------------------------------ */

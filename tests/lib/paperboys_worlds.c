@@ -231,7 +231,8 @@ static uint32_t draw(void *source, const char *purpose, uint32_t audience, int s
 static void lend_dice(struct boys_dice *d, struct hosted *h)
 {
 	d->deck = 1; /* the first was the scenario's, or fell by itself */
-	memcpy(d->stream.secret, hosted_secret, SECRET_SIZE);
+	d->stream.scheme = DICE_OF_TABLE;
+	memcpy(d->stream.key, hosted_secret, SECRET_SIZE);
 	d->stream.scopes = d->scopes;
 	d->dice = (struct dice){ d, draw };
 	game_use_dice(h->game, &d->dice);

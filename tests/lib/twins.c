@@ -54,7 +54,8 @@ static uint32_t draw(void *source, const char *purpose, uint32_t audience, int s
 void twins_lend_dice(struct twin_dice *dice, struct hosted *h, uint32_t compared)
 {
 	memset(dice, 0, sizeof *dice);
-	memcpy(dice->stream.secret, hosted_secret, SECRET_SIZE);
+	dice->stream.scheme = DICE_OF_TABLE;
+	memcpy(dice->stream.key, hosted_secret, SECRET_SIZE);
 	dice->stream.scopes = dice->scopes;
 	dice->compared = compared;
 	dice->dice = (struct dice){ dice, draw };

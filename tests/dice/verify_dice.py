@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Draws every die of a finished game again. Written from protocol/dice.md alone, with the standard library only.
+
+verify_dice.py RECORD...    says of each record what holds; exit code 1 if anything does not
+"""
+import hashlib, json, struct, sys
+
+
+def h(text, key=b""):
+    return hashlib.blake2b(text.encode(), digest_size=32, key=key).digest()
+
+
+def chacha20(key, nonce):
+    """The bytes of the stream, block by block (RFC 8439)."""
+    def quarter(s, a, b, c, d):
+        for x, y, z, by in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+            s[x] = (s[x] + s[y]) & 0xffffffff
+            s[z] ^= s[x]
+            s[z] = (s[z] << by | s[z] >> (32 - by)) & 0xffffffff
+    counter = 0
+    while True:
+        start = list(struct.unpack("<4I", b"expand 32-byte k") + struct.unpack("<8I", key) + (counter,) + struct.unpack("<3I", nonce))
+        s = start[:]
+        for _ in range(10):
+            for i in range(4):
+                quarter(s, i, 4 + i, 8 + i, 12 + i)
+            for i in range(4):
+                quarter(s, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4)
+        yield from struct.pack("<16I", *((a + b) & 0xffffffff for a, b in zip(s, start)))
+        counter += 1
+
+
+def faces(key, roll):
+    sides, audience = roll["sides"], roll.get("audience", 0xffffffff)
+    roll_key = h(f"{roll['purpose']} {audience}", key)
+    drawn, n = [], abs(sides)
+    for byte in chacha20(roll_key, roll.get("number", 0).to_bytes(12, "little")):
+        if len(drawn) == len(roll["faces"]):
+            return drawn
+        if byte < 256 - 256 % n:
+            drawn.append((2, 3, 3, 4, 4, 5)[byte % 6] if sides == -6 else byte % n + 1)
+
+
+def verify(lines):
+    head, rows, end = lines[0], lines[1:-1], lines[-1].get("end")
+    assert end and end["rows"] == len(rows) and [r["row"] for r in rows] == list(range(1, len(rows) + 1)), "it has been cut short"
+    assert end["over"] and head["dice"] == 2, "the game is not over, or its dice were not drawn"
+    game, seats, used, silent = head["game"], list(head["seats"]), 0, []
+    secrets = [bytes.fromhex(s) for s in end["secrets"]]
+    for n, secret in enumerate(secrets):
+        assert h(f"commitment {game}", secret).hex() == head["commitments"][n], "the secret is not the one committed to"
+    transcript, committed, opened, contributed, rolls = "0" * 64, {}, {}, set(), 0
+    for row in rows:
+        for e in row["events"]:
+            seat = e.get("seat")
+            if e["type"] == "dice_committed":
+                committed[seat] = e["hash"]
+            elif e["type"] == "dice_opened":
+                assert h(f"contribution {game} {seat} {e['value']}").hex() == committed[seat], f"row {row['row']}: another value"
+                assert contributed <= set(committed), f"row {row['row']}: opened before everybody had committed"
+                opened[seat] = e["value"]
+            elif e["type"] == "dice_passed_over":
+                committed.pop(seat, None), contributed.discard(seat), silent.append(seat)
+            elif "faces" in e and "purpose" in e and e["faces"]:
+                fits = [n for n in range(used, len(secrets)) if faces(h(f"dice {game} {transcript}", secrets[n]), e) == e["faces"]]
+                assert fits, f"row {row['row']}: the dice of \"{e['purpose']}\" did not fall so"
+                used, rolls = fits[0], rolls + 1
+            if committed and not set(committed) - set(opened):
+                transcript = h(transcript + "".join(f" {s} {opened[s]}" for s in seats if s in opened)).hex()
+                contributed |= set(opened)
+                committed, opened = {}, {}
+    return f"{len(rows)} rows, {rolls} rolls: every die fell as it is written; {len(contributed)} of {len(seats)} seats count" + \
+        (f"; did not open: {', '.join(silent)}" if silent else "")
+
+
+if __name__ == "__main__":
+    bad = 0
+    for path in sys.argv[1:]:
+        try:
+            print(f"{path}: {verify([json.loads(line) for line in open(path, encoding='utf-8') if line.strip()])}")
+        except (AssertionError, KeyError, ValueError, IndexError) as problem:
+            print(f"{path}: does not hold: {problem}")
+            bad += 1
+    sys.exit(1 if bad else 0)
