@@ -27,7 +27,7 @@ DESTDIR  ?=
 # Packages of Debian 12 and newer.
 PACKAGES       = gcc make pkgconf libc6-dev libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libjansson-dev libsqlite3-dev \
 	libsodium-dev libcap-dev
-TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm chromium fonts-dejavu-core mandoc sqlite3
+TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm python3 chromium fonts-dejavu-core mandoc sqlite3
 CHECK_PACKAGES = $(TEST_PACKAGES) valgrind
 
 # What is compiled, and how.

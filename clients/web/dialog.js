@@ -1,14 +1,15 @@
 // What needs a moment's attention: the keys and signs, resigning, offering a draw. Each can be left with Escape.
 import { h } from './dom.js'
 import { closeButton } from './clause.js'
+import { later } from './rulesets.js'
 
 export function dialog(table, aside) {
 	const { dialog } = table.state
-	const body = dialog && { keys, parley }[dialog]
+	const body = dialog && { keys, parley, dice }[dialog]
 	if (!body)
 		return null
 	return h('dialog', { key: dialog, class: 'dialog', 'aria-labelledby': 'dialog-title', made: node => node.showModal(), on: { close: () => table.change({ dialog: null }), cancel: () => table.change({ dialog: null }) } },
-		h('header', {}, h('h2', { id: 'dialog-title' }, { keys: 'Keys and signs', parley: 'Parley' }[dialog]), closeButton(() => table.change({ dialog: null }))),
+		h('header', {}, h('h2', { id: 'dialog-title' }, { keys: 'Keys and signs', parley: 'Parley', dice: 'The dice' }[dialog]), closeButton(() => table.change({ dialog: null }))),
 		body(table, aside))
 }
 
@@ -29,6 +30,8 @@ function keys(table, aside) {
 		h('p', { class: 'hint' }, words),
 	]
 }
+
+const dice = table => later(table, 'fairness', () => import('./fairness.js'), module => module.fairness(table))
 
 function parley(table) {
 	const theirs = table.drawOffered

@@ -11,6 +11,10 @@ import { timeline } from './timeline.js'
 
 const PANELS = [['desk', 'Desk'], ['story', 'Story'], ['troops', 'Troops'], ['talk', 'Talk'], ['umpire', 'Umpire']]
 
+// Do the dice want something of a seat of this link?
+const isAsked = ({ you, view, eyes }) =>
+	Boolean(!eyes && you && view && you.seats.some(seat => ['commit', 'open'].includes(view.seats?.[seat]?.dice)))
+
 /** Draws the table into the page, now and whenever its state changes. */
 export function showTable(table) {
 	const at = id => document.getElementById(id)
@@ -57,6 +61,7 @@ export function showTable(table) {
 		}
 	}
 	table.listen(redraw)
+	table.listen(state => isAsked(state) && import('./chance.js').then(({ contribute }) => contribute(table)))
 	table.change({})
 	setInterval(() => table.state.clock && document.visibilityState === 'visible' && table.change({}), 1000)
 }

@@ -32,7 +32,7 @@ export class Table {
 			selected: null, cursor: null, armed: null, menu: null, hovered: null,
 			refusal: null, notice: null, tracks: [], dice: null, rolling: null,
 			panel: 'desk', filter: 'all', search: '', turned: null, answering: null,
-			dialog: null, rule: null, clauses: new Map(), form: null,
+			dialog: null, proof: null, rule: null, clauses: new Map(), form: null,
 		}
 		this.ruleset = null                                       // the module of this game's ruleset, once it is known
 		this.#connection = new Connection(socketAddress(location), {
@@ -243,6 +243,15 @@ export class Table {
 			if (failure.code !== 'lost')
 				this.change(failure.code === 'late' ? { late: true } : { notice: failure.message })
 			return {}
+		}
+	}
+
+	/** The same, of what the page does by itself: nobody hears of a failure. */
+	async quietly(method, params) {
+		try {
+			return await this.#connection.call(method, params)
+		} catch {
+			return null
 		}
 	}
 

@@ -16,6 +16,7 @@ export function top(table) {
 			tool('theme', 'Day or night', '\u25d1', switchTheme),
 			state.you?.seats.length ? tool('more', 'Resign or offer a draw', '\u2691', () => table.change({ dialog: 'parley' })) : null,
 			state.you?.umpire ? tool('umpire', 'The umpire\u2019s tools', '\u2696', () => table.change({ panel: 'umpire' })) : null,
+			state.view?.dice_commitment ? tool('dice', 'Check the dice', '\u2684', () => table.change({ dialog: 'dice' })) : null,
 			tool('keys', 'Keys and signs', '?', () => table.change({ dialog: 'keys' }))),
 	]
 }

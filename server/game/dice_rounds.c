@@ -10,11 +10,11 @@ static const struct field rounds_fields[] = {
 	{ F_TEXT(struct dice_rounds, transcript) },
 	{ F_MANY(struct dice_rounds, committed, SHAPE_TEXT, SHAPE_ARRAY) },
 	{ F_MANY(struct dice_rounds, opened, SHAPE_TEXT, SHAPE_ARRAY) },
-	{ F_UINT(struct dice_rounds, contributed) },
-	{ F_UINT(struct dice_rounds, silent) },
-	{ F_ARRAY_UINT(struct dice_rounds, overdue) },
-	{ F_UINT(struct dice_rounds, complete) },
-	{ F_UINT(struct dice_rounds, epoch) },
+	{ F_UINT(struct dice_rounds, contributed), ANY_UINT32 },
+	{ F_UINT(struct dice_rounds, silent), ANY_UINT32 },
+	{ F_ARRAY_UINT(struct dice_rounds, overdue), RANGE(0, DICE_OVERDUE_MAX) },
+	{ F_UINT(struct dice_rounds, complete), RANGE(0, DICE_ROUNDS_MAX) },
+	{ F_UINT(struct dice_rounds, epoch), RANGE(0, DICE_SECRETS - 1) },
 };
 const struct shape dice_rounds_shape = SHAPE_OF(dice_rounds, rounds_fields);
 

@@ -1,0 +1,52 @@
+// The panel that lets anybody check the dice: what was promised while the battle goes on; afterwards every roll, drawn again.
+import { h, classes } from './dom.js'
+import { proofOf } from './proof.js'
+
+const WORDS = {
+	counts: 'adds chance of its own', open: 'has sealed its chance and is about to open it', commit: 'has added none yet',
+	silent: 'sealed a value and did not open it',
+}
+
+const seatName = (state, id) => state.view.seats[id]?.player || state.view.seats[id]?.name || state.view.sides?.[state.view.seats[id]?.side]?.name || id
+
+export function fairness(table) {
+	const { state } = table, { view } = state
+	return [
+		h('p', {}, 'Neither the host nor any player chooses a die. The host drew a secret before the battle began and sealed it; each seat adds chance '
+			+ 'of its own, which nobody knew before; all of it together makes the dice. When the battle is over the secret is opened, and every die can be drawn again.'),
+		h('dl', { class: 'seals' },
+			h('dt', {}, 'The sealed secret'), h('dd', {}, h('code', {}, view.dice_commitment)),
+			view.dice_secret ? [h('dt', {}, 'Opened'), h('dd', {}, h('code', {}, view.dice_secret))] : null),
+		h('ul', { class: 'contributions' }, Object.keys(view.seats).map(id =>
+			h('li', { key: id, class: view.seats[id].dice || '' }, `${seatName(state, id)}: ${WORDS[view.seats[id].dice] || 'adds nothing'}.`))),
+		view.dice_secret ? after(table) : h('p', { class: 'hint' }, 'The host could foresee a die, but not choose one. Who sees dice fall can check them here when the battle is over.'),
+	]
+}
+
+function after(table) {
+	const { proof } = table.state
+	if (!proof)
+		return h('p', { class: 'buttons' }, h('button', { type: 'button', on: { click: () => check(table) } }, 'Check every die'))
+	if (proof === 'working')
+		return h('p', { role: 'status' }, 'Drawing every die again \u2026')
+	const bad = proof.rolls.filter(roll => !roll.good)
+	const verdict = proof.problem || (bad.length ? `${bad.length} of ${proof.rolls.length} rolls did not fall so.` : `All ${proof.rolls.length} rolls fell as they are written.`)
+	return [
+		h('p', { class: classes('verdict', proof.problem || bad.length ? 'bad' : 'good'), role: 'status' }, verdict),
+		h('ol', { class: 'rolls-checked' }, proof.rolls.map((roll, n) =>
+			h('li', { key: `${roll.row}-${n}`, class: roll.good ? 'good' : 'bad' }, `${roll.good ? '\u2713' : '\u2717'} ${roll.purpose.replaceAll('_', ' ')}: ${roll.faces.join(' ')}`))),
+	]
+}
+
+async function check(table) {
+	table.change({ proof: 'working' })
+	const lines = []
+	for (let from = 0; from !== undefined;) {
+		const page = await table.ask('export', { from })
+		if (!page.lines)
+			return table.change({ proof: null })
+		lines.push(...page.lines)
+		from = page.next
+	}
+	table.change({ proof: proofOf(lines) })
+}

@@ -1,0 +1,130 @@
+// Draws every die of a finished battle again from its record (protocol/dice.md), with this browser's own code.
+import { blake2b, hex, unhex } from './blake2b.js'
+
+const AVERAGE = [2, 3, 3, 4, 4, 5]
+const EVERYBODY = 0xffffffff
+const NOTHING = '0'.repeat(64)
+
+const turned = (word, by) => word << by | word >>> (32 - by)
+
+function quarter(s, a, b, c, d) {
+	for (const [x, y, z, by] of [[a, b, d, 16], [c, d, b, 12], [a, b, d, 8], [c, d, b, 7]]) {
+		s[x] = s[x] + s[y] | 0
+		s[z] = turned(s[z] ^ s[x], by)
+	}
+}
+
+/** The bytes of the ChaCha20 stream (RFC 8439), one after the other. */
+export function* chacha20(key, nonce) {
+	const words = bytes => Array.from({ length: bytes.length / 4 }, (_, i) => new DataView(bytes.buffer, bytes.byteOffset).getInt32(i * 4, true))
+	const head = words(new TextEncoder().encode('expand 32-byte k'))
+	for (let counter = 0; ; counter++) {
+		const start = [...head, ...words(key), counter, ...words(nonce)], s = [...start]
+		for (let round = 0; round < 10; round++) {
+			for (let i = 0; i < 4; i++)
+				quarter(s, i, 4 + i, 8 + i, 12 + i)
+			for (let i = 0; i < 4; i++)
+				quarter(s, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4)
+		}
+		for (let i = 0; i < 16; i++)
+			for (let byte = 0, word = s[i] + start[i] | 0; byte < 4; byte++)
+				yield word >>> 8 * byte & 0xff
+	}
+}
+
+function nonceOf(number) {
+	const nonce = new Uint8Array(12)
+	new DataView(nonce.buffer).setUint32(0, number, true)
+	return nonce
+}
+
+/** The faces this roll must show, drawn with the key of the table. */
+export function facesOf(key, roll) {
+	const rollKey = blake2b(`${roll.purpose} ${roll.audience ?? EVERYBODY}`, key), sides = Math.abs(roll.sides), faces = []
+	for (const byte of chacha20(rollKey, nonceOf(roll.number || 0))) {
+		if (byte < 256 - 256 % sides)
+			faces.push(roll.sides === -6 ? AVERAGE[byte % 6] : byte % sides + 1)
+		if (faces.length === roll.faces.length)
+			return faces
+	}
+}
+
+const same = (some, others) => some.length === others.length && some.every((one, i) => one === others[i])
+
+/** What the seats contributed, row by row: hands each event to it and knows the transcript. */
+class Rounds {
+	transcript = NOTHING
+	contributed = new Set()
+	silent = new Set()
+	#committed = new Map()
+	#opened = new Map()
+
+	constructor(game, seats) {
+		Object.assign(this, { game, seats })
+	}
+
+	/** A sentence if the event breaks the rules of the rounds. */
+	take({ type, seat, hash, value }) {
+		let wrong = null
+		if (type === 'dice_committed')
+			this.#committed.set(seat, hash)
+		else if (type === 'dice_passed_over')
+			[this.#committed, this.contributed].forEach(all => all.delete(seat)), this.silent.add(seat)
+		else if (type === 'dice_opened')
+			wrong = this.#open(seat, value)
+		else
+			return null
+		if (this.#opened.size && [...this.#committed.keys()].every(one => this.#opened.has(one)))
+			this.#complete()
+		return wrong
+	}
+
+	#open(seat, value) {
+		this.#opened.set(seat, value)
+		if (hex(blake2b(`contribution ${this.game} ${seat} ${value}`)) !== this.#committed.get(seat))
+			return 'a seat opened another value than the one it had committed to'
+		return [...this.contributed].every(one => this.#committed.has(one)) ? null : 'a value was opened before everybody had committed'
+	}
+
+	#complete() {
+		const opened = this.seats.filter(seat => this.#opened.has(seat))
+		this.transcript = hex(blake2b(this.transcript + opened.map(seat => ` ${seat} ${this.#opened.get(seat)}`).join('')))
+		opened.forEach(seat => this.contributed.add(seat) && this.silent.delete(seat))
+		this.#committed.clear()
+		this.#opened.clear()
+	}
+}
+
+/**
+ * Checks a whole record. Returns `{ problem, rolls: [{ row, purpose, faces, good }], counting, silent }`; `problem` is a
+ * sentence when something else than a roll does not hold.
+ */
+export function proofOf(lines) {
+	const [head] = lines, { end } = lines.at(-1), rows = lines.slice(1, -1)
+	const fail = problem => ({ problem, rolls: [], counting: [], silent: [] })
+	if (!end || end.rows !== rows.length)
+		return fail('The record has been cut short.')
+	if (head.dice !== 2 || !end.secrets)
+		return fail('The secret of these dice has not been opened.')
+	const secrets = end.secrets.map(unhex)
+	if (!secrets.every((secret, n) => hex(blake2b(`commitment ${head.game}`, secret)) === head.commitments[n]))
+		return fail('The secret that was opened is not the one that was committed to.')
+	return drawAll(head, rows, secrets)
+}
+
+function drawAll(head, rows, secrets) {
+	const rounds = new Rounds(head.game, Object.keys(head.seats)), rolls = []
+	let serving = 0, problem = null
+	for (const { row, events } of rows)
+		for (const event of events) {
+			const wrong = rounds.take(event)
+			problem ||= wrong && `Row ${row}: ${wrong}.`
+			if (event.type !== 'roll' || !event.faces.length)
+				continue
+			const fits = n => same(facesOf(blake2b(`dice ${head.game} ${rounds.transcript}`, secrets[n]), event), event.faces)
+			const used = secrets.findIndex((_, n) => n >= serving && fits(n))
+			serving = Math.max(serving, used)
+			rolls.push({ row, purpose: event.purpose, faces: event.faces, good: used >= 0 })
+		}
+	return { problem, rolls, counting: [...rounds.contributed], silent: [...rounds.silent] }
+}
