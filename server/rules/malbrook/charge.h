@@ -20,6 +20,10 @@ int malb_charge_heading(const struct malb_state *s, uint16_t brigade);
 /* The brigade to whose charge this one conforms, 0 none. */
 uint16_t malb_charge_lead(const struct malb_state *s, uint16_t brigade);
 bool malb_is_charged_by(const struct malb_brigade *b, uint16_t charger);
+/* By somebody who has declared his charge in this combat phase; pursuers have been answered when they came. */
+bool malb_is_charged_now(const struct malb_state *s, const struct malb_brigade *b);
+/* Has it said that it counter-charges him, and not done so yet? */
+bool malb_will_ride_at(const struct malb_state *s, uint16_t brigade, uint16_t charger);
 
 /* 16.16: how many dice its speed lets it throw. */
 int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade);

@@ -18,7 +18,7 @@ static uint16_t next_to_declare_dice(const struct malb_state *s)
 		if (lacks_dice(&s->brigades[charges[i]]) && !malb_charge_lead(s, charges[i]))
 			return charges[i];
 		for (uint16_t k = 1; k < s->brigades_end; k++)
-			if (ON_TABLE_BRIGADE(s, k) && s->brigades[k].charge.counter && malb_is_charged_by(&s->brigades[k], charges[i]) && lacks_dice(&s->brigades[k]))
+			if (malb_will_ride_at(s, k, charges[i]) && lacks_dice(&s->brigades[k]))
 				return k;
 	}
 	return 0;

@@ -60,6 +60,10 @@ void malb_evolve_responded(struct malb_state *s, const void *body)
 {
 	const struct malb_event_responded *e = body;
 	struct malb_charge *charge = &brigade(s, e->brigade)->charge;
+	if (charge->moved) { /* it rode at pursuers before, and answers somebody else now */
+		charge->moved = charge->contacted = false;
+		charge->dice = (struct malb_dice){ 0, 0 };
+	}
 	charge->response = e->response;
 	charge->counter = e->response == RESPOND_COUNTERCHARGE;
 	if (e->response == RESPOND_EVADE)
@@ -109,7 +113,7 @@ void malb_evolve_charge_ended(struct malb_state *s, const void *body)
 	b->charge.contacted = e->contacted;
 	b->charge.failed = e->failed;
 	b->charge.with_pursuit = e->with_pursuit;
-	b->charge.for_next_turn = e->with_pursuit && s->turn.step == COMBAT_AFTER;
+	b->charge.for_next_turn = (e->with_pursuit || b->charge.counter) && s->turn.step == COMBAT_AFTER;
 	b->charge.shift = e->shift;
 	b->failed_charge = e->failed;
 	b->charge_on = false;
@@ -129,6 +133,8 @@ void malb_evolve_deed(struct malb_state *s, const void *body)
 	struct malb_brigade *b = brigade(s, e->brigade);
 	b->now_move = (struct malb_action){ .deed = e->deed, .dice = { e->avd, e->d6 } };
 	b->speed_now = (uint8_t)(e->avd + e->d6);
+	if (e->deed == DEED_EVADE)
+		b->charge.response = NO_RESPONSE; /* it has done so */
 }
 
 static const struct field instructed_fields[] = {

@@ -159,7 +159,7 @@ static void set_off_charge(struct play *play, struct field_of_charge *field, uin
 	else
 		set_off(play, field, brigade, "charge");
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].charge.counter && malb_is_charged_by(&s->brigades[i], brigade) && !has_set_off(field, i))
+		if (malb_will_ride_at(s, i, brigade) && !has_set_off(field, i))
 			set_off(play, field, i, "countercharge");
 }
 

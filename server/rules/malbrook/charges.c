@@ -19,6 +19,20 @@ bool malb_is_charged_by(const struct malb_brigade *b, uint16_t charger)
 	return false;
 }
 
+bool malb_is_charged_now(const struct malb_state *s, const struct malb_brigade *b)
+{
+	for (int i = 0; i < b->charge.by_count; i++)
+		if (s->brigades[b->charge.by[i]].charge.declared)
+			return true;
+	return false;
+}
+
+bool malb_will_ride_at(const struct malb_state *s, uint16_t brigade, uint16_t charger)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	return ON_TABLE_BRIGADE(s, brigade) && b->charge.counter && !b->charge.moved && malb_is_charged_by(b, charger);
+}
+
 static int charges_of(const struct malb_state *s, enum malb_side side, bool led, uint16_t brigades[BRIGADES_ROOM])
 {
 	int count = 0;

@@ -379,6 +379,7 @@ void malb_forget_combat(struct malb_brigade *b)
 	struct malb_charge charge = { 0 };
 	if (b->charge.for_next_turn && b->continuing) {
 		charge.contacted = b->charge.contacted;
+		charge.counter = charge.moved = b->charge.counter;
 		charge.with_pursuit = b->charge.with_pursuit;
 		charge.shift = b->charge.shift;
 	}

@@ -278,28 +278,38 @@ static void note_charged(struct play *play, uint16_t charger)
 			malb_charged(play, MALB_16_15, malb_slot(units[i]), charger);
 }
 
-/* The nearest of those who charge it: the answer looks at him. */
+/* The nearest of those who have declared a charge at it: the answer looks at him. */
 static uint16_t nearest_charger(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_charge *charge = &s->brigades[brigade].charge;
 	uint16_t nearest = 0;
 	for (int i = 0; i < charge->by_count; i++)
-		if (!nearest || malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + charge->by[i]) < malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + nearest))
+		if (s->brigades[charge->by[i]].charge.declared && (!nearest || malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + charge->by[i]) < malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + nearest)))
 			nearest = charge->by[i];
 	return nearest;
 }
 
-/* 17.2: unformed cavalry to whom foot came up may still get away. */
+/* 17.2: unformed cavalry to whom foot came up may still get away; from foot that pursued it has answered already. */
 static bool is_come_up_to(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	if (!malb_is_cavalry(b) || malb_is_formed(b) || b->charge.by_count || b->continuing)
+	if (!malb_is_cavalry(b) || malb_is_formed(b) || b->continuing)
 		return false;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != b->side && malb_is_foot(&s->brigades[i]) && malb_in_front(s, i, UNIT_BRIGADE + brigade, INCH) &&
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != b->side && malb_is_foot(&s->brigades[i]) && !malb_is_charged_by(b, i) && malb_in_front(s, i, UNIT_BRIGADE + brigade, INCH) &&
 			!malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0))
 			return true;
 	return false;
+}
+
+/* R-84: who has declared a charge, or has ridden at pursuers and met them, has no other answer; and pursuers whom he met in MOVE
+ * had theirs then. */
+static bool owes_response(const struct malb_state *s, uint16_t brigade)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	if (b->charge.declared || (b->charge.counter && b->charge.contacted))
+		return false;
+	return malb_is_charged_now(s, b) || is_come_up_to(s, brigade);
 }
 
 void malb_begin_combat_respond(struct play *play)
@@ -309,9 +319,7 @@ void malb_begin_combat_respond(struct play *play)
 	int count = malb_charges(s, charges);
 	for (int i = 0; i < count; i++)
 		note_charged(play, charges[i]);
-	for (uint16_t i = 1; i < s->brigades_end; i++) {
-		bool charged = s->brigades[i].charge.by_count > 0;
-		if (ON_TABLE_BRIGADE(s, i) && !s->brigades[i].charge.declared && (charged || is_come_up_to(s, i)))
+	for (uint16_t i = 1; i < s->brigades_end; i++)
+		if (ON_TABLE_BRIGADE(s, i) && owes_response(s, i))
 			malb_call_for_response(play, i, nearest_charger(s, i), 0);
-	}
 }
