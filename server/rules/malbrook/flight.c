@@ -246,6 +246,18 @@ static bool leave_the_hemmed_in(struct play *play, const struct malb_flight *fli
 	return true;
 }
 
+/* 20.14: who sets off at all; false: that was the last of them. Who cannot has lost one by 20.16, and does not lose two. */
+static bool pay_base(struct play *play, const struct malb_flight *flight, struct way *way)
+{
+	const struct malb_state *s = play->state;
+	if (!flight->costs_base)
+		return true;
+	malb_casualty(play, MALB_20_14, flight->brigade, CAUSE_ROUT_MOVE);
+	way->body = s->brigades[flight->brigade];
+	malb_scatter_to(&way->body, flight->heading);
+	return ON_TABLE_BRIGADE(s, flight->brigade);
+}
+
 void malb_flee(struct play *play, const struct malb_flight *flight)
 {
 	const struct malb_state *s = play->state;
@@ -255,7 +267,7 @@ void malb_flee(struct play *play, const struct malb_flight *flight)
 	struct malb_thrown thrown;
 	note_deed(play, flight, dice);
 	malb_scatter_to(&way.body, flight->heading);
-	if (!leave_the_hemmed_in(play, flight, &way))
+	if (!leave_the_hemmed_in(play, flight, &way) || !pay_base(play, flight, &way))
 		return;
 	thrown = malb_throw(play, flight->first ? MALB_12_20 : MALB_12_19, "fast_move", b->id, dice);
 	way.left = malb_way_over(s, &way.body, flight->heading, malb_thrown_distance(b, &thrown, flight->first));

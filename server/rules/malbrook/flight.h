@@ -12,6 +12,7 @@ struct malb_flight {
 	int heading;
 	bool first;           /* half an inch more a die (12.20) */
 	bool halt_behind;     /* a retirement that ends behind friends, works or obstacles (20.9) */
+	bool costs_base;      /* a later rout move, for whoever can make it (20.14) */
 	bool pursued;         /* a rout that does not end because the enemy is 6 inches off */
 };
 /* Rolls the fast dice and makes the move: splits what is blocked (20.11, 20.16), disorders friends who are passed, leaves the

@@ -291,11 +291,8 @@ static uint16_t next_to_go(const struct malb_state *s, enum malb_status status)
 static void run_on(struct play *play, uint16_t brigade, bool pursued)
 {
 	const struct malb_state *s = play->state;
-	struct malb_flight flight = { .brigade = brigade, .way = WAY_ROUT, .pursued = pursued };
-	if (pursued || s->options.unpursued_rout_casualty)
-		malb_casualty(play, MALB_20_14, brigade, CAUSE_ROUT_MOVE);
-	if (!ON_TABLE_BRIGADE(s, brigade))
-		return;
+	struct malb_flight flight = { .brigade = brigade, .way = WAY_ROUT, .pursued = pursued,
+		.costs_base = pursued || s->options.unpursued_rout_casualty };
 	flight.heading = malb_heading_away(s, brigade, 0);
 	if (flight.heading < 0)
 		flight.heading = s->brigades[brigade].frame.facing;
