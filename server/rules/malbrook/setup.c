@@ -14,15 +14,15 @@
 /* What an area's kind implies (1.3), added to what is written. */
 static const struct {
 	uint8_t level;
-	bool blocks_los, rough, impassable;
+	bool blocks_los, rough, dense, impassable;
 } implied[OTHER_GROUND + 1] = {
-	/*                  level blocks rough  impassable */
-	[HILL]          = { 1,    false, false, false },
-	[WOODS]         = { 0,    true,  true,  false },
-	[TOWN]          = { 0,    true,  false, false },
-	[ROUGH_GROUND]  = { 0,    false, true,  false },
-	[WATER]         = { 0,    false, false, true  },
-	[MARSH]         = { 0,    false, true,  false },
+	/*                  level blocks rough  dense  impassable */
+	[HILL]          = { 1,    false, false, false, false },
+	[WOODS]         = { 0,    true,  true,  false, false },
+	[TOWN]          = { 0,    true,  false, true,  false }, /* a built-up area (12.17) */
+	[ROUGH_GROUND]  = { 0,    false, true,  false, false },
+	[WATER]         = { 0,    false, false, false, true  },
+	[MARSH]         = { 0,    false, true,  false, false },
 };
 
 static void set_areas(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r)
@@ -40,6 +40,7 @@ static void set_areas(struct malb_state *s, const struct malb_scenario *sc, stru
 			a->level = implied[a->kind].level;
 		a->blocks_los |= implied[a->kind].blocks_los;
 		a->rough |= implied[a->kind].rough && !a->dense;
+		a->dense |= implied[a->kind].dense;
 		a->impassable |= implied[a->kind].impassable;
 	}
 }
