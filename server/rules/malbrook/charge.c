@@ -332,6 +332,16 @@ void malb_offer_declare_charge(const struct malb_state *s, const struct due *due
 
 /* ---- Charges that must be tried again (16.8, R-32) ---------------------------------------------------------------------------------- */
 
+/* 17.2: foot that has come up to it may be charged; whoever is in contact, or fights on, is bound (12.5). `target`: whom it
+ * would charge. */
+static bool is_free_to_charge(const struct malb_state *s, uint16_t brigade, uint16_t target)
+{
+	struct refusal r;
+	refusal_begin(&r);
+	check_free_of_combat(s, brigade, target, &r);
+	return allowed(&r) && !s->brigades[brigade].continuing;
+}
+
 /* At the nearest enemy it knows of (22.7) within 22.5 degrees, else straight ahead at nobody. */
 static void declare_again(struct play *play, uint16_t brigade)
 {
@@ -354,7 +364,8 @@ static void declare_again(struct play *play, uint16_t brigade)
 		distance = there;
 		e.dev = (int16_t)off;
 	}
-	declare(play, brigade, e, nearest, 0);
+	if (is_free_to_charge(s, brigade, nearest))
+		declare(play, brigade, e, nearest, 0);
 }
 
 void malb_end_combat_declare(struct play *play)
@@ -362,7 +373,8 @@ void malb_end_combat_declare(struct play *play)
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
 		const struct malb_brigade *b = &s->brigades[i];
-		if (ON_TABLE_BRIGADE(s, i) && b->side == s->turn.acting && b->charge_on && !b->charge.declared && malb_is_cavalry(b) && !malb_in_close_combat(s, i))
+		bool must = ON_TABLE_BRIGADE(s, i) && b->charge_on && !b->charge.declared && b->status == STATUS_NORMAL; /* */
+		if (must && b->side == s->turn.acting && malb_is_cavalry(b))
 			declare_again(play, i);
 	}
 }

@@ -104,6 +104,8 @@ void malb_evolve_status(struct malb_state *s, const void *body)
 	b->quarry = malb_brigade_named(s, e->quarry);
 	if (e->status != STATUS_NORMAL && e->status != LOOTING)
 		malb_unform(b);
+	if (e->status != STATUS_NORMAL) /* what it charged for is over */
+		b->charge_on = b->failed_charge = b->charge.failed = false;
 }
 
 /* ---- Markers ---------------------------------------------------------------------------------------------------------------------------- */
