@@ -271,6 +271,15 @@ void malb_decide_declare_charge(struct play *play, int seat, const void *body)
 	declare_conforming(play, lead);
 }
 
+/* Do others stand where it would touch him? It passes through friends, but does not end on them. */
+static bool ends_on_others(const struct malb_state *s, uint16_t brigade, uint16_t target, int heading, int32_t length)
+{
+	struct malb_brigade there = s->brigades[brigade];
+	if (length != NEVER)
+		malb_slide(&there, heading, length);
+	return length != NEVER && malb_overlapped(s, &there, UNIT_BRIGADE + brigade, target);
+}
+
 /* The way to the enemy, and for the dice it may throw how likely they are to reach him, if no ground is in the way. */
 bool malb_preview_declare_charge(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
 {
@@ -292,6 +301,8 @@ bool malb_preview_declare_charge(const struct malb_state *s, int seat, const voi
 	TEXT_SET(preview->unit, as.id);
 	preview->cost = malb_slide_meets(&as, malb_off_heading(charge_front(s, lead, target), o->dev), any_distance(s), &enemy, 0);
 	preview->allowance = malb_greatest_charge(s, lead);
+	if (o->units.count == 1 && ends_on_others(s, lead, target, malb_off_heading(charge_front(s, lead, target), o->dev), preview->cost))
+		malb_preview_note(preview, MALB_0_5, 0, "others stand where it would touch him, and it stops before them");
 	for (size_t i = 0; i < sizeof throws / sizeof throws[0]; i++) {
 		struct malb_chances chances = malb_chances_of(&as, throws[i].dice, preview->cost);
 		if (throws[i].dice.avd + throws[i].dice.d6 > malb_most_charge_dice(s, lead))

@@ -82,6 +82,19 @@ static void part_leaders(struct malb_state *s, uint16_t brigade, uint16_t part, 
 	}
 }
 
+/* 4.10: each Inspire counts once, where the leader is who gave it. */
+static void share_inspiration(struct malb_state *s, uint16_t brigade, uint16_t part)
+{
+	struct malb_brigade *b = &s->brigades[brigade], *p = &s->brigades[part];
+	p->inspired = 0;
+	for (uint16_t i = 1; i < s->leaders_end; i++)
+		if (s->leaders[i].attached_to == part)
+			p->inspired = (uint8_t)(p->inspired + s->leaders[i].inspire);
+	if (p->inspired > b->inspired)
+		p->inspired = b->inspired;
+	b->inspired = (uint8_t)(b->inspired - p->inspired);
+}
+
 void malb_evolve_split(struct malb_state *s, const void *body)
 {
 	const struct malb_event_split *e = body;
@@ -102,6 +115,7 @@ void malb_evolve_split(struct malb_state *s, const void *body)
 	keep_bases(p, e, true);
 	malb_inherit_sight(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + part);
 	part_leaders(s, brigade, part, e->leader);
+	share_inspiration(s, brigade, part);
 	malb_keep_leaders(s, brigade);
 }
 

@@ -123,6 +123,8 @@ bool malb_preview_unlimber(const struct malb_state *s, int seat, const void *bod
 
 /* ---- recrew (17.8) ------------------------------------------------------------------------------------------------------------------------ */
 
+enum { CREW_RUNS = 2 * INCH }; /* as far as it runs for shelter (17.6) */
+
 struct formed_search {
 	const struct malb_state *s;
 	uint16_t gun;
@@ -154,6 +156,8 @@ void malb_check_recrew(const struct malb_state *s, int seat, const void *body, s
 		return;
 	forbid(r, g->state != GUN_ABANDONED, MALB_17_8, "%s has not been left by its crew", g->id);
 	forbid(r, g->crew_lost || !g->crew_with, MALB_17_8, "the crew of %s is gone", g->id);
+	forbid(r, g->crew_with && !malb_within(s, UNIT_GUN + gun, UNIT_BRIGADE + g->crew_with, CREW_RUNS), MALB_17_8,
+		"the crew of %s is with %s, more than 2 inches away", g->id, s->brigades[g->crew_with].id);
 	forbid(r, formed_enemy_near(s, gun), MALB_17_8, "formed enemy stands within 2 inches of %s", g->id);
 	malb_forbid_base_end(s, malb_gun_at(g), UNIT_GUN + gun, r);
 }

@@ -259,7 +259,7 @@ static bool try_way(struct trial *t, const struct malb_leg *leg, const struct ma
 	t->gone = stop.at;
 	t->leg = (int)(leg - t->plan->legs);
 	malb_course_at(&t->course, stop.at, &a->at);
-	a->wheel_dps += leg->kind == LEG_WHEEL && a->at.formation == LINE && (near || is_near_enemy(t));
+	a->wheel_dps += leg->kind == LEG_WHEEL && stop.at > 0 && a->at.formation == LINE && (near || is_near_enemy(t));
 	a->stop = stop.clause;
 	a->before = stop.unit;
 	note_pose(a);

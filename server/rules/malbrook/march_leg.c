@@ -86,7 +86,7 @@ void malb_go_along(struct play *play, uint16_t brigade, const struct malb_course
 	malb_each_passed(s, UNIT_BRIGADE + brigade, course, upto, note_passing, &passing);
 	malb_course_at(course, upto, &there);
 	malb_place(play, ways[course->kind].clause, brigade, ways[course->kind].way, &there);
-	if (course->kind == LEG_WHEEL && b->formation == LINE && (near || malb_march_is_near_enemy(s, brigade)))
+	if (course->kind == LEG_WHEEL && upto > 0 && b->formation == LINE && (near || malb_march_is_near_enemy(s, brigade)))
 		malb_disorder(play, MALB_14_2, brigade, 1, CAUSE_MANOEUVRE);
 	for (int i = 0; i < passing.count; i++) {
 		malb_met(play, brigade, passing.units[i]);

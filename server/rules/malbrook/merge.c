@@ -90,6 +90,7 @@ static void check_pair(const struct malb_state *s, uint16_t into, uint16_t rear,
 	forbid(r, !malb_base_to_base(s, into, rear), MALB_13_8, "%s and %s are not in contact", a->id, b->id);
 	forbid(r, reinforces && a->formation != UNFORMED && (fault || as.bases[a->base_count].rank == 1), MALB_17_10,
 		"%s is in close combat and is reinforced from behind only", a->id);
+	forbid(r, allowed(r) && !reinforces && malb_rank_size(&as, 2) > malb_rank_size(&as, 1), MALB_13_10, "%s would be the larger rank, behind the smaller", b->id);
 	forbid(r, allowed(r) && fault, fault, "%s and %s together would not be a proper formation", a->id, b->id);
 }
 
@@ -99,12 +100,12 @@ void malb_check_merge(const struct malb_state *s, int seat, const void *body, st
 	uint16_t units[WRITTEN_UNITS_MAX];
 	if (forbid(r, o->units.count != 2, MALB_13_8, "name the two that merge; more merge one after the other"))
 		return;
-	for (int i = 0; i < o->units.count; i++) {
-		units[i] = malb_slot(malb_ordered(s, seat, o->units.ids[i], 1u << KIND_BRIGADE, r));
-		if (!units[i])
-			return;
-	}
-	check_pair(s, units[0], units[1], r);
+	units[0] = malb_slot(malb_owned(s, seat, o->units.ids[0], 1u << KIND_BRIGADE, r));
+	if (!units[0])
+		return;
+	units[1] = malb_slot(malb_ordered(s, seat, o->units.ids[1], 1u << KIND_BRIGADE, r)); /* it is the one that acts (10.6) */
+	if (units[1])
+		check_pair(s, units[0], units[1], r);
 }
 
 void malb_decide_merge(struct play *play, int seat, const void *body)
@@ -113,7 +114,7 @@ void malb_decide_merge(struct play *play, int seat, const void *body)
 	const struct malb_order_merge *o = body;
 	uint16_t into = malb_brigade_named(s, o->units.ids[0]), rear = malb_brigade_named(s, o->units.ids[1]);
 	struct malb_brigade as;
-	malb_takes_turn(play, seat, UNIT_BRIGADE + into);
+	malb_takes_turn(play, seat, UNIT_BRIGADE + rear);
 	malb_joined(s, rear, into, &as);
 	malb_merge(play, malb_in_close_combat(s, into) ? MALB_17_10 : MALB_13_8, rear, into, &as);
 }

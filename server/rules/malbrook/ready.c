@@ -7,7 +7,7 @@
 #include "space.h"
 #include "stops.h"
 
-uint16_t malb_ordered(const struct malb_state *s, int seat, const char *id, uint32_t kinds, struct refusal *r)
+uint16_t malb_owned(const struct malb_state *s, int seat, const char *id, uint32_t kinds, struct refusal *r)
 {
 	uint16_t unit = malb_unit_named(s, id);
 	if (!malb_owns(s, seat, unit, r))
@@ -16,9 +16,15 @@ uint16_t malb_ordered(const struct malb_state *s, int seat, const char *id, uint
 		refuse(r, MALB_22_1, "%s is not troops on the table that can do this", malb_unit_id(s, unit));
 	else if (malb_is_busy(s, unit))
 		refuse(r, MALB_10_1, "%s is on its way and waits for the enemy's answer", malb_unit_id(s, unit));
-	else
-		malb_in_sequence(s, seat, unit, r);
 	return r->ended ? 0 : unit;
+}
+
+uint16_t malb_ordered(const struct malb_state *s, int seat, const char *id, uint32_t kinds, struct refusal *r)
+{
+	uint16_t unit = malb_owned(s, seat, id, kinds, r);
+	if (unit)
+		malb_in_sequence(s, seat, unit, r);
+	return unit;
 }
 
 const struct malb_move *malb_move_of(const struct malb_state *s, uint16_t unit)
