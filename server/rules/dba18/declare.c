@@ -14,7 +14,7 @@ bool dba_acts_artillery(const struct dba_state *s, int seat)
 	if (s->seats[seat].side != s->turn.active)
 		return true;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_on_table(s, i) && dba_seat_of_element(s, i) == seat && dba_at_muzzles(s, i))
+		if (dba_in_play(s, i) && dba_seat_of_element(s, i) == seat && dba_at_muzzles(s, i))
 			return true;
 	return false;
 }
@@ -63,7 +63,7 @@ void dba_end_artillery_declare(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		uint16_t enemy = dba_on_table(s, i) && !is_declared(s, i) ? dba_at_muzzles(s, i) : 0;
+		uint16_t enemy = dba_in_play(s, i) && !is_declared(s, i) ? dba_at_muzzles(s, i) : 0;
 		if (enemy && !is_fired_at(s, enemy) && dba_may_shoot(s, i, enemy, ARTILLERY_FIRE))
 			declare(play, DBA_7_7, ARTILLERY_FIRE, s->elements[i].id, s->elements[enemy].id, false);
 	}

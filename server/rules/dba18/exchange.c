@@ -77,7 +77,7 @@ static void note_fired(struct play *play, uint16_t element, uint16_t target, boo
 	e.volley = dba_is_first_volley(&s->elements[element], band);
 	TEXT_COPY(e.element, s->elements[element].id);
 	TEXT_COPY(e.target, s->elements[target].id);
-	emit(play, EVENT_fired, e.volley ? DBA_8_4 : DBA_8_1, &e);
+	emit(play, EVENT_fired, DBA_8_1, &e); /* not 8.4: whoever cannot see who fired would know it for Line by that */
 }
 
 static void note_all_fired(struct play *play, const struct dba_bout *b, uint16_t shooter, uint16_t target)
