@@ -32,8 +32,8 @@ function after(table) {
 	const bad = proof.rolls.filter(roll => !roll.good)
 	const verdict = proof.problem || (bad.length ? `${bad.length} of ${proof.rolls.length} rolls did not fall so.` : `All ${proof.rolls.length} rolls fell as they are written.`)
 	return [
-		h('p', { class: classes('verdict', proof.problem || bad.length ? 'bad' : 'good'), role: 'status' }, verdict),
-		h('ol', { class: 'rolls-checked' }, proof.rolls.map((roll, n) =>
+		h('p', { class: classes('drawn', proof.problem || bad.length ? 'bad' : 'good'), role: 'status' }, verdict),
+		h('ol', { class: 'rolls-checked', tabindex: '0', 'aria-label': 'Every roll of the battle' }, proof.rolls.map((roll, n) =>
 			h('li', { key: `${roll.row}-${n}`, class: roll.good ? 'good' : 'bad' }, `${roll.good ? '\u2713' : '\u2717'} ${roll.purpose.replaceAll('_', ' ')}: ${roll.faces.join(' ')}`))),
 	]
 }
