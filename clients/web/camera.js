@@ -6,7 +6,7 @@ const DRAG_PX = 7, REST_MS = 140, ZOOM_MOST = 12, SMALLEST = 1.3
 const SPARE = 0.35
 
 /**
- * `hands` say what a touch means, every point being in units of the drawing: tap(point, target, id); grab(id, point, target),
+ * `hands` say what a touch means, every point being in units of the drawing: tap(point, target, id); grab(id, point, target, shift),
  * which gives { drag(point), drop(point) } or null to move the map; hover(id); moved(), when the frame
  * shows something else; and drawn(scale), when the hand rests and the drawing has been drawn anew at so many points of the screen
  * for its unit.
@@ -189,7 +189,7 @@ export class Camera {
 		if (gesture?.kind === 'pinch')
 			return this.#pinch(event.pointerId, before, now)
 		if (gesture?.kind === 'tap' && Math.hypot(now[0] - gesture.from[0], now[1] - gesture.from[1]) > DRAG_PX) {
-			gesture.hold = this.#hands.grab(gesture.id, this.#point(gesture.from), gesture.target)
+			gesture.hold = this.#hands.grab(gesture.id, this.#point(gesture.from), gesture.target, event.shiftKey)
 			gesture.kind = gesture.hold ? 'drag' : 'pan'
 		}
 		if (gesture?.kind === 'pan')

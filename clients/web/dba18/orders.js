@@ -15,7 +15,7 @@ const ASKED = {
 	resume_move: ['Halted', 'An ambush has halted this move. Its rest may still be made.'],
 	place_replacement: ['A new commander', 'He takes over beside the Commander-in-Chief.'],
 }
-const DEPLOY = ['Deployment', 'Choose troops or a marker in the roster; take the lit place, or \u201cPlace exactly\u201d and touch the map. Who stands can be dragged.']
+const DEPLOY = ['Deployment', 'Choose troops or a marker in the roster and touch the hatched ground, or drag them there. Who stands can be dragged.']
 const ACT = {
 	DEPLOY_DEFENDER: DEPLOY, DEPLOY_ATTACKER: DEPLOY,
 	PLACE_AMBUSHES: ['Ambushes', 'Scouts may hide in woods and other bad going.'],

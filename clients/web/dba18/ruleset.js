@@ -31,6 +31,7 @@ export const overlaysOf = table => [...lying(table), ...(playing(table)?.chosenO
 export const previewOverlays = (table, ...more) => playing(table)?.previewOverlays(table, ...more) || []
 export const gather = (table, things) => playing(table)?.gather(table, things)
 export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null
+export const tapped = (table, place) => Boolean(playing(table)?.tapped(table, place))
 export const handlesOf = table => playing(table)?.handlesOf(table) || []
 export const shortcut = (table, ...more) => playing(table)?.shortcut(table, ...more)
 

@@ -38,7 +38,7 @@ export class BattleMap {
 		this.#switches.className = 'map-switches'
 		this.#camera = new Camera(frame, this.#svg, {
 			tap: (point, target, id) => this.#tap(this.#field.point(point), id, target),
-			grab: (id, from, target) => this.#grab(id, this.#field.point(from), target),
+			grab: (id, from, target, shift) => this.#grab(id, this.#field.point(from), target, shift),
 			hover: id => table.change({ card: id }),
 			moved: () => this.#placeSpeech(),
 			drawn: scale => {
@@ -85,7 +85,7 @@ export class BattleMap {
 			...['marks', 'units', 'guns', 'leaders'].map(layer => h('g', { key: layer, class: layer }, things.filter(thing => thing.layer === layer).map(thing => this.#thing(thing, state, aimed)))),
 			h('g', { key: 'over', class: 'overlays' }, laid(false)),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
-			h('g', { key: 'handles', class: 'handles' }, state.past ? null : (filling?.handles() || table.ruleset.handlesOf(table)).map(handle => this.#handle(handle))),
+			h('g', { key: 'handles', class: 'handles' }, state.past ? null : (filling?.handles() || table.ruleset.handlesOf(table).map(handle => this.#outward(handle))).map(handle => this.#handle(handle))),
 			h('g', { key: 'sketch', class: 'sketch overlays', own: true }),
 			state.cursor && h('circle', { key: 'cursor', class: 'cursor', r: INCH * 0.55, ...centre(field.page(state.cursor)) }),
 		]
@@ -120,8 +120,18 @@ export class BattleMap {
 			h('circle', { key: keyOf(one.at), class: classes('target', offer?.key === one.key && 'aimed'), r: INCH * 0.42, ...centre(this.#field.page(one.at)) }))
 	}
 
-	#handle({ name, pos, title }) {
-		return h('circle', { key: name, class: 'handle', 'data-handle': name, r: 9, ...centre(this.#field.page(pos)) }, h('title', {}, title))
+	// A handle begins outside what it belongs to: it stands off by `out`, a direction of the drawing as long as one.
+	#handle({ name, pos, title, out = [0, 0] }) {
+		return h('circle', { key: name, class: 'handle', 'data-handle': name, r: 9, style: { '--out-x': out[0].toFixed(2), '--out-y': out[1].toFixed(2) }, ...centre(this.#field.page(pos)) }, h('title', {}, title))
+	}
+
+	// Away from the middle of what is chosen.
+	#outward(handle) {
+		const thing = this.#table.scene.things.get(this.#table.state.selected)
+		if (!thing)
+			return handle
+		const [x, y] = this.#field.page(handle.pos), [mx, my] = this.#field.page(thing.at), far = Math.hypot(x - mx, y - my) || 1
+		return { ...handle, out: [(x - mx) / far, (y - my) / far] }
 	}
 
 	// ---- What is said at a place -------------------------------------------------------------------------------
@@ -251,12 +261,13 @@ export class BattleMap {
 
 	#tap(place, id, target) {
 		const table = this.#table, { state } = table
-		if (state.layers.ruler || target?.dataset.handle)
+		if (state.layers.ruler)
 			return
+		const own = id && id === state.selected
 		id ||= this.#under(place)?.id || null
 		if (state.form?.filling?.touch(place, id))
 			return void table.change({ cursor: place })
-		const offers = this.#at(place, id)
+		const offers = own ? this.#aimed().filter(offer => offer.on === id) : this.#at(place, id)
 		table.change({ cursor: place, menu: null, refusal: null })
 		if (offers.length === 1)
 			table.choose(offers[0])
@@ -267,14 +278,14 @@ export class BattleMap {
 	}
 
 	// The ruler measures; what may be moved by hand is; else the map is.
-	#grab(id, from, target) {
+	#grab(id, from, target, shift) {
 		const table = this.#table
 		if (table.state.layers.ruler)
 			return {
 				drag: point => this.#measured({ from, to: this.#field.point(point) }),
 				drop: () => setTimeout(() => this.#measured(null), 4000),
 			}
-		if (table.state.layers.frame)
+		if (table.ruleset.gather && (shift || table.state.layers.frame))
 			return this.#frame(from)
 		const handle = target?.dataset.handle || null, held = handle && table.state.form?.filling
 		if (held)
@@ -374,8 +385,8 @@ const switchTo = (table, name) => table.change({ layers: { ...table.state.layers
 
 function switches(table) {
 	const { layers } = table.state
-	return h('details', {}, h('summary', {}, 'Layers'), layersOf(table).map(([name, title]) =>
-		h('label', { key: name }, h('input', { type: 'checkbox', checked: layers[name], on: { change: () => switchTo(table, name) } }), ` ${title}`)))
+	return [table.ruleset.gather && table.plays && h('button', { key: 'frame', type: 'button', class: 'frame-switch', 'aria-pressed': String(layers.frame), title: 'Draw a frame round several (F, or drag with Shift)', on: { click: () => switchTo(table, 'frame') } }, 'Frame'), h('details', { key: 'layers' }, h('summary', {}, 'Layers'), layersOf(table).map(([name, title]) =>
+		h('label', { key: name }, h('input', { type: 'checkbox', checked: layers[name], on: { change: () => switchTo(table, name) } }), ` ${title}`)))]
 }
 
 // What never moves is described once.

@@ -1,110 +1,13 @@
-// Who waits is put on the table: taken out of the roster, with a mouse anywhere on his row, with a finger by his picture; or he is
-// chosen and a place of the map is touched, with a finger, a mouse or the cursor and Enter.
-import { Field } from '../measured/field.js'
+// Who waits in reserve is put on the table while an army is drawn up.
+import { carrying } from '../measured/carry.js'
 import { gripOf } from './moves.js'
-import { sketchWords } from './price.js'
 import { standsThere } from './poses.js'
 
-const DRAG_PX = 7
+const drawnUp = view => /^S[456]$/.test(view.turn?.step)
 
-/** The hold of a hand on somebody who waits, while an army is drawn up; or null. */
 function waiting(table, id) {
 	const { scene, state } = table, unit = scene.units.get(id), waits = unit ? unit.status === 'reserve' && !standsThere(unit) : scene.officers.get(id)?.state === 'reserve'
-	return waits && !state.past && !state.busy && /^S[456]$/.test(state.view.turn?.step) ? gripOf(table, id, null, null) : null
+	return waits && !state.past && !state.busy && drawnUp(state.view) ? gripOf(table, id, null, null) : null
 }
 
-/** A place of the map was touched where nobody is; true when that puts somebody there. */
-export function tapped(table, place) {
-	const draft = waiting(table, table.state.selected)?.to(place)
-	if (draft)
-		table.attempt(draft.order, draft.actor, place, draft.label)
-	return Boolean(draft)
-}
-
-/** Listens to the roster. */
-export function listen(table) {
-	const roster = document.getElementById('troops')
-	let carried = null
-	roster.addEventListener('pointerdown', event => {
-		const id = event.target.closest('button.row')?.dataset.row, grip = !event.button && (event.pointerType === 'mouse' || event.target.closest('.glyph')) && id ? waiting(table, id) : null
-		if (grip)
-			carried = new Carried(table, id, grip, event)
-	})
-	document.addEventListener('pointermove', event => carried?.move(event))
-	for (const end of ['pointerup', 'pointercancel'])
-		document.addEventListener(end, event => {
-			carried?.end(event, end === 'pointerup')
-			carried = null
-		})
-	const mark = () => roster.classList.toggle('placing', /^S[456]$/.test(table.state.view?.turn?.step) && table.plays)
-	table.listen(mark)
-	mark()
-}
-
-class Carried {
-	#table
-	#id
-	#grip
-	#from
-	#words = null
-	#asking = false
-
-	constructor(table, id, grip, { clientX, clientY, pointerId }) {
-		this.#table = table
-		this.#id = id
-		this.#grip = grip
-		this.#from = [clientX, clientY]
-		this.pointer = pointerId
-	}
-
-	move(event) {
-		if (event.pointerId !== this.pointer || (!this.#words && Math.hypot(event.clientX - this.#from[0], event.clientY - this.#from[1]) < DRAG_PX))
-			return
-		if (!this.#words) {
-			this.#table.select(this.#id)
-			this.#words = document.body.appendChild(Object.assign(document.createElement('div'), { className: 'bubble sketched carried' }))
-		}
-		const at = this.#place(event), draft = at && this.#grip.to(at)
-		Object.assign(this.#words.style, { left: `${event.clientX + 12}px`, top: `${event.clientY + 12}px` })
-		this.#show(draft && { ...draft, answer: this.#table.state.carried?.answer })
-		if (!this.#asking)
-			this.#ask()
-	}
-
-	end(event, done) {
-		const { carried } = this.#table.state, at = done && carried && this.#place(event), draft = at && this.#grip.to(at)
-		if (event.pointerId !== this.pointer)
-			return
-		this.#words?.remove()
-		this.#table.change({ carried: null })
-		if (draft)
-			this.#table.attempt(draft.order, draft.actor, at, draft.label)
-	}
-
-	// Where that is on the table; null beside the map.
-	#place({ clientX, clientY }) {
-		const { ground, turned } = this.#table.state, map = document.getElementById('map')
-		if (!map.contains(document.elementFromPoint(clientX, clientY)))
-			return null
-		const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(map.querySelector('svg').getScreenCTM().inverse())
-		return new Field(ground, turned).point([x, y])
-	}
-
-	#show(carried) {
-		const said = carried?.answer && sketchWords(carried.answer)
-		this.#words.textContent = said?.text || carried?.label || 'Put it down on the map'
-		this.#words.classList.toggle('refused', Boolean(said?.no))
-		this.#table.change({ carried })
-	}
-
-	async #ask() {
-		this.#asking = true
-		for (let asked = null, now; (now = this.#table.state.carried) && now.order !== asked;) {
-			asked = now.order
-			const answer = await this.#table.preview(asked)
-			if (this.#table.state.carried)
-				this.#show({ ...this.#table.state.carried, answer })
-		}
-		this.#asking = false
-	}
-}
+export const { tapped, listen } = carrying(waiting, drawnUp)

@@ -1,0 +1,130 @@
+/* An army of dba18 is drawn up by hand over the real daemon: from the roster by a touch and by a drag, on the map by a drag; and what
+ * stands is chosen, held and framed without pressing anything else. */
+import test, { after, before } from 'node:test'
+import assert from 'node:assert/strict'
+import { startDaemon } from '../lib/daemon.mjs'
+import { openPage, PHONE, settled, shoot, startBrowser } from './browser.mjs'
+import { drag, failed, hasMoved, middle, placeOf, seqOf, thing, went } from './player.mjs'
+import { woodsFile } from './woods.mjs'
+
+let browser, daemon
+before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon({ flags: ['--scenario', woodsFile()] })]) })
+after(async () => {
+	await browser.close()
+	await daemon.stop()
+})
+
+/* Where a share of the hatched ground lies on the screen. */
+const ground = (page, across, down) => page.evaluate(([across, down]) => {
+	const { x, y, width, height } = document.querySelector('.deploy-zone path').getBoundingClientRect()
+	return [x + width * across, y + height * down]
+}, [across, down])
+
+const waiting = page => page.locator('#troops .row').filter({ hasText: 'to be placed' })
+
+async function leave(page) {
+	assert.deepEqual(page.wrongs, [])
+	await page.context().close()
+}
+
+test('troops are put on the hatched ground by a touch, by a drag out of the roster, and moved there by a drag', { timeout: 300000 }, async () => {
+	const { links } = await daemon.newGame('dba18/meeting'), page = await openPage(browser, links.B)
+	await page.locator('.deploy-zone path').waitFor().catch(error => failed(page, error))
+	await settled(page)
+	const row = waiting(page).first(), id = await row.getAttribute('data-row')
+	await row.click()
+	let before = await seqOf(page)
+	await page.mouse.click(...await ground(page, 0.3, 0.4))
+	await went(page, before)
+	await thing(page, id).waitFor()
+
+	await settled(page)
+	const next = waiting(page).nth(1), other = await next.getAttribute('data-row'), box = await next.boundingBox()
+	before = await seqOf(page)
+	await page.mouse.move(box.x + 60, box.y + box.height / 2)
+	await page.mouse.down()
+	await page.mouse.move(box.x + 200, box.y, { steps: 4 })
+	await page.mouse.move(...await ground(page, 0.6, 0.4), { steps: 6 })
+	await page.locator('.bubble.carried').waitFor()
+	await settled(page)
+	await shoot(page, 'dba18-deploy')
+	await page.mouse.up()
+	await went(page, before)
+	await thing(page, other).waitFor()
+
+	await settled(page)
+	before = await seqOf(page)
+	const stood = await placeOf(page, other)
+	await drag(page, other, [60, 20])
+	await went(page, before)
+	await hasMoved(page, other, stood)
+
+	/* beyond its ground it is told why not, there */
+	before = await seqOf(page)
+	await waiting(page).first().click()
+	const map = await page.locator('#map').boundingBox()
+	await page.mouse.click(map.x + map.width * 0.4, map.y + map.height * 0.25)
+	await page.locator('.bubble.refused').getByRole('button', { name: /Rule DBA-3/ }).waitFor().catch(error => failed(page, error))
+	assert.equal(await seqOf(page), before)
+	await leave(page)
+})
+
+test('a finger puts troops on the hatched ground', { timeout: 300000 }, async () => {
+	const { links } = await daemon.newGame('dba18/meeting'), page = await openPage(browser, links.B, { size: PHONE, touch: true })
+	await page.locator('.deploy-zone path').waitFor({ state: 'attached' }).catch(error => failed(page, error))
+	await page.locator('.tab-troops').tap()
+	const row = waiting(page).first(), id = await row.getAttribute('data-row'), before = await seqOf(page)
+	await row.tap()
+	await settled(page)
+	await shoot(page, 'dba18-deploy-phone')
+	await page.touchscreen.tap(...await ground(page, 0.5, 0.4))
+	await went(page, before)
+	await thing(page, id).waitFor()
+	await leave(page)
+})
+
+for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: true }]])
+	test(`what is chosen has its handles outside, and a touch on it presses nothing else: ${name}`, { timeout: 300000 }, async () => {
+		const { links } = await daemon.newGame('dba18/woods'), page = await openPage(browser, links.A, options)
+		const touch = async (x, y) => options.touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)
+		await page.locator('.unit.open').first().waitFor()
+		await touch(...await middle(page, 'A.2'))
+		await page.locator('.unit.selected').waitFor()
+		await page.locator('.handle').first().waitFor()
+		await settled(page)
+		await shoot(page, `dba18-handles-${name}`)
+		const body = await thing(page, 'A.2').locator('.body').first().boundingBox()
+		for (const handle of await page.locator('.handle').all()) {
+			const { x, y, width, height } = await handle.boundingBox(), apart = (from, size, low, length) => Math.max(low - from - size, from - low - length)
+			assert.ok(Math.max(apart(x, width, body.x, body.width), apart(y, height, body.y, body.height)) > 0, 'a handle lies on the base')
+		}
+		const before = await seqOf(page)
+		await touch(...await middle(page, 'A.2'))
+		await settled(page)
+		assert.equal(await page.locator('.price, .bubble.menu').count(), 0)
+		assert.equal(await page.locator('.unit.selected').count(), 0, 'a second touch lets it go')
+		assert.equal(await seqOf(page), before)
+		await leave(page)
+	})
+
+test('a frame is drawn with Shift, and with the button on the map', { timeout: 300000 }, async () => {
+	const { links } = await daemon.newGame('dba18/woods'), page = await openPage(browser, links.A)
+	await page.locator('.unit.open').first().waitFor()
+	await settled(page)
+	const [[x, y], [right]] = await Promise.all(['A.1', 'A.3'].map(id => middle(page, id)))
+	const frame = async () => {
+		await page.mouse.move(x - 40, y - 30)
+		await page.mouse.down()
+		await page.mouse.move(right + 30, y + 30, { steps: 5 })
+		await page.mouse.up()
+		await page.waitForFunction(() => document.querySelectorAll('#map .unit.selected').length === 3).catch(error => failed(page, error))
+	}
+	await page.keyboard.down('Shift')
+	await frame()
+	await page.keyboard.up('Shift')
+	await page.keyboard.press('Escape')
+	await page.waitForFunction(() => !document.querySelector('#map .unit.selected'))
+	await page.getByRole('button', { name: 'Frame' }).click()
+	await frame()
+	await leave(page)
+})
