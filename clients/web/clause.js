@@ -7,17 +7,28 @@ export function clauseLink(table, clause) {
 		return null
 	return h('button', {
 		type: 'button', class: 'clause', 'aria-label': `Rule ${clause}`, title: table.state.clauses.get(clause) || clause,
-		on: { click: event => { event.stopPropagation(); table.change({ rule: clause }) } },
+		on: { click: event => { event.stopPropagation(); showRule(table, clause, event.currentTarget) } },
 	}, clause.replace(/^[A-Z0-9]+-/, ''))
+}
+
+/** Opens a rule beside the element that named it; `words` are said before it. */
+export const showRule = (table, clause, by, words = null) => table.change({ rule: clause, ruleBy: by.getBoundingClientRect(), ruleWords: words })
+
+// Below what it explains if there is room, else above it; within the page.
+function beside(node, { left, top, bottom }) {
+	const [wide, high] = [node.offsetWidth, node.offsetHeight], within = (value, most) => `${Math.max(8, Math.min(value, most - 8))}px`
+	node.style.left = within(left, innerWidth - wide)
+	node.style.top = within(bottom + 6 + high < innerHeight ? bottom + 6 : top - 6 - high, innerHeight - high)
 }
 
 /** The rule that was asked for, in our words; drawn above everything until it is closed. */
 export function rulePanel(table) {
-	const { rule, clauses } = table.state
+	const { rule, ruleBy, ruleWords, clauses } = table.state
 	if (!rule)
 		return null
-	return h('aside', { class: 'rule', key: 'rule', role: 'dialog', 'aria-label': `Rule ${rule}` },
+	return h('aside', { class: 'rule', key: `rule ${rule}`, role: 'dialog', 'aria-label': `Rule ${rule}`, made: node => beside(node, ruleBy) },
 		h('header', {}, h('h2', {}, rule), closeButton(() => table.change({ rule: null }), true)),
+		ruleWords && h('p', {}, ruleWords),
 		h('p', {}, clauses.get(rule) || 'The server has no wording for this clause.'))
 }
 

@@ -4,7 +4,7 @@ import { clauseLink, closeButton, reasonList } from './clause.js'
 import { reasons, rollsOf } from './dice.js'
 import { ago } from './clocks.js'
 import { formOf } from './rulesets.js'
-import { walking } from './keys.js'
+import { walking } from './walking.js'
 
 const MANY = 14
 
@@ -15,14 +15,15 @@ export function desk(table) {
 		state.past && h('p', { key: 'past', class: 'past' }, `You are looking back at ${state.past.seq} of ${state.seq}. `,
 			h('button', { type: 'button', on: { click: () => table.lookBack(null) } }, 'Return to now')),
 		state.view?.result && verdict(table),
+		firstWords(table),
 		standing(table),
 		onItsWay(state),
 		freeRefusal(table),
 		!state.past && decisions(table),
 		!state.past && forms(table),
-		price(table),
+		!(state.armed?.onMap && state.armed.offer.at) && priceCard(table),
 		fallen(table),
-		h('div', { key: 'last', class: 'last-words' }, lastWords(state)),
+		h('div', { key: 'last', class: 'last-words' }, lastWords(table)),
 	]
 }
 
@@ -46,6 +47,22 @@ function verdict(table) {
 	const { result } = table.state.view
 	const winner = result.winner && (table.state.view.sides?.[result.winner]?.name || result.winner)
 	return h('p', { key: 'verdict', class: 'verdict' }, h('strong', {}, result.why?.includes(winner) ? '' : winner ? `${winner} have won. ` : 'A draw. ', result.why), ' ', clauseLink(table, result.clause))
+}
+
+// One sentence for who has just sat down for the first time.
+function firstWords(table) {
+	const { state } = table
+	if (state.greeted || state.seq > 3 || !state.you || !state.view)
+		return null
+	const words = state.you.seats.length ? `You command ${commandOf(state)}. What is open to you stands here and is lit on the map; choose, and the server rolls the dice.`
+		: state.you.umpire ? 'You are the umpire: you see everything, and your tools are under the scales at the top.' : 'You are watching. Everything public is told in the story.'
+	return h('div', { key: 'first', class: 'first-words', role: 'status' }, h('p', {}, words), closeButton(() => table.change({ greeted: true })))
+}
+
+// The army, or of an army in several hands one's own part of it.
+function commandOf({ view, you }) {
+	const army = (view.sides?.[you.side]?.name || you.side).replace(/^The /, 'the '), shared = Object.values(view.seats).filter(seat => seat.side === you.side).length > you.seats.length
+	return shared ? `${you.seats.map(id => `${view.seats[id]?.name || id}\u2019s wing`).join(' and ')} of ${army}` : army
 }
 
 // While the other side thinks: since when, and what can be done meanwhile.
@@ -120,6 +137,8 @@ function actorBlock(table, actor, offers) {
 function places(table, offers) {
 	const { facing, hovered } = table.state
 	const placed = offers.filter(offer => offer.at && (!offer.placing || !offer.facing || offer.facing === facing))
+	if (placed.length === 1)
+		return h('div', { class: 'buttons' }, button(table, placed[0]))
 	return h('p', { class: 'places' },
 		h('select', { 'aria-label': 'Where', on: { change: event => table.change({ hovered: placed[event.target.value] || null }) }, value: String(Math.max(placed.indexOf(hovered), -1)) },
 			h('option', { value: '-1' }, 'Where \u2026'), placed.map((offer, n) => h('option', { value: String(n) }, offer.label))),
@@ -166,7 +185,8 @@ function forms(table) {
 
 // ---- The price -----------------------------------------------------------------------------------------------
 
-function price(table) {
+/** What is about to be ordered, with its price. */
+export function priceCard(table) {
 	const { armed } = table.state
 	if (!armed)
 		return null
@@ -203,7 +223,7 @@ function fallen(table) {
 	return h('section', { key: `dice${dice.seq}`, class: 'dice-tray', 'aria-label': 'The last dice', memo: `${dice.seq}` }, rollsOf(table, dice.rolls))
 }
 
-function lastWords(state) {
+function lastWords({ state, ruleset }) {
 	const rows = state.past ? state.rows.filter(row => row.seq <= state.past.seq) : state.rows
-	return rows.slice(-4).flatMap(row => (row.events || []).filter(event => event.sentence && event.type !== 'roll').map((event, n) => h('p', { key: `${row.seq}.${n}` }, event.sentence))).slice(-5)
+	return rows.slice(-4).flatMap(row => (row.events || []).filter(event => event.sentence && event.type !== 'roll' && event.type !== 'seat_taken' && ruleset.storyOf(event) !== 'procedure').map((event, n) => h('p', { key: `${row.seq}.${n}` }, event.sentence))).slice(-5)
 }

@@ -1,33 +1,20 @@
 // The keyboard: every unit, place and offer without a mouse.
 const PANELS = { s: 'story', c: 'talk', r: 'troops' }
 
-/** Listens for the whole page. `map()` is the map, once there is one, `frame` its element, which holds the focus on the map. */
-export function listenToKeys(table, map, frame) {
-	document.addEventListener('keydown', event => {
-		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
-			return
-		if (event.key === 'Escape')
-			return stepBack(table, frame)
-		if (event.target.closest('input, select, textarea, dialog'))
-			return
-		if (event.repeat && (event.key === 'Enter' || event.key === ' '))
-			return event.preventDefault()
-		if (event.target === frame && map()?.key(event))
-			return event.preventDefault()
-		if (anywhere(table, map, frame, event))
-			event.preventDefault()
-	})
-}
-
-/** A listener with which arrow keys walk what a selector finds, round and round. */
-export const walking = (selector, sideways = false) => event => {
-	const step = { ArrowDown: 1, ArrowUp: -1, ...(sideways ? { ArrowRight: 1, ArrowLeft: -1 } : {}) }[event.key], all = [...event.currentTarget.querySelectorAll(selector)]
-	const at = all.indexOf(document.activeElement)
-	if (!step || at < 0)
+/** A key was pressed somewhere on the page. `map()` is the map, once there is one, `frame` its element, which holds the focus on the map. */
+export function pressed(table, map, frame, event) {
+	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
 		return
-	event.preventDefault()
-	event.stopPropagation()
-	all[(at + step + all.length) % all.length].focus()
+	if (event.key === 'Escape')
+		return stepBack(table, frame)
+	if (event.target.closest('input, select, textarea, dialog'))
+		return
+	if (event.repeat && (event.key === 'Enter' || event.key === ' '))
+		return event.preventDefault()
+	if (event.target === frame && map()?.key(event))
+		return event.preventDefault()
+	if (anywhere(table, map, frame, event))
+		event.preventDefault()
 }
 
 function anywhere(table, map, frame, event) {
@@ -37,7 +24,7 @@ function anywhere(table, map, frame, event) {
 	case 'n': next(table, 1); return true
 	case 'p': next(table, -1); return true
 	case 'm': frame.focus(); return true
-	case 'o': table.change({ panel: 'desk' }); focusOn('#desk button.give', '#desk button.offer', '#desk .places select', '#desk button.pick', '#desk h2'); return true
+	case 'o': table.change({ panel: 'desk' }); focusOn('.price button.give', '#desk button.offer', '#desk .places select', '#desk button.pick', '#desk h2'); return true
 	case 't': focusOn('.timeline input'); return true
 	case '+': case '=': map()?.zoom(1.3); return true
 	case '-': map()?.zoom(1 / 1.3); return true

@@ -2,7 +2,6 @@
 import { draw, h, classes } from './dom.js'
 import { closeButton, rulePanel } from './clause.js'
 import { desk } from './desk.js'
-import { listenToKeys } from './keys.js'
 import { phaseRow, top } from './top.js'
 import { roster } from './roster.js'
 import { later, partOf } from './rulesets.js'
@@ -23,7 +22,7 @@ export function showTable(table) {
 	let map = null
 	for (const [id, act] of [['nearer', () => map?.zoom(1.4)], ['farther', () => map?.zoom(1 / 1.4)], ['whole', () => map?.fit()]])
 		at(id).addEventListener('click', act)
-	listenToKeys(table, () => map, frame)
+	listenToKeys((keys, event) => keys.pressed(table, () => map, frame, event))
 	let told = null, offered = null
 	const parts = [
 		['top', top], ['phases', phaseRow], ['tabs', tabs], ['desk', desk], ['story', story], ['troops', roster],
@@ -64,6 +63,17 @@ export function showTable(table) {
 	table.listen(state => isAsked(state) && import('./chance.js').then(({ contribute }) => contribute(table)))
 	table.change({})
 	setInterval(() => table.state.clock && document.visibilityState === 'visible' && table.change({}), 1000)
+}
+
+// Who never presses a key does not load what keys do; those pressed until it has come are kept in their order.
+function listenToKeys(press) {
+	let keys = null, loading = null
+	document.addEventListener('keydown', event => {
+		if (keys)
+			return press(keys, event)
+		loading ||= import('./keys.js').then(module => { keys = module })
+		loading.then(() => press(keys, event), () => { loading = null })
+	})
 }
 
 function say(node, words) {
@@ -116,17 +126,5 @@ function noticeOf(table) {
 			state.failure ? h('a', { href: '/' }, 'To the hall') : null),
 		state.view && table.drawOffered && h('div', { key: 'draw', class: 'notice', role: 'status' }, 'The other side offers a draw. ', h('button', { type: 'button', on: { click: () => table.change({ dialog: 'parley' }) } }, 'Answer')),
 		!state.view && !state.failure && h('div', { key: 'opening', class: 'notice', role: 'status' }, 'Opening the table …'),
-		state.view && firstWords(table),
 	]
-}
-
-// One sentence for who has just sat down for the first time.
-function firstWords(table) {
-	const { state } = table
-	if (state.greeted || state.seq > 3 || !state.you)
-		return null
-	const side = state.view.sides?.[state.you.side]?.name || state.you.side
-	const words = state.you.seats.length ? `You command ${side}. What is open to you stands on the desk and is lit on the map; choose, and the server rolls the dice.`
-		: state.you.umpire ? 'You are the umpire: you see everything, and your tools are under the scales at the top.' : 'You are watching. Everything public is told in the story.'
-	return h('div', { key: 'first', class: 'notice', role: 'status' }, words, closeButton(() => table.change({ greeted: true })))
 }

@@ -1,6 +1,6 @@
 // The roster: the order of battle as the ruleset groups it, what is off the table, and what may still act.
 import { h, classes } from './dom.js'
-import { walking } from './keys.js'
+import { walking } from './walking.js'
 
 export function roster(table) {
 	const { state } = table

@@ -2,7 +2,8 @@
 // place as a text; the map puts the element where that place is.
 import { h } from './dom.js'
 import { closeButton, reasonList } from './clause.js'
-import { walking } from './keys.js'
+import { priceCard } from './desk.js'
+import { walking } from './walking.js'
 
 export function refusalAt(table, keyOf) {
 	const { refusal } = table.state
@@ -10,6 +11,12 @@ export function refusalAt(table, keyOf) {
 		return null
 	return h('div', { key: 'refusal', class: 'bubble refused', role: 'alert', 'data-at': keyOf(refusal.offer.at) },
 		reasonList(table, refusal.reasons), closeButton(() => table.change({ refusal: null })))
+}
+
+/** The price of what was chosen on the map, where it was dropped, and the order to be given. */
+export function priceAt(table, keyOf) {
+	const { armed } = table.state
+	return armed?.onMap && armed.offer.at ? h('div', { key: 'price', class: 'bubble priced', 'data-at': keyOf(armed.offer.at) }, priceCard(table)) : null
 }
 
 /** `sign(offer)` may draw something before an offer's words. */
@@ -21,6 +28,6 @@ export function menuAt(table, keyOf, sign) {
 	return h('div', { key: `menu${at}`, class: 'bubble menu', role: 'menu', 'aria-label': `Orders at ${at}`, 'data-at': at, on: { keydown: walking('[role=menuitem]') } },
 		menu.offers.map((offer, n) => h('button', {
 			key: offer.key, type: 'button', role: 'menuitem', made: node => n === 0 && node.focus({ preventScroll: true }),
-			on: { click: () => table.choose(offer), focus: () => table.change({ hovered: offer }), pointerenter: () => table.change({ hovered: offer }), pointerleave: () => table.change({ hovered: null }) },
+			on: { click: () => table.choose(offer, true), focus: () => table.change({ hovered: offer }), pointerenter: () => table.change({ hovered: offer }), pointerleave: () => table.change({ hovered: null }) },
 		}, sign(offer), offer.label)))
 }

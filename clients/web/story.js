@@ -16,10 +16,11 @@ export function story(table) {
 		if (row.seq > until)
 			continue
 		const events = (row.events || []).filter(event => event.sentence && matches(table, event, filter) && (!wanted || event.sentence.toLowerCase().includes(wanted)))
-		if (events.length)
-			told.push(h('li', { key: String(row.seq), memo: `${row.seq}${filter}${wanted}`, class: 'row' },
-				h('button', { type: 'button', class: 'moment', title: 'See the table at this moment', on: { click: () => table.lookBack(row.seq) } }, String(row.seq)),
-				h('div', {}, events.map(event => sentence(table, event)))))
+		const [steps, deeds] = [true, false].map(is => events.filter(event => isProcedure(table, event) === is))
+		if (deeds.length)
+			told.push(moment(table, row, `${filter}${wanted}`, [...deeds.map(event => sentence(table, event)), steps.length > 0 && folded(table, steps)]))
+		else if (steps.length)
+			fold(table, told, row, steps)
 	}
 	return [
 		h('div', { key: 'tools', class: 'story-tools' },
@@ -29,6 +30,22 @@ export function story(table) {
 		told.length ? h('ol', { key: 'rows', class: 'rows' }, told) : h('p', { key: 'none', class: 'hint' }, rows.length ? 'Nothing of that kind has happened.' : 'Nothing has happened yet.'),
 	]
 }
+
+const moment = (table, { seq }, key, children) => h('li', { key: String(seq), memo: `${seq}${key}`, class: 'row' },
+	h('button', { type: 'button', class: 'moment', title: 'See the table at this moment', on: { click: () => table.lookBack(seq) } }, String(seq)), h('div', {}, children))
+
+// Steps that begin and end, and who is done, lie folded between the deeds; those of several rows lie together, the newest first.
+function fold(table, told, row, steps) {
+	const last = told[told.length - 1], all = [...(last?.folded || []), ...steps]
+	if (last?.folded)
+		told.pop()
+	const { seq } = last?.folded ? last.row : row
+	told.push(Object.assign(moment(table, { seq }, `folded ${all.length}`, folded(table, all)), { folded: all, row: { seq } }))
+}
+
+const folded = (table, steps) => h('details', { class: 'procedure' }, h('summary', {}, steps.length === 1 ? 'A step of procedure' : `${steps.length} steps of procedure`), steps.map(event => sentence(table, event)))
+
+const isProcedure = (table, event) => event.type === 'seat_taken' || table.ruleset.storyOf(event) === 'procedure'
 
 function sentence(table, event) {
 	return event.type === 'roll' ? h('details', { class: 'told-roll' }, h('summary', {}, event.sentence), rollsOf(table, [event])) : h('p', { class: classes('told', event.type) }, event.sentence, ' ', clauseLink(table, event.clause))

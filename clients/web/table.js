@@ -329,19 +329,19 @@ export class Table {
 		return offers.flatMap(decision => (decision.orders || []).flatMap(order => this.ruleset.offerOf(order, decision, view, scene)))
 	}
 
-	/** Chooses an offer: an order without a price is given, the price of any other is shown first. */
-	async choose(offer) {
+	/** Chooses an offer: an order without a price is given, the price of any other is shown first; at its place, if it was chosen on the map. */
+	async choose(offer, onMap = Boolean(offer.dragged)) {
 		if (this.state.busy)
 			return
 		this.change({ menu: null, refusal: null })
 		if (this.ruleset.needsNoPrice(offer.order) || (this.state.armed?.offer.key === offer.key && this.state.armed.answer))
 			return this.give(offer.order, offer)
-		await this.arm(offer)
+		await this.arm(offer, onMap)
 	}
 
 	/** Asks the price of an offer. If there is none the order is given, else it is shown and waits. */
-	async arm(offer) {
-		this.change({ armed: { offer, answer: null } })
+	async arm(offer, onMap) {
+		this.change({ armed: { offer, onMap, answer: null } })
 		const answer = await this.#askPrice(offer)
 		if (answer && this.priceOf(answer).free)
 			return this.give(offer.order, offer)
@@ -353,14 +353,14 @@ export class Table {
 		if (this.state.armed?.offer !== offer)
 			return null
 		if (answer.allowed)
-			this.change({ armed: { offer, answer } })
+			this.change({ armed: { ...this.state.armed, answer } })
 		else
 			this.change({ armed: null, refusal: answer.allowed === false ? { offer, reasons: answer.refusals } : null })
 		return answer.allowed ? answer : null
 	}
 
 	priceOf(answer) {
-		return this.ruleset.priceOf(answer.preview, id => this.ruleset.nameOf(this.scene, id))
+		return this.ruleset.priceOf(answer.preview, id => this.ruleset.nameOf(this.scene, id), this)
 	}
 
 	#seatOf(decision) {
@@ -410,21 +410,11 @@ export class Table {
 			} catch (failure) {
 				if (failure.code !== 'lost' && failure.code !== 'late')
 					throw failure
-				await this.#reconnected()
+				while (!['open', 'refused'].includes(this.state.connection))
+					await new Promise(done => setTimeout(done, 200))
 				if (this.state.connection === 'refused')
 					throw failure
 			}
-	}
-
-	#reconnected() {
-		return new Promise(resolve => {
-			const timer = setInterval(() => {
-				if (this.state.connection === 'open' || this.state.connection === 'refused') {
-					clearInterval(timer)
-					resolve()
-				}
-			}, 200)
-		})
 	}
 
 	/** Answers "no" to everything that can be answered so. */
@@ -466,6 +456,13 @@ export class Table {
 
 	select(id) {
 		this.change({ selected: id, armed: null, menu: null, refusal: null })
+	}
+
+	/** Whom somebody touched is chosen, or let go; one's own to whom nothing is open says why not, there. */
+	touch(id) {
+		this.select(id === this.state.selected ? null : id)
+		if (this.state.selected)
+			import('./why.js').then(({ whyNot }) => whyNot(this, id))
 	}
 
 	/** Opens a form of the ruleset: { part, name, about }, `part` its module, "acts" being the umpire's; or puts it away (null). */

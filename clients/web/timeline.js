@@ -3,11 +3,19 @@ import { h } from './dom.js'
 
 /** Marks of the rows, [{ seq, kind: 'turn' | 'loss' | 'fight', label }], from those of their events; a loss covers a fight. */
 export function marksOf(rows, markOf) {
-	return rows.flatMap(row => {
+	return thinned(rows.flatMap(row => {
 		const left = (row.events || []).map(markOf).filter(Boolean)
 		const first = kind => left.find(mark => mark.kind === kind)
 		return [first('turn'), first('loss') || first('fight')].filter(Boolean).map(({ kind, label = '' }) => ({ seq: row.seq, kind, label }))
-	})
+	}))
+}
+
+const LABELS = 10
+
+// Of many turns every second, fifth, tenth says its number, so that they never touch.
+function thinned(marks) {
+	const turns = marks.filter(mark => mark.kind === 'turn'), each = [1, 2, 5, 10, 20, 50].find(each => turns.length / each <= LABELS) || 100
+	return marks.map(mark => mark.kind === 'turn' && each > 1 && Number(mark.label) % each ? { ...mark, label: '' } : mark)
 }
 
 export function timeline(table) {

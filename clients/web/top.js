@@ -1,6 +1,7 @@
 // The top of the page: the sides, the turn and its steps as a row, clocks, connection, and the few things that are
 // always at hand.
 import { h, classes } from './dom.js'
+import { showRule } from './clause.js'
 import { left } from './clocks.js'
 
 const CONNECTION = { open: 'connected', connecting: 'connecting …', silent: 'the server does not answer', lost: 'connection lost, trying again …', refused: 'not connected' }
@@ -57,7 +58,7 @@ export function phaseRow(table) {
 		h('span', { key: 'turn', class: 'turn-number' }, title),
 		h('ol', { key: 'steps', class: 'steps' }, row.map(([id, name, clause, gist], n) =>
 			h('li', { key: id, class: classes(n < index && 'done', n === index && 'now'), 'aria-current': n === index ? 'step' : null },
-				h('button', { type: 'button', title: gist, on: { click: () => table.change({ rule: clause }) } }, name)))),
+				h('button', { type: 'button', title: gist, on: { click: event => showRule(table, clause, event.currentTarget, n === index || !row[index] ? null : `${name} is not open: it is ${row[index][1]} now.`) } }, name)))),
 		h('span', { key: 'words', class: 'turn-words' }, words),
 	]
 }

@@ -39,7 +39,9 @@ test('troops are put on the hatched ground by a touch, by a drag out of the rost
 	await thing(page, id).waitFor()
 
 	await settled(page)
-	const next = waiting(page).nth(1), other = await next.getAttribute('data-row'), box = await next.boundingBox()
+	const next = waiting(page).nth(1), other = await next.getAttribute('data-row')
+	await next.scrollIntoViewIfNeeded()
+	const box = await next.boundingBox()
 	before = await seqOf(page)
 	await page.mouse.move(box.x + 60, box.y + box.height / 2)
 	await page.mouse.down()

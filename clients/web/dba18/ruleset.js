@@ -1,7 +1,6 @@
 // dba18 as the page needs it: the one module that names what a ruleset supplies.
 import { handsWhenNeeded } from '../measured/hands.js'
 import { overlaysOf as lying } from './overlays.js'
-import { sketchWords as words } from './price.js'
 import { footprintOf, lineOf, nameOf, readScene, thingOf } from './scene.js'
 
 export { BattleMap } from '../measured/map.js'
@@ -9,7 +8,6 @@ export { readGround } from './ground.js'
 export { actorLine, asked, declineOf, needsNoPrice, offerOf } from './orders.js'
 export { layers } from './overlays.js'
 export { turnOf } from './phases.js'
-export { priceOf } from './price.js'
 export { drawRoll, layOut, rollWords } from './rolls.js'
 export { rosterOf } from './roster.js'
 export { lineOf, nameOf, readScene }
@@ -19,12 +17,15 @@ export const styles = ['measured/measured.css', 'dba18/dba18.css']
 export const exists = (scene, id) => Boolean(thingOf(scene, id))
 export const placeOf = (scene, id) => scene.things.get(id)?.at || null
 export const sideOf = (scene, id) => thingOf(scene, id)?.side || String(id).split('.')[0]
-export const sketchWords = (table, order, answer) => words(answer)
 
 // ---- What is loaded when somebody plays, or looks closer at something --------------------------------------------
 
 const playing = handsWhenNeeded(() => import('./play.js'))
 
+const UNPRICED = { free: false, lines: [], sides: [] }
+
+export const priceOf = (preview, name, table) => playing(table)?.priceOf(preview, name) || UNPRICED
+export const sketchWords = (table, order, answer) => playing(table)?.sketchWords(answer) || null
 export const deskTool = (table, kind) => playing(table)?.deskTool(table, kind) || null
 export const formsOf = table => playing(table)?.formsOf(table) || []
 export const overlaysOf = table => [...lying(table), ...(playing(table)?.chosenOverlays(table) || [])]
@@ -57,7 +58,7 @@ export function tracks(before, after, ground) {
 
 const LOST = new Set(['DESTROYED', 'OFF_TABLE', 'CAPTURED', 'DEAD', 'PERM_BROKEN'])
 
-export const storyOf = event => ['combat', 'shot_at', 'shoot_small', 'shoot_artillery', 'return_small'].includes(event.purpose) || /^(fought|combat|exchange|fired|morale|pursu|recorded|carried|shot)/.test(event.type) ? 'fights'
+export const storyOf = event => event.type === 'step' || event.type === 'seat_done' ? 'procedure' : ['combat', 'shot_at', 'shoot_small', 'shoot_artillery', 'return_small'].includes(event.purpose) || /^(fought|combat|exchange|fired|morale|pursu|recorded|carried|shot)/.test(event.type) ? 'fights'
 	: /^(posed|marker_posed|moved|joined|contact|revealed|sprung|shown)/.test(event.type) ? 'moves' : null
 
 export function markOf(event) {

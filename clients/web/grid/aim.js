@@ -34,7 +34,7 @@ export class Aim {
 		const areas = table.shownOffers.filter(offer => offer.area && table.ruleset.inArea(offer.area, box))
 		if (areas.length && (!touched || touched === state.selected || !table.hasOffers(touched)))
 			return table.change({ menu: { at: box, offers: areas }, selected: touched })
-		table.select(touched === state.selected ? null : touched)
+		touched ? table.touch(touched) : table.select(null)
 	}
 
 	/** A thing was dragged to a box, or a box was insisted upon: the offer for it, or the attempt, for the server to judge. */
@@ -52,10 +52,10 @@ export class Aim {
 		if (offers.length > 1 && offers.every(offer => offer.facing)) {
 			const liked = offers.find(offer => offer.placing && offer.facing === table.state.facing)
 			if (liked)
-				return table.choose(liked)
+				return table.choose(liked, true)
 		}
 		if (offers.length === 1)
-			return table.choose(offers[0])
+			return table.choose(offers[0], true)
 		table.change({ menu: { at: box, offers }, cursor: box })
 	}
 

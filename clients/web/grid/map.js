@@ -4,7 +4,7 @@ import { Camera } from '../camera.js'
 import { die } from '../dice.js'
 import { path as line, scatter } from '../outline.js'
 import { sheet, sheetOf } from '../paper.js'
-import { menuAt, refusalAt } from '../speech.js'
+import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Aim } from './aim.js'
 import { BOX, Field, boxKey, sameBox } from './field.js'
 import { terrain } from './terrain.js'
@@ -175,6 +175,7 @@ export class BattleMap {
 	#speech(state) {
 		return [
 			refusalAt(this.#table, boxKey),
+			priceAt(this.#table, boxKey),
 			menuAt(this.#table, boxKey, offer => offer.facing && h('span', { class: 'compass', 'aria-hidden': 'true', style: { transform: `rotate(${this.#field.angle(offer.facing)}deg)` } }, '\u2191')),
 			this.#fallen(state),
 		]
@@ -268,7 +269,7 @@ export class BattleMap {
 	#tap(point, target, id) {
 		const table = this.#table, box = this.#field.boxAt(...point)
 		if (target.dataset.offer)
-			table.choose(table.shownOffers.find(offer => offer.key === target.dataset.offer))
+			table.choose(table.shownOffers.find(offer => offer.key === target.dataset.offer), true)
 		else
 			box ? this.#aim.tap(box, id) : table.select(null)
 	}

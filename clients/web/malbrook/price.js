@@ -18,7 +18,7 @@ export function priceOf(preview) {
 	if (dps && !notes.length)
 		say(`${dps} disorder`)
 	if (odds)
-		say(`succeeds ${Math.round(odds / 10)} times in a hundred`)
+		say(`succeeds ${odds < 10 ? 'less than once' : Math.round(odds / 10) === 1 ? 'once' : `${Math.round(odds / 10)} times`} in a hundred`)
 	if (stop || why)
 		say(why || 'ends there', stop)
 	if (!lines.length)

@@ -21,8 +21,8 @@ export const sideOf = (scene, id) => thingOf(scene, id)?.side || String(id).spli
 export const sketchWords = (table, order, answer) => words(answer)
 export const deskTool = () => null
 
-// Hands on the map are loaded when somebody plays, or looks closer at something.
-const playing = handsWhenNeeded(() => import('./moves.js'))
+// Hands on the map are loaded when it is one's turn, or somebody is chosen.
+const playing = handsWhenNeeded(() => import('./moves.js'), ({ state }) => state.offers.length || state.selected)
 
 export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null
 export const handlesOf = table => playing(table)?.handlesOf(table) || []
@@ -52,7 +52,7 @@ export function tracks(before, after, ground) {
 
 const LOST = new Set(['destroyed', 'base_lost', 'casualty', 'surrendered', 'left_table', 'leader_fell'])
 
-export const storyOf = event => event.purpose === 'combat' || /charge|combat|fire|rout|hack|shot|loss|lost/.test(event.type) ? 'fights' : /march|move|wheel|form|turn|ride|set_off|placed|step/.test(event.type) ? 'moves' : null
+export const storyOf = event => ['step', 'seat_done', 'turn_ended'].includes(event.type) ? 'procedure' : event.purpose === 'combat' || /charge|combat|fire|rout|hack|shot|loss|lost/.test(event.type) ? 'fights' : /march|move|wheel|form|turn|ride|set_off|placed|step/.test(event.type) ? 'moves' : null
 
 export function markOf(event) {
 	if (event.type === 'step' && event.step === 'INIT')

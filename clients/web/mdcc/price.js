@@ -15,5 +15,5 @@ export function priceOf(preview, name) {
 
 function rollLine({ purpose, by, dice, target, odds, of }, name) {
 	const what = `${rollWords.name(purpose)}${by ? ` (${name(by)})` : ''}: ${dice} ${dice === 1 ? 'die' : 'dice'}`
-	return `${what}${target ? `, ${target} or less` : ''}${odds ? `, ${odds} chances in ${of}` : ''}`
+	return `${what}${target ? `, ${target} or less` : ''}${odds ? `, ${odds === 1 ? '1 chance' : `${odds} chances`} in ${of}` : ''}`
 }

@@ -48,7 +48,9 @@ const FIGHT = new Set(['engaged', 'engagement_ended', 'fought', 'must_test', 're
 const MOVE = new Set(['moved', 'turned', 'placed', 'placed_staff', 'staff_moved', 'parted', 'joined', 'squared', 'returned'])
 
 /** Among what an event is told: 'fights', 'moves' or nothing. */
-export const storyOf = event => FIGHT.has(event.type) || FIGHT.has(event.purpose) ? 'fights' : MOVE.has(event.type) ? 'moves' : null
+const PROCEDURE = new Set(['phase', 'turn_ended', 'gun_passed'])
+
+export const storyOf = event => PROCEDURE.has(event.type) ? 'procedure' : FIGHT.has(event.type) || FIGHT.has(event.purpose) ? 'fights' : MOVE.has(event.type) ? 'moves' : null
 
 /** The mark an event leaves on the time line: { kind: 'turn' | 'loss' | 'fight', label }, or nothing. */
 export function markOf(event) {

@@ -4,7 +4,7 @@ import { draw, h, classes } from '../dom.js'
 import { Camera } from '../camera.js'
 import { path } from '../outline.js'
 import { sheet, sheetOf } from '../paper.js'
-import { menuAt, refusalAt } from '../speech.js'
+import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Field, INCH, distance, holds } from './field.js'
 import { drawGround, groundNames } from './ground.js'
 import { overlay } from './overlays.js'
@@ -140,6 +140,7 @@ export class BattleMap {
 		const words = this.#sketch?.words
 		return [
 			refusalAt(this.#table, keyOf),
+			priceAt(this.#table, keyOf),
 			menuAt(this.#table, keyOf, () => null),
 			words && h('div', { key: 'sketch', class: classes('bubble', 'sketched', words.no && 'refused'), 'data-at': keyOf(this.#sketch.to) }, words.text),
 		]
@@ -270,11 +271,11 @@ export class BattleMap {
 		const offers = own ? this.#aimed().filter(offer => offer.on === id) : this.#at(place, id)
 		table.change({ cursor: place, menu: null, refusal: null })
 		if (offers.length === 1)
-			table.choose(offers[0])
+			table.choose(offers[0], true)
 		else if (offers.length)
 			table.change({ menu: { at: place, offers } })
 		else if (id || !table.ruleset.tapped?.(table, place))
-			table.select(id === state.selected ? null : id)
+			id ? table.touch(id) : table.select(null)
 	}
 
 	// The ruler measures; what may be moved by hand is; else the map is.

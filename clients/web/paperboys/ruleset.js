@@ -2,7 +2,6 @@
 import { handsWhenNeeded } from '../measured/hands.js'
 import { overlaysOf as lying } from './overlays.js'
 import { centreOf, frontOf, sizeOf, standsThere } from './poses.js'
-import { sketchWords as words } from './price.js'
 import { lineOf, nameOf, readScene, thingOf } from './scene.js'
 
 export { BattleMap } from '../measured/map.js'
@@ -10,7 +9,6 @@ export { readGround } from './ground.js'
 export { actorLine, asked, declineOf, needsNoPrice, offerOf } from './orders.js'
 export { layers } from './overlays.js'
 export { turnOf } from './phases.js'
-export { priceOf } from './price.js'
 export { drawRoll, layOut, rollWords } from './rolls.js'
 export { rosterOf } from './roster.js'
 export { lineOf, nameOf, readScene }
@@ -20,12 +18,15 @@ export const styles = ['measured/measured.css', 'paperboys/paperboys.css']
 export const exists = (scene, id) => Boolean(thingOf(scene, id))
 export const placeOf = (scene, id) => scene.things.get(id)?.at || null
 export const sideOf = (scene, id) => thingOf(scene, id)?.side || scene.things.get(id)?.side || null
-export const sketchWords = (table, order, answer) => words(answer)
 
 // ---- What is loaded when somebody plays, or looks closer at something --------------------------------------------
 
 const playing = handsWhenNeeded(() => import('./play.js'))
 
+const UNPRICED = { free: false, lines: [], sides: [] }
+
+export const priceOf = (preview, name, table) => playing(table)?.priceOf(preview, name) || UNPRICED
+export const sketchWords = (table, order, answer) => playing(table)?.sketchWords(answer) || null
 export const deskTool = (table, kind) => playing(table)?.deskTool(table, kind) || null
 export const formsOf = table => playing(table)?.formsOf(table) || []
 export const overlaysOf = table => [...lying(table), ...(playing(table)?.chosenOverlays(table) || [])]
@@ -56,7 +57,7 @@ export function tracks(before, after, ground) {
 
 const FIGHTS = new Set(['fire', 'save', 'faceoff.att', 'faceoff.def', 'pistol', 'fight.att', 'fight.def', 'heavy', 'friends', 'officer'])
 
-export const storyOf = event => FIGHTS.has(event.purpose) || /^(fired|casualties|stand_lost|removed|attack_begun|faced_off|fight_|officer_lost|wall_hit|breached|burning|glory)/.test(event.type) || (event.type === 'status' && event.status === 'routing') ? 'fights'
+export const storyOf = event => event.type === 'step' || event.type === 'seat_done' ? 'procedure' : FIGHTS.has(event.purpose) || /^(fired|casualties|stand_lost|removed|attack_begun|faced_off|fight_|officer_lost|wall_hit|breached|burning|glory)/.test(event.type) || (event.type === 'status' && event.status === 'routing') ? 'fights'
 	: /^(placed|officer_placed|horses_placed)/.test(event.type) ? 'moves' : null
 
 export function markOf(event) {
