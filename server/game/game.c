@@ -296,7 +296,11 @@ void game_snapshot(const struct game *game, struct bytes *out)
 bool rules_check(const struct game *game, struct workshop *w, int seat, const struct order *order, struct refusal *r)
 {
 	const void *known = gallery_known(&w->gallery, game, game->position, viewer_of_seat(seat));
-	return game->rules->check(known, seat, order, r);
+	if (game->rules->check(known, seat, order, r))
+		return true;
+	if (game->rules->call)
+		refusal_name(r, game->rules->call, known);
+	return false;
 }
 
 bool game_check(const struct game *game, struct workshop *w, const struct command *command, struct refusal *r)

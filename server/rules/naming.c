@@ -4,17 +4,21 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool has_article(const char *name)
+static size_t article(const char *name)
 {
-	return strncmp(name, "The ", 4) == 0 || strncmp(name, "the ", 4) == 0;
+	static const char *const articles[] = { "The ", "the ", "A ", "a ", "An ", "an " };
+	for (size_t i = 0; i < SHAPE_COUNTOF(articles); i++)
+		if (strncmp(name, articles[i], strlen(articles[i])) == 0)
+			return strlen(articles[i]);
+	return 0;
 }
 
 struct called naming_plain(const char *name)
 {
 	struct called c;
 	snprintf(c.text, sizeof c.text, "%s", name);
-	if (has_article(c.text))
-		c.text[0] = 't';
+	if (article(c.text))
+		c.text[0] = c.text[0] == 'T' ? 't' : c.text[0] == 'A' ? 'a' : c.text[0];
 	text_trim(c.text);
 	return c;
 }
@@ -22,11 +26,11 @@ struct called naming_plain(const char *name)
 struct called naming_called(struct naming n)
 {
 	struct called c;
-	const char *bare = has_article(n.name) ? n.name + 4 : n.name, *of = n.of ? " of " : "", *whose = n.of ? n.of : "";
+	const char *bare = n.name + article(n.name), *of = n.of ? " of " : "", *whose = n.of ? n.of : "";
 	if (n.count > 1)
 		snprintf(c.text, sizeof c.text, "the %s %s%s%s", naming_ordinal(n.rank).text, bare, of, whose);
 	else
-		snprintf(c.text, sizeof c.text, "%s%s%s%s", n.sort || has_article(n.name) ? "the " : "", bare, of, whose);
+		snprintf(c.text, sizeof c.text, "%s%.80s%s%s", n.sort ? "the " : "", naming_plain(n.name).text, of, whose);
 	text_trim(c.text);
 	return c;
 }

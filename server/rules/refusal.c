@@ -3,8 +3,9 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
-#include "shape.h"
+#include "naming.h"
 
 void refusal_begin(struct refusal *r)
 {
@@ -63,4 +64,38 @@ bool forbid(struct refusal *r, bool broken, int clause, const char *why, ...)
 bool allowed(const struct refusal *r)
 {
 	return r->count == 0;
+}
+
+/* Where the name begins and where the text goes on after it; false if there is none. */
+static bool find_name(const char *text, const char **from, const char **rest, char id[ID_SIZE])
+{
+	size_t size;
+	if (!(*from = strchr(text, '@')))
+		return false;
+	size = strcspn(*from + 1, "@");
+	*rest = *from + 1 + size;
+	*rest += **rest == '@';
+	text_set(id, ID_SIZE, "");
+	memcpy(id, *from + 1, size < ID_SIZE ? size : ID_SIZE - 1);
+	id[size < ID_SIZE ? size : ID_SIZE - 1] = '\0';
+	return true;
+}
+
+static void name_reason(struct reason *reason, call_fn *call, const void *position)
+{
+	char whole[2 * REASON_SIZE], id[ID_SIZE];
+	const char *text = reason->why, *from, *rest;
+	size_t used = 0;
+	for (; find_name(text, &from, &rest, id) && used < sizeof whole; text = rest)
+		used += (size_t)snprintf(whole + used, sizeof whole - used, "%.*s%s", (int)(from - text), text, call(position, id).text);
+	if (used < sizeof whole)
+		snprintf(whole + used, sizeof whole - used, "%s", text);
+	text_set(reason->why, sizeof reason->why, whole);
+}
+
+void refusal_name(struct refusal *r, call_fn *call, const void *position)
+{
+	for (int i = 0; i < r->count; i++)
+		if (strchr(r->reasons[i].why, '@'))
+			name_reason(&r->reasons[i], call, position);
 }

@@ -1,5 +1,8 @@
 /* Refusals: why an order cannot be given, clause by clause, in sentences a player understands.
  *
+ * Whom a sentence speaks of stands in it by id, between two signs: "@A.f3@ has fired". The name is looked for when somebody
+ * is told of the refusal, since most are noted by those who only try what could be done.
+ *
  * A check reads as a list of one-line tests, the most fundamental first. refuse() ends it; forbid() notes a reason
  * and goes on, so that the answer names every clause the order violates. */
 #ifndef TRICORNE_RULES_REFUSAL_H
@@ -14,7 +17,7 @@ struct clause {
 	const char *gist; /* in our own words  */
 };
 
-enum { REASONS_MAX = 12, REASON_SIZE = 200 };
+enum { REASONS_MAX = 12, REASON_SIZE = 240 };
 
 /* Who wants to hear everything that is wrong with something long, not the first reason of each clause. `where` is the path of
  * a member, or "" if the sentence alone says what it is about. */
@@ -47,5 +50,9 @@ bool refuse(struct refusal *r, int clause, const char *why, ...) REFUSAL_FORMAT(
 bool forbid(struct refusal *r, bool broken, int clause, const char *why, ...) REFUSAL_FORMAT(4, 5);
 /* True while nothing speaks against the order: what a check returns at its end. */
 bool allowed(const struct refusal *r);
+/* Puts names in the place of ids: as who is told of it knows them in this position. */
+struct called; /* naming.h */
+typedef struct called call_fn(const void *position, const char *id);
+void refusal_name(struct refusal *r, call_fn *call, const void *position);
 
 #endif

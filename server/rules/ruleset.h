@@ -6,6 +6,7 @@
 #define TRICORNE_RULES_RULESET_H
 
 #include "event.h"
+#include "naming.h"
 #include "order.h"
 #include "play.h"
 #include "refusal.h"
@@ -104,6 +105,9 @@ struct ruleset {
 	void (*settle)(void *state);
 	/* The event as this viewer learns it, told against the state after it; false: not at all. */
 	bool (*tell)(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
+	/* What people call the thing of this id who know this position; "somebody" if there is no such thing. NULL: refusals name
+	 * nobody by id. */
+	struct called (*call)(const void *position, const char *id);
 	/* A decision open to the seat, and an order it may give, as one reads them: who is asked what, and what would be done, by
 	 * names alone and in the words in which the deed is told. No full stop. No two orders offered to a seat read alike. */
 	void (*ask)(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);

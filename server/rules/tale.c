@@ -51,7 +51,7 @@ void say_modifiers(struct tale *t, const struct roll *roll)
 void say_verdict(struct tale *t, const struct roll *roll)
 {
 	if (roll->target)
-		say(t, ": %d on %d or more", roll->passes, roll->target);
+		say(t, "; %s at %d or more", roll->passes ? naming_number(roll->passes).text : "none", roll->target);
 	else if (roll->modifier_count)
 		say(t, ": %d", roll->score);
 	say(t, ".");

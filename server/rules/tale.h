@@ -31,7 +31,7 @@ const char *tale_words(const struct tale_words *table, const char *purpose);
 /* What was thrown: " 3 5". And what was added: " (+1 uphill, -2 tired)". */
 void say_faces(struct tale *t, const struct roll *roll);
 void say_modifiers(struct tale *t, const struct roll *roll);
-/* What came of it: ": 2 on 4 or more" of dice that are counted one by one, ": 7" of others that were modified; and the end. */
+/* What came of it: "; two at 4 or more" of dice that are counted one by one, ": 7" of others that were modified; and the end. */
 void say_verdict(struct tale *t, const struct roll *roll);
 /* Every id that stands in the body. */
 void tale_ids(const struct shape *shape, void *body, void (*each)(void *ctx, char *id), void *ctx);

@@ -87,16 +87,16 @@ static void judge_wheel(const struct pb_attack *attack, struct refusal *r)
 static void judge_charge(const struct pb_unit *u, struct refusal *r)
 {
 	forbid(r, u->side == FRENCH, PB_5_4, "the French side's horse does not charge");
-	forbid(r, u->side != FRENCH && (u->charge_used || !pb_is_horse(u)), PB_5_3, "%s has no charge left", u->id);
+	forbid(r, u->side != FRENCH && (u->charge_used || !pb_is_horse(u)), PB_5_3, "@%s@ has no charge left", u->id);
 }
 
 static void judge_reach(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct refusal *r)
 {
 	const char *id = s->units[attack->target].id;
 	if (forbid(r, course->contact < 0 || course->contact > course->reach || !pb_touch_of(course, attack->target), PB_8_37,
-			"%s cannot be reached, or is not the first enemy in the way", id))
+			"@%s@ cannot be reached, or is not the first enemy in the way", id))
 		return;
-	forbid(r, pb_test_position(s, attack, course, attack->target) < 0, PB_8_37, "there is no clear place to stand before %s", id);
+	forbid(r, pb_test_position(s, attack, course, attack->target) < 0, PB_8_37, "there is no clear place to stand before @%s@", id);
 }
 
 void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r)
@@ -107,11 +107,11 @@ void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, s
 	judge_wheel(attack, r);
 	if (forbid(r, !attack->target || target->side == u->side || !pb_is_on_table(target), PB_14_12, "an attack needs an enemy unit on the table"))
 		return;
-	forbid(r, u->pips == PIPS_MAX, PB_7_3, "%s is shaken and attacks nobody", u->id);
+	forbid(r, u->pips == PIPS_MAX, PB_7_3, "@%s@ is shaken and attacks nobody", u->id);
 	if (attack->charge)
 		judge_charge(u, r);
 	if (forbid(r, !pb_has_record_dice(u), PB_8_37, "only foot and horse attack") ||
-			forbid(r, !pb_has_record_dice(target), PB_8_37, "%s resists nobody: it is overrun, not attacked", target->id) || !u->stand_count)
+			forbid(r, !pb_has_record_dice(target), PB_8_37, "@%s@ resists nobody: it is overrun, not attacked", target->id) || !u->stand_count)
 		return;
 	if (attack->feature) {
 		pb_judge_narrow(s, attack, r);
@@ -124,7 +124,7 @@ void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, s
 
 void pb_judge_through(const struct pb_attack *attack, const char *through, bool grenadiers, struct refusal *r)
 {
-	forbid(r, through[0] && !attack->feature, PB_14_12, "there is no breach or bridge %s", through);
+	forbid(r, through[0] && !attack->feature, PB_14_12, "there is no such breach or bridge");
 	forbid(r, grenadiers && !through[0], PB_9_19, "grenadiers are named for an assault through an opening");
 }
 
@@ -167,14 +167,14 @@ void pb_judge_overrun(const struct pb_state *s, const struct pb_attack *attack, 
 	if (forbid(r, (!attack->target && !attack->marker) || owner == u->side || (attack->target && !pb_is_on_table(target)), PB_14_12,
 			"there is nothing of the enemy's there to overrun"))
 		return;
-	forbid(r, u->pips == PIPS_MAX, PB_7_3, "%s is shaken and attacks nobody", u->id);
+	forbid(r, u->pips == PIPS_MAX, PB_7_3, "@%s@ is shaken and attacks nobody", u->id);
 	if (forbid(r, !pb_has_record_dice(u), PB_8_37, "only foot and horse overrun anybody") ||
-			forbid(r, attack->target && pb_has_record_dice(target), PB_8_37, "%s must be attacked; guns, trains and horses are overrun", target->id) || !u->stand_count)
+			forbid(r, attack->target && pb_has_record_dice(target), PB_8_37, "@%s@ must be attacked; guns, trains and horses are overrun", target->id) || !u->stand_count)
 		return;
 	length = pb_overrun_length(s, attack, &course);
-	forbid(r, attack->distance > attack->allowance, PB_8_37, "%s does not come so far", u->id);
-	forbid(r, !is_overrun(s, attack, &course, length), PB_8_37, "%s does not reach it so", u->id);
-	forbid(r, course.contact >= 0 && course.contact <= length + TOUCH, PB_8_37, "%s would meet another enemy on the way", u->id);
+	forbid(r, attack->distance > attack->allowance, PB_8_37, "@%s@ does not come so far", u->id);
+	forbid(r, !is_overrun(s, attack, &course, length), PB_8_37, "@%s@ does not reach it so", u->id);
+	forbid(r, course.contact >= 0 && course.contact <= length + TOUCH, PB_8_37, "@%s@ would meet another enemy on the way", u->id);
 	pb_judge_ride(s, attack, &course, length, r);
 }
 

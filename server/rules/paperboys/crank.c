@@ -134,8 +134,8 @@ static bool is_in_battle(const struct pb_state *s, const struct pb_unit *u)
 static bool is_about(uint16_t alive, int owner, int seat, const char *id, struct refusal *r)
 {
 	if (!alive)
-		return refuse(r, PB_14_12, "there is no such piece on the table: %s", id);
-	return owner == seat || refuse(r, PB_14_11, "%s is not yours to command", id);
+		return refuse(r, PB_14_12, "there is no such piece on the table");
+	return owner == seat || refuse(r, PB_14_11, "@%s@ is not yours to command", id);
 }
 
 /* PB-14.12, then PB-14.11. */

@@ -130,11 +130,11 @@ void pb_may_be_ready(const struct pb_state *s, int seat, struct refusal *r)
 {
 	enum pb_side side = pb_seat_side(s, seat);
 	for (uint16_t u = 1; u < s->units_end; u++)
-		forbid(r, is_owed(s, u) && pb_seat_of_unit(s, u) == seat, PB_2_3, "%s is not placed yet", s->units[u].id);
+		forbid(r, is_owed(s, u) && pb_seat_of_unit(s, u) == seat, PB_2_3, "@%s@ is not placed yet", s->units[u].id);
 	for (uint16_t o = 1; o < s->officers_end; o++)
-		forbid(r, s->officers[o].state == OFFICER_RESERVE && pb_seat_of_officer(s, o) == seat, PB_2_3, "%s is not placed yet", s->officers[o].id);
+		forbid(r, s->officers[o].state == OFFICER_RESERVE && pb_seat_of_officer(s, o) == seat, PB_2_3, "@%s@ is not placed yet", s->officers[o].id);
 	forbid(r, s->turn.step == S6_REARRANGE && pb_rearranged(s, side, NULL) > pb_rearrangeable(s, side), PB_2_6,
-		"no more than %d units may be placed anew", pb_rearrangeable(s, side));
+		"no more than a quarter of the units may be placed anew");
 }
 
 void pb_end_defender(struct play *play)

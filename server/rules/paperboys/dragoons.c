@@ -90,9 +90,9 @@ static void judge_room(const struct pb_state *s, uint16_t unit, struct refusal *
 {
 	struct pb_unit as = changed(&s->units[unit], true);
 	uint16_t friend_ = pb_overlapped(s, &as, unit, as.side), enemy = pb_touched(s, &as, unit, pb_enemy_of(as.side));
-	forbid(r, friend_ || pb_units_overlap(&as, &as), PB_5_8, "there is no room for the horses of %s", as.id);
-	forbid(r, enemy, PB_5_15, "mounted, %s would be in contact with the enemy", as.id);
-	forbid(r, !pb_stands_on_table(s, &as) || pb_lies_on_impassable(s, &as), PB_5_16, "there is no ground for the horses of %s", as.id);
+	forbid(r, friend_ || pb_units_overlap(&as, &as), PB_5_8, "there is no room for the horses of @%s@", as.id);
+	forbid(r, enemy, PB_5_15, "mounted, @%s@ would be in contact with the enemy", as.id);
+	forbid(r, !pb_stands_on_table(s, &as) || pb_lies_on_impassable(s, &as), PB_5_16, "there is no ground for the horses of @%s@", as.id);
 	forbid(r, pb_garrisoned(s, &as), PB_5_24, "nobody mounts in a building");
 }
 
@@ -107,8 +107,8 @@ void pb_check_remount(const struct pb_state *s, int seat, const void *body, stru
 		forbid(r, true, PB_5_13, "only dismounted dragoons mount again");
 		return;
 	}
-	forbid(r, !u->horses, PB_5_13, "%s has lost its horses", u->id);
-	forbid(r, u->horses && !is_by_horses(s, u), PB_5_13, "%s is more than %d cm from its horses", u->id, s->options.remount_radius / CM);
+	forbid(r, !u->horses, PB_5_13, "@%s@ has lost its horses", u->id);
+	forbid(r, u->horses && !is_by_horses(s, u), PB_5_13, "@%s@ is more than %d cm from its horses", u->id, s->options.remount_radius / CM);
 	judge_room(s, unit, r);
 }
 

@@ -87,7 +87,7 @@ void pb_check_fight_order(const struct pb_state *s, int seat, const void *body, 
 		return;
 	for (int i = 0; i < o->fight_count; i++) {
 		uint16_t slot = pb_fight_named(s, o->fights[i]);
-		forbid(r, !slot || !is_due(s, slot), PB_14_12, "%s is no fight of this phase", o->fights[i]);
+		forbid(r, !slot || !is_due(s, slot), PB_14_12, "that is no fight of this phase");
 	}
 }
 
@@ -161,7 +161,7 @@ void pb_check_choose_loss(const struct pb_state *s, int seat, const void *body, 
 	const struct pb_order_choose_loss *o = body;
 	int ask = pb_find_ask(s, seat, ORDER_choose_loss, 0, r);
 	if (ask >= 0)
-		forbid(r, !place_of(s, &s->asks[ask], pb_unit_named(s, o->unit)), PB_9_15, "%s is not one of your units in this fight", o->unit);
+		forbid(r, !place_of(s, &s->asks[ask], pb_unit_named(s, o->unit)), PB_9_15, "that is not one of your units in this fight");
 }
 
 void pb_decide_choose_loss(struct play *play, int seat, const void *body)

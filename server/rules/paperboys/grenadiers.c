@@ -31,11 +31,11 @@ static bool makes_sense(const struct pb_state *s, int seat, const struct pb_orde
 	for (int i = 0; i < o->stand_count; i++) {
 		uint16_t unit = pb_unit_named(s, o->stands[i].unit);
 		if (!unit || !pb_is_alive(&s->units[unit]) || pb_stand_place(&s->units[unit], o->stands[i].stand) < 0)
-			return refuse(r, PB_14_12, "there is no such stand: %s %d", o->stands[i].unit, o->stands[i].stand);
+			return refuse(r, PB_14_12, "one of the stands named is not there");
 	}
 	for (int i = 0; i < o->stand_count; i++)
 		if (pb_seat_of_unit(s, pb_unit_named(s, o->stands[i].unit)) != seat)
-			return refuse(r, PB_14_11, "%s is not yours to command", o->stands[i].unit);
+			return refuse(r, PB_14_11, "@%s@ is not yours to command", o->stands[i].unit);
 	return true;
 }
 
@@ -49,10 +49,10 @@ void pb_check_form_grenadier_battalion(const struct pb_state *s, int seat, const
 	forbid(r, s->units_end == UNITS_ROOM, PB_1_6, "there are units enough");
 	for (int i = 0; i < o->stand_count; i++) {
 		const struct pb_unit *u = &s->units[pb_unit_named(s, o->stands[i].unit)];
-		forbid(r, u->status != RESERVE || u->combined, PB_1_6, "%s gives up no grenadiers: it is placed, or a battalion of them itself", u->id);
-		forbid(r, !u->stands[pb_stand_place(u, o->stands[i].stand)].grenadier, PB_1_6, "stand %d of %s are no grenadiers", o->stands[i].stand, u->id);
-		forbid(r, is_named_before(o, i), PB_1_6, "stand %d of %s is named twice", o->stands[i].stand, u->id);
-		forbid(r, taken_from(o, u->id) >= u->stand_count, PB_1_6, "nothing would be left of %s", u->id);
+		forbid(r, u->status != RESERVE || u->combined, PB_1_6, "@%s@ gives up no grenadiers: it is placed, or a battalion of them itself", u->id);
+		forbid(r, !u->stands[pb_stand_place(u, o->stands[i].stand)].grenadier, PB_1_6, "that stand of @%s@ is not its grenadiers", u->id);
+		forbid(r, is_named_before(o, i), PB_1_6, "a stand of @%s@ is named twice", u->id);
+		forbid(r, taken_from(o, u->id) >= u->stand_count, PB_1_6, "nothing would be left of @%s@", u->id);
 	}
 }
 

@@ -33,11 +33,11 @@ void pb_check_unlimber(const struct pb_state *s, int seat, const void *body, str
 	struct pb_unit as = deployed(&s->units[unit], o->facing);
 	(void)seat;
 	if (!pb_is_gun(&as)) {
-		refuse(r, PB_14_12, "%s is no gun", o->unit);
+		refuse(r, PB_14_12, "@%s@ is no gun", o->unit);
 		return;
 	}
 	pb_judge_readiness(s, unit, r);
-	forbid(r, s->units[unit].deploy_state == DEPLOYED, PB_5_22, "%s is deployed already", as.id);
+	forbid(r, s->units[unit].deploy_state == DEPLOYED, PB_5_22, "@%s@ is deployed already", as.id);
 	forbid(r, pb_lies_on_difficult(s, &as), PB_5_10, "guns do not stand on difficult ground");
 	judge_room(s, unit, &as, r);
 }
@@ -64,11 +64,11 @@ void pb_check_pivot_artillery(const struct pb_state *s, int seat, const void *bo
 	struct pb_unit as = deployed(&s->units[unit], o->facing);
 	(void)seat;
 	if (!pb_is_gun(&as)) {
-		refuse(r, PB_14_12, "%s is no gun", o->unit);
+		refuse(r, PB_14_12, "@%s@ is no gun", o->unit);
 		return;
 	}
 	pb_judge_readiness(s, unit, r);
-	if (!forbid(r, s->units[unit].deploy_state == LIMBERED, PB_4_38, "%s is limbered: it is driven, or unlimbered", as.id))
+	if (!forbid(r, s->units[unit].deploy_state == LIMBERED, PB_4_38, "@%s@ is limbered: it is driven, or unlimbered", as.id))
 		judge_room(s, unit, &as, r);
 }
 

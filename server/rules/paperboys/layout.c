@@ -59,11 +59,11 @@ bool pb_lay_stands(struct pb_unit *u, const struct pb_written_stand *stands, int
 {
 	bool placed[STANDS_MAX] = { false };
 	if (count != u->stand_count)
-		return refuse(r, PB_14_12, "every stand of %s must be given its place", u->id);
+		return refuse(r, PB_14_12, "every stand of @%s@ must be given its place", u->id);
 	for (int i = 0; i < count; i++) {
 		int at = pb_stand_place(u, stands[i].id);
 		if (at < 0 || placed[at] || !pb_is_short(stands[i].x) || !pb_is_short(stands[i].y))
-			return refuse(r, PB_14_12, "%s has no such stand, it is named twice, or its place is nowhere: %d", u->id, stands[i].id);
+			return refuse(r, PB_14_12, "@%s@ has no such stand, it is named twice, or its place is nowhere", u->id);
 		placed[at] = true;
 		u->stands[at].at = point_at(stands[i].x, stands[i].y);
 		u->stands[at].facing = pb_facing(stands[i].facing);

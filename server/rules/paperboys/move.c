@@ -40,8 +40,8 @@ static int32_t most_for(const struct pb_state *s, const struct pb_unit *u, const
 
 void pb_judge_length(struct pb_cost cost, int32_t most, const char *id, struct refusal *r)
 {
-	if (!forbid(r, cost.length > most, PB_5_2, "%s would go %d.%02d cm, and %d cm is the most", id, cost.length / CM, cost.length % CM, most / CM))
-		forbid(r, cost.cost > most, PB_5_9, "with the difficult ground %s would need %d.%02d cm, and %d cm is the most", id, cost.cost / CM, cost.cost % CM, most / CM);
+	if (!forbid(r, cost.length > most, PB_5_2, "@%s@ would go %d.%02d cm, and %d cm is the most", id, cost.length / CM, cost.length % CM, most / CM))
+		forbid(r, cost.cost > most, PB_5_9, "with the difficult ground @%s@ would need %d.%02d cm, and %d cm is the most", id, cost.cost / CM, cost.cost % CM, most / CM);
 }
 
 /* ---- Whether at all ------------------------------------------------------------------------------------------------------------- */
@@ -49,16 +49,16 @@ void pb_judge_length(struct pb_cost cost, int32_t most, const char *id, struct r
 static void judge_hands(const struct pb_state *s, uint16_t unit, struct refusal *r)
 {
 	const struct pb_unit *u = &s->units[unit];
-	forbid(r, u->fired_this_turn && !(pb_is_foot(u) && u->first_fire_this_turn), PB_4_1, "%s has fired this turn", u->id);
-	forbid(r, u->status != READY, PB_5_18, "%s routs, fights or pursues, and takes no orders", u->id);
+	forbid(r, u->fired_this_turn && !(pb_is_foot(u) && u->first_fire_this_turn), PB_4_1, "@%s@ has fired this turn", u->id);
+	forbid(r, u->status != READY, PB_5_18, "@%s@ routs, fights or pursues, and takes no orders", u->id);
 }
 
 void pb_judge_readiness(const struct pb_state *s, uint16_t unit, struct refusal *r)
 {
 	const struct pb_unit *u = &s->units[unit];
 	judge_hands(s, unit, r);
-	forbid(r, u->moved_this_turn || u->reaimed_this_turn, PB_3_8, "%s has made its move of the turn", u->id);
-	forbid(r, u->misses_this_move || u->immobile_this_turn, PB_5_17, "%s is bound to halt", u->id);
+	forbid(r, u->moved_this_turn || u->reaimed_this_turn, PB_3_8, "@%s@ has made its move of the turn", u->id);
+	forbid(r, u->misses_this_move || u->immobile_this_turn, PB_5_17, "@%s@ is bound to halt", u->id);
 }
 
 static int64_t nearest_threat_square(const struct pb_state *s, const struct pb_unit *as)
@@ -185,11 +185,11 @@ void pb_check_move(const struct pb_state *s, int seat, const void *body, struct 
 	else
 		pb_judge_readiness(s, unit, r);
 	pb_judge_length(pb_route_cost(s, &plan.route, u->stand_count), most_for(s, u, &plan.as), u->id, r);
-	forbid(r, pb_is_gun(u) && u->deploy_state == DEPLOYED && is_turned(u, &plan.as), PB_3_8, "turning %s to another point of aim takes its whole turn", u->id);
+	forbid(r, pb_is_gun(u) && u->deploy_state == DEPLOYED && is_turned(u, &plan.as), PB_3_8, "turning @%s@ to another point of aim takes its whole turn", u->id);
 	forbid(r, plan.as.formation == SQUARE && u->stand_count < 4, PB_6_8, "a square has four stands at least");
-	forbid(r, !plan.spaced && !pb_hangs_together(&plan.as), PB_5_7, "the stands of %s would not stand together", u->id);
-	forbid(r, u->pips == PIPS_MAX && !plan.evacuates && pb_comes_nearer(s, u, &plan.as), PB_7_3, "%s has 6 pips and goes no nearer to the enemy", u->id);
-	forbid(r, plan.anew && pb_units_overlap(&plan.as, &plan.as), PB_5_8, "stands of %s would end on top of each other", u->id);
+	forbid(r, !plan.spaced && !pb_hangs_together(&plan.as), PB_5_7, "the stands of @%s@ would not stand together", u->id);
+	forbid(r, u->pips == PIPS_MAX && !plan.evacuates && pb_comes_nearer(s, u, &plan.as), PB_7_3, "@%s@ has 6 pips and goes no nearer to the enemy", u->id);
+	forbid(r, plan.anew && pb_units_overlap(&plan.as, &plan.as), PB_5_8, "stands of @%s@ would end on top of each other", u->id);
 	pb_judge_place(s, unit, &plan.as, r);
 	pb_judge_contact(s, unit, &plan.as, r);
 	pb_judge_enemies(s, u, &plan.as, &plan.route, r);

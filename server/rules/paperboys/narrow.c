@@ -201,7 +201,7 @@ static void judge_way(const struct pb_state *s, const struct pb_attack *attack, 
 	for (uint16_t e = 1; e < s->units_end; e++)
 		if (s->units[e].side != u->side && pb_stops_attack(&s->units[e]))
 			forbid(r, pb_route_meets(u, &route, 0, 1, &s->units[e]) || pb_route_meets(wheeled, &route, 1, 2, &s->units[e]), PB_5_16,
-				"%s would pass through the enemy (%s)", u->id, s->units[e].id);
+				"@%s@ would pass through the enemy (@%s@)", u->id, s->units[e].id);
 }
 
 /* What the wheel has cost comes first; whoever is shifted goes as far as the assaulting stand on its first leg. */
@@ -220,14 +220,14 @@ void pb_judge_narrow(const struct pb_state *s, const struct pb_attack *attack, s
 	struct way way;
 	if (forbid(r, !attack->feature, PB_9_21, "an assault leads through a breach or over a bridge") ||
 			forbid(r, !pb_is_foot(&u), PB_9_16, "only foot assaults a breach or a bridge") ||
-			forbid(r, attack->grenadiers && !attack->assault_stand, PB_9_19, "%s has no grenadier stand", u.id))
+			forbid(r, attack->grenadiers && !attack->assault_stand, PB_9_19, "@%s@ has no grenadier stand", u.id))
 		return;
 	forbid(r, is_wide(s, attack, &u), PB_9_21, "the opening is wide enough for an ordinary attack");
-	if (forbid(r, !is_contested(s, attack, &u), PB_9_21, "%s does not defend the opening", target))
+	if (forbid(r, !is_contested(s, attack, &u), PB_9_21, "@%s@ does not defend the opening", target))
 		return;
-	forbid(r, pb_fight_of(s, attack->target, 0) != 0, PB_8_27, "%s is in a fight", target);
+	forbid(r, pb_fight_of(s, attack->target, 0) != 0, PB_8_27, "@%s@ is in a fight", target);
 	way = way_of(s, attack, &u);
-	forbid(r, cost_of(s, attack, &u, &way) > attack->allowance, PB_8_37, "the way through the opening to %s is too long", target);
+	forbid(r, cost_of(s, attack, &u, &way) > attack->allowance, PB_8_37, "the way through the opening to @%s@ is too long", target);
 	forbid(r, angle_apart(way.heading, u.stands[pb_stand_place(&u, attack->assault_stand)].facing * DEGREE) > LEG_ANGLE, PB_14_6,
 		"the opening lies more than 45 degrees aside");
 	pb_narrow_position(s, attack, &as);

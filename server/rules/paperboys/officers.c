@@ -181,7 +181,7 @@ static void judge_leg(const struct pb_state *s, const struct pb_officer *officer
 			continue;
 		pb_body_of(&s->units[u], &body);
 		for (int i = 0; extents_meet(&body.extent, &ridden.extent) && i < body.count; i++)
-			forbid(r, join ? sight_enters(from, to, &body.of[i]) : figures_overlap(&ridden, &body.of[i], TOUCH), PB_5_20, "%s would ride through the enemy (%s)", officer->id, s->units[u].id);
+			forbid(r, join ? sight_enters(from, to, &body.of[i]) : figures_overlap(&ridden, &body.of[i], TOUCH), PB_5_20, "@%s@ would ride through the enemy (@%s@)", officer->id, s->units[u].id);
 	}
 	for (uint16_t f = 1; f < s->features_end; f++) {
 		struct figure ground;
@@ -189,7 +189,7 @@ static void judge_leg(const struct pb_state *s, const struct pb_officer *officer
 			continue;
 		ground = pb_feature_figure(&s->terrain[f]);
 		forbid(r, figures_overlap(&ridden, &ground, TOUCH) && !pb_passes_by_bridge(s, &s->terrain[f], from, to), PB_5_20,
-			"%s would ride over impassable ground (%s)", officer->id, s->terrain[f].id);
+			"@%s@ would ride over impassable ground (@%s@)", officer->id, s->terrain[f].id);
 	}
 }
 
@@ -216,22 +216,22 @@ void pb_check_officer_move(const struct pb_state *s, int seat, const void *body,
 	struct point goal = goal_of(s, o);
 	(void)seat;
 	if (officer->state != OFFICER_ALIVE) {
-		refuse(r, PB_14_12, "%s is not on the table", o->officer);
+		refuse(r, PB_14_12, "@%s@ is not on the table", o->officer);
 		return;
 	}
 	if (o->join[0] && (!unit || !pb_is_on_table(&s->units[unit]))) {
-		refuse(r, PB_14_12, "there is no such unit on the table: %s", o->join);
+		refuse(r, PB_14_12, "there is no such unit on the table");
 		return;
 	}
 	if (goal.x < 0 || goal.y < 0 || goal.x > s->width || goal.y > s->depth) {
 		refuse(r, PB_14_12, "that place is not on the table");
 		return;
 	}
-	forbid(r, officer->moved_this_turn, PB_12_12, "%s has moved this turn", officer->id);
-	forbid(r, unit && !may_be_joined(s, unit, officer->side), PB_12_2, "%s is no unit of his side that he could join", o->join);
-	forbid(r, unit && unit == officer->attached_to, PB_12_2, "%s is with %s already", officer->id, o->join);
+	forbid(r, officer->moved_this_turn, PB_12_12, "@%s@ has moved this turn", officer->id);
+	forbid(r, unit && !may_be_joined(s, unit, officer->side), PB_12_2, "@%s@ is no unit of his side that he could join", o->join);
+	forbid(r, unit && unit == officer->attached_to, PB_12_2, "@%s@ is with @%s@ already", officer->id, o->join);
 	pb_judge_length(judge_ride(s, officer, o, r), pb_doubled(s, OFFICER_MOVE), officer->id, r);
-	forbid(r, !unit && is_by_enemy(s, officer->side, goal), PB_5_20, "%s would end in the enemy's ranks", officer->id);
+	forbid(r, !unit && is_by_enemy(s, officer->side, goal), PB_5_20, "@%s@ would end in the enemy's ranks", officer->id);
 }
 
 void pb_decide_officer_move(struct play *play, int seat, const void *body)

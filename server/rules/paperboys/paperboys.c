@@ -5,6 +5,7 @@
 
 #include "attack.h"
 #include "building.h"
+#include "call.h"
 #include "cards.h"
 #include "chain.h"
 #include "confused.h"
@@ -32,6 +33,7 @@
 #include "recovery.h"
 #include "retire_before.h"
 #include "routers.h"
+#include "say.h"
 #include "setup.h"
 #include "standing.h"
 #include "tell.h"
@@ -255,6 +257,9 @@ const struct ruleset paperboys = {
 	.evolve = evolve,
 	.settle = pb_settle,
 	.tell = pb_tell,
+	.call = pb_called,
+	.ask = pb_asks,
+	.say = pb_say,
 	.view = pb_view_of,
 	.extents = &pb_extents,
 	.map = pb_map_of,

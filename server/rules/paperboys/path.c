@@ -249,8 +249,8 @@ static void judge_closed_ground(const struct pb_state *s, const struct pb_unit *
 		bool closed = f->impassable, heavy = f->difficult && wheels;
 		if ((!closed && !heavy) || !pb_lies_over(way, f) || pb_passes_by_bridge(s, f, from, to))
 			continue;
-		forbid(r, closed, PB_5_16, "%s would pass over impassable ground (%s)", u->id, f->id);
-		forbid(r, !closed, PB_5_10, "guns and wagons do not enter difficult ground (%s)", f->id);
+		forbid(r, closed, PB_5_16, "@%s@ would pass over impassable ground (@%s@)", u->id, f->id);
+		forbid(r, !closed, PB_5_10, "guns and wagons do not enter difficult ground (@%s@)", f->id);
 	}
 }
 
@@ -260,8 +260,8 @@ static void judge_walls(const struct pb_state *s, const struct pb_unit *u, struc
 		const struct pb_feature *f = &s->terrain[i];
 		if (!pb_is_wall(f) || pb_may_cross(u, f) || !pb_crosses_line(s, i, from, to))
 			continue;
-		forbid(r, pb_is_foot(u), PB_5_21, "%s is too high to be crossed, and has no breach there", f->id);
-		forbid(r, !pb_is_foot(u), PB_5_16, "only foot crosses walls and ramparts (%s)", f->id);
+		forbid(r, pb_is_foot(u), PB_5_21, "@%s@ is too high to be crossed, and has no breach there", f->id);
+		forbid(r, !pb_is_foot(u), PB_5_16, "only foot crosses walls and ramparts (@%s@)", f->id);
 	}
 }
 
@@ -275,8 +275,8 @@ static void judge_buildings(const struct pb_state *s, const struct pb_unit *u, u
 		figure = pb_feature_figure(f);
 		if (figure_holds(&figure, from) || (!sight_enters(from, to, &figure) && !figure_holds(&figure, to)))
 			continue;
-		forbid(r, f->burning_since, PB_4_32, "%s is burning", f->id);
-		forbid(r, !pb_is_foot(u), PB_5_24, "only foot enters buildings (%s)", f->id);
+		forbid(r, f->burning_since, PB_4_32, "@%s@ is burning", f->id);
+		forbid(r, !pb_is_foot(u), PB_5_24, "only foot enters buildings (@%s@)", f->id);
 	}
 }
 
@@ -360,13 +360,13 @@ void pb_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const s
 	for (uint16_t e = 1; e < s->units_end; e++) {
 		const struct pb_unit *enemy = &s->units[e];
 		if (enemy->side != u->side && pb_is_on_table(enemy) && !pb_touches(as, enemy))
-			forbid(r, pb_route_meets(u, route, 0, route->legs, enemy), PB_5_16, "%s would pass through the enemy (%s)", u->id, enemy->id);
+			forbid(r, pb_route_meets(u, route, 0, route->legs, enemy), PB_5_16, "@%s@ would pass through the enemy (@%s@)", u->id, enemy->id);
 	}
 }
 
 void pb_judge_contact(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
 	uint16_t enemy = pb_touched(s, as, unit, pb_enemy_of(as->side));
-	forbid(r, enemy, PB_5_15, "%s would end in contact with %s; that is an attack", as->id, s->units[enemy].id);
-	forbid(r, pb_horses_under(s, as, pb_enemy_of(as->side)), PB_5_15, "%s would end on the enemy's held horses; ride over them with an overrun", as->id);
+	forbid(r, enemy, PB_5_15, "@%s@ would end in contact with @%s@; that is an attack", as->id, s->units[enemy].id);
+	forbid(r, pb_horses_under(s, as, pb_enemy_of(as->side)), PB_5_15, "@%s@ would end on the enemy's held horses; ride over them with an overrun", as->id);
 }

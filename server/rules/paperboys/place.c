@@ -32,7 +32,7 @@ static int32_t distance_from_edge(const struct pb_state *s, enum pb_side side, s
 static void judge_depth(const struct pb_state *s, enum pb_side side, const struct point corners[CORNERS], const char *id, struct refusal *r)
 {
 	for (int i = 0; i < CORNERS; i++)
-		forbid(r, distance_from_edge(s, side, corners[i]) > depth_of(s, side), PB_2_4, "%s would stand more than %d cm from its own edge", id,
+		forbid(r, distance_from_edge(s, side, corners[i]) > depth_of(s, side), PB_2_4, "@%s@ would stand more than %d cm from its own edge", id,
 			depth_of(s, side) / CM);
 }
 
@@ -70,18 +70,18 @@ static void judge_place(const struct pb_state *s, uint16_t unit, const struct pb
 {
 	uint16_t other = pb_overlapped(s, as, unit, NO_SIDE), enemy = pb_touched(s, as, unit, pb_enemy_of(as->side));
 	bool heavy = pb_is_gun(as) || as->arm == TRAIN;
-	forbid(r, other || pb_units_overlap(as, as), PB_2_8, "%s would stand on top of others", as->id);
-	forbid(r, enemy, PB_2_8, "%s would be in contact with the enemy", as->id);
-	forbid(r, !pb_stands_on_table(s, as), PB_2_8, "%s would not stand on the table", as->id);
-	forbid(r, pb_lies_on_impassable(s, as), PB_2_8, "%s would stand on impassable ground", as->id);
+	forbid(r, other || pb_units_overlap(as, as), PB_2_8, "@%s@ would stand on top of others", as->id);
+	forbid(r, enemy, PB_2_8, "@%s@ would be in contact with the enemy", as->id);
+	forbid(r, !pb_stands_on_table(s, as), PB_2_8, "@%s@ would not stand on the table", as->id);
+	forbid(r, pb_lies_on_impassable(s, as), PB_2_8, "@%s@ would stand on impassable ground", as->id);
 	forbid(r, !pb_is_foot(as) && pb_lies_across_wall(s, as), PB_2_8, "horses and guns are not placed across a wall");
 	forbid(r, heavy && pb_lies_on_difficult(s, as), PB_2_8, "guns and wagons do not stand on difficult ground");
 	for (int i = 0; i < as->stand_count; i++) {
 		uint16_t building = pb_building_at(s, as->stands[i].at);
 		if (!building)
 			continue;
-		forbid(r, pb_is_horse(as) || as->arm == TRAIN, PB_2_8, "only foot and guns are placed in buildings (%s)", s->terrain[building].id);
-		forbid(r, pb_stands_in(s, as, building) + pb_occupants(s, building, unit) > s->terrain[building].capacity_stands, PB_2_8, "%s has room for %d stands",
+		forbid(r, pb_is_horse(as) || as->arm == TRAIN, PB_2_8, "only foot and guns are placed in buildings (@%s@)", s->terrain[building].id);
+		forbid(r, pb_stands_in(s, as, building) + pb_occupants(s, building, unit) > s->terrain[building].capacity_stands, PB_2_8, "@%s@ has room for %d stands",
 			s->terrain[building].id, s->terrain[building].capacity_stands);
 	}
 }
@@ -92,8 +92,8 @@ static void judge_unit(const struct pb_state *s, uint16_t unit, const struct pb_
 		judge_depth(s, as->side, pb_stand_area(as, &as->stands[i]).at, as->id, r);
 	judge_place(s, unit, as, r);
 	forbid(r, s->turn.step == S6_REARRANGE && as->arm != TRAIN && pb_rearranged(s, as->side, as) > pb_rearrangeable(s, as->side), PB_2_6,
-		"no more than %d units may be placed anew", pb_rearrangeable(s, as->side));
-	forbid(r, !pb_hangs_together(as), PB_5_7, "the stands of %s would not stand together", as->id);
+		"no more than a quarter of the units may be placed anew");
+	forbid(r, !pb_hangs_together(as), PB_5_7, "the stands of @%s@ would not stand together", as->id);
 }
 
 void pb_check_place_unit(const struct pb_state *s, int seat, const void *body, struct refusal *r)
@@ -149,7 +149,7 @@ static bool plan_train(const struct pb_state *s, const struct pb_order_place_tra
 	const struct pb_stand *command;
 	*as = s->units[pb_unit_named(s, o->id)];
 	if (as->arm != TRAIN)
-		return refuse(r, PB_14_12, "%s is no train", o->id);
+		return refuse(r, PB_14_12, "@%s@ is no train", o->id);
 	if (!o->attach[0]) {
 		if (!pb_is_short(o->x) || !pb_is_short(o->y))
 			return refuse(r, PB_14_12, "that place is nowhere");
@@ -158,7 +158,7 @@ static bool plan_train(const struct pb_state *s, const struct pb_order_place_tra
 		return true;
 	}
 	if (!with || !pb_is_on_table(&s->units[with]) || s->units[with].side != as->side)
-		return refuse(r, PB_14_12, "%s is no unit of yours on the table", o->attach);
+		return refuse(r, PB_14_12, "@%s@ is no unit of yours on the table", o->attach);
 	command = pb_command_stand(&s->units[with]);
 	as->stands[0].facing = command->facing;
 	as->stands[0].at = point_ahead_halves(command->at, command->facing * DEGREE, 0, -(s->units[with].depth + as->depth));
@@ -194,13 +194,13 @@ void pb_check_place_officer(const struct pb_state *s, int seat, const void *body
 	struct extent table = { { 0, 0 }, { s->width, s->depth } }, at = { { o->x, o->y }, { o->x, o->y } };
 	(void)seat;
 	if (o->attach[0] && (!unit || !pb_is_on_table(&s->units[unit]) || s->units[unit].side != officer->side || s->units[unit].arm == TRAIN))
-		refuse(r, PB_14_12, "%s is no unit of his side on the table", o->attach);
+		refuse(r, PB_14_12, "@%s@ is no unit of his side on the table", o->attach);
 	if (o->attach[0])
 		return;
-	if (forbid(r, !extent_contains(&table, &at), PB_2_8, "%s would not be on the table", officer->id))
+	if (forbid(r, !extent_contains(&table, &at), PB_2_8, "@%s@ would not be on the table", officer->id))
 		return;
 	judge_depth(s, officer->side, convex_base(pb_officer_base(at.low)).at, officer->id, r);
-	forbid(r, pb_is_impassable(s, at.low), PB_2_8, "%s would be on impassable ground", officer->id);
+	forbid(r, pb_is_impassable(s, at.low), PB_2_8, "@%s@ would be on impassable ground", officer->id);
 }
 
 void pb_decide_place_officer(struct play *play, int seat, const void *body)
@@ -224,7 +224,7 @@ void pb_check_take_back(const struct pb_state *s, int seat, const void *body, st
 	const struct pb_order_take_back *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit), officer = pb_officer_named(s, o->unit);
 	(void)seat;
-	forbid(r, unit ? !pb_is_on_table(&s->units[unit]) : s->officers[officer].state != OFFICER_ALIVE, PB_2_3, "%s is not placed yet", o->unit);
+	forbid(r, unit ? !pb_is_on_table(&s->units[unit]) : s->officers[officer].state != OFFICER_ALIVE, PB_2_3, "@%s@ is not placed yet", o->unit);
 }
 
 static void take_officer(struct play *play, uint16_t officer)

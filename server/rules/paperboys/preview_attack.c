@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "attack.h"
+#include "call.h"
 #include "closing.h"
 #include "confused.h"
 #include "engage.h"
@@ -120,11 +121,12 @@ static void preview_narrow(const struct pb_state *s, struct pb_attack *attack, s
 static bool goes_back(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct pb_preview *preview)
 {
 	struct pb_way_back way = pb_way_back(s, attack, course);
-	const char *id = s->units[attack->target].id;
 	if (course->touch_count != 1 || !way.open)
 		return false;
 	preview->stop = PB_8_23;
-	snprintf(preview->why, sizeof preview->why, way.may_stand ? "%s may go back instead, and then no dice are thrown" : "%s goes back before steady foot, and no dice are thrown", id);
+	snprintf(preview->why, sizeof preview->why, way.may_stand ? "%s may go back instead, and then no dice are thrown" :
+		"%s goes back before steady foot, and no dice are thrown", pb_unit_called(s, attack->target).text);
+	naming_capital(preview->why);
 	return !way.may_stand;
 }
 

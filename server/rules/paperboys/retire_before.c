@@ -65,8 +65,8 @@ void pb_check_retire_before_infantry(const struct pb_state *s, int seat, const v
 	const struct pb_ask *ask = &s->asks[place < 0 ? 0 : place];
 	if (place < 0 || (o->distance == 0 && may_stand(s, ask)))
 		return;
-	forbid(r, o->distance < ask->at || o->distance > 30 * CM, PB_8_23, "it goes back between %d and 3000, so that a gap is left", ask->at);
-	forbid(r, o->distance > ask->most && o->distance <= 30 * CM, PB_5_16, "the way back is free for %d only", ask->most);
+	forbid(r, o->distance < ask->at || o->distance > 30 * CM, PB_8_23, "it goes back between %d and 30 cm, so that a gap is left", (ask->at + CM - 1) / CM);
+	forbid(r, o->distance > ask->most && o->distance <= 30 * CM, PB_5_16, "the way back is free for %d cm only", ask->most / CM);
 }
 
 /* Where it would go back to. */

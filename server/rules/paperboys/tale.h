@@ -6,10 +6,10 @@
 #include "events.h"
 #include "vantage.h"
 
-/* What people call a unit, officer, feature or side: "Orkney (A)", "the village". Good for the last four called. */
+/* What people call whatever has this id (call.h), good for the last CALLED_MAX called. */
 const char *pb_call(struct tale *t, const char *id);
 const char *pb_call_slot(struct tale *t, uint16_t unit);
-const char *pb_call_side(const struct tale *t, enum pb_side side);
+const char *pb_call_side(struct tale *t, enum pb_side side);
 
 /* tell_turn.c */
 tell_fn pb_tell_step, pb_tell_seat_done, pb_tell_seated, pb_tell_turn_begun, pb_tell_shuffled, pb_tell_card_turned, pb_tell_window,

@@ -3,52 +3,26 @@
 #include "tell.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "call.h"
 #include "tale.h"
 
 /* ---- Words ------------------------------------------------------------------------------------------------------------------- */
 
-const char *pb_call_side(const struct tale *t, enum pb_side side)
+const char *pb_call_side(struct tale *t, enum pb_side side)
 {
-	const struct pb_state *s = t->state;
-	static const char *const plain[SIDES_ROOM] = { "nobody", "the French", "the Alliance" };
-	return s->sides[side].name[0] ? s->sides[side].name : plain[side];
-}
-
-static const char *name_of(const struct pb_state *s, const char *id)
-{
-	uint16_t slot;
-	if ((slot = pb_unit_named(s, id)))
-		return s->units[slot].name;
-	if ((slot = pb_officer_named(s, id)))
-		return s->officers[slot].name;
-	if ((slot = pb_feature_named(s, id)))
-		return s->terrain[slot].name;
-	return "";
+	return tale_called(t, pb_side_called(t->state, side));
 }
 
 const char *pb_call(struct tale *t, const char *id)
 {
-	const struct pb_state *s = t->state;
-	char *called = tale_room(t);
-	const char *name = name_of(s, id);
-	for (enum pb_side side = FRENCH; side < SIDES_ROOM; side++)
-		if (strcmp(s->sides[side].id, id) == 0)
-			return pb_call_side(t, side);
-	if (pb_officer_named(s, id) && name[0])
-		snprintf(called, CALLED_SIZE, "%s", name);
-	else if (name[0])
-		snprintf(called, CALLED_SIZE, "%s (%s)", name, id);
-	else
-		snprintf(called, CALLED_SIZE, "%s", id);
-	return called;
+	return tale_called(t, pb_called(t->state, id));
 }
 
 const char *pb_call_slot(struct tale *t, uint16_t unit)
 {
-	return unit ? pb_call(t, ((const struct pb_state *)t->state)->units[unit].id) : "nobody";
+	return tale_called(t, pb_unit_called(t->state, unit));
 }
 
 /* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
@@ -159,5 +133,6 @@ bool pb_tell(const void *state, const struct event *event, struct viewer viewer,
 		told->body = told->room;
 	}
 	tales[event->kind].tell(&tale, told->body);
+	naming_capital(told->sentence);
 	return told->sentence[0] != '\0';
 }

@@ -9,7 +9,7 @@
 /* How each roll of the catalogue is introduced. */
 static const struct tale_words introductions[] = {
 	{ "cards", "are shuffled" }, { "raw", "may be raw" }, { "fire", "fires" }, { "save", "may be sheltered" }, { "ignite", "may be set on fire" },
-	{ "manoeuvre", "tries to manoeuvre" }, { "faceoff.att", "comes on" }, { "faceoff.def", "stands before it" }, { "pistol", "fires pistols" },
+	{ "manoeuvre", "tries to manoeuvre" }, { "faceoff.att", "comes on" }, { "faceoff.def", "stands its ground" }, { "pistol", "fires pistols" },
 	{ "fight.att", "fights" }, { "fight.def", "fights back" }, { "heavy", "has lost heavily" }, { "friends", "sees friends run" },
 	{ "officer", "is in danger" }, { "recover", "may recover" }, { "rally", "tries to rally" },
 	{ NULL, NULL },
@@ -20,7 +20,7 @@ void pb_tell_roll(struct tale *t, const void *body)
 	const struct roll *roll = body;
 	say(t, "%s %s", roll->by[0] ? pb_call(t, roll->by) : "The cards", tale_words(introductions, roll->purpose));
 	if (roll->against[0])
-		say(t, " (%s)", pb_call(t, roll->against));
+		say(t, strcmp(roll->purpose, "fire") == 0 || strcmp(roll->purpose, "pistol") == 0 ? " at %s" : " against %s", pb_call(t, roll->against));
 	say(t, ":");
 	say_faces(t, roll);
 	say_modifiers(t, roll);
@@ -76,13 +76,13 @@ void pb_tell_faced_off(struct tale *t, const void *body)
 		[OUTCOME_INFANTRY_ROUTS] = "the foot routs", [OUTCOME_ROUTER_RUNS_ON] = "the routers run on",
 	};
 	const struct pb_event_faced_off *e = body;
-	say(t, "%s %d, %s %d: %s.", pb_call(t, e->attacker), e->attacker_score, pb_call(t, e->defender), e->defender_score,
+	say(t, "%s has %d and %s %d: %s.", pb_call(t, e->attacker), e->attacker_score, pb_call(t, e->defender), e->defender_score,
 		outcomes[e->outcome] ? outcomes[e->outcome] : "nothing comes of it");
 }
 
 void pb_tell_glory(struct tale *t, const void *body)
 {
-	say(t, "Glory! %s forgets its losses and goes on.", pb_call(t, ((const struct pb_event_glory *)body)->unit));
+	say(t, "Glory for %s: it forgets its losses and goes on.", pb_call(t, ((const struct pb_event_glory *)body)->unit));
 }
 
 void pb_tell_fight_begun(struct tale *t, const void *body)

@@ -23,8 +23,7 @@ void pb_tell_seat_done(struct tale *t, const void *body)
 	};
 	const struct pb_state *s = t->state;
 	const char *id = ((const struct event_seat_done *)body)->seat, *end = ends[s->turn.step];
-	int seat = pb_seat_named(s, id);
-	say(t, "%s: %s.", seat >= 0 && s->seats[seat].name[0] ? s->seats[seat].name : id, s->turn.window ? "nobody rides" : end ? end : "done");
+	say(t, "%s: %s.", pb_call(t, id), s->turn.window ? "nobody rides" : end ? end : "done");
 }
 
 void pb_tell_seated(struct tale *t, const void *body)
@@ -33,7 +32,7 @@ void pb_tell_seated(struct tale *t, const void *body)
 	if (strcmp(e->seat, "umpire") == 0)
 		say(t, e->absent ? "There is no umpire." : "The umpire is there.");
 	else
-		say(t, e->absent ? "Seat %s has no player: its brigades obey the commander-in-chief." : "Seat %s has a player.", e->seat);
+		say(t, e->absent ? "Nobody plays %s: those brigades obey the commander-in-chief." : "Somebody plays %s.", pb_call(t, e->seat));
 }
 
 void pb_tell_turn_begun(struct tale *t, const void *body)
@@ -62,7 +61,7 @@ void pb_tell_window(struct tale *t, const void *body)
 
 void pb_tell_standing_set(struct tale *t, const void *body)
 {
-	say(t, "Seat %s has said beforehand how it answers.", ((const struct pb_event_standing_set *)body)->seat);
+	say(t, "How %s answers while nobody is there has been said beforehand.", pb_call(t, ((const struct pb_event_standing_set *)body)->seat));
 }
 
 void pb_tell_game_over(struct tale *t, const void *body)
@@ -78,17 +77,17 @@ void pb_tell_objective(struct tale *t, const void *body)
 {
 	const struct pb_event_objective *e = body;
 	if (e->disturbed)
-		say(t, "The enemy is on %s: it is not held in peace.", e->objective);
+		say(t, "The enemy is on %s: it is not held in peace.", pb_call(t, e->objective));
 	else if (e->holder)
-		say(t, "%s hold %s.", pb_call_side(t, e->holder), e->objective);
+		say(t, "%s hold %s.", pb_call_side(t, e->holder), pb_call(t, e->objective));
 	else
-		say(t, "Nobody holds %s.", e->objective);
+		say(t, "Nobody holds %s.", pb_call(t, e->objective));
 }
 
 void pb_tell_battalion_formed(struct tale *t, const void *body)
 {
 	const struct pb_event_battalion_formed *e = body;
-	say(t, "%s draw %d grenadier stands together as %s.", pb_call_side(t, e->side), e->member_count, e->name[0] ? e->name : e->unit);
+	say(t, "%s draw %s grenadier stands together as %s.", pb_call_side(t, e->side), naming_number(e->member_count).text, pb_call(t, e->unit));
 }
 
 void pb_tell_quality(struct tale *t, const void *body)

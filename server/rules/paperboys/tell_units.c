@@ -20,7 +20,7 @@ void pb_tell_pips(struct tale *t, const void *body)
 {
 	const struct pb_event_pips *e = body;
 	if (e->by)
-		say(t, "%s %s %d pip%s: its dice shows %d.", pb_call(t, e->unit), e->by > 0 ? "takes" : "loses", abs(e->by), abs(e->by) == 1 ? "" : "s", e->now);
+		say(t, "%s %s %d pip%s: its record die shows %d.", pb_call(t, e->unit), e->by > 0 ? "takes" : "loses", abs(e->by), abs(e->by) == 1 ? "" : "s", e->now);
 }
 
 void pb_tell_casualties(struct tale *t, const void *body)

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "call.h"
 #include "crank.h"
 #include "space.h"
 #include "unit.h"
@@ -10,10 +11,11 @@
 
 enum { VILLAGE_CLEAR = 40 * CM };
 
-static const char *called(const struct pb_state *s, enum pb_side side)
+static struct called called(const struct pb_state *s, enum pb_side side)
 {
-	static const char *const plain[SIDES_ROOM] = { "Nobody", "The French", "The Alliance" };
-	return s->sides[side].name[0] ? s->sides[side].name : plain[side];
+	struct called c = pb_side_called(s, side);
+	naming_capital(c.text);
+	return c;
 }
 
 /* ---- Control ------------------------------------------------------------------------------------------------------------ */
@@ -42,7 +44,7 @@ static void lose(struct play *play, int clause, const bool lost[SIDES_ROOM], con
 		return;
 	}
 	enum pb_side loser = lost[FRENCH] ? FRENCH : ALLIANCE;
-	snprintf(why, sizeof why, "%s %s.", called(s, loser), what);
+	snprintf(why, sizeof why, "%s %s.", called(s, loser).text, what);
 	pb_game_over(play, clause, pb_enemy_of(loser), why);
 }
 
@@ -140,10 +142,9 @@ static enum pb_side holder_now(const struct pb_state *s, const struct pb_objecti
 static bool win_by(struct play *play, const struct pb_objective *o, enum pb_side side, int clause)
 {
 	const struct pb_state *s = play->state;
-	const struct pb_feature *f = &s->terrain[o->feature];
-	const char *place = f->objective[0] ? f->objective : f->name[0] ? f->name : f->id;
+	struct called place = pb_objective_called(s, o);
 	char why[SENTENCE_SIZE];
-	snprintf(why, sizeof why, clause == PB_13_2 ? "%s have held %s for a whole turn." : "%s hold %s, and no enemy is near it.", called(s, side), place);
+	snprintf(why, sizeof why, clause == PB_13_2 ? "%s have held %s for a whole turn." : "%s hold %s, and no enemy is near it.", called(s, side).text, place.text);
 	pb_game_over(play, clause, side, why);
 	return true;
 }

@@ -1,0 +1,24 @@
+/* Whereabouts: places, lengths and directions of a measured table as people say them, without coordinates. */
+#ifndef TRICORNE_RULES_TABLE_WHEREABOUTS_H
+#define TRICORNE_RULES_TABLE_WHEREABOUTS_H
+
+#include "../naming.h"
+#include "point.h"
+
+/* What lengths are told in: so many units of the table make one "inch", of which there are "inches". */
+struct measure {
+	int32_t length;
+	const char *one, *many;
+	bool figures; /* small numbers in figures too: "4 cm" */
+};
+
+/* "two inches", "2.5 inches", "one inch" */
+struct called length_called(int32_t length, const struct measure *measure);
+/* Where a point lies from another: "at the farm", "two inches north and one inch east of the farm". */
+struct called whereabouts(struct point at, struct point mark, const char *mark_called, const struct measure *measure);
+/* "north", "north-east"; between those "30 degrees east of north". Hundredths of a degree. */
+struct called heading_called(int32_t heading);
+/* Forward, back and to the sides as who faces `heading` sees it: "two inches forward and one inch to the right". */
+struct called way_called(int32_t forward, int32_t right, const struct measure *measure);
+
+#endif
