@@ -96,7 +96,7 @@ tests/node_modules/.package-lock.json: tests/package-lock.json tests/package.jso
 
 test: deps-test ## runs every test, with a share of the long ones, within twenty minutes
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
-	@BUILD=$(BUILD) $(suites) arch unit rules coverage scenarios selfplay node
+	@BUILD=$(BUILD) $(suites) arch unit rules coverage scenarios selfplay audit node
 
 test-quick: ## the tests that need a few seconds and nothing installed but the C libraries
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
@@ -107,7 +107,7 @@ unit: $(BUILD)/unit ## the C tests alone
 
 soak: deps-test ## the long proofs in full: 1,000 games against ourselves, 100 kills, Blenheim fought by bots
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
-	@BUILD=$(BUILD) GAMES=1000 KILLS=100 SEED=$(SEED) SOAK=1 tests/run unit rules selfplay node
+	@BUILD=$(BUILD) GAMES=1000 KILLS=100 SEED=$(SEED) SOAK=1 tests/run unit rules selfplay audit node
 
 # With sanitizers gcc warns of what cannot be; warnings are errors in every other build.
 check: deps-check ## builds with the address, leak and undefined-behaviour sanitizers and runs the tests so; then valgrind

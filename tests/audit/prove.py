@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""prove.py RECORD...: the audit must notice what is not so. Each record is falsified in one place after another, wherever it has
+such a thing; an audit that finds nothing has failed. The last line is "N passed, N failed" of the kinds of falsehood."""
+import contextlib
+import copy
+import json
+import os
+import sys
+import tempfile
+
+from audit import audit, read
+
+
+def fewer_modifiers(event):
+    return event.get('modifiers') and event['modifiers'].pop()
+
+
+def another_face(event):
+    if event.get('faces') and event.get('passes') is not None and event.get('target'):
+        event['faces'][0] = 1 if event['faces'][0] > event['target'] else 6
+        return True
+    return False
+
+
+def another_place(event):
+    if event['type'] == 'moved' and isinstance(event.get('to'), list) and event['to'][0] > 2:
+        event['to'][0] -= 2
+        return True
+    return False
+
+
+def more_disorder(event):
+    if event['type'] == 'disordered':
+        event['now'] += 1
+        return True
+    return False
+
+
+def other_losses(event):
+    if event['type'] == 'fought':
+        event['losses']['aggressor'] += 1
+        return True
+    return False
+
+
+FALSEHOODS = (fewer_modifiers, another_face, another_place, more_disorder, other_losses)
+
+
+def falsified(rows, falsify, skip):
+    """The rows with the falsehood in the place after `skip` others; None if there are not so many."""
+    rows = copy.deepcopy(rows)
+    for row in rows:
+        for event in row.get('events', []):
+            before = json.dumps(event)
+            if falsify(event):
+                if skip == 0:
+                    return rows
+                event.clear()
+                event.update(json.loads(before))
+                skip -= 1
+    return None
+
+
+def notices(header, rows):
+    with tempfile.NamedTemporaryFile('w', suffix='.jsonl', delete=False) as file:
+        file.write('\n'.join(json.dumps(row) for row in [header, *rows]))
+    try:
+        return bool(audit(file.name).faults)
+    except (KeyError, AttributeError, TypeError, StopIteration, ValueError):
+        return True  # what follows no longer makes sense
+    finally:
+        with contextlib.suppress(OSError):
+            os.unlink(file.name)
+
+
+def main(paths):
+    passed, failed = 0, 0
+    for falsify in FALSEHOODS:
+        tried = [(path, copies) for path in paths for copies in [falsified_record(path, falsify)] if copies]
+        missed = [path for path, (header, rows) in tried if not notices(header, rows)]
+        passed, failed = passed + bool(tried and not missed), failed + bool(missed)
+        for path in missed:
+            print(f'FAILED {path}: nobody noticed {falsify.__name__}')
+    print(f'{passed} passed, {failed} failed')
+    return 1 if failed or not passed else 0
+
+
+def falsified_record(path, falsify):
+    header, rows = read(path)
+    changed = falsified(rows, falsify, 2) or falsified(rows, falsify, 0)
+    return changed and (header, changed)
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1:]))
