@@ -80,8 +80,12 @@ void malb_check_dismount(const struct malb_state *s, int seat, const void *body,
 {
 	const struct malb_order_dismount *o = body;
 	uint16_t brigade = dragoons_ordered(s, seat, o->brigade, r);
-	if (brigade)
-		forbid(r, !s->brigades[brigade].mounted, MALB_14_16, "%s is on foot", s->brigades[brigade].id);
+	struct malb_brigade as;
+	if (!brigade || forbid(r, !s->brigades[brigade].mounted, MALB_14_16, "%s is on foot", s->brigades[brigade].id))
+		return;
+	as = on_other_footing(s, brigade);
+	as.formation = UNFORMED;
+	malb_forbid_end(s, &as, brigade, r);
 }
 
 /* Behind the middle of the rear. */

@@ -1,6 +1,8 @@
 /* Ends: where troops may end. */
 #include "ends.h"
 
+#include <stddef.h>
+
 #include "underfoot.h"
 
 /* ---- One brigade ------------------------------------------------------------------------------------------------------ */
@@ -144,23 +146,58 @@ static bool is_on_somebody(const struct malb_state *s, const struct standing *al
 	return false;
 }
 
+/* Formed bases stand by rank and file; only those that have refused a flank, or have no formation, stand as they like. */
+static bool stand_as_they_like(const struct malb_brigade *b)
+{
+	bool detached = false;
+	for (int i = 0; i < b->base_count; i++)
+		detached = detached || b->bases[i].detached;
+	return detached || b->formation == UNFORMED;
+}
+
+static bool is_forbidden_to(const struct malb_state *s, uint16_t unit)
+{
+	if (malb_kind(unit) == KIND_BRIGADE)
+		return malb_on_forbidden_ground(s, &s->brigades[malb_slot(unit)]);
+	return malb_kind(unit) == KIND_GUN && malb_base_on_forbidden_ground(s, malb_gun_at(&s->guns[malb_slot(unit)]));
+}
+
+/* Does any of them stand on ground that is closed to it? Most ground is far from most of them. */
+static bool any_on_forbidden_ground(const struct malb_state *s, const struct standing *all, int count)
+{
+	for (uint16_t a = 1; a < s->areas_end; a++) {
+		struct extent area;
+		if (!s->areas[a].id[0] || !(s->areas[a].impassable || s->areas[a].dense))
+			continue;
+		area = extent_of(s->areas[a].polygon, s->areas[a].count);
+		for (int i = 0; i < count; i++)
+			if (extents_meet(&area, &all[i].box) && is_forbidden_to(s, all[i].unit))
+				return true;
+	}
+	return false;
+}
+
+static bool is_outside(const struct malb_state *s, const struct standing *who)
+{
+	const struct extent table = { { -TOL, -TOL }, { s->width + TOL, s->height + TOL } };
+	if (extent_contains(&table, &who->box))
+		return false;
+	return malb_kind(who->unit) == KIND_BRIGADE ? malb_off_table(s, &s->brigades[malb_slot(who->unit)]) :
+		malb_kind(who->unit) == KIND_GUN && malb_base_off_table(s, malb_gun_at(&s->guns[malb_slot(who->unit)]));
+}
+
 const char *malb_fault_of_ends(const struct malb_state *s)
 {
 	struct standing all[STANDING_MAX];
 	int count = all_who_stand(s, all);
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count; i++) {
+		const struct malb_brigade *b = malb_kind(all[i].unit) == KIND_BRIGADE ? &s->brigades[all[i].unit] : NULL;
 		if (is_on_somebody(s, &all[i], count - i))
 			return "troops stand on one another";
-	for (uint16_t i = 1; i < s->brigades_end; i++) {
-		const struct malb_brigade *b = &s->brigades[i];
-		if (!ON_TABLE_BRIGADE(s, i))
-			continue;
-		if (lies_on_itself(b))
+		if (b && stand_as_they_like(b) && lies_on_itself(b))
 			return "the bases of a brigade stand on one another";
-		if (malb_off_table(s, b))
-			return "a brigade stands off the table";
-		if (malb_on_forbidden_ground(s, b))
-			return "a brigade stands on ground that it may not enter";
+		if (is_outside(s, &all[i]))
+			return "somebody stands off the table";
 	}
-	return NULL;
+	return any_on_forbidden_ground(s, all, count) ? "somebody stands on ground that he may not enter" : NULL;
 }

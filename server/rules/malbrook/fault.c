@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "ends.h"
 #include "in_use.h"
 #include "sight.h"
 #include "unit.h"
@@ -30,7 +31,7 @@ const char *malb_fault(const void *state)
 	for (uint16_t l = 1; l < s->leaders_end && !fault; l++)
 		if (s->leaders[l].attached_to && !ON_TABLE_BRIGADE(s, s->leaders[l].attached_to))
 			fault = "a leader is with a brigade that is not there";
-	return fault;
+	return fault ? fault : malb_fault_of_ends(s);
 }
 
 void malb_settle(void *state)

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "crank.h"
+#include "ends.h"
 #include "layout.h"
 #include "sight.h"
-#include "space.h"
 
 /* ---- Ground ------------------------------------------------------------------------------------------------------- */
 
@@ -197,16 +197,64 @@ static void forbid_doubles(const struct malb_state *s, struct refusal *r)
 	}
 }
 
-static void forbid_overlaps(const struct malb_state *s, struct refusal *r)
+/* Nobody begins where nobody may end. */
+static void forbid_place(const struct malb_state *s, uint16_t unit, struct malb_end end, struct refusal *r)
 {
-	for (uint16_t b = 1; b < s->brigades_end; b++) {
-		uint16_t other;
-		if (!ON_TABLE_BRIGADE(s, b))
+	const char *id = malb_unit_id(s, unit);
+	if (!end.clause)
+		return;
+	if (end.on == unit)
+		forbid(r, true, MALB_0_5, "the bases of %s stand on each other", id);
+	else if (end.on)
+		forbid(r, true, MALB_0_5, "%s and %s stand on the same ground", id, malb_unit_id(s, end.on));
+	else if (end.outside)
+		forbid(r, true, MALB_0_5, "%s stands off the table", id);
+	else
+		forbid(r, true, MALB_12_17, "%s stands on ground that it may not enter", id);
+}
+
+static void forbid_places(const struct malb_state *s, struct refusal *r)
+{
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		if (ON_TABLE_BRIGADE(s, b))
+			forbid_place(s, UNIT_BRIGADE + b, malb_end_of(s, &s->brigades[b], b, 0), r);
+	for (uint16_t g = 1; g < s->guns_end; g++)
+		if (malb_is_troops(s, UNIT_GUN + g))
+			forbid_place(s, UNIT_GUN + g, malb_end_of_base(s, malb_gun_at(&s->guns[g]), UNIT_GUN + g), r);
+}
+
+/* 4.5: an attached leader touches a brigade of his own side. */
+static void forbid_strange_leaders(const struct malb_state *s, struct refusal *r)
+{
+	for (uint16_t l = 1; l < s->leaders_end; l++) {
+		const struct malb_leader *leader = &s->leaders[l];
+		uint16_t brigade = leader->attached_to;
+		if (!ON_TABLE_LEADER(s, l) || !ON_TABLE_BRIGADE(s, brigade))
 			continue;
-		other = malb_overlapped(s, &s->brigades[b], (uint16_t)(UNIT_BRIGADE + b), 0);
-		forbid(r, other != 0, MALB_0_5, "%s and %s stand on the same ground", s->brigades[b].id, malb_unit_id(s, other));
-		forbid(r, malb_off_table(s, &s->brigades[b]), MALB_0_5, "%s stands off the table", s->brigades[b].id);
+		if (forbid(r, leader->side != s->brigades[brigade].side, MALB_5_1, "leader %s is attached to %s, which is not of his side", leader->id,
+			s->brigades[brigade].id))
+			continue;
+		forbid(r, !malb_within(s, UNIT_LEADER + l, UNIT_BRIGADE + brigade, 0), MALB_4_5, "leader %s is attached to %s and does not touch it", leader->id,
+			s->brigades[brigade].id);
 	}
+}
+
+static void forbid_repeated_bases(const struct malb_brigade *b, struct refusal *r)
+{
+	for (int i = 0; i < b->base_count; i++)
+		for (int k = 0; k < i; k++)
+			if (forbid(r, b->bases[i].id == b->bases[k].id, MALB_11_1, "two bases of %s have the number %d", b->id, (int)b->bases[i].id))
+				return;
+}
+
+/* A battle needs two. */
+static void forbid_empty_sides(const struct malb_state *s, struct refusal *r)
+{
+	int brigades[SIDES_ROOM] = { 0 };
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		brigades[s->brigades[b].side] += s->brigades[b].id[0] != 0;
+	for (int side = SIDE_A; side < SIDES_ROOM; side++)
+		forbid(r, !brigades[side] && s->turn.step == SETUP_DEPLOY, MALB_2_3, "side %s has no brigades", s->sides[side].id);
 }
 
 static void note_fault(void *ctx, int clause, const char *what)
@@ -230,13 +278,16 @@ bool malb_setup(void *state, const void *scenario, struct refusal *r)
 	malb_setup_messengers(s, sc, r);
 	malb_setup_victory(s, sc, r);
 	forbid_doubles(s, r);
+	forbid(r, s->turn.n < 0, MALB_10_5, "turns are counted from 1");
+	forbid_empty_sides(s, r);
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		forbid_repeated_bases(&s->brigades[b], r);
 	if (!allowed(r))
 		return false;
-	if (s->turn.step == SETUP_DEPLOY) {
-		forbid_overlaps(s, r);
-		if (s->options.strict_organisation)
-			malb_each_organisation_fault(s, note_fault, r);
-	}
+	forbid_places(s, r);
+	forbid_strange_leaders(s, r);
+	if (s->turn.step == SETUP_DEPLOY && s->options.strict_organisation)
+		malb_each_organisation_fault(s, note_fault, r);
 	malb_open_eyes(s);
 	return allowed(r);
 }

@@ -14,8 +14,31 @@ void malb_slide(struct malb_brigade *body, int heading, int32_t length)
 	malb_shift(body, sweep_offset(heading * 10, length));
 }
 
+static bool base_lies_on(const struct malb_brigade *body, int i, int k)
+{
+	struct convex a = convex_base(malb_base_at(body, i)), b = convex_base(malb_base_at(body, k));
+	struct figure one = figure_convex(&a), other = figure_convex(&b);
+	return figures_overlap(&one, &other, TOL);
+}
+
+/* Bases of a column that lay on each other in a bend of its trail make room as they leave it, each for those before it. */
+static void pull_apart(struct malb_brigade *body)
+{
+	enum { STEP = 50, STEPS_MAX = 40 };
+	for (int i = 1; i < body->base_count; i++)
+		for (int k = 0, steps = 0; k < i && steps < STEPS_MAX; k++) {
+			struct point here = base_centre(malb_base_at(body, i)), there = base_centre(malb_base_at(body, k));
+			if (!base_lies_on(body, i, k))
+				continue;
+			body->bases[i].pos = point_plus(body->bases[i].pos, sweep_offset(points_heading(there, here), STEP));
+			steps++;
+			k = -1;
+		}
+}
+
 void malb_scatter_to(struct malb_brigade *body, int heading)
 {
+	bool bent = false;
 	body->formation = UNFORMED;
 	body->ranks = 1;
 	body->trail_count = 0;
@@ -29,7 +52,10 @@ void malb_scatter_to(struct malb_brigade *body, int heading)
 		}
 		base->rank = base->file = 0;
 		base->detached = false;
+		bent = bent || base->facing != body->bases[0].facing;
 	}
+	if (bent)
+		pull_apart(body);
 }
 
 /* ---- Headings -------------------------------------------------------------------------------------------------------- */

@@ -4,11 +4,13 @@
 #include <string.h>
 
 #include "ends.h"
+#include "ground.h"
 #include "layout.h"
 #include "message.h"
 #include "rolls.h"
 #include "sight.h"
 #include "troops.h"
+#include "underfoot.h"
 #include "wing_order.h"
 #include "zone.h"
 
@@ -238,17 +240,36 @@ void malb_decide_remove_unit(struct play *play, int seat, const void *body)
 
 /* ---- The ground ---------------------------------------------------------------------------------------------------------------- */
 
-void malb_check_set_terrain(const struct malb_state *s, int seat, const void *body, struct refusal *r)
-{
-	const struct malb_order_set_terrain *o = body;
-	(void)seat;
-	check_reason(o->reason, r);
-	forbid(r, !malb_area_named(s, o->feature) && !malb_line_named(s, o->feature), MALB_22_4, "there is no ground called %s", o->feature);
-}
-
 static bool chosen(uint8_t choice, bool now)
 {
 	return choice == CHOICE_YES || (choice != CHOICE_NO && now);
+}
+
+static bool is_not_area(void *ctx, uint16_t area)
+{
+	return area != *(const uint16_t *)ctx;
+}
+
+/* Nobody is left standing where he may not: he is moved first. */
+static void check_nobody_is_shut_in(const struct malb_state *s, uint16_t area, const struct malb_order_set_terrain *o, struct refusal *r)
+{
+	struct malb_area as = s->areas[area];
+	as.impassable = chosen(o->impassable, as.impassable);
+	as.dense = chosen(o->dense, as.dense);
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		if (ON_TABLE_BRIGADE(s, b) && malb_area_forbidden(&as, &s->brigades[b]) && !malb_area_forbidden(&s->areas[area], &s->brigades[b]))
+			forbid(r, !malb_each_area_under(s, &s->brigades[b], is_not_area, &area), MALB_22_4, "%s stands there; move it away first", malb_unit_id(s, UNIT_BRIGADE + b));
+}
+
+void malb_check_set_terrain(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	const struct malb_order_set_terrain *o = body;
+	uint16_t area = malb_area_named(s, o->feature);
+	(void)seat;
+	check_reason(o->reason, r);
+	forbid(r, !area && !malb_line_named(s, o->feature), MALB_22_4, "there is no ground called %s", o->feature);
+	if (area)
+		check_nobody_is_shut_in(s, area, o, r);
 }
 
 void malb_decide_set_terrain(struct play *play, int seat, const void *body)
