@@ -1,7 +1,7 @@
 /* What the methods are called with, as plain data. */
 #include "params.h"
 
-#define ROW_NUMBER .min = 0, .max = UINT32_MAX
+#define ROW_NUMBER RANGE(0, UINT32_MAX)
 #define LEFT_OUT   .flags = SHAPE_OPTIONAL
 
 static const struct field scenario_fields[] = {
@@ -13,7 +13,7 @@ const struct shape params_none_shape = { "params_none", sizeof(struct params_non
 
 static const struct field open_fields[] = {
 	{ F_TEXT(struct params_open, link), .gist = "the token of the link" },
-	{ F_INT(struct params_open, since), LEFT_OUT, .min = -1, .max = UINT32_MAX, .gist = "the last number seen, to be told what was missed" },
+	{ F_INT(struct params_open, since), LEFT_OUT, RANGE(-1, UINT32_MAX), .gist = "the last number seen, to be told what was missed" },
 };
 static const struct params_open open_defaults = { .since = -1 };
 const struct shape params_open_shape = SHAPE_OF_DEFAULTED(params_open, open_fields, open_defaults);
@@ -44,8 +44,8 @@ static const struct params_history history_defaults = { .from = 1, .to = UINT32_
 const struct shape params_history_shape = SHAPE_OF_DEFAULTED(params_history, history_fields, history_defaults);
 
 static const struct field look_fields[] = {
-	{ F_INT(struct params_look, seq), LEFT_OUT, .min = -1, .max = UINT32_MAX },
-	{ F_INT(struct params_look, row), LEFT_OUT, .min = -1, .max = UINT32_MAX, .gist = "instead of `seq`: the umpire's number" },
+	{ F_INT(struct params_look, seq), LEFT_OUT, RANGE(-1, UINT32_MAX) },
+	{ F_INT(struct params_look, row), LEFT_OUT, RANGE(-1, UINT32_MAX), .gist = "instead of `seq`: the umpire's number" },
 	{ F_TEXT(struct params_look, as), LEFT_OUT, .gist = "the umpire, and anybody when the game is over: through whose eyes" },
 };
 static const struct params_look look_defaults = { .seq = -1, .row = -1 };

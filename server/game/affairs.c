@@ -1,37 +1,39 @@
 /* Affairs: the shape of what is to be known of a hosted game besides its position. */
 #include "affairs.h"
 
+#include "table.h"
+
 static const struct field viewer_fields[] = {
-	{ F_UINT(struct affairs_viewer, seats) },
-	{ F_UINT(struct affairs_viewer, seq) },
-	{ F_UINT(struct affairs_viewer, umpire) },
-	{ F_UINT(struct affairs_viewer, branch) },
+	{ F_UINT(struct affairs_viewer, seats), ANY_UINT32 },
+	{ F_UINT(struct affairs_viewer, seq), ANY_UINT32 },
+	{ F_UINT(struct affairs_viewer, umpire), RANGE(0, 1) },
+	{ F_UINT(struct affairs_viewer, branch), COUNT_OF(struct affairs, viewers) },
 };
 static const struct shape viewer_shape = SHAPE_OF(affairs_viewer, viewer_fields);
 
 static const struct field scope_fields[] = {
-	{ F_UINT(struct roll_scope, audience) },
-	{ F_UINT(struct roll_scope, rolls) },
+	{ F_UINT(struct roll_scope, audience), ANY_UINT32 },
+	{ F_UINT(struct roll_scope, rolls), ANY_UINT32 },
 };
 static const struct shape scope_shape = SHAPE_OF(roll_scope, scope_fields);
 
 static const struct field result_fields[] = {
 	{ F_TEXT(struct affairs_result, winner) },
 	{ F_TEXT(struct affairs_result, why) },
-	{ F_UINT(struct affairs_result, clause) },
-	{ F_UINT(struct affairs_result, over) },
+	{ F_UINT(struct affairs_result, clause), RANGE(TABLE_CLAUSE + 1, TABLE_CLAUSES_END - 1), .flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct affairs_result, over), RANGE(0, 1) },
 };
 static const struct shape result_shape = SHAPE_OF(affairs_result, result_fields);
 
 static const struct field affairs_fields[] = {
-	{ F_UINT(struct affairs, row) },
+	{ F_UINT(struct affairs, row), ANY_UINT32 },
 	{ F_BOOL(struct affairs, begun) },
 	{ F_BOOL(struct affairs, paused) },
-	{ F_UINT(struct affairs, draw_offers) },
-	{ F_UINT(struct affairs, draw_barred) },
-	{ F_UINT(struct affairs, taken) },
-	{ F_UINT(struct affairs, left) },
-	{ F_ARRAY_UINT(struct affairs, played_with) },
+	{ F_UINT(struct affairs, draw_offers), ANY_UINT32 },
+	{ F_UINT(struct affairs, draw_barred), ANY_UINT32 },
+	{ F_UINT(struct affairs, taken), ANY_UINT32 },
+	{ F_UINT(struct affairs, left), ANY_UINT32 },
+	{ F_ARRAY_UINT(struct affairs, played_with), COUNT_OF(struct affairs, players) },
 	{ F_STRUCT(struct affairs, result, result_shape) },
 	{ F_MANY(struct affairs, players, SHAPE_TEXT, SHAPE_ARRAY) },
 	{ F_LIST_STRUCT(struct affairs, viewers, viewer_count, viewer_shape) },

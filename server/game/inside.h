@@ -73,9 +73,10 @@ void position_standing(const struct game *game, const struct position *position,
 /* ---- judge.c ---- */
 /* May the rules compute with this state? If not, `why` says in a sentence what cannot be. */
 bool state_holds(const struct ruleset *rules, const void *state, char why[FAULT_SIZE]);
-/* Are ranges and references as they must be, where they were so in `older`? */
-bool state_still_holds(const struct ruleset *rules, const void *state, const void *older, char why[FAULT_SIZE]);
-/* The same of a whole position between two orders, in which fault() finds nothing and somebody owes a decision. */
+/* Between two events of a row: are numbers in their ranges, where they were so in `older`? References may point for a moment to
+ * what is gone already. */
+bool state_amid_row(const struct ruleset *rules, const void *state, const void *older, char why[FAULT_SIZE]);
+/* As state_holds, of a whole position between two orders, in which fault() finds nothing and somebody owes a decision. */
 bool position_still_holds(const struct game *game, const struct position *position, const void *older, char why[FAULT_SIZE]);
 /* Puts the umpire's value where he wants it and brings in line what the state holds twice. False, with the state as it
  * came out: the value does not fit, or the position it makes cannot be. */

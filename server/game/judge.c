@@ -32,19 +32,24 @@ bool state_holds(const struct ruleset *rules, const void *state, char why[FAULT_
 	return ranges_hold(rules, state, why) && is_possible(rules, state, why);
 }
 
-bool state_still_holds(const struct ruleset *rules, const void *state, const void *older, char why[FAULT_SIZE])
+static bool ranges_still_hold(const struct ruleset *rules, const void *state, const void *older, const void *root, char why[FAULT_SIZE])
 {
 	char range[RANGE_WHY_SIZE];
-	if (shape_still_holds(rules->state_shape, state, older, rules->clauses, range))
+	if (shape_still_holds(rules->state_shape, state, older, root, rules->clauses, range))
 		return true;
 	snprintf(why, FAULT_SIZE, "%s", range);
 	return false;
 }
 
+bool state_amid_row(const struct ruleset *rules, const void *state, const void *older, char why[FAULT_SIZE])
+{
+	return ranges_still_hold(rules, state, older, NULL, why);
+}
+
 bool position_still_holds(const struct game *game, const struct position *position, const void *older, char why[FAULT_SIZE])
 {
 	const char *fault;
-	if (!state_still_holds(game->rules, position->state, older, why))
+	if (!ranges_still_hold(game->rules, position->state, older, position->state, why))
 		return false;
 	fault = position_fault(game, position);
 	if (fault)

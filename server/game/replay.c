@@ -161,7 +161,7 @@ static bool replay_row(struct replay *p)
 	if (!seat || !digest || !json_is_array(events))
 		return wrong(p, "it is not a row of a journal");
 	json_array_foreach(events, i, event) {
-		if (i > 0 && !state_still_holds(p->game->rules, p->game->position->state, before.state, why))
+		if (i > 0 && !state_amid_row(p->game->rules, p->game->position->state, before.state, why))
 			return wrong(p, "%s", why);
 		if (!replay_event(p, event))
 			return false;

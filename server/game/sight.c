@@ -15,7 +15,7 @@ static const struct field seat_fields[] = {
 	{ F_BOOL(struct seat_view, taken), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct seat_view, left), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(struct seat_view, dice), .flags = SHAPE_OPTIONAL },
-	{ F_UINT(struct seat_view, owes) },
+	{ F_UINT(struct seat_view, owes), ANY_UINT16 },
 	{ F_LIST_TEXT(struct seat_view, open, open_count), .flags = SHAPE_OPTIONAL },
 };
 static const struct shape seat_view_shape = SHAPE_OF(seat_view, seat_fields);

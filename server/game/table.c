@@ -31,7 +31,7 @@ const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
 static const struct field no_fields[1];
 static const struct field reason_fields[] = { { F_TEXT(BODY, reason) } };
 static const struct field rewind_fields[] = {
-	{ F_NAME(to), .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row), .room = 1 }, { F_TEXT(BODY, reason) },
+	{ F_NAME(to), .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row), .room = 1, ANY_UINT32 }, { F_TEXT(BODY, reason) },
 };
 static const struct field end_fields[] = { { F_TEXT(BODY, winner), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, reason) } };
 static const struct field announce_fields[] = {
@@ -44,7 +44,7 @@ static const struct field leave_fields[] = { { F_TEXT(BODY, seat), .flags = SHAP
 static const struct field hand_over_fields[] = {
 	{ F_TEXT(BODY, seat), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, to), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, player), .flags = SHAPE_OPTIONAL },
 };
-static const struct field extend_fields[] = { { F_TEXT(BODY, seat) }, { F_UINT(BODY, seconds), .min = 1, .max = 31536000 }, { F_TEXT(BODY, reason) } };
+static const struct field extend_fields[] = { { F_TEXT(BODY, seat) }, { F_UINT(BODY, seconds), RANGE(1, 31536000) }, { F_TEXT(BODY, reason) } };
 static const struct field set_fields[] = { { F_TEXT(BODY, at) }, { F_TEXT(BODY, reason) } };
 /* 64 hex digits in `value`, under the name of what they are. */
 #define DICE_HEX(m) { F_NAME(m), .type = SHAPE_TEXT, .at = offsetof(BODY, value), .size = HEX_SIZE, .room = 1 }

@@ -5,7 +5,7 @@
 
 static const struct field modifier_fields[] = {
 	{ F_CLAUSE(struct modifier, clause), .flags = SHAPE_OPTIONAL },
-	{ F_INT(struct modifier, amount) },
+	{ F_INT(struct modifier, amount), RANGE(-99, 99) },
 	{ F_TEXT(struct modifier, what) },
 };
 static const struct shape modifier_shape = SHAPE_OF(modifier, modifier_fields);
@@ -14,14 +14,14 @@ static const struct field roll_fields[] = {
 	{ F_TEXT(struct roll, purpose) },
 	{ F_TEXT(struct roll, by), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(struct roll, against), .flags = SHAPE_OPTIONAL },
-	{ F_UINT(struct roll, number), .flags = SHAPE_OPTIONAL },
-	{ F_INT(struct roll, sides) },
-	{ F_INT(struct roll, target), .flags = SHAPE_OPTIONAL },
-	{ F_INT(struct roll, kept), .flags = SHAPE_OPTIONAL },
-	{ F_INT(struct roll, passes), .flags = SHAPE_OPTIONAL },
-	{ F_INT(struct roll, fails), .flags = SHAPE_OPTIONAL },
-	{ F_INT(struct roll, score), .flags = SHAPE_OPTIONAL },
-	{ F_MANY(struct roll, faces, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct roll, face_count) },
+	{ F_UINT(struct roll, number), ANY_UINT32, .flags = SHAPE_OPTIONAL },
+	{ F_INT(struct roll, sides), RANGE(-6, 100), NEVER_NOUGHT },
+	{ F_INT(struct roll, target), RANGE(-999, 999), .flags = SHAPE_OPTIONAL },
+	{ F_INT(struct roll, kept), RANGE(-ROLL_FACES_MAX, ROLL_FACES_MAX), .flags = SHAPE_OPTIONAL },
+	{ F_INT(struct roll, passes), RANGE(0, ROLL_FACES_MAX), .flags = SHAPE_OPTIONAL },
+	{ F_INT(struct roll, fails), RANGE(0, ROLL_FACES_MAX), .flags = SHAPE_OPTIONAL },
+	{ F_INT(struct roll, score), RANGE(-999, 999), .flags = SHAPE_OPTIONAL },
+	{ F_MANY(struct roll, faces, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct roll, face_count), RANGE(0, 100) },
 	{ F_LIST_STRUCT(struct roll, modifiers, modifier_count, modifier_shape), .flags = SHAPE_OPTIONAL },
 };
 const struct shape roll_shape = SHAPE_OF(roll, roll_fields);

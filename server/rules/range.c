@@ -124,7 +124,7 @@ static bool reference_holds(struct judge *j, const struct step *step, int64_t sl
 	const struct shape_target *target = &step->field->target;
 	if (slot == 0)
 		return !step->field->never_nought || complain(j, step, "something is wanted here");
-	if (!j->root || (slot < target->room && ((const char *)j->root)[target->at + (size_t)slot * target->size]))
+	if (slot < target->room && (!j->root || ((const char *)j->root)[target->at + (size_t)slot * target->size]))
 		return true;
 	return complain(j, step, "nothing with this id is known");
 }
@@ -231,11 +231,12 @@ static bool has_lost(const struct shape *shape, const char *data, const char *ol
 	return false;
 }
 
-bool shape_still_holds(const struct shape *shape, const void *data, const void *older, const struct clause *clauses, char why[RANGE_WHY_SIZE])
+bool shape_still_holds(const struct shape *shape, const void *data, const void *older, const void *root, const struct clause *clauses,
+	char why[RANGE_WHY_SIZE])
 {
-	struct judge j = { .root = data, .clauses = clauses, .why = why };
-	if (has_lost(shape, data, older))
-		return shape_holds(shape, data, data, clauses, why);
+	struct judge j = { .root = root, .clauses = clauses, .why = why };
+	if (root && has_lost(shape, data, older))
+		return shape_holds(shape, data, root, clauses, why);
 	for (uint16_t i = 0; i < shape->field_count; i++)
 		if (!field_holds(&j, NULL, &shape->fields[i], data, older))
 			return false;

@@ -20,12 +20,13 @@ bool range_holds(const struct field *field, int64_t number);
 void range_words(const struct field *field, char words[RANGE_WORDS_SIZE]);
 
 /* Finds the first value, in the order of the shape, that may not stand there: a number out of its range, a name or a
- * clause that there is not, a reference to nothing in `root` (whose shape references were written against; NULL: none are
- * looked at), something behind the end of its map. `why` then says where and what: "options/mm_per_100p: must be 20, 25
+ * clause that there is not, a reference to nothing in `root` (which references are slots of; NULL: any slot there
+ * could be will do), something behind the end of its map. `why` then says where and what: "options/mm_per_100p: must be 20, 25
  * or 40". True when there is none. */
 bool shape_holds(const struct shape *shape, const void *data, const void *root, const struct clause *clauses, char why[RANGE_WHY_SIZE]);
 
-/* The same of a root, where `older` was found to hold: only what has changed is looked at. */
-bool shape_still_holds(const struct shape *shape, const void *data, const void *older, const struct clause *clauses, char why[RANGE_WHY_SIZE]);
+/* The same where `older` was found to hold: only what has changed since is looked at. `root` is `data`, or NULL. */
+bool shape_still_holds(const struct shape *shape, const void *data, const void *older, const void *root, const struct clause *clauses,
+	char why[RANGE_WHY_SIZE]);
 
 #endif

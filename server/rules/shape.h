@@ -135,6 +135,8 @@ struct shape {
 #define CHOICES(...)       .choices = (const int16_t[]){ __VA_ARGS__ }, .choice_count = SHAPE_COUNTOF(((const int16_t[]){ __VA_ARGS__ }))
 #define SLOT_OF(S, array)  RANGE(0, SHAPE_MEMBER_ROOM(S, array) - 1)
 #define COUNT_OF(S, array) RANGE(0, SHAPE_MEMBER_ROOM(S, array))
+/* What only fills up a struct is nothing. */
+#define SPARE              CHOICES(0)
 #define NEVER_NOUGHT       .never_nought = true
 /* Where any pattern of bits is a value: sets of seats, counters of the daemon's own. */
 #define ANY_UINT8          RANGE(0, UINT8_MAX)

@@ -23,29 +23,29 @@ static const char *const answers[] = { "ask", "yes", "no" };
 static const char *const ids[CAMPS] = { "A", "A.left", "A.right", "B", "B.left", "B.right" };
 
 static const struct field camp_fields[] = {
-	{ F_UINT(struct camp, works) }, { F_ENUM(struct camp, alarm, answers) }, { F_UINT(struct camp, prober) }, { F_BOOL(struct camp, asks_umpire) },
+	{ F_UINT(struct camp, works), RANGE(0, 99) }, { F_ENUM(struct camp, alarm, answers) }, { F_UINT(struct camp, prober), COUNT_OF(struct camps, camps) }, { F_BOOL(struct camp, asks_umpire) },
 	{ F_BOOL(struct camp, absent) }, { F_BOOL(struct camp, done) }, { F_BOOL(struct camp, spare) },
 };
 static const struct shape camp_shape = SHAPE_OF(camp, camp_fields);
 static const struct field state_fields[] = {
-	{ F_ARRAY_STRUCT(struct camps, camps, camp_shape) }, { F_UINT(struct camps, turn) }, { F_UINT(struct camps, turn_limit) },
-	{ F_ENUM(struct camps, active, sides) }, { F_BOOL(struct camps, umpire) }, { F_BOOL(struct camps, over) }, { F_UINT(struct camps, spare) },
+	{ F_ARRAY_STRUCT(struct camps, camps, camp_shape) }, { F_UINT(struct camps, turn), RANGE(0, 9999) }, { F_UINT(struct camps, turn_limit), RANGE(0, 9999) },
+	{ F_ENUM(struct camps, active, sides) }, { F_BOOL(struct camps, umpire) }, { F_BOOL(struct camps, over) }, { F_UINT(struct camps, spare), SPARE },
 };
 static const struct shape state_shape = SHAPE_OF(camps, state_fields);
 
 struct camp_scenario { uint16_t turn_limit; };
-static const struct field scenario_fields[] = { { F_UINT(struct camp_scenario, turn_limit) } };
+static const struct field scenario_fields[] = { { F_UINT(struct camp_scenario, turn_limit), RANGE(0, 9999) } };
 static const struct shape scenario_shape = SHAPE_OF(camp_scenario, scenario_fields);
 
 struct camp_seen { char id[ID_SIZE]; uint16_t works; bool asked, done; };
 struct camp_view { struct camp_seen camps[CAMPS + 1]; uint16_t turn; uint8_t active; };
 static const struct field seen_fields[] = {
-	{ F_TEXT(struct camp_seen, id) }, { F_UINT(struct camp_seen, works), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(struct camp_seen, id) }, { F_UINT(struct camp_seen, works), RANGE(0, 99), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct camp_seen, asked), .flags = SHAPE_OPTIONAL }, { F_BOOL(struct camp_seen, done) },
 };
 static const struct shape seen_shape = SHAPE_OF(camp_seen, seen_fields);
 static const struct field view_fields[] = {
-	{ F_MAP(struct camp_view, camps, seen_shape) }, { F_UINT(struct camp_view, turn) }, { F_ENUM(struct camp_view, active, sides) },
+	{ F_MAP(struct camp_view, camps, seen_shape) }, { F_UINT(struct camp_view, turn), RANGE(0, 9999) }, { F_ENUM(struct camp_view, active, sides) },
 };
 static const struct shape view_shape = SHAPE_OF(camp_view, view_fields);
 
@@ -57,7 +57,7 @@ static const struct field alarm_fields[] = { { F_TEXT(struct camp_order, camp) }
 static const struct field rule_fields[] = {
 	{ F_TEXT(struct camp_order, camp) }, { F_ENUM(struct camp_order, choice, answers) }, { F_TEXT(struct camp_order, reason) },
 };
-static const struct field grant_fields[] = { { F_TEXT(struct camp_order, camp) }, { F_UINT(struct camp_order, works) }, { F_TEXT(struct camp_order, reason) } };
+static const struct field grant_fields[] = { { F_TEXT(struct camp_order, camp) }, { F_UINT(struct camp_order, works), RANGE(0, 99) }, { F_TEXT(struct camp_order, reason) } };
 #define ORDER_SHAPE(what, fields) { what, sizeof(struct camp_order), SHAPE_OBJECT, SHAPE_COUNTOF(fields), fields, NULL }
 static const struct shape dig_shape = ORDER_SHAPE("camp_dig", dig_fields), probe_shape = ORDER_SHAPE("camp_probe", probe_fields),
 	alarm_shape = ORDER_SHAPE("camp_alarm", alarm_fields), rule_shape = ORDER_SHAPE("camp_rule", rule_fields),
@@ -80,7 +80,7 @@ static const struct field event_fields[] = {
 	{ F_TEXT(struct camp_event, camp), .flags = SHAPE_OPTIONAL }, { F_TEXT(struct camp_event, by), .flags = SHAPE_OPTIONAL },
 	{ F_ENUM(struct camp_event, choice, answers), .flags = SHAPE_OPTIONAL }, { F_ENUM(struct camp_event, active, sides) },
 	{ F_BOOL(struct camp_event, over), .flags = SHAPE_OPTIONAL }, { F_BOOL(struct camp_event, absent), .flags = SHAPE_OPTIONAL },
-	{ F_UINT(struct camp_event, turn), .flags = SHAPE_OPTIONAL }, { F_UINT(struct camp_event, works), .flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct camp_event, turn), RANGE(0, 9999), .flags = SHAPE_OPTIONAL }, { F_UINT(struct camp_event, works), RANGE(0, 99), .flags = SHAPE_OPTIONAL },
 };
 static const struct shape event_shape = SHAPE_OF(camp_event, event_fields);
 static const struct event_kind events[] = {

@@ -8,6 +8,7 @@
 
 #include "protocol/json_script.h"
 #include "server/game/table.h"
+#include "server/rules/range.h"
 
 static bool complain(char *complaint, const char *format, ...)
 {
@@ -52,6 +53,17 @@ static bool audit_size(const struct field *f)
 	}
 }
 
+/* Does a number say what it may be, and within what its type holds? */
+static bool states_range(const struct field *f)
+{
+	int bits = (int)f->size * 8;
+	int64_t least = f->type == SHAPE_UINT ? 0 : bits == 64 ? INT64_MIN : -((int64_t)1 << (bits - 1));
+	int64_t most = bits == 64 ? INT64_MAX : ((int64_t)1 << (bits - (f->type == SHAPE_INT))) - 1;
+	if (f->type != SHAPE_INT && f->type != SHAPE_UINT)
+		return true;
+	return (f->choices || f->min < f->max) && range_least(f) >= least && range_most(f) <= most;
+}
+
 static bool begins_with_id(const struct shape *shape)
 {
 	const struct field *id = &shape->fields[0];
@@ -73,6 +85,8 @@ static bool audit_field(const struct shape *shape, const struct field *f, bool w
 {
 	if (!f->name[0] || strlen(f->name) != f->name_size || !audit_size(f))
 		return complain(complaint, "%s.%s is not what its type says", shape->name, f->name);
+	if (!states_range(f))
+		return complain(complaint, "%s.%s does not say which numbers it may be", shape->name, f->name);
 	if (f->room < 1 || (f->form == SHAPE_ONE && f->room != 1))
 		return complain(complaint, "%s.%s has no room, or more than one", shape->name, f->name);
 	if (!take(shape, taken, f->at, (size_t)f->size * f->room))
@@ -100,6 +114,11 @@ static bool audit(const struct shape *shape, bool whole, char *complaint)
 			good = complain(complaint, "byte %u of %s belongs to no field", at, shape->name);
 	free(taken);
 	return good;
+}
+
+bool shape_part_audit(const struct shape *shape, char complaint[AUDIT_SIZE])
+{
+	return audit(shape, false, complaint);
 }
 
 bool shape_audit(const struct shape *shape, char complaint[AUDIT_SIZE])

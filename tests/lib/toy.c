@@ -24,8 +24,8 @@ static const char *const troubles[] = { NULL, "fault", "sneak", "lost_die", "flo
 static const struct field piece_fields[] = {
 	{ F_TEXT(struct toy_piece, id) },
 	{ F_ENUM(struct toy_piece, side, sides) },
-	{ F_INT(struct toy_piece, at), .min = 0, .max = TOY_PLACES - 1 },
-	{ F_UINT(struct toy_piece, life) },
+	{ F_INT(struct toy_piece, at), RANGE(0, TOY_PLACES - 1) },
+	{ F_UINT(struct toy_piece, life), RANGE(0, 9) },
 	{ F_BOOL(struct toy_piece, shown), .flags = SHAPE_OPTIONAL },
 };
 static const struct toy_piece piece_default = { .life = 2 };
@@ -35,13 +35,13 @@ static const struct field option_fields[] = {
 	{ F_BOOL(struct toy_options, aide) },
 	{ F_ENUM(struct toy_options, trouble, troubles) },
 	{ F_ENUM(struct toy_options, spectators, spectators), .flags = SHAPE_OPTIONAL },
-	{ F_UINT(struct toy_options, spare), .flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct toy_options, spare), SPARE, .flags = SHAPE_OPTIONAL },
 };
 static const struct shape options_shape = SHAPE_OF(toy_options, option_fields);
 
 static const struct field scenario_fields[] = {
 	{ F_MAP(struct toy_scenario, pieces, piece_shape) },
-	{ F_UINT(struct toy_scenario, turn_limit) },
+	{ F_UINT(struct toy_scenario, turn_limit), RANGE(0, 9999) },
 	{ F_STRUCT(struct toy_scenario, options, options_shape) },
 };
 static const struct toy_scenario scenario_default = { .turn_limit = 40 };
@@ -49,9 +49,9 @@ static const struct shape scenario_shape = SHAPE_OF_DEFAULTED(toy_scenario, scen
 
 static const struct field state_fields[] = {
 	{ F_MAP(struct toy, pieces, piece_shape) },
-	{ F_UINT(struct toy, turn) },
-	{ F_UINT(struct toy, turn_limit) },
-	{ F_LIST_INT(struct toy, trail, trail_count) },
+	{ F_UINT(struct toy, turn), RANGE(0, 9999) },
+	{ F_UINT(struct toy, turn_limit), RANGE(0, 9999) },
+	{ F_LIST_INT(struct toy, trail, trail_count), RANGE(-9999, 9999) },
 	{ F_MANY(struct toy, heard, SHAPE_REF, SHAPE_ARRAY),
 	  .target = { offsetof(struct toy, pieces), sizeof(struct toy_piece), TOY_PIECES } },
 	{ F_STRUCT(struct toy, options, options_shape) },
@@ -70,15 +70,15 @@ struct toy_view {
 };
 static const struct field view_fields[] = {
 	{ F_MAP(struct toy_view, pieces, piece_shape) },
-	{ F_UINT(struct toy_view, turn) },
-	{ F_LIST_INT(struct toy_view, trail, trail_count) },
+	{ F_UINT(struct toy_view, turn), RANGE(0, 9999) },
+	{ F_LIST_INT(struct toy_view, trail, trail_count), RANGE(-9999, 9999) },
 	{ F_ENUM(struct toy_view, active, sides) },
 	{ F_ENUM(struct toy_view, winner, sides) },
 };
 static const struct shape view_shape = SHAPE_OF(toy_view, view_fields);
 
 struct toy_ground { uint16_t places; };
-static const struct field ground_fields[] = { { F_UINT(struct toy_ground, places) } };
+static const struct field ground_fields[] = { { F_UINT(struct toy_ground, places), RANGE(0, TOY_PLACES) } };
 static const struct shape ground_shape = SHAPE_OF(toy_ground, ground_fields);
 
 /* ---- Orders and events ------------------------------------------------------------------------------------------------ */
@@ -87,9 +87,9 @@ enum { ORDER_STEP = 1, ORDER_STRIKE, ORDER_LISTEN, ORDER_WAIT };
 struct toy_step { char piece[ID_SIZE]; int8_t by; };
 struct toy_strike { char piece[ID_SIZE]; int8_t at; };
 
-static const struct field step_fields[] = { { F_TEXT(struct toy_step, piece) }, { F_INT(struct toy_step, by) } };
+static const struct field step_fields[] = { { F_TEXT(struct toy_step, piece) }, { F_INT(struct toy_step, by), RANGE(INT8_MIN, INT8_MAX) } };
 static const struct shape step_shape = SHAPE_OF(toy_step, step_fields);
-static const struct field strike_fields[] = { { F_TEXT(struct toy_strike, piece) }, { F_INT(struct toy_strike, at) } };
+static const struct field strike_fields[] = { { F_TEXT(struct toy_strike, piece) }, { F_INT(struct toy_strike, at), RANGE(INT8_MIN, INT8_MAX) } };
 static const struct shape strike_shape = SHAPE_OF(toy_strike, strike_fields);
 
 static const struct order_kind orders[] = {
@@ -108,14 +108,14 @@ struct toy_heard { uint16_t piece; uint8_t side, spare; };
 struct toy_turned { uint16_t turn; uint8_t active, winner; };
 
 #define PIECE(S, m) { F_REF(struct S, m, struct toy, pieces) }
-static const struct field moved_fields[] = { PIECE(toy_moved, piece), { F_INT(struct toy_moved, from) }, { F_INT(struct toy_moved, to) } };
+static const struct field moved_fields[] = { PIECE(toy_moved, piece), { F_INT(struct toy_moved, from), RANGE(0, TOY_PLACES - 1) }, { F_INT(struct toy_moved, to), RANGE(0, TOY_PLACES - 1) } };
 static const struct field met_fields[] = { PIECE(toy_met, piece), PIECE(toy_met, other) };
-static const struct field struck_fields[] = { PIECE(toy_struck, piece), PIECE(toy_struck, hit), { F_INT(struct toy_struck, at) } };
+static const struct field struck_fields[] = { PIECE(toy_struck, piece), PIECE(toy_struck, hit), { F_INT(struct toy_struck, at), RANGE(INT8_MIN, INT8_MAX) } };
 static const struct field heard_fields[] = {
-	PIECE(toy_heard, piece), { F_ENUM(struct toy_heard, side, sides) }, { F_UINT(struct toy_heard, spare), .flags = SHAPE_OPTIONAL },
+	PIECE(toy_heard, piece), { F_ENUM(struct toy_heard, side, sides) }, { F_UINT(struct toy_heard, spare), SPARE, .flags = SHAPE_OPTIONAL },
 };
 static const struct field turned_fields[] = {
-	{ F_UINT(struct toy_turned, turn) }, { F_ENUM(struct toy_turned, active, sides) }, { F_ENUM(struct toy_turned, winner, sides) },
+	{ F_UINT(struct toy_turned, turn), RANGE(0, 9999) }, { F_ENUM(struct toy_turned, active, sides) }, { F_ENUM(struct toy_turned, winner, sides) },
 };
 static const struct shape moved_shape = SHAPE_OF(toy_moved, moved_fields);
 static const struct shape met_shape = SHAPE_OF(toy_met, met_fields);

@@ -16,10 +16,10 @@ struct shelf_of_things {
 	struct thing things[6];
 };
 
-static const struct field thing_fields[] = { { F_TEXT(struct thing, id) }, { F_INT(struct thing, worth) } };
+static const struct field thing_fields[] = { { F_TEXT(struct thing, id) }, { F_INT(struct thing, worth), RANGE(-99, 99) } };
 static const struct shape thing_shape = SHAPE_OF(thing, thing_fields);
 static const struct field shelf_fields[] = {
-	{ F_INT(struct shelf_of_things, number) },
+	{ F_INT(struct shelf_of_things, number), RANGE(-99, 99) },
 	{ F_MAP_TO(struct shelf_of_things, things, end, thing_shape) },
 };
 static const struct shape shelf_shape = SHAPE_OF(shelf_of_things, shelf_fields);

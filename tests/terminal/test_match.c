@@ -16,7 +16,7 @@ static const struct field thing_fields[] = {
 	{ F_TEXT(struct thing, id) },
 	{ F_ENUM(struct thing, facing, faces) },
 	{ F_ENUM(struct thing, temper, tempers) },
-	{ F_UINT(struct thing, disorder) },
+	{ F_UINT(struct thing, disorder), RANGE(0, 99) },
 	{ F_BOOL(struct thing, moved) },
 	{ F_TEXT(struct thing, box) },
 	{ F_TEXT(struct thing, met_by) },

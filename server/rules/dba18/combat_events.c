@@ -27,7 +27,7 @@ void dba_evolve_combat_begun(struct dba_state *s, const void *body)
 static const struct field event_combat_listed_fields[] = {
 	{ F_TEXT(struct dba_event_combat_listed, one) },
 	{ F_TEXT(struct dba_event_combat_listed, other) },
-	{ F_UINT(struct dba_event_combat_listed, seq), OPT },
+	{ F_UINT(struct dba_event_combat_listed, seq), ANY_UINT16, OPT },
 	{ F_ENUM(struct dba_event_combat_listed, edge, dba_edge_names), OPT },
 };
 const struct shape dba_event_combat_listed_shape = SHAPE_OF(dba_event_combat_listed, event_combat_listed_fields);

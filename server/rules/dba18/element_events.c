@@ -12,25 +12,25 @@ const char *const dba_mark_names[DBA_MARKS] = { NULL, "fired", "returned", "inte
 
 static const struct field event_posed_fields[] = {
 	{ F_TEXT(struct dba_event_posed, element), OPT },
-	{ F_INT(struct dba_event_posed, x), OPT },
-	{ F_INT(struct dba_event_posed, y), OPT },
-	{ F_INT(struct dba_event_posed, heading), OPT },
+	{ F_INT(struct dba_event_posed, x), COORDINATE, OPT },
+	{ F_INT(struct dba_event_posed, y), COORDINATE, OPT },
+	{ F_INT(struct dba_event_posed, heading), HEADING, OPT },
 	{ F_ENUM(struct dba_event_posed, way, dba_way_names), OPT },
 };
 const struct shape dba_event_posed_shape = SHAPE_OF(dba_event_posed, event_posed_fields);
 
 static const struct field event_marker_posed_fields[] = {
 	{ F_TEXT(struct dba_event_marker_posed, marker), OPT },
-	{ F_INT(struct dba_event_marker_posed, x), OPT },
-	{ F_INT(struct dba_event_marker_posed, y), OPT },
-	{ F_INT(struct dba_event_marker_posed, heading), OPT },
+	{ F_INT(struct dba_event_marker_posed, x), COORDINATE, OPT },
+	{ F_INT(struct dba_event_marker_posed, y), COORDINATE, OPT },
+	{ F_INT(struct dba_event_marker_posed, heading), HEADING, OPT },
 	{ F_ENUM(struct dba_event_marker_posed, way, dba_way_names), OPT },
 };
 const struct shape dba_event_marker_posed_shape = SHAPE_OF(dba_event_marker_posed, event_marker_posed_fields);
 
 static const struct field event_moved_fields[] = {
 	{ F_TEXT(struct dba_event_moved, unit), OPT },
-	{ F_INT(struct dba_event_moved, distance), OPT },
+	{ F_INT(struct dba_event_moved, distance), LENGTH, OPT },
 	{ F_ENUM(struct dba_event_moved, move_kind, dba_move_kind_names), OPT },
 	{ F_BOOL(struct dba_event_moved, march), OPT },
 };
@@ -46,7 +46,7 @@ const struct shape dba_event_morale_shape = SHAPE_OF(dba_event_morale, event_mor
 static const struct field event_marked_fields[] = {
 	{ F_TEXT(struct dba_event_marked, unit), OPT },
 	{ F_TEXT(struct dba_event_marked, ref), OPT },
-	{ F_INT(struct dba_event_marked, value), OPT },
+	{ F_INT(struct dba_event_marked, value), RANGE(-9999, 9999), OPT },
 	{ F_ENUM(struct dba_event_marked, mark, dba_mark_names), OPT },
 };
 const struct shape dba_event_marked_shape = SHAPE_OF(dba_event_marked, event_marked_fields);
@@ -63,10 +63,10 @@ static const struct field event_contact_fields[] = {
 	{ F_TEXT(struct dba_event_contact, target), OPT },
 	{ F_TEXT(struct dba_event_contact, area), OPT },
 	{ F_TEXT(struct dba_event_contact, initiator), OPT },
-	{ F_UINT(struct dba_event_contact, seq), OPT },
+	{ F_UINT(struct dba_event_contact, seq), ANY_UINT16, OPT },
 	{ F_ENUM(struct dba_event_contact, edge, dba_edge_names), OPT },
 	{ F_ENUM(struct dba_event_contact, bound_of, dba_side_names), OPT },
-	{ F_UINT(struct dba_event_contact, melee_bounds), OPT },
+	{ F_UINT(struct dba_event_contact, melee_bounds), ANY_UINT8, OPT },
 	{ F_BOOL(struct dba_event_contact, fresh), OPT },
 	{ F_BOOL(struct dba_event_contact, pursuing), OPT },
 	{ F_BOOL(struct dba_event_contact, turned), OPT },

@@ -62,7 +62,7 @@ void dba_evolve_shot_declared(struct dba_state *s, const void *body)
 static const struct field event_exchange_begun_fields[] = {
 	{ F_TEXT(struct dba_event_exchange_begun, shooter) },
 	{ F_TEXT(struct dba_event_exchange_begun, target) },
-	{ F_UINT(struct dba_event_exchange_begun, exchange) },
+	{ F_UINT(struct dba_event_exchange_begun, exchange), RANGE(0, EXCHANGES_MAX) },
 	{ F_ENUM(struct dba_event_exchange_begun, fire, dba_fire_names) },
 	{ F_BOOL(struct dba_event_exchange_begun, point_blank), OPT },
 };
@@ -90,7 +90,7 @@ static struct dba_exchange *exchange_of(struct dba_state *s, uint16_t id)
 
 static const struct field event_answer_chosen_fields[] = {
 	{ F_TEXT(struct dba_event_answer_chosen, target) },
-	{ F_UINT(struct dba_event_answer_chosen, exchange) },
+	{ F_UINT(struct dba_event_answer_chosen, exchange), RANGE(0, EXCHANGES_MAX) },
 	{ F_ENUM(struct dba_event_answer_chosen, answer, dba_answer_names) },
 };
 const struct shape dba_event_answer_chosen_shape = SHAPE_OF(dba_event_answer_chosen, event_answer_chosen_fields);
@@ -104,7 +104,7 @@ void dba_evolve_answer_chosen(struct dba_state *s, const void *body)
 static const struct field event_fired_fields[] = {
 	{ F_TEXT(struct dba_event_fired, element) },
 	{ F_TEXT(struct dba_event_fired, target) },
-	{ F_UINT(struct dba_event_fired, band) },
+	{ F_UINT(struct dba_event_fired, band), RANGE(0, 9999) },
 	{ F_BOOL(struct dba_event_fired, returning), OPT },
 	{ F_BOOL(struct dba_event_fired, volley), OPT },
 };
@@ -131,7 +131,7 @@ static const struct field event_exchanged_fields[] = {
 	{ F_TEXT(struct dba_event_exchanged, shooter) },
 	{ F_TEXT(struct dba_event_exchanged, target) },
 	{ F_TEXT(struct dba_event_exchanged, winner), OPT },
-	{ F_UINT(struct dba_event_exchanged, exchange) },
+	{ F_UINT(struct dba_event_exchanged, exchange), RANGE(0, EXCHANGES_MAX) },
 	{ F_BOOL(struct dba_event_exchanged, doubled), OPT },
 };
 const struct shape dba_event_exchanged_shape = SHAPE_OF(dba_event_exchanged, event_exchanged_fields);

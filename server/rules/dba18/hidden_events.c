@@ -15,9 +15,9 @@ static const struct field event_ambushed_fields[] = {
 	{ F_TEXT(struct dba_event_ambushed, ambush), OPT },
 	{ F_TEXT(struct dba_event_ambushed, terrain), OPT },
 	{ F_TEXT(struct dba_event_ambushed, element), OPT },
-	{ F_INT(struct dba_event_ambushed, x), OPT },
-	{ F_INT(struct dba_event_ambushed, y), OPT },
-	{ F_INT(struct dba_event_ambushed, heading), OPT },
+	{ F_INT(struct dba_event_ambushed, x), COORDINATE, OPT },
+	{ F_INT(struct dba_event_ambushed, y), COORDINATE, OPT },
+	{ F_INT(struct dba_event_ambushed, heading), HEADING, OPT },
 };
 const struct shape dba_event_ambushed_shape = SHAPE_OF(dba_event_ambushed, event_ambushed_fields);
 
@@ -28,18 +28,18 @@ static const struct field event_shown_fields[] = {
 const struct shape dba_event_shown_shape = SHAPE_OF(dba_event_shown, event_shown_fields);
 
 static const struct field event_line_drawn_fields[] = {
-	{ F_INT(struct dba_event_line_drawn, y), OPT },
+	{ F_INT(struct dba_event_line_drawn, y), COORDINATE, OPT },
 };
 const struct shape dba_event_line_drawn_shape = SHAPE_OF(dba_event_line_drawn, event_line_drawn_fields);
 
 static const struct field event_revealed_fields[] = {
 	{ F_TEXT(struct dba_event_revealed, marker), OPT },
 	{ F_TEXT(struct dba_event_revealed, alias), OPT },
-	{ F_INT(struct dba_event_revealed, x), OPT },
-	{ F_INT(struct dba_event_revealed, y), OPT },
+	{ F_INT(struct dba_event_revealed, x), COORDINATE, OPT },
+	{ F_INT(struct dba_event_revealed, y), COORDINATE, OPT },
 	{ F_ENUM(struct dba_event_revealed, side, dba_side_names), OPT },
 	{ F_BOOL(struct dba_event_revealed, decoy), OPT },
-	{ F_ARRAY_UINT(struct dba_event_revealed, spare), OPT },
+	{ F_ARRAY_UINT(struct dba_event_revealed, spare), SPARE, OPT },
 };
 const struct shape dba_event_revealed_shape = SHAPE_OF(dba_event_revealed, event_revealed_fields);
 

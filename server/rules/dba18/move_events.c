@@ -7,7 +7,7 @@
 
 static const struct field event_halted_fields[] = {
 	{ F_LIST_TEXT(struct dba_event_halted, elements, count), OPT },
-	{ F_INT(struct dba_event_halted, left), OPT },
+	{ F_INT(struct dba_event_halted, left), LENGTH, OPT },
 	{ F_ENUM(struct dba_event_halted, mode, dba_mode_names), OPT },
 	{ F_BOOL(struct dba_event_halted, march), OPT },
 	{ F_BOOL(struct dba_event_halted, bad_going), OPT },
@@ -17,7 +17,7 @@ const struct shape dba_event_halted_shape = SHAPE_OF(dba_event_halted, event_hal
 
 static const struct field event_went_on_fields[] = {
 	{ F_TEXT(struct dba_event_went_on, element), OPT },
-	{ F_INT(struct dba_event_went_on, distance), OPT },
+	{ F_INT(struct dba_event_went_on, distance), LENGTH, OPT },
 	{ F_ENUM(struct dba_event_went_on, move_kind, dba_move_kind_names), OPT },
 };
 const struct shape dba_event_went_on_shape = SHAPE_OF(dba_event_went_on, event_went_on_fields);

@@ -16,10 +16,10 @@ static const struct field ids_fields[] = {
 static const struct shape dba_ids_shape = SHAPE_BARE_OF(dba_ids, ids_fields);
 
 static const struct field segment_fields[] = {
-	{ F_INT(struct dba_segment, forward), OPT },
-	{ F_INT(struct dba_segment, angle), OPT },
+	{ F_INT(struct dba_segment, forward), WRITTEN, OPT },
+	{ F_INT(struct dba_segment, angle), WRITTEN, OPT },
 	{ F_ENUM(struct dba_segment, wheel, dba_hand_names), OPT },
-	{ F_ARRAY_UINT(struct dba_segment, spare), OPT },
+	{ F_ARRAY_UINT(struct dba_segment, spare), SPARE, OPT },
 };
 static const struct shape dba_segment_shape = SHAPE_OF(dba_segment, segment_fields);
 
@@ -29,8 +29,8 @@ static const struct field path_fields[] = {
 static const struct shape dba_path_shape = SHAPE_BARE_OF(dba_path, path_fields);
 
 static const struct field pay_fields[] = {
-	{ F_INT(struct dba_pay, own), OPT },
-	{ F_INT(struct dba_pay, cinc), OPT },
+	{ F_INT(struct dba_pay, own), WRITTEN, OPT },
+	{ F_INT(struct dba_pay, cinc), WRITTEN, OPT },
 };
 static const struct shape dba_pay_shape = SHAPE_OF(dba_pay, pay_fields);
 
@@ -48,9 +48,9 @@ static const struct shape dba_written_contacts_shape = SHAPE_BARE_OF(dba_written
 
 static const struct field written_pose_fields[] = {
 	{ F_TEXT(struct dba_written_pose, id), OPT },
-	{ F_INT(struct dba_written_pose, x), OPT },
-	{ F_INT(struct dba_written_pose, y), OPT },
-	{ F_INT(struct dba_written_pose, heading), OPT },
+	{ F_INT(struct dba_written_pose, x), WRITTEN, OPT },
+	{ F_INT(struct dba_written_pose, y), WRITTEN, OPT },
+	{ F_INT(struct dba_written_pose, heading), WRITTEN, OPT },
 };
 static const struct shape dba_written_pose_shape = SHAPE_OF(dba_written_pose, written_pose_fields);
 
@@ -73,7 +73,7 @@ static const struct shape dba_written_shots_shape = SHAPE_BARE_OF(dba_written_sh
 
 static const struct field written_die_fields[] = {
 	{ F_TEXT(struct dba_written_die, command), OPT },
-	{ F_INT(struct dba_written_die, die), OPT },
+	{ F_INT(struct dba_written_die, die), WRITTEN, OPT },
 };
 static const struct shape dba_written_die_shape = SHAPE_OF(dba_written_die, written_die_fields);
 
@@ -84,11 +84,11 @@ static const struct shape dba_written_dice_shape = SHAPE_BARE_OF(dba_written_dic
 
 static const struct field order_deploy_element_fields[] = {
 	{ F_TEXT(struct dba_order_deploy_element, id), OPT },
-	{ F_INT(struct dba_order_deploy_element, x), OPT },
-	{ F_INT(struct dba_order_deploy_element, y), OPT },
-	{ F_INT(struct dba_order_deploy_element, heading), OPT },
+	{ F_INT(struct dba_order_deploy_element, x), WRITTEN, OPT },
+	{ F_INT(struct dba_order_deploy_element, y), WRITTEN, OPT },
+	{ F_INT(struct dba_order_deploy_element, heading), WRITTEN, OPT },
 	{ F_BOOL(struct dba_order_deploy_element, limbered), OPT },
-	{ F_INT(struct dba_order_deploy_element, building), OPT },
+	{ F_INT(struct dba_order_deploy_element, building), WRITTEN, OPT },
 	{ F_TEXT(struct dba_order_deploy_element, bua), OPT },
 	{ F_TEXT(struct dba_order_deploy_element, attach), OPT },
 };
@@ -96,9 +96,9 @@ static const struct shape dba_order_deploy_element_shape = SHAPE_OF(dba_order_de
 
 static const struct field order_deploy_marker_fields[] = {
 	{ F_TEXT(struct dba_order_deploy_marker, id), OPT },
-	{ F_INT(struct dba_order_deploy_marker, x), OPT },
-	{ F_INT(struct dba_order_deploy_marker, y), OPT },
-	{ F_INT(struct dba_order_deploy_marker, heading), OPT },
+	{ F_INT(struct dba_order_deploy_marker, x), WRITTEN, OPT },
+	{ F_INT(struct dba_order_deploy_marker, y), WRITTEN, OPT },
+	{ F_INT(struct dba_order_deploy_marker, heading), WRITTEN, OPT },
 	{ F_STRUCT(struct dba_order_deploy_marker, contents, dba_ids_shape) },
 	{ F_BOOL(struct dba_order_deploy_marker, keep), OPT },
 };
@@ -135,17 +135,17 @@ static const struct shape dba_order_attach_commander_shape = SHAPE_OF(dba_order_
 
 static const struct field order_detach_commander_fields[] = {
 	{ F_TEXT(struct dba_order_detach_commander, commander), OPT },
-	{ F_INT(struct dba_order_detach_commander, x), OPT },
-	{ F_INT(struct dba_order_detach_commander, y), OPT },
-	{ F_INT(struct dba_order_detach_commander, heading), OPT },
+	{ F_INT(struct dba_order_detach_commander, x), WRITTEN, OPT },
+	{ F_INT(struct dba_order_detach_commander, y), WRITTEN, OPT },
+	{ F_INT(struct dba_order_detach_commander, heading), WRITTEN, OPT },
 };
 static const struct shape dba_order_detach_commander_shape = SHAPE_OF(dba_order_detach_commander, order_detach_commander_fields);
 
 static const struct field order_place_replacement_fields[] = {
 	{ F_TEXT(struct dba_order_place_replacement, command), OPT },
-	{ F_INT(struct dba_order_place_replacement, x), OPT },
-	{ F_INT(struct dba_order_place_replacement, y), OPT },
-	{ F_INT(struct dba_order_place_replacement, heading), OPT },
+	{ F_INT(struct dba_order_place_replacement, x), WRITTEN, OPT },
+	{ F_INT(struct dba_order_place_replacement, y), WRITTEN, OPT },
+	{ F_INT(struct dba_order_place_replacement, heading), WRITTEN, OPT },
 };
 static const struct shape dba_order_place_replacement_shape = SHAPE_OF(dba_order_place_replacement, order_place_replacement_fields);
 
@@ -154,7 +154,7 @@ static const struct field order_move_element_fields[] = {
 	{ F_STRUCT(struct dba_order_move_element, segments, dba_path_shape), OPT },
 	{ F_STRUCT(struct dba_order_move_element, contact, dba_written_contact_shape), OPT },
 	{ F_TEXT(struct dba_order_move_element, bua), OPT },
-	{ F_INT(struct dba_order_move_element, building), OPT },
+	{ F_INT(struct dba_order_move_element, building), WRITTEN, OPT },
 	{ F_STRUCT(struct dba_order_move_element, exit, dba_written_pose_shape), OPT },
 	{ F_BOOL(struct dba_order_move_element, accept_break), OPT },
 	{ F_ENUM(struct dba_order_move_element, mode, dba_mode_names), OPT },
@@ -181,7 +181,7 @@ static const struct shape dba_order_move_group_shape = SHAPE_OF(dba_order_move_g
 
 static const struct field order_retire_fields[] = {
 	{ F_STRUCT(struct dba_order_retire, ids, dba_ids_shape), OPT },
-	{ F_INT(struct dba_order_retire, distance), OPT },
+	{ F_INT(struct dba_order_retire, distance), WRITTEN, OPT },
 	{ F_STRUCT(struct dba_order_retire, pay, dba_pay_shape), OPT },
 };
 static const struct shape dba_order_retire_shape = SHAPE_OF(dba_order_retire, order_retire_fields);
@@ -194,7 +194,7 @@ static const struct shape dba_order_countermarch_shape = SHAPE_OF(dba_order_coun
 
 static const struct field order_turn_guns_fields[] = {
 	{ F_TEXT(struct dba_order_turn_guns, id), OPT },
-	{ F_INT(struct dba_order_turn_guns, angle), OPT },
+	{ F_INT(struct dba_order_turn_guns, angle), WRITTEN, OPT },
 	{ F_STRUCT(struct dba_order_turn_guns, pay, dba_pay_shape), OPT },
 };
 static const struct shape dba_order_turn_guns_shape = SHAPE_OF(dba_order_turn_guns, order_turn_guns_fields);
@@ -225,7 +225,7 @@ static const struct field order_formation_change_fields[] = {
 	{ F_ENUM(struct dba_order_formation_change, kind, dba_formation_names), OPT },
 	{ F_ENUM(struct dba_order_formation_change, side, dba_hand_names), OPT },
 	{ F_STRUCT(struct dba_order_formation_change, ids, dba_ids_shape), OPT },
-	{ F_INT(struct dba_order_formation_change, steps), OPT },
+	{ F_INT(struct dba_order_formation_change, steps), WRITTEN, OPT },
 	{ F_STRUCT(struct dba_order_formation_change, pay, dba_pay_shape), OPT },
 };
 static const struct shape dba_order_formation_change_shape = SHAPE_OF(dba_order_formation_change, order_formation_change_fields);
@@ -296,7 +296,7 @@ static const struct field order_declare_small_arms_fire_fields[] = {
 static const struct shape dba_order_declare_small_arms_fire_shape = SHAPE_OF(dba_order_declare_small_arms_fire, order_declare_small_arms_fire_fields);
 
 static const struct field order_return_fire_choice_fields[] = {
-	{ F_INT(struct dba_order_return_fire_choice, exchange) },
+	{ F_INT(struct dba_order_return_fire_choice, exchange), WRITTEN },
 	{ F_BOOL(struct dba_order_return_fire_choice, fire) },
 };
 static const struct shape dba_order_return_fire_choice_shape = SHAPE_OF(dba_order_return_fire_choice, order_return_fire_choice_fields);
@@ -309,7 +309,7 @@ static const struct shape dba_order_pursue_choice_shape = SHAPE_OF(dba_order_pur
 
 static const struct field order_grant_pips_fields[] = {
 	{ F_TEXT(struct dba_order_grant_pips, command), OPT },
-	{ F_INT(struct dba_order_grant_pips, n), OPT },
+	{ F_INT(struct dba_order_grant_pips, n), WRITTEN, OPT },
 };
 static const struct shape dba_order_grant_pips_shape = SHAPE_OF(dba_order_grant_pips, order_grant_pips_fields);
 

@@ -8,44 +8,44 @@
 
 static const struct field pose_fields[] = {
 	{ F_TEXT(struct dba_preview_pose, id), OPT },
-	{ F_INT(struct dba_preview_pose, x), OPT },
-	{ F_INT(struct dba_preview_pose, y), OPT },
-	{ F_INT(struct dba_preview_pose, heading), OPT },
+	{ F_INT(struct dba_preview_pose, x), COORDINATE, OPT },
+	{ F_INT(struct dba_preview_pose, y), COORDINATE, OPT },
+	{ F_INT(struct dba_preview_pose, heading), HEADING, OPT },
 };
 static const struct shape dba_preview_pose_shape = SHAPE_OF(dba_preview_pose, pose_fields);
 
 static const struct field note_fields[] = {
 	{ F_TEXT(struct dba_preview_note, what), OPT },
-	{ F_INT(struct dba_preview_note, amount), OPT },
+	{ F_INT(struct dba_preview_note, amount), RANGE(-99, 99), OPT },
 	{ F_CLAUSE(struct dba_preview_note, clause), OPT },
-	{ F_UINT(struct dba_preview_note, score), OPT },
-	{ F_UINT(struct dba_preview_note, spare), OPT },
+	{ F_UINT(struct dba_preview_note, score), ANY_UINT8, OPT },
+	{ F_UINT(struct dba_preview_note, spare), SPARE, OPT },
 };
 static const struct shape dba_preview_note_shape = SHAPE_OF(dba_preview_note, note_fields);
 
 static const struct field odds_fields[] = {
-	{ F_INT(struct dba_odds, doubles), OPT },
-	{ F_INT(struct dba_odds, beats), OPT },
-	{ F_INT(struct dba_odds, nothing), OPT },
-	{ F_INT(struct dba_odds, beaten), OPT },
-	{ F_INT(struct dba_odds, doubled), OPT },
-	{ F_INT(struct dba_odds, spare), OPT },
+	{ F_INT(struct dba_odds, doubles), ODDS, OPT },
+	{ F_INT(struct dba_odds, beats), ODDS, OPT },
+	{ F_INT(struct dba_odds, nothing), ODDS, OPT },
+	{ F_INT(struct dba_odds, beaten), ODDS, OPT },
+	{ F_INT(struct dba_odds, doubled), ODDS, OPT },
+	{ F_INT(struct dba_odds, spare), SPARE, OPT },
 };
 static const struct shape dba_odds_shape = SHAPE_OF(dba_odds, odds_fields);
 
 static const struct field preview_fields[] = {
 	{ F_TEXT(struct dba_preview, unit), OPT },
-	{ F_INT(struct dba_preview, own), OPT },
-	{ F_INT(struct dba_preview, cinc), OPT },
-	{ F_INT(struct dba_preview, allowance), OPT },
-	{ F_INT(struct dba_preview, used), OPT },
-	{ F_INT(struct dba_preview, left), OPT },
-	{ F_INT(struct dba_preview, range), OPT },
+	{ F_INT(struct dba_preview, own), ANY_UINT8, OPT },
+	{ F_INT(struct dba_preview, cinc), ANY_UINT8, OPT },
+	{ F_INT(struct dba_preview, allowance), LENGTH, OPT },
+	{ F_INT(struct dba_preview, used), LENGTH, OPT },
+	{ F_INT(struct dba_preview, left), LENGTH, OPT },
+	{ F_INT(struct dba_preview, range), LENGTH, OPT },
 	{ F_STRUCT(struct dba_preview, odds, dba_odds_shape), OPT },
 	{ F_BOOL(struct dba_preview, bad_going), OPT },
 	{ F_BOOL(struct dba_preview, march), OPT },
 	{ F_ENUM(struct dba_preview, edge, dba_edge_names), OPT },
-	{ F_UINT(struct dba_preview, spare), OPT },
+	{ F_UINT(struct dba_preview, spare), SPARE, OPT },
 	{ F_TEXT(struct dba_preview, why), OPT },
 	{ F_LIST_STRUCT(struct dba_preview, poses, pose_count, dba_preview_pose_shape), OPT },
 	{ F_LIST_STRUCT(struct dba_preview, notes, note_count, dba_preview_note_shape), OPT },

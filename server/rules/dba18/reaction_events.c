@@ -15,7 +15,7 @@
 static const struct field event_recorded_fields[] = {
 	{ F_TEXT(struct dba_event_recorded, element) },
 	{ F_TEXT(struct dba_event_recorded, by), OPT },
-	{ F_INT(struct dba_event_recorded, heading), OPT },
+	{ F_INT(struct dba_event_recorded, heading), HEADING, OPT },
 	{ F_ENUM(struct dba_event_recorded, reaction, dba_reaction_names), OPT },
 	{ F_ENUM(struct dba_event_recorded, cause, dba_cause_names), OPT },
 	{ F_ENUM(struct dba_event_recorded, direction, dba_direction_names), OPT },
@@ -36,7 +36,7 @@ void dba_evolve_recorded(struct dba_state *s, const void *body)
 
 static const struct field event_carried_out_fields[] = {
 	{ F_TEXT(struct dba_event_carried_out, element), OPT },
-	{ F_UINT(struct dba_event_carried_out, place), OPT },
+	{ F_UINT(struct dba_event_carried_out, place), SLOT_OF(struct dba_state, reactions), OPT },
 	{ F_ENUM(struct dba_event_carried_out, reaction, dba_reaction_names), OPT },
 };
 const struct shape dba_event_carried_out_shape = SHAPE_OF(dba_event_carried_out, event_carried_out_fields);
@@ -68,10 +68,10 @@ static const struct field event_pursuing_fields[] = {
 	{ F_TEXT(struct dba_event_pursuing, element), OPT },
 	{ F_TEXT(struct dba_event_pursuing, beaten), OPT },
 	{ F_TEXT(struct dba_event_pursuing, initiator), OPT },
-	{ F_UINT(struct dba_event_pursuing, seq), OPT },
-	{ F_INT(struct dba_event_pursuing, distance), OPT },
+	{ F_UINT(struct dba_event_pursuing, seq), ANY_UINT16, OPT },
+	{ F_INT(struct dba_event_pursuing, distance), LENGTH, OPT },
 	{ F_ENUM(struct dba_event_pursuing, bound_of, dba_side_names), OPT },
-	{ F_UINT(struct dba_event_pursuing, melee_bounds), OPT },
+	{ F_UINT(struct dba_event_pursuing, melee_bounds), ANY_UINT8, OPT },
 	{ F_BOOL(struct dba_event_pursuing, asked), OPT },
 	{ F_BOOL(struct dba_event_pursuing, into_contact), OPT },
 	{ F_BOOL(struct dba_event_pursuing, pinned), OPT },
@@ -91,7 +91,7 @@ void dba_evolve_pursuing(struct dba_state *s, const void *body)
 
 static const struct field event_pursuit_chosen_fields[] = {
 	{ F_TEXT(struct dba_event_pursuit_chosen, element), OPT },
-	{ F_UINT(struct dba_event_pursuit_chosen, place), OPT },
+	{ F_UINT(struct dba_event_pursuit_chosen, place), SLOT_OF(struct dba_state, pursuits), OPT },
 	{ F_ENUM(struct dba_event_pursuit_chosen, answer, dba_answer_names), OPT },
 };
 const struct shape dba_event_pursuit_chosen_shape = SHAPE_OF(dba_event_pursuit_chosen, event_pursuit_chosen_fields);
@@ -105,7 +105,7 @@ void dba_evolve_pursuit_chosen(struct dba_state *s, const void *body)
 
 static const struct field event_pursuit_over_fields[] = {
 	{ F_TEXT(struct dba_event_pursuit_over, element), OPT },
-	{ F_UINT(struct dba_event_pursuit_over, place), OPT },
+	{ F_UINT(struct dba_event_pursuit_over, place), SLOT_OF(struct dba_state, pursuits), OPT },
 	{ F_BOOL(struct dba_event_pursuit_over, followed), OPT },
 };
 const struct shape dba_event_pursuit_over_shape = SHAPE_OF(dba_event_pursuit_over, event_pursuit_over_fields);
@@ -123,7 +123,7 @@ static const struct field event_command_stands_fields[] = {
 	{ F_TEXT(struct dba_event_command_stands, command), OPT },
 	{ F_ENUM(struct dba_event_command_stands, standing, dba_command_state_names), OPT },
 	{ F_ENUM(struct dba_event_command_stands, reason, dba_suspension_names), OPT },
-	{ F_INT(struct dba_event_command_stands, reinstate_bound), OPT },
+	{ F_INT(struct dba_event_command_stands, reinstate_bound), BOUND, OPT },
 	{ F_BOOL(struct dba_event_command_stands, recovered), OPT },
 };
 const struct shape dba_event_command_stands_shape = SHAPE_OF(dba_event_command_stands, event_command_stands_fields);
@@ -146,9 +146,9 @@ void dba_evolve_command_stands(struct dba_state *s, const void *body)
 static const struct field event_replaced_fields[] = {
 	{ F_TEXT(struct dba_event_replaced, command), OPT },
 	{ F_TEXT(struct dba_event_replaced, commander), OPT },
-	{ F_INT(struct dba_event_replaced, x), OPT },
-	{ F_INT(struct dba_event_replaced, y), OPT },
-	{ F_INT(struct dba_event_replaced, heading), OPT },
+	{ F_INT(struct dba_event_replaced, x), COORDINATE, OPT },
+	{ F_INT(struct dba_event_replaced, y), COORDINATE, OPT },
+	{ F_INT(struct dba_event_replaced, heading), HEADING, OPT },
 };
 const struct shape dba_event_replaced_shape = SHAPE_OF(dba_event_replaced, event_replaced_fields);
 

@@ -6,8 +6,8 @@ static const char *const umpire_names[] = { NULL, "allowed", "required" };
 #define OPT .flags = SHAPE_OPTIONAL
 
 static const struct field file_table_fields[] = {
-	{ F_INT(struct dba_file_table, width), OPT },
-	{ F_INT(struct dba_file_table, height), OPT },
+	{ F_INT(struct dba_file_table, width), COORDINATE, OPT },
+	{ F_INT(struct dba_file_table, height), COORDINATE, OPT },
 };
 static const struct shape dba_file_table_shape = SHAPE_OF(dba_file_table, file_table_fields);
 
@@ -31,8 +31,8 @@ static const struct field scenario_fields[] = {
 	{ AS(deployment), .type = SHAPE_ENUM, .names = dba_deployment_names, .names_count = SHAPE_COUNTOF(dba_deployment_names), OPT },
 	{ AS(first_bound), .type = SHAPE_ENUM, .names = dba_side_names, .names_count = SHAPE_COUNTOF(dba_side_names), OPT },
 	{ AS(limit_winner), .type = SHAPE_ENUM, .names = dba_side_names, .names_count = SHAPE_COUNTOF(dba_side_names), OPT },
-	{ AS(bound_limit), .type = SHAPE_INT, .min = 0, .max = 200, OPT },
-	{ AS(line_y), .type = SHAPE_INT, OPT },
+	{ AS(bound_limit), .type = SHAPE_INT, RANGE(0, 200), OPT },
+	{ AS(line_y), .type = SHAPE_INT, COORDINATE, OPT },
 	{ AS(line_known), .type = SHAPE_BOOL, OPT },
 	{ AS(victory), .type = SHAPE_TEXT, OPT },
 	{ AS_MANY(sides), .type = SHAPE_STRUCT, .form = SHAPE_MAP, .shape = &dba_side_state_shape, OPT },

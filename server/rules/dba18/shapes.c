@@ -54,32 +54,32 @@ static const struct field element_fields[] = {
 	{ F_TEXT(struct dba_element, id) },
 	{ F_TEXT(struct dba_element, name), OPT },
 	{ F_TEXT(struct dba_element, nation), OPT },
-	{ F_INT(struct dba_element, x), OPT },
-	{ F_INT(struct dba_element, y), OPT },
-	{ F_INT(struct dba_element, heading), OPT },
-	{ F_INT(struct dba_element, moved_distance), OPT },
+	{ F_INT(struct dba_element, x), COORDINATE, OPT },
+	{ F_INT(struct dba_element, y), COORDINATE, OPT },
+	{ F_INT(struct dba_element, heading), HEADING, OPT },
+	{ F_INT(struct dba_element, moved_distance), LENGTH, OPT },
 	{ F_REF(struct dba_element, command, struct dba_state, commands), OPT },
 	{ F_REF(struct dba_element, attached_to, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_element, captor, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_element, marker, struct dba_state, markers), OPT },
 	{ F_REF(struct dba_element, ambush, struct dba_state, ambushes), OPT },
 	{ F_REF(struct dba_element, bua, struct dba_state, terrain), OPT },
-	{ F_UINT(struct dba_element, building), OPT },
+	{ F_UINT(struct dba_element, building), BUILDING, OPT },
 	{ F_ENUM(struct dba_element, side, dba_side_names), OPT },
 	{ F_ENUM(struct dba_element, type, dba_type_names), OPT },
 	{ F_ENUM(struct dba_element, grade, dba_grade_names), OPT },
 	{ F_ENUM(struct dba_element, scout_kind, dba_scout_kind_names), OPT },
 	{ F_ENUM(struct dba_element, gun, dba_gun_names), OPT },
 	{ F_ENUM(struct dba_element, crew, dba_crew_names), OPT },
-	{ F_UINT(struct dba_element, depth_mm), OPT },
+	{ F_UINT(struct dba_element, depth_mm), RANGE(0, 200), OPT },
 	{ F_ENUM(struct dba_element, impact, dba_yes_names), OPT },
 	{ F_ENUM(struct dba_element, move_and_fire, dba_yes_names), OPT },
 	{ F_ENUM(struct dba_element, fixed_manoeuvre_in_march, dba_yes_names), OPT },
 	{ F_ENUM(struct dba_element, morale, dba_morale_names), OPT },
 	{ F_ENUM(struct dba_element, recoil_cause, dba_cause_names), OPT },
 	{ F_ENUM(struct dba_element, commander_rank, dba_rank_names), OPT },
-	{ F_UINT(struct dba_element, moves_made), OPT },
-	{ F_UINT(struct dba_element, march_moves_made), OPT },
+	{ F_UINT(struct dba_element, moves_made), MOVES, OPT },
+	{ F_UINT(struct dba_element, march_moves_made), MOVES, OPT },
 	{ F_ENUM(struct dba_element, move_kind, dba_move_kind_names), OPT },
 	{ F_BOOL(struct dba_element, deployed), OPT },
 	{ F_BOOL(struct dba_element, double_based), OPT },
@@ -117,37 +117,37 @@ static const struct field command_fields[] = {
 	{ F_TEXT(struct dba_command, id) },
 	{ F_TEXT(struct dba_command, name), OPT },
 	{ F_REF(struct dba_command, commander, struct dba_state, elements), OPT },
-	{ F_UINT(struct dba_command, initial_count), OPT },
-	{ F_INT(struct dba_command, reinstate_bound), OPT },
+	{ F_UINT(struct dba_command, initial_count), COUNT_OF(struct dba_state, elements), OPT },
+	{ F_INT(struct dba_command, reinstate_bound), BOUND, OPT },
 	{ F_ENUM(struct dba_command, side, dba_side_names), OPT },
 	{ F_ENUM(struct dba_command, rank, dba_rank_names), OPT },
-	{ F_UINT(struct dba_command, pip_die), OPT },
-	{ F_UINT(struct dba_command, pips_left), OPT },
-	{ F_UINT(struct dba_command, granted), OPT },
+	{ F_UINT(struct dba_command, pip_die), PIPS, OPT },
+	{ F_UINT(struct dba_command, pips_left), PIPS, OPT },
+	{ F_UINT(struct dba_command, granted), PIPS, OPT },
 	{ F_ENUM(struct dba_command, state, dba_command_state_names), OPT },
 	{ F_ENUM(struct dba_command, die_suspended_reason, dba_suspension_names), OPT },
 	{ F_BOOL(struct dba_command, recovered), OPT },
-	{ F_ARRAY_UINT(struct dba_command, spare), OPT },
+	{ F_ARRAY_UINT(struct dba_command, spare), SPARE, OPT },
 };
 const struct shape dba_command_shape = SHAPE_OF(dba_command, command_fields);
 
 static const struct field marker_fields[] = {
 	{ F_TEXT(struct dba_marker, id) },
 	{ F_TEXT(struct dba_marker, alias), OPT },
-	{ F_INT(struct dba_marker, x), OPT },
-	{ F_INT(struct dba_marker, y), OPT },
-	{ F_INT(struct dba_marker, heading), OPT },
-	{ F_INT(struct dba_marker, moved_distance), OPT },
+	{ F_INT(struct dba_marker, x), COORDINATE, OPT },
+	{ F_INT(struct dba_marker, y), COORDINATE, OPT },
+	{ F_INT(struct dba_marker, heading), HEADING, OPT },
+	{ F_INT(struct dba_marker, moved_distance), LENGTH, OPT },
 	{ F_REF(struct dba_marker, command, struct dba_state, commands), OPT },
 	{ F_LIST_REF(struct dba_marker, contents, content_count, struct dba_state, elements), OPT },
 	{ F_ENUM(struct dba_marker, side, dba_side_names), OPT },
-	{ F_UINT(struct dba_marker, moves_made), OPT },
-	{ F_UINT(struct dba_marker, march_moves_made), OPT },
+	{ F_UINT(struct dba_marker, moves_made), MOVES, OPT },
+	{ F_UINT(struct dba_marker, march_moves_made), MOVES, OPT },
 	{ F_BOOL(struct dba_marker, deployed), OPT },
 	{ F_BOOL(struct dba_marker, moved), OPT },
 	{ F_BOOL(struct dba_marker, shot_last), OPT },
 	{ F_BOOL(struct dba_marker, unknown), OPT },
-	{ F_UINT(struct dba_marker, spare), OPT },
+	{ F_UINT(struct dba_marker, spare), SPARE, OPT },
 };
 const struct shape dba_marker_shape = SHAPE_OF(dba_marker, marker_fields);
 
@@ -160,10 +160,10 @@ static const struct field ambush_fields[] = {
 const struct shape dba_ambush_shape = SHAPE_OF(dba_ambush, ambush_fields);
 
 static const struct field building_fields[] = {
-	{ F_INT(struct dba_building, x), OPT },
-	{ F_INT(struct dba_building, y), OPT },
-	{ F_UINT(struct dba_building, number), OPT },
-	{ F_ARRAY_UINT(struct dba_building, spare), OPT },
+	{ F_INT(struct dba_building, x), COORDINATE, OPT },
+	{ F_INT(struct dba_building, y), COORDINATE, OPT },
+	{ F_UINT(struct dba_building, number), BUILDING, OPT },
+	{ F_ARRAY_UINT(struct dba_building, spare), SPARE, OPT },
 };
 const struct shape dba_building_shape = SHAPE_OF(dba_building, building_fields);
 
@@ -173,16 +173,16 @@ static const struct field area_fields[] = {
 	{ F_LIST_STRUCT(struct dba_area, polygon, count, point_shape), OPT },
 	{ F_LIST_STRUCT(struct dba_area, defended, defended_count, point_shape), OPT },
 	{ F_LIST_STRUCT(struct dba_area, buildings, building_count, dba_building_shape), OPT },
-	{ F_INT(struct dba_area, half_width), OPT },
-	{ F_INT(struct dba_area, slope), OPT },
+	{ F_INT(struct dba_area, half_width), RANGE(0, 2000 * PACE), OPT },
+	{ F_INT(struct dba_area, slope), RANGE(-1, FULL_TURN - 1), OPT },
 	{ F_ENUM(struct dba_area, kind, dba_kind_names), OPT },
 	{ F_ENUM(struct dba_area, going, dba_going_names), OPT },
-	{ F_UINT(struct dba_area, level), OPT },
+	{ F_UINT(struct dba_area, level), RANGE(0, 9), OPT },
 	{ F_ENUM(struct dba_area, defence, dba_defence_names), OPT },
 	{ F_BOOL(struct dba_area, impassable), OPT },
 	{ F_BOOL(struct dba_area, blocks_sight), OPT },
 	{ F_BOOL(struct dba_area, sloping), OPT },
-	{ F_ARRAY_UINT(struct dba_area, spare), OPT },
+	{ F_ARRAY_UINT(struct dba_area, spare), SPARE, OPT },
 };
 /* A slope may well rise due north: -1 is none. */
 static const struct dba_area area_defaults = { .slope = -1 };
@@ -193,17 +193,17 @@ static const struct field side_state_fields[] = {
 	{ F_TEXT(struct dba_side_state, name), OPT },
 	{ F_TEXT(struct dba_side_state, army_code), OPT },
 	{ F_REF(struct dba_side_state, cinc, struct dba_state, elements), OPT },
-	{ F_UINT(struct dba_side_state, initial_total), OPT },
-	{ F_MANY(struct dba_side_state, die_results, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct dba_side_state, die_count), OPT },
+	{ F_UINT(struct dba_side_state, initial_total), COUNT_OF(struct dba_state, elements), OPT },
+	{ F_MANY(struct dba_side_state, die_results, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct dba_side_state, die_count), PIPS, OPT },
 	{ F_ENUM(struct dba_side_state, war, dba_war_names), OPT },
 	{ F_ENUM(struct dba_side_state, role, dba_role_names), OPT },
 	{ F_ENUM(struct dba_side_state, home, dba_home_names), OPT },
 	{ F_ENUM(struct dba_side_state, pip_reallocation, dba_yes_names), OPT },
-	{ F_UINT(struct dba_side_state, cinc_die), OPT },
-	{ F_UINT(struct dba_side_state, cinc_pips), OPT },
-	{ F_UINT(struct dba_side_state, hmm_count), OPT },
+	{ F_UINT(struct dba_side_state, cinc_die), PIPS, OPT },
+	{ F_UINT(struct dba_side_state, cinc_pips), PIPS, OPT },
+	{ F_UINT(struct dba_side_state, hmm_count), COUNT_OF(struct dba_state, markers), OPT },
 	{ F_BOOL(struct dba_side_state, defeated), OPT },
-	{ F_ARRAY_UINT(struct dba_side_state, spare), OPT },
+	{ F_ARRAY_UINT(struct dba_side_state, spare), SPARE, OPT },
 };
 const struct shape dba_side_state_shape = SHAPE_OF(dba_side_state, side_state_fields);
 
@@ -222,30 +222,30 @@ static const struct field contact_fields[] = {
 	{ F_REF(struct dba_contact, attacker, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_contact, target, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_contact, area, struct dba_state, terrain), OPT },
-	{ F_UINT(struct dba_contact, seq), OPT },
+	{ F_UINT(struct dba_contact, seq), ANY_UINT16, OPT },
 	{ F_REF(struct dba_contact, initiator, struct dba_state, elements), OPT },
 	{ F_ENUM(struct dba_contact, edge, dba_edge_names), OPT },
 	{ F_ENUM(struct dba_contact, bound_of, dba_side_names), OPT },
-	{ F_UINT(struct dba_contact, melee_bounds), OPT },
+	{ F_UINT(struct dba_contact, melee_bounds), ANY_UINT8, OPT },
 	{ F_BOOL(struct dba_contact, fresh), OPT },
 	{ F_BOOL(struct dba_contact, pursuing), OPT },
 	{ F_BOOL(struct dba_contact, turned), OPT },
 	{ F_BOOL(struct dba_contact, later), OPT },
-	{ F_UINT(struct dba_contact, spare), OPT },
+	{ F_UINT(struct dba_contact, spare), SPARE, OPT },
 };
 const struct shape dba_contact_shape = SHAPE_OF(dba_contact, contact_fields);
 
 static const struct field shot_fields[] = {
 	{ F_REF(struct dba_shot, shooter, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_shot, target, struct dba_state, elements), OPT },
-	{ F_UINT(struct dba_shot, band), OPT },
+	{ F_UINT(struct dba_shot, band), RANGE(0, 9999), OPT },
 	{ F_ENUM(struct dba_shot, fire, dba_fire_names), OPT },
 	{ F_BOOL(struct dba_shot, hold), OPT },
 };
 const struct shape dba_shot_shape = SHAPE_OF(dba_shot, shot_fields);
 
 static const struct field exchange_fields[] = {
-	{ F_UINT(struct dba_exchange, id), OPT },
+	{ F_UINT(struct dba_exchange, id), RANGE(0, EXCHANGES_MAX), OPT },
 	{ F_REF(struct dba_exchange, shooter, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_exchange, target, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_exchange, marker, struct dba_state, markers), OPT },
@@ -259,7 +259,7 @@ const struct shape dba_exchange_shape = SHAPE_OF(dba_exchange, exchange_fields);
 static const struct field reaction_fields[] = {
 	{ F_REF(struct dba_reaction, element, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_reaction, by, struct dba_state, elements), OPT },
-	{ F_UINT(struct dba_reaction, heading), OPT },
+	{ F_UINT(struct dba_reaction, heading), HEADING, OPT },
 	{ F_ENUM(struct dba_reaction, reaction, dba_reaction_names), OPT },
 	{ F_ENUM(struct dba_reaction, cause, dba_cause_names), OPT },
 	{ F_ENUM(struct dba_reaction, direction, dba_direction_names), OPT },
@@ -272,24 +272,24 @@ const struct shape dba_reaction_shape = SHAPE_OF(dba_reaction, reaction_fields);
 static const struct field pursuit_fields[] = {
 	{ F_REF(struct dba_pursuit, element, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_pursuit, beaten, struct dba_state, elements), OPT },
-	{ F_UINT(struct dba_pursuit, seq), OPT },
+	{ F_UINT(struct dba_pursuit, seq), ANY_UINT16, OPT },
 	{ F_REF(struct dba_pursuit, initiator, struct dba_state, elements), OPT },
-	{ F_INT(struct dba_pursuit, distance), OPT },
+	{ F_INT(struct dba_pursuit, distance), LENGTH, OPT },
 	{ F_ENUM(struct dba_pursuit, bound_of, dba_side_names), OPT },
-	{ F_UINT(struct dba_pursuit, melee_bounds), OPT },
+	{ F_UINT(struct dba_pursuit, melee_bounds), ANY_UINT8, OPT },
 	{ F_BOOL(struct dba_pursuit, asked), OPT },
 	{ F_ENUM(struct dba_pursuit, answer, dba_answer_names), OPT },
 	{ F_BOOL(struct dba_pursuit, into_contact), OPT },
 	{ F_BOOL(struct dba_pursuit, pinned), OPT },
 	{ F_BOOL(struct dba_pursuit, done), OPT },
-	{ F_UINT(struct dba_pursuit, spare), OPT },
+	{ F_UINT(struct dba_pursuit, spare), SPARE, OPT },
 };
 const struct shape dba_pursuit_shape = SHAPE_OF(dba_pursuit, pursuit_fields);
 
 static const struct field combat_fields[] = {
 	{ F_REF(struct dba_combat, one, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_combat, other, struct dba_state, elements), OPT },
-	{ F_UINT(struct dba_combat, seq), OPT },
+	{ F_UINT(struct dba_combat, seq), ANY_UINT16, OPT },
 	{ F_ENUM(struct dba_combat, edge, dba_edge_names), OPT },
 	{ F_BOOL(struct dba_combat, done), OPT },
 	{ F_REF(struct dba_combat, winner, struct dba_state, elements), OPT },
@@ -297,20 +297,20 @@ static const struct field combat_fields[] = {
 const struct shape dba_combat_shape = SHAPE_OF(dba_combat, combat_fields);
 
 static const struct field resume_fields[] = {
-	{ F_INT(struct dba_resume, left), OPT },
+	{ F_INT(struct dba_resume, left), LENGTH, OPT },
 	{ F_LIST_REF(struct dba_resume, elements, count, struct dba_state, elements), OPT },
 	{ F_ENUM(struct dba_resume, mode, dba_mode_names), OPT },
 	{ F_BOOL(struct dba_resume, march), OPT },
 	{ F_BOOL(struct dba_resume, bad_going), OPT },
 	{ F_BOOL(struct dba_resume, retires), OPT },
-	{ F_ARRAY_UINT(struct dba_resume, spare), OPT },
+	{ F_ARRAY_UINT(struct dba_resume, spare), SPARE, OPT },
 };
 const struct shape dba_resume_shape = SHAPE_OF(dba_resume, resume_fields);
 
 static const struct field ask_fields[] = {
 	{ F_REF(struct dba_ask, element, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_ask, command, struct dba_state, commands), OPT },
-	{ F_UINT(struct dba_ask, exchange), OPT },
+	{ F_UINT(struct dba_ask, exchange), RANGE(0, EXCHANGES_MAX), OPT },
 	{ F_ENUM(struct dba_ask, kind, dba_order_names), OPT },
 	{ F_ENUM(struct dba_ask, side, dba_side_names), OPT },
 };
@@ -320,13 +320,13 @@ static const struct field note_fields[] = {
 	{ F_TEXT(struct dba_note, marker), OPT },
 	{ F_TEXT(struct dba_note, text), OPT },
 	{ F_ENUM(struct dba_note, side, dba_side_names), OPT },
-	{ F_ARRAY_UINT(struct dba_note, spare), OPT },
+	{ F_ARRAY_UINT(struct dba_note, spare), SPARE, OPT },
 };
 const struct shape dba_note_shape = SHAPE_OF(dba_note, note_fields);
 
 static const struct field options_fields[] = {
-	{ F_INT(struct dba_options, time_bank), OPT },
-	{ F_UINT(struct dba_options, mm_per_100p), OPT },
+	{ F_INT(struct dba_options, time_bank), RANGE(0, 31536000), OPT },
+	{ F_UINT(struct dba_options, mm_per_100p), CHOICES(20, 25, 40), OPT },
 	{ F_ENUM(struct dba_options, deployment_line, dba_line_names), OPT },
 	{ F_ENUM(struct dba_options, march_surcharge_counts, dba_surcharge_names), OPT },
 	{ F_ENUM(struct dba_options, overhead, dba_overhead_names), OPT },
@@ -351,18 +351,18 @@ static const struct field options_fields[] = {
 	{ F_BOOL(struct dba_options, volley_when_attacking), OPT },
 	{ F_BOOL(struct dba_options, campaign), OPT },
 	{ F_MANY(struct dba_options, historical_limits_waived, SHAPE_CLAUSE, SHAPE_LIST), .count_at = offsetof(struct dba_options, waived_count), OPT },
-	{ F_ARRAY_UINT(struct dba_options, spare), OPT },
+	{ F_ARRAY_UINT(struct dba_options, spare), SPARE, OPT },
 };
 const struct shape dba_options_shape = SHAPE_OF(dba_options, options_fields);
 
 static const struct field turn_fields[] = {
-	{ F_INT(struct dba_turn, bound), OPT },
+	{ F_INT(struct dba_turn, bound), BOUND, OPT },
 	{ F_ENUM(struct dba_turn, step, dba_step_names), OPT },
 	{ F_ENUM(struct dba_turn, active, dba_side_names), OPT },
 	{ F_BOOL(struct dba_turn, begun), OPT },
 	{ F_BOOL(struct dba_turn, closed), OPT },
-	{ F_UINT(struct dba_turn, next_exchange), OPT },
-	{ F_UINT(struct dba_turn, spare), OPT },
+	{ F_UINT(struct dba_turn, next_exchange), RANGE(0, EXCHANGES_MAX), OPT },
+	{ F_UINT(struct dba_turn, spare), SPARE, OPT },
 };
 const struct shape dba_turn_shape = SHAPE_OF(dba_turn, turn_fields);
 
@@ -377,23 +377,23 @@ const struct shape dba_outcome_shape = SHAPE_OF(dba_outcome, outcome_fields);
 static const struct field state_fields[] = {
 	{ F_STRUCT(struct dba_state, options, dba_options_shape), OPT },
 	{ F_STRUCT(struct dba_state, turn, dba_turn_shape), OPT },
-	{ F_INT(struct dba_state, width), OPT },
-	{ F_INT(struct dba_state, height), OPT },
-	{ F_INT(struct dba_state, line_y), OPT },
-	{ F_INT(struct dba_state, bound_limit), OPT },
-	{ F_UINT(struct dba_state, next_seq), OPT },
+	{ F_INT(struct dba_state, width), TABLE_SIDE, OPT },
+	{ F_INT(struct dba_state, height), TABLE_SIDE, OPT },
+	{ F_INT(struct dba_state, line_y), COORDINATE, OPT },
+	{ F_INT(struct dba_state, bound_limit), RANGE(0, 200), OPT },
+	{ F_UINT(struct dba_state, next_seq), ANY_UINT16, OPT },
 	{ F_ENUM(struct dba_state, deployment, dba_deployment_names), OPT },
 	{ F_ENUM(struct dba_state, first_bound, dba_side_names), OPT },
 	{ F_ENUM(struct dba_state, limit_winner, dba_side_names), OPT },
 	{ F_BOOL(struct dba_state, line_known), OPT },
 	{ F_BOOL(struct dba_state, umpire_seated), OPT },
-	{ F_UINT(struct dba_state, next_alias), OPT },
+	{ F_UINT(struct dba_state, next_alias), ANY_UINT8, OPT },
 	{ F_MAP(struct dba_state, sides, dba_side_state_shape), OPT },
-	{ F_UINT(struct dba_state, elements_end), OPT },
-	{ F_UINT(struct dba_state, commands_end), OPT },
-	{ F_UINT(struct dba_state, markers_end), OPT },
-	{ F_UINT(struct dba_state, ambushes_end), OPT },
-	{ F_UINT(struct dba_state, areas_end), OPT },
+	{ F_UINT(struct dba_state, elements_end), COUNT_OF(struct dba_state, elements), OPT },
+	{ F_UINT(struct dba_state, commands_end), COUNT_OF(struct dba_state, commands), OPT },
+	{ F_UINT(struct dba_state, markers_end), COUNT_OF(struct dba_state, markers), OPT },
+	{ F_UINT(struct dba_state, ambushes_end), COUNT_OF(struct dba_state, ambushes), OPT },
+	{ F_UINT(struct dba_state, areas_end), COUNT_OF(struct dba_state, terrain), OPT },
 	{ F_LIST_STRUCT(struct dba_state, seats, seat_count, dba_seat_shape), OPT },
 	{ F_LIST_STRUCT(struct dba_state, asks, ask_count, dba_ask_shape), OPT },
 	{ F_STRUCT(struct dba_state, resume, dba_resume_shape), OPT },

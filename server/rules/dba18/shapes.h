@@ -4,6 +4,15 @@
 
 #include "orders.h"
 
+/* Ranges that several fields have; lengths in centipaces, headings in hundredths of a degree. */
+#define TABLE_SIDE RANGE(400 * PACE, 20000 * PACE)
+#define HEADING    RANGE(0, FULL_TURN - 1)
+#define BOUND      RANGE(-1, 9999)
+#define PIPS       RANGE(0, 99)
+#define MOVES      RANGE(0, 99)                       /* in a bound                                          */
+#define BUILDING   RANGE(0, 255)                      /* its number                                          */
+#define ODDS       RANGE(0, 1000)
+
 extern const char *const dba_side_names[3];
 extern const char *const dba_role_names[3];
 extern const char *const dba_home_names[3];

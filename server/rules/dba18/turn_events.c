@@ -8,7 +8,7 @@
 static const struct field event_step_fields[] = {
 	{ F_ENUM(struct dba_event_step, step, dba_step_names), OPT },
 	{ F_ENUM(struct dba_event_step, active, dba_side_names), OPT },
-	{ F_INT(struct dba_event_step, bound), OPT },
+	{ F_INT(struct dba_event_step, bound), BOUND, OPT },
 };
 const struct shape dba_event_step_shape = SHAPE_OF(dba_event_step, event_step_fields);
 
@@ -32,7 +32,7 @@ const struct shape dba_event_seated_shape = SHAPE_OF(event_seated, event_seated_
 static const struct field event_asked_fields[] = {
 	{ F_TEXT(struct dba_event_asked, element), OPT },
 	{ F_TEXT(struct dba_event_asked, command), OPT },
-	{ F_UINT(struct dba_event_asked, exchange), OPT },
+	{ F_UINT(struct dba_event_asked, exchange), RANGE(0, EXCHANGES_MAX), OPT },
 	{ F_ENUM(struct dba_event_asked, decision, dba_order_names), OPT },
 	{ F_ENUM(struct dba_event_asked, side, dba_side_names), OPT },
 };
@@ -40,7 +40,7 @@ const struct shape dba_event_asked_shape = SHAPE_OF(dba_event_asked, event_asked
 
 static const struct field event_answered_fields[] = {
 	{ F_ENUM(struct event_answered, decision, dba_order_names), OPT },
-	{ F_UINT(struct event_answered, place), OPT },
+	{ F_UINT(struct event_answered, place), SLOT_OF(struct dba_state, asks), OPT },
 };
 const struct shape dba_event_answered_shape = SHAPE_OF(event_answered, event_answered_fields);
 

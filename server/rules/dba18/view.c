@@ -11,7 +11,7 @@
 #define OPT .flags = SHAPE_OPTIONAL
 #define P(m) offsetof(struct dba_view, position.m)
 #define PART(word, m, s) { F_NAME(word), .type = SHAPE_STRUCT, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct dba_state, m), .room = 1, .shape = &(s), OPT }
-#define NUMBER(m, t) { F_NAME(m), .type = (t), .at = P(m), .size = SHAPE_MEMBER_SIZE(struct dba_state, m), .room = 1, OPT }
+#define VALUE(m, t) F_NAME(m), .type = (t), .at = P(m), .size = SHAPE_MEMBER_SIZE(struct dba_state, m), .room = 1, OPT
 #define SIDE(m) { F_NAME(m), .type = SHAPE_ENUM, .at = P(m), .size = 1, .room = 1, .names = dba_side_names, .names_count = SHAPE_COUNTOF(dba_side_names), OPT }
 #define LISTED(word, m, count, s) { F_NAME(word), .type = SHAPE_STRUCT, .form = SHAPE_LIST, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct dba_state, m[0]), \
 	.room = SHAPE_MEMBER_ROOM(struct dba_state, m), .count_at = P(count), .shape = &(s), OPT }
@@ -20,20 +20,20 @@
 
 static const struct field losses_fields[] = {
 	{ F_TEXT(struct dba_losses, id) },
-	{ F_UINT(struct dba_losses, of), OPT },
-	{ F_UINT(struct dba_losses, broken), OPT },
-	{ F_UINT(struct dba_losses, gone), OPT },
-	{ F_UINT(struct dba_losses, in_beaten), OPT },
+	{ F_UINT(struct dba_losses, of), RANGE(0, 999), OPT },
+	{ F_UINT(struct dba_losses, broken), RANGE(0, 999), OPT },
+	{ F_UINT(struct dba_losses, gone), RANGE(0, 999), OPT },
+	{ F_UINT(struct dba_losses, in_beaten), RANGE(0, 999), OPT },
 };
 static const struct shape dba_losses_shape = SHAPE_OF(dba_losses, losses_fields);
 
 static const struct field view_fields[] = {
 	PART(turn, turn, dba_turn_shape),
 	PART(options, options, dba_options_shape),
-	NUMBER(line_y, SHAPE_INT),
-	NUMBER(line_known, SHAPE_BOOL),
-	NUMBER(bound_limit, SHAPE_INT),
-	NUMBER(victory, SHAPE_TEXT),
+	{ VALUE(line_y, SHAPE_INT), COORDINATE },
+	{ VALUE(line_known, SHAPE_BOOL) },
+	{ VALUE(bound_limit, SHAPE_INT), RANGE(0, 200) },
+	{ VALUE(victory, SHAPE_TEXT) },
 	SIDE(first_bound),
 	SIDE(limit_winner),
 	{ F_NAME(sides), .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(sides), .size = sizeof(struct dba_side_state), .room = SIDES_ROOM, .shape = &dba_side_state_shape },
@@ -56,10 +56,10 @@ static const struct field view_fields[] = {
 const struct shape dba_view_shape = SHAPE_OF(dba_view, view_fields);
 
 static const struct field map_fields[] = {
-	{ F_INT(struct dba_map, width) },
-	{ F_INT(struct dba_map, height) },
+	{ F_INT(struct dba_map, width), TABLE_SIDE },
+	{ F_INT(struct dba_map, height), TABLE_SIDE },
 	{ F_MAP_TO(struct dba_map, terrain, areas_end, dba_area_shape) },
-	{ F_ARRAY_UINT(struct dba_map, spare), OPT },
+	{ F_ARRAY_UINT(struct dba_map, spare), SPARE, OPT },
 };
 const struct shape dba_map_shape = SHAPE_OF(dba_map, map_fields);
 

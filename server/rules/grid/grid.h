@@ -4,6 +4,8 @@
 
 #include "../shape.h"
 
+enum { BOX_MAX = 63 }; /* columns and rows, whatever is written: twice as far is still an int8_t */
+
 enum facing { FACING_NONE, NORTH, EAST, SOUTH, WEST };
 extern const char *const facing_names[5]; /* "N" "E" "S" "W" */
 

@@ -15,8 +15,8 @@ static const struct field charge_declared_fields[] = {
 	{ F_TEXT(struct malb_event_charge_declared, brigade) },
 	{ F_TEXT(struct malb_event_charge_declared, target), OPT },
 	{ F_TEXT(struct malb_event_charge_declared, lead), OPT, .gist = "the brigade it conforms to" },
-	{ F_INT(struct malb_event_charge_declared, dev), OPT },
-	{ F_INT(struct malb_event_charge_declared, distance), OPT },
+	{ F_INT(struct malb_event_charge_declared, dev), TURN_OF, OPT },
+	{ F_INT(struct malb_event_charge_declared, distance), LENGTH, OPT },
 	{ F_BOOL(struct malb_event_charge_declared, outrance), OPT },
 	{ F_BOOL(struct malb_event_charge_declared, compulsory), OPT },
 };
@@ -52,7 +52,7 @@ void malb_evolve_charged(struct malb_state *s, const void *body)
 static const struct field responded_fields[] = {
 	{ F_TEXT(struct malb_event_responded, brigade) },
 	{ F_ENUM(struct malb_event_responded, response, malb_response_names), OPT },
-	{ F_INT(struct malb_event_responded, dev), OPT },
+	{ F_INT(struct malb_event_responded, dev), TURN_OF, OPT },
 };
 const struct shape malb_event_responded_shape = SHAPE_OF(malb_event_responded, responded_fields);
 
@@ -72,8 +72,8 @@ void malb_evolve_responded(struct malb_state *s, const void *body)
 
 static const struct field charge_dice_fields[] = {
 	{ F_TEXT(struct malb_event_charge_dice, brigade) },
-	{ F_UINT(struct malb_event_charge_dice, avd), OPT },
-	{ F_UINT(struct malb_event_charge_dice, d6), OPT },
+	{ F_UINT(struct malb_event_charge_dice, avd), DICE, OPT },
+	{ F_UINT(struct malb_event_charge_dice, d6), DICE, OPT },
 };
 const struct shape malb_event_charge_dice_shape = SHAPE_OF(malb_event_charge_dice, charge_dice_fields);
 
@@ -85,7 +85,7 @@ void malb_evolve_charge_dice(struct malb_state *s, const void *body)
 
 static const struct field charge_rolled_fields[] = {
 	{ F_TEXT(struct malb_event_charge_rolled, brigade) },
-	{ F_INT(struct malb_event_charge_rolled, total) },
+	{ F_INT(struct malb_event_charge_rolled, total), LENGTH },
 };
 const struct shape malb_event_charge_rolled_shape = SHAPE_OF(malb_event_charge_rolled, charge_rolled_fields);
 
@@ -122,8 +122,8 @@ void malb_evolve_charge_ended(struct malb_state *s, const void *body)
 static const struct field deed_fields[] = {
 	{ F_TEXT(struct malb_event_deed, brigade) },
 	{ F_ENUM(struct malb_event_deed, deed, malb_deed_names), OPT },
-	{ F_UINT(struct malb_event_deed, avd), OPT },
-	{ F_UINT(struct malb_event_deed, d6), OPT },
+	{ F_UINT(struct malb_event_deed, avd), DICE, OPT },
+	{ F_UINT(struct malb_event_deed, d6), DICE, OPT },
 };
 const struct shape malb_event_deed_shape = SHAPE_OF(malb_event_deed, deed_fields);
 

@@ -26,8 +26,8 @@ static const struct field shot_fields[] = {
 	{ F_BOOL(struct malb_event_shot, indirect), OPT },
 	{ F_BOOL(struct malb_event_shot, close), OPT },
 	{ F_STRUCT(struct malb_event_shot, at, point_shape), OPT },
-	{ F_UINT(struct malb_event_shot, dps), OPT },
-	{ F_UINT(struct malb_event_shot, casualties), OPT },
+	{ F_UINT(struct malb_event_shot, dps), DPS, OPT },
+	{ F_UINT(struct malb_event_shot, casualties), RANGE(0, BASES_MAX), OPT },
 };
 const struct shape malb_event_shot_shape = SHAPE_OF(malb_event_shot, shot_fields);
 
@@ -89,9 +89,9 @@ void malb_evolve_at_guns(struct malb_state *s, const void *body)
 static const struct field joined_fields[] = {
 	{ F_TEXT(struct malb_event_joined, brigade) },
 	{ F_TEXT(struct malb_event_joined, primary), OPT },
-	{ F_UINT(struct malb_event_joined, combat) },
-	{ F_MANY(struct malb_event_joined, bases, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct malb_event_joined, base_count), OPT },
-	{ F_INT(struct malb_event_joined, ground), OPT },
+	{ F_UINT(struct malb_event_joined, combat), COUNT_OF(struct malb_state, combats) },
+	{ F_MANY(struct malb_event_joined, bases, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct malb_event_joined, base_count), BASE_ID, OPT },
+	{ F_INT(struct malb_event_joined, ground), LENGTH, OPT },
 	{ F_BOOL(struct malb_event_joined, charged_foot), OPT },
 	{ F_BOOL(struct malb_event_joined, charged_guns_only), OPT },
 	{ F_BOOL(struct malb_event_joined, facing_cavalry), OPT },
@@ -119,12 +119,12 @@ void malb_evolve_joined(struct malb_state *s, const void *body)
 }
 
 static const struct field fought_fields[] = {
-	{ F_UINT(struct malb_event_fought, combat) },
-	{ F_UINT(struct malb_event_fought, dice_A), OPT },
-	{ F_UINT(struct malb_event_fought, dice_B), OPT },
-	{ F_UINT(struct malb_event_fought, hits_A), OPT },
-	{ F_UINT(struct malb_event_fought, hits_B), OPT },
-	{ F_INT(struct malb_event_fought, difference), .gist = "of side A" },
+	{ F_UINT(struct malb_event_fought, combat), COUNT_OF(struct malb_state, combats) },
+	{ F_UINT(struct malb_event_fought, dice_A), DICE, OPT },
+	{ F_UINT(struct malb_event_fought, dice_B), DICE, OPT },
+	{ F_UINT(struct malb_event_fought, hits_A), DICE, OPT },
+	{ F_UINT(struct malb_event_fought, hits_B), DICE, OPT },
+	{ F_INT(struct malb_event_fought, difference), RANGE(-99, 99), .gist = "of side A" },
 };
 const struct shape malb_event_fought_shape = SHAPE_OF(malb_event_fought, fought_fields);
 
@@ -141,7 +141,7 @@ void malb_evolve_fought(struct malb_state *s, const void *body)
 
 static const struct field result_fields[] = {
 	{ F_TEXT(struct malb_event_result, brigade) },
-	{ F_INT(struct malb_event_result, row), .gist = "its hits less the enemy's" },
+	{ F_INT(struct malb_event_result, row), RANGE(-99, 99), .gist = "its hits less the enemy's" },
 };
 const struct shape malb_event_result_shape = SHAPE_OF(malb_event_result, result_fields);
 
@@ -156,8 +156,8 @@ void malb_evolve_result(struct malb_state *s, const void *body)
 static const struct field after_chosen_fields[] = {
 	{ F_TEXT(struct malb_event_after_chosen, brigade) },
 	{ F_ENUM(struct malb_event_after_chosen, after, malb_after_names), OPT },
-	{ F_UINT(struct malb_event_after_chosen, dice), OPT },
-	{ F_INT(struct malb_event_after_chosen, dev), OPT },
+	{ F_UINT(struct malb_event_after_chosen, dice), DICE, OPT },
+	{ F_INT(struct malb_event_after_chosen, dev), TURN_OF, OPT },
 	{ F_BOOL(struct malb_event_after_chosen, halt_behind), OPT },
 };
 const struct shape malb_event_after_chosen_shape = SHAPE_OF(malb_event_after_chosen, after_chosen_fields);
@@ -187,7 +187,7 @@ void malb_evolve_after_done(struct malb_state *s, const void *body)
 }
 
 static const struct field combat_over_fields[] = {
-	{ F_UINT(struct malb_event_combat_over, combat) },
+	{ F_UINT(struct malb_event_combat_over, combat), COUNT_OF(struct malb_state, combats) },
 };
 const struct shape malb_event_combat_over_shape = SHAPE_OF(malb_event_combat_over, combat_over_fields);
 

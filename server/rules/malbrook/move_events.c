@@ -11,10 +11,10 @@
 static const struct field rolled_fields[] = {
 	{ F_TEXT(struct malb_event_rolled, unit), OPT },
 	{ F_STRUCT(struct malb_event_rolled, dice, malb_dice_shape), OPT },
-	{ F_ARRAY_UINT(struct malb_event_rolled, faces), OPT },
+	{ F_ARRAY_UINT(struct malb_event_rolled, faces), RANGE(0, 6), OPT },
 	{ F_BOOL(struct malb_event_rolled, doubled), OPT },
-	{ F_INT(struct malb_event_rolled, allowance), OPT },
-	{ F_INT(struct malb_event_rolled, left), OPT },
+	{ F_INT(struct malb_event_rolled, allowance), LENGTH, OPT },
+	{ F_INT(struct malb_event_rolled, left), LENGTH, OPT },
 	{ F_STRUCT(struct malb_event_rolled, halt, malb_halt_declared_shape), OPT },
 };
 const struct shape malb_event_rolled_shape = SHAPE_OF(malb_event_rolled, rolled_fields);
@@ -26,7 +26,7 @@ const struct shape malb_event_left_out_shape = SHAPE_OF(malb_event_left_out, lef
 
 static const struct field set_off_fields[] = {
 	{ F_TEXT(struct malb_event_set_off, unit), OPT },
-	{ F_INT(struct malb_event_set_off, left), OPT },
+	{ F_INT(struct malb_event_set_off, left), LENGTH, OPT },
 	{ F_LIST_STRUCT(struct malb_event_set_off, legs, leg_count, malb_leg_shape), OPT },
 };
 const struct shape malb_event_set_off_shape = SHAPE_OF(malb_event_set_off, set_off_fields);
@@ -39,8 +39,8 @@ const struct shape malb_event_met_shape = SHAPE_OF(malb_event_met, met_fields);
 
 static const struct field marched_fields[] = {
 	{ F_TEXT(struct malb_event_marched, unit), OPT },
-	{ F_UINT(struct malb_event_marched, leg), OPT },
-	{ F_INT(struct malb_event_marched, left), OPT },
+	{ F_UINT(struct malb_event_marched, leg), RANGE(0, WAY_LEGS_MAX), OPT },
+	{ F_INT(struct malb_event_marched, left), LENGTH, OPT },
 	{ F_BOOL(struct malb_event_marched, rough), OPT },
 };
 const struct shape malb_event_marched_shape = SHAPE_OF(malb_event_marched, marched_fields);
@@ -49,7 +49,7 @@ static const struct field move_over_fields[] = {
 	{ F_TEXT(struct malb_event_move_over, unit), OPT },
 	{ F_ENUM(struct malb_event_move_over, deed, malb_deed_names), OPT },
 	{ F_BOOL(struct malb_event_move_over, owes_half), OPT },
-	{ F_INT(struct malb_event_move_over, dist), OPT },
+	{ F_INT(struct malb_event_move_over, dist), LENGTH, OPT },
 };
 const struct shape malb_event_move_over_shape = SHAPE_OF(malb_event_move_over, move_over_fields);
 

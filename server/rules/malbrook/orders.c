@@ -27,9 +27,9 @@ static const struct field path_fields[] = {
 static const struct shape malb_path_shape = SHAPE_BARE_OF(malb_path, path_fields);
 
 static const struct field written_base_fields[] = {
-	{ F_INT(struct malb_written_base, id), OPT },
+	{ F_INT(struct malb_written_base, id), WRITTEN, OPT },
 	{ F_STRUCT(struct malb_written_base, pos, point_shape), OPT },
-	{ F_INT(struct malb_written_base, facing), OPT },
+	{ F_INT(struct malb_written_base, facing), WRITTEN, OPT },
 };
 static const struct shape malb_written_base_shape = SHAPE_OF(malb_written_base, written_base_fields);
 
@@ -39,13 +39,13 @@ static const struct field written_bases_fields[] = {
 static const struct shape malb_written_bases_shape = SHAPE_BARE_OF(malb_written_bases, written_bases_fields);
 
 static const struct field base_ids_fields[] = {
-	{ F_LIST_INT(struct malb_base_ids, ids, count), OPT },
+	{ F_LIST_INT(struct malb_base_ids, ids, count), WRITTEN, OPT },
 };
 static const struct shape malb_base_ids_shape = SHAPE_BARE_OF(malb_base_ids, base_ids_fields);
 
 static const struct field written_dice_fields[] = {
-	{ F_INT(struct malb_written_dice, avd), OPT },
-	{ F_INT(struct malb_written_dice, d6), OPT },
+	{ F_INT(struct malb_written_dice, avd), WRITTEN, OPT },
+	{ F_INT(struct malb_written_dice, d6), WRITTEN, OPT },
 };
 static const struct shape malb_written_dice_shape = SHAPE_OF(malb_written_dice, written_dice_fields);
 
@@ -64,10 +64,10 @@ static const struct shape malb_written_halt_shape = SHAPE_OF(malb_written_halt, 
 static const struct field written_leg_fields[] = {
 	{ F_ENUM(struct malb_written_leg, kind, malb_leg_names), OPT },
 	{ F_ENUM(struct malb_written_leg, side, malb_hand_names), OPT },
-	{ F_INT(struct malb_written_leg, angle), OPT },
-	{ F_INT(struct malb_written_leg, dev), OPT },
-	{ F_INT(struct malb_written_leg, dist), OPT },
-	{ F_INT(struct malb_written_leg, a), OPT },
+	{ F_INT(struct malb_written_leg, angle), WRITTEN, OPT },
+	{ F_INT(struct malb_written_leg, dev), WRITTEN, OPT },
+	{ F_INT(struct malb_written_leg, dist), WRITTEN, OPT },
+	{ F_INT(struct malb_written_leg, a), WRITTEN, OPT },
 	{ F_TEXT(struct malb_written_leg, line), OPT },
 	{ F_STRUCT(struct malb_written_leg, bases, malb_written_bases_shape), OPT },
 };
@@ -75,7 +75,7 @@ static const struct shape malb_written_leg_shape = SHAPE_OF(malb_written_leg, wr
 
 static const struct field written_order_fields[] = {
 	{ F_TEXT(struct malb_written_order, wing), OPT },
-	{ F_INT(struct malb_written_order, type), OPT },
+	{ F_INT(struct malb_written_order, type), WRITTEN, OPT },
 	{ F_STRUCT(struct malb_written_order, zone, malb_zone_shape), OPT },
 };
 static const struct shape malb_written_order_shape = SHAPE_OF(malb_written_order, written_order_fields);
@@ -96,28 +96,28 @@ static const struct shape malb_written_payload_shape = SHAPE_OF(malb_written_pay
 static const struct field second_change_fields[] = {
 	{ F_ENUM(struct malb_second_change, to, malb_formation_names), OPT },
 	{ F_ENUM(struct malb_second_change, anchor, anchor_names), OPT },
-	{ F_INT(struct malb_second_change, ranks), OPT },
+	{ F_INT(struct malb_second_change, ranks), WRITTEN, OPT },
 };
 static const struct shape malb_second_change_shape = SHAPE_OF(malb_second_change, second_change_fields);
 
 static const struct field gun_leg_fields[] = {
-	{ F_INT(struct malb_gun_leg, heading), OPT },
-	{ F_INT(struct malb_gun_leg, dist), OPT },
+	{ F_INT(struct malb_gun_leg, heading), WRITTEN, OPT },
+	{ F_INT(struct malb_gun_leg, dist), WRITTEN, OPT },
 };
 static const struct shape malb_gun_leg_shape = SHAPE_OF(malb_gun_leg, gun_leg_fields);
 
 static const struct field order_deploy_fields[] = {
 	{ F_TEXT(struct malb_order_deploy, unit) },
 	{ F_ENUM(struct malb_order_deploy, formation, malb_formation_names), OPT },
-	{ F_INT(struct malb_order_deploy, ranks), OPT },
+	{ F_INT(struct malb_order_deploy, ranks), WRITTEN, OPT },
 	{ F_STRUCT(struct malb_order_deploy, M, point_shape), OPT },
-	{ F_INT(struct malb_order_deploy, facing), OPT },
+	{ F_INT(struct malb_order_deploy, facing), WRITTEN, OPT },
 };
 static const struct shape malb_order_deploy_shape = SHAPE_OF(malb_order_deploy, order_deploy_fields);
 
 static const struct field order_set_wing_order_fields[] = {
 	{ F_TEXT(struct malb_order_set_wing_order, wing) },
-	{ F_INT(struct malb_order_set_wing_order, order), OPT },
+	{ F_INT(struct malb_order_set_wing_order, order), WRITTEN, OPT },
 	{ F_STRUCT(struct malb_order_set_wing_order, zone, malb_zone_shape), OPT },
 };
 static const struct shape malb_order_set_wing_order_shape = SHAPE_OF(malb_order_set_wing_order, order_set_wing_order_fields);
@@ -136,7 +136,7 @@ static const struct shape malb_order_fire_gun_shape = SHAPE_OF(malb_order_fire_g
 static const struct field order_fire_indirect_fields[] = {
 	{ F_TEXT(struct malb_order_fire_indirect, gun) },
 	{ F_TEXT(struct malb_order_fire_indirect, target), OPT },
-	{ F_INT(struct malb_order_fire_indirect, base), OPT },
+	{ F_INT(struct malb_order_fire_indirect, base), WRITTEN, OPT },
 };
 static const struct shape malb_order_fire_indirect_shape = SHAPE_OF(malb_order_fire_indirect, order_fire_indirect_fields);
 
@@ -193,8 +193,8 @@ static const struct shape malb_order_control_choice_shape = SHAPE_OF(malb_order_
 
 static const struct field order_control_adjust_fields[] = {
 	{ F_TEXT(struct malb_order_control_adjust, unit) },
-	{ F_INT(struct malb_order_control_adjust, leader), OPT },
-	{ F_INT(struct malb_order_control_adjust, grade), OPT },
+	{ F_INT(struct malb_order_control_adjust, leader), WRITTEN, OPT },
+	{ F_INT(struct malb_order_control_adjust, grade), WRITTEN, OPT },
 };
 static const struct shape malb_order_control_adjust_shape = SHAPE_OF(malb_order_control_adjust, order_control_adjust_fields);
 
@@ -226,8 +226,8 @@ static const struct field order_change_formation_fields[] = {
 	{ F_TEXT(struct malb_order_change_formation, unit) },
 	{ F_ENUM(struct malb_order_change_formation, to, malb_formation_names), OPT },
 	{ F_ENUM(struct malb_order_change_formation, anchor, anchor_names), OPT },
-	{ F_INT(struct malb_order_change_formation, ranks), OPT },
-	{ F_INT(struct malb_order_change_formation, facing_change), OPT },
+	{ F_INT(struct malb_order_change_formation, ranks), WRITTEN, OPT },
+	{ F_INT(struct malb_order_change_formation, facing_change), WRITTEN, OPT },
 	{ F_STRUCT(struct malb_order_change_formation, second, malb_second_change_shape), OPT },
 };
 static const struct shape malb_order_change_formation_shape = SHAPE_OF(malb_order_change_formation, order_change_formation_fields);
@@ -240,16 +240,16 @@ static const struct shape malb_order_about_face_shape = SHAPE_OF(malb_order_abou
 static const struct field order_refuse_flank_fields[] = {
 	{ F_TEXT(struct malb_order_refuse_flank, unit) },
 	{ F_ENUM(struct malb_order_refuse_flank, side, malb_hand_names), OPT },
-	{ F_INT(struct malb_order_refuse_flank, bases), OPT },
-	{ F_INT(struct malb_order_refuse_flank, angle), OPT },
-	{ F_INT(struct malb_order_refuse_flank, step_back), OPT },
+	{ F_INT(struct malb_order_refuse_flank, bases), WRITTEN, OPT },
+	{ F_INT(struct malb_order_refuse_flank, angle), WRITTEN, OPT },
+	{ F_INT(struct malb_order_refuse_flank, step_back), WRITTEN, OPT },
 };
 static const struct shape malb_order_refuse_flank_shape = SHAPE_OF(malb_order_refuse_flank, order_refuse_flank_fields);
 
 static const struct field order_side_step_fields[] = {
 	{ F_TEXT(struct malb_order_side_step, unit) },
 	{ F_ENUM(struct malb_order_side_step, direction, direction_names), OPT },
-	{ F_INT(struct malb_order_side_step, dist), OPT },
+	{ F_INT(struct malb_order_side_step, dist), WRITTEN, OPT },
 };
 static const struct shape malb_order_side_step_shape = SHAPE_OF(malb_order_side_step, order_side_step_fields);
 
@@ -262,8 +262,8 @@ static const struct shape malb_order_road_move_shape = SHAPE_OF(malb_order_road_
 static const struct field order_reform_fields[] = {
 	{ F_TEXT(struct malb_order_reform, unit) },
 	{ F_ENUM(struct malb_order_reform, formation, malb_formation_names), OPT },
-	{ F_INT(struct malb_order_reform, ranks), OPT },
-	{ F_INT(struct malb_order_reform, facing), OPT },
+	{ F_INT(struct malb_order_reform, ranks), WRITTEN, OPT },
+	{ F_INT(struct malb_order_reform, facing), WRITTEN, OPT },
 };
 static const struct shape malb_order_reform_shape = SHAPE_OF(malb_order_reform, order_reform_fields);
 
@@ -275,13 +275,13 @@ static const struct shape malb_order_gun_move_shape = SHAPE_OF(malb_order_gun_mo
 
 static const struct field order_gun_pivot_fields[] = {
 	{ F_TEXT(struct malb_order_gun_pivot, gun) },
-	{ F_INT(struct malb_order_gun_pivot, delta), OPT },
+	{ F_INT(struct malb_order_gun_pivot, delta), WRITTEN, OPT },
 };
 static const struct shape malb_order_gun_pivot_shape = SHAPE_OF(malb_order_gun_pivot, order_gun_pivot_fields);
 
 static const struct field order_unlimber_fields[] = {
 	{ F_TEXT(struct malb_order_unlimber, gun) },
-	{ F_INT(struct malb_order_unlimber, facing), OPT },
+	{ F_INT(struct malb_order_unlimber, facing), WRITTEN, OPT },
 };
 static const struct shape malb_order_unlimber_shape = SHAPE_OF(malb_order_unlimber, order_unlimber_fields);
 
@@ -293,7 +293,7 @@ static const struct shape malb_order_recrew_shape = SHAPE_OF(malb_order_recrew, 
 static const struct field order_take_gun_fields[] = {
 	{ F_TEXT(struct malb_order_take_gun, brigade) },
 	{ F_TEXT(struct malb_order_take_gun, gun), OPT },
-	{ F_INT(struct malb_order_take_gun, base), OPT },
+	{ F_INT(struct malb_order_take_gun, base), WRITTEN, OPT },
 };
 static const struct shape malb_order_take_gun_shape = SHAPE_OF(malb_order_take_gun, order_take_gun_fields);
 
@@ -327,7 +327,7 @@ static const struct shape malb_order_split_shape = SHAPE_OF(malb_order_split, or
 
 static const struct field order_continue_retire_fields[] = {
 	{ F_TEXT(struct malb_order_continue_retire, unit) },
-	{ F_INT(struct malb_order_continue_retire, heading), OPT },
+	{ F_INT(struct malb_order_continue_retire, heading), WRITTEN, OPT },
 	{ F_BOOL(struct malb_order_continue_retire, halt_behind), OPT, .gist = "no farther than behind formed friends, works or obstacles" },
 };
 static const struct shape malb_order_continue_retire_shape = SHAPE_OF(malb_order_continue_retire, order_continue_retire_fields);
@@ -341,20 +341,20 @@ static const struct shape malb_order_leader_free_move_shape = SHAPE_OF(malb_orde
 static const struct field order_skirmish_withdraw_fields[] = {
 	{ F_TEXT(struct malb_order_skirmish_withdraw, unit) },
 	{ F_ENUM(struct malb_order_skirmish_withdraw, choice, malb_choice_names), OPT },
-	{ F_INT(struct malb_order_skirmish_withdraw, heading), OPT },
+	{ F_INT(struct malb_order_skirmish_withdraw, heading), WRITTEN, OPT },
 };
 static const struct shape malb_order_skirmish_withdraw_shape = SHAPE_OF(malb_order_skirmish_withdraw, order_skirmish_withdraw_fields);
 
 static const struct field order_flank_fire_fields[] = {
 	{ F_TEXT(struct malb_order_flank_fire, brigade) },
 	{ F_ENUM(struct malb_order_flank_fire, choice, fire_choice_names), OPT },
-	{ F_INT(struct malb_order_flank_fire, at), OPT },
+	{ F_INT(struct malb_order_flank_fire, at), WRITTEN, OPT },
 };
 static const struct shape malb_order_flank_fire_shape = SHAPE_OF(malb_order_flank_fire, order_flank_fire_fields);
 
 static const struct field order_declare_charge_fields[] = {
 	{ F_STRUCT(struct malb_order_declare_charge, units, malb_units_shape), OPT },
-	{ F_INT(struct malb_order_declare_charge, dev), OPT },
+	{ F_INT(struct malb_order_declare_charge, dev), WRITTEN, OPT },
 	{ F_TEXT(struct malb_order_declare_charge, target), OPT },
 	{ F_BOOL(struct malb_order_declare_charge, outrance), OPT },
 };
@@ -364,15 +364,15 @@ static const struct field order_respond_fields[] = {
 	{ F_TEXT(struct malb_order_respond, unit) },
 	{ F_ENUM(struct malb_order_respond, choice, malb_response_names), OPT },
 	{ F_ENUM(struct malb_order_respond, step_back, malb_hand_names), OPT },
-	{ F_INT(struct malb_order_respond, dev), OPT },
+	{ F_INT(struct malb_order_respond, dev), WRITTEN, OPT },
 	{ F_BOOL(struct malb_order_respond, about_face), OPT },
 };
 static const struct shape malb_order_respond_shape = SHAPE_OF(malb_order_respond, order_respond_fields);
 
 static const struct field order_charge_dice_fields[] = {
 	{ F_TEXT(struct malb_order_charge_dice, unit) },
-	{ F_INT(struct malb_order_charge_dice, avd), OPT },
-	{ F_INT(struct malb_order_charge_dice, d6), OPT },
+	{ F_INT(struct malb_order_charge_dice, avd), WRITTEN, OPT },
+	{ F_INT(struct malb_order_charge_dice, d6), WRITTEN, OPT },
 };
 static const struct shape malb_order_charge_dice_shape = SHAPE_OF(malb_order_charge_dice, order_charge_dice_fields);
 
@@ -392,8 +392,8 @@ static const struct shape malb_order_declare_support_shape = SHAPE_OF(malb_order
 static const struct field order_after_combat_fields[] = {
 	{ F_TEXT(struct malb_order_after_combat, unit) },
 	{ F_ENUM(struct malb_order_after_combat, choice, malb_after_names), OPT },
-	{ F_INT(struct malb_order_after_combat, dev), OPT },
-	{ F_INT(struct malb_order_after_combat, dice), OPT },
+	{ F_INT(struct malb_order_after_combat, dev), WRITTEN, OPT },
+	{ F_INT(struct malb_order_after_combat, dice), WRITTEN, OPT },
 	{ F_BOOL(struct malb_order_after_combat, halt_behind), OPT, .gist = "retires no farther than behind formed friends, works or obstacles" },
 };
 static const struct shape malb_order_after_combat_shape = SHAPE_OF(malb_order_after_combat, order_after_combat_fields);
@@ -435,9 +435,9 @@ static const struct shape malb_order_hide_shape = SHAPE_OF(malb_order_hide, orde
 static const struct field order_place_unit_fields[] = {
 	{ F_TEXT(struct malb_order_place_unit, unit) },
 	{ F_ENUM(struct malb_order_place_unit, formation, malb_formation_names), OPT },
-	{ F_INT(struct malb_order_place_unit, ranks), OPT },
+	{ F_INT(struct malb_order_place_unit, ranks), WRITTEN, OPT },
 	{ F_STRUCT(struct malb_order_place_unit, M, point_shape), OPT },
-	{ F_INT(struct malb_order_place_unit, facing), OPT },
+	{ F_INT(struct malb_order_place_unit, facing), WRITTEN, OPT },
 	{ F_TEXT(struct malb_order_place_unit, reason), OPT },
 };
 static const struct shape malb_order_place_unit_shape = SHAPE_OF(malb_order_place_unit, order_place_unit_fields);
@@ -451,7 +451,7 @@ static const struct shape malb_order_remove_unit_shape = SHAPE_OF(malb_order_rem
 static const struct field order_move_unit_fields[] = {
 	{ F_TEXT(struct malb_order_move_unit, unit) },
 	{ F_STRUCT(struct malb_order_move_unit, M, point_shape), OPT },
-	{ F_INT(struct malb_order_move_unit, facing), OPT },
+	{ F_INT(struct malb_order_move_unit, facing), WRITTEN, OPT },
 	{ F_TEXT(struct malb_order_move_unit, reason), OPT },
 };
 static const struct shape malb_order_move_unit_shape = SHAPE_OF(malb_order_move_unit, order_move_unit_fields);
@@ -468,7 +468,7 @@ static const struct field order_set_terrain_fields[] = {
 static const struct shape malb_order_set_terrain_shape = SHAPE_OF(malb_order_set_terrain, order_set_terrain_fields);
 
 static const struct field order_rule_fields[] = {
-	{ F_INT(struct malb_order_rule, question), OPT },
+	{ F_INT(struct malb_order_rule, question), WRITTEN, OPT },
 	{ F_ENUM(struct malb_order_rule, choice, rule_choice_names), OPT },
 	{ F_TEXT(struct malb_order_rule, text), OPT },
 	{ F_TEXT(struct malb_order_rule, reason), OPT },
@@ -483,8 +483,8 @@ static const struct field order_send_message_fields[] = {
 static const struct shape malb_order_send_message_shape = SHAPE_OF(malb_order_send_message, order_send_message_fields);
 
 static const struct field order_roll_fields[] = {
-	{ F_INT(struct malb_order_roll, dice), OPT },
-	{ F_INT(struct malb_order_roll, sides), OPT },
+	{ F_INT(struct malb_order_roll, dice), WRITTEN, OPT },
+	{ F_INT(struct malb_order_roll, sides), WRITTEN, OPT },
 	{ F_TEXT(struct malb_order_roll, what), OPT },
 	{ F_TEXT(struct malb_order_roll, reason), OPT },
 };

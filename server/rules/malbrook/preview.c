@@ -11,23 +11,23 @@
 
 static const struct field note_fields[] = {
 	{ F_TEXT(struct malb_preview_note, what), OPT },
-	{ F_INT(struct malb_preview_note, amount), OPT },
+	{ F_INT(struct malb_preview_note, amount), SPAN, OPT },
 	{ F_CLAUSE(struct malb_preview_note, clause), OPT },
 };
 static const struct shape note_shape = SHAPE_OF(malb_preview_note, note_fields);
 static const struct field spread_fields[] = {
-	{ F_INT(struct malb_spread, least) },
-	{ F_INT(struct malb_spread, mean) },
-	{ F_INT(struct malb_spread, most) },
+	{ F_INT(struct malb_spread, least), LENGTH },
+	{ F_INT(struct malb_spread, mean), LENGTH },
+	{ F_INT(struct malb_spread, most), LENGTH },
 };
 static const struct shape spread_shape = SHAPE_OF(malb_spread, spread_fields);
 static const struct field preview_fields[] = {
 	{ F_TEXT(struct malb_preview, unit), OPT },
-	{ F_INT(struct malb_preview, cost), OPT },
-	{ F_INT(struct malb_preview, allowance), OPT },
-	{ F_INT(struct malb_preview, left), OPT },
-	{ F_INT(struct malb_preview, dps), OPT },
-	{ F_INT(struct malb_preview, odds), OPT },
+	{ F_INT(struct malb_preview, cost), LENGTH, OPT },
+	{ F_INT(struct malb_preview, allowance), LENGTH, OPT },
+	{ F_INT(struct malb_preview, left), LENGTH, OPT },
+	{ F_INT(struct malb_preview, dps), DPS, OPT },
+	{ F_INT(struct malb_preview, odds), RANGE(0, 1000), OPT },
 	{ F_STRUCT(struct malb_preview, spread, spread_shape), OPT },
 	{ F_CLAUSE(struct malb_preview, stop), OPT },
 	{ F_TEXT(struct malb_preview, why), OPT },

@@ -10,13 +10,13 @@ static const char *const umpire_names[] = { NULL, "allowed", "required" };
 #define OPT .flags = SHAPE_OPTIONAL
 
 static const struct field file_table_fields[] = {
-	{ F_INT(struct malb_file_table, width), OPT },
-	{ F_INT(struct malb_file_table, height), OPT },
+	{ F_INT(struct malb_file_table, width), COORDINATE, OPT },
+	{ F_INT(struct malb_file_table, height), COORDINATE, OPT },
 };
 static const struct shape malb_file_table_shape = SHAPE_OF(malb_file_table, file_table_fields);
 
 static const struct field file_turn_fields[] = {
-	{ F_INT(struct malb_file_turn, n), OPT },
+	{ F_INT(struct malb_file_turn, n), TURN, OPT },
 	{ F_ENUM(struct malb_file_turn, step, malb_step_names), OPT },
 	{ F_ENUM(struct malb_file_turn, acting, malb_side_names), OPT },
 	{ F_ENUM(struct malb_file_turn, first_side, malb_side_names), OPT },
@@ -28,8 +28,8 @@ static const struct field file_side_fields[] = {
 	{ F_TEXT(struct malb_file_side, id) },
 	{ F_TEXT(struct malb_file_side, name), OPT },
 	{ F_BOOL(struct malb_file_side, attacker), OPT },
-	{ F_INT(struct malb_file_side, baseline), OPT },
-	{ F_INT(struct malb_file_side, points), OPT },
+	{ F_INT(struct malb_file_side, baseline), RANGE(INT16_MIN, INT16_MAX), OPT },
+	{ F_INT(struct malb_file_side, points), POINTS, OPT },
 };
 static const struct shape malb_file_side_shape = SHAPE_OF(malb_file_side, file_side_fields);
 
@@ -45,7 +45,7 @@ static const struct field file_seat_fields[] = {
 static const struct shape malb_file_seat_shape = SHAPE_OF(malb_file_seat, file_seat_fields);
 
 static const struct field file_order_fields[] = {
-	{ F_UINT(struct malb_file_order, type), OPT },
+	{ F_UINT(struct malb_file_order, type), RANGE(0, 3), OPT },
 	{ F_STRUCT(struct malb_file_order, zone, malb_zone_shape), OPT },
 	{ F_TEXT(struct malb_file_order, issued_by), OPT },
 };
@@ -58,7 +58,7 @@ static const struct field file_wing_fields[] = {
 	{ F_TEXT(struct malb_file_wing, leader), OPT },
 	{ F_STRUCT(struct malb_file_wing, order, malb_file_order_shape), OPT },
 	{ F_BOOL(struct malb_file_wing, broken), OPT },
-	{ F_UINT(struct malb_file_wing, start_strength), OPT },
+	{ F_UINT(struct malb_file_wing, start_strength), RANGE(0, 9999), OPT },
 	{ F_LIST_TEXT(struct malb_file_wing, commands, command_count), OPT },
 };
 static const struct shape malb_file_wing_shape = SHAPE_OF(malb_file_wing, file_wing_fields);
@@ -80,10 +80,10 @@ static const struct field file_leader_fields[] = {
 	{ F_ENUM(struct malb_file_leader, rank, malb_rank_names), OPT },
 	{ F_ENUM(struct malb_file_leader, state, malb_leader_state_names), OPT },
 	{ F_ENUM(struct malb_file_leader, fate, malb_fate_names), OPT },
-	{ F_UINT(struct malb_file_leader, wounds), OPT },
-	{ F_UINT(struct malb_file_leader, inspire), OPT },
-	{ F_INT(struct malb_file_leader, base_actions), OPT },
-	{ F_INT(struct malb_file_leader, actions_left), OPT },
+	{ F_UINT(struct malb_file_leader, wounds), RANGE(0, 9), OPT },
+	{ F_UINT(struct malb_file_leader, inspire), RANGE(0, 99), OPT },
+	{ F_INT(struct malb_file_leader, base_actions), ACTIONS, OPT },
+	{ F_INT(struct malb_file_leader, actions_left), ACTIONS, OPT },
 	{ F_BOOL(struct malb_file_leader, exceptional), OPT },
 	{ F_BOOL(struct malb_file_leader, free_moved), OPT },
 	{ F_BOOL(struct malb_file_leader, risked_fire), OPT },
@@ -97,7 +97,7 @@ static const struct shape malb_file_leader_shape = SHAPE_OF_DEFAULTED(malb_file_
 
 static const struct field file_wing_order_fields[] = {
 	{ F_TEXT(struct malb_file_wing_order, wing), OPT },
-	{ F_UINT(struct malb_file_wing_order, type), OPT },
+	{ F_UINT(struct malb_file_wing_order, type), RANGE(0, 3), OPT },
 	{ F_STRUCT(struct malb_file_wing_order, zone, malb_zone_shape), OPT },
 	{ F_TEXT(struct malb_file_wing_order, issued_by), OPT },
 };
@@ -120,44 +120,44 @@ static const struct field file_messenger_fields[] = {
 	{ F_TEXT(struct malb_file_messenger, id) },
 	{ F_ENUM(struct malb_file_messenger, side, malb_side_names), OPT },
 	{ F_ENUM(struct malb_file_messenger, state, malb_messenger_state_names), OPT },
-	{ F_UINT(struct malb_file_messenger, wounds), OPT },
+	{ F_UINT(struct malb_file_messenger, wounds), RANGE(0, 9), OPT },
 	{ F_TEXT(struct malb_file_messenger, from), OPT },
 	{ F_TEXT(struct malb_file_messenger, to), OPT },
 	{ F_STRUCT(struct malb_file_messenger, payload, malb_file_payload_shape), OPT },
 	{ F_STRUCT(struct malb_file_messenger, pos, point_shape), OPT },
-	{ F_INT(struct malb_file_messenger, written), OPT },
+	{ F_INT(struct malb_file_messenger, written), TURN, OPT },
 	{ F_BOOL(struct malb_file_messenger, moved), OPT },
 };
 static const struct shape malb_file_messenger_shape = SHAPE_OF(malb_file_messenger, file_messenger_fields);
 
 static const struct field file_base_fields[] = {
 	{ F_STRUCT(struct malb_file_base, pos, point_shape), OPT },
-	{ F_INT(struct malb_file_base, facing), OPT },
-	{ F_UINT(struct malb_file_base, id), OPT },
-	{ F_UINT(struct malb_file_base, rank), OPT },
-	{ F_UINT(struct malb_file_base, file), OPT },
+	{ F_INT(struct malb_file_base, facing), FACING, OPT },
+	{ F_UINT(struct malb_file_base, id), BASE_ID, OPT },
+	{ F_UINT(struct malb_file_base, rank), RANGE(0, BASES_MAX), OPT },
+	{ F_UINT(struct malb_file_base, file), RANGE(0, BASES_MAX), OPT },
 	{ F_BOOL(struct malb_file_base, detached), OPT },
 };
 static const struct shape malb_file_base_shape = SHAPE_OF(malb_file_base, file_base_fields);
 
 static const struct field file_bases_fields[] = {
-	{ F_INT(struct malb_file_bases, number), .flags = SHAPE_OPTIONAL | SHAPE_ALONE, .min = 1, .max = BASES_MAX },
+	{ F_INT(struct malb_file_bases, number), .flags = SHAPE_OPTIONAL | SHAPE_ALONE, RANGE(1, BASES_MAX) },
 	{ F_LIST_STRUCT(struct malb_file_bases, bases, count, malb_file_base_shape), .flags = SHAPE_OPTIONAL | SHAPE_ALONE },
 };
 static const struct shape malb_file_bases_shape = SHAPE_OF(malb_file_bases, file_bases_fields);
 
 static const struct field file_action_fields[] = {
 	{ F_ENUM(struct malb_file_action, kind, malb_deed_names), OPT },
-	{ F_INT(struct malb_file_action, avd), OPT },
-	{ F_INT(struct malb_file_action, d6), OPT },
-	{ F_INT(struct malb_file_action, dist), OPT },
+	{ F_INT(struct malb_file_action, avd), DICE, OPT },
+	{ F_INT(struct malb_file_action, d6), DICE, OPT },
+	{ F_INT(struct malb_file_action, dist), LENGTH, OPT },
 	{ F_BOOL(struct malb_file_action, doubled), OPT },
 };
 static const struct shape malb_file_action_shape = SHAPE_OF(malb_file_action, file_action_fields);
 
 static const struct field file_frame_fields[] = {
 	{ F_STRUCT(struct malb_file_frame, M, point_shape), OPT },
-	{ F_INT(struct malb_file_frame, facing), OPT },
+	{ F_INT(struct malb_file_frame, facing), FACING, OPT },
 };
 static const struct shape malb_file_frame_shape = SHAPE_OF(malb_file_frame, file_frame_fields);
 
@@ -168,10 +168,10 @@ static const struct field file_charge_fields[] = {
 	{ F_BOOL(struct malb_file_charge, outrance), OPT },
 	{ F_BOOL(struct malb_file_charge, moved), OPT },
 	{ F_BOOL(struct malb_file_charge, contacted), OPT },
-	{ F_INT(struct malb_file_charge, dev), OPT },
+	{ F_INT(struct malb_file_charge, dev), TURN_OF, OPT },
 	{ F_TEXT(struct malb_file_charge, target), OPT },
 	{ F_STRUCT(struct malb_file_charge, dice, malb_dice_shape), OPT },
-	{ F_INT(struct malb_file_charge, distance), OPT },
+	{ F_INT(struct malb_file_charge, distance), LENGTH, OPT },
 	{ F_STRUCT(struct malb_file_charge, shift, point_shape), OPT },
 	{ F_ENUM(struct malb_file_charge, response, malb_response_names), OPT },
 };
@@ -190,14 +190,14 @@ static const struct field file_brigade_fields[] = {
 	{ F_ENUM(struct malb_file_brigade, formation, malb_formation_names), OPT },
 	{ F_ENUM(struct malb_file_brigade, status, malb_status_names), OPT },
 	{ F_ENUM(struct malb_file_brigade, halted, malb_halt_names), OPT },
-	{ F_UINT(struct malb_file_brigade, ranks), OPT },
+	{ F_UINT(struct malb_file_brigade, ranks), RANKS, OPT },
 	{ F_ENUM(struct malb_file_brigade, next_loss, malb_hand_names), OPT },
 	{ F_ENUM(struct malb_file_brigade, preset_loss, malb_hand_names), OPT },
-	{ F_UINT(struct malb_file_brigade, dps), OPT },
-	{ F_UINT(struct malb_file_brigade, morale_dps_this_turn), OPT },
-	{ F_UINT(struct malb_file_brigade, inspired), OPT },
-	{ F_UINT(struct malb_file_brigade, speed_prev), OPT },
-	{ F_UINT(struct malb_file_brigade, speed_now), OPT },
+	{ F_UINT(struct malb_file_brigade, dps), DPS, OPT },
+	{ F_UINT(struct malb_file_brigade, morale_dps_this_turn), DPS, OPT },
+	{ F_UINT(struct malb_file_brigade, inspired), RANGE(0, 99), OPT },
+	{ F_UINT(struct malb_file_brigade, speed_prev), DICE, OPT },
+	{ F_UINT(struct malb_file_brigade, speed_now), DICE, OPT },
 	{ F_BOOL(struct malb_file_brigade, mounted), OPT },
 	{ F_BOOL(struct malb_file_brigade, hidden), OPT },
 	{ F_BOOL(struct malb_file_brigade, mixed), OPT },
@@ -220,13 +220,13 @@ static const struct field file_brigade_fields[] = {
 	{ F_TEXT(struct malb_file_brigade, conform_to), OPT },
 	{ F_TEXT(struct malb_file_brigade, horse_holder), OPT },
 	{ F_TEXT(struct malb_file_brigade, flank_fire_by), OPT },
-	{ F_INT(struct malb_file_brigade, width), OPT },
-	{ F_INT(struct malb_file_brigade, depth), OPT },
-	{ F_UINT(struct malb_file_brigade, start_bases), OPT },
+	{ F_INT(struct malb_file_brigade, width), SIZE, OPT },
+	{ F_INT(struct malb_file_brigade, depth), SIZE, OPT },
+	{ F_UINT(struct malb_file_brigade, start_bases), RANGE(0, 9999), OPT },
 	{ F_STRUCT(struct malb_file_brigade, bases, malb_file_bases_shape), OPT },
 	{ F_STRUCT(struct malb_file_brigade, frame, malb_file_frame_shape), OPT },
 	{ F_STRUCT(struct malb_file_brigade, M, point_shape), OPT },
-	{ F_INT(struct malb_file_brigade, facing), OPT },
+	{ F_INT(struct malb_file_brigade, facing), FACING, OPT },
 	{ F_LIST_STRUCT(struct malb_file_brigade, trail, trail_count, point_shape), OPT },
 	{ F_STRUCT(struct malb_file_brigade, last_move, malb_file_action_shape), OPT },
 	{ F_STRUCT(struct malb_file_brigade, now_move, malb_file_action_shape), OPT },
@@ -243,7 +243,7 @@ static const struct field file_shot_fields[] = {
 	{ F_TEXT(struct malb_file_shot, target), OPT },
 	{ F_BOOL(struct malb_file_shot, gun_moved), OPT },
 	{ F_BOOL(struct malb_file_shot, target_moved), OPT },
-	{ F_INT(struct malb_file_shot, turn), OPT },
+	{ F_INT(struct malb_file_shot, turn), TURN, OPT },
 };
 static const struct shape malb_file_shot_shape = SHAPE_OF(malb_file_shot, file_shot_fields);
 
@@ -256,10 +256,10 @@ static const struct field file_gun_fields[] = {
 	{ F_ENUM(struct malb_file_gun, grade, malb_grade_names), OPT },
 	{ F_ENUM(struct malb_file_gun, state, malb_gun_state_names), OPT },
 	{ F_ENUM(struct malb_file_gun, fate, malb_fate_names), OPT },
-	{ F_UINT(struct malb_file_gun, dps), OPT },
+	{ F_UINT(struct malb_file_gun, dps), DPS, OPT },
 	{ F_ENUM(struct malb_file_gun, halted, malb_halt_names), OPT },
-	{ F_UINT(struct malb_file_gun, speed_prev), OPT },
-	{ F_UINT(struct malb_file_gun, speed_now), OPT },
+	{ F_UINT(struct malb_file_gun, speed_prev), DICE, OPT },
+	{ F_UINT(struct malb_file_gun, speed_now), DICE, OPT },
 	{ F_TEXT(struct malb_file_gun, command), OPT },
 	{ F_TEXT(struct malb_file_gun, leader), OPT },
 	{ F_TEXT(struct malb_file_gun, crew_with), OPT },
@@ -272,9 +272,9 @@ static const struct field file_gun_fields[] = {
 	{ F_BOOL(struct malb_file_gun, shot_close), OPT },
 	{ F_BOOL(struct malb_file_gun, moved), OPT },
 	{ F_BOOL(struct malb_file_gun, under_fire), OPT },
-	{ F_INT(struct malb_file_gun, width), OPT },
-	{ F_INT(struct malb_file_gun, depth), OPT },
-	{ F_INT(struct malb_file_gun, facing), OPT },
+	{ F_INT(struct malb_file_gun, width), SIZE, OPT },
+	{ F_INT(struct malb_file_gun, depth), SIZE, OPT },
+	{ F_INT(struct malb_file_gun, facing), FACING, OPT },
 	{ F_STRUCT(struct malb_file_gun, pos, point_shape), OPT },
 	{ F_STRUCT(struct malb_file_gun, last_shot, malb_file_shot_shape), OPT },
 	{ F_STRUCT(struct malb_file_gun, last_move, malb_file_action_shape), OPT },
@@ -287,7 +287,7 @@ static const struct field file_wagon_fields[] = {
 	{ F_ENUM(struct malb_file_wagon, side, malb_side_names), OPT },
 	{ F_ENUM(struct malb_file_wagon, fate, malb_fate_names), OPT },
 	{ F_STRUCT(struct malb_file_wagon, pos, point_shape), OPT },
-	{ F_INT(struct malb_file_wagon, facing), OPT },
+	{ F_INT(struct malb_file_wagon, facing), FACING, OPT },
 };
 static const struct shape malb_file_wagon_shape = SHAPE_OF(malb_file_wagon, file_wagon_fields);
 
@@ -296,7 +296,7 @@ static const struct field file_marker_fields[] = {
 	{ F_ENUM(struct malb_file_marker, side, malb_side_names), OPT },
 	{ F_TEXT(struct malb_file_marker, brigade), OPT },
 	{ F_STRUCT(struct malb_file_marker, pos, point_shape), OPT },
-	{ F_INT(struct malb_file_marker, facing), OPT },
+	{ F_INT(struct malb_file_marker, facing), FACING, OPT },
 	{ F_BOOL(struct malb_file_marker, moved), OPT },
 };
 static const struct shape malb_file_marker_shape = SHAPE_OF(malb_file_marker, file_marker_fields);
@@ -325,14 +325,14 @@ static const struct field file_deployment_fields[] = {
 static const struct shape malb_file_deployment_shape = SHAPE_OF(malb_file_deployment, file_deployment_fields);
 
 static const struct field file_side_points_fields[] = {
-	{ F_INT(struct malb_file_side_points, A), OPT },
-	{ F_INT(struct malb_file_side_points, B), OPT },
+	{ F_INT(struct malb_file_side_points, A), POINTS, OPT },
+	{ F_INT(struct malb_file_side_points, B), POINTS, OPT },
 };
 static const struct shape malb_file_side_points_shape = SHAPE_OF(malb_file_side_points, file_side_points_fields);
 
 static const struct field file_army_fields[] = {
 	{ F_ENUM(struct malb_file_army, measure, malb_measure_names), OPT },
-	{ F_INT(struct malb_file_army, break_at_pct), OPT },
+	{ F_INT(struct malb_file_army, break_at_pct), RANGE(0, 100), OPT },
 };
 static const struct shape malb_file_army_shape = SHAPE_OF(malb_file_army, file_army_fields);
 
@@ -343,28 +343,28 @@ static const struct field file_armies_fields[] = {
 static const struct shape malb_file_armies_shape = SHAPE_OF(malb_file_armies, file_armies_fields);
 
 static const struct field file_wing_morale_fields[] = {
-	{ F_INT(struct malb_file_wing_morale, break_at_pct), OPT },
+	{ F_INT(struct malb_file_wing_morale, break_at_pct), RANGE(0, 100), OPT },
 };
 static const struct shape malb_file_wing_morale_shape = SHAPE_OF(malb_file_wing_morale, file_wing_morale_fields);
 
 static const struct field file_leader_points_fields[] = {
-	{ F_INT(struct malb_file_leader_points, MG), OPT },
-	{ F_INT(struct malb_file_leader_points, LG), OPT },
-	{ F_INT(struct malb_file_leader_points, MARSHAL), OPT },
+	{ F_INT(struct malb_file_leader_points, MG), POINTS, OPT },
+	{ F_INT(struct malb_file_leader_points, LG), POINTS, OPT },
+	{ F_INT(struct malb_file_leader_points, MARSHAL), POINTS, OPT },
 };
 static const struct shape malb_file_leader_points_shape = SHAPE_OF(malb_file_leader_points, file_leader_points_fields);
 
 static const struct field file_exit_fields[] = {
 	{ F_ENUM(struct malb_file_exit, edge, malb_edge_names), OPT },
-	{ F_INT(struct malb_file_exit, per_base), OPT },
+	{ F_INT(struct malb_file_exit, per_base), POINTS, OPT },
 };
 static const struct shape malb_file_exit_shape = SHAPE_OF(malb_file_exit, file_exit_fields);
 
 static const struct field file_points_fields[] = {
-	{ F_INT(struct malb_file_points, base_lost), OPT },
-	{ F_INT(struct malb_file_points, brigade_destroyed), OPT },
-	{ F_INT(struct malb_file_points, brigade_routing), OPT },
-	{ F_INT(struct malb_file_points, gun_captured), OPT },
+	{ F_INT(struct malb_file_points, base_lost), POINTS, OPT },
+	{ F_INT(struct malb_file_points, brigade_destroyed), POINTS, OPT },
+	{ F_INT(struct malb_file_points, brigade_routing), POINTS, OPT },
+	{ F_INT(struct malb_file_points, gun_captured), POINTS, OPT },
 	{ F_STRUCT(struct malb_file_points, leader, malb_file_leader_points_shape), OPT },
 	{ F_STRUCT(struct malb_file_points, exit, malb_file_exit_shape), OPT },
 };
@@ -381,8 +381,8 @@ static const struct field file_objective_fields[] = {
 static const struct shape malb_file_objective_shape = SHAPE_OF(malb_file_objective, file_objective_fields);
 
 static const struct field file_margin_fields[] = {
-	{ F_INT(struct malb_file_margin, draw), OPT },
-	{ F_INT(struct malb_file_margin, minor), OPT },
+	{ F_INT(struct malb_file_margin, draw), POINTS, OPT },
+	{ F_INT(struct malb_file_margin, minor), POINTS, OPT },
 };
 static const struct shape malb_file_margin_shape = SHAPE_OF(malb_file_margin, file_margin_fields);
 
@@ -390,12 +390,12 @@ static const struct field file_personal_fields[] = {
 	{ F_TEXT(struct malb_file_personal, seat), OPT },
 	{ F_TEXT(struct malb_file_personal, text), OPT },
 	{ F_TEXT(struct malb_file_personal, test), OPT },
-	{ F_INT(struct malb_file_personal, points), OPT },
+	{ F_INT(struct malb_file_personal, points), POINTS, OPT },
 };
 static const struct shape malb_file_personal_shape = SHAPE_OF(malb_file_personal, file_personal_fields);
 
 static const struct field file_victory_fields[] = {
-	{ F_INT(struct malb_file_victory, turn_limit), OPT },
+	{ F_INT(struct malb_file_victory, turn_limit), TURN, OPT },
 	{ F_STRUCT(struct malb_file_victory, army_morale, malb_file_armies_shape), OPT },
 	{ F_STRUCT(struct malb_file_victory, wing_morale, malb_file_wing_morale_shape), OPT },
 	{ F_LIST_STRUCT(struct malb_file_victory, objectives, objective_count, malb_file_objective_shape), OPT },
@@ -412,8 +412,8 @@ static const struct field file_looting_fields[] = {
 static const struct shape malb_file_looting_shape = SHAPE_OF(malb_file_looting, file_looting_fields);
 
 static const struct field file_reinforcement_fields[] = {
-	{ F_INT(struct malb_file_reinforcement, turn), OPT },
-	{ F_INT(struct malb_file_reinforcement, facing), OPT },
+	{ F_INT(struct malb_file_reinforcement, turn), TURN, OPT },
+	{ F_INT(struct malb_file_reinforcement, facing), FACING, OPT },
 	{ F_ENUM(struct malb_file_reinforcement, edge, malb_edge_names), OPT },
 	{ F_ENUM(struct malb_file_reinforcement, formation, malb_formation_names), OPT },
 	{ F_STRUCT(struct malb_file_reinforcement, at, point_shape), OPT },

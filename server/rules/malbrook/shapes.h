@@ -4,6 +4,20 @@
 
 #include "orders.h"
 
+/* Ranges that several fields have; lengths in mil, angles in tenths of a degree. */
+#define TABLE_SIDE RANGE(6 * INCH, 400 * INCH)
+#define SIZE       RANGE(0, 20 * INCH)                /* of a base, a road                                   */
+#define FACING     RANGE(0, FULL_CIRCLE - 1)
+#define TURN_OF    RANGE(-FULL_CIRCLE, FULL_CIRCLE)   /* by so much                                          */
+#define TURN       RANGE(0, 9999)
+#define DPS        RANGE(0, 99)
+#define DICE       RANGE(0, 99)
+#define BASE_ID    RANGE(0, 99)                       /* within the brigade                                  */
+#define RANKS      RANGE(0, BASES_MAX)
+#define ACTIONS    RANGE(-1, 99)
+#define HEIGHT     RANGE(0, 9)                        /* of ground */
+#define POINTS     RANGE(-9999, 9999)
+
 extern const char *const malb_side_names[3];
 extern const char *const malb_type_names[6];
 extern const char *const malb_style_names[3];

@@ -5,28 +5,28 @@
 
 static const struct field base_fields[] = {
 	{ F_STRUCT(struct malb_base, pos, point_shape), OPT },
-	{ F_INT(struct malb_base, facing), OPT },
-	{ F_UINT(struct malb_base, id), OPT },
-	{ F_UINT(struct malb_base, rank), OPT },
-	{ F_UINT(struct malb_base, file), OPT },
+	{ F_INT(struct malb_base, facing), FACING, OPT },
+	{ F_UINT(struct malb_base, id), BASE_ID, OPT },
+	{ F_UINT(struct malb_base, rank), RANGE(0, BASES_MAX), OPT },
+	{ F_UINT(struct malb_base, file), RANGE(0, BASES_MAX), OPT },
 	{ F_BOOL(struct malb_base, detached), OPT },
 };
 const struct shape malb_base_shape = SHAPE_OF(malb_base, base_fields);
 
 static const struct field frame_fields[] = {
 	{ F_STRUCT(struct malb_frame, M, point_shape), OPT },
-	{ F_INT(struct malb_frame, facing), OPT },
+	{ F_INT(struct malb_frame, facing), FACING, OPT },
 };
 const struct shape malb_frame_shape = SHAPE_OF(malb_frame, frame_fields);
 
 static const struct field leg_fields[] = {
 	{ F_ENUM(struct malb_leg, kind, malb_leg_names), OPT },
 	{ F_ENUM(struct malb_leg, side, malb_hand_names), OPT },
-	{ F_INT(struct malb_leg, angle), OPT },
-	{ F_INT(struct malb_leg, dist), OPT },
+	{ F_INT(struct malb_leg, angle), TURN_OF, OPT },
+	{ F_INT(struct malb_leg, dist), LENGTH, OPT },
 	{ F_REF(struct malb_leg, line, struct malb_state, lines), OPT },
 	{ F_STRUCT(struct malb_leg, to, point_shape), OPT },
-	{ F_ARRAY_UINT(struct malb_leg, spare), OPT },
+	{ F_ARRAY_UINT(struct malb_leg, spare), SPARE, OPT },
 };
 const struct shape malb_leg_shape = SHAPE_OF(malb_leg, leg_fields);
 
@@ -35,13 +35,13 @@ static const struct field halt_declared_fields[] = {
 	{ F_REF(struct malb_halt_declared, level_with, struct malb_state, brigades), OPT },
 	{ F_REF(struct malb_halt_declared, area, struct malb_state, areas), OPT },
 	{ F_REF(struct malb_halt_declared, line, struct malb_state, lines), OPT },
-	{ F_UINT(struct malb_halt_declared, spare), OPT },
+	{ F_UINT(struct malb_halt_declared, spare), SPARE, OPT },
 };
 const struct shape malb_halt_declared_shape = SHAPE_OF(malb_halt_declared, halt_declared_fields);
 
 static const struct field dice_fields[] = {
-	{ F_UINT(struct malb_dice, avd), OPT },
-	{ F_UINT(struct malb_dice, d6), OPT },
+	{ F_UINT(struct malb_dice, avd), DICE, OPT },
+	{ F_UINT(struct malb_dice, d6), DICE, OPT },
 };
 const struct shape malb_dice_shape = SHAPE_OF(malb_dice, dice_fields);
 
@@ -54,14 +54,14 @@ static const struct field move_fields[] = {
 	{ F_BOOL(struct malb_move, owes_half), OPT },
 	{ F_BOOL(struct malb_move, rough), OPT },
 	{ F_STRUCT(struct malb_move, dice, malb_dice_shape), OPT },
-	{ F_ARRAY_UINT(struct malb_move, faces), OPT },
-	{ F_INT(struct malb_move, allowance), OPT },
-	{ F_INT(struct malb_move, left), OPT },
+	{ F_ARRAY_UINT(struct malb_move, faces), RANGE(0, 6), OPT },
+	{ F_INT(struct malb_move, allowance), LENGTH, OPT },
+	{ F_INT(struct malb_move, left), LENGTH, OPT },
 	{ F_STRUCT(struct malb_move, halt, malb_halt_declared_shape), OPT },
-	{ F_UINT(struct malb_move, leg), OPT },
+	{ F_UINT(struct malb_move, leg), RANGE(0, WAY_LEGS_MAX), OPT },
 	{ F_LIST_STRUCT(struct malb_move, legs, leg_count, malb_leg_shape), OPT },
-	{ F_MANY(struct malb_move, met, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct malb_move, met_count), OPT },
-	{ F_ARRAY_UINT(struct malb_move, spare), OPT },
+	{ F_MANY(struct malb_move, met, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct malb_move, met_count), RANGE(0, UNITS_ROOM - 1), OPT },
+	{ F_ARRAY_UINT(struct malb_move, spare), SPARE, OPT },
 };
 const struct shape malb_move_shape = SHAPE_OF(malb_move, move_fields);
 
@@ -69,7 +69,7 @@ static const struct field action_fields[] = {
 	{ F_ENUM(struct malb_action, deed, malb_deed_names), OPT },
 	{ F_STRUCT(struct malb_action, dice, malb_dice_shape), OPT },
 	{ F_BOOL(struct malb_action, doubled), OPT },
-	{ F_INT(struct malb_action, dist), OPT },
+	{ F_INT(struct malb_action, dist), LENGTH, OPT },
 };
 const struct shape malb_action_shape = SHAPE_OF(malb_action, action_fields);
 
@@ -83,31 +83,31 @@ static const struct field charge_fields[] = {
 	{ F_BOOL(struct malb_charge, failed), OPT },
 	{ F_BOOL(struct malb_charge, with_pursuit), OPT },
 	{ F_BOOL(struct malb_charge, for_next_turn), OPT },
-	{ F_INT(struct malb_charge, dev), OPT },
+	{ F_INT(struct malb_charge, dev), TURN_OF, OPT },
 	{ F_REF(struct malb_charge, target, struct malb_state, brigades), OPT },
 	{ F_REF(struct malb_charge, target_gun, struct malb_state, guns), OPT },
 	{ F_STRUCT(struct malb_charge, dice, malb_dice_shape), OPT },
-	{ F_INT(struct malb_charge, distance), OPT },
-	{ F_INT(struct malb_charge, total), OPT },
+	{ F_INT(struct malb_charge, distance), LENGTH, OPT },
+	{ F_INT(struct malb_charge, total), LENGTH, OPT },
 	{ F_STRUCT(struct malb_charge, shift, point_shape), OPT },
 	{ F_ENUM(struct malb_charge, response, malb_response_names), OPT },
-	{ F_INT(struct malb_charge, evade_dev), OPT },
+	{ F_INT(struct malb_charge, evade_dev), TURN_OF, OPT },
 	{ F_LIST_REF(struct malb_charge, by, by_count, struct malb_state, brigades), OPT },
-	{ F_ARRAY_UINT(struct malb_charge, spare), OPT },
+	{ F_ARRAY_UINT(struct malb_charge, spare), SPARE, OPT },
 };
 const struct shape malb_charge_shape = SHAPE_OF(malb_charge, charge_fields);
 
 static const struct field fight_fields[] = {
-	{ F_UINT(struct malb_fight, combat), OPT },
+	{ F_UINT(struct malb_fight, combat), COUNT_OF(struct malb_state, combats), OPT },
 	{ F_REF(struct malb_fight, primary, struct malb_state, brigades), OPT },
 	{ F_REF(struct malb_fight, primary_gun, struct malb_state, guns), OPT },
-	{ F_MANY(struct malb_fight, bases, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct malb_fight, base_count), OPT },
-	{ F_INT(struct malb_fight, ground), OPT },
-	{ F_INT(struct malb_fight, row), OPT },
+	{ F_MANY(struct malb_fight, bases, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct malb_fight, base_count), BASE_ID, OPT },
+	{ F_INT(struct malb_fight, ground), LENGTH, OPT },
+	{ F_INT(struct malb_fight, row), RANGE(-99, 99), OPT },
 	{ F_BOOL(struct malb_fight, due), OPT },
 	{ F_ENUM(struct malb_fight, after, malb_after_names), OPT },
-	{ F_INT(struct malb_fight, after_dev), OPT },
-	{ F_UINT(struct malb_fight, ride_dice), OPT },
+	{ F_INT(struct malb_fight, after_dev), TURN_OF, OPT },
+	{ F_UINT(struct malb_fight, ride_dice), DICE, OPT },
 	{ F_BOOL(struct malb_fight, halt_behind), OPT },
 	{ F_BOOL(struct malb_fight, charged_foot), OPT },
 	{ F_BOOL(struct malb_fight, charged_guns_only), OPT },
@@ -127,7 +127,7 @@ const struct shape malb_standing_shape = SHAPE_OF(malb_standing, standing_fields
 
 static const struct field immunity_fields[] = {
 	{ F_REF(struct malb_immunity, brigade, struct malb_state, brigades), OPT },
-	{ F_INT(struct malb_immunity, turn), OPT },
+	{ F_INT(struct malb_immunity, turn), TURN, OPT },
 };
 const struct shape malb_immunity_shape = SHAPE_TUPLE_OF(malb_immunity, immunity_fields);
 
@@ -141,14 +141,14 @@ static const struct field brigade_fields[] = {
 	{ F_ENUM(struct malb_brigade, grade, malb_grade_names), OPT },
 	{ F_ENUM(struct malb_brigade, control, malb_control_names), OPT },
 	{ F_ENUM(struct malb_brigade, formation, malb_formation_names), OPT },
-	{ F_UINT(struct malb_brigade, ranks), OPT },
+	{ F_UINT(struct malb_brigade, ranks), RANKS, OPT },
 	{ F_BOOL(struct malb_brigade, mounted), OPT },
 	{ F_BOOL(struct malb_brigade, platoon_fire), OPT },
-	{ F_UINT(struct malb_brigade, dp_cap), OPT },
+	{ F_UINT(struct malb_brigade, dp_cap), DPS, OPT },
 	{ F_REF(struct malb_brigade, command, struct malb_state, commands), OPT },
 	{ F_REF(struct malb_brigade, controller, struct malb_state, leaders), OPT },
 	{ F_REF(struct malb_brigade, conform_to, struct malb_state, brigades), OPT },
-	{ F_UINT(struct malb_brigade, start_bases), OPT },
+	{ F_UINT(struct malb_brigade, start_bases), RANGE(0, 9999), OPT },
 	{ F_ENUM(struct malb_brigade, fate, malb_fate_names), OPT },
 	{ F_ENUM(struct malb_brigade, status, malb_status_names), OPT },
 	{ F_ENUM(struct malb_brigade, halted, malb_halt_names), OPT },
@@ -161,17 +161,17 @@ static const struct field brigade_fields[] = {
 	{ F_REF(struct malb_brigade, quarry, struct malb_state, brigades), OPT },
 	{ F_REF(struct malb_brigade, horse_holder, struct malb_state, markers), OPT },
 	{ F_REF(struct malb_brigade, flank_fire_by, struct malb_state, brigades), OPT },
-	{ F_UINT(struct malb_brigade, dps), OPT },
-	{ F_UINT(struct malb_brigade, morale_dps_this_turn), OPT },
-	{ F_UINT(struct malb_brigade, inspired), OPT },
+	{ F_UINT(struct malb_brigade, dps), DPS, OPT },
+	{ F_UINT(struct malb_brigade, morale_dps_this_turn), DPS, OPT },
+	{ F_UINT(struct malb_brigade, inspired), RANGE(0, 99), OPT },
 	{ F_ENUM(struct malb_brigade, next_loss, malb_hand_names), OPT },
 	{ F_ENUM(struct malb_brigade, preset_loss, malb_hand_names), OPT },
 	{ F_BOOL(struct malb_brigade, failed_charge), OPT },
 	{ F_BOOL(struct malb_brigade, charge_on), OPT },
-	{ F_INT(struct malb_brigade, die), OPT },
-	{ F_INT(struct malb_brigade, shift), OPT },
-	{ F_UINT(struct malb_brigade, speed_prev), OPT },
-	{ F_UINT(struct malb_brigade, speed_now), OPT },
+	{ F_INT(struct malb_brigade, die), RANGE(-6, 12), OPT },
+	{ F_INT(struct malb_brigade, shift), RANGE(-6, 6), OPT },
+	{ F_UINT(struct malb_brigade, speed_prev), DICE, OPT },
+	{ F_UINT(struct malb_brigade, speed_now), DICE, OPT },
 	{ F_STRUCT(struct malb_brigade, standing, malb_standing_shape), OPT },
 	{ F_BOOL(struct malb_brigade, moved), OPT },
 	{ F_BOOL(struct malb_brigade, displaced), OPT },
@@ -182,9 +182,9 @@ static const struct field brigade_fields[] = {
 	{ F_BOOL(struct malb_brigade, has_taken), OPT },
 	{ F_BOOL(struct malb_brigade, safe), OPT },
 	{ F_BOOL(struct malb_brigade, newly_moved_off), OPT },
-	{ F_UINT(struct malb_brigade, parts), OPT },
-	{ F_INT(struct malb_brigade, width), OPT },
-	{ F_INT(struct malb_brigade, depth), OPT },
+	{ F_UINT(struct malb_brigade, parts), RANGE(0, 99), OPT },
+	{ F_INT(struct malb_brigade, width), SIZE, OPT },
+	{ F_INT(struct malb_brigade, depth), SIZE, OPT },
 	{ F_STRUCT(struct malb_brigade, frame, malb_frame_shape), OPT },
 	{ F_LIST_STRUCT(struct malb_brigade, trail, trail_count, point_shape), OPT },
 	{ F_LIST_STRUCT(struct malb_brigade, bases, base_count, malb_base_shape), OPT },
@@ -195,8 +195,8 @@ static const struct field brigade_fields[] = {
 	{ F_STRUCT(struct malb_brigade, fight, malb_fight_shape), OPT },
 	{ F_LIST_REF(struct malb_brigade, passed_by, passed_count, struct malb_state, brigades), OPT },
 	{ F_LIST_STRUCT(struct malb_brigade, flank_immune, immune_count, malb_immunity_shape), OPT },
-	{ F_ARRAY_UINT(struct malb_brigade, spare), OPT },
-	{ F_UINT(struct malb_brigade, base_count), OPT },
+	{ F_ARRAY_UINT(struct malb_brigade, spare), SPARE, OPT },
+	{ F_UINT(struct malb_brigade, base_count), RANGE(0, BASES_MAX), OPT },
 };
 /* Views say the number of bases besides; it stands last. */
 const struct shape malb_brigade_shape = {

@@ -6,7 +6,7 @@
 #define OPT .flags = SHAPE_OPTIONAL
 
 static const struct field sighted_fields[] = {
-	{ F_UINT(struct malb_event_sighted, eye), OPT },
+	{ F_UINT(struct malb_event_sighted, eye), COUNT_OF(struct malb_state, eyes), OPT },
 	{ F_BOOL(struct malb_event_sighted, seen), OPT },
 	{ F_LIST_TEXT(struct malb_event_sighted, units, unit_count), OPT },
 };
@@ -18,7 +18,7 @@ static const struct field discovered_fields[] = {
 const struct shape malb_event_discovered_shape = SHAPE_OF(malb_event_discovered, discovered_fields);
 
 static const struct field forgotten_fields[] = {
-	{ F_UINT(struct malb_event_forgotten, eye), OPT },
+	{ F_UINT(struct malb_event_forgotten, eye), COUNT_OF(struct malb_state, eyes), OPT },
 	{ F_LIST_TEXT(struct malb_event_forgotten, units, unit_count), OPT },
 };
 const struct shape malb_event_forgotten_shape = SHAPE_OF(malb_event_forgotten, forgotten_fields);

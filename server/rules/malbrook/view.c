@@ -41,8 +41,8 @@ static const struct field view_fields[] = {
 const struct shape malb_view_shape = SHAPE_OF(malb_view, view_fields);
 
 static const struct field map_fields[] = {
-	{ F_INT(struct malb_map, width) },
-	{ F_INT(struct malb_map, height) },
+	{ F_INT(struct malb_map, width), TABLE_SIDE },
+	{ F_INT(struct malb_map, height), TABLE_SIDE },
 	{ F_MAP_TO(struct malb_map, areas, areas_end, malb_area_shape) },
 	{ F_MAP_TO(struct malb_map, lines, lines_end, malb_line_shape) },
 	{ F_MAP_TO(struct malb_map, roads, roads_end, malb_road_shape) },

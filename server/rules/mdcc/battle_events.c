@@ -15,7 +15,7 @@ static const struct field fought_fields[] = {
 	{ F_TEXT(struct mdcc_event_fought, engagement) },
 	{ F_TEXT(struct mdcc_event_fought, aggressor) },
 	{ F_TEXT(struct mdcc_event_fought, defender) },
-	{ F_UINT(struct mdcc_event_fought, round) },
+	{ F_UINT(struct mdcc_event_fought, round), ROUNDS },
 	{ F_STRUCT(struct mdcc_event_fought, losses, mdcc_losses_shape), .gist = "of this round" },
 };
 const struct shape mdcc_event_fought_shape = SHAPE_OF(mdcc_event_fought, fought_fields);
@@ -27,13 +27,13 @@ const struct shape mdcc_event_markers_placed_shape = SHAPE_OF(mdcc_event_markers
 
 static const struct field must_test_fields[] = {
 	{ F_TEXT(struct mdcc_event_must_test, formation) },
-	{ F_UINT(struct mdcc_event_must_test, losses) },
+	{ F_UINT(struct mdcc_event_must_test, losses), LOSSES },
 };
 const struct shape mdcc_event_must_test_shape = SHAPE_OF(mdcc_event_must_test, must_test_fields);
 
 static const struct field losses_counted_fields[] = {
 	{ F_TEXT(struct mdcc_event_losses_counted, formation) },
-	{ F_UINT(struct mdcc_event_losses_counted, losses) },
+	{ F_UINT(struct mdcc_event_losses_counted, losses), LOSSES },
 };
 const struct shape mdcc_event_losses_counted_shape = SHAPE_OF(mdcc_event_losses_counted, losses_counted_fields);
 
@@ -45,7 +45,7 @@ const struct shape mdcc_event_settled_shape = SHAPE_OF(mdcc_event_settled, settl
 static const struct field retreat_began_fields[] = {
 	{ F_TEXT(struct mdcc_event_retreat_began, formation) },
 	{ F_ENUM(struct mdcc_event_retreat_began, how, setting_names), OPTIONAL },
-	{ F_INT(struct mdcc_event_retreat_began, due), .gist = "boxes it should retreat" },
+	{ F_INT(struct mdcc_event_retreat_began, due), RANGE(-GRID_MAX, GRID_MAX), .gist = "boxes it should retreat" },
 };
 const struct shape mdcc_event_retreat_began_shape = SHAPE_OF(mdcc_event_retreat_began, retreat_began_fields);
 
@@ -57,9 +57,9 @@ const struct shape mdcc_event_retreat_ended_shape = SHAPE_OF(mdcc_event_retreat_
 static const struct field tested_fields[] = {
 	{ F_TEXT(struct mdcc_event_tested, formation) },
 	{ F_ENUM(struct mdcc_event_tested, result, mdcc_result_names), OPTIONAL },
-	{ F_UINT(struct mdcc_event_tested, disorder) },
-	{ F_INT(struct mdcc_event_tested, passes) },
-	{ F_INT(struct mdcc_event_tested, fails) },
+	{ F_UINT(struct mdcc_event_tested, disorder), DISORDER },
+	{ F_INT(struct mdcc_event_tested, passes), DICE },
+	{ F_INT(struct mdcc_event_tested, fails), DICE },
 };
 const struct shape mdcc_event_tested_shape = SHAPE_OF(mdcc_event_tested, tested_fields);
 
@@ -95,11 +95,11 @@ const struct shape mdcc_event_returned_shape = SHAPE_OF(mdcc_event_returned, ret
 
 static const struct field commander_returns_fields[] = {
 	{ F_TEXT(struct mdcc_event_commander_returns, staff) },
-	{ F_INT(struct mdcc_event_commander_returns, distance), .gist = "0: it is settled" },
+	{ F_INT(struct mdcc_event_commander_returns, distance), RANGE(0, 6), .gist = "0: it is settled" },
 };
 const struct shape mdcc_event_commander_returns_shape = SHAPE_OF(mdcc_event_commander_returns, commander_returns_fields);
 
 static const struct field turn_ended_fields[] = {
-	{ F_INT(struct mdcc_event_turn_ended, n) },
+	{ F_INT(struct mdcc_event_turn_ended, n), TURN },
 };
 const struct shape mdcc_event_turn_ended_shape = SHAPE_OF(mdcc_event_turn_ended, turn_ended_fields);

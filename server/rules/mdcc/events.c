@@ -23,8 +23,8 @@ static const struct field asked_fields[] = {
 	{ F_ENUM(struct mdcc_event_asked, decision, mdcc_order_names), OPTIONAL },
 	{ F_ENUM(struct mdcc_event_asked, side, mdcc_side_names), OPTIONAL },
 	{ F_ENUM(struct mdcc_event_asked, threat, mdcc_arm_names), OPTIONAL },
-	{ F_UINT(struct mdcc_event_asked, how) },
-	{ F_UINT(struct mdcc_event_asked, place) },
+	{ F_UINT(struct mdcc_event_asked, how), ANY_UINT8 },
+	{ F_UINT(struct mdcc_event_asked, place), COUNT_OF(struct mdcc_state, asks) },
 	{ F_BOOL(struct mdcc_event_asked, same_group), OPTIONAL },
 	{ F_TEXT(struct mdcc_event_asked, formation), OPTIONAL },
 	{ F_TEXT(struct mdcc_event_asked, staff), OPTIONAL },
@@ -35,25 +35,25 @@ const struct shape mdcc_event_asked_shape = SHAPE_OF(mdcc_event_asked, asked_fie
 
 static const struct field answered_fields[] = {
 	{ F_ENUM(struct mdcc_event_answered, decision, mdcc_order_names), OPTIONAL },
-	{ F_UINT(struct mdcc_event_answered, place) },
+	{ F_UINT(struct mdcc_event_answered, place), SLOT_OF(struct mdcc_state, asks) },
 };
 const struct shape mdcc_event_answered_shape = SHAPE_OF(mdcc_event_answered, answered_fields);
 
 static const struct field pushed_fields[] = {
 	{ F_ENUM(struct mdcc_event_pushed, task, mdcc_task_names), OPTIONAL },
-	{ F_UINT(struct mdcc_event_pushed, how) },
+	{ F_UINT(struct mdcc_event_pushed, how), ANY_UINT8 },
 	{ F_TEXT(struct mdcc_event_pushed, formation), OPTIONAL },
 	{ F_TEXT(struct mdcc_event_pushed, other), OPTIONAL },
 	{ F_TEXT(struct mdcc_event_pushed, staff), OPTIONAL },
 	{ F_TEXT(struct mdcc_event_pushed, engagement), OPTIONAL },
-	{ F_INT(struct mdcc_event_pushed, left) },
+	{ F_INT(struct mdcc_event_pushed, left), STEPS_LEFT },
 	{ F_STRUCT(struct mdcc_event_pushed, box, box_shape), OPTIONAL },
 };
 const struct shape mdcc_event_pushed_shape = SHAPE_OF(mdcc_event_pushed, pushed_fields);
 
 static const struct field worked_fields[] = {
-	{ F_INT(struct mdcc_event_worked, left) },
-	{ F_UINT(struct mdcc_event_worked, how) },
+	{ F_INT(struct mdcc_event_worked, left), STEPS_LEFT },
+	{ F_UINT(struct mdcc_event_worked, how), ANY_UINT8 },
 	{ F_STRUCT(struct mdcc_event_worked, box, box_shape), OPTIONAL },
 };
 const struct shape mdcc_event_worked_shape = SHAPE_OF(mdcc_event_worked, worked_fields);
@@ -89,7 +89,7 @@ static const struct field placer_fields[] = {
 const struct shape mdcc_event_placer_shape = SHAPE_OF(mdcc_event_placer, placer_fields);
 
 static const struct field activated_fields[] = {
-	{ F_INT(struct mdcc_event_activated, n) },
+	{ F_INT(struct mdcc_event_activated, n), TURN },
 	{ F_ENUM(struct mdcc_event_activated, active, mdcc_side_names), OPTIONAL },
 	{ F_BOOL(struct mdcc_event_activated, won), OPTIONAL },
 	{ F_BOOL(struct mdcc_event_activated, treble), OPTIONAL },
@@ -101,7 +101,7 @@ const struct shape mdcc_event_activated_shape = SHAPE_OF(mdcc_event_activated, a
 
 static const struct field selected_fields[] = {
 	{ F_ENUM(struct mdcc_event_selected, kind, mdcc_selection_names), OPTIONAL },
-	{ F_INT(struct mdcc_event_selected, index) },
+	{ F_INT(struct mdcc_event_selected, index), RANGE(0, GRID_MAX) },
 	{ F_TEXT(struct mdcc_event_selected, staff), OPTIONAL },
 };
 const struct shape mdcc_event_selected_shape = SHAPE_OF(mdcc_event_selected, selected_fields);
@@ -113,7 +113,7 @@ const struct shape mdcc_event_gun_passed_shape = SHAPE_OF(mdcc_event_gun_passed,
 
 static const struct field closed_fields[] = {
 	{ F_ENUM(struct mdcc_event_closed, side, mdcc_side_names), OPTIONAL },
-	{ F_UINT(struct mdcc_event_closed, wing), OPTIONAL },
+	{ F_UINT(struct mdcc_event_closed, wing), COUNT_OF(struct mdcc_state, seats), OPTIONAL },
 };
 const struct shape mdcc_event_closed_shape = SHAPE_OF(mdcc_event_closed, closed_fields);
 
@@ -143,21 +143,21 @@ const struct shape mdcc_event_parted_shape = SHAPE_OF(mdcc_event_parted, parted_
 static const struct field joined_fields[] = {
 	{ F_TEXT(struct mdcc_event_joined, formation), OPTIONAL },
 	{ F_TEXT(struct mdcc_event_joined, into), OPTIONAL },
-	{ F_UINT(struct mdcc_event_joined, disorder) },
+	{ F_UINT(struct mdcc_event_joined, disorder), DISORDER },
 };
 const struct shape mdcc_event_joined_shape = SHAPE_OF(mdcc_event_joined, joined_fields);
 
 static const struct field disordered_fields[] = {
 	{ F_TEXT(struct mdcc_event_disordered, formation), OPTIONAL },
-	{ F_UINT(struct mdcc_event_disordered, by) },
-	{ F_UINT(struct mdcc_event_disordered, now) },
+	{ F_UINT(struct mdcc_event_disordered, by), DISORDER },
+	{ F_UINT(struct mdcc_event_disordered, now), DISORDER },
 };
 const struct shape mdcc_event_disordered_shape = SHAPE_OF(mdcc_event_disordered, disordered_fields);
 
 static const struct field rallied_fields[] = {
 	{ F_TEXT(struct mdcc_event_rallied, formation), OPTIONAL },
-	{ F_UINT(struct mdcc_event_rallied, by) },
-	{ F_UINT(struct mdcc_event_rallied, now) },
+	{ F_UINT(struct mdcc_event_rallied, by), DISORDER },
+	{ F_UINT(struct mdcc_event_rallied, now), DISORDER },
 };
 const struct shape mdcc_event_rallied_shape = SHAPE_OF(mdcc_event_rallied, rallied_fields);
 
@@ -181,7 +181,7 @@ const struct shape mdcc_event_attempted_shape = SHAPE_OF(mdcc_event_attempted, a
 static const struct field squared_fields[] = {
 	{ F_TEXT(struct mdcc_event_squared, formation), OPTIONAL },
 	{ F_TEXT(struct mdcc_event_squared, rear), OPTIONAL },
-	{ F_UINT(struct mdcc_event_squared, disorder) },
+	{ F_UINT(struct mdcc_event_squared, disorder), DISORDER },
 };
 const struct shape mdcc_event_squared_shape = SHAPE_OF(mdcc_event_squared, squared_fields);
 
@@ -211,7 +211,7 @@ const struct shape mdcc_event_engagement_ended_shape = SHAPE_OF(mdcc_event_engag
 static const struct field left_table_fields[] = {
 	{ F_TEXT(struct mdcc_event_left_table, formation), OPTIONAL },
 	{ F_STRUCT(struct mdcc_event_left_table, from, box_shape), OPTIONAL },
-	{ F_INT(struct mdcc_event_left_table, column) },
+	{ F_INT(struct mdcc_event_left_table, column), RANGE(0, GRID_MAX + 1) },
 };
 const struct shape mdcc_event_left_table_shape = SHAPE_OF(mdcc_event_left_table, left_table_fields);
 
@@ -237,7 +237,7 @@ static const struct field staff_fate_fields[] = {
 	{ F_ENUM(struct mdcc_event_staff_fate, fate, mdcc_staff_fate_names), OPTIONAL },
 	{ F_STRUCT(struct mdcc_event_staff_fate, from, box_shape), OPTIONAL },
 	{ F_STRUCT(struct mdcc_event_staff_fate, to, box_shape), OPTIONAL },
-	{ F_INT(struct mdcc_event_staff_fate, column) },
+	{ F_INT(struct mdcc_event_staff_fate, column), RANGE(0, GRID_MAX + 1) },
 };
 const struct shape mdcc_event_staff_fate_shape = SHAPE_OF(mdcc_event_staff_fate, staff_fate_fields);
 

@@ -8,7 +8,7 @@
 static const struct field map_box_fields[] = {
 	{ F_STRUCT(struct mdcc_map_box, at, box_shape) },
 	{ F_ENUM(struct mdcc_map_box, ground, mdcc_ground_names) },
-	{ F_UINT(struct mdcc_map_box, elevation), .flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct mdcc_map_box, elevation), ELEVATION, .flags = SHAPE_OPTIONAL },
 	{ F_SET(struct mdcc_map_box, entrench, facing_names), .flags = SHAPE_OPTIONAL },
 };
 static const struct shape map_box_shape = SHAPE_OF(mdcc_map_box, map_box_fields);
@@ -35,19 +35,19 @@ static const struct field objective_fields[] = {
 	{ F_TEXT(struct mdcc_objective, id) },
 	{ F_TEXT(struct mdcc_objective, name), .flags = SHAPE_OPTIONAL },
 	{ F_STRUCT(struct mdcc_objective, box, box_shape) },
-	{ F_INT(struct mdcc_objective, turn), .flags = SHAPE_OPTIONAL },
+	{ F_INT(struct mdcc_objective, turn), TURN, .flags = SHAPE_OPTIONAL },
 	{ F_ENUM(struct mdcc_objective, side, mdcc_side_names) },
 	{ F_BOOL(struct mdcc_objective, replaces), .flags = SHAPE_OPTIONAL },
 };
 static const struct shape objective_shape = SHAPE_OF(mdcc_objective, objective_fields);
 
 static const struct field map_fields[] = {
-	{ F_INT(struct mdcc_map, W) },
-	{ F_INT(struct mdcc_map, H) },
+	{ F_INT(struct mdcc_map, W), TABLE_SIDE },
+	{ F_INT(struct mdcc_map, H), TABLE_SIDE },
 	{ F_LIST_STRUCT(struct mdcc_map, boxes, box_count, map_box_shape), .gist = "boxes that are not open ground at height 0" },
 	{ F_LIST_STRUCT(struct mdcc_map, edges, edge_count, map_edge_shape), .gist = "edges with an obstacle or impassable" },
 	{ F_STRUCT(struct mdcc_map, zones, map_zones_shape), .gist = "deployment zones" },
-	{ F_INT(struct mdcc_map, turn_limit), .flags = SHAPE_OPTIONAL },
+	{ F_INT(struct mdcc_map, turn_limit), TURN, .flags = SHAPE_OPTIONAL },
 	{ F_LIST_STRUCT(struct mdcc_map, objectives, objective_count, objective_shape), .flags = SHAPE_OPTIONAL },
 	{ F_STRUCT(struct mdcc_map, options, mdcc_options_shape) },
 };

@@ -28,13 +28,13 @@ static const struct field place_gun_marker_fields[] = { ID(place_gun_marker, gun
 static const struct field move_staff_fields[] = { ID(move_staff, staff), PATH(move_staff) };
 static const struct field select_activation_fields[] = {
 	{ F_ENUM(struct mdcc_order_select_activation, kind, mdcc_selection_names) },
-	{ F_INT(struct mdcc_order_select_activation, index), .flags = SHAPE_OPTIONAL },
+	{ F_INT(struct mdcc_order_select_activation, index), RANGE(-9999, 9999), .flags = SHAPE_OPTIONAL },
 	NO_ID(select_activation, staff),
 };
 static const struct field reenter_fields[] = { ID(reenter, staff), BOX(reenter, box) };
 static const struct field move_fields[] = {
 	ID(move, formation),
-	{ F_INT(struct mdcc_order_move, steps), .gist = "boxes forward, 1 or 2" },
+	{ F_INT(struct mdcc_order_move, steps), RANGE(-9999, 9999), .gist = "boxes forward, 1 or 2" },
 	MAYBE(move, then_engage), LEAVERS(move),
 };
 static const struct mdcc_order_move one_box = { .steps = 1 };
@@ -60,7 +60,7 @@ static const struct field step_back_choice_fields[] = { ID(step_back_choice, for
 static const struct field rally_facing_fields[] = { ID(rally_facing, formation), FACING(rally_facing) };
 static const struct field send_aide_fields[] = { ID(send_aide, aide), ID(send_aide, formation) };
 static const struct field choose_sidestep_fields[] = {
-	ID(choose_sidestep, formation), { F_INT(struct mdcc_order_choose_sidestep, column) },
+	ID(choose_sidestep, formation), { F_INT(struct mdcc_order_choose_sidestep, column), RANGE(-9999, 9999) },
 };
 static const struct field choose_further_retreat_fields[] = {
 	ID(choose_further_retreat, formation),

@@ -7,6 +7,7 @@
 #include "manoeuvre.h"
 #include "query.h"
 #include "rules.h"
+#include "shapes.h"
 
 enum { PREVIEW_PATH_MAX = 3, PREVIEW_COSTS_MAX = 8, PREVIEW_ROLLS_MAX = 6 };
 
@@ -40,29 +41,29 @@ struct mdcc_preview {
 
 static const struct field cost_fields[] = {
 	{ F_TEXT(struct mdcc_preview_cost, what) },
-	{ F_INT(struct mdcc_preview_cost, amount) },
+	{ F_INT(struct mdcc_preview_cost, amount), RANGE(-99, 99) },
 	{ F_CLAUSE(struct mdcc_preview_cost, clause) },
 };
 static const struct shape cost_shape = SHAPE_OF(mdcc_preview_cost, cost_fields);
 static const struct field roll_fields[] = {
 	{ F_TEXT(struct mdcc_preview_roll, purpose) },
 	{ F_TEXT(struct mdcc_preview_roll, by), .flags = SHAPE_OPTIONAL },
-	{ F_UINT(struct mdcc_preview_roll, dice) },
-	{ F_INT(struct mdcc_preview_roll, target), .flags = SHAPE_OPTIONAL },
-	{ F_UINT(struct mdcc_preview_roll, odds), .flags = SHAPE_OPTIONAL },
-	{ F_UINT(struct mdcc_preview_roll, of), .flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct mdcc_preview_roll, dice), RANGE(0, 99) },
+	{ F_INT(struct mdcc_preview_roll, target), RANGE(-99, 99), .flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct mdcc_preview_roll, odds), ANY_UINT16, .flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct mdcc_preview_roll, of), ANY_UINT16, .flags = SHAPE_OPTIONAL },
 	{ F_CLAUSE(struct mdcc_preview_roll, clause) },
 };
 static const struct shape preview_roll_shape = SHAPE_OF(mdcc_preview_roll, roll_fields);
 static const struct field side_fields[] = {
 	{ F_TEXT(struct mdcc_preview_side, by) },
-	{ F_UINT(struct mdcc_preview_side, good_dice) },
+	{ F_UINT(struct mdcc_preview_side, good_dice), RANGE(0, 99) },
 	{ F_LIST_STRUCT(struct mdcc_preview_side, modifiers, modifier_count, cost_shape) },
 };
 static const struct shape preview_side_shape = SHAPE_OF(mdcc_preview_side, side_fields);
 static const struct field preview_fields[] = {
-	{ F_UINT(struct mdcc_preview, certain_disorder), .flags = SHAPE_OPTIONAL },
-	{ F_UINT(struct mdcc_preview, possible_disorder), .flags = SHAPE_OPTIONAL, .gist = "at most, by dice" },
+	{ F_UINT(struct mdcc_preview, certain_disorder), DISORDER, .flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct mdcc_preview, possible_disorder), DISORDER, .flags = SHAPE_OPTIONAL, .gist = "at most, by dice" },
 	{ F_LIST_STRUCT(struct mdcc_preview, path, path_count, box_shape), .flags = SHAPE_OPTIONAL },
 	{ F_LIST_STRUCT(struct mdcc_preview, costs, cost_count, cost_shape), .flags = SHAPE_OPTIONAL },
 	{ F_LIST_STRUCT(struct mdcc_preview, rolls, roll_count, preview_roll_shape), .flags = SHAPE_OPTIONAL },

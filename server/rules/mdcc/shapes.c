@@ -52,7 +52,7 @@ static const char *const arc_names[] = { NULL, "cone", "column" };
 
 static const struct field cell_fields[] = {
 	{ F_ENUM(struct mdcc_cell, result, mdcc_result_names) },
-	{ F_UINT(struct mdcc_cell, disorder) },
+	{ F_UINT(struct mdcc_cell, disorder), DISORDER },
 };
 static const struct shape cell_shape = SHAPE_TUPLE_OF(mdcc_cell, cell_fields);
 static const struct field resolve_row_fields[] = {
@@ -60,15 +60,15 @@ static const struct field resolve_row_fields[] = {
 };
 static const struct shape resolve_row_shape = SHAPE_BARE_OF(mdcc_resolve_row, resolve_row_fields);
 static const struct field resolve_table_fields[] = {
-	{ F_INT(struct mdcc_resolve_table, max_pass), .min = 0, .max = RESOLVE_CELLS_MAX - 1 },
-	{ F_INT(struct mdcc_resolve_table, max_fail), .min = 0, .max = RESOLVE_ROWS_MAX - 1 },
+	{ F_INT(struct mdcc_resolve_table, max_pass), RANGE(0, RESOLVE_CELLS_MAX - 1) },
+	{ F_INT(struct mdcc_resolve_table, max_fail), RANGE(0, RESOLVE_ROWS_MAX - 1) },
 	{ F_LIST_STRUCT(struct mdcc_resolve_table, rows, row_count, resolve_row_shape) },
 };
 const struct shape mdcc_resolve_table_shape = SHAPE_OF(mdcc_resolve_table, resolve_table_fields);
 
 #define OPT_BOOL(m) { F_BOOL(struct mdcc_options, m) }
 #define OPT_ENUM(m, n) { F_ENUM(struct mdcc_options, m, n) }
-#define OPT_INT(m, most) { F_INT(struct mdcc_options, m), .min = 0, .max = most }
+#define OPT_INT(m, most) { F_INT(struct mdcc_options, m), RANGE(0, most) }
 static const struct field options_fields[] = {
 	OPT_BOOL(los_troops_block), OPT_BOOL(staff_adjacent_diagonal), OPT_BOOL(skip_broken), OPT_BOOL(engaged_supporters_count),
 	OPT_BOOL(engaged_may_step_back), OPT_BOOL(pass_through_friends), OPT_BOOL(buildings_bonus_when_aggressor),
@@ -87,7 +87,7 @@ const struct shape mdcc_options_shape = SHAPE_OF(mdcc_options, options_fields);
 
 static const struct field ground_box_fields[] = {
 	{ F_ENUM(struct mdcc_ground_box, ground, mdcc_ground_names), OPTIONAL },
-	{ F_UINT(struct mdcc_ground_box, elevation), OPTIONAL },
+	{ F_UINT(struct mdcc_ground_box, elevation), ELEVATION, OPTIONAL },
 	{ F_SET(struct mdcc_ground_box, entrench, facing_names), OPTIONAL },
 	{ F_ENUM(struct mdcc_ground_box, east, mdcc_obstacle_names), OPTIONAL },
 	{ F_ENUM(struct mdcc_ground_box, north, mdcc_obstacle_names), OPTIONAL },
@@ -110,7 +110,7 @@ static const struct field objective_fields[] = {
 	{ F_TEXT(struct mdcc_objective, id) },
 	{ F_TEXT(struct mdcc_objective, name), OPTIONAL },
 	{ BOX(mdcc_objective, box) },
-	{ F_INT(struct mdcc_objective, turn), OPTIONAL },
+	{ F_INT(struct mdcc_objective, turn), TURN, OPTIONAL },
 	{ F_ENUM(struct mdcc_objective, side, mdcc_side_names), OPTIONAL },
 	{ F_BOOL(struct mdcc_objective, replaces), OPTIONAL },
 };
@@ -127,7 +127,7 @@ static const struct field stand_fields[] = {
 	{ F_ENUM(struct mdcc_stand, type, mdcc_type_names) },
 	{ F_ENUM(struct mdcc_stand, aux, mdcc_aux_names), OPTIONAL },
 	{ F_ENUM(struct mdcc_stand, size, mdcc_size_names) },
-	{ F_UINT(struct mdcc_stand, cv) },
+	{ F_UINT(struct mdcc_stand, cv), COMBAT_VALUE },
 	{ F_ENUM(struct mdcc_stand, fate, mdcc_fate_names), OPTIONAL },
 	{ F_BOOL(struct mdcc_stand, acted), OPTIONAL },
 	{ F_BOOL(struct mdcc_stand, eligible), OPTIONAL },
@@ -145,35 +145,35 @@ static const struct field flags_fields[] = {
 const struct shape mdcc_flags_shape = SHAPE_OF(mdcc_flags, flags_fields);
 
 #define FORMATION_BOOL(m) { F_BOOL(struct mdcc_formation, m), OPTIONAL }
-#define FORMATION_UINT(m) { F_UINT(struct mdcc_formation, m), OPTIONAL }
+#define FORMATION_UINT(m, ...) { F_UINT(struct mdcc_formation, m), __VA_ARGS__, OPTIONAL }
 static const struct field formation_fields[] = {
 	{ F_TEXT(struct mdcc_formation, id) },
 	{ F_ENUM(struct mdcc_formation, side, mdcc_side_names) },
 	{ F_ENUM(struct mdcc_formation, facing, facing_names) },
 	{ BOX(mdcc_formation, box) },
 	{ BOX(mdcc_formation, box2) },
-	{ F_UINT(struct mdcc_formation, disorder) },
+	{ F_UINT(struct mdcc_formation, disorder), DISORDER },
 	FORMATION_BOOL(square), FORMATION_BOOL(rough_hold),
-	{ F_INT(struct mdcc_formation, exit_col), OPTIONAL },
-	{ F_INT(struct mdcc_formation, exit_turn), OPTIONAL },
+	{ F_INT(struct mdcc_formation, exit_col), RANGE(1, GRID_MAX), OPTIONAL },
+	{ F_INT(struct mdcc_formation, exit_turn), TURN, OPTIONAL },
 	{ REF(mdcc_formation, met_by, staff) },
 	{ F_LIST_REF(struct mdcc_formation, stands, stand_count, struct mdcc_state, stands) },
 	{ F_STRUCT(struct mdcc_formation, flags, mdcc_flags_shape), OPTIONAL },
 	{ BOX(mdcc_formation, marched_from) },
 	FORMATION_BOOL(gun_passed), FORMATION_BOOL(return_tested), FORMATION_BOOL(must_test), FORMATION_BOOL(retreat_done),
 	FORMATION_BOOL(turned), FORMATION_BOOL(held), FORMATION_BOOL(result_done), FORMATION_BOOL(gave_way),
-	FORMATION_UINT(passed), FORMATION_UINT(walked),
+	FORMATION_UINT(passed, ANY_UINT8), FORMATION_UINT(walked, ANY_UINT8),
 	{ F_ENUM(struct mdcc_formation, result, mdcc_result_names), OPTIONAL },
-	FORMATION_UINT(result_disorder), FORMATION_UINT(test_losses), FORMATION_UINT(retreat_rank),
+	FORMATION_UINT(result_disorder, DISORDER), FORMATION_UINT(test_losses, LOSSES), FORMATION_UINT(retreat_rank, RANGE(0, 9999)),
 	{ BOX(mdcc_formation, retreat_from) },
-	{ F_ARRAY_UINT(struct mdcc_formation, line_left), OPTIONAL },
-	{ F_ARRAY_UINT(struct mdcc_formation, line_right), OPTIONAL },
+	{ F_ARRAY_UINT(struct mdcc_formation, line_left), ANY_UINT16, OPTIONAL },
+	{ F_ARRAY_UINT(struct mdcc_formation, line_right), ANY_UINT16, OPTIONAL },
 };
 static const struct shape formation_shape = SHAPE_OF(mdcc_formation, formation_fields);
 
 static const struct field losses_fields[] = {
-	{ F_UINT(struct mdcc_losses, aggressor) },
-	{ F_UINT(struct mdcc_losses, defender) },
+	{ F_UINT(struct mdcc_losses, aggressor), LOSSES },
+	{ F_UINT(struct mdcc_losses, defender), LOSSES },
 };
 const struct shape mdcc_losses_shape = SHAPE_OF(mdcc_losses, losses_fields);
 
@@ -185,9 +185,9 @@ static const struct field engagement_fields[] = {
 	{ BOX(mdcc_engagement, defender_box) },
 	{ F_STRUCT(struct mdcc_engagement, losses, mdcc_losses_shape) },
 	{ F_STRUCT(struct mdcc_engagement, held, mdcc_losses_shape), OPTIONAL },
-	{ F_UINT(struct mdcc_engagement, seq) },
-	{ F_UINT(struct mdcc_engagement, resolved), OPTIONAL },
-	{ F_UINT(struct mdcc_engagement, rounds) },
+	{ F_UINT(struct mdcc_engagement, seq), ANY_UINT16 },
+	{ F_UINT(struct mdcc_engagement, resolved), RANGE(0, ENGAGEMENTS_ROOM), OPTIONAL },
+	{ F_UINT(struct mdcc_engagement, rounds), ROUNDS },
 	{ F_BOOL(struct mdcc_engagement, decided) },
 };
 static const struct shape engagement_shape = SHAPE_OF(mdcc_engagement, engagement_fields);
@@ -198,7 +198,7 @@ static const struct field staff_fields[] = {
 	{ F_ENUM(struct mdcc_staff, side, mdcc_side_names) },
 	{ F_ENUM(struct mdcc_staff, role, mdcc_role_names) },
 	{ F_ENUM(struct mdcc_staff, fate, mdcc_staff_fate_names), OPTIONAL },
-	{ F_INT(struct mdcc_staff, exit_col), OPTIONAL },
+	{ F_INT(struct mdcc_staff, exit_col), RANGE(1, GRID_MAX), OPTIONAL },
 	{ BOX(mdcc_staff, box) },
 	{ F_BOOL(struct mdcc_staff, moved), OPTIONAL },
 	{ F_BOOL(struct mdcc_staff, in_company), OPTIONAL },
@@ -209,10 +209,10 @@ static const struct shape staff_shape = SHAPE_OF(mdcc_staff, staff_fields);
 static const struct field side_fields[] = {
 	{ F_TEXT(struct mdcc_side_state, id) },
 	{ F_TEXT(struct mdcc_side_state, name), OPTIONAL },
-	{ F_INT(struct mdcc_side_state, baseline) },
+	{ F_INT(struct mdcc_side_state, baseline), RANGE(0, GRID_MAX + 1) },
 	{ F_ENUM(struct mdcc_side_state, forward, facing_names) },
 	{ F_BOOL(struct mdcc_side_state, was_active) },
-	{ F_INT(struct mdcc_side_state, first_column), OPTIONAL },
+	{ F_INT(struct mdcc_side_state, first_column), RANGE(1, GRID_MAX), OPTIONAL },
 	{ BOX(mdcc_side_state, last_battalion) },
 	{ F_BOOL(struct mdcc_side_state, phase_done), OPTIONAL },
 	{ F_BOOL(struct mdcc_side_state, delegated_selection), OPTIONAL },
@@ -222,20 +222,20 @@ static const struct shape side_shape = SHAPE_OF(mdcc_side_state, side_fields);
 /* ---- The turn -------------------------------------------------------------------------------------------------------- */
 
 static const struct field scores_fields[] = {
-	{ F_INT(struct mdcc_scores, A) },
-	{ F_INT(struct mdcc_scores, B) },
+	{ F_INT(struct mdcc_scores, A), SCORE },
+	{ F_INT(struct mdcc_scores, B), SCORE },
 };
 const struct shape mdcc_scores_shape = SHAPE_OF(mdcc_scores, scores_fields);
 
 static const struct field selection_fields[] = {
 	{ F_ENUM(struct mdcc_selection, kind, mdcc_selection_names), OPTIONAL },
-	{ F_INT(struct mdcc_selection, index), OPTIONAL },
+	{ F_INT(struct mdcc_selection, index), RANGE(0, GRID_MAX), OPTIONAL },
 	{ REF(mdcc_selection, staff, staff) },
 };
 static const struct shape selection_shape = SHAPE_OF(mdcc_selection, selection_fields);
 
 static const struct field turn_fields[] = {
-	{ F_INT(struct mdcc_turn, n) },
+	{ F_INT(struct mdcc_turn, n), TURN },
 	{ F_ENUM(struct mdcc_turn, active, mdcc_side_names), OPTIONAL },
 	{ F_ENUM(struct mdcc_turn, phase, mdcc_phase_names), OPTIONAL },
 	{ F_BOOL(struct mdcc_turn, extra) },
@@ -246,12 +246,12 @@ static const struct field turn_fields[] = {
 	{ F_STRUCT(struct mdcc_turn, selection, selection_shape) },
 	{ REF(mdcc_turn, last_actor, formations) },
 	{ BOX(mdcc_turn, last_actor_box) },
-	{ F_UINT(struct mdcc_turn, fought_count), OPTIONAL },
-	{ F_UINT(struct mdcc_turn, retreat_count), OPTIONAL },
-	{ F_UINT(struct mdcc_turn, return_failures), OPTIONAL },
+	{ F_UINT(struct mdcc_turn, fought_count), RANGE(0, ENGAGEMENTS_ROOM), OPTIONAL },
+	{ F_UINT(struct mdcc_turn, retreat_count), RANGE(0, 9999), OPTIONAL },
+	{ F_UINT(struct mdcc_turn, return_failures), RANGE(0, STANDS_ROOM), OPTIONAL },
 	{ F_ENUM(struct mdcc_turn, placer, mdcc_side_names), OPTIONAL },
 	{ F_ENUM(struct mdcc_turn, step_side, mdcc_side_names), OPTIONAL },
-	{ F_INT(struct mdcc_turn, return_distance), OPTIONAL },
+	{ F_INT(struct mdcc_turn, return_distance), RANGE(0, 6), OPTIONAL },
 };
 static const struct shape turn_shape = SHAPE_OF(mdcc_turn, turn_fields);
 
@@ -259,23 +259,23 @@ static const struct field ask_fields[] = {
 	{ F_ENUM(struct mdcc_ask, kind, mdcc_order_names) },
 	{ F_ENUM(struct mdcc_ask, side, mdcc_side_names) },
 	{ F_ENUM(struct mdcc_ask, threat, mdcc_arm_names), OPTIONAL },
-	{ F_UINT(struct mdcc_ask, how), OPTIONAL },
+	{ F_UINT(struct mdcc_ask, how), ANY_UINT8, OPTIONAL },
 	{ REF(mdcc_ask, formation, formations) },
 	{ REF(mdcc_ask, staff, staff) },
 	{ REF(mdcc_ask, engagement, engagements) },
-	{ F_UINT(struct mdcc_ask, group) },
+	{ F_UINT(struct mdcc_ask, group), ANY_UINT16 },
 	{ BOX(mdcc_ask, box) },
 };
 static const struct shape ask_shape = SHAPE_OF(mdcc_ask, ask_fields);
 
 static const struct field task_fields[] = {
 	{ F_ENUM(struct mdcc_task, kind, mdcc_task_names) },
-	{ F_UINT(struct mdcc_task, how), OPTIONAL },
+	{ F_UINT(struct mdcc_task, how), ANY_UINT8, OPTIONAL },
 	{ REF(mdcc_task, formation, formations) },
 	{ REF(mdcc_task, other, formations) },
 	{ REF(mdcc_task, staff, staff) },
 	{ REF(mdcc_task, engagement, engagements) },
-	{ F_INT(struct mdcc_task, left), OPTIONAL },
+	{ F_INT(struct mdcc_task, left), STEPS_LEFT, OPTIONAL },
 	{ BOX(mdcc_task, box) },
 };
 static const struct shape task_shape = SHAPE_OF(mdcc_task, task_fields);
@@ -297,20 +297,20 @@ static const struct field state_fields[] = {
 	{ F_MAP_TO(struct mdcc_state, engagements, engagements_end, engagement_shape) },
 	{ F_MAP_TO(struct mdcc_state, stands, stands_end, stand_shape) },
 	{ F_MAP_TO(struct mdcc_state, staff, staff_end, staff_shape) },
-	{ F_ARRAY_UINT(struct mdcc_state, next_formation) },
-	{ F_UINT(struct mdcc_state, next_engagement) },
-	{ F_UINT(struct mdcc_state, next_group) },
-	{ F_UINT(struct mdcc_state, formations_end) },
-	{ F_UINT(struct mdcc_state, stands_end) },
-	{ F_UINT(struct mdcc_state, staff_end) },
-	{ F_UINT(struct mdcc_state, engagements_end) },
+	{ F_ARRAY_UINT(struct mdcc_state, next_formation), ANY_UINT16 },
+	{ F_UINT(struct mdcc_state, next_engagement), ANY_UINT16 },
+	{ F_UINT(struct mdcc_state, next_group), ANY_UINT16 },
+	{ F_UINT(struct mdcc_state, formations_end), COUNT_OF(struct mdcc_state, formations) },
+	{ F_UINT(struct mdcc_state, stands_end), COUNT_OF(struct mdcc_state, stands) },
+	{ F_UINT(struct mdcc_state, staff_end), COUNT_OF(struct mdcc_state, staff) },
+	{ F_UINT(struct mdcc_state, engagements_end), COUNT_OF(struct mdcc_state, engagements) },
 	{ F_STRUCT(struct mdcc_state, result, outcome_shape), OPTIONAL },
-	{ F_UINT(struct mdcc_state, first_placer), OPTIONAL },
+	{ F_UINT(struct mdcc_state, first_placer), RANGE(0, FIRST_BY_ROLL), OPTIONAL },
 	{ F_BOOL(struct mdcc_state, placer_settled), OPTIONAL },
-	{ F_INT(struct mdcc_state, turn_limit) },
-	{ F_ARRAY_UINT(struct mdcc_state, stand_seat), OPTIONAL },
-	{ F_INT(struct mdcc_state, W) },
-	{ F_INT(struct mdcc_state, H) },
+	{ F_INT(struct mdcc_state, turn_limit), TURN },
+	{ F_ARRAY_UINT(struct mdcc_state, stand_seat), COUNT_OF(struct mdcc_state, seats), OPTIONAL },
+	{ F_INT(struct mdcc_state, W), TABLE_SIDE },
+	{ F_INT(struct mdcc_state, H), TABLE_SIDE },
 	{ F_BOOL(struct mdcc_state, objectives_replace), OPTIONAL },
 	{ F_LIST_STRUCT(struct mdcc_state, seats, seat_count, seat_shape) },
 	{ F_LIST_STRUCT(struct mdcc_state, objectives, objective_count, objective_shape), OPTIONAL },

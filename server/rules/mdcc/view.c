@@ -16,13 +16,13 @@
 
 static const struct field selection_fields[] = {
 	{ F_ENUM(struct mdcc_view_selection, kind, mdcc_selection_names) },
-	{ F_INT(struct mdcc_view_selection, index), MAYBE },
+	{ F_INT(struct mdcc_view_selection, index), RANGE(0, GRID_MAX), MAYBE },
 	{ F_TEXT(struct mdcc_view_selection, staff), MAYBE },
 };
 static const struct shape selection_shape = SHAPE_OF(mdcc_view_selection, selection_fields);
 
 static const struct field turn_fields[] = {
-	{ F_INT(struct mdcc_view_turn, n) },
+	{ F_INT(struct mdcc_view_turn, n), TURN },
 	{ F_ENUM(struct mdcc_view_turn, active, mdcc_side_names) },
 	{ F_TEXT(struct mdcc_view_turn, phase) },
 	{ F_BOOL(struct mdcc_view_turn, extra), .gist = "the extra round of a 1-1 turn is being fought (19.1)" },
@@ -35,27 +35,27 @@ static const struct field turn_fields[] = {
 	{ F_LIST_TEXT(struct mdcc_view_turn, eligible, eligible_count), .gist = "formations that stood in the selected boxes (3.10)" },
 	{ F_TEXT(struct mdcc_view_turn, last_actor), MAYBE },
 	{ F_ENUM(struct mdcc_view_turn, placer, mdcc_side_names), .gist = "who places now, during deployment" },
-	{ F_INT(struct mdcc_view_turn, return_distance), MAYBE },
+	{ F_INT(struct mdcc_view_turn, return_distance), RANGE(0, 6), MAYBE },
 };
 static const struct shape turn_shape = SHAPE_OF(mdcc_view_turn, turn_fields);
 
 static const struct field meter_fields[] = {
-	{ F_INT(struct mdcc_view_meter, ahead), .gist = "half-stands on the field ahead of the own baseline" },
-	{ F_INT(struct mdcc_view_meter, baseline) },
-	{ F_INT(struct mdcc_view_meter, limbo) },
-	{ F_INT(struct mdcc_view_meter, dispersed) },
-	{ F_INT(struct mdcc_view_meter, surrendered) },
-	{ F_INT(struct mdcc_view_meter, lost), .gist = "the side has lost when this exceeds what is ahead (21.1)" },
+	{ F_INT(struct mdcc_view_meter, ahead), RANGE(0, 2 * STANDS_ROOM), .gist = "half-stands on the field ahead of the own baseline" },
+	{ F_INT(struct mdcc_view_meter, baseline), RANGE(0, 2 * STANDS_ROOM) },
+	{ F_INT(struct mdcc_view_meter, limbo), RANGE(0, 2 * STANDS_ROOM) },
+	{ F_INT(struct mdcc_view_meter, dispersed), RANGE(0, 2 * STANDS_ROOM) },
+	{ F_INT(struct mdcc_view_meter, surrendered), RANGE(0, 2 * STANDS_ROOM) },
+	{ F_INT(struct mdcc_view_meter, lost), RANGE(0, 2 * STANDS_ROOM), .gist = "the side has lost when this exceeds what is ahead (21.1)" },
 };
 static const struct shape meter_shape = SHAPE_OF(mdcc_view_meter, meter_fields);
 
 static const struct field side_fields[] = {
 	{ F_TEXT(struct mdcc_view_side, id) },
 	{ F_TEXT(struct mdcc_view_side, name) },
-	{ F_INT(struct mdcc_view_side, baseline) },
+	{ F_INT(struct mdcc_view_side, baseline), RANGE(0, GRID_MAX + 1) },
 	{ FACING(struct mdcc_view_side, forward) },
 	{ F_BOOL(struct mdcc_view_side, was_active) },
-	{ F_INT(struct mdcc_view_side, limbo_count) },
+	{ F_INT(struct mdcc_view_side, limbo_count), RANGE(0, STANDS_ROOM) },
 	{ F_STRUCT(struct mdcc_view_side, meter, meter_shape) },
 };
 static const struct shape side_shape = SHAPE_OF(mdcc_view_side, side_fields);
@@ -71,19 +71,19 @@ static const struct field formation_fields[] = {
 	{ F_ENUM(struct mdcc_view_formation, arm, mdcc_arm_names) },
 	{ F_ENUM(struct mdcc_view_formation, type, mdcc_type_names) },
 	{ F_ENUM(struct mdcc_view_formation, fighting, mdcc_fighting_names), .gist = "what it fights as in the table of troop types" },
-	{ F_UINT(struct mdcc_view_formation, cv), MAYBE },
+	{ F_UINT(struct mdcc_view_formation, cv), COMBAT_VALUE, MAYBE },
 	{ F_LIST_TEXT(struct mdcc_view_formation, stands, stand_count), .gist = "the first leads; a square: front pair, rear pair" },
-	{ F_UINT(struct mdcc_view_formation, disorder) },
+	{ F_UINT(struct mdcc_view_formation, disorder), DISORDER },
 	{ F_BOOL(struct mdcc_view_formation, square) },
 	{ F_BOOL(struct mdcc_view_formation, rough_hold) },
-	{ F_UINT(struct mdcc_view_formation, losses) },
-	{ F_UINT(struct mdcc_view_formation, threshold), .gist = "loss markers at which it must test its resolve" },
+	{ F_UINT(struct mdcc_view_formation, losses), LOSSES },
+	{ F_UINT(struct mdcc_view_formation, threshold), LOSSES, .gist = "loss markers at which it must test its resolve" },
 	{ F_LIST_TEXT(struct mdcc_view_formation, engagements, engagement_count) },
 	{ F_BOOL(struct mdcc_view_formation, must_test) },
 	{ F_TEXT(struct mdcc_view_formation, met_by), MAYBE },
 	{ F_STRUCT(struct mdcc_view_formation, flags, mdcc_flags_shape) },
-	{ F_INT(struct mdcc_view_formation, exit_col), MAYBE },
-	{ F_INT(struct mdcc_view_formation, exit_turn), MAYBE },
+	{ F_INT(struct mdcc_view_formation, exit_col), RANGE(1, GRID_MAX), MAYBE },
+	{ F_INT(struct mdcc_view_formation, exit_turn), TURN, MAYBE },
 };
 static const struct shape formation_shape = SHAPE_OF(mdcc_view_formation, formation_fields);
 
@@ -93,10 +93,10 @@ static const struct field engagement_fields[] = {
 	{ F_TEXT(struct mdcc_view_engagement, defender), MAYBE },
 	{ F_STRUCT(struct mdcc_view_engagement, aggressor_box, box_shape) },
 	{ F_STRUCT(struct mdcc_view_engagement, defender_box, box_shape) },
-	{ F_UINT(struct mdcc_view_engagement, rounds) },
+	{ F_UINT(struct mdcc_view_engagement, rounds), ROUNDS },
 	{ F_STRUCT(struct mdcc_view_engagement, losses, mdcc_losses_shape) },
-	{ F_UINT(struct mdcc_view_engagement, smoke) },
-	{ F_UINT(struct mdcc_view_engagement, seq) },
+	{ F_UINT(struct mdcc_view_engagement, smoke), ROUNDS },
+	{ F_UINT(struct mdcc_view_engagement, seq), ANY_UINT16 },
 	{ F_BOOL(struct mdcc_view_engagement, resolved), .gist = "fought in this step" },
 	{ F_BOOL(struct mdcc_view_engagement, decided) },
 };
@@ -111,7 +111,7 @@ static const struct field stand_fields[] = {
 	{ F_ENUM(struct mdcc_view_stand, type, mdcc_type_names) },
 	{ F_ENUM(struct mdcc_view_stand, aux, mdcc_aux_names) },
 	{ F_ENUM(struct mdcc_view_stand, size, mdcc_size_names) },
-	{ F_UINT(struct mdcc_view_stand, cv), MAYBE },
+	{ F_UINT(struct mdcc_view_stand, cv), COMBAT_VALUE, MAYBE },
 	{ F_BOOL(struct mdcc_view_stand, acted) },
 	{ F_ENUM(struct mdcc_view_stand, fate, mdcc_fate_names) },
 	{ F_TEXT(struct mdcc_view_stand, attached_to), MAYBE },
@@ -128,7 +128,7 @@ static const struct field staff_fields[] = {
 	{ F_STRUCT(struct mdcc_view_staff, box, box_shape) },
 	{ F_BOOL(struct mdcc_view_staff, moved) },
 	{ F_TEXT(struct mdcc_view_staff, with), MAYBE },
-	{ F_INT(struct mdcc_view_staff, exit_col), MAYBE },
+	{ F_INT(struct mdcc_view_staff, exit_col), RANGE(1, GRID_MAX), MAYBE },
 };
 static const struct shape staff_shape = SHAPE_OF(mdcc_view_staff, staff_fields);
 

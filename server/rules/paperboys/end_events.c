@@ -10,7 +10,7 @@
 static const struct field event_objective_fields[] = {
 	{ F_TEXT(struct pb_event_objective, objective) },
 	{ F_ENUM(struct pb_event_objective, holder, pb_side_names), OPT },
-	{ F_INT(struct pb_event_objective, since), OPT },
+	{ F_INT(struct pb_event_objective, since), TURN, OPT },
 	{ F_BOOL(struct pb_event_objective, disturbed), OPT },
 };
 const struct shape pb_event_objective_shape = SHAPE_OF(pb_event_objective, event_objective_fields);

@@ -15,7 +15,7 @@ static const struct field event_attack_begun_fields[] = {
 const struct shape pb_event_attack_begun_shape = SHAPE_OF(pb_event_attack_begun, event_attack_begun_fields);
 
 static const struct field event_attack_at_fields[] = {
-	{ F_UINT(struct pb_event_attack_at, place), OPT },
+	{ F_UINT(struct pb_event_attack_at, place), SLOT_OF(struct pb_state, attacks), OPT },
 	{ F_STRUCT(struct pb_event_attack_at, attack, pb_attack_shape), OPT },
 };
 const struct shape pb_event_attack_at_shape = SHAPE_OF(pb_event_attack_at, event_attack_at_fields);
@@ -23,9 +23,9 @@ const struct shape pb_event_attack_at_shape = SHAPE_OF(pb_event_attack_at, event
 static const struct field event_faced_off_fields[] = {
 	{ F_TEXT(struct pb_event_faced_off, attacker) },
 	{ F_TEXT(struct pb_event_faced_off, defender), OPT },
-	{ F_INT(struct pb_event_faced_off, attacker_score), OPT },
-	{ F_INT(struct pb_event_faced_off, defender_score), OPT },
-	{ F_INT(struct pb_event_faced_off, diff), OPT },
+	{ F_INT(struct pb_event_faced_off, attacker_score), SCORE, OPT },
+	{ F_INT(struct pb_event_faced_off, defender_score), SCORE, OPT },
+	{ F_INT(struct pb_event_faced_off, diff), SCORE, OPT },
 	{ F_ENUM(struct pb_event_faced_off, edge, pb_edge_names), OPT },
 	{ F_ENUM(struct pb_event_faced_off, outcome, pb_outcome_names), OPT },
 };
@@ -48,12 +48,12 @@ const struct shape pb_event_fight_at_shape = SHAPE_OF(pb_event_fight_at, event_f
 
 static const struct field event_fight_round_fields[] = {
 	{ F_TEXT(struct pb_event_fight_round, fight) },
-	{ F_UINT(struct pb_event_fight_round, round), OPT },
-	{ F_UINT(struct pb_event_fight_round, attacker_dice), OPT },
-	{ F_UINT(struct pb_event_fight_round, attacker_hits), OPT },
-	{ F_UINT(struct pb_event_fight_round, defender_dice), OPT },
-	{ F_UINT(struct pb_event_fight_round, defender_hits), OPT },
-	{ F_INT(struct pb_event_fight_round, difference), OPT },
+	{ F_UINT(struct pb_event_fight_round, round), ROUND, OPT },
+	{ F_UINT(struct pb_event_fight_round, attacker_dice), DICE, OPT },
+	{ F_UINT(struct pb_event_fight_round, attacker_hits), DICE, OPT },
+	{ F_UINT(struct pb_event_fight_round, defender_dice), DICE, OPT },
+	{ F_UINT(struct pb_event_fight_round, defender_hits), DICE, OPT },
+	{ F_INT(struct pb_event_fight_round, difference), SCORE, OPT },
 };
 const struct shape pb_event_fight_round_shape = SHAPE_OF(pb_event_fight_round, event_fight_round_fields);
 

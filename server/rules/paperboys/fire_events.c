@@ -13,9 +13,9 @@ static const struct field event_fired_fields[] = {
 	{ F_TEXT(struct pb_event_fired, target), OPT },
 	{ F_TEXT(struct pb_event_fired, feature), OPT },
 	{ F_ENUM(struct pb_event_fired, weapon, pb_weapon_names), OPT },
-	{ F_UINT(struct pb_event_fired, dice), OPT },
-	{ F_UINT(struct pb_event_fired, hits), OPT },
-	{ F_UINT(struct pb_event_fired, saved), OPT },
+	{ F_UINT(struct pb_event_fired, dice), DICE, OPT },
+	{ F_UINT(struct pb_event_fired, hits), DICE, OPT },
+	{ F_UINT(struct pb_event_fired, saved), DICE, OPT },
 	{ F_BOOL(struct pb_event_fired, contact), OPT },
 	{ F_BOOL(struct pb_event_fired, under_fire), OPT },
 };
@@ -23,8 +23,8 @@ const struct shape pb_event_fired_shape = SHAPE_OF(pb_event_fired, event_fired_f
 
 static const struct field event_wall_hit_fields[] = {
 	{ F_TEXT(struct pb_event_wall_hit, feature) },
-	{ F_UINT(struct pb_event_wall_hit, section), OPT },
-	{ F_UINT(struct pb_event_wall_hit, hits), OPT },
+	{ F_UINT(struct pb_event_wall_hit, section), RANGE(0, POLYGON_MAX - 1), OPT },
+	{ F_UINT(struct pb_event_wall_hit, hits), DICE, OPT },
 };
 const struct shape pb_event_wall_hit_shape = SHAPE_OF(pb_event_wall_hit, event_wall_hit_fields);
 
@@ -32,8 +32,8 @@ static const struct field event_breached_fields[] = {
 	{ F_TEXT(struct pb_event_breached, breach) },
 	{ F_TEXT(struct pb_event_breached, feature), OPT },
 	AT_XY(struct pb_event_breached),
-	{ F_INT(struct pb_event_breached, width), OPT },
-	{ F_UINT(struct pb_event_breached, section), OPT },
+	{ F_INT(struct pb_event_breached, width), SIZE, OPT },
+	{ F_UINT(struct pb_event_breached, section), RANGE(0, POLYGON_MAX - 1), OPT },
 };
 const struct shape pb_event_breached_shape = SHAPE_OF(pb_event_breached, event_breached_fields);
 

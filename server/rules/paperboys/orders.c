@@ -15,52 +15,52 @@ static const char *const losses_names[] = { NULL, "default", "ask" };
 #define OPT .flags = SHAPE_OPTIONAL
 
 static const struct field written_stand_fields[] = {
-	{ F_INT(struct pb_written_stand, id), OPT },
-	{ F_INT(struct pb_written_stand, x), OPT },
-	{ F_INT(struct pb_written_stand, y), OPT },
-	{ F_INT(struct pb_written_stand, facing), OPT },
+	{ F_INT(struct pb_written_stand, id), WRITTEN, OPT },
+	{ F_INT(struct pb_written_stand, x), WRITTEN, OPT },
+	{ F_INT(struct pb_written_stand, y), WRITTEN, OPT },
+	{ F_INT(struct pb_written_stand, facing), WRITTEN, OPT },
 };
 static const struct shape pb_written_stand_shape = SHAPE_OF(pb_written_stand, written_stand_fields);
 
 static const struct field written_member_fields[] = {
 	{ F_TEXT(struct pb_written_member, unit), OPT },
-	{ F_INT(struct pb_written_member, stand), OPT },
+	{ F_INT(struct pb_written_member, stand), WRITTEN, OPT },
 };
 static const struct shape pb_written_member_shape = SHAPE_OF(pb_written_member, written_member_fields);
 
 static const struct field written_line_fields[] = {
-	{ F_INT(struct pb_written_line, x), OPT },
-	{ F_INT(struct pb_written_line, y), OPT },
-	{ F_INT(struct pb_written_line, facing), OPT },
+	{ F_INT(struct pb_written_line, x), WRITTEN, OPT },
+	{ F_INT(struct pb_written_line, y), WRITTEN, OPT },
+	{ F_INT(struct pb_written_line, facing), WRITTEN, OPT },
 };
 static const struct shape pb_written_line_shape = SHAPE_OF(pb_written_line, written_line_fields);
 
 static const struct field written_shift_fields[] = {
-	{ F_INT(struct pb_written_shift, forward), OPT },
-	{ F_INT(struct pb_written_shift, right), OPT },
+	{ F_INT(struct pb_written_shift, forward), WRITTEN, OPT },
+	{ F_INT(struct pb_written_shift, right), WRITTEN, OPT },
 };
 static const struct shape pb_written_shift_shape = SHAPE_OF(pb_written_shift, written_shift_fields);
 
 static const struct field written_wheel_fields[] = {
 	{ F_ENUM(struct pb_written_wheel, pivot, pb_hand_names), OPT },
-	{ F_INT(struct pb_written_wheel, deg), OPT },
+	{ F_INT(struct pb_written_wheel, deg), WRITTEN, OPT },
 };
 static const struct shape pb_written_wheel_shape = SHAPE_OF(pb_written_wheel, written_wheel_fields);
 
 static const struct field written_formation_fields[] = {
 	{ F_ENUM(struct pb_written_formation, to, pb_formation_names), OPT },
-	{ F_INT(struct pb_written_formation, x), OPT },
-	{ F_INT(struct pb_written_formation, y), OPT },
-	{ F_INT(struct pb_written_formation, facing), OPT },
-	{ F_INT(struct pb_written_formation, width), OPT },
+	{ F_INT(struct pb_written_formation, x), WRITTEN, OPT },
+	{ F_INT(struct pb_written_formation, y), WRITTEN, OPT },
+	{ F_INT(struct pb_written_formation, facing), WRITTEN, OPT },
+	{ F_INT(struct pb_written_formation, width), WRITTEN, OPT },
 };
 static const struct shape pb_written_formation_shape = SHAPE_OF(pb_written_formation, written_formation_fields);
 
 static const struct field written_aim_fields[] = {
 	{ F_ENUM(struct pb_written_aim, kind, aim_names), OPT },
 	{ F_TEXT(struct pb_written_aim, id), OPT },
-	{ F_INT(struct pb_written_aim, x), OPT },
-	{ F_INT(struct pb_written_aim, y), OPT },
+	{ F_INT(struct pb_written_aim, x), WRITTEN, OPT },
+	{ F_INT(struct pb_written_aim, y), WRITTEN, OPT },
 };
 static const struct shape pb_written_aim_shape = SHAPE_OF(pb_written_aim, written_aim_fields);
 
@@ -81,17 +81,17 @@ static const struct shape pb_order_place_unit_shape = SHAPE_OF(pb_order_place_un
 static const struct field order_place_officer_fields[] = {
 	{ F_TEXT(struct pb_order_place_officer, id) },
 	{ F_TEXT(struct pb_order_place_officer, attach), OPT },
-	{ F_INT(struct pb_order_place_officer, x), OPT },
-	{ F_INT(struct pb_order_place_officer, y), OPT },
+	{ F_INT(struct pb_order_place_officer, x), WRITTEN, OPT },
+	{ F_INT(struct pb_order_place_officer, y), WRITTEN, OPT },
 };
 static const struct shape pb_order_place_officer_shape = SHAPE_OF(pb_order_place_officer, order_place_officer_fields);
 
 static const struct field order_place_train_fields[] = {
 	{ F_TEXT(struct pb_order_place_train, id) },
 	{ F_TEXT(struct pb_order_place_train, attach), OPT },
-	{ F_INT(struct pb_order_place_train, x), OPT },
-	{ F_INT(struct pb_order_place_train, y), OPT },
-	{ F_INT(struct pb_order_place_train, facing), OPT },
+	{ F_INT(struct pb_order_place_train, x), WRITTEN, OPT },
+	{ F_INT(struct pb_order_place_train, y), WRITTEN, OPT },
+	{ F_INT(struct pb_order_place_train, facing), WRITTEN, OPT },
 };
 static const struct shape pb_order_place_train_shape = SHAPE_OF(pb_order_place_train, order_place_train_fields);
 
@@ -103,8 +103,8 @@ static const struct shape pb_order_take_back_shape = SHAPE_OF(pb_order_take_back
 static const struct field order_officer_move_fields[] = {
 	{ F_TEXT(struct pb_order_officer_move, officer) },
 	{ F_TEXT(struct pb_order_officer_move, join), OPT },
-	{ F_INT(struct pb_order_officer_move, x), OPT },
-	{ F_INT(struct pb_order_officer_move, y), OPT },
+	{ F_INT(struct pb_order_officer_move, x), WRITTEN, OPT },
+	{ F_INT(struct pb_order_officer_move, y), WRITTEN, OPT },
 	{ F_LIST_STRUCT(struct pb_order_officer_move, via, via_count, point_shape), OPT },
 };
 static const struct shape pb_order_officer_move_shape = SHAPE_OF(pb_order_officer_move, order_officer_move_fields);
@@ -120,7 +120,7 @@ static const struct field order_move_fields[] = {
 	{ F_LIST_STRUCT(struct pb_order_move, stands, stand_count, pb_written_stand_shape), OPT },
 	{ F_STRUCT(struct pb_order_move, shift, pb_written_shift_shape), OPT },
 	{ F_STRUCT(struct pb_order_move, wheel, pb_written_wheel_shape), OPT },
-	{ F_INT(struct pb_order_move, forward), OPT },
+	{ F_INT(struct pb_order_move, forward), WRITTEN, OPT },
 	{ F_STRUCT(struct pb_order_move, formation, pb_written_formation_shape), OPT },
 	{ F_LIST_STRUCT(struct pb_order_move, via, via_count, point_shape), OPT },
 };
@@ -141,7 +141,7 @@ static const struct field order_overrun_fields[] = {
 	{ F_TEXT(struct pb_order_overrun, unit) },
 	{ F_TEXT(struct pb_order_overrun, target), OPT },
 	{ F_STRUCT(struct pb_order_overrun, wheel, pb_written_wheel_shape), OPT },
-	{ F_INT(struct pb_order_overrun, distance), OPT },
+	{ F_INT(struct pb_order_overrun, distance), WRITTEN, OPT },
 };
 static const struct shape pb_order_overrun_shape = SHAPE_OF(pb_order_overrun, order_overrun_fields);
 
@@ -157,13 +157,13 @@ static const struct shape pb_order_remount_shape = SHAPE_OF(pb_order_remount, or
 
 static const struct field order_unlimber_fields[] = {
 	{ F_TEXT(struct pb_order_unlimber, unit) },
-	{ F_INT(struct pb_order_unlimber, facing), OPT },
+	{ F_INT(struct pb_order_unlimber, facing), WRITTEN, OPT },
 };
 static const struct shape pb_order_unlimber_shape = SHAPE_OF(pb_order_unlimber, order_unlimber_fields);
 
 static const struct field order_pivot_artillery_fields[] = {
 	{ F_TEXT(struct pb_order_pivot_artillery, unit) },
-	{ F_INT(struct pb_order_pivot_artillery, facing), OPT },
+	{ F_INT(struct pb_order_pivot_artillery, facing), WRITTEN, OPT },
 };
 static const struct shape pb_order_pivot_artillery_shape = SHAPE_OF(pb_order_pivot_artillery, order_pivot_artillery_fields);
 
@@ -179,7 +179,7 @@ static const struct shape pb_order_readjust_shape = SHAPE_OF(pb_order_readjust, 
 
 static const struct field order_retire_before_infantry_fields[] = {
 	{ F_TEXT(struct pb_order_retire_before_infantry, unit), OPT },
-	{ F_INT(struct pb_order_retire_before_infantry, distance), OPT },
+	{ F_INT(struct pb_order_retire_before_infantry, distance), WRITTEN, OPT },
 };
 static const struct shape pb_order_retire_before_infantry_shape = SHAPE_OF(pb_order_retire_before_infantry, order_retire_before_infantry_fields);
 
@@ -196,7 +196,7 @@ static const struct field order_glory_attack_fields[] = {
 	{ F_BOOL(struct pb_order_glory_attack, follow_up), OPT },
 	{ F_TEXT(struct pb_order_glory_attack, through), OPT },
 	{ F_BOOL(struct pb_order_glory_attack, grenadiers), OPT },
-	{ F_INT(struct pb_order_glory_attack, distance), OPT },
+	{ F_INT(struct pb_order_glory_attack, distance), WRITTEN, OPT },
 };
 static const struct shape pb_order_glory_attack_shape = SHAPE_OF(pb_order_glory_attack, order_glory_attack_fields);
 
@@ -212,7 +212,7 @@ static const struct shape pb_order_choose_loss_shape = SHAPE_OF(pb_order_choose_
 
 static const struct field order_set_loss_order_fields[] = {
 	{ F_TEXT(struct pb_order_set_loss_order, unit) },
-	{ F_LIST_INT(struct pb_order_set_loss_order, stands, stand_count), OPT },
+	{ F_LIST_INT(struct pb_order_set_loss_order, stands, stand_count), WRITTEN, OPT },
 };
 static const struct shape pb_order_set_loss_order_shape = SHAPE_OF(pb_order_set_loss_order, order_set_loss_order_fields);
 

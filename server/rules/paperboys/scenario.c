@@ -6,13 +6,13 @@ static const char *const umpire_names[] = { NULL, "allowed", "required" };
 #define OPT .flags = SHAPE_OPTIONAL
 
 static const struct field file_table_fields[] = {
-	{ F_INT(struct pb_file_table, width), OPT },
-	{ F_INT(struct pb_file_table, depth), OPT },
+	{ F_INT(struct pb_file_table, width), COORDINATE, OPT },
+	{ F_INT(struct pb_file_table, depth), COORDINATE, OPT },
 };
 static const struct shape pb_file_table_shape = SHAPE_OF(pb_file_table, file_table_fields);
 
 static const struct field file_turn_fields[] = {
-	{ F_INT(struct pb_file_turn, n), OPT },
+	{ F_INT(struct pb_file_turn, n), TURN, OPT },
 	{ F_ENUM(struct pb_file_turn, step, pb_step_names), OPT },
 	{ F_ENUM(struct pb_file_turn, side, pb_side_names), OPT },
 	{ F_TEXT(struct pb_file_turn, cards_seen), OPT },
@@ -25,8 +25,8 @@ static const struct field file_side_fields[] = {
 	{ F_TEXT(struct pb_file_side, name), OPT },
 	{ F_ENUM(struct pb_file_side, home_edge, pb_table_edge_names), OPT },
 	{ F_ENUM(struct pb_file_side, story, pb_story_names), OPT },
-	{ F_INT(struct pb_file_side, initial_value), OPT },
-	{ F_INT(struct pb_file_side, cinc_value), OPT },
+	{ F_INT(struct pb_file_side, initial_value), VALUE, OPT },
+	{ F_INT(struct pb_file_side, cinc_value), RANGE(0, 99), OPT },
 };
 static const struct shape pb_file_side_shape = SHAPE_OF(pb_file_side, file_side_fields);
 
@@ -42,32 +42,32 @@ static const struct field file_seat_fields[] = {
 static const struct shape pb_file_seat_shape = SHAPE_OF(pb_file_seat, file_seat_fields);
 
 static const struct field file_stand_fields[] = {
-	{ F_INT(struct pb_file_stand, id), OPT },
-	{ F_INT(struct pb_file_stand, x), OPT },
-	{ F_INT(struct pb_file_stand, y), OPT },
-	{ F_INT(struct pb_file_stand, facing), OPT },
+	{ F_INT(struct pb_file_stand, id), RANGE(0, UINT8_MAX), OPT },
+	{ F_INT(struct pb_file_stand, x), COORDINATE, OPT },
+	{ F_INT(struct pb_file_stand, y), COORDINATE, OPT },
+	{ F_INT(struct pb_file_stand, facing), FACING, OPT },
 	{ F_BOOL(struct pb_file_stand, command), OPT },
 	{ F_BOOL(struct pb_file_stand, grenadier), OPT },
 };
 static const struct shape pb_file_stand_shape = SHAPE_OF(pb_file_stand, file_stand_fields);
 
 static const struct field file_stands_fields[] = {
-	{ F_INT(struct pb_file_stands, number), .flags = SHAPE_OPTIONAL | SHAPE_ALONE, .min = 1, .max = STANDS_MAX },
+	{ F_INT(struct pb_file_stands, number), .flags = SHAPE_OPTIONAL | SHAPE_ALONE, RANGE(1, STANDS_MAX) },
 	{ F_LIST_STRUCT(struct pb_file_stands, stands, count, pb_file_stand_shape), .flags = SHAPE_OPTIONAL | SHAPE_ALONE },
 };
 static const struct shape pb_file_stands_shape = SHAPE_OF(pb_file_stands, file_stands_fields);
 
 static const struct field file_line_fields[] = {
-	{ F_INT(struct pb_file_line, number) },
-	{ F_INT(struct pb_file_line, x) },
-	{ F_INT(struct pb_file_line, y) },
-	{ F_INT(struct pb_file_line, facing) },
+	{ F_INT(struct pb_file_line, number), RANGE(0, STANDS_MAX) },
+	{ F_INT(struct pb_file_line, x), COORDINATE },
+	{ F_INT(struct pb_file_line, y), COORDINATE },
+	{ F_INT(struct pb_file_line, facing), FACING },
 };
 static const struct shape pb_file_line_shape = SHAPE_TUPLE_OF(pb_file_line, file_line_fields);
 
 static const struct field file_building_hit_fields[] = {
 	{ F_TEXT(struct pb_file_building_hit, building), OPT },
-	{ F_INT(struct pb_file_building_hit, turn), OPT },
+	{ F_INT(struct pb_file_building_hit, turn), TURN, OPT },
 };
 static const struct shape pb_file_building_hit_shape = SHAPE_OF(pb_file_building_hit, file_building_hit_fields);
 
@@ -86,23 +86,23 @@ static const struct field file_unit_fields[] = {
 	{ F_ENUM(struct pb_file_unit, deploy_state, pb_deploy_state_names), OPT },
 	{ F_BOOL(struct pb_file_unit, mounted), OPT },
 	PB_FILE_MARKS(MARK_FIELD)
-	{ F_UINT(struct pb_file_unit, pips), OPT },
-	{ F_UINT(struct pb_file_unit, casualties), OPT },
-	{ F_UINT(struct pb_file_unit, fire_casualties_this_turn), OPT },
-	{ F_UINT(struct pb_file_unit, initial_stands), OPT },
+	{ F_UINT(struct pb_file_unit, pips), RANGE(0, 99), OPT },
+	{ F_UINT(struct pb_file_unit, casualties), CASUALTIES, OPT },
+	{ F_UINT(struct pb_file_unit, fire_casualties_this_turn), CASUALTIES, OPT },
+	{ F_UINT(struct pb_file_unit, initial_stands), RANGE(0, STANDS_MAX), OPT },
 	{ F_STRUCT(struct pb_file_unit, stands, pb_file_stands_shape), OPT },
 	{ F_STRUCT(struct pb_file_unit, line, pb_file_line_shape), OPT },
-	{ F_INT(struct pb_file_unit, command_stand), OPT },
-	{ F_INT(struct pb_file_unit, grenadier_stand), OPT },
-	{ F_INT(struct pb_file_unit, w), OPT },
-	{ F_INT(struct pb_file_unit, d), OPT },
+	{ F_INT(struct pb_file_unit, command_stand), RANGE(-1, INT8_MAX), OPT },
+	{ F_INT(struct pb_file_unit, grenadier_stand), RANGE(-1, INT8_MAX), OPT },
+	{ F_INT(struct pb_file_unit, w), SIZE, OPT },
+	{ F_INT(struct pb_file_unit, d), SIZE, OPT },
 	{ F_TEXT(struct pb_file_unit, horses), OPT },
 	{ F_TEXT(struct pb_file_unit, in_feature), OPT },
 	{ F_TEXT(struct pb_file_unit, pursues), OPT },
-	{ F_INT(struct pb_file_unit, rout_dir), OPT },
-	{ F_INT(struct pb_file_unit, rout_start_turn), OPT },
+	{ F_INT(struct pb_file_unit, rout_dir), RANGE(-1, FULL_CIRCLE - 1), OPT },
+	{ F_INT(struct pb_file_unit, rout_start_turn), TURN, OPT },
 	{ F_STRUCT(struct pb_file_unit, last_building_hit, pb_file_building_hit_shape), OPT },
-	{ F_MANY(struct pb_file_unit, loss_order, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct pb_file_unit, loss_count), OPT },
+	{ F_MANY(struct pb_file_unit, loss_order, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct pb_file_unit, loss_count), STAND_ID, OPT },
 };
 #undef MARK_FIELD
 static const struct pb_file_unit file_unit_defaults = {
@@ -117,20 +117,20 @@ static const struct field file_officer_fields[] = {
 	{ F_ENUM(struct pb_file_officer, side, pb_side_names), OPT },
 	{ F_ENUM(struct pb_file_officer, kind, pb_officer_kind_names), OPT },
 	{ F_ENUM(struct pb_file_officer, state, pb_officer_state_names), OPT },
-	{ F_INT(struct pb_file_officer, x), OPT },
-	{ F_INT(struct pb_file_officer, y), OPT },
+	{ F_INT(struct pb_file_officer, x), COORDINATE, OPT },
+	{ F_INT(struct pb_file_officer, y), COORDINATE, OPT },
 	{ F_TEXT(struct pb_file_officer, attached_to), OPT },
 	{ F_BOOL(struct pb_file_officer, moved_this_turn), OPT },
-	{ F_UINT(struct pb_file_officer, pips_held), OPT },
+	{ F_UINT(struct pb_file_officer, pips_held), PIPS, OPT },
 };
 static const struct shape pb_file_officer_shape = SHAPE_OF(pb_file_officer, file_officer_fields);
 
 static const struct field file_marker_fields[] = {
 	{ F_TEXT(struct pb_file_marker, id) },
 	{ F_TEXT(struct pb_file_marker, unit), OPT },
-	{ F_INT(struct pb_file_marker, x), OPT },
-	{ F_INT(struct pb_file_marker, y), OPT },
-	{ F_INT(struct pb_file_marker, facing), OPT },
+	{ F_INT(struct pb_file_marker, x), COORDINATE, OPT },
+	{ F_INT(struct pb_file_marker, y), COORDINATE, OPT },
+	{ F_INT(struct pb_file_marker, facing), FACING, OPT },
 };
 static const struct shape pb_file_marker_shape = SHAPE_OF(pb_file_marker, file_marker_fields);
 
@@ -149,10 +149,10 @@ static const struct field file_feature_fields[] = {
 	{ F_BOOL(struct pb_file_feature, river), OPT },
 	{ F_ENUM(struct pb_file_feature, cover, pb_cover_names), OPT },
 	{ F_ENUM(struct pb_file_feature, height, pb_height_names), OPT },
-	{ F_UINT(struct pb_file_feature, capacity_stands), OPT },
-	{ F_INT(struct pb_file_feature, width), OPT },
-	{ F_MANY(struct pb_file_feature, wall_hits, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct pb_file_feature, hit_count), OPT },
-	{ F_INT(struct pb_file_feature, burning_since), OPT },
+	{ F_UINT(struct pb_file_feature, capacity_stands), ANY_UINT8, OPT },
+	{ F_INT(struct pb_file_feature, width), SIZE, OPT },
+	{ F_MANY(struct pb_file_feature, wall_hits, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct pb_file_feature, hit_count), ANY_UINT8, OPT },
+	{ F_INT(struct pb_file_feature, burning_since), TURN, OPT },
 	{ F_STRUCT(struct pb_file_feature, mortar_hit, pb_sided_shape), OPT },
 };
 static const struct shape pb_file_feature_shape = SHAPE_OF(pb_file_feature, file_feature_fields);
@@ -160,22 +160,22 @@ static const struct shape pb_file_feature_shape = SHAPE_OF(pb_file_feature, file
 static const struct field file_breach_fields[] = {
 	{ F_TEXT(struct pb_file_breach, id) },
 	{ F_TEXT(struct pb_file_breach, feature), OPT },
-	{ F_INT(struct pb_file_breach, x), OPT },
-	{ F_INT(struct pb_file_breach, y), OPT },
-	{ F_INT(struct pb_file_breach, width), OPT },
+	{ F_INT(struct pb_file_breach, x), COORDINATE, OPT },
+	{ F_INT(struct pb_file_breach, y), COORDINATE, OPT },
+	{ F_INT(struct pb_file_breach, width), SIZE, OPT },
 };
 static const struct shape pb_file_breach_shape = SHAPE_OF(pb_file_breach, file_breach_fields);
 
 static const struct field file_party_fields[] = {
 	{ F_TEXT(struct pb_file_party, unit), OPT },
-	{ F_MANY(struct pb_file_party, stands, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct pb_file_party, stand_count), OPT },
+	{ F_MANY(struct pb_file_party, stands, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct pb_file_party, stand_count), STAND_ID, OPT },
 };
 static const struct shape pb_file_party_shape = SHAPE_OF(pb_file_party, file_party_fields);
 
 static const struct field file_narrow_fields[] = {
 	{ F_TEXT(struct pb_file_narrow, feature), OPT },
-	{ F_UINT(struct pb_file_narrow, attacker_stand), OPT },
-	{ F_UINT(struct pb_file_narrow, defender_stand), OPT },
+	{ F_UINT(struct pb_file_narrow, attacker_stand), STAND_ID, OPT },
+	{ F_UINT(struct pb_file_narrow, defender_stand), STAND_ID, OPT },
 };
 static const struct shape pb_file_narrow_shape = SHAPE_OF(pb_file_narrow, file_narrow_fields);
 
@@ -184,7 +184,7 @@ static const struct field file_fight_fields[] = {
 	{ F_LIST_STRUCT(struct pb_file_fight, attackers, attacker_count, pb_file_party_shape), OPT },
 	{ F_LIST_STRUCT(struct pb_file_fight, defenders, defender_count, pb_file_party_shape), OPT },
 	{ F_TEXT(struct pb_file_fight, primary_attacker), OPT },
-	{ F_UINT(struct pb_file_fight, round), OPT },
+	{ F_UINT(struct pb_file_fight, round), ROUND, OPT },
 	{ F_ENUM(struct pb_file_fight, side, pb_side_names), OPT },
 	{ F_ENUM(struct pb_file_fight, arm, pb_arm_names), OPT },
 	{ F_ENUM(struct pb_file_fight, edge, pb_edge_names), OPT },
@@ -200,7 +200,7 @@ static const struct field file_loss_fields[] = {
 	{ F_TEXT(struct pb_file_loss, unit), OPT },
 	{ F_ENUM(struct pb_file_loss, side, pb_side_names), OPT },
 	{ F_ENUM(struct pb_file_loss, kind, pb_piece_names), OPT },
-	{ F_UINT(struct pb_file_loss, stands), OPT },
+	{ F_UINT(struct pb_file_loss, stands), RANGE(0, 9999), OPT },
 	{ F_ENUM(struct pb_file_loss, cause, pb_cause_names), OPT },
 };
 static const struct shape pb_file_loss_shape = SHAPE_OF(pb_file_loss, file_loss_fields);
@@ -211,7 +211,7 @@ static const struct field file_objective_fields[] = {
 	{ F_ENUM(struct pb_file_objective, side, pb_side_names), OPT },
 	{ F_ENUM(struct pb_file_objective, kind, pb_objective_kind_names), OPT },
 	{ F_ENUM(struct pb_file_objective, holder, pb_side_names), OPT },
-	{ F_INT(struct pb_file_objective, since), OPT },
+	{ F_INT(struct pb_file_objective, since), TURN, OPT },
 	{ F_BOOL(struct pb_file_objective, disturbed), OPT },
 };
 static const struct shape pb_file_objective_shape = SHAPE_OF(pb_file_objective, file_objective_fields);

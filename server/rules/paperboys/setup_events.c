@@ -11,7 +11,7 @@
 
 static const struct field event_member_fields[] = {
 	{ F_TEXT(struct pb_event_member, unit) },
-	{ F_UINT(struct pb_event_member, stand), OPT },
+	{ F_UINT(struct pb_event_member, stand), STAND_ID, OPT },
 };
 static const struct shape pb_event_member_shape = SHAPE_OF(pb_event_member, event_member_fields);
 
@@ -40,8 +40,8 @@ static const struct field event_layout_kept_fields[] = {
 const struct shape pb_event_layout_kept_shape = SHAPE_OF(pb_event_layout_kept, event_layout_kept_fields);
 
 static const struct field event_value_counted_fields[] = {
-	{ F_INT(struct pb_event_value_counted, french), OPT },
-	{ F_INT(struct pb_event_value_counted, alliance), OPT },
+	{ F_INT(struct pb_event_value_counted, french), VALUE, OPT },
+	{ F_INT(struct pb_event_value_counted, alliance), VALUE, OPT },
 };
 const struct shape pb_event_value_counted_shape = SHAPE_OF(pb_event_value_counted, event_value_counted_fields);
 

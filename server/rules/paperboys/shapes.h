@@ -4,10 +4,23 @@
 
 #include "orders.h"
 
+/* Ranges that several fields have; lengths in tenths of a millimetre, angles in degrees. */
+#define TABLE_SIDE RANGE(30 * CM, 1500 * CM)
+#define SIZE       RANGE(0, 200 * CM)                 /* of a stand, a bridge, a breach                      */
+#define FACING     RANGE(0, FULL_CIRCLE - 1)
+#define TURN       RANGE(-1, 9999)                    /* -1: none yet                                        */
+#define VALUE      RANGE(0, 99999)                    /* of troops (PB-13.5)                                 */
+#define PIPS       RANGE(0, PIPS_MAX)
+#define CASUALTIES RANGE(0, 99)
+#define STAND_ID   RANGE(0, UINT8_MAX)                /* within the unit                                     */
+#define SCORE      RANGE(-99, 99)
+#define ROUND      RANGE(0, 99)
+#define DICE       RANGE(0, 99)
+
 /* The centre of whatever stands somewhere, written as x and y of its own. */
 #define AT_XY(S) \
-	{ F_NAME(x), .type = SHAPE_INT, .at = offsetof(S, at) + offsetof(struct point, x), .size = sizeof(int32_t), .room = 1, .flags = SHAPE_OPTIONAL }, \
-	{ F_NAME(y), .type = SHAPE_INT, .at = offsetof(S, at) + offsetof(struct point, y), .size = sizeof(int32_t), .room = 1, .flags = SHAPE_OPTIONAL }
+	{ F_NAME(x), .type = SHAPE_INT, .at = offsetof(S, at) + offsetof(struct point, x), .size = sizeof(int32_t), .room = 1, COORDINATE, .flags = SHAPE_OPTIONAL }, \
+	{ F_NAME(y), .type = SHAPE_INT, .at = offsetof(S, at) + offsetof(struct point, y), .size = sizeof(int32_t), .room = 1, COORDINATE, .flags = SHAPE_OPTIONAL }
 
 extern const char *const pb_side_names[3];
 extern const char *const pb_table_edge_names[5];

@@ -14,7 +14,7 @@
 static const struct field event_step_fields[] = {
 	{ F_ENUM(struct pb_event_step, step, pb_step_names), OPT },
 	{ F_ENUM(struct pb_event_step, side, pb_side_names), OPT },
-	{ F_INT(struct pb_event_step, n), OPT },
+	{ F_INT(struct pb_event_step, n), TURN, OPT },
 };
 const struct shape pb_event_step_shape = SHAPE_OF(pb_event_step, event_step_fields);
 
@@ -38,54 +38,54 @@ const struct shape pb_event_seated_shape = SHAPE_OF(event_seated, event_seated_f
 static const struct field event_asked_fields[] = {
 	{ F_ENUM(struct pb_event_asked, decision, pb_order_names), OPT },
 	{ F_ENUM(struct pb_event_asked, side, pb_side_names), OPT },
-	{ F_UINT(struct pb_event_asked, work), OPT },
+	{ F_UINT(struct pb_event_asked, work), ANY_UINT16, OPT },
 	{ F_TEXT(struct pb_event_asked, unit), OPT },
 	{ F_TEXT(struct pb_event_asked, other), OPT },
 	{ F_TEXT(struct pb_event_asked, fight), OPT },
-	{ F_INT(struct pb_event_asked, at), OPT },
-	{ F_INT(struct pb_event_asked, most), OPT },
+	{ F_INT(struct pb_event_asked, at), SPAN, OPT },
+	{ F_INT(struct pb_event_asked, most), SPAN, OPT },
 };
 const struct shape pb_event_asked_shape = SHAPE_OF(pb_event_asked, event_asked_fields);
 
 static const struct field event_answered_fields[] = {
 	{ F_ENUM(struct event_answered, decision, pb_order_names), OPT },
-	{ F_UINT(struct event_answered, place), OPT },
+	{ F_UINT(struct event_answered, place), SLOT_OF(struct pb_state, asks), OPT },
 };
 const struct shape pb_event_answered_shape = SHAPE_OF(event_answered, event_answered_fields);
 
 static const struct field event_work_begun_fields[] = {
-	{ F_UINT(struct pb_event_work_begun, id), OPT },
-	{ F_UINT(struct pb_event_work_begun, parent), OPT },
+	{ F_UINT(struct pb_event_work_begun, id), ANY_UINT16, OPT },
+	{ F_UINT(struct pb_event_work_begun, parent), ANY_UINT16, OPT },
 	{ F_ENUM(struct pb_event_work_begun, kind, pb_work_names), OPT },
-	{ F_UINT(struct pb_event_work_begun, stage), OPT },
-	{ F_UINT(struct pb_event_work_begun, attack), OPT },
+	{ F_UINT(struct pb_event_work_begun, stage), ANY_UINT8, OPT },
+	{ F_UINT(struct pb_event_work_begun, attack), COUNT_OF(struct pb_state, attacks), OPT },
 	{ F_TEXT(struct pb_event_work_begun, unit), OPT },
 	{ F_TEXT(struct pb_event_work_begun, other), OPT },
 	{ F_TEXT(struct pb_event_work_begun, fight), OPT },
-	{ F_INT(struct pb_event_work_begun, at), OPT },
-	{ F_INT(struct pb_event_work_begun, left), OPT },
+	{ F_INT(struct pb_event_work_begun, at), SPAN, OPT },
+	{ F_INT(struct pb_event_work_begun, left), SPAN, OPT },
 };
 const struct shape pb_event_work_begun_shape = SHAPE_OF(pb_event_work_begun, event_work_begun_fields);
 
 static const struct field event_worked_fields[] = {
-	{ F_UINT(struct pb_event_worked, id), OPT },
-	{ F_UINT(struct pb_event_worked, stage), OPT },
-	{ F_UINT(struct pb_event_worked, attack), OPT },
+	{ F_UINT(struct pb_event_worked, id), ANY_UINT16, OPT },
+	{ F_UINT(struct pb_event_worked, stage), ANY_UINT8, OPT },
+	{ F_UINT(struct pb_event_worked, attack), COUNT_OF(struct pb_state, attacks), OPT },
 	{ F_TEXT(struct pb_event_worked, unit), OPT },
 	{ F_TEXT(struct pb_event_worked, other), OPT },
 	{ F_TEXT(struct pb_event_worked, fight), OPT },
-	{ F_INT(struct pb_event_worked, at), OPT },
-	{ F_INT(struct pb_event_worked, left), OPT },
+	{ F_INT(struct pb_event_worked, at), SPAN, OPT },
+	{ F_INT(struct pb_event_worked, left), SPAN, OPT },
 };
 const struct shape pb_event_worked_shape = SHAPE_OF(pb_event_worked, event_worked_fields);
 
 static const struct field event_finished_fields[] = {
-	{ F_UINT(struct event_finished, id), OPT },
+	{ F_UINT(struct event_finished, id), ANY_UINT16, OPT },
 };
 const struct shape pb_event_finished_shape = SHAPE_OF(event_finished, event_finished_fields);
 
 static const struct field event_turn_begun_fields[] = {
-	{ F_INT(struct pb_event_turn_begun, n), OPT },
+	{ F_INT(struct pb_event_turn_begun, n), TURN, OPT },
 };
 const struct shape pb_event_turn_begun_shape = SHAPE_OF(pb_event_turn_begun, event_turn_begun_fields);
 

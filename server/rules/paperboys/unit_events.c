@@ -29,16 +29,16 @@ const struct shape pb_event_placed_shape = SHAPE_OF(pb_event_placed, event_place
 
 static const struct field event_pips_fields[] = {
 	{ F_TEXT(struct pb_event_pips, unit) },
-	{ F_INT(struct pb_event_pips, by), OPT },
-	{ F_UINT(struct pb_event_pips, now), OPT },
+	{ F_INT(struct pb_event_pips, by), RANGE(-99, 99), OPT },
+	{ F_UINT(struct pb_event_pips, now), PIPS, OPT },
 	{ F_ENUM(struct pb_event_pips, cause, pb_cause_names), OPT },
 };
 const struct shape pb_event_pips_shape = SHAPE_OF(pb_event_pips, event_pips_fields);
 
 static const struct field event_casualties_fields[] = {
 	{ F_TEXT(struct pb_event_casualties, unit) },
-	{ F_INT(struct pb_event_casualties, by), OPT },
-	{ F_UINT(struct pb_event_casualties, now), OPT },
+	{ F_INT(struct pb_event_casualties, by), RANGE(-99, 99), OPT },
+	{ F_UINT(struct pb_event_casualties, now), CASUALTIES, OPT },
 	{ F_ENUM(struct pb_event_casualties, cause, pb_cause_names), OPT },
 	{ F_BOOL(struct pb_event_casualties, from_fire), OPT },
 };
@@ -46,11 +46,11 @@ const struct shape pb_event_casualties_shape = SHAPE_OF(pb_event_casualties, eve
 
 static const struct field event_stand_lost_fields[] = {
 	{ F_TEXT(struct pb_event_stand_lost, unit) },
-	{ F_UINT(struct pb_event_stand_lost, stand), OPT },
+	{ F_UINT(struct pb_event_stand_lost, stand), STAND_ID, OPT },
 	{ F_ENUM(struct pb_event_stand_lost, cause, pb_cause_names), OPT },
-	{ F_UINT(struct pb_event_stand_lost, left), OPT },
-	{ F_UINT(struct pb_event_stand_lost, beside), OPT },
-	{ F_UINT(struct pb_event_stand_lost, beyond), OPT },
+	{ F_UINT(struct pb_event_stand_lost, left), RANGE(0, STANDS_MAX), OPT },
+	{ F_UINT(struct pb_event_stand_lost, beside), STAND_ID, OPT },
+	{ F_UINT(struct pb_event_stand_lost, beyond), STAND_ID, OPT },
 	{ F_STRUCT(struct pb_event_stand_lost, bridge, point_shape), OPT },
 };
 const struct shape pb_event_stand_lost_shape = SHAPE_OF(pb_event_stand_lost, event_stand_lost_fields);
@@ -59,7 +59,7 @@ static const struct field event_status_fields[] = {
 	{ F_TEXT(struct pb_event_status, unit) },
 	{ F_ENUM(struct pb_event_status, status, pb_status_names), OPT },
 	{ F_TEXT(struct pb_event_status, pursues), OPT },
-	{ F_INT(struct pb_event_status, rout_dir), OPT },
+	{ F_INT(struct pb_event_status, rout_dir), RANGE(-1, FULL_CIRCLE - 1), OPT },
 };
 const struct shape pb_event_status_shape = SHAPE_OF(pb_event_status, event_status_fields);
 
@@ -79,7 +79,7 @@ const struct shape pb_event_marked_shape = SHAPE_OF(pb_event_marked, event_marke
 
 static const struct field event_loss_order_set_fields[] = {
 	{ F_TEXT(struct pb_event_loss_order_set, unit) },
-	{ F_MANY(struct pb_event_loss_order_set, stands, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct pb_event_loss_order_set, stand_count), OPT },
+	{ F_MANY(struct pb_event_loss_order_set, stands, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct pb_event_loss_order_set, stand_count), STAND_ID, OPT },
 };
 const struct shape pb_event_loss_order_set_shape = SHAPE_OF(pb_event_loss_order_set, event_loss_order_set_fields);
 
@@ -87,7 +87,7 @@ static const struct field event_officer_placed_fields[] = {
 	{ F_TEXT(struct pb_event_officer_placed, officer) },
 	AT_XY(struct pb_event_officer_placed),
 	{ F_TEXT(struct pb_event_officer_placed, attached_to), OPT },
-	{ F_UINT(struct pb_event_officer_placed, pips_held), OPT },
+	{ F_UINT(struct pb_event_officer_placed, pips_held), PIPS, OPT },
 	{ F_BOOL(struct pb_event_officer_placed, moved), OPT },
 	{ F_BOOL(struct pb_event_officer_placed, reserve), OPT },
 };
@@ -103,7 +103,7 @@ static const struct field event_horses_placed_fields[] = {
 	{ F_TEXT(struct pb_event_horses_placed, marker) },
 	{ F_TEXT(struct pb_event_horses_placed, unit), OPT },
 	AT_XY(struct pb_event_horses_placed),
-	{ F_INT(struct pb_event_horses_placed, facing), OPT },
+	{ F_INT(struct pb_event_horses_placed, facing), FACING, OPT },
 	{ F_BOOL(struct pb_event_horses_placed, gone), OPT },
 	{ F_ENUM(struct pb_event_horses_placed, cause, pb_cause_names), OPT },
 };
@@ -111,8 +111,8 @@ const struct shape pb_event_horses_placed_shape = SHAPE_OF(pb_event_horses_place
 
 static const struct field event_sized_fields[] = {
 	{ F_TEXT(struct pb_event_sized, unit) },
-	{ F_INT(struct pb_event_sized, width), OPT },
-	{ F_INT(struct pb_event_sized, depth), OPT },
+	{ F_INT(struct pb_event_sized, width), SIZE, OPT },
+	{ F_INT(struct pb_event_sized, depth), SIZE, OPT },
 	{ F_ENUM(struct pb_event_sized, deploy_state, pb_deploy_state_names), OPT },
 	{ F_BOOL(struct pb_event_sized, mounted), OPT },
 };

@@ -18,11 +18,11 @@
 
 static const struct field tally_fields[] = {
 	{ F_TEXT(struct pb_tally, id) },
-	{ F_INT(struct pb_tally, initial), OPT },
-	{ F_INT(struct pb_tally, lost), OPT },
-	{ F_INT(struct pb_tally, routing), OPT },
-	{ F_UINT(struct pb_tally, stands_lost), OPT },
-	{ F_ARRAY_UINT(struct pb_tally, spare), OPT },
+	{ F_INT(struct pb_tally, initial), VALUE, OPT },
+	{ F_INT(struct pb_tally, lost), VALUE, OPT },
+	{ F_INT(struct pb_tally, routing), VALUE, OPT },
+	{ F_UINT(struct pb_tally, stands_lost), RANGE(0, 9999), OPT },
+	{ F_ARRAY_UINT(struct pb_tally, spare), SPARE, OPT },
 };
 static const struct shape pb_tally_shape = SHAPE_OF(pb_tally, tally_fields);
 
@@ -47,10 +47,10 @@ static const struct field view_fields[] = {
 const struct shape pb_view_shape = SHAPE_OF(pb_view, view_fields);
 
 static const struct field map_fields[] = {
-	{ F_INT(struct pb_map, width) },
-	{ F_INT(struct pb_map, depth) },
+	{ F_INT(struct pb_map, width), TABLE_SIDE },
+	{ F_INT(struct pb_map, depth), TABLE_SIDE },
 	{ F_MAP_TO(struct pb_map, terrain, features_end, pb_feature_shape) },
-	{ F_ARRAY_UINT(struct pb_map, spare), OPT },
+	{ F_ARRAY_UINT(struct pb_map, spare), SPARE, OPT },
 };
 const struct shape pb_map_shape = SHAPE_OF(pb_map, map_fields);
 

@@ -5,8 +5,8 @@
 #include "number.h"
 
 static const struct field point_fields[] = {
-	{ F_INT(struct point, x) },
-	{ F_INT(struct point, y) },
+	{ F_INT(struct point, x), COORDINATE },
+	{ F_INT(struct point, y), COORDINATE },
 };
 const struct shape point_shape = SHAPE_TUPLE_OF(point, point_fields);
 

@@ -12,6 +12,15 @@ struct point {
 };
 extern const struct shape point_shape; /* [x, y] */
 
+/* Ranges (shape.h). Whatever is read keeps within them, and nothing that is worked out from it leaves its type: two points lie at
+ * most 2^22 apart either way, the product of two offsets is below 2^45 and the sum of two such below 2^46, with which portion() and
+ * square_over() reckon in 128 bits. Where troops may be on a table, and how large it is, the ruleset's fault() says. */
+#define COORDINATE RANGE(-(1 << 21), 1 << 21)
+#define LENGTH     RANGE(0, 1 << 22)
+#define SPAN       RANGE(-(1 << 22), 1 << 22)
+/* A number of an order, as the player wrote it: what is wrong with it the rules say, with their clause. */
+#define WRITTEN    RANGE(-(1 << 21), 1 << 21)
+
 static inline struct point point_at(int32_t x, int32_t y)
 {
 	return (struct point){ x, y };
