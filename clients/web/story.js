@@ -45,7 +45,10 @@ function fold(table, told, row, steps) {
 
 const folded = (table, steps) => h('details', { class: 'procedure' }, h('summary', {}, steps.length === 1 ? 'A step of procedure' : `${steps.length} steps of procedure`), steps.map(event => sentence(table, event)))
 
-const isProcedure = (table, event) => event.type === 'seat_taken' || table.ruleset.storyOf(event) === 'procedure'
+// What is alike at every table and no deed of the battle.
+export const isHousekeeping = event => event.type === 'seat_taken' || event.type.startsWith('dice_')
+
+const isProcedure = (table, event) => isHousekeeping(event) || table.ruleset.storyOf(event) === 'procedure'
 
 function sentence(table, event) {
 	return event.type === 'roll' ? h('details', { class: 'told-roll' }, h('summary', {}, event.sentence), rollsOf(table, [event])) : h('p', { class: classes('told', event.type) }, event.sentence, ' ', clauseLink(table, event.clause))
