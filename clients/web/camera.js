@@ -2,6 +2,8 @@
 // as a picture, however much is on it; it is drawn anew when the picture no longer reaches, and sharp when the hand rests.
 
 const DRAG_PX = 7, REST_MS = 140, ZOOM_MOST = 12, SMALLEST = 1.3
+// While it is zoomed the picture may be stretched or shrunk so much before it is drawn anew; what lies beyond it is bare till then.
+const STRETCH_MOST = 8, SHRINK_MOST = 1 / 8
 /** So much of the frame's size is drawn beyond each of its edges; map.css says the same of the <svg>. */
 const SPARE = 0.35
 
@@ -69,7 +71,7 @@ export class Camera {
 	zoom(factor, at = null) {
 		const { x, y, width, height } = this.#seen
 		const [px, py] = at || [x + width / 2, y + height / 2]
-		this.#aim({ x: px - (px - x) / factor, y: py - (py - y) / factor, width: width / factor })
+		this.#aim({ x: px - (px - x) / factor, y: py - (py - y) / factor, width: width / factor }, false, true)
 	}
 
 	/** Moves so that a point is at least `margin` inside the frame. */
@@ -104,28 +106,36 @@ export class Camera {
 		return Math.max(this.#bounds.width, this.#bounds.height * this.#shape())
 	}
 
-	#aim({ x, y, width }, now = false) {
+	#aim({ x, y, width }, now = false, zooming = false) {
 		const { x: left, y: top, width: wide, height: high } = this.#bounds, shape = this.#shape(), widest = this.#widest()
 		width = Math.min(Math.max(width, widest / ZOOM_MOST), widest * SMALLEST)
 		const hold = (value, size, from, length) => Math.min(Math.max(value, from - size / 2), from + length - size / 2)
 		this.#seen = { x: hold(x, width, left, wide), y: hold(y, width / shape, top, high), width, height: width / shape }
 		this.#whole = false
-		clearTimeout(this.#rest)
-		if (now || !this.#carry())
+		this.#rest++
+		if (now || !this.#carry(zooming))
 			this.#redraw()
 		if (now)
 			this.#settle()
 		else if (!this.#pointers.size)
-			this.#rest = setTimeout(() => this.#settle(), REST_MS)
+			this.#awaitRest(this.#rest)
 		this.#hands.moved()
 	}
 
-	// Moves and stretches the picture as it is drawn; false when it no longer covers the frame.
-	#carry() {
+	// Nothing has moved for a while, and what did has been shown: on a slow machine two movements may lie farther apart than that.
+	#awaitRest(moment) {
+		const frame = then => requestAnimationFrame(then)
+		setTimeout(() => frame(() => frame(() => moment === this.#rest && this.#settle())), REST_MS)
+	}
+
+	// Moves and stretches the picture as it is drawn; false when that no longer does: to draw it anew takes longer than a frame, so in
+	// the midst of zooming it must be rare.
+	#carry(zooming) {
 		const { scale } = this, grown = scale / this.#drawn.scale
 		const [dx, dy] = [(this.#drawn.x - this.#seen.x) * scale, (this.#drawn.y - this.#seen.y) * scale]
 		const covers = (from, size) => from - SPARE * size * grown <= 0 && from + (1 + SPARE) * size * grown >= size
-		if (grown > 2.5 || !covers(dx, this.#wide) || !covers(dy, this.#high))
+		const reaches = zooming ? grown > SHRINK_MOST && grown < STRETCH_MOST : grown < STRETCH_MOST && covers(dx, this.#wide) && covers(dy, this.#high)
+		if (!reaches)
 			return false
 		this.#svg.style.transform = `translate(${dx}px, ${dy}px) scale(${grown})`
 		return true
@@ -133,7 +143,7 @@ export class Camera {
 
 	// What depends on the scale waits until the hand rests: it costs all that stands on the map a look.
 	#settle() {
-		clearTimeout(this.#rest)
+		this.#rest++
 		if (this.#svg.style.transform)
 			this.#redraw()
 		this.#hands.drawn?.(this.scale)
@@ -204,7 +214,7 @@ export class Camera {
 			return
 		const length = point => Math.hypot(point[0] - other[0], point[1] - other[1]) || 1
 		this.zoom(length(now) / length(before), this.#point([(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]))
-		this.#aim({ ...this.#seen, x: this.#seen.x - (now[0] - before[0]) / 2 / this.scale, y: this.#seen.y - (now[1] - before[1]) / 2 / this.scale })
+		this.#aim({ ...this.#seen, x: this.#seen.x - (now[0] - before[0]) / 2 / this.scale, y: this.#seen.y - (now[1] - before[1]) / 2 / this.scale }, false, true)
 	}
 
 	#up(event) {
