@@ -2,7 +2,7 @@
 // as a picture, however much is on it; it is drawn anew when the picture no longer reaches, and sharp when the hand rests.
 
 const DRAG_PX = 7, REST_MS = 140, ZOOM_MOST = 12, SMALLEST = 1.3
-// While it is zoomed the picture may be stretched or shrunk so much before it is drawn anew; what lies beyond it is bare till then.
+// So much is the picture stretched or shrunk while it is zoomed; what lies beyond it is bare till then.
 const STRETCH_MOST = 8, SHRINK_MOST = 1 / 8
 /** So much of the frame's size is drawn beyond each of its edges; map.css says the same of the <svg>. */
 const SPARE = 0.35
@@ -128,8 +128,7 @@ export class Camera {
 		setTimeout(() => frame(() => frame(() => moment === this.#rest && this.#settle())), REST_MS)
 	}
 
-	// Moves and stretches the picture as it is drawn; false when that no longer does: to draw it anew takes longer than a frame, so in
-	// the midst of zooming it must be rare.
+	// Moves and stretches the picture; false when that no longer does. To draw it anew takes longer than a frame: it must be rare.
 	#carry(zooming) {
 		const { scale } = this, grown = scale / this.#drawn.scale
 		const [dx, dy] = [(this.#drawn.x - this.#seen.x) * scale, (this.#drawn.y - this.#seen.y) * scale]

@@ -81,7 +81,7 @@ function standing(table) {
 // An order that is not answered yet, and whether that may take longer.
 function onItsWay({ sending, connection }) {
 	return sending && h('p', { key: 'sending', class: classes('on-its-way', connection !== 'open' && 'held-up'), role: 'status' }, `On its way${sending.words ? `: ${sending.words}` : ''}. `,
-		connection !== 'open' && 'It is sent again when the server answers, and is carried out once.')
+		connection !== 'open' && 'It is carried out once.')
 }
 
 // A refusal that has no place on the map stands here.

@@ -3,9 +3,7 @@ import { draw, h, classes } from './dom.js'
 import { closeButton, rulePanel } from './clause.js'
 import { desk } from './desk.js'
 import { phaseRow, top } from './top.js'
-import { roster } from './roster.js'
 import { later, partOf } from './rulesets.js'
-import { story } from './story.js'
 import { timeline } from './timeline.js'
 
 const PANELS = [['desk', 'Desk'], ['story', 'Story'], ['troops', 'Troops'], ['talk', 'Talk'], ['umpire', 'Umpire']]
@@ -65,7 +63,7 @@ export function showTable(table) {
 	setInterval(() => table.state.clock && document.visibilityState === 'visible' && table.change({}), 1000)
 }
 
-// Who never presses a key does not load what keys do; those pressed until it has come are kept in their order.
+// Loaded with the first key; those pressed until it has come keep their order.
 function listenToKeys(press) {
 	let keys = null, loading = null
 	document.addEventListener('keydown', event => {
@@ -106,6 +104,12 @@ function tabs(table) {
 function above(table) {
 	return [about(table), rulePanel(table), table.state.dialog && withAside(table, 'dialog')]
 }
+
+// A panel that lies under another is not loaded before it is looked at, and then stays.
+const wide = matchMedia('(min-width: 1101px)'), opened = new Set()
+const panel = (table, id, module) => (wide.matches || table.state.panel === id || opened.has(id)) && opened.add(id) ? later(table, module, () => import(`./${module}.js`), part => part[module](table), null) : null
+const roster = table => panel(table, 'troops', 'roster')
+const story = table => panel(table, 'story', 'story')
 
 const about = table => table.state.card || table.state.selected ? later(table, 'card', () => Promise.all([import('./card.js'), partOf(table.state.ruleset, 'about')]), ([{ card }, { aboutOf }]) => card(table, aboutOf)) : null
 const talk = table => table.state.panel === 'talk' ? later(table, 'chat', () => import('./chat.js'), ({ chat }) => chat(table)) : null

@@ -17,11 +17,11 @@ export const formOf = table => later(table, table.state.form.part, () => partOf(
 
 const parts = new Map()
 
-/** What few people need is loaded when one of them does, with the style of such things; until then there is nothing to draw. */
-export function later(table, name, load, draw) {
+/** What not everybody needs is loaded when somebody does, with the style of such things; until then there is nothing to draw. */
+export function later(table, name, load, draw, style = 'aside.css') {
 	if (!parts.has(name)) {
 		parts.set(name, null)
-		Promise.all([load(), sheet('aside.css')]).then(([part]) => {
+		Promise.all([load(), style && sheet(style)]).then(([part]) => {
 			parts.set(name, part)
 			table.change({})
 		}, () => table.change({ notice: 'This part of the page could not be loaded. Open the table again when the server can be reached.' }))

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
+import { namesFor } from '../../clients/web/measured/names.js'
 import { middle, thing } from './player.mjs'
 
 let browser
@@ -233,3 +234,34 @@ for (const [name, options] of [['desk', {}], ['phone at night', { size: PHONE, t
 			assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen')
 		})
 	})
+
+test('names of places lie neither over each other nor under troops, nor beyond the table', () => {
+	const place = (id, text, at, weight) => ({ id, text, at, weight }), field = { width: 1000, height: 800 }
+	const shown = (places, bodies = [], scale = 1) => namesFor(field, places, bodies, scale).map(({ key }) => key)
+	assert.deepEqual(shown([place('a', 'Blaregnies', [300, 300], 1), place('b', 'Blaregnies', [700, 300], 9)]), ['b'], 'no place is named twice')
+	const crowd = Array.from({ length: 30 }, (_, n) => place(`p${n}`, `A long name ${n}`, [500, 400], n))
+	assert.ok(shown(crowd).length < 30 && shown(crowd).includes('p29'), 'the greater come first')
+	const spread = Array.from({ length: 30 }, (_, n) => place(`s${n}`, `Place ${n}`, [80 + n % 6 * 160, 100 + Math.floor(n / 6) * 140], n))
+	assert.ok(shown(spread, [], 0.2).length < shown(spread, [], 2).length, 'far off there is less room')
+	assert.deepEqual(shown([place('e', 'At the very edge', [10, 400], 1)]).length, 1)
+	const bodies = Array.from({ length: 400 }, (_, n) => [n % 20 * 50, Math.floor(n / 20) * 40])
+	assert.deepEqual(shown([place('u', 'Under them all', [500, 400], 1)], bodies), [])
+})
+
+test('while the hand zooms the map is carried, and hardly ever drawn anew', () => at(malbrookTable('malplaquet'), {}, async page => {
+	const redraws = await page.evaluate(() => new Promise(done => {
+		const svg = document.querySelector('#map > svg'), { x, y, width, height } = document.querySelector('#map').getBoundingClientRect()
+		let redraws = 0, n = 0
+		new MutationObserver(all => { redraws += all.length }).observe(svg, { attributeFilter: ['viewBox'] })
+		const step = () => {
+			if (n++ === 60)
+				return done(redraws)
+			svg.dispatchEvent(new WheelEvent('wheel', { deltaY: n < 30 ? -60 : 60, clientX: x + width / 2, clientY: y + height / 2, cancelable: true }))
+			requestAnimationFrame(step)
+		}
+		step()
+	}))
+	assert.ok(redraws <= 4, `${redraws}`)
+	await settled(page)
+	await page.waitForFunction(() => !document.querySelector('#map > svg').style.transform)
+}))

@@ -1,14 +1,12 @@
 // Malbrook as the page needs it: the one module that names what a ruleset supplies.
 import { handsWhenNeeded } from '../measured/hands.js'
-import { sketchWords as words } from './price.js'
 import { readScene, thingOf } from './scene.js'
 
 export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
-export { actorLine, asked, declineOf, formsOf, needsNoPrice, offerOf } from './orders.js'
+export { actorLine, asked, declineOf, needsNoPrice, offerOf } from './orders.js'
 export { overlaysOf, previewOverlays } from './overlays.js'
 export { turnOf } from './phases.js'
-export { priceOf } from './price.js'
 export { drawRoll, layOut, rollWords } from './rolls.js'
 export { rosterOf } from './roster.js'
 export { lineOf, nameOf, readScene } from './scene.js'
@@ -18,12 +16,15 @@ export const styles = ['measured/measured.css']
 export const exists = (scene, id) => Boolean(thingOf(scene, id))
 export const placeOf = (scene, id) => scene.things.get(id)?.at || null
 export const sideOf = (scene, id) => thingOf(scene, id)?.side || String(id).split('.')[0]
-export const sketchWords = (table, order, answer) => words(answer)
 export const deskTool = () => null
 
-// Hands on the map are loaded when it is one's turn, or somebody is chosen.
-const playing = handsWhenNeeded(() => import('./moves.js'), ({ state }) => state.offers.length || state.selected)
+// Loaded when it is one's turn, or somebody is chosen; which forms there are, for who plays or is the umpire.
+const playing = handsWhenNeeded(() => import('./play.js'), ({ state }) => state.offers.length || state.selected)
+const filling = handsWhenNeeded(() => import('./fill.js'), ({ state, plays }) => plays || state.you.umpire)
 
+export const formsOf = table => filling(table)?.formsOf(table) || []
+export const priceOf = (preview, name, table) => playing(table)?.priceOf(preview, name) || { free: false, lines: [], sides: [] }
+export const sketchWords = (table, order, answer) => playing(table)?.sketchWords(answer) || null
 export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null
 export const handlesOf = table => playing(table)?.handlesOf(table) || []
 

@@ -22,11 +22,11 @@ export function drawGround(field, ground) {
 	]
 }
 
-/** Names of places, where they lie. */
-export const groundNames = (field, ground) => [
-	...ground.areas.map(area => [area, middle(area.points.map(point => field.page(point)))]),
-	...ground.lines.map(line => [line, field.page(line.points[Math.floor(line.points.length / 2)])]),
-].filter(([thing]) => thing.name).map(([thing, [x, y]]) => h('text', { key: thing.id, x: Math.round(x), y: Math.round(y) }, thing.name))
+/** Places that have a name: { id, text, at, weight }, the weight being how much ground they take. */
+export const namedPlaces = (field, ground) => [
+	...ground.areas.map(area => [area, middle(area.points.map(point => field.page(point))), Math.abs(turnOf(area.points.map(point => field.page(point))))]),
+	...ground.lines.map(line => [line, field.page(line.points[Math.floor(line.points.length / 2)]), 0]),
+].filter(([thing]) => thing.name).map(([thing, at, weight]) => ({ id: thing.id, text: thing.name, at, weight }))
 
 // ---- Areas ---------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,8 @@ import { path } from '../outline.js'
 import { sheet, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Field, INCH, distance, holds } from './field.js'
-import { drawGround, groundNames } from './ground.js'
+import { drawGround, namedPlaces } from './ground.js'
+import { namesFor } from './names.js'
 import { overlay } from './overlays.js'
 
 const FINGER_PX = 16, FAR = 13, NEAR = 38
@@ -22,6 +23,9 @@ export class BattleMap {
 	#field = null
 	#ground = null
 	#still = null
+	#places = []
+	#names = {}
+	#scale = 1
 	#figures = new Map()
 	#described = 0
 	#sketch = null
@@ -42,6 +46,9 @@ export class BattleMap {
 			hover: id => table.change({ card: id }),
 			moved: () => this.#placeSpeech(),
 			drawn: scale => {
+				if (scale !== this.#scale)
+					table.change({})
+				this.#scale = scale
 				frame.classList.toggle('far', scale * INCH < FAR)
 				frame.classList.toggle('near', scale * INCH > NEAR)
 				frame.style.setProperty('--px', `${(1 / scale).toFixed(3)}px`)
@@ -59,6 +66,8 @@ export class BattleMap {
 			this.#ground = ground
 			this.#field = new Field(ground, turned)
 			this.#still = still(this.#field, ground, state.title)
+			this.#places = namedPlaces(this.#field, ground)
+			this.#names = {}
 			this.#figures.clear()
 			this.#camera.show(sheetOf(this.#field.width, this.#field.height))
 		}
@@ -80,6 +89,7 @@ export class BattleMap {
 		const things = [...table.scene.things.values()]
 		return [
 			...this.#still,
+			h('g', { key: 'places', class: 'places', memo: this.#namesNow() }, this.#names.shown),
 			h('g', { key: 'under', class: 'overlays' }, laid(true)),
 			h('g', { key: 'tracks', class: 'tracks' }, state.past ? null : state.tracks.map(track => this.#track(track))),
 			...['marks', 'units', 'guns', 'leaders'].map(layer => h('g', { key: layer, class: layer }, things.filter(thing => thing.layer === layer).map(thing => this.#thing(thing, state, aimed)))),
@@ -89,6 +99,16 @@ export class BattleMap {
 			h('g', { key: 'sketch', class: 'sketch overlays', own: true }),
 			state.cursor && h('circle', { key: 'cursor', class: 'cursor', r: INCH * 0.55, ...centre(field.page(state.cursor)) }),
 		]
+	}
+
+	// Found anew when the scale or the scene is another; gives what tells one finding from another.
+	#namesNow() {
+		const { scene } = this.#table
+		if (this.#names.scene !== scene || this.#names.scale !== this.#scale) {
+			const bodies = [...scene.things.values()].map(thing => this.#field.page(thing.at))
+			this.#names = { scene, scale: this.#scale, turn: (this.#names.turn || 0) + 1, shown: namesFor(this.#field, this.#places, bodies, this.#scale) }
+		}
+		return `${this.#field.turned} ${this.#names.turn}`
 	}
 
 	#thing(thing, state, aimed) {
@@ -397,7 +417,6 @@ function still(field, ground, title) {
 		...sheet({ width: field.width, height: field.height, turned: field.turned, title, memo }),
 		h('g', { key: 'ground', class: 'terrain', 'clip-path': 'url(#table-edge)', memo }, drawGround(field, ground)),
 		h('g', { key: 'feet', class: 'feet', memo }, feet(field)),
-		h('g', { key: 'places', class: 'places', memo }, groundNames(field, ground)),
 	]
 }
 
