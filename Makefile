@@ -183,7 +183,7 @@ $(BUILD)/tricorne: $(call obj,$(src_tricorne)) $(archives)
 unit_objects = $(call obj,$(src_unit) $(filter-out %/main.c,$(src_tricorne)))
 
 $(BUILD)/unit: $(unit_objects) $(BUILD)/gen/unit.list $(archives) $(BUILD)/libtests.a
-	$(call say,link)$(call link,$(unit_objects),$(BUILD)/libtests.a) $(shell pkg-config --libs criterion)
+	$(call say,link)$(call link,$(unit_objects),$(BUILD)/libtests.a) $(shell pkg-config --libs criterion) -lm
 
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(archives) $(BUILD)/libtests.a
 	@mkdir -p $(@D)
