@@ -8,7 +8,7 @@
 #include "server/rules/dba18/attempt.h"
 #include "tests/lib/twins.h"
 
-enum { CHARGES = 600, CHARGES_SOAKED = 100000, LINE_MAX = 4, MOVER = 1, ENEMY = LINE_MAX + 1, ASIDE = 14000, AHEAD = 20000, TABLE = 600000, ROUNDED = 3 };
+enum { CHARGES = 600, CHARGES_SOAKED = 100000, LINE_MAX = 4, MOVER = 1, ENEMY = LINE_MAX + 1, ASIDE = 14000, AHEAD = 12000, TABLE = 600000, ROUNDED = 3 };
 
 static struct dba_state *s;
 
@@ -49,9 +49,9 @@ static struct charge draw(void)
 	pose.facing = draws(3) ? draws(FULL_TURN) : first.facing + draws(4) * QUARTER_TURN;
 	put(ENEMY, SIDE_B, pose, depths[draws(4)]);
 	if (draws(2))
-		segment->forward = 1 + draws(25000);
+		segment->forward = 1 + draws(12000);
 	else
-		*segment = (struct dba_segment){ .wheel = (uint8_t)(HAND_LEFT + draws(2)), .angle = 1 + draws(6000) };
+		*segment = (struct dba_segment){ .wheel = (uint8_t)(HAND_LEFT + draws(2)), .angle = 1 + draws(4500) };
 	return c;
 }
 
@@ -216,6 +216,15 @@ static bool starts_clear(const struct charge *c)
 	return deepest(c, &enemy, 0) < 0 && gap(c, &enemy, 0) > EPS + ROUNDED;
 }
 
+/* Nobody stands on anybody, or at the edge, before it begins. */
+static struct charge draw_clear(void)
+{
+	struct charge c = draw();
+	while (!starts_clear(&c))
+		c = draw();
+	return c;
+}
+
 struct tally {
 	int judged, met;
 };
@@ -225,7 +234,7 @@ static void judge(int number, struct charge c, struct tally *tally)
 	struct dba_attempt a = attempted(&c);
 	struct finding f = find(&c);
 	bool meets = a.stop == STOP_CONTACT && !a.blocked;
-	if (!starts_clear(&c) || (f.certain == INT32_MAX && f.earliest != INT32_MAX) || (f.deep > EPS - ROUNDED && f.deep < EPS + ROUNDED))
+	if ((f.certain == INT32_MAX && f.earliest != INT32_MAX) || (f.deep > EPS - ROUNDED && f.deep < EPS + ROUNDED))
 		return; /* too close for either to be believed */
 	bool should = f.certain != INT32_MAX && f.deep < EPS;
 	cr_expect_eq(meets, should, "charge %d: the referee says %d, the lengths one by one %d", number, meets, should);
@@ -245,8 +254,8 @@ Test(dba18_contacts, are_met_wherever_the_way_comes_to_them)
 	s->options.mm_per_100p = 25;
 	s->elements_end = ENEMY + 1;
 	for (int i = 0; i < charges; i++)
-		judge(i, draw(), &tally);
-	cr_assert_gt(tally.judged, charges / 2, "%d of %d were clear", tally.judged, charges);
-	cr_assert_gt(tally.met, charges / 20, "%d of %d met", tally.met, charges);
+		judge(i, draw_clear(), &tally);
+	cr_assert_gt(tally.judged, charges * 9 / 10, "%d of %d were clear", tally.judged, charges);
+	cr_assert_gt(tally.met, charges / 10, "%d of %d met", tally.met, charges);
 	free(s);
 }

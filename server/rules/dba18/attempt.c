@@ -298,22 +298,19 @@ static int32_t first_reached(const struct leg *leg, int32_t prev, int32_t done)
 	return SWEEP_NEVER;
 }
 
-/* The edge is reached: it ends there, or, if its way goes so far, where the two meet. */
+/* The edge is reached: it ends there, or, if its way goes so far and nobody bars it, where the two meet. */
 static void reach(struct leg *leg, int32_t first)
 {
 	struct dba_attempt *a = leg->a;
-	int32_t length = dba_segment_length(leg->segment), most = length - first > 2 * EPS ? first + 2 * EPS : length;
-	struct dba_course there = after(leg, first);
+	int32_t length = dba_segment_length(leg->segment), most = length - first > 2 * EPS ? first + 2 * EPS : length, at;
+	struct dba_course there = after(leg, first), close;
 	a->meeting = meeting_reached(a, &there);
-	first = lies_on(leg, first) ? first : lies_on(leg, most) ? first_in(leg, first, most, lies_on) : most;
-	halt(leg, first, STOP_CONTACT, 0);
+	at = lies_on(leg, first) ? first : lies_on(leg, most) ? first_in(leg, first, most, lies_on) : most;
+	close = after(leg, at);
+	halt(leg, look_at_units(a, &close) ? first : at, STOP_CONTACT, 0);
 	look_at_ground(a, &a->course);
-	for (int i = 0; i < a->course.body.count && !a->blocked; i++) {
-		struct meeting_friends m = { a, &a->course, i, 0 };
-		dba_overlapped(a->s, a->course.at[i], &a->course.body, note_met, &m);
-		a->blocked = m.enemy != 0;
-		a->by = m.enemy;
-	}
+	a->by = look_at_units(a, &a->course);
+	a->blocked = a->by != 0;
 }
 
 /* Looks at the pose `done` of the leg, the one before being `prev`; true: it ended there or before. */

@@ -8,7 +8,9 @@
 const char *dba_fault(const void *state);
 void dba_settle(void *state);
 
-/* fault_space.c: two on one another, off the table, on ground that nobody can enter; NULL: nothing of the kind. */
+/* fault_space.c: two on one another, off the table, on ground that nobody can enter; NULL: nothing of the kind. And each of
+ * them by name, for a scenario. */
 const char *dba_fault_of_space(const struct dba_state *s);
+void dba_judge_space(const struct dba_state *s, struct refusal *r);
 
 #endif

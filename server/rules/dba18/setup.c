@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "crank.h"
+#include "fault.h"
 #include "in_use.h"
 #include "touch.h"
 #include "unit.h"
@@ -189,13 +190,14 @@ bool dba_setup(void *state, const void *scenario, struct refusal *r)
 	dba_setup_army(s, r);
 	set_seats(s, r);
 	forbid_doubles(s, r);
+	dba_judge_space(s, r);
+	if (dba_is_fresh(sc))
+		dba_judge_army(s, r);
 	if (!allowed(r))
 		return false;
 	set_turn(s, dba_is_fresh(sc));
 	if (!dba_is_fresh(sc) || s->turn.step == REVEAL)
 		dba_name_markers(s); /* nobody draws up any more: all of them have been seen */
 	dba_find_contacts(s);
-	if (dba_is_fresh(sc))
-		dba_judge_army(s, r);
-	return allowed(r);
+	return true;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "armies.h"
+#include "garrison.h"
 #include "unit.h"
 
 /* ---- Elements ---------------------------------------------------------------------------------------------------------- */
@@ -21,8 +22,9 @@ static void set_depth(struct dba_element *e, struct refusal *r)
 	forbid(r, e->double_based && e->type != WARRIORS, DBA_1_4, "%s: only Warriors stand on double bases", e->id);
 	if (!e->depth_mm)
 		e->depth_mm = (uint8_t)(depths[e->type][0] * times);
-	forbid(r, e->depth_mm != depths[e->type][0] * times && e->depth_mm != depths[e->type][1] * times, DBA_1_2,
-		"%s: a base of its type is %d or %d mm deep", e->id, depths[e->type][0] * times, depths[e->type][1] * times);
+	int32_t deep = depths[e->type][0] * times, shallow = depths[e->type][1] * times;
+	forbid(r, e->depth_mm != deep && e->depth_mm != shallow, DBA_1_2, deep == shallow ? "%s: a base of its type is %d mm deep" :
+		"%s: a base of its type is %d or %d mm deep", e->id, deep, shallow);
 }
 
 /* What the power it serves could do (T-10). */
@@ -52,6 +54,9 @@ static void set_element(struct dba_state *s, uint16_t element, struct refusal *r
 	forbid(r, e->attached_to && (!dba_is_commander(e) || with->side != e->side || !dba_counts(with)), DBA_2_2, "%s cannot be with that element", e->id);
 	forbid(r, e->captor && with->side == e->side, DBA_2_7, "%s cannot be a prisoner of its own side", e->id);
 	forbid(r, (e->bua != 0) != (e->building != 0), DBA_17_3, "%s: a garrison has a built-up area and the number of a building", e->id);
+	forbid(r, e->bua && e->building && !dba_building(s, e->bua, e->building), DBA_17_3, "%s holds a building that %s has not", e->id, s->terrain[e->bua].id);
+	for (uint16_t i = 1; i < element; i++)
+		forbid(r, e->bua && s->elements[i].bua == e->bua && s->elements[i].building == e->building, DBA_17_3, "%s holds the same building as %s", e->id, s->elements[i].id);
 	set_depth(e, r);
 	set_characteristics(s, e, r);
 	if (!e->grade)
@@ -191,8 +196,6 @@ void dba_setup_army(struct dba_state *s, struct refusal *r)
 			set_element(s, i, r);
 	for (uint16_t i = 1; i < s->markers_end; i++)
 		judge_contents(s, i, r);
-	if (!allowed(r))
-		return;
 	for (uint16_t i = 1; i < s->commands_end; i++)
 		if (s->commands[i].id[0])
 			set_command(s, i, r);
