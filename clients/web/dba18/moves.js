@@ -98,8 +98,8 @@ function march(table, thing, to, point, handle) {
 		return move(table, ids, to, segments => ({ ...markersMoved(ids), segments }), handle)
 	const house = !resumed && ids.length === 1 && scene.ground?.buildings.find(one => distance(one.pos, point) < NEAR)
 	const enemy = enemyAt(scene, thing.side, to, NEAR) || enemyAt(scene, thing.side, point, 0)
-	const written = (segments, contact, more = {}) => resumed ? { type: 'resume_move', ids, segments, ...(contact ? { contact } : {}) }
-		: ids.length > 1 ? { type: 'move_group', ids, segments, ...(contact ? { contacts: [{ id: ids[0], ...contact }] } : {}) } : { type: 'move_element', id: thing.id, segments, ...(contact ? { contact } : {}), ...more }
+	const written = (segments, met, more = {}) => resumed ? { type: 'resume_move', ids, segments, ...(met ? { contact: met } : {}) }
+		: ids.length > 1 ? { type: 'move_group', ids, segments, ...(met ? { contacts: [met] } : {}) } : { type: 'move_element', id: thing.id, segments, ...(met ? { contact: { target: met.target, edge: met.edge } } : {}), ...more }
 	if (house)
 		return move(table, ids, house.pos, segments => written(segments, null, { bua: house.bua, building: house.number }))
 	if (enemy && enemy.kind !== 'garrison' && enemy.kind !== 'hidden')
@@ -152,12 +152,15 @@ function turned(body, to, handle, most) {
 	return angle >= DEGREE ? [{ wheel: side, angle }] : []
 }
 
-// Onto the enemy's edge that is looked at: towards where the mover would stand lined up with it, and on until they meet.
+// Onto the enemy's edge that is looked at: towards where the mover would stand lined up with it, and on until they meet. Of a
+// group it is the one who has least to go there.
 function charge({ scene }, ids, enemy, order) {
-	const body = bodyOf(scene, ids), there = lined(scene, body, enemy), off = bearing(body, there.pos), straight = Math.abs(seenFrom(body, there.pos, DEGREE)[0]) <= 80 * PACE
-	const most = Math.min(...ids.map(id => rateOf(scene.things.get(id)?.source || {}, 'move') || Infinity))
-	const segments = straight && Math.abs(off) < QUARTER ? ahead(Math.min(most, seenFrom(body, there.pos, DEGREE)[1] + BEYOND)) : way(body, there.pos, most)
-	return segments.length ? { order: order(segments, { target: enemy.id, edge: there.edge }), label: `${movesWords(segments)}, into the ${there.edge} of ${nameOf(scene, enemy.id)}`, overlays: shadow(body, along(body, segments)) } : null
+	const body = bodyOf(scene, ids), most = Math.min(...ids.map(id => rateOf(scene.things.get(id)?.source || {}, 'move') || Infinity))
+	const ways = ids.map(id => ({ id, one: bodyOf(scene, [id]) })).map(way => ({ ...way, there: lined(scene, way.one, enemy) }))
+	const { id, one, there } = ways.reduce((best, next) => distance(next.one.pos, next.there.pos) < distance(best.one.pos, best.there.pos) ? next : best)
+	const [u, v] = seenFrom(one, there.pos, DEGREE), straight = Math.abs(u) <= 80 * PACE && v > 0
+	const segments = straight ? ahead(Math.min(most, v + BEYOND)) : way(body, there.pos, most)
+	return segments.length ? { order: order(segments, { id, target: enemy.id, edge: there.edge }), label: `${movesWords(segments)}, into the ${there.edge} of ${nameOf(scene, enemy.id)}`, overlays: shadow(body, along(body, segments)) } : null
 }
 
 // The edges of an enemy, each with the pose of who is lined up against it; that which the body sees best.
