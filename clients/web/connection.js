@@ -71,7 +71,7 @@ export class Connection {
 		socket.onclose = mine(() => this.#lost())
 	}
 
-	// ---- Is there still somebody? A socket may stand open to a server that hangs. ------------------------------
+	// ---- A socket may stand open to a server that hangs ----
 
 	#stands(name) {
 		this.#standing = name
@@ -91,7 +91,7 @@ export class Connection {
 		this.#pulse = setTimeout(() => this.#fallSilent(), DEADLINE_MS)
 	}
 
-	// After a long silence another connection is tried: this one may never be closed by anybody.
+	// This connection may never be closed by anybody.
 	#fallSilent() {
 		this.#silent = true
 		this.#handlers.state('silent')

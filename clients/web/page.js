@@ -105,7 +105,7 @@ function above(table) {
 	return [about(table), rulePanel(table), table.state.dialog && withAside(table, 'dialog')]
 }
 
-// A panel that lies under another is not loaded before it is looked at, and then stays.
+// Loaded when it is first looked at.
 const wide = matchMedia('(min-width: 1101px)'), opened = new Set()
 const panel = (table, id, module) => (wide.matches || table.state.panel === id || opened.has(id)) && opened.add(id) ? later(table, module, () => import(`./${module}.js`), part => part[module](table), null) : null
 const roster = table => panel(table, 'troops', 'roster')

@@ -385,10 +385,7 @@ export class Table {
 		return done
 	}
 
-	/**
-	 * Sends an order with an id of its own, which is on its way until it is answered: whatever becomes of the connection meanwhile it
-	 * is sent again under the same id, and so is played once.
-	 */
+	/** Sends an order, which is on its way until it is answered: it is sent again under the same id, and so played once. */
 	async send(order, more = {}, offer = null) {
 		const parcel = { id: orderId(), order, ...more }
 		this.change({ sending: { words: offer?.label || '', since: Date.now() } })

@@ -22,12 +22,6 @@ export function drawGround(field, ground) {
 	]
 }
 
-/** Places that have a name: { id, text, at, weight }, the weight being how much ground they take. */
-export const namedPlaces = (field, ground) => [
-	...ground.areas.map(area => [area, middle(area.points.map(point => field.page(point))), Math.abs(turnOf(area.points.map(point => field.page(point))))]),
-	...ground.lines.map(line => [line, field.page(line.points[Math.floor(line.points.length / 2)]), 0]),
-].filter(([thing]) => thing.name).map(([thing, at, weight]) => ({ id: thing.id, text: thing.name, at, weight }))
-
 // ---- Areas ---------------------------------------------------------------------------------------------------
 
 // Higher ground lies on lower; each level of a hill has a contour of its own, drawn in from its foot.

@@ -6,8 +6,7 @@ import { path } from '../outline.js'
 import { sheet, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Field, INCH, distance, holds } from './field.js'
-import { drawGround, namedPlaces } from './ground.js'
-import { namesFor } from './names.js'
+import { drawGround } from './ground.js'
 import { overlay } from './overlays.js'
 
 const FINGER_PX = 16, FAR = 13, NEAR = 38
@@ -23,7 +22,7 @@ export class BattleMap {
 	#field = null
 	#ground = null
 	#still = null
-	#places = []
+	#naming = null
 	#names = {}
 	#scale = 1
 	#figures = new Map()
@@ -55,6 +54,10 @@ export class BattleMap {
 			},
 		})
 		this.frame = frame
+		import('./names.js').then(part => {
+			this.#naming = part
+			table.change({})
+		})
 		table.state.layers ||= Object.fromEntries(layersOf(table).map(([name, , shown]) => [name, shown]))
 	}
 
@@ -66,7 +69,6 @@ export class BattleMap {
 			this.#ground = ground
 			this.#field = new Field(ground, turned)
 			this.#still = still(this.#field, ground, state.title)
-			this.#places = namedPlaces(this.#field, ground)
 			this.#names = {}
 			this.#figures.clear()
 			this.#camera.show(sheetOf(this.#field.width, this.#field.height))
@@ -104,9 +106,9 @@ export class BattleMap {
 	// Found anew when the scale or the scene is another; gives what tells one finding from another.
 	#namesNow() {
 		const { scene } = this.#table
-		if (this.#names.scene !== scene || this.#names.scale !== this.#scale) {
+		if (this.#naming && (this.#names.scene !== scene || this.#names.scale !== this.#scale)) {
 			const bodies = [...scene.things.values()].map(thing => this.#field.page(thing.at))
-			this.#names = { scene, scale: this.#scale, turn: (this.#names.turn || 0) + 1, shown: namesFor(this.#field, this.#places, bodies, this.#scale) }
+			this.#names = { scene, scale: this.#scale, turn: (this.#names.turn || 0) + 1, shown: this.#naming.namesFor(this.#field, this.#naming.namedPlaces(this.#field, this.#ground), bodies, this.#scale) }
 		}
 		return `${this.#field.turned} ${this.#names.turn}`
 	}

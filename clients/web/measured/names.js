@@ -1,8 +1,14 @@
 // Names of places: as many as have room at this scale, the greater first; none under troops or over another, none cut, none twice.
 import { h } from '../dom.js'
-import { INCH } from './field.js'
+import { INCH, middle, turnOf } from './field.js'
 
 const SIZE = 20, SIZE_PX = 12, WIDE = 0.52, BODY = INCH * 0.7
+
+/** Places that have a name: { id, text, at, weight }, the weight being how much ground they take. */
+export const namedPlaces = (field, ground) => [
+	...ground.areas.map(area => [area, middle(area.points.map(point => field.page(point))), Math.abs(turnOf(area.points.map(point => field.page(point))))]),
+	...ground.lines.map(line => [line, field.page(line.points[Math.floor(line.points.length / 2)]), 0]),
+].filter(([thing]) => thing.name).map(([thing, at, weight]) => ({ id: thing.id, text: thing.name, at, weight }))
 
 /** `places` are { id, text, at, weight } in units of the drawing, `bodies` where troops stand; `scale` is points of the screen for a unit. */
 export function namesFor(field, places, bodies, scale) {

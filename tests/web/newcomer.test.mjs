@@ -1,0 +1,102 @@
+/* Somebody who has never seen the page: from the hall through making a table and sharing it to one whole turn of both sides, by
+ * nothing but what the screen offers; at a desk, on a laptop, with a finger on a telephone, and with everything twice as large. */
+import test, { after, before } from 'node:test'
+import assert from 'node:assert/strict'
+import { startDaemon } from '../lib/daemon.mjs'
+import { DESK, openPage, PHONE, settled, shoot, startBrowser } from './browser.mjs'
+import { asked, failed, seqOf } from './player.mjs'
+
+let browser, daemon
+before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon()]) })
+after(async () => {
+	await browser.close()
+	await daemon.stop()
+})
+
+const SCREENS = { desk: { size: DESK }, laptop: { size: { width: 1280, height: 720 } }, phone: { size: PHONE, touch: true }, twice: { size: { width: 720, height: 450 } } }
+const MOST = 260
+
+/* Touches what stands there, as this screen is touched: it must lie under the finger. */
+const touch = (page, found) => page.options.touch ? found.tap() : found.click()
+
+async function open(address, name) {
+	const page = await openPage(browser, address, SCREENS[name])
+	page.options = SCREENS[name]
+	return page
+}
+
+/* A table made in the hall; resolves to the links as they stand there to be copied. */
+async function inTheHall(title, name) {
+	const page = await open(daemon.url, name)
+	await touch(page, page.locator('.battle').filter({ has: page.locator('strong', { hasText: title }) }))
+	await touch(page, page.getByRole('button', { name: 'Create the game' }))
+	await page.getByText('the table is laid').waitFor()
+	await shoot(page, `newcomer-links-${name}`)
+	const links = await page.locator('.link:not(.side-umpire, .side-watch) input').evaluateAll(all => all.map(one => one.value))
+	assert.deepEqual(page.wrongs, [])
+	await page.context().close()
+	return links
+}
+
+const turnOf = page => page.locator('.turn-number').textContent()
+
+/* What he would touch next, in the order of liking: the price that waits, a way of a menu, something to do, somebody to choose, the
+ * end of the step. */
+async function next(page, tries) {
+	const offers = page.locator('#desk .offer:not([aria-disabled=true])'), labels = await offers.allTextContents()
+	const liked = tries % 3 === 0 ? labels.findIndex(label => /^(Place|Engage|Advance|Fire|Move|Row|Ride|Join|Fight)|paces ahead/.test(label)) : -1
+	const end = labels.findIndex(label => /^(End|No |Done|All have|The army|Keep|Hold|Stay|Stand|Withhold|Go on|Leaders|Generals|The C|Nobody|Place|Pass|Nothing|.*: on to)/.test(label))
+	for (const one of ['.price .give', '.bubble.menu [role=menuitem]'])
+		if (await page.locator(one).count())
+			return page.locator(one).first()
+	if (labels.length)
+		return offers.nth(liked >= 0 ? liked : end >= 0 ? end : labels.length - 1)
+	if (await page.locator('#desk .places').count()) {
+		await page.locator('#desk .places select').first().selectOption({ index: 1 + tries % 3 })
+		return page.locator('#desk .places button').first()
+	}
+	return page.locator('#desk .pick').first()
+}
+
+/* Whoever is asked touches what he likes, until the turn after the next has come: so both sides have had one whole. */
+async function playThrough(pages, label) {
+	const turns = new Set()
+	let refused = 0
+	for (let n = 0; n < MOST; n++) {
+		const page = await asked(pages)
+		if (!page)
+			return turns
+		turns.add(await turnOf(page))
+		if ([...turns].filter(turn => /\d/.test(turn)).length > 2)
+			return turns
+		const before = await seqOf(page)
+		await touch(page, await next(page, n)).catch(error => failed(page, error))
+		await settled(...pages)
+		if (await seqOf(page) === before && await page.locator('.refused').count()) {
+			assert.ok(++refused < 20, 'what is offered is not refused')
+			await page.keyboard.press('Escape')
+		}
+		if (n === 12 || n === 60)
+			await Promise.all(pages.map((one, seat) => shoot(one, `newcomer-${label}-${seat}-${n}`)))
+	}
+	return assert.fail(`no whole turn after ${MOST} touches: ${[...turns]}`)
+}
+
+const BATTLES = [['mdcc', 'A skirmish at the brook'], ['dba18', 'The Bohemian woods'], ['malbrook', 'Training: the brook at Sart'], ['paperboys', 'Training: two brigades and a farm']]
+
+for (const [ruleset, title] of BATTLES)
+	for (const screens of [['desk', 'phone'], ['laptop', 'twice']])
+		test(`a newcomer plays a whole turn of ${ruleset}: ${screens.join(' and ')}`, { timeout: 1200000 }, async t => {
+			const links = await inTheHall(title, screens[0])
+			assert.equal(links.length, 2)
+			const pages = await Promise.all(links.map((link, seat) => open(link, screens[seat])))
+			await settled(...pages)
+			const turns = await playThrough(pages, `${ruleset}-${screens.join('-')}`)
+			t.diagnostic([...turns].join('; '))
+			for (const [seat, page] of pages.entries()) {
+				await shoot(page, `newcomer-${ruleset}-${screens[seat]}`)
+				assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen')
+				assert.deepEqual(page.wrongs, [])
+				await page.context().close()
+			}
+		})
