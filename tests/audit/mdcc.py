@@ -155,6 +155,9 @@ class Battle(Fights, Retreats):
         self.rolls.append(roll)
         getattr(self, 'roll_' + roll['purpose'], self.pass_over)(roll)
         target = roll.get('target', 0)
+        if len(roll['faces']) == 1 and 'score' in roll and roll['purpose'] not in ('activation', 'mutual_retreat'):
+            bonus = sum(one['amount'] for one in roll.get('modifiers', []))
+            self.ledger.same(roll['clause'], roll['score'], roll['faces'][0] + bonus, 'the score of {} by {}', roll['purpose'], roll.get('by'))
         if target and roll['purpose'] not in ('light_gun_move',):
             extra = sum(one['amount'] for one in roll.get('modifiers', [])) if roll['purpose'] == 'return_test' else 0
             self.ledger.same(roll['clause'], roll.get('passes', 0), sum(face + extra <= target for face in roll['faces']),

@@ -37,13 +37,27 @@ def more_disorder(event):
 
 
 def other_losses(event):
-    if event['type'] == 'fought':
+    if event['type'] == 'fought' and 'losses' in event:
         event['losses']['aggressor'] += 1
         return True
     return False
 
 
-FALSEHOODS = (fewer_modifiers, another_face, another_place, more_disorder, other_losses)
+def another_score(event):
+    if event['type'] == 'roll' and len(event['faces']) == 1 and 'score' in event:
+        event['score'] += 1
+        return True
+    return False
+
+
+def another_pose(event):
+    if event['type'] == 'posed' and event.get('way') == 'move':
+        event['x'] = event.get('x', 0) + 60000
+        return True
+    return False
+
+
+FALSEHOODS = (another_score, another_pose, fewer_modifiers, another_face, another_place, more_disorder, other_losses)
 
 
 def falsified(rows, falsify, skip):
