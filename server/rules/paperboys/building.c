@@ -25,8 +25,20 @@ static bool is_out(void *ctx, int32_t after)
 	for (int i = 0; i < there.stand_count; i++)
 		if (pb_building_at(s, there.stands[i].at))
 			return false;
-	return pb_stands_on_table(s, &there) && !pb_overlapped(s, &there, way->unit, NO_SIDE) && !pb_touched(s, &there, way->unit, pb_enemy_of(there.side)) &&
-		!pb_lies_on_impassable(s, &there) && !(pb_is_gun(&there) && pb_lies_on_difficult(s, &there));
+	return pb_may_rest(s, way->unit, &there, PREY_STOPS) && !pb_touched(s, &there, way->unit, pb_enemy_of(there.side)) &&
+		!(pb_is_gun(&there) && pb_lies_on_difficult(s, &there));
+}
+
+/* PB-5.9, 5.16: by a way that is open, and no longer than a move. */
+static bool is_way_open(const struct exit *way, const struct pb_unit *there)
+{
+	struct pb_route route;
+	struct refusal r;
+	refusal_begin(&r);
+	pb_route_straight(way->u, there, &route);
+	pb_judge_ground(way->s, way->u, &route, way->u->in_feature, &r);
+	pb_judge_enemies(way->s, way->u, there, &route, &r);
+	return allowed(&r) && pb_route_cost(way->s, &route, there->stand_count).cost <= pb_one_move(way->u);
 }
 
 /* Squared, from the middle of a side to the nearest enemy; nobody near is as far as can be. */
@@ -79,17 +91,19 @@ static int next_side(const struct pb_state *s, const struct pb_unit *u, const bo
 
 static void move_out(struct play *play, uint16_t unit)
 {
-	enum { FARTHEST = 120 * CM, STRIDE = 10 };
+	enum { STRIDE = 10 };
 	const struct pb_state *s = play->state;
 	const struct pb_unit *u = &s->units[unit];
 	bool tried[POLYGON_MAX] = { false };
 	for (int side; (side = next_side(s, u, tried)) >= 0; tried[side] = true) {
 		struct exit way = { s, u, outward(&s->terrain[u->in_feature], side), unit };
-		int32_t length = sweep_first(FARTHEST, STRIDE, is_out, &way);
+		int32_t length = sweep_first(pb_one_move(u), STRIDE, is_out, &way);
 		struct pb_unit there;
 		if (length == SWEEP_NEVER)
 			continue;
 		pb_moved_by(u, sweep_offset(way.heading, length), &there);
+		if (!is_way_open(&way, &there))
+			continue;
 		pb_place(play, PB_4_39, unit, WAY_EVACUATION, &there);
 		return;
 	}

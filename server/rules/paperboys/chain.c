@@ -7,6 +7,7 @@
 #include "confused.h"
 #include "engage.h"
 #include "faceoff.h"
+#include "fights.h"
 #include "glory.h"
 #include "manoeuvre.h"
 #include "narrow.h"
@@ -34,6 +35,7 @@ static void end(struct play *play, const struct pb_work *work)
 {
 	struct pb_event_attack_over e = { 0 };
 	emit(play, EVENT_attack_over, PB_3_4, &e);
+	pb_end_idle_fights(play);
 	crank_finished(play, work->id);
 }
 
@@ -322,6 +324,8 @@ static void face(struct play *play, const struct pb_work *work)
 		pb_face_off(play, at, i);
 		pb_apply_to_defender(play, at, i, &barrier);
 	}
+	if (pb_is_on_table(&s->units[attack->unit]))
+		pb_ride_down(play, at, &barrier);
 	pb_apply_to_attacker(play, at, &barrier);
 	note_ride(play, work, stood);
 	pb_chain_to(play, work->id, pb_is_fight(s, attack) ? CHAIN_FIGHT : pb_has_won(s, attack) ? CHAIN_WON : CHAIN_END);

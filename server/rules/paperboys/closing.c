@@ -33,9 +33,9 @@ static void judge_walls(const struct pb_state *s, const struct pb_route *route, 
 		bool house = f->building && f->area;
 		if ((!pb_is_wall(f) && !house) || !is_crossed(s, i, route, there))
 			continue;
-		forbid(r, house && f->burning_since, PB_4_32, "%s is burning", f->id);
-		forbid(r, !house && f->height == HIGH_WALL, PB_8_35, "%s is high, and has no breach there", f->id);
-		forbid(r, pb_is_horse(there) && s->options.cavalry_vs_cover != ALLOWED, PB_8_36, "horse does not attack across %s", f->id);
+		forbid(r, house && f->burning_since, PB_4_32, "@%s@ is burning", f->id);
+		forbid(r, !house && f->height == HIGH_WALL, PB_8_35, "@%s@ is high, and has no breach there", f->id);
+		forbid(r, pb_is_horse(there) && s->options.cavalry_vs_cover != ALLOWED, PB_8_36, "horse does not attack across @%s@", f->id);
 	}
 }
 
@@ -51,7 +51,7 @@ static void judge_way(const struct pb_state *s, const struct pb_attack *attack, 
 		if (enemy->side == u->side || !pb_stops_attack(enemy))
 			continue;
 		forbid(r, (attack->wheel && pb_route_meets(u, route, 0, 1, enemy)) || (!pb_touch_of(course, e) && pb_route_meets(wheeled, route, 1, route->legs, enemy)),
-			PB_5_16, "%s would pass through the enemy (%s)", u->id, enemy->id);
+			PB_5_16, "@%s@ would pass through the enemy (@%s@)", u->id, enemy->id);
 	}
 }
 
@@ -60,7 +60,7 @@ static void judge_length(const struct pb_state *s, const struct pb_attack *attac
 {
 	int32_t cost = pb_route_cost(s, route, s->units[attack->unit].stand_count).cost;
 	forbid(r, s->options.conforming != CONFORMING_FREE && cost > attack->allowance, PB_8_37,
-		"to lie flush against %s an outer stand would go %d.%02d cm, and %d cm is the most: it can wheel first", target, cost / CM, cost % CM,
+		"to lie flush against @%s@ an outer stand would go %d.%02d cm, and %d cm is the most: it can wheel first", target, cost / CM, cost % CM,
 		attack->allowance / CM);
 }
 
@@ -71,7 +71,7 @@ static void judge_end(const struct pb_state *s, uint16_t unit, const struct pb_u
 	pb_judge_rest(s, unit, there, r);
 	for (uint16_t e = 1; e < s->units_end; e++)
 		if (s->units[e].side != there->side && pb_stops_attack(&s->units[e]))
-			forbid(r, pb_units_overlap(there, &s->units[e]), PB_14_6, "%s would come to lie on %s", there->id, s->units[e].id);
+			forbid(r, pb_units_overlap(there, &s->units[e]), PB_14_6, "@%s@ would come to lie on @%s@", there->id, s->units[e].id);
 }
 
 /* Before the one it faces, and then flush against him. */
@@ -82,8 +82,8 @@ static void judge_flush(const struct pb_state *s, const struct pb_attack *attack
 	struct pb_route route = course->route;
 	struct pb_unit there;
 	pb_route_to(&route, test);
-	if (forbid(r, touch->turn > CONFORM_MAX || touch->turn < -CONFORM_MAX, PB_14_6, "%s would have to turn more than 45 degrees to close with %s", test->id, target->id) ||
-			forbid(r, !pb_conformed(test, target, touch->turn / DEGREE, &there), PB_14_6, "%s would pass beside %s: it cannot come to lie against it", test->id, target->id))
+	if (forbid(r, touch->turn > CONFORM_MAX || touch->turn < -CONFORM_MAX, PB_14_6, "@%s@ would have to turn more than 45 degrees to close with @%s@", test->id, target->id) ||
+			forbid(r, !pb_conformed(test, target, touch->turn / DEGREE, &there), PB_14_6, "@%s@ would pass beside @%s@: it cannot come to lie against it", test->id, target->id))
 		return;
 	pb_route_to(&route, &there);
 	judge_length(s, attack, &route, target->id, r);
@@ -106,8 +106,8 @@ static bool may_join(const struct pb_state *s, const struct pb_touch *touch)
 static void judge_touch(const struct pb_state *s, const struct pb_unit *u, const struct pb_touch *touch, struct refusal *r)
 {
 	const struct pb_unit *target = &s->units[touch->unit];
-	forbid(r, !may_join(s, touch), PB_8_27, "%s is in a fight and can only be attacked from the rear", target->id);
-	forbid(r, pb_is_horse(u) && pb_is_steady(target) && touch->edge == EDGE_FRONT, PB_8_17, "%s is steady foot and faces the horse", target->id);
+	forbid(r, !may_join(s, touch), PB_8_27, "@%s@ is in a fight and can only be attacked from the rear", target->id);
+	forbid(r, pb_is_horse(u) && pb_is_steady(target) && touch->edge == EDGE_FRONT, PB_8_17, "@%s@ is steady foot and faces the horse", target->id);
 }
 
 void pb_judge_closing(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct refusal *r)

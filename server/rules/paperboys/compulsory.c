@@ -8,7 +8,8 @@ enum {
 	KEPT_OFF = CM,           /* PB-14.7: short of enemies and closed ground */
 	STRIDE = 10,             /* difficult ground is looked at in steps of so much */
 	PROBE = CM,              /* whether somebody near is approached */
-	BEYOND = 120 * CM        /* how far somebody goes on to find a clear place */
+	BEYOND = 120 * CM,       /* how far somebody goes on to find a clear place */
+	NOWHERE = -1
 };
 
 /* ---- Swept ground --------------------------------------------------------------------------------------------------------- */
@@ -138,6 +139,7 @@ struct straight {
 	const struct pb_unit *as;
 	int32_t dir, from;
 	uint16_t unit;
+	bool may_leave;
 };
 
 static bool leaves_table(void *ctx, int32_t after)
@@ -150,7 +152,7 @@ static bool leaves_table(void *ctx, int32_t after)
 
 int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int32_t dir, int32_t length, bool may_leave)
 {
-	struct straight way = { s, as, dir, 0, unit };
+	struct straight way = { .s = s, .as = as, .dir = dir, .unit = unit };
 	struct pb_body body;
 	int32_t edge = may_leave ? SWEEP_NEVER : sweep_first(length, length ? length : 1, leaves_table, &way);
 	if (edge != SWEEP_NEVER)
@@ -161,40 +163,6 @@ int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_uni
 }
 
 /* ---- Where it ends ----------------------------------------------------------------------------------------------------------- */
-
-static bool is_clear(void *ctx, int32_t after)
-{
-	const struct straight *way = ctx;
-	struct pb_unit there;
-	pb_shifted(way->as, way->dir, way->from + after, &there);
-	return pb_is_clear(way->s, &there, way->unit);
-}
-
-/* On to the first clear place; if there is none, back to the last one. */
-static int32_t clear_place(struct straight way, int32_t length, int32_t free)
-{
-	int32_t on;
-	struct pb_unit there;
-	pb_shifted(way.as, way.dir, length, &there);
-	if (!pb_overlapped(way.s, &there, way.unit, there.side))
-		return length;
-	way.from = length;
-	on = sweep_first(free - length, STRIDE, is_clear, &way);
-	if (on != SWEEP_NEVER)
-		return length + on;
-	way.from = 0;
-	while (length > 0 && !is_clear(&way, length))
-		length = length > STRIDE ? length - STRIDE : 0;
-	return length;
-}
-
-/* How far it goes; *blocked: not as far as it could afford. */
-static int32_t length_of(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int dir, int32_t cost, bool may_leave, bool *blocked)
-{
-	int32_t wanted = pb_affordable(s, as, dir, cost), free = pb_free_way(s, unit, as, dir, wanted + BEYOND, may_leave);
-	*blocked = free < wanted;
-	return clear_place((struct straight){ s, as, dir, 0, unit }, *blocked ? free : wanted, free);
-}
 
 static bool is_off_table(const struct pb_state *s, const struct pb_unit *as)
 {
@@ -207,17 +175,71 @@ static bool is_off_table(const struct pb_state *s, const struct pb_unit *as)
 	return false;
 }
 
+/* Who goes on to a clear place stands clear of friends without even the tolerance; who leaves the table stands nowhere. */
+static bool may_end(const struct straight *way, int32_t length, bool clear)
+{
+	struct pb_unit there;
+	pb_shifted(way->as, way->dir, length, &there);
+	if (way->may_leave && is_off_table(way->s, &there))
+		return true;
+	if (clear && !pb_is_clear(way->s, &there, way->unit))
+		return false;
+	return way->may_leave ? pb_may_hang(way->s, way->unit, &there) : pb_may_rest(way->s, way->unit, &there, PREY_STOPS);
+}
+
+static bool is_clear(void *ctx, int32_t after)
+{
+	const struct straight *way = ctx;
+	return may_end(way, way->from + after, true);
+}
+
+/* On to the first clear place; if there is none, back to the last one; NOWHERE: not even where it is. */
+static int32_t clear_place(struct straight way, int32_t length, int32_t free)
+{
+	int32_t on;
+	if (may_end(&way, length, false))
+		return length;
+	way.from = length;
+	on = sweep_first(free - length, STRIDE, is_clear, &way);
+	if (on != SWEEP_NEVER)
+		return length + on;
+	while (length > 0 && !may_end(&way, length, true))
+		length = length > STRIDE ? length - STRIDE : 0;
+	return length > 0 || may_end(&way, 0, false) ? length : NOWHERE;
+}
+
+/* How far it goes; *blocked: not as far as it could afford. */
+static int32_t length_of(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int dir, int32_t cost, bool may_leave, bool *blocked)
+{
+	int32_t wanted = pb_affordable(s, as, dir, cost), free = pb_free_way(s, unit, as, dir, wanted + BEYOND, may_leave);
+	*blocked = free < wanted;
+	return clear_place((struct straight){ .s = s, .as = as, .dir = dir, .unit = unit, .may_leave = may_leave }, *blocked ? free : wanted, free);
+}
+
 /* ---- The moves ------------------------------------------------------------------------------------------------------------------ */
+
+/* Turned as a whole, if there is room for it so; who can stand nowhere else stays as he is. */
+void pb_would_go_back(const struct pb_state *s, uint16_t unit, int dir, int facing, int32_t cost, struct pb_unit *there)
+{
+	const struct pb_unit *u = &s->units[unit];
+	struct pb_unit start = *u;
+	int32_t length;
+	bool blocked;
+	if (facing != KEEP_FACING)
+		pb_turned_about(u, pb_centroid(u), facing - pb_heading(u), &start);
+	length = length_of(s, unit, &start, dir, cost, false, &blocked);
+	if (length == NOWHERE && facing != KEEP_FACING) {
+		start = *u;
+		length = length_of(s, unit, &start, dir, cost, false, &blocked);
+	}
+	pb_shifted(&start, dir, length == NOWHERE ? 0 : length, there);
+}
 
 static void go_back(struct play *play, int clause, uint16_t unit, enum pb_way by, int dir, int facing, int32_t cost)
 {
-	const struct pb_state *s = play->state;
-	struct pb_unit start = s->units[unit], there;
-	bool blocked;
+	struct pb_unit there;
 	pb_leave_fights(play, clause, unit);
-	if (facing != KEEP_FACING)
-		pb_turned_about(&s->units[unit], pb_centroid(&s->units[unit]), facing - pb_heading(&s->units[unit]), &start);
-	pb_shifted(&start, dir, length_of(s, unit, &start, dir, cost, false, &blocked), &there);
+	pb_would_go_back(play->state, unit, dir, facing, cost, &there);
 	pb_place(play, clause, unit, by, &there);
 }
 
@@ -237,6 +259,7 @@ bool pb_rout_move(struct play *play, int clause, uint16_t unit, int dir, int mov
 	const struct pb_state *s = play->state;
 	struct pb_unit start, there;
 	struct pb_swept own;
+	int32_t length;
 	if (!swept)
 		swept = &own;
 	pb_leave_fights(play, clause, unit);
@@ -244,7 +267,12 @@ bool pb_rout_move(struct play *play, int clause, uint16_t unit, int dir, int mov
 	start.formation = start.formation == SQUARE ? FREE : start.formation; /* PB-6.8: they all face one way */
 	for (int i = 0; i < start.stand_count; i++)
 		start.stands[i].facing = pb_facing(dir);
-	pb_shifted(&start, dir, length_of(s, unit, &start, dir, moves * pb_one_move(&start), true, &swept->blocked), &there);
+	length = length_of(s, unit, &start, dir, moves * pb_one_move(&start), true, &swept->blocked);
+	if (length == NOWHERE) { /* there is no room even to turn */
+		start = s->units[unit];
+		length = 0;
+	}
+	pb_shifted(&start, dir, length, &there);
 	note_swept(&start, &there, swept);
 	swept->off_table = is_off_table(s, &there);
 	pb_place(play, clause, unit, WAY_ROUT, &there);

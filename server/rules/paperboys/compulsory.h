@@ -28,6 +28,9 @@ int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_uni
 /* The same of the ground alone: impassable ground, walls and buildings stop whoever does not go where he wants. */
 int32_t pb_open_way(const struct pb_state *s, const struct pb_unit *as, int32_t dir, int32_t length);
 
+/* Where it would come to stand if it went back so: as pb_fall_back() takes it. */
+void pb_would_go_back(const struct pb_state *s, uint16_t unit, int dir, int facing, int32_t cost, struct pb_unit *there);
+
 /* The unit leaves its fights (losses.h), goes back in that direction for that cost, and ends facing there, turned as a whole; KEEP_FACING: as it faced. */
 void pb_fall_back(struct play *play, int clause, uint16_t unit, int dir, int facing, int32_t cost);
 /* The same by a player's answer, before infantry (3.4.1). */

@@ -76,6 +76,8 @@ static void fight_on(struct play *play, uint16_t fight)
 	e.fight.round = 2;
 	e.fight.due_turn = (int16_t)(s->turn.n + 1);
 	e.fight.attacker_loser = e.fight.defender_loser = 0;
+	e.fight.difference = 0;
+	e.fight.thrown = false;
 	e.fight.pistol_hits = (struct pb_sided){ { 0 } };
 	emit(play, EVENT_fight_at, PB_9_8, &e);
 }
@@ -86,8 +88,7 @@ static void draw(struct play *play, uint16_t fight)
 	struct pb_fight f = s->fights[fight];
 	int count = f.round == 2 ? s->options.second_draw_losses : 1;
 	lose(play, &f, true, count, false);
-	if (goes_on(s, fight, &f))
-		lose(play, &f, false, count, false);
+	lose(play, &f, false, count, false); /* ... even if the first loss has ended it */
 	if (!goes_on(s, fight, &f))
 		return;
 	if (f.round == 1) {
@@ -171,38 +172,61 @@ void pb_end_round(struct play *play, uint16_t fight, int difference)
 
 enum severity { STAYS, GOES_BACK, RUNS };
 
-static enum severity severity_of(const struct pb_state *s, struct pb_thrown thrown, uint16_t unit)
+static enum severity severity_of(const struct pb_state *s, uint16_t fight, uint16_t unit)
 {
-	const struct pb_fight *f = &s->fights[thrown.fight];
+	const struct pb_fight *f = &s->fights[fight];
 	bool attacks = pb_attacks_in(f, unit);
-	enum pb_round_result result = pb_round_result(s, f, thrown.difference);
+	enum pb_round_result result = pb_round_result(s, f, f->difference);
 	if (result == ROUND_DRAWN)
 		return f->round == 2 && attacks ? GOES_BACK : STAYS;
-	return attacks == (thrown.difference > 0) ? STAYS : result == ROUND_ROUTS ? RUNS : GOES_BACK;
+	return attacks == (f->difference > 0) ? STAYS : result == ROUND_ROUTS ? RUNS : GOES_BACK;
 }
 
 /* What the round costs where its fight ends anyway, because the unit is sent away from another. */
-static void lose_alone(struct play *play, struct pb_thrown thrown)
+static void lose_alone(struct play *play, uint16_t fight)
 {
 	const struct pb_state *s = play->state;
-	struct pb_fight f = s->fights[thrown.fight];
-	enum pb_round_result result = pb_round_result(s, &f, thrown.difference);
+	struct pb_fight f = s->fights[fight];
+	enum pb_round_result result = pb_round_result(s, &f, f.difference);
 	int count = result == ROUND_DRAWN ? s->options.second_draw_losses : result == ROUND_ROUTS && s->options.fight_rout_scale != ROUT_SHEET ? 2 : 1;
 	for (int attackers = 1; attackers >= 0; attackers--)
-		if (pb_loses_stands(s, &f, thrown.difference, attackers) && goes_on(s, thrown.fight, &f))
+		if (pb_loses_stands(s, &f, f.difference, attackers))
 			lose(play, &f, attackers, count, result != ROUND_DRAWN && is_duel(s, &f));
 }
 
-void pb_end_rounds(struct play *play, uint16_t unit, struct pb_thrown one, struct pb_thrown other)
+/* The fights of the unit that have been thrown; the worst of them for it last, of two as bad the first. */
+static int thrown_fights(const struct pb_state *s, uint16_t unit, uint16_t fights[FIGHTS_ROOM])
+{
+	int count = 0, worst = 0;
+	uint16_t last;
+	for (uint16_t f = 0; (f = pb_fight_of(s, unit, f));)
+		if (s->fights[f].thrown)
+			fights[count++] = f;
+	for (int i = 1; i < count; i++)
+		if (severity_of(s, fights[i], unit) > severity_of(s, fights[worst], unit))
+			worst = i;
+	last = fights[worst];
+	for (int i = worst; i + 1 < count; i++)
+		fights[i] = fights[i + 1];
+	if (count)
+		fights[count - 1] = last;
+	return count;
+}
+
+void pb_end_rounds(struct play *play, uint16_t unit)
 {
 	const struct pb_state *s = play->state;
-	bool first_is_worse = severity_of(s, one, unit) >= severity_of(s, other, unit);
-	struct pb_thrown worse = first_is_worse ? one : other, better = first_is_worse ? other : one;
-	struct pb_fight was = s->fights[worse.fight];
-	if (severity_of(s, better, unit) == STAYS)
-		pb_end_round(play, better.fight, better.difference);
-	else
-		lose_alone(play, better);
-	if (goes_on(s, worse.fight, &was))
-		pb_end_round(play, worse.fight, worse.difference);
+	uint16_t fights[FIGHTS_ROOM];
+	struct pb_fight was[FIGHTS_ROOM];
+	int count = thrown_fights(s, unit, fights);
+	for (int i = 0; i < count; i++)
+		was[i] = s->fights[fights[i]];
+	for (int i = 0; i < count; i++) {
+		if (!goes_on(s, fights[i], &was[i]))
+			continue;
+		if (i == count - 1 || severity_of(s, fights[i], unit) == STAYS)
+			pb_end_round(play, fights[i], was[i].difference);
+		else
+			lose_alone(play, fights[i]);
+	}
 }

@@ -180,11 +180,26 @@ void pb_evolve_fight_left(struct pb_state *s, const void *body)
 	release(s, unit);
 }
 
+/* What is under way or asked speaks of it no more. */
+static void forget_fight(struct pb_state *s, uint16_t slot)
+{
+	for (int i = 0; i < s->work_count; i++)
+		if (s->works[i].fight == slot)
+			s->works[i].fight = 0;
+	for (int i = 0; i < s->ask_count; i++)
+		if (s->asks[i].fight == slot)
+			s->asks[i].fight = 0;
+	for (int i = 0; i < s->attack_count; i++)
+		if (s->attacks[i].fight == slot)
+			s->attacks[i].fight = 0;
+}
+
 void pb_evolve_fight_over(struct pb_state *s, const void *body)
 {
 	const struct pb_event_fight_over *e = body;
 	uint16_t slot = pb_fight_named(s, e->fight);
 	struct pb_fight was = s->fights[slot];
+	forget_fight(s, slot);
 	memset(&s->fights[slot], 0, sizeof s->fights[slot]);
 	for (int i = 0; i < was.attacker_count; i++)
 		release(s, was.attackers[i].unit);

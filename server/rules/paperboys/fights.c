@@ -211,49 +211,79 @@ static void note_thrown(struct play *play, uint16_t fight)
 	emit(play, EVENT_fight_at, PB_9_1, &e);
 }
 
-/* another fight that is thrown in this phase, and in which a part of one who fights here fights; 0 none. */
-static uint16_t twin_of(const struct pb_state *s, uint16_t slot, uint16_t *divided)
+/* ---- Fights in which nobody is in contact any longer --------------------------------------------------------------------------------- */
+
+static bool is_idle(const struct pb_state *s, const struct pb_fight *f)
+{
+	const struct pb_bout bout = { .s = s, .f = f };
+	for (int i = 0; i < f->attacker_count; i++)
+		if (pb_fight_dice(&bout, &f->attackers[i], true))
+			return false;
+	for (int i = 0; i < f->defender_count; i++)
+		if (pb_fight_dice(&bout, &f->defenders[i], false))
+			return false;
+	return true;
+}
+
+void pb_end_idle_fights(struct play *play)
+{
+	const struct pb_state *s = play->state;
+	for (uint16_t i = 1; i < s->fights_end; i++) {
+		struct pb_event_fight_over over = { .fight = "" };
+		if (!s->fights[i].id[0] || !is_idle(s, &s->fights[i]))
+			continue;
+		TEXT_COPY(over.fight, s->fights[i].id);
+		emit(play, EVENT_fight_over, PB_9_2, &over);
+	}
+}
+
+/* ---- Thrown together (R-73) ------------------------------------------------------------------------------------------------------------- */
+
+/* A divided unit in this fight that fights in another one of this phase as well; 0 none. */
+static uint16_t divided_in(const struct pb_state *s, uint16_t slot)
 {
 	const struct pb_fight *f = &s->fights[slot];
 	for (int i = 0; i < f->attacker_count + f->defender_count; i++) {
 		const struct pb_party *party = i < f->attacker_count ? &f->attackers[i] : &f->defenders[i - f->attacker_count];
 		for (uint16_t twin = 0; party->stand_count && (twin = pb_fight_of(s, party->unit, twin));)
-			if (twin != slot && is_due(s, twin)) {
-				*divided = party->unit;
-				return twin;
-			}
+			if (twin != slot && is_due(s, twin))
+				return party->unit;
 	}
 	return 0;
 }
 
+static void throw_fight(struct play *play, uint16_t slot)
+{
+	const struct pb_state *s = play->state;
+	struct pb_event_fight_at e;
+	int difference;
+	note_thrown(play, slot);
+	difference = pb_throw_round(play, slot);
+	e.fight = s->fights[slot];
+	e.fight.difference = (int8_t)difference;
+	e.fight.thrown = true;
+	emit(play, EVENT_fight_at, PB_9_1, &e);
+}
+
 static void throw_next(struct play *play, struct pb_work work)
 {
-	uint16_t twin;
-	work.fight = next_fight(play->state);
+	const struct pb_state *s = play->state;
+	pb_end_idle_fights(play);
+	work.fight = next_fight(s);
 	if (!work.fight) {
 		crank_finished(play, work.id);
 		return;
 	}
-	twin = twin_of(play->state, work.fight, &work.other);
-	note_thrown(play, work.fight);
-	work.at = pb_throw_round(play, work.fight);
-	if (twin) {
-		note_thrown(play, twin);
-		work.left = pb_throw_round(play, twin);
-	}
+	work.other = divided_in(s, work.fight);
+	throw_fight(play, work.fight);
+	for (uint16_t twin = 0; work.other && (twin = pb_fight_of(s, work.other, twin));)
+		if (is_due(s, twin))
+			throw_fight(play, twin);
+	work.at = s->fights[work.fight].difference;
 	work.stage = STAGE_THROWN;
 	pb_worked(play, &work);
 	ask_for_loss(play, &work, true);
 	ask_for_loss(play, &work, false);
-}
-
-/* The fight thrown together with that of the work. */
-static uint16_t thrown_twin(const struct pb_state *s, const struct pb_work *work)
-{
-	uint16_t twin = 0;
-	while ((twin = pb_fight_of(s, work->other, twin)) && (twin == work->fight || s->fights[twin].due_turn <= s->turn.n))
-		;
-	return twin;
 }
 
 void pb_run_fights(struct play *play, const struct pb_work *work)
@@ -264,7 +294,7 @@ void pb_run_fights(struct play *play, const struct pb_work *work)
 		return;
 	}
 	if (work->other)
-		pb_end_rounds(play, work->other, (struct pb_thrown){ work->fight, work->at }, (struct pb_thrown){ thrown_twin(play->state, work), work->left });
+		pb_end_rounds(play, work->other);
 	else
 		pb_end_round(play, work->fight, work->at);
 	now.stage = STAGE_NEXT;

@@ -16,4 +16,7 @@ pb_decide_fn pb_decide_fight_order, pb_decide_choose_loss;
 pb_offer_fn pb_offer_fight_order, pb_offer_choose_loss;
 pb_absent_fn pb_absent_fight_order, pb_absent_choose_loss;
 
+/* Fights in which no stand of either side is in contact any longer are over, and cost nobody anything. */
+void pb_end_idle_fights(struct play *play);
+
 #endif

@@ -25,6 +25,13 @@ static int taken_from(const struct pb_order_form_grenadier_battalion *o, const c
 	return count;
 }
 
+/* The commander-in-chief draws them out of all his side's brigades, any other seat out of its own. */
+static bool may_draw_from(const struct pb_state *s, int seat, uint16_t unit)
+{
+	enum pb_side side = pb_seat_side(s, seat);
+	return pb_seat_of_unit(s, unit) == seat || (s->units[unit].side == side && pb_cinc_seat(s, side) == seat);
+}
+
 /* The checks that end a check. */
 static bool makes_sense(const struct pb_state *s, int seat, const struct pb_order_form_grenadier_battalion *o, struct refusal *r)
 {
@@ -34,7 +41,7 @@ static bool makes_sense(const struct pb_state *s, int seat, const struct pb_orde
 			return refuse(r, PB_14_12, "one of the stands named is not there");
 	}
 	for (int i = 0; i < o->stand_count; i++)
-		if (pb_seat_of_unit(s, pb_unit_named(s, o->stands[i].unit)) != seat)
+		if (!may_draw_from(s, seat, pb_unit_named(s, o->stands[i].unit)))
 			return refuse(r, PB_14_11, "@%s@ is not yours to command", o->stands[i].unit);
 	return true;
 }
@@ -80,7 +87,7 @@ void pb_offer_form_grenadier_battalion(const struct pb_state *s, const struct du
 	struct pb_order_form_grenadier_battalion o = { .stand_count = 0 };
 	for (uint16_t u = 1; u < s->units_end; u++)
 		for (int i = 0; i < s->units[u].stand_count && o.stand_count < BATTALION_MAX; i++) {
-			if (!s->units[u].stands[i].grenadier || s->units[u].status != RESERVE || s->units[u].combined || pb_seat_of_unit(s, u) != due->seat)
+			if (!s->units[u].stands[i].grenadier || s->units[u].status != RESERVE || s->units[u].combined || !may_draw_from(s, due->seat, u))
 				continue;
 			TEXT_SET(o.stands[o.stand_count].unit, s->units[u].id);
 			o.stands[o.stand_count++].stand = s->units[u].stands[i].id;

@@ -139,7 +139,8 @@ static struct way way_of(const struct pb_state *s, const struct pb_attack *attac
 	return way;
 }
 
-/* Does the target hold it: in the opening, or close behind its far mouth? */
+/* Does the target hold it: in the opening, or close behind its far mouth? Horse holds none: before foot it goes back, as everywhere
+ * (PB-8.23). */
 static bool is_contested(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *u)
 {
 	const struct pb_unit *t = &s->units[attack->target];
@@ -149,6 +150,8 @@ static bool is_contested(const struct pb_state *s, const struct pb_attack *attac
 		point_ahead(o.far, o.heading, o.width / 2, 0), point_ahead(o.far, o.heading, -o.width / 2, 0),
 	};
 	struct figure mouth = figure_line(corners + 2, 2, 0), inside = attack->breach ? mouth : figure_area(corners, 4);
+	if (!pb_is_foot(t))
+		return false;
 	for (int i = 0; i < t->stand_count; i++) {
 		struct convex area = pb_stand_area(t, &t->stands[i]);
 		struct figure stand = figure_convex(&area);

@@ -1,6 +1,7 @@
 /* What comes of a face-off for both sides, in the order of 3.4 A6. */
 #include "outcome.h"
 
+#include "approach.h"
 #include "friends.h"
 #include "losses.h"
 #include "pursuit.h"
@@ -105,6 +106,73 @@ static void rout_before_horse(struct play *play, uint16_t foot, uint16_t horse, 
 	pb_friends_of_router(play, (struct pb_router){ foot, tested, dir }, &swept);
 }
 
+/* ---- Several routed at once (PB-8.19, 8.20, 8.26) ------------------------------------------------------------------------------- */
+
+static bool is_ridden_down(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *m)
+{
+	return attack->meeting_count > 1 && m->outcome == OUTCOME_INFANTRY_ROUTS && pb_is_horse(&s->units[attack->unit]);
+}
+
+/* Of those that rout before the horse the one it comes up to first; -1 none is left. */
+static int nearest_router(const struct pb_state *s, const struct pb_attack *attack)
+{
+	const struct pb_unit *horse = &s->units[attack->unit];
+	int32_t least = INT32_MAX;
+	int nearest = -1;
+	for (int i = 0; i < attack->meeting_count; i++) {
+		const struct pb_unit *u = &s->units[attack->meetings[i].target];
+		int32_t at;
+		if (!is_ridden_down(s, attack, &attack->meetings[i]) || !pb_is_on_table(u) || u->status != ROUTING)
+			continue;
+		at = pb_meets_at(horse, pb_heading(horse), 2 * pb_one_move(horse), u);
+		if (nearest < 0 || (at != NOBODY_MET && at < least)) {
+			least = at == NOBODY_MET ? INT32_MAX : at;
+			nearest = i;
+		}
+	}
+	return nearest;
+}
+
+/* The horse rides after all of them, in the way of the nearest. */
+static void ride_after(struct play *play, const struct pb_attack *attack, const struct pb_swept *swept, bool tested[UNITS_ROOM], struct pb_barrier *barrier)
+{
+	const struct pb_state *s = play->state;
+	bool quarry[UNITS_ROOM] = { false };
+	int nearest = nearest_router(s, attack);
+	if (nearest < 0 || !pb_has_won(s, attack) || swept[nearest].off_table)
+		return;
+	for (int i = 0; i < attack->meeting_count; i++)
+		quarry[attack->meetings[i].target] = is_ridden_down(s, attack, &attack->meetings[i]);
+	*barrier = (struct pb_barrier){ attack->unit,
+		pb_pursue_one_of(play, attack->unit, attack->meetings[nearest].target, quarry, &swept[nearest], tested) };
+}
+
+/* As rout_before_horse(), for all of them together: they run, the horse follows, they lose, their friends see it. */
+void pb_ride_down(struct play *play, int place, struct pb_barrier *barrier)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_attack attack = s->attacks[place];
+	int dir = pb_heading(&s->units[attack.unit]);
+	bool ran[MEETINGS_MAX] = { false }, kept[MEETINGS_MAX], tested[UNITS_ROOM] = { false };
+	struct pb_swept swept[MEETINGS_MAX];
+	for (int i = 0; i < attack.meeting_count; i++)
+		if (is_ridden_down(s, &attack, &attack.meetings[i]) && pb_is_on_table(&s->units[attack.meetings[i].target]))
+			ran[i] = pb_routs(play, PB_8_19, attack.meetings[i].target, dir, 1, attack.meetings[i].edge, &swept[i]);
+	ride_after(play, &attack, swept, tested, barrier);
+	for (int i = 0; i < attack.meeting_count; i++) {
+		uint16_t foot = attack.meetings[i].target;
+		int stands = ran[i] ? pb_touching_stands(&s->units[attack.unit], &s->units[foot]) / STANDS_PER_LOSS : 0;
+		kept[i] = ran[i] && pb_lose_stands(play, PB_8_20, foot, stands, CAUSE_PURSUIT);
+		if (kept[i])
+			pb_rout_is_over(play, foot, &swept[i]);
+	}
+	for (int i = 0; i < attack.meeting_count; i++)
+		if (kept[i])
+			pb_friends_of_router(play, (struct pb_router){ attack.meetings[i].target, tested, dir }, &swept[i]);
+}
+
+/* ---- Routers attacked ------------------------------------------------------------------------------------------------------------ */
+
 /* PB-8.34: a router attacked goes on and loses; by horse as if the rout went on, and the horse follows. */
 static void run_on(struct play *play, uint16_t router, uint16_t attacker, struct pb_barrier *barrier)
 {
@@ -133,7 +201,7 @@ void pb_apply_to_defender(struct play *play, int place, int meeting, struct pb_b
 	const struct pb_attack *attack = &s->attacks[place];
 	struct pb_meeting m = attack->meetings[meeting];
 	uint16_t attacker = attack->unit;
-	bool horse = pb_is_horse(&s->units[attacker]), alone = attack->meeting_count == 1;
+	bool horse = pb_is_horse(&s->units[attacker]);
 	int dir = pb_heading(&s->units[attacker]), facing = m.edge == EDGE_FRONT ? KEEP_FACING : pb_facing(dir + ABOUT);
 	if (!pb_is_on_table(&s->units[m.target]))
 		return;
@@ -143,8 +211,8 @@ void pb_apply_to_defender(struct play *play, int place, int meeting, struct pb_b
 		fall_back(play, m.target, dir, facing, m.edge, 0, 1);
 	else if (m.outcome == OUTCOME_CAVALRY_FALLS_BACK && !horse)
 		fall_back(play, m.target, dir, facing, m.edge, 1, 0);
-	else if (m.outcome == OUTCOME_INFANTRY_ROUTS && horse)
-		rout_before_horse(play, m.target, attacker, dir, m.edge, alone, barrier);
+	else if (m.outcome == OUTCOME_INFANTRY_ROUTS && horse && !is_ridden_down(s, attack, &m))
+		rout_before_horse(play, m.target, attacker, dir, m.edge, true, barrier);
 	else if (m.outcome == OUTCOME_ROUTER_RUNS_ON)
 		run_on(play, m.target, attacker, barrier);
 }

@@ -218,6 +218,9 @@ struct pb_fight {
 	bool grenadiers;            /* the attacker named his grenadier stand (PB-9.19) */
 	uint8_t attacker_loser, defender_loser; /* 1 + place of the party that its owner named to lose stands (PB-9.15) */
 	uint8_t order;              /* its place among the fights of the phase, as their owner said; 0 none */
+	int8_t difference;          /* of a round thrown, until all that comes of it is done: the attackers' hits less the others' */
+	bool thrown;
+	uint8_t spare[2];
 };
 
 /* ---- What is in progress ----------------------------------------------------------------------------------------------- */

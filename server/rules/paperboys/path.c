@@ -243,14 +243,13 @@ bool pb_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, s
 
 static void judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, const struct convex *way, struct point from, struct point to, struct refusal *r)
 {
-	bool wheels = pb_is_gun(u) || u->arm == TRAIN;
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		const struct pb_feature *f = &s->terrain[i];
-		bool closed = f->impassable, heavy = f->difficult && wheels;
+		bool closed = f->impassable, heavy = f->difficult && pb_is_gun(u);
 		if ((!closed && !heavy) || !pb_lies_over(way, f) || pb_passes_by_bridge(s, f, from, to))
 			continue;
 		forbid(r, closed, PB_5_16, "@%s@ would pass over impassable ground (@%s@)", u->id, f->id);
-		forbid(r, !closed, PB_5_10, "guns and wagons do not enter difficult ground (@%s@)", f->id);
+		forbid(r, !closed, PB_5_10, "guns and their limbers do not enter difficult ground (@%s@)", f->id);
 	}
 }
 

@@ -69,13 +69,12 @@ static bool plan_unit(const struct pb_state *s, const struct pb_order_place_unit
 static void judge_place(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
 	uint16_t other = pb_overlapped(s, as, unit, NO_SIDE), enemy = pb_touched(s, as, unit, pb_enemy_of(as->side));
-	bool heavy = pb_is_gun(as) || as->arm == TRAIN;
 	forbid(r, other || pb_units_overlap(as, as), PB_2_8, "@%s@ would stand on top of others", as->id);
 	forbid(r, enemy, PB_2_8, "@%s@ would be in contact with the enemy", as->id);
 	forbid(r, !pb_stands_on_table(s, as), PB_2_8, "@%s@ would not stand on the table", as->id);
 	forbid(r, pb_lies_on_impassable(s, as), PB_2_8, "@%s@ would stand on impassable ground", as->id);
 	forbid(r, !pb_is_foot(as) && pb_lies_across_wall(s, as), PB_2_8, "horses and guns are not placed across a wall");
-	forbid(r, heavy && pb_lies_on_difficult(s, as), PB_2_8, "guns and wagons do not stand on difficult ground");
+	forbid(r, pb_is_gun(as) && pb_lies_on_difficult(s, as), PB_2_8, "guns do not stand on difficult ground");
 	for (int i = 0; i < as->stand_count; i++) {
 		uint16_t building = pb_building_at(s, as->stands[i].at);
 		if (!building)

@@ -16,6 +16,7 @@
 #include "overrun.h"
 #include "preview_fight.h"
 #include "retire_before.h"
+#include "unclear.h"
 
 /* ---- The face-off ----------------------------------------------------------------------------------------------------------- */
 
@@ -132,6 +133,7 @@ static bool goes_back(const struct pb_state *s, const struct pb_attack *attack, 
 
 static void preview_charge(const struct pb_state *s, struct pb_attack *attack, struct pb_preview *preview)
 {
+	struct pb_attack turned;
 	struct pb_course course;
 	struct pb_unit there;
 	int32_t test;
@@ -146,8 +148,12 @@ static void preview_charge(const struct pb_state *s, struct pb_attack *attack, s
 	add_prey(s, attack->unit, &course.start, &there, preview);
 	if (goes_back(s, attack, &course, preview))
 		return;
-	add_face_off(s, attack, preview);
-	add_fight(s, attack, &there, preview);
+	if (pb_story_turns(s, attack, &turned)) {
+		add_face_off(s, &turned, preview);
+	} else {
+		add_face_off(s, attack, preview);
+		add_fight(s, attack, &there, preview);
+	}
 	pb_preview_stand(preview, &there);
 }
 

@@ -62,7 +62,7 @@ static void judge_buildings_held(const struct pb_state *s, uint16_t unit, const 
 		const struct pb_feature *f = &s->terrain[i];
 		int inside = f->building ? pb_stands_in(s, as, i) : 0;
 		if (inside)
-			forbid(r, inside + pb_occupants(s, i, unit) > f->capacity_stands, PB_5_24, "%s has room for %d stands", f->id, f->capacity_stands);
+			forbid(r, inside + pb_occupants(s, i, unit) > f->capacity_stands, PB_5_24, "@%s@ has room for %d stands", f->id, f->capacity_stands);
 	}
 }
 
@@ -75,17 +75,17 @@ static bool shuns_walls(const struct pb_state *s, const struct pb_unit *as)
 void pb_judge_rest(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
 	uint16_t friend_ = pb_overlapped(s, as, unit, as->side);
-	forbid(r, friend_, PB_5_8, "%s would end on top of %s", as->id, s->units[friend_].id);
-	forbid(r, !pb_stands_on_table(s, as), PB_5_16, "%s would leave the table", as->id);
-	forbid(r, pb_lies_on_impassable(s, as), PB_5_16, "%s would end on impassable ground", as->id);
+	forbid(r, friend_, PB_5_8, "@%s@ would end on top of @%s@", as->id, s->units[friend_].id);
+	forbid(r, !pb_stands_on_table(s, as), PB_5_16, "@%s@ would leave the table", as->id);
+	forbid(r, pb_lies_on_impassable(s, as), PB_5_16, "@%s@ would end on impassable ground", as->id);
 	for (uint16_t i = 1; shuns_walls(s, as) && i < s->features_end; i++)
-		forbid(r, pb_is_wall(&s->terrain[i]) && lies_on_wall(s, i, as), PB_5_16, "horses and guns do not stand across %s", s->terrain[i].id);
+		forbid(r, pb_is_wall(&s->terrain[i]) && lies_on_wall(s, i, as), PB_5_16, "horses and guns do not stand across @%s@", s->terrain[i].id);
 }
 
 void pb_judge_place(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
 	pb_judge_rest(s, unit, as, r);
-	forbid(r, pb_horses_under(s, as, as->side), PB_5_8, "%s would end on top of held horses", as->id);
+	forbid(r, pb_horses_under(s, as, as->side), PB_5_8, "@%s@ would end on top of held horses", as->id);
 	judge_buildings_held(s, unit, as, r);
 }
 
@@ -100,12 +100,21 @@ static bool is_on_enemies(const struct pb_state *s, const struct pb_unit *as, en
 	return false;
 }
 
+/* Of all but the table's edge. */
+static bool is_clear_ground(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, enum pb_prey_rule prey)
+{
+	return !pb_overlapped(s, as, unit, as->side) && !pb_lies_on_impassable(s, as) && !(shuns_walls(s, as) && pb_lies_across_wall(s, as)) &&
+		!is_on_enemies(s, as, prey);
+}
+
 bool pb_may_rest(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, enum pb_prey_rule prey)
 {
-	struct refusal r;
-	refusal_begin(&r);
-	pb_judge_rest(s, unit, as, &r);
-	return allowed(&r) && !is_on_enemies(s, as, prey);
+	return pb_stands_on_table(s, as) && is_clear_ground(s, unit, as, prey);
+}
+
+bool pb_may_hang(const struct pb_state *s, uint16_t unit, const struct pb_unit *as)
+{
+	return is_clear_ground(s, unit, as, PREY_STOPS);
 }
 
 /* ---- Found afterwards --------------------------------------------------------------------------------------------------------- */

@@ -14,6 +14,8 @@ void pb_judge_rest(const struct pb_state *s, uint16_t unit, const struct pb_unit
 void pb_judge_place(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r);
 /* Nothing speaks against it, and it lies on no enemy. */
 bool pb_may_rest(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, enum pb_prey_rule prey);
+/* ... but for the edge of the table, over which a rout leads (PB-10.8). */
+bool pb_may_hang(const struct pb_state *s, uint16_t unit, const struct pb_unit *as);
 
 /* Does a stand lie over ground of that kind? */
 bool pb_lies_on_impassable(const struct pb_state *s, const struct pb_unit *as);

@@ -75,12 +75,11 @@ bool pb_preview_retire_before_infantry(const struct pb_state *s, int seat, const
 	const struct pb_order_retire_before_infantry *o = body;
 	const struct pb_ask *ask = &s->asks[pb_ask_place(s, ORDER_retire_before_infantry, pb_unit_named(s, o->unit))];
 	int32_t dir = pb_heading(&s->units[ask->other]);
-	struct pb_unit turned, there;
+	struct pb_unit there;
 	(void)seat;
 	preview->allowance = pb_one_move(&s->units[ask->unit]);
 	preview->used = o->distance;
-	face_back(s, ask->unit, dir, &turned);
-	pb_shifted(&turned, dir, pb_affordable(s, &turned, dir, o->distance), &there);
+	pb_would_go_back(s, ask->unit, dir, pb_facing(dir + ABOUT), o->distance, &there);
 	pb_preview_stand(preview, o->distance ? &there : &s->units[ask->unit]);
 	return true;
 }

@@ -264,6 +264,9 @@ static const struct field fight_fields[] = {
 	{ F_UINT(struct pb_fight, attacker_loser), RANGE(0, PARTIES_MAX), OPT },
 	{ F_UINT(struct pb_fight, defender_loser), RANGE(0, PARTIES_MAX), OPT },
 	{ F_UINT(struct pb_fight, order), RANGE(0, FIGHTS_ROOM), OPT },
+	{ F_INT(struct pb_fight, difference), RANGE(-127, 127), OPT },
+	{ F_BOOL(struct pb_fight, thrown), OPT },
+	{ F_ARRAY_UINT(struct pb_fight, spare), SPARE, OPT },
 };
 const struct shape pb_fight_shape = SHAPE_OF(pb_fight, fight_fields);
 

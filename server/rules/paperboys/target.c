@@ -6,7 +6,7 @@
 #include "../table/sight.h"
 #include "path.h"
 
-enum { BY_THE_EDGE = 3 * CM }; /* who stands so near to the edge of what he is in looks out of it */
+enum { BY_THE_EDGE = 3 * CM }; /* so much of what one stands in one looks out of */
 
 const struct pb_weapon_rule pb_weapon_rules[PB_WEAPONS] = {
 	/*                  least    most     dice  hits on */
@@ -40,23 +40,27 @@ static struct front arc_of(const struct pb_state *s, const struct pb_unit *u, in
 
 /* ---- Sight ----------------------------------------------------------------------------------------------------------------- */
 
-static bool is_by_the_edge(const struct pb_feature *f, struct point at)
+static bool is_by_the_line(const struct pb_feature *f, struct point at)
 {
-	struct chain edge = { f->points, f->count, f->area };
-	struct figure figure = pb_feature_figure(f);
-	return points_square(chain_nearest(edge, at), at) <= BY_THE_EDGE * BY_THE_EDGE && (!f->area || figure_holds(&figure, at));
+	struct chain line = { f->points, f->count, false };
+	return points_square(chain_nearest(line, at), at) <= BY_THE_EDGE * BY_THE_EDGE;
 }
 
+/* Whoever stands in it, or is looked at in it, is seen through so much of it and no more. */
 static bool feature_blocks(const struct pb_state *s, uint16_t feature, struct point from, struct point to)
 {
 	const struct pb_feature *f = &s->terrain[feature];
 	struct figure figure;
-	if (!f->blocks_sight || is_by_the_edge(f, from) || is_by_the_edge(f, to))
+	int ends;
+	if (!f->blocks_sight)
 		return false;
 	if (!f->area)
-		return pb_crosses_line(s, feature, from, to);
+		return !is_by_the_line(f, from) && !is_by_the_line(f, to) && pb_crosses_line(s, feature, from, to);
 	figure = pb_feature_figure(f);
-	return sight_enters(from, to, &figure);
+	if (!sight_enters(from, to, &figure))
+		return false;
+	ends = figure_holds(&figure, from) + figure_holds(&figure, to);
+	return sight_inside(from, to, &figure) > ends * BY_THE_EDGE;
 }
 
 /* Two stands side by side leave no gap to see through. */
