@@ -35,10 +35,11 @@ static json_t *other_text(json_t *view, struct chance *chance)
 	return json_string(nonsense[chance_pick(chance, SHAPE_COUNTOF(nonsense))]);
 }
 
-/* A little less or more; or, of a member whose range is known, an end of that, or one beyond. */
+/* Less or more by one, or as lengths and angles are a little off: what is offered is always exact. Or, of a member whose range is
+ * known, an end of that, or one beyond. */
 static json_t *other_number(json_int_t n, const struct field *field, struct chance *chance)
 {
-	static const int steps[] = { -1, 1, -2, 2, 100, -100 };
+	static const int steps[] = { -1, 1, -2, 2, 100, -100, 7, -7, 20, -20, 137, -137, 450, -450, 1001, -1001 };
 	uint32_t way = chance_pick(chance, SHAPE_COUNTOF(steps) + 4);
 	if (way < SHAPE_COUNTOF(steps) || !field || (field->type != SHAPE_INT && field->type != SHAPE_UINT))
 		return json_integer(n + steps[way % SHAPE_COUNTOF(steps)]);
@@ -46,10 +47,31 @@ static json_t *other_number(json_int_t n, const struct field *field, struct chan
 	return json_integer(way < SHAPE_COUNTOF(steps) + 2 ? n : way % 2 ? n - 1 : n + 1);
 }
 
+static json_t *other_value(json_t *value, const struct field *field, json_t *view, struct chance *chance);
+
+static json_t *other_list(json_t *list, const struct field *field, json_t *view, struct chance *chance)
+{
+	json_t *copy = json_deep_copy(list);
+	uint32_t at = chance_pick(chance, (uint32_t)json_array_size(copy));
+	if (chance_pick(chance, 6) == 0)
+		json_array_remove(copy, at);
+	else
+		json_array_set_new(copy, at, other_value(json_array_get(copy, at), field, view, chance));
+	return copy;
+}
+
+/* One of its members is another, as that of a leg of a move. */
+static json_t *other_object(json_t *object, const struct field *field, json_t *view, struct chance *chance)
+{
+	json_t *copy = json_deep_copy(object);
+	const char *name = any_member(copy, chance);
+	const struct field *inner = field && field->shape ? shape_field(field->shape, name) : NULL;
+	json_object_set_new(copy, name, other_value(json_object_get(copy, name), inner, view, chance));
+	return copy;
+}
+
 static json_t *other_value(json_t *value, const struct field *field, json_t *view, struct chance *chance)
 {
-	json_t *copy;
-	uint32_t at;
 	if (chance_pick(chance, 12) == 0)
 		return json_null();
 	if (json_is_string(value))
@@ -58,15 +80,11 @@ static json_t *other_value(json_t *value, const struct field *field, json_t *vie
 		return other_number(json_integer_value(value), field, chance);
 	if (json_is_boolean(value))
 		return json_boolean(json_is_false(value));
-	if (!json_is_array(value) || json_array_size(value) == 0)
-		return chance_pick(chance, 2) ? other_text(view, chance) : json_integer(1);
-	copy = json_deep_copy(value);
-	at = chance_pick(chance, (uint32_t)json_array_size(copy));
-	if (chance_pick(chance, 6) == 0)
-		json_array_remove(copy, at);
-	else
-		json_array_set_new(copy, at, other_value(json_array_get(copy, at), field, view, chance));
-	return copy;
+	if (json_array_size(value) > 0)
+		return other_list(value, field, view, chance);
+	if (json_object_size(value) > 0)
+		return other_object(value, field, view, chance);
+	return chance_pick(chance, 2) ? other_text(view, chance) : json_integer(1);
 }
 
 /* The field of this member of the order, or NULL. */
