@@ -236,16 +236,61 @@ void malb_check_deploy(const struct malb_state *s, int seat, const void *body, s
 		check_leader(s, slot, o, r);
 }
 
+static bool fits(const struct malb_state *s, int seat, const struct malb_order_deploy *o)
+{
+	struct refusal r;
+	refusal_begin(&r);
+	malb_check_deploy(s, seat, o, &r);
+	return allowed(&r);
+}
+
+/* The first free place in rows so far apart, from north to south. */
+static bool find_in_rows(const struct malb_state *s, int seat, struct extent zone, int32_t down, int32_t along, struct malb_order_deploy *o)
+{
+	for (o->M.y = zone.high.y - down; o->M.y >= zone.low.y; o->M.y -= down)
+		for (o->M.x = zone.low.x + along; o->M.x <= zone.high.x; o->M.x += along)
+			if (fits(s, seat, o))
+				return true;
+	return false;
+}
+
+/* Drawn up as it is, facing the enemy. */
+static bool find_place(const struct malb_state *s, int seat, uint16_t unit, struct malb_order_deploy *o)
+{
+	const struct malb_zone *zone = zone_of(s, unit);
+	struct extent all = zone ? extent_of(zone->points, zone->count) : (struct extent){ { 0, 0 }, { s->width, s->height } };
+	*o = (struct malb_order_deploy){ .formation = LINE, .ranks = 1, .facing = s->sides[malb_unit_side(s, unit)].baseline };
+	if (malb_kind(unit) == KIND_BRIGADE)
+		o->formation = s->brigades[malb_slot(unit)].formation;
+	TEXT_SET(o->unit, malb_unit_id(s, unit));
+	return find_in_rows(s, seat, all, 2 * INCH, INCH, o) || find_in_rows(s, seat, all, INCH / 2, INCH / 2, o);
+}
+
+/* Does somebody stand there whom its owner does not see? Then it is drawn up where there is room. */
+static bool is_taken_unseen(const struct malb_state *s, uint16_t unit, const struct malb_order_deploy *o)
+{
+	const struct malb_gun *g = &s->guns[malb_slot(unit)];
+	struct malb_brigade as;
+	struct refusal none;
+	refusal_begin(&none);
+	if (malb_kind(unit) == KIND_GUN)
+		return !malb_base_may_end(s, (struct base){ { o->M, malb_facing(o->facing) * 10 }, g->width, g->depth }, unit);
+	return drawn_up(s, malb_slot(unit), o, &as, &none) && !malb_may_end(s, &as, malb_slot(unit));
+}
+
 void malb_decide_deploy(struct play *play, int seat, const void *body)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_order_deploy *o = body;
+	struct malb_order_deploy elsewhere;
 	uint16_t unit = malb_unit_named(s, o->unit), slot = malb_slot(unit);
 	struct malb_event_leader_placed e = { .pos = o->M };
 	struct malb_brigade as;
 	struct refusal none;
 	(void)seat;
 	refusal_begin(&none);
+	if (malb_kind(unit) != KIND_LEADER && is_taken_unseen(s, unit, o) && find_place(s, seat, unit, &elsewhere))
+		o = &elsewhere;
 	if (malb_kind(unit) == KIND_BRIGADE && drawn_up(s, slot, o, &as, &none))
 		malb_place(play, MALB_0_5, slot, WAY_DEPLOYED, &as);
 	if (malb_kind(unit) == KIND_GUN)
@@ -279,36 +324,6 @@ void malb_evolve_leader_placed(struct malb_state *s, const void *body)
 	struct malb_leader *l = &s->leaders[malb_leader_named(s, e->leader)];
 	l->pos = e->pos;
 	l->fate = FATE_TABLE;
-}
-
-static bool fits(const struct malb_state *s, int seat, const struct malb_order_deploy *o)
-{
-	struct refusal r;
-	refusal_begin(&r);
-	malb_check_deploy(s, seat, o, &r);
-	return allowed(&r);
-}
-
-/* The first free place in rows so far apart, from north to south. */
-static bool find_in_rows(const struct malb_state *s, int seat, struct extent zone, int32_t down, int32_t along, struct malb_order_deploy *o)
-{
-	for (o->M.y = zone.high.y - down; o->M.y >= zone.low.y; o->M.y -= down)
-		for (o->M.x = zone.low.x + along; o->M.x <= zone.high.x; o->M.x += along)
-			if (fits(s, seat, o))
-				return true;
-	return false;
-}
-
-/* Drawn up as it is, facing the enemy. */
-static bool find_place(const struct malb_state *s, int seat, uint16_t unit, struct malb_order_deploy *o)
-{
-	const struct malb_zone *zone = zone_of(s, unit);
-	struct extent all = zone ? extent_of(zone->points, zone->count) : (struct extent){ { 0, 0 }, { s->width, s->height } };
-	*o = (struct malb_order_deploy){ .formation = LINE, .ranks = 1, .facing = s->sides[malb_unit_side(s, unit)].baseline };
-	if (malb_kind(unit) == KIND_BRIGADE)
-		o->formation = s->brigades[malb_slot(unit)].formation;
-	TEXT_SET(o->unit, malb_unit_id(s, unit));
-	return find_in_rows(s, seat, all, 2 * INCH, INCH, o) || find_in_rows(s, seat, all, INCH / 2, INCH / 2, o);
 }
 
 bool malb_is_placing(const struct malb_state *s, int seat)

@@ -22,6 +22,16 @@ static void check_turned(const struct malb_state *s, uint16_t gun, int facing, s
 	malb_forbid_base_end(s, base, UNIT_GUN + gun, r);
 }
 
+/* Turns, unless somebody of whom its owner knew nothing stands in its way (22.7): then its time is spent all the same. */
+static void turn(struct play *play, int clause, uint16_t gun, enum malb_way way, int facing)
+{
+	const struct malb_state *s = play->state;
+	struct base base = malb_gun_at(&s->guns[gun]);
+	base.pose.facing = facing * 10;
+	if (malb_base_may_end(s, base, UNIT_GUN + gun))
+		malb_place_gun(play, clause, gun, way, s->guns[gun].pos, facing, false);
+}
+
 /* ---- gun_pivot --------------------------------------------------------------------------------------------------------------------- */
 
 enum { PIVOT = 450 };
@@ -51,7 +61,7 @@ void malb_decide_gun_pivot(struct play *play, int seat, const void *body)
 	uint16_t gun = malb_gun_named(s, o->gun);
 	int clause = malb_gun_clause(s, UNIT_GUN + gun);
 	malb_takes_turn(play, seat, UNIT_GUN + gun);
-	malb_place_gun(play, clause, gun, WAY_PIVOT, s->guns[gun].pos, malb_facing(s->guns[gun].facing + malb_facing(o->delta)), false);
+	turn(play, clause, gun, WAY_PIVOT, malb_facing(s->guns[gun].facing + malb_facing(o->delta)));
 	malb_spend(play, clause, UNIT_GUN + gun, true);
 }
 
@@ -105,7 +115,7 @@ void malb_decide_unlimber(struct play *play, int seat, const void *body)
 	const struct malb_order_unlimber *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
 	malb_takes_turn(play, seat, UNIT_GUN + gun);
-	malb_place_gun(play, MALB_14_8, gun, WAY_UNLIMBERED, s->guns[gun].pos, o->facing, false);
+	turn(play, MALB_14_8, gun, WAY_UNLIMBERED, (int)o->facing);
 	malb_disorder_gun(play, MALB_14_8, gun, cost_of_unlimbering(&s->guns[gun]), CAUSE_MANOEUVRE);
 	malb_spend(play, MALB_14_8, UNIT_GUN + gun, true);
 }

@@ -2,6 +2,7 @@
 #include "guns_move.h"
 
 #include "control.h"
+#include "ends.h"
 #include "layout.h"
 #include "passage.h"
 #include "preview.h"
@@ -103,12 +104,13 @@ static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const s
 		return false;
 	malb_course_at(&course, stop.at, &t->at);
 	t->stop = stop.clause;
+	if (!stop.clause) /* it turns, and ends, on free ground */
+		malb_forbid_base_end(s, malb_base_at(&t->at, 0), t->unit, r);
 	return allowed(r) && !stop.clause;
 }
 
 static bool try_gun_move(const struct malb_state *s, int seat, const struct malb_order_gun_move *o, struct gun_trial *t, struct refusal *r)
 {
-	uint16_t other;
 	t->unit = malb_ordered(s, seat, o->gun, 1u << KIND_GUN | 1u << KIND_WAGON, r);
 	if (!t->unit)
 		return false;
@@ -124,9 +126,7 @@ static bool try_gun_move(const struct malb_state *s, int seat, const struct malb
 			break;
 	if (!allowed(r))
 		return false;
-	other = malb_base_overlapped(s, malb_base_at(&t->at, 0), t->unit);
-	forbid(r, other && !t->stop, MALB_0_5, "it would end on top of %s", malb_unit_id(s, other));
-	return allowed(r);
+	return true;
 }
 
 void malb_check_gun_move(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -167,7 +167,7 @@ static int32_t clear_length(const struct malb_state *s, uint16_t unit, const str
 	struct malb_brigade there;
 	for (; at > 0; at -= at < STEP ? at : STEP) {
 		malb_course_at(course, at, &there);
-		if (!malb_base_overlapped(s, malb_base_at(&there, 0), unit))
+		if (malb_base_may_end(s, malb_base_at(&there, 0), unit))
 			break;
 	}
 	return at;
@@ -179,8 +179,7 @@ int malb_gun_goes(struct play *play, uint16_t unit, const struct malb_course *co
 	struct malb_stop stop = malb_first_stop(s, unit, course, doubled, false);
 	struct passed_units passed = { .count = 0 };
 	struct malb_brigade there;
-	if (stop.clause)
-		stop.at = clear_length(s, unit, course, stop.at);
+	stop.at = clear_length(s, unit, course, stop.at);
 	malb_each_passed(s, unit, course, stop.at, note_brigade, &passed);
 	malb_course_at(course, stop.at, &there);
 	place(play, stop.clause ? stop.clause : way == WAY_ROAD ? MALB_12_18 : malb_gun_clause(s, unit), unit, way, &there);

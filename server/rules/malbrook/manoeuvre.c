@@ -9,6 +9,7 @@
 #include "preview.h"
 #include "ready.h"
 #include "sequence.h"
+#include "sight.h"
 #include "stops.h"
 
 /* What a manoeuvre comes to: the same for check, decide and preview. */
@@ -36,9 +37,23 @@ static bool begin(const struct malb_state *s, int seat, const char *id, enum mal
 	return true;
 }
 
+/* Somebody of whom its owner knew nothing stands there (22.7): it comes upon him, stays as it is, and has spent its time. */
+static bool comes_upon(struct play *play, const struct outcome_of *out)
+{
+	const struct malb_state *s = play->state;
+	uint16_t on = malb_end_of(s, &out->as, out->brigade, 0).on;
+	if (!on || on == UNIT_BRIGADE + out->brigade)
+		return false;
+	malb_catch_sight(play, UNIT_BRIGADE + out->brigade, on);
+	malb_spend(play, MALB_0_5, UNIT_BRIGADE + out->brigade, true);
+	return true;
+}
+
 static void carry_out(struct play *play, int seat, const struct outcome_of *out, enum malb_way way)
 {
 	malb_takes_turn(play, seat, UNIT_BRIGADE + out->brigade);
+	if (comes_upon(play, out))
+		return;
 	malb_place(play, out->clause, out->brigade, way, &out->as);
 	malb_disorder(play, out->clause, out->brigade, out->dps, CAUSE_MANOEUVRE);
 	malb_spend(play, out->clause, UNIT_BRIGADE + out->brigade, out->whole);
@@ -289,7 +304,7 @@ void malb_decide_reform(struct play *play, int seat, const void *body)
 {
 	const struct malb_state *s = play->state;
 	struct outcome_of out = decided(play, seat, body, try_reform);
-	if (s->brigades[out.brigade].status != STATUS_NORMAL)
+	if (s->brigades[out.brigade].status != STATUS_NORMAL && malb_may_end(s, &out.as, out.brigade))
 		malb_set_status(play, MALB_14_7, out.brigade, STATUS_NORMAL, 0);
 	carry_out(play, seat, &out, WAY_REFORMED);
 }

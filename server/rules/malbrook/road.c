@@ -3,6 +3,7 @@
 
 #include "../table/angle.h"
 #include "control.h"
+#include "ends.h"
 #include "guns_move.h"
 #include "march.h"
 #include "preview.h"
@@ -98,6 +99,8 @@ static void try_way(const struct malb_state *s, struct road_trial *t, const stru
 		malb_course_at(&course, stop.at, &t->at);
 		t->length += stop.at;
 		t->stop = stop.clause;
+		if (!stop.clause && malb_kind(t->unit) != KIND_BRIGADE)
+			malb_forbid_base_end(s, malb_base_at(&t->at, 0), t->unit, r);
 	}
 }
 
@@ -114,7 +117,6 @@ static void check_repeated(const struct malb_state *s, uint16_t unit, const stru
 
 static bool try_road(const struct malb_state *s, int seat, const struct malb_order_road_move *o, struct road_trial *t, struct refusal *r)
 {
-	uint16_t other;
 	*t = (struct road_trial){ .unit = malb_ordered(s, seat, o->unit, 1u << KIND_BRIGADE | 1u << KIND_GUN | 1u << KIND_WAGON, r) };
 	if (!t->unit)
 		return false;
@@ -135,8 +137,8 @@ static bool try_road(const struct malb_state *s, int seat, const struct malb_ord
 	if (!allowed(r))
 		return false;
 	try_way(s, t, &o->path, r);
-	other = malb_overlapped(s, &t->at, t->unit, 0);
-	forbid(r, other && !t->stop, MALB_0_5, "it would end on top of %s", malb_unit_id(s, other));
+	if (!t->stop && malb_kind(t->unit) == KIND_BRIGADE)
+		malb_forbid_end(s, &t->at, malb_slot(t->unit), r);
 	return allowed(r);
 }
 

@@ -278,7 +278,6 @@ bool malb_setup(void *state, const void *scenario, struct refusal *r)
 	malb_setup_messengers(s, sc, r);
 	malb_setup_victory(s, sc, r);
 	forbid_doubles(s, r);
-	forbid(r, s->turn.n < 0, MALB_10_5, "turns are counted from 1");
 	forbid_empty_sides(s, r);
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		forbid_repeated_bases(&s->brigades[b], r);
