@@ -67,6 +67,7 @@ class Battle:
         self.order, self.touched = row.get('order', {}), set()
         self.start = {one.id: one.pose() for one in self.elements.values()}
         self.ways = Counter()
+        self.housed = {one.id for one in self.elements.values() if one.inside is not None}  # they leave by the far side
         for event in row.get('events', []):
             getattr(self, 'on_' + event['type'], lambda event: None)(event)
         self.check_room()
@@ -85,7 +86,7 @@ class Battle:
             return
         if way == 'recoil' and one.type not in ('COMMANDER', 'CINC'):  # they pass through friends, and stand clear of them
             self.check_recoil(one, before)
-        if way in ('flee', 'break', 'rout') and one.inside is None and one.type != 'ARTILLERY':
+        if way in ('flee', 'break', 'rout') and one.id not in self.housed and one.type != 'ARTILLERY':
             aside = abs(sideways(before, one.pose()))
             self.ledger.check('DBA-13.8', aside <= 2 * EPS, '{} flees {} cp aside of straight to its rear', one.id, round(aside))
         if way in ('about', 'left', 'entered', 'detached'):  # what is then measured begins here
