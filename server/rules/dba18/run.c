@@ -200,6 +200,15 @@ static void run_so_far(const struct dba_state *s, struct dba_run *run, int32_t a
 	look_for_prey(&leg, run, all);
 }
 
+/* A fugitive whom something stopped among friends stands before those he cannot stand on. */
+static void draw_back(const struct dba_state *s, struct dba_run *run)
+{
+	struct clearing clearing = { s, run, 0 };
+	bool flees = run->kind == RUN_FLIGHT || run->kind == RUN_ROUT, stands = run->end == RUN_AT_GROUND || run->end == RUN_AT_ENEMY || run->end == RUN_AT_GARRISON;
+	while (flees && stands && run->went > 0 && !is_off(&clearing, run->went, EPS - 1))
+		run->went -= run->went > PACE ? PACE : run->went;
+}
+
 void dba_run(const struct dba_state *s, struct dba_run *run)
 {
 	int32_t all = run->distance;
@@ -208,9 +217,10 @@ void dba_run(const struct dba_state *s, struct dba_run *run)
 		run_so_far(s, run, all);
 		int32_t more = run->end == RUN_DONE && !is_off(&clearing, 0, EPS - 1) ? sweep_first(LONGEST, LOOK, is_clear, &clearing) : 0;
 		if (more <= 0 || all + more > LONGEST + run->distance)
-			return;
+			break;
 		all += more;
 	}
+	draw_back(s, run);
 }
 
 /* ---- How far -------------------------------------------------------------------------------------------------------------- */

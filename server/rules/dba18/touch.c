@@ -103,9 +103,11 @@ bool dba_can_line_up(const struct dba_state *s, struct base base, uint16_t eleme
 	if (!edge)
 		return false;
 	there.pose = dba_lined_up(base, enemy, edge);
+	if (points_square(base.pose.at, there.pose.at) > (int64_t)(base.width / 2) * (base.width / 2) ||
+		angle_apart(base.pose.facing, there.pose.facing) > HALF_TURN / 4 || !dba_is_free(s, there, &self, NULL, NULL))
+		return false;
 	*pose = there.pose;
-	return points_square(base.pose.at, there.pose.at) <= (int64_t)(base.width / 2) * (base.width / 2) &&
-		angle_apart(base.pose.facing, there.pose.facing) <= HALF_TURN / 4 && dba_is_free(s, there, &self, NULL, NULL);
+	return true;
 }
 
 bool dba_may_strike(struct base start, struct base target, enum dba_edge edge, const char *id, struct refusal *r)

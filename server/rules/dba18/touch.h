@@ -18,7 +18,8 @@ int32_t dba_front_gap(struct base attacker, struct base target, enum dba_edge ed
 int32_t dba_front_gap_to_area(struct base attacker, const struct dba_area *area);
 /* Where an attacker stands lined up with that edge. */
 struct pose dba_lined_up(struct base attacker, struct base target, enum dba_edge edge);
-/* The same for an element that has come so far: false if it would slide or turn too far, or stand where it cannot. */
+/* The same for an element that has come so far: false, with the pose as it was, if it would slide or turn too far, or stand
+ * where it cannot. */
 bool dba_can_line_up(const struct dba_state *s, struct base base, uint16_t element, uint16_t target, enum dba_edge edge, struct pose *pose);
 /* May somebody who began his move at `start` strike that edge? Notes 20.2, 20.3, 20.4. */
 bool dba_may_strike(struct base start, struct base target, enum dba_edge edge, const char *id, struct refusal *r);
