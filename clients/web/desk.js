@@ -78,7 +78,7 @@ function standing(table) {
 	return h('p', { key: 'waiting', class: 'waiting' }, since ? `Since ${ago(Date.now() - since - table.state.clockSkew)}. ` : '', 'Meanwhile you can study the ground, read the story, or step back through the battle.')
 }
 
-// An order that is not answered yet, and whether that may take longer.
+// An order that is not answered yet.
 function onItsWay({ sending, connection }) {
 	return sending && h('p', { key: 'sending', class: classes('on-its-way', connection !== 'open' && 'held-up'), role: 'status' }, `On its way${sending.words ? `: ${sending.words}` : ''}. `,
 		connection !== 'open' && 'It is carried out once.')

@@ -34,7 +34,7 @@ export function story(table) {
 const moment = (table, { seq }, key, children) => h('li', { key: String(seq), memo: `${seq}${key}`, class: 'row' },
 	h('button', { type: 'button', class: 'moment', title: 'See the table at this moment', on: { click: () => table.lookBack(seq) } }, String(seq)), h('div', {}, children))
 
-// Steps, and who is done with them, lie folded between the deeds, those of several rows together.
+// Steps lie folded between the deeds, those of several rows together.
 function fold(table, told, row, steps) {
 	const last = told[told.length - 1], all = [...(last?.folded || []), ...steps]
 	if (last?.folded)

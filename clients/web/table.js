@@ -329,7 +329,7 @@ export class Table {
 		return offers.flatMap(decision => (decision.orders || []).flatMap(order => this.ruleset.offerOf(order, decision, view, scene)))
 	}
 
-	/** Chooses an offer: an order without a price is given, the price of any other is shown first; at its place, if it was chosen on the map. */
+	/** Chooses an offer: an order without a price is given, that of any other is shown first, on the map if it was chosen there. */
 	async choose(offer, onMap = Boolean(offer.dragged)) {
 		if (this.state.busy)
 			return
