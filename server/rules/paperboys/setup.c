@@ -164,11 +164,12 @@ static void forbid_doubles(const struct pb_state *s, struct refusal *r)
 		forbid(r, s->breaches[i].id[0] && pb_feature_named(s, s->breaches[i].id), PB_14_12, "a breach and a feature are both called %s", s->breaches[i].id);
 }
 
-static void forbid_overlaps(const struct pb_state *s, struct refusal *r)
+/* In a battle under way friends may be passing each other; enemies never stand on the same ground. */
+static void forbid_overlaps(const struct pb_state *s, bool fresh, struct refusal *r)
 {
 	for (uint16_t a = 1; a < s->units_end; a++)
 		for (uint16_t b = a; pb_is_on_table(&s->units[a]) && b < s->units_end; b++)
-			forbid(r, pb_is_on_table(&s->units[b]) && pb_units_overlap(&s->units[a], &s->units[b]), PB_2_8, "%s and %s stand on the same ground",
+			forbid(r, (fresh || s->units[a].side != s->units[b].side) && pb_is_on_table(&s->units[b]) && pb_units_overlap(&s->units[a], &s->units[b]), PB_2_8, "%s and %s stand on the same ground",
 				s->units[a].id, s->units[b].id);
 }
 
@@ -184,8 +185,8 @@ static void judge_layout(const struct pb_state *s, bool fresh, struct refusal *r
 	for (uint16_t i = 1; i < s->features_end; i++)
 		forbid(r, s->terrain[i].building && pb_occupants(s, i, 0) > s->terrain[i].capacity_stands, PB_2_8, "there are more stands in %s than it holds",
 			s->terrain[i].id);
-	if (fresh)
-		forbid_overlaps(s, r);
+	forbid_overlaps(s, fresh, r);
+	forbid(r, s->units_end <= 1, PB_1_1, "there is no unit on either side");
 	if (s->options.strict_unit_sizes)
 		pb_each_size_fault(s, note_fault, r);
 }
