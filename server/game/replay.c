@@ -89,6 +89,7 @@ static bool replay_event(struct replay *p, json_t *value)
 {
 	struct event event;
 	const void *restored = NULL;
+	const char *lacked;
 	if (!read_event(p, value, &event))
 		return false;
 	if (event.kind == EVENT_REWOUND) {
@@ -98,6 +99,9 @@ static bool replay_event(struct replay *p, json_t *value)
 	}
 	if (event.kind >= TABLE_EVENT && !table_event_fits(p->game, p->w, &event))
 		return wrong(p, "an event of the table that does not fit the game");
+	lacked = event.kind < TABLE_EVENT ? need_lacked(p->game->rules->needs, p->game->position->state, &event) : NULL;
+	if (lacked)
+		return wrong(p, "%s: %s", p->game->rules->events[event.kind].name, lacked);
 	position_evolve(p->game, p->game->position, &event, restored);
 	bytes_clear(&p->w->common);
 	if (p->retelling)

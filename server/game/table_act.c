@@ -68,6 +68,13 @@ static bool is_seat(const struct game *game, int seat)
 	return seat >= 0 && seat < game->seat_count;
 }
 
+/* Does what this event makes true begin with a seat? */
+static bool is_of_a_seat(int kind)
+{
+	return kind == EVENT_DRAW_OFFERED || kind == EVENT_SEAT_TRANSFERRED || kind == EVENT_SEAT_TAKEN || kind == EVENT_SEAT_LEFT ||
+		kind == EVENT_WING_HANDED_OVER;
+}
+
 bool table_event_fits(const struct game *game, struct workshop *w, const struct event *event)
 {
 	const struct table_body *body = event->body;
@@ -88,7 +95,7 @@ bool table_event_fits(const struct game *game, struct workshop *w, const struct 
 		return is_seat(game, seat);
 	if (seat == SEAT_UMPIRE)
 		return event->kind == EVENT_SEAT_TAKEN || event->kind == EVENT_SEAT_LEFT;
-	return !body->seat[0] || is_seat(game, seat);
+	return is_seat(game, seat) || (!body->seat[0] && !is_of_a_seat(event->kind));
 }
 
 static void evolve_set(const struct game *game, struct position *position, const struct table_body *body)

@@ -6,6 +6,7 @@
 #define TRICORNE_RULES_RULESET_H
 
 #include "event.h"
+#include "need.h"
 #include "naming.h"
 #include "order.h"
 #include "play.h"
@@ -68,6 +69,7 @@ struct ruleset {
 	uint16_t order_count;
 	const struct event_kind *events; /* row 0 is the roll */
 	uint16_t event_count;
+	const struct need *needs; /* need.h: what its events take for granted; NULL: nothing */
 	/* What the rules note of a game beside its state, from one decide() to the next: guesses that save work and change
 	 * nothing that comes of it. Zeroed at first, and never written down. */
 	uint32_t notes_size;

@@ -169,6 +169,7 @@ const struct ruleset dba18 = {
 	.order_count = DBA_ORDERS_COUNT,
 	.events = dba_events,
 	.event_count = DBA_EVENTS_COUNT,
+	.needs = dba_needs,
 	.scenario_shape = &dba_scenario_shape,
 	.state_shape = &dba_state_shape,
 	.view_shape = &dba_view_shape,

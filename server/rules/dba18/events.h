@@ -27,6 +27,7 @@ enum dba_event {
 	DBA_EVENTS_COUNT
 };
 
+extern const struct need dba_needs[]; /* needs.c */
 extern const struct event_kind dba_events[DBA_EVENTS_COUNT];
 
 /* Makes one event of the kind true. */

@@ -15,6 +15,8 @@ static const char *fault_of_element(const struct dba_state *s, uint16_t element)
 		return "an element has no type or no morale";
 	if (dba_on_table(s, element) && (e->x < 0 || e->y < 0 || e->x > s->width || e->y > s->height))
 		return "an element stands off the table";
+	if (e->attached_to && s->elements[e->attached_to].attached_to)
+		return "a commander is with somebody who is with another himself";
 	if (e->attached_to && dba_in_play(s, element) && !dba_in_play(s, e->attached_to))
 		return "a commander is with an element that is gone";
 	if (e->morale == RECOILED && !e->recoil_cause && !dba_is_commander(e)) /* he recoils with a rout, too (2.5) */

@@ -326,7 +326,7 @@ const struct shape dba_note_shape = SHAPE_OF(dba_note, note_fields);
 
 static const struct field options_fields[] = {
 	{ F_INT(struct dba_options, time_bank), RANGE(0, 31536000), OPT },
-	{ F_UINT(struct dba_options, mm_per_100p), CHOICES(20, 25, 40), OPT },
+	{ F_UINT(struct dba_options, mm_per_100p), CHOICES(20, 25, 40), NEVER_NOUGHT, OPT },
 	{ F_ENUM(struct dba_options, deployment_line, dba_line_names), OPT },
 	{ F_ENUM(struct dba_options, march_surcharge_counts, dba_surcharge_names), OPT },
 	{ F_ENUM(struct dba_options, overhead, dba_overhead_names), OPT },

@@ -27,6 +27,7 @@ enum malb_event {
 	MALB_EVENTS_COUNT
 };
 
+extern const struct need malb_needs[]; /* needs.c */
 extern const struct event_kind malb_events[MALB_EVENTS_COUNT];
 
 /* Makes one event of the kind true. */

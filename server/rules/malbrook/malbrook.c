@@ -190,6 +190,7 @@ const struct ruleset malbrook = {
 	.order_count = MALB_ORDERS_COUNT,
 	.events = malb_events,
 	.event_count = MALB_EVENTS_COUNT,
+	.needs = malb_needs,
 	.scenario_shape = &malb_scenario_shape,
 	.state_shape = &malb_state_shape,
 	.view_shape = &malb_view_shape,

@@ -206,6 +206,8 @@ void mdcc_evolve_parted(struct mdcc_state *s, const void *body)
 		int at = 0;
 		while (at < from->stand_count && from->stands[at] != stand)
 			at++;
+		if (at == from->stand_count) /* a row may say so of others; it agrees with no digest then */
+			continue;
 		for (; at + 1 < from->stand_count; at++)
 			from->stands[at] = from->stands[at + 1];
 		from->stands[--from->stand_count] = 0;
@@ -230,7 +232,7 @@ void mdcc_evolve_joined(struct mdcc_state *s, const void *body)
 	uint16_t gone = mdcc_formation_named(s, e->formation), into = mdcc_formation_named(s, e->into);
 	struct mdcc_formation *from = &s->formations[gone], *to = &s->formations[into];
 	lift_all(s, gone);
-	for (int i = 0; i < from->stand_count; i++) {
+	for (int i = 0; i < from->stand_count && to->stand_count < BOX_STANDS_MAX; i++) {
 		to->stands[to->stand_count++] = from->stands[i];
 		s->stands[from->stands[i]].formation = into;
 	}
@@ -326,7 +328,7 @@ void mdcc_evolve_squared(struct mdcc_state *s, const void *body)
 	const struct mdcc_event_squared *e = body;
 	uint16_t front = mdcc_formation_named(s, e->formation), rear = mdcc_formation_named(s, e->rear);
 	struct mdcc_formation *f = &s->formations[front], *behind = &s->formations[rear];
-	for (int i = 0; i < behind->stand_count; i++) {
+	for (int i = 0; i < behind->stand_count && f->stand_count < BOX_STANDS_MAX; i++) {
 		f->stands[f->stand_count++] = behind->stands[i];
 		s->stands[behind->stands[i]].formation = front;
 	}

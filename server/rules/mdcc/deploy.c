@@ -249,6 +249,8 @@ static uint16_t half_of(const struct mdcc_state *s, uint16_t full)
 static void add_stand(struct mdcc_state *s, uint16_t formation, uint16_t stand)
 {
 	struct mdcc_formation *f = &s->formations[formation];
+	if (f->stand_count == BOX_STANDS_MAX) /* no order leads there; a row that says so agrees with no digest */
+		return;
 	f->stands[f->stand_count++] = stand;
 	s->stands[stand].formation = formation;
 	s->stands[stand].fate = FATE_FIELD;
@@ -279,7 +281,7 @@ void mdcc_evolve_placed(struct mdcc_state *s, const void *body)
 	half = s->stands[stand].arm == MOUNTED ? half_of(s, stand) : 0;
 	if (half)
 		add_stand(s, formation, half);
-	s->formations[formation].rough_hold = mdcc_rough(s, e->box) && (type == HORSE || (type == CUIRASSIER && s->options.cuirassiers_rough_as_horse));
+	s->formations[formation].rough_hold = mdcc_on_table(s, e->box) && mdcc_rough(s, e->box) && (type == HORSE || (type == CUIRASSIER && s->options.cuirassiers_rough_as_horse));
 	if (s->stands[stand].arm != FOOT)
 		return;
 	if (!s->sides[side].first_column)

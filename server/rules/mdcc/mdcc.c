@@ -215,6 +215,7 @@ const struct ruleset mdcc = {
 	.order_count = MDCC_ORDERS_COUNT,
 	.events = mdcc_events,
 	.event_count = MDCC_EVENTS_COUNT,
+	.needs = mdcc_needs,
 	.scenario_shape = &mdcc_scenario_shape,
 	.state_shape = &mdcc_state_shape,
 	.view_shape = &mdcc_view_shape,

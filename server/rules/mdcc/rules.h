@@ -4,6 +4,7 @@
 
 #include "offer.h"
 
+extern const struct need mdcc_needs[];                                                  /* needs.c   */
 extern const struct mdcc_order_rule mdcc_order_rules[MDCC_ORDERS_COUNT];
 
 int mdcc_open(const void *position, struct decision *decisions);                      /* offer.c   */

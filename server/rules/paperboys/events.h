@@ -24,6 +24,7 @@ enum pb_event {
 	PB_EVENTS_COUNT
 };
 
+extern const struct need pb_needs[]; /* needs.c */
 extern const struct event_kind pb_events[PB_EVENTS_COUNT];
 
 /* Makes one event of the kind true. */

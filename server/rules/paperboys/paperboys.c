@@ -239,6 +239,7 @@ const struct ruleset paperboys = {
 	.order_count = PB_ORDERS_COUNT,
 	.events = pb_events,
 	.event_count = PB_EVENTS_COUNT,
+	.needs = pb_needs,
 	.scenario_shape = &pb_scenario_shape,
 	.state_shape = &pb_state_shape,
 	.view_shape = &pb_view_shape,

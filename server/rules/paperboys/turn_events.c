@@ -299,7 +299,8 @@ void pb_evolve_card_turned(struct pb_state *s, const void *body)
 	const struct pb_event_card_turned *e = body;
 	if (!s->turn.cards_seen[0])
 		s->turn.first_side = e->side;
-	s->turn.cards_seen[strlen(s->turn.cards_seen)] = e->card[0];
+	if (strlen(s->turn.cards_seen) < CARDS)
+		s->turn.cards_seen[strlen(s->turn.cards_seen)] = e->card[0];
 	memmove(s->turn.deck, s->turn.deck + 1, sizeof s->turn.deck - 1);
 }
 

@@ -1,0 +1,146 @@
+/* What comes in from outside is judged before any rule computes with it: options, corrections, rows of a journal. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/embedded.h"
+#include "server/game/game.h"
+#include "server/rules/catalog.h"
+
+static struct game *battle(const char *name, const char *options, struct refusal *r)
+{
+	char path[96];
+	const struct embedded *file;
+	struct json_problem problem;
+	struct game_plan plan = { .id = "x" };
+	struct game *game;
+	snprintf(path, sizeof path, "scenarios/%s.json", name);
+	file = embedded_find(path);
+	cr_assert_not_null(file, "%s", path);
+	plan.scenario = json_parse(file->data, file->size, &problem);
+	plan.options = options ? json_loads(options, 0, NULL) : NULL;
+	plan.rules = ruleset_named(json_string_value(json_object_get(plan.scenario, "ruleset")));
+	game = game_create(&plan, r);
+	json_decref(plan.scenario);
+	json_decref(plan.options);
+	return game;
+}
+
+static void play(struct game *game, struct workshop *w, const struct command *command)
+{
+	char fault[FAULT_SIZE] = "";
+	struct flight *flight = game_decide(game, w, command, fault);
+	cr_assert_not_null(flight, "%s", fault);
+	game_commit(game, flight);
+	flight_release(w, flight);
+}
+
+/* ---- Options ------------------------------------------------------------------------------------------------------- */
+
+static void assert_no_battle(const char *name, const char *options, const char *why)
+{
+	struct refusal r;
+	struct game *game = battle(name, options, &r);
+	cr_assert_null(game, "%s is taken", options);
+	cr_assert_not_null(strstr(r.reasons[0].why, why), "%s", r.reasons[0].why);
+}
+
+Test(doors, option_out_of_its_range_makes_no_game)
+{
+	assert_no_battle("dba18/training", "{\"mm_per_100p\":0}", "must be 20, 25 or 40");
+	assert_no_battle("dba18/training", "{\"mm_per_100p\":null}", "must be 20, 25 or 40");
+	assert_no_battle("dba18/training", "{\"mm_per_100p\":30}", "must be 20, 25 or 40");
+	assert_no_battle("malbrook/training", "{\"leader_fire_range\":2147483647}", "must lie between");
+	assert_no_battle("paperboys/training", "{\"remount_radius\":2147483647}", "must lie between");
+	assert_no_battle("paperboys/training", "{\"turn_limit\":-2}", "must lie between");
+}
+
+/* ---- The umpire's corrections ---------------------------------------------------------------------------------------- */
+
+static void assert_not_set(struct game *game, struct workshop *w, const char *at, const char *value)
+{
+	struct command command;
+	struct refusal r;
+	json_t *order = json_pack("{s:s, s:s, s:o, s:s}", "type", "set", "at", at, "value", json_loads(value, JSON_DECODE_ANY, NULL), "reason", "x");
+	cr_assert(game_read(game, (struct viewer){ .umpire = true }, NULL, order, &command, &r), "%s", r.reasons[0].why);
+	cr_assert_not(game_check(game, w, &command, &r), "%s is set to %s", at, value);
+	cr_assert_str_eq(game_clause(game, r.reasons[0].clause)->id, "TABLE-14");
+	json_decref(order);
+}
+
+static struct game *begun(const char *name, struct workshop *w)
+{
+	struct refusal r;
+	struct game *game = battle(name, NULL, &r);
+	struct command begin = command_begin();
+	cr_assert_not_null(game, "%s", r.reasons[0].why);
+	play(game, w, &begin);
+	return game;
+}
+
+/* The first id of a map of the state. */
+static const char *first_id(const struct game *game, const char *map)
+{
+	const struct field *field = shape_field(game_rules(game)->state_shape, map);
+	for (uint32_t i = 1; i < field->room; i++) {
+		const char *id = (const char *)game_state(game) + field->at + (size_t)i * field->size;
+		if (id[0])
+			return id;
+	}
+	cr_assert_fail("there is none of %s", map);
+	return "";
+}
+
+Test(doors, correction_out_of_range_is_refused_before_anybody_computes_with_it)
+{
+	struct workshop *w = workshop_create();
+	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w), *mdcc_game = begun("mdcc/training", w);
+	char at[80], self[40];
+	assert_not_set(dba, w, "/options/mm_per_100p", "0");
+	assert_not_set(dba, w, "/options/mm_per_100p", "null");
+	snprintf(at, sizeof at, "/elements/%s/attached_to", first_id(dba, "elements"));
+	snprintf(self, sizeof self, "\"%s\"", first_id(dba, "elements"));
+	assert_not_set(dba, w, at, self);
+	snprintf(at, sizeof at, "/brigades/%s/bases/0/rank", first_id(malb, "brigades"));
+	assert_not_set(malb, w, at, "26");
+	assert_not_set(malb, w, at, "255");
+	snprintf(at, sizeof at, "/brigades/%s/width", first_id(malb, "brigades"));
+	assert_not_set(malb, w, at, "2147483647");
+	assert_not_set(mdcc_game, w, "/W", "60");
+	assert_not_set(mdcc_game, w, "/stands_end", "0");
+	game_destroy(dba);
+	game_destroy(malb);
+	game_destroy(mdcc_game);
+	workshop_destroy(w);
+}
+
+/* ---- Rows of a journal ------------------------------------------------------------------------------------------------- */
+
+static void assert_no_row(const char *name, const char *events, const char *why)
+{
+	struct workshop *w = workshop_create();
+	struct game *game = begun(name, w);
+	char row[600];
+	struct json_problem problem = { "" };
+	snprintf(row, sizeof row, "{\"seat\":\"clock\",\"order\":{\"type\":\"begin\"},\"events\":[%s],\"told\":0,\"digest\":\"\"}", events);
+	cr_assert_not(game_replay(game, w, row, strlen(row), NULL, &problem), "%s", events);
+	cr_assert_not_null(strstr(problem.text, why), "%s", problem.text);
+	game_destroy(game);
+	workshop_destroy(w);
+}
+
+Test(doors, row_that_cannot_be_is_told_and_not_made_true)
+{
+	assert_no_row("mdcc/training", "{\"type\":\"answered\",\"decision\":\"advance\",\"place\":7}", "answered: ");
+	assert_no_row("mdcc/training", "{\"type\":\"popped\",\"task\":\"advance\"}", "popped: ");
+	assert_no_row("mdcc/training", "{\"type\":\"asked\",\"decision\":\"advance\",\"side\":\"A\",\"place\":190}", "asked: ");
+	assert_no_row("mdcc/training", "{\"type\":\"moved\",\"formation\":\"nobody\",\"from\":[1,1],\"to\":[2,2],\"how\":\"move\"}", "moved: ");
+	assert_no_row("mdcc/training", "{\"type\":\"disordered\",\"formation\":\"nobody\",\"by\":1,\"now\":200}", "must lie between 0 and 99");
+	assert_no_row("paperboys/training", "{\"type\":\"standing_set\",\"seat\":\"nobody\",\"standing\":{}}", "standing_set: ");
+	assert_no_row("paperboys/training", "{\"type\":\"seat_done\",\"seat\":\"nobody\"}", "seat_done: ");
+	assert_no_row("paperboys/training", "{\"type\":\"attack_over\"}", "attack_over: ");
+	assert_no_row("malbrook/training", "{\"type\":\"finished\",\"id\":4711}", "finished: ");
+	assert_no_row("dba18/training", "{\"type\":\"carried_out\",\"place\":3}", "carried_out: ");
+	assert_no_row("dba18/training", "{\"type\":\"draw_offered\"}", "does not fit the game");
+}
