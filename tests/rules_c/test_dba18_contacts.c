@@ -176,22 +176,24 @@ static double deepest(const struct charge *c, const struct box *enemy, double do
 }
 
 /* What it finds: the first length at which the edge is near, for certain and at the earliest; how deep anybody lay on the enemy
- * by then. INT32_MAX: never. */
+ * by each. INT32_MAX: never. */
 struct finding {
 	int32_t certain, earliest;
-	double deep;
+	double deep, deep_at_earliest;
 };
 
 static struct finding find(const struct charge *c)
 {
-	struct finding f = { INT32_MAX, INT32_MAX, -INFINITY };
+	struct finding f = { INT32_MAX, INT32_MAX, -INFINITY, INFINITY };
 	struct box enemy = standing(ENEMY);
 	int32_t length = dba_segment_length(&c->path.segments[0]);
 	for (int32_t done = 1; done <= length; done++) {
 		double near = gap(c, &enemy, done);
-		if (near < EPS + ROUNDED && f.earliest == INT32_MAX)
-			f.earliest = done;
 		f.deep = fmax(f.deep, deepest(c, &enemy, done));
+		if (near < EPS + ROUNDED && f.earliest == INT32_MAX) {
+			f.earliest = done;
+			f.deep_at_earliest = f.deep;
+		}
 		if (near >= EPS - ROUNDED)
 			continue;
 		f.certain = done;
@@ -234,7 +236,7 @@ static void judge(int number, struct charge c, struct tally *tally)
 	struct dba_attempt a = attempted(&c);
 	struct finding f = find(&c);
 	bool meets = a.stop == STOP_CONTACT && !a.blocked;
-	if ((f.certain == INT32_MAX && f.earliest != INT32_MAX) || (f.deep > EPS - ROUNDED && f.deep < EPS + ROUNDED))
+	if ((f.certain == INT32_MAX && f.earliest != INT32_MAX) || (f.deep > EPS - ROUNDED && f.deep_at_earliest < EPS + ROUNDED))
 		return; /* too close for either to be believed */
 	bool should = f.certain != INT32_MAX && f.deep < EPS;
 	cr_expect_eq(meets, should, "charge %d: the referee says %d, the lengths one by one %d", number, meets, should);
