@@ -96,7 +96,7 @@ tests/node_modules/.package-lock.json: tests/package-lock.json tests/package.jso
 
 test: deps-test ## runs every test, with a share of the long ones, within twenty minutes
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
-	@BUILD=$(BUILD) $(suites) arch unit rules coverage scenarios selfplay audit node
+	@BUILD=$(BUILD) $(suites) arch unit rules words coverage scenarios selfplay audit node
 
 test-quick: ## the tests that need a few seconds and nothing installed but the C libraries
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests

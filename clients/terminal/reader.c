@@ -52,10 +52,10 @@ static bool is_id(const char *word, size_t size)
 	return joint || (letter && digit && !is_ordinal(word, size));
 }
 
-/* A side by its letter; "A fight" begins a sentence. */
+/* A side by its letter; "A fight" begins a sentence, and troops are of grade A to E. */
 static bool is_side(const char *sentence, const char *word, size_t size)
 {
-	return size == 1 && (word[0] == 'B' || (word[0] == 'A' && word > sentence && word[-1] == ' ' && word[-2] != '.' && word[-2] != ':' && word[-2] != '"'));
+	return size == 1 && !strstr(sentence, "grade ") && (word[0] == 'B' || (word[0] == 'A' && word > sentence && word[-1] == ' ' && word[-2] != '.' && word[-2] != ':' && word[-2] != '"'));
 }
 
 /* "4,5", "3600, 1890" */
@@ -208,6 +208,16 @@ void reader_refusal(struct reader *reader, const struct refusal *refusal, const 
 			read_sentence(reader, "refused", refusal->reasons[i].why, where);
 }
 
+/* Events that pass on what somebody has written himself. */
+static bool is_own_words(const char *type)
+{
+	static const char *const types[] = { "spoken", "umpired", "announced", "answered_for", "noted", "heard" };
+	for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
+		if (strcmp(type, types[i]) == 0)
+			return true;
+	return false;
+}
+
 void reader_told(struct reader *reader, const struct flight *flight, const char *where)
 {
 	struct json_problem problem;
@@ -216,7 +226,7 @@ void reader_told(struct reader *reader, const struct flight *flight, const char 
 		json_t *events = json_parse(flight->sent.data + push->events_at, push->events_size, &problem), *event;
 		size_t n;
 		json_array_foreach(events, n, event)
-			if (saying_text(event, "sentence")[0])
+			if (saying_text(event, "sentence")[0] && !is_own_words(saying_text(event, "type")))
 				read_sentence(reader, saying_text(event, "type"), saying_text(event, "sentence"), where);
 		json_decref(events);
 	}

@@ -74,9 +74,8 @@ static void begin_decision(struct offering *o, const struct decision *decision)
 
 static void end_decision(struct offering *o)
 {
-	char asks[SENTENCE_SIZE] = "";
-	if (o->game->rules->ask)
-		o->game->rules->ask(o->position, &o->now, asks);
+	char asks[SENTENCE_SIZE];
+	o->game->rules->ask(o->position, &o->now, asks);
 	bytes_text(o->out, "],\"says\":[");
 	bytes_add(o->out, o->says.data, o->says.size);
 	bytes_text(o->out, "],\"asks\":");
@@ -102,10 +101,7 @@ static bool write_offer(void *ctx, const struct decision *decision, const struct
 		bytes_char(&o->says, ',');
 	}
 	order_write(o->out, o->game, order);
-	if (o->game->rules->say)
-		o->game->rules->say(o->position, decision->seat, order, sentence);
-	else
-		TEXT_SET(sentence, o->game->rules->orders[order->kind].gist);
+	o->game->rules->say(o->position, decision->seat, order, sentence);
 	json_text(&o->says, sentence, SIZE_MAX);
 	return true;
 }
@@ -129,7 +125,7 @@ void game_says(const struct game *game, struct workshop *w, const struct command
 	sentence[0] = '\0';
 	if (command->table != TABLE_RULES)
 		table_says(game, command, sentence);
-	else if (game->rules->say && is_open(game, command->seat))
+	else if (is_open(game, command->seat))
 		game->rules->say(known_to(game, w, command->seat), command->seat, &command->order, sentence);
 }
 

@@ -3,10 +3,12 @@
 
 #include <string.h>
 
+#include "call.h"
 #include "crank.h"
 #include "in_use.h"
 #include "judge.h"
 #include "offer.h"
+#include "say.h"
 #include "setup.h"
 #include "steps.h"
 #include "unit.h"
@@ -188,6 +190,9 @@ const struct ruleset dba18 = {
 	.evolve = evolve,
 	.settle = dba_settle,
 	.tell = dba_tell,
+	.call = dba_called,
+	.ask = dba_asks,
+	.say = dba_say,
 	.view = dba_view_of,
 	.extents = &dba_extents,
 	.map = dba_map_of,

@@ -123,9 +123,9 @@ static bool judge_arm(const struct dba_state *s, uint16_t shooter, const char *t
 	const struct dba_element *e = &s->elements[shooter];
 	bool guns = dba_is_artillery(e);
 	uint16_t at = dba_element_named(s, target);
-	if (forbid(r, fire == SMALL_ARMS && guns, DBA_3_12, "%s is artillery, which opens fire in the enemy's bounds", e->id))
+	if (forbid(r, fire == SMALL_ARMS && guns, DBA_3_12, "@%s@ is artillery, which opens fire in the enemy's bounds", e->id))
 		return false;
-	if (forbid(r, fire == ARTILLERY_FIRE && !guns, DBA_3_13, "%s is no battery; it opens fire in its own bounds, after the guns", e->id))
+	if (forbid(r, fire == ARTILLERY_FIRE && !guns, DBA_3_13, "@%s@ is no battery; it opens fire in its own bounds, after the guns", e->id))
 		return false;
 	return !forbid(r, guns && e->side == s->turn.active && !(at && dba_is_at_muzzles(s, shooter, at)), DBA_3_12,
 		"in your own bound guns fire only at an enemy who stands at their muzzles");
@@ -136,9 +136,9 @@ static bool read_target(const struct dba_state *s, int seat, const char *id, uin
 	uint16_t marker = dba_marker_named(s, dba_seat_side(s, seat), id);
 	*target = dba_element_named(s, id);
 	if (!*target && marker && s->markers[marker].side != dba_seat_side(s, seat) && dba_marker_on_table(s, marker))
-		return !forbid(r, true, DBA_18_8, "nobody fires at %s before it is uncovered", id);
+		return !forbid(r, true, DBA_18_8, "nobody fires at @%s@ before it is uncovered", id);
 	if (!*target || s->elements[*target].side == dba_seat_side(s, seat) || !dba_in_play(s, *target) || s->elements[*target].marker)
-		return !forbid(r, true, DBA_21_5, "you know of no enemy called %s", id);
+		return !forbid(r, true, DBA_21_5, "you know of no such enemy");
 	return true;
 }
 
@@ -156,7 +156,7 @@ static bool judge_one(struct volley *v, int seat, const struct dba_written_shot 
 		return true;
 	dba_judge_shot(s, shooter, target, v->fire, r);
 	first = dba_first_target(s, shooter, target);
-	forbid(r, first != 0, DBA_9_3, "%s has %s straight ahead and fires at nobody else", s->elements[shooter].id, s->elements[first].id);
+	forbid(r, first != 0, DBA_9_3, "@%s@ has @%s@ straight ahead and fires at nobody else", s->elements[shooter].id, s->elements[first].id);
 	replace(v, shooter, target);
 	return true;
 }
@@ -228,10 +228,10 @@ static void judge_together(const struct volley *v, uint16_t target, struct refus
 	for (int i = 0; i < count; i++) {
 		const char *supporter = s->elements[shooters[i]].id;
 		bool apart = shooters[i] != main && v->fire == ARTILLERY_FIRE && !is_linked(s, main, shooters[i]);
-		forbid(r, apart, DBA_9_6, "%s is fired at by other guns, and guns fire at a target once", id);
-		forbid(r, apart, DBA_9_7, "%s is not of one battery with %s", supporter, s->elements[main].id);
+		forbid(r, apart, DBA_9_6, "@%s@ is fired at by other guns, and guns fire at a target once", id);
+		forbid(r, apart, DBA_9_7, "@%s@ is not of one battery with @%s@", supporter, s->elements[main].id);
 		forbid(r, shooters[i] != main && dba_shot_factor(s, shooters[i], target, NULL) == 0, DBA_9_4,
-			"%s would support fire at %s with a factor of 0", supporter, id);
+			"@%s@ would support fire at @%s@ with a factor of 0", supporter, id);
 	}
 	forbid(r, count > SHOOTERS_MAX, DBA_9_1, "no more than %d fire at one target", SHOOTERS_MAX);
 }

@@ -106,8 +106,8 @@ static void judge_ground(const struct dba_state *s, struct base base, const stru
 	const struct dba_element *e = body->markers ? NULL : &s->elements[body->units[0]];
 	uint16_t hidden = dba_hidden_under(s, body->markers ? s->markers[body->units[0]].side : e->side, base);
 	dba_judge_free(s, base, body, id, r);
-	forbid(r, hidden, DBA_5_28, "%s lies hidden there", s->elements[hidden].id);
-	forbid(r, bad && cannot_be_in_bad_going(e), DBA_5_29, "%s cannot be in the bad going of %s", id, s->terrain[bad].id);
+	forbid(r, hidden, DBA_5_28, "@%s@ lies hidden there", s->elements[hidden].id);
+	forbid(r, bad && cannot_be_in_bad_going(e), DBA_5_29, "@%s@ cannot be in the bad going of @%s@", id, s->terrain[bad].id);
 }
 
 /* ---- Elements ----------------------------------------------------------------------------------------------------------------- */
@@ -136,8 +136,8 @@ static void judge_attachment(const struct dba_state *s, int seat, uint16_t comma
 	if (!dba_owns(s, seat, element, r))
 		return;
 	forbid(r, !dba_is_commander(&s->elements[commander]), DBA_2_3, "only a commander who rides alone joins an element");
-	forbid(r, !dba_counts(e) || e->commander_rank || dba_commander_with(s, element), DBA_2_2, "%s has a commander, or takes none", e->id);
-	forbid(r, !e->deployed && !e->marker, DBA_2_2, "%s is not in its place yet", e->id);
+	forbid(r, !dba_counts(e) || e->commander_rank || dba_commander_with(s, element), DBA_2_2, "@%s@ has a commander, or takes none", e->id);
+	forbid(r, !e->deployed && !e->marker, DBA_2_2, "@%s@ is not in its place yet", e->id);
 }
 
 void dba_check_deploy_element(const struct dba_state *s, int seat, const void *body, struct refusal *r)
@@ -148,7 +148,7 @@ void dba_check_deploy_element(const struct dba_state *s, int seat, const void *b
 	struct dba_element there;
 	if (!dba_owns(s, seat, element, r))
 		return;
-	forbid(r, e->marker != 0, DBA_18_1, "%s is in a marker: deploy the marker with other contents first", e->id);
+	forbid(r, e->marker != 0, DBA_18_1, "@%s@ is in a marker: deploy the marker with other contents first", e->id);
 	forbid(r, o->limbered && e->type != ARTILLERY, DBA_1_5, "only guns are limbered");
 	forbid(r, e->type == ARTILLERY && e->gun == FORT && o->limbered, DBA_6_5, "guns of a fort have no limbers");
 	if (o->bua[0])
@@ -203,10 +203,10 @@ static void judge_contents(const struct dba_state *s, int seat, uint16_t marker,
 		if (!dba_owns(s, seat, element, r))
 			return;
 		for (int j = 0; j < i; j++)
-			forbid(r, strcmp(contents->ids[i], contents->ids[j]) == 0, DBA_18_1, "%s cannot be in it twice", e->id);
-		forbid(r, e->marker && e->marker != marker, DBA_18_1, "%s is in the marker %s", e->id, s->markers[e->marker].id);
-		forbid(r, e->deployed && !e->marker, DBA_18_1, "%s stands on the table already", e->id);
-		forbid(r, !dba_counts(e), DBA_18_1, "%s cannot be hidden in a marker by itself", e->id);
+			forbid(r, strcmp(contents->ids[i], contents->ids[j]) == 0, DBA_18_1, "@%s@ cannot be in it twice", e->id);
+		forbid(r, e->marker && e->marker != marker, DBA_18_1, "@%s@ is in the marker @%s@", e->id, s->markers[e->marker].id);
+		forbid(r, e->deployed && !e->marker, DBA_18_1, "@%s@ stands on the table already", e->id);
+		forbid(r, !dba_counts(e), DBA_18_1, "@%s@ cannot be hidden in a marker by itself", e->id);
 		depth += e->type == ARTILLERY ? 30 : e->depth_mm;
 	}
 	forbid(r, depth > 40 || contents->count > CONTENTS_MAX, DBA_18_1, "a marker holds 40 mm of bases; these are %d mm deep", depth);
@@ -313,11 +313,11 @@ void dba_check_place_ambush(const struct dba_state *s, int seat, const void *bod
 		if (!dba_owns(s, seat, element, r))
 			return;
 		base = base_there(s, e, p->x, p->y, p->heading);
-		forbid(r, e->marker != 0, DBA_18_1, "%s is in a marker", e->id);
-		forbid(r, !dba_wholly_in_area(base, &s->terrain[area]), DBA_3_7, "%s would not be wholly inside %s", e->id, s->terrain[area].id);
-		forbid(r, dba_ahead_of_line(s, e->side, base) > AHEAD_OF_LINE, DBA_3_7, "%s would lie more than 500 paces ahead of the line along your front", e->id);
+		forbid(r, e->marker != 0, DBA_18_1, "@%s@ is in a marker", e->id);
+		forbid(r, !dba_wholly_in_area(base, &s->terrain[area]), DBA_3_7, "@%s@ would not be wholly inside @%s@", e->id, s->terrain[area].id);
+		forbid(r, dba_ahead_of_line(s, e->side, base) > AHEAD_OF_LINE, DBA_3_7, "@%s@ would lie more than 500 paces ahead of the line along your front", e->id);
 		dba_judge_free(s, base, NULL, e->id, r);
-		forbid(r, overlaps_another(s, &o->elements, i, base), DBA_5_28, "%s would lie on another", e->id);
+		forbid(r, overlaps_another(s, &o->elements, i, base), DBA_5_28, "@%s@ would lie on another", e->id);
 	}
 }
 

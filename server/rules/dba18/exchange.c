@@ -180,7 +180,7 @@ void dba_never_return_fire_choice(const struct dba_state *s, int seat, const voi
 	const struct dba_order_return_fire_choice *o = body;
 	uint16_t element = dba_fired_at(s, o);
 	forbid(r, element && s->elements[element].side == dba_seat_side(s, seat) && !o->fire && !may_withhold(s, element), DBA_7_5,
-		"only Line may keep its fire; %s returns it if it can", s->elements[element].id);
+		"only Line may keep its fire; @%s@ returns it if it can", s->elements[element].id);
 }
 
 void dba_check_return_fire_choice(const struct dba_state *s, int seat, const void *body, struct refusal *r)

@@ -93,5 +93,5 @@ static bool ends_before_enemy(const struct dba_attempt *a)
 void dba_judge_faces(const struct dba_attempt *a, struct refusal *r)
 {
 	for (int i = 0; i < a->face_count && !ends_before_enemy(a); i++)
-		forbid(r, a->faces[i].crossed, DBA_5_12, "the way leads across the face of %s within 100 paces", a->s->elements[a->faces[i].enemy].id);
+		forbid(r, a->faces[i].crossed, DBA_5_12, "the way leads across the face of @%s@ within 100 paces", a->s->elements[a->faces[i].enemy].id);
 }

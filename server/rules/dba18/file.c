@@ -55,7 +55,7 @@ bool dba_plan_file(const struct dba_state *s, enum dba_hand side, int steps, str
 	struct filing f;
 	(void)s;
 	if (forbid(r, !look(plan, side, &f), DBA_19_6, "a column is formed from a line, or from what earlier steps have left of it") ||
-		forbid(r, steps < 1 || steps > f.rest_count, DBA_19_6, "there are %d elements left that can join the column", f.rest_count))
+		forbid(r, steps < 1 || steps > f.rest_count, DBA_19_6, "%d of those left can join the column", f.rest_count))
 		return false;
 	struct pose row = plan->from[f.file[f.file_count - 1]].pose;
 	int32_t ahead = 0, width = plan->from[0].width;

@@ -214,14 +214,14 @@ static bool read_unit(const struct dba_state *s, int seat, const char *id, struc
 {
 	uint16_t unit = body->markers ? dba_marker_named(s, dba_seat_side(s, seat), id) : dba_element_named(s, id), own_marker = dba_marker_of_id(s, id);
 	if (!body->markers && own_marker && s->markers[own_marker].side == dba_seat_side(s, seat))
-		return refuse(r, DBA_5_1, "%s is a marker, and markers are no part of a group of troops", id);
+		return refuse(r, DBA_5_1, "@%s@ is a marker, and markers are no part of a group of troops", id);
 	uint16_t command = body->markers ? s->markers[unit].command : s->elements[unit].command;
 	if (!(body->markers ? dba_owns_marker(s, seat, unit, r) : dba_owns(s, seat, unit, r)))
 		return false;
 	if (dba_in_body(body, body->markers, unit))
 		return true;
 	if (body->count && body->command != command)
-		return refuse(r, DBA_5_1, "a group is of one command, and %s belongs to another", id);
+		return refuse(r, DBA_5_1, "a group is of one command, and @%s@ belongs to another", id);
 	body->command = command;
 	body->units[body->count++] = unit;
 	return true;
@@ -263,13 +263,13 @@ static void judge_element(const struct dba_state *s, uint16_t element, bool into
 	const struct dba_element *e = &s->elements[element];
 	const char *how = out_of_hand(e);
 	if (how)
-		forbid(r, true, DBA_5_30, "%s is %s and takes no orders to move", e->id, how);
-	forbid(r, !how && e->bua, DBA_17_8, "%s is in a building and leaves it by a move of its own that says where to", e->id);
-	forbid(r, !how && !e->bua && !dba_on_table(s, element) && !dba_is_hidden_in_ambush(s, element), DBA_5_30, "%s does not stand on the table by itself", e->id);
-	forbid(r, e->keeps_place, DBA_12_2, "friends passed through %s, and it does not move any more in this bound", e->id);
+		forbid(r, true, DBA_5_30, "@%s@ is @%s@ and takes no orders to move", e->id, how);
+	forbid(r, !how && e->bua, DBA_17_8, "@%s@ is in a building and leaves it by a move of its own that says where to", e->id);
+	forbid(r, !how && !e->bua && !dba_on_table(s, element) && !dba_is_hidden_in_ambush(s, element), DBA_5_30, "@%s@ does not stand on the table by itself", e->id);
+	forbid(r, e->keeps_place, DBA_12_2, "friends passed through @%s@, and it does not move any more in this bound", e->id);
 	forbid(r, s->commands[e->command].state == COMMAND_HALTED && dba_counts(e) && !into_contact, DBA_16_8,
-		"the command of %s is halted: it moves only into contact with the enemy", e->id);
-	forbid(r, dba_in_contact(s, element), DBA_5_27, "%s is in contact with the enemy and does not walk out of the fight", e->id);
+		"the command of @%s@ is halted: it moves only into contact with the enemy", e->id);
+	forbid(r, dba_in_contact(s, element), DBA_5_27, "@%s@ is in contact with the enemy and does not walk out of the fight", e->id);
 }
 
 void dba_judge_state(const struct dba_state *s, const struct dba_body *body, bool into_contact, struct refusal *r)
@@ -285,8 +285,8 @@ void dba_judge_group(const struct dba_state *s, struct dba_body *body, enum dba_
 		const struct dba_element *e = &s->elements[body->units[i]];
 		if (!dba_is_artillery(e))
 			continue;
-		forbid(r, !e->limbered, DBA_5_17, "guns pushed by hand, as %s is, are no part of a group", e->id);
-		forbid(r, true, DBA_5_13, "guns, as %s is, move one by one", e->id);
+		forbid(r, !e->limbered, DBA_5_17, "guns pushed by hand, as @%s@ is, are no part of a group", e->id);
+		forbid(r, true, DBA_5_13, "guns, as @%s@ is, move one by one", e->id);
 	}
 	forbid(r, *array == ARRAY_NONE, DBA_5_1, "these are no group: each must touch another edge to edge and corner to corner, and all face one way");
 }
@@ -319,7 +319,7 @@ void dba_judge_march_from(const struct dba_state *s, const struct dba_body *body
 {
 	for (int i = 0; dba_moves_made(s, body) && i < body->count; i++)
 		forbid(r, dba_enemy_closer(s, side_of(s, body), dba_unit_base(s, body, i), MARCH_DISTANCE), DBA_5_9,
-			"a march move does not begin closer than 300 paces to the enemy, and %s stands so", id_of(s, body, i));
+			"a march move does not begin closer than 300 paces to the enemy, and @%s@ stands so", id_of(s, body, i));
 }
 
 void dba_judge_march_to(const struct dba_state *s, const struct dba_body *body, const struct base *bases, struct refusal *r)
@@ -332,5 +332,5 @@ void dba_judge_march_end(const struct dba_state *s, const struct dba_body *body,
 {
 	for (int i = 0; i < body->count; i++)
 		forbid(r, dba_enemy_closer(s, side_of(s, body), bases[i], MARCH_DISTANCE), DBA_5_9,
-			"a march move does not end closer than 300 paces to the enemy, and %s would", id_of(s, body, i));
+			"a march move does not end closer than 300 paces to the enemy, and @%s@ would", id_of(s, body, i));
 }

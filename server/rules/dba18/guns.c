@@ -28,7 +28,7 @@ static bool begin(const struct dba_state *s, int seat, const char *id, struct se
 		return false;
 	e = &s->elements[service->body.units[0]];
 	dba_judge_state(s, &service->body, false, r);
-	if (forbid(r, e->type != ARTILLERY, DBA_6_5, "%s is not a battery", e->id))
+	if (forbid(r, e->type != ARTILLERY, DBA_6_5, "@%s@ is not a battery", e->id))
 		return false;
 	forbid(r, e->gun == FORT, DBA_6_5, "the guns of a fort are neither moved nor limbered");
 	service->base = dba_counted_base(s, service->body.units[0]);

@@ -42,7 +42,7 @@ bool dba_read_meeting(const struct dba_state *s, struct dba_attempt *a, int plac
 		return true;
 	if (s->elements[enemy].bua)
 		edge = FRONT;
-	if (forbid(r, !edge, DBA_20_1, "say which edge of %s is to be met", s->elements[enemy].id) || a->wanted_count == MEETINGS_MAX)
+	if (forbid(r, !edge, DBA_20_1, "say which edge of @%s@ is to be met", s->elements[enemy].id) || a->wanted_count == MEETINGS_MAX)
 		return false;
 	a->wanted[a->wanted_count++] = (struct dba_meeting){ .place = (uint16_t)place, .target = enemy, .area = s->elements[enemy].bua, .edge = (uint8_t)edge };
 	return true;

@@ -31,12 +31,12 @@ static void judge_exit(const struct dba_state *s, int seat, const struct dba_ord
 	const struct dba_element *e = &s->elements[element];
 	struct base base = exit_base(s, element, o);
 	move->basic = 1;
-	forbid(r, e->morale != STEADY && e->morale != RECOILED, DBA_5_30, "%s takes no orders to move", e->id);
-	forbid(r, s->commands[e->command].state == COMMAND_HALTED, DBA_16_8, "the command of %s is halted", e->id);
-	forbid(r, dba_in_contact(s, element), DBA_5_27, "%s is attacked and does not leave its building", e->id);
+	forbid(r, e->morale != STEADY && e->morale != RECOILED, DBA_5_30, "@%s@ takes no orders to move", e->id);
+	forbid(r, s->commands[e->command].state == COMMAND_HALTED, DBA_16_8, "the command of @%s@ is halted", e->id);
+	forbid(r, dba_in_contact(s, element), DBA_5_27, "@%s@ is attacked and does not leave its building", e->id);
 	forbid(r, o->segments.count || o->contact.target[0] || o->bua[0], DBA_17_8, "leaving a building is a move of its own");
-	forbid(r, !leaves_outline(&s->terrain[e->bua], base), DBA_17_8, "who leaves a building stands with his rear edge on the outline of %s", s->terrain[e->bua].id);
-	forbid(r, dba_rate(e, PACE_NORMAL, BAD_GOING) == NO_RATE, DBA_5_29, "%s cannot move in bad going", e->id);
+	forbid(r, !leaves_outline(&s->terrain[e->bua], base), DBA_17_8, "who leaves a building stands with his rear edge on the outline of @%s@", s->terrain[e->bua].id);
+	forbid(r, dba_rate(e, PACE_NORMAL, BAD_GOING) == NO_RATE, DBA_5_29, "@%s@ cannot move in bad going", e->id);
 	dba_judge_free(s, base, body, e->id, r);
 	dba_judge_march_to(s, body, &base, r);
 	dba_bill(s, seat, body, 1, true, false, o->pay, &move->bill, r);
@@ -66,7 +66,7 @@ static void read_building(const struct dba_state *s, const struct dba_order_move
 	a->enter = area;
 	a->bad_before = true;
 	forbid(r, dba_held_by(s, area, o->building), DBA_17_3, "there is somebody in that building");
-	forbid(r, dba_garrison_near(s, area, point_at(0, 0), dba_enemy_of(dba_attempt_side(a))), DBA_17_4, "the enemy holds %s and must be fought for it", s->terrain[area].id);
+	forbid(r, dba_garrison_near(s, area, point_at(0, 0), dba_enemy_of(dba_attempt_side(a))), DBA_17_4, "the enemy holds @%s@ and must be fought for it", s->terrain[area].id);
 	forbid(r, !dba_counts(&s->elements[a->body.units[0]]), DBA_17_3, "only fighting troops hold a building");
 }
 
@@ -96,7 +96,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 		return false;
 	read_building(s, o, a, r);
 	dba_judge_move(s, seat, move, o->pay, r);
-	forbid(r, a->enter && a->stop != STOP_CONTACT, DBA_17_8, "the move does not bring the front edge to the outline of %s", s->terrain[a->enter].id);
+	forbid(r, a->enter && a->stop != STOP_CONTACT, DBA_17_8, "the move does not bring the front edge to the outline of @%s@", s->terrain[a->enter].id);
 	return true;
 }
 

@@ -20,7 +20,7 @@ static bool read_meetings(const struct dba_state *s, const struct dba_order_move
 	for (int i = 0; i < o->contacts.count; i++) {
 		const struct dba_written_contact *c = &o->contacts.contacts[i];
 		int place = place_of(s, &a->body, c->id);
-		if (forbid(r, place < 0, DBA_20_1, "say which of the group is to meet %s", c->target) || !dba_read_meeting(s, a, place, c->target, c->edge, r))
+		if (forbid(r, place < 0, DBA_20_1, "say which of the group is to meet @%s@", c->target) || !dba_read_meeting(s, a, place, c->target, c->edge, r))
 			return false;
 	}
 	return true;
@@ -135,7 +135,7 @@ static bool plan_markers(const struct dba_state *s, int seat, const struct marke
 		return false;
 	for (int i = 0; i < a->body.count; i++)
 		if (!dba_marker_on_table(s, a->body.units[i]))
-			return refuse(r, DBA_21_5, "%s is not on the table", s->markers[a->body.units[i]].id);
+			return refuse(r, DBA_21_5, "@%s@ is not on the table", s->markers[a->body.units[i]].id);
 	a->path = o->segments;
 	move->kind = MOVE_NORMAL;
 	if (!dba_begin_move(s, move, false, r))

@@ -138,7 +138,7 @@ void dba_check_allocate_pip_dice(const struct dba_state *s, int seat, const void
 			refuse(r, DBA_21_5, "you have nothing of that name to command");
 			return;
 		}
-		if (forbid(r, !is_entitled(&s->commands[command]), DBA_4_7, "%s has no die in this bound", s->commands[command].id) ||
+		if (forbid(r, !is_entitled(&s->commands[command]), DBA_4_7, "@%s@ has no die in this bound", s->commands[command].id) ||
 			forbid(r, die < 1 || die > count, DBA_4_8, "%d dice were thrown; there is no die %d", count, die))
 			continue;
 		given[die]++;

@@ -9,18 +9,13 @@ bool dba_is_free(const struct dba_state *s, struct base base, const struct dba_b
 }
 
 /* Ground is told by its name, if it has one. */
-static const char *name_of_ground(const struct dba_state *s, uint16_t area)
-{
-	return s->terrain[area].name[0] ? s->terrain[area].name : s->terrain[area].id;
-}
-
 void dba_judge_free(const struct dba_state *s, struct base base, const struct dba_body *body, const char *who, struct refusal *r)
 {
 	uint16_t barred = dba_impassable_under(s, base), on = dba_overlapped(s, base, body, NULL, NULL), on_marker = dba_marker_overlapped(s, base, body);
-	forbid(r, !dba_on_the_table(s, base), DBA_5_29, "%s would stand off the table", who);
-	forbid(r, barred != 0, DBA_5_29, "nobody can stand in %s", name_of_ground(s, barred));
-	forbid(r, on != 0, DBA_5_28, "%s stands there already", s->elements[on].id);
-	forbid(r, on_marker != 0, DBA_5_28, "the marker %s lies there already", s->markers[on_marker].id);
+	forbid(r, !dba_on_the_table(s, base), DBA_5_29, who ? "@%s@ would stand off the table" : "the new commander would stand off the table", who);
+	forbid(r, barred != 0, DBA_5_29, "nobody can stand in @%s@", s->terrain[barred].id);
+	forbid(r, on != 0, DBA_5_28, "@%s@ stands there already", s->elements[on].id);
+	forbid(r, on_marker != 0, DBA_5_28, "@%s@ lies there already", s->markers[on_marker].id);
 }
 
 /* So far off the place that is wanted. */

@@ -8,7 +8,7 @@
 /* Does it stand on the table, on ground that can be entered, on no element and no marker? Not counting the units of `body`
  * (NULL: nobody) and elements that `lets` lets pass (NULL: none). */
 bool dba_is_free(const struct dba_state *s, struct base base, const struct dba_body *body, dba_lets_fn *lets, void *ctx);
-/* Notes what speaks against somebody standing there, by whatever name he has. */
+/* Notes what speaks against somebody standing there, by whatever id; NULL: a new commander who has none. */
 void dba_judge_free(const struct dba_state *s, struct base base, const struct dba_body *body, const char *who, struct refusal *r);
 
 /* Is a free place good enough? */

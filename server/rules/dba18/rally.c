@@ -82,8 +82,8 @@ void dba_check_recover(const struct dba_state *s, int seat, const void *body, st
 	struct dba_bill bill;
 	if (!read_recovering(s, seat, o->id, &it, r))
 		return;
-	forbid(r, s->elements[it.units[0]].morale != RECOILED, DBA_13_7, "%s has not recoiled", o->id);
-	forbid(r, !s->options.recover_in_contact && dba_in_contact(s, it.units[0]), DBA_5_27, "%s is in contact with the enemy and cannot turn", o->id);
+	forbid(r, s->elements[it.units[0]].morale != RECOILED, DBA_13_7, "@%s@ has not recoiled", o->id);
+	forbid(r, !s->options.recover_in_contact && dba_in_contact(s, it.units[0]), DBA_5_27, "@%s@ is in contact with the enemy and cannot turn", o->id);
 	bill_recovery(s, seat, &it, o->pay, &bill, r);
 }
 
@@ -118,8 +118,8 @@ bool dba_preview_recover(const struct dba_state *s, int seat, const void *body, 
 static void judge_past(const struct dba_state *s, uint16_t element, struct refusal *r)
 {
 	const struct dba_element *e = &s->elements[element];
-	forbid(r, e->morale == PERM_BROKEN, DBA_13_10, "%s is broken for good", e->id);
-	forbid(r, dba_in_flight(e) && e->rallied, DBA_16_5, "%s was rallied once before and cannot be stopped again", e->id);
+	forbid(r, e->morale == PERM_BROKEN, DBA_13_10, "@%s@ is broken for good", e->id);
+	forbid(r, dba_in_flight(e) && e->rallied, DBA_16_5, "@%s@ was rallied once before and cannot be stopped again", e->id);
 }
 
 void dba_check_rally(const struct dba_state *s, int seat, const void *body, struct refusal *r)
@@ -130,7 +130,7 @@ void dba_check_rally(const struct dba_state *s, int seat, const void *body, stru
 	if (!dba_read_one(s, seat, o->id, &it, r))
 		return;
 	judge_past(s, it.units[0], r);
-	forbid(r, s->elements[it.units[0]].morale != BROKEN && s->elements[it.units[0]].morale != PERM_BROKEN, DBA_13_13, "%s is not broken", o->id);
+	forbid(r, s->elements[it.units[0]].morale != BROKEN && s->elements[it.units[0]].morale != PERM_BROKEN, DBA_13_13, "@%s@ is not broken", o->id);
 	bill_for(s, seat, &it, o->pay, &bill, r);
 }
 
@@ -176,7 +176,7 @@ void dba_check_steady(const struct dba_state *s, int seat, const void *body, str
 		return;
 	for (int i = 0; i < it.count; i++) {
 		judge_past(s, it.units[i], r);
-		forbid(r, s->elements[it.units[i]].morale != ROUTING, DBA_13_14, "%s is not routing", s->elements[it.units[i]].id);
+		forbid(r, s->elements[it.units[i]].morale != ROUTING, DBA_13_14, "@%s@ is not routing", s->elements[it.units[i]].id);
 	}
 	forbid(r, it.count > 1 && dba_array(s, &it) == ARRAY_NONE, DBA_13_14, "these elements are not together as a group");
 	bill_for(s, seat, &it, o->pay, &bill, r);

@@ -32,7 +32,7 @@ static bool touches_cinc(const struct dba_state *s, enum dba_side side, struct b
 static void judge_place(const struct dba_state *s, enum dba_side side, struct base base, struct refusal *r)
 {
 	forbid(r, !touches_cinc(s, side, base), DBA_15_4, "the new commander starts in contact with the C-in-C");
-	dba_judge_free(s, base, NULL, "the new commander", r);
+	dba_judge_free(s, base, NULL, NULL, r);
 }
 
 /* Clockwise round the C-in-C from his left: beside him, before him, on his right, behind him; then with half a front to spare. */

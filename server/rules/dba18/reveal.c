@@ -137,7 +137,7 @@ void dba_check_reveal_marker(const struct dba_state *s, int seat, const void *bo
 	if (!dba_owns_marker(s, seat, marker, r))
 		return;
 	if (!dba_marker_on_table(s, marker)) {
-		refuse(r, DBA_21_5, "%s is not on the table", s->markers[marker].id);
+		refuse(r, DBA_21_5, "@%s@ is not on the table", s->markers[marker].id);
 		return;
 	}
 	forbid(r, has_begun_to_move(s, side), DBA_18_10, "markers are uncovered before any of your troops has moved");
@@ -170,7 +170,7 @@ void dba_check_reveal_ambush(const struct dba_state *s, int seat, const void *bo
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (s->elements[i].ambush == ambush && dba_seat_of_element(s, i) == seat)
 			return;
-	forbid(r, true, DBA_21_4, "%s obeys another seat of your side", s->ambushes[ambush].id);
+	forbid(r, true, DBA_21_4, "@%s@ obeys another seat of your side", s->ambushes[ambush].id);
 }
 
 void dba_decide_reveal_ambush(struct play *play, int seat, const void *body)

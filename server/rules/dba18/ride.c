@@ -23,13 +23,13 @@ static uint16_t read_commander(const struct dba_state *s, int seat, const char *
 	uint16_t commander = dba_element_named(s, id);
 	const struct dba_element *e = &s->elements[commander];
 	if (commander && e->side == dba_seat_side(s, seat) && e->morale == CAPTURED) {
-		refuse(r, DBA_5_30, "%s is a prisoner", e->id);
+		refuse(r, DBA_5_30, "@%s@ is a prisoner", e->id);
 		return 0;
 	}
 	if (!dba_owns(s, seat, commander, r))
 		return 0;
 	if (!dba_is_commander(e)) {
-		refuse(r, DBA_2_3, "%s is no commander on a base of his own", e->id);
+		refuse(r, DBA_2_3, "@%s@ is no commander on a base of his own", e->id);
 		return 0;
 	}
 	return is_his_step(s, commander, r) ? commander : 0;
@@ -46,7 +46,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	if (!commander)
 		return false;
 	if (s->elements[commander].attached_to)
-		return refuse(r, DBA_2_2, "%s is with %s and goes where it goes, until he leaves it", o->id, s->elements[s->elements[commander].attached_to].id);
+		return refuse(r, DBA_2_2, "@%s@ is with @%s@ and goes where it goes, until he leaves it", o->id, s->elements[s->elements[commander].attached_to].id);
 	a->body = dba_body_of_one(s, commander);
 	if (s->elements[commander].type == CINC)
 		a->body.command = 0; /* it is his own die that moves him (4.2) */
@@ -97,11 +97,11 @@ void dba_check_attach_commander(const struct dba_state *s, int seat, const void 
 		refuse(r, DBA_21_5, "you have nothing of that name to join");
 		return;
 	}
-	forbid(r, s->elements[commander].attached_to, DBA_2_2, "%s is with somebody already", o->commander);
-	forbid(r, !dba_counts(e), DBA_2_2, "a commander joins fighting troops, not %s", e->id);
-	forbid(r, dba_commander_with(s, element), DBA_2_2, "there is a commander with %s already", e->id);
+	forbid(r, s->elements[commander].attached_to, DBA_2_2, "@%s@ is with somebody already", o->commander);
+	forbid(r, !dba_counts(e), DBA_2_2, "a commander joins fighting troops, not @%s@", e->id);
+	forbid(r, dba_commander_with(s, element), DBA_2_2, "there is a commander with @%s@ already", e->id);
 	forbid(r, !s->elements[commander].attached_to && (!dba_on_table(s, element) || !dba_bases_touch(dba_base(s, commander), dba_base(s, element))),
-		DBA_2_2, "%s does not touch %s", o->commander, e->id);
+		DBA_2_2, "@%s@ does not touch @%s@", o->commander, e->id);
 }
 
 void dba_decide_attach_commander(struct play *play, int seat, const void *body)
@@ -126,11 +126,11 @@ void dba_check_detach_commander(const struct dba_state *s, int seat, const void 
 		return;
 	element = s->elements[commander].attached_to;
 	if (!element) {
-		refuse(r, DBA_2_2, "%s is with nobody", o->commander);
+		refuse(r, DBA_2_2, "@%s@ is with nobody", o->commander);
 		return;
 	}
 	base = detached_base(s, commander, o);
-	forbid(r, s->elements[element].morale == BROKEN || s->elements[element].morale == PERM_BROKEN, DBA_2_9, "%s is swept along with %s", o->commander, s->elements[element].id);
+	forbid(r, s->elements[element].morale == BROKEN || s->elements[element].morale == PERM_BROKEN, DBA_2_9, "@%s@ is swept along with @%s@", o->commander, s->elements[element].id);
 	forbid(r, !dba_on_table(s, element) || !dba_bases_touch(base, dba_base(s, element)), DBA_2_2, "who leaves an element stands touching it");
 	dba_judge_free(s, base, NULL, o->commander, r);
 }

@@ -77,10 +77,10 @@ static void judge_target(const struct dba_state *s, uint16_t shooter, uint16_t t
 {
 	const char *id = s->elements[target].id;
 	bool point_blank = is_point_blank(s, shooter, target, fire);
-	forbid(r, s->elements[target].attached_to != 0, DBA_2_4, "%s rides with other troops; fire at those", id);
-	forbid(r, dba_in_contact(s, target) && !point_blank, DBA_8_7, "%s is in contact with an enemy and is not fired at", id);
+	forbid(r, s->elements[target].attached_to != 0, DBA_2_4, "@%s@ rides with other troops; fire at those", id);
+	forbid(r, dba_in_contact(s, target) && !point_blank, DBA_8_7, "@%s@ is in contact with an enemy and is not fired at", id);
 	forbid(r, dba_in_contact(s, shooter) && !point_blank, DBA_8_7, dba_at_muzzles(s, shooter) ?
-		"%s has an enemy at its muzzles and fires at nobody else" : "%s is in contact with an enemy and does not fire", s->elements[shooter].id);
+		"@%s@ has an enemy at its muzzles and fires at nobody else" : "@%s@ is in contact with an enemy and does not fire", s->elements[shooter].id);
 }
 
 /* ---- The shooter ------------------------------------------------------------------------------------------------------------- */
@@ -95,14 +95,14 @@ static void judge_shooter(const struct dba_state *s, uint16_t shooter, struct re
 {
 	const struct dba_element *e = &s->elements[shooter];
 	int kept = kept_from_firing(s, e);
-	forbid(r, dba_in_flight(e) || e->morale == UNCONTROLLED || e->morale == CAPTURED, DBA_5_30, "%s is in no state to open fire", e->id);
-	forbid(r, e->attached_to != 0, DBA_2_2, "%s is with other troops and does nothing by himself", e->id);
-	forbid(r, e->limbered && !e->marker, DBA_7_9, "%s is limbered", e->id);
-	forbid(r, !dba_is_armed(e), DBA_8_10, "%s has nothing to shoot with", e->id);
-	forbid(r, e->interpenetrated, DBA_12_2, "friends have passed through %s in this bound", e->id);
-	forbid(r, kept == DBA_5_14, DBA_5_14, "%s has moved in this bound and cannot fire as well", e->id);
-	forbid(r, kept == DBA_5_15, DBA_5_15, "%s has done more than advance or retire 50 paces and cannot fire as well", e->id);
-	forbid(r, e->fired, DBA_8_9, "%s has opened fire in this bound", e->id);
+	forbid(r, dba_in_flight(e) || e->morale == UNCONTROLLED || e->morale == CAPTURED, DBA_5_30, "@%s@ is in no state to open fire", e->id);
+	forbid(r, e->attached_to != 0, DBA_2_2, "@%s@ is with other troops and does nothing by himself", e->id);
+	forbid(r, e->limbered && !e->marker, DBA_7_9, "@%s@ is limbered", e->id);
+	forbid(r, !dba_is_armed(e), DBA_8_10, "@%s@ has nothing to shoot with", e->id);
+	forbid(r, e->interpenetrated, DBA_12_2, "friends have passed through @%s@ in this bound", e->id);
+	forbid(r, kept == DBA_5_14, DBA_5_14, "@%s@ has moved in this bound and cannot fire as well", e->id);
+	forbid(r, kept == DBA_5_15, DBA_5_15, "@%s@ has done more than advance or retire 50 paces and cannot fire as well", e->id);
+	forbid(r, e->fired, DBA_8_9, "@%s@ has opened fire in this bound", e->id);
 }
 
 /* ---- Between them ------------------------------------------------------------------------------------------------------------ */
@@ -135,13 +135,13 @@ static void judge_way(const struct dba_state *s, const struct dba_stand *from, c
 	bool guns = dba_is_artillery(&s->elements[from->element]), recoiled = s->elements[from->element].morale == RECOILED;
 	int clause;
 	bool too_far = is_too_far_for_ground(s, from, to, &clause), aside = !dba_in_arc(s, from, to);
-	forbid(r, too_far, clause, clause == DBA_8_2 ? "%s cannot be hit from more than 50 paces, for the built-up area" :
-		"%s cannot be hit from more than 100 paces, for the wood", target);
-	forbid(r, factor_of(s, from, to, NULL) == OUT_OF_RANGE, DBA_8_1, "%s is out of range of %s", target, shooter);
-	forbid(r, aside, guns ? DBA_7_2 : DBA_7_3, "%s is not in the arc of fire of %s", target, shooter);
-	forbid(r, aside && recoiled, DBA_13_3, "%s has recoiled and fires only the way it looks now", shooter);
-	forbid(r, is_behind_others(s, from->element), DBA_8_8, "%s stands behind others in its marker", shooter);
-	forbid(r, !dba_has_line_of_fire(s, from, to), DBA_8_8, "something stands between %s and %s", shooter, target);
+	forbid(r, too_far, clause, clause == DBA_8_2 ? "@%s@ cannot be hit from more than 50 paces, for the built-up area" :
+		"@%s@ cannot be hit from more than 100 paces, for the wood", target);
+	forbid(r, factor_of(s, from, to, NULL) == OUT_OF_RANGE, DBA_8_1, "@%s@ is out of range of @%s@", target, shooter);
+	forbid(r, aside, guns ? DBA_7_2 : DBA_7_3, "@%s@ is not in the arc of fire of @%s@", target, shooter);
+	forbid(r, aside && recoiled, DBA_13_3, "@%s@ has recoiled and fires only the way it looks now", shooter);
+	forbid(r, is_behind_others(s, from->element), DBA_8_8, "@%s@ stands behind others in its marker", shooter);
+	forbid(r, !dba_has_line_of_fire(s, from, to), DBA_8_8, "something stands between @%s@ and @%s@", shooter, target);
 }
 
 void dba_judge_shot(const struct dba_state *s, uint16_t shooter, uint16_t target, enum dba_fire fire, struct refusal *r)

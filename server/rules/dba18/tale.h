@@ -9,12 +9,9 @@
 /* What stands in the place of a name that is not his to know. */
 #define DBA_UNKNOWN "unknown"
 
-/* What people call an element, marker, command or side: "Bayreuth (d1)", "marker m3", "somebody hidden". Good for the last
- * four called. */
+/* What people call whatever has this id (call.h): "Bayreuth", "somebody hidden". Good for the last CALLED_MAX called. */
 const char *dba_call(struct tale *t, const char *id);
-const char *dba_call_side(const struct tale *t, enum dba_side side);
-/* A length in paces: "150". */
-const char *dba_paces(struct tale *t, int32_t cp);
+const char *dba_call_side(struct tale *t, enum dba_side side);
 
 /* tell_bound.c */
 tell_fn dba_tell_step, dba_tell_seat_done, dba_tell_seated, dba_tell_game_over, dba_tell_cinc_pips, dba_tell_command_die, dba_tell_spent,

@@ -5,65 +5,22 @@
 #include "tell.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "call.h"
 #include "crank.h"
 #include "tale.h"
 
 /* ---- Words ------------------------------------------------------------------------------------------------------------------- */
 
-static const char *sort_of(const struct dba_element *e)
+const char *dba_call_side(struct tale *t, enum dba_side side)
 {
-	static const char *const sorts[DBA_TYPES] = { "element", "Tribesmen", "Warriors", "Line", "Scouts", "Cuirassiers", "Dragoons", "Hussars", "guns",
-		"general", "C-in-C", "baggage" };
-	return sorts[e->type];
-}
-
-const char *dba_call_side(const struct tale *t, enum dba_side side)
-{
-	const struct dba_state *s = t->state;
-	static const char *const plain[SIDES_ROOM] = { "nobody", "side A", "side B" };
-	return s->sides[side].name[0] ? s->sides[side].name : plain[side];
-}
-
-static bool is_marker_called(const struct dba_state *s, const char *id)
-{
-	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (s->markers[i].id[0] && (strcmp(s->markers[i].id, id) == 0 || strcmp(s->markers[i].alias, id) == 0))
-			return true;
-	return false;
+	return tale_called(t, dba_side_called(t->state, side));
 }
 
 const char *dba_call(struct tale *t, const char *id)
 {
-	const struct dba_state *s = t->state;
-	char *called = tale_room(t);
-	uint16_t element = dba_element_named(s, id), command = dba_command_named(s, id);
-	const struct dba_element *e = &s->elements[element];
-	if (strcmp(id, DBA_UNKNOWN) == 0)
-		return "somebody hidden";
-	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++)
-		if (strcmp(id, s->sides[side].id) == 0)
-			return dba_call_side(t, side);
-	if (element && e->name[0])
-		snprintf(called, CALLED_SIZE, "%s (%s)", e->name, id);
-	else if (element)
-		snprintf(called, CALLED_SIZE, "%s %s", sort_of(e), id);
-	else if (is_marker_called(s, id))
-		snprintf(called, CALLED_SIZE, "marker %s", id);
-	else if (command && s->commands[command].name[0])
-		snprintf(called, CALLED_SIZE, "%s", s->commands[command].name);
-	else
-		snprintf(called, CALLED_SIZE, "%s", id);
-	return called;
-}
-
-const char *dba_paces(struct tale *t, int32_t cp)
-{
-	char *text = tale_room(t);
-	snprintf(text, CALLED_SIZE, "%d", (int)((cp + PACE / 2) / PACE));
-	return text;
+	return tale_called(t, dba_called_by(t->state, t->vantage, id));
 }
 
 /* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
@@ -304,5 +261,6 @@ bool dba_tell(const void *state, const struct event *event, struct viewer viewer
 		told->body = h.body;
 	}
 	tales[event->kind].tell(&tale, told->body);
+	naming_capital(told->sentence);
 	return told->sentence[0] != '\0';
 }

@@ -20,7 +20,7 @@ void dba_tell_step(struct tale *t, const void *body)
 
 void dba_tell_seat_done(struct tale *t, const void *body)
 {
-	say(t, "%s has done.", ((const struct event_seat_done *)body)->seat);
+	say(t, "Done with the step: %s.", dba_call(t, ((const struct event_seat_done *)body)->seat));
 }
 
 void dba_tell_seated(struct tale *t, const void *body)
@@ -29,7 +29,7 @@ void dba_tell_seated(struct tale *t, const void *body)
 	if (strcmp(e->seat, "umpire") == 0)
 		say(t, e->absent ? "There is no umpire." : "The umpire is there.");
 	else
-		say(t, e->absent ? "Seat %s has no player: its troops obey the C-in-C's." : "Seat %s has a player.", e->seat);
+		say(t, e->absent ? "Nobody plays %s: those troops obey the C-in-C." : "Somebody plays %s.", dba_call(t, e->seat));
 }
 
 void dba_tell_game_over(struct tale *t, const void *body)
@@ -44,13 +44,13 @@ void dba_tell_game_over(struct tale *t, const void *body)
 void dba_tell_cinc_pips(struct tale *t, const void *body)
 {
 	const struct dba_event_cinc_pips *e = body;
-	say(t, "%s: %d PIP%s of the C-in-C.", dba_call(t, e->side), e->die, e->die == 1 ? "" : "s");
+	say(t, "%s have %d PIP%s of the C-in-C.", dba_call(t, e->side), e->die, e->die == 1 ? "" : "s");
 }
 
 void dba_tell_command_die(struct tale *t, const void *body)
 {
 	const struct dba_event_command_die *e = body;
-	say(t, "%s: %d PIP%s.", dba_call(t, e->command), e->die, e->die == 1 ? "" : "s");
+	say(t, "%s has %d PIP%s.", dba_call(t, e->command), e->die, e->die == 1 ? "" : "s");
 }
 
 void dba_tell_spent(struct tale *t, const void *body)
@@ -58,9 +58,13 @@ void dba_tell_spent(struct tale *t, const void *body)
 	const struct dba_event_spent *e = body;
 	say(t, "%s pays %d PIP%s", dba_call(t, e->command[0] ? e->command : e->side), e->own + e->cinc, e->own + e->cinc == 1 ? "" : "s");
 	if (e->cinc)
-		say(t, ", %d of the C-in-C's", e->cinc);
-	if (e->march || e->commander || e->distance)
-		say(t, " (%s%s%s)", e->march ? "a long march; " : "", e->commander ? "its commander is busy; " : "", e->distance ? "its general is far" : "");
+		say(t, ", %d of them the C-in-C's own", e->cinc);
+	if (e->march)
+		say(t, ", one for a march");
+	if (e->commander)
+		say(t, "%s one since its commander is busy", e->march ? " and" : ",");
+	if (e->distance)
+		say(t, "%s one since its general is far", e->march || e->commander ? " and" : ",");
 	say(t, ".");
 }
 
@@ -73,7 +77,7 @@ void dba_tell_granted(struct tale *t, const void *body)
 void dba_tell_delegated(struct tale *t, const void *body)
 {
 	const struct dba_event_delegated *e = body;
-	say(t, "%s is handed to seat %s.", dba_call(t, e->command), e->seat);
+	say(t, "%s is handed to %s.", dba_call(t, e->command), dba_call(t, e->seat));
 }
 
 void dba_tell_line_drawn(struct tale *t, const void *body)

@@ -42,7 +42,7 @@ void dba_tell_marked(struct tale *t, const void *body)
 	else if (e->mark == MARK_LIMBERED)
 		say(t, "%s %s.", dba_call(t, e->unit), e->value ? "limbers up" : "unlimbers");
 	else if (e->mark == MARK_BUILDING && e->value)
-		say(t, "%s takes building %d of %s.", dba_call(t, e->unit), (int)e->value, e->ref);
+		say(t, "%s takes the %s building of %s.", dba_call(t, e->unit), naming_ordinal((int)e->value).text, dba_call(t, e->ref));
 	else if (e->mark == MARK_DISCLOSED)
 		say(t, "%s is seen in its buildings.", dba_call(t, e->unit));
 	else if (e->mark == MARK_RALLIED && e->value)
@@ -67,7 +67,7 @@ void dba_tell_contact(struct tale *t, const void *body)
 	if (!e->fresh)
 		return;
 	if (e->area[0])
-		say(t, "%s is at the edge of %s.", dba_call(t, e->attacker), e->area);
+		say(t, "%s is at the edge of %s.", dba_call(t, e->attacker), dba_call(t, e->area));
 	else
 		say(t, "%s is in contact with the %s of %s.", dba_call(t, e->attacker), edges[e->edge], dba_call(t, e->target));
 }

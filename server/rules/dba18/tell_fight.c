@@ -24,7 +24,7 @@ void dba_tell_fired(struct tale *t, const void *body)
 {
 	const struct dba_event_fired *e = body;
 	say(t, "%s %s", dba_call(t, e->element), e->returning ? "fires back" : "fires");
-	say(t, " at %s, within %d paces%s.", dba_call(t, e->target), e->band, e->volley ? ": its first volley" : "");
+	say(t, " at %s from up to %d paces%s.", dba_call(t, e->target), e->band, e->volley ? ": its first volley" : "");
 }
 
 static void say_better(struct tale *t, const char *winner, const char *one, const char *other, bool doubled)

@@ -18,7 +18,7 @@ void dba_tell_roll(struct tale *t, const void *body)
 	const struct roll *roll = body;
 	say(t, "%s %s", dba_call(t, roll->by), tale_words(introductions, roll->purpose));
 	if (roll->against[0])
-		say(t, " (%s)", dba_call(t, roll->against));
+		say(t, " against %s", dba_call(t, roll->against));
 	say(t, ":");
 	say_faces(t, roll);
 	say_modifiers(t, roll);

@@ -260,7 +260,7 @@ static bool obeys(const struct dba_state *s, int seat, enum dba_side side, int o
 {
 	if (side != dba_seat_side(s, seat))
 		return refuse(r, DBA_21_5, "you have nothing of that name to command");
-	return owner == seat || refuse(r, DBA_21_4, "%s obeys another seat of your side", id);
+	return owner == seat || refuse(r, DBA_21_4, "@%s@ obeys another seat of your side", id);
 }
 
 bool dba_owns(const struct dba_state *s, int seat, uint16_t element, struct refusal *r)

@@ -72,17 +72,17 @@ static void check_choice(const struct malb_state *s, uint16_t brigade, const str
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_afters afters = malb_afters(s, brigade);
 	bool open = o->choice != NO_AFTER && afters.actions >> o->choice & 1;
-	forbid(r, !open && afters.steadied && o->choice != NO_AFTER, MALB_4_9, "%s was steadied and moves off only if it must", b->id);
-	forbid(r, !open, afters.clause, "the result of its combat does not let %s %s", b->id, action_names[o->choice]);
+	forbid(r, !open && afters.steadied && o->choice != NO_AFTER, MALB_4_9, "@%s@ was steadied and moves off only if it must", b->id);
+	forbid(r, !open, afters.clause, "the result of its combat does not let @%s@ @%s@", b->id, action_names[o->choice]);
 	forbid(r, o->choice == AFTER_TAKE_POSITION && !malb_is_foot(b), MALB_20_5, "only foot takes a position");
-	forbid(r, o->choice == AFTER_PURSUE && !malb_opponent_moves_off(s, brigade), MALB_20_2, "nobody retires or routs before %s", b->id);
+	forbid(r, o->choice == AFTER_PURSUE && !malb_opponent_moves_off(s, brigade), MALB_20_2, "nobody retires or routs before @%s@", b->id);
 }
 
 void malb_check_after_combat(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_after_combat *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->unit);
-	if (malb_find_ask(s, seat, ORDER_after_combat, brigade ? UNIT_BRIGADE + brigade : 0, r) < 0 || forbid(r, !brigade, MALB_22_1, "you have no brigade %s", o->unit))
+	if (malb_find_ask(s, seat, ORDER_after_combat, brigade ? UNIT_BRIGADE + brigade : 0, r) < 0 || forbid(r, !brigade, MALB_22_1, "you have no brigade @%s@", o->unit))
 		return;
 	check_choice(s, brigade, o, r);
 	forbid(r, o->choice == AFTER_RETIRE && (o->dev < -225 || o->dev > 225), MALB_20_9, "a retirement goes straight back, at most 22.5 degrees off");

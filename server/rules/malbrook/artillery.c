@@ -153,12 +153,12 @@ uint16_t malb_read_gun(const struct malb_state *s, int seat, const char *id, str
 	if (!malb_owns(s, seat, unit, r))
 		return 0;
 	if (!gun) {
-		refuse(r, MALB_15_1, "%s is no gun", id);
+		refuse(r, MALB_15_1, "@%s@ is no gun", id);
 		return 0;
 	}
-	forbid(r, g->limbered, MALB_15_1, "%s is limbered", g->id);
-	forbid(r, g->state != GUN_CREWED, MALB_15_1, "%s has no crew", g->id);
-	forbid(r, close ? g->shot_close : g->shot_bombard, MALB_10_7, "%s has fired in this phase", g->id);
+	forbid(r, g->limbered, MALB_15_1, "@%s@ is limbered", g->id);
+	forbid(r, g->state != GUN_CREWED, MALB_15_1, "@%s@ has no crew", g->id);
+	forbid(r, close ? g->shot_close : g->shot_bombard, MALB_10_7, "@%s@ has fired in this phase", g->id);
 	malb_in_sequence(s, seat, unit, r);
 	return gun;
 }
@@ -167,9 +167,9 @@ static void check_close_fire(const struct malb_state *s, uint16_t gun, uint16_t 
 {
 	const struct malb_gun *g = &s->guns[gun];
 	forbid(r, !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].close), MALB_15_14, "only targets within 2 inches are fired at now");
-	forbid(r, g->shot_bombard && g->shot_bombard_close, MALB_15_14, "%s has fired at close range in this turn's bombardment", g->id);
+	forbid(r, g->shot_bombard && g->shot_bombard_close, MALB_15_14, "@%s@ has fired at close range in this turn's bombardment", g->id);
 	forbid(r, g->shot_bombard && !s->options.engaged_guns_may_refire && is_engaged_by_foot(s, gun), MALB_15_15,
-		"%s bombarded this turn, and enemy foot is upon it", g->id);
+		"@%s@ bombarded this turn, and enemy foot is upon it", g->id);
 }
 
 void malb_check_fire_gun(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -180,20 +180,20 @@ void malb_check_fire_gun(const struct malb_state *s, int seat, const void *body,
 	if (!gun)
 		return;
 	if (!target || !malb_is_target_of(s, gun, target)) {
-		refuse(r, MALB_8_1, "there is no enemy %s in sight", o->target);
+		refuse(r, MALB_8_1, "there is no such enemy in sight");
 		return;
 	}
-	forbid(r, !malb_gunnery[g->class].direct, MALB_15_1, "%s is a mortar and fires indirectly only", g->id);
-	forbid(r, !malb_gunnery[g->class].direct, MALB_15_16, "%s is a mortar and fires indirectly only", g->id);
+	forbid(r, !malb_gunnery[g->class].direct, MALB_15_1, "@%s@ is a mortar and fires indirectly only", g->id);
+	forbid(r, !malb_gunnery[g->class].direct, MALB_15_16, "@%s@ is a mortar and fires indirectly only", g->id);
 	if (s->turn.step == CLOSE_FIRE)
 		check_close_fire(s, gun, target, r);
-	forbid(r, !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].max), MALB_15_5, "%s is out of range", o->target);
-	forbid(r, !is_any_in_arc(s, gun, target), MALB_15_2, "%s lies more than 45 degrees off the front of %s", o->target, g->id);
-	forbid(r, is_near_friends(s, gun, target), MALB_15_6, "%s is within an inch of friends", o->target);
-	if (forbid(r, !malb_sees(s, UNIT_GUN + gun, target), MALB_8_1, "%s does not see %s", g->id, o->target))
-		forbid(r, true, MALB_15_4, "%s has no line of sight to %s", g->id, o->target);
+	forbid(r, !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].max), MALB_15_5, "@%s@ is out of range", o->target);
+	forbid(r, !is_any_in_arc(s, gun, target), MALB_15_2, "@%s@ lies more than 45 degrees off the front of @%s@", o->target, g->id);
+	forbid(r, is_near_friends(s, gun, target), MALB_15_6, "@%s@ is within an inch of friends", o->target);
+	if (forbid(r, !malb_sees(s, UNIT_GUN + gun, target), MALB_8_1, "@%s@ does not see @%s@", g->id, o->target))
+		forbid(r, true, MALB_15_4, "@%s@ has no line of sight to @%s@", g->id, o->target);
 	nearer = malb_controller_of(s, (uint16_t)(UNIT_GUN + gun)) ? 0 : nearer_target(s, gun, target);
-	forbid(r, nearer != 0, MALB_15_3, "%s is uncontrolled and fires at the nearest target, %s", g->id, malb_unit_id(s, nearer));
+	forbid(r, nearer != 0, MALB_15_3, "@%s@ is uncontrolled and fires at the nearest target, @%s@", g->id, malb_unit_id(s, nearer));
 }
 
 /* ---- Direct fire ------------------------------------------------------------------------------------------------------------------------ */

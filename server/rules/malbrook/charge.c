@@ -96,16 +96,16 @@ static bool is_halted(const struct malb_brigade *b)
 static void check_charger(const struct malb_state *s, uint16_t brigade, const struct malb_order_declare_charge *o, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	forbid(r, !malb_is_cavalry(b), MALB_16_1, "%s is no cavalry; only cavalry charges", b->id);
-	forbid(r, b->charge.declared, MALB_16_3, "%s has declared its charge", b->id);
-	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "%s was steadied and stays where it is this turn", b->id);
-	forbid(r, is_halted(b), MALB_16_14, "%s is halted and may not charge", b->id);
-	forbid(r, b->halted == HALT_FLANK_FIRE, MALB_17_3, "%s was halted by musketry on its flank", b->id);
-	forbid(r, b->status != STATUS_NORMAL, MALB_16_14, "%s is in no state to charge: it evades, retires, routs, pursues or loots", b->id);
-	forbid(r, is_conforming_alone(s, b, &o->units), MALB_6_7, "%s conforms to %s and charges only with it", b->id, s->brigades[b->conform_to].id);
-	forbid(r, b->control == TEST_REPEAT && !b->charge_on, MALB_6_16, "%s repeats its last move and does nothing else", b->id);
+	forbid(r, !malb_is_cavalry(b), MALB_16_1, "@%s@ is no cavalry; only cavalry charges", b->id);
+	forbid(r, b->charge.declared, MALB_16_3, "@%s@ has declared its charge", b->id);
+	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn", b->id);
+	forbid(r, is_halted(b), MALB_16_14, "@%s@ is halted and may not charge", b->id);
+	forbid(r, b->halted == HALT_FLANK_FIRE, MALB_17_3, "@%s@ was halted by musketry on its flank", b->id);
+	forbid(r, b->status != STATUS_NORMAL, MALB_16_14, "@%s@ is in no state to charge: it evades, retires, routs, pursues or loots", b->id);
+	forbid(r, is_conforming_alone(s, b, &o->units), MALB_6_7, "@%s@ conforms to @%s@ and charges only with it", b->id, s->brigades[b->conform_to].id);
+	forbid(r, b->control == TEST_REPEAT && !b->charge_on, MALB_6_16, "@%s@ repeats its last move and does nothing else", b->id);
 	malb_may_attack(s, brigade, r);
-	forbid(r, o->outrance && !may_charge_a_l_outrance(b), MALB_16_9, "%s does not charge à l'outrance", b->id);
+	forbid(r, o->outrance && !may_charge_a_l_outrance(b), MALB_16_9, "@%s@ does not charge à l'outrance", b->id);
 }
 
 /* 16.5: as they will stand. */
@@ -117,10 +117,10 @@ static bool check_one_body(const struct malb_state *s, const uint16_t *brigades,
 		bool touches = false;
 		for (int k = 0; k < i; k++)
 			touches = touches || malb_base_to_base(s, brigades[k], brigades[i]);
-		forbid(r, !touches, MALB_16_5, "%s does not stand beside the others; only brigades in contact charge as one", b->id);
+		forbid(r, !touches, MALB_16_5, "@%s@ does not stand beside the others; only brigades in contact charge as one", b->id);
 		forbid(r, malb_headings_apart(b->frame.facing, as->frame.facing) > 225 && malb_is_formed(b), MALB_16_5,
-			"%s faces another way; brigades that charge as one face alike", b->id);
-		if (forbid(r, !malb_join_abreast(as, b), MALB_16_5, "%s and %s cannot stand as one body", as->id, b->id))
+			"@%s@ faces another way; brigades that charge as one face alike", b->id);
+		if (forbid(r, !malb_join_abreast(as, b), MALB_16_5, "@%s@ and @%s@ cannot stand as one body", as->id, b->id))
 			return false;
 	}
 	return true;
@@ -134,7 +134,7 @@ static void check_free_of_combat(const struct malb_state *s, uint16_t brigade, u
 		if (!ON_TABLE_BRIGADE(s, i) || !malb_engaged(s, brigade, i))
 			continue;
 		forbid(r, UNIT_BRIGADE + i != target || malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0), MALB_12_5,
-			"%s is in close combat with %s", b->id, s->brigades[i].id);
+			"@%s@ is in close combat with @%s@", b->id, s->brigades[i].id);
 	}
 }
 
@@ -144,13 +144,13 @@ static void check_way(const struct malb_state *s, const struct malb_brigade *bod
 	int count = malb_in_corridor(s, body, heading, any_distance(s), units);
 	int32_t to = NEVER;
 	struct malb_body enemy;
-	forbid(r, !is_listed(units, count, target), MALB_16_15, "%s is not what this charge can first touch", malb_unit_id(s, target));
-	forbid(r, !seen, MALB_8_1, "%s cannot see %s", body->id, malb_unit_id(s, target));
+	forbid(r, !is_listed(units, count, target), MALB_16_15, "@%s@ is not what this charge can first touch", malb_unit_id(s, target));
+	forbid(r, !seen, MALB_8_1, "@%s@ cannot see @%s@", body->id, malb_unit_id(s, target));
 	malb_body(s, target, &enemy);
 	to = malb_slide_meets(body, heading, any_distance(s), &enemy, 0);
 	for (int i = 0; i < body->base_count && to != NEVER; i++) {
 		int32_t bar = malb_ground_bars(s, body, i, heading, to);
-		if (forbid(r, bar != NEVER && bar < to, MALB_12_17, "there is ground on the way to %s that cavalry cannot enter", malb_unit_id(s, target)))
+		if (forbid(r, bar != NEVER && bar < to, MALB_12_17, "there is ground on the way to @%s@ that cavalry cannot enter", malb_unit_id(s, target)))
 			return;
 	}
 }
@@ -164,7 +164,7 @@ static int read_units(const struct malb_state *s, int seat, const struct malb_un
 		if (!malb_owns(s, seat, unit, r))
 			return 0;
 		if (malb_kind(unit) != KIND_BRIGADE) {
-			refuse(r, MALB_16_1, "%s is no cavalry; only cavalry charges", units->ids[i]);
+			refuse(r, MALB_16_1, "@%s@ is no cavalry; only cavalry charges", units->ids[i]);
 			return 0;
 		}
 		if (!is_listed(brigades, count, malb_slot(unit)))

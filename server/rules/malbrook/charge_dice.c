@@ -37,12 +37,12 @@ void malb_check_charge_dice(const struct malb_state *s, int seat, const void *bo
 	const struct malb_order_charge_dice *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->unit);
 	int most;
-	if (malb_find_ask(s, seat, ORDER_charge_dice, brigade ? UNIT_BRIGADE + brigade : 0, r) < 0 || forbid(r, !brigade, MALB_22_1, "you have no brigade %s", o->unit))
+	if (malb_find_ask(s, seat, ORDER_charge_dice, brigade ? UNIT_BRIGADE + brigade : 0, r) < 0 || forbid(r, !brigade, MALB_22_1, "you have no brigade @%s@", o->unit))
 		return;
 	most = malb_most_charge_dice(s, brigade);
 	forbid(r, o->avd + o->d6 < 1, MALB_16_6, "a charge takes one die at least");
 	forbid(r, o->avd < 1 || o->avd > 2 || o->d6 < 0 || o->d6 > 1, MALB_12_12, "cavalry throws one or two average dice, and may add one common die");
-	forbid(r, o->avd + o->d6 > most, MALB_16_16, "%s moved with %d dice last turn and may now throw %d at most", s->brigades[brigade].id,
+	forbid(r, o->avd + o->d6 > most, MALB_16_16, "@%s@ moved with %d dice last turn and may now throw %d at most", s->brigades[brigade].id,
 		s->brigades[brigade].speed_prev, most);
 }
 

@@ -188,12 +188,12 @@ void malb_check_fire_at_leader(const struct malb_state *s, int seat, const void 
 {
 	const struct malb_order_fire_at_leader *o = body;
 	uint16_t foot = malb_brigade_named(s, o->brigade), unit = malb_unit_named(s, o->target);
-	if (malb_find_ask(s, seat, ORDER_fire_at_leader, foot ? UNIT_BRIGADE + foot : 0, r) < 0 || forbid(r, !foot, MALB_22_1, "you have no brigade %s", o->brigade))
+	if (malb_find_ask(s, seat, ORDER_fire_at_leader, foot ? UNIT_BRIGADE + foot : 0, r) < 0 || forbid(r, !foot, MALB_22_1, "you have no brigade @%s@", o->brigade))
 		return;
-	forbid(r, o->choice == NO_CHOICE, MALB_7_6, "say whether %s shoots", o->brigade);
+	forbid(r, o->choice == NO_CHOICE, MALB_7_6, "say whether @%s@ shoots", o->brigade);
 	if (o->choice == CHOICE_YES)
 		forbid(r, !unit || (malb_kind(unit) != KIND_LEADER && malb_kind(unit) != KIND_MESSENGER) || !is_mark(s, foot, unit), MALB_7_6,
-			"%s is no lone leader or messenger within reach of its front", o->target);
+			"@%s@ is no lone leader or messenger within reach of its front", o->target);
 }
 
 enum { HITS_FROM = 5 }; /* of six faces */

@@ -70,13 +70,13 @@ bool malb_may_move(const struct malb_state *s, uint16_t unit, struct refusal *r)
 	struct malb_condition c = malb_condition_of(s, unit);
 	const char *id = malb_unit_id(s, unit);
 	int before = r->count;
-	forbid(r, c.halted == HALT_STEADIED, MALB_4_9, "%s was steadied and stays where it is this turn", id);
-	forbid(r, is_held(&c), MALB_6_17, "%s is halted", id);
-	forbid(r, c.control == CONFORMING && !malb_lead_of(s, unit), MALB_6_7, "the brigade %s conformed to is gone", id);
-	forbid(r, c.status == LOOTING, MALB_6_17, "%s is looting", id);
-	forbid(r, c.status == ROUTING || c.status == PURSUING, MALB_6_21, "%s is out of hand", id);
-	forbid(r, c.halted == HALT_FLANK_FIRE, MALB_17_3, "%s was halted by musketry on its flank", id);
-	forbid(r, is_fighting(s, unit), MALB_12_5, "%s is in close combat", id);
+	forbid(r, c.halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn", id);
+	forbid(r, is_held(&c), MALB_6_17, "@%s@ is halted", id);
+	forbid(r, c.control == CONFORMING && !malb_lead_of(s, unit), MALB_6_7, "the brigade @%s@ conformed to is gone", id);
+	forbid(r, c.status == LOOTING, MALB_6_17, "@%s@ is looting", id);
+	forbid(r, c.status == ROUTING || c.status == PURSUING, MALB_6_21, "@%s@ is out of hand", id);
+	forbid(r, c.halted == HALT_FLANK_FIRE, MALB_17_3, "@%s@ was halted by musketry on its flank", id);
+	forbid(r, is_fighting(s, unit), MALB_12_5, "@%s@ is in close combat", id);
 	return r->count == before;
 }
 
@@ -113,13 +113,13 @@ bool malb_may_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	const char *id = malb_unit_id(s, unit);
 	int before = r->count;
-	forbid(r, !is_on_the_spot(way) && c.halted == HALT_STEADIED, MALB_4_9, "%s was steadied and stays where it is this turn", id);
-	forbid(r, !is_on_the_spot(way) && is_held(&c), MALB_6_17, "%s is halted", id);
-	forbid(r, malb_must_repeat(s, unit), MALB_6_16, "%s must repeat its last move", id);
-	forbid(r, malb_lead_of(s, unit) && !lead_did_so(s, b, way), MALB_6_7, "%s conforms to %s, which has not done that", id, s->brigades[b->conform_to].id);
-	forbid(r, c.status == LOOTING, MALB_6_17, "%s is looting", id);
-	forbid(r, c.status == ROUTING || c.status == PURSUING, MALB_6_21, "%s is out of hand", id);
-	forbid(r, is_fighting(s, unit), MALB_12_5, "%s is in close combat", id);
+	forbid(r, !is_on_the_spot(way) && c.halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn", id);
+	forbid(r, !is_on_the_spot(way) && is_held(&c), MALB_6_17, "@%s@ is halted", id);
+	forbid(r, malb_must_repeat(s, unit), MALB_6_16, "@%s@ must repeat its last move", id);
+	forbid(r, malb_lead_of(s, unit) && !lead_did_so(s, b, way), MALB_6_7, "@%s@ conforms to @%s@, which has not done that", id, s->brigades[b->conform_to].id);
+	forbid(r, c.status == LOOTING, MALB_6_17, "@%s@ is looting", id);
+	forbid(r, c.status == ROUTING || c.status == PURSUING, MALB_6_21, "@%s@ is out of hand", id);
+	forbid(r, is_fighting(s, unit), MALB_12_5, "@%s@ is in close combat", id);
 	return r->count == before;
 }
 

@@ -13,13 +13,13 @@ static void check_conform(const struct malb_state *s, uint16_t unit, const char 
 	const char *id = malb_unit_id(s, unit);
 	uint16_t to = name[0] ? malb_brigade_named(s, name) : malb_lead_for(s, unit);
 	if (!to || !malb_may_conform_to(s, unit, to)) {
-		forbid(r, true, MALB_6_5, "%s conforms only to a controlled brigade of its own command", id);
-		forbid(r, malb_condition_of(s, unit).status == RETIRING, MALB_6_20, "%s is retiring and is tested", id);
+		forbid(r, true, MALB_6_5, "@%s@ conforms only to a controlled brigade of its own command", id);
+		forbid(r, malb_condition_of(s, unit).status == RETIRING, MALB_6_20, "@%s@ is retiring and is tested", id);
 		return;
 	}
 	if (malb_conforms_where_it_stands(s, unit, to))
 		return;
-	forbid(r, true, MALB_6_5, "%s is not side by side with %s in contact, facing within 22.5 degrees", id, name);
+	forbid(r, true, MALB_6_5, "@%s@ is not side by side with @%s@ in contact, facing within 22.5 degrees", id, name);
 	forbid(r, true, MALB_6_6, "nor directly behind it within 4 inches, facing within 45 degrees");
 }
 
@@ -31,14 +31,14 @@ void malb_check_control_choice(const struct malb_state *s, int seat, const void 
 	if (!malb_owns(s, seat, unit, r))
 		return;
 	if (malb_control_owed(s, unit) != ORDER_control_choice) {
-		refuse(r, MALB_6_4, "%s has nothing to choose", o->unit);
+		refuse(r, MALB_6_4, "@%s@ has nothing to choose", o->unit);
 		return;
 	}
 	compulsory = malb_is_out_of_hand(s, unit) || malb_has_failed_charge(s, unit);
 	forbid(r, !o->choice, MALB_6_4, "say what it does: conform, stand, be tested or go on");
-	forbid(r, compulsory && (o->choice == CHOOSE_CONFORM || o->choice == CHOOSE_STAND), MALB_6_9, "%s must be tested to leave off", o->unit);
-	forbid(r, o->choice == CHOOSE_CONTINUE && !malb_is_out_of_hand(s, unit), MALB_6_9, "%s has nothing to go on with untested", o->unit);
-	forbid(r, o->choice == CHOOSE_STAND && !compulsory && !malb_may_stand(s, unit), MALB_6_8, "the last move of %s was not a halt", o->unit);
+	forbid(r, compulsory && (o->choice == CHOOSE_CONFORM || o->choice == CHOOSE_STAND), MALB_6_9, "@%s@ must be tested to leave off", o->unit);
+	forbid(r, o->choice == CHOOSE_CONTINUE && !malb_is_out_of_hand(s, unit), MALB_6_9, "@%s@ has nothing to go on with untested", o->unit);
+	forbid(r, o->choice == CHOOSE_STAND && !compulsory && !malb_may_stand(s, unit), MALB_6_8, "the last move of @%s@ was not a halt", o->unit);
 	if (o->choice == CHOOSE_CONFORM && !compulsory)
 		check_conform(s, unit, o->to, r);
 }
@@ -89,11 +89,11 @@ void malb_check_control_adjust(const struct malb_state *s, int seat, const void 
 	if (!malb_owns(s, seat, unit, r))
 		return;
 	if (malb_control_owed(s, unit) != (before ? ORDER_control_choice : ORDER_control_adjust)) {
-		refuse(r, MALB_6_12, before ? "%s is not about to be tested" : "%s has no result to adjust", o->unit);
+		refuse(r, MALB_6_12, before ? "@%s@ is not about to be tested" : "@%s@ has no result to adjust", o->unit);
 		return;
 	}
 	forbid(r, !is_by_one(o->leader) || (o->leader && !malb_leader_may_shift(s, unit)) || (plus_only && o->leader < 0), MALB_6_12,
-		plus_only ? "a leader with %s adds one, no more" : "a leader with %s, and no other, moves its result by one", o->unit);
+		plus_only ? "a leader with @%s@ adds one, no more" : "a leader with @%s@, and no other, moves its result by one", o->unit);
 	forbid(r, !is_by_one(o->grade) || (o->grade && !malb_quality_may_shift(s, unit)) || (plus_only && o->grade < 0), MALB_6_13,
 		plus_only ? "guns and troops of grade A or B add one, no more" : "guns and troops of grade A or B, and no others, move their result by one");
 }
@@ -141,13 +141,13 @@ void malb_check_choose_controller(const struct malb_state *s, int seat, const vo
 	if (!malb_owns(s, seat, unit, r))
 		return;
 	if (malb_condition_of(s, unit).control != CONTROLLED) {
-		refuse(r, MALB_6_1, "nobody controls %s", o->brigade);
+		refuse(r, MALB_6_1, "nobody controls @%s@", o->brigade);
 		return;
 	}
 	if (!leader || s->leaders[leader].side != malb_unit_side(s, unit) || !malb_is_in_chain(s, leader, unit))
-		forbid(r, true, MALB_6_19, "%s is not in the chain of command of %s", o->leader, o->brigade);
+		forbid(r, true, MALB_6_19, "@%s@ is not in the chain of command of @%s@", o->leader, o->brigade);
 	else
-		forbid(r, !malb_controls(s, leader, unit), MALB_6_1, "%s is out of reach of %s", o->brigade, o->leader);
+		forbid(r, !malb_controls(s, leader, unit), MALB_6_1, "@%s@ is out of reach of @%s@", o->brigade, o->leader);
 }
 
 void malb_decide_choose_controller(struct play *play, int seat, const void *body)

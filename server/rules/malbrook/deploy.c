@@ -112,7 +112,7 @@ void malb_may_end_deploy(const struct malb_state *s, int seat, struct refusal *r
 	if (unit && by_turns(s) && !s->turn.deploying)
 		forbid(r, true, MALB_2_3, "place one of your commands first");
 	else
-		forbid(r, unit != 0, MALB_2_3, "%s is still to be placed", malb_unit_id(s, unit));
+		forbid(r, unit != 0, MALB_2_3, "@%s@ is still to be placed", malb_unit_id(s, unit));
 }
 
 /* One command a side, turn by turn, as long as anybody has one left. */
@@ -166,7 +166,7 @@ static bool drawn_up(const struct malb_state *s, uint16_t brigade, const struct 
 	as->frame = (struct malb_frame){ o->M, malb_facing(o->facing) };
 	as->trail_count = 0;
 	fault = malb_formation_fault(as, as->formation, as->ranks);
-	if (forbid(r, fault != 0, fault, "%s cannot be drawn up so", as->id))
+	if (forbid(r, fault != 0, fault, "@%s@ cannot be drawn up so", as->id))
 		return false;
 	malb_lay_out(as, true);
 	return true;
@@ -196,10 +196,10 @@ static void check_brigade(const struct malb_state *s, uint16_t brigade, const st
 	if (!drawn_up(s, brigade, o, &as, r))
 		return;
 	malb_forbid_end(s, &as, brigade, r);
-	forbid(r, zone && !malb_zone_holds_brigade(zone, &as), MALB_0_5, "part of %s would stand outside its zone", as.id);
-	forbid(r, as.hidden && !is_concealed(s, &as), MALB_8_4, "%s can only hide where the ground conceals it", as.id);
+	forbid(r, zone && !malb_zone_holds_brigade(zone, &as), MALB_0_5, "part of @%s@ would stand outside its zone", as.id);
+	forbid(r, as.hidden && !is_concealed(s, &as), MALB_8_4, "@%s@ can only hide where the ground conceals it", as.id);
 	forbid(r, !has_its_turn(s, UNIT_BRIGADE + brigade), MALB_2_3, "one command is placed at a time");
-	forbid(r, by_turns(s) && !s->turn.deploying && ON_TABLE_BRIGADE(s, brigade), MALB_2_3, "%s was placed in its turn and stays there", as.id);
+	forbid(r, by_turns(s) && !s->turn.deploying && ON_TABLE_BRIGADE(s, brigade), MALB_2_3, "@%s@ was placed in its turn and stays there", as.id);
 }
 
 static void check_gun(const struct malb_state *s, uint16_t gun, const struct malb_order_deploy *o, struct refusal *r)
@@ -215,7 +215,7 @@ static void check_leader(const struct malb_state *s, uint16_t leader, const stru
 	const struct malb_zone *zone = zone_of(s, UNIT_LEADER + leader);
 	bool outside = o->M.x < 0 || o->M.y < 0 || o->M.x > s->width || o->M.y > s->height;
 	forbid(r, outside, MALB_0_5, "a leader stands on the table");
-	forbid(r, zone && !malb_zone_holds(zone, o->M), MALB_0_5, "%s would stand outside his zone", s->leaders[leader].id);
+	forbid(r, zone && !malb_zone_holds(zone, o->M), MALB_0_5, "@%s@ would stand outside his zone", s->leaders[leader].id);
 }
 
 void malb_check_deploy(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -225,7 +225,7 @@ void malb_check_deploy(const struct malb_state *s, int seat, const void *body, s
 	if (!malb_owns(s, seat, unit, r))
 		return;
 	if (!may_be_deployed(s, unit)) {
-		refuse(r, MALB_10_1, "%s is not yours to place", o->unit);
+		refuse(r, MALB_10_1, "@%s@ is not yours to place", o->unit);
 		return;
 	}
 	if (malb_kind(unit) == KIND_BRIGADE)

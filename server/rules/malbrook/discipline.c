@@ -80,7 +80,7 @@ bool malb_order_allows_enemy(const struct malb_state *s, uint16_t brigade, uint1
 
 bool malb_may_attack(const struct malb_state *s, uint16_t brigade, struct refusal *r)
 {
-	return !forbid(r, s->wings[malb_wing_of_brigade(s, brigade)].broken, MALB_21_3, "%s belongs to a broken wing, which attacks no more",
+	return !forbid(r, s->wings[malb_wing_of_brigade(s, brigade)].broken, MALB_21_3, "@%s@ belongs to a broken wing, which attacks no more",
 		s->brigades[brigade].id);
 }
 
@@ -106,8 +106,8 @@ bool malb_check_keeps(const struct malb_state *s, int seat, enum malb_order orde
 	if (keeps || s->options.orders_enforcement == ON_HONOUR)
 		return true;
 	if (!umpire_decides(s))
-		return !forbid(r, true, MALB_5_6, "the order of its wing does not let %s do that", id);
-	forbid(r, question && !question->allowed, MALB_5_6, "what %s would do goes against the order of its wing and waits for the umpire", id);
+		return !forbid(r, true, MALB_5_6, "the order of its wing does not let @%s@ do that", id);
+	forbid(r, question && !question->allowed, MALB_5_6, "what @%s@ would do goes against the order of its wing and waits for the umpire", id);
 	forbid(r, !question && s->question_count == QUESTIONS_MAX, MALB_5_6, "the umpire has too many questions before him");
 	return allowed(r);
 }

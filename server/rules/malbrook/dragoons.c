@@ -81,7 +81,7 @@ void malb_check_dismount(const struct malb_state *s, int seat, const void *body,
 	const struct malb_order_dismount *o = body;
 	uint16_t brigade = dragoons_ordered(s, seat, o->brigade, r);
 	struct malb_brigade as;
-	if (!brigade || forbid(r, !s->brigades[brigade].mounted, MALB_14_16, "%s is on foot", s->brigades[brigade].id))
+	if (!brigade || forbid(r, !s->brigades[brigade].mounted, MALB_14_16, "@%s@ is on foot", s->brigades[brigade].id))
 		return;
 	as = on_other_footing(s, brigade);
 	as.formation = UNFORMED;
@@ -139,9 +139,9 @@ void malb_check_mount(const struct malb_state *s, int seat, const void *body, st
 	struct malb_brigade as;
 	if (!brigade)
 		return;
-	forbid(r, b->mounted, MALB_14_16, "%s is mounted", b->id);
+	forbid(r, b->mounted, MALB_14_16, "@%s@ is mounted", b->id);
 	forbid(r, !b->mounted && (!b->horse_holder || !malb_within(s, UNIT_BRIGADE + brigade, UNIT_MARKER + b->horse_holder, INCH)), MALB_14_17,
-		"%s is not within an inch of its horses", b->id);
+		"@%s@ is not within an inch of its horses", b->id);
 	if (!allowed(r))
 		return;
 	as = on_other_footing(s, brigade);
@@ -181,7 +181,7 @@ void malb_check_horse_holder_move(const struct malb_state *s, int seat, const vo
 	struct base there;
 	if (!malb_owns(s, seat, UNIT_BRIGADE + brigade, r))
 		return;
-	if (forbid(r, !holder, MALB_14_17, "%s has no horses waiting", o->brigade))
+	if (forbid(r, !holder, MALB_14_17, "@%s@ has no horses waiting", o->brigade))
 		return;
 	forbid(r, m->moved, MALB_14_17, "its horses have been led back once");
 	forbid(r, o->path.count == 0 || malb_way_length(m->pos, &o->path) > FARTHEST + TOL, MALB_14_17, "horses are led back 6 inches at most");

@@ -57,7 +57,7 @@ static bool forbid_end(const struct malb_state *s, struct malb_end end, uint16_t
 	if (end.on && end.on == unit)
 		return forbid(r, true, MALB_0_5, "its bases would stand on each other");
 	if (end.on)
-		return forbid(r, true, MALB_0_5, "it would stand on top of %s", malb_unit_id(s, end.on));
+		return forbid(r, true, MALB_0_5, "it would stand on top of @%s@", malb_unit_id(s, end.on));
 	if (end.outside)
 		return forbid(r, true, MALB_0_5, "it would stand off the table");
 	return forbid(r, end.clause, MALB_12_17, "it would stand on ground that may not be entered");

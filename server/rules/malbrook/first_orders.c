@@ -50,7 +50,7 @@ void malb_begin_wing_orders(struct play *play)
 void malb_may_end_wing_orders(const struct malb_state *s, int seat, struct refusal *r)
 {
 	uint16_t wing = wing_without_order(s, seat);
-	forbid(r, wing != 0, MALB_5_3, "wing %s still has no order", s->wings[wing].id);
+	forbid(r, wing != 0, MALB_5_3, "wing @%s@ still has no order", s->wings[wing].id);
 }
 
 void malb_check_set_wing_order(const struct malb_state *s, int seat, const void *body, struct refusal *r)

@@ -171,9 +171,9 @@ bool malb_conforms_in(const struct malb_state *s, uint16_t brigade, const struct
 	bool same = count == move->leg_count;
 	if (!lead)
 		return true;
-	if (forbid(r, !move->leg_count, MALB_6_7, "%s conforms to %s, which has not moved", s->brigades[brigade].id, s->brigades[lead].id))
+	if (forbid(r, !move->leg_count, MALB_6_7, "@%s@ conforms to @%s@, which has not moved", s->brigades[brigade].id, s->brigades[lead].id))
 		return false;
 	for (int i = 0; same && i < count; i++)
 		same = same_leg(&legs[i], &move->legs[i]);
-	return !forbid(r, !same, MALB_6_7, "%s conforms to %s and goes the same way", s->brigades[brigade].id, s->brigades[lead].id);
+	return !forbid(r, !same, MALB_6_7, "@%s@ conforms to @%s@ and goes the same way", s->brigades[brigade].id, s->brigades[lead].id);
 }

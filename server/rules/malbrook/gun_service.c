@@ -45,10 +45,10 @@ void malb_check_gun_pivot(const struct malb_state *s, int seat, const void *body
 	if (!gun)
 		return;
 	clause = malb_gun_clause(s, UNIT_GUN + gun);
-	forbid(r, g->state != GUN_CREWED, MALB_17_8, "%s has no crew", g->id);
+	forbid(r, g->state != GUN_CREWED, MALB_17_8, "@%s@ has no crew", g->id);
 	forbid(r, g->limbered, MALB_12_16, "a limbered gun turns as it goes");
 	forbid(r, o->delta > PIVOT || o->delta < -PIVOT, clause, "a gun pivots by 45 degrees at most");
-	forbid(r, g->move.done || g->move.rolled, clause, "%s moves or pivots, not both", g->id);
+	forbid(r, g->move.done || g->move.rolled, clause, "@%s@ moves or pivots, not both", g->id);
 	malb_has_left(s, UNIT_GUN + gun, true, r);
 	if (allowed(r))
 		check_turned(s, gun, malb_facing(g->facing + malb_facing(o->delta)), r);
@@ -94,12 +94,12 @@ void malb_check_unlimber(const struct malb_state *s, int seat, const void *body,
 	const struct malb_gun *g = &s->guns[gun];
 	if (!gun)
 		return;
-	forbid(r, g->state != GUN_CREWED, MALB_17_8, "%s has no crew", g->id);
-	forbid(r, !g->limbered, MALB_13_4, "%s is in action, and guns do not limber up again", g->id);
-	forbid(r, g->control != CONTROLLED, MALB_13_4, "no leader controls %s, and a gun unlimbers only under one", g->id);
+	forbid(r, g->state != GUN_CREWED, MALB_17_8, "@%s@ has no crew", g->id);
+	forbid(r, !g->limbered, MALB_13_4, "@%s@ is in action, and guns do not limber up again", g->id);
+	forbid(r, g->control != CONTROLLED, MALB_13_4, "no leader controls @%s@, and a gun unlimbers only under one", g->id);
 	forbid(r, o->facing < 0 || o->facing >= FULL_CIRCLE, MALB_0_1, "facings are 0 to 3599 tenths of a degree");
 	malb_has_left(s, UNIT_GUN + gun, true, r);
-	forbid(r, g->move.rolled, MALB_14_20, "%s has rolled to move", g->id);
+	forbid(r, g->move.rolled, MALB_14_20, "@%s@ has rolled to move", g->id);
 	if (allowed(r))
 		check_turned(s, gun, o->facing, r);
 }
@@ -164,11 +164,11 @@ void malb_check_recrew(const struct malb_state *s, int seat, const void *body, s
 	const struct malb_gun *g = &s->guns[gun];
 	if (!gun)
 		return;
-	forbid(r, g->state != GUN_ABANDONED, MALB_17_8, "%s has not been left by its crew", g->id);
-	forbid(r, g->crew_lost || !g->crew_with, MALB_17_8, "the crew of %s is gone", g->id);
+	forbid(r, g->state != GUN_ABANDONED, MALB_17_8, "@%s@ has not been left by its crew", g->id);
+	forbid(r, g->crew_lost || !g->crew_with, MALB_17_8, "the crew of @%s@ is gone", g->id);
 	forbid(r, g->crew_with && !malb_within(s, UNIT_GUN + gun, UNIT_BRIGADE + g->crew_with, CREW_RUNS), MALB_17_8,
-		"the crew of %s is with %s, more than 2 inches away", g->id, s->brigades[g->crew_with].id);
-	forbid(r, formed_enemy_near(s, gun), MALB_17_8, "formed enemy stands within 2 inches of %s", g->id);
+		"the crew of @%s@ is with @%s@, more than 2 inches away", g->id, s->brigades[g->crew_with].id);
+	forbid(r, formed_enemy_near(s, gun), MALB_17_8, "formed enemy stands within 2 inches of @%s@", g->id);
 	malb_forbid_base_end(s, malb_gun_at(g), UNIT_GUN + gun, r);
 }
 
@@ -223,9 +223,9 @@ void malb_check_take_gun(const struct malb_state *s, int seat, const void *body,
 	if (forbid(r, !gun || !ON_TABLE_GUN(s, gun) || g->side == b->side, MALB_17_9, "there is no such gun of the enemy's"))
 		return;
 	forbid(r, g->state != GUN_ABANDONED || !g->limbered, MALB_17_9, "only a limbered gun that was left behind can be taken");
-	forbid(r, !malb_within(s, UNIT_BRIGADE + brigade, UNIT_GUN + gun, 0), MALB_17_9, "%s does not touch it", b->id);
+	forbid(r, !malb_within(s, UNIT_BRIGADE + brigade, UNIT_GUN + gun, 0), MALB_17_9, "@%s@ does not touch it", b->id);
 	forbid(r, !has_base(b, o->base) || b->base_count < 2, MALB_17_9, "say which of its bases serves the gun from now on");
-	forbid(r, malb_in_close_combat(s, brigade), MALB_12_5, "%s is in close combat", b->id);
+	forbid(r, malb_in_close_combat(s, brigade), MALB_12_5, "@%s@ is in close combat", b->id);
 }
 
 void malb_decide_take_gun(struct play *play, int seat, const void *body)

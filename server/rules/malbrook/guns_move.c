@@ -53,13 +53,13 @@ static int32_t allowance_of(const struct malb_state *s, uint16_t unit, struct re
 {
 	const struct malb_move *m = malb_move_of(s, unit);
 	int clause = malb_gun_clause(s, unit);
-	forbid(r, m->done, MALB_14_20, "%s has used all of its move", malb_unit_id(s, unit));
-	forbid(r, m->done, clause, "%s has moved or pivoted already", malb_unit_id(s, unit));
+	forbid(r, m->done, MALB_14_20, "@%s@ has used all of its move", malb_unit_id(s, unit));
+	forbid(r, m->done, clause, "@%s@ has moved or pivoted already", malb_unit_id(s, unit));
 	forbid(r, clause == MALB_12_15, MALB_12_15, "an unlimbered heavy gun or mortar only pivots");
 	if (clause == MALB_12_14)
 		return BY_HAND;
-	forbid(r, !m->done && m->grouped, MALB_12_9, "its group has rolled without %s", malb_unit_id(s, unit));
-	forbid(r, !m->done && !m->grouped && !m->rolled && clause != MALB_12_15, MALB_12_1, "%s has not rolled yet", malb_unit_id(s, unit));
+	forbid(r, !m->done && m->grouped, MALB_12_9, "its group has rolled without @%s@", malb_unit_id(s, unit));
+	forbid(r, !m->done && !m->grouped && !m->rolled && clause != MALB_12_15, MALB_12_1, "@%s@ has not rolled yet", malb_unit_id(s, unit));
 	return m->left;
 }
 
@@ -91,8 +91,8 @@ static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const s
 	struct malb_course course;
 	struct malb_stop stop;
 	forbid(r, leg->heading < 0 || leg->heading >= FULL_CIRCLE || leg->dist < 0, MALB_0_1, "headings are 0 to 3599 tenths of a degree, and it goes forward");
-	if (forbid(r, leg->dist > t->left, MALB_12_22, "the legs cost more than the move: %d with %d left", (int)leg->dist, (int)t->left))
-		forbid(r, true, clause, "it goes %d mil in all", (int)t->allowance);
+	if (forbid(r, leg->dist > t->left, MALB_12_22, "the legs cost more than the move: %d.%02d inches with %d.%02d left", MALB_INCHES(leg->dist), MALB_INCHES(t->left)))
+		forbid(r, true, clause, "it goes %d.%02d inches in all", MALB_INCHES(t->allowance));
 	if (!allowed(r))
 		return false;
 	t->left -= leg->dist;
@@ -114,7 +114,7 @@ static bool try_gun_move(const struct malb_state *s, int seat, const struct malb
 	t->unit = malb_ordered(s, seat, o->gun, 1u << KIND_GUN | 1u << KIND_WAGON, r);
 	if (!t->unit)
 		return false;
-	forbid(r, !is_crewed(s, t->unit), MALB_17_8, "%s has no crew", malb_unit_id(s, t->unit));
+	forbid(r, !is_crewed(s, t->unit), MALB_17_8, "@%s@ has no crew", malb_unit_id(s, t->unit));
 	malb_may_move(s, t->unit, r);
 	t->at = malb_as_body(s, t->unit);
 	t->allowance = t->left = allowance_of(s, t->unit, r);

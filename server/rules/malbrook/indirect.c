@@ -20,21 +20,21 @@ void malb_check_fire_indirect(const struct malb_state *s, int seat, const void *
 		return;
 	forbid(r, !malb_gunnery[g->class].indirect, MALB_15_16, "only howitzers and mortars fire indirectly");
 	if (!target || !malb_is_target_of(s, gun, target)) {
-		refuse(r, MALB_8_1, "there is no enemy %s in sight", o->target);
+		refuse(r, MALB_8_1, "there is no such enemy in sight");
 		return;
 	}
-	if (forbid(r, !malb_side_sees(s, g->side, target), MALB_8_1, "nobody of yours sees %s", o->target))
-		forbid(r, true, MALB_15_16, "indirect fire needs somebody who sees %s", o->target);
+	if (forbid(r, !malb_side_sees(s, g->side, target), MALB_8_1, "nobody of yours sees @%s@", o->target))
+		forbid(r, true, MALB_15_16, "indirect fire needs somebody who sees @%s@", o->target);
 	base = malb_aimed_base(s, gun, target, (int)o->base);
-	if (forbid(r, base < 0, MALB_15_16, "%s has no base %d", o->target, (int)o->base))
+	if (forbid(r, base < 0, MALB_15_16, "@%s@ has no such base", o->target))
 		return;
 	own = convex_base(malb_gun_at(g));
 	area = convex_base(malb_target_base(s, target, base));
 	muzzle = figure_convex(&own);
 	figure = figure_convex(&area);
-	forbid(r, !figures_within(&muzzle, &figure, malb_gunnery[g->class].max + TOL), MALB_15_5, "%s is out of range", o->target);
-	forbid(r, figures_within(&muzzle, &figure, malb_gunnery[g->class].close + TOL), MALB_15_16, "%s is too near for indirect fire, which reaches beyond 2 inches", o->target);
-	forbid(r, !malb_is_in_arc(s, gun, &area), MALB_15_2, "%s lies more than 45 degrees off the front of %s", o->target, g->id);
+	forbid(r, !figures_within(&muzzle, &figure, malb_gunnery[g->class].max + TOL), MALB_15_5, "@%s@ is out of range", o->target);
+	forbid(r, figures_within(&muzzle, &figure, malb_gunnery[g->class].close + TOL), MALB_15_16, "@%s@ is too near for indirect fire, which reaches beyond 2 inches", o->target);
+	forbid(r, !malb_is_in_arc(s, gun, &area), MALB_15_2, "@%s@ lies more than 45 degrees off the front of @%s@", o->target, g->id);
 }
 
 /* ---- The shot --------------------------------------------------------------------------------------------------------------- */

@@ -131,7 +131,7 @@ void malb_check_skirmish_withdraw(const struct malb_state *s, int seat, const vo
 		return;
 	forbid(r, o->choice != CHOICE_YES && o->choice != CHOICE_NO, MALB_13_7, "say yes or no");
 	forbid(r, o->choice == CHOICE_YES && malb_headings_apart(malb_off_heading(o->heading, 0), s->asks[place].at) > ASIDE, MALB_13_7,
-		"they fall back within 45 degrees of directly away, which is %d", (int)s->asks[place].at);
+		"they fall back within 45 degrees of directly away from the enemy");
 }
 
 static void answer_skirmish(struct play *play, const char *id, uint8_t choice, int heading)
@@ -185,7 +185,7 @@ void malb_check_flank_fire(const struct malb_state *s, int seat, const void *bod
 	if (o->choice != CHOOSE_FIRE)
 		return;
 	malb_current_course(s, mover, &course);
-	if (forbid(r, o->at < 0 || o->at > course.length, MALB_17_3, "that is no point of its way, which is %d mil long", (int)course.length))
+	if (forbid(r, o->at < 0 || o->at > course.length, MALB_17_3, "that is no point of its way, which is %d.%02d inches long", MALB_INCHES(course.length)))
 		return;
 	malb_course_at(&course, o->at, &there);
 	forbid(r, !malb_may_fire_at_flank(s, malb_slot(unit), mover, &there), MALB_17_3,

@@ -93,13 +93,13 @@ static bool may_be_ordered(const struct malb_state *s, int seat, uint16_t leader
 {
 	if (!malb_owns(s, seat, unit_of(leader), r))
 		return false;
-	return ON_TABLE_LEADER(s, leader) || refuse(r, MALB_4_1, "%s is not on the field", s->leaders[leader].id);
+	return ON_TABLE_LEADER(s, leader) || refuse(r, MALB_4_1, "@%s@ is not on the field", s->leaders[leader].id);
 }
 
 bool malb_may_act(const struct malb_state *s, int seat, uint16_t leader, struct refusal *r)
 {
 	return may_be_ordered(s, seat, leader, r) &&
-		!forbid(r, s->leaders[leader].actions_left < 1, MALB_4_15, "%s has no action left this turn", s->leaders[leader].id);
+		!forbid(r, s->leaders[leader].actions_left < 1, MALB_4_15, "@%s@ has no action left this turn", s->leaders[leader].id);
 }
 
 void malb_spend_action(struct play *play, int clause, uint16_t leader, enum malb_act act)
@@ -128,8 +128,8 @@ static bool may_influence(const struct malb_state *s, int seat, uint16_t leader,
 	const struct malb_leader *l = &s->leaders[leader];
 	if (!malb_may_act(s, seat, leader, r) && r->ended)
 		return false;
-	forbid(r, l->wounds && l->rank == MAJOR_GENERAL, MALB_7_4, "%s is wounded and can only ride", l->id);
-	if (forbid(r, !l->attached_to, MALB_4_7, "%s is with no brigade", l->id))
+	forbid(r, l->wounds && l->rank == MAJOR_GENERAL, MALB_7_4, "@%s@ is wounded and can only ride", l->id);
+	if (forbid(r, !l->attached_to, MALB_4_7, "@%s@ is with no brigade", l->id))
 		return false;
 	forbid(r, !malb_commands_brigade(s, leader, l->attached_to), MALB_5_1, "that brigade is not his any more");
 	return allowed(r);
@@ -139,7 +139,7 @@ void malb_check_steady(const struct malb_state *s, int seat, const void *body, s
 {
 	uint16_t leader = malb_leader_named(s, ((const struct malb_order_steady *)body)->leader), brigade = s->leaders[leader].attached_to;
 	if (may_influence(s, seat, leader, r)) /* R-66 */
-		forbid(r, malb_must_move(s, brigade), MALB_13_5, "%s moved with three dice and must move this turn", s->brigades[brigade].id);
+		forbid(r, malb_must_move(s, brigade), MALB_13_5, "@%s@ moved with three dice and must move this turn", s->brigades[brigade].id);
 }
 
 void malb_decide_steady(struct play *play, int seat, const void *body)
@@ -215,17 +215,17 @@ void malb_check_leader_move(const struct malb_state *s, int seat, const void *bo
 	const struct malb_leader *l = &s->leaders[leader];
 	if (!malb_may_act(s, seat, leader, r) && r->ended)
 		return;
-	forbid(r, l->attached_to && !o->detach, MALB_4_4, "%s is with %s and leaves it only if he is told to", l->id, s->brigades[l->attached_to].id);
+	forbid(r, l->attached_to && !o->detach, MALB_4_4, "@%s@ is with @%s@ and leaves it only if he is told to", l->id, s->brigades[l->attached_to].id);
 	forbid(r, !o->path.count && !o->attach[0] && !(o->detach && l->attached_to), MALB_4_3, "say where he rides, or whom he joins or leaves");
 	malb_check_ride(s, unit_of(leader), &o->path, MALB_4_3, r);
 	if (!o->attach[0])
 		return;
 	if (!to || s->brigades[to].side != l->side || !ON_TABLE_BRIGADE(s, to)) {
-		forbid(r, true, MALB_5_1, "he has no brigade %s to join", o->attach);
+		forbid(r, true, MALB_5_1, "he has no brigade @%s@ to join", o->attach);
 		return;
 	}
-	forbid(r, !malb_commands_brigade(s, leader, to), MALB_5_1, "%s is none of his brigades", o->attach);
-	forbid(r, !touches(s, leader, end_of(l, &o->path), to), MALB_4_4, "he would not touch %s", o->attach);
+	forbid(r, !malb_commands_brigade(s, leader, to), MALB_5_1, "@%s@ is none of his brigades", o->attach);
+	forbid(r, !touches(s, leader, end_of(l, &o->path), to), MALB_4_4, "he would not touch @%s@", o->attach);
 }
 
 static void move(struct play *play, int clause, uint16_t leader, struct point pos, uint16_t brigade, bool spends)
@@ -269,8 +269,8 @@ void malb_check_leader_free_move(const struct malb_state *s, int seat, const voi
 	const struct malb_leader *l = &s->leaders[leader];
 	if (!may_be_ordered(s, seat, leader, r))
 		return;
-	forbid(r, l->attached_to, MALB_4_6, "%s is with a brigade and moves with it", l->id);
-	forbid(r, l->free_moved, MALB_4_6, "%s has ridden in this phase", l->id);
+	forbid(r, l->attached_to, MALB_4_6, "@%s@ is with a brigade and moves with it", l->id);
+	forbid(r, l->free_moved, MALB_4_6, "@%s@ has ridden in this phase", l->id);
 	forbid(r, !o->path.count, MALB_4_6, "say where he rides");
 	malb_check_ride(s, unit_of(leader), &o->path, MALB_4_6, r);
 }

@@ -90,7 +90,7 @@ static void check_inclines(const struct malb_brigade *b, const struct malb_plan 
 		aside += plan->legs[i].kind == LEG_INCLINE ? plan->legs[i].dist : 0;
 		wheels = wheels || plan->legs[i].kind == LEG_WHEEL;
 	}
-	forbid(r, 2 * aside > b->move.allowance, MALB_14_13, "no more than half of the move goes sideways: %d of %d mil", (int)aside, (int)b->move.allowance);
+	forbid(r, 2 * aside > b->move.allowance, MALB_14_13, "no more than half of the move goes sideways: %d.%02d of %d.%02d inches", MALB_INCHES(aside), MALB_INCHES(b->move.allowance));
 	forbid(r, aside > 0 && wheels, MALB_14_13, "besides an incline they go straight ahead only");
 }
 
@@ -101,7 +101,7 @@ static void check_targets(const struct malb_brigade *b, const struct malb_writte
 		bool found = false;
 		for (int k = 0; k < b->base_count; k++)
 			found = found || b->bases[k].id == t->id;
-		forbid(r, !found, MALB_11_7, "%s has no base %d", b->id, (int)t->id);
+		forbid(r, !found, MALB_11_7, "@%s@ has no such base", b->id);
 		forbid(r, t->facing < 0 || t->facing >= FULL_CIRCLE, MALB_0_1, "facings are 0 to 3599 tenths of a degree");
 	}
 }
@@ -234,7 +234,7 @@ static bool note_passed(void *ctx, uint16_t unit)
 static bool pay(struct trial *t, int32_t cost)
 {
 	struct malb_attempt *a = t->attempt;
-	if (forbid(t->r, cost > a->left, MALB_12_22, "the legs cost more than the move: %d with %d left", (int)cost, (int)a->left))
+	if (forbid(t->r, cost > a->left, MALB_12_22, "the legs cost more than the move: %d.%02d inches with %d.%02d left", MALB_INCHES(cost), MALB_INCHES(a->left)))
 		return false;
 	a->left -= cost;
 	return true;
@@ -272,7 +272,7 @@ static bool try_crossing(struct trial *t, const struct malb_leg *leg)
 	int32_t cost = malb_leg_price(&a->at, leg);
 	const struct malb_line *line = &t->s->lines[leg->line];
 	forbid(t->r, !malb_is_at_line(t->s, &a->at, leg->line), MALB_14_9, "its front is not at %s", name_of(line->id, line->name));
-	if (forbid(t->r, cost > a->left, MALB_14_9, "crossing takes half of the move, %d mil, and %d are left", (int)cost, (int)a->left))
+	if (forbid(t->r, cost > a->left, MALB_14_9, "crossing takes half of the move, %d.%02d inches, and %d.%02d are left", MALB_INCHES(cost), MALB_INCHES(a->left)))
 		return false;
 	a->left -= cost;
 	a->crossing_dps += malb_crossing_price(t->s, &a->at, leg->line);

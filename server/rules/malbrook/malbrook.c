@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "call.h"
 #include "crank.h"
+#include "say.h"
 #include "setup.h"
 #include "steps.h"
 #include "watch.h"
@@ -212,6 +214,9 @@ const struct ruleset malbrook = {
 	.evolve = evolve,
 	.settle = malb_settle,
 	.tell = malb_tell,
+	.call = malb_called,
+	.ask = malb_asks,
+	.say = malb_say,
 	.view = malb_view_of,
 	.extents = &malb_extents,
 	.map = malb_map_of,

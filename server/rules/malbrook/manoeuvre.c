@@ -170,11 +170,11 @@ static bool try_change(const struct malb_state *s, int seat, const void *body, s
 		return false;
 	b = &s->brigades[out->brigade];
 	near = is_near_enemy(s, out->brigade);
-	forbid(r, is_always_unformed(b), MALB_11_5, "%s is of troops that have no formation", b->id);
-	forbid(r, b->formation == UNFORMED, MALB_14_7, "%s has no formation to change; it may re-form if it is of a kind that does", b->id);
+	forbid(r, is_always_unformed(b), MALB_11_5, "@%s@ is of troops that have no formation", b->id);
+	forbid(r, b->formation == UNFORMED, MALB_14_7, "@%s@ has no formation to change; it may re-form if it is of a kind that does", b->id);
 	check_form(b, o->to, ranks, r);
 	check_facing(b, o, r);
-	forbid(r, !twice && o->facing_change == 0 && is_the_same(b, o->to, ranks), MALB_14_5, "%s stands so already", b->id);
+	forbid(r, !twice && o->facing_change == 0 && is_the_same(b, o->to, ranks), MALB_14_5, "@%s@ stands so already", b->id);
 	if (twice) {
 		check_form(b, o->second.to, second, r);
 		forbid(r, o->second.anchor == ANCHOR_FLANK, MALB_14_12, "the second change keeps the facing of the first");
@@ -279,9 +279,9 @@ static bool try_reform(const struct malb_state *s, int seat, const void *body, s
 	if (!begin(s, seat, o->unit, WAY_REFORMED, out, r))
 		return false;
 	b = &s->brigades[out->brigade];
-	forbid(r, is_always_unformed(b), MALB_11_5, "%s is of troops that have no formation", b->id);
-	forbid(r, b->formation != UNFORMED, MALB_14_7, "%s is in formation", b->id);
-	forbid(r, b->status == ROUTING || b->status == PURSUING || b->status == LOOTING, MALB_14_7, "%s must leave off first", b->id);
+	forbid(r, is_always_unformed(b), MALB_11_5, "@%s@ is of troops that have no formation", b->id);
+	forbid(r, b->formation != UNFORMED, MALB_14_7, "@%s@ is in formation", b->id);
+	forbid(r, b->status == ROUTING || b->status == PURSUING || b->status == LOOTING, MALB_14_7, "@%s@ must leave off first", b->id);
 	check_form(b, o->formation, ranks, r);
 	forbid(r, o->facing < 0 || o->facing >= FULL_CIRCLE, MALB_0_1, "facings are 0 to 3599 tenths of a degree");
 	malb_has_left(s, UNIT_BRIGADE + out->brigade, true, r);
@@ -356,10 +356,10 @@ static void try_swing(const struct malb_state *s, const struct malb_order_refuse
 	const struct malb_brigade *b = &s->brigades[out->brigade];
 	int32_t cost = 2 * wheel_cost(o->bases * b->width, o->angle * 10);
 	forbid(r, !malb_is_foot(b) || b->formation != LINE, MALB_14_4, "only foot in line wheels its end bases back");
-	forbid(r, !b->move.rolled && !b->move.done, MALB_14_4, "%s wheels back with what it has rolled, and has not rolled", b->id);
+	forbid(r, !b->move.rolled && !b->move.done, MALB_14_4, "@%s@ wheels back with what it has rolled, and has not rolled", b->id);
 	malb_has_left(s, UNIT_BRIGADE + out->brigade, false, r);
 	forbid(r, o->angle < 1 || o->angle > 1800, MALB_14_4, "say by what angle");
-	forbid(r, b->move.rolled && cost > b->move.left, MALB_12_22, "wheeling back costs twice its arc: %d with %d left", (int)cost, (int)b->move.left);
+	forbid(r, b->move.rolled && cost > b->move.left, MALB_12_22, "wheeling back costs twice its arc: %d.%02d inches with %d.%02d left", MALB_INCHES(cost), MALB_INCHES(b->move.left));
 	if (!allowed(r))
 		return;
 	swing_back(&out->as, o->side, o->bases, o->angle);
@@ -374,7 +374,7 @@ static void try_step_back(const struct malb_state *s, const struct malb_order_re
 	forbid(r, o->bases > 2, MALB_14_15, "one or two end bases step back");
 	forbid(r, o->step_back < 1 || o->step_back > INCH, MALB_14_15, "they step back an inch at most");
 	malb_has_left(s, UNIT_BRIGADE + out->brigade, true, r);
-	forbid(r, b->move.rolled, MALB_14_20, "%s has rolled to move", b->id);
+	forbid(r, b->move.rolled, MALB_14_20, "@%s@ has rolled to move", b->id);
 	if (allowed(r))
 		malb_step_back(&out->as, o->side, o->bases, o->step_back);
 	out->clause = MALB_14_15;
@@ -433,7 +433,7 @@ static bool try_step(const struct malb_state *s, int seat, const void *body, str
 	forbid(r, o->direction == NO_DIRECTION, MALB_14_14, "say left, right or back");
 	forbid(r, o->dist < 0 || o->dist > INCH, MALB_14_14, "a step is no more than an inch");
 	malb_has_left(s, UNIT_BRIGADE + out->brigade, true, r);
-	forbid(r, b->move.rolled, MALB_14_20, "%s has rolled to move", b->id);
+	forbid(r, b->move.rolled, MALB_14_20, "@%s@ has rolled to move", b->id);
 	if (!allowed(r))
 		return false;
 	out->clause = MALB_14_14;

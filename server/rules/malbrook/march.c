@@ -19,10 +19,10 @@
 static void check_rolled(const struct malb_brigade *b, struct refusal *r)
 {
 	const struct malb_move *m = &b->move;
-	forbid(r, m->done, MALB_14_20, "%s has used all of its move", b->id);
-	forbid(r, m->owes_half, MALB_14_20, "%s has moved; the other half is for something else", b->id);
-	forbid(r, !m->done && m->grouped, MALB_12_9, "its group has rolled without %s, which goes nowhere this turn", b->id);
-	forbid(r, !m->done && !m->grouped && !m->rolled, MALB_12_1, "%s has not rolled yet", b->id);
+	forbid(r, m->done, MALB_14_20, "@%s@ has used all of its move", b->id);
+	forbid(r, m->owes_half, MALB_14_20, "@%s@ has moved; the other half is for something else", b->id);
+	forbid(r, !m->done && m->grouped, MALB_12_9, "its group has rolled without @%s@, which goes nowhere this turn", b->id);
+	forbid(r, !m->done && !m->grouped && !m->rolled, MALB_12_1, "@%s@ has not rolled yet", b->id);
 }
 
 /* 6.18: straight ahead. */
@@ -31,7 +31,7 @@ static void check_repeating(const struct malb_state *s, uint16_t brigade, const 
 	bool straight = true;
 	for (int i = 0; i < plan->leg_count; i++)
 		straight = straight && (plan->legs[i].kind == LEG_CROSS || plan->legs[i].kind == LEG_BASES || (plan->legs[i].kind == LEG_ADVANCE && plan->legs[i].angle == 0));
-	forbid(r, !straight && malb_must_repeat(s, UNIT_BRIGADE + brigade), MALB_6_16, "%s repeats its last move, straight ahead", s->brigades[brigade].id);
+	forbid(r, !straight && malb_must_repeat(s, UNIT_BRIGADE + brigade), MALB_6_16, "@%s@ repeats its last move, straight ahead", s->brigades[brigade].id);
 }
 
 /* 5.6: where it ends, and whom it comes to fight. */

@@ -85,13 +85,13 @@ static void check_pair(const struct malb_state *s, uint16_t into, uint16_t rear,
 	struct malb_brigade as;
 	int fault = malb_joined(s, rear, into, &as);
 	forbid(r, into == rear, MALB_13_8, "a brigade does not merge with itself");
-	forbid(r, a->status != b->status || a->status == ROUTING, MALB_13_10, "%s and %s are not in the same state", a->id, b->id);
-	forbid(r, malb_in_close_combat(s, rear), MALB_12_5, "%s is in close combat", b->id);
-	forbid(r, !malb_base_to_base(s, into, rear), MALB_13_8, "%s and %s are not in contact", a->id, b->id);
+	forbid(r, a->status != b->status || a->status == ROUTING, MALB_13_10, "@%s@ and @%s@ are not in the same state", a->id, b->id);
+	forbid(r, malb_in_close_combat(s, rear), MALB_12_5, "@%s@ is in close combat", b->id);
+	forbid(r, !malb_base_to_base(s, into, rear), MALB_13_8, "@%s@ and @%s@ are not in contact", a->id, b->id);
 	forbid(r, reinforces && a->formation != UNFORMED && (fault || as.bases[a->base_count].rank == 1), MALB_17_10,
-		"%s is in close combat and is reinforced from behind only", a->id);
-	forbid(r, allowed(r) && !reinforces && malb_rank_size(&as, 2) > malb_rank_size(&as, 1), MALB_13_10, "%s would be the larger rank, behind the smaller", b->id);
-	forbid(r, allowed(r) && fault, fault, "%s and %s together would not be a proper formation", a->id, b->id);
+		"@%s@ is in close combat and is reinforced from behind only", a->id);
+	forbid(r, allowed(r) && !reinforces && malb_rank_size(&as, 2) > malb_rank_size(&as, 1), MALB_13_10, "@%s@ would be the larger rank, behind the smaller", b->id);
+	forbid(r, allowed(r) && fault, fault, "@%s@ and @%s@ together would not be a proper formation", a->id, b->id);
 }
 
 void malb_check_merge(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -199,10 +199,10 @@ void malb_check_split(const struct malb_state *s, int seat, const void *body, st
 	bases = bases_named(b, &o->bases, &strange);
 	leaves = part_of(b, bases);
 	stays = part_of(b, ~bases);
-	forbid(r, strange, MALB_13_9, "%s has no such base", b->id);
+	forbid(r, strange, MALB_13_9, "@%s@ has no such base", b->id);
 	forbid(r, leaves.base_count == 0 || stays.base_count == 0, MALB_13_9, "a brigade splits into two, and neither part is empty");
-	forbid(r, malb_in_close_combat(s, brigade), MALB_12_5, "%s is in close combat", b->id);
-	forbid(r, b->status != STATUS_NORMAL, MALB_13_9, "%s is in no state to be split", b->id);
+	forbid(r, malb_in_close_combat(s, brigade), MALB_12_5, "@%s@ is in close combat", b->id);
+	forbid(r, b->status != STATUS_NORMAL, MALB_13_9, "@%s@ is in no state to be split", b->id);
 	if (!allowed(r))
 		return;
 	forbid(r, !is_a_body(&leaves) || !is_a_body(&stays), MALB_13_10, "both parts must be proper formations as they stand");

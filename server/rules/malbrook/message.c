@@ -69,10 +69,10 @@ static void check_hearer(const struct malb_state *s, int seat, const char *to, s
 	int hearer = malb_seat_named(s, to);
 	if (hearer == SEAT_UMPIRE)
 		return; /* at the table, always free */
-	if (forbid(r, hearer == SEAT_NONE || s->seats[hearer].side != s->seats[seat].side, MALB_22_8, "%s is no seat of your side", to))
+	if (forbid(r, hearer == SEAT_NONE || s->seats[hearer].side != s->seats[seat].side, MALB_22_8, "@%s@ is no seat of your side", to))
 		return;
 	forbid(r, s->options.comms == COMMS_MESSENGERS && !touch(s, seat, hearer), MALB_22_8,
-		"your generals do not stand together: %s is reached by messenger only", to);
+		"your generals do not stand together: @%s@ is reached by messenger only", to);
 }
 
 void malb_check_message(const struct malb_state *s, int seat, const void *body, struct refusal *r)

@@ -257,10 +257,10 @@ void malb_check_messenger_move(const struct malb_state *s, int seat, const void 
 		return;
 	}
 	if (!is_under_way(m)) {
-		refuse(r, MALB_5_10, "%s is not on his way", o->messenger);
+		refuse(r, MALB_5_10, "@%s@ is not on his way", o->messenger);
 		return;
 	}
-	forbid(r, m->moved, MALB_5_10, "%s has ridden this turn", o->messenger);
+	forbid(r, m->moved, MALB_5_10, "@%s@ has ridden this turn", o->messenger);
 	malb_check_ride(s, unit, &o->path, MALB_5_10, r);
 }
 

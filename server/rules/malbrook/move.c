@@ -66,19 +66,19 @@ static void check_dice_of_brigade(const struct malb_brigade *b, struct malb_writ
 	const char *who = malb_is_cavalry(b) ? "cavalry rolls one or two average dice" : "foot rolls one average die";
 	if (forbid(r, dice.avd < 1 || dice.avd > most || dice.d6 < 0 || dice.d6 > 1, MALB_12_12, "%s, with or without a common one", who))
 		return;
-	forbid(r, malb_is_cavalry(b) && count > b->speed_prev + 2, MALB_13_5, "%s moved with %d dice last turn and may roll %d at most", b->id,
+	forbid(r, malb_is_cavalry(b) && count > b->speed_prev + 2, MALB_13_5, "@%s@ moved with %d dice last turn and may roll %d at most", b->id,
 		b->speed_prev, b->speed_prev + 2);
 	forbid(r, b->control == TEST_REPEAT && (dice.avd != b->last_move.dice.avd || dice.d6 != b->last_move.dice.d6), MALB_6_16,
-		"%s repeats its last move, and rolls the same dice if it rolled any", b->id);
+		"@%s@ repeats its last move, and rolls the same dice if it rolled any", b->id);
 }
 
 static void check_dice_of_gun(const struct malb_state *s, uint16_t unit, struct malb_written_dice dice, struct refusal *r)
 {
 	int clause, most = gun_dice(s, unit, &clause);
-	forbid(r, most == 0, clause, "%s is unlimbered and does not move by dice", malb_unit_id(s, unit));
+	forbid(r, most == 0, clause, "@%s@ is unlimbered and does not move by dice", malb_unit_id(s, unit));
 	forbid(r, malb_must_repeat(s, unit) && dice.avd != s->guns[malb_slot(unit)].last_move.dice.avd, MALB_6_16,
-		"%s repeats its last move and rolls the same dice", malb_unit_id(s, unit));
-	forbid(r, most > 0 && (dice.avd < 1 || dice.avd > most || dice.d6 != 0), clause, "%s rolls %s", malb_unit_id(s, unit),
+		"@%s@ repeats its last move and rolls the same dice", malb_unit_id(s, unit));
+	forbid(r, most > 0 && (dice.avd < 1 || dice.avd > most || dice.d6 != 0), clause, "@%s@ rolls @%s@", malb_unit_id(s, unit),
 		most == 2 ? "one or two average dice" : "one average die");
 }
 
@@ -94,7 +94,7 @@ static bool is_mover(const struct malb_state *s, const struct malb_order_roll_mo
 static void check_lead(const struct malb_state *s, uint16_t unit, const struct malb_order_roll_move *o, struct refusal *r)
 {
 	uint16_t lead = malb_lead_of(s, unit);
-	forbid(r, lead && !is_mover(s, o, lead), MALB_6_7, "%s conforms to %s and moves only if that one does", malb_unit_id(s, unit), malb_unit_id(s, lead));
+	forbid(r, lead && !is_mover(s, o, lead), MALB_6_7, "@%s@ conforms to @%s@ and moves only if that one does", malb_unit_id(s, unit), malb_unit_id(s, lead));
 }
 
 static void check_mover(const struct malb_state *s, int seat, uint16_t member, const char *name, const struct malb_order_roll_move *o, struct refusal *r)
@@ -104,10 +104,10 @@ static void check_mover(const struct malb_state *s, int seat, uint16_t member, c
 	if (!unit)
 		return;
 	m = malb_move_of(s, unit);
-	forbid(r, !malb_same_group(s, member, unit), MALB_12_9, "%s does not belong to this group", name);
-	forbid(r, m->done || m->owes_half, MALB_14_20, "%s has used all of its move", name);
+	forbid(r, !malb_same_group(s, member, unit), MALB_12_9, "@%s@ does not belong to this group", name);
+	forbid(r, m->done || m->owes_half, MALB_14_20, "@%s@ has used all of its move", name);
 	if (malb_kind(unit) == KIND_GUN && m->done)
-		forbid(r, true, s->guns[malb_slot(unit)].class == LIGHT_GUN ? MALB_12_13 : MALB_14_20, "%s has pivoted", name);
+		forbid(r, true, s->guns[malb_slot(unit)].class == LIGHT_GUN ? MALB_12_13 : MALB_14_20, "@%s@ has pivoted", name);
 	malb_may_go(s, unit, r);
 	check_lead(s, unit, o, r);
 	if (malb_kind(unit) == KIND_BRIGADE)
@@ -159,7 +159,7 @@ static void check_left_behind(const struct malb_state *s, const struct malb_grou
 	for (int i = 0; i < group->count; i++) {
 		uint16_t unit = group->units[i];
 		if (malb_kind(unit) == KIND_BRIGADE && !is_mover(s, o, unit))
-			forbid(r, malb_must_move(s, malb_slot(unit)), MALB_13_5, "%s must move this turn and cannot be left out", malb_unit_id(s, unit));
+			forbid(r, malb_must_move(s, malb_slot(unit)), MALB_13_5, "@%s@ must move this turn and cannot be left out", malb_unit_id(s, unit));
 	}
 }
 
@@ -285,12 +285,12 @@ static bool can_repeat(const struct malb_state *s, uint16_t brigade)
 static void check_brigade_done(const struct malb_state *s, uint16_t brigade, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	forbid(r, malb_is_busy(s, UNIT_BRIGADE + brigade) && b->status != PURSUING, MALB_10_1, "%s is on its way and waits for the enemy's answer", b->id);
-	forbid(r, malb_must_move(s, brigade), MALB_13_5, "%s moved with three dice and must move with one at least", b->id);
+	forbid(r, malb_is_busy(s, UNIT_BRIGADE + brigade) && b->status != PURSUING, MALB_10_1, "@%s@ is on its way and waits for the enemy's answer", b->id);
+	forbid(r, malb_must_move(s, brigade), MALB_13_5, "@%s@ moved with three dice and must move with one at least", b->id);
 	forbid(r, b->move.rolled && !b->move.owes_half && !malb_is_busy(s, UNIT_BRIGADE + brigade) && can_go(s, brigade), MALB_12_2,
-		"%s has rolled and must move", b->id);
-	forbid(r, b->move.owes_half, MALB_12_2, "%s has half of its move left for something else", b->id);
-	forbid(r, !b->move.rolled && malb_must_still_repeat(s, brigade) && can_repeat(s, brigade), MALB_6_16, "%s must repeat its last move", b->id);
+		"@%s@ has rolled and must move", b->id);
+	forbid(r, b->move.owes_half, MALB_12_2, "@%s@ has half of its move left for something else", b->id);
+	forbid(r, !b->move.rolled && malb_must_still_repeat(s, brigade) && can_repeat(s, brigade), MALB_6_16, "@%s@ must repeat its last move", b->id);
 }
 
 void malb_may_end_move(const struct malb_state *s, int seat, struct refusal *r)

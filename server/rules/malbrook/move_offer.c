@@ -211,15 +211,54 @@ static bool could_move(const struct malb_state *s, uint16_t unit)
 	return malb_kind(unit) != KIND_GUN || s->guns[malb_slot(unit)].limbered || s->guns[malb_slot(unit)].class == LIGHT_GUN;
 }
 
-static void offer_rolls(struct malb_order_roll_move *o, struct offering *offering)
+/* The dice of foot, cavalry and what is limbered that are offered together. */
+static const struct { struct malb_written_dice foot, cavalry, limbered; } rolls[] = {
+	/*   foot      cavalry   limbered  */
+	{ { 1, 0 }, { 1, 0 }, { 1, 0 } },
+	{ { 1, 1 }, { 2, 0 }, { 2, 0 } },
+	{ { 1, 0 }, { 2, 1 }, { 2, 0 } },
+	{ { 1, 1 }, { 1, 1 }, { 2, 0 } },
+};
+enum { ROLLS_FOOT = 1, ROLLS_CAVALRY = 2, ROLLS_LIMBERED = 4 };
+
+/* Whose dice are thrown for the movers. */
+static int arms_of(const struct malb_state *s, const struct malb_units *movers)
 {
-	static const struct malb_written_dice foot[] = { { 1, 0 }, { 1, 1 } }, cavalry[] = { { 1, 0 }, { 2, 0 }, { 2, 1 }, { 1, 1 } };
+	int arms = 0;
+	for (int i = 0; i < movers->count; i++) {
+		uint16_t brigade = malb_brigade_named(s, movers->ids[i]);
+		arms |= !brigade ? ROLLS_LIMBERED : malb_is_cavalry(&s->brigades[brigade]) ? ROLLS_CAVALRY : ROLLS_FOOT;
+	}
+	return arms;
+}
+
+static bool same_dice(struct malb_written_dice a, struct malb_written_dice b)
+{
+	return a.avd == b.avd && a.d6 == b.d6;
+}
+
+/* Would these dice be thrown with an earlier row, too? The others are nobody's. */
+static bool is_offered_before(size_t row, int arms)
+{
+	for (size_t i = 0; i < row; i++)
+		if ((!(arms & ROLLS_FOOT) || same_dice(rolls[i].foot, rolls[row].foot)) &&
+				(!(arms & ROLLS_CAVALRY) || same_dice(rolls[i].cavalry, rolls[row].cavalry)) &&
+				(!(arms & ROLLS_LIMBERED) || same_dice(rolls[i].limbered, rolls[row].limbered)))
+			return true;
+	return false;
+}
+
+static void offer_rolls(const struct malb_state *s, struct malb_order_roll_move *o, struct offering *offering)
+{
+	int arms = arms_of(s, &o->movers);
 	for (int pace = PACE_SINGLE; pace <= PACE_DOUBLE; pace++)
-		for (size_t i = 0; i < SHAPE_COUNTOF(cavalry); i++) {
+		for (size_t i = 0; i < SHAPE_COUNTOF(rolls); i++) {
+			if (is_offered_before(i, arms))
+				continue;
 			o->pace = (uint8_t)pace;
-			o->cavalry = cavalry[i];
-			o->foot = foot[i % SHAPE_COUNTOF(foot)];
-			o->limbered = (struct malb_written_dice){ i ? 2 : 1, 0 };
+			o->foot = rolls[i].foot;
+			o->cavalry = rolls[i].cavalry;
+			o->limbered = rolls[i].limbered;
 			propose(offering, ORDER_roll_move, o);
 		}
 }
@@ -239,7 +278,7 @@ static void offer_group(const struct malb_state *s, uint16_t member, struct offe
 			TEXT_SET(o.movers.ids[o.movers.count++], malb_unit_id(s, group.units[i]));
 	}
 	if (o.movers.count)
-		offer_rolls(&o, offering);
+		offer_rolls(s, &o, offering);
 }
 
 void malb_offer_roll_move(const struct malb_state *s, const struct due *due, struct offering *offering)

@@ -13,9 +13,9 @@ uint16_t malb_owned(const struct malb_state *s, int seat, const char *id, uint32
 	if (!malb_owns(s, seat, unit, r))
 		return 0;
 	if (!(kinds >> malb_kind(unit) & 1) || !malb_on_table(s, unit))
-		refuse(r, MALB_22_1, "%s is not troops on the table that can do this", malb_unit_id(s, unit));
+		refuse(r, MALB_22_1, "@%s@ is not troops on the table that can do this", malb_unit_id(s, unit));
 	else if (malb_is_busy(s, unit))
-		refuse(r, MALB_10_1, "%s is on its way and waits for the enemy's answer", malb_unit_id(s, unit));
+		refuse(r, MALB_10_1, "@%s@ is on its way and waits for the enemy's answer", malb_unit_id(s, unit));
 	return r->ended ? 0 : unit;
 }
 
@@ -40,7 +40,7 @@ void malb_may_go(const struct malb_state *s, uint16_t unit, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	malb_may_move(s, unit, r);
-	forbid(r, malb_kind(unit) == KIND_BRIGADE && b->status == RETIRING, MALB_20_10, "%s goes on retiring, or re-forms where it is", b->id);
+	forbid(r, malb_kind(unit) == KIND_BRIGADE && b->status == RETIRING, MALB_20_10, "@%s@ goes on retiring, or re-forms where it is", b->id);
 }
 
 bool malb_must_still_repeat(const struct malb_state *s, uint16_t brigade)
@@ -52,8 +52,8 @@ void malb_has_left(const struct malb_state *s, uint16_t unit, bool whole, struct
 {
 	const struct malb_move *m = malb_move_of(s, unit);
 	bool some_gone = m->half || m->owes_half;
-	forbid(r, m->done, MALB_14_20, "%s has used all of its move", malb_unit_id(s, unit));
-	forbid(r, !m->done && whole && some_gone, MALB_14_20, "%s has only half of its move left, and this takes all of it", malb_unit_id(s, unit));
+	forbid(r, m->done, MALB_14_20, "@%s@ has used all of its move", malb_unit_id(s, unit));
+	forbid(r, !m->done && whole && some_gone, MALB_14_20, "@%s@ has only half of its move left, and this takes all of it", malb_unit_id(s, unit));
 }
 
 void malb_spend(struct play *play, int clause, uint16_t unit, bool whole)

@@ -35,7 +35,7 @@ static void check_step_back(const struct malb_state *s, uint16_t brigade, enum m
 	struct malb_brigade as = *b;
 	bool able = malb_is_foot(b) && b->formation == LINE && b->grade <= GRADE_D;
 	forbid(r, !able, MALB_14_14, "only foot in line of grade A to D steps back a base");
-	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "%s was steadied and stays where it is this turn", b->id);
+	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn", b->id);
 	if (!able)
 		return;
 	step_back(&as, side);
@@ -75,15 +75,15 @@ static void check_countercharge(const struct malb_state *s, uint16_t brigade, ui
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_body charger;
 	forbid(r, !malb_is_cavalry(b), MALB_16_10, "only cavalry counter-charges");
-	forbid(r, !by, MALB_16_10, "nobody charges %s", b->id);
-	forbid(r, b->status == ROUTING || b->status == EVADING || b->status == LOOTING, MALB_16_10, "%s is in no state to counter-charge", b->id);
-	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "%s was steadied and stays where it is this turn", b->id);
-	forbid(r, is_locked(s, brigade), MALB_12_5, "%s is in close combat", b->id);
+	forbid(r, !by, MALB_16_10, "nobody charges @%s@", b->id);
+	forbid(r, b->status == ROUTING || b->status == EVADING || b->status == LOOTING, MALB_16_10, "@%s@ is in no state to counter-charge", b->id);
+	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn", b->id);
+	forbid(r, is_locked(s, brigade), MALB_12_5, "@%s@ is in close combat", b->id);
 	if (!by)
 		return;
 	malb_body(s, UNIT_BRIGADE + by, &charger);
-	forbid(r, !malb_body_in_front(b, &charger, s->width + s->height), MALB_16_10, "%s does not come at the front of %s", s->brigades[by].id, b->id);
-	forbid(r, !malb_sees(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by), MALB_8_1, "%s does not see who charges it", b->id);
+	forbid(r, !malb_body_in_front(b, &charger, s->width + s->height), MALB_16_10, "@%s@ does not come at the front of @%s@", s->brigades[by].id, b->id);
+	forbid(r, !malb_sees(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by), MALB_8_1, "@%s@ does not see who charges it", b->id);
 }
 
 static void check_evade(const struct malb_state *s, uint16_t brigade, uint16_t by, int dev, struct refusal *r)
@@ -93,10 +93,10 @@ static void check_evade(const struct malb_state *s, uint16_t brigade, uint16_t b
 	forbid(r, !malb_is_cavalry(b) || malb_is_formed(b), MALB_16_11, "only unformed cavalry evades");
 	forbid(r, trained, MALB_2_7, "hussars in a mixed brigade do not evade");
 	forbid(r, dev < -225 || dev > 225, MALB_16_11, "evaders go straight away, at most 22.5 degrees off");
-	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "%s was steadied and stays where it is this turn", b->id);
-	forbid(r, is_locked(s, brigade), MALB_12_5, "%s is in close combat", b->id);
+	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn", b->id);
+	forbid(r, is_locked(s, brigade), MALB_12_5, "@%s@ is in close combat", b->id);
 	if (by)
-		forbid(r, !malb_sees(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by), MALB_8_1, "%s does not see who charges it", b->id);
+		forbid(r, !malb_sees(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by), MALB_8_1, "@%s@ does not see who charges it", b->id);
 }
 
 static void check_response(const struct malb_state *s, uint16_t brigade, uint16_t by, const struct malb_order_respond *o, struct refusal *r)
@@ -108,7 +108,7 @@ static void check_response(const struct malb_state *s, uint16_t brigade, uint16_
 	case RESPOND_COUNTERCHARGE: check_countercharge(s, brigade, by, r); return;
 	case RESPOND_EVADE: check_evade(s, brigade, by, o->dev, r); return;
 	case RESPOND_STAND: break;
-	default: forbid(r, true, MALB_16_12, "say whether %s counter-charges, evades or stands", s->brigades[brigade].id); return;
+	default: forbid(r, true, MALB_16_12, "say whether @%s@ counter-charges, evades or stands", s->brigades[brigade].id); return;
 	}
 	if (turns)
 		check_turning(s, brigade, by, r);
@@ -123,7 +123,7 @@ void malb_check_respond(const struct malb_state *s, int seat, const void *body, 
 	const struct malb_order_respond *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->unit);
 	int place = malb_find_ask(s, seat, ORDER_respond, brigade ? UNIT_BRIGADE + brigade : 0, r);
-	if (place < 0 || forbid(r, !brigade, MALB_22_1, "you have no brigade %s", o->unit))
+	if (place < 0 || forbid(r, !brigade, MALB_22_1, "you have no brigade @%s@", o->unit))
 		return;
 	check_response(s, brigade, s->asks[place].other, o, r);
 }

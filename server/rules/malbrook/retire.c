@@ -21,12 +21,12 @@ void malb_check_continue_retire(const struct malb_state *s, int seat, const void
 	if (!malb_owns(s, seat, unit, r))
 		return;
 	if (malb_kind(unit) != KIND_BRIGADE || b->status != RETIRING) {
-		refuse(r, MALB_20_10, "%s is not retiring", o->unit);
+		refuse(r, MALB_20_10, "@%s@ is not retiring", o->unit);
 		return;
 	}
 	malb_in_sequence(s, seat, unit, r);
 	malb_may_move(s, unit, r);
-	forbid(r, b->move.done || b->now_move.deed != DEED_NONE, MALB_12_1, "%s has used its move", b->id);
+	forbid(r, b->move.done || b->now_move.deed != DEED_NONE, MALB_12_1, "@%s@ has used its move", b->id);
 	forbid(r, malb_headings_apart(heading, heading_back(s, malb_slot(unit))) > 225, MALB_20_9, "a retirement goes straight back, at most 22.5 degrees off");
 }
 

@@ -112,7 +112,7 @@ static void check_repeated(const struct malb_state *s, uint16_t unit, const stru
 	if (malb_kind(unit) != KIND_BRIGADE || !malb_must_repeat(s, unit))
 		return;
 	forbid(r, b->last_move.deed != DEED_ROAD || length < b->last_move.dist - TOL || length > b->last_move.dist + TOL, MALB_6_16,
-		"%s repeats its last move, %d mil by road", b->id, (int)b->last_move.dist);
+		"@%s@ repeats its last move, %d mil by road", b->id, (int)b->last_move.dist);
 }
 
 static bool try_road(const struct malb_state *s, int seat, const struct malb_order_road_move *o, struct road_trial *t, struct refusal *r)
@@ -126,14 +126,14 @@ static bool try_road(const struct malb_state *s, int seat, const struct malb_ord
 	t->reach = reach_of(s, t->unit);
 	forbid(r, t->reach == 0, MALB_12_18, "only march columns and guns that are not heavy move by road");
 	malb_has_left(s, t->unit, true, r);
-	forbid(r, malb_move_of(s, t->unit)->rolled, MALB_14_20, "%s has rolled to move", o->unit);
+	forbid(r, malb_move_of(s, t->unit)->rolled, MALB_14_20, "@%s@ has rolled to move", o->unit);
 	forbid(r, o->path.count == 0, MALB_12_18, "say where to");
 	for (int i = 0; i < t->at.base_count; i++)
-		forbid(r, !malb_on_road(s, malb_base_at(&t->at, i)), MALB_12_18, "%s does not stand on a road", o->unit);
+		forbid(r, !malb_on_road(s, malb_base_at(&t->at, i)), MALB_12_18, "@%s@ does not stand on a road", o->unit);
 	check_bends(&t->at, &o->path, r);
 	t->doubled = malb_may_double(s, t->unit);
 	t->reach *= t->doubled ? 2 : 1;
-	forbid(r, t->reach && malb_way_length(t->at.frame.M, &o->path) > t->reach, MALB_12_18, "by road %s goes %d mil at most", o->unit, (int)t->reach);
+	forbid(r, t->reach && malb_way_length(t->at.frame.M, &o->path) > t->reach, MALB_12_18, "by road @%s@ goes %d.%02d inches at most", o->unit, MALB_INCHES(t->reach));
 	if (!allowed(r))
 		return false;
 	try_way(s, t, &o->path, r);

@@ -89,7 +89,7 @@ bool malb_body_in_sequence(const struct malb_state *s, int seat, const uint16_t 
 	if (!is_bound(s) || !may_act(s, units[0]) || always_may(s, units[0]) || mark_of(s, seat) == INT32_MAX)
 		return true;
 	return !forbid(r, reach_of(s, units, count) > mark_of(s, seat) + TOL, MALB_10_6,
-		"action goes from right to left, and you have passed %s over", malb_unit_id(s, units[0]));
+		"action goes from right to left, and you have passed @%s@ over", malb_unit_id(s, units[0]));
 }
 
 bool malb_in_sequence(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r)

@@ -12,14 +12,14 @@ static bool owns_brigade(const struct malb_state *s, int seat, const char *id, s
 	uint16_t unit = malb_unit_named(s, id);
 	if (!malb_owns(s, seat, unit, r))
 		return false;
-	return malb_kind(unit) == KIND_BRIGADE || refuse(r, MALB_22_1, "%s is no brigade", id);
+	return malb_kind(unit) == KIND_BRIGADE || refuse(r, MALB_22_1, "@%s@ is no brigade", id);
 }
 
 void malb_check_standing(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_standing *o = body;
 	if (owns_brigade(s, seat, o->unit, r))
-		forbid(r, !o->skirmish && !o->flank_fire && !o->respond, MALB_22_1, "say what %s is to do", o->unit);
+		forbid(r, !o->skirmish && !o->flank_fire && !o->respond, MALB_22_1, "say what @%s@ is to do", o->unit);
 }
 
 /* What is not named stays as it was. */

@@ -39,13 +39,13 @@ void malb_check_declare_support(const struct malb_state *s, int seat, const void
 		refuse(r, MALB_18_17, "one brigade supports another");
 		return;
 	}
-	forbid(r, !malb_in_close_combat(s, front), MALB_18_17, "%s is in no close combat", lead->id);
-	forbid(r, malb_in_close_combat(s, rear), MALB_12_5, "%s is in close combat itself", back->id);
-	forbid(r, !touches(s, rear, front) || !is_behind(back, lead), MALB_18_17, "%s does not stand behind %s and in contact with it", back->id, lead->id);
-	forbid(r, lead->has_taken || back->has_taken, MALB_18_17, "%s has its support", lead->id);
+	forbid(r, !malb_in_close_combat(s, front), MALB_18_17, "@%s@ is in no close combat", lead->id);
+	forbid(r, malb_in_close_combat(s, rear), MALB_12_5, "@%s@ is in close combat itself", back->id);
+	forbid(r, !touches(s, rear, front) || !is_behind(back, lead), MALB_18_17, "@%s@ does not stand behind @%s@ and in contact with it", back->id, lead->id);
+	forbid(r, lead->has_taken || back->has_taken, MALB_18_17, "@%s@ has its support", lead->id);
 	forbid(r, !are_of_one_arm(back, lead), MALB_13_10, "foot and horse make no one brigade");
 	forbid(r, malb_is_formed(back) != malb_is_formed(lead), MALB_13_10, "formed and unformed troops make no one brigade");
-	forbid(r, back->status != STATUS_NORMAL, MALB_18_17, "%s is in no state to support anybody", back->id);
+	forbid(r, back->status != STATUS_NORMAL, MALB_18_17, "@%s@ is in no state to support anybody", back->id);
 	forbid(r, back->base_count + lead->base_count > BASES_MAX, MALB_13_10, "the two are too many for one brigade");
 }
 

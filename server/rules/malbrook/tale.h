@@ -9,11 +9,11 @@
 /* What stands in the place of a name that is not his to know. */
 #define MALB_UNKNOWN "unknown"
 
-/* What people call a unit: "Orkney (F1)", "horse H2", "somebody unseen". Good for the last four called. */
+/* What people call whatever has this id (call.h): "Orkney", "somebody unseen". Good for the last CALLED_MAX called. */
 const char *malb_call(struct tale *t, const char *id);
 /* "The Allies" */
-const char *malb_call_side(const struct tale *t, enum malb_side side);
-/* A length in inches: "3.5". */
+const char *malb_call_side(struct tale *t, enum malb_side side);
+/* A length: "3.5 inches", "one inch". */
 const char *malb_inches(struct tale *t, int32_t mil);
 
 /* tell_troops.c */

@@ -5,10 +5,10 @@
 #include "tell.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "../list.h"
+#include "call.h"
 #include "crank.h"
 #include "rolls.h"
 #include "shapes.h"
@@ -16,68 +16,19 @@
 
 /* ---- Words ------------------------------------------------------------------------------------------------------------------- */
 
-static const char *name_of(const struct malb_state *s, uint16_t unit)
-{
-	uint16_t slot = malb_slot(unit);
-	switch (malb_kind(unit)) {
-	case KIND_BRIGADE: return s->brigades[slot].name;
-	case KIND_GUN: return s->guns[slot].name;
-	case KIND_LEADER: return s->leaders[slot].name;
-	default: return "";
-	}
-}
-
-static const char *sort_of(const struct malb_state *s, uint16_t unit)
-{
-	static const char *const ranks[] = { "leader", "Major General", "Lieutenant General", "Marshal" };
-	static const char *const guns[] = { "gun", "light gun", "gun", "heavy gun", "howitzer", "mortar" };
-	uint16_t slot = malb_slot(unit);
-	switch (malb_kind(unit)) {
-	case KIND_BRIGADE: return malb_type_names[s->brigades[slot].type];
-	case KIND_GUN: return guns[s->guns[slot].class];
-	case KIND_LEADER: return ranks[s->leaders[slot].rank];
-	case KIND_MESSENGER: return "messenger";
-	case KIND_WAGON: return "wagon";
-	default: return "horses";
-	}
-}
-
-/* Names of the enemy are known only where the option says so. */
 const char *malb_call(struct tale *t, const char *id)
 {
-	const struct malb_state *s = t->state;
-	char *called = tale_room(t);
-	uint16_t unit = malb_unit_named(s, id);
-	const char *name = unit ? name_of(s, unit) : "";
-	bool named = name[0] && (malb_is_of(t->vantage, malb_unit_side(s, unit)) || s->options.enemy_info == INFO_FULL);
-	if (strcmp(id, MALB_UNKNOWN) == 0)
-		return "somebody unseen";
-	if (!unit)
-		snprintf(called, CALLED_SIZE, "%s", id);
-	else if (named && malb_kind(unit) == KIND_LEADER)
-		snprintf(called, CALLED_SIZE, "%s", name);
-	else if (named)
-		snprintf(called, CALLED_SIZE, "%s (%s)", name, id);
-	else
-		snprintf(called, CALLED_SIZE, "%s %s", sort_of(s, unit), id);
-	return called;
+	return tale_called(t, malb_called_by(t->state, t->vantage, id));
 }
 
-const char *malb_call_side(const struct tale *t, enum malb_side side)
+const char *malb_call_side(struct tale *t, enum malb_side side)
 {
-	const struct malb_state *s = t->state;
-	static const char *const plain[SIDES_ROOM] = { "nobody", "side A", "side B" };
-	return s->sides[side].name[0] ? s->sides[side].name : plain[side];
+	return tale_called(t, malb_side_called(t->state, side));
 }
 
 const char *malb_inches(struct tale *t, int32_t mil)
 {
-	char *text = tale_room(t);
-	if (mil % INCH)
-		snprintf(text, CALLED_SIZE, "%d.%d", (int)(mil / INCH), (int)(mil % INCH / (INCH / 10)));
-	else
-		snprintf(text, CALLED_SIZE, "%d", (int)(mil / INCH));
-	return text;
+	return tale_called(t, length_called(mil, &malb_inch_measure));
 }
 
 /* ---- The turn ------------------------------------------------------------------------------------------------------------------ */
@@ -106,7 +57,7 @@ static void tell_seat_done(struct tale *t, const void *body)
 	if (strcmp(e->seat, "umpire") == 0)
 		say(t, "The umpire is waited for no longer.");
 	else
-		say(t, "%s has done.", e->seat);
+		say(t, "Done with the step: %s.", malb_call(t, e->seat));
 }
 
 static void tell_seated(struct tale *t, const void *body)
@@ -115,7 +66,7 @@ static void tell_seated(struct tale *t, const void *body)
 	if (strcmp(e->seat, "umpire") == 0)
 		say(t, e->absent ? "There is no umpire: what would be asked of him goes by the book." : "The umpire is there.");
 	else
-		say(t, e->absent ? "Seat %s has no player: its troops obey the Marshal." : "Seat %s has a player.", e->seat);
+		say(t, e->absent ? "Nobody plays %s: those troops obey the Marshal." : "Somebody plays %s.", malb_call(t, e->seat));
 }
 
 static void tell_order_of_play(struct tale *t, const void *body)
@@ -141,18 +92,13 @@ static void tell_turn_ended(struct tale *t, const void *body)
 static void tell_objective_held(struct tale *t, const void *body)
 {
 	const struct malb_event_objective_held *e = body;
-	const struct malb_victory *v = &((const struct malb_state *)t->state)->victory;
-	const char *called = e->objective;
-	for (int i = 0; i < v->objective_count; i++)
-		if (strcmp(v->objectives[i].id, e->objective) == 0 && v->objectives[i].name[0])
-			called = v->objectives[i].name;
-	say(t, "%s now hold %s.", malb_call_side(t, e->holder), called);
+	say(t, "%s now hold %s.", malb_call_side(t, e->holder), malb_call(t, e->objective));
 }
 
 static void tell_scored(struct tale *t, const void *body)
 {
 	const struct malb_event_scored *e = body;
-	say(t, "%s win %d points.", malb_call_side(t, e->side), e->points);
+	say(t, "%s win %s.", malb_call_side(t, e->side), naming_count(e->points, "point", "points").text);
 }
 
 /* ---- Sight -------------------------------------------------------------------------------------------------------------------------- */
@@ -192,23 +138,21 @@ static void tell_discovered(struct tale *t, const void *body)
 static void tell_spoken(struct tale *t, const void *body)
 {
 	const struct malb_event_spoken *e = body;
-	say(t, "%s: \"%s\"", e->from, e->text);
+	say(t, "%s: \"%s\"", malb_call(t, e->from), e->text);
 }
 
 static void tell_umpired(struct tale *t, const void *body)
 {
 	const struct malb_event_umpired *e = body;
 	say(t, "The umpire");
-	if (e->act)
-		say(t, " (%s", malb_order_names[e->act]);
 	if (e->act && e->unit[0])
-		say(t, " %s", malb_call(t, e->unit));
-	say(t, "%s: %s", e->act ? ")" : "", e->reason);
+		say(t, ", about %s", malb_call(t, e->unit));
+	say(t, ": %s", e->reason);
 }
 
 static void tell_terrain_changed(struct tale *t, const void *body)
 {
-	say(t, "The ground changes: %s.", ((const struct malb_event_terrain_changed *)body)->feature);
+	say(t, "The ground changes: %s.", malb_call(t, ((const struct malb_event_terrain_changed *)body)->feature));
 }
 
 /* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
@@ -506,5 +450,6 @@ bool malb_tell(const void *state, const struct event *event, struct viewer viewe
 		told->body = told->room;
 	}
 	tales[event->kind].tell(&tale, event->kind == EVENT_personal ? event->body : told->body);
+	naming_capital(told->sentence);
 	return told->sentence[0] != '\0';
 }

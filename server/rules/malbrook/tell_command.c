@@ -8,11 +8,9 @@ static const char *order_of(uint8_t type)
 	return orders[type < SHAPE_COUNTOF(orders) ? type : 0];
 }
 
-static const char *wing_called(const struct tale *t, const char *id)
+static const char *wing_called(struct tale *t, const char *id)
 {
-	const struct malb_state *s = t->state;
-	const struct malb_wing *wing = &s->wings[malb_wing_named(s, id)];
-	return wing->name[0] ? wing->name : id;
+	return malb_call(t, id);
 }
 
 /* ---- Leaders ------------------------------------------------------------------------------------------------------------------- */
@@ -63,7 +61,7 @@ void malb_tell_messenger_sent(struct tale *t, const void *body)
 	if (e->kind == PAYLOAD_ORDER)
 		say(t, ": %s is %s.", wing_called(t, e->wing), order_of(e->order));
 	else if (e->kind == PAYLOAD_REASSIGN)
-		say(t, ": %s goes to %s.", e->unit, e->leader);
+		say(t, ": %s goes to %s.", malb_call(t, e->unit), malb_call(t, e->leader));
 	else if (e->kind == PAYLOAD_TEXT)
 		say(t, ": \"%s\"", e->text);
 	else
@@ -73,13 +71,13 @@ void malb_tell_messenger_sent(struct tale *t, const void *body)
 void malb_tell_messenger_rode(struct tale *t, const void *body)
 {
 	const struct malb_event_messenger_rode *e = body;
-	say(t, "Messenger %s %s.", e->messenger, e->now == WAITING ? "has arrived and waits to be heard" : e->heading_back ? "rides back" : "rides on");
+	say(t, "%s %s.", malb_call(t, e->messenger), e->now == WAITING ? "has arrived and waits to be heard" : e->heading_back ? "rides back" : "rides on");
 }
 
 void malb_tell_messenger_hit(struct tale *t, const void *body)
 {
 	const struct malb_event_messenger_hit *e = body;
-	say(t, "Messenger %s is %s", e->messenger, e->now == MESSENGER_KILLED ? "killed" : e->now == MESSENGER_CAPTURED ? "captured" : "wounded");
+	say(t, "%s is %s", malb_call(t, e->messenger), e->now == MESSENGER_KILLED ? "killed" : e->now == MESSENGER_CAPTURED ? "captured" : "wounded");
 	if (e->by[0])
 		say(t, " by %s", malb_call(t, e->by));
 	say(t, ".");
@@ -94,7 +92,7 @@ void malb_tell_heard(struct tale *t, const void *body)
 		say(t, "%s reads what %s wrote in turn %d: \"%s\"", malb_call(t, s->leaders[m->to].id), malb_call(t, s->leaders[m->from].id), m->written,
 			m->payload.text);
 	else
-		say(t, "What %s had to say %s.", e->messenger, e->lapsed ? "is never heard" : "has been heard");
+		say(t, "What %s had to say %s.", malb_call(t, e->messenger), e->lapsed ? "is never heard" : "has been heard");
 }
 
 /* ---- Orders ------------------------------------------------------------------------------------------------------------------------ */
@@ -108,7 +106,7 @@ void malb_tell_wing_ordered(struct tale *t, const void *body)
 void malb_tell_transferred(struct tale *t, const void *body)
 {
 	const struct malb_event_transferred *e = body;
-	say(t, "%s now obeys %s.", e->unit, e->leader[0] ? malb_call(t, e->leader) : e->command[0] ? e->command : wing_called(t, e->wing));
+	say(t, "%s now obeys %s.", malb_call(t, e->unit), malb_call(t, e->leader[0] ? e->leader : e->command[0] ? e->command : e->wing));
 }
 
 void malb_tell_against_order(struct tale *t, const void *body)
@@ -120,7 +118,7 @@ void malb_tell_against_order(struct tale *t, const void *body)
 void malb_tell_referred(struct tale *t, const void *body)
 {
 	const struct malb_event_referred *e = body;
-	say(t, "The umpire is asked whether %s may do that (%s).", malb_call(t, e->brigade), malb_clauses[e->against].id);
+	say(t, "The umpire is asked whether %s may do that against its order.", malb_call(t, e->brigade));
 }
 
 void malb_tell_ruled(struct tale *t, const void *body)

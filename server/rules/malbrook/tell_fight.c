@@ -56,7 +56,7 @@ void malb_tell_responded(struct tale *t, const void *body)
 void malb_tell_charge_rolled(struct tale *t, const void *body)
 {
 	const struct malb_event_charge_rolled *e = body;
-	say(t, "%s can reach %s inches.", malb_call(t, e->brigade), malb_inches(t, e->total));
+	say(t, "%s can reach %s.", malb_call(t, e->brigade), malb_inches(t, e->total));
 }
 
 void malb_tell_charge_ended(struct tale *t, const void *body)
@@ -82,8 +82,8 @@ void malb_tell_aside(struct tale *t, const void *body)
 void malb_tell_fought(struct tale *t, const void *body)
 {
 	const struct malb_event_fought *e = body;
-	say(t, "%s hit %d time%s with %d dice, %s %d time%s with %d.", malb_call_side(t, SIDE_A), e->hits_A, plural(e->hits_A), e->dice_A,
-		malb_call_side(t, SIDE_B), e->hits_B, plural(e->hits_B), e->dice_B);
+	say(t, "%s hit with %d of %s", malb_call_side(t, SIDE_A), e->hits_A, naming_count(e->dice_A, "die", "dice").text);
+	say(t, ", %s with %d of %s.", malb_call_side(t, SIDE_B), e->hits_B, naming_count(e->dice_B, "die", "dice").text);
 }
 
 /* Table 5.8 by its rows. */

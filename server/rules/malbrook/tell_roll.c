@@ -39,7 +39,8 @@ void malb_tell_roll(struct tale *t, const void *body)
 	const struct roll *roll = body;
 	say(t, "%s %s", roller(t, roll->by), tale_words(introductions, roll->purpose));
 	if (roll->against[0])
-		say(t, " (%s)", malb_call(t, roll->against));
+		say(t, strstr(roll->purpose, "fire") || strstr(roll->purpose, "shot") || strstr(roll->purpose, "musketry") ? " at %s" : " against %s",
+			malb_call(t, roll->against));
 	say(t, roll->face_count ? ":" : ": no dice");
 	say_faces(t, roll);
 	say_modifiers(t, roll);

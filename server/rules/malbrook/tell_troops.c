@@ -1,5 +1,8 @@
 /* The story of the battle: troops, where they go and what befalls them. */
+#include <string.h>
+
 #include "tale.h"
+#include "unit.h"
 
 static const char *plural(int count)
 {
@@ -15,7 +18,7 @@ static const char *const ways[MALB_WAYS] = {
 	[WAY_WHEEL] = "wheels", [WAY_SIDE_STEP] = "steps aside", [WAY_ROAD] = "marches along the road", [WAY_WITHDRAWAL] = "falls back before the enemy",
 	[WAY_FORMATION] = "forms %s", [WAY_ABOUT] = "turns about", [WAY_REFUSED] = "bends back its flank", [WAY_REFORMED] = "forms up again in %s",
 	[WAY_UNLIMBERED] = "unlimbers", [WAY_PIVOT] = "turns", [WAY_EVADE] = "evades", [WAY_RETIRE] = "retires", [WAY_ROUT] = "runs",
-	[WAY_PURSUIT] = "pursues", [WAY_CHARGE] = "charges home", [WAY_COUNTERCHARGE] = "rides to meet the charge",
+	[WAY_PURSUIT] = "pursues", [WAY_CHARGE] = "rides to the charge", [WAY_COUNTERCHARGE] = "rides to meet the charge",
 	[WAY_RIDE_THROUGH] = "rides through the enemy", [WAY_TAKE_POSITION] = "takes the enemy's position", [WAY_UMPIRE] = "is put elsewhere by the umpire",
 };
 
@@ -45,7 +48,8 @@ void malb_tell_gun_placed(struct tale *t, const void *body)
 
 void malb_tell_wagon_placed(struct tale *t, const void *body)
 {
-	say(t, "Wagon %s rolls on.", ((const struct malb_event_wagon_placed *)body)->wagon);
+	(void)body;
+	say(t, "A wagon rolls on.");
 }
 
 void malb_tell_marker_placed(struct tale *t, const void *body)
@@ -66,7 +70,7 @@ void malb_tell_mounted(struct tale *t, const void *body)
 void malb_tell_rolled(struct tale *t, const void *body)
 {
 	const struct malb_event_rolled *e = body;
-	say(t, "%s may move %s inches", malb_call(t, e->unit), malb_inches(t, e->allowance));
+	say(t, "%s may move %s", malb_call(t, e->unit), malb_inches(t, e->allowance));
 	say(t, e->doubled ? ", at the double, far from the enemy." : ".");
 }
 
@@ -122,13 +126,18 @@ void malb_tell_status(struct tale *t, const void *body)
 void malb_tell_split(struct tale *t, const void *body)
 {
 	const struct malb_event_split *e = body;
-	say(t, "%d base%s of %s part from it as %s.", e->base_count, plural(e->base_count), malb_call(t, e->brigade), e->part);
+	say(t, "%s of %s part%s from it.", naming_count(e->base_count, "base", "bases").text, malb_call(t, e->brigade), e->base_count == 1 ? "s" : "");
 }
 
 void malb_tell_merged(struct tale *t, const void *body)
 {
 	const struct malb_event_merged *e = body;
-	say(t, "%s joins %s.", malb_call(t, e->brigade), malb_call(t, e->into));
+	const struct malb_state *s = t->state;
+	const char *one = malb_call(t, e->brigade), *other = malb_call(t, e->into);
+	if (malb_brigade_named(s, e->brigade) && strcmp(one, other) != 0)
+		say(t, "%s joins %s.", one, other);
+	else
+		say(t, "Those who had parted from %s join it again.", other);
 }
 
 void malb_tell_marked(struct tale *t, const void *body)

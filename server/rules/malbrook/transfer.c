@@ -74,13 +74,13 @@ bool malb_check_transfer(const struct malb_state *s, uint16_t giver, uint16_t to
 	struct gift gift = gift_named(s, what->unit);
 	uint16_t leader = malb_leader_named(s, what->to);
 	if (!(gift.brigade || gift.gun || gift.command) || side_of(s, gift) != s->leaders[giver].side || !commands(s, giver, gift))
-		return refuse(r, MALB_5_2, "%s are no troops of his to give", what->unit);
+		return refuse(r, MALB_5_2, "@%s@ are no troops of his to give", what->unit);
 	if (!leader || !malb_may_be_reached(s, leader) || !serves(s, leader, giver))
 		return refuse(r, MALB_5_2, "he gives troops only from one of his own leaders to another");
 	forbid(r, !can_lead(s, leader, gift), MALB_5_2, gift.command ? "a command serves under a Lieutenant General or a Marshal" :
 		"brigades and guns are given to the general of a command");
-	forbid(r, leader == leader_of(s, gift), MALB_5_2, "%s serve under %s already", what->unit, s->leaders[leader].id);
-	forbid(r, to != who_is_told(s, giver, gift, leader), MALB_5_2, "it is told to %s, who loses the troops",
+	forbid(r, leader == leader_of(s, gift), MALB_5_2, "@%s@ serve under @%s@ already", what->unit, s->leaders[leader].id);
+	forbid(r, to != who_is_told(s, giver, gift, leader), MALB_5_2, "it is told to @%s@, who loses the troops",
 		s->leaders[who_is_told(s, giver, gift, leader)].id);
 	return allowed(r);
 }

@@ -38,7 +38,7 @@ static uint16_t check_unit(const struct malb_state *s, const char *id, struct re
 {
 	uint16_t unit = malb_unit_named(s, id);
 	if (!unit)
-		refuse(r, MALB_22_4, "there is nobody called %s", id);
+		refuse(r, MALB_22_4, "there is nobody of that name");
 	return unit;
 }
 
@@ -134,8 +134,8 @@ static void check_place(const struct malb_state *s, uint16_t unit, uint8_t forma
 	struct malb_brigade as;
 	switch (malb_kind(unit)) {
 	case KIND_BRIGADE:
-		if (!forbid(r, !b->base_count, MALB_22_4, "%s has no bases left", b->id) &&
-			!forbid(r, !drawn_up(s, malb_slot(unit), formation, ranks, M, facing, &as), MALB_22_4, "%s cannot be drawn up so", b->id))
+		if (!forbid(r, !b->base_count, MALB_22_4, "@%s@ has no bases left", b->id) &&
+			!forbid(r, !drawn_up(s, malb_slot(unit), formation, ranks, M, facing, &as), MALB_22_4, "@%s@ cannot be drawn up so", b->id))
 			malb_forbid_end(s, &as, malb_slot(unit), r);
 		return;
 	case KIND_GUN: malb_forbid_base_end(s, (struct base){ pose, g->width, g->depth }, unit, r); return;
@@ -204,7 +204,7 @@ void malb_check_move_unit(const struct malb_state *s, int seat, const void *body
 	uint16_t unit = check_unit(s, o->unit, r);
 	(void)seat;
 	check_reason(o->reason, r);
-	if (unit && !forbid(r, !malb_on_table(s, unit), MALB_22_4, "%s is not on the table", o->unit))
+	if (unit && !forbid(r, !malb_on_table(s, unit), MALB_22_4, "@%s@ is not on the table", o->unit))
 		check_place(s, unit, 0, 0, o->M, o->facing, r);
 }
 
@@ -224,8 +224,8 @@ void malb_check_remove_unit(const struct malb_state *s, int seat, const void *bo
 	check_reason(o->reason, r);
 	if (!unit)
 		return;
-	forbid(r, !malb_on_table(s, unit), MALB_22_4, "%s is not on the table", o->unit);
-	forbid(r, malb_is_busy(s, unit), MALB_22_4, "%s is in the middle of something", o->unit);
+	forbid(r, !malb_on_table(s, unit), MALB_22_4, "@%s@ is not on the table", o->unit);
+	forbid(r, malb_is_busy(s, unit), MALB_22_4, "@%s@ is in the middle of something", o->unit);
 	forbid(r, malb_kind(unit) == KIND_MESSENGER, MALB_22_4, "messengers ride by themselves");
 }
 
@@ -258,7 +258,7 @@ static void check_nobody_is_shut_in(const struct malb_state *s, uint16_t area, c
 	as.dense = chosen(o->dense, as.dense);
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		if (ON_TABLE_BRIGADE(s, b) && malb_area_forbidden(&as, &s->brigades[b]) && !malb_area_forbidden(&s->areas[area], &s->brigades[b]))
-			forbid(r, !malb_each_area_under(s, &s->brigades[b], is_not_area, &area), MALB_22_4, "%s stands there; move it away first", malb_unit_id(s, UNIT_BRIGADE + b));
+			forbid(r, !malb_each_area_under(s, &s->brigades[b], is_not_area, &area), MALB_22_4, "@%s@ stands there; move it away first", malb_unit_id(s, UNIT_BRIGADE + b));
 }
 
 void malb_check_set_terrain(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -267,7 +267,7 @@ void malb_check_set_terrain(const struct malb_state *s, int seat, const void *bo
 	uint16_t area = malb_area_named(s, o->feature);
 	(void)seat;
 	check_reason(o->reason, r);
-	forbid(r, !area && !malb_line_named(s, o->feature), MALB_22_4, "there is no ground called %s", o->feature);
+	forbid(r, !area && !malb_line_named(s, o->feature), MALB_22_4, "there is no such ground");
 	if (area)
 		check_nobody_is_shut_in(s, area, o, r);
 }
@@ -359,7 +359,7 @@ void malb_check_send_message(const struct malb_state *s, int seat, const void *b
 	check_reason(o->reason, r);
 	forbid(r, !o->text[0], MALB_22_4, "there is nothing in it");
 	for (int i = 0; i < o->to.count; i++)
-		forbid(r, malb_seat_named(s, o->to.ids[i]) == SEAT_NONE, MALB_22_4, "there is no seat called %s", o->to.ids[i]);
+		forbid(r, malb_seat_named(s, o->to.ids[i]) == SEAT_NONE, MALB_22_4, "there is no such seat");
 }
 
 void malb_decide_send_message(struct play *play, int seat, const void *body)

@@ -280,6 +280,6 @@ bool malb_owns(const struct malb_state *s, int seat, uint16_t unit, struct refus
 	if (malb_unit_side(s, unit) != malb_seat_side(s, seat))
 		return refuse(r, MALB_22_1, "these are not your troops");
 	if (malb_seat_of_unit(s, unit) != seat)
-		return refuse(r, MALB_22_1, "%s obeys another seat of your side", malb_unit_id(s, unit));
+		return refuse(r, MALB_22_1, "@%s@ obeys another seat of your side", malb_unit_id(s, unit));
 	return true;
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "call.h"
 #include "crank.h"
 #include "zone.h"
 
@@ -291,9 +292,11 @@ void malb_end_by_will(struct play *play, int clause, enum malb_side winner, cons
 	finish(play, clause, winner, winner ? MAJOR_VICTORY : DRAWN, why);
 }
 
-static const char *called(const struct malb_state *s, enum malb_side side)
+static struct called called(const struct malb_state *s, enum malb_side side)
 {
-	return s->sides[side].name[0] ? s->sides[side].name : side == SIDE_A ? "Side A" : "Side B";
+	struct called c = malb_side_called(s, side);
+	naming_capital(c.text);
+	return c;
 }
 
 static void finish_on_points(struct play *play, int clause, const char *why)
@@ -305,9 +308,9 @@ static void finish_on_points(struct play *play, int clause, const char *why)
 	enum malb_side winner = margin == DRAWN ? NO_SIDE : a > b ? SIDE_A : SIDE_B;
 	char sentence[SENTENCE_SIZE];
 	if (winner)
-		snprintf(sentence, sizeof sentence, "%s: %d to %d points, %s of %s.", why, a, b, words[margin], called(s, winner));
+		snprintf(sentence, sizeof sentence, "%s: %d to %d in points, %s of %s.", why, a, b, words[margin], called(s, winner).text);
 	else
-		snprintf(sentence, sizeof sentence, "%s: %d to %d points, drawn.", why, a, b);
+		snprintf(sentence, sizeof sentence, "%s: %d to %d in points, drawn.", why, a, b);
 	finish(play, clause, winner, margin, sentence);
 }
 
@@ -324,7 +327,7 @@ void malb_judge_turn(struct play *play)
 	} else if (a || b) {
 		enum malb_side broken = a ? SIDE_A : SIDE_B;
 		char why[SENTENCE_SIZE];
-		snprintf(why, sizeof why, "%s: the army is broken.", called(s, broken));
+		snprintf(why, sizeof why, "%s: the army is broken.", called(s, broken).text);
 		finish(play, MALB_21_2, malb_enemy_of(broken), MAJOR_VICTORY, why);
 	} else if (s->victory.turn_limit && s->turn.n >= s->victory.turn_limit) {
 		finish_on_points(play, MALB_21_5, "The last turn is over");

@@ -159,5 +159,5 @@ void malb_check_whole(const struct malb_state *s, uint16_t brigade, const struct
 	*owes_half = is_named(reason, MALB_14_20) && !m->half && a->left == m->allowance / 2;
 	if (*owes_half)
 		return;
-	forbid(r, true, MALB_12_2, "the full allowance must be moved: %d of %d left", (int)a->left, (int)a->budget);
+	forbid(r, true, MALB_12_2, "the full allowance must be moved: %d.%02d of %d.%02d inches left", MALB_INCHES(a->left), MALB_INCHES(a->budget));
 }

@@ -52,7 +52,7 @@ bool malb_may_give_orders(const struct malb_state *s, int seat, uint16_t leader,
 	if (!to || to == leader || !malb_may_be_reached(s, to) || s->leaders[to].side != l->side)
 		return refuse(r, is_order(what) && what->reassign.unit[0] ? MALB_5_2 : MALB_5_4, "there is no such leader on his side of the field");
 	forbid(r, is_order(what) && l->rank == MAJOR_GENERAL, MALB_4_14, "a Major General gives no orders");
-	forbid(r, is_order(what) && l->attached_to, MALB_4_14, "%s is with a brigade and gives no orders from there", l->id);
+	forbid(r, is_order(what) && l->attached_to, MALB_4_14, "@%s@ is with a brigade and gives no orders from there", l->id);
 	malb_check_payload(s, leader, to, what, r);
 	return allowed(r);
 }
@@ -71,7 +71,7 @@ void malb_check_issue_order(const struct malb_state *s, int seat, const void *bo
 	if (!malb_may_give_orders(s, seat, leader, to, &o->payload, r) && r->ended)
 		return;
 	forbid(r, !is_order(&o->payload), MALB_4_13, "what is no order is said freely, or sent");
-	forbid(r, !touch(s, leader, to), o->payload.reassign.unit[0] ? MALB_5_2 : MALB_5_4, "%s does not touch %s", o->leader, o->to);
+	forbid(r, !touch(s, leader, to), o->payload.reassign.unit[0] ? MALB_5_2 : MALB_5_4, "@%s@ does not touch @%s@", o->leader, o->to);
 	forbid(r, !malb_free_messenger(s), MALB_4_13, "too much is being told and carried already");
 }
 
@@ -117,10 +117,10 @@ void malb_check_listen(const struct malb_state *s, int seat, const void *body, s
 		return;
 	messenger = told_by(s, leader, o->from);
 	if (!messenger) {
-		refuse(r, MALB_5_5, "%s has nothing to tell him", o->from);
+		refuse(r, MALB_5_5, "@%s@ has nothing to tell him", o->from);
 		return;
 	}
-	forbid(r, !is_at_hand(s, messenger), MALB_5_5, "%s is not in contact with him", o->from);
+	forbid(r, !is_at_hand(s, messenger), MALB_5_5, "@%s@ is not in contact with him", o->from);
 }
 
 void malb_decide_listen(struct play *play, int seat, const void *body)

@@ -14,7 +14,7 @@ struct called length_called(int32_t length, const struct measure *measure)
 	int32_t size = length < 0 ? -length : length, tenths = (size * TENTH + measure->length / 2) / measure->length;
 	struct called c;
 	if (tenths % TENTH == 0 && measure->figures)
-		snprintf(c.text, sizeof c.text, "%d %s", (int)(tenths / TENTH), measure->many);
+		snprintf(c.text, sizeof c.text, "%d %s", (int)(tenths / TENTH), tenths == TENTH ? measure->one : measure->many);
 	else if (tenths % TENTH)
 		snprintf(c.text, sizeof c.text, "%d.%d %s", (int)(tenths / TENTH), (int)(tenths % TENTH), measure->many);
 	else
