@@ -17,6 +17,8 @@
 #include "server/host/shelf.h"
 #include "server/net/net.h"
 #include "server/rules/catalog.h"
+#include "server/store/aside.h"
+#include "server/store/mark.h"
 #include "server/store/store.h"
 
 /* What the daemon ends with (tricorned(8)). */
@@ -65,6 +67,8 @@ struct daemon {
 	struct net *net;
 	struct shelf shelf;
 	struct spent spent;
+	struct mark *mark;
+	struct aside aside;
 	bool ending;
 	enum exit_code code;
 };
@@ -340,6 +344,30 @@ static enum exit_code open_store(struct daemon *d)
 	return problem.code == STORE_NEWER ? EXIT_NEWER : problem.code == STORE_IN_USE ? EXIT_DATABASE_BUSY : EXIT_DATABASE;
 }
 
+static void tell_left(const struct aside_game *g)
+{
+	if (g)
+		LOG(LOG_ERROR, g->deaths < ASIDE_DEATHS ? "game_suspected" : "game_left_aside", LOG_TEXT("game", g->game), LOG_TEXT("why", g->why));
+}
+
+/* What the last process worked at when it ended, if it did not end in order. */
+static enum exit_code open_mark(struct daemon *d)
+{
+	struct mark_left left;
+	char problem[200];
+	d->mark = mark_open(d->settings.db, &left, problem);
+	if (!d->mark) {
+		fprintf(stderr, "tricorned: %s\n", problem);
+		return EXIT_DATABASE;
+	}
+	aside_read(&d->aside, d->settings.db, wall_ms(NULL) / 1000);
+	aside_note(&d->aside, d->settings.db, &left, wall_ms(NULL) / 1000);
+	for (size_t i = 0; i < d->aside.count; i++)
+		tell_left(&d->aside.games[i]);
+	mark_catch_faults(d->mark);
+	return EXIT_FINE;
+}
+
 static enum exit_code open_net(struct daemon *d)
 {
 	static const enum exit_code codes[] = { [NET_ADDRESS] = EXIT_ADDRESS, [NET_IN_USE] = EXIT_PORT_BUSY, [NET_BROKEN] = EXIT_LIBRARY };
@@ -362,6 +390,7 @@ static void open_host(struct daemon *d)
 	const struct host_config wanted = {
 		.store = d->store, .journal = store_journal(d->store), .clock = { .wall_ms = wall_ms, .ctx = d, .steady_us = steady_us, .spent_us = spent },
 		.rulesets = rulesets, .scenarios = d->shelf.scenarios, .scenario_count = d->shelf.count, .rate = d->settings.rate, .limits = d->settings.limits,
+		.mark = d->mark, .aside = &d->aside,
 		.idle_ms = d->settings.sleep_seconds * 1000ll, .grace_ms = GRACE_SECONDS * 1000ll,
 	};
 	d->host = host_create(&wanted);
@@ -417,6 +446,8 @@ static enum exit_code run(struct daemon *d)
 	host_loop_init(&d->turns, &d->loop);
 	listen_for_signals(d);
 	enum exit_code code = open_store(d);
+	if (code == EXIT_FINE && (code = open_mark(d)) != EXIT_FINE)
+		store_close(d->store);
 	if (code == EXIT_FINE) {
 		open_host(d);
 		code = open_net(d);
@@ -426,8 +457,10 @@ static enum exit_code run(struct daemon *d)
 		}
 		store_close(d->store);
 		host_destroy(d->host);
-		shelf_finish(&d->shelf);
+		aside_finish(&d->aside);
+		mark_close(d->mark);
 	}
+	shelf_finish(&d->shelf);
 	return code;
 }
 

@@ -142,7 +142,8 @@ static void play_out(struct decision_making *d, struct position *scratch)
 {
 	struct event_log *log = &d->w->log;
 	log->count = log->used = 0;
-	log->overflowed = false;
+	log->overflowed = log->stuck = false;
+	log->steps = 0;
 	if (is_of_table(d->command))
 		table_act(d->game, log, d->command);
 	for (uint32_t i = 0; i < log->count; i++)
@@ -318,6 +319,8 @@ static const char *carry_out(struct decision_making *d, char why[FAULT_SIZE])
 	play_out(d, &scratch);
 	if (d->w->log.overflowed)
 		return "the order brought about more than one row of the journal holds";
+	if (d->w->log.stuck)
+		return "the turn went on by itself without an end";
 	form_groups(d, &scratch);
 	begin_copy(d);
 	write_giver(&d->flight->body, d->game, d->command);

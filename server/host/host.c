@@ -22,6 +22,10 @@ struct host *host_create(const struct host_config *config)
 	h->workshop = workshop_create();
 	h->delayed.tail = &h->delayed.head;
 	h->earliest_ms = now_ms(h) + config->grace_ms;
+	h->aside = config->aside ? config->aside : &h->own_aside;
+	h->compute.mark = config->mark;
+	h->compute.seconds_max = host_limit(h, LIMIT_COMPUTE);
+	compute_watch(&h->compute);
 	charge_begin(h);
 	hall_read_titles(h);
 	return h;
@@ -32,6 +36,8 @@ void host_destroy(struct host *h)
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)
 		while (h->tables[i])
 			table_drop(h->tables[i]);
+	compute_finish(&h->compute);
+	aside_finish(&h->own_aside);
 	workshop_destroy(h->workshop);
 	fair_finish(&h->fair);
 	addresses_finish(&h->addresses);
@@ -61,10 +67,12 @@ static bool wants_more(const struct party *p)
 static int64_t serve(struct host *h, struct party *p)
 {
 	struct session *s = NULL;
+	compute_begin(&h->compute, p->table ? p->table->id : NULL);
 	if (p->table && orders_wait(p->table))
 		orders_next(p->table);
 	else if ((s = session_next(p)))
 		session_serve(s);
+	compute_end(&h->compute);
 	int64_t took = charge_to(h, s, p->table);
 	fair_took(&h->fair, p, took);
 	if (wants_more(p))
@@ -91,6 +99,7 @@ int host_turn(struct host *h)
 /* --- the tick ---------------------------------------------------------------------------------------------------- */
 
 struct due {
+	const struct host *host;
 	int64_t now, next;
 	unsigned count;
 	char games[WAKE_MAX][JOURNAL_ID_SIZE];
@@ -99,6 +108,8 @@ struct due {
 static bool note_due(void *ctx, const char *game, int64_t wake_at_ms)
 {
 	struct due *due = ctx;
+	if (aside_find(due->host->aside, game))
+		return true;
 	if (wake_at_ms > due->now || due->count == WAKE_MAX) {
 		due->next = wake_at_ms;
 		return false;
@@ -110,11 +121,12 @@ static bool note_due(void *ctx, const char *game, int64_t wake_at_ms)
 /* Sleeping games whose deadline has come are woken; their tables then look at their clocks. */
 static void wake_the_due(struct host *h, int64_t now)
 {
-	struct due due = { .now = now, .next = now + WAKE_LOOK_MS };
+	struct due due = { .host = h, .now = now, .next = now + WAKE_LOOK_MS };
 	struct table *t;
 	store_deadlines(h->config.store, note_due, &due);
 	for (unsigned i = 0; i < due.count; i++)
 		table_at(h, due.games[i], &t);
+	compute_end(&h->compute);
 	h->next_wake_ms = due.next;
 }
 
@@ -127,7 +139,9 @@ void host_tick(struct host *h)
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)
 		for (struct table *t = h->tables[i], *next; t; t = next) {
 			next = t->next;
+			compute_begin(&h->compute, t->id);
 			table_tick(t, now);
+			compute_end(&h->compute);
 		}
 }
 

@@ -9,6 +9,7 @@
 #include "server/host/limits.h"
 #include "server/host/session.h"
 #include "server/rules/ruleset.h"
+#include "server/store/aside.h"
 #include "server/store/store.h"
 
 /* Where time comes from. */
@@ -35,6 +36,8 @@ struct host_config {
 	size_t scenario_count;
 	unsigned rate;                       /* requests a second of one session; 0 = any number   */
 	struct limits limits;
+	struct mark *mark;                   /* what is being worked at is told to it, or NULL     */
+	struct aside *aside;                 /* games that are not opened; or NULL: the host's own  */
 	int64_t idle_ms;                     /* a game at whose table nobody sits sleeps after this */
 	int64_t grace_ms;                    /* what a seat has at least after the daemon was away */
 };

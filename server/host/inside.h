@@ -7,6 +7,7 @@
 #include "server/game/game.h"
 #include "server/host/address.h"
 #include "server/host/charge.h"
+#include "server/host/compute.h"
 #include "server/host/fair.h"
 #include "server/host/figures.h"
 #include "server/host/host.h"
@@ -41,6 +42,8 @@ struct line {
 struct host {
 	struct host_config config;
 	struct workshop *workshop;
+	struct compute compute;
+	struct aside own_aside, *aside;
 	struct table *tables[TABLES_BUCKETS];
 	struct session *sessions;
 	char (*titles)[TITLE_SIZE]; /* of the scenarios, in their order                             */
@@ -195,7 +198,7 @@ struct house {
 void house_write(const struct house *house, struct bytes *out);
 void house_read(struct house *house, const char *text);
 
-enum table_found { TABLE_FOUND, TABLE_ABSENT, TABLE_BROKEN };
+enum table_found { TABLE_FOUND, TABLE_ABSENT, TABLE_BROKEN, TABLE_ASIDE };
 /* The table of this game; a sleeping one is woken. */
 enum table_found table_at(struct host *h, const char *id, struct table **out);
 /* A table for a game that was just made; takes the game, and begins it. */

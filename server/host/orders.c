@@ -280,7 +280,9 @@ static void on_appended(void *ctx, const struct journal_answer *a)
 	struct pending *p = ctx;
 	struct table *t = p->table;
 	charge_begin(t->host);
+	compute_begin(&t->host->compute, t->id);
 	settle(t, p, a);
+	compute_end(&t->host->compute);
 	fair_took(&t->host->fair, &t->party, charge_to(t->host, NULL, t));
 	if (orders_wait(t))
 		fair_want(&t->host->fair, &t->party);

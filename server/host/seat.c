@@ -105,6 +105,8 @@ static struct table *find_table(struct session *s, const char *request, const ch
 	enum table_found found = store_link(s->host->config.store, token, link) == JOURNAL_FOUND ? table_at(s->host, link->game, &t) : TABLE_ABSENT;
 	if (found == TABLE_BROKEN)
 		session_error(s, request, WIRE_SET_ASIDE, "this game cannot be read; the operator has been told in the log");
+	else if (found == TABLE_ASIDE)
+		session_error(s, request, WIRE_SET_ASIDE, "this game has been set aside for the operator, who finds in the log why");
 	else if (found == TABLE_ABSENT || !seat_holder(t->game, link->role, who) || game_viewer(t->game, *who) < 0)
 		session_error(s, request, WIRE_NOT_FOUND, "%s", nothing_here);
 	else

@@ -315,7 +315,9 @@ void session_drained(struct session *s)
 	line_up_ready(s);
 	if (!s->behind || !s->table || s->closing)
 		return;
+	compute_begin(&s->host->compute, s->table->id);
 	struct frame *frame = fresh_frame(session_game(s), s->table, s->eyes, "behind");
+	compute_end(&s->host->compute);
 	s->behind = false;
 	session_push(s, frame);
 	frame_drop(frame);

@@ -171,6 +171,8 @@ static struct table *wake(struct host *h, const struct journal_game *header)
 	t->game = rebuild(t, JOURNAL_NEWEST, &problem); /* from here on, what the header lent is gone */
 	if (!t->game) {
 		LOG(LOG_ERROR, "game_unreadable", LOG_TEXT("game", t->id), LOG_TEXT("why", problem.text));
+		aside_add(h->aside, t->id, problem.text);
+		h->figures.set_aside++;
 		table_drop(t);
 		return NULL;
 	}
@@ -186,6 +188,11 @@ static struct table *wake(struct host *h, const struct journal_game *header)
 enum table_found table_at(struct host *h, const char *id, struct table **out)
 {
 	struct journal_game header;
+	if (aside_find(h->aside, id)) {
+		*out = NULL;
+		return TABLE_ASIDE;
+	}
+	compute_begin(&h->compute, id); /* to the end of the piece: whoever opens it goes on with it */
 	for (*out = *bucket(h, id); *out; *out = (*out)->next)
 		if (strcmp((*out)->id, id) == 0)
 			return TABLE_FOUND;

@@ -26,12 +26,14 @@ struct event {
 	const void *body;  /* in the log that holds the event */
 };
 
-enum { EVENTS_MAX = 2048, EVENT_BYTES_MAX = 512 * 1024 };
+enum { EVENTS_MAX = 2048, STEPS_MAX = 8192, EVENT_BYTES_MAX = 512 * 1024 };
 
 /* What one order brought about. Lent to `play`; the owner empties it with count = used = 0. */
 struct event_log {
 	uint32_t count, used;
 	bool overflowed; /* events were lost: the order must be abandoned */
+	bool stuck;      /* what should go on by itself did not, or without an end: likewise */
+	uint32_t steps;  /* of the turn that went on by itself            */
 	struct event events[EVENTS_MAX];
 	_Alignas(8) unsigned char bytes[EVENT_BYTES_MAX];
 };

@@ -47,9 +47,22 @@ static int64_t spent_us(void *ctx)
 	return ((struct desk *)ctx)->spent_us += ((struct desk *)ctx)->each_us;
 }
 
+static void mark(struct desk *d)
+{
+	struct mark_left left;
+	char problem[200];
+	d->mark = mark_open(scratch_path("desk.db"), &left, problem);
+	cr_assert_not_null(d->mark, "%s", problem);
+	aside_read(&d->aside, scratch_path("desk.db"), d->wall_ms / 1000);
+	aside_note(&d->aside, scratch_path("desk.db"), &left, d->wall_ms / 1000);
+	mark_catch_faults(d->mark);
+}
+
 static void start(struct desk *d, bool simulated)
 {
 	d->store = journals_store(scratch_path("desk.db"));
+	if (d->marked)
+		mark(d);
 	if (simulated)
 		d->simulated = simulated_create(store_journal(d->store), 1, 0, NULL, NULL);
 	for (size_t i = 0; i < SHAPE_COUNTOF(shelf); i++)
@@ -57,7 +70,8 @@ static void start(struct desk *d, bool simulated)
 	const struct host_config config = {
 		.store = d->store, .journal = simulated ? simulated_journal(d->simulated) : store_journal(d->store),
 		.clock = { .ctx = d, .wall_ms = wall_ms, .steady_us = steady_us, .spent_us = spent_us },
-		.rulesets = toys, .scenarios = shelf, .scenario_count = SHAPE_COUNTOF(shelf), .rate = d->rate, .limits = d->limits, .idle_ms = 60000, .grace_ms = 5000,
+		.rulesets = toys, .scenarios = shelf, .scenario_count = SHAPE_COUNTOF(shelf), .rate = d->rate, .limits = d->limits, .mark = d->mark, .aside = &d->aside,
+		.idle_ms = 60000, .grace_ms = 5000,
 	};
 	d->host = host_create(&config);
 }
@@ -65,6 +79,14 @@ static void start(struct desk *d, bool simulated)
 void desk_open(struct desk *d)
 {
 	*d = (struct desk){ .wall_ms = 1790000000000, .steady_us = 1 };
+	start(d, false);
+}
+
+void desk_open_marked(struct desk *d, const struct limits *limits)
+{
+	*d = (struct desk){ .wall_ms = 1790000000000, .steady_us = 1, .marked = true };
+	if (limits)
+		d->limits = *limits;
 	start(d, false);
 }
 
@@ -80,6 +102,9 @@ static void stop(struct desk *d)
 	simulated_destroy(d->simulated);
 	store_close(d->store);
 	host_destroy(d->host);
+	mark_close(d->mark);
+	aside_finish(&d->aside);
+	d->mark = NULL;
 	d->simulated = NULL;
 }
 

@@ -16,6 +16,9 @@ struct desk {
 	int64_t spent_us, each_us;   /* of the processor; what one look at that clock adds */
 	unsigned rate;
 	struct limits limits;        /* none unless the test sets some and restarts        */
+	bool marked;                 /* what is worked at is told to a mark beside the file */
+	struct mark *mark;
+	struct aside aside;
 	const char *address;         /* from where the next guest arrives                  */
 	/* Of the game made last: the tokens of its links. */
 	char game[32];
@@ -40,6 +43,8 @@ struct guest {
 
 /* A host on a new file. */
 void desk_open(struct desk *d);
+/* The same with a mark of what is worked at, and games left aside by it. */
+void desk_open_marked(struct desk *d, const struct limits *limits);
 /* The same with a disk that fails on request: d->simulated. */
 void desk_open_simulated(struct desk *d);
 /* The daemon ends and another begins on the same file. */

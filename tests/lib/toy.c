@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/rules/turn/crank.h"
+
 enum clause_row { TOY_1 = 1, TOY_2, TOY_3, TOY_4, TOY_5, TOY_6, TOY_CLAUSES };
 static const struct clause clauses[TOY_CLAUSES + 1] = {
 	[TOY_1] = { "TOY-1", "The sides take turns." },
@@ -19,7 +21,7 @@ static const struct clause clauses[TOY_CLAUSES + 1] = {
 
 static const char *const sides[] = { NULL, "A", "B" };
 static const char *const spectators[] = { NULL, "open", "delayed", "none" };
-static const char *const troubles[] = { NULL, "fault", "sneak", "lost_die", "flood" };
+static const char *const troubles[] = { NULL, "fault", "sneak", "lost_die", "flood", "stuck", "trap", "loop" };
 
 static const struct field piece_fields[] = {
 	{ F_TEXT(struct toy_piece, id) },
@@ -343,6 +345,13 @@ static void listen(struct play *play, int side)
 	emit(play, EVENT_HEARD, TOY_5, &heard);
 }
 
+/* What says that it has done something, and has not. */
+static bool does_nothing(struct play *play)
+{
+	(void)play;
+	return true;
+}
+
 static void trouble(struct play *play)
 {
 	struct toy_turned turned = { 0 };
@@ -355,6 +364,11 @@ static void trouble(struct play *play)
 		for (int i = 0; i <= EVENTS_MAX; i++)
 			emit(play, EVENT_TURNED, TOY_1, &turned);
 		break;
+	case TOY_STUCK: crank_until_rest(play, does_nothing); break;
+	case TOY_TRAP: __builtin_trap();
+	case TOY_LOOP:
+		for (volatile unsigned turns = 0;; turns++)
+			;
 	default: break;
 	}
 }

@@ -13,7 +13,7 @@ enum { TOY_PLACES = 12, TOY_PIECES = 9, TOY_TRAIL = 8 };
 enum toy_side { TOY_A = 1, TOY_B };
 
 /* What goes wrong when somebody waits. */
-enum toy_trouble { TOY_FINE, TOY_FAULT, TOY_SNEAK, TOY_LOST_DIE, TOY_FLOOD };
+enum toy_trouble { TOY_FINE, TOY_FAULT, TOY_SNEAK, TOY_LOST_DIE, TOY_FLOOD, TOY_STUCK, TOY_TRAP, TOY_LOOP };
 
 struct toy_piece {
 	char id[ID_SIZE];

@@ -1,8 +1,6 @@
 /* The crank: how a turn goes on by itself. */
 #include "crank.h"
 
-#include <assert.h>
-
 #include "../seating.h"
 
 /* ---- Reading the places ------------------------------------------------------------------------------------------------ */
@@ -125,10 +123,11 @@ static bool turn_once(struct play *play)
 
 void crank_until_rest(struct play *play, bool (*once)(struct play *play))
 {
-	uint32_t before = play->log->count;
-	while (!play->log->overflowed && once(play)) {
-		assert(play->log->count != before || play->log->overflowed); /* else it would turn for ever */
-		before = play->log->count;
+	struct event_log *log = play->log;
+	uint32_t before = log->count;
+	while (!log->overflowed && !log->stuck && once(play)) {
+		log->stuck = (log->count == before && !log->overflowed) || ++log->steps > STEPS_MAX; /* it would turn for ever */
+		before = log->count;
 	}
 }
 

@@ -90,7 +90,8 @@ struct crank {
 
 /* Turns until a seat owes a decision or the game is over: the ruleset's begin(), and the end of its decide(). */
 void crank_turn(struct play *play);
-/* Does `once` the next thing that needs no player, until it says that there is none. */
+/* Does `once` the next thing that needs no player, until it says that there is none. One that changes nothing, or has no end, leaves
+ * the log stuck: then the order is to be abandoned. */
 void crank_until_rest(struct play *play, bool (*once)(struct play *play));
 /* Does any seat give orders as the step stands now? */
 bool crank_somebody_acts(const struct play *play);
