@@ -1,5 +1,6 @@
 /* Reading JSON by shape. */
 #include "json_read.h"
+#include "letters.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -107,21 +108,6 @@ static bool stands_alone(json_t *value, const struct field *field)
 
 static bool read_struct(struct reader *r, json_t *value, const struct shape *shape, void *data);
 
-/* Control characters, and marks that turn the direction of what stands around them. */
-static bool holds_trickery(const char *text)
-{
-	for (const unsigned char *p = (const unsigned char *)text; *p; p++) {
-		if (*p < 0x20 || *p == 0x7F || (p[0] == 0xC2 && p[1] >= 0x80 && p[1] <= 0x9F))
-			return true;
-		if (p[0] == 0xE2 && ((p[1] == 0x80 && ((p[2] >= 0x8B && p[2] <= 0x8F) || (p[2] >= 0xA8 && p[2] <= 0xAE))) ||
-					    (p[1] == 0x81 && p[2] >= 0xA0 && p[2] <= 0xAF)))
-			return true;
-		if (p[0] == 0xEF && p[1] == 0xBB && p[2] == 0xBF)
-			return true;
-	}
-	return false;
-}
-
 static bool read_text(struct reader *r, json_t *value, const struct field *field, void *at)
 {
 	const char *text;
@@ -130,8 +116,8 @@ static bool read_text(struct reader *r, json_t *value, const struct field *field
 	text = json_string_value(value);
 	if (strlen(text) >= field->size)
 		return complain(r, "at most %u bytes are allowed", (unsigned)field->size - 1);
-	if (holds_trickery(text))
-		return complain(r, "control and direction characters are not allowed");
+	if (letters_deceive(text))
+		return complain(r, "control, direction and invisible characters are not allowed");
 	text_set(at, field->size, text);
 	return true;
 }
@@ -280,7 +266,7 @@ static uint32_t enter(struct reader *r, const char *id, const struct field *fiel
 {
 	char *base = (char *)data + field->at;
 	uint32_t slot;
-	if (!id || !id[0] || strlen(id) >= ID_SIZE || holds_trickery(id)) {
+	if (!id || !id[0] || strlen(id) >= ID_SIZE || letters_deceive(id)) {
 		complain(r, "an id of 1 to %d bytes is wanted", ID_SIZE - 1);
 		return 0;
 	}

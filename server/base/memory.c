@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <sys/mman.h>
 
 static void *insist(void *p)
@@ -41,4 +42,15 @@ void memory_unmap(void *at, size_t size)
 {
 	if (at)
 		munmap(at, size);
+}
+
+size_t memory_resident(void)
+{
+	size_t all = 0, resident = 0;
+	FILE *file = fopen("/proc/self/statm", "r");
+	if (file && fscanf(file, "%zu %zu", &all, &resident) != 2)
+		resident = 0;
+	if (file)
+		fclose(file);
+	return resident * (size_t)sysconf(_SC_PAGESIZE);
 }

@@ -14,4 +14,7 @@ char *memory_text(const char *text);
 void *memory_map(size_t size);
 void memory_unmap(void *at, size_t size);
 
+/* What the process has in memory, in bytes; 0: it cannot be told. */
+size_t memory_resident(void);
+
 #endif

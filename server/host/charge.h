@@ -4,7 +4,10 @@
 #define TRICORNE_HOST_CHARGE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+
+#include "server/host/account.h"
 
 struct host;
 struct session;
@@ -21,7 +24,13 @@ bool charge_allows(struct session *s);
 /* In how many seconds it may. */
 int64_t charge_wait(struct session *s);
 
-/* Forgets addresses that owe nothing any more. */
+/* Takes so much of something that is not time; in how many seconds there will be so much, 0: it was taken. NULL is welcome. */
+int64_t charge_thing(struct host *h, struct account *account, enum spending what, int64_t amount);
+/* What was written down of a game, and may come to more than it had left: charge_thing(..., SPEND_BYTES, 1) asks before. */
+void charge_bytes(struct table *t, size_t size);
+/* Something said at the table: as charge_thing(). */
+int64_t charge_word(struct session *s);
+/* Forgets accounts that owe nothing any more. */
 void charge_tidy(struct host *h);
 
 #endif

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/letters.h"
 #include "server/base/memory.h"
 #include "server/host/inside.h"
 
@@ -158,13 +159,22 @@ void chat_say(struct session *s, struct request *r)
 		return;
 	}
 	const char *to = addressee(s, params.to);
-	if (!to || !params.text[0] || characters(params.text) > CHAT_CHARACTERS_MAX) {
-		session_error(s, r->id, WIRE_PARAMS, to ? "text: 1 to %d characters are wanted" : "to: \"table\" or \"side\" is wanted, of the umpire \"table\" or a side",
+	if (!to || letters_blank(params.text) || characters(params.text) > CHAT_CHARACTERS_MAX) {
+		session_error(s, r->id, WIRE_PARAMS, to ? "text: 1 to %d characters are wanted, and not blanks alone" : "to: \"table\" or \"side\" is wanted, of the umpire \"table\" or a side",
 			CHAT_CHARACTERS_MAX);
 		return;
 	}
 	if (!may_talk(s, to)) {
 		session_error(s, r->id, WIRE_NOT_ALLOWED, "in this battle the seats of a side have no other way to speak than the rules give them");
+		return;
+	}
+	if (host_disk_is_full(s->host)) {
+		session_busy(s, r->id, 60, "the disk of this server is nearly full, and nothing that is said can be kept");
+		return;
+	}
+	int64_t wait = charge_word(s);
+	if (wait) {
+		session_busy(s, r->id, wait, "that is more than may be said here in a short time; say it a little later");
 		return;
 	}
 	struct saying *saying = memory_new(sizeof *saying);

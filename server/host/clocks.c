@@ -45,6 +45,28 @@ static bool begins_anew(const struct table *t, const struct pending *p, int seat
 	return before.stage != p->standing.stage;
 }
 
+/* Nobody has been there for some deadlines: the game waits for somebody, and costs nothing meanwhile. */
+static bool stands_alone(const struct host *h, int absences)
+{
+	return host_limit(h, LIMIT_ABSENCES) && absences >= host_limit(h, LIMIT_ABSENCES);
+}
+
+bool clocks_come_back(struct table *t)
+{
+	struct clocks *c = &t->clocks;
+	struct standing standing;
+	bool stood = c->standing && stands_alone(t->host, c->absences);
+	c->absences = 0;
+	if (!stood)
+		return false;
+	game_standing(t->game, NULL, &standing);
+	c->standing = standing.paused;
+	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
+		c->at[i] += c->at[i] ? now_ms(t->host) : 0;
+	store_set_deadline(t->host->config.store, t->id, clocks_wake_at(c), NULL, NULL);
+	return true;
+}
+
 void clocks_after(struct clocks *next, const struct table *t, const struct pending *p, int64_t now)
 {
 	const struct clocks *c = &t->clocks;
@@ -52,14 +74,15 @@ void clocks_after(struct clocks *next, const struct table *t, const struct pendi
 	*next = *c;
 	if (!c->seconds)
 		return;
-	next->standing = standing->paused;
+	next->absences = t->sessions ? 0 : c->absences + (p->command->table == ORDER_EXPIRE);
+	next->standing = standing->paused || stands_alone(t->host, next->absences);
 	for (int i = 0; i < CLOCKS_MAX; i++) {
 		int seat = clock_seat(i);
 		int64_t left = c->at[i] - (c->standing ? 0 : now);
 		if (!c->at[i] || begins_anew(t, p, seat))
 			left = c->seconds * 1000;
 		left += extension_ms(t, p->command, seat);
-		next->at[i] = standing->over || !(standing->owing >> seat & 1) ? 0 : standing->paused ? left : now + left;
+		next->at[i] = standing->over || !(standing->owing >> seat & 1) ? 0 : next->standing ? left : now + left;
 	}
 }
 
@@ -72,13 +95,15 @@ int64_t clocks_wake_at(const struct clocks *c)
 	return earliest;
 }
 
-/* "runs 0:1790000000000 1:1790000000000", or "stands ..." with what is left. */
+/* "runs 0:1790000000000 1:1790000000000", or "stands ..." with what is left; then " absences:3", if there were any. */
 void clocks_write(const struct clocks *c, struct bytes *out)
 {
 	bytes_text(out, c->standing ? "stands" : "runs");
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		if (c->at[i])
 			bytes_format(out, " %d:%lld", i, (long long)c->at[i]);
+	if (c->absences)
+		bytes_format(out, " absences:%d", c->absences);
 }
 
 void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
@@ -88,6 +113,8 @@ void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
 	for (; at && *at == ' '; at = strchr(at, ' ')) {
 		int i, used = 0;
 		long long ms;
+		if (sscanf(at, " absences:%d", &c->absences) == 1)
+			return;
 		if (sscanf(at, " %d:%lld%n", &i, &ms, &used) != 2 || i < 0 || i >= CLOCKS_MAX)
 			return;
 		c->at[i] = !c->standing && ms < earliest_ms ? earliest_ms : ms;

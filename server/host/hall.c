@@ -387,6 +387,9 @@ static bool lay_out(struct creation *c, json_t *options, json_t *names, char *pr
 	snprintf(problem, size, "scenario: there is none of this name");
 	if (scenario && !read_house(options, scenario, &c->house)) {
 		snprintf(problem, size, "options: of clock_seconds, time_bank and watch_delay_seconds a whole number from 0 to %d is wanted", CLOCK_SECONDS_MAX);
+	} else if (scenario && c->house.clock_seconds && c->house.clock_seconds < host_limit(h, LIMIT_CLOCK)) {
+		h->figures.limited[LIMIT_CLOCK]++;
+		snprintf(problem, size, "options: a clock has at least %d seconds here", (int)host_limit(h, LIMIT_CLOCK));
 	} else if (scenario) {
 		token_game_id(c->id);
 		secrets_random(c->secret, sizeof c->secret);
@@ -399,11 +402,30 @@ static bool lay_out(struct creation *c, json_t *options, json_t *names, char *pr
 	return c->game != NULL;
 }
 
+/* Then it was answered so. */
+static bool has_no_room(struct session *s, struct request *r)
+{
+	int64_t wait = host_disk_is_full(s->host) || !host_makes_room(s->host) ? 60 : 0;
+	if (wait) {
+		session_busy(s, r->id, wait, "this server has no room for another game now; try again a little later");
+		return true;
+	}
+	wait = charge_thing(s->host, s->account, SPEND_CREATIONS, 1);
+	if (wait)
+		session_busy(s, r->id, wait, "from your address more games were made than one may make here in an hour");
+	return wait > 0;
+}
+
 void hall_create(struct session *s, struct request *r)
 {
 	struct params_scenario params;
 	struct json_problem problem = { "options and names: objects are wanted" };
 	json_t *options = request_take(r, "options"), *names = request_take(r, "names");
+	if (has_no_room(s, r)) {
+		json_drop(options);
+		json_drop(names);
+		return;
+	}
 	struct creation *c = memory_new(sizeof *c);
 	bool fits = (!options || json_is_object(options)) && (!names || json_is_object(names)) && request_params(r, &params_scenario_shape, &params, &problem);
 	c->host = s->host;

@@ -22,6 +22,7 @@ struct host *host_create(const struct host_config *config)
 	h->workshop = workshop_create();
 	h->delayed.tail = &h->delayed.head;
 	h->earliest_ms = now_ms(h) + config->grace_ms;
+	h->free_mb = -1;
 	h->aside = config->aside ? config->aside : &h->own_aside;
 	h->compute.mark = config->mark;
 	h->compute.seconds_max = host_limit(h, LIMIT_COMPUTE);
@@ -40,7 +41,8 @@ void host_destroy(struct host *h)
 	aside_finish(&h->own_aside);
 	workshop_destroy(h->workshop);
 	fair_finish(&h->fair);
-	addresses_finish(&h->addresses);
+	accounts_finish(&h->addresses);
+	accounts_finish(&h->games);
 	bytes_finish(&h->out);
 	bytes_finish(&h->scenarios);
 	for (size_t i = 0; i < h->config.scenario_count; i++)
@@ -134,6 +136,7 @@ void host_tick(struct host *h)
 {
 	int64_t now = now_ms(h);
 	charge_tidy(h);
+	host_look_around(h);
 	if (now >= h->next_wake_ms)
 		wake_the_due(h, now);
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)

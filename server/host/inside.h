@@ -5,7 +5,7 @@
 #include "protocol/envelope.h"
 #include "protocol/params.h"
 #include "server/game/game.h"
-#include "server/host/address.h"
+#include "server/host/account.h"
 #include "server/host/charge.h"
 #include "server/host/compute.h"
 #include "server/host/fair.h"
@@ -51,7 +51,7 @@ struct host {
 	struct refusal refusal;     /* scratch */
 	struct fair fair;           /* who has something to do                                      */
 	struct line delayed;        /* sessions that have asked too much for now                    */
-	struct addresses addresses;
+	struct accounts addresses, games; /* who may still take what */
 	int64_t charged_until_us;   /* by the clock of the processor's time (charge.h)              */
 	int64_t delayed_until_us;
 	int64_t earliest_ms;        /* no clock runs out before: the daemon has only just come        */
@@ -59,7 +59,8 @@ struct host {
 	struct bytes out;           /* scratch for what is written to clients                       */
 	struct bytes scenarios;     /* the answer to hall.scenarios, once it was asked for          */
 	struct bytes *views;        /* what a watcher would see of each, once it was asked for      */
-	bool finishing;
+	bool finishing, crowded;    /* crowded: there is little memory left, nobody idle stays      */
+	int64_t resident_mb, free_mb; /* in memory, on the disk; free -1: it cannot be told         */
 	struct figures figures;
 };
 
@@ -74,7 +75,7 @@ struct session {
 	struct table *table;                               /* NULL: at none                                 */
 	struct session *next_at_table, *previous_at_table;
 	struct party alone;                                /* while it sits at no table                     */
-	struct address *address;                           /* NULL: of this machine                         */
+	struct account *account;                           /* of its address; NULL: of this machine         */
 	struct message *first, **last;
 	unsigned messages, owed;                           /* waiting; answers that come later              */
 	bool in_line, held, gone, closing;
@@ -135,6 +136,7 @@ struct clocks {
 	int64_t seconds; /* to answer what one owes; 0: there are none            */
 	bool standing;
 	int64_t at[CLOCKS_MAX]; /* wall clock, or what is left, in ms; 0: no clock */
+	int absences;    /* deadlines in a row that passed while nobody was there: after so many they stand, too */
 };
 
 /* An order on its way from a session (or a clock, or the host itself) to the journal. */
@@ -173,7 +175,7 @@ struct table {
 	int64_t delay_ms;     /* those who watch see the game so much later     */
 	struct game *late;    /* as they see it; NULL while nobody watches      */
 	struct party party;
-	struct purse time;
+	struct account *account;
 	struct session *sessions;
 	struct pending *first, **last;
 	unsigned waiting;     /* orders in the line        */
@@ -198,7 +200,7 @@ struct house {
 void house_write(const struct house *house, struct bytes *out);
 void house_read(struct house *house, const char *text);
 
-enum table_found { TABLE_FOUND, TABLE_ABSENT, TABLE_BROKEN, TABLE_ASIDE };
+enum table_found { TABLE_FOUND, TABLE_ABSENT, TABLE_BROKEN, TABLE_ASIDE, TABLE_NO_ROOM };
 /* The table of this game; a sleeping one is woken. */
 enum table_found table_at(struct host *h, const char *id, struct table **out);
 /* A table for a game that was just made; takes the game, and begins it. */
@@ -221,6 +223,19 @@ void table_tell(struct table *t, struct frame *frame, bool (*hears)(const struct
 void table_remember(struct table *t, const struct push *push, struct frame *frame);
 /* Writes the params of the updates after `since` as a JSON array; false (and nothing written) if not all are kept. */
 bool table_missed(const struct table *t, int viewer, uint32_t since, struct bytes *out);
+
+/* Out of memory until somebody or something comes; nobody may sit there and nothing be under way. */
+void table_sleep(struct table *t);
+
+/* --- room (room.c) ----------------------------------------------------------------------------------------------- */
+
+/* Is there room for one more game in memory? Idle ones are put to sleep for it. */
+bool host_makes_room(struct host *h);
+bool host_disk_is_full(struct host *h);
+/* After how long a game at whose table nobody sits sleeps. */
+int64_t host_idle_ms(const struct host *h);
+/* Sees how much memory and disk are left; once a second. */
+void host_look_around(struct host *h);
 
 /* --- who sees the game later (late.c) ---------------------------------------------------------------------------- */
 
@@ -263,6 +278,8 @@ int clock_of(int seat);
 int clock_seat(int clock);
 /* {"now":...,"deadlines":{"A":...}}: those this session may know of, its own seats' and of those it sees owing something. */
 void clocks_params(struct session *s, struct bytes *out);
+/* Somebody has come: clocks that stood because nobody did run on. Did they stand? */
+bool clocks_come_back(struct table *t);
 /* Tells everybody for whom something differs from what he was told. */
 void clocks_change(struct table *t, const struct clocks *next);
 
@@ -311,12 +328,6 @@ void member_flag(struct bytes *out, bool *first, const char *name, bool flag);
 static inline int64_t host_limit(const struct host *h, enum limit limit)
 {
 	return h->config.limits.value[limit];
-}
-
-/* How many games may be made from one address. */
-static inline struct allowance host_creations(const struct host *h)
-{
-	return (struct allowance){ host_limit(h, LIMIT_CREATIONS), 3600 };
 }
 
 static inline int64_t now_ms(const struct host *h)

@@ -92,6 +92,13 @@ static void fail(struct pending *p, enum wire_error code, const char *sentence)
 	pending_free(p);
 }
 
+static void put_off(struct pending *p, int64_t retry_after, const char *sentence)
+{
+	if (p->session)
+		session_busy(p->session, p->request, retry_after, sentence);
+	pending_free(p);
+}
+
 static void answer_text(struct pending *p, const char *result, size_t size)
 {
 	if (p->session) {
@@ -119,12 +126,21 @@ static const char *seat_of(const struct pending *p)
 	return p->has_seat ? p->seat : p->who.umpire ? "umpire" : p->role;
 }
 
+/* Somebody else's orders are not told of, not even that they were given. */
+static bool holds_seat(const struct pending *p)
+{
+	int seat = p->has_seat ? game_seat(p->table->game, p->seat) : SEAT_NONE;
+	if (!p->has_seat)
+		return true;
+	return p->who.umpire ? seat == SEAT_UMPIRE : seat >= 0 && seat < SEATS_MAX && (p->who.seats >> seat & 1);
+}
+
 /* What does not fit any more may be an order that was played long ago and is only sent again. */
 static bool was_answered(struct pending *p)
 {
 	struct journal_answer first;
 	struct table *t = p->table;
-	if (!p->session || journal_first_answer(t->host->config.journal, t->id, seat_of(p), p->order_id, &first) != JOURNAL_FOUND)
+	if (!p->session || !holds_seat(p) || journal_first_answer(t->host->config.journal, t->id, seat_of(p), p->order_id, &first) != JOURNAL_FOUND)
 		return false;
 	t->host->figures.repeated++;
 	answer_text(p, first.answer, first.answer_size);
@@ -317,6 +333,7 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 		.clocks = t->clocks.seconds ? bytes_cstr(&clocks) : NULL,
 		.tellings = tellings.rows, .telling_count = tellings.count, .numbers = tellings.numbers, .number_count = tellings.number_count,
 	};
+	charge_bytes(t, entry.body_size + entry.snapshot_size + told_size(&tellings));
 	t->flight = flight;
 	t->flying = p;
 	journal_append(h->config.journal, &entry, on_appended, p);
@@ -344,6 +361,20 @@ static bool is_late_no_more(const struct table *t, const struct pending *p)
 		(t->clocks.standing || !t->clocks.at[clock_of(p->command->of)] || t->clocks.at[clock_of(p->command->of)] > now_ms(t->host));
 }
 
+/* Has this game been told or written so much of late that it must wait? Then it was answered. */
+static bool is_too_much(struct table *t, struct pending *p)
+{
+	int64_t wait = charge_thing(t->host, t->account, SPEND_BYTES, 1);
+	if (wait) {
+		put_off(p, wait, "this game has written as much today as one game may here; go on a little later");
+		return true;
+	}
+	wait = p->command->table == ORDER_ANNOUNCE ? charge_thing(t->host, t->account, SPEND_ANNOUNCEMENTS, 1) : 0;
+	if (wait)
+		put_off(p, wait, "that is more than may be announced here in a short time; announce it a little later");
+	return wait > 0;
+}
+
 static void start(struct table *t, struct pending *p)
 {
 	struct host *h = t->host;
@@ -364,6 +395,8 @@ static void start(struct table *t, struct pending *p)
 		refuse_order(p, r);
 		return;
 	}
+	if (p->session && is_too_much(t, p))
+		return;
 	if (!find_past(t, p)) {
 		fail(p, WIRE_UNAVAILABLE, "what stood there cannot be read");
 		return;

@@ -73,7 +73,7 @@ static void write_sight(struct session *s, int64_t since, struct bytes *out)
 	write_view(s, out);
 }
 
-static void write_table(struct session *s, int64_t since, struct bytes *out)
+static void write_table(struct session *s, int64_t since, bool stood, struct bytes *out)
 {
 	const struct table *t = s->table;
 	bool first = true;
@@ -95,6 +95,8 @@ static void write_table(struct session *s, int64_t since, struct bytes *out)
 	table_presence(t, out);
 	bytes_text(out, ",\"clock\":");
 	clocks_params(s, out);
+	if (stood)
+		bytes_text(out, ",\"stood\":true");
 	bytes_char(out, '}');
 }
 
@@ -105,6 +107,8 @@ static struct table *find_table(struct session *s, const char *request, const ch
 	enum table_found found = store_link(s->host->config.store, token, link) == JOURNAL_FOUND ? table_at(s->host, link->game, &t) : TABLE_ABSENT;
 	if (found == TABLE_BROKEN)
 		session_error(s, request, WIRE_SET_ASIDE, "this game cannot be read; the operator has been told in the log");
+	else if (found == TABLE_NO_ROOM)
+		session_busy(s, request, 30, "as many games are being played here as this server has room for; come again a little later");
 	else if (found == TABLE_ASIDE)
 		session_error(s, request, WIRE_SET_ASIDE, "this game has been set aside for the operator, who finds in the log why");
 	else if (found == TABLE_ABSENT || !seat_holder(t->game, link->role, who) || game_viewer(t->game, *who) < 0)
@@ -150,8 +154,9 @@ void seat_open(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_UNAVAILABLE, "what stands in the journal of this game cannot be read");
 		return;
 	}
+	bool stood = clocks_come_back(t);
 	struct bytes *out = session_answer(s, r->id);
-	write_table(s, params.since, out);
+	write_table(s, params.since, stood, out);
 	envelope_end(out);
 	session_answer_send(s);
 	table_tell_presence(t, s);

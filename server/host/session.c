@@ -78,7 +78,7 @@ struct session *session_arrive(struct host *host, const struct outlet *outlet, v
 	s->outlet = outlet;
 	s->carrier = carrier;
 	s->last = &s->first;
-	s->address = address_join(&host->addresses, address);
+	s->account = account_join(&host->addresses, address);
 	party_init(&s->alone, NULL);
 	s->next = host->sessions;
 	if (s->next)
@@ -114,8 +114,8 @@ void session_gone(struct session *s)
 		table_leave(s);
 	forget_messages(s);
 	s->gone = true;
-	address_leave(s->address);
-	s->address = NULL;
+	account_leave(s->account);
+	s->account = NULL;
 	if (s->next)
 		s->next->previous = s->previous;
 	*(s->previous ? &s->previous->next : &h->sessions) = s->next;

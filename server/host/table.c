@@ -26,6 +26,7 @@ static struct table *table_new(struct host *h, const struct journal_game *header
 	t->epoch = header->epoch;
 	t->last = &t->first;
 	party_init(&t->party, t);
+	t->account = account_join(&h->games, header->id);
 	t->next = *at;
 	*at = t;
 	h->figures.tables++;
@@ -60,6 +61,7 @@ void table_drop(struct table *t)
 	game_destroy(t->game);
 	game_destroy(t->late);
 	fair_leave(&t->host->fair, &t->party);
+	account_leave(t->account);
 	t->host->figures.tables--;
 	free(t);
 }
@@ -156,7 +158,8 @@ void house_read(struct house *house, const char *text)
 
 static void keep_house(struct table *t, const struct house *house)
 {
-	t->clocks.seconds = house->clock_seconds;
+	int64_t least = host_limit(t->host, LIMIT_CLOCK);
+	t->clocks.seconds = house->clock_seconds && house->clock_seconds < least ? least : house->clock_seconds;
 	t->delay_ms = house->spectators == SPECTATORS_DELAYED ? house->delay_seconds * 1000 : 0;
 }
 
@@ -199,6 +202,8 @@ enum table_found table_at(struct host *h, const char *id, struct table **out)
 	enum journal_found found = journal_game(h->config.journal, id, &header);
 	if (found != JOURNAL_FOUND)
 		return found == JOURNAL_ABSENT ? TABLE_ABSENT : TABLE_BROKEN;
+	if (!host_makes_room(h))
+		return TABLE_NO_ROOM;
 	*out = wake(h, &header);
 	return *out ? TABLE_FOUND : TABLE_BROKEN;
 }
@@ -214,7 +219,7 @@ void table_of_new_game(struct host *h, struct game *game, const struct journal_g
 
 /* --- sleeping ---------------------------------------------------------------------------------------------------- */
 
-static void fall_asleep(struct table *t)
+void table_sleep(struct table *t)
 {
 	int64_t wake_at = clocks_wake_at(&t->clocks);
 	if (wake_at != JOURNAL_WAKE_NEVER && wake_at < t->host->next_wake_ms)
@@ -249,8 +254,8 @@ void table_tick(struct table *t, int64_t now)
 		t->idle_since_ms = 0;
 	else if (!t->idle_since_ms)
 		t->idle_since_ms = now;
-	else if (now - t->idle_since_ms >= t->host->config.idle_ms)
-		fall_asleep(t);
+	else if (now - t->idle_since_ms >= host_idle_ms(t->host))
+		table_sleep(t);
 }
 
 void table_set_aside(struct table *t, const char *why)

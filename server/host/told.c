@@ -91,6 +91,14 @@ void told_gather(struct table *t, const struct flight *flight, bool with_numbers
 		out->number_count = (size_t)flight_numbers(flight, out->numbers);
 }
 
+size_t told_size(const struct tellings *tellings)
+{
+	size_t size = 0;
+	for (size_t i = 0; i < tellings->count; i++)
+		size += tellings->rows[i].events_size + tellings->rows[i].patch_size + tellings->rows[i].view_size;
+	return size;
+}
+
 void told_release(struct tellings *tellings)
 {
 	bytes_finish(&tellings->views);

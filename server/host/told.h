@@ -24,6 +24,8 @@ struct tellings {
 
 /* Of a flight that is about to be written; all zero before. told_release() is owed. */
 void told_gather(struct table *t, const struct flight *flight, bool with_numbers, struct tellings *out);
+/* In bytes. */
+size_t told_size(const struct tellings *tellings);
 void told_release(struct tellings *tellings);
 /* The row that was gathered last is on disk. */
 void told_commit(struct table *t);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "connection.h"
@@ -351,6 +352,13 @@ const char *store_broken(const struct store *s)
 	const char *broken = atomic_load(&s->writer.broken);
 
 	return !broken && atomic_load(&s->checkpointer.final_rc) ? commit_refusal : broken;
+}
+
+int64_t store_free_mb(const struct store *s)
+{
+	struct statvfs about;
+
+	return statvfs(s->path, &about) == 0 ? (int64_t)(about.f_bavail * (about.f_frsize >> 10) >> 10) : -1;
 }
 
 static uint64_t size_of(const char *path, const char *suffix)

@@ -58,6 +58,9 @@ struct store_figures {
 };
 void store_figures(struct store *s, struct store_figures *out);
 
+/* Megabytes that are left where the file lies; -1: it cannot be told. */
+int64_t store_free_mb(const struct store *s);
+
 /* --- games ------------------------------------------------------------------------------------------------------- */
 
 /* A link gives its holder a role at a game: a seat's id, "umpire" or "watch" (several seats as the host spells them). */
