@@ -49,9 +49,9 @@ enum {
 struct settings {
 	struct net_address listen, metrics;
 	const char *db, *battle;
-	const char *origins[ORIGINS_MAX + 1];
+	const char *origins[ORIGINS_MAX + 1], *proxies[ORIGINS_MAX + 1];
 	const char *scenarios[SCENARIOS_MAX];
-	unsigned origin_count, scenario_count, rate, connections;
+	unsigned origin_count, proxy_count, scenario_count, rate, connections;
 	int ping_seconds, hang_up_seconds, sleep_seconds;
 	enum log_level level;
 	struct limits limits;
@@ -83,6 +83,7 @@ static const char help[] =
 	"  --db FILE              the file of the games, created if it does not exist (tricorne.db)\n"
 	"  --metrics HOST:PORT    figures at /metrics and /health; a loopback address (off)\n"
 	"  --origin URL           a page elsewhere that may connect, as https://battles.example.org; may be repeated\n"
+	"  --proxy ADDRESS        whoever connects from there says in X-Forwarded-For for whom; may be repeated\n"
 	"  --connections N        at most so many connections (the limit of open files, less 64)\n"
 	"  --rate N               requests a second of one connection, 0 for any number (500)\n"
 	"  --ping SECONDS         a silent connection is pinged after so long, and dropped a third later (30)\n"
@@ -141,6 +142,7 @@ static const struct option options[] = {
 	{ "db", required_argument, NULL, 'd' },
 	{ "metrics", required_argument, NULL, 'm' },
 	{ "origin", required_argument, NULL, 'o' },
+	{ "proxy", required_argument, NULL, 'P' },
 	{ "connections", required_argument, NULL, 'c' },
 	{ "rate", required_argument, NULL, 'r' },
 	{ "ping", required_argument, NULL, 'p' },
@@ -163,6 +165,7 @@ static bool read_flag(struct settings *s, int flag, const char *value)
 	case 'd': s->db = value; return *value || complain("db", "a file");
 	case 'b': s->battle = value; return true;
 	case 'o': return read_origin(s, value);
+	case 'P': return s->proxy_count < ORIGINS_MAX ? (s->proxies[s->proxy_count++] = value, true) : complain("proxy", "at most 16 addresses");
 	case 'S': return s->scenario_count < SCENARIOS_MAX ? (s->scenarios[s->scenario_count++] = value, true) : complain("scenario", "at most 64 files");
 	case 'c': return read_number("connections", value, 1, 1000000, &number) && (s->connections = (unsigned)number, true);
 	case 'r': return read_number("rate", value, 0, 1000000, &number) && (s->rate = (unsigned)number, true);
@@ -375,7 +378,7 @@ static enum exit_code open_net(struct daemon *d)
 	const struct settings *s = &d->settings;
 	const struct net_config wanted = {
 		.loop = &d->loop, .host = d->host, .listen = s->listen, .metrics = s->metrics, .origins = s->origins,
-		.connections_max = s->connections, .ping_seconds = s->ping_seconds, .hang_up_seconds = s->hang_up_seconds,
+		.connections_max = s->connections, .proxies = s->proxies, .limits = s->limits, .ping_seconds = s->ping_seconds, .hang_up_seconds = s->hang_up_seconds,
 		.figures = write_figures, .health = health, .ctx = d,
 	};
 	d->net = net_open(&wanted, &problem);

@@ -6,9 +6,11 @@
 
 #include "server/net/net.h"
 #include "server/net/outbox.h"
+#include "server/net/visitors.h"
 
 _Static_assert(FRAME_HEAD >= LWS_PRE, "a frame has room for the header of a WebSocket message");
 
+#define PROTOCOL_NAME "tricorne.v1"
 enum { MESSAGE_MAX = 16 * 1024, ETAG_SIZE = 36 };
 
 /* A file of the page as it is sent, with the tag of just these bytes. */
@@ -37,6 +39,7 @@ struct net {
 	struct lws_vhost *play, *figures_host;
 	struct socket *sockets; /* upgraded and not yet closed */
 	unsigned connections;   /* of any kind, now            */
+	struct visitors visitors;
 	struct page *pages;
 	size_t page_count;
 	struct net_figures figures;
@@ -80,6 +83,8 @@ struct reply_head {
 };
 /* Sends the head, and the body after it; takes `owned`. What the callback is to return. */
 int reply_begin(struct lws *wsi, struct reply *reply, const struct reply_head *head, const char *data, size_t size, char *owned);
+/* The same at once and whole, of a request that is to become something else. */
+void reply_refusal(struct lws *wsi, unsigned status, const char *sentence);
 int reply_sentence(struct lws *wsi, struct reply *reply, unsigned status, const char *sentence);
 /* The next piece, when the socket is writable. */
 int reply_go_on(struct lws *wsi, struct reply *reply);

@@ -9,6 +9,7 @@
 #include "server/base/log.h"
 #include "server/base/memory.h"
 #include "server/net/inside.h"
+#include "server/net/welcome.h"
 
 enum {
 	RX_SIZE = 512,          /* an idle connection stays small; longer messages come in pieces */
@@ -27,7 +28,7 @@ static const struct lws_protocols *play_protocols(void)
 {
 	static struct lws_protocols protocols[] = {
 		{ "http", pages_callback, 0, 0, 0, NULL, TX_SIZE },
-		{ "tricorne.v1", socket_callback, 0, RX_SIZE, 0, NULL, TX_SIZE },
+		{ PROTOCOL_NAME, socket_callback, 0, RX_SIZE, 0, NULL, TX_SIZE },
 		{ 0 },
 	};
 	protocols[0].per_session_data_size = pages_size();
@@ -36,6 +37,21 @@ static const struct lws_protocols *play_protocols(void)
 }
 
 /* --- connections ------------------------------------------------------------------------------------------------- */
+
+/* Granted, or answered with a sentence. */
+static int judge_upgrade(struct net *net, struct lws *wsi)
+{
+	unsigned status = 503;
+	char address[ACCOUNT_SIZE];
+	const char *refusal = welcome_refusal(net, wsi, &status);
+	visitor_asked(&net->visitors, wsi);
+	if (!refusal && !visitor_address(&net->visitors, wsi, address))
+		refusal = "There are too many connections from your address.\n";
+	if (!refusal)
+		return 0;
+	reply_refusal(wsi, status, refusal);
+	return 1;
+}
 
 int net_connection(struct lws *wsi, enum lws_callback_reasons reason)
 {
@@ -49,12 +65,20 @@ int net_connection(struct lws *wsi, enum lws_callback_reasons reason)
 		net->connections++;
 		net->figures.connections++;
 		return 0;
+	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+		visitor_came(&net->visitors, wsi);
+		return 0;
+	case LWS_CALLBACK_HTTP:
+	case LWS_CALLBACK_ESTABLISHED:
+		visitor_asked(&net->visitors, wsi);
+		return 0;
 	case LWS_CALLBACK_WSI_DESTROY: /* of each of them, and of each listener at the end */
+		visitor_went(&net->visitors, wsi);
 		if (net->connections)
 			net->connections--;
 		return 0;
 	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* HTTP/2 is not spoken here, nor its upgrade */
-		return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP2_SETTINGS) > 0 ? -1 : 0;
+		return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP2_SETTINGS) > 0 ? -1 : judge_upgrade(net, wsi);
 	default: return 0;
 	}
 }
@@ -124,7 +148,7 @@ static struct lws_context *context_create(struct net *net)
 		.gid = (gid_t)-1,
 		.uid = (uid_t)-1,
 		.user = net,
-		.max_http_header_pool = 256,
+		.max_http_header_pool = 1024,
 		.max_http_header_data = 4096,
 		.pt_serv_buf_size = 8192,
 		.timeout_secs = SILENT_HTTP_SECONDS,
@@ -180,6 +204,8 @@ struct net *net_open(const struct net_config *config, struct net_problem *proble
 	static lws_retry_bo_t patience;
 	struct net *net = memory_new(sizeof *net);
 	net->config = *config;
+	net->visitors.proxies = config->proxies;
+	net->visitors.limits = config->limits;
 	patience.secs_since_valid_ping = (uint16_t)config->ping_seconds;
 	patience.secs_since_valid_hangup = (uint16_t)config->hang_up_seconds;
 	*problem = (struct net_problem){ .code = NET_BROKEN };
@@ -247,5 +273,6 @@ void net_finish(struct net *net)
 	if (net->context)
 		lws_context_destroy(net->context);
 	free(net->pages);
+	accounts_finish(&net->visitors.addresses);
 	free(net);
 }

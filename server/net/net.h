@@ -8,6 +8,7 @@
 #include <uv.h>
 
 #include "server/base/bytes.h"
+#include "server/host/limits.h"
 #include "server/host/session.h"
 
 struct net;
@@ -24,6 +25,8 @@ struct net_config {
 	struct net_address listen;
 	struct net_address metrics;  /* host "": there is none                           */
 	const char *const *origins;  /* allowed besides the page's own, ended by NULL    */
+	const char *const *proxies;  /* addresses that say for whom they speak, ended by NULL */
+	struct limits limits;
 	unsigned connections_max;
 	int ping_seconds, hang_up_seconds; /* of silence                                 */
 	/* Writes the figures of everybody else into the answer to /metrics. */

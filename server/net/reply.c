@@ -60,6 +60,17 @@ int reply_begin(struct lws *wsi, struct reply *reply, const struct reply_head *h
 	return 0;
 }
 
+void reply_refusal(struct lws *wsi, unsigned status, const char *sentence)
+{
+	unsigned char room[LWS_PRE + PIECE_SIZE];
+	const struct reply_head head = { .status = status, .type = "text/plain; charset=utf-8", .cache = "no-store" };
+	size_t size = strlen(sentence);
+	net_of(wsi)->figures.http++;
+	memcpy(room + LWS_PRE, sentence, size);
+	if (write_head(wsi, &head, size))
+		lws_write(wsi, room + LWS_PRE, size, LWS_WRITE_HTTP_FINAL);
+}
+
 int reply_sentence(struct lws *wsi, struct reply *reply, unsigned status, const char *sentence)
 {
 	const struct reply_head head = { .status = status, .type = "text/plain; charset=utf-8", .cache = "no-store" };

@@ -10,7 +10,7 @@
 
 /* A kind of write the library knows (4.1 to 4.3) and does not name in its header. */
 enum { WRITE_CLOSE = 4 };
-enum { CLOSE_PATIENCE_SECONDS = 3, CLOSE_REASON_MAX = 123, ORIGIN_SIZE = 256 };
+enum { CLOSE_PATIENCE_SECONDS = 3, CLOSE_REASON_MAX = 123 };
 
 struct socket {
 	struct socket *next, *previous;
@@ -175,39 +175,13 @@ static int receive(struct socket *s, const char *piece, size_t size)
 
 /* --- coming and going -------------------------------------------------------------------------------------------- */
 
-static bool header_is(struct lws *wsi, enum lws_token_indexes header, const char *wanted)
-{
-	char text[32];
-	int size = lws_hdr_copy(wsi, text, sizeof text, header);
-	return size > 0 && strcmp(text, wanted) == 0;
-}
-
-/* A page of ours, or of somebody the operator trusts; a program that is no browser names none. */
-static bool origin_is_welcome(const struct net *net, struct lws *wsi)
-{
-	char origin[ORIGIN_SIZE], host[ORIGIN_SIZE];
-	int size = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
-	if (size == 0)
-		return lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0;
-	if (size < 0)
-		return false;
-	for (const char *const *o = net->config.origins; o && *o; o++)
-		if (strcmp(origin, *o) == 0)
-			return true;
-	const char *authority = strncmp(origin, "http://", 7) == 0 ? origin + 7 : strncmp(origin, "https://", 8) == 0 ? origin + 8 : NULL;
-	return authority && lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 && strcasecmp(authority, host) == 0;
-}
-
-static bool may_upgrade(const struct net *net, struct lws *wsi)
-{
-	return !net->closing && header_is(wsi, WSI_TOKEN_GET_URI, "/ws") && header_is(wsi, WSI_TOKEN_VERSION, "13") && origin_is_welcome(net, wsi);
-}
-
 static int established(struct socket *s, struct lws *wsi)
 {
 	struct net *net = net_of(wsi);
 	*s = (struct socket){ .net = net, .wsi = wsi, .next = net->sockets };
-	s->session = session_arrive(net->config.host, &socket_outlet, s, NULL);
+	char address[ACCOUNT_SIZE];
+	visitor_address(&net->visitors, wsi, address);
+	s->session = session_arrive(net->config.host, &socket_outlet, s, address);
 	if (!s->session)
 		return -1;
 	if (s->next)
@@ -238,7 +212,7 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	if (answer)
 		return answer;
 	switch (reason) {
-	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return !may_upgrade(net_of(wsi), wsi);
+	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 0; /* judged before (welcome.h) */
 	case LWS_CALLBACK_ESTABLISHED:                return established(s, wsi);
 	case LWS_CALLBACK_RECEIVE:                    return receive(s, in, len);
 	case LWS_CALLBACK_SERVER_WRITEABLE:           return writable(s);

@@ -26,7 +26,7 @@ struct event {
 	const void *body;  /* in the log that holds the event */
 };
 
-enum { EVENTS_MAX = 2048, STEPS_MAX = 8192, EVENT_BYTES_MAX = 512 * 1024 };
+enum { EVENTS_MAX = 2048, TURN_STEPS_MAX = 8192, EVENT_BYTES_MAX = 512 * 1024 };
 
 /* What one order brought about. Lent to `play`; the owner empties it with count = used = 0. */
 struct event_log {

@@ -1,6 +1,7 @@
 /* Who may connect: the subprotocol, the version, the path and the origin. */
 import assert from 'node:assert/strict';
 import { connect as connectTcp } from 'node:net';
+import { hostname } from 'node:os';
 import { after, before, test } from 'node:test';
 import WebSocket from 'ws';
 import { connect } from '../lib/client.mjs';
@@ -11,8 +12,8 @@ before(async () => { daemon = await startDaemon({ flags: ['--origin', 'https://b
 after(() => daemon.stop());
 
 /* Sends a handshake with these headers (a list of lines); resolves to the first line of the answer, "" for none. */
-function handshake({ path = '/ws', headers = [], protocol = 'tricorne.v1', version = '13' } = {}) {
-	const lines = [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${daemon.port}`, 'Upgrade: websocket', 'Connection: Upgrade',
+function handshake({ path = '/ws', host = `127.0.0.1:${daemon.port}`, headers = [], protocol = 'tricorne.v1', version = '13' } = {}) {
+	const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Upgrade: websocket', 'Connection: Upgrade',
 		'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', ...headers];
 	if (protocol)
 		lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
@@ -23,7 +24,8 @@ function handshake({ path = '/ws', headers = [], protocol = 'tricorne.v1', versi
 		let text = '';
 		socket.on('data', (data) => {
 			text += data;
-			if (text.includes('\r\n\r\n'))
+			const [head, body] = text.split('\r\n\r\n');
+			if (body !== undefined && (head.startsWith('HTTP/1.1 101') || body.length))
 				socket.destroy();
 		});
 		socket.on('error', () => {});
@@ -77,6 +79,72 @@ for (const [origin, welcome] of [
 
 test('two_origins_are_turned_away', async () => {
 	assert.ok(!upgraded(await handshake({ headers: [`Origin: http://${own()}`, 'Origin: https://evil.example'] })));
+});
+
+for (const [what, options, status, sentence] of [
+	['another_subprotocol', { protocol: 'tricorne.v2' }, 400, /subprotocol tricorne\.v1/],
+	['no_subprotocol', { protocol: null }, 400, /subprotocol tricorne\.v1/],
+	['another_path', { path: '/elsewhere' }, 404, /\/ws/],
+	['an_old_version', { version: '8' }, 426, /version 13/],
+	['another_origin', { headers: ['Origin: https://evil.example'] }, 403, /--origin/],
+])
+	test(`a_client_with_${what}_is_told_so`, async () => {
+		const answer = await handshake(options);
+		assert.match(answer, new RegExp(`^HTTP/1\\.[01] ${status} `));
+		assert.match(answer, sentence);
+	});
+
+for (const [host, welcome] of [
+	[() => own(), true],
+	[() => '127.0.0.1', true],
+	[() => '[::1]:1704', true],
+	[() => '192.0.2.7:1704', true],
+	[() => `localhost:${daemon.port}`, true],
+	[() => 'battles.example.org', true],
+	[() => 'BATTLES.example.org:443', true],
+	[() => hostname(), true],
+	[() => 'evil.example', false],
+	[() => `evil.example:${daemon.port}`, false],
+	[() => '127.0.0.1.evil.example', false],
+	[() => 'localhost.evil.example', false],
+	[() => 'battles.example.org.evil.example', false],
+	[() => '', false],
+])
+	test(`host_${String(host).slice(6)}_is_${welcome ? 'ours' : 'not ours'}`, async () => {
+		for (const headers of [[], [`Origin: http://${host()}`]])
+			assert.equal(upgraded(await handshake({ host: host(), headers })), welcome, host());
+	});
+
+test('newcomers_get_in_within_a_second_beside_two_thousand_silent_sockets', async () => {
+	const silent = [];
+	for (let i = 0; i < 2000; i++) {
+		const socket = connectTcp(daemon.port, '127.0.0.1').on('error', () => {});
+		silent.push(socket);
+		if (i % 50 === 0)
+			await new Promise((done) => socket.once('connect', done));
+	}
+	const before = performance.now();
+	assert.ok(upgraded(await handshake()));
+	assert.ok(performance.now() - before < 1000 * (process.env.SANITIZED ? 10 : 1), `${performance.now() - before} ms`);
+	for (const socket of silent)
+		socket.destroy();
+});
+
+test('behind_a_proxy_connections_are_counted_by_whom_it_speaks_for', async () => {
+	const behind = await startDaemon({ flags: ['--proxy', '127.0.0.1', '--limit', 'sockets=2'] });
+	const from = (address) => connect(behind.url, undefined, { headers: { 'X-Forwarded-For': `198.51.100.9, ${address}` } });
+	const clients = [await from('192.0.2.1'), await from('192.0.2.1')];
+	await assert.rejects(from('192.0.2.1'));
+	clients.push(await from('192.0.2.2'), await from('2001:db8::1'), await from('2001:db8::2'));
+	await assert.rejects(from('2001:db8::3'), 'one net of them');
+	assert.equal(await behind.stop(), 0);
+});
+
+test('from_anybody_else_the_proxy_s_header_is_not_believed', async () => {
+	const direct = await startDaemon({ flags: ['--limit', 'sockets=1'] });
+	for (let i = 0; i < 3; i++)
+		await connect(direct.url, undefined, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
+	assert.equal(await direct.stop(), 0);
 });
 
 test('compression_is_not_agreed_to', async () => {

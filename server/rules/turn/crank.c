@@ -126,7 +126,7 @@ void crank_until_rest(struct play *play, bool (*once)(struct play *play))
 	struct event_log *log = play->log;
 	uint32_t before = log->count;
 	while (!log->overflowed && !log->stuck && once(play)) {
-		log->stuck = (log->count == before && !log->overflowed) || ++log->steps > STEPS_MAX; /* it would turn for ever */
+		log->stuck = (log->count == before && !log->overflowed) || ++log->steps > TURN_STEPS_MAX; /* it would turn for ever */
 		before = log->count;
 	}
 }
