@@ -12,12 +12,14 @@
 #include "server/base/memory.h"
 #include "server/base/secrets.h"
 #include "server/base/spent.h"
+#include "server/base/walltime.h"
 #include "server/host/host.h"
 #include "server/host/loop.h"
 #include "server/host/shelf.h"
 #include "server/net/net.h"
 #include "server/rules/catalog.h"
 #include "server/store/aside.h"
+#include "server/store/check.h"
 #include "server/store/mark.h"
 #include "server/store/store.h"
 
@@ -69,6 +71,9 @@ struct daemon {
 	struct spent spent;
 	struct mark *mark;
 	struct aside aside;
+	struct check check;
+	struct walltime walltime;
+	bool checked, leapt;
 	bool ending;
 	enum exit_code code;
 };
@@ -235,8 +240,7 @@ static int64_t nanoseconds(clockid_t clock)
 
 static int64_t wall_ms(void *ctx)
 {
-	(void)ctx;
-	return nanoseconds(CLOCK_REALTIME) / 1000000;
+	return walltime_ms(&((struct daemon *)ctx)->walltime, nanoseconds(CLOCK_REALTIME) / 1000000, nanoseconds(CLOCK_BOOTTIME) / 1000000);
 }
 
 static int64_t steady_us(void *ctx)
@@ -278,9 +282,37 @@ static void on_signal(uv_signal_t *handle, int number)
 	end(handle->data, EXIT_FINE);
 }
 
+/* What the check of the file has found: those games are not opened; without a list of games nothing is. */
+static void take_check(struct daemon *d)
+{
+	static const char nothing[] = "the list of games cannot be read from the file any more: nothing in it can be trusted; restore a backup";
+	if (d->checked || !atomic_load(&d->check.done))
+		return;
+	d->checked = true;
+	for (size_t i = 0; i < d->check.damaged_count; i++) {
+		LOG(LOG_ERROR, "game_damaged", LOG_TEXT("game", d->check.damaged[i]));
+		aside_add(&d->aside, d->check.damaged[i], "what is on the disk of it is damaged");
+	}
+	if (d->check.hopeless) {
+		LOG(LOG_ERROR, "file_damaged", LOG_TEXT("why", nothing));
+		fprintf(stderr, "tricorned: %s: %s\n", d->settings.db, nothing);
+	}
+}
+
+static void note_leap(struct daemon *d)
+{
+	if (d->walltime.leapt && !d->leapt)
+		LOG(LOG_WARN, "clock_leapt", LOG_TEXT("why", "the machine's clock was set anew; deadlines go on by the time that has passed"));
+	d->leapt = d->walltime.leapt;
+}
+
 static void each_second(void *ctx)
 {
 	struct daemon *d = ctx;
+	note_leap(d);
+	take_check(d);
+	if (d->check.hopeless && d->checked)
+		end(d, EXIT_DATABASE);
 	const char *broken = store_broken(d->store);
 	if (broken && !d->ending) {
 		LOG(LOG_ERROR, "store_broken", LOG_TEXT("why", broken));
@@ -363,12 +395,14 @@ static enum exit_code open_mark(struct daemon *d)
 		fprintf(stderr, "tricorned: %s\n", problem);
 		return EXIT_DATABASE;
 	}
-	aside_read(&d->aside, d->settings.db, wall_ms(NULL) / 1000);
-	aside_note(&d->aside, d->settings.db, &left, wall_ms(NULL) / 1000);
+	aside_read(&d->aside, d->settings.db, wall_ms(d) / 1000);
+	aside_note(&d->aside, d->settings.db, &left, wall_ms(d) / 1000);
 	for (size_t i = 0; i < d->aside.count; i++)
 		tell_left(&d->aside.games[i]);
 	mark_catch_faults(d->mark);
-	return EXIT_FINE;
+	check_begin(&d->check, d->settings.db);
+	take_check(d);
+	return d->checked && d->check.hopeless ? EXIT_DATABASE : EXIT_FINE;
 }
 
 static enum exit_code open_net(struct daemon *d)
@@ -449,8 +483,11 @@ static enum exit_code run(struct daemon *d)
 	host_loop_init(&d->turns, &d->loop);
 	listen_for_signals(d);
 	enum exit_code code = open_store(d);
-	if (code == EXIT_FINE && (code = open_mark(d)) != EXIT_FINE)
+	if (code == EXIT_FINE && (code = open_mark(d)) != EXIT_FINE) {
+		check_finish(&d->check);
 		store_close(d->store);
+		mark_close(d->mark);
+	}
 	if (code == EXIT_FINE) {
 		open_host(d);
 		code = open_net(d);
@@ -460,6 +497,7 @@ static enum exit_code run(struct daemon *d)
 		}
 		store_close(d->store);
 		host_destroy(d->host);
+		check_finish(&d->check);
 		aside_finish(&d->aside);
 		mark_close(d->mark);
 	}

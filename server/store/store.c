@@ -52,6 +52,8 @@ static bool file_is_usable(const char *path, struct store_problem *problem)
 
 	if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
 		return problem_say(problem, STORE_A_DIRECTORY, "%s is a directory; name a file in it", path);
+	if (stat(path, &about) == 0 && about.st_nlink > 1)
+		return problem_say(problem, STORE_TWO_NAMES, "%s has another name (a hard link), and a log of its own under each; take one of them away", path);
 	fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (fd >= 0) {
 		close(fd);
@@ -100,6 +102,14 @@ static bool start(struct store *s, const struct store_options *options, struct s
 	return !rc || problem_say(problem, STORE_CORRUPT, "%s lacks tables it should have (%s); restore a backup", s->path, sqlite3_errstr(rc));
 }
 
+/* The file's own name, for the lock and all that lies beside it: not that of a link that leads there. */
+static char *true_name(const char *path)
+{
+	char *name = realpath(path, NULL);
+
+	return name ? name : memory_text(path);
+}
+
 struct store *store_open(const struct store_options *options, struct store_problem *problem)
 {
 	struct store *s = memory_new(sizeof *s);
@@ -107,7 +117,7 @@ struct store *store_open(const struct store_options *options, struct store_probl
 	*problem = (struct store_problem){ .code = STORE_OK };
 	connection_tune_library();
 	s->journal.ops = &ops;
-	s->path = memory_text(options->path);
+	s->path = true_name(options->path);
 	s->lock = -1;
 	if (file_is_usable(s->path, problem))
 		s->lock = lockfile_take(s->path, problem);

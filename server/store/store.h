@@ -15,6 +15,7 @@ enum store_code {
 	STORE_NOT_A_DATABASE, /* some other kind of file, or another program's database      */
 	STORE_CORRUPT,        /* a database that is damaged                                  */
 	STORE_A_DIRECTORY,
+	STORE_TWO_NAMES,      /* it has a second name: another daemon could open it by that  */
 	STORE_NO_FOLDER,      /* the folder it should lie in does not exist                  */
 	STORE_NO_PERMISSION,
 	STORE_MIGRATION,      /* bringing an older file up to date failed; it is as it was   */

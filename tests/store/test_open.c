@@ -180,6 +180,40 @@ Test(open, a_folder_that_may_not_be_written_is_refused)
 	cr_assert(getuid() != 0 || seteuid(0) == 0);
 }
 
+Test(open, a_link_to_a_file_in_use_is_the_file_in_use)
+{
+	const char *path = scratch_path("true.db"), *alias = scratch_path("link.db");
+	struct store_problem problem;
+	struct store_options options = { .path = path };
+	struct store *s = store_open(&options, &problem);
+
+	cr_assert_not_null(s, "%s", problem.sentence);
+	cr_assert_eq(symlink(path, alias), 0);
+	cr_assert_null(store_open(&(struct store_options){ .path = alias }, &problem));
+	cr_assert_eq(problem.code, STORE_IN_USE, "%s", problem.sentence);
+	store_close(s);
+	options.path = alias;
+	s = store_open(&options, &problem);
+	cr_assert_not_null(s, "%s", problem.sentence);
+	expect_refusal(path, STORE_IN_USE, "in use");
+	store_close(s);
+}
+
+Test(open, a_file_with_a_second_name_is_refused)
+{
+	const char *path = scratch_path("one.db"), *other = scratch_path("other.db");
+	struct store_options options = { .path = path };
+	struct store_problem problem;
+
+	store_close(store_open(&options, &problem));
+	cr_assert_eq(link(path, other), 0);
+	expect_refusal(path, STORE_TWO_NAMES, "another name");
+	expect_refusal(other, STORE_TWO_NAMES, "another name");
+	cr_assert_eq(unlink(other), 0);
+	store_close(store_open(&options, &problem));
+	cr_assert_eq(problem.code, STORE_OK);
+}
+
 /* --- migrations -------------------------------------------------------------------------------------------------- */
 
 /* Brings the file to what these steps make of it; opens it first as a store does. */

@@ -1,0 +1,27 @@
+/* The check of a file at start: what is damaged on the disk, game by game. */
+#ifndef TRICORNE_STORE_CHECK_H
+#define TRICORNE_STORE_CHECK_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "server/store/journal.h"
+
+/* All zero before. */
+struct check {
+	char (*damaged)[JOURNAL_ID_SIZE]; /* games whose rows cannot all be read                      */
+	size_t damaged_count;
+	bool hopeless;                    /* not even the list of games can be: nothing can be trusted */
+	_Atomic bool done;
+	bool threaded;
+	pthread_t thread;
+	char *path;
+};
+
+/* Reads the file with a connection of its own; in a thread if it is large. `done` says when the rest may be looked at. */
+void check_begin(struct check *c, const char *path);
+void check_finish(struct check *c);
+
+#endif
