@@ -117,7 +117,7 @@ static bool read_text(struct reader *r, json_t *value, const struct field *field
 	if (strlen(text) >= field->size)
 		return complain(r, "at most %u bytes are allowed", (unsigned)field->size - 1);
 	if (letters_deceive(text))
-		return complain(r, "control, direction and invisible characters are not allowed");
+		return complain(r, "control and direction characters are not allowed");
 	text_set(at, field->size, text);
 	return true;
 }
