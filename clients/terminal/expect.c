@@ -18,7 +18,8 @@ static bool refusal_names(struct hearing *h, const char *name)
 {
 	const struct refusal *r = &h->refusal;
 	for (int i = 0; name && i < r->count; i++) {
-		const struct clause *clause = h->game ? game_clause(h->game, r->reasons[i].clause) : &h->rules->clauses[r->reasons[i].clause];
+		bool of_rules = r->reasons[i].clause < TABLE_CLAUSE;
+		const struct clause *clause = h->game ? game_clause(h->game, r->reasons[i].clause) : of_rules ? &h->rules->clauses[r->reasons[i].clause] : NULL;
 		if (clause && clause->id && is_clause(clause->id, name))
 			return true;
 	}

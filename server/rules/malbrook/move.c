@@ -339,8 +339,8 @@ static void move_for_absent(struct play *play, uint16_t brigade)
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_order_move_brigade order;
 	begin_for_absent(play, brigade);
-	if (!ON_TABLE_BRIGADE(s, brigade) || !b->move.rolled)
-		return;
+	if (!ON_TABLE_BRIGADE(s, brigade) || !b->move.rolled || malb_is_busy(s, UNIT_BRIGADE + brigade))
+		return; /* busy: it has set off along its road */
 	if (!b->move.owes_half && malb_straight_on(s, brigade, &order))
 		malb_decide_move_brigade(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &order);
 	else

@@ -186,7 +186,7 @@ void malb_decide_road_move(struct play *play, int seat, const void *body)
 	}
 	for (int i = 0; i < o->path.count; i++)
 		legs[i] = (struct malb_leg){ .kind = LEG_ROAD, .to = o->path.points[i] };
-	give_road(play, trial.unit, malb_way_length(trial.at.frame.M, &o->path), trial.doubled);
+	give_road(play, trial.unit, malb_way_length(s->brigades[malb_slot(trial.unit)].frame.M, &o->path), trial.doubled);
 	malb_begin_march(play, malb_slot(trial.unit), malb_way_length(s->brigades[malb_slot(trial.unit)].frame.M, &o->path), legs, o->path.count, false);
 }
 
