@@ -45,7 +45,7 @@ static bool is_id(const char *word, size_t size)
 {
 	bool letter = false, digit = false, joint = false;
 	for (size_t i = 0; i < size; i++) {
-		letter |= isalpha((unsigned char)word[i]) || (word[i] & 0x80);
+		letter |= isalpha((unsigned char)word[i]) != 0; /* "1½" is a number */
 		digit |= isdigit((unsigned char)word[i]);
 		joint |= word[i] == '_' || (word[i] == '.' && i && i + 1 < size && !isdigit((unsigned char)word[i - 1]));
 	}

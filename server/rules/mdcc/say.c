@@ -300,7 +300,7 @@ void mdcc_say(const void *position, int seat, const struct order *order, char se
 /* By kind of decision; "%s" is whom it is about. */
 static const struct { const char *kind, *asks; } asks[] = {
 	{ "place_stand", "Choose troops and the box to place them in" },
-	{ "place_staff", "Choose the box in which %s takes post" },
+	{ "place_staff", "Choose a commander, and the box in which he takes post" },
 	{ "end_phase", "Place no more on this wing" },
 	{ "place_gun_marker", "%s has found the range: choose its target" },
 	{ "move_staff", "Move commanders, or go on" },

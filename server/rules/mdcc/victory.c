@@ -58,8 +58,8 @@ static int write_share(const struct mdcc_state *s, enum mdcc_side side, char *ou
 {
 	struct mdcc_tally tally = mdcc_tally(s, side);
 	int lost = mdcc_tally_lost(&tally), all = total(&tally);
-	return snprintf(out, size, "%s have lost %d%s of %d%s stands", mdcc_side_called(s, side).text, lost / 2, lost % 2 ? "\u00bd" : "", all / 2,
-		all % 2 ? "\u00bd" : "");
+	return snprintf(out, size, "%s have lost %d%s of %d%s stand%s", mdcc_side_called(s, side).text, lost / 2, lost % 2 ? "\u00bd" : "", all / 2,
+		all % 2 ? "\u00bd" : "", all > 2 ? "s" : "");
 }
 
 /* What the battle was judged by; "" if that needs no words. */
