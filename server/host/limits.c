@@ -60,8 +60,11 @@ void limits_help(struct bytes *out)
 
 void limits_figures(const uint64_t met[LIMITS], struct bytes *out)
 {
-	bytes_text(out, "# HELP tricorne_limited_total Times a limit was met and somebody had to wait or was turned away.\n"
-		"# TYPE tricorne_limited_total counter\n");
-	for (int i = 0; i < LIMITS; i++)
-		bytes_format(out, "tricorne_limited_total{limit=\"%s\"} %llu\n", limit_rows[i].name, (unsigned long long)met[i]);
+	for (int i = 0; i < LIMITS; i++) {
+		char name[32] = "";
+		for (size_t at = 0; limit_rows[i].name[at] && at < sizeof name - 1; at++)
+			name[at] = limit_rows[i].name[at] == '-' ? '_' : limit_rows[i].name[at];
+		bytes_format(out, "# HELP tricorne_limited_%s_total Times this limit was met and somebody had to wait or was turned away.\n", name);
+		bytes_format(out, "# TYPE tricorne_limited_%s_total counter\ntricorne_limited_%s_total %llu\n", name, name, (unsigned long long)met[i]);
+	}
 }
