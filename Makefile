@@ -7,7 +7,9 @@ ifeq ($(origin CC),default)
 CC        = gcc
 endif
 OPT      ?= -O2 -g
-HARDEN   ?= -fstack-protector-strong -D_FORTIFY_SOURCE=2
+# What the compiler does against mistakes that reach memory; jumps are guarded where it can guard them.
+CET      := $(shell echo | $(CC) -fcf-protection=full -E - >/dev/null 2>&1 && echo -fcf-protection=full)
+HARDEN   ?= -fstack-protector-strong -D_FORTIFY_SOURCE=3 $(CET)
 JOBS     ?= $(shell nproc 2>/dev/null || echo 2)
 VERSION   = 0.1.0
 

@@ -16,8 +16,8 @@ static const char *const dice_keys[] = { [DICE_DRAWN_AGAIN] = "drawn", [DICE_NOT
 
 static void show_json(const struct verdict *v)
 {
-	json_t *all = json_pack("{s:b, s:i, s:i, s:s, s:b, s:s, s:b, s:s, s:s}", "whole", v->whole, "rows", (int)v->rows, "rolls", (int)v->rolls,
-		"dice", dice_keys[v->dice], "judged_anew", v->judged_anew, "silent", v->silent, "over", v->outcome.over,
+	json_t *all = json_pack("{s:b, s:i, s:i, s:s, s:b, s:b, s:s, s:b, s:s, s:s}", "whole", v->whole, "rows", (int)v->rows, "rolls", (int)v->rolls,
+		"dice", dice_keys[v->dice], "same_rules", v->same_rules, "judged_anew", v->judged_anew, "silent", v->silent, "over", v->outcome.over,
 		"winner", v->outcome.winner, "problem", v->problem.text);
 	json_dumpf(all, stdout, JSON_INDENT(2));
 	putchar('\n');
@@ -31,10 +31,10 @@ static void show(const struct verdict *v)
 		printf("The record does not hold: %s\n", v->problem.text);
 		return;
 	}
-	printf("%u rows and %u rolls: every order was allowed, every digest agrees, and %s; the game is %s%s.\n", (unsigned)v->rows,
-		(unsigned)v->rolls, dice_words[v->dice], end, v->outcome.over ? v->outcome.winner : "");
-	if (v->dice == DICE_DRAWN_AGAIN && !v->judged_anew)
-		printf("It was played under earlier rules, so that what followed from its dice was not judged anew.\n");
+	printf("%u rows and %u rolls: %severy digest agrees, and %s; the game is %s%s.\n", (unsigned)v->rows, (unsigned)v->rolls,
+		v->same_rules ? "every order was allowed, " : "", dice_words[v->dice], end, v->outcome.over ? v->outcome.winner : "");
+	if (!v->same_rules)
+		printf("It was played under earlier rules, so that its orders, and what followed from its dice, were not judged anew.\n");
 	if (v->silent[0])
 		printf("Committed to a value for the dice and did not open it: %s.\n", v->silent);
 }

@@ -34,7 +34,8 @@ struct verdict {
 	uint32_t rows;     /* that were looked at                                     */
 	uint32_t rolls;    /* dice events among them                                  */
 	enum dice_verdict dice;
-	bool judged_anew;  /* the rules are those of then: each row was decided again and came out the same */
+	bool same_rules;   /* the rules are those of then: each order was asked for          */
+	bool judged_anew;  /* and its dice are known: each row was decided again, and came out the same */
 	char silent[SENTENCE_SIZE]; /* seats that committed to a value and did not open it, or empty */
 	bool whole;        /* every digest agreed and every order was allowed         */
 	struct outcome outcome;
@@ -43,7 +44,7 @@ struct verdict {
 
 /* Referees a record again: asks before each row whether its order was allowed; decides it again with dice drawn from the
  * opened secret, and compares every event with what is written; replays the events alone and compares every digest; looks
- * whether rewinds restore what stood there. Rules newer than the record's decide nothing again: then its dice alone are
+ * whether rewinds restore what stood there. Rules newer than the record's judge and decide nothing: then its dice alone are
  * drawn, and compared face by face. `rules` NULL: the catalogue is asked. */
 bool record_verify(const struct ruleset *rules, const char *text, size_t size, struct verdict *verdict);
 

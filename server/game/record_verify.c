@@ -76,11 +76,11 @@ static bool read_order(struct referee *v, json_t *line, uint32_t row, struct com
 	return game_read(v->game, viewer_of_seat(seat), NULL, order, command, &r) || wrong(v, row, r.reasons[0].why);
 }
 
-/* Was the order allowed? What an umpire did under earlier rules stands as he did it. */
+/* Was the order allowed? What was done under earlier rules stands: they allowed it. */
 static bool check_order(struct referee *v, const struct command *command, uint32_t row)
 {
 	struct refusal r;
-	if (command->seat == SEAT_UMPIRE && !v->same_rules)
+	if (!v->same_rules)
 		return true;
 	return game_check(v->game, v->w, command, &r) || wrong(v, row, r.reasons[0].why);
 }
@@ -355,7 +355,7 @@ static bool referee_all(struct referee *v, const char *text, size_t size)
 	size_t line = line_size(text, size);
 	json_t *end = find_end(text, size);
 	bool whole;
-	v->same_rules = same_rules(v->game, text, line);
+	v->same_rules = v->verdict->same_rules = same_rules(v->game, text, line);
 	whole = open_secrets(v, end) && (line == size || referee_rows(v, text + line + 1, size - line - 1));
 	game_outcome(v->game, &v->verdict->outcome);
 	json_decref(end);

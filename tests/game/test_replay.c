@@ -296,3 +296,22 @@ Test(record, order_that_was_not_allowed_is_caught)
 	bytes_finish(&text);
 	hosted_destroy(h);
 }
+
+/* Rules that were put right since must not make cheats of people who played by those of then. */
+Test(record, of_earlier_rules_is_believed_for_its_dice_and_digests_and_not_judged)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	struct bytes text = { 0 };
+	struct verdict verdict;
+	char *at;
+	cr_assert(hosted_order(h, hosted_active(h), "{\"type\":\"wait\"}"));
+	hosted_record(h, &text);
+	at = strstr((char *)bytes_cstr(&text), "\"version\":1");
+	cr_assert_not_null(at);
+	at[10] = '0';
+	cr_assert(record_verify(&toy_rules, text.data, text.size, &verdict), "%s", verdict.problem.text);
+	cr_assert_not(verdict.same_rules);
+	cr_assert_not(verdict.judged_anew);
+	bytes_finish(&text);
+	hosted_destroy(h);
+}

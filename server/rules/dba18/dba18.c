@@ -164,7 +164,7 @@ static void outcome(const void *state, struct outcome *out)
 const struct ruleset dba18 = {
 	.name = "dba18",
 	.title = "DBA-style rules for the 18th century",
-	.version = 1,
+	.version = 2, /* 1: before what an examination found was put right */
 	.clauses = dba_clauses,
 	.clause_count = DBA_CLAUSES,
 	.orders = dba_orders,

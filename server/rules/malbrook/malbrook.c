@@ -185,7 +185,7 @@ static void outcome(const void *state, struct outcome *out)
 const struct ruleset malbrook = {
 	.name = "malbrook",
 	.title = "Malbrook",
-	.version = 1,
+	.version = 2, /* 1: before what an examination found was put right */
 	.clauses = malb_clauses,
 	.clause_count = MALB_CLAUSES,
 	.orders = malb_orders,

@@ -208,7 +208,7 @@ static void outcome(const void *state, struct outcome *out)
 const struct ruleset mdcc = {
 	.name = "mdcc",
 	.title = "MDCC",
-	.version = 1,
+	.version = 2, /* 1: before what an examination found was put right */
 	.clauses = clauses,
 	.clause_count = MDCC_CLAUSES,
 	.orders = mdcc_orders,

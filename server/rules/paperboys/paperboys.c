@@ -232,7 +232,7 @@ static void outcome(const void *state, struct outcome *out)
 const struct ruleset paperboys = {
 	.name = "paperboys",
 	.title = "Paperboys",
-	.version = 1,
+	.version = 2, /* 1: before what an examination found was put right */
 	.clauses = pb_clauses,
 	.clause_count = PB_CLAUSES,
 	.orders = pb_orders,
