@@ -19,10 +19,11 @@ static bool is_whole(sqlite3 *db)
 	return sql_number(db, "SELECT count(*) FROM pragma_quick_check(1) WHERE quick_check <> 'ok'", &faults) == SQLITE_OK && faults == 0;
 }
 
-/* Every row is there, and every byte of it can be read, and so with what lies beside the rows. */
+/* Every row is there and can be read as what it should be: noise within a row leaves the tables around it whole. So with what lies
+ * beside the rows. */
 static const char of_game[] =
-	"SELECT count(*) = 1 + max(seq) AND min(seq) = 0 AND sum(length(body) + length(answer)) > 0"
-	" AND (SELECT count(*) + coalesce(sum(length(body)), 0) FROM snapshots WHERE game = ?1) >= 0"
+	"SELECT count(*) = 1 + max(seq) AND min(seq) = 0 AND sum(length(answer)) >= 0 AND min(json_valid(body)) = 1"
+	" AND (SELECT coalesce(min(json_valid(CAST(body AS TEXT))), 1) FROM snapshots WHERE game = ?1) = 1"
 	" AND (SELECT count(*) + coalesce(sum(length(text)), 0) FROM chat WHERE game = ?1) >= 0"
 	" AND (SELECT count(*) + coalesce(sum(length(events) + length(patch) + length(view)), 0) FROM told JOIN tellings USING (telling)"
 	" WHERE game = ?1) >= 0 FROM journal WHERE game = ?1";
@@ -66,8 +67,13 @@ static void *run(void *arg)
 	sqlite3 *db = connection_open(c->path, CONNECTION_READS, &problem);
 
 	c->hopeless = !db;
-	if (db && !is_whole(db))
+	if (db) {
+		bool whole = is_whole(db);
+
 		look_at_each_game(c, db);
+		if (!whole && !c->hopeless)
+			fprintf(stderr, "tricorned: %s is damaged; %zu games in it cannot be read and are left aside\n", c->path, c->damaged_count);
+	}
 	connection_close(db);
 	atomic_store(&c->done, true);
 	return NULL;

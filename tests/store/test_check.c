@@ -1,6 +1,7 @@
 /* The check at start: damage is found, and laid to the games it befell. */
 #include <criterion/criterion.h>
 #include <fcntl.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,7 @@ static const char *full_store(void)
 	const char *path = scratch_path("check.db");
 	struct store *s = journals_store(path);
 	memset(body, 'x', BODY);
+	body[0] = body[BODY - 1] = '"';
 	for (int game = 0; game < GAMES; game++) {
 		char id[16];
 		snprintf(id, sizeof id, "game-%d", game);
@@ -32,6 +34,10 @@ static const char *full_store(void)
 		}
 	}
 	store_close(s);
+	sqlite3 *db; /* headers are JSON, as a host writes them */
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	cr_assert_eq(sqlite3_exec(db, "UPDATE journal SET body = '{}' WHERE seq = 0; PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(db);
 	return path;
 }
 
@@ -74,7 +80,7 @@ Test(check, a_page_of_noise_anywhere_is_noticed_and_laid_to_few_games_or_to_all)
 		check_begin(&c, copy);
 		cr_log_warn("page %d: hopeless %d damaged %d", (int)page, c.hopeless, (int)c.damaged_count);
 		some += c.damaged_count > 0 && c.damaged_count < GAMES;
-		cr_expect(c.hopeless || c.damaged_count <= GAMES);
+		cr_expect(c.hopeless || c.damaged_count > 0, "noise in page %d went unnoticed", (int)page);
 		check_finish(&c);
 	}
 	cr_assert_gt(some, 3, "where rows lie, it is a game or two that are damaged");
