@@ -24,6 +24,8 @@ void compute_end(struct compute *c)
 
 /* --- the watch ----------------------------------------------------------------------------------------------------- */
 
+enum { LASTING_MS = 1000 };
+
 /* What the worker has had of the processor: a machine that sleeps, or is busy with others, hurries nobody. */
 static int64_t worked_ms(const struct compute *c)
 {
@@ -69,6 +71,8 @@ static void *watch(void *arg)
 			since_ms = worked_ms(c);
 		} else if (worked_ms(c) - since_ms > c->seconds_max * 1000) {
 			end_the_process(c);
+		} else if (worked_ms(c) - since_ms > LASTING_MS) {
+			mark_lasting(c->mark);
 		}
 		wait_a_little(c);
 	}

@@ -71,7 +71,7 @@ const struct aside_game *aside_note(struct aside *a, const char *db, const struc
 {
 	const struct aside_game *before = known(a, left->game), *g;
 
-	if (!left->game[0])
+	if (!left->game[0] || !(left->own_doing || left->lasting)) /* a kill in the middle of ordinary work says nothing of it */
 		return NULL;
 	if (left->own_doing)
 		g = put(a, left->game, ASIDE_DEATHS, now, "the daemon ended by its own fault while it worked at this game");

@@ -3,8 +3,8 @@
  *
  *     GAME DEATHS UNIX-TIME WHY
  *
- * A game at which the daemon ended by its own fault is set aside at once. One that was only under way when the daemon was killed
- * from outside is suspected, and set aside if that happens to it again within a day. */
+ * A game at which the daemon ended by its own fault is set aside at once. One that had been worked at for longer than anything should
+ * take when the daemon was killed from outside is suspected, and set aside if that happens to it again within a day. */
 #ifndef TRICORNE_STORE_ASIDE_H
 #define TRICORNE_STORE_ASIDE_H
 

@@ -19,9 +19,9 @@ enum { STACK = 64 * 1024 };
 
 /* As it lies in the file. */
 struct page {
-	_Atomic unsigned char working, own_doing;
+	_Atomic unsigned char working, own_doing, lasting;
 	char game[JOURNAL_ID_SIZE];
-	char spare[64 - 2 - JOURNAL_ID_SIZE];
+	char spare[64 - 3 - JOURNAL_ID_SIZE];
 };
 _Static_assert(sizeof(struct page) == 64, "64 bytes beside the database");
 
@@ -43,7 +43,7 @@ struct mark *mark_open(const char *path, struct mark_left *left, char problem[20
 		close(fd);
 	if (page == MAP_FAILED)
 		return NULL;
-	*left = (struct mark_left){ .own_doing = atomic_load(&page->own_doing) };
+	*left = (struct mark_left){ .own_doing = atomic_load(&page->own_doing), .lasting = atomic_load(&page->lasting) };
 	if (atomic_load(&page->working))
 		memcpy(left->game, page->game, sizeof left->game - 1);
 	memset(page, 0, sizeof *page);
@@ -57,6 +57,7 @@ void mark_set(struct mark *m, const char *game)
 	if (!m)
 		return;
 	atomic_store_explicit(&m->page->working, 0, memory_order_release);
+	atomic_store_explicit(&m->page->lasting, 0, memory_order_release);
 	if (!game)
 		return;
 	strncpy(m->page->game, game, sizeof m->page->game - 1);
@@ -67,6 +68,12 @@ void mark_own_doing(struct mark *m)
 {
 	if (m)
 		atomic_store(&m->page->own_doing, 1);
+}
+
+void mark_lasting(struct mark *m)
+{
+	if (m)
+		atomic_store(&m->page->lasting, 1);
 }
 
 void mark_close(struct mark *m)

@@ -13,6 +13,7 @@ struct mark;
 struct mark_left {
 	char game[JOURNAL_ID_SIZE]; /* "": it was at no game */
 	bool own_doing;             /* it ended by a fault of its own while it worked; else it was killed from outside */
+	bool lasting;               /* it had worked at one thing for longer than anything should take                 */
 };
 
 /* Maps `path`.working, which is made if need be; NULL with a sentence. The file must be ours alone (the store's lock). */
@@ -21,6 +22,8 @@ struct mark *mark_open(const char *path, struct mark_left *left, char problem[20
 void mark_set(struct mark *m, const char *game);
 /* The process is about to end by its own fault. May be called from a signal handler and on any thread. */
 void mark_own_doing(struct mark *m);
+/* What is being worked at takes longer than anything should. On any thread. */
+void mark_lasting(struct mark *m);
 /* Of faults of the calling thread (traps, aborts) the mark is told before the process ends of them. */
 void mark_catch_faults(struct mark *m);
 /* Wipes it: the process ends in order. */

@@ -89,7 +89,7 @@ async function newGame(daemon, scenario, random) {
 async function recordOf(daemon, game) {
 	const { stdout } = await tricorne('export', '--server', daemon.url, `/table#${tokenOf(game.umpireLink)}`);
 	const rows = stdout.trim().split('\n').slice(1).map((line) => JSON.parse(line));
-	return { record: stdout, orders: rows.filter((row) => row.order.type !== 'take_seat') }; // who sits down again gives no order
+	return { record: stdout, orders: rows.filter((row) => row.order && row.order.type !== 'take_seat') }; // who sits down again gives no order
 }
 
 async function judge(daemon, game) {

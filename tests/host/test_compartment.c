@@ -50,12 +50,12 @@ static int signal_of(pid_t pid)
 	return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
 }
 
-static void until_it_works(void)
+static void until_it_lasts(void)
 {
-	char working = 0;
+	char lasting = 0;
 	int fd = open(scratch_path("desk.db.working"), O_RDONLY);
-	while (!working)
-		if (pread(fd, &working, 1, 0) != 1 || !working)
+	while (!lasting)
+		if (pread(fd, &lasting, 1, 2) != 1 || !lasting)
 			sched_yield();
 	close(fd);
 }
@@ -126,13 +126,13 @@ Test(compartment, a_turn_that_goes_on_by_itself_without_an_end_is_abandoned)
 
 static void kill_at_work(struct desk *links)
 {
-	pid_t pid = daemon_in_trouble("loop", 0, links);
-	until_it_works();
+	pid_t pid = daemon_in_trouble("loop", 600, links);
+	until_it_lasts();
 	kill(pid, SIGKILL);
 	cr_assert_eq(signal_of(pid), SIGKILL);
 }
 
-Test(compartment, killed_from_outside_while_it_worked_a_game_is_suspected_and_played_on, .timeout = 120)
+Test(compartment, killed_from_outside_while_it_worked_for_long_a_game_is_suspected_and_played_on, .timeout = 120)
 {
 	struct desk links, d;
 	kill_at_work(&links);
@@ -146,9 +146,10 @@ Test(compartment, killed_from_outside_while_it_worked_a_game_is_suspected_and_pl
 
 Test(compartment, killed_so_twice_within_a_day_it_is_set_aside_and_after_a_day_it_is_forgotten)
 {
-	static const struct mark_left left = { .game = "g1" };
+	static const struct mark_left left = { .game = "g1", .lasting = true }, brief = { .game = "g1" };
 	const char *db = scratch_path("desk.db");
 	struct aside a = { 0 };
+	cr_assert_null(aside_note(&a, db, &brief, 1000), "a kill in the middle of ordinary work says nothing");
 	cr_assert_eq(aside_note(&a, db, &left, 1000)->deaths, 1);
 	cr_assert_null(aside_find(&a, "g1"));
 	aside_finish(&a);
