@@ -92,6 +92,7 @@ static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 	if (good || r->listener)
 		good = rules->setup(game->position->state, data, r) && good;
 	free(data);
+	refusal_unname(r);
 	if (!good)
 		return false;
 	if (!state_holds(rules, game->position->state, why))

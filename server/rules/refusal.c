@@ -14,11 +14,22 @@ void refusal_begin(struct refusal *r)
 	r->listener = NULL;
 }
 
+/* Ids as they were written, without the signs that ask for a name. */
+static void unmark(char *text)
+{
+	char *to = text;
+	for (; *text; text++)
+		if (*text != '@')
+			*to++ = *text;
+	*to = '\0';
+}
+
 static void tell_listener(const struct listener *listener, int clause, const char *why, va_list args)
 {
 	char sentence[REASON_SIZE];
 	vsnprintf(sentence, sizeof sentence, why, args);
 	text_trim(sentence);
+	unmark(sentence);
 	listener->hear(listener->ctx, clause, "", sentence);
 }
 
@@ -98,4 +109,10 @@ void refusal_name(struct refusal *r, call_fn *call, const void *position)
 	for (int i = 0; i < r->count; i++)
 		if (strchr(r->reasons[i].why, '@'))
 			name_reason(&r->reasons[i], call, position);
+}
+
+void refusal_unname(struct refusal *r)
+{
+	for (int i = 0; i < r->count; i++)
+		unmark(r->reasons[i].why);
 }

@@ -54,5 +54,7 @@ bool allowed(const struct refusal *r);
 struct called; /* naming.h */
 typedef struct called call_fn(const void *position, const char *id);
 void refusal_name(struct refusal *r, call_fn *call, const void *position);
+/* Leaves the ids: whoever wrote a scenario knows its troops by them, and nobody has named them yet. */
+void refusal_unname(struct refusal *r);
 
 #endif
