@@ -78,7 +78,6 @@ Test(check, a_page_of_noise_anywhere_is_noticed_and_laid_to_few_games_or_to_all)
 		cr_assert_eq(system(command), 0);
 		noise(copy, page * PAGE, PAGE);
 		check_begin(&c, copy);
-		cr_log_warn("page %d: hopeless %d damaged %d", (int)page, c.hopeless, (int)c.damaged_count);
 		some += c.damaged_count > 0 && c.damaged_count < GAMES;
 		cr_expect(c.hopeless || c.damaged_count > 0, "noise in page %d went unnoticed", (int)page);
 		check_finish(&c);
