@@ -108,7 +108,7 @@ test('two wings, an enemy and an umpire play at once, and none is sent what it m
 	await umpire.locator('#desk .offer').getByText('Allow it').waitFor()
 	await fill(umpire, 'rule', { Ruling: 'allow', 'To who asked': WORDS, Reason: 'a farmer has told them' }, 'wings-ruling')
 	await umpire.locator('.ledger').getByText('a farmer has told them').waitFor()
-	await told(right, 'The umpire allows what Murray (A4) would do.')
+	await told(right, 'The umpire allows what Murray would do.')
 	await told(right, WORDS)
 	await choose(right, 'A4')
 	await fill(right, 'legs', {})
