@@ -23,7 +23,7 @@ def another_face(event):
 
 
 def another_place(event):
-    # By three boxes: two are what a shift to the other side differs by, which is a move as good as this.
+    # By three boxes: two make a shift to the other side, which the audit does not yet hold against the order.
     if event['type'] == 'moved' and isinstance(event.get('to'), list) and event['to'][0] > 3:
         event['to'][0] -= 3
         return True
