@@ -69,6 +69,17 @@ static bool holds_point(const char *sentence)
 	return false;
 }
 
+/* "Anhalt-Dietrich 1 stands there": of bases a sentence says nothing like it. */
+static bool is_standing(const char *noun)
+{
+	static const char *const how[] = { "there", "so", "on ", "off ", "aslant", "behind ", NULL };
+	const char *after = strncmp(noun, "stands ", 7) == 0 ? noun + 7 : "";
+	for (int i = 0; how[i]; i++)
+		if (strncmp(after, how[i], strlen(how[i])) == 0)
+			return true;
+	return false;
+}
+
 /* "1 inches" */
 static bool miscounts(const char *sentence)
 {
@@ -78,7 +89,7 @@ static bool miscounts(const char *sentence)
 		if (!one || (c > sentence && c[-1] != ' ' && c[-1] != '('))
 			continue;
 		for (size_t i = 0; i < sizeof many / sizeof many[0]; i++)
-			if (strncmp(c + one, many[i], strlen(many[i])) == 0)
+			if (strncmp(c + one, many[i], strlen(many[i])) == 0 && !is_standing(c + one))
 				return true;
 	}
 	return false;

@@ -31,6 +31,7 @@ Test(reader, stumbles_over_coordinates_and_what_was_left_out)
 	stumbles("Orkney moves from 4,5 to 4,6.");
 	stumbles("It pays 2 PIPs (its commander is busy; )");
 	stumbles("It can reach 1 inches");
+	stumbles("Maffei loses 1 stands.");
 	stumbles("Orkney (its brigade (of three)) moves.");
 	stumbles("Where to?");
 	stumbles("");
@@ -43,4 +44,6 @@ Test(reader, reads_words_and_numbers)
 	reads("The 23rd Fusiliers roll 5 6; the lowest counts.");
 	reads("A fight is over: St. Ruth falls.");
 	reads("One box and 1 inch, one base, 0.5 of it.");
+	reads("Prinz Heinrich 1 stands there already");
+	reads("A march begins no closer than that, and Canadian militia 1 stands so");
 }

@@ -205,7 +205,7 @@ static void judge_contents(const struct dba_state *s, int seat, uint16_t marker,
 		for (int j = 0; j < i; j++)
 			forbid(r, strcmp(contents->ids[i], contents->ids[j]) == 0, DBA_18_1, "@%s@ cannot be in it twice", e->id);
 		forbid(r, e->marker && e->marker != marker, DBA_18_1, "@%s@ is in the marker @%s@", e->id, s->markers[e->marker].id);
-		forbid(r, e->deployed && !e->marker, DBA_18_1, "@%s@ stands on the table already", e->id);
+		forbid(r, e->deployed && !e->marker, DBA_18_1, "@%s@ has its place already", e->id);
 		forbid(r, !dba_counts(e), DBA_18_1, "@%s@ cannot be hidden in a marker by itself", e->id);
 		depth += e->type == ARTILLERY ? 30 : e->depth_mm;
 	}

@@ -25,6 +25,8 @@ void dba_evolve_posed(struct dba_state *s, const void *body)
 	it->y = e->y;
 	it->heading = e->heading;
 	it->deployed = true;
+	if (e->way == WAY_DEPLOYED)
+		it->ambush = 0; /* drawn up in the open, or in a building, he lies in wait no more */
 }
 
 void dba_pose_marker(struct play *play, int clause, uint16_t marker, enum dba_way way, struct pose pose)
@@ -181,6 +183,7 @@ void dba_evolve_marked(struct dba_state *s, const void *body)
 	case MARK_BUILDING:
 		it->bua = dba_area_named(s, e->ref);
 		it->building = (uint8_t)e->value;
+		it->ambush = 0;
 		it->deployed = true;
 		break;
 	default: break;

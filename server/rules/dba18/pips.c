@@ -169,14 +169,30 @@ void dba_decide_allocate_pip_dice(struct play *play, int seat, const void *body)
 	done_with(play, seat);
 }
 
+/* Does every command get as much when the dice are turned round so far as it did when they were turned less? */
+static bool gives_the_same(const struct dba_side_state *side, int count, int turn)
+{
+	for (int less = 0; less < turn; less++) {
+		int alike = 0;
+		for (int i = 0; i < count; i++)
+			alike += side->die_results[(i + turn) % count] == side->die_results[(i + less) % count];
+		if (alike == count)
+			return true;
+	}
+	return false;
+}
+
 /* The dice turned round: the command that is first comes last. */
 void dba_offer_allocate_pip_dice(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	struct dba_order_allocate_pip_dice o;
 	uint16_t commands[SIDE_DICE_MAX];
-	int count = entitled(s, dba_seat_side(s, due->seat), commands);
+	enum dba_side side = dba_seat_side(s, due->seat);
+	int count = entitled(s, side, commands);
 	memset(&o, 0, sizeof o);
 	for (int turn = 0; turn < count; turn++) {
+		if (gives_the_same(&s->sides[side], count, turn))
+			continue;
 		o.dice.count = (uint16_t)count;
 		for (int i = 0; i < count; i++) {
 			TEXT_SET(o.dice.dice[i].command, s->commands[commands[i]].id);
