@@ -19,6 +19,7 @@ struct finding {
 	int line;
 	const char *clause; /* or NULL */
 	char *text;
+	bool remark; /* odd, and no fault */
 };
 
 struct lint {
@@ -27,18 +28,19 @@ struct lint {
 	struct game *game;
 	struct workshop *workshop;
 	struct finding *findings;
-	size_t count;
+	size_t count, faults;
 	int seat, offered, refused;
 };
 
 /* The same is not found twice. */
-static void find(struct lint *l, int line, const char *clause, const char *text)
+static void find(struct lint *l, int line, const char *clause, const char *text, bool remark)
 {
 	for (size_t i = 0; i < l->count; i++)
 		if (strcmp(l->findings[i].text, text) == 0)
 			return;
 	l->findings = memory_resize(l->findings, (l->count + 1) * sizeof *l->findings);
-	l->findings[l->count++] = (struct finding){ line, clause, memory_text(text) };
+	l->findings[l->count++] = (struct finding){ line, clause, memory_text(text), remark };
+	l->faults += !remark;
 }
 
 static void find_sentence(struct lint *l, const char *format, ...) REFUSAL_FORMAT(2, 3);
@@ -49,14 +51,20 @@ static void find_sentence(struct lint *l, const char *format, ...)
 	va_start(args, format);
 	vsnprintf(sentence, sizeof sentence, format, args);
 	va_end(args);
-	find(l, line_of_sentence(l->file, sentence), NULL, sentence);
+	find(l, line_of_sentence(l->file, sentence), NULL, sentence, false);
 }
 
 static void hear(void *ctx, int clause, const char *where, const char *why)
 {
 	struct lint *l = ctx;
 	const char *id = clause && clause < TABLE_CLAUSE ? l->rules->clauses[clause].id : NULL;
-	find(l, where[0] ? line_of_path(l->file, where) : line_of_sentence(l->file, why), id, why);
+	find(l, where[0] ? line_of_path(l->file, where) : line_of_sentence(l->file, why), id, why, false);
+}
+
+static void hear_remark(void *ctx, int clause, const char *why)
+{
+	struct lint *l = ctx;
+	find(l, line_of_sentence(l->file, why), clause ? l->rules->clauses[clause].id : NULL, why, true);
 }
 
 static int by_line(const void *a, const void *b)
@@ -126,7 +134,7 @@ static void lint_begin(struct lint *l)
 /* Everything that is wrong with a scenario. */
 static void lint_scenario(struct lint *l, json_t *scenario)
 {
-	const struct listener listener = { hear, l };
+	const struct listener listener = { hear, l, hear_remark };
 	const char *name = json_string_value(json_object_get(scenario, "ruleset"));
 	struct game_plan plan = { .rules = name ? ruleset_named(name) : NULL, .id = "lint", .scenario = scenario, .listener = &listener };
 	struct refusal refusal = { 0 };
@@ -146,25 +154,40 @@ static void lint_scenario(struct lint *l, json_t *scenario)
 	workshop_destroy(l->workshop);
 }
 
+/* As JSON: what is wrong, and in which lines; and what is merely odd. */
+static json_t *findings_report(const struct lint *l, const char *path)
+{
+	json_t *texts = json_array(), *lines = json_array(), *remarks = json_array();
+	for (size_t i = 0; i < l->count; i++) {
+		const struct finding *one = &l->findings[i];
+		json_t *text = one->clause ? json_sprintf("%s (%s)", one->text, one->clause) : json_string(one->text);
+		json_array_append_new(one->remark ? remarks : texts, text);
+		if (!one->remark)
+			json_array_append_new(lines, json_integer(one->line));
+	}
+	return json_pack("{s:s, s:b, s:o, s:o, s:o}", "file", path, "passed", l->faults == 0, "problems", texts, "lines", lines,
+		"remarks", remarks);
+}
+
+static void print_finding(const char *path, const struct finding *one)
+{
+	const char *sign = one->remark ? "remark: " : "", *clause = one->clause ? one->clause : "";
+	printf("%s: %s%s (%s%sline %d)\n", path, sign, one->text, clause, one->clause ? ", " : "", one->line);
+}
+
 /* In the order of the file; with --json into `report`. */
 static void show_findings(const struct lint *l, const char *path, json_t *report)
 {
-	json_t *texts = json_array(), *lines = json_array();
 	if (l->count)
 		qsort(l->findings, l->count, sizeof *l->findings, by_line);
-	for (size_t i = 0; i < l->count; i++) {
-		const struct finding *one = &l->findings[i];
-		json_array_append_new(texts, one->clause ? json_sprintf("%s (%s)", one->text, one->clause) : json_string(one->text));
-		json_array_append_new(lines, json_integer(one->line));
-		if (!report)
-			printf("%s: %s (%s%sline %d)\n", path, one->text, one->clause ? one->clause : "", one->clause ? ", " : "", one->line);
+	if (report) {
+		json_array_append_new(report, findings_report(l, path));
+		return;
 	}
-	if (report)
-		json_array_append_new(report, json_pack("{s:s, s:b, s:O, s:O}", "file", path, "passed", l->count == 0, "problems", texts, "lines", lines));
-	else if (l->count == 0)
+	for (size_t i = 0; i < l->count; i++)
+		print_finding(path, &l->findings[i]);
+	if (l->faults == 0)
 		printf("%s: fine\n", path);
-	json_decref(texts);
-	json_decref(lines);
 }
 
 /* A file that is no JSON: what the parser says of it. */
@@ -190,7 +213,7 @@ static int lint_file(const struct arguments *a, const char *path, json_t *report
 	if (scenario) {
 		lint_scenario(&l, scenario);
 		show_findings(&l, path, report);
-		code = l.count ? EXIT_NOT_SO : EXIT_FINE;
+		code = l.faults ? EXIT_NOT_SO : EXIT_FINE;
 	} else {
 		lint_broken(a, path, says, report);
 	}

@@ -72,6 +72,20 @@ bool forbid(struct refusal *r, bool broken, int clause, const char *why, ...)
 	return true;
 }
 
+void remark(const struct refusal *r, bool odd, int clause, const char *why, ...)
+{
+	char sentence[REASON_SIZE];
+	va_list args;
+	if (!odd || !r->listener || !r->listener->hear_remark)
+		return;
+	va_start(args, why);
+	vsnprintf(sentence, sizeof sentence, why, args);
+	va_end(args);
+	text_trim(sentence);
+	unmark(sentence);
+	r->listener->hear_remark(r->listener->ctx, clause, sentence);
+}
+
 bool allowed(const struct refusal *r)
 {
 	return r->count == 0;

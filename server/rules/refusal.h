@@ -24,6 +24,7 @@ enum { REASONS_MAX = 12, REASON_SIZE = 240 };
 struct listener {
 	void (*hear)(void *ctx, int clause, const char *where, const char *why);
 	void *ctx;
+	void (*hear_remark)(void *ctx, int clause, const char *why); /* what is odd and forbids nothing; or NULL */
 };
 
 struct refusal {
@@ -48,6 +49,8 @@ void refusal_begin(struct refusal *r);
 bool refuse(struct refusal *r, int clause, const char *why, ...) REFUSAL_FORMAT(3, 4);
 /* Notes the reason if `broken`; a clause already named is not named again. Returns `broken`. */
 bool forbid(struct refusal *r, bool broken, int clause, const char *why, ...) REFUSAL_FORMAT(4, 5);
+/* Tells the listener, if there is one, of something odd that forbids nothing. */
+void remark(const struct refusal *r, bool odd, int clause, const char *why, ...) REFUSAL_FORMAT(4, 5);
 /* True while nothing speaks against the order: what a check returns at its end. */
 bool allowed(const struct refusal *r);
 /* Puts names in the place of ids: as who is told of it knows them in this position. */

@@ -146,6 +146,22 @@ test('everything_wrong_with_a_scenario_of_dba18_is_told_at_once', async () => {
 		assert.match(done.stdout, new RegExp(`${words}.*line ${line}\\)`), words);
 });
 
+test('what_is_odd_in_a_scenario_is_remarked_upon_and_what_cannot_be_is_wrong', async () => {
+	const small = ['{', '"ruleset": "paperboys", "turn": {"n": 2, "step": "I1"},', '"options": {"turn_limit": 4},', '"units": {', '"A": {"side": "french", "line": [3, 5000, 5000, 0]},',
+		'"B": {"side": "alliance", "line": [6, 5000, 9000, 180]}', '}', '}'].join('\n');
+	const fine = await outcome('scenario', 'lint', file('small.json', small));
+	assert.equal(fine.code, 0, fine.stdout);
+	assert.match(fine.stdout, /remark: A: a battalion has six or seven stands \(PB-1\.4, line 5\)/);
+	const [{ passed, remarks }] = JSON.parse((await outcome('scenario', 'lint', '--json', file('small.json', small))).stdout);
+	assert.ok(passed && remarks.length === 1);
+	for (const [odd, words] of [[small.replace('4}', '-4}'), /turn_limit.*must lie.*line 3/], [small.replace('9000', '4800'), /A and B stand on the same ground.*line 5/],
+		['{"ruleset": "paperboys"}', /no unit on either side/]]) {
+		const wrong = await outcome('scenario', 'lint', file('wrong.json', odd));
+		assert.equal(wrong.code, NOT_SO);
+		assert.match(wrong.stdout, words);
+	}
+});
+
 test('a_record_that_is_none_does_not_hold', async () => {
 	const done = await outcome('verify', file('none.jsonl', 'nonsense\n'));
 	assert.equal(done.code, NOT_SO);

@@ -173,9 +173,25 @@ static void forbid_overlaps(const struct pb_state *s, bool fresh, struct refusal
 				s->units[a].id, s->units[b].id);
 }
 
-static void note_fault(void *ctx, int clause, const char *what)
+static void note_fault(void *ctx, int clause, const char *unit, const char *what)
 {
-	forbid(ctx, true, clause, "%s", what);
+	forbid(ctx, true, clause, "%s: %s", unit, what);
+}
+
+static void note_remark(void *ctx, int clause, const char *unit, const char *what)
+{
+	remark(ctx, true, clause, "%s: %s", unit, what);
+}
+
+static void judge_armies(const struct pb_state *s, struct refusal *r)
+{
+	int of_side[SIDES_ROOM] = { 0 };
+	for (uint16_t i = 1; i < s->units_end; i++)
+		of_side[s->units[i].side] += s->units[i].id[0] != 0;
+	if (forbid(r, !of_side[FRENCH] && !of_side[ALLIANCE], PB_1_1, "there is no unit on either side"))
+		return;
+	for (int side = FRENCH; side < SIDES_ROOM; side++)
+		remark(r, !of_side[side], PB_1_1, "%s has no units", s->sides[side].id);
 }
 
 static void judge_layout(const struct pb_state *s, bool fresh, struct refusal *r)
@@ -186,9 +202,8 @@ static void judge_layout(const struct pb_state *s, bool fresh, struct refusal *r
 		forbid(r, s->terrain[i].building && pb_occupants(s, i, 0) > s->terrain[i].capacity_stands, PB_2_8, "there are more stands in %s than it holds",
 			s->terrain[i].id);
 	forbid_overlaps(s, fresh, r);
-	forbid(r, s->units_end <= 1, PB_1_1, "there is no unit on either side");
-	if (s->options.strict_unit_sizes)
-		pb_each_size_fault(s, note_fault, r);
+	judge_armies(s, r);
+	pb_each_size_fault(s, s->options.strict_unit_sizes ? note_fault : note_remark, r);
 }
 
 bool pb_setup(void *state, const void *scenario, struct refusal *r)

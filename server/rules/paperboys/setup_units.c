@@ -238,7 +238,18 @@ static int grenadier_stands(const struct pb_unit *u)
 	return count;
 }
 
-void pb_each_size_fault(const struct pb_state *s, void (*each)(void *ctx, int clause, const char *what), void *ctx)
+static void judge_size(const struct pb_unit *u, size_fn *each, void *ctx)
+{
+	bool whole = u->initial_stands == u->stand_count;
+	if ((u->class == LINE_FOOT || u->class == GUARD_FOOT) && (u->initial_stands < 6 || u->initial_stands > 7))
+		each(ctx, PB_1_4, u->id, "a battalion has six or seven stands");
+	if (u->class == LINE_FOOT && whole && grenadier_stands(u) != 1)
+		each(ctx, PB_1_4, u->id, "one stand of a battalion is its grenadiers");
+	if (u->arm == CAVALRY && (u->initial_stands < 8 || u->initial_stands > 16))
+		each(ctx, PB_1_7, u->id, "a cavalry regiment has four to eight squadrons of two stands");
+}
+
+void pb_each_size_fault(const struct pb_state *s, size_fn *each, void *ctx)
 {
 	int foot = 0, horse = 0;
 	for (uint16_t i = 1; i < s->units_end; i++) {
@@ -247,13 +258,8 @@ void pb_each_size_fault(const struct pb_state *s, void (*each)(void *ctx, int cl
 			continue;
 		foot += u->arm == INFANTRY ? u->initial_stands : 0;
 		horse += u->arm == CAVALRY ? u->initial_stands : 0;
-		if ((u->class == LINE_FOOT || u->class == GUARD_FOOT) && (u->initial_stands < 6 || u->initial_stands > 7))
-			each(ctx, PB_1_4, "a battalion has six or seven stands");
-		if (u->class == LINE_FOOT && u->initial_stands == u->stand_count && grenadier_stands(u) != 1)
-			each(ctx, PB_1_4, "one stand of a battalion is its grenadiers");
-		if (u->arm == CAVALRY && (u->initial_stands < 8 || u->initial_stands > 16))
-			each(ctx, PB_1_7, "a cavalry regiment has four to eight squadrons of two stands");
+		judge_size(u, each, ctx);
 	}
 	if (foot && horse && (2 * foot < horse || 2 * horse < foot))
-		each(ctx, PB_1_16, "an army has about as many stands of foot as of horse");
+		each(ctx, PB_1_16, "units", "an army has about as many stands of foot as of horse");
 }
