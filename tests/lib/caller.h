@@ -15,6 +15,8 @@ struct caller {
 
 /* Connects to the loopback's port and asks for our subprotocol. caller_finish() is owed only for a true. */
 bool caller_open(struct caller *s, int port);
+/* The same as a proxy does for somebody at this address; NULL: for nobody. */
+bool caller_open_from(struct caller *s, int port, const char *from);
 /* Sends one text message whole; false when the connection is gone. */
 bool caller_send(struct caller *s, const char *text, size_t size);
 /* Takes in what has come without waiting; false when the connection is gone. */

@@ -1,0 +1,437 @@
+/* What attackers do to the others: how long a polite player in a game of his own waits for his orders while nobody else is there,
+ * beside one attacker, and beside twenty, each with a game and an address of his own, for each method that costs the daemon
+ * something. The daemon runs with its usual limits.
+ *
+ * His order is an announcement, which goes the whole way of any order, and quiet, one and twenty take turns, so that what else this
+ * machine is doing meets all three alike. ROUNDS (3) and PHASE_MS (1500) say how long; the arguments, which methods. */
+#include <jansson.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "server/base/memory.h"
+#include "tests/lib/caller.h"
+#include "tests/lib/daemon.h"
+#include "tests/lib/measure.h"
+#include "tests/lib/scratch.h"
+
+enum { ATTACKERS = 20, ROWS = 127, LINKS_MAX = 16, TOKEN_SIZE = 64, ASKED_AT_ONCE = 4, PAUSE_US = 3000 };
+
+static const char *const battle = "malbrook/malplaquet";
+
+/* A game as those who sit there need it. */
+struct place {
+	char umpire[TOKEN_SIZE], seat[TOKEN_SIZE], seat_id[16]; /* the seat: one with something to decide */
+	char *order;                                            /* that it may give, JSON                 */
+	char at[64];                                            /* of a number that the umpire may set    */
+	long long value;
+};
+
+static struct place places[ATTACKERS], victims;
+
+/* ---- Asking ------------------------------------------------------------------------------------------------------------ */
+
+static bool is_notice(const char *message)
+{
+	return strncmp(message, "{\"jsonrpc\":\"2.0\",\"method\"", 25) == 0;
+}
+
+static const char *answer_to(struct caller *s, const struct bytes *request)
+{
+	const char *answer = NULL;
+	if (!caller_send(s, request->data, request->size))
+		return NULL;
+	while ((answer = caller_next(s)) && is_notice(answer))
+		;
+	return answer;
+}
+
+/* The result, to be released; NULL, and the answer on standard error. Takes the parameters. */
+static json_t *ask(struct caller *s, const char *method, json_t *params)
+{
+	json_t *request = json_pack("{s:s, s:i, s:s, s:o}", "jsonrpc", "2.0", "id", 1, "method", method, "params", params);
+	char *text = json_dumps(request, JSON_COMPACT);
+	const struct bytes asked = { .data = text, .size = strlen(text) };
+	const char *answer = answer_to(s, &asked);
+	json_t *message = answer ? json_loads(answer, 0, NULL) : NULL, *result = json_incref(json_object_get(message, "result"));
+	if (!result)
+		fprintf(stderr, "bench_victim: %.200s -> %.300s\n", text, answer ? answer : "nothing");
+	json_decref(message);
+	json_decref(request);
+	free(text);
+	return result;
+}
+
+static bool sit_down(struct caller *s, int port, const char *from, const char *token)
+{
+	if (!caller_open_from(s, port, from))
+		return false;
+	json_t *table = ask(s, "open", json_pack("{s:s}", "link", token));
+	json_decref(table);
+	return table != NULL;
+}
+
+/* ---- Games that are under way ------------------------------------------------------------------------------------------ */
+
+static void take_token(char token[TOKEN_SIZE], json_t *links, const char *role)
+{
+	const char *link = json_string_value(json_object_get(links, role)), *mark = link ? strchr(link, '#') : NULL;
+	snprintf(token, TOKEN_SIZE, "%s", mark ? mark + 1 : "");
+}
+
+static json_t *create(struct caller *hall, const char *scenario, struct place *p)
+{
+	json_t *made = ask(hall, "hall.create", json_pack("{s:s}", "scenario", scenario)), *links = json_incref(json_object_get(made, "links"));
+	take_token(p->umpire, links, "umpire");
+	json_decref(made);
+	return links;
+}
+
+/* The first seat that owes something, with an order it may give (new); NULL: none does. */
+static json_t *find_order(struct caller *umpire, json_t *links, unsigned n, struct place *p)
+{
+	const char *seat;
+	json_t *link, *order = NULL;
+	json_object_foreach(links, seat, link) {
+		if (order || strcmp(seat, "umpire") == 0 || strcmp(seat, "watch") == 0)
+			continue;
+		json_t *offer = ask(umpire, "offer", json_pack("{s:s}", "seat", seat)), *decisions = json_object_get(offer, "decisions");
+		json_t *orders = json_object_get(json_array_get(decisions, n % (json_array_size(decisions) + !json_array_size(decisions))), "orders");
+		if (json_array_size(orders)) {
+			order = json_incref(json_array_get(orders, n * 7 % json_array_size(orders)));
+			snprintf(p->seat_id, sizeof p->seat_id, "%s", seat);
+			take_token(p->seat, links, seat);
+		}
+		json_decref(offer);
+	}
+	return order;
+}
+
+static bool give(struct caller *umpire, const struct place *p, unsigned n, json_t *order)
+{
+	char id[24];
+	snprintf(id, sizeof id, "p-%u", n);
+	json_t *answer = ask(umpire, "order", json_pack("{s:s, s:{s:s, s:s, s:O, s:s}}", "id", id, "order",
+		"type", "answer_for", "seat", p->seat_id, "order", order, "reason", "to go on"));
+	json_decref(answer);
+	return answer != NULL;
+}
+
+/* A number of a brigade's that may be set to what it is. */
+static void find_number(struct caller *umpire, struct place *p)
+{
+	json_t *eyes = ask(umpire, "eyes", json_object()), *brigades = json_object_get(json_object_get(eyes, "view"), "brigades");
+	void *first = json_object_iter(brigades);
+	snprintf(p->at, sizeof p->at, "/brigades/%s/width", first ? json_object_iter_key(first) : "");
+	p->value = json_integer_value(json_object_get(first ? json_object_iter_value(first) : NULL, "width"));
+	json_decref(eyes);
+}
+
+/* The umpire answers for whoever owes something, until there are so many rows. */
+static bool play_on(int port, json_t *links, struct place *p)
+{
+	struct caller umpire;
+	bool fine = sit_down(&umpire, port, NULL, p->umpire);
+	for (unsigned n = 0; fine && n < ROWS; n++) {
+		json_t *order = find_order(&umpire, links, n, p);
+		fine = order && (n == ROWS - 1 || give(&umpire, p, n, order));
+		if (fine && n == ROWS - 1)
+			p->order = json_dumps(order, JSON_COMPACT);
+		json_decref(order);
+	}
+	if (fine)
+		find_number(&umpire, p);
+	caller_finish(&umpire);
+	return fine;
+}
+
+static bool prepare(const char *db)
+{
+	static const char *const flags[] = { "--rate", "0", "--limit", "all=0", "--log-level", "warn", NULL };
+	struct daemon d;
+	struct caller hall;
+	bool fine = daemon_start(&d, db, flags) && caller_open(&hall, d.port);
+	if (fine)
+		json_decref(create(&hall, "mdcc/training", &victims));
+	for (int i = 0; fine && i < ATTACKERS; i++) {
+		json_t *links = create(&hall, battle, &places[i]);
+		fine = links && play_on(d.port, links, &places[i]);
+		json_decref(links);
+	}
+	if (fine)
+		caller_finish(&hall);
+	return daemon_stop(&d) == 0 && fine;
+}
+
+/* ---- Attackers ----------------------------------------------------------------------------------------------------------- */
+
+/* What each asks again and again: %p his place's order, and so on; see write_request(). */
+struct attack {
+	const char *name, *method;
+	bool as_umpire;
+	void (*params)(struct bytes *out, const struct place *p, unsigned n);
+};
+
+static void none(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	(void)n;
+	bytes_text(out, "{}");
+}
+
+static void a_row(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	bytes_format(out, "{\"row\":%u}", n % 2 ? 63 : 126);
+}
+
+static void a_number(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	bytes_format(out, "{\"seq\":%u}", 1 + n * 7 % 20);
+}
+
+static void from_one(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	bytes_format(out, "{\"from\":%u}", 1 + n % 60);
+}
+
+static void for_the_seat(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)n;
+	bytes_format(out, "{\"seat\":\"%s\"}", p->seat_id);
+}
+
+static void an_order(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)n;
+	bytes_format(out, "{\"seat\":\"%s\",\"order\":%s}", p->seat_id, p->order);
+}
+
+static void the_battle(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	(void)n;
+	bytes_format(out, "{\"scenario\":\"%s\"}", battle);
+}
+
+static void a_word(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	bytes_format(out, "{\"to\":\"table\",\"text\":\"%u: the enemy is in motion along the whole line\"}", n);
+}
+
+static void an_announcement(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	bytes_format(out, "{\"id\":\"%d-%u\",\"order\":{\"type\":\"announce\",\"text\":\"The enemy is in motion.\"}}", (int)getpid(), n);
+}
+
+static void a_correction(struct bytes *out, const struct place *p, unsigned n)
+{
+	bytes_format(out, "{\"id\":\"%d-%u\",\"order\":{\"type\":\"set\",\"at\":\"%s\",\"value\":%lld,\"reason\":\"a slip\"}}", (int)getpid(), n, p->at,
+		p->value + n % 2);
+}
+
+static void the_link(struct bytes *out, const struct place *p, unsigned n)
+{
+	bytes_format(out, "{\"link\":\"%s\"}", n % 2 ? p->seat : p->umpire);
+}
+
+static const struct attack attacks[] = {
+	{ "look, at a row",        "look",        true,  a_row },
+	{ "look, at a number",     "look",        false, a_number },
+	{ "history, of all",       "history",     true,  from_one },
+	{ "history, of a seat",    "history",     false, from_one },
+	{ "export, of all",        "export",      true,  from_one },
+	{ "export, of a seat",     "export",      false, from_one },
+	{ "eyes",                  "eyes",        true,  for_the_seat },
+	{ "offer",                 "offer",       false, none },
+	{ "preview",               "preview",     false, an_order },
+	{ "hall.create",           "hall.create", false, the_battle },
+	{ "hall.scenarios",        "hall.scenarios", false, none },
+	{ "hall.list",             "hall.list",   false, none },
+	{ "chat",                  "chat",        false, a_word },
+	{ "announce",              "order",       true,  an_announcement },
+	{ "set",                   "order",       true,  a_correction },
+	{ "open",                  "open",        false, the_link },
+};
+
+/* Counted by the attackers' process. */
+struct answers {
+	_Atomic uint64_t given, put_off, closed;
+};
+
+struct attacker {
+	struct caller socket;
+	const struct place *place;
+	unsigned asked;
+	bool here;
+};
+
+static void attack_once(struct attacker *a, const struct attack *attack)
+{
+	struct bytes request = { 0 };
+	bytes_format(&request, "{\"jsonrpc\":\"2.0\",\"id\":%u,\"method\":\"%s\",\"params\":", a->asked, attack->method);
+	attack->params(&request, a->place, a->asked++);
+	bytes_text(&request, "}");
+	a->here = caller_send(&a->socket, request.data, request.size);
+	bytes_finish(&request);
+}
+
+static void hear(struct attacker *a, const struct attack *attack, struct answers *answers)
+{
+	a->here = caller_fill(&a->socket);
+	for (const char *message; (message = caller_take(&a->socket));) {
+		if (is_notice(message))
+			continue;
+		answers->given++;
+		answers->put_off += strstr(message, "\"retry_after\"") != NULL;
+		if (a->here)
+			attack_once(a, attack);
+	}
+	answers->closed += !a->here;
+}
+
+/* In a process of its own, behind the others: an attacker's trouble with the answers is none of the victim's. */
+static void attack_on(int port, int count, const struct attack *attack, struct answers *answers)
+{
+	struct attacker all[ATTACKERS] = { 0 };
+	struct pollfd waits[ATTACKERS];
+	char from[32];
+	if (nice(5) == -1)
+		fprintf(stderr, "bench_victim: the attackers are not behind the others\n");
+	for (int i = 0; i < count; i++) {
+		snprintf(from, sizeof from, "192.0.2.%d", i + 1);
+		all[i].place = &places[i];
+		all[i].here = sit_down(&all[i].socket, port, from, attack->as_umpire ? places[i].umpire : places[i].seat);
+		for (int n = 0; n < ASKED_AT_ONCE && all[i].here; n++)
+			attack_once(&all[i], attack);
+	}
+	for (;;) {
+		for (int i = 0; i < ATTACKERS; i++)
+			waits[i] = (struct pollfd){ .fd = all[i].here ? all[i].socket.fd : -1, .events = POLLIN };
+		poll(waits, ATTACKERS, 100);
+		for (int i = 0; i < ATTACKERS; i++)
+			if (waits[i].revents)
+				hear(&all[i], attack, answers);
+	}
+}
+
+static pid_t attack_begin(int port, int count, const struct attack *attack, struct answers *answers)
+{
+	pid_t child = count ? fork() : 0;
+	if (count && child == 0) {
+		attack_on(port, count, attack, answers);
+		_exit(0);
+	}
+	return child;
+}
+
+static void attack_end(pid_t child)
+{
+	if (child > 0) {
+		kill(child, SIGKILL);
+		waitpid(child, NULL, 0);
+	}
+}
+
+/* ---- The victim ------------------------------------------------------------------------------------------------------------ */
+
+static long setting(const char *name, long usual)
+{
+	const char *text = getenv(name);
+	return text && atol(text) > 0 ? atol(text) : usual;
+}
+
+/* One order after the other, with a pause between them, for so long. */
+static bool play_politely(struct caller *victim, uint64_t ms, struct samples *waits)
+{
+	static unsigned n;
+	uint64_t until = measure_now_ns() + ms * 1000000;
+	bool fine = true;
+	while (fine && measure_now_ns() < until) {
+		struct bytes order = { 0 };
+		bytes_format(&order, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"order\",\"params\":{\"id\":\"v-%u\",\"order\":{\"type\":\"announce\",\"text\":\"Tea.\"}}}", n++);
+		uint64_t sent = measure_now_ns();
+		const char *answer = answer_to(victim, &order);
+		samples_add(waits, (measure_now_ns() - sent) / 1000);
+		fine = answer && strstr(answer, "\"seq\"");
+		if (!fine)
+			fprintf(stderr, "bench_victim: %.200s\n", answer ? answer : "the polite player was closed");
+		bytes_finish(&order);
+		usleep(PAUSE_US);
+	}
+	return fine;
+}
+
+static void tell(const struct attack *attack, struct samples waits[3], const struct answers *answers, uint64_t attacked_ms)
+{
+	uint32_t p99[3], median[3];
+	for (int i = 0; i < 3; i++) {
+		p99[i] = samples_at(&waits[i], 99);
+		median[i] = samples_at(&waits[i], 50);
+	}
+	printf("  %-20s %8.1f %8.1f %8.1f   %5.1f %5.1f   %7.1f %6.1f %6.1f   %8llu %8llu\n", attack->name, p99[0] / 1e3, p99[1] / 1e3, p99[2] / 1e3,
+		(double)p99[1] / p99[0], (double)p99[2] / p99[0], median[0] / 1e3, median[1] / 1e3, median[2] / 1e3,
+		(unsigned long long)(answers->given * 1000 / attacked_ms), (unsigned long long)(answers->put_off * 1000 / attacked_ms));
+	fflush(stdout);
+	if (answers->closed)
+		printf("    (%llu attackers were closed)\n", (unsigned long long)answers->closed);
+}
+
+static bool measure(int port, struct caller *victim, const struct attack *attack, struct answers *answers)
+{
+	static const int beside[] = { 0, 1, ATTACKERS };
+	struct samples waits[3] = { { 0 } };
+	uint64_t ms = (uint64_t)setting("PHASE_MS", 1500), rounds = (uint64_t)setting("ROUNDS", 3);
+	bool fine = true;
+	answers->given = answers->put_off = answers->closed = 0;
+	for (uint64_t round = 0; fine && round < rounds; round++)
+		for (int i = 0; fine && i < 3; i++) {
+			pid_t child = attack_begin(port, beside[i], attack, answers);
+			fine = play_politely(victim, ms, &waits[i]);
+			attack_end(child);
+		}
+	if (fine)
+		tell(attack, waits, answers, ms * rounds);
+	for (int i = 0; i < 3; i++)
+		samples_finish(&waits[i]);
+	return fine;
+}
+
+static bool is_wanted(const struct attack *attack, int argc, char **argv)
+{
+	for (int i = 1; i < argc; i++)
+		if (strncmp(attack->name, argv[i], strlen(argv[i])) == 0)
+			return true;
+	return argc < 2;
+}
+
+int main(int argc, char **argv)
+{
+	static const char *const flags[] = { "--proxy", "127.0.0.1", "--limit", "announcements=0", "--log-level", "warn", NULL };
+	char db[512];
+	struct daemon d;
+	struct caller victim;
+	struct answers *answers = mmap(NULL, sizeof *answers, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	snprintf(db, sizeof db, "%s", scratch_path("victim.db"));
+	if (answers == MAP_FAILED || !prepare(db) || !daemon_start(&d, db, flags))
+		return 1;
+	bool fine = sit_down(&victim, d.port, "198.51.100.1", victims.umpire);
+	printf("  milliseconds from a polite player's order to its answer, 99 of 100 below, and the median; attackers' answers a second\n");
+	printf("  %-20s %8s %8s %8s   %5s %5s   %7s %6s %6s   %8s %8s\n", "beside", "quiet", "one", "twenty", "/1", "/20", "median", "one", "twenty",
+		"answers", "put off");
+	for (size_t i = 0; fine && i < sizeof attacks / sizeof attacks[0]; i++)
+		if (is_wanted(&attacks[i], argc, argv))
+			fine = measure(d.port, &victim, &attacks[i], answers);
+	if (fine)
+		caller_finish(&victim);
+	return daemon_stop(&d) == 0 && fine ? 0 : 1;
+}
