@@ -159,14 +159,12 @@ static bool read_snapshot(struct game *game, json_t *snapshot, struct json_probl
 	const char *digest = json_string_value(json_object_get(snapshot, "digest"));
 	struct position *position = game->position;
 	char found[DIGEST_TEXT];
-	memset(&position->affairs, 0, sizeof position->affairs);
-	memory_unmap(position->state, game->rules->state_shape->size); /* the one that was set up */
-	position->state = memory_map(game->rules->state_shape->size);
 	if (!snapshot_read(json_object_get(snapshot, "affairs"), &affairs_shape, &position->affairs, NULL, problem) ||
 		!snapshot_read(json_object_get(snapshot, "state"), game->rules->state_shape, position->state, game->rules->clauses, problem))
 		return false;
 	position_digest(game, position);
 	position_digest_text(position, found);
+	game->seat_count = game->rules->seats(position->state, game->seats);
 	return (digest && strcmp(digest, found) == 0) || wrong(problem, "the snapshot does not agree with its digest");
 }
 
@@ -187,23 +185,29 @@ static const struct ruleset *rules_of(json_t *header, const struct ruleset *rule
 	return rules;
 }
 
-static bool fill(struct game *game, json_t *header, const uint8_t *secret, struct json_problem *problem)
+static bool begin_anew(struct game *game, json_t *header, struct json_problem *problem)
 {
 	struct refusal r = { 0 };
 	if (!set_up(game, json_object_get(header, "scenario"), &r) || !seat_players(game, json_object_get(header, "players"), &r))
 		return wrong(problem, r.reasons[0].why);
 	position_digest(game, game->position);
-	return game_dice_read(game, header, secret, problem);
+	return true;
 }
 
-static struct game *open_header(const struct ruleset *rules, json_t *header, const uint8_t *secret, struct json_problem *problem)
+/* Where there is a snapshot the battle need not be laid out first. */
+static bool fill(struct game *game, json_t *header, json_t *snapshot, const uint8_t *secret, struct json_problem *problem)
+{
+	return (snapshot ? read_snapshot(game, snapshot, problem) : begin_anew(game, header, problem)) && game_dice_read(game, header, secret, problem);
+}
+
+static struct game *open_header(const struct ruleset *rules, json_t *header, json_t *snapshot, const uint8_t *secret, struct json_problem *problem)
 {
 	struct game *game;
 	rules = rules_of(header, rules, problem);
 	if (!rules)
 		return NULL;
 	game = game_new(rules, json_string_value(json_object_get(header, "game")), secret);
-	if (fill(game, header, secret, problem))
+	if (fill(game, header, snapshot, secret, problem))
 		return game;
 	game_destroy(game);
 	return NULL;
@@ -212,18 +216,9 @@ static struct game *open_header(const struct ruleset *rules, json_t *header, con
 struct game *game_open(const struct ruleset *rules, const char *header, size_t header_size, const char *snapshot, size_t snapshot_size,
 	const uint8_t *secret, struct json_problem *problem)
 {
-	json_t *head = json_parse(header, header_size, problem), *shot = NULL;
-	struct game *game = head ? open_header(rules, head, secret, problem) : NULL;
+	json_t *head = json_parse(header, header_size, problem), *shot = head && snapshot ? json_parse(snapshot, snapshot_size, problem) : NULL;
+	struct game *game = head && (shot || !snapshot) ? open_header(rules, head, shot, secret, problem) : NULL;
 	json_decref(head);
-	if (!game)
-		return NULL;
-	if (!snapshot)
-		return game;
-	shot = json_parse(snapshot, snapshot_size, problem);
-	if (!shot || !read_snapshot(game, shot, problem)) {
-		game_destroy(game);
-		game = NULL;
-	}
 	json_decref(shot);
 	return game;
 }

@@ -3,27 +3,36 @@
 
 static const int latency_ms[LATENCY_BUCKETS] = { 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000 };
 
-void host_note_latency(struct host *h, int64_t us)
+static void note(uint64_t buckets[LATENCY_BUCKETS + 1], uint64_t *sum, int64_t us)
 {
 	int bucket = 0;
 	while (bucket < LATENCY_BUCKETS && us > latency_ms[bucket] * 1000ll)
 		bucket++;
-	h->figures.latency[bucket]++;
-	h->figures.latency_us_sum += (uint64_t)us;
+	buckets[bucket]++;
+	*sum += (uint64_t)us;
 }
 
-static void write_latency(const struct figures *f, struct bytes *out)
+void host_note_latency(struct host *h, int64_t us)
+{
+	note(h->figures.latency, &h->figures.latency_us_sum, us);
+}
+
+void host_note_piece(struct host *h, int64_t us)
+{
+	note(h->figures.pieces, &h->figures.pieces_us_sum, us);
+}
+
+static void write_histogram(struct bytes *out, const char *name, const char *help, const uint64_t buckets[LATENCY_BUCKETS + 1], uint64_t sum_us)
 {
 	uint64_t count = 0;
-	bytes_text(out, "# HELP tricorne_order_seconds From the order's arrival at the table until it is on disk and told.\n# TYPE tricorne_order_seconds histogram\n");
+	bytes_format(out, "# HELP %s %s\n# TYPE %s histogram\n", name, help, name);
 	for (int i = 0; i < LATENCY_BUCKETS; i++) {
-		count += f->latency[i];
-		bytes_format(out, "tricorne_order_seconds_bucket{le=\"%d.%03d\"} %llu\n", latency_ms[i] / 1000, latency_ms[i] % 1000, (unsigned long long)count);
+		count += buckets[i];
+		bytes_format(out, "%s_bucket{le=\"%d.%03d\"} %llu\n", name, latency_ms[i] / 1000, latency_ms[i] % 1000, (unsigned long long)count);
 	}
-	count += f->latency[LATENCY_BUCKETS];
-	bytes_format(out, "tricorne_order_seconds_bucket{le=\"+Inf\"} %llu\ntricorne_order_seconds_sum %llu.%06llu\ntricorne_order_seconds_count %llu\n",
-		(unsigned long long)count, (unsigned long long)(f->latency_us_sum / 1000000), (unsigned long long)(f->latency_us_sum % 1000000),
-		(unsigned long long)count);
+	count += buckets[LATENCY_BUCKETS];
+	bytes_format(out, "%s_bucket{le=\"+Inf\"} %llu\n%s_sum %llu.%06llu\n%s_count %llu\n", name, (unsigned long long)count, name,
+		(unsigned long long)(sum_us / 1000000), (unsigned long long)(sum_us % 1000000), name, (unsigned long long)count);
 }
 
 void host_figures(const struct host *h, struct bytes *out)
@@ -58,7 +67,9 @@ void host_figures(const struct host *h, struct bytes *out)
 		bytes_format(out, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n", rows[i].name, rows[i].help, rows[i].name, rows[i].kind, rows[i].name,
 			(unsigned long long)rows[i].value);
 	limits_figures(f->limited, out);
-	write_latency(f, out);
+	write_histogram(out, "tricorne_order_seconds", "From the order's arrival at the table until it is on disk and told.", f->latency, f->latency_us_sum);
+	write_histogram(out, "tricorne_piece_seconds", "What one piece of work took of the processor while everybody else waited for it.", f->pieces,
+		f->pieces_us_sum);
 }
 
 const struct figures *host_work(const struct host *h)

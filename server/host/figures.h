@@ -15,11 +15,13 @@ struct figures {
 	uint64_t limited[LIMITS], turns, turn_us_max;
 	uint64_t rows_replayed, tellings_read; /* to answer what was asked of the past */
 	uint64_t latency_us_sum, latency[LATENCY_BUCKETS + 1];
+	uint64_t pieces_us_sum, pieces[LATENCY_BUCKETS + 1]; /* of work, each of which the others wait for */
 	unsigned sessions, tables;
 };
 
 /* Lent as long as the host lives. */
 const struct figures *host_work(const struct host *h);
 void host_note_latency(struct host *h, int64_t us);
+void host_note_piece(struct host *h, int64_t us);
 
 #endif

@@ -51,7 +51,7 @@ void hall_forget(struct host *h)
 	free(h->titles);
 }
 
-void hall_read_titles(struct host *h)
+static void read_titles(struct host *h)
 {
 	h->views = memory_new((h->config.scenario_count + 1) * sizeof *h->views);
 	h->titles = memory_new((h->config.scenario_count + 1) * sizeof *h->titles);
@@ -162,6 +162,17 @@ static bool write_scenario(struct host *h, const struct host_scenario *s, bool c
 	return game != NULL;
 }
 
+/* They never change: what is said of them is written once, before anybody comes. */
+void hall_open(struct host *h)
+{
+	bool comma = false;
+	read_titles(h);
+	bytes_text(&h->scenarios, "{\"scenarios\":[");
+	for (size_t i = 0; i < h->config.scenario_count; i++)
+		comma |= write_scenario(h, &h->config.scenarios[i], comma, &h->scenarios);
+	bytes_text(&h->scenarios, "]}");
+}
+
 void hall_scenarios(struct session *s, struct request *r)
 {
 	struct host *h = s->host;
@@ -170,13 +181,6 @@ void hall_scenarios(struct session *s, struct request *r)
 	if (!request_params(r, &params_none_shape, &none, &problem)) {
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 		return;
-	}
-	if (!h->scenarios.size) { /* they never change: written once */
-		bool comma = false;
-		bytes_text(&h->scenarios, "{\"scenarios\":[");
-		for (size_t i = 0; i < h->config.scenario_count; i++)
-			comma |= write_scenario(h, &h->config.scenarios[i], comma, &h->scenarios);
-		bytes_text(&h->scenarios, "]}");
 	}
 	struct bytes *out = session_answer(s, r->id);
 	bytes_add(out, h->scenarios.data, h->scenarios.size);

@@ -9,9 +9,8 @@
 #include "server/host/inside.h"
 
 enum {
-	TURN_US = 5000,          /* after which those who have come meanwhile are looked at          */
+	TURN_US = 2000,          /* after which those who have come meanwhile are looked at          */
 	DELAY_MS = 10,           /* how long who asked too much waits before he is looked at again */
-	WAKE_MAX = 64,           /* games woken in one tick                                        */
 	WAKE_LOOK_MS = 60 * 1000,
 };
 
@@ -28,7 +27,7 @@ struct host *host_create(const struct host_config *config)
 	h->compute.seconds_max = host_limit(h, LIMIT_COMPUTE);
 	compute_watch(&h->compute);
 	charge_begin(h);
-	hall_read_titles(h);
+	hall_open(h);
 	return h;
 }
 
@@ -62,10 +61,10 @@ static void let_the_delayed_in(struct host *h)
 
 static bool wants_more(const struct party *p)
 {
-	return p->head || (p->table && orders_wait(p->table));
+	return p->head || (p->table && (orders_wait(p->table) || late_waits(p->table)));
 }
 
-/* One order that waited, or one message. Returns what it took. */
+/* One order that waited, one message, or one row for those who see it later. Returns what it took. */
 static int64_t serve(struct host *h, struct party *p)
 {
 	struct session *s = NULL;
@@ -74,17 +73,33 @@ static int64_t serve(struct host *h, struct party *p)
 		orders_next(p->table);
 	else if ((s = session_next(p)))
 		session_serve(s);
+	else if (p->table && late_waits(p->table))
+		late_next(p->table);
 	compute_end(&h->compute);
 	int64_t took = charge_to(h, s, p->table);
+	host_note_piece(h, took);
 	fair_took(&h->fair, p, took);
 	if (wants_more(p))
 		fair_want(&h->fair, p);
 	return took;
 }
 
+/* A sleeping game whose deadline has come; its table then looks at its clocks. Of many each waits for a turn, and people come between. */
+static void wake_one(struct host *h)
+{
+	struct table *t;
+	if (!h->due_count)
+		return;
+	charge_begin(h);
+	table_at(h, h->due[--h->due_count], &t);
+	compute_end(&h->compute);
+	host_note_piece(h, charge_to(h, NULL, t));
+}
+
 int host_turn(struct host *h)
 {
 	let_the_delayed_in(h);
+	wake_one(h);
 	bool was_delayed = h->delayed.head;
 	int64_t took = 0;
 	charge_begin(h);
@@ -95,40 +110,35 @@ int host_turn(struct host *h)
 	h->figures.turns++;
 	if (h->delayed.head && !was_delayed)
 		h->delayed_until_us = now_us(h) + DELAY_MS * 1000;
-	return h->fair.count ? 0 : h->delayed.head ? DELAY_MS : -1;
+	return h->fair.count || h->due_count ? 0 : h->delayed.head ? DELAY_MS : -1;
 }
 
 /* --- the tick ---------------------------------------------------------------------------------------------------- */
 
 struct due {
-	const struct host *host;
+	struct host *host;
 	int64_t now, next;
-	unsigned count;
-	char games[WAKE_MAX][JOURNAL_ID_SIZE];
 };
 
 static bool note_due(void *ctx, const char *game, int64_t wake_at_ms)
 {
 	struct due *due = ctx;
-	if (aside_find(due->host->aside, game))
+	struct host *h = due->host;
+	if (aside_find(h->aside, game))
 		return true;
-	if (wake_at_ms > due->now || due->count == WAKE_MAX) {
+	if (wake_at_ms > due->now || h->due_count == WAKE_MAX) {
 		due->next = wake_at_ms;
 		return false;
 	}
-	TEXT_SET(due->games[due->count++], game);
+	TEXT_SET(h->due[h->due_count++], game);
 	return true;
 }
 
-/* Sleeping games whose deadline has come are woken; their tables then look at their clocks. */
-static void wake_the_due(struct host *h, int64_t now)
+/* Sleeping games whose deadline has come: each turn of the loop wakes one. */
+static void list_the_due(struct host *h, int64_t now)
 {
 	struct due due = { .host = h, .now = now, .next = now + WAKE_LOOK_MS };
-	struct table *t;
 	store_deadlines(h->config.store, note_due, &due);
-	for (unsigned i = 0; i < due.count; i++)
-		table_at(h, due.games[i], &t);
-	compute_end(&h->compute);
 	h->next_wake_ms = due.next;
 }
 
@@ -137,8 +147,8 @@ void host_tick(struct host *h)
 	int64_t now = now_ms(h);
 	charge_tidy(h);
 	host_look_around(h);
-	if (now >= h->next_wake_ms)
-		wake_the_due(h, now);
+	if (now >= h->next_wake_ms && !h->due_count)
+		list_the_due(h, now);
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)
 		for (struct table *t = h->tables[i], *next; t; t = next) {
 			next = t->next;

@@ -22,6 +22,7 @@ enum {
 	RECENT_MAX = 64,          /* frames a table keeps for those who come back          */
 	RECENT_BYTES_MAX = 64 * 1024,
 	CHAT_SHOWN = 100,
+	WAKE_MAX = 64,            /* games whose deadline has come, until it is looked for others  */
 	TITLE_SIZE = 80,
 };
 
@@ -56,8 +57,10 @@ struct host {
 	int64_t delayed_until_us;
 	int64_t earliest_ms;        /* no clock runs out before: the daemon has only just come        */
 	int64_t next_wake_ms;       /* no sleeping game wants to be woken before; 0: look           */
+	char due[WAKE_MAX][JOURNAL_ID_SIZE]; /* sleeping games that want to be woken now            */
+	unsigned due_count;
 	struct bytes out;           /* scratch for what is written to clients                       */
-	struct bytes scenarios;     /* the answer to hall.scenarios, once it was asked for          */
+	struct bytes scenarios;     /* the answer to hall.scenarios                                 */
 	struct bytes *views;        /* what a watcher would see of each, once it was asked for      */
 	bool finishing, crowded;    /* crowded: there is little memory left, nobody idle stays      */
 	int64_t resident_mb, free_mb; /* in memory, on the disk; free -1: it cannot be told         */
@@ -184,6 +187,7 @@ struct table {
 	unsigned busy;        /* other writes that will call back */
 	bool set_aside, over;
 	struct clocks clocks;
+	unsigned late_rows;   /* that may be sent until the next tick to those who see it later */
 	uint32_t expiring;    /* seats whose time is up and whose default is in the line */
 	int64_t idle_since_ms;
 	struct ring *recent[VIEWERS_MAX]; /* NULL: nothing was pushed to that viewer since the game awoke */
@@ -245,8 +249,11 @@ bool is_late(const struct session *s);
 struct game *session_game(const struct session *s);
 /* Whoever watches has come: the game stands as he may see it. False if it cannot be read. */
 bool late_begin(struct table *t);
-/* What has come to be seen is sent; without watchers the second game is forgotten. */
+/* What has come to be seen is waited for; without watchers the second game is forgotten. */
 void late_tick(struct table *t);
+/* Is there a row that may have come to be seen? Then late_next() sends it. */
+bool late_waits(const struct table *t);
+void late_next(struct table *t);
 
 /* --- orders (orders.c) ------------------------------------------------------------------------------------------- */
 
@@ -317,7 +324,8 @@ const struct host_scenario *hall_scenario(const struct host *h, const char *id);
 const char *hall_title(const struct host *h, const char *id);
 /* The ruleset of "mdcc/blenheim", or NULL. */
 const struct ruleset *hall_ruleset(const struct host *h, const char *id);
-void hall_read_titles(struct host *h);
+/* Reads what can be played, once; and forgets it. */
+void hall_open(struct host *h);
 void hall_forget(struct host *h);
 
 /* `,"name":value`, or without the comma first in its object. */

@@ -65,8 +65,7 @@ bool late_begin(struct table *t)
 
 struct catching_up {
 	struct table *table;
-	int64_t until;
-	unsigned rows;
+	bool seen;
 	struct bytes events, sent;
 };
 
@@ -97,15 +96,30 @@ static bool go_on(void *ctx, const struct journal_row *row)
 	struct table *t = c->table;
 	struct retelling telling = { .viewer = game_viewer(t->late, (struct viewer){ 0 }), .events = &c->events, .sent = &c->sent };
 	struct json_problem problem;
-	if (row->at_ms > c->until || c->rows++ == ROWS_EACH_TICK)
+	c->seen = row->at_ms <= seen_until(t);
+	if (!c->seen)
 		return false;
 	bytes_clear(&c->events);
 	bytes_clear(&c->sent);
-	if (!game_replay(t->late, t->host->workshop, row->body, row->body_size, &telling, &problem))
-		return false;
-	if (telling.told)
+	c->seen = game_replay(t->late, t->host->workshop, row->body, row->body_size, &telling, &problem);
+	if (c->seen && telling.told)
 		show(t, &c->sent, telling.fresh, row->at_ms);
-	return true;
+	return false;
+}
+
+bool late_waits(const struct table *t)
+{
+	return t->late && t->late_rows && game_row(t->late) < game_row(t->game);
+}
+
+void late_next(struct table *t)
+{
+	struct catching_up c = { .table = t };
+	uint64_t row = (uint64_t)game_row(t->late) + 1;
+	journal_rows(t->host->config.journal, t->id, row, row, go_on, &c);
+	t->late_rows = c.seen ? t->late_rows - 1 : 0;
+	bytes_finish(&c.events);
+	bytes_finish(&c.sent);
 }
 
 static bool anybody_late(const struct table *t)
@@ -118,7 +132,6 @@ static bool anybody_late(const struct table *t)
 
 void late_tick(struct table *t)
 {
-	struct catching_up c = { .table = t, .until = seen_until(t) };
 	if (!t->late)
 		return;
 	if (!anybody_late(t)) {
@@ -126,8 +139,7 @@ void late_tick(struct table *t)
 		t->late = NULL;
 		return;
 	}
-	if (game_row(t->late) < game_row(t->game))
-		journal_rows(t->host->config.journal, t->id, (uint64_t)game_row(t->late) + 1, JOURNAL_NEWEST, go_on, &c);
-	bytes_finish(&c.events);
-	bytes_finish(&c.sent);
+	t->late_rows = ROWS_EACH_TICK;
+	if (late_waits(t))
+		fair_want(&t->host->fair, &t->party);
 }

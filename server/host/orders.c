@@ -299,7 +299,9 @@ static void on_appended(void *ctx, const struct journal_answer *a)
 	compute_begin(&t->host->compute, t->id);
 	settle(t, p, a);
 	compute_end(&t->host->compute);
-	fair_took(&t->host->fair, &t->party, charge_to(t->host, NULL, t));
+	int64_t took = charge_to(t->host, NULL, t);
+	host_note_piece(t->host, took);
+	fair_took(&t->host->fair, &t->party, took);
 	if (orders_wait(t))
 		fair_want(&t->host->fair, &t->party);
 }

@@ -4,7 +4,7 @@
 #include "server/game/record.h"
 #include "server/host/inside.h"
 
-enum { ROWS_SHOWN_MAX = 200, RECORD_ROWS_MAX = 500, PAGE_BYTES_MAX = 128 * 1024, PAGE_US_MAX = 4000 };
+enum { ROWS_SHOWN_MAX = 200, RECORD_ROWS_MAX = 500, PAGE_BYTES_MAX = 128 * 1024, PAGE_US_MAX = 2000 };
 
 /* What is long comes in pages, each of which takes no more than its share of a turn. */
 static bool page_is_full(const struct host *h, unsigned rows, unsigned rows_max, const struct bytes *out)

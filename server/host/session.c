@@ -315,9 +315,11 @@ void session_drained(struct session *s)
 	line_up_ready(s);
 	if (!s->behind || !s->table || s->closing)
 		return;
+	charge_begin(s->host);
 	compute_begin(&s->host->compute, s->table->id);
 	struct frame *frame = fresh_frame(session_game(s), s->table, s->eyes, "behind");
 	compute_end(&s->host->compute);
+	host_note_piece(s->host, charge_to(s->host, s, s->table));
 	s->behind = false;
 	session_push(s, frame);
 	frame_drop(frame);

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 /* A row whose number is a multiple of this should carry a snapshot: opening a game then reads fewer rows than this. */
-enum { JOURNAL_SNAPSHOT_EVERY = 64 };
+enum { JOURNAL_SNAPSHOT_EVERY = 16 };
 
 enum { JOURNAL_ID_SIZE = 33, JOURNAL_NAME_SIZE = 64, JOURNAL_SECRET_SIZE = 32 };
 #define JOURNAL_NEWEST ((uint64_t)INT64_MAX) /* as a row number: the last one there is */
@@ -133,7 +133,9 @@ struct journal {
 	const struct journal_ops *ops;
 };
 
-/* A new game: its header and row 0 (scenario and the state it made), whole or not at all. An id that is taken fails. */
+/* A new game: its header and row 0 (scenario and the state it made), whole or not at all. An id that is taken fails. Of
+ * many that wait each goes with a commit of its own, so that the rows of other games need not wait for all of them; so nothing is to
+ * be written to a game before it has been made. */
 static inline void journal_create(struct journal *j, const struct journal_game *game, const char *body, size_t size, journal_done *done, void *ctx)
 {
 	j->ops->create(j, game, body, size, done, ctx);

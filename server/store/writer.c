@@ -26,6 +26,18 @@ static void count_group(struct store_figures *f, const struct job_queue *group, 
 		f->commit_us_max = us;
 }
 
+/* All that waits; of new games only the first, so that their length is not everybody's wait. */
+static struct job_queue take_group(struct writer *w)
+{
+	struct job_queue group = { 0 };
+	struct job *made = job_queue_pop(&w->bulk);
+
+	if (made)
+		job_queue_push(&group, made);
+	job_queue_join(&group, &w->in);
+	return group;
+}
+
 /* Writes a group and hands it back; the lock is held before and after, not while it is written. */
 static void write_group(struct writer *w, struct job_queue *group)
 {
@@ -50,9 +62,8 @@ static void *run(void *arg)
 
 	pthread_mutex_lock(&w->lock);
 	for (;;) {
-		struct job_queue group = w->in;
+		struct job_queue group = take_group(w);
 
-		w->in = (struct job_queue){ 0 };
 		if (!group.head && w->stop)
 			break;
 		if (!group.head) {
@@ -108,7 +119,7 @@ void writer_stop(struct writer *w)
 void writer_put(struct writer *w, struct job *job)
 {
 	pthread_mutex_lock(&w->lock);
-	job_queue_push(&w->in, job);
+	job_queue_push(job->verb == JOB_CREATE ? &w->bulk : &w->in, job);
 	if (!w->busy)
 		pthread_cond_signal(&w->work);
 	pthread_mutex_unlock(&w->lock);
@@ -134,7 +145,7 @@ void writer_settled(struct writer *w, struct job_queue *out)
 void writer_wait(struct writer *w)
 {
 	pthread_mutex_lock(&w->lock);
-	while (w->in.head || w->busy)
+	while (w->in.head || w->bulk.head || w->busy)
 		pthread_cond_wait(&w->rest, &w->lock);
 	pthread_mutex_unlock(&w->lock);
 }

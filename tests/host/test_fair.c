@@ -28,12 +28,12 @@ static void turn(struct desk *d)
 		;
 }
 
-Test(fair, a_turn_ends_after_five_milliseconds_however_much_waits)
+Test(fair, a_turn_ends_after_two_milliseconds_however_much_waits)
 {
 	struct desk d;
 	struct guest g[3];
 	desk_open(&d);
-	d.each_us = 2000;
+	d.each_us = 800;
 	for (int i = 0; i < 3; i++) {
 		guest_arrive(&g[i], &d);
 		flood(&g[i], 8);

@@ -239,10 +239,30 @@ Test(limits, of_four_hundred_clocks_that_run_out_together_a_turn_plays_what_it_h
 	cr_assert_eq(journal_waiting(store_journal(d.store)), 0, "the tick plays none of them");
 	d.each_us = 1000;
 	cr_assert_eq(host_turn(d.host), 0);
-	cr_assert_eq(journal_waiting(store_journal(d.store)), 5);
+	cr_assert_eq(journal_waiting(store_journal(d.store)), 2);
 	d.each_us = 0;
 	desk_settle(&d);
 	cr_assert_eq(host_work(d.host)->expired, 40);
+	desk_close(&d);
+}
+
+Test(limits, of_sleeping_games_whose_deadline_has_come_each_turn_wakes_one)
+{
+	struct desk d;
+	desk_open(&d);
+	for (int i = 0; i < 5; i++)
+		desk_make(&d, "\"options\":{\"clock_seconds\":300}");
+	desk_wait(&d, 100);
+	cr_assert_eq(host_work(d.host)->tables, 0, "they sleep");
+	d.wall_ms += 300000;
+	host_tick(d.host);
+	for (unsigned woken = 0; woken < 5; woken++) {
+		cr_assert_eq(host_work(d.host)->tables, woken);
+		cr_assert_eq(host_turn(d.host), woken < 4 ? 0 : -1);
+	}
+	desk_settle(&d);
+	desk_wait(&d, 1);
+	cr_assert_eq(host_work(d.host)->expired, 5);
 	desk_close(&d);
 }
 
