@@ -12,7 +12,7 @@ const ASKED = {
 	allocate_pip_dice: ['Command dice', 'Take up a die and give it to a command, or drag it there.'],
 	return_fire_choice: ['Return fire?', 'They have been fired at.'],
 	pursue_choice: ['Pursue?', 'Their enemy gives way.'],
-	resume_move: ['Halted', 'An ambush has halted this move. Its rest may still be made.'],
+	resume_move: ['Halted', 'The enemy has halted this move. Its rest may still be made.'],
 	place_replacement: ['A new commander', 'He takes over beside the Commander-in-Chief.'],
 }
 const DEPLOY = ['Deployment', 'Choose troops or a marker in the roster and touch the hatched ground, or drag them there. Who stands can be dragged.']

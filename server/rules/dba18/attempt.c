@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../table/sweep.h"
+#include "alias.h"
 #include "ambush.h"
 #include "passage.h"
 #include "place.h"

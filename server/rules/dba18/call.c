@@ -64,15 +64,15 @@ struct called dba_command_called(const struct dba_state *s, uint16_t command)
 	return naming_called(n);
 }
 
-/* Its number is its alias: m1, m2 ..., and of one's own, before it has been shown, its place among them. */
-static struct called marker_called(const struct dba_state *s, uint16_t marker)
+/* Its number is its alias: m1, m2 ..., and of one's own, before it is known to have been shown, its place among them. */
+static struct called marker_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
 {
 	const struct dba_marker *m = &s->markers[marker];
 	struct called c, side = dba_side_called(s, m->side);
 	int rank = 0;
 	for (uint16_t i = 1; i <= marker; i++)
 		rank += s->markers[i].id[0] && s->markers[i].side == m->side;
-	if (m->alias[0] == 'm')
+	if (m->alias[0] == 'm' && !(v && dba_hides_alias(s, v, m->side)))
 		snprintf(c.text, sizeof c.text, "marker %.8s", m->alias + 1);
 	else
 		snprintf(c.text, sizeof c.text, "the %s marker of %.80s", naming_ordinal(rank).text, side.text);
@@ -153,7 +153,7 @@ struct called dba_called_by(const struct dba_state *s, const struct dba_vantage 
 		return dba_command_called(s, slot);
 	for (uint16_t i = 1; i < s->markers_end; i++)
 		if (s->markers[i].id[0] && (strcmp(s->markers[i].id, id) == 0 || strcmp(s->markers[i].alias, id) == 0))
-			return marker_called(s, i);
+			return marker_called(s, v, i);
 	if ((slot = dba_area_named(s, id)))
 		return dba_area_called(s, slot);
 	for (int i = 0; i < s->seat_count; i++)

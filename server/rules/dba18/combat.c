@@ -7,6 +7,7 @@
 #include "melee.h"
 #include "outcome.h"
 #include "place.h"
+#include "rolls.h"
 #include "score.h"
 #include "stand.h"
 #include "touch.h"
@@ -87,8 +88,8 @@ static void fight(struct play *play, const struct dba_combat *combat)
 	dba_throw_score(play, &mine);
 	dba_throw_score(play, &his);
 	dba_grade_combat(s, first, &mine, second, &his);
-	emit(play, EVENT_DICE, DBA_7_6, &mine);
-	emit(play, EVENT_DICE, DBA_7_6, &his);
+	dba_show_roll(play, DBA_7_6, &mine);
+	dba_show_roll(play, DBA_7_6, &his);
 	use_volley(play, &m, first);
 	use_volley(play, &m, second);
 	winner = mine.score > his.score ? first : his.score > mine.score ? second : dba_has_impetus(s, &m);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../list.h"
+#include "alias.h"
 #include "garrison.h"
 #include "offer.h"
 #include "unit.h"
@@ -205,6 +206,12 @@ static bool leads(const void *state, int seat)
 	return ((const struct dba_state *)state)->seats[seat].cinc;
 }
 
+static void look_about(struct play *play)
+{
+	dba_disclose_garrisons(play);
+	dba_show_markers_seen(play);
+}
+
 const struct crank dba_crank = {
 	.at = { CRANK_TURN(dba) },
 	.clause = DBA_3_11,
@@ -213,7 +220,7 @@ const struct crank dba_crank = {
 	.step_size = sizeof dba_steps[0],
 	.acts = may_act,
 	.go_on = go_on,
-	.rest = dba_disclose_garrisons,
+	.rest = look_about,
 	.dues = find_dues,
 	.called = dba_due_called,
 	.offer = dba_due_offer,

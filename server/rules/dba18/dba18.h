@@ -178,7 +178,8 @@ struct dba_side_state {
 	uint8_t cinc_die, cinc_pips; /* average die: thrown, and left */
 	uint8_t hmm_count;       /* markers it may have; 0: any number */
 	bool defeated;
-	uint8_t spare[2];
+	uint8_t markers_shown;   /* of its own to the enemy, with wing_commander_fog */
+	uint8_t spare[1];
 };
 
 struct dba_seat {
@@ -347,7 +348,7 @@ struct dba_state {
 	uint16_t next_seq;       /* of contacts */
 	uint8_t deployment, first_bound, limit_winner; /* limit_winner: who wins at the bound limit; 0: 21.2 */
 	bool line_known, umpire_seated;
-	uint8_t next_alias;      /* how many markers have been shown so far: m1, m2 ... over both sides */
+	uint8_t next_alias;      /* how many markers have been shown so far, of both sides; with wing_commander_fog none */
 	uint16_t line_count;
 	struct dba_side_state sides[SIDES_ROOM];
 	uint16_t seat_count, ask_count, contact_count, shot_count, exchange_count, reaction_count, pursuit_count, combat_count, note_count;

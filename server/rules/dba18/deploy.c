@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "alias.h"
 #include "ambush.h"
 #include "deploy_line.h"
 #include "elements.h"
@@ -30,30 +31,12 @@ bool dba_acts_attacker(const struct dba_state *s, int seat)
 	return has_role(s, seat, ATTACKER);
 }
 
-static void show_markers(struct play *play, enum dba_side side)
-{
-	const struct dba_state *s = play->state;
-	for (uint16_t next; (next = dba_marker_to_name(s, side)); ) {
-		struct dba_event_shown e = { "", "" };
-		TEXT_COPY(e.marker, s->markers[next].id);
-		dba_alias(s->next_alias + 1, e.alias);
-		emit(play, EVENT_shown, DBA_18_1, &e);
-	}
-}
-
-void dba_evolve_shown(struct dba_state *s, const void *body)
-{
-	const struct dba_event_shown *e = body;
-	TEXT_COPY(s->markers[dba_marker_of_id(s, e->marker)].alias, e->alias);
-	s->next_alias++;
-}
-
 static void end_deploy(struct play *play, enum dba_role role)
 {
 	const struct dba_state *s = play->state;
 	enum dba_side side = s->sides[SIDE_A].role == role ? SIDE_A : SIDE_B;
 	struct dba_event_line_drawn line = { 0 };
-	show_markers(play, side);
+	dba_show_markers(play, side);
 	if (side != dba_first_to_deploy(s))
 		return;
 	line.y = dba_deployment_line(s);
@@ -172,6 +155,13 @@ void dba_decide_deploy_element(struct play *play, int seat, const void *body)
 	uint16_t element = dba_element_named(s, o->id), area = dba_area_named(s, o->bua);
 	const struct dba_element *e = &s->elements[element];
 	(void)seat;
+	if (!area && !o->attach[0]) {
+		struct dba_body self = dba_body_of_one(s, element);
+		struct dba_element there = *e;
+		there.limbered = o->limbered;
+		if (!dba_finds_room(play, o->id, base_there(s, &there, o->x, o->y, o->heading), &self))
+			return;
+	}
 	if (e->bua && !area)
 		dba_garrison(play, DBA_3_1, element, 0, 0);
 	if (e->attached_to && !o->attach[0])
@@ -234,6 +224,11 @@ void dba_decide_deploy_marker(struct play *play, int seat, const void *body)
 	const struct dba_state *s = play->state;
 	uint16_t marker = dba_marker_named(s, dba_seat_side(s, seat), o->id);
 	struct dba_event_loaded e = { .content_count = o->contents.count };
+	struct dba_body self = { .count = 1, .units = { marker }, .markers = true };
+	struct base there = dba_marker_base(s, marker);
+	there.pose = pose_at(point_at(o->x, o->y), angle_normal(o->heading));
+	if (!dba_finds_room(play, o->id, there, &self))
+		return;
 	if (is_loaded_anew(o)) {
 		TEXT_COPY(e.marker, s->markers[marker].id);
 		for (int i = 0; i < o->contents.count; i++)
@@ -346,6 +341,8 @@ void dba_decide_place_ambush(struct play *play, int seat, const void *body)
 	TEXT_SET(e.terrain, o->terrain);
 	for (int i = 0; i < o->elements.count; i++) {
 		const struct dba_written_pose *p = &o->elements.poses[i];
+		if (!dba_finds_room(play, p->id, base_there(s, &s->elements[dba_element_named(s, p->id)], p->x, p->y, p->heading), NULL))
+			continue;
 		memset(e.element, 0, sizeof e.element);
 		TEXT_SET(e.element, p->id);
 		e.x = p->x;

@@ -4,6 +4,7 @@
 #include "ambush.h"
 #include "elements.h"
 #include "pay.h"
+#include "place.h"
 #include "preview.h"
 #include "rates.h"
 #include "touch.h"
@@ -182,16 +183,19 @@ static void decide(struct play *play, int seat, struct drill drill, int clause)
 	const struct dba_state *s = play->state;
 	struct trial trial;
 	struct refusal r;
+	bool barred;
 	refusal_begin(&r);
 	if (!try_drill(s, seat, &drill, &trial, &r))
 		return;
 	dba_pay(play, clause, &trial.bill);
+	barred = dba_was_barred(play, s->elements[trial.plan.body.units[0]].id, &r, DBA_19_7);
 	for (int i = 0; i < trial.plan.body.count; i++) {
 		uint16_t element = trial.plan.body.units[i];
-		int32_t went = points_distance(trial.plan.from[i].pose.at, trial.plan.to[i].pose.at);
+		struct base to = barred ? trial.plan.from[i] : trial.plan.to[i];
+		int32_t went = points_distance(trial.plan.from[i].pose.at, to.pose.at);
 		if (s->elements[element].morale == RECOILED)
 			dba_set_morale(play, DBA_13_7, element, STEADY, NO_CAUSE);
-		dba_pose(play, clause, element, WAY_MANOEUVRE, trial.plan.to[i].pose);
+		dba_pose(play, clause, element, WAY_MANOEUVRE, to.pose);
 		dba_moved(play, clause, element, drill.fixed ? MOVE_MANOEUVRE : MOVE_FORMATION, went);
 	}
 	dba_spring_all(play);

@@ -10,6 +10,7 @@
 #include "elements.h"
 #include "factors.h"
 #include "outcome.h"
+#include "rolls.h"
 #include "score.h"
 #include "shot.h"
 
@@ -135,8 +136,8 @@ static void resolve(struct play *play, int place)
 	dba_throw_score(play, &b.shooter);
 	dba_throw_score(play, &b.target);
 	dba_grade_fire(s, x.shooter, &b.shooter, x.target, &b.target);
-	emit(play, EVENT_DICE, DBA_7_6, &b.shooter);
-	emit(play, EVENT_DICE, b.returned ? DBA_7_6 : DBA_7_4, &b.target);
+	dba_show_roll(play, DBA_7_6, &b.shooter);
+	dba_show_roll(play, b.returned ? DBA_7_6 : DBA_7_4, &b.target);
 	note_all_fired(play, &b, x.shooter, x.target);
 	if (b.shooter.score != b.target.score)
 		winner = b.shooter.score > b.target.score ? x.shooter : x.target;

@@ -134,14 +134,18 @@ void dba_check_turn_guns(const struct dba_state *s, int seat, const void *body, 
 }
 
 /* What the order does when it has been allowed: paid, faced about if they had recoiled (13.7), and put there. */
-static void carry_out(struct play *play, const struct service *service, int clause, enum dba_move_kind kind)
+static void carry_out(struct play *play, const struct service *service, const struct refusal *r, int clause, enum dba_move_kind kind)
 {
 	const struct dba_state *s = play->state;
 	uint16_t element = service->body.units[0];
 	dba_pay(play, clause, &service->bill);
 	if (s->elements[element].morale == RECOILED)
 		dba_set_morale(play, DBA_13_7, element, STEADY, NO_CAUSE);
-	dba_pose(play, clause, element, WAY_GUNS, service->base.pose);
+	if (!dba_was_barred(play, s->elements[element].id, r, DBA_5_28)) {
+		if (kind == MOVE_LIMBER)
+			dba_mark(play, clause, element, MARK_LIMBERED, !s->elements[element].limbered);
+		dba_pose(play, clause, element, WAY_GUNS, service->base.pose);
+	}
 	dba_moved(play, clause, element, kind, 0);
 	dba_settle_contacts(play, clause, element, HOW_TURNED);
 	dba_spring_all(play);
@@ -153,8 +157,7 @@ void dba_decide_limber(struct play *play, int seat, const void *body)
 	struct refusal r;
 	refusal_begin(&r);
 	try_limber(play->state, seat, body, &service, &r);
-	dba_mark(play, DBA_5_19, service.body.units[0], MARK_LIMBERED, 1);
-	carry_out(play, &service, DBA_5_19, MOVE_LIMBER);
+	carry_out(play, &service, &r, DBA_5_19, MOVE_LIMBER);
 }
 
 void dba_decide_unlimber(struct play *play, int seat, const void *body)
@@ -163,8 +166,7 @@ void dba_decide_unlimber(struct play *play, int seat, const void *body)
 	struct refusal r;
 	refusal_begin(&r);
 	try_unlimber(play->state, seat, body, &service, &r);
-	dba_mark(play, DBA_5_19, service.body.units[0], MARK_LIMBERED, 0);
-	carry_out(play, &service, DBA_5_19, MOVE_LIMBER);
+	carry_out(play, &service, &r, DBA_5_19, MOVE_LIMBER);
 }
 
 void dba_decide_turn_guns(struct play *play, int seat, const void *body)
@@ -173,7 +175,7 @@ void dba_decide_turn_guns(struct play *play, int seat, const void *body)
 	struct refusal r;
 	refusal_begin(&r);
 	try_turn(play->state, seat, body, &service, &r);
-	carry_out(play, &service, DBA_6_5, MOVE_TURN);
+	carry_out(play, &service, &r, DBA_6_5, MOVE_TURN);
 }
 
 /* ---- Previews and offers ------------------------------------------------------------------------------------------------------- */

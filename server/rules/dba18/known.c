@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "alias.h"
 #include "in_use.h"
 #include "vantage.h"
 
@@ -56,6 +57,7 @@ static void show_side(struct knowing *k, enum dba_side side)
 {
 	struct dba_side_state *to = &k->to->sides[side];
 	*to = k->s->sides[side];
+	to->markers_shown = 0; /* it would tell what the enemy has seen of them */
 	forget_element(k, &to->cinc);
 	if (!knows_pips(k, side))
 		to->cinc_pips = 0;
@@ -165,6 +167,8 @@ static void show_marker(struct knowing *k, uint16_t marker)
 	*to = *from;
 	memset(to->id, 0, sizeof to->id);
 	TEXT_SET(to->id, dba_marker_called(k->s, &k->v, marker));
+	if (dba_hides_alias(k->s, &k->v, from->side))
+		memset(to->alias, 0, sizeof to->alias);
 	forget_command(k, &to->command);
 	if (dba_knows_contents(k->s, &k->v, marker))
 		return;

@@ -281,7 +281,7 @@ void dba_make_move(struct play *play, struct dba_move *move)
 	count_move(play, move);
 	note_passages(play, a);
 	settle(play, a);
-	if (a->stop == STOP_AMBUSH)
+	if (a->stop == STOP_AMBUSH || (a->stop == STOP_ENEMY && !a->body.markers))
 		dba_halt_move(play, move);
 	dba_spring_all(play);
 }

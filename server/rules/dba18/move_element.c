@@ -42,11 +42,13 @@ static void judge_exit(const struct dba_state *s, int seat, const struct dba_ord
 	dba_bill(s, seat, body, 1, true, false, o->pay, &move->bill, r);
 }
 
-static void leave(struct play *play, const struct dba_order_move_element *o, const struct dba_move *move)
+static void leave(struct play *play, const struct dba_order_move_element *o, const struct dba_move *move, const struct refusal *r)
 {
 	uint16_t element = move->attempt.body.units[0];
 	struct base base = exit_base(play->state, element, o);
 	dba_pay(play, DBA_5_18, &move->bill);
+	if (dba_was_barred(play, o->id, r, DBA_5_28))
+		return;
 	dba_garrison(play, DBA_17_8, element, 0, 0);
 	dba_pose(play, DBA_17_8, element, WAY_LEFT, base.pose);
 	dba_moved(play, DBA_5_8, element, MOVE_NORMAL, 0);
@@ -114,7 +116,7 @@ void dba_decide_move_element(struct play *play, int seat, const void *body)
 	struct refusal r;
 	refusal_begin(&r);
 	if (!plan(s, seat, o, &move, &r)) {
-		leave(play, o, &move);
+		leave(play, o, &move, &r);
 		return;
 	}
 	dba_make_move(play, &move);

@@ -26,3 +26,8 @@ static const struct field event_rest_over_fields[] = {
 	{ F_TEXT(struct dba_event_rest_over, element), OPT },
 };
 const struct shape dba_event_rest_over_shape = SHAPE_OF(dba_event_rest_over, event_rest_over_fields);
+
+static const struct field event_barred_fields[] = {
+	{ F_TEXT(struct dba_event_barred, element), OPT },
+};
+const struct shape dba_event_barred_shape = SHAPE_OF(dba_event_barred, event_barred_fields);

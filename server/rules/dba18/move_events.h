@@ -1,13 +1,14 @@
-/* Events of moves that are halted on their way. Made true in resume.c. */
+/* Events of moves that are halted on their way. Made true in resume.c and place.c. */
 #ifndef TRICORNE_DBA18_MOVE_EVENTS_H
 #define TRICORNE_DBA18_MOVE_EVENTS_H
 
 #include "orders.h"
 
 #define DBA_MOVE_EVENTS(EVENT) \
-	EVENT(halted, "An ambush has halted a move; its rest may still be made.") \
+	EVENT(halted, "An ambush, or an enemy unseen, has halted a move; its rest may still be made.") \
 	EVENT(went_on, "An element has gone on with a halted move.") \
-	EVENT(rest_over, "The rest of a halted move was made, or given up.")
+	EVENT(rest_over, "The rest of a halted move was made, or given up.") \
+	EVENT(barred, "An enemy unseen stands where somebody was to be put: he stays where he is.")
 
 struct dba_event_halted {
 	uint16_t count;
@@ -18,5 +19,6 @@ struct dba_event_halted {
 };
 struct dba_event_went_on { char element[ID_SIZE]; int32_t distance; uint8_t move_kind; };
 struct dba_event_rest_over { char element[ID_SIZE]; };
+struct dba_event_barred { char element[ID_SIZE]; };
 
 #endif

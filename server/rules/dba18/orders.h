@@ -19,7 +19,7 @@
 	ORDER(detach_commander, "A commander leaves the element he is with.") \
 	ORDER(place_replacement, "Place the new commander of a command beside the C-in-C.") \
 	ORDER(move_element, "Move one element, into contact or not.") \
-	ORDER(resume_move, "Go on with a move that an ambush has halted.") \
+	ORDER(resume_move, "Go on with a move that an ambush, or an enemy unseen, has halted.") \
 	ORDER(move_group, "Move a group, into contact or not.") \
 	ORDER(retire, "Go straight back, facing the enemy.") \
 	ORDER(countermarch, "Turn an element about on its ground.") \

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "offer.h"
+#include "rolls.h"
 #include "unit.h"
 
 /* ---- Throwing ---------------------------------------------------------------------------------------------------------- */
@@ -34,9 +35,9 @@ static int throw_one(struct play *play, const char *purpose, const char *by, int
 {
 	struct roll roll = roll_of(purpose, by, "");
 	roll.sides = (int8_t)sides;
-	play_draw(play, &roll, 1);
+	dba_draw(play, &roll);
 	roll.score = roll.faces[0];
-	emit(play, EVENT_DICE, clause, &roll);
+	dba_show_roll(play, clause, &roll);
 	return roll.faces[0];
 }
 

@@ -1,6 +1,8 @@
 /* Places: where a base may stand, and the nearest to it where it may. */
 #include "place.h"
 
+#include "events.h"
+
 enum { LATTICE = 10 * PACE };
 
 bool dba_is_free(const struct dba_state *s, struct base base, const struct dba_body *body, dba_lets_fn *lets, void *ctx)
@@ -16,6 +18,37 @@ void dba_judge_free(const struct dba_state *s, struct base base, const struct db
 	forbid(r, barred != 0, DBA_5_29, "nobody can stand in @%s@", s->terrain[barred].id);
 	forbid(r, on != 0, DBA_5_28, "@%s@ stands there already", s->elements[on].id);
 	forbid(r, on_marker != 0, DBA_5_28, "@%s@ lies there already", s->markers[on_marker].id);
+}
+
+static void tell_barred(struct play *play, const char *id)
+{
+	struct dba_event_barred e = { "" };
+	TEXT_SET(e.element, id);
+	emit(play, EVENT_barred, DBA_5_28, &e);
+}
+
+void dba_evolve_barred(struct dba_state *s, const void *body)
+{
+	(void)s;
+	(void)body;
+}
+
+bool dba_finds_room(struct play *play, const char *id, struct base base, const struct dba_body *body)
+{
+	if (dba_is_free(play->state, base, body, NULL, NULL))
+		return true;
+	tell_barred(play, id);
+	return false;
+}
+
+bool dba_was_barred(struct play *play, const char *id, const struct refusal *r, int clause)
+{
+	for (int i = 0; i < r->count; i++)
+		if (r->reasons[i].clause == clause) {
+			tell_barred(play, id);
+			return true;
+		}
+	return false;
 }
 
 /* So far off the place that is wanted. */

@@ -3,6 +3,7 @@
 #ifndef TRICORNE_DBA18_PLACE_H
 #define TRICORNE_DBA18_PLACE_H
 
+#include "../play.h"
 #include "space.h"
 
 /* Does it stand on the table, on ground that can be entered, on no element and no marker? Not counting the units of `body`
@@ -10,6 +11,12 @@
 bool dba_is_free(const struct dba_state *s, struct base base, const struct dba_body *body, dba_lets_fn *lets, void *ctx);
 /* Notes what speaks against somebody standing there, by whatever id; NULL: a new commander who has none. */
 void dba_judge_free(const struct dba_state *s, struct base base, const struct dba_body *body, const char *who, struct refusal *r);
+
+/* Carrying out an order that puts somebody there, who by what his seat knows stands free: false, and it is told, if an enemy whom
+ * it does not know of is in his way (option wing_commander_fog). */
+bool dba_finds_room(struct play *play, const char *id, struct base base, const struct dba_body *body);
+/* The same of what was judged in the true position already, by the clause of such places. */
+bool dba_was_barred(struct play *play, const char *id, const struct refusal *r, int clause);
 
 /* Is a free place good enough? */
 typedef bool dba_suits_fn(const struct dba_state *s, void *ctx, struct base base);

@@ -153,7 +153,9 @@ void dba_decide_place_replacement(struct play *play, int seat, const void *body)
 	const struct dba_order_place_replacement *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	place(play, ask_about(play->state, seat, dba_command_named(play->state, o->command), &r), pose_at(point_at(o->x, o->y), o->heading));
+	struct pose pose = pose_at(point_at(o->x, o->y), o->heading);
+	if (dba_finds_room(play, o->command, base_at(play->state, pose), NULL))
+		place(play, ask_about(play->state, seat, dba_command_named(play->state, o->command), &r), pose);
 }
 
 void dba_offer_place_replacement(const struct dba_state *s, const struct due *due, struct offering *offering)

@@ -1,4 +1,5 @@
-/* Halted moves: an ambush stops those who come near it, and their owner may go on with the rest. */
+/* Halted moves: an ambush stops those who come near it, an enemy nobody saw those who come upon him, and their owner may go on
+ * with the rest (R-55). */
 #include "move.h"
 
 #include <string.h>
@@ -24,7 +25,8 @@ void dba_halt_move(struct play *play, const struct dba_move *move)
 	const struct dba_attempt *a = &move->attempt;
 	struct dba_event_halted e = { .count = a->body.count, .mode = (uint8_t)mode_of_pace(a->pace), .march = move->march, .bad_going = a->bad_going,
 		.retires = a->retires, .left = (int32_t)(rate_of(s, &a->body, a->pace, a->bad_going) - a->spent) };
-	dba_spring(play, DBA_3_8, a->by);
+	if (a->stop == STOP_AMBUSH)
+		dba_spring(play, DBA_3_8, a->by);
 	if (e.left <= 0)
 		return;
 	for (int i = 0; i < a->body.count; i++)

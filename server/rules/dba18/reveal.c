@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "alias.h"
 #include "ambush.h"
 #include "elements.h"
 #include "offer.h"
@@ -21,6 +22,7 @@ void dba_reveal(struct play *play, int clause, uint16_t marker)
 	struct dba_event_revealed e = { .x = m->x, .y = m->y, .side = m->side, .decoy = !m->content_count };
 	uint16_t contents[CONTENTS_MAX], count = m->content_count;
 	memcpy(contents, m->contents, sizeof contents);
+	dba_show_markers_seen(play);
 	TEXT_COPY(e.marker, m->id);
 	TEXT_COPY(e.alias, m->alias);
 	emit(play, EVENT_revealed, clause, &e);

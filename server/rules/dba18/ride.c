@@ -142,6 +142,8 @@ void dba_decide_detach_commander(struct play *play, int seat, const void *body)
 	uint16_t commander = dba_element_named(s, o->commander);
 	struct base base = detached_base(s, commander, o);
 	(void)seat;
+	if (!dba_finds_room(play, o->commander, base, NULL))
+		return;
 	dba_join(play, DBA_2_2, commander, 0, false);
 	dba_pose(play, DBA_2_2, commander, WAY_DETACHED, base.pose);
 	dba_settle_contacts(play, DBA_2_2, commander, HOW_MOVED);

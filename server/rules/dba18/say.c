@@ -429,7 +429,7 @@ static const struct { const char *kind, *asks; } asks[] = {
 	{ "allocate_pip_dice", "Choose which command gets which die" },
 	{ "return_fire_choice", "%s is fired at: return the fire, or withhold it" },
 	{ "pursue_choice", "The enemy of %s gives way: pursue, or stay" },
-	{ "resume_move", "An ambush has halted %s: go on, or stay there" },
+	{ "resume_move", "The enemy has turned up before %s: go on, or stay there" },
 	{ "place_replacement", "Choose where the new commander of %s takes his place" },
 };
 

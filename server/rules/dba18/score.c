@@ -3,6 +3,7 @@
 
 #include "cover.h"
 #include "factors.h"
+#include "rolls.h"
 
 /* ---- Troubles ------------------------------------------------------------------------------------------------------------ */
 
@@ -224,7 +225,7 @@ void dba_shot_at_roll(const struct dba_state *s, uint16_t element, uint16_t othe
 
 void dba_throw_score(struct play *play, struct roll *roll)
 {
-	play_draw(play, roll, 1);
+	dba_draw(play, roll);
 	roll->score = (int16_t)(roll->score + roll->faces[0]);
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "alias.h"
 #include "crank.h"
 #include "fault.h"
 #include "in_use.h"
@@ -197,7 +198,7 @@ bool dba_setup(void *state, const void *scenario, struct refusal *r)
 		return false;
 	set_turn(s, dba_is_fresh(sc));
 	if (!dba_is_fresh(sc) || s->turn.step == REVEAL)
-		dba_name_markers(s); /* nobody draws up any more: all of them have been seen */
+		dba_name_markers(s); /* nobody draws up any more */
 	dba_find_contacts(s);
 	return true;
 }

@@ -11,8 +11,6 @@ bool dba_setup(void *state, const void *scenario, struct refusal *r);
 bool dba_is_fresh(const struct dba_scenario *sc);
 /* setup_army.c: what elements, commands, markers and ambushes are unless the file says otherwise, and what is wrong with them. */
 void dba_setup_army(struct dba_state *s, struct refusal *r);
-/* ... Markers get the names that the enemy calls them by. */
-void dba_name_markers(struct dba_state *s);
 /* organisation.c: the limits of chapters 1, 2 and 4 that a historical army may waive (4.10). */
 void dba_judge_army(const struct dba_state *s, struct refusal *r);
 

@@ -143,12 +143,6 @@ static void judge_ambush(const struct dba_state *s, uint16_t ambush, struct refu
 		forbid(r, s->ambushes[i].id[0] && s->ambushes[i].terrain == it->terrain, DBA_3_7, "there are two ambushes in %s", s->terrain[it->terrain].id);
 }
 
-void dba_name_markers(struct dba_state *s)
-{
-	for (uint16_t next; (next = dba_marker_to_name(s, NO_SIDE)); )
-		dba_alias(++s->next_alias, s->markers[next].alias);
-}
-
 /* ---- Everything together -------------------------------------------------------------------------------------------------- */
 
 /* All that the commands of a side began with, and who serves in none (13.24). */

@@ -203,6 +203,7 @@ static const struct field side_state_fields[] = {
 	{ F_UINT(struct dba_side_state, cinc_pips), PIPS, OPT },
 	{ F_UINT(struct dba_side_state, hmm_count), COUNT_OF(struct dba_state, markers), OPT },
 	{ F_BOOL(struct dba_side_state, defeated), OPT },
+	{ F_UINT(struct dba_side_state, markers_shown), COUNT_OF(struct dba_state, markers), OPT },
 	{ F_ARRAY_UINT(struct dba_side_state, spare), SPARE, OPT },
 };
 const struct shape dba_side_state_shape = SHAPE_OF(dba_side_state, side_state_fields);

@@ -19,7 +19,7 @@ tell_fn dba_tell_step, dba_tell_seat_done, dba_tell_seated, dba_tell_game_over, 
 /* tell_hidden.c */
 tell_fn dba_tell_loaded, dba_tell_ambushed, dba_tell_revealed, dba_tell_sprung, dba_tell_noted;
 /* tell_elements.c */
-tell_fn dba_tell_posed, dba_tell_marker_posed, dba_tell_morale, dba_tell_marked, dba_tell_joined, dba_tell_contact;
+tell_fn dba_tell_posed, dba_tell_marker_posed, dba_tell_morale, dba_tell_marked, dba_tell_joined, dba_tell_contact, dba_tell_barred;
 /* tell_fight.c */
 tell_fn dba_tell_shot_declared, dba_tell_answer_chosen, dba_tell_fired, dba_tell_exchanged, dba_tell_fought, dba_tell_recorded;
 /* tell_command.c */

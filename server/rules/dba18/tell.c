@@ -9,6 +9,7 @@
 
 #include "call.h"
 #include "crank.h"
+#include "rolls.h"
 #include "tale.h"
 
 /* ---- Words ------------------------------------------------------------------------------------------------------------------- */
@@ -65,6 +66,7 @@ static const struct { uint8_t hearers; tell_fn *tell; } tales[DBA_EVENTS_COUNT] 
 	[EVENT_fired]        = { WITNESSES, dba_tell_fired },
 	[EVENT_exchanged]    = { WITNESSES, dba_tell_exchanged },
 	[EVENT_fought]       = { WITNESSES, dba_tell_fought },
+	[EVENT_barred]       = { HIS_SIDE,  dba_tell_barred },
 	[EVENT_recorded]     = { WITNESSES, dba_tell_recorded },
 };
 
@@ -152,10 +154,8 @@ static bool is_selected(const struct hearing *h)
 {
 	const struct dba_state *s = h->s;
 	const void *body = h->event->body;
-	const struct roll *roll = body;
 	switch (h->event->kind) {
-	case EVENT_DICE:
-		return strncmp(roll->purpose, "pip_", 4) != 0 || sees_dice(h, side_of(s, roll->by));
+	case EVENT_DICE: return dba_hears_roll(s, h->v, body);
 	case EVENT_cinc_pips: return sees_dice(h, side_of(s, ((const struct dba_event_cinc_pips *)body)->side));
 	case EVENT_command_die: return sees_dice(h, side_of(s, ((const struct dba_event_command_die *)body)->command));
 	case EVENT_spent: {
@@ -200,8 +200,6 @@ static bool is_hidden(const struct hearing *h, const char *id)
 static void mask_roll(const struct hearing *h, struct roll *roll)
 {
 	const struct roll *whole = h->event->body;
-	if (h->s->options.public_pips == NONE)
-		roll->number = 0; /* it would tell how many were thrown in between */
 	if (!is_hidden(h, whole->by) && !is_hidden(h, whole->against))
 		return;
 	roll->modifier_count = 0;
@@ -232,6 +230,8 @@ static void mask_revealed(const struct hearing *h, struct dba_event_revealed *e)
 {
 	if (!dba_is_of(h->v, e->side))
 		TEXT_COPY(e->marker, e->alias);
+	else if (dba_hides_alias(h->s, h->v, e->side))
+		memset(e->alias, 0, sizeof e->alias);
 }
 
 bool dba_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told)

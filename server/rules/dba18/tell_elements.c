@@ -60,6 +60,11 @@ void dba_tell_joined(struct tale *t, const void *body)
 		say(t, "%s %s %s.", dba_call(t, e->commander), e->captive ? "is the prisoner of" : "rides with", dba_call(t, e->element));
 }
 
+void dba_tell_barred(struct tale *t, const void *body)
+{
+	say(t, "There is somebody unseen in the way of %s, and nobody moves.", dba_call(t, ((const struct dba_event_barred *)body)->element));
+}
+
 void dba_tell_contact(struct tale *t, const void *body)
 {
 	static const char *const edges[] = { "", "front", "left flank", "right flank", "rear" };

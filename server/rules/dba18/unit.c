@@ -1,7 +1,6 @@
 /* Units: finding elements, markers and commands by name, whose they are, what kind of troops. */
 #include "unit.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define NAMED(what, map, end) \
@@ -28,32 +27,6 @@ uint16_t dba_marker_named(const struct dba_state *s, enum dba_side side, const c
 			return i;
 	}
 	return 0;
-}
-
-static bool lies_before(const struct dba_marker *a, const struct dba_marker *b)
-{
-	return a->x != b->x ? a->x < b->x : a->y < b->y;
-}
-
-uint16_t dba_marker_to_name(const struct dba_state *s, enum dba_side side)
-{
-	uint16_t next = 0;
-	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (dba_marker_on_table(s, i) && !s->markers[i].alias[0] && (!side || s->markers[i].side == side) &&
-			(!next || lies_before(&s->markers[i], &s->markers[next])))
-			next = i;
-	return next;
-}
-
-bool dba_is_called_before(const struct dba_marker *a, const struct dba_marker *b)
-{
-	size_t la = strlen(a->alias), lb = strlen(b->alias);
-	return la != lb ? la < lb : strcmp(a->alias, b->alias) < 0;
-}
-
-void dba_alias(int n, char alias[ID_SIZE])
-{
-	snprintf(alias, ID_SIZE, "m%d", n);
 }
 
 enum dba_side dba_enemy_of(enum dba_side side)

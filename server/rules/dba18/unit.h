@@ -14,13 +14,6 @@ uint16_t dba_marker_named(const struct dba_state *s, enum dba_side side, const c
 /* The marker by its true id. */
 uint16_t dba_marker_of_id(const struct dba_state *s, const char *id);
 
-/* The next marker of a side (NO_SIDE: of either) that is on the table and has no alias yet: they are named from west to east,
- * then from south to north (1.2). 0: all have one. And the n-th alias: "m" and the number. */
-uint16_t dba_marker_to_name(const struct dba_state *s, enum dba_side side);
-void dba_alias(int n, char alias[ID_SIZE]);
-/* m2 before m10: the order in which the enemy hears of markers, wherever they stand in their owner's file. */
-bool dba_is_called_before(const struct dba_marker *a, const struct dba_marker *b);
-
 enum dba_side dba_enemy_of(enum dba_side side);
 
 /* Has it a base on the table? Not the dead, the undeployed, the hidden, the attached, garrisons, prisoners. */

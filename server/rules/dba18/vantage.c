@@ -125,6 +125,11 @@ bool dba_knows_marker(const struct dba_state *s, const struct dba_vantage *v, ui
 	return m->alias[0] && !dba_is_drawing_up(s, m->side) && dba_sees_place(s, v, m->side, point_at(m->x, m->y));
 }
 
+bool dba_hides_alias(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side)
+{
+	return s->options.wing_commander_fog && !v->all && dba_is_of(v, side);
+}
+
 const char *dba_marker_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
 {
 	const struct dba_marker *m = &s->markers[marker];

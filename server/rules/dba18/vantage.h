@@ -26,6 +26,8 @@ bool dba_knows_contents(const struct dba_state *s, const struct dba_vantage *v, 
 /* Is there such a marker, for all he knows, and what does he call it? */
 bool dba_knows_marker(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker);
 const char *dba_marker_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker);
+/* Is it kept from him which markers of this side the enemy has seen? */
+bool dba_hides_alias(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side);
 /* What he calls an ambush: others than its owner by the feature it is in. */
 const char *dba_ambush_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t ambush);
 /* Are that side's troops still being drawn up, unseen by the other? */
