@@ -192,6 +192,15 @@ static void show_leader(struct knowing *k, uint16_t leader)
 	malb_forget_brigade(k, &to->attached_to);
 }
 
+/* Who takes a message reads what it says (9.3); how the enemy is organised he learns no more than before. */
+static void show_payload(const struct knowing *k, const struct malb_messenger *from, struct malb_payload *to)
+{
+	*to = from->payload;
+	malb_forget_leader(k, &to->order.issued_by);
+	if (!malb_is_of(&k->v, from->side))
+		to->wing = 0;
+}
+
 static void show_messenger(struct knowing *k, uint16_t messenger)
 {
 	const struct malb_messenger *from = &k->s->messengers[messenger];
@@ -211,12 +220,14 @@ static void show_messenger(struct knowing *k, uint16_t messenger)
 	if (reads || concerned || known >= OF_HIS_SIDE) {
 		to->from = from->from;
 		to->to = from->to;
+		malb_forget_leader(k, &to->from);
+		malb_forget_leader(k, &to->to);
 		to->written = from->written;
 		to->wounds = from->wounds;
 		to->heading_back = from->heading_back;
 	}
 	if (reads)
-		to->payload = from->payload;
+		show_payload(k, from, &to->payload);
 }
 
 static void show_wagons_and_markers(struct knowing *k)
