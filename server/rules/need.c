@@ -36,7 +36,7 @@ static bool is_listed(const struct need *need, const char *state, const char *id
 	for (uint32_t i = 0, count = count_of(need, state); i < count; i++)
 		if (strncmp(state + need->rows_at + (size_t)i * need->row_size, id, ID_SIZE) == 0)
 			return true;
-	return false;
+	return need->also && strncmp(need->also, id, ID_SIZE) == 0;
 }
 
 static const char *lacked_of_list(const struct need *need, const char *state, const char *body)

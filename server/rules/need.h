@@ -14,7 +14,7 @@ enum need_of {
 	NEEDS_GAP,      /* ... or the one behind them, and the list is not full       */
 	NEEDS_NUMBERED, /* the event's number is that of one in the list             */
 	NEEDS_ID,       /* the event's text is the id of somebody in the map         */
-	NEEDS_LISTED,   /* ... of somebody in the list                               */
+	NEEDS_LISTED,   /* ... of somebody in the list, or `also`                    */
 	NEEDS_SLOT,     /* a slot of the map is free                                 */
 };
 
@@ -24,6 +24,7 @@ struct need {
 	uint32_t at, number_size;                    /* in the body: where the number or the text is                   */
 	uint32_t rows_at, row_size, room, count_at;  /* in the state: the list and its count, or the map               */
 	uint32_t number_at;                          /* in a row of the list: its number, two bytes                    */
+	const char *also;                            /* an id that is in no list and is there all the same; NULL       */
 };
 
 #define NEED_LIST(S, list, count) .rows_at = offsetof(S, list), .row_size = SHAPE_MEMBER_SIZE(S, list[0]), .room = SHAPE_MEMBER_ROOM(S, list), \
@@ -34,6 +35,8 @@ struct need {
 #define NEED_PLACE(k, E, m, S, list, count) { .kind = (k), .of = NEEDS_PLACE, NEED_MEMBER(E, m), NEED_LIST(S, list, count) }
 #define NEED_GAP(k, E, m, S, list, count)   { .kind = (k), .of = NEEDS_GAP, NEED_MEMBER(E, m), NEED_LIST(S, list, count) }
 #define NEED_LISTED(k, E, m, S, list, count) { .kind = (k), .of = NEEDS_LISTED, NEED_MEMBER(E, m), NEED_LIST(S, list, count) }
+#define NEED_LISTED_OR(k, E, m, S, list, count, other) \
+	{ .kind = (k), .of = NEEDS_LISTED, NEED_MEMBER(E, m), NEED_LIST(S, list, count), .also = (other) }
 #define NEED_NUMBERED(k, E, m, S, list, count, row, number) \
 	{ .kind = (k), .of = NEEDS_NUMBERED, NEED_MEMBER(E, m), NEED_LIST(S, list, count), .number_at = offsetof(row, number) }
 #define NEED_ID(k, E, m, S, map) { .kind = (k), .of = NEEDS_ID, NEED_MEMBER(E, m), NEED_LIST(S, map, map) }

@@ -141,6 +141,8 @@ Test(doors, row_that_cannot_be_is_told_and_not_made_true)
 	assert_no_row("paperboys/training", "{\"type\":\"seat_done\",\"seat\":\"nobody\"}", "seat_done: ");
 	assert_no_row("paperboys/training", "{\"type\":\"attack_over\"}", "attack_over: ");
 	assert_no_row("malbrook/training", "{\"type\":\"finished\",\"id\":4711}", "finished: ");
+	assert_no_row("malbrook/training", "{\"type\":\"seat_done\",\"seat\":\"nobody\"}", "seat_done: ");
+	assert_no_row("malbrook/training", "{\"type\":\"seat_done\",\"seat\":\"umpire\"}", "digest"); /* he is in no list, and may be done */
 	assert_no_row("dba18/training", "{\"type\":\"carried_out\",\"place\":3}", "carried_out: ");
 	assert_no_row("dba18/training", "{\"type\":\"draw_offered\"}", "does not fit the game");
 }

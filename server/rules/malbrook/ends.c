@@ -146,6 +146,15 @@ static bool is_on_somebody(const struct malb_state *s, const struct standing *al
 	return false;
 }
 
+/* Formed bases stand by rank and file; only those that have refused a flank, or have no formation, stand as they like. */
+static bool stand_as_they_like(const struct malb_brigade *b)
+{
+	bool detached = false;
+	for (int i = 0; i < b->base_count; i++)
+		detached = detached || b->bases[i].detached;
+	return detached || b->formation == UNFORMED;
+}
+
 static bool is_forbidden_to(const struct malb_state *s, uint16_t unit)
 {
 	if (malb_kind(unit) == KIND_BRIGADE)
@@ -182,8 +191,11 @@ const char *malb_fault_of_ends(const struct malb_state *s)
 	struct standing all[STANDING_MAX];
 	int count = all_who_stand(s, all);
 	for (int i = 0; i < count; i++) {
+		const struct malb_brigade *b = malb_kind(all[i].unit) == KIND_BRIGADE ? &s->brigades[malb_slot(all[i].unit)] : NULL;
 		if (is_on_somebody(s, &all[i], count - i))
 			return "troops stand on one another";
+		if (b && stand_as_they_like(b) && lies_on_itself(b))
+			return "the bases of a brigade stand on one another";
 		if (is_outside(s, &all[i]))
 			return "somebody stands off the table";
 	}

@@ -1,6 +1,6 @@
 /* Ends: where troops may end, whatever has moved them there (0.5, 12.17): on nobody, on no base of their own, on the table, on
  * ground that they may enter. Every order, stop, charge, flight, split and umpire's act is judged by this one measure, and
- * fault() judges by it what stands on the table, but not yet whether a brigade out of order lies on itself. */
+ * fault() judges by it what stands on the table. */
 #ifndef TRICORNE_MALBROOK_ENDS_H
 #define TRICORNE_MALBROOK_ENDS_H
 

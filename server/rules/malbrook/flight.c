@@ -254,7 +254,7 @@ static bool pay_base(struct play *play, const struct malb_flight *flight, struct
 		return true;
 	malb_casualty(play, MALB_20_14, flight->brigade, CAUSE_ROUT_MOVE);
 	way->body = s->brigades[flight->brigade];
-	malb_scatter_to(&way->body, flight->heading);
+	malb_scatter_to(s, flight->brigade, &way->body, flight->heading);
 	return ON_TABLE_BRIGADE(s, flight->brigade);
 }
 
@@ -266,7 +266,7 @@ void malb_flee(struct play *play, const struct malb_flight *flight)
 	struct way way = { .s = s, .flight = flight, .body = *b };
 	struct malb_thrown thrown;
 	note_deed(play, flight, dice);
-	malb_scatter_to(&way.body, flight->heading);
+	malb_scatter_to(s, flight->brigade, &way.body, flight->heading);
 	if (!leave_the_hemmed_in(play, flight, &way) || !pay_base(play, flight, &way))
 		return;
 	thrown = malb_throw(play, flight->first ? MALB_12_20 : MALB_12_19, "fast_move", b->id, dice);
@@ -314,7 +314,7 @@ void malb_preview_flight(const struct malb_state *s, const struct malb_flight *f
 	struct passing passing;
 	int32_t length;
 	int hemmed_in;
-	malb_scatter_to(&way.body, flight->heading);
+	malb_scatter_to(s, flight->brigade, &way.body, flight->heading);
 	preview->spread = malb_spread_of(body, malb_fast_dice(body), flight->first);
 	way.left = 2 * TOL;
 	find_bars(&way);

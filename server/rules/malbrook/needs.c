@@ -6,6 +6,7 @@
 
 const struct need malb_needs[] = {
 	NEED_ROOM(EVENT_asked, STATE, asks, ask_count),
+	NEED_LISTED_OR(EVENT_seat_done, struct event_seat_done, seat, STATE, seats, seat_count, "umpire"),
 	NEED_PLACE(EVENT_answered, struct event_answered, place, STATE, asks, ask_count),
 	NEED_ROOM(EVENT_work_begun, STATE, works, work_count),
 	NEED_NUMBERED(EVENT_worked, struct malb_event_worked, id, STATE, works, work_count, struct malb_work, id),

@@ -52,7 +52,7 @@ static void set_off(const struct malb_state *s, uint16_t brigade, int32_t total,
 {
 	struct malb_brigade body = s->brigades[brigade];
 	int heading = malb_pursuit_heading(s, brigade);
-	malb_scatter_to(&body, heading);
+	malb_scatter_to(s, brigade, &body, heading);
 	malb_set_off(s, runner, brigade, &body, heading, total);
 	runner->quarry = quarry_of(s, brigade);
 }

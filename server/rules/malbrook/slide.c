@@ -21,24 +21,42 @@ static bool base_lies_on(const struct malb_brigade *body, int i, int k)
 	return figures_overlap(&one, &other, TOL);
 }
 
-/* Bases of a column that lay on each other in a bend of its trail make room as they leave it, each for those before it. */
-static void pull_apart(struct malb_brigade *body)
+/* Bases of a column that lay on each other in a bend of its trail make room as they leave it: each for those before it, and
+ * takes those behind it along. False: none lay on another. */
+static bool pull_apart(struct malb_brigade *body)
 {
-	enum { STEP = 50, STEPS_MAX = 40 };
+	enum { STEP = 50, STEPS_MAX = 400 };
+	int steps = 0;
 	for (int i = 1; i < body->base_count; i++)
-		for (int k = 0, steps = 0; k < i && steps < STEPS_MAX; k++) {
+		for (int k = 0; k < i && steps < STEPS_MAX; k++) {
 			struct point here = base_centre(malb_base_at(body, i)), there = base_centre(malb_base_at(body, k));
 			if (!base_lies_on(body, i, k))
 				continue;
-			body->bases[i].pos = point_plus(body->bases[i].pos, sweep_offset(points_heading(there, here), STEP));
+			for (int tail = i; tail < body->base_count; tail++)
+				body->bases[tail].pos = point_plus(body->bases[tail].pos, sweep_offset(points_heading(there, here), STEP));
 			steps++;
 			k = -1;
 		}
+	return steps > 0;
 }
 
-void malb_scatter_to(struct malb_brigade *body, int heading)
+/* Who needs more ground than before moves aside as little as need be. */
+static void find_room(const struct malb_state *s, uint16_t brigade, struct malb_brigade *body)
 {
-	bool bent = false;
+	enum { STEP = 100, FAR = 4000, WAYS = 8 };
+	const struct malb_brigade began = *body;
+	for (int32_t aside = 0; aside <= FAR; aside += STEP)
+		for (int way = 0; way < WAYS; way++) {
+			*body = began;
+			malb_slide(body, began.frame.facing + way * FULL_CIRCLE / WAYS, aside);
+			if (malb_may_end(s, body, brigade))
+				return;
+		}
+	*body = began;
+}
+
+void malb_scatter_to(const struct malb_state *s, uint16_t brigade, struct malb_brigade *body, int heading)
+{
 	body->formation = UNFORMED;
 	body->ranks = 1;
 	body->trail_count = 0;
@@ -52,10 +70,9 @@ void malb_scatter_to(struct malb_brigade *body, int heading)
 		}
 		base->rank = base->file = 0;
 		base->detached = false;
-		bent = bent || base->facing != body->bases[0].facing;
 	}
-	if (bent)
-		pull_apart(body);
+	if (pull_apart(body))
+		find_room(s, brigade, body);
 }
 
 /* ---- Headings -------------------------------------------------------------------------------------------------------- */

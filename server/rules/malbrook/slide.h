@@ -7,8 +7,9 @@
 
 void malb_slide(struct malb_brigade *body, int heading, int32_t length);
 /* R-40: formation is lost, and the body sets off for the heading. Every base keeps the ground it stands on: it turns about if the
- * heading lies behind it. Turned obliquely, bases side by side would stand on each other and on whoever they touch. */
-void malb_scatter_to(struct malb_brigade *body, int heading);
+ * heading lies behind it. Turned obliquely, bases side by side would stand on each other and on whoever they touch. Those of a
+ * column that lay on each other in a bend make room. */
+void malb_scatter_to(const struct malb_state *s, uint16_t brigade, struct malb_brigade *body, int heading);
 
 /* The heading of the shortest way from one body of troops to another: straight to it, or straight away from it. Of bases
  * that touch it is the way from the side of the first on which the other lies. */
