@@ -121,6 +121,13 @@ static bool looks_alike(const struct malb_state *s, const struct malb_vantage *v
 		strength_of(s, unit) == strength_of(s, other) && !knows_name(s, v, other) && (!v || malb_acquaintance(s, v, other) != UNKNOWN);
 }
 
+/* Those who stand so near each other may be told to stand in one place. */
+static bool is_told_there(const struct malb_state *s, uint16_t unit, uint16_t other)
+{
+	struct point here = place_of(s, unit), there = place_of(s, other);
+	return points_square(here, there) < (int64_t)INCH * INCH && strcmp(malb_place_called(s, here).text, malb_place_called(s, there).text) == 0;
+}
+
 /* As the eye sees him: what he is, how strong, and where; which of those who look alike, if they stand together or the ground has no names. */
 static struct called stranger_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
@@ -133,7 +140,7 @@ static struct called stranger_called(const struct malb_state *s, const struct ma
 		snprintf(c.text, sizeof c.text, "%.18s", sort_of(s, unit));
 	for (uint16_t i = 1; i < ends[malb_kind(unit)]; i++) {
 		uint16_t other = (uint16_t)(first + i);
-		bool alike = looks_alike(s, v, unit, other) && (!has_landmarks(s) || same_point(place_of(s, unit), place_of(s, other)));
+		bool alike = looks_alike(s, v, unit, other) && (!has_landmarks(s) || is_told_there(s, unit, other));
 		n.count += alike;
 		n.rank += alike && i <= malb_slot(unit);
 	}

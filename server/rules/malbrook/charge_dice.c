@@ -1,6 +1,7 @@
 /* COMBAT_DICE: chargers, then those who counter-charge them, say how many dice they throw. */
 #include "charge_dice.h"
 
+#include "../naming.h"
 #include "chances.h"
 #include "charge.h"
 
@@ -42,8 +43,8 @@ void malb_check_charge_dice(const struct malb_state *s, int seat, const void *bo
 	most = malb_most_charge_dice(s, brigade);
 	forbid(r, o->avd + o->d6 < 1, MALB_16_6, "a charge takes one die at least");
 	forbid(r, o->avd < 1 || o->avd > 2 || o->d6 < 0 || o->d6 > 1, MALB_12_12, "cavalry throws one or two average dice, and may add one common die");
-	forbid(r, o->avd + o->d6 > most, MALB_16_16, "@%s@ moved with %d dice last turn and may now throw %d at most", s->brigades[brigade].id,
-		s->brigades[brigade].speed_prev, most);
+	forbid(r, o->avd + o->d6 > most, MALB_16_16, "@%s@ moved with %s last turn and may now throw %d at most", s->brigades[brigade].id,
+		naming_count(s->brigades[brigade].speed_prev, "die", "dice").text, most);
 }
 
 static void set_dice(struct play *play, uint16_t brigade, int avd, int d6)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../naming.h"
 #include "close_combat.h"
 #include "control.h"
 #include "group.h"
@@ -66,8 +67,8 @@ static void check_dice_of_brigade(const struct malb_brigade *b, struct malb_writ
 	const char *who = malb_is_cavalry(b) ? "cavalry rolls one or two average dice" : "foot rolls one average die";
 	if (forbid(r, dice.avd < 1 || dice.avd > most || dice.d6 < 0 || dice.d6 > 1, MALB_12_12, "%s, with or without a common one", who))
 		return;
-	forbid(r, malb_is_cavalry(b) && count > b->speed_prev + 2, MALB_13_5, "@%s@ moved with %d dice last turn and may roll %d at most", b->id,
-		b->speed_prev, b->speed_prev + 2);
+	forbid(r, malb_is_cavalry(b) && count > b->speed_prev + 2, MALB_13_5, "@%s@ moved with %s last turn and may roll %d at most", b->id,
+		naming_count(b->speed_prev, "die", "dice").text, b->speed_prev + 2);
 	forbid(r, b->control == TEST_REPEAT && (dice.avd != b->last_move.dice.avd || dice.d6 != b->last_move.dice.d6), MALB_6_16,
 		"@%s@ repeats its last move, and rolls the same dice if it rolled any", b->id);
 }

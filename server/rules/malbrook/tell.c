@@ -103,13 +103,19 @@ static void tell_scored(struct tale *t, const void *body)
 
 /* ---- Sight -------------------------------------------------------------------------------------------------------------------------- */
 
+/* As many as there is room for, and how many others. */
 static void say_units(struct tale *t, uint16_t count, const char units[][ID_SIZE])
 {
-	enum { NAMED_MAX = 6 };
-	for (int i = 0; i < count && i < NAMED_MAX; i++)
-		say(t, "%s%s", i ? ", " : "", malb_call(t, units[i]));
-	if (count > NAMED_MAX)
-		say(t, " and %d more", count - NAMED_MAX);
+	enum { NAMED_MAX = 6, REST = sizeof ", and 999 more." };
+	int named = 0;
+	for (; named < count && named < NAMED_MAX; named++) {
+		const char *called = malb_call(t, units[named]);
+		if (named && t->used + (int)strlen(called) + REST > SENTENCE_SIZE)
+			break;
+		say(t, "%s%s", named ? ", " : "", called);
+	}
+	if (count > named)
+		say(t, " and %d more", count - named);
 }
 
 static void tell_sighted(struct tale *t, const void *body)
