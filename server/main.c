@@ -57,6 +57,7 @@ struct settings {
 	int ping_seconds, hang_up_seconds, sleep_seconds;
 	enum log_level level;
 	struct limits limits;
+	bool fresh_key;
 };
 
 struct daemon {
@@ -73,6 +74,7 @@ struct daemon {
 	struct aside aside;
 	struct check check;
 	struct walltime walltime;
+	struct bytes keys; /* as they are shown to everybody */
 	bool checked, leapt;
 	bool ending;
 	enum exit_code code;
@@ -95,6 +97,7 @@ static const char help[] =
 	"  --sleep SECONDS        a game at whose table nobody sits is put out of memory after so long (60)\n"
 	"  --scenario FILE        a battle of your own besides those shipped; may be repeated\n"
 	"  --battle SCENARIO      makes a game of this scenario and prints the links of its seats\n"
+	"  --fresh-key            signs records with a new key from now on; the one before stays known\n"
 	"  --limit NAME=N         how much one may take, see below; 0 for any; all=0 for none; may be repeated\n"
 	"  --log-level LEVEL      error, warn, info or debug (info)\n"
 	"  --version, --help\n"
@@ -154,6 +157,7 @@ static const struct option options[] = {
 	{ "sleep", required_argument, NULL, 's' },
 	{ "scenario", required_argument, NULL, 'S' },
 	{ "battle", required_argument, NULL, 'b' },
+	{ "fresh-key", no_argument, NULL, 'k' },
 	{ "limit", required_argument, NULL, 'L' },
 	{ "log-level", required_argument, NULL, 'v' },
 	{ "version", no_argument, NULL, 'V' },
@@ -176,6 +180,7 @@ static bool read_flag(struct settings *s, int flag, const char *value)
 	case 'r': return read_number("rate", value, 0, 1000000, &number) && (s->rate = (unsigned)number, true);
 	case 'p': return read_number("ping", value, 1, 3600, &number) && (s->ping_seconds = (int)number, true);
 	case 's': return read_number("sleep", value, 0, 86400, &number) && (s->sleep_seconds = (int)number, true);
+	case 'k': return s->fresh_key = true;
 	case 'L': return limits_set(&s->limits, value) || complain("limit", "a name and a number, as awake=100");
 	case 'v': return log_level_named(value) >= 0 ? (s->level = (enum log_level)log_level_named(value), true) : complain("log-level", "error, warn, info or debug");
 	default:
@@ -371,7 +376,8 @@ static enum exit_code fill_shelf(struct daemon *d)
 static enum exit_code open_store(struct daemon *d)
 {
 	struct store_problem problem;
-	const struct store_options wanted = { .path = d->settings.db, .wake = host_loop_wake, .wake_ctx = &d->turns };
+	const struct store_options wanted = { .path = d->settings.db, .wake = host_loop_wake, .wake_ctx = &d->turns,
+		.fresh_key = d->settings.fresh_key, .now_ms = wall_ms(d) };
 	d->store = store_open(&wanted, &problem);
 	if (d->store)
 		return EXIT_FINE;
@@ -413,7 +419,7 @@ static enum exit_code open_net(struct daemon *d)
 	const struct net_config wanted = {
 		.loop = &d->loop, .host = d->host, .listen = s->listen, .metrics = s->metrics, .origins = s->origins,
 		.connections_max = s->connections, .proxies = s->proxies, .limits = s->limits, .ping_seconds = s->ping_seconds, .hang_up_seconds = s->hang_up_seconds,
-		.figures = write_figures, .health = health, .ctx = d,
+		.keys = bytes_cstr(&d->keys), .figures = write_figures, .health = health, .ctx = d,
 	};
 	d->net = net_open(&wanted, &problem);
 	if (d->net)
@@ -427,10 +433,11 @@ static void open_host(struct daemon *d)
 	const struct host_config wanted = {
 		.store = d->store, .journal = store_journal(d->store), .clock = { .wall_ms = wall_ms, .ctx = d, .steady_us = steady_us, .spent_us = spent },
 		.rulesets = rulesets, .scenarios = d->shelf.scenarios, .scenario_count = d->shelf.count, .rate = d->settings.rate, .limits = d->settings.limits,
-		.mark = d->mark, .aside = &d->aside,
+		.mark = d->mark, .aside = &d->aside, .signer = store_signer(d->store),
 		.idle_ms = d->settings.sleep_seconds * 1000ll, .grace_ms = GRACE_SECONDS * 1000ll,
 	};
 	d->host = host_create(&wanted);
+	host_keys(d->host, &d->keys);
 }
 
 static void print_address(const struct daemon *d)
@@ -502,6 +509,7 @@ static enum exit_code run(struct daemon *d)
 		mark_close(d->mark);
 	}
 	shelf_finish(&d->shelf);
+	bytes_finish(&d->keys);
 	return code;
 }
 

@@ -1,6 +1,7 @@
 /* `tricorne verify`: a record is refereed again. */
 #include <jansson.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "file.h"
 #include "server/game/record.h"
@@ -16,7 +17,8 @@ static const char *const dice_keys[] = { [DICE_DRAWN_AGAIN] = "drawn", [DICE_NOT
 
 static void show_json(const struct verdict *v)
 {
-	json_t *all = json_pack("{s:b, s:i, s:i, s:s, s:b, s:b, s:s, s:b, s:s, s:s}", "whole", v->whole, "rows", (int)v->rows, "rolls", (int)v->rolls,
+	json_t *all = json_pack("{s:b, s:b, s:s, s:b, s:i, s:i, s:s, s:b, s:b, s:s, s:b, s:s, s:s}", "chained", v->chained, "key", v->key,
+		"receipt_holds", v->receipt_holds, "whole", v->whole, "rows", (int)v->rows, "rolls", (int)v->rolls,
 		"dice", dice_keys[v->dice], "same_rules", v->same_rules, "judged_anew", v->judged_anew, "silent", v->silent, "over", v->outcome.over,
 		"winner", v->outcome.winner, "problem", v->problem.text);
 	json_dumpf(all, stdout, JSON_INDENT(2));
@@ -24,7 +26,20 @@ static void show_json(const struct verdict *v)
 	json_decref(all);
 }
 
-static void show(const struct verdict *v)
+static void show_signature(const struct verdict *v, const char *known)
+{
+	if (!v->chained)
+		printf("It was written before the lines of a record were chained and signed.\n");
+	else if (!v->key[0])
+		printf("Nobody has signed it.\n");
+	else
+		printf("It was signed by %s, the server with the key %s%s.\n", known ? "the server you named" : "whoever holds the key it names",
+			v->key, known ? "" : ": compare it with /.well-known/tricorne-keys.json there");
+	if (v->receipt_holds)
+		printf("The receipt holds: what had happened then stands here unchanged.\n");
+}
+
+static void show(const struct verdict *v, const char *known)
 {
 	const char *end = !v->outcome.over ? "not over" : v->outcome.winner[0] ? "won by " : "drawn";
 	if (!v->whole) {
@@ -37,6 +52,28 @@ static void show(const struct verdict *v)
 		printf("It was played under earlier rules, so that its orders, and what followed from its dice, were not judged anew.\n");
 	if (v->silent[0])
 		printf("Committed to a value for the dice and did not open it: %s.\n", v->silent);
+	show_signature(v, known);
+}
+
+/* False after saying why not. */
+static bool read_receipt(const struct arguments *a, struct receipt *receipt)
+{
+	struct bytes text = { 0 };
+	struct json_problem problem;
+	bool read = file_read(flag_value(a, "receipt"), &text, &problem) && receipt_read(receipt, bytes_cstr(&text), text.size, &problem);
+	bytes_finish(&text);
+	if (!read)
+		complain(a, EXIT_INPUT, "%s", problem.text);
+	return read;
+}
+
+/* The record may hold, and yet be somebody else's. */
+static void check_key(struct verdict *v, const char *known)
+{
+	if (!v->whole || !known || strcmp(v->key, known) == 0)
+		return;
+	v->whole = false;
+	snprintf(v->problem.text, sizeof v->problem.text, v->key[0] ? "it was signed with another key, %s" : "nobody has signed it", v->key);
 }
 
 static int run(const struct arguments *a)
@@ -44,26 +81,34 @@ static int run(const struct arguments *a)
 	struct bytes text = { 0 };
 	struct json_problem problem;
 	struct verdict verdict = { 0 };
+	struct receipt receipt = { 0 };
+	const char *known = flag_value(a, "key");
+	if (flag_given(a, "receipt") && !read_receipt(a, &receipt))
+		return EXIT_INPUT;
 	if (!file_read(a->plain[0], &text, &problem))
 		return complain(a, EXIT_INPUT, "%s", problem.text);
-	record_verify(NULL, bytes_cstr(&text), text.size, &verdict);
+	record_verify(NULL, bytes_cstr(&text), text.size, flag_given(a, "receipt") ? &receipt : NULL, &verdict);
+	check_key(&verdict, known);
 	bytes_finish(&text);
 	if (flag_given(a, "json"))
 		show_json(&verdict);
 	else
-		show(&verdict);
+		show(&verdict, known);
 	return verdict.whole && verdict.dice != DICE_NOT_DRAWN ? EXIT_FINE : EXIT_NOT_SO;
 }
 
 static const struct flag flags[] = {
+	{ "receipt", "FILE", "a receipt the record must agree with (see tricorne receipt)" },
+	{ "key", "HEX", "the key it must be signed with, from /.well-known/tricorne-keys.json of the server" },
 	{ "json", NULL, "one JSON object instead of a sentence" },
 	{ NULL, NULL, NULL },
 };
 
 const struct word word_verify = {
-	"verify", "RECORD", "referees a record again: orders, dice, events, digests",
+	"verify", "[--receipt FILE] [--key HEX] RECORD", "referees a record again: orders, dice, events, digests",
 	"Reads a record as `tricorne export` writes it (- reads standard input), asks before each row whether its order was\n"
 	"allowed, draws its dice again from the secret that was opened at the end of the game, decides it anew and compares what\n"
-	"comes of it, replays the events alone and compares every digest. Exit code 0 if the record holds, 1 if it does not.",
+	"comes of it, replays the events alone and compares every digest, and follows the chain\n"
+	"from line to line to the signature at its end. Exit code 0 if the record holds, 1 if it does not.",
 	1, 1, flags, run,
 };

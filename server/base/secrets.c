@@ -19,6 +19,15 @@ void secrets_hash(uint8_t *hash, size_t hash_size, const void *data, size_t size
 	(void)failed;
 }
 
+void secrets_hash_pieces(uint8_t *hash, size_t hash_size, const struct secrets_piece *pieces, size_t count)
+{
+	crypto_generichash_state state;
+	crypto_generichash_init(&state, NULL, 0, hash_size);
+	for (size_t i = 0; i < count; i++)
+		crypto_generichash_update(&state, pieces[i].data, pieces[i].size);
+	crypto_generichash_final(&state, hash, hash_size);
+}
+
 void secrets_random(void *to, size_t size)
 {
 	randombytes_buf(to, size);

@@ -1,4 +1,4 @@
-/* Hashes, random bytes and keyed streams: the one place that knows libsodium. */
+/* Hashes, random bytes and keyed streams. Only this file and signer.c know libsodium. */
 #ifndef TRICORNE_BASE_SECRETS_H
 #define TRICORNE_BASE_SECRETS_H
 
@@ -12,13 +12,16 @@ enum { SECRET_SIZE = 32, HASH_SIZE = 32 };
 void secrets_init(void);
 /* BLAKE2b of `size` bytes into `hash_size` bytes (16 to 64); with a key of SECRET_SIZE bytes, or NULL for none. */
 void secrets_hash(uint8_t *hash, size_t hash_size, const void *data, size_t size, const uint8_t *key);
+/* The same of pieces, as if they lay one behind the other. */
+struct secrets_piece { const void *data; size_t size; };
+void secrets_hash_pieces(uint8_t *hash, size_t hash_size, const struct secrets_piece *pieces, size_t count);
 /* Unpredictable bytes from the system. */
 void secrets_random(void *to, size_t size);
 /* The first `size` bytes of the ChaCha20 (IETF) stream of this key and nonce. */
 void secrets_stream(uint8_t *to, size_t size, const uint8_t key[SECRET_SIZE], const uint8_t nonce[12]);
 /* `to` takes 2 * size characters and a NUL. */
+void secrets_hex(char *to, const uint8_t *data, size_t size);
 /* Reads it again; false: it is not `size` bytes in hex. */
 bool secrets_unhex(uint8_t *to, const char *hex, size_t size);
-void secrets_hex(char *to, const uint8_t *data, size_t size);
 
 #endif

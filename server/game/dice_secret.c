@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LABEL_SIZE = 160 };
-
 static void hash_label(uint8_t hash[HASH_SIZE], const char *label, const uint8_t *key)
 {
 	secrets_hash(hash, HASH_SIZE, label, strlen(label), key);

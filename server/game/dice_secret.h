@@ -12,7 +12,7 @@
 
 #include "server/base/secrets.h"
 
-enum { DICE_SECRETS = 4, HEX_SIZE = HASH_SIZE * 2 + 1 };
+enum { DICE_SECRETS = 4, HEX_SIZE = HASH_SIZE * 2 + 1, LABEL_SIZE = 160 /* of what is hashed beside a key */ };
 
 void dice_secret(uint8_t secret[SECRET_SIZE], const uint8_t master[SECRET_SIZE], const char *game, int n);
 void dice_commitment(char hex[HEX_SIZE], const uint8_t secret[SECRET_SIZE], const char *game);

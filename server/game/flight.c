@@ -278,9 +278,12 @@ static void write_end(struct decision_making *d)
 	position_digest_text(f->position, digest);
 	bytes_text(&f->body, ",\"told\":");
 	json_int(&f->body, f->told);
-	bytes_text(&f->body, ",\"digest\":\"");
-	bytes_add(&f->body, digest, DIGEST_TEXT - 1);
-	bytes_add(&f->body, "\"}", 2);
+	bytes_format(&f->body, ",\"digest\":\"%s\"", digest);
+	if (f->position->last[0])
+		bytes_format(&f->body, ",\"prev\":\"%s\"", f->position->last);
+	bytes_char(&f->body, '}');
+	if (f->position->last[0])
+		chain_row(f->position->last, f->row, bytes_cstr(&f->body), f->body.size);
 }
 
 /* ---- Decide ---------------------------------------------------------------------------------------------------------------- */

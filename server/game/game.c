@@ -74,6 +74,11 @@ uint32_t game_row(const struct game *game)
 	return game->position->affairs.row;
 }
 
+const char *game_last_line(const struct game *game)
+{
+	return game->position->last;
+}
+
 /* ---- Clauses ------------------------------------------------------------------------------------------------------------- */
 
 const struct clause *game_clause(const struct game *game, int clause)
@@ -283,6 +288,8 @@ void position_snapshot(const struct game *game, const struct position *position,
 	snapshot_write(out, &affairs_shape, &position->affairs, NULL);
 	bytes_text(out, ",\"state\":");
 	snapshot_write(out, game->rules->state_shape, position->state, game->rules->clauses);
+	if (position->last[0])
+		bytes_format(out, ",\"last\":\"%s\"", position->last);
 	bytes_char(out, '}');
 }
 

@@ -82,6 +82,8 @@ bool state_same(const struct ruleset *rules, const void *one, const void *other)
 const struct affairs *game_affairs(const struct game *game);
 /* Number of the last row. */
 uint32_t game_row(const struct game *game);
+/* The hash of the line of its record that brought it here (chain.h); "" in games begun before records were chained. */
+const char *game_last_line(const struct game *game);
 /* Taken anew from the position as it is. */
 void game_digest(const struct game *game, char text[DIGEST_TEXT]);
 /* By the rules or by the table. A clause above TABLE_CLAUSE is of the table; see game_clause(). */

@@ -2,6 +2,7 @@
 #ifndef TRICORNE_GAME_INSIDE_H
 #define TRICORNE_GAME_INSIDE_H
 
+#include "chain.h"
 #include "game.h"
 #include "server/rules/naming.h"
 #include "sight.h"
@@ -9,6 +10,7 @@
 /* The whole position: affairs and the ruleset's state, which may be lent by another position if it is the same. */
 struct position {
 	struct digest digest; /* of the state */
+	char last[HEX_SIZE];  /* hash of the last line of the record; empty in games begun before its lines were chained */
 	struct affairs affairs;
 	void *state;
 };

@@ -118,13 +118,17 @@ static void write_header(struct game *game, const struct game_plan *plan, json_t
 		"ruleset", game->rules->name, "version", (int)game->rules->version, "game", game->id, "scenario", scenario,
 		"seats", seats_json(game));
 	char *text;
+	char salt[HEX_SIZE];
 	game_dice_header(game, header);
+	chain_salt(salt, plan->secret, game->id);
+	json_object_set_new(header, "salt", json_string(salt));
 	if (plan->scenario_name)
 		json_object_set_new(header, "scenario_name", json_string(plan->scenario_name));
 	if (plan->players)
 		json_object_set(header, "players", plan->players);
 	text = json_dumps(header, JSON_COMPACT);
 	bytes_text(&game->header, text);
+	chain_header(game->position->last, text, strlen(text));
 	free(text);
 	json_decref(header);
 }
@@ -154,14 +158,19 @@ static bool wrong(struct json_problem *problem, const char *what)
 	return false;
 }
 
-static bool read_snapshot(struct game *game, json_t *snapshot, struct json_problem *problem)
+static bool read_snapshot(struct game *game, json_t *snapshot, bool chained, struct json_problem *problem)
 {
 	const char *digest = json_string_value(json_object_get(snapshot, "digest"));
+	const char *last = json_string_value(json_object_get(snapshot, "last"));
 	struct position *position = game->position;
 	char found[DIGEST_TEXT];
 	if (!snapshot_read(json_object_get(snapshot, "affairs"), &affairs_shape, &position->affairs, NULL, problem) ||
 		!snapshot_read(json_object_get(snapshot, "state"), game->rules->state_shape, position->state, game->rules->clauses, problem))
 		return false;
+	if (chained && !(last && is_dice_hex(last)))
+		return wrong(problem, "the snapshot does not name the line of the record it follows");
+	if (chained)
+		TEXT_SET(position->last, last);
 	position_digest(game, position);
 	position_digest_text(position, found);
 	game->seat_count = game->rules->seats(position->state, game->seats);
@@ -197,7 +206,9 @@ static bool begin_anew(struct game *game, json_t *header, struct json_problem *p
 /* Where there is a snapshot the battle need not be laid out first. */
 static bool fill(struct game *game, json_t *header, json_t *snapshot, const uint8_t *secret, struct json_problem *problem)
 {
-	return (snapshot ? read_snapshot(game, snapshot, problem) : begin_anew(game, header, problem)) && game_dice_read(game, header, secret, problem);
+	bool chained = json_object_get(header, "salt") != NULL;
+	return (snapshot ? read_snapshot(game, snapshot, chained, problem) : begin_anew(game, header, problem)) &&
+		game_dice_read(game, header, secret, problem);
 }
 
 static struct game *open_header(const struct ruleset *rules, json_t *header, json_t *snapshot, const uint8_t *secret, struct json_problem *problem)
@@ -218,6 +229,8 @@ struct game *game_open(const struct ruleset *rules, const char *header, size_t h
 {
 	json_t *head = json_parse(header, header_size, problem), *shot = head && snapshot ? json_parse(snapshot, snapshot_size, problem) : NULL;
 	struct game *game = head && (shot || !snapshot) ? open_header(rules, head, shot, secret, problem) : NULL;
+	if (game && !snapshot && json_object_get(head, "salt"))
+		chain_header(game->position->last, header, header_size);
 	json_decref(head);
 	json_decref(shot);
 	return game;

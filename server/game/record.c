@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "inside.h"
+#include "seal.h"
 
 /* Without the scenario, which says where everything stood. */
 static void partial_header(struct bytes *out, const char *header, size_t size)
@@ -13,6 +14,7 @@ static void partial_header(struct bytes *out, const char *header, size_t size)
 	json_t *known = json_parse(header, size, &problem);
 	char *text;
 	json_object_del(known, "scenario");
+	json_object_del(known, "salt");
 	json_object_set_new(known, "complete", json_false());
 	text = json_dumps(known, JSON_COMPACT);
 	bytes_text(out, text);
@@ -38,7 +40,7 @@ void record_row(struct bytes *out, uint32_t row, const char *body, size_t size)
 	bytes_add(out, body + 1, size - 1);
 }
 
-void record_end(struct bytes *out, const struct game *game)
+void record_end(struct bytes *out, const struct game *game, const struct signer *signer)
 {
 	const struct position *position = game->position;
 	struct outcome outcome;
@@ -47,5 +49,8 @@ void record_end(struct bytes *out, const struct game *game)
 	bytes_format(out, "{\"end\":{\"rows\":%u,\"over\":%s", (unsigned)position->affairs.row, outcome.over ? "true" : "false");
 	for (int n = 0; n < DICE_SECRETS && game_dice_opened(game, position, n, secret); n++)
 		bytes_format(out, n ? ",\"%s\"" : ",\"secrets\":[\"%s\"", secret);
-	bytes_text(out, game_dice_opened(game, position, 0, secret) ? "]}}" : "}}");
+	bytes_text(out, game_dice_opened(game, position, 0, secret) ? "]" : "");
+	if (position->last[0])
+		seal_write(out, game, signer);
+	bytes_text(out, "}}");
 }

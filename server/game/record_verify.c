@@ -5,6 +5,7 @@
 
 #include "inside.h"
 #include "record.h"
+#include "seal.h"
 #include "server/base/memory.h"
 #include "server/rules/naming.h"
 #include "snapshot.h"
@@ -19,6 +20,8 @@ struct referee {
 	size_t room;
 	uint32_t ended;        /* rows its last line counts; 0: that line has not come   */
 	bool wants_end;        /* its format has one                                     */
+	bool wants_chain;      /* and its lines are chained                              */
+	const struct receipt *receipt;
 	bool same_rules;       /* as when it was played                                  */
 	struct affairs affairs; /* as the dice of the present row found them              */
 };
@@ -175,6 +178,20 @@ static bool restores(struct referee *v, json_t *event, json_int_t to, uint32_t r
 	return memcmp(&v->states[to], &digest, sizeof digest) == 0;
 }
 
+/* ---- Receipts --------------------------------------------------------------------------------------------------------- */
+
+/* Once the viewer's number is the receipt's, the line that brought it there must be the one that was signed. */
+static bool check_receipt(struct referee *v, uint32_t row)
+{
+	const struct receipt *r = v->receipt;
+	if (!r || v->verdict->receipt_holds || !receipt_is_due(r, v->game))
+		return true;
+	if (strcmp(r->hash, game_last_line(v->game)) != 0)
+		return wrong(v, row, "the receipt was given for another past: what stands here is not what had happened then");
+	v->verdict->receipt_holds = true;
+	return true;
+}
+
 /* ---- Rows -------------------------------------------------------------------------------------------------------------- */
 
 static bool check_rolls(struct referee *v, json_t *line, uint32_t row)
@@ -219,7 +236,7 @@ static bool referee_line(struct referee *v, json_t *line, const char *text, size
 	if (!check_rolls(v, line, row) || !decide_anew(v, &command, line, row) || !game_replay(v->game, v->w, text, size, NULL, &v->verdict->problem))
 		return false;
 	note_state(v, row);
-	return check_rewinds(v, line, row);
+	return check_rewinds(v, line, row) && check_receipt(v, row);
 }
 
 static bool referee_row(struct referee *v, const char *text, size_t size)
@@ -298,7 +315,19 @@ static bool open_secrets(struct referee *v, json_t *end)
 	return true;
 }
 
-static bool check_end(struct referee *v)
+/* Whose record it is: a signature need not be there, but must hold. */
+static bool check_seal(struct referee *v, json_t *end)
+{
+	const char *fault = NULL;
+	v->verdict->chained = game_last_line(v->game)[0] != '\0';
+	if (v->verdict->chained)
+		fault = seal_fault(v->game, end, v->verdict->rows, v->verdict->key);
+	else if (v->wants_chain)
+		fault = "its header lacks the salt with which its lines are chained";
+	return !fault || wrong(v, 0, fault);
+}
+
+static bool check_end(struct referee *v, json_t *end)
 {
 	const struct dice_rounds *rounds = &v->game->position->affairs.dice;
 	struct verdict *verdict = v->verdict;
@@ -310,6 +339,10 @@ static bool check_end(struct referee *v)
 		return wrong(v, 0, "the game is over, and yet the secret of its dice is not opened");
 	if (verdict->dice == DICE_DRAWN_AGAIN && !v->game->secret_known[rounds->epoch])
 		return wrong(v, 0, "a secret of the dice is missing");
+	if (!check_seal(v, end))
+		return false;
+	if (v->receipt && !verdict->receipt_holds)
+		return wrong(v, 0, "the receipt is of something that has not happened in this record");
 	return true;
 }
 
@@ -337,6 +370,7 @@ static bool read_header(struct referee *v, const char *text, size_t size)
 	else if (header && !whole)
 		wrong(v, 0, "this record holds what one viewer was told: it can be read, but not refereed again");
 	v->wants_end = version > 1;
+	v->wants_chain = version > 2;
 	json_decref(header);
 	return known && whole;
 }
@@ -356,15 +390,21 @@ static bool referee_all(struct referee *v, const char *text, size_t size)
 	json_t *end = find_end(text, size);
 	bool whole;
 	v->same_rules = v->verdict->same_rules = same_rules(v->game, text, line);
-	whole = open_secrets(v, end) && (line == size || referee_rows(v, text + line + 1, size - line - 1));
+	whole = open_secrets(v, end) && check_receipt(v, 0) && (line == size || referee_rows(v, text + line + 1, size - line - 1));
 	game_outcome(v->game, &v->verdict->outcome);
+	whole = whole && check_end(v, end);
 	json_decref(end);
-	return whole && check_end(v);
+	return whole;
 }
 
-bool record_verify(const struct ruleset *rules, const char *text, size_t size, struct verdict *verdict)
+static bool is_receipt_of(struct referee *v)
 {
-	struct referee v = { .verdict = verdict };
+	return !v->receipt || strcmp(v->receipt->game, v->game->id) == 0 || wrong(v, 0, "the receipt is of another game");
+}
+
+bool record_verify(const struct ruleset *rules, const char *text, size_t size, const struct receipt *receipt, struct verdict *verdict)
+{
+	struct referee v = { .verdict = verdict, .receipt = receipt };
 	size_t line = line_size(text, size);
 	memset(verdict, 0, sizeof *verdict);
 	verdict->dice = DICE_NOT_OPENED;
@@ -374,7 +414,7 @@ bool record_verify(const struct ruleset *rules, const char *text, size_t size, s
 	if (!v.game)
 		return false;
 	v.w = workshop_create();
-	verdict->whole = referee_all(&v, text, size);
+	verdict->whole = is_receipt_of(&v) && referee_all(&v, text, size);
 	name_silent(&v);
 	game_destroy(v.game);
 	workshop_destroy(v.w);

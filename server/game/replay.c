@@ -153,6 +153,13 @@ static void send_again(struct replay *p, const struct position *before)
 	bytes_char(r->sent, '}');
 }
 
+/* A row of a chained game names the line it follows. */
+static bool follows(const struct replay *p)
+{
+	const char *prev = json_string_value(json_object_get(p->row, "prev"));
+	return strcmp(prev ? prev : "", p->game->position->last) == 0;
+}
+
 static bool replay_row(struct replay *p)
 {
 	json_t *events = json_object_get(p->row, "events"), *event;
@@ -164,6 +171,8 @@ static bool replay_row(struct replay *p)
 	before.state = loan_state(&p->w->scratch, p->game->rules, before.state);
 	if (!seat || !digest || !json_is_array(events))
 		return wrong(p, "it is not a row of a journal");
+	if (!follows(p))
+		return wrong(p, "it does not follow the line before it: one of them was changed, or one between them is missing");
 	json_array_foreach(events, i, event) {
 		if (i > 0 && !state_amid_row(p->game->rules, p->game->position->state, before.state, why))
 			return wrong(p, "%s", why);
@@ -196,5 +205,7 @@ bool game_replay(struct game *game, struct workshop *w, const char *body, size_t
 	bytes_clear(p.told);
 	good = replay_row(&p);
 	json_decref(p.row);
+	if (good && game->position->last[0])
+		chain_row(game->position->last, game->position->affairs.row, body, size);
 	return good;
 }

@@ -36,6 +36,7 @@ struct host_config {
 	size_t scenario_count;
 	unsigned rate;                       /* requests a second of one session; 0 = any number   */
 	struct limits limits;
+	const struct signer *signer;         /* of records and receipts, or NULL: they are nobody's */
 	struct mark *mark;                   /* what is being worked at is told to it, or NULL     */
 	struct aside *aside;                 /* games that are not opened; or NULL: the host's own  */
 	int64_t idle_ms;                     /* a game at whose table nobody sits sleeps after this */
@@ -59,6 +60,9 @@ void host_finish(struct host *h);
  * there is none. */
 typedef void host_made(void *ctx, const char *game, const struct store_new_link *links, size_t link_count, const char *problem);
 void host_make(struct host *h, const char *scenario, host_made *made, void *ctx);
+
+/* The keys with which records and receipts are or were signed: {"keys":[{"key","since","until"}]}, oldest first. */
+void host_keys(const struct host *h, struct bytes *out);
 
 /* Figures in the text form of Prometheus. */
 void host_figures(const struct host *h, struct bytes *out);

@@ -304,6 +304,10 @@ void play_preview(struct session *s, struct request *r);
 void past_history(struct session *s, struct request *r);
 void past_look(struct session *s, struct request *r);
 void past_export(struct session *s, struct request *r);
+/* The hash of the line of the record that brought who asks to this number of his. */
+bool past_line(struct session *s, uint32_t seq, char hash[HEX_SIZE]);
+/* ---- receipts.c ---- */
+void receipts_give(struct session *s, struct request *r);
 void chat_say(struct session *s, struct request *r);
 void play_clauses(struct session *s, struct request *r);
 

@@ -36,6 +36,7 @@ static const struct method {
 	{ "look",           past_look,      ANYONE },
 	{ "history",        past_history,   ANYONE },
 	{ "export",         past_export,    ANYONE },
+	{ "receipt",        receipts_give,  ANYONE },
 	{ "clauses",        play_clauses,   ANYONE },
 	{ "eyes",           seat_eyes,      UMPIRE },
 	{ "ping",           pong,           NOBODY_IN_PARTICULAR },

@@ -264,6 +264,16 @@ void past_look(struct session *s, struct request *r)
 	game_destroy(then);
 }
 
+bool past_line(struct session *s, uint32_t seq, char hash[HEX_SIZE])
+{
+	struct params_look params = { .seq = seq, .row = -1 };
+	struct game *then = game_then(s, s->viewer, &params);
+	if (then)
+		snprintf(hash, HEX_SIZE, "%s", game_last_line(then));
+	game_destroy(then);
+	return then != NULL;
+}
+
 /* --- the record -------------------------------------------------------------------------------------------------- */
 
 struct page {
@@ -321,7 +331,7 @@ static bool write_rows(struct table *t, uint32_t from, struct page *page)
 	if (page->next)
 		return true;
 	bytes_text(page->out, page->count ? "," : "");
-	record_end(page->out, t->game);
+	record_end(page->out, t->game, t->host->config.signer);
 	return true;
 }
 

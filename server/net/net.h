@@ -26,6 +26,7 @@ struct net_config {
 	struct net_address metrics;  /* host "": there is none                           */
 	const char *const *origins;  /* allowed besides the page's own, ended by NULL    */
 	const char *const *proxies;  /* addresses that say for whom they speak, ended by NULL */
+	const char *keys;            /* with which records are signed, JSON              */
 	struct limits limits;
 	unsigned connections_max;
 	int ping_seconds, hang_up_seconds; /* of silence                                 */

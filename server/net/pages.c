@@ -54,14 +54,30 @@ static struct body body_of(const struct embedded *f, const char *encoding)
 	return body;
 }
 
+static struct page *add_page(struct net *net)
+{
+	net->pages = memory_resize(net->pages, (net->page_count + 1) * sizeof *net->pages);
+	return &net->pages[net->page_count++];
+}
+
+/* What a stranger needs to check a signature of this daemon's, where he looks for it first. */
+static void load_keys(struct net *net)
+{
+	struct page *page = add_page(net);
+	*page = (struct page){ .path = "/.well-known/tricorne-keys.json", .type = "application/json",
+		.plain = { .data = net->config.keys, .size = strlen(net->config.keys) } };
+	tag(page->plain.etag, page->plain.data, page->plain.size);
+}
+
 void pages_load(struct net *net)
 {
+	if (net->config.keys)
+		load_keys(net);
 	for (const struct embedded *f = embedded_next("web/", NULL); f; f = embedded_next("web/", f)) {
 		char path[256];
 		snprintf(path, sizeof path, "%s%s", packed_folder, f->path + strlen(folder));
 		const struct embedded *packed = embedded_find(path);
-		net->pages = memory_resize(net->pages, (net->page_count + 1) * sizeof *net->pages);
-		struct page *page = &net->pages[net->page_count++];
+		struct page *page = add_page(net);
 		*page = (struct page){ .path = f->path + strlen(folder), .type = type_of(f->path), .plain = body_of(f, NULL) };
 		if (packed && packed->size < f->size)
 			page->packed = body_of(packed, packing);

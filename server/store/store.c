@@ -14,6 +14,7 @@
 #include "connection.h"
 #include "copy.h"
 #include "job.h"
+#include "keys.h"
 #include "lockfile.h"
 #include "migrate.h"
 #include "problem.h"
@@ -30,6 +31,7 @@ struct store {
 	struct checkpointer checkpointer;
 	struct writer writer;
 	struct reader reader;
+	struct signer signer;
 	size_t waiting;
 	struct {
 		bool started;
@@ -93,8 +95,9 @@ static bool open_connections(struct store *s, struct store_problem *problem)
 
 static bool start(struct store *s, const struct store_options *options, struct store_problem *problem)
 {
-	int rc = reader_init(&s->reader, s->reads);
+	int rc = keys_ready(s->writes, options->fresh_key, options->now_ms, &s->signer);
 
+	rc = rc ? rc : reader_init(&s->reader, s->reads);
 	if (!rc) {
 		checkpointer_start(&s->checkpointer, s->checkpoints);
 		rc = writer_start(&s->writer, s->writes, &s->checkpointer, options->wake, options->wake_ctx);
@@ -175,6 +178,18 @@ void store_flush(struct store *s)
 		journal_drain(&s->journal);
 	}
 	end_backup(s);
+}
+
+/* --- keys ------------------------------------------------------------------------------------------------------- */
+
+const struct signer *store_signer(const struct store *s)
+{
+	return &s->signer;
+}
+
+enum journal_found store_keys(struct store *s, store_each_key *each, void *ctx)
+{
+	return keys_each(s->reads, each, ctx) ? JOURNAL_UNREADABLE : JOURNAL_FOUND;
 }
 
 /* --- writing ----------------------------------------------------------------------------------------------------- */

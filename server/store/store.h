@@ -6,6 +6,7 @@
 #ifndef TRICORNE_STORE_STORE_H
 #define TRICORNE_STORE_STORE_H
 
+#include "server/base/signer.h"
 #include "server/store/journal.h"
 
 enum store_code {
@@ -31,6 +32,8 @@ struct store_options {
 	const char *path; /* created if it does not exist; FILE.lock beside it is held while it is open */
 	journal_wake *wake; /* called on the writer's thread; a libuv host calls uv_async_send         */
 	void *wake_ctx;
+	bool fresh_key;     /* records are signed with a new key from now on                           */
+	int64_t now_ms;     /* the wall clock's                                                        */
 };
 
 struct store;
@@ -61,6 +64,14 @@ void store_figures(struct store *s, struct store_figures *out);
 
 /* Megabytes that are left where the file lies; -1: it cannot be told. */
 int64_t store_free_mb(const struct store *s);
+
+/* --- keys ------------------------------------------------------------------------------------------------------- */
+
+/* What this file's records and receipts are signed with; made when the file was. It lives as long as the store. */
+const struct signer *store_signer(const struct store *s);
+/* Every key there ever was, oldest first; `until_ms` 0: it serves. Lent for the call; false ends it. */
+typedef bool store_each_key(void *ctx, const uint8_t *public_key, int64_t since_ms, int64_t until_ms);
+enum journal_found store_keys(struct store *s, store_each_key *each, void *ctx);
 
 /* --- games ------------------------------------------------------------------------------------------------------- */
 

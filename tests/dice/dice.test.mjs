@@ -2,7 +2,7 @@
 // every ruleset are judged by the referee, by the page's own code, and by a script written from protocol/dice.md alone.
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -22,6 +22,18 @@ const verdict = file => {
 }
 
 const stranger = file => spawnSync('python3', ['tests/dice/verify_dice.py', file], { encoding: 'utf8' })
+
+/** The record as a file, its chain written anew, as who changes a line would do. */
+function chained(lines) {
+	let last = null
+	return lines.map(line => {
+		if (last)
+			(line.end || line)[line.end ? 'last' : 'prev'] = last
+		const text = JSON.stringify(line)
+		last = hex(blake2b(text))
+		return text
+	}).join('\n') + '\n'
+}
 
 const isRoll = event => event.type === 'roll' && event.faces.length > 0
 
@@ -117,6 +129,15 @@ describe('the hash of the page', () => {
 	})
 })
 
+test('records of earlier formats still hold', () => {
+	for (const file of readdirSync('tests/dice/records')) {
+		const { status, words } = verdict(join('tests/dice/records', file))
+		assert.equal(status, 0, `${file}: ${words}`)
+		assert.match(words, /every die was drawn again/)
+		assert.match(words, /before the lines of a record were chained/)
+	}
+})
+
 for (const ruleset of RULESETS)
 	describe(`whole games of ${ruleset}`, () => {
 		const files = []
@@ -146,17 +167,31 @@ for (const ruleset of RULESETS)
 			test(`do not hold with ${what}`, () => {
 				const changed = lines(), file = join(folder, 'changed.jsonl')
 				const named = change(changed)
-				writeFileSync(file, changed.map(line => JSON.stringify(line)).join('\n') + '\n')
+				writeFileSync(file, chained(changed))
 				const { status, words } = verdict(file)
 				assert.notEqual(status, 0, words)
 				assert.ok(words.includes(named), `${words} names ${named}`)
 			})
 
+		test('break the chain where a line was changed that no rule judges', () => {
+			const changed = lines(), file = join(folder, 'changed.jsonl')
+			changed[0].salt = 'ab'.repeat(32)
+			writeFileSync(file, changed.map(line => JSON.stringify(line)).join('\n') + '\n')
+			assert.match(verdict(file).words, /row 1: it does not follow the line before it/)
+			assert.match(stranger(file).stdout, /the chain breaks/)
+		})
+
+		test('read and written again by other programs keep their bytes', () => {
+			for (const file of files)
+				for (const line of readFileSync(file, 'utf8').trim().split('\n'))
+					assert.equal(JSON.stringify(JSON.parse(line)), line)
+		})
+
 		test('are not believed by stranger or page with a changed face or another secret', () => {
 			for (const what of ['a face changed', 'secret exchanged', 'commitment zeroed', 'cut short']) {
 				const changed = lines(), file = join(folder, 'changed.jsonl')
 				TAMPERED[what](changed)
-				writeFileSync(file, changed.map(line => JSON.stringify(line)).join('\n') + '\n')
+				writeFileSync(file, chained(changed))
 				assert.notEqual(stranger(file).status, 0, what)
 				const proof = proofOf(changed)
 				assert.ok(proof.problem || proof.rolls.some(roll => !roll.good), what)

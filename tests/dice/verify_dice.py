@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
-"""Draws every die of a finished game again. Written from protocol/dice.md alone, with the standard library only.
-
-verify_dice.py RECORD...    says of each record what holds; exit code 1 if anything does not
-"""
+"""Draws every die of a finished game again and follows the chain of its lines: written from protocol/dice.md and record.md
+alone, with the standard library only. verify_dice.py RECORD... says of each what holds; exit code 1 if anything does not."""
 import hashlib, json, struct, sys
 
 
@@ -17,8 +15,7 @@ def chacha20(key, nonce):
             s[x] = (s[x] + s[y]) & 0xffffffff
             s[z] ^= s[x]
             s[z] = (s[z] << by | s[z] >> (32 - by)) & 0xffffffff
-    counter = 0
-    while True:
+    for counter in range(2 ** 32):
         start = list(struct.unpack("<4I", b"expand 32-byte k") + struct.unpack("<8I", key) + (counter,) + struct.unpack("<3I", nonce))
         s = start[:]
         for _ in range(10):
@@ -27,7 +24,6 @@ def chacha20(key, nonce):
             for i in range(4):
                 quarter(s, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4)
         yield from struct.pack("<16I", *((a + b) & 0xffffffff for a, b in zip(s, start)))
-        counter += 1
 
 
 def faces(key, roll):
@@ -41,14 +37,17 @@ def faces(key, roll):
             drawn.append((2, 3, 3, 4, 4, 5)[byte % 6] if sides == -6 else byte % n + 1)
 
 
-def verify(lines):
+def verify(text):
+    lines = [json.loads(line) for line in text]
     head, rows, end = lines[0], lines[1:-1], lines[-1].get("end")
     assert end and end["rows"] == len(rows) and [r["row"] for r in rows] == list(range(1, len(rows) + 1)), "it has been cut short"
     assert end["over"] and head["dice"] == 2, "the game is not over, or its dice were not drawn"
+    for line, after in zip(text, [r["prev"] for r in rows] + [end["last"]]):
+        assert h(line).hex() == after, f"{line[:60]}...: the chain breaks behind this line"
     game, seats, used, silent = head["game"], list(head["seats"]), 0, []
     secrets = [bytes.fromhex(s) for s in end["secrets"]]
-    for n, secret in enumerate(secrets):
-        assert h(f"commitment {game}", secret).hex() == head["commitments"][n], "the secret is not the one committed to"
+    kept = [h(f"commitment {game}", secret).hex() for secret in secrets]
+    assert kept and kept == head["commitments"][:len(kept)], "the secret is not the one committed to"
     transcript, committed, opened, contributed, rolls = "0" * 64, {}, {}, set(), 0
     for row in rows:
         for e in row["events"]:
@@ -67,18 +66,15 @@ def verify(lines):
                 used, rolls = fits[0], rolls + 1
             if committed and not set(committed) - set(opened):
                 transcript = h(transcript + "".join(f" {s} {opened[s]}" for s in seats if s in opened)).hex()
-                contributed |= set(opened)
-                committed, opened = {}, {}
-    return f"{len(rows)} rows, {rolls} rolls: every die fell as it is written; {len(contributed)} of {len(seats)} seats count" + \
-        (f"; did not open: {', '.join(silent)}" if silent else "")
+                contributed, committed, opened = contributed | set(opened), {}, {}
+    return f"{len(rows)} rows, {rolls} rolls: all as it is written; {len(contributed)} of {len(seats)} seats count; silent: {silent or 'nobody'}"
 
 
 if __name__ == "__main__":
     bad = 0
     for path in sys.argv[1:]:
         try:
-            print(f"{path}: {verify([json.loads(line) for line in open(path, encoding='utf-8') if line.strip()])}")
+            print(f"{path}: {verify(open(path, encoding='utf-8').read().strip().split(chr(10)))}")
         except (AssertionError, KeyError, ValueError, IndexError) as problem:
-            print(f"{path}: does not hold: {problem}")
-            bad += 1
-    sys.exit(1 if bad else 0)
+            bad += not print(f"{path}: does not hold: {problem}")
+    sys.exit(bad > 0)

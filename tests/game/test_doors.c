@@ -123,7 +123,8 @@ static void assert_no_row(const char *name, const char *events, const char *why)
 	struct game *game = begun(name, w);
 	char row[600];
 	struct json_problem problem = { "" };
-	snprintf(row, sizeof row, "{\"seat\":\"clock\",\"order\":{\"type\":\"begin\"},\"events\":[%s],\"told\":0,\"digest\":\"\"}", events);
+	snprintf(row, sizeof row, "{\"seat\":\"clock\",\"order\":{\"type\":\"begin\"},\"events\":[%s],\"told\":0,\"digest\":\"\",\"prev\":\"%s\"}", events,
+		game_last_line(game));
 	cr_assert_not(game_replay(game, w, row, strlen(row), NULL, &problem), "%s", events);
 	cr_assert_not_null(strstr(problem.text, why), "%s", problem.text);
 	game_destroy(game);

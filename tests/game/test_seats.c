@@ -50,7 +50,7 @@ static void assert_replays(struct hosted *h)
 	cr_assert(same_digest(h->game, again));
 	game_destroy(again);
 	hosted_record(h, &text);
-	cr_assert(record_verify(&camp_rules, text.data, text.size, &verdict), "%s", verdict.problem.text);
+	cr_assert(record_verify(&camp_rules, text.data, text.size, NULL, &verdict), "%s", verdict.problem.text);
 	bytes_finish(&text);
 }
 

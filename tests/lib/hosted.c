@@ -195,8 +195,30 @@ void hosted_record(const struct hosted *h, struct bytes *out)
 		record_row(out, row, h->rows[row].data, h->rows[row].size);
 	}
 	bytes_char(out, '\n');
-	record_end(out, h->game);
+	record_end(out, h->game, NULL);
 	bytes_char(out, '\n');
+}
+
+/* Its hash goes to the member `name` of what follows. */
+static void name_line(char *text, const char *name, const char *hash)
+{
+	char *at = strstr(text, name);
+	if (at)
+		memcpy(at + strlen(name), hash, HEX_SIZE - 1);
+}
+
+void record_chain_anew(struct bytes *record)
+{
+	char *line = (char *)bytes_cstr(record), hash[HEX_SIZE];
+	for (uint32_t row = 0; *line; row++) {
+		char *end = strchr(line, '\n');
+		if (row == 0)
+			chain_header(hash, line, (size_t)(end - line));
+		else
+			chain_row(hash, row, line, (size_t)(end - line));
+		line = end + 1;
+		name_line(line, strncmp(line, "{\"end\"", 6) == 0 ? "\"last\":\"" : "\"prev\":\"", hash);
+	}
 }
 
 /* ---- Playing ------------------------------------------------------------------------------------------------------------ */

@@ -54,6 +54,8 @@ uint32_t hosted_seq(const struct hosted *h, const char *seat);
 struct game *hosted_past(struct hosted *h, uint32_t row);
 /* The record of the game, whole. */
 void hosted_record(const struct hosted *h, struct bytes *out);
+/* Writes the chain of a record anew, as somebody does who has changed a line. */
+void record_chain_anew(struct bytes *record);
 /* Plays `count` orders drawn from the offers. */
 void hosted_play(struct hosted *h, int count, uint32_t seed);
 bool same_digest(const struct game *a, const struct game *b);
