@@ -37,13 +37,18 @@ struct roll roll_of(const char *purpose, const char *by, const char *against)
 	return roll;
 }
 
-int roll_modify(struct roll *roll, int clause, int amount, const char *what)
+int roll_factor(struct roll *roll, int clause, int factor, const char *what)
 {
-	if (amount == 0 || roll->modifier_count == ROLL_MODIFIERS_MAX)
-		return amount;
+	if (roll->modifier_count == ROLL_MODIFIERS_MAX)
+		return factor;
 	struct modifier *m = &roll->modifiers[roll->modifier_count++];
 	m->clause = (uint16_t)clause;
-	m->amount = (int16_t)amount;
+	m->amount = (int16_t)factor;
 	TEXT_SET(m->what, what);
-	return amount;
+	return factor;
+}
+
+int roll_modify(struct roll *roll, int clause, int amount, const char *what)
+{
+	return amount ? roll_factor(roll, clause, amount, what) : 0;
 }

@@ -45,5 +45,7 @@ extern const struct shape roll_shape;
 struct roll roll_of(const char *purpose, const char *by, const char *against);
 /* Itemises one modifier; an amount of 0 is not noted. Returns the amount. */
 int roll_modify(struct roll *roll, int clause, int amount, const char *what);
+/* The same of a factor that a table gives: nought is told as well. */
+int roll_factor(struct roll *roll, int clause, int factor, const char *what);
 
 #endif

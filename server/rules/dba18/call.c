@@ -30,6 +30,21 @@ static bool same_sort(const struct dba_element *a, const struct dba_element *b)
 	return a->name[0] || b->name[0] ? strcmp(a->name, b->name) == 0 : a->type == b->type;
 }
 
+static struct called general_of(const struct dba_state *s, uint16_t command)
+{
+	struct called c;
+	snprintf(c.text, sizeof c.text, "the general of %.*s", NAME_SIZE, naming_plain(s->commands[command].name).text);
+	text_trim(c.text);
+	return c;
+}
+
+/* A general whom no scenario named, as who takes over from one who fell, is known by his command. */
+static bool is_unnamed_general(const struct dba_state *s, uint16_t element)
+{
+	const struct dba_element *e = &s->elements[element];
+	return element && !e->name[0] && e->type == COMMANDER && e->command && s->commands[e->command].commander == element && s->commands[e->command].name[0];
+}
+
 struct called dba_element_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
 {
 	const struct dba_element *us = &s->elements[element];
@@ -38,6 +53,8 @@ struct called dba_element_called(const struct dba_state *s, const struct dba_van
 	bool shared = n.sort;
 	if (!element)
 		return naming_plain("somebody hidden");
+	if (is_unnamed_general(s, element))
+		return general_of(s, us->command);
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const struct dba_element *other = &s->elements[i];
 		bool same = other->id[0] && same_sort(us, other) && (i == element || !v || dba_knows(s, v, i));

@@ -242,7 +242,7 @@ void dba_combat_roll(const struct dba_state *s, const struct dba_melee *melee, u
 	struct melee_case c;
 	set_case(&c, s, melee, element);
 	*roll = roll_of("combat", c.e->id, c.foe->id);
-	roll->score = (int16_t)roll_modify(roll, DBA_7_1, dba_combat_factor(c.e), "combat factor");
+	roll->score = (int16_t)roll_factor(roll, DBA_7_1, dba_combat_factor(c.e), "combat factor");
 	for (size_t i = 0; i < SHAPE_COUNTOF(rows); i++) {
 		int clause = rows[i].clause == DBA_11_16 && c.e->bua ? DBA_17_5 : rows[i].clause;
 		roll->score = (int16_t)(roll->score + roll_modify(roll, clause, rows[i].each * rows[i].times(&c), rows[i].what));

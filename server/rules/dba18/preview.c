@@ -55,7 +55,7 @@ const struct shape dba_preview_shape = SHAPE_OF(dba_preview, preview_fields);
 void dba_preview_note(struct dba_preview *preview, int score, int clause, int amount, const char *what)
 {
 	struct dba_preview_note *note = &preview->notes[preview->note_count];
-	if (!amount || preview->note_count == PREVIEW_NOTES_MAX)
+	if ((!amount && !score) || preview->note_count == PREVIEW_NOTES_MAX)
 		return;
 	preview->note_count++;
 	note->score = (uint8_t)score;

@@ -210,7 +210,7 @@ void dba_shooting_roll(const struct dba_state *s, uint16_t element, uint16_t oth
 	roll->sides = dba_is_artillery(c.e) ? -6 : 6;
 	band = dba_band(&c.stand, &c.opposite);
 	volley = dba_is_first_volley(c.e, band);
-	roll->score = (int16_t)roll_modify(roll, volley ? DBA_8_4 : DBA_8_1, dba_range_factor(c.e, band), volley ? "first volley" : "range factor");
+	roll->score = (int16_t)roll_factor(roll, volley ? DBA_8_4 : DBA_8_1, dba_range_factor(c.e, band), volley ? "first volley" : "range factor");
 	add_rows(&c, shooting, (int)SHAPE_COUNTOF(shooting), roll);
 }
 
@@ -219,7 +219,7 @@ void dba_shot_at_roll(const struct dba_state *s, uint16_t element, uint16_t othe
 	struct fire_case c;
 	set_case(&c, s, element, other, fire);
 	*roll = roll_of("shot_at", c.e->id, c.other->id);
-	roll->score = (int16_t)roll_modify(roll, c.e->limbered ? DBA_7_9 : DBA_7_1, dba_shot_at_factor(c.e), "shot-at factor");
+	roll->score = (int16_t)roll_factor(roll, c.e->limbered ? DBA_7_9 : DBA_7_1, dba_shot_at_factor(c.e), "shot-at factor");
 	add_rows(&c, shot_at, (int)SHAPE_COUNTOF(shot_at), roll);
 }
 

@@ -26,7 +26,7 @@ void dba_tell_command_stands(struct tale *t, const void *body)
 void dba_tell_replaced(struct tale *t, const void *body)
 {
 	const struct dba_event_replaced *e = body;
-	say(t, "%s takes over %s.", dba_call(t, e->commander), dba_call(t, e->command));
+	say(t, "A new general takes over %s.", dba_call(t, e->command));
 }
 
 void dba_tell_defeated(struct tale *t, const void *body)

@@ -63,7 +63,10 @@ static const char *enemy_ahead(struct tale *t, uint16_t formation, int boxes)
 
 static void say_place_stand(struct tale *t, const struct mdcc_order_place_stand *o)
 {
+	const struct mdcc_state *s = t->state;
 	say(t, "Place %s in %s, facing %s", stand(t, o->stand), place(t, o->box), mdcc_towards(o->facing));
+	if (o->box.r == s->sides[s->stands[mdcc_stand_named(s, o->stand)].side].baseline)
+		say(t, ", on its baseline, where it counts towards defeat");
 }
 
 static void say_place_staff(struct tale *t, const struct mdcc_order_place_staff *o)
@@ -224,9 +227,22 @@ static void say_facing(struct tale *t, const char *formation, uint8_t facing)
 		say(t, "Leave %s as it faces", troops(t, formation));
 }
 
+/* Whoever began a fight and wins it goes where he then faces, and may have to (7.7, 24.2). */
+static bool leads_away(const struct mdcc_state *s, uint16_t formation, uint8_t facing)
+{
+	for (uint16_t i = 1; facing && i < s->engagements_end; i++) {
+		const struct mdcc_engagement *e = &s->engagements[i];
+		if (e->id[0] && e->aggressor == formation && !same_box(box_ahead(e->aggressor_box, facing, 1), e->defender_box))
+			return true;
+	}
+	return false;
+}
+
 static void say_change_facing(struct tale *t, const struct mdcc_order_change_facing *o)
 {
 	say_facing(t, o->formation, o->facing);
+	if (leads_away(t->state, mdcc_formation_named(t->state, o->formation), o->facing))
+		say(t, ": if it wins, an advance leads away from the enemy");
 }
 
 static void say_break_off(struct tale *t, const struct mdcc_order_break_off *o)
