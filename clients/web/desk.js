@@ -106,8 +106,7 @@ function decisions(table) {
 }
 
 function decision(table, kind, offers) {
-	const [title, sentence] = table.ruleset.asked(kind, table.state.view)
-	const { selected } = table.state
+	const { selected, view } = table.state, asks = new Set(offers.map(offer => offer.decision.asks)), alike = asks.size === 1, hint = table.ruleset.hintOf(kind, view)
 	const byActor = grouped(offers)
 	const actors = [...byActor.keys()]
 	const general = [...new Map(offers.filter(offer => !offer.actor).map(offer => [offer.label, offer])).values()]
@@ -115,20 +114,21 @@ function decision(table, kind, offers) {
 	const chosen = folded ? actors.filter(actor => actor === selected) : actors
 	const shown = chosen.length ? chosen : folded ? [] : actors
 	return h('section', { key: kind, class: 'decision' },
-		h('h3', {}, title), sentence && h('p', { class: 'hint' }, sentence),
+		h('h3', {}, alike ? [...asks][0] : 'Several are asked'), hint && h('p', { class: 'hint' }, hint),
 		table.ruleset.deskTool(table, kind),
-		shown.map(actor => actorBlock(table, actor, byActor.get(actor))),
+		shown.map(actor => actorBlock(table, actor, byActor.get(actor), !alike)),
 		general.length > 0 && h('div', { key: 'general', class: classes('buttons', general.length > 6 && 'small') }, general.map(offer => button(table, offer))),
 		folded && h('div', { key: 'actors', class: 'actors', role: 'group', 'aria-label': 'Choose who' }, actors.filter(actor => !shown.includes(actor)).map(actor => actorButton(table, actor, byActor.get(actor).length))))
 }
 
-function actorBlock(table, actor, offers) {
+function actorBlock(table, actor, offers, asked) {
 	const line = table.ruleset.actorLine(table.scene, actor)
 	const many = offers.length > MANY && offers.some(offer => offer.at)
 	const near = many ? offers.filter(offer => !offer.at) : offers
 	return h('div', { key: `a${actor}`, class: 'actor' },
 		h('p', { class: 'actor-name' },
 			h('button', { type: 'button', class: 'name', on: { click: () => table.select(table.state.selected === actor ? null : actor) } }, line.name), h('span', {}, ` ${line.what}`)),
+		asked && h('p', { class: 'hint' }, offers[0].decision.asks),
 		h('div', { class: 'buttons' }, near.map(offer => button(table, offer))),
 		many && h('p', { class: 'hint' }, `${new Set(offers.filter(offer => offer.at).map(offer => String(offer.at))).size} places are lit on the map.`),
 		many && places(table, offers))
@@ -193,9 +193,8 @@ export function priceCard(table) {
 		return null
 	const { offer, answer } = armed
 	const cost = answer && table.priceOf(answer)
-	const who = offer.actor ? `${table.ruleset.nameOf(table.scene, offer.actor)}: ` : ''
 	return h('section', { key: `price${offer.key}`, class: 'price', 'aria-live': 'polite' },
-		h('h3', {}, who + (offer.label || offer.order.type.replaceAll('_', ' '))),
+		offer.label && h('h3', {}, offer.label),
 		!answer && h('p', { class: 'hint' }, 'Asking the price …'),
 		cost && costOf(table, cost),
 		cost && h('p', { class: 'buttons' },

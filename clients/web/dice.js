@@ -42,10 +42,12 @@ function plain(table, roll) {
 		h('p', { class: 'roll-sum' }, layout.words ? layout.words : !passes ? roll.score && `comes to ${roll.score}` : layout.dice.length === 1 ? (layout.dice[0].good ? 'passed' : 'failed') : `${roll.passes || 0} passed, ${roll.fails || 0} failed`))
 }
 
+const signed = amount => amount < 0 ? `\u2212${-amount}` : `+${amount}`
+
 /** "support +1 (9.3)": each modifier of a roll or a preview. */
 export function reasons(table, roll) {
 	if (!roll.modifiers?.length)
 		return null
 	return h('ul', { class: 'reasons' }, roll.modifiers.map(modifier => h('li', {},
-		h('span', { class: 'amount' }, modifier.amount > 0 ? `+${modifier.amount}` : String(modifier.amount)), ` ${table.ruleset.rollWords.modifier(modifier.what)} `, clauseLink(table, modifier.clause))))
+		h('span', { class: 'amount' }, table.ruleset.rollWords.amount?.(modifier.amount || 0, roll) || signed(modifier.amount || 0)), ` ${table.ruleset.rollWords.modifier(modifier.what)} `, clauseLink(table, modifier.clause))))
 }

@@ -44,7 +44,10 @@ function row(table, { id, name, what, figure }) {
 
 function pick(table, id) {
 	const place = table.ruleset.placeOf(table.scene, id)
-	table.select(id)
+	if (table.state.selected === id)
+		table.select(id)
+	else
+		table.touch(id)
 	if (place)
 		table.change({ cursor: place, reveal: place })
 }

@@ -31,3 +31,13 @@ export function menuAt(table, keyOf, sign) {
 			on: { click: () => table.choose(offer, true), focus: () => table.change({ hovered: offer }), pointerenter: () => table.change({ hovered: offer }), pointerleave: () => table.change({ hovered: null }) },
 		}, sign(offer), offer.label)))
 }
+
+/** What the server answers to an order under the hand, in a few words: { no, text }, or null while it has said nothing. */
+export function sketchWords(table, answer) {
+	if (answer?.allowed === false)
+		return { no: true, text: answer.refusals?.[0]?.why || 'This is not allowed.' }
+	if (!answer?.allowed)
+		return null
+	const { lines, sides } = table.priceOf(answer), sums = sides.filter(one => !one.fight).map(one => one.text).join(' against ')
+	return { text: [answer.says, sums, ...lines.filter(line => !line.more).map(line => line.text)].filter(Boolean).join('; ') || 'This is allowed.' }
+}

@@ -326,7 +326,13 @@ export class Table {
 
 	#describeOffers(offers, view) {
 		const scene = this.ruleset.readScene(view, this.state.ground)
-		return offers.flatMap(decision => (decision.orders || []).flatMap(order => this.ruleset.offerOf(order, decision, view, scene)))
+		return offers.flatMap(decision => (decision.orders || []).flatMap((order, n) => this.#offersOf(order, decision, decision.says[n], view, scene)))
+	}
+
+	// An order to be chosen, in the words of the server; one for several actors is offered at each of them.
+	#offersOf(order, decision, label, view, scene) {
+		const { actors, ...aim } = this.ruleset.aimOf(order, decision, view, scene), written = JSON.stringify(order)
+		return (actors || [aim.actor || null]).map(actor => ({ order, decision, label, at: null, on: null, placing: false, ...aim, actor, key: `${decision.kind}|${decision.subject}|${actor}|${written}` }))
 	}
 
 	/** Chooses an offer: an order without a price is given, that of any other is shown first, on the map if it was chosen there. */
@@ -352,6 +358,7 @@ export class Table {
 		const answer = await this.preview(offer.order, offer.decision)
 		if (this.state.armed?.offer !== offer)
 			return null
+		offer.label ||= answer.says
 		if (answer.allowed)
 			this.change({ armed: { ...this.state.armed, answer } })
 		else
@@ -429,8 +436,8 @@ export class Table {
 	}
 
 	/** An order that nobody offered, for the server to judge: what `actor` was dragged to, or insisted upon, at a place. */
-	attempt(order, actor, at, label = '') {
-		return this.choose({ order, actor, at, label, dragged: true, key: JSON.stringify(order), decision: this.decisionOf(actor) })
+	attempt(order, actor, at) {
+		return this.choose({ order, actor, at, dragged: true, key: JSON.stringify(order), decision: this.decisionOf(actor) })
 	}
 
 	/** What the server says to an order that is only being thought of. */
@@ -455,11 +462,12 @@ export class Table {
 		this.change({ selected: id, armed: null, menu: null, refusal: null })
 	}
 
-	/** Whom somebody touched is chosen, or let go; one's own to whom nothing is open says why not, there. */
+	/** Whom somebody touched is chosen, or let go; to whom or against whom nothing is open says why not, there. */
 	touch(id) {
-		this.select(id === this.state.selected ? null : id)
+		const { selected } = this.state
+		this.select(id === selected ? null : id)
 		if (this.state.selected)
-			import('./why.js').then(({ whyNot }) => whyNot(this, id))
+			import('./why.js').then(({ whyNot }) => whyNot(this, id, selected))
 	}
 
 	/** Opens a form of the ruleset: { part, name, about }, `part` its module, "acts" being the umpire's; or puts it away (null). */

@@ -1,5 +1,5 @@
 // The time line: the whole battle as one row that can be dragged, turns and fights marked on it.
-import { h } from './dom.js'
+import { h, classes } from './dom.js'
 
 /** Marks of the rows, [{ seq, kind: 'turn' | 'loss' | 'fight', label }], from those of their events; a loss covers a fight. */
 export function marksOf(rows, markOf) {
@@ -10,12 +10,22 @@ export function marksOf(rows, markOf) {
 	}))
 }
 
-const LABELS = 10
+const LABELS = 10, GAP = 0.1, LATE = 0.95
 
 // Of many turns every second, fifth, tenth says its number, so that they never touch.
 function thinned(marks) {
 	const turns = marks.filter(mark => mark.kind === 'turn'), each = [1, 2, 5, 10, 20, 50].find(each => turns.length / each <= LABELS) || 100
 	return marks.map(mark => mark.kind === 'turn' && each > 1 && Number(mark.label) % each ? { ...mark, label: '' } : mark)
+}
+
+// A number that would touch the one before it, on the narrowest time line there is, is left out.
+export function apart(marks, seq) {
+	let last = -Infinity
+	return marks.map(mark => {
+		const close = mark.label && (mark.seq - last) / seq < GAP
+		last = mark.label && !close ? mark.seq : last
+		return close ? { ...mark, label: '' } : mark
+	})
 }
 
 export function timeline(table) {
@@ -25,8 +35,8 @@ export function timeline(table) {
 	return [
 		h('button', { key: 'back', type: 'button', 'aria-label': 'One step back', disabled: at <= 1, on: { click: () => table.lookBack(Math.max(1, at - 1)) } }, '\u2039'),
 		h('div', { key: 'line', class: 'line' },
-			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq}` }, marksOf(rows, table.ruleset.markOf).map(mark =>
-				h('span', { key: `${mark.kind}${mark.seq}`, class: mark.kind, style: { left: share(mark.seq) } }, mark.label))),
+			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq}` }, apart(marksOf(rows, table.ruleset.markOf), seq).map(mark =>
+				h('span', { key: `${mark.kind}${mark.seq}`, class: classes(mark.kind, mark.seq / seq > LATE && 'late'), style: { left: share(mark.seq) } }, mark.label))),
 			h('input', {
 				type: 'range', min: '1', max: String(Math.max(seq, 1)), value: String(at), 'aria-label': 'Time line of the battle',
 				'aria-valuetext': past ? `${at} of ${seq}` : 'now', on: { input: event => table.lookBack(Number(event.target.value)) },

@@ -207,7 +207,7 @@ test('a whole turn is played with the keyboard alone', { timeout: 1800000 }, asy
 	const played = async () => await turnOf(pages[0]) !== begun && seen.has('Actions') && seen.has('moved')
 	for (let n = 0; n < 600 && !await played(); n++) {
 		const page = await asked(pages), step = await stepOf(page)
-		if (!seen.has('moved') && await page.getByText('Choose a unit that is lit').count() && await page.locator('#desk .pick').count())
+		if (!seen.has('moved') && await page.getByText('Choose a unit that may act').count() && await page.locator('#desk .pick').count())
 			await orderOnTheMap(page, seen)
 		else
 			await orderOnTheDesk(page)

@@ -8,15 +8,15 @@ import { previewOverlays } from '../../clients/web/dba18/chosen.js'
 import { readGround } from '../../clients/web/dba18/ground.js'
 import { gather, gripOf, shortcut } from '../../clients/web/dba18/moves.js'
 import { OPTIONS } from '../../clients/web/dba18/options.js'
-import { asked, declineOf, offerOf } from '../../clients/web/dba18/orders.js'
+import { aimOf, declineOf, hintOf } from '../../clients/web/dba18/orders.js'
 import { turnOf } from '../../clients/web/dba18/phases.js'
 import { along, arc, bodyOf } from '../../clients/web/dba18/poses.js'
-import { priceOf, sketchWords } from '../../clients/web/dba18/price.js'
+import { priceOf } from '../../clients/web/dba18/price.js'
 import { bandsOf, rateOf } from '../../clients/web/dba18/reach.js'
 import { drawRoll } from '../../clients/web/dba18/rolls.js'
 import { beatenMeter, defeatMeter, rosterOf } from '../../clients/web/dba18/roster.js'
 import { tracks } from '../../clients/web/dba18/ruleset.js'
-import { lineOf, readScene, whatOf } from '../../clients/web/dba18/scene.js'
+import { lineOf, nameOf, readScene, whatOf } from '../../clients/web/dba18/scene.js'
 import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
 import { root } from '../lib/daemon.mjs'
@@ -73,17 +73,19 @@ test('steps and decisions have words', () => {
 	const shapes = readFileSync(join(root, 'server/rules/dba18/shapes.c'), 'utf8'), steps = /dba_step_names\[\d+\] = \{ NULL, ([^}]*)\}/.exec(shapes)[1].match(/\w+/g)
 	for (const step of steps)
 		assert.ok(turnOf({ ...view, turn: { step, active: 'A', bound: 1 } }).index >= 0, step)
-	assert.match(asked('act', view)[1], /Drag/)
+	assert.match(hintOf('act', view), /Drag/)
 	assert.equal(declineOf({ orders: [{ fire: true }, { fire: false }] }).fire, false)
 })
 
-test('every order has words of its own', () => {
-	const { state: { view }, scene } = tableOf(woods)
-	const orders = [...readFileSync(join(root, 'server/rules/dba18/orders.h'), 'utf8').matchAll(/ORDER\((\w+), "/g)].map(([, name]) => name)
-	assert.ok(orders.length > 30)
-	for (const type of orders)
-		for (const offer of [offerOf({ type, ids: ['A.1'] }, { kind: 'act', subject: '' }, view, scene)].flat())
-			assert.ok(offer.label && !/undefined/.test(offer.label.replace(/^(Processional|En tiroir|undefined).*/, 'drill')), `${type}: ${offer.label}`)
+test('orders name whom they are about, and at whom or where they aim', () => {
+	const { state: { view }, scene } = tableOf(woods), aim = order => aimOf(order, { kind: 'act', subject: '' }, view, scene)
+	assert.deepEqual(aim({ type: 'move_group', ids: ['A.1', 'A.2'], segments: [{ forward: 5000 }] }).actors, ['A.1', 'A.2'])
+	assert.deepEqual(aim({ type: 'move_element', id: 'A.1', segments: [{ forward: 5000 }] }).at, [100000, 125000])
+	assert.equal(aim({ type: 'move_element', id: 'A.1', segments: [{ forward: 5000 }], contact: { target: 'B.1', edge: 'front' } }).on, 'B.1')
+	assert.deepEqual(aim({ type: 'move_element', id: 'A.1', bua: 'mill', building: 2 }).at, [230000, 215000])
+	assert.equal(aim({ type: 'attach_commander', commander: 'A.g', element: 'A.4' }).actor, 'A.g')
+	assert.deepEqual(aim({ type: 'declare_small_arms_fire', shots: [{ shooter: 'A.1', target: 'B.1' }] }), { actor: '', placing: false, actors: ['A.1'], on: 'B.1', at: [100000, 152000] })
+	assert.deepEqual(aim({ type: 'end_step' }), { actor: '', placing: false })
 })
 
 test('what is unknown says that it may be blank, and a decoy of one\u2019s own is called one', () => {
@@ -148,8 +150,7 @@ test('prices say who pays, what remains, and both sums with what the dice may br
 	assert.match(lines.map(line => line.text).join('; '), /2 PIPs of its own.*80 paces of 100 paces, 20 paces left.*the order \+1/)
 	const fire = { unit: 'A.1', range: 20000, odds: { beats: 417, nothing: 200, beaten: 383 }, notes: [{ what: 'range_factor', amount: 2, score: 1, clause: 'DBA-8.1' }, { what: 'shot_at', amount: 3, score: 2, clause: 'DBA-7.1' }] }
 	assert.deepEqual(priceOf(fire).sides.map(side => side.text), ['2 and a die', '3 and a die'])
-	assert.match(sketchWords({ allowed: true, preview: fire }).text, /beats 42%/)
-	assert.ok(sketchWords({ allowed: false, refusals: [{ why: 'too far' }] }).no)
+	assert.match(priceOf(fire).lines.map(line => line.text).join('; '), /beats 5 in 12, nothing 1 in 5, is beaten 38 in 100/)
 	const table = tableOf(woods)
 	assert.equal(previewOverlays(table, { type: 'move_element' }, { poses: [{ id: 'A.1', x: 1, y: 2 }] })[0].width, 16000)
 })
@@ -165,6 +166,11 @@ test('meters count to a beaten command and to defeat', () => {
 	const view = { losses: { A: { of: 12, broken: 2, gone: 1, in_beaten: 4 }, 'A.1': { of: 5, broken: 1, gone: 1 }, 'A.2': { of: 4, broken: 1 } }, commands: { 'A.1': { id: 'A.1', side: 'A', state: 'NORMAL' }, 'A.2': { id: 'A.2', side: 'A', state: 'BEATEN' } } }
 	assert.deepEqual(beatenMeter(view, 'A.1'), { lost: 2, of: 5, at: 3 })
 	assert.deepEqual(defeatMeter(view, 'A'), { lost: 6, of: 12, at: 8 })
+})
+
+test('who takes over a command is called after it, and never by his id', () => {
+	const { scene } = tableOf({ ...woods, elements: { ...woods.elements, 'A.foot.2': { side: 'A', command: 'A.foot', type: 'COMMANDER', x: 200000, y: 60000 } } })
+	assert.equal(nameOf(scene, 'A.foot.2'), 'General of Manstein\u2019s foot')
 })
 
 test('rates and ranges are those of the tables', () => {

@@ -4,7 +4,7 @@ import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
-import { drag, failed, give, goOn, hasMoved, isAsked, middle, placeOf, press, seqOf, stepOf, thing, went } from './player.mjs'
+import { ENDS, drag, failed, give, goOn, hasMoved, isAsked, middle, placeOf, press, seqOf, stepOf, thing, went } from './player.mjs'
 import { woodsFile } from './woods.mjs'
 
 let browser, daemon
@@ -16,7 +16,6 @@ after(async () => {
 	await daemon.stop()
 })
 
-const DONE = /^(The army stands|No more|Keep the dice|The Commander-in-Chief is done|Generals are done|All have moved|Done|Stay|Withhold|Place him)/
 const titleOf = page => page.locator('.turn-number').textContent()
 
 /* How many pixels of this page a pace is, and which way is up the table. */
@@ -73,11 +72,11 @@ test('two players and an umpire: a marker moves, an ambush is sprung, a decoy un
 	await Promise.all([anne, umpire].map(page => page.waitForFunction(() => document.querySelector('#map > svg [data-id="B.4"]'))))
 	assert.match(await anne.locator('#desk').innerText(), /Halted|halted/i)
 	await shoot(anne, 'dba18-ambush')
-	await press(anne, /^Stay/)
+	await press(anne, /^Halt /)
 
 	/* to the beginning of her next bound: the marker before her line holds nothing */
-	await goOn([anne, louis], DONE, async () => /Bound 2/.test(await titleOf(anne)) || await thing(anne, aliases[1]).count() === 0)
-	await goOn([anne, louis, umpire], DONE, async () => await thing(umpire, 'B.h2').count() === 0)
+	await goOn([anne, louis], ENDS, async () => /Bound 2/.test(await titleOf(anne)) || await thing(anne, aliases[1]).count() === 0)
+	await goOn([anne, louis, umpire], ENDS, async () => await thing(umpire, 'B.h2').count() === 0)
 	assert.match(await anne.locator('#story').innerText(), /decoy|nothing|blank/i)
 	await shoot(anne, 'dba18-decoy')
 	await shoot(louis, 'dba18-bound')
@@ -123,11 +122,11 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 	await hasMoved(louis, 'A.3', before)
 
 	/* she fires at 275 paces: both sums and what the dice may bring are said before */
-	await goOn([anne, louis], DONE, async () => await stepOf(anne) === 'Small arms' && await isAsked(anne))
+	await goOn([anne, louis], ENDS, async () => await stepOf(anne) === 'Small arms' && await isAsked(anne))
 	assert.match(await drag(anne, 'A.2', [0, -312 * pace], 'dba18-aim'), /against|doubles/)
 	await shoot(anne, 'dba18-fire')
 	const price = await anne.locator('.price').innerText()
-	assert.match(price, /beats \d+%/)
+	assert.match(price, /beats \d+ in \d+/)
 	assert.equal(await anne.locator('.price .cost-side').count(), 2)
 	await give(anne)
 	const prompted = [], duels = new Set()
@@ -135,7 +134,7 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 		for (const title of await louis.locator('.dice-tray .duel .roll-title').allInnerTexts())
 			duels.add(title)
 	}
-	await goOn([anne, louis], DONE, async () => /Austrians/.test(await titleOf(anne)), async page => {
+	await goOn([anne, louis], ENDS, async () => /Austrians/.test(await titleOf(anne)), async page => {
 		await look()
 		if (page === louis && await page.locator('#desk').getByText('Return the fire').count()) {
 			prompted.push(await page.locator('#desk').innerText())
@@ -158,10 +157,10 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 
 test('the meeting in the woods: deployment, and dice given to whom one likes', { timeout: 600000 }, async () => {
 	const { links } = await daemon.newGame('dba18/meeting'), anne = await openPage(browser, links.A), louis = await openPage(browser, links.B)
-	await goOn([anne, louis], DONE, async () => await stepOf(anne) === 'Command dice' && await isAsked(anne), async page => {
-		if (!/Before the battle/.test(await titleOf(page)) || !await page.locator('#desk .offer').getByText(/^Place at/).count())
+	await goOn([anne, louis], ENDS, async () => await stepOf(anne) === 'Command dice' && await isAsked(anne), async page => {
+		if (!/Before the battle/.test(await titleOf(page)) || !await page.locator('#desk .offer').getByText(/^(Place|Lay out) /).count())
 			return false
-		await press(page, /^Place at/)
+		await press(page, /^(Place|Lay out) /)
 		return true
 	})
 	await shoot(anne, 'dba18-dice')
@@ -177,7 +176,7 @@ test('the meeting in the woods: deployment, and dice given to whom one likes', {
 	const before = await seqOf(anne)
 	await anne.getByRole('button', { name: 'Give the dice so' }).click()
 	await went(anne, before)
-	await goOn([anne, louis], DONE, async () => await stepOf(anne) === 'Movement' && await isAsked(anne))
+	await goOn([anne, louis], ENDS, async () => await stepOf(anne) === 'Movement' && await isAsked(anne))
 	await shoot(anne, 'dba18-meeting')
 	await anne.keyboard.press('n')
 	await anne.locator('[data-form=segments]').click()

@@ -130,3 +130,12 @@ test('a frame is drawn with Shift, and with the button on the map', { timeout: 3
 	await frame()
 	await leave(page)
 })
+
+test('who places troops is told which row counts as lost', { timeout: 300000 }, async () => {
+	const { links } = await daemon.newGame('mdcc/training'), page = await openPage(browser, links.A)
+	await page.locator('.decision .hint').getByText('count towards defeat').waitFor()
+	const places = await page.locator('#desk .places option').allTextContents()
+	assert.ok(places.some(text => /row 1, .*on its baseline/.test(text)), places[1])
+	assert.ok(!places.some(text => /row [23], .*baseline/.test(text)))
+	await leave(page)
+})

@@ -91,6 +91,10 @@ export async function startFake(table) {
 	}
 }
 
+/* A decision says what is asked, and in what words each of its orders is offered; else it is this. */
+export const worded = decisions => decisions.map(decision => ({ asks: inWords(decision.kind), says: decision.orders.map(order => inWords(order.type)), ...decision }))
+const inWords = name => name[0].toUpperCase() + name.slice(1).replaceAll('_', ' ')
+
 function answer(table, method, params) {
 	const own = table.answer?.(method, params)
 	if (own !== undefined)
@@ -100,7 +104,7 @@ function answer(table, method, params) {
 	case 'open': return { game: 'g-1', ruleset: table.ruleset || 'mdcc', scenario: table.scenario || 'mdcc/blenheim', title: table.title, you: table.you, seq: rows.length, map: table.map, view: table.view, chat: table.chat || [], presence: { seats: { A: true, B: true }, umpire: false, watchers: 0 }, clock: { now: Date.now(), deadlines: {} } }
 	case 'history': return { rows: rows.filter(row => row.seq >= params.from && row.seq <= params.to), seq: rows.length }
 	case 'look': return { seq: params.seq, view: table.view }
-	case 'offer': return { decisions: table.decisions || [] }
+	case 'offer': return { decisions: worded(table.decisions || []) }
 	case 'preview': return { allowed: true }
 	case 'clauses': return { clauses: [{ id: 'MDCC-9.3', gist: 'Friends beside the fight are worth a die, three of them two.' }] }
 	case 'hall.scenarios': return { scenarios: table.scenarios || [] }

@@ -12,7 +12,7 @@ after(() => browser.close())
 /* Lays a table, opens it, runs the test, and asks that nothing went wrong on the way. `sent` are the orders given. */
 async function at(table, options, run) {
 	const sent = []
-	table.answer = (method, params) => method === 'preview' ? { allowed: true, preview: { cost: 1000, allowance: 4000 } } : method === 'order' ? (sent.push(params.order), { seq: 0 }) : undefined
+	table.answer = (method, params) => method === 'preview' ? { allowed: true, says: `Give ${params.order.type} of ${params.order.legs?.length || 0} legs`, preview: { cost: 1000, allowance: 4000 } } : method === 'order' ? (sent.push(params.order), { seq: 0 }) : undefined
 	const fake = await startFake(table)
 	const page = await openPage(browser, `${fake.url}/table#token`, options)
 	try {
@@ -71,7 +71,7 @@ test('exact legs are written, drawn as they are written, and given', () => at(mo
 	await form(page).getByLabel('Distance').fill('1.5')
 	await form(page).getByLabel('Off to the right').fill('-7.5')
 	await form(page).getByLabel('What cuts it short').selectOption('MALB-12.6')
-	await form(page).getByText('Advance 1.5 in 7.5\u00b0 left, then wheel right 12.5\u00b0.').waitFor()
+	await form(page).getByText('Give move_brigade of 2 legs').waitFor()
 	assert.equal(await page.locator('.overlay-mark.fronts.draft').count(), 1)
 	await form(page).getByText('1 in of 4 in').waitFor()
 	await shoot(page, 'form-legs')

@@ -127,7 +127,7 @@ test('a link is shared where the system shares, and shown as a code that a camer
 test('the files of a table of any ruleset are less than 100 kB over the wire', async t => {
 	for (const battle of ['mdcc/blenheim', 'malbrook/malplaquet', 'dba18/mollwitz', 'paperboys/schellenberg']) {
 		const { links } = await daemon.newGame(battle), page = await openPage(browser, links.A || Object.values(links)[0])
-		const sent = await page.evaluate(() => performance.getEntries().filter(({ encodedBodySize }) => encodedBodySize !== undefined).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0))
+		const sent = await page.evaluate(() => performance.getEntries().filter(({ transferSize }) => transferSize !== undefined).reduce((sum, { transferSize }) => sum + transferSize, 0))
 		t.diagnostic(`${battle}: ${sent} bytes`)
 		assert.ok(sent > 20_000 && sent < 100_000, `${battle}: ${sent} bytes`)
 		await leave(page)

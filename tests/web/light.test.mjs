@@ -46,7 +46,7 @@ test('an order whose answer was lost is sent again as the same one, and nothing 
 	const orders = []
 	const fake = await startFake({
 		title: scenario.title, map: mapOf(scenario), view, you: { seats: ['A'], umpire: false, watch: false, side: 'A' }, rows: [],
-		decisions: [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }, { type: 'step_back', formation: unit.id }] }],
+		decisions: [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }, { type: 'step_back', formation: unit.id }], says: ['Move forward', 'Step back'] }],
 		answer: (method, params) => method === 'order' ? (orders.push(params), orders.length === 1 ? new Promise(() => {}) : { seq: 0 }) : undefined,
 	})
 	const page = await openPage(browser, `${fake.url}/table#token`)

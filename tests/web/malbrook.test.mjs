@@ -3,7 +3,7 @@ import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
 import { openPage, PHONE, shoot, startBrowser } from './browser.mjs'
-import { drag, failed, give, goOn, hasMoved, placeOf, press, stepOf, thing } from './player.mjs'
+import { ENDS, drag, failed, give, goOn, hasMoved, placeOf, press, stepOf, thing } from './player.mjs'
 
 let browser, daemon
 before(async () => {
@@ -14,7 +14,6 @@ after(async () => {
 	await daemon.stop()
 })
 
-const ENDS = /^(Act first|No more|Leaders are done|Go on|All have moved|Done)/
 const turnOf = async page => Number(/\d+/.exec(await page.locator('.turn-number').textContent())?.[0] || 0)
 
 /* Chooses a thing on the map and waits for what it may do. */
@@ -33,10 +32,10 @@ async function moveSome(page, other, side) {
 	await give(page)
 	await Promise.all(both.map((one, n) => hasMoved(one, id, stood[n])))
 	for (let n = 0; n < 8 && await page.locator('#map .handle').count(); n++)
-		await press(page, /^(Advance|Wheel|Incline|Cross)/)
+		await press(page, /^Move (?!no more)/)
 	await choose(page, `${side}5`)
-	if (await page.locator('#desk .offer').getByText(/^Advance/).count())
-		await press(page, /^Advance/)
+	if (await page.locator('#desk .offer').getByText(/^Move (?!no more)/).count())
+		await press(page, /^Move (?!no more)/)
 }
 
 test('a turn of Malbrook: dice for a group, a brigade dragged, and on to the next turn', { timeout: 600000 }, async () => {

@@ -135,6 +135,7 @@ test('what is refused under the hand says so there, and leaves no trace', () => 
 test('a gun fires at whom it is pointed: by its target on the map, by a drag, or at the desk', () => {
 	const table = malbrookTable('training', 'BOMB'), sent = []
 	table.decisions = act(...['B1', 'B2'].map(target => ({ type: 'fire_gun', gun: 'A.gun1', target })))
+	table.decisions[0].says = ['Fire at the first', 'Fire at the second', 'Fire no more guns']
 	table.answer = (method, params) => method === 'order' && sent.push(params.order) ? { seq: 0 } : undefined
 	return at(table, {}, async page => {
 		await thing(page, 'A.gun1').locator('.halo').click()
@@ -146,7 +147,7 @@ test('a gun fires at whom it is pointed: by its target on the map, by a drag, or
 		const [from, to] = [await middle(page, 'A.gun1'), await middle(page, 'B1')]
 		await drag(page, from, [to[0] - from[0], to[1] - from[1]])
 		await drop(page)
-		await page.locator('#desk').getByRole('button', { name: `Fire at ${table.view.brigades.B1.name}` }).click()
+		await page.locator('#desk').getByRole('button', { name: 'Fire at the first' }).click()
 		await settled(page)
 		assert.deepEqual(sent, ['B2', 'B1', 'B1'].map(target => ({ type: 'fire_gun', gun: 'A.gun1', target })))
 	})

@@ -4,7 +4,7 @@ import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
 import { DESK, openPage, PHONE, settled, shoot, startBrowser } from './browser.mjs'
-import { asked, failed, seqOf } from './player.mjs'
+import { asked, ENDS, failed, seqOf } from './player.mjs'
 
 let browser, daemon
 before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon()]) })
@@ -44,8 +44,8 @@ const turnOf = page => page.locator('.turn-number').textContent()
  * end of the step. */
 async function next(page, tries) {
 	const offers = page.locator('#desk .offer:not([aria-disabled=true])'), labels = await offers.allTextContents()
-	const liked = tries % 3 === 0 ? labels.findIndex(label => /^(Place|Engage|Advance|Fire|Move|Row|Ride|Join|Fight)|paces ahead/.test(label)) : -1
-	const end = labels.findIndex(label => /^(End|No |Done|All have|The army|Keep|Hold|Stay|Stand|Withhold|Go on|Leaders|Generals|The C|Nobody|Place|Pass|Nothing|.*: on to)/.test(label))
+	const liked = tries % 3 === 0 ? labels.findIndex(label => /^(Place|Engage|Attack|Charge|Fire|Move|Activate row|Let .* (ride|join)|Fight) (?!no more)/.test(label)) : -1
+	const end = labels.findIndex(label => ENDS.test(label))
 	for (const one of ['.price .give', '.bubble.menu [role=menuitem]'])
 		if (await page.locator(one).count())
 			return page.locator(one).first()

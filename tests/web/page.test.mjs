@@ -2,7 +2,7 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
-import { mapOf, scenarioOf, startFake, until, viewOf } from './fake.mjs'
+import { mapOf, scenarioOf, startFake, until, viewOf, worded } from './fake.mjs'
 
 let browser
 before(async () => { browser = await startBrowser() })
@@ -87,7 +87,7 @@ test('scenario texts in the hall never become markup', () => {
 
 test('a refusal appears at the box, with its clause, and the clause opens our wording', () => {
 	const table = blenheim(), unit = foot(table.view, 'A')
-	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }] }]
+	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }], says: ['Move forward'] }]
 	table.answer = method => method === 'preview' ? { allowed: false, refusals: [{ clause: 'MDCC-9.3', why: 'The ground is taken.', gist: 'x' }] } : undefined
 	return at(table, {}, async page => {
 		await page.locator(`.units [data-id="${unit.id}"]`).click()
@@ -106,7 +106,7 @@ test('a refusal appears at the box, with its clause, and the clause opens our wo
 
 test('the price is shown before the order goes out', () => {
 	const table = blenheim(), unit = foot(table.view, 'A'), sent = []
-	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }] }]
+	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }], says: ['Move forward'] }]
 	const preview = { certain_disorder: 1, possible_disorder: 1, costs: [{ what: 'obstacle', amount: 1, clause: 'MDCC-13.12' }], own: { by: unit.id, good_dice: 2, modifiers: [{ what: 'support', amount: 2, clause: 'MDCC-9.3' }] } }
 	table.answer = (method, params) => method === 'preview' ? { allowed: true, preview } : method === 'order' && sent.push(params.order) ? { seq: 0 } : undefined
 	return at(table, {}, async page => {
@@ -124,7 +124,7 @@ test('the price is shown before the order goes out', () => {
 
 test('an order without a price goes out at once', () => {
 	const table = blenheim(), unit = foot(table.view, 'A'), sent = []
-	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }] }]
+	table.decisions = [{ seat: 'A', kind: 'action', subject: unit.id, orders: [{ type: 'move', formation: unit.id, steps: 1 }], says: ['Move forward'] }]
 	table.answer = (method, params) => method === 'order' && sent.push(params.order) ? { seq: 0 } : undefined
 	return at(table, {}, async page => {
 		await page.locator(`.units [data-id="${unit.id}"]`).click()
@@ -169,7 +169,7 @@ test('a key pressed while the offers are on their way is not lost', () => {
 	return at(table, {}, async (page, fake) => {
 		await page.locator('#desk').getByRole('button', { name: 'Step back' }).focus()
 		const ask = table.answer, answers = []
-		table.answer = (method, params) => method === 'offer' ? new Promise(answer => answers.push(() => answer({ decisions: structuredClone(table.decisions) }))) : ask(method, params)
+		table.answer = (method, params) => method === 'offer' ? new Promise(answer => answers.push(() => answer({ decisions: worded(structuredClone(table.decisions)) }))) : ask(method, params)
 		someNews(fake, 1)
 		await page.locator('#story').getByText('News 1.').waitFor()
 		await page.keyboard.press('Enter')
@@ -185,7 +185,7 @@ test('a key pressed while the offers are on their way is not lost', () => {
 test('an order under way closes the desk until it is known what is open then', () => {
 	const { table, sent } = withPrices(), ask = table.answer, held = {}
 	table.answer = (method, params) => method === 'order' && sent.push('order') ? new Promise(answer => { held.order = () => answer({ seq: 1 }) })
-		: method === 'offer' && sent.includes('order') ? new Promise(answer => { held.offer = () => answer({ decisions: table.decisions }) }) : ask(method, params)
+		: method === 'offer' && sent.includes('order') ? new Promise(answer => { held.offer = () => answer({ decisions: worded(table.decisions) }) }) : ask(method, params)
 	return at(table, {}, async (page, fake) => {
 		await page.locator('#desk').getByRole('button', { name: 'Step back' }).click()
 		await page.getByRole('button', { name: 'Give the order' }).click()

@@ -85,7 +85,7 @@ async function fingered(page, id, [x, y]) {
 }
 
 test('an army is drawn up: out of the roster, by a touch of the map, with keys, and by a finger', { timeout: 600000 }, () => at('muster', async (louis, anne) => {
-	assert.match(await headingOf(louis), /^Deployment/)
+	assert.match(await headingOf(louis), /^Deploy your army/)
 	assert.equal(await louis.locator('#map > svg .drawn-up').count(), 1, 'it is shown how deep')
 
 	/* with a mouse; too far forward is said before it is dropped, and refused where it is */
@@ -151,7 +151,7 @@ test('an army is drawn up: out of the roster, by a touch of the map, with keys, 
 
 test('who does not want to be asked before every card says so once; his officers ride all the same, in the enemy\u2019s phase', { timeout: 600000 }, () => at('training', async (louis, anne) => {
 	for (const page of [louis, anne]) {
-		assert.match(await headingOf(page), /^Officers may ride/)
+		assert.match(await headingOf(page), /^Let officers ride/)
 		const before = await seqOf(page)
 		await page.locator('.beforehand').click()
 		await went(page, before)
@@ -171,14 +171,14 @@ test('foot advances on horse: its owner says how far it goes back', { timeout: 6
 	const before = await placeOf(anne, 'FH')
 	await press(anne, /^Attack Royal Cravates/)
 	await settled(louis, anne)
-	assert.match(await headingOf(louis), /^Foot advances on your horse/)
+	assert.match(await headingOf(louis), /^Foot advances on Royal Cravates/)
 	await open(louis, 'retire')
 	await louis.getByLabel('How far', { exact: true }).fill('20')
 	await settled(louis)
 	await shoot(louis, 'paperboys-retire')
 	await fillIn(louis, anne)
 	await hasMoved(anne, 'FH', before)
-	assert.match(await headingOf(anne), /^Foot and guns/)
+	assert.match(await headingOf(anne), /^Move your foot and guns/)
 }))
 
 test('an attack would meet two: both sides are asked whether it shifts', { timeout: 600000 }, () => at('readjust', async (louis, anne) => {
@@ -187,7 +187,7 @@ test('an attack would meet two: both sides are asked whether it shifts', { timeo
 	await settled(louis, anne)
 	for (const page of [anne, louis]) {
 		assert.equal(await asked([louis, anne]), page)
-		assert.match(await headingOf(page), /^Shift to meet one enemy/)
+		assert.match(await headingOf(page), /would meet several/)
 		await shoot(page, `paperboys-readjust-${page === anne ? 'one' : 'other'}`)
 		await press(page, /^Shift/)
 		await settled(louis, anne)
@@ -199,11 +199,11 @@ test('an attack would meet two: both sides are asked whether it shifts', { timeo
 test('glory: odds before the attack, and the unit attacks on at once', { timeout: 600000 }, () => at('glory', async (louis, anne) => {
 	await press(anne, /^Attack Picardie/)
 	await settled(louis, anne)
-	assert.match(await headingOf(anne), /^Glory/)
+	assert.match(await headingOf(anne), /has won glory/)
 	await shoot(anne, 'paperboys-glory')
 	await open(anne, 'glory')
 	await anne.getByLabel(/^Whom/).selectOption('F2')
-	await anne.locator('form .cost').getByText(/%/).first().waitFor().catch(error => failed(anne, error))
+	await anne.locator('form .cost').getByText(/ in \d/).first().waitFor().catch(error => failed(anne, error))
 	await settled(anne)
 	await shoot(anne, 'paperboys-glory-form')
 	assert.match(await anne.locator('form .cost').innerText(), /if it comes to a fight/)
@@ -212,27 +212,27 @@ test('glory: odds before the attack, and the unit attacks on at once', { timeout
 }))
 
 test('two of a side fight: its owner says who loses the stands', { timeout: 600000 }, () => at('losses', async (louis, anne) => {
-	await press(louis, /^Foot and guns have done/)
+	await press(louis, /^Move no more foot and guns/)
 	const page = await asked([louis, anne]), id = page === louis ? 'F2' : 'A2'
-	assert.match(await headingOf(page), /^Who loses the stands/)
+	assert.match(await headingOf(page), /^Choose who bears the losses/)
 	await shoot(page, 'paperboys-losses')
-	await press(page, id === 'F2' ? /^Navarre loses them/ : /^Howe/)
+	await press(page, id === 'F2' ? /^Let Navarre bear/ : /^Let Howe/)
 	const other = await asked([louis, anne])
-	if (/^Who loses/.test(await headingOf(other)))
-		await press(other, /loses them/)
+	if (/bears the losses/.test(await headingOf(other)))
+		await press(other, /bear the losses/)
 	await settled(louis, anne)
 	assert.match(await rowOf(louis, id).textContent(), /[45] stands/)
 }))
 
 test('two fights wait: their dice and odds are told before the phase ends, and their order is filled in', { timeout: 600000 }, () => at('fights', async (louis, anne) => {
-	await louis.locator('#desk .offer').getByText(/^Foot and guns have done/).click()
+	await louis.locator('#desk .offer').getByText(/^Move no more foot and guns/).click()
 	await louis.locator('.price .give').waitFor().catch(error => failed(louis, error))
 	const price = await louis.locator('.price').innerText()
-	assert.match(price, /Picardie against Orkney\u2019s: .*drawn, and fought on next turn \d+%/)
+	assert.match(price, /Picardie against Orkney\u2019s: .*drawn, and fought on next turn \d+ in \d+/)
 	assert.match(price, /Howe\u2019s: 4 dice, 4 or more hits\s+\+1 obstacle/)
 	await shoot(louis, 'paperboys-fights')
 	await give(louis)
-	assert.match(await headingOf(louis), /^Which fight first/)
+	assert.match(await headingOf(louis), /^Choose which fight is thrown first/)
 	await open(louis, 'order')
 	const [first, second] = [louis.getByLabel('Fight', { exact: true }).first(), louis.getByLabel('Fight', { exact: true }).nth(1)]
 	await first.selectOption('f2')
@@ -256,7 +256,7 @@ test('horse comes to a fight: pistols are fired at contact, or kept', { timeout:
 				const page = await asked([louis, anne])
 				if (page !== louis)
 					continue
-				assert.match(await headingOf(louis), /^Fire pistols at contact/)
+				assert.match(await headingOf(louis), /fire its pistols/)
 				await shoot(louis, 'paperboys-pistols')
 				await press(louis, /^Fire the pistols/)
 				await settled(louis, anne)

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratchFolder, startDaemon } from '../lib/daemon.mjs'
 import { openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
-import { drag, failed, give, goOn, hasMoved, isAsked, placeOf, press, seqOf, stepOf, thing, went } from './player.mjs'
+import { ENDS, drag, failed, give, goOn, hasMoved, isAsked, placeOf, press, seqOf, stepOf, thing, went } from './player.mjs'
 
 /* Lines a few centimetres apart: foot against foot, a gun that looks on, and an officer with his pips. */
 function closeFile() {
@@ -32,7 +32,6 @@ after(async () => {
 	await daemon.stop()
 })
 
-const DONE = /^(No more fire|The cavalry has done|Foot and guns have done|Nobody rides|The army stands|Shift|Keep them loaded|Halt here|Go back|Stand)/
 const pixelsPerCm = page => page.evaluate(() => document.querySelector('#map > svg').getScreenCTM().a * 10)
 
 async function seated(game) {
@@ -62,7 +61,7 @@ test('two players: an officer rides, foot is dragged, the guns fire, cards are t
 	await hasMoved(louis, 'AO', before)
 
 	/* the first card of either colour is fire; the third moves foot */
-	const foot = await goOn(pages, DONE, asks(pages, /^Foot and guns/)), own = foot === anne ? 'A2' : 'F2', stood = await placeOf(foot, own)
+	const foot = await goOn(pages, ENDS, asks(pages, /^Move your foot and guns/)), own = foot === anne ? 'A2' : 'F2', stood = await placeOf(foot, own)
 	assert.match(await stepOf(foot), /foot/)
 	await thing(foot, own).locator('.halo').click()
 	await shoot(foot, 'paperboys-chosen')
@@ -92,7 +91,7 @@ test('an attack is dragged onto the enemy: odds before it, two dice after it', {
 	const cm = await pixelsPerCm(louis)
 	assert.equal(await thing(louis, 'farm').count(), 1, 'the fire is seen')
 	assert.equal(await thing(louis, 'wall.1').count(), 1, 'the breach is seen')
-	assert.match(await drag(louis, 'F1', [0, -13 * cm], 'paperboys-attack'), /%/)
+	assert.match(await drag(louis, 'F1', [0, -13 * cm], 'paperboys-attack'), / in \d|always/)
 	await give(louis)
 	await louis.locator('.roll').first().waitFor().catch(error => failed(louis, error))
 	await settled(louis, anne)
@@ -108,10 +107,10 @@ test('a town is drawn up: who waits is placed where the map is touched', { timeo
 	const pages = await seated('paperboys/town'), [page] = pages
 	for (const one of pages) {
 		await one.locator('#desk .offer').first().waitFor().catch(error => failed(one, error))
-		await press(one, 'No more grenadiers')
+		await press(one, ENDS)
 	}
 	await settled(...pages)
-	await page.locator('#desk .decision h3').getByText('Deployment').waitFor().catch(error => failed(page, error))
+	await page.locator('#desk .decision h3').getByText('Deploy your army').waitFor().catch(error => failed(page, error))
 	await page.locator('button.row').getByText('Saint-Vallier').click()
 	await page.locator('[data-form=post]').click().catch(error => failed(page, error))
 	await page.locator('.filling').waitFor()

@@ -8,13 +8,14 @@ import { Field } from '../../clients/web/grid/field.js'
 import { chains, loopsAround } from '../../clients/web/grid/lattice.js'
 import { ago, left } from '../../clients/web/clocks.js'
 import { classes, h } from '../../clients/web/dom.js'
-import { marksOf } from '../../clients/web/timeline.js'
+import { inWords } from '../../clients/web/measured/odds.js'
+import { apart, marksOf } from '../../clients/web/timeline.js'
 import { OPTIONS } from '../../clients/web/mdcc/options.js'
 import { readTable, USUAL, writeTable } from '../../clients/web/mdcc/resolve.js'
 import { layOut, resolveCell } from '../../clients/web/mdcc/rolls.js'
 import { aboutOf } from '../../clients/web/mdcc/about.js'
 import { initials, readGround, readScene } from '../../clients/web/mdcc/scene.js'
-import { attempt, declines, inArea, offerOf } from '../../clients/web/mdcc/orders.js'
+import { attempt, declines, inArea, aimOf } from '../../clients/web/mdcc/orders.js'
 import { turnOf } from '../../clients/web/mdcc/phases.js'
 import { markOf } from '../../clients/web/mdcc/ruleset.js'
 import { root } from '../lib/daemon.mjs'
@@ -91,6 +92,12 @@ test('clocks speak in people\u2019s units', () => {
 test('the time line marks turns, fights and losses', () => {
 	const rows = [{ seq: 1, events: [{ type: 'activated', n: 1 }] }, { seq: 2, events: [{ type: 'moved' }] }, { seq: 3, events: [{ purpose: 'combat' }] }, { seq: 4, events: [{ purpose: 'combat' }, { type: 'removed' }] }]
 	assert.deepEqual(marksOf(rows, markOf).map(mark => [mark.seq, mark.kind]), [[1, 'turn'], [3, 'fight'], [4, 'loss']])
+	const turns = [1, 40, 44, 80, 100].map((seq, n) => ({ seq, kind: 'turn', label: String(n + 1) }))
+	assert.deepEqual(apart(turns, 100).map(mark => mark.label), ['1', '2', '', '4', '5'], 'no number touches the one before it')
+})
+
+test('odds are said as a gambler says them', () => {
+	assert.deepEqual([1000, 167, 417, 28, 306, 383, 4, 996, 500].map(inWords), ['always', '1 in 6', '5 in 12', '1 in 36', '11 in 36', '38 in 100', 'hardly ever', 'nearly always', '1 in 2'])
 })
 
 /* ---- MDCC ---- */
@@ -118,21 +125,21 @@ const scene = () => readScene({
 	staff: { 'A.gen': { side: 'A', role: 'army', box: [2, 2], name: 'Withers' } },
 })
 
-test('offers name the box they aim at, in words', () => {
-	const offer = order => offerOf(order, { kind: 'action', subject: 'A.f1' }, { turn: { phase: 'S4' } }, scene())
-	const at = (order, box, label) => {
-		assert.deepEqual(offer(order).at, box)
-		assert.equal(offer(order).label, label)
+test('orders name whom they are about and the box they aim at', () => {
+	const at = (order, box, actor = 'A.f1') => {
+		const aim = aimOf(order, { kind: 'action', subject: 'A.f1' }, {}, scene())
+		assert.deepEqual([aim.at ?? null, aim.actor ?? null], [box, actor], order.type)
 	}
-	at({ type: 'move', formation: 'A.f1', steps: 2 }, [4, 6], 'Move forward 2 boxes')
-	at({ type: 'move', formation: 'A.f1', steps: 1, then_engage: true }, [4, 6], 'Advance and engage Picardie')
-	at({ type: 'shift', formation: 'A.f1', kind: 'diagonal', side: 'left' }, [3, 5], 'Shift diagonally left')
-	at({ type: 'shift', formation: 'A.f1', kind: 'sideways', side: 'right' }, [5, 4], 'Shift right')
-	at({ type: 'wheel', formation: 'A.f1', facing: 'W' }, [4, 5], 'Wheel left, facing west')
-	at({ type: 'turn', formation: 'A.f1', facing: 'S' }, [4, 4], 'Turn about, facing south')
-	at({ type: 'step_back', formation: 'A.f1' }, [4, 3], 'Step back')
-	at({ type: 'end_step' }, null, 'End actions')
-	at({ type: 'an_order_of_tomorrow', formation: 'A.f1' }, null, 'an order of tomorrow')
+	at({ type: 'move', formation: 'A.f1', steps: 2 }, [4, 6])
+	at({ type: 'move', formation: 'A.f1', steps: 1, then_engage: true }, [4, 6])
+	at({ type: 'shift', formation: 'A.f1', kind: 'diagonal', side: 'left' }, [3, 5])
+	at({ type: 'shift', formation: 'A.f1', kind: 'sideways', side: 'right' }, [5, 4])
+	at({ type: 'wheel', formation: 'A.f1', facing: 'W' }, [4, 5])
+	at({ type: 'wheel', formation: 'A.f1', facing: 'W', advance: true }, [3, 5])
+	at({ type: 'turn', formation: 'A.f1', facing: 'S' }, [4, 4])
+	at({ type: 'step_back', formation: 'A.f1' }, [4, 3])
+	at({ type: 'end_step' }, null, null)
+	at({ type: 'an_order_of_tomorrow', formation: 'A.f1' }, null)
 })
 
 test('a thing dragged to a box is the order its player means', () => {
@@ -191,16 +198,6 @@ test('the last turn is told from the start', () => {
 	assert.match(turnOf({ turn: { phase: 'D1' } }, { turn_limit: 14 }).words, /14 turns at most/)
 	assert.equal(turnOf({ turn: { phase: 'S4', n: 3 } }, { turn_limit: 14 }).title, 'Turn 3 of 14')
 	assert.equal(turnOf({ turn: { phase: 'S4', n: 3 } }, { turn_limit: 0 }).title, 'Turn 3')
-})
-
-test('who began a fight is warned before he turns away from it', () => {
-	const fight = { id: 'e1', aggressor: 'A.f1', defender: 'B.f1', from: [4, 4], to: [4, 5] }
-	const unit = { id: 'A.f1', side: 'A', facing: 'N', boxes: [[4, 4]], fights: [fight] }
-	const label = (facing, one = unit) => offerOf({ type: 'change_facing', formation: one.id, facing }, { kind: 'change_facing' }, {}, { units: new Map([[one.id, one]]) }).label
-	assert.match(label('E'), /an advance leads away from the enemy/)
-	assert.doesNotMatch(label('N'), /advance/)
-	assert.doesNotMatch(label(null), /advance/)
-	assert.doesNotMatch(label('E', { ...unit, id: 'B.f1' }), /advance/)
 })
 
 test('every step of the turn has its place in the row', () => {

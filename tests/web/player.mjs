@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict'
 import { settled, shoot } from './browser.mjs'
 
-const LIKES = [/^Engage/, /^Advance and engage/, /^Fire at/, /^Advance one box/, /^Move forward/, /^Row [34567]$/, /^Nine boxes/, /^Row/, /^Fight/]
+const LIKES = [/^Engage/, /^Move .* and engage/, /^Fire at/, /^Advance/, /^Move .* forward/, /^Activate row [34567]$/, /^Activate the nine/, /^Activate row/, /^Fight .* against/]
+
+/* What is said by orders that end a step, or answer with no. */
+export const ENDS = /^((End|Go|Act first|Hold|Keep|Leave|Withhold|Nobody|Halt|Fight on|Shift|The (army|orders|leaders|C-in-C|generals))\b|(\S+ ){1,3}no (more|further)\b|Let .* (stand|stay|pass)( halted)?$|Let the new commander)|: on to /
 const SECONDS_TO_BE_ASKED = 60
 
 export const isAsked = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'Your decision' && !document.querySelector('#table.stale') && Boolean(document.querySelector('#desk .offer, #desk .pick, #desk .places')))
@@ -116,7 +119,7 @@ function choice(labels, patience) {
 		if (at >= 0)
 			return at
 	}
-	const end = labels.findIndex(label => /^End |: on to |^No |^Hold|^Keep|^Stay|^Stand|^Send no/.test(label))
+	const end = labels.findIndex(label => ENDS.test(label))
 	return end >= 0 ? end : 0
 }
 

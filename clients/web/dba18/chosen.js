@@ -9,24 +9,10 @@ import { footprintOf, isCommander, poseOf } from './scene.js'
 export function chosenOverlays(table) {
 	const { state, scene, shown } = table, offer = state.hovered || state.armed?.offer, thing = scene.things.get(state.selected)
 	return [
-		...zone(table),
-		...(state.carried ? [...state.carried.overlays, ...(state.carried.answer?.preview ? previewOverlays(table, state.carried.order, state.carried.answer.preview) : [])] : []),
 		...(thing ? reach(table, thing, shown.turn?.step) : []),
 		...(offer && !state.past ? meant(scene, offer) : []),
 		...(state.armed?.answer?.preview ? previewOverlays(table, state.armed.offer.order, state.armed.answer.preview) : []),
 	]
-}
-
-const CLEAR = 500 * PACE
-
-// Where an army may be drawn up: who comes first in his own half (3.1), who comes second clear of the line along the first (3.2).
-function zone({ state, scene, shown, plays }) {
-	const side = shown.turn?.step?.startsWith('DEPLOY') && plays && state.offers.some(decision => decision.kind === 'deploy_done') && shown.seats?.[state.offers[0].seat]?.side
-	if (!side || !scene.ground)
-		return []
-	const { width, height } = scene.ground, north = shown.sides?.[side]?.home === 'N', own = north ? height : 0
-	const edge = shown.line_known ? shown.line_y + (north ? CLEAR : -CLEAR) : height / 2
-	return [{ kind: 'zone', key: 'deploy', class: 'deploy-zone', under: true, points: [[0, own], [width, own], [width, edge], [0, edge]] }]
 }
 
 const RINGS = [100, 200, 300, 500], COMMAND = [600, 1200]

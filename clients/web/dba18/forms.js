@@ -1,8 +1,7 @@
 // What a player of dba18 fills in himself, where no button says it. Legality is the server's; lists are of what he can name.
 import { filled, units } from '../measured/forms.js'
 import { DEGREE, PACE } from './ground.js'
-import { markersMoved, movesWords } from './orders.js'
-import { along, bodyOf, carried, ghosts, groupOf } from './poses.js'
+import { along, bodyOf, carried, ghosts, groupOf, markersMoved } from './poses.js'
 import { footprintOf, isCommander, nameOf } from './scene.js'
 
 export const form = table => filled(table, FORMS)
@@ -65,7 +64,6 @@ const segments = {
 			return { type: 'resume_move', ids, segments: way, ...(contact ? { contact } : {}) }
 		return ids.length > 1 ? { type: 'move_group', ids, segments: way, ...(contact ? { contacts: [{ id: ids[0], ...contact }] } : {}), ...more } : ids.length === 1 && { type: 'move_element', id: ids[0], segments: way, ...(contact ? { contact } : {}), ...more }
 	},
-	words: (table, values) => `${movesWords(segmentsOf(values))}.`,
 	overlays({ scene }, values, id) {
 		const body = bodyOf(scene, isCommander(scene.elements.get(id) || {}) ? [id] : values.ids), stops = body && along(body, segmentsOf(values))
 		return body ? [{ kind: 'fronts', key: 'fronts', class: 'draft', poses: stops }, ...ghosts('draft', 'draft', carried(body, stops.at(-1)))] : []

@@ -2,8 +2,7 @@
 // and goes is geometry; whether it may is never asked here.
 import { beside, distance, seenFrom } from '../measured/field.js'
 import { DEGREE, PACE } from './ground.js'
-import { markersMoved, movesWords, paces } from './orders.js'
-import { along, arc, bearing, bodyOf, carried, countedPose, ghosts, groupOf, wheeled } from './poses.js'
+import { along, arc, bearing, bodyOf, carried, countedPose, ghosts, groupOf, markersMoved, wheeled } from './poses.js'
 import { rateOf } from './reach.js'
 import { footprintOf, isCommander, nameOf } from './scene.js'
 
@@ -34,35 +33,22 @@ export function shortcut(table, key, id) {
 
 /** The hold a hand has on a thing of the map, by its handle or by itself: { to(point) } gives the draft of an order; or null. */
 export function gripOf(table, id, handle, from) {
-	const { scene, state } = table, thing = scene.things.get(id), step = state.view.turn?.step
+	const { scene, state } = table, thing = scene.things.get(id)
 	const side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
-	if (!state.offers.some(decision => ['act', 'deploy_done', 'resume_move'].includes(decision.kind)))
+	if (thing?.side !== side || !state.offers.some(decision => ['act', 'resume_move'].includes(decision.kind)))
 		return null
-	if (!thing)
-		return step?.startsWith('DEPLOY') && placed(scene, id) ? { to: point => named(deploy(table, id, point), id) } : null
-	if (thing.side !== side)
-		return null
-	const draft = DRAG[step], front = countedPose(scene, thing).pos, start = from || front
+	const draft = DRAG[state.view.turn?.step], front = countedPose(scene, thing).pos, start = from || front
 	return draft ? { to: point => named(draft(table, thing, [front[0] + point[0] - start[0], front[1] + point[1] - start[1]], point, handle), id) } : null
 }
 
-const placed = (scene, id) => scene.elements.get(id) || scene.markers.get(id)
-const named = (draft, actor) => draft && { actor, overlays: [], label: '', ...draft }
-const whole = point => point.map(Math.round)
+const named = (draft, actor) => draft && { actor, overlays: [], ...draft }
 
 const DRAG = {
-	DEPLOY_DEFENDER: (table, thing, to) => deploy(table, thing.id, to), DEPLOY_ATTACKER: (table, thing, to) => deploy(table, thing.id, to),
 	MOVE_CINC: ride, MOVE_COMMANDERS: ride, MOVE_TROOPS: march,
 	ARTILLERY_DECLARE: (table, thing, to, point) => shoot('declare_artillery_fire', table, thing, point), FIRE_DECLARE: (table, thing, to, point) => shoot('declare_small_arms_fire', table, thing, point),
 }
 
-// ---- Placing, riding, firing ---------------------------------------------------------------------------------
-
-function deploy({ scene, state }, id, to) {
-	const marker = scene.markers.has(id), one = placed(scene, id), heading = one.deployed ? one.heading || 0 : state.view.sides?.[one.side]?.home === 'N' ? 180 * DEGREE : 0, [x, y] = whole(to)
-	const size = footprintOf(scene, { kind: marker ? 'hidden' : '', source: one })
-	return { order: { type: marker ? 'deploy_marker' : 'deploy_element', id, x, y, heading, ...(marker ? { keep: true } : one.limbered ? { limbered: true } : {}) }, label: 'Place here', overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', bases: [{ pos: [x, y], facing: heading }], ...size }] }
-}
+// ---- Riding, firing ------------------------------------------------------------------------------------------
 
 function ride(table, thing, to, point) {
 	const { scene } = table
@@ -70,7 +56,7 @@ function ride(table, thing, to, point) {
 		return null
 	const friend = [...scene.things.values()].find(other => other.side === thing.side && other.kind !== 'leader' && other.kind !== 'hidden' && covers(scene, other, point, 0))
 	if (friend && distance(thing.at, friend.at) < 300 * PACE)
-		return { order: { type: 'attach_commander', commander: thing.id, element: friend.id }, label: `Join ${nameOf(scene, friend.id)}`, overlays: [{ kind: 'way', key: 'way', points: [thing.at, friend.at] }] }
+		return { order: { type: 'attach_commander', commander: thing.id, element: friend.id }, overlays: [{ kind: 'way', key: 'way', points: [thing.at, friend.at] }] }
 	return move(table, [thing.id], to, segments => ({ type: 'move_commander', id: thing.id, segments }))
 }
 
@@ -83,7 +69,7 @@ const enemyAt = (scene, side, point, spare) => [...scene.things.values()].find(t
 
 function shoot(type, { scene }, thing, point) {
 	const target = enemyAt(scene, thing.side, point, 20 * PACE)
-	return target && { order: { type, shots: [{ shooter: thing.id, target: target.id }] }, label: `Fire at ${nameOf(scene, target.id)}`, overlays: [{ kind: 'way', key: 'way', class: 'shot', points: [thing.at, target.at] }] }
+	return target && { order: { type, shots: [{ shooter: thing.id, target: target.id }] }, overlays: [{ kind: 'way', key: 'way', class: 'shot', points: [thing.at, target.at] }] }
 }
 
 // ---- Moves ---------------------------------------------------------------------------------------------------
@@ -107,7 +93,7 @@ function march(table, thing, to, point, handle) {
 	const body = bodyOf(scene, ids), [u, v] = seenFrom(body, to, DEGREE)
 	if (v < 0 && Math.abs(u) < -v && !handle) {
 		const back = Math.round(Math.min(-v, rateOf(thing.source, 'retire') || -v))
-		return { order: { type: 'retire', ids, distance: back }, label: `Retire ${paces(back)}`, overlays: shadow(body, along(body, [{ forward: -back }])) }
+		return { order: { type: 'retire', ids, distance: back }, overlays: shadow(body, along(body, [{ forward: -back }])) }
 	}
 	return move(table, ids, to, segments => written(segments), handle)
 }
@@ -117,7 +103,7 @@ const shadow = (body, stops) => [{ kind: 'fronts', key: 'fronts', class: 'draft'
 // Out of a building, towards where the hand points.
 function leave(scene, thing, point) {
 	const facing = Math.round((Math.atan2(point[0] - thing.at[0], point[1] - thing.at[1]) * 180 / Math.PI + 360) % 360) * DEGREE
-	return { order: { type: 'move_element', id: thing.id, exit: { x: Math.round(point[0]), y: Math.round(point[1]), heading: facing } }, label: 'Leave the building', overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', bases: [{ pos: point, facing }], ...footprintOf(scene, thing) }] }
+	return { order: { type: 'move_element', id: thing.id, exit: { x: Math.round(point[0]), y: Math.round(point[1]), heading: facing } }, overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', bases: [{ pos: point, facing }], ...footprintOf(scene, thing) }] }
 }
 
 // A wheel if the place lies aside, then ahead; no farther than the table of rates lets it.
@@ -125,7 +111,7 @@ function move({ scene }, ids, to, order, handle) {
 	const body = bodyOf(scene, ids), first = scene.things.get(ids[0])
 	const most = Math.min(...ids.map(id => rateOf(scene.things.get(id)?.source || {}, scene.things.get(id)?.kind === 'hidden' ? 'marker' : 'move') || Infinity))
 	const segments = handle ? turned(body, to, handle, most) : way(body, to, most)
-	return first && segments.length ? { order: order(segments), label: movesWords(segments), overlays: shadow(body, along(body, segments)) } : null
+	return first && segments.length ? { order: order(segments), overlays: shadow(body, along(body, segments)) } : null
 }
 
 function way(body, to, most) {
@@ -160,7 +146,7 @@ function charge({ scene }, ids, enemy, order) {
 	const { id, one, there } = ways.reduce((best, next) => distance(next.one.pos, next.there.pos) < distance(best.one.pos, best.there.pos) ? next : best)
 	const [u, v] = seenFrom(one, there.pos, DEGREE), straight = Math.abs(u) <= 80 * PACE && v > 0
 	const segments = straight ? ahead(Math.min(most, v + BEYOND)) : way(body, there.pos, most)
-	return segments.length ? { order: order(segments, { id, target: enemy.id, edge: there.edge }), label: `${movesWords(segments)}, into the ${there.edge} of ${nameOf(scene, enemy.id)}`, overlays: shadow(body, along(body, segments)) } : null
+	return segments.length ? { order: order(segments, { id, target: enemy.id, edge: there.edge }), overlays: shadow(body, along(body, segments)) } : null
 }
 
 // The edges of an enemy, each with the pose of who is lined up against it; that which the body sees best.

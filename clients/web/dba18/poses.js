@@ -15,6 +15,9 @@ export function countedPose(scene, thing) {
 /** Who moves with whom is chosen: the group, as long as one of it is chosen, or himself. */
 export const groupOf = ({ state }, id) => state.group?.includes(id) ? state.group : [id]
 
+/** The order that moves these markers: one, or several as a group. */
+export const markersMoved = ids => ids.length === 1 ? { type: 'move_marker', id: ids[0] } : { type: 'move_marker_group', ids }
+
 /** A body: { pos, facing, width, members: [{ id, pose, width, depth }] }; its front is that of those farthest ahead. null if nobody of it stands there. */
 export function bodyOf(scene, ids) {
 	const members = (ids || []).map(id => scene.things.get(id)).filter(Boolean).map(thing => ({ id: thing.id, pose: countedPose(scene, thing), ...footprintOf(scene, thing) }))

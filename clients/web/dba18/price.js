@@ -1,8 +1,9 @@
 // What an order would cost and lead to, as the server's preview says it.
-import { paces } from './orders.js'
+import { outcomes } from '../measured/odds.js'
+import { PACE } from './ground.js'
 
+const paces = cp => `${Math.round((cp || 0) / PACE)} paces`
 const pips = count => `${count} ${count === 1 ? 'PIP' : 'PIPs'}`
-const percent = thousandth => `${Math.round((thousandth || 0) / 10)}%`
 
 /** { free, lines: [{ text, clause }], sides } of a preview, which may be missing. */
 export function priceOf(preview, name = String) {
@@ -23,8 +24,9 @@ export function priceOf(preview, name = String) {
 		say(`at ${paces(range)}`, 'DBA-8.1')
 	for (const note of notes.filter(note => !note.score))
 		say(`${note.what.replaceAll('_', ' ')}${note.amount ? ` ${note.amount > 0 ? '+' : ''}${note.amount}` : ''}`, note.clause)
-	if (odds && (odds.doubles || odds.beats || odds.nothing || odds.beaten || odds.doubled))
-		say(`doubles ${percent(odds.doubles)}, beats ${percent(odds.beats)}, nothing ${percent(odds.nothing)}, is beaten ${percent(odds.beaten)}, is doubled ${percent(odds.doubled)}`)
+	const chances = odds && outcomes([['doubles', odds.doubles], ['beats', odds.beats], ['nothing', odds.nothing], ['is beaten', odds.beaten], ['is doubled', odds.doubled]])
+	if (chances)
+		say(chances)
 	if (why)
 		say(why)
 	if (!lines.length && !fights)
@@ -34,16 +36,6 @@ export function priceOf(preview, name = String) {
 
 // One of two sums, itemised, without its die.
 function side(title, notes, score) {
-	const modifiers = notes.filter(note => note.score === score).map(({ what, amount, clause }) => ({ what, amount, clause })), sum = modifiers.reduce((all, { amount }) => all + amount, 0)
+	const modifiers = notes.filter(note => note.score === score).map(({ what, amount = 0, clause }) => ({ what, amount, clause })), sum = modifiers.reduce((all, { amount }) => all + amount, 0)
 	return { title, text: `${sum} and a die`, modifiers }
-}
-
-/** The same in a few words, for what is under the hand. */
-export function sketchWords(answer) {
-	if (answer.allowed === false)
-		return { no: true, text: answer.refusals?.[0]?.why || 'This is not allowed.' }
-	if (!answer.allowed)
-		return null
-	const { lines, sides } = priceOf(answer.preview)
-	return { text: [...(sides.length ? [sides.map(one => one.text).join(' against ')] : []), ...lines.map(line => line.text)].join('; ') || 'This is allowed.' }
 }

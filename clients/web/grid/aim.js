@@ -42,7 +42,7 @@ export class Aim {
 		const table = this.#table, fitting = this.at(box).filter(offer => offer.actor === actor)
 		if (fitting.length)
 			return this.#choose(box, fitting)
-		const order = table.ruleset.attempt(actor, box, table.state.offers, table.scene, table.state.facing)
+		const order = table.ruleset.tried(table, actor, box)
 		return order && table.attempt(order, actor, box)
 	}
 

@@ -2,7 +2,6 @@
 import { seenFrom } from '../measured/field.js'
 import { filled, units } from '../measured/forms.js'
 import { DEGREE, INCH } from './ground.js'
-import { armyArm, movesWords } from './orders.js'
 import { carried, poseOf, posesOf } from './poses.js'
 import { nameOf, ORDER, RANK } from './scene.js'
 
@@ -48,7 +47,6 @@ const legs = {
 		choice('stop', 'What cuts it short', STOPS),
 	],
 	order: (table, values, unit) => ({ type: 'move_brigade', unit, legs: legsOf(values), ...(values.stop ? { stop_reason: values.stop } : {}) }),
-	words: (table, values) => `${movesWords(legsOf(values))}.`,
 	overlays: ({ scene }, values, id) => {
 		const brigade = scene.brigades.get(id), thing = scene.things.get(id), stops = thing && posesOf(brigade, poseOf(thing), legsOf(values))
 		return stops ? [{ kind: 'fronts', key: 'fronts', class: 'draft', poses: stops }, { kind: 'ghost', key: 'ghost', class: 'draft', width: brigade.width, depth: brigade.depth, bases: carried(brigade, poseOf(thing), stops[stops.length - 1]) }] : []
@@ -77,6 +75,12 @@ const way = {
 		...(values.type === 'leader_move' && scene.leaders.get(about)?.attached_to ? { detach: true } : {}), ...(values.attach ? { attach: values.attach } : {}),
 	},
 	touch: (table, values, at) => ({ ...values, path: [...values.path, at.map(value => String(value / INCH))] }),
+}
+
+// Which dice somebody moves by.
+function armyArm(scene, id) {
+	const brigade = scene.brigades.get(id)
+	return !brigade ? 'limbered' : brigade.type === 'infantry' || (brigade.type === 'dragoons' && !brigade.mounted) ? 'foot' : 'cavalry'
 }
 
 const DICE = { foot: [['1 0', 'one average die'], ['1 1', 'an average and a common die']], cavalry: [['1 0', 'one average die'], ['2 0', 'two average dice'], ['1 1', 'an average and a common die'], ['2 1', 'two average and a common die']], limbered: [['1 0', 'one average die'], ['2 0', 'two average dice']] }

@@ -2,7 +2,6 @@
 // go is geometry; whether they may is never asked here.
 import { beside, distance, seenFrom } from '../measured/field.js'
 import { DEGREE } from './ground.js'
-import { movesWords } from './orders.js'
 import { arc, carried, frontageOf, poseOf, posesOf, wheeled } from './poses.js'
 
 const FAN = 225, QUARTER = 900, STEP = 1000, WHOLE = 0.85
@@ -20,7 +19,7 @@ export function gripOf(table, id, handle, from) {
 	return draft ? { to: point => named(draft(table, thing, [frontOf(thing)[0] + point[0] - start[0], frontOf(thing)[1] + point[1] - start[1]], handle, point), id) } : null
 }
 
-const named = (draft, actor) => draft && { actor, overlays: [], label: '', ...draft }
+const named = (draft, actor) => draft && { actor, overlays: [], ...draft }
 
 const frontOf = thing => poseOf(thing).pos
 
@@ -38,7 +37,7 @@ const whole = point => point.map(Math.round)
 
 function ride(type, thing, to) {
 	const path = [whole(to)]
-	return { order: { type, [thing.kind]: thing.id, path }, label: `Ride ${Math.round(distance(thing.at, to) / 100) / 10} in`, overlays: [{ kind: 'way', key: 'way', points: [thing.at, ...path] }] }
+	return { order: { type, [thing.kind]: thing.id, path }, overlays: [{ kind: 'way', key: 'way', points: [thing.at, ...path] }] }
 }
 
 // A leader dropped on friends joins them.
@@ -63,24 +62,24 @@ const bearing = (pose, to) => {
 
 function shoot(table, thing, to, handle, point) {
 	const target = enemyAt(table, thing.side, point)
-	return target && { order: { type: 'fire_gun', gun: thing.id, target: target.id }, label: `Fire at ${target.source.name || target.id}`, overlays: [{ kind: 'way', key: 'way', points: [thing.at, target.at] }] }
+	return target && { order: { type: 'fire_gun', gun: thing.id, target: target.id }, overlays: [{ kind: 'way', key: 'way', points: [thing.at, target.at] }] }
 }
 
 function charge(table, thing, to, handle, point) {
 	const target = enemyAt(table, thing.side, point), dev = Math.max(-FAN, Math.min(FAN, bearing(poseOf(thing), point)))
-	return target && { order: { type: 'declare_charge', units: [thing.id], dev, target: target.id }, label: `Charge ${target.source.name || target.id}`, overlays: [{ kind: 'way', key: 'way', points: [frontOf(thing), target.at] }] }
+	return target && { order: { type: 'declare_charge', units: [thing.id], dev, target: target.id }, overlays: [{ kind: 'way', key: 'way', points: [frontOf(thing), target.at] }] }
 }
 
 function haul(table, thing, to) {
 	const pose = { pos: thing.source.pos, facing: 0 }, heading = (bearing(pose, to) + 3600) % 3600, { width, depth, facing = 0, move } = thing.source
 	const dist = Math.round(full(distance(pose.pos, to), move?.left))
 	const end = whole(beside({ pos: pose.pos, facing: heading }, 0, dist, DEGREE))
-	return { order: { type: 'gun_move', gun: thing.id, legs: [{ heading, dist }] }, label: `Move ${dist / 1000} in`, overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', width, depth, bases: [{ pos: end, facing }] }] }
+	return { order: { type: 'gun_move', gun: thing.id, legs: [{ heading, dist }] }, overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', width, depth, bases: [{ pos: end, facing }] }] }
 }
 
 function deploy({ state }, thing, to) {
 	const { formation, ranks, bases } = thing.source, facing = state.view.sides?.[thing.side]?.baseline || 0
-	return { order: { type: 'deploy', unit: thing.id, ...(bases ? { formation: formation || 'line', ranks: ranks || 1 } : {}), M: whole(to), facing }, label: 'Place here' }
+	return { order: { type: 'deploy', unit: thing.id, ...(bases ? { formation: formation || 'line', ranks: ranks || 1 } : {}), M: whole(to), facing } }
 }
 
 // ---- Brigades ------------------------------------------------------------------------------------------------
@@ -95,7 +94,7 @@ function march({ scene }, thing, to, handle) {
 	const { legs, short } = handle ? wheelTo(brigade, pose, to, handle, left) : legsTo(brigade, pose, to, left)
 	const stops = posesOf(brigade, pose, legs)
 	return {
-		order: { type: 'move_brigade', unit: brigade.id, legs, ...(short ? { stop_reason: SHORT } : {}) }, label: movesWords(legs),
+		order: { type: 'move_brigade', unit: brigade.id, legs, ...(short ? { stop_reason: SHORT } : {}) },
 		overlays: stops && [{ kind: 'fronts', key: 'fronts', class: 'draft', poses: stops }, { kind: 'ghost', key: 'ghost', class: 'draft', width: brigade.width, depth: brigade.depth, bases: carried(brigade, pose, stops[stops.length - 1]) }],
 	}
 }
@@ -103,7 +102,7 @@ function march({ scene }, thing, to, handle) {
 function sideStep(brigade, pose, to) {
 	const [u, v] = seenFrom(pose, to, DEGREE)
 	const direction = Math.abs(u) > Math.abs(v) ? (u > 0 ? 'right' : 'left') : v < 0 ? 'back' : null, dist = Math.round(Math.min(STEP, Math.max(Math.abs(u), Math.abs(v))))
-	return direction && { order: { type: 'side_step', unit: brigade.id, direction, dist }, label: `Step ${direction} ${dist / 1000} in` }
+	return direction && { order: { type: 'side_step', unit: brigade.id, direction, dist } }
 }
 
 // Straight on within the fan; beyond it a wheel first, or a column's head turned.

@@ -1,4 +1,5 @@
 // What an order would cost and lead to, as the server's preview says it.
+import { inWords } from '../measured/odds.js'
 
 const inches = mil => `${Math.round(mil / 10) / 100} in`
 
@@ -18,17 +19,10 @@ export function priceOf(preview) {
 	if (dps && !notes.length)
 		say(`${dps} disorder`)
 	if (odds)
-		say(`succeeds ${odds < 10 ? 'less than once' : Math.round(odds / 10) === 1 ? 'once' : `${Math.round(odds / 10)} times`} in a hundred`)
+		say(`succeeds ${inWords(odds)}`)
 	if (stop || why)
 		say(why || 'ends there', stop)
 	if (!lines.length)
 		say('costs nothing')
 	return { free: false, lines, sides: [] }
-}
-
-/** The same in a few words, for what is under the hand. */
-export function sketchWords(answer) {
-	if (answer.allowed === false)
-		return { no: true, text: answer.refusals?.[0]?.why || 'This is not allowed.' }
-	return answer.allowed ? { text: priceOf(answer.preview).lines.map(line => line.text).join('; ') || 'This is allowed.' } : null
 }

@@ -4,7 +4,7 @@ import { readScene, thingOf } from './scene.js'
 
 export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
-export { actorLine, asked, declineOf, needsNoPrice, offerOf } from './orders.js'
+export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'
 export { overlaysOf, previewOverlays } from './overlays.js'
 export { turnOf } from './phases.js'
 export { drawRoll, layOut, rollWords } from './rolls.js'
@@ -19,13 +19,14 @@ export const sideOf = (scene, id) => thingOf(scene, id)?.side || String(id).spli
 export const deskTool = () => null
 
 // Loaded when it is one's turn, or somebody is chosen; which forms there are, for who plays or is the umpire.
-const playing = handsWhenNeeded(() => import('./play.js'), ({ state }) => state.offers.length || state.selected)
+const playing = handsWhenNeeded(() => import('./moves.js'), ({ state }) => state.offers.length || state.selected)
+const pricing = handsWhenNeeded(() => import('./price.js'), () => true)
 const filling = handsWhenNeeded(() => import('./fill.js'), ({ state, plays }) => plays || state.you.umpire)
 
 export const formsOf = table => filling(table)?.formsOf(table) || []
-export const priceOf = (preview, name, table) => playing(table)?.priceOf(preview, name) || { free: false, lines: [], sides: [] }
-export const sketchWords = (table, order, answer) => playing(table)?.sketchWords(answer) || null
+export const priceOf = (preview, name, table) => pricing(table)?.priceOf(preview, name) || { free: !preview, lines: [], sides: [] }
 export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null
+export const tried = (table, actor, place) => gripOf(table, actor, null, null)?.to(place)?.order || null
 export const handlesOf = table => playing(table)?.handlesOf(table) || []
 
 /** An army that looks south sits at the upper edge, and sees the table turned round. */

@@ -1,47 +1,17 @@
-// MDCC's orders in words and places: what a button says, and which box of the map lights up for it. Legality is the
-// server's; this only draws what was offered, and writes down what a player tries by dragging.
-import { ahead, distance, leftOf, opposite, rightOf, sameBox, FACING_NAME } from '../grid/field.js'
+// MDCC's orders on the map: whom an order is about, and which box lights up for it. Legality and words are the server's; this
+// only draws what was offered, and writes down what a player tries by dragging.
+import { ahead, distance, leftOf, rightOf, sameBox } from '../grid/field.js'
 import { nameOf, ROLE, typeName } from './scene.js'
 
-/** What is asked of a seat, by kind of decision: a heading and a sentence. */
-const ASKED = {
-	place_stand: ['Deployment', 'Choose a body of troops, then a lit box.'],
-	place_staff: ['Deployment', 'Choose a commander, then a lit box.'],
-	end_phase: ['Deployment', 'You may leave it at that on this wing.'],
-	place_gun_marker: ['Guns', 'This battery has found the range: choose its target.'],
-	move_staff: ['Commanders', 'Move commanders, or go on.'],
-	end_step: ['Go on', ''],
-	select_activation: ['Activation', 'Choose what to activate: a row, a column, or the nine boxes round a commander.'],
-	action: ['Actions', 'Choose a unit that is lit, then what it does.'],
-	test_return: ['Returning troops', 'These troops may come back to the field.'],
-	reenter: ['Returning commander', 'Choose where he rides back onto the field.'],
-	resolve_engagement: ['Fights', 'Choose the next fight.'],
-	change_facing: ['Unhurt in this round', 'These troops may change facing.'],
-	break_off: ['Break off?', 'Better mounted than their foot opponents, they may step back and end the fight.'],
-	step_back_choice: ['Step back?', 'They may step back one box, or stay.'],
-	rally_facing: ['Rallied', 'They have shaken off a marker and may change facing.'],
-	send_aide: ['Aides', 'An aide may ride to troops that retreated.'],
-	choose_sidestep: ['Retreat', 'The way is barred: choose the side.'],
-	choose_further_retreat: ['Retreat further', 'Choose the column of the retreat.'],
-	advance: ['Victory', 'They have won their fight and kept their heads.'],
-	staff_flee: ['A commander is threatened', 'Choose where he rides.'],
-	staff_leave: ['A commander among fleeing troops', 'He may leave with them, or ride elsewhere.'],
-}
-
-export const asked = kind => ASKED[kind] || [kind.replaceAll('_', ' '), '']
-
-const STEP_END = { S2b: 'No more targets', S3: 'Commanders stand: on to actions', S4: 'End actions', S5: 'Commanders stand: on to the fights', S10b: 'Send no more aides' }
 const QUIET = new Set(['change_facing', 'rally_facing', 'break_off', 'step_back_choice', 'end_step', 'end_phase'])
 
 /**
- * An offer: the order with all that the page needs to show it. actor: whom it is about (a formation, stand, figure or
- * engagement); at: the box it aims at; area: boxes it takes in; label; facing: if it ends in one; placing: it brings troops
- * onto the table.
+ * Whom an order is about, and where it aims. actor: a formation, stand, figure or engagement; at: the box it aims at; area: boxes
+ * it takes in; facing: if it ends in one; placing: it brings troops onto the table.
  */
-export function offerOf(order, decision, view, scene) {
-	const describe = DESCRIBE[order.type]
-	const shown = describe ? describe(order, { view, scene, decision }) : { actor: decision.subject || order.formation || null, label: order.type.replaceAll('_', ' ') }
-	return { order, decision, key: `${decision.kind}|${decision.subject}|${JSON.stringify(order)}`, at: null, area: null, facing: null, placing: order.type.startsWith('place_st'), ...shown }
+export function aimOf(order, decision, view, scene) {
+	const placing = order.type.startsWith('place_st')
+	return { placing, ...(AIM[order.type]?.(order, scene, decision) || { actor: decision.subject || order.formation }) }
 }
 
 /** The order that answers an open decision with "nothing", or null when it cannot be answered so. */
@@ -65,7 +35,6 @@ export function declines(order) {
 /** Orders that never have a price are given at once; for others it is asked. */
 export const needsNoPrice = order => QUIET.has(order.type) || /^place_|^select_|^move_staff/.test(order.type)
 
-const towards = facing => `to the ${FACING_NAME[facing]}`
 const place = box => box.join(',')
 const unitOf = (scene, id) => scene.units.get(id)
 const front = unit => unit?.boxes[0]
@@ -79,92 +48,45 @@ const step = (unit, forward, aside = null) => {
 	return aside === 'left' ? ahead(along, leftOf(unit.facing)) : aside === 'right' ? ahead(along, rightOf(unit.facing)) : along
 }
 
-function turnWord(unit, facing) {
-	if (!unit || !facing)
-		return ''
-	return facing === leftOf(unit.facing) ? 'left' : facing === rightOf(unit.facing) ? 'right' : facing === opposite(unit.facing) ? 'about' : 'to the front'
+const AIM = {
+	place_stand: ({ stand, box, facing }) => ({ actor: stand, at: box, facing }),
+	place_staff: ({ staff, box }) => ({ actor: staff, at: box }),
+	end_phase: () => ({}),
+	end_step: () => ({}),
+	place_gun_marker: (order, scene, decision) => ({ actor: actorOf(scene, decision.subject) || actorOf(scene, order.gun), at: order.target }),
+	move_staff: rides,
+	select_activation: selection,
+	reenter: ({ staff, box }) => ({ actor: staff, at: box }),
+	move: (order, scene) => at(scene, order, (order.steps || 1) + (order.then_engage ? 1 : 0)),
+	move_light_guns: (order, scene) => at(scene, order, 1),
+	move_square: (order, scene) => at(scene, order, -2),
+	turn: (order, scene) => turned(order, front(unitOf(scene, order.formation))),
+	wheel: (order, scene) => turned(order, step(unitOf(scene, order.formation), 1)),
+	shift: (order, scene) => at(scene, order, order.kind === 'diagonal' ? 1 : 0, order.side),
+	step_back: (order, scene) => at(scene, order, -1),
+	form_square: (order, scene) => ({ actor: order.front, at: front(unitOf(scene, order.rear)) }),
+	unform_square: (order, scene) => at(scene, order, 0),
+	engage: (order, scene) => at(scene, order, 1),
+	test_return: order => ({ actor: order.formation, at: order.box }),
+	resolve_engagement: (order, scene) => ({ actor: order.engagement, at: scene.fights.find(fight => fight.id === order.engagement)?.to }),
+	change_facing: (order, scene) => ({ ...at(scene, order, 0), facing: order.facing }),
+	rally_facing: (order, scene) => ({ ...at(scene, order, 0), facing: order.facing }),
+	break_off: (order, scene) => at(scene, order, order.step ? -1 : 0),
+	step_back_choice: (order, scene) => at(scene, order, order.step ? -1 : 0),
+	send_aide: (order, scene) => ({ actor: order.aide, at: front(unitOf(scene, order.formation)) }),
+	choose_sidestep: (order, scene) => ({ actor: order.formation, at: sidestepBox(unitOf(scene, order.formation), order.column) }),
+	choose_further_retreat: (order, scene) => at(scene, order, -1, order.column === 'own' ? null : order.column),
+	advance: (order, scene) => at(scene, order, { advance: 1, rally_back: -2 }[order.choice] || 0),
+	staff_flee: rides,
+	staff_leave: rides,
 }
 
-const part = (order, scene) => order.stands?.length ? ` (only ${order.stands.map(id => nameOf(scene, id)).join(', ')})` : ''
+const at = (scene, { formation }, forward, aside) => ({ actor: formation, at: step(unitOf(scene, formation), forward, aside) })
 
-const DESCRIBE = {
-	place_stand: order => ({ actor: order.stand, at: order.box, facing: order.facing, label: `Place at ${place(order.box)}, facing ${FACING_NAME[order.facing]}` }),
-	place_staff: order => ({ actor: order.staff, at: order.box, label: `Place at ${place(order.box)}` }),
-	end_phase: () => ({ actor: null, label: 'No more on this wing' }),
-	end_step: (order, { view }) => ({ actor: null, label: STEP_END[view.turn?.phase] || 'End this step' }),
-	place_gun_marker: (order, { scene, decision }) => {
-		const target = order.target && scene.byBox.get(place(order.target))?.unit
-		return { actor: actorOf(scene, decision.subject) || actorOf(scene, order.gun), at: order.target || null, label: order.target ? `Fire at ${target?.name || 'the enemy'} (${place(order.target)})` : 'Hold fire' }
-	},
-	move_staff: (order, { scene }) => {
-		const end = order.path[order.path.length - 1], beside = scene.byBox.get(place(end))?.unit
-		return { actor: order.staff, at: end, path: order.path, label: `Ride to ${place(end)}${beside ? `, to ${beside.name}` : ''}` }
-	},
-	select_activation: (order, { scene }) => selection(order, scene),
-	reenter: order => ({ actor: order.staff, at: order.box, label: `Ride on at ${place(order.box)}` }),
-	move: (order, { scene }) => {
-		const unit = unitOf(scene, order.formation), steps = order.steps || 1
-		const target = order.then_engage && scene.byBox.get(place(step(unit, steps + 1) || [0, 0]))?.unit
-		return {
-			actor: order.formation, at: step(unit, order.then_engage ? steps + 1 : steps),
-			label: (order.then_engage ? `Advance and engage ${target?.name || ''}`.trim() : steps > 1 ? `Move forward ${steps} boxes` : 'Move forward') + part(order, scene),
-		}
-	},
-	move_light_guns: (order, { scene }) => ({ actor: order.formation, at: step(unitOf(scene, order.formation), 1), label: `Move forward with ${nameOf(scene, order.with)}` }),
-	move_square: (order, { scene }) => ({ actor: order.formation, at: step(unitOf(scene, order.formation), -2), label: 'Withdraw one box in square' }),
-	turn: (order, { scene }) => {
-		const unit = unitOf(scene, order.formation)
-		return { actor: order.formation, at: order.advance ? ahead(front(unit), order.facing) : front(unit), facing: order.facing, label: `Turn ${turnWord(unit, order.facing)}${order.advance ? ' and move on one box' : ''}, facing ${FACING_NAME[order.facing]}` }
-	},
-	wheel: (order, { scene }) => {
-		const unit = unitOf(scene, order.formation), into = step(unit, 1)
-		return { actor: order.formation, at: order.advance ? ahead(into, order.facing) : into, facing: order.facing, label: `Wheel ${turnWord(unit, order.facing)}${order.advance ? ' and move on one box' : ''}, facing ${FACING_NAME[order.facing]}${part(order, scene)}` }
-	},
-	shift: (order, { scene }) => ({ actor: order.formation, at: step(unitOf(scene, order.formation), order.kind === 'diagonal' ? 1 : 0, order.side), label: `Shift ${order.kind === 'diagonal' ? 'diagonally ' : ''}${order.side}${part(order, scene)}` }),
-	step_back: (order, { scene }) => ({ actor: order.formation, at: step(unitOf(scene, order.formation), -1), label: `Step back${part(order, scene)}` }),
-	form_square: (order, { scene }) => ({ actor: order.front, at: front(unitOf(scene, order.rear)), label: `Form square with ${nameOf(scene, order.rear)}` }),
-	unform_square: (order, { scene }) => ({ actor: order.formation, at: front(unitOf(scene, order.formation)), label: 'Break up the square' }),
-	engage: (order, { scene }) => {
-		const at = step(unitOf(scene, order.formation), 1)
-		return { actor: order.formation, at, label: `Engage ${scene.byBox.get(place(at || [0, 0]))?.unit?.name || 'the enemy'}` }
-	},
-	test_return: order => ({ actor: order.formation, at: order.box || null, label: order.box ? `Return at ${place(order.box)}` : 'Test to return' }),
-	resolve_engagement: (order, { scene }) => {
-		const fight = scene.fights.find(fight => fight.id === order.engagement)
-		return { actor: order.engagement, at: fight?.to || null, label: `Fight ${nameOf(scene, order.engagement)}` }
-	},
-	change_facing: (order, context) => facingChoice(order, context),
-	rally_facing: (order, context) => facingChoice(order, context),
-	break_off: (order, context) => stepChoice(order, context, 'Break off: step back', 'Fight on'),
-	step_back_choice: (order, context) => stepChoice(order, context, 'Step back', 'Stay'),
-	send_aide: (order, { scene }) => ({ actor: order.aide, at: front(unitOf(scene, order.formation)), label: `Send ${nameOf(scene, order.aide)} to ${nameOf(scene, order.formation)}` }),
-	choose_sidestep: (order, { scene }) => ({ actor: order.formation, at: sidestepBox(unitOf(scene, order.formation), order.column), label: `Sidestep to column ${order.column}` }),
-	choose_further_retreat: (order, { scene }) => {
-		const unit = unitOf(scene, order.formation), aside = order.column === 'own' ? null : order.column
-		return { actor: order.formation, at: step(unit, -1, aside), label: `Retreat ${order.column === 'own' ? 'straight back' : `by the column to the ${order.column}`}${order.aide ? `, met by ${nameOf(scene, order.aide)}` : ''}` }
-	},
-	advance: (order, { scene }) => {
-		const unit = unitOf(scene, order.formation)
-		const [at, words] = { advance: [step(unit, 1), 'Advance one box'], stand: [front(unit), 'Stand'], rally_back: [step(unit, -2), 'Rally back two boxes'] }[order.choice] || [front(unit), order.choice]
-		return { actor: order.formation, at, label: words + (order.face ? ' and face the retreat' : '') }
-	},
-	staff_flee: order => ({ actor: order.staff, at: order.path?.[order.path.length - 1] || null, path: order.path, label: `Ride to ${place(order.path?.[order.path.length - 1] || [])}` }),
-	staff_leave: order => order.leave ? { actor: order.staff, at: null, label: 'Leave the field with the troops' }
-		: { actor: order.staff, at: order.path?.[order.path.length - 1] || null, path: order.path, label: `Ride to ${place(order.path?.[order.path.length - 1] || [])}` },
-}
+const turned = ({ formation, facing, advance }, box) => ({ actor: formation, at: advance ? ahead(box, facing) : box, facing })
 
-function facingChoice(order, { scene }) {
-	const unit = unitOf(scene, order.formation)
-	const label = order.facing ? `Turn ${turnWord(unit, order.facing)}, facing ${FACING_NAME[order.facing]}` : 'Keep facing'
-	return { actor: order.formation, at: front(unit), facing: order.facing || null, label: leadsAway(unit, order.facing) ? `${label}: if they win, an advance leads away from the enemy` : label }
-}
-
-// MDCC-7.7 with 24.2: whoever began a fight and wins it goes where he then faces, and may have to.
-const leadsAway = (unit, facing) => Boolean(facing) && unit?.fights.some(fight => fight.aggressor === unit.id && fight.from && fight.to && !sameBox(ahead(fight.from, facing), fight.to))
-
-function stepChoice(order, { scene }, yes, no) {
-	const unit = unitOf(scene, order.formation)
-	return { actor: order.formation, at: order.step ? step(unit, -1) : front(unit), label: order.step ? yes : no }
+function rides({ staff, path }) {
+	return { actor: staff, at: path?.[path.length - 1], path }
 }
 
 function sidestepBox(unit, column) {
@@ -174,15 +96,15 @@ function sidestepBox(unit, column) {
 
 function selection(order, scene) {
 	switch (order.kind) {
-	case 'row': return { actor: null, area: { row: order.index }, label: `Row ${order.index}` }
-	case 'column': return { actor: null, area: { column: order.index }, label: `Column ${order.index}` }
+	case 'row': return { area: { row: order.index } }
+	case 'column': return { area: { column: order.index } }
 	case 'nine': {
-		const figure = scene.staff.get(order.staff), box = figure?.box
-		return { actor: order.staff, area: box && { around: box }, label: `Nine boxes round ${nameOf(scene, order.staff)}${box ? ` at ${place(box)}` : ''}` }
+		const box = scene.staff.get(order.staff)?.box
+		return { actor: order.staff, area: box && { around: box } }
 	}
-	case 'all': return { actor: null, area: { all: true }, label: 'Everything (treble score)' }
-	case 'return_commander': return { actor: order.staff, label: `Bring ${nameOf(scene, order.staff)} back to the field` }
-	default: return { actor: null, label: 'Nothing this turn' }
+	case 'all': return { area: { all: true } }
+	case 'return_commander': return { actor: order.staff }
+	default: return {}
 	}
 }
 

@@ -11,8 +11,11 @@ const MODIFIERS = {
 	rear: 'in rear', losses: 'losses', disorder: 'disorder', dragoon_assault: 'dragoons assault', buildings: 'in buildings',
 }
 
-/** A roll's name, its modifiers' names and what it must come to, for people. */
-export const rollWords = { name: purpose => NAMES[purpose] || purpose.replaceAll('_', ' '), modifier: what => MODIFIERS[what] || what.replaceAll('_', ' '), target: target => `${target} or less` }
+// A return roll has pips added to it; everything else adds dice, or takes them away.
+const amount = (amount, { purpose }) => purpose !== 'return_test' && `${amount < 0 ? '\u2212' : '+'}${Math.abs(amount)} ${Math.abs(amount) === 1 ? 'die' : 'dice'}`
+
+/** A roll's name, its modifiers' names, what each adds and what it must come to, for people. */
+export const rollWords = { amount, name: purpose => NAMES[purpose] || purpose.replaceAll('_', ' '), modifier: what => MODIFIERS[what] || what.replaceAll('_', ' '), target: target => `${target} or less` }
 
 /**
  * How a roll is laid out: each die with whether it counts; combat rolls side by side. Kinds: 'passes' (each die
@@ -29,7 +32,6 @@ export function layOut(roll) {
 	return { kind: lowest ? 'lowest' : 'best', dice: faces.map((face, n) => ({ face, kept: counted.has(n) })), best: order.slice(0, 2).map(n => faces[n]) }
 }
 
-// A return roll has pips added to it; everything else adds dice.
 const bonus = roll => roll.purpose === 'return_test' ? (roll.modifiers || []).reduce((sum, modifier) => sum + modifier.amount, 0) : 0
 
 const RESULTS = { halt: 'Halt', further: 'Retreat further', leave: 'Leave the field', disperse: 'Dispersed' }

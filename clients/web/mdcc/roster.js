@@ -22,7 +22,7 @@ export function rosterOf(scene, side, view) {
 }
 
 // 21.1 as the view counts it: what is lost or on the baseline, against what stands ahead of it.
-const meter = counts => counts && { text: `${counts.lost || 0} : ${counts.ahead || 0}`, title: 'Lost or on the own baseline, against what stands ahead of it, in half-stands' }
+const meter = counts => counts && { text: `${counts.lost || 0}\u00a0lost, ${counts.ahead || 0}\u00a0hold`, title: 'Lost or on the own baseline, against what stands ahead of it, in half-stands' }
 
 function unitRow(unit) {
 	const names = unit.stands.map(stand => stand.name).filter(Boolean).join(', ')

@@ -1,12 +1,13 @@
 // MDCC as the page needs it: the one module that names what a ruleset supplies.
 import { h, classes } from '../dom.js'
 import { sameBox } from '../grid/field.js'
+import { attempt } from './orders.js'
 import { readScene } from './scene.js'
 
 export { BattleMap } from '../grid/map.js'
 export { drawRoll } from './dice.js'
 export { staffFigure, unitFigure, unitMarks } from './figures.js'
-export { actorLine, asked, attempt, declineOf, inArea, needsNoPrice, offerOf } from './orders.js'
+export { actorLine, aimOf, declineOf, inArea, needsNoPrice } from './orders.js'
 export { turnOf } from './phases.js'
 export { priceOf } from './price.js'
 export { layOut, rollWords } from './rolls.js'
@@ -60,6 +61,12 @@ export function markOf(event) {
 }
 
 // ---- At the desk ---------------------------------------------------------------------------------------------
+
+/** The order that a hand means which brings somebody to a box, or null. */
+export const tried = (table, actor, box) => attempt(actor, box, table.state.offers, table.scene, table.state.facing)
+
+/** What is asked says all, but for what is regretted most. */
+export const hintOf = kind => kind === 'place_stand' ? 'Touch a lit box. Troops on the row of your baseline count towards defeat as if they were lost (21.1): keep them ahead of it.' : ''
 
 /** Every order is offered as a button or a place. */
 export const formsOf = () => []

@@ -1,5 +1,6 @@
 // Who waits is put on the table: taken out of the roster, with a mouse anywhere on his row, with a finger by his picture; or he is
 // chosen and a place of the map is touched, with a finger, a mouse or the cursor and Enter.
+import { sketchWords } from '../speech.js'
 import { Field } from './field.js'
 
 const DRAG_PX = 7
@@ -14,7 +15,7 @@ export const carrying = (waiting, drawnUp) => ({ tapped: (table, place) => put(t
 function put(table, grip, place) {
 	const draft = grip?.to(place)
 	if (draft)
-		table.attempt(draft.order, draft.actor, place, draft.label)
+		table.attempt(draft.order, draft.actor, place)
 	return Boolean(draft)
 }
 
@@ -74,7 +75,7 @@ class Carried {
 		this.#words?.remove()
 		this.#table.change({ carried: null })
 		if (draft)
-			this.#table.attempt(draft.order, draft.actor, at, draft.label)
+			this.#table.attempt(draft.order, draft.actor, at)
 	}
 
 	// Where that is on the table; null beside the map.
@@ -87,8 +88,8 @@ class Carried {
 	}
 
 	#show(carried) {
-		const said = carried?.answer && this.#table.ruleset.sketchWords(this.#table, carried.order, carried.answer)
-		this.#words.textContent = said?.text || carried?.label || 'Put it down on the map'
+		const said = sketchWords(this.#table, carried?.answer)
+		this.#words.textContent = said?.text || 'Put it down on the map'
 		this.#words.classList.toggle('refused', Boolean(said?.no))
 		this.#table.change({ carried })
 	}

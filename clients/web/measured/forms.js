@@ -8,7 +8,7 @@ import { unitOf } from './field.js'
 
 /**
  * The form that is open at a table. `forms` are, by name, { title, hint, begin(table, about), fields(table, values, about),
- * order(table, values, about) }, `about` being whom it is about, and if they like words(table, values), overlays(table, values,
+ * order(table, values, about) }, `about` being whom it is about, and if they like overlays(table, values,
  * about), touch(table, values, place, id, about), which gives other values or null, and act: an act of the umpire's.
  * A field is { kind, name, label } with what its kind asks for below. Numbers are kept as they were typed; places in the unit of the ground.
  */
@@ -144,13 +144,13 @@ class Filling {
 	// ---- The form ----------------------------------------------------------------------------------------------
 
 	drawn() {
-		const table = this.#table, { title, hint, words } = this.#kind
+		const table = this.#table, { title, hint } = this.#kind
 		if (!this.#asking && this.#asked !== this.#question)
 			this.#ask()
 		return h('form', { key: this.key, class: 'filling', 'aria-label': title, made: begun, on: { submit: event => { event.preventDefault(); this.#give() } } },
 			h('h3', {}, title), hint && h('p', { class: 'hint' }, hint),
 			this.#fields.map(field => this.#field(field, [field.name])),
-			words && h('p', { class: 'filled-words' }, words(table, this.values)),
+			this.#answer?.says && h('p', { class: 'filled-words' }, this.#answer.says),
 			this.#answers(),
 			h('p', { class: 'buttons given' },
 				h('button', { class: 'give', 'aria-disabled': this.#order ? null : 'true' }, this.#kind.act ? 'Do it' : 'Give the order'),

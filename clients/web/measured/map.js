@@ -4,7 +4,7 @@ import { draw, h, classes } from '../dom.js'
 import { Camera } from '../camera.js'
 import { path } from '../outline.js'
 import { sheet, sheetOf } from '../paper.js'
-import { menuAt, priceAt, refusalAt } from '../speech.js'
+import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
 import { Field, INCH, distance, holds } from './field.js'
 import { drawGround } from './ground.js'
 import { overlay } from './overlays.js'
@@ -107,7 +107,7 @@ export class BattleMap {
 	#namesNow() {
 		const { scene } = this.#table
 		if (this.#naming && (this.#names.scene !== scene || this.#names.scale !== this.#scale)) {
-			const bodies = [...scene.things.values()].map(thing => this.#field.page(thing.at))
+			const bodies = [...[...scene.things.values()].map(thing => thing.at), ...(this.#ground.buildings || []).map(house => house.pos)].map(at => this.#field.page(at))
 			this.#names = { scene, scale: this.#scale, turn: (this.#names.turn || 0) + 1, shown: this.#naming.namesFor(this.#field, this.#naming.namedPlaces(this.#field, this.#ground), bodies, this.#scale) }
 		}
 		return `${this.#field.turned} ${this.#names.turn}`
@@ -159,7 +159,7 @@ export class BattleMap {
 	// ---- What is said at a place -------------------------------------------------------------------------------
 
 	#speech() {
-		const words = this.#sketch?.words
+		const words = sketchWords(this.#table, this.#sketch?.answer)
 		return [
 			refusalAt(this.#table, keyOf),
 			priceAt(this.#table, keyOf),
@@ -354,7 +354,7 @@ export class BattleMap {
 	// An order under the hand: drawn at once as the hand has it, and then as the server answers.
 	#draft(grip, to) {
 		const draft = grip.to(to)
-		this.#let(draft && { ...draft, to, answer: this.#sketch?.answer || null, words: this.#sketch?.words || null })
+		this.#let(draft && { ...draft, to, answer: this.#sketch?.answer || null })
 		if (!this.#asking)
 			this.#ask()
 	}
@@ -365,7 +365,7 @@ export class BattleMap {
 			asked = this.#sketch.order
 			const answer = await this.#table.preview(asked)
 			if (this.#sketch)
-				this.#let({ ...this.#sketch, answer, words: this.#table.ruleset.sketchWords(this.#table, asked, answer) })
+				this.#let({ ...this.#sketch, answer })
 		}
 		this.#asking = false
 	}
@@ -374,7 +374,7 @@ export class BattleMap {
 		const draft = grip?.to(to)
 		this.#let(null)
 		if (draft)
-			this.#table.attempt(draft.order, draft.actor, to, draft.label)
+			this.#table.attempt(draft.order, draft.actor, to)
 	}
 
 	#let(sketch) {

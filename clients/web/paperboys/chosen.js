@@ -7,7 +7,6 @@ export function chosenOverlays(table) {
 	return [
 		...(unit && state.layers.reach ? reach(unit, state.view.turn?.step) : []),
 		...(offer && !state.past ? meant(scene, offer) : []),
-		...(state.carried ? [...state.carried.overlays, ...(state.carried.answer?.preview ? previewOverlays(table, state.carried.order, state.carried.answer.preview) : [])] : []),
 		...(state.armed?.answer?.preview ? previewOverlays(table, state.armed.offer.order, state.armed.answer.preview) : []),
 	]
 }

@@ -1,7 +1,6 @@
 // What a player of Paperboys fills in himself, where no button says it. Legality is the server's; lists are of what he can name.
 import { filled, units } from '../measured/forms.js'
 import { CM } from './ground.js'
-import { attackWords, moveWords } from './orders.js'
 import { abreast, bodyOf, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
 import { nameOf } from './scene.js'
 
@@ -52,7 +51,6 @@ const move = {
 		return [choice('how', 'How', HOW), ...by[values.how], { ...VIA, from: middleOf(table, id) }]
 	},
 	order: (table, values, unit) => ({ type: 'move', unit, ...moved(values), ...viaOf(values) }),
-	words: (table, values) => `${moveWords(moved(values))}.`,
 	overlays({ scene }, values, id) {
 		const unit = scene.units.get(id), body = unit && bodyOf(unit), { shift, wheel, forward } = moved(values)
 		return body && shift ? [ghost('draft', 'draft', body, shifted(body, shift.forward, shift.right))] : body && wheel ? [ghost('draft', 'draft', body, shifted(wheeled(body, wheel.pivot, wheel.deg), forward || 0, 0))] : []
@@ -85,7 +83,7 @@ const attack = {
 	title: 'Attack', hint: 'Straight on, after a wheel if you like, until the enemy is met.', begin: () => BEGIN,
 	fields: (table, values, id) => [...ASSAULT(table), table.scene.units.get(id)?.arm === 'cavalry' && yes('charge', 'Charge')],
 	order: (table, values, unit) => values.target && { type: 'attack', unit, ...assaulted(values), ...(values.charge ? { charge: true } : {}) },
-	words: (table, values) => values.target ? `${attackWords(table.scene, { ...assaulted(values), charge: values.charge })}.` : '', overlays: sweep,
+	overlays: sweep,
 }
 
 const glory = {

@@ -2,21 +2,19 @@
 // and goes is geometry; whether it may is never asked here.
 import { beside, distance, seenFrom } from '../measured/field.js'
 import { CM, DEGREE } from './ground.js'
-import { attackWords, moveWords } from './orders.js'
-import { abreast, bearing, bodyOf, covers, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
-import { isKind, nameOf } from './scene.js'
+import { bearing, bodyOf, covers, friendAt, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
+import { isKind } from './scene.js'
 
 // Officers ride in the enemy's phases, too (12.1).
 const RIDING = /^([TEFCI]\d)$/
 const QUARTER = 90, BESIDE = 4 * CM, JOIN = 3 * CM
 
-const seatSide = ({ state }) => state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
-const named = (draft, actor) => draft && { actor, overlays: [], label: '', ...draft }
+const named = (draft, actor) => draft && { actor, overlays: [], ...draft }
 const whole = Math.round
 
 /** The hold a hand has on a thing of the map, by its handle or by itself: { to(point) } gives the draft of an order; or null. */
 export function gripOf(table, id, handle, from) {
-	const { scene, state } = table, step = state.view.turn?.step, unit = scene.units.get(id), officer = scene.officers.get(id), thing = scene.things.get(id), side = seatSide(table)
+	const { scene, state } = table, step = state.view.turn?.step, unit = scene.units.get(id), officer = scene.officers.get(id), thing = scene.things.get(id), side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
 	const asked = state.offers.map(decision => decision.kind)
 	if ((unit || officer)?.side !== side)
 		return null
@@ -26,40 +24,21 @@ export function gripOf(table, id, handle, from) {
 		return { to: point => named(ride(scene, officer, thing, point), id) }
 	if (!asked.includes('act'))
 		return null
-	if (/^S[456]$/.test(step))
-		return { to: point => named(placing(table, unit, officer, thing && from ? [point[0] - from[0], point[1] - from[1]] : null, point), id) }
 	const draft = thing && DRAG[step], start = from || (thing && thing.at)
 	return draft ? { to: point => named(draft(scene, unit, [point[0] - start[0], point[1] - start[1]], point, handle), id) } : null
 }
 
 const DRAG = { F1: shoot, C1: march, I1: march }
-const friendAt = (scene, side, point, spare, but) => [...scene.units.values()].find(unit => unit.side === side && unit.id !== but && standsThere(unit) && covers(unit, point, spare))
 const enemyAt = (scene, side, point, spare) => [...scene.units.values()].find(unit => unit.side !== side && standsThere(unit) && covers(unit, point, spare))
 const way = (from, to, kind = '') => ({ kind: 'way', key: 'way', class: kind, points: [from, to] })
 
-// ---- Placing, riding, firing ---------------------------------------------------------------------------------
-
-// Who stands is carried along; who waits forms a line there.
-function placing({ scene, state }, unit, officer, by, point) {
-	const [x, y] = point.map(whole)
-	if (officer) {
-		const friend = friendAt(scene, officer.side, point, 0)
-		return friend ? { order: { type: 'place_officer', id: officer.id, attach: friend.id }, label: `Ride with ${nameOf(scene, friend.id)}` } : { order: { type: 'place_officer', id: officer.id, x, y }, label: 'Place here' }
-	}
-	const facing = standsThere(unit) ? unit.stands[0].facing || 0 : state.view.sides?.[unit.side]?.home_edge === 'N' ? 180 : 0
-	if (unit.arm === 'train')
-		return { order: { type: 'place_train', id: unit.id, x, y, facing }, label: 'Place here' }
-	if (!standsThere(unit) || !by)
-		return { order: { type: 'place_unit', unit: unit.id, line: { x, y, facing } }, label: 'Place here', overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', bases: abreast(unit, { pos: [x, y], facing }), ...sizeOf(unit) }] }
-	const body = bodyOf(unit), stands = unit.stands.map(one => ({ id: one.id, x: whole((one.x || 0) + by[0]), y: whole((one.y || 0) + by[1]), facing: one.facing || 0 }))
-	return { order: { type: 'place_unit', unit: unit.id, stands }, label: 'Place here', overlays: [ghost('ghost', 'draft', body, { ...body, pos: [body.pos[0] + by[0], body.pos[1] + by[1]] })] }
-}
+// ---- Riding, firing ------------------------------------------------------------------------------------------
 
 function ride(scene, officer, thing, point) {
 	const friend = friendAt(scene, officer.side, point, JOIN / 3), [x, y] = point.map(whole)
 	if (!thing || distance(thing.at, point) < CM)
 		return null
-	return { order: { type: 'officer_move', officer: officer.id, ...(friend ? { join: friend.id } : { x, y }) }, label: friend ? `Join ${nameOf(scene, friend.id)}` : 'Ride here', overlays: [way(thing.at, point)] }
+	return { order: { type: 'officer_move', officer: officer.id, ...(friend ? { join: friend.id } : { x, y }) }, overlays: [way(thing.at, point)] }
 }
 
 // Foot and horse fire at the nearest whatever is pointed at; guns choose.
@@ -68,7 +47,7 @@ function shoot(scene, unit, by, point) {
 	if (!target || house)
 		return null
 	const aim = unit.arm === 'artillery' ? { kind: 'unit', id: target.id } : { kind: 'auto' }
-	return { order: { type: 'fire', unit: unit.id, aim }, label: unit.arm === 'artillery' ? `Fire at ${nameOf(scene, target.id)}` : 'Fire at the nearest', overlays: [way(scene.things.get(unit.id).at, point, 'shot')] }
+	return { order: { type: 'fire', unit: unit.id, aim }, overlays: [way(scene.things.get(unit.id).at, point, 'shot')] }
 }
 
 // ---- Moves and attacks ---------------------------------------------------------------------------------------
@@ -82,14 +61,14 @@ function march(scene, unit, by, point, handle) {
 	const [right, forward] = seenFrom({ pos: [0, 0], facing: body.facing }, by, DEGREE).map(whole), shift = { forward, right }
 	if (Math.hypot(forward, right) < CM)
 		return null
-	return { order: { type: 'move', unit: unit.id, shift }, label: moveWords({ shift }), overlays: [ghost('draft', 'draft', body, shifted(body, forward, right))] }
+	return { order: { type: 'move', unit: unit.id, shift }, overlays: [ghost('draft', 'draft', body, shifted(body, forward, right))] }
 }
 
 // A front corner in the hand swings about the other one, which stands still.
 function turned(unit, to, handle) {
 	const body = bodyOf(unit), hand = handle === 'right' ? 1 : -1, pivot = handle === 'right' ? 'left' : 'right'
 	const [u, v] = seenFrom({ pos: beside(body, -hand * body.width / 2, 0, DEGREE), facing: body.facing }, to, DEGREE), deg = whole(Math.min(QUARTER, Math.atan2(v, hand * u) * 180 / Math.PI)), wheel = { pivot, deg }
-	return deg > 0 ? { order: { type: 'move', unit: unit.id, wheel }, label: moveWords({ wheel }), overlays: [ghost('draft', 'draft', body, wheeled(body, pivot, deg))] } : null
+	return deg > 0 ? { order: { type: 'move', unit: unit.id, wheel }, overlays: [ghost('draft', 'draft', body, wheeled(body, pivot, deg))] } : null
 }
 
 // Straight on if that meets him, else with the least wheel that does.
@@ -101,7 +80,7 @@ function assault(scene, unit, point, type) {
 	const front = wheel ? wheeled(body, wheel.pivot, wheel.deg) : body, ahead = Math.max(0, seenFrom(front, aim, DEGREE)[1])
 	if (type !== 'attack')
 		order.distance = whole(ahead)
-	return { order, label: type === 'overrun' ? `Overrun ${nameOf(scene, target.id)}` : attackWords(scene, order), overlays: [ghost('draft', 'draft', body, front), { kind: 'fan', key: 'sweep', class: 'draft', pose: front, spread: 0, reaches: [{ far: ahead, text: '' }] }] }
+	return { order, overlays: [ghost('draft', 'draft', body, front), { kind: 'fan', key: 'sweep', class: 'draft', pose: front, spread: 0, reaches: [{ far: ahead, text: '' }] }] }
 }
 
 function wheelTo(body, target, aim) {

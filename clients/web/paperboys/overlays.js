@@ -1,5 +1,5 @@
 // What Paperboys lays over the map: buildings with the stands they hold, breaches' ways, who fights whom; and for what is chosen, what
-// play.js has.
+// chosen.js has.
 import { distance } from '../measured/field.js'
 
 /** What can be shown or not. */

@@ -77,3 +77,6 @@ export function officerPlace(scene, officer) {
 }
 
 export const sectionMiddle = (points, n) => [(points[n][0] + points[n + 1][0]) / 2, (points[n][1] + points[n + 1][1]) / 2]
+
+/** Whom of a side a place lies on, with so much to spare. */
+export const friendAt = (scene, side, point, spare) => [...scene.units.values()].find(unit => unit.side === side && standsThere(unit) && covers(unit, point, spare))

@@ -1,8 +1,8 @@
 // What an order would cost and lead to, as the server's preview says it.
+import { outcomes } from '../measured/odds.js'
 import { CM } from './ground.js'
 
 const cm = length => `${Math.round((length || 0) / CM * 10) / 10} cm`
-const percent = thousandth => thousandth < 5 ? 'under 1%' : `${Math.round(thousandth / 10)}%`
 const OUTCOME = {
 	fight: 'a fight', defender_routs: 'the defender routs', defender_falls_back: 'the defender falls back', attacker_halts: 'the attacker halts', attacker_falls_back: 'the attacker falls back',
 	attacker_falls_back_shaken: 'the attacker falls back, shaken', cavalry_falls_back: 'the horse falls back', infantry_routs: 'the foot routs', router_runs_on: 'the routers run on',
@@ -12,7 +12,7 @@ const ENDS = {
 	attacker_routs: 'the attacker routs', attacker_falls_back: 'the attacker falls back', drawn: 'drawn, and fought on next turn', drawn_again: 'drawn, and the attacker falls back',
 	defender_falls_back: 'the defender falls back', defender_routs: 'the defender routs',
 }
-const chances = (odds, words) => odds.filter(one => one.per_mille).map(one => `${words[one.outcome] || 'nothing comes of it'} ${percent(one.per_mille)}`).join(', ')
+const chances = (odds, words) => outcomes(odds.map(one => [words[one.outcome] || 'nothing comes of it', one.per_mille]))
 const dice = n => `${n || 0} ${n === 1 ? 'die' : 'dice'}`
 const onWhat = least => least < 6 ? `${least} or more` : '6'
 
@@ -53,22 +53,12 @@ const against = ({ parties = [] }, name) => [1, 2].map(score => parties.filter(o
 function partiesOf({ parties = [], attacker_pistols: his, defender_pistols: theirs }, name, where) {
 	return parties.map((one, n) => {
 		const first = parties.findIndex(other => other.score === one.score) === n, pistols = first && (one.score === 1 ? his : theirs)
-		return { title: `${name(one.unit)}${where}`, text: `${dice(one.dice)}, ${onWhat(one.hits_on)} hits${pistols ? `, and ${pistols} of pistols` : ''}`, modifiers: (one.notes || []).map(({ what, amount, clause }) => ({ what, amount, clause })), fight: true }
+		return { title: `${name(one.unit)}${where}`, text: `${dice(one.dice)}, ${onWhat(one.hits_on)} hits${pistols ? `, and ${pistols} of pistols` : ''}`, modifiers: (one.notes || []).map(({ what, amount = 0, clause }) => ({ what, amount, clause })), fight: true }
 	})
 }
 
 // One of two sums, itemised, without its die.
 function sum(title, notes, score) {
-	const modifiers = notes.filter(note => note.score === score).map(({ what, amount, clause }) => ({ what, amount, clause })), all = modifiers.reduce((total, { amount }) => total + amount, 0)
+	const modifiers = notes.filter(note => note.score === score).map(({ what, amount = 0, clause }) => ({ what, amount, clause })), all = modifiers.reduce((total, { amount }) => total + amount, 0)
 	return { title, text: `a die ${all < 0 ? '\u2212' : '+'} ${Math.abs(all)}`, modifiers }
-}
-
-/** The same in a few words, for what is under the hand. */
-export function sketchWords(answer) {
-	if (answer.allowed === false)
-		return { no: true, text: answer.refusals?.[0]?.why || 'This is not allowed.' }
-	if (!answer.allowed)
-		return null
-	const { lines, sides } = priceOf(answer.preview), sums = sides.filter(one => !one.fight)
-	return { text: [...(sums.length ? [sums.map(one => one.text).join(' against ')] : []), ...lines.filter(line => !line.more).map(line => line.text)].join('; ') || 'This is allowed.' }
 }

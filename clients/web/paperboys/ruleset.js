@@ -6,7 +6,7 @@ import { lineOf, nameOf, readScene, thingOf } from './scene.js'
 
 export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
-export { actorLine, asked, declineOf, needsNoPrice, offerOf } from './orders.js'
+export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'
 export { layers } from './overlays.js'
 export { turnOf } from './phases.js'
 export { drawRoll, layOut, rollWords } from './rolls.js'
@@ -21,18 +21,23 @@ export const sideOf = (scene, id) => thingOf(scene, id)?.side || scene.things.ge
 
 // ---- What is loaded when somebody plays, or looks closer at something --------------------------------------------
 
-const playing = handsWhenNeeded(() => import('./play.js'))
+const drawnUp = ({ state }) => /^S/.test(state.view.turn?.step)
+const placing = handsWhenNeeded(() => import('./carry.js'), table => table.plays && drawnUp(table))
+const playing = handsWhenNeeded(() => import('./moves.js'), table => table.plays && !drawnUp(table))
+const asking = handsWhenNeeded(() => import('./beforehand.js'), table => table.plays && !drawnUp(table))
+const filling = handsWhenNeeded(() => import('./fill.js'), table => table.plays)
+const looking = handsWhenNeeded(() => import('./chosen.js'), table => table.state.hovered || table.state.armed || table.scene.things.has(table.state.selected))
+const pricing = handsWhenNeeded(() => import('./price.js'), () => true)
+const hands = table => drawnUp(table) ? placing(table) : playing(table)
 
-const UNPRICED = { free: false, lines: [], sides: [] }
-
-export const priceOf = (preview, name, table) => playing(table)?.priceOf(preview, name) || UNPRICED
-export const sketchWords = (table, order, answer) => playing(table)?.sketchWords(answer) || null
-export const deskTool = (table, kind) => playing(table)?.deskTool(table, kind) || null
-export const formsOf = table => playing(table)?.formsOf(table) || []
-export const overlaysOf = table => [...lying(table), ...(playing(table)?.chosenOverlays(table) || [])]
-export const previewOverlays = (table, ...more) => playing(table)?.previewOverlays(table, ...more) || []
-export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null
-export const tapped = (table, place) => Boolean(playing(table)?.tapped(table, place))
+export const priceOf = (preview, name, table) => pricing(table)?.priceOf(preview, name) || { free: !preview, lines: [], sides: [] }
+export const deskTool = (table, kind) => asking(table)?.deskTool(table, kind) || null
+export const formsOf = table => filling(table)?.formsOf(table) || []
+export const overlaysOf = table => [...lying(table), ...(placing(table)?.placingOverlays(table) || []), ...(looking(table)?.chosenOverlays(table) || [])]
+export const previewOverlays = (table, ...more) => looking(table)?.previewOverlays(table, ...more) || []
+export const gripOf = (table, ...more) => hands(table)?.gripOf(table, ...more) || null
+export const tapped = (table, place) => drawnUp(table) && Boolean(placing(table)?.tapped(table, place))
+export const tried = (table, actor, place) => gripOf(table, actor, null, null)?.to(place)?.order || null
 export const handlesOf = table => playing(table)?.handlesOf(table) || []
 
 /** Whose long edge is the northern one sees the table turned round. */
