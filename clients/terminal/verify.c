@@ -47,7 +47,7 @@ static void show(const struct verdict *v, const char *known)
 		return;
 	}
 	printf("%u rows and %u rolls: %severy digest agrees, and %s; the game is %s%s.\n", (unsigned)v->rows, (unsigned)v->rolls,
-		v->same_rules ? "every order was allowed, " : "", dice_words[v->dice], end, v->outcome.over ? v->outcome.winner : "");
+		v->same_rules ? "every order was allowed, " : "", dice_words[v->dice], end, v->winner);
 	if (!v->same_rules)
 		printf("It was played under earlier rules, so that its orders, and what followed from its dice, were not judged anew.\n");
 	if (v->silent[0])

@@ -19,6 +19,8 @@ export function fairness(table) {
 			view.dice_secret ? [h('dt', {}, 'Opened'), h('dd', {}, h('code', {}, view.dice_secret))] : null),
 		h('ul', { class: 'contributions' }, Object.keys(view.seats).map(id =>
 			h('li', { key: id, class: view.seats[id].dice || '' }, `${seatName(state, id)}: ${WORDS[view.seats[id].dice] || 'adds nothing'}.`))),
+		h('p', { class: 'buttons' }, h('button', { type: 'button', on: { click: () => keepReceipt(table) } }, 'Keep a receipt')),
+		h('p', { class: 'hint' }, 'What has happened so far, as far as you were told of it, signed by the server. With it you can show later that the record tells the same.'),
 		view.dice_secret ? after(table) : h('p', { class: 'hint' }, 'The host could foresee a die, but not choose one. Who sees dice fall can check them here when the battle is over.'),
 	]
 }
@@ -36,6 +38,15 @@ function after(table) {
 		h('ol', { class: 'rolls-checked', tabindex: '0', 'aria-label': 'Every roll of the battle' }, proof.rolls.map((roll, n) =>
 			h('li', { key: `${roll.row}-${n}`, class: roll.good ? 'good' : 'bad' }, `${roll.good ? '\u2713' : '\u2717'} ${roll.purpose.replaceAll('_', ' ')}: ${roll.faces.join(' ')}`))),
 	]
+}
+
+async function keepReceipt(table) {
+	const receipt = await table.ask('receipt', {})
+	if (!receipt.signature)
+		return
+	const file = URL.createObjectURL(new Blob([JSON.stringify(receipt, null, 2), '\n'], { type: 'application/json' }))
+	Object.assign(document.createElement('a'), { href: file, download: `receipt-${receipt.viewer}-${receipt.seq}.json` }).click()
+	URL.revokeObjectURL(file)
 }
 
 async function check(table) {

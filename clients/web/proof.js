@@ -95,6 +95,14 @@ class Rounds {
 	}
 }
 
+/** The line behind which the chain of the record breaks (protocol/record.md), or -1. Records of before have none. */
+function breakOf(head, lines) {
+	if (!head.salt)
+		return -1
+	const named = line => (line.end ? line.end.last : line.prev)
+	return lines.slice(1).findIndex((line, n) => named(line) !== hex(blake2b(JSON.stringify(lines[n]))))
+}
+
 /**
  * Checks a whole record. Returns `{ problem, rolls: [{ row, purpose, faces, good }], counting, silent }`; `problem` is a
  * sentence when something else than a roll does not hold.
@@ -104,6 +112,9 @@ export function proofOf(lines) {
 	const fail = problem => ({ problem, rolls: [], counting: [], silent: [] })
 	if (!end || end.rows !== rows.length)
 		return fail('The record has been cut short.')
+	const broken = breakOf(head, lines)
+	if (broken >= 0)
+		return fail(`The record was changed: what follows row ${broken} does not name it as it stands.`)
 	if (head.dice !== 2 || !end.secrets)
 		return fail('The secret of these dice has not been opened.')
 	const secrets = end.secrets.map(unhex)

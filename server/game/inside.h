@@ -122,6 +122,8 @@ bool table_event_fits(const struct game *game, struct workshop *w, const struct 
 /* ---- words.c ---- */
 /* Who sits there, by name and never by id: "the umpire", "Marlborough", "the second player". */
 struct called seat_called(const struct game *game, int seat);
+/* A side is called as the first seat of it, which speaks for it. */
+struct called side_called(const struct game *game, const char *side);
 /* What has happened, for everybody; and as it is kept with the result of a game. */
 void table_sentence(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE]);
 void table_why(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE]);

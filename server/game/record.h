@@ -15,6 +15,7 @@
 
 #include "game.h"
 #include "receipt.h"
+#include "server/rules/naming.h"
 
 enum { RECORD_FORMAT = 3 }; /* 1: without an end, and its secret never opened; 2: its lines not chained, nor signed */
 
@@ -46,6 +47,7 @@ struct verdict {
 	char silent[SENTENCE_SIZE]; /* seats that committed to a value and did not open it, or empty */
 	bool whole;        /* every digest agreed and every order was allowed         */
 	struct outcome outcome;
+	char winner[CALLED_SIZE]; /* by name; empty: nobody has won                   */
 	struct json_problem problem; /* the first thing that was wrong, with its row */
 };
 

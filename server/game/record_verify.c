@@ -392,6 +392,8 @@ static bool referee_all(struct referee *v, const char *text, size_t size)
 	v->same_rules = v->verdict->same_rules = same_rules(v->game, text, line);
 	whole = open_secrets(v, end) && check_receipt(v, 0) && (line == size || referee_rows(v, text + line + 1, size - line - 1));
 	game_outcome(v->game, &v->verdict->outcome);
+	if (v->verdict->outcome.winner[0])
+		TEXT_SET(v->verdict->winner, side_called(v->game, v->verdict->outcome.winner).text);
 	whole = whole && check_end(v, end);
 	json_decref(end);
 	return whole;

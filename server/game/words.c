@@ -21,8 +21,7 @@ struct called seat_called(const struct game *game, int seat)
 	return c;
 }
 
-/* A side is called as the first seat of it, which speaks for it. */
-static struct called side_called(const struct game *game, const char *side)
+struct called side_called(const struct game *game, const char *side)
 {
 	for (int i = 0; i < game->seat_count; i++)
 		if (strncmp(game->seats[i].side, side, ID_SIZE) == 0)
