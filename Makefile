@@ -29,7 +29,7 @@ DESTDIR  ?=
 
 # Packages of Debian 12 and newer.
 PACKAGES       = gcc make pkgconf libc6-dev libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libjansson-dev libsqlite3-dev \
-	libsodium-dev libcap-dev
+	libsodium-dev libcap-dev libedit-dev
 TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm python3 chromium fonts-dejavu-core mandoc sqlite3
 CHECK_PACKAGES = $(TEST_PACKAGES) valgrind
 
@@ -40,6 +40,7 @@ WARN      = -Wall -Wextra -Wpedantic -Werror
 ALL_FLAGS = -std=c17 -D_GNU_SOURCE -I. -DTRICORNE_VERSION='"$(VERSION)"' $(WARN) $(OPT) -fPIE $(HARDEN) \
 	$(shell pkg-config --cflags $(PKGS) 2>/dev/null) $(CPPFLAGS) $(CFLAGS)
 LIBS      = $(LDFLAGS) $(shell pkg-config --libs $(PKGS) 2>/dev/null) -lpthread
+LIBS_CLIENT = -ledit
 
 # One library per layer; an arrow may only point down this list (`make arch` holds it).
 LAYERS    = net host store game protocol rules base
@@ -180,13 +181,13 @@ $(BUILD)/tricorned: $(call obj,$(src_tricorned)) $(archives)
 	$(call say,link)$(call link,$(call obj,$(src_tricorned)))
 
 $(BUILD)/tricorne: $(call obj,$(src_tricorne)) $(archives)
-	$(call say,link)$(call link,$(call obj,$(src_tricorne)))
+	$(call say,link)$(call link,$(call obj,$(src_tricorne)),$(LIBS_CLIENT))
 
 # The parts of the command line are tested without its main().
 unit_objects = $(call obj,$(src_unit) $(filter-out %/main.c,$(src_tricorne)))
 
 $(BUILD)/unit: $(unit_objects) $(BUILD)/gen/unit.list $(archives) $(BUILD)/libtests.a
-	$(call say,link)$(call link,$(unit_objects),$(BUILD)/libtests.a) $(shell pkg-config --libs criterion) -lm
+	$(call say,link)$(call link,$(unit_objects),$(BUILD)/libtests.a) $(LIBS_CLIENT) $(shell pkg-config --libs criterion) -lm
 
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(archives) $(BUILD)/libtests.a
 	@mkdir -p $(@D)

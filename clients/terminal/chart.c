@@ -6,11 +6,12 @@
 #include <string.h>
 
 #include "chart_inside.h"
+#include "fold.h"
 #include "saying.h"
 #include "server/base/memory.h"
 #include "stands.h"
 
-enum { COLUMNS_MAX = 110, ROWS_MAX = 400 };
+enum { COLUMNS_MAX = 110, ROWS_MAX = 400, MARGIN = 8, NUMBER = 5 /* columns of a number and what parts it from the next */ };
 
 static const struct measure inches = { 1000, 1, "inches" }, paces = { 10000, 100, "paces" }, centimetres = { 500, 5, "centimetres" };
 
@@ -114,10 +115,16 @@ static void draw_ground(struct chart *c, json_t *map)
 
 /* ---- What stands on it ---------------------------------------------------------------------------------------------------- */
 
+static bool is_second(json_t *thing)
+{
+	const char *side = saying_text(thing, "side");
+	return strcmp(side, "B") == 0 || strcmp(side, "alliance") == 0;
+}
+
 /* Capitals for side A, small letters for side B. */
 static char sided(json_t *thing, char sign)
 {
-	return (char)(strcmp(saying_text(thing, "side"), "B") == 0 ? tolower((unsigned char)sign) : sign);
+	return (char)(is_second(thing) ? tolower((unsigned char)sign) : sign);
 }
 
 static char brigade_sign(json_t *brigade)
@@ -152,6 +159,16 @@ static bool is_on_table(json_t *thing)
 	return !saying_text(thing, "fate")[0] && (json_object_get(thing, "pos") || json_array_size(json_object_get(thing, "bases")));
 }
 
+/* The name in capitals for the first side, in small letters for the second, as the signs are; a name may be cut short. */
+static void put_name(char *cells, int room, json_t *who)
+{
+	char name[FOLD_SIZE];
+	bool first = !is_second(who);
+	fold(name, saying_text(who, "name"));
+	for (int i = 0; name[i] && i < room; i++)
+		cells[i] = first ? (char)toupper((unsigned char)name[i]) : name[i];
+}
+
 void chart_name(struct chart *c, const char *id, json_t *who, int facing)
 {
 	int best = 0, at = 0, length = (int)strlen(id);
@@ -163,7 +180,9 @@ void chart_name(struct chart *c, const char *id, json_t *who, int facing)
 	if (best < 2)
 		return;
 	c->cells[at + 1] = arrow(facing);
-	if (length + 2 <= best)
+	if (c->paper->named)
+		put_name(c->cells + at + 2, best - 2, who);
+	else if (length + 2 <= best)
 		memcpy(c->cells + at + 2, id, (size_t)length);
 }
 
@@ -253,17 +272,31 @@ static void show_length(FILE *to, const struct measure *m, int32_t length)
 		fprintf(to, "%d.%d", length / part, length % part * 10 / part);
 }
 
+/* How much of the table lies between two numbers of the scale, when a cell has `size` parts: room for a number. */
+static int32_t scale_step(const struct measure *m, int32_t size, int cells)
+{
+	static const int inches[] = { 5, 10, 20, 25, 50, 100 };
+	size_t i = 0;
+	while (i + 1 < sizeof inches / sizeof inches[0] && inches[i] * m->inch < size * cells)
+		i++;
+	return inches[i] * m->inch;
+}
+
 static void show_scale(FILE *to, const struct chart *c)
 {
 	const struct measure *m = c->measure;
-	int every = 5 * m->inch / c->column;
+	int32_t step = scale_step(m, c->column, NUMBER);
+	int every = step / c->column;
 	fprintf(to, "      ");
 	for (int column = 0; column < c->columns; column += every)
 		fprintf(to, "%-*d", every, column * c->column / (m->inch / m->said));
-	fprintf(to, "%s\n      |", m->word);
+	fprintf(to, "%s\n", m->word);
+	if (c->paper->named)
+		return;
+	fprintf(to, "      |");
 	for (int column = 1; column < every; column++)
 		fputc('-', to);
-	fprintf(to, "| %d %s; a column is ", 5 * m->said, m->word);
+	fprintf(to, "| %d %s; a column is ", step / (m->inch / m->said), m->word);
 	show_length(to, m, c->column);
 	fprintf(to, ", a row ");
 	show_length(to, m, c->row);
@@ -288,15 +321,33 @@ static void show_signs(FILE *to, const struct measure *m)
 	fprintf(to, "%c other ground, %c road, %c line on the map\n", other_ground, road_sign, line_sign);
 }
 
+/* The ink of who stands in a cell; faint ground lies under strong troops. */
+static enum ink ink_of(const struct chart *c, int cell)
+{
+	json_t *who = c->stands[cell];
+	return !who || !saying_text(who, "side")[0] ? INK_PLAIN : is_second(who) ? INK_SECOND : INK_FIRST;
+}
+
+static void show_row(FILE *to, const struct chart *c, int row)
+{
+	enum ink ink = INK_PLAIN;
+	for (int cell = row * c->columns; cell < (row + 1) * c->columns; cell++) {
+		if (c->paper->named && ink_of(c, cell) != ink)
+			fprintf(to, "%s%s", screen_ink(c->paper->screen, INK_PLAIN), screen_ink(c->paper->screen, ink = ink_of(c, cell)));
+		fputc(c->cells[cell], to);
+	}
+	fprintf(to, "%s\n", c->paper->named ? screen_ink(c->paper->screen, INK_PLAIN) : "");
+}
+
 static void show_sheet(FILE *to, const struct chart *c)
 {
-	int every = 5 * c->measure->inch / c->row;
+	int32_t step = scale_step(c->measure, c->row, 2);
 	for (int row = c->rows - 1; row >= 0; row--) {
-		if (row % every == 0)
+		if (row * c->row % step < c->row)
 			fprintf(to, "%4d  ", row * c->row / (c->measure->inch / c->measure->said));
 		else
 			fprintf(to, "      ");
-		fprintf(to, "%.*s\n", c->columns, c->cells + row * c->columns);
+		show_row(to, c, row);
 	}
 }
 
@@ -318,17 +369,34 @@ static void draw_all(struct chart *c, json_t *map, json_t *view)
 	draw_elements(c, view);
 }
 
-void chart_map(FILE *to, json_t *map, json_t *view)
+/* The size of a column, and of a row: the smallest at which the table has room. False if there is none. */
+static bool find_scale(struct chart *c, int32_t width, int32_t height)
 {
 	static const struct { int32_t times, of; } sizes[] = { { 1, 2 }, { 1, 1 }, { 5, 2 }, { 5, 1 } }; /* inches */
-	struct chart c = { .measure = measure_of(map) };
-	int32_t width = saying_number(map, "width"), height = saying_number(map, c.measure == &centimetres ? "depth" : "height");
-	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0] && (!c.column || width > COLUMNS_MAX * c.column); i++)
-		c.column = c.measure->inch * sizes[i].times / sizes[i].of;
-	c.row = 2 * c.column;
-	c.columns = (width + c.column - 1) / c.column;
-	c.rows = (height + c.row - 1) / c.row;
-	if (width < 1 || height < 1 || c.columns > COLUMNS_MAX || c.rows > ROWS_MAX)
+	static const int quarters[] = { 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 30, 40, 60, 80, 120, 160 };
+	bool named = c->paper->named;
+	int columns_max = named ? c->paper->columns - MARGIN : COLUMNS_MAX, rows_max = named ? c->paper->rows - 1 : ROWS_MAX;
+	size_t count = named ? sizeof quarters / sizeof quarters[0] : sizeof sizes / sizeof sizes[0];
+	for (size_t i = 0; i < count; i++) {
+		c->column = named ? c->measure->inch * quarters[i] / 4 : c->measure->inch * sizes[i].times / sizes[i].of;
+		c->row = 2 * c->column;
+		c->columns = (width + c->column - 1) / c->column;
+		c->rows = (height + c->row - 1) / c->row;
+		if (c->columns <= columns_max && (!named || c->rows <= rows_max))
+			break;
+	}
+	return width > 0 && height > 0 && c->columns <= columns_max && c->rows <= rows_max;
+}
+
+void chart_signs(FILE *to, json_t *map)
+{
+	show_signs(to, measure_of(map));
+}
+
+void chart_map(FILE *to, const struct paper *paper, json_t *map, json_t *view)
+{
+	struct chart c = { .paper = paper, .measure = measure_of(map) };
+	if (!find_scale(&c, saying_number(map, "width"), saying_number(map, c.measure == &centimetres ? "depth" : "height")))
 		return;
 	c.cells = memory_new((size_t)(c.columns * c.rows));
 	c.stands = memory_new((size_t)(c.columns * c.rows) * sizeof *c.stands);
@@ -339,7 +407,8 @@ void chart_map(FILE *to, json_t *map, json_t *view)
 		draw_all(&c, map, view);
 	show_sheet(to, &c);
 	show_scale(to, &c);
-	show_signs(to, c.measure);
+	if (!paper->named)
+		show_signs(to, c.measure);
 	free(c.cells);
 	free(c.stands);
 }

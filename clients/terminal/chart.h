@@ -9,7 +9,12 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* The ground and all that is in sight, north at the top, with a scale and what the signs mean. Nothing if the map is not
- * measured. */
-void chart_map(FILE *to, json_t *map, json_t *view);
+#include "paper.h"
+
+/* The ground and all that is in sight, north at the top, with a scale and, for a program, what the signs mean. Nothing if the
+ * map is not measured. */
+void chart_map(FILE *to, const struct paper *paper, json_t *map, json_t *view);
+/* What the signs mean. */
+void chart_signs(FILE *to, json_t *map);
+
 #endif

@@ -3,34 +3,15 @@
 
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "keeping.h"
 #include "server/game/dice_rounds.h"
 
-enum { PATH_SIZE = 400, STEPS_MAX = 8 };
+enum { STEPS_MAX = 8 };
 
 /* ---- The client's secret ---------------------------------------------------------------------------------------------- */
-
-/* Makes the folders of the file. */
-static void make_folders(char *path)
-{
-	for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
-		*at = '\0';
-		mkdir(path, 0700);
-		*at = '/';
-	}
-}
-
-static bool find_file(char path[PATH_SIZE])
-{
-	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-	if (state && state[0] == '/')
-		return snprintf(path, PATH_SIZE, "%s/tricorne/chance", state) < PATH_SIZE;
-	return home && home[0] == '/' && snprintf(path, PATH_SIZE, "%s/.local/state/tricorne/chance", home) < PATH_SIZE;
-}
 
 static bool read_secret(const char *path, uint8_t secret[SECRET_SIZE])
 {
@@ -42,11 +23,11 @@ static bool read_secret(const char *path, uint8_t secret[SECRET_SIZE])
 }
 
 /* Whoever comes first keeps his: two clients started at once hold the same. */
-static void keep_secret(char path[PATH_SIZE], uint8_t secret[SECRET_SIZE])
+static void keep_secret(char path[KEEPING_PATH_SIZE], uint8_t secret[SECRET_SIZE])
 {
-	char own[PATH_SIZE + 16];
+	char own[KEEPING_PATH_SIZE + 16];
 	int file;
-	make_folders(path);
+	keeping_make_folders(path);
 	snprintf(own, sizeof own, "%s.%ld", path, (long)getpid());
 	file = open(own, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (file < 0)
@@ -62,8 +43,8 @@ static const uint8_t *client_secret(void)
 {
 	static uint8_t secret[SECRET_SIZE];
 	static bool found;
-	char path[PATH_SIZE];
-	bool named = find_file(path);
+	char path[KEEPING_PATH_SIZE];
+	bool named = keeping_path(path, "chance");
 	if (found)
 		return secret;
 	found = true;

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "console.h"
 #include "contribution.h"
 #include "menu.h"
 #include "outlook.h"
@@ -32,7 +33,7 @@ static void heard(void *ctx, const char *method, json_t *params)
 
 static void show(struct sitting *s)
 {
-	picture_map(stdout, json_object_get(s->table.opened, "map"), s->table.view);
+	picture_map(stdout, &(struct paper){ 0 }, json_object_get(s->table.opened, "map"), s->table.view);
 	picture_roster(stdout, s->table.view);
 	picture_state(stdout, s->table.view);
 }
@@ -188,9 +189,17 @@ static void greet(struct sitting *s)
 static int run(const struct arguments *a)
 {
 	struct sitting s = { .arguments = a };
+	struct screen screen;
 	int code = EXIT_FINE;
+	if (!screen_find(&screen, flag_value(a, "colour")))
+		return complain(a, EXIT_USAGE, "--colour wants always, never or auto, not `%s`.", flag_value(a, "colour"));
 	if (!table_sit(&s.table, a, &code))
 		return code;
+	if (screen.person) {
+		code = console_play(&s.table, &screen);
+		table_finish(&s.table);
+		return code;
+	}
 	greet(&s);
 	show(&s);
 	fflush(stdout);
@@ -205,13 +214,16 @@ static int run(const struct arguments *a)
 
 static const struct flag flags[] = {
 	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
+	{ "colour", "WHEN", "always, never or auto: where the terminal has it and NO_COLOR is not set" },
 	{ NULL, NULL, NULL },
 };
 
 const struct word word_join = {
-	"join", "LINK", "sits down and plays, line by line",
-	"Draws the table, tells what happens, and takes what is typed: `offers` (of a unit: `offers ID`) and the number of an\n"
-	"offer, an order in words (move formation=A.f1 steps=1) or as JSON, `try ORDER` and `send`, `show`, `say ...`, `quit`. It\n"
-	"ends with the game, or with its input.",
+	"join", "LINK", "sits down and plays",
+	"At a terminal: a prompt with editing, history and completion. Your choices are listed as sentences; the number of one, or\n"
+	"its first words, gives that order. `help` tells the rest.\n\n"
+	"With its input or output in a pipe: plain lines for programs. Draws the table, tells what happens, and takes `offers` (of\n"
+	"a unit: `offers ID`) and the number of an offer, an order in words (move formation=A.f1 steps=1) or as JSON, `try ORDER`\n"
+	"and `send`, `show`, `say ...`, `quit`. It ends with the game, or with its input.",
 	1, 1, flags, run,
 };

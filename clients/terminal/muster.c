@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "naming.h"
 #include "saying.h"
 
 static void show_tenth(FILE *to, int thousandths)
@@ -10,17 +11,23 @@ static void show_tenth(FILE *to, int thousandths)
 	fprintf(to, "%d.%d", thousandths / 1000, thousandths % 1000 / 100);
 }
 
-static void show_place(FILE *to, json_t *at)
+/* For a program "at 14.8,9.0", for a person "at 14.8 across and 9.0 up". */
+static void show_place(FILE *to, json_t *at, bool named)
 {
 	fprintf(to, " at ");
 	show_tenth(to, (int)json_integer_value(json_array_get(at, 0)));
-	fputc(',', to);
+	fprintf(to, named ? " across and " : ",");
 	show_tenth(to, (int)json_integer_value(json_array_get(at, 1)));
+	fprintf(to, named ? " up," : "");
 }
 
-static void show_facing(FILE *to, json_t *thing)
+static void show_facing(FILE *to, json_t *thing, bool named)
 {
 	int tenths = saying_number(thing, "facing");
+	if (named) {
+		fprintf(to, " facing %s", naming_compass(tenths));
+		return;
+	}
 	fprintf(to, " facing %d", tenths / 10);
 	if (tenths % 10)
 		fprintf(to, ".%d", tenths % 10);
@@ -35,11 +42,11 @@ static void show_word(FILE *to, const char *before, json_t *thing, const char *m
 }
 
 /* Where it is on the table, or why it is not there. */
-static void show_stand(FILE *to, json_t *thing, json_t *at)
+static void show_stand(FILE *to, json_t *thing, json_t *at, bool named)
 {
 	show_word(to, "", thing, "fate");
 	if (!saying_text(thing, "fate")[0])
-		show_place(to, at);
+		show_place(to, at, named);
 }
 
 static void show_flag(FILE *to, json_t *thing, const char *member, const char *word)
@@ -48,10 +55,14 @@ static void show_flag(FILE *to, json_t *thing, const char *member, const char *w
 		fprintf(to, ", %s", word);
 }
 
+/* Without an id it is for a person, whose words are small. */
 static void show_head(FILE *to, const char *id, json_t *thing, const char *kind)
 {
-	fprintf(to, "  %-10s", id);
-	if (saying_text(thing, "name")[0])
+	if (id[0])
+		fprintf(to, "  %-10s", id);
+	if (!id[0])
+		fprintf(to, "  %s:", naming_thing("", thing));
+	else if (saying_text(thing, "name")[0])
 		fprintf(to, " \"%s\"", saying_text(thing, "name"));
 	fprintf(to, " %s", kind);
 	if (saying_text(thing, "grade")[0])
@@ -81,8 +92,8 @@ static void show_brigade(FILE *to, const char *id, json_t *b)
 	fprintf(to, " DPs, %s", saying_text(b, "formation"));
 	if (saying_number(b, "ranks") > 1)
 		fprintf(to, " in %d ranks", saying_number(b, "ranks"));
-	show_stand(to, b, middle ? middle : json_object_get(first, "pos"));
-	show_facing(to, middle ? frame : first);
+	show_stand(to, b, middle ? middle : json_object_get(first, "pos"), !id[0]);
+	show_facing(to, middle ? frame : first, !id[0]);
 	show_orders(to, b);
 	fputc('\n', to);
 }
@@ -93,8 +104,8 @@ static void show_gun(FILE *to, const char *id, json_t *g)
 	fprintf(to, " gun, %d DPs", saying_number(g, "dps"));
 	show_flag(to, g, "limbered", "limbered");
 	show_word(to, "", g, "state");
-	show_stand(to, g, json_object_get(g, "pos"));
-	show_facing(to, g);
+	show_stand(to, g, json_object_get(g, "pos"), !id[0]);
+	show_facing(to, g, !id[0]);
 	show_orders(to, g);
 	fputc('\n', to);
 }
@@ -103,7 +114,7 @@ static void show_leader(FILE *to, const char *id, json_t *l)
 {
 	int left = saying_number(l, "actions_left"), wounds = saying_number(l, "wounds");
 	show_head(to, id, l, saying_text(l, "rank"));
-	show_stand(to, l, json_object_get(l, "pos"));
+	show_stand(to, l, json_object_get(l, "pos"), !id[0]);
 	fprintf(to, ", %d action%s left", left, left == 1 ? "" : "s");
 	show_word(to, "with ", l, "attached_to");
 	show_word(to, "", l, "state");
@@ -115,7 +126,7 @@ static void show_leader(FILE *to, const char *id, json_t *l)
 static void show_messenger(FILE *to, const char *id, json_t *m)
 {
 	show_head(to, id, m, "messenger");
-	show_place(to, json_object_get(m, "pos"));
+	show_place(to, json_object_get(m, "pos"), !id[0]);
 	show_word(to, "", m, "state");
 	show_word(to, "from ", m, "from");
 	show_word(to, "to ", m, "to");
@@ -126,9 +137,12 @@ static void show_messenger(FILE *to, const char *id, json_t *m)
 
 enum { PACE = 100, DEGREE = 100 };
 
-static void show_pose(FILE *to, json_t *thing)
+static void show_pose(FILE *to, json_t *thing, bool named)
 {
-	if (json_is_true(json_object_get(thing, "deployed")))
+	if (json_is_true(json_object_get(thing, "deployed")) && named)
+		fprintf(to, " at %d across and %d up, facing %s", saying_number(thing, "x") / PACE, saying_number(thing, "y") / PACE,
+			naming_compass(saying_number(thing, "heading") * 10 / DEGREE));
+	else if (json_is_true(json_object_get(thing, "deployed")))
 		fprintf(to, " at %d,%d facing %d", saying_number(thing, "x") / PACE, saying_number(thing, "y") / PACE, saying_number(thing, "heading") / DEGREE);
 	else
 		fprintf(to, " not on the table");
@@ -147,7 +161,7 @@ static void show_element(FILE *to, const char *id, json_t *e)
 	else if (saying_text(e, "bua")[0])
 		fprintf(to, ", in building %d of %s", saying_number(e, "building"), saying_text(e, "bua"));
 	else
-		show_pose(to, e);
+		show_pose(to, e, !id[0]);
 	show_word(to, "in ambush ", e, "ambush");
 	show_word(to, "of ", e, "command");
 	show_flag(to, e, "rallied", "rallied");
@@ -162,9 +176,9 @@ static void show_marker(FILE *to, const char *id, json_t *m)
 	json_t *contents = json_object_get(m, "contents"), *one;
 	size_t i;
 	show_head(to, id, m, "marker");
-	if (strcmp(saying_text(m, "alias"), id) != 0)
+	if (id[0] && strcmp(saying_text(m, "alias"), id) != 0)
 		show_word(to, "to others ", m, "alias");
-	show_pose(to, m);
+	show_pose(to, m, !id[0]);
 	if (json_is_true(json_object_get(m, "unknown")))
 		fprintf(to, ", may be blank");
 	else if (json_array_size(contents) == 0)
@@ -185,28 +199,32 @@ static void show_command(FILE *to, const char *id, json_t *c)
 	fputc('\n', to);
 }
 
-static void show_elements(FILE *to, json_t *view)
+struct kind {
+	const char *collection;
+	void (*show)(FILE *to, const char *id, json_t *thing);
+};
+static const struct kind kinds[] = {
+	{ "brigades", show_brigade }, { "guns", show_gun }, { "leaders", show_leader }, { "messengers", show_messenger },
+	{ "commands", show_command }, { "elements", show_element }, { "markers", show_marker },
+};
+enum { KINDS = sizeof kinds / sizeof kinds[0], OF_ELEMENTS = 4 /* from here on they are of tables of elements */ };
+
+void muster_roster(FILE *to, json_t *view)
 {
-	static const struct { const char *collection; void (*show)(FILE *to, const char *id, json_t *thing); } kinds[] = {
-		{ "commands", show_command }, { "elements", show_element }, { "markers", show_marker },
-	};
+	size_t count = json_object_get(view, "elements") ? KINDS : OF_ELEMENTS;
 	const char *id;
 	json_t *one;
-	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+	for (size_t i = 0; i < count; i++)
 		json_object_foreach(json_object_get(view, kinds[i].collection), id, one)
 			kinds[i].show(to, id, one);
 }
 
-void muster_roster(FILE *to, json_t *view)
+bool muster_line(FILE *to, const char *collection, json_t *thing)
 {
-	static const struct { const char *collection; void (*show)(FILE *to, const char *id, json_t *thing); } kinds[] = {
-		{ "brigades", show_brigade }, { "guns", show_gun }, { "leaders", show_leader }, { "messengers", show_messenger },
-	};
-	const char *id;
-	json_t *one;
-	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-		json_object_foreach(json_object_get(view, kinds[i].collection), id, one)
-			kinds[i].show(to, id, one);
-	if (json_object_get(view, "elements"))
-		show_elements(to, view);
+	for (size_t i = 0; i < KINDS; i++)
+		if (strcmp(kinds[i].collection, collection) == 0) {
+			kinds[i].show(to, "", thing);
+			return true;
+		}
+	return false;
 }

@@ -1,6 +1,7 @@
 /* Picture: the table (a box grid here, a measured one in chart.c), the troops, the decisions and the story, as lines of text. */
 #include "picture.h"
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,10 +9,12 @@
 #include "chart.h"
 #include "saying.h"
 #include "muster.h"
+#include "naming.h"
 #include "server/base/memory.h"
 #include "stands.h"
 
-enum { CELL = 5 };
+/* Ground, troops, facing, disorder, staff. */
+enum { CELL = 5, MARGIN = 5 };
 
 /* ---- The grid --------------------------------------------------------------------------------------------------------------- */
 
@@ -95,38 +98,101 @@ static void fill_grid(struct grid *g, json_t *map, json_t *view)
 	}
 }
 
-void picture_map(FILE *to, json_t *map, json_t *view)
+/* On narrow paper staff stands where else the ground is told. */
+static void make_narrow(struct grid *g)
+{
+	for (int n = 0; n < g->columns * g->rows; n++)
+		if (g->cells[n * CELL + CELL - 1] != ' ')
+			g->cells[n * CELL] = g->cells[n * CELL + CELL - 1];
+}
+
+/* The ink of the letter at that place of a cell: capitals are of the first side, but some ground is told by them too. */
+static enum ink ink_of(const char *cell, int at)
+{
+	char sign = cell[at];
+	if (at == 1 || at == 2)
+		return isupper((unsigned char)cell[1]) ? INK_FIRST : islower((unsigned char)cell[1]) ? INK_SECOND : INK_PLAIN;
+	return sign == 'S' ? INK_FIRST : sign == 's' ? INK_SECOND : INK_PLAIN;
+}
+
+static void show_cell(FILE *to, const struct paper *paper, const char *cell, int width)
+{
+	enum ink ink = INK_PLAIN;
+	for (int at = 0; at < width; at++) {
+		if (paper->named && ink_of(cell, at) != ink)
+			fprintf(to, "%s%s", screen_ink(paper->screen, INK_PLAIN), screen_ink(paper->screen, ink = ink_of(cell, at)));
+		fputc(cell[at], to);
+	}
+	fprintf(to, "%s", ink == INK_PLAIN ? "" : screen_ink(paper->screen, INK_PLAIN));
+}
+
+static void show_grid(FILE *to, const struct paper *paper, struct grid *g)
+{
+	bool narrow = paper->named && g->columns * (CELL + 1) + MARGIN > paper->columns;
+	int width = narrow ? CELL - 1 : CELL, gap = narrow ? 0 : 1;
+	if (narrow)
+		make_narrow(g);
+	for (int r = g->rows; r >= 1; r--) {
+		fprintf(to, "%3d  ", r);
+		for (int c = 0; c < g->columns; c++) {
+			show_cell(to, paper, g->cells + ((r - 1) * g->columns + c) * CELL, width);
+			fprintf(to, "%*s", gap, "");
+		}
+		fputc('\n', to);
+	}
+	fprintf(to, "%*s", MARGIN, "");
+	for (int c = 1; c <= g->columns; c++)
+		fprintf(to, "%-*d%*s", width, c, gap, "");
+	fputc('\n', to);
+}
+
+static void show_grid_signs(FILE *to)
+{
+	fprintf(to, "     F foot, H horse, C cuirassiers, D dragoons, G guns, S staff (small letters: side B); ^>v< facing, o square;\n"
+		"     a figure: disorder, *: engaged; ground: %% woods, # buildings, ~ marsh, = entrenched, X impassable, 1-9 height\n");
+}
+
+void picture_signs(FILE *to, json_t *map)
+{
+	if (json_object_get(map, "width"))
+		chart_signs(to, map);
+	else if (json_object_get(map, "W"))
+		show_grid_signs(to);
+}
+
+void picture_map(FILE *to, const struct paper *paper, json_t *map, json_t *view)
 {
 	struct grid g = { saying_number(map, "W"), saying_number(map, "H"), NULL };
 	if (json_object_get(map, "width"))
-		chart_map(to, map, view);
+		chart_map(to, paper, map, view);
 	if (g.columns < 1 || g.rows < 1 || g.columns > 200 || g.rows > 200)
 		return;
 	g.cells = memory_new((size_t)(g.columns * g.rows * CELL));
 	fill_grid(&g, map, view);
-	for (int r = g.rows; r >= 1; r--) {
-		fprintf(to, "%3d  ", r);
-		for (int c = 0; c < g.columns; c++)
-			fprintf(to, "%.*s ", CELL, g.cells + ((r - 1) * g.columns + c) * CELL);
-		fputc('\n', to);
-	}
-	fprintf(to, "     ");
-	for (int c = 1; c <= g.columns; c++)
-		fprintf(to, "%-*d ", CELL, c);
-	fprintf(to, "\n     F foot, H horse, C cuirassiers, D dragoons, G guns, S staff (small letters: side B); ^>v< facing, o square;\n"
-		"     a figure: disorder, *: engaged; ground: %% woods, # buildings, ~ marsh, = entrenched, X impassable, 1-9 height\n");
+	show_grid(to, paper, &g);
+	if (!paper->named)
+		show_grid_signs(to);
 	free(g.cells);
 }
 
 /* ---- Troops ------------------------------------------------------------------------------------------------------------------- */
 
-static void show_box(FILE *to, json_t *thing)
+/* For a program "4,5 N", for a person "column 4, row 5, facing north". */
+static void show_box(FILE *to, json_t *thing, bool named)
 {
+	static const char *const facings[][2] = { { "N", "north" }, { "E", "east" }, { "S", "south" }, { "W", "west" } };
 	json_t *box = json_object_get(thing, "box");
-	if (json_array_size(box) == 2)
-		fprintf(to, " %lld,%lld", (long long)json_integer_value(json_array_get(box, 0)), (long long)json_integer_value(json_array_get(box, 1)));
-	else
+	int column = (int)json_integer_value(json_array_get(box, 0)), row = (int)json_integer_value(json_array_get(box, 1));
+	const char *facing = saying_text(thing, "facing");
+	if (json_array_size(box) != 2)
 		fprintf(to, " off the table");
+	else
+		fprintf(to, named ? " column %d, row %d" : " %d,%d", column, row);
+	for (size_t i = 0; i < 4 && named && json_array_size(box) == 2; i++)
+		if (strcmp(facings[i][0], facing) == 0)
+			fprintf(to, ", facing %s", facings[i][1]);
+	if (!named && facing[0])
+		fprintf(to, " %s", facing);
 }
 
 static void show_number(FILE *to, json_t *thing, const char *member)
@@ -139,10 +205,15 @@ static void show_number(FILE *to, json_t *thing, const char *member)
 static void show_formation(FILE *to, const char *id, json_t *f)
 {
 	json_int_t losses = json_integer_value(json_object_get(f, "losses"));
-	fprintf(to, "  %-7s", id);
-	show_box(to, f);
-	fprintf(to, " %s %s", saying_text(f, "facing"), saying_text(f, "type"));
-	if (saying_text(f, "name")[0])
+	bool named = !id[0];
+	if (named)
+		fprintf(to, "  %s: %s,", naming_thing("formations", f), saying_text(f, "type"));
+	else
+		fprintf(to, "  %-7s", id);
+	show_box(to, f, named);
+	if (!named)
+		fprintf(to, " %s", saying_text(f, "type"));
+	if (!named && saying_text(f, "name")[0])
 		fprintf(to, " \"%s\"", saying_text(f, "name"));
 	show_number(to, f, "cv");
 	show_number(to, f, "disorder");
@@ -155,21 +226,42 @@ static void show_formation(FILE *to, const char *id, json_t *f)
 	fputc('\n', to);
 }
 
+static void show_figure(FILE *to, const char *id, json_t *figure)
+{
+	if (id[0])
+		fprintf(to, "  %-7s", id);
+	else
+		fprintf(to, "  %s: %s,", naming_thing("staff", figure), saying_text(figure, "role"));
+	show_box(to, figure, !id[0]);
+	if (id[0])
+		fprintf(to, " %s%s%s", saying_text(figure, "role"), saying_text(figure, "name")[0] ? " " : "", saying_text(figure, "name"));
+	fputc('\n', to);
+}
+
 void picture_roster(FILE *to, json_t *view)
 {
 	const char *id;
 	json_t *one;
 	json_object_foreach(json_object_get(view, "formations"), id, one)
 		show_formation(to, id, one);
-	json_object_foreach(json_object_get(view, "staff"), id, one) {
-		fprintf(to, "  %-7s", id);
-		show_box(to, one);
-		fprintf(to, " %s%s%s\n", saying_text(one, "role"), saying_text(one, "name")[0] ? " " : "", saying_text(one, "name"));
-	}
+	json_object_foreach(json_object_get(view, "staff"), id, one)
+		show_figure(to, id, one);
 	if (json_object_get(view, "units"))
 		stands_roster(to, view);
 	else
 		muster_roster(to, view);
+}
+
+void picture_line(FILE *to, json_t *view, const char *collection, json_t *thing)
+{
+	json_t *worded = naming_in_words(view, thing);
+	if (strcmp(collection, "formations") == 0)
+		show_formation(to, "", worded);
+	else if (strcmp(collection, "staff") == 0)
+		show_figure(to, "", worded);
+	else if (!(json_object_get(view, "units") ? stands_line : muster_line)(to, collection, worded))
+		fprintf(to, "  %s: %s\n", naming_thing(collection, worded), naming_kind(collection, worded));
+	json_decref(worded);
 }
 
 /* ---- Whose turn ---------------------------------------------------------------------------------------------------------------- */

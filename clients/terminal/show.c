@@ -35,7 +35,7 @@ static int run_show(const struct arguments *a)
 	} else {
 		if (json_string_length(json_object_get(table.opened, "title")))
 			printf("%s\n", json_string_value(json_object_get(table.opened, "title")));
-		picture_map(stdout, json_object_get(table.opened, "map"), table.view);
+		picture_map(stdout, &(struct paper){ 0 }, json_object_get(table.opened, "map"), table.view);
 		picture_roster(stdout, table.view);
 		picture_state(stdout, table.view);
 		show_open(table.view);

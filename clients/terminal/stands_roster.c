@@ -1,6 +1,7 @@
 /* Stands: the roster, and the cards of the turn. */
 #include <string.h>
 
+#include "naming.h"
 #include "saying.h"
 #include "stands.h"
 
@@ -10,14 +11,18 @@ enum { CM = 100, PIPS = 6 };
 
 static void show_head(FILE *to, const char *id, json_t *thing)
 {
-	fprintf(to, "  %-10s", id);
-	if (saying_text(thing, "name")[0])
+	if (id[0])
+		fprintf(to, "  %-10s", id);
+	if (!id[0])
+		fprintf(to, "  %s:", naming_thing("", thing));
+	else if (saying_text(thing, "name")[0])
 		fprintf(to, " \"%s\"", saying_text(thing, "name"));
 }
 
-static void show_place(FILE *to, json_t *thing)
+/* For a program "at 52,34", for a person "at 52 across and 34 up". */
+static void show_place(FILE *to, json_t *thing, bool named)
 {
-	fprintf(to, " at %d,%d", saying_number(thing, "x") / CM, saying_number(thing, "y") / CM);
+	fprintf(to, named ? " at %d across and %d up" : " at %d,%d", saying_number(thing, "x") / CM, saying_number(thing, "y") / CM);
 }
 
 static bool has_record_die(json_t *unit)
@@ -36,7 +41,7 @@ static void show_pips(FILE *to, int pips)
 }
 
 /* In the middle of its stands. */
-static void show_pose(FILE *to, json_t *stands)
+static void show_pose(FILE *to, json_t *stands, bool named)
 {
 	long long x = 0, y = 0, count = (long long)json_array_size(stands);
 	json_t *one;
@@ -45,7 +50,11 @@ static void show_pose(FILE *to, json_t *stands)
 		x += json_integer_value(json_object_get(one, "x"));
 		y += json_integer_value(json_object_get(one, "y"));
 	}
-	fprintf(to, " at %lld,%lld facing %d", x / count / CM, y / count / CM, saying_number(json_array_get(stands, 0), "facing"));
+	if (named)
+		fprintf(to, " at %lld across and %lld up, facing %s", x / count / CM, y / count / CM,
+			naming_compass(saying_number(json_array_get(stands, 0), "facing") * 10));
+	else
+		fprintf(to, " at %lld,%lld facing %d", x / count / CM, y / count / CM, saying_number(json_array_get(stands, 0), "facing"));
 }
 
 static void show_marks(FILE *to, json_t *unit)
@@ -85,7 +94,7 @@ static void show_unit(FILE *to, const char *id, json_t *u)
 	show_word(to, "", u, "formation", "line");
 	show_word(to, "", u, "deploy_state", "deployed");
 	if (stands_are_there(u))
-		show_pose(to, stands);
+		show_pose(to, stands, !id[0]);
 	show_word(to, "in ", u, "in_feature", "");
 	show_word(to, "after ", u, "pursues", "");
 	show_marks(to, u);
@@ -100,7 +109,7 @@ static void show_officer(FILE *to, const char *id, json_t *o)
 	if (saying_text(o, "attached_to")[0])
 		fprintf(to, " with %s", saying_text(o, "attached_to"));
 	else if (strcmp(saying_text(o, "state"), "alive") == 0)
-		show_place(to, o);
+		show_place(to, o, !id[0]);
 	if (saying_number(o, "pips_held"))
 		fprintf(to, ", holds %d pips", saying_number(o, "pips_held"));
 	if (json_is_true(json_object_get(o, "moved_this_turn")))
@@ -112,7 +121,7 @@ static void show_horses(FILE *to, const char *id, json_t *marker)
 {
 	show_head(to, id, marker);
 	fprintf(to, " horses of %s", saying_text(marker, "unit"));
-	show_place(to, marker);
+	show_place(to, marker, !id[0]);
 	fputc('\n', to);
 }
 
@@ -148,18 +157,31 @@ static void show_tally(FILE *to, json_t *view, const char *id, json_t *tally)
 	fputc('\n', to);
 }
 
+static const struct {
+	const char *collection;
+	void (*show)(FILE *to, const char *id, json_t *thing);
+} kinds[] = { { "units", show_unit }, { "officers", show_officer }, { "markers", show_horses }, { "fights", show_fight } };
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
 void stands_roster(FILE *to, json_t *view)
 {
-	static const struct { const char *collection; void (*show)(FILE *to, const char *id, json_t *thing); } kinds[] = {
-		{ "units", show_unit }, { "officers", show_officer }, { "markers", show_horses }, { "fights", show_fight },
-	};
 	const char *id;
 	json_t *one;
 	json_object_foreach(json_object_get(view, "tallies"), id, one)
 		show_tally(to, view, id, one);
-	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+	for (size_t i = 0; i < KINDS; i++)
 		json_object_foreach(json_object_get(view, kinds[i].collection), id, one)
 			kinds[i].show(to, id, one);
+}
+
+bool stands_line(FILE *to, const char *collection, json_t *thing)
+{
+	for (size_t i = 0; i < KINDS; i++)
+		if (strcmp(kinds[i].collection, collection) == 0) {
+			kinds[i].show(to, "", thing);
+			return true;
+		}
+	return false;
 }
 
 /* ---- The turn ------------------------------------------------------------------------------------------------------------------ */

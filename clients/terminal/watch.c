@@ -13,7 +13,7 @@ struct watching {
 
 static void show_map(struct watching *w)
 {
-	picture_map(stdout, json_object_get(w->table.opened, "map"), w->table.view);
+	picture_map(stdout, &(struct paper){ 0 }, json_object_get(w->table.opened, "map"), w->table.view);
 	picture_state(stdout, w->table.view);
 }
 

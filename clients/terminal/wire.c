@@ -224,6 +224,11 @@ char *wire_next(struct wire *wire, int ms)
 	return text;
 }
 
+int wire_file(const struct wire *wire)
+{
+	return wire->socket ? lws_get_socket_fd(wire->socket) : -1;
+}
+
 bool wire_lost(const struct wire *wire)
 {
 	return wire->lost && !wire->in.first;

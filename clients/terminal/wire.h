@@ -17,6 +17,8 @@ struct wire *wire_open(const struct link *link, char trouble[WIRE_TROUBLE_SIZE])
 void wire_send(struct wire *wire, const char *text, size_t size);
 /* The next message, freed by the caller. NULL after `ms` (wire_lost() is false then) or when the connection is gone. */
 char *wire_next(struct wire *wire, int ms);
+/* Its socket, to be waited for beside others; then wire_next() takes what has come. */
+int wire_file(const struct wire *wire);
 bool wire_lost(const struct wire *wire);
 /* Why it was lost, as far as that is known. */
 const char *wire_trouble(const struct wire *wire);

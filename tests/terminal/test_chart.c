@@ -11,7 +11,7 @@ static char *drawn(const char *map, const char *view)
 	size_t size = 0;
 	FILE *to = open_memstream(&text, &size);
 	cr_assert(m && v && to);
-	chart_map(to, m, v);
+	chart_map(to, &(struct paper){ 0 }, m, v);
 	fclose(to);
 	json_decref(m);
 	json_decref(v);

@@ -19,7 +19,7 @@ static char *drawn(const char *map, const char *view)
 	size_t size = 0;
 	FILE *to = open_memstream(&text, &size);
 	cr_assert(to);
-	picture_map(to, m, v);
+	picture_map(to, &(struct paper){ 0 }, m, v);
 	picture_roster(to, v);
 	picture_state(to, v);
 	fclose(to);

@@ -1,0 +1,281 @@
+/* Choice: sentences, and those that begin alike. */
+#include "choice.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "fold.h"
+#include "saying.h"
+#include "server/base/memory.h"
+
+/* ---- One after the other ---------------------------------------------------------------------------------------------------- */
+
+/* The next one after `choice`, which begins as zero. `d` and `o` say where it is. */
+struct walk {
+	struct choice at;
+	size_t d, o;
+};
+
+static bool walk_on(struct walk *w, json_t *decisions)
+{
+	json_t *decision;
+	if (w->at.number)
+		w->o++;
+	while ((decision = json_array_get(decisions, w->d))) {
+		json_t *order = json_array_get(json_object_get(decision, "orders"), w->o);
+		const char *says = json_string_value(json_array_get(json_object_get(decision, "says"), w->o));
+		if (order) {
+			w->at = (struct choice){ w->at.number + 1, decision, order, says ? says : saying_text(order, "type") };
+			return true;
+		}
+		w->d++;
+		w->o = 0;
+	}
+	return false;
+}
+
+bool choice_at(json_t *decisions, long number, struct choice *choice)
+{
+	struct walk w = { 0 };
+	while (walk_on(&w, decisions))
+		if (w.at.number == number) {
+			*choice = w.at;
+			return true;
+		}
+	return false;
+}
+
+long choice_count(json_t *decisions)
+{
+	struct walk w = { 0 };
+	while (walk_on(&w, decisions))
+		;
+	return w.at.number;
+}
+
+/* ---- By words ----------------------------------------------------------------------------------------------------------------- */
+
+static bool read_number(const char *words, long *number)
+{
+	char *end;
+	*number = strtol(words, &end, 10);
+	return *number > 0 && end != words && *(end + strspn(end, " .")) == '\0';
+}
+
+enum choice_meant choice_find(json_t *decisions, const char *words, struct choice *choice)
+{
+	char wanted[FOLD_SIZE], said[FOLD_SIZE];
+	struct walk w = { 0 };
+	long begin = 0, held = 0, number;
+	if (read_number(words, &number))
+		return choice_at(decisions, number, choice) ? CHOICE_ONE : CHOICE_NONE;
+	fold(wanted, words);
+	while (walk_on(&w, decisions)) {
+		fold(said, w.at.says);
+		if (strcmp(said, wanted) == 0) {
+			*choice = w.at;
+			return CHOICE_ONE;
+		}
+		held += fold_holds(said, wanted);
+		if (fold_begins(said, wanted) && begin++ == 0)
+			*choice = w.at;
+	}
+	return begin == 1 ? CHOICE_ONE : begin || held ? CHOICE_MANY : CHOICE_NONE;
+}
+
+/* ---- Gathering those that begin alike ------------------------------------------------------------------------------------- */
+
+/* Sentences of one decision that have their first `size` bytes in common. */
+struct group {
+	struct choice *first;
+	long count;
+	size_t size;
+};
+
+struct list {
+	struct choice *choices;
+	struct group *groups;
+	long count, group_count;
+};
+
+typedef bool is_meant_fn(const char *text, const char *words);
+
+static void take_those(struct list *list, json_t *decisions, const char *wanted, is_meant_fn *is_meant)
+{
+	char said[FOLD_SIZE];
+	struct walk w = { 0 };
+	while (walk_on(&w, decisions)) {
+		fold(said, w.at.says);
+		if (is_meant(said, wanted))
+			list->choices[list->count++] = w.at;
+	}
+}
+
+/* Those that begin so; if there are none, those that hold the words anywhere. */
+static void take_meant(struct list *list, json_t *decisions, const char *words)
+{
+	char wanted[FOLD_SIZE];
+	list->choices = memory_new((size_t)(choice_count(decisions) + 1) * sizeof *list->choices);
+	fold(wanted, words);
+	take_those(list, decisions, wanted, fold_begins);
+	if (list->count == 0)
+		take_those(list, decisions, wanted, fold_holds);
+}
+
+static int by_decision_and_words(const void *a, const void *b)
+{
+	const struct choice *one = a, *other = b;
+	if (one->decision != other->decision)
+		return one->number < other->number ? -1 : 1;
+	return strverscmp(one->says, other->says);
+}
+
+/* Up to the end of the word that begins behind so many bytes. */
+static size_t next_word(const char *says, size_t size)
+{
+	size += strspn(says + size, " ");
+	return size + strcspn(says + size, " ");
+}
+
+/* All words that the sentences of a group have in common. */
+static void lengthen(struct group *g)
+{
+	for (;;) {
+		size_t size = next_word(g->first->says, g->size);
+		for (long i = 1; i < g->count; i++)
+			if (next_word(g->first[i].says, g->size) != size || memcmp(g->first[i].says, g->first->says, size) != 0)
+				return;
+		if (size == g->size)
+			return;
+		g->size = size;
+	}
+}
+
+/* How many groups one becomes when its next word tells them apart; with `to`, they are written there. */
+static long split(const struct group *g, struct group *to)
+{
+	long count = 0;
+	for (long i = 0, from = 0; i < g->count; from = i, count++) {
+		size_t size = next_word(g->first[from].says, g->size);
+		while (i < g->count && next_word(g->first[i].says, g->size) == size && memcmp(g->first[i].says, g->first[from].says, size) == 0)
+			i++;
+		if (to) {
+			to[count] = (struct group){ g->first + from, i - from, size };
+			lengthen(to + count);
+		}
+	}
+	return count;
+}
+
+/* One group for each decision, in the order in which they are asked. */
+static void gather(struct list *list)
+{
+	qsort(list->choices, (size_t)list->count, sizeof *list->choices, by_decision_and_words);
+	list->groups = memory_new((size_t)(list->count + 1) * sizeof *list->groups);
+	for (long i = 0; i < list->count;) {
+		struct group *g = &list->groups[list->group_count++];
+		*g = (struct group){ .first = list->choices + i };
+		for (json_t *decision = g->first->decision; i < list->count && list->choices[i].decision == decision; i++)
+			g->count++;
+		lengthen(g);
+	}
+}
+
+/* How many choices the greatest groups have, of those with fewer than `below`. */
+static long greatest(const struct list *list, long below)
+{
+	long most = 0;
+	for (long i = 0; i < list->group_count; i++)
+		if (list->groups[i].count < below && list->groups[i].count > most)
+			most = list->groups[i].count;
+	return most;
+}
+
+/* How many groups there would be if those of so many choices were split. */
+static long count_split(const struct list *list, long count)
+{
+	long groups = 0;
+	for (long i = 0; i < list->group_count; i++)
+		groups += list->groups[i].count == count ? split(&list->groups[i], NULL) : 1;
+	return groups;
+}
+
+static void split_at(struct list *list, long at)
+{
+	struct group whole = list->groups[at];
+	long parts = split(&whole, NULL);
+	memmove(list->groups + at + parts, list->groups + at + 1, (size_t)(list->group_count - at - 1) * sizeof *list->groups);
+	split(&whole, list->groups + at);
+	list->group_count += parts - 1;
+}
+
+/* The greatest first, and those of a size together, as long as there is room. */
+static void spread_out(struct list *list, long room)
+{
+	long most = list->count + 1;
+	while ((most = greatest(list, most)) > 1) {
+		if (count_split(list, most) > room)
+			continue;
+		for (long i = list->group_count - 1; i >= 0; i--)
+			if (list->groups[i].count == most)
+				split_at(list, i);
+		most = list->count + 1;
+	}
+}
+
+/* ---- Showing them --------------------------------------------------------------------------------------------------------------- */
+
+static void show_asked(FILE *to, json_t *decision, json_t **last)
+{
+	if (decision != *last)
+		fprintf(to, "%s:\n", saying_text(decision, "asks"));
+	*last = decision;
+}
+
+static void show_all(FILE *to, const struct list *list)
+{
+	json_t *last = NULL;
+	for (long i = 0; i < list->count; i++) {
+		show_asked(to, list->choices[i].decision, &last);
+		fprintf(to, "%5ld  %s\n", list->choices[i].number, list->choices[i].says);
+	}
+}
+
+static void show_groups(FILE *to, const struct list *list)
+{
+	json_t *last = NULL;
+	for (long i = 0; i < list->group_count; i++) {
+		const struct group *g = &list->groups[i];
+		show_asked(to, g->first->decision, &last);
+		if (g->count == 1)
+			fprintf(to, "%5ld  %s\n", g->first->number, g->first->says);
+		else
+			fprintf(to, "       %.*s ... (%ld choices)\n", (int)g->size, g->first->says, g->count);
+	}
+}
+
+static int count_decisions(const struct list *list)
+{
+	int count = 0;
+	for (long i = 0; i < list->count; i++)
+		count += i == 0 || list->choices[i].decision != list->choices[i - 1].decision;
+	return count;
+}
+
+void choice_show(FILE *to, json_t *decisions, const char *words, int lines)
+{
+	struct list list = { 0 };
+	int heads;
+	take_meant(&list, decisions, words);
+	heads = count_decisions(&list);
+	if (list.count + heads <= lines) {
+		show_all(to, &list);
+	} else {
+		gather(&list);
+		spread_out(&list, lines - heads - 1);
+		show_groups(to, &list);
+		fprintf(to, "%ld choices: type how the sentence goes on (Tab helps), or `all`.\n", list.count);
+	}
+	free(list.choices);
+	free(list.groups);
+}

@@ -1,0 +1,16 @@
+/* Moment: where the battle is, in words. */
+#ifndef TRICORNE_TERMINAL_MOMENT_H
+#define TRICORNE_TERMINAL_MOMENT_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+/* "Turn 3 (The Allies): the guns fire." */
+void moment_turn(FILE *to, json_t *view);
+/* The same, and who is waited for; at the end, how it ended. */
+void moment_show(FILE *to, json_t *view);
+/* Does the seat owe a decision, as far as this viewer may know? */
+bool moment_owes(json_t *view, const char *seat);
+
+#endif
