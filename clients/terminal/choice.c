@@ -25,7 +25,7 @@ static bool walk_on(struct walk *w, json_t *decisions)
 		json_t *order = json_array_get(json_object_get(decision, "orders"), w->o);
 		const char *says = json_string_value(json_array_get(json_object_get(decision, "says"), w->o));
 		if (order) {
-			w->at = (struct choice){ w->at.number + 1, decision, order, says ? says : saying_text(order, "type") };
+			w->at = (struct choice){ w->at.number + 1, decision, order, says ? says : saying_text(order, "type"), false };
 			return true;
 		}
 		w->d++;
@@ -83,6 +83,17 @@ enum choice_meant choice_find(json_t *decisions, const char *words, struct choic
 	return begin == 1 ? CHOICE_ONE : begin || held ? CHOICE_MANY : CHOICE_NONE;
 }
 
+/* ---- Room on the screen ------------------------------------------------------------------------------------------------------ */
+
+enum { INDENT = 9, NOTE = 18 /* " ... (99 choices)" */ };
+
+/* Of a sentence of so many bytes behind its number; words are broken, so a row seldom is full. */
+static int rows_of(size_t size, int columns)
+{
+	int room = columns - INDENT - 4;
+	return room < 10 ? 1 : ((int)size + room - 1) / room;
+}
+
 /* ---- Gathering those that begin alike ------------------------------------------------------------------------------------- */
 
 /* Sentences of one decision that have their first `size` bytes in common. */
@@ -127,6 +138,8 @@ static int by_decision_and_words(const void *a, const void *b)
 	const struct choice *one = a, *other = b;
 	if (one->decision != other->decision)
 		return one->number < other->number ? -1 : 1;
+	if (one->single != other->single)
+		return one->single ? 1 : -1;
 	return strverscmp(one->says, other->says);
 }
 
@@ -167,60 +180,120 @@ static long split(const struct group *g, struct group *to)
 	return count;
 }
 
-/* One group for each decision, in the order in which they are asked. */
+static int rows_of_choices(const struct list *list, int columns)
+{
+	int rows = 0;
+	for (long i = 0; i < list->count; i++)
+		rows += rows_of(strlen(list->choices[i].says), columns);
+	return rows;
+}
+
+static int rows_of_groups(const struct list *list, int columns)
+{
+	int rows = 0;
+	for (long i = 0; i < list->group_count; i++) {
+		const struct group *g = &list->groups[i];
+		rows += rows_of(g->count == 1 ? strlen(g->first->says) : g->size + NOTE, columns);
+	}
+	return rows;
+}
+
+/* Is it the only one of its kind, as what ends a step is? Then it is always shown by itself. */
+static bool is_single(const struct choice *c)
+{
+	json_t *order;
+	size_t i;
+	int count = 0;
+	json_array_foreach(json_object_get(c->decision, "orders"), i, order)
+		count += strcmp(saying_text(order, "type"), saying_text(c->order, "type")) == 0;
+	return count == 1;
+}
+
+static void add_group(struct list *list, struct choice *first, long count)
+{
+	struct group *g = &list->groups[list->group_count++];
+	*g = (struct group){ .first = first, .count = count };
+	lengthen(g);
+}
+
+/* A group for each decision, in the order in which they are asked, without those that are single. */
 static void gather(struct list *list)
 {
+	for (long i = 0; i < list->count; i++)
+		list->choices[i].single = is_single(&list->choices[i]);
 	qsort(list->choices, (size_t)list->count, sizeof *list->choices, by_decision_and_words);
 	list->groups = memory_new((size_t)(list->count + 1) * sizeof *list->groups);
-	for (long i = 0; i < list->count;) {
-		struct group *g = &list->groups[list->group_count++];
-		*g = (struct group){ .first = list->choices + i };
-		for (json_t *decision = g->first->decision; i < list->count && list->choices[i].decision == decision; i++)
-			g->count++;
-		lengthen(g);
+	for (long i = 0, from = 0; i < list->count; from = i) {
+		json_t *decision = list->choices[i].decision;
+		while (i < list->count && list->choices[i].decision == decision && !list->choices[i].single)
+			i++;
+		if (i > from)
+			add_group(list, list->choices + from, i - from);
+		for (; i < list->count && list->choices[i].decision == decision && list->choices[i].single; i++)
+			add_group(list, list->choices + i, 1);
 	}
 }
 
-/* How many choices the greatest groups have, of those with fewer than `below`. */
-static long greatest(const struct list *list, long below)
+/* How many choices the greatest groups have. */
+static long greatest(const struct list *list)
 {
 	long most = 0;
 	for (long i = 0; i < list->group_count; i++)
-		if (list->groups[i].count < below && list->groups[i].count > most)
+		if (list->groups[i].count > most)
 			most = list->groups[i].count;
 	return most;
 }
 
-/* How many groups there would be if those of so many choices were split. */
-static long count_split(const struct list *list, long count)
+/* The groups of a list once more, those of so many choices split. */
+static struct list split_those(const struct list *list, long count)
 {
-	long groups = 0;
-	for (long i = 0; i < list->group_count; i++)
-		groups += list->groups[i].count == count ? split(&list->groups[i], NULL) : 1;
-	return groups;
-}
-
-static void split_at(struct list *list, long at)
-{
-	struct group whole = list->groups[at];
-	long parts = split(&whole, NULL);
-	memmove(list->groups + at + parts, list->groups + at + 1, (size_t)(list->group_count - at - 1) * sizeof *list->groups);
-	split(&whole, list->groups + at);
-	list->group_count += parts - 1;
-}
-
-/* The greatest first, and those of a size together, as long as there is room. */
-static void spread_out(struct list *list, long room)
-{
-	long most = list->count + 1;
-	while ((most = greatest(list, most)) > 1) {
-		if (count_split(list, most) > room)
-			continue;
-		for (long i = list->group_count - 1; i >= 0; i--)
-			if (list->groups[i].count == most)
-				split_at(list, i);
-		most = list->count + 1;
+	struct list finer = { .choices = list->choices, .count = list->count };
+	finer.groups = memory_new((size_t)(list->count + 1) * sizeof *finer.groups);
+	for (long i = 0; i < list->group_count; i++) {
+		if (list->groups[i].count == count)
+			finer.group_count += split(&list->groups[i], finer.groups + finer.group_count);
+		else
+			finer.groups[finer.group_count++] = list->groups[i];
 	}
+	return finer;
+}
+
+/* What has no words in common says nothing as one line. */
+static bool says_nothing(const struct list *list, long count)
+{
+	for (long i = 0; i < list->group_count; i++)
+		if (list->groups[i].count == count && list->groups[i].size == 0)
+			return true;
+	return false;
+}
+
+/* The number by which a group stands in the list. */
+static long least_number(const struct group *g)
+{
+	long least = g->first->number;
+	for (long i = 1; i < g->count; i++)
+		if (g->first[i].number < least)
+			least = g->first[i].number;
+	return least;
+}
+
+static int by_number(const void *a, const void *b)
+{
+	return least_number(a) < least_number(b) ? -1 : 1;
+}
+
+/* The greatest groups are split, those of a size together, as long as there is room. */
+static void spread_out(struct list *list, int rows, int columns)
+{
+	for (long most; (most = greatest(list)) > 1;) {
+		struct list finer = split_those(list, most);
+		bool wanted = says_nothing(list, most) || rows_of_groups(&finer, columns) <= rows;
+		free(wanted ? list->groups : finer.groups);
+		if (!wanted)
+			break;
+		*list = finer;
+	}
+	qsort(list->groups, (size_t)list->group_count, sizeof *list->groups, by_number);
 }
 
 /* ---- Showing them --------------------------------------------------------------------------------------------------------------- */
@@ -228,7 +301,7 @@ static void spread_out(struct list *list, long room)
 static void show_asked(FILE *to, json_t *decision, json_t **last)
 {
 	if (decision != *last)
-		fprintf(to, "%s:\n", saying_text(decision, "asks"));
+		fprintf(to, "%s:\n", saying_text(decision, "asks")[0] ? saying_text(decision, "asks") : "Choose");
 	*last = decision;
 }
 
@@ -262,17 +335,17 @@ static int count_decisions(const struct list *list)
 	return count;
 }
 
-void choice_show(FILE *to, json_t *decisions, const char *words, int lines)
+void choice_show(FILE *to, json_t *decisions, const char *words, int rows, int columns)
 {
 	struct list list = { 0 };
 	int heads;
 	take_meant(&list, decisions, words);
 	heads = count_decisions(&list);
-	if (list.count + heads <= lines) {
+	if (rows_of_choices(&list, columns) + heads <= rows) {
 		show_all(to, &list);
 	} else {
 		gather(&list);
-		spread_out(&list, lines - heads - 1);
+		spread_out(&list, rows - heads - 1, columns);
 		show_groups(to, &list);
 		fprintf(to, "%ld choices: type how the sentence goes on (Tab helps), or `all`.\n", list.count);
 	}

@@ -11,6 +11,7 @@ struct choice {
 	long number; /* from 1 */
 	json_t *decision, *order;
 	const char *says;
+	bool single; /* for choice_show() alone */
 };
 
 /* The one of that number; false if there is none. */
@@ -23,8 +24,8 @@ enum choice_meant { CHOICE_NONE, CHOICE_ONE, CHOICE_MANY };
  * words somewhere. */
 enum choice_meant choice_find(json_t *decisions, const char *words, struct choice *choice);
 
-/* Writes the sentences that the words are meant of ("": all), each with its number, under what is asked. Where they are more
- * than `lines`, those that begin alike are written as one line: how they begin, and how many they are. */
-void choice_show(FILE *to, json_t *decisions, const char *words, int lines);
+/* Writes the sentences that the words are meant of ("": all), each with its number, under what is asked. Where that takes
+ * more than so many rows of so many columns, those that begin alike are written as one line: how they begin, and how many they are. */
+void choice_show(FILE *to, json_t *decisions, const char *words, int rows, int columns);
 
 #endif

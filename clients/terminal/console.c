@@ -88,8 +88,18 @@ void console_show_map(struct console *c)
 json_t *console_offers(struct console *c)
 {
 	struct failure failure;
-	if (!c->offers && !(c->offers = table_offers(c->table, &failure)))
-		console_say(c, INK_ALERT, failure.text);
+	while (!c->offers) {
+		int updates = c->updates;
+		json_t *offers = table_offers(c->table, &failure);
+		if (!offers) {
+			console_say(c, INK_ALERT, failure.text);
+			return NULL;
+		}
+		if (c->updates == updates) /* else they may be of the moment before */
+			c->offers = offers;
+		else
+			json_decref(offers);
+	}
 	return c->offers;
 }
 
@@ -117,7 +127,8 @@ void console_show_choices(struct console *c, const char *words)
 		return;
 	}
 	to = open_memstream(&list, &size);
-	choice_show(to, offers, words, (rows >= 2 * MAP_ROWS_MIN + CHOICES_ROWS ? rows - MAP_ROWS_MIN : rows) - CHOICES_ROWS);
+	choice_show(to, offers, words, (rows >= 2 * MAP_ROWS_MIN + CHOICES_ROWS ? rows - MAP_ROWS_MIN : rows) - CHOICES_ROWS,
+		c->screen.dumb ? 10000 : c->screen.columns);
 	fclose(to);
 	to = sheet_begin(&c->sheet);
 	room = c->screen.dumb ? 0 : rows - count_lines(list) - CHOICES_ROWS;
@@ -134,7 +145,7 @@ void console_show_choices(struct console *c, const char *words)
 /* What people at the table do about dice and chairs is not of the battle. */
 static bool is_housekeeping(json_t *event)
 {
-	return strncmp(saying_text(event, "type"), "dice_", 5) == 0;
+	return strncmp(saying_text(event, "type"), "dice_", 5) == 0 || strcmp(saying_text(event, "type"), "seat_taken") == 0;
 }
 
 static void write_story(struct console *c, FILE *to, json_t *events)
@@ -217,7 +228,7 @@ static void heard_presence(struct console *c, json_t *presence)
 		json_t *before = json_object_get(c->present, seat);
 		if (before && json_is_true(before) != json_is_true(here) && !is_ours(c, seat)) {
 			make_room(c);
-			printf("  %s is %s.\n", naming_of(c->table->view, NULL, seat), json_is_true(here) ? "at the table" : "away");
+			printf("  %s: %s.\n", json_is_true(here) ? "At the table now" : "Away now", naming_of(c->table->view, NULL, seat));
 		}
 	}
 	json_decref(c->present);
@@ -232,6 +243,7 @@ static void heard(void *ctx, const char *method, json_t *params)
 		json_decref(c->offers);
 		c->offers = NULL;
 		c->news = true;
+		c->updates++;
 		if (json_array_size(json_object_get(params, "events"))) {
 			make_room(c);
 			tell_story(c, json_object_get(params, "events"));
@@ -460,7 +472,7 @@ static void greet(struct console *c)
 	const char *title = saying_text(c->table->opened, "title");
 	bool seated = json_array_size(json_object_get(you(c), "seats")) > 0;
 	char text[400];
-	snprintf(text, sizeof text, "%s. You are %s. `help` says what can be typed, `quit` leaves.", title[0] ? title : "A game",
+	snprintf(text, sizeof text, "%s. You are %s. `help` says what can be typed; Enter shows the map.", title[0] ? title : "A game",
 		console_is_umpire(c) ? "the umpire" : seated ? who_we_are(c) : "a watcher");
 	console_say(c, INK_STRONG, text);
 	console_take_note(c);

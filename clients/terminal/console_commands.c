@@ -63,7 +63,7 @@ static void do_all(struct console *c, const char *words)
 	json_t *offers = console_offers(c);
 	if (!offers)
 		return;
-	choice_show(begin(c), offers, words, INT16_MAX);
+	choice_show(begin(c), offers, words, INT16_MAX, c->screen.columns);
 	end(c);
 }
 
@@ -104,7 +104,7 @@ static void show_what_he_may_do(struct console *c, FILE *to, const char *words)
 	if (!offers || choice_find(offers, words, &one) == CHOICE_NONE)
 		return;
 	fprintf(to, "What is open:\n");
-	choice_show(to, offers, words, CARD_CHOICES);
+	choice_show(to, offers, words, CARD_CHOICES, c->screen.columns);
 }
 
 static void do_card(struct console *c, const char *words)
@@ -338,8 +338,10 @@ static void do_side(struct console *c, const char *text)
 /* Something was given: what is open now is shown, unless what happened fills the screen. */
 static void show_what_is_next(struct console *c)
 {
-	json_t *offers = console_offers(c);
-	c->news = false;
+	json_t *offers;
+	c->news = false; /* what comes from here on is told of in its turn */
+	console_take_note(c);
+	offers = console_offers(c);
 	if (json_object_get(c->table->view, "result") || (offers && choice_count(offers) == 0))
 		console_show_moment(c);
 	else if (offers && c->told > c->screen.rows / 3)
@@ -348,18 +350,23 @@ static void show_what_is_next(struct console *c)
 		console_show_choices(c, "");
 	c->shown = c->told > c->screen.rows / 3 ? SHOWN_SHEET : c->shown;
 	c->told = 0;
-	console_take_note(c);
 }
 
-static void give(struct console *c, json_t *order, const char *seat)
+/* What is lent of the offers is gone with the next news. */
+static void give(struct console *c, json_t *lent_order, const char *lent_seat)
 {
-	json_t *answer = console_give(c, order, seat);
-	const char *link = saying_text(answer, "link");
+	json_t *order = json_incref(lent_order), *answer;
+	char *seat = lent_seat ? memory_text(lent_seat) : NULL;
+	const char *link;
+	answer = console_give(c, order, seat);
+	link = saying_text(answer, "link");
 	if (link[0])
 		printf("  The seat has a new link; give it to who plays it: %s\n", link);
 	if (answer)
 		show_what_is_next(c);
 	json_decref(answer);
+	json_decref(order);
+	free(seat);
 }
 
 /* The choice that the words mean; without one, says why or lists those that are meant. */
@@ -386,10 +393,14 @@ static bool choose(struct console *c, const char *words, struct choice *one)
 static void do_try(struct console *c, const char *words)
 {
 	struct choice one;
-	if (!words[0])
+	json_t *decision;
+	if (!words[0]) {
 		console_say(c, INK_PLAIN, "Try what? `try 3` tells what the third of your choices would mean.");
-	else if (choose(c, words, &one))
-		console_try(c, one.order, saying_text(one.decision, "seat"));
+	} else if (choose(c, words, &one)) {
+		decision = json_incref(one.decision);
+		console_try(c, one.order, saying_text(decision, "seat"));
+		json_decref(decision);
+	}
 }
 
 static void do_send(struct console *c, const char *rest)

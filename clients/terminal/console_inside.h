@@ -25,7 +25,8 @@ struct console {
 	enum shown shown;    /* last: what a screen of another size shows again   */
 	char narrowed[400];  /* the words of the choices shown                    */
 	char label[120];
-	int heard, told;     /* notifications; lines of the story since a prompt  */
+	int heard, updates;  /* notifications, and those after which offers are others */
+	int told;            /* lines of the story since a prompt                 */
 	time_t looked;       /* for the server                                    */
 	bool giving;         /* a line is being obeyed: nothing is being typed    */
 	bool news, over, leaving;

@@ -94,8 +94,10 @@ static void show_waiting(FILE *to, json_t *view)
 static void show_result(FILE *to, json_t *view, json_t *result)
 {
 	const char *winner = saying_text(result, "winner"), *why = saying_text(result, "why");
-	if (winner[0])
-		fprintf(to, "The game is over. The victory is with %s. %s\n", naming_of(view, NULL, winner), why);
+	if (winner[0] && why[0])
+		fprintf(to, "The game is over. %s\n", why);
+	else if (winner[0])
+		fprintf(to, "The game is over. The victory is with %s.\n", naming_of(view, NULL, winner));
 	else
 		fprintf(to, "The game is over: a draw. %s\n", why);
 }

@@ -60,12 +60,14 @@ static size_t row_size(const char *line, int columns)
 	return size;
 }
 
-/* What follows a number or a sign in front of a line stands under its words: "  12  Move" by six. */
+/* A line that is indented or numbered goes on a little further in than its words began. */
 static int hanging(const char *line, int columns)
 {
 	int indent = (int)strspn(line, " "), digits = (int)strspn(line + indent, "0123456789");
 	if (digits && line[indent + digits] == ' ')
 		indent += digits + (int)strspn(line + indent + digits, " ");
+	if (indent)
+		indent += 2;
 	return indent > columns / 2 ? columns / 2 : indent;
 }
 

@@ -25,7 +25,7 @@ void sheet_more(struct sheet *sheet, const struct screen *screen);
 void sheet_again(struct sheet *sheet, const struct screen *screen);
 void sheet_finish(struct sheet *sheet);
 
-/* Writes a text with its lines broken between words at the screen's width, those that follow indented as the first one. */
+/* Writes a text with its lines broken between words at the screen's width. */
 void sheet_wrap(FILE *to, const char *text, const struct screen *screen);
 
 #endif
