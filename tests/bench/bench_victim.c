@@ -17,138 +17,18 @@
 #include "server/base/memory.h"
 #include "tests/lib/caller.h"
 #include "tests/lib/daemon.h"
+#include "tests/lib/figures.h"
 #include "tests/lib/measure.h"
+#include "tests/lib/place.h"
 #include "tests/lib/scratch.h"
 
-enum { ATTACKERS = 20, ROWS = 127, LINKS_MAX = 16, TOKEN_SIZE = 64, ASKED_AT_ONCE = 4, PAUSE_US = 3000 };
+enum { ATTACKERS = 20, ROWS = 127, ASKED_AT_ONCE = 4, PAUSE_US = 3000 };
 
 static const char *const battle = "malbrook/malplaquet";
 
-/* A game as those who sit there need it. */
-struct place {
-	char umpire[TOKEN_SIZE], seat[TOKEN_SIZE], seat_id[16]; /* the seat: one with something to decide */
-	char *order;                                            /* that it may give, JSON                 */
-	char at[64];                                            /* of a number that the umpire may set    */
-	long long value;
-};
-
 static struct place places[ATTACKERS], victims;
 
-/* ---- Asking ------------------------------------------------------------------------------------------------------------ */
-
-static bool is_notice(const char *message)
-{
-	return strncmp(message, "{\"jsonrpc\":\"2.0\",\"method\"", 25) == 0;
-}
-
-static const char *answer_to(struct caller *s, const struct bytes *request)
-{
-	const char *answer = NULL;
-	if (!caller_send(s, request->data, request->size))
-		return NULL;
-	while ((answer = caller_next(s)) && is_notice(answer))
-		;
-	return answer;
-}
-
-/* The result, to be released; NULL, and the answer on standard error. Takes the parameters. */
-static json_t *ask(struct caller *s, const char *method, json_t *params)
-{
-	json_t *request = json_pack("{s:s, s:i, s:s, s:o}", "jsonrpc", "2.0", "id", 1, "method", method, "params", params);
-	char *text = json_dumps(request, JSON_COMPACT);
-	const struct bytes asked = { .data = text, .size = strlen(text) };
-	const char *answer = answer_to(s, &asked);
-	json_t *message = answer ? json_loads(answer, 0, NULL) : NULL, *result = json_incref(json_object_get(message, "result"));
-	if (!result)
-		fprintf(stderr, "bench_victim: %.200s -> %.300s\n", text, answer ? answer : "nothing");
-	json_decref(message);
-	json_decref(request);
-	free(text);
-	return result;
-}
-
-static bool sit_down(struct caller *s, int port, const char *from, const char *token)
-{
-	if (!caller_open_from(s, port, from))
-		return false;
-	json_t *table = ask(s, "open", json_pack("{s:s}", "link", token));
-	json_decref(table);
-	return table != NULL;
-}
-
 /* ---- Games that are under way ------------------------------------------------------------------------------------------ */
-
-static void take_token(char token[TOKEN_SIZE], json_t *links, const char *role)
-{
-	const char *link = json_string_value(json_object_get(links, role)), *mark = link ? strchr(link, '#') : NULL;
-	snprintf(token, TOKEN_SIZE, "%s", mark ? mark + 1 : "");
-}
-
-static json_t *create(struct caller *hall, const char *scenario, struct place *p)
-{
-	json_t *made = ask(hall, "hall.create", json_pack("{s:s}", "scenario", scenario)), *links = json_incref(json_object_get(made, "links"));
-	take_token(p->umpire, links, "umpire");
-	json_decref(made);
-	return links;
-}
-
-/* The first seat that owes something, with an order it may give (new); NULL: none does. */
-static json_t *find_order(struct caller *umpire, json_t *links, unsigned n, struct place *p)
-{
-	const char *seat;
-	json_t *link, *order = NULL;
-	json_object_foreach(links, seat, link) {
-		if (order || strcmp(seat, "umpire") == 0 || strcmp(seat, "watch") == 0)
-			continue;
-		json_t *offer = ask(umpire, "offer", json_pack("{s:s}", "seat", seat)), *decisions = json_object_get(offer, "decisions");
-		json_t *orders = json_object_get(json_array_get(decisions, n % (json_array_size(decisions) + !json_array_size(decisions))), "orders");
-		if (json_array_size(orders)) {
-			order = json_incref(json_array_get(orders, n * 7 % json_array_size(orders)));
-			snprintf(p->seat_id, sizeof p->seat_id, "%s", seat);
-			take_token(p->seat, links, seat);
-		}
-		json_decref(offer);
-	}
-	return order;
-}
-
-static bool give(struct caller *umpire, const struct place *p, unsigned n, json_t *order)
-{
-	char id[24];
-	snprintf(id, sizeof id, "p-%u", n);
-	json_t *answer = ask(umpire, "order", json_pack("{s:s, s:{s:s, s:s, s:O, s:s}}", "id", id, "order",
-		"type", "answer_for", "seat", p->seat_id, "order", order, "reason", "to go on"));
-	json_decref(answer);
-	return answer != NULL;
-}
-
-/* A number of a brigade's that may be set to what it is. */
-static void find_number(struct caller *umpire, struct place *p)
-{
-	json_t *eyes = ask(umpire, "eyes", json_object()), *brigades = json_object_get(json_object_get(eyes, "view"), "brigades");
-	void *first = json_object_iter(brigades);
-	snprintf(p->at, sizeof p->at, "/brigades/%s/width", first ? json_object_iter_key(first) : "");
-	p->value = json_integer_value(json_object_get(first ? json_object_iter_value(first) : NULL, "width"));
-	json_decref(eyes);
-}
-
-/* The umpire answers for whoever owes something, until there are so many rows. */
-static bool play_on(int port, json_t *links, struct place *p)
-{
-	struct caller umpire;
-	bool fine = sit_down(&umpire, port, NULL, p->umpire);
-	for (unsigned n = 0; fine && n < ROWS; n++) {
-		json_t *order = find_order(&umpire, links, n, p);
-		fine = order && (n == ROWS - 1 || give(&umpire, p, n, order));
-		if (fine && n == ROWS - 1)
-			p->order = json_dumps(order, JSON_COMPACT);
-		json_decref(order);
-	}
-	if (fine)
-		find_number(&umpire, p);
-	caller_finish(&umpire);
-	return fine;
-}
 
 static bool prepare(const char *db)
 {
@@ -157,10 +37,10 @@ static bool prepare(const char *db)
 	struct caller hall;
 	bool fine = daemon_start(&d, db, flags) && caller_open(&hall, d.port);
 	if (fine)
-		json_decref(create(&hall, "mdcc/training", &victims));
+		json_decref(place_create(&hall, "mdcc/training", &victims));
 	for (int i = 0; fine && i < ATTACKERS; i++) {
-		json_t *links = create(&hall, battle, &places[i]);
-		fine = links && play_on(d.port, links, &places[i]);
+		json_t *links = place_create(&hall, battle, &places[i]);
+		fine = links && place_play(d.port, links, &places[i], ROWS);
 		json_decref(links);
 	}
 	if (fine)
@@ -170,7 +50,7 @@ static bool prepare(const char *db)
 
 /* ---- Attackers ----------------------------------------------------------------------------------------------------------- */
 
-/* What each asks again and again: %p his place's order, and so on; see write_request(). */
+/* What each asks again and again. */
 struct attack {
 	const char *name, *method;
 	bool as_umpire;
@@ -289,7 +169,7 @@ static void hear(struct attacker *a, const struct attack *attack, struct answers
 {
 	a->here = caller_fill(&a->socket);
 	for (const char *message; (message = caller_take(&a->socket));) {
-		if (is_notice(message))
+		if (caller_is_notice(message))
 			continue;
 		answers->given++;
 		answers->put_off += strstr(message, "\"retry_after\"") != NULL;
@@ -310,7 +190,7 @@ static void attack_on(int port, int count, const struct attack *attack, struct a
 	for (int i = 0; i < count; i++) {
 		snprintf(from, sizeof from, "192.0.2.%d", i + 1);
 		all[i].place = &places[i];
-		all[i].here = sit_down(&all[i].socket, port, from, attack->as_umpire ? places[i].umpire : places[i].seat);
+		all[i].here = place_sit(&all[i].socket, port, from, attack->as_umpire ? places[i].umpire : places[i].seat);
 		for (int n = 0; n < ASKED_AT_ONCE && all[i].here; n++)
 			attack_once(&all[i], attack);
 	}
@@ -360,7 +240,7 @@ static bool play_politely(struct caller *victim, uint64_t ms, struct samples *wa
 		struct bytes order = { 0 };
 		bytes_format(&order, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"order\",\"params\":{\"id\":\"v-%u\",\"order\":{\"type\":\"announce\",\"text\":\"Tea.\"}}}", n++);
 		uint64_t sent = measure_now_ns();
-		const char *answer = answer_to(victim, &order);
+		const char *answer = caller_answer(victim, &order);
 		samples_add(waits, (measure_now_ns() - sent) / 1000);
 		fine = answer && strstr(answer, "\"seq\"");
 		if (!fine)
@@ -371,26 +251,31 @@ static bool play_politely(struct caller *victim, uint64_t ms, struct samples *wa
 	return fine;
 }
 
-static void tell(const struct attack *attack, struct samples waits[3], const struct answers *answers, uint64_t attacked_ms)
+static void tell(const struct attack *attack, struct samples waits[3], const struct answers *answers, uint64_t attacked_ms, uint64_t long_ones,
+	int longest)
 {
+	static const char *const up_to[PIECE_BUCKETS] = { "1", "2", "5", "10", "20", "50", "100", "200", "500", "1000", "more" };
 	uint32_t p99[3], median[3];
 	for (int i = 0; i < 3; i++) {
 		p99[i] = samples_at(&waits[i], 99);
 		median[i] = samples_at(&waits[i], 50);
 	}
-	printf("  %-20s %8.1f %8.1f %8.1f   %5.1f %5.1f   %7.1f %6.1f %6.1f   %8llu %8llu\n", attack->name, p99[0] / 1e3, p99[1] / 1e3, p99[2] / 1e3,
+	printf("  %-20s %8.1f %8.1f %8.1f   %5.1f %5.1f   %7.1f %6.1f %6.1f   %7llu %7llu   %6llu %6s\n", attack->name, p99[0] / 1e3, p99[1] / 1e3, p99[2] / 1e3,
 		(double)p99[1] / p99[0], (double)p99[2] / p99[0], median[0] / 1e3, median[1] / 1e3, median[2] / 1e3,
-		(unsigned long long)(answers->given * 1000 / attacked_ms), (unsigned long long)(answers->put_off * 1000 / attacked_ms));
+		(unsigned long long)(answers->given * 1000 / attacked_ms), (unsigned long long)(answers->put_off * 1000 / attacked_ms),
+		(unsigned long long)long_ones, up_to[longest]);
 	fflush(stdout);
 	if (answers->closed)
 		printf("    (%llu attackers were closed)\n", (unsigned long long)answers->closed);
 }
 
-static bool measure(int port, struct caller *victim, const struct attack *attack, struct answers *answers)
+static bool measure(int port, int figures, struct caller *victim, const struct attack *attack, struct answers *answers)
 {
 	static const int beside[] = { 0, 1, ATTACKERS };
 	struct samples waits[3] = { { 0 } };
 	uint64_t ms = (uint64_t)setting("PHASE_MS", 1500), rounds = (uint64_t)setting("ROUNDS", 3);
+	struct pieces before = figures_pieces(figures), after;
+	int longest;
 	bool fine = true;
 	answers->given = answers->put_off = answers->closed = 0;
 	for (uint64_t round = 0; fine && round < rounds; round++)
@@ -399,8 +284,10 @@ static bool measure(int port, struct caller *victim, const struct attack *attack
 			fine = play_politely(victim, ms, &waits[i]);
 			attack_end(child);
 		}
+	after = figures_pieces(figures);
+	uint64_t long_ones = pieces_longer(&before, &after, &longest);
 	if (fine)
-		tell(attack, waits, answers, ms * rounds);
+		tell(attack, waits, answers, ms * rounds, long_ones, longest);
 	for (int i = 0; i < 3; i++)
 		samples_finish(&waits[i]);
 	return fine;
@@ -414,23 +301,31 @@ static bool is_wanted(const struct attack *attack, int argc, char **argv)
 	return argc < 2;
 }
 
+static void tell_head(void)
+{
+	printf("  milliseconds from a polite player's order to its answer, 99 of 100 below, and the median; attackers' answers a second, and how\n"
+		"  many of them put off; pieces of the daemon's work that took more than 5 ms of the processor, and how many ms the longest at most\n"
+		"  %-20s %8s %8s %8s   %5s %5s   %7s %6s %6s   %7s %7s   %6s %6s\n", "beside", "quiet", "one", "twenty", "/1", "/20", "median", "one",
+		"twenty", "answers", "put off", "long", "up to");
+}
+
 int main(int argc, char **argv)
 {
-	static const char *const flags[] = { "--proxy", "127.0.0.1", "--limit", "announcements=0", "--log-level", "warn", NULL };
-	char db[512];
+	char db[512], figures[32];
+	const char *const flags[] = { "--proxy", "127.0.0.1", "--limit", "announcements=0", "--metrics", figures, "--log-level", "warn", NULL };
+	int port = figures_free_port();
 	struct daemon d;
 	struct caller victim;
 	struct answers *answers = mmap(NULL, sizeof *answers, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	snprintf(db, sizeof db, "%s", scratch_path("victim.db"));
+	snprintf(figures, sizeof figures, "127.0.0.1:%d", port);
 	if (answers == MAP_FAILED || !prepare(db) || !daemon_start(&d, db, flags))
 		return 1;
-	bool fine = sit_down(&victim, d.port, "198.51.100.1", victims.umpire);
-	printf("  milliseconds from a polite player's order to its answer, 99 of 100 below, and the median; attackers' answers a second\n");
-	printf("  %-20s %8s %8s %8s   %5s %5s   %7s %6s %6s   %8s %8s\n", "beside", "quiet", "one", "twenty", "/1", "/20", "median", "one", "twenty",
-		"answers", "put off");
+	bool fine = place_sit(&victim, d.port, "198.51.100.1", victims.umpire);
+	tell_head();
 	for (size_t i = 0; fine && i < sizeof attacks / sizeof attacks[0]; i++)
 		if (is_wanted(&attacks[i], argc, argv))
-			fine = measure(d.port, &victim, &attacks[i], answers);
+			fine = measure(d.port, port, &victim, &attacks[i], answers);
 	if (fine)
 		caller_finish(&victim);
 	return daemon_stop(&d) == 0 && fine ? 0 : 1;

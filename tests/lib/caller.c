@@ -178,6 +178,22 @@ const char *caller_next(struct caller *s)
 	return text;
 }
 
+bool caller_is_notice(const char *message)
+{
+	return strncmp(message, "{\"jsonrpc\":\"2.0\",\"method\"", 25) == 0;
+}
+
+const char *caller_answer(struct caller *s, const struct bytes *request)
+{
+	const char *answer = NULL;
+
+	if (!caller_send(s, request->data, request->size))
+		return NULL;
+	while ((answer = caller_next(s)) && caller_is_notice(answer))
+		;
+	return answer;
+}
+
 void caller_finish(struct caller *s)
 {
 	if (s->fd >= 0)

@@ -25,6 +25,10 @@ bool caller_fill(struct caller *s);
 const char *caller_take(struct caller *s);
 /* The next message, waited for; NULL when the connection is gone. */
 const char *caller_next(struct caller *s);
+/* Is it no answer? */
+bool caller_is_notice(const char *message);
+/* Sends a request and waits for its answer; notices in between are passed over. NULL when the connection is gone. */
+const char *caller_answer(struct caller *s, const struct bytes *request);
 void caller_finish(struct caller *s);
 
 #endif
