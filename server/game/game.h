@@ -52,6 +52,8 @@ void game_take_header(struct game *game, struct bytes *out);
  * `rules` NULL: the catalogue is asked for the ruleset the header names. */
 struct game *game_open(const struct ruleset *rules, const char *header, size_t header_size, const char *snapshot, size_t snapshot_size,
 	const uint8_t *secret, struct json_problem *problem);
+/* The same game as it stood at a snapshot, sooner than from its header; it may go when this one has gone. */
+struct game *game_open_past(const struct game *game, const char *snapshot, size_t snapshot_size, struct json_problem *problem);
 /* The whole position, faithful to the slot; small when little is there. Opening from it is the same as replaying. */
 void game_snapshot(const struct game *game, struct bytes *out);
 /* May be NULL. No flight may be open. */

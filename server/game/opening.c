@@ -235,3 +235,19 @@ struct game *game_open(const struct ruleset *rules, const char *header, size_t h
 	json_decref(shot);
 	return game;
 }
+
+struct game *game_open_past(const struct game *game, const char *snapshot, size_t snapshot_size, struct json_problem *problem)
+{
+	json_t *shot = json_parse(snapshot, snapshot_size, problem);
+	struct game *past = game_new(game->rules, game->id, NULL);
+	memcpy(past->commitments, game->commitments, sizeof past->commitments);
+	memcpy(past->secrets, game->secrets, sizeof past->secrets);
+	memcpy(past->secret_known, game->secret_known, sizeof past->secret_known);
+	past->stream = game->stream;
+	if (!shot || !read_snapshot(past, shot, problem)) {
+		game_destroy(past);
+		past = NULL;
+	}
+	json_decref(shot);
+	return past;
+}

@@ -317,7 +317,7 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 	int64_t at = now_ms(h);
 	p->seq = push ? push->seq : p->session ? game_seq(t->game, p->viewer) : 0;
 	bytes_format(&answer, "{\"seq\":%u}", (unsigned)p->seq);
-	if (flight->row % JOURNAL_SNAPSHOT_EVERY == 0)
+	if (flight->row == 1 || flight->row % JOURNAL_SNAPSHOT_EVERY == 0)
 		flight_snapshot(flight, &snapshot);
 	told_gather(t, flight, snapshot.size > 0, &tellings);
 	game_standing(t->game, flight, &p->standing);

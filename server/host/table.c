@@ -72,6 +72,7 @@ void table_drop(struct table *t)
 struct rebuilding {
 	struct workshop *workshop;
 	const struct ruleset *rules;
+	const struct game *awake; /* the game itself, or NULL */
 	const uint8_t *secret;
 	struct bytes header, snapshot;
 	struct game *game;
@@ -93,9 +94,11 @@ static bool take_snapshot(void *ctx, uint64_t seq, const void *body, size_t size
 	return true;
 }
 
-static bool begin_from_header(struct rebuilding *r)
+static bool begin(struct rebuilding *r)
 {
-	if (!r->game)
+	if (!r->game && r->awake && r->snapshot.size)
+		r->game = game_open_past(r->awake, r->snapshot.data, r->snapshot.size, &r->problem);
+	else if (!r->game)
 		r->game = game_open(r->rules, r->header.data, r->header.size, r->snapshot.data, r->snapshot.size, r->secret, &r->problem);
 	return r->game != NULL;
 }
@@ -105,7 +108,7 @@ static bool replay_row(void *ctx, const struct journal_row *row)
 	struct rebuilding *r = ctx;
 	if (row->seq == 0) /* the header itself */
 		return true;
-	r->failed = !begin_from_header(r) || !game_replay(r->game, r->workshop, row->body, row->body_size, NULL, &r->problem);
+	r->failed = !begin(r) || !game_replay(r->game, r->workshop, row->body, row->body_size, NULL, &r->problem);
 	r->rows++;
 	return !r->failed;
 }
@@ -115,11 +118,11 @@ static struct game *rebuild(const struct table *t, uint64_t upto, struct json_pr
 {
 	struct host *h = t->host;
 	struct journal *j = h->config.journal;
-	struct rebuilding r = { .workshop = h->workshop, .rules = hall_ruleset(h, t->scenario), .secret = t->secret };
+	struct rebuilding r = { .workshop = h->workshop, .rules = hall_ruleset(h, t->scenario), .awake = t->game, .secret = t->secret };
 	snprintf(r.problem.text, sizeof r.problem.text, r.rules ? "its rows cannot be read" : "its ruleset is not known here");
 	r.failed = !r.rules || journal_rows(j, t->id, 0, 0, take_header, &r.header) != JOURNAL_FOUND ||
 		journal_open(j, t->id, upto, take_snapshot, replay_row, &r) != JOURNAL_FOUND || r.failed;
-	if (r.failed || !begin_from_header(&r)) {
+	if (r.failed || !begin(&r)) {
 		game_destroy(r.game);
 		r.game = NULL;
 		*problem = r.problem;

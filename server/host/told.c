@@ -54,6 +54,14 @@ static void mark(struct table *t, uint32_t viewers, struct told_mark mark)
 			t->marks_next[viewer] = mark;
 }
 
+/* No patch leads here: patches lead on from here. */
+static void begin_base(struct journal_telling *telling)
+{
+	telling->base = telling->number;
+	telling->patch = "";
+	telling->patch_size = 0;
+}
+
 static void gather_push(struct table *t, const struct flight *flight, const struct push *push, struct tellings *out)
 {
 	struct journal_telling *telling = &out->rows[out->count];
@@ -68,9 +76,9 @@ static void gather_push(struct table *t, const struct flight *flight, const stru
 		telling->patch_size = push->patch_size;
 	}
 	if (flight->row == 1)
-		telling->base = push->seq; /* how it begins is in the header and the first row */
+		begin_base(telling); /* how it begins is in its snapshot */
 	else if (!base || push->seq - base >= PATCHES_MAX) {
-		telling->base = push->seq;
+		begin_base(telling);
 		size_t at = out->views.size;
 		flight_view(flight, t->host->workshop, lowest(push->viewers), &out->views);
 		telling->view_size = out->views.size - at;
@@ -141,7 +149,7 @@ static bool follow(struct table *t, int viewer, uint32_t from, uint32_t to, json
 	return true;
 }
 
-/* The whole view of a base. How the game begins is not kept: it is played again. */
+/* The whole view of a base. How the game begins is not kept as it was seen: it stands in the first snapshot. */
 static json_t *whole_view(struct table *t, int viewer, const struct journal_told *told)
 {
 	struct bytes text = { 0 };

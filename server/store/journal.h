@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A row whose number is a multiple of this should carry a snapshot: opening a game then reads fewer rows than this. */
+/* The first row, and each whose number is a multiple of this, should carry a snapshot: opening a game then reads fewer rows than this. */
 enum { JOURNAL_SNAPSHOT_EVERY = 16 };
 
 enum { JOURNAL_ID_SIZE = 33, JOURNAL_NAME_SIZE = 64, JOURNAL_SECRET_SIZE = 32 };

@@ -26,15 +26,16 @@ static void count_group(struct store_figures *f, const struct job_queue *group, 
 		f->commit_us_max = us;
 }
 
-/* All that waits; of new games only the first, so that their length is not everybody's wait. */
+/* All that waits, or one game to be made, in turns: those are long, and nobody else is to wait for more than one of them. */
 static struct job_queue take_group(struct writer *w)
 {
 	struct job_queue group = { 0 };
-	struct job *made = job_queue_pop(&w->bulk);
 
-	if (made)
-		job_queue_push(&group, made);
-	job_queue_join(&group, &w->in);
+	w->made = w->bulk.head && (!w->made || !w->in.head);
+	if (w->made)
+		job_queue_push(&group, job_queue_pop(&w->bulk));
+	else
+		job_queue_join(&group, &w->in);
 	return group;
 }
 

@@ -18,8 +18,8 @@ struct writer {
 	pthread_t thread;
 	pthread_mutex_t lock;           /* of what follows */
 	pthread_cond_t work, rest;
-	struct job_queue in, bulk, out; /* bulk: games to be made, which are long; a group takes one along */
-	bool started, stop, busy;
+	struct job_queue in, bulk, out; /* bulk: games to be made          */
+	bool started, stop, busy, made; /* made: the last group made a game */
 	struct store_figures figures;
 	_Atomic(const char *) broken;   /* NULL, or why nothing more is accepted */
 };
