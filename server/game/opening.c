@@ -244,7 +244,7 @@ struct game *game_open_past(const struct game *game, const char *snapshot, size_
 	memcpy(past->secrets, game->secrets, sizeof past->secrets);
 	memcpy(past->secret_known, game->secret_known, sizeof past->secret_known);
 	past->stream = game->stream;
-	if (!shot || !read_snapshot(past, shot, problem)) {
+	if (!shot || !read_snapshot(past, shot, game->position->last[0] != '\0', problem)) {
 		game_destroy(past);
 		past = NULL;
 	}

@@ -57,6 +57,7 @@ struct telling_back {
 static bool take_said(void *ctx, const struct store_said *said)
 {
 	struct telling_back *back = ctx;
+	back->s->host->figures.said_read++;
 	if (may_read(back->s, said->to))
 		write_said(back->s->table, said, &back->said[back->count++]);
 	return back->count < CHAT_SHOWN;
@@ -65,7 +66,8 @@ static bool take_said(void *ctx, const struct store_said *said)
 void chat_write(const struct session *s, struct bytes *out)
 {
 	struct telling_back back = { .s = s };
-	store_chat(s->host->config.store, s->table->id, 0, take_said, &back);
+	const struct store_ears ears = { .one = everybody, .other = seat_side(s), .most = CHAT_SHOWN };
+	store_chat(s->host->config.store, s->table->id, s->umpire ? NULL : &ears, 0, take_said, &back);
 	bytes_char(out, '[');
 	for (unsigned i = back.count; i-- > 0;) {
 		bytes_add(out, back.said[i].data, back.said[i].size);

@@ -61,6 +61,7 @@ void host_figures(const struct host *h, struct bytes *out)
 		{ "tricorne_turn_microseconds_max", "gauge", "The longest turn of the loop, in processor time.", f->turn_us_max },
 		{ "tricorne_rows_replayed_total", "counter", "Rows played again to wake games and to answer what was asked of the past.", f->rows_replayed },
 		{ "tricorne_tellings_read_total", "counter", "Tellings read to answer what was asked of the past.", f->tellings_read },
+		{ "tricorne_said_read_total", "counter", "Lines of what was said, read for whoever opened a table.", f->said_read },
 		{ "tricorne_games_set_aside_total", "counter", "Games set aside for the operator.", f->set_aside },
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)

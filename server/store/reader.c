@@ -12,6 +12,9 @@
 	" (SELECT max(seq) FROM journal WHERE game = number), (SELECT at FROM deadlines WHERE game = number)," \
 	" (SELECT body FROM clocks WHERE game = number) FROM games "
 
+/* So many of them: what stands in two places is put in order before the first is handed out. */
+#define HEARD(ear) "SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 AND said_to = " ear " ORDER BY seq DESC LIMIT ?5"
+
 static const char *const texts[READER_STATEMENTS] = {
 	[READER_NUMBER]     = "SELECT number FROM games WHERE id = ?1",
 	[READER_GAME]       = GAME_COLUMNS("secret") "WHERE id = ?1",
@@ -22,6 +25,7 @@ static const char *const texts[READER_STATEMENTS] = {
 	[READER_ANSWER]     = "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3",
 	[READER_LINK]       = "SELECT id, role FROM links JOIN games ON number = game WHERE hash = ?1",
 	[READER_CHAT]       = "SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 ORDER BY seq DESC",
+	[READER_CHAT_TO]    = "SELECT * FROM (" HEARD("?3") ") UNION ALL SELECT * FROM (" HEARD("?4") ") ORDER BY 1 DESC",
 	[READER_TOLD]       = "SELECT seq, at, base, events, patch, view FROM told JOIN tellings USING (telling) WHERE game = ?1 AND viewer = ?2 AND number = ?3",
 	[READER_NEAR]       = "SELECT seq FROM numbers WHERE game = ?1 AND viewer = ?2 AND number < ?3 ORDER BY number DESC, seq DESC LIMIT 1",
 	[READER_DEADLINES]  = "SELECT id, at FROM deadlines JOIN games ON number = game ORDER BY at",
@@ -271,9 +275,21 @@ enum journal_found reader_link(struct reader *r, const char *token, struct store
 	return finish(s, found);
 }
 
-enum journal_found reader_chat(struct reader *r, const char *game, uint64_t before, store_each_said *each, void *ctx)
+static bool each_said(sqlite3_stmt *s, store_each_said *each, void *ctx)
 {
-	sqlite3_stmt *s = r->statements[READER_CHAT];
+	const struct store_said said = {
+		.seq = (uint64_t)sqlite3_column_int64(s, 0),
+		.at_ms = sqlite3_column_int64(s, 1),
+		.from = text(s, 2),
+		.to = text(s, 3),
+		.text = text(s, 4),
+	};
+	return each(ctx, &said);
+}
+
+enum journal_found reader_chat(struct reader *r, const char *game, const struct store_ears *ears, uint64_t before, store_each_said *each, void *ctx)
+{
+	sqlite3_stmt *s = r->statements[ears ? READER_CHAT_TO : READER_CHAT];
 	int64_t number = 0;
 	enum journal_found found = number_of(r, game, &number);
 
@@ -281,17 +297,13 @@ enum journal_found reader_chat(struct reader *r, const char *game, uint64_t befo
 		return found;
 	sqlite3_bind_int64(s, 1, number);
 	sqlite3_bind_int64(s, 2, before ? (int64_t)before : INT64_MAX);
-	while (sqlite3_step(s) == SQLITE_ROW) {
-		struct store_said said = {
-			.seq = (uint64_t)sqlite3_column_int64(s, 0),
-			.at_ms = sqlite3_column_int64(s, 1),
-			.from = text(s, 2),
-			.to = text(s, 3),
-			.text = text(s, 4),
-		};
-		if (!each(ctx, &said))
-			break;
+	if (ears) {
+		sql_bind_text(s, 3, ears->one);
+		sql_bind_text(s, 4, ears->other);
+		sqlite3_bind_int64(s, 5, ears->most);
 	}
+	while (sqlite3_step(s) == SQLITE_ROW && each_said(s, each, ctx))
+		;
 	return finish(s, JOURNAL_FOUND);
 }
 

@@ -362,9 +362,9 @@ enum journal_found store_link(struct store *s, const char *token, struct store_l
 	return reader_link(&s->reader, token, out);
 }
 
-enum journal_found store_chat(struct store *s, const char *game, uint64_t before, store_each_said *each, void *ctx)
+enum journal_found store_chat(struct store *s, const char *game, const struct store_ears *ears, uint64_t before, store_each_said *each, void *ctx)
 {
-	return reader_chat(&s->reader, game, before, each, ctx);
+	return reader_chat(&s->reader, game, ears, before, each, ctx);
 }
 
 enum journal_found store_deadlines(struct store *s, store_each_deadline *each, void *ctx)

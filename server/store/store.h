@@ -111,9 +111,15 @@ struct store_said {
 	const char *text;
 };
 void store_say(struct store *s, const char *game, const struct store_said *said, journal_done *done, void *ctx);
-/* What was said, newest first, numbers below `before` (0 = from the newest). Lent for the call; false ends it. */
+/* Whoever hears what is said to the one and to the other, and nothing else; and how much of it. */
+struct store_ears {
+	const char *one, *other;
+	unsigned most; /* of each */
+};
+/* What was said (to these, or NULL: to anybody), newest first, numbers below `before` (0 = from the newest). Lent for the call; false
+ * ends it. What was said to others costs nothing. */
 typedef bool store_each_said(void *ctx, const struct store_said *said);
-enum journal_found store_chat(struct store *s, const char *game, uint64_t before, store_each_said *each, void *ctx);
+enum journal_found store_chat(struct store *s, const char *game, const struct store_ears *ears, uint64_t before, store_each_said *each, void *ctx);
 
 /* --- deadlines --------------------------------------------------------------------------------------------------- */
 

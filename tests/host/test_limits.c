@@ -160,6 +160,24 @@ Test(limits, what_is_said_at_a_table_in_a_day_has_a_limit_that_sleep_does_not_li
 	desk_close(&d);
 }
 
+Test(limits, whoever_opens_a_table_reads_nothing_of_what_others_said_among_themselves)
+{
+	struct desk d;
+	struct guest a, b;
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_sit(&a, &d, "A");
+	for (int i = 0; i < 200; i++)
+		json_decref(guest_call(&a, "chat", "{\"to\":\"side\",\"text\":\"hush\"}"));
+	json_decref(guest_call(&a, "chat", "{\"to\":\"table\",\"text\":\"good day\"}"));
+	uint64_t before = host_work(d.host)->said_read;
+	guest_sit(&b, &d, "B");
+	cr_assert_eq(host_work(d.host)->said_read - before, 1);
+	guest_leave(&a);
+	guest_leave(&b);
+	desk_close(&d);
+}
+
 Test(limits, what_a_game_writes_in_a_day_has_a_limit)
 {
 	struct desk d;

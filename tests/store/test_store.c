@@ -166,15 +166,22 @@ Test(chat, what_was_said_is_read_newest_first)
 	}
 	store_say(s, "g2", &(struct store_said){ .from = "umpire", .to = "A", .text = "psst" }, NULL, NULL);
 	store_flush(s);
-	cr_assert_eq(store_chat(s, "g1", 0, add_said, &line), JOURNAL_FOUND);
+	cr_assert_eq(store_chat(s, "g1", NULL, 0, add_said, &line), JOURNAL_FOUND);
 	cr_assert_str_eq(bytes_cstr(&line), "3 A>table again;2 A>table hello;1 A>table stop;");
 	bytes_clear(&line);
-	cr_assert_eq(store_chat(s, "g1", 3, add_said, &line), JOURNAL_FOUND);
+	cr_assert_eq(store_chat(s, "g1", NULL, 3, add_said, &line), JOURNAL_FOUND);
 	cr_assert_str_eq(bytes_cstr(&line), "2 A>table hello;1 A>table stop;");
 	bytes_clear(&line);
-	cr_assert_eq(store_chat(s, "g2", 0, add_said, &line), JOURNAL_FOUND);
+	const struct store_ears ears = { .one = "table", .other = "A", .most = 2 };
+	store_say(s, "g1", &(struct store_said){ .from = "umpire", .to = "A", .text = "psst" }, NULL, NULL);
+	store_say(s, "g1", &(struct store_said){ .from = "umpire", .to = "B", .text = "hush" }, NULL, NULL);
+	store_flush(s);
+	cr_assert_eq(store_chat(s, "g1", &ears, 0, add_said, &line), JOURNAL_FOUND);
+	cr_assert_str_eq(bytes_cstr(&line), "4 umpire>A psst;3 A>table again;2 A>table hello;", "two of each, in their order");
+	bytes_clear(&line);
+	cr_assert_eq(store_chat(s, "g2", NULL, 0, add_said, &line), JOURNAL_FOUND);
 	cr_assert_str_eq(bytes_cstr(&line), "1 umpire>A psst;");
-	cr_assert_eq(store_chat(s, "nowhere", 0, add_said, &line), JOURNAL_ABSENT);
+	cr_assert_eq(store_chat(s, "nowhere", NULL, 0, add_said, &line), JOURNAL_ABSENT);
 	store_say(s, "nowhere", &(struct store_said){ .from = "A", .to = "table", .text = "echo" }, heard_done, &heard);
 	store_flush(s);
 	cr_assert_eq(heard.outcome, JOURNAL_FAILED);
