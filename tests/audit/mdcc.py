@@ -49,6 +49,7 @@ class Battle(Fights, Retreats):
         waits = any(not stand['fate'] for stand in self.stands.values())
         self.turn, self.active, self.won, self.phase = 1, None, True, 'D1' if waits else ''
         self.extra, self.was_active = False, None
+        self.advancing = None, False
         self.scores, self.six, self.treble = {}, False, False
         self.selection, self.eligible, self.last_actor = None, set(), None
         self.rolls, self.owed, self.passed_guns = [], Counter(), []
@@ -67,8 +68,12 @@ class Battle(Fights, Retreats):
 
     def play(self, row):
         self.rolls, self.owed, self.order = [], Counter(), row.get('order', {})
+        self.given = self.order.get('order', self.order)  # what an umpire orders for somebody is an order of his
+        self.parted, self.steps, self.slid, self.rallied = None, 0, False, 0
         for event in row.get('events', []):
             getattr(self, 'on_' + event['type'], self.pass_over)(event)
+        if self.rallied:
+            self.ledger.same('MDCC-24.8', self.rallied, 2, 'boxes rallied back')
         for (fid, clause), amount in self.owed.items():
             self.ledger.check(clause, amount == 0, '{} should have gained {} more disorder', fid, amount)
 
@@ -426,7 +431,7 @@ class Battle(Fights, Retreats):
         part = deepcopy(whole)
         part.id, part.stands, part.met_by = event['leavers'], event['stands'], set()
         whole.stands = [name for name in whole.stands if name not in part.stands]
-        self.formations[part.id] = part
+        self.formations[part.id], self.parted = part, part.id
         for name in part.stands:
             self.stands[name]['formation'] = part.id
         self.ledger.check('MDCC-3.8', self.arm(part) == 'foot' and whole.stands, '{} parts', whole.id)
@@ -466,7 +471,7 @@ class Battle(Fights, Retreats):
         self.ledger.same('MDCC-4.9', start, formation.box, 'where {} sets out', formation.id)
         self.ledger.check('MDCC-4.10', self.field.inside(end) and self.field.passable(end) and not self.field.barred(start, end),
                           '{} goes from {} to {}', formation.id, start, end)
-        self.check_way(formation, start, end, how)
+        self.check_way(formation, start, end, how, event['clause'])
         shift = end[0] - start[0], end[1] - start[1]
         if how in ('retreat', 'further_retreat'):
             self.step_of_retreat(formation, end, how)
@@ -512,7 +517,7 @@ class Battle(Fights, Retreats):
             self.ledger.check(clause, False, '{} gains {} disorder for nothing', formation.id, event['by'])
         formation.disorder = event['now']
 
-    def check_way(self, formation, start, end, how):
+    def check_way(self, formation, start, end, how, clause):
         """Each step by its kind: how far, which way, and whether there was room."""
         straight = ahead(start, formation.facing)
         room = not [one for one in self.others_at(end, formation) if one.side != formation.side]
@@ -529,6 +534,29 @@ class Battle(Fights, Retreats):
             self.ledger.check('MDCC-5.13', not self.others_at(end, formation), '{} steps back into troops at {}', formation.id, end)
         elif how == 'advance':
             self.ledger.same('MDCC-24.7', end, straight, 'where {} advances', formation.id)
+            self.check_advance(formation, clause)
+        if how == 'rally_back':
+            self.check_rally_back(formation, end)
+        self.check_ordered_way(formation, end, how)
+
+    def check_ordered_way(self, formation, end, how):
+        """What the order said: which way, and no farther."""
+        order = self.given
+        kind, same = order.get('type'), formation.id in (order.get('formation'), self.parted)
+        if how == 'move' and kind == 'move' and same:
+            self.steps += 1
+            self.ledger.check('MDCC-4.9', self.steps <= order.get('steps', 1), '{} goes {} boxes, and {} were ordered', formation.id, self.steps, order)
+        elif how == 'shift':
+            self.ledger.check('MDCC-5.3' if order.get('kind') == 'diagonal' else 'MDCC-5.4', kind == 'shift' and same, '{} shifts, and {} was ordered',
+                              formation.id, order)
+        elif how == 'step_back' and kind == 'step_back':
+            self.ledger.check('MDCC-5.5', same, '{} steps back, and {} was ordered', formation.id, order)
+        elif how == 'further_retreat' and kind == 'choose_further_retreat' and same and order.get('column') in ('left', 'right') and not self.slid:
+            self.slid = end[0] != formation.box[0]
+            way = right_of if order['column'] == 'right' else left_of
+            side = AHEAD[way(self.field.forward[formation.side])][0]
+            if self.slid:
+                self.ledger.same('MDCC-12.28', end[0], formation.box[0] + side, 'the column to which {} slides', formation.id)
 
     def kept_facing(self, formation):
         """Rallying back may come after a turn towards the retreat (24.5): then it goes by the facing before."""
@@ -561,6 +589,9 @@ class Battle(Fights, Retreats):
         sideways = end in sides[2:]
         clause = 'MDCC-5.4' if sideways else 'MDCC-5.3'
         self.ledger.check(clause, end in sides, '{} shifts from {} to {}', formation.id, start, end)
+        order = self.given
+        ordered = ahead(front if order.get('kind') == 'diagonal' else start, (right_of if order.get('side') == 'right' else left_of)(facing))
+        self.ledger.same(clause, end, ordered, 'where {} shifts by its order', formation.id)
         for box in (front, ahead(front, facing)):
             enemy = self.at(box, other(formation.side))
             self.ledger.check('MDCC-5.10', enemy is None, '{} shifts face to face with {}', formation.id, enemy and enemy.id)
@@ -573,7 +604,9 @@ class Battle(Fights, Retreats):
     def on_turned(self, event):
         formation = self.formations[event['formation']]
         self.ledger.same('MDCC-1.6', event['from'], formation.facing, 'the facing of {}', formation.id)
-        how = event['how']
+        how, order = event['how'], self.given
+        if how in ('manoeuvre', 'rally', 'unhurt') and order.get('facing') and formation.id in (order.get('formation'), self.parted):
+            self.ledger.same(event['clause'], event['to'], order['facing'], 'the facing ordered of {}', formation.id)
         if how == 'manoeuvre':
             self.ledger.check('MDCC-5.14', not self.fights_of(formation), '{} turns in a fight', formation.id)
             formation.busy = True

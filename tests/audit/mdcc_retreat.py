@@ -178,3 +178,24 @@ class Retreats:
         held = any(not fight['decided'] for fight in self.fights_of(formation))
         if roll['faces'][0] > self.cv(formation) and room and not held and not formation.square:
             self.owed[formation.id, 'MDCC-24.2'] += 1
+        self.advancing = formation.id, roll['faces'][0] <= self.cv(formation)
+
+    def check_advance(self, formation, clause):
+        """Who failed must, who passed may (24.2 to 24.4); nobody who stood on the defence does."""
+        who, passed = self.advancing
+        self.ledger.same('MDCC-24.7', formation.id, who, 'who advances')
+        expected = 'MDCC-24.2' if not passed else 'MDCC-24.4' if self.arm(formation) == 'mounted' else 'MDCC-24.3'
+        self.ledger.same(expected, clause, expected, 'the clause by which {} advances', formation.id)
+        if passed:
+            self.ledger.same(expected, (self.given.get('type'), self.given.get('choice')), ('advance', 'advance'), 'what was chosen for {}', formation.id)
+
+    def check_rally_back(self, formation, end):
+        self.ledger.same('MDCC-24.4', self.advancing, (formation.id, True), 'who has passed and may rally back')
+        self.ledger.check('MDCC-24.4', self.arm(formation) == 'mounted' and self.given.get('choice') == 'rally_back', '{} rallies back by {}', formation.id,
+                          self.given)
+        beyond = ahead(end, opposite(self.kept_facing(formation)))
+        self.rallied += 1
+        if self.rallied == 1:
+            self.ledger.check('MDCC-24.8', self.field.inside(beyond) and self.field.passable(beyond) and not self.others_at(beyond, formation),
+                              '{} has no second box to rally back to', formation.id)
+        self.ledger.check('MDCC-24.8', self.rallied <= 2, '{} rallies back too far', formation.id)
