@@ -1,8 +1,12 @@
 """dba18 recomputed from a record: elements on a measured table, their moves, and the dice of their exchanges."""
-from collections import Counter
+from collections import Counter, defaultdict
+from math import radians
 
+from dba18_command import Command
+from dba18_fire import CERTAIN, Fire, amount
+from dba18_melee import Melee
 from ledger import check_roll
-from measure import apart, base, behind, chord, front, overlap, sideways
+from measure import WIDTH, base, base_gap, behind, chord, front, grown, local, meet, overlap, sideways
 
 PACE, EPS = 100, 40
 DEPTH = {'TRIBESMEN': 80, 'WARRIORS': 60, 'LINE': 40, 'SCOUTS': 40, 'CUIRASSIERS': 80, 'DRAGOONS': 80, 'HUSSARS': 80, 'ARTILLERY': 120,
@@ -11,16 +15,9 @@ RATE = {  # good going, on a road (T-3); bad going is never faster
     'TRIBESMEN': (150, 150), 'WARRIORS': (150, 150), 'LINE': (100, 200), 'SCOUTS': (150, 200), 'CUIRASSIERS': (150, 200), 'DRAGOONS': (200, 200),
     'COMMANDER': (200, 200), 'CINC': (200, 200), 'HUSSARS': (250, 300), 'BAGGAGE': (100, 150), 'ARTILLERY': (100, 150)}
 RETIRE = {'LINE': 50, 'SCOUTS': 100, 'HUSSARS': 200, 'ARTILLERY': 50}
-COMBAT = {'TRIBESMEN': 3, 'WARRIORS': 3, 'LINE': 4, 'SCOUTS': 2, 'CUIRASSIERS': 4, 'DRAGOONS': 3, 'HUSSARS': 2}
-SHOT_AT = {'TRIBESMEN': 2, 'WARRIORS': 2, 'LINE': 3, 'SCOUTS': 3, 'CUIRASSIERS': 2, 'DRAGOONS': 2, 'HUSSARS': 2, 'BAGGAGE': 2, 'COMMANDER': 5, 'CINC': 5}
-BANDS = (50, 100, 150, 200, 250, 300, 350, 400, 450, 600, 650, 750, 800, 850, 1000, 1200)
-SHOOTING = {  # T-5, band by band as far as it reaches
-    'P6': (4, 4, 4, 2, 2, 2, 2, 2, 1, 1, 0, 0, 0), 'P12': (5, 5, 5, 4, 3, 3, 3, 3, 3, 2, 1, 1, 1, 0, 0),
-    'P24': (5, 5, 5, 4, 4, 3, 3, 3, 3, 3, 2, 1, 1, 1, 1, 1), 'FORT': (5, 5, 5, 4, 4, 3, 3, 3, 3, 3, 2, 2, 2, 1, 1, 1),
-    'BN3': (4, 3, 3, 2, 2, 1, 1, 1, 1, 1), 'RUSSIAN_HORSE': (4, 3, 3, 2, 2, 1, 1, 1, 1, 1),
-    'volley': (5, 4, 3, 2, 1), 'musket': (4, 3, 2, 1, 1, 1, 1, 1, 0, 0),
-    'volley without guns': (5, 4, 2, 0, 0, 0, 0, 0), 'musket without guns': (4, 3, 1, 0, 0, 0, 0, 0),
-    'SKIRMISHER': (2, 2, 2, 2, 0), 'NATIVE': (1, 1, 0, 0), 'MARKSMAN': (2, 2, 2, 2, 1, 0)}
+BAD_RATE = {'TRIBESMEN': 150, 'WARRIORS': 150, 'LINE': 100, 'SCOUTS': 150, 'CUIRASSIERS': 100, 'DRAGOONS': 150, 'HUSSARS': 200, 'COMMANDER': 150,
+            'CINC': 150, 'BAGGAGE': 0, 'ARTILLERY': 50}
+BAD = ('WOOD', 'BUA', 'MARSH', 'SOFT_SAND', 'BOG', 'ROUGH')
 GONE = ('DESTROYED', 'OFF_TABLE', 'CAPTURED', 'DEAD')
 
 
@@ -31,6 +28,7 @@ class Element:
         self.x, self.y, self.heading = given.get('x'), given.get('y'), given.get('heading', 0)
         self.limbered, self.volley = given.get('limbered', False), given.get('first_volley', True)
         self.inside, self.attached = given.get('building'), given.get('attached_to') or given.get('attach')
+        self.broke, self.hidden = False, bool(given.get('ambush'))
 
     def pose(self):
         return self.x, self.y, self.heading
@@ -42,19 +40,29 @@ class Element:
         return deep * PACE * (2 if self.given.get('double_based') and not self.given.get('depth_mm') else 1)
 
     def on_table(self):
-        return self.x is not None and self.morale not in GONE and not self.attached
+        return self.x is not None and self.morale not in GONE and not self.attached and not self.hidden
 
     def mounted(self):
         return self.type in ('CUIRASSIERS', 'DRAGOONS', 'HUSSARS')
 
 
-class Battle:
+class Battle(Command, Fire, Melee):
+    new_element = Element
+
     def __init__(self, scenario, ledger):
         self.ledger, self.scenario = ledger, scenario
         given = scenario['elements']
         self.elements = {eid: Element(eid, one) for eid, one in (given.items() if isinstance(given, dict) else ((one['id'], one) for one in given))}
-        self.pools, self.contacts = Counter(), set()
-        self.fired_now, self.touched, self.exchange, self.combat = set(), set(), {}, {}
+        self.pools = Counter()
+        self.touched, self.exchange, self.combat, self.listed_pairs = set(), {}, {}, {}
+        self.contacts, self.melees, self.pursuits, self.recorded, self.lost = {}, {}, {}, [], {}
+        self.firing = defaultdict(list)
+        self.areas = [dict(one, id=name) for name, one in named(scenario.get('terrain', {}))]
+        self.grounds = [(one['kind'], [tuple(at) for at in one['polygon']]) for one in self.areas
+                        if one.get('polygon') and not one.get('half_width') and one.get('going', 'BAD' if one['kind'] in BAD else 'GOOD') == 'BAD']
+        self.active, self.bound, self.made = None, 0, Counter()
+        self.gallop, self.thrown, self.defeated = {}, {}, set()
+        self.begin_commands()
         self.roads = any(one.get('kind') == 'ROAD' for one in listed(scenario.get('terrain', {})))
 
     def compare(self, state):
@@ -67,10 +75,41 @@ class Battle:
         self.order, self.touched = row.get('order', {}), set()
         self.start = {one.id: one.pose() for one in self.elements.values()}
         self.ways = Counter()
+        self.sprung = any(event['type'] in ('sprung', 'revealed') for event in row.get('events', []))  # somebody may be halted
+        self.counted_start = {one.id: self.counted(one) for one in self.elements.values() if one.x is not None}
         self.housed = {one.id for one in self.elements.values() if one.inside is not None}  # they leave by the far side
         for event in row.get('events', []):
             getattr(self, 'on_' + event['type'], lambda event: None)(event)
         self.check_room()
+
+    # ---- How it stands -------------------------------------------------------------------------------------------------
+
+    def counted(self, one):
+        """Who has recoiled shows its back, and counts as facing the other way."""
+        if one.morale != 'RECOILED':
+            return one.pose()
+        return (*behind(one.pose(), one.depth()), (one.heading + 18000) % 36000)
+
+    def leads(self, one):
+        """A commander who fights, or one who rides with it."""
+        if one.type in ('COMMANDER', 'CINC'):
+            return False
+        return one.id in self.commanders.values() or any(two.attached == one.id and two.morale not in GONE for two in self.elements.values())
+
+    def in_bad(self, one, by):
+        return any(meet(grown(one.pose(), one.depth(), by), outline) for _, outline in self.grounds)
+
+    def bad_surely(self, one):
+        """Is any of it in bad going? None: it is too near the edge to say."""
+        return True if self.in_bad(one, -CERTAIN) else None if self.in_bad(one, CERTAIN) else False
+
+    def on_step(self, event):
+        self.active, self.bound = event.get('active', self.active), event.get('bound', self.bound)
+        if event['step'] == 'REVEAL':
+            self.made.clear()
+            self.check_standings()
+        if event['step'] in ('ARTILLERY_RESOLVE', 'FIRE_RESOLVE'):
+            self.firing.clear()
 
     # ---- Where they stand ----------------------------------------------------------------------------------------------
 
@@ -79,7 +118,7 @@ class Battle:
         if one is None:
             return
         before, one.x, one.y, one.heading = one.pose(), event.get('x', 0), event.get('y', 0), event.get('heading', 0)
-        way = event.get('way', 'deployed')
+        way, one.hidden = event.get('way', 'deployed'), False
         self.touched.add(one.id)
         self.ways[one.id, way] += 1
         if before[0] is None:
@@ -93,10 +132,18 @@ class Battle:
             self.start[one.id] = one.pose()
 
     def check_recoil(self, one, before):
-        """Turned about, and back by its own depth (13.2): the new front is two depths behind the old."""
+        """Turned about, and back by its own depth (13.2): the new front is two depths behind the old, or farther if friends stand there
+        whom it cannot stand on."""
         goal = behind(before, 2 * one.depth())
         self.ledger.same('DBA-13.2', one.heading, (before[2] + 18000) % 36000, 'the facing of {} as it recoils', one.id)
-        self.ledger.check('DBA-13.2', chord(goal, one.pose()) <= EPS, '{} recoils to {}, not to {}', one.id, one.pose(), goal)
+        there = base((*goal, one.heading), one.depth())
+        crowded = any(two is not one and two.on_table() and two.side == one.side and two.inside is None and
+                      overlap(there, base(two.pose(), two.depth())) > 0 for two in self.elements.values())
+        if crowded:
+            farther, aside = -local(before, (one.x, one.y))[0], abs(sideways(before, one.pose()))
+            self.ledger.check('DBA-13.2', farther >= 2 * one.depth() - EPS and aside <= 2 * EPS, '{} recoils to {}, past {}', one.id, one.pose(), goal)
+        else:
+            self.ledger.check('DBA-13.2', chord(goal, one.pose()) <= EPS, '{} recoils to {}, not to {}', one.id, one.pose(), goal)
 
     def check_room(self):
         """No two bases on one another, at the end of whatever moved them (5.28)."""
@@ -123,44 +170,74 @@ class Battle:
             return 50
         horse = one.type == 'ARTILLERY' and one.given.get('horse_artillery')
         good, road = (150, 200) if horse else RATE[one.type]
-        return road if self.roads else good
+        if self.order.get('mode') == 'road':
+            return road
+        ended = self.in_bad(one, -CERTAIN) and not self.ways[one.id, 'lined_up']  # it comes into line for nothing
+        deep = one.type not in ('COMMANDER', 'CINC') and (ended or self.was_in_bad(one))
+        return BAD_RATE[one.type] if deep else good
 
-    def bent(self):
-        """A column whose members did not face alike when it set out."""
-        headings = [self.start[name][2] for name in self.order.get('ids', []) if name in self.start]
-        return any(100 < abs(one - headings[0]) % 36000 < 35900 for one in headings)
+    def was_in_bad(self, one):
+        here = self.start[one.id]
+        return here[0] is not None and any(meet(grown(here, one.depth(), -CERTAIN), outline) for _, outline in self.grounds)
+
+    def is_bent(self):
+        """Of a group that does not face alike before its move, or after it: a column that winds, each on the track of the head."""
+        before = [self.counted_start[name][2] for name in self.order.get('ids', []) if name in self.counted_start]
+        after = [self.elements[name].heading for name in self.order.get('ids', []) if name in self.counted_start]
+        return any(100 < abs(one - those[0]) % 36000 < 35900 for those in (before, after) for one in those)
 
     def on_moved(self, event):
         one, kind, told = self.elements.get(event['unit']), event.get('move_kind', 'none'), event.get('distance', 0)
-        if one is None or kind not in ('move', 'retire', 'advance_and_fire') or self.start[one.id][0] is None:
+        if one is None:
+            return
+        self.check_march(one, event, kind)
+        if kind not in ('move', 'retire', 'advance_and_fire') or self.start[one.id][0] is None:
             return
         limit, before = self.rate(one, kind), self.start[one.id]
         self.ledger.check('DBA-6.1', told <= limit * PACE, '{} is told to move {} cp at a rate of {} paces', one.id, told, limit)
         if one.inside is not None or self.order.get('building') or self.order.get('type') == 'resume_move':
             return
-        gone = max(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in zip(front(before), front(one.pose())))
-        lined = self.ways[one.id, 'lined_up'] > 0
-        if lined or self.bent():  # it lines up, or follows its column round: a full move is what bounds that
-            limit = self.rate(one, 'move')
-        self.ledger.check('DBA-6.1', gone <= (limit + (80 if lined else 0)) * PACE + EPS, '{} goes {} paces at a rate of {}', one.id, round(gone / PACE), limit)
+        lined, bent = self.ways[one.id, 'lined_up'] > 0, self.is_bent()
+        went, corner = chord(before, one.pose()), max(chord(a, b) for a, b in zip(front(before), front(one.pose())))
+        if lined:  # it went what it is told to have gone, and no farther than 80 paces aside into line
+            self.ledger.check('DBA-20.1', went <= told + 80 * PACE + EPS, '{} goes {} paces into contact, told of {}', one.id, round(went / PACE), told // PACE)
+        elif bent:  # on the track of the head, by the middle of its front; its corners swing
+            self.ledger.check('DBA-6.1', went <= told + EPS, '{} goes {} paces behind its head, told of {}', one.id, round(went / PACE), told // PACE)
+        else:
+            self.ledger.check('DBA-6.1', corner <= told + EPS, '{} goes {} paces, told of {}', one.id, round(corner / PACE), told // PACE)
+            self.check_told(one, told)
+        if kind == 'retire' and not bent:
+            self.ledger.check('DBA-12.15', local(before, one.pose())[0] <= EPS and abs(sideways(before, one.pose())) <= 2 * EPS and
+                              abs((one.heading - before[2] + 18000) % 36000 - 18000) <= 1, '{} retires and not straight back', one.id)
 
-    # ---- PIPs ----------------------------------------------------------------------------------------------------------
+    def check_told(self, one, told):
+        """Of one alone whom nobody stopped: the stretches of his order, and the arcs of its outer front corner."""
+        way = self.order.get('segments')
+        if not way or self.order.get('type') not in ('move_element', 'move_commander') or self.sprung or self.order.get('contact'):
+            return
+        whole = sum(leg.get('forward', 0) + (WIDTH * radians(leg.get('angle', 0) / 100) if leg.get('wheel') else 0) for leg in way)
+        self.ledger.check('DBA-6.7', abs(whole - told) <= 2 * len(way), '{} is told to go {} cp of {}', one.id, told, round(whole))
 
-    def on_cinc_pips(self, event):
-        self.pools[event['side']] = event.get('die', 0)
+    def check_march(self, one, event, kind):
+        """5.9: a second move and every later one neither begins nor ends closer than 300 paces to the enemy."""
+        if kind in ('recover', 'reaction'):
+            return
+        self.ledger.same('DBA-5.8', event.get('march', False), self.made[one.id] > 0, 'whether move {} of {} in its bound is a march', self.made[one.id] + 1, one.id)
+        self.made[one.id] += 1
+        halted = self.ways[one.id, 'lined_up'] or one.inside is not None or one.x is None or self.order.get('type') == 'end_step'
+        if event.get('march') and not halted and kind != 'rally' and not self.sprung:
+            for two in self.elements.values():
+                if two.on_table() and two.inside is None and two.side != one.side and chord(one.pose(), two.pose()) < 70000:
+                    far = base_gap(one, two)
+                    self.ledger.check('DBA-5.9', far >= 300 * PACE - EPS, '{} marches and ends {} paces from {}', one.id, round(far / PACE), two.id)
+        if kind in ('manoeuvre', 'formation'):
+            for two in self.elements.values():
+                if two.on_table() and two.inside is None and two.side != one.side and chord(one.pose(), two.pose()) < 70000:
+                    self.ledger.check('DBA-5.11', base_gap(one, two) >= 200 * PACE - EPS, '{} manoeuvres too near {}', one.id, two.id)
 
-    def on_command_die(self, event):
-        self.pools[event['command']] = event.get('die', 0)
-
-    def on_pips_cleared(self, event):
-        self.pools.clear()
-
-    def on_spent(self, event):
-        for pool, paid in ((event.get('command'), event.get('own', 0)), (event.get('side'), event.get('cinc', 0))):
-            if paid:
-                self.pools[pool] -= paid
-                self.ledger.check('DBA-4.9', self.pools[pool] >= 0, '{} pays {} PIPs and has not so many', pool, paid)
-        self.ledger.check('DBA-5.22', event.get('own', 0) + event.get('cinc', 0) >= 2 or self.order.get('type') != 'fixed_manoeuvre', 'a manoeuvre for one PIP')
+    def on_ambushed(self, event):
+        one = self.elements[event['element']]
+        one.x, one.y, one.heading, one.hidden = event['x'], event['y'], event.get('heading', 0), True
 
     # ---- Dice ----------------------------------------------------------------------------------------------------------
 
@@ -175,46 +252,11 @@ class Battle:
         if roll['purpose'].startswith(('shoot', 'return', 'shot_at')):
             self.exchange[roll['by']] = roll
             self.check_shot(roll)
+        if roll['purpose'].startswith('pip_'):
+            self.thrown[roll['purpose'], roll['by']] = roll['faces']
         if roll['purpose'] == 'combat':
-            self.combat[roll['by']] = roll
-            one = self.elements.get(roll['by'])
-            if one:
-                self.ledger.same('DBA-7.1', amount(roll, 'DBA-7.1'), COMBAT.get(one.type, 0), 'the combat factor of {}', one.id)
-
-    def weapon(self, one, reach):
-        if one.type == 'ARTILLERY':
-            return SHOOTING[one.given.get('gun', 'P6')]
-        if one.type == 'LINE':
-            guns = '' if one.given.get('battalion_guns', True) else ' without guns'
-            return SHOOTING[('volley' if one.volley and reach <= 250 * PACE else 'musket') + guns]
-        return SHOOTING.get(one.given.get('scout_kind', 'SKIRMISHER')) if one.type == 'SCOUTS' else None
-
-    def check_shot(self, roll):
-        one, two = self.elements.get(roll['by']), self.elements.get(roll.get('against'))
-        if not one or not two or not one.on_table() or not two.on_table():
-            return
-        if roll['purpose'] == 'shot_at':
-            factor = (2 if one.limbered else 4) if one.type == 'ARTILLERY' else SHOT_AT[one.type]
-            self.ledger.same('DBA-7.1', amount(roll, 'DBA-7.1') + amount(roll, 'DBA-7.9'), factor, 'the shot-at factor of {}', one.id)
-            return
-        if one.inside is not None or two.inside is not None:
-            return
-        reach = apart(front(one.pose()), base(two.pose(), two.depth()))
-        table = self.weapon(one, reach)
-        if table is None:
-            return
-        band = next((n for n, limit in enumerate(BANDS) if reach <= limit * PACE + 1), None)
-        if self.ledger.check('DBA-8.1', band is not None and band < len(table), '{} fires at {} over {} paces', one.id, two.id, reach // PACE):
-            found = amount(roll, 'DBA-8.1') + amount(roll, 'DBA-8.4') + amount(roll, 'DBA-8.5')
-            near = abs(reach - BANDS[band] * PACE) < 2
-            self.ledger.check('DBA-8.1', near or found == table[band], 'the shooting factor of {} over {} paces: {} by the table, {} in the record', one.id,
-                              reach / PACE, table[band], found)
-
-    def on_fired(self, event):
-        one = self.elements.get(event['element'])
-        if one and event.get('volley'):
-            self.ledger.check('DBA-8.4', one.volley, '{} fires its first volley twice', one.id)
-            one.volley = False
+            fighter = self.elements.get(roll['by'])
+            self.combat[roll['by']] = dict(roll, volley=fighter and fighter.volley)
 
     def raw(self, roll):
         return roll.get('score', 0) - sum(amount(roll, clause) for clause in ('DBA-9.8', 'DBA-9.9', 'DBA-9.10'))
@@ -227,6 +269,9 @@ class Battle:
         self.ledger.same(clause, amount(mine, clause), int(elite), 'what its grade gives {}', one.id)
         self.ledger.same('DBA-9.10', amount(mine, 'DBA-9.10'), -int(one.grade == 'I' and other >= own), 'what its grade costs {}', one.id)
 
+    def on_exchange_begun(self, event):
+        self.firing[event.get('target')], self.firing[event.get('shooter')] = [], []
+
     def on_exchanged(self, event):
         one, two = self.elements.get(event['shooter']), self.elements.get(event['target'])
         rolls, self.exchange = self.exchange, {}
@@ -234,46 +279,61 @@ class Battle:
             return
         self.check_grades(one, rolls[one.id], rolls[two.id], False)
         self.check_grades(two, rolls[two.id], rolls[one.id], False)
+        self.check_fire_rows(one, two, rolls[one.id])
+        self.check_fire_rows(two, one, rolls[two.id])
         a, b = rolls[one.id].get('score', 0), rolls[two.id].get('score', 0)
         winner = one.id if a > b else two.id if b > a else None
         self.ledger.same('DBA-14.1', event.get('winner') or None, winner, 'who has the better of {} firing at {}, {} to {}', one.id, two.id, a, b)
         high, low = max(a, b), min(a, b)
-        if winner and not (one.type == two.type == 'ARTILLERY'):
-            self.ledger.same('DBA-14.1', event.get('doubled', False), low <= 0 or high >= 2 * low, 'whether {} to {} is double', a, b)
+        doubled = bool(winner) and (low <= 0 or high >= 2 * low)
+        duel = one.type == two.type == 'ARTILLERY' and rolls[two.id]['purpose'] != 'shot_at'
+        if winner and not one.type == two.type == 'ARTILLERY':
+            self.ledger.same('DBA-14.1', event.get('doubled', False), doubled, 'whether {} to {} is double', a, b)
+        if winner:
+            loser = two if winner == one.id else one
+            harmless = loser is one and rolls[two.id]['purpose'] == 'shot_at'  # nobody fired at it
+            point_blank = (one.id, two.id) in self.contacts or (two.id, one.id) in self.contacts
+            if not harmless:
+                self.lost[loser.id] = {'doubled': doubled, 'duel': duel, 'margin': high - low, 'odd': rolls[loser.id]['faces'][0] % 2 == 1, 'point_blank': point_blank}
 
     def on_fought(self, event):
         one, two = self.elements[event['one']], self.elements[event['other']]
         rolls, self.combat = self.combat, {}
-        if set(rolls) < {one.id, two.id}:
+        pair, listed_pair = frozenset((one.id, two.id)), self.listed_pairs.pop((one.id, two.id), None)
+        if event.get('winner') and event['clause'] == 'DBA-14.9' and listed_pair:
+            self.lost[two.id] = {'doubled': False, 'odd': False, 'listed': listed_pair}
+        if set(rolls) < {one.id, two.id} or not listed_pair:
             return
-        self.check_grades(one, rolls[one.id], rolls[two.id], True)
-        self.check_grades(two, rolls[two.id], rolls[one.id], True)
+        for each, other in ((one, two), (two, one)):
+            self.check_grades(each, rolls[each.id], rolls[other.id], True)
+            self.check_melee_rows(each, other, listed_pair, rolls[each.id])
         a, b = rolls[one.id].get('score', 0), rolls[two.id].get('score', 0)
         winner = one.id if a > b else two.id if b > a else None
         foot = [each for each in (one, two) if not each.mounted() and each.type != 'ARTILLERY']
         horse = [each for each in (one, two) if each.mounted()]
-        if winner is None and len(foot) == len(horse) == 1:
-            winner = horse[0].id
+        if winner is None:
+            begun_by = self.contacts.get((one.id, two.id), {}).get('bound_of')
+            winner = horse[0].id if len(foot) == len(horse) == 1 else one.id if one.side == begun_by else two.id if begun_by else None
         if winner is not None:
             self.ledger.same('DBA-9.13' if a == b else 'DBA-14.1', event.get('winner') or None, winner, 'who wins {} against {}, {} to {}', one.id, two.id, a, b)
         high, low = max(a, b), min(a, b)
-        self.ledger.same('DBA-14.1', event.get('doubled', False), a != b and (low <= 0 or high >= 2 * low), 'whether {} to {} is double', a, b)
+        doubled = a != b and (low <= 0 or high >= 2 * low)
+        self.ledger.same('DBA-14.1', event.get('doubled', False), doubled, 'whether {} to {} is double', a, b)
+        loser = two if event.get('winner') == one.id else one
+        self.lost[loser.id] = {'doubled': doubled, 'odd': rolls[loser.id]['faces'][0] % 2 == 1, 'listed': listed_pair}
+        self.melees[pair] = self.melees.get(pair, 0) + 1
 
     # ---- Morale --------------------------------------------------------------------------------------------------------
 
-    def on_recorded(self, event):
-        one, by = self.elements.get(event['element']), self.elements.get(event.get('by'))
-        if one is None or event.get('copied') or event.get('cause') != 'FIRE':
-            return
-        expected = FIRED_AT.get(one.type)
-        stays = one.morale == 'STEADY' and event.get('direction', 'FRONT') == 'FRONT'
-        if expected and stays and by:
-            self.ledger.check('DBA-14.12', event['reaction'] in expected, '{} is to {} under fire', one.id, event['reaction'])
-
     def on_morale(self, event):
         one = self.elements.get(event['element'])
-        if one:
-            one.morale = event.get('morale', 'STEADY')
+        if one is None:
+            return
+        one.morale = event.get('morale', 'STEADY')
+        one.broke |= one.morale in ('BROKEN', 'PERM_BROKEN')
+        if one.morale in GONE:
+            for pair in [pair for pair in self.contacts if one.id in pair]:
+                del self.contacts[pair]
 
     def on_marked(self, event):
         one = self.elements.get(event['unit'])
@@ -290,13 +350,8 @@ class Battle:
             commander.attached = event.get('element') or None
 
 
-FIRED_AT = {  # T-9, whatever the margin: what fire can do to troops that stand steady and are hit in front
-    'TRIBESMEN': ('FLEE', 'RECOIL', 'DESTROYED'), 'WARRIORS': ('UNCONTROLLED', 'FLEE', 'RECOIL', 'BREAK'), 'LINE': ('BREAK', 'RECOIL'),
-    'SCOUTS': ('FLEE', 'RECOIL', 'BREAK'), 'CUIRASSIERS': ('FLEE', 'BREAK'), 'DRAGOONS': ('FLEE', 'BREAK'), 'HUSSARS': ('FLEE', 'BREAK')}
-
-
-def amount(roll, clause):
-    return sum(one['amount'] for one in roll.get('modifiers', []) if one['clause'] == clause)
+def named(things):
+    return list(things.items()) if isinstance(things, dict) else [(one['id'], one) for one in things]
 
 
 def listed(things):

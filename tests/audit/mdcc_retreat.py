@@ -1,5 +1,5 @@
 """MDCC, chapters 12, 23 and 24 recomputed: retreats, what is secure, jeopardy, the resolve table, retreating further, advances."""
-from grid import AHEAD, ahead, king, left_of, opposite, right_of
+from grid import ahead, king, left_of, opposite, right_of
 
 RESOLVE = [
     [('halt', 1)] * 5, [('halt', 2)] * 2 + [('halt', 1)] * 3, [('further', 3)] * 3 + [('further', 2)] * 2,

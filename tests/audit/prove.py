@@ -12,7 +12,13 @@ from audit import audit, read
 
 
 def fewer_modifiers(event):
-    return event.get('modifiers') and event['modifiers'].pop()
+    """One less, and the score as if it had never been."""
+    if not event.get('modifiers'):
+        return False
+    gone = event['modifiers'].pop()
+    if 'score' in event and len(event['faces']) == 1:
+        event['score'] -= gone['amount']
+    return True
 
 
 def another_face(event):
@@ -57,7 +63,61 @@ def another_pose(event):
     return False
 
 
-FALSEHOODS = (another_score, another_pose, fewer_modifiers, another_face, another_place, more_disorder, other_losses)
+def another_reaction(event):
+    if event['type'] == 'recorded' and event.get('by') and not event.get('copied') and event.get('reaction'):
+        event['reaction'] = 'BREAK' if event['reaction'] != 'BREAK' else 'RECOIL'
+        return True
+    return False
+
+
+def another_winner(event):
+    if event['type'] in ('exchanged', 'fought') and event.get('winner'):
+        one, two = event.get('shooter', event.get('one')), event.get('target', event.get('other'))
+        event['winner'] = two if event['winner'] == one else one
+        return True
+    return False
+
+
+def cheaper(event):
+    """An order for a PIP less."""
+    pool = 'own' if event.get('own') else 'cinc'
+    if event['type'] == 'spent' and event.get(pool):
+        event[pool] -= 1
+        return True
+    return False
+
+
+def more_pips(event):
+    if event['type'] in ('cinc_pips', 'command_die'):
+        event['die'] += 1
+        return True
+    return False
+
+
+def less_told(event):
+    """A move that is told to have been half as long."""
+    if event['type'] == 'moved' and event.get('distance', 0) > 4000 and event.get('move_kind') == 'move':
+        event['distance'] //= 2
+        return True
+    return False
+
+
+def another_standing(event):
+    if event['type'] == 'command_stands' and event.get('standing') == 'BEATEN':
+        event['standing'] = 'NORMAL'
+        return True
+    return False
+
+
+def another_end(event):
+    if event['type'] == 'game_over' and event.get('clause') == 'DBA-21.2':
+        event['winner'] = 'A' if event.get('winner') != 'A' else 'B'
+        return True
+    return False
+
+
+FALSEHOODS = (another_score, another_pose, fewer_modifiers, another_face, another_place, more_disorder, other_losses, another_reaction, another_winner, cheaper,
+              more_pips, less_told, another_standing, another_end)
 
 
 def falsified(rows, falsify, skip):
