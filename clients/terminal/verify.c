@@ -17,7 +17,7 @@ static const char *const dice_keys[] = { [DICE_DRAWN_AGAIN] = "drawn", [DICE_NOT
 
 static void show_json(const struct verdict *v)
 {
-	json_t *all = json_pack("{s:b, s:b, s:s, s:b, s:i, s:i, s:s, s:b, s:b, s:s, s:b, s:s, s:s}", "chained", v->chained, "key", v->key,
+	json_t *all = json_pack("{s:b, s:s, s:b, s:b, s:i, s:i, s:s, s:b, s:b, s:s, s:b, s:s, s:s}", "chained", v->chained, "key", v->key,
 		"receipt_holds", v->receipt_holds, "whole", v->whole, "rows", (int)v->rows, "rolls", (int)v->rolls,
 		"dice", dice_keys[v->dice], "same_rules", v->same_rules, "judged_anew", v->judged_anew, "silent", v->silent, "over", v->outcome.over,
 		"winner", v->outcome.winner, "problem", v->problem.text);
