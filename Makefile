@@ -30,7 +30,7 @@ DESTDIR  ?=
 # Packages of Debian 12 and newer.
 PACKAGES       = gcc make pkgconf libc6-dev libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libjansson-dev libsqlite3-dev \
 	libsodium-dev libcap-dev libedit-dev
-TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm python3 chromium fonts-dejavu-core mandoc sqlite3
+TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm python3 chromium fonts-dejavu-core mandoc sqlite3 zsh
 CHECK_PACKAGES = $(TEST_PACKAGES) valgrind
 
 # What is compiled, and how.
@@ -143,12 +143,14 @@ man: ## checks the manual pages and prints them as text into build/man
 		mandoc -T lint -W warning,stop $$page && mandoc -T utf8 $$page | col -b > $(BUILD)/man/$$(basename $$page).txt || exit 1; done
 	@ls $(BUILD)/man/*.txt
 
-install: all ## installs programs, manual pages and the systemd unit under PREFIX (and DESTDIR)
+install: all ## installs programs, manual pages, completions and the systemd unit under PREFIX (and DESTDIR)
 	install -D -m 755 $(BUILD)/tricorned $(DESTDIR)$(PREFIX)/sbin/tricorned
 	install -D -m 755 $(BUILD)/tricorne $(DESTDIR)$(PREFIX)/bin/tricorne
 	install -D -m 755 deploy/backup $(DESTDIR)$(PREFIX)/sbin/tricorne-backup
 	install -D -m 644 deploy/man/tricorned.8 $(DESTDIR)$(PREFIX)/share/man/man8/tricorned.8
 	install -D -m 644 deploy/man/tricorne.1 $(DESTDIR)$(PREFIX)/share/man/man1/tricorne.1
+	install -D -m 644 deploy/completions/tricorne.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/tricorne
+	install -D -m 644 deploy/completions/_tricorne $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_tricorne
 	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system
 	sed 's,/usr/sbin,$(PREFIX)/sbin,' deploy/systemd/tricorned.service > $(DESTDIR)$(PREFIX)/lib/systemd/system/tricorned.service
 
