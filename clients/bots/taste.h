@@ -2,7 +2,7 @@
 #ifndef TRICORNE_BOTS_TASTE_H
 #define TRICORNE_BOTS_TASTE_H
 
-#include "clients/terminal/chance.h"
+#include "clients/check/chance.h"
 
 enum taste {
 	TASTE_RANDOM, /* every order alike                                           */

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "chance.h"
+#include "clients/check/chance.h"
+#include "clients/check/witness.h"
 #include "file.h"
 #include "lines.h"
 #include "server/base/embedded.h"
 #include "server/base/memory.h"
 #include "server/rules/catalog.h"
-#include "witness.h"
 #include "word.h"
 
 /* ---- What is found -------------------------------------------------------------------------------------------------- */

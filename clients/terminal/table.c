@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 #include "protocol/json_read.h"
+#include "protocol/merge.h"
 #include "server/base/secrets.h"
-#include "witness.h"
 
 enum { ANSWER_MS = 30000 };
 

@@ -6,7 +6,7 @@
 #include "case.h"
 #include "coverage.h"
 #include "server/rules/catalog.h"
-#include "word.h"
+#include "clients/terminal/word.h"
 
 struct session {
 	const struct arguments *arguments;

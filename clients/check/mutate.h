@@ -1,6 +1,6 @@
 /* Mutations: a legal order with one thing changed, to see how it is refused. */
-#ifndef TRICORNE_TERMINAL_MUTATE_H
-#define TRICORNE_TERMINAL_MUTATE_H
+#ifndef TRICORNE_CHECK_MUTATE_H
+#define TRICORNE_CHECK_MUTATE_H
 
 #include <jansson.h>
 

@@ -1,7 +1,7 @@
 /* What a person would stumble over, and what not. */
 #include <criterion/criterion.h>
 
-#include "clients/terminal/reader.h"
+#include "clients/check/reader.h"
 
 static void stumbles(const char *sentence)
 {

@@ -1,5 +1,5 @@
 /* Dice that fall as a case says. */
-#include "clients/terminal/script.h"
+#include "clients/check/script.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

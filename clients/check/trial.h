@@ -1,6 +1,6 @@
 /* Trial: one whole game played in process from offers alone, with everything examined on the way. */
-#ifndef TRICORNE_TERMINAL_TRIAL_H
-#define TRICORNE_TERMINAL_TRIAL_H
+#ifndef TRICORNE_CHECK_TRIAL_H
+#define TRICORNE_CHECK_TRIAL_H
 
 #include "chance.h"
 #include "clients/bots/taste.h"

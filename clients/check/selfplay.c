@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "case.h"
-#include "file.h"
+#include "clients/terminal/file.h"
 #include "server/base/embedded.h"
 #include "server/base/memory.h"
 #include "server/rules/catalog.h"
 #include "trial.h"
-#include "word.h"
+#include "clients/terminal/word.h"
 
 enum { ORDERS_MAX = 20000, ORDERS_OF_CASE = 60 };
 

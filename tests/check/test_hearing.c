@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "clients/terminal/case.h"
+#include "clients/check/case.h"
 #include "tests/lib/toy.h"
 
 #define SCENARIO "\"ruleset\":\"toy\",\"scenario\":{\"pieces\":{\"a\":{\"side\":\"A\",\"at\":2},\"b\":{\"side\":\"B\",\"at\":4}}}"

@@ -1,6 +1,6 @@
 /* Witness: what every viewer of a game holds in his hands, kept up by patches alone, as a client keeps it. */
-#ifndef TRICORNE_TERMINAL_WITNESS_H
-#define TRICORNE_TERMINAL_WITNESS_H
+#ifndef TRICORNE_CHECK_WITNESS_H
+#define TRICORNE_CHECK_WITNESS_H
 
 #include "server/game/game.h"
 
@@ -21,8 +21,5 @@ bool witness_agrees(struct witness *w, int viewer, struct json_problem *problem)
 /* The umpire's view, lent. */
 json_t *witness_umpire(const struct witness *w);
 void witness_close(struct witness *w);
-
-/* RFC 7396, in place. */
-void merge_patch(json_t *target, json_t *patch);
 
 #endif

@@ -2,8 +2,8 @@
  *
  * A script is a list of faces in order of rolling, or an object of such lists by the roll's name. A face is a number;
  * "A4" insists on an average die; a longer text is a shuffle, a letter a card. */
-#ifndef TRICORNE_TERMINAL_SCRIPT_H
-#define TRICORNE_TERMINAL_SCRIPT_H
+#ifndef TRICORNE_CHECK_SCRIPT_H
+#define TRICORNE_CHECK_SCRIPT_H
 
 #include <jansson.h>
 

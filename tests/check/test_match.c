@@ -1,5 +1,5 @@
 /* What the referee takes for the same thing, and what it never does. */
-#include "clients/terminal/match.h"
+#include "clients/check/match.h"
 
 #include <criterion/criterion.h>
 

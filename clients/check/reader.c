@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "saying.h"
+#include "clients/terminal/saying.h"
 
 bool reader_begin(struct reader *reader, const char *path)
 {

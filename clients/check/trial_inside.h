@@ -1,6 +1,6 @@
 /* What the parts of a trial share. */
-#ifndef TRICORNE_TERMINAL_TRIAL_INSIDE_H
-#define TRICORNE_TERMINAL_TRIAL_INSIDE_H
+#ifndef TRICORNE_CHECK_TRIAL_INSIDE_H
+#define TRICORNE_CHECK_TRIAL_INSIDE_H
 
 #include "trial.h"
 #include "witness.h"

@@ -1,8 +1,8 @@
 /* Case: one readable example of a rule. A file holds one, or a list of them. */
-#ifndef TRICORNE_TERMINAL_CASE_H
-#define TRICORNE_TERMINAL_CASE_H
+#ifndef TRICORNE_CHECK_CASE_H
+#define TRICORNE_CHECK_CASE_H
 
-#include "file.h"
+#include "clients/terminal/file.h"
 #include "reader.h"
 #include "server/rules/ruleset.h"
 

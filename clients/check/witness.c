@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/merge.h"
+
 static bool wrong(struct json_problem *problem, const struct witness *w, int viewer, const char *sentence)
 {
 	struct viewer who = game_viewer_at(w->game, viewer);
@@ -27,24 +29,6 @@ static bool holds_null(json_t *value)
 		if (holds_null(one))
 			return true;
 	return json_is_null(value);
-}
-
-void merge_patch(json_t *target, json_t *patch)
-{
-	const char *name;
-	json_t *value;
-	json_object_foreach(patch, name, value) {
-		json_t *there = json_object_get(target, name);
-		if (json_is_null(value)) {
-			json_object_del(target, name);
-		} else if (!json_is_object(value)) {
-			json_object_set(target, name, value);
-		} else {
-			if (!json_is_object(there))
-				json_object_set_new(target, name, there = json_object());
-			merge_patch(there, value);
-		}
-	}
 }
 
 static json_t *view_anew(const struct witness *w, int viewer)

@@ -2,8 +2,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "clients/terminal/case.h"
-#include "clients/terminal/trial.h"
+#include "clients/check/case.h"
+#include "clients/check/trial.h"
 #include "tests/lib/toy.h"
 
 static json_t *toy_scenario(const char *trouble)

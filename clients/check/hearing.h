@@ -1,6 +1,6 @@
 /* Hearing: a case being played, step by step, in a game of its own. */
-#ifndef TRICORNE_TERMINAL_HEARING_H
-#define TRICORNE_TERMINAL_HEARING_H
+#ifndef TRICORNE_CHECK_HEARING_H
+#define TRICORNE_CHECK_HEARING_H
 
 #include "match.h"
 #include "script.h"

@@ -6,8 +6,8 @@
  *  - a thing itself where only its id stands: it is looked up in the collection of that name;
  *  - flags inside `flags` or beside it; members of the map or of the turn at the top;
  *  - a member left out because it says nothing: false, 0, "", "none", [] and {} then match, if a member of that name exists. */
-#ifndef TRICORNE_TERMINAL_MATCH_H
-#define TRICORNE_TERMINAL_MATCH_H
+#ifndef TRICORNE_CHECK_MATCH_H
+#define TRICORNE_CHECK_MATCH_H
 
 #include <jansson.h>
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 /* The reader: holds everything that a person would read to be words. No id, no coordinate and nothing half-said may stand in an
  * offer, a refusal or a sentence of the story, and no two offers to a seat may read alike. */
-#ifndef TRICORNE_TERMINAL_READER_H
-#define TRICORNE_TERMINAL_READER_H
+#ifndef TRICORNE_CHECK_READER_H
+#define TRICORNE_CHECK_READER_H
 
 #include <stdio.h>
 
