@@ -1,7 +1,7 @@
 // The camera over a drawing: panning, pinching, the wheel. While the hand moves, the drawing is only carried and stretched
 // as a picture, however much is on it; it is drawn anew when the picture no longer reaches, and sharp when the hand rests.
 
-const DRAG_PX = 7, REST_MS = 140, ZOOM_MOST = 12, SMALLEST = 1.3
+const DRAG_PX = 7, REST_MS = 140, REST_MOST_MS = 600, ZOOM_MOST = 12, SMALLEST = 1.3
 // So much is the picture stretched or shrunk while it is zoomed; what lies beyond it is bare till then.
 const STRETCH_MOST = 8, SHRINK_MOST = 1 / 8
 /** So much of the frame's size is drawn beyond each of its edges; map.css says the same of the <svg>. */
@@ -25,6 +25,7 @@ export class Camera {
 	#drawn = null
 	#whole = true
 	#rest = 0
+	#took = 0
 	#pointers = new Map()
 	#gesture = null
 	#hovering = null
@@ -122,10 +123,17 @@ export class Camera {
 		this.#hands.moved()
 	}
 
-	// Nothing has moved for a while, and what did has been shown: on a slow machine two movements may lie farther apart than that.
+	// Nothing has moved for a while, and what did has been shown: on a slow machine two movements may lie farther apart than that. To
+	// draw anew in between would make them lie farther apart still, so the rest is longer than that has taken.
 	#awaitRest(moment) {
 		const frame = then => requestAnimationFrame(then)
-		setTimeout(() => frame(() => frame(() => moment === this.#rest && this.#settle())), REST_MS)
+		setTimeout(() => frame(() => frame(() => moment === this.#rest && this.#settle())), Math.max(REST_MS, 2 * this.#took))
+	}
+
+	// Notes how long it takes until a new drawing is seen.
+	#time() {
+		const begun = performance.now()
+		requestAnimationFrame(() => requestAnimationFrame(() => { this.#took = Math.min(performance.now() - begun, REST_MOST_MS) }))
 	}
 
 	// Moves and stretches the picture; false when that no longer does. To draw it anew takes longer than a frame: it must be rare.
@@ -153,6 +161,7 @@ export class Camera {
 		this.#drawn = { x, y, scale: this.scale }
 		this.#svg.setAttribute('viewBox', `${x - SPARE * width} ${y - SPARE * height} ${width * (1 + 2 * SPARE)} ${height * (1 + 2 * SPARE)}`)
 		this.#svg.style.transform = ''
+		this.#time()
 	}
 
 	// ---- Fingers and mice --------------------------------------------------------------------------------------

@@ -29,41 +29,49 @@ function hills(areas) {
 	return [...areas].sort((a, b) => a.level - b.level).flatMap((area, n) => {
 		const clockwise = turnOf(area.points) > 0 ? area.points : [...area.points].reverse()
 		const foot = soften(clockwise, true, 3), centre = middle(foot)
-		const drawn = [h('path', { key: `s${area.id}`, class: 'slope', d: path(foot, true) }), h('path', { key: `h${area.id}`, class: 'hachure', d: hachures(foot, n) })]
+		const drawn = [h('path', { key: `s${area.id}`, class: 'slope', d: path(foot, true) }), ...hachures(foot, n).map((d, part) => h('path', { key: `h${area.id} ${part}`, class: 'hachure', d }))]
 		for (let level = 0; level < Math.max(area.level, 1); level++)
 			drawn.push(h('path', { key: `c${area.id}${level}`, class: 'contour', d: path(foot.map(([x, y]) => [centre[0] + (x - centre[0]) * (1 - level * 0.16), centre[1] + (y - centre[1]) * (1 - level * 0.16)]), true) }))
 		return drawn
 	})
 }
 
-// Strokes downhill, which is to the left of a loop walked with the hill on its right.
+const STROKES = 40
+
+// Strokes downhill, which is to the left of a loop walked with the hill on its right; in runs, as signs are in squares.
 function hachures(loop, n) {
-	const random = scatter(n + 1, loop.length)
-	return stations(loop, true, 9).map(([x, y, dx, dy]) => {
+	const random = scatter(n + 1, loop.length), runs = []
+	stations(loop, true, 9).forEach(([x, y, dx, dy], at) => {
 		const length = 10 + random() * 10, lean = (random() - 0.5) * 3
-		return stroke(x + dy * 2, y - dx * 2, x + dy * length + dx * lean, y - dx * length + dy * lean)
-	}).join('')
+		runs[Math.floor(at / STROKES)] = (runs[Math.floor(at / STROKES)] || '') + stroke(x + dy * 2, y - dx * 2, x + dy * length + dx * lean, y - dx * length + dy * lean)
+	})
+	return runs
 }
 
 function covered(sign, areas, fill) {
 	return areas.length ? h('g', { key: sign, class: sign },
 		h('path', { class: 'region', d: areas.map(area => path(sign === 'buildings' ? area.points : soften(area.points, true, 2), true)).join('') }),
-		fill && h('path', { class: 'signs', d: areas.map(fill).join('') })) : null
+		fill && areas.flatMap(fill).map((d, n) => h('path', { key: String(n), class: 'signs', d }))) : null
 }
 
-// Something drawn at even places all over an area, a little off each.
+const SQUARE = 6 * INCH
+
+// Something drawn at even places all over an area, a little off each. What stands in one square is one path: a browser that draws a
+// piece of the map passes over the paths that lie elsewhere, but goes through all of one that does not.
 function strewn(area, gap, draw) {
 	const xs = area.points.map(([x]) => x), ys = area.points.map(([, y]) => y)
-	let d = ''
+	const squares = new Map()
 	for (let row = 0, y = Math.min(...ys) + gap / 2; y < Math.max(...ys); y += gap, row++)
 		for (let x = Math.min(...xs) + (row % 2 ? gap / 2 : gap); x < Math.max(...xs); x += gap) {
 			const random = scatter(Math.round(x), Math.round(y))
 			const place = [x + (random() - 0.5) * gap * 0.55, y + (random() - 0.5) * gap * 0.55]
 			if (holds(area.points, place) && holds(area.points, [place[0] + 5, place[1] + 5]) && holds(area.points, [place[0] - 5, place[1] - 5]))
-				d += draw(...place, random)
+				squares.set(squareOf(place), (squares.get(squareOf(place)) || '') + draw(...place, random))
 		}
-	return d
+	return [...squares.values()]
 }
+
+const squareOf = place => place.map(value => Math.floor(value / SQUARE)).join()
 
 // A tree: a crown, its shadow stroke and trunk.
 const tree = (x, y, random) => {
