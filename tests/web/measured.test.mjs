@@ -245,6 +245,8 @@ test('names of places lie neither over each other nor under troops, nor beyond t
 	const spread = Array.from({ length: 30 }, (_, n) => place(`s${n}`, `Place ${n}`, [80 + n % 6 * 160, 100 + Math.floor(n / 6) * 140], n))
 	assert.ok(shown(spread, [], 0.2).length < shown(spread, [], 2).length, 'far off there is less room')
 	assert.deepEqual(shown([place('e', 'At the very edge', [10, 400], 1)]).length, 1)
+	const [long] = namesFor(field, [place('w', 'The eastern wood \u00b7 bad going', [60, 400], 9)], [[60, 400]], 0.5)
+	assert.ok(Math.abs(long.props.x - 60) < 200, 'a name stays by what it names')
 	const bodies = Array.from({ length: 400 }, (_, n) => [n % 20 * 50, Math.floor(n / 20) * 40])
 	assert.deepEqual(shown([place('u', 'Under them all', [500, 400], 1)], bodies), [])
 })

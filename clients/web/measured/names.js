@@ -15,20 +15,25 @@ export function namesFor(field, places, bodies, scale) {
 	const size = Math.max(SIZE, SIZE_PX / scale), taken = bodies.map(([x, y]) => ({ left: x - BODY, right: x + BODY, top: y - BODY, bottom: y + BODY }))
 	const said = new Set(), shown = []
 	for (const place of [...places].sort((a, b) => b.weight - a.weight)) {
-		const box = !said.has(place.text) && spots(place, size).find(box => inside(field, box) && !taken.some(other => meet(box, other)))
+		const box = !said.has(place.text) && spots(field, place, size).find(box => inside(field, box) && !taken.some(other => meet(box, other)))
 		if (!box)
 			continue
 		said.add(place.text)
 		taken.push(box)
-		shown.push(h('text', { key: place.id, x: Math.round((box.left + box.right) / 2), y: Math.round(box.bottom - size * 0.25) }, place.text))
+		shown.push(h('text', { key: place.id, x: Math.round((box.left + box.right) / 2), y: Math.round(box.bottom - size * 0.25) }, box.text))
 	}
 	return shown
 }
 
-// In its middle, below, above, and to either side of that.
-function spots({ text, at: [x, y] }, size) {
-	const wide = text.length * size * WIDE, box = (dx, dy) => ({ left: x + dx - wide / 2, right: x + dx + wide / 2, top: y + dy - size * 0.75, bottom: y + dy + size * 0.5 })
-	return [[0, 0], [0, size * 1.6], [0, -size * 1.6], [wide * 0.6, 0], [-wide * 0.6, 0], [0, size * 3], [0, -size * 3]].map(([dx, dy]) => box(dx, dy))
+const NEARBY = [[0, 0], [0, 1.6], [0, -1.6]], BESIDE = [[0.6, 0], [-0.6, 0], [0, 3], [0, -3]]
+
+// All that is known of it in its middle, below, or above; then its name alone there, and to either side. The frame pushes it inwards.
+function spots(field, { text, at: [x, y] }, size) {
+	const [name] = text.split(' \u00b7 '), box = (text, dx, dy) => {
+		const wide = text.length * size * WIDE, left = Math.min(Math.max(x + dx * wide - wide / 2, 1), field.width - wide - 1), top = y + (dy - 0.75) * size
+		return { text, left, right: left + wide, top, bottom: top + size * 1.25 }
+	}
+	return [...NEARBY.map(([dx, dy]) => box(text, dx, dy)), ...[...NEARBY, ...BESIDE].map(([dx, dy]) => box(name, dx, dy))]
 }
 
 const inside = ({ width, height }, { left, right, top, bottom }) => left > 0 && top > 0 && right < width && bottom < height
