@@ -39,7 +39,7 @@ function plain(table, roll) {
 		rollTitle(table, roll),
 		h('p', { class: 'dice' }, layout.dice.map(one => die(one.face, passes ? (one.good ? 'pass' : 'fail') : one.kept ? '' : 'dropped'))),
 		reasons(table, roll),
-		h('p', { class: 'roll-sum' }, layout.words ? layout.words : !passes ? roll.score && `comes to ${roll.score}` : layout.dice.length === 1 ? (layout.dice[0].good ? 'passed' : 'failed') : `${roll.passes || 0} passed, ${roll.fails || 0} failed`))
+		h('p', { class: 'roll-sum' }, layout.words ? layout.words : !passes ? roll.score && `comes to ${String(roll.score).replace('-', '\u2212')}` : layout.dice.length === 1 ? (layout.dice[0].good ? 'passed' : 'failed') : `${roll.passes || 0} passed, ${roll.fails || 0} failed`))
 }
 
 const signed = amount => amount < 0 ? `\u2212${-amount}` : `+${amount}`

@@ -11,7 +11,8 @@ export function umpire(table, aside) {
 		h('section', { key: 'eyes' }, h('h3', {}, 'Eyes'),
 			h('div', { class: 'buttons small', role: 'group', 'aria-label': 'Look through the eyes of' },
 				[[null, 'All there is'], ...seats.map(seat => [seat[0], name(seat)]), ['watch', 'A watcher']].map(([id, label]) =>
-					h('button', { type: 'button', key: String(id), 'aria-pressed': String(state.eyes === id), on: { click: () => table.lookThrough(id) } }, label)))),
+					h('button', { type: 'button', key: String(id), 'aria-pressed': String(state.eyes === id), on: { click: () => table.lookThrough(id) } }, label))),
+			unplayed(state) && h('p', { class: 'hint', role: 'status' }, `Nobody plays ${name([state.eyes, state.view.seats[state.eyes]])}: what its troops see is shown to who commands them meanwhile.`)),
 		aside.ACTS.length > 0 && h('section', { key: 'acts' }, h('h3', {}, 'At the table'),
 			h('div', { class: 'buttons small' }, aside.ACTS.map(([name, label]) => h('button', { key: name, type: 'button', 'data-form': name, 'aria-expanded': String(state.form?.name === name), on: { click: () => table.fill(state.form?.name === name ? null : { part: 'acts', name }) } }, label))),
 			state.form?.part === 'acts' && formOf(table)),
@@ -35,6 +36,12 @@ export function umpire(table, aside) {
 		form('end', 'End the game', table, [choice('winner', 'Winner', [['', 'A draw'], ...Object.entries(state.view?.sides || {}).map(([id, side]) => [id, side.name || id])]), text('reason', 'Reason')], fields => ({ type: 'end_game', winner: fields.winner, reason: fields.reason })),
 		h('section', { key: 'ledger' }, h('h3', {}, 'Ledger'), ledger(state)),
 	]
+}
+
+// Before the first of all has come, every seat counts as played.
+function unplayed({ view, eyes }) {
+	const seats = view?.seats || {}, seat = seats[eyes]
+	return Boolean(seat) && Object.values(seats).some(one => one.taken) && (!seat.taken || Boolean(seat.left))
 }
 
 const ACTS = new Set(['paused', 'resumed', 'rewound', 'ended', 'announced', 'answered_for', 'seat_transferred', 'time_extended', 'corrected', 'umpired'])

@@ -139,3 +139,31 @@ test('who places troops is told which row counts as lost', { timeout: 300000 }, 
 	assert.ok(!places.some(text => /row [23], .*baseline/.test(text)))
 	await leave(page)
 })
+
+/* A sentence where the finger was, with its clause. */
+async function toldWhy(page, words) {
+	const said = page.locator('.bubble.refused, #desk .refused').getByText(words).first()
+	await said.waitFor().catch(error => failed(page, error))
+	assert.ok(await page.locator('.bubble.refused .clause, #desk .refused .clause').count(), 'the clause is named')
+	await page.keyboard.press('Escape')
+	await settled(page)
+}
+
+test('who touches what is not open is told why not: own troops, an enemy, a row of the roster, a step', { timeout: 300000 }, async () => {
+	const { links } = await daemon.newGame('dba18/woods'), page = await openPage(browser, links.A)
+	await page.locator('.unit.open').first().waitFor()
+	await settled(page)
+	await thing(page, 'A.cinc').locator('.halo').click()
+	await toldWhy(page, /\w/)
+	await thing(page, 'B.1').locator('.halo').click()
+	await toldWhy(page, /not yours to order/)
+	await thing(page, 'A.4').locator('.halo').click()
+	await settled(page)
+	await thing(page, 'B.1').locator('.halo').click()
+	await toldWhy(page, /\w/)
+	await page.locator('button.row[data-row="A.5"]').click()
+	await toldWhy(page, /\w/)
+	await page.locator('.steps button').getByText('Combat').click()
+	await page.locator('.rule').getByText('Combat is not open: it is Movement now.').waitFor()
+	await leave(page)
+})

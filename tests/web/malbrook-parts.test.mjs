@@ -119,7 +119,7 @@ test('"no" is the order that says so', () => {
 	const no = { type: 'flank_fire', brigade: 'A1', choice: 'decline' }
 	assert.equal(declineOf({ kind: 'flank_fire', orders: [{ type: 'flank_fire', brigade: 'A1', choice: 'fire' }, no] }), no)
 	assert.equal(declineOf({ kind: 'act', orders: [{ type: 'end_step' }] }), null)
-	assert.match(hintOf('act', { turn: { step: 'MOVE' } }), /Drag/)
+	assert.match(hintOf('act', { turn: { step: 'MOVE' } }), /drag/)
 })
 
 test('a preview is read as its price', () => {

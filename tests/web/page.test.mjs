@@ -359,6 +359,21 @@ test('the hall hands out a link for every seat', () => at(blenheim(), { hall: tr
 	assert.match(await page.locator('.link input').first().inputValue(), /^http:.*\/table#aaa$/)
 }))
 
+test('eyes of a seat that nobody plays say so', () => {
+	const table = blenheim()
+	Object.assign(table.you, { umpire: true, seats: [] })
+	table.view.seats.A.taken = true
+	table.answer = (method, params) => method === 'eyes' ? { as: params.seat, seq: 0, view: table.view } : undefined
+	return at(table, {}, async page => {
+		await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Umpire' }).click()
+		await page.locator('#umpire').getByRole('button', { name: 'Anne' }).click()
+		await settled(page)
+		assert.equal(await page.locator('#umpire').getByText('Nobody plays').count(), 0)
+		await page.locator('#umpire').getByRole('button', { name: 'Louis' }).click()
+		await page.locator('#umpire').getByText('Nobody plays Louis').waitFor()
+	})
+})
+
 test('what the umpire has written is gone when it is done, and not when it is refused or other words stand there by then', () => {
 	const table = blenheim()
 	let reply

@@ -86,7 +86,7 @@ export function nameOf(scene, id) {
 	const thing = thingOf(scene, id)
 	if (!thing)
 		return scene.view.sides?.[id]?.name || scene.ground?.areas.find(area => area.id === id)?.name || String(id ?? '')
-	return thing.name || (isCommander(thing) && scene.commands.get(thing.command)?.name ? `General of ${scene.commands.get(thing.command).name}` : scene.markers.has(id) ? `Marker ${id}` : scene.elements.has(id) ? `${typeOf(thing)} ${id}` : id)
+	return thing.name || (isCommander(thing) && scene.commands.get(thing.command)?.name ? `General of ${scene.commands.get(thing.command).name}` : scene.markers.has(id) ? `Marker ${id}` : scene.elements.has(id) ? typeOf(thing) : 'Command')
 }
 
 const SHORT = { TRIBESMEN: 'Tr', WARRIORS: 'Wa', LINE: 'Ln', SCOUTS: 'Sc', CUIRASSIERS: 'Cu', DRAGOONS: 'Dr', HUSSARS: 'Hu', ARTILLERY: 'Ar', COMMANDER: 'Ge', CINC: 'CC', BAGGAGE: 'Bg' }

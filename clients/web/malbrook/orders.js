@@ -6,7 +6,7 @@ import { nameOf, thingOf, whatOf } from './scene.js'
 
 /** How a hand answers what is asked, if that does not show by itself. */
 const HINT = {
-	MOVE: 'Drag what has rolled, or a corner of its front to wheel it.',
+	MOVE: 'Choose troops and roll for their group; then drag each brigade, or a corner of its front to wheel it.',
 	BOMB: 'Drag from a gun to its target.', CLOSE_FIRE: 'Drag from a gun to its target.',
 	CMD_LEADERS: 'Drag a leader to where he shall ride, or onto a brigade to join it.',
 	COMBAT_DECLARE: 'Drag a brigade onto whom it shall charge.',

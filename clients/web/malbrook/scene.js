@@ -92,7 +92,7 @@ export function nameOf(scene, id) {
 		return scene.view.sides?.[id]?.name || String(id ?? '')
 	if (thing.name)
 		return thing.name
-	return scene.messengers.has(id) ? `Messenger to ${nameOf(scene, thing.to)}` : scene.guns.has(id) ? gunName(thing) : scene.leaders.has(id) ? RANK[thing.rank] : scene.wagons.has(id) ? 'Wagons' : scene.markers.has(id) ? 'Horse-holders' : id
+	return scene.messengers.has(id) ? `Messenger to ${nameOf(scene, thing.to)}` : scene.guns.has(id) ? gunName(thing) : scene.leaders.has(id) ? RANK[thing.rank] : scene.wagons.has(id) ? 'Wagons' : scene.markers.has(id) ? 'Horse-holders' : scene.brigades.has(id) ? `${typeName(thing)}${thing.base_count ? ` of ${thing.base_count} bases` : ''}` : 'Somebody unseen'
 }
 
 /** What a thing is, in a few words. */

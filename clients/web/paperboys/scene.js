@@ -70,7 +70,7 @@ export function nameOf(scene, id) {
 		return `${[fight.attackers, fight.defenders].map(some => (some || []).map(one => nameOf(scene, one.unit)).join(', ')).join(' against ')}`
 	if (!thing)
 		return scene.view.sides?.[id]?.name || String(id ?? '')
-	return thing.name || (scene.units.has(id) ? `${typeOf(thing)} ${id}` : scene.markers.has(id) ? `Horses of ${nameOf(scene, thing.unit)}` : scene.breaches.has(id) ? `Breach in ${nameOf(scene, thing.feature)}` : scene.officers.has(id) ? `${rankOf(thing)} ${id}` : id)
+	return thing.name || (scene.units.has(id) ? typeOf(thing) : scene.markers.has(id) ? `Horses of ${nameOf(scene, thing.unit)}` : scene.breaches.has(id) ? `Breach in ${nameOf(scene, thing.feature)}` : scene.officers.has(id) ? rankOf(thing) : 'Ground')
 }
 
 const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`

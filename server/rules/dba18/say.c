@@ -71,8 +71,10 @@ static void say_segments(struct tale *t, const struct dba_path *path)
 /* Who pays, if the player has said so. */
 static void say_pay(struct tale *t, const struct dba_pay *pay)
 {
-	if (pay->own || pay->cinc)
-		say(t, ", for %d PIP%s of its own and %d of the C-in-C", (int)pay->own, pay->own == 1 ? "" : "s", (int)pay->cinc);
+	if (pay->own)
+		say(t, ", for %d PIP%s of its own", (int)pay->own, pay->own == 1 ? "" : "s");
+	if (pay->cinc)
+		say(t, "%s %d PIP%s of the C-in-C", pay->own ? " and" : ", for", (int)pay->cinc, pay->cinc == 1 ? "" : "s");
 }
 
 static void say_contact(struct tale *t, const struct dba_written_contact *contact)
@@ -108,7 +110,7 @@ static void say_deploy_marker(struct tale *t, const void *body)
 		say(t, ", with ");
 		say_group(t, &o->contents);
 	} else {
-		say(t, o->keep ? ", as it is" : ", with nobody in it");
+		say(t, o->keep ? "" : ", with nobody in it");
 	}
 }
 

@@ -310,9 +310,9 @@ static const struct { const char *kind, *asks; } asks[] = {
 
 /* Of an act, by its step. */
 static const char *const acts[STEPS] = {
-	[SETUP_DEPLOY] = "Draw up your army", [SETUP_ORDERS] = "Give your wings their orders", [BOMB] = "Fire your guns", [CMD_LEADERS] = "Use your leaders",
-	[CMD_CONTROL] = "Say what uncontrolled troops do", [MOVE] = "Move your troops", [CLOSE_FIRE] = "Fire your guns at what is close",
-	[COMBAT_DECLARE] = "Declare charges", [COMBAT_SUPPORT] = "Bring up supports",
+	[SETUP_DEPLOY] = "Draw up your army", [SETUP_ORDERS] = "Give your wings their orders", [BOMB] = "Fire your guns, or go on", [CMD_LEADERS] = "Let your leaders ride and command, or go on",
+	[CMD_CONTROL] = "Say who controls whom, or go on", [MOVE] = "Move your troops", [CLOSE_FIRE] = "Fire your guns at what is close",
+	[COMBAT_DECLARE] = "Declare charges, or go on", [COMBAT_SUPPORT] = "Bring up supports",
 };
 
 void malb_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])

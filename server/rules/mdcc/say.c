@@ -317,7 +317,7 @@ void mdcc_say(const void *position, int seat, const struct order *order, char se
 static const struct { const char *kind, *asks; } asks[] = {
 	{ "place_stand", "Choose troops and the box to place them in" },
 	{ "place_staff", "Choose a commander, and the box in which he takes post" },
-	{ "end_phase", "Place no more on this wing" },
+	{ "end_phase", "Place the mounted of this wing, or leave it at that" },
 	{ "place_gun_marker", "%s has found the range: choose its target" },
 	{ "move_staff", "Move commanders, or go on" },
 	{ "end_step", "Go on when you are done" },
