@@ -1,6 +1,7 @@
 /* Engaging: a face-off that has come to a fight. */
 #include "engage.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -37,14 +38,30 @@ static struct pb_party party_of(const struct pb_attack *attack, const struct pb_
 	return party;
 }
 
+/* Whoever meets two who fight side by side is one party against both, with all its stands that meet one of them. */
+static void join(struct pb_party *parties, uint16_t *count, const struct pb_party *party)
+{
+	for (int i = 0; i < *count; i++) {
+		struct pb_party *p = &parties[i];
+		if (p->unit != party->unit)
+			continue;
+		for (int stand = 0; stand < party->stand_count && p->stand_count < STANDS_MAX; stand++)
+			p->stands[p->stand_count++] = party->stands[stand];
+		return;
+	}
+	assert(*count < PARTIES_MAX); /* has_room() */
+	parties[(*count)++] = *party;
+}
+
 /* PB-8.27: on the side against which the one it attacks fights. */
 static struct pb_fight joined(const struct pb_fight *fight, const struct pb_attack *attack, const struct pb_meeting *m)
 {
 	struct pb_fight f = *fight;
+	const struct pb_party party = party_of(attack, m);
 	if (pb_attacks_in(&f, m->target))
-		f.defenders[f.defender_count++] = party_of(attack, m);
+		join(f.defenders, &f.defender_count, &party);
 	else
-		f.attackers[f.attacker_count++] = party_of(attack, m);
+		join(f.attackers, &f.attacker_count, &party);
 	return f;
 }
 
@@ -81,10 +98,23 @@ static void enter(struct play *play, const struct pb_attack *attack, const struc
 		emit(play, EVENT_fight_begun, PB_9_1, &(struct pb_event_fight_begun){ f });
 }
 
+/* Others may have joined since the attack was ordered. */
+static bool has_room(const struct pb_state *s, uint16_t unit, uint16_t target)
+{
+	const struct pb_fight *f = &s->fights[pb_fight_of(s, target, 0)];
+	bool beside_attackers = !pb_attacks_in(f, target);
+	const struct pb_party *parties = beside_attackers ? f->attackers : f->defenders;
+	uint16_t count = beside_attackers ? f->attacker_count : f->defender_count;
+	for (int i = 0; i < count; i++)
+		if (parties[i].unit == unit)
+			return true;
+	return count < PARTIES_MAX;
+}
+
 /* A fight is of those who touch; through an opening the duellists do. */
 static bool may_enter(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *m)
 {
-	return m->outcome == OUTCOME_FIGHT && pb_is_on_table(&s->units[m->target]) &&
+	return m->outcome == OUTCOME_FIGHT && pb_is_on_table(&s->units[m->target]) && has_room(s, attack->unit, m->target) &&
 		(attack->feature || pb_is_in_contact(&s->units[attack->unit], &s->units[m->target]));
 }
 

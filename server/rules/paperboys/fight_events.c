@@ -138,8 +138,9 @@ void pb_evolve_fight_begun(struct pb_state *s, const void *body)
 {
 	const struct pb_event_fight_begun *e = body;
 	uint16_t slot = 1;
-	while (slot < FIGHTS_ROOM - 1 && s->fights[slot].id[0])
+	while (slot < FIGHTS_ROOM && s->fights[slot].id[0])
 		slot++;
+	assert(slot < FIGHTS_ROOM);
 	set_fight(s, slot, &e->fight);
 	if (slot >= s->fights_end)
 		s->fights_end = (uint16_t)(slot + 1);

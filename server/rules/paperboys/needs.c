@@ -14,6 +14,10 @@ const struct need pb_needs[] = {
 	NEED_ROOM(EVENT_attack_begun, STATE, attacks, attack_count),
 	NEED_PLACE(EVENT_attack_at, struct pb_event_attack_at, place, STATE, attacks, attack_count),
 	NEED_ONE(EVENT_attack_over, STATE, attacks, attack_count),
+	NEED_SLOT(EVENT_fight_begun, STATE, fights),
+	NEED_ID(EVENT_fight_at, struct pb_event_fight_at, fight.id, STATE, fights),
+	NEED_ID(EVENT_fight_left, struct pb_event_fight_left, fight, STATE, fights),
+	NEED_ID(EVENT_fight_over, struct pb_event_fight_over, fight, STATE, fights),
 	NEED_LISTED(EVENT_standing_set, struct pb_event_standing_set, seat, STATE, seats, seat_count),
 	{ .of = 0 },
 };

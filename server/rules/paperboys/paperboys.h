@@ -30,7 +30,8 @@ enum {
 	STEADY_PIPS = 4,        /* PB-8.17: steady infantry has no more */
 
 	/* Slots of the maps; slot 0 is nobody. */
-	UNITS_ROOM = 129, OFFICERS_ROOM = 33, MARKERS_ROOM = 33, FEATURES_ROOM = 81, BREACHES_ROOM = 25, FIGHTS_ROOM = 33,
+	UNITS_ROOM = 129, OFFICERS_ROOM = 33, MARKERS_ROOM = 33, FEATURES_ROOM = 81, BREACHES_ROOM = 25,
+	FIGHTS_ROOM = UNITS_ROOM, /* each is about a defender who was in none (PB-8.27), so there are never more */
 
 	STANDS_MAX = 16,        /* of a unit: eight squadrons of two (PB-1.7) */
 	POLYGON_MAX = 32, PARTIES_MAX = 4, MEETINGS_MAX = 8,
