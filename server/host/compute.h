@@ -23,6 +23,11 @@ struct compute {
 
 /* Around each piece of work at a game. It may be said again, of another game, within one piece. */
 void compute_begin(struct compute *c, const char *game);
+/* At what of it: "replay", a method, an order's type; and at which row. */
+static inline void compute_detail(struct compute *c, const char *what, uint32_t row)
+{
+	mark_detail(c->mark, what, row);
+}
 void compute_end(struct compute *c);
 
 /* Watches what the calling thread works at, from a thread of its own. */

@@ -67,7 +67,9 @@ void host_figures(const struct host *h, struct bytes *out)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		bytes_format(out, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n", rows[i].name, rows[i].help, rows[i].name, rows[i].kind, rows[i].name,
 			(unsigned long long)rows[i].value);
-	limits_figures(f->limited, out);
+	for (int i = 0; i < LIMITS; i++)
+		if (i != LIMIT_SOCKETS && i != LIMIT_SILENT) /* which the net meets */
+			limit_figure(i, f->limited[i], out);
 	write_histogram(out, "tricorne_order_seconds", "From the order's arrival at the table until it is on disk and told.", f->latency, f->latency_us_sum);
 	write_histogram(out, "tricorne_piece_seconds", "What one piece of work took of the processor while everybody else waited for it.", f->pieces,
 		f->pieces_us_sum);

@@ -58,13 +58,11 @@ void limits_help(struct bytes *out)
 		bytes_format(out, "    %-13s %5lld  %s\n", limit_rows[i].name, (long long)limit_rows[i].usual, limit_rows[i].gist);
 }
 
-void limits_figures(const uint64_t met[LIMITS], struct bytes *out)
+void limit_figure(enum limit limit, uint64_t met, struct bytes *out)
 {
-	for (int i = 0; i < LIMITS; i++) {
-		char name[32] = "";
-		for (size_t at = 0; limit_rows[i].name[at] && at < sizeof name - 1; at++)
-			name[at] = limit_rows[i].name[at] == '-' ? '_' : limit_rows[i].name[at];
-		bytes_format(out, "# HELP tricorne_limited_%s_total Times this limit was met and somebody had to wait or was turned away.\n", name);
-		bytes_format(out, "# TYPE tricorne_limited_%s_total counter\ntricorne_limited_%s_total %llu\n", name, name, (unsigned long long)met[i]);
-	}
+	char name[32] = "";
+	for (size_t at = 0; limit_rows[limit].name[at] && at < sizeof name - 1; at++)
+		name[at] = limit_rows[limit].name[at] == '-' ? '_' : limit_rows[limit].name[at];
+	bytes_format(out, "# HELP tricorne_limited_%s_total Times this limit was met and somebody had to wait or was turned away.\n", name);
+	bytes_format(out, "# TYPE tricorne_limited_%s_total counter\ntricorne_limited_%s_total %llu\n", name, name, (unsigned long long)met);
 }

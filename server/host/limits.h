@@ -34,7 +34,7 @@ struct limits limits_usual(void);
 bool limits_set(struct limits *limits, const char *text);
 /* A line for each, for --help. */
 void limits_help(struct bytes *out);
-/* How often each was met, as tricorne_limited_awake_total and so on. */
-void limits_figures(const uint64_t met[LIMITS], struct bytes *out);
+/* How often it was met, as tricorne_limited_awake_total and so on. */
+void limit_figure(enum limit limit, uint64_t met, struct bytes *out);
 
 #endif

@@ -68,8 +68,11 @@ static void call(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_NOT_ALLOWED, "who watches may not do this");
 	else if (m->who == UMPIRE && !s->umpire)
 		session_error(s, r->id, WIRE_NOT_ALLOWED, "only the umpire may do this");
-	else
+	else {
+		if (s->table)
+			compute_detail(&s->host->compute, m->name, game_row(s->table->game));
 		m->call(s, r);
+	}
 }
 
 void method_message(struct session *s, const struct message *m)

@@ -377,6 +377,14 @@ static bool is_too_much(struct table *t, struct pending *p)
 	return wait > 0;
 }
 
+/* Whoever looks after a trap is told what was being decided. */
+static void note_order(struct table *t, const struct pending *p)
+{
+	const struct command *c = p->command;
+	const char *type = c->table == TABLE_RULES ? game_rules(t->game)->orders[c->order.kind].name : table_orders[c->table].name;
+	compute_detail(&t->host->compute, type, game_row(t->game) + 1);
+}
+
 static void start(struct table *t, struct pending *p)
 {
 	struct host *h = t->host;
@@ -397,6 +405,7 @@ static void start(struct table *t, struct pending *p)
 		refuse_order(p, r);
 		return;
 	}
+	note_order(t, p);
 	if (p->session && is_too_much(t, p))
 		return;
 	if (!find_past(t, p)) {

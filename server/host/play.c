@@ -24,7 +24,7 @@ void play_order(struct session *s, struct request *r)
 	} else if (!is_visible_ascii(params.id)) {
 		session_error(s, r->id, WIRE_PARAMS, "id: 1 to %d visible ASCII characters are wanted", ORDER_ID_SIZE - 1);
 	} else if (t->waiting >= ORDERS_WAITING_MAX) {
-		session_error(s, r->id, WIRE_BUSY, "too many orders of this game are waiting; try again in a second");
+		session_busy(s, r->id, 1, "too many orders of this game are waiting; try again in a second");
 	} else {
 		struct pending *p = orders_new(t, s);
 		p->json = order;

@@ -71,6 +71,7 @@ void table_drop(struct table *t)
 /* A game being rebuilt from its rows. */
 struct rebuilding {
 	struct workshop *workshop;
+	struct compute *compute;
 	const struct ruleset *rules;
 	const struct game *awake; /* the game itself, or NULL */
 	const uint8_t *secret;
@@ -108,6 +109,7 @@ static bool replay_row(void *ctx, const struct journal_row *row)
 	struct rebuilding *r = ctx;
 	if (row->seq == 0) /* the header itself */
 		return true;
+	compute_detail(r->compute, "replay", (uint32_t)row->seq);
 	r->failed = !begin(r) || !game_replay(r->game, r->workshop, row->body, row->body_size, NULL, &r->problem);
 	r->rows++;
 	return !r->failed;
@@ -118,7 +120,7 @@ static struct game *rebuild(const struct table *t, uint64_t upto, struct json_pr
 {
 	struct host *h = t->host;
 	struct journal *j = h->config.journal;
-	struct rebuilding r = { .workshop = h->workshop, .rules = hall_ruleset(h, t->scenario), .awake = t->game, .secret = t->secret };
+	struct rebuilding r = { .workshop = h->workshop, .compute = &h->compute, .rules = hall_ruleset(h, t->scenario), .awake = t->game, .secret = t->secret };
 	snprintf(r.problem.text, sizeof r.problem.text, r.rules ? "its rows cannot be read" : "its ruleset is not known here");
 	r.failed = !r.rules || journal_rows(j, t->id, 0, 0, take_header, &r.header) != JOURNAL_FOUND ||
 		journal_open(j, t->id, upto, take_snapshot, replay_row, &r) != JOURNAL_FOUND || r.failed;

@@ -14,10 +14,8 @@ static void write_figures(const struct net *net, struct bytes *out)
 	figure(out, "tricorne_connections", "gauge", "Connections now, of any kind.", net->connections);
 	figure(out, "tricorne_connections_total", "counter", "Connections accepted.", f->connections);
 	figure(out, "tricorne_connections_refused_total", "counter", "Connections turned away because there were too many.", f->refused);
-	figure(out, "tricorne_addresses_full_total", "counter", "Connections turned away because there were too many from their address.",
-		net->visitors.limited[LIMIT_SOCKETS]);
-	figure(out, "tricorne_silent_closed_total", "counter", "Connections closed because they asked for nothing and others came.",
-		net->visitors.limited[LIMIT_SILENT]);
+	limit_figure(LIMIT_SOCKETS, net->visitors.limited[LIMIT_SOCKETS], out);
+	limit_figure(LIMIT_SILENT, net->visitors.limited[LIMIT_SILENT], out);
 	figure(out, "tricorne_sockets_total", "counter", "WebSockets opened.", f->sockets);
 	figure(out, "tricorne_http_requests_total", "counter", "Requests for files and figures.", f->http);
 	figure(out, "tricorne_messages_total", "counter", "Messages received.", f->messages);

@@ -33,7 +33,7 @@ static bool write_head(struct lws *wsi, const struct reply_head *head, size_t si
 	for (size_t i = 0; i < sizeof always / sizeof always[0]; i++)
 		if (!add(wsi, &at, end, always[i].name, always[i].value))
 			return false;
-	return add(wsi, &at, end, "cache-control:", head->cache) && add(wsi, &at, end, "etag:", head->etag) &&
+	return add(wsi, &at, end, "retry-after:", head->status == 503 ? "10" : NULL) && add(wsi, &at, end, "cache-control:", head->cache) && add(wsi, &at, end, "etag:", head->etag) &&
 		add(wsi, &at, end, "content-encoding:", head->encoding) && add(wsi, &at, end, "vary:", head->vary) &&
 		!lws_finalize_write_http_header(wsi, start, &at, end);
 }

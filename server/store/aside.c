@@ -67,18 +67,24 @@ static void save(const struct aside *a, const char *db)
 		rename(temporary, path);
 }
 
+static void write_why(char why[ASIDE_WHY_SIZE], const struct mark_left *left, bool again)
+{
+	const char *how = left->own_doing ? "the daemon ended by its own fault" : again ? "the daemon was killed twice within a day" : "the daemon was killed";
+	int size = snprintf(why, ASIDE_WHY_SIZE, "%s while it worked at this game", how);
+
+	if (left->what[0])
+		snprintf(why + size, ASIDE_WHY_SIZE - (size_t)size, ": %s, row %u", left->what, (unsigned)left->row);
+}
+
 const struct aside_game *aside_note(struct aside *a, const char *db, const struct mark_left *left, int64_t now)
 {
 	const struct aside_game *before = known(a, left->game), *g;
+	char why[ASIDE_WHY_SIZE];
 
 	if (!left->game[0] || !(left->own_doing || left->lasting)) /* a kill in the middle of ordinary work says nothing of it */
 		return NULL;
-	if (left->own_doing)
-		g = put(a, left->game, ASIDE_DEATHS, now, "the daemon ended by its own fault while it worked at this game");
-	else if (before)
-		g = put(a, left->game, ASIDE_DEATHS, now, "the daemon was killed twice within a day while it worked at this game");
-	else
-		g = put(a, left->game, 1, now, "the daemon was killed while it worked at this game");
+	write_why(why, left, before != NULL);
+	g = put(a, left->game, left->own_doing || before ? ASIDE_DEATHS : 1, now, why);
 	save(a, db);
 	return g;
 }

@@ -21,13 +21,21 @@ enum { STACK = 64 * 1024 };
 struct page {
 	_Atomic unsigned char working, own_doing, lasting;
 	char game[JOURNAL_ID_SIZE];
-	char spare[64 - 3 - JOURNAL_ID_SIZE];
+	uint32_t row;
+	char what[MARK_WHAT_SIZE];
 };
 _Static_assert(sizeof(struct page) == 64, "64 bytes beside the database");
 
 struct mark {
 	struct page *page;
 };
+
+static void take_work(struct mark_left *left, const struct page *page)
+{
+	memcpy(left->game, page->game, sizeof left->game - 1);
+	memcpy(left->what, page->what, sizeof left->what - 1);
+	left->row = page->row;
+}
 
 struct mark *mark_open(const char *path, struct mark_left *left, char problem[200])
 {
@@ -45,7 +53,7 @@ struct mark *mark_open(const char *path, struct mark_left *left, char problem[20
 		return NULL;
 	*left = (struct mark_left){ .own_doing = atomic_load(&page->own_doing), .lasting = atomic_load(&page->lasting) };
 	if (atomic_load(&page->working))
-		memcpy(left->game, page->game, sizeof left->game - 1);
+		take_work(left, page);
 	memset(page, 0, sizeof *page);
 	struct mark *m = memory_new(sizeof *m);
 	m->page = page;
@@ -60,8 +68,17 @@ void mark_set(struct mark *m, const char *game)
 	atomic_store_explicit(&m->page->lasting, 0, memory_order_release);
 	if (!game)
 		return;
+	m->page->what[0] = '\0';
 	strncpy(m->page->game, game, sizeof m->page->game - 1);
 	atomic_store_explicit(&m->page->working, 1, memory_order_release);
+}
+
+void mark_detail(struct mark *m, const char *what, uint32_t row)
+{
+	if (!m)
+		return;
+	strncpy(m->page->what, what, sizeof m->page->what - 1);
+	m->page->row = row;
 }
 
 void mark_own_doing(struct mark *m)
@@ -118,6 +135,10 @@ void mark_catch_faults(struct mark *m)
 	watched.mark = m;
 	watched.worker = pthread_self();
 	sigaltstack(&apart, NULL);
-	for (int i = 0; i < FAULTS; i++)
-		sigaction(faults[i], &action, &watched.before[i]);
+	for (int i = 0; i < FAULTS; i++) {
+		struct sigaction before;
+		sigaction(faults[i], &action, &before);
+		if (before.sa_sigaction != on_fault) /* said twice it must not lead back here for ever */
+			watched.before[i] = before;
+	}
 }

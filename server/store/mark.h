@@ -9,9 +9,13 @@
 
 struct mark;
 
+enum { MARK_WHAT_SIZE = 24 };
+
 /* What the last process left. */
 struct mark_left {
 	char game[JOURNAL_ID_SIZE]; /* "": it was at no game */
+	char what[MARK_WHAT_SIZE];  /* at what of it, "": that was not said */
+	uint32_t row;               /* and at which row */
 	bool own_doing;             /* it ended by a fault of its own while it worked; else it was killed from outside */
 	bool lasting;               /* it had worked at one thing for longer than anything should take                 */
 };
@@ -20,6 +24,8 @@ struct mark_left {
 struct mark *mark_open(const char *path, struct mark_left *left, char problem[200]);
 /* From here on this game is worked at, NULL: none. NULL for a mark is welcome. */
 void mark_set(struct mark *m, const char *game);
+/* Until it is set again, this is done there: a method, an order by its type, "replay". */
+void mark_detail(struct mark *m, const char *what, uint32_t row);
 /* The process is about to end by its own fault. May be called from a signal handler and on any thread. */
 void mark_own_doing(struct mark *m);
 /* What is being worked at takes longer than anything should. On any thread. */

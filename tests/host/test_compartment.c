@@ -11,6 +11,7 @@
 #include "server/host/inside.h"
 #include "tests/lib/desk.h"
 #include "tests/lib/scratch.h"
+#include "tests/lib/toy.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";
 
@@ -91,12 +92,47 @@ Test(compartment, a_trap_in_the_rules_sets_its_game_aside_at_the_next_start)
 	cr_assert_eq(begin_anew(&d, &links), WIRE_SET_ASIDE);
 	cr_assert_eq(d.aside.count, 1);
 	cr_assert_str_eq(d.aside.games[0].game, links.game);
+	cr_assert_str_eq(d.aside.games[0].why, "the daemon ended by its own fault while it worked at this game: wait, row 2");
 	another_game_plays_on(&d);
 	desk_close(&d);
 	cr_assert_eq(begin_anew(&d, &links), WIRE_SET_ASIDE, "and it stays aside");
 	desk_close(&d);
 	cr_assert_eq(unlink(scratch_path("desk.db.aside")), 0);
 	cr_assert_eq(begin_anew(&d, &links), 0, "until the operator gives it back");
+	desk_close(&d);
+}
+
+/* A daemon in a process of its own that wakes a game whose rows its rules cannot bear. */
+static int daemon_wakes_poison(const struct desk *links)
+{
+	pid_t pid = fork();
+	if (pid == 0) {
+		struct desk d;
+		toy_poisoned = true;
+		begin_anew(&d, links);
+		_exit(0);
+	}
+	return signal_of(pid);
+}
+
+Test(compartment, a_row_that_traps_when_it_is_read_again_ends_the_daemon_once)
+{
+	struct desk links, d;
+	struct guest g;
+	char role[2] = "";
+	desk_open_marked(&links, NULL);
+	desk_make(&links, "");
+	role[0] = desk_active(&links);
+	guest_sit(&g, &links, role);
+	cr_assert_eq(guest_order(&g, "1", wait_order), 0);
+	guest_leave(&g);
+	struct desk kept = links;
+	desk_close(&links);
+	cr_assert_eq(daemon_wakes_poison(&kept), SIGILL);
+	cr_assert_eq(daemon_wakes_poison(&kept), 0, "the next start leaves the game aside");
+	cr_assert_eq(begin_anew(&d, &kept), WIRE_SET_ASIDE);
+	cr_assert_str_eq(d.aside.games[0].why, "the daemon ended by its own fault while it worked at this game: replay, row 2");
+	another_game_plays_on(&d);
 	desk_close(&d);
 }
 

@@ -411,9 +411,13 @@ static void evolve_struck(struct toy *toy, const struct toy_struck *struck)
 	toy->pieces[struck->hit].life--;
 }
 
+bool toy_poisoned;
+
 static void toy_evolve(void *state, const struct event *event)
 {
 	struct toy *toy = state;
+	if (toy_poisoned)
+		__builtin_trap();
 	const struct toy_moved *moved = event->body;
 	const struct toy_met *met = event->body;
 	const struct toy_heard *heard = event->body;

@@ -49,5 +49,7 @@ struct toy {
 };
 
 extern const struct ruleset toy_rules;
+/* From here on every event is one that these rules cannot bear. */
+extern bool toy_poisoned;
 
 #endif
