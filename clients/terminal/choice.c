@@ -8,7 +8,7 @@
 #include "saying.h"
 #include "server/base/memory.h"
 
-/* ---- One after the other ---------------------------------------------------------------------------------------------------- */
+/* ---- One after the other ------------------------------------------------------------------------------- */
 
 /* The next one after `choice`, which begins as zero. `d` and `o` say where it is. */
 struct walk {
@@ -25,7 +25,8 @@ static bool walk_on(struct walk *w, json_t *decisions)
 		json_t *order = json_array_get(json_object_get(decision, "orders"), w->o);
 		const char *says = json_string_value(json_array_get(json_object_get(decision, "says"), w->o));
 		if (order) {
-			w->at = (struct choice){ w->at.number + 1, decision, order, says ? says : saying_text(order, "type"), false };
+			w->at = (struct choice){ w->at.number + 1, decision, order, says ? says : saying_text(order, "type"),
+				false };
 			return true;
 		}
 		w->d++;
@@ -53,7 +54,7 @@ long choice_count(json_t *decisions)
 	return w.at.number;
 }
 
-/* ---- By words ----------------------------------------------------------------------------------------------------------------- */
+/* ---- By words ------------------------------------------------------------------------------------------ */
 
 static bool read_number(const char *words, long *number)
 {
@@ -83,7 +84,7 @@ enum choice_meant choice_find(json_t *decisions, const char *words, struct choic
 	return begin == 1 ? CHOICE_ONE : begin || held ? CHOICE_MANY : CHOICE_NONE;
 }
 
-/* ---- Room on the screen ------------------------------------------------------------------------------------------------------ */
+/* ---- Room on the screen -------------------------------------------------------------------------------- */
 
 enum { INDENT = 9, NOTE = 18 /* " ... (99 choices)" */ };
 
@@ -94,7 +95,7 @@ static int rows_of(size_t size, int columns)
 	return room < 10 ? 1 : ((int)size + room - 1) / room;
 }
 
-/* ---- Gathering those that begin alike ------------------------------------------------------------------------------------- */
+/* ---- Gathering those that begin alike ------------------------------------------------------------------ */
 
 /* Sentences of one decision that have their first `size` bytes in common. */
 struct group {
@@ -150,13 +151,19 @@ static size_t next_word(const char *says, size_t size)
 	return size + strcspn(says + size, " ");
 }
 
+/* Have both the same words up to `size`, where the word behind the first `known` bytes ends? */
+static bool begins_alike(const struct choice *one, const struct choice *other, size_t known, size_t size)
+{
+	return next_word(one->says, known) == size && memcmp(one->says, other->says, size) == 0;
+}
+
 /* All words that the sentences of a group have in common. */
 static void lengthen(struct group *g)
 {
 	for (;;) {
 		size_t size = next_word(g->first->says, g->size);
 		for (long i = 1; i < g->count; i++)
-			if (next_word(g->first[i].says, g->size) != size || memcmp(g->first[i].says, g->first->says, size) != 0)
+			if (!begins_alike(&g->first[i], g->first, g->size, size))
 				return;
 		if (size == g->size)
 			return;
@@ -170,7 +177,7 @@ static long split(const struct group *g, struct group *to)
 	long count = 0;
 	for (long i = 0, from = 0; i < g->count; from = i, count++) {
 		size_t size = next_word(g->first[from].says, g->size);
-		while (i < g->count && next_word(g->first[i].says, g->size) == size && memcmp(g->first[i].says, g->first[from].says, size) == 0)
+		while (i < g->count && begins_alike(&g->first[i], &g->first[from], g->size, size))
 			i++;
 		if (to) {
 			to[count] = (struct group){ g->first + from, i - from, size };
@@ -296,7 +303,7 @@ static void spread_out(struct list *list, int rows, int columns)
 	qsort(list->groups, (size_t)list->group_count, sizeof *list->groups, by_number);
 }
 
-/* ---- Showing them --------------------------------------------------------------------------------------------------------------- */
+/* ---- Showing them -------------------------------------------------------------------------------------- */
 
 static void show_asked(FILE *to, json_t *decision, json_t **last)
 {

@@ -20,12 +20,13 @@ long choice_count(json_t *decisions);
 
 /* What words mean: a number, a whole sentence, or as much of it as makes it the only one. */
 enum choice_meant { CHOICE_NONE, CHOICE_ONE, CHOICE_MANY };
-/* ONE: the sentence is the only one that begins so, or is just that. MANY: several begin so, or at least one has all these
- * words somewhere. */
+/* ONE: the sentence is the only one that begins so, or is just that. MANY: several begin so, or at least
+ * one has all these words somewhere. */
 enum choice_meant choice_find(json_t *decisions, const char *words, struct choice *choice);
 
-/* Writes the sentences that the words are meant of ("": all), each with its number, under what is asked. Where that takes
- * more than so many rows of so many columns, those that begin alike are written as one line: how they begin, and how many they are. */
+/* Writes the sentences that the words are meant of ("": all), each with its number, under what is asked.
+ * Where that takes more than so many rows of so many columns, those that begin alike are written as one
+ * line: how they begin, and how many they are. */
 void choice_show(FILE *to, json_t *decisions, const char *words, int rows, int columns);
 
 #endif

@@ -32,7 +32,7 @@ bool console_is_umpire(const struct console *c)
 	return json_is_true(json_object_get(you(c), "umpire"));
 }
 
-static bool is_ours(const struct console *c, const char *seat)
+bool console_is_ours(const struct console *c, const char *seat)
 {
 	json_t *one;
 	size_t i;
@@ -42,10 +42,10 @@ static bool is_ours(const struct console *c, const char *seat)
 	return console_is_umpire(c) && strcmp(seat, "umpire") == 0;
 }
 
-/* ---- Words on the screen ------------------------------------------------------------------------------------------------------ */
+/* ---- Words on the screen ------------------------------------------------------------------------------- */
 
 /* What is told while a line is being typed goes above that line. */
-static void make_room(struct console *c)
+void console_make_room(struct console *c)
 {
 	if (!c->giving)
 		prompt_interrupt(c->prompt);
@@ -85,6 +85,17 @@ void console_show_map(struct console *c)
 	c->shown = SHOWN_MAP;
 }
 
+FILE *console_begin_sheet(struct console *c)
+{
+	c->shown = SHOWN_SHEET;
+	return sheet_begin(&c->sheet);
+}
+
+void console_end_sheet(struct console *c)
+{
+	sheet_end(&c->sheet, &c->screen, 0);
+}
+
 json_t *console_offers(struct console *c)
 {
 	struct failure failure;
@@ -103,18 +114,11 @@ json_t *console_offers(struct console *c)
 	return c->offers;
 }
 
-static int count_lines(const char *text)
-{
-	int lines = 0;
-	for (; *text; text++)
-		lines += *text == '\n';
-	return lines;
-}
-
 void console_show_choices(struct console *c, const char *words)
 {
 	int rows = c->screen.dumb ? DUMB_ROWS : c->screen.rows, room;
 	json_t *offers = console_offers(c);
+	bool tall; /* the map has room above the choices */
 	char *list = NULL;
 	size_t size;
 	FILE *to;
@@ -127,11 +131,11 @@ void console_show_choices(struct console *c, const char *words)
 		return;
 	}
 	to = open_memstream(&list, &size);
-	choice_show(to, offers, words, (rows >= 2 * MAP_ROWS_MIN + CHOICES_ROWS ? rows - MAP_ROWS_MIN : rows) - CHOICES_ROWS,
-		c->screen.dumb ? 10000 : c->screen.columns);
+	tall = rows >= 2 * MAP_ROWS_MIN + CHOICES_ROWS;
+	choice_show(to, offers, words, rows - CHOICES_ROWS - (tall ? MAP_ROWS_MIN : 0), sheet_columns(&c->screen));
 	fclose(to);
 	to = sheet_begin(&c->sheet);
-	room = c->screen.dumb ? 0 : rows - count_lines(list) - CHOICES_ROWS;
+	room = c->screen.dumb ? 0 : rows - sheet_count_lines(list) - CHOICES_ROWS;
 	if (room >= MAP_ROWS_MIN)
 		write_map(c, to, room);
 	moment_turn(to, c->table->view);
@@ -140,125 +144,7 @@ void console_show_choices(struct console *c, const char *words)
 	sheet_end(&c->sheet, &c->screen, 0);
 }
 
-/* ---- What is told -------------------------------------------------------------------------------------------------------------- */
-
-/* What people at the table do about dice and chairs is not of the battle. */
-static bool is_housekeeping(json_t *event)
-{
-	return strncmp(saying_text(event, "type"), "dice_", 5) == 0 || strcmp(saying_text(event, "type"), "seat_taken") == 0;
-}
-
-static void write_story(struct console *c, FILE *to, json_t *events)
-{
-	json_t *event;
-	size_t i;
-	json_array_foreach(events, i, event) {
-		const char *clause = saying_text(event, "clause");
-		if (saying_text(event, "sentence")[0] && !is_housekeeping(event))
-			fprintf(to, "  %s%s%s%s%s%s\n", saying_text(event, "sentence"), screen_ink(&c->screen, INK_FAINT), clause[0] ? " (" : "", clause,
-				clause[0] ? ")" : "", screen_ink(&c->screen, INK_PLAIN));
-	}
-}
-
-/* No more than the screen holds: the last of it. */
-static void tell_story(struct console *c, json_t *events)
-{
-	char *text = NULL, *wrapped = NULL, *from;
-	size_t size;
-	int left;
-	FILE *to = open_memstream(&text, &size);
-	write_story(c, to, events);
-	fclose(to);
-	to = open_memstream(&wrapped, &size);
-	sheet_wrap(to, text, &c->screen);
-	fclose(to);
-	from = wrapped;
-	left = c->screen.dumb ? 0 : count_lines(wrapped) - (c->screen.rows - 5);
-	c->told += count_lines(wrapped);
-	if (left > 0)
-		printf("  (%d lines before these; `story` tells all)\n", left);
-	while (left-- > 0)
-		from = strchr(from, '\n') + 1;
-	fputs(from, stdout);
-	free(text);
-	free(wrapped);
-}
-
-static const char *speaker(struct console *c, json_t *from)
-{
-	if (saying_text(from, "name")[0])
-		return saying_text(from, "name");
-	if (json_is_true(json_object_get(from, "umpire")))
-		return "The umpire";
-	return saying_text(from, "seat")[0] ? naming_of(c->table->view, NULL, saying_text(from, "seat")) : "Somebody";
-}
-
-void console_show_chat(struct console *c, FILE *to, json_t *said)
-{
-	bool aside = strcmp(saying_text(said, "to"), "table") != 0;
-	fprintf(to, "  %s%s%s%s: %s\n", screen_ink(&c->screen, INK_STRONG), speaker(c, json_object_get(said, "from")), screen_ink(&c->screen, INK_PLAIN),
-		aside ? " (to one side)" : "", saying_text(said, "text"));
-}
-
-static void keep_chat(struct console *c, json_t *said)
-{
-	json_t *all = json_object_get(c->table->opened, "chat");
-	if (json_is_array(all))
-		json_array_append(all, said);
-}
-
-static void heard_chat(struct console *c, json_t *said)
-{
-	char *text = NULL;
-	size_t size;
-	FILE *to = open_memstream(&text, &size);
-	console_show_chat(c, to, said);
-	fclose(to);
-	sheet_wrap(stdout, text, &c->screen);
-	free(text);
-	keep_chat(c, said);
-}
-
-/* Who came, or went, since the last time. */
-static void heard_presence(struct console *c, json_t *presence)
-{
-	json_t *now = json_object_get(presence, "seats"), *here;
-	const char *seat;
-	json_object_foreach(now, seat, here) {
-		json_t *before = json_object_get(c->present, seat);
-		if (before && json_is_true(before) != json_is_true(here) && !is_ours(c, seat)) {
-			make_room(c);
-			printf("  %s: %s.\n", json_is_true(here) ? "At the table now" : "Away now", naming_of(c->table->view, NULL, seat));
-		}
-	}
-	json_decref(c->present);
-	c->present = json_incref(now);
-}
-
-static void heard(void *ctx, const char *method, json_t *params)
-{
-	struct console *c = ctx;
-	c->heard++;
-	if (strcmp(method, "update") == 0 || strcmp(method, "fresh") == 0) {
-		json_decref(c->offers);
-		c->offers = NULL;
-		c->news = true;
-		c->updates++;
-		if (json_array_size(json_object_get(params, "events"))) {
-			make_room(c);
-			tell_story(c, json_object_get(params, "events"));
-		}
-	} else if (strcmp(method, "chat") == 0) {
-		make_room(c);
-		heard_chat(c, params);
-	} else if (strcmp(method, "presence") == 0) {
-		heard_presence(c, params);
-	} else if (strcmp(method, "closing") == 0) {
-		make_room(c);
-		printf("  The server: %s\n", saying_text(params, "reason"));
-	}
-	fflush(stdout);
-}
+/* ---- What is asked of us ------------------------------------------------------------------------------- */
 
 /* The decisions that are ours. */
 static json_t *open_to_us(const struct console *c)
@@ -266,7 +152,7 @@ static json_t *open_to_us(const struct console *c)
 	json_t *ours = json_array(), *one;
 	size_t i;
 	json_array_foreach(json_object_get(c->table->view, "open"), i, one)
-		if (is_ours(c, saying_text(one, "seat")))
+		if (console_is_ours(c, saying_text(one, "seat")))
 			json_array_append(ours, one);
 	return ours;
 }
@@ -288,10 +174,11 @@ static void look_up(struct console *c)
 	c->asked = open;
 	if (!other && !(over && !c->over))
 		return;
-	make_room(c);
+	console_make_room(c);
 	if (over && !c->over)
 		console_show_moment(c);
-	else if (json_array_size(open) && (prompt_is_busy(c->prompt) || sheet_has_more(&c->sheet) || c->told > c->screen.rows / 3))
+	else if (json_array_size(open) && (prompt_is_busy(c->prompt) || sheet_has_more(&c->sheet) ||
+		c->told > c->screen.rows / 3))
 		console_say(c, INK_STRONG, "It is for you to decide: `offers` shows your choices.");
 	else if (json_array_size(open))
 		console_show_choices(c, "");
@@ -299,7 +186,7 @@ static void look_up(struct console *c)
 	c->told = 0;
 }
 
-/* ---- Giving orders --------------------------------------------------------------------------------------------------------------- */
+/* ---- Giving orders ------------------------------------------------------------------------------------- */
 
 static void complain_of(struct console *c, const struct failure *failure)
 {
@@ -350,7 +237,8 @@ void console_try(struct console *c, json_t *order, const char *seat)
 {
 	bool several = json_array_size(json_object_get(you(c), "seats")) > 1;
 	struct failure failure;
-	json_t *answer = table_call(c->table, "preview", json_pack("{s:O, s:s*}", "order", order, "seat", several ? seat : NULL), &failure);
+	json_t *params = json_pack("{s:O, s:s*}", "order", order, "seat", several ? seat : NULL);
+	json_t *answer = table_call(c->table, "preview", params, &failure);
 	json_decref(c->tried);
 	c->tried = NULL;
 	if (!answer) {
@@ -363,24 +251,38 @@ void console_try(struct console *c, json_t *order, const char *seat)
 	json_decref(answer);
 }
 
-/* ---- The prompt ------------------------------------------------------------------------------------------------------------------- */
+/* ---- The prompt ---------------------------------------------------------------------------------------- */
 
 static const char *who_we_are(const struct console *c)
 {
 	json_t *seat = json_array_get(json_object_get(you(c), "seats"), 0);
-	return console_is_umpire(c) ? "Umpire" : seat ? naming_of(c->table->view, NULL, json_string_value(seat)) : "Watching";
+	if (console_is_umpire(c))
+		return "Umpire";
+	return seat ? naming_of(c->table->view, NULL, json_string_value(seat)) : "Watching";
+}
+
+static const char *state_of(const struct console *c)
+{
+	json_t *view = c->table->view, *open;
+	bool ours;
+	if (json_array_size(json_object_get(you(c), "seats")) == 0 && !console_is_umpire(c))
+		return "";
+	if (!c->table->wire)
+		return ", no connection";
+	if (json_object_get(view, "result"))
+		return ", over";
+	if (json_is_true(json_object_get(view, "paused")))
+		return ", paused";
+	open = open_to_us(c);
+	ours = json_array_size(open) > 0;
+	json_decref(open);
+	return ours ? ", to decide" : ", waiting";
 }
 
 static const char *label(void *ctx)
 {
 	struct console *c = ctx;
-	json_t *view = c->table->view, *open = open_to_us(c);
-	const char *state = !c->table->wire ? ", no connection" : json_object_get(view, "result") ? ", over" :
-		json_is_true(json_object_get(view, "paused")) ? ", paused" : json_array_size(open) ? ", to decide" : ", waiting";
-	json_decref(open);
-	if (json_array_size(json_object_get(you(c), "seats")) == 0 && !console_is_umpire(c))
-		state = "";
-	snprintf(c->label, sizeof c->label, "%s%s> ", who_we_are(c), state);
+	snprintf(c->label, sizeof c->label, "%s%s> ", who_we_are(c), state_of(c));
 	return c->label;
 }
 
@@ -411,12 +313,12 @@ static void look_for_the_server(struct console *c)
 		return;
 	c->looked = now;
 	if (table_open(c->table, &failure)) {
-		make_room(c);
+		console_make_room(c);
 		console_say(c, INK_STRONG, "  The server is back.");
 		json_decref(c->offers);
 		c->offers = NULL;
 	} else if (failure.code != EXIT_UNREACHABLE) {
-		make_room(c);
+		console_make_room(c);
 		complain_of(c, &failure);
 		c->code = failure.code;
 		c->leaving = true;
@@ -430,7 +332,7 @@ static bool serve(void *ctx)
 	if (!c->table->wire) {
 		look_for_the_server(c);
 	} else if (!take_news(c, &failure) && !c->table->wire) {
-		make_room(c);
+		console_make_room(c);
 		console_say(c, INK_ALERT, "  The connection was lost. It is made again as soon as the server answers.");
 	}
 	if (c->news)
@@ -451,7 +353,7 @@ static void resized(void *ctx)
 		sheet_again(&c->sheet, &c->screen);
 }
 
-static void complete(void *ctx, const char *typed, void (*add)(void *list, const char *line), void *list)
+static void complete(void *ctx, const char *typed, prompt_add_fn *add, void *list)
 {
 	console_complete(ctx, typed, add, list);
 }
@@ -472,7 +374,8 @@ static void greet(struct console *c)
 	const char *title = saying_text(c->table->opened, "title");
 	bool seated = json_array_size(json_object_get(you(c), "seats")) > 0;
 	char text[400];
-	snprintf(text, sizeof text, "%s. You are %s. `help` says what can be typed; Enter shows the map.", title[0] ? title : "A game",
+	snprintf(text, sizeof text, "%s. You are %s. `help` says what can be typed; Enter shows the map.",
+		title[0] ? title : "A game",
 		console_is_umpire(c) ? "the umpire" : seated ? who_we_are(c) : "a watcher");
 	console_say(c, INK_STRONG, text);
 	console_take_note(c);
@@ -506,7 +409,7 @@ int console_play(struct table *table, const struct screen *screen)
 	if (kept)
 		keeping_make_folders(history);
 	c.prompt = prompt_open(&user, kept ? history : NULL, screen->dumb);
-	table->heard = heard;
+	table->heard = console_heard;
 	table->ctx = &c;
 	greet(&c);
 	c.giving = false;

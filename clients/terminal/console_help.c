@@ -8,37 +8,47 @@
 /* A paragraph is one line: the screen breaks it. */
 static const struct { const char *name, *gist, *text; } topics[] = {
 	{ "choosing", "how an order is given",
-		"When it is for you to decide, your choices are listed as sentences. Give one by its number (`3`), or by its words: as much "
-		"of the sentence as makes it the only one. Small letters will do, and accents may be left out.\n"
-		"Where there are many, those that begin alike stand on one line with how many they are. Type how the sentence goes on, and "
-		"the list is narrowed; Tab completes words. `offers Orkney` lists all that name Orkney, `all` every one.\n"
-		"`try 3` tells what a choice would cost and what may come of it, without doing it; `send` then gives it.\n"
-		"What the rules do not allow is turned away with the clause that forbids it; `clause 4.5` tells that clause.\n" },
+		"When it is for you to decide, your choices are listed as sentences. Give one by its number "
+		"(`3`), or by its words: as much of the sentence as makes it the only one. Small letters will "
+		"do, and accents may be left out.\n"
+		"Where there are many, those that begin alike stand on one line with how many they are. Type how "
+		"the sentence goes on, and the list is narrowed; Tab completes words. `offers Orkney` lists all "
+		"that name Orkney, `all` every one.\n"
+		"`try 3` tells what a choice would cost and what may come of it, without doing it; `send` then "
+		"gives it.\n"
+		"What the rules do not allow is turned away with the clause that forbids it; `clause 4.5` tells "
+		"that clause.\n" },
 	{ "looking", "the map, the troops, the rules",
-		"`map` draws the table, north at the top, as large as your screen allows; `signs` says what its signs mean.\n"
-		"`troops` lists everybody in sight, `troops guards` those whose names have that word. `card NAME` tells about one of them and "
-		"what he may do now; `at 4,5` who stands in a box, on a table of boxes.\n"
+		"`map` draws the table, north at the top, as large as your screen allows; `signs` says what its "
+		"signs mean.\n"
+		"`troops` lists everybody in sight, `troops guards` those whose names have that word. `card "
+		"NAME` tells about one of them and what he may do now; `at 4,5` who stands in a box, on a table "
+		"of boxes.\n"
 		"`now` says whose decision it is, `clause 4.5` what a clause of the rules says.\n"
 		"Enter alone shows the next page, or the map and your choices by turns.\n" },
 	{ "story", "what has happened",
-		"What happens is told as it happens; behind a sentence stands the clause it follows. `story` tells the last moments again, "
-		"`story 200` more of them, `story all` everything.\n" },
+		"What happens is told as it happens; behind a sentence stands the clause it follows. `story` "
+		"tells the last moments again, `story 200` more of them, `story all` everything.\n" },
 	{ "people", "who is there, talk, clocks",
 		"`who` tells who is at the table, who is to decide and how long he still has.\n"
-		"`say TEXT` speaks to everybody, `side TEXT` to your own side alone; `chat` shows what was said.\n"
-		"`draw` offers a draw, `draw accept` and `draw decline` answer one; `resign` gives the battle up, after asking again.\n" },
+		"`say TEXT` speaks to everybody, `side TEXT` to your own side alone; `chat` shows what was "
+		"said.\n"
+		"`draw` offers a draw, `draw accept` and `draw decline` answer one; `resign` gives the battle "
+		"up, after asking again.\n" },
 	{ "keys", "editing, history, completion",
-		"Arrow keys, Home and End move; up and down bring back what was typed before, on earlier evenings too; Ctrl-R searches it.\n"
+		"Arrow keys, Home and End move; up and down bring back what was typed before, on earlier "
+		"evenings too; Ctrl-R searches it.\n"
 		"Tab completes commands, choices and names, and lists how they may go on.\n"
 		"Ctrl-C takes the line away, Ctrl-D on an empty line leaves.\n" },
 	{ "umpire", "what only the umpire can do",
-		"`pause REASON`, `resume`, `announce TEXT`, `rewind NUMBER REASON` back to a moment. Questions put to you are listed by "
-		"`offers`, as everybody's choices are.\n"
-		"Other acts are typed as programs write them: `order transfer_seat seat=A player=Anne reason=illness`.\n" },
+		"`pause REASON`, `resume`, `announce TEXT`, `rewind NUMBER REASON` back to a moment. Questions "
+		"put to you are listed by `offers`, as everybody's choices are.\n"
+		"Other acts are typed as programs write them: `order transfer_seat seat=A player=Anne "
+		"reason=illness`.\n" },
 	{ "programs", "orders as programs write them",
 		"`order move formation=A.f1 steps=1`, or the same as JSON.\n"
-		"A program that plays had better not use this prompt: with its input or output in a pipe, `tricorne join` takes and writes "
-		"plain lines, and `tricorne offers --json` lists orders.\n" },
+		"A program that plays had better not use this prompt: with its input or output in a pipe, "
+		"`tricorne join` takes and writes plain lines, and `tricorne offers --json` lists orders.\n" },
 };
 enum { TOPICS = sizeof topics / sizeof topics[0] };
 
@@ -49,8 +59,8 @@ const char *console_topic(size_t i)
 
 static void show_short(FILE *to)
 {
-	fputs("Your choices are sentences: type the number of one, or its first words. Tab completes. Enter alone turns the page, or "
-		"shows the map and your choices by turns.\n"
+	fputs("Your choices are sentences: type the number of one, or its first words. Tab completes. Enter "
+		"alone turns the page, or shows the map and your choices by turns.\n"
 		"  offers, all, offers WORDS  your choices, or those with these words\n"
 		"  try 3, send                what a choice would mean; then give it\n"
 		"  map, signs                 the table, and what its signs mean\n"

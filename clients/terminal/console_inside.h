@@ -43,8 +43,8 @@ void console_show_choices(struct console *c, const char *words);
 void console_show_map(struct console *c);
 /* Where the battle is, and what is asked of us. */
 void console_show_moment(struct console *c);
-/* Gives an order, again after a lost connection: with the same id it is played once at most. The answer, released by the
- * caller; NULL after saying why there is none. */
+/* Gives an order, again after a lost connection: with the same id it is played once at most. The answer,
+ * released by the caller; NULL after saying why there is none. */
 json_t *console_give(struct console *c, json_t *order, const char *seat);
 /* Tells what an order would mean; it is then ready to be sent. */
 void console_try(struct console *c, json_t *order, const char *seat);
@@ -52,17 +52,47 @@ void console_try(struct console *c, json_t *order, const char *seat);
 void console_take_note(struct console *c);
 /* A sentence on a line of its own; of a refusal, one for each clause. */
 void console_say(struct console *c, enum ink ink, const char *sentence);
-/* A line of chat. */
-void console_show_chat(struct console *c, FILE *to, json_t *said);
 json_t *console_map(const struct console *c);
 bool console_is_umpire(const struct console *c);
+
+/* What is told while a line is being typed goes above that line. */
+void console_make_room(struct console *c);
+/* Is it a seat of ours? */
+bool console_is_ours(const struct console *c, const char *seat);
+/* A text to be read page by page. */
+FILE *console_begin_sheet(struct console *c);
+void console_end_sheet(struct console *c);
+
+/* ---- console_told.c ---- */
+
+/* Takes up a notification; told of by the table. */
+void console_heard(void *ctx, const char *method, json_t *params);
+/* A line of chat. */
+void console_show_chat(struct console *c, FILE *to, json_t *said);
+
+/* ---- console_look.c, console_people.c, console_orders.c: commands, with what was typed behind them ---- */
+
+typedef void command_fn(struct console *c, const char *rest);
+command_fn look_map, look_signs, look_offers, look_all, look_card, look_troops, look_at_box, look_clause,
+	look_now;
+command_fn people_story, people_who, people_chat, people_say, people_side;
+command_fn give_try, give_send, give_order, give_resign, give_draw, give_pause, give_resume, give_announce,
+	give_rewind;
+
+/* Everybody who has a name, as members of an object that the caller releases. */
+json_t *look_names(struct console *c);
+struct choice;
+/* The choice that the words mean; without one, says why or lists those that are meant. */
+bool console_choose(struct console *c, const char *words, struct choice *one);
+/* Gives an order, and shows what is open then. */
+void console_give_and_go_on(struct console *c, json_t *order, const char *seat);
 
 /* ---- console_commands.c ---- */
 
 /* Does what the line says; what is no command is a choice. */
 void console_obey(struct console *c, const char *line);
 /* Says every line that what is typed could become. */
-void console_complete(struct console *c, const char *typed, void (*add)(void *list, const char *line), void *list);
+void console_complete(struct console *c, const char *typed, prompt_add_fn *add, void *list);
 
 /* ---- console_help.c ---- */
 

@@ -15,7 +15,7 @@ static char next_letter(const char **from)
 		*from += 2;
 		return latin[c[1] - 0x80];
 	}
-	if (c[0] == 0xE2 && c[1] == 0x80 && (c[2] == 0x98 || c[2] == 0x99)) { /* quotation marks that serve as apostrophes */
+	if (c[0] == 0xE2 && c[1] == 0x80 && (c[2] == 0x98 || c[2] == 0x99)) { /* quotation marks as apostrophes */
 		*from += 3;
 		return '\'';
 	}

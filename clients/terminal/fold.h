@@ -7,7 +7,8 @@
 
 enum { FOLD_SIZE = 400 };
 
-/* "Piémont’s" becomes "piemont's"; spaces at either end go, several within become one. What has no room is left out. */
+/* "Piémont’s" becomes "piemont's"; spaces at either end go, several within become one. What has no room
+ * is left out. */
 void fold(char to[FOLD_SIZE], const char *from);
 /* Does the folded text begin with the folded words? */
 bool fold_begins(const char *text, const char *words);

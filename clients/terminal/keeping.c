@@ -11,7 +11,8 @@ bool keeping_path(char path[KEEPING_PATH_SIZE], const char *name)
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 	if (state && state[0] == '/')
 		return snprintf(path, KEEPING_PATH_SIZE, "%s/tricorne/%s", state, name) < KEEPING_PATH_SIZE;
-	return home && home[0] == '/' && snprintf(path, KEEPING_PATH_SIZE, "%s/.local/state/tricorne/%s", home, name) < KEEPING_PATH_SIZE;
+	return home && home[0] == '/' &&
+		snprintf(path, KEEPING_PATH_SIZE, "%s/.local/state/tricorne/%s", home, name) < KEEPING_PATH_SIZE;
 }
 
 void keeping_make_folders(char *path)

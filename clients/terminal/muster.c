@@ -37,7 +37,7 @@ static void show_facing(FILE *to, json_t *thing, bool named)
 static void show_word(FILE *to, const char *before, json_t *thing, const char *member)
 {
 	const char *text = saying_text(thing, member);
-	if (text[0] && strcmp(text, "none") != 0)
+	if (text[0] && strcmp(text, "none") != 0 && strcmp(text, "steady") != 0 && strcmp(text, "normal") != 0)
 		fprintf(to, ", %s%s", before, text);
 }
 
@@ -55,6 +55,16 @@ static void show_flag(FILE *to, json_t *thing, const char *member, const char *w
 		fprintf(to, ", %s", word);
 }
 
+/* Elements are elite, ordinary or inferior; brigades are of grades A to E. */
+static void show_grade(FILE *to, json_t *thing)
+{
+	const char *grade = saying_text(thing, "grade");
+	if (!json_object_get(thing, "morale"))
+		fprintf(to, grade[0] ? ", grade %s" : "", grade);
+	else if (grade[0] == 'E' || grade[0] == 'I')
+		fprintf(to, ", %s", grade[0] == 'E' ? "elite" : "inferior");
+}
+
 /* Without an id it is for a person, whose words are small. */
 static void show_head(FILE *to, const char *id, json_t *thing, const char *kind)
 {
@@ -65,8 +75,10 @@ static void show_head(FILE *to, const char *id, json_t *thing, const char *kind)
 	else if (saying_text(thing, "name")[0])
 		fprintf(to, " \"%s\"", saying_text(thing, "name"));
 	fprintf(to, " %s", kind);
-	if (saying_text(thing, "grade")[0])
+	if (id[0] && saying_text(thing, "grade")[0])
 		fprintf(to, " %s", saying_text(thing, "grade"));
+	else if (!id[0])
+		show_grade(to, thing);
 }
 
 static void show_orders(FILE *to, json_t *thing)

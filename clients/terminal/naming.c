@@ -9,27 +9,41 @@
 
 /* Where things stand in views, and what one is called that has no name. */
 static const struct { const char *name, *called; bool troops; } collections[] = {
-	{ "formations", "troops", true }, { "brigades", "a brigade", true }, { "units", "a unit", true }, { "elements", "an element", true },
-	{ "guns", "guns", true }, { "staff", "a commander", true }, { "leaders", "a leader", true }, { "officers", "an officer", true },
-	{ "stands", "a stand", true }, { "markers", "a marker", true }, { "wagons", "wagons", true }, { "messengers", "a messenger", true },
-	{ "commands", "a command", true }, { "wings", "a wing", false }, { "sides", "a side", false }, { "seats", "a seat", false },
-	{ "terrain", "a piece of ground", false }, { "fights", "a fight", false }, { "engagements", "an engagement", false },
+	{ "formations", "troops", true }, { "brigades", "a brigade", true }, { "units", "a unit", true },
+	{ "elements", "an element", true },
+	{ "guns", "guns", true }, { "staff", "a commander", true }, { "leaders", "a leader", true },
+	{ "officers", "an officer", true },
+	{ "stands", "a stand", true }, { "markers", "a marker", true }, { "wagons", "wagons", true },
+	{ "messengers", "a messenger", true },
+	{ "commands", "a command", true }, { "wings", "a wing", false }, { "sides", "a side", false },
+	{ "seats", "a seat", false },
+	{ "terrain", "a piece of ground", false }, { "fights", "a fight", false },
+	{ "engagements", "an engagement", false },
 };
 enum { COLLECTIONS = sizeof collections / sizeof collections[0] };
 
 /* By what it is, where the view says so. */
 static const struct { const char *member, *value, *called; } kinds[] = {
-	{ "type", "musketeer", "foot" }, { "type", "grenadier", "grenadiers" }, { "type", "cuirassier", "cuirassiers" }, { "type", "horse", "horse" },
+	{ "type", "musketeer", "foot" }, { "type", "grenadier", "grenadiers" },
+	{ "type", "cuirassier", "cuirassiers" }, { "type", "horse", "horse" },
 	{ "type", "dragoon", "dragoons" }, { "type", "heavy", "heavy guns" }, { "type", "light", "light guns" },
-	{ "role", "army", "the army commander" }, { "role", "wing", "a wing commander" }, { "role", "aide", "an aide" },
-	{ "type", "infantry", "foot" }, { "type", "dragoons", "dragoons" }, { "class", "medium", "medium guns" }, { "class", "heavy", "heavy guns" },
-	{ "rank", "MARSHAL", "the Marshal" }, { "rank", "LG", "a Lieutenant-General" }, { "rank", "MG", "a Major-General" },
-	{ "type", "CINC", "the Commander-in-Chief" }, { "type", "COMMANDER", "a general" }, { "type", "LINE", "foot" }, { "type", "ARTILLERY", "guns" },
-	{ "type", "DRAGOONS", "dragoons" }, { "type", "CUIRASSIERS", "cuirassiers" }, { "type", "HUSSARS", "hussars" }, { "type", "SCOUTS", "scouts" },
+	{ "role", "army", "the army commander" }, { "role", "wing", "a wing commander" },
+	{ "role", "aide", "an aide" },
+	{ "type", "infantry", "foot" }, { "type", "dragoons", "dragoons" }, { "class", "medium", "medium guns" },
+	{ "class", "heavy", "heavy guns" },
+	{ "rank", "MARSHAL", "the Marshal" }, { "rank", "LG", "a Lieutenant-General" },
+	{ "rank", "MG", "a Major-General" },
+	{ "type", "CINC", "the Commander-in-Chief" }, { "type", "COMMANDER", "a general" },
+	{ "type", "LINE", "foot" }, { "type", "ARTILLERY", "guns" },
+	{ "type", "DRAGOONS", "dragoons" }, { "type", "CUIRASSIERS", "cuirassiers" },
+	{ "type", "HUSSARS", "hussars" }, { "type", "SCOUTS", "scouts" },
 	{ "type", "WARRIORS", "warriors" }, { "type", "TRIBESMEN", "tribesmen" }, { "type", "BAGGAGE", "baggage" },
-	{ "class", "line", "foot" }, { "class", "guard", "the guard" }, { "class", "horse", "horse" }, { "class", "dragoon", "dragoons" },
-	{ "class", "hussar", "hussars" }, { "class", "cannon", "cannon" }, { "class", "mortar", "a mortar" }, { "class", "light", "light guns" },
-	{ "kind", "brigadier", "a Brigadier" }, { "kind", "general", "a general" }, { "kind", "cinc", "the Commander-in-Chief" },
+	{ "class", "line", "foot" }, { "class", "guard", "the guard" }, { "class", "horse", "horse" },
+	{ "class", "dragoon", "dragoons" },
+	{ "class", "hussar", "hussars" }, { "class", "cannon", "cannon" }, { "class", "mortar", "a mortar" },
+	{ "class", "light", "light guns" },
+	{ "kind", "brigadier", "a Brigadier" }, { "kind", "general", "a general" },
+	{ "kind", "cinc", "the Commander-in-Chief" },
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
@@ -88,8 +102,10 @@ static bool is_troops(json_t *view, const char *id)
 static json_t *text_in_words(const char *text)
 {
 	static const char *const better[][2] = {
-		{ "LG", "Lieutenant-General" }, { "MG", "Major-General" }, { "MARSHAL", "Marshal" }, { "CINC", "Commander-in-Chief" },
-		{ "COMMANDER", "general" }, { "LINE", "foot" }, { "PERM_BROKEN", "broken for good" }, { "PERM_BEATEN", "beaten for good" },
+		{ "LG", "Lieutenant-General" }, { "MG", "Major-General" }, { "MARSHAL", "Marshal" },
+		{ "CINC", "Commander-in-Chief" },
+		{ "COMMANDER", "general" }, { "LINE", "foot" }, { "PERM_BROKEN", "broken for good" },
+		{ "PERM_BEATEN", "beaten for good" },
 	};
 	char word[64];
 	size_t size = strlen(text);
@@ -126,7 +142,8 @@ json_t *naming_in_words(json_t *view, json_t *value)
 
 const char *naming_compass(int tenths)
 {
-	static const char *const points[] = { "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west" };
+	static const char *const points[] = { "north", "north-east", "east", "south-east", "south", "south-west",
+		"west", "north-west" };
 	return points[(tenths + 225) / 450 % 8];
 }
 

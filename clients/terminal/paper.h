@@ -8,7 +8,7 @@
 
 /* For a program: as large as the table wants, ids on the troops, and what the signs mean. */
 struct paper {
-	bool named;                   /* for a person: names on the troops, as small as it must be, signs told elsewhere */
+	bool named;                   /* for a person: names on the troops, as small as need be, no legend */
 	int rows, columns;            /* that there are, for a person      */
 	const struct screen *screen;  /* whose inks it is drawn in, for a person */
 };

@@ -207,7 +207,7 @@ static void show_formation(FILE *to, const char *id, json_t *f)
 	json_int_t losses = json_integer_value(json_object_get(f, "losses"));
 	bool named = !id[0];
 	if (named)
-		fprintf(to, "  %s: %s,", naming_thing("formations", f), saying_text(f, "type"));
+		fprintf(to, "  %s: %s,", naming_thing("formations", f), naming_kind("formations", f));
 	else
 		fprintf(to, "  %-7s", id);
 	show_box(to, f, named);
@@ -215,7 +215,10 @@ static void show_formation(FILE *to, const char *id, json_t *f)
 		fprintf(to, " %s", saying_text(f, "type"));
 	if (!named && saying_text(f, "name")[0])
 		fprintf(to, " \"%s\"", saying_text(f, "name"));
-	show_number(to, f, "cv");
+	if (named && saying_number(f, "cv"))
+		fprintf(to, ", CV %d", saying_number(f, "cv"));
+	else
+		show_number(to, f, "cv");
 	show_number(to, f, "disorder");
 	if (losses)
 		fprintf(to, ", losses %lld of %lld", (long long)losses, (long long)json_integer_value(json_object_get(f, "threshold")));
@@ -231,7 +234,7 @@ static void show_figure(FILE *to, const char *id, json_t *figure)
 	if (id[0])
 		fprintf(to, "  %-7s", id);
 	else
-		fprintf(to, "  %s: %s,", naming_thing("staff", figure), saying_text(figure, "role"));
+		fprintf(to, "  %s: %s,", naming_thing("staff", figure), naming_kind("staff", figure));
 	show_box(to, figure, !id[0]);
 	if (id[0])
 		fprintf(to, " %s%s%s", saying_text(figure, "role"), saying_text(figure, "name")[0] ? " " : "", saying_text(figure, "name"));

@@ -7,7 +7,12 @@
 #include "naming.h"
 #include "saying.h"
 
-enum { INCH = 1000, PACE = 100, CM = 100, HUNDRED = 10 /* thousandths in a hundredth */ };
+enum { INCH = 1000, PACE = 100, CM = 100 };
+
+static int hundredths(int thousandths)
+{
+	return (thousandths + 5) / 10;
+}
 
 static void end_line(FILE *to, const char *clause)
 {
@@ -76,7 +81,8 @@ static void show_length(FILE *to, int length, int unit)
 }
 
 /* "    6 of 8 inches, 2 left (MALB-12.2)" */
-static void show_allowance(FILE *to, json_t *preview, const char *used, int unit, const char *word, const char *clause)
+static void show_allowance(FILE *to, json_t *preview, const char *used, int unit, const char *word,
+	const char *clause)
 {
 	if (!saying_number(preview, "allowance"))
 		return;
@@ -93,7 +99,7 @@ static void show_allowance(FILE *to, json_t *preview, const char *used, int unit
 	end_line(to, clause);
 }
 
-/* ---- MDCC --------------------------------------------------------------------------------------------------------------------- */
+/* ---- MDCC ---------------------------------------------------------------------------------------------- */
 
 static void show_roll(FILE *to, json_t *view, json_t *roll)
 {
@@ -116,14 +122,16 @@ static void show_side(FILE *to, json_t *view, json_t *side)
 	size_t i;
 	if (!saying_text(side, "by")[0])
 		return;
-	fprintf(to, "    %s: %d dice, the best two count\n", naming_of(view, NULL, saying_text(side, "by")), 2 + saying_number(side, "good_dice"));
+	fprintf(to, "    %s: %d dice, the best two count\n", naming_of(view, NULL, saying_text(side, "by")),
+		2 + saying_number(side, "good_dice"));
 	json_array_foreach(json_object_get(side, "modifiers"), i, one)
 		show_note(to, one);
 }
 
 static void show_mdcc(FILE *to, json_t *view, json_t *preview)
 {
-	int certain = saying_number(preview, "certain_disorder"), possible = saying_number(preview, "possible_disorder");
+	int certain = saying_number(preview, "certain_disorder");
+	int possible = saying_number(preview, "possible_disorder");
 	json_t *one;
 	size_t i;
 	json_array_foreach(json_object_get(preview, "costs"), i, one) {
@@ -140,7 +148,7 @@ static void show_mdcc(FILE *to, json_t *view, json_t *preview)
 	show_side(to, view, json_object_get(preview, "enemy"));
 }
 
-/* ---- Malbrook ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Malbrook ------------------------------------------------------------------------------------------ */
 
 static void show_malbrook(FILE *to, json_t *view, json_t *preview)
 {
@@ -160,11 +168,11 @@ static void show_malbrook(FILE *to, json_t *view, json_t *preview)
 	if (saying_number(preview, "dps") && !json_array_size(notes))
 		fprintf(to, "    disorder: %d\n", saying_number(preview, "dps"));
 	if (json_object_get(preview, "odds") && saying_number(preview, "odds"))
-		fprintf(to, "    succeeds in %d of a hundred cases\n", (saying_number(preview, "odds") + HUNDRED / 2) / HUNDRED);
+		fprintf(to, "    succeeds in %d of a hundred cases\n", hundredths(saying_number(preview, "odds")));
 	show_why(to, preview);
 }
 
-/* ---- dba18 -------------------------------------------------------------------------------------------------------------------- */
+/* ---- dba18 --------------------------------------------------------------------------------------------- */
 
 static void show_pips(FILE *to, json_t *preview)
 {
@@ -183,12 +191,13 @@ static void show_pips(FILE *to, json_t *preview)
 static void show_ends(FILE *to, json_t *odds)
 {
 	static const char *const ends[][2] = {
-		{ "doubles", "doubles" }, { "beats", "beats" }, { "nothing", "nothing" }, { "beaten", "is beaten" }, { "doubled", "is doubled" },
+		{ "doubles", "doubles" }, { "beats", "beats" }, { "nothing", "nothing" }, { "beaten", "is beaten" },
+		{ "doubled", "is doubled" },
 	};
 	int said = 0;
 	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
 		if (saying_number(odds, ends[i][0]))
-			fprintf(to, "%s%s %d%%", said++ ? ", " : "    ", ends[i][1], (saying_number(odds, ends[i][0]) + HUNDRED / 2) / HUNDRED);
+			fprintf(to, "%s%s %d%%", said++ ? ", " : "    ", ends[i][1], hundredths(saying_number(odds, ends[i][0])));
 	if (said)
 		fputc('\n', to);
 }
@@ -197,8 +206,10 @@ static void show_dba18(FILE *to, json_t *view, json_t *preview)
 {
 	json_t *notes = json_object_get(preview, "notes");
 	const char *unit = saying_text(preview, "unit");
+	bool bad_going = json_is_true(json_object_get(preview, "bad_going"));
+	const char *paces = bad_going ? "paces, at the rate of bad going" : "paces";
 	show_pips(to, preview);
-	show_allowance(to, preview, "used", PACE, json_is_true(json_object_get(preview, "bad_going")) ? "paces, at the rate of bad going" : "paces", "DBA-6.1");
+	show_allowance(to, preview, "used", PACE, paces, "DBA-6.1");
 	if (json_is_true(json_object_get(preview, "march")))
 		fprintf(to, "    a March Move (DBA-5.8)\n");
 	if (saying_text(preview, "edge")[0])
@@ -214,7 +225,7 @@ static void show_dba18(FILE *to, json_t *view, json_t *preview)
 	show_why(to, preview);
 }
 
-/* ---- Paperboys ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Paperboys ----------------------------------------------------------------------------------------- */
 
 /* "the defender routs 12%, a fight 60%" */
 static void show_chances(FILE *to, const char *before, json_t *odds, const char *clause)
@@ -223,7 +234,7 @@ static void show_chances(FILE *to, const char *before, json_t *odds, const char 
 	size_t i;
 	int said = 0;
 	json_array_foreach(odds, i, one) {
-		int chance = (saying_number(one, "per_mille") + HUNDRED / 2) / HUNDRED;
+		int chance = hundredths(saying_number(one, "per_mille"));
 		if (!saying_number(one, "per_mille"))
 			continue;
 		fprintf(to, "%s", said++ ? ", " : before);
@@ -277,7 +288,8 @@ static void show_paperboys(FILE *to, json_t *view, json_t *preview)
 	size_t i;
 	show_allowance(to, preview, "used", CM, "cm", "PB-5.2");
 	if (saying_number(preview, "test"))
-		fprintf(to, "    a manoeuvre in a critical place: needs %d or more (PB-6.3)\n", saying_number(preview, "test"));
+		fprintf(to, "    a manoeuvre in a critical place: needs %d or more (PB-6.3)\n",
+			saying_number(preview, "test"));
 	json_array_foreach(json_object_get(preview, "prizes"), i, one)
 		fprintf(to, "    runs over %s\n", naming_of(view, NULL, saying_text(one, "id")));
 	if (saying_text(preview, "edge")[0])
@@ -286,15 +298,20 @@ static void show_paperboys(FILE *to, json_t *view, json_t *preview)
 	show_targets(to, view, json_object_get(preview, "targets"));
 	show_notes(to, notes, 0);
 	show_chances(to, "    ", json_object_get(preview, "odds"), "PB-8.3");
-	show_sums(to, notes, unit[0] ? naming_of(view, NULL, unit) : "The attacker", target[0] ? naming_of(view, NULL, target) : "The defender");
+	show_sums(to, notes, unit[0] ? naming_of(view, NULL, unit) : "The attacker",
+		target[0] ? naming_of(view, NULL, target) : "The defender");
 	json_array_foreach(json_object_get(preview, "fights"), i, one)
 		show_fight(to, view, one);
 }
 
 void price_show(FILE *to, const char *ruleset, json_t *view, json_t *preview)
 {
-	static const struct { const char *name; void (*show)(FILE *to, json_t *view, json_t *preview); } rulesets[] = {
-		{ "mdcc", show_mdcc }, { "malbrook", show_malbrook }, { "dba18", show_dba18 }, { "paperboys", show_paperboys },
+	static const struct {
+		const char *name;
+		void (*show)(FILE *to, json_t *view, json_t *preview);
+	} rulesets[] = {
+		{ "mdcc", show_mdcc }, { "malbrook", show_malbrook }, { "dba18", show_dba18 },
+		{ "paperboys", show_paperboys },
 	};
 	for (size_t i = 0; i < sizeof rulesets / sizeof rulesets[0]; i++)
 		if (strcmp(rulesets[i].name, ruleset) == 0)

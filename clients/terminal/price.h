@@ -5,7 +5,8 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* A line for each thing the preview tells, names taken from the view; nothing of rulesets that are not known here. */
+/* A line for each thing the preview tells, names taken from the view; nothing of rulesets that are not
+ * known here. */
 void price_show(FILE *to, const char *ruleset, json_t *view, json_t *preview);
 
 #endif

@@ -28,7 +28,7 @@ struct prompt {
 	bool interrupted, over;
 };
 
-/* ---- Signals ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Signals ------------------------------------------------------------------------------------------- */
 
 static volatile sig_atomic_t resized, broken_off, stopped, ended;
 
@@ -43,7 +43,8 @@ static void take_signal(int signal)
 static const int signals[] = { SIGWINCH, SIGINT, SIGTSTP, SIGTERM, SIGHUP };
 enum { SIGNALS = sizeof signals / sizeof signals[0] };
 
-/* While a line is typed they are ours, for the terminal must be left as it was found; at other times nobody's. */
+/* While a line is typed they are ours, for the terminal must be left as it was found; at other times
+ * nobody's. */
 static void heed_signals(bool ours)
 {
 	struct sigaction action = { .sa_handler = ours ? take_signal : SIG_DFL };
@@ -71,7 +72,7 @@ static void take_size(struct prompt *p)
 	p->user.resized(p->user.ctx);
 }
 
-/* ---- Waiting for a key ---------------------------------------------------------------------------------------------------- */
+/* ---- Waiting for a key --------------------------------------------------------------------------------- */
 
 static const char *label(EditLine *edit)
 {
@@ -108,7 +109,9 @@ enum waited { WAITED_KEY, WAITED_END, WAITED_BREAK };
 static enum waited wait_for_key(struct prompt *p)
 {
 	for (;;) {
-		struct pollfd files[2] = { { .fd = STDIN_FILENO, .events = POLLIN }, { .fd = p->user.file(p->user.ctx), .events = POLLIN } };
+		struct pollfd files[2] = {
+			{ .fd = STDIN_FILENO, .events = POLLIN }, { .fd = p->user.file(p->user.ctx), .events = POLLIN },
+		};
 		int ready;
 		fflush(stdout);
 		ready = poll(files, 2, SERVE_MS);
@@ -155,7 +158,7 @@ static int read_key(EditLine *edit, wchar_t *key)
 	}
 }
 
-/* ---- Completion ------------------------------------------------------------------------------------------------------------- */
+/* ---- Completion ---------------------------------------------------------------------------------------- */
 
 struct list {
 	char **lines;
@@ -182,7 +185,8 @@ static size_t common_size(const struct list *l)
 	return size;
 }
 
-/* From the beginning of the word in which the lines begin to differ to the end of that word: "Move Or|kney". */
+/* From the beginning of the word in which the lines begin to differ to the end of that word: "Move
+ * Or|kney". */
 static void show_next_words(const struct list *l, size_t common)
 {
 	const char *last = NULL;
@@ -199,14 +203,42 @@ static void show_next_words(const struct list *l, size_t common)
 	putchar('\n');
 }
 
+static void finish_list(struct list *l)
+{
+	for (size_t i = 0; i < l->count; i++)
+		free(l->lines[i]);
+	free(l->lines);
+}
+
+/* What is typed goes on as far as all agree; if that is nowhere, the ways it could go on are shown. */
+static unsigned char go_on(EditLine *edit, const char *typed, const struct list *l)
+{
+	size_t size = strlen(typed), common;
+	if (l->count == 0)
+		return CC_ERROR;
+	common = common_size(l);
+	if (common > size || (common == size && strncmp(l->lines[0], typed, size) != 0)) {
+		l->lines[0][common] = '\0';
+		el_deletestr(edit, (int)mbstowcs(NULL, typed, 0));
+		el_insertstr(edit, l->lines[0]);
+		return CC_REFRESH;
+	}
+	if (l->count == 1)
+		return CC_REFRESH_BEEP;
+	putchar('\n');
+	show_next_words(l, common);
+	fflush(stdout);
+	return CC_REDISPLAY;
+}
+
 static unsigned char complete(EditLine *edit, int key)
 {
 	struct prompt *p;
 	struct list list = { 0 };
 	const LineInfo *line = el_line(edit);
+	size_t size = (size_t)(line->cursor - line->buffer);
 	char typed[LINE_SIZE];
-	size_t size = (size_t)(line->cursor - line->buffer), common;
-	unsigned char did = CC_REFRESH_BEEP;
+	unsigned char did;
 	(void)key;
 	if (size >= sizeof typed)
 		return CC_ERROR;
@@ -214,27 +246,12 @@ static unsigned char complete(EditLine *edit, int key)
 	typed[size] = '\0';
 	el_get(edit, EL_CLIENTDATA, &p);
 	p->user.complete(p->user.ctx, typed, add_line, &list);
-	if (list.count == 0)
-		return CC_ERROR;
-	common = common_size(&list);
-	if (common > size || (common == size && strncmp(list.lines[0], typed, size) != 0)) {
-		list.lines[0][common] = '\0';
-		el_deletestr(edit, (int)mbstowcs(NULL, typed, 0));
-		el_insertstr(edit, list.lines[0]);
-		did = CC_REFRESH;
-	} else if (list.count > 1) {
-		putchar('\n');
-		show_next_words(&list, common);
-		fflush(stdout);
-		did = CC_REDISPLAY;
-	}
-	for (size_t i = 0; i < list.count; i++)
-		free(list.lines[i]);
-	free(list.lines);
+	did = go_on(edit, typed, &list);
+	finish_list(&list);
 	return did;
 }
 
-/* ---- What was typed before ------------------------------------------------------------------------------------------------ */
+/* ---- What was typed before ----------------------------------------------------------------------------- */
 
 static bool is_of_token(char c)
 {
@@ -272,7 +289,7 @@ static void remember(struct prompt *p, const char *line)
 	keep_history(p);
 }
 
-/* ---- From outside ----------------------------------------------------------------------------------------------------------- */
+/* ---- From outside -------------------------------------------------------------------------------------- */
 
 static void begin_editing(struct prompt *p, const char *path)
 {

@@ -7,6 +7,8 @@
 
 struct prompt;
 
+typedef void prompt_add_fn(void *list, const char *line);
+
 /* What the prompt asks of those who use it. */
 struct prompt_user {
 	void *ctx;
@@ -14,20 +16,24 @@ struct prompt_user {
 	const char *(*label)(void *ctx);
 	/* A file to be read from meanwhile, or -1. */
 	int (*file)(void *ctx);
-	/* Called when that file has something, and twice a second besides. True when the line should be left as it is and the
-	 * prompt come to its end. What is written to standard output goes between prompt_interrupt() and its return. */
+	/* Called when that file has something, and twice a second besides. True when the line should be left as
+	 * it is and the prompt come to its end. What is written to standard output goes between
+	 * prompt_interrupt() and its return. */
 	bool (*serve)(void *ctx);
 	/* Called when the screen has another size. */
 	void (*resized)(void *ctx);
 	/* Says to `add` every line that what is typed could become. */
-	void (*complete)(void *ctx, const char *typed, void (*add)(void *list, const char *line), void *list);
+	void (*complete)(void *ctx, const char *typed, prompt_add_fn *add, void *list);
 };
 
-/* Lines are remembered in the file `history` (NULL: nowhere). With `plain` there is no editing, for a terminal that cannot. */
+/* Lines are remembered in the file `history` (NULL: nowhere). With `plain` there is no editing, for a
+ * terminal that cannot. */
 struct prompt *prompt_open(const struct prompt_user *user, const char *history, bool plain);
-/* The next line, without its end, good until the next call; NULL when there are no more or serve() said so. */
+/* The next line, without its end, good until the next call; NULL when there are no more or serve() said
+ * so. */
 const char *prompt_line(struct prompt *prompt);
-/* From within serve(): takes the line off the screen, so that something can be written there; it comes back by itself. */
+/* From within serve(): takes the line off the screen, so that something can be written there; it comes
+ * back by itself. */
 void prompt_interrupt(struct prompt *prompt);
 /* Has something been typed that is not yet sent? */
 bool prompt_is_busy(const struct prompt *prompt);

@@ -17,7 +17,8 @@ static bool is_set(const char *variable)
 bool screen_find(struct screen *s, const char *colour)
 {
 	const char *kind = getenv("TERM");
-	*s = (struct screen){ .person = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), .rows = ROWS, .columns = COLUMNS };
+	*s = (struct screen){ .person = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), .rows = ROWS,
+		.columns = COLUMNS };
 	s->dumb = !kind || !kind[0] || strcmp(kind, "dumb") == 0;
 	screen_measure(s);
 	if (!colour || strcmp(colour, "auto") == 0)

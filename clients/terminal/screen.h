@@ -13,8 +13,8 @@ struct screen {
 
 enum ink { INK_PLAIN, INK_STRONG, INK_FAINT, INK_FIRST, INK_SECOND, INK_ALERT };
 
-/* Looks at the terminal and the environment. `colour` is "always", "never", "auto" or NULL (auto: where the terminal has
- * colours, and NO_COLOR does not ask for none). False if it is another word. */
+/* Looks at the terminal and the environment. `colour` is "always", "never", "auto" or NULL (auto: where
+ * the terminal has colours, and NO_COLOR does not ask for none). False if it is another word. */
 bool screen_find(struct screen *screen, const char *colour);
 /* Measures it again; true if its size has changed. */
 bool screen_measure(struct screen *screen);

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FOOT = 2 }; /* rows below a page: how much more there is, and the prompt */
+/* Rows below a page: how much more there is, and the prompt. */
+enum { FOOT = 2, ENDLESS = 10000 };
 
 FILE *sheet_begin(struct sheet *s)
 {
@@ -26,7 +27,7 @@ bool sheet_has_more(const struct sheet *s)
 	return s->text && s->next < s->size;
 }
 
-/* ---- Breaking lines ------------------------------------------------------------------------------------------------------- */
+/* ---- Breaking lines ------------------------------------------------------------------------------------ */
 
 /* How many bytes the sign at `p` has, and how many columns; a switch of ink has none. */
 static size_t sign_size(const char *p, int *columns)
@@ -43,7 +44,8 @@ static size_t sign_size(const char *p, int *columns)
 	return size;
 }
 
-/* How much of a line goes on a row of so many columns: all of it, or up to a space, or if there is none what has room. */
+/* How much of a line goes on a row of so many columns: all of it, or up to a space, or if there is none
+ * what has room. */
 static size_t row_size(const char *line, int columns)
 {
 	size_t size = 0, space = 0;
@@ -71,7 +73,8 @@ static int hanging(const char *line, int columns)
 	return indent > columns / 2 ? columns / 2 : indent;
 }
 
-/* Writes the line that begins at `line`, and returns how many rows that were. Without a file it only counts. */
+/* Writes the line that begins at `line`, and returns how many rows that were. Without a file it only
+ * counts. */
 static int write_line(FILE *to, const char *line, int columns)
 {
 	int rows = 0, indent = hanging(line, columns);
@@ -93,15 +96,20 @@ static size_t line_size(const char *line)
 	return size + (line[size] == '\n');
 }
 
+int sheet_columns(const struct screen *screen)
+{
+	return screen->dumb ? ENDLESS : screen->columns - 1;
+}
+
 void sheet_wrap(FILE *to, const char *text, const struct screen *screen)
 {
 	for (; *text; text += line_size(text))
-		write_line(to, text, screen->dumb ? 10000 : screen->columns - 1);
+		write_line(to, text, sheet_columns(screen));
 }
 
-/* ---- Pages ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Pages --------------------------------------------------------------------------------------------- */
 
-static int count_lines(const char *text, size_t size)
+static int lines_before(const char *text, size_t size)
 {
 	int lines = 0;
 	for (size_t i = 0; i < size; i++)
@@ -109,10 +117,15 @@ static int count_lines(const char *text, size_t size)
 	return lines;
 }
 
+int sheet_count_lines(const char *text)
+{
+	return lines_before(text, strlen(text));
+}
+
 /* One page from `from`; a line longer than a page is shown whole. */
 static void show_page(struct sheet *s, const struct screen *screen, int most)
 {
-	int columns = screen->dumb ? 10000 : screen->columns - 1, rows = 0;
+	int columns = sheet_columns(screen), rows = 0;
 	s->next = s->from;
 	while (s->next < s->size) {
 		if (!screen->dumb && rows && rows + write_line(NULL, s->text + s->next, columns) > most)
@@ -121,8 +134,8 @@ static void show_page(struct sheet *s, const struct screen *screen, int most)
 		s->next += line_size(s->text + s->next);
 	}
 	if (sheet_has_more(s))
-		printf("%s-- %d of %d lines; Enter shows more --%s\n", screen_ink(screen, INK_FAINT), count_lines(s->text, s->next),
-			count_lines(s->text, s->size), screen_ink(screen, INK_PLAIN));
+		printf("%s-- %d of %d lines; Enter shows more --%s\n", screen_ink(screen, INK_FAINT),
+			lines_before(s->text, s->next), lines_before(s->text, s->size), screen_ink(screen, INK_PLAIN));
 	fflush(stdout);
 }
 

@@ -15,7 +15,8 @@ struct sheet {
 
 /* Begins anew; what is written to the file that comes back is shown by sheet_end(). */
 FILE *sheet_begin(struct sheet *sheet);
-/* Shows the first page, of so many rows at most (0: as many as the screen has), its lines broken between words. */
+/* Shows the first page, of so many rows at most (0: as many as the screen has), its lines broken between
+ * words. */
 void sheet_end(struct sheet *sheet, const struct screen *screen, int rows);
 /* Is there another page? */
 bool sheet_has_more(const struct sheet *sheet);
@@ -25,6 +26,10 @@ void sheet_more(struct sheet *sheet, const struct screen *screen);
 void sheet_again(struct sheet *sheet, const struct screen *screen);
 void sheet_finish(struct sheet *sheet);
 
+/* How many columns a line may have: on a dumb terminal, any number. */
+int sheet_columns(const struct screen *screen);
+/* How many lines a text has. */
+int sheet_count_lines(const char *text);
 /* Writes a text with its lines broken between words at the screen's width. */
 void sheet_wrap(FILE *to, const char *text, const struct screen *screen);
 

@@ -135,9 +135,9 @@ test('help_tells_of_every_topic_and_of_nothing_it_does_not_have', async () => {
 test('tab_completes_commands_choices_and_names', async () => {
 	const person = await whoDecides('malbrook/training');
 	if (/The French, to decide> $/.test(person.all()))
-		assert.match(await person.asks('card pie\t'), /Piémont: infantry C, 4 bases/);
+		assert.match(await person.asks('card pie\t'), /Piémont: infantry, grade C, 4 bases/);
 	else
-		assert.match(await person.asks('card god\t'), /Godfrey: infantry C, 4 bases/);
+		assert.match(await person.asks('card god\t'), /Godfrey: infantry, grade C, 4 bases/);
 	assert.match(await person.asks('cla\t'), /Which clause\?/);
 	person.press('act \t\t');
 	await person.reads(/\n {2}first {2}second\n/);

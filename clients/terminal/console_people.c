@@ -1,0 +1,129 @@
+/* Console: the story so far, who is there, and what they say. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "console_inside.h"
+#include "moment.h"
+#include "naming.h"
+#include "picture.h"
+#include "saying.h"
+
+enum { STORY_ROWS = 40, HISTORY_ROWS = 200 };
+
+static void write_rows(FILE *to, json_t *rows)
+{
+	json_t *row;
+	size_t i;
+	json_array_foreach(rows, i, row)
+		picture_events(to, json_object_get(row, "events"));
+}
+
+/* The last so many rows, or with `all` every one. */
+void people_story(struct console *c, const char *rest)
+{
+	bool all = strcmp(rest, "all") == 0;
+	json_int_t rows = atoi(rest) > 0 ? atoi(rest) : STORY_ROWS, seq = c->table->seq;
+	json_int_t from = all || seq <= rows ? 1 : seq - rows + 1;
+	struct failure failure;
+	FILE *to = console_begin_sheet(c);
+	if (from > 1)
+		fprintf(to, "(The last %lld moments; `story all` tells everything.)\n", (long long)rows);
+	while (from <= c->table->seq) {
+		json_t *params = json_pack("{s:I, s:I}", "from", from, "to", from + HISTORY_ROWS - 1);
+		json_t *answer = table_call(c->table, "history", params, &failure);
+		json_t *told = json_object_get(answer, "rows");
+		json_int_t before = from;
+		if (json_array_size(told))
+			from = json_integer_value(json_object_get(json_array_get(told, json_array_size(told) - 1), "seq")) + 1;
+		write_rows(to, told);
+		json_decref(answer);
+		if (from == before)
+			break;
+	}
+	console_end_sheet(c);
+}
+
+/* "1:05" below an hour, "2 h 5 min", "3 days". */
+static void write_time_left(FILE *to, int64_t seconds)
+{
+	if (seconds < 0)
+		seconds = 0;
+	if (seconds < 3600)
+		fprintf(to, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
+	else if (seconds < 86400)
+		fprintf(to, "%d h %d min", (int)(seconds / 3600), (int)(seconds % 3600 / 60));
+	else
+		fprintf(to, "%d day%s", (int)(seconds / 86400), seconds < 172800 ? "" : "s");
+}
+
+static void write_clock(struct console *c, FILE *to, const char *seat)
+{
+	json_t *clock = json_object_get(c->table->opened, "clock"),
+		*deadline = json_object_get(json_object_get(clock, "deadlines"), seat);
+	if (!deadline)
+		return;
+	fprintf(to, ", time left ");
+	write_time_left(to, (json_integer_value(deadline) - (int64_t)time(NULL) * 1000) / 1000);
+}
+
+static void write_seat(struct console *c, FILE *to, const char *id, json_t *seat)
+{
+	bool here = json_is_true(json_object_get(c->present, id));
+	fprintf(to, "  %s", naming_of(c->table->view, NULL, id));
+	if (saying_text(seat, "player")[0])
+		fprintf(to, ", played by %s", saying_text(seat, "player"));
+	fprintf(to, ": %s, ", here ? "at the table" : "away");
+	fputs(moment_owes(c->table->view, id) ? "to decide" : "waits", to);
+	write_clock(c, to, id);
+	fputc('\n', to);
+}
+
+void people_who(struct console *c, const char *rest)
+{
+	json_t *presence = json_object_get(c->table->opened, "presence"), *seat;
+	bool here = json_is_true(json_object_get(presence, "umpire"));
+	int watchers = saying_number(presence, "watchers");
+	const char *id;
+	FILE *to = console_begin_sheet(c);
+	(void)rest;
+	json_object_foreach(json_object_get(c->table->view, "seats"), id, seat)
+		write_seat(c, to, id, seat);
+	fprintf(to, "  The umpire: %s\n", here ? "at the table" : "away");
+	if (watchers)
+		fprintf(to, "  %d watch%s\n", watchers, watchers == 1 ? "es" : "");
+	console_end_sheet(c);
+}
+
+void people_chat(struct console *c, const char *rest)
+{
+	json_t *all = json_object_get(c->table->opened, "chat"), *one;
+	size_t i;
+	FILE *to = console_begin_sheet(c);
+	(void)rest;
+	json_array_foreach(all, i, one)
+		console_show_chat(c, to, one);
+	if (json_array_size(all) == 0)
+		fprintf(to, "Nobody has said anything yet.\n");
+	console_end_sheet(c);
+}
+
+static void speak(struct console *c, const char *to, const char *text)
+{
+	struct failure failure;
+	json_t *answer = table_call(c->table, "chat", json_pack("{s:s, s:s}", "to", to, "text", text), &failure);
+	if (!answer)
+		console_say(c, INK_ALERT, failure.text);
+	json_decref(answer);
+}
+
+void people_say(struct console *c, const char *text)
+{
+	speak(c, "table", text);
+}
+
+void people_side(struct console *c, const char *text)
+{
+	speak(c, "side", text);
+}
