@@ -8,7 +8,7 @@
 #include "server/rules/dba18/attempt.h"
 #include "tests/lib/twins.h"
 
-enum { CHARGES = 600, CHARGES_SOAKED = 100000, LINE_MAX = 4, MOVER = 1, ENEMY = LINE_MAX + 1, ASIDE = 14000, AHEAD = 12000, TABLE = 600000, ROUNDED = 3 };
+enum { CHARGES = 600, CHARGES_SOAKED = 100000, LINE_MAX = 4, MOVER = 1, ENEMY = LINE_MAX + 1, ASIDE = 14000, AHEAD = 12000, TABLE = 600000 };
 
 static struct dba_state *s;
 
@@ -77,13 +77,19 @@ struct box {                     /* corners: front left, front right, rear right
 };
 enum { FL, FR, RR, RL };
 
+/* Places and corners are whole units: each is rounded once, from where it would be. */
+static struct spot whole(double x, double y)
+{
+	return (struct spot){ round(x), round(y) };
+}
+
 static struct box box_of(double x, double y, double heading, double depth)
 {
 	double a = heading * M_PI / 18000, fx = sin(a), fy = cos(a), rx = fy, ry = -fx, half = 8000;
-	struct box b = { { { x - rx * half, y - ry * half }, { x + rx * half, y + ry * half } } };
-	b.at[RR] = (struct spot){ b.at[FR].x - fx * depth, b.at[FR].y - fy * depth };
-	b.at[RL] = (struct spot){ b.at[FL].x - fx * depth, b.at[FL].y - fy * depth };
-	return b;
+	return (struct box){ {
+		[FL] = whole(x - rx * half, y - ry * half), [FR] = whole(x + rx * half, y + ry * half),
+		[RR] = whole(x + rx * half - fx * depth, y + ry * half - fy * depth), [RL] = whole(x - rx * half - fx * depth, y - ry * half - fy * depth),
+	} };
 }
 
 static struct box standing(uint16_t slot)
@@ -92,24 +98,26 @@ static struct box standing(uint16_t slot)
 	return box_of(e->x, e->y, e->heading, e->depth_mm * 400.0);
 }
 
+/* The end of a line lies where its members' rounded places say, give or take a unit or two; all else is exact. */
+static double doubt(const struct charge *c)
+{
+	return c->path.segments[0].wheel && c->count > 1 ? 3 : 1e-3;
+}
+
 /* One of the line after so much of the segment; a wheel is about the line's own end. */
 static struct box box_after(const struct charge *c, int place, double done)
 {
-	struct box b = standing((uint16_t)(MOVER + place));
+	const struct dba_element *e = &s->elements[MOVER + place];
 	const struct dba_segment *segment = &c->path.segments[0];
-	double heading = s->elements[MOVER].heading * M_PI / 18000;
+	double heading = s->elements[MOVER].heading * M_PI / 18000, turned = segment->wheel == HAND_LEFT ? -done : done, turn = turned * M_PI / 18000;
 	if (!segment->wheel) {
-		for (int i = 0; i < 4; i++)
-			b.at[i] = (struct spot){ b.at[i].x + sin(heading) * done, b.at[i].y + cos(heading) * done };
-		return b;
+		struct spot by = whole(sin(heading) * done, cos(heading) * done);
+		return box_of(e->x + by.x, e->y + by.y, e->heading, e->depth_mm * 400.0);
 	}
 	struct spot pivot = segment->wheel == HAND_LEFT ? standing(MOVER).at[FL] : standing((uint16_t)(MOVER + c->count - 1)).at[FR];
-	double turn = (segment->wheel == HAND_LEFT ? -done : done) * M_PI / 18000;
-	for (int i = 0; i < 4; i++) {
-		double dx = b.at[i].x - pivot.x, dy = b.at[i].y - pivot.y;
-		b.at[i] = (struct spot){ pivot.x + dx * cos(turn) + dy * sin(turn), pivot.y - dx * sin(turn) + dy * cos(turn) };
-	}
-	return b;
+	double dx = e->x - pivot.x, dy = e->y - pivot.y;
+	struct spot at = whole(pivot.x + dx * cos(turn) + dy * sin(turn), pivot.y - dx * sin(turn) + dy * cos(turn));
+	return box_of(at.x, at.y, e->heading + turned, e->depth_mm * 400.0);
 }
 
 static double from_piece(struct spot p, struct spot a, struct spot b)
@@ -190,11 +198,11 @@ static struct finding find(const struct charge *c)
 	for (int32_t done = 1; done <= length; done++) {
 		double near = gap(c, &enemy, done);
 		f.deep = fmax(f.deep, deepest(c, &enemy, done));
-		if (near < EPS + ROUNDED && f.earliest == INT32_MAX) {
+		if (near < EPS + doubt(c) && f.earliest == INT32_MAX) {
 			f.earliest = done;
 			f.deep_at_earliest = f.deep;
 		}
-		if (near >= EPS - ROUNDED)
+		if (near >= EPS - doubt(c))
 			continue;
 		f.certain = done;
 		break;
@@ -215,7 +223,7 @@ static bool costs_as_much(const struct dba_attempt *a, const struct charge *c, i
 static bool starts_clear(const struct charge *c)
 {
 	struct box enemy = standing(ENEMY);
-	return deepest(c, &enemy, 0) < 0 && gap(c, &enemy, 0) > EPS + ROUNDED;
+	return deepest(c, &enemy, 0) < 0 && gap(c, &enemy, 0) > EPS + doubt(c);
 }
 
 /* Nobody stands on anybody, or at the edge, before it begins. */
@@ -236,7 +244,7 @@ static void judge(int number, struct charge c, struct tally *tally)
 	struct dba_attempt a = attempted(&c);
 	struct finding f = find(&c);
 	bool meets = a.stop == STOP_CONTACT && !a.blocked;
-	if ((f.certain == INT32_MAX && f.earliest != INT32_MAX) || (f.deep > EPS - ROUNDED && f.deep_at_earliest < EPS + ROUNDED))
+	if ((f.certain == INT32_MAX && f.earliest != INT32_MAX) || (f.deep > EPS - doubt(&c) && f.deep_at_earliest < EPS + doubt(&c)))
 		return; /* too close for either to be believed */
 	bool should = f.certain != INT32_MAX && f.deep < EPS;
 	cr_expect_eq(meets, should, "charge %d: the referee says %d, the lengths one by one %d", number, meets, should);
@@ -257,7 +265,7 @@ Test(dba18_contacts, are_met_wherever_the_way_comes_to_them)
 	s->elements_end = ENEMY + 1;
 	for (int i = 0; i < charges; i++)
 		judge(i, draw_clear(), &tally);
-	cr_assert_gt(tally.judged, charges * 9 / 10, "%d of %d were clear", tally.judged, charges);
+	cr_assert_gt(tally.judged, charges * 99 / 100, "%d of %d were clear", tally.judged, charges);
 	cr_assert_gt(tally.met, charges / 10, "%d of %d met", tally.met, charges);
 	free(s);
 }
