@@ -65,6 +65,8 @@ static void set_element(struct dba_state *s, uint16_t element, struct refusal *r
 		e->morale = e->captor ? CAPTURED : STEADY;
 	if (e->morale == RECOILED && !e->recoil_cause)
 		e->recoil_cause = CAUSE_FIRE;
+	e->ever_broken |= e->morale == BROKEN || e->morale == PERM_BROKEN;
+	e->ever_routed |= e->morale == ROUTING;
 	if (e->type == SCOUTS && !e->scout_kind)
 		e->scout_kind = SKIRMISHER;
 	if (e->type == ARTILLERY && !e->gun)
