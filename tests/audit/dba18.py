@@ -1,6 +1,6 @@
 """dba18 recomputed from a record: elements on a measured table, their moves, and the dice of their exchanges."""
 from collections import Counter, defaultdict
-from math import radians
+from math import cos, pi, radians, sin
 
 from dba18_command import Command
 from dba18_fire import CERTAIN, Fire, amount
@@ -17,7 +17,7 @@ RATE = {  # good going, on a road (T-3); bad going is never faster
 RETIRE = {'LINE': 50, 'SCOUTS': 100, 'HUSSARS': 200, 'ARTILLERY': 50}
 BAD_RATE = {'TRIBESMEN': 150, 'WARRIORS': 150, 'LINE': 100, 'SCOUTS': 150, 'CUIRASSIERS': 100, 'DRAGOONS': 150, 'HUSSARS': 200, 'COMMANDER': 150,
             'CINC': 150, 'BAGGAGE': 0, 'ARTILLERY': 50}
-BAD = ('WOOD', 'BUA', 'MARSH', 'SOFT_SAND', 'BOG', 'ROUGH')
+BAD = ('WOOD', 'BUA', 'MARSH', 'SOFT_SAND', 'BOG', 'ROUGH', 'RIVER', 'IMPASSABLE')
 GONE = ('DESTROYED', 'OFF_TABLE', 'CAPTURED', 'DEAD')
 
 
@@ -58,8 +58,8 @@ class Battle(Command, Fire, Melee):
         self.contacts, self.melees, self.pursuits, self.recorded, self.lost = {}, {}, {}, [], {}
         self.firing = defaultdict(list)
         self.areas = [dict(one, id=name) for name, one in named(scenario.get('terrain', {}))]
-        self.grounds = [(one['kind'], [tuple(at) for at in one['polygon']]) for one in self.areas
-                        if one.get('polygon') and not one.get('half_width') and one.get('going', 'BAD' if one['kind'] in BAD else 'GOOD') == 'BAD']
+        self.grounds = [(one['kind'], outline) for one in self.areas if one.get('going', 'BAD' if one['kind'] in BAD else 'GOOD') == 'BAD'
+                        for outline in outlines(one)]
         self.active, self.bound, self.made = None, 0, Counter()
         self.gallop, self.thrown, self.defeated = {}, {}, set()
         self.begin_commands()
@@ -100,7 +100,9 @@ class Battle(Command, Fire, Melee):
         return any(meet(grown(one.pose(), one.depth(), by), outline) for _, outline in self.grounds)
 
     def bad_surely(self, one):
-        """Is any of it in bad going? None: it is too near the edge to say."""
+        """Is any of it in bad going? None: it is too near the edge to say, or in a building."""
+        if one.x is None or one.inside is not None:
+            return None
         return True if self.in_bad(one, -CERTAIN) else None if self.in_bad(one, CERTAIN) else False
 
     def on_step(self, event):
@@ -184,7 +186,7 @@ class Battle(Command, Fire, Melee):
         """Of a group that does not face alike before its move, or after it: a column that winds, each on the track of the head."""
         before = [self.counted_start[name][2] for name in self.order.get('ids', []) if name in self.counted_start]
         after = [self.elements[name].heading for name in self.order.get('ids', []) if name in self.counted_start]
-        return any(100 < abs(one - those[0]) % 36000 < 35900 for those in (before, after) for one in those)
+        return any(2 < (one - those[0]) % 36000 < 35998 for those in (before, after) for one in those)
 
     def on_moved(self, event):
         one, kind, told = self.elements.get(event['unit']), event.get('move_kind', 'none'), event.get('distance', 0)
@@ -331,6 +333,8 @@ class Battle(Command, Fire, Melee):
             return
         one.morale = event.get('morale', 'STEADY')
         one.broke |= one.morale in ('BROKEN', 'PERM_BROKEN')
+        if one.type == 'CINC' and one.morale in GONE:
+            self.lose_cinc(one.side)
         if one.morale in GONE:
             for pair in [pair for pair in self.contacts if one.id in pair]:
                 del self.contacts[pair]
@@ -348,6 +352,18 @@ class Battle(Command, Fire, Melee):
         commander = self.elements.get(event['commander'])
         if commander:
             commander.attached = event.get('element') or None
+
+
+def outlines(area):
+    """Of a ditch or a stream, one for each leg of it and one round each end of a leg."""
+    points, half = [tuple(at) for at in area.get('polygon', [])], area.get('half_width')
+    if not half:
+        return [points] if points else []
+    legs = []
+    for a, b in zip(points, points[1:]):
+        nx, ny = (b[1] - a[1]) * half / chord(a, b), (a[0] - b[0]) * half / chord(a, b)
+        legs.append([(a[0] - nx, a[1] - ny), (b[0] - nx, b[1] - ny), (b[0] + nx, b[1] + ny), (a[0] + nx, a[1] + ny)])
+    return legs + [[(x + half * cos(turn * pi / 12), y + half * sin(turn * pi / 12)) for turn in range(24)] for x, y in points]
 
 
 def named(things):

@@ -138,6 +138,12 @@ class Command:
             self.ledger.check('DBA-16.7', 2 * gone < whole, '{} is reinstated with {} of {} gone', name, gone, whole)
         self.standing[name] = now
 
+    def lose_cinc(self, side):
+        """15.6: his own command is beaten for good."""
+        for name, one in self.commands.items():
+            if one['side'] == side and one.get('rank') == 'CINC_OWN':
+                self.standing[name] = 'PERM_BEATEN'
+
     def on_replaced(self, event):
         command = event['command']
         side = self.commands[command]['side']
