@@ -202,10 +202,11 @@ export function priceCard(table) {
 			h('button', { type: 'button', on: { click: () => table.change({ armed: null }) } }, 'Not yet')))
 }
 
-// The price in sight, the order in hand.
+// The price in sight, the order in hand. Over the map it is put where it is seen, and the map must not be scrolled for it.
 function shown(node) {
 	node.focus({ preventScroll: true })
-	node.closest('.price').scrollIntoView({ block: 'nearest' })
+	if (!node.closest('.bubble'))
+		node.closest('.price').scrollIntoView({ block: 'nearest' })
 }
 
 /** What a ruleset makes of a preview. */

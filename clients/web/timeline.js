@@ -18,14 +18,14 @@ function thinned(marks) {
 	return marks.map(mark => mark.kind === 'turn' && each > 1 && Number(mark.label) % each ? { ...mark, label: '' } : mark)
 }
 
-// A number that would touch the one before it, on the narrowest time line there is, is left out.
+// A number that would touch the one after it, on the narrowest time line there is, is left out; the last stands on the left of its mark.
 export function apart(marks, seq) {
-	let last = -Infinity
-	return marks.map(mark => {
-		const close = mark.label && (mark.seq - last) / seq < GAP
-		last = mark.label && !close ? mark.seq : last
+	let next = Infinity
+	return marks.toReversed().map(mark => {
+		const close = mark.label && (next - mark.seq) / seq < (next / seq > LATE ? 2 * GAP : GAP)
+		next = mark.label && !close ? mark.seq : next
 		return close ? { ...mark, label: '' } : mark
-	})
+	}).toReversed()
 }
 
 export function timeline(table) {

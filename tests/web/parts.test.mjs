@@ -93,7 +93,7 @@ test('the time line marks turns, fights and losses', () => {
 	const rows = [{ seq: 1, events: [{ type: 'activated', n: 1 }] }, { seq: 2, events: [{ type: 'moved' }] }, { seq: 3, events: [{ purpose: 'combat' }] }, { seq: 4, events: [{ purpose: 'combat' }, { type: 'removed' }] }]
 	assert.deepEqual(marksOf(rows, markOf).map(mark => [mark.seq, mark.kind]), [[1, 'turn'], [3, 'fight'], [4, 'loss']])
 	const turns = [1, 40, 44, 80, 100].map((seq, n) => ({ seq, kind: 'turn', label: String(n + 1) }))
-	assert.deepEqual(apart(turns, 100).map(mark => mark.label), ['1', '2', '', '4', '5'], 'no number touches the one before it')
+	assert.deepEqual(apart(turns, 100).map(mark => mark.label), ['1', '', '3', '4', '5'], 'no number touches the one after it')
 })
 
 test('odds are said as a gambler says them', () => {

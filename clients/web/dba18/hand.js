@@ -16,7 +16,7 @@ export function deskTool(table, kind) {
 	return commands.length || view.sides?.[side]?.cinc_die ? h('div', { class: 'pip-hand', role: 'group', 'aria-label': 'Command dice' }, kind === 'allocate_pip_dice' ? giving(table, commands, view.sides[side]) : held(table, commands, view.sides[side])) : null
 }
 
-const left = (count, of) => h('span', { class: 'pips-left' }, `${count || 0} of ${of} left`)
+const left = (count, of) => h('span', { class: 'pips-left' }, `${count || 0} of ${of} PIPs left`)
 
 function held({ scene, state }, commands, side) {
 	const row = (key, name, face, mark, count, more) => h('div', { key, class: 'pip-row' }, die(face, mark), h('strong', {}, name), left(count, face), more && h('small', {}, more))
@@ -24,7 +24,7 @@ function held({ scene, state }, commands, side) {
 		side.cinc_die && row('cinc', 'Commander-in-Chief', side.cinc_die, 'average', side.cinc_pips),
 		...commands.map(command => {
 			const meter = beatenMeter(state.view, command.id)
-			return row(command.id, nameOf(scene, command.id), command.pip_die, `colour${scene.colours.get(command.id)}`, command.pips_left, [command.granted && `${command.granted} granted`, meter && `beaten meter ${meter.lost} of ${meter.at}`].filter(Boolean).join(', '))
+			return row(command.id, nameOf(scene, command.id), command.pip_die, `colour${scene.colours.get(command.id)}`, command.pips_left, [command.granted && `${command.granted} granted`, meter && `lost ${meter.lost}, beaten at ${meter.at}`].filter(Boolean).join(', '))
 		}),
 	]
 }

@@ -17,7 +17,7 @@ export function rosterOf(scene, side, view) {
 }
 
 function row(scene, one) {
-	const where = one.marker ? `in ${one.marker}` : one.ambush && !scene.ambushes.get(one.ambush)?.revealed ? 'in ambush' : one.bua ? `in building ${one.building}` : one.attached_to ? `with ${nameOf(scene, one.attached_to)}` : !one.deployed && !isGone(one) && 'to be placed'
+	const where = one.marker ? 'under a marker' : one.ambush && !scene.ambushes.get(one.ambush)?.revealed ? 'in ambush' : one.bua ? `in building ${one.building}` : one.attached_to ? `with ${nameOf(scene, one.attached_to)}` : !one.deployed && !isGone(one) && 'to be placed'
 	return { id: one.id, name: nameOf(scene, one.id), what: [whatOf(scene, one.id), ...badgesOf(one).map(([, words]) => words), where].filter(Boolean).join(' \u00b7 '), sought: lineOf(scene, one.id), figure: glyph(one, scene.colours.get(one.command)) }
 }
 
