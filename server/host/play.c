@@ -120,10 +120,8 @@ void play_preview(struct session *s, struct request *r)
 	if (!json_is_object(order) || !request_params(r, &params_seat_shape, &params, &problem)) {
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 	} else {
-		uint32_t row;
 		*refusal = (struct refusal){ 0 };
-		bool read = game_read(s->table->game, who, params.seat[0] ? params.seat : NULL, order, &command, refusal);
-		if (read && !command_wants_past(&command, &row))
+		if (game_read(s->table->game, who, params.seat[0] ? params.seat : NULL, order, &command, refusal))
 			game_check(s->table->game, s->host->workshop, &command, refusal);
 		write_preview(s, r, &command, refusal);
 	}

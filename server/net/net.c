@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "server/base/log.h"
@@ -130,9 +131,24 @@ static bool address_is_free(const struct net_address *a, struct net_problem *pro
 
 /* --- opening ----------------------------------------------------------------------------------------------------- */
 
+/* What strangers send can make the library say something each time: it is heard so often in a minute. */
+static bool is_heard(void)
+{
+	enum { LINES = 10 };
+	static time_t minute;
+	static unsigned lines;
+	time_t now = time(NULL) / 60;
+	if (now != minute)
+		lines = 0;
+	minute = now;
+	return lines++ < LINES;
+}
+
 static void library_log(int level, const char *line)
 {
 	char text[256];
+	if (!is_heard())
+		return;
 	size_t size = strcspn(line, "\n");
 	snprintf(text, sizeof text, "%.*s", (int)(size < sizeof text ? size : sizeof text - 1), line);
 	LOG(level == LLL_ERR ? LOG_WARN : LOG_DEBUG, "libwebsockets", LOG_TEXT("text", text));

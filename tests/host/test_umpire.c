@@ -27,6 +27,25 @@ static void pass_turns(struct desk *d, int count)
 	}
 }
 
+Test(umpire, a_preview_of_a_rewind_is_refused_to_whom_it_would_be_refused)
+{
+	struct desk d;
+	struct guest a, u;
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_sit(&a, &d, "A");
+	guest_sit(&u, &d, "umpire");
+	json_t *his = guest_call(&a, "preview", "{\"order\":{\"type\":\"rewind\",\"to\":1,\"reason\":\"tea\"}}");
+	cr_assert(json_is_false(json_object_get(his, "allowed")));
+	json_t *beyond = guest_call(&u, "preview", "{\"order\":{\"type\":\"rewind\",\"to\":99,\"reason\":\"tea\"}}");
+	cr_assert(json_is_false(json_object_get(beyond, "allowed")));
+	json_decref(his);
+	json_decref(beyond);
+	guest_leave(&a);
+	guest_leave(&u);
+	desk_close(&d);
+}
+
 Test(umpire, a_rewind_gives_every_viewer_a_fresh_view_under_his_next_number)
 {
 	struct desk d;

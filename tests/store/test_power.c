@@ -9,9 +9,11 @@
 #include "server/store/migrate.h"
 #include "tests/lib/crash_vfs.h"
 #include "tests/lib/journals.h"
+#include "tests/lib/scratch.h"
 
 enum { GAMES = 3, GROUPS = 9, SEEDS = 2, GROUPS_PER_CHECKPOINT = 4 };
-static const char path[] = "power.db";
+/* The file itself lies in memory; a copy that is kept before its tables are changed lies beside its name. */
+static char path[256];
 
 /* What came out of all the power cuts. */
 struct toll {
@@ -171,6 +173,13 @@ static struct toll cut_everywhere(const char *synchronous)
 	crash_vfs_format(0);
 	return toll;
 }
+
+static void name_the_file(void)
+{
+	snprintf(path, sizeof path, "%s", scratch_path("power.db"));
+}
+
+TestSuite(power, .init = name_the_file);
 
 Test(power, nothing_acknowledged_is_lost_and_nothing_is_halved)
 {
