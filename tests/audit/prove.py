@@ -25,7 +25,8 @@ def fewer_modifiers(event):
 
 def another_face(event):
     if event.get('faces') and event.get('passes') is not None and event.get('target'):
-        event['faces'][0] = 1 if event['faces'][0] > event['target'] else 6
+        upward = event['clause'].startswith('MALB')  # there a die passes that shows the target or more
+        event['faces'][0] = 1 if event['faces'][0] >= event['target'] + (not upward) else 6
         return True
     return False
 
@@ -39,7 +40,7 @@ def another_place(event):
 
 def more_disorder(event):
     if event['type'] == 'disordered':
-        event['now'] += 1
+        event['now'] = event.get('now', 0) + 1
         return True
     return False
 

@@ -8,18 +8,25 @@
 
 /* ---- Splitting and merging (13.8, 13.9) -------------------------------------------------------------------------------------------- */
 
-/* The parent's name and a letter. */
+/* The n-th part's letter; beyond z there are two. */
+static void put_letters(char *name, size_t length, int n)
+{
+	enum { LETTERS = 26 };
+	size_t count = n < LETTERS ? 1 : 2, at = length + count < ID_SIZE ? length : ID_SIZE - 1 - count;
+	memset(name + at, 0, ID_SIZE - at);
+	if (n >= LETTERS)
+		name[at++] = (char)('a' + n / LETTERS - 1);
+	name[at] = (char)('a' + n % LETTERS);
+}
+
+/* The parent's name and a letter: two letters make more names than there are units. */
 static void name_part(const struct malb_state *s, const struct malb_brigade *b, char name[ID_SIZE])
 {
-	size_t length = strlen(b->id);
-	int letter = b->parts;
-	if (length > ID_SIZE - 2)
-		length = ID_SIZE - 2;
+	int n = b->parts;
 	do {
-		memset(name, 0, ID_SIZE);
-		memcpy(name, b->id, length);
-		name[length] = (char)('a' + letter++ % 26);
-	} while (malb_unit_named(s, name) && letter < b->parts + 26);
+		memcpy(name, b->id, ID_SIZE);
+		put_letters(name, strlen(b->id), n++);
+	} while (malb_unit_named(s, name));
 }
 
 static uint16_t free_slot(const struct malb_state *s)

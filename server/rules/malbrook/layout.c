@@ -308,10 +308,18 @@ void malb_close_up(struct malb_brigade *b)
 	malb_lay_out(b, false);
 }
 
+/* One file of a field column, now alone: it stands as a march column does (11.3, 11.4). */
+static bool is_single_file(const struct malb_brigade *b)
+{
+	return b->formation == FIELD_COLUMN && b->base_count > 2 && b->bases[b->base_count - 1].rank == b->base_count;
+}
+
 void malb_thin_out(struct malb_brigade *b)
 {
 	bool too_small = b->formation == FIELD_COLUMN && b->base_count <= 2;
 	bool too_deep = b->formation == LINE && b->ranks == 2 && malb_frontage(b) < 2 * b->depth;
+	if (is_single_file(b))
+		b->formation = MARCH_COLUMN;
 	if (!too_small && !too_deep)
 		return;
 	b->formation = LINE;
