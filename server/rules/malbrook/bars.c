@@ -80,6 +80,19 @@ static int32_t price_of(const struct malb_brigade *b, const struct malb_leg *leg
 	return leg->kind == LEG_INCLINE ? 2 * length : length;
 }
 
+/* Back at its beginning it may stand a mil from there, since its corners were rounded on both ways: on others whom it touched. */
+static void step_clear(const struct malb_state *s, uint16_t brigade, struct malb_brigade *there)
+{
+	const struct malb_brigade began = *there;
+	for (int32_t back = 0; back <= TOL; back++) {
+		*there = began;
+		malb_shift(there, point_ahead(point_at(0, 0), began.frame.facing * 10, 0, -back));
+		if (malb_may_end(s, there, brigade))
+			return;
+	}
+	*there = began;
+}
+
 int32_t malb_go_back(const struct malb_state *s, uint16_t brigade, struct malb_brigade *there, const struct malb_leg *legs, int count)
 {
 	enum { STEP = 100, WHEEL_STEP = 10 };
@@ -96,6 +109,7 @@ int32_t malb_go_back(const struct malb_state *s, uint16_t brigade, struct malb_b
 		if (back != SWEEP_NEVER)
 			return saved;
 	}
+	step_clear(s, brigade, there);
 	return -1;
 }
 
