@@ -313,10 +313,9 @@ bool malb_preview_fire_gun(const struct malb_state *s, int seat, const void *bod
 	preview->odds = (int16_t)(((FACES - by_dps[0]) * 1000 + FACES / 2) / FACES);
 	for (int i = 0; i < roll.modifier_count; i++)
 		malb_preview_note(preview, roll.modifiers[i].clause, roll.modifiers[i].amount, roll.modifiers[i].what);
-	malb_preview_note(preview, clause, by_dps[1], "of six faces: 1 DP");
-	malb_preview_note(preview, clause, by_dps[2], "of six faces: 2 DPs");
-	if (casualties)
-		malb_preview_note(preview, clause, casualties, "of six faces: a base lost besides");
+	malb_preview_faces(preview, clause, by_dps[1], "1 DP");
+	malb_preview_faces(preview, clause, by_dps[2], "2 DPs");
+	malb_preview_faces(preview, clause, casualties, "a base lost besides");
 	return true;
 }
 

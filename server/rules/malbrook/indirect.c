@@ -92,7 +92,7 @@ bool malb_preview_fire_indirect(const struct malb_state *s, int seat, const void
 		return false;
 	TEXT_SET(preview->unit, o->gun);
 	preview->odds = ON_TARGET * 1000 / FACES;
-	malb_preview_note(preview, MALB_15_16, ON_TARGET, "of six faces: 1 DP on the target");
+	malb_preview_faces(preview, MALB_15_16, ON_TARGET, "1 DP on the target");
 	malb_preview_note(preview, MALB_15_16, STRAYS_TO, "inches it may stray, and hit friends");
 	return true;
 }

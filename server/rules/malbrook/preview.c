@@ -1,6 +1,7 @@
 /* Previews: what an order would cost and lead to. */
 #include "preview.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "crank.h"
@@ -46,6 +47,15 @@ void malb_preview_note(struct malb_preview *preview, int clause, int amount, con
 	note->clause = (uint16_t)clause;
 	note->amount = amount;
 	TEXT_SET(note->what, what);
+}
+
+void malb_preview_faces(struct malb_preview *preview, int clause, int faces, const char *what)
+{
+	char text[sizeof preview->notes[0].what];
+	if (faces == 0)
+		return;
+	snprintf(text, sizeof text, "%d in 6: %s", faces, what);
+	malb_preview_note(preview, clause, 0, text);
 }
 
 void malb_preview_disorder(struct malb_preview *preview, int clause, int has, int dps)

@@ -29,6 +29,8 @@ struct malb_preview {
 extern const struct shape malb_preview_shape;
 /* Appends a note. */
 void malb_preview_note(struct malb_preview *preview, int clause, int amount, const char *what);
+/* "2 in 6: 1 DP": of the six faces of the die so many bring that; nothing if none does. */
+void malb_preview_faces(struct malb_preview *preview, int clause, int faces, const char *what);
 
 /* DPs of a move or manoeuvre for who has so many: what goes beyond three is not taken (9.3). */
 void malb_preview_disorder(struct malb_preview *preview, int clause, int has, int dps);
