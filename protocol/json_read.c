@@ -439,7 +439,7 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 	for (uint16_t i = 0; i < shape->field_count; i++)
 		if (stands_alone(value, &shape->fields[i]))
 			return read_field(r, value, &shape->fields[i], data);
-	if (json_is_string(value) && strcmp(shape->fields[0].name, "id") == 0)
+	if (json_is_string(value) && shape->field_count && strcmp(shape->fields[0].name, "id") == 0)
 		return read_text(r, value, &shape->fields[0], data); /* a thing named by its id alone */
 	if (!json_is_object(value))
 		return complain(r, "an object is wanted");

@@ -242,6 +242,16 @@ uint32_t game_seen_owing(const struct game *game, struct workshop *w, int viewer
 	return owing;
 }
 
+static const char *fault_of_decisions(const struct game *game, const struct decision *open, int count)
+{
+	if (count == 0)
+		return "nobody has a decision to make, and yet the game is not over";
+	for (int i = 0; i < count; i++)
+		if ((open[i].seat < 0 || open[i].seat >= game->seat_count) && open[i].seat != SEAT_UMPIRE)
+			return "somebody is to decide who has no seat";
+	return NULL;
+}
+
 const char *position_fault(const struct game *game, const struct position *position)
 {
 	struct decision open[DECISIONS_MAX];
@@ -250,9 +260,9 @@ const char *position_fault(const struct game *game, const struct position *posit
 	if (fault)
 		return fault;
 	position_outcome(game, position, &outcome);
-	if (!outcome.over && position->affairs.begun && game->rules->open(position->state, open) == 0)
-		return "nobody has a decision to make, and yet the game is not over";
-	return NULL;
+	if (outcome.over || !position->affairs.begun)
+		return NULL;
+	return fault_of_decisions(game, open, game->rules->open(position->state, open));
 }
 
 void position_digest(const struct game *game, struct position *position)

@@ -80,6 +80,8 @@ bool state_holds(const struct ruleset *rules, const void *state, char why[FAULT_
 bool state_amid_row(const struct ruleset *rules, const void *state, const void *older, char why[FAULT_SIZE]);
 /* As state_holds, of a whole position between two orders, in which fault() finds nothing and somebody owes a decision. */
 bool position_still_holds(const struct game *game, const struct position *position, const void *older, char why[FAULT_SIZE]);
+/* Are the seats, and their sides, those the game was made with? Links and viewers hang on them. */
+bool seats_hold(const struct game *game, const void *state);
 /* Puts the umpire's value where he wants it and brings in line what the state holds twice. False, with the state as it
  * came out: the value does not fit, or the position it makes cannot be. */
 bool state_correct(const struct ruleset *rules, void *state, const struct table_body *body, char why[FAULT_SIZE]);

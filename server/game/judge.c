@@ -5,6 +5,7 @@
  * what; and only then does any rule compute with it. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "inside.h"
 #include "pointer.h"
@@ -55,6 +56,16 @@ bool position_still_holds(const struct game *game, const struct position *positi
 	if (fault)
 		snprintf(why, FAULT_SIZE, "%s", fault);
 	return !fault;
+}
+
+bool seats_hold(const struct game *game, const void *state)
+{
+	struct seat seats[SEATS_MAX];
+	int count = game->rules->seats(state, seats);
+	for (int i = 0; i < count && i < game->seat_count; i++)
+		if (strcmp(seats[i].id, game->seats[i].id) != 0 || strcmp(seats[i].side, game->seats[i].side) != 0)
+			return false;
+	return count == game->seat_count;
 }
 
 bool state_correct(const struct ruleset *rules, void *state, const struct table_body *body, char why[FAULT_SIZE])

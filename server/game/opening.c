@@ -29,9 +29,8 @@ static uint32_t seats_of_side(const struct game *game, const char *side)
 }
 
 /* Each seat alone, each side whole, all, the watchers, the umpire; no set of seats twice. */
-static void add_viewers(struct game *game)
+static void add_viewers(const struct game *game, struct affairs *affairs)
 {
-	struct affairs *affairs = &game->position->affairs;
 	for (int i = 0; i < game->seat_count; i++)
 		add_viewer(affairs, 1u << i, false);
 	for (int i = 0; i < game->seat_count && affairs->viewer_count < VIEWERS_MAX - 3; i++)
@@ -98,7 +97,7 @@ static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 	if (!state_holds(rules, game->position->state, why))
 		return refuse(r, TABLE_FORM, "%s", why);
 	game->seat_count = rules->seats(game->position->state, game->seats);
-	add_viewers(game);
+	add_viewers(game, &game->position->affairs);
 	return true;
 }
 
@@ -158,6 +157,54 @@ static bool wrong(struct json_problem *problem, const char *what)
 	return false;
 }
 
+/* The seats of the snapshot are those of which the header tells. */
+static bool header_seats(const struct game *game, json_t *header)
+{
+	json_t *seats = json_object_get(header, "seats");
+	for (int i = 0; i < game->seat_count; i++) {
+		const char *side = json_string_value(json_object_get(json_object_get(seats, game->seats[i].id), "side"));
+		if (!side || strcmp(side, game->seats[i].side) != 0)
+			return false;
+	}
+	return json_object_size(seats) == (size_t)game->seat_count;
+}
+
+/* Whoever is before the table from the start is there as he must be, and each that came later branched off from one before him. */
+static bool viewers_hold(const struct game *game, const struct affairs *affairs)
+{
+	static const struct affairs nobody;
+	struct affairs first = nobody;
+	uint32_t seats = (1u << game->seat_count) - 1;
+	add_viewers(game, &first);
+	for (int i = 0; i < affairs->viewer_count; i++) {
+		const struct affairs_viewer *viewer = &affairs->viewers[i], *was = &first.viewers[i];
+		if (i < first.viewer_count ? viewer->seats != was->seats || viewer->umpire != was->umpire || viewer->branch :
+			!viewer->branch || viewer->branch > (uint32_t)i || viewer->umpire || (viewer->seats & ~seats))
+			return false;
+	}
+	return affairs->viewer_count >= first.viewer_count;
+}
+
+/* Nothing is said of seats that the game has not. */
+static bool affairs_hold(const struct game *game, const struct affairs *affairs)
+{
+	uint32_t named = affairs->draw_offers | affairs->draw_barred | ((affairs->taken | affairs->left) & ~(1u << SEAT_UMPIRE));
+	for (int i = 0; i < SEATS_MAX; i++)
+		if (affairs->played_with[i] > (i < game->seat_count ? game->seat_count : 0))
+			return false;
+	return named >> game->seat_count == 0 && viewers_hold(game, affairs);
+}
+
+static bool snapshot_holds(struct game *game, json_t *header, struct json_problem *problem)
+{
+	const char *fault;
+	game->seat_count = game->rules->seats(game->position->state, game->seats);
+	if (!header_seats(game, header) || !affairs_hold(game, &game->position->affairs))
+		return wrong(problem, "the snapshot tells of viewers or seats that the game cannot have");
+	fault = position_fault(game, game->position);
+	return !fault || wrong(problem, fault);
+}
+
 static bool read_snapshot(struct game *game, json_t *snapshot, bool chained, struct json_problem *problem)
 {
 	const char *digest = json_string_value(json_object_get(snapshot, "digest"));
@@ -173,7 +220,6 @@ static bool read_snapshot(struct game *game, json_t *snapshot, bool chained, str
 		TEXT_SET(position->last, last);
 	position_digest(game, position);
 	position_digest_text(position, found);
-	game->seat_count = game->rules->seats(position->state, game->seats);
 	return (digest && strcmp(digest, found) == 0) || wrong(problem, "the snapshot does not agree with its digest");
 }
 
@@ -207,7 +253,7 @@ static bool begin_anew(struct game *game, json_t *header, struct json_problem *p
 static bool fill(struct game *game, json_t *header, json_t *snapshot, const uint8_t *secret, struct json_problem *problem)
 {
 	bool chained = json_object_get(header, "salt") != NULL;
-	return (snapshot ? read_snapshot(game, snapshot, chained, problem) : begin_anew(game, header, problem)) &&
+	return (snapshot ? read_snapshot(game, snapshot, chained, problem) && snapshot_holds(game, header, problem) : begin_anew(game, header, problem)) &&
 		game_dice_read(game, header, secret, problem);
 }
 

@@ -80,6 +80,8 @@ static const void *read_restored(struct replay *p, json_t *value)
 		wrong(p, "rewound: %s", problem.text);
 	else if (!state_holds(p->game->rules, state, why))
 		wrong(p, "rewound: %s", why);
+	else if (!seats_hold(p->game, state))
+		wrong(p, "rewound: its seats are not those of the game");
 	else
 		return state;
 	return NULL;

@@ -85,8 +85,10 @@ bool table_event_fits(const struct game *game, struct workshop *w, const struct 
 		game_outcome(game, &outcome);
 		return game->position->affairs.dice.epoch + outcome.over < DICE_SECRETS;
 	}
-	if (event->kind == EVENT_CORRECTED)
-		return state_correct(game->rules, loan_copy(&w->trial, game->position->state, game->rules->state_shape->size), body, why);
+	if (event->kind == EVENT_CORRECTED) {
+		void *trial = loan_copy(&w->trial, game->position->state, game->rules->state_shape->size);
+		return state_correct(game->rules, trial, body, why) && seats_hold(game, trial);
+	}
 	if (event->kind == EVENT_WING_HANDED_OVER && body->to[0])
 		return is_seat(game, seat) && is_seat(game, game_seat(game, body->to));
 	if (event->kind == EVENT_DICE_COMMITTED || event->kind == EVENT_DICE_OPENED)

@@ -160,10 +160,14 @@ static bool is_side(const struct game *game, const char *side)
 static void check_set(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
 {
 	struct position trial = *game->position;
-	char why[FAULT_SIZE];
+	char why[FAULT_SIZE], room[RANGE_WHY_SIZE];
 	const char *fault;
 	trial.state = loan_copy(&w->trial, trial.state, game->rules->state_shape->size);
 	if (forbid(r, !state_correct(game->rules, trial.state, &c->body, why), TABLE_SET, "%s", why))
+		return;
+	if (forbid(r, !seats_hold(game, trial.state), TABLE_SET, "Seats and their sides stay as the game was made with them."))
+		return;
+	if (forbid(r, !shape_leaves_room(game->rules->state_shape, trial.state, trial.state, game->rules->clauses, room), TABLE_SET, "%s", room))
 		return;
 	fault = position_fault(game, &trial);
 	forbid(r, fault != NULL, TABLE_SET, "That would not be a possible position: %s", fault);

@@ -64,6 +64,7 @@ struct judge {
 	const void *root;
 	const struct clause *clauses;
 	char *why;
+	bool with_room; /* what is counted up must leave room for that */
 };
 
 /* A step of the way: a member, and which of many. */
@@ -97,9 +98,13 @@ static bool complain(struct judge *j, const struct step *step, const char *what)
 static bool number_holds(struct judge *j, const struct step *step, int64_t number)
 {
 	char words[RANGE_WORDS_SIZE];
-	if (range_holds(step->field, number))
+	bool room = !j->with_room || !step->field->counts_on || number <= range_most(step->field) / 2;
+	if (room && range_holds(step->field, number))
 		return true;
-	range_words(step->field, words);
+	if (room)
+		range_words(step->field, words);
+	else
+		snprintf(words, sizeof words, "must be %lld at most, to be counted on from there", (long long)range_most(step->field) / 2);
 	return complain(j, step, words);
 }
 
@@ -159,7 +164,8 @@ static bool value_holds(struct judge *j, const struct step *step, const char *at
 static bool is_nothing(const struct field *field, const char *at)
 {
 	bool may_be = field->form == SHAPE_MAP || field->form == SHAPE_ARRAY ||
-		(field->type == SHAPE_STRUCT && ((field->flags & SHAPE_OPTIONAL) || field->shape->style == SHAPE_TUPLE));
+		(field->type == SHAPE_STRUCT && field->shape->style == SHAPE_TUPLE) ||
+		(field->type == SHAPE_STRUCT && field->form == SHAPE_ONE && (field->flags & SHAPE_OPTIONAL)); /* but nothing is no row of a list */
 	return may_be && shape_is_zero(at, field->size);
 }
 
@@ -218,6 +224,12 @@ static bool struct_holds(struct judge *j, const struct step *above, const struct
 bool shape_holds(const struct shape *shape, const void *data, const void *root, const struct clause *clauses, char why[RANGE_WHY_SIZE])
 {
 	struct judge j = { .root = root, .clauses = clauses, .why = why };
+	return struct_holds(&j, NULL, shape, data);
+}
+
+bool shape_leaves_room(const struct shape *shape, const void *data, const void *root, const struct clause *clauses, char why[RANGE_WHY_SIZE])
+{
+	struct judge j = { .root = root, .clauses = clauses, .why = why, .with_room = true };
 	return struct_holds(&j, NULL, shape, data);
 }
 

@@ -25,7 +25,9 @@ void range_words(const struct field *field, char words[RANGE_WORDS_SIZE]);
  * or 40". True when there is none. */
 bool shape_holds(const struct shape *shape, const void *data, const void *root, const struct clause *clauses, char why[RANGE_WHY_SIZE]);
 
-/* The same where `older` was found to hold: only what has changed since is looked at. `root` is `data`, or NULL. */
+/* The same, and has all that is counted up (COUNTER) room for it? Asked of what the umpire sets. */
+bool shape_leaves_room(const struct shape *shape, const void *data, const void *root, const struct clause *clauses, char why[RANGE_WHY_SIZE]);
+/* As shape_holds where `older` was found to hold: only what has changed since is looked at. `root` is `data`, or NULL. */
 bool shape_still_holds(const struct shape *shape, const void *data, const void *older, const void *root, const struct clause *clauses,
 	char why[RANGE_WHY_SIZE]);
 

@@ -75,6 +75,7 @@ struct field {
 	int64_t min, max;             /* INT and UINT: the range, see below; 0 0 = none stated, which the tests do not let pass */
 	const int16_t *choices;       /* INT and UINT: the only values there are; NULL: all between min and max */
 	uint8_t choice_count;
+	bool counts_on;               /* UINT, INT: it is counted up as the game goes on, see COUNTER */
 	bool never_nought;            /* INT, UINT, ENUM, REF: 0 is no value of it       */
 };
 
@@ -135,6 +136,8 @@ struct shape {
 #define CHOICES(...)       .choices = (const int16_t[]){ __VA_ARGS__ }, .choice_count = SHAPE_COUNTOF(((const int16_t[]){ __VA_ARGS__ }))
 #define SLOT_OF(S, array)  RANGE(0, SHAPE_MEMBER_ROOM(S, array) - 1)
 #define COUNT_OF(S, array) RANGE(0, SHAPE_MEMBER_ROOM(S, array))
+/* What is counted up while the game lasts. The umpire may not set it beyond half of that, so that it never comes to its end. */
+#define COUNTER(greatest)  RANGE(0, greatest), .counts_on = true
 /* What only fills up a struct is nothing. */
 #define SPARE              CHOICES(0)
 #define NEVER_NOUGHT       .never_nought = true

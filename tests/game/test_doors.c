@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "server/base/embedded.h"
-#include "server/game/game.h"
+#include "server/game/inside.h"
 #include "server/rules/catalog.h"
+#include "server/rules/mdcc/mdcc.h"
 
 static struct game *battle(const char *name, const char *options, struct refusal *r)
 {
@@ -53,7 +54,7 @@ Test(doors, option_out_of_its_range_makes_no_game)
 	assert_no_battle("dba18/training", "{\"mm_per_100p\":30}", "must be 20, 25 or 40");
 	assert_no_battle("malbrook/training", "{\"leader_fire_range\":2147483647}", "must lie between");
 	assert_no_battle("paperboys/training", "{\"remount_radius\":2147483647}", "must lie between");
-	assert_no_battle("paperboys/training", "{\"turn_limit\":-2}", "must lie between");
+	assert_no_battle("paperboys/training", "{\"turn_limit\":-1}", "must lie between");
 }
 
 /* ---- The umpire's corrections ---------------------------------------------------------------------------------------- */
@@ -112,6 +113,100 @@ Test(doors, correction_out_of_range_is_refused_before_anybody_computes_with_it)
 	game_destroy(dba);
 	game_destroy(malb);
 	game_destroy(mdcc_game);
+	workshop_destroy(w);
+}
+
+Test(doors, what_is_under_way_is_not_set_to_nothing)
+{
+	struct workshop *w = workshop_create();
+	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w), *pb = begun("paperboys/training", w);
+	assert_not_set(dba, w, "/asks/0", "{}");
+	assert_not_set(dba, w, "/asks/0", "{\"kind\":\"pursue\",\"side\":\"A\"}"); /* of nobody's seat */
+	assert_not_set(dba, w, "/shots/0", "{}");
+	assert_not_set(malb, w, "/asks/0", "{}");
+	assert_not_set(malb, w, "/works/0", "{}");
+	assert_not_set(malb, w, "/works/0", "{\"id\":1,\"kind\":\"shot\"}"); /* which waits for nothing */
+	assert_not_set(malb, w, "/works/0", "{\"id\":2,\"parent\":2,\"kind\":\"shot\"}");
+	assert_not_set(pb, w, "/asks/0", "{}");
+	assert_not_set(pb, w, "/works/0", "{}");
+	assert_not_set(pb, w, "/turn/deck", "\"XBR\"");
+	assert_not_set(pb, w, "/turn/deck", "\"BBBBRR\"");
+	game_destroy(dba);
+	game_destroy(malb);
+	game_destroy(pb);
+	workshop_destroy(w);
+}
+
+Test(doors, what_is_counted_up_is_not_set_to_its_end)
+{
+	struct workshop *w = workshop_create();
+	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w), *pb = begun("paperboys/training", w), *m = begun("mdcc/training", w);
+	assert_not_set(dba, w, "/turn/bound", "9999");
+	assert_not_set(dba, w, "/next_seq", "65535");
+	assert_not_set(malb, w, "/turn/n", "5000");
+	assert_not_set(malb, w, "/next_work", "65535");
+	assert_not_set(pb, w, "/next_work", "65535");
+	assert_not_set(pb, w, "/options/turn_limit", "-1");
+	assert_not_set(m, w, "/turn/n", "9999");
+	assert_not_set(m, w, "/next_group", "65535");
+	game_destroy(dba);
+	game_destroy(malb);
+	game_destroy(pb);
+	game_destroy(m);
+	workshop_destroy(w);
+}
+
+Test(doors, seats_are_those_the_game_was_made_with)
+{
+	struct workshop *w = workshop_create();
+	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w);
+	assert_not_set(dba, w, "/seats/0/side", "null");
+	assert_not_set(dba, w, "/seats/0/side", "\"B\"");
+	assert_not_set(dba, w, "/seats/1/id", "\"A\"");
+	assert_not_set(malb, w, "/seats/2", "{\"id\":\"C\",\"side\":\"A\"}");
+	assert_not_set(malb, w, "/seats", "[]");
+	game_destroy(dba);
+	game_destroy(malb);
+	workshop_destroy(w);
+}
+
+/* ---- Snapshots ----------------------------------------------------------------------------------------------------------- */
+
+/* With the right digest, as whoever can write the file could make it. */
+static void assert_not_opened(struct game *game, const struct bytes *header, const char *why)
+{
+	struct bytes shot = { 0 };
+	struct json_problem problem = { "" };
+	position_digest(game, game->position);
+	game_snapshot(game, &shot);
+	cr_assert_null(game_open(NULL, header->data, header->size, shot.data, shot.size, NULL, &problem));
+	cr_assert_not_null(strstr(problem.text, why), "%s", problem.text);
+	bytes_finish(&shot);
+}
+
+Test(doors, snapshot_that_cannot_be_is_not_opened)
+{
+	struct workshop *w = workshop_create();
+	struct game *game = begun("mdcc/training", w);
+	struct affairs kept = game->position->affairs, *affairs = &game->position->affairs;
+	struct bytes header = { 0 };
+	game_take_header(game, &header);
+	affairs->viewer_count = 0;
+	assert_not_opened(game, &header, "viewers or seats");
+	*affairs = kept;
+	affairs->viewers[0].seats = 1u << 9;
+	assert_not_opened(game, &header, "viewers or seats");
+	*affairs = kept;
+	affairs->played_with[0] = 12;
+	assert_not_opened(game, &header, "viewers or seats");
+	*affairs = kept;
+	affairs->draw_offers = 1u << 12;
+	assert_not_opened(game, &header, "viewers or seats");
+	*affairs = kept;
+	((struct mdcc_state *)game->position->state)->W = 40;
+	assert_not_opened(game, &header, "");
+	bytes_finish(&header);
+	game_destroy(game);
 	workshop_destroy(w);
 }
 

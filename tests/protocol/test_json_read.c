@@ -128,6 +128,16 @@ Test(json_read, what_does_not_fit_is_turned_away_with_its_path)
 	assert_turned_away("{\"number\":1,\"number\":2}", "this is not valid JSON (line 1, column 20)");
 }
 
+Test(json_read, text_is_no_thing_that_has_no_members)
+{
+	static const struct shape nothing = { "nothing", 0, SHAPE_OBJECT, 0, NULL, NULL };
+	struct json_problem problem;
+	json_t *text = json_string("A.f1");
+	cr_assert_not(json_read(text, &nothing, NULL, NULL, NULL, &problem));
+	cr_assert_str_eq(problem.text, "an object is wanted");
+	json_decref(text);
+}
+
 Test(json_read, control_and_direction_characters_are_turned_away)
 {
 	static const char *const texts[] = {

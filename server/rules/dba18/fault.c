@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "crank.h"
 #include "in_use.h"
 #include "unit.h"
 
@@ -58,6 +59,7 @@ const char *dba_fault(const void *state)
 	for (uint16_t i = 1; i < s->markers_end && !fault; i++)
 		if (s->markers[i].id[0])
 			fault = fault_of_marker(s, i);
+	fault = fault ? fault : crank_fault(&dba_crank, s);
 	return fault ? fault : dba_fault_of_space(s);
 }
 

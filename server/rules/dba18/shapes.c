@@ -212,7 +212,7 @@ static const struct field seat_fields[] = {
 	{ F_TEXT(struct dba_seat, id) },
 	{ F_TEXT(struct dba_seat, name), OPT },
 	{ F_LIST_REF(struct dba_seat, commands, command_count, struct dba_state, commands), OPT },
-	{ F_ENUM(struct dba_seat, side, dba_side_names), OPT },
+	{ F_ENUM(struct dba_seat, side, dba_side_names), OPT, NEVER_NOUGHT },
 	{ F_BOOL(struct dba_seat, cinc), OPT },
 	{ F_BOOL(struct dba_seat, absent), OPT },
 	{ F_BOOL(struct dba_seat, done), OPT },
@@ -220,7 +220,7 @@ static const struct field seat_fields[] = {
 const struct shape dba_seat_shape = SHAPE_OF(dba_seat, seat_fields);
 
 static const struct field contact_fields[] = {
-	{ F_REF(struct dba_contact, attacker, struct dba_state, elements), OPT },
+	{ F_REF(struct dba_contact, attacker, struct dba_state, elements), OPT, NEVER_NOUGHT },
 	{ F_REF(struct dba_contact, target, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_contact, area, struct dba_state, terrain), OPT },
 	{ F_UINT(struct dba_contact, seq), ANY_UINT16, OPT },
@@ -237,7 +237,7 @@ static const struct field contact_fields[] = {
 const struct shape dba_contact_shape = SHAPE_OF(dba_contact, contact_fields);
 
 static const struct field shot_fields[] = {
-	{ F_REF(struct dba_shot, shooter, struct dba_state, elements), OPT },
+	{ F_REF(struct dba_shot, shooter, struct dba_state, elements), OPT, NEVER_NOUGHT },
 	{ F_REF(struct dba_shot, target, struct dba_state, elements), OPT },
 	{ F_UINT(struct dba_shot, band), RANGE(0, 9999), OPT },
 	{ F_ENUM(struct dba_shot, fire, dba_fire_names), OPT },
@@ -247,7 +247,7 @@ const struct shape dba_shot_shape = SHAPE_OF(dba_shot, shot_fields);
 
 static const struct field exchange_fields[] = {
 	{ F_UINT(struct dba_exchange, id), RANGE(0, EXCHANGES_MAX), OPT },
-	{ F_REF(struct dba_exchange, shooter, struct dba_state, elements), OPT },
+	{ F_REF(struct dba_exchange, shooter, struct dba_state, elements), OPT, NEVER_NOUGHT },
 	{ F_REF(struct dba_exchange, target, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_exchange, marker, struct dba_state, markers), OPT },
 	{ F_ENUM(struct dba_exchange, fire, dba_fire_names), OPT },
@@ -258,7 +258,7 @@ static const struct field exchange_fields[] = {
 const struct shape dba_exchange_shape = SHAPE_OF(dba_exchange, exchange_fields);
 
 static const struct field reaction_fields[] = {
-	{ F_REF(struct dba_reaction, element, struct dba_state, elements), OPT },
+	{ F_REF(struct dba_reaction, element, struct dba_state, elements), OPT, NEVER_NOUGHT },
 	{ F_REF(struct dba_reaction, by, struct dba_state, elements), OPT },
 	{ F_UINT(struct dba_reaction, heading), HEADING, OPT },
 	{ F_ENUM(struct dba_reaction, reaction, dba_reaction_names), OPT },
@@ -271,7 +271,7 @@ static const struct field reaction_fields[] = {
 const struct shape dba_reaction_shape = SHAPE_OF(dba_reaction, reaction_fields);
 
 static const struct field pursuit_fields[] = {
-	{ F_REF(struct dba_pursuit, element, struct dba_state, elements), OPT },
+	{ F_REF(struct dba_pursuit, element, struct dba_state, elements), OPT, NEVER_NOUGHT },
 	{ F_REF(struct dba_pursuit, beaten, struct dba_state, elements), OPT },
 	{ F_UINT(struct dba_pursuit, seq), ANY_UINT16, OPT },
 	{ F_REF(struct dba_pursuit, initiator, struct dba_state, elements), OPT },
@@ -288,7 +288,7 @@ static const struct field pursuit_fields[] = {
 const struct shape dba_pursuit_shape = SHAPE_OF(dba_pursuit, pursuit_fields);
 
 static const struct field combat_fields[] = {
-	{ F_REF(struct dba_combat, one, struct dba_state, elements), OPT },
+	{ F_REF(struct dba_combat, one, struct dba_state, elements), OPT, NEVER_NOUGHT },
 	{ F_REF(struct dba_combat, other, struct dba_state, elements), OPT },
 	{ F_UINT(struct dba_combat, seq), ANY_UINT16, OPT },
 	{ F_ENUM(struct dba_combat, edge, dba_edge_names), OPT },
@@ -312,8 +312,8 @@ static const struct field ask_fields[] = {
 	{ F_REF(struct dba_ask, element, struct dba_state, elements), OPT },
 	{ F_REF(struct dba_ask, command, struct dba_state, commands), OPT },
 	{ F_UINT(struct dba_ask, exchange), RANGE(0, EXCHANGES_MAX), OPT },
-	{ F_ENUM(struct dba_ask, kind, dba_order_names), OPT },
-	{ F_ENUM(struct dba_ask, side, dba_side_names), OPT },
+	{ F_ENUM(struct dba_ask, kind, dba_order_names), OPT, NEVER_NOUGHT },
+	{ F_ENUM(struct dba_ask, side, dba_side_names), OPT, NEVER_NOUGHT },
 };
 const struct shape dba_ask_shape = SHAPE_OF(dba_ask, ask_fields);
 
@@ -357,7 +357,7 @@ static const struct field options_fields[] = {
 const struct shape dba_options_shape = SHAPE_OF(dba_options, options_fields);
 
 static const struct field turn_fields[] = {
-	{ F_INT(struct dba_turn, bound), BOUND, OPT },
+	{ F_INT(struct dba_turn, bound), BOUND, .counts_on = true, OPT },
 	{ F_ENUM(struct dba_turn, step, dba_step_names), OPT },
 	{ F_ENUM(struct dba_turn, active, dba_side_names), OPT },
 	{ F_BOOL(struct dba_turn, begun), OPT },
@@ -382,13 +382,13 @@ static const struct field state_fields[] = {
 	{ F_INT(struct dba_state, height), TABLE_SIDE, OPT },
 	{ F_INT(struct dba_state, line_y), COORDINATE, OPT },
 	{ F_INT(struct dba_state, bound_limit), RANGE(0, 200), OPT },
-	{ F_UINT(struct dba_state, next_seq), ANY_UINT16, OPT },
+	{ F_UINT(struct dba_state, next_seq), COUNTER(UINT16_MAX), OPT },
 	{ F_ENUM(struct dba_state, deployment, dba_deployment_names), OPT },
 	{ F_ENUM(struct dba_state, first_bound, dba_side_names), OPT },
 	{ F_ENUM(struct dba_state, limit_winner, dba_side_names), OPT },
 	{ F_BOOL(struct dba_state, line_known), OPT },
 	{ F_BOOL(struct dba_state, umpire_seated), OPT },
-	{ F_UINT(struct dba_state, next_alias), ANY_UINT8, OPT },
+	{ F_UINT(struct dba_state, next_alias), COUNTER(UINT8_MAX), OPT },
 	{ F_MAP(struct dba_state, sides, dba_side_state_shape), OPT },
 	{ F_UINT(struct dba_state, elements_end), COUNT_OF(struct dba_state, elements), OPT },
 	{ F_UINT(struct dba_state, commands_end), COUNT_OF(struct dba_state, commands), OPT },

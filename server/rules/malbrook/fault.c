@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "crank.h"
 #include "ends.h"
 #include "in_use.h"
 #include "sight.h"
@@ -31,6 +32,7 @@ const char *malb_fault(const void *state)
 	for (uint16_t l = 1; l < s->leaders_end && !fault; l++)
 		if (s->leaders[l].attached_to && !ON_TABLE_BRIGADE(s, s->leaders[l].attached_to))
 			fault = "a leader is with a brigade that is not there";
+	fault = fault ? fault : crank_fault(&malb_crank, s);
 	return fault ? fault : malb_fault_of_ends(s);
 }
 

@@ -11,7 +11,7 @@ static const struct field extent_fields[] = {
 static const struct shape extent_shape = SHAPE_TUPLE_OF(extent, extent_fields);
 
 static const struct field turn_fields[] = {
-	{ F_INT(struct malb_turn, n), TURN, OPT },
+	{ F_INT(struct malb_turn, n), COUNTER(9999), OPT },
 	{ F_ENUM(struct malb_turn, step, malb_step_names), OPT },
 	{ F_ENUM(struct malb_turn, acting, malb_side_names), OPT },
 	{ F_ENUM(struct malb_turn, first_side, malb_side_names), OPT },
@@ -38,9 +38,9 @@ static const struct field state_fields[] = {
 	{ F_ENUM(struct malb_state, deploy_sequence, malb_sequence_names), OPT },
 	{ F_BOOL(struct malb_state, deploy_hidden), OPT },
 	{ F_MAP(struct malb_state, sides, malb_side_state_shape) },
-	{ F_UINT(struct malb_state, next_work), ANY_UINT16, OPT },
-	{ F_UINT(struct malb_state, next_question), ANY_UINT16, OPT },
-	{ F_ARRAY_UINT(struct malb_state, next_messenger), ANY_UINT16, OPT },
+	{ F_UINT(struct malb_state, next_work), COUNTER(UINT16_MAX), OPT },
+	{ F_UINT(struct malb_state, next_question), COUNTER(UINT16_MAX), OPT },
+	{ F_ARRAY_UINT(struct malb_state, next_messenger), COUNTER(UINT16_MAX), OPT },
 	{ F_LIST_STRUCT(struct malb_state, seats, seat_count, malb_seat_shape), OPT },
 	{ F_LIST_STRUCT(struct malb_state, asks, ask_count, malb_ask_shape), OPT },
 	{ F_LIST_STRUCT(struct malb_state, works, work_count, malb_work_shape), OPT },

@@ -181,7 +181,7 @@ const struct shape malb_side_state_shape = SHAPE_OF(malb_side_state, side_state_
 static const struct field seat_fields[] = {
 	{ F_TEXT(struct malb_seat, id) },
 	{ F_TEXT(struct malb_seat, name), OPT },
-	{ F_ENUM(struct malb_seat, side, malb_side_names), OPT },
+	{ F_ENUM(struct malb_seat, side, malb_side_names), OPT, NEVER_NOUGHT },
 	{ F_ENUM(struct malb_seat, kind, malb_seat_kind_names), OPT },
 	{ F_LIST_REF(struct malb_seat, wings, wing_count, struct malb_state, wings), OPT },
 	{ F_REF(struct malb_seat, leader, struct malb_state, leaders), OPT },

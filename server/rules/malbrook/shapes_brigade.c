@@ -126,7 +126,7 @@ static const struct field standing_fields[] = {
 const struct shape malb_standing_shape = SHAPE_OF(malb_standing, standing_fields);
 
 static const struct field immunity_fields[] = {
-	{ F_REF(struct malb_immunity, brigade, struct malb_state, brigades), OPT },
+	{ F_REF(struct malb_immunity, brigade, struct malb_state, brigades), OPT, NEVER_NOUGHT },
 	{ F_INT(struct malb_immunity, turn), TURN, OPT },
 };
 const struct shape malb_immunity_shape = SHAPE_TUPLE_OF(malb_immunity, immunity_fields);

@@ -235,7 +235,7 @@ static const struct field selection_fields[] = {
 static const struct shape selection_shape = SHAPE_OF(mdcc_selection, selection_fields);
 
 static const struct field turn_fields[] = {
-	{ F_INT(struct mdcc_turn, n), TURN },
+	{ F_INT(struct mdcc_turn, n), COUNTER(9999) },
 	{ F_ENUM(struct mdcc_turn, active, mdcc_side_names), OPTIONAL },
 	{ F_ENUM(struct mdcc_turn, phase, mdcc_phase_names), OPTIONAL },
 	{ F_BOOL(struct mdcc_turn, extra) },
@@ -256,8 +256,8 @@ static const struct field turn_fields[] = {
 static const struct shape turn_shape = SHAPE_OF(mdcc_turn, turn_fields);
 
 static const struct field ask_fields[] = {
-	{ F_ENUM(struct mdcc_ask, kind, mdcc_order_names) },
-	{ F_ENUM(struct mdcc_ask, side, mdcc_side_names) },
+	{ F_ENUM(struct mdcc_ask, kind, mdcc_order_names), NEVER_NOUGHT },
+	{ F_ENUM(struct mdcc_ask, side, mdcc_side_names), NEVER_NOUGHT },
 	{ F_ENUM(struct mdcc_ask, threat, mdcc_arm_names), OPTIONAL },
 	{ F_UINT(struct mdcc_ask, how), ANY_UINT8, OPTIONAL },
 	{ REF(mdcc_ask, formation, formations) },
@@ -269,7 +269,7 @@ static const struct field ask_fields[] = {
 static const struct shape ask_shape = SHAPE_OF(mdcc_ask, ask_fields);
 
 static const struct field task_fields[] = {
-	{ F_ENUM(struct mdcc_task, kind, mdcc_task_names) },
+	{ F_ENUM(struct mdcc_task, kind, mdcc_task_names), NEVER_NOUGHT },
 	{ F_UINT(struct mdcc_task, how), ANY_UINT8, OPTIONAL },
 	{ REF(mdcc_task, formation, formations) },
 	{ REF(mdcc_task, other, formations) },
@@ -297,9 +297,9 @@ static const struct field state_fields[] = {
 	{ F_MAP_TO(struct mdcc_state, engagements, engagements_end, engagement_shape) },
 	{ F_MAP_TO(struct mdcc_state, stands, stands_end, stand_shape) },
 	{ F_MAP_TO(struct mdcc_state, staff, staff_end, staff_shape) },
-	{ F_ARRAY_UINT(struct mdcc_state, next_formation), ANY_UINT16 },
-	{ F_UINT(struct mdcc_state, next_engagement), ANY_UINT16 },
-	{ F_UINT(struct mdcc_state, next_group), ANY_UINT16 },
+	{ F_ARRAY_UINT(struct mdcc_state, next_formation), COUNTER(UINT16_MAX) },
+	{ F_UINT(struct mdcc_state, next_engagement), COUNTER(UINT16_MAX) },
+	{ F_UINT(struct mdcc_state, next_group), COUNTER(UINT16_MAX) },
 	{ F_UINT(struct mdcc_state, formations_end), COUNT_OF(struct mdcc_state, formations) },
 	{ F_UINT(struct mdcc_state, stands_end), COUNT_OF(struct mdcc_state, stands) },
 	{ F_UINT(struct mdcc_state, staff_end), COUNT_OF(struct mdcc_state, staff) },

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "crank.h"
 #include "in_use.h"
 #include "rest.h"
 #include "unit.h"
@@ -43,6 +44,25 @@ static const char *fault_of_fight(const struct pb_state *s, const struct pb_figh
 	return NULL;
 }
 
+/* 3.2: three cards of each colour, those that lie open and those still to be turned. */
+static const char *fault_of_cards(const struct pb_turn *turn)
+{
+	const char *both[] = { turn->deck, turn->cards_seen };
+	int black = 0, red = 0;
+	for (int i = 0; i < 2; i++)
+		for (const char *card = both[i]; *card; card++) {
+			if (*card != 'B' && *card != 'R')
+				return "a card is neither black nor red";
+			black += *card == 'B';
+			red += *card == 'R';
+		}
+	if (black > 3 || red > 3)
+		return "there are more than three cards of a colour";
+	if (turn->step >= F1_FIRE && turn->step <= I3_CLOSE && !turn->cards_seen[0])
+		return "a phase has begun without a card";
+	return turn->step == T2_WINDOW && !turn->deck[0] ? "there is no card left to be turned" : NULL;
+}
+
 const char *pb_fault(const void *state)
 {
 	const struct pb_state *s = state;
@@ -58,6 +78,8 @@ const char *pb_fault(const void *state)
 		if (o->state == OFFICER_ALIVE && o->attached_to && !pb_is_on_table(&s->units[o->attached_to]))
 			fault = "an officer is with a unit that is not there";
 	}
+	fault = fault ? fault : fault_of_cards(&s->turn);
+	fault = fault ? fault : crank_fault(&pb_crank, s);
 	return fault ? fault : pb_rest_fault(s);
 }
 

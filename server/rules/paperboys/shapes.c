@@ -237,7 +237,7 @@ static const struct field breach_fields[] = {
 const struct shape pb_breach_shape = SHAPE_OF(pb_breach, breach_fields);
 
 static const struct field party_fields[] = {
-	{ F_REF(struct pb_party, unit, struct pb_state, units), OPT },
+	{ F_REF(struct pb_party, unit, struct pb_state, units), OPT, NEVER_NOUGHT },
 	{ F_MANY(struct pb_party, stands, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct pb_party, stand_count), STAND_ID, OPT },
 	{ F_BOOL(struct pb_party, charged), OPT },
 	{ F_ENUM(struct pb_party, edge, pb_edge_names), OPT },
@@ -271,7 +271,7 @@ static const struct field fight_fields[] = {
 const struct shape pb_fight_shape = SHAPE_OF(pb_fight, fight_fields);
 
 static const struct field meeting_fields[] = {
-	{ F_REF(struct pb_meeting, target, struct pb_state, units), OPT },
+	{ F_REF(struct pb_meeting, target, struct pb_state, units), OPT, NEVER_NOUGHT },
 	{ F_MANY(struct pb_meeting, stands, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct pb_meeting, stand_count), STAND_ID, OPT },
 	{ F_UINT(struct pb_meeting, target_stand), STAND_ID, OPT },
 	{ F_ENUM(struct pb_meeting, edge, pb_edge_names), OPT },
@@ -285,7 +285,7 @@ static const struct field meeting_fields[] = {
 const struct shape pb_meeting_shape = SHAPE_OF(pb_meeting, meeting_fields);
 
 static const struct field attack_fields[] = {
-	{ F_REF(struct pb_attack, unit, struct pb_state, units), OPT },
+	{ F_REF(struct pb_attack, unit, struct pb_state, units), OPT, NEVER_NOUGHT },
 	{ F_REF(struct pb_attack, target, struct pb_state, units), OPT },
 	{ F_REF(struct pb_attack, marker, struct pb_state, markers), OPT },
 	{ F_ENUM(struct pb_attack, kind, pb_attack_kind_names), OPT },
@@ -312,7 +312,7 @@ static const struct field attack_fields[] = {
 const struct shape pb_attack_shape = SHAPE_OF(pb_attack, attack_fields);
 
 static const struct field ask_fields[] = {
-	{ F_ENUM(struct pb_ask, kind, pb_order_names), OPT },
+	{ F_ENUM(struct pb_ask, kind, pb_order_names), OPT, NEVER_NOUGHT },
 	{ F_ENUM(struct pb_ask, side, pb_side_names), OPT },
 	{ F_UINT(struct pb_ask, work), ANY_UINT16, OPT },
 	{ F_REF(struct pb_ask, unit, struct pb_state, units), OPT },
@@ -325,9 +325,9 @@ static const struct field ask_fields[] = {
 const struct shape pb_ask_shape = SHAPE_OF(pb_ask, ask_fields);
 
 static const struct field work_fields[] = {
-	{ F_UINT(struct pb_work, id), ANY_UINT16, OPT },
+	{ F_UINT(struct pb_work, id), ANY_UINT16, OPT, NEVER_NOUGHT },
 	{ F_UINT(struct pb_work, parent), ANY_UINT16, OPT },
-	{ F_ENUM(struct pb_work, kind, pb_work_names), OPT },
+	{ F_ENUM(struct pb_work, kind, pb_work_names), OPT, NEVER_NOUGHT },
 	{ F_UINT(struct pb_work, stage), ANY_UINT8, OPT },
 	{ F_REF(struct pb_work, unit, struct pb_state, units), OPT },
 	{ F_REF(struct pb_work, other, struct pb_state, units), OPT },
@@ -362,7 +362,7 @@ const struct shape pb_standing_shape = SHAPE_OF(pb_standing, standing_fields);
 static const struct field seat_fields[] = {
 	{ F_TEXT(struct pb_seat, id) },
 	{ F_TEXT(struct pb_seat, name), OPT },
-	{ F_ENUM(struct pb_seat, side, pb_side_names), OPT },
+	{ F_ENUM(struct pb_seat, side, pb_side_names), OPT, NEVER_NOUGHT },
 	{ F_ENUM(struct pb_seat, role, pb_role_names), OPT },
 	{ F_LIST_TEXT(struct pb_seat, brigades, brigade_count), OPT },
 	{ F_STRUCT(struct pb_seat, standing, pb_standing_shape), OPT },
@@ -375,7 +375,7 @@ const struct shape pb_seat_shape = SHAPE_OF(pb_seat, seat_fields);
 
 static const struct field loss_fields[] = {
 	{ F_REF(struct pb_loss, unit, struct pb_state, units), OPT },
-	{ F_ENUM(struct pb_loss, side, pb_side_names), OPT },
+	{ F_ENUM(struct pb_loss, side, pb_side_names), OPT, NEVER_NOUGHT },
 	{ F_ENUM(struct pb_loss, kind, pb_piece_names), OPT },
 	{ F_UINT(struct pb_loss, stands), RANGE(0, 9999), OPT },
 	{ F_ENUM(struct pb_loss, cause, pb_cause_names), OPT },
@@ -395,7 +395,7 @@ static const struct field objective_fields[] = {
 const struct shape pb_objective_shape = SHAPE_OF(pb_objective, objective_fields);
 
 static const struct field turn_fields[] = {
-	{ F_INT(struct pb_turn, n), TURN, OPT },
+	{ F_INT(struct pb_turn, n), TURN, .counts_on = true, OPT },
 	{ F_ENUM(struct pb_turn, step, pb_step_names), OPT },
 	{ F_ENUM(struct pb_turn, side, pb_side_names), OPT },
 	{ F_ENUM(struct pb_turn, card, pb_card_names), OPT },
@@ -420,7 +420,7 @@ const struct shape pb_result_shape = SHAPE_OF(pb_result, result_fields);
 static const struct field options_fields[] = {
 	{ F_INT(struct pb_options, deployment_depth), LENGTH, OPT },
 	{ F_INT(struct pb_options, remount_radius), RANGE(0, 200 * CM), OPT },
-	{ F_INT(struct pb_options, turn_limit), TURN, OPT },
+	{ F_INT(struct pb_options, turn_limit), RANGE(0, 9999), OPT },
 	{ F_INT(struct pb_options, control_percent), RANGE(0, 100), OPT },
 	{ F_INT(struct pb_options, cinc_value), RANGE(0, 99), OPT },
 	{ F_STRUCT(struct pb_options, raw_thresholds, pb_sided_shape), OPT },
@@ -474,10 +474,10 @@ static const struct field state_fields[] = {
 	{ F_INT(struct pb_state, width), TABLE_SIDE, OPT },
 	{ F_INT(struct pb_state, depth), TABLE_SIDE, OPT },
 	{ F_MAP(struct pb_state, sides, pb_side_state_shape), OPT },
-	{ F_UINT(struct pb_state, next_work), ANY_UINT16, OPT },
-	{ F_UINT(struct pb_state, next_fight), ANY_UINT16, OPT },
-	{ F_UINT(struct pb_state, next_breach), ANY_UINT16, OPT },
-	{ F_UINT(struct pb_state, next_marker), ANY_UINT16, OPT },
+	{ F_UINT(struct pb_state, next_work), COUNTER(UINT16_MAX), OPT },
+	{ F_UINT(struct pb_state, next_fight), COUNTER(UINT16_MAX), OPT },
+	{ F_UINT(struct pb_state, next_breach), COUNTER(UINT16_MAX), OPT },
+	{ F_UINT(struct pb_state, next_marker), COUNTER(UINT16_MAX), OPT },
 	{ F_UINT(struct pb_state, units_end), COUNT_OF(struct pb_state, units), OPT },
 	{ F_UINT(struct pb_state, officers_end), COUNT_OF(struct pb_state, officers), OPT },
 	{ F_UINT(struct pb_state, markers_end), COUNT_OF(struct pb_state, markers), OPT },

@@ -95,6 +95,8 @@ void crank_turn(struct play *play);
 void crank_until_rest(struct play *play, bool (*once)(struct play *play));
 /* Does any seat give orders as the step stands now? */
 bool crank_somebody_acts(const struct play *play);
+/* NULL if asks and works can stand so between two orders, else a sentence: the ruleset's fault() asks. */
+const char *crank_fault(const struct crank *crank, const void *state);
 /* The ask at this place was answered. */
 void crank_answered(struct play *play, int place, int clause);
 /* This work has ended. */

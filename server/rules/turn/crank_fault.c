@@ -1,0 +1,65 @@
+/* Faults: how a turn of steps never stands between two orders. */
+#include "crank.h"
+
+static uint16_t number_at(const void *data, size_t at)
+{
+	uint16_t number;
+	memcpy(&number, (const char *)data + at, sizeof number);
+	return number;
+}
+
+static int count_of(const void *state, const struct extent_row *list)
+{
+	return list->size ? number_at(state, list->end) : 0;
+}
+
+static const char *row_of(const void *state, const struct extent_row *list, int place)
+{
+	return (const char *)state + list->at + (size_t)place * list->size;
+}
+
+/* The first place of the list from there on whose number that is, or -1. */
+static int place_of(const void *state, const struct extent_row *list, size_t at, uint16_t number, int from)
+{
+	for (int i = from; i < count_of(state, list); i++)
+		if (number_at(row_of(state, list, i), at) == number)
+			return i;
+	return -1;
+}
+
+static const char *fault_of_ask(const struct crank_places *at, const void *state, const char *ask)
+{
+	if (!((const uint8_t *)ask)[at->ask_kind])
+		return "somebody is asked nothing";
+	if (at->works.size && number_at(ask, at->ask_work) && place_of(state, &at->works, at->work_id, number_at(ask, at->ask_work), 0) < 0)
+		return "an answer is awaited for work that is not under way";
+	return NULL;
+}
+
+/* What begins a work was begun before it; and whatever waits for nothing is done at once. */
+static const char *fault_of_work(const struct crank_places *at, const void *state, int place)
+{
+	const char *work = row_of(state, &at->works, place);
+	uint16_t id = number_at(work, at->work_id), parent = number_at(work, at->work_parent);
+	int begetter = place_of(state, &at->works, at->work_id, parent, 0);
+	if (!id || place_of(state, &at->works, at->work_id, id, place + 1) >= 0)
+		return "two works under way are one, or one is none";
+	if (parent && (begetter < 0 || begetter >= place))
+		return "a work under way was begun by none before it";
+	if (place_of(state, &at->asks, at->ask_work, id, 0) < 0 && place_of(state, &at->works, at->work_parent, id, place + 1) < 0)
+		return "a work under way waits for nothing";
+	return NULL;
+}
+
+const char *crank_fault(const struct crank *crank, const void *state)
+{
+	const struct crank_places *at = &crank->at;
+	const char *fault = NULL;
+	if (((const uint8_t *)state)[at->over])
+		return NULL;
+	for (int i = 0; i < count_of(state, &at->asks) && !fault; i++)
+		fault = fault_of_ask(at, state, row_of(state, &at->asks, i));
+	for (int i = 0; i < count_of(state, &at->works) && !fault; i++)
+		fault = fault_of_work(at, state, i);
+	return fault;
+}
