@@ -160,13 +160,13 @@ static bool value_holds(struct judge *j, const struct step *step, const char *at
 }
 
 /* What is nothing where that may be: a free slot, an element of a fixed row that is left empty, a struct left out, a tuple
- * that is none. */
+ * that is none. A struct that is NEVER_NOUGHT is held to the ranges of its members. */
 static bool is_nothing(const struct field *field, const char *at)
 {
 	bool may_be = field->form == SHAPE_MAP || field->form == SHAPE_ARRAY ||
 		(field->type == SHAPE_STRUCT && field->shape->style == SHAPE_TUPLE) ||
 		(field->type == SHAPE_STRUCT && field->form == SHAPE_ONE && (field->flags & SHAPE_OPTIONAL)); /* but nothing is no row of a list */
-	return may_be && shape_is_zero(at, field->size);
+	return may_be && !field->never_nought && shape_is_zero(at, field->size);
 }
 
 /* Nothing lies in slot 0 of a map, nor behind its end, and whatever is there has an id. */

@@ -130,7 +130,7 @@ struct shape {
  *  { F_INT(S, mm), CHOICES(20, 25, 40) }           one of these
  *  { F_UINT(S, group), SLOT_OF(S, groups) }        an index of the array, or a slot of the map; 0 where there is none
  *  { F_UINT(S, fights_end), COUNT_OF(S, fights) }  how many of the array are in use: a count, or the end of a map
- * An OPTIONAL number may be 0 besides, which is "nothing", unless it is NEVER_NOUGHT, as an enum or a reference may be, too.
+ * An OPTIONAL number may be 0 besides, which is "nothing", unless it is NEVER_NOUGHT, as an enum, a reference or a struct may be, too.
  * Of what is but written (views, previews) the range is told, and nobody is held to it. */
 #define RANGE(least, greatest) .min = (least), .max = (greatest)
 #define CHOICES(...)       .choices = (const int16_t[]){ __VA_ARGS__ }, .choice_count = SHAPE_COUNTOF(((const int16_t[]){ __VA_ARGS__ }))

@@ -100,6 +100,9 @@ Test(doors, correction_out_of_range_is_refused_before_anybody_computes_with_it)
 	char at[80], self[40];
 	assert_not_set(dba, w, "/options/mm_per_100p", "0");
 	assert_not_set(dba, w, "/options/mm_per_100p", "null");
+	assert_not_set(dba, w, "/options", "null");
+	assert_not_set(dba, w, "/turn", "null");
+	assert_not_set(malb, w, "/turn", "null");
 	snprintf(at, sizeof at, "/elements/%s/attached_to", first_id(dba, "elements"));
 	snprintf(self, sizeof self, "\"%s\"", first_id(dba, "elements"));
 	assert_not_set(dba, w, at, self);

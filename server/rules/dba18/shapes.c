@@ -358,7 +358,7 @@ const struct shape dba_options_shape = SHAPE_OF(dba_options, options_fields);
 
 static const struct field turn_fields[] = {
 	{ F_INT(struct dba_turn, bound), BOUND, .counts_on = true, OPT },
-	{ F_ENUM(struct dba_turn, step, dba_step_names), OPT },
+	{ F_ENUM(struct dba_turn, step, dba_step_names), OPT, NEVER_NOUGHT },
 	{ F_ENUM(struct dba_turn, active, dba_side_names), OPT },
 	{ F_BOOL(struct dba_turn, begun), OPT },
 	{ F_BOOL(struct dba_turn, closed), OPT },
@@ -376,8 +376,8 @@ static const struct field outcome_fields[] = {
 const struct shape dba_outcome_shape = SHAPE_OF(dba_outcome, outcome_fields);
 
 static const struct field state_fields[] = {
-	{ F_STRUCT(struct dba_state, options, dba_options_shape), OPT },
-	{ F_STRUCT(struct dba_state, turn, dba_turn_shape), OPT },
+	{ F_STRUCT(struct dba_state, options, dba_options_shape), OPT, NEVER_NOUGHT },
+	{ F_STRUCT(struct dba_state, turn, dba_turn_shape), OPT, NEVER_NOUGHT },
 	{ F_INT(struct dba_state, width), TABLE_SIDE, OPT },
 	{ F_INT(struct dba_state, height), TABLE_SIDE, OPT },
 	{ F_INT(struct dba_state, line_y), COORDINATE, OPT },

@@ -12,7 +12,7 @@ static const struct shape extent_shape = SHAPE_TUPLE_OF(extent, extent_fields);
 
 static const struct field turn_fields[] = {
 	{ F_INT(struct malb_turn, n), COUNTER(9999), OPT },
-	{ F_ENUM(struct malb_turn, step, malb_step_names), OPT },
+	{ F_ENUM(struct malb_turn, step, malb_step_names), OPT, NEVER_NOUGHT },
 	{ F_ENUM(struct malb_turn, acting, malb_side_names), OPT },
 	{ F_ENUM(struct malb_turn, first_side, malb_side_names), OPT },
 	{ F_ENUM(struct malb_turn, initiative_side, malb_side_names), OPT },
@@ -26,8 +26,8 @@ static const struct field turn_fields[] = {
 const struct shape malb_turn_shape = SHAPE_OF(malb_turn, turn_fields);
 
 static const struct field state_fields[] = {
-	{ F_STRUCT(struct malb_state, options, malb_options_shape), OPT },
-	{ F_STRUCT(struct malb_state, turn, malb_turn_shape), OPT },
+	{ F_STRUCT(struct malb_state, options, malb_options_shape), OPT, NEVER_NOUGHT },
+	{ F_STRUCT(struct malb_state, turn, malb_turn_shape), OPT, NEVER_NOUGHT },
 	{ F_INT(struct malb_state, width), TABLE_SIDE, OPT },
 	{ F_INT(struct malb_state, height), TABLE_SIDE, OPT },
 	{ F_BOOL(struct malb_state, attack_scenario), OPT },

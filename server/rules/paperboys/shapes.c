@@ -468,7 +468,7 @@ static const struct field options_fields[] = {
 const struct shape pb_options_shape = SHAPE_OF(pb_options, options_fields);
 
 static const struct field state_fields[] = {
-	{ F_STRUCT(struct pb_state, options, pb_options_shape), OPT },
+	{ F_STRUCT(struct pb_state, options, pb_options_shape), OPT, NEVER_NOUGHT },
 	{ F_STRUCT(struct pb_state, turn, pb_turn_shape), OPT },
 	{ F_UINT(struct pb_state, gap), SPARE, OPT },
 	{ F_INT(struct pb_state, width), TABLE_SIDE, OPT },
