@@ -24,6 +24,11 @@ GAMES    ?= 50
 KILLS    ?= 10
 SEED     ?= 0
 
+# `make fuzz`: seconds for each of the targets, which they are, and of which ruleset alone.
+TIME     ?= 600
+TARGETS  ?= all
+RULESET  ?=
+
 PREFIX   ?= /usr/local
 DESTDIR  ?=
 
@@ -56,6 +61,7 @@ src_tricorne  = $(wildcard clients/terminal/*.c clients/bots/*.c clients/check/*
 src_testlib   = $(wildcard tests/lib/*.c)
 src_unit      = $(shell find tests -name node_modules -prune -o -name 'test_*.c' -print 2>/dev/null)
 src_bench     = $(wildcard tests/bench/bench_*.c)
+src_fuzz      = $(wildcard tests/fuzz/*.c)
 
 # Files that travel inside the programs; those of the page are packed besides, for browsers that unpack.
 src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '.*' ! -path '*/docs/*' 2>/dev/null)
@@ -71,7 +77,7 @@ link     = $(CC) $(ALL_FLAGS) -pie -Wl,-z,relro,-z,now -o $@ $(1) -Wl,--start-gr
 say      = $(if $(V),,@printf '  %-4s %s\n' $(1) $@;)
 suites   = JOBS=$(JOBS) GAMES=$(GAMES) KILLS=$(KILLS) SEED=$(SEED) tests/run
 
-.PHONY: all run deps deps-test deps-check packages unit programs-and-tests test test-quick soak check clang bench arch man schemas \
+.PHONY: all run deps deps-test deps-check packages unit programs-and-tests test test-quick soak fuzz check clang bench arch man schemas \
 	install deb help clean FORCE
 
 all: $(programs) $(archives) ## builds the daemon build/tricorned and the command line build/tricorne
@@ -100,7 +106,7 @@ tests/node_modules/.package-lock.json: tests/package-lock.json tests/package.jso
 
 test: deps-test ## runs every test, with a share of the long ones, within twenty minutes
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
-	@BUILD=$(BUILD) $(suites) arch unit rules words coverage scenarios selfplay audit node
+	@BUILD=$(BUILD) $(suites) arch unit rules words coverage scenarios selfplay fuzz audit node
 
 test-quick: ## the tests that need a few seconds and nothing installed but the C libraries
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
@@ -113,12 +119,18 @@ soak: deps-test ## the long proofs in full: 1,000 games against ourselves, 100 k
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
 	@BUILD=$(BUILD) GAMES=1000 KILLS=100 SEED=$(SEED) SOAK=1 tests/run unit rules selfplay audit node
 
+fuzz: deps-check ## hands in what is nearly right, TIME seconds for each of the TARGETS, under the sanitizers; a failure is kept as a file
+	@$(MAKE) --no-print-directory -j$(JOBS) $(SANITIZED) $(BUILD)/asan/fuzz
+	@mkdir -p $(BUILD)/test/artefacts
+	$(BUILD)/asan/fuzz --time $(TIME) --seed $(SEED) --keep $(BUILD)/test/artefacts $(if $(RULESET),--ruleset $(RULESET)) $(TARGETS)
+
 # With sanitizers gcc warns of what cannot be; warnings are errors in every other build.
+SANITIZED = BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' HARDEN= \
+	CFLAGS='-fsanitize=address,undefined -fno-sanitize-recover=undefined -Wno-error'
 check: deps-check ## builds with the address, leak and undefined-behaviour sanitizers and runs the tests so; then valgrind
-	@$(MAKE) --no-print-directory -j$(JOBS) BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' HARDEN= \
-		CFLAGS='-fsanitize=address,undefined -fno-sanitize-recover=undefined -Wno-error' programs-and-tests
+	@$(MAKE) --no-print-directory -j$(JOBS) $(SANITIZED) programs-and-tests
 	@$(MAKE) --no-print-directory -j$(JOBS) all
-	@BUILD=$(BUILD)/asan PLAIN=$(BUILD) SANITIZED=1 GAMES=$(GAMES) SEED=$(SEED) tests/run unit rules selfplay daemon valgrind
+	@BUILD=$(BUILD)/asan PLAIN=$(BUILD) SANITIZED=1 GAMES=$(GAMES) SEED=$(SEED) tests/run unit rules selfplay fuzz daemon valgrind
 
 clang: ## builds everything with clang as well, warnings being errors there too
 	@$(MAKE) --no-print-directory -j$(JOBS) BUILD=$(BUILD)/clang CC=clang programs-and-tests
@@ -129,7 +141,7 @@ arch: $(archives) ## prints who includes whom and what the rules ask of the outs
 bench: deps $(programs) $(benches) ## measures, and prints with the data of the machine
 	@BUILD=$(BUILD) tests/bench/run $(benches)
 
-programs-and-tests: all $(BUILD)/unit $(benches)
+programs-and-tests: all $(BUILD)/unit $(BUILD)/fuzz $(benches)
 
 schemas: $(BUILD)/tricorne ## writes the JSON Schemas of orders, events and views anew, from the shapes they are read and written by
 	@for name in table mdcc malbrook dba18 paperboys; do $(BUILD)/tricorne schema $$name > protocol/schemas/$$name.json || exit 1; done
@@ -190,6 +202,11 @@ unit_objects = $(call obj,$(src_unit) $(filter-out %/main.c,$(src_tricorne)))
 
 $(BUILD)/unit: $(unit_objects) $(BUILD)/gen/unit.list $(archives) $(BUILD)/libtests.a
 	$(call say,link)$(call link,$(unit_objects),$(BUILD)/libtests.a) $(LIBS_CLIENT) $(shell pkg-config --libs criterion) -lm
+
+fuzz_objects = $(call obj,$(src_fuzz) $(filter-out %/main.c,$(src_tricorne)))
+
+$(BUILD)/fuzz: $(fuzz_objects) $(archives)
+	$(call say,link)$(call link,$(fuzz_objects)) $(LIBS_CLIENT)
 
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(archives) $(BUILD)/libtests.a
 	@mkdir -p $(@D)
