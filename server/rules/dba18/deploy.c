@@ -238,6 +238,18 @@ void dba_decide_deploy_marker(struct play *play, int seat, const void *body)
 	dba_pose_marker(play, DBA_3_1, marker, WAY_DEPLOYED, pose_at(point_at(o->x, o->y), o->heading));
 }
 
+/* Who rides with somebody that is to be drawn up anew is so himself. */
+static void leave_to_deploy(struct dba_state *s)
+{
+	for (uint16_t i = 1; i < s->elements_end; i++) {
+		struct dba_element *e = &s->elements[i];
+		if (!e->attached_to || s->elements[e->attached_to].deployed)
+			continue;
+		e->attached_to = 0;
+		e->deployed = false;
+	}
+}
+
 void dba_evolve_loaded(struct dba_state *s, const void *body)
 {
 	const struct dba_event_loaded *e = body;
@@ -254,6 +266,7 @@ void dba_evolve_loaded(struct dba_state *s, const void *body)
 		s->elements[m->contents[i]].marker = marker;
 		s->elements[m->contents[i]].deployed = true;
 	}
+	leave_to_deploy(s);
 }
 
 /* ---- Ambushes --------------------------------------------------------------------------------------------------------------------- */
