@@ -74,8 +74,9 @@ class Melee:
         could = one.mounted() and other.mounted() and enemy_bound and first
         self.ledger.check('DBA-11.13', amount(roll, 'DBA-11.13') in ((-1, 0) if could else (0,)), '{} counts a charge of horse', one.id)
         if could:
-            gallops = self.gallop.setdefault(other.side, amount(roll, 'DBA-11.13') < 0) if other.given.get('impact') not in ('yes', 'no') else \
-                other.given['impact'] == 'yes'
+            kind = other.side, other.type, other.given.get('nation')
+            gallops = {'yes': True, 'no': False}.get(other.given.get('impact'))
+            gallops = self.gallop.setdefault(kind, amount(roll, 'DBA-11.13') < 0) if gallops is None else gallops
             self.ledger.same('DBA-11.13', amount(roll, 'DBA-11.13'), -int(gallops), 'what the charge of {} costs', other.id)
 
     # ---- What it does --------------------------------------------------------------------------------------------------
