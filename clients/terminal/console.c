@@ -399,6 +399,13 @@ static void obey(struct console *c, const char *line)
 	c->giving = false;
 }
 
+static void tell_of_delay(void *ctx)
+{
+	struct console *c = ctx;
+	console_make_room(c);
+	console_say(c, INK_ALERT, "  The server has not answered yet. Its answer is waited for.");
+}
+
 int console_play(struct table *table, const struct screen *screen)
 {
 	struct console c = { .table = table, .screen = *screen, .code = EXIT_FINE, .giving = true };
@@ -410,12 +417,14 @@ int console_play(struct table *table, const struct screen *screen)
 		keeping_make_folders(history);
 	c.prompt = prompt_open(&user, kept ? history : NULL, screen->dumb);
 	table->heard = console_heard;
+	table->late = tell_of_delay;
 	table->ctx = &c;
 	greet(&c);
 	c.giving = false;
 	while (!c.leaving && (line = prompt_line(c.prompt)))
 		obey(&c, line);
 	table->heard = NULL;
+	table->late = NULL;
 	prompt_close(c.prompt);
 	sheet_finish(&c.sheet);
 	json_decref(c.offers);

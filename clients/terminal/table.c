@@ -11,7 +11,7 @@
 #include "protocol/merge.h"
 #include "server/base/secrets.h"
 
-enum { ANSWER_MS = 30000 };
+enum { ANSWER_MS = 30000, LATE_MS = 3000 };
 
 static bool fail(struct failure *f, enum exit_code code, const char *sentence, ...)
 {
@@ -159,6 +159,18 @@ static void send_request(struct table *t, const char *method, json_t *params)
 	json_decref(request);
 }
 
+/* The next message, for as long as an answer is waited for; after the first seconds somebody is told. */
+static json_t *awaited_message(struct table *t, bool *told)
+{
+	json_t *message = next_message(t, LATE_MS);
+	if (message || wire_lost(t->wire))
+		return message;
+	if (t->late && !*told)
+		t->late(t->ctx);
+	*told = true;
+	return next_message(t, ANSWER_MS - LATE_MS);
+}
+
 json_t *table_call(struct table *t, const char *method, json_t *params, struct failure *f)
 {
 	if (!t->wire) {
@@ -167,8 +179,8 @@ json_t *table_call(struct table *t, const char *method, json_t *params, struct f
 		return NULL;
 	}
 	send_request(t, method, params);
-	for (;;) {
-		json_t *message = next_message(t, ANSWER_MS), *result, *error;
+	for (bool told = false;;) {
+		json_t *message = awaited_message(t, &told), *result, *error;
 		if (!message && wire_lost(t->wire)) {
 			lost(t, f);
 			return NULL;

@@ -28,6 +28,8 @@ struct table {
 	int calls;
 	/* Told of every notification after it has been taken up; may be NULL. */
 	void (*heard)(void *ctx, const char *method, json_t *params);
+	/* Told once if an answer is long in coming; may be NULL. */
+	void (*late)(void *ctx);
 	void *ctx;
 };
 

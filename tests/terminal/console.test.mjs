@@ -261,6 +261,18 @@ test('an_order_that_was_lost_on_its_way_is_given_once', async () => {
 	await fake.stop();
 });
 
+test('a_server_that_is_slow_is_told_of_and_waited_for', async () => {
+	const fake = await startFake({ stones: 2, onOrder: () => 'slow' });
+	const person = sitDown(['join', fake.link]);
+	await person.reads(/> $/);
+	person.types('1');
+	await person.reads(/The server has not answered yet/);
+	await person.reads(/Turn 2\.[^]*> $/);
+	assert.equal(fake.game.taken.size, 1);
+	await person.leaves();
+	await fake.stop();
+});
+
 test('ctrl_c_takes_the_line_away_and_ctrl_d_leaves', async () => {
 	const { person } = await atTable('paperboys/training', 'french');
 	person.press('say something foolish\x03');

@@ -1,5 +1,5 @@
 /* A server that is not ours but speaks as ours does: one table, one seat, a heap of stones to be taken one by one. What it
- * was sent is kept; it can be told to drop the connection, to be busy, to refuse or to skip a number. */
+ * was sent is kept; it can be told to drop the connection, to be busy or slow, to refuse or to skip a number. */
 import { WebSocketServer } from 'ws';
 
 export const token = 'T'.repeat(43);
@@ -54,6 +54,8 @@ export async function startFake({ stones = 5, port = 0, taken = new Map(), onOrd
 		}
 		if (manner === 'drop_after')
 			return socket.terminate();
+		if (manner === 'slow')
+			return setTimeout(() => answer({ result: { seq: game.taken.get(id) } }), 4000);
 		return answer({ result: { seq: game.taken.get(id) } });
 	}
 
