@@ -45,9 +45,10 @@ function heading(table) {
 }
 
 function verdict(table) {
-	const { result } = table.state.view
+	const { rows, view: { result } } = table.state
+	const why = rows.flatMap(row => row.events || []).findLast(event => event.type === 'resigned')?.sentence || result.why
 	const winner = result.winner && (table.state.view.sides?.[result.winner]?.name || result.winner)
-	return h('p', { key: 'verdict', class: 'verdict' }, h('strong', {}, result.why?.includes(winner) ? '' : winner ? `${winner} have won. ` : 'A draw. ', result.why), ' ', clauseLink(table, result.clause))
+	return h('p', { key: 'verdict', class: 'verdict' }, h('strong', {}, why?.includes(winner) ? '' : winner ? `${winner} have won. ` : 'A draw. ', why), ' ', clauseLink(table, result.clause))
 }
 
 // One sentence for who has just sat down for the first time.

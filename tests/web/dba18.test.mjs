@@ -104,6 +104,7 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 
 	/* cuirassiers onto a battalion: where they would line up is shown */
 	assert.match(await drag(anne, 'A.8', [0, -130 * pace], 'dba18-charge'), /lines up with the front/)
+	assert.deepEqual(await anne.evaluate(() => [...document.querySelectorAll('#map, #map .overlay')].map(node => node.scrollLeft + node.scrollTop)), [0, 0], 'the price has not pushed the map aside')
 	await give(anne)
 	await louis.locator('#map > svg .engaged').first().waitFor({ state: 'attached' })
 
@@ -202,6 +203,10 @@ test('when the battle is over one looks back through anybody\'s eyes: the truth 
 	await eyes.selectOption('umpire')
 	await anne.waitForFunction(() => document.querySelector('#map > svg')?.innerHTML.includes('DECOY')).catch(error => failed(anne, error))
 	await shoot(anne, 'dba18-truth')
+	await anne.setViewportSize({ width: 720, height: 450 })
+	await settled(anne)
+	assert.ok(await anne.evaluate(() => document.querySelector('.timeline .line').clientWidth > 90 && document.querySelector('.timeline').scrollWidth <= document.querySelector('.timeline').clientWidth), 'the time line has room at 200 %')
+	await shoot(anne, 'dba18-over-twice')
 	await eyes.selectOption('')
 	await anne.waitForFunction(() => !document.querySelector('#map > svg')?.innerHTML.includes('DECOY')).catch(error => failed(anne, error))
 	await leave(anne, louis, umpire)
