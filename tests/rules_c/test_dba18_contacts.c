@@ -213,7 +213,7 @@ static struct finding find(const struct charge *c)
 
 /* ---- Both of them -------------------------------------------------------------------------------------------------------- */
 
-/* How far along its segment the attempt got, of which it knows only what it cost. */
+/* How far along its segment the attempt got, of which it knows only what it cost; what falls between two units goes to either. */
 static bool costs_as_much(const struct dba_attempt *a, const struct charge *c, int32_t from, int32_t to)
 {
 	struct dba_course course;
@@ -250,7 +250,7 @@ static void judge(int number, struct charge c, struct tally *tally)
 	bool should = f.certain != INT32_MAX && f.deep <= OVERLAP;
 	cr_expect_eq(meets, should, "charge %d: the referee says %d, the lengths one by one %d", number, meets, should);
 	if (meets && should)
-		cr_expect(costs_as_much(&a, &c, f.earliest, f.certain + 2 * EPS), "charge %d: it met the enemy elsewhere than at %d", number, (int)f.certain);
+		cr_expect(costs_as_much(&a, &c, f.earliest - 1, f.certain + 1 + 2 * EPS), "charge %d: it met the enemy elsewhere than at %d", number, (int)f.certain);
 	tally->judged++;
 	tally->met += meets;
 }
