@@ -135,10 +135,11 @@ function actorBlock(table, actor, offers, asked) {
 		many && places(table, offers))
 }
 
-// Too many places for buttons: they stay on the map, and in a list for who prefers one.
+// Too many places for buttons: they stay on the map, and in a list for who prefers one, of which the last offered comes first: armies are
+// placed from the rear, and who takes what stands uppermost should not stand there.
 function places(table, offers) {
 	const { facing, hovered } = table.state
-	const placed = offers.filter(offer => offer.at && (!offer.placing || !offer.facing || offer.facing === facing))
+	const placed = offers.filter(offer => offer.at && (!offer.placing || !offer.facing || offer.facing === facing)).reverse()
 	if (placed.length === 1)
 		return h('div', { class: 'buttons' }, button(table, placed[0]))
 	return h('p', { class: 'places' },

@@ -64,8 +64,7 @@ async function playThrough(pages, label) {
 	let refused = 0
 	for (let n = 0; n < MOST; n++) {
 		const page = await asked(pages)
-		if (!page)
-			return turns
+		assert.ok(page, `the battle has not ended before that: ${[...turns]}`)
 		turns.add(await turnOf(page))
 		if ([...turns].filter(turn => /\d/.test(turn)).length > 2)
 			return turns

@@ -22,7 +22,8 @@ export function rosterOf(scene, side, view) {
 }
 
 // 21.1 as the view counts it: what is lost or on the baseline, against what stands ahead of it.
-const meter = counts => counts && { text: `${counts.lost || 0}\u00a0lost, ${counts.ahead || 0}\u00a0hold`, title: 'Lost or on the own baseline, against what stands ahead of it, in half-stands' }
+const meter = counts => counts && { text: `${stands(counts.lost)}\u00a0lost, ${stands(counts.ahead)}\u00a0hold`, title: 'Stands that are lost or on the own baseline, against those that stand ahead of it' }
+const stands = (halves = 0) => `${halves > 1 || !halves ? Math.floor(halves / 2) : ''}${halves % 2 ? '\u00bd' : ''}`
 
 function unitRow(unit) {
 	const names = unit.stands.map(stand => stand.name).filter(Boolean).join(', ')
