@@ -197,6 +197,28 @@ Test(malbrook_contacts, where_a_charge_meets_an_enemy_the_dumb_judge_finds_him_t
 	cr_assert(met > positions() / 10, "only %d of them met", met);
 }
 
+static struct malb_brigade bases_at(int32_t depth, int facing, const struct point *at, int count)
+{
+	struct malb_brigade b = { .formation = UNFORMED, .width = 1250, .depth = depth, .base_count = (uint16_t)count };
+	for (int i = 0; i < count; i++)
+		b.bases[i] = (struct malb_base){ .pos = at[i], .facing = (int16_t)facing };
+	return b;
+}
+
+Test(malbrook_contacts, who_brushes_past_an_enemy_does_not_meet_him_far_beyond)
+{
+	const struct point ours[] = { { 50000, 50000 }, { 48905, 50602 }, { 47809, 51204 }, { 46714, 51807 } };
+	const struct point theirs[] = { { 47757, 44191 }, { 48264, 45334 }, { 48770, 46477 }, { 49276, 47620 }, { 49783, 48763 } };
+	struct malb_brigade own = bases_at(1250, 1188, ours, 4), his = bases_at(750, 2939, theirs, 5);
+	struct malb_body body;
+	malb_brigade_body(&his, &body);
+	for (int heading = 1080; heading <= 1110; heading++) {
+		int32_t at = malb_slide_meets(&own, heading, WAY, &body, 0);
+		cr_assert(at == NEVER || brigade_gap(&own, heading, at, &his) <= TOL + ROUNDED, "heading %d: met at %d with a gap of %.2f", heading, at,
+			brigade_gap(&own, heading, at, &his));
+	}
+}
+
 Test(malbrook_contacts, who_is_to_the_front_is_so_point_by_point)
 {
 	struct strewn chance = { 19 };

@@ -220,6 +220,21 @@ static int32_t sooner(int32_t a, int32_t b)
 	return a == NEVER || (b != NEVER && b < a) ? b : a;
 }
 
+/* Where a base comes within reach of a figure. Whoever brushes past at the very limit is told by the corners of all his way, which
+ * are rounded: he meets nobody where he is then, nor beyond. */
+static int32_t base_meets(const struct convex *area, int heading, int32_t all, const struct figure *other, int32_t reach)
+{
+	enum { ROUNDED = 3 };
+	int32_t at = sweep_until_within(area, heading * 10, all, other, reach);
+	struct convex there;
+	struct figure figure;
+	if (at == NEVER)
+		return NEVER;
+	there = convex_moved(area, sweep_offset(heading * 10, at));
+	figure = figure_convex(&there);
+	return figures_within(&figure, other, reach + ROUNDED) ? at : NEVER;
+}
+
 int32_t malb_slide_meets(const struct malb_brigade *body, int heading, int32_t all, const struct malb_body *other, int32_t reach)
 {
 	struct malb_body own;
@@ -230,7 +245,7 @@ int32_t malb_slide_meets(const struct malb_brigade *body, int heading, int32_t a
 		if (!extents_meet(&way, &other->figures[k].extent))
 			continue;
 		for (int i = 0; i < own.count; i++)
-			first = sooner(first, sweep_until_within(&own.areas[i], heading * 10, first == NEVER ? all : first, &other->figures[k], reach));
+			first = sooner(first, base_meets(&own.areas[i], heading, first == NEVER ? all : first, &other->figures[k], reach));
 	}
 	return first;
 }
