@@ -477,7 +477,8 @@ int json_read_all(json_t *value, const struct shape *shape, void *data, const vo
 	struct json_problem problem;
 	struct reader r = { .root = root, .clauses = clauses, .problem = &problem, .listener = listener };
 	begin(shape, data);
-	read_struct(&r, value, shape, data);
+	if (read_struct(&r, value, shape, data) && !r.problems)
+		whole_holds(&r, shape, data); /* what was said nothing of, too */
 	return r.problems;
 }
 

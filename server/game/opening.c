@@ -86,9 +86,9 @@ static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 {
 	const struct ruleset *rules = game->rules;
 	void *data = memory_new(rules->scenario_shape->size);
-	char why[FAULT_SIZE];
+	char why[FAULT_SIZE], range[RANGE_WHY_SIZE];
 	bool good = read_scenario(rules, scenario, data, r);
-	if (good || r->listener)
+	if (good || (r->listener && shape_holds(rules->scenario_shape, data, data, rules->clauses, range))) /* judged before it is laid out */
 		good = rules->setup(game->position->state, data, r) && good;
 	free(data);
 	refusal_unname(r);

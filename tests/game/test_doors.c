@@ -57,6 +57,31 @@ Test(doors, option_out_of_its_range_makes_no_game)
 	assert_no_battle("paperboys/training", "{\"turn_limit\":-1}", "must lie between");
 }
 
+static void note_why(void *ctx, int clause, const char *where, const char *why)
+{
+	(void)clause;
+	(void)where;
+	snprintf(ctx, 200, "%s", why);
+}
+
+/* Whoever makes a game of it, and whoever has it examined, is told, and nothing is laid out with it. */
+Test(doors, scenario_whose_options_are_nothing_makes_no_game)
+{
+	const struct embedded *file = embedded_find("scenarios/dba18/training.json");
+	json_t *scenario = json_loadb(file->data, file->size, 0, NULL);
+	char heard[200] = "";
+	struct listener listener = { .hear = note_why, .ctx = heard };
+	struct game_plan plan = { .rules = ruleset_named("dba18"), .id = "x", .scenario = scenario };
+	struct refusal r;
+	json_object_set_new(scenario, "options", json_null());
+	cr_assert_null(game_create(&plan, &r));
+	cr_assert_not_null(strstr(r.reasons[0].why, "must be 20, 25 or 40"), "%s", r.reasons[0].why);
+	plan.listener = &listener;
+	cr_assert_null(game_create(&plan, &r));
+	cr_assert_not_null(strstr(heard, "must be 20, 25 or 40"), "%s", heard);
+	json_decref(scenario);
+}
+
 /* ---- The umpire's corrections ---------------------------------------------------------------------------------------- */
 
 static void assert_not_set(struct game *game, struct workshop *w, const char *at, const char *value)

@@ -26,7 +26,7 @@ static const struct field scenario_fields[] = {
 	{ F_TEXT(struct dba_scenario, special_rules), OPT },
 	{ F_STRUCT(struct dba_scenario, table, dba_file_table_shape), OPT },
 	{ F_ENUM(struct dba_scenario, umpire, umpire_names), OPT },
-	{ AS(options), .type = SHAPE_STRUCT, .shape = &dba_options_shape, OPT },
+	{ AS(options), .type = SHAPE_STRUCT, .shape = &dba_options_shape, OPT, NEVER_NOUGHT },
 	{ AS(turn), .type = SHAPE_STRUCT, .shape = &dba_turn_shape, OPT },
 	{ AS(deployment), .type = SHAPE_ENUM, .names = dba_deployment_names, .names_count = SHAPE_COUNTOF(dba_deployment_names), OPT },
 	{ AS(first_bound), .type = SHAPE_ENUM, .names = dba_side_names, .names_count = SHAPE_COUNTOF(dba_side_names), OPT },

@@ -430,7 +430,7 @@ static const struct field scenario_fields[] = {
 	{ F_LIST_TEXT(struct malb_scenario, sources, source_count), OPT },
 	{ F_TEXT(struct malb_scenario, special_rules), OPT },
 	{ F_STRUCT(struct malb_scenario, table, malb_file_table_shape), OPT },
-	{ F_STRUCT(struct malb_scenario, options, malb_options_shape), OPT },
+	{ F_STRUCT(struct malb_scenario, options, malb_options_shape), OPT, NEVER_NOUGHT },
 	{ F_BOOL(struct malb_scenario, attack_scenario), OPT },
 	{ F_ENUM(struct malb_scenario, umpire, umpire_names), OPT },
 	{ F_STRUCT(struct malb_scenario, turn, malb_file_turn_shape), OPT },

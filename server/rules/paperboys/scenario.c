@@ -232,7 +232,7 @@ static const struct field scenario_fields[] = {
 	{ F_LIST_TEXT(struct pb_scenario, sources, source_count), OPT },
 	{ F_TEXT(struct pb_scenario, special_rules), OPT },
 	{ F_STRUCT(struct pb_scenario, table, pb_file_table_shape), OPT },
-	{ F_STRUCT(struct pb_scenario, options, pb_options_shape), OPT },
+	{ F_STRUCT(struct pb_scenario, options, pb_options_shape), OPT, NEVER_NOUGHT },
 	{ F_ENUM(struct pb_scenario, umpire, umpire_names), OPT },
 	{ F_STRUCT(struct pb_scenario, turn, pb_file_turn_shape), OPT },
 	{ F_MAP(struct pb_scenario, sides, pb_file_side_shape), OPT },
