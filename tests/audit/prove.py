@@ -25,7 +25,7 @@ def fewer_modifiers(event):
 
 def another_face(event):
     if event.get('faces') and event.get('passes') is not None and event.get('target'):
-        upward = event['clause'].startswith('MALB')  # there a die passes that shows the target or more
+        upward = event['clause'].startswith(('MALB', 'PB'))  # there a die passes that shows the target or more
         event['faces'][0] = 1 if event['faces'][0] >= event['target'] + (not upward) else 6
         return True
     return False

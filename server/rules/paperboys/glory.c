@@ -55,6 +55,16 @@ struct pb_attack pb_glory_attack_of(const struct pb_state *s, const struct pb_or
 	return pb_glory_overruns(s, o) ? pb_overrun_of_order(s, ATTACK_GLORY, &overrun) : pb_attack_of_order(s, ATTACK_GLORY, &attack);
 }
 
+/* PB-8.13: "another" enemy than those it was won over. Horse rides on after them (PB-8.14). */
+static bool was_won_over(const struct pb_state *s, uint16_t unit, uint16_t target)
+{
+	for (int i = 0; i < s->attack_count; i++)
+		for (int m = 0; s->attacks[i].unit == unit && m < s->attacks[i].meeting_count; m++)
+			if (target && s->attacks[i].meetings[m].target == target)
+				return true;
+	return false;
+}
+
 void pb_check_glory_attack(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct pb_order_glory_attack *o = body;
@@ -63,6 +73,7 @@ void pb_check_glory_attack(const struct pb_state *s, int seat, const void *body,
 	if (place < 0)
 		return;
 	attack = pb_glory_attack_of(s, o, s->asks[place].unit);
+	forbid(r, was_won_over(s, attack.unit, attack.target), PB_8_13, "glory was won over @%s@; the move it gives is for another enemy", o->target);
 	pb_judge_through(&attack, o->through, o->grenadiers, r);
 	if (pb_glory_overruns(s, o))
 		pb_judge_overrun(s, &attack, r);
