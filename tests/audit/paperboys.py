@@ -15,32 +15,36 @@ MARKS = {'moved_this_turn': 'moved', 'under_fire_this_turn': 'under_fire', 'foug
          'fired_this_turn': 'fired', 'has_fired_game': 'has_fired'}
 ONCE = ('charge_used', 'glory_used')
 POOLS = ('fire', 'pistol', 'fight.att', 'fight.def')  # many dice, of which those count that hit
+GIVEN = {'moved_this_turn': 'moved', 'moved_last_turn': 'moved_last', 'fired_this_turn': 'fired', 'under_fire_this_turn': 'under_fire', 'fought_this_turn': 'fought',
+         'routed_this_turn': 'routed', 'tested_friends_this_turn': 'tested', 'immobile_this_turn': 'immobile', 'must_fire_next': 'must_fire',
+         'miss_next_move': 'miss_move', 'has_fired_game': 'has_fired', 'charge_used': 'charge_used', 'glory_used': 'glory_used',
+         'first_fire_this_turn': 'first_fire', 'reaimed_this_turn': 'reaimed'}
+ARMS = {'horse': 'cavalry', 'dragoon': 'cavalry', 'hussar': 'cavalry', 'cannon': 'artillery', 'mortar': 'artillery'}
 BY_HAND = ('move', 'evacuation')
 
 
 class Unit:
     def __init__(self, uid, given):
         self.id, self.given, self.side = uid, given, given['side']
-        self.arm = given.get('arm', 'infantry')
+        self.arm = given.get('arm') or ARMS.get(given.get('class'), 'infantry')
         self.cls = given.get('class') or {'infantry': 'line', 'cavalry': 'horse', 'artillery': 'cannon'}.get(self.arm, '')
+        if self.cls == 'dragoon' and given.get('nation') == 'british':
+            self.cls = 'horse'  # 1.15
         self.mounted = given.get('mounted', self.arm == 'cavalry')
         best = self.arm == 'artillery' or given.get('guard') or self.cls in ('guard', 'grenadier')
         self.quality = 'elite' if best else given.get('quality', 'trained')
         self.limbered = given.get('deploy_state') == 'limbered'
-        width, depth = SIZES[self.cls if self.arm == 'artillery' else self.arm]
+        width, depth = SIZES[self.cls if self.arm == 'artillery' else self.fights_as()]
         if self.limbered:
             width, depth = SIZES['train']
         self.width, self.depth = given.get('w', width), given.get('d', depth)
         self.stands, self.initial = {}, 0
         self.pips, self.casualties = given.get('pips', 0), given.get('casualties', 0)
         self.status, self.inside, self.formation = given.get('status', 'ready'), given.get('in_feature'), given.get('formation', 'line')
-        self.rout_dir, self.rout_turn, self.pursues = None, 0, None
-        self.fire_casualties, self.moved_last = 0, given.get('moved_last_turn', False)
-        self.fired = self.moved = self.under_fire = self.fought = self.routed = self.tested = self.immobile = False
-        self.must_fire = self.miss_move = False
-        self.has_fired = given.get('has_fired_game', False)
-        self.charge_used, self.glory_used = given.get('charge_used', False), given.get('glory_used', False)
-        self.first_fire = False
+        self.rout_dir, self.rout_turn, self.pursues = given.get('rout_dir'), given.get('rout_start_turn', 0), given.get('pursues')
+        self.fire_casualties = given.get('fire_casualties_this_turn', 0)
+        for name, mark in GIVEN.items():
+            setattr(self, mark, given.get(name, False))
         self.lay_out()
 
     def lay_out(self):
@@ -63,6 +67,7 @@ class Unit:
         count = given.get('stands')
         if not self.stands:
             self.status = 'reserve'
+        self.present = len(self.stands) or (count if isinstance(count, int) else 0)
         self.initial = given.get('initial_stands') or len(self.stands) or (count if isinstance(count, int) else 0)
 
     def place(self, event):
@@ -109,11 +114,23 @@ class Battle(Fire, Fights, Tests):
         given = given if isinstance(given, dict) else {one['id']: one for one in given}
         self.units = {uid: Unit(uid, one) for uid, one in given.items()}
         self.ground = Ground(scenario)
-        self.turn, self.phase, self.step = scenario.get('turn', {}).get('n', 0), None, ''
-        self.deck, self.seen, self.drawn = '', '', []
+        begun = scenario.get('turn', {})
+        self.turn, self.phase, self.step = begun.get('n', 0), None, begun.get('step', '')
+        self.turn -= self.step == 'T1'
+        # Of a battle under way the cards may be unknown, until they are shuffled again.
+        self.known = not begun or ('deck' in begun and 'cards_seen' in begun)
+        self.deck, self.seen, self.drawn = begun.get('deck', ''), begun.get('cards_seen', ''), []
         self.touched, self.order, self.passed, self.bound = set(), {}, set(), set()
         self.begin_fights()
         self.begin_tests()
+        self.begin_phase(begun)
+
+    def begin_phase(self, begun):
+        card = {'F': 'fire', 'C': 'cavalry', 'I': 'foot'}.get(self.step[:1])
+        if card:
+            side = begun.get('side', 'french')
+            self.phase = side, card
+            self.bound = {one.id for one in self.units.values() if one.side == side and self.bound_in(one, card)}
 
     def compare(self, state):
         """After the umpire has wound the battle back, both know the same position."""
@@ -160,13 +177,15 @@ class Battle(Fire, Fights, Tests):
             self.ledger.same(roll['clause'], roll['score'], score, 'the score of {} in {}', roll.get('by'), roll['purpose'])
 
     def on_shuffled(self, event):
-        drawn, self.drawn, self.deck = self.drawn, [], event['deck']
+        drawn, self.drawn, self.deck, self.known = self.drawn, [], event['deck'], True
         self.ledger.same('PB-3.1', sorted(event['deck']), sorted('RRRBBB'), 'the cards of the turn')
         self.ledger.check('PB-3.1', drawn and drawn[-1] == event['deck'] and all(sorted(one) != sorted('RRRBBB') for one in drawn[:-1]),
                           'the deck is {}, and {} was drawn', event['deck'], drawn)
 
     def on_card_turned(self, event):
         card, self.deck = self.deck[:1], self.deck[1:]
+        if not self.known:
+            return
         self.ledger.same('PB-3.1', event['card'], card, 'the next card')
         self.seen += card
         kind = ('fire', 'cavalry', 'foot')[self.seen.count(card) - 1]
@@ -176,7 +195,9 @@ class Battle(Fire, Fights, Tests):
     def on_phase_opened(self, event):
         card = self.seen[-1:]
         self.phase = event['side'], event['card']
-        self.ledger.same('PB-3.2', event['side'], 'french' if card == 'B' else 'alliance', 'whose phase it is')
+        self.fire_side = event['side']
+        if self.known:
+            self.ledger.same('PB-3.2', event['side'], 'french' if card == 'B' else 'alliance', 'whose phase it is')
         self.bound = {one.id for one in self.units.values() if one.side == event['side'] and self.bound_in(one, event['card'])}
 
     @staticmethod
@@ -201,7 +222,7 @@ class Battle(Fire, Fights, Tests):
 
     def on_turn_begun(self, event):
         self.ledger.same('PB-3.1', event['n'], self.turn + 1, 'the number of the turn')
-        self.ledger.check('PB-3.1', len(self.seen) in (0, 6), 'a turn ends after {} cards', len(self.seen))
+        self.ledger.check('PB-3.1', not self.known or len(self.seen) in (0, 6), 'a turn ends after {} cards', len(self.seen))
         self.turn, self.seen = event['n'], ''
         for one in self.units.values():
             one.moved_last = one.moved
@@ -212,7 +233,7 @@ class Battle(Fire, Fights, Tests):
     # ---- What becomes of units -------------------------------------------------------------------------------------------
 
     def on_placed(self, event):
-        one, way = self.units[event['unit']], event['way']
+        one, way = self.units[event['unit']], event.get('way')
         before = dict(one.stands)
         one.place(event)
         self.touched.add(one.id)
@@ -238,6 +259,7 @@ class Battle(Fire, Fights, Tests):
         self.units[event['unit']] = Unit(event['unit'], given)
         for member in event['members']:
             self.units[member['unit']].initial -= 1
+            self.units[member['unit']].present -= 1
 
     def on_quality(self, event):
         one, face = self.units[event['unit']], self.raw_face
@@ -373,6 +395,8 @@ class Battle(Fire, Fights, Tests):
     def passes(self, roll, one, raw):
         """A die against the record dice (6.3, 10.5, 11.1, 11.5); returns whether it is passed."""
         added = raw if one.quality == 'raw' else 0
+        if roll['purpose'] == 'rally' and self.has_officer(one):
+            added += self.options.get('officer_rally_bonus', 0)
         score = roll['faces'][0] + added
         self.ledger.same(roll['clause'], roll.get('score', 0), score, 'the score of {} in {}', one.id, roll['purpose'])
         self.ledger.same(roll['clause'], roll.get('target', 0), one.pips, 'what {} has to reach in {}', one.id, roll['purpose'])

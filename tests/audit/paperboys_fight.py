@@ -15,8 +15,20 @@ OWED_PIPS = {'defender_falls_back': ('defender', 1), 'attacker_falls_back_shaken
 class Fights:
     def begin_fights(self):
         given = self.scenario.get('fights', {})
-        self.fights = dict(given) if isinstance(given, dict) else {one['id']: one for one in given}
+        given = given.items() if isinstance(given, dict) else [(one['id'], one) for one in given]
+        self.fights = {fid: self.fight_of_file(fid, one) for fid, one in given}
+        for fight in self.fights.values():
+            for party in fight['attackers'] + fight['defenders']:
+                self.units[party['unit']].status, self.units[party['unit']].fought = 'fighting', True
         self.attacks, self.gone_far = [], {}
+
+    def fight_of_file(self, fid, given):
+        """A fight under way, with what a scenario leaves out."""
+        first = self.units[given.get('primary_attacker') or given['attackers'][0]['unit']]
+        card = {'cavalry': 'cavalry', 'infantry': 'foot'}[given.get('arm') or first.fights_as()]
+        charged = given.get('charged', [])
+        parties = {role: [dict(each, charged=each['unit'] in charged, edge=given.get('edge', 'front')) for each in given[role]] for role in ('attackers', 'defenders')}
+        return dict(given, id=fid, side=given.get('side', first.side), card=card, **parties)
 
     def begin_fight_row(self):
         self.scores, self.thrown, self.round_losses, self.ran_on = {}, {}, Counter(), set()
@@ -229,7 +241,7 @@ class Fights:
             one = self.units[party['unit']]
             one.status, one.fought = 'fighting', True
         touching = self.rows(fight)
-        if not fight.get('narrow'):
+        if not self.narrow(fight):
             self.ledger.check('PB-8.16', any(touching.values()), 'nobody is in contact in the fight of {}', [each['unit'] for each in fight['attackers']])
         side = self.units[fight['primary_attacker']].side
         self.ledger.same('PB-9.1', fight['side'], side, 'in whose phase a fight is thrown')
@@ -257,6 +269,10 @@ class Fights:
             if one.status == 'fighting' and not self.in_fight(one):
                 one.status = 'ready'
 
+    @staticmethod
+    def narrow(fight):
+        return bool(fight.get('narrow') or fight.get('feature') or fight.get('breach'))
+
     def in_fight(self, one):
         return any(party['unit'] == one.id for fight in self.fights.values() for party in fight.get('attackers', []) + fight.get('defenders', []))
 
@@ -277,7 +293,8 @@ class Fights:
 
     def overlaps(self, party, fight, touching):
         """9.3: one stand beside each end of the row in contact, facing as it does and in no contact itself; none for who is struck aside."""
-        if not touching or party.get('edge') in ('flank', 'rear') and party in fight.get('defenders', []):
+        struck = any(each.get('edge', 'front') != 'front' for each in fight.get('attackers', []))
+        if not touching or (struck and party in fight.get('defenders', [])):
             return 0
         count = 0
         others = [stand for stand in self.members(party) if stand not in touching]
@@ -317,7 +334,7 @@ class Fights:
             return
         party = next(each for each in fight[role] if each['unit'] == one.id)
         self.check_fight_modifiers(one, party, fight, roll, role)
-        if fight.get('narrow'):
+        if self.narrow(fight):
             self.ledger.same('PB-9.17', len(roll['faces']), 1, 'the dice of {} in a duel', one.id)
             return
         touching = self.rows(fight)[one.id]
@@ -332,7 +349,8 @@ class Fights:
         horse = one.fights_as() == 'cavalry' and not one.light()
         if all(each.light() for each in against) or not any(each.light() for each in against):
             self.ledger.same('PB-9.5', self.added(roll, 'PB-9.5'), int(horse and any(each.light() for each in against)), 'what {} gains as horse', one.id)
-        self.ledger.same('PB-9.6', self.added(roll, 'PB-9.6'), 2 * bool(party.get('charged')), 'what {} gains by charging', one.id)
+        late = fight.get('round', 1) == 2 and self.options.get('charge_bonus_first_round_only')
+        self.ledger.same('PB-9.6', self.added(roll, 'PB-9.6'), 2 * bool(party.get('charged') and not late), 'what {} gains by charging', one.id)
         claimed = self.added(roll, 'PB-9.7') + self.added(roll, 'PB-9.16')
         self.ledger.check('PB-9.7', claimed == 0 or (claimed == 1 and role == 'defenders' and one.fights_as() == 'infantry'), '{} counts {} for an obstacle', one.id, claimed)
 
@@ -350,7 +368,9 @@ class Fights:
         gap = event.get('attacker_hits', 0) - event.get('defender_hits', 0)
         self.ledger.same('PB-9.8', event.get('difference', 0), gap, 'the difference in {}', event['fight'])
         self.close_round()
-        self.current = {'id': event['fight'], 'gap': gap, 'round': number, 'duel': bool(fight.get('narrow')), 'lost': Counter(), 'gone': {}, 'left': set(),
+        members = [each['unit'] for role in ('attackers', 'defenders') for each in fight.get(role, [])]
+        divided = any(sum(uid in [each['unit'] for role in ('attackers', 'defenders') for each in other.get(role, [])] for other in self.fights.values()) > 1 for uid in members)
+        self.current = {'id': event['fight'], 'divided': divided, 'gap': gap, 'round': number, 'duel': self.narrow(fight) and self.options.get('duel_resolution') != 'standard', 'lost': Counter(), 'gone': {}, 'left': set(),
                         'attackers': [each['unit'] for each in fight.get('attackers', [])], 'defenders': [each['unit'] for each in fight.get('defenders', [])]}
 
     def side_of(self, fight, key):
@@ -360,8 +380,8 @@ class Fights:
     def close_round(self):
         """5.7 of the specification, 9.8 to 9.11 and 9.18: what a round costs."""
         now, self.current = self.current, None
-        if not now:
-            return
+        if not now or self.asked or now['divided']:
+            return  # an owner still says who loses; a unit in several fights is sent away once, by the worst of them
         gap = abs(now['gap'])
         stand = {key: sum(now['lost'][uid] for uid in now[key + 's']) for key in ('attacker', 'defender')}
         dead = {key: any(uid in now['gone'] for uid in now[key + 's']) for key in ('attacker', 'defender')}

@@ -11,6 +11,7 @@ COVER = 200      # 4.26: within two centimetres
 
 class Fire:
     def begin_fire_row(self):
+        self.slope = 0.41421 if self.options.get('fire_arc') == '45_total' else 1
         self.aims, self.shots, self.saves, self.owed, self.hurt = {}, {}, {}, Counter(), set()
 
     def weapon(self, one):
@@ -63,11 +64,16 @@ class Fire:
         found = {}
         for stand in one.all():
             found[stand.id] = {}
-            for two in self.enemies(one):
-                far = None if two.status == 'fighting' else self.nearest_seen(one, stand, two, high + slack, slack)
+            for two in self.targets(one):
+                far = self.nearest_seen(one, stand, two, high + slack, slack)
                 if far is not None and far >= low - slack:
                     found[stand.id][two.id] = far
         return found
+
+    def targets(self, one):
+        """4.9: carts and troops who fight only by options."""
+        carts, fighting = self.options.get('fire_on_noncombatants'), self.options.get('fire_into_fights')
+        return [two for two in self.units.values() if two.side != one.side and two.on_table() and (two.threat() or carts) and (two.status != 'fighting' or fighting)]
 
     def nearest_seen(self, one, stand, two, most, slack):
         near = [target for target in two.all() if abs(target.x - stand.x) + abs(target.y - stand.y) < 1.5 * most + 1500]
@@ -75,7 +81,7 @@ class Fire:
         for far, _, target in ranged:
             if far > most:
                 return None
-            if in_arc(stand, target, slack) and self.sees(one, stand, two, target, slack):
+            if in_arc(stand, target, slack, self.slope) and self.sees(one, stand, two, target, slack):
                 return far
         return None
 
@@ -153,7 +159,7 @@ class Fire:
     def check_target(self, one, two, event):
         aimed = self.aims[one.id]
         chosen = self.order.get('aim', {}).get('kind') == 'unit' and self.has_officer(one)
-        self.ledger.check('PB-4.9', two.status != 'fighting', '{} fires into the fight of {}', one.id, two.id)
+        self.ledger.check('PB-4.9', two.status != 'fighting' or self.options.get('fire_into_fights'), '{} fires into the fight of {}', one.id, two.id)
         if aimed is None or chosen:
             return
         first, groups = aimed
@@ -200,7 +206,7 @@ class Fire:
             return True
         shape = stand.corners()
         near = min(min(from_edge(point, *edge) for point in shape), min(from_edge(point, a, b) for point in edge for a, b in stand.edges()))
-        return near <= COVER - SLACK and crosses(shooter.front_middle(), stand.at(), edge)
+        return near <= COVER - SLACK and crosses(shooter.front_middle(), stand.at(), edge, 0.02)  # who stands at the wall himself is not judged
 
     def check_saves(self, one, two, event):
         if one.cls == 'mortar':
@@ -233,7 +239,7 @@ class Fire:
         return any(each.get('with') == one.id for each in self.officers.values())
 
 
-def crosses(a, b, edge):
+def crosses(a, b, edge, clear=0):
     (px, py), (qx, qy) = edge
     dx, dy, ex, ey = b[0] - a[0], b[1] - a[1], qx - px, qy - py
     cross = dx * ey - dy * ex
@@ -241,4 +247,4 @@ def crosses(a, b, edge):
         return False
     along = ((px - a[0]) * ey - (py - a[1]) * ex) / cross
     beside = ((px - a[0]) * dy - (py - a[1]) * dx) / cross
-    return 0 <= along <= 1 and 0 <= beside <= 1
+    return clear <= along <= 1 - clear and 0 <= beside <= 1

@@ -15,7 +15,7 @@ class Tests:
         for one in self.officers.values():
             one['with'] = one.get('attached_to')
             one['alive'] = one.get('state', 'alive') in ('alive', 'reserve')
-        self.asked = 0
+        self.asked, self.fire_side = 0, self.scenario.get('turn', {}).get('side', 'french')
         self.officers_moved, self.routers, self.dice_owed = set(), set(), set()
         self.worth, self.recovered, self.heavy, self.killed, self.over = None, {}, None, None, False
 
@@ -33,7 +33,7 @@ class Tests:
     # ---- Recovery and rallies (3.5, 3.6, 10.1 to 10.9) --------------------------------------------------------------------
 
     def step_E2(self):
-        self.ledger.same('PB-3.5', len(self.seen), 6, 'the cards turned before the end of the turn')
+        self.ledger.check('PB-3.5', not self.known or len(self.seen) == 6, 'the cards turned before the end of the turn: {}', self.seen)
         self.recovered = {}
         for one in self.units.values():
             quiet = not (one.fought or one.status == 'fighting' or one.routed or one.status == 'routing' or one.under_fire)
@@ -86,7 +86,7 @@ class Tests:
     # ---- Tests (chapter 11) -------------------------------------------------------------------------------------------------
 
     def step_F3(self):
-        side = 'french' if self.seen[-1:] == 'B' else 'alliance'
+        side = self.fire_side
         self.heavy = {one.id for one in self.units.values() if one.on_table() and one.side != side and one.fire_casualties >= 3 and one.arm in ('infantry', 'cavalry')}
 
     def roll_heavy(self, roll):
@@ -221,15 +221,18 @@ class Tests:
             broken = self.broken()
             winner = {1: {'french': 'alliance', 'alliance': 'french'}.get(broken[0]) if broken else None}.get(len(broken))
             self.ledger.same('PB-13.5', event.get('winner') or None, winner, 'who wins when {} have lost control', broken)
-        if event['clause'] == 'PB-13.4':
+        if event['clause'] == 'PB-13.4' and not self.options.get('weighted_count') and not self.options.get('count_routing'):
             self.ledger.check('PB-13.4', self.turn >= self.options.get('turn_limit', 7), 'night falls in turn {}', self.turn)
             lost = {side: self.count_dead(side) for side in ('french', 'alliance')}
             winner = None if lost['french'] == lost['alliance'] else min(lost, key=lost.get)
             self.ledger.same('PB-13.4', event.get('winner') or None, winner, 'who has lost less of {}', lost)
 
     def count_dead(self, side):
-        return sum(one.initial - (0 if one.status in ('dead', 'gone') else len(one.stands))
-                   for one in self.units.values() if one.side == side and one.arm != 'train' and one.status != 'reserve')
+        """13.4: the stands of the dead pool; those of before the record, if the scenario names them."""
+        given = self.scenario.get('dead_pool', [])
+        before = sum(one.get('stands', 1) for one in given if one.get('side') == side and one.get('kind') in ('infantry', 'cavalry', 'cannon', 'mortar'))
+        return before + sum(one.present - (0 if one.status in ('dead', 'gone') else len(one.stands))
+                            for one in self.units.values() if one.side == side and one.arm != 'train' and one.status != 'reserve')
 
 
 def swept(start, end, other):

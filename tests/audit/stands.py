@@ -95,18 +95,18 @@ def clip(shape, inside):
     return kept
 
 
-def in_arc(stand, target, slack):
-    """PB-4.6: ahead of its front, and between 45 degrees outwards from both of its corners."""
+def in_arc(stand, target, slack, slope=1):
+    """PB-4.6: ahead of its front, and between lines outwards from both of its corners, of 45 degrees if the slope is 1."""
     def ahead(point):
         return stand.seen_from(point)[0] + slack
 
     def left(point):
         forward, aside = stand.seen_from(point)
-        return forward + stand.width / 2 + aside + slack
+        return forward * slope + stand.width / 2 + aside + slack
 
     def right(point):
         forward, aside = stand.seen_from(point)
-        return forward + stand.width / 2 - aside + slack
+        return forward * slope + stand.width / 2 - aside + slack
     return bool(clip(clip(clip(target.corners(), ahead), left) or [], right)) if clip(target.corners(), ahead) else False
 
 
