@@ -407,8 +407,10 @@ int flight_numbers(const struct flight *flight, uint32_t numbers[VIEWERS_MAX])
 	return affairs->viewer_count;
 }
 
-void flight_snapshot(const struct flight *flight, struct bytes *out)
+/* From a copy, as the whole room of a state is read: what of it was never used takes no memory as long as nobody looks. */
+void flight_snapshot(const struct flight *flight, struct workshop *w, struct bytes *out)
 {
-	const struct game *game = flight->game;
-	position_snapshot(game, position_after(flight), out);
+	struct position copy = *position_after(flight);
+	copy.state = loan_state(&w->scratch, flight->game->rules, copy.state);
+	position_snapshot(flight->game, &copy, out);
 }

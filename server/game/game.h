@@ -205,7 +205,7 @@ void game_standing(const struct game *game, const struct flight *flight, struct 
 /* The seats this viewer knows to owe something. */
 uint32_t game_seen_owing(const struct game *game, struct workshop *w, int viewer);
 /* As game_snapshot(), of the position after the flight, before it is committed: it goes to the journal with the row. */
-void flight_snapshot(const struct flight *flight, struct bytes *out);
+void flight_snapshot(const struct flight *flight, struct workshop *w, struct bytes *out);
 /* Is there something in the position after it that this viewer does not see? */
 bool flight_hides(const struct flight *flight, int viewer);
 /* What he sees of it, whole. */

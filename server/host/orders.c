@@ -318,7 +318,7 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 	p->seq = push ? push->seq : p->session ? game_seq(t->game, p->viewer) : 0;
 	bytes_format(&answer, "{\"seq\":%u}", (unsigned)p->seq);
 	if (flight->row == 1 || flight->row % JOURNAL_SNAPSHOT_EVERY == 0)
-		flight_snapshot(flight, &snapshot);
+		flight_snapshot(flight, h->workshop, &snapshot);
 	told_gather(t, flight, snapshot.size > 0, &tellings);
 	game_standing(t->game, flight, &p->standing);
 	clocks_after(&p->clocks, t, p, at);

@@ -184,7 +184,7 @@ Test(flight, standing_is_known_before_the_commit)
 	struct flight *flight = game_decide(h->game, h->w, &command, h->fault);
 	game_standing(h->game, NULL, &now);
 	game_standing(h->game, flight, &then);
-	flight_snapshot(flight, &before);
+	flight_snapshot(flight, h->w, &before);
 	cr_assert_eq(now.owing, 1u << command.seat);
 	cr_assert_eq(then.owing, 1u << (1 - command.seat));
 	game_commit(h->game, flight);
