@@ -271,7 +271,7 @@ class Battle(Fight):
             return
         table = self.scenario['table']
         everybody = [(one.id, one.side, one.body()) for one in self.standing()] + [
-            (one.id, one.side, one.body()) for one in self.guns.values() if not one.gone and one.state != 'destroyed']
+            (one.id, one.side, one.body()) for one in self.guns.values() if not one.gone and one.state == 'crewed']
         boxes = [(box([point for shape in shapes for point in shape]), name, shapes) for name, _, shapes in everybody]
         for extent, name, shapes in boxes:
             if name not in self.touched:
@@ -408,7 +408,8 @@ class Battle(Fight):
             return
         one.faces, one.tired, one.rough, one.doubled = (faces, dice.get('avd', 0)), 0, set(), event.get('doubled', False)
         if not faces:  # by road, without dice
-            self.ledger.same('MALB-12.18', event.get('allowance', 0), 6 * INCH, 'how far {} goes by road', one.id)
+            limit = 6 * INCH * (2 if one.doubled else 1)
+            self.ledger.check('MALB-12.18', event.get('allowance', 0) <= limit, '{} goes {} by road', one.id, event.get('allowance', 0))
             return
         self.ledger.same('MALB-12.12', len(faces), dice.get('avd', 0) + dice.get('d6', 0), 'the dice of {}', one.id)
         self.ledger.check('MALB-12.12', dice.get('avd', 0) <= (1 if one.is_foot() else 2) and dice.get('d6', 0) <= 1, '{} rolls {}', one.id, dice)

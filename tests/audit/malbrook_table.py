@@ -83,6 +83,7 @@ def to_front(pose, width, shape, slope=1.0):
         part = cut(part, inside)
         if not part:
             return FAR
+    part = [a for a, b in edges(part) if hypot(b[0] - a[0], b[1] - a[1]) > 1e-6] or part[:1]
     edge = [(-width / 2, 0), (width / 2, 0)]
     if any(y <= 0 and abs(x) <= width / 2 for x, y in part):
         return 0.0
