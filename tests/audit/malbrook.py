@@ -4,7 +4,7 @@ from math import hypot, pi, radians
 
 from ledger import check_roll
 from malbrook_fight import Fight
-from malbrook_table import FAR, INCH, NEAR, TOL, ahead, between, bodies_gap, box, centre, corners, gap, heading_of, lies_in, lies_on, shrunk, to_front
+from malbrook_table import FAR, INCH, NEAR, TOL, ahead, between, bodies_gap, box, centre, corners, gap, heading_of, lies_in, lies_on, shrunk, spots_gap, to_front
 from measure import overlap
 
 MOVES = {'march', 'wheel', 'side_step', 'road', 'withdrawal', 'evade', 'retire', 'rout', 'pursuit', 'charge', 'countercharge', 'ride_through',
@@ -727,9 +727,8 @@ class Battle(Fight):
     def shock_of(self, one, event):
         if event['side'] != one.side or event.get('brigade') == one.id:
             return 0
-        from measure import apart as reach
         place = [tuple(point) for point in event['at']]
-        away = min((gap(place, shape) if len(place) > 2 else reach(place, shape) for shape in one.body()), default=0)
+        away = min((gap(place, shape) if len(place) > 2 else spots_gap(place, shape) for shape in one.body()), default=0)
         other = self.brigades.get(event.get('brigade'))
         if other and not other.gone and event['kind'] != 'general':
             away = min(away, bodies_gap(one.body(), other.body()))

@@ -45,6 +45,11 @@ def gap(one, two):
     return min([from_edge(point, a, b) for point in one for a, b in edges(two)] + [from_edge(point, a, b) for point in two for a, b in edges(one)])
 
 
+def spots_gap(spots, shape):
+    """From a spot or two to an outline."""
+    return min(0 if within(shape, spot) else from_edge(spot, a, b) for spot in spots for a, b in edges(shape))
+
+
 def bodies_gap(ones, twos, far=None):
     least = FAR
     for one in ones:
