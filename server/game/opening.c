@@ -195,11 +195,16 @@ static bool affairs_hold(const struct game *game, const struct affairs *affairs)
 	return named >> game->seat_count == 0 && viewers_hold(game, affairs);
 }
 
-static bool snapshot_holds(struct game *game, json_t *header, struct json_problem *problem)
+static bool same_seats(const struct game *game, const struct game *other)
+{
+	return game->seat_count == other->seat_count && memcmp(game->seats, other->seats, sizeof game->seats) == 0;
+}
+
+/* Of a game that was read from it; `seats_agree`: with those it is known to have. */
+static bool snapshot_holds(const struct game *game, bool seats_agree, struct json_problem *problem)
 {
 	const char *fault;
-	game->seat_count = game->rules->seats(game->position->state, game->seats);
-	if (!header_seats(game, header) || !affairs_hold(game, &game->position->affairs))
+	if (!seats_agree || !affairs_hold(game, &game->position->affairs))
 		return wrong(problem, "the snapshot tells of viewers or seats that the game cannot have");
 	fault = position_fault(game, game->position);
 	return !fault || wrong(problem, fault);
@@ -220,6 +225,7 @@ static bool read_snapshot(struct game *game, json_t *snapshot, bool chained, str
 		TEXT_SET(position->last, last);
 	position_digest(game, position);
 	position_digest_text(position, found);
+	game->seat_count = game->rules->seats(position->state, game->seats);
 	return (digest && strcmp(digest, found) == 0) || wrong(problem, "the snapshot does not agree with its digest");
 }
 
@@ -253,7 +259,7 @@ static bool begin_anew(struct game *game, json_t *header, struct json_problem *p
 static bool fill(struct game *game, json_t *header, json_t *snapshot, const uint8_t *secret, struct json_problem *problem)
 {
 	bool chained = json_object_get(header, "salt") != NULL;
-	return (snapshot ? read_snapshot(game, snapshot, chained, problem) && snapshot_holds(game, header, problem) : begin_anew(game, header, problem)) &&
+	return (snapshot ? read_snapshot(game, snapshot, chained, problem) && snapshot_holds(game, header_seats(game, header), problem) : begin_anew(game, header, problem)) &&
 		game_dice_read(game, header, secret, problem);
 }
 
@@ -290,7 +296,7 @@ struct game *game_open_past(const struct game *game, const char *snapshot, size_
 	memcpy(past->secrets, game->secrets, sizeof past->secrets);
 	memcpy(past->secret_known, game->secret_known, sizeof past->secret_known);
 	past->stream = game->stream;
-	if (!shot || !read_snapshot(past, shot, game->position->last[0] != '\0', problem)) {
+	if (!shot || !read_snapshot(past, shot, game->position->last[0] != '\0', problem) || !snapshot_holds(past, same_seats(past, game), problem)) {
 		game_destroy(past);
 		past = NULL;
 	}

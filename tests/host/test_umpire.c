@@ -27,6 +27,26 @@ static void pass_turns(struct desk *d, int count)
 	}
 }
 
+Test(umpire, he_looks_at_every_row_of_a_game_with_several_snapshots)
+{
+	struct desk d;
+	struct guest u;
+	char params[96];
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_sit(&u, &d, "umpire");
+	for (int i = 0; i < 40; i++) {
+		snprintf(params, sizeof params, "{\"id\":\"%d\",\"order\":{\"type\":\"announce\",\"text\":\"tea\"}}", i);
+		json_decref(guest_call(&u, "order", params));
+	}
+	for (int row = 0; row <= 40; row++) {
+		snprintf(params, sizeof params, "{\"row\":%d}", row);
+		json_decref(guest_call(&u, "look", params));
+	}
+	guest_leave(&u);
+	desk_close(&d);
+}
+
 Test(umpire, a_preview_of_a_rewind_is_refused_to_whom_it_would_be_refused)
 {
 	struct desk d;
