@@ -168,10 +168,21 @@ static bool over(struct base a, struct base b, int32_t depth)
 	return figures_overlap(&one.figure, &other.figure, depth);
 }
 
+/* A commander alone, or a waggon, of the enemy, whom only those who fight take. */
+static bool is_left_alone(const struct clearing *c, uint16_t element)
+{
+	const struct dba_state *s = c->s;
+	return dba_on_table(s, element) && !dba_fights(s, element) && s->elements[element].side != s->elements[c->run->element].side &&
+		!dba_fights(s, c->run->element);
+}
+
 /* Does it stand on nobody who stays where he is? */
 static bool is_off(const struct clearing *c, int32_t after, int32_t depth)
 {
 	struct base base = moved(c->run->base, c->run->heading, c->from + after);
+	for (uint16_t i = 1; i < c->s->elements_end; i++)
+		if (is_left_alone(c, i) && over(base, dba_base(c->s, i), depth))
+			return false;
 	for (int i = 0; i < c->run->passed_count; i++)
 		if (!c->run->breaks[i] && over(base, dba_base(c->s, c->run->passed[i]), depth))
 			return false;
@@ -200,12 +211,14 @@ static void run_so_far(const struct dba_state *s, struct dba_run *run, int32_t a
 	look_for_prey(&leg, run, all);
 }
 
-/* A fugitive whom something stopped among friends stands before those he cannot stand on. */
+/* A fugitive whom something stopped among friends stands before those he cannot stand on, and so does a lone commander, who recoils
+ * as far as he can (2.5). */
 static void draw_back(const struct dba_state *s, struct dba_run *run)
 {
 	struct clearing clearing = { s, run, 0 };
 	bool flees = run->kind == RUN_FLIGHT || run->kind == RUN_ROUT, stands = run->end == RUN_AT_GROUND || run->end == RUN_AT_ENEMY || run->end == RUN_AT_GARRISON;
-	while (flees && stands && run->went > 0 && !is_off(&clearing, run->went, EPS - 1))
+	bool stopped = flees ? stands : run->kind == RUN_RECOIL && run->end != RUN_DONE;
+	while (stopped && run->went > 0 && !is_off(&clearing, run->went, EPS - 1))
 		run->went -= run->went > PACE ? PACE : run->went;
 }
 
