@@ -163,10 +163,10 @@ class Command:
 
     # ---- The end (13.24, 21) -------------------------------------------------------------------------------------------
 
-    def army(self, side):
-        """Of its elements, how many are lost or serve in beaten commands, and all."""
+    def army(self, side, beaten=True):
+        """Of its elements, how many are lost, or serve in beaten commands if those count as well, and all."""
         mine = [one for one in self.elements.values() if one.side == side and one.type in TROOPS]
-        lost = [one for one in mine if self.standing.get(one.given.get('command'), 'NORMAL') != 'NORMAL'
+        lost = [one for one in mine if (beaten and self.standing.get(one.given.get('command'), 'NORMAL') != 'NORMAL')
                 or one.morale in GONE or one.morale in ('BROKEN', 'PERM_BROKEN')]
         return self.count(lost), self.count(mine)
 
@@ -182,6 +182,6 @@ class Command:
             self.ledger.same(clause, winner, 'B' if beaten == {'A'} else 'A' if beaten == {'B'} else None, 'who has won over {}', sorted(beaten))
         elif clause == 'DBA-21.2':
             self.ledger.same(clause, self.bound, self.scenario.get('bound_limit'), 'the last bound')
-            (la, wa), (lb, wb) = self.army('A'), self.army('B')
+            (la, wa), (lb, wb) = self.army('A', False), self.army('B', False)  # what is lost itself
             decided = self.scenario.get('limit_winner')
             self.ledger.same(clause, winner, decided or ('A' if la * wb < lb * wa else 'B' if lb * wa < la * wb else None), 'who has lost the smaller part')
