@@ -198,6 +198,21 @@ Test(doors, seats_are_those_the_game_was_made_with)
 	workshop_destroy(w);
 }
 
+Test(doors, only_what_is_asked_may_be_asked)
+{
+	struct workshop *w = workshop_create();
+	struct game *m = begun("mdcc/blenheim", w);
+	char ask[160];
+	snprintf(ask, sizeof ask, "{\"kind\":\"end_phase\",\"side\":\"A\",\"formation\":\"%s\"}", first_id(m, "formations"));
+	assert_not_set(m, w, "/asks/0", ask);
+	snprintf(ask, sizeof ask, "{\"kind\":\"shift\",\"side\":\"A\",\"formation\":\"%s\"}", first_id(m, "formations"));
+	assert_not_set(m, w, "/asks/0", ask);
+	snprintf(ask, sizeof ask, "{\"kind\":\"staff_flee\",\"side\":\"A\",\"formation\":\"%s\"}", first_id(m, "formations"));
+	assert_not_set(m, w, "/asks/0", ask);
+	game_destroy(m);
+	workshop_destroy(w);
+}
+
 /* ---- Snapshots ----------------------------------------------------------------------------------------------------------- */
 
 /* With the right digest, as whoever can write the file could make it. */

@@ -232,17 +232,48 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 	return NULL;
 }
 
+/* What may be asked, and about whom; all else is the phase's to leave to the players. */
+enum { ABOUT_TROOPS = 1, ABOUT_FIGURE = 2 };
+static const uint8_t asked_about[MDCC_ORDERS_COUNT] = {
+	[ORDER_advance] = ABOUT_TROOPS,        [ORDER_step_back_choice] = ABOUT_TROOPS,         [ORDER_break_off] = ABOUT_TROOPS,
+	[ORDER_change_facing] = ABOUT_TROOPS,  [ORDER_choose_further_retreat] = ABOUT_TROOPS,   [ORDER_choose_sidestep] = ABOUT_TROOPS,
+	[ORDER_rally_facing] = ABOUT_TROOPS,   [ORDER_place_gun_marker] = ABOUT_TROOPS,         [ORDER_reenter] = ABOUT_FIGURE,
+	[ORDER_staff_flee] = ABOUT_FIGURE,     [ORDER_staff_leave] = ABOUT_FIGURE,
+};
+
+/* 12.28: from there one leaves the field, and is not asked. */
+static bool is_at_baseline(const struct mdcc_state *s, const struct mdcc_formation *f)
+{
+	int baseline = s->sides[f->side].baseline;
+	return f->box.r == baseline || (f->square && f->box2.r == baseline);
+}
+
+static const char *fault_of_ask(const struct mdcc_state *s, const struct mdcc_ask *ask)
+{
+	const struct mdcc_formation *f = &s->formations[ask->formation];
+	if ((ask->side != SIDE_A && ask->side != SIDE_B) || ask->kind >= MDCC_ORDERS_COUNT || !asked_about[ask->kind])
+		return "a decision is asked of nobody, or none is";
+	if ((ask->formation && !f->id[0]) || (ask->staff && !s->staff[ask->staff].id[0]) ||
+		(ask->engagement && !s->engagements[ask->engagement].id[0]) || !(asked_about[ask->kind] == ABOUT_TROOPS ? ask->formation : ask->staff))
+		return "a decision is asked about nobody who is there";
+	if (ask->side != (asked_about[ask->kind] == ABOUT_TROOPS ? f->side : s->staff[ask->staff].side))
+		return "a decision is asked about troops or figures of the enemy";
+	if (ask->kind == ORDER_choose_further_retreat && is_at_baseline(s, f))
+		return "troops at their baseline are asked how they retreat further (12.28)";
+	for (const struct mdcc_ask *other = s->asks; other < ask; other++)
+		if (other->kind == ask->kind && other->formation == ask->formation && other->staff == ask->staff)
+			return "the same is asked twice"; /* an answer names no more than that */
+	return NULL;
+}
+
 /* Whatever is owed or begun is about somebody who is there. */
 static const char *fault_of_work(const struct mdcc_state *s)
 {
-	for (int i = 0; i < s->ask_count; i++) {
-		const struct mdcc_ask *ask = &s->asks[i];
-		if ((ask->side != SIDE_A && ask->side != SIDE_B) || ask->kind == 0 || ask->kind >= MDCC_ORDERS_COUNT)
-			return "a decision is asked of nobody, or none is";
-		if ((ask->formation && !s->formations[ask->formation].id[0]) || (ask->staff && !s->staff[ask->staff].id[0]) ||
-			(ask->engagement && !s->engagements[ask->engagement].id[0]) || (!ask->formation && !ask->staff))
-			return "a decision is asked about nobody who is there";
-	}
+	const char *fault = NULL;
+	for (int i = 0; i < s->ask_count && !fault; i++)
+		fault = fault_of_ask(s, &s->asks[i]);
+	if (fault)
+		return fault;
 	for (int i = 0; i < s->task_count; i++) {
 		const struct mdcc_task *task = &s->tasks[i];
 		if (task->kind == 0 || task->kind >= MDCC_TASKS_COUNT || (task->formation && !s->formations[task->formation].id[0]) ||
