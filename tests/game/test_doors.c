@@ -146,11 +146,16 @@ Test(doors, correction_out_of_range_is_refused_before_anybody_computes_with_it)
 
 Test(doors, what_is_under_way_is_not_set_to_nothing)
 {
+	char ask[160];
 	struct workshop *w = workshop_create();
 	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w), *pb = begun("paperboys/training", w);
 	assert_not_set(dba, w, "/asks/0", "{}");
 	assert_not_set(dba, w, "/asks/0", "{\"kind\":\"pursue\",\"side\":\"A\"}"); /* of nobody's seat */
 	assert_not_set(dba, w, "/shots/0", "{}");
+	snprintf(ask, sizeof ask, "{\"kind\":\"pursue_choice\",\"side\":\"A\",\"element\":\"%s\"}", first_id(dba, "elements"));
+	assert_not_set(dba, w, "/asks/0", ask);
+	snprintf(ask, sizeof ask, "{\"kind\":\"return_fire_choice\",\"side\":\"A\",\"exchange\":3,\"element\":\"%s\"}", first_id(dba, "elements"));
+	assert_not_set(dba, w, "/asks/0", ask);
 	assert_not_set(malb, w, "/asks/0", "{}");
 	assert_not_set(malb, w, "/works/0", "{}");
 	assert_not_set(malb, w, "/works/0", "{\"id\":1,\"kind\":\"shot\"}"); /* which waits for nothing */

@@ -47,6 +47,35 @@ static const char *fault_of_marker(const struct dba_state *s, uint16_t marker)
 	return NULL;
 }
 
+static bool may_pursue(const struct dba_state *s, uint16_t element)
+{
+	for (int i = 0; i < s->pursuit_count; i++)
+		if (s->pursuits[i].element == element && s->pursuits[i].asked && !s->pursuits[i].done)
+			return true;
+	return false;
+}
+
+static bool may_return_fire(const struct dba_state *s, const struct dba_ask *ask)
+{
+	for (int i = 0; i < s->exchange_count; i++)
+		if (s->exchanges[i].id == ask->exchange && s->exchanges[i].target == ask->element && !s->exchanges[i].done)
+			return true;
+	return false;
+}
+
+/* What an answer would settle is under way (3.8, 7.5, 13.18, 15.4). */
+static const char *fault_of_ask(const struct dba_state *s, const struct dba_ask *ask)
+{
+	bool stands = false;
+	switch (ask->kind) {
+	case ORDER_pursue_choice: stands = may_pursue(s, ask->element); break;
+	case ORDER_return_fire_choice: stands = may_return_fire(s, ask); break;
+	case ORDER_resume_move: stands = s->resume.count && ask->element == s->resume.elements[0]; break;
+	case ORDER_place_replacement: stands = ask->command; break;
+	}
+	return stands ? NULL : "somebody is asked about what is not under way";
+}
+
 const char *dba_fault(const void *state)
 {
 	const struct dba_state *s = state;
@@ -59,6 +88,8 @@ const char *dba_fault(const void *state)
 	for (uint16_t i = 1; i < s->markers_end && !fault; i++)
 		if (s->markers[i].id[0])
 			fault = fault_of_marker(s, i);
+	for (int i = 0; i < s->ask_count && !fault; i++)
+		fault = fault_of_ask(s, &s->asks[i]);
 	fault = fault ? fault : crank_fault(&dba_crank, s);
 	return fault ? fault : dba_fault_of_space(s);
 }

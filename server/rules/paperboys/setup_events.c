@@ -51,7 +51,10 @@ const struct shape pb_event_value_counted_shape = SHAPE_OF(pb_event_value_counte
 static void leave_parent(struct pb_unit *u, int id)
 {
 	int place = pb_stand_place(u, id);
-	bool command = u->stands[place].command;
+	bool command;
+	if (place < 0)
+		return; /* a row that was read may name one that is gone */
+	command = u->stands[place].command;
 	LIST_DROP(u->stands, u->stand_count, place);
 	if (command && u->stand_count)
 		u->stands[0].command = true;

@@ -196,7 +196,10 @@ void pb_evolve_stand_lost(struct pb_state *s, const void *body)
 	uint16_t unit = pb_unit_named(s, e->unit);
 	struct pb_unit *u = &s->units[unit];
 	int place = pb_stand_place(u, e->stand), beside = pb_stand_place(u, e->beside);
-	bool command = u->stands[place].command;
+	bool command;
+	if (place < 0)
+		return; /* a row that was read may name one that is gone */
+	command = u->stands[place].command;
 	if (beside >= 0) {
 		u->stands[beside].bridged = e->beyond;
 		u->stands[beside].bridge = e->bridge;
