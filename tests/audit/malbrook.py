@@ -32,7 +32,7 @@ class Brigade:
         self.formation, self.ranks, self.status = given.get('formation', 'line'), given.get('ranks', 1), 'normal'
         self.bases, self.dps, self.gone = [], given.get('dps', 0), 'M' not in given
         self.width, self.depth = self.size(options.get('new_style_basing', True))
-        self.frame, self.trail = (0, 0, 0), []
+        self.frame, self.trail, self.supported = (0, 0, 0), [], False
         if not self.gone:
             self.draw_up(given)
         self.fresh()
@@ -248,21 +248,22 @@ class Battle(Fight):
                               '{} faces {} after turning about from {}', one.id, one.frame[2], before[0][2])
 
     def check_formation(self, one):
-        """Files side by side, ranks one behind the other, no gap between them (11.1 to 11.4)."""
+        """Files side by side, ranks one behind the other, no gap between them (11.1 to 11.4). Who supports or reinforces a fight
+        stays as he stands, however many ranks that makes."""
         if not one.is_formed() or one.trail:
             return
         x, y, facing = one.frame
         for rank in {base['rank'] for base in one.bases}:
             ones = sorted((base for base in one.bases if base['rank'] == rank), key=lambda base: base['file'])
             for place, base in enumerate(ones):
-                if base.get('refused'):
+                if base.get('refused') or (rank > 1 and one.supported):
                     continue
                 at = ahead(ahead((x, y), facing + 900, (place - (len(ones) - 1) / 2) * one.width), facing, -(rank - 1) * one.depth)
                 off = hypot(at[0] - base['pose'][0], at[1] - base['pose'][1])
                 self.ledger.check('MALB-11.1', off <= 4 and between(facing, base['pose'][2]) == 0, 'base {} of {} stands {} off its place', base['id'], one.id, round(off))
         if one.formation == 'field_column':
             self.ledger.check('MALB-11.4', one.in_rank(1) == 2 and len(one.bases) > 2, '{} is a field column of {} and {} abreast', one.id, len(one.bases), one.in_rank(1))
-        if one.formation == 'line' and one.in_rank(2) and not one.in_rank(3):
+        if one.formation == 'line' and one.in_rank(2) and not one.in_rank(3) and not one.supported:
             self.ledger.check('MALB-11.2', one.in_rank(1) * one.width >= 2 * one.depth, '{} is a line deeper than wide', one.id)
 
     def check_room(self):
@@ -393,7 +394,9 @@ class Battle(Fight):
             self.ledger.check('MALB-20.17', far <= total + 6, '{} pursues {} with dice for {}', one.id, round(far), total)
         else:
             self.ledger.check('MALB-12.20', far <= total + 12 * INCH + 6, '{} makes off {} with dice for {}', one.id, round(far), total)
-            if far > total + 60:
+            ways = list(shifts.values())
+            apart = max(hypot(a[0] - b[0], a[1] - b[1]) for a in ways for b in ways)  # bases of a winding column are pulled apart
+            if far > total + 60 + apart:
                 dx, dy = next(iter(shifts.values()))
                 back = [[(x - dx * (1 - total / far), y - dy * (1 - total / far)) for x, y in shape] for shape in one.body()]
                 taken = any(bodies_gap(back, other.body(), 100) < 60 for other in self.standing() if other is not one) or any(
@@ -535,6 +538,7 @@ class Battle(Fight):
         into.platoon = into.platoon and one.platoon
         into.inspired = max(one.inspired, into.inspired)
         into.merged = True
+        into.supported |= event['clause'] in ('MALB-17.10', 'MALB-18.17')
         one.gone = True
         for who in self.leaders.values():
             if who.attached == one.id:

@@ -78,6 +78,13 @@ int malb_joined(const struct malb_state *s, uint16_t rear, uint16_t into, struct
 	return malb_end_of(s, as, into, UNIT_BRIGADE + rear).clause;
 }
 
+/* Out of close combat a line is a single one, or of two ranks if it is as wide as deep (11.2). */
+static bool is_too_deep(const struct malb_brigade *as)
+{
+	int ranks = malb_ranks(as);
+	return as->formation == LINE && ranks > 1 && (ranks > 2 || malb_frontage(as) < 2 * as->depth);
+}
+
 static void check_pair(const struct malb_state *s, uint16_t into, uint16_t rear, struct refusal *r)
 {
 	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[rear];
@@ -91,6 +98,7 @@ static void check_pair(const struct malb_state *s, uint16_t into, uint16_t rear,
 	forbid(r, reinforces && a->formation != UNFORMED && (fault || as.bases[a->base_count].rank == 1), MALB_17_10,
 		"@%s@ is in close combat and is reinforced from behind only", a->id);
 	forbid(r, allowed(r) && !reinforces && malb_rank_size(&as, 2) > malb_rank_size(&as, 1), MALB_13_10, "@%s@ would be the larger rank, behind the smaller", b->id);
+	forbid(r, allowed(r) && !reinforces && is_too_deep(&as), MALB_13_10, "@%s@ and @%s@ together would be deeper than wide, and no proper line", a->id, b->id);
 	forbid(r, allowed(r) && fault, fault, "@%s@ and @%s@ together would not be a proper formation", a->id, b->id);
 }
 
