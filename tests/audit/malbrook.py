@@ -599,6 +599,9 @@ class Battle(Fight):
     def on_leader_moved(self, event):
         who = self.leaders[event['leader']]
         path = [who.pos] + [tuple(point) for point in self.order.get('path', [])]
+        if self.order.get('leader') == who.id and not event.get('brigade') and self.order.get('path') and self.order['type'].startswith('leader'):
+            end = event.get('pos', (0, 0))
+            self.ledger.check('MALB-4.3', hypot(end[0] - path[-1][0], end[1] - path[-1][1]) <= TOL, '{} comes to {}, not where his way ends', who.id, end)
         if self.order.get('leader') == who.id and who.sure:
             length = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(path, path[1:]))
             limit = 6 * INCH
