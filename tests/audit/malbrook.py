@@ -408,6 +408,8 @@ class Battle(Fight):
         faces = [face for face in event.get('faces', []) if face]
         dice, total = event.get('dice', {}), sum(faces)
         if one is None:
+            if faces:  # guns
+                self.ledger.same('MALB-12.12', event.get('allowance', 0), total * 500 * (2 if event.get('doubled') else 1), 'the allowance of {}', event['unit'])
             return
         one.faces, one.tired, one.rough, one.doubled = (faces, dice.get('avd', 0)), 0, set(), event.get('doubled', False)
         if not faces:  # by road, without dice
