@@ -66,13 +66,11 @@ static void read_titles(struct host *h)
 
 static void write_member(struct bytes *out, bool *first, json_t *object, const char *name)
 {
-	struct request whole = { .params = object };
-	json_t *value = request_take(&whole, name);
-	if (value) {
-		json_key(out, first, name);
-		json_value(out, value);
-	}
-	json_drop(value);
+	json_t *value = json_object_get(object, name);
+	if (!value)
+		return;
+	json_key(out, first, name);
+	json_value(out, value);
 }
 
 static void write_seats(struct bytes *out, const struct game *game)

@@ -26,6 +26,23 @@ test('a_battle_of_ones_own_is_offered_and_played', async () => {
 	await daemon.stop();
 });
 
+test('a_game_is_of_its_whole_scenario_however_often_the_list_was_asked_for', async () => {
+	const own = file('heath.json', JSON.stringify({ ...training(), title: 'On the heath', blurb: 'Wide and dry.', options: { dragoons_hold_cover: true } }));
+	const daemon = await startDaemon({ flags: ['--scenario', own] });
+	const socket = await connect(daemon.url);
+	for (let times = 0; times < 2; times++) {
+		await socket.call('hall.scenarios', {});
+		const { links } = await socket.call('hall.create', { scenario: 'mdcc/heath' });
+		const umpire = await connect(daemon.url, links.umpire.split('#').at(-1));
+		const [{ scenario }] = (await umpire.call('export', { from: 0 })).lines;
+		assert.equal(scenario.title, 'On the heath');
+		assert.equal(scenario.blurb, 'Wide and dry.');
+		assert.deepEqual(scenario.options, { dragoons_hold_cover: true });
+		umpire.close();
+	}
+	await daemon.stop();
+});
+
 test('a_battle_of_a_shipped_name_takes_its_place', async () => {
 	const own = file('training.json', JSON.stringify({ ...training(), title: 'Another training' }));
 	const daemon = await startDaemon({ flags: ['--scenario', own] });

@@ -206,8 +206,11 @@ static void say_move_element(struct tale *t, const void *body)
 static void say_resume_move(struct tale *t, const void *body)
 {
 	const struct dba_order_resume_move *o = body;
-	say(t, o->segments.count ? "Go on with " : "Halt ");
-	say_group(t, &o->ids);
+	say(t, o->segments.count ? "Go on" : "Halt where the way broke off");
+	if (o->ids.count) {
+		say(t, o->segments.count ? " with " : ": ");
+		say_group(t, &o->ids);
+	}
 	say_segments(t, &o->segments);
 	say_contact(t, &o->contact);
 }
