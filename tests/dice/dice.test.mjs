@@ -37,13 +37,14 @@ function chained(lines) {
 
 const isRoll = event => event.type === 'roll' && event.faces.length > 0
 
-/** The first event of that kind behind the middle of the game: [row, event]. */
+/** The first event of that kind behind the middle of the game, or else the first of all: [row, event]; null: there is none. */
 function find(lines, wanted) {
-	for (const line of lines.slice(Math.floor(lines.length / 2), -1))
+	const rows = lines.slice(1, -1), middle = Math.floor(rows.length / 2)
+	for (const line of [...rows.slice(middle), ...rows.slice(0, middle)])
 		for (const event of line.events)
 			if (wanted(event))
 				return [line, event]
-	return find([lines[0], ...lines.slice(1, -1), ...lines], wanted)
+	return null
 }
 
 // Each changes the lines of a good record; `row`: what the verdict must name.
@@ -54,13 +55,13 @@ const TAMPERED = {
 		return `row ${line.row}:`
 	},
 	'a score changed': lines => {
-		const [line, roll] = find(lines, event => isRoll(event) && event.score !== undefined)
-		roll.score++
+		const [line, roll] = find(lines, event => isRoll(event) && event.score !== undefined) || find(lines, isRoll)
+		roll.score = (roll.score || 0) + 1
 		return `row ${line.row}:`
 	},
-	'a modifier taken away': lines => {
+	'a modifier taken away, or made up': lines => {
 		const [line, roll] = find(lines, event => isRoll(event) && event.modifiers?.length) || find(lines, isRoll)
-		roll.modifiers = []
+		roll.modifiers = roll.modifiers?.length ? [] : [{ clause: 'TABLE-1', amount: 1 }]
 		return `row ${line.row}:`
 	},
 	'an event dropped': lines => {
