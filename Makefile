@@ -18,8 +18,8 @@ LISTEN   ?= 127.0.0.1:1704
 SCENARIO ?= mdcc/training
 DB       ?= tricorne.db
 
-# How much of the long proofs `make test` runs; `make soak` runs the full counts. With a seed of 0 the soak draws one, and the
-# tests take one from the commit's tree; both print it.
+# How much of the long proofs `make test` runs; `make soak` runs the full counts. With a seed of 0 the soak draws one; the
+# tests play the same games everywhere.
 GAMES    ?= 50
 KILLS    ?= 10
 SEED     ?= 0
