@@ -49,16 +49,12 @@ LIBS_CLIENT = -ledit
 
 # One library per layer; an arrow may only point down this list (`make arch` holds it).
 LAYERS    = net host store game protocol rules base
-src_base     = $(wildcard server/base/*.c)
-src_rules    = $(wildcard server/rules/*.c server/rules/*/*.c)
-src_protocol = $(wildcard protocol/*.c)
-src_game     = $(wildcard server/game/*.c)
-src_store    = $(wildcard server/store/*.c)
-src_host     = $(wildcard server/host/*.c)
-src_net      = $(wildcard server/net/*.c)
+below        = $(sort $(shell find $(1) -name '*.c' ! -path '*/tools/*' 2>/dev/null))
+$(foreach l,base rules game store host net,$(eval src_$(l) := $(call below,server/$(l))))
+src_protocol := $(call below,protocol)
 src_tricorned = $(wildcard server/main.c)
-src_tricorne  = $(wildcard clients/terminal/*.c clients/bots/*.c clients/check/*.c)
-src_testlib   = $(wildcard tests/lib/*.c)
+src_tricorne := $(call below,clients/terminal clients/bots clients/check)
+src_testlib  := $(call below,tests/lib)
 src_unit      = $(shell find tests -name node_modules -prune -o -name 'test_*.c' -print 2>/dev/null)
 src_bench     = $(wildcard tests/bench/bench_*.c)
 src_fuzz      = $(wildcard tests/fuzz/*.c)
