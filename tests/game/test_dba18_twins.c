@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/rules/dba18/shot.h"
-#include "server/rules/dba18/unit.h"
+#include "server/rules/dba18/fire/shot.h"
+#include "server/rules/dba18/position/unit.h"
 #include "tests/lib/dba18_worlds.h"
 
 enum { PAIRS = 40, PAIRS_SOAKED = 250, ORDERS_MOST = 36, ORDERS_SOAKED = 150, ROWS_LEFT = 120 };

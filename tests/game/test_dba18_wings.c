@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/rules/dba18/sight.h"
-#include "server/rules/dba18/unit.h"
+#include "server/rules/dba18/hidden/sight.h"
+#include "server/rules/dba18/position/unit.h"
 #include "tests/lib/twins.h"
 
 enum { PAIRS = 24, PAIRS_SOAKED = 200, ORDERS_MOST = 40, ORDERS_SOAKED = 160, ROWS_LEFT = 120, SETTLE_MAX = 60, POOL = 6, MARKERS = 4, CELLS = 8 };

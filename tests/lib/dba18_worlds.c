@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/rules/dba18/unit.h"
+#include "server/rules/dba18/position/unit.h"
 
 enum { WOODS = 2, BOUND_LIMIT = 8 };
 

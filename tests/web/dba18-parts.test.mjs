@@ -70,7 +70,7 @@ test('steps and decisions have words', () => {
 	const { state: { view } } = tableOf(woods)
 	assert.match(turnOf(view).title, /Bound 1: The Prussians/)
 	assert.equal(turnOf({ ...view, turn: { step: 'PLACE_AMBUSHES' } }).index, 1)
-	const shapes = readFileSync(join(root, 'server/rules/dba18/shapes.c'), 'utf8'), steps = /dba_step_names\[\d+\] = \{ NULL, ([^}]*)\}/.exec(shapes)[1].match(/\w+/g)
+	const shapes = readFileSync(join(root, 'server/rules/dba18/position/shapes.c'), 'utf8'), steps = /dba_step_names\[\d+\] = \{ NULL, ([^}]*)\}/.exec(shapes)[1].match(/\w+/g)
 	for (const step of steps)
 		assert.ok(turnOf({ ...view, turn: { step, active: 'A', bound: 1 } }).index >= 0, step)
 	assert.match(hintOf('act', view), /Drag/)

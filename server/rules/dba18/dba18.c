@@ -3,15 +3,15 @@
 
 #include <string.h>
 
-#include "call.h"
-#include "crank.h"
-#include "in_use.h"
+#include "told/call.h"
+#include "turn/crank.h"
+#include "position/in_use.h"
 #include "judge.h"
-#include "offer.h"
-#include "say.h"
-#include "setup.h"
+#include "turn/offer.h"
+#include "told/say.h"
+#include "setup/setup.h"
 #include "steps.h"
-#include "unit.h"
+#include "position/unit.h"
 
 const struct clause dba_clauses[DBA_CLAUSES + 1] = {
 	{ NULL, NULL },

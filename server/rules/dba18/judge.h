@@ -2,7 +2,7 @@
 #ifndef TRICORNE_DBA18_JUDGE_H
 #define TRICORNE_DBA18_JUDGE_H
 
-#include "orders.h"
+#include "position/orders.h"
 
 /* The ruleset's check(). */
 bool dba_judge(const void *position, int seat, const struct order *order, struct refusal *r);

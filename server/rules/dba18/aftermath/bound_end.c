@@ -1,0 +1,71 @@
+/* The end of a bound. */
+#include "bound_end.h"
+
+#include "beaten.h"
+#include "compulsory.h"
+#include "../position/unit.h"
+
+/* ---- Losses -------------------------------------------------------------------------------------------------------------------- */
+
+/* Elements that serve no command are counted by themselves. */
+static bool is_lost(const struct dba_element *e)
+{
+	return e->morale == BROKEN || e->morale == PERM_BROKEN || e->morale == DESTROYED || e->morale == OFF_TABLE || e->morale == CAPTURED;
+}
+
+int dba_lost_of(const struct dba_state *s, enum dba_side side, bool beaten)
+{
+	int lost = 0;
+	for (uint16_t i = 1; i < s->commands_end; i++)
+		if (s->commands[i].id[0] && s->commands[i].side == side)
+			lost += beaten && s->commands[i].state != COMMAND_NORMAL ? s->commands[i].initial_count : dba_gone_of(s, i, true);
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		if (s->elements[i].id[0] && s->elements[i].side == side && !s->elements[i].command && is_lost(&s->elements[i]))
+			lost += dba_count_of(&s->elements[i]);
+	return lost;
+}
+
+/* 13.24. */
+static bool is_defeated(const struct dba_state *s, enum dba_side side)
+{
+	return s->sides[side].initial_total && 3 * dba_lost_of(s, side, true) >= 2 * s->sides[side].initial_total;
+}
+
+/* ---- Whether it is over ---------------------------------------------------------------------------------------------------------- */
+
+static void note_defeated(struct play *play, enum dba_side side)
+{
+	struct dba_event_defeated e = { "" };
+	TEXT_COPY(e.side, ((const struct dba_state *)play->state)->sides[side].id);
+	emit(play, EVENT_defeated, DBA_13_24, &e);
+}
+
+/* 21.2: whoever lost the smaller part of what he had; of equal parts nobody. */
+static enum dba_side better_off(const struct dba_state *s)
+{
+	int64_t a = (int64_t)dba_lost_of(s, SIDE_A, false) * s->sides[SIDE_B].initial_total, b = (int64_t)dba_lost_of(s, SIDE_B, false) * s->sides[SIDE_A].initial_total;
+	return a < b ? SIDE_A : b < a ? SIDE_B : NO_SIDE;
+}
+
+void dba_end_bound(struct play *play)
+{
+	const struct dba_state *s = play->state;
+	bool a = is_defeated(s, SIDE_A), b = is_defeated(s, SIDE_B);
+	dba_remove_the_lost(play);
+	if (a)
+		note_defeated(play, SIDE_A);
+	if (b)
+		note_defeated(play, SIDE_B);
+	if (a || b)
+		dba_game_over(play, DBA_21_1, a && b ? NO_SIDE : a ? SIDE_B : SIDE_A, a && b ? "Both armies are defeated." : "Two thirds of the other army are lost.");
+	else if (s->bound_limit && s->turn.bound >= s->bound_limit && s->limit_winner)
+		dba_game_over(play, DBA_21_2, s->limit_winner, "The last bound has been played.");
+	else if (s->bound_limit && s->turn.bound >= s->bound_limit)
+		dba_game_over(play, DBA_21_2, better_off(s), "The last bound has been played; losses decide.");
+}
+
+void dba_begin_bound(struct play *play)
+{
+	struct dba_event_bound_cleared e = { ((const struct dba_state *)play->state)->turn.active };
+	emit(play, EVENT_bound_cleared, DBA_3_5, &e);
+}

@@ -1,0 +1,170 @@
+/* Compulsory moves. */
+#include "compulsory.h"
+
+#include <string.h>
+
+#include "../../table/segment.h"
+#include "../hidden/ambush.h"
+#include "beaten.h"
+#include "../ground/elements.h"
+#include "../movement/flight.h"
+#include "../ground/losses.h"
+#include "../ground/touch.h"
+
+enum { OF_INFLUENCE = 1200 * PACE };
+
+/* ---- In what order --------------------------------------------------------------------------------------------------------------- */
+
+struct turns {
+	uint16_t count, elements[ELEMENTS_ROOM];
+	int64_t ways[ELEMENTS_ROOM];
+};
+
+/* The shorter its way, the sooner; then by id. */
+static void add_turn(const struct dba_state *s, struct turns *turns, uint16_t element, int64_t way)
+{
+	int at = turns->count++;
+	for (; at > 0; at--) {
+		int64_t before = turns->ways[at - 1];
+		if (before < way || (before == way && strcmp(s->elements[turns->elements[at - 1]].id, s->elements[element].id) < 0))
+			break;
+		turns->elements[at] = turns->elements[at - 1];
+		turns->ways[at] = before;
+	}
+	turns->elements[at] = element;
+	turns->ways[at] = way;
+}
+
+/* ---- Fugitives -------------------------------------------------------------------------------------------------------------------- */
+
+void dba_remove_the_lost(struct play *play)
+{
+	const struct dba_state *s = play->state;
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		if (dba_on_table(s, i) && s->elements[i].morale == PERM_BROKEN && !dba_enemy_closer(s, s->elements[i].side, dba_base(s, i), OF_INFLUENCE + 1))
+			dba_lose(play, DBA_13_10, i, OFF_TABLE, NO_CAUSE);
+}
+
+/* 13.9, 13.12: from the bound after on. Who breaks, or is broken again by those who run through him, has run for this one. */
+static bool runs_on(const struct dba_state *s, uint16_t element)
+{
+	return dba_on_table(s, element) && dba_in_flight(&s->elements[element]) && !s->elements[element].ran;
+}
+
+static void run_all(struct play *play, enum dba_side side)
+{
+	const struct dba_state *s = play->state;
+	struct turns turns;
+	turns.count = 0;
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		if (s->elements[i].side == side && runs_on(s, i))
+			add_turn(s, &turns, i, dba_way_to_edge(s, i));
+	for (int i = 0; i < turns.count; i++)
+		if (runs_on(s, turns.elements[i]))
+			dba_run_on(play, turns.elements[i]);
+	dba_remove_the_lost(play);
+}
+
+/* ---- Out of control --------------------------------------------------------------------------------------------------------------- */
+
+/* Where the nearest two points of its base and the enemy's lie. Sides that run alongside have many: then it is straight on. */
+static int32_t towards(struct base base, struct base enemy)
+{
+	struct point mine[CORNERS], his[CORNERS];
+	int64_t least = INT64_MAX;
+	int32_t heading = base.pose.facing, turn = FULL_TURN;
+	base_corners(base, mine);
+	base_corners(enemy, his);
+	for (int i = 0; i < 2 * CORNERS; i++) {
+		bool from_mine = i < CORNERS;
+		struct point corner = from_mine ? mine[i] : his[i - CORNERS];
+		struct chain other = { from_mine ? his : mine, CORNERS, true };
+		struct point at = chain_nearest(other, corner);
+		int64_t square = points_square(corner, at);
+		int32_t way = from_mine ? points_heading(corner, at) : points_heading(at, corner);
+		int32_t off = angle_apart(base.pose.facing, way);
+		if (square && (square < least || (square == least && off < turn))) {
+			least = square;
+			turn = off;
+			heading = way;
+		}
+	}
+	return heading;
+}
+
+/* 9.15: in contact it is its own master again. */
+static void come_to_itself(struct play *play, uint16_t element)
+{
+	if (dba_in_contact(play->state, element))
+		dba_set_morale(play, DBA_9_15, element, STEADY, NO_CAUSE);
+}
+
+/* Turned about the middle of its front, does it lie on no enemy, and on ground where it may stand? */
+static bool has_room_turned(const struct dba_state *s, uint16_t element, struct base turned)
+{
+	if (!dba_on_the_table(s, turned) || dba_impassable_under(s, turned))
+		return false;
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		if (dba_fights(s, i) && s->elements[i].side != s->elements[element].side && dba_bases_overlap(turned, dba_base(s, i)))
+			return false;
+	return true;
+}
+
+/* it turns for nothing, if there is room, goes straight on, and lines up with whom it meets. */
+static void rush(struct play *play, uint16_t element)
+{
+	const struct dba_state *s = play->state;
+	struct base base = dba_base(s, element), there;
+	uint16_t enemy = dba_nearest_enemy(s, s->elements[element].side, base);
+	struct dba_run run = { .element = element, .base = base, .kind = RUN_UNCONTROLLED };
+	if (!enemy || dba_in_contact(s, element))
+		return;
+	run.base.pose.facing = towards(base, dba_base(s, enemy));
+	if (!has_room_turned(s, element, run.base))
+		run.base.pose.facing = base.pose.facing;
+	run.heading = run.base.pose.facing;
+	run.distance = dba_run_reach(s, element, run.base, run.heading, 0);
+	if (run.distance < 0)
+		return;
+	dba_run_through(play, &run);
+	there = dba_ran_to(&run);
+	if (run.end == RUN_AT_ENEMY)
+		dba_can_line_up(s, there, element, run.by, dba_touched_edge(there, dba_base(s, run.by)), &there.pose);
+	dba_pose(play, DBA_9_15, element, WAY_UNCONTROLLED, there.pose);
+	dba_take_prey(play, &run);
+	dba_settle_contacts(play, DBA_9_15, element, HOW_CHARGED);
+	come_to_itself(play, element);
+}
+
+static void rush_all(struct play *play)
+{
+	const struct dba_state *s = play->state;
+	struct turns turns;
+	turns.count = 0;
+	for (uint16_t i = 1; i < s->elements_end; i++) {
+		uint16_t enemy = dba_on_table(s, i) && s->elements[i].morale == UNCONTROLLED ? dba_nearest_enemy(s, s->elements[i].side, dba_base(s, i)) : 0;
+		if (enemy)
+			add_turn(s, &turns, i, dba_bases_distance(dba_base(s, i), dba_base(s, enemy)));
+	}
+	for (int i = 0; i < turns.count; i++) {
+		if (dba_on_table(s, turns.elements[i]) && s->elements[turns.elements[i]].morale == UNCONTROLLED)
+			come_to_itself(play, turns.elements[i]);
+		if (dba_on_table(s, turns.elements[i]) && s->elements[turns.elements[i]].morale == UNCONTROLLED)
+			rush(play, turns.elements[i]);
+	}
+}
+
+/* ---- The steps ---------------------------------------------------------------------------------------------------------------------- */
+
+void dba_begin_compulsory_enemy(struct play *play)
+{
+	run_all(play, dba_enemy_of(((const struct dba_state *)play->state)->turn.active));
+	rush_all(play);
+	dba_spring_all(play);
+}
+
+void dba_begin_compulsory_own(struct play *play)
+{
+	run_all(play, ((const struct dba_state *)play->state)->turn.active);
+	dba_spring_all(play);
+}

@@ -1,0 +1,17 @@
+/* Replacements: new commanders, who start beside the C-in-C (15.4, 15.5, R-63). */
+#ifndef TRICORNE_DBA18_REPLACEMENT_H
+#define TRICORNE_DBA18_REPLACEMENT_H
+
+#include "../turn/crank.h"
+#include "../turn/offer.h"
+
+/* RECOVERY: asks for the place of the next one due. */
+bool dba_run_recovery(struct play *play);
+
+/* 15.5, whatever the time. */
+dba_check_fn dba_never_place_replacement, dba_check_place_replacement;
+dba_decide_fn dba_decide_place_replacement;
+dba_offer_fn dba_offer_place_replacement;
+dba_absent_fn dba_absent_place_replacement;
+
+#endif

@@ -1,0 +1,16 @@
+/* Faults: what a position between two orders can never be. */
+#ifndef TRICORNE_DBA18_FAULT_H
+#define TRICORNE_DBA18_FAULT_H
+
+#include "../dba18.h"
+
+/* The ruleset's fault() and settle(). */
+const char *dba_fault(const void *state);
+void dba_settle(void *state);
+
+/* fault_space.c: two on one another, off the table, on ground that nobody can enter; NULL: nothing of the kind. And each of
+ * them by name, for a scenario. */
+const char *dba_fault_of_space(const struct dba_state *s);
+void dba_judge_space(const struct dba_state *s, struct refusal *r);
+
+#endif
