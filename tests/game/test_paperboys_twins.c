@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/rules/paperboys/unit.h"
+#include "server/rules/paperboys/position/unit.h"
 #include "tests/lib/paperboys_worlds.h"
 
 enum { PAIRS = 40, PAIRS_SOAKED = 300, ORDERS_MOST = 48, ORDERS_SOAKED = 250, ROWS_LEFT = 120 };

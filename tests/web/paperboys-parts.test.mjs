@@ -67,7 +67,7 @@ test('every shipped battle can be read as ground, scene and order of battle', ()
 })
 
 test('options on the page are those of the rules, with words the rules know', () => {
-	const rules = readFileSync(join(folder, 'paperboys.h'), 'utf8'), shapes = readFileSync(join(folder, 'shapes.c'), 'utf8')
+	const rules = readFileSync(join(folder, 'paperboys.h'), 'utf8'), shapes = readFileSync(join(folder, 'position/shapes.c'), 'utf8')
 	for (const { name, choices = [] } of OPTIONS) {
 		assert.match(rules, new RegExp(`\\b${name}\\b`), name)
 		choices.forEach(choice => assert.ok(shapes.includes(`"${choice}"`), choice))
@@ -77,7 +77,7 @@ test('options on the page are those of the rules, with words the rules know', ()
 
 test('every step has its place in the turn, orders aim at somebody or somewhere', () => {
 	const view = viewOf(load('training')), { scene } = tableOf(view), aim = order => aimOf(order, { kind: 'act', subject: '' }, view, scene)
-	for (const step of /pb_step_names\[25\] = \{ NULL, ([^}]*)\}/.exec(readFileSync(join(folder, 'shapes.c'), 'utf8'))[1].match(/\w+/g))
+	for (const step of /pb_step_names\[25\] = \{ NULL, ([^}]*)\}/.exec(readFileSync(join(folder, 'position/shapes.c'), 'utf8'))[1].match(/\w+/g))
 		assert.ok(turnOf({ ...view, turn: { ...view.turn, step } }).row[turnOf({ ...view, turn: { ...view.turn, step } }).index], step)
 	assert.equal(aim({ type: 'attack', unit: 'F1', target: 'A1', wheel: { pivot: 'left', deg: 3 } }).on, 'A1')
 	assert.deepEqual(aim({ type: 'fire', unit: 'F1', aim: { kind: 'building', x: 4, y: 5 } }).at, [4, 5])

@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-#include "crank.h"
-#include "in_use.h"
-#include "rest.h"
-#include "unit.h"
+#include "turn/crank.h"
+#include "shapes/shapes.h"
+#include "movement/rest.h"
+#include "position/unit.h"
 
 static const char *fault_of_unit(const struct pb_state *s, uint16_t unit)
 {

@@ -294,7 +294,7 @@ struct pb_work {
 	uint16_t id, parent;
 	uint16_t unit, other;
 	uint16_t fight;
-	uint8_t kind, stage;     /* enum pb_work_kind (crank.h) */
+	uint8_t kind, stage;     /* enum pb_work_kind (works.h) */
 	uint8_t attack;          /* 1 + place in attacks */
 	uint8_t spare[3];
 };

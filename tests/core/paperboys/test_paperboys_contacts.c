@@ -4,8 +4,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "server/rules/paperboys/approach.h"
-#include "server/rules/paperboys/contact.h"
+#include "server/rules/paperboys/attack/approach.h"
+#include "server/rules/paperboys/attack/contact.h"
 #include "tests/lib/strewn.h"
 
 enum { POSITIONS = 1000, POSITIONS_IN_SOAK = 100000, WAY = 1500, STANDS = 4 };

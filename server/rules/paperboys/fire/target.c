@@ -1,0 +1,351 @@
+/* Targets: what a unit can fire at, and with which of its stands. */
+#include "target.h"
+
+#include <string.h>
+
+#include "../../table/sight.h"
+#include "../movement/path.h"
+
+enum { BY_THE_EDGE = 3 * CM }; /* so much of what one stands in one looks out of */
+
+const struct pb_weapon_rule pb_weapon_rules[PB_WEAPONS] = {
+	/*                  least    most     dice  hits on */
+	[PISTOL]        = {       0,  5 * CM,    1,  6 },
+	[MUSKET]        = {       0, 25 * CM,    1,  5 },
+	[CANNON_CLOSE]  = {       0, 25 * CM,    2,  5 },
+	[CANNON_LONG]   = {       0, 70 * CM,    1,  5 },
+	[MORTAR_SHELL]  = { 15 * CM, 40 * CM,    1,  5 },
+};
+
+enum pb_weapon pb_weapon_of(const struct pb_unit *u)
+{
+	if (pb_is_foot(u))
+		return MUSKET;
+	if (pb_is_horse(u))
+		return u->side == FRENCH ? PISTOL : NO_WEAPON;
+	return !pb_is_gun(u) ? NO_WEAPON : u->class == MORTAR ? MORTAR_SHELL : CANNON_LONG;
+}
+
+/* ---- The arc --------------------------------------------------------------------------------------------------------------- */
+
+static struct front arc_of(const struct pb_state *s, const struct pb_unit *u, int place)
+{
+	struct front front = front_of(pb_stand_base(u, &u->stands[place]));
+	if (s->options.fire_arc == ARC_45_TOTAL) {
+		front.aside = 41421;
+		front.ahead = 100000;
+	}
+	return front;
+}
+
+/* ---- Sight ----------------------------------------------------------------------------------------------------------------- */
+
+static bool is_by_the_line(const struct pb_feature *f, struct point at)
+{
+	struct chain line = { f->points, f->count, false };
+	return points_square(chain_nearest(line, at), at) <= BY_THE_EDGE * BY_THE_EDGE;
+}
+
+/* Whoever stands in it, or is looked at in it, is seen through so much of it and no more. */
+static bool feature_blocks(const struct pb_state *s, uint16_t feature, struct point from, struct point to)
+{
+	const struct pb_feature *f = &s->terrain[feature];
+	struct figure figure;
+	int ends;
+	if (!f->blocks_sight)
+		return false;
+	if (!f->area)
+		return !is_by_the_line(f, from) && !is_by_the_line(f, to) && pb_crosses_line(s, feature, from, to);
+	figure = pb_feature_figure(f);
+	if (!sight_enters(from, to, &figure))
+		return false;
+	ends = figure_holds(&figure, from) + figure_holds(&figure, to);
+	return sight_inside(from, to, &figure) > ends * BY_THE_EDGE;
+}
+
+/* Two stands side by side leave no gap to see through. */
+static bool seam_blocks(const struct pb_unit *u, int one, int other, const struct convex *stand, struct point from, struct point to)
+{
+	struct convex next = pb_stand_area(u, &u->stands[other]), both;
+	struct figure first = figure_convex(stand), second = figure_convex(&next), seam;
+	if (u->stands[one].facing != u->stands[other].facing || !figures_within(&first, &second, TOUCH))
+		return false;
+	both = convex_around(stand, &next);
+	seam = figure_convex(&both);
+	return sight_enters(from, to, &seam) && sight_meets(from, to, &first) && sight_meets(from, to, &second);
+}
+
+static bool stands_block(const struct pb_unit *u, int but, struct point from, struct point to)
+{
+	for (int i = 0; i < u->stand_count; i++) {
+		struct convex stand = pb_stand_area(u, &u->stands[i]);
+		struct figure figure = figure_convex(&stand);
+		if (i != but && sight_enters(from, to, &figure))
+			return true;
+		for (int k = i + 1; i != but && k < u->stand_count; k++)
+			if (k != but && seam_blocks(u, i, k, &stand, from, to))
+				return true;
+	}
+	return false;
+}
+
+static bool friends_block(const struct pb_state *s, const struct pb_eye *eye, struct point from, struct point to)
+{
+	struct point ends[2] = { from, to };
+	struct extent line = extent_of(ends, 2);
+	for (uint16_t u = 1; u < s->units_end; u++) {
+		struct extent reach;
+		if (s->units[u].side != eye->shooter->side || !pb_is_on_table(&s->units[u]) || u == eye->target)
+			continue;
+		reach = pb_reach_of(&s->units[u]);
+		if (extents_meet(&line, &reach) && stands_block(&s->units[u], strcmp(s->units[u].id, eye->shooter->id) ? -1 : eye->place, from, to))
+			return true;
+	}
+	return false;
+}
+
+bool pb_sees(const struct pb_state *s, const struct pb_eye *eye, struct point from, struct point to)
+{
+	for (uint16_t f = 1; f < s->features_end; f++)
+		if (f != eye->feature && s->terrain[f].id[0] && feature_blocks(s, f, from, to))
+			return false;
+	return !s->options.friends_block_fire || !friends_block(s, eye, from, to);
+}
+
+/* Its centre, or one of its corners. */
+static bool sees_stand(const struct pb_state *s, const struct pb_eye *eye, struct point from, const struct pb_stand *at)
+{
+	struct point corners[CORNERS];
+	if (pb_sees(s, eye, from, at->at))
+		return true;
+	pb_stand_corners(&s->units[eye->target], at, corners);
+	for (int i = 0; i < CORNERS; i++)
+		if (pb_sees(s, eye, from, corners[i]))
+			return true;
+	return false;
+}
+
+/* ---- One stand at one unit --------------------------------------------------------------------------------------------------- */
+
+/* From the front edge to a stand (PB-14.3). */
+struct aim {
+	struct front front;
+	struct point edge[2];
+	struct figure from;
+};
+
+static void aim_of(const struct pb_state *s, const struct pb_unit *u, int place, struct aim *aim)
+{
+	aim->front = arc_of(s, u, place);
+	aim->edge[0] = pb_stand_corner(u, &u->stands[place], FRONT_LEFT);
+	aim->edge[1] = pb_stand_corner(u, &u->stands[place], FRONT_RIGHT);
+	aim->from = figure_line(aim->edge, 2, 0);
+}
+
+static bool is_in_range(const struct pb_unit *u, const struct figure *from, const struct figure *to)
+{
+	const struct pb_weapon_rule *rule = &pb_weapon_rules[pb_weapon_of(u)];
+	return figures_within(from, to, rule->most) && (!rule->least || !figures_closer(from, to, rule->least));
+}
+
+static uint8_t band_of(const struct pb_unit *u, const struct figure *from, const struct figure *to)
+{
+	enum pb_weapon weapon = pb_weapon_of(u);
+	if (weapon == CANNON_LONG && figures_within(from, to, pb_weapon_rules[CANNON_CLOSE].most))
+		weapon = CANNON_CLOSE;
+	return (uint8_t)weapon;
+}
+
+/* The place of the nearest stand of the target that is in arc and in sight; -1 none. */
+static int nearest_seen(const struct pb_state *s, const struct pb_eye *eye, const struct aim *aim, const struct pb_body *body)
+{
+	bool tried[STANDS_MAX] = { false };
+	for (;;) {
+		int64_t least = INT64_MAX;
+		int nearest = -1;
+		for (int i = 0; i < body->count; i++) {
+			int64_t square = tried[i] || !front_sees(aim->front, &body->of[i]) ? INT64_MAX : figures_square(&aim->from, &body->of[i]);
+			if (square < least) {
+				least = square;
+				nearest = i;
+			}
+		}
+		if (nearest < 0 || eye->shooter->class == MORTAR || eye->at_contact || sees_stand(s, eye, aim->front.pose.at, &s->units[eye->target].stands[nearest]))
+			return nearest;
+		tried[nearest] = true;
+	}
+}
+
+static bool bears(const struct pb_state *s, const struct pb_eye *eye, struct pb_bead *bead)
+{
+	const struct pb_unit *shooter = eye->shooter;
+	struct pb_body body;
+	struct aim aim;
+	int at;
+	aim_of(s, shooter, eye->place, &aim);
+	pb_body_of(&s->units[eye->target], &body);
+	if (!bodies_within(&aim.from, 1, body.of, body.count, pb_weapon_rules[pb_weapon_of(shooter)].most))
+		return false;
+	at = nearest_seen(s, eye, &aim, &body);
+	if (at < 0 || !is_in_range(shooter, &aim.from, &body.of[at]))
+		return false;
+	*bead = (struct pb_bead){ figures_square(&aim.from, &body.of[at]), eye->target, (uint8_t)eye->place, band_of(shooter, &aim.from, &body.of[at]) };
+	return true;
+}
+
+bool pb_bears(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, struct pb_bead *bead)
+{
+	return bears(s, &(struct pb_eye){ .shooter = shooter, .place = place, .target = target }, bead);
+}
+
+bool pb_bears_at_contact(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, struct pb_bead *bead)
+{
+	return bears(s, &(struct pb_eye){ .shooter = shooter, .place = place, .target = target, .at_contact = true }, bead);
+}
+
+bool pb_is_eligible(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target)
+{
+	const struct pb_unit *t = &s->units[target];
+	return t->side != shooter->side && pb_is_on_table(t) && (t->arm != TRAIN || s->options.fire_on_noncombatants) &&
+		(t->status != FIGHTING || s->options.fire_into_fights);
+}
+
+/* ---- Why not ----------------------------------------------------------------------------------------------------------------- */
+
+/* Which of the three a pair of stands satisfies: an index into what was found. */
+enum { HAS_ARC = 1, HAS_RANGE = 2, HAS_SIGHT = 4, COMBINATIONS = 8 };
+
+static void look_at(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, bool found[COMBINATIONS])
+{
+	struct pb_eye eye = { .shooter = shooter, .place = place, .target = target };
+	struct pb_body body;
+	struct aim aim;
+	aim_of(s, shooter, place, &aim);
+	pb_body_of(&s->units[target], &body);
+	for (int i = 0; i < body.count; i++) {
+		int has = front_sees(aim.front, &body.of[i]) ? HAS_ARC : 0;
+		has |= is_in_range(shooter, &aim.from, &body.of[i]) ? HAS_RANGE : 0;
+		has |= shooter->class == MORTAR || sees_stand(s, &eye, aim.front.pose.at, &s->units[target].stands[i]) ? HAS_SIGHT : 0;
+		found[has] = true;
+	}
+}
+
+/* Is anything found that has this? Then only such is looked at further. */
+static bool narrow(bool found[COMBINATIONS], int has)
+{
+	bool any = false;
+	for (int i = 0; i < COMBINATIONS; i++)
+		any |= found[i] && (i & has);
+	for (int i = 0; any && i < COMBINATIONS; i++)
+		found[i] = found[i] && (i & has);
+	return any;
+}
+
+int pb_why_not(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target)
+{
+	bool found[COMBINATIONS] = { false };
+	struct pb_bead bead;
+	int fails = pb_is_eligible(s, shooter, target) ? 0 : FAILS_ELIGIBLE, way = 0;
+	for (int i = 0; i < shooter->stand_count; i++)
+		if (pb_bears(s, shooter, i, target, &bead))
+			return fails;
+	for (int i = 0; i < shooter->stand_count; i++)
+		look_at(s, shooter, i, target, found);
+	way |= narrow(found, HAS_ARC) ? 0 : FAILS_ARC;
+	way |= narrow(found, HAS_RANGE) ? 0 : FAILS_RANGE;
+	way |= narrow(found, HAS_SIGHT) ? 0 : FAILS_SIGHT;
+	return fails | (way ? way : FAILS_RANGE); /* what is in range is not what counts: a nearer stand is too near (PB-14.3) */
+}
+
+/* ---- The whole unit ------------------------------------------------------------------------------------------------------------ */
+
+/* Of two as near the first by id, which is how units are listed. */
+static void find_nearest(const struct pb_state *s, const struct pb_unit *u, const uint16_t *enemies, int count, int place, struct pb_bead *nearest)
+{
+	nearest->target = 0;
+	for (int i = 0; i < count; i++) {
+		struct pb_bead bead;
+		if (pb_is_eligible(s, u, enemies[i]) && pb_bears(s, u, place, enemies[i], &bead) && (!nearest->target || bead.square < nearest->square))
+			*nearest = bead;
+	}
+}
+
+int pb_halve(const struct pb_unit *u, struct pb_bead beads[STANDS_MAX], int count)
+{
+	int keep = u->stand_count / 2 ? u->stand_count / 2 : 1;
+	if (u->pips < PIPS_MAX || !pb_has_record_dice(u))
+		return count;
+	while (count > keep) {
+		int farthest = 0;
+		for (int i = 1; i < count; i++)
+			if (beads[i].square >= beads[farthest].square)
+				farthest = i;
+		memmove(&beads[farthest], &beads[farthest + 1], (size_t)(--count - farthest) * sizeof beads[0]);
+	}
+	return count;
+}
+
+static uint16_t nearest_of(const struct pb_bead *beads, int count)
+{
+	int nearest = 0;
+	for (int i = 1; i < count; i++)
+		if (beads[i].square < beads[nearest].square)
+			nearest = i;
+	return count ? beads[nearest].target : 0;
+}
+
+int pb_beads(const struct pb_state *s, uint16_t shooter, uint16_t wanted, struct pb_bead beads[STANDS_MAX], uint16_t *nearest)
+{
+	const struct pb_unit *u = &s->units[shooter];
+	uint16_t enemies[UNITS_ROOM];
+	int enemy_count = pb_by_id(s, pb_enemy_of(u->side), enemies), count = 0;
+	for (int i = 0; i < u->stand_count; i++) {
+		find_nearest(s, u, enemies, enemy_count, i, &beads[count]);
+		count += beads[count].target != 0;
+	}
+	*nearest = nearest_of(beads, count);
+	if (!wanted)
+		wanted = *nearest;
+	for (int i = 0; i < count; i++)
+		if (beads[i].target != wanted)
+			pb_bears(s, u, beads[i].stand, wanted, &beads[i]);
+	return pb_halve(u, beads, count);
+}
+
+bool pb_is_nearest(const struct pb_state *s, uint16_t shooter, uint16_t target)
+{
+	const struct pb_unit *u = &s->units[shooter];
+	struct pb_bead beads[STANDS_MAX], own;
+	uint16_t nearest;
+	int64_t least = INT64_MAX, own_least = INT64_MAX;
+	int count = pb_beads(s, shooter, 0, beads, &nearest);
+	for (int i = 0; i < count; i++)
+		least = beads[i].square < least ? beads[i].square : least;
+	for (int i = 0; i < u->stand_count; i++)
+		if (pb_bears(s, u, i, target, &own) && own.square < own_least)
+			own_least = own.square;
+	return own_least <= least;
+}
+
+/* ---- Walls and buildings ---------------------------------------------------------------------------------------------------------- */
+
+int pb_why_not_point(const struct pb_state *s, const struct pb_unit *shooter, struct point at, uint16_t feature)
+{
+	struct pb_eye eye = { .shooter = shooter, .feature = feature };
+	struct figure point = figure_point(&at);
+	struct aim aim;
+	int fails = 0;
+	aim_of(s, shooter, 0, &aim);
+	fails |= front_sees(aim.front, &point) ? 0 : FAILS_ARC;
+	fails |= is_in_range(shooter, &aim.from, &point) ? 0 : FAILS_RANGE;
+	fails |= pb_sees(s, &eye, aim.front.pose.at, at) ? 0 : FAILS_SIGHT;
+	return fails;
+}
+
+int pb_why_not_area(const struct pb_state *s, const struct pb_unit *shooter, const struct pb_feature *f)
+{
+	struct figure area = pb_feature_figure(f);
+	struct aim aim;
+	aim_of(s, shooter, 0, &aim);
+	return (front_sees(aim.front, &area) ? 0 : FAILS_ARC) | (is_in_range(shooter, &aim.from, &area) ? 0 : FAILS_RANGE);
+}

@@ -1,0 +1,19 @@
+/* Manoeuvres: what is one, who must test for it, and the test (PB-6.1 to 6.8). */
+#ifndef TRICORNE_PAPERBOYS_MANOEUVRE_H
+#define TRICORNE_PAPERBOYS_MANOEUVRE_H
+
+#include "../position/space.h"
+#include "../troops/troops.h"
+
+/* PB-6.2: does standing so change a facing, or how the stands are arranged? */
+bool pb_is_manoeuvre(const struct pb_state *s, const struct pb_unit *from, const struct pb_unit *to);
+/* PB-6.8: do the stands face all four quarters? */
+bool pb_faces_all_ways(const struct pb_unit *u);
+/* PB-6.1, 6.3: must the unit, standing where it does, test before a manoeuvre? */
+bool pb_is_critical(const struct pb_state *s, uint16_t unit);
+/* The least die with which it passes. */
+int pb_manoeuvre_needs(const struct pb_unit *u);
+/* Throws the test; who fails is frozen (PB-6.4). */
+bool pb_passes_manoeuvre(struct play *play, uint16_t unit);
+
+#endif

@@ -1,0 +1,371 @@
+/* Paths: the ways stands go, what they cost, and what they may not lead over. */
+#include "path.h"
+
+#include "../../table/number.h"
+#include "../../table/sight.h"
+#include "../../refusal.h"
+
+enum {
+	STEP_OF_GROUND = 10,     /* a leg is looked at in steps of about so much */
+	LONGEST_LEG = 200 * CM   /* nobody goes so far: what the ground makes of it need not be known */
+};
+
+/* ---- Routes ------------------------------------------------------------------------------------------------------------ */
+
+void pb_route_straight(const struct pb_unit *from, const struct pb_unit *to, struct pb_route *route)
+{
+	route->legs = 0;
+	for (int i = 0; i < from->stand_count; i++)
+		route->at[i][0] = from->stands[i].at;
+	pb_route_to(route, to);
+}
+
+void pb_route_to(struct pb_route *route, const struct pb_unit *to)
+{
+	route->legs++;
+	for (int i = 0; i < to->stand_count; i++)
+		route->at[i][route->legs] = to->stands[i].at;
+}
+
+void pb_route_by(struct pb_route *route, int stands, struct point via)
+{
+	route->legs++;
+	for (int i = 0; i < stands; i++)
+		route->at[i][route->legs] = via;
+}
+
+/* ---- What it costs -------------------------------------------------------------------------------------------------------- */
+
+int32_t pb_leg_length(struct point from, struct point to)
+{
+	return (int32_t)root_down(points_square(from, to));
+}
+
+bool pb_is_on_bridge(const struct pb_state *s, struct point at)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		struct figure figure;
+		if (!s->terrain[i].bridge)
+			continue;
+		figure = pb_feature_figure(&s->terrain[i]);
+		if (figure_holds(&figure, at))
+			return true;
+	}
+	return false;
+}
+
+bool pb_is_difficult(const struct pb_state *s, struct point at)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		struct figure figure;
+		if (!s->terrain[i].difficult || !s->terrain[i].area)
+			continue;
+		figure = pb_feature_figure(&s->terrain[i]);
+		if (figure_holds(&figure, at))
+			return !pb_is_on_bridge(s, at);
+	}
+	return false;
+}
+
+bool pb_is_impassable(const struct pb_state *s, struct point at)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		struct figure figure;
+		if (!s->terrain[i].impassable)
+			continue;
+		figure = pb_feature_figure(&s->terrain[i]);
+		if (figure_holds(&figure, at))
+			return !pb_is_on_bridge(s, at);
+	}
+	return false;
+}
+
+static bool is_near_difficult(const struct pb_state *s, struct point from, struct point to)
+{
+	struct point leg[2] = { from, to };
+	struct extent extent = extent_of(leg, 2);
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		struct extent ground;
+		if (!s->terrain[i].difficult || !s->terrain[i].area)
+			continue;
+		ground = extent_of(s->terrain[i].points, s->terrain[i].count);
+		if (extents_meet(&extent, &ground))
+			return true;
+	}
+	return false;
+}
+
+int32_t pb_leg_surcharge(const struct pb_state *s, struct point from, struct point to)
+{
+	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND, inside = 0;
+	if (!length || length > LONGEST_LEG || !is_near_difficult(s, from, to))
+		return 0;
+	for (int32_t i = 1; i <= steps; i++)
+		inside += pb_is_difficult(s, point_between(from, to, i, steps));
+	return (int32_t)((int64_t)length * inside / steps);
+}
+
+int32_t pb_stand_cost(const struct pb_state *s, const struct pb_route *route, int stand)
+{
+	int32_t cost = 0;
+	for (int leg = 0; leg < route->legs; leg++)
+		cost += pb_leg_length(route->at[stand][leg], route->at[stand][leg + 1]) + pb_leg_surcharge(s, route->at[stand][leg], route->at[stand][leg + 1]);
+	return cost;
+}
+
+struct pb_cost pb_route_cost(const struct pb_state *s, const struct pb_route *route, int stands)
+{
+	struct pb_cost longest = { 0, 0 };
+	for (int i = 0; i < stands; i++) {
+		struct pb_cost own = { 0, 0 };
+		for (int leg = 0; leg < route->legs; leg++) {
+			int32_t length = pb_leg_length(route->at[i][leg], route->at[i][leg + 1]);
+			own.length += length;
+			own.cost += length + pb_leg_surcharge(s, route->at[i][leg], route->at[i][leg + 1]);
+		}
+		longest.length = own.length > longest.length ? own.length : longest.length;
+		longest.cost = own.cost > longest.cost ? own.cost : longest.cost;
+	}
+	return longest;
+}
+
+/* ---- Lines that are crossed ----------------------------------------------------------------------------------------------- */
+
+bool pb_is_wall(const struct pb_feature *f)
+{
+	return f->id[0] && !f->building && (f->cover == COVER_WALL || f->cover == COVER_RAMPART);
+}
+
+bool pb_may_cross(const struct pb_unit *u, const struct pb_feature *f)
+{
+	return pb_is_foot(u) && f->height != HIGH_WALL;
+}
+
+struct chain pb_outline_of(const struct pb_feature *f)
+{
+	return (struct chain){ f->points, f->count, f->area };
+}
+
+/* Where a leg meets an edge, to the nearest unit; along a common line, where the edge begins. */
+static struct point crossing_of(struct point from, struct point to, struct point c, struct point d)
+{
+	struct point leg = point_minus(to, from), edge = point_minus(d, c);
+	int64_t whole = point_cross(leg, edge), part = point_cross(point_minus(c, from), edge);
+	if (!whole)
+		return c;
+	return whole < 0 ? point_between(from, to, -part, -whole) : point_between(from, to, part, whole);
+}
+
+bool pb_is_breached(const struct pb_state *s, uint16_t feature, struct point at)
+{
+	for (uint16_t b = 1; b < s->breaches_end; b++) {
+		int64_t half = s->breaches[b].width / 2;
+		if (s->breaches[b].id[0] && s->breaches[b].feature == feature && points_square(s->breaches[b].at, at) <= half * half)
+			return true;
+	}
+	return false;
+}
+
+bool pb_crosses_breach(const struct pb_state *s, uint16_t breach, struct point from, struct point to)
+{
+	const struct pb_breach *b = &s->breaches[breach];
+	struct chain line = pb_outline_of(&s->terrain[b->feature]);
+	int64_t half = b->width / 2;
+	for (int edge = 0; edge < chain_edges(line); edge++) {
+		struct point c = line.at[edge], d = chain_next(line, edge);
+		if (segments_touch(from, to, c, d) && points_square(b->at, crossing_of(from, to, c, d)) <= half * half)
+			return true;
+	}
+	return false;
+}
+
+/* Who begins on the line itself may leave it to either side. */
+static bool crosses_edge(struct point from, struct point to, struct point c, struct point d)
+{
+	return segments_touch(from, to, c, d) && segment_gap(from, c, d);
+}
+
+bool pb_crosses_line(const struct pb_state *s, uint16_t feature, struct point from, struct point to)
+{
+	struct chain line = pb_outline_of(&s->terrain[feature]);
+	for (int edge = 0; edge < chain_edges(line); edge++) {
+		struct point c = line.at[edge], d = chain_next(line, edge);
+		if (crosses_edge(from, to, c, d) && !pb_is_breached(s, feature, crossing_of(from, to, c, d)))
+			return true;
+	}
+	return false;
+}
+
+bool pb_crosses_outline(const struct pb_feature *f, struct point from, struct point to)
+{
+	struct chain line = pb_outline_of(f);
+	for (int edge = 0; edge < chain_edges(line); edge++)
+		if (crosses_edge(from, to, line.at[edge], chain_next(line, edge)))
+			return true;
+	return false;
+}
+
+/* ---- Ground ---------------------------------------------------------------------------------------------------------------- */
+
+/* The stand at the beginning of the leg, and all it covers on it. */
+static struct convex swept(const struct pb_unit *u, int stand, struct point from, struct point to)
+{
+	struct pb_stand there = { .at = from, .facing = u->stands[stand].facing };
+	struct convex start = pb_stand_area(u, &there);
+	struct convex end = convex_moved(&start, point_minus(to, from));
+	return convex_around(&start, &end);
+}
+
+bool pb_lies_over(const struct convex *area, const struct pb_feature *f)
+{
+	struct figure one = figure_convex(area), ground = pb_feature_figure(f);
+	return extents_meet(&one.extent, &ground.extent) && figures_overlap(&one, &ground, TOUCH);
+}
+
+bool pb_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, struct point from, struct point to)
+{
+	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND;
+	struct figure ground = pb_feature_figure(f);
+	bool bridged = false;
+	for (int32_t i = 0; length <= LONGEST_LEG && i <= steps; i++) {
+		struct point at = steps ? point_between(from, to, i, steps) : from;
+		bool on = pb_is_on_bridge(s, at);
+		bridged |= on;
+		if (!on && f->area && figure_side(&ground, at) > 0)
+			return false;
+	}
+	for (int edge = 0; !f->area && edge < f->count - 1; edge++)
+		if (segments_touch(from, to, f->points[edge], f->points[edge + 1]) &&
+				!pb_is_on_bridge(s, crossing_of(from, to, f->points[edge], f->points[edge + 1])))
+			return false;
+	return bridged;
+}
+
+static void judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, const struct convex *way, struct point from, struct point to, struct refusal *r)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		const struct pb_feature *f = &s->terrain[i];
+		bool closed = f->impassable, heavy = f->difficult && pb_is_gun(u);
+		if ((!closed && !heavy) || !pb_lies_over(way, f) || pb_passes_by_bridge(s, f, from, to))
+			continue;
+		forbid(r, closed, PB_5_16, "@%s@ would pass over impassable ground (@%s@)", u->id, f->id);
+		forbid(r, !closed, PB_5_10, "guns and their limbers do not enter difficult ground (@%s@)", f->id);
+	}
+}
+
+static void judge_walls(const struct pb_state *s, const struct pb_unit *u, struct point from, struct point to, struct refusal *r)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		const struct pb_feature *f = &s->terrain[i];
+		if (!pb_is_wall(f) || pb_may_cross(u, f) || !pb_crosses_line(s, i, from, to))
+			continue;
+		forbid(r, pb_is_foot(u), PB_5_21, "@%s@ is too high to be crossed, and has no breach there", f->id);
+		forbid(r, !pb_is_foot(u), PB_5_16, "only foot crosses walls and ramparts (@%s@)", f->id);
+	}
+}
+
+static void judge_buildings(const struct pb_state *s, const struct pb_unit *u, uint16_t own, struct point from, struct point to, struct refusal *r)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		const struct pb_feature *f = &s->terrain[i];
+		struct figure figure;
+		if (!f->building || !f->area || i == own)
+			continue;
+		figure = pb_feature_figure(f);
+		if (figure_holds(&figure, from) || (!sight_enters(from, to, &figure) && !figure_holds(&figure, to)))
+			continue;
+		forbid(r, f->burning_since, PB_4_32, "@%s@ is burning", f->id);
+		forbid(r, !pb_is_foot(u), PB_5_24, "only foot enters buildings (@%s@)", f->id);
+	}
+}
+
+void pb_judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route, int first, int end, struct refusal *r)
+{
+	for (int i = 0; i < u->stand_count; i++)
+		for (int leg = first; leg < end; leg++) {
+			struct convex way = swept(u, i, route->at[i][leg], route->at[i][leg + 1]);
+			judge_closed_ground(s, u, &way, route->at[i][leg], route->at[i][leg + 1], r);
+		}
+}
+
+void pb_judge_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route, uint16_t own, struct refusal *r)
+{
+	for (int i = 0; i < u->stand_count; i++)
+		for (int leg = 0; leg < route->legs; leg++) {
+			struct point from = route->at[i][leg], to = route->at[i][leg + 1];
+			struct convex way = swept(u, i, from, to);
+			judge_closed_ground(s, u, &way, from, to, r);
+			judge_walls(s, u, from, to, r);
+			judge_buildings(s, u, own, from, to, r);
+		}
+}
+
+bool pb_crosses_impassable(const struct pb_state *s, struct point from, struct point to)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		const struct pb_feature *f = &s->terrain[i];
+		struct figure ground;
+		if (!f->impassable)
+			continue;
+		ground = pb_feature_figure(f);
+		if ((f->area ? sight_enters(from, to, &ground) : pb_crosses_outline(f, from, to)) && !pb_passes_by_bridge(s, f, from, to))
+			return true;
+	}
+	return false;
+}
+
+/* ---- Enemies ----------------------------------------------------------------------------------------------------------------- */
+
+static bool meets(const struct convex *way, const struct pb_unit *other)
+{
+	struct extent extent = extent_of(way->at, way->count), reach = pb_reach_of(other);
+	if (!extents_meet(&extent, &reach))
+		return false;
+	for (int i = 0; i < other->stand_count; i++) {
+		struct convex stand = pb_stand_area(other, &other->stands[i]);
+		if (convex_deeper(way->at, way->count, stand.at, stand.count, TOUCH))
+			return true;
+	}
+	return false;
+}
+
+/* All that the unit comes near on its way. */
+static struct extent reach_of_route(const struct pb_unit *u, const struct pb_route *route)
+{
+	struct extent all = pb_reach_of(u);
+	for (int i = 0; i < u->stand_count; i++) {
+		struct extent way = extent_of(route->at[i], route->legs + 1);
+		all = extent_around(all, extent_grown(way, (u->width + u->depth) / 2 + 1));
+	}
+	return all;
+}
+
+bool pb_route_meets(const struct pb_unit *u, const struct pb_route *route, int first, int end, const struct pb_unit *other)
+{
+	struct extent way_extent = reach_of_route(u, route), reach = pb_reach_of(other);
+	if (!extents_meet(&way_extent, &reach))
+		return false;
+	for (int i = 0; i < u->stand_count; i++)
+		for (int leg = first; leg < end; leg++) {
+			struct convex way = swept(u, i, route->at[i][leg], route->at[i][leg + 1]);
+			if (meets(&way, other))
+				return true;
+		}
+	return false;
+}
+
+void pb_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as, const struct pb_route *route, struct refusal *r)
+{
+	for (uint16_t e = 1; e < s->units_end; e++) {
+		const struct pb_unit *enemy = &s->units[e];
+		if (enemy->side != u->side && pb_is_on_table(enemy) && !pb_touches(as, enemy))
+			forbid(r, pb_route_meets(u, route, 0, route->legs, enemy), PB_5_16, "@%s@ would pass through the enemy (@%s@)", u->id, enemy->id);
+	}
+}
+
+void pb_judge_contact(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
+{
+	uint16_t enemy = pb_touched(s, as, unit, pb_enemy_of(as->side));
+	forbid(r, enemy, PB_5_15, "@%s@ would end in contact with @%s@; that is an attack", as->id, s->units[enemy].id);
+	forbid(r, pb_horses_under(s, as, pb_enemy_of(as->side)), PB_5_15, "@%s@ would end on the enemy's held horses; ride over them with an overrun", as->id);
+}

@@ -1,0 +1,334 @@
+/* Space: where stands stand, as the measured table sees them. */
+#include "space.h"
+
+#include "../../table/number.h"
+
+int16_t pb_facing(int32_t degrees)
+{
+	int32_t rest = degrees % FULL_CIRCLE;
+	return (int16_t)(rest < 0 ? rest + FULL_CIRCLE : rest);
+}
+
+struct base pb_stand_base(const struct pb_unit *u, const struct pb_stand *stand)
+{
+	return base_about(stand->at, stand->facing * DEGREE, u->width, u->depth);
+}
+
+static struct point corner_about(struct point centre, int32_t facing, int32_t width, int32_t depth, enum corner corner)
+{
+	bool left = corner == FRONT_LEFT || corner == REAR_LEFT, rear = corner == REAR_LEFT || corner == REAR_RIGHT;
+	return point_ahead_halves(centre, facing * DEGREE, left ? -width : width, rear ? -depth : depth);
+}
+
+static struct convex area_about(struct point centre, int32_t facing, int32_t width, int32_t depth)
+{
+	struct convex area = { .count = CORNERS };
+	for (enum corner corner = FRONT_LEFT; corner < CORNERS; corner++)
+		area.at[corner] = corner_about(centre, facing, width, depth, corner);
+	return area;
+}
+
+struct point pb_stand_corner(const struct pb_unit *u, const struct pb_stand *stand, enum corner corner)
+{
+	return corner_about(stand->at, stand->facing, u->width, u->depth, corner);
+}
+
+void pb_stand_corners(const struct pb_unit *u, const struct pb_stand *stand, struct point at[CORNERS])
+{
+	for (enum corner corner = FRONT_LEFT; corner < CORNERS; corner++)
+		at[corner] = pb_stand_corner(u, stand, corner);
+}
+
+struct convex pb_stand_area(const struct pb_unit *u, const struct pb_stand *stand)
+{
+	return area_about(stand->at, stand->facing, u->width, u->depth);
+}
+
+bool pb_stands_on_table(const struct pb_state *s, const struct pb_unit *u)
+{
+	struct extent table = { { 0, 0 }, { s->width, s->depth } };
+	for (int i = 0; i < u->stand_count; i++) {
+		struct convex stand = pb_stand_area(u, &u->stands[i]);
+		struct extent extent = extent_of(stand.at, stand.count);
+		if (!extent_contains(&table, &extent))
+			return false;
+	}
+	return true;
+}
+
+static bool overlap_deeper(const struct pb_unit *a, const struct pb_unit *b, int32_t depth)
+{
+	for (int i = 0; i < a->stand_count; i++) {
+		struct convex one = pb_stand_area(a, &a->stands[i]);
+		for (int j = a == b ? i + 1 : 0; j < b->stand_count; j++) {
+			struct convex other = pb_stand_area(b, &b->stands[j]);
+			if (convex_deeper(one.at, one.count, other.at, other.count, depth))
+				return true;
+		}
+	}
+	return false;
+}
+
+bool pb_units_overlap(const struct pb_unit *a, const struct pb_unit *b)
+{
+	return overlap_deeper(a, b, TOUCH);
+}
+
+/* ---- Bodies ---------------------------------------------------------------------------------------------------------- */
+
+void pb_body_of(const struct pb_unit *u, struct pb_body *body)
+{
+	body->count = u->stand_count;
+	for (int i = 0; i < u->stand_count; i++) {
+		body->area[i] = pb_stand_area(u, &u->stands[i]);
+		body->of[i] = figure_convex(&body->area[i]);
+		body->extent = i ? extent_around(body->extent, body->of[i].extent) : body->of[i].extent;
+	}
+}
+
+struct extent pb_reach_of(const struct pb_unit *u)
+{
+	struct extent all = { u->stands[0].at, u->stands[0].at };
+	for (int i = 1; i < u->stand_count; i++)
+		all = extent_around(all, (struct extent){ u->stands[i].at, u->stands[i].at });
+	return extent_grown(all, (u->width + u->depth) / 2 + 1); /* no less than half a diagonal */
+}
+
+/* Are they so far apart that nobody need look closer? */
+static bool is_beyond(const struct pb_unit *a, const struct pb_unit *b, int32_t limit)
+{
+	struct extent one = pb_reach_of(a), other = pb_reach_of(b);
+	return !a->stand_count || !b->stand_count || extents_gap(&one, &other) > 2 * (int64_t)limit * limit;
+}
+
+bool pb_within(const struct pb_unit *a, const struct pb_unit *b, int32_t limit)
+{
+	struct pb_body one, other;
+	if (is_beyond(a, b, limit))
+		return false;
+	pb_body_of(a, &one);
+	pb_body_of(b, &other);
+	return bodies_within(one.of, one.count, other.of, other.count, limit);
+}
+
+bool pb_touches(const struct pb_unit *a, const struct pb_unit *b)
+{
+	return pb_within(a, b, TOUCH);
+}
+
+int32_t pb_gap(const struct pb_unit *a, const struct pb_unit *b)
+{
+	struct pb_body one, other;
+	pb_body_of(a, &one);
+	pb_body_of(b, &other);
+	return bodies_distance(one.of, one.count, other.of, other.count);
+}
+
+int64_t pb_gap_square(const struct pb_unit *a, const struct pb_unit *b)
+{
+	struct pb_body one, other;
+	int64_t least = INT64_MAX;
+	pb_body_of(a, &one);
+	pb_body_of(b, &other);
+	for (int i = 0; i < one.count; i++)
+		for (int j = 0; j < other.count; j++) {
+			int64_t square = figures_square(&one.of[i], &other.of[j]);
+			least = square < least ? square : least;
+		}
+	return least;
+}
+
+static bool is_threat_to(const struct pb_state *s, const struct pb_unit *as, uint16_t unit)
+{
+	return s->units[unit].side != as->side && pb_is_threat(s, &s->units[unit]);
+}
+
+uint16_t pb_nearest_threat(const struct pb_state *s, const struct pb_unit *as)
+{
+	int64_t least = INT64_MAX;
+	uint16_t nearest = 0;
+	for (uint16_t u = 1; u < s->units_end; u++) {
+		int64_t square;
+		if (!is_threat_to(s, as, u))
+			continue;
+		square = pb_gap_square(as, &s->units[u]);
+		if (square < least) {
+			least = square;
+			nearest = u;
+		}
+	}
+	return nearest;
+}
+
+bool pb_threat_within(const struct pb_state *s, const struct pb_unit *as, int32_t limit)
+{
+	for (uint16_t u = 1; u < s->units_end; u++)
+		if (is_threat_to(s, as, u) && pb_within(as, &s->units[u], limit))
+			return true;
+	return false;
+}
+
+static bool is_other(const struct pb_state *s, uint16_t other, uint16_t unit, enum pb_side side)
+{
+	return other != unit && pb_is_on_table(&s->units[other]) && (!side || s->units[other].side == side);
+}
+
+uint16_t pb_overlapped(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side)
+{
+	for (uint16_t u = 1; u < s->units_end; u++)
+		if (is_other(s, u, unit, side) && !is_beyond(as, &s->units[u], 0) && pb_units_overlap(as, &s->units[u]))
+			return u;
+	return 0;
+}
+
+bool pb_is_clear(const struct pb_state *s, const struct pb_unit *as, uint16_t unit)
+{
+	for (uint16_t u = 1; u < s->units_end; u++)
+		if (is_other(s, u, unit, as->side) && !is_beyond(as, &s->units[u], 0) && overlap_deeper(as, &s->units[u], 0))
+			return false;
+	return true;
+}
+
+uint16_t pb_touched(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side)
+{
+	for (uint16_t u = 1; u < s->units_end; u++)
+		if (is_other(s, u, unit, side) && pb_touches(as, &s->units[u]))
+			return u;
+	return 0;
+}
+
+struct convex pb_horses_area(const struct pb_state *s, uint16_t marker)
+{
+	enum { HORSES_WIDTH = 6 * CM, HORSES_DEPTH = 5 * CM };
+	const struct pb_marker *m = &s->markers[marker];
+	return area_about(m->at, m->facing, HORSES_WIDTH, HORSES_DEPTH);
+}
+
+uint16_t pb_horses_under(const struct pb_state *s, const struct pb_unit *as, enum pb_side side)
+{
+	for (uint16_t m = 1; m < s->markers_end; m++) {
+		struct convex horses;
+		if (!s->markers[m].id[0] || s->units[s->markers[m].unit].side != side)
+			continue;
+		horses = pb_horses_area(s, m);
+		for (int i = 0; i < as->stand_count; i++) {
+			struct convex stand = pb_stand_area(as, &as->stands[i]);
+			if (convex_deeper(stand.at, stand.count, horses.at, horses.count, TOUCH))
+				return m;
+		}
+	}
+	return 0;
+}
+
+/* ---- The unit elsewhere -------------------------------------------------------------------------------------------------- */
+
+int16_t pb_heading(const struct pb_unit *u)
+{
+	const struct pb_stand *command = pb_command_stand(u);
+	return command ? command->facing : u->stands[0].facing;
+}
+
+struct point pb_centroid(const struct pb_unit *u)
+{
+	int64_t x = 0, y = 0;
+	for (int i = 0; i < u->stand_count; i++) {
+		x += u->stands[i].at.x;
+		y += u->stands[i].at.y;
+	}
+	return point_at((int32_t)divide_rounded(x, u->stand_count), (int32_t)divide_rounded(y, u->stand_count));
+}
+
+struct point pb_wheel_corner(const struct pb_unit *u, enum pb_hand hand)
+{
+	int16_t heading = pb_heading(u);
+	struct pose frame = pose_at(pb_centroid(u), heading * DEGREE);
+	int32_t outward = 0, ahead = 0, sign = hand == HAND_LEFT ? -1 : 1;
+	struct point corner = frame.at;
+	bool any = false;
+	for (int i = 0; i < u->stand_count; i++) {
+		struct point at = pb_stand_corner(u, &u->stands[i], hand == HAND_LEFT ? FRONT_LEFT : FRONT_RIGHT), local = pose_local(frame, at);
+		bool further = sign * local.x > outward + TOUCH, level = sign * local.x >= outward - TOUCH;
+		if (u->stands[i].facing != heading || (any && !further && !(level && local.y > ahead)))
+			continue;
+		any = true;
+		outward = sign * local.x;
+		ahead = local.y;
+		corner = at;
+	}
+	return corner;
+}
+
+void pb_moved_by(const struct pb_unit *u, struct point by, struct pb_unit *as)
+{
+	*as = *u;
+	for (int i = 0; i < as->stand_count; i++)
+		as->stands[i].at = point_plus(u->stands[i].at, by);
+}
+
+void pb_shifted(const struct pb_unit *u, int32_t heading, int32_t length, struct pb_unit *as)
+{
+	pb_moved_by(u, point_ahead(point_at(0, 0), heading * DEGREE, 0, length), as);
+}
+
+void pb_turned_about(const struct pb_unit *u, struct point pivot, int32_t deg, struct pb_unit *as)
+{
+	*as = *u;
+	for (int i = 0; i < as->stand_count; i++) {
+		as->stands[i].at = point_turned(u->stands[i].at, pivot, deg * DEGREE);
+		as->stands[i].facing = pb_facing(u->stands[i].facing + deg);
+	}
+}
+
+void pb_wheeled(const struct pb_unit *u, enum pb_hand hand, int32_t deg, struct pb_unit *as)
+{
+	if (hand)
+		pb_turned_about(u, pb_wheel_corner(u, hand), hand == HAND_LEFT ? -deg : deg, as);
+	else
+		*as = *u;
+}
+
+/* ---- Ground ------------------------------------------------------------------------------------------------------------ */
+
+struct figure pb_feature_figure(const struct pb_feature *f)
+{
+	return f->area ? figure_area(f->points, f->count) : figure_line(f->points, f->count, f->bridge ? f->width / 2 : 0);
+}
+
+uint16_t pb_building_at(const struct pb_state *s, struct point at)
+{
+	for (uint16_t i = 1; i < s->features_end; i++) {
+		const struct pb_feature *f = &s->terrain[i];
+		struct figure figure;
+		if (!f->building || !f->area)
+			continue;
+		figure = pb_feature_figure(f);
+		if (figure_holds(&figure, at))
+			return i;
+	}
+	return 0;
+}
+
+uint16_t pb_garrisoned(const struct pb_state *s, const struct pb_unit *u)
+{
+	uint16_t building = 0;
+	for (int i = 0; i < u->stand_count && !building; i++)
+		building = pb_building_at(s, u->stands[i].at);
+	return building;
+}
+
+int pb_stands_in(const struct pb_state *s, const struct pb_unit *u, uint16_t feature)
+{
+	int count = 0;
+	for (int i = 0; i < u->stand_count; i++)
+		count += pb_building_at(s, u->stands[i].at) == feature;
+	return count;
+}
+
+int pb_occupants(const struct pb_state *s, uint16_t feature, uint16_t but)
+{
+	int count = 0;
+	for (uint16_t i = 1; i < s->units_end; i++)
+		if (i != but && pb_is_on_table(&s->units[i]))
+			count += pb_stands_in(s, &s->units[i], feature);
+	return count;
+}

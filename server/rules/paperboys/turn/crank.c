@@ -1,0 +1,366 @@
+/* The crank: what is owed, what is in progress, and how the turn goes on. */
+#include "crank.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "cards.h"
+#include "../setup/deploy.h"
+#include "offer.h"
+#include "standing.h"
+#include "../position/unit.h"
+#include "victory.h"
+
+/* ---- Steps -------------------------------------------------------------------------------------------------------- */
+
+static const uint8_t phase_step[] = { [CARD_FIRE] = F1_FIRE, [CARD_CAVALRY] = C1_CAVALRY, [CARD_FOOT] = I1_FOOT };
+
+/* Whose phase a step belongs to: the side of the card that lies up. */
+static enum pb_side side_of_step(const struct pb_state *s, enum pb_step step)
+{
+	return step >= F1_FIRE && step <= I3_CLOSE ? pb_card_up(s).side : NO_SIDE;
+}
+
+void pb_step_to(struct play *play, enum pb_step step)
+{
+	const struct pb_state *s = play->state;
+	struct pb_event_step e = { .step = (uint8_t)step, .side = (uint8_t)side_of_step(s, step), .n = s->turn.n };
+	if (step == T1_SHUFFLE)
+		e.n++;
+	emit(play, EVENT_step, PB_3_4, &e);
+}
+
+static enum pb_step step_after(const struct pb_state *s)
+{
+	switch (s->turn.step) {
+	case T3_CARD: return phase_step[pb_card_up(s).kind];
+	case T4_CHECK: return s->turn.deck[0] ? T2_WINDOW : E1_WINDOW;
+	default: return pb_steps[s->turn.step].next;
+	}
+}
+
+static bool has_window(const struct pb_state *s)
+{
+	for (int i = 0; i < s->seat_count; i++)
+		if (!s->seats[i].absent && !s->seats[i].standing.windows && pb_seat_has_unmoved_officer(s, i))
+			return true;
+	return false;
+}
+
+/* A step in which nobody could do anything is passed over; all of that lies open to everybody. */
+static bool is_needed(const struct pb_state *s, enum pb_step step)
+{
+	if (pb_steps[step].who == WHO_OFFICERS)
+		return has_window(s);
+	return step > S6_REARRANGE || pb_setup_step_is_needed(s, step);
+}
+
+static void go_on(struct play *play)
+{
+	const struct pb_state *s = play->state;
+	enum pb_step step = step_after(s);
+	while (!is_needed(s, step))
+		step = pb_steps[step].next;
+	pb_step_to(play, step);
+}
+
+void pb_game_over(struct play *play, int clause, enum pb_side winner, const char *why)
+{
+	struct pb_event_game_over e = { .winner = (uint8_t)winner };
+	TEXT_SET(e.why, why);
+	emit(play, EVENT_game_over, clause, &e);
+}
+
+/* ---- Who acts ------------------------------------------------------------------------------------------------------- */
+
+static bool is_his_step(const struct pb_state *s, int seat)
+{
+	enum pb_side side = s->seats[seat].side;
+	switch (pb_steps[s->turn.step].who) {
+	case WHO_BOTH: return true;
+	case WHO_DEFENDER: return side == pb_side_of_story(s, STORY_DEFENDER);
+	case WHO_ATTACKER: return side == pb_side_of_story(s, STORY_ATTACKER);
+	case WHO_SIDE: return side == s->turn.side;
+	default: return false;
+	}
+}
+
+static bool takes_window(const struct pb_state *s, int seat)
+{
+	const struct pb_seat *its = &s->seats[seat];
+	return !its->absent && !its->standing.windows && !(s->turn.window ? its->passed : its->done) && pb_seat_has_unmoved_officer(s, seat);
+}
+
+static bool may_act(const void *state, int seat)
+{
+	const struct pb_state *s = state;
+	const struct pb_seat *its = &s->seats[seat];
+	if (!s->turn.begun || s->turn.closed)
+		return false;
+	if (s->turn.window || pb_steps[s->turn.step].who == WHO_OFFICERS)
+		return takes_window(s, seat);
+	return is_his_step(s, seat) && !its->done && !its->absent && pb_seat_has_troops(s, seat) && !pb_is_idle(s, seat);
+}
+
+bool pb_is_quiet(const struct pb_state *s)
+{
+	return !s->ask_count && !s->work_count;
+}
+
+static struct due due_of(const struct pb_state *s, int ask)
+{
+	const struct pb_ask *a = &s->asks[ask];
+	return (struct due){ (int8_t)pb_ask_seat(s, a), a->kind, (int16_t)ask, a->unit, a->fight };
+}
+
+static void find_dues(const void *state, struct dues *dues)
+{
+	const struct pb_state *s = state;
+	dues->count = 0;
+	for (int i = 0; i < s->ask_count; i++)
+		dues->due[dues->count++] = due_of(s, i);
+	for (int i = 0; pb_is_quiet(s) && i < s->seat_count; i++)
+		if (may_act(s, i))
+			dues->due[dues->count++] = (struct due){ (int8_t)i, ORDER_NONE, -1, 0, 0 };
+}
+
+/* ---- In order: the checks that end a check ------------------------------------------------------------------------------- */
+
+static bool is_in_battle(const struct pb_state *s, const struct pb_unit *u)
+{
+	return s->turn.step <= S6_REARRANGE ? pb_is_alive(u) : pb_is_on_table(u);
+}
+
+static bool is_about(uint16_t alive, int owner, int seat, const char *id, struct refusal *r)
+{
+	if (!alive)
+		return refuse(r, PB_14_12, "there is no such piece on the table");
+	return owner == seat || refuse(r, PB_14_11, "@%s@ is not yours to command", id);
+}
+
+/* PB-14.12, then PB-14.11. */
+static bool names_its_own(const struct pb_state *s, int seat, const struct pb_order_row *row, const char *id, struct refusal *r)
+{
+	uint16_t unit = pb_unit_named(s, id), officer = pb_officer_named(s, id);
+	if (row->given == GIVEN_ASKED && !id[0])
+		return true;
+	if (officer && row->names != NAMES_UNIT)
+		return is_about(s->officers[officer].state < OFFICER_KILLED, pb_seat_of_officer(s, officer), seat, id, r);
+	if (row->names == NAMES_OFFICER)
+		unit = 0;
+	return is_about(unit && is_in_battle(s, &s->units[unit]), unit ? pb_seat_of_unit(s, unit) : SEAT_NONE, seat, id, r);
+}
+
+static bool may_close(const struct pb_state *s, int seat, enum pb_order order)
+{
+	return order == ORDER_end_phase && !s->turn.window && seat == pb_cinc_seat(s, s->turn.side) && s->turn.begun && !s->turn.closed;
+}
+
+/* PB-3.7, or the clause that says when its time would be. */
+static bool is_in_time(const struct pb_state *s, int seat, enum pb_order order, uint16_t unit, struct refusal *r)
+{
+	const struct pb_order_row *row = &pb_order_rows[order];
+	int timing = row->timing ? row->timing : PB_3_7;
+	if (row->given == GIVEN_ASKED || row->given == GIVEN_ANYTIME)
+		return true;
+	if (unit && pb_ask_place(s, ORDER_glory_attack, unit) >= 0)
+		return refuse(r, PB_8_13, "a glorified unit attacks on, or does nothing");
+	if (row->steps && !(row->steps >> s->turn.step & 1))
+		return refuse(r, timing, "this order belongs to another step of the turn");
+	if (!pb_is_quiet(s) || !s->turn.begun || s->turn.closed)
+		return refuse(r, timing, "something must be decided first");
+	if (row->given == GIVEN_FREELY)
+		return true;
+	if (s->turn.window != (order == ORDER_pass && s->turn.card))
+		return refuse(r, timing, s->turn.window ? "officers may move first" : "no window for officers is open");
+	if (!may_act(s, seat) && !may_close(s, seat, order))
+		return refuse(r, timing, s->turn.side && s->seats[seat].side != s->turn.side ? "it is not your side's card" : "you have nothing more to do now");
+	if (row->by_arm && pb_card_of(&s->units[unit]) != s->turn.card)
+		return refuse(r, PB_3_7, "this card is not for that arm");
+	return true;
+}
+
+bool pb_in_order(const struct pb_state *s, int seat, enum pb_order order, const void *body, struct refusal *r)
+{
+	const struct pb_order_row *row = &pb_order_rows[order];
+	const char *id = row->names ? body : "";
+	if (s->result.over)
+		return refuse(r, PB_14_12, "the battle is over");
+	if (row->given == GIVEN_BY_UMPIRE)
+		return seat == SEAT_UMPIRE || refuse(r, PB_14_11, "only the umpire may do this");
+	if (!pb_seat_side(s, seat))
+		return refuse(r, PB_14_11, "only who has a seat commands troops");
+	if (row->names && !names_its_own(s, seat, row, id, r))
+		return false;
+	return is_in_time(s, seat, order, pb_unit_named(s, id), r);
+}
+
+/* ---- Asks ---------------------------------------------------------------------------------------------------------- */
+
+void pb_ask(struct play *play, int clause, struct pb_ask ask)
+{
+	const struct pb_state *s = play->state;
+	struct pb_event_asked e = { .decision = ask.kind, .side = ask.side, .work = ask.work, .at = ask.at, .most = ask.most };
+	TEXT_COPY(e.unit, s->units[ask.unit].id);
+	TEXT_COPY(e.other, s->units[ask.other].id);
+	TEXT_COPY(e.fight, s->fights[ask.fight].id);
+	emit(play, EVENT_asked, clause, &e);
+}
+
+int pb_ask_seat(const struct pb_state *s, const struct pb_ask *ask)
+{
+	if (ask->unit && s->units[ask->unit].side == ask->side)
+		return pb_seat_of_unit(s, ask->unit);
+	return pb_cinc_seat(s, ask->side);
+}
+
+int pb_ask_place(const struct pb_state *s, enum pb_order order, uint16_t unit)
+{
+	for (int i = 0; i < s->ask_count; i++)
+		if (s->asks[i].kind == order && (!unit || s->asks[i].unit == unit))
+			return i;
+	return -1;
+}
+
+int pb_find_ask(const struct pb_state *s, int seat, enum pb_order order, uint16_t unit, struct refusal *r)
+{
+	for (int i = 0; i < s->ask_count; i++)
+		if (s->asks[i].kind == order && (!unit || s->asks[i].unit == unit) && pb_ask_seat(s, &s->asks[i]) == seat)
+			return i;
+	refuse(r, pb_order_rows[order].timing ? pb_order_rows[order].timing : PB_3_7, "this is not asked of you now");
+	return -1;
+}
+
+/* ---- Works --------------------------------------------------------------------------------------------------------- */
+
+uint16_t pb_begin_work(struct play *play, struct pb_work work)
+{
+	const struct pb_state *s = play->state;
+	struct pb_event_work_begun e = { .id = (uint16_t)(s->next_work + 1), .parent = work.parent, .kind = work.kind, .stage = work.stage,
+		.attack = work.attack, .at = work.at, .left = work.left };
+	TEXT_COPY(e.unit, s->units[work.unit].id);
+	TEXT_COPY(e.other, s->units[work.other].id);
+	TEXT_COPY(e.fight, s->fights[work.fight].id);
+	emit(play, EVENT_work_begun, PB_3_4, &e);
+	return e.id;
+}
+
+const struct pb_work *pb_work(const struct pb_state *s, uint16_t id)
+{
+	for (int i = 0; i < s->work_count; i++)
+		if (s->works[i].id == id)
+			return &s->works[i];
+	return NULL;
+}
+
+void pb_worked(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	struct pb_event_worked e = { .id = work->id, .stage = work->stage, .attack = work->attack, .at = work->at, .left = work->left };
+	TEXT_COPY(e.unit, s->units[work->unit].id);
+	TEXT_COPY(e.other, s->units[work->other].id);
+	TEXT_COPY(e.fight, s->fights[work->fight].id);
+	emit(play, EVENT_worked, PB_3_4, &e);
+}
+
+/* ---- Turning ------------------------------------------------------------------------------------------------------- */
+
+/* An ask that is answered beforehand, or about a unit that is gone. */
+static bool settle_an_ask(struct play *play)
+{
+	const struct pb_state *s = play->state;
+	for (int i = 0; i < s->ask_count; i++) {
+		struct due due = due_of(s, i);
+		if (due.about && !pb_is_on_table(&s->units[due.about])) {
+			crank_answered(play, i, PB_3_4);
+			return true;
+		}
+		if (pb_answers_beforehand(s, due.seat, due.order)) {
+			pb_order_rows[due.order].absent(play, due.seat, &due);
+			return true;
+		}
+	}
+	return false;
+}
+
+static void run_work(struct play *play, int place)
+{
+	struct pb_work work = ((const struct pb_state *)play->state)->works[place];
+	pb_work_rules[work.kind](play, &work);
+}
+
+/* Objectives and losses may end the battle; a window of the umpire's in which nobody moves any more is over. */
+static bool see_to(struct play *play)
+{
+	const struct pb_state *s = play->state;
+	struct pb_event_window e = { .open = false };
+	pb_watch_objectives(play);
+	pb_judge_control(play);
+	if (s->result.over)
+		return true;
+	if (!s->turn.window || !s->turn.begun || s->turn.closed || crank_somebody_acts(play))
+		return false;
+	emit(play, EVENT_window, PB_12_1, &e);
+	return true;
+}
+
+static bool leads(const void *state, int seat)
+{
+	return ((const struct pb_state *)state)->seats[seat].role == ROLE_CINC;
+}
+
+const struct crank pb_crank = {
+	.at = { CRANK_TURN(pb), CRANK_WORKS(pb) },
+	.clause = PB_3_4,
+	.seated_clause = PB_14_11,
+	.steps = pb_steps,
+	.step_size = sizeof pb_steps[0],
+	.acts = may_act,
+	.go_on = go_on,
+	.work = run_work,
+	.settle = settle_an_ask,
+	.see_to = see_to,
+	.dues = find_dues,
+	.called = pb_due_called,
+	.offer = pb_due_offer,
+	.absent = pb_due_absent,
+	.leads = leads,
+};
+
+/* A seat has its time bank for a step; a turn has six cards. */
+uint32_t pb_stage(const void *state)
+{
+	const struct pb_turn *turn = &((const struct pb_state *)state)->turn;
+	uint32_t cards = 0;
+	while (cards < CARDS && turn->cards_seen[cards])
+		cards++;
+	return ((uint32_t)turn->n * STEPS + turn->step) * (CARDS + 1) + cards;
+}
+
+/* ---- Ready, pass, end_phase ------------------------------------------------------------------------------------------- */
+
+/* What must be done first is said by the step. */
+void pb_check_close(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+{
+	(void)body;
+	if (pb_steps[s->turn.step].may_end)
+		pb_steps[s->turn.step].may_end(s, seat, r);
+}
+
+static void note_done(struct play *play, int seat)
+{
+	struct event_seat_done e = { "" };
+	TEXT_COPY(e.seat, ((const struct pb_state *)play->state)->seats[seat].id);
+	emit(play, EVENT_seat_done, PB_3_4, &e);
+}
+
+/* Chapter 9: the commander-in-chief ends a phase for all of his side. */
+void pb_decide_close(struct play *play, int seat, const void *body)
+{
+	const struct pb_state *s = play->state;
+	bool for_all = !s->turn.window && pb_steps[s->turn.step].who == WHO_SIDE && seat == pb_cinc_seat(s, s->turn.side);
+	(void)body;
+	for (int i = 0; i < s->seat_count; i++)
+		if (i == seat || (for_all && s->seats[i].side == s->turn.side && !s->seats[i].done))
+			note_done(play, i);
+}

@@ -1,0 +1,70 @@
+/* Value: what a side is worth, and how much of that it has lost. */
+#include "value.h"
+
+#include "../position/unit.h"
+
+static int officer_value(const struct pb_state *s, const struct pb_officer *o)
+{
+	return pb_piece_value(s, o->side, o->kind == COMMANDER ? PIECE_CINC : PIECE_OFFICER);
+}
+
+int pb_value_alive(const struct pb_state *s, enum pb_side side)
+{
+	int value = 0;
+	for (uint16_t i = 1; i < s->units_end; i++)
+		if (s->units[i].side == side && pb_is_alive(&s->units[i]))
+			value += s->units[i].stand_count * pb_piece_value(s, side, pb_piece_of(&s->units[i]));
+	for (uint16_t i = 1; i < s->officers_end; i++)
+		if (s->officers[i].side == side && (s->officers[i].state == OFFICER_RESERVE || s->officers[i].state == OFFICER_ALIVE))
+			value += officer_value(s, &s->officers[i]);
+	return value;
+}
+
+int pb_value_dead(const struct pb_state *s, enum pb_side side)
+{
+	int value = 0;
+	for (int i = 0; i < s->loss_count; i++)
+		if (s->dead_pool[i].side == side)
+			value += s->dead_pool[i].stands * pb_piece_value(s, side, s->dead_pool[i].kind);
+	return value;
+}
+
+int pb_value_routing(const struct pb_state *s, enum pb_side side)
+{
+	int value = 0;
+	for (uint16_t i = 1; i < s->units_end; i++)
+		if (s->units[i].side == side && s->units[i].status == ROUTING)
+			value += s->units[i].stand_count * pb_piece_value(s, side, pb_piece_of(&s->units[i]));
+	return value;
+}
+
+static int dead_weight(const struct pb_state *s, const struct pb_loss *loss)
+{
+	bool is_stand = loss->kind <= PIECE_MORTAR;
+	if (s->options.weighted_count)
+		return loss->stands * pb_piece_value(s, loss->side, loss->kind);
+	return is_stand ? loss->stands : 0;
+}
+
+int pb_dead_count(const struct pb_state *s, enum pb_side side)
+{
+	int count = 0;
+	for (int i = 0; i < s->loss_count; i++)
+		if (s->dead_pool[i].side == side)
+			count += dead_weight(s, &s->dead_pool[i]);
+	for (uint16_t i = 1; s->options.count_routing && i < s->units_end; i++)
+		if (s->units[i].side == side && s->units[i].status == ROUTING)
+			count += s->units[i].stand_count;
+	return count;
+}
+
+void pb_count_values(struct play *play)
+{
+	const struct pb_state *s = play->state;
+	const struct pb_side_state *french = &s->sides[FRENCH], *alliance = &s->sides[ALLIANCE];
+	struct pb_event_value_counted e = {
+		.french = french->initial_value ? french->initial_value : pb_value_alive(s, FRENCH),
+		.alliance = alliance->initial_value ? alliance->initial_value : pb_value_alive(s, ALLIANCE),
+	};
+	emit(play, EVENT_value_counted, PB_13_6, &e);
+}

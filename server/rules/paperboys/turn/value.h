@@ -1,0 +1,17 @@
+/* Value: what a side is worth, and how much of that it has lost (PB-13.4 to 13.6). */
+#ifndef TRICORNE_PAPERBOYS_VALUE_H
+#define TRICORNE_PAPERBOYS_VALUE_H
+
+#include "../shapes/events.h"
+
+/* What a side has that is alive, in reserve or on the table. */
+int pb_value_alive(const struct pb_state *s, enum pb_side side);
+/* ... that is in its dead pool, and that is routing now. */
+int pb_value_dead(const struct pb_state *s, enum pb_side side);
+int pb_value_routing(const struct pb_state *s, enum pb_side side);
+/* PB-13.4: the stands of its dead pool, as options weighted_count and count_routing have it. */
+int pb_dead_count(const struct pb_state *s, enum pb_side side);
+/* Before turn 1: both sides' initial values, unless the scenario gave them. */
+void pb_count_values(struct play *play);
+
+#endif
