@@ -69,10 +69,10 @@ static json_t *view_of(struct hearing *h, struct viewer who)
 {
 	struct bytes text = { 0 };
 	json_t *view, *map;
-	game_view(h->game, h->workshop, who, &text);
+	game_view(h->game, h->context, who, &text);
 	view = parse(&text);
 	bytes_clear(&text);
-	game_map(h->game, h->workshop, &text);
+	game_map(h->game, h->context, &text);
 	map = parse(&text);
 	if (map)
 		json_object_set_new(view, "map", map);
@@ -136,9 +136,9 @@ static bool holds_events(struct hearing *h, json_t *expected)
 	json_t *events;
 	char path[64];
 	bool fine;
-	if (h->flight)
-		bytes_add(&text, h->flight->body.data + h->flight->events_at, h->flight->events_size);
-	events = h->flight ? parse(&text) : json_array();
+	if (h->pending)
+		bytes_add(&text, h->pending->body.data + h->pending->events_at, h->pending->events_size);
+	events = h->pending ? parse(&text) : json_array();
 	snprintf(path, sizeof path, "%s: events", h->where);
 	fine = match_in_order(&m, expected, events, path);
 	json_decref(events);
@@ -224,7 +224,7 @@ static json_t *offers_of(struct hearing *h, int seat)
 {
 	struct bytes text = { 0 };
 	json_t *decisions;
-	game_offers(h->game, h->workshop, seat, NULL, 0, &text);
+	game_offers(h->game, h->context, seat, NULL, 0, &text);
 	decisions = parse(&text);
 	bytes_finish(&text);
 	return decisions;

@@ -43,9 +43,9 @@ static bool hear_end(struct hearing *h, json_t *c)
 static void read_step(struct hearing *h, struct reader *reader, const char *where)
 {
 	reader_refusal(reader, &h->refusal, where);
-	if (h->flight)
-		reader_told(reader, h->flight, where);
-	reader_offers(reader, h->game, h->workshop, where);
+	if (h->pending)
+		reader_told(reader, h->pending, where);
+	reader_offers(reader, h->game, h->context, where);
 }
 
 static bool hear_steps(struct hearing *h, json_t *c, struct reader *reader)

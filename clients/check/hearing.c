@@ -21,18 +21,18 @@ bool hearing_say(struct hearing *h, const char *sentence, ...)
 
 /* ---- Rows --------------------------------------------------------------------------------------------------------- */
 
-static void forget_flight(struct hearing *h)
+static void forget_pending(struct hearing *h)
 {
-	if (h->flight)
-		flight_release(h->workshop, h->flight);
-	h->flight = NULL;
+	if (h->pending)
+		pending_release(h->context, h->pending);
+	h->pending = NULL;
 }
 
 static void keep_row(struct hearing *h)
 {
 	h->rows = memory_resize(h->rows, (h->row_count + 1) * sizeof *h->rows);
 	h->rows[h->row_count] = (struct bytes) { 0 };
-	bytes_add(&h->rows[h->row_count++], h->flight->body.data, h->flight->body.size);
+	bytes_add(&h->rows[h->row_count++], h->pending->body.data, h->pending->body.size);
 }
 
 /* The same game as it stood after that row: what a rewind goes back to. */
@@ -41,7 +41,7 @@ static struct game *past_game(struct hearing *h, uint32_t row)
 	struct json_problem problem;
 	struct game *past = game_open(h->rules, h->header.data, h->header.size, NULL, 0, NULL, &problem);
 	for (size_t i = 0; past && i < row && i < h->row_count; i++)
-		if (!game_replay(past, h->workshop, h->rows[i].data, h->rows[i].size, NULL, &problem)) {
+		if (!game_replay(past, h->context, h->rows[i].data, h->rows[i].size, NULL, &problem)) {
 			game_destroy(past);
 			past = NULL;
 		}
@@ -56,19 +56,19 @@ static bool give(struct hearing *h, struct command *command)
 	char fault[FAULT_SIZE] = "", before[DIGEST_TEXT], after[DIGEST_TEXT];
 	h->refusal = (struct refusal) { 0 };
 	game_digest(h->game, before);
-	h->refused = !game_check(h->game, h->workshop, command, &h->refusal);
+	h->refused = !game_check(h->game, h->context, command, &h->refusal);
 	game_digest(h->game, after);
 	if (strcmp(before, after) != 0)
 		return hearing_say(h, "asking whether the order is allowed has changed the position");
 	if (h->refused)
 		return true;
-	forget_flight(h);
-	h->flight = game_decide(h->game, h->workshop, command, fault);
+	forget_pending(h);
+	h->pending = game_decide(h->game, h->context, command, fault);
 	if (h->dice->failure[0])
 		hearing_say(h, "%s", h->dice->failure);
-	if (!h->flight)
+	if (!h->pending)
 		return hearing_say(h, "the order leads to a position the rules cannot reach: %s", fault);
-	game_commit(h->game, h->flight);
+	game_commit(h->game, h->pending);
 	keep_row(h);
 	return !h->dice->failure[0];
 }
@@ -84,7 +84,7 @@ bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenar
 	h->rules = rules;
 	h->says = says;
 	h->dice = memory_new(sizeof *h->dice);
-	h->workshop = workshop_create();
+	h->context = decide_context_create();
 	snprintf(h->where, sizeof h->where, "setup");
 	if (!script_read(&h->dice->whole, dice, &problem))
 		return hearing_say(h, "%s", problem.text);
@@ -102,10 +102,10 @@ bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenar
 
 void hearing_close(struct hearing *h)
 {
-	if (h->workshop)
-		forget_flight(h);
+	if (h->context)
+		forget_pending(h);
 	game_destroy(h->game);
-	workshop_destroy(h->workshop);
+	decide_context_destroy(h->context);
 	for (size_t i = 0; i < h->row_count; i++)
 		bytes_finish(&h->rows[i]);
 	free(h->rows);
@@ -170,9 +170,9 @@ static bool try_order(struct hearing *h, json_t *step)
 	struct json_problem problem;
 	if (!read_order(h, step, json_object_get(step, "try"), &command))
 		return false;
-	if (h->refused || (h->refused = !game_check(h->game, h->workshop, &command, &h->refusal)))
+	if (h->refused || (h->refused = !game_check(h->game, h->context, &command, &h->refusal)))
 		return true;
-	game_preview(h->game, h->workshop, &command, &text);
+	game_preview(h->game, h->context, &command, &text);
 	json_decref(h->preview);
 	h->preview = json_parse(text.data, text.size, &problem);
 	bytes_finish(&text);
@@ -271,7 +271,7 @@ bool hearing_viewer(struct hearing *h, json_t *as, struct viewer *who)
 json_t *hearing_sent(struct hearing *h, struct viewer who)
 {
 	int viewer = game_viewer(h->game, who);
-	const struct push *push = h->flight && viewer >= 0 ? flight_push(h->flight, viewer) : NULL;
+	const struct push *push = h->pending && viewer >= 0 ? pending_push(h->pending, viewer) : NULL;
 	struct json_problem problem;
-	return push ? json_parse(h->flight->sent.data + push->at, push->size, &problem) : NULL;
+	return push ? json_parse(h->pending->sent.data + push->at, push->size, &problem) : NULL;
 }

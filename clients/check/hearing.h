@@ -8,14 +8,14 @@
 
 struct hearing {
 	const struct ruleset *rules;
-	struct workshop *workshop;
+	struct decide_context *context;
 	struct game *game;      /* NULL: the scenario was refused      */
 	struct scripted *dice;
 	struct dice source;     /* the game borrows it                 */
 	struct bytes header;
 	struct bytes *rows;     /* the journal so far; row 1 comes first */
 	size_t row_count;
-	struct flight *flight;  /* of the last row; read, not open     */
+	struct pending *pending;  /* of the last row; read, not open     */
 	struct refusal refusal; /* of the last order, or the scenario  */
 	bool refused;
 	json_t *preview;        /* of the last order that was only tried */

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/game/state.h"
 #include "trial_inside.h"
 
 /* As a step of the case that tells the game again. */
@@ -17,7 +18,7 @@ static bool act(struct trial *t, const char *seat, struct viewer who, json_t *or
 	struct refusal refusal = { 0 };
 	bool fine = game_read(t->game, who, seat, order, &command, &refusal);
 	command.past = past;
-	fine = fine && game_check(t->game, t->workshop, &command, &refusal);
+	fine = fine && game_check(t->game, t->context, &command, &refusal);
 	note_step(t, seat, order);
 	if (!fine)
 		trial_fail(t, "%s of %s is refused: %s", json_string_value(json_object_get(order, "type")), seat, refusal.reasons[0].why);
@@ -41,7 +42,7 @@ static bool run_clock_out(struct trial *t)
 		seat++;
 	command = command_expire(seat);
 	json_array_append_new(t->steps, json_pack("{s:s}", "expire", game_seat_id(t->game, seat)));
-	if (!game_check(t->game, t->workshop, &command, &refusal))
+	if (!game_check(t->game, t->context, &command, &refusal))
 		return trial_fail(t, "the clock of %s cannot run out: %s", game_seat_id(t->game, seat), refusal.reasons[0].why);
 	return trial_give(t, &command);
 }
@@ -69,12 +70,12 @@ bool trial_sit_down(struct trial *t)
 /* Who sits gets up, who does not sits down; but before anybody has come, nobody comes. */
 static bool come_or_go(struct trial *t)
 {
-	const struct affairs *affairs = game_affairs(t->game);
+	const struct table_state *table = game_table_state(t->game);
 	const struct seat *seats;
 	int count = game_seats(t->game, &seats), pick = (int)chance_pick(&t->chance, (uint32_t)count + 1), seat = pick < count ? pick : SEAT_UMPIRE;
-	if (!t->plan->rules->seated || !(affairs->taken | affairs->left))
+	if (!t->plan->rules->seated || !(table->taken | table->left))
 		return true;
-	return act_seat(t, seat, affairs->taken >> seat & 1 ? "leave_seat" : "take_seat");
+	return act_seat(t, seat, table->taken >> seat & 1 ? "leave_seat" : "take_seat");
 }
 
 /* A draw is offered and, by the first seat of another side, declined. */
@@ -84,7 +85,7 @@ static bool offer_draw(struct trial *t)
 	int count = game_seats(t->game, &seats), other = 1;
 	while (other < count && strcmp(seats[other].side, seats[0].side) == 0)
 		other++;
-	if (other == count || (game_affairs(t->game)->draw_barred & 1))
+	if (other == count || (game_table_state(t->game)->draw_barred & 1))
 		return true;
 	return act(t, seats[0].id, (struct viewer) { .seats = 1 }, json_pack("{s:s}", "type", "offer_draw"), NULL) &&
 		act(t, seats[other].id, (struct viewer) { .seats = 1u << other }, json_pack("{s:s}", "type", "decline_draw"), NULL);
@@ -107,7 +108,7 @@ static bool rewind_some(struct trial *t)
 		return true;
 	past = game_open(t->plan->rules, t->header.data, t->header.size, NULL, 0, NULL, &problem);
 	for (uint32_t i = 0; past && fine && i < to; i++)
-		fine = game_replay(past, t->workshop, t->rows[i].data, t->rows[i].size, NULL, &problem);
+		fine = game_replay(past, t->context, t->rows[i].data, t->rows[i].size, NULL, &problem);
 	if (!past || !fine)
 		fine = trial_fail(t, "row %u cannot be gone back to: %s", (unsigned)to, problem.text);
 	fine = fine && act_umpire(t, json_pack("{s:s, s:i, s:s}", "type", "rewind", "to", (int)to, "reason", "a slip of the hand"), past);
@@ -121,7 +122,7 @@ bool trial_contribute(struct trial *t)
 {
 	const struct seat *seats;
 	int count = game_seats(t->game, &seats), seat = (int)chance_pick(&t->chance, (uint32_t)count);
-	enum dice_wish wish = dice_wish(&game_affairs(t->game)->dice, seat);
+	enum dice_wish wish = dice_wish(&game_table_state(t->game)->dice, seat);
 	uint8_t random[SECRET_SIZE];
 	char hash[HEX_SIZE];
 	if (wish == DICE_NOTHING)

@@ -196,7 +196,7 @@ static void read_decisions(struct reader *reader, json_t *decisions, const char 
 	json_decref(seen);
 }
 
-void reader_offers(struct reader *reader, const struct game *game, struct workshop *w, const char *where)
+void reader_offers(struct reader *reader, const struct game *game, struct decide_context *w, const char *where)
 {
 	struct json_problem problem;
 	for (int seat = 0; seat <= SEAT_UMPIRE; seat++) {
@@ -229,12 +229,12 @@ static bool is_own_words(const char *type)
 	return false;
 }
 
-void reader_told(struct reader *reader, const struct flight *flight, const char *where)
+void reader_told(struct reader *reader, const struct pending *pending, const char *where)
 {
 	struct json_problem problem;
-	for (unsigned i = 0; i < flight->push_count; i++) {
-		const struct push *push = &flight->pushes[i];
-		json_t *events = json_parse(flight->sent.data + push->events_at, push->events_size, &problem), *event;
+	for (unsigned i = 0; i < pending->push_count; i++) {
+		const struct push *push = &pending->pushes[i];
+		json_t *events = json_parse(pending->sent.data + push->events_at, push->events_size, &problem), *event;
 		size_t n;
 		json_array_foreach(events, n, event)
 			if (saying_text(event, "sentence")[0] && !is_own_words(saying_text(event, "type")))

@@ -21,9 +21,9 @@ int reader_end(struct reader *reader);
 /* NULL, or what a person would stumble over. */
 const char *reader_stumbles(const char *sentence);
 /* Everything that is open to anybody. `where` says where in the game, or in which case. */
-void reader_offers(struct reader *reader, const struct game *game, struct workshop *w, const char *where);
+void reader_offers(struct reader *reader, const struct game *game, struct decide_context *w, const char *where);
 void reader_refusal(struct reader *reader, const struct refusal *refusal, const char *where);
-/* What a flight tells each of its viewers. */
-void reader_told(struct reader *reader, const struct flight *flight, const char *where);
+/* What a pending commit tells each of its viewers. */
+void reader_told(struct reader *reader, const struct pending *pending, const char *where);
 
 #endif

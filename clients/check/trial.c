@@ -8,6 +8,7 @@
 
 #include "mutate.h"
 #include "server/base/memory.h"
+#include "server/game/state.h"
 #include "trial_inside.h"
 
 enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16, INTERLUDE_EVERY = 40, LATE_EVERY = 3, DRAWS_EVERY = 4,
@@ -59,7 +60,7 @@ static bool check_offer(struct trial *t, int seat, const struct order *order)
 	struct command command = command_order(t->game, seat, order);
 	struct refusal refusal = { 0 };
 	struct bytes shown = { 0 };
-	if (game_check(t->game, t->workshop, &command, &refusal))
+	if (game_check(t->game, t->context, &command, &refusal))
 		return true;
 	command_write(&shown, t->game, &command);
 	trial_fail(t, "%s is offered %.200s and then refused it: %s", game_seat_id(t->game, seat), bytes_cstr(&shown), refusal.reasons[0].why);
@@ -111,7 +112,7 @@ static bool choose(struct trial *t, struct choice *c)
 		return trial_fail(t, "nobody owes a decision, and the game is not over");
 	for (c->seat = 0; c->seat <= SEAT_UMPIRE; c->seat++)
 		if (standing.owing >> c->seat & 1)
-			game_offer(t->game, t->workshop, c->seat, consider, c);
+			game_offer(t->game, t->context, c->seat, consider, c);
 	for (int i = 0; i < c->open_count; i++)
 		if (!c->answered[i])
 			return trial_fail(t, "nothing is offered for the open decision %s %s of %s", c->open[i].kind, c->open[i].subject,
@@ -149,20 +150,20 @@ static bool try_accepted(struct trial *t, const struct command *command)
 {
 	struct chance_dice dice = t->dice;
 	char fault[FAULT_SIZE] = "";
-	struct flight *flight;
+	struct pending *pending;
 	struct bytes preview = { 0 };
 	struct dice source;
-	game_preview(t->game, t->workshop, command, &preview);
+	game_preview(t->game, t->context, command, &preview);
 	bytes_finish(&preview);
 	memset(&dice.shown, 0, sizeof dice.shown);
 	source = chance_source(&dice);
 	game_use_dice(t->game, &source);
-	flight = game_decide(t->game, t->workshop, command, fault);
-	if (flight)
-		flight_release(t->workshop, flight);
+	pending = game_decide(t->game, t->context, command, fault);
+	if (pending)
+		pending_release(t->context, pending);
 	lend_dice(t);
 	bytes_finish(&dice.shown);
-	return flight || trial_fail(t, "a changed order leads to a position the rules cannot reach: %s", fault);
+	return pending || trial_fail(t, "a changed order leads to a position the rules cannot reach: %s", fault);
 }
 
 static bool try_mutant(struct trial *t, int seat, json_t *mutant)
@@ -173,7 +174,7 @@ static bool try_mutant(struct trial *t, int seat, json_t *mutant)
 	bool allowed, fine = true;
 	state_copy(t->plan->rules, t->kept, game_state(t->game));
 	allowed = game_read(t->game, who, game_seat_id(t->game, seat), mutant, &command, &refusal);
-	allowed = allowed && game_check(t->game, t->workshop, &command, &refusal);
+	allowed = allowed && game_check(t->game, t->context, &command, &refusal);
 	t->result->mutants++;
 	if (!allowed && t->plan->reader)
 		reader_refusal(t->plan->reader, &refusal, t->plan->name);
@@ -211,11 +212,11 @@ static bool try_mutants(struct trial *t, int seat, json_t *order)
 
 /* ---- One order ---------------------------------------------------------------------------------------------------------- */
 
-static void keep_row(struct trial *t, const struct flight *flight)
+static void keep_row(struct trial *t, const struct pending *pending)
 {
 	t->rows = memory_resize(t->rows, (t->row_count + 1) * sizeof *t->rows);
 	t->rows[t->row_count] = (struct bytes) { 0 };
-	bytes_add(&t->rows[t->row_count++], flight->body.data, flight->body.size);
+	bytes_add(&t->rows[t->row_count++], pending->body.data, pending->body.size);
 	if (chance_pick(&t->chance, 64) == 0) {
 		bytes_clear(&t->snapshot);
 		game_snapshot(t->game, &t->snapshot);
@@ -238,16 +239,16 @@ bool trial_give(struct trial *t, const struct command *command)
 {
 	char fault[FAULT_SIZE] = "";
 	struct json_problem problem;
-	struct flight *flight = game_decide(t->game, t->workshop, command, fault);
+	struct pending *pending = game_decide(t->game, t->context, command, fault);
 	bool fine;
-	if (!flight)
+	if (!pending)
 		return trial_fail(t, "%s", fault);
-	game_commit(t->game, flight);
-	keep_row(t, flight);
+	game_commit(t->game, pending);
+	keep_row(t, pending);
 	if (t->plan->reader)
-		reader_told(t->plan->reader, flight, t->plan->name);
-	fine = t->witness.count == 0 || witness_follow(&t->witness, flight, &problem) || trial_fail(t, "%s", problem.text);
-	flight_release(t->workshop, flight);
+		reader_told(t->plan->reader, pending, t->plan->name);
+	fine = t->witness.count == 0 || witness_follow(&t->witness, pending, &problem) || trial_fail(t, "%s", problem.text);
+	pending_release(t->context, pending);
 	return fine && examine_views(t);
 }
 
@@ -281,7 +282,7 @@ static bool come_late(struct trial *t, const struct choice *c, int slot)
 	struct command command = command_order(t->game, c->kept_seat[slot], &c->kept[slot]);
 	struct refusal refusal = { 0 };
 	json_t *order;
-	bool allowed = game_check(t->game, t->workshop, &command, &refusal);
+	bool allowed = game_check(t->game, t->context, &command, &refusal);
 	if (!allowed && t->plan->reader)
 		reader_refusal(t->plan->reader, &refusal, t->plan->name);
 	if (!allowed)
@@ -310,14 +311,14 @@ static bool play_next(struct trial *t)
 	json_t *order = NULL;
 	bool fine = choose(t, choice);
 	if (t->plan->reader)
-		reader_offers(t->plan->reader, t->game, t->workshop, t->plan->name);
+		reader_offers(t->plan->reader, t->game, t->context, t->plan->name);
 	if (fine) {
 		command = command_order(t->game, choice->chosen_seat, choice->chosen);
 		order = as_sent(t, &command);
 		if (order)
 			json_array_append_new(t->steps, json_pack("{s:s, s:O}", "seat", game_seat_id(t->game, choice->chosen_seat), "order", order));
 		t->result->by_kind[choice->chosen->kind % TRIAL_KINDS_MAX]++;
-		game_preview(t->game, t->workshop, &command, &preview);
+		game_preview(t->game, t->context, &command, &preview);
 		fine = !t->result->problem[0] && try_mutants(t, choice->chosen_seat, order);
 		fine = fine && trial_give(t, &command) && let_others_come_late(t, choice);
 	}
@@ -345,7 +346,7 @@ static bool begin(struct trial *t)
 	game_take_header(t->game, &t->header);
 	t->source = chance_source(&t->dice);
 	lend_dice(t);
-	return trial_give(t, &command) && (witness_open(&t->witness, t->game, t->workshop, &problem) || trial_fail(t, "%s", problem.text)) && trial_sit_down(t);
+	return trial_give(t, &command) && (witness_open(&t->witness, t->game, t->context, &problem) || trial_fail(t, "%s", problem.text)) && trial_sit_down(t);
 }
 
 static void tell_story(struct trial *t)
@@ -387,7 +388,7 @@ static bool play_out(struct trial *t)
 
 void trial_play(const struct trial_plan *plan, struct trial_result *result)
 {
-	struct trial t = { .plan = plan, .result = result, .workshop = workshop_create(), .steps = json_array() };
+	struct trial t = { .plan = plan, .result = result, .context = decide_context_create(), .steps = json_array() };
 	memset(result, 0, sizeof *result);
 	t.chance = chance_of(plan->seed * 2 + 1);
 	t.dice.chance = chance_of(plan->seed * 2);
@@ -398,7 +399,7 @@ void trial_play(const struct trial_plan *plan, struct trial_result *result)
 		tell_story(&t);
 	witness_close(&t.witness);
 	game_destroy(t.game);
-	workshop_destroy(t.workshop);
+	decide_context_destroy(t.context);
 	for (size_t i = 0; i < t.row_count; i++)
 		bytes_finish(&t.rows[i]);
 	free(t.rows);

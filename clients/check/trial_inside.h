@@ -8,7 +8,7 @@
 struct trial {
 	const struct trial_plan *plan;
 	struct trial_result *result;
-	struct workshop *workshop;
+	struct decide_context *context;
 	struct game *game;
 	struct chance chance; /* of choices; the dice have their own */
 	struct chance_dice dice;

@@ -13,7 +13,7 @@ static bool replay(struct trial *t, const struct bytes *snapshot, size_t from)
 		snapshot ? snapshot->size : 0, NULL, &problem);
 	bool fine = again != NULL;
 	for (size_t i = from; fine && i < t->row_count; i++)
-		fine = game_replay(again, t->workshop, t->rows[i].data, t->rows[i].size, NULL, &problem);
+		fine = game_replay(again, t->context, t->rows[i].data, t->rows[i].size, NULL, &problem);
 	if (!fine)
 		trial_fail(t, "the journal does not replay%s: %s", snapshot ? " from a snapshot" : "", problem.text);
 	if (fine) {

@@ -8,17 +8,17 @@
 static void transcribe(struct hearing *h, struct viewer who, bool ordered, bool spoke, struct bytes *out)
 {
 	int viewer = game_viewer(h->game, who);
-	const struct push *push = ordered && h->flight && viewer >= 0 ? flight_push(h->flight, viewer) : NULL;
-	game_view(h->game, h->workshop, who, out);
+	const struct push *push = ordered && h->pending && viewer >= 0 ? pending_push(h->pending, viewer) : NULL;
+	game_view(h->game, h->context, who, out);
 	bytes_char(out, '\n');
 	if (push)
-		bytes_add(out, h->flight->sent.data + push->at, push->size);
+		bytes_add(out, h->pending->sent.data + push->at, push->size);
 	bytes_char(out, '\n');
 	if (spoke && h->refused)
 		game_refusals(h->game, &h->refusal, out);
 	for (int seat = 0; seat < SEATS_MAX; seat++)
 		if (who.seats >> seat & 1)
-			game_offers(h->game, h->workshop, seat, NULL, 0, out);
+			game_offers(h->game, h->context, seat, NULL, 0, out);
 }
 
 /* Where the two transcripts part, with what stands there. */

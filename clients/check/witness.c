@@ -36,17 +36,17 @@ static json_t *view_anew(const struct witness *w, int viewer)
 	struct bytes text = { 0 };
 	struct json_problem problem;
 	json_t *view;
-	game_view(w->game, w->workshop, game_viewer_at(w->game, viewer), &text);
+	game_view(w->game, w->context, game_viewer_at(w->game, viewer), &text);
 	view = json_parse(text.data, text.size, &problem);
 	bytes_finish(&text);
 	return view;
 }
 
-bool witness_open(struct witness *w, const struct game *game, struct workshop *workshop, struct json_problem *problem)
+bool witness_open(struct witness *w, const struct game *game, struct decide_context *context, struct json_problem *problem)
 {
 	memset(w, 0, sizeof *w);
 	w->game = game;
-	w->workshop = workshop;
+	w->context = context;
 	w->count = game_viewers(game);
 	for (int v = 0; v < w->count; v++) {
 		w->views[v] = view_anew(w, v);
@@ -109,12 +109,12 @@ static bool follow_push(struct witness *w, const struct push *push, json_t *mess
 	return true;
 }
 
-bool witness_follow(struct witness *w, const struct flight *flight, struct json_problem *problem)
+bool witness_follow(struct witness *w, const struct pending *pending, struct json_problem *problem)
 {
 	bool fine = true;
-	for (int p = 0; fine && p < flight->push_count; p++) {
-		const struct push *push = &flight->pushes[p];
-		json_t *message = json_parse(flight->sent.data + push->at, push->size, problem);
+	for (int p = 0; fine && p < pending->push_count; p++) {
+		const struct push *push = &pending->pushes[p];
+		json_t *message = json_parse(pending->sent.data + push->at, push->size, problem);
 		fine = message && follow_push(w, push, message, problem);
 		json_decref(message);
 	}

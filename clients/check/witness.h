@@ -6,16 +6,16 @@
 
 struct witness {
 	const struct game *game;
-	struct workshop *workshop;
+	struct decide_context *context;
 	int count;
 	json_t *views[VIEWERS_MAX];
 	uint32_t seqs[VIEWERS_MAX];
 };
 
 /* Takes everybody's view as it is now. False with a problem if one of them is not as views are. */
-bool witness_open(struct witness *w, const struct game *game, struct workshop *workshop, struct json_problem *problem);
-/* What a committed flight sent to each; false if it is not as it should be. */
-bool witness_follow(struct witness *w, const struct flight *flight, struct json_problem *problem);
+bool witness_open(struct witness *w, const struct game *game, struct decide_context *context, struct json_problem *problem);
+/* What a committed pending sent to each; false if it is not as it should be. */
+bool witness_follow(struct witness *w, const struct pending *pending, struct json_problem *problem);
 /* Is what he holds what he would be shown if he came new? */
 bool witness_agrees(struct witness *w, int viewer, struct json_problem *problem);
 /* The umpire's view, lent. */

@@ -26,7 +26,7 @@ struct lint {
 	const char *file; /* its text */
 	const struct ruleset *rules;
 	struct game *game;
-	struct workshop *workshop;
+	struct decide_context *context;
 	struct finding *findings;
 	size_t count, faults;
 	int seat, offered, refused;
@@ -81,7 +81,7 @@ static bool check_offer(void *ctx, const struct decision *decision, const struct
 	struct command command = command_order(l->game, l->seat, order);
 	struct refusal refusal = { 0 };
 	l->offered++;
-	if (!game_check(l->game, l->workshop, &command, &refusal) && l->refused++ == 0)
+	if (!game_check(l->game, l->context, &command, &refusal) && l->refused++ == 0)
 		find_sentence(l, "seat %s is offered an order for %s that is then refused: %s", game_seat_id(l->game, l->seat), decision->kind,
 			refusal.reasons[0].why);
 	return true;
@@ -100,11 +100,11 @@ static void lint_position(struct lint *l)
 		l->offered = l->refused = 0;
 		if (!(standing.owing >> l->seat & 1))
 			continue;
-		game_offer(l->game, l->workshop, l->seat, check_offer, l);
+		game_offer(l->game, l->context, l->seat, check_offer, l);
 		if (l->offered == 0)
 			find_sentence(l, "seat %s owes a decision, and nothing is offered for it", game_seat_id(l->game, l->seat));
 	}
-	if (!witness_open(&witness, l->game, l->workshop, &problem))
+	if (!witness_open(&witness, l->game, l->context, &problem))
 		find_sentence(l, "%s", problem.text);
 	witness_close(&witness);
 }
@@ -116,16 +116,16 @@ static void lint_begin(struct lint *l)
 	struct command begin = command_begin();
 	struct refusal refusal = { 0 };
 	char fault[FAULT_SIZE] = "";
-	struct flight *flight = NULL;
+	struct pending *pending = NULL;
 	game_use_dice(l->game, &source);
-	if (!game_check(l->game, l->workshop, &begin, &refusal))
+	if (!game_check(l->game, l->context, &begin, &refusal))
 		find_sentence(l, "the game does not begin: %s", refusal.reasons[0].why);
-	else if (!(flight = game_decide(l->game, l->workshop, &begin, fault)))
+	else if (!(pending = game_decide(l->game, l->context, &begin, fault)))
 		find_sentence(l, "%s", fault);
-	if (flight) {
-		game_commit(l->game, flight);
+	if (pending) {
+		game_commit(l->game, pending);
 		lint_position(l);
-		flight_release(l->workshop, flight);
+		pending_release(l->context, pending);
 	}
 	game_use_dice(l->game, NULL);
 	bytes_finish(&dice.shown);
@@ -146,12 +146,12 @@ static void lint_scenario(struct lint *l, json_t *scenario)
 			find_sentence(l, "`ruleset` is missing");
 		return;
 	}
-	l->workshop = workshop_create();
+	l->context = decide_context_create();
 	l->game = game_create(&plan, &refusal);
 	if (l->game)
 		lint_begin(l);
 	game_destroy(l->game);
-	workshop_destroy(l->workshop);
+	decide_context_destroy(l->context);
 }
 
 /* As JSON: what is wrong, and in which lines; and what is merely odd. */

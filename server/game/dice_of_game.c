@@ -1,8 +1,8 @@
 /* The dice of a hosted game: its secrets, what it committed to, and what the next roll is drawn from. */
+#include "dice_of_game.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include "inside.h"
 
 void game_dice_begin(struct game *game, const uint8_t *master)
 {
@@ -25,27 +25,27 @@ void game_dice_header(const struct game *game, json_t *header)
 	json_object_set_new(header, "commitments", all);
 }
 
-struct dice_stream game_dice_stream(const struct game *game, const struct affairs *affairs, struct roll_scope *scopes)
+struct dice_stream game_dice_stream(const struct game *game, const struct table_state *table, struct roll_scope *scopes)
 {
 	struct dice_stream stream = game->stream;
 	stream.scopes = scopes;
 	if (stream.scheme == DICE_OF_TABLE)
-		dice_key(stream.key, game->secrets[affairs->dice.epoch], game->id, dice_transcript(&affairs->dice));
+		dice_key(stream.key, game->secrets[table->dice.epoch], game->id, dice_transcript(&table->dice));
 	return stream;
 }
 
 int game_dice_overdue(const struct game *game)
 {
-	return dice_overdue(&game->position->affairs.dice);
+	return dice_overdue(&game->position->table.dice);
 }
 
 bool game_dice_opened(const struct game *game, const struct position *position, int n, char hex[HEX_SIZE])
 {
 	struct outcome outcome;
-	if (!game->secret_known[n] || n > position->affairs.dice.epoch)
+	if (!game->secret_known[n] || n > position->table.dice.epoch)
 		return false;
 	position_outcome(game, position, &outcome);
-	if (n == position->affairs.dice.epoch && !outcome.over)
+	if (n == position->table.dice.epoch && !outcome.over)
 		return false;
 	secrets_hex(hex, game->secrets[n], SECRET_SIZE);
 	return true;

@@ -25,7 +25,7 @@ enum {
 	DICE_ROUNDS_MAX = 200 /* of a game: each comes of a newcomer, and costs rows of the journal */
 };
 
-/* Part of a game's affairs. */
+/* Part of a game's table. */
 struct dice_rounds {
 	char transcript[DICE_TEXT_SIZE];            /* empty: nobody has contributed yet      */
 	char committed[SEATS_MAX][DICE_TEXT_SIZE];  /* in this round                          */

@@ -5,26 +5,28 @@
  *
  *     game_read(game, who, seat, json, &command, &refusal)       the JSON becomes a command
  *     game_check(game, &command, &refusal)                       a yes is a promise; nothing is touched
- *     flight = game_decide(game, workshop, &command, &fault)     played on a copy; flight->body goes to the journal
- *     game_commit(game, flight)                                  when it is on disk: the copy becomes the position
- *     ... push flight->pushes ...
- *     flight_release(workshop, flight)                           without a commit before it, nothing has happened
+ *     pending = game_decide(game, dc, &command, &fault)     played on a copy; pending->body goes to the journal
+ *     game_commit(game, pending)                                  when it is on disk: the copy becomes the position
+ *     ... push pending->pushes ...
+ *     pending_release(dc, pending)                          without a commit before it, nothing has happened
  *
- * A game has one order in flight at most; one workshop serves any number of games. What was decided is told in terms of
+ * A game has one order pending at most; one decide context serves any number of games. What was decided is told in terms of
  * viewers: seats alone, all seats of a side, all seats, the watchers, the umpire; each has a number (game_viewer) and
  * counts, for himself, the rows he learnt of. The umpire learns of every row, so his count is the row's number. */
 #ifndef TRICORNE_GAME_GAME_H
 #define TRICORNE_GAME_GAME_H
 
-#include "affairs.h"
+#include "command.h"
 #include "digest.h"
+#include "pending.h"
 #include "protocol/json_read.h"
 #include "protocol/json_write.h"
-#include "table.h"
+#include "standing.h"
+#include "table_state.h"
 
 struct game;
 struct position;
-struct workshop;
+struct decide_context;
 
 enum { GAME_ID_SIZE = 32, FAULT_SIZE = 256 };
 
@@ -56,7 +58,7 @@ struct game *game_open(const struct ruleset *rules, const char *header, size_t h
 struct game *game_open_past(const struct game *game, const char *snapshot, size_t snapshot_size, struct json_problem *problem);
 /* The whole position, faithful to the slot; small when little is there. Opening from it is the same as replaying. */
 void game_snapshot(const struct game *game, struct bytes *out);
-/* May be NULL. No flight may be open. */
+/* May be NULL. No pending may be open. */
 void game_destroy(struct game *game);
 
 /* Telling a row again to one viewer while it is replayed. */
@@ -70,7 +72,7 @@ struct retelling {
 
 /* Makes one journalled row true by its events alone and compares the digest. False with a problem if it does not
  * follow: then the game is not to be played on. `retelling` may be NULL. */
-bool game_replay(struct game *game, struct workshop *w, const char *body, size_t size, struct retelling *retelling, struct json_problem *problem);
+bool game_replay(struct game *game, struct decide_context *dc, const char *body, size_t size, struct retelling *retelling, struct json_problem *problem);
 
 /* ---- What it is ------------------------------------------------------------------------------------------------ */
 
@@ -78,10 +80,7 @@ const struct ruleset *game_rules(const struct game *game);
 const char *game_id(const struct game *game);
 /* Lent for as long as the game is not played on. */
 const void *game_state(const struct game *game);
-/* Of states only what is in use is looked at: `to`, itself a state (or zeroed), becomes the same as `from`. */
-void state_copy(const struct ruleset *rules, void *to, const void *from);
-bool state_same(const struct ruleset *rules, const void *one, const void *other);
-const struct affairs *game_affairs(const struct game *game);
+const struct table_state *game_table_state(const struct game *game);
 /* Number of the last row. */
 uint32_t game_row(const struct game *game);
 /* The hash of the line of its record that brought it here (chain.h); "" in games begun before records were chained. */
@@ -122,99 +121,30 @@ bool game_awaits(const struct game *game, int seat);
 
 /* ---- Orders ---------------------------------------------------------------------------------------------------- */
 
-/* An order and who gives it: one of the rules, or one of the table (table.h). */
-struct command {
-	int seat;                /* a seat, SEAT_UMPIRE or SEAT_CLOCK                              */
-	uint16_t table;          /* enum table_order; TABLE_RULES: `order` goes to the rules       */
-	int of;                  /* expire, pass_over: the seat it is about                        */
-	const struct game *past; /* rewind: the same game opened up to row body.to, lent           */
-	struct table_body body;  /* of the table                                                   */
-	struct order order;      /* of the rules; answer_for carries one too                       */
-};
-
 /* Reads {"type": ..., its members}. `seat` is the id of the seat it is given for, NULL if `who` holds but one (or is the
  * umpire). False with a refusal that says what does not fit, or whose seat it is not. */
 bool game_read(const struct game *game, struct viewer who, const char *seat, json_t *order, struct command *command, struct refusal *r);
-/* As the host gives the clock's orders and as an offer is taken up in process. */
-struct command command_begin(void);
-struct command command_expire(int seat);
-struct command command_take_seat(int seat);
-/* The dice go on without a seat that keeps a round waiting; SEAT_NONE: there is none. */
-struct command command_pass_over(int seat);
-int game_dice_overdue(const struct game *game);
-struct command command_order(const struct game *game, int seat, const struct order *order);
-/* A rewind needs `command.past`: whether it is one, and to which row. Rows later than the present one are refused. */
-bool command_wants_past(const struct command *command, uint32_t *row);
-/* {"type": ..., its members}, as it stands in the journal. */
-void command_write(struct bytes *out, const struct game *game, const struct command *command);
-
-/* The same of an order of the rules alone. */
-void order_write(struct bytes *out, const struct game *game, const struct order *order);
-
 /* Is the order allowed now? Changes nothing; every reason names a clause. */
-bool game_check(const struct game *game, struct workshop *w, const struct command *command, struct refusal *r);
+bool game_check(const struct game *game, struct decide_context *dc, const struct command *command, struct refusal *r);
 /* [{"clause": id, "why": sentence, "gist": the clause in our words}, ...] */
 void game_refusals(const struct game *game, const struct refusal *r, struct bytes *out);
 
-/* ---- Flights --------------------------------------------------------------------------------------------------- */
+/* ---- Deciding ---------------------------------------------------------------------------------------------------- */
 
-/* What is sent to viewers who see the same: the params of an `update` or of a `fresh`. */
-struct push {
-	uint32_t viewers;   /* by number */
-	uint32_t seq;       /* their number for it */
-	bool fresh;         /* {"seq","view","events"} instead of {"seq","patch","events"} */
-	size_t at, size;    /* in flight->sent */
-	size_t events_at, events_size; /* the array of events alone */
-	size_t patch_at, patch_size;   /* the patch, or the view    */
-};
-
-/* A decided order on its way. Read, do not write. */
-struct flight {
-	uint32_t row;
-	struct bytes body;    /* for the journal: {"seat","order","events","told","digest"}                 */
-	size_t events_at, events_size; /* in body: all events, as they are                                  */
-	uint32_t told;        /* the viewers who learn of it                                                */
-	struct bytes sent;
-	uint16_t push_count;
-	struct push pushes[VIEWERS_MAX];
-	bool committed;
-	struct game *game;
-	struct position *position; /* the game's own: what is to become its position                        */
-	void *state;          /* room for a state, holding an older one                                     */
-	const struct ruleset *state_of; /* the ruleset it is a state of                                      */
-	struct flight *next;  /* in the workshop */
-};
-
-struct workshop *workshop_create(void);
-/* May be NULL. Every flight must have been released. */
-void workshop_destroy(struct workshop *w);
+struct decide_context *decide_context_create(void);
+/* May be NULL. Every pending must have been released. */
+void decide_context_destroy(struct decide_context *dc);
 
 /* Plays an allowed order. NULL with `fault` if that led to a position the rules cannot reach or to more events than a
  * row holds: then the game stands where it stood and is to be set aside. */
-struct flight *game_decide(struct game *game, struct workshop *w, const struct command *command, char fault[FAULT_SIZE]);
-void game_commit(struct game *game, struct flight *flight);
-void flight_release(struct workshop *w, struct flight *flight);
-/* How matters stand, for the journal and the clocks: `flight` NULL as the game stands, else as it will once the flight
- * is committed. `owing` has a bit for each seat with an open decision (SEAT_UMPIRE's for a question put to him), judged on
- * the truth; nobody owes once it is over. `stage` is the ruleset's, 0 if it has none. */
-struct standing {
-	uint32_t owing, stage;
-	bool paused, over;
-};
-void game_standing(const struct game *game, const struct flight *flight, struct standing *out);
+struct pending *game_decide(struct game *game, struct decide_context *dc, const struct command *command, char fault[FAULT_SIZE]);
+void game_commit(struct game *game, struct pending *pending);
+/* How matters stand, judged on the truth: as they are (`pending` NULL), or as they will be once it is committed. */
+void game_standing(const struct game *game, const struct pending *pending, struct standing *out);
 /* The seats this viewer knows to owe something. */
-uint32_t game_seen_owing(const struct game *game, struct workshop *w, int viewer);
-/* As game_snapshot(), of the position after the flight, before it is committed: it goes to the journal with the row. */
-void flight_snapshot(const struct flight *flight, struct workshop *w, struct bytes *out);
-/* Is there something in the position after it that this viewer does not see? */
-bool flight_hides(const struct flight *flight, int viewer);
-/* What he sees of it, whole. */
-void flight_view(const struct flight *flight, struct workshop *w, int viewer, struct bytes *out);
-/* Each viewer's number after it; returns how many there are. */
-int flight_numbers(const struct flight *flight, uint32_t numbers[VIEWERS_MAX]);
-/* What that viewer is sent, or NULL: nothing happened to him. */
-const struct push *flight_push(const struct flight *flight, int viewer);
-
+uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int viewer);
+/* The seat that keeps a round of the dice waiting; SEAT_NONE: there is none. */
+int game_dice_overdue(const struct game *game);
 /* Lends faces instead of those from the secret (scripts, seeded generators); NULL: the secret's again. Rolls are counted here
  * either way. */
 void game_use_dice(struct game *game, const struct dice *dice);
@@ -223,17 +153,17 @@ void game_use_dice(struct game *game, const struct dice *dice);
 
 /* One object: the members of the ruleset's view and, beside them, `result` (once over), `paused`, `draw_offers`, `seats`
  * and `dice_commitment`. */
-void game_view(const struct game *game, struct workshop *w, struct viewer who, struct bytes *out);
+void game_view(const struct game *game, struct decide_context *dc, struct viewer who, struct bytes *out);
 /* The unchanging ground, the same for everybody; "null" if the ruleset has none. */
-void game_map(const struct game *game, struct workshop *w, struct bytes *out);
+void game_map(const struct game *game, struct decide_context *dc, struct bytes *out);
 /* [{"seat","kind","subject","asks","orders":[{...}],"says":["..."]}, ...]: what is open to a seat, what is asked and what each
  * order would do. `subject` NULL: of all; `each` bounds the orders named for one decision, 0: all. */
-void game_offers(const struct game *game, struct workshop *w, int seat, const char *subject, int each, struct bytes *out);
+void game_offers(const struct game *game, struct decide_context *dc, int seat, const char *subject, int each, struct bytes *out);
 /* The same in process. */
-void game_offer(const struct game *game, struct workshop *w, int seat, offer_fn *each, void *ctx);
+void game_offer(const struct game *game, struct decide_context *dc, int seat, offer_fn *each, void *ctx);
 /* What an order that is allowed would do, in the words of an offer; "" if there is nothing to say. */
-void game_says(const struct game *game, struct workshop *w, const struct command *command, char sentence[SENTENCE_SIZE]);
+void game_says(const struct game *game, struct decide_context *dc, const struct command *command, char sentence[SENTENCE_SIZE]);
 /* What an order would cost and lead to; "null" if there is nothing to say (or it is one of the table). */
-void game_preview(const struct game *game, struct workshop *w, const struct command *command, struct bytes *out);
+void game_preview(const struct game *game, struct decide_context *dc, const struct command *command, struct bytes *out);
 
 #endif

@@ -1,13 +1,10 @@
-/* Judged first: whether what came in from outside is a position the rules may compute with.
- *
- * There is one order of judgement for every door by which a state comes in (a scenario, the umpire's correction, a row of a
- * journal or record, a snapshot): what its shape says, ranges and references; then fault(), the geometry and what goes with
- * what; and only then does any rule compute with it. */
+/* Judging what came in from outside. */
+#include "judge.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "inside.h"
 #include "pointer.h"
 #include "server/rules/range.h"
 

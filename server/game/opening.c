@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "inside.h"
+#include "dice_of_game.h"
+#include "judge.h"
+#include "members.h"
 #include "record.h"
 #include "server/base/memory.h"
 #include "server/rules/catalog.h"
@@ -11,12 +13,12 @@
 
 /* ---- Seats and viewers ----------------------------------------------------------------------------------------------------- */
 
-static void add_viewer(struct affairs *affairs, uint32_t seats, bool umpire)
+static void add_viewer(struct table_state *table, uint32_t seats, bool umpire)
 {
-	for (int i = 0; i < affairs->viewer_count; i++)
-		if (affairs->viewers[i].seats == seats && (affairs->viewers[i].umpire != 0) == umpire)
+	for (int i = 0; i < table->viewer_count; i++)
+		if (table->viewers[i].seats == seats && (table->viewers[i].umpire != 0) == umpire)
 			return;
-	affairs->viewers[affairs->viewer_count++] = (struct affairs_viewer){ .seats = seats, .umpire = umpire };
+	table->viewers[table->viewer_count++] = (struct table_state_viewer){ .seats = seats, .umpire = umpire };
 }
 
 static uint32_t seats_of_side(const struct game *game, const char *side)
@@ -29,15 +31,15 @@ static uint32_t seats_of_side(const struct game *game, const char *side)
 }
 
 /* Each seat alone, each side whole, all, the watchers, the umpire; no set of seats twice. */
-static void add_viewers(const struct game *game, struct affairs *affairs)
+static void add_viewers(const struct game *game, struct table_state *table)
 {
 	for (int i = 0; i < game->seat_count; i++)
-		add_viewer(affairs, 1u << i, false);
-	for (int i = 0; i < game->seat_count && affairs->viewer_count < VIEWERS_MAX - 3; i++)
-		add_viewer(affairs, seats_of_side(game, game->seats[i].side), false);
-	add_viewer(affairs, (1u << game->seat_count) - 1, false);
-	add_viewer(affairs, 0, false);
-	add_viewer(affairs, 0, true);
+		add_viewer(table, 1u << i, false);
+	for (int i = 0; i < game->seat_count && table->viewer_count < VIEWERS_MAX - 3; i++)
+		add_viewer(table, seats_of_side(game, game->seats[i].side), false);
+	add_viewer(table, (1u << game->seat_count) - 1, false);
+	add_viewer(table, 0, false);
+	add_viewer(table, 0, true);
 }
 
 static bool seat_players(struct game *game, json_t *players, struct refusal *r)
@@ -50,7 +52,7 @@ static bool seat_players(struct game *game, json_t *players, struct refusal *r)
 		int at = game_seat(game, seat);
 		if (at < 0 || at >= game->seat_count)
 			return refuse(r, TABLE_SEAT, "players: there is no seat '%s'.", seat);
-		if (!json_read_element(value, &name, game->position->affairs.players[at], NULL, NULL, &problem))
+		if (!json_read_element(value, &name, game->position->table.players[at], NULL, NULL, &problem))
 			return refuse(r, TABLE_FORM, "players/%s: %s", seat, problem.text);
 	}
 	return true;
@@ -97,7 +99,7 @@ static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 	if (!state_holds(rules, game->position->state, why))
 		return refuse(r, TABLE_FORM, "%s", why);
 	game->seat_count = rules->seats(game->position->state, game->seats);
-	add_viewers(game, &game->position->affairs);
+	add_viewers(game, &game->position->table);
 	return true;
 }
 
@@ -170,29 +172,29 @@ static bool header_seats(const struct game *game, json_t *header)
 }
 
 /* Whoever is before the table from the start is there as he must be, and each that came later branched off from one before him. */
-static bool viewers_hold(const struct game *game, const struct affairs *affairs)
+static bool viewers_hold(const struct game *game, const struct table_state *table)
 {
-	static const struct affairs nobody;
-	struct affairs first = nobody;
+	static const struct table_state nobody;
+	struct table_state first = nobody;
 	uint32_t seats = (1u << game->seat_count) - 1;
 	add_viewers(game, &first);
-	for (int i = 0; i < affairs->viewer_count; i++) {
-		const struct affairs_viewer *viewer = &affairs->viewers[i], *was = &first.viewers[i];
+	for (int i = 0; i < table->viewer_count; i++) {
+		const struct table_state_viewer *viewer = &table->viewers[i], *was = &first.viewers[i];
 		if (i < first.viewer_count ? viewer->seats != was->seats || viewer->umpire != was->umpire || viewer->branch :
 			!viewer->branch || viewer->branch > (uint32_t)i || viewer->umpire || (viewer->seats & ~seats))
 			return false;
 	}
-	return affairs->viewer_count >= first.viewer_count;
+	return table->viewer_count >= first.viewer_count;
 }
 
 /* Nothing is said of seats that the game has not. */
-static bool affairs_hold(const struct game *game, const struct affairs *affairs)
+static bool table_hold(const struct game *game, const struct table_state *table)
 {
-	uint32_t named = affairs->draw_offers | affairs->draw_barred | ((affairs->taken | affairs->left) & ~(1u << SEAT_UMPIRE));
+	uint32_t named = table->draw_offers | table->draw_barred | ((table->taken | table->left) & ~(1u << SEAT_UMPIRE));
 	for (int i = 0; i < SEATS_MAX; i++)
-		if (affairs->played_with[i] > (i < game->seat_count ? game->seat_count : 0))
+		if (table->played_with[i] > (i < game->seat_count ? game->seat_count : 0))
 			return false;
-	return named >> game->seat_count == 0 && viewers_hold(game, affairs);
+	return named >> game->seat_count == 0 && viewers_hold(game, table);
 }
 
 static bool same_seats(const struct game *game, const struct game *other)
@@ -204,7 +206,7 @@ static bool same_seats(const struct game *game, const struct game *other)
 static bool snapshot_holds(const struct game *game, bool seats_agree, struct json_problem *problem)
 {
 	const char *fault;
-	if (!seats_agree || !affairs_hold(game, &game->position->affairs))
+	if (!seats_agree || !table_hold(game, &game->position->table))
 		return wrong(problem, "the snapshot tells of viewers or seats that the game cannot have");
 	fault = position_fault(game, game->position);
 	return !fault || wrong(problem, fault);
@@ -216,7 +218,7 @@ static bool read_snapshot(struct game *game, json_t *snapshot, bool chained, str
 	const char *last = json_string_value(json_object_get(snapshot, "last"));
 	struct position *position = game->position;
 	char found[DIGEST_TEXT];
-	if (!snapshot_read(json_object_get(snapshot, "affairs"), &affairs_shape, &position->affairs, NULL, problem) ||
+	if (!snapshot_read(json_object_get(snapshot, "affairs"), &table_state_shape, &position->table, NULL, problem) ||
 		!snapshot_read(json_object_get(snapshot, "state"), game->rules->state_shape, position->state, game->rules->clauses, problem))
 		return false;
 	if (chained && !(last && is_dice_hex(last)))

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "inside.h"
+#include "members.h"
 #include "protocol/json_write.h"
 
 enum { TEXT_SIZE = sizeof(struct receipt) + 64 };

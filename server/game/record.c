@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "inside.h"
+#include "dice_of_game.h"
+#include "members.h"
 #include "seal.h"
 
 /* Without the scenario, which says where everything stood. */
@@ -46,7 +47,7 @@ void record_end(struct bytes *out, const struct game *game, const struct signer 
 	struct outcome outcome;
 	char secret[HEX_SIZE];
 	game_outcome(game, &outcome);
-	bytes_format(out, "{\"end\":{\"rows\":%u,\"over\":%s", (unsigned)position->affairs.row, outcome.over ? "true" : "false");
+	bytes_format(out, "{\"end\":{\"rows\":%u,\"over\":%s", (unsigned)position->table.row, outcome.over ? "true" : "false");
 	for (int n = 0; n < DICE_SECRETS && game_dice_opened(game, position, n, secret); n++)
 		bytes_format(out, n ? ",\"%s\"" : ",\"secrets\":[\"%s\"", secret);
 	bytes_text(out, game_dice_opened(game, position, 0, secret) ? "]" : "");

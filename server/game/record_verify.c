@@ -3,18 +3,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "inside.h"
+#include "decide_context.h"
+#include "dice_of_game.h"
+#include "members.h"
 #include "record.h"
 #include "seal.h"
 #include "server/base/memory.h"
 #include "server/rules/naming.h"
 #include "snapshot.h"
+#include "words.h"
 
 enum { SIDES_MAX = 100 };
 
 struct referee {
 	struct game *game;
-	struct workshop *w;
+	struct decide_context *dc;
 	struct verdict *verdict;
 	struct digest *states; /* digests of the state alone after each row, for rewinds */
 	size_t room;
@@ -23,7 +26,7 @@ struct referee {
 	bool wants_chain;      /* and its lines are chained                              */
 	const struct receipt *receipt;
 	bool same_rules;       /* as when it was played                                  */
-	struct affairs affairs; /* as the dice of the present row found them              */
+	struct table_state table; /* as the dice of the present row found them              */
 };
 
 static bool wrong(struct referee *v, uint32_t row, const char *why)
@@ -85,7 +88,7 @@ static bool check_order(struct referee *v, const struct command *command, uint32
 	struct refusal r;
 	if (!v->same_rules)
 		return true;
-	return game_check(v->game, v->w, command, &r) || wrong(v, row, r.reasons[0].why);
+	return game_check(v->game, v->dc, command, &r) || wrong(v, row, r.reasons[0].why);
 }
 
 /* ---- Its events, decided anew ------------------------------------------------------------------------------------------ */
@@ -114,16 +117,16 @@ static bool agrees(struct referee *v, uint32_t row, json_t *written, json_t *dec
 static bool decide_anew(struct referee *v, const struct command *command, json_t *line, uint32_t row)
 {
 	char fault[FAULT_SIZE];
-	struct flight *flight;
+	struct pending *pending;
 	json_t *decided;
 	bool same;
 	if (!v->verdict->judged_anew || command->table == ORDER_REWIND)
 		return true;
-	flight = game_decide(v->game, v->w, command, fault);
-	if (!flight)
+	pending = game_decide(v->game, v->dc, command, fault);
+	if (!pending)
 		return wrong(v, row, fault);
-	decided = json_parse(bytes_cstr(&flight->body), flight->body.size, &v->verdict->problem);
-	flight_release(v->w, flight);
+	decided = json_parse(bytes_cstr(&pending->body), pending->body.size, &v->verdict->problem);
+	pending_release(v->dc, pending);
 	if (!decided)
 		return false;
 	same = agrees(v, row, line, decided);
@@ -150,7 +153,7 @@ static bool draw_again(struct referee *v, json_t *event, uint32_t row)
 	int count = (int)json_array_size(faces);
 	json_int_t number = json_integer_value(json_object_get(event, "number"));
 	struct roll_scope scopes[ROLL_SCOPES_MAX] = { { .audience = audience ? (uint32_t)json_integer_value(audience) : AUDIENCE_ALL } };
-	struct dice_stream stream = game_dice_stream(v->game, &v->affairs, scopes);
+	struct dice_stream stream = game_dice_stream(v->game, &v->table, scopes);
 	struct dice dice = dice_stream_source(&stream);
 	uint8_t drawn[ROLL_FACES_MAX];
 	if (count == 0)
@@ -169,7 +172,7 @@ static bool draw_again(struct referee *v, json_t *event, uint32_t row)
 static bool restores(struct referee *v, json_t *event, json_int_t to, uint32_t row)
 {
 	const struct ruleset *rules = v->game->rules;
-	void *state = loan_zeroed(&v->w->trial, rules->state_shape->size);
+	void *state = scratch_zeroed(&v->dc->trial, rules->state_shape->size);
 	struct digest digest = { { 0, 0 } };
 	struct json_problem problem;
 	if (to < 1 || to >= row || !snapshot_read(json_object_get(event, "state"), rules->state_shape, state, rules->clauses, &problem))
@@ -231,9 +234,9 @@ static bool referee_line(struct referee *v, json_t *line, const char *text, size
 	if (!read_order(v, line, row, &command) || !check_order(v, &command, row))
 		return false;
 	game_outcome(v->game, &outcome);
-	v->affairs = v->game->position->affairs;
-	v->affairs.dice.epoch = (uint16_t)(v->affairs.dice.epoch + (command.table == ORDER_REWIND && outcome.over));
-	if (!check_rolls(v, line, row) || !decide_anew(v, &command, line, row) || !game_replay(v->game, v->w, text, size, NULL, &v->verdict->problem))
+	v->table = v->game->position->table;
+	v->table.dice.epoch = (uint16_t)(v->table.dice.epoch + (command.table == ORDER_REWIND && outcome.over));
+	if (!check_rolls(v, line, row) || !decide_anew(v, &command, line, row) || !game_replay(v->game, v->dc, text, size, NULL, &v->verdict->problem))
 		return false;
 	note_state(v, row);
 	return check_rewinds(v, line, row) && check_receipt(v, row);
@@ -329,7 +332,7 @@ static bool check_seal(struct referee *v, json_t *end)
 
 static bool check_end(struct referee *v, json_t *end)
 {
-	const struct dice_rounds *rounds = &v->game->position->affairs.dice;
+	const struct dice_rounds *rounds = &v->game->position->table.dice;
 	struct verdict *verdict = v->verdict;
 	if (v->wants_end && !v->ended)
 		return wrong(v, 0, "it has been cut short: the line that ends it is missing");
@@ -351,7 +354,7 @@ static void name_silent(struct referee *v)
 	size_t at = 0;
 	char *out = v->verdict->silent;
 	for (int i = 0; i < v->game->seat_count && at < SENTENCE_SIZE - NAME_SIZE - 2; i++)
-		if (v->game->position->affairs.dice.silent >> i & 1)
+		if (v->game->position->table.dice.silent >> i & 1)
 			at += (size_t)snprintf(out + at, SENTENCE_SIZE - at, "%s%s", at ? ", " : "", seat_called(v->game, i).text);
 }
 
@@ -415,11 +418,11 @@ bool record_verify(const struct ruleset *rules, const char *text, size_t size, c
 	v.game = game_open(rules, text, line, NULL, 0, NULL, &verdict->problem);
 	if (!v.game)
 		return false;
-	v.w = workshop_create();
+	v.dc = decide_context_create();
 	verdict->whole = is_receipt_of(&v) && referee_all(&v, text, size);
 	name_silent(&v);
 	game_destroy(v.game);
-	workshop_destroy(v.w);
+	decide_context_destroy(v.dc);
 	free(v.states);
 	return verdict->whole;
 }

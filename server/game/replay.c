@@ -3,12 +3,17 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "inside.h"
+#include "decide_context.h"
+#include "judge.h"
+#include "members.h"
+#include "row.h"
 #include "snapshot.h"
+#include "table_evolve.h"
+#include "view_cache.h"
 
 struct replay {
 	struct game *game;
-	struct workshop *w;
+	struct decide_context *dc;
 	struct retelling *retelling;
 	struct bytes *told; /* of the row so far */
 	struct json_problem *problem;
@@ -23,7 +28,7 @@ static bool wrong(struct replay *p, const char *format, ...)
 	va_start(args, format);
 	vsnprintf(why, sizeof why, format, args);
 	va_end(args);
-	snprintf(p->problem->text, sizeof p->problem->text, "row %u: %s", p->game->position->affairs.row + 1, why);
+	snprintf(p->problem->text, sizeof p->problem->text, "row %u: %s", p->game->position->table.row + 1, why);
 	return false;
 }
 
@@ -52,7 +57,7 @@ static int clause_named(const struct game *game, const char *id)
 	return (int)(clause - game->rules->clauses);
 }
 
-/* The event's body in the workshop's log, its clause and its audience. */
+/* The event's body in the context's log, its clause and its audience. */
 static bool read_event(struct replay *p, json_t *value, struct event *event)
 {
 	static const char *const beside[] = { "type", "clause", "audience", "state", NULL };
@@ -66,14 +71,14 @@ static bool read_event(struct replay *p, json_t *value, struct event *event)
 		return wrong(p, "an event too large");
 	event->clause = (uint16_t)clause_named(p->game, json_string_value(json_object_get(value, "clause")));
 	event->audience = audience ? (uint32_t)json_integer_value(audience) : AUDIENCE_ALL;
-	event->body = p->w->log.bytes;
-	return json_read_beside(value, kind->shape, beside, p->w->log.bytes, p->game->position->state, p->game->rules->clauses, &problem) ||
+	event->body = p->dc->log.bytes;
+	return json_read_beside(value, kind->shape, beside, p->dc->log.bytes, p->game->position->state, p->game->rules->clauses, &problem) ||
 		wrong(p, "%s: %s", kind->name, problem.text);
 }
 
 static const void *read_restored(struct replay *p, json_t *value)
 {
-	void *state = loan_zeroed(&p->w->trial, p->game->rules->state_shape->size);
+	void *state = scratch_zeroed(&p->dc->trial, p->game->rules->state_shape->size);
 	struct json_problem problem;
 	char why[FAULT_SIZE];
 	if (!snapshot_read(json_object_get(value, "state"), p->game->rules->state_shape, state, p->game->rules->clauses, &problem))
@@ -99,15 +104,15 @@ static bool replay_event(struct replay *p, json_t *value)
 		if (!restored)
 			return false;
 	}
-	if (event.kind >= TABLE_EVENT && !table_event_fits(p->game, p->w, &event))
+	if (event.kind >= TABLE_EVENT && !table_event_fits(p->game, &p->dc->trial, &event))
 		return wrong(p, "an event of the table that does not fit the game");
 	lacked = event.kind < TABLE_EVENT ? need_lacked(p->game->rules->needs, p->game->position->state, &event) : NULL;
 	if (lacked)
 		return wrong(p, "%s: %s", p->game->rules->events[event.kind].name, lacked);
 	position_evolve(p->game, p->game->position, &event, restored);
-	bytes_clear(&p->w->common);
+	bytes_clear(&p->dc->common);
 	if (p->retelling)
-		event_tell(p->told, p->game, p->game->position, &event, game_viewer_at(p->game, p->retelling->viewer), &p->w->common);
+		event_tell(p->told, p->game, p->game->position, &event, game_viewer_at(p->game, p->retelling->viewer), &p->dc->common);
 	return true;
 }
 
@@ -147,9 +152,9 @@ static void send_again(struct replay *p, const struct position *before)
 	json_int(r->sent, game_seq(p->game, r->viewer));
 	bytes_text(r->sent, r->fresh ? ",\"view\":{" : ",\"patch\":{");
 	if (r->fresh)
-		gallery_write(&p->w->gallery, r->sent, &first, p->game, p->game->position, who);
+		view_cache_write(&p->dc->cache, r->sent, &first, p->game, p->game->position, who);
 	else
-		gallery_patch(&p->w->gallery, r->sent, &first, p->game, before, p->game->position, who);
+		view_cache_patch(&p->dc->cache, r->sent, &first, p->game, before, p->game->position, who);
 	bytes_text(r->sent, "},\"events\":");
 	bytes_add(r->sent, r->events->data, r->events->size);
 	bytes_char(r->sent, '}');
@@ -170,7 +175,7 @@ static bool replay_row(struct replay *p)
 	struct position before = *p->game->position;
 	char found[DIGEST_TEXT], why[FAULT_SIZE];
 	size_t i;
-	before.state = loan_state(&p->w->scratch, p->game->rules, before.state);
+	before.state = scratch_state(&p->dc->state, p->game->rules, before.state);
 	if (!seat || !digest || !json_is_array(events))
 		return wrong(p, "it is not a row of a journal");
 	if (!follows(p))
@@ -181,25 +186,25 @@ static bool replay_row(struct replay *p)
 		if (!replay_event(p, event))
 			return false;
 	}
-	affairs_row(&p->game->position->affairs, game_seat(p->game, seat), order_kind(p->row), told);
+	table_state_row(&p->game->position->table, game_seat(p->game, seat), order_kind(p->row), told);
 	if (!position_still_holds(p->game, p->game->position, before.state, why)) {
-		p->game->position->affairs.row--;
+		p->game->position->table.row--;
 		return wrong(p, "%s", why);
 	}
 	retell(p, told);
 	position_follow(p->game, p->game->position, &before);
 	position_digest_text(p->game->position, found);
 	if (strcmp(found, digest) != 0) {
-		p->game->position->affairs.row--;
+		p->game->position->table.row--;
 		return wrong(p, "the position after it does not agree with its digest");
 	}
 	send_again(p, &before);
 	return true;
 }
 
-bool game_replay(struct game *game, struct workshop *w, const char *body, size_t size, struct retelling *retelling, struct json_problem *problem)
+bool game_replay(struct game *game, struct decide_context *dc, const char *body, size_t size, struct retelling *retelling, struct json_problem *problem)
 {
-	struct replay p = { .game = game, .w = w, .retelling = retelling, .told = &w->told[0], .problem = problem };
+	struct replay p = { .game = game, .dc = dc, .retelling = retelling, .told = &dc->told[0], .problem = problem };
 	bool good;
 	p.row = json_parse(body, size, problem);
 	if (!p.row)
@@ -208,6 +213,6 @@ bool game_replay(struct game *game, struct workshop *w, const char *body, size_t
 	good = replay_row(&p);
 	json_decref(p.row);
 	if (good && game->position->last[0])
-		chain_row(game->position->last, game->position->affairs.row, body, size);
+		chain_row(game->position->last, game->position->table.row, body, size);
 	return good;
 }

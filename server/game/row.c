@@ -1,8 +1,11 @@
 /* A row of the journal, event by event: made true, written down, told. */
+#include "row.h"
+
 #include <string.h>
 
-#include "inside.h"
 #include "snapshot.h"
+#include "table_evolve.h"
+#include "words.h"
 
 static const struct event_kind *kind_of(const struct game *game, const struct event *event)
 {
@@ -16,21 +19,21 @@ void position_evolve(const struct game *game, struct position *position, const s
 		return;
 	}
 	if (event->kind == EVENT_ROLL)
-		dice_stream_count(position->affairs.scopes, event->audience, ((const struct roll *)event->body)->number);
+		dice_stream_count(position->table.scopes, event->audience, ((const struct roll *)event->body)->number);
 	game->rules->evolve(position->state, event);
 }
 
-void affairs_row(struct affairs *affairs, int seat, int table_order, uint32_t told)
+void table_state_row(struct table_state *table, int seat, int table_order, uint32_t told)
 {
-	affairs->row++;
+	table->row++;
 	if (table_order == ORDER_BEGIN)
-		affairs->begun = true;
+		table->begun = true;
 	if (table_order == TABLE_RULES && seat >= 0 && seat < SEATS_MAX) {
-		affairs->draw_barred &= ~(1u << seat);
-		dice_rounds_ordered(&affairs->dice, seat);
+		table->draw_barred &= ~(1u << seat);
+		dice_rounds_ordered(&table->dice, seat);
 	}
-	for (int i = 0; i < affairs->viewer_count; i++)
-		affairs->viewers[i].seq += told >> i & 1;
+	for (int i = 0; i < table->viewer_count; i++)
+		table->viewers[i].seq += told >> i & 1;
 }
 
 static void write_clause(struct bytes *out, bool *first, const struct game *game, int clause)

@@ -1,17 +1,20 @@
 /* What a game shows: the view of a viewer, the ground, the offers of a seat, previews. */
 #include <string.h>
 
-#include "inside.h"
+#include "decide_context.h"
+#include "members.h"
+#include "view_cache.h"
+#include "words.h"
 
-void game_view(const struct game *game, struct workshop *w, struct viewer who, struct bytes *out)
+void game_view(const struct game *game, struct decide_context *dc, struct viewer who, struct bytes *out)
 {
 	bool first = true;
 	bytes_char(out, '{');
-	gallery_write(&w->gallery, out, &first, game, game->position, who);
+	view_cache_write(&dc->cache, out, &first, game, game->position, who);
 	bytes_char(out, '}');
 }
 
-void game_map(const struct game *game, struct workshop *w, struct bytes *out)
+void game_map(const struct game *game, struct decide_context *dc, struct bytes *out)
 {
 	struct json_names names = { NULL, game->rules->clauses };
 	void *map;
@@ -19,28 +22,41 @@ void game_map(const struct game *game, struct workshop *w, struct bytes *out)
 		bytes_text(out, "null");
 		return;
 	}
-	map = loan_zeroed(&w->trial, game->rules->map_shape->size);
+	map = scratch_zeroed(&dc->trial, game->rules->map_shape->size);
 	game->rules->map(game->position->state, map);
 	json_struct(out, &names, game->rules->map_shape, map);
 }
 
-static const void *known_to(const struct game *game, struct workshop *w, int seat)
+static const void *known_to(const struct game *game, struct decide_context *dc, int seat)
 {
-	return gallery_known(&w->gallery, game, game->position, viewer_of_seat(seat));
+	return view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat));
 }
 
 static bool is_open(const struct game *game, int seat)
 {
 	struct outcome outcome;
 	game_outcome(game, &outcome);
-	return ((seat >= 0 && seat < game->seat_count) || seat == SEAT_UMPIRE) && !outcome.over && game->position->affairs.begun;
+	return ((seat >= 0 && seat < game->seat_count) || seat == SEAT_UMPIRE) && !outcome.over && game->position->table.begun;
 }
 
-void game_offer(const struct game *game, struct workshop *w, int seat, offer_fn *each, void *ctx)
+void game_offer(const struct game *game, struct decide_context *dc, int seat, offer_fn *each, void *ctx)
 {
 	if (is_open(game, seat))
-		game->rules->offer(known_to(game, w, seat), seat, each, ctx);
+		game->rules->offer(known_to(game, dc, seat), seat, each, ctx);
 }
+
+uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int viewer)
+{
+	const struct cached_view *cached = view_cache_get(&dc->cache, game, game->position, game_viewer_at(game, viewer));
+	struct outcome outcome;
+	uint32_t owing = 0;
+	game_outcome(game, &outcome);
+	for (int i = 0; i < cached->open_count && !outcome.over; i++)
+		owing |= 1u << cached->open[i].seat;
+	return owing;
+}
+
+/* ---- Offers ------------------------------------------------------------------------------------------------------------ */
 
 struct offering {
 	const struct game *game;
@@ -106,12 +122,12 @@ static bool write_offer(void *ctx, const struct decision *decision, const struct
 	return true;
 }
 
-void game_offers(const struct game *game, struct workshop *w, int seat, const char *subject, int each, struct bytes *out)
+void game_offers(const struct game *game, struct decide_context *dc, int seat, const char *subject, int each, struct bytes *out)
 {
 	struct offering o = { .game = game, .out = out, .subject = subject, .most = each };
 	bytes_char(out, '[');
 	if (is_open(game, seat)) {
-		o.position = known_to(game, w, seat);
+		o.position = known_to(game, dc, seat);
 		game->rules->offer(o.position, seat, write_offer, &o);
 	}
 	if (o.any)
@@ -120,16 +136,16 @@ void game_offers(const struct game *game, struct workshop *w, int seat, const ch
 	bytes_finish(&o.says);
 }
 
-void game_says(const struct game *game, struct workshop *w, const struct command *command, char sentence[SENTENCE_SIZE])
+void game_says(const struct game *game, struct decide_context *dc, const struct command *command, char sentence[SENTENCE_SIZE])
 {
 	sentence[0] = '\0';
 	if (command->table != TABLE_RULES)
 		table_says(game, command, sentence);
 	else if (is_open(game, command->seat))
-		game->rules->say(known_to(game, w, command->seat), command->seat, &command->order, sentence);
+		game->rules->say(known_to(game, dc, command->seat), command->seat, &command->order, sentence);
 }
 
-void game_preview(const struct game *game, struct workshop *w, const struct command *command, struct bytes *out)
+void game_preview(const struct game *game, struct decide_context *dc, const struct command *command, struct bytes *out)
 {
 	struct json_names names = { NULL, game->rules->clauses };
 	void *preview;
@@ -137,8 +153,8 @@ void game_preview(const struct game *game, struct workshop *w, const struct comm
 		bytes_text(out, "null");
 		return;
 	}
-	preview = loan_zeroed(&w->trial, game->rules->preview_shape->size);
-	if (game->rules->preview(known_to(game, w, command->seat), command->seat, &command->order, preview))
+	preview = scratch_zeroed(&dc->trial, game->rules->preview_shape->size);
+	if (game->rules->preview(known_to(game, dc, command->seat), command->seat, &command->order, preview))
 		json_struct(out, &names, game->rules->preview_shape, preview);
 	else
 		bytes_text(out, "null");

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_GAME_TABLE_H
 #define TRICORNE_GAME_TABLE_H
 
-#include "affairs.h"
+#include "table_state.h"
 
 /* Clauses of the table are numbered from here on, so that they cannot be taken for a ruleset's. */
 enum { TABLE_CLAUSE = 0x4000 };

@@ -1,9 +1,8 @@
 /* The table in words: who sits there, what has happened there, and what an order of the table would do. */
+#include "words.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include "inside.h"
-#include "server/rules/naming.h"
 
 /* ---- Who --------------------------------------------------------------------------------------------------------------- */
 

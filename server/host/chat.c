@@ -18,7 +18,7 @@ static void write_said(const struct table *t, const struct store_said *said, str
 {
 	bool first = true, from = true;
 	int seat = game_seat(t->game, said->from);
-	const char *player = seat >= 0 && seat < SEATS_MAX ? game_affairs(t->game)->players[seat] : "";
+	const char *player = seat >= 0 && seat < SEATS_MAX ? game_table_state(t->game)->players[seat] : "";
 	bytes_char(out, '{');
 	member_number(out, &first, "n", (int64_t)said->seq);
 	member_number(out, &first, "at", said->at_ms);

@@ -36,7 +36,7 @@ static int64_t extension_ms(const struct table *t, const struct command *c, int 
 }
 
 /* Whether the clock of this seat begins anew: with its order, or with a new stage of the turn. The umpire's is a question's. */
-static bool begins_anew(const struct table *t, const struct pending *p, int seat)
+static bool begins_anew(const struct table *t, const struct queued *p, int seat)
 {
 	struct standing before;
 	if (!game_rules(t->game)->stage || seat == SEAT_UMPIRE)
@@ -67,7 +67,7 @@ bool clocks_come_back(struct table *t)
 	return true;
 }
 
-void clocks_after(struct clocks *next, const struct table *t, const struct pending *p, int64_t now)
+void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)
 {
 	const struct clocks *c = &t->clocks;
 	const struct standing *standing = &p->standing;
@@ -128,7 +128,7 @@ static void known_deadlines(const struct session *s, int64_t at[CLOCKS_MAX])
 	const struct clocks *c = &s->table->clocks;
 	uint32_t known = 0;
 	if (c->seconds && !c->standing && !is_late(s))
-		known = s->umpire ? UINT32_MAX : s->seats | game_seen_owing(s->table->game, s->host->workshop, s->viewer);
+		known = s->umpire ? UINT32_MAX : s->seats | game_seen_owing(s->table->game, s->host->context, s->viewer);
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		at[i] = known >> clock_seat(i) & 1 ? c->at[i] : 0;
 }

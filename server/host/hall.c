@@ -153,7 +153,7 @@ static bool write_scenario(struct host *h, const struct host_scenario *s, bool c
 		bytes_text(out, "],\"counts\":{");
 		write_counts(out, json);
 		bytes_text(out, "},\"map\":");
-		game_map(game, h->workshop, out);
+		game_map(game, h->context, out);
 		bytes_char(out, '}');
 	}
 	game_destroy(game);
@@ -197,10 +197,10 @@ static struct game *trial_game(struct host *h, const struct host_scenario *file)
 	struct game *game = json && plan.rules ? game_create(&plan, &h->refusal) : NULL;
 	struct command *begin = memory_new(sizeof *begin);
 	*begin = command_begin();
-	struct flight *flight = game ? game_decide(game, h->workshop, begin, fault) : NULL;
-	if (flight) {
-		game_commit(game, flight);
-		flight_release(h->workshop, flight);
+	struct pending *pending = game ? game_decide(game, h->context, begin, fault) : NULL;
+	if (pending) {
+		game_commit(game, pending);
+		pending_release(h->context, pending);
 	}
 	free(begin);
 	return game;
@@ -211,7 +211,7 @@ static bool write_view(struct host *h, const struct host_scenario *file, struct 
 {
 	struct game *game = out->size ? NULL : trial_game(h, file);
 	if (game)
-		game_view(game, h->workshop, (struct viewer){ 0 }, out);
+		game_view(game, h->context, (struct viewer){ 0 }, out);
 	game_destroy(game);
 	return out->size > 0;
 }

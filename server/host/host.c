@@ -18,7 +18,7 @@ struct host *host_create(const struct host_config *config)
 {
 	struct host *h = memory_new(sizeof *h);
 	h->config = *config;
-	h->workshop = workshop_create();
+	h->context = decide_context_create();
 	h->delayed.tail = &h->delayed.head;
 	h->earliest_ms = now_ms(h) + config->grace_ms;
 	h->free_mb = -1;
@@ -38,7 +38,7 @@ void host_destroy(struct host *h)
 			table_drop(h->tables[i]);
 	compute_finish(&h->compute);
 	aside_finish(&h->own_aside);
-	workshop_destroy(h->workshop);
+	decide_context_destroy(h->context);
 	fair_finish(&h->fair);
 	accounts_finish(&h->addresses);
 	accounts_finish(&h->games);
@@ -167,7 +167,7 @@ static void serve_everybody(struct host *h)
 		serve(h, p);
 }
 
-/* Each table has one order in flight, so the lines empty one order per flush. */
+/* Each table has one order pending, so the lines empty one order per flush. */
 static void play_what_was_accepted(struct host *h)
 {
 	while (journal_waiting(h->config.journal) || journal_waiting(store_journal(h->config.store)) || h->fair.count) {

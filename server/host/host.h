@@ -44,7 +44,7 @@ struct host_config {
 };
 
 struct host *host_create(const struct host_config *config);
-/* Nothing may be in flight, and every session gone. */
+/* Nothing may be pending, and every session gone. */
 void host_destroy(struct host *h);
 
 /* Deals with what has come, for a few milliseconds, those first who have had least of late. When it wants to be called again: 0

@@ -42,7 +42,7 @@ struct line {
 
 struct host {
 	struct host_config config;
-	struct workshop *workshop;
+	struct decide_context *context;
 	struct compute compute;
 	struct aside own_aside, *aside;
 	struct table *tables[TABLES_BUCKETS];
@@ -146,8 +146,8 @@ struct clocks {
 /* An order of the clock's has been played, or could not be. */
 typedef void orders_settled(void *ctx);
 
-struct pending {
-	struct pending *next;
+struct queued {
+	struct queued *next;
 	struct table *table;
 	struct session *session;   /* NULL: nobody waits for an answer    */
 	orders_settled *settled;   /* NULL: nor to hear that it is over   */
@@ -180,10 +180,10 @@ struct table {
 	struct party party;
 	struct account *account;
 	struct session *sessions;
-	struct pending *first, **last;
+	struct queued *first, **last;
 	unsigned waiting;     /* orders in the line        */
-	struct pending *flying;
-	struct flight *flight;
+	struct queued *committing;
+	struct pending *pending;
 	unsigned busy;        /* other writes that will call back */
 	bool set_aside, over;
 	struct clocks clocks;
@@ -191,7 +191,7 @@ struct table {
 	uint32_t expiring;    /* seats whose time is up and whose default is in the line */
 	int64_t idle_since_ms;
 	struct ring *recent[VIEWERS_MAX]; /* NULL: nothing was pushed to that viewer since the game awoke */
-	struct told_mark marks[VIEWERS_MAX], marks_next[VIEWERS_MAX]; /* told.h; next: once the row in flight is on disk */
+	struct told_mark marks[VIEWERS_MAX], marks_next[VIEWERS_MAX]; /* told.h; next: once the row pending is on disk */
 };
 
 /* What is the host's own of a game's options. */
@@ -213,7 +213,7 @@ void table_of_new_game(struct host *h, struct game *game, const struct journal_g
 void table_join(struct table *t, struct session *s);
 void table_tell_presence(struct table *t, const struct session *except);
 void table_leave(struct session *s);
-/* Forgets the table; nobody may sit there and nothing be in flight. */
+/* Forgets the table; nobody may sit there and nothing be pending. */
 void table_drop(struct table *t);
 void table_tick(struct table *t, int64_t now_ms);
 /* Opens the game as it stood after `row`, for looking back. NULL if it cannot be. */
@@ -258,11 +258,11 @@ void late_next(struct table *t);
 /* --- orders (orders.c) ------------------------------------------------------------------------------------------- */
 
 /* Puts it in the table's line and plays on if it can. Takes it. */
-void orders_add(struct table *t, struct pending *p);
+void orders_add(struct table *t, struct queued *p);
 /* Is there one that could be played now? Then orders_next() plays it. */
 bool orders_wait(const struct table *t);
 void orders_next(struct table *t);
-struct pending *orders_new(struct table *t, struct session *s);
+struct queued *orders_new(struct table *t, struct session *s);
 /* The clock's own. `settled` may be NULL. */
 void orders_begin(struct table *t, orders_settled *settled, void *ctx);
 void orders_expire(struct table *t, int seat);
@@ -274,7 +274,7 @@ void orders_take_seat(struct table *t, int seat);
 /* --- clocks (clocks.c) ------------------------------------------------------------------------------------------- */
 
 /* What the clocks are once `p`, whose standing is known, is committed. */
-void clocks_after(struct clocks *next, const struct table *t, const struct pending *p, int64_t now_ms);
+void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now_ms);
 /* When the earliest runs out; JOURNAL_WAKE_NEVER: none does. */
 int64_t clocks_wake_at(const struct clocks *c);
 void clocks_write(const struct clocks *c, struct bytes *out);

@@ -101,7 +101,7 @@ static bool go_on(void *ctx, const struct journal_row *row)
 		return false;
 	bytes_clear(&c->events);
 	bytes_clear(&c->sent);
-	c->seen = game_replay(t->late, t->host->workshop, row->body, row->body_size, &telling, &problem);
+	c->seen = game_replay(t->late, t->host->context, row->body, row->body_size, &telling, &problem);
 	if (c->seen && telling.told)
 		show(t, &c->sent, telling.fresh, row->at_ms);
 	return false;

@@ -6,9 +6,9 @@
 #include "server/base/memory.h"
 #include "server/host/inside.h"
 
-struct pending *orders_new(struct table *t, struct session *s)
+struct queued *orders_new(struct table *t, struct session *s)
 {
-	struct pending *p = memory_new(sizeof *p);
+	struct queued *p = memory_new(sizeof *p);
 	p->table = t;
 	p->session = s;
 	p->since_us = now_us(t->host);
@@ -21,7 +21,7 @@ struct pending *orders_new(struct table *t, struct session *s)
 	return p;
 }
 
-void orders_add(struct table *t, struct pending *p)
+void orders_add(struct table *t, struct queued *p)
 {
 	p->next = NULL;
 	*t->last = p;
@@ -35,7 +35,7 @@ void orders_add(struct table *t, struct pending *p)
 
 void orders_begin(struct table *t, orders_settled *settled, void *ctx)
 {
-	struct pending *p = orders_new(t, NULL);
+	struct queued *p = orders_new(t, NULL);
 	p->settled = settled;
 	p->settled_ctx = ctx;
 	p->command = memory_new(sizeof *p->command);
@@ -45,7 +45,7 @@ void orders_begin(struct table *t, orders_settled *settled, void *ctx)
 
 void orders_expire(struct table *t, int seat)
 {
-	struct pending *p = orders_new(t, NULL);
+	struct queued *p = orders_new(t, NULL);
 	p->command = memory_new(sizeof *p->command);
 	*p->command = command_expire(seat);
 	t->expiring |= 1u << seat;
@@ -54,7 +54,7 @@ void orders_expire(struct table *t, int seat)
 
 void orders_pass_over(struct table *t, int seat)
 {
-	struct pending *p = orders_new(t, NULL);
+	struct queued *p = orders_new(t, NULL);
 	p->command = memory_new(sizeof *p->command);
 	*p->command = command_pass_over(seat);
 	orders_add(t, p);
@@ -62,7 +62,7 @@ void orders_pass_over(struct table *t, int seat)
 
 void orders_take_seat(struct table *t, int seat)
 {
-	struct pending *p = orders_new(t, NULL);
+	struct queued *p = orders_new(t, NULL);
 	p->command = memory_new(sizeof *p->command);
 	*p->command = command_take_seat(seat);
 	orders_add(t, p);
@@ -70,7 +70,7 @@ void orders_take_seat(struct table *t, int seat)
 
 /* --- answers ----------------------------------------------------------------------------------------------------- */
 
-static void pending_free(struct pending *p)
+static void queued_free(struct queued *p)
 {
 	struct session *s = p->session;
 	orders_settled *settled = p->settled;
@@ -85,21 +85,21 @@ static void pending_free(struct pending *p)
 		settled(ctx);
 }
 
-static void fail(struct pending *p, enum wire_error code, const char *sentence)
+static void fail(struct queued *p, enum wire_error code, const char *sentence)
 {
 	if (p->session)
 		session_error(p->session, p->request, code, "%s", sentence);
-	pending_free(p);
+	queued_free(p);
 }
 
-static void put_off(struct pending *p, int64_t retry_after, const char *sentence)
+static void put_off(struct queued *p, int64_t retry_after, const char *sentence)
 {
 	if (p->session)
 		session_busy(p->session, p->request, retry_after, sentence);
-	pending_free(p);
+	queued_free(p);
 }
 
-static void answer_text(struct pending *p, const char *result, size_t size)
+static void answer_text(struct queued *p, const char *result, size_t size)
 {
 	if (p->session) {
 		struct bytes *out = session_answer(p->session, p->request);
@@ -107,10 +107,10 @@ static void answer_text(struct pending *p, const char *result, size_t size)
 		envelope_end(out);
 		session_answer_send(p->session);
 	}
-	pending_free(p);
+	queued_free(p);
 }
 
-static void answer_seq(struct pending *p)
+static void answer_seq(struct queued *p)
 {
 	struct bytes result = { 0 };
 	bytes_format(&result, "{\"seq\":%u", (unsigned)p->seq);
@@ -121,13 +121,13 @@ static void answer_seq(struct pending *p)
 	bytes_finish(&result);
 }
 
-static const char *seat_of(const struct pending *p)
+static const char *seat_of(const struct queued *p)
 {
 	return p->has_seat ? p->seat : p->who.umpire ? "umpire" : p->role;
 }
 
 /* Somebody else's orders are not told of, not even that they were given. */
-static bool holds_seat(const struct pending *p)
+static bool holds_seat(const struct queued *p)
 {
 	int seat = p->has_seat ? game_seat(p->table->game, p->seat) : SEAT_NONE;
 	if (!p->has_seat)
@@ -136,7 +136,7 @@ static bool holds_seat(const struct pending *p)
 }
 
 /* What does not fit any more may be an order that was played long ago and is only sent again. */
-static bool was_answered(struct pending *p)
+static bool was_answered(struct queued *p)
 {
 	struct journal_answer first;
 	struct table *t = p->table;
@@ -147,7 +147,7 @@ static bool was_answered(struct pending *p)
 	return true;
 }
 
-static void refuse_order(struct pending *p, const struct refusal *r)
+static void refuse_order(struct queued *p, const struct refusal *r)
 {
 	struct table *t = p->table;
 	struct bytes data = { 0 }, *out = &t->host->out;
@@ -159,7 +159,7 @@ static void refuse_order(struct pending *p, const struct refusal *r)
 			t->clocks.at[i] = t->expiring >> clock_seat(i) & 1 ? 0 : t->clocks.at[i];
 		if (p->command->table == ORDER_EXPIRE)
 			t->expiring = 0;
-		pending_free(p);
+		queued_free(p);
 		return;
 	}
 	bytes_text(&data, "{\"refusals\":");
@@ -169,7 +169,7 @@ static void refuse_order(struct pending *p, const struct refusal *r)
 	error_write(out, p->request, WIRE_REFUSED, r->count ? r->reasons[0].why : "this order is not allowed", data.data, data.size);
 	bytes_finish(&data);
 	session_answer_send(p->session);
-	pending_free(p);
+	queued_free(p);
 }
 
 /* --- after the commit -------------------------------------------------------------------------------------------- */
@@ -180,12 +180,12 @@ static bool sees(const struct session *s, const void *push)
 }
 
 /* The params as the game wrote them, and the host's own members after them. */
-static struct frame *push_frame(struct table *t, const struct flight *flight, const struct push *push, const struct command *c, int64_t at)
+static struct frame *push_frame(struct table *t, const struct pending *pending, const struct push *push, const struct command *c, int64_t at)
 {
 	struct bytes *out = &t->host->out;
 	bytes_clear(out);
 	notice_begin(out, push->fresh ? "fresh" : "update");
-	bytes_add(out, flight->sent.data + push->at, push->size - 1);
+	bytes_add(out, pending->sent.data + push->at, push->size - 1);
 	if (push->fresh)
 		bytes_format(out, ",\"reason\":\"%s\"", c->table == ORDER_REWIND ? "rewound" : "corrected");
 	bytes_text(out, ",\"at\":");
@@ -196,12 +196,12 @@ static struct frame *push_frame(struct table *t, const struct flight *flight, co
 	return frame;
 }
 
-static void push_all(struct table *t, const struct flight *flight, const struct pending *p)
+static void push_all(struct table *t, const struct pending *pending, const struct queued *p)
 {
 	int64_t at = now_ms(t->host);
-	for (unsigned i = 0; i < flight->push_count; i++) {
-		const struct push *push = &flight->pushes[i];
-		struct frame *frame = push_frame(t, flight, push, p->command, at);
+	for (unsigned i = 0; i < pending->push_count; i++) {
+		const struct push *push = &pending->pushes[i];
+		struct frame *frame = push_frame(t, pending, push, p->command, at);
 		table_tell(t, frame, sees, push);
 		table_remember(t, push, frame);
 		frame_drop(frame);
@@ -210,7 +210,7 @@ static void push_all(struct table *t, const struct flight *flight, const struct 
 }
 
 /* The seat that is given to somebody else. */
-static const char *seat_meant(const struct pending *p)
+static const char *seat_meant(const struct queued *p)
 {
 	const struct command *c = p->command;
 	return c->body.seat[0] ? c->body.seat : game_seat_id(p->table->game, c->seat);
@@ -219,7 +219,7 @@ static const char *seat_meant(const struct pending *p)
 /* The old link is void and the new one is on disk. */
 static void on_link_replaced(void *ctx, const struct journal_answer *a)
 {
-	struct pending *p = ctx;
+	struct queued *p = ctx;
 	struct table *t = p->table;
 	char seat[ID_SIZE];
 	TEXT_SET(seat, seat_meant(p));
@@ -236,7 +236,7 @@ static void on_link_replaced(void *ctx, const struct journal_answer *a)
 	}
 }
 
-static void give_new_link(struct pending *p)
+static void give_new_link(struct queued *p)
 {
 	struct table *t = p->table;
 	t->busy++;
@@ -244,17 +244,17 @@ static void give_new_link(struct pending *p)
 	store_replace_link(t->host->config.store, t->id, seat_meant(p), p->token, on_link_replaced, p);
 }
 
-static void commit(struct table *t, struct pending *p, struct flight *flight)
+static void commit(struct table *t, struct queued *p, struct pending *pending)
 {
 	const struct command *c = p->command;
 	bool handed_over = c->table == ORDER_TRANSFER_SEAT || c->table == ORDER_HAND_OVER_WING;
 	bool by_new_link = c->table == ORDER_TRANSFER_SEAT || (c->table == ORDER_HAND_OVER_WING && c->body.player[0]);
-	game_commit(t->game, flight);
+	game_commit(t->game, pending);
 	told_commit(t);
 	t->over = p->standing.over;
-	push_all(t, flight, p);
+	push_all(t, pending, p);
 	clocks_change(t, &p->clocks);
-	flight_release(t->host->workshop, flight);
+	pending_release(t->host->context, pending);
 	t->host->figures.orders++;
 	t->host->figures.expired += p->command->table == ORDER_EXPIRE;
 	if (p->session)
@@ -267,18 +267,18 @@ static void commit(struct table *t, struct pending *p, struct flight *flight)
 		seat_changes(t);
 }
 
-static void settle(struct table *t, struct pending *p, const struct journal_answer *a)
+static void settle(struct table *t, struct queued *p, const struct journal_answer *a)
 {
-	struct flight *flight = t->flight;
+	struct pending *pending = t->pending;
 	if (p->command->table == ORDER_EXPIRE)
 		t->expiring = 0;
-	t->flight = NULL;
-	t->flying = NULL;
+	t->pending = NULL;
+	t->committing = NULL;
 	if (a->outcome == JOURNAL_OK) {
-		commit(t, p, flight);
+		commit(t, p, pending);
 		return;
 	}
-	flight_release(t->host->workshop, flight);
+	pending_release(t->host->context, pending);
 	if (a->outcome == JOURNAL_DUPLICATE) {
 		t->host->figures.repeated++;
 		answer_text(p, a->answer, a->answer_size);
@@ -293,7 +293,7 @@ static void settle(struct table *t, struct pending *p, const struct journal_answ
 
 static void on_appended(void *ctx, const struct journal_answer *a)
 {
-	struct pending *p = ctx;
+	struct queued *p = ctx;
 	struct table *t = p->table;
 	charge_begin(t->host);
 	compute_begin(&t->host->compute, t->id);
@@ -308,26 +308,26 @@ static void on_appended(void *ctx, const struct journal_answer *a)
 
 /* --- before it --------------------------------------------------------------------------------------------------- */
 
-static void append(struct table *t, struct pending *p, struct flight *flight)
+static void append(struct table *t, struct queued *p, struct pending *pending)
 {
 	struct host *h = t->host;
 	struct bytes answer = { 0 }, snapshot = { 0 }, clocks = { 0 };
 	struct tellings tellings = { 0 };
-	const struct push *push = p->session ? flight_push(flight, p->viewer) : NULL;
+	const struct push *push = p->session ? pending_push(pending, p->viewer) : NULL;
 	int64_t at = now_ms(h);
 	p->seq = push ? push->seq : p->session ? game_seq(t->game, p->viewer) : 0;
 	bytes_format(&answer, "{\"seq\":%u}", (unsigned)p->seq);
-	if (flight->row == 1 || flight->row % JOURNAL_SNAPSHOT_EVERY == 0)
-		flight_snapshot(flight, h->workshop, &snapshot);
-	told_gather(t, flight, snapshot.size > 0, &tellings);
-	game_standing(t->game, flight, &p->standing);
+	if (pending->row == 1 || pending->row % JOURNAL_SNAPSHOT_EVERY == 0)
+		pending_snapshot(pending, h->context, &snapshot);
+	told_gather(t, pending, snapshot.size > 0, &tellings);
+	game_standing(t->game, pending, &p->standing);
 	clocks_after(&p->clocks, t, p, at);
 	if (t->clocks.seconds)
 		clocks_write(&p->clocks, &clocks);
 	const struct journal_entry entry = {
-		.game = t->id, .epoch = t->epoch, .seq = flight->row,
+		.game = t->id, .epoch = t->epoch, .seq = pending->row,
 		.seat = game_seat_id(t->game, p->command->seat), .order_id = p->order_id, .at_ms = at,
-		.body = flight->body.data, .body_size = flight->body.size,
+		.body = pending->body.data, .body_size = pending->body.size,
 		.answer = answer.data, .answer_size = answer.size,
 		.snapshot = snapshot.size ? snapshot.data : NULL, .snapshot_size = snapshot.size,
 		.life = p->standing.over == t->over ? JOURNAL_LIFE_SAME : p->standing.over ? JOURNAL_LIFE_ENDED : JOURNAL_LIFE_OPEN,
@@ -336,8 +336,8 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 		.tellings = tellings.rows, .telling_count = tellings.count, .numbers = tellings.numbers, .number_count = tellings.number_count,
 	};
 	charge_bytes(t, entry.body_size + entry.snapshot_size + told_size(&tellings));
-	t->flight = flight;
-	t->flying = p;
+	t->pending = pending;
+	t->committing = p;
 	journal_append(h->config.journal, &entry, on_appended, p);
 	bytes_finish(&answer);
 	bytes_finish(&snapshot);
@@ -346,7 +346,7 @@ static void append(struct table *t, struct pending *p, struct flight *flight)
 }
 
 /* A rewind is played with the game as it stood then. */
-static bool find_past(struct table *t, struct pending *p)
+static bool find_past(struct table *t, struct queued *p)
 {
 	uint32_t row;
 	if (!command_wants_past(p->command, &row) || row >= game_row(t->game))
@@ -357,14 +357,14 @@ static bool find_past(struct table *t, struct pending *p)
 }
 
 /* A seat may have answered while its default was waiting in the line. */
-static bool is_late_no_more(const struct table *t, const struct pending *p)
+static bool is_late_no_more(const struct table *t, const struct queued *p)
 {
 	return p->command->table == ORDER_EXPIRE &&
 		(t->clocks.standing || !t->clocks.at[clock_of(p->command->of)] || t->clocks.at[clock_of(p->command->of)] > now_ms(t->host));
 }
 
 /* Has this game been told or written so much of late that it must wait? Then it was answered. */
-static bool is_too_much(struct table *t, struct pending *p)
+static bool is_too_much(struct table *t, struct queued *p)
 {
 	int64_t wait = charge_thing(t->host, t->account, SPEND_BYTES, 1);
 	if (wait) {
@@ -378,14 +378,14 @@ static bool is_too_much(struct table *t, struct pending *p)
 }
 
 /* Whoever looks after a trap is told what was being decided. */
-static void note_order(struct table *t, const struct pending *p)
+static void note_order(struct table *t, const struct queued *p)
 {
 	const struct command *c = p->command;
 	const char *type = c->table == TABLE_RULES ? game_rules(t->game)->orders[c->order.kind].name : table_orders[c->table].name;
 	compute_detail(&t->host->compute, type, game_row(t->game) + 1);
 }
 
-static void start(struct table *t, struct pending *p)
+static void start(struct table *t, struct queued *p)
 {
 	struct host *h = t->host;
 	struct refusal *r = &h->refusal;
@@ -398,7 +398,7 @@ static void start(struct table *t, struct pending *p)
 		p->command = memory_new(sizeof *p->command);
 	if (is_late_no_more(t, p)) {
 		t->expiring = 0;
-		pending_free(p);
+		queued_free(p);
 		return;
 	}
 	if (p->json && !game_read(t->game, p->who, p->has_seat ? p->seat : NULL, p->json, p->command, r)) {
@@ -412,27 +412,27 @@ static void start(struct table *t, struct pending *p)
 		fail(p, WIRE_UNAVAILABLE, "what stood there cannot be read");
 		return;
 	}
-	if (!game_check(t->game, h->workshop, p->command, r)) {
+	if (!game_check(t->game, h->context, p->command, r)) {
 		refuse_order(p, r);
 		return;
 	}
-	struct flight *flight = game_decide(t->game, h->workshop, p->command, fault);
-	if (!flight) {
+	struct pending *pending = game_decide(t->game, h->context, p->command, fault);
+	if (!pending) {
 		table_set_aside(t, fault);
 		fail(p, WIRE_SET_ASIDE, "this order led to a position that cannot be; the game has been set aside for the operator");
 		return;
 	}
-	append(t, p, flight);
+	append(t, p, pending);
 }
 
 bool orders_wait(const struct table *t)
 {
-	return t->first && !t->flight;
+	return t->first && !t->pending;
 }
 
 void orders_next(struct table *t)
 {
-	struct pending *p = t->first;
+	struct queued *p = t->first;
 	t->first = p->next;
 	if (!t->first)
 		t->last = &t->first;

@@ -16,7 +16,7 @@ static bool page_is_full(const struct host *h, unsigned rows, unsigned rows_max,
 struct walk {
 	struct game *game;
 	const struct game *now;
-	struct workshop *workshop;
+	struct decide_context *context;
 	int viewer; /* as he is now */
 	struct bytes events;
 	/* A row he was told of, with his number for it; false ends the walk. */
@@ -36,7 +36,7 @@ static bool walk_row(void *ctx, const struct journal_row *row)
 	struct json_problem problem;
 	bytes_clear(&w->events);
 	w->host->figures.rows_replayed++;
-	if (!game_replay(w->game, w->workshop, row->body, row->body_size, &telling, &problem))
+	if (!game_replay(w->game, w->context, row->body, row->body_size, &telling, &problem))
 		return false;
 	if (telling.told && game_seq(w->game, telling.viewer) > w->newest)
 		return false;
@@ -51,7 +51,7 @@ static bool walk(struct table *t, struct walk *w, uint32_t from)
 	if (journal_near(t->host->config.journal, t->id, w->viewer, from, &snapshot) == JOURNAL_FOUND && snapshot > before)
 		before = snapshot;
 	w->host = t->host;
-	w->workshop = t->host->workshop;
+	w->context = t->host->context;
 	w->now = t->game;
 	w->game = table_past(t, before < last ? before : last);
 	if (!w->game)
@@ -227,7 +227,7 @@ static bool look_kept(struct session *s, const struct request *r, int viewer, ui
 	uint64_t row = game_row(game);
 	bool umpire = game_viewer_at(game, viewer).umpire, kept = true;
 	if (seq == game_seq(game, viewer) && (umpire || !sees_everything(s)))
-		game_view(game, s->host->workshop, game_viewer_at(game, viewer), &view);
+		game_view(game, s->host->context, game_viewer_at(game, viewer), &view);
 	else
 		kept = told_view(s->table, viewer, seq, &view, &row);
 	if (kept) {
@@ -259,7 +259,7 @@ void past_look(struct session *s, struct request *r)
 	}
 	int his = game_viewer_then(s->table->game, viewer, then);
 	begin_look(s, r, params.seq >= 0 ? (uint32_t)params.seq : game_seq(then, his), game_row(then));
-	game_view(then, s->host->workshop, game_viewer_at(then, his), &s->host->out);
+	game_view(then, s->host->context, game_viewer_at(then, his), &s->host->out);
 	end_look(s);
 	game_destroy(then);
 }

@@ -26,7 +26,7 @@ void play_order(struct session *s, struct request *r)
 	} else if (t->waiting >= ORDERS_WAITING_MAX) {
 		session_busy(s, r->id, 1, "too many orders of this game are waiting; try again in a second");
 	} else {
-		struct pending *p = orders_new(t, s);
+		struct queued *p = orders_new(t, s);
 		p->json = order;
 		p->has_seat = params.seat[0] != '\0';
 		TEXT_SET(p->seat, params.seat);
@@ -81,7 +81,7 @@ void play_offer(struct session *s, struct request *r)
 	for (int seat = 0; seat <= SEAT_UMPIRE; seat++)
 		if (seats >> seat & 1) {
 			size_t start = out->size;
-			game_offers(s->table->game, s->host->workshop, seat, params.subject[0] ? params.subject : NULL, OFFERS_EACH_MAX, out);
+			game_offers(s->table->game, s->host->context, seat, params.subject[0] ? params.subject : NULL, OFFERS_EACH_MAX, out);
 			join_lists(out, start);
 		}
 	bytes_text(out, "]}}");
@@ -96,12 +96,12 @@ static void write_preview(struct session *s, const struct request *r, const stru
 		bytes_text(out, "{\"allowed\":false,\"refusals\":");
 		game_refusals(s->table->game, refusal, out);
 	} else {
-		game_says(s->table->game, s->host->workshop, c, says);
+		game_says(s->table->game, s->host->context, c, says);
 		bytes_text(out, "{\"allowed\":true,\"says\":");
 		json_text(out, says, SIZE_MAX);
 		bytes_text(out, ",\"preview\":");
 		size_t start = out->size;
-		game_preview(s->table->game, s->host->workshop, c, out);
+		game_preview(s->table->game, s->host->context, c, out);
 		if (out->size == start + 4 && memcmp(out->data + start, "null", 4) == 0)
 			out->size = start - strlen(",\"preview\":");
 	}
@@ -122,7 +122,7 @@ void play_preview(struct session *s, struct request *r)
 	} else {
 		*refusal = (struct refusal){ 0 };
 		if (game_read(s->table->game, who, params.seat[0] ? params.seat : NULL, order, &command, refusal))
-			game_check(s->table->game, s->host->workshop, &command, refusal);
+			game_check(s->table->game, s->host->context, &command, refusal);
 		write_preview(s, r, &command, refusal);
 	}
 	json_drop(order);

@@ -6,7 +6,7 @@ enum { CROWDED_IDLE_MS = 2000 };
 
 static bool is_idle(const struct table *t)
 {
-	return !t->sessions && !t->first && !t->flying && !t->busy;
+	return !t->sessions && !t->first && !t->committing && !t->busy;
 }
 
 /* The one at which nobody has sat for longest; NULL: somebody sits, or something is under way, at all of them. */

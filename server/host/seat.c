@@ -56,7 +56,7 @@ static void write_view(struct session *s, struct bytes *out)
 {
 	const struct game *game = session_game(s);
 	bytes_text(out, "\"view\":");
-	game_view(game, s->host->workshop, game_viewer_at(game, s->eyes), out);
+	game_view(game, s->host->context, game_viewer_at(game, s->eyes), out);
 }
 
 /* What was missed since, or all there is to see. */
@@ -86,7 +86,7 @@ static void write_table(struct session *s, int64_t since, bool stood, struct byt
 	write_you(t->game, game_viewer_at(t->game, s->viewer), out);
 	member_number(out, &first, "seq", game_seq(session_game(s), s->eyes));
 	bytes_text(out, ",\"map\":");
-	game_map(t->game, s->host->workshop, out);
+	game_map(t->game, s->host->context, out);
 	bytes_char(out, ',');
 	write_sight(s, since, out);
 	bytes_text(out, ",\"chat\":");
@@ -212,7 +212,7 @@ struct frame *fresh_frame(const struct game *game, struct table *t, int viewer, 
 		bytes_char(out, ',');
 	}
 	bytes_text(out, "\"view\":");
-	game_view(game, t->host->workshop, who, out);
+	game_view(game, t->host->context, who, out);
 	bytes_text(out, ",\"events\":[]}}");
 	struct frame *frame = frame_new(out->data, out->size);
 	frame->passing = true;

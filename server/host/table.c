@@ -70,7 +70,7 @@ void table_drop(struct table *t)
 
 /* A game being rebuilt from its rows. */
 struct rebuilding {
-	struct workshop *workshop;
+	struct decide_context *context;
 	struct compute *compute;
 	const struct ruleset *rules;
 	const struct game *awake; /* the game itself, or NULL */
@@ -110,7 +110,7 @@ static bool replay_row(void *ctx, const struct journal_row *row)
 	if (row->seq == 0) /* the header itself */
 		return true;
 	compute_detail(r->compute, "replay", (uint32_t)row->seq);
-	r->failed = !begin(r) || !game_replay(r->game, r->workshop, row->body, row->body_size, NULL, &r->problem);
+	r->failed = !begin(r) || !game_replay(r->game, r->context, row->body, row->body_size, NULL, &r->problem);
 	r->rows++;
 	return !r->failed;
 }
@@ -120,7 +120,7 @@ static struct game *rebuild(const struct table *t, uint64_t upto, struct json_pr
 {
 	struct host *h = t->host;
 	struct journal *j = h->config.journal;
-	struct rebuilding r = { .workshop = h->workshop, .compute = &h->compute, .rules = hall_ruleset(h, t->scenario), .awake = t->game, .secret = t->secret };
+	struct rebuilding r = { .context = h->context, .compute = &h->compute, .rules = hall_ruleset(h, t->scenario), .awake = t->game, .secret = t->secret };
 	snprintf(r.problem.text, sizeof r.problem.text, r.rules ? "its rows cannot be read" : "its ruleset is not known here");
 	r.failed = !r.rules || journal_rows(j, t->id, 0, 0, take_header, &r.header) != JOURNAL_FOUND ||
 		journal_open(j, t->id, upto, take_snapshot, replay_row, &r) != JOURNAL_FOUND || r.failed;
@@ -188,7 +188,7 @@ static struct table *wake(struct host *h, const struct journal_game *header)
 	game_standing(t->game, NULL, &standing);
 	t->over = standing.over;
 	h->figures.woken++;
-	if (!game_affairs(t->game)->begun)
+	if (!game_table_state(t->game)->begun)
 		orders_begin(t, NULL, NULL);
 	return t;
 }
@@ -243,7 +243,7 @@ static void look_at_the_clocks(struct table *t, int64_t now)
 /* Whoever gives orders and keeps a round of the dice waiting is passed over. */
 static void look_at_the_dice(struct table *t)
 {
-	int seat = t->first || t->flying ? SEAT_NONE : game_dice_overdue(t->game);
+	int seat = t->first || t->committing ? SEAT_NONE : game_dice_overdue(t->game);
 	if (seat != SEAT_NONE)
 		orders_pass_over(t, seat);
 }
@@ -255,7 +255,7 @@ void table_tick(struct table *t, int64_t now)
 	if (!t->set_aside && !t->over)
 		look_at_the_dice(t);
 	late_tick(t);
-	if (t->sessions || t->first || t->flying || t->busy)
+	if (t->sessions || t->first || t->committing || t->busy)
 		t->idle_since_ms = 0;
 	else if (!t->idle_since_ms)
 		t->idle_since_ms = now;

@@ -62,12 +62,12 @@ static void begin_base(struct journal_telling *telling)
 	telling->patch_size = 0;
 }
 
-static void gather_push(struct table *t, const struct flight *flight, const struct push *push, struct tellings *out)
+static void gather_push(struct table *t, const struct pending *pending, const struct push *push, struct tellings *out)
 {
 	struct journal_telling *telling = &out->rows[out->count];
-	const char *sent = flight->sent.data;
+	const char *sent = pending->sent.data;
 	uint32_t base = push->fresh ? 0 : base_of_all(t, push->viewers, push->seq);
-	if (!flight_hides(flight, lowest(push->viewers)))
+	if (!pending_hides(pending, lowest(push->viewers)))
 		return;
 	*telling = (struct journal_telling){ .viewers = push->viewers, .number = push->seq, .base = base, .patch = "",
 		.events = sent + push->events_at, .events_size = push->events_size };
@@ -75,28 +75,28 @@ static void gather_push(struct table *t, const struct flight *flight, const stru
 		telling->patch = sent + push->patch_at;
 		telling->patch_size = push->patch_size;
 	}
-	if (flight->row == 1)
+	if (pending->row == 1)
 		begin_base(telling); /* how it begins is in its snapshot */
 	else if (!base || push->seq - base >= PATCHES_MAX) {
 		begin_base(telling);
 		size_t at = out->views.size;
-		flight_view(flight, t->host->workshop, lowest(push->viewers), &out->views);
+		pending_view(pending, t->host->context, lowest(push->viewers), &out->views);
 		telling->view_size = out->views.size - at;
 	}
 	mark(t, push->viewers, (struct told_mark){ .base = telling->base, .last = push->seq });
 	out->count++;
 }
 
-void told_gather(struct table *t, const struct flight *flight, bool with_numbers, struct tellings *out)
+void told_gather(struct table *t, const struct pending *pending, bool with_numbers, struct tellings *out)
 {
 	memcpy(t->marks_next, t->marks, sizeof t->marks);
-	for (unsigned i = 0; i < flight->push_count; i++)
-		gather_push(t, flight, &flight->pushes[i], out);
+	for (unsigned i = 0; i < pending->push_count; i++)
+		gather_push(t, pending, &pending->pushes[i], out);
 	size_t at = 0;
 	for (size_t i = 0; i < out->count; at += out->rows[i++].view_size)
 		out->rows[i].view = out->rows[i].view_size ? out->views.data + at : "";
 	if (with_numbers)
-		out->number_count = (size_t)flight_numbers(flight, out->numbers);
+		out->number_count = (size_t)pending_numbers(pending, out->numbers);
 }
 
 size_t told_size(const struct tellings *tellings)
@@ -158,7 +158,7 @@ static json_t *whole_view(struct table *t, int viewer, const struct journal_told
 	struct game *then = table_past(t, told->seq);
 	if (!then)
 		return NULL;
-	game_view(then, t->host->workshop, game_viewer_at(then, game_viewer_then(t->game, viewer, then)), &text);
+	game_view(then, t->host->context, game_viewer_at(then, game_viewer_then(t->game, viewer, then)), &text);
 	json_t *view = read_text(text.data, text.size);
 	bytes_finish(&text);
 	game_destroy(then);

@@ -22,8 +22,8 @@ struct tellings {
 	struct bytes views;
 };
 
-/* Of a flight that is about to be written; all zero before. told_release() is owed. */
-void told_gather(struct table *t, const struct flight *flight, bool with_numbers, struct tellings *out);
+/* Of a pending commit that is about to be written; all zero before. told_release() is owed. */
+void told_gather(struct table *t, const struct pending *pending, bool with_numbers, struct tellings *out);
 /* In bytes. */
 size_t told_size(const struct tellings *tellings);
 void told_release(struct tellings *tellings);

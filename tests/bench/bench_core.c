@@ -7,8 +7,10 @@
 
 #include "server/base/embedded.h"
 #include "server/base/memory.h"
+#include "server/game/decide_context.h"
 #include "server/game/game.h"
-#include "server/game/inside.h"
+#include "server/game/members.h"
+#include "server/game/state.h"
 #include "server/rules/catalog.h"
 #include "tests/lib/measure.h"
 
@@ -53,7 +55,7 @@ static uint32_t chance(uint64_t *state, uint32_t below)
 	return (uint32_t)((*state >> 33) % below);
 }
 
-static void check_and_preview(struct game *game, struct workshop *w, const struct command *command, struct tally *tally)
+static void check_and_preview(struct game *game, struct decide_context *w, const struct command *command, struct tally *tally)
 {
 	struct refusal refusal = { 0 };
 	struct bytes preview = { 0 };
@@ -81,14 +83,14 @@ static uint32_t roll_by_chance(void *source, const char *purpose, uint32_t audie
 /* The workspace as the last order of the game left it: deciding the next one twice would spoil it for the second time. */
 static struct bytes kept;
 
-static void keep_workspace(const struct workshop *w, const struct ruleset *rules)
+static void keep_workspace(const struct decide_context *w, const struct ruleset *rules)
 {
 	bytes_clear(&kept);
 	if (w->workspace.data)
 		bytes_add(&kept, w->workspace.data, rules->workspace_size);
 }
 
-static void restore_workspace(struct workshop *w)
+static void restore_workspace(struct decide_context *w)
 {
 	if (kept.size)
 		memcpy(w->workspace.data, kept.data, kept.size);
@@ -96,7 +98,7 @@ static void restore_workspace(struct workshop *w)
 
 /* What the rules alone take for an order that is allowed: checked, and decided where the game would decide it, with a copy of
  * its notes. */
-static void decide_only(const struct game *game, struct workshop *w, const struct command *command, struct tally *tally)
+static void decide_only(const struct game *game, struct decide_context *w, const struct command *command, struct tally *tally)
 {
 	static struct event_log log;
 	static void *notes;
@@ -114,7 +116,7 @@ static void decide_only(const struct game *game, struct workshop *w, const struc
 	if (notes)
 		memcpy(notes, game->notes, rules->notes_size);
 	play.notes = notes;
-	play.state = loan_state(&w->scratch, rules, game_state(game));
+	play.state = scratch_state(&w->state, rules, game_state(game));
 	log.count = log.used = 0;
 	begun = measure_worked_ns();
 	rules->decide(&play, command->seat, &command->order);
@@ -173,29 +175,29 @@ static void write_views(const struct game *game, struct tally *tally)
 }
 
 /* Plays a command, timed; false if the rules lost their way. */
-static bool play(struct game *game, struct workshop *w, const struct command *command, struct tally *tally)
+static bool play(struct game *game, struct decide_context *w, const struct command *command, struct tally *tally)
 {
 	char fault[FAULT_SIZE];
 	uint64_t begun = measure_worked_ns(), decided;
-	struct flight *flight = game_decide(game, w, command, fault);
+	struct pending *pending = game_decide(game, w, command, fault);
 
-	if (!flight) {
+	if (!pending) {
 		fprintf(stderr, "bench_core: %s\n", fault);
 		return false;
 	}
 	decided = measure_worked_ns() - begun;
-	game_commit(game, flight);
+	game_commit(game, pending);
 	tally->decide_ns += measure_worked_ns() - begun;
-	tally->row_bytes += flight->body.size;
-	tally->sent_bytes += flight->sent.size;
+	tally->row_bytes += pending->body.size;
+	tally->sent_bytes += pending->sent.size;
 	samples_add(&tally->order_ns, tally->last_check_ns + decided);
-	flight_release(w, flight);
+	pending_release(w, pending);
 	keep_workspace(w, game_rules(game));
 	return true;
 }
 
 /* One order by chance: false when the game is over or something is wrong. */
-static bool play_one(struct game *game, struct workshop *w, struct hand *hand, uint64_t *state, struct tally *tally)
+static bool play_one(struct game *game, struct decide_context *w, struct hand *hand, uint64_t *state, struct tally *tally)
 {
 	struct refusal refusal = { 0 };
 	const struct seat *seats;
@@ -229,7 +231,7 @@ static bool play_one(struct game *game, struct workshop *w, struct hand *hand, u
 	return play(game, w, &command, tally);
 }
 
-static bool play_game(const struct ruleset *rules, json_t *scenario, uint64_t *state, struct workshop *w, struct tally *tally)
+static bool play_game(const struct ruleset *rules, json_t *scenario, uint64_t *state, struct decide_context *w, struct tally *tally)
 {
 	uint8_t secret[SECRET_SIZE] = { (uint8_t)chance(state, 256), (uint8_t)chance(state, 256) };
 	struct game_plan plan = { .rules = rules, .id = "bench", .scenario = scenario, .secret = secret };
@@ -264,7 +266,7 @@ static size_t resident_bytes(void)
 }
 
 /* Of games that have begun and wait. */
-static size_t sleeping_bytes(const struct ruleset *rules, json_t *scenario, struct workshop *w)
+static size_t sleeping_bytes(const struct ruleset *rules, json_t *scenario, struct decide_context *w)
 {
 	enum { SLEEPERS = 32 };
 	struct game *games[SLEEPERS];
@@ -313,7 +315,7 @@ static bool measure(const struct embedded *file)
 {
 	struct json_problem problem;
 	struct tally tally = { 0 };
-	struct workshop *w = workshop_create();
+	struct decide_context *w = decide_context_create();
 	json_t *scenario = json_parse(file->data, file->size, &problem);
 	const struct ruleset *rules = ruleset_of(file);
 	uint64_t state = 1704;
@@ -339,7 +341,7 @@ static bool measure(const struct embedded *file)
 	}
 	tally_finish(&tally);
 	json_decref(scenario);
-	workshop_destroy(w);
+	decide_context_destroy(w);
 	return fine;
 }
 

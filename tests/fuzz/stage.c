@@ -114,40 +114,40 @@ json_t *stage_case(struct tape *tape)
 
 const uint8_t battle_secret[SECRET_SIZE] = "thirty-two bytes nobody guesses";
 
-struct workshop *battle_workshop(void)
+struct decide_context *battle_context(void)
 {
-	static struct workshop *workshop;
-	if (!workshop)
-		workshop = workshop_create();
-	return workshop;
+	static struct decide_context *context;
+	if (!context)
+		context = decide_context_create();
+	return context;
 }
 
-static void keep_row(struct battle *b, const struct flight *flight)
+static void keep_row(struct battle *b, const struct pending *pending)
 {
 	b->rows = memory_resize(b->rows, (b->row_count + 1) * sizeof *b->rows);
 	b->rows[b->row_count] = (struct bytes){ 0 };
-	bytes_add(&b->rows[b->row_count++], flight->body.data, flight->body.size);
+	bytes_add(&b->rows[b->row_count++], pending->body.data, pending->body.size);
 }
 
 bool battle_give(struct battle *b, const struct command *command, bool *aside)
 {
 	char fault[FAULT_SIZE] = "";
 	struct refusal r;
-	struct flight *flight;
+	struct pending *pending;
 	*aside = false;
-	if (!game_check(b->game, battle_workshop(), command, &r)) {
+	if (!game_check(b->game, battle_context(), command, &r)) {
 		snprintf(b->why, sizeof b->why, "%s: %s", game_clause(b->game, r.reasons[0].clause)->id, r.reasons[0].why);
 		return false;
 	}
-	flight = game_decide(b->game, battle_workshop(), command, fault);
-	if (!flight) {
+	pending = game_decide(b->game, battle_context(), command, fault);
+	if (!pending) {
 		snprintf(b->why, sizeof b->why, "%s", fault);
 		*aside = true;
 		return false;
 	}
-	game_commit(b->game, flight);
-	keep_row(b, flight);
-	flight_release(battle_workshop(), flight);
+	game_commit(b->game, pending);
+	keep_row(b, pending);
+	pending_release(battle_context(), pending);
 	return true;
 }
 
@@ -175,7 +175,7 @@ bool battle_open(struct battle *b, const struct battle *like)
 	*b = (struct battle){ .stage = like->stage };
 	b->game = game_open(NULL, like->header.data, like->header.size, NULL, 0, battle_secret, &problem);
 	for (uint32_t i = 0; b->game && i < like->row_count; i++)
-		if (!game_replay(b->game, battle_workshop(), like->rows[i].data, like->rows[i].size, NULL, &problem)) {
+		if (!game_replay(b->game, battle_context(), like->rows[i].data, like->rows[i].size, NULL, &problem)) {
 			game_destroy(b->game);
 			b->game = NULL;
 		}
@@ -214,7 +214,7 @@ static void look_around(struct battle *b, struct tape *tape)
 {
 	struct bytes seen = { 0 };
 	struct game *g = b->game;
-	struct workshop *w = battle_workshop();
+	struct decide_context *w = battle_context();
 	int viewer = (int)tape_pick(tape, (uint32_t)game_viewers(g));
 	game_view(g, w, game_viewer_at(g, viewer), &seen);
 	game_seen_owing(g, w, viewer);
@@ -234,12 +234,12 @@ static bool play_one(struct battle *b, struct tape *tape, int seat)
 	bool aside;
 	choice.tape = tape;
 	choice.seen = 0;
-	game_offer(b->game, battle_workshop(), seat, keep_one, &choice);
+	game_offer(b->game, battle_context(), seat, keep_one, &choice);
 	if (!choice.seen)
 		return false;
 	command = command_order(b->game, seat, &choice.order);
-	game_preview(b->game, battle_workshop(), &command, &seen);
-	game_says(b->game, battle_workshop(), &command, sentence);
+	game_preview(b->game, battle_context(), &command, &seen);
+	game_says(b->game, battle_context(), &command, sentence);
 	if (!battle_give(b, &command, &aside)) {
 		bytes_clear(&seen);
 		command_write(&seen, b->game, &command);
@@ -261,7 +261,7 @@ int battle_play(struct battle *b, struct tape *tape, int orders)
 		bool any = false;
 		uint32_t first = tape_pick(tape, SEAT_UMPIRE + 1);
 		game_standing(b->game, NULL, &standing);
-		if (standing.over || standing.paused || !game_affairs(b->game)->begun)
+		if (standing.over || standing.paused || !game_table_state(b->game)->begun)
 			return played;
 		look_around(b, tape);
 		for (uint32_t i = 0; i <= SEAT_UMPIRE && !any; i++)

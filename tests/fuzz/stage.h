@@ -32,8 +32,8 @@ struct battle {
 };
 
 extern const uint8_t battle_secret[];
-/* One workshop for all battles, as in the daemon. */
-struct workshop *battle_workshop(void);
+/* One context for all battles, as in the daemon. */
+struct decide_context *battle_context(void);
 /* From the stage's scenario, or another one; begun. False: it cannot be. */
 bool battle_begin(struct battle *b, const struct stage *stage, json_t *scenario, json_t *options);
 /* The same game opened again from header and rows; false and why. `b` lends nothing of it. */

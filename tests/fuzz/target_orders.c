@@ -46,7 +46,7 @@ static json_t *offered(struct battle *b, struct tape *tape, int seat)
 	json_t *order;
 	offers.tape = tape;
 	offers.seen = 0;
-	game_offer(b->game, battle_workshop(), seat, keep_one, &offers);
+	game_offer(b->game, battle_context(), seat, keep_one, &offers);
 	if (!offers.seen)
 		return NULL;
 	command = command_order(b->game, seat, &offers.order);
@@ -80,7 +80,7 @@ static void change(struct battle *b, json_t *order, struct tape *tape)
 	json_t *view;
 	if (tape_once_in(tape, 6))
 		json_object_set_new(order, "type", json_string(rules->orders[1 + tape_pick(tape, rules->order_count - 1u)].name));
-	game_view(b->game, battle_workshop(), (struct viewer){ .umpire = true }, &text);
+	game_view(b->game, battle_context(), (struct viewer){ .umpire = true }, &text);
 	view = json_loadb(text.data, text.size, 0, NULL);
 	for (uint32_t i = tape_pick(tape, 3); i; i--) {
 		spoil_value(order, tape);
@@ -117,7 +117,7 @@ static void give(struct battle *b, json_t *order, int seat)
 	}
 	if (command_wants_past(&command, &row) && row <= game_row(b->game))
 		command.past = then = past(b, row);
-	game_preview(b->game, battle_workshop(), &command, &out);
+	game_preview(b->game, battle_context(), &command, &out);
 	if (battle_give(b, &command, &aside))
 		fuzz_desk->tally.taken++;
 	else

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "server/game/chain.h"
-#include "server/game/inside.h"
+#include "server/game/members.h"
 #include "server/game/record.h"
 #include "server/game/snapshot.h"
 #include "spoil.h"
@@ -72,11 +72,11 @@ static void sign_row(struct game *game, struct bytes *text)
 {
 	struct position *position = game->position;
 	char digest[DIGEST_TEXT];
-	position->affairs.row++;
+	position->table.row++;
 	position_digest_text(position, digest);
 	write_into(text, "digest", digest);
 	if (position->last[0])
-		chain_row(position->last, position->affairs.row, text->data, text->size);
+		chain_row(position->last, position->table.row, text->data, text->size);
 }
 
 /* Chains the rows anew, each with the digest of what its events lead to. False where they lead nowhere. */
@@ -88,7 +88,7 @@ static bool sign(struct battle *b)
 	for (uint32_t i = 0; good && i < b->row_count; i++) {
 		if (game->position->last[0] && b->rows[i].size)
 			write_into(&b->rows[i], "prev", game->position->last);
-		good = game_replay(game, battle_workshop(), b->rows[i].data, b->rows[i].size, NULL, &problem);
+		good = game_replay(game, battle_context(), b->rows[i].data, b->rows[i].size, NULL, &problem);
 		if (!good && strstr(problem.text, "does not agree with its digest")) {
 			sign_row(game, &b->rows[i]);
 			good = true;
@@ -131,14 +131,14 @@ static void run_rows(struct tape *tape)
 /* Into the snapshot, the digest of what it says. */
 static void sign_snapshot(const struct battle *b, json_t *shot)
 {
-	static struct affairs affairs;
+	static struct table_state table;
 	struct position position = { .state = calloc(1, game_rules(b->game)->state_shape->size) };
 	struct json_problem problem;
 	char digest[DIGEST_TEXT];
-	memset(&affairs, 0, sizeof affairs);
-	if (snapshot_read(json_object_get(shot, "affairs"), &affairs_shape, &affairs, NULL, &problem) &&
+	memset(&table, 0, sizeof table);
+	if (snapshot_read(json_object_get(shot, "affairs"), &table_state_shape, &table, NULL, &problem) &&
 		snapshot_read(json_object_get(shot, "state"), game_rules(b->game)->state_shape, position.state, game_rules(b->game)->clauses, &problem)) {
-		position.affairs = affairs;
+		position.table = table;
 		position_digest(b->game, &position);
 		position_digest_text(&position, digest);
 		json_object_set_new(shot, "digest", json_string(digest));

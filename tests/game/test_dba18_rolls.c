@@ -19,7 +19,7 @@ extern const struct ruleset dba18;
 
 static uint32_t rolls_of(const struct hosted *h, uint32_t audience)
 {
-	const struct roll_scope *scopes = game_affairs(h->game)->scopes;
+	const struct roll_scope *scopes = game_table_state(h->game)->scopes;
 	for (int i = 0; i < ROLL_SCOPES_MAX; i++)
 		if (scopes[i].audience == audience)
 			return scopes[i].rolls;

@@ -50,16 +50,16 @@ Test(dice_rounds, a_newcomer_counts_only_with_fresh_values_of_all_who_counted)
 	struct hosted *h = hosted_begin(hosted_scenario);
 	char before[HEX_SIZE];
 	cr_assert(commit(h, "A", one) && open_value(h, "A", one));
-	snprintf(before, sizeof before, "%s", dice_transcript(&game_affairs(h->game)->dice));
+	snprintf(before, sizeof before, "%s", dice_transcript(&game_table_state(h->game)->dice));
 	cr_assert(commit(h, "B", two));
 	cr_assert_not(open_value(h, "B", two), "he would know too much, did he open after A alone is known");
 	cr_assert_str_eq(hosted_clause(h), "TABLE-20");
 	cr_assert_str_eq(wish_of(h, "A"), "commit");
 	cr_assert(commit(h, "A", two));
 	cr_assert(open_value(h, "B", two));
-	cr_assert_str_eq(before, dice_transcript(&game_affairs(h->game)->dice), "not before the last has opened");
+	cr_assert_str_eq(before, dice_transcript(&game_table_state(h->game)->dice), "not before the last has opened");
 	cr_assert(open_value(h, "A", two));
-	cr_assert_str_neq(before, dice_transcript(&game_affairs(h->game)->dice));
+	cr_assert_str_neq(before, dice_transcript(&game_table_state(h->game)->dice));
 	cr_assert_str_eq(wish_of(h, "A"), "counts");
 	cr_assert_str_eq(wish_of(h, "B"), "counts");
 	hosted_destroy(h);
@@ -74,7 +74,7 @@ Test(dice_rounds, transcript_is_the_one_anybody_can_work_out)
 	snprintf(text, sizeof text, "%064d A %s", 0, one);
 	secrets_hash(hash, sizeof hash, text, strlen(text), NULL);
 	secrets_hex(hex, hash, sizeof hash);
-	cr_assert_str_eq(dice_transcript(&game_affairs(h->game)->dice), hex);
+	cr_assert_str_eq(dice_transcript(&game_table_state(h->game)->dice), hex);
 	hosted_destroy(h);
 }
 
@@ -113,8 +113,8 @@ Test(dice_rounds, who_orders_and_does_not_open_is_passed_over_and_named)
 	cr_assert_not(hosted_command(h, &pass), "he has opened");
 	pass = command_pass_over(game_seat(h->game, stays));
 	cr_assert(hosted_command(h, &pass));
-	cr_assert(game_affairs(h->game)->dice.silent);
-	cr_assert_eq(game_affairs(h->game)->dice.complete, 2, "the others' values count");
+	cr_assert(game_table_state(h->game)->dice.silent);
+	cr_assert_eq(game_table_state(h->game)->dice.complete, 2, "the others' values count");
 	cr_assert_str_eq(wish_of(h, stays), "commit", "he may come again");
 	hosted_destroy(h);
 }

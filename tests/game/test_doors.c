@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "server/base/embedded.h"
-#include "server/game/inside.h"
+#include "server/game/members.h"
 #include "server/rules/catalog.h"
 #include "server/rules/mdcc/mdcc.h"
 
@@ -28,13 +28,13 @@ static struct game *battle(const char *name, const char *options, struct refusal
 	return game;
 }
 
-static void play(struct game *game, struct workshop *w, const struct command *command)
+static void play(struct game *game, struct decide_context *w, const struct command *command)
 {
 	char fault[FAULT_SIZE] = "";
-	struct flight *flight = game_decide(game, w, command, fault);
-	cr_assert_not_null(flight, "%s", fault);
-	game_commit(game, flight);
-	flight_release(w, flight);
+	struct pending *pending = game_decide(game, w, command, fault);
+	cr_assert_not_null(pending, "%s", fault);
+	game_commit(game, pending);
+	pending_release(w, pending);
 }
 
 /* ---- Options ------------------------------------------------------------------------------------------------------- */
@@ -84,7 +84,7 @@ Test(doors, scenario_whose_options_are_nothing_makes_no_game)
 
 /* ---- The umpire's corrections ---------------------------------------------------------------------------------------- */
 
-static void assert_not_set(struct game *game, struct workshop *w, const char *at, const char *value)
+static void assert_not_set(struct game *game, struct decide_context *w, const char *at, const char *value)
 {
 	struct command command;
 	struct refusal r;
@@ -95,7 +95,7 @@ static void assert_not_set(struct game *game, struct workshop *w, const char *at
 	json_decref(order);
 }
 
-static struct game *begun(const char *name, struct workshop *w)
+static struct game *begun(const char *name, struct decide_context *w)
 {
 	struct refusal r;
 	struct game *game = battle(name, NULL, &r);
@@ -120,7 +120,7 @@ static const char *first_id(const struct game *game, const char *map)
 
 Test(doors, correction_out_of_range_is_refused_before_anybody_computes_with_it)
 {
-	struct workshop *w = workshop_create();
+	struct decide_context *w = decide_context_create();
 	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w), *mdcc_game = begun("mdcc/training", w);
 	char at[80], self[40];
 	assert_not_set(dba, w, "/options/mm_per_100p", "0");
@@ -141,13 +141,13 @@ Test(doors, correction_out_of_range_is_refused_before_anybody_computes_with_it)
 	game_destroy(dba);
 	game_destroy(malb);
 	game_destroy(mdcc_game);
-	workshop_destroy(w);
+	decide_context_destroy(w);
 }
 
 Test(doors, what_is_under_way_is_not_set_to_nothing)
 {
 	char ask[160];
-	struct workshop *w = workshop_create();
+	struct decide_context *w = decide_context_create();
 	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w), *pb = begun("paperboys/training", w);
 	assert_not_set(dba, w, "/asks/0", "{}");
 	assert_not_set(dba, w, "/asks/0", "{\"kind\":\"pursue\",\"side\":\"A\"}"); /* of nobody's seat */
@@ -167,12 +167,12 @@ Test(doors, what_is_under_way_is_not_set_to_nothing)
 	game_destroy(dba);
 	game_destroy(malb);
 	game_destroy(pb);
-	workshop_destroy(w);
+	decide_context_destroy(w);
 }
 
 Test(doors, what_is_counted_up_is_not_set_to_its_end)
 {
-	struct workshop *w = workshop_create();
+	struct decide_context *w = decide_context_create();
 	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w), *pb = begun("paperboys/training", w), *m = begun("mdcc/training", w);
 	assert_not_set(dba, w, "/turn/bound", "9999");
 	assert_not_set(dba, w, "/next_seq", "65535");
@@ -186,12 +186,12 @@ Test(doors, what_is_counted_up_is_not_set_to_its_end)
 	game_destroy(malb);
 	game_destroy(pb);
 	game_destroy(m);
-	workshop_destroy(w);
+	decide_context_destroy(w);
 }
 
 Test(doors, seats_are_those_the_game_was_made_with)
 {
-	struct workshop *w = workshop_create();
+	struct decide_context *w = decide_context_create();
 	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w);
 	assert_not_set(dba, w, "/seats/0/side", "null");
 	assert_not_set(dba, w, "/seats/0/side", "\"B\"");
@@ -200,12 +200,12 @@ Test(doors, seats_are_those_the_game_was_made_with)
 	assert_not_set(malb, w, "/seats", "[]");
 	game_destroy(dba);
 	game_destroy(malb);
-	workshop_destroy(w);
+	decide_context_destroy(w);
 }
 
 Test(doors, only_what_is_asked_may_be_asked)
 {
-	struct workshop *w = workshop_create();
+	struct decide_context *w = decide_context_create();
 	struct game *m = begun("mdcc/blenheim", w);
 	char ask[160];
 	snprintf(ask, sizeof ask, "{\"kind\":\"end_phase\",\"side\":\"A\",\"formation\":\"%s\"}", first_id(m, "formations"));
@@ -215,7 +215,7 @@ Test(doors, only_what_is_asked_may_be_asked)
 	snprintf(ask, sizeof ask, "{\"kind\":\"staff_flee\",\"side\":\"A\",\"formation\":\"%s\"}", first_id(m, "formations"));
 	assert_not_set(m, w, "/asks/0", ask);
 	game_destroy(m);
-	workshop_destroy(w);
+	decide_context_destroy(w);
 }
 
 /* ---- Snapshots ----------------------------------------------------------------------------------------------------------- */
@@ -234,35 +234,35 @@ static void assert_not_opened(struct game *game, const struct bytes *header, con
 
 Test(doors, snapshot_that_cannot_be_is_not_opened)
 {
-	struct workshop *w = workshop_create();
+	struct decide_context *w = decide_context_create();
 	struct game *game = begun("mdcc/training", w);
-	struct affairs kept = game->position->affairs, *affairs = &game->position->affairs;
+	struct table_state kept = game->position->table, *table = &game->position->table;
 	struct bytes header = { 0 };
 	game_take_header(game, &header);
-	affairs->viewer_count = 0;
+	table->viewer_count = 0;
 	assert_not_opened(game, &header, "viewers or seats");
-	*affairs = kept;
-	affairs->viewers[0].seats = 1u << 9;
+	*table = kept;
+	table->viewers[0].seats = 1u << 9;
 	assert_not_opened(game, &header, "viewers or seats");
-	*affairs = kept;
-	affairs->played_with[0] = 12;
+	*table = kept;
+	table->played_with[0] = 12;
 	assert_not_opened(game, &header, "viewers or seats");
-	*affairs = kept;
-	affairs->draw_offers = 1u << 12;
+	*table = kept;
+	table->draw_offers = 1u << 12;
 	assert_not_opened(game, &header, "viewers or seats");
-	*affairs = kept;
+	*table = kept;
 	((struct mdcc_state *)game->position->state)->W = 40;
 	assert_not_opened(game, &header, "");
 	bytes_finish(&header);
 	game_destroy(game);
-	workshop_destroy(w);
+	decide_context_destroy(w);
 }
 
 /* ---- Rows of a journal ------------------------------------------------------------------------------------------------- */
 
 static void assert_no_row(const char *name, const char *events, const char *why)
 {
-	struct workshop *w = workshop_create();
+	struct decide_context *w = decide_context_create();
 	struct game *game = begun(name, w);
 	char row[600];
 	struct json_problem problem = { "" };
@@ -271,7 +271,7 @@ static void assert_no_row(const char *name, const char *events, const char *why)
 	cr_assert_not(game_replay(game, w, row, strlen(row), NULL, &problem), "%s", events);
 	cr_assert_not_null(strstr(problem.text, why), "%s", problem.text);
 	game_destroy(game);
-	workshop_destroy(w);
+	decide_context_destroy(w);
 }
 
 Test(doors, row_that_cannot_be_is_told_and_not_made_true)

@@ -32,9 +32,9 @@ static void give(struct hosted *h, json_t *value, struct viewer who)
 	struct refusal r;
 	char fault[FAULT_SIZE];
 	if (game_read(h->game, who, NULL, value, &command, &r) && game_check(h->game, h->w, &command, &r)) {
-		struct flight *flight = game_decide(h->game, h->w, &command, fault);
-		cr_assert_not_null(flight, "%s", fault);
-		flight_release(h->w, flight);
+		struct pending *pending = game_decide(h->game, h->w, &command, fault);
+		cr_assert_not_null(pending, "%s", fault);
+		pending_release(h->w, pending);
 		return;
 	}
 	cr_assert_geq(r.count, 1);

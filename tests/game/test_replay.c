@@ -19,7 +19,7 @@ Test(replay, rows_lead_to_the_same_digest)
 	cr_assert_not_null(again);
 	cr_assert(same_digest(h->game, again));
 	cr_assert_eq(memcmp(game_state(h->game), game_state(again), sizeof(struct toy)), 0);
-	cr_assert_eq(memcmp(game_affairs(h->game), game_affairs(again), sizeof(struct affairs)), 0);
+	cr_assert_eq(memcmp(game_table_state(h->game), game_table_state(again), sizeof(struct table_state)), 0);
 	game_destroy(again);
 	hosted_destroy(h);
 }
@@ -39,7 +39,7 @@ Test(replay, snapshot_is_the_position_byte_for_byte)
 	again = open_at(h, &snapshot, &problem);
 	cr_assert_not_null(again, "%s", problem.text);
 	cr_assert_eq(memcmp(game_state(h->game), game_state(again), sizeof(struct toy)), 0);
-	cr_assert_eq(memcmp(game_affairs(h->game), game_affairs(again), sizeof(struct affairs)), 0);
+	cr_assert_eq(memcmp(game_table_state(h->game), game_table_state(again), sizeof(struct table_state)), 0);
 	game_destroy(again);
 	bytes_finish(&snapshot);
 	hosted_destroy(h);
@@ -183,7 +183,7 @@ Test(rewind, takes_back_a_resignation_and_draw_offers)
 	cr_assert(hosted_order(h, "umpire", "{\"type\":\"rewind\",\"to\":2,\"reason\":\"slip of the mouse\"}"));
 	game_outcome(h->game, &outcome);
 	cr_assert_not(outcome.over);
-	cr_assert_eq(game_affairs(h->game)->draw_offers, 0);
+	cr_assert_eq(game_table_state(h->game)->draw_offers, 0);
 	cr_assert(hosted_order(h, hosted_active(h), "{\"type\":\"wait\"}"));
 	hosted_destroy(h);
 }

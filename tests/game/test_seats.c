@@ -225,7 +225,7 @@ Test(seats, newcomer_has_a_link_of_his_own_and_is_not_there_yet)
 	accept(h, "A", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"player\":\"Eugene\"}");
 	cr_assert_eq(game_link_seats(h->game, 0), 1);
 	cr_assert_eq(game_link_seats(h->game, 1), 2);
-	cr_assert_str_eq(game_affairs(h->game)->players[1], "Eugene");
+	cr_assert_str_eq(game_table_state(h->game)->players[1], "Eugene");
 	cr_assert(camp_of(h, "A.left")->absent && game_awaits(h->game, 1));
 	refuse_it(h, "A", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"B.left\"}", "TABLE-19");
 	accept(h, "A", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"player\":\"Overkirk\"}");

@@ -1,8 +1,8 @@
 /* Every byte of a described struct belongs to one field. */
 #include <criterion/criterion.h>
 
-#include "server/game/affairs.h"
-#include "server/game/sight.h"
+#include "server/game/table_state.h"
+#include "server/game/view_cache.h"
 #include "server/rules/catalog.h"
 #include "tests/lib/camp.h"
 #include "tests/lib/shape_audit.h"
@@ -16,7 +16,7 @@ static void assert_whole(const struct shape *shape)
 
 Test(shapes, of_the_game_describe_every_byte)
 {
-	assert_whole(&affairs_shape);
+	assert_whole(&table_state_shape);
 	assert_whole(&table_view_shape);
 	assert_whole(&roll_shape);
 }

@@ -113,7 +113,7 @@ Test(told, those_who_see_the_same_share_one_text)
 {
 	struct hosted *h = hosted_begin("{\"pieces\":{\"A.1\":{\"side\":\"A\",\"at\":1},\"B.1\":{\"side\":\"B\",\"at\":8}},\"options\":{\"aide\":true}}");
 	cr_assert(hosted_order(h, hosted_active(h), "{\"type\":\"wait\"}"));
-	cr_assert_eq(flight_push(h->flight, game_viewer(h->game, viewer_of(h, "B"))), flight_push(h->flight, game_viewer(h->game, viewer_of(h, "B.aide"))));
+	cr_assert_eq(pending_push(h->pending, game_viewer(h->game, viewer_of(h, "B"))), pending_push(h->pending, game_viewer(h->game, viewer_of(h, "B.aide"))));
 	cr_assert_eq(game_viewer(h->game, (struct viewer){ .seats = 6 }), game_viewer(h->game, (struct viewer){ .seats = 6 }));
 	cr_assert_geq(game_viewer(h->game, (struct viewer){ .seats = 6 }), 0, "a side's seats may be in one hand");
 	cr_assert_geq(game_viewer(h->game, (struct viewer){ .seats = 7 }), 0, "all seats may be in one hand");

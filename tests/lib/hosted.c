@@ -18,7 +18,7 @@ static struct hosted *create(const struct ruleset *rules, const char *scenario)
 	struct hosted *h = memory_new(sizeof *h);
 	json_t *value = json_loads(scenario, 0, NULL);
 	struct game_plan plan = { .rules = rules, .id = "a-game", .scenario = value, .scenario_name = "toy/line", .secret = hosted_secret };
-	h->w = workshop_create();
+	h->w = decide_context_create();
 	h->game = game_create(&plan, &h->refusal);
 	json_decref(value);
 	if (h->game)
@@ -56,15 +56,15 @@ struct hosted *hosted_battle(const struct ruleset *rules, const char *scenario)
 
 void hosted_destroy(struct hosted *h)
 {
-	if (h->flight)
-		flight_release(h->w, h->flight);
+	if (h->pending)
+		pending_release(h->w, h->pending);
 	for (int i = 0; i < HOSTED_ROWS; i++)
 		bytes_finish(&h->rows[i]);
 	for (int i = 0; i < VIEWERS_MAX; i++)
 		bytes_finish(&h->sent[i]);
 	bytes_finish(&h->header);
 	game_destroy(h->game);
-	workshop_destroy(h->w);
+	decide_context_destroy(h->w);
 	free(h);
 }
 
@@ -72,30 +72,30 @@ void hosted_destroy(struct hosted *h)
 
 static void keep(struct hosted *h)
 {
-	struct bytes *row = &h->rows[h->flight->row];
+	struct bytes *row = &h->rows[h->pending->row];
 	bytes_clear(row);
-	bytes_add(row, h->flight->body.data, h->flight->body.size);
+	bytes_add(row, h->pending->body.data, h->pending->body.size);
 	for (int i = 0; i < game_viewers(h->game); i++) {
-		const struct push *push = flight_push(h->flight, i);
+		const struct push *push = pending_push(h->pending, i);
 		if (!push)
 			continue;
-		bytes_add(&h->sent[i], h->flight->sent.data + push->at, push->size);
+		bytes_add(&h->sent[i], h->pending->sent.data + push->at, push->size);
 		bytes_char(&h->sent[i], '\n');
 	}
 }
 
 bool hosted_command(struct hosted *h, const struct command *command)
 {
-	if (h->flight)
-		flight_release(h->w, h->flight);
-	h->flight = NULL;
+	if (h->pending)
+		pending_release(h->w, h->pending);
+	h->pending = NULL;
 	h->fault[0] = '\0';
 	if (!game_check(h->game, h->w, command, &h->refusal))
 		return false;
-	h->flight = game_decide(h->game, h->w, command, h->fault);
-	if (!h->flight)
+	h->pending = game_decide(h->game, h->w, command, h->fault);
+	if (!h->pending)
 		return false;
-	game_commit(h->game, h->flight);
+	game_commit(h->game, h->pending);
 	keep(h);
 	return true;
 }
@@ -158,8 +158,8 @@ json_t *hosted_view(struct hosted *h, const char *seat)
 
 json_t *hosted_push(struct hosted *h, const char *seat)
 {
-	const struct push *push = h->flight ? flight_push(h->flight, game_viewer(h->game, viewer_of(h, seat))) : NULL;
-	return push ? json_loadb(h->flight->sent.data + push->at, push->size, JSON_REJECT_DUPLICATES, NULL) : NULL;
+	const struct push *push = h->pending ? pending_push(h->pending, game_viewer(h->game, viewer_of(h, seat))) : NULL;
+	return push ? json_loadb(h->pending->sent.data + push->at, push->size, JSON_REJECT_DUPLICATES, NULL) : NULL;
 }
 
 uint32_t hosted_seq(const struct hosted *h, const char *seat)

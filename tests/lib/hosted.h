@@ -11,8 +11,8 @@ enum { HOSTED_ROWS = 2048 };
 
 struct hosted {
 	struct game *game;
-	struct workshop *w;
-	struct flight *flight;        /* the last one, committed and not yet released; NULL if it was refused */
+	struct decide_context *w;
+	struct pending *pending;        /* the last one, committed and not yet released; NULL if it was refused */
 	struct refusal refusal;
 	char fault[FAULT_SIZE];
 	struct bytes header, rows[HOSTED_ROWS]; /* by number */
@@ -47,7 +47,7 @@ const struct toy *hosted_toy(const struct hosted *h);
 struct viewer viewer_of(const struct hosted *h, const char *seat);
 /* The view of a seat ("umpire", "watch"), to be released. */
 json_t *hosted_view(struct hosted *h, const char *seat);
-/* What the seat was sent of the last flight: params of an update or fresh, to be released; NULL if nothing. */
+/* What the seat was sent of the last pending: params of an update or fresh, to be released; NULL if nothing. */
 json_t *hosted_push(struct hosted *h, const char *seat);
 uint32_t hosted_seq(const struct hosted *h, const char *seat);
 /* The same game from header and rows up to this one. */

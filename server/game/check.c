@@ -1,8 +1,24 @@
-/* Is an order of the table allowed? */
+/* Is an order allowed, of the rules or of the table? */
 #include <stdio.h>
 #include <string.h>
 
-#include "inside.h"
+#include "decide_context.h"
+#include "judge.h"
+#include "members.h"
+#include "words.h"
+
+/* ---- Of the rules ---------------------------------------------------------------------------------------------------- */
+
+/* As given, or in the place of a seat. */
+static bool rules_check(const struct game *game, struct decide_context *dc, int seat, const struct order *order, struct refusal *r)
+{
+	const void *known = view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat));
+	if (game->rules->check(known, seat, order, r))
+		return true;
+	if (game->rules->call)
+		refusal_name(r, game->rules->call, known);
+	return false;
+}
 
 /* ---- Players' ---------------------------------------------------------------------------------------------------- */
 
@@ -16,24 +32,24 @@ static bool speaks_for_side(const struct game *game, int seat)
 
 static bool offer_stands(const struct game *game, int seat, bool of_own_side)
 {
-	uint32_t offers = game->position->affairs.draw_offers;
+	uint32_t offers = game->position->table.draw_offers;
 	for (int i = 0; i < game->seat_count; i++)
 		if ((offers >> i & 1) && (strcmp(game->seats[i].side, game->seats[seat].side) == 0) == of_own_side)
 			return true;
 	return false;
 }
 
-static void check_speaker(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+static void check_speaker(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r)
 {
-	const struct affairs *affairs = &game->position->affairs;
-	(void)w;
+	const struct table_state *table = &game->position->table;
+	(void)dc;
 	if (!speaks_for_side(game, c->seat)) {
 		refuse(r, TABLE_SPEAKER, "The first seat of a side speaks for it, and that is not the seat of %s.", seat_called(game, c->seat).text);
 		return;
 	}
 	if (c->table == ORDER_OFFER_DRAW) {
 		forbid(r, offer_stands(game, c->seat, true), TABLE_DRAW_OFFER, "Your offer of a draw stands already.");
-		forbid(r, affairs->draw_barred >> c->seat & 1, TABLE_DRAW_OFFER, "Your offer was declined; give an order before you renew it.");
+		forbid(r, table->draw_barred >> c->seat & 1, TABLE_DRAW_OFFER, "Your offer was declined; give an order before you renew it.");
 		forbid(r, offer_stands(game, c->seat, false), TABLE_DRAW_OFFER, "The other side offers a draw: accept it.");
 	}
 	if (c->table == ORDER_ACCEPT_DRAW || c->table == ORDER_DECLINE_DRAW)
@@ -45,16 +61,16 @@ static void check_speaker(const struct game *game, struct workshop *w, const str
 /* Before anybody has sat down every seat is played, and yet may be taken. */
 static bool is_taken(const struct game *game, int seat, bool by_somebody)
 {
-	const struct affairs *affairs = &game->position->affairs;
-	return (by_somebody ? affairs->taken : affairs_taken(affairs, game->seat_count)) >> seat & 1;
+	const struct table_state *table = &game->position->table;
+	return (by_somebody ? table->taken : table_state_taken(table, game->seat_count)) >> seat & 1;
 }
 
 /* Taking a seat, and giving it up. */
-static void check_seating(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+static void check_seating(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r)
 {
 	int seat = c->body.seat[0] ? game_seat(game, c->body.seat) : c->seat;
 	bool taken = seat >= 0 && is_taken(game, seat, c->table == ORDER_TAKE_SEAT), takes = c->table == ORDER_TAKE_SEAT;
-	(void)w;
+	(void)dc;
 	if (!game->rules->seated)
 		refuse(r, takes ? TABLE_TAKE : TABLE_LEAVE, "In this game nothing depends on who sits there.");
 	else if (seat != c->seat && c->seat != SEAT_UMPIRE)
@@ -73,7 +89,7 @@ static bool same_side(const struct game *game, int seat, int other)
 
 static void check_newcomer(const struct game *game, int seat, struct refusal *r)
 {
-	forbid(r, affairs_link(&game->position->affairs, seat) == seat && game_link_seats(game, seat) != 1u << seat, TABLE_HAND_OVER,
+	forbid(r, table_state_link(&game->position->table, seat) == seat && game_link_seats(game, seat) != 1u << seat, TABLE_HAND_OVER,
 		"Other seats are played by the link of %s; hand them over first.", seat_called(game, seat).text);
 }
 
@@ -90,11 +106,11 @@ static void check_successor(const struct game *game, const struct command *c, in
 	forbid(r, game->rules->seated && !is_taken(game, to, false), TABLE_HAND_OVER, "Nobody sits in the seat of %s.", seat_called(game, to).text);
 }
 
-static void check_hand_over(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+static void check_hand_over(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r)
 {
 	int seat = c->body.seat[0] ? game_seat(game, c->body.seat) : c->seat;
 	bool deserted = game->rules->seated && seat >= 0 && !is_taken(game, seat, false);
-	(void)w;
+	(void)dc;
 	if (seat < 0 || seat >= game->seat_count) {
 		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.seat);
 		return;
@@ -103,7 +119,7 @@ static void check_hand_over(const struct game *game, struct workshop *w, const s
 		forbid(r, !deserted || !same_side(game, seat, c->seat) || !speaks_for_side(game, c->seat), TABLE_HAND_OVER,
 			"It is not for you to say who sits in the seat of %s.", seat_called(game, seat).text);
 	forbid(r, speaks_for_side(game, seat), TABLE_HAND_OVER, "The seat of %s speaks for its side and stays where it is.", seat_called(game, seat).text);
-	forbid(r, game->position->affairs.viewer_count > VIEWERS_MAX - 2, TABLE_HAND_OVER, "Seats have changed hands too often in this game.");
+	forbid(r, game->position->table.viewer_count > VIEWERS_MAX - 2, TABLE_HAND_OVER, "Seats have changed hands too often in this game.");
 	if (c->body.to[0])
 		check_successor(game, c, seat, r);
 	else if (c->body.player[0])
@@ -114,10 +130,10 @@ static void check_hand_over(const struct game *game, struct workshop *w, const s
 
 /* ---- Dice -------------------------------------------------------------------------------------------------------- */
 
-static void check_commit(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+static void check_commit(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r)
 {
-	const struct dice_rounds *rounds = &game->position->affairs.dice;
-	(void)w;
+	const struct dice_rounds *rounds = &game->position->table.dice;
+	(void)dc;
 	if (game->stream.scheme != DICE_OF_TABLE)
 		refuse(r, TABLE_DICE, "This game was begun before seats added anything to the dice.");
 	else if (forbid(r, !is_dice_hex(c->body.value), TABLE_DICE, "A hash is written as 64 digits from 0 to 9 and a to f."))
@@ -129,11 +145,11 @@ static void check_commit(const struct game *game, struct workshop *w, const stru
 			"Your value counts already; a new one is wanted when somebody joins.");
 }
 
-static void check_open(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+static void check_open(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r)
 {
-	const struct dice_rounds *rounds = &game->position->affairs.dice;
+	const struct dice_rounds *rounds = &game->position->table.dice;
 	char hash[HEX_SIZE];
-	(void)w;
+	(void)dc;
 	if (!rounds->committed[c->seat][0])
 		refuse(r, TABLE_DICE, "You have not committed to a value that you could open.");
 	else if (rounds->opened[c->seat][0])
@@ -157,12 +173,12 @@ static bool is_side(const struct game *game, const char *side)
 }
 
 /* Tries the correction on a copy. */
-static void check_set(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+static void check_set(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r)
 {
 	struct position trial = *game->position;
 	char why[FAULT_SIZE], room[RANGE_WHY_SIZE];
 	const char *fault;
-	trial.state = loan_copy(&w->trial, trial.state, game->rules->state_shape->size);
+	trial.state = scratch_copy(&dc->trial, trial.state, game->rules->state_shape->size);
 	if (forbid(r, !state_correct(game->rules, trial.state, &c->body, why), TABLE_SET, "%s", why))
 		return;
 	if (forbid(r, !seats_hold(game, trial.state), TABLE_SET, "Seats and their sides stay as the game was made with them."))
@@ -176,20 +192,20 @@ static void check_set(const struct game *game, struct workshop *w, const struct 
 static void check_rewind(const struct game *game, const struct command *c, struct refusal *r)
 {
 	struct outcome then;
-	if (forbid(r, c->body.row < 1 || c->body.row >= game->position->affairs.row, TABLE_REWIND, "Row %u is not an earlier row of this game.", c->body.row))
+	if (forbid(r, c->body.row < 1 || c->body.row >= game->position->table.row, TABLE_REWIND, "Row %u is not an earlier row of this game.", c->body.row))
 		return;
 	if (!c->past)
 		return;
 	game_outcome(c->past, &then);
 	forbid(r, then.over, TABLE_REWIND, "The game was over at row %u.", c->body.row);
 	game_outcome(game, &then);
-	forbid(r, then.over && game->position->affairs.dice.epoch + 1 >= DICE_SECRETS, TABLE_REWIND,
+	forbid(r, then.over && game->position->table.dice.epoch + 1 >= DICE_SECRETS, TABLE_REWIND,
 		"The secret of the dice has been opened too often: this game stays over.");
 }
 
-static void check_umpire(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+static void check_umpire(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r)
 {
-	const struct affairs *affairs = &game->position->affairs;
+	const struct table_state *table = &game->position->table;
 	bool names_seat = c->table == ORDER_ANSWER_FOR || c->table == ORDER_TRANSFER_SEAT || c->table == ORDER_EXTEND_TIME;
 	int seat = game_seat(game, c->body.seat);
 	forbid(r, !c->body.reason[0], TABLE_REASON, c->table == ORDER_ANNOUNCE ? "An announcement needs a text." : "An act of the umpire needs a reason.");
@@ -197,31 +213,31 @@ static void check_umpire(const struct game *game, struct workshop *w, const stru
 		refuse(r, TABLE_SEAT, seat < 0 ? "There is no seat '%s'." : "'%s' is not a player's seat.", c->body.seat);
 		return;
 	}
-	forbid(r, c->table == ORDER_PAUSE && affairs->paused, TABLE_PAUSE, "The game is paused already.");
-	forbid(r, c->table == ORDER_RESUME && !affairs->paused, TABLE_PAUSE, "The game is not paused.");
+	forbid(r, c->table == ORDER_PAUSE && table->paused, TABLE_PAUSE, "The game is paused already.");
+	forbid(r, c->table == ORDER_RESUME && !table->paused, TABLE_PAUSE, "The game is not paused.");
 	forbid(r, c->table == ORDER_END_GAME && c->body.winner[0] && !is_side(game, c->body.winner), TABLE_END, "There is no side '%s'.", c->body.winner);
 	if (c->table == ORDER_REWIND)
 		check_rewind(game, c, r);
 	if (c->table == ORDER_SET)
-		check_set(game, w, c, r);
+		check_set(game, dc, c, r);
 	if (c->table == ORDER_ANSWER_FOR && allowed(r))
-		rules_check(game, w, seat, &c->order, r);
+		rules_check(game, dc, seat, &c->order, r);
 }
 
 /* ---- The clock's --------------------------------------------------------------------------------------------------- */
 
-static void check_begin(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+static void check_begin(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r)
 {
-	(void)w;
+	(void)dc;
 	(void)c;
-	forbid(r, game->position->affairs.begun, TABLE_BEGIN, "The game has begun already.");
+	forbid(r, game->position->table.begun, TABLE_BEGIN, "The game has begun already.");
 }
 
-static void check_expire(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+static void check_expire(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r)
 {
 	struct decision open[DECISIONS_MAX];
 	int count = game_open_decisions(game, open);
-	(void)w;
+	(void)dc;
 	for (int i = 0; i < count; i++)
 		if (open[i].seat == c->of)
 			return;
@@ -230,15 +246,15 @@ static void check_expire(const struct game *game, struct workshop *w, const stru
 
 /* ---- Who, and when --------------------------------------------------------------------------------------------------- */
 
-static void check_rules(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+static void check_rules(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r)
 {
-	rules_check(game, w, c->seat, &c->order, r);
+	rules_check(game, dc, c->seat, &c->order, r);
 }
 
-static void check_pass_over(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+static void check_pass_over(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r)
 {
-	(void)w;
-	forbid(r, c->of != dice_overdue(&game->position->affairs.dice), TABLE_DICE, "Nobody waits for the dice of %s.", game_seat_id(game, c->of));
+	(void)dc;
+	forbid(r, c->of != dice_overdue(&game->position->table.dice), TABLE_DICE, "Nobody waits for the dice of %s.", game_seat_id(game, c->of));
 }
 
 enum { PLAYER = 1, UMPIRE = 2, CLOCK = 4 };
@@ -247,7 +263,7 @@ enum { BEGUN = 1, OVER = 2, PAUSED = 4 };
 static const struct {
 	uint8_t givers;
 	uint8_t when; /* BEGUN: not before; OVER, PAUSED: even then (the umpire's always while paused) */
-	void (*check)(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r);
+	void (*check)(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r);
 } rows[TABLE_ORDER_COUNT] = {
 	[TABLE_RULES]          = { PLAYER | UMPIRE, BEGUN,          check_rules },
 	[ORDER_RESIGN]         = { PLAYER,          0,              check_speaker },
@@ -283,20 +299,37 @@ static bool check_giver(const struct game *game, const struct command *c, struct
 	return refuse(r, TABLE_UMPIRE, givers & UMPIRE ? "This order is the umpire's." : "This order is the clock's.");
 }
 
-bool table_check(const struct game *game, struct workshop *w, const struct command *c, struct refusal *r)
+bool game_check(const struct game *game, struct decide_context *dc, const struct command *c, struct refusal *r)
 {
-	const struct affairs *affairs = &game->position->affairs;
+	const struct table_state *table = &game->position->table;
 	int when = rows[c->table].when;
 	struct outcome outcome;
+	memset(r, 0, sizeof *r);
 	if (!check_giver(game, c, r))
 		return false;
 	game_outcome(game, &outcome);
 	if (outcome.over && !(when & OVER))
 		return refuse(r, TABLE_OVER, "The game is over.");
-	if (affairs->paused && !(when & PAUSED) && c->seat != SEAT_UMPIRE)
+	if (table->paused && !(when & PAUSED) && c->seat != SEAT_UMPIRE)
 		return refuse(r, TABLE_PAUSED, "The umpire has paused the game.");
-	if (!affairs->begun && (when & BEGUN))
+	if (!table->begun && (when & BEGUN))
 		return refuse(r, TABLE_BEGIN, "The game has not begun yet.");
-	rows[c->table].check(game, w, c, r);
+	rows[c->table].check(game, dc, c, r);
 	return allowed(r);
+}
+
+void game_refusals(const struct game *game, const struct refusal *r, struct bytes *out)
+{
+	bytes_char(out, '[');
+	for (int i = 0; i < r->count; i++) {
+		const struct clause *clause = game_clause(game, r->reasons[i].clause);
+		bytes_text(out, i ? ",{\"clause\":" : "{\"clause\":");
+		json_text(out, clause->id, SIZE_MAX);
+		bytes_text(out, ",\"why\":");
+		json_text(out, r->reasons[i].why, REASON_SIZE);
+		bytes_text(out, ",\"gist\":");
+		json_text(out, clause->gist, SIZE_MAX);
+		bytes_char(out, '}');
+	}
+	bytes_char(out, ']');
 }

@@ -11,7 +11,7 @@ static void digest(struct hosted *h, char text[DIGEST_TEXT])
 	game_digest(h->game, text);
 }
 
-Test(flight, refused_order_leaves_no_trace)
+Test(pending, refused_order_leaves_no_trace)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
 	char before[DIGEST_TEXT], after[DIGEST_TEXT];
@@ -24,61 +24,61 @@ Test(flight, refused_order_leaves_no_trace)
 	hosted_destroy(h);
 }
 
-Test(flight, abandoned_order_leaves_no_trace)
+Test(pending, abandoned_order_leaves_no_trace)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
 	char before[DIGEST_TEXT], after[DIGEST_TEXT];
 	struct command command = command_order(h->game, hosted_toy(h)->active - 1, &(struct order){ .kind = 3 });
-	struct flight *flight;
+	struct pending *pending;
 	struct bytes first = { 0 };
 	digest(h, before);
-	flight = game_decide(h->game, h->w, &command, h->fault);
-	cr_assert_not_null(flight);
-	bytes_add(&first, flight->body.data, flight->body.size);
-	flight_release(h->w, flight);
+	pending = game_decide(h->game, h->w, &command, h->fault);
+	cr_assert_not_null(pending);
+	bytes_add(&first, pending->body.data, pending->body.size);
+	pending_release(h->w, pending);
 	digest(h, after);
 	cr_assert_str_eq(before, after);
-	flight = game_decide(h->game, h->w, &command, h->fault);
-	cr_assert_eq(first.size, flight->body.size);
-	cr_assert_eq(memcmp(first.data, flight->body.data, first.size), 0, "dropped and given again, it must come to the same, dice and all");
-	flight_release(h->w, flight);
+	pending = game_decide(h->game, h->w, &command, h->fault);
+	cr_assert_eq(first.size, pending->body.size);
+	cr_assert_eq(memcmp(first.data, pending->body.data, first.size), 0, "dropped and given again, it must come to the same, dice and all");
+	pending_release(h->w, pending);
 	bytes_finish(&first);
 	hosted_destroy(h);
 }
 
-Test(flight, row_holds_seat_order_events_told_and_digest)
+Test(pending, row_holds_seat_order_events_told_and_digest)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
 	char now[DIGEST_TEXT];
 	const char *seat = hosted_active(h);
 	json_t *row, *events;
 	cr_assert(hosted_order(h, seat, "{\"type\":\"wait\"}"));
-	row = json_loadb(h->flight->body.data, h->flight->body.size, JSON_REJECT_DUPLICATES, NULL);
-	events = json_loadb(h->flight->body.data + h->flight->events_at, h->flight->events_size, 0, NULL);
+	row = json_loadb(h->pending->body.data, h->pending->body.size, JSON_REJECT_DUPLICATES, NULL);
+	events = json_loadb(h->pending->body.data + h->pending->events_at, h->pending->events_size, 0, NULL);
 	digest(h, now);
 	cr_assert_str_eq(json_string_value(json_object_get(row, "seat")), seat);
 	cr_assert_str_eq(json_string_value(json_object_get(json_object_get(row, "order"), "type")), "wait");
 	cr_assert(json_equal(json_object_get(row, "events"), events));
-	cr_assert_eq(json_integer_value(json_object_get(row, "told")), h->flight->told);
+	cr_assert_eq(json_integer_value(json_object_get(row, "told")), h->pending->told);
 	cr_assert_str_eq(json_string_value(json_object_get(row, "digest")), now);
 	json_decref(row);
 	json_decref(events);
 	hosted_destroy(h);
 }
 
-Test(flight, digest_of_a_row_is_that_of_the_whole_position)
+Test(pending, digest_of_a_row_is_that_of_the_whole_position)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
 	for (uint32_t n = 0; n < 25 && !hosted_toy(h)->over; n++) {
 		char now[DIGEST_TEXT];
 		hosted_play(h, 1, n);
 		digest(h, now);
-		cr_assert_not_null(strstr(bytes_cstr(&h->flight->body), now), "kept up order by order, it must be what it is when taken anew");
+		cr_assert_not_null(strstr(bytes_cstr(&h->pending->body), now), "kept up order by order, it must be what it is when taken anew");
 	}
 	hosted_destroy(h);
 }
 
-Test(flight, pushed_patch_turns_the_old_view_into_the_new)
+Test(pending, pushed_patch_turns_the_old_view_into_the_new)
 {
 	static const char *const seats[] = { "A", "B", "B.aide", "watch", "umpire" };
 	struct hosted *h = hosted_begin("{\"pieces\":[{\"id\":\"A.1\",\"side\":\"A\",\"at\":5},{\"id\":\"B.1\",\"side\":\"B\",\"at\":7,\"life\":9}],"
@@ -122,17 +122,17 @@ static void assert_sets_game_aside(const char *trouble, const char *fault)
 	hosted_destroy(h);
 }
 
-Test(flight, position_no_rule_reaches_is_a_fault)
+Test(pending, position_no_rule_reaches_is_a_fault)
 {
 	assert_sets_game_aside("fault", "something broke");
 }
 
-Test(flight, change_without_an_event_is_a_fault)
+Test(pending, change_without_an_event_is_a_fault)
 {
 	assert_sets_game_aside("sneak", "the events of the order do not add up to what it did");
 }
 
-Test(flight, die_without_an_event_is_a_fault)
+Test(pending, die_without_an_event_is_a_fault)
 {
 	assert_sets_game_aside("lost_die", "dice were rolled that no event tells of");
 }
@@ -145,7 +145,7 @@ static uint32_t draw_ones(void *source, const char *purpose, uint32_t audience, 
 }
 
 /* Scripts and games against oneself lend theirs: what they do not catch, a daemon would be the first to. */
-Test(flight, lent_die_without_an_event_is_a_fault)
+Test(pending, lent_die_without_an_event_is_a_fault)
 {
 	struct hosted *h = hosted_begin(trouble_scenario("lost_die"));
 	struct dice ones = { NULL, draw_ones };
@@ -155,44 +155,44 @@ Test(flight, lent_die_without_an_event_is_a_fault)
 	hosted_destroy(h);
 }
 
-Test(flight, more_events_than_a_row_holds_are_a_fault)
+Test(pending, more_events_than_a_row_holds_are_a_fault)
 {
 	assert_sets_game_aside("flood", "the order brought about more than one row of the journal holds");
 }
 
-Test(flight, several_games_may_be_in_flight_from_one_workshop)
+Test(pending, several_games_may_be_pending_in_one_context)
 {
 	struct hosted *one = hosted_begin(hosted_scenario), *two = hosted_begin(hosted_scenario);
 	struct command command = command_order(one->game, hosted_toy(one)->active - 1, &(struct order){ .kind = 4 });
-	struct flight *first = game_decide(one->game, one->w, &command, one->fault), *second = game_decide(two->game, one->w, &command, two->fault);
+	struct pending *first = game_decide(one->game, one->w, &command, one->fault), *second = game_decide(two->game, one->w, &command, two->fault);
 	cr_assert(first && second && first != second);
 	game_commit(two->game, second);
 	game_commit(one->game, first);
 	cr_assert(same_digest(one->game, two->game));
-	flight_release(one->w, first);
-	flight_release(one->w, second);
+	pending_release(one->w, first);
+	pending_release(one->w, second);
 	hosted_destroy(one);
 	hosted_destroy(two);
 }
 
-Test(flight, standing_is_known_before_the_commit)
+Test(pending, standing_is_known_before_the_commit)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
 	struct command command = command_order(h->game, hosted_toy(h)->active - 1, &(struct order){ .kind = 4 });
 	struct standing now, then, later;
 	struct bytes before = { 0 }, after = { 0 };
-	struct flight *flight = game_decide(h->game, h->w, &command, h->fault);
+	struct pending *pending = game_decide(h->game, h->w, &command, h->fault);
 	game_standing(h->game, NULL, &now);
-	game_standing(h->game, flight, &then);
-	flight_snapshot(flight, h->w, &before);
+	game_standing(h->game, pending, &then);
+	pending_snapshot(pending, h->w, &before);
 	cr_assert_eq(now.owing, 1u << command.seat);
 	cr_assert_eq(then.owing, 1u << (1 - command.seat));
-	game_commit(h->game, flight);
-	game_standing(h->game, flight, &later);
+	game_commit(h->game, pending);
+	game_standing(h->game, pending, &later);
 	game_snapshot(h->game, &after);
 	cr_assert_eq(then.owing, later.owing);
 	cr_assert_str_eq(bytes_cstr(&before), bytes_cstr(&after));
-	flight_release(h->w, flight);
+	pending_release(h->w, pending);
 	bytes_finish(&before);
 	bytes_finish(&after);
 	hosted_destroy(h);

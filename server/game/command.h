@@ -1,0 +1,36 @@
+/* A command: an order and who gives it. Plain data, without anything to release. game_read() makes one of JSON, these in process. */
+#ifndef TRICORNE_GAME_COMMAND_H
+#define TRICORNE_GAME_COMMAND_H
+
+#include "server/base/bytes.h"
+#include "server/rules/order.h"
+#include "table.h"
+
+struct game;
+
+/* One of the rules, or one of the table (table.h). */
+struct command {
+	int seat;                /* a seat, SEAT_UMPIRE or SEAT_CLOCK                              */
+	uint16_t table;          /* enum table_order; TABLE_RULES: `order` goes to the rules       */
+	int of;                  /* expire, pass_over: the seat it is about                        */
+	const struct game *past; /* rewind: the same game opened up to row body.to, lent           */
+	struct table_body body;  /* of the table                                                   */
+	struct order order;      /* of the rules; answer_for carries one too                       */
+};
+
+/* As the host gives the clock's orders and as an offer is taken up in process. */
+struct command command_begin(void);
+struct command command_expire(int seat);
+struct command command_take_seat(int seat);
+/* The dice go on without a seat that keeps a round waiting. */
+struct command command_pass_over(int seat);
+struct command command_order(const struct game *game, int seat, const struct order *order);
+/* A rewind needs `command.past`: whether it is one, and to which row. Rows later than the present one are refused. */
+bool command_wants_past(const struct command *command, uint32_t *row);
+/* {"type": ..., its members}, as it stands in the journal. */
+void command_write(struct bytes *out, const struct game *game, const struct command *command);
+
+/* The same of an order of the rules alone. */
+void order_write(struct bytes *out, const struct game *game, const struct order *order);
+
+#endif

@@ -1,0 +1,22 @@
+/* The decide context: what deciding, checking and showing need besides the game, lent to one game after the other. One serves any
+ * number of games of one thread. Made with decide_context_create() (game.h). */
+#ifndef TRICORNE_GAME_DECIDE_CONTEXT_H
+#define TRICORNE_GAME_DECIDE_CONTEXT_H
+
+#include "pending_pool.h"
+#include "scratch.h"
+#include "view_cache.h"
+
+struct decide_context {
+	struct pending_pool pool;
+	struct scratch state;           /* what decide() plays on               */
+	struct scratch trial;           /* a state, or a view of another kind   */
+	struct scratch workspace;       /* of the rules                         */
+	struct view_cache cache;
+	struct bytes common;            /* an event as most are told of it      */
+	struct bytes told[VIEWERS_MAX]; /* the events of a row, by who is told  */
+	struct roll_scope scopes[ROLL_SCOPES_MAX];
+	struct event_log log;
+};
+
+#endif

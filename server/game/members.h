@@ -1,0 +1,28 @@
+/* A hosted game from the inside: its members, for the files of this folder. Everybody else asks game.h. */
+#ifndef TRICORNE_GAME_MEMBERS_H
+#define TRICORNE_GAME_MEMBERS_H
+
+#include "game.h"
+#include "position.h"
+
+struct game {
+	const struct ruleset *rules;
+	char id[GAME_ID_SIZE];
+	char commitments[DICE_SECRETS][HEX_SIZE]; /* to the secrets of the dice; of older games, to the one there is */
+	uint8_t secrets[DICE_SECRETS][SECRET_SIZE];
+	bool secret_known[DICE_SECRETS];          /* a record holds only those that were opened */
+	int seat_count;
+	struct seat seats[SEATS_MAX];
+	struct dice_stream stream;
+	struct bytes header;
+	void *notes;                  /* of the ruleset, or NULL */
+	struct position *position;    /* owned                   */
+	struct pending *pending;      /* the one that is not committed yet, or NULL */
+};
+
+/* A game with a zeroed position and no seats, to be filled; destroyed with game_destroy(). */
+struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t *secret);
+/* Is it one of the seats a player can hold? */
+bool game_has_seat(const struct game *game, int seat);
+
+#endif

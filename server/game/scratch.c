@@ -1,0 +1,61 @@
+/* Scratch buffers: room that is lent again and again. */
+#include "scratch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/memory.h"
+#include "state.h"
+
+void *scratch_of(struct scratch *scratch, size_t size)
+{
+	if (scratch->room < size) {
+		scratch->data = memory_resize(scratch->data, size);
+		scratch->room = size;
+	}
+	scratch->state_of = NULL;
+	return scratch->data;
+}
+
+void *scratch_zeroed(struct scratch *scratch, size_t size)
+{
+	return memset(scratch_of(scratch, size), 0, size);
+}
+
+void *scratch_copy(struct scratch *scratch, const void *from, size_t size)
+{
+	return memcpy(scratch_of(scratch, size), from, size);
+}
+
+const void *scratch_zeroed_state(struct scratch *scratch, const struct ruleset *rules)
+{
+	if (scratch->state_of != rules)
+		scratch_zeroed(scratch, rules->state_shape->size);
+	scratch->state_of = rules;
+	return scratch->data;
+}
+
+/* Room of this size that begins with a state. */
+static void *hold_state(struct scratch *scratch, size_t size, const struct ruleset *rules, const void *state)
+{
+	if (scratch->state_of != rules)
+		scratch_zeroed(scratch, size);
+	scratch->state_of = rules;
+	state_copy(rules, scratch->data, state);
+	return scratch->data;
+}
+
+void *scratch_state(struct scratch *scratch, const struct ruleset *rules, const void *state)
+{
+	return hold_state(scratch, rules->state_shape->size, rules, state);
+}
+
+void *scratch_view(struct scratch *scratch, const struct ruleset *rules, const void *state)
+{
+	return hold_state(scratch, rules->view_shape->size, rules, state);
+}
+
+void scratch_finish(struct scratch *scratch)
+{
+	free(scratch->data);
+}

@@ -1,0 +1,15 @@
+/* How a game stands: what the journal and the clocks want to know of a position. */
+#ifndef TRICORNE_GAME_STANDING_H
+#define TRICORNE_GAME_STANDING_H
+
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct standing {
+	uint32_t owing; /* a bit for each seat with an open decision, SEAT_UMPIRE's for a question put to him; 0 once it is over */
+	uint32_t stage; /* the ruleset's; 0 if it has none */
+	bool paused, over;
+};
+
+#endif
