@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/rules/malbrook/vantage.h"
+#include "server/rules/malbrook/sight/vantage.h"
 #include "tests/lib/malbrook_worlds.h"
 
 enum { PAIRS = 20, PAIRS_SOAKED = 125, ORDERS_MAX = 200, SETTLE_MAX = 200, ROWS_LEFT = 80 };

@@ -78,13 +78,13 @@ test('what befell a brigade is said beside it', () => {
 })
 
 test('every step of the turn has its place in the row', () => {
-	for (const step of /malb_step_names\[20\] = \{ NULL, ([^}]*)/.exec(readFileSync(join(root, 'server/rules/malbrook/words.c'), 'utf8'))[1].match(/\w+/g).filter(step => step !== 'OVER'))
+	for (const step of /malb_step_names\[20\] = \{ NULL, ([^}]*)/.exec(readFileSync(join(root, 'server/rules/malbrook/position/words.c'), 'utf8'))[1].match(/\w+/g).filter(step => step !== 'OVER'))
 		assert.notEqual(turnOf({ turn: { step, n: 1 } }).index, -1, step)
 	assert.equal(turnOf({ turn: { step: 'SETUP_DEPLOY' }, open: [{ seat: 'umpire', kind: 'end_step', subject: '' }] }).words, 'The umpire is awaited')
 })
 
 test('options on the page are those of the rules', () => {
-	const shapes = ['words', 'shapes_terms'].map(name => readFileSync(join(root, `server/rules/malbrook/${name}.c`), 'utf8')).join('')
+	const shapes = ['words', 'shapes_terms'].map(name => readFileSync(join(root, `server/rules/malbrook/position/${name}.c`), 'utf8')).join('')
 	for (const { name, choices } of OPTIONS) {
 		assert.match(shapes, new RegExp(`malb_options, ${name}\\b`), name)
 		for (const choice of choices || [])

@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "call.h"
-#include "crank.h"
-#include "say.h"
-#include "setup.h"
+#include "setup/setup.h"
+#include "sight/watch.h"
 #include "steps.h"
-#include "watch.h"
+#include "told/call.h"
+#include "told/say.h"
+#include "turn/crank.h"
 
 const struct clause malb_clauses[MALB_CLAUSES + 1] = {
 	{ NULL, NULL },

@@ -1,0 +1,18 @@
+/* After a combat: what each brigade that fought chooses, and does (20.1-20.8, COMBAT_AFTER). */
+#ifndef TRICORNE_MALBROOK_AFTER_H
+#define TRICORNE_MALBROOK_AFTER_H
+
+#include "../turn/offer.h"
+
+void malb_begin_combat_after(struct play *play);
+/* Who is still in close combat fights on next turn (20.4). */
+void malb_end_combat_after(struct play *play);
+malb_work_fn malb_run_aftermath;
+
+malb_check_fn malb_check_after_combat;
+malb_decide_fn malb_decide_after_combat;
+malb_offer_fn malb_offer_after_combat;
+malb_preview_fn malb_preview_after_combat;
+malb_absent_fn malb_absent_after_combat;
+
+#endif

@@ -1,0 +1,21 @@
+/* Looting: troops that end a pursuit, a ride-through or a step forward among plunder stay there. */
+#include "loot.h"
+
+#include "../space/close_combat.h"
+#include "../space/zone.h"
+
+static bool is_among_plunder(const struct malb_state *s, const struct malb_brigade *b)
+{
+	for (int z = 0; z < s->looting_count; z++)
+		for (int i = 0; i < b->base_count; i++)
+			if (malb_zone_holds(&s->looting[z], base_centre(malb_base_at(b, i))))
+				return true;
+	return false;
+}
+
+void malb_tempt(struct play *play, uint16_t brigade)
+{
+	const struct malb_state *s = play->state;
+	if (ON_TABLE_BRIGADE(s, brigade) && is_among_plunder(s, &s->brigades[brigade]) && !malb_in_close_combat(s, brigade))
+		malb_set_status(play, MALB_6_9, brigade, LOOTING, 0);
+}

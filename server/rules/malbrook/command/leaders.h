@@ -1,0 +1,24 @@
+/* Leaders: their actions and their ways (chapter 4). */
+#ifndef TRICORNE_MALBROOK_LEADERS_H
+#define TRICORNE_MALBROOK_LEADERS_H
+
+#include "../turn/offer.h"
+
+/* CMD_LEADERS of a side: new leaders replace the fallen (R-62); when all have acted, messengers nobody has led ride on by
+ * themselves. */
+void malb_begin_cmd_leaders(struct play *play);
+void malb_end_cmd_leaders(struct play *play);
+
+/* Actions he has in a turn (4.1, 7.4). */
+int8_t malb_actions_of(const struct malb_leader *l);
+/* Is the leader this seat's, on the table, with an action left (4.15, 22.1)? */
+bool malb_may_act(const struct malb_state *s, int seat, uint16_t leader, struct refusal *r);
+/* He spends one. */
+void malb_spend_action(struct play *play, int clause, uint16_t leader, enum malb_act act);
+
+malb_check_fn malb_check_leader_move, malb_check_leader_free_move, malb_check_steady, malb_check_inspire;
+malb_decide_fn malb_decide_leader_move, malb_decide_leader_free_move, malb_decide_steady, malb_decide_inspire;
+malb_offer_fn malb_offer_leader_move, malb_offer_leader_free_move, malb_offer_steady, malb_offer_inspire;
+malb_preview_fn malb_preview_leader_move, malb_preview_leader_free_move, malb_preview_steady, malb_preview_inspire;
+
+#endif

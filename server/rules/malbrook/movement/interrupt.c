@@ -1,0 +1,237 @@
+/* A march interrupted: skirmishers who fall back, musketry into its flank (13.7, 17.3). */
+#include "march_inside.h"
+
+#include "../../table/sweep.h"
+#include "../charge/slide.h"
+#include "../sight/sight.h"
+#include "../space/ends.h"
+#include "../space/layout.h"
+#include "ready.h"
+
+/* ---- Interruptions (13.7, 17.3) ---------------------------------------------------------------------------------------------------- */
+
+struct fall_back {
+	const struct malb_body *before;
+	const struct malb_brigade *body;
+	int heading;
+};
+
+static bool is_far_enough(void *ctx, int32_t after)
+{
+	enum { KEPT = 2 * INCH };
+	const struct fall_back *f = ctx;
+	struct malb_brigade there = *f->body;
+	struct malb_body body;
+	malb_shift(&there, sweep_offset(f->heading * 10, after));
+	malb_brigade_body(&there, &body);
+	return !bodies_closer(body.figures, body.count, f->before->figures, f->before->count, KEPT);
+}
+
+/* Where the skirmishers would stand to keep 2 inches from the mover's last position; false: the way is barred. */
+static bool room_to_fall_back(const struct malb_state *s, uint16_t skirmishers, const struct malb_brigade *before, int heading, struct malb_brigade *there)
+{
+	enum { FARTHEST = 12 * INCH, STEP = 250 };
+	struct malb_body body;
+	struct malb_course course;
+	struct fall_back f = { &body, &s->brigades[skirmishers], heading };
+	int32_t back;
+	malb_brigade_body(before, &body);
+	back = sweep_first(FARTHEST, STEP, is_far_enough, &f);
+	if (back == SWEEP_NEVER)
+		return false;
+	malb_course_straight(&s->brigades[skirmishers], 0, back, &course);
+	course.heading = heading * 10;
+	course.shift = sweep_offset(course.heading, back);
+	course.winds = false;
+	malb_course_at(&course, back, there);
+	return malb_first_bar(s, &course, 0).at == COURSE_NEVER && malb_may_end(s, there, skirmishers) &&
+		malb_first_stop(s, UNIT_BRIGADE + skirmishers, &course, false, false).clause != MALB_0_5;
+}
+
+/* Where the mover's leg ends if they give way. */
+static void end_of_leg(const struct malb_state *s, uint16_t brigade, const struct malb_course *course, struct malb_brigade *there)
+{
+	struct malb_stop stop = malb_first_stop(s, UNIT_BRIGADE + brigade, course, s->brigades[brigade].move.doubled, true);
+	malb_course_at(course, stop.at, there);
+}
+
+void malb_current_course(const struct malb_state *s, uint16_t brigade, struct malb_course *course)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	malb_leg_course(b, &b->move.legs[b->move.leg], NULL, course);
+}
+
+/* Skirmishers give way as far as they need, if they can; then they have had their say. */
+static void fall_back(struct play *play, uint16_t brigade, uint16_t skirmishers, int heading)
+{
+	const struct malb_state *s = play->state;
+	struct malb_course course;
+	struct malb_brigade end, there;
+	malb_current_course(s, brigade, &course);
+	end_of_leg(s, brigade, &course, &end);
+	if (room_to_fall_back(s, skirmishers, &end, heading, &there))
+		malb_place(play, MALB_13_7, skirmishers, WAY_WITHDRAWAL, &there);
+	malb_met(play, brigade, UNIT_BRIGADE + skirmishers);
+}
+
+void malb_drive_back(struct play *play, const struct malb_work *work, const struct malb_course *course, uint16_t skirmishers)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *z = &s->brigades[skirmishers];
+	struct malb_brigade end;
+	int heading;
+	end_of_leg(s, work->brigade, course, &end);
+	heading = malb_heading_to(&end, z);
+	if (malb_is_hussars(z) || z->standing.skirmish == CHOICE_YES) {
+		fall_back(play, work->brigade, skirmishers, heading);
+		return;
+	}
+	if (z->standing.skirmish == CHOICE_NO || !malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + skirmishers)) {
+		malb_met(play, work->brigade, UNIT_BRIGADE + skirmishers);
+		return;
+	}
+	malb_ask(play, MALB_13_7, (struct malb_ask){ .kind = ORDER_skirmish_withdraw, .side = z->side, .work = work->id, .brigade = skirmishers,
+		.other = work->brigade, .at = heading });
+}
+
+void malb_offer_musketry(struct play *play, const struct malb_work *work, uint16_t foot, int32_t from)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *f = &s->brigades[foot];
+	struct malb_work halted = *work;
+	if (f->standing.flank_fire == CHOOSE_FIRE) {
+		halted.other = foot;
+		halted.stage = FIRED_AT;
+		halted.at = from;
+		malb_worked(play, &halted);
+		return;
+	}
+	if (f->standing.flank_fire == CHOOSE_DECLINE || !malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + foot)) {
+		malb_met(play, work->brigade, UNIT_BRIGADE + foot);
+		return;
+	}
+	malb_ask(play, MALB_17_3, (struct malb_ask){ .kind = ORDER_flank_fire, .side = f->side, .work = work->id, .brigade = foot,
+		.other = work->brigade, .at = from });
+}
+
+/* ---- skirmish_withdraw (13.7) ----------------------------------------------------------------------------------------------------------- */
+
+static const struct malb_ask *ask_about(const struct malb_state *s, enum malb_order order, const char *id)
+{
+	int place = malb_ask_place(s, order, malb_unit_named(s, id));
+	return place < 0 ? NULL : &s->asks[place];
+}
+
+void malb_check_skirmish_withdraw(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	enum { ASIDE = 450 };
+	const struct malb_order_skirmish_withdraw *o = body;
+	int place = malb_find_ask(s, seat, ORDER_skirmish_withdraw, malb_unit_named(s, o->unit), r);
+	if (place < 0)
+		return;
+	forbid(r, o->choice != CHOICE_YES && o->choice != CHOICE_NO, MALB_13_7, "say yes or no");
+	forbid(r, o->choice == CHOICE_YES && malb_headings_apart(malb_off_heading(o->heading, 0), s->asks[place].at) > ASIDE, MALB_13_7,
+		"they fall back within 45 degrees of directly away from the enemy");
+}
+
+static void answer_skirmish(struct play *play, const char *id, uint8_t choice, int heading)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_ask ask = *ask_about(s, ORDER_skirmish_withdraw, id);
+	crank_answered(play, malb_ask_place(s, ORDER_skirmish_withdraw, UNIT_BRIGADE + ask.brigade), MALB_13_7);
+	if (choice == CHOICE_YES)
+		fall_back(play, ask.other, ask.brigade, heading);
+	else
+		malb_met(play, ask.other, UNIT_BRIGADE + ask.brigade);
+}
+
+void malb_decide_skirmish_withdraw(struct play *play, int seat, const void *body)
+{
+	const struct malb_order_skirmish_withdraw *o = body;
+	(void)seat;
+	answer_skirmish(play, o->unit, o->choice, malb_off_heading(o->heading, 0));
+}
+
+void malb_absent_skirmish_withdraw(struct play *play, int seat, const struct due *due)
+{
+	(void)seat;
+	answer_skirmish(play, malb_unit_id(play->state, due->about), CHOICE_NO, 0);
+}
+
+void malb_offer_skirmish_withdraw(const struct malb_state *s, const struct due *due, struct offering *offering)
+{
+	struct malb_order_skirmish_withdraw o = { .choice = CHOICE_YES, .heading = s->asks[due->ask].at };
+	TEXT_SET(o.unit, malb_unit_id(s, due->about));
+	propose(offering, ORDER_skirmish_withdraw, &o);
+	o.choice = CHOICE_NO;
+	o.heading = 0;
+	propose(offering, ORDER_skirmish_withdraw, &o);
+}
+
+/* ---- flank_fire (17.3) --------------------------------------------------------------------------------------------------------------------- */
+
+void malb_check_flank_fire(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	const struct malb_order_flank_fire *o = body;
+	uint16_t unit = malb_unit_named(s, o->brigade);
+	int place = malb_find_ask(s, seat, ORDER_flank_fire, unit, r);
+	struct malb_course course;
+	struct malb_brigade there;
+	uint16_t mover;
+	if (place < 0)
+		return;
+	mover = s->asks[place].other;
+	forbid(r, o->choice != CHOOSE_FIRE && o->choice != CHOOSE_DECLINE, MALB_17_3, "say fire or decline");
+	if (o->choice != CHOOSE_FIRE)
+		return;
+	malb_current_course(s, mover, &course);
+	if (forbid(r, o->at < 0 || o->at > course.length, MALB_17_3, "that is no point of its way, which is %d.%02d inches long", MALB_INCHES(course.length)))
+		return;
+	malb_course_at(&course, o->at, &there);
+	forbid(r, !malb_may_fire_at_flank(s, malb_slot(unit), mover, &there), MALB_17_3,
+		"there it does not pass within an inch of their front without facing or touching them");
+}
+
+static void answer_musketry(struct play *play, uint16_t foot, uint8_t choice, int32_t at)
+{
+	const struct malb_state *s = play->state;
+	int place = malb_ask_place(s, ORDER_flank_fire, UNIT_BRIGADE + foot);
+	const struct malb_ask ask = s->asks[place];
+	struct malb_work work = *malb_work(s, ask.work);
+	crank_answered(play, place, MALB_17_3);
+	if (choice != CHOOSE_FIRE) {
+		malb_met(play, ask.other, UNIT_BRIGADE + foot);
+		return;
+	}
+	work.other = foot;
+	work.stage = FIRED_AT;
+	work.at = at;
+	malb_worked(play, &work);
+}
+
+void malb_decide_flank_fire(struct play *play, int seat, const void *body)
+{
+	const struct malb_order_flank_fire *o = body;
+	(void)seat;
+	answer_musketry(play, malb_brigade_named(play->state, o->brigade), o->choice, o->at);
+}
+
+void malb_absent_flank_fire(struct play *play, int seat, const struct due *due)
+{
+	(void)seat;
+	answer_musketry(play, malb_slot(due->about), CHOOSE_DECLINE, 0);
+}
+
+void malb_offer_flank_fire(const struct malb_state *s, const struct due *due, struct offering *offering)
+{
+	enum { STEP = 500, MOST = 5 };
+	const struct malb_ask *ask = &s->asks[due->ask];
+	struct malb_order_flank_fire o = { .choice = CHOOSE_DECLINE };
+	TEXT_SET(o.brigade, malb_unit_id(s, due->about));
+	propose(offering, ORDER_flank_fire, &o);
+	o.choice = CHOOSE_FIRE;
+	for (int i = 0; i < MOST; i++) {
+		o.at = ask->at + i * STEP;
+		propose(offering, ORDER_flank_fire, &o);
+	}
+}

@@ -1,0 +1,268 @@
+/* The march: a move that was rolled is made, leg by leg, and may be held up on the way. */
+#include "march_inside.h"
+
+#include <string.h>
+
+#include "../command/control.h"
+#include "../command/group.h"
+#include "../command/sequence.h"
+#include "../command/wing_order.h"
+#include "../dice/preview.h"
+#include "../sight/sight.h"
+#include "../space/layout.h"
+#include "passage.h"
+#include "ready.h"
+#include "whole_move.h"
+
+/* ---- move_brigade ------------------------------------------------------------------------------------------------------------ */
+
+static void check_rolled(const struct malb_brigade *b, struct refusal *r)
+{
+	const struct malb_move *m = &b->move;
+	forbid(r, m->done, MALB_14_20, "@%s@ has used all of its move", b->id);
+	forbid(r, m->owes_half, MALB_14_20, "@%s@ has moved; the other half is for something else", b->id);
+	forbid(r, !m->done && m->grouped, MALB_12_9, "its group has rolled without @%s@, which goes nowhere this turn", b->id);
+	forbid(r, !m->done && !m->grouped && !m->rolled, MALB_12_1, "@%s@ has not rolled yet", b->id);
+}
+
+/* 6.18: straight ahead. */
+static void check_repeating(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan, struct refusal *r)
+{
+	bool straight = true;
+	for (int i = 0; i < plan->leg_count; i++)
+		straight = straight && (plan->legs[i].kind == LEG_CROSS || plan->legs[i].kind == LEG_BASES || (plan->legs[i].kind == LEG_ADVANCE && plan->legs[i].angle == 0));
+	forbid(r, !straight && malb_must_repeat(s, UNIT_BRIGADE + brigade), MALB_6_16, "@%s@ repeats its last move, straight ahead", s->brigades[brigade].id);
+}
+
+/* 5.6: where it ends, and whom it comes to fight. */
+static bool keeps_order(const struct malb_state *s, uint16_t brigade, const struct malb_attempt *a)
+{
+	return malb_order_allows_ground(s, brigade, &a->at) && (a->stop != MALB_12_7 || malb_order_allows_enemy(s, brigade, a->before));
+}
+
+struct malb_thrown malb_thrown_for(const struct malb_move *m)
+{
+	return (struct malb_thrown){ { m->faces[0], m->faces[1], m->faces[2] }, m->dice.avd + m->dice.d6, 0 };
+}
+
+struct order_tried {
+	uint16_t brigade;
+	bool owes_half;
+	struct malb_plan plan;
+	struct malb_attempt attempt;
+};
+
+static bool try_order(const struct malb_state *s, int seat, const struct malb_order_move_brigade *o, struct order_tried *tried, struct refusal *r)
+{
+	tried->brigade = malb_slot(malb_ordered(s, seat, o->unit, 1u << KIND_BRIGADE, r));
+	if (!tried->brigade)
+		return false;
+	malb_may_move(s, UNIT_BRIGADE + tried->brigade, r);
+	check_rolled(&s->brigades[tried->brigade], r);
+	if (!allowed(r) || !malb_read_plan(s, tried->brigade, o->legs, o->leg_count, &tried->plan, r))
+		return false;
+	malb_conforms_in(s, tried->brigade, tried->plan.legs, tried->plan.leg_count, r);
+	check_repeating(s, tried->brigade, &tried->plan, r);
+	if (!malb_try_plan(s, tried->brigade, &tried->plan, &tried->attempt, r))
+		return false;
+	malb_check_whole(s, tried->brigade, &tried->plan, &tried->attempt, o->stop_reason, &tried->owes_half, r);
+	if (tried->attempt.stop == MALB_12_7 && !malb_must_repeat(s, UNIT_BRIGADE + tried->brigade))
+		malb_may_attack(s, tried->brigade, r);
+	malb_check_keeps(s, seat, ORDER_move_brigade, tried->brigade, keeps_order(s, tried->brigade, &tried->attempt), r);
+	return allowed(r);
+}
+
+void malb_check_move_brigade(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	struct order_tried tried;
+	try_order(s, seat, body, &tried, r);
+}
+
+static void note_dps(struct malb_preview *preview, int clause, int dps, const char *what)
+{
+	if (dps)
+		malb_preview_note(preview, clause, dps, what);
+	preview->dps = (int8_t)(preview->dps + dps);
+}
+
+/* What the way will cost in disorder. */
+static void note_price(const struct malb_state *s, uint16_t brigade, const struct malb_attempt *a, struct malb_preview *preview)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	struct malb_thrown thrown = malb_thrown_for(&b->move);
+	note_dps(preview, a->rough ? MALB_13_2 : MALB_13_1, malb_fatigue(b, &thrown, a->rough), "tired");
+	note_dps(preview, MALB_14_2, a->wheel_dps, "wheel near enemy");
+	note_dps(preview, MALB_14_9, a->crossing_dps, "crossing");
+	note_dps(preview, MALB_14_19, a->gap_dps, "passing a gap");
+	for (int i = 0; i < a->passed_count; i++)
+		note_dps(preview, MALB_14_18, malb_is_formed(b) && malb_passing_disorders(s, brigade, a->passed[i]), "passing through friends");
+}
+
+bool malb_preview_move_brigade(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+{
+	struct order_tried tried;
+	const struct malb_attempt *a = &tried.attempt;
+	struct refusal r;
+	refusal_begin(&r);
+	if (!try_order(s, seat, body, &tried, &r))
+		return false;
+	TEXT_SET(preview->unit, s->brigades[tried.brigade].id);
+	preview->allowance = a->budget;
+	preview->left = a->left;
+	preview->cost = a->budget - a->left;
+	preview->stop = a->stop;
+	if (a->stop)
+		TEXT_SET(preview->why, malb_clauses[a->stop].gist);
+	for (int i = 0; i < a->pose_count && preview->path_count < PREVIEW_PATH_MAX; i++)
+		preview->path[preview->path_count++] = a->poses[i];
+	preview->base_count = a->at.base_count;
+	memcpy(preview->bases, a->at.bases, a->at.base_count * sizeof preview->bases[0]);
+	note_price(s, tried.brigade, a, preview);
+	return true;
+}
+
+void malb_begin_march(struct play *play, uint16_t brigade, int32_t left, const struct malb_leg *legs, int count, bool owes_half)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_set_off e = { .left = left, .leg_count = (uint16_t)count };
+	struct malb_work work = { .kind = WORK_march, .brigade = brigade, .stage = GOING, .left = owes_half };
+	TEXT_SET(e.unit, s->brigades[brigade].id);
+	memcpy(e.legs, legs, (size_t)count * sizeof e.legs[0]);
+	emit(play, EVENT_set_off, MALB_12_2, &e);
+	malb_begin_work(play, work);
+}
+
+/* ---- The work ------------------------------------------------------------------------------------------------------------------------ */
+
+/* A leg that takes no way. */
+static void stay(struct play *play, uint16_t brigade, const struct malb_leg *leg)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *b = &s->brigades[brigade];
+	struct malb_brigade there = *b;
+	int32_t left = b->move.left - malb_leg_price(b, leg);
+	if (leg->kind == LEG_CROSS)
+		malb_disorder(play, MALB_14_9, brigade, malb_crossing_price(s, b, leg->line), CAUSE_MANOEUVRE);
+	if (leg->kind == LEG_PASS_GAP && malb_march_is_near_enemy(s, brigade))
+		malb_disorder(play, MALB_14_19, brigade, 1, CAUSE_MANOEUVRE);
+	if (leg->kind == LEG_TURN) {
+		malb_trail_turn(&there, leg->angle);
+		malb_place(play, MALB_14_3, brigade, WAY_MARCH, &there);
+	}
+	if (leg->kind == LEG_PASS_GAP) {
+		malb_narrow(&there);
+		malb_place(play, MALB_14_19, brigade, WAY_MARCH, &there);
+	}
+	malb_marched(play, brigade, (uint16_t)(b->move.leg + 1), left, false);
+}
+
+/* 17.3: halted under the muskets of those it passes. */
+static void halt_under_fire(struct play *play, const struct malb_work *work)
+{
+	const struct malb_state *s = play->state;
+	uint16_t unit = UNIT_BRIGADE + work->brigade;
+	struct malb_course course;
+	malb_current_course(s, work->brigade, &course);
+	malb_go_along(play, work->brigade, &course, malb_clear_length(s, unit, &course, work->at));
+	malb_mark_ref(play, MALB_17_3, unit, MARK_FLANK_FIRE_BY, work->other);
+	malb_mark_ref(play, MALB_17_5, unit, MARK_IMMUNE, work->other);
+	malb_mark(play, MALB_17_3, unit, MARK_HALTED, HALT_FLANK_FIRE);
+	malb_finish_march(play, work->brigade, MALB_17_3, false);
+	crank_finished(play, work->id);
+}
+
+/* Where the leg ends: back from among friends, if need be. Before whom it was halted it has seen all the same. */
+static int32_t end_leg(struct play *play, uint16_t brigade, const struct malb_course *course, const struct malb_stop *stop)
+{
+	const struct malb_state *s = play->state;
+	int32_t at = malb_clear_length(s, UNIT_BRIGADE + brigade, course, stop->at);
+	if (stop->unit && at < stop->at && !malb_is_known_to(s, UNIT_BRIGADE + brigade, stop->unit))
+		malb_catch_sight(play, UNIT_BRIGADE + brigade, stop->unit);
+	return at;
+}
+
+void malb_run_march(struct play *play, const struct malb_work *work)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *b = &s->brigades[work->brigade];
+	const struct malb_leg *leg = &b->move.legs[b->move.leg];
+	struct malb_course course;
+	struct malb_stop stop;
+	uint16_t other;
+	int32_t from;
+	if (work->stage == FIRED_AT) {
+		halt_under_fire(play, work);
+		return;
+	}
+	if (b->move.leg >= b->move.leg_count) {
+		malb_finish_march(play, work->brigade, 0, work->left && !b->move.half && b->move.left == b->move.allowance / 2);
+		crank_finished(play, work->id);
+		return;
+	}
+	if (leg->kind == LEG_TURN || leg->kind == LEG_CROSS || leg->kind == LEG_PASS_GAP) {
+		stay(play, work->brigade, leg);
+		return;
+	}
+	malb_current_course(s, work->brigade, &course);
+	if ((other = malb_first_skirmisher(s, work->brigade, &course)) != 0) {
+		malb_drive_back(play, work, &course, other);
+		return;
+	}
+	stop = malb_first_stop(s, UNIT_BRIGADE + work->brigade, &course, b->move.doubled, false);
+	if ((other = malb_first_musketry(s, work->brigade, &course, stop.at, &from)) != 0) {
+		malb_offer_musketry(play, work, other, from);
+		return;
+	}
+	if (stop.clause || b->move.leg + 1 == b->move.leg_count)
+		stop.at = end_leg(play, work->brigade, &course, &stop);
+	malb_go_along(play, work->brigade, &course, stop.at);
+	if (stop.clause) {
+		malb_finish_march(play, work->brigade, stop.clause, false);
+		crank_finished(play, work->id);
+	}
+}
+
+/* Unformed troops are held up by nobody: all at once. */
+static void go_unformed(struct play *play, const struct order_tried *tried)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *b = &s->brigades[tried->brigade];
+	struct malb_event_set_off e = { .left = b->move.left, .leg_count = tried->plan.leg_count };
+	struct malb_stop stop = { 0, 0, 0 };
+	TEXT_SET(e.unit, b->id);
+	memcpy(e.legs, tried->plan.legs, sizeof tried->plan.legs);
+	emit(play, EVENT_set_off, MALB_12_2, &e);
+	for (int i = 0; i < tried->plan.leg_count && !stop.clause; i++) {
+		struct malb_course course;
+		if (b->move.legs[i].kind == LEG_CROSS) {
+			stay(play, tried->brigade, &b->move.legs[i]);
+			continue;
+		}
+		malb_leg_course(b, &tried->plan.legs[i], &tried->plan.written[i], &course);
+		stop = malb_first_stop(s, UNIT_BRIGADE + tried->brigade, &course, b->move.doubled, false);
+		if (stop.clause || i + 1 == tried->plan.leg_count)
+			stop.at = end_leg(play, tried->brigade, &course, &stop);
+		malb_go_along(play, tried->brigade, &course, stop.at);
+	}
+	malb_finish_march(play, tried->brigade, stop.clause, false);
+}
+
+void malb_decide_move_brigade(struct play *play, int seat, const void *body)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_order_move_brigade *o = body;
+	const struct malb_brigade *b;
+	struct order_tried tried;
+	struct refusal ignored;
+	refusal_begin(&ignored);
+	try_order(s, seat, o, &tried, &ignored);
+	if (malb_refer(play, seat, ORDER_move_brigade, tried.brigade, keeps_order(s, tried.brigade, &tried.attempt)))
+		return;
+	b = &s->brigades[tried.brigade];
+	malb_takes_turn(play, seat, UNIT_BRIGADE + tried.brigade);
+	if (b->formation == UNFORMED)
+		go_unformed(play, &tried);
+	else
+		malb_begin_march(play, tried.brigade, malb_budget(b, tried.plan.narrows), tried.plan.legs, tried.plan.leg_count,
+			strcmp(o->stop_reason, malb_clauses[MALB_14_20].id) == 0);
+}

@@ -1,0 +1,359 @@
+/* MOVE: its beginning and end, and the dice of a move group. */
+#include "move.h"
+
+#include <string.h>
+
+#include "../../naming.h"
+#include "../aftermath/pursue.h"
+#include "../aftermath/retire.h"
+#include "../command/control.h"
+#include "../command/group.h"
+#include "../command/messengers.h"
+#include "../command/sequence.h"
+#include "../dice/throw.h"
+#include "../space/close_combat.h"
+#include "../space/underfoot.h"
+#include "legs.h"
+#include "march.h"
+#include "ready.h"
+#include "road.h"
+
+enum { PIP = 500 };
+
+/* ---- Classes of movers ---------------------------------------------------------------------------------------------------- */
+
+enum class { FOOT_CLASS, CAVALRY_CLASS, LIMBERED_CLASS, CLASSES };
+
+static enum class class_of(const struct malb_state *s, uint16_t unit)
+{
+	if (malb_kind(unit) != KIND_BRIGADE)
+		return LIMBERED_CLASS;
+	return malb_is_cavalry(&s->brigades[malb_slot(unit)]) ? CAVALRY_CLASS : FOOT_CLASS;
+}
+
+static struct malb_written_dice dice_for(const struct malb_order_roll_move *o, enum class class)
+{
+	return class == FOOT_CLASS ? o->foot : class == CAVALRY_CLASS ? o->cavalry : o->limbered;
+}
+
+static bool in_rough(const struct malb_state *s, uint16_t unit)
+{
+	struct malb_brigade as = malb_as_body(s, unit);
+	return malb_base_in_rough(s, malb_base_at(&as, 0));
+}
+
+/* 12.13 to 12.16: how many dice a gun or wagon may roll; none, and the clause says why. */
+static int gun_dice(const struct malb_state *s, uint16_t unit, int *clause)
+{
+	const struct malb_gun *g = &s->guns[malb_slot(unit)];
+	*clause = MALB_12_16;
+	if (malb_kind(unit) == KIND_WAGON || g->limbered)
+		return in_rough(s, unit) ? 1 : 2;
+	*clause = g->class == LIGHT_GUN ? MALB_12_13 : g->class == MEDIUM_GUN || g->class == HOWITZER ? MALB_12_14 : MALB_12_15;
+	return g->class == LIGHT_GUN ? 1 : 0;
+}
+
+/* ---- roll_move -------------------------------------------------------------------------------------------------------------- */
+
+static bool has_rolled(const struct malb_state *s, uint16_t unit)
+{
+	const struct malb_move *m = malb_move_of(s, unit);
+	return m->rolled || m->grouped || m->dice.avd;
+}
+
+static void check_dice_of_brigade(const struct malb_brigade *b, struct malb_written_dice dice, struct refusal *r)
+{
+	int most = malb_is_cavalry(b) ? 2 : 1, count = dice.avd + dice.d6;
+	const char *who = malb_is_cavalry(b) ? "cavalry rolls one or two average dice" : "foot rolls one average die";
+	if (forbid(r, dice.avd < 1 || dice.avd > most || dice.d6 < 0 || dice.d6 > 1, MALB_12_12, "%s, with or without a common one", who))
+		return;
+	forbid(r, malb_is_cavalry(b) && count > b->speed_prev + 2, MALB_13_5, "@%s@ moved with %s last turn and may roll %d at most", b->id,
+		naming_count(b->speed_prev, "die", "dice").text, b->speed_prev + 2);
+	forbid(r, b->control == TEST_REPEAT && (dice.avd != b->last_move.dice.avd || dice.d6 != b->last_move.dice.d6), MALB_6_16,
+		"@%s@ repeats its last move, and rolls the same dice if it rolled any", b->id);
+}
+
+static void check_dice_of_gun(const struct malb_state *s, uint16_t unit, struct malb_written_dice dice, struct refusal *r)
+{
+	int clause, most = gun_dice(s, unit, &clause);
+	forbid(r, most == 0, clause, "@%s@ is unlimbered and does not move by dice", malb_unit_id(s, unit));
+	forbid(r, malb_must_repeat(s, unit) && dice.avd != s->guns[malb_slot(unit)].last_move.dice.avd, MALB_6_16,
+		"@%s@ repeats its last move and rolls the same dice", malb_unit_id(s, unit));
+	forbid(r, most > 0 && (dice.avd < 1 || dice.avd > most || dice.d6 != 0), clause, "@%s@ rolls @%s@", malb_unit_id(s, unit),
+		most == 2 ? "one or two average dice" : "one average die");
+}
+
+static bool is_mover(const struct malb_state *s, const struct malb_order_roll_move *o, uint16_t unit)
+{
+	for (int i = 0; i < o->movers.count; i++)
+		if (strcmp(o->movers.ids[i], malb_unit_id(s, unit)) == 0)
+			return true;
+	return false;
+}
+
+/* R-63: who conforms moves if the other moves. */
+static void check_lead(const struct malb_state *s, uint16_t unit, const struct malb_order_roll_move *o, struct refusal *r)
+{
+	uint16_t lead = malb_lead_of(s, unit);
+	forbid(r, lead && !is_mover(s, o, lead), MALB_6_7, "@%s@ conforms to @%s@ and moves only if that one does", malb_unit_id(s, unit), malb_unit_id(s, lead));
+}
+
+static void check_mover(const struct malb_state *s, int seat, uint16_t member, const char *name, const struct malb_order_roll_move *o, struct refusal *r)
+{
+	const struct malb_move *m;
+	uint16_t unit = malb_ordered(s, seat, name, 1u << KIND_BRIGADE | 1u << KIND_GUN | 1u << KIND_WAGON, r);
+	if (!unit)
+		return;
+	m = malb_move_of(s, unit);
+	forbid(r, !malb_same_group(s, member, unit), MALB_12_9, "@%s@ does not belong to this group", name);
+	forbid(r, m->done || m->owes_half, MALB_14_20, "@%s@ has used all of its move", name);
+	if (malb_kind(unit) == KIND_GUN && m->done)
+		forbid(r, true, s->guns[malb_slot(unit)].class == LIGHT_GUN ? MALB_12_13 : MALB_14_20, "@%s@ has pivoted", name);
+	malb_may_go(s, unit, r);
+	check_lead(s, unit, o, r);
+	if (malb_kind(unit) == KIND_BRIGADE)
+		check_dice_of_brigade(&s->brigades[malb_slot(unit)], dice_for(o, class_of(s, unit)), r);
+	else
+		check_dice_of_gun(s, unit, dice_for(o, LIMBERED_CLASS), r);
+}
+
+static struct malb_halt_declared read_halt(const struct malb_state *s, const struct malb_order_roll_move *o, uint16_t unit)
+{
+	struct malb_halt_declared halt = { 0 };
+	for (int i = 0; i < o->halt_count; i++) {
+		const struct malb_written_halt *written = &o->halts[i];
+		if (strcmp(written->unit, malb_unit_id(s, unit)) != 0)
+			continue;
+		halt.level_with = malb_brigade_named(s, written->at.level_with);
+		halt.area = malb_area_named(s, written->at.feature);
+		halt.line = malb_line_named(s, written->at.feature);
+		halt.kind = halt.level_with ? HALT_LEVEL_WITH : halt.area || halt.line ? HALT_AT_FEATURE : NO_HALT_AT;
+	}
+	return halt;
+}
+
+static void check_halts(const struct malb_state *s, const struct malb_order_roll_move *o, struct refusal *r)
+{
+	for (int i = 0; i < o->halt_count; i++) {
+		uint16_t unit = malb_unit_named(s, o->halts[i].unit);
+		forbid(r, !unit || !is_mover(s, o, unit) || read_halt(s, o, unit).kind == NO_HALT_AT, MALB_12_3,
+			"a halt is level with a brigade, or at a piece of ground, and of one of the movers");
+	}
+}
+
+/* 12.11: in a group some may double and others not; none that might is an error. */
+static void check_pace(const struct malb_state *s, const struct malb_order_roll_move *o, struct refusal *r)
+{
+	bool any = false;
+	if (o->pace != PACE_DOUBLE)
+		return;
+	for (int i = 0; i < o->movers.count && !any; i++) {
+		uint16_t unit = malb_unit_named(s, o->movers.ids[i]);
+		any = unit && malb_on_table(s, unit) && malb_may_double(s, unit);
+	}
+	forbid(r, !any, MALB_12_11, "a double move begins farther than 6 inches from known enemy, and from ground that may hide some");
+}
+
+/* 13.5, 6.16: who must move is not left behind, for it could not roll any more. */
+static void check_left_behind(const struct malb_state *s, const struct malb_group *group, const struct malb_order_roll_move *o, struct refusal *r)
+{
+	for (int i = 0; i < group->count; i++) {
+		uint16_t unit = group->units[i];
+		if (malb_kind(unit) == KIND_BRIGADE && !is_mover(s, o, unit))
+			forbid(r, malb_must_move(s, malb_slot(unit)), MALB_13_5, "@%s@ must move this turn and cannot be left out", malb_unit_id(s, unit));
+	}
+}
+
+void malb_check_roll_move(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	const struct malb_order_roll_move *o = body;
+	uint16_t member = malb_group_named(s, o->group);
+	struct malb_group group;
+	if (!malb_owns(s, seat, member, r))
+		return;
+	malb_group_of(s, member, &group);
+	for (int i = 0; i < group.count; i++)
+		if (has_rolled(s, group.units[i])) {
+			forbid(r, true, MALB_12_1, "the dice of this group have been rolled, and none are added");
+			forbid(r, group.count > 1, MALB_12_9, "nobody in a group rolls for himself");
+			return;
+		}
+	forbid(r, o->movers.count == 0, MALB_12_9, "name who is to move");
+	for (int i = 0; i < o->movers.count && !r->ended; i++)
+		check_mover(s, seat, member, o->movers.ids[i], o, r);
+	if (r->ended)
+		return;
+	check_halts(s, o, r);
+	check_pace(s, o, r);
+	check_left_behind(s, &group, o, r);
+}
+
+/* ---- Rolling -------------------------------------------------------------------------------------------------------------------- */
+
+/* One die of each kind more than the other class has is not his (chapter 7: foot uses A1 X, cavalry A1 A2 X, guns A1 A2). */
+static struct malb_thrown share_of(const struct malb_thrown *thrown, struct malb_dice dice)
+{
+	struct malb_thrown share = { { thrown->faces[0], dice.avd > 1 ? thrown->faces[1] : 0, dice.d6 ? thrown->faces[2] : 0 }, dice.avd + dice.d6, 0 };
+	for (int i = 0; i < 3; i++)
+		share.pips += share.faces[i];
+	return share;
+}
+
+static bool is_inspired(const struct malb_state *s, uint16_t unit)
+{
+	return malb_kind(unit) == KIND_BRIGADE && s->brigades[malb_slot(unit)].inspired > 0;
+}
+
+static void give_move(struct play *play, uint16_t unit, struct malb_dice dice, const struct malb_thrown *thrown, bool doubled, struct malb_halt_declared halt)
+{
+	const struct malb_state *s = play->state;
+	struct malb_thrown share = share_of(thrown, dice);
+	struct malb_event_rolled e = { .dice = dice, .doubled = doubled, .halt = halt };
+	e.allowance = PIP * (share.pips + (is_inspired(s, unit) ? share.count : 0)) * (doubled ? 2 : 1);
+	e.left = malb_move_of(s, unit)->half ? e.allowance / 2 : e.allowance;
+	memcpy(e.faces, share.faces, sizeof e.faces);
+	TEXT_SET(e.unit, malb_unit_id(s, unit));
+	emit(play, EVENT_rolled, MALB_12_12, &e);
+}
+
+static void leave_out(struct play *play, uint16_t unit)
+{
+	struct malb_event_left_out e = { "" };
+	TEXT_SET(e.unit, malb_unit_id(play->state, unit));
+	emit(play, EVENT_left_out, MALB_12_9, &e);
+}
+
+static struct malb_dice most_dice(const struct malb_state *s, const struct malb_order_roll_move *o)
+{
+	struct malb_dice most = { 0, 0 };
+	for (int i = 0; i < o->movers.count; i++) {
+		struct malb_written_dice dice = dice_for(o, class_of(s, malb_unit_named(s, o->movers.ids[i])));
+		most.avd = (uint8_t)(dice.avd > most.avd ? dice.avd : most.avd);
+		most.d6 = (uint8_t)(dice.d6 > most.d6 ? dice.d6 : most.d6);
+	}
+	return most;
+}
+
+static bool doubles(const struct malb_state *s, uint16_t unit, const struct malb_order_roll_move *o)
+{
+	return (o->pace == PACE_DOUBLE || s->options.double_move == COMPULSORY_DOUBLE) && malb_may_double(s, unit);
+}
+
+void malb_decide_roll_move(struct play *play, int seat, const void *body)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_order_roll_move *o = body;
+	uint16_t member = malb_group_named(s, o->group);
+	struct malb_group group;
+	struct malb_thrown thrown;
+	malb_group_of(s, member, &group);
+	malb_takes_turn(play, seat, member);
+	thrown = malb_throw(play, MALB_12_9, group.count > 1 ? "group_move" : "move", malb_unit_id(s, member), most_dice(s, o));
+	for (int i = 0; i < group.count; i++) {
+		uint16_t unit = group.units[i];
+		struct malb_written_dice dice = dice_for(o, class_of(s, unit));
+		if (is_mover(s, o, unit))
+			give_move(play, unit, (struct malb_dice){ (uint8_t)dice.avd, (uint8_t)dice.d6 }, &thrown, doubles(s, unit, o), read_halt(s, o, unit));
+		else
+			leave_out(play, unit);
+	}
+}
+
+/* ---- The step ------------------------------------------------------------------------------------------------------------------------ */
+
+void malb_begin_move(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	malb_note_searched(play, s->turn.acting);
+	malb_begin_flights(play);
+}
+
+/* Nobody is held to what he cannot do. */
+static bool can_go(const struct malb_state *s, uint16_t brigade)
+{
+	struct malb_order_move_brigade order;
+	return malb_straight_on(s, brigade, &order);
+}
+
+static bool can_repeat(const struct malb_state *s, uint16_t brigade)
+{
+	struct malb_order_road_move order;
+	if (s->brigades[brigade].last_move.deed == DEED_ROAD && s->brigades[brigade].status != RETIRING)
+		return malb_road_again(s, brigade, &order);
+	return !malb_in_close_combat(s, brigade);
+}
+
+static void check_brigade_done(const struct malb_state *s, uint16_t brigade, struct refusal *r)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	forbid(r, malb_is_busy(s, UNIT_BRIGADE + brigade) && b->status != PURSUING, MALB_10_1, "@%s@ is on its way and waits for the enemy's answer", b->id);
+	forbid(r, malb_must_move(s, brigade), MALB_13_5, "@%s@ moved with three dice and must move with one at least", b->id);
+	forbid(r, b->move.rolled && !b->move.owes_half && !malb_is_busy(s, UNIT_BRIGADE + brigade) && can_go(s, brigade), MALB_12_2,
+		"@%s@ has rolled and must move", b->id);
+	forbid(r, b->move.owes_half, MALB_12_2, "@%s@ has half of its move left for something else", b->id);
+	forbid(r, !b->move.rolled && malb_must_still_repeat(s, brigade) && can_repeat(s, brigade), MALB_6_16, "@%s@ must repeat its last move", b->id);
+}
+
+void malb_may_end_move(const struct malb_state *s, int seat, struct refusal *r)
+{
+	for (uint16_t i = 1; i < s->brigades_end; i++)
+		if (ON_TABLE_BRIGADE(s, i) && malb_seat_of_unit(s, UNIT_BRIGADE + i) == seat)
+			check_brigade_done(s, i, r);
+}
+
+/* The fewest dice the rules allow it (13.5), or those it must repeat (6.16). */
+static void roll_alone(struct play *play, uint16_t brigade, struct malb_dice dice)
+{
+	const struct malb_state *s = play->state;
+	struct malb_thrown thrown = malb_throw(play, MALB_13_5, "move", s->brigades[brigade].id, dice);
+	give_move(play, UNIT_BRIGADE + brigade, dice, &thrown, false, (struct malb_halt_declared){ 0 });
+}
+
+/* What it must do and has not begun. */
+static void begin_for_absent(struct play *play, uint16_t brigade)
+{
+	struct malb_order_road_move again;
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *b = &s->brigades[brigade];
+	struct malb_dice dice = { 1, 0 };
+	bool repeats = malb_must_still_repeat(s, brigade);
+	if (b->move.rolled || (!repeats && !malb_must_move(s, brigade)))
+		return;
+	if (repeats && b->status == RETIRING) {
+		malb_go_on_retiring(play, brigade);
+		return;
+	}
+	if (repeats)
+		dice = b->last_move.dice;
+	if (dice.avd)
+		roll_alone(play, brigade, dice);
+	else if (malb_road_again(s, brigade, &again))
+		malb_decide_road_move(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &again);
+	else
+		malb_spend(play, MALB_6_16, UNIT_BRIGADE + brigade, true);
+}
+
+/* Whoever must still move goes straight ahead with all the stops there are. */
+static void move_for_absent(struct play *play, uint16_t brigade)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *b = &s->brigades[brigade];
+	struct malb_order_move_brigade order;
+	begin_for_absent(play, brigade);
+	if (!ON_TABLE_BRIGADE(s, brigade) || !b->move.rolled || malb_is_busy(s, UNIT_BRIGADE + brigade))
+		return; /* busy: it has set off along its road */
+	if (!b->move.owes_half && malb_straight_on(s, brigade, &order))
+		malb_decide_move_brigade(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &order);
+	else
+		malb_spend(play, MALB_12_2, UNIT_BRIGADE + brigade, true);
+}
+
+void malb_end_move(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	for (uint16_t i = 1; i < s->brigades_end; i++)
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side == s->turn.acting)
+			move_for_absent(play, i);
+	if (s->options.messenger_moves_twice)
+		malb_messengers_ride(play, s->turn.acting);
+}

@@ -1,0 +1,40 @@
+/* Passage of lines: troops that go through their friends. */
+#include "passage.h"
+
+#include "../position/unit.h"
+
+static bool stands_still(const struct malb_brigade *b)
+{
+	return !b->displaced && !b->fired;
+}
+
+/* Nobody routs, and those who are passed stand still and have not fired; guns have not fired. */
+bool malb_passing_disorders(const struct malb_state *s, uint16_t brigade, uint16_t friend)
+{
+	const struct malb_brigade *b = &s->brigades[brigade], *f = &s->brigades[malb_slot(friend)];
+	const struct malb_gun *g = &s->guns[malb_kind(friend) == KIND_GUN ? malb_slot(friend) : 0];
+	if (malb_kind(friend) == KIND_GUN)
+		return g->shot_bombard || g->shot_close;
+	return malb_kind(friend) == KIND_BRIGADE && (b->status == ROUTING || f->status == ROUTING || !stands_still(f));
+}
+
+void malb_passed(struct play *play, uint16_t brigade, uint16_t friend)
+{
+	const struct malb_state *s = play->state;
+	bool other = malb_kind(friend) == KIND_BRIGADE;
+	if (malb_passing_disorders(s, brigade, friend)) {
+		malb_disorder_formed(play, MALB_14_18, brigade);
+		if (other)
+			malb_disorder_formed(play, MALB_14_18, malb_slot(friend));
+	} else if (other) {
+		malb_mark_ref(play, MALB_14_18, friend, MARK_PASSED_BY, brigade);
+	}
+}
+
+void malb_passed_by_gun(struct play *play, uint16_t brigade)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *b = &s->brigades[brigade];
+	if (b->status == ROUTING || !stands_still(b))
+		malb_disorder_formed(play, MALB_14_18, brigade);
+}

@@ -1,0 +1,12 @@
+/* Roads: moves without dice (12.18, 13.6). */
+#ifndef TRICORNE_MALBROOK_ROAD_H
+#define TRICORNE_MALBROOK_ROAD_H
+
+#include "../turn/offer.h"
+
+malb_check_fn malb_check_road_move;
+malb_decide_fn malb_decide_road_move;
+malb_preview_fn malb_preview_road_move;
+malb_offer_fn malb_offer_road_move;
+
+#endif

@@ -1,0 +1,23 @@
+/* SETUP_DEPLOY: the armies are drawn up (chapter 2 of the specification). */
+#ifndef TRICORNE_MALBROOK_DEPLOY_H
+#define TRICORNE_MALBROOK_DEPLOY_H
+
+#include "../turn/offer.h"
+
+void malb_begin_deploy(struct play *play);
+void malb_may_end_deploy(const struct malb_state *s, int seat, struct refusal *r);
+void malb_end_deploy(struct play *play);
+/* Is the unit still to be placed, at all or now? Has the seat any that it must place before it ends? */
+bool malb_is_undeployed(const struct malb_state *s, uint16_t unit);
+bool malb_is_to_deploy(const struct malb_state *s, uint16_t unit);
+bool malb_is_placing(const struct malb_state *s, int seat);
+malb_check_fn malb_check_deploy;
+malb_decide_fn malb_decide_deploy;
+malb_offer_fn malb_offer_deploy;
+malb_preview_fn malb_preview_deploy;
+malb_absent_fn malb_absent_deploy;
+
+/* Until its owner's side is done, a unit that is deployed in secret is nobody else's to see. */
+bool malb_is_deploying(const struct malb_state *s);
+
+#endif

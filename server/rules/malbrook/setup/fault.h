@@ -1,0 +1,11 @@
+/* Faults: what a position between two orders can never be. */
+#ifndef TRICORNE_MALBROOK_FAULT_H
+#define TRICORNE_MALBROOK_FAULT_H
+
+#include "../malbrook.h"
+
+/* The ruleset's fault() and settle(). */
+const char *malb_fault(const void *state);
+void malb_settle(void *state);
+
+#endif

@@ -1,0 +1,16 @@
+/* SETUP_ORDERS: what wings are to do when the battle begins (chapter 2 of the specification). */
+#ifndef TRICORNE_MALBROOK_FIRST_ORDERS_H
+#define TRICORNE_MALBROOK_FIRST_ORDERS_H
+
+#include "../turn/offer.h"
+
+void malb_begin_wing_orders(struct play *play);
+void malb_may_end_wing_orders(const struct malb_state *s, int seat, struct refusal *r);
+/* The seat that gives a wing its order. Is one of its wings still without? */
+int malb_seat_that_orders(const struct malb_state *s, uint16_t wing);
+bool malb_is_ordering(const struct malb_state *s, int seat);
+malb_check_fn malb_check_set_wing_order;
+malb_decide_fn malb_decide_set_wing_order;
+malb_offer_fn malb_offer_set_wing_order;
+
+#endif

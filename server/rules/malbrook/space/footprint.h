@@ -1,0 +1,46 @@
+/* Footprints: what of the table a unit covers, and finding those whose footprint is near (1.2 of the specification). */
+#ifndef TRICORNE_MALBROOK_FOOTPRINT_H
+#define TRICORNE_MALBROOK_FOOTPRINT_H
+
+#include "../../table/figure.h"
+#include "../position/unit.h"
+
+/* Discs of leaders and messengers, by rank (1.2). */
+int32_t malb_leader_radius(const struct malb_leader *l);
+enum { MESSENGER_RADIUS = 250, HOLDER_SIZE = 1000 };
+
+struct base malb_base_at(const struct malb_brigade *b, int base);
+struct base malb_gun_at(const struct malb_gun *g);
+
+/* A unit as figures, one per base. It may not be copied: the figures look at the areas. */
+struct malb_body {
+	int count;
+	struct convex areas[BASES_MAX];
+	struct figure figures[BASES_MAX];
+};
+void malb_body(const struct malb_state *s, uint16_t unit, struct malb_body *body);
+void malb_brigade_body(const struct malb_brigade *b, struct malb_body *body);
+void malb_base_body(struct base base, struct malb_body *body);
+void malb_disc_body(struct point centre, int32_t radius, struct malb_body *body);
+
+/* A box that certainly holds the unit, from the places of its bases alone: to turn far things away at little cost. */
+struct extent malb_box(const struct malb_state *s, uint16_t unit);
+struct extent malb_brigade_box(const struct malb_brigade *b);
+/* Of one whose bases face alike the least there is, but for what rounding may add: dearer, for whoever asks it many questions. */
+struct extent malb_close_box(const struct malb_brigade *b);
+struct extent malb_single_box(struct point pos);
+/* The smallest such box. */
+struct extent malb_extent(const struct malb_state *s, uint16_t unit);
+
+/* Calls for every unit on the table whose box meets the extent, of these kinds (mask of 1u << enum malb_kind), in the order
+ * of their numbers; false from the call ends it. */
+typedef bool malb_each_unit(void *ctx, uint16_t unit);
+void malb_each_near(const struct malb_state *s, const struct extent *extent, uint32_t kinds, malb_each_unit *each, void *ctx);
+
+/* Brigades and crewed guns: troops that are somebody's enemy (1.3). */
+enum { TROOPS = 1u << KIND_BRIGADE | 1u << KIND_GUN };
+bool malb_is_troops(const struct malb_state *s, uint16_t unit);
+/* Whoever has no room for others where he stands (0.5). */
+enum { SOLID = TROOPS | 1u << KIND_WAGON };
+
+#endif

@@ -1,0 +1,86 @@
+/* The view: the position as a viewer knows it. */
+#include "view.h"
+
+#include <string.h>
+
+#include "../position/in_use.h"
+#include "../position/unit.h"
+#include "../setup/setup.h"
+
+/* ---- Shapes ----------------------------------------------------------------------------------------------------------- */
+
+#define OPT .flags = SHAPE_OPTIONAL
+#define P(m) offsetof(struct malb_view, position.m)
+#define PART(m, s) { F_NAME(m), .type = SHAPE_STRUCT, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m), .room = 1, .shape = &(s), OPT }
+#define LISTED(m, count, s) CALLED(m, m, count, s)
+#define CALLED(word, m, count, s) { F_NAME(word), .type = SHAPE_STRUCT, .form = SHAPE_LIST, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m[0]), \
+	.room = SHAPE_MEMBER_ROOM(struct malb_state, m), .count_at = P(count), .shape = &(s), OPT }
+#define MAPPED(m, end, s) { F_NAME(m), .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m[0]), \
+	.room = SHAPE_MEMBER_ROOM(struct malb_state, m), .count_at = P(end), .shape = &(s) }
+
+static const struct field view_fields[] = {
+	PART(turn, malb_turn_shape),
+	PART(options, malb_options_shape),
+	{ F_NAME(sides), .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(sides), .size = sizeof(struct malb_side_state), .room = SIDES_ROOM, .shape = &malb_side_state_shape },
+	MAPPED(wings, wings_end, malb_wing_shape),
+	MAPPED(commands, commands_end, malb_command_shape),
+	MAPPED(leaders, leaders_end, malb_leader_shape),
+	MAPPED(messengers, messengers_end, malb_messenger_shape),
+	MAPPED(brigades, brigades_end, malb_view_brigade_shape),
+	MAPPED(guns, guns_end, malb_gun_shape),
+	MAPPED(wagons, wagons_end, malb_wagon_shape),
+	MAPPED(markers, markers_end, malb_marker_shape),
+	CALLED(posts, seats, seat_count, malb_seat_shape), /* every view has its "seats" and "result" from the table */
+	LISTED(combats, combat_count, malb_combat_shape),
+	LISTED(ghosts, ghost_count, malb_ghost_shape),
+	LISTED(questions, question_count, malb_question_shape),
+	PART(victory, malb_victory_shape),
+	{ F_NAME(outcome), .type = SHAPE_STRUCT, .at = P(result), .size = sizeof(struct malb_outcome), .room = 1, .shape = &malb_outcome_shape, OPT },
+	{ F_LIST_TEXT(struct malb_view, advice, advice_count), OPT },
+};
+const struct shape malb_view_shape = SHAPE_OF(malb_view, view_fields);
+
+static const struct field map_fields[] = {
+	{ F_INT(struct malb_map, width), TABLE_SIDE },
+	{ F_INT(struct malb_map, height), TABLE_SIDE },
+	{ F_MAP_TO(struct malb_map, areas, areas_end, malb_area_shape) },
+	{ F_MAP_TO(struct malb_map, lines, lines_end, malb_line_shape) },
+	{ F_MAP_TO(struct malb_map, roads, roads_end, malb_road_shape) },
+};
+const struct shape malb_map_shape = SHAPE_OF(malb_map, map_fields);
+
+/* ---- What is shown ------------------------------------------------------------------------------------------------------- */
+
+static void advise(void *ctx, int clause, const char *what)
+{
+	struct malb_view *v = ctx;
+	(void)clause;
+	if (v->advice_count < ADVICE_MAX)
+		TEXT_SET(v->advice[v->advice_count++], what);
+}
+
+void malb_view_of(const void *position, struct viewer viewer, void *view)
+{
+	struct malb_view *v = view;
+	(void)viewer;
+	(void)position;
+	for (uint16_t b = 1; b < v->position.brigades_end; b++)
+		v->position.brigades[b].dp_cap = (uint8_t)malb_dp_cap(&v->position.brigades[b]);
+	v->advice_count = 0;
+	if (v->position.turn.step <= SETUP_ORDERS)
+		malb_each_organisation_fault(&v->position, advise, v);
+}
+
+void malb_map_of(const void *state, void *map)
+{
+	const struct malb_state *s = state;
+	struct malb_map *m = map;
+	m->width = s->width;
+	m->height = s->height;
+	m->areas_end = s->areas_end;
+	m->lines_end = s->lines_end;
+	m->roads_end = s->roads_end;
+	memcpy(m->areas, s->areas, sizeof m->areas);
+	memcpy(m->lines, s->lines, sizeof m->lines);
+	memcpy(m->roads, s->roads, sizeof m->roads);
+}

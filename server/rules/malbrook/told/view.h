@@ -1,0 +1,29 @@
+/* The view: the position as a viewer knows it, in the shapes of the position itself, and a little beside it. */
+#ifndef TRICORNE_MALBROOK_VIEW_H
+#define TRICORNE_MALBROOK_VIEW_H
+
+#include "../position/shapes.h"
+
+enum { ADVICE_MAX = 8 };
+
+struct malb_view {
+	struct malb_state position;      /* first: references are slots of its maps */
+	uint16_t advice_count;
+	char advice[ADVICE_MAX][REASON_SIZE]; /* what speaks against the order of battle: warnings */
+};
+extern const struct shape malb_view_shape;
+
+/* The ground, which does not change (the view says what the umpire has changed of it). */
+struct malb_map {
+	int32_t width, height;
+	uint16_t areas_end, lines_end, roads_end;
+	struct malb_area areas[AREAS_ROOM];
+	struct malb_line lines[LINES_ROOM];
+	struct malb_road roads[ROADS_ROOM];
+};
+extern const struct shape malb_map_shape;
+
+void malb_view_of(const void *position, struct viewer viewer, void *view);
+void malb_map_of(const void *state, void *map);
+
+#endif

@@ -1,0 +1,14 @@
+/* Chapter 7, risk to leaders. */
+#ifndef TRICORNE_MALBROOK_RISK_H
+#define TRICORNE_MALBROOK_RISK_H
+
+#include "../events/events.h"
+
+/* 7.3 to 7.5: what becomes of a leader (or messenger) who was hit: the fate die, wounds, death. */
+void malb_leader_fate(struct play *play, uint16_t leader);
+void malb_messenger_fate(struct play *play, uint16_t messenger, uint16_t by);
+/* 7.7: enemy cavalry has reached a lone leader or messenger. */
+void malb_capture_leader(struct play *play, uint16_t leader);
+void malb_capture_messenger(struct play *play, uint16_t messenger, uint16_t by);
+
+#endif

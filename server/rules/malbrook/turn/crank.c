@@ -1,0 +1,420 @@
+/* The crank: what is owed, what is in progress, and how the turn goes on. */
+#include "crank.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "../../list.h"
+#include "../command/control.h"
+#include "../position/unit.h"
+#include "../sight/sight.h"
+#include "../steps.h"
+#include "offer.h"
+
+/* ---- Steps -------------------------------------------------------------------------------------------------------- */
+
+/* Whose half it is: the first side's, then the other's (10.1). Before the first turn A counts as first. */
+static enum malb_side side_of_half(const struct malb_state *s, int half)
+{
+	enum malb_side first = s->turn.first_side ? s->turn.first_side : SIDE_A;
+	return half ? malb_enemy_of(first) : first;
+}
+
+void malb_step_to(struct play *play, enum malb_step step, int half)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_step e = { .step = (uint8_t)step, .half = (uint8_t)half, .n = s->turn.n };
+	e.acting = (uint8_t)(malb_steps[step].both ? side_of_half(s, half) : NO_SIDE);
+	if (step == INIT)
+		e.n++;
+	emit(play, EVENT_step, MALB_10_5, &e);
+}
+
+void malb_step_of(struct play *play, enum malb_step step, enum malb_side acting)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_step e = { .step = (uint8_t)step, .acting = (uint8_t)acting, .n = s->turn.n };
+	emit(play, EVENT_step, MALB_10_5, &e);
+}
+
+void malb_evolve_step(struct malb_state *s, const void *body)
+{
+	const struct malb_event_step *e = body;
+	s->turn.step = e->step;
+	s->turn.half = e->half;
+	s->turn.acting = e->acting;
+	s->turn.n = e->n;
+	s->turn.begun = s->turn.closed = false;
+	s->turn.deploying = 0;
+	memset(s->turn.rightmost, 0, sizeof s->turn.rightmost);
+	for (int i = 0; i < s->seat_count; i++)
+		s->seats[i].done = false;
+}
+
+void malb_evolve_begun(struct malb_state *s, const void *body)
+{
+	const struct event_begun *e = body;
+	s->turn.begun = true;
+	s->turn.closed = e->closed;
+}
+
+void malb_evolve_seat_done(struct malb_state *s, const void *body)
+{
+	const struct event_seat_done *e = body;
+	if (strcmp(e->seat, "umpire") == 0)
+		s->umpire_awaited = false;
+	for (int i = 0; i < s->seat_count; i++)
+		if (strcmp(s->seats[i].id, e->seat) == 0)
+			s->seats[i].done = true;
+}
+
+void malb_evolve_seated(struct malb_state *s, const void *body)
+{
+	const struct event_seated *e = body;
+	if (strcmp(e->seat, "umpire") == 0) {
+		s->umpire_seated = !e->absent;
+		s->umpire_awaited = s->umpire_awaited && e->absent;
+	}
+	for (int i = 0; i < s->seat_count; i++)
+		if (strcmp(s->seats[i].id, e->seat) == 0)
+			s->seats[i].absent = e->absent;
+}
+
+void malb_evolve_order_of_play(struct malb_state *s, const void *body)
+{
+	const struct malb_event_order_of_play *e = body;
+	s->turn.first_side = e->first_side;
+	s->turn.initiative_side = e->initiative_side;
+}
+
+/* The leaders of a side act, then its control is seen to, before the other side's leaders (chapter 3). */
+static void go_on(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	int half = s->turn.half;
+	if (s->turn.step == CMD_LEADERS)
+		malb_step_to(play, CMD_CONTROL, half);
+	else if (s->turn.step == CMD_CONTROL && !half)
+		malb_step_to(play, CMD_LEADERS, 1);
+	else if (malb_steps[s->turn.step].both && !half)
+		malb_step_to(play, s->turn.step, 1);
+	else
+		malb_step_to(play, malb_steps[s->turn.step].next, 0);
+}
+
+void malb_game_over(struct play *play, int clause, struct malb_event_game_over result)
+{
+	emit(play, EVENT_game_over, clause, &result);
+}
+
+/* `clause` of the result is noted by malbrook.c, which sees the whole event. */
+void malb_evolve_game_over(struct malb_state *s, const void *body)
+{
+	const struct malb_event_game_over *e = body;
+	s->result.over = true;
+	s->result.winner = e->winner;
+	s->result.margin = e->margin;
+	memcpy(s->result.points, e->points, sizeof s->result.points);
+	TEXT_SET(s->result.why, e->why);
+	s->turn.step = OVER;
+	s->turn.acting = NO_SIDE;
+	s->turn.begun = true;
+	s->ask_count = s->work_count = 0;
+	memset(s->asks, 0, sizeof s->asks);
+	memset(s->works, 0, sizeof s->works);
+}
+
+/* ---- Dues ---------------------------------------------------------------------------------------------------------- */
+
+static bool may_act(const void *state, int seat)
+{
+	const struct malb_state *s = state;
+	return malb_steps[s->turn.step].acts && s->turn.begun && !s->turn.closed && !s->seats[seat].done && !s->seats[seat].absent &&
+		(!s->turn.acting || s->seats[seat].side == s->turn.acting);
+}
+
+uint16_t malb_unit_asked(const struct malb_ask *ask)
+{
+	return ask->brigade ? UNIT_BRIGADE + ask->brigade : ask->gun ? UNIT_GUN + ask->gun : ask->leader ? UNIT_LEADER + ask->leader : 0;
+}
+
+static void owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order, uint16_t subject)
+{
+	if (order != ORDER_NONE && seat >= 0 && may_act(s, seat) && dues->count < DECISIONS_MAX)
+		dues->due[dues->count++] = (struct due){ (int8_t)seat, (uint8_t)order, -1, subject, 0 };
+}
+
+/* What seats owe unit by unit, or wing by wing, before they end the step. */
+static void owed_by_the_step(const struct malb_state *s, struct dues *dues)
+{
+	for (uint16_t unit = 1; s->turn.step == SETUP_DEPLOY && unit < UNIT_MESSENGER; unit++)
+		if (malb_is_to_deploy(s, unit))
+			owes(s, dues, malb_seat_of_unit(s, unit), ORDER_deploy, unit);
+	for (uint16_t wing = 1; s->turn.step == SETUP_ORDERS && wing < s->wings_end; wing++)
+		if (s->wings[wing].id[0] && !s->wings[wing].order.type)
+			owes(s, dues, malb_seat_that_orders(s, wing), ORDER_set_wing_order, wing);
+	for (uint16_t unit = 1; s->turn.step == CMD_CONTROL && unit < UNIT_LEADER; unit++)
+		owes(s, dues, malb_seat_of_unit(s, unit), malb_control_owed(s, unit), unit);
+}
+
+/* Two pass the muskets of one brigade, say: an answer names the brigade alone, so that it is asked about one after the other. */
+static bool waits_its_turn(const struct malb_state *s, int ask)
+{
+	uint16_t unit = malb_unit_asked(&s->asks[ask]);
+	return unit && !s->asks[ask].question && malb_ask_place(s, s->asks[ask].kind, unit) < ask;
+}
+
+static void find_dues(const void *state, struct dues *dues)
+{
+	const struct malb_state *s = state;
+	dues->count = 0;
+	if (s->umpire_awaited)
+		dues->due[dues->count++] = (struct due){ SEAT_UMPIRE, ORDER_end_step, -1, 0, 0 };
+	for (int i = 0; i < s->ask_count && dues->count < DECISIONS_MAX; i++)
+		if (!waits_its_turn(s, i))
+			dues->due[dues->count++] = (struct due){ (int8_t)malb_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, malb_unit_asked(&s->asks[i]), 0 };
+	for (int i = 0; i < s->seat_count && dues->count < DECISIONS_MAX; i++)
+		if (may_act(s, i) && !malb_is_placing(s, i) && !malb_is_ordering(s, i))
+			dues->due[dues->count++] = (struct due){ (int8_t)i, ORDER_NONE, -1, 0, 0 };
+	owed_by_the_step(s, dues);
+}
+
+/* 10.1, and the clauses that say when its time would be. */
+static bool out_of_time(const struct malb_order_row *rule, const char *why, struct refusal *r)
+{
+	forbid(r, true, MALB_10_1, "%s", why);
+	forbid(r, rule->timing != 0, rule->timing, "%s", malb_clauses[rule->timing].gist);
+	forbid(r, rule->timing_too != 0, rule->timing_too, "%s", malb_clauses[rule->timing_too].gist);
+	r->ended = true;
+	return false;
+}
+
+bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, struct refusal *r)
+{
+	const struct malb_order_row *rule = &malb_order_rows[order];
+	bool wrong_step = rule->steps && !(rule->steps >> s->turn.step & 1);
+	if (rule->given == GIVEN_BY_UMPIRE)
+		return seat == SEAT_UMPIRE || refuse(r, MALB_22_4, "only the umpire may do this");
+	if (seat == SEAT_UMPIRE && order == ORDER_end_step && s->umpire_awaited)
+		return true;
+	if (seat == SEAT_UMPIRE && rule->given != GIVEN_ASKED)
+		return refuse(r, MALB_22_1, "the umpire commands no troops");
+	if (seat != SEAT_UMPIRE && malb_seat_side(s, seat) == NO_SIDE)
+		return refuse(r, MALB_22_5, "those who watch give no orders");
+	if (s->result.over)
+		return refuse(r, MALB_10_1, "the battle is over");
+	if (rule->given == GIVEN_ACTING && !wrong_step && !may_act(s, seat)) {
+		bool others = s->turn.acting && s->seats[seat].side != s->turn.acting;
+		return out_of_time(rule, others ? "it is the other side's turn to act" : "you have ended this step", r);
+	}
+	return !wrong_step || rule->given == GIVEN_ASKED || out_of_time(rule, "this order belongs to another step of the turn", r);
+}
+
+/* ---- Asks ---------------------------------------------------------------------------------------------------------- */
+
+static void name_unit(char *id, const char *from)
+{
+	text_set(id, ID_SIZE, from);
+}
+
+void malb_ask(struct play *play, int clause, struct malb_ask ask)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_asked e = { .decision = ask.kind, .side = ask.side, .work = ask.work, .question = ask.question, .at = ask.at };
+	name_unit(e.brigade, s->brigades[ask.brigade].id);
+	name_unit(e.gun, s->guns[ask.gun].id);
+	name_unit(e.leader, s->leaders[ask.leader].id);
+	name_unit(e.other, s->brigades[ask.other].id);
+	emit(play, EVENT_asked, clause, &e);
+}
+
+void malb_evolve_asked(struct malb_state *s, const void *body)
+{
+	const struct malb_event_asked *e = body;
+	assert(s->ask_count < ASKS_MAX);
+	s->asks[s->ask_count++] = (struct malb_ask){
+		.kind = e->decision, .side = e->side, .work = e->work, .question = e->question, .at = e->at,
+		.brigade = malb_brigade_named(s, e->brigade), .gun = malb_gun_named(s, e->gun),
+		.leader = malb_leader_named(s, e->leader), .other = malb_brigade_named(s, e->other),
+	};
+}
+
+int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask)
+{
+	uint16_t unit = malb_unit_asked(ask);
+	if (ask->question)
+		return SEAT_UMPIRE;
+	if (unit && malb_unit_side(s, unit) == ask->side)
+		return malb_seat_of_unit(s, unit);
+	return malb_marshal_seat(s, ask->side);
+}
+
+int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t unit)
+{
+	for (int i = 0; i < s->ask_count; i++)
+		if (s->asks[i].kind == order && (!unit || malb_unit_asked(&s->asks[i]) == unit))
+			return i;
+	return -1;
+}
+
+int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, uint16_t unit, struct refusal *r)
+{
+	for (int i = 0; i < s->ask_count; i++)
+		if (s->asks[i].kind == order && (!unit || malb_unit_asked(&s->asks[i]) == unit) && malb_ask_seat(s, &s->asks[i]) == seat)
+			return i;
+	if (unit && !malb_owns(s, seat, unit, r))
+		return -1;
+	out_of_time(&malb_order_rows[order], "this is not asked of you now", r);
+	return -1;
+}
+
+void malb_evolve_answered(struct malb_state *s, const void *body)
+{
+	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)body)->place);
+}
+
+/* ---- Works --------------------------------------------------------------------------------------------------------- */
+
+uint16_t malb_begin_work(struct play *play, struct malb_work work)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_work_begun e = { .id = (uint16_t)(s->next_work + 1), .parent = work.parent, .kind = work.kind, .stage = work.stage,
+		.combat = work.combat, .at = work.at, .left = work.left };
+	name_unit(e.brigade, s->brigades[work.brigade].id);
+	name_unit(e.other, s->brigades[work.other].id);
+	name_unit(e.gun, s->guns[work.gun].id);
+	emit(play, EVENT_work_begun, MALB_10_5, &e);
+	return e.id;
+}
+
+void malb_evolve_work_begun(struct malb_state *s, const void *body)
+{
+	const struct malb_event_work_begun *e = body;
+	assert(s->work_count < WORKS_MAX);
+	s->next_work = e->id;
+	s->works[s->work_count++] = (struct malb_work){
+		.id = e->id, .parent = e->parent, .kind = e->kind, .stage = e->stage, .combat = e->combat, .at = e->at, .left = e->left,
+		.brigade = malb_brigade_named(s, e->brigade), .other = malb_brigade_named(s, e->other), .gun = malb_gun_named(s, e->gun),
+	};
+}
+
+static int work_place(const struct malb_state *s, uint16_t id)
+{
+	for (int i = 0; i < s->work_count; i++)
+		if (s->works[i].id == id)
+			return i;
+	return -1;
+}
+
+const struct malb_work *malb_work(const struct malb_state *s, uint16_t id)
+{
+	int place = work_place(s, id);
+	return place < 0 ? NULL : &s->works[place];
+}
+
+void malb_worked(struct play *play, const struct malb_work *work)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_worked e = { .id = work->id, .stage = work->stage, .at = work->at, .left = work->left };
+	name_unit(e.brigade, s->brigades[work->brigade].id);
+	name_unit(e.other, s->brigades[work->other].id);
+	emit(play, EVENT_worked, MALB_10_5, &e);
+}
+
+void malb_evolve_worked(struct malb_state *s, const void *body)
+{
+	const struct malb_event_worked *e = body;
+	struct malb_work *work = &s->works[work_place(s, e->id)];
+	work->stage = e->stage;
+	work->at = e->at;
+	work->left = e->left;
+	work->brigade = malb_brigade_named(s, e->brigade);
+	work->other = malb_brigade_named(s, e->other);
+}
+
+void malb_evolve_finished(struct malb_state *s, const void *body)
+{
+	LIST_DROP(s->works, s->work_count, work_place(s, ((const struct event_finished *)body)->id));
+}
+
+bool malb_is_busy(const struct malb_state *s, uint16_t unit)
+{
+	for (int i = 0; i < s->work_count; i++)
+		if ((s->works[i].brigade && UNIT_BRIGADE + s->works[i].brigade == unit) || (s->works[i].gun && UNIT_GUN + s->works[i].gun == unit))
+			return true;
+	return false;
+}
+
+/* ---- Turning ------------------------------------------------------------------------------------------------------- */
+
+/* An ask about troops that are gone, and about nobody else, is moot. */
+static bool drop_moot_ask(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	for (int i = 0; i < s->ask_count; i++) {
+		uint16_t unit = malb_unit_asked(&s->asks[i]);
+		if (unit && !malb_on_table(s, unit)) {
+			crank_answered(play, i, MALB_10_5);
+			return true;
+		}
+	}
+	return false;
+}
+
+static void run_work(struct play *play, int place)
+{
+	struct malb_work work = ((const struct malb_state *)play->state)->works[place];
+	malb_work_rules[work.kind](play, &work);
+}
+
+static bool waits_for_umpire(const void *state)
+{
+	return ((const struct malb_state *)state)->umpire_awaited;
+}
+
+static bool leads(const void *state, int seat)
+{
+	return ((const struct malb_state *)state)->seats[seat].kind == SEAT_MARSHAL;
+}
+
+const struct crank malb_crank = {
+	.at = { CRANK_TURN(malb), CRANK_WORKS(malb) },
+	.clause = MALB_10_5,
+	.seated_clause = MALB_22_3,
+	.steps = malb_steps,
+	.step_size = sizeof malb_steps[0],
+	.acts = may_act,
+	.go_on = go_on,
+	.work = run_work,
+	.waits = waits_for_umpire,
+	.settle = drop_moot_ask,
+	.rest = malb_look_about,
+	.dues = find_dues,
+	.called = malb_due_called,
+	.offer = malb_due_offer,
+	.absent = malb_due_absent,
+	.leads = leads,
+};
+
+/* ---- end_step --------------------------------------------------------------------------------------------------------- */
+
+/* What must be done first is said by the step (13.5, 6.16, 16.8, 5.3). */
+void malb_check_end_step(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+{
+	(void)body;
+	if (seat != SEAT_UMPIRE && malb_steps[s->turn.step].may_end)
+		malb_steps[s->turn.step].may_end(s, seat, r);
+}
+
+void malb_seat_is_done(struct play *play, int seat)
+{
+	struct event_seat_done e = { "" };
+	TEXT_SET(e.seat, seat == SEAT_UMPIRE ? "umpire" : ((const struct malb_state *)play->state)->seats[seat].id);
+	emit(play, EVENT_seat_done, MALB_22_2, &e);
+}
+
+void malb_decide_end_step(struct play *play, int seat, const void *body)
+{
+	(void)body;
+	malb_seat_is_done(play, seat);
+}

@@ -1,0 +1,79 @@
+/* The crank of Malbrook (../../turn/crank.h): the steps of a turn and their halves, what is asked and what is in progress (chapter
+ * 3 of the specification). In MOVE several works may wait side by side, each for its own asks; the other troops of a side go on
+ * meanwhile. */
+#ifndef TRICORNE_MALBROOK_CRANK_H
+#define TRICORNE_MALBROOK_CRANK_H
+
+#include "../events/events.h"
+
+/* ---- Steps: one row each (malbrook.c) ----------------------------------------------------------------------------- */
+
+struct malb_step_rule {
+	struct crank_step by_itself; /* of each half */
+	bool both;             /* the first side, then the second, each in a half of its own (10.1) */
+	bool acts;             /* the seats of the acting side give orders, and each ends the step itself */
+	/* Why this seat may not end it yet: compulsory things left undone. NULL: it always may. */
+	void (*may_end)(const struct malb_state *s, int seat, struct refusal *r);
+	/* The step after this one (half 1 has been played if `both`). */
+	enum malb_step next;
+};
+extern const struct malb_step_rule malb_steps[STEPS];
+
+extern const struct crank malb_crank;
+/* The one door from step to step. */
+void malb_step_to(struct play *play, enum malb_step step, int half);
+/* The same of a step that sides take in turns of their own making. */
+void malb_step_of(struct play *play, enum malb_step step, enum malb_side acting);
+/* The seat ends the step. */
+void malb_seat_is_done(struct play *play, int seat);
+/* Ends the game; the body says how. Nothing is owed or in progress after it. */
+void malb_game_over(struct play *play, int clause, struct malb_event_game_over result);
+
+/* May this seat give this kind of order at this time? Else 22.1, 22.5 or 10.1 with the order's own timing clause, and the
+ * check has ended. Orders that are asked for look further with malb_find_ask(). */
+bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, struct refusal *r);
+
+/* ---- Asks -------------------------------------------------------------------------------------------------------- */
+
+/* A seat owes a decision; `work` 0: the step waits for it. */
+void malb_ask(struct play *play, int clause, struct malb_ask ask);
+/* The unit it is about; 0 nobody in particular. */
+uint16_t malb_unit_asked(const struct malb_ask *ask);
+/* The seat that answers: the owner of the brigade, gun or leader it is about, else the first Marshal's of its side; the
+ * umpire for a question. */
+int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask);
+/* The place of the ask this seat answers with this order about this unit (0: any), or -1 with 22.1 or 10.1 noted. */
+int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, uint16_t unit, struct refusal *r);
+/* The same without a refusal, whoever's it is. */
+int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t unit);
+
+/* ---- Works -------------------------------------------------------------------------------------------------------- */
+
+/* WORK(name): enum WORK_name, run by malb_run_name(play, work) of the row in malbrook.c each time it waits for nothing;
+ * it goes on with malb_worked() and ends itself with crank_finished(). */
+#define MALB_WORKS(WORK) \
+	WORK(march)      /* march.c: a move under way, leg by leg */ \
+	WORK(flight)     /* pursue.c: routs and pursuits going on in MOVE */ \
+	WORK(encounter)  /* pursue.c: pursuers have met new enemy, who answer */ \
+	WORK(aftermath)  /* after.c: the actions after one combat */
+
+enum malb_work_kind {
+	WORK_NONE,
+#define WORK_ENUM(name) WORK_##name,
+	MALB_WORKS(WORK_ENUM)
+#undef WORK_ENUM
+	MALB_WORKS_COUNT
+};
+extern const char *const malb_work_names[MALB_WORKS_COUNT];
+typedef void malb_work_fn(struct play *play, const struct malb_work *work);
+extern malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT];
+
+/* Begins a work (its id is given here and returned); a child names its parent, which waits for it. */
+uint16_t malb_begin_work(struct play *play, struct malb_work work);
+/* The work as it stands after some of it was done: `stage`, `at`, `left`, `brigade`, `other` are taken over. */
+void malb_worked(struct play *play, const struct malb_work *work);
+const struct malb_work *malb_work(const struct malb_state *s, uint16_t id); /* NULL: there is none */
+/* Is this unit (UNIT_ + slot) in the middle of something that waits for an answer? */
+bool malb_is_busy(const struct malb_state *s, uint16_t unit);
+
+#endif

@@ -1,0 +1,335 @@
+/* Chapter 21, victory: what is lost, what is held, who has won. */
+#include "victory.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../space/zone.h"
+#include "../told/call.h"
+#include "crank.h"
+
+/* ---- Losses (chapter 10 of the specification) ------------------------------------------------------------------------------- */
+
+/* Bases that still count: not those of brigades that rout or have surrendered. Troops not yet come are not lost. */
+static int bases_left(const struct malb_brigade *b)
+{
+	bool there = b->fate == FATE_TABLE || b->fate == FATE_UNDEPLOYED || b->fate == FATE_RESERVE || b->fate == FATE_LEFT;
+	return there && b->status != ROUTING ? b->base_count : 0;
+}
+
+static int gun_left(const struct malb_gun *g)
+{
+	return g->state != GUN_CAPTURED && g->state != GUN_DESTROYED && g->fate != FATE_DESTROYED;
+}
+
+static int strength_left(const struct malb_state *s, enum malb_side side, uint16_t wing)
+{
+	int left = 0;
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		if (s->brigades[b].id[0] && s->brigades[b].side == side && (!wing || malb_wing_of_brigade(s, b) == wing))
+			left += bases_left(&s->brigades[b]);
+	for (uint16_t g = 1; g < s->guns_end; g++)
+		if (s->guns[g].id[0] && s->guns[g].side == side && (!wing || malb_wing_of_gun(s, g) == wing))
+			left += gun_left(&s->guns[g]);
+	return left;
+}
+
+/* The bases of a brigade and of whatever was split from it. */
+static int bases_of_origin(const struct malb_state *s, uint16_t origin, int (*count)(const struct malb_brigade *b))
+{
+	int bases = 0;
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		if (b == origin || (s->brigades[b].id[0] && s->brigades[b].origin == origin))
+			bases += count(&s->brigades[b]);
+	return bases;
+}
+
+static int brigades_lost(const struct malb_state *s, enum malb_side side)
+{
+	int lost = 0;
+	for (uint16_t b = 1; b < s->brigades_end; b++) {
+		const struct malb_brigade *brigade = &s->brigades[b];
+		if (brigade->id[0] && brigade->side == side && !brigade->origin && brigade->fate != FATE_MERGED)
+			lost += bases_of_origin(s, b, bases_left) * 4 <= brigade->start_bases;
+	}
+	return lost;
+}
+
+int malb_lost(const struct malb_state *s, enum malb_side side)
+{
+	if (s->victory.army[side].measure == MEASURE_BRIGADES)
+		return brigades_lost(s, side);
+	return s->sides[side].start_strength - strength_left(s, side, 0);
+}
+
+static bool is_broken(const struct malb_state *s, enum malb_side side)
+{
+	const struct malb_army_morale *m = &s->victory.army[side];
+	int start = m->measure == MEASURE_BRIGADES ? s->sides[side].start_brigades : s->sides[side].start_strength;
+	return m->break_at_pct > 0 && start > 0 && malb_lost(s, side) * 100 >= m->break_at_pct * start;
+}
+
+/* ---- Points -------------------------------------------------------------------------------------------------------------- */
+
+static int bases_there(const struct malb_brigade *b)
+{
+	return b->fate == FATE_DESTROYED || b->fate == FATE_SURRENDERED || b->fate == FATE_MERGED ? 0 : b->base_count;
+}
+
+static int points_for_brigades(const struct malb_state *s, enum malb_side enemy)
+{
+	const struct malb_points *p = &s->victory.points;
+	int points = 0, there = 0;
+	for (uint16_t b = 1; b < s->brigades_end; b++) {
+		const struct malb_brigade *brigade = &s->brigades[b];
+		if (!brigade->id[0] || brigade->side != enemy)
+			continue;
+		there += bases_there(brigade);
+		if (!brigade->origin && brigade->fate != FATE_MERGED && !bases_of_origin(s, b, bases_there))
+			points += p->brigade_destroyed;
+		if (brigade->fate == FATE_TABLE && brigade->status == ROUTING)
+			points += p->brigade_routing;
+	}
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		if (s->brigades[b].id[0] && s->brigades[b].side == enemy && !s->brigades[b].origin)
+			there -= s->brigades[b].start_bases;
+	return points - there * p->base_lost;
+}
+
+static int points_for_leaders(const struct malb_state *s, enum malb_side enemy)
+{
+	const struct malb_points *p = &s->victory.points;
+	const int worth[] = { [MAJOR_GENERAL] = p->mg, [LIEUTENANT_GENERAL] = p->lg, [MARSHAL] = p->marshal };
+	int points = 0;
+	for (uint16_t l = 1; l < s->leaders_end; l++)
+		if (s->leaders[l].id[0] && s->leaders[l].side == enemy && s->leaders[l].state != LEADER_OK)
+			points += worth[s->leaders[l].rank];
+	return points;
+}
+
+static int points_for_exits(const struct malb_state *s, enum malb_side side)
+{
+	int bases = 0;
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		if (s->brigades[b].side == side && s->brigades[b].fate == FATE_LEFT)
+			bases += s->brigades[b].base_count;
+	return bases * s->victory.points.exit_per_base;
+}
+
+int malb_points(const struct malb_state *s, enum malb_side side)
+{
+	enum malb_side enemy = malb_enemy_of(side);
+	int points = s->sides[side].points + points_for_brigades(s, enemy) + points_for_leaders(s, enemy) + points_for_exits(s, side);
+	for (uint16_t g = 1; g < s->guns_end; g++)
+		if (s->guns[g].id[0] && s->guns[g].side == enemy && !gun_left(&s->guns[g]))
+			points += s->victory.points.gun_captured;
+	for (int i = 0; i < s->victory.objective_count; i++)
+		if (s->victory.objectives[i].when == AT_THE_END && s->victory.objectives[i].holder == side)
+			points += s->victory.objectives[i].points[side];
+	return points;
+}
+
+/* ---- Objectives (21.4) ---------------------------------------------------------------------------------------------------- */
+
+/* A formed brigade that does not rout, with the middle of a base in the zone. */
+static bool stands_in(const struct malb_state *s, enum malb_side side, const struct malb_zone *zone)
+{
+	for (uint16_t b = 1; b < s->brigades_end; b++) {
+		const struct malb_brigade *brigade = &s->brigades[b];
+		if (!ON_TABLE_BRIGADE(s, b) || brigade->side != side || !malb_is_formed(brigade) || brigade->status == ROUTING)
+			continue;
+		for (int i = 0; i < brigade->base_count; i++)
+			if (malb_zone_holds(zone, base_centre(malb_base_at(brigade, i))))
+				return true;
+	}
+	return false;
+}
+
+static void judge_objectives(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	for (int i = 0; i < s->victory.objective_count; i++) {
+		const struct malb_objective *o = &s->victory.objectives[i];
+		bool a = stands_in(s, SIDE_A, &o->zone), b = stands_in(s, SIDE_B, &o->zone);
+		struct malb_event_objective_held held = { .holder = (uint8_t)(a ? SIDE_A : SIDE_B) };
+		TEXT_SET(held.objective, o->id);
+		if (a != b && o->holder != held.holder)
+			emit(play, EVENT_objective_held, MALB_21_4, &held);
+		if (o->when == EACH_TURN && o->holder && o->points[o->holder]) {
+			struct malb_event_scored e = { o->holder, o->points[o->holder] };
+			emit(play, EVENT_scored, MALB_21_4, &e);
+		}
+	}
+}
+
+void malb_evolve_objective_held(struct malb_state *s, const void *body)
+{
+	const struct malb_event_objective_held *e = body;
+	for (int i = 0; i < s->victory.objective_count; i++)
+		if (strcmp(s->victory.objectives[i].id, e->objective) == 0)
+			s->victory.objectives[i].holder = e->holder;
+}
+
+void malb_evolve_scored(struct malb_state *s, const void *body)
+{
+	const struct malb_event_scored *e = body;
+	s->sides[e->side].points = (int16_t)(s->sides[e->side].points + e->points);
+}
+
+/* ---- Wings (21.3) ----------------------------------------------------------------------------------------------------------- */
+
+static void judge_wings(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	for (uint16_t w = 1; w < s->wings_end; w++) {
+		const struct malb_wing *wing = &s->wings[w];
+		struct malb_event_wing_broken e = { "" };
+		int lost = wing->start_strength - strength_left(s, wing->side, w);
+		if (!wing->id[0] || wing->broken || s->victory.wing_break_at_pct <= 0 || !wing->start_strength ||
+			lost * 100 < s->victory.wing_break_at_pct * wing->start_strength)
+			continue;
+		TEXT_SET(e.wing, wing->id);
+		emit(play, EVENT_wing_broken, MALB_21_3, &e);
+	}
+}
+
+/* Its order is to defend where it stands. */
+void malb_evolve_wing_broken(struct malb_state *s, const void *body)
+{
+	struct malb_wing *w = &s->wings[malb_wing_named(s, ((const struct malb_event_wing_broken *)body)->wing)];
+	w->broken = true;
+	w->order.type = 1;
+	w->order.zone = (struct malb_zone){ 0 };
+	w->start = malb_wing_ground(s, (uint16_t)(w - s->wings));
+}
+
+/* ---- Personal conditions (21.6) ------------------------------------------------------------------------------------------------ */
+
+static bool wing_holds_zone(const struct malb_state *s, uint16_t wing)
+{
+	const struct malb_zone *zone = s->wings[wing].order.zone.count ? &s->wings[wing].order.zone : &s->wings[wing].start;
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		for (int i = 0; malb_wing_of_brigade(s, b) == wing && ON_TABLE_BRIGADE(s, b) && i < s->brigades[b].base_count; i++)
+			if (s->brigades[b].status != ROUTING && malb_zone_holds(zone, base_centre(malb_base_at(&s->brigades[b], i))))
+				return true;
+	return false;
+}
+
+/* Defending or winning a zone fails with nobody left in it; an attack fails with a broken wing. */
+static bool order_failed(const struct malb_state *s, uint16_t wing)
+{
+	return wing && (s->wings[wing].broken || (s->wings[wing].order.type != 3 && !wing_holds_zone(s, wing)));
+}
+
+static int personal_points(const struct malb_state *s, int seat, int judged)
+{
+	int points = 0;
+	for (int i = 0; i < judged; i++)
+		if (s->victory.personal[i].seat == seat + 1 && s->victory.personal[i].met)
+			points += s->victory.personal[i].points;
+	return points;
+}
+
+static bool is_met(const struct malb_state *s, int place)
+{
+	const struct malb_personal *p = &s->victory.personal[place];
+	int side = s->seats[p->seat - 1].side;
+	switch (p->test) {
+	case RIVAL_ORDER_FAILED: return order_failed(s, malb_wing_named(s, p->subject));
+	case LEADER_ALIVE: return s->leaders[malb_leader_named(s, p->subject)].state == LEADER_OK;
+	case HOLDS:
+		for (int i = 0; i < s->victory.objective_count; i++)
+			if (strcmp(s->victory.objectives[i].id, p->subject) == 0)
+				return s->victory.objectives[i].holder == side;
+		return false;
+	case MORE_POINTS_THAN:
+		for (int seat = 0; seat < s->seat_count; seat++)
+			if (strcmp(s->seats[seat].id, p->subject) == 0)
+				return personal_points(s, p->seat - 1, place) > personal_points(s, seat, s->victory.personal_count);
+		return false;
+	default: return false;
+	}
+}
+
+/* Comparisons between seats come after what they compare. */
+static void judge_personal(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	for (int last = 0; last < 2; last++)
+		for (int i = 0; i < s->victory.personal_count; i++)
+			if ((s->victory.personal[i].test == MORE_POINTS_THAN) == (last == 1)) {
+				struct malb_event_personal e = { (uint8_t)i, is_met(s, i) };
+				emit(play, EVENT_personal, MALB_21_6, &e);
+			}
+}
+
+void malb_evolve_personal(struct malb_state *s, const void *body)
+{
+	const struct malb_event_personal *e = body;
+	s->victory.personal[e->place].met = e->met;
+}
+
+/* ---- The end ------------------------------------------------------------------------------------------------------------------- */
+
+static enum malb_margin margin_of(const struct malb_state *s, int difference)
+{
+	return difference <= s->victory.draw ? DRAWN : difference <= s->victory.minor ? MINOR_VICTORY : MAJOR_VICTORY;
+}
+
+static void finish(struct play *play, int clause, enum malb_side winner, enum malb_margin margin, const char *why)
+{
+	const struct malb_state *s = play->state;
+	struct malb_event_game_over e = { .winner = (uint8_t)winner, .margin = (uint8_t)margin };
+	judge_personal(play);
+	e.points[SIDE_A] = (int16_t)malb_points(s, SIDE_A);
+	e.points[SIDE_B] = (int16_t)malb_points(s, SIDE_B);
+	TEXT_SET(e.why, why);
+	malb_game_over(play, clause, e);
+}
+
+void malb_end_by_will(struct play *play, int clause, enum malb_side winner, const char *why)
+{
+	finish(play, clause, winner, winner ? MAJOR_VICTORY : DRAWN, why);
+}
+
+static struct called called(const struct malb_state *s, enum malb_side side)
+{
+	struct called c = malb_side_called(s, side);
+	naming_capital(c.text);
+	return c;
+}
+
+static void finish_on_points(struct play *play, int clause, const char *why)
+{
+	static const char *const words[] = { "", "drawn", "a minor victory", "a major victory" };
+	const struct malb_state *s = play->state;
+	int a = malb_points(s, SIDE_A), b = malb_points(s, SIDE_B), difference = a > b ? a - b : b - a;
+	enum malb_margin margin = margin_of(s, difference);
+	enum malb_side winner = margin == DRAWN ? NO_SIDE : a > b ? SIDE_A : SIDE_B;
+	char sentence[SENTENCE_SIZE];
+	if (winner)
+		snprintf(sentence, sizeof sentence, "%s: %d to %d in points, %s of %s.", why, a, b, words[margin], called(s, winner).text);
+	else
+		snprintf(sentence, sizeof sentence, "%s: %d to %d in points, drawn.", why, a, b);
+	finish(play, clause, winner, margin, sentence);
+}
+
+void malb_judge_turn(struct play *play)
+{
+	const struct malb_state *s = play->state;
+	bool a, b;
+	judge_objectives(play);
+	judge_wings(play);
+	a = is_broken(s, SIDE_A);
+	b = is_broken(s, SIDE_B);
+	if (a && b) {
+		finish_on_points(play, MALB_21_2, "Both armies are broken");
+	} else if (a || b) {
+		enum malb_side broken = a ? SIDE_A : SIDE_B;
+		char why[SENTENCE_SIZE];
+		snprintf(why, sizeof why, "%s: the army is broken.", called(s, broken).text);
+		finish(play, MALB_21_2, malb_enemy_of(broken), MAJOR_VICTORY, why);
+	} else if (s->victory.turn_limit && s->turn.n >= s->victory.turn_limit) {
+		finish_on_points(play, MALB_21_5, "The last turn is over");
+	}
+}

@@ -1,0 +1,15 @@
+/* Chapter 21, victory: what is lost, what is held, who has won. */
+#ifndef TRICORNE_MALBROOK_VICTORY_H
+#define TRICORNE_MALBROOK_VICTORY_H
+
+#include "../events/events.h"
+
+/* The END step: objectives change hands, wings and armies break, the turn limit. Ends the game if it is over. */
+void malb_judge_turn(struct play *play);
+/* What a side has lost, in the measure of the scenario; and its score so far. */
+int malb_lost(const struct malb_state *s, enum malb_side side);
+int malb_points(const struct malb_state *s, enum malb_side side);
+/* 21.7: a Marshal gives up; or both agree to a draw (NO_SIDE). */
+void malb_end_by_will(struct play *play, int clause, enum malb_side winner, const char *why);
+
+#endif

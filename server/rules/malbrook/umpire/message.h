@@ -1,0 +1,15 @@
+/* Words between seats (22.8; 9.3 of the specification). */
+#ifndef TRICORNE_MALBROOK_MESSAGE_H
+#define TRICORNE_MALBROOK_MESSAGE_H
+
+#include "../turn/offer.h"
+
+malb_check_fn malb_check_message;
+malb_decide_fn malb_decide_message;
+
+/* Speaks to these seats, as written; nobody named: all of the speaker's side, or all there are for the umpire. */
+void malb_speak(struct play *play, int clause, int from, const struct malb_units *to, const char *text);
+/* The seat of that name, SEAT_UMPIRE, or SEAT_NONE. */
+int malb_seat_named(const struct malb_state *s, const char *id);
+
+#endif
