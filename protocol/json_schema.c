@@ -195,13 +195,23 @@ void json_schema_orders(struct json_schemas *s, const struct order_kind *orders,
 	json_object_set_new(s->defs, "order", json_pack("{s:o}", "oneOf", any));
 }
 
+static json_t *class_schema(void)
+{
+	json_t *names = json_array();
+	for (int i = 0; i < EVENT_CLASSES; i++)
+		json_array_append_new(names, json_string(event_class_names[i]));
+	return json_pack("{s:o}", "enum", names);
+}
+
 void json_schema_events(struct json_schemas *s, const struct event_kind *events, int count)
 {
 	json_t *any = json_array();
+	json_object_set_new(s->defs, "event_class", class_schema());
 	for (int i = 0; i < count; i++) {
 		json_t *schema = kind_schema(s, events[i].name, events[i].gist, events[i].shape, false);
 		json_t *members = json_object_get(schema, "properties");
 		json_object_set_new(members, "clause", json_pack("{s:s}", "type", "string"));
+		json_object_set_new(members, "class", json_pack("{s:s}", "$ref", "#/$defs/event_class"));
 		json_object_set_new(members, "sentence", json_pack("{s:s}", "type", "string"));
 		add_kind(s, any, "event", events[i].name, schema);
 	}

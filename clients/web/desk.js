@@ -3,7 +3,7 @@ import { h, classes } from './dom.js'
 import { clauseLink, closeButton, reasonList } from './clause.js'
 import { reasons, rollsOf } from './dice.js'
 import { ago } from './clocks.js'
-import { isHousekeeping } from './story.js'
+import { isProcedure } from './story.js'
 import { formOf } from './rulesets.js'
 import { walking } from './walking.js'
 
@@ -228,5 +228,5 @@ function fallen(table) {
 
 function lastWords({ state, ruleset }) {
 	const rows = state.past ? state.rows.filter(row => row.seq <= state.past.seq) : state.rows
-	return rows.slice(-4).flatMap(row => (row.events || []).filter(event => event.sentence && event.type !== 'roll' && !isHousekeeping(event) && ruleset.storyOf(event) !== 'procedure').map((event, n) => h('p', { key: `${row.seq}.${n}` }, event.sentence))).slice(-5)
+	return rows.slice(-4).flatMap(row => (row.events || []).filter(event => event.sentence && event.type !== 'roll' && !isProcedure(event)).map((event, n) => h('p', { key: `${row.seq}.${n}` }, event.sentence))).slice(-5)
 }

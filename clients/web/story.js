@@ -16,7 +16,7 @@ export function story(table) {
 		if (row.seq > until)
 			continue
 		const events = (row.events || []).filter(event => event.sentence && matches(table, event, filter) && (!wanted || event.sentence.toLowerCase().includes(wanted)))
-		const [steps, deeds] = [true, false].map(is => events.filter(event => isProcedure(table, event) === is))
+		const [steps, deeds] = [true, false].map(is => events.filter(event => isProcedure(event) === is))
 		if (deeds.length)
 			told.push(moment(table, row, `${filter}${wanted}`, [...deeds.map(event => sentence(table, event)), steps.length > 0 && folded(table, steps)]))
 		else if (steps.length)
@@ -45,10 +45,10 @@ function fold(table, told, row, steps) {
 
 const folded = (table, steps) => h('details', { class: 'procedure' }, h('summary', {}, steps.length === 1 ? 'A step of procedure' : `${steps.length} steps of procedure`), steps.map(event => sentence(table, event)))
 
-// What is alike at every table and no deed of the battle.
-export const isHousekeeping = event => event.type === 'seat_taken' || event.type.startsWith('dice_')
+/** Does it only carry the turn on? */
+export const isProcedure = event => event.class === 'step'
 
-const isProcedure = (table, event) => isHousekeeping(event) || table.ruleset.storyOf(event) === 'procedure'
+const CLASSES = { fights: ['fight', 'combat', 'loss'], moves: ['move'] }
 
 function sentence(table, event) {
 	return event.type === 'roll' ? h('details', { class: 'told-roll' }, h('summary', {}, event.sentence), rollsOf(table, [event])) : h('p', { class: classes('told', event.type) }, event.sentence, ' ', clauseLink(table, event.clause))
@@ -57,7 +57,7 @@ function sentence(table, event) {
 function matches(table, event, filter) {
 	switch (filter) {
 	case 'rolls': return event.type === 'roll'
-	case 'fights': case 'moves': return table.ruleset.storyOf(event) === filter
+	case 'fights': case 'moves': return CLASSES[filter].includes(event.class)
 	case 'mine': return isMine(table, event)
 	default: return true
 	}

@@ -1,12 +1,12 @@
 // The time line: the whole battle as one row that can be dragged, turns and fights marked on it.
 import { h, classes } from './dom.js'
 
-/** Marks of the rows, [{ seq, kind: 'turn' | 'loss' | 'fight', label }], from those of their events; a loss covers a fight. */
-export function marksOf(rows, markOf) {
-	return thinned(rows.flatMap(row => {
-		const left = (row.events || []).map(markOf).filter(Boolean)
-		const first = kind => left.find(mark => mark.kind === kind)
-		return [first('turn'), first('loss') || first('fight')].filter(Boolean).map(({ kind, label = '' }) => ({ seq: row.seq, kind, label }))
+/** Marks of the rows, [{ seq, kind: 'turn' | 'loss' | 'fight', label }], by the classes of their events; a loss covers a fight. */
+export function marksOf(rows) {
+	return thinned(rows.flatMap(({ seq, events = [] }) => {
+		const turn = events.find(event => event.class === 'turn'), has = name => events.some(event => event.class === name)
+		const kind = has('loss') ? 'loss' : has('combat') && 'fight'
+		return [turn && { seq, kind: 'turn', label: String(turn.n || turn.bound || '') }, kind && { seq, kind, label: '' }].filter(Boolean)
 	}))
 }
 
@@ -35,7 +35,7 @@ export function timeline(table) {
 	return [
 		h('button', { key: 'back', type: 'button', 'aria-label': 'One step back', disabled: at <= 1, on: { click: () => table.lookBack(Math.max(1, at - 1)) } }, '\u2039'),
 		h('div', { key: 'line', class: 'line' },
-			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq}` }, apart(marksOf(rows, table.ruleset.markOf), seq).map(mark =>
+			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq}` }, apart(marksOf(rows), seq).map(mark =>
 				h('span', { key: `${mark.kind}${mark.seq}`, class: classes(mark.kind, mark.seq / seq > LATE && 'late'), style: { left: share(mark.seq) } }, mark.label))),
 			h('input', {
 				type: 'range', min: '1', max: String(Math.max(seq, 1)), value: String(at), 'aria-label': 'Time line of the battle',

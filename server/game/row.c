@@ -12,6 +12,14 @@ static const struct event_kind *kind_of(const struct game *game, const struct ev
 	return event->kind >= TABLE_EVENT ? &table_events[event->kind - TABLE_EVENT] : &game->rules->events[event->kind];
 }
 
+/* Of its kind; of a roll, what it was thrown for says it. */
+static enum event_class class_of(const struct game *game, const struct event *event)
+{
+	const struct roll *roll = event->kind == EVENT_ROLL ? event->body : NULL;
+	const struct roll_kind *thrown = roll ? roll_kind_of(game->rules->rolls, roll->purpose) : NULL;
+	return thrown ? thrown->class : kind_of(game, event)->class;
+}
+
 void position_evolve(const struct game *game, struct position *position, const struct event *event, const void *restored)
 {
 	if (event->kind >= TABLE_EVENT) {
@@ -123,6 +131,7 @@ bool event_tell(struct bytes *out, const struct game *game, const struct positio
 		return false;
 	told.body = event->body;
 	told.sentence[0] = '\0';
+	told.class = class_of(game, event);
 	if (event->kind >= TABLE_EVENT)
 		tell_table(game, event, &told, &copy);
 	else if (!game->rules->tell(after->state, event, who, &told))
@@ -131,6 +140,7 @@ bool event_tell(struct bytes *out, const struct game *game, const struct positio
 	if (out->size)
 		bytes_char(out, ',');
 	write_told(out, game, event, after->state, told.body, common);
+	bytes_format(out, ",\"class\":\"%s\"", event_class_names[told.class]);
 	if (told.sentence[0]) {
 		bytes_text(out, ",\"sentence\":");
 		json_text(out, told.sentence, SENTENCE_SIZE);

@@ -4,6 +4,19 @@
 
 #include "shape.h"
 
+/* What sort of news an event is: a client sorts the story by it, and marks turns, combats and losses, and knows no rules for it. */
+enum event_class {
+	CLASS_WORD,   /* none of the others: something was said, chosen or found out */
+	CLASS_STEP,   /* of the procedure: the turn goes on                         */
+	CLASS_TURN,   /* a turn, or a bound, begins                                 */
+	CLASS_MOVE,   /* somebody is elsewhere, or stands otherwise                 */
+	CLASS_FIGHT,  /* of the fighting: fire, charges, tests, what follows        */
+	CLASS_COMBAT, /* two sides come to blows: the dice, or what decides it      */
+	CLASS_LOSS,   /* somebody is gone                                           */
+	EVENT_CLASSES
+};
+extern const char *const event_class_names[EVENT_CLASSES]; /* "word", "step", ... */
+
 /* A row of a ruleset's table of events; the row number is the kind, kept for ever. References in a body are written
  * and read against the state before the event and shown against the state after it: what an event makes or takes away
  * it names by id. */
@@ -11,7 +24,18 @@ struct event_kind {
 	const char *name;          /* "moved"                              */
 	const struct shape *shape; /* of its body                          */
 	const char *gist;          /* one sentence for documents           */
+	enum event_class class;    /* of most such events; a teller may know better (tale.h) */
 };
+
+/* A row of a ruleset's catalogue of rolls, which ends with an empty one. */
+struct roll_kind {
+	const char *purpose;    /* "direct_fire"                                        */
+	const char *title;      /* what stands above the dice: "Gunfire"                */
+	const char *words;      /* how the story introduces them: (the battery) "fires" */
+	enum event_class class;
+};
+/* The row of this purpose, or NULL. `rolls` may be NULL, too. */
+const struct roll_kind *roll_kind_of(const struct roll_kind *rolls, const char *purpose);
 
 enum { EVENT_ROLL = 0 }; /* row 0 of every table: dice were rolled (dice.h) */
 

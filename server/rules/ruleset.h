@@ -50,6 +50,7 @@ enum { TELLING_ROOM = 1024 };
 struct telling {
 	const void *body; /* the event's own, or a copy with what he may not know taken out, in `room` */
 	char sentence[SENTENCE_SIZE];
+	enum event_class class; /* its kind's, unless the teller knows better */
 	_Alignas(8) unsigned char room[TELLING_ROOM]; /* lent to the ruleset as it lies */
 };
 
@@ -69,6 +70,7 @@ struct ruleset {
 	uint16_t order_count;
 	const struct event_kind *events; /* row 0 is the roll */
 	uint16_t event_count;
+	const struct roll_kind *rolls;   /* event.h; NULL: its dice have no names for people */
 	const struct need *needs; /* need.h: what its events take for granted; NULL: nothing */
 	/* What the rules note of a game beside its state, from one decide() to the next: guesses that save work and change
 	 * nothing that comes of it. Zeroed at first, and never written down. */

@@ -28,11 +28,10 @@ const char *tale_called(struct tale *t, struct called called)
 	return memcpy(tale_room(t), called.text, CALLED_SIZE);
 }
 
-const char *tale_words(const struct tale_words *table, const char *purpose)
+const char *tale_words(const struct roll_kind *rolls, const char *purpose)
 {
-	while (table->purpose && strcmp(table->purpose, purpose) != 0)
-		table++;
-	return table->purpose ? table->words : purpose;
+	const struct roll_kind *kind = roll_kind_of(rolls, purpose);
+	return kind ? kind->words : purpose;
 }
 
 void say_faces(struct tale *t, const struct roll *roll)

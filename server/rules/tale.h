@@ -12,6 +12,7 @@ struct tale {
 	const void *state;        /* after the event */
 	const void *vantage;      /* the ruleset's, of whom it is told */
 	const struct event *event;
+	struct telling *told;     /* its class may be set by the teller */
 	char *out;                /* SENTENCE_SIZE */
 	int used, calls;
 	char called[CALLED_MAX][CALLED_SIZE];
@@ -25,9 +26,8 @@ void say(struct tale *t, const char *format, ...) REFUSAL_FORMAT(2, 3);
 char *tale_room(struct tale *t);
 /* The name put there. */
 const char *tale_called(struct tale *t, struct called called);
-/* How a roll is introduced: "fires" of "direct_fire". The table ends with an empty row; what is not in it is called by its purpose. */
-struct tale_words { const char *purpose, *words; };
-const char *tale_words(const struct tale_words *table, const char *purpose);
+/* How a roll is introduced: "fires" of "direct_fire"; what the catalogue does not know is called by its purpose. */
+const char *tale_words(const struct roll_kind *rolls, const char *purpose);
 /* What was thrown: " 3 5". And what was added: " (+1 uphill, -2 tired)". */
 void say_faces(struct tale *t, const struct roll *roll);
 void say_modifiers(struct tale *t, const struct roll *roll);

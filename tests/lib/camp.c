@@ -84,16 +84,16 @@ static const struct field event_fields[] = {
 };
 static const struct shape event_shape = SHAPE_OF(camp_event, event_fields);
 static const struct event_kind events[] = {
-	[EVENT_ROLL] = { "roll", &roll_shape, "Dice were rolled." },
-	[EVENT_WORKS] = { "works", &event_shape, "A camp has more works." },
-	[EVENT_PROBED] = { "probed", &event_shape, "A camp is being probed." },
-	[EVENT_ALARM] = { "alarmed", &event_shape, "A camp was probed." },
-	[EVENT_STANDING] = { "stands", &event_shape, "An answer was given beforehand." },
-	[EVENT_APPEALED] = { "appealed", &event_shape, "The umpire was asked." },
-	[EVENT_RULED] = { "ruled", &event_shape, "The umpire has ruled." },
-	[EVENT_SEAT_DONE] = { "seat_done", &event_shape, "A seat is done." },
-	[EVENT_TURN] = { "turn", &event_shape, "A turn begins." },
-	[EVENT_SEATED] = { "seated", &event_shape, "Somebody has come or gone." },
+	[EVENT_ROLL] = { "roll", &roll_shape, "Dice were rolled.", CLASS_WORD },
+	[EVENT_WORKS] = { "works", &event_shape, "A camp has more works.", CLASS_WORD },
+	[EVENT_PROBED] = { "probed", &event_shape, "A camp is being probed.", CLASS_WORD },
+	[EVENT_ALARM] = { "alarmed", &event_shape, "A camp was probed.", CLASS_WORD },
+	[EVENT_STANDING] = { "stands", &event_shape, "An answer was given beforehand.", CLASS_WORD },
+	[EVENT_APPEALED] = { "appealed", &event_shape, "The umpire was asked.", CLASS_WORD },
+	[EVENT_RULED] = { "ruled", &event_shape, "The umpire has ruled.", CLASS_WORD },
+	[EVENT_SEAT_DONE] = { "seat_done", &event_shape, "A seat is done.", CLASS_STEP },
+	[EVENT_TURN] = { "turn", &event_shape, "A turn begins.", CLASS_TURN },
+	[EVENT_SEATED] = { "seated", &event_shape, "Somebody has come or gone.", CLASS_WORD },
 };
 
 /* ---- Looking ---------------------------------------------------------------------------------------------------------- */

@@ -159,7 +159,7 @@ static bool audit_orders(const struct ruleset *rules, char *complaint)
 
 static bool audit_events(const struct ruleset *rules, char *complaint)
 {
-	static const char *const ours[] = { "type", "clause", "audience", "state", "sentence", NULL };
+	static const char *const ours[] = { "type", "clause", "audience", "state", "class", "sentence", NULL };
 	const char *which;
 	for (int i = 0; i < rules->event_count; i++) {
 		const struct event_kind *kind = &rules->events[i];

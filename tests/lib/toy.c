@@ -126,13 +126,13 @@ static const struct shape heard_shape = SHAPE_OF(toy_heard, heard_fields);
 static const struct shape turned_shape = SHAPE_OF(toy_turned, turned_fields);
 
 static const struct event_kind events[] = {
-	[EVENT_ROLL] = { "roll", &roll_shape, "Dice were rolled." },
-	[EVENT_MOVED] = { "moved", &moved_shape, "A piece has stepped." },
-	[EVENT_MET] = { "met", &met_shape, "A piece has run into another." },
-	[EVENT_STRUCK] = { "struck", &struck_shape, "A piece has struck." },
-	[EVENT_HEARD] = { "heard", &heard_shape, "A side knows where a piece is." },
-	[EVENT_TURNED] = { "turned", &turned_shape, "A turn begins." },
-	[EVENT_BROKE] = { "broke", &turned_shape, "Something came about that no rule knows." },
+	[EVENT_ROLL] = { "roll", &roll_shape, "Dice were rolled.", CLASS_WORD },
+	[EVENT_MOVED] = { "moved", &moved_shape, "A piece has stepped.", CLASS_MOVE },
+	[EVENT_MET] = { "met", &met_shape, "A piece has run into another.", CLASS_WORD },
+	[EVENT_STRUCK] = { "struck", &struck_shape, "A piece has struck.", CLASS_FIGHT },
+	[EVENT_HEARD] = { "heard", &heard_shape, "A side knows where a piece is.", CLASS_WORD },
+	[EVENT_TURNED] = { "turned", &turned_shape, "A turn begins.", CLASS_TURN },
+	[EVENT_BROKE] = { "broke", &turned_shape, "Something came about that no rule knows.", CLASS_WORD },
 };
 
 /* ---- Setting up, seats ------------------------------------------------------------------------------------------------ */

@@ -17,7 +17,6 @@ import { aboutOf } from '../../clients/web/mdcc/about.js'
 import { initials, readGround, readScene } from '../../clients/web/mdcc/scene.js'
 import { attempt, declines, inArea, aimOf } from '../../clients/web/mdcc/orders.js'
 import { turnOf } from '../../clients/web/mdcc/phases.js'
-import { markOf } from '../../clients/web/mdcc/ruleset.js'
 import { root } from '../lib/daemon.mjs'
 import { mapOf, scenarioOf, viewOf } from './fake.mjs'
 
@@ -90,8 +89,8 @@ test('clocks speak in people\u2019s units', () => {
 })
 
 test('the time line marks turns, fights and losses', () => {
-	const rows = [{ seq: 1, events: [{ type: 'activated', n: 1 }] }, { seq: 2, events: [{ type: 'moved' }] }, { seq: 3, events: [{ purpose: 'combat' }] }, { seq: 4, events: [{ purpose: 'combat' }, { type: 'removed' }] }]
-	assert.deepEqual(marksOf(rows, markOf).map(mark => [mark.seq, mark.kind]), [[1, 'turn'], [3, 'fight'], [4, 'loss']])
+	const rows = [['turn'], ['move'], ['combat'], ['combat', 'loss'], ['fight']].map((classes, n) => ({ seq: n + 1, events: classes.map(name => ({ class: name, n: 7 })) }))
+	assert.deepEqual(marksOf(rows).map(mark => [mark.seq, mark.kind, mark.label]), [[1, 'turn', '7'], [3, 'fight', ''], [4, 'loss', '']])
 	const turns = [1, 40, 44, 80, 100].map((seq, n) => ({ seq, kind: 'turn', label: String(n + 1) }))
 	assert.deepEqual(apart(turns, 100).map(mark => mark.label), ['1', '', '3', '4', '5'], 'no number touches the one after it')
 })

@@ -59,16 +59,3 @@ export function tracks(before, after, ground) {
 	}
 	return found
 }
-
-// ---- The story -----------------------------------------------------------------------------------------------
-
-const LOST = new Set(['DESTROYED', 'OFF_TABLE', 'CAPTURED', 'DEAD', 'PERM_BROKEN'])
-
-export const storyOf = event => event.type === 'step' || event.type === 'seat_done' ? 'procedure' : ['combat', 'shot_at', 'shoot_small', 'shoot_artillery', 'return_small'].includes(event.purpose) || /^(fought|combat|exchange|fired|morale|pursu|recorded|carried|shot)/.test(event.type) ? 'fights'
-	: /^(posed|marker_posed|moved|joined|contact|revealed|sprung|shown)/.test(event.type) ? 'moves' : null
-
-export function markOf(event) {
-	if (event.type === 'step' && event.step === 'REVEAL')
-		return { kind: 'turn', label: event.bound ? String(event.bound) : '' }
-	return event.type === 'morale' && LOST.has(event.morale) ? { kind: 'loss' } : event.purpose === 'combat' ? { kind: 'fight' } : null
-}

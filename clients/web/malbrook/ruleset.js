@@ -49,15 +49,3 @@ export function tracks(before, after, ground) {
 	}
 	return found
 }
-
-// ---- The story -----------------------------------------------------------------------------------------------
-
-const LOST = new Set(['destroyed', 'base_lost', 'casualty', 'surrendered', 'left_table', 'leader_fell'])
-
-export const storyOf = event => ['step', 'seat_done', 'turn_ended'].includes(event.type) ? 'procedure' : event.purpose === 'combat' || /charge|combat|fire|rout|hack|shot|loss|lost/.test(event.type) ? 'fights' : /march|move|wheel|form|turn|ride|set_off|placed|step/.test(event.type) ? 'moves' : null
-
-export function markOf(event) {
-	if (event.type === 'step' && event.step === 'INIT')
-		return { kind: 'turn', label: event.n ? String(event.n) : '' }
-	return LOST.has(event.type) ? { kind: 'loss' } : event.purpose === 'combat' ? { kind: 'fight' } : null
-}

@@ -43,23 +43,6 @@ export function tracks(before, after, ground) {
 	return found
 }
 
-// ---- The story -----------------------------------------------------------------------------------------------
-
-const FIGHT = new Set(['engaged', 'engagement_ended', 'fought', 'must_test', 'retreat_began', 'tested', 'consequence', 'left_table', 'removed', 'combat', 'steadiness', 'resolve'])
-const MOVE = new Set(['moved', 'turned', 'placed', 'placed_staff', 'staff_moved', 'parted', 'joined', 'squared', 'returned'])
-
-/** Among what an event is told: 'fights', 'moves' or nothing. */
-const PROCEDURE = new Set(['phase', 'turn_ended', 'gun_passed'])
-
-export const storyOf = event => PROCEDURE.has(event.type) ? 'procedure' : FIGHT.has(event.type) || FIGHT.has(event.purpose) ? 'fights' : MOVE.has(event.type) ? 'moves' : null
-
-/** The mark an event leaves on the time line: { kind: 'turn' | 'loss' | 'fight', label }, or nothing. */
-export function markOf(event) {
-	if (event.type === 'activated')
-		return { kind: 'turn', label: event.n ? String(event.n) : '' }
-	return event.type === 'removed' || event.type === 'left_table' ? { kind: 'loss' } : event.purpose === 'combat' ? { kind: 'fight' } : null
-}
-
 // ---- At the desk ---------------------------------------------------------------------------------------------
 
 /** The order that a hand means which brings somebody to a box, or null. */

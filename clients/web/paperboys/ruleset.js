@@ -57,16 +57,3 @@ export function tracks(before, after, ground) {
 	}
 	return found
 }
-
-// ---- The story -----------------------------------------------------------------------------------------------
-
-const FIGHTS = new Set(['fire', 'save', 'faceoff.att', 'faceoff.def', 'pistol', 'fight.att', 'fight.def', 'heavy', 'friends', 'officer'])
-
-export const storyOf = event => event.type === 'step' || event.type === 'seat_done' ? 'procedure' : FIGHTS.has(event.purpose) || /^(fired|casualties|stand_lost|removed|attack_begun|faced_off|fight_|officer_lost|wall_hit|breached|burning|glory)/.test(event.type) || (event.type === 'status' && event.status === 'routing') ? 'fights'
-	: /^(placed|officer_placed|horses_placed)/.test(event.type) ? 'moves' : null
-
-export function markOf(event) {
-	if (event.type === 'turn_begun')
-		return { kind: 'turn', label: String(event.n || '') }
-	return event.type === 'stand_lost' || event.type === 'removed' ? { kind: 'loss' } : event.type === 'faced_off' || event.type === 'fight_round' ? { kind: 'fight' } : null
-}

@@ -98,7 +98,7 @@ const struct dba_order_row dba_order_rows[DBA_ORDERS_COUNT] = {
 
 static dba_evolve_fn *const evolves[DBA_EVENTS_COUNT] = {
 	NULL, /* the dice */
-#define EVOLVE(name, gist) dba_evolve_##name,
+#define EVOLVE(name, class, gist) dba_evolve_##name,
 	DBA_EVENTS(EVOLVE)
 #undef EVOLVE
 };
@@ -171,6 +171,7 @@ const struct ruleset dba18 = {
 	.order_count = DBA_ORDERS_COUNT,
 	.events = dba_events,
 	.event_count = DBA_EVENTS_COUNT,
+	.rolls = dba_rolls,
 	.needs = dba_needs,
 	.scenario_shape = &dba_scenario_shape,
 	.state_shape = &dba_state_shape,

@@ -124,7 +124,7 @@ const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 
 static malb_evolve_fn *const evolves[MALB_EVENTS_COUNT] = {
 	NULL, /* the dice */
-#define EVOLVE(name, gist) malb_evolve_##name,
+#define EVOLVE(name, class, gist) malb_evolve_##name,
 	MALB_EVENTS(EVOLVE)
 #undef EVOLVE
 };
@@ -192,6 +192,7 @@ const struct ruleset malbrook = {
 	.order_count = MALB_ORDERS_COUNT,
 	.events = malb_events,
 	.event_count = MALB_EVENTS_COUNT,
+	.rolls = malb_rolls,
 	.needs = malb_needs,
 	.scenario_shape = &malb_scenario_shape,
 	.state_shape = &malb_state_shape,

@@ -254,8 +254,8 @@ static const struct field staff_used_fields[] = {
 const struct shape mdcc_event_staff_used_shape = SHAPE_OF(mdcc_event_staff_used, staff_used_fields);
 
 const struct event_kind mdcc_events[MDCC_EVENTS_COUNT] = {
-	{ "roll", &roll_shape, "Dice were rolled." },
-#define EVENT_ROW(name, gist) { #name, &mdcc_event_##name##_shape, gist },
+	{ "roll", &roll_shape, "Dice were rolled.", CLASS_WORD },
+#define EVENT_ROW(name, class, gist) { #name, &mdcc_event_##name##_shape, gist, CLASS_##class },
 	MDCC_EVENTS(EVENT_ROW)
 #undef EVENT_ROW
 };

@@ -5,70 +5,70 @@
 
 #include "orders.h"
 
-/* EVENT(name, gist): enum EVENT_name, body struct mdcc_event_name, mdcc_event_name_shape (events.c) and
+/* EVENT(name, class, gist): enum EVENT_name, body struct mdcc_event_name, mdcc_event_name_shape (events.c) and
  * mdcc_evolve_name() in the file of its chapter. Row 0 is the roll of the dice. */
 #define MDCC_EVENTS(EVENT) \
 	/* the frame of the turn: crank.c */ \
-	EVENT(phase, "The turn goes on to another step.") \
-	EVENT(asked, "A player owes a decision.") \
-	EVENT(answered, "The decision was taken.") \
-	EVENT(pushed, "Work was begun that may be interrupted.") \
-	EVENT(worked, "That work went on.") \
-	EVENT(popped, "That work is done.") \
-	EVENT(won, "The game is over.") \
+	EVENT(phase, STEP, "The turn goes on to another step.") \
+	EVENT(asked, WORD, "A player owes a decision.") \
+	EVENT(answered, WORD, "The decision was taken.") \
+	EVENT(pushed, WORD, "Work was begun that may be interrupted.") \
+	EVENT(worked, WORD, "That work went on.") \
+	EVENT(popped, WORD, "That work is done.") \
+	EVENT(won, WORD, "The game is over.") \
 	/* deployment: deploy.c */ \
-	EVENT(placed, "A stand was put on the table.") \
-	EVENT(placed_staff, "A commander was put on the table.") \
-	EVENT(placer, "The other side places, or somebody is done with the phase.") \
+	EVENT(placed, MOVE, "A stand was put on the table.") \
+	EVENT(placed_staff, MOVE, "A commander was put on the table.") \
+	EVENT(placer, WORD, "The other side places, or somebody is done with the phase.") \
 	/* activation and guns: activate.c, guns.c */ \
-	EVENT(activated, "The turn begins: who is active, and how.") \
-	EVENT(selected, "The active side chose the boxes that may act.") \
-	EVENT(gun_passed, "Guns passed their test and may fire.") \
-	EVENT(closed, "The active side has done with its actions.") \
+	EVENT(activated, TURN, "The turn begins: who is active, and how.") \
+	EVENT(selected, WORD, "The active side chose the boxes that may act.") \
+	EVENT(gun_passed, STEP, "Guns passed their test and may fire.") \
+	EVENT(closed, WORD, "The active side has done with its actions.") \
 	/* troops: change.c */ \
-	EVENT(moved, "Troops went from one box to another.") \
-	EVENT(turned, "Troops changed their facing.") \
-	EVENT(parted, "Some of the occupants left the rest of their box.") \
-	EVENT(joined, "Troops joined friends in their box.") \
-	EVENT(disordered, "Troops fell into disorder.") \
-	EVENT(rallied, "Troops lost disorder.") \
-	EVENT(rough_hold, "Cavalry came into rough ground, or out of it.") \
-	EVENT(acted, "Troops used their action of the turn.") \
-	EVENT(attempted, "Troops tried and failed; they count as not stationary.") \
-	EVENT(squared, "Foot formed square.") \
-	EVENT(unsquared, "A square was broken up.") \
-	EVENT(engaged, "Troops engaged the enemy ahead.") \
-	EVENT(engagement_ended, "An engagement is over; its markers and smoke are gone.") \
-	EVENT(left_table, "Troops left the table and may return.") \
-	EVENT(removed, "Troops are gone for good.") \
+	EVENT(moved, MOVE, "Troops went from one box to another.") \
+	EVENT(turned, MOVE, "Troops changed their facing.") \
+	EVENT(parted, MOVE, "Some of the occupants left the rest of their box.") \
+	EVENT(joined, MOVE, "Troops joined friends in their box.") \
+	EVENT(disordered, WORD, "Troops fell into disorder.") \
+	EVENT(rallied, WORD, "Troops lost disorder.") \
+	EVENT(rough_hold, WORD, "Cavalry came into rough ground, or out of it.") \
+	EVENT(acted, WORD, "Troops used their action of the turn.") \
+	EVENT(attempted, WORD, "Troops tried and failed; they count as not stationary.") \
+	EVENT(squared, MOVE, "Foot formed square.") \
+	EVENT(unsquared, MOVE, "A square was broken up.") \
+	EVENT(engaged, FIGHT, "Troops engaged the enemy ahead.") \
+	EVENT(engagement_ended, FIGHT, "An engagement is over; its markers and smoke are gone.") \
+	EVENT(left_table, LOSS, "Troops left the table and may return.") \
+	EVENT(removed, LOSS, "Troops are gone for good.") \
 	/* staff: staff.c */ \
-	EVENT(staff_moved, "A commander or an aide moved.") \
-	EVENT(staff_fate, "A commander or an aide left the field, came back or was captured.") \
-	EVENT(staff_bound, "A figure goes along with troops, or no longer.") \
-	EVENT(staff_used, "A commander has used his move of the turn.") \
+	EVENT(staff_moved, MOVE, "A commander or an aide moved.") \
+	EVENT(staff_fate, WORD, "A commander or an aide left the field, came back or was captured.") \
+	EVENT(staff_bound, WORD, "A figure goes along with troops, or no longer.") \
+	EVENT(staff_used, WORD, "A commander has used his move of the turn.") \
 	/* fights: fight.c, indecisive.c, rally.c */ \
-	EVENT(side_begins, "In this step it is this side's turn now.") \
-	EVENT(fought, "A round of combat was fought.") \
-	EVENT(markers_placed, "Loss markers held back during the step were placed (option loss_marking).") \
-	EVENT(must_test, "Troops have reached their threshold of losses; their engagements are decided.") \
-	EVENT(losses_counted, "The losses by which undecided fights are judged were counted.") \
-	EVENT(settled, "An undecided fight was looked at for this step.") \
+	EVENT(side_begins, WORD, "In this step it is this side's turn now.") \
+	EVENT(fought, FIGHT, "A round of combat was fought.") \
+	EVENT(markers_placed, FIGHT, "Loss markers held back during the step were placed (option loss_marking).") \
+	EVENT(must_test, FIGHT, "Troops have reached their threshold of losses; their engagements are decided.") \
+	EVENT(losses_counted, FIGHT, "The losses by which undecided fights are judged were counted.") \
+	EVENT(settled, FIGHT, "An undecided fight was looked at for this step.") \
 	/* retreats: retreat.c, resolve.c, further.c */ \
-	EVENT(retreat_began, "Troops begin to retreat, or stand where they are; their place in the order of retreat.") \
-	EVENT(retreat_ended, "The retreat is over.") \
-	EVENT(tested, "Troops tested their resolve.") \
-	EVENT(consequence, "The result of that test takes effect.") \
-	EVENT(retest, "Resolve is to be tested again.") \
-	EVENT(met, "An aide met retreating troops.") \
+	EVENT(retreat_began, FIGHT, "Troops begin to retreat, or stand where they are; their place in the order of retreat.") \
+	EVENT(retreat_ended, FIGHT, "The retreat is over.") \
+	EVENT(tested, FIGHT, "Troops tested their resolve.") \
+	EVENT(consequence, FIGHT, "The result of that test takes effect.") \
+	EVENT(retest, FIGHT, "Resolve is to be tested again.") \
+	EVENT(met, WORD, "An aide met retreating troops.") \
 	/* the end of the turn: limbo.c, victory.c */ \
-	EVENT(return_tested, "Troops off the table were tested for their return.") \
-	EVENT(returned, "Troops came back onto the table.") \
-	EVENT(commander_returns, "A commander off the field is about to return, or may not yet.") \
-	EVENT(turn_ended, "The turn is over.")
+	EVENT(return_tested, WORD, "Troops off the table were tested for their return.") \
+	EVENT(returned, MOVE, "Troops came back onto the table.") \
+	EVENT(commander_returns, WORD, "A commander off the field is about to return, or may not yet.") \
+	EVENT(turn_ended, STEP, "The turn is over.")
 
 enum mdcc_event {
 	EVENT_DICE,
-#define EVENT_ENUM(name, gist) EVENT_##name,
+#define EVENT_ENUM(name, class, gist) EVENT_##name,
 	MDCC_EVENTS(EVENT_ENUM)
 #undef EVENT_ENUM
 	MDCC_EVENTS_COUNT
@@ -176,7 +176,7 @@ extern const struct event_kind mdcc_events[MDCC_EVENTS_COUNT];
 
 /* Makes one event of the kind true: mdcc_evolve_name(). Its shape: mdcc_event_name_shape. */
 typedef void mdcc_evolve_fn(struct mdcc_state *s, const void *body);
-#define EVENT_PARTS(name, gist) extern mdcc_evolve_fn mdcc_evolve_##name; extern const struct shape mdcc_event_##name##_shape;
+#define EVENT_PARTS(name, class, gist) extern mdcc_evolve_fn mdcc_evolve_##name; extern const struct shape mdcc_event_##name##_shape;
 MDCC_EVENTS(EVENT_PARTS)
 #undef EVENT_PARTS
 

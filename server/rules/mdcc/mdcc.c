@@ -106,7 +106,7 @@ const struct mdcc_order_rule mdcc_order_rules[MDCC_ORDERS_COUNT] = {
 
 static mdcc_evolve_fn *const evolves[MDCC_EVENTS_COUNT] = {
 	NULL, /* the dice; below */
-#define EVOLVE(name, gist) mdcc_evolve_##name,
+#define EVOLVE(name, class, gist) mdcc_evolve_##name,
 	MDCC_EVENTS(EVOLVE)
 #undef EVOLVE
 };
@@ -215,6 +215,7 @@ const struct ruleset mdcc = {
 	.order_count = MDCC_ORDERS_COUNT,
 	.events = mdcc_events,
 	.event_count = MDCC_EVENTS_COUNT,
+	.rolls = mdcc_rolls,
 	.needs = mdcc_needs,
 	.scenario_shape = &mdcc_scenario_shape,
 	.state_shape = &mdcc_state_shape,

@@ -332,7 +332,7 @@ static bool tell_event(struct tale *t, const struct event *event)
 
 bool mdcc_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told)
 {
-	struct tale tale = { .state = state, .event = event, .out = told->sentence };
+	struct tale tale = { .state = state, .event = event, .told = told, .out = told->sentence };
 	(void)viewer;
 	told->body = event->body;
 	told->sentence[0] = '\0';

@@ -10,5 +10,7 @@ bool mdcc_tell(const void *state, const struct event *event, struct viewer viewe
 
 /* tell_roll.c: the dice in words. */
 void mdcc_tell_roll(struct tale *t, const struct roll *roll);
+/* Every roll there is, in words. */
+extern const struct roll_kind mdcc_rolls[];
 
 #endif

@@ -5,24 +5,24 @@
 #include "query.h"
 #include "tell.h"
 
-/* How each roll of the catalogue is introduced. */
-static const struct tale_words introductions[] = {
-	{ "deploy_roll", "rolls for who places first" },
-	{ "activation", "rolls for activation" },
-	{ "gun_fire", "tries to fire" },
-	{ "light_gun_move", "is manhandled forward on 1 to 3" },
-	{ "step_back", "steps back under control" },
-	{ "rough_entry", "is thrown into disorder by the ground" },
-	{ "return_test", "tests for its return" },
-	{ "commander_return", "is looked for along the baseline" },
-	{ "steadiness", "tests its steadiness" },
-	{ "combat", "fights" },
-	{ "mutual_retreat", "meets the enemy in its retreat" },
-	{ "gun_encounter", "meets across the guns" },
-	{ "resolve", "tests its resolve" },
-	{ "advance_test", "tests whether it keeps in hand" },
-	{ "capture", "may be captured" },
-	{ NULL, NULL },
+/* The catalogue of rolls. */
+const struct roll_kind mdcc_rolls[] = {
+	{ "deploy_roll",      "Who places first",          "rolls for who places first",            CLASS_WORD },
+	{ "activation",       "Activation",                "rolls for activation",                  CLASS_WORD },
+	{ "gun_fire",         "Guns fire",                 "tries to fire",                         CLASS_FIGHT },
+	{ "light_gun_move",   "Light guns are manhandled", "is manhandled forward on 1 to 3",       CLASS_MOVE },
+	{ "step_back",        "Stepping back",             "steps back under control",              CLASS_MOVE },
+	{ "rough_entry",      "Into rough ground",         "is thrown into disorder by the ground", CLASS_MOVE },
+	{ "return_test",      "Return to the field",       "tests for its return",                  CLASS_WORD },
+	{ "commander_return", "Return of the commander",   "is looked for along the baseline",      CLASS_WORD },
+	{ "steadiness",       "Steadiness",                "tests its steadiness",                  CLASS_FIGHT },
+	{ "combat",           "Fight",                     "fights",                                CLASS_COMBAT },
+	{ "mutual_retreat",   "Retreats meet",             "meets the enemy in its retreat",        CLASS_FIGHT },
+	{ "gun_encounter",    "Retreat onto guns",         "meets across the guns",                 CLASS_FIGHT },
+	{ "resolve",          "Resolve",                   "tests its resolve",                     CLASS_FIGHT },
+	{ "advance_test",     "Holding the victors",       "tests whether it keeps in hand",        CLASS_FIGHT },
+	{ "capture",          "Capture",                   "may be captured",                       CLASS_FIGHT },
+	{ NULL, NULL, NULL, CLASS_WORD },
 };
 
 /* A side, a formation or a figure. */
@@ -37,7 +37,7 @@ static struct called roller(const struct mdcc_state *s, const char *by)
 
 void mdcc_tell_roll(struct tale *t, const struct roll *roll)
 {
-	say(t, "%s %s:", roller(t->state, roll->by).text, tale_words(introductions, roll->purpose));
+	say(t, "%s %s:", roller(t->state, roll->by).text, tale_words(mdcc_rolls, roll->purpose));
 	say_faces(t, roll);
 	if (roll->target)
 		say(t, " against %d", roll->target);

@@ -133,7 +133,7 @@ const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 
 static pb_evolve_fn *const evolves[PB_EVENTS_COUNT] = {
 	NULL, /* the dice */
-#define EVOLVE(name, gist) pb_evolve_##name,
+#define EVOLVE(name, class, gist) pb_evolve_##name,
 	PB_EVENTS(EVOLVE)
 #undef EVOLVE
 };
@@ -239,6 +239,7 @@ const struct ruleset paperboys = {
 	.order_count = PB_ORDERS_COUNT,
 	.events = pb_events,
 	.event_count = PB_EVENTS_COUNT,
+	.rolls = pb_rolls,
 	.needs = pb_needs,
 	.scenario_shape = &pb_scenario_shape,
 	.state_shape = &pb_state_shape,

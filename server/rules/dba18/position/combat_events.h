@@ -5,9 +5,9 @@
 #include "orders.h"
 
 #define DBA_COMBAT_EVENTS(EVENT) \
-	EVENT(combat_begun, "Combats are found anew; those of the bound before are forgotten.") \
-	EVENT(combat_listed, "Two elements are to fight.") \
-	EVENT(fought, "A combat was fought, or is no longer necessary.")
+	EVENT(combat_begun, FIGHT, "Combats are found anew; those of the bound before are forgotten.") \
+	EVENT(combat_listed, FIGHT, "Two elements are to fight.") \
+	EVENT(fought, FIGHT, "A combat was fought, or is no longer necessary.")
 
 struct dba_event_combat_begun { uint8_t active; };
 /* `one`: whose front is on that edge of `other`. */

@@ -5,12 +5,12 @@
 #include "orders.h"
 
 #define DBA_COMMAND_EVENTS(EVENT) \
-	EVENT(pips_cleared, "A bound begins without PIPs of the last.") \
-	EVENT(cinc_pips, "The C-in-C has thrown his average die.") \
-	EVENT(command_die, "A command has a die, and as many PIPs.") \
-	EVENT(spent, "PIPs were spent on an order.") \
-	EVENT(granted, "The C-in-C has ear-marked PIPs for a command.") \
-	EVENT(delegated, "A command was handed to another seat.")
+	EVENT(pips_cleared, WORD, "A bound begins without PIPs of the last.") \
+	EVENT(cinc_pips, WORD, "The C-in-C has thrown his average die.") \
+	EVENT(command_die, WORD, "A command has a die, and as many PIPs.") \
+	EVENT(spent, WORD, "PIPs were spent on an order.") \
+	EVENT(granted, WORD, "The C-in-C has ear-marked PIPs for a command.") \
+	EVENT(delegated, WORD, "A command was handed to another seat.")
 
 struct dba_event_pips_cleared { char side[ID_SIZE]; };
 struct dba_event_cinc_pips { char side[ID_SIZE]; uint8_t die; };

@@ -5,14 +5,14 @@
 #include "orders.h"
 
 #define DBA_ELEMENT_EVENTS(EVENT) \
-	EVENT(posed, "An element stands elsewhere, or otherwise.") \
-	EVENT(marker_posed, "A hidden movement marker stands elsewhere.") \
-	EVENT(moved, "An element or marker has used up a move.") \
-	EVENT(morale, "An element recoils, breaks, routs, is itself again, or is gone.") \
-	EVENT(marked, "Something about an element has changed.") \
-	EVENT(joined, "A commander joined an element, was taken by one, or is by himself again.") \
-	EVENT(contact, "An element's front edge has come into contact.") \
-	EVENT(parted, "An element is no longer in contact.")
+	EVENT(posed, MOVE, "An element stands elsewhere, or otherwise.") \
+	EVENT(marker_posed, MOVE, "A hidden movement marker stands elsewhere.") \
+	EVENT(moved, MOVE, "An element or marker has used up a move.") \
+	EVENT(morale, FIGHT, "An element recoils, breaks, routs, is itself again, or is gone.") \
+	EVENT(marked, WORD, "Something about an element has changed.") \
+	EVENT(joined, MOVE, "A commander joined an element, was taken by one, or is by himself again.") \
+	EVENT(contact, MOVE, "An element's front edge has come into contact.") \
+	EVENT(parted, MOVE, "An element is no longer in contact.")
 
 /* How an element comes to stand where it does. */
 enum dba_way { WAY_NONE, WAY_DEPLOYED, WAY_MOVE, WAY_WHEEL, WAY_LINED_UP, WAY_MANOEUVRE, WAY_RETIRE, WAY_PASSAGE, WAY_ABOUT, WAY_GUNS,

@@ -13,7 +13,7 @@
 #include "reaction_events.h"
 #include "turn_events.h"
 
-/* EVENT(name, gist): enum EVENT_name, body struct dba_event_name, dba_event_name_shape and dba_evolve_name(). Row 0 is the
+/* EVENT(name, class, gist): enum EVENT_name, body struct dba_event_name, dba_event_name_shape and dba_evolve_name(). Row 0 is the
  * roll of the dice. */
 #define DBA_EVENTS(EVENT) \
 	DBA_TURN_EVENTS(EVENT) DBA_ELEMENT_EVENTS(EVENT) DBA_MOVE_EVENTS(EVENT) DBA_FIRE_EVENTS(EVENT) DBA_COMBAT_EVENTS(EVENT) \
@@ -21,7 +21,7 @@
 
 enum dba_event {
 	EVENT_DICE,
-#define EVENT_ENUM(name, gist) EVENT_##name,
+#define EVENT_ENUM(name, class, gist) EVENT_##name,
 	DBA_EVENTS(EVENT_ENUM)
 #undef EVENT_ENUM
 	DBA_EVENTS_COUNT
@@ -32,7 +32,7 @@ extern const struct event_kind dba_events[DBA_EVENTS_COUNT];
 
 /* Makes one event of the kind true. */
 typedef void dba_evolve_fn(struct dba_state *s, const void *body);
-#define EVENT_PARTS(name, gist) extern dba_evolve_fn dba_evolve_##name; extern const struct shape dba_event_##name##_shape;
+#define EVENT_PARTS(name, class, gist) extern dba_evolve_fn dba_evolve_##name; extern const struct shape dba_event_##name##_shape;
 DBA_EVENTS(EVENT_PARTS)
 #undef EVENT_PARTS
 

@@ -5,12 +5,12 @@
 #include "orders.h"
 
 #define DBA_FIRE_EVENTS(EVENT) \
-	EVENT(fire_begun, "Shots may be declared; those of the step before are forgotten.") \
-	EVENT(shot_declared, "An element is to fire at somebody, at nobody, or holds its fire.") \
-	EVENT(exchange_begun, "All who fire at one target make an exchange of it.") \
-	EVENT(answer_chosen, "Troops will return the fire, or stand it.") \
-	EVENT(fired, "An element has fired.") \
-	EVENT(exchanged, "An exchange of fire is over.")
+	EVENT(fire_begun, FIGHT, "Shots may be declared; those of the step before are forgotten.") \
+	EVENT(shot_declared, FIGHT, "An element is to fire at somebody, at nobody, or holds its fire.") \
+	EVENT(exchange_begun, FIGHT, "All who fire at one target make an exchange of it.") \
+	EVENT(answer_chosen, FIGHT, "Troops will return the fire, or stand it.") \
+	EVENT(fired, FIGHT, "An element has fired.") \
+	EVENT(exchanged, FIGHT, "An exchange of fire is over.")
 
 struct dba_event_fire_begun { uint8_t fire; };
 /* target "" and not `hold`: what was declared for it is taken back. */

@@ -5,13 +5,13 @@
 #include "orders.h"
 
 #define DBA_HIDDEN_EVENTS(EVENT) \
-	EVENT(loaded, "A marker holds these elements, or nothing.") \
-	EVENT(ambushed, "An element waits in ambush.") \
-	EVENT(shown, "A marker is seen for the first time, and named.") \
-	EVENT(line_drawn, "The line along the front of those who have deployed is drawn.") \
-	EVENT(revealed, "A marker is uncovered: what it holds stands on the table, or it was a decoy.") \
-	EVENT(sprung, "An ambush shows itself.") \
-	EVENT(noted, "A side notes what it thinks is under a marker of the enemy.")
+	EVENT(loaded, WORD, "A marker holds these elements, or nothing.") \
+	EVENT(ambushed, WORD, "An element waits in ambush.") \
+	EVENT(shown, MOVE, "A marker is seen for the first time, and named.") \
+	EVENT(line_drawn, WORD, "The line along the front of those who have deployed is drawn.") \
+	EVENT(revealed, MOVE, "A marker is uncovered: what it holds stands on the table, or it was a decoy.") \
+	EVENT(sprung, MOVE, "An ambush shows itself.") \
+	EVENT(noted, WORD, "A side notes what it thinks is under a marker of the enemy.")
 
 struct dba_event_loaded { char marker[ID_SIZE]; uint16_t content_count; char contents[CONTENTS_MAX][ID_SIZE]; };
 /* The ambush of that id is made if it is new. */

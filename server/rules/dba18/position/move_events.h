@@ -5,10 +5,10 @@
 #include "orders.h"
 
 #define DBA_MOVE_EVENTS(EVENT) \
-	EVENT(halted, "An ambush, or an enemy unseen, has halted a move; its rest may still be made.") \
-	EVENT(went_on, "An element has gone on with a halted move.") \
-	EVENT(rest_over, "The rest of a halted move was made, or given up.") \
-	EVENT(barred, "An enemy unseen stands where somebody was to be put: he stays where he is.")
+	EVENT(halted, MOVE, "An ambush, or an enemy unseen, has halted a move; its rest may still be made.") \
+	EVENT(went_on, MOVE, "An element has gone on with a halted move.") \
+	EVENT(rest_over, MOVE, "The rest of a halted move was made, or given up.") \
+	EVENT(barred, MOVE, "An enemy unseen stands where somebody was to be put: he stays where he is.")
 
 struct dba_event_halted {
 	uint16_t count;

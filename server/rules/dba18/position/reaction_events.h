@@ -6,16 +6,16 @@
 #include "orders.h"
 
 #define DBA_REACTION_EVENTS(EVENT) \
-	EVENT(recorded, "It is known how an element will react; the response step carries it out.") \
-	EVENT(carried_out, "An element reacts.") \
-	EVENT(responses_over, "All reactions of the step have been carried out.") \
-	EVENT(pursuing, "An element may, or must, follow whom it has beaten.") \
-	EVENT(pursuit_chosen, "Its owner lets it follow, or not.") \
-	EVENT(pursuit_over, "It has followed, or does not.") \
-	EVENT(command_stands, "A command is beaten or recovers, or loses or gets back its die.") \
-	EVENT(replaced, "A new commander stands beside the C-in-C.") \
-	EVENT(bound_cleared, "A bound begins: what was noted of the last one is forgotten.") \
-	EVENT(defeated, "An army is defeated.")
+	EVENT(recorded, FIGHT, "It is known how an element will react; the response step carries it out.") \
+	EVENT(carried_out, FIGHT, "An element reacts.") \
+	EVENT(responses_over, FIGHT, "All reactions of the step have been carried out.") \
+	EVENT(pursuing, FIGHT, "An element may, or must, follow whom it has beaten.") \
+	EVENT(pursuit_chosen, FIGHT, "Its owner lets it follow, or not.") \
+	EVENT(pursuit_over, FIGHT, "It has followed, or does not.") \
+	EVENT(command_stands, WORD, "A command is beaten or recovers, or loses or gets back its die.") \
+	EVENT(replaced, WORD, "A new commander stands beside the C-in-C.") \
+	EVENT(bound_cleared, WORD, "A bound begins: what was noted of the last one is forgotten.") \
+	EVENT(defeated, WORD, "An army is defeated.")
 
 /* A dba_reaction, added to those of the step. `reaction` none: it lost, which only its commander may feel (15.1). */
 struct dba_event_recorded {

@@ -6,13 +6,13 @@
 #include "orders.h"
 
 #define DBA_TURN_EVENTS(EVENT) \
-	EVENT(step, "The bound goes on to another step, or the other side's bound begins.") \
-	EVENT(begun, "The step has done what it does by itself before its first order, or after its last.") \
-	EVENT(seat_done, "A seat has done with the step.") \
-	EVENT(seated, "A seat has a player, or has none any more.") \
-	EVENT(asked, "A seat owes a decision.") \
-	EVENT(answered, "The decision was taken.") \
-	EVENT(game_over, "The game is over.")
+	EVENT(step, STEP, "The bound goes on to another step, or the other side's bound begins.") \
+	EVENT(begun, STEP, "The step has done what it does by itself before its first order, or after its last.") \
+	EVENT(seat_done, STEP, "A seat has done with the step.") \
+	EVENT(seated, WORD, "A seat has a player, or has none any more.") \
+	EVENT(asked, WORD, "A seat owes a decision.") \
+	EVENT(answered, WORD, "The decision was taken.") \
+	EVENT(game_over, WORD, "The game is over.")
 
 struct dba_event_step { uint8_t step, active; int16_t bound; };
 struct dba_event_asked { char element[ID_SIZE], command[ID_SIZE]; uint16_t exchange; uint8_t decision, side; };

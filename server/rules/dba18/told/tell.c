@@ -238,7 +238,7 @@ bool dba_tell(const void *state, const struct event *event, struct viewer viewer
 {
 	struct dba_vantage v = dba_vantage_of(state, viewer);
 	struct hearing h = { .s = state, .v = &v, .event = event, .body = told->room };
-	struct tale tale = { .state = state, .vantage = &v, .event = event, .out = told->sentence };
+	struct tale tale = { .state = state, .vantage = &v, .event = event, .told = told, .out = told->sentence };
 	uint32_t size = dba_events[event->kind].shape->size;
 	assert(size <= TELLING_ROOM);
 	told->body = event->body;

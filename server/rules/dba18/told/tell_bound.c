@@ -12,9 +12,10 @@ void dba_tell_step(struct tale *t, const void *body)
 		[FIRE_RESOLVE] = "The musketry", [COMBAT] = "Close combat",
 	};
 	const struct dba_event_step *e = body;
-	if (e->step == REVEAL)
+	if (e->step == REVEAL) {
 		say(t, "Bound %d begins: %s.", e->bound, dba_call_side(t, e->active));
-	else if (begins[e->step])
+		t->told->class = CLASS_TURN;
+	} else if (begins[e->step])
 		say(t, "%s.", begins[e->step]);
 }
 

@@ -31,6 +31,8 @@ void dba_tell_morale(struct tale *t, const void *body)
 	const struct dba_event_morale *e = body;
 	if (e->morale)
 		say(t, "%s %s.", dba_call(t, e->element), fates[e->morale]);
+	if (e->morale >= DESTROYED || e->morale == PERM_BROKEN)
+		t->told->class = CLASS_LOSS;
 }
 
 /* What lies open on the table; the rest is book-keeping. */

@@ -1,22 +1,22 @@
 /* The story of the battle: dice in sentences that can be read aloud. */
 #include "tale.h"
 
-/* How each roll of the catalogue is introduced (chapter 7). */
-static const struct tale_words introductions[] = {
-	{ "pip_cinc", "throw the C-in-C's die" },
-	{ "pip_command", "throws for PIPs" },
-	{ "shoot_small", "fires" },
-	{ "shoot_artillery", "fires its guns" },
-	{ "return_small", "returns the fire" },
-	{ "shot_at", "is under fire" },
-	{ "combat", "fights" },
-	{ NULL, NULL },
+/* The catalogue of rolls (chapter 7). */
+const struct roll_kind dba_rolls[] = {
+	{ "pip_cinc",        "The C-in-C’s die",   "throw the C-in-C's die", CLASS_WORD },
+	{ "pip_command",     "Command die",        "throws for PIPs",        CLASS_WORD },
+	{ "shoot_small",     "Small arms",         "fires",                  CLASS_FIGHT },
+	{ "shoot_artillery", "Gunfire",            "fires its guns",         CLASS_FIGHT },
+	{ "return_small",    "Return fire",        "returns the fire",       CLASS_FIGHT },
+	{ "shot_at",         "Shot at",            "is under fire",          CLASS_FIGHT },
+	{ "combat",          "Combat",             "fights",                 CLASS_COMBAT },
+	{ NULL, NULL, NULL, CLASS_WORD },
 };
 
 void dba_tell_roll(struct tale *t, const void *body)
 {
 	const struct roll *roll = body;
-	say(t, "%s %s", dba_call(t, roll->by), tale_words(introductions, roll->purpose));
+	say(t, "%s %s", dba_call(t, roll->by), tale_words(dba_rolls, roll->purpose));
 	if (roll->against[0])
 		say(t, " against %s", dba_call(t, roll->against));
 	say(t, ":");

@@ -5,14 +5,14 @@
 #include "../position/orders.h"
 
 #define MALB_CHARGE_EVENTS(EVENT) \
-	EVENT(charge_declared, "A charge was declared.") \
-	EVENT(charged, "Troops are charged.") \
-	EVENT(responded, "Charged troops have said what they do.") \
-	EVENT(charge_dice, "The dice of a charge or counter-charge were declared.") \
-	EVENT(charge_rolled, "A charge or counter-charge has its distance.") \
-	EVENT(charge_ended, "A charge or counter-charge has gone as far as it goes.") \
-	EVENT(deed, "What troops have done is remembered (6.18, 13.5).") \
-	EVENT(instructed, "Troops know how to answer while their commander is away.")
+	EVENT(charge_declared, FIGHT, "A charge was declared.") \
+	EVENT(charged, FIGHT, "Troops are charged.") \
+	EVENT(responded, FIGHT, "Charged troops have said what they do.") \
+	EVENT(charge_dice, FIGHT, "The dice of a charge or counter-charge were declared.") \
+	EVENT(charge_rolled, FIGHT, "A charge or counter-charge has its distance.") \
+	EVENT(charge_ended, FIGHT, "A charge or counter-charge has gone as far as it goes.") \
+	EVENT(deed, WORD, "What troops have done is remembered (6.18, 13.5).") \
+	EVENT(instructed, WORD, "Troops know how to answer while their commander is away.")
 
 struct malb_event_charge_declared {
 	char brigade[ID_SIZE], target[ID_SIZE], lead[ID_SIZE]; /* lead: whom it conforms to */

@@ -5,17 +5,17 @@
 #include "../position/orders.h"
 
 #define MALB_COMBAT_EVENTS(EVENT) \
-	EVENT(shot, "A gun has fired.") \
-	EVENT(crew_left, "The crew of a gun has left it.") \
-	EVENT(crew_lost, "The crew of a gun is no more.") \
-	EVENT(at_guns, "A brigade is among enemy guns.") \
-	EVENT(joined, "A brigade has a part in a combat.") \
-	EVENT(fought, "A combat was fought.") \
-	EVENT(result, "A brigade has the result of its combat.") \
-	EVENT(after_chosen, "A brigade has chosen what it does after its combat.") \
-	EVENT(after_done, "A brigade has done it.") \
-	EVENT(combat_over, "All is done that follows from a combat.") \
-	EVENT(aside, "A leader or messenger has stepped out of the way.")
+	EVENT(shot, FIGHT, "A gun has fired.") \
+	EVENT(crew_left, FIGHT, "The crew of a gun has left it.") \
+	EVENT(crew_lost, FIGHT, "The crew of a gun is no more.") \
+	EVENT(at_guns, FIGHT, "A brigade is among enemy guns.") \
+	EVENT(joined, FIGHT, "A brigade has a part in a combat.") \
+	EVENT(fought, FIGHT, "A combat was fought.") \
+	EVENT(result, FIGHT, "A brigade has the result of its combat.") \
+	EVENT(after_chosen, FIGHT, "A brigade has chosen what it does after its combat.") \
+	EVENT(after_done, FIGHT, "A brigade has done it.") \
+	EVENT(combat_over, FIGHT, "All is done that follows from a combat.") \
+	EVENT(aside, MOVE, "A leader or messenger has stepped out of the way.")
 
 struct malb_event_shot {
 	char gun[ID_SIZE], target[ID_SIZE];

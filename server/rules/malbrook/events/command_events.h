@@ -6,40 +6,40 @@
 
 #define MALB_COMMAND_EVENTS(EVENT) \
 	/* deploy.c */ \
-	EVENT(leader_placed, "A leader was put on the table.") \
-	EVENT(wing_ordered, "A wing has its order.") \
+	EVENT(leader_placed, MOVE, "A leader was put on the table.") \
+	EVENT(wing_ordered, WORD, "A wing has its order.") \
 	/* risk.c */ \
-	EVENT(risked, "A leader has run his risk of this kind for this turn.") \
-	EVENT(leader_hit, "A leader was wounded, killed or captured.") \
-	EVENT(messenger_hit, "A messenger was wounded, killed or captured.") \
+	EVENT(risked, WORD, "A leader has run his risk of this kind for this turn.") \
+	EVENT(leader_hit, FIGHT, "A leader was wounded, killed or captured.") \
+	EVENT(messenger_hit, FIGHT, "A messenger was wounded, killed or captured.") \
 	/* morale.c */ \
-	EVENT(shock, "Something has happened that shakes friends near by.") \
+	EVENT(shock, FIGHT, "Something has happened that shakes friends near by.") \
 	/* turn_end.c, victory.c */ \
-	EVENT(arrived, "Reinforcements have come.") \
-	EVENT(objective_held, "An objective has a new holder.") \
-	EVENT(scored, "A side has won points.") \
-	EVENT(wing_broken, "A wing has lost too much to attack any more.") \
-	EVENT(personal, "What became of a personal condition.") \
-	EVENT(turn_ended, "The turn is over: its markers are cleared away.") \
+	EVENT(arrived, WORD, "Reinforcements have come.") \
+	EVENT(objective_held, WORD, "An objective has a new holder.") \
+	EVENT(scored, WORD, "A side has won points.") \
+	EVENT(wing_broken, WORD, "A wing has lost too much to attack any more.") \
+	EVENT(personal, WORD, "What became of a personal condition.") \
+	EVENT(turn_ended, STEP, "The turn is over: its markers are cleared away.") \
 	/* sequence.c */ \
-	EVENT(turn_taken, "A seat has acted so far to the left.") \
+	EVENT(turn_taken, WORD, "A seat has acted so far to the left.") \
 	/* leaders.c */ \
-	EVENT(messengers_rested, "The messengers of a side may ride once more this turn.") \
-	EVENT(leader_moved, "A leader has ridden, joined a brigade or left it.") \
-	EVENT(leader_acted, "A leader has spent an action.") \
-	EVENT(leader_replaced, "Another leader has taken the place of one who fell.") \
+	EVENT(messengers_rested, WORD, "The messengers of a side may ride once more this turn.") \
+	EVENT(leader_moved, MOVE, "A leader has ridden, joined a brigade or left it.") \
+	EVENT(leader_acted, WORD, "A leader has spent an action.") \
+	EVENT(leader_replaced, WORD, "Another leader has taken the place of one who fell.") \
 	/* messengers.c */ \
-	EVENT(messenger_sent, "A messenger sets out, or something is told face to face.") \
-	EVENT(messenger_rode, "A messenger has ridden on.") \
-	EVENT(heard, "A message has been heard, or can be heard no more.") \
+	EVENT(messenger_sent, WORD, "A messenger sets out, or something is told face to face.") \
+	EVENT(messenger_rode, MOVE, "A messenger has ridden on.") \
+	EVENT(heard, WORD, "A message has been heard, or can be heard no more.") \
 	/* transfer.c, wing_order.c */ \
-	EVENT(transferred, "Troops have another leader.") \
-	EVENT(against_order, "A brigade acts against the order of its wing.") \
-	EVENT(referred, "Something is referred to the umpire.") \
-	EVENT(ruled, "The umpire has ruled, or his ruling has been used.") \
+	EVENT(transferred, WORD, "Troops have another leader.") \
+	EVENT(against_order, WORD, "A brigade acts against the order of its wing.") \
+	EVENT(referred, WORD, "Something is referred to the umpire.") \
+	EVENT(ruled, WORD, "The umpire has ruled, or his ruling has been used.") \
 	/* control.c */ \
-	EVENT(controlled, "How a unit comes out of the command phase.") \
-	EVENT(shifted, "A control test will be adjusted.")
+	EVENT(controlled, WORD, "How a unit comes out of the command phase.") \
+	EVENT(shifted, WORD, "A control test will be adjusted.")
 
 struct malb_event_leader_placed { char leader[ID_SIZE]; struct point pos; };
 struct malb_event_wing_ordered { char wing[ID_SIZE], issued_by[ID_SIZE]; uint8_t order; struct malb_zone zone; };

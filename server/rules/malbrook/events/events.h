@@ -13,7 +13,7 @@
 #include "turn_events.h"
 #include "umpire_events.h"
 
-/* EVENT(name, gist): enum EVENT_name, body struct malb_event_name, malb_event_name_shape and malb_evolve_name(). Row 0 is
+/* EVENT(name, class, gist): enum EVENT_name, body struct malb_event_name, malb_event_name_shape and malb_evolve_name(). Row 0 is
  * the roll of the dice. */
 #define MALB_EVENTS(EVENT) \
 	MALB_TURN_EVENTS(EVENT) MALB_TROOP_EVENTS(EVENT) MALB_COMMAND_EVENTS(EVENT) MALB_MOVE_EVENTS(EVENT) \
@@ -21,7 +21,7 @@
 
 enum malb_event {
 	EVENT_DICE,
-#define EVENT_ENUM(name, gist) EVENT_##name,
+#define EVENT_ENUM(name, class, gist) EVENT_##name,
 	MALB_EVENTS(EVENT_ENUM)
 #undef EVENT_ENUM
 	MALB_EVENTS_COUNT
@@ -32,7 +32,7 @@ extern const struct event_kind malb_events[MALB_EVENTS_COUNT];
 
 /* Makes one event of the kind true. */
 typedef void malb_evolve_fn(struct malb_state *s, const void *body);
-#define EVENT_PARTS(name, gist) extern malb_evolve_fn malb_evolve_##name; extern const struct shape malb_event_##name##_shape;
+#define EVENT_PARTS(name, class, gist) extern malb_evolve_fn malb_evolve_##name; extern const struct shape malb_event_##name##_shape;
 MALB_EVENTS(EVENT_PARTS)
 #undef EVENT_PARTS
 

@@ -5,15 +5,15 @@
 #include "../position/orders.h"
 
 #define MALB_MOVE_EVENTS(EVENT) \
-	EVENT(rolled, "A unit may move so far this turn.") \
-	EVENT(left_out, "The group of a unit has rolled without it.") \
-	EVENT(set_off, "A unit sets off on its way.") \
-	EVENT(met, "Somebody on the way of a unit has been dealt with.") \
-	EVENT(marched, "A unit has gone a leg of its way.") \
-	EVENT(move_over, "The move of a unit is over.") \
-	EVENT(spent, "A unit has used its move, or half of it, on something else than going on.") \
-	EVENT(searched, "A side knows that nobody hides in a place.") \
-	EVENT(served, "A gun has a crew again.")
+	EVENT(rolled, MOVE, "A unit may move so far this turn.") \
+	EVENT(left_out, MOVE, "The group of a unit has rolled without it.") \
+	EVENT(set_off, MOVE, "A unit sets off on its way.") \
+	EVENT(met, MOVE, "Somebody on the way of a unit has been dealt with.") \
+	EVENT(marched, MOVE, "A unit has gone a leg of its way.") \
+	EVENT(move_over, MOVE, "The move of a unit is over.") \
+	EVENT(spent, MOVE, "A unit has used its move, or half of it, on something else than going on.") \
+	EVENT(searched, WORD, "A side knows that nobody hides in a place.") \
+	EVENT(served, WORD, "A gun has a crew again.")
 
 struct malb_event_rolled {
 	char unit[ID_SIZE];

@@ -5,10 +5,10 @@
 #include "../position/orders.h"
 
 #define MALB_SIGHT_EVENTS(EVENT) \
-	EVENT(sighted, "Units came into sight of an eye, or went out of it.") \
-	EVENT(discovered, "Hidden troops are hidden no more.") \
-	EVENT(forgotten, "An eye has looked where it last saw somebody, and nobody is there.") \
-	EVENT(looked, "Eyes have looked about.")
+	EVENT(sighted, WORD, "Units came into sight of an eye, or went out of it.") \
+	EVENT(discovered, WORD, "Hidden troops are hidden no more.") \
+	EVENT(forgotten, WORD, "An eye has looked where it last saw somebody, and nobody is there.") \
+	EVENT(looked, WORD, "Eyes have looked about.")
 
 enum { SIGHTED_MAX = 24 };
 struct malb_event_sighted { uint8_t eye; bool seen; uint16_t unit_count; char units[SIGHTED_MAX][ID_SIZE]; };

@@ -6,18 +6,18 @@
 #include "../position/orders.h"
 
 #define MALB_TROOP_EVENTS(EVENT) \
-	EVENT(placed, "A brigade stands elsewhere, or otherwise.") \
-	EVENT(gun_placed, "A gun stands elsewhere, or otherwise.") \
-	EVENT(wagon_placed, "A wagon stands elsewhere.") \
-	EVENT(marker_placed, "Horse-holders stand elsewhere, or are gone.") \
-	EVENT(disordered, "Disorder points were taken or lost.") \
-	EVENT(casualty, "A brigade lost a base.") \
-	EVENT(removed, "Troops are gone from the table.") \
-	EVENT(status, "A brigade routs, retires, evades, pursues, loots, or is itself again.") \
-	EVENT(split, "Bases leave a brigade and are one of their own.") \
-	EVENT(merged, "A brigade was taken up into another.") \
-	EVENT(marked, "A marker of a unit changed.") \
-	EVENT(mounted, "Dragoons mounted or dismounted.")
+	EVENT(placed, MOVE, "A brigade stands elsewhere, or otherwise.") \
+	EVENT(gun_placed, MOVE, "A gun stands elsewhere, or otherwise.") \
+	EVENT(wagon_placed, MOVE, "A wagon stands elsewhere.") \
+	EVENT(marker_placed, MOVE, "Horse-holders stand elsewhere, or are gone.") \
+	EVENT(disordered, WORD, "Disorder points were taken or lost.") \
+	EVENT(casualty, LOSS, "A brigade lost a base.") \
+	EVENT(removed, LOSS, "Troops are gone from the table.") \
+	EVENT(status, FIGHT, "A brigade routs, retires, evades, pursues, loots, or is itself again.") \
+	EVENT(split, MOVE, "Bases leave a brigade and are one of their own.") \
+	EVENT(merged, MOVE, "A brigade was taken up into another.") \
+	EVENT(marked, WORD, "A marker of a unit changed.") \
+	EVENT(mounted, MOVE, "Dragoons mounted or dismounted.")
 
 /* How troops come to stand elsewhere; what each means for 9.4 and 18.13 is told by its row in place.c. */
 enum malb_way {

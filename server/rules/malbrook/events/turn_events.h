@@ -6,17 +6,17 @@
 #include "../position/orders.h"
 
 #define MALB_TURN_EVENTS(EVENT) \
-	EVENT(step, "The turn goes on to another step, or to the other side's half of it.") \
-	EVENT(begun, "The step has done what it does by itself before its first order, or after its last.") \
-	EVENT(seat_done, "A seat has done with the step.") \
-	EVENT(seated, "A seat has a player, or has none any more.") \
-	EVENT(asked, "A seat owes a decision.") \
-	EVENT(answered, "The decision was taken.") \
-	EVENT(work_begun, "Something was begun that may be interrupted.") \
-	EVENT(worked, "It went on.") \
-	EVENT(finished, "It is done.") \
-	EVENT(order_of_play, "It is settled which side acts first this turn.") \
-	EVENT(game_over, "The game is over.")
+	EVENT(step, STEP, "The turn goes on to another step, or to the other side's half of it.") \
+	EVENT(begun, STEP, "The step has done what it does by itself before its first order, or after its last.") \
+	EVENT(seat_done, STEP, "A seat has done with the step.") \
+	EVENT(seated, WORD, "A seat has a player, or has none any more.") \
+	EVENT(asked, WORD, "A seat owes a decision.") \
+	EVENT(answered, WORD, "The decision was taken.") \
+	EVENT(work_begun, WORD, "Something was begun that may be interrupted.") \
+	EVENT(worked, WORD, "It went on.") \
+	EVENT(finished, WORD, "It is done.") \
+	EVENT(order_of_play, WORD, "It is settled which side acts first this turn.") \
+	EVENT(game_over, WORD, "The game is over.")
 
 struct malb_event_step { uint8_t step, half, acting; int16_t n; };
 struct malb_event_asked {

@@ -5,10 +5,10 @@
 #include "../position/orders.h"
 
 #define MALB_UMPIRE_EVENTS(EVENT) \
-	EVENT(spoken, "Somebody has spoken to other seats.") \
-	EVENT(umpired, "The umpire has acted, and says why.") \
-	EVENT(withheld, "The umpire hides a unit, or shows it again.") \
-	EVENT(terrain_changed, "The umpire has changed the ground.")
+	EVENT(spoken, WORD, "Somebody has spoken to other seats.") \
+	EVENT(umpired, WORD, "The umpire has acted, and says why.") \
+	EVENT(withheld, WORD, "The umpire hides a unit, or shows it again.") \
+	EVENT(terrain_changed, WORD, "The umpire has changed the ground.")
 
 /* Heard by the seats it is meant for, and by the umpire. */
 struct malb_event_spoken { char from[ID_SIZE]; uint16_t to_count; char to[MALB_SEATS_MAX][ID_SIZE]; char text[MESSAGE_SIZE]; };

@@ -43,9 +43,10 @@ static void tell_step(struct tale *t, const void *body)
 		[COMBAT_ROLL] = "The combats are fought", [COMBAT_AFTER] = "What follows from the combats", [MORALE] = "Ranks are dressed, and morale counts",
 	};
 	const struct malb_event_step *e = body;
-	if (e->step == INIT)
+	if (e->step == INIT) {
 		say(t, "Turn %d begins.", e->n);
-	else if (begins[e->step] && e->acting)
+		t->told->class = CLASS_TURN;
+	} else if (begins[e->step] && e->acting)
 		say(t, "%s: %s.", begins[e->step], malb_call_side(t, e->acting));
 	else if (begins[e->step])
 		say(t, "%s.", begins[e->step]);
@@ -438,7 +439,7 @@ bool malb_tell(const void *state, const struct event *event, struct viewer viewe
 {
 	struct malb_vantage v = malb_vantage_of(state, viewer);
 	struct hearing h = { .s = state, .v = &v, .event = event, .first = -1, .body = told->room };
-	struct tale tale = { .state = state, .vantage = &v, .event = event, .out = told->sentence };
+	struct tale tale = { .state = state, .vantage = &v, .event = event, .told = told, .out = told->sentence };
 	uint32_t size = malb_events[event->kind].shape->size;
 	assert(size <= TELLING_ROOM);
 	told->body = event->body;

@@ -3,26 +3,26 @@
 
 #include "tale.h"
 
-/* How each roll of the catalogue is introduced. */
-static const struct tale_words introductions[] = {
-	{ "initiative", "roll for the initiative" },
-	{ "rolloff", "roll for who places first" },
-	{ "direct_fire", "fires" },
-	{ "indirect_fire", "lobs a shell" },
-	{ "leader_hit", "may be hit" },
-	{ "leader_fate", "has been hit" },
-	{ "leader_shot", "shoots" },
-	{ "control_test", "tests its control" },
-	{ "group_move", "and its group roll to move" },
-	{ "move", "rolls to move" },
-	{ "charge", "rolls for its charge" },
-	{ "countercharge", "rolls for its counter-charge" },
-	{ "fast_move", "makes off as fast as it can" },
-	{ "ride_through", "rides through" },
-	{ "flank_musketry", "fires into a flank" },
-	{ "combat", "fights" },
-	{ "free_hack", "cuts down those who flee" },
-	{ NULL, NULL },
+/* The catalogue of rolls. */
+const struct roll_kind malb_rolls[] = {
+	{ "initiative",     "Initiative",         "roll for the initiative",      CLASS_WORD },
+	{ "rolloff",        "Who places first",   "roll for who places first",    CLASS_WORD },
+	{ "direct_fire",    "Gunfire",            "fires",                        CLASS_FIGHT },
+	{ "indirect_fire",  "A shell",            "lobs a shell",                 CLASS_FIGHT },
+	{ "leader_hit",     "Is the leader hit",  "may be hit",                   CLASS_FIGHT },
+	{ "leader_fate",    "Fate of the leader", "has been hit",                 CLASS_FIGHT },
+	{ "leader_shot",    "Shots at a leader",  "shoots",                       CLASS_FIGHT },
+	{ "control_test",   "Control",            "tests its control",            CLASS_WORD },
+	{ "group_move",     "Move of a group",    "and its group roll to move",   CLASS_MOVE },
+	{ "move",           "Move",               "rolls to move",                CLASS_MOVE },
+	{ "charge",         "Charge",             "rolls for its charge",         CLASS_FIGHT },
+	{ "countercharge",  "Counter-charge",     "rolls for its counter-charge", CLASS_FIGHT },
+	{ "fast_move",      "Fast move",          "makes off as fast as it can",  CLASS_MOVE },
+	{ "ride_through",   "Riding through",     "rides through",                CLASS_MOVE },
+	{ "flank_musketry", "Flanking musketry",  "fires into a flank",           CLASS_FIGHT },
+	{ "combat",         "Combat",             "fights",                       CLASS_COMBAT },
+	{ "free_hack",      "Cutting them down",  "cuts down those who flee",     CLASS_FIGHT },
+	{ NULL, NULL, NULL, CLASS_WORD },
 };
 
 static const char *roller(struct tale *t, const char *by)
@@ -37,7 +37,7 @@ static const char *roller(struct tale *t, const char *by)
 void malb_tell_roll(struct tale *t, const void *body)
 {
 	const struct roll *roll = body;
-	say(t, "%s %s", roller(t, roll->by), tale_words(introductions, roll->purpose));
+	say(t, "%s %s", roller(t, roll->by), tale_words(malb_rolls, roll->purpose));
 	if (roll->against[0])
 		say(t, strstr(roll->purpose, "fire") || strstr(roll->purpose, "shot") || strstr(roll->purpose, "musketry") ? " at %s" : " against %s",
 			malb_call(t, roll->against));

@@ -5,7 +5,7 @@
 #include "orders.h"
 
 #define PB_END_EVENTS(EVENT) \
-	EVENT(objective, "An objective is held, is held no more, or has been disturbed.")
+	EVENT(objective, WORD, "An objective is held, is held no more, or has been disturbed.")
 
 struct pb_event_objective { char objective[ID_SIZE]; uint8_t holder; int16_t since; bool disturbed; };
 

@@ -11,14 +11,14 @@
 #include "turn_events.h"
 #include "unit_events.h"
 
-/* EVENT(name, gist): enum EVENT_name, body struct pb_event_name, pb_event_name_shape and pb_evolve_name(). Row 0 is the roll
+/* EVENT(name, class, gist): enum EVENT_name, body struct pb_event_name, pb_event_name_shape and pb_evolve_name(). Row 0 is the roll
  * of the dice. */
 #define PB_EVENTS(EVENT) \
 	PB_TURN_EVENTS(EVENT) PB_UNIT_EVENTS(EVENT) PB_SETUP_EVENTS(EVENT) PB_FIRE_EVENTS(EVENT) PB_FIGHT_EVENTS(EVENT) PB_END_EVENTS(EVENT)
 
 enum pb_event {
 	EVENT_DICE,
-#define EVENT_ENUM(name, gist) EVENT_##name,
+#define EVENT_ENUM(name, class, gist) EVENT_##name,
 	PB_EVENTS(EVENT_ENUM)
 #undef EVENT_ENUM
 	PB_EVENTS_COUNT
@@ -29,7 +29,7 @@ extern const struct event_kind pb_events[PB_EVENTS_COUNT];
 
 /* Makes one event of the kind true. */
 typedef void pb_evolve_fn(struct pb_state *s, const void *body);
-#define EVENT_PARTS(name, gist) extern pb_evolve_fn pb_evolve_##name; extern const struct shape pb_event_##name##_shape;
+#define EVENT_PARTS(name, class, gist) extern pb_evolve_fn pb_evolve_##name; extern const struct shape pb_event_##name##_shape;
 PB_EVENTS(EVENT_PARTS)
 #undef EVENT_PARTS
 

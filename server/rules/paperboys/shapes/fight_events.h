@@ -5,16 +5,16 @@
 #include "orders.h"
 
 #define PB_FIGHT_EVENTS(EVENT) \
-	EVENT(attack_begun, "A unit moves to attack.") \
-	EVENT(attack_at, "The attack has come this far.") \
-	EVENT(attack_over, "The attack is over.") \
-	EVENT(faced_off, "Two units have faced each other.") \
-	EVENT(glory, "A unit is glorified.") \
-	EVENT(fight_begun, "It has come to a fight.") \
-	EVENT(fight_at, "A fight goes on, or somebody has joined it.") \
-	EVENT(fight_round, "A round of a fight was thrown.") \
-	EVENT(fight_left, "A unit has left a fight.") \
-	EVENT(fight_over, "A fight is over.")
+	EVENT(attack_begun, FIGHT, "A unit moves to attack.") \
+	EVENT(attack_at, FIGHT, "The attack has come this far.") \
+	EVENT(attack_over, FIGHT, "The attack is over.") \
+	EVENT(faced_off, COMBAT, "Two units have faced each other.") \
+	EVENT(glory, FIGHT, "A unit is glorified.") \
+	EVENT(fight_begun, FIGHT, "It has come to a fight.") \
+	EVENT(fight_at, FIGHT, "A fight goes on, or somebody has joined it.") \
+	EVENT(fight_round, COMBAT, "A round of a fight was thrown.") \
+	EVENT(fight_left, FIGHT, "A unit has left a fight.") \
+	EVENT(fight_over, FIGHT, "A fight is over.")
 
 /* The new attack lies uppermost. */
 struct pb_event_attack_begun { struct pb_attack attack; };

@@ -5,11 +5,11 @@
 #include "orders.h"
 
 #define PB_FIRE_EVENTS(EVENT) \
-	EVENT(fired, "A unit has fired at a target.") \
-	EVENT(wall_hit, "Cannon have hit a wall.") \
-	EVENT(breached, "There is a breach in a wall.") \
-	EVENT(building_hit, "A mortar has hit a building.") \
-	EVENT(burning, "A building is on fire.")
+	EVENT(fired, FIGHT, "A unit has fired at a target.") \
+	EVENT(wall_hit, FIGHT, "Cannon have hit a wall.") \
+	EVENT(breached, FIGHT, "There is a breach in a wall.") \
+	EVENT(building_hit, FIGHT, "A mortar has hit a building.") \
+	EVENT(burning, FIGHT, "A building is on fire.")
 
 enum pb_weapon { NO_WEAPON, PISTOL, MUSKET, CANNON_CLOSE, CANNON_LONG, MORTAR_SHELL, PB_WEAPONS };
 extern const char *const pb_weapon_names[PB_WEAPONS];

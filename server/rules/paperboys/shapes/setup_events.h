@@ -5,11 +5,11 @@
 #include "orders.h"
 
 #define PB_SETUP_EVENTS(EVENT) \
-	EVENT(battalion_formed, "Grenadier stands have become a battalion of their own.") \
-	EVENT(quality, "It was diced for what a unit is worth.") \
-	EVENT(taken_back, "A piece was taken off the table again before the battle.") \
-	EVENT(layout_kept, "The defender's layout lies open.") \
-	EVENT(value_counted, "What each side is worth before the battle was counted.")
+	EVENT(battalion_formed, WORD, "Grenadier stands have become a battalion of their own.") \
+	EVENT(quality, WORD, "It was diced for what a unit is worth.") \
+	EVENT(taken_back, WORD, "A piece was taken off the table again before the battle.") \
+	EVENT(layout_kept, WORD, "The defender's layout lies open.") \
+	EVENT(value_counted, WORD, "What each side is worth before the battle was counted.")
 
 struct pb_event_member { char unit[ID_SIZE]; uint8_t stand; };
 struct pb_event_battalion_formed { char unit[ID_SIZE], name[NAME_SIZE]; uint8_t side; uint16_t member_count; struct pb_event_member members[STANDS_MAX]; };

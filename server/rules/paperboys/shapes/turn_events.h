@@ -6,23 +6,23 @@
 #include "orders.h"
 
 #define PB_TURN_EVENTS(EVENT) \
-	EVENT(step, "The turn goes on to another step.") \
-	EVENT(begun, "The step has done what it does by itself before its first order, or after its last.") \
-	EVENT(seat_done, "A seat has done with the step.") \
-	EVENT(seated, "A seat has a player, or has none any more.") \
-	EVENT(asked, "A seat owes a decision.") \
-	EVENT(answered, "The decision was taken.") \
-	EVENT(work_begun, "Something was begun that may be interrupted.") \
-	EVENT(worked, "It went on.") \
-	EVENT(finished, "It is done.") \
-	EVENT(turn_begun, "A turn begins, and what held for the last one alone is forgotten.") \
-	EVENT(shuffled, "The cards were shuffled.") \
-	EVENT(card_turned, "A card was turned up.") \
-	EVENT(phase_opened, "A phase begins, and what units are bound to in it is fixed.") \
-	EVENT(phase_closed, "A phase ends, and what units were bound to in it is over.") \
-	EVENT(window, "The umpire has opened a window for officers, or it is over.") \
-	EVENT(standing_set, "A seat has said beforehand how it answers.") \
-	EVENT(game_over, "The game is over.")
+	EVENT(step, STEP, "The turn goes on to another step.") \
+	EVENT(begun, STEP, "The step has done what it does by itself before its first order, or after its last.") \
+	EVENT(seat_done, STEP, "A seat has done with the step.") \
+	EVENT(seated, WORD, "A seat has a player, or has none any more.") \
+	EVENT(asked, WORD, "A seat owes a decision.") \
+	EVENT(answered, WORD, "The decision was taken.") \
+	EVENT(work_begun, WORD, "Something was begun that may be interrupted.") \
+	EVENT(worked, WORD, "It went on.") \
+	EVENT(finished, WORD, "It is done.") \
+	EVENT(turn_begun, TURN, "A turn begins, and what held for the last one alone is forgotten.") \
+	EVENT(shuffled, WORD, "The cards were shuffled.") \
+	EVENT(card_turned, WORD, "A card was turned up.") \
+	EVENT(phase_opened, WORD, "A phase begins, and what units are bound to in it is fixed.") \
+	EVENT(phase_closed, WORD, "A phase ends, and what units were bound to in it is over.") \
+	EVENT(window, WORD, "The umpire has opened a window for officers, or it is over.") \
+	EVENT(standing_set, WORD, "A seat has said beforehand how it answers.") \
+	EVENT(game_over, WORD, "The game is over.")
 
 struct pb_event_step { uint8_t step, side; int16_t n; };
 struct pb_event_asked {

@@ -6,18 +6,18 @@
 #include "orders.h"
 
 #define PB_UNIT_EVENTS(EVENT) \
-	EVENT(placed, "A unit stands elsewhere, or otherwise.") \
-	EVENT(pips, "A record dice was turned.") \
-	EVENT(casualties, "Casualty figures were put behind a unit, or taken away.") \
-	EVENT(stand_lost, "A unit lost a stand.") \
-	EVENT(status, "A unit fights, routs, pursues, or is in hand again.") \
-	EVENT(removed, "A unit is no more, or has left the field.") \
-	EVENT(marked, "A mark of a unit changed.") \
-	EVENT(loss_order_set, "An owner has said in which order a unit loses its stands.") \
-	EVENT(officer_placed, "An officer is elsewhere, or with a unit.") \
-	EVENT(officer_lost, "An officer was killed or captured.") \
-	EVENT(horses_placed, "Held horses are put down, or gone.") \
-	EVENT(sized, "A unit's stands are of another size: limbered or not, mounted or not.")
+	EVENT(placed, MOVE, "A unit stands elsewhere, or otherwise.") \
+	EVENT(pips, WORD, "A record dice was turned.") \
+	EVENT(casualties, FIGHT, "Casualty figures were put behind a unit, or taken away.") \
+	EVENT(stand_lost, LOSS, "A unit lost a stand.") \
+	EVENT(status, WORD, "A unit fights, routs, pursues, or is in hand again.") \
+	EVENT(removed, LOSS, "A unit is no more, or has left the field.") \
+	EVENT(marked, WORD, "A mark of a unit changed.") \
+	EVENT(loss_order_set, WORD, "An owner has said in which order a unit loses its stands.") \
+	EVENT(officer_placed, MOVE, "An officer is elsewhere, or with a unit.") \
+	EVENT(officer_lost, FIGHT, "An officer was killed or captured.") \
+	EVENT(horses_placed, MOVE, "Held horses are put down, or gone.") \
+	EVENT(sized, WORD, "A unit's stands are of another size: limbered or not, mounted or not.")
 
 /* How a unit comes to stand elsewhere. */
 enum pb_way {

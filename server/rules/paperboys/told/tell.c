@@ -120,7 +120,7 @@ bool pb_tell(const void *state, const struct event *event, struct viewer viewer,
 {
 	const struct pb_state *s = state;
 	struct pb_vantage v = pb_vantage_of(state, viewer);
-	struct tale tale = { .state = state, .vantage = &v, .event = event, .out = told->sentence };
+	struct tale tale = { .state = state, .vantage = &v, .event = event, .told = told, .out = told->sentence };
 	uint32_t size = pb_events[event->kind].shape->size;
 	assert(size <= TELLING_ROOM);
 	told->body = event->body;

@@ -6,5 +6,7 @@
 
 /* The ruleset's tell(). */
 bool pb_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
+/* Every roll there is, in words. */
+extern const struct roll_kind pb_rolls[];
 
 #endif

@@ -6,19 +6,31 @@
 
 /* ---- Dice ------------------------------------------------------------------------------------------------------------------- */
 
-/* How each roll of the catalogue is introduced. */
-static const struct tale_words introductions[] = {
-	{ "cards", "are shuffled" }, { "raw", "may be raw" }, { "fire", "fires" }, { "save", "may be sheltered" }, { "ignite", "may be set on fire" },
-	{ "manoeuvre", "tries to manoeuvre" }, { "faceoff.att", "comes on" }, { "faceoff.def", "stands its ground" }, { "pistol", "fires pistols" },
-	{ "fight.att", "fights" }, { "fight.def", "fights back" }, { "heavy", "has lost heavily" }, { "friends", "sees friends run" },
-	{ "officer", "is in danger" }, { "recover", "may recover" }, { "rally", "tries to rally" },
-	{ NULL, NULL },
+/* The catalogue of rolls. */
+const struct roll_kind pb_rolls[] = {
+	{ "cards",       "The cards",           "are shuffled",       CLASS_WORD },
+	{ "raw",         "Fit for it, or raw?", "may be raw",         CLASS_WORD },
+	{ "fire",        "Fire",                "fires",              CLASS_FIGHT },
+	{ "save",        "Cover",               "may be sheltered",   CLASS_FIGHT },
+	{ "ignite",      "Does it burn?",       "may be set on fire", CLASS_WORD },
+	{ "manoeuvre",   "Manoeuvre",           "tries to manoeuvre", CLASS_WORD },
+	{ "faceoff.att", "Comes on",            "comes on",           CLASS_FIGHT },
+	{ "faceoff.def", "Stands before it",    "stands its ground",  CLASS_FIGHT },
+	{ "pistol",      "Pistols",             "fires pistols",      CLASS_FIGHT },
+	{ "fight.att",   "Fights",              "fights",             CLASS_FIGHT },
+	{ "fight.def",   "Fights back",         "fights back",        CLASS_FIGHT },
+	{ "heavy",       "Heavy losses",        "has lost heavily",   CLASS_FIGHT },
+	{ "friends",     "Friends run",         "sees friends run",   CLASS_FIGHT },
+	{ "officer",     "Officer in danger",   "is in danger",       CLASS_FIGHT },
+	{ "recover",     "Recovery",            "may recover",        CLASS_WORD },
+	{ "rally",       "Rally",               "tries to rally",     CLASS_WORD },
+	{ NULL, NULL, NULL, CLASS_WORD },
 };
 
 void pb_tell_roll(struct tale *t, const void *body)
 {
 	const struct roll *roll = body;
-	say(t, "%s %s", roll->by[0] ? pb_call(t, roll->by) : "The cards", tale_words(introductions, roll->purpose));
+	say(t, "%s %s", roll->by[0] ? pb_call(t, roll->by) : "The cards", tale_words(pb_rolls, roll->purpose));
 	if (roll->against[0])
 		say(t, strcmp(roll->purpose, "fire") == 0 || strcmp(roll->purpose, "pistol") == 0 ? " at %s" : " against %s", pb_call(t, roll->against));
 	say(t, ":");

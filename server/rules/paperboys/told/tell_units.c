@@ -42,6 +42,8 @@ void pb_tell_status(struct tale *t, const void *body)
 	const struct pb_event_status *e = body;
 	if (states[e->status][0])
 		say(t, "%s %s.", pb_call(t, e->unit), states[e->status]);
+	if (e->status == ROUTING)
+		t->told->class = CLASS_FIGHT;
 }
 
 void pb_tell_removed(struct tale *t, const void *body)
