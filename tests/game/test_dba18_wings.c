@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/rules/dba18/hidden/sight.h"
+#include "server/rules/dba18/ground/sight.h"
 #include "server/rules/dba18/position/unit.h"
 #include "tests/lib/twins.h"
 

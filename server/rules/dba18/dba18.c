@@ -3,15 +3,23 @@
 
 #include <string.h>
 
-#include "told/call.h"
-#include "turn/crank.h"
+#include "aftermath/aftermath.h"
+#include "drill/drill.h"
+#include "fire/fire.h"
+#include "hidden/reveal.h"
+#include "hidden/vantage.h"
+#include "melee/combat.h"
+#include "movement/movement.h"
 #include "position/in_use.h"
-#include "judge.h"
-#include "turn/offer.h"
-#include "told/say.h"
-#include "setup/setup.h"
-#include "steps.h"
 #include "position/unit.h"
+#include "setup/deploy.h"
+#include "setup/fault.h"
+#include "setup/setup.h"
+#include "told/told.h"
+#include "turn/crank.h"
+#include "turn/offer.h"
+#include "turn/pips.h"
+#include "turn/preview.h"
 
 const struct clause dba_clauses[DBA_CLAUSES + 1] = {
 	{ NULL, NULL },
@@ -114,7 +122,7 @@ static void evolve(void *state, const struct event *event)
 
 /* ---- Orders --------------------------------------------------------------------------------------------------------------- */
 
-bool dba_judge(const void *position, int seat, const struct order *order, struct refusal *r)
+static bool judge(const void *position, int seat, const struct order *order, struct refusal *r)
 {
 	const struct dba_order_row *row = &dba_order_rows[order->kind];
 	if (!row->check)
@@ -127,6 +135,15 @@ bool dba_judge(const void *position, int seat, const struct order *order, struct
 	if (dba_in_time(position, seat, order->kind, r))
 		row->check(position, seat, order->body, r);
 	return allowed(r);
+}
+
+/* Of what is refused nothing is said beforehand. */
+static bool preview(const void *position, int seat, const struct order *order, void *out)
+{
+	dba_preview_fn *own = dba_order_rows[order->kind].preview;
+	struct refusal r;
+	refusal_begin(&r);
+	return own && judge(position, seat, order, &r) && own(position, seat, order->body, out);
 }
 
 static void decide(struct play *play, int seat, const struct order *order)
@@ -182,7 +199,7 @@ const struct ruleset dba18 = {
 	.crank = &dba_crank,
 	.setup = dba_setup,
 	.known = dba_known,
-	.check = dba_judge,
+	.check = judge,
 	.decide = decide,
 	.begin = crank_turn,
 	.expire = dues_expire,
@@ -201,7 +218,7 @@ const struct ruleset dba18 = {
 	.seats = seats,
 	.open = dba_open,
 	.offer = dba_offer,
-	.preview = dba_preview,
+	.preview = preview,
 	.outcome = outcome,
 	.fault = dba_fault,
 };

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "../../table/sweep.h"
-#include "../ground/elements.h"
+#include "../elements/elements.h"
+#include "../hidden/reveal.h"
 #include "../movement/flight.h"
 #include "reaction.h"
-#include "../hidden/reveal.h"
 
 /* ---- Counting --------------------------------------------------------------------------------------------------------------- */
 

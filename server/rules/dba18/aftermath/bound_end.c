@@ -1,9 +1,10 @@
 /* The end of a bound. */
 #include "bound_end.h"
 
+#include "../position/unit.h"
+#include "../turn/crank.h"
 #include "beaten.h"
 #include "compulsory.h"
-#include "../position/unit.h"
 
 /* ---- Losses -------------------------------------------------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_DBA18_BOUND_END_H
 #define TRICORNE_DBA18_BOUND_END_H
 
-#include "../turn/crank.h"
+#include "../position/events.h"
 
 /* How many elements of a side are lost: broken, destroyed, taken or gone; `beaten`: and all of beaten commands (13.24). */
 int dba_lost_of(const struct dba_state *s, enum dba_side side, bool beaten);

@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "../../table/segment.h"
+#include "../elements/elements.h"
+#include "../elements/losses.h"
+#include "../elements/touch.h"
 #include "../hidden/ambush.h"
-#include "beaten.h"
-#include "../ground/elements.h"
 #include "../movement/flight.h"
-#include "../ground/losses.h"
-#include "../ground/touch.h"
+#include "beaten.h"
 
 enum { OF_INFLUENCE = 1200 * PACE };
 

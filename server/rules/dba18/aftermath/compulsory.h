@@ -3,7 +3,7 @@
 #ifndef TRICORNE_DBA18_COMPULSORY_H
 #define TRICORNE_DBA18_COMPULSORY_H
 
-#include "../turn/crank.h"
+#include "../position/events.h"
 
 /* Before the troops of the active side move: the enemy's fugitives, and the uncontrolled of both. */
 void dba_begin_compulsory_enemy(struct play *play);

@@ -3,11 +3,12 @@
 
 #include <string.h>
 
+#include "../elements/elements.h"
+#include "../elements/touch.h"
 #include "../fire/cover.h"
-#include "../ground/elements.h"
-#include "../movement/flight.h"
 #include "../hidden/reveal.h"
-#include "../ground/touch.h"
+#include "../movement/flight.h"
+#include "../turn/crank.h"
 
 enum { CLOSE_FIRE = 50 };         /* paces: the first range band (13.21) */
 

@@ -2,8 +2,7 @@
 #ifndef TRICORNE_DBA18_PURSUE_H
 #define TRICORNE_DBA18_PURSUE_H
 
-#include "../turn/crank.h"
-#include "../turn/offer.h"
+#include "../position/events.h"
 #include "../turn/preview.h"
 
 /* Before anybody moves: notes who may have to, or may want to, follow those of whom reactions are recorded. */

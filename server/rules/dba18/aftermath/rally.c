@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-#include "../ground/elements.h"
+#include "../elements/elements.h"
+#include "../elements/losses.h"
+#include "../elements/touch.h"
 #include "../movement/group.h"
-#include "../ground/losses.h"
 #include "../turn/pay.h"
-#include "../ground/touch.h"
 
 /* ---- What it costs ----------------------------------------------------------------------------------------------------------- */
 

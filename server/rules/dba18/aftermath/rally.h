@@ -2,7 +2,6 @@
 #ifndef TRICORNE_DBA18_RALLY_H
 #define TRICORNE_DBA18_RALLY_H
 
-#include "../turn/offer.h"
 #include "../turn/preview.h"
 
 dba_check_fn dba_check_recover, dba_check_rally, dba_check_steady, dba_check_remove_permanent;

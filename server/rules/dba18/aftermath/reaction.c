@@ -1,10 +1,10 @@
 /* Reactions. */
 #include "reaction.h"
 
-#include "../ground/elements.h"
-#include "../movement/flight.h"
-#include "../ground/losses.h"
+#include "../elements/elements.h"
+#include "../elements/losses.h"
 #include "../ground/space.h"
+#include "../movement/flight.h"
 
 /* ---- What it comes to ------------------------------------------------------------------------------------------------------ */
 

@@ -1,9 +1,9 @@
 /* Recovery. */
 #include "recovery.h"
 
-#include "beaten.h"
-#include "../ground/elements.h"
+#include "../elements/elements.h"
 #include "../position/unit.h"
+#include "beaten.h"
 
 /* ---- Beaten commands --------------------------------------------------------------------------------------------------------- */
 

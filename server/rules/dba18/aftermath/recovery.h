@@ -2,7 +2,7 @@
 #ifndef TRICORNE_DBA18_RECOVERY_H
 #define TRICORNE_DBA18_RECOVERY_H
 
-#include "../turn/crank.h"
+#include "../position/events.h"
 
 void dba_begin_recovery(struct play *play);
 

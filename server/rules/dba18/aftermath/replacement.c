@@ -3,9 +3,10 @@
 
 #include <stdio.h>
 
-#include "beaten.h"
-#include "../ground/garrison.h"
+#include "../elements/garrison.h"
 #include "../ground/place.h"
+#include "../turn/crank.h"
+#include "beaten.h"
 
 enum { COMMANDER_DEPTH = 20 };    /* mm (T-1) */
 

@@ -2,8 +2,7 @@
 #ifndef TRICORNE_DBA18_REPLACEMENT_H
 #define TRICORNE_DBA18_REPLACEMENT_H
 
-#include "../turn/crank.h"
-#include "../turn/offer.h"
+#include "../position/events.h"
 
 /* RECOVERY: asks for the place of the next one due. */
 bool dba_run_recovery(struct play *play);

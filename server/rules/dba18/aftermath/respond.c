@@ -1,9 +1,9 @@
 /* Responses. */
 #include "respond.h"
 
+#include "../elements/losses.h"
 #include "../hidden/ambush.h"
 #include "beaten.h"
-#include "../ground/losses.h"
 #include "pursue.h"
 #include "reaction.h"
 

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_DBA18_RESPOND_H
 #define TRICORNE_DBA18_RESPOND_H
 
-#include "../turn/crank.h"
+#include "../position/events.h"
 
 void dba_begin_responses(struct play *play);
 /* Reactions, then pursuits, then prisoners freed, then commands beaten and their rout, until nothing is left. Also what the

@@ -1,13 +1,14 @@
 /* The drill book. */
 #include "drill.h"
 
-#include "../hidden/ambush.h"
-#include "../ground/elements.h"
-#include "../turn/pay.h"
+#include "../elements/elements.h"
+#include "../elements/touch.h"
 #include "../ground/place.h"
-#include "../turn/preview.h"
+#include "../hidden/ambush.h"
 #include "../movement/rates.h"
-#include "../ground/touch.h"
+#include "../turn/pay.h"
+#include "../turn/preview.h"
+#include "plan.h"
 
 enum { CLEAR_OF_ENEMY = 200 * PACE };
 
@@ -26,11 +27,6 @@ struct trial {
 	struct dba_plan plan;
 	struct dba_bill bill;
 };
-
-int dba_to_side(enum dba_hand side)
-{
-	return side == HAND_LEFT ? -1 : 1;
-}
 
 static struct drill fixed(const struct dba_order_fixed_manoeuvre *o)
 {

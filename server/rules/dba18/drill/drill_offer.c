@@ -1,8 +1,8 @@
 /* The drill book: what a column or a line of one's own could do. */
 #include <string.h>
 
+#include "../position/unit.h"
 #include "drill.h"
-#include "../turn/offer.h"
 
 static bool is_own(const struct dba_state *s, uint16_t element, int seat)
 {

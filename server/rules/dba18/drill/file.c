@@ -1,6 +1,6 @@
 /* From line to column (19.5, R-33): the end element on one side is the head; it goes ahead, and the rest of the line moves
  * across behind it. */
-#include "drill.h"
+#include "plan.h"
 
 /* The file so far, from head to last, and the rest of the line, from the file outwards: places of the body. */
 struct filing {
@@ -31,7 +31,7 @@ static bool look(const struct dba_plan *plan, enum dba_hand side, struct filing 
 		struct point at = pose_local(plan->from[0].pose, plan->from[i].pose.at);
 		if (angle_apart(plan->from[0].pose.facing, plan->from[i].pose.facing) > DEGREE)
 			return false;
-		inwards[i] = -dba_to_side(side) * at.x;
+		inwards[i] = -dba_plan_sign(side) * at.x;
 		back[i] = -at.y;
 		least = inwards[i] < least ? inwards[i] : least;
 	}
@@ -67,6 +67,6 @@ bool dba_plan_file(const struct dba_state *s, enum dba_hand side, int steps, str
 	for (int i = 0; i < f.file_count; i++)
 		plan->to[f.file[i]].pose = pose_moved(plan->from[f.file[i]].pose, 0, ahead);
 	for (int i = steps; i < f.rest_count; i++)
-		plan->to[f.rest[i]].pose = pose_moved(plan->from[f.rest[i]].pose, dba_to_side(side) * width * steps, 0);
+		plan->to[f.rest[i]].pose = pose_moved(plan->from[f.rest[i]].pose, dba_plan_sign(side) * width * steps, 0);
 	return true;
 }

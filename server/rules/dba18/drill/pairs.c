@@ -1,6 +1,6 @@
 /* From column to line by pairs (19.3, R-32): the front element stays; one pair after the other leaves the column, goes outwards
  * behind the front rank a place a step, and up to its end. */
-#include "drill.h"
+#include "plan.h"
 
 /* Who stands where, as the front element in the middle sees it. */
 struct pairs {

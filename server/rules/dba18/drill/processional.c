@@ -1,6 +1,6 @@
 /* Processional manoeuvres: a column passes along its new front and every battalion wheels into line, or a line wheels off
  * into column (19.1, 19.4, R-31). */
-#include "drill.h"
+#include "plan.h"
 
 enum { PROCESSIONAL_MAX = 6 };
 
@@ -42,10 +42,10 @@ bool dba_plan_processional_line(const struct dba_state *s, enum dba_hand side, i
 		return false;
 	struct pose tail = plan->from[0].pose;
 	int32_t width = plan->from[0].width;
-	struct point corner = pose_world(tail, point_at(dba_to_side(side) * width / 2, 0));
+	struct point corner = pose_world(tail, point_at(dba_plan_sign(side) * width / 2, 0));
 	for (int k = 0; k < plan->body.count; k++)
 		plan->to[k] = (struct base){ pose_at(point_ahead(corner, tail.facing, 0, width * k + width / 2),
-			angle_normal(tail.facing + dba_to_side(side) * QUARTER_TURN)), plan->from[k].width, plan->from[k].depth };
+			angle_normal(tail.facing + dba_plan_sign(side) * QUARTER_TURN)), plan->from[k].width, plan->from[k].depth };
 	return true;
 }
 
@@ -58,8 +58,8 @@ bool dba_plan_processional_column(const struct dba_state *s, enum dba_hand side,
 	int n = plan->body.count, end = side == HAND_LEFT ? 0 : n - 1, inwards = side == HAND_LEFT ? 1 : -1;
 	struct pose front = plan->from[end].pose;
 	int32_t width = plan->from[end].width, behind = 0;
-	struct point corner = pose_world(front, point_at(dba_to_side(side) * width / 2, 0));
-	struct pose head = pose_at(point_ahead(corner, front.facing, 0, width / 2), angle_normal(front.facing + dba_to_side(side) * QUARTER_TURN));
+	struct point corner = pose_world(front, point_at(dba_plan_sign(side) * width / 2, 0));
+	struct pose head = pose_at(point_ahead(corner, front.facing, 0, width / 2), angle_normal(front.facing + dba_plan_sign(side) * QUARTER_TURN));
 	for (int i = 0; i < n; i++) {
 		int k = end + i * inwards;
 		plan->to[k] = (struct base){ pose_moved(head, 0, -behind), plan->from[k].width, plan->from[k].depth };

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../ground/elements.h"
+#include "../elements/elements.h"
 #include "shot.h"
 #include "target.h"
 

@@ -2,8 +2,7 @@
 #ifndef TRICORNE_DBA18_DECLARE_H
 #define TRICORNE_DBA18_DECLARE_H
 
-#include "../turn/crank.h"
-#include "../turn/offer.h"
+#include "../position/events.h"
 
 /* ---- Steps ---------------------------------------------------------------------------------------------------------------- */
 /* Step v: the side whose bound it is not, and whoever has a battery with an enemy at its muzzles. */

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "shot.h"
 #include "../position/unit.h"
+#include "shot.h"
 
 enum { OFFERED_TARGETS = 3 };
 

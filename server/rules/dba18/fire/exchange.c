@@ -3,14 +3,15 @@
 
 #include <string.h>
 
+#include "../elements/elements.h"
 #include "../hidden/ambush.h"
+#include "../hidden/rolls.h"
+#include "../turn/crank.h"
 #include "bout.h"
 #include "cover.h"
 #include "declare.h"
-#include "../ground/elements.h"
 #include "factors.h"
 #include "outcome.h"
-#include "../hidden/rolls.h"
 #include "score.h"
 #include "shot.h"
 

@@ -2,8 +2,7 @@
 #ifndef TRICORNE_DBA18_EXCHANGE_H
 #define TRICORNE_DBA18_EXCHANGE_H
 
-#include "../turn/crank.h"
-#include "../turn/offer.h"
+#include "../position/events.h"
 
 /* Steps v and vii, resolved: exchanges in the order in which their targets were first named; no one moves yet. */
 void dba_begin_fire_resolve(struct play *play);

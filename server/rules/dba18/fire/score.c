@@ -1,9 +1,9 @@
 /* Scores of fire. */
 #include "score.h"
 
+#include "../hidden/rolls.h"
 #include "cover.h"
 #include "factors.h"
-#include "../hidden/rolls.h"
 
 /* ---- Troubles ------------------------------------------------------------------------------------------------------------ */
 

@@ -1,7 +1,7 @@
 /* Shots: whether an element may fire at another. */
 #include "shot.h"
 
-#include "../ground/elements.h"
+#include "../elements/elements.h"
 #include "factors.h"
 #include "line_of_fire.h"
 

@@ -1,7 +1,7 @@
 /* Targets: from where fire comes upon one. */
 #include "target.h"
 
-#include "../ground/elements.h"
+#include "../elements/elements.h"
 
 enum { SUPPORT_MAX = 3, SAME_HEADING = 100, COLUMN = 3 };
 

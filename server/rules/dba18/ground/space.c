@@ -52,6 +52,11 @@ bool dba_bases_overlap(struct base a, struct base b)
 	return figures_overlap(&one.figure, &other.figure, EPS - 1);
 }
 
+enum dba_side dba_body_side(const struct dba_state *s, const struct dba_body *body)
+{
+	return body->markers ? s->markers[body->units[0]].side : s->elements[body->units[0]].side;
+}
+
 bool dba_in_body(const struct dba_body *body, bool marker, uint16_t unit)
 {
 	for (int i = 0; body && body->markers == marker && i < body->count; i++)

@@ -29,6 +29,7 @@ uint16_t dba_overlapped(const struct dba_state *s, struct base base, const struc
 uint16_t dba_marker_overlapped(const struct dba_state *s, struct base base, const struct dba_body *body);
 bool dba_in_body(const struct dba_body *body, bool marker, uint16_t unit);
 /* A body of one element. */
+enum dba_side dba_body_side(const struct dba_state *s, const struct dba_body *body);
 struct dba_body dba_body_of_one(const struct dba_state *s, uint16_t element);
 /* Where the units of a body stand, elements as they count as facing. */
 struct base dba_unit_base(const struct dba_state *s, const struct dba_body *body, int place);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sight.h"
+#include "../ground/sight.h"
 #include "../position/unit.h"
 #include "vantage.h"
 

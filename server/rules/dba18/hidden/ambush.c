@@ -1,17 +1,11 @@
 /* Ambushes. */
 #include "ambush.h"
 
-#include "../ground/elements.h"
+#include "../elements/elements.h"
+#include "../elements/touch.h"
 #include "../ground/place.h"
-#include "../ground/touch.h"
 
 enum { BEFORE_IT = 100 * PACE, ASIDE = 10 * PACE };
-
-bool dba_is_hidden_in_ambush(const struct dba_state *s, uint16_t element)
-{
-	uint16_t ambush = s->elements[element].ambush;
-	return ambush && !s->ambushes[ambush].revealed && dba_in_play(s, element);
-}
 
 uint16_t dba_hidden_under(const struct dba_state *s, enum dba_side side, struct base base)
 {

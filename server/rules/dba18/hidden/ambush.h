@@ -2,10 +2,9 @@
 #ifndef TRICORNE_DBA18_AMBUSH_H
 #define TRICORNE_DBA18_AMBUSH_H
 
-#include "../position/events.h"
 #include "../../table/base.h"
+#include "../position/events.h"
 
-bool dba_is_hidden_in_ambush(const struct dba_state *s, uint16_t element);
 /* One of this side who lies hidden where the base is, 0 none. */
 uint16_t dba_hidden_under(const struct dba_state *s, enum dba_side side, struct base base);
 /* The first ambush still hidden, of the enemy of this side, whose feature is within 100 paces of a base; 0: none. */

@@ -3,12 +3,11 @@
 
 #include <string.h>
 
-#include "alias.h"
-#include "ambush.h"
-#include "../ground/elements.h"
-#include "../turn/offer.h"
+#include "../elements/elements.h"
 #include "../ground/space.h"
 #include "../position/unit.h"
+#include "alias.h"
+#include "ambush.h"
 
 enum { SEEN_WITHIN = 500 * PACE };
 

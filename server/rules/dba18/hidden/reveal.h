@@ -2,7 +2,7 @@
 #ifndef TRICORNE_DBA18_REVEAL_H
 #define TRICORNE_DBA18_REVEAL_H
 
-#include "../turn/crank.h"
+#include "../position/events.h"
 
 /* REVEAL: what was shown or has shot since, of the side whose bound it is not (18.5, 18.6), and ambushes before an enemy
  * (3.8). Then a new bound begins (bound_end.h). */

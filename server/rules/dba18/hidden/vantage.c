@@ -1,7 +1,7 @@
 /* Vantages: whose papers a viewer shares. */
 #include "vantage.h"
 
-#include "sight.h"
+#include "../ground/sight.h"
 
 static uint32_t every_seat(const struct dba_state *s)
 {

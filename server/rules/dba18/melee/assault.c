@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "../ground/elements.h"
+#include "../elements/elements.h"
+#include "../elements/touch.h"
 #include "../fire/factors.h"
-#include "../ground/touch.h"
 
 uint16_t dba_foe_of(const struct dba_state *s, const struct dba_contact *contact)
 {

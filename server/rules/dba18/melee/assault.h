@@ -2,7 +2,7 @@
 #ifndef TRICORNE_DBA18_ASSAULT_H
 #define TRICORNE_DBA18_ASSAULT_H
 
-#include "../turn/crank.h"
+#include "../position/events.h"
 
 /* Whom the attacker of this contact fights: its target, or of a built-up area the garrison now nearest to him (R-46); 0:
  * nobody is there any more. */

@@ -1,16 +1,15 @@
 /* Combat. */
 #include "combat.h"
 
-#include "assault.h"
-#include "../ground/elements.h"
+#include "../elements/elements.h"
+#include "../elements/touch.h"
 #include "../fire/factors.h"
-#include "melee.h"
 #include "../fire/outcome.h"
+#include "../fire/score.h"
 #include "../ground/place.h"
 #include "../hidden/rolls.h"
-#include "../fire/score.h"
-#include "../fire/stand.h"
-#include "../ground/touch.h"
+#include "assault.h"
+#include "melee.h"
 
 void dba_begin_combat(struct play *play)
 {

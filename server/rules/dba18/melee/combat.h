@@ -2,7 +2,7 @@
 #ifndef TRICORNE_DBA18_COMBAT_H
 #define TRICORNE_DBA18_COMBAT_H
 
-#include "../turn/crank.h"
+#include "../position/events.h"
 
 void dba_begin_combat(struct play *play);
 /* Fights the next combat, the newest contact first. */

@@ -1,12 +1,12 @@
 /* Scores of combat. */
 #include "melee.h"
 
-#include "assault.h"
+#include "../elements/elements.h"
 #include "../fire/cover.h"
-#include "../ground/elements.h"
 #include "../fire/factors.h"
-#include "overlap.h"
 #include "../fire/score.h"
+#include "assault.h"
+#include "overlap.h"
 
 /* ---- The combat ------------------------------------------------------------------------------------------------------------ */
 

@@ -1,8 +1,8 @@
 /* Overlaps. */
 #include "overlap.h"
 
+#include "../elements/elements.h"
 #include "assault.h"
-#include "../ground/elements.h"
 
 enum { OVERLAPS_MAX = 3, FACING_IT = HALF_TURN / 4 };
 

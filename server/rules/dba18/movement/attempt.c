@@ -4,18 +4,13 @@
 #include <string.h>
 
 #include "../../table/sweep.h"
+#include "../elements/touch.h"
+#include "../ground/place.h"
 #include "../hidden/alias.h"
 #include "../hidden/ambush.h"
 #include "passage.h"
-#include "../ground/place.h"
-#include "../ground/touch.h"
 
 enum { SLIDE_MOST = 80 * PACE, TURN_MOST = 4500 };
-
-enum dba_side dba_attempt_side(const struct dba_attempt *a)
-{
-	return a->body.markers ? a->s->markers[a->body.units[0]].side : a->s->elements[a->body.units[0]].side;
-}
 
 /* Do troops that fight move, who take lone commanders and baggage? Markers and commanders do not. */
 static bool takes_prisoners(const struct dba_attempt *a)
@@ -111,7 +106,7 @@ static bool note_met(const struct dba_state *s, void *ctx, uint16_t unit)
 {
 	struct meeting_friends *m = ctx;
 	const struct dba_element *e = &s->elements[unit];
-	if (e->side == dba_attempt_side(m->a)) {
+	if (e->side == dba_body_side(m->a->s, &m->a->body)) {
 		if (m->a->body.markers)
 			m->a->on_friend = unit;
 		else
@@ -135,7 +130,7 @@ static uint16_t look_at_units(struct dba_attempt *a, const struct dba_course *at
 		if (m.enemy)
 			return m.enemy;
 		for (uint16_t k = 1; k < a->s->markers_end; k++)
-			if (dba_marker_on_table(a->s, k) && a->s->markers[k].side == dba_attempt_side(a) && !dba_in_body(&at->body, true, k) &&
+			if (dba_marker_on_table(a->s, k) && a->s->markers[k].side == dba_body_side(a->s, &a->body) && !dba_in_body(&at->body, true, k) &&
 				dba_bases_overlap(at->at[i], dba_marker_base(a->s, k)))
 				a->on_marker = k;
 	}
@@ -157,7 +152,7 @@ static void look_at_end(struct dba_attempt *a)
 static uint16_t held_bua(const struct dba_attempt *a, const struct dba_course *at)
 {
 	for (uint16_t i = 1; i < a->s->areas_end; i++) {
-		if (!a->s->terrain[i].id[0] || a->s->terrain[i].kind != BUA || !dba_garrison_near(a->s, i, at->front.at, dba_enemy_of(dba_attempt_side(a))))
+		if (!a->s->terrain[i].id[0] || a->s->terrain[i].kind != BUA || !dba_garrison_near(a->s, i, at->front.at, dba_enemy_of(dba_body_side(a->s, &a->body))))
 			continue;
 		for (int u = 0; u < at->body.count; u++)
 			if (dba_in_area(at->at[u], &a->s->terrain[i]))
@@ -186,7 +181,7 @@ static uint16_t enemy_marker_touched(const struct dba_attempt *a, const struct d
 {
 	uint16_t first = 0;
 	for (uint16_t k = 1; k < a->s->markers_end; k++)
-		for (int i = 0; dba_marker_on_table(a->s, k) && a->s->markers[k].side != dba_attempt_side(a) && i < at->body.count; i++)
+		for (int i = 0; dba_marker_on_table(a->s, k) && a->s->markers[k].side != dba_body_side(a->s, &a->body) && i < at->body.count; i++)
 			if (dba_bases_touch(at->at[i], dba_marker_base(a->s, k)) && (!first || dba_is_called_before(&a->s->markers[k], &a->s->markers[first])))
 				first = k;
 	return first;
@@ -197,7 +192,7 @@ static uint16_t ambush_sprung(const struct dba_attempt *a, const struct dba_cour
 {
 	uint16_t ambush = 0;
 	for (int i = 0; !a->body.markers && !ambush && i < at->body.count; i++)
-		ambush = dba_ambush_near(a->s, dba_attempt_side(a), at->at[i]);
+		ambush = dba_ambush_near(a->s, dba_body_side(a->s, &a->body), at->at[i]);
 	return ambush;
 }
 

@@ -66,7 +66,6 @@ bool dba_attempt(struct dba_attempt *attempt);
 void dba_judge_way(const struct dba_attempt *attempt, struct refusal *r);
 void dba_judge_faces(const struct dba_attempt *attempt, struct refusal *r);
 void dba_judge_contact(const struct dba_attempt *attempt, struct refusal *r);
-enum dba_side dba_attempt_side(const struct dba_attempt *attempt);
 /* faces.c: notes whose face it is before between two poses; and that the move is over. */
 void dba_look_at_faces(struct dba_attempt *attempt, const struct dba_course *was, const struct dba_course *is);
 void dba_leave_faces(struct dba_attempt *attempt);

@@ -2,7 +2,7 @@
 #include "attempt.h"
 
 #include "../../table/number.h"
-#include "../ground/touch.h"
+#include "../elements/touch.h"
 
 int32_t dba_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace, enum dba_going going)
 {
@@ -102,7 +102,7 @@ static void judge_unsaid(const struct dba_attempt *a, struct refusal *r)
 {
 	for (int i = 0; i < a->course.body.count; i++)
 		for (uint16_t e = 1; dba_counts(&a->s->elements[a->body.units[i]]) && e < a->s->elements_end; e++)
-			forbid(r, dba_fights(a->s, e) && a->s->elements[e].side != dba_attempt_side(a) && dba_touched_edge(a->course.at[i], dba_base(a->s, e)),
+			forbid(r, dba_fights(a->s, e) && a->s->elements[e].side != dba_body_side(a->s, &a->body) && dba_touched_edge(a->course.at[i], dba_base(a->s, e)),
 				DBA_20_1, "the move ends against @%s@: name it, to line up with it", a->s->elements[e].id);
 }
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "../ground/elements.h"
-#include "../ground/touch.h"
+#include "../elements/elements.h"
+#include "../elements/touch.h"
 
 static struct base faced_about(struct base base)
 {

@@ -69,7 +69,7 @@ static void look_at_face(struct dba_attempt *a, uint16_t enemy, const struct dba
 
 void dba_look_at_faces(struct dba_attempt *a, const struct dba_course *was, const struct dba_course *is)
 {
-	enum dba_side side = dba_attempt_side(a);
+	enum dba_side side = dba_body_side(a->s, &a->body);
 	int64_t reach = 4 * (int64_t)FACE_DEPTH + is->body.count * (int64_t)is->at[0].width;
 	for (uint16_t i = 1; i < a->s->elements_end; i++) {
 		const struct dba_element *e = &a->s->elements[i];

@@ -1,13 +1,13 @@
 /* Flight. */
 #include "flight.h"
 
-#include "../ground/elements.h"
-#include "../ground/garrison.h"
-#include "../ground/losses.h"
+#include "../elements/elements.h"
+#include "../elements/garrison.h"
+#include "../elements/losses.h"
+#include "../elements/touch.h"
 #include "../ground/place.h"
-#include "rates.h"
 #include "../hidden/reveal.h"
-#include "../ground/touch.h"
+#include "rates.h"
 
 enum { MORE = 50 * PACE };        /* beyond a full move */
 

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "../hidden/ambush.h"
-#include "../ground/elements.h"
+#include "../elements/elements.h"
 
 enum { ALIKE = 100, BEND_ROOM = 10 * PACE };
 

@@ -2,8 +2,8 @@
 #ifndef TRICORNE_DBA18_GROUP_H
 #define TRICORNE_DBA18_GROUP_H
 
-#include "../position/orders.h"
 #include "../ground/space.h"
+#include "../position/events.h"
 
 /* What a body is. Units count as they still face: recoiled ones turned back. */
 enum dba_array {

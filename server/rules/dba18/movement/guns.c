@@ -1,15 +1,14 @@
 /* Guns. */
-#include "guns.h"
+#include "movement.h"
 
-#include "../hidden/ambush.h"
-#include "../ground/elements.h"
-#include "group.h"
-#include "../turn/offer.h"
-#include "../turn/pay.h"
+#include "../elements/elements.h"
+#include "../elements/touch.h"
 #include "../ground/place.h"
+#include "../hidden/ambush.h"
+#include "../turn/pay.h"
 #include "../turn/preview.h"
+#include "group.h"
 #include "rates.h"
-#include "../ground/touch.h"
 
 enum { LIMBERED_MM = 60, IN_ACTION_MM = 30, TURN_STEP = 200 };
 

@@ -3,11 +3,12 @@
 
 #include <string.h>
 
+#include "../elements/elements.h"
+#include "../elements/touch.h"
 #include "../hidden/ambush.h"
-#include "../ground/elements.h"
-#include "flight.h"
 #include "../hidden/reveal.h"
-#include "../ground/touch.h"
+#include "flight.h"
+#include "halt.h"
 
 enum { FARTHEST = 300 * PACE, FIRING_DISTANCE = 50 * PACE };
 
@@ -32,7 +33,7 @@ enum dba_pace dba_pace_of_mode(enum dba_mode mode)
 
 bool dba_read_meeting(const struct dba_state *s, struct dba_attempt *a, int place, const char *target, enum dba_edge edge, struct refusal *r)
 {
-	enum dba_side side = dba_attempt_side(a);
+	enum dba_side side = dba_body_side(a->s, &a->body);
 	uint16_t enemy = dba_element_named(s, target);
 	if (!target[0] || dba_marker_named(s, side, target)) /* what is under a marker is seen when it is touched (18.11) */
 		return true;

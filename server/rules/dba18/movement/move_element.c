@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-#include "../hidden/ambush.h"
-#include "../ground/elements.h"
-#include "../ground/garrison.h"
+#include "../elements/elements.h"
+#include "../elements/garrison.h"
+#include "../elements/touch.h"
 #include "../ground/place.h"
-#include "../ground/touch.h"
+#include "../hidden/ambush.h"
 
 /* ---- Leaving a building ---------------------------------------------------------------------------------------------------- */
 
@@ -68,7 +68,7 @@ static void read_building(const struct dba_state *s, const struct dba_order_move
 	a->enter = area;
 	a->bad_before = true;
 	forbid(r, dba_held_by(s, area, o->building), DBA_17_3, "there is somebody in that building");
-	forbid(r, dba_garrison_near(s, area, point_at(0, 0), dba_enemy_of(dba_attempt_side(a))), DBA_17_4, "the enemy holds @%s@ and must be fought for it", s->terrain[area].id);
+	forbid(r, dba_garrison_near(s, area, point_at(0, 0), dba_enemy_of(dba_body_side(a->s, &a->body))), DBA_17_4, "the enemy holds @%s@ and must be fought for it", s->terrain[area].id);
 	forbid(r, !dba_counts(&s->elements[a->body.units[0]]), DBA_17_3, "only fighting troops hold a building");
 }
 

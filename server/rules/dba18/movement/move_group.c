@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../ground/touch.h"
+#include "../elements/touch.h"
 
 /* ---- Elements ------------------------------------------------------------------------------------------------------------- */
 
@@ -93,7 +93,7 @@ static bool touches_enemy_marker(const struct dba_state *s, enum dba_side side, 
 static void judge_touch(const struct dba_attempt *a, struct refusal *r)
 {
 	for (int i = 0; i < a->course.body.count; i++)
-		forbid(r, a->blocked || touched_enemy(a->s, dba_attempt_side(a), a->course.at[i]) || touches_enemy_marker(a->s, dba_attempt_side(a), a->course.at[i]),
+		forbid(r, a->blocked || touched_enemy(a->s, dba_body_side(a->s, &a->body), a->course.at[i]) || touches_enemy_marker(a->s, dba_body_side(a->s, &a->body), a->course.at[i]),
 			DBA_18_13, "hidden troops show themselves before they meet the enemy");
 }
 

@@ -1,8 +1,8 @@
 /* Offers of moves: a handful of ways for everybody - of elements and of groups. */
 #include <string.h>
 
-#include "../ground/elements.h"
-#include "../ground/garrison.h"
+#include "../elements/elements.h"
+#include "../elements/garrison.h"
 #include "passage.h"
 #include "ways.h"
 

@@ -2,8 +2,8 @@
 #ifndef TRICORNE_DBA18_PASSAGE_H
 #define TRICORNE_DBA18_PASSAGE_H
 
-#include "../position/orders.h"
 #include "../ground/space.h"
+#include "../position/events.h"
 
 /* Front to rear or rear to front (12.1): headings within 22.5 degrees of equal or opposite, recoiled ones turned back. */
 bool dba_is_through(const struct dba_state *s, struct base mover, uint16_t friend_);

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "../hidden/ambush.h"
-#include "../ground/elements.h"
+#include "../elements/elements.h"
+#include "../elements/touch.h"
 #include "../ground/place.h"
-#include "../ground/touch.h"
+#include "../hidden/ambush.h"
 
 /* 3.11: the C-in-C first, then the others. */
 static bool is_his_step(const struct dba_state *s, uint16_t commander, struct refusal *r)

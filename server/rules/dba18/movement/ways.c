@@ -5,7 +5,7 @@
 
 #include "../../table/number.h"
 #include "../../table/wheel.h"
-#include "../ground/touch.h"
+#include "../elements/touch.h"
 
 enum { ENEMIES_OFFERED = 3, SLIGHT = 100, MOST_TURN = 6000, FAR_AWAY = 300 * PACE, SLIDE = 80 * PACE };
 

@@ -1,6 +1,7 @@
 /* Shapes of the position: every byte of struct dba_state has its field here. */
 #include "shapes.h"
 
+
 /* ---- Words -------------------------------------------------------------------------------------------------------- */
 
 const char *const dba_side_names[3] = { NULL, "A", "B" };

@@ -47,6 +47,12 @@ bool dba_in_play(const struct dba_state *s, uint16_t element)
 	return element && e->id[0] && e->deployed && !is_gone(e);
 }
 
+bool dba_is_hidden_in_ambush(const struct dba_state *s, uint16_t element)
+{
+	uint16_t ambush = s->elements[element].ambush;
+	return ambush && !s->ambushes[ambush].revealed && dba_in_play(s, element);
+}
+
 bool dba_on_table(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];

@@ -20,6 +20,8 @@ enum dba_side dba_enemy_of(enum dba_side side);
 bool dba_on_table(const struct dba_state *s, uint16_t element);
 /* Is it in the battle at all: on the table, in a building, with somebody, or hidden? */
 bool dba_in_play(const struct dba_state *s, uint16_t element);
+/* Does it wait in an ambush that has not shown itself (3.8)? */
+bool dba_is_hidden_in_ambush(const struct dba_state *s, uint16_t element);
 bool dba_marker_on_table(const struct dba_state *s, uint16_t marker);
 bool dba_in_flight(const struct dba_element *e);      /* BROKEN, PERM_BROKEN, ROUTING */
 /* A COMMANDER or C-in-C by himself, with a base of his own. */

@@ -4,15 +4,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../elements/elements.h"
+#include "../elements/garrison.h"
+#include "../ground/place.h"
 #include "../hidden/alias.h"
 #include "../hidden/ambush.h"
-#include "deploy_line.h"
-#include "../ground/elements.h"
-#include "../ground/garrison.h"
-#include "../turn/offer.h"
-#include "../ground/place.h"
 #include "../movement/rates.h"
 #include "../position/unit.h"
+#include "../turn/crank.h"
+#include "deploy_line.h"
 
 /* ---- Who deploys ---------------------------------------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_DBA18_DEPLOY_H
 #define TRICORNE_DBA18_DEPLOY_H
 
-#include "../turn/crank.h"
+#include "../position/events.h"
 
 bool dba_acts_defender(const struct dba_state *s, int seat);
 bool dba_acts_attacker(const struct dba_state *s, int seat);

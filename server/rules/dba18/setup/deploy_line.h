@@ -2,8 +2,8 @@
 #ifndef TRICORNE_DBA18_DEPLOY_LINE_H
 #define TRICORNE_DBA18_DEPLOY_LINE_H
 
-#include "../dba18.h"
 #include "../../table/base.h"
+#include "../dba18.h"
 
 /* Which side deploys first (3.1, 3.6). */
 enum dba_side dba_first_to_deploy(const struct dba_state *s);

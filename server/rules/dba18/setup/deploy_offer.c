@@ -1,10 +1,9 @@
 /* Deployment: places to offer. */
 #include "deploy.h"
 
-#include "deploy_line.h"
-#include "../turn/offer.h"
 #include "../ground/space.h"
 #include "../position/unit.h"
+#include "deploy_line.h"
 
 enum { OFFERED_AT_ONCE = 6, BETWEEN = 200 * PACE, MARGIN = 150 * PACE };
 

@@ -3,9 +3,9 @@
 
 #include <stddef.h>
 
-#include "../turn/crank.h"
 #include "../position/in_use.h"
 #include "../position/unit.h"
+#include "../turn/crank.h"
 
 static const char *fault_of_element(const struct dba_state *s, uint16_t element)
 {

@@ -3,7 +3,6 @@
 
 #include <stddef.h>
 
-#include "../hidden/ambush.h"
 #include "../ground/space.h"
 
 /* Bases that have wheeled together many times, each rounded each time, come to lie a little on one another. */

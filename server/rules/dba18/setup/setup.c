@@ -3,12 +3,12 @@
 
 #include <string.h>
 
+#include "../elements/touch.h"
 #include "../hidden/alias.h"
+#include "../position/in_use.h"
+#include "../position/unit.h"
 #include "../turn/crank.h"
 #include "fault.h"
-#include "../position/in_use.h"
-#include "../ground/touch.h"
-#include "../position/unit.h"
 
 /* ---- Ground ------------------------------------------------------------------------------------------------------------ */
 

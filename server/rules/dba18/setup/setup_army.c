@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "armies.h"
-#include "../ground/garrison.h"
+#include "../elements/garrison.h"
 #include "../position/unit.h"
+#include "armies.h"
 
 /* ---- Elements ---------------------------------------------------------------------------------------------------------- */
 

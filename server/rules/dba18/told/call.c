@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../hidden/known.h"
 #include "../position/unit.h"
+#include "known.h"
 
 const struct measure dba_pace_measure = { PACE, "pace", "paces", true };
 

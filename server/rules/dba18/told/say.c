@@ -6,12 +6,10 @@
 
 #include "../../table/angle.h"
 #include "../../tale.h"
-#include "call.h"
-#include "../turn/crank.h"
-#include "../fire/exchange.h"
-#include "../position/orders.h"
-#include "../steps.h"
+#include "../fire/fire.h"
+#include "../position/events.h"
 #include "../position/unit.h"
+#include "call.h"
 
 typedef void say_fn(struct tale *t, const void *body);
 

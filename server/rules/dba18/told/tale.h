@@ -1,10 +1,10 @@
-/* Tales (../tale.h): what people are called in them, and who tells of what. */
+/* Tales (../../tale.h): what people are called in them, and who tells of what. */
 #ifndef TRICORNE_DBA18_TALE_H
 #define TRICORNE_DBA18_TALE_H
 
 #include "../../tale.h"
-#include "../position/events.h"
 #include "../hidden/vantage.h"
+#include "../position/events.h"
 
 /* What stands in the place of a name that is not his to know. */
 #define DBA_UNKNOWN "unknown"

@@ -7,22 +7,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "call.h"
-#include "../turn/crank.h"
 #include "../hidden/rolls.h"
 #include "tale.h"
-
-/* ---- Words ------------------------------------------------------------------------------------------------------------------- */
-
-const char *dba_call_side(struct tale *t, enum dba_side side)
-{
-	return tale_called(t, dba_side_called(t->state, side));
-}
-
-const char *dba_call(struct tale *t, const char *id)
-{
-	return tale_called(t, dba_called_by(t->state, t->vantage, id));
-}
 
 /* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
 

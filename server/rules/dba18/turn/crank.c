@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "../../list.h"
+#include "../elements/garrison.h"
 #include "../hidden/alias.h"
-#include "../ground/garrison.h"
-#include "offer.h"
 #include "../position/unit.h"
+#include "offer.h"
 
 /* ---- Steps -------------------------------------------------------------------------------------------------------- */
 

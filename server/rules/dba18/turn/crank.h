@@ -1,4 +1,4 @@
-/* The crank of dba18 (../turn/crank.h): the steps of a bound, who acts in them, and what is asked (chapter 3 of the
+/* The crank of dba18 (../../turn/crank.h): the steps of a bound, who acts in them, and what is asked (chapter 3 of the
  * specification). What is half done lies in shots, exchanges, reactions, pursuits, combats and the move to be resumed. */
 #ifndef TRICORNE_DBA18_CRANK_H
 #define TRICORNE_DBA18_CRANK_H

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "../../table/figure.h"
-#include "../ground/elements.h"
-#include "../hidden/sight.h"
+#include "../elements/elements.h"
+#include "../ground/sight.h"
 
 enum { FAR = 1200 * PACE, FAR_UNSEEN = 600 * PACE };
 

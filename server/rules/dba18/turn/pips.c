@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "offer.h"
 #include "../hidden/rolls.h"
 #include "../position/unit.h"
+#include "offer.h"
 
 /* ---- Throwing ---------------------------------------------------------------------------------------------------------- */
 

@@ -1,7 +1,6 @@
 /* Previews: what an order would cost and lead to. */
 #include "preview.h"
 
-#include "../judge.h"
 #include "../position/shapes.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
@@ -84,12 +83,4 @@ void dba_preview_bill(struct dba_preview *preview, const struct dba_bill *bill)
 	dba_preview_note(preview, 0, DBA_5_24, bill->march, "marching far");
 	dba_preview_note(preview, 0, DBA_5_25, bill->commander, "the commander is in combat or under fire");
 	dba_preview_note(preview, 0, DBA_5_26, bill->distance, "the general is far away");
-}
-
-bool dba_preview(const void *position, int seat, const struct order *order, void *preview)
-{
-	dba_preview_fn *own = dba_order_rows[order->kind].preview;
-	struct refusal r;
-	refusal_begin(&r);
-	return own && dba_judge(position, seat, order, &r) && own(position, seat, order->body, preview);
 }

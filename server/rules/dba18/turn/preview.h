@@ -47,7 +47,4 @@ void dba_preview_bill(struct dba_preview *preview, const struct dba_bill *bill);
 void dba_preview_pose(struct dba_preview *preview, const char *id, struct pose pose);
 void dba_preview_note(struct dba_preview *preview, int score, int clause, int amount, const char *what);
 
-/* The ruleset's preview(): asks the order's own. Of what is refused nothing is said beforehand. */
-bool dba_preview(const void *position, int seat, const struct order *order, void *preview);
-
 #endif

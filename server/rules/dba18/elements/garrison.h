@@ -2,8 +2,8 @@
 #ifndef TRICORNE_DBA18_GARRISON_H
 #define TRICORNE_DBA18_GARRISON_H
 
-#include "../position/events.h"
 #include "../../table/base.h"
+#include "../position/events.h"
 
 /* The building of that number; NULL: there is none. Where a garrison's building stands. */
 const struct dba_building *dba_building(const struct dba_state *s, uint16_t area, int number);

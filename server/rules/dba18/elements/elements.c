@@ -4,8 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "losses.h"
 #include "../position/unit.h"
+#include "leader.h"
 
 /* ---- Where they stand ------------------------------------------------------------------------------------------------ */
 

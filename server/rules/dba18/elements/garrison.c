@@ -2,9 +2,9 @@
 #include "garrison.h"
 
 #include "../../table/sight.h"
-#include "elements.h"
-#include "space.h"
+#include "../ground/space.h"
 #include "../position/unit.h"
+#include "elements.h"
 
 enum { DISCLOSED_WITHIN = 100 * PACE };
 

@@ -2,8 +2,8 @@
 #include "sight.h"
 
 #include "../../table/sight.h"
-#include "../ground/space.h"
 #include "../position/unit.h"
+#include "space.h"
 
 bool dba_in_sight(const struct dba_state *s, struct point from, struct point to)
 {

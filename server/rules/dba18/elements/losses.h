@@ -1,5 +1,4 @@
-/* Losses: what goes with troops who are lost - their commander, their prisoner, their place in a town (chapters 2 and 15) -
- * and what becomes of commands whose commander is lost. */
+/* Losses: what goes with troops who are lost: their commander, their prisoner, their place in a town (chapters 2 and 15). */
 #ifndef TRICORNE_DBA18_LOSSES_H
 #define TRICORNE_DBA18_LOSSES_H
 
@@ -13,9 +12,5 @@ void dba_lose_commander(struct play *play, uint16_t element);
 bool dba_free_prisoners(struct play *play);
 /* Whoever attacks the built-up area it held fights for it with the next garrison. Before it leaves. */
 void dba_hand_over(struct play *play, uint16_t garrison);
-
-/* Of the state after an element's morale has changed: commands it, or a commander with it, leads (2.9, 2.10, 15.4, 15.6, 15.7,
- * R-38). Part of making that event true. */
-void dba_follow_commander(struct dba_state *s, uint16_t element);
 
 #endif

@@ -2,8 +2,8 @@
 #ifndef TRICORNE_DBA18_TOUCH_H
 #define TRICORNE_DBA18_TOUCH_H
 
+#include "../ground/space.h"
 #include "../position/events.h"
-#include "space.h"
 
 /* ---- Edges ------------------------------------------------------------------------------------------------------------- */
 /* The edge of the target on which the attacker's front edge lies, none if it does not; corners alone do not touch. */

@@ -12,7 +12,7 @@ void dba_moved(struct play *play, int clause, uint16_t element, enum dba_move_ki
 void dba_marker_moved(struct play *play, int clause, uint16_t marker, int32_t distance);
 /* What becomes of its morale. BROKEN, ROUTING ... set ever_broken and ever_routed; STEADY after a break or rout is rallied or
  * steadied by its own marks. Who is gone (DESTROYED, OFF_TABLE, CAPTURED, DEAD) is in contact with nobody. A command whose
- * commander breaks or is lost has no die (losses.h). */
+ * commander breaks or is lost has no die (leader.h). */
 void dba_set_morale(struct play *play, int clause, uint16_t element, enum dba_morale morale, enum dba_cause cause);
 void dba_mark(struct play *play, int clause, uint16_t element, enum dba_mark mark, int32_t value);
 void dba_mark_marker(struct play *play, int clause, uint16_t marker, enum dba_mark mark);

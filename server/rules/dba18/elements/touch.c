@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "../ground/place.h"
 #include "elements.h"
-#include "place.h"
 
 /* ---- Edges ------------------------------------------------------------------------------------------------------------- */
 

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-#include "alias.h"
+#include "../hidden/alias.h"
+#include "../hidden/vantage.h"
 #include "../position/in_use.h"
-#include "vantage.h"
 
 struct knowing {
 	const struct dba_state *s;

@@ -1,0 +1,14 @@
+/* Names in tales, as the viewer knows them. */
+#include "tale.h"
+
+#include "call.h"
+
+const char *dba_call_side(struct tale *t, enum dba_side side)
+{
+	return tale_called(t, dba_side_called(t->state, side));
+}
+
+const char *dba_call(struct tale *t, const char *id)
+{
+	return tale_called(t, dba_called_by(t->state, t->vantage, id));
+}
