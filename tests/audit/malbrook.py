@@ -54,7 +54,8 @@ class Brigade:
         self.under_fire = self.in_combat = self.stirred = self.moved = self.charges = self.declared = self.countercharges = self.steadied = False
         self.charged_by, self.outrance_now, self.faces, self.tired, self.doubled, self.pursued_into = set(), False, None, 0, False, False
         self.left, self.legs, self.leg = None, [], 0
-        self.rolls, self.inspired, self.rough = [], 0, set()
+        self.went_back, self.way_back, self.inspire_of = False, [], None  # 12.6; the Inspire that the parts of a brigade share
+        self.rolls, self.rolled_for, self.lead, self.inspired, self.rough = [], None, None, 0, set()
 
     def draw_up(self, given):
         (x, y), facing, count = given['M'], given.get('facing', 0), given['bases']
@@ -242,7 +243,7 @@ class Battle(Fight):
             one.moved = True
         self.check_formation(one)
         if was and way in MOVES:
-            self.check_way(one, way, was, before)
+            self.check_way(one, way, was, before, event['clause'])
         if way == 'about' and before[2] != 'unformed':
             self.ledger.check('MALB-14.11', one.frame[2] == (before[0][2] + 1800) % 3600 or before[2] == 'march_column',
                               '{} faces {} after turning about from {}', one.id, one.frame[2], before[0][2])
@@ -309,11 +310,11 @@ class Battle(Fight):
         now = one.centres()
         return {name: (now[name][0] - was[name][0], now[name][1] - was[name][1]) for name in now if name in was}
 
-    def check_way(self, one, way, was, before):
+    def check_way(self, one, way, was, before, clause):
         shifts = self.gone_by(one, was)
         far = max((hypot(*shift) for shift in shifts.values()), default=0)
         if way in ('march', 'wheel'):
-            self.check_march(one, way, shifts, before)
+            self.check_march(one, way, shifts, before, clause)
         elif way == 'side_step':
             self.ledger.check('MALB-14.14', far <= INCH + 3 and one.grade in 'ABCD' and one.type == 'infantry', '{} side-steps {} mil', one.id, round(far))
         elif way in ('charge', 'countercharge'):
@@ -323,10 +324,15 @@ class Battle(Fight):
         elif way == 'take_position':
             self.ledger.check('MALB-20.5', far <= 3 * INCH + 3 and one.is_foot(), '{} goes {} mil to take the position', one.id, round(far))
 
-    def check_march(self, one, way, shifts, before):
+    def check_march(self, one, way, shifts, before, clause):
         if one.left is None:
             return
         frame, shapes, formation = before
+        if clause == 'MALB-12.6':  # back along his way, to where nobody stands
+            one.went_back = True
+            self.check_back(one)
+            return
+        one.way_back.append(one.body())
         leg = one.legs[one.leg] if one.leg < len(one.legs) else {}
         kind, limit = leg.get('kind'), one.left
         far = max((hypot(*shift) for shift in shifts.values()), default=0)
@@ -353,6 +359,17 @@ class Battle(Fight):
         self.check_stops(one, shapes)
         self.note_ground(one, shapes)
 
+    def check_back(self, one):
+        """Where he goes back to lies on the way that he came: between two places where he stood."""
+        head = one.frame
+        for a, b in zip(one.way_back, one.way_back[1:]):
+            reach = max(hypot(p[0] - q[0], p[1] - q[1]) for s, t in zip(a, b) for p, q in zip(s, t)) if len(a) == len(b) else FAR
+            here = [max(hypot(p[0] - q[0], p[1] - q[1]) for s, t in zip(end, one.body()) for p, q in zip(s, t)) for end in (a, b)]
+            if all(far <= reach + NEAR for far in here):
+                return
+        self.ledger.check('MALB-12.6', len(one.way_back) < 2 or one.formation in ('march_column', 'unformed'),
+                          '{} goes back to {}, which does not lie on its way', one.id, head)
+
     def check_stops(self, one, shapes):
         """Cavalry keeps two inches before it clear of enemy, foot one; a double mover six all round (12.4, 12.7, 12.8)."""
         keep = 2 * INCH if one.is_cavalry() else INCH
@@ -369,7 +386,7 @@ class Battle(Fight):
                 self.ledger.check('MALB-12.8', now >= 6 * INCH - NEAR or far <= now + NEAR, '{} comes within {} of {} in a double move', one.id, round(now), foe.id)
 
     def check_charge_way(self, one, way, shifts, before):
-        total = sum(one.rolls) * 500 + 500 * len(one.rolls) * bool(one.inspired)
+        total = self.charge_dice(one)
         one.charge_total = total
         shift = next(iter(shifts.values()), (0, 0))
         far = hypot(*shift)
@@ -384,6 +401,10 @@ class Battle(Fight):
         """All dice of its arm, half an inch a die more if it is the first such move; on friends it goes on beyond them (R-41)."""
         dice = one.rolls
         if not dice:
+            return
+        if one.rolled_for != 'fast_move':  # with his back to what bars the way nothing is thrown, and nobody goes anywhere (20.11)
+            far = max((hypot(*shift) for shift in shifts.values()), default=0)
+            self.ledger.check('MALB-20.11', way != 'pursuit' and far <= INCH, '{} goes {} without dice', one.id, round(far))
             return
         want = 2 if one.is_foot() else 3
         self.ledger.same('MALB-12.19', len(dice), want, 'the fast dice of {}', one.id)
@@ -419,7 +440,9 @@ class Battle(Fight):
         self.ledger.same('MALB-12.12', len(faces), dice.get('avd', 0) + dice.get('d6', 0), 'the dice of {}', one.id)
         self.ledger.check('MALB-12.12', dice.get('avd', 0) <= (1 if one.is_foot() else 2) and dice.get('d6', 0) <= 1, '{} rolls {}', one.id, dice)
         self.ledger.check('MALB-1.1', all(2 <= face <= 5 for face in faces[:dice.get('avd', 0)]), 'average dice of {} show {}', one.id, faces)
-        allowance = (total * 500 + (500 * len(faces) if one.inspired else 0)) * (2 if one.doubled else 1)
+        pace = 2 if one.doubled else 1
+        inspired = self.is_inspired(one, event.get('allowance', 0) - total * 500 * pace > 0)
+        allowance = (total * 500 + (500 * len(faces) if inspired else 0)) * pace
         self.ledger.same('MALB-12.11' if one.doubled else 'MALB-12.12', event.get('allowance', 0), allowance, 'the allowance of {}', one.id)
         if one.doubled and self.open:
             near = self.enemy_gap(one.body(), one.side, 7 * INCH)
@@ -427,15 +450,27 @@ class Battle(Fight):
         thrown = self.thrown['move'] or self.thrown['group_move']
         self.ledger.check('MALB-12.9', all(face in thrown for face in faces), '{} moves with {}, and {} were thrown', one.id, faces, thrown)
 
+    @staticmethod
+    def is_inspired(one, as_told):
+        """An Inspire is one brigade's. When it has split, the record does not say with which part the leader went; it is one of them."""
+        shared = getattr(one, 'inspire_of', None)
+        if not one.inspired or shared is None:
+            return one.inspired
+        if as_told and shared['of'] is None:
+            shared['of'] = one.id
+        return as_told and shared['of'] == one.id
+
     def on_set_off(self, event):
         one = self.brigades.get(event['unit'])
         if one:
-            one.left, one.legs, one.leg = event.get('left', 0), event.get('legs', []), 0
+            one.left, one.legs, one.leg, one.went_back = event.get('left', 0), event.get('legs', []), 0, False
+            one.way_back = [one.body()]
 
     def on_marched(self, event):
         one = self.brigades.get(event['unit'])
         if one:
-            self.ledger.check('MALB-12.22', one.left is None or 0 <= event.get('left', 0) <= one.left, '{} has {} left of {}', one.id, event.get('left', 0), one.left)
+            self.ledger.check('MALB-12.22', one.left is None or one.went_back or 0 <= event.get('left', 0) <= one.left, '{} has {} left of {}', one.id, event.get('left', 0), one.left)
+            one.went_back = False
             one.left, one.leg = event.get('left', 0), event.get('leg', 0)
 
     def on_move_over(self, event):
@@ -514,7 +549,8 @@ class Battle(Fight):
         part.bases = [base for base in one.bases if base['id'] in event['bases']]
         one.bases = [base for base in one.bases if base['id'] not in event['bases']]
         self.ledger.check('MALB-13.9', part.bases and one.bases, '{} is split, and nothing is left', one.id)
-        part.inspired = 0 if one.inspired else part.inspired
+        if one.inspired:
+            part.inspire_of = one.inspire_of = getattr(one, 'inspire_of', None) or {'of': None}
         part.split_from = one.id
         self.brigades[part.id] = part
         self.touched |= {one.id, part.id}
@@ -691,7 +727,7 @@ class Battle(Fight):
         control, fate = event.get('control', 'none'), self.thrown.get('control_test')
         if control == 'controlled' and who and not self.shifting():
             self.ledger.check('MALB-6.19', who.rank == 'MARSHAL' or not isinstance(one, Brigade) or self.commands_(who, one), '{} controls {}', who.id, one.id)
-            if not who.attached and self.step == 'CMD_CONTROL':
+            if not who.attached and who.sure and self.step == 'CMD_CONTROL':
                 near = bodies_gap([self.disc(who.pos, RADIUS[who.rank])], one.body())
                 self.ledger.check('MALB-6.1', near <= REACH[who.rank] + 40, '{} controls {} over {}', who.id, one.id, round(near))
             elif who.attached:

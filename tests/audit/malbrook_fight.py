@@ -60,7 +60,7 @@ class Fight:
         if one:
             if roll.get('sides', 6) == -6:
                 one.rolls = []
-            one.rolls = one.rolls + roll.get('faces', [])
+            one.rolls, one.rolled_for = one.rolls + roll.get('faces', []), roll['purpose']
 
     roll_charge = roll_countercharge = roll_fast_move = roll_ride_through = note_move
 
@@ -85,7 +85,7 @@ class Fight:
         gun.reach = reach
         self.ledger.check('MALB-15.1', not gun.limbered and gun.state == 'crewed', '{} fires limbered or without its crew', gun.id)
         self.ledger.check('MALB-15.5', reach <= RANGE.get(gun.kind, 0) * INCH + NEAR, '{} fires over {}', gun.id, round(reach))
-        self.ledger.check('MALB-15.2', min(to_front(gun.pose, 1, shape) for shape in shapes) < FAR, '{} fires at {} out of its arc', gun.id, target.id)
+        self.ledger.check('MALB-15.2', min(to_front(gun.pose, 2 * NEAR, shape) for shape in shapes) < FAR, '{} fires at {} out of its arc', gun.id, target.id)
         self.ledger.check('MALB-15.14', self.step != 'CLOSE_FIRE' or reach <= 2 * INCH + NEAR, '{} fires over {} at close fire', gun.id, round(reach))
         friends = min((bodies_gap(shapes, one.body(), 2 * INCH) for one in self.standing() if one.side == gun.side), default=9 * INCH)
         self.ledger.check('MALB-15.6', friends > INCH - NEAR, '{} fires at {} with friends {} from it', gun.id, target.id, round(friends))
@@ -180,7 +180,7 @@ class Fight:
 
     def on_charge_declared(self, event):
         one = self.brigades[event['brigade']]
-        one.declared, one.outrance_now = True, event.get('outrance', False)
+        one.declared, one.outrance_now, one.lead = True, event.get('outrance', False), event.get('lead')
         self.ledger.check('MALB-16.1', one.is_cavalry(), '{} charges on foot', one.id)
         self.ledger.check('MALB-16.7', abs(event.get('dev', 0)) <= 225, '{} charges {} off its facing', one.id, event.get('dev', 0))
         may = one.type == 'hussars' or (one.style == 'new' and (one.type == 'horse' or one.outrance)) or one.outrance
@@ -200,8 +200,12 @@ class Fight:
 
     def on_charge_rolled(self, event):
         one = self.brigades[event['brigade']]
-        total = sum(one.rolls) * 500 + (500 * len(one.rolls) if one.inspired else 0)
-        self.ledger.same('MALB-16.6', event.get('total', 0), total, 'how far the dice of {} take it', one.id)
+        self.ledger.same('MALB-16.6', event.get('total', 0), self.charge_dice(one), 'how far the dice of {} take it', one.id)
+
+    def charge_dice(self, one):
+        """Who charges together with others throws with them: the dice are the leading brigade's."""
+        lead = self.brigades[one.lead] if one.lead else one
+        return sum(lead.rolls) * 500 + (500 * len(lead.rolls) if one.inspired and lead.inspired else 0)
 
     def on_charge_ended(self, event):
         one = self.brigades[event['brigade']]

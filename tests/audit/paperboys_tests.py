@@ -181,7 +181,10 @@ class Tests:
         for one in self.units.values():
             if one.side != side or one.arm == 'train':
                 continue
-            gone = one.status in ('dead', 'gone') or not one.stands or one.status == 'routing'
+            waits = one.status == 'reserve'  # it has not come to the table yet
+            gone = not waits and (one.status in ('dead', 'gone', 'routing') or not one.stands)
+            if waits and lost:
+                continue
             if one.arm == 'artillery':
                 worth += CONTROL[one.cls] * (gone if lost else 1)
             else:

@@ -222,6 +222,8 @@ class Ground:
 
     def closed(self, stand):
         """Whether a stand lies on ground that nobody may enter."""
+        if self.on_bridge(stand.at()):
+            return False  # few bridges are as wide as a stand
         inner = stand.corners(-TOUCH)
         return any(within(point, shape) and not self.on_bridge(point) for shape in self.areas('impassable') for point in [*inner, stand.at()])
 

@@ -61,15 +61,29 @@ static bool has_rolled(const struct malb_state *s, uint16_t unit)
 	return m->rolled || m->grouped || m->dice.avd;
 }
 
+static int most_average_dice(const struct malb_brigade *b)
+{
+	return malb_is_cavalry(b) ? 2 : 1;
+}
+
+/* 6.16: as many dice as in its last move, of those that its arm may roll: dragoons may have dismounted since (12.12). */
+static struct malb_dice dice_to_repeat(const struct malb_brigade *b)
+{
+	struct malb_dice dice = b->last_move.dice;
+	dice.avd = dice.avd > most_average_dice(b) ? (uint8_t)most_average_dice(b) : dice.avd;
+	return dice;
+}
+
 static void check_dice_of_brigade(const struct malb_brigade *b, struct malb_written_dice dice, struct refusal *r)
 {
-	int most = malb_is_cavalry(b) ? 2 : 1, count = dice.avd + dice.d6;
+	int most = most_average_dice(b), count = dice.avd + dice.d6;
+	struct malb_dice again = dice_to_repeat(b);
 	const char *who = malb_is_cavalry(b) ? "cavalry rolls one or two average dice" : "foot rolls one average die";
 	if (forbid(r, dice.avd < 1 || dice.avd > most || dice.d6 < 0 || dice.d6 > 1, MALB_12_12, "%s, with or without a common one", who))
 		return;
 	forbid(r, malb_is_cavalry(b) && count > b->speed_prev + 2, MALB_13_5, "@%s@ moved with %s last turn and may roll %d at most", b->id,
 		naming_count(b->speed_prev, "die", "dice").text, b->speed_prev + 2);
-	forbid(r, b->control == TEST_REPEAT && (dice.avd != b->last_move.dice.avd || dice.d6 != b->last_move.dice.d6), MALB_6_16,
+	forbid(r, b->control == TEST_REPEAT && (dice.avd != again.avd || dice.d6 != again.d6), MALB_6_16,
 		"@%s@ repeats its last move, and rolls the same dice if it rolled any", b->id);
 }
 
@@ -324,7 +338,7 @@ static void begin_for_absent(struct play *play, uint16_t brigade)
 		return;
 	}
 	if (repeats)
-		dice = b->last_move.dice;
+		dice = dice_to_repeat(b);
 	if (dice.avd)
 		roll_alone(play, brigade, dice);
 	else if (malb_road_again(s, brigade, &again))

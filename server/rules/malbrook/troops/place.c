@@ -116,9 +116,25 @@ void malb_keep_leaders(struct malb_state *s, uint16_t brigade)
 	}
 }
 
+static const struct malb_base *base_of(const struct malb_brigade *b, uint8_t id)
+{
+	for (int i = 0; i < b->base_count; i++)
+		if (b->bases[i].id == id)
+			return &b->bases[i];
+	return NULL;
+}
+
+/* Is each base where it was? Its rank and file may be others. */
 static bool stands_as(const struct malb_brigade *b, const struct malb_event_placed *e)
 {
-	return b->base_count == e->base_count && memcmp(b->bases, e->bases, e->base_count * sizeof e->bases[0]) == 0;
+	if (b->base_count != e->base_count)
+		return false;
+	for (int i = 0; i < e->base_count; i++) {
+		const struct malb_base *was = base_of(b, e->bases[i].id);
+		if (!was || !same_point(was->pos, e->bases[i].pos) || was->facing != e->bases[i].facing)
+			return false;
+	}
+	return true;
 }
 
 /* Those who aimed at it must aim anew. */
