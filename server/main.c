@@ -15,7 +15,7 @@
 #include "server/base/walltime.h"
 #include "server/host/host.h"
 #include "server/host/loop.h"
-#include "server/host/shelf.h"
+#include "server/host/scenario_catalogue.h"
 #include "server/net/net.h"
 #include "server/rules/catalog.h"
 #include "server/store/aside.h"
@@ -68,7 +68,7 @@ struct daemon {
 	struct store *store;
 	struct host *host;
 	struct net *net;
-	struct shelf shelf;
+	struct scenario_catalogue catalogue;
 	struct spent spent;
 	struct mark *mark;
 	struct aside aside;
@@ -363,10 +363,10 @@ static const char *health(void *ctx)
 
 static enum exit_code fill_shelf(struct daemon *d)
 {
-	char problem[SHELF_PROBLEM_SIZE];
-	shelf_fill(&d->shelf);
+	char problem[SCENARIO_PROBLEM_SIZE];
+	scenario_catalogue_fill(&d->catalogue);
 	for (unsigned i = 0; i < d->settings.scenario_count; i++)
-		if (!shelf_add(&d->shelf, d->settings.scenarios[i], problem)) {
+		if (!scenario_catalogue_add(&d->catalogue, d->settings.scenarios[i], problem)) {
 			fprintf(stderr, "tricorned: %s\n", problem);
 			return EXIT_FLAGS;
 		}
@@ -432,7 +432,7 @@ static void open_host(struct daemon *d)
 {
 	const struct host_config wanted = {
 		.store = d->store, .journal = store_journal(d->store), .clock = { .wall_ms = wall_ms, .ctx = d, .steady_us = steady_us, .spent_us = spent },
-		.rulesets = rulesets, .scenarios = d->shelf.scenarios, .scenario_count = d->shelf.count, .rate = d->settings.rate, .limits = d->settings.limits,
+		.rulesets = rulesets, .scenarios = d->catalogue.scenarios, .scenario_count = d->catalogue.count, .rate = d->settings.rate, .limits = d->settings.limits,
 		.mark = d->mark, .aside = &d->aside, .signer = store_signer(d->store),
 		.idle_ms = d->settings.sleep_seconds * 1000ll, .grace_ms = GRACE_SECONDS * 1000ll,
 	};
@@ -474,7 +474,7 @@ static void play(struct daemon *d)
 	host_loop_run(&d->turns, d->host, store_journal(d->store), each_second, d);
 	LOG(LOG_INFO, "listening", LOG_NUMBER("port", net_port(d->net)), LOG_NUMBER("metrics_port", net_metrics_port(d->net)),
 		LOG_NUMBER("connections_max", d->settings.connections),
-		LOG_NUMBER("scenarios", (int64_t)d->shelf.count));
+		LOG_NUMBER("scenarios", (int64_t)d->catalogue.count));
 	print_address(d);
 	if (d->settings.battle)
 		host_make(d->host, d->settings.battle, print_links, d);
@@ -508,7 +508,7 @@ static enum exit_code run(struct daemon *d)
 		aside_finish(&d->aside);
 		mark_close(d->mark);
 	}
-	shelf_finish(&d->shelf);
+	scenario_catalogue_finish(&d->catalogue);
 	bytes_finish(&d->keys);
 	return code;
 }
@@ -524,7 +524,7 @@ int main(int argc, char **argv)
 	secrets_init();
 	code = fill_shelf(&d);
 	if (code != EXIT_FINE) {
-		shelf_finish(&d.shelf);
+		scenario_catalogue_finish(&d.catalogue);
 		return code;
 	}
 	code = run(&d);

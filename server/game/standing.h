@@ -2,7 +2,6 @@
 #ifndef TRICORNE_GAME_STANDING_H
 #define TRICORNE_GAME_STANDING_H
 
-
 #include <stdbool.h>
 #include <stdint.h>
 

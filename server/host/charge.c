@@ -1,7 +1,11 @@
 /* Charges: the processor's time, on the account of whoever took it. */
 #include "server/host/charge.h"
 
-#include "server/host/inside.h"
+#include "server/host/host.h"
+#include "server/host/host_members.h"
+#include "server/host/limits.h"
+#include "server/host/session_members.h"
+#include "server/host/table.h"
 
 enum { US_OF_MS = 1000 };
 

@@ -1,10 +1,25 @@
 /* Chat: at the table, or on one's own side of it. It is kept. */
+#include "server/host/chat.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "protocol/letters.h"
 #include "server/base/memory.h"
-#include "server/host/inside.h"
+#include "server/host/charge.h"
+#include "server/host/clocks.h"
+#include "server/host/frame.h"
+#include "server/host/host.h"
+#include "server/host/host_members.h"
+#include "server/host/member.h"
+#include "server/host/room.h"
+#include "server/host/seats.h"
+#include "server/host/session_members.h"
+#include "server/host/session_out.h"
+#include "server/host/table.h"
+#include "server/host/viewpoint.h"
+
+enum { CHAT_SHOWN = 100 };
 
 static const char everybody[] = "table";
 
@@ -35,7 +50,7 @@ static void write_said(const struct table *t, const struct store_said *said, str
 /* What is said at the table would tell one who sees the game later how it goes on. */
 static bool may_read(const struct session *s, const char *to)
 {
-	if (is_late(s) && !s->table->over)
+	if (session_is_delayed(s) && !s->table->over)
 		return false;
 	return s->umpire || strcmp(to, everybody) == 0 || strcmp(to, seat_side(s)) == 0;
 }

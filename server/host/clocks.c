@@ -1,10 +1,20 @@
 /* Clocks: how long each seat has to answer what it owes. Deadlines are times of the wall clock, kept with the rows, so
  * that neither a restart nor a suspended machine moves them. */
+#include "server/host/clocks.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/host/inside.h"
+#include "server/host/frame.h"
+#include "server/host/host_members.h"
+#include "server/host/limits.h"
+#include "server/host/member.h"
+#include "server/host/orders.h"
+#include "server/host/session_members.h"
+#include "server/host/session_out.h"
+#include "server/host/table.h"
+#include "server/host/viewpoint.h"
 
 int clock_of(int seat)
 {
@@ -127,7 +137,7 @@ static void known_deadlines(const struct session *s, int64_t at[CLOCKS_MAX])
 {
 	const struct clocks *c = &s->table->clocks;
 	uint32_t known = 0;
-	if (c->seconds && !c->standing && !is_late(s))
+	if (c->seconds && !c->standing && !session_is_delayed(s))
 		known = s->umpire ? UINT32_MAX : s->seats | game_seen_owing(s->table->game, s->host->context, s->viewer);
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		at[i] = known >> clock_seat(i) & 1 ? c->at[i] : 0;

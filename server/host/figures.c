@@ -1,5 +1,8 @@
 /* Figures: what the host has counted, for the operator. */
-#include "server/host/inside.h"
+#include "server/host/figures.h"
+
+#include "server/host/host_members.h"
+#include "server/host/limits.h"
 
 static const int latency_ms[LATENCY_BUCKETS] = { 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000 };
 

@@ -11,7 +11,7 @@ enum { FRAME_HEAD = 16 };
 
 struct frame {
 	uint32_t holders;
-	bool passing; /* an update: a reader too slow may lose it, and gets a fresh view instead */
+	bool droppable; /* an update: a reader too slow may lose it, and gets a fresh view instead */
 	size_t size;
 	_Alignas(16) unsigned char room[]; /* FRAME_HEAD bytes, then the text */
 };

@@ -6,11 +6,26 @@
 
 #include "server/base/log.h"
 #include "server/base/memory.h"
-#include "server/host/inside.h"
+#include "server/host/account.h"
+#include "server/host/charge.h"
+#include "server/host/compute.h"
+#include "server/host/delayed.h"
+#include "server/host/fair.h"
+#include "server/host/figures.h"
+#include "server/host/hall.h"
+#include "server/host/host_members.h"
+#include "server/host/orders.h"
+#include "server/host/room.h"
+#include "server/host/scenario.h"
+#include "server/host/session_members.h"
+#include "server/host/session_out.h"
+#include "server/host/sessions.h"
+#include "server/host/table.h"
+#include "server/host/waking.h"
 
 enum {
 	TURN_US = 2000,          /* after which those who have come meanwhile are looked at          */
-	DELAY_MS = 10,           /* how long who asked too much waits before he is looked at again */
+	THROTTLED_MS = 10,           /* how long who asked too much waits before he is looked at again */
 	WAKE_LOOK_MS = 60 * 1000,
 };
 
@@ -19,7 +34,7 @@ struct host *host_create(const struct host_config *config)
 	struct host *h = memory_new(sizeof *h);
 	h->config = *config;
 	h->context = decide_context_create();
-	h->delayed.tail = &h->delayed.head;
+	h->throttled.tail = &h->throttled.head;
 	h->earliest_ms = now_ms(h) + config->grace_ms;
 	h->free_mb = -1;
 	h->aside = config->aside ? config->aside : &h->own_aside;
@@ -47,21 +62,21 @@ void host_destroy(struct host *h)
 	for (size_t i = 0; i < h->config.scenario_count; i++)
 		bytes_finish(&h->views[i]);
 	free(h->views);
-	hall_forget(h);
+	scenarios_forget(h);
 	free(h);
 }
 
 /* --- the turn ---------------------------------------------------------------------------------------------------- */
 
-static void let_the_delayed_in(struct host *h)
+static void let_the_throttled_in(struct host *h)
 {
-	if (h->delayed.head && now_us(h) >= h->delayed_until_us)
+	if (h->throttled.head && now_us(h) >= h->throttled_until_us)
 		sessions_let_in(h);
 }
 
 static bool wants_more(const struct party *p)
 {
-	return p->head || (p->table && (orders_wait(p->table) || late_waits(p->table)));
+	return p->head || (p->table && (orders_wait(p->table) || delayed_waits(p->table)));
 }
 
 /* One order that waited, one message, or one row for those who see it later. Returns what it took. */
@@ -73,8 +88,8 @@ static int64_t serve(struct host *h, struct party *p)
 		orders_next(p->table);
 	else if ((s = session_next(p)))
 		session_serve(s);
-	else if (p->table && late_waits(p->table))
-		late_next(p->table);
+	else if (p->table && delayed_waits(p->table))
+		delayed_next(p->table);
 	compute_end(&h->compute);
 	int64_t took = charge_to(h, s, p->table);
 	host_note_piece(h, took);
@@ -98,9 +113,9 @@ static void wake_one(struct host *h)
 
 int host_turn(struct host *h)
 {
-	let_the_delayed_in(h);
+	let_the_throttled_in(h);
 	wake_one(h);
-	bool was_delayed = h->delayed.head;
+	bool was_throttled = h->throttled.head;
 	int64_t took = 0;
 	charge_begin(h);
 	for (struct party *p; took < TURN_US && (p = fair_next(&h->fair));)
@@ -108,9 +123,9 @@ int host_turn(struct host *h)
 	if ((uint64_t)took > h->figures.turn_us_max)
 		h->figures.turn_us_max = (uint64_t)took;
 	h->figures.turns++;
-	if (h->delayed.head && !was_delayed)
-		h->delayed_until_us = now_us(h) + DELAY_MS * 1000;
-	return h->fair.count || h->due_count ? 0 : h->delayed.head ? DELAY_MS : -1;
+	if (h->throttled.head && !was_throttled)
+		h->throttled_until_us = now_us(h) + THROTTLED_MS * 1000;
+	return h->fair.count || h->due_count ? 0 : h->throttled.head ? THROTTLED_MS : -1;
 }
 
 /* --- the tick ---------------------------------------------------------------------------------------------------- */

@@ -1,7 +1,9 @@
 /* Members of the objects the host writes by hand. */
+#include "server/host/member.h"
+
 #include <string.h>
 
-#include "server/host/inside.h"
+#include "protocol/json_write.h"
 
 void member_text(struct bytes *out, bool *first, const char *name, const char *text)
 {

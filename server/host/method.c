@@ -1,7 +1,13 @@
 /* The methods: what they are called, and who may call them. */
 #include <string.h>
 
-#include "server/host/inside.h"
+#include "server/host/charge.h"
+#include "server/host/compute.h"
+#include "server/host/host_members.h"
+#include "server/host/methods.h"
+#include "server/host/session_members.h"
+#include "server/host/session_out.h"
+#include "server/host/table.h"
 
 /* Somebody wants to know whether there is still somebody here. */
 static void pong(struct session *s, struct request *r)
@@ -33,9 +39,9 @@ static const struct method {
 	{ "offer",          play_offer,     PLAYER },
 	{ "preview",        play_preview,   PLAYER },
 	{ "chat",           chat_say,       PLAYER },
-	{ "look",           past_look,      ANYONE },
-	{ "history",        past_history,   ANYONE },
-	{ "export",         past_export,    ANYONE },
+	{ "look",           history_look,      ANYONE },
+	{ "history",        history_list,   ANYONE },
+	{ "export",         history_export,    ANYONE },
 	{ "receipt",        receipts_give,  ANYONE },
 	{ "clauses",        play_clauses,   ANYONE },
 	{ "eyes",           seat_eyes,      UMPIRE },

@@ -1,10 +1,29 @@
 /* Orders: each game plays one at a time, and the next when that is on disk; other games go on meanwhile. */
+#include "server/host/orders.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/base/log.h"
 #include "server/base/memory.h"
-#include "server/host/inside.h"
+#include "server/host/account.h"
+#include "server/host/charge.h"
+#include "server/host/clocks.h"
+#include "server/host/compute.h"
+#include "server/host/fair.h"
+#include "server/host/figures.h"
+#include "server/host/frame.h"
+#include "server/host/host_members.h"
+#include "server/host/outlet.h"
+#include "server/host/rebuild.h"
+#include "server/host/recent.h"
+#include "server/host/seats.h"
+#include "server/host/session_members.h"
+#include "server/host/session_out.h"
+#include "server/host/table.h"
+#include "server/host/told.h"
+#include "server/host/viewpoint.h"
+#include "server/store/token.h"
 
 struct queued *orders_new(struct table *t, struct session *s)
 {
@@ -176,7 +195,7 @@ static void refuse_order(struct queued *p, const struct refusal *r)
 
 static bool sees(const struct session *s, const void *push)
 {
-	return !is_late(s) && ((const struct push *)push)->viewers >> s->eyes & 1;
+	return !session_is_delayed(s) && ((const struct push *)push)->viewers >> s->eyes & 1;
 }
 
 /* The params as the game wrote them, and the host's own members after them. */
@@ -192,7 +211,7 @@ static struct frame *push_frame(struct table *t, const struct pending *pending, 
 	json_int(out, at);
 	bytes_text(out, "}}");
 	struct frame *frame = frame_new(out->data, out->size);
-	frame->passing = true;
+	frame->droppable = true;
 	return frame;
 }
 
@@ -203,7 +222,7 @@ static void push_all(struct table *t, const struct pending *pending, const struc
 		const struct push *push = &pending->pushes[i];
 		struct frame *frame = push_frame(t, pending, push, p->command, at);
 		table_tell(t, frame, sees, push);
-		table_remember(t, push, frame);
+		recent_keep(t, push, frame);
 		frame_drop(frame);
 		t->host->figures.pushes++;
 	}
@@ -346,18 +365,18 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 }
 
 /* A rewind is played with the game as it stood then. */
-static bool find_past(struct table *t, struct queued *p)
+static bool find_then(struct table *t, struct queued *p)
 {
 	uint32_t row;
 	if (!command_wants_past(p->command, &row) || row >= game_row(t->game))
 		return true;
-	p->past = table_past(t, row);
+	p->past = rebuild_then(t, row);
 	p->command->past = p->past;
 	return p->past != NULL;
 }
 
 /* A seat may have answered while its default was waiting in the line. */
-static bool is_late_no_more(const struct table *t, const struct queued *p)
+static bool has_answered_since(const struct table *t, const struct queued *p)
 {
 	return p->command->table == ORDER_EXPIRE &&
 		(t->clocks.standing || !t->clocks.at[clock_of(p->command->of)] || t->clocks.at[clock_of(p->command->of)] > now_ms(t->host));
@@ -396,7 +415,7 @@ static void start(struct table *t, struct queued *p)
 	}
 	if (!p->command)
 		p->command = memory_new(sizeof *p->command);
-	if (is_late_no_more(t, p)) {
+	if (has_answered_since(t, p)) {
 		t->expiring = 0;
 		queued_free(p);
 		return;
@@ -408,7 +427,7 @@ static void start(struct table *t, struct queued *p)
 	note_order(t, p);
 	if (p->session && is_too_much(t, p))
 		return;
-	if (!find_past(t, p)) {
+	if (!find_then(t, p)) {
 		fail(p, WIRE_UNAVAILABLE, "what stood there cannot be read");
 		return;
 	}

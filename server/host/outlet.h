@@ -20,8 +20,8 @@ struct outlet {
 	void (*send)(void *carrier, struct frame *frame);
 	/* Bytes that wait because the client does not read. */
 	size_t (*waiting)(const void *carrier);
-	/* Forgets the passing frames that wait. */
-	void (*forget_passing)(void *carrier);
+	/* Forgets the droppable frames that wait. */
+	void (*forget_droppable)(void *carrier);
 	/* Reads no further from the client, or goes on. */
 	void (*hold)(void *carrier, bool hold);
 	/* Closes when what waits has left, or at once and without it. The host hears session_gone() when it is done. */

@@ -1,7 +1,13 @@
 /* Playing: orders, what is open, what an order would mean, and the rules in our own words. */
 #include <string.h>
 
-#include "server/host/inside.h"
+#include "server/host/clocks.h"
+#include "server/host/host_members.h"
+#include "server/host/member.h"
+#include "server/host/orders.h"
+#include "server/host/session_members.h"
+#include "server/host/session_out.h"
+#include "server/host/table.h"
 
 enum { OFFERS_EACH_MAX = 1024 };
 

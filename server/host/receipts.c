@@ -1,7 +1,12 @@
 /* Receipts, and the keys they are signed with. */
 #include "server/game/receipt.h"
-
-#include "server/host/inside.h"
+#include "server/host/history.h"
+#include "server/host/host_members.h"
+#include "server/host/session_members.h"
+#include "server/host/session_out.h"
+#include "server/host/table.h"
+#include "server/host/told.h"
+#include "server/host/viewpoint.h"
 
 /* ---- Receipts ------------------------------------------------------------------------------------------------------ */
 
@@ -29,7 +34,7 @@ static bool find_line(struct session *s, struct receipt *receipt)
 	if (receipt->seq && !s->umpire && told_find(t, s->viewer, receipt->seq, &told))
 		row = told.seq;
 	else if (receipt->seq && !s->umpire)
-		return past_line(s, receipt->seq, receipt->hash);
+		return history_line(s, receipt->seq, receipt->hash);
 	return journal_rows(t->host->config.journal, t->id, row, row, hash_row, receipt) == JOURNAL_FOUND && receipt->hash[0];
 }
 

@@ -1,13 +1,13 @@
 /* Room: how many games may be awake, and what is left of memory and disk. */
+#include "server/host/room.h"
+
 #include "server/base/memory.h"
-#include "server/host/inside.h"
+#include "server/host/host.h"
+#include "server/host/host_members.h"
+#include "server/host/limits.h"
+#include "server/host/table.h"
 
 enum { CROWDED_IDLE_MS = 2000 };
-
-static bool is_idle(const struct table *t)
-{
-	return !t->sessions && !t->first && !t->committing && !t->busy;
-}
 
 /* The one at which nobody has sat for longest; NULL: somebody sits, or something is under way, at all of them. */
 static struct table *longest_idle(const struct host *h)
@@ -15,7 +15,7 @@ static struct table *longest_idle(const struct host *h)
 	struct table *longest = NULL;
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)
 		for (struct table *t = h->tables[i]; t; t = t->next)
-			if (is_idle(t) && t->idle_since_ms && (!longest || t->idle_since_ms < longest->idle_since_ms))
+			if (table_is_idle(t) && t->idle_since_ms && (!longest || t->idle_since_ms < longest->idle_since_ms))
 				longest = t;
 	return longest;
 }

@@ -1,56 +1,23 @@
 /* Sitting down: a link opens a table, and the umpire looks through other eyes. */
 #include <string.h>
 
-#include "server/host/inside.h"
+#include "server/host/chat.h"
+#include "server/host/clocks.h"
+#include "server/host/delayed.h"
+#include "server/host/fresh.h"
+#include "server/host/host_members.h"
+#include "server/host/member.h"
+#include "server/host/orders.h"
+#include "server/host/presence.h"
+#include "server/host/recent.h"
+#include "server/host/seats.h"
+#include "server/host/session_members.h"
+#include "server/host/session_out.h"
+#include "server/host/table.h"
+#include "server/host/viewpoint.h"
+#include "server/host/waking.h"
 
 static const char nothing_here[] = "this link opens nothing; perhaps it was mistyped, or its seat was handed over";
-
-/* "A", "A,C", "umpire" or "watch": the seats these links play. */
-bool seat_holder(const struct game *game, const char *role, struct viewer *who)
-{
-	*who = (struct viewer){ .umpire = strcmp(role, "umpire") == 0 };
-	if (who->umpire || strcmp(role, "watch") == 0)
-		return true;
-	for (const char *at = role; *at; at += strcspn(at, ","), at += *at == ',') {
-		char id[ID_SIZE] = "";
-		size_t size = strcspn(at, ",");
-		memcpy(id, at, size < sizeof id ? size : 0);
-		int seat = game_seat(game, id);
-		if (seat < 0 || seat >= SEATS_MAX)
-			return false;
-		who->seats |= game_link_seats(game, seat);
-	}
-	return who->seats != 0;
-}
-
-const char *seat_side(const struct session *s)
-{
-	const struct seat *seats;
-	int count = game_seats(s->table->game, &seats);
-	for (int i = 0; i < count; i++)
-		if (s->seats >> i & 1)
-			return seats[i].side;
-	return "";
-}
-
-static void write_you(const struct game *game, struct viewer who, struct bytes *out)
-{
-	const struct seat *seats;
-	const char *side = "";
-	int count = game_seats(game, &seats);
-	bool comma = false;
-	bytes_text(out, "\"you\":{\"seats\":[");
-	for (int i = 0; i < count; i++)
-		if (who.seats >> i & 1) {
-			bytes_text(out, comma ? "," : "");
-			json_text(out, seats[i].id, ID_SIZE);
-			side = comma ? side : seats[i].side;
-			comma = true;
-		}
-	bytes_format(out, "],\"umpire\":%s,\"watch\":%s,\"side\":", who.umpire ? "true" : "false", !who.umpire && !who.seats ? "true" : "false");
-	json_text(out, side, ID_SIZE);
-	bytes_char(out, '}');
-}
 
 static void write_view(struct session *s, struct bytes *out)
 {
@@ -64,9 +31,9 @@ static void write_sight(struct session *s, int64_t since, struct bytes *out)
 {
 	size_t start = out->size;
 	uint32_t seq = game_seq(session_game(s), s->eyes);
-	if (since >= 0 && since <= seq && !is_late(s)) {
+	if (since >= 0 && since <= seq && !session_is_delayed(s)) {
 		bytes_text(out, "\"missed\":");
-		if (table_missed(s->table, s->eyes, (uint32_t)since, out))
+		if (recent_missed(s->table, s->eyes, (uint32_t)since, out))
 			return;
 		out->size = start;
 	}
@@ -83,7 +50,7 @@ static void write_table(struct session *s, int64_t since, bool stood, struct byt
 	member_text(out, &first, "scenario", t->scenario);
 	member_text(out, &first, "title", t->title);
 	bytes_char(out, ',');
-	write_you(t->game, game_viewer_at(t->game, s->viewer), out);
+	fresh_you(t->game, game_viewer_at(t->game, s->viewer), out);
 	member_number(out, &first, "seq", game_seq(session_game(s), s->eyes));
 	bytes_text(out, ",\"map\":");
 	game_map(t->game, s->host->context, out);
@@ -92,7 +59,7 @@ static void write_table(struct session *s, int64_t since, bool stood, struct byt
 	bytes_text(out, ",\"chat\":");
 	chat_write(s, out);
 	bytes_text(out, ",\"presence\":");
-	table_presence(t, out);
+	presence_write(t, out);
 	bytes_text(out, ",\"clock\":");
 	clocks_params(s, out);
 	if (stood)
@@ -143,14 +110,14 @@ void seat_open(struct session *s, struct request *r)
 	if (!t)
 		return;
 	if (s->table)
-		table_leave(s);
+		presence_leave(s);
 	s->seats = who.seats;
 	s->umpire = who.umpire;
 	TEXT_SET(s->role, link.role);
 	s->viewer = s->eyes = game_viewer(t->game, who);
-	table_join(t, s);
-	if (is_late(s) && !late_begin(t)) {
-		table_leave(s);
+	presence_join(t, s);
+	if (session_is_delayed(s) && !delayed_begin(t)) {
+		presence_leave(s);
 		session_error(s, r->id, WIRE_UNAVAILABLE, "what stands in the journal of this game cannot be read");
 		return;
 	}
@@ -159,7 +126,7 @@ void seat_open(struct session *s, struct request *r)
 	write_table(s, params.since, stood, out);
 	envelope_end(out);
 	session_answer_send(s);
-	table_tell_presence(t, s);
+	presence_tell(t, s);
 	take_seats(s);
 }
 
@@ -198,52 +165,4 @@ void seat_eyes(struct session *s, struct request *r)
 	write_view(s, out);
 	bytes_text(out, "}}");
 	session_answer_send(s);
-}
-
-struct frame *fresh_frame(const struct game *game, struct table *t, int viewer, const char *reason)
-{
-	struct viewer who = game_viewer_at(game, viewer);
-	struct bytes *out = &t->host->out;
-	bytes_clear(out);
-	notice_begin(out, "fresh");
-	bytes_format(out, "{\"at\":%lld,\"reason\":\"%s\",\"seq\":%u,", (long long)now_ms(t->host), reason, (unsigned)game_seq(game, viewer));
-	if (strcmp(reason, "seats") == 0) {
-		write_you(game, who, out);
-		bytes_char(out, ',');
-	}
-	bytes_text(out, "\"view\":");
-	game_view(game, t->host->context, who, out);
-	bytes_text(out, ",\"events\":[]}}");
-	struct frame *frame = frame_new(out->data, out->size);
-	frame->passing = true;
-	return frame;
-}
-
-/* --- seats in other hands ---------------------------------------------------------------------------------------- */
-
-static void tell_seats(struct session *s, struct viewer who)
-{
-	struct table *t = s->table;
-	s->seats = who.seats;
-	s->viewer = s->eyes = game_viewer(t->game, who);
-	s->behind = false;
-	struct frame *frame = fresh_frame(t->game, t, s->viewer, "seats");
-	frame->passing = false; /* who he is stands nowhere else */
-	session_push(s, frame);
-	frame_drop(frame);
-}
-
-void seat_changes(struct table *t)
-{
-	for (struct session *s = t->sessions, *next; s; s = next) {
-		struct viewer who;
-		next = s->next_at_table;
-		if (!s->seats || (seat_holder(t->game, s->role, &who) && who.seats == s->seats))
-			continue;
-		if (who.seats)
-			tell_seats(s, who);
-		else
-			session_close(s, CLOSE_POLICY, "this seat has been handed over; its link opens nothing any more");
-	}
-	table_tell_presence(t, NULL);
 }

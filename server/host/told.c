@@ -3,8 +3,12 @@
 
 #include <string.h>
 
+#include "protocol/envelope.h"
 #include "protocol/merge.h"
-#include "server/host/inside.h"
+#include "server/host/host_members.h"
+#include "server/host/outlet.h"
+#include "server/host/rebuild.h"
+#include "server/host/table.h"
 
 enum { PATCHES_MAX = 64 }; /* that lead from a whole view to the next one */
 
@@ -155,7 +159,7 @@ static json_t *whole_view(struct table *t, int viewer, const struct journal_told
 	struct bytes text = { 0 };
 	if (told->view_size)
 		return read_text(told->view, told->view_size);
-	struct game *then = table_past(t, told->seq);
+	struct game *then = rebuild_then(t, told->seq);
 	if (!then)
 		return NULL;
 	game_view(then, t->host->context, game_viewer_at(then, game_viewer_then(t->game, viewer, then)), &text);

@@ -1,7 +1,11 @@
 /* Figures for the operator: /metrics and /health, on a listener of their own. */
+#include "server/net/figures.h"
+
 #include <string.h>
 
-#include "server/net/inside.h"
+#include "server/net/connection.h"
+#include "server/net/net_members.h"
+#include "server/net/reply.h"
 
 static void figure(struct bytes *out, const char *name, const char *kind, const char *help, uint64_t value)
 {

@@ -9,8 +9,11 @@
 
 #include "server/base/log.h"
 #include "server/base/memory.h"
-#include "server/net/inside.h"
-#include "server/net/welcome.h"
+#include "server/net/figures.h"
+#include "server/net/net_members.h"
+#include "server/net/pages.h"
+#include "server/net/reply.h"
+#include "server/net/socket.h"
 
 enum {
 	RX_SIZE = 512,          /* an idle connection stays small; longer messages come in pieces */
@@ -35,53 +38,6 @@ static const struct lws_protocols *play_protocols(void)
 	protocols[0].per_session_data_size = pages_size();
 	protocols[1].per_session_data_size = socket_size();
 	return protocols;
-}
-
-/* --- connections ------------------------------------------------------------------------------------------------- */
-
-/* Granted, or answered with a sentence. */
-static int judge_upgrade(struct net *net, struct lws *wsi)
-{
-	unsigned status = 503;
-	char address[ACCOUNT_SIZE];
-	const char *refusal = welcome_refusal(net, wsi, &status);
-	visitor_asked(&net->visitors, wsi);
-	if (!refusal && !visitor_address(&net->visitors, wsi, address))
-		refusal = "There are too many connections from your address.\n";
-	if (!refusal)
-		return 0;
-	reply_refusal(wsi, status, refusal);
-	return 1;
-}
-
-int net_connection(struct lws *wsi, enum lws_callback_reasons reason)
-{
-	struct net *net = net_of(wsi);
-	switch (reason) {
-	case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: /* before the descriptors run out: the library would spin */
-		if (net->closing || net->connections >= net->config.connections_max) {
-			net->figures.refused++;
-			return 1;
-		}
-		net->connections++;
-		net->figures.connections++;
-		return 0;
-	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-		visitor_came(&net->visitors, wsi);
-		return 0;
-	case LWS_CALLBACK_HTTP:
-	case LWS_CALLBACK_ESTABLISHED:
-		visitor_asked(&net->visitors, wsi);
-		return 0;
-	case LWS_CALLBACK_WSI_DESTROY: /* of each of them, and of each listener at the end */
-		visitor_went(&net->visitors, wsi);
-		if (net->connections)
-			net->connections--;
-		return 0;
-	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* HTTP/2 is not spoken here, nor its upgrade */
-		return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP2_SETTINGS) > 0 ? -1 : judge_upgrade(net, wsi);
-	default: return 0;
-	}
 }
 
 /* --- addresses --------------------------------------------------------------------------------------------------- */

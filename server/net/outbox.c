@@ -39,11 +39,11 @@ struct frame *outbox_take(struct outbox *o)
 	return frame;
 }
 
-void outbox_forget_passing(struct outbox *o)
+void outbox_forget_droppable(struct outbox *o)
 {
 	for (uint32_t left = o->count; left; left--) {
 		struct frame *frame = outbox_take(o);
-		if (!frame->passing)
+		if (!frame->droppable)
 			outbox_push(o, frame);
 		frame_drop(frame);
 	}

@@ -15,7 +15,7 @@ struct outbox {
 void outbox_push(struct outbox *o, struct frame *frame);
 /* The oldest frame, now held by the caller; NULL if there is none. */
 struct frame *outbox_take(struct outbox *o);
-void outbox_forget_passing(struct outbox *o);
+void outbox_forget_droppable(struct outbox *o);
 /* Empties it and gives its memory back. */
 void outbox_finish(struct outbox *o);
 

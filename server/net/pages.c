@@ -1,13 +1,33 @@
 /* The page: the files of clients/web, served out of the program as they are, or packed to who says that he unpacks. */
+#include "server/net/pages.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "server/base/secrets.h"
 #include "server/base/embedded.h"
 #include "server/base/memory.h"
-#include "server/net/inside.h"
+#include "server/base/secrets.h"
+#include "server/net/connection.h"
+#include "server/net/net_members.h"
+#include "server/net/reply.h"
+
+enum { ETAG_SIZE = 36 };
+
+/* A file of the page as it is sent, with the tag of just these bytes. */
+struct body {
+	const char *data, *encoding; /* NULL: as it is */
+	size_t size;
+	char etag[ETAG_SIZE];
+};
+
+/* A file of the page, ready to be asked for. */
+struct page {
+	const char *path; /* "/style.css" */
+	const char *type;
+	struct body plain, packed; /* packed: of size 0 where that would not be smaller */
+};
 
 static const char folder[] = "web", packed_folder[] = "packed", packing[] = "gzip";
 

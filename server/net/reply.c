@@ -1,8 +1,10 @@
 /* Answers over HTTP: a head with the headers every answer carries, then the body piece by piece. */
+#include "server/net/reply.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/net/inside.h"
+#include "server/net/net_members.h"
 
 enum { HEAD_SIZE = 2048, PIECE_SIZE = 16 * 1024 };
 

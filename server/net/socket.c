@@ -3,10 +3,16 @@
  * We write the close frame ourselves, as the last thing, and go on reading (and forgetting) until the client has closed
  * its side or patience ends. The library's own way, returning -1 after lws_close_reason(), loses the frame whenever the
  * client is still sending, or when it is asked for while the socket is writable. */
+#include "server/net/socket.h"
+
 #include <string.h>
 
 #include "server/base/log.h"
-#include "server/net/inside.h"
+#include "server/net/connection.h"
+#include "server/net/net_members.h"
+#include "server/net/outbox.h"
+
+_Static_assert(FRAME_HEAD >= LWS_PRE, "a frame has room for the header of a WebSocket message");
 
 /* A kind of write the library knows (4.1 to 4.3) and does not name in its header. */
 enum { WRITE_CLOSE = 4 };
@@ -66,9 +72,9 @@ static size_t socket_waiting(const void *carrier)
 	return ((const struct socket *)carrier)->out.bytes;
 }
 
-static void socket_forget_passing(void *carrier)
+static void socket_forget_droppable(void *carrier)
 {
-	outbox_forget_passing(&((struct socket *)carrier)->out);
+	outbox_forget_droppable(&((struct socket *)carrier)->out);
 }
 
 static void socket_hold(void *carrier, bool hold)
@@ -112,7 +118,7 @@ static void outlet_close(void *carrier, enum close_code code, const char *reason
 static const struct outlet socket_outlet = {
 	.send = socket_send,
 	.waiting = socket_waiting,
-	.forget_passing = socket_forget_passing,
+	.forget_droppable = socket_forget_droppable,
 	.hold = socket_hold,
 	.close = outlet_close,
 };

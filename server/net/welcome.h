@@ -2,7 +2,7 @@
 #ifndef TRICORNE_NET_WELCOME_H
 #define TRICORNE_NET_WELCOME_H
 
-#include "server/net/inside.h"
+#include "server/net/net_members.h"
 
 /* NULL: it is granted. Else a sentence, with the status of HTTP it goes with. */
 const char *welcome_refusal(struct net *net, struct lws *wsi, unsigned *status);

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/host/inside.h"
+#include "server/host/host_members.h"
 #include "tests/lib/desk.h"
 
 static int64_t deadline_of(const struct guest *g, char seat)

@@ -8,7 +8,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "server/host/inside.h"
 #include "tests/lib/desk.h"
 #include "tests/lib/scratch.h"
 #include "tests/lib/toy.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/host/inside.h"
+#include "server/host/host_members.h"
 #include "tests/lib/desk.h"
 
 static void order(struct guest *g, const char *text)

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-#include "server/host/inside.h"
+#include "server/host/session_out.h"
 #include "tests/lib/desk.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";
@@ -65,12 +65,12 @@ static void pass_turns(struct desk *d, int count, int *number)
 }
 
 /* Makes more wait for the guest than he may have waiting. */
-static void flood(struct guest *g, bool passing)
+static void flood(struct guest *g, bool droppable)
 {
 	static const char text[64 * 1024];
 	for (int i = 0; i < 5 && !g->code; i++) {
 		struct frame *frame = frame_new(text, sizeof text);
-		frame->passing = passing;
+		frame->droppable = droppable;
 		session_push(g->session, frame);
 		frame_drop(frame);
 	}

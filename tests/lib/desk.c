@@ -174,7 +174,7 @@ static void on_forget(void *carrier)
 	int kept = 0;
 	g->waiting_bytes = 0;
 	for (int i = 0; i < g->waiting_count; i++) {
-		if (g->waiting[i]->passing) {
+		if (g->waiting[i]->droppable) {
 			frame_drop(g->waiting[i]);
 			continue;
 		}
@@ -197,7 +197,7 @@ static void on_close(void *carrier, enum close_code code, const char *reason, bo
 }
 
 static const struct outlet outlet = {
-	.send = on_send, .waiting = on_waiting, .forget_passing = on_forget, .hold = on_hold, .close = on_close,
+	.send = on_send, .waiting = on_waiting, .forget_droppable = on_forget, .hold = on_hold, .close = on_close,
 };
 
 void guest_arrive(struct guest *g, struct desk *d)

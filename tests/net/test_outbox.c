@@ -5,10 +5,10 @@
 
 #include "server/net/outbox.h"
 
-static void push(struct outbox *o, const char *text, bool passing)
+static void push(struct outbox *o, const char *text, bool droppable)
 {
 	struct frame *frame = frame_new(text, strlen(text));
-	frame->passing = passing;
+	frame->droppable = droppable;
 	outbox_push(o, frame);
 	frame_drop(frame);
 }
@@ -47,7 +47,7 @@ Test(outbox, what_may_be_lost_is_forgotten_and_the_rest_keeps_its_order)
 	push(&o, "update", true);
 	push(&o, "answer 2", false);
 	push(&o, "update", true);
-	outbox_forget_passing(&o);
+	outbox_forget_droppable(&o);
 	cr_assert_eq(o.bytes, 16);
 	push(&o, "fresh", true);
 	expect_next(&o, "answer 1");
@@ -55,7 +55,7 @@ Test(outbox, what_may_be_lost_is_forgotten_and_the_rest_keeps_its_order)
 	expect_next(&o, "fresh");
 	cr_assert_null(outbox_take(&o));
 	push(&o, "update", true);
-	outbox_forget_passing(&o);
+	outbox_forget_droppable(&o);
 	cr_assert_null(outbox_take(&o));
 }
 

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/host/inside.h"
 #include "tests/lib/desk.h"
 
 static const char delayed[] = "\"options\":{\"spectators\":\"delayed\",\"watch_delay_seconds\":60}";
@@ -39,7 +38,7 @@ static int64_t turn_of(struct guest *g)
 	return turn;
 }
 
-Test(late, who_watches_sees_it_later)
+Test(delayed, who_watches_sees_it_later)
 {
 	struct desk d;
 	struct guest watcher, late;
@@ -82,7 +81,7 @@ Test(late, who_watches_sees_it_later)
 	desk_close(&d);
 }
 
-Test(late, when_it_is_over_nothing_is_kept_back)
+Test(delayed, when_it_is_over_nothing_is_kept_back)
 {
 	struct desk d;
 	struct guest watcher, a;
@@ -102,7 +101,7 @@ Test(late, when_it_is_over_nothing_is_kept_back)
 	desk_close(&d);
 }
 
-Test(late, game_without_watchers_has_no_link_for_them)
+Test(delayed, game_without_watchers_has_no_link_for_them)
 {
 	struct desk d;
 	desk_open(&d);

@@ -1,5 +1,5 @@
-/* The shelf: the battles that can be played. */
-#include "server/host/shelf.h"
+/* The scenario catalogue: the battles that can be played. */
+#include "server/host/scenario_catalogue.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -15,31 +15,31 @@
 static const char ending[] = ".json";
 
 /* Takes over `id` and `owned`. */
-static void put(struct shelf *shelf, char *id, const char *text, size_t size, char *owned)
+static void put(struct scenario_catalogue *catalogue, char *id, const char *text, size_t size, char *owned)
 {
 	size_t at = 0;
-	while (at < shelf->count && strcmp(shelf->scenarios[at].id, id) != 0)
+	while (at < catalogue->count && strcmp(catalogue->scenarios[at].id, id) != 0)
 		at++;
-	if (at == shelf->count) {
-		shelf->count++;
-		shelf->scenarios = memory_resize(shelf->scenarios, shelf->count * sizeof *shelf->scenarios);
-		shelf->owned = memory_resize(shelf->owned, shelf->count * sizeof *shelf->owned);
+	if (at == catalogue->count) {
+		catalogue->count++;
+		catalogue->scenarios = memory_resize(catalogue->scenarios, catalogue->count * sizeof *catalogue->scenarios);
+		catalogue->owned = memory_resize(catalogue->owned, catalogue->count * sizeof *catalogue->owned);
 	} else {
-		free((char *)(uintptr_t)shelf->scenarios[at].id);
-		free(shelf->owned[at]);
+		free((char *)(uintptr_t)catalogue->scenarios[at].id);
+		free(catalogue->owned[at]);
 	}
-	shelf->scenarios[at] = (struct host_scenario){ .id = id, .text = text, .size = size };
-	shelf->owned[at] = owned;
+	catalogue->scenarios[at] = (struct host_scenario){ .id = id, .text = text, .size = size };
+	catalogue->owned[at] = owned;
 }
 
-void shelf_fill(struct shelf *shelf)
+void scenario_catalogue_fill(struct scenario_catalogue *catalogue)
 {
 	static const char folder[] = "scenarios/";
 	for (const struct embedded *f = embedded_next(folder, NULL); f; f = embedded_next(folder, f)) {
 		char *id = memory_text(f->path + sizeof folder - 1), *dot = strstr(id, ending);
 		if (dot)
 			*dot = '\0';
-		put(shelf, id, f->data, f->size, NULL);
+		put(catalogue, id, f->data, f->size, NULL);
 	}
 }
 
@@ -58,7 +58,7 @@ static bool read_file(const char *path, struct bytes *out)
 }
 
 /* "R/NAME" of the file, or NULL with a problem. */
-static char *name_of(const char *path, const char *text, size_t size, char problem[SHELF_PROBLEM_SIZE])
+static char *name_of(const char *path, const char *text, size_t size, char problem[SCENARIO_PROBLEM_SIZE])
 {
 	struct json_problem wrong;
 	struct refusal r = { 0 };
@@ -69,11 +69,11 @@ static char *name_of(const char *path, const char *text, size_t size, char probl
 	const struct game_plan plan = { .rules = ruleset ? ruleset_named(ruleset) : NULL, .id = "shelf", .scenario = json };
 	struct game *game = plan.rules ? game_create(&plan, &r) : NULL;
 	if (!json)
-		snprintf(problem, SHELF_PROBLEM_SIZE, "%s: %s", path, wrong.text);
+		snprintf(problem, SCENARIO_PROBLEM_SIZE, "%s: %s", path, wrong.text);
 	else if (!plan.rules)
-		snprintf(problem, SHELF_PROBLEM_SIZE, "%s: no ruleset this server knows is named in it", path);
+		snprintf(problem, SCENARIO_PROBLEM_SIZE, "%s: no ruleset this server knows is named in it", path);
 	else if (!game)
-		snprintf(problem, SHELF_PROBLEM_SIZE, "%s: %s", path, r.count ? r.reasons[0].why : "it cannot be laid out");
+		snprintf(problem, SCENARIO_PROBLEM_SIZE, "%s: %s", path, r.count ? r.reasons[0].why : "it cannot be laid out");
 	else
 		bytes_format(&id, "%s/%.*s", ruleset, (int)(strlen(name) - (strstr(name, ending) ? sizeof ending - 1 : 0)), name);
 	game_destroy(game);
@@ -81,12 +81,12 @@ static char *name_of(const char *path, const char *text, size_t size, char probl
 	return id.size ? (bytes_cstr(&id), id.data) : NULL;
 }
 
-bool shelf_add(struct shelf *shelf, const char *path, char problem[SHELF_PROBLEM_SIZE])
+bool scenario_catalogue_add(struct scenario_catalogue *catalogue, const char *path, char problem[SCENARIO_PROBLEM_SIZE])
 {
 	struct bytes text = { 0 };
 	char *id;
 	if (!read_file(path, &text)) {
-		snprintf(problem, SHELF_PROBLEM_SIZE, "the scenario %s cannot be read: %s", path, strerror(errno));
+		snprintf(problem, SCENARIO_PROBLEM_SIZE, "the scenario %s cannot be read: %s", path, strerror(errno));
 		bytes_finish(&text);
 		return false;
 	}
@@ -95,17 +95,17 @@ bool shelf_add(struct shelf *shelf, const char *path, char problem[SHELF_PROBLEM
 		bytes_finish(&text);
 		return false;
 	}
-	put(shelf, id, text.data, text.size, text.data);
+	put(catalogue, id, text.data, text.size, text.data);
 	return true;
 }
 
-void shelf_finish(struct shelf *shelf)
+void scenario_catalogue_finish(struct scenario_catalogue *catalogue)
 {
-	for (size_t i = 0; i < shelf->count; i++) {
-		free((char *)(uintptr_t)shelf->scenarios[i].id);
-		free(shelf->owned[i]);
+	for (size_t i = 0; i < catalogue->count; i++) {
+		free((char *)(uintptr_t)catalogue->scenarios[i].id);
+		free(catalogue->owned[i]);
 	}
-	free(shelf->scenarios);
-	free(shelf->owned);
-	*shelf = (struct shelf){ 0 };
+	free(catalogue->scenarios);
+	free(catalogue->owned);
+	*catalogue = (struct scenario_catalogue){ 0 };
 }

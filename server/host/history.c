@@ -1,8 +1,20 @@
 /* The past: what a viewer was told, the table as he saw it then, and the record of the game. */
+#include "server/host/history.h"
+
 #include <string.h>
 
+#include "server/game/decide_context.h"
 #include "server/game/record.h"
-#include "server/host/inside.h"
+#include "server/host/charge.h"
+#include "server/host/clocks.h"
+#include "server/host/host_members.h"
+#include "server/host/member.h"
+#include "server/host/rebuild.h"
+#include "server/host/session_members.h"
+#include "server/host/session_out.h"
+#include "server/host/table.h"
+#include "server/host/told.h"
+#include "server/host/viewpoint.h"
 
 enum { ROWS_SHOWN_MAX = 200, RECORD_ROWS_MAX = 500, PAGE_BYTES_MAX = 128 * 1024, PAGE_US_MAX = 2000 };
 
@@ -53,7 +65,7 @@ static bool walk(struct table *t, struct walk *w, uint32_t from)
 	w->host = t->host;
 	w->context = t->host->context;
 	w->now = t->game;
-	w->game = table_past(t, before < last ? before : last);
+	w->game = rebuild_then(t, before < last ? before : last);
 	if (!w->game)
 		return false;
 	journal_rows(t->host->config.journal, t->id, (uint64_t)game_row(w->game) + 1, JOURNAL_NEWEST, walk_row, w);
@@ -146,7 +158,7 @@ static bool write_told(struct walk *w, uint32_t seq, int64_t at_ms)
 	return true;
 }
 
-void past_history(struct session *s, struct request *r)
+void history_list(struct session *s, struct request *r)
 {
 	struct params_history params;
 	struct json_problem problem;
@@ -182,7 +194,7 @@ static struct game *game_then(struct session *s, int viewer, const struct params
 {
 	struct walk w = { .viewer = viewer, .step = until_then, .to = (uint32_t)params->seq, .newest = UINT32_MAX };
 	if (params->seq <= 0)
-		return table_past(s->table, params->seq < 0 ? (uint32_t)params->row : 0);
+		return rebuild_then(s->table, params->seq < 0 ? (uint32_t)params->row : 0);
 	if (walk(s->table, &w, w.to))
 		return w.game;
 	game_destroy(w.game);
@@ -239,7 +251,7 @@ static bool look_kept(struct session *s, const struct request *r, int viewer, ui
 	return kept;
 }
 
-void past_look(struct session *s, struct request *r)
+void history_look(struct session *s, struct request *r)
 {
 	struct params_look params;
 	struct json_problem problem;
@@ -264,7 +276,7 @@ void past_look(struct session *s, struct request *r)
 	game_destroy(then);
 }
 
-bool past_line(struct session *s, uint32_t seq, char hash[HEX_SIZE])
+bool history_line(struct session *s, uint32_t seq, char hash[HEX_SIZE])
 {
 	struct params_look params = { .seq = seq, .row = -1 };
 	struct game *then = game_then(s, s->viewer, &params);
@@ -352,7 +364,7 @@ static bool write_page(struct session *s, uint32_t from, struct page *page)
 	return read;
 }
 
-void past_export(struct session *s, struct request *r)
+void history_export(struct session *s, struct request *r)
 {
 	struct params_export params;
 	struct json_problem problem;

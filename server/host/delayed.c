@@ -1,19 +1,18 @@
 /* Who watches and sees the game later: a second game, replayed behind the first, is shown to him. */
+#include "server/host/delayed.h"
+
 #include <string.h>
 
-#include "server/host/inside.h"
+#include "protocol/envelope.h"
+#include "server/host/fair.h"
+#include "server/host/frame.h"
+#include "server/host/host_members.h"
+#include "server/host/rebuild.h"
+#include "server/host/session_members.h"
+#include "server/host/table.h"
+#include "server/host/viewpoint.h"
 
 enum { ROWS_EACH_TICK = 32 };
-
-bool is_late(const struct session *s)
-{
-	return s->table && s->table->delay_ms && !s->seats && !s->umpire;
-}
-
-struct game *session_game(const struct session *s)
-{
-	return is_late(s) ? s->table->late : s->table->game;
-}
 
 /* Up to when it may be seen; a game that is over has no secrets left. */
 static int64_t seen_until(const struct table *t)
@@ -54,11 +53,11 @@ static uint64_t last_seen(struct table *t, int64_t until)
 	return seen < unseen ? seen : unseen - 1;
 }
 
-bool late_begin(struct table *t)
+bool delayed_begin(struct table *t)
 {
-	if (!t->late)
-		t->late = table_past(t, last_seen(t, seen_until(t)));
-	return t->late != NULL;
+	if (!t->delayed)
+		t->delayed = rebuild_then(t, last_seen(t, seen_until(t)));
+	return t->delayed != NULL;
 }
 
 /* ---- Going on ------------------------------------------------------------------------------------------------------- */
@@ -69,10 +68,10 @@ struct catching_up {
 	struct bytes events, sent;
 };
 
-static bool hears_late(const struct session *s, const void *ctx)
+static bool is_delayed(const struct session *s, const void *ctx)
 {
 	(void)ctx;
-	return is_late(s);
+	return session_is_delayed(s);
 }
 
 static void show(struct table *t, const struct bytes *sent, bool fresh, int64_t at)
@@ -85,8 +84,8 @@ static void show(struct table *t, const struct bytes *sent, bool fresh, int64_t 
 	json_int(out, at);
 	bytes_text(out, "}}");
 	struct frame *frame = frame_new(out->data, out->size);
-	frame->passing = true;
-	table_tell(t, frame, hears_late, NULL);
+	frame->droppable = true;
+	table_tell(t, frame, is_delayed, NULL);
 	frame_drop(frame);
 }
 
@@ -94,52 +93,52 @@ static bool go_on(void *ctx, const struct journal_row *row)
 {
 	struct catching_up *c = ctx;
 	struct table *t = c->table;
-	struct retelling telling = { .viewer = game_viewer(t->late, (struct viewer){ 0 }), .events = &c->events, .sent = &c->sent };
+	struct retelling telling = { .viewer = game_viewer(t->delayed, (struct viewer){ 0 }), .events = &c->events, .sent = &c->sent };
 	struct json_problem problem;
 	c->seen = row->at_ms <= seen_until(t);
 	if (!c->seen)
 		return false;
 	bytes_clear(&c->events);
 	bytes_clear(&c->sent);
-	c->seen = game_replay(t->late, t->host->context, row->body, row->body_size, &telling, &problem);
+	c->seen = game_replay(t->delayed, t->host->context, row->body, row->body_size, &telling, &problem);
 	if (c->seen && telling.told)
 		show(t, &c->sent, telling.fresh, row->at_ms);
 	return false;
 }
 
-bool late_waits(const struct table *t)
+bool delayed_waits(const struct table *t)
 {
-	return t->late && t->late_rows && game_row(t->late) < game_row(t->game);
+	return t->delayed && t->delayed_rows && game_row(t->delayed) < game_row(t->game);
 }
 
-void late_next(struct table *t)
+void delayed_next(struct table *t)
 {
 	struct catching_up c = { .table = t };
-	uint64_t row = (uint64_t)game_row(t->late) + 1;
+	uint64_t row = (uint64_t)game_row(t->delayed) + 1;
 	journal_rows(t->host->config.journal, t->id, row, row, go_on, &c);
-	t->late_rows = c.seen ? t->late_rows - 1 : 0;
+	t->delayed_rows = c.seen ? t->delayed_rows - 1 : 0;
 	bytes_finish(&c.events);
 	bytes_finish(&c.sent);
 }
 
-static bool anybody_late(const struct table *t)
+static bool anybody_delayed(const struct table *t)
 {
 	for (const struct session *s = t->sessions; s; s = s->next_at_table)
-		if (is_late(s))
+		if (session_is_delayed(s))
 			return true;
 	return false;
 }
 
-void late_tick(struct table *t)
+void delayed_tick(struct table *t)
 {
-	if (!t->late)
+	if (!t->delayed)
 		return;
-	if (!anybody_late(t)) {
-		game_destroy(t->late);
-		t->late = NULL;
+	if (!anybody_delayed(t)) {
+		game_destroy(t->delayed);
+		t->delayed = NULL;
 		return;
 	}
-	t->late_rows = ROWS_EACH_TICK;
-	if (late_waits(t))
+	t->delayed_rows = ROWS_EACH_TICK;
+	if (delayed_waits(t))
 		fair_want(&t->host->fair, &t->party);
 }

@@ -1,0 +1,66 @@
+/* The host from the inside: its members, for the files of this folder. Everybody else asks host.h. */
+#ifndef TRICORNE_HOST_HOST_MEMBERS_H
+#define TRICORNE_HOST_HOST_MEMBERS_H
+
+#include "server/host/account.h"
+#include "server/host/compute.h"
+#include "server/host/fair.h"
+#include "server/host/figures.h"
+#include "server/host/host.h"
+#include "server/game/game.h"
+
+enum {
+	TABLES_BUCKETS = 4096,
+	WAKE_MAX = 64,  /* sleeping games whose deadline has come, until others are looked for */
+	TITLE_SIZE = 80,
+};
+
+/* A line of sessions, first come first served. */
+struct line {
+	struct session *head, **tail;
+};
+
+struct host {
+	struct host_config config;
+	struct decide_context *context;
+	struct compute compute;
+	struct aside own_aside, *aside;
+	struct table *tables[TABLES_BUCKETS];
+	struct session *sessions;
+	char (*titles)[TITLE_SIZE]; /* of the scenarios, in their order                             */
+	json_t **scenario_jsons;        /* and what stands in them                                      */
+	struct refusal refusal;     /* scratch */
+	struct fair fair;           /* who has something to do                                      */
+	struct line throttled;        /* sessions that have asked too much for now                    */
+	struct accounts addresses, games; /* who may still take what */
+	int64_t charged_until_us;   /* by the clock of the processor's time (charge.h)              */
+	int64_t throttled_until_us;
+	int64_t earliest_ms;        /* no clock runs out before: the daemon has only just come        */
+	int64_t next_wake_ms;       /* no sleeping game wants to be woken before; 0: look           */
+	char due[WAKE_MAX][JOURNAL_ID_SIZE]; /* sleeping games that want to be woken now            */
+	unsigned due_count;
+	struct bytes out;           /* scratch for what is written to clients                       */
+	struct bytes scenarios;     /* the answer to hall.scenarios                                 */
+	struct bytes *views;        /* what a watcher would see of each, once it was asked for      */
+	bool finishing, crowded;    /* crowded: there is little memory left, nobody idle stays      */
+	int64_t resident_mb, free_mb; /* in memory, on the disk; free -1: it cannot be told         */
+	struct figures figures;
+};
+
+/* What is left of a limit is counted elsewhere; 0: there is none. */
+static inline int64_t host_limit(const struct host *h, enum limit limit)
+{
+	return h->config.limits.value[limit];
+}
+
+static inline int64_t now_ms(const struct host *h)
+{
+	return h->config.clock.wall_ms(h->config.clock.ctx);
+}
+
+static inline int64_t now_us(const struct host *h)
+{
+	return h->config.clock.steady_us(h->config.clock.ctx);
+}
+
+#endif

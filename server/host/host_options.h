@@ -1,0 +1,22 @@
+/* The host's own of a game's options: time, and who may watch. The rules never hear of them. */
+#ifndef TRICORNE_HOST_HOST_OPTIONS_H
+#define TRICORNE_HOST_HOST_OPTIONS_H
+
+#include "protocol/json_read.h"
+#include "server/base/bytes.h"
+
+enum { CLOCK_SECONDS_MAX = 366 * 24 * 3600 };
+
+enum spectators { SPECTATORS_OPEN, SPECTATORS_DELAYED, SPECTATORS_NONE };
+struct host_options {
+	int64_t clock_seconds, delay_seconds; /* delay: of those who watch */
+	int spectators;
+};
+/* Writes them down, and reads what was written. */
+void host_options_write(const struct host_options *options, struct bytes *out);
+void host_options_read(struct host_options *options, const char *text);
+
+/* From the options that are wanted, which lose what the rules must not see, and those of the scenario. False: a number does not fit. */
+bool host_options_choose(struct host_options *options, json_t *wanted, json_t *scenario);
+
+#endif

@@ -1,0 +1,15 @@
+/* Games rebuilt from the rows of the journal. */
+#ifndef TRICORNE_HOST_REBUILD_H
+#define TRICORNE_HOST_REBUILD_H
+
+#include "protocol/json_read.h"
+#include "server/game/game.h"
+
+struct table;
+
+/* The game as it stood after row `upto`, JOURNAL_NEWEST: as it stands. The caller owns it. NULL with a problem. */
+struct game *rebuild_game(const struct table *t, uint64_t upto, struct json_problem *problem);
+/* The same for looking back, where a problem goes to the log. */
+struct game *rebuild_then(struct table *t, uint64_t row);
+
+#endif

@@ -1,0 +1,18 @@
+/* Who holds which seats. */
+#ifndef TRICORNE_HOST_SEATS_H
+#define TRICORNE_HOST_SEATS_H
+
+#include "server/game/game.h"
+
+struct session;
+struct table;
+
+/* Who holds this role now: seats may have come into other hands. False if it names a seat this game does not have, or holds
+ * none any more. */
+bool seat_holder(const struct game *game, const char *role, struct viewer *who);
+/* Seats have changed hands: everybody at the table holds what is his now, and is told. */
+void seat_changes(struct table *t);
+/* The side of the session's seats; "" if it holds none. */
+const char *seat_side(const struct session *s);
+
+#endif

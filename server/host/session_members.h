@@ -1,0 +1,40 @@
+/* A session from the inside: its members, for the files of this folder. What carries it asks session.h. */
+#ifndef TRICORNE_HOST_SESSION_MEMBERS_H
+#define TRICORNE_HOST_SESSION_MEMBERS_H
+
+#include "server/host/charge.h"
+#include "server/host/clocks.h"
+#include "server/host/fair.h"
+#include "server/host/session.h"
+#include "server/store/journal.h"
+
+struct message {
+	struct message *next;
+	size_t size;
+	char text[];
+};
+
+struct session {
+	struct host *host;
+	const struct outlet *outlet;
+	void *carrier;
+	struct session *next, *previous;                   /* of all                                        */
+	struct session *next_in_line;
+	struct table *table;                               /* NULL: at none                                 */
+	struct session *next_at_table, *previous_at_table;
+	struct party alone;                                /* while it sits at no table                     */
+	struct account *account;                           /* of its address; NULL: of this machine         */
+	struct message *first, **last;
+	unsigned messages, owed;                           /* waiting; answers that come later              */
+	bool in_line, held, gone, closing;
+	bool behind, catching_up;                          /* owed a fresh view; the fresh view still waits */
+	bool umpire;
+	uint32_t seats;
+	int viewer, eyes;                                  /* who it is; through whose eyes it looks        */
+	int64_t deadlines[CLOCKS_MAX];                     /* as it was told them last                      */
+	char role[JOURNAL_NAME_SIZE];                      /* of its link                                   */
+	struct purse requests, time, chat;                 /* what it may ask, take and say                 */
+	int64_t throttled_since_us;                          /* 0: it need not wait                           */
+};
+
+#endif
