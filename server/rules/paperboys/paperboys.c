@@ -7,8 +7,8 @@
 #include "fire/building.h"
 #include "position/call.h"
 #include "turn/cards.h"
+#include "turn/close.h"
 #include "faceoff/chain.h"
-#include "attack/confused.h"
 #include "turn/crank.h"
 #include "setup/deploy.h"
 #include "movement/dragoons.h"
@@ -23,12 +23,13 @@
 #include "told/known.h"
 #include "troops/loss_order.h"
 #include "movement/move.h"
+#include "movement/officer_move.h"
 #include "turn/offer.h"
-#include "troops/officers.h"
-#include "setup/place.h"
+#include "setup/placing.h"
 #include "fire/pistols.h"
-#include "turn/preview.h"
+#include "shapes/preview.h"
 #include "faceoff/preview_attack.h"
+#include "faceoff/readjust.h"
 #include "fights/preview_fight.h"
 #include "troops/recovery.h"
 #include "faceoff/retire_before.h"
@@ -39,6 +40,7 @@
 #include "told/tell.h"
 #include "told/vantage.h"
 #include "turn/victory.h"
+#include "turn/window.h"
 #include "told/view.h"
 
 const struct clause pb_clauses[PB_CLAUSES + 1] = {
@@ -51,32 +53,32 @@ const struct clause pb_clauses[PB_CLAUSES + 1] = {
 
 /* Chapter 3 of the specification, step by step. */
 const struct pb_step_rule pb_steps[STEPS] = {
-	/*                    begin              run   end                who           closing          may_end          next */
-	[STEP_NONE]     = { { NULL,              NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            S2_GRENADIERS },
-	[S2_GRENADIERS] = { { NULL,              NULL, NULL            }, WHO_BOTH,     ORDER_ready,     NULL,            S3_RAW },
-	[S3_RAW]        = { { pb_begin_raw,      NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            S4_DEFENDER },
-	[S4_DEFENDER]   = { { NULL,              NULL, pb_end_defender }, WHO_DEFENDER, ORDER_ready,     pb_may_be_ready, S5_ATTACKER },
-	[S5_ATTACKER]   = { { NULL,              NULL, NULL            }, WHO_ATTACKER, ORDER_ready,     pb_may_be_ready, S6_REARRANGE },
-	[S6_REARRANGE]  = { { NULL,              NULL, NULL            }, WHO_DEFENDER, ORDER_ready,     pb_may_be_ready, T1_SHUFFLE },
-	[T1_SHUFFLE]    = { { pb_begin_shuffle,  NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            T2_WINDOW },
-	[T2_WINDOW]     = { { NULL,              NULL, NULL            }, WHO_OFFICERS, ORDER_pass,      NULL,            T3_CARD },
-	[T3_CARD]       = { { pb_begin_card,     NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            F1_FIRE },
-	[F1_FIRE]       = { { pb_open_phase,     NULL, NULL            }, WHO_SIDE,     ORDER_end_phase, NULL,            F2_OBLIGED },
-	[F2_OBLIGED]    = { { pb_begin_obliged,  NULL, pb_close_phase  }, WHO_NOBODY,   ORDER_NONE,      NULL,            F3_HEAVY },
-	[F3_HEAVY]      = { { pb_begin_heavy,    NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            T4_CHECK },
-	[C1_CAVALRY]    = { { pb_open_phase,     NULL, NULL            }, WHO_SIDE,     ORDER_end_phase, NULL,            C2_FIGHTS },
-	[C2_FIGHTS]     = { { pb_begin_fights,   NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            C3_CLOSE },
-	[C3_CLOSE]      = { { NULL,              NULL, pb_close_phase  }, WHO_NOBODY,   ORDER_NONE,      NULL,            T4_CHECK },
-	[I1_FOOT]       = { { pb_open_phase,     NULL, NULL            }, WHO_SIDE,     ORDER_end_phase, NULL,            I2_FIGHTS },
-	[I2_FIGHTS]     = { { pb_begin_fights,   NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            I3_CLOSE },
-	[I3_CLOSE]      = { { pb_begin_leaving,  NULL, pb_close_phase  }, WHO_NOBODY,   ORDER_NONE,      NULL,            T4_CHECK },
-	[T4_CHECK]      = { { NULL,              NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            T2_WINDOW },
-	[E1_WINDOW]     = { { NULL,              NULL, NULL            }, WHO_OFFICERS, ORDER_pass,      NULL,            E2_RECOVERY },
-	[E2_RECOVERY]   = { { pb_begin_recovery, NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            E3_ROUTERS },
-	[E3_ROUTERS]    = { { pb_begin_routers,  NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            E4_BURNING },
-	[E4_BURNING]    = { { pb_begin_burning,  NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            E5_CLOCKS },
-	[E5_CLOCKS]     = { { pb_end_clocks,     NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            T1_SHUFFLE },
-	[OVER]          = { { NULL,              NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            OVER },
+	/*                    begin              run   end                who           closing          may_end          needed                next */
+	[STEP_NONE]     = { { NULL,              NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 S2_GRENADIERS },
+	[S2_GRENADIERS] = { { NULL,              NULL, NULL            }, WHO_BOTH,     ORDER_ready,     NULL,            pb_needs_grenadiers,  S3_RAW },
+	[S3_RAW]        = { { pb_begin_raw,      NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            pb_needs_quality,     S4_DEFENDER },
+	[S4_DEFENDER]   = { { NULL,              NULL, pb_end_defender }, WHO_DEFENDER, ORDER_ready,     pb_may_be_ready, pb_needs_defender,    S5_ATTACKER },
+	[S5_ATTACKER]   = { { NULL,              NULL, NULL            }, WHO_ATTACKER, ORDER_ready,     pb_may_be_ready, pb_needs_attacker,    S6_REARRANGE },
+	[S6_REARRANGE]  = { { NULL,              NULL, NULL            }, WHO_DEFENDER, ORDER_ready,     pb_may_be_ready, pb_needs_rearranging, T1_SHUFFLE },
+	[T1_SHUFFLE]    = { { pb_begin_shuffle,  NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 T2_WINDOW },
+	[T2_WINDOW]     = { { NULL,              NULL, NULL            }, WHO_OFFICERS, ORDER_pass,      NULL,            NULL,                 T3_CARD },
+	[T3_CARD]       = { { pb_begin_card,     NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 F1_FIRE },
+	[F1_FIRE]       = { { pb_open_phase,     NULL, NULL            }, WHO_SIDE,     ORDER_end_phase, NULL,            NULL,                 F2_OBLIGED },
+	[F2_OBLIGED]    = { { pb_begin_obliged,  NULL, pb_close_phase  }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 F3_HEAVY },
+	[F3_HEAVY]      = { { pb_begin_heavy,    NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 T4_CHECK },
+	[C1_CAVALRY]    = { { pb_open_phase,     NULL, NULL            }, WHO_SIDE,     ORDER_end_phase, NULL,            NULL,                 C2_FIGHTS },
+	[C2_FIGHTS]     = { { pb_begin_fights,   NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 C3_CLOSE },
+	[C3_CLOSE]      = { { NULL,              NULL, pb_close_phase  }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 T4_CHECK },
+	[I1_FOOT]       = { { pb_open_phase,     NULL, NULL            }, WHO_SIDE,     ORDER_end_phase, NULL,            NULL,                 I2_FIGHTS },
+	[I2_FIGHTS]     = { { pb_begin_fights,   NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 I3_CLOSE },
+	[I3_CLOSE]      = { { pb_begin_leaving,  NULL, pb_close_phase  }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 T4_CHECK },
+	[T4_CHECK]      = { { NULL,              NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 T2_WINDOW },
+	[E1_WINDOW]     = { { NULL,              NULL, NULL            }, WHO_OFFICERS, ORDER_pass,      NULL,            NULL,                 E2_RECOVERY },
+	[E2_RECOVERY]   = { { pb_begin_recovery, NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 E3_ROUTERS },
+	[E3_ROUTERS]    = { { pb_begin_routers,  NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 E4_BURNING },
+	[E4_BURNING]    = { { pb_begin_burning,  NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 E5_CLOCKS },
+	[E5_CLOCKS]     = { { pb_end_clocks,     NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 T1_SHUFFLE },
+	[OVER]          = { { NULL,              NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 OVER },
 };
 
 pb_work_fn *const pb_work_rules[PB_WORKS_COUNT] = {
@@ -183,7 +185,7 @@ static void look_for_nonsense(const void *position, int seat, const struct order
 		*r = sense;
 }
 
-bool pb_judge(const void *position, int seat, const struct order *order, struct refusal *r)
+static bool check(const void *position, int seat, const struct order *order, struct refusal *r)
 {
 	if (!pb_order_rows[order->kind].check)
 		return refuse(r, PB_14_12, "this order is not known");
@@ -194,6 +196,15 @@ bool pb_judge(const void *position, int seat, const struct order *order, struct 
 	keep_to_sense(r);
 	sort_reasons(r);
 	return allowed(r);
+}
+
+/* Of what is refused nothing is said beforehand. */
+static bool preview(const void *position, int seat, const struct order *order, void *out)
+{
+	pb_preview_fn *own = pb_order_rows[order->kind].preview;
+	struct refusal r;
+	refusal_begin(&r);
+	return own && check(position, seat, order, &r) && own(position, seat, order->body, out);
 }
 
 static void decide(struct play *play, int seat, const struct order *order)
@@ -250,7 +261,7 @@ const struct ruleset paperboys = {
 	.crank = &pb_crank,
 	.setup = pb_setup,
 	.known = pb_known,
-	.check = pb_judge,
+	.check = check,
 	.decide = decide,
 	.begin = crank_turn,
 	.expire = dues_expire,
@@ -269,7 +280,7 @@ const struct ruleset paperboys = {
 	.seats = seats,
 	.open = pb_open,
 	.offer = pb_offer,
-	.preview = pb_preview,
+	.preview = preview,
 	.outcome = outcome,
 	.fault = pb_fault,
 };

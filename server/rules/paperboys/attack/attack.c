@@ -1,10 +1,9 @@
 /* Attacks: the orders, what speaks against them, and how one begins. */
 #include "attack.h"
 
-#include "closing.h"
 #include "../movement/move.h"
+#include "closing.h"
 #include "narrow.h"
-#include "../turn/offer.h"
 
 enum { CHARGE = 15 * CM, WHEEL_MAX = 90 };
 

@@ -3,6 +3,7 @@
 
 #include "../../table/sweep.h"
 #include "../troops/losses.h"
+#include "../troops/place.h"
 
 enum {
 	KEPT_OFF = CM,           /* PB-14.7: short of enemies and closed ground */

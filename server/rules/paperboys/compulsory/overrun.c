@@ -1,9 +1,10 @@
 /* Going forward in contact or towards it: guns, trains and held horses are run over, officers met. */
 #include "overrun.h"
 
-#include "compulsory.h"
 #include "../troops/losses.h"
 #include "../troops/officers.h"
+#include "../troops/place.h"
+#include "compulsory.h"
 
 /* The ground its stands went over; they keep their order. */
 static void way_of(const struct pb_unit *from, const struct pb_unit *to, struct pb_swept *way)

@@ -5,6 +5,7 @@
 
 #include "../attack/attack.h"
 #include "../troops/losses.h"
+#include "../troops/place.h"
 #include "pursuit.h"
 #include "retreat.h"
 

@@ -6,14 +6,6 @@
 
 /* ---- Modifiers (table 5.4b) ----------------------------------------------------------------------------------------------- */
 
-void pb_nerve_add(struct pb_nerve *nerve, int clause, int amount, const char *what)
-{
-	if (!amount || nerve->count == MOTIVES_MAX)
-		return;
-	nerve->of[nerve->count++] = (struct pb_motive){ (uint16_t)clause, (int16_t)amount, what };
-	nerve->total += amount;
-}
-
 static void add_quality(const struct pb_unit *u, const struct pb_unit *enemy, struct pb_nerve *nerve)
 {
 	pb_nerve_add(nerve, PB_8_3, -u->pips, "pips");

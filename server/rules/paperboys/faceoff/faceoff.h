@@ -2,22 +2,9 @@
 #ifndef TRICORNE_PAPERBOYS_FACEOFF_H
 #define TRICORNE_PAPERBOYS_FACEOFF_H
 
+#include "../attack/nerve.h"
 #include "../turn/crank.h"
 
-enum { MOTIVES_MAX = 8 };
-
-/* What one side adds to its die, pips included; or to each of its dice in a fight. */
-struct pb_motive {
-	uint16_t clause;
-	int16_t amount;
-	const char *what;
-};
-struct pb_nerve {
-	int count, total;
-	struct pb_motive of[MOTIVES_MAX];
-};
-/* Nothing, if the amount is nothing. */
-void pb_nerve_add(struct pb_nerve *nerve, int clause, int amount, const char *what);
 void pb_attacker_nerve(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *meeting, struct pb_nerve *nerve);
 void pb_defender_nerve(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *meeting, struct pb_nerve *nerve);
 /* Tables 5.5: of this difference, the attacker's score less the defender's. */

@@ -2,9 +2,8 @@
 #include "glory.h"
 
 #include "../attack/attack.h"
-#include "chain.h"
-#include "../turn/offer.h"
 #include "../troops/troops.h"
+#include "chain.h"
 
 /* what an officer holds stays with him, unless the option says otherwise. */
 static void clear_officers(struct play *play, uint16_t unit)

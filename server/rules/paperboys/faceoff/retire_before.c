@@ -1,10 +1,9 @@
 /* Horse before advancing foot. */
 #include "retire_before.h"
 
-#include "chain.h"
 #include "../compulsory/compulsory.h"
-#include "../turn/offer.h"
-#include "../turn/preview.h"
+#include "../shapes/preview.h"
+#include "chain.h"
 
 enum { GAP_LEFT = CM, ABOUT = 180 };
 

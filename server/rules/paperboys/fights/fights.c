@@ -3,10 +3,9 @@
 
 #include <string.h>
 
-#include "fight_end.h"
-#include "../turn/offer.h"
-#include "round.h"
 #include "../position/unit.h"
+#include "fight_end.h"
+#include "round.h"
 
 enum { STAGE_NEXT, STAGE_THROWN, UNORDERED = 255 };
 

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_PREVIEW_FIGHT_H
 #define TRICORNE_PAPERBOYS_PREVIEW_FIGHT_H
 
-#include "../turn/preview.h"
+#include "../shapes/preview.h"
 #include "round.h"
 
 /* Adds the next round of that fight. */

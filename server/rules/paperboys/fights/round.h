@@ -2,7 +2,8 @@
 #ifndef TRICORNE_PAPERBOYS_ROUND_H
 #define TRICORNE_PAPERBOYS_ROUND_H
 
-#include "../faceoff/faceoff.h"
+#include "../attack/nerve.h"
+#include "../turn/crank.h"
 
 enum { HITS_ON = 5 }; /* PB-9.4 */
 

@@ -2,9 +2,10 @@
 #include "building.h"
 
 #include "../../table/sweep.h"
-#include "../troops/losses.h"
 #include "../movement/rest.h"
 #include "../movement/structures.h"
+#include "../troops/losses.h"
+#include "../troops/place.h"
 #include "../troops/troops.h"
 
 /* ---- Out of the side that is farthest from the enemy (R-19) ------------------------------------------------------------------ */

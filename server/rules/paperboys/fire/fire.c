@@ -2,11 +2,10 @@
 #include "fire.h"
 
 #include "../../table/number.h"
-#include "../troops/losses.h"
-#include "../turn/offer.h"
-#include "../turn/preview.h"
-#include "save.h"
 #include "../movement/structures.h"
+#include "../shapes/preview.h"
+#include "../troops/losses.h"
+#include "save.h"
 
 /* What an order comes to. */
 struct plan {

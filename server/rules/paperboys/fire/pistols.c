@@ -1,9 +1,8 @@
 /* Pistols fired just before contact. */
 #include "pistols.h"
 
-#include "fire.h"
 #include "../troops/losses.h"
-#include "../turn/offer.h"
+#include "fire.h"
 
 /* whoever bears on the enemy as they now stand. */
 static int beads_at(const struct pb_state *s, uint16_t unit, uint16_t enemy, struct pb_bead beads[STANDS_MAX])

@@ -3,11 +3,11 @@
 
 #include <stdio.h>
 
+#include "../shapes/preview.h"
+#include "../troops/place.h"
+#include "../troops/troops.h"
 #include "layout.h"
 #include "move.h"
-#include "../turn/offer.h"
-#include "../turn/preview.h"
-#include "../troops/troops.h"
 
 enum { LOOSE_ON_HORSE = 2, HORSES_HALF_DEPTH = 250 };
 

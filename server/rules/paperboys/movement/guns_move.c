@@ -1,11 +1,11 @@
 /* Guns: unlimbering, and turning to another point of aim. A gun keeps its centre. */
 #include "guns_move.h"
 
+#include "../shapes/preview.h"
+#include "../troops/place.h"
+#include "../troops/troops.h"
 #include "layout.h"
 #include "move.h"
-#include "../turn/offer.h"
-#include "../turn/preview.h"
-#include "../troops/troops.h"
 
 static struct pb_unit deployed(const struct pb_unit *u, int32_t facing)
 {

@@ -16,14 +16,6 @@ bool pb_is_manoeuvre(const struct pb_state *s, const struct pb_unit *from, const
 	return turned && (s->options.about_face_is_manoeuvre || about != from->stand_count);
 }
 
-bool pb_faces_all_ways(const struct pb_unit *u)
-{
-	unsigned quarters = 0;
-	for (int i = 0; i < u->stand_count; i++)
-		quarters |= 1u << pb_facing(u->stands[i].facing - pb_heading(u) + FULL_CIRCLE / 8) / (FULL_CIRCLE / 4);
-	return quarters == 0xf;
-}
-
 bool pb_is_critical(const struct pb_state *s, uint16_t unit)
 {
 	const struct pb_unit *u = &s->units[unit];

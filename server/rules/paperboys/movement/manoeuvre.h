@@ -7,8 +7,6 @@
 
 /* PB-6.2: does standing so change a facing, or how the stands are arranged? */
 bool pb_is_manoeuvre(const struct pb_state *s, const struct pb_unit *from, const struct pb_unit *to);
-/* PB-6.8: do the stands face all four quarters? */
-bool pb_faces_all_ways(const struct pb_unit *u);
 /* PB-6.1, 6.3: must the unit, standing where it does, test before a manoeuvre? */
 bool pb_is_critical(const struct pb_state *s, uint16_t unit);
 /* The least die with which it passes. */

@@ -1,10 +1,10 @@
 /* Moves: an ordinary move of a unit on its card. */
 #include "move.h"
 
+#include "../shapes/preview.h"
+#include "../troops/place.h"
 #include "layout.h"
 #include "manoeuvre.h"
-#include "../turn/offer.h"
-#include "../turn/preview.h"
 #include "structures.h"
 
 /* ---- How far ----------------------------------------------------------------------------------------------------------------- */

@@ -228,6 +228,14 @@ int16_t pb_heading(const struct pb_unit *u)
 	return command ? command->facing : u->stands[0].facing;
 }
 
+bool pb_faces_all_ways(const struct pb_unit *u)
+{
+	unsigned quarters = 0;
+	for (int i = 0; i < u->stand_count; i++)
+		quarters |= 1u << pb_facing(u->stands[i].facing - pb_heading(u) + FULL_CIRCLE / 8) / (FULL_CIRCLE / 4);
+	return quarters == 0xf;
+}
+
 struct point pb_centroid(const struct pb_unit *u)
 {
 	int64_t x = 0, y = 0;

@@ -26,7 +26,13 @@ static int grenadiers_in_reserve(const struct pb_state *s, enum pb_side side)
 	return count;
 }
 
-static bool owes_quality(const struct pb_state *s)
+bool pb_needs_grenadiers(const struct pb_state *s)
+{
+	int enough = s->options.grenadier_battalion_min;
+	return grenadiers_in_reserve(s, FRENCH) >= enough || grenadiers_in_reserve(s, ALLIANCE) >= enough;
+}
+
+bool pb_needs_quality(const struct pb_state *s)
 {
 	for (uint16_t u = 1; u < s->units_end; u++)
 		if (pb_is_alive(&s->units[u]) && pb_has_record_dice(&s->units[u]) && !s->units[u].quality)
@@ -42,18 +48,19 @@ int pb_rearrangeable(const struct pb_state *s, enum pb_side side)
 	return units / 4;
 }
 
-bool pb_setup_step_is_needed(const struct pb_state *s, enum pb_step step)
+bool pb_needs_defender(const struct pb_state *s)
 {
-	enum pb_side defender = pb_side_of_story(s, STORY_DEFENDER);
-	int enough = s->options.grenadier_battalion_min;
-	switch (step) {
-	case S2_GRENADIERS: return grenadiers_in_reserve(s, FRENCH) >= enough || grenadiers_in_reserve(s, ALLIANCE) >= enough;
-	case S3_RAW: return owes_quality(s);
-	case S4_DEFENDER: return has_reserve(s, defender);
-	case S5_ATTACKER: return has_reserve(s, pb_side_of_story(s, STORY_ATTACKER));
-	case S6_REARRANGE: return s->layouts_end && pb_rearrangeable(s, defender) > 0;
-	default: return true;
-	}
+	return has_reserve(s, pb_side_of_story(s, STORY_DEFENDER));
+}
+
+bool pb_needs_attacker(const struct pb_state *s)
+{
+	return has_reserve(s, pb_side_of_story(s, STORY_ATTACKER));
+}
+
+bool pb_needs_rearranging(const struct pb_state *s)
+{
+	return s->layouts_end && pb_rearrangeable(s, pb_side_of_story(s, STORY_DEFENDER)) > 0;
 }
 
 uint32_t pb_own_audience(const struct pb_state *s, enum pb_side side)

@@ -4,8 +4,12 @@
 
 #include "../turn/crank.h"
 
-/* Is there anything to do in this step of S2 to S6? */
-bool pb_setup_step_is_needed(const struct pb_state *s, enum pb_step step);
+/* Is there anything to do in S2, S3, S4, S5, S6? */
+bool pb_needs_grenadiers(const struct pb_state *s);
+bool pb_needs_quality(const struct pb_state *s);
+bool pb_needs_defender(const struct pb_state *s);
+bool pb_needs_attacker(const struct pb_state *s);
+bool pb_needs_rearranging(const struct pb_state *s);
 /* PB-2.6: how many units the defender may place anew, and how many of those on the table stand otherwise than he showed them. */
 int pb_rearrangeable(const struct pb_state *s, enum pb_side side);
 int pb_rearranged(const struct pb_state *s, enum pb_side side, const struct pb_unit *as);

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../turn/offer.h"
 #include "../position/unit.h"
 
 enum { BATTALION_MAX = 7 }; /* */

@@ -1,9 +1,9 @@
 /* Losses: casualties, stands and whole units that leave the table, and what becomes of the officers with them. */
 #include "losses.h"
 
-#include "../movement/manoeuvre.h"
-#include "officers.h"
 #include "../position/space.h"
+#include "officers.h"
+#include "place.h"
 
 static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
 {

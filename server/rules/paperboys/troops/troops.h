@@ -2,12 +2,9 @@
 #ifndef TRICORNE_PAPERBOYS_TROOPS_H
 #define TRICORNE_PAPERBOYS_TROOPS_H
 
-#include "../shapes/events.h"
 #include "../position/unit.h"
+#include "../shapes/events.h"
 
-/* The unit stands as `as` does: stands, formation, and the building they are then in. Officers with it go along; enemy
- * officers whom it meets alone ride away (PB-12.10). */
-void pb_place(struct play *play, int clause, uint16_t unit, enum pb_way way, const struct pb_unit *as);
 /* Turns the record dice by so many pips, between 0 and 6 (PB-7.1); units without one have none to turn. */
 void pb_turn_pips(struct play *play, int clause, uint16_t unit, int by, enum pb_cause cause);
 /* Puts casualty figures there, or takes them away; whether that costs a stand is for losses.h. */

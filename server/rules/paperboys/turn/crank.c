@@ -4,11 +4,10 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../position/unit.h"
 #include "cards.h"
-#include "../setup/deploy.h"
 #include "offer.h"
 #include "standing.h"
-#include "../position/unit.h"
 #include "victory.h"
 
 /* ---- Steps -------------------------------------------------------------------------------------------------------- */
@@ -52,7 +51,7 @@ static bool is_needed(const struct pb_state *s, enum pb_step step)
 {
 	if (pb_steps[step].who == WHO_OFFICERS)
 		return has_window(s);
-	return step > S6_REARRANGE || pb_setup_step_is_needed(s, step);
+	return !pb_steps[step].needed || pb_steps[step].needed(s);
 }
 
 static void go_on(struct play *play)
@@ -62,13 +61,6 @@ static void go_on(struct play *play)
 	while (!is_needed(s, step))
 		step = pb_steps[step].next;
 	pb_step_to(play, step);
-}
-
-void pb_game_over(struct play *play, int clause, enum pb_side winner, const char *why)
-{
-	struct pb_event_game_over e = { .winner = (uint8_t)winner };
-	TEXT_SET(e.why, why);
-	emit(play, EVENT_game_over, clause, &e);
 }
 
 /* ---- Who acts ------------------------------------------------------------------------------------------------------- */
@@ -335,32 +327,4 @@ uint32_t pb_stage(const void *state)
 	while (cards < CARDS && turn->cards_seen[cards])
 		cards++;
 	return ((uint32_t)turn->n * STEPS + turn->step) * (CARDS + 1) + cards;
-}
-
-/* ---- Ready, pass, end_phase ------------------------------------------------------------------------------------------- */
-
-/* What must be done first is said by the step. */
-void pb_check_close(const struct pb_state *s, int seat, const void *body, struct refusal *r)
-{
-	(void)body;
-	if (pb_steps[s->turn.step].may_end)
-		pb_steps[s->turn.step].may_end(s, seat, r);
-}
-
-static void note_done(struct play *play, int seat)
-{
-	struct event_seat_done e = { "" };
-	TEXT_COPY(e.seat, ((const struct pb_state *)play->state)->seats[seat].id);
-	emit(play, EVENT_seat_done, PB_3_4, &e);
-}
-
-/* Chapter 9: the commander-in-chief ends a phase for all of his side. */
-void pb_decide_close(struct play *play, int seat, const void *body)
-{
-	const struct pb_state *s = play->state;
-	bool for_all = !s->turn.window && pb_steps[s->turn.step].who == WHO_SIDE && seat == pb_cinc_seat(s, s->turn.side);
-	(void)body;
-	for (int i = 0; i < s->seat_count; i++)
-		if (i == seat || (for_all && s->seats[i].side == s->turn.side && !s->seats[i].done))
-			note_done(play, i);
 }

@@ -22,7 +22,9 @@ struct pb_step_rule {
 	uint8_t closing;         /* enum pb_order with which a seat ends it */
 	/* Why this seat may not end it yet. NULL: it always may. */
 	void (*may_end)(const struct pb_state *s, int seat, struct refusal *r);
-	/* The step after this one, but after T3 and T4; one in which nothing could be done is passed over. */
+	/* Is there anything to do in it? Else it is passed over. NULL: always; of officers' windows the crank knows. */
+	bool (*needed)(const struct pb_state *s);
+	/* The step after this one, but after T3 and T4. */
 	enum pb_step next;
 };
 extern const struct pb_step_rule pb_steps[STEPS];
@@ -34,9 +36,6 @@ uint32_t pb_stage(const void *state);
 void pb_step_to(struct play *play, enum pb_step step);
 /* Is nothing under way that waits for an answer (3.3, 3.4)? */
 bool pb_is_quiet(const struct pb_state *s);
-/* Ends the game (NO_SIDE: a draw). Nothing is owed or in progress after it. */
-void pb_game_over(struct play *play, int clause, enum pb_side winner, const char *why);
-
 /* May this seat give this order now? Else PB-14.12, PB-14.11 or PB-3.7 (or the order's own clause), alone, and the check has
  * ended (chapter 6 of the specification). Orders that are asked for look further with pb_find_ask(). */
 bool pb_in_order(const struct pb_state *s, int seat, enum pb_order order, const void *body, struct refusal *r);
@@ -64,10 +63,5 @@ uint16_t pb_begin_work(struct play *play, struct pb_work work);
 /* The work as it stands after some of it was done: all but id, parent and kind is taken over. */
 void pb_worked(struct play *play, const struct pb_work *work);
 const struct pb_work *pb_work(const struct pb_state *s, uint16_t id); /* NULL: there is none */
-
-/* ---- Orders that end a step: ready, pass, end_phase ------------------------------------------------------------------ */
-
-pb_check_fn pb_check_close;
-pb_decide_fn pb_decide_close;
 
 #endif

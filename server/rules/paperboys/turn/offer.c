@@ -1,11 +1,7 @@
 /* Offers: what a player could order now, and what is ordered for one who is away. */
 #include "offer.h"
 
-void pb_offer_close(const struct pb_state *s, const struct due *due, struct offering *offering)
-{
-	(void)due;
-	propose(offering, pb_steps[s->turn.step].closing, NULL);
-}
+#include "close.h"
 
 const char *pb_due_called(const void *state, const struct due *due)
 {

@@ -12,10 +12,4 @@ void pb_offer(const void *position, int seat, offer_fn *each, void *ctx);
 const char *pb_due_called(const void *state, const struct due *due);
 void pb_due_offer(const void *state, const struct due *due, struct offering *offering);
 void pb_due_absent(struct play *play, const struct due *due);
-/* The order that ends a step: ready, pass or end_phase. */
-pb_offer_fn pb_offer_close;
-
-/* The ruleset's check() (paperboys.c). */
-bool pb_judge(const void *position, int seat, const struct order *order, struct refusal *r);
-
 #endif

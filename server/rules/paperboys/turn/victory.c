@@ -4,12 +4,18 @@
 #include <stdio.h>
 
 #include "../position/call.h"
-#include "crank.h"
 #include "../position/space.h"
 #include "../position/unit.h"
 #include "value.h"
 
 enum { VILLAGE_CLEAR = 40 * CM };
+
+static void end_game(struct play *play, int clause, enum pb_side winner, const char *why)
+{
+	struct pb_event_game_over e = { .winner = (uint8_t)winner };
+	TEXT_SET(e.why, why);
+	emit(play, EVENT_game_over, clause, &e);
+}
 
 static struct called called(const struct pb_state *s, enum pb_side side)
 {
@@ -40,12 +46,12 @@ static void lose(struct play *play, int clause, const bool lost[SIDES_ROOM], con
 	char why[SENTENCE_SIZE];
 	if (lost[FRENCH] && lost[ALLIANCE]) {
 		snprintf(why, sizeof why, "Both armies %s.", what);
-		pb_game_over(play, clause == PB_13_5 ? PB_13_7 : clause, NO_SIDE, why);
+		end_game(play, clause == PB_13_5 ? PB_13_7 : clause, NO_SIDE, why);
 		return;
 	}
 	enum pb_side loser = lost[FRENCH] ? FRENCH : ALLIANCE;
 	snprintf(why, sizeof why, "%s %s.", called(s, loser).text, what);
-	pb_game_over(play, clause, pb_enemy_of(loser), why);
+	end_game(play, clause, pb_enemy_of(loser), why);
 }
 
 void pb_judge_control(struct play *play)
@@ -145,7 +151,7 @@ static bool win_by(struct play *play, const struct pb_objective *o, enum pb_side
 	struct called place = pb_objective_called(s, o);
 	char why[SENTENCE_SIZE];
 	snprintf(why, sizeof why, clause == PB_13_2 ? "%s have held %s for a whole turn." : "%s hold %s, and no enemy is near it.", called(s, side).text, place.text);
-	pb_game_over(play, clause, side, why);
+	end_game(play, clause, side, why);
 	return true;
 }
 
@@ -179,7 +185,7 @@ static void end_by_night(struct play *play)
 	int french = pb_dead_count(s, FRENCH), alliance = pb_dead_count(s, ALLIANCE);
 	char why[SENTENCE_SIZE];
 	snprintf(why, sizeof why, "Night falls. Stands lost: %d by the French, %d by the Alliance.", french, alliance);
-	pb_game_over(play, PB_13_4, french < alliance ? FRENCH : alliance < french ? ALLIANCE : NO_SIDE, why);
+	end_game(play, PB_13_4, french < alliance ? FRENCH : alliance < french ? ALLIANCE : NO_SIDE, why);
 }
 
 void pb_end_clocks(struct play *play)

@@ -1,6 +1,6 @@
 /* Placing: pieces put on the table, and taken off it again, before the battle (S4 to S6). Each side does so unseen. */
-#ifndef TRICORNE_PAPERBOYS_PLACE_H
-#define TRICORNE_PAPERBOYS_PLACE_H
+#ifndef TRICORNE_PAPERBOYS_PLACING_H
+#define TRICORNE_PAPERBOYS_PLACING_H
 
 #include "../turn/crank.h"
 

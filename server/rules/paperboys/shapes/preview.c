@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "offer.h"
-#include "../shapes/shapes.h"
+#include "shapes.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
 
@@ -107,12 +106,4 @@ void pb_preview_stand(struct pb_preview *preview, const struct pb_unit *as)
 	TEXT_COPY(preview->unit, as->id);
 	preview->stand_count = as->stand_count;
 	memcpy(preview->stands, as->stands, sizeof preview->stands);
-}
-
-bool pb_preview(const void *position, int seat, const struct order *order, void *preview)
-{
-	pb_preview_fn *own = pb_order_rows[order->kind].preview;
-	struct refusal r;
-	refusal_begin(&r);
-	return own && pb_judge(position, seat, order, &r) && own(position, seat, order->body, preview);
 }

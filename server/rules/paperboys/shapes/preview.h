@@ -91,7 +91,4 @@ void pb_preview_note(struct pb_preview *preview, int score, int clause, int amou
 /* The unit as it would stand. */
 void pb_preview_stand(struct pb_preview *preview, const struct pb_unit *as);
 
-/* The ruleset's preview(): asks the order's own. Of what is refused nothing is said beforehand. */
-bool pb_preview(const void *position, int seat, const struct order *order, void *preview);
-
 #endif

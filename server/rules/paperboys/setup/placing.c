@@ -1,14 +1,13 @@
 /* Placing: pieces put on the table, and taken off it again, before the battle. */
-#include "place.h"
+#include "placing.h"
 
-#include "deploy.h"
 #include "../movement/layout.h"
-#include "../movement/manoeuvre.h"
-#include "../turn/offer.h"
-#include "../troops/officers.h"
 #include "../movement/rest.h"
-#include "../turn/preview.h"
+#include "../shapes/preview.h"
+#include "../troops/officers.h"
+#include "../troops/place.h"
 #include "../troops/troops.h"
+#include "deploy.h"
 
 /* ---- The side's own ground --------------------------------------------------------------------------------------------------- */
 
@@ -212,7 +211,7 @@ void pb_decide_place_officer(struct play *play, int seat, const void *body)
 	if (unit)
 		pb_officer_joins(play, PB_2_3, officer, unit, false);
 	else
-		pb_officer_leaves(play, PB_2_3, officer, point_at(o->x, o->y));
+		pb_officer_leaves(play, PB_2_3, officer, point_at(o->x, o->y), false);
 	play->audience = before;
 }
 
