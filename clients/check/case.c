@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base.h"
+
 enum kind { ANYTHING, TEXT, OBJECT, LIST, TEXTS, DICE, SCENARIO };
 static const char *const kind_names[] = {
 	[TEXT] = "a text", [OBJECT] = "an object", [LIST] = "a list", [TEXTS] = "a text or a list of texts",
@@ -150,15 +152,23 @@ const char *case_ruleset(json_t *c)
 
 /* ---- Finding them ------------------------------------------------------------------------------------------------- */
 
+static void each_one(const char *path, int number, json_t *c, case_fn *each, void *ctx)
+{
+	struct json_problem problem = { "" };
+	each(ctx, path, number, base_complete(c, path, &problem) ? c : NULL, &problem);
+}
+
 static void each_of_file(const char *path, case_fn *each, void *ctx)
 {
 	struct json_problem problem = { "" };
 	json_t *value = file_json(path, &problem), *one;
 	size_t i;
-	if (!value || !json_is_array(value))
-		each(ctx, path, 0, value, &problem);
+	if (!value)
+		each(ctx, path, 0, NULL, &problem);
+	else if (!json_is_array(value))
+		each_one(path, 0, value, each, ctx);
 	json_array_foreach(value, i, one)
-		each(ctx, path, (int)i + 1, one, &problem);
+		each_one(path, (int)i + 1, one, each, ctx);
 	json_decref(value);
 }
 
@@ -170,7 +180,8 @@ void cases_each(int path_count, char *const *paths, case_fn *each, void *ctx)
 		if (!file_list_add(&files, paths[p], ".json", &problem))
 			each(ctx, paths[p], 0, NULL, &problem);
 		for (size_t i = 0; i < files.count; i++)
-			each_of_file(files.paths[i], each, ctx);
+			if (!base_is_file(files.paths[i]))
+				each_of_file(files.paths[i], each, ctx);
 		file_list_finish(&files);
 	}
 }

@@ -13,8 +13,8 @@ const char *case_title(json_t *c);
 /* The name of its ruleset: its own member, else its scenario's; NULL if neither says. */
 const char *case_ruleset(json_t *c);
 
-/* Called for every case under the paths; `number` counts the cases of a file from 1, 0 if it holds but one. A file that
- * cannot be read is called with `c` NULL and the sentence in `problem`. */
+/* Called for every case under the paths, with its whole scenario if it has a base (base.h); `number` counts the cases of a file
+ * from 1, 0 if it holds but one. What cannot be read is called with `c` NULL and the sentence in `problem`. */
 typedef void case_fn(void *ctx, const char *path, int number, json_t *c, const struct json_problem *problem);
 void cases_each(int path_count, char *const *paths, case_fn *each, void *ctx);
 

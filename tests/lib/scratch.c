@@ -2,7 +2,7 @@
 #include "scratch.h"
 
 #include <assert.h>
-#include <dirent.h>
+#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -11,21 +11,20 @@
 static char folder[32];
 static pid_t owner;
 
+static int remove_one(const char *path, const struct stat *what, int kind, struct FTW *where)
+{
+	(void)what;
+	(void)kind;
+	(void)where;
+	remove(path);
+	return 0;
+}
+
 /* A child that a test forked leaves its parent's folder alone. */
 static void remove_folder(void)
 {
-	DIR *dir = getpid() == owner ? opendir(folder) : NULL;
-	char path[512];
-
-	if (!dir)
-		return;
-	for (struct dirent *entry; (entry = readdir(dir));) {
-		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-		if (unlink(path) != 0)
-			rmdir(path);
-	}
-	closedir(dir);
-	rmdir(folder);
+	if (getpid() == owner)
+		nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
 const char *scratch_path(const char *name)
