@@ -168,6 +168,7 @@ static int seats(const void *state, struct seat *out)
 	return s->seat_count;
 }
 
+/* Who gives up (21.3) does so at the table, not by an order of the rules. */
 static void outcome(const void *state, struct outcome *out)
 {
 	const struct dba_state *s = state;

@@ -22,7 +22,7 @@ static bool can_pursue(const struct dba_state *s, uint16_t element)
 	return dba_on_table(s, element) && sort && e->morale != RECOILED && !dba_in_flight(e);
 }
 
-/* 13.20: another enemy than him it beat touches it, or it him. */
+/* 13.20, 20.5: another enemy than him it beat touches it, or it him. */
 static bool is_held(const struct dba_state *s, uint16_t element, uint16_t beaten)
 {
 	for (int i = 0; i < s->contact_count; i++) {

@@ -28,6 +28,7 @@ static bool cannot_recoil(struct play *play, const struct dba_reaction *r)
 		!dba_has_room(play, r->element, r->heading);
 }
 
+/* Without room foot and horse break under fire (13.4); guns are lost either way (13.5). */
 static enum dba_reaction_kind recoil_or_worse(struct play *play, const struct dba_reaction *r)
 {
 	const struct dba_element *e = &((const struct dba_state *)play->state)->elements[r->element];

@@ -247,7 +247,7 @@ static void end_old(struct play *play, int clause, uint16_t element, enum dba_ho
 	}
 }
 
-/* what meets in a response fights in the bound after. */
+/* 13.22, R-23: what meets in a response fights in the bound after. */
 static bool is_response(enum dba_step step)
 {
 	return step == ARTILLERY_RESPONSES || step == FIRE_RESPONSES || step == COMBAT_RESPONSES;

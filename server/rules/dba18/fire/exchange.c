@@ -147,7 +147,7 @@ static void resolve(struct play *play, int place)
 	TEXT_COPY(over.target, s->elements[x.target].id);
 	TEXT_COPY(over.winner, s->elements[winner].id);
 	emit(play, EVENT_exchanged, DBA_14_1, &over);
-	if (winner)
+	if (winner) /* else nothing; at point blank the enemy stays at the guns, which are lost in the combat step (7.8) */
 		record_result(play, &b, winner == x.shooter ? x.target : x.shooter, winner, over.doubled);
 }
 

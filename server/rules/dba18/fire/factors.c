@@ -38,6 +38,7 @@ int dba_shot_at_factor(const struct dba_element *e)
 enum { BANDS = 16 };
 static const int16_t limits[BANDS + 1] = { 50, 100, 150, 200, 250, 300, 350, 400, 450, 600, 650, 750, 800, 850, 1000, 1200, 0 };
 
+/* Line without battalion guns of its own has the rows that end in ALONE (8.6). */
 enum weapon {
 	UNARMED, SIX_POUNDERS, TWELVE_POUNDERS, HEAVY_POUNDERS, FORT_GUNS, LIGHT_POUNDERS, VOLLEY, MUSKETS, VOLLEY_ALONE, MUSKETS_ALONE,
 	SKIRMISHERS, NATIVES, MARKSMEN, NATIVE_HORSE, CARBINES, TRIBAL_MUSKETS, WARRIORS_MUSKETS, WEAPONS

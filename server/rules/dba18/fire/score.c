@@ -27,6 +27,7 @@ bool dba_is_beaten(const struct dba_state *s, const struct dba_element *e)
 	return serves_the_beaten(s, e) && !is_broken(e);
 }
 
+/* 10.9, only in a battle of a campaign (10.24). */
 bool dba_is_worn(const struct dba_state *s, const struct dba_element *e)
 {
 	return s->options.campaign && e->forced_march && (e->type == LINE || e->type == CUIRASSIERS || e->type == DRAGOONS);
@@ -231,6 +232,7 @@ void dba_throw_score(struct play *play, struct roll *roll)
 
 /* ---- Grades -------------------------------------------------------------------------------------------------------------------- */
 
+/* Elite Warriors have a bonus of their own among the modifiers of combat (9.12, 11.5). */
 static void grade(const struct dba_element *e, bool combat, int own, int his, struct roll *roll)
 {
 	int clause = 0, amount = 0;

@@ -138,6 +138,7 @@ static int in_the_flank_of_line(const struct melee_case *c)
 	return dba_is_mounted(c->e) && c->foe->type == LINE && c->attacks && (c->m->on.edge == LEFT || c->m->on.edge == RIGHT);
 }
 
+/* 11.13, of horse that charges home; the other sort never brings it on anybody (11.23). */
 static int charged_by_horse(const struct melee_case *c)
 {
 	return dba_is_mounted(c->e) && dba_is_mounted(c->foe) && c->foe->impact == YES && !c->own_bound && c->first_bound;

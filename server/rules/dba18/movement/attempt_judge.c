@@ -24,6 +24,7 @@ static void judge_friends(const struct dba_attempt *a, struct refusal *r)
 	forbid(r, a->moved, DBA_12_2, "@%s@ has moved in this bound, so nobody passes through it", s->elements[a->moved].id);
 	forbid(r, a->on_friend, DBA_5_28, "@%s@ is in the way, and this move cannot pass through it", s->elements[a->on_friend].id);
 	forbid(r, a->stands_on, DBA_5_28, "the move ends on @%s@", s->elements[a->stands_on].id);
+	/* 18.15: a marker is in the way as troops are, and lets nobody through. */
 	forbid(r, a->on_marker, DBA_5_28, "@%s@ is in the way, and nobody passes through a marker", s->markers[a->on_marker].id);
 }
 

@@ -80,7 +80,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_ord
 	if (!dba_read_body(s, seat, &o->ids, false, &a->body, r) || !read_through(s, s->elements[a->body.units[0]].side, &o->through, &a->through, r))
 		return false;
 	a->retires = o->direction == PASS_RETIRE;
-	move->kind = MOVE_PASSAGE;
+	move->kind = MOVE_PASSAGE; /* one PIP, as for any move: coming up to them was one of its own (5.21) */
 	if (!dba_begin_move(s, move, false, r))
 		return false;
 	if (a->retires)

@@ -176,7 +176,7 @@ static bool is_left_alone(const struct clearing *c, uint16_t element)
 		!dba_fights(s, c->run->element);
 }
 
-/* Does it stand on nobody who stays where he is? */
+/* Does it stand on nobody who stays where he is? A marker of its own side it has passed as it would troops who stand (18.15). */
 static bool is_off(const struct clearing *c, int32_t after, int32_t depth)
 {
 	struct base base = moved(c->run->base, c->run->heading, c->from + after);

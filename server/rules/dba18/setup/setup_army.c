@@ -9,7 +9,8 @@
 
 /* ---- Elements ---------------------------------------------------------------------------------------------------------- */
 
-/* T-1: the depths a type may have, in millimetres; the first is meant if none is said. */
+/* T-1, 1.6: the depths a type may have, in millimetres; the first is meant if none is said. How many men a base stands for is
+ * nowhere asked. */
 static const uint8_t depths[DBA_TYPES][2] = {
 	[TRIBESMEN] = { 20, 15 }, [WARRIORS] = { 15, 10 }, [LINE] = { 10, 10 }, [SCOUTS] = { 10, 15 }, [CUIRASSIERS] = { 20, 20 },
 	[DRAGOONS] = { 20, 20 }, [HUSSARS] = { 20, 20 }, [ARTILLERY] = { 30, 60 }, [COMMANDER] = { 20, 20 }, [CINC] = { 30, 30 },
