@@ -51,7 +51,7 @@ const struct clause pb_clauses[PB_CLAUSES + 1] = {
 	{ NULL, NULL },
 };
 
-/* Chapter 3 of the specification, step by step. */
+/* Chapter 3 of the specification, step by step; after the sixth card recovery, then routers (PB-3.5). */
 const struct pb_step_rule pb_steps[STEPS] = {
 	/*                    begin              run   end                who           closing          may_end          needed                next */
 	[STEP_NONE]     = { { NULL,              NULL, NULL            }, WHO_NOBODY,   ORDER_NONE,      NULL,            NULL,                 S2_GRENADIERS },

@@ -41,10 +41,12 @@ enum {
 
 enum pb_side { NO_SIDE, FRENCH, ALLIANCE, SIDES_ROOM };
 enum pb_edge_of_table { NO_TABLE_EDGE, EDGE_N, EDGE_E, EDGE_S, EDGE_W };
+/* The part a side has in the story: it orders the deployment and binds nobody afterwards (PB-2.2). */
 enum pb_story { NO_STORY, STORY_ATTACKER, STORY_DEFENDER };
 enum pb_role { NO_ROLE, ROLE_CINC, ROLE_WING };
 enum pb_arm { NO_ARM, INFANTRY, CAVALRY, ARTILLERY, TRAIN };
 enum pb_class { NO_CLASS, LINE_FOOT, GUARD_FOOT, GRENADIERS, HORSE, DRAGOON, HUSSAR, CANNON, MORTAR };
+/* In ascending order (PB-1.14). */
 enum pb_quality { NO_QUALITY /* not diced for yet */, RAW, TRAINED, ELITE };
 enum pb_formation { NO_FORMATION, FREE, LINE, COLUMN, SQUARE };
 enum pb_status { NO_STATUS, RESERVE, READY, FIGHTING, ROUTING, PURSUING, DEAD, GONE /* a limber or train that has left (PB-1.17) */ };
@@ -54,7 +56,7 @@ enum pb_officer_state { NO_OFFICER, OFFICER_RESERVE, OFFICER_ALIVE, OFFICER_KILL
 enum pb_cover { NO_COVER, COVER_WALL, COVER_RAMPART, COVER_BUILDING };
 enum pb_height { NO_HEIGHT, LOW_WALL, HIGH_WALL };
 enum pb_hand { NO_HAND, HAND_LEFT, HAND_RIGHT };
-/* The edge of a stand that is struck (PB-14.5). */
+/* The edge of a stand that is struck (PB-8.38, PB-14.5). */
 enum pb_edge { NO_EDGE, EDGE_FRONT, EDGE_FLANK, EDGE_REAR };
 /* What a card of a side is good for (PB-3.2): its first, second and third. */
 enum pb_card { NO_CARD, CARD_FIRE, CARD_CAVALRY, CARD_FOOT };
@@ -78,7 +80,7 @@ struct pb_sided {
 	int16_t of[SIDES_ROOM];
 };
 
-/* One stand. Width and depth are those of its unit. */
+/* One stand (PB-1.3: how many men it is, nothing asks). Width and depth are those of its unit. */
 struct pb_stand {
 	struct point at;         /* its centre */
 	struct point bridge;     /* where the stand `bridged` stands in this one's frame: a gap left by lost ones between */
@@ -358,7 +360,7 @@ struct pb_objective {
 	bool disturbed;          /* an enemy in hand was on it since */
 };
 
-/* ---- Options (8.3) ------------------------------------------------------------------------------------------------------- */
+/* ---- Options: house rules, which both sides see (PB-14.10) ------------------------------------------------------- */
 
 enum pb_move_scope { NO_MOVE_SCOPE, SCOPE_ORDERED, SCOPE_NO_ATTACKS };
 enum pb_fire_arc { NO_FIRE_ARC, ARC_45_EACH_SIDE, ARC_45_TOTAL };

@@ -16,6 +16,7 @@ bool pb_minds_router(const struct pb_unit *u, const struct pb_unit *router)
 		u->quality <= router->quality;
 }
 
+/* PB-11.9: routing units do not test; of those in a fight an option has it. */
 static bool tests(const struct pb_state *s, const struct pb_unit *u)
 {
 	bool engaged = u->status == FIGHTING || u->status == PURSUING;

@@ -8,7 +8,7 @@
 
 static void add_quality(const struct pb_unit *u, const struct pb_unit *enemy, struct pb_nerve *nerve)
 {
-	pb_nerve_add(nerve, PB_8_3, -u->pips, "pips");
+	pb_nerve_add(nerve, PB_8_3, -u->pips, "pips"); /* all that friends who routed through it have cost it (PB-8.8) */
 	pb_nerve_add(nerve, PB_8_6, u->quality == ELITE, "elite");
 	pb_nerve_add(nerve, PB_8_7, u->quality == RAW ? -1 : 0, "raw");
 	pb_nerve_add(nerve, PB_8_9, pb_is_light_horse(u) && pb_is_horse(enemy) && !pb_is_light_horse(enemy) ? -2 : 0, "light horse");
@@ -20,6 +20,7 @@ void pb_attacker_nerve(const struct pb_state *s, const struct pb_attack *attack,
 	*nerve = (struct pb_nerve){ 0 };
 	add_quality(u, &s->units[meeting->target], nerve);
 	pb_nerve_add(nerve, PB_8_5, attack->charge, "charging");
+	/* PB-1.5: here alone grenadiers are worth more than their battalion */
 	pb_nerve_add(nerve, PB_9_19, attack->grenadiers && u->quality != ELITE, "grenadiers");
 }
 
@@ -57,6 +58,7 @@ static int band_of(int difference)
 	return difference >= 4 ? FOUR_UP : difference >= 2 ? TWO_UP : difference >= -1 ? LEVEL : difference >= -3 ? TWO_DOWN : FOUR_DOWN;
 }
 
+/* PB-8.22: by arm, whoever attacks. */
 enum { FOOT_FOOT, HORSE_HORSE, FOOT_HORSE, HORSE_FOOT, ARMS };
 
 static const uint8_t outcomes[ARMS][BANDS] = {

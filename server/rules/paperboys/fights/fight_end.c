@@ -158,6 +158,7 @@ static void rout(struct play *play, const struct pb_fight *f, bool attackers)
 			pb_friends_of_router(play, (struct pb_router){ parties[i].unit, NULL, ways[i].dir }, &swept[i]);
 }
 
+/* The winner stays where it is, free to go on with its next card (PB-9.13). */
 void pb_end_round(struct play *play, uint16_t fight, int difference)
 {
 	struct pb_fight f = ((const struct pb_state *)play->state)->fights[fight];

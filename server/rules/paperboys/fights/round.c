@@ -56,6 +56,7 @@ static bool is_beside(const struct pb_unit *u, const struct pb_stand *of, const 
 	return bridged || (hand * at.x > (at.y < 0 ? -at.y : at.y) && figures_within(&first, &second, BESIDE_GAP));
 }
 
+/* PB-9.3: on that side the stand beside the outermost one in contact throws too. */
 static bool has_overlap(const struct pb_unit *u, const struct pb_party *party, const bool contact[STANDS_MAX], int hand)
 {
 	int end = -1;

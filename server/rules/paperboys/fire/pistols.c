@@ -14,6 +14,7 @@ static int beads_at(const struct pb_state *s, uint16_t unit, uint16_t enemy, str
 	return pb_halve(u, beads, count);
 }
 
+/* PB-4.21: pistols that were fired before in the battle are not loaded. */
 static void ask_one(struct play *play, const struct pb_work *work, uint16_t unit, uint16_t enemy)
 {
 	const struct pb_state *s = play->state;

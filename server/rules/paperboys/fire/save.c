@@ -5,7 +5,8 @@
 
 enum { AT_THE_LINE = 2 * CM, SAVES_ON = 4 };
 
-/* Table 5.3. */
+/* Table 5.3: brick and stone keep musket and pistol balls off (PB-4.23), an earth rampart cannon balls too (PB-4.24), and nothing
+ * shells (PB-4.25). */
 static bool saves_from(enum pb_cover cover, enum pb_weapon weapon)
 {
 	if (weapon == MORTAR_SHELL || cover == NO_COVER)

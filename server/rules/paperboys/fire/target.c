@@ -9,7 +9,7 @@
 enum { BY_THE_EDGE = 3 * CM }; /* so much of what one stands in one looks out of */
 
 const struct pb_weapon_rule pb_weapon_rules[PB_WEAPONS] = {
-	/*                  least    most     dice  hits on */
+	/*                  least    most     dice  hits on    PB-4.13, 4.15, 4.14 */
 	[PISTOL]        = {       0,  5 * CM,    1,  6 },
 	[MUSKET]        = {       0, 25 * CM,    1,  5 },
 	[CANNON_CLOSE]  = {       0, 25 * CM,    2,  5 },
@@ -273,7 +273,7 @@ static void find_nearest(const struct pb_state *s, const struct pb_unit *u, cons
 int pb_halve(const struct pb_unit *u, struct pb_bead beads[STANDS_MAX], int count)
 {
 	int keep = u->stand_count / 2 ? u->stand_count / 2 : 1;
-	if (u->pips < PIPS_MAX || !pb_has_record_dice(u))
+	if (u->pips < PIPS_MAX /* PB-7.6 */ || !pb_has_record_dice(u))
 		return count;
 	while (count > keep) {
 		int farthest = 0;

@@ -38,6 +38,7 @@ static int32_t most_for(const struct pb_state *s, const struct pb_unit *u, const
 	return as->formation == SQUARE ? as_square(s, u, most) : most;
 }
 
+/* What it may go at most; it may go less far, or stay (PB-5.5). */
 void pb_judge_length(struct pb_cost cost, int32_t most, const char *id, struct refusal *r)
 {
 	if (!forbid(r, cost.length > most, PB_5_2, "@%s@ would go %d.%02d cm, and %d cm is the most", id, cost.length / CM, cost.length % CM, most / CM))
@@ -46,6 +47,7 @@ void pb_judge_length(struct pb_cost cost, int32_t most, const char *id, struct r
 
 /* ---- Whether at all ------------------------------------------------------------------------------------------------------------- */
 
+/* Who has fired, or routs, fights (PB-9.14) or pursues, does not move. */
 static void judge_hands(const struct pb_state *s, uint16_t unit, struct refusal *r)
 {
 	const struct pb_unit *u = &s->units[unit];
@@ -106,6 +108,7 @@ static bool wheel(const struct pb_unit *u, const struct pb_order_move *o, struct
 	return true;
 }
 
+/* In any direction, its facing kept; straight back is to retire (PB-5.23). */
 static void shift(const struct pb_unit *u, const struct pb_order_move *o, struct plan *plan)
 {
 	pb_moved_by(u, point_ahead(point_at(0, 0), pb_heading(u) * DEGREE, o->shift.right, o->shift.forward + o->forward), &plan->as);
@@ -188,6 +191,7 @@ void pb_check_move(const struct pb_state *s, int seat, const void *body, struct 
 	forbid(r, pb_is_gun(u) && u->deploy_state == DEPLOYED && is_turned(u, &plan.as), PB_3_8, "turning @%s@ to another point of aim takes its whole turn", u->id);
 	forbid(r, plan.as.formation == SQUARE && u->stand_count < 4, PB_6_8, "a square has four stands at least");
 	forbid(r, !plan.spaced && !pb_hangs_together(&plan.as), PB_5_7, "the stands of @%s@ would not stand together", u->id);
+	/* it may still go back, fire so and defend itself (PB-7.5) */
 	forbid(r, u->pips == PIPS_MAX && !plan.evacuates && pb_comes_nearer(s, u, &plan.as), PB_7_3, "@%s@ has 6 pips and goes no nearer to the enemy", u->id);
 	forbid(r, plan.anew && pb_units_overlap(&plan.as, &plan.as), PB_5_8, "stands of @%s@ would end on top of each other", u->id);
 	pb_judge_place(s, unit, &plan.as, r);

@@ -41,11 +41,26 @@ int32_t pb_leg_length(struct point from, struct point to)
 	return (int32_t)root_down(points_square(from, to));
 }
 
-bool pb_is_on_bridge(const struct pb_state *s, struct point at)
+static bool is_bridge(const struct pb_feature *f)
+{
+	return f->bridge;
+}
+
+static bool is_impassable(const struct pb_feature *f)
+{
+	return f->impassable;
+}
+
+static bool is_difficult(const struct pb_feature *f)
+{
+	return f->difficult && f->area;
+}
+
+static bool is_on(const struct pb_state *s, struct point at, bool (*kind)(const struct pb_feature *f))
 {
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		struct figure figure;
-		if (!s->terrain[i].bridge)
+		if (!kind(&s->terrain[i]))
 			continue;
 		figure = pb_feature_figure(&s->terrain[i]);
 		if (figure_holds(&figure, at))
@@ -54,30 +69,19 @@ bool pb_is_on_bridge(const struct pb_state *s, struct point at)
 	return false;
 }
 
+bool pb_is_on_bridge(const struct pb_state *s, struct point at)
+{
+	return is_on(s, at, is_bridge);
+}
+
 bool pb_is_difficult(const struct pb_state *s, struct point at)
 {
-	for (uint16_t i = 1; i < s->features_end; i++) {
-		struct figure figure;
-		if (!s->terrain[i].difficult || !s->terrain[i].area)
-			continue;
-		figure = pb_feature_figure(&s->terrain[i]);
-		if (figure_holds(&figure, at))
-			return !pb_is_on_bridge(s, at);
-	}
-	return false;
+	return is_on(s, at, is_difficult) && !pb_is_on_bridge(s, at);
 }
 
 bool pb_is_impassable(const struct pb_state *s, struct point at)
 {
-	for (uint16_t i = 1; i < s->features_end; i++) {
-		struct figure figure;
-		if (!s->terrain[i].impassable)
-			continue;
-		figure = pb_feature_figure(&s->terrain[i]);
-		if (figure_holds(&figure, at))
-			return !pb_is_on_bridge(s, at);
-	}
-	return false;
+	return is_on(s, at, is_impassable) && !pb_is_on_bridge(s, at);
 }
 
 static bool is_near_difficult(const struct pb_state *s, struct point from, struct point to)
@@ -86,7 +90,7 @@ static bool is_near_difficult(const struct pb_state *s, struct point from, struc
 	struct extent extent = extent_of(leg, 2);
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		struct extent ground;
-		if (!s->terrain[i].difficult || !s->terrain[i].area)
+		if (!is_difficult(&s->terrain[i]))
 			continue;
 		ground = extent_of(s->terrain[i].points, s->terrain[i].count);
 		if (extents_meet(&extent, &ground))

@@ -57,7 +57,7 @@ struct convex pb_horses_area(const struct pb_state *s, uint16_t marker);
 
 /* The heading of the unit: that of its command stand. */
 int16_t pb_heading(const struct pb_unit *u);
-/* PB-6.8: do the stands face all four quarters? */
+/* PB-6.8: do the stands face all four quarters? Of several units back to back nothing is asked (PB-6.9). */
 bool pb_faces_all_ways(const struct pb_unit *u);
 /* The middle of its stands' centres. */
 struct point pb_centroid(const struct pb_unit *u);

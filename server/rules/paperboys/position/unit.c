@@ -226,6 +226,7 @@ static bool has_brigade(const struct pb_seat *seat, const char *brigade)
 	return false;
 }
 
+/* PB-1.8: a brigade says who commands, and nothing about how its units fight. */
 int pb_seat_of_brigade(const struct pb_state *s, enum pb_side side, const char *brigade)
 {
 	for (int i = 0; brigade[0] && i < s->seat_count; i++)

@@ -24,7 +24,7 @@ static void set_feature(struct pb_feature *to, const struct pb_file_feature *fro
 	TEXT_COPY(to->id, from->id);
 	TEXT_COPY(to->name, from->name);
 	TEXT_COPY(to->objective, from->objective);
-	to->difficult = from->difficult;
+	to->difficult = from->difficult; /* PB-2.11: settled before the battle */
 	to->impassable = from->impassable;
 	to->blocks_sight = from->blocks_sight;
 	to->obstacle = from->obstacle;
@@ -142,6 +142,7 @@ static void set_options(struct pb_state *s, const struct pb_scenario *sc, struct
 {
 	struct pb_options *o = &s->options;
 	*o = sc->options;
+	/* PB-13.1: the ways to win are the scenario's, and how many turns there are (PB-13.8) */
 	o->by_turns = sc->victory.turn_limit && o->turn_limit > 0;
 	o->by_control = sc->victory.control && o->control_rule;
 	s->umpire_seated = sc->umpire == UMPIRE_REQUIRED;

@@ -31,6 +31,7 @@ static void set_kind(struct pb_unit *to, const struct pb_file_unit *from, bool f
 	to->mounted = to->arm == CAVALRY && from->mounted;
 	to->deploy_state = to->arm != ARTILLERY ? NO_DEPLOY_STATE : from->deploy_state ? from->deploy_state : DEPLOYED;
 	elite = to->guard || to->class == GRENADIERS || to->arm == ARTILLERY;
+	/* PB-1.13: the scenario may give it; without, line units are diced for before the battle (PB-1.12) */
 	to->quality = from->quality ? from->quality : elite ? ELITE : to->arm == TRAIN || !fresh ? TRAINED : NO_QUALITY;
 	forbid(r, to->class && arm_of[to->class] != to->arm, PB_14_12, "%s: the class does not go with the arm", to->id);
 	forbid(r, to->class == MORTAR && from->deploy_state == LIMBERED, PB_1_9, "%s: mortars are carried, not limbered", to->id);
@@ -125,7 +126,7 @@ static void set_marks(struct pb_state *s, struct pb_unit *to, const struct pb_fi
 {
 	bool stands = from->line.number || from->stands.count;
 	to->status = from->status ? from->status : stands ? READY : RESERVE;
-	to->pips = from->pips;
+	to->pips = from->pips; /* PB-2.9: none unless the scenario gives some; casualties likewise */
 	to->casualties = from->casualties;
 	to->fire_casualties_this_turn = from->fire_casualties_this_turn;
 #define MARK_SET(mark) to->mark = from->mark;

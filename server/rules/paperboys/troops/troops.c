@@ -69,6 +69,7 @@ void pb_remove(struct play *play, int clause, uint16_t unit, enum pb_cause cause
 	emit(play, EVENT_removed, clause, &e);
 }
 
+/* PB-1.2: one die of six sides. */
 static void throw_one(struct play *play, struct roll *roll)
 {
 	play_draw(play, roll, 1);

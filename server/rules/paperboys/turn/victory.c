@@ -1,4 +1,4 @@
-/* Victory. */
+/* Victory. That a side gives up, both agree on a draw, or the umpire ends the game (PB-13.9) lies with the table (game/table.h). */
 #include "victory.h"
 
 #include <stdio.h>
