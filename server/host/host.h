@@ -6,7 +6,7 @@
 #define TRICORNE_HOST_HOST_H
 
 #include "server/base/bytes.h"
-#include "server/host/limits.h"
+#include "server/host/fairness/limits.h"
 #include "server/host/session.h"
 #include "server/rules/ruleset.h"
 #include "server/store/aside.h"

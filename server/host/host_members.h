@@ -2,12 +2,12 @@
 #ifndef TRICORNE_HOST_HOST_MEMBERS_H
 #define TRICORNE_HOST_HOST_MEMBERS_H
 
-#include "server/host/account.h"
-#include "server/host/compute.h"
-#include "server/host/fair.h"
-#include "server/host/figures.h"
-#include "server/host/host.h"
 #include "server/game/game.h"
+#include "server/host/fairness/account.h"
+#include "server/host/fairness/compute.h"
+#include "server/host/fairness/fair.h"
+#include "server/host/fairness/figures.h"
+#include "server/host/host.h"
 
 enum {
 	TABLES_BUCKETS = 4096,

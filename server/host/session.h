@@ -3,7 +3,7 @@
 #ifndef TRICORNE_HOST_SESSION_H
 #define TRICORNE_HOST_SESSION_H
 
-#include "server/host/outlet.h"
+#include "server/host/sending/outlet.h"
 
 struct host;
 struct session;

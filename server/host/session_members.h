@@ -2,10 +2,10 @@
 #ifndef TRICORNE_HOST_SESSION_MEMBERS_H
 #define TRICORNE_HOST_SESSION_MEMBERS_H
 
-#include "server/host/charge.h"
-#include "server/host/clocks.h"
-#include "server/host/fair.h"
+#include "server/host/tables/charge.h"
+#include "server/host/fairness/fair.h"
 #include "server/host/session.h"
+#include "server/host/tables/clocks.h"
 #include "server/store/journal.h"
 
 struct message {

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_HOST_SESSIONS_H
 #define TRICORNE_HOST_SESSIONS_H
 
-#include "server/host/fair.h"
+#include "server/host/fairness/fair.h"
 
 struct host;
 struct session;

@@ -8,7 +8,7 @@
 #include <uv.h>
 
 #include "server/base/bytes.h"
-#include "server/host/limits.h"
+#include "server/host/fairness/limits.h"
 #include "server/host/session.h"
 
 struct net;

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_NET_OUTBOX_H
 #define TRICORNE_NET_OUTBOX_H
 
-#include "server/host/frame.h"
+#include "server/host/sending/frame.h"
 
 /* All zero is an empty outbox. A socket that keeps up never has one frame in it. */
 struct outbox {

@@ -4,7 +4,7 @@
 
 #include <libwebsockets.h>
 
-#include "server/host/outlet.h"
+#include "server/host/sending/outlet.h"
 
 enum { MESSAGE_MAX = 16 * 1024 };
 

@@ -6,8 +6,8 @@
 
 #include <libwebsockets.h>
 
-#include "server/host/account.h"
-#include "server/host/limits.h"
+#include "server/host/fairness/account.h"
+#include "server/host/fairness/limits.h"
 
 struct visitor {
 	struct visitor *next, *previous; /* of those who have asked for nothing, oldest first */

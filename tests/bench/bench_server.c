@@ -10,10 +10,10 @@
 #include <string.h>
 
 #include "server/base/memory.h"
+#include "tests/lib/caller.h"
 #include "tests/lib/daemon.h"
 #include "tests/lib/measure.h"
 #include "tests/lib/scratch.h"
-#include "tests/lib/caller.h"
 
 enum { LOAD_SECONDS = 3, IDLE_CONNECTIONS = 500, HOSTED_GAMES = 500, STORED_GAMES = 10000, TOKEN_SIZE = 64 };
 

@@ -2,8 +2,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "tests/lib/hosted.h"
 #include "protocol/merge.h"
+#include "tests/lib/hosted.h"
 #include "tests/lib/toy.h"
 
 static void digest(struct hosted *h, char text[DIGEST_TEXT])

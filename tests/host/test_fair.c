@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/host/fairness/purse.h"
 #include "server/host/host_members.h"
-#include "server/host/purse.h"
 #include "tests/lib/desk.h"
 
 static const char ask[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.list\"}";

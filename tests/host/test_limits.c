@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/host/figures.h"
+#include "server/host/fairness/figures.h"
 #include "tests/lib/desk.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";

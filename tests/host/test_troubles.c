@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-#include "server/host/session_out.h"
+#include "server/host/sending/session_out.h"
 #include "tests/lib/desk.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";

@@ -3,7 +3,7 @@
 #include <sqlite3.h>
 #include <stdio.h>
 
-#include "server/host/figures.h"
+#include "server/host/fairness/figures.h"
 #include "tests/lib/desk.h"
 #include "tests/lib/scratch.h"
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "server/rules/malbrook/position/in_use.h"
-#include "server/rules/malbrook/space/layout.h"
-#include "server/rules/malbrook/sight/watch.h"
 #include "server/rules/malbrook/sight/sight.h"
+#include "server/rules/malbrook/sight/watch.h"
+#include "server/rules/malbrook/space/layout.h"
 #include "server/rules/malbrook/troops/troops.h"
 #include "server/rules/table/sight.h"
 

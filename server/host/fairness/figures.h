@@ -1,0 +1,27 @@
+/* Figures: what the host has counted since it began. */
+#ifndef TRICORNE_HOST_FIGURES_H
+#define TRICORNE_HOST_FIGURES_H
+
+#include <stdint.h>
+
+#include "server/host/fairness/limits.h"
+
+struct host;
+
+enum { LATENCY_BUCKETS = 10 };
+
+struct figures {
+	uint64_t requests, orders, refused, repeated, unavailable, set_aside, errors, woken, slept, created, pushes, behind, too_slow, expired;
+	uint64_t limited[LIMITS], turns, turn_us_max;
+	uint64_t rows_replayed, tellings_read, said_read; /* to answer what was asked of the past */
+	uint64_t latency_us_sum, latency[LATENCY_BUCKETS + 1];
+	uint64_t pieces_us_sum, pieces[LATENCY_BUCKETS + 1]; /* of work, each of which the others wait for */
+	unsigned sessions, tables;
+};
+
+/* Lent as long as the host lives. */
+const struct figures *host_work(const struct host *h);
+void host_note_latency(struct host *h, int64_t us);
+void host_note_piece(struct host *h, int64_t us);
+
+#endif

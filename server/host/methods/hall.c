@@ -1,0 +1,233 @@
+/* The hall: which battles can be played, and the games there are. */
+#include "server/host/methods/hall.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/params.h"
+#include "server/base/memory.h"
+#include "server/host/host_members.h"
+#include "server/host/sending/member.h"
+#include "server/host/sending/session_out.h"
+#include "server/host/session_members.h"
+#include "server/host/tables/scenario.h"
+
+enum { GAMES_SHOWN = 100 };
+
+/* --- what can be played ------------------------------------------------------------------------------------------ */
+
+static void write_member(struct bytes *out, bool *first, json_t *object, const char *name)
+{
+	json_t *value = json_object_get(object, name);
+	if (!value)
+		return;
+	json_key(out, first, name);
+	json_value(out, value);
+}
+
+static void write_seats(struct bytes *out, const struct game *game)
+{
+	const struct seat *seats;
+	int count = game_seats(game, &seats);
+	for (int i = 0; i < count; i++) {
+		bool first = true;
+		bytes_text(out, i ? ",{" : "{");
+		member_text(out, &first, "id", seats[i].id);
+		member_text(out, &first, "side", seats[i].side);
+		member_text(out, &first, "role", seats[i].role);
+		member_text(out, &first, "name", seats[i].name);
+		bytes_char(out, '}');
+	}
+}
+
+/* What the scenario calls a side; its id if it says nothing. */
+static const char *side_name(json_t *scenario, const char *id)
+{
+	json_t *sides = json_object_get(scenario, "sides"), *side = json_object_get(sides, id);
+	for (size_t i = 0; !side && i < json_array_size(sides); i++) {
+		const char *this_id = json_text_at(json_array_get(sides, i), "id");
+		if (this_id && strcmp(this_id, id) == 0)
+			side = json_array_get(sides, i);
+	}
+	const char *name = json_text_at(side, "name");
+	return name ? name : id;
+}
+
+/* How many the scenario has of what it lists: "stands", "brigades", "officers". */
+static void write_counts(struct bytes *out, json_t *scenario)
+{
+	const char *name;
+	json_t *value;
+	bool first = true;
+	json_object_foreach(scenario, name, value) {
+		size_t count = json_is_array(value) ? json_array_size(value) : json_object_size(value);
+		if (count > 0)
+			member_number(out, &first, name, (int64_t)count);
+	}
+}
+
+/* The sides in the order of their seats. */
+static void write_sides(struct bytes *out, const struct game *game, json_t *scenario)
+{
+	const struct seat *seats;
+	int count = game_seats(game, &seats);
+	for (int i = 0; i < count; i++) {
+		bool known = false, first = true;
+		for (int j = 0; j < i; j++)
+			known |= strcmp(seats[i].side, seats[j].side) == 0;
+		if (known)
+			continue;
+		bytes_text(out, i ? ",{" : "{");
+		member_text(out, &first, "id", seats[i].side);
+		member_text(out, &first, "name", side_name(scenario, seats[i].side));
+		bytes_char(out, '}');
+	}
+}
+
+static bool write_scenario(struct host *h, const struct host_scenario *s, bool comma, struct bytes *out)
+{
+	const struct ruleset *rules = scenario_ruleset(h, s->id);
+	json_t *json = scenario_json(h, s);
+	const struct game_plan plan = { .rules = rules, .id = "picture", .scenario = json, .scenario_name = s->id };
+	struct game *game = rules && json ? game_create(&plan, &h->refusal) : NULL;
+	bool first = true;
+	if (game) {
+		bytes_text(out, comma ? ",{" : "{");
+		member_text(out, &first, "id", s->id);
+		member_text(out, &first, "ruleset", rules->name);
+		member_text(out, &first, "name", strchr(s->id, '/') + 1);
+		for (const char *const *name = (const char *const[]){ "title", "date", "blurb", "scale", "sources", "options", NULL }; *name; name++)
+			write_member(out, &first, json, *name);
+		bytes_text(out, ",\"sides\":[");
+		write_sides(out, game, json);
+		bytes_text(out, "],\"seats\":[");
+		write_seats(out, game);
+		bytes_text(out, "],\"counts\":{");
+		write_counts(out, json);
+		bytes_text(out, "},\"map\":");
+		game_map(game, h->context, out);
+		bytes_char(out, '}');
+	}
+	game_destroy(game);
+	return game != NULL;
+}
+
+/* They never change: what is said of them is written once, before anybody comes. */
+void hall_open(struct host *h)
+{
+	bool comma = false;
+	scenarios_read(h);
+	bytes_text(&h->scenarios, "{\"scenarios\":[");
+	for (size_t i = 0; i < h->config.scenario_count; i++)
+		comma |= write_scenario(h, &h->config.scenarios[i], comma, &h->scenarios);
+	bytes_text(&h->scenarios, "]}");
+}
+
+void hall_scenarios(struct session *s, struct request *r)
+{
+	struct host *h = s->host;
+	struct params_none none;
+	struct json_problem problem;
+	if (!request_params(r, &params_none_shape, &none, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	struct bytes *out = session_answer(s, r->id);
+	bytes_add(out, h->scenarios.data, h->scenarios.size);
+	envelope_end(out);
+	session_answer_send(s);
+}
+
+/* Begun with a secret of its own, of which nothing is kept: whoever plays it will throw other dice. */
+static struct game *trial_game(struct host *h, const struct host_scenario *file)
+{
+	uint8_t secret[JOURNAL_SECRET_SIZE];
+	char fault[FAULT_SIZE];
+	json_t *json = scenario_json(h, file);
+	secrets_random(secret, sizeof secret);
+	const struct game_plan plan = { .rules = scenario_ruleset(h, file->id), .id = "picture", .scenario = json, .scenario_name = file->id, .secret = secret };
+	struct game *game = json && plan.rules ? game_create(&plan, &h->refusal) : NULL;
+	struct command *begin = memory_new(sizeof *begin);
+	*begin = command_begin();
+	struct pending *pending = game ? game_decide(game, h->context, begin, fault) : NULL;
+	if (pending) {
+		game_commit(game, pending);
+		pending_release(h->context, pending);
+	}
+	free(begin);
+	return game;
+}
+
+/* The table as a watcher would find it; as it never changes, it is written once. False: the scenario does not fit its rules. */
+static bool write_view(struct host *h, const struct host_scenario *file, struct bytes *out)
+{
+	struct game *game = out->size ? NULL : trial_game(h, file);
+	if (game)
+		game_view(game, h->context, (struct viewer){ 0 }, out);
+	game_destroy(game);
+	return out->size > 0;
+}
+
+void hall_view(struct session *s, struct request *r)
+{
+	struct host *h = s->host;
+	struct params_scenario params;
+	struct json_problem problem;
+	if (!request_params(r, &params_scenario_shape, &params, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	const struct host_scenario *file = scenario_find(h, params.scenario);
+	struct bytes *view = file ? &h->views[file - h->config.scenarios] : NULL;
+	if (!view || !write_view(h, file, view)) {
+		session_error(s, r->id, WIRE_NOT_FOUND, "scenario: there is none of this name");
+		return;
+	}
+	struct bytes *out = session_answer(s, r->id);
+	bytes_text(out, "{\"view\":");
+	bytes_add(out, view->data, view->size);
+	bytes_text(out, "}}");
+	session_answer_send(s);
+}
+
+/* --- the games there are ----------------------------------------------------------------------------------------- */
+
+struct listing {
+	struct host *host;
+	struct bytes *out;
+	unsigned count;
+};
+
+static bool write_game(void *ctx, uint64_t number, const struct journal_game *g)
+{
+	struct listing *l = ctx;
+	bool first = true;
+	(void)number;
+	bytes_text(l->out, l->count++ ? ",{" : "{");
+	member_text(l->out, &first, "game", g->id);
+	member_text(l->out, &first, "ruleset", g->ruleset);
+	member_text(l->out, &first, "scenario", g->scenario);
+	member_text(l->out, &first, "title", scenario_title(l->host, g->scenario));
+	json_key(l->out, &first, "names");
+	bytes_text(l->out, g->names[0] ? g->names : "{}");
+	member_number(l->out, &first, "created", g->created_ms);
+	member_flag(l->out, &first, "over", g->ended);
+	bytes_char(l->out, '}');
+	return l->count < GAMES_SHOWN;
+}
+
+void hall_list(struct session *s, struct request *r)
+{
+	struct params_none none;
+	struct json_problem problem;
+	if (!request_params(r, &params_none_shape, &none, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	struct listing l = { .host = s->host, .out = session_answer(s, r->id) };
+	bytes_text(l.out, "{\"games\":[");
+	store_games(s->host->config.store, 0, false, write_game, &l);
+	bytes_text(l.out, "]}}");
+	session_answer_send(s);
+}

@@ -1,0 +1,173 @@
+/* Playing: orders, what is open, what an order would mean, and the rules in our own words. */
+#include <string.h>
+
+#include "server/host/host_members.h"
+#include "server/host/sending/member.h"
+#include "server/host/sending/session_out.h"
+#include "server/host/session_members.h"
+#include "server/host/tables/clocks.h"
+#include "server/host/tables/orders.h"
+#include "server/host/tables/table.h"
+
+enum { OFFERS_EACH_MAX = 1024 };
+
+static bool is_visible_ascii(const char *text)
+{
+	for (const char *c = text; *c; c++)
+		if (*c <= ' ' || *c > '~')
+			return false;
+	return text[0] != '\0';
+}
+
+void play_order(struct session *s, struct request *r)
+{
+	struct table *t = s->table;
+	struct params_order params;
+	struct json_problem problem = { "order: an object is wanted" };
+	json_t *order = request_take(r, "order");
+	if (!json_is_object(order) || !request_params(r, &params_order_shape, &params, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	} else if (!is_visible_ascii(params.id)) {
+		session_error(s, r->id, WIRE_PARAMS, "id: 1 to %d visible ASCII characters are wanted", ORDER_ID_SIZE - 1);
+	} else if (t->waiting >= ORDERS_WAITING_MAX) {
+		session_busy(s, r->id, 1, "too many orders of this game are waiting; try again in a second");
+	} else {
+		struct queued *p = orders_new(t, s);
+		p->json = order;
+		p->has_seat = params.seat[0] != '\0';
+		TEXT_SET(p->seat, params.seat);
+		TEXT_SET(p->order_id, params.id);
+		TEXT_SET(p->request, r->id);
+		orders_add(t, p);
+		return;
+	}
+	json_drop(order);
+}
+
+/* The seats meant: one by name, which must be the link's own (any, for the umpire), or all of the link's. */
+static bool read_seats(struct session *s, const struct request *r, const char *name, uint32_t *seats)
+{
+	uint32_t own = s->seats | (uint32_t)s->umpire << SEAT_UMPIRE;
+	int seat = name[0] ? game_seat(s->table->game, name) : SEAT_NONE;
+	bool known = (seat >= 0 && seat < SEATS_MAX) || (s->umpire && seat == SEAT_UMPIRE);
+	*seats = known ? 1u << seat : own;
+	if (name[0] && !known)
+		session_error(s, r->id, WIRE_PARAMS, "seat: there is no such seat at this table");
+	else if (!s->umpire && (*seats & ~own))
+		session_error(s, r->id, WIRE_NOT_ALLOWED, "this seat is somebody else's");
+	else
+		return true;
+	return false;
+}
+
+/* Puts the list game_offers() wrote behind `start` into the list that ends there. */
+static void join_lists(struct bytes *out, size_t start)
+{
+	if (out->size == start + 2) { /* "[]" */
+		out->size = start;
+		return;
+	}
+	out->data[start] = out->data[start - 1] == '[' ? ' ' : ',';
+	out->size--;
+}
+
+void play_offer(struct session *s, struct request *r)
+{
+	struct params_offer params;
+	struct json_problem problem;
+	uint32_t seats;
+	if (!request_params(r, &params_offer_shape, &params, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	if (!read_seats(s, r, params.seat, &seats))
+		return;
+	struct bytes *out = session_answer(s, r->id);
+	bytes_text(out, "{\"decisions\":[");
+	for (int seat = 0; seat <= SEAT_UMPIRE; seat++)
+		if (seats >> seat & 1) {
+			size_t start = out->size;
+			game_offers(s->table->game, s->host->context, seat, params.subject[0] ? params.subject : NULL, OFFERS_EACH_MAX, out);
+			join_lists(out, start);
+		}
+	bytes_text(out, "]}}");
+	session_answer_send(s);
+}
+
+static void write_preview(struct session *s, const struct request *r, const struct command *c, const struct refusal *refusal)
+{
+	struct bytes *out = session_answer(s, r->id);
+	char says[SENTENCE_SIZE];
+	if (refusal->count) {
+		bytes_text(out, "{\"allowed\":false,\"refusals\":");
+		game_refusals(s->table->game, refusal, out);
+	} else {
+		game_says(s->table->game, s->host->context, c, says);
+		bytes_text(out, "{\"allowed\":true,\"says\":");
+		json_text(out, says, SIZE_MAX);
+		bytes_text(out, ",\"preview\":");
+		size_t start = out->size;
+		game_preview(s->table->game, s->host->context, c, out);
+		if (out->size == start + 4 && memcmp(out->data + start, "null", 4) == 0)
+			out->size = start - strlen(",\"preview\":");
+	}
+	bytes_text(out, "}}");
+	session_answer_send(s);
+}
+
+void play_preview(struct session *s, struct request *r)
+{
+	struct params_seat params;
+	struct json_problem problem = { "order: an object is wanted" };
+	struct refusal *refusal = &s->host->refusal;
+	struct command command = { 0 };
+	json_t *order = request_take(r, "order");
+	const struct viewer who = { .seats = s->seats, .umpire = s->umpire };
+	if (!json_is_object(order) || !request_params(r, &params_seat_shape, &params, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	} else {
+		*refusal = (struct refusal){ 0 };
+		if (game_read(s->table->game, who, params.seat[0] ? params.seat : NULL, order, &command, refusal))
+			game_check(s->table->game, s->host->context, &command, refusal);
+		write_preview(s, r, &command, refusal);
+	}
+	json_drop(order);
+}
+
+/* --- the rules in our own words ---------------------------------------------------------------------------------- */
+
+static void write_clause(struct bytes *out, const struct clause *clause, bool *first)
+{
+	bool inner = true;
+	bytes_text(out, *first ? "{" : ",{");
+	*first = false;
+	member_text(out, &inner, "id", clause->id);
+	member_text(out, &inner, "gist", clause->gist);
+	bytes_char(out, '}');
+}
+
+void play_clauses(struct session *s, struct request *r)
+{
+	struct params_clauses params;
+	struct json_problem problem;
+	const struct game *game = s->table->game;
+	const struct ruleset *rules = game_rules(game);
+	bool first = true;
+	if (!request_params(r, &params_clauses_shape, &params, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	struct bytes *out = session_answer(s, r->id);
+	bytes_text(out, "{\"clauses\":[");
+	for (uint16_t i = 0; i < params.count; i++) {
+		const struct clause *clause = game_clause_named(game, params.ids[i]);
+		if (clause)
+			write_clause(out, clause, &first);
+	}
+	for (int i = 1; !params.count && i < rules->clause_count; i++)
+		write_clause(out, &rules->clauses[i], &first);
+	for (int i = 1; !params.count && i < TABLE_CLAUSE_COUNT; i++)
+		write_clause(out, &table_clauses[i], &first);
+	bytes_text(out, "]}}");
+	session_answer_send(s);
+}

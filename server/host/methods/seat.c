@@ -1,0 +1,168 @@
+/* Sitting down: a link opens a table, and the umpire looks through other eyes. */
+#include <string.h>
+
+#include "server/host/host_members.h"
+#include "server/host/methods/chat.h"
+#include "server/host/sending/member.h"
+#include "server/host/sending/session_out.h"
+#include "server/host/session_members.h"
+#include "server/host/tables/clocks.h"
+#include "server/host/tables/delayed.h"
+#include "server/host/tables/fresh.h"
+#include "server/host/tables/orders.h"
+#include "server/host/tables/presence.h"
+#include "server/host/tables/recent.h"
+#include "server/host/tables/seats.h"
+#include "server/host/tables/table.h"
+#include "server/host/tables/viewpoint.h"
+#include "server/host/tables/waking.h"
+
+static const char nothing_here[] = "this link opens nothing; perhaps it was mistyped, or its seat was handed over";
+
+static void write_view(struct session *s, struct bytes *out)
+{
+	const struct game *game = session_game(s);
+	bytes_text(out, "\"view\":");
+	game_view(game, s->host->context, game_viewer_at(game, s->eyes), out);
+}
+
+/* What was missed since, or all there is to see. */
+static void write_sight(struct session *s, int64_t since, struct bytes *out)
+{
+	size_t start = out->size;
+	uint32_t seq = game_seq(session_game(s), s->eyes);
+	if (since >= 0 && since <= seq && !session_is_delayed(s)) {
+		bytes_text(out, "\"missed\":");
+		if (recent_missed(s->table, s->eyes, (uint32_t)since, out))
+			return;
+		out->size = start;
+	}
+	write_view(s, out);
+}
+
+static void write_table(struct session *s, int64_t since, bool stood, struct bytes *out)
+{
+	const struct table *t = s->table;
+	bool first = true;
+	bytes_char(out, '{');
+	member_text(out, &first, "game", t->id);
+	member_text(out, &first, "ruleset", game_rules(t->game)->name);
+	member_text(out, &first, "scenario", t->scenario);
+	member_text(out, &first, "title", t->title);
+	bytes_char(out, ',');
+	fresh_you(t->game, game_viewer_at(t->game, s->viewer), out);
+	member_number(out, &first, "seq", game_seq(session_game(s), s->eyes));
+	bytes_text(out, ",\"map\":");
+	game_map(t->game, s->host->context, out);
+	bytes_char(out, ',');
+	write_sight(s, since, out);
+	bytes_text(out, ",\"chat\":");
+	chat_write(s, out);
+	bytes_text(out, ",\"presence\":");
+	presence_write(t, out);
+	bytes_text(out, ",\"clock\":");
+	clocks_params(s, out);
+	if (stood)
+		bytes_text(out, ",\"stood\":true");
+	bytes_char(out, '}');
+}
+
+/* The table the token opens, and who he is there; an error has been answered if it is none. */
+static struct table *find_table(struct session *s, const char *request, const char *token, struct store_link *link, struct viewer *who)
+{
+	struct table *t = NULL;
+	enum table_found found = store_link(s->host->config.store, token, link) == JOURNAL_FOUND ? table_at(s->host, link->game, &t) : TABLE_ABSENT;
+	if (found == TABLE_BROKEN)
+		session_error(s, request, WIRE_SET_ASIDE, "this game cannot be read; the operator has been told in the log");
+	else if (found == TABLE_NO_ROOM)
+		session_busy(s, request, 30, "as many games are being played here as this server has room for; come again a little later");
+	else if (found == TABLE_ASIDE)
+		session_error(s, request, WIRE_SET_ASIDE, "this game has been set aside for the operator, who finds in the log why");
+	else if (found == TABLE_ABSENT || !seat_holder(t->game, link->role, who) || game_viewer(t->game, *who) < 0)
+		session_error(s, request, WIRE_NOT_FOUND, "%s", nothing_here);
+	else
+		return t;
+	return NULL;
+}
+
+/* Whoever opens the link of a seat that nobody has sat on yet sits down there. */
+static void take_seats(struct session *s)
+{
+	struct table *t = s->table;
+	for (int seat = 0; seat < SEATS_MAX; seat++)
+		if ((s->seats >> seat & 1) && game_awaits(t->game, seat))
+			orders_take_seat(t, seat);
+	if (s->umpire && game_awaits(t->game, SEAT_UMPIRE))
+		orders_take_seat(t, SEAT_UMPIRE);
+}
+
+void seat_open(struct session *s, struct request *r)
+{
+	struct params_open params;
+	struct json_problem problem;
+	struct store_link link;
+	struct viewer who;
+	if (!request_params(r, &params_open_shape, &params, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	struct table *t = find_table(s, r->id, params.link, &link, &who);
+	if (!t)
+		return;
+	if (s->table)
+		presence_leave(s);
+	s->seats = who.seats;
+	s->umpire = who.umpire;
+	TEXT_SET(s->role, link.role);
+	s->viewer = s->eyes = game_viewer(t->game, who);
+	presence_join(t, s);
+	if (session_is_delayed(s) && !delayed_begin(t)) {
+		presence_leave(s);
+		session_error(s, r->id, WIRE_UNAVAILABLE, "what stands in the journal of this game cannot be read");
+		return;
+	}
+	bool stood = clocks_come_back(t);
+	struct bytes *out = session_answer(s, r->id);
+	write_table(s, params.since, stood, out);
+	envelope_end(out);
+	session_answer_send(s);
+	presence_tell(t, s);
+	take_seats(s);
+}
+
+/* The eyes of one seat alone, whoever plays it, of the umpire or of a watcher. */
+static bool eyes_of(const struct game *game, const char *name, struct viewer *who)
+{
+	int seat = game_seat(game, name);
+	*who = (struct viewer){ .umpire = seat == SEAT_UMPIRE };
+	if (seat >= 0 && seat < SEATS_MAX)
+		who->seats = 1u << seat;
+	return who->seats || who->umpire || seat == SEAT_WATCH;
+}
+
+void seat_eyes(struct session *s, struct request *r)
+{
+	struct params_seat params;
+	struct json_problem problem;
+	struct viewer who = { .umpire = true };
+	const struct table *t = s->table;
+	if (!request_params(r, &params_seat_shape, &params, &problem)) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+		return;
+	}
+	if (params.seat[0] && !eyes_of(t->game, params.seat, &who)) {
+		session_error(s, r->id, WIRE_PARAMS, "seat: there is no such seat at this table");
+		return;
+	}
+	s->eyes = game_viewer(t->game, who);
+	s->behind = false;
+	bool first = true;
+	struct bytes *out = session_answer(s, r->id);
+	bytes_char(out, '{');
+	member_text(out, &first, "as", params.seat[0] ? params.seat : "umpire");
+	member_number(out, &first, "seq", game_seq(t->game, s->eyes));
+	bytes_char(out, ',');
+	write_view(s, out);
+	bytes_text(out, "}}");
+	session_answer_send(s);
+}

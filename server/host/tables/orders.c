@@ -1,0 +1,460 @@
+/* Orders: each game plays one at a time, and the next when that is on disk; other games go on meanwhile. */
+#include "server/host/tables/orders.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/base/memory.h"
+#include "server/host/fairness/account.h"
+#include "server/host/tables/charge.h"
+#include "server/host/fairness/compute.h"
+#include "server/host/fairness/fair.h"
+#include "server/host/fairness/figures.h"
+#include "server/host/host_members.h"
+#include "server/host/sending/frame.h"
+#include "server/host/sending/outlet.h"
+#include "server/host/sending/session_out.h"
+#include "server/host/session_members.h"
+#include "server/host/tables/clocks.h"
+#include "server/host/tables/rebuild.h"
+#include "server/host/tables/recent.h"
+#include "server/host/tables/seats.h"
+#include "server/host/tables/table.h"
+#include "server/host/tables/told.h"
+#include "server/host/tables/viewpoint.h"
+#include "server/store/token.h"
+
+struct queued *orders_new(struct table *t, struct session *s)
+{
+	struct queued *p = memory_new(sizeof *p);
+	p->table = t;
+	p->session = s;
+	p->since_us = now_us(t->host);
+	if (s) {
+		p->who = (struct viewer){ .seats = s->seats, .umpire = s->umpire };
+		p->viewer = s->viewer;
+		TEXT_SET(p->role, s->role);
+		session_owe(s);
+	}
+	return p;
+}
+
+void orders_add(struct table *t, struct queued *p)
+{
+	p->next = NULL;
+	*t->last = p;
+	t->last = &p->next;
+	t->waiting++;
+	if (p->session && orders_wait(t)) /* it is he who is being served */
+		orders_next(t);
+	if (orders_wait(t))
+		fair_want(&t->host->fair, &t->party);
+}
+
+void orders_begin(struct table *t, orders_settled *settled, void *ctx)
+{
+	struct queued *p = orders_new(t, NULL);
+	p->settled = settled;
+	p->settled_ctx = ctx;
+	p->command = memory_new(sizeof *p->command);
+	*p->command = command_begin();
+	orders_add(t, p);
+}
+
+void orders_expire(struct table *t, int seat)
+{
+	struct queued *p = orders_new(t, NULL);
+	p->command = memory_new(sizeof *p->command);
+	*p->command = command_expire(seat);
+	t->expiring |= 1u << seat;
+	orders_add(t, p);
+}
+
+void orders_pass_over(struct table *t, int seat)
+{
+	struct queued *p = orders_new(t, NULL);
+	p->command = memory_new(sizeof *p->command);
+	*p->command = command_pass_over(seat);
+	orders_add(t, p);
+}
+
+void orders_take_seat(struct table *t, int seat)
+{
+	struct queued *p = orders_new(t, NULL);
+	p->command = memory_new(sizeof *p->command);
+	*p->command = command_take_seat(seat);
+	orders_add(t, p);
+}
+
+/* --- answers ----------------------------------------------------------------------------------------------------- */
+
+static void queued_free(struct queued *p)
+{
+	struct session *s = p->session;
+	orders_settled *settled = p->settled;
+	void *ctx = p->settled_ctx;
+	json_drop(p->json);
+	game_destroy(p->past);
+	free(p->command);
+	free(p);
+	if (s)
+		session_paid(s);
+	if (settled)
+		settled(ctx);
+}
+
+static void fail(struct queued *p, enum wire_error code, const char *sentence)
+{
+	if (p->session)
+		session_error(p->session, p->request, code, "%s", sentence);
+	queued_free(p);
+}
+
+static void put_off(struct queued *p, int64_t retry_after, const char *sentence)
+{
+	if (p->session)
+		session_busy(p->session, p->request, retry_after, sentence);
+	queued_free(p);
+}
+
+static void answer_text(struct queued *p, const char *result, size_t size)
+{
+	if (p->session) {
+		struct bytes *out = session_answer(p->session, p->request);
+		bytes_add(out, result, size);
+		envelope_end(out);
+		session_answer_send(p->session);
+	}
+	queued_free(p);
+}
+
+static void answer_seq(struct queued *p)
+{
+	struct bytes result = { 0 };
+	bytes_format(&result, "{\"seq\":%u", (unsigned)p->seq);
+	if (p->token[0])
+		bytes_format(&result, ",\"link\":\"/table#%s\"", p->token);
+	bytes_char(&result, '}');
+	answer_text(p, result.data, result.size);
+	bytes_finish(&result);
+}
+
+static const char *seat_of(const struct queued *p)
+{
+	return p->has_seat ? p->seat : p->who.umpire ? "umpire" : p->role;
+}
+
+/* Somebody else's orders are not told of, not even that they were given. */
+static bool holds_seat(const struct queued *p)
+{
+	int seat = p->has_seat ? game_seat(p->table->game, p->seat) : SEAT_NONE;
+	if (!p->has_seat)
+		return true;
+	return p->who.umpire ? seat == SEAT_UMPIRE : seat >= 0 && seat < SEATS_MAX && (p->who.seats >> seat & 1);
+}
+
+/* What does not fit any more may be an order that was played long ago and is only sent again. */
+static bool was_answered(struct queued *p)
+{
+	struct journal_answer first;
+	struct table *t = p->table;
+	if (!p->session || !holds_seat(p) || journal_first_answer(t->host->config.journal, t->id, seat_of(p), p->order_id, &first) != JOURNAL_FOUND)
+		return false;
+	t->host->figures.repeated++;
+	answer_text(p, first.answer, first.answer_size);
+	return true;
+}
+
+static void refuse_order(struct queued *p, const struct refusal *r)
+{
+	struct table *t = p->table;
+	struct bytes data = { 0 }, *out = &t->host->out;
+	if (was_answered(p))
+		return;
+	t->host->figures.refused++;
+	if (!p->session) { /* the clock's, of a seat that owes nothing; or a seat that was taken meanwhile */
+		for (int i = 0; p->command->table == ORDER_EXPIRE && i < CLOCKS_MAX; i++)
+			t->clocks.at[i] = t->expiring >> clock_seat(i) & 1 ? 0 : t->clocks.at[i];
+		if (p->command->table == ORDER_EXPIRE)
+			t->expiring = 0;
+		queued_free(p);
+		return;
+	}
+	bytes_text(&data, "{\"refusals\":");
+	game_refusals(t->game, r, &data);
+	bytes_char(&data, '}');
+	bytes_clear(out);
+	error_write(out, p->request, WIRE_REFUSED, r->count ? r->reasons[0].why : "this order is not allowed", data.data, data.size);
+	bytes_finish(&data);
+	session_answer_send(p->session);
+	queued_free(p);
+}
+
+/* --- after the commit -------------------------------------------------------------------------------------------- */
+
+static bool sees(const struct session *s, const void *push)
+{
+	return !session_is_delayed(s) && ((const struct push *)push)->viewers >> s->eyes & 1;
+}
+
+/* The params as the game wrote them, and the host's own members after them. */
+static struct frame *push_frame(struct table *t, const struct pending *pending, const struct push *push, const struct command *c, int64_t at)
+{
+	struct bytes *out = &t->host->out;
+	bytes_clear(out);
+	notice_begin(out, push->fresh ? "fresh" : "update");
+	bytes_add(out, pending->sent.data + push->at, push->size - 1);
+	if (push->fresh)
+		bytes_format(out, ",\"reason\":\"%s\"", c->table == ORDER_REWIND ? "rewound" : "corrected");
+	bytes_text(out, ",\"at\":");
+	json_int(out, at);
+	bytes_text(out, "}}");
+	struct frame *frame = frame_new(out->data, out->size);
+	frame->droppable = true;
+	return frame;
+}
+
+static void push_all(struct table *t, const struct pending *pending, const struct queued *p)
+{
+	int64_t at = now_ms(t->host);
+	for (unsigned i = 0; i < pending->push_count; i++) {
+		const struct push *push = &pending->pushes[i];
+		struct frame *frame = push_frame(t, pending, push, p->command, at);
+		table_tell(t, frame, sees, push);
+		recent_keep(t, push, frame);
+		frame_drop(frame);
+		t->host->figures.pushes++;
+	}
+}
+
+/* The seat that is given to somebody else. */
+static const char *seat_meant(const struct queued *p)
+{
+	const struct command *c = p->command;
+	return c->body.seat[0] ? c->body.seat : game_seat_id(p->table->game, c->seat);
+}
+
+/* The old link is void and the new one is on disk. */
+static void on_link_replaced(void *ctx, const struct journal_answer *a)
+{
+	struct queued *p = ctx;
+	struct table *t = p->table;
+	char seat[ID_SIZE];
+	TEXT_SET(seat, seat_meant(p));
+	t->busy--;
+	if (a->outcome != JOURNAL_OK) {
+		fail(p, WIRE_UNAVAILABLE, "the seat is handed over, but its new link could not be written; hand it over again");
+		return;
+	}
+	answer_seq(p); /* it may be the giver's own link that is void now */
+	for (struct session *s = t->sessions, *next; s; s = next) {
+		next = s->next_at_table;
+		if (strcmp(s->role, seat) == 0)
+			session_close(s, CLOSE_POLICY, "this seat has been handed over; its old link opens nothing any more");
+	}
+}
+
+static void give_new_link(struct queued *p)
+{
+	struct table *t = p->table;
+	t->busy++;
+	token_link(p->token);
+	store_replace_link(t->host->config.store, t->id, seat_meant(p), p->token, on_link_replaced, p);
+}
+
+static void commit(struct table *t, struct queued *p, struct pending *pending)
+{
+	const struct command *c = p->command;
+	bool handed_over = c->table == ORDER_TRANSFER_SEAT || c->table == ORDER_HAND_OVER_WING;
+	bool by_new_link = c->table == ORDER_TRANSFER_SEAT || (c->table == ORDER_HAND_OVER_WING && c->body.player[0]);
+	game_commit(t->game, pending);
+	told_commit(t);
+	t->over = p->standing.over;
+	push_all(t, pending, p);
+	clocks_change(t, &p->clocks);
+	pending_release(t->host->context, pending);
+	t->host->figures.orders++;
+	t->host->figures.expired += p->command->table == ORDER_EXPIRE;
+	if (p->session)
+		host_note_latency(t->host, now_us(t->host) - p->since_us);
+	if (by_new_link)
+		give_new_link(p);
+	else
+		answer_seq(p);
+	if (handed_over)
+		seat_changes(t);
+}
+
+static void settle(struct table *t, struct queued *p, const struct journal_answer *a)
+{
+	struct pending *pending = t->pending;
+	if (p->command->table == ORDER_EXPIRE)
+		t->expiring = 0;
+	t->pending = NULL;
+	t->committing = NULL;
+	if (a->outcome == JOURNAL_OK) {
+		commit(t, p, pending);
+		return;
+	}
+	pending_release(t->host->context, pending);
+	if (a->outcome == JOURNAL_DUPLICATE) {
+		t->host->figures.repeated++;
+		answer_text(p, a->answer, a->answer_size);
+	} else {
+		LOG(LOG_ERROR, "order_not_written", LOG_TEXT("game", t->id), LOG_TEXT("why", a->problem));
+		if (a->outcome == JOURNAL_FENCED)
+			table_set_aside(t, "somebody else writes this game");
+		t->host->figures.unavailable++;
+		fail(p, WIRE_UNAVAILABLE, "the order could not be written down, and nothing has happened; send it again");
+	}
+}
+
+static void on_appended(void *ctx, const struct journal_answer *a)
+{
+	struct queued *p = ctx;
+	struct table *t = p->table;
+	charge_begin(t->host);
+	compute_begin(&t->host->compute, t->id);
+	settle(t, p, a);
+	compute_end(&t->host->compute);
+	int64_t took = charge_to(t->host, NULL, t);
+	host_note_piece(t->host, took);
+	fair_took(&t->host->fair, &t->party, took);
+	if (orders_wait(t))
+		fair_want(&t->host->fair, &t->party);
+}
+
+/* --- before it --------------------------------------------------------------------------------------------------- */
+
+static void append(struct table *t, struct queued *p, struct pending *pending)
+{
+	struct host *h = t->host;
+	struct bytes answer = { 0 }, snapshot = { 0 }, clocks = { 0 };
+	struct tellings tellings = { 0 };
+	const struct push *push = p->session ? pending_push(pending, p->viewer) : NULL;
+	int64_t at = now_ms(h);
+	p->seq = push ? push->seq : p->session ? game_seq(t->game, p->viewer) : 0;
+	bytes_format(&answer, "{\"seq\":%u}", (unsigned)p->seq);
+	if (pending->row == 1 || pending->row % JOURNAL_SNAPSHOT_EVERY == 0)
+		pending_snapshot(pending, h->context, &snapshot);
+	told_gather(t, pending, snapshot.size > 0, &tellings);
+	game_standing(t->game, pending, &p->standing);
+	clocks_after(&p->clocks, t, p, at);
+	if (t->clocks.seconds)
+		clocks_write(&p->clocks, &clocks);
+	const struct journal_entry entry = {
+		.game = t->id, .epoch = t->epoch, .seq = pending->row,
+		.seat = game_seat_id(t->game, p->command->seat), .order_id = p->order_id, .at_ms = at,
+		.body = pending->body.data, .body_size = pending->body.size,
+		.answer = answer.data, .answer_size = answer.size,
+		.snapshot = snapshot.size ? snapshot.data : NULL, .snapshot_size = snapshot.size,
+		.life = p->standing.over == t->over ? JOURNAL_LIFE_SAME : p->standing.over ? JOURNAL_LIFE_ENDED : JOURNAL_LIFE_OPEN,
+		.wake_at_ms = t->clocks.seconds ? clocks_wake_at(&p->clocks) : JOURNAL_WAKE_SAME,
+		.clocks = t->clocks.seconds ? bytes_cstr(&clocks) : NULL,
+		.tellings = tellings.rows, .telling_count = tellings.count, .numbers = tellings.numbers, .number_count = tellings.number_count,
+	};
+	charge_bytes(t, entry.body_size + entry.snapshot_size + told_size(&tellings));
+	t->pending = pending;
+	t->committing = p;
+	journal_append(h->config.journal, &entry, on_appended, p);
+	bytes_finish(&answer);
+	bytes_finish(&snapshot);
+	bytes_finish(&clocks);
+	told_release(&tellings);
+}
+
+/* A rewind is played with the game as it stood then. */
+static bool find_then(struct table *t, struct queued *p)
+{
+	uint32_t row;
+	if (!command_wants_past(p->command, &row) || row >= game_row(t->game))
+		return true;
+	p->past = rebuild_then(t, row);
+	p->command->past = p->past;
+	return p->past != NULL;
+}
+
+/* A seat may have answered while its default was waiting in the line. */
+static bool has_answered_since(const struct table *t, const struct queued *p)
+{
+	return p->command->table == ORDER_EXPIRE &&
+		(t->clocks.standing || !t->clocks.at[clock_of(p->command->of)] || t->clocks.at[clock_of(p->command->of)] > now_ms(t->host));
+}
+
+/* Has this game been told or written so much of late that it must wait? Then it was answered. */
+static bool is_too_much(struct table *t, struct queued *p)
+{
+	int64_t wait = charge_thing(t->host, t->account, SPEND_BYTES, 1);
+	if (wait) {
+		put_off(p, wait, "this game has written as much today as one game may here; go on a little later");
+		return true;
+	}
+	wait = p->command->table == ORDER_ANNOUNCE ? charge_thing(t->host, t->account, SPEND_ANNOUNCEMENTS, 1) : 0;
+	if (wait)
+		put_off(p, wait, "that is more than may be announced here in a short time; announce it a little later");
+	return wait > 0;
+}
+
+/* Whoever looks after a trap is told what was being decided. */
+static void note_order(struct table *t, const struct queued *p)
+{
+	const struct command *c = p->command;
+	const char *type = c->table == TABLE_RULES ? game_rules(t->game)->orders[c->order.kind].name : table_orders[c->table].name;
+	compute_detail(&t->host->compute, type, game_row(t->game) + 1);
+}
+
+static void start(struct table *t, struct queued *p)
+{
+	struct host *h = t->host;
+	struct refusal *r = &h->refusal;
+	char fault[FAULT_SIZE];
+	if (t->set_aside) {
+		fail(p, WIRE_SET_ASIDE, "this game has been set aside for the operator; it can be looked at, not played");
+		return;
+	}
+	if (!p->command)
+		p->command = memory_new(sizeof *p->command);
+	if (has_answered_since(t, p)) {
+		t->expiring = 0;
+		queued_free(p);
+		return;
+	}
+	if (p->json && !game_read(t->game, p->who, p->has_seat ? p->seat : NULL, p->json, p->command, r)) {
+		refuse_order(p, r);
+		return;
+	}
+	note_order(t, p);
+	if (p->session && is_too_much(t, p))
+		return;
+	if (!find_then(t, p)) {
+		fail(p, WIRE_UNAVAILABLE, "what stood there cannot be read");
+		return;
+	}
+	if (!game_check(t->game, h->context, p->command, r)) {
+		refuse_order(p, r);
+		return;
+	}
+	struct pending *pending = game_decide(t->game, h->context, p->command, fault);
+	if (!pending) {
+		table_set_aside(t, fault);
+		fail(p, WIRE_SET_ASIDE, "this order led to a position that cannot be; the game has been set aside for the operator");
+		return;
+	}
+	append(t, p, pending);
+}
+
+bool orders_wait(const struct table *t)
+{
+	return t->first && !t->pending;
+}
+
+void orders_next(struct table *t)
+{
+	struct queued *p = t->first;
+	t->first = p->next;
+	if (!t->first)
+		t->last = &t->first;
+	t->waiting--;
+	start(t, p);
+}

@@ -1,0 +1,66 @@
+/* Who sits at a table. */
+#include "server/host/tables/presence.h"
+
+#include "protocol/envelope.h"
+#include "server/host/host_members.h"
+#include "server/host/sending/member.h"
+#include "server/host/sending/session_out.h"
+#include "server/host/session_members.h"
+#include "server/host/tables/table.h"
+
+void presence_write(const struct table *t, struct bytes *out)
+{
+	const struct seat *seats;
+	int count = game_seats(t->game, &seats), watchers = 0;
+	uint32_t present = 0;
+	bool umpire = false, first = true;
+	for (const struct session *s = t->sessions; s; s = s->next_at_table) {
+		present |= s->seats;
+		umpire |= s->umpire;
+		watchers += !s->seats && !s->umpire;
+	}
+	bytes_text(out, "{\"seats\":{");
+	for (int i = 0; i < count; i++)
+		member_flag(out, &first, seats[i].id, present >> i & 1);
+	bytes_format(out, "},\"umpire\":%s,\"watchers\":%d}", umpire ? "true" : "false", watchers);
+}
+
+static bool is_another(const struct session *s, const void *him)
+{
+	return s != him;
+}
+
+void presence_tell(struct table *t, const struct session *except)
+{
+	struct bytes *out = &t->host->out;
+	bytes_clear(out);
+	notice_begin(out, "presence");
+	presence_write(t, out);
+	envelope_end(out);
+	struct frame *frame = frame_new(out->data, out->size);
+	table_tell(t, frame, is_another, except);
+	frame_drop(frame);
+}
+
+void presence_join(struct table *t, struct session *s)
+{
+	s->table = t;
+	s->behind = false;
+	s->previous_at_table = NULL;
+	s->next_at_table = t->sessions;
+	if (s->next_at_table)
+		s->next_at_table->previous_at_table = s;
+	t->sessions = s;
+	t->idle_since_ms = 0;
+}
+
+void presence_leave(struct session *s)
+{
+	struct table *t = s->table;
+	if (s->next_at_table)
+		s->next_at_table->previous_at_table = s->previous_at_table;
+	*(s->previous_at_table ? &s->previous_at_table->next_at_table : &t->sessions) = s->next_at_table;
+	s->table = NULL;
+	if (t->sessions && !t->host->finishing)
+		presence_tell(t, NULL);
+}

@@ -1,0 +1,85 @@
+/* Games rebuilt from a snapshot and the rows after it. */
+#include "server/host/tables/rebuild.h"
+
+#include <stdio.h>
+
+#include "server/base/log.h"
+#include "server/game/decide_context.h"
+#include "server/host/host_members.h"
+#include "server/host/tables/scenario.h"
+#include "server/host/tables/table.h"
+
+/* A game being rebuilt from its rows. */
+struct rebuilding {
+	struct decide_context *context;
+	struct compute *compute;
+	const struct ruleset *rules;
+	const struct game *awake; /* the game itself, or NULL */
+	const uint8_t *secret;
+	struct bytes header, snapshot;
+	struct game *game;
+	struct json_problem problem;
+	bool failed;
+	unsigned rows;
+};
+
+static bool take_header(void *ctx, const struct journal_row *row)
+{
+	bytes_add(ctx, row->body, row->body_size);
+	return false;
+}
+
+static bool take_snapshot(void *ctx, uint64_t seq, const void *body, size_t size)
+{
+	(void)seq;
+	bytes_add(&((struct rebuilding *)ctx)->snapshot, body, size);
+	return true;
+}
+
+static bool begin(struct rebuilding *r)
+{
+	if (!r->game && r->awake && r->snapshot.size)
+		r->game = game_open_past(r->awake, r->snapshot.data, r->snapshot.size, &r->problem);
+	else if (!r->game)
+		r->game = game_open(r->rules, r->header.data, r->header.size, r->snapshot.data, r->snapshot.size, r->secret, &r->problem);
+	return r->game != NULL;
+}
+
+static bool replay_row(void *ctx, const struct journal_row *row)
+{
+	struct rebuilding *r = ctx;
+	if (row->seq == 0) /* the header itself */
+		return true;
+	compute_detail(r->compute, "replay", (uint32_t)row->seq);
+	r->failed = !begin(r) || !game_replay(r->game, r->context, row->body, row->body_size, NULL, &r->problem);
+	r->rows++;
+	return !r->failed;
+}
+
+struct game *rebuild_game(const struct table *t, uint64_t upto, struct json_problem *problem)
+{
+	struct host *h = t->host;
+	struct journal *j = h->config.journal;
+	struct rebuilding r = { .context = h->context, .compute = &h->compute, .rules = scenario_ruleset(h, t->scenario), .awake = t->game, .secret = t->secret };
+	snprintf(r.problem.text, sizeof r.problem.text, r.rules ? "its rows cannot be read" : "its ruleset is not known here");
+	r.failed = !r.rules || journal_rows(j, t->id, 0, 0, take_header, &r.header) != JOURNAL_FOUND ||
+		journal_open(j, t->id, upto, take_snapshot, replay_row, &r) != JOURNAL_FOUND || r.failed;
+	if (r.failed || !begin(&r)) {
+		game_destroy(r.game);
+		r.game = NULL;
+		*problem = r.problem;
+	}
+	h->figures.rows_replayed += r.rows;
+	bytes_finish(&r.header);
+	bytes_finish(&r.snapshot);
+	return r.game;
+}
+
+struct game *rebuild_then(struct table *t, uint64_t row)
+{
+	struct json_problem problem;
+	struct game *game = rebuild_game(t, row, &problem);
+	if (!game)
+		LOG(LOG_ERROR, "past_unreadable", LOG_TEXT("game", t->id), LOG_NUMBER("row", (int64_t)row), LOG_TEXT("why", problem.text));
+	return game;
+}

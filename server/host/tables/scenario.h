@@ -1,0 +1,20 @@
+/* The scenarios that are offered here: files, titles, rulesets. */
+#ifndef TRICORNE_HOST_SCENARIO_H
+#define TRICORNE_HOST_SCENARIO_H
+
+#include "protocol/json_read.h"
+#include "server/host/host.h"
+
+/* The file of this scenario, or NULL. */
+const struct host_scenario *scenario_find(const struct host *h, const char *id);
+/* "" if there is none. */
+const char *scenario_title(const struct host *h, const char *id);
+/* The ruleset of "mdcc/blenheim", or NULL. */
+const struct ruleset *scenario_ruleset(const struct host *h, const char *id);
+/* Its JSON, read once and kept: reading is the longest part of making a game. Lent; NULL if it is no JSON. */
+json_t *scenario_json(struct host *h, const struct host_scenario *s);
+/* Reads the titles of all; and forgets all that was read. */
+void scenarios_read(struct host *h);
+void scenarios_forget(struct host *h);
+
+#endif

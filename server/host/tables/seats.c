@@ -1,0 +1,65 @@
+/* Who holds which seats, and seats that change hands. */
+#include "server/host/tables/seats.h"
+
+#include <string.h>
+
+#include "server/host/sending/session_out.h"
+#include "server/host/session_members.h"
+#include "server/host/tables/fresh.h"
+#include "server/host/tables/presence.h"
+#include "server/host/tables/table.h"
+
+/* "A", "A,C", "umpire" or "watch": the seats these links play. */
+bool seat_holder(const struct game *game, const char *role, struct viewer *who)
+{
+	*who = (struct viewer){ .umpire = strcmp(role, "umpire") == 0 };
+	if (who->umpire || strcmp(role, "watch") == 0)
+		return true;
+	for (const char *at = role; *at; at += strcspn(at, ","), at += *at == ',') {
+		char id[ID_SIZE] = "";
+		size_t size = strcspn(at, ",");
+		memcpy(id, at, size < sizeof id ? size : 0);
+		int seat = game_seat(game, id);
+		if (seat < 0 || seat >= SEATS_MAX)
+			return false;
+		who->seats |= game_link_seats(game, seat);
+	}
+	return who->seats != 0;
+}
+
+const char *seat_side(const struct session *s)
+{
+	const struct seat *seats;
+	int count = game_seats(s->table->game, &seats);
+	for (int i = 0; i < count; i++)
+		if (s->seats >> i & 1)
+			return seats[i].side;
+	return "";
+}
+
+static void tell_seats(struct session *s, struct viewer who)
+{
+	struct table *t = s->table;
+	s->seats = who.seats;
+	s->viewer = s->eyes = game_viewer(t->game, who);
+	s->behind = false;
+	struct frame *frame = fresh_frame(t->game, t, s->viewer, "seats");
+	frame->droppable = false; /* who he is stands nowhere else */
+	session_push(s, frame);
+	frame_drop(frame);
+}
+
+void seat_changes(struct table *t)
+{
+	for (struct session *s = t->sessions, *next; s; s = next) {
+		struct viewer who;
+		next = s->next_at_table;
+		if (!s->seats || (seat_holder(t->game, s->role, &who) && who.seats == s->seats))
+			continue;
+		if (who.seats)
+			tell_seats(s, who);
+		else
+			session_close(s, CLOSE_POLICY, "this seat has been handed over; its link opens nothing any more");
+	}
+	presence_tell(t, NULL);
+}

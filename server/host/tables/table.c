@@ -1,0 +1,96 @@
+/* Tables, as the host keeps them. */
+#include "server/host/tables/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/base/memory.h"
+#include "server/host/fairness/account.h"
+#include "server/host/fairness/fair.h"
+#include "server/host/host_members.h"
+#include "server/host/sending/frame.h"
+#include "server/host/sending/session_out.h"
+#include "server/host/session_members.h"
+#include "server/host/tables/clocks.h"
+#include "server/host/tables/recent.h"
+
+static struct table **bucket(struct host *h, const char *id)
+{
+	uint32_t hash = 2166136261u;
+	for (const char *c = id; *c; c++)
+		hash = (hash ^ (unsigned char)*c) * 16777619u;
+	return &h->tables[hash % TABLES_BUCKETS];
+}
+
+struct table *table_awake(struct host *h, const char *id)
+{
+	struct table *t = *bucket(h, id);
+	while (t && strcmp(t->id, id) != 0)
+		t = t->next;
+	return t;
+}
+
+struct table *table_new(struct host *h, const struct journal_game *header, const char *title)
+{
+	struct table *t = memory_new(sizeof *t), **at = bucket(h, header->id);
+	t->host = h;
+	TEXT_SET(t->id, header->id);
+	TEXT_SET(t->scenario, header->scenario);
+	TEXT_SET(t->title, title);
+	memcpy(t->secret, header->secret, sizeof t->secret);
+	t->epoch = header->epoch;
+	t->last = &t->first;
+	party_init(&t->party, t);
+	t->account = account_join(&h->games, header->id);
+	t->next = *at;
+	*at = t;
+	h->figures.tables++;
+	return t;
+}
+
+void table_drop(struct table *t)
+{
+	struct table **at = bucket(t->host, t->id);
+	while (*at != t)
+		at = &(*at)->next;
+	*at = t->next;
+	recent_forget(t);
+	game_destroy(t->game);
+	game_destroy(t->delayed);
+	fair_leave(&t->host->fair, &t->party);
+	account_leave(t->account);
+	t->host->figures.tables--;
+	free(t);
+}
+
+void table_sleep(struct table *t)
+{
+	int64_t wake_at = clocks_wake_at(&t->clocks);
+	if (wake_at != JOURNAL_WAKE_NEVER && wake_at < t->host->next_wake_ms)
+		t->host->next_wake_ms = wake_at;
+	t->host->figures.slept++;
+	table_drop(t);
+}
+
+bool table_is_idle(const struct table *t)
+{
+	return !t->sessions && !t->first && !t->committing && !t->busy;
+}
+
+void table_set_aside(struct table *t, const char *why)
+{
+	LOG(LOG_ERROR, "game_set_aside", LOG_TEXT("game", t->id), LOG_NUMBER("row", game_row(t->game)), LOG_TEXT("why", why));
+	t->set_aside = true;
+	t->host->figures.set_aside++;
+}
+
+void table_tell(struct table *t, struct frame *frame, bool (*hears)(const struct session *s, const void *ctx), const void *ctx)
+{
+	for (struct session *s = t->sessions, *next; s; s = next) {
+		next = s->next_at_table;
+		if (!hears || hears(s, ctx))
+			session_push(s, frame);
+	}
+}

@@ -1,0 +1,62 @@
+/* A table: a game that is awake, who sits there, what waits to be played. Made and dropped by waking.h; the host owns it. */
+#ifndef TRICORNE_HOST_TABLE_H
+#define TRICORNE_HOST_TABLE_H
+
+#include "protocol/params.h"
+#include "server/game/game.h"
+#include "server/host/fairness/account.h"
+#include "server/host/fairness/fair.h"
+#include "server/host/sending/frame.h"
+#include "server/host/tables/clocks.h"
+#include "server/host/tables/recent.h"
+#include "server/host/tables/told.h"
+#include "server/store/journal.h"
+
+struct host;
+struct queued;
+struct session;
+
+enum { TABLE_TITLE_SIZE = 80 };
+
+struct table {
+	struct table *next;   /* in the bucket */
+	struct host *host;
+	char id[JOURNAL_ID_SIZE], scenario[SCENARIO_ID_SIZE], title[TABLE_TITLE_SIZE];
+	uint8_t secret[JOURNAL_SECRET_SIZE];
+	uint64_t epoch;
+	struct game *game;
+	int64_t delay_ms;     /* those who watch see the game so much later     */
+	struct game *delayed;    /* as they see it; NULL while nobody watches      */
+	struct party party;
+	struct account *account;
+	struct session *sessions;
+	struct queued *first, **last;
+	unsigned waiting;     /* orders in the line        */
+	struct queued *committing;
+	struct pending *pending;
+	unsigned busy;        /* other writes that will call back */
+	bool set_aside, over;
+	struct clocks clocks;
+	unsigned delayed_rows;   /* that may be sent until the next tick to those who see it later */
+	uint32_t expiring;    /* seats whose time is up and whose default is in the line */
+	int64_t idle_since_ms;
+	struct ring *recent[VIEWERS_MAX]; /* NULL: nothing was pushed to that viewer since the game awoke */
+	struct told_mark marks[VIEWERS_MAX], marks_next[VIEWERS_MAX]; /* told.h; next: once the row pending is on disk */
+};
+
+/* An awake table of this game, or NULL. */
+struct table *table_awake(struct host *h, const char *id);
+/* An empty one, in the host's list: it has no game yet. */
+struct table *table_new(struct host *h, const struct journal_game *header, const char *title);
+/* Forgets the table; nobody may sit there and nothing be pending. */
+void table_drop(struct table *t);
+/* Out of memory until somebody or something comes; nobody may sit there and nothing be under way. */
+void table_sleep(struct table *t);
+/* Does nobody sit there, and is nothing under way? */
+bool table_is_idle(const struct table *t);
+/* The operator is to look at it: it is not played on. */
+void table_set_aside(struct table *t, const char *why);
+/* To everybody there, or to those `hears` says yes to. */
+void table_tell(struct table *t, struct frame *frame, bool (*hears)(const struct session *s, const void *ctx), const void *ctx);
+
+#endif

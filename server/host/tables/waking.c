@@ -1,0 +1,100 @@
+/* Tables that wake, begin, look at their clocks and fall asleep. */
+#include "server/host/tables/waking.h"
+
+#include "server/base/log.h"
+#include "server/host/host_members.h"
+#include "server/host/tables/delayed.h"
+#include "server/host/tables/rebuild.h"
+#include "server/host/tables/room.h"
+#include "server/host/tables/scenario.h"
+
+static void keep_options(struct table *t, const struct host_options *options)
+{
+	int64_t least = host_limit(t->host, LIMIT_CLOCK);
+	t->clocks.seconds = options->clock_seconds && options->clock_seconds < least ? least : options->clock_seconds;
+	t->delay_ms = options->spectators == SPECTATORS_DELAYED ? options->delay_seconds * 1000 : 0;
+}
+
+static struct table *wake(struct host *h, const struct journal_game *header)
+{
+	struct json_problem problem;
+	struct table *t = table_new(h, header, scenario_title(h, header->scenario));
+	struct host_options options;
+	host_options_read(&options, header->options);
+	keep_options(t, &options);
+	clocks_read(&t->clocks, header->clocks, h->earliest_ms);
+	t->game = rebuild_game(t, JOURNAL_NEWEST, &problem); /* from here on, what the header lent is gone */
+	if (!t->game) {
+		LOG(LOG_ERROR, "game_unreadable", LOG_TEXT("game", t->id), LOG_TEXT("why", problem.text));
+		aside_add(h->aside, t->id, problem.text);
+		h->figures.set_aside++;
+		table_drop(t);
+		return NULL;
+	}
+	struct standing standing;
+	game_standing(t->game, NULL, &standing);
+	t->over = standing.over;
+	h->figures.woken++;
+	if (!game_table_state(t->game)->begun)
+		orders_begin(t, NULL, NULL);
+	return t;
+}
+
+enum table_found table_at(struct host *h, const char *id, struct table **out)
+{
+	struct journal_game header;
+	if (aside_find(h->aside, id)) {
+		*out = NULL;
+		return TABLE_ASIDE;
+	}
+	compute_begin(&h->compute, id); /* to the end of the piece: whoever opens it goes on with it */
+	*out = table_awake(h, id);
+	if (*out)
+		return TABLE_FOUND;
+	enum journal_found found = journal_game(h->config.journal, id, &header);
+	if (found != JOURNAL_FOUND)
+		return found == JOURNAL_ABSENT ? TABLE_ABSENT : TABLE_BROKEN;
+	if (!host_makes_room(h))
+		return TABLE_NO_ROOM;
+	*out = wake(h, &header);
+	return *out ? TABLE_FOUND : TABLE_BROKEN;
+}
+
+void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, const struct host_options *options, orders_settled *begun, void *ctx)
+{
+	struct table *t = table_new(h, header, scenario_title(h, header->scenario));
+	t->epoch = 1;
+	t->game = game;
+	keep_options(t, options);
+	orders_begin(t, begun, ctx);
+}
+
+static void look_at_the_clocks(struct table *t, int64_t now)
+{
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		if (t->clocks.at[i] && t->clocks.at[i] <= now && !(t->expiring & 1u << clock_seat(i)))
+			orders_expire(t, clock_seat(i));
+}
+
+/* Whoever gives orders and keeps a round of the dice waiting is passed over. */
+static void look_at_the_dice(struct table *t)
+{
+	int seat = t->first || t->committing ? SEAT_NONE : game_dice_overdue(t->game);
+	if (seat != SEAT_NONE)
+		orders_pass_over(t, seat);
+}
+
+void table_tick(struct table *t, int64_t now)
+{
+	if (!t->clocks.standing && !t->set_aside)
+		look_at_the_clocks(t, now);
+	if (!t->set_aside && !t->over)
+		look_at_the_dice(t);
+	delayed_tick(t);
+	if (!table_is_idle(t))
+		t->idle_since_ms = 0;
+	else if (!t->idle_since_ms)
+		t->idle_since_ms = now;
+	else if (now - t->idle_since_ms >= host_idle_ms(t->host))
+		table_sleep(t);
+}
