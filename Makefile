@@ -62,6 +62,8 @@ src_fuzz      = $(wildcard tests/fuzz/*.c)
 # Files that travel inside the programs; those of the page are packed besides, for browsers that unpack.
 src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '.*' ! -path '*/docs/*' 2>/dev/null)
 src_packed    = $(patsubst clients/web/%,$(BUILD)/gen/packed/%,$(src_web))
+# Where `tricorne clauses ID` learns which files and cases a clause stands in.
+src_clauses   = $(shell find server/rules server/game -name '*.[ch]' -o -name clauses.def) $(shell find tests/rules -name '*.json')
 src_embedded  = $(sort $(wildcard migrations/*.sql server/rules/*/scenarios/*.json) $(src_web) $(src_packed))
 
 obj      = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -190,16 +192,18 @@ $(BUILD)/libtests.a: $(call obj,$(src_testlib))
 $(BUILD)/tricorned: $(call obj,$(src_tricorned)) $(archives)
 	$(call say,link)$(call link,$(call obj,$(src_tricorned)))
 
-$(BUILD)/tricorne: $(call obj,$(src_tricorne)) $(archives)
-	$(call say,link)$(call link,$(call obj,$(src_tricorne)),$(LIBS_CLIENT))
+clause_index = $(BUILD)/gen/clause_index.o
+
+$(BUILD)/tricorne: $(call obj,$(src_tricorne)) $(clause_index) $(archives)
+	$(call say,link)$(call link,$(call obj,$(src_tricorne)) $(clause_index),$(LIBS_CLIENT))
 
 # The parts of the command line are tested without its main().
-unit_objects = $(call obj,$(src_unit) $(filter-out %/main.c,$(src_tricorne)))
+unit_objects = $(call obj,$(src_unit) $(filter-out %/main.c,$(src_tricorne))) $(clause_index)
 
 $(BUILD)/unit: $(unit_objects) $(BUILD)/gen/unit.list $(archives) $(BUILD)/libtests.a
 	$(call say,link)$(call link,$(unit_objects),$(BUILD)/libtests.a) $(LIBS_CLIENT) $(shell pkg-config --libs criterion) -lm
 
-fuzz_objects = $(call obj,$(src_fuzz) $(filter-out %/main.c,$(src_tricorne)))
+fuzz_objects = $(call obj,$(src_fuzz) $(filter-out %/main.c,$(src_tricorne))) $(clause_index)
 
 $(BUILD)/fuzz: $(fuzz_objects) $(archives)
 	$(call say,link)$(call link,$(fuzz_objects)) $(LIBS_CLIENT)
@@ -222,6 +226,18 @@ $(BUILD)/gen/packed/%: clients/web/%
 $(BUILD)/gen/%.list: FORCE
 	@mkdir -p $(@D)
 	@echo '$(src_$*)' | cmp -s - $@ || echo '$(src_$*)' > $@
+
+# Written anew with every change of the rules or their cases, and compiled anew when something else stands in it.
+$(BUILD)/gen/clause_index.made: clients/terminal/tools/clause_index $(src_clauses)
+	@mkdir -p $(@D)
+	@clients/terminal/tools/clause_index > $(BUILD)/gen/clause_index.new
+	@cmp -s $(BUILD)/gen/clause_index.new $(BUILD)/gen/clause_index.c || mv $(BUILD)/gen/clause_index.new $(BUILD)/gen/clause_index.c
+	@touch $@
+
+$(BUILD)/gen/clause_index.c: $(BUILD)/gen/clause_index.made ;
+
+$(BUILD)/gen/clause_index.o: $(BUILD)/gen/clause_index.c clients/terminal/clause_index.h
+	$(call say,cc)$(CC) $(ALL_FLAGS) -c -o $@ $<
 
 $(BUILD)/gen/embedded.c: $(BUILD)/embed $(BUILD)/gen/embedded.list $(src_embedded)
 	$(call say,gen)$(BUILD)/embed $(src_embedded) > $@.new && mv $@.new $@

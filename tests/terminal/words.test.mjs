@@ -29,6 +29,7 @@ const complaints = [
 	{ words: ['referee', file('torn.json', '{"title":')], code: INPUT, says: /torn\.json: this is not valid JSON \(line 1/ },
 	{ words: ['selfplay', '--ruleset', 'chess'], code: USAGE, says: /no ruleset `chess`/ },
 	{ words: ['clauses', 'chess'], code: USAGE, says: /no ruleset `chess`/ },
+	{ words: ['clauses', 'DBA-99.1'], code: USAGE, says: /no clause `DBA-99\.1`/ },
 	{ words: ['schema', 'chess'], code: USAGE, says: /neither `table` nor a ruleset/ },
 	{ words: ['scenario', 'paint'], code: USAGE, says: /none of lint, list and show/ },
 	{ words: ['scenario', 'lint', join(folder, 'none.json')], code: INPUT, says: /cannot be read/ },
@@ -177,4 +178,20 @@ test('schemas_are_json', async () => {
 test('the schemas that lie in protocol/schemas are those of the shapes', async () => {
 	for (const name of ['table', 'mdcc', 'malbrook', 'dba18', 'paperboys'])
 		assert.equal((await outcome('schema', name)).stdout, readFileSync(join(root, 'protocol/schemas', `${name}.json`), 'utf8'), `${name}: make schemas writes them anew`);
+});
+
+test('a_clause_is_told_with_the_files_that_play_it_and_cases_that_name_it', async () => {
+	for (const id of ['DBA-13.4', 'MALB-6.10', 'PB-9.1', 'MDCC-4.3']) {
+		const { stdout } = await tricorne('clauses', '--json', id);
+		const clause = JSON.parse(stdout);
+		assert.equal(clause.id, id);
+		assert.ok(clause.files.length > 0, `${id} is played somewhere`);
+		for (const path of clause.files) {
+			const names = [id.replace('-', '_').replace('.', '_'), id.replace(/.*-/, '')];
+			assert.ok(names.some((name) => readFileSync(join(root, path), 'utf8').includes(name)), `${path} names ${id}`);
+		}
+		assert.ok(clause.cases.length > 0 && clause.case_count >= clause.cases.length);
+		for (const { path } of clause.cases)
+			assert.ok(readFileSync(join(root, path), 'utf8').includes(`"${id}"`), `${path} names ${id}`);
+	}
 });
