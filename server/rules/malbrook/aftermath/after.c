@@ -1,17 +1,15 @@
 /* After a combat: what each brigade that fought chooses, and does. */
 #include "after.h"
 
-#include "../charge/flight.h"
-#include "../charge/slide.h"
-#include "../combat/results.h"
+#include "../combat/combat.h"
 #include "../dice/chances.h"
-#include "../space/close_combat.h"
+#include "../fast/fast.h"
 #include "../space/layout.h"
-#include "../space/rightmost.h"
+#include "../space/slide.h"
+#include "../space/space.h"
 #include "loot.h"
 #include "parting.h"
 #include "pursue.h"
-#include "ride.h"
 
 /* Stages of the work of one combat: the one side is asked, then the other; the one acts, then the other. */
 enum { ASK_FIRST, ASK_SECOND, FIRST_ACTS, SECOND_ACTS };

@@ -1,8 +1,8 @@
 /* Looting: troops that end a pursuit, a ride-through or a step forward among plunder stay there. */
 #include "loot.h"
 
-#include "../space/close_combat.h"
-#include "../space/zone.h"
+#include "../space/ground.h"
+#include "../space/space.h"
 
 static bool is_among_plunder(const struct malb_state *s, const struct malb_brigade *b)
 {

@@ -1,27 +1,12 @@
 /* Parting: those of a brigade who are bound by something leave the others behind. */
 #include "parting.h"
 
-#include "../combat/pool.h"
+#include "../combat/combat.h"
 #include "../sight/sight.h"
 #include "../space/layout.h"
+#include "../space/space.h"
 
 /* ---- Who is bound ---------------------------------------------------------------------------------------------------------- */
-
-uint32_t malb_first_lot(const struct malb_brigade *b, uint32_t among)
-{
-	struct malb_body body;
-	uint32_t lot = among & -among, looked = 0;
-	int32_t gap = (b->formation == UNFORMED ? INCH : 0) + TOL;
-	malb_brigade_body(b, &body);
-	while (lot != looked) {
-		int from = __builtin_ctz(lot & ~looked);
-		looked |= 1u << from;
-		for (int i = 0; i < b->base_count; i++)
-			if (among >> i & ~lot >> i & 1 && figures_within(&body.figures[from], &body.figures[i], gap))
-				lot |= 1u << i;
-	}
-	return lot;
-}
 
 /* Does base k stand straight behind base i? */
 static bool is_behind(const struct malb_brigade *b, int k, int i)
@@ -41,7 +26,7 @@ uint32_t malb_bound_bases(const struct malb_brigade *b)
 		for (int k = 0; k < b->base_count; k++)
 			bound |= (uint32_t)is_behind(b, k, i) << k;
 	}
-	return bound && malb_first_lot(b, bound) == bound ? bound : all;
+	return bound && malb_connected_lot(b, bound) == bound ? bound : all;
 }
 
 /* ---- The others ------------------------------------------------------------------------------------------------------------- */
@@ -76,7 +61,7 @@ void malb_part_from(struct play *play, int clause, uint16_t brigade, uint32_t ba
 	for (int i = 0; i < b->base_count; i++)
 		leaving[b->bases[i].id] = !(bases >> i & 1);
 	for (uint32_t rest; (rest = bases_of_ids(b, leaving)) != 0;) {
-		uint16_t part = malb_split(play, clause, brigade, malb_first_lot(b, rest));
+		uint16_t part = malb_split(play, clause, brigade, malb_connected_lot(b, rest));
 		if (!part)
 			return;
 		if (keep_leaders)

@@ -2,13 +2,9 @@
 #include "pursue.h"
 
 #include "../charge/charge.h"
-#include "../charge/charge_move.h"
-#include "../charge/flight.h"
-#include "../charge/respond.h"
 #include "../dice/rolls.h"
-#include "../space/behind.h"
-#include "../space/close_combat.h"
-#include "../space/rightmost.h"
+#include "../fast/fast.h"
+#include "../space/space.h"
 #include "loot.h"
 #include "parting.h"
 
@@ -35,26 +31,13 @@ void malb_pursue(struct play *play, uint16_t brigade, uint16_t parent)
 		.left = malb_thrown_distance(b, &thrown, false) });
 }
 
-static uint16_t quarry_of(const struct malb_state *s, uint16_t brigade)
-{
-	uint16_t quarry = s->brigades[brigade].quarry;
-	return ON_TABLE_BRIGADE(s, quarry) ? quarry : 0;
-}
-
-int malb_pursuit_heading(const struct malb_state *s, uint16_t brigade)
-{
-	const struct malb_brigade *b = &s->brigades[brigade];
-	uint16_t quarry = quarry_of(s, brigade);
-	return quarry ? malb_heading_to(b, &s->brigades[quarry]) : b->frame.facing;
-}
-
 static void set_off(const struct malb_state *s, uint16_t brigade, int32_t total, struct malb_runner *runner)
 {
 	struct malb_brigade body = s->brigades[brigade];
 	int heading = malb_pursuit_heading(s, brigade);
 	malb_scatter_to(s, brigade, &body, heading);
 	malb_set_off(s, runner, brigade, &body, heading, total);
-	runner->quarry = quarry_of(s, brigade);
+	runner->quarry = malb_quarry_of(s, brigade);
 }
 
 /* Those who ran or fell back before it are cut down, not charged (20.12, 20.18): its quarry, parts of it, and others who

@@ -7,8 +7,6 @@
 /* Rolls the fast dice of a brigade that pursues its quarry and begins the work of its way, on which new enemy may answer. */
 void malb_pursue(struct play *play, uint16_t brigade, uint16_t parent);
 malb_work_fn malb_run_encounter;
-/* Straight to its quarry; if that is gone, on as it faces. */
-int malb_pursuit_heading(const struct malb_state *s, uint16_t brigade);
 
 /* Before the first order of a side's MOVE: its pursuers go on, each after its quarry has run; then its own routers whom nobody
  * follows (R-102). */

@@ -1,10 +1,10 @@
 /* Going on retiring, in the movement phases after a combat. */
 #include "retire.h"
 
-#include "../charge/flight.h"
-#include "../charge/slide.h"
-#include "../command/control.h"
-#include "../command/sequence.h"
+#include "../control/control.h"
+#include "../control/sequence.h"
+#include "../fast/fast.h"
+#include "../space/slide.h"
 
 static int heading_back(const struct malb_state *s, uint16_t brigade)
 {

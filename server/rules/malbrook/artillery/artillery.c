@@ -2,12 +2,12 @@
 #include "artillery.h"
 
 #include "../../table/angle.h"
-#include "../combat/advantage.h"
-#include "../command/control.h"
-#include "../command/sequence.h"
+#include "../control/control.h"
+#include "../control/sequence.h"
 #include "../dice/preview.h"
 #include "../dice/rolls.h"
 #include "../sight/sight.h"
+#include "../space/ground.h"
 #include "../troops/troops.h"
 #include "combat_guns.h"
 

@@ -38,4 +38,8 @@ bool malb_is_ready_to_fire(const struct malb_state *s, int seat, uint16_t gun);
 /* What a shot does to whom it strikes, who is under fire (9.10). */
 void malb_shot_hits(struct play *play, int clause, uint16_t unit, int dps, int casualties);
 
+/* Guns that are served, and those who are stormed. */
+#include "combat_guns.h"
+#include "gun_service.h"
+
 #endif

@@ -5,10 +5,8 @@
 #include "../dice/rolls.h"
 #include "../sight/sight.h"
 #include "../sight/vantage.h"
-#include "../space/close_combat.h"
 #include "../space/space.h"
-#include "../troops/overrun.h"
-#include "../troops/risk.h"
+#include "../troops/troops.h"
 
 /* ---- Crews (17.6, 17.7) ------------------------------------------------------------------------------------------------------------ */
 

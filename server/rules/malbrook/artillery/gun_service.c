@@ -1,14 +1,14 @@
 /* Guns in MOVE where they stand: pivots, going into action, crews. */
 #include "gun_service.h"
 
-#include "../command/control.h"
-#include "../command/sequence.h"
+#include "../control/control.h"
+#include "../control/sequence.h"
 #include "../dice/preview.h"
-#include "../movement/guns_move.h"
+#include "../movement/movement.h"
 #include "../movement/ready.h"
-#include "../space/close_combat.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
+#include "../space/space.h"
 
 static uint16_t gun_ordered(const struct malb_state *s, int seat, const char *id, struct refusal *r)
 {

@@ -2,7 +2,7 @@
 #include "artillery.h"
 
 #include "../../table/angle.h"
-#include "../command/sequence.h"
+#include "../control/sequence.h"
 #include "../dice/preview.h"
 #include "../dice/rolls.h"
 #include "../sight/sight.h"

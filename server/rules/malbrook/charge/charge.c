@@ -4,14 +4,13 @@
 #include <string.h>
 
 #include "../../table/sweep.h"
-#include "../command/group.h"
-#include "../command/sequence.h"
-#include "../command/wing_order.h"
+#include "../control/control.h"
+#include "../control/discipline.h"
+#include "../control/sequence.h"
 #include "../dice/chances.h"
 #include "../sight/sight.h"
-#include "../space/close_combat.h"
-#include "../space/joint.h"
 #include "../space/layout.h"
+#include "../space/space.h"
 #include "../troops/troops.h"
 
 /* ---- Their heading ------------------------------------------------------------------------------------------------------------- */

@@ -2,8 +2,8 @@
 #ifndef TRICORNE_MALBROOK_CHARGE_H
 #define TRICORNE_MALBROOK_CHARGE_H
 
+#include "../fast/fast.h"
 #include "../turn/offer.h"
-#include "run.h"
 
 malb_check_fn malb_check_declare_charge;
 malb_decide_fn malb_decide_declare_charge;
@@ -32,5 +32,11 @@ int32_t malb_greatest_charge(const struct malb_state *s, uint16_t brigade);
 /* 16.15: the enemy (units) whom a body that goes so first touches within that distance; their number. */
 enum { CHARGED_MAX = 24 };
 int malb_in_corridor(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length, uint16_t units[CHARGED_MAX]);
+
+/* Answers, dice, the charges themselves, and support. */
+#include "charge_dice.h"
+#include "charge_move.h"
+#include "respond.h"
+#include "support.h"
 
 #endif

@@ -2,13 +2,11 @@
 #include "charge_move.h"
 
 #include "../../table/sweep.h"
-#include "../aftermath/pursue.h"
-#include "../space/close_combat.h"
+#include "../fast/fast.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
-#include "../space/rightmost.h"
+#include "../space/space.h"
 #include "charge.h"
-#include "flight.h"
 
 /* ---- Evading ----------------------------------------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #define TRICORNE_MALBROOK_CHARGE_MOVE_H
 
 #include "../dice/throw.h"
-#include "run.h"
+#include "../fast/fast.h"
 
 /* COMBAT_MOVE */
 void malb_begin_combat_move(struct play *play);

@@ -2,7 +2,7 @@
 #include "charge.h"
 
 #include "../dice/throw.h"
-#include "../space/rightmost.h"
+#include "../space/space.h"
 
 uint16_t malb_charge_lead(const struct malb_state *s, uint16_t brigade)
 {

@@ -3,15 +3,14 @@
 
 #include <string.h>
 
+#include "../fast/fast.h"
 #include "../sight/sight.h"
-#include "../space/close_combat.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
-#include "../space/rightmost.h"
+#include "../space/space.h"
 #include "../troops/troops.h"
 #include "charge.h"
 #include "charge_move.h"
-#include "flight.h"
 
 enum { STEP_BACK = INCH };
 

@@ -1,11 +1,11 @@
 /* Support: a brigade in combat takes on the one behind it. */
 #include "support.h"
 
-#include "../movement/merge.h"
-#include "../space/close_combat.h"
+#include "../movement/movement.h"
 #include "../space/layout.h"
+#include "../space/slide.h"
+#include "../space/space.h"
 #include "../troops/troops.h"
-#include "slide.h"
 
 /* Does it stand behind the other's rear rank, facing as that does? */
 static bool is_behind(const struct malb_brigade *rear, const struct malb_brigade *front)

@@ -6,54 +6,6 @@
 #include "../space/ground.h"
 #include "pool.h"
 
-enum { BEHIND_WORK = 500 };
-
-/* ---- Behind lines ------------------------------------------------------------------------------------------------------ */
-
-/* Does a stretch that faces `front` defend who is at `at`? Its front is to the left or right as it runs. */
-static bool is_on_its_rear(struct malb_piece piece, enum malb_front front, struct point at)
-{
-	int64_t left = point_cross(point_minus(piece.to, piece.from), point_minus(at, piece.from));
-	if (front == FACES_LEFT)
-		return left <= 0;
-	return front != FACES_RIGHT || left >= 0;
-}
-
-/* Is the base within half an inch behind the line, and does what comes from there come across it? */
-static bool is_behind(const struct malb_line *line, struct base base, struct point from)
-{
-	struct malb_piece pieces[PIECES_MAX];
-	struct convex area = convex_base(base);
-	struct figure figure = figure_convex(&area);
-	struct point centre = base_centre(base);
-	int count = malb_line_pieces(line, pieces);
-	for (int i = 0; i < count; i++) {
-		struct point ends[2] = { pieces[i].from, pieces[i].to };
-		struct figure there = figure_line(ends, 2, 0);
-		if (sight_meets(from, centre, &there) && figures_within(&figure, &there, BEHIND_WORK + TOL) && is_on_its_rear(pieces[i], line->front, centre))
-			return true;
-	}
-	return false;
-}
-
-static bool is_inside(const struct malb_area *area, struct point centre, struct point from)
-{
-	struct figure figure = figure_area(area->polygon, area->count);
-	return figure_holds(&figure, centre) && !figure_holds(&figure, from);
-}
-
-enum malb_cover malb_cover_of(const struct malb_state *s, struct base base, struct point from)
-{
-	enum malb_cover best = NO_COVER;
-	for (int i = 1; i < s->lines_end; i++)
-		if (s->lines[i].id[0] && s->lines[i].work > best && is_behind(&s->lines[i], base, from))
-			best = s->lines[i].work;
-	for (int i = 1; i < s->areas_end; i++)
-		if (s->areas[i].id[0] && s->areas[i].cover > best && is_inside(&s->areas[i], base_centre(base), from))
-			best = s->areas[i].cover;
-	return best;
-}
-
 /* ---- Base against base --------------------------------------------------------------------------------------------------- */
 
 /* The nearest base of the enemy in this combat, with its brigade; false if there is none. */
@@ -91,7 +43,7 @@ static bool is_behind_obstacle(const struct malb_state *s, const struct malb_bri
 	if (has_come(b) && !has_come(enemy))
 		return false;
 	for (int i = 1; i < s->lines_end; i++)
-		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) != NO_OBSTACLE && is_behind(&s->lines[i], base, from))
+		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) != NO_OBSTACLE && malb_line_covers(&s->lines[i], base, from))
 			return true;
 	return false;
 }
@@ -101,7 +53,7 @@ static bool defends_edge(const struct malb_state *s, struct base base, struct po
 	for (int i = 1; i < s->areas_end; i++) {
 		const struct malb_area *area = &s->areas[i];
 		bool edge = area->kind == WOODS || area->kind == TOWN || area->edge_defence;
-		if (area->id[0] && edge && is_inside(area, base_centre(base), from))
+		if (area->id[0] && edge && malb_area_covers(area, base_centre(base), from))
 			return true;
 	}
 	return false;

@@ -9,7 +9,4 @@ bool malb_has_ground(const struct malb_state *s, uint8_t combat, enum malb_side 
 /* The work that at least half of the side's bases in that combat defend; NO_COVER if none. */
 enum malb_cover malb_defended_work(const struct malb_state *s, uint8_t combat, enum malb_side side);
 
-/* the work in which a base is safer from a shot or attack that comes from there. */
-enum malb_cover malb_cover_of(const struct malb_state *s, struct base base, struct point from);
-
 #endif

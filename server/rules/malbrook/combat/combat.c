@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "../dice/rolls.h"
-#include "../space/close_combat.h"
-#include "../space/rightmost.h"
 #include "../space/space.h"
 #include "../troops/troops.h"
 #include "pool.h"

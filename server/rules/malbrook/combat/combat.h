@@ -9,4 +9,7 @@ void malb_begin_combat_roll(struct play *play);
  * and pursuers who met new enemy after the combats have charged in the next turn's (R-115). */
 void malb_forget_combat(struct malb_brigade *b);
 
+/* What comes of it. */
+#include "results.h"
+
 #endif

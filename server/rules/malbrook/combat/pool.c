@@ -4,14 +4,6 @@
 #include "../space/space.h"
 #include "advantage.h"
 
-bool malb_is_fighting(const struct malb_brigade *b, int base)
-{
-	for (int i = 0; i < b->fight.base_count; i++)
-		if (b->fight.bases[i] == b->bases[base].id)
-			return true;
-	return false;
-}
-
 bool malb_came_charging(const struct malb_brigade *b)
 {
 	return b->charge.contacted && (b->charge.declared || b->charge.with_pursuit);

@@ -1,7 +1,7 @@
 /* Results: table 5.8, with its exceptions, read by the difference of hits. */
 #include "results.h"
 
-#include "../aftermath/ride.h"
+#include "../fast/fast.h"
 
 const struct malb_result malb_results[ROWS] = {
 	/*                       name            least  DPs casualties DPs à l'outrance  crews lost  clause */

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
+#include "../control/control.h"
 #include "../movement/ready.h"
 #include "../sight/sight.h"
 #include "../space/layout.h"
 #include "../troops/troops.h"
-#include "control.h"
 #include "messengers.h"
 #include "rider.h"
 
@@ -66,12 +66,6 @@ void malb_begin_cmd_leaders(struct play *play)
 	for (uint16_t i = 1; s->options.leader_replacement && i < s->leaders_end; i++)
 		if (s->leaders[i].id[0] && s->leaders[i].side == s->turn.acting)
 			replace(play, i);
-}
-
-/* 4.1, 7.4: what a leader may do in a turn. */
-int8_t malb_actions_of(const struct malb_leader *l)
-{
-	return l->wounds && l->rank != MAJOR_GENERAL && l->base_actions > 1 ? 1 : l->base_actions;
 }
 
 void malb_end_cmd_leaders(struct play *play)

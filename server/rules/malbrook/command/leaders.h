@@ -9,8 +9,6 @@
 void malb_begin_cmd_leaders(struct play *play);
 void malb_end_cmd_leaders(struct play *play);
 
-/* Actions he has in a turn (4.1, 7.4). */
-int8_t malb_actions_of(const struct malb_leader *l);
 /* Is the leader this seat's, on the table, with an action left (4.15, 22.1)? */
 bool malb_may_act(const struct malb_state *s, int seat, uint16_t leader, struct refusal *r);
 /* He spends one. */

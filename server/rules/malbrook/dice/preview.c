@@ -6,7 +6,6 @@
 
 #include "../position/shapes.h"
 #include "../position/unit.h"
-#include "../turn/crank.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
 

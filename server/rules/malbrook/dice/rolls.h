@@ -11,4 +11,7 @@ void malb_draw(struct play *play, struct roll *roll, int count);
 /* Tells of the roll. Since it was drawn nothing else may have happened. */
 void malb_show(struct play *play, int clause, const struct roll *roll);
 
+/* Rolls of one side against the other. */
+#include "rolloff.h"
+
 #endif

@@ -1,5 +1,5 @@
 /* What events take for granted in the position they are made true in: who is there, and that there is room. */
-#include "../turn/crank.h"
+#include "../position/works.h"
 #include "events.h"
 
 #define STATE struct malb_state

@@ -2,7 +2,7 @@
 #include "turn_events.h"
 
 #include "../position/shapes.h"
-#include "../turn/crank.h"
+#include "../position/works.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
 

@@ -4,8 +4,8 @@
 #include "../../table/sweep.h"
 #include "../../table/wheel.h"
 #include "../space/ends.h"
+#include "../space/ground.h"
 #include "../space/layout.h"
-#include "../space/underfoot.h"
 
 /* ---- Friends --------------------------------------------------------------------------------------------------------------------- */
 

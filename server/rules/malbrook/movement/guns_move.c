@@ -1,8 +1,8 @@
 /* Guns and wagons in MOVE: going. */
 #include "guns_move.h"
 
-#include "../command/control.h"
-#include "../command/sequence.h"
+#include "../control/control.h"
+#include "../control/sequence.h"
 #include "../dice/preview.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"

@@ -2,10 +2,10 @@
 #include "march_inside.h"
 
 #include "../../table/sweep.h"
-#include "../charge/slide.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
+#include "../space/slide.h"
 #include "ready.h"
 
 /* ---- Interruptions (13.7, 17.3) ---------------------------------------------------------------------------------------------------- */

@@ -5,8 +5,9 @@
 
 #include "../../table/angle.h"
 #include "../space/ends.h"
+#include "../space/ground.h"
 #include "../space/layout.h"
-#include "../space/underfoot.h"
+#include "../space/space.h"
 
 /* ---- Understanding -------------------------------------------------------------------------------------------------------- */
 

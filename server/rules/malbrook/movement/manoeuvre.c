@@ -3,8 +3,8 @@
 
 #include "../../table/number.h"
 #include "../../table/wheel.h"
-#include "../command/control.h"
-#include "../command/sequence.h"
+#include "../control/control.h"
+#include "../control/sequence.h"
 #include "../dice/preview.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"

@@ -1,6 +1,5 @@
 /* What can be offered in MOVE besides rolls and ways: manoeuvres, gun drill, going by road, a choice of each. */
-#include "../artillery/gun_service.h"
-#include "../command/control.h"
+#include "../control/control.h"
 #include "../turn/offer.h"
 #include "dragoons.h"
 #include "guns_move.h"

@@ -3,10 +3,9 @@
 
 #include <string.h>
 
-#include "../command/control.h"
-#include "../command/group.h"
-#include "../command/sequence.h"
-#include "../command/wing_order.h"
+#include "../control/control.h"
+#include "../control/discipline.h"
+#include "../control/sequence.h"
 #include "../dice/preview.h"
 #include "../sight/sight.h"
 #include "../space/layout.h"

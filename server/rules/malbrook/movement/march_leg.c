@@ -1,11 +1,11 @@
 /* A leg of a march: going along it, and what comes of having gone it. */
-#include "../space/close_combat.h"
+#include "../space/space.h"
 #include "march_inside.h"
 
-#include "../command/sequence.h"
+#include "../control/sequence.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
-#include "../troops/overrun.h"
+#include "../troops/troops.h"
 #include "passage.h"
 #include "ready.h"
 

@@ -4,12 +4,9 @@
 #include <string.h>
 
 #include "../../table/angle.h"
-#include "../aftermath/parting.h"
-#include "../command/sequence.h"
+#include "../control/sequence.h"
 #include "../position/shapes.h"
-#include "../space/close_combat.h"
 #include "../space/ends.h"
-#include "../space/joint.h"
 #include "../space/layout.h"
 #include "../space/space.h"
 #include "../troops/troops.h"
@@ -181,7 +178,7 @@ static bool is_a_body(const struct malb_brigade *part)
 {
 	struct malb_brigade closed = *part;
 	uint32_t all = (1u << part->base_count) - 1;
-	if (malb_first_lot(part, all) != all)
+	if (malb_connected_lot(part, all) != all)
 		return false;
 	if (part->formation == UNFORMED)
 		return true;

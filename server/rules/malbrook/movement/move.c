@@ -1,22 +1,16 @@
-/* MOVE: its beginning and end, and the dice of a move group. */
+/* The dice of a move group. */
 #include "move.h"
 
 #include <string.h>
 
 #include "../../naming.h"
-#include "../aftermath/pursue.h"
-#include "../aftermath/retire.h"
-#include "../command/control.h"
-#include "../command/group.h"
-#include "../command/messengers.h"
-#include "../command/sequence.h"
+#include "../control/control.h"
+#include "../control/sequence.h"
 #include "../dice/throw.h"
-#include "../space/close_combat.h"
-#include "../space/underfoot.h"
+#include "../space/ground.h"
+#include "../space/space.h"
 #include "legs.h"
-#include "march.h"
 #include "ready.h"
-#include "road.h"
 
 enum { PIP = 500 };
 
@@ -66,8 +60,7 @@ static int most_average_dice(const struct malb_brigade *b)
 	return malb_is_cavalry(b) ? 2 : 1;
 }
 
-/* 6.16: as many dice as in its last move, of those that its arm may roll: dragoons may have dismounted since (12.12). */
-static struct malb_dice dice_to_repeat(const struct malb_brigade *b)
+struct malb_dice malb_dice_to_repeat(const struct malb_brigade *b)
 {
 	struct malb_dice dice = b->last_move.dice;
 	dice.avd = dice.avd > most_average_dice(b) ? (uint8_t)most_average_dice(b) : dice.avd;
@@ -77,7 +70,7 @@ static struct malb_dice dice_to_repeat(const struct malb_brigade *b)
 static void check_dice_of_brigade(const struct malb_brigade *b, struct malb_written_dice dice, struct refusal *r)
 {
 	int most = most_average_dice(b), count = dice.avd + dice.d6;
-	struct malb_dice again = dice_to_repeat(b);
+	struct malb_dice again = malb_dice_to_repeat(b);
 	const char *who = malb_is_cavalry(b) ? "cavalry rolls one or two average dice" : "foot rolls one average die";
 	if (forbid(r, dice.avd < 1 || dice.avd > most || dice.d6 < 0 || dice.d6 > 1, MALB_12_12, "%s, with or without a common one", who))
 		return;
@@ -218,7 +211,7 @@ static bool is_inspired(const struct malb_state *s, uint16_t unit)
 	return malb_kind(unit) == KIND_BRIGADE && s->brigades[malb_slot(unit)].inspired > 0;
 }
 
-static void give_move(struct play *play, uint16_t unit, struct malb_dice dice, const struct malb_thrown *thrown, bool doubled, struct malb_halt_declared halt)
+void malb_give_move(struct play *play, uint16_t unit, struct malb_dice dice, const struct malb_thrown *thrown, bool doubled, struct malb_halt_declared halt)
 {
 	const struct malb_state *s = play->state;
 	struct malb_thrown share = share_of(thrown, dice);
@@ -267,107 +260,8 @@ void malb_decide_roll_move(struct play *play, int seat, const void *body)
 		uint16_t unit = group.units[i];
 		struct malb_written_dice dice = dice_for(o, class_of(s, unit));
 		if (is_mover(s, o, unit))
-			give_move(play, unit, (struct malb_dice){ (uint8_t)dice.avd, (uint8_t)dice.d6 }, &thrown, doubles(s, unit, o), read_halt(s, o, unit));
+			malb_give_move(play, unit, (struct malb_dice){ (uint8_t)dice.avd, (uint8_t)dice.d6 }, &thrown, doubles(s, unit, o), read_halt(s, o, unit));
 		else
 			leave_out(play, unit);
 	}
-}
-
-/* ---- The step ------------------------------------------------------------------------------------------------------------------------ */
-
-void malb_begin_move(struct play *play)
-{
-	const struct malb_state *s = play->state;
-	malb_note_searched(play, s->turn.acting);
-	malb_begin_flights(play);
-}
-
-/* Nobody is held to what he cannot do. */
-static bool can_go(const struct malb_state *s, uint16_t brigade)
-{
-	struct malb_order_move_brigade order;
-	return malb_straight_on(s, brigade, &order);
-}
-
-static bool can_repeat(const struct malb_state *s, uint16_t brigade)
-{
-	struct malb_order_road_move order;
-	if (s->brigades[brigade].last_move.deed == DEED_ROAD && s->brigades[brigade].status != RETIRING)
-		return malb_road_again(s, brigade, &order);
-	return !malb_in_close_combat(s, brigade);
-}
-
-static void check_brigade_done(const struct malb_state *s, uint16_t brigade, struct refusal *r)
-{
-	const struct malb_brigade *b = &s->brigades[brigade];
-	forbid(r, malb_is_busy(s, UNIT_BRIGADE + brigade) && b->status != PURSUING, MALB_10_1, "@%s@ is on its way and waits for the enemy's answer", b->id);
-	forbid(r, malb_must_move(s, brigade), MALB_13_5, "@%s@ moved with three dice and must move with one at least", b->id);
-	forbid(r, b->move.rolled && !b->move.owes_half && !malb_is_busy(s, UNIT_BRIGADE + brigade) && can_go(s, brigade), MALB_12_2,
-		"@%s@ has rolled and must move", b->id);
-	forbid(r, b->move.owes_half, MALB_12_2, "@%s@ has half of its move left for something else", b->id);
-	forbid(r, !b->move.rolled && malb_must_still_repeat(s, brigade) && can_repeat(s, brigade), MALB_6_16, "@%s@ must repeat its last move", b->id);
-}
-
-void malb_may_end_move(const struct malb_state *s, int seat, struct refusal *r)
-{
-	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && malb_seat_of_unit(s, UNIT_BRIGADE + i) == seat)
-			check_brigade_done(s, i, r);
-}
-
-/* The fewest dice the rules allow it (13.5), or those it must repeat (6.16). */
-static void roll_alone(struct play *play, uint16_t brigade, struct malb_dice dice)
-{
-	const struct malb_state *s = play->state;
-	struct malb_thrown thrown = malb_throw(play, MALB_13_5, "move", s->brigades[brigade].id, dice);
-	give_move(play, UNIT_BRIGADE + brigade, dice, &thrown, false, (struct malb_halt_declared){ 0 });
-}
-
-/* What it must do and has not begun. */
-static void begin_for_absent(struct play *play, uint16_t brigade)
-{
-	struct malb_order_road_move again;
-	const struct malb_state *s = play->state;
-	const struct malb_brigade *b = &s->brigades[brigade];
-	struct malb_dice dice = { 1, 0 };
-	bool repeats = malb_must_still_repeat(s, brigade);
-	if (b->move.rolled || (!repeats && !malb_must_move(s, brigade)))
-		return;
-	if (repeats && b->status == RETIRING) {
-		malb_go_on_retiring(play, brigade);
-		return;
-	}
-	if (repeats)
-		dice = dice_to_repeat(b);
-	if (dice.avd)
-		roll_alone(play, brigade, dice);
-	else if (malb_road_again(s, brigade, &again))
-		malb_decide_road_move(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &again);
-	else
-		malb_spend(play, MALB_6_16, UNIT_BRIGADE + brigade, true);
-}
-
-/* Whoever must still move goes straight ahead with all the stops there are. */
-static void move_for_absent(struct play *play, uint16_t brigade)
-{
-	const struct malb_state *s = play->state;
-	const struct malb_brigade *b = &s->brigades[brigade];
-	struct malb_order_move_brigade order;
-	begin_for_absent(play, brigade);
-	if (!ON_TABLE_BRIGADE(s, brigade) || !b->move.rolled || malb_is_busy(s, UNIT_BRIGADE + brigade))
-		return; /* busy: it has set off along its road */
-	if (!b->move.owes_half && malb_straight_on(s, brigade, &order))
-		malb_decide_move_brigade(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &order);
-	else
-		malb_spend(play, MALB_12_2, UNIT_BRIGADE + brigade, true);
-}
-
-void malb_end_move(struct play *play)
-{
-	const struct malb_state *s = play->state;
-	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side == s->turn.acting)
-			move_for_absent(play, i);
-	if (s->options.messenger_moves_twice)
-		malb_messengers_ride(play, s->turn.acting);
 }

@@ -1,7 +1,8 @@
-/* MOVE: its beginning and end, and the dice of a move group (12.1, 12.9, 12.11, 12.12, 13.5, 6.16). */
+/* The dice of a move group, and what can be done with them (12.1, 12.9, 12.11, 12.12). */
 #ifndef TRICORNE_MALBROOK_MOVE_H
 #define TRICORNE_MALBROOK_MOVE_H
 
+#include "../dice/throw.h"
 #include "../turn/crank.h"
 #include "../turn/offer.h"
 
@@ -10,12 +11,11 @@ malb_decide_fn malb_decide_roll_move;
 malb_preview_fn malb_preview_roll_move;
 malb_offer_fn malb_offer_roll_move, malb_offer_move_brigade;
 
-void malb_begin_move(struct play *play);
-/* What a seat must do before it may end the step (12.2, 13.5, 6.16). */
-void malb_may_end_move(const struct malb_state *s, int seat, struct refusal *r);
-/* What was not done is done for them (time-outs). */
-void malb_end_move(struct play *play);
-
+/* 6.16: as many dice as in its last move, of those that its arm may roll: dragoons may have dismounted since (12.12). */
+struct malb_dice malb_dice_to_repeat(const struct malb_brigade *b);
+/* Its share of what its group threw becomes the move of a unit. */
+void malb_give_move(struct play *play, uint16_t unit, struct malb_dice dice, const struct malb_thrown *thrown, bool doubled,
+	struct malb_halt_declared halt);
 /* A move straight ahead that the rules allow, as far as they allow it; of a brigade that conforms the move of the other one.
  * False: none was found. */
 bool malb_straight_on(const struct malb_state *s, uint16_t brigade, struct malb_order_move_brigade *order);

@@ -2,8 +2,7 @@
 #include <string.h>
 
 #include "../../table/wheel.h"
-#include "../command/control.h"
-#include "../command/group.h"
+#include "../control/control.h"
 #include "../dice/preview.h"
 #include "../space/layout.h"
 #include "legs.h"

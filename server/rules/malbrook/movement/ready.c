@@ -1,8 +1,8 @@
 /* Ready: what a unit may still do in MOVE. */
 #include "ready.h"
 
-#include "../command/control.h"
-#include "../command/sequence.h"
+#include "../control/control.h"
+#include "../control/sequence.h"
 #include "../space/space.h"
 #include "course.h"
 #include "stops.h"

@@ -3,7 +3,7 @@
 
 #include "../../table/sweep.h"
 #include "../sight/sight.h"
-#include "../space/close_combat.h"
+#include "../space/space.h"
 
 enum { CAVALRY_STOP = 2 * INCH, FOOT_STOP = INCH, DOUBLE_STOP = 6 * INCH, SKIRMISH = 2 * INCH, MUSKETRY = INCH };
 

@@ -1,7 +1,7 @@
 /* Shapes of the position: what is in progress, and what is known. */
 #include "shapes.h"
 
-#include "../turn/crank.h"
+#include "works.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
 

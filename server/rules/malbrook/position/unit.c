@@ -130,6 +130,14 @@ bool malb_is_single_line(const struct malb_brigade *b)
 	return b->formation == LINE && b->ranks <= 1;
 }
 
+bool malb_is_fighting(const struct malb_brigade *b, int base)
+{
+	for (int i = 0; i < b->fight.base_count; i++)
+		if (b->fight.bases[i] == b->bases[base].id)
+			return true;
+	return false;
+}
+
 int malb_dp_cap(const struct malb_brigade *b)
 {
 	return b->base_count < 6 ? b->base_count : 6;
@@ -208,6 +216,11 @@ bool malb_may_be_reached(const struct malb_state *s, uint16_t leader)
 	return ON_TABLE_LEADER(s, leader) || s->leaders[leader].fate == FATE_UNSEEN;
 }
 
+int8_t malb_actions_of(const struct malb_leader *l)
+{
+	return l->wounds && l->rank != MAJOR_GENERAL && l->base_actions > 1 ? 1 : l->base_actions;
+}
+
 uint16_t malb_superior(const struct malb_state *s, uint16_t leader)
 {
 	const struct malb_leader *l = &s->leaders[leader];
@@ -221,6 +234,20 @@ uint16_t malb_superior(const struct malb_state *s, uint16_t leader)
 }
 
 /* ---- Seats ------------------------------------------------------------------------------------------------------------------ */
+
+int malb_seat_named(const struct malb_state *s, const char *id)
+{
+	for (int i = 0; i < s->seat_count; i++)
+		if (strcmp(s->seats[i].id, id) == 0)
+			return i;
+	return strcmp(id, "umpire") == 0 ? SEAT_UMPIRE : SEAT_NONE;
+}
+
+struct called malb_side_called(const struct malb_state *s, enum malb_side side)
+{
+	static const char *const plain[SIDES_ROOM] = { "nobody", "the first army", "the second army" };
+	return naming_plain(s->sides[side].name[0] ? s->sides[side].name : plain[side]);
+}
 
 enum malb_side malb_seat_side(const struct malb_state *s, int seat)
 {

@@ -2,6 +2,7 @@
 #ifndef TRICORNE_MALBROOK_UNIT_H
 #define TRICORNE_MALBROOK_UNIT_H
 
+#include "../../naming.h"
 #include "../malbrook.h"
 
 /* Slots by id; 0: there is none. A messenger is looked up by its true id. */
@@ -56,6 +57,8 @@ bool malb_is_hussars(const struct malb_brigade *b);     /* with their special ab
 /* A line whose bases all stand in one rank. */
 bool malb_is_single_line(const struct malb_brigade *b);
 int malb_rank_size(const struct malb_brigade *b, int rank);
+/* Is bases[base] one of those in combat? */
+bool malb_is_fighting(const struct malb_brigade *b, int base);
 /* The cap of DPs: 9.1, a gun's R-44. */
 int malb_dp_cap(const struct malb_brigade *b);
 enum { MOVING_DPS_MAX = 3 }; /* moves and manoeuvres cost none beyond (9.3, R-43) */
@@ -72,10 +75,16 @@ bool malb_commands_brigade(const struct malb_state *s, uint16_t leader, uint16_t
 bool malb_commands_gun(const struct malb_state *s, uint16_t leader, uint16_t gun);
 /* Is he on the table, or out of sight of the seat whose knowledge this is? Then a message may be sent to him. */
 bool malb_may_be_reached(const struct malb_state *s, uint16_t leader);
+/* Actions a leader has in a turn (4.1, 7.4). */
+int8_t malb_actions_of(const struct malb_leader *l);
 /* The leader to whom this one answers; 0: none. */
 uint16_t malb_superior(const struct malb_state *s, uint16_t leader);
 
 /* ---- Seats --------------------------------------------------------------------------------------------------------- */
+/* The place of that seat, SEAT_UMPIRE, or SEAT_NONE. */
+int malb_seat_named(const struct malb_state *s, const char *id);
+/* "the Allies" */
+struct called malb_side_called(const struct malb_state *s, enum malb_side side);
 /* NO_SIDE for a seat that is none. */
 enum malb_side malb_seat_side(const struct malb_state *s, int seat);
 /* The first Marshal's seat of the side, who decides for all of it. */

@@ -1,7 +1,7 @@
 /* Words: how the enums of the position are written. */
 #include "shapes.h"
 
-#include "../turn/crank.h"
+#include "works.h"
 
 const char *const malb_side_names[3] = { NULL, "A", "B" };
 const char *const malb_type_names[6] = { NULL, "infantry", "horse", "dragoons", "hussars", "civilians" };

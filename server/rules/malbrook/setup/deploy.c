@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "../dice/preview.h"
-#include "../dice/rolloff.h"
+#include "../dice/rolls.h"
 #include "../space/ends.h"
+#include "../space/ground.h"
 #include "../space/layout.h"
-#include "../space/zone.h"
 #include "../troops/troops.h"
 
 bool malb_is_deploying(const struct malb_state *s)
@@ -47,7 +47,7 @@ static bool has_its_turn(const struct malb_state *s, uint16_t unit)
 	return !by_turns(s) || !s->turn.deploying || malb_kind(unit) != KIND_BRIGADE || s->brigades[malb_slot(unit)].command == s->turn.deploying;
 }
 
-bool malb_is_to_deploy(const struct malb_state *s, uint16_t unit)
+static bool is_to_deploy(const struct malb_state *s, uint16_t unit)
 {
 	return malb_is_undeployed(s, unit) && has_its_turn(s, unit);
 }
@@ -57,7 +57,7 @@ static uint16_t next_owed(const struct malb_state *s, int seat)
 {
 	uint16_t next = next_undeployed(s, seat);
 	for (uint16_t unit = next; unit && malb_kind(unit) == KIND_BRIGADE; unit++)
-		if (malb_is_to_deploy(s, unit) && malb_seat_of_unit(s, unit) == seat)
+		if (is_to_deploy(s, unit) && malb_seat_of_unit(s, unit) == seat)
 			return unit;
 	return malb_kind(next) == KIND_BRIGADE ? 0 : next;
 }
@@ -324,6 +324,13 @@ void malb_evolve_leader_placed(struct malb_state *s, const void *body)
 	struct malb_leader *l = &s->leaders[malb_leader_named(s, e->leader)];
 	l->pos = e->pos;
 	l->fate = FATE_TABLE;
+}
+
+void malb_owed_in_deploy(const struct malb_state *s, struct dues *dues)
+{
+	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++)
+		if (is_to_deploy(s, unit))
+			malb_owes(s, dues, malb_seat_of_unit(s, unit), ORDER_deploy, unit);
 }
 
 bool malb_is_placing(const struct malb_state *s, int seat)

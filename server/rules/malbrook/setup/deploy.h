@@ -7,9 +7,9 @@
 void malb_begin_deploy(struct play *play);
 void malb_may_end_deploy(const struct malb_state *s, int seat, struct refusal *r);
 void malb_end_deploy(struct play *play);
-/* Is the unit still to be placed, at all or now? Has the seat any that it must place before it ends? */
 bool malb_is_undeployed(const struct malb_state *s, uint16_t unit);
-bool malb_is_to_deploy(const struct malb_state *s, uint16_t unit);
+/* What is owed in the step, and whether the seat has any that it must place before it ends. */
+void malb_owed_in_deploy(const struct malb_state *s, struct dues *dues);
 bool malb_is_placing(const struct malb_state *s, int seat);
 malb_check_fn malb_check_deploy;
 malb_decide_fn malb_decide_deploy;

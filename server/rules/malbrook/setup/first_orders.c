@@ -1,11 +1,11 @@
 /* SETUP_ORDERS: what wings are to do when the battle begins. */
 #include "first_orders.h"
 
-#include "../events/command_events.h"
+#include "../events/events.h"
 #include "../position/unit.h"
 
 /* Of two Marshals he who has the wing, else the first. */
-int malb_seat_that_orders(const struct malb_state *s, uint16_t wing)
+static int seat_that_orders(const struct malb_state *s, uint16_t wing)
 {
 	for (int i = 0; i < s->seat_count; i++)
 		for (int w = 0; s->seats[i].kind == SEAT_MARSHAL && !s->seats[i].absent && w < s->seats[i].wing_count; w++)
@@ -17,14 +17,21 @@ int malb_seat_that_orders(const struct malb_state *s, uint16_t wing)
 static uint16_t wing_without_order(const struct malb_state *s, int seat)
 {
 	for (uint16_t w = 1; w < s->wings_end; w++)
-		if (s->wings[w].id[0] && !s->wings[w].order.type && malb_seat_that_orders(s, w) == seat)
+		if (s->wings[w].id[0] && !s->wings[w].order.type && seat_that_orders(s, w) == seat)
 			return w;
 	return 0;
 }
 
+void malb_owed_in_wing_orders(const struct malb_state *s, struct dues *dues)
+{
+	for (uint16_t wing = 1; wing < s->wings_end; wing++)
+		if (s->wings[wing].id[0] && !s->wings[wing].order.type)
+			malb_owes(s, dues, seat_that_orders(s, wing), ORDER_set_wing_order, wing);
+}
+
 bool malb_is_ordering(const struct malb_state *s, int seat)
 {
-	return s->turn.step == SETUP_ORDERS && wing_without_order(s, seat);
+	return wing_without_order(s, seat);
 }
 
 static bool has_wings(const struct malb_state *s, enum malb_side side)
@@ -57,7 +64,7 @@ void malb_check_set_wing_order(const struct malb_state *s, int seat, const void 
 {
 	const struct malb_order_set_wing_order *o = body;
 	uint16_t wing = malb_wing_named(s, o->wing);
-	if (!wing || s->wings[wing].side != malb_seat_side(s, seat) || (s->seats[seat].kind != SEAT_MARSHAL && malb_seat_that_orders(s, wing) != seat)) {
+	if (!wing || s->wings[wing].side != malb_seat_side(s, seat) || (s->seats[seat].kind != SEAT_MARSHAL && seat_that_orders(s, wing) != seat)) {
 		refuse(r, MALB_22_1, wing ? "the Marshal gives wings their orders" : "there is no such wing");
 		return;
 	}

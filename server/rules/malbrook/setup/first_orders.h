@@ -6,8 +6,8 @@
 
 void malb_begin_wing_orders(struct play *play);
 void malb_may_end_wing_orders(const struct malb_state *s, int seat, struct refusal *r);
-/* The seat that gives a wing its order. Is one of its wings still without? */
-int malb_seat_that_orders(const struct malb_state *s, uint16_t wing);
+/* What is owed in the step, and whether one of the seat's wings is still without an order. */
+void malb_owed_in_wing_orders(const struct malb_state *s, struct dues *dues);
 bool malb_is_ordering(const struct malb_state *s, int seat);
 malb_check_fn malb_check_set_wing_order;
 malb_decide_fn malb_decide_set_wing_order;

@@ -21,4 +21,9 @@ void malb_setup_victory(struct malb_state *s, const struct malb_scenario *sc, st
  * what losses have made of it. Calls `each` for every fault; errors only with option strict_organisation (R-7). */
 void malb_each_organisation_fault(const struct malb_state *s, void (*each)(void *ctx, int clause, const char *what), void *ctx);
 
+/* The first steps of a battle, and what no position may be. */
+#include "deploy.h"
+#include "fault.h"
+#include "first_orders.h"
+
 #endif

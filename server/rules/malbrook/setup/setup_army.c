@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../command/leaders.h"
+#include "../command/command.h"
 #include "../space/layout.h"
 #include "../space/space.h"
 #include "../turn/crank.h"

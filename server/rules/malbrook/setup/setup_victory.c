@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../space/zone.h"
+#include "../space/ground.h"
 #include "setup.h"
 
 static void set_points(struct malb_victory *v, const struct malb_file_points *from)

@@ -3,7 +3,7 @@
 #define TRICORNE_MALBROOK_MOVED_H
 
 #include "../position/unit.h"
-#include "server/rules/play.h"
+#include "../../play.h"
 
 struct malb_moved {
 	bool units[UNITS_ROOM];

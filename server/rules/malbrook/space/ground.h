@@ -29,4 +29,9 @@ int malb_crossing_dps(const struct malb_state *s, const struct malb_brigade *bod
 /* Is any of the ground so covered rough (13.3)? */
 bool malb_rough_on_way(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length);
 
+/* What else there is to say of ground. */
+#include "cover.h"
+#include "underfoot.h"
+#include "zone.h"
+
 #endif

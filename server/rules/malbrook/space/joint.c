@@ -1,6 +1,7 @@
 /* Joint bodies: several brigades that stand as one. */
 #include "joint.h"
 
+#include "connected.h"
 #include "layout.h"
 #include "space.h"
 

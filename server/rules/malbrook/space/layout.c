@@ -441,32 +441,6 @@ void malb_face_about(struct malb_brigade *b)
 	malb_lay_out(b, false);
 }
 
-/* ---- Unformed (11.8) ------------------------------------------------------------------------------------------------------- */
-
-static void corners_of(const struct malb_brigade *b, int i, struct point at[CORNERS])
-{
-	base_corners((struct base){ pose_at(b->bases[i].pos, b->bases[i].facing * 10), b->width, b->depth }, at);
-}
-
-bool malb_is_connected(const struct malb_brigade *b)
-{
-	struct point corners[BASES_MAX][CORNERS];
-	struct figure figures[BASES_MAX];
-	uint32_t reached = 1, looked = 0, all = b->base_count < 32 ? (1u << b->base_count) - 1 : UINT32_MAX;
-	for (int i = 0; i < b->base_count; i++) {
-		corners_of(b, i, corners[i]);
-		figures[i] = figure_area(corners[i], CORNERS);
-	}
-	while (reached != looked && b->base_count) {
-		int from = __builtin_ctz(reached & ~looked);
-		looked |= 1u << from;
-		for (int i = 0; i < b->base_count; i++)
-			if (!(reached >> i & 1) && figures_within(&figures[from], &figures[i], INCH + TOL))
-				reached |= 1u << i;
-	}
-	return b->base_count == 0 || reached == all;
-}
-
 /* ---- Leaders ----------------------------------------------------------------------------------------------------------- */
 
 struct point malb_place_beside(const struct malb_brigade *b, int32_t radius)

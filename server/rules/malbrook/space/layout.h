@@ -22,8 +22,6 @@ int malb_ranks(const struct malb_brigade *b);
 int32_t malb_frontage(const struct malb_brigade *b);
 /* May so many bases stand so (11.2, 11.4)? 0, or the clause that forbids it. */
 int malb_formation_fault(const struct malb_brigade *b, enum malb_formation formation, int ranks);
-/* Unformed: are all gaps at most an inch (11.8)? */
-bool malb_is_connected(const struct malb_brigade *b);
 
 /* Where a disc of that radius touches the brigade, behind its last base. */
 struct point malb_place_beside(const struct malb_brigade *b, int32_t radius);

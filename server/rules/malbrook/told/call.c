@@ -5,15 +5,8 @@
 #include <string.h>
 
 #include "../position/unit.h"
-#include "../umpire/message.h"
 
 const struct measure malb_inch_measure = { INCH, "inch", "inches", false };
-
-struct called malb_side_called(const struct malb_state *s, enum malb_side side)
-{
-	static const char *const plain[SIDES_ROOM] = { "nobody", "the first army", "the second army" };
-	return naming_plain(s->sides[side].name[0] ? s->sides[side].name : plain[side]);
-}
 
 /* ---- Ground -------------------------------------------------------------------------------------------------------------------- */
 

@@ -9,7 +9,6 @@
 
 extern const struct measure malb_inch_measure;
 
-struct called malb_side_called(const struct malb_state *s, enum malb_side side);
 /* "Orkney"; a stranger is "the foot of four bases of the French, two inches north of Sart". `v`: as whom it is told, on the truth;
  * NULL: the state is what somebody knows, and holds no names but those. */
 struct called malb_unit_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit);

@@ -7,6 +7,7 @@
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
+#include "../space/space.h"
 
 /* ---- Disorder (9.1 to 9.3) ------------------------------------------------------------------------------------------------ */
 

@@ -2,8 +2,8 @@
 #include "overrun.h"
 
 #include "../../table/sweep.h"
-#include "../charge/slide.h"
 #include "../sight/sight.h"
+#include "../space/slide.h"
 #include "risk.h"
 
 enum { LONE = 4 * INCH };

@@ -41,4 +41,9 @@ void malb_risk(struct play *play, uint16_t brigade, enum malb_cause cause);  /* 
 /* 9.6: remembered until MORALE. */
 void malb_shock(struct play *play, enum malb_shock kind, uint16_t brigade);  /* morale.c */
 
+/* What befalls leaders, and the morale of all. */
+#include "morale.h"
+#include "overrun.h"
+#include "risk.h"
+
 #endif

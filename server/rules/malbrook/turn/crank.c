@@ -5,10 +5,8 @@
 #include <string.h>
 
 #include "../../list.h"
-#include "../command/control.h"
 #include "../position/unit.h"
 #include "../sight/sight.h"
-#include "../steps.h"
 #include "offer.h"
 
 /* ---- Steps -------------------------------------------------------------------------------------------------------- */
@@ -138,23 +136,10 @@ uint16_t malb_unit_asked(const struct malb_ask *ask)
 	return ask->brigade ? UNIT_BRIGADE + ask->brigade : ask->gun ? UNIT_GUN + ask->gun : ask->leader ? UNIT_LEADER + ask->leader : 0;
 }
 
-static void owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order, uint16_t subject)
+void malb_owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order, uint16_t subject)
 {
 	if (order != ORDER_NONE && seat >= 0 && may_act(s, seat) && dues->count < DECISIONS_MAX)
 		dues->due[dues->count++] = (struct due){ (int8_t)seat, (uint8_t)order, -1, subject, 0 };
-}
-
-/* What seats owe unit by unit, or wing by wing, before they end the step. */
-static void owed_by_the_step(const struct malb_state *s, struct dues *dues)
-{
-	for (uint16_t unit = 1; s->turn.step == SETUP_DEPLOY && unit < UNIT_MESSENGER; unit++)
-		if (malb_is_to_deploy(s, unit))
-			owes(s, dues, malb_seat_of_unit(s, unit), ORDER_deploy, unit);
-	for (uint16_t wing = 1; s->turn.step == SETUP_ORDERS && wing < s->wings_end; wing++)
-		if (s->wings[wing].id[0] && !s->wings[wing].order.type)
-			owes(s, dues, malb_seat_that_orders(s, wing), ORDER_set_wing_order, wing);
-	for (uint16_t unit = 1; s->turn.step == CMD_CONTROL && unit < UNIT_LEADER; unit++)
-		owes(s, dues, malb_seat_of_unit(s, unit), malb_control_owed(s, unit), unit);
 }
 
 /* Two pass the muskets of one brigade, say: an answer names the brigade alone, so that it is asked about one after the other. */
@@ -167,6 +152,7 @@ static bool waits_its_turn(const struct malb_state *s, int ask)
 static void find_dues(const void *state, struct dues *dues)
 {
 	const struct malb_state *s = state;
+	const struct malb_step_rule *step = &malb_steps[s->turn.step];
 	dues->count = 0;
 	if (s->umpire_awaited)
 		dues->due[dues->count++] = (struct due){ SEAT_UMPIRE, ORDER_end_step, -1, 0, 0 };
@@ -174,9 +160,10 @@ static void find_dues(const void *state, struct dues *dues)
 		if (!waits_its_turn(s, i))
 			dues->due[dues->count++] = (struct due){ (int8_t)malb_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, malb_unit_asked(&s->asks[i]), 0 };
 	for (int i = 0; i < s->seat_count && dues->count < DECISIONS_MAX; i++)
-		if (may_act(s, i) && !malb_is_placing(s, i) && !malb_is_ordering(s, i))
+		if (may_act(s, i) && !(step->owing && step->owing(s, i)))
 			dues->due[dues->count++] = (struct due){ (int8_t)i, ORDER_NONE, -1, 0, 0 };
-	owed_by_the_step(s, dues);
+	if (step->owed)
+		step->owed(s, dues);
 }
 
 /* 10.1, and the clauses that say when its time would be. */

@@ -5,6 +5,7 @@
 #define TRICORNE_MALBROOK_CRANK_H
 
 #include "../events/events.h"
+#include "../position/works.h"
 
 /* ---- Steps: one row each (malbrook.c) ----------------------------------------------------------------------------- */
 
@@ -16,6 +17,10 @@ struct malb_step_rule {
 	void (*may_end)(const struct malb_state *s, int seat, struct refusal *r);
 	/* The step after this one (half 1 has been played if `both`). */
 	enum malb_step next;
+	/* What seats owe unit by unit, or wing by wing, before they end it: malb_owes() each. NULL: nothing. */
+	void (*owed)(const struct malb_state *s, struct dues *dues);
+	/* Is the seat still busy with what it owes, so that it has nothing else to do in the step? NULL: never. */
+	bool (*owing)(const struct malb_state *s, int seat);
 };
 extern const struct malb_step_rule malb_steps[STEPS];
 
@@ -33,6 +38,12 @@ void malb_game_over(struct play *play, int clause, struct malb_event_game_over r
  * check has ended. Orders that are asked for look further with malb_find_ask(). */
 bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, struct refusal *r);
 
+/* The seat owes this order about a unit (or wing), if it may give it as the step stands; ORDER_NONE: nothing. */
+void malb_owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order, uint16_t subject);
+
+malb_check_fn malb_check_end_step;
+malb_decide_fn malb_decide_end_step;
+
 /* ---- Asks -------------------------------------------------------------------------------------------------------- */
 
 /* A seat owes a decision; `work` 0: the step waits for it. */
@@ -49,22 +60,7 @@ int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t u
 
 /* ---- Works -------------------------------------------------------------------------------------------------------- */
 
-/* WORK(name): enum WORK_name, run by malb_run_name(play, work) of the row in malbrook.c each time it waits for nothing;
- * it goes on with malb_worked() and ends itself with crank_finished(). */
-#define MALB_WORKS(WORK) \
-	WORK(march)      /* march.c: a move under way, leg by leg */ \
-	WORK(flight)     /* pursue.c: routs and pursuits going on in MOVE */ \
-	WORK(encounter)  /* pursue.c: pursuers have met new enemy, who answer */ \
-	WORK(aftermath)  /* after.c: the actions after one combat */
-
-enum malb_work_kind {
-	WORK_NONE,
-#define WORK_ENUM(name) WORK_##name,
-	MALB_WORKS(WORK_ENUM)
-#undef WORK_ENUM
-	MALB_WORKS_COUNT
-};
-extern const char *const malb_work_names[MALB_WORKS_COUNT];
+/* Lets the work of a row of malb_work_rules do its next thing. */
 typedef void malb_work_fn(struct play *play, const struct malb_work *work);
 extern malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT];
 

@@ -5,14 +5,6 @@
 
 #include "../space/space.h"
 
-int malb_seat_named(const struct malb_state *s, const char *id)
-{
-	for (int i = 0; i < s->seat_count; i++)
-		if (strcmp(s->seats[i].id, id) == 0)
-			return i;
-	return strcmp(id, "umpire") == 0 ? SEAT_UMPIRE : SEAT_NONE;
-}
-
 static bool addresses(const struct malb_state *s, const struct malb_units *to, int from, int seat)
 {
 	for (int i = 0; i < to->count; i++)

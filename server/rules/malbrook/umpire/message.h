@@ -9,7 +9,5 @@ malb_decide_fn malb_decide_message;
 
 /* Speaks to these seats, as written; nobody named: all of the speaker's side, or all there are for the umpire. */
 void malb_speak(struct play *play, int clause, int from, const struct malb_units *to, const char *text);
-/* The seat of that name, SEAT_UMPIRE, or SEAT_NONE. */
-int malb_seat_named(const struct malb_state *s, const char *id);
 
 #endif

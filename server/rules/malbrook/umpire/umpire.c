@@ -3,14 +3,12 @@
 
 #include <string.h>
 
-#include "../command/wing_order.h"
+#include "../control/discipline.h"
 #include "../dice/rolls.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/ground.h"
 #include "../space/layout.h"
-#include "../space/underfoot.h"
-#include "../space/zone.h"
 #include "../troops/troops.h"
 #include "message.h"
 

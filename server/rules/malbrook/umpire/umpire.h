@@ -12,4 +12,7 @@ malb_decide_fn malb_decide_reveal, malb_decide_hide, malb_decide_place_unit, mal
 malb_offer_fn malb_offer_rule;
 malb_absent_fn malb_absent_rule;
 
+/* Words between seats. */
+#include "message.h"
+
 #endif

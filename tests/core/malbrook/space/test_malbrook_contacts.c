@@ -4,9 +4,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "server/rules/malbrook/charge/slide.h"
 #include "server/rules/malbrook/movement/course.h"
 #include "server/rules/malbrook/space/layout.h"
+#include "server/rules/malbrook/space/slide.h"
 #include "tests/lib/strewn.h"
 
 enum { POSITIONS = 400, POSITIONS_IN_SOAK = 100000, WAY = 4000, STEP = 10 };

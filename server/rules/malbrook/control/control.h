@@ -28,6 +28,8 @@ bool malb_has_move_to_repeat(const struct malb_state *s, uint16_t unit);
 void malb_begin_cmd_control(struct play *play);
 /* What nobody has chosen takes its default. */
 void malb_end_cmd_control(struct play *play);
+/* What is owed in the step. */
+void malb_owed_in_control(const struct malb_state *s, struct dues *dues);
 /* The order that is owed about this unit now: control_choice, control_adjust, or ORDER_NONE. */
 enum malb_order malb_control_owed(const struct malb_state *s, uint16_t unit);
 
@@ -36,5 +38,8 @@ malb_decide_fn malb_decide_control_choice, malb_decide_control_adjust, malb_deci
 malb_offer_fn malb_offer_control_choice, malb_offer_control_adjust, malb_offer_choose_controller;
 malb_absent_fn malb_absent_control_choice, malb_absent_control_adjust;
 malb_preview_fn malb_preview_control_choice, malb_preview_control_adjust;
+
+/* Who moves with whom, and does as whom. */
+#include "group.h"
 
 #endif

@@ -2,11 +2,11 @@
 #include "ride.h"
 
 #include "../../table/sweep.h"
-#include "../charge/flight.h"
-#include "../charge/slide.h"
 #include "../dice/chances.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
+#include "../space/slide.h"
+#include "flight.h"
 
 static bool is_opponent(const struct malb_state *s, uint16_t brigade, uint16_t unit)
 {

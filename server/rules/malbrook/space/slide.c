@@ -6,8 +6,8 @@
 #include "../../table/angle.h"
 #include "../../table/number.h"
 #include "../../table/sweep.h"
-#include "../space/ends.h"
-#include "../space/layout.h"
+#include "ends.h"
+#include "layout.h"
 
 void malb_slide(struct malb_brigade *body, int heading, int32_t length)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../combat/combat.h"
-#include "../command/leaders.h"
+#include "../command/command.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/layout.h"

@@ -307,3 +307,18 @@ int malb_first_met(const struct malb_state *s, const struct malb_runner *runner,
 	}
 	return count;
 }
+
+/* ---- Pursuers ------------------------------------------------------------------------------------------------------------ */
+
+uint16_t malb_quarry_of(const struct malb_state *s, uint16_t brigade)
+{
+	uint16_t quarry = s->brigades[brigade].quarry;
+	return ON_TABLE_BRIGADE(s, quarry) ? quarry : 0;
+}
+
+int malb_pursuit_heading(const struct malb_state *s, uint16_t brigade)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	uint16_t quarry = malb_quarry_of(s, brigade);
+	return quarry ? malb_heading_to(b, &s->brigades[quarry]) : b->frame.facing;
+}

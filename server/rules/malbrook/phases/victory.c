@@ -4,9 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../space/zone.h"
-#include "../told/call.h"
-#include "crank.h"
+#include "../space/ground.h"
+#include "../turn/crank.h"
 
 /* ---- Losses (chapter 10 of the specification) ------------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MALBROOK_RUN_H
 #define TRICORNE_MALBROOK_RUN_H
 
-#include "slide.h"
+#include "../space/slide.h"
 
 enum { RUNNERS_MAX = 32 };
 
@@ -25,5 +25,10 @@ void malb_set_off(const struct malb_state *s, struct malb_runner *runner, uint16
 void malb_run(const struct malb_state *s, struct malb_runner *runners, int count);
 /* The first enemy troops (units) on so long a way, met at the same time; their number, at most `room`, and where. */
 int malb_first_met(const struct malb_state *s, const struct malb_runner *runner, uint16_t *units, int room, int32_t *at);
+
+/* Whom a brigade pursues; 0 nobody who is still on the table. */
+uint16_t malb_quarry_of(const struct malb_state *s, uint16_t brigade);
+/* Straight to its quarry; if that is gone, on as it faces. */
+int malb_pursuit_heading(const struct malb_state *s, uint16_t brigade);
 
 #endif

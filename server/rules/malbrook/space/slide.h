@@ -3,7 +3,7 @@
 #ifndef TRICORNE_MALBROOK_SLIDE_H
 #define TRICORNE_MALBROOK_SLIDE_H
 
-#include "../space/ground.h"
+#include "ground.h"
 
 void malb_slide(struct malb_brigade *body, int heading, int32_t length);
 /* R-40: formation is lost, and the body sets off for the heading. Every base keeps the ground it stands on: it turns about if the

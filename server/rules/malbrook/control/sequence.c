@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../space/rightmost.h"
+#include "../space/space.h"
 #include "control.h"
 #include "group.h"
 

@@ -1,8 +1,8 @@
 /* Control: who leads, what that leaves a unit free to do, and how it comes out of the command phase. */
-#include "../space/close_combat.h"
+#include "../space/space.h"
 #include "control_inside.h"
 
-#include "../space/rightmost.h"
+#include "../space/space.h"
 #include "group.h"
 
 /* ---- Who leads (6.1, 6.2, 6.19) -------------------------------------------------------------------------------------------- */
@@ -231,6 +231,12 @@ void malb_begin_cmd_control(struct play *play)
 	for (int i = 0; i < count; i++)
 		if (malb_control_owed(s, units[i]) && is_tested_at_once(s, units[i]))
 			malb_test_control(play, units[i]);
+}
+
+void malb_owed_in_control(const struct malb_state *s, struct dues *dues)
+{
+	for (uint16_t unit = 1; unit < UNIT_LEADER; unit++)
+		malb_owes(s, dues, malb_seat_of_unit(s, unit), malb_control_owed(s, unit), unit);
 }
 
 enum malb_order malb_control_owed(const struct malb_state *s, uint16_t unit)

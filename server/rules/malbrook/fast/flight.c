@@ -3,10 +3,10 @@
 
 #include "../../table/sweep.h"
 #include "../dice/chances.h"
-#include "../space/behind.h"
 #include "../space/layout.h"
-#include "../troops/overrun.h"
-#include "slide.h"
+#include "../space/slide.h"
+#include "../space/space.h"
+#include "../troops/troops.h"
 
 /* ---- Away from whom ---------------------------------------------------------------------------------------------------- */
 

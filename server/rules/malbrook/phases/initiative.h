@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MALBROOK_INITIATIVE_H
 #define TRICORNE_MALBROOK_INITIATIVE_H
 
-#include "offer.h"
+#include "../turn/offer.h"
 
 void malb_begin_init(struct play *play);
 malb_check_fn malb_check_choose_initiative;

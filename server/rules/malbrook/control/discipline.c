@@ -1,11 +1,12 @@
 /* Discipline: what the order of its wing allows a brigade (5.6, 5.9, 21.3), and what becomes of those who would break it. */
+#include "discipline.h"
+
 #include <string.h>
 
 #include "../../list.h"
-#include "../space/zone.h"
+#include "../space/ground.h"
 #include "../turn/crank.h"
 #include "group.h"
-#include "wing_order.h"
 
 enum { LEEWAY = 6 * INCH, DEFEND = 1, ADVANCE = 2 };
 

@@ -1,7 +1,7 @@
 /* INIT: it is settled which side acts first. */
 #include "initiative.h"
 
-#include "../dice/rolloff.h"
+#include "../dice/rolls.h"
 #include "../position/unit.h"
 #include "turn_end.h"
 

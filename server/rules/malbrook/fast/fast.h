@@ -1,0 +1,9 @@
+/* Fast moves: whoever goes straight on by fast dice, at the enemy, away from him or through him (12.19, 16.17, chapter 20). */
+#ifndef TRICORNE_MALBROOK_FAST_H
+#define TRICORNE_MALBROOK_FAST_H
+
+#include "flight.h"
+#include "ride.h"
+#include "run.h"
+
+#endif
