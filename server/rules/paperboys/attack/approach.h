@@ -2,8 +2,8 @@
 #ifndef TRICORNE_PAPERBOYS_APPROACH_H
 #define TRICORNE_PAPERBOYS_APPROACH_H
 
-#include "../shapes/events.h"
 #include "../movement/rest.h"
+#include "../shapes/events.h"
 
 enum { TEST_DISTANCE = 10 * CM, NOBODY_MET = -1 };
 

@@ -1,7 +1,7 @@
 /* Attacks: the orders, what speaks against them, and how one begins. */
 #include "attack.h"
 
-#include "../movement/move.h"
+#include "../movement/movement.h"
 #include "closing.h"
 #include "narrow.h"
 

@@ -2,8 +2,11 @@
 #ifndef TRICORNE_PAPERBOYS_ATTACK_H
 #define TRICORNE_PAPERBOYS_ATTACK_H
 
-#include "approach.h"
 #include "../turn/crank.h"
+#include "approach.h"
+#include "closing.h"
+#include "confused.h"
+#include "narrow.h"
 
 /* An attack straight ahead by the unit as it stands there, at whoever is met. */
 struct pb_attack pb_straight_attack(enum pb_attack_kind kind, uint16_t unit, const struct pb_unit *as, int32_t allowance);

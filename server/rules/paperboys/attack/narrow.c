@@ -1,8 +1,8 @@
 /* Narrow attacks: through a breach or over a bridge that is defended. */
 #include "narrow.h"
 
-#include "../../table/sweep.h"
 #include "../../table/sight.h"
+#include "../../table/sweep.h"
 #include "approach.h"
 
 enum { AT_A_BREACH = 2 * CM, AT_A_BRIDGE = 10 * CM, LEG_ANGLE = 45 * DEGREE, STEP_BACK = 10 };

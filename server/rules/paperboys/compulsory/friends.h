@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_FRIENDS_H
 #define TRICORNE_PAPERBOYS_FRIENDS_H
 
-#include "compulsory.h"
+#include "compulsory_move.h"
 
 /* What the first rout of a unit does to its friends, who may rout as well and do the same to theirs. The router
  * may be off the table by now. */

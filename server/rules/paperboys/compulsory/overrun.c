@@ -4,7 +4,7 @@
 #include "../troops/losses.h"
 #include "../troops/officers.h"
 #include "../troops/place.h"
-#include "compulsory.h"
+#include "compulsory_move.h"
 
 /* The ground its stands went over; they keep their order. */
 static void way_of(const struct pb_unit *from, const struct pb_unit *to, struct pb_swept *way)

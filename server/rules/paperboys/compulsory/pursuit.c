@@ -2,7 +2,6 @@
 #include "pursuit.h"
 
 #include "../attack/attack.h"
-#include "../attack/closing.h"
 #include "friends.h"
 #include "overrun.h"
 

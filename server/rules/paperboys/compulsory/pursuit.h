@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_PURSUIT_H
 #define TRICORNE_PAPERBOYS_PURSUIT_H
 
-#include "compulsory.h"
+#include "compulsory_move.h"
 
 /* How many stands of the unit touch the other one; of all that pursue it. */
 int pb_touching_stands(const struct pb_unit *u, const struct pb_unit *other);

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_RETREAT_H
 #define TRICORNE_PAPERBOYS_RETREAT_H
 
-#include "compulsory.h"
+#include "compulsory_move.h"
 
 /* PB-14.4: straight back; from a square away from the nearest threat. */
 int pb_retreat_dir(const struct pb_state *s, uint16_t unit);

@@ -1,11 +1,10 @@
-/* Routing units at the end of the turn: they rally, or rout on, pursued or not. */
-#include "routers.h"
-
+/* Routing units at the end of the turn: they rally, or rout on, pursued or not. Declared in compulsory.h. */
 #include <string.h>
 
 #include "../attack/attack.h"
 #include "../troops/losses.h"
 #include "../troops/place.h"
+#include "compulsory.h"
 #include "pursuit.h"
 #include "retreat.h"
 

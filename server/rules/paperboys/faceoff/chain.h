@@ -21,6 +21,5 @@ enum pb_chain {
 };
 /* The work goes on at that stage when it is run next. */
 void pb_chain_to(struct play *play, uint16_t work, enum pb_chain stage);
-pb_work_fn pb_run_attack;
 
 #endif

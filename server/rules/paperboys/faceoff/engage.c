@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../attack/contact.h"
-#include "../compulsory/overrun.h"
+#include "../compulsory/compulsory.h"
 
 /* ---- Conforming (R-33) --------------------------------------------------------------------------------------------------------- */
 

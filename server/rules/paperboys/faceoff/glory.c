@@ -4,6 +4,7 @@
 #include "../attack/attack.h"
 #include "../troops/troops.h"
 #include "chain.h"
+#include "faceoff.h"
 
 /* what an officer holds stays with him, unless the option says otherwise. */
 static void clear_officers(struct play *play, uint16_t unit)

@@ -12,9 +12,4 @@ bool pb_glory_overruns(const struct pb_state *s, const struct pb_order_glory_att
 /* What the order of that unit comes to. */
 struct pb_attack pb_glory_attack_of(const struct pb_state *s, const struct pb_order_glory_attack *o, uint16_t unit);
 
-pb_check_fn pb_check_glory_attack, pb_check_glory_decline;
-pb_decide_fn pb_decide_glory_attack, pb_decide_glory_decline;
-pb_offer_fn pb_offer_glory_attack, pb_offer_glory_decline;
-pb_absent_fn pb_absent_glory_attack, pb_absent_glory_decline;
-
 #endif

@@ -1,11 +1,9 @@
 /* What comes of a face-off for both sides, in the order of 3.4 A6. */
 #include "outcome.h"
 
-#include "../attack/approach.h"
-#include "../compulsory/friends.h"
+#include "../attack/attack.h"
+#include "../compulsory/compulsory.h"
 #include "../troops/losses.h"
-#include "../compulsory/pursuit.h"
-#include "../compulsory/retreat.h"
 
 enum { ABOUT = 180, STANDS_PER_LOSS = 3, GLORIOUS = 4 };
 

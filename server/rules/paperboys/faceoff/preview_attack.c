@@ -1,20 +1,15 @@
-/* Previews of attacks. */
-#include "preview_attack.h"
-
+/* Previews of attacks. Declared in faceoff.h. */
 #include <stdio.h>
 #include <string.h>
 
 #include "../attack/attack.h"
+#include "../compulsory/compulsory.h"
+#include "../fights/fights.h"
+#include "../movement/movement.h"
 #include "../position/call.h"
-#include "../attack/closing.h"
-#include "../attack/confused.h"
 #include "engage.h"
 #include "faceoff.h"
 #include "glory.h"
-#include "../movement/manoeuvre.h"
-#include "../attack/narrow.h"
-#include "../compulsory/overrun.h"
-#include "../fights/preview_fight.h"
 #include "retire_before.h"
 #include "unclear.h"
 

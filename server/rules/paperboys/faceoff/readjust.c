@@ -4,6 +4,7 @@
 #include "../attack/attack.h"
 #include "../position/unit.h"
 #include "chain.h"
+#include "faceoff.h"
 
 static void ask(struct play *play, uint16_t work, enum pb_side side, int32_t aside, bool second)
 {

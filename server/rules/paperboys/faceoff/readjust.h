@@ -7,9 +7,4 @@
 /* Proposes to the attacker, who is asked first, to go so far aside. */
 void pb_ask_to_readjust(struct play *play, const struct pb_work *work, int32_t aside);
 
-pb_check_fn pb_check_readjust;
-pb_decide_fn pb_decide_readjust;
-pb_offer_fn pb_offer_readjust;
-pb_absent_fn pb_absent_readjust;
-
 #endif

@@ -4,6 +4,7 @@
 #include "../compulsory/compulsory.h"
 #include "../shapes/preview.h"
 #include "chain.h"
+#include "faceoff.h"
 
 enum { GAP_LEFT = CM, ABOUT = 180 };
 

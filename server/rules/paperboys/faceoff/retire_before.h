@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_RETIRE_BEFORE_H
 #define TRICORNE_PAPERBOYS_RETIRE_BEFORE_H
 
-#include "../attack/approach.h"
+#include "../attack/attack.h"
 #include "../turn/crank.h"
 
 /* Does steady foot halt before this horse instead, because it may not herd it? */
@@ -16,11 +16,5 @@ struct pb_way_back {
 struct pb_way_back pb_way_back(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course);
 /* Asks the horse that the foot would touch how far it goes back; false: it need not, or cannot, be asked. */
 bool pb_ask_to_retire(struct play *play, const struct pb_work *work, const struct pb_course *course);
-
-pb_check_fn pb_check_retire_before_infantry;
-pb_decide_fn pb_decide_retire_before_infantry;
-pb_offer_fn pb_offer_retire_before_infantry;
-pb_absent_fn pb_absent_retire_before_infantry;
-pb_preview_fn pb_preview_retire_before_infantry;
 
 #endif

@@ -3,10 +3,9 @@
 
 #include <string.h>
 
-#include "../compulsory/friends.h"
-#include "../troops/losses.h"
-#include "../compulsory/retreat.h"
+#include "../compulsory/compulsory.h"
 #include "../position/unit.h"
+#include "../troops/losses.h"
 
 enum { ABOUT = 180, CLEAR_DIFFERENCE = 2 };
 

@@ -2,7 +2,9 @@
 #ifndef TRICORNE_PAPERBOYS_FIGHTS_H
 #define TRICORNE_PAPERBOYS_FIGHTS_H
 
+#include "../shapes/preview.h"
 #include "../turn/crank.h"
+#include "round.h"
 
 /* C2, I2. */
 void pb_begin_fights(struct play *play);
@@ -18,5 +20,12 @@ pb_absent_fn pb_absent_fight_order, pb_absent_choose_loss;
 
 /* Fights in which no stand of either side is in contact any longer are over, and cost nobody anything. */
 void pb_end_idle_fights(struct play *play);
+
+/* ---- Previews (preview_fight.c) -------------------------------------------------------------------------------------- */
+/* Adds the next round of that fight. */
+void pb_preview_bout(const struct pb_bout *b, struct pb_preview *preview);
+
+/* The fights of the phase, in the order in which they would be thrown. */
+pb_preview_fn pb_preview_fight_order, pb_preview_end_phase;
 
 #endif

@@ -1,6 +1,4 @@
-/* Previews of fights. */
-#include "preview_fight.h"
-
+/* Previews of fights. Declared in fights.h. */
 #include "fight_end.h"
 #include "fights.h"
 

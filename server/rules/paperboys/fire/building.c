@@ -1,12 +1,11 @@
-/* Buildings: who is in one that burns, and how he comes out of it. */
-#include "building.h"
-
+/* Buildings: who is in one that burns, and how he comes out of it. Declared in fire.h. */
 #include "../../table/sweep.h"
 #include "../movement/rest.h"
-#include "../movement/structures.h"
 #include "../troops/losses.h"
 #include "../troops/place.h"
 #include "../troops/troops.h"
+#include "fire.h"
+#include "structures.h"
 
 /* ---- Out of the side that is farthest from the enemy (R-19) ------------------------------------------------------------------ */
 

@@ -1,8 +1,8 @@
-/* Fire: the order, and units that must fire (PB-4.1 to 4.21; 3.3 of the specification). */
+/* Fire: the order, what is thrown by itself in a fire phase, and pistols (chapters 4 and 11). */
 #ifndef TRICORNE_PAPERBOYS_FIRE_H
 #define TRICORNE_PAPERBOYS_FIRE_H
 
-#include "target.h"
+#include "../turn/crank.h"
 
 pb_check_fn pb_check_fire;
 pb_decide_fn pb_decide_fire;
@@ -12,13 +12,20 @@ pb_preview_fn pb_preview_fire;
 /* F2: who must fire and has not done so fires at his nearest target (PB-4.19). */
 void pb_begin_obliged(struct play *play);
 
-/* Throws for these dice of a unit; returns the hits of each bead, of which those who fire two dice score up to two. */
-struct pb_volley {
-	int bead_count;
-	struct pb_bead beads[STANDS_MAX];
-	uint8_t hits[STANDS_MAX];
-	int dice, total;
-};
-void pb_throw_volley(struct play *play, int clause, const char *purpose, uint16_t shooter, uint16_t target, struct pb_volley *volley);
+/* F3: the test of heavy casualties (heavy.c). */
+void pb_begin_heavy(struct play *play);
+
+/* Buildings that burn (building.c). I3: those of the phase's side that are still inside are moved out. E4: those that could not be are lost. */
+void pb_begin_leaving(struct play *play);
+void pb_begin_burning(struct play *play);
+
+/* ---- Pistols just before contact (pistols.c) ------------------------------------------------------------------------- */
+/* Asks French horse that has come to fight in this attack, on either side, and has never fired. */
+void pb_ask_for_pistols(struct play *play, const struct pb_work *work);
+
+pb_check_fn pb_check_pistol_fire;
+pb_decide_fn pb_decide_pistol_fire;
+pb_offer_fn pb_offer_pistol_fire;
+pb_absent_fn pb_absent_pistol_fire;
 
 #endif

@@ -1,7 +1,6 @@
-/* Heavy casualties: the test at the end of the enemy's fire. */
-#include "heavy.h"
-
-#include "../compulsory/retreat.h"
+/* Heavy casualties: the test at the end of the enemy's fire. Declared in fire.h. */
+#include "../compulsory/compulsory.h"
+#include "fire.h"
 
 enum { HEAVY_CASUALTIES = 3 };
 

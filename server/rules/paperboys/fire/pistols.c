@@ -1,8 +1,7 @@
-/* Pistols fired just before contact. */
-#include "pistols.h"
-
+/* Pistols fired just before contact. Declared in fire.h. */
 #include "../troops/losses.h"
 #include "fire.h"
+#include "volley.h"
 
 /* whoever bears on the enemy as they now stand. */
 static int beads_at(const struct pb_state *s, uint16_t unit, uint16_t enemy, struct pb_bead beads[STANDS_MAX])

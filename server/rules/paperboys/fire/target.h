@@ -3,8 +3,8 @@
 #define TRICORNE_PAPERBOYS_TARGET_H
 
 #include "../../table/front.h"
-#include "../shapes/events.h"
 #include "../position/space.h"
+#include "../shapes/events.h"
 
 /* Table 5.2. Cannon reach farther than their close range. */
 struct pb_weapon_rule {

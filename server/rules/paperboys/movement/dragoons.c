@@ -1,6 +1,5 @@
-/* Dragoons: dismounting, and mounting again. A stand keeps its centre and its facing; only its depth is another. */
-#include "dragoons.h"
-
+/* Dragoons: dismounting, and mounting again. A stand keeps its centre and its facing; only its depth is another.
+ * Declared in movement.h. */
 #include <stdio.h>
 
 #include "../shapes/preview.h"
@@ -8,6 +7,7 @@
 #include "../troops/troops.h"
 #include "layout.h"
 #include "move.h"
+#include "movement.h"
 
 enum { LOOSE_ON_HORSE = 2, HORSES_HALF_DEPTH = 250 };
 

@@ -1,11 +1,10 @@
-/* Guns: unlimbering, and turning to another point of aim. A gun keeps its centre. */
-#include "guns_move.h"
-
+/* Guns: unlimbering, and turning to another point of aim. A gun keeps its centre. Declared in movement.h. */
 #include "../shapes/preview.h"
 #include "../troops/place.h"
 #include "../troops/troops.h"
 #include "layout.h"
 #include "move.h"
+#include "movement.h"
 
 static struct pb_unit deployed(const struct pb_unit *u, int32_t facing)
 {

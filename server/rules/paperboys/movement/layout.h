@@ -2,8 +2,8 @@
 #ifndef TRICORNE_PAPERBOYS_LAYOUT_H
 #define TRICORNE_PAPERBOYS_LAYOUT_H
 
-#include "../shapes/orders.h"
 #include "../position/unit.h"
+#include "../shapes/orders.h"
 
 /* All abreast in the order in which they are listed, the middle of the whole front edge at `front`. */
 void pb_lay_line(struct pb_unit *u, struct point front, int32_t facing);

@@ -5,7 +5,7 @@
 #include "../troops/place.h"
 #include "layout.h"
 #include "manoeuvre.h"
-#include "structures.h"
+#include "movement.h"
 
 /* ---- How far ----------------------------------------------------------------------------------------------------------------- */
 

@@ -19,9 +19,4 @@ uint16_t pb_enemy_near(const struct pb_state *s, const struct pb_unit *u);
 /* PB-5.2, and 5.9 where only the ground makes the way too long. */
 void pb_judge_length(struct pb_cost cost, int32_t most, const char *id, struct refusal *r);
 
-pb_check_fn pb_check_move;
-pb_decide_fn pb_decide_move;
-pb_offer_fn pb_offer_move;
-pb_preview_fn pb_preview_move;
-
 #endif

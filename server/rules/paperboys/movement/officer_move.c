@@ -1,11 +1,11 @@
-/* Officers riding about: the move of a mounted officer (PB-5.19, 5.20, chapter 12). */
-#include "officer_move.h"
-
+/* Officers riding about: the move of a mounted officer (PB-5.19, 5.20, chapter 12).
+ * Declared in movement.h. */
 #include "../../table/sight.h"
 #include "../position/space.h"
 #include "../shapes/preview.h"
 #include "../troops/officers.h"
 #include "move.h"
+#include "movement.h"
 
 /* Where he rides to: into the ranks, at the stand nearest to him; within them he goes to the command at no cost (PB-12.5). */
 static struct point goal_of(const struct pb_state *s, const struct pb_order_officer_move *o)

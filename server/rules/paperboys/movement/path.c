@@ -1,9 +1,9 @@
 /* Paths: the ways stands go, what they cost, and what they may not lead over. */
 #include "path.h"
 
+#include "../../refusal.h"
 #include "../../table/number.h"
 #include "../../table/sight.h"
-#include "../../refusal.h"
 
 enum {
 	STEP_OF_GROUND = 10,     /* a leg is looked at in steps of about so much */

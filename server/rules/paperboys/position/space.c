@@ -340,3 +340,9 @@ int pb_occupants(const struct pb_state *s, uint16_t feature, uint16_t but)
 			count += pb_stands_in(s, &s->units[i], feature);
 	return count;
 }
+
+bool pb_must_evacuate(const struct pb_state *s, const struct pb_unit *u)
+{
+	uint16_t building = pb_garrisoned(s, u);
+	return building && s->terrain[building].burning_since && s->terrain[building].burning_since < s->turn.n;
+}

@@ -1,10 +1,9 @@
-/* Grenadiers: stands drawn out of their battalions to make one of their own. */
-#include "grenadiers.h"
-
+/* Grenadiers: stands drawn out of their battalions to make one of their own. Declared in deploy.h. */
 #include <stdio.h>
 #include <string.h>
 
 #include "../position/unit.h"
+#include "deploy.h"
 
 enum { BATTALION_MAX = 7 }; /* */
 

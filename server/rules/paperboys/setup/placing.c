@@ -1,6 +1,4 @@
-/* Placing: pieces put on the table, and taken off it again, before the battle. */
-#include "placing.h"
-
+/* Placing: pieces put on the table, and taken off it again, before the battle. Declared in deploy.h. */
 #include "../movement/layout.h"
 #include "../movement/rest.h"
 #include "../shapes/preview.h"

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "../shapes/shapes.h"
 #include "../position/space.h"
+#include "../shapes/shapes.h"
 #include "../turn/value.h"
 
 uint16_t pb_referred(uint16_t slot, const char *id, const char *what, const char *owner, struct refusal *r)

@@ -1,9 +1,9 @@
-/* Setting up fights under way, what has been lost, and what is to be won. */
+/* Setting up fights under way, what has been lost, and what is to be won. Declared in setup.h. */
 #include <string.h>
 
+#include "../position/unit.h"
 #include "../shapes/shapes.h"
 #include "setup.h"
-#include "../position/unit.h"
 
 /* ---- Fights ---------------------------------------------------------------------------------------------------------------- */
 

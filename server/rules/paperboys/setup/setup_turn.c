@@ -1,4 +1,4 @@
-/* Setting up where the turn stands: step, side, and which cards lie up. */
+/* Setting up where the turn stands: step, side, and which cards lie up. Declared in setup.h. */
 #include <string.h>
 
 #include "../turn/cards.h"

@@ -1,10 +1,10 @@
-/* Setting up armies: units, officers, held horses. */
+/* Setting up armies: units, officers, held horses. Declared in setup.h. */
 #include <string.h>
 
-#include "../shapes/shapes.h"
 #include "../movement/layout.h"
-#include "setup.h"
 #include "../position/space.h"
+#include "../shapes/shapes.h"
+#include "setup.h"
 
 /* ---- What kind of troops -------------------------------------------------------------------------------------------------- */
 

@@ -1,8 +1,7 @@
 /* Events of victory: their shapes, and what they make true. */
-#include "events.h"
-
 #include <string.h>
 
+#include "events.h"
 #include "shapes.h"
 
 #define OPT .flags = SHAPE_OPTIONAL

@@ -1,11 +1,10 @@
 /* Events of attacks, face-offs and fights: their shapes, and what they make true. */
-#include "events.h"
-
 #include <assert.h>
 #include <string.h>
 
-#include "shapes.h"
 #include "../position/unit.h"
+#include "events.h"
+#include "shapes.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
 

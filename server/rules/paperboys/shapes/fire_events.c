@@ -1,8 +1,7 @@
 /* Events of fire: their shapes, and what they make true. */
-#include "events.h"
-
-#include "shapes.h"
 #include "../position/unit.h"
+#include "events.h"
+#include "shapes.h"
 
 const char *const pb_weapon_names[PB_WEAPONS] = { NULL, "pistol", "musket", "cannon_close", "cannon_long", "mortar" };
 

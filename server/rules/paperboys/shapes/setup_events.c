@@ -1,11 +1,10 @@
 /* Events before the battle: their shapes, and what they make true. */
-#include "events.h"
-
 #include <string.h>
 
 #include "../../list.h"
-#include "shapes.h"
 #include "../position/unit.h"
+#include "events.h"
+#include "shapes.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
 

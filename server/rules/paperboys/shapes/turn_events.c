@@ -1,11 +1,10 @@
 /* Events of the frame of the turn: their shapes, and what they make true. */
-#include "events.h"
-
 #include <assert.h>
 #include <string.h>
 
 #include "../../list.h"
 #include "../position/unit.h"
+#include "events.h"
 #include "shapes.h"
 #include "works.h"
 

@@ -1,11 +1,10 @@
 /* Events of units and officers: their shapes, and what they make true. */
-#include "events.h"
-
 #include <string.h>
 
 #include "../../list.h"
-#include "shapes.h"
 #include "../position/unit.h"
+#include "events.h"
+#include "shapes.h"
 
 const char *const pb_way_names[PB_WAYS] = {
 	NULL, "deployed", "taken_back", "move", "evacuation", "pivot", "unlimbered", "dismounted", "remounted", "wheel", "advance", "test",

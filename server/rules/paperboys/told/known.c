@@ -1,10 +1,10 @@
-/* Known: the position as a viewer knows it. Nearly everything lies open here (PB-7.2, PB-3.3): what does not is taken out. */
-#include "known.h"
-
+/* Known: the position as a viewer knows it. Nearly everything lies open here (PB-7.2, PB-3.3): what does not is taken out.
+ * Declared in told.h. */
 #include <string.h>
 
-#include "../shapes/shapes.h"
 #include "../movement/layout.h"
+#include "../shapes/shapes.h"
+#include "told.h"
 #include "vantage.h"
 
 static void hide_grenadiers(struct pb_unit *u)

@@ -1,14 +1,13 @@
-/* What is asked of a player, and what each order would do, in sentences to choose by. */
-#include "say.h"
-
+/* What is asked of a player, and what each order would do, in sentences to choose by. Declared in told.h. */
 #include <string.h>
 
 #include "../../table/angle.h"
 #include "../../tale.h"
 #include "../position/call.h"
-#include "../turn/crank.h"
-#include "../shapes/orders.h"
 #include "../position/unit.h"
+#include "../shapes/orders.h"
+#include "../turn/crank.h"
+#include "told.h"
 
 typedef void say_fn(struct tale *t, const void *body);
 

@@ -1,12 +1,11 @@
 /* The story of the battle: events in sentences, for those who may learn of them. Nearly all of it is everybody's; layouts are
- * drawn up unseen, and the French mark their grenadiers underneath. */
-#include "tell.h"
-
+ * drawn up unseen, and the French mark their grenadiers underneath. Declared in told.h. */
 #include <assert.h>
 #include <string.h>
 
 #include "../position/call.h"
 #include "tale.h"
+#include "told.h"
 
 /* ---- Words ------------------------------------------------------------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* The story of the battle: dice, fire, face-offs and fights. */
+/* The story of the battle: dice, fire, face-offs and fights. Declared in tale.h. */
 #include <string.h>
 
 #include "../shapes/shapes.h"

@@ -1,4 +1,4 @@
-/* The story of the battle: the turn, its cards, and how it ends. */
+/* The story of the battle: the turn, its cards, and how it ends. Declared in tale.h. */
 #include <string.h>
 
 #include "../shapes/shapes.h"

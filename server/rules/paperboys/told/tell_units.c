@@ -1,4 +1,4 @@
-/* The story of the battle: where units and officers go, and what becomes of them. */
+/* The story of the battle: where units and officers go, and what becomes of them. Declared in tale.h. */
 #include <stdlib.h>
 
 #include "tale.h"

@@ -1,6 +1,8 @@
 /* Vantages. */
 #include "vantage.h"
 
+#include "told.h"
+
 struct pb_vantage pb_vantage_of(const struct pb_state *s, struct viewer viewer)
 {
 	struct pb_vantage v = { .umpire = viewer.umpire, .over = s->result.over };

@@ -17,7 +17,4 @@ bool pb_knows_grenadiers(const struct pb_vantage *v, const struct pb_unit *u);
 /* Is the side drawing up while this viewer must not look (S4, S5; in S6 he sees the layout that was shown)? */
 bool pb_is_screened(const struct pb_state *s, const struct pb_vantage *v, enum pb_side side);
 
-/* The ruleset's vantage(). */
-uint32_t pb_vantage(const void *state, struct viewer viewer);
-
 #endif

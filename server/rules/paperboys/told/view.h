@@ -19,7 +19,6 @@ struct pb_view {
 	uint8_t spare[2];
 	struct pb_tally tallies[SIDES_ROOM];
 };
-extern const struct shape pb_view_shape;
 
 /* What does not change: the table, and where its terrain lies. What has become of that is in the view. */
 struct pb_map {
@@ -28,10 +27,5 @@ struct pb_map {
 	uint8_t spare[2];
 	struct pb_feature terrain[FEATURES_ROOM];
 };
-extern const struct shape pb_map_shape;
-
-/* The ruleset's view() and map(). */
-void pb_view_of(const void *position, struct viewer viewer, void *view);
-void pb_map_of(const void *state, void *map);
 
 #endif

@@ -1,7 +1,6 @@
-/* The order in which a unit loses its stands. */
-#include "loss_order.h"
-
+/* The order in which a unit loses its stands. Declared in losses.h. */
 #include "../position/unit.h"
+#include "losses.h"
 
 /* Each of them once, and no other: then nothing is left to the default. Fewer will do. */
 void pb_check_set_loss_order(const struct pb_state *s, int seat, const void *body, struct refusal *r)

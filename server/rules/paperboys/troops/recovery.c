@@ -1,6 +1,5 @@
-/* Recovery: pips healed at the end of the turn. */
-#include "recovery.h"
-
+/* Recovery: pips healed at the end of the turn. Declared in losses.h. */
+#include "losses.h"
 #include "troops.h"
 
 enum { RAW_RECOVERS_ON = 4 };

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "turn.h"
 #include "value.h"
 
 enum { LETTERS = 26 };

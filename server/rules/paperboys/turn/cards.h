@@ -13,11 +13,4 @@ struct pb_card_up pb_card_up(const struct pb_state *s);
 struct pb_card_up pb_last_card(const char *seen);
 char pb_letter_of(enum pb_side side);
 
-/* T1: the turn begins, the cards are shuffled. T3: the top one is turned. */
-void pb_begin_shuffle(struct play *play);
-void pb_begin_card(struct play *play);
-/* F1, C1 and I1 begin, F2, C3 and I3 end: what units are bound to in the phase. */
-void pb_open_phase(struct play *play);
-void pb_close_phase(struct play *play);
-
 #endif

@@ -1,7 +1,6 @@
-/* Closing a step: ready, pass, end_phase. */
-#include "close.h"
-
+/* Closing a step: ready, pass, end_phase. Declared in turn.h. */
 #include "../position/unit.h"
+#include "turn.h"
 
 /* What must be done first is said by the step. */
 void pb_check_close(const struct pb_state *s, int seat, const void *body, struct refusal *r)

@@ -1,7 +1,7 @@
 /* Offers: what a player could order now, and what is ordered for one who is away. */
 #include "offer.h"
 
-#include "close.h"
+#include "turn.h"
 
 const char *pb_due_called(const void *state, const struct due *due)
 {

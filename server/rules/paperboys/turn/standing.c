@@ -2,6 +2,7 @@
 #include "standing.h"
 
 #include "../position/unit.h"
+#include "turn.h"
 
 bool pb_answers_beforehand(const struct pb_state *s, int seat, enum pb_order order)
 {

@@ -9,7 +9,4 @@ bool pb_answers_beforehand(const struct pb_state *s, int seat, enum pb_order ord
 /* Does it want to be passed over in phases like this, in which none of its units could do anything? */
 bool pb_is_idle(const struct pb_state *s, int seat);
 
-pb_check_fn pb_check_standing;
-pb_decide_fn pb_decide_standing;
-
 #endif

@@ -6,6 +6,7 @@
 #include "../position/call.h"
 #include "../position/space.h"
 #include "../position/unit.h"
+#include "turn.h"
 #include "value.h"
 
 enum { VILLAGE_CLEAR = 40 * CM };

@@ -8,7 +8,5 @@
 void pb_judge_control(struct play *play);
 /* At any moment: an enemy in hand on an objective disturbs whoever holds it. */
 void pb_watch_objectives(struct play *play);
-/* E5: objectives held, villages cleared, night (PB-13.2 to 13.4, 13.8). */
-void pb_end_clocks(struct play *play);
 
 #endif

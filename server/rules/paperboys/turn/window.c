@@ -1,5 +1,6 @@
-/* The umpire's window: the officers of both sides may move between two orders of a phase (PB-12.1). */
-#include "window.h"
+/* The umpire's window: the officers of both sides may move between two orders of a phase (PB-12.1).
+ * Declared in turn.h. */
+#include "turn.h"
 
 void pb_check_open_window(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {

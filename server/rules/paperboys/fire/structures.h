@@ -2,8 +2,8 @@
 #ifndef TRICORNE_PAPERBOYS_STRUCTURES_H
 #define TRICORNE_PAPERBOYS_STRUCTURES_H
 
-#include "../shapes/events.h"
 #include "../position/space.h"
+#include "../shapes/events.h"
 
 /* The point of a wall or building nearest to this one, and the section on which it lies. */
 struct point pb_wall_point(const struct pb_feature *f, struct point near, int *section);
@@ -15,7 +15,5 @@ void pb_shell(struct play *play, uint16_t mortar, uint16_t feature, int hits);
 int pb_registration(const struct pb_state *s, uint16_t mortar, uint16_t feature);
 /* PB-4.36: the unit with most stands inside; 0 nobody is in it. */
 uint16_t pb_main_occupant(const struct pb_state *s, uint16_t feature);
-/* PB-4.31, 4.34: must the unit leave a burning building this turn? */
-bool pb_must_evacuate(const struct pb_state *s, const struct pb_unit *u);
 
 #endif

@@ -1,5 +1,5 @@
 /* Compulsory moves: falling back, routing, retiring. */
-#include "compulsory.h"
+#include "compulsory_move.h"
 
 #include "../../table/sweep.h"
 #include "../troops/losses.h"

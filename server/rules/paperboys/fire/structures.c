@@ -128,9 +128,3 @@ uint16_t pb_main_occupant(const struct pb_state *s, uint16_t feature)
 	}
 	return most;
 }
-
-bool pb_must_evacuate(const struct pb_state *s, const struct pb_unit *u)
-{
-	uint16_t building = pb_garrisoned(s, u);
-	return building && s->terrain[building].burning_since && s->terrain[building].burning_since < s->turn.n;
-}

@@ -1,0 +1,25 @@
+/* What viewers know, see and are told: what struct ruleset names of this folder. */
+#ifndef TRICORNE_PAPERBOYS_TOLD_H
+#define TRICORNE_PAPERBOYS_TOLD_H
+
+#include "../../ruleset.h"
+
+/* The ruleset's known(). */
+void pb_known(const void *state, struct viewer viewer, void *position);
+/* The ruleset's vantage(). */
+uint32_t pb_vantage(const void *state, struct viewer viewer);
+/* The ruleset's view() and map(). */
+void pb_view_of(const void *position, struct viewer viewer, void *view);
+void pb_map_of(const void *state, void *map);
+extern const struct shape pb_view_shape, pb_map_shape;
+
+/* The ruleset's tell(). */
+bool pb_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
+/* Every roll there is, in words. */
+extern const struct roll_kind pb_rolls[];
+
+/* The ruleset's ask() and say(). */
+void pb_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
+void pb_say(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE]);
+
+#endif

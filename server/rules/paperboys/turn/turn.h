@@ -1,0 +1,32 @@
+/* The turn: its steps, and the orders that belong to no chapter of the fighting, as paperboys.c names them. */
+#ifndef TRICORNE_PAPERBOYS_TURN_H
+#define TRICORNE_PAPERBOYS_TURN_H
+
+#include "crank.h"
+
+/* ---- Steps ----------------------------------------------------------------------------------------------------------- */
+/* T1: the turn begins, the cards are shuffled. T3: the top one is turned. */
+void pb_begin_shuffle(struct play *play);
+void pb_begin_card(struct play *play);
+/* F1, C1 and I1 begin, F2, C3 and I3 end: what units are bound to in the phase. */
+void pb_open_phase(struct play *play);
+void pb_close_phase(struct play *play);
+/* E5: objectives held, villages cleared, night (PB-13.2 to 13.4, 13.8). */
+void pb_end_clocks(struct play *play);
+
+/* ---- Orders ---------------------------------------------------------------------------------------------------------- */
+/* ready, pass and end_phase close a step (close.c). */
+pb_check_fn pb_check_close;
+pb_decide_fn pb_decide_close;
+/* The one of them that ends the step as it now is. */
+pb_offer_fn pb_offer_close;
+
+/* The umpire opens a window for officers (window.c). */
+pb_check_fn pb_check_open_window;
+pb_decide_fn pb_decide_open_window;
+
+/* A seat says beforehand what it answers (standing.c). */
+pb_check_fn pb_check_standing;
+pb_decide_fn pb_decide_standing;
+
+#endif
