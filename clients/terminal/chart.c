@@ -15,7 +15,7 @@ enum { COLUMNS_MAX = 110, ROWS_MAX = 400, MARGIN = 8, NUMBER = 5 /* columns of a
 
 static const struct measure inches = { 1000, 1, "inches" }, paces = { 10000, 100, "paces" }, centimetres = { 500, 5, "centimetres" };
 
-struct point chart_point(json_t *at)
+static struct point point_of(json_t *at)
 {
 	return point_at((int32_t)json_integer_value(json_array_get(at, 0)), (int32_t)json_integer_value(json_array_get(at, 1)));
 }
@@ -59,7 +59,7 @@ static bool is_inside(json_t *polygon, struct point at)
 	bool inside = false;
 	size_t count = json_array_size(polygon);
 	for (size_t i = 0; i < count; i++) {
-		struct point a = chart_point(json_array_get(polygon, i)), b = chart_point(json_array_get(polygon, (i + 1) % count));
+		struct point a = point_of(json_array_get(polygon, i)), b = point_of(json_array_get(polygon, (i + 1) % count));
 		int64_t side = point_cross(point_minus(b, a), point_minus(at, a));
 		if ((a.y > at.y) != (b.y > at.y) && (side > 0) == (b.y > a.y))
 			inside = !inside;
@@ -77,7 +77,7 @@ void chart_fill(struct chart *c, json_t *polygon, char sign)
 void chart_line(struct chart *c, json_t *corners, char sign)
 {
 	for (size_t i = 1; i < json_array_size(corners); i++) {
-		struct point from = chart_point(json_array_get(corners, i - 1)), to = chart_point(json_array_get(corners, i));
+		struct point from = point_of(json_array_get(corners, i - 1)), to = point_of(json_array_get(corners, i));
 		int steps = 1 + points_distance(from, to) * 2 / c->column;
 		for (int step = 0; step <= steps; step++)
 			chart_put(c, point_between(from, to, step, steps), sign, NULL);
@@ -150,7 +150,7 @@ void chart_base(struct chart *c, struct base base, char sign, json_t *who)
 static struct base read_base(json_t *thing, json_t *size)
 {
 	return (struct base){
-		pose_at(chart_point(json_object_get(thing, "pos")), saying_number(thing, "facing") * 10), saying_number(size, "width"), saying_number(size, "depth"),
+		pose_at(point_of(json_object_get(thing, "pos")), saying_number(thing, "facing") * 10), saying_number(size, "width"), saying_number(size, "depth"),
 	};
 }
 
@@ -362,7 +362,7 @@ static void draw_all(struct chart *c, json_t *map, json_t *view)
 	size_t i;
 	draw_ground(c, map);
 	json_array_foreach(json_object_get(view, "ghosts"), i, ghost)
-		chart_put(c, chart_point(json_object_get(ghost, "centre")), '?', ghost);
+		chart_put(c, point_of(json_object_get(ghost, "centre")), '?', ghost);
 	draw_brigades(c, json_object_get(view, "brigades"));
 	for (i = 0; i < COLLECTIONS; i++)
 		draw_things(c, json_object_get(view, collections[i].name), collections[i].sign);

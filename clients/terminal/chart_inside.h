@@ -23,7 +23,6 @@ struct chart {
 	json_t **stands;     /* who fills the cell; NULL: nobody */
 };
 
-struct point chart_point(json_t *at);
 void chart_put(struct chart *c, struct point at, char sign, json_t *who);
 void chart_line(struct chart *c, json_t *corners, char sign);
 void chart_fill(struct chart *c, json_t *polygon, char sign);

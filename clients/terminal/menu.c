@@ -13,7 +13,8 @@ static bool is_plain(json_t *value)
 	return text && text[0] && !strpbrk(text, " \t\"'=,;{}[]") && strcmp(text, "true") != 0 && strcmp(text, "false") != 0 && strcmp(text, "null") != 0;
 }
 
-void menu_phrase(FILE *to, json_t *order)
+/* The order as one would type it: "move formation=A.f1 steps=1". */
+static void write_phrase(FILE *to, json_t *order)
 {
 	const char *name;
 	json_t *value;
@@ -97,7 +98,7 @@ static void show_orders(FILE *to, json_t *decisions, const char *about)
 				show_decision(to, decision);
 			any = told = true;
 			fprintf(to, "  %3d  ", number);
-			menu_phrase(to, order);
+			write_phrase(to, order);
 			fputc('\n', to);
 		}
 	}

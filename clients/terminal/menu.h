@@ -11,7 +11,5 @@ enum { MENU_LONG = 40 };
 void menu_show(FILE *to, json_t *decisions, const char *about);
 /* The order of that number, from 1; NULL if there is none. */
 json_t *menu_order(json_t *decisions, long number);
-/* The order as one would type it: "move formation=A.f1 steps=1". */
-void menu_phrase(FILE *to, json_t *order);
 
 #endif

@@ -60,7 +60,7 @@ bool table_connect(struct table *t, struct failure *f)
 	return t->wire || fail(f, EXIT_UNREACHABLE, "%s cannot be reached: %s.", server, trouble);
 }
 
-void table_disconnect(struct table *t)
+static void disconnect(struct table *t)
 {
 	wire_close(t->wire);
 	t->wire = NULL;
@@ -68,7 +68,7 @@ void table_disconnect(struct table *t)
 
 void table_finish(struct table *t)
 {
-	table_disconnect(t);
+	disconnect(t);
 	json_decref(t->opened);
 	json_decref(t->view);
 	t->opened = t->view = NULL;
@@ -117,7 +117,7 @@ static json_t *next_message(struct table *t, int ms)
 static bool lost(struct table *t, struct failure *f)
 {
 	fail(f, EXIT_UNREACHABLE, "%s.", wire_trouble(t->wire));
-	table_disconnect(t);
+	disconnect(t);
 	return false;
 }
 
@@ -186,7 +186,7 @@ json_t *table_call(struct table *t, const char *method, json_t *params, struct f
 			return NULL;
 		}
 		if (!message) {
-			table_disconnect(t);
+			disconnect(t);
 			fail(f, EXIT_UNREACHABLE, "the server does not answer.");
 			return NULL;
 		}
@@ -238,7 +238,7 @@ bool table_return(struct table *t, int seconds, struct failure *f)
 			return true;
 		if (f->code != EXIT_UNREACHABLE || waited >= (int64_t)seconds * 1000)
 			return false;
-		table_disconnect(t);
+		disconnect(t);
 		usleep((useconds_t)pause * 1000);
 		waited += pause;
 		pause = pause < 1000 ? pause * 2 : 1000;

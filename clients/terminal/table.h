@@ -49,7 +49,6 @@ json_t *table_call(struct table *table, const char *method, json_t *params, stru
 bool table_wait(struct table *table, int ms, struct failure *failure);
 /* After the connection was lost: tries to sit down again, for at most so many seconds. */
 bool table_return(struct table *table, int seconds, struct failure *failure);
-void table_disconnect(struct table *table);
 void table_finish(struct table *table);
 
 /* The offers of the link's seats: a list of decisions with orders; NULL and a failure. */

@@ -67,7 +67,7 @@ static int look_game_up(struct commit *c, struct job *job, struct head *head)
 	sql_bind_text(s, 1, job->game);
 	if (sqlite3_step(s) == SQLITE_ROW) {
 		*head = (struct head){ sqlite3_column_int64(s, 0), (uint64_t)sqlite3_column_int64(s, 1), (uint64_t)sqlite3_column_int64(s, 2) };
-		heads_keep(&c->heads, job->game, head);
+		head_cache_keep(&c->heads, job->game, head);
 	} else {
 		job_settle(job, JOURNAL_FAILED, no_such_game);
 	}
@@ -77,7 +77,7 @@ static int look_game_up(struct commit *c, struct job *job, struct head *head)
 /* Settles the job if there is no such game. */
 static int find_game(struct commit *c, struct job *job, struct head *head)
 {
-	const struct head *known = heads_find(&c->heads, job->game);
+	const struct head *known = head_cache_find(&c->heads, job->game);
 
 	if (!known)
 		return look_game_up(c, job, head);
@@ -284,7 +284,7 @@ static int append(struct commit *c, struct job *job)
 	if (rc == SQLITE_CONSTRAINT_UNIQUE)
 		return turn_away(c, job, &head);
 	job->answer.seq = head.last = e->seq;
-	heads_keep(&c->heads, e->game, &head);
+	head_cache_keep(&c->heads, e->game, &head);
 	return rc ? rc : add_what_comes_with_it(c, head.number, e);
 }
 
@@ -297,7 +297,7 @@ static int take(struct commit *c, struct job *job)
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
 	job->answer.epoch = ++head.epoch;
-	heads_keep(&c->heads, job->game, &head);
+	head_cache_keep(&c->heads, job->game, &head);
 	s = of_game(c, COMMIT_SET_EPOCH, head.number);
 	sqlite3_bind_int64(s, 2, (int64_t)job->answer.epoch);
 	return sql_run(s);
@@ -360,7 +360,7 @@ static int change_deadline(struct commit *c, struct job *job)
 static const struct {
 	int (*write)(struct commit *, struct job *);
 	bool several; /* statements, of which a later one may be refused: undone alone */
-} verbs[JOB_BACKUP] = {
+} verbs[JOB_VERBS] = {
 	[JOB_CREATE]       = { create,          true  },
 	[JOB_APPEND]       = { append,          false },
 	[JOB_TAKE]         = { take,            false },
@@ -413,7 +413,7 @@ void commit_group(struct commit *c, struct job *first)
 		return;
 	if (!sqlite3_get_autocommit(c->db))
 		run(c, COMMIT_ROLLBACK);
-	heads_forget(&c->heads);
+	head_cache_forget(&c->heads);
 	if (problem_is_final(rc))
 		c->final_rc = rc;
 	fail_group(first, problem_of_write(rc));

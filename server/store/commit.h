@@ -4,7 +4,7 @@
 
 #include <sqlite3.h>
 
-#include "server/store/heads.h"
+#include "server/store/head_cache.h"
 #include "server/store/job.h"
 
 enum commit_statement {
@@ -18,7 +18,7 @@ enum commit_statement {
 struct commit {
 	sqlite3 *db; /* not owned */
 	sqlite3_stmt *statements[COMMIT_STATEMENTS];
-	struct heads heads;
+	struct head_cache heads;
 	int final_rc; /* what ended it for good, or 0 */
 };
 

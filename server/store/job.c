@@ -182,24 +182,10 @@ struct job *job_set_deadline(const char *game, int64_t wake_at_ms, journal_done 
 	return job;
 }
 
-struct job *job_backup(const char *path, journal_done *done, void *ctx)
-{
-	struct job *job = job_new(JOB_BACKUP, text_room(path), done, ctx);
-
-	job->path = keep_text(job, path);
-	return job;
-}
-
 void job_settle(struct job *job, enum journal_outcome outcome, const char *problem)
 {
 	job->answer.outcome = outcome;
 	job->answer.problem = problem;
-}
-
-void job_settle_saying(struct job *job, const char *problem)
-{
-	job->text = memory_text(problem);
-	job_settle(job, JOURNAL_FAILED, job->text);
 }
 
 void job_settle_duplicate(struct job *job, uint64_t seq, const char *answer, size_t size)

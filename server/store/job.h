@@ -5,7 +5,7 @@
 #include "server/store/store.h"
 #include "server/store/token.h"
 
-enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_DEADLINE, JOB_BACKUP, JOB_VERBS };
+enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_DEADLINE, JOB_VERBS };
 
 struct job_link {
 	uint8_t hash[TOKEN_HASH_SIZE];
@@ -36,7 +36,6 @@ struct job {
 		} replace_link;
 		struct store_said say;
 		int64_t wake_at_ms;
-		const char *path;
 	};
 	size_t used;
 	_Alignas(16) char room[]; /* what the pointers above point to */
@@ -49,12 +48,9 @@ struct job *job_take(const char *game, journal_done *done, void *ctx);
 struct job *job_replace_link(const char *game, const char *role, const char *token, journal_done *done, void *ctx);
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx);
 struct job *job_set_deadline(const char *game, int64_t wake_at_ms, journal_done *done, void *ctx);
-struct job *job_backup(const char *path, journal_done *done, void *ctx);
 
 /* Settles it; `problem` is a text that lives as long as the program. */
 void job_settle(struct job *job, enum journal_outcome outcome, const char *problem);
-/* Settles it as failed, with a copy of the text. */
-void job_settle_saying(struct job *job, const char *problem);
 /* Settles it as a duplicate, with a copy of the first answer. */
 void job_settle_duplicate(struct job *job, uint64_t seq, const char *answer, size_t size);
 /* Calls `done` with the answer. */

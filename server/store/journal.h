@@ -1,7 +1,7 @@
 /* The journal: the seam between a game and the disk. What was acknowledged is in it, what is not in it was never shown.
  *
- * Three implementations: SQLite (store.h), memory (journal_memory_create) and simulated (simulated.h), which delays,
- * fails and loses power on request. All of it is called on the loop's thread alone. What writes is only queued; its
+ * The daemon's stands on SQLite (store.h); tests have one in memory and one that delays, fails and loses power on request
+ * (tests/lib). All of it is called on the loop's thread alone. What writes is only queued; its
  * `done` is called later, out of journal_drain(), never out of the call that queued it. */
 #ifndef TRICORNE_STORE_JOURNAL_H
 #define TRICORNE_STORE_JOURNAL_H
@@ -212,8 +212,5 @@ static inline void journal_destroy(struct journal *j)
 	if (j)
 		j->ops->destroy(j);
 }
-
-/* A journal that forgets: for tests, and for games nobody needs to keep. `wake` may be NULL. */
-struct journal *journal_memory_create(journal_wake *wake, void *wake_ctx);
 
 #endif

@@ -33,12 +33,6 @@ struct store {
 	struct reader reader;
 	struct signer signer;
 	size_t waiting;
-	struct {
-		bool started;
-		_Atomic bool finished;
-		pthread_t thread;
-		struct job *job;
-	} backup;
 };
 
 static const struct journal_ops ops;
@@ -132,13 +126,6 @@ struct store *store_open(const struct store_options *options, struct store_probl
 
 /* --- closing ----------------------------------------------------------------------------------------------------- */
 
-static void end_backup(struct store *s)
-{
-	if (s->backup.started)
-		pthread_join(s->backup.thread, NULL);
-	s->backup.started = false;
-}
-
 /* After a failed sync the log is the best there is, and must not be moved: the next start reads it as the disk has it. */
 static void leave_log_alone(struct store *s)
 {
@@ -174,10 +161,8 @@ void store_flush(struct store *s)
 {
 	while (s->waiting > 0) {
 		writer_wait(&s->writer);
-		end_backup(s);
 		journal_drain(&s->journal);
 	}
-	end_backup(s);
 }
 
 /* --- keys ------------------------------------------------------------------------------------------------------- */
@@ -219,36 +204,6 @@ void store_say(struct store *s, const char *game, const struct store_said *said,
 void store_set_deadline(struct store *s, const char *game, int64_t wake_at_ms, journal_done *done, void *ctx)
 {
 	put(s, job_set_deadline(game, wake_at_ms, done, ctx));
-}
-
-static void *run_backup(void *arg)
-{
-	struct store *s = arg;
-	struct job *job = s->backup.job;
-	struct store_problem problem;
-
-	if (!copy_database(s->path, job->path, &problem))
-		job_settle_saying(job, problem.sentence);
-	s->backup.finished = true;
-	writer_hand_back(&s->writer, job);
-	return NULL;
-}
-
-void store_backup(struct store *s, const char *path, journal_done *done, void *ctx)
-{
-	struct job *job = job_backup(path, done, ctx);
-
-	s->waiting++;
-	if (s->backup.started && !s->backup.finished) {
-		job_settle(job, JOURNAL_FAILED, "another copy is being made");
-		writer_hand_back(&s->writer, job);
-		return;
-	}
-	end_backup(s);
-	s->backup.job = job;
-	s->backup.finished = false;
-	s->backup.started = true;
-	thread_start(&s->backup.thread, "backup", run_backup, s);
 }
 
 /* --- the journal ------------------------------------------------------------------------------------------------- */

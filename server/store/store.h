@@ -129,10 +129,4 @@ void store_set_deadline(struct store *s, const char *game, int64_t wake_at_ms, j
 typedef bool store_each_deadline(void *ctx, const char *game, int64_t wake_at_ms);
 enum journal_found store_deadlines(struct store *s, store_each_deadline *each, void *ctx);
 
-/* --- copies ------------------------------------------------------------------------------------------------------ */
-
-/* Writes a checked copy to `path` on a thread of its own; what stood there is replaced only by a whole one. One at a
- * time: a second asked for meanwhile fails. `done` hears ok or failed. */
-void store_backup(struct store *s, const char *path, journal_done *done, void *ctx);
-
 #endif

@@ -126,15 +126,6 @@ void writer_put(struct writer *w, struct job *job)
 	pthread_mutex_unlock(&w->lock);
 }
 
-void writer_hand_back(struct writer *w, struct job *job)
-{
-	pthread_mutex_lock(&w->lock);
-	job_queue_push(&w->out, job);
-	pthread_mutex_unlock(&w->lock);
-	if (w->wake)
-		w->wake(w->wake_ctx);
-}
-
 void writer_settled(struct writer *w, struct job_queue *out)
 {
 	pthread_mutex_lock(&w->lock);

@@ -31,8 +31,6 @@ void writer_stop(struct writer *w);
 
 /* Takes the job over. */
 void writer_put(struct writer *w, struct job *job);
-/* Hands a job back that was settled elsewhere. Any thread. */
-void writer_hand_back(struct writer *w, struct job *job);
 /* Takes what is settled, in its order; the caller owns it. */
 void writer_settled(struct writer *w, struct job_queue *out);
 /* Waits until all that was put is settled. */

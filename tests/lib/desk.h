@@ -4,7 +4,7 @@
 
 #include "protocol/envelope.h"
 #include "server/host/host.h"
-#include "server/store/simulated.h"
+#include "tests/lib/simulated.h"
 
 enum { GUEST_MESSAGES_MAX = 512, DESK_ROLES_MAX = 8 };
 

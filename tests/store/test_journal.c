@@ -3,9 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/store/simulated.h"
 #include "tests/lib/journals.h"
+#include "tests/lib/memory_journal.h"
 #include "tests/lib/scratch.h"
+#include "tests/lib/simulated.h"
 
 #define SAY cr_assert_str_eq
 
@@ -14,7 +15,7 @@
 	static void fact(struct journal *j); \
 	Test(memory_journal, fact) \
 	{ \
-		struct journal *j = journal_memory_create(NULL, NULL); \
+		struct journal *j = memory_journal_create(NULL, NULL); \
 		fact(j); \
 		journal_destroy(j); \
 	} \
@@ -26,7 +27,7 @@
 	} \
 	Test(simulated_journal, fact) \
 	{ \
-		struct journal *disk = journal_memory_create(NULL, NULL); \
+		struct journal *disk = memory_journal_create(NULL, NULL); \
 		struct simulated *s = simulated_create(disk, 7, 5, NULL, NULL); \
 		fact(simulated_journal(s)); \
 		simulated_destroy(s); \

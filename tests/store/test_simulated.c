@@ -4,9 +4,10 @@
 #include <string.h>
 
 #include "server/base/bytes.h"
-#include "server/store/simulated.h"
 #include "tests/lib/journals.h"
+#include "tests/lib/memory_journal.h"
 #include "tests/lib/scratch.h"
+#include "tests/lib/simulated.h"
 
 enum { ROWS = 8 };
 
@@ -24,7 +25,7 @@ Test(simulated, completions_are_delayed_alike_for_the_same_seed)
 	struct bytes runs[2] = { 0 };
 
 	for (int run = 0; run < 2; run++) {
-		struct journal *disk = journal_memory_create(NULL, NULL);
+		struct journal *disk = memory_journal_create(NULL, NULL);
 		struct simulated *s = simulated_create(disk, 42, 9, NULL, NULL);
 		struct journal *j = simulated_journal(s);
 
@@ -49,7 +50,7 @@ Test(simulated, completions_are_delayed_alike_for_the_same_seed)
 
 Test(simulated, writes_fail_on_request_and_leave_nothing)
 {
-	struct journal *disk = journal_memory_create(NULL, NULL);
+	struct journal *disk = memory_journal_create(NULL, NULL);
 	struct simulated *s = simulated_create(disk, 1, 0, NULL, NULL);
 	struct journal *j = simulated_journal(s);
 	struct journal_entry entry;
@@ -74,7 +75,7 @@ Test(simulated, writes_fail_on_request_and_leave_nothing)
 
 Test(simulated, a_failure_is_heard_in_its_turn)
 {
-	struct journal *disk = journal_memory_create(NULL, NULL);
+	struct journal *disk = memory_journal_create(NULL, NULL);
 	struct simulated *s = simulated_create(disk, 1, 3, NULL, NULL);
 	struct journal *j = simulated_journal(s);
 	struct heard heard[ROWS] = { 0 };
@@ -128,7 +129,7 @@ static void cut_and_look(struct journal *disk)
 
 Test(simulated, what_was_not_on_the_disk_is_gone_when_the_power_fails)
 {
-	struct journal *disk = journal_memory_create(NULL, NULL);
+	struct journal *disk = memory_journal_create(NULL, NULL);
 
 	cut_and_look(disk);
 	journal_destroy(disk);
@@ -150,7 +151,7 @@ static void count_wakes(void *ctx)
 Test(simulated, it_wakes_the_loop_until_everybody_has_heard)
 {
 	unsigned wakes = 0;
-	struct journal *disk = journal_memory_create(NULL, NULL);
+	struct journal *disk = memory_journal_create(NULL, NULL);
 	struct simulated *s = simulated_create(disk, 3, 6, count_wakes, &wakes);
 	struct journal *j = simulated_journal(s);
 	struct journal_game game = { .id = "g1", .ruleset = "toy", .scenario = "toy/first" };

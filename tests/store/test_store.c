@@ -1,12 +1,14 @@
 /* What the store keeps beside the journal: links, chat, deadlines, the list of games; and copies of it all. */
 #include <criterion/criterion.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "server/base/bytes.h"
+#include "server/store/copy.h"
 #include "server/store/token.h"
 #include "tests/lib/gate_vfs.h"
 #include "tests/lib/journals.h"
@@ -297,26 +299,42 @@ Test(store, everything_is_there_after_it_was_closed_and_opened)
 	store_close(s);
 }
 
-Test(backup, a_copy_made_while_rows_are_written_is_whole)
+struct copying {
+	char from[256], to[256];
+	struct store_problem problem;
+	bool done;
+};
+
+static void *copy_meanwhile(void *arg)
+{
+	struct copying *c = arg;
+
+	c->done = copy_database(c->from, c->to, &c->problem);
+	return NULL;
+}
+
+Test(copy, one_made_while_rows_are_written_is_whole)
 {
 	struct store *s = fresh();
-	struct heard copied = { 0 }, second = { 0 };
+	struct copying copying = { 0 };
 	struct journal_game game;
+	pthread_t copier;
 
+	snprintf(copying.from, sizeof copying.from, "%s", scratch_path("store.db"));
+	snprintf(copying.to, sizeof copying.to, "%s", scratch_path("copy.db"));
 	journals_create(store_journal(s), "g1");
 	for (uint64_t seq = 1; seq <= 400; seq++) {
 		struct journal_entry entry = journals_entry("g1", seq);
 
 		journal_append(store_journal(s), &entry, NULL, NULL);
 		if (seq == 200)
-			store_backup(s, scratch_path("copy.db"), heard_done, &copied);
+			cr_assert_eq(pthread_create(&copier, NULL, copy_meanwhile, &copying), 0);
 	}
 	store_flush(s);
-	cr_assert_eq(copied.count, 1);
-	cr_assert_eq(copied.outcome, JOURNAL_OK, "%s", copied.problem);
-	store_backup(s, scratch_path("copy.db"), heard_done, &second);
-	store_flush(s);
-	cr_assert_eq(second.outcome, JOURNAL_OK, "an older copy is replaced: %s", second.problem);
+	cr_assert_eq(pthread_join(copier, NULL), 0);
+	cr_assert(copying.done, "%s", copying.problem.sentence);
+	copy_meanwhile(&copying);
+	cr_assert(copying.done, "an older copy is replaced: %s", copying.problem.sentence);
 	store_close(s);
 
 	cr_assert_neq(access(scratch_path("copy.db.new"), F_OK), 0);
@@ -326,37 +344,12 @@ Test(backup, a_copy_made_while_rows_are_written_is_whole)
 	store_close(s);
 }
 
-Test(backup, a_copy_that_cannot_be_made_says_why)
+Test(copy, one_that_cannot_be_made_says_why)
 {
 	struct store *s = fresh();
-	struct heard heard = { 0 };
+	struct store_problem problem = { 0 };
 
-	store_backup(s, "/nowhere/at/all.db", heard_done, &heard);
-	store_flush(s);
-	cr_assert_eq(heard.outcome, JOURNAL_FAILED);
-	cr_assert_not_null(strstr(heard.problem, "/nowhere/at/all.db"));
-	store_close(s);
-}
-
-Test(backup, only_one_is_made_at_a_time)
-{
-	struct heard heard[3] = { 0 };
-	struct store *s;
-
-	gate_vfs_install();
-	s = fresh();
-	gate_vfs_close();
-	store_backup(s, scratch_path("held.db"), heard_done, &heard[0]);
-	gate_vfs_await_caller();
-	store_backup(s, scratch_path("two.db"), heard_done, &heard[1]);
-	journal_drain(store_journal(s));
-	cr_assert_eq(heard[0].count, 0);
-	cr_assert_eq(heard[1].outcome, JOURNAL_FAILED);
-	gate_vfs_open();
-	store_flush(s);
-	cr_assert_eq(heard[0].outcome, JOURNAL_OK, "%s", heard[0].problem);
-	store_backup(s, scratch_path("three.db"), heard_done, &heard[2]);
-	store_flush(s);
-	cr_assert_eq(heard[2].outcome, JOURNAL_OK);
+	cr_assert_not(copy_database(scratch_path("store.db"), "/nowhere/at/all.db", &problem));
+	cr_assert_not_null(strstr(problem.sentence, "/nowhere/at/all.db"));
 	store_close(s);
 }

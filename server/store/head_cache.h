@@ -1,6 +1,7 @@
-/* The heads of games written to lately. The writer is the only one who changes them, so it need not ask again. */
-#ifndef TRICORNE_STORE_HEADS_H
-#define TRICORNE_STORE_HEADS_H
+/* The head cache: the last row and the epoch of games written to lately. Valid as long as the writer, which is the only one that
+ * changes them, keeps it up with each row, and forgets it when a transaction fails. */
+#ifndef TRICORNE_STORE_HEAD_CACHE_H
+#define TRICORNE_STORE_HEAD_CACHE_H
 
 #include "server/store/journal.h"
 
@@ -13,7 +14,7 @@ struct head {
 enum { HEADS_PLACES = 1024 };
 
 /* All zero is empty; memory of the caller. */
-struct heads {
+struct head_cache {
 	struct {
 		char game[JOURNAL_ID_SIZE]; /* "" = free */
 		struct head head;
@@ -21,10 +22,10 @@ struct heads {
 };
 
 /* What was kept of this game last, or NULL; it holds until the next call. */
-const struct head *heads_find(const struct heads *h, const char *game);
+const struct head *head_cache_find(const struct head_cache *h, const char *game);
 /* Keeps one, in place of another if need be. An id that is too long is not kept. */
-void heads_keep(struct heads *h, const char *game, const struct head *head);
+void head_cache_keep(struct head_cache *h, const char *game, const struct head *head);
 /* After a transaction that failed nothing is known. */
-void heads_forget(struct heads *h);
+void head_cache_forget(struct head_cache *h);
 
 #endif

@@ -2,8 +2,8 @@
  *
  * It stands before another journal, which holds what is "on the disk". Each journal_drain() is one tick of its time:
  * what is queued goes to the disk together, after a number of ticks that is drawn anew for each group. */
-#ifndef TRICORNE_STORE_SIMULATED_H
-#define TRICORNE_STORE_SIMULATED_H
+#ifndef TRICORNE_TESTS_SIMULATED_H
+#define TRICORNE_TESTS_SIMULATED_H
 
 #include "server/store/journal.h"
 

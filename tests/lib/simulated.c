@@ -5,7 +5,7 @@
 #include <sched.h>
 #include <stdlib.h>
 
-#include "job.h"
+#include "server/store/job.h"
 #include "server/base/memory.h"
 
 /* A write that is with the disk, or was refused before it got there. */

@@ -1,11 +1,12 @@
 /* The journal in memory: it keeps every promise but the one about power cuts. */
+#include "memory_journal.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "job.h"
-#include "journal.h"
 #include "server/base/bytes.h"
 #include "server/base/memory.h"
+#include "server/store/job.h"
 
 /* A game: the job that created it, and those that appended to it; row i is rows[i], row 0 the first. */
 struct kept {
@@ -312,7 +313,7 @@ static const struct journal_ops ops = {
 	.destroy = memory_destroy,
 };
 
-struct journal *journal_memory_create(journal_wake *wake, void *wake_ctx)
+struct journal *memory_journal_create(journal_wake *wake, void *wake_ctx)
 {
 	struct memory *m = memory_new(sizeof *m);
 

@@ -1,5 +1,5 @@
 /* The heads of games written to lately: each id has one place, and the newer takes it. */
-#include "heads.h"
+#include "head_cache.h"
 
 #include <string.h>
 
@@ -13,14 +13,14 @@ static size_t place_of(const char *game)
 	return (hash ^ hash >> 16) % HEADS_PLACES;
 }
 
-const struct head *heads_find(const struct heads *h, const char *game)
+const struct head *head_cache_find(const struct head_cache *h, const char *game)
 {
 	size_t place = place_of(game);
 
 	return *game && strcmp(h->places[place].game, game) == 0 ? &h->places[place].head : NULL;
 }
 
-void heads_keep(struct heads *h, const char *game, const struct head *head)
+void head_cache_keep(struct head_cache *h, const char *game, const struct head *head)
 {
 	size_t place = place_of(game), size = strlen(game) + 1;
 
@@ -30,7 +30,7 @@ void heads_keep(struct heads *h, const char *game, const struct head *head)
 	h->places[place].head = *head;
 }
 
-void heads_forget(struct heads *h)
+void head_cache_forget(struct head_cache *h)
 {
 	memset(h, 0, sizeof *h);
 }
