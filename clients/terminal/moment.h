@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* "Turn 3 (The Allies): the guns fire." */
+/* "Turn 3 of 14: Guns. The Allies won the turn, 9 to 5." and the row of steps, as the server says them. */
 void moment_turn(FILE *to, json_t *view);
 /* The same, and who is waited for; at the end, how it ended. */
 void moment_show(FILE *to, json_t *view);

@@ -9,6 +9,7 @@
 #include "chart.h"
 #include "saying.h"
 #include "muster.h"
+#include "moment.h"
 #include "naming.h"
 #include "server/base/memory.h"
 #include "stands.h"
@@ -277,29 +278,11 @@ static void show_result(FILE *to, json_t *result)
 		fprintf(to, "The game is over: a draw. %s\n", saying_text(result, "why"));
 }
 
-static void show_turn(FILE *to, json_t *turn)
-{
-	static const struct { const char *member, *after; } parts[] = { { "phase", "" }, { "step", "" }, { "active", " is active" }, { "acting", " acts" } };
-	if (json_object_get(turn, "n"))
-		fprintf(to, "Turn %d", saying_number(turn, "n"));
-	else
-		fprintf(to, "Bound %d", saying_number(turn, "bound"));
-	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
-		if (saying_text(turn, parts[i].member)[0])
-			fprintf(to, ", %s%s", saying_text(turn, parts[i].member), parts[i].after);
-	fprintf(to, ".\n");
-}
-
 void picture_state(FILE *to, json_t *view)
 {
-	json_t *turn = json_object_get(view, "turn"), *seat, *result = json_object_get(view, "result");
+	json_t *seat, *result = json_object_get(view, "result");
 	const char *id;
-	if (json_is_object(turn) && json_object_get(view, "units"))
-		stands_turn(to, view);
-	else if (json_is_object(turn))
-		show_turn(to, turn);
-	if (json_is_true(json_object_get(view, "paused")))
-		fprintf(to, "The game is paused.\n");
+	moment_turn(to, view);
 	json_object_foreach(json_object_get(view, "seats"), id, seat) {
 		json_int_t owes = json_integer_value(json_object_get(seat, "owes"));
 		fprintf(to, "  %-8s %s%s", id, saying_text(seat, "name"), saying_text(seat, "name")[0] ? " " : "");

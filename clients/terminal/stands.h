@@ -1,4 +1,4 @@
-/* Stands: a table of units of stands, drawn on the chart and told line by line; and its cards. */
+/* Stands: a table of units of stands, drawn on the chart and told line by line. */
 #ifndef TRICORNE_TERMINAL_STANDS_H
 #define TRICORNE_TERMINAL_STANDS_H
 
@@ -20,7 +20,5 @@ void stands_signs(FILE *to);
 void stands_roster(FILE *to, json_t *view);
 /* The line of a unit, officer or marker, which stands in that collection, without its id; false if such things have none. */
 bool stands_line(FILE *to, const char *collection, json_t *thing);
-/* What is done now, and the cards of the turn: those seen and what they let their sides do, and those to come. */
-void stands_turn(FILE *to, json_t *view);
 
 #endif

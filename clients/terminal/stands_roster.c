@@ -1,4 +1,4 @@
-/* Stands: the roster, and the cards of the turn. */
+/* Stands: the roster. */
 #include <string.h>
 
 #include "naming.h"
@@ -182,46 +182,4 @@ bool stands_line(FILE *to, const char *collection, json_t *thing)
 			return true;
 		}
 	return false;
-}
-
-/* ---- The turn ------------------------------------------------------------------------------------------------------------------ */
-
-static const char *step_words(const char *step)
-{
-	static const char *const words[][2] = {
-		{ "S2", "grenadiers may be drawn together" }, { "S4", "the defender draws up his army" }, { "S5", "the attacker draws up his army" }, { "S6", "the defender rearranges" },
-		{ "T2", "officers may ride" }, { "E1", "officers may ride before the turn ends" }, { "F1", "fire" }, { "C1", "cavalry" }, { "I1", "foot and guns" }, { "OVER", "the end" },
-	};
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-		if (strcmp(step, words[i][0]) == 0)
-			return words[i][1];
-	return step;
-}
-
-/* The first card of a colour lets its side fire, the second move its cavalry, the third its foot and guns. */
-static void show_cards(FILE *to, const char *seen)
-{
-	static const char *const does[] = { "fire", "cavalry", "foot" };
-	int black = 0, red = 0;
-	fprintf(to, "Cards:");
-	for (; *seen && black + red < 6; seen++) {
-		bool is_black = *seen == 'B';
-		int *count = is_black ? &black : &red;
-		if (*count < 3)
-			fprintf(to, " %s %s,", is_black ? "French" : "Alliance", does[*count]);
-		(*count)++;
-	}
-	fprintf(to, " to come: %d French, %d Alliance.\n", 3 - black, 3 - red);
-}
-
-void stands_turn(FILE *to, json_t *view)
-{
-	json_t *turn = json_object_get(view, "turn");
-	const char *step = saying_text(turn, "step"), *side = saying_text(json_object_get(json_object_get(view, "sides"), saying_text(turn, "side")), "name");
-	if (step[0] == 'S') {
-		fprintf(to, "Before the battle: %s.\n", step_words(step));
-		return;
-	}
-	fprintf(to, "Turn %d: %s%s%s.\n", saying_number(turn, "n"), strchr("FCI", step[0]) ? side : "", strchr("FCI", step[0]) && side[0] ? ", " : "", step_words(step));
-	show_cards(to, saying_text(turn, "cards_seen"));
 }

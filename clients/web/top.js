@@ -48,17 +48,22 @@ function seatOf(table, id, seat) {
 		deadline ? h('time', { class: 'clock' }, left(deadline, state.clockSkew)) : null)
 }
 
+/** Where the battle is, as the server says it: { title, steps: [{ name, clause, gist }], at, words }. */
+export const momentOf = view => ({ title: '', steps: [], at: -1, words: '', ...view.moment })
+
 /** The steps of the turn as a row, with the present one marked, and a word on the turn. */
 export function phaseRow(table) {
 	const view = table.shown
 	if (!view)
 		return null
-	const { title, row, index, words } = table.ruleset.turnOf(view, table.state.map)
+	const { title, steps, at, words } = momentOf(view)
 	return [
 		h('span', { key: 'turn', class: 'turn-number' }, title),
-		h('ol', { key: 'steps', class: 'steps' }, row.map(([id, name, clause, gist], n) =>
-			h('li', { key: id, class: classes(n < index && 'done', n === index && 'now'), 'aria-current': n === index ? 'step' : null },
-				h('button', { type: 'button', title: gist, on: { click: event => showRule(table, clause, event.currentTarget, n === index || !row[index] ? null : `${name} is not open: it is ${row[index][1]} now.`) } }, name)))),
+		h('ol', { key: 'steps', class: 'steps' }, steps.map(({ name, clause, gist }, n) => {
+			const notNow = n === at || !steps[at] ? null : `${name} is not open: it is ${steps[at].name} now.`
+			return h('li', { key: `${n}`, class: classes(n < at && 'done', n === at && 'now'), 'aria-current': n === at ? 'step' : null },
+				h('button', { type: 'button', title: gist, on: { click: event => showRule(table, clause, event.currentTarget, notNow) } }, name))
+		})),
 		h('span', { key: 'words', class: 'turn-words' }, words),
 	]
 }

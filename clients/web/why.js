@@ -1,4 +1,5 @@
 // Why somebody may do nothing, or nothing may be done to him: asked of the server when he is touched.
+import { momentOf } from './top.js'
 
 /**
  * Asks whether he may do what another may, or for an enemy whether `actor`, who was in hand, may go for him; and shows the server's
@@ -21,9 +22,9 @@ function alike(table, id) {
 	return like ? { order: JSON.parse(JSON.stringify(like.order).replaceAll(`"${like.actor}"`, JSON.stringify(id))), decision: like.decision } : {}
 }
 
-function stepNow({ ruleset, state }) {
-	const { row, index } = ruleset.turnOf(state.view, state.map), [, step, clause] = row[index] || []
-	return { step: step ? ` (${step})` : '', clause }
+function stepNow({ state }) {
+	const { steps, at } = momentOf(state.view), { name, clause } = steps[at] || {}
+	return { step: name ? ` (${name})` : '', clause }
 }
 
 function notNow(table, id) {

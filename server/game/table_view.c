@@ -36,6 +36,7 @@ static const struct field result_fields[] = {
 static const struct shape result_view_shape = SHAPE_OF(result_view, result_fields);
 
 static const struct field table_fields[] = {
+	{ F_STRUCT(struct table_view, moment, moment_shape), .flags = SHAPE_OPTIONAL },
 	{ F_STRUCT(struct table_view, result, result_view_shape), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct table_view, paused) },
 	{ F_BOOL(struct table_view, umpire), .flags = SHAPE_OPTIONAL },
@@ -110,7 +111,8 @@ static void view_dice(struct table_view *view, const struct game *game, const st
 		memset(view->dice_secret, 0, sizeof view->dice_secret);
 }
 
-void table_view_fill(struct table_view *view, const struct game *game, const struct position *position, const struct decision *open, int open_count)
+void table_view_fill(struct table_view *view, const struct game *game, const struct position *position, const struct decision *open, int open_count,
+	const struct moment *moment)
 {
 	const struct table_state *table = &position->table;
 	view_result(&view->result, game, position);
@@ -118,6 +120,7 @@ void table_view_fill(struct table_view *view, const struct game *game, const str
 	view->umpire = table->taken >> SEAT_UMPIRE & 1;
 	view->draw_offer_count = view->open_count = 0;
 	view->seats_end = (uint16_t)(game->seat_count + 1);
+	view->moment = *moment;
 	view_dice(view, game, position);
 	for (int i = 0; i < game->seat_count; i++) {
 		view_seat(&view->seats[i + 1], &game->seats[i], table->players[i]);

@@ -4,6 +4,7 @@
 
 #include "game.h"
 #include "position.h"
+#include "server/rules/moment.h"
 
 enum { OPEN_KINDS_MAX = 8, KIND_SIZE = 32 };
 
@@ -45,11 +46,13 @@ struct table_view {
 	char dice_transcript[HEX_SIZE];       /* of what the seats contributed                 */
 	bool paused, umpire; /* umpire: he has taken his seat */
 	struct result_view result;
+	struct moment moment;                 /* of rulesets that say where the battle is */
 };
 
 extern const struct shape table_view_shape;
 
-/* Of a position of the game, to a viewer who knows these decisions to be open. */
-void table_view_fill(struct table_view *view, const struct game *game, const struct position *position, const struct decision *open, int open_count);
+/* Of a position of the game, to a viewer who knows these decisions to be open, and that the battle is there. */
+void table_view_fill(struct table_view *view, const struct game *game, const struct position *position, const struct decision *open, int open_count,
+	const struct moment *moment);
 
 #endif

@@ -86,6 +86,9 @@ static void lay_out(struct view_cache *cache, struct cached_view *cached, const 
 	const void *known = in_place ? view : known_by(cache, key, position, who);
 	rules->view(known, who, view);
 	cached->open_count = rules->open(known, cached->open);
+	memset(&cached->moment, 0, sizeof cached->moment);
+	if (rules->moment)
+		rules->moment(known, cached->open, cached->open_count, &cached->moment);
 	cached->laid_out = true;
 }
 
@@ -113,7 +116,7 @@ void view_cache_write(struct view_cache *cache, struct bytes *out, bool *first, 
 {
 	const struct cached_view *cached = view_cache_get(cache, game, position, who);
 	struct json_names names = { cached->view.data, game->rules->clauses };
-	table_view_fill(&cache->after, game, position, cached->open, cached->open_count);
+	table_view_fill(&cache->after, game, position, cached->open, cached->open_count, &cached->moment);
 	json_members(out, first, &names, game->rules->view_shape, cached->view.data);
 	json_members(out, first, &names, &table_view_shape, &cache->after);
 }
@@ -124,8 +127,8 @@ bool view_cache_patch(struct view_cache *cache, struct bytes *out, bool *first, 
 	const struct cached_view *before = view_cache_get(cache, game, older, who), *after = view_cache_get(cache, game, newer, who);
 	struct json_names names = { after->view.data, game->rules->clauses };
 	bool any = false;
-	table_view_fill(&cache->before, game, older, before->open, before->open_count);
-	table_view_fill(&cache->after, game, newer, after->open, after->open_count);
+	table_view_fill(&cache->before, game, older, before->open, before->open_count, &before->moment);
+	table_view_fill(&cache->after, game, newer, after->open, after->open_count, &after->moment);
 	if (before != after)
 		any = json_patch_members(out, first, &names, game->rules->view_shape, before->view.data, after->view.data);
 	return json_patch_members(out, first, &names, &table_view_shape, &cache->before, &cache->after) || any;

@@ -19,6 +19,7 @@ struct cached_view {
 	bool laid_out;       /* and so is the rest                                           */
 	int open_count;
 	struct decision open[DECISIONS_MAX];
+	struct moment moment;
 };
 
 /* Of which state, and from where it is seen. */

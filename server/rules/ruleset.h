@@ -59,6 +59,7 @@ typedef bool offer_fn(void *ctx, const struct decision *decision, const struct o
 
 struct crank;   /* turn/crank.h */
 struct extents; /* extents.h */
+struct moment;  /* moment.h */
 
 struct ruleset {
 	const char *name;  /* "mdcc" */
@@ -116,6 +117,8 @@ struct ruleset {
 	 * names alone and in the words in which the deed is told. No full stop. No two orders offered to a seat read alike. */
 	void (*ask)(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
 	void (*say)(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE]);
+	/* Where the battle is, in words, into the zeroed `moment`; `open` is what is open by this position. NULL: it is not said. */
+	void (*moment)(const void *position, const struct decision *open, int open_count, struct moment *moment);
 	/* What this viewer may see, laid out for the page, into `view`. It is lent as it lies: everything its shape looks at
 	 * is written, be it with zero. References in it are slots of maps of the view itself. If the view begins with the position,
 	 * that lies in its place already, and is `position`. */

@@ -63,13 +63,3 @@ Test(stands, are_told_with_their_pips_and_who_fights)
 	cr_expect_not_null(strstr(text, " fight of A1, A2 against F1, round 2\n"), "%s", text);
 	free(text);
 }
-
-Test(stands, have_a_row_of_cards)
-{
-	char *text = drawn("{}", "{\"units\":{},\"sides\":{\"french\":{\"name\":\"The French\"}},\"turn\":{\"n\":3,\"step\":\"C1\",\"side\":\"french\",\"cards_seen\":\"BRB\"}}");
-	cr_expect_not_null(strstr(text, "Turn 3: The French, cavalry.\nCards: French fire, Alliance fire, French cavalry, to come: 1 French, 2 Alliance.\n"), "%s", text);
-	free(text);
-	text = drawn("{}", "{\"units\":{},\"turn\":{\"step\":\"S4\"}}");
-	cr_expect_not_null(strstr(text, "Before the battle: the defender draws up his army.\n"), "%s", text);
-	free(text);
-}

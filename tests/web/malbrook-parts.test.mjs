@@ -11,7 +11,6 @@ import { gripOf, handlesOf } from '../../clients/web/malbrook/moves.js'
 import { OPTIONS } from '../../clients/web/malbrook/options.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/malbrook/orders.js'
 import { overlaysOf, previewOverlays } from '../../clients/web/malbrook/overlays.js'
-import { turnOf } from '../../clients/web/malbrook/phases.js'
 import { arc, carried, frontageOf, poseOf, posesOf, wheeled } from '../../clients/web/malbrook/poses.js'
 import { priceOf } from '../../clients/web/malbrook/price.js'
 import { lineOf, nameOf, readScene, tagOf } from '../../clients/web/malbrook/scene.js'
@@ -75,12 +74,6 @@ test('what befell a brigade is said beside it', () => {
 	assert.equal(tagOf({ status: 'normal' }), '')
 	assert.equal(tagOf({ status: 'routing', halted: 'steadied' }), 'routing, halted')
 	assert.equal(tagOf({ status: 'normal', charge: { declared: true } }), 'charges')
-})
-
-test('every step of the turn has its place in the row', () => {
-	for (const step of /malb_step_names\[20\] = \{ NULL, ([^}]*)/.exec(readFileSync(join(root, 'server/rules/malbrook/position/words.c'), 'utf8'))[1].match(/\w+/g).filter(step => step !== 'OVER'))
-		assert.notEqual(turnOf({ turn: { step, n: 1 } }).index, -1, step)
-	assert.equal(turnOf({ turn: { step: 'SETUP_DEPLOY' }, open: [{ seat: 'umpire', kind: 'end_step', subject: '' }] }).words, 'The umpire is awaited')
 })
 
 test('options on the page are those of the rules', () => {

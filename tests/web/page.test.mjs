@@ -316,7 +316,7 @@ test('an update that skips a number makes the page ask for the table again; a fr
 		await settled(page)
 		assert.deepEqual(opened.map(params => params.since), [undefined, 0])
 		const view = structuredClone(table.view)
-		view.turn.n = 9
+		view.moment = { title: 'Turn 9', steps: [], at: -1, words: '' }
 		fake.push('fresh', { seq: 1, at: 1, reason: 'rewound', view, events: [] })
 		await page.getByText('Turn 9').waitFor()
 		await page.getByText('taken the battle back').waitFor()

@@ -16,7 +16,6 @@ import { layOut, resolveCell } from '../../clients/web/mdcc/rolls.js'
 import { aboutOf } from '../../clients/web/mdcc/about.js'
 import { initials, readGround, readScene } from '../../clients/web/mdcc/scene.js'
 import { attempt, declines, inArea, aimOf } from '../../clients/web/mdcc/orders.js'
-import { turnOf } from '../../clients/web/mdcc/phases.js'
 import { root } from '../lib/daemon.mjs'
 import { mapOf, scenarioOf, viewOf } from './fake.mjs'
 
@@ -191,17 +190,6 @@ test('a resolve table is written by hand and read, and a cell that says nothing 
 	assert.deepEqual(readTable(' h2 F10\n d  l3 ').rows, [[['halt', 2], ['further', 10]], [['disperse', 0], ['leave', 3]]])
 	assert.throws(() => readTable('H1 X2'), /0 fails: "X2"/)
 	assert.throws(() => readTable('H1 H1\nH1'), /as many cells/)
-})
-
-test('the last turn is told from the start', () => {
-	assert.match(turnOf({ turn: { phase: 'D1' } }, { turn_limit: 14 }).words, /14 turns at most/)
-	assert.equal(turnOf({ turn: { phase: 'S4', n: 3 } }, { turn_limit: 14 }).title, 'Turn 3 of 14')
-	assert.equal(turnOf({ turn: { phase: 'S4', n: 3 } }, { turn_limit: 0 }).title, 'Turn 3')
-})
-
-test('every step of the turn has its place in the row', () => {
-	for (const phase of ['S1', 'S2a', 'S2b', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10a', 'S10e', 'S10F', 'S11', 'D1', 'D5'])
-		assert.notEqual(turnOf({ turn: { phase } }).index, -1, phase)
 })
 
 test('options on the page are those of the rules, with their usual values', () => {

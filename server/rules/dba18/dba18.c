@@ -212,6 +212,7 @@ const struct ruleset dba18 = {
 	.call = dba_called,
 	.ask = dba_asks,
 	.say = dba_say,
+	.moment = dba_moment,
 	.view = dba_view_of,
 	.extents = &dba_extents,
 	.map = dba_map_of,

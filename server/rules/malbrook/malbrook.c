@@ -231,6 +231,7 @@ const struct ruleset malbrook = {
 	.call = malb_called,
 	.ask = malb_asks,
 	.say = malb_say,
+	.moment = malb_moment,
 	.view = malb_view_of,
 	.extents = &malb_extents,
 	.map = malb_map_of,

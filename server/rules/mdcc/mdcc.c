@@ -11,6 +11,7 @@
 #include "guns.h"
 #include "in_use.h"
 #include "manoeuvre.h"
+#include "moment.h"
 #include "move.h"
 #include "query.h"
 #include "rules.h"
@@ -233,6 +234,7 @@ const struct ruleset mdcc = {
 	.tell = mdcc_tell,
 	.ask = mdcc_asks,
 	.say = mdcc_say,
+	.moment = mdcc_moment,
 	.view = mdcc_view_of,
 	.extents = &mdcc_extents,
 	.map = mdcc_map_of,

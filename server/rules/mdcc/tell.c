@@ -2,6 +2,7 @@
 #include "tell.h"
 
 #include "call.h"
+#include "moment.h"
 #include "query.h"
 #include "shapes.h"
 #include "victory.h"
@@ -38,21 +39,9 @@ static const char *call_box(struct tale *t, struct box box)
 
 static void tell_phase(struct tale *t, const struct mdcc_event_phase *e)
 {
-	static const char *const begins[PHASE_END + 1] = {
-		[PHASE_D1] = "Deployment: the infantry is placed.",
-		[PHASE_D2] = "Deployment: the mounted of the right are placed.",
-		[PHASE_D3] = "Deployment: the mounted of the left are placed.",
-		[PHASE_D4] = "Deployment: the guns are placed.",
-		[PHASE_D5] = "Deployment: the commanders are placed.",
-		[PHASE_S2A] = "The guns make ready.",
-		[PHASE_S3] = "Commanders may move before their troops.",
-		[PHASE_S4] = "The troops act.",
-		[PHASE_S5] = "Commanders who have not moved may do so.",
-		[PHASE_S6] = "The engagements are fought.",
-		[PHASE_S9] = "Troops that stood still may rally.",
-	};
-	if (begins[e->phase])
-		say(t, e->extra && e->phase == PHASE_S6 ? "The engagements are fought once more before the turn goes on." : "%s", begins[e->phase]);
+	const char *told = mdcc_phase_told(e->phase);
+	if (told)
+		say(t, e->extra && e->phase == PHASE_S6 ? "The engagements are fought once more before the turn goes on." : "%s", told);
 }
 
 static void tell_won(struct tale *t, const struct mdcc_event_won *e)

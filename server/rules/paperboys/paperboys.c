@@ -251,6 +251,7 @@ const struct ruleset paperboys = {
 	.call = pb_called,
 	.ask = pb_asks,
 	.say = pb_say,
+	.moment = pb_moment,
 	.view = pb_view_of,
 	.extents = &pb_extents,
 	.map = pb_map_of,

@@ -1,22 +1,18 @@
 /* The story of the battle: the bound, and command. */
 #include <string.h>
 
+#include "moment.h"
 #include "tale.h"
 
 void dba_tell_step(struct tale *t, const void *body)
 {
-	static const char *const begins[STEPS] = {
-		[DEPLOY_DEFENDER] = "The defender draws up", [PLACE_AMBUSHES] = "The defender may lay ambushes", [DEPLOY_ATTACKER] = "The attacker draws up",
-		[ALLOCATE] = "The dice are given out", [MOVE_CINC] = "The C-in-C rides", [MOVE_COMMANDERS] = "The generals ride", [MOVE_TROOPS] = "The troops move",
-		[ARTILLERY_DECLARE] = "The guns take aim", [ARTILLERY_RESOLVE] = "The guns fire", [FIRE_DECLARE] = "Muskets are levelled",
-		[FIRE_RESOLVE] = "The musketry", [COMBAT] = "Close combat",
-	};
 	const struct dba_event_step *e = body;
+	const char *told = dba_step_told(e->step);
 	if (e->step == REVEAL) {
 		say(t, "Bound %d begins: %s.", e->bound, dba_call_side(t, e->active));
 		t->told->class = CLASS_TURN;
-	} else if (begins[e->step])
-		say(t, "%s.", begins[e->step]);
+	} else if (told)
+		say(t, "%s.", told);
 }
 
 void dba_tell_seat_done(struct tale *t, const void *body)

@@ -5,6 +5,7 @@
 #include "call.h"
 #include "known.h"
 #include "note.h"
+#include "moment.h"
 #include "say.h"
 #include "tell.h"
 #include "view.h"

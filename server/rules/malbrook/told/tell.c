@@ -12,6 +12,7 @@
 #include "../position/shapes.h"
 #include "../turn/crank.h"
 #include "call.h"
+#include "moment.h"
 #include "tale.h"
 
 /* ---- Words ------------------------------------------------------------------------------------------------------------------- */
@@ -35,21 +36,15 @@ const char *malb_inches(struct tale *t, int32_t mil)
 
 static void tell_step(struct tale *t, const void *body)
 {
-	static const char *const begins[STEPS] = {
-		[SETUP_DEPLOY] = "The armies draw up", [SETUP_ORDERS] = "The wings get their orders", [BOMB] = "The guns bombard", [CMD_LEADERS] = "Leaders act",
-		[CMD_CONTROL] = "It shows who is under control", [MOVE] = "The troops move", [CLOSE_FIRE] = "The guns fire at what is close",
-		[COMBAT_DECLARE] = "Charges are declared", [COMBAT_RESPOND] = "The charged answer", [COMBAT_DICE] = "The dice of charges are declared",
-		[COMBAT_MOVE] = "The charges are ridden", [COMBAT_GUNS] = "Guns and musketry at close quarters", [COMBAT_SUPPORT] = "Supports close up",
-		[COMBAT_ROLL] = "The combats are fought", [COMBAT_AFTER] = "What follows from the combats", [MORALE] = "Ranks are dressed, and morale counts",
-	};
 	const struct malb_event_step *e = body;
+	const char *told = malb_step_told(e->step);
 	if (e->step == INIT) {
 		say(t, "Turn %d begins.", e->n);
 		t->told->class = CLASS_TURN;
-	} else if (begins[e->step] && e->acting)
-		say(t, "%s: %s.", begins[e->step], malb_call_side(t, e->acting));
-	else if (begins[e->step])
-		say(t, "%s.", begins[e->step]);
+	} else if (told && e->acting)
+		say(t, "%s: %s.", told, malb_call_side(t, e->acting));
+	else if (told)
+		say(t, "%s.", told);
 }
 
 static void tell_seat_done(struct tale *t, const void *body)

@@ -4,6 +4,7 @@
 
 #include "call.h"
 #include "known.h"
+#include "moment.h"
 #include "say.h"
 #include "tell.h"
 #include "view.h"

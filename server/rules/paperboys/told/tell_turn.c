@@ -2,17 +2,14 @@
 #include <string.h>
 
 #include "../shapes/shapes.h"
+#include "moment.h"
 #include "tale.h"
 
 void pb_tell_step(struct tale *t, const void *body)
 {
-	static const char *const begins[STEPS] = {
-		[S2_GRENADIERS] = "Grenadiers may be drawn together", [S4_DEFENDER] = "The defender deploys", [S5_ATTACKER] = "The attacker deploys",
-		[S6_REARRANGE] = "The defender may re-arrange a quarter of his army", [E2_RECOVERY] = "The turn ends: nerves recover",
-	};
-	const struct pb_event_step *e = body;
-	if (begins[e->step])
-		say(t, "%s.", begins[e->step]);
+	const char *told = pb_step_told(((const struct pb_event_step *)body)->step);
+	if (told)
+		say(t, "%s.", told);
 }
 
 void pb_tell_seat_done(struct tale *t, const void *body)

@@ -2,6 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_TOLD_H
 #define TRICORNE_PAPERBOYS_TOLD_H
 
+#include "../../moment.h"
 #include "../../ruleset.h"
 
 /* The ruleset's known(). */
@@ -17,6 +18,9 @@ extern const struct shape pb_view_shape, pb_map_shape;
 bool pb_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
 /* Every roll there is, in words. */
 extern const struct roll_kind pb_rolls[];
+
+/* The ruleset's moment(): a turn as its cards. */
+void pb_moment(const void *position, const struct decision *open, int open_count, struct moment *m);
 
 /* The ruleset's ask() and say(). */
 void pb_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
