@@ -1,7 +1,15 @@
 /* Pieces strewn over a table by chance. */
 #include "tests/lib/strewn.h"
 
+#include <stdlib.h>
+
 #include "server/rules/table/angle.h"
+
+int strewn_count(int usual, int in_soak)
+{
+	const char *soak = getenv("SOAK");
+	return soak && *soak ? in_soak : usual;
+}
 
 int32_t strewn_number(struct strewn *s, int32_t low, int32_t high)
 {

@@ -8,6 +8,8 @@ struct strewn {
 	uint64_t state;
 };
 
+/* How many positions to draw: more with SOAK. */
+int strewn_count(int usual, int in_soak);
 /* low..high, both included. */
 int32_t strewn_number(struct strewn *s, int32_t low, int32_t high);
 /* Within `reach` of the origin either way. */

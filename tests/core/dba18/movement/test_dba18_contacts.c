@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/rules/dba18/movement/attempt.h"
+#include "tests/lib/boxes.h"
 #include "tests/lib/twins.h"
 
 enum { CHARGES = 600, CHARGES_SOAKED = 100000, LINE_MAX = 4, MOVER = 1, ENEMY = LINE_MAX + 1, ASIDE = 14000, AHEAD = 12000, TABLE = 600000,
@@ -70,13 +71,7 @@ static struct dba_attempt attempted(const struct charge *c)
 
 /* ---- The dumb judge --------------------------------------------------------------------------------------------------- */
 
-struct spot {
-	double x, y;
-};
-struct box {                     /* corners: front left, front right, rear right, rear left */
-	struct spot at[4];
-};
-enum { FL, FR, RR, RL };
+enum { FL, FR, RR, RL }; /* corners of a box */
 
 /* Places and corners are whole units: each is rounded once, from where it would be. */
 static struct spot whole(double x, double y)
@@ -121,13 +116,6 @@ static struct box box_after(const struct charge *c, int place, double done)
 	return box_of(at.x, at.y, e->heading + turned, e->depth_mm * 400.0);
 }
 
-static double from_piece(struct spot p, struct spot a, struct spot b)
-{
-	double dx = b.x - a.x, dy = b.y - a.y, t = ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy);
-	t = t < 0 ? 0 : t > 1 ? 1 : t;
-	return hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
-}
-
 static double side_of(struct spot a, struct spot b, struct spot p)
 {
 	return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
@@ -137,7 +125,7 @@ static double between_pieces(struct spot a, struct spot b, struct spot c, struct
 {
 	if (side_of(a, b, c) * side_of(a, b, d) < 0 && side_of(c, d, a) * side_of(c, d, b) < 0)
 		return 0;
-	return fmin(fmin(from_piece(a, c, d), from_piece(b, c, d)), fmin(from_piece(c, a, b), from_piece(d, a, b)));
+	return fmin(fmin(spot_gap(a, c, d), spot_gap(b, c, d)), fmin(spot_gap(c, a, b), spot_gap(d, a, b)));
 }
 
 /* So far apart that neither an edge nor a base can be near. */
@@ -154,32 +142,13 @@ static double gap(const struct charge *c, const struct box *enemy, double done)
 	return apart(&own, &his) ? INFINITY : between_pieces(own.at[FL], own.at[FR], his.at[ends[c->edge][0]], his.at[ends[c->edge][1]]);
 }
 
-/* How deep the two lie on one another: the least over the directions of their sides; below 0 they do not. */
-static double depth_on(const struct box *a, const struct box *b)
-{
-	double least = INFINITY;
-	for (int k = 0; k < 4; k++) {
-		const struct box *of = k < 2 ? a : b;
-		double ax = of->at[k % 2 ? RR : FL].x - of->at[FR].x, ay = of->at[k % 2 ? RR : FL].y - of->at[FR].y, length = hypot(ax, ay);
-		double low[2] = { INFINITY, INFINITY }, high[2] = { -INFINITY, -INFINITY };
-		for (int i = 0; i < 4; i++)
-			for (int j = 0; j < 2; j++) {
-				double along = ((j ? b : a)->at[i].x * ax + (j ? b : a)->at[i].y * ay) / length;
-				low[j] = fmin(low[j], along);
-				high[j] = fmax(high[j], along);
-			}
-		least = fmin(least, fmin(high[0] - low[1], high[1] - low[0]));
-	}
-	return least;
-}
-
 static double deepest(const struct charge *c, const struct box *enemy, double done)
 {
 	double most = -INFINITY;
 	for (int i = 0; i < c->count; i++) {
 		struct box own = box_after(c, i, done);
 		if (!apart(&own, enemy))
-			most = fmax(most, depth_on(&own, enemy));
+			most = fmax(most, box_overlap(&own, enemy));
 	}
 	return most;
 }

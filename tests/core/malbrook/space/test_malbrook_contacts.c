@@ -2,11 +2,11 @@
  * way by thousandths, in floating point, knowing nothing of the table's files. */
 #include <criterion/criterion.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "server/rules/malbrook/movement/course.h"
 #include "server/rules/malbrook/space/layout.h"
 #include "server/rules/malbrook/space/slide.h"
+#include "tests/lib/boxes.h"
 #include "tests/lib/strewn.h"
 
 enum { POSITIONS = 400, POSITIONS_IN_SOAK = 100000, WAY = 4000, STEP = 10 };
@@ -14,90 +14,40 @@ enum { POSITIONS = 400, POSITIONS_IN_SOAK = 100000, WAY = 4000, STEP = 10 };
 /* Corners are rounded to whole mil, and between two points that are looked at lies a part of an edge: so far the judges may differ. */
 static const double ROUNDED = 2.5, SPARSE = 16;
 
-struct spot {
-	double x, y;
-};
-struct box {
-	struct spot at[4]; /* clockwise from the front left */
-};
-
 /* ---- The dumb judge ------------------------------------------------------------------------------------------------------------- */
-
-static struct spot spot_at(double x, double y)
-{
-	return (struct spot){ x, y };
-}
-
-static struct spot ahead_of(struct spot from, double facing, double right, double forward)
-{
-	double a = facing / 10 * acos(-1) / 180;
-	return spot_at(from.x + right * cos(a) + forward * sin(a), from.y - right * sin(a) + forward * cos(a));
-}
 
 static struct box box_of(const struct malb_brigade *b, int base, int heading, double gone)
 {
 	const struct malb_base *it = &b->bases[base];
-	struct spot front = ahead_of(spot_at(it->pos.x, it->pos.y), heading, 0, gone);
+	struct spot front = spot_ahead(spot_at(it->pos.x, it->pos.y), heading / 10.0, 0, gone);
 	double w = b->width / 2.0;
-	return (struct box){ { ahead_of(front, it->facing, -w, 0), ahead_of(front, it->facing, w, 0), ahead_of(front, it->facing, w, -b->depth),
-		ahead_of(front, it->facing, -w, -b->depth) } };
+	return (struct box){ { spot_ahead(front, it->facing / 10.0, -w, 0), spot_ahead(front, it->facing / 10.0, w, 0), spot_ahead(front, it->facing / 10.0, w, -b->depth),
+		spot_ahead(front, it->facing / 10.0, -w, -b->depth) } };
 }
 
-static double span(struct spot p, struct spot a, struct spot b)
+/* All of a brigade's bases, moved so far in that direction. */
+struct stood {
+	int count;
+	struct box at[BASES_MAX];
+};
+static struct stood stood(const struct malb_brigade *b, int heading, double gone)
 {
-	double dx = b.x - a.x, dy = b.y - a.y, t = ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy);
-	t = t < 0 ? 0 : t > 1 ? 1 : t;
-	return hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
-}
-
-/* The least by which either must give way, along the normal of any side; negative: the gap that such a normal shows. */
-static double overlap_of(const struct box *a, const struct box *b)
-{
-	double least = INFINITY;
-	for (int k = 0; k < 8; k++) {
-		const struct box *of = k < 4 ? a : b, *other = k < 4 ? b : a;
-		double deepest = -INFINITY;
-		for (int i = 0; i < 4; i++) {
-			struct spot from = of->at[k % 4], to = of->at[(k + 1) % 4], p = other->at[i];
-			double side = ((to.y - from.y) * (p.x - from.x) - (to.x - from.x) * (p.y - from.y)) / hypot(to.x - from.x, to.y - from.y);
-			deepest = fmax(deepest, side);
-		}
-		least = fmin(least, deepest);
-	}
-	return least;
-}
-
-static double gap_of(const struct box *a, const struct box *b)
-{
-	double least = INFINITY;
-	if (overlap_of(a, b) >= 0)
-		return 0;
-	for (int i = 0; i < 4; i++)
-		for (int k = 0; k < 4; k++)
-			least = fmin(least, fmin(span(a->at[i], b->at[k], b->at[(k + 1) % 4]), span(b->at[i], a->at[k], a->at[(k + 1) % 4])));
-	return least;
+	struct stood all = { .count = b->base_count };
+	for (int i = 0; i < b->base_count; i++)
+		all.at[i] = box_of(b, i, heading, gone);
+	return all;
 }
 
 static double brigade_gap(const struct malb_brigade *a, int heading, double gone, const struct malb_brigade *b)
 {
-	double least = INFINITY;
-	for (int i = 0; i < a->base_count; i++)
-		for (int k = 0; k < b->base_count; k++) {
-			struct box one = box_of(a, i, heading, gone), other = box_of(b, k, 0, 0);
-			least = fmin(least, gap_of(&one, &other));
-		}
-	return least;
+	struct stood own = stood(a, heading, gone), his = stood(b, 0, 0);
+	return boxes_gap(own.at, own.count, his.at, his.count);
 }
 
 static double brigade_overlap(const struct malb_brigade *a, int heading, double gone, const struct malb_brigade *b)
 {
-	double most = -INFINITY;
-	for (int i = 0; i < a->base_count; i++)
-		for (int k = 0; k < b->base_count; k++) {
-			struct box one = box_of(a, i, heading, gone), other = box_of(b, k, 0, 0);
-			most = fmax(most, overlap_of(&one, &other));
-		}
-	return most;
+	struct stood own = stood(a, heading, gone), his = stood(b, 0, 0);
+	return boxes_overlap(own.at, own.count, his.at, his.count);
 }
 
 /* How far from the front edge a point is, if it lies between the rays of 45 degrees, which are moved outwards by so much. */
@@ -108,7 +58,7 @@ static double ahead_by(const struct box *front, struct spot p, double wider)
 	double right = (p.x - (l.x + r.x) / 2) * rx + (p.y - (l.y + r.y) / 2) * ry, forward = -(p.x - l.x) * ry + (p.y - l.y) * rx;
 	if (forward < -wider || fabs(right) > w / 2 + forward + wider)
 		return INFINITY;
-	return span(p, l, r);
+	return spot_gap(p, l, r);
 }
 
 /* The nearest of all the points of its edges that are to the front of a base (0.4); corners are looked at, too. */
@@ -140,8 +90,7 @@ static double brigade_ahead(const struct malb_brigade *a, int heading, double go
 
 static int positions(void)
 {
-	const char *soak = getenv("SOAK");
-	return soak && *soak ? POSITIONS_IN_SOAK : POSITIONS;
+	return strewn_count(POSITIONS, POSITIONS_IN_SOAK);
 }
 
 static struct malb_brigade brigade_of(struct strewn *chance, enum malb_side side, struct point m, int facing)

@@ -2,10 +2,10 @@
  * at every point of an edge, in floating point, knowing nothing of the table's files. */
 #include <criterion/criterion.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "server/rules/paperboys/attack/approach.h"
 #include "server/rules/paperboys/attack/contact.h"
+#include "tests/lib/boxes.h"
 #include "tests/lib/strewn.h"
 
 enum { POSITIONS = 1000, POSITIONS_IN_SOAK = 100000, WAY = 1500, STANDS = 4 };
@@ -13,105 +13,40 @@ enum { POSITIONS = 1000, POSITIONS_IN_SOAK = 100000, WAY = 1500, STANDS = 4 };
 /* Corners are rounded to whole units, each of the two by half of one: so far the two judges may differ. */
 static const double ROUNDED = 1.5;
 
-struct spot {
-	double x, y;
-};
-struct box {
-	struct spot at[4]; /* clockwise from the front left */
-};
-
 /* ---- The dumb judge ------------------------------------------------------------------------------------------------------------- */
-
-static struct spot spot_at(double x, double y)
-{
-	return (struct spot){ x, y };
-}
-
-static struct spot ahead_of(struct spot from, double facing, double right, double forward)
-{
-	double a = facing * acos(-1) / 180;
-	return spot_at(from.x + right * cos(a) + forward * sin(a), from.y - right * sin(a) + forward * cos(a));
-}
 
 static struct box box_of(const struct pb_unit *u, int stand, double dir, double gone)
 {
 	const struct pb_stand *it = &u->stands[stand];
-	struct spot centre = ahead_of(spot_at(it->at.x, it->at.y), dir, 0, gone);
+	struct spot centre = spot_ahead(spot_at(it->at.x, it->at.y), dir, 0, gone);
 	double w = u->width / 2.0, d = u->depth / 2.0;
-	return (struct box){ { ahead_of(centre, it->facing, -w, d), ahead_of(centre, it->facing, w, d), ahead_of(centre, it->facing, w, -d),
-		ahead_of(centre, it->facing, -w, -d) } };
+	return (struct box){ { spot_ahead(centre, it->facing, -w, d), spot_ahead(centre, it->facing, w, d), spot_ahead(centre, it->facing, w, -d),
+		spot_ahead(centre, it->facing, -w, -d) } };
 }
 
-/* How far a point lies inside of the box (positive) or outside of the nearest side's line (negative). */
-static double depth_of(const struct box *b, struct spot p)
+/* All of a unit's stands, moved so far in that direction. */
+struct stood {
+	int count;
+	struct box at[STANDS];
+};
+static struct stood stood(const struct pb_unit *u, double dir, double gone)
 {
-	double least = INFINITY;
-	for (int i = 0; i < 4; i++) {
-		struct spot from = b->at[i], to = b->at[(i + 1) % 4];
-		double length = hypot(to.x - from.x, to.y - from.y);
-		double side = ((to.y - from.y) * (p.x - from.x) - (to.x - from.x) * (p.y - from.y)) / length;
-		least = side < least ? side : least;
-	}
-	return least;
-}
-
-/* The least by which either must give way, along the normal of any side; negative: the gap that such a normal shows. */
-static double overlap_of(const struct box *a, const struct box *b)
-{
-	double least = INFINITY;
-	for (int k = 0; k < 8; k++) {
-		const struct box *of = k < 4 ? a : b, *other = k < 4 ? b : a;
-		double deepest = -INFINITY;
-		for (int i = 0; i < 4; i++) {
-			struct spot from = of->at[k % 4], to = of->at[(k + 1) % 4], p = other->at[i];
-			double side = ((to.y - from.y) * (p.x - from.x) - (to.x - from.x) * (p.y - from.y)) / hypot(to.x - from.x, to.y - from.y);
-			deepest = side > deepest ? side : deepest;
-		}
-		least = deepest < least ? deepest : least;
-	}
-	return least;
-}
-
-static double span(struct spot p, struct spot a, struct spot b)
-{
-	double dx = b.x - a.x, dy = b.y - a.y, t = ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy);
-	t = t < 0 ? 0 : t > 1 ? 1 : t;
-	return hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
-}
-
-static double gap_of(const struct box *a, const struct box *b)
-{
-	double least = INFINITY;
-	if (overlap_of(a, b) >= 0)
-		return 0;
-	for (int i = 0; i < 4; i++)
-		for (int k = 0; k < 4; k++) {
-			double one = span(a->at[i], b->at[k], b->at[(k + 1) % 4]), other = span(b->at[i], a->at[k], a->at[(k + 1) % 4]);
-			least = fmin(least, fmin(one, other));
-		}
-	return least;
+	struct stood all = { .count = u->stand_count };
+	for (int i = 0; i < u->stand_count; i++)
+		all.at[i] = box_of(u, i, dir, gone);
+	return all;
 }
 
 static double unit_gap(const struct pb_unit *a, double dir, double gone, const struct pb_unit *b)
 {
-	double least = INFINITY;
-	for (int i = 0; i < a->stand_count; i++)
-		for (int k = 0; k < b->stand_count; k++) {
-			struct box one = box_of(a, i, dir, gone), other = box_of(b, k, 0, 0);
-			least = fmin(least, gap_of(&one, &other));
-		}
-	return least;
+	struct stood own = stood(a, dir, gone), his = stood(b, 0, 0);
+	return boxes_gap(own.at, own.count, his.at, his.count);
 }
 
 static double unit_overlap(const struct pb_unit *a, double dir, double gone, const struct pb_unit *b)
 {
-	double most = -INFINITY;
-	for (int i = 0; i < a->stand_count; i++)
-		for (int k = 0; k < b->stand_count; k++) {
-			struct box one = box_of(a, i, dir, gone), other = box_of(b, k, 0, 0);
-			most = fmax(most, overlap_of(&one, &other));
-		}
-	return most;
+	struct stood own = stood(a, dir, gone), his = stood(b, 0, 0);
+	return boxes_overlap(own.at, own.count, his.at, his.count);
 }
 
 /* How much of the line from one corner to the next has the other within so much of it, on either side: point by point. */
@@ -122,9 +57,9 @@ static int edge_shared(const struct box *a, int side, const struct box *b, doubl
 	int count = 0;
 	for (int i = 0; i <= (int)length; i++) {
 		struct spot p = spot_at(from.x + (to.x - from.x) * i / length, from.y + (to.y - from.y) * i / length);
-		bool near = depth_of(b, p) >= 0;
+		bool near = box_holds(b, p) >= 0;
 		for (int k = 0; !near && k < 4; k++)
-			near = span(p, b->at[k], b->at[(k + 1) % 4]) <= within;
+			near = spot_gap(p, b->at[k], b->at[(k + 1) % 4]) <= within;
 		count += near;
 	}
 	return count;
@@ -136,7 +71,7 @@ static int longest_edge(const struct pb_unit *a, const struct pb_unit *b, double
 	for (int i = 0; i < a->stand_count; i++)
 		for (int k = 0; k < b->stand_count; k++) {
 			struct box one = box_of(a, i, 0, 0), other = box_of(b, k, 0, 0);
-			for (int side = 0; side < 4 && gap_of(&one, &other) <= within; side++) {
+			for (int side = 0; side < 4 && box_gap(&one, &other) <= within; side++) {
 				int shared = edge_shared(&one, side, &other, within);
 				most = shared > most ? shared : most;
 			}
@@ -148,8 +83,7 @@ static int longest_edge(const struct pb_unit *a, const struct pb_unit *b, double
 
 static int positions(void)
 {
-	const char *soak = getenv("SOAK");
-	return soak && *soak ? POSITIONS_IN_SOAK : POSITIONS;
+	return strewn_count(POSITIONS, POSITIONS_IN_SOAK);
 }
 
 /* A line of a few stands; now and then bent. */
