@@ -66,7 +66,7 @@ test('every shipped battle can be read as ground, scene and order of battle', ()
 })
 
 test('options on the page are those of the rules, with words the rules know', () => {
-	const rules = readFileSync(join(folder, 'paperboys.h'), 'utf8'), shapes = readFileSync(join(folder, 'position/shapes.c'), 'utf8')
+	const rules = readFileSync(join(folder, 'paperboys.h'), 'utf8'), shapes = readFileSync(join(folder, 'shapes/words.c'), 'utf8')
 	for (const { name, choices = [] } of OPTIONS) {
 		assert.match(rules, new RegExp(`\\b${name}\\b`), name)
 		choices.forEach(choice => assert.ok(shapes.includes(`"${choice}"`), choice))

@@ -15,6 +15,6 @@ enum pb_work_kind {
 #undef WORK_ENUM
 	PB_WORKS_COUNT
 };
-extern const char *const pb_work_names[PB_WORKS_COUNT]; /* shapes.c */
+extern const char *const pb_work_names[PB_WORKS_COUNT]; /* words.c */
 
 #endif
