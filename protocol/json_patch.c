@@ -1,7 +1,7 @@
 /* Patches: what turns the older of two views into the newer. */
-#include "json_pen.h"
+#include "json_writer.h"
 
-static char *patch_struct(struct pen *pen, char *to, const struct script *script, const char *older, const char *newer);
+static char *patch_struct(struct json_writer *writer, char *to, const struct encoder *encoder, const char *older, const char *newer);
 
 static bool same_field(const struct field *field, const void *older, const void *newer)
 {
@@ -10,7 +10,7 @@ static bool same_field(const struct field *field, const void *older, const void 
 		memcmp((const char *)older + field->at, (const char *)newer + field->at, (size_t)count * field->size) == 0;
 }
 
-/* The entity of that id: mostly in the same slot or near it, else wherever it is; NULL if there is none. */
+/* The entity of that id, or NULL: looked for in the same slot first, then near it, then everywhere. */
 static const char *entity_named(const struct field *field, const void *data, uint32_t slot, const char *id)
 {
 	const char *base = (const char *)data + field->at;
@@ -24,65 +24,65 @@ static const char *entity_named(const struct field *field, const void *data, uin
 	return NULL;
 }
 
-static char *patch_map(struct pen *pen, char *to, const struct stroke *stroke, const char *older, const char *newer)
+static char *patch_map(struct json_writer *writer, char *to, const struct field_op *op, const char *older, const char *newer)
 {
-	const struct field *field = stroke->field;
+	const struct field *field = op->field;
 	uint32_t old_end = shape_count(field, older), new_end = shape_count(field, newer);
-	size_t mark = pen_mark(pen, to);
+	size_t mark = writer_mark(writer, to);
 	for (uint32_t slot = 1; slot < old_end; slot++) {
-		const char *was = pen_entity(field, older, slot);
+		const char *was = writer_entity(field, older, slot);
 		if (was && !entity_named(field, newer, slot, was))
-			to = pen_null(pen, pen_id_key(pen, to, was));
+			to = writer_null(writer, writer_id_key(writer, to, was));
 	}
 	for (uint32_t slot = 1; slot < new_end; slot++) {
-		const char *is = pen_entity(field, newer, slot), *was = is ? entity_named(field, older, slot, is) : NULL;
+		const char *is = writer_entity(field, newer, slot), *was = is ? entity_named(field, older, slot, is) : NULL;
 		if (!is || (was && memcmp(was, is, field->size) == 0))
 			continue;
-		to = pen_id_key(pen, to, is);
-		to = was ? patch_struct(pen, to, stroke->script, was, is) : pen_struct(pen, to, stroke->script, is);
+		to = writer_id_key(writer, to, is);
+		to = was ? patch_struct(writer, to, op->encoder, was, is) : writer_struct(writer, to, op->encoder, is);
 	}
-	return pen_close(pen, to, mark, '{', '}');
+	return writer_close(writer, to, mark, '{', '}');
 }
 
-/* Is what differs in it told, and not the whole? */
-static bool is_patched(const struct stroke *stroke)
+/* Is the member patched within, instead of being written whole? */
+static bool is_patched(const struct field_op *op)
 {
-	return stroke->field->form == SHAPE_MAP || (stroke->kind == STROKE_STRUCT && stroke->script->opening == '{');
+	return op->field->form == SHAPE_MAP || (op->kind == READ_STRUCT && op->encoder->opening == '{');
 }
 
-static char *patch_field(struct pen *pen, char *to, const struct stroke *stroke, const char *older, const char *newer)
+static char *patch_field(struct json_writer *writer, char *to, const struct field_op *op, const char *older, const char *newer)
 {
-	if (stroke->kind == STROKE_STRUCT)
-		return patch_struct(pen, to, stroke->script, older + stroke->at, newer + stroke->at);
-	return patch_map(pen, to, stroke, older, newer);
+	if (op->kind == READ_STRUCT)
+		return patch_struct(writer, to, op->encoder, older + op->at, newer + op->at);
+	return patch_map(writer, to, op, older, newer);
 }
 
-static char *patch_members(struct pen *pen, char *to, const struct script *script, const char *older, const char *newer)
+static char *patch_members(struct json_writer *writer, char *to, const struct encoder *encoder, const char *older, const char *newer)
 {
-	for (const struct stroke *stroke = script->strokes; stroke < script->end; stroke++) {
+	for (const struct field_op *op = encoder->ops; op < encoder->end; op++) {
 		bool was, is;
-		if (same_field(stroke->field, older, newer))
+		if (same_field(op->field, older, newer))
 			continue;
-		was = !pen_is_absent(stroke, older);
-		is = !pen_is_absent(stroke, newer);
+		was = !writer_is_absent(op, older);
+		is = !writer_is_absent(op, newer);
 		if (was && !is)
-			to = pen_null(pen, pen_key(pen, to, stroke));
-		else if (was && is_patched(stroke))
-			to = patch_field(pen, pen_key(pen, to, stroke), stroke, older, newer);
+			to = writer_null(writer, writer_key(writer, to, op));
+		else if (was && is_patched(op))
+			to = patch_field(writer, writer_key(writer, to, op), op, older, newer);
 		else
-			to = pen_stroke(pen, to, script, stroke, newer);
+			to = writer_op(writer, to, encoder, op, newer);
 	}
 	return to;
 }
 
-static char *patch_struct(struct pen *pen, char *to, const struct script *script, const char *older, const char *newer)
+static char *patch_struct(struct json_writer *writer, char *to, const struct encoder *encoder, const char *older, const char *newer)
 {
-	size_t mark = pen_mark(pen, to);
-	return pen_close(pen, patch_members(pen, to, script, older, newer), mark, '{', '}');
+	size_t mark = writer_mark(writer, to);
+	return writer_close(writer, patch_members(writer, to, encoder, older, newer), mark, '{', '}');
 }
 
 bool json_patch_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *older, const void *newer)
 {
-	struct pen pen = pen_on(out, names);
-	return pen_end_members(&pen, patch_members(&pen, out->data + out->size, script_of(shape), older, newer), first);
+	struct json_writer writer = writer_on(out, names);
+	return writer_end_members(&writer, patch_members(&writer, out->data + out->size, encoder_of(shape), older, newer), first);
 }

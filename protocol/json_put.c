@@ -1,4 +1,4 @@
-/* Putting values down. */
+/* Values as JSON. */
 #include "json_put.h"
 
 #include <stdbool.h>
@@ -19,7 +19,7 @@ static inline char *put_four(char *to, uint32_t value)
 	return to + 4;
 }
 
-/* Less than 10,000, with no zeros before it. */
+/* A number below 10,000, without leading zeros. */
 static inline char *put_small(char *to, uint32_t value)
 {
 	if (value < 10) {
@@ -75,7 +75,7 @@ static inline bool is_plain(unsigned char c)
 	return c >= 0x20 && c != '"' && c != '\\' && c != 0x7F;
 }
 
-/* Eight times this byte. */
+/* A word of eight such bytes. */
 #define EACH(byte) (UINT64_MAX / 255 * (byte))
 
 /* The high bit of every byte that is zero. */
@@ -84,14 +84,14 @@ static inline uint64_t zeros(uint64_t bytes)
 	return ~(((bytes & EACH(0x7F)) + EACH(0x7F)) | bytes) & EACH(0x80);
 }
 
-/* Whether none of eight bytes needs escaping; zeros, which are behind the end, do not. */
+/* Does none of these eight bytes need escaping? Zeros, which are padding behind the end, do not. */
 static inline bool are_plain(uint64_t bytes)
 {
 	uint64_t control = ~(((bytes & EACH(0x7F)) + EACH(0x60)) | bytes) & EACH(0x80) & ~zeros(bytes);
 	return !(control | zeros(bytes ^ EACH('"')) | zeros(bytes ^ EACH('\\')) | zeros(bytes ^ EACH(0x7F)));
 }
 
-/* Of those marked by zeros(), how many bytes are before the first. */
+/* How many bytes are before the first that zeros() marked. */
 static inline int before_first(uint64_t marks)
 {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__

@@ -1,14 +1,14 @@
-/* Values as JSON, put down where there is room for them; each returns what is behind it. For the writers of views and patches,
- * which look after the room (json_pen.h). */
+/* Values written as JSON where the caller has made room for them (json_writer.h does); each function returns the end of what it
+ * wrote. */
 #ifndef TRICORNE_PROTOCOL_JSON_PUT_H
 #define TRICORNE_PROTOCOL_JSON_PUT_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* A number, a name for nothing, a bracket: everything that is short. */
+/* Enough for a number, `null` or a bracket. */
 enum { VALUE_ROOM = 32 };
-/* Every byte of a text may take six, the last eight are copied at once, and there are the quotes. */
+/* Every byte of a text may become six; the last eight are copied at once; and there are two quotes. */
 #define TEXT_ROOM(size) ((size) * 6 + 8 + 2)
 
 char *put_int(char *to, int64_t value);

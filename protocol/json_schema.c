@@ -119,8 +119,6 @@ static json_t *object_schema(struct json_schemas *s, const struct shape *shape, 
 		if (!read && (field->flags & SHAPE_INPUT))
 			continue;
 		member = field_schema(s, field, read);
-		if (read)
-			member = or_null(member);
 		if (field->gist)
 			json_object_set_new(member, "description", json_string(field->gist));
 		json_object_set_new(members, field->name, member);
@@ -220,8 +218,9 @@ void json_schema_events(struct json_schemas *s, const struct event_kind *events,
 
 json_t *json_schema_document(struct json_schemas *s, const char *id, const char *title)
 {
-	json_t *document = json_pack("{s:s, s:s, s:s, s:o}", "$schema", "https://json-schema.org/draft/2020-12/schema", "$id", id, "title", title,
-		"$defs", s->defs);
+	json_t *document = json_pack("{s:s, s:s, s:s, s:s, s:o}", "$schema", "https://json-schema.org/draft/2020-12/schema",
+		"$comment", "Written by `tricorne schema` from the shapes of the sources. What is read may hold null for a member that is "
+		"not required: that is the same as leaving it out.", "$id", id, "title", title, "$defs", s->defs);
 	s->defs = NULL;
 	return document;
 }

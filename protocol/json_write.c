@@ -1,34 +1,34 @@
-/* Writing JSON: a pen follows the script of a shape. */
+/* Writing JSON by the encoder of a shape. */
 #include "json_write.h"
 
-#include "json_pen.h"
+#include "json_writer.h"
 
-/* ---- The pen --------------------------------------------------------------------------------------------------------------- */
+/* ---- The writer --------------------------------------------------------------------------------------------------------------- */
 
-/* All up to `to` is written. */
+/* Makes the buffer end at `to`. */
 static void reached(struct bytes *out, const char *to)
 {
 	out->size = (size_t)(to - out->data);
 }
 
-struct pen pen_on(struct bytes *out, const struct json_names *names)
+struct json_writer writer_on(struct bytes *out, const struct json_names *names)
 {
 	bytes_reserve(out, VALUE_ROOM);
-	return (struct pen){ out, out->size, out->data + out->room, names };
+	return (struct json_writer){ out, out->size, out->data + out->room, names };
 }
 
-char *pen_grow(struct pen *pen, char *to, size_t size)
+char *writer_grow(struct json_writer *writer, char *to, size_t size)
 {
-	reached(pen->out, to);
-	to = bytes_reserve(pen->out, size);
-	pen->end = pen->out->data + pen->out->room;
+	reached(writer->out, to);
+	to = bytes_reserve(writer->out, size);
+	writer->end = writer->out->data + writer->out->room;
 	return to;
 }
 
-bool pen_end_members(struct pen *pen, const char *to, bool *first)
+bool writer_end_members(struct json_writer *writer, const char *to, bool *first)
 {
-	struct bytes *out = pen->out;
-	char *begun = out->data + pen->begun;
+	struct bytes *out = writer->out;
+	char *begun = out->data + writer->begun;
 	reached(out, to);
 	if (to == begun)
 		return false;
@@ -40,20 +40,20 @@ bool pen_end_members(struct pen *pen, const char *to, bool *first)
 	return true;
 }
 
-static inline char *put_key(char *to, const struct stroke *stroke)
+static inline char *put_key(char *to, const struct field_op *op)
 {
-	memcpy(to, stroke->key, STROKE_KEY_SIZE); /* the whole is quicker than a part of it */
-	return to + stroke->key_size;
+	memcpy(to, op->key, FIELD_KEY_SIZE); /* copying a fixed size is quicker than copying key_size bytes */
+	return to + op->key_size;
 }
 
-char *pen_key(struct pen *pen, char *to, const struct stroke *stroke)
+char *writer_key(struct json_writer *writer, char *to, const struct field_op *op)
 {
-	return put_key(pen_more(pen, to, STROKE_KEY_SIZE), stroke);
+	return put_key(writer_more(writer, to, FIELD_KEY_SIZE), op);
 }
 
-char *pen_id_key(struct pen *pen, char *to, const char *id)
+char *writer_id_key(struct json_writer *writer, char *to, const char *id)
 {
-	to = pen_more(pen, to, TEXT_ROOM(ID_SIZE) + 2);
+	to = writer_more(writer, to, TEXT_ROOM(ID_SIZE) + 2);
 	*to++ = ',';
 	to = put_text(to, id, ID_SIZE);
 	*to++ = ':';
@@ -66,18 +66,18 @@ static char *put_null(char *to)
 	return to + 4;
 }
 
-char *pen_null(struct pen *pen, char *to)
+char *writer_null(struct json_writer *writer, char *to)
 {
-	return put_null(pen_more(pen, to, 4));
+	return put_null(writer_more(writer, to, 4));
 }
 
 /* ---- A number, and what it stands for ---------------------------------------------------------------------------------------- */
 
-/* A name of ours, which needs no escaping. */
-static char *write_name(struct pen *pen, char *to, const char *name)
+/* A name from our own tables, which needs no escaping. */
+static char *write_name(struct json_writer *writer, char *to, const char *name)
 {
 	size_t size = strlen(name);
-	to = pen_more(pen, to, size + 2);
+	to = writer_more(writer, to, size + 2);
 	*to++ = '"';
 	memcpy(to, name, size);
 	to += size;
@@ -85,26 +85,26 @@ static char *write_name(struct pen *pen, char *to, const char *name)
 	return to;
 }
 
-static char *write_set(struct pen *pen, char *to, const struct field *field, int64_t bits)
+static char *write_set(struct json_writer *writer, char *to, const struct field *field, int64_t bits)
 {
-	size_t mark = pen_mark(pen, to);
+	size_t mark = writer_mark(writer, to);
 	for (int n = 0; n < field->names_count; n++) {
 		if (!(bits >> n & 1) || !field->names[n])
 			continue;
-		to = pen_more(pen, to, 1);
+		to = writer_more(writer, to, 1);
 		*to++ = ',';
-		to = write_name(pen, to, field->names[n]);
+		to = write_name(writer, to, field->names[n]);
 	}
-	return pen_close(pen, to, mark, '[', ']');
+	return writer_close(writer, to, mark, '[', ']');
 }
 
-static char *put_reference(const struct pen *pen, char *to, const struct field *field, int64_t slot)
+static char *put_reference(const struct json_writer *writer, char *to, const struct field *field, int64_t slot)
 {
-	const char *root = pen->names->root, *id = slot && root ? root + field->target.at + (size_t)slot * field->target.size : NULL;
+	const char *root = writer->names->root, *id = slot && root ? root + field->target.at + (size_t)slot * field->target.size : NULL;
 	return id && id[0] ? put_text(to, id, ID_SIZE) : put_null(to);
 }
 
-/* Most are ranks, files, ids of bases: one digit. */
+/* Most numbers have one digit. */
 static inline char *put_number(char *to, int64_t value)
 {
 	if ((uint64_t)value > 9)
@@ -113,9 +113,9 @@ static inline char *put_number(char *to, int64_t value)
 	return to + 1;
 }
 
-static inline char *put_word(char *to, const struct stroke *stroke, int64_t value)
+static inline char *put_word(char *to, const struct field_op *op, int64_t value)
 {
-	const struct word *word = &stroke->words[value < stroke->word_count ? value : 0];
+	const struct word *word = &op->words[value < op->word_count ? value : 0];
 	memcpy(to, word->text, sizeof word->text);
 	return to + word->size;
 }
@@ -132,120 +132,120 @@ static char *put_pair(char *to, int64_t value)
 	return to;
 }
 
-static char *write_name_of(struct pen *pen, char *to, const struct stroke *stroke, int64_t value)
+static char *write_name_of(struct json_writer *writer, char *to, const struct field_op *op, int64_t value)
 {
-	if (stroke->put == PUT_ID)
-		return put_reference(pen, to, stroke->field, value);
-	if (stroke->put == PUT_SET)
-		return write_set(pen, to, stroke->field, value);
-	return value && pen->names->clauses ? write_name(pen, to, pen->names->clauses[value].id) : put_null(to);
+	if (op->put == PUT_ID)
+		return put_reference(writer, to, op->field, value);
+	if (op->put == PUT_SET)
+		return write_set(writer, to, op->field, value);
+	return value && writer->names->clauses ? write_name(writer, to, writer->names->clauses[value].id) : put_null(to);
 }
 
 /* ---- Many ---------------------------------------------------------------------------------------------------------------------- */
 
-const char *pen_entity(const struct field *field, const void *data, uint32_t slot)
+const char *writer_entity(const struct field *field, const void *data, uint32_t slot)
 {
 	const char *at = (const char *)data + field->at + (size_t)slot * field->size;
 	return slot < shape_count(field, data) && at[0] ? at : NULL;
 }
 
-static char *write_map(struct pen *pen, char *to, const struct stroke *stroke, const char *data)
+static char *write_map(struct json_writer *writer, char *to, const struct field_op *op, const char *data)
 {
-	size_t mark = pen_mark(pen, to);
-	for (uint32_t slot = 1, end = shape_count(stroke->field, data); slot < end; slot++) {
-		const char *at = pen_entity(stroke->field, data, slot);
+	size_t mark = writer_mark(writer, to);
+	for (uint32_t slot = 1, end = shape_count(op->field, data); slot < end; slot++) {
+		const char *at = writer_entity(op->field, data, slot);
 		if (at)
-			to = pen_struct(pen, pen_id_key(pen, to, at), stroke->script, at);
+			to = writer_struct(writer, writer_id_key(writer, to, at), op->encoder, at);
 	}
-	return pen_close(pen, to, mark, '{', '}');
+	return writer_close(writer, to, mark, '{', '}');
 }
 
-static char *write_row(struct pen *pen, char *to, const struct stroke *stroke, const char *data)
+static char *write_row(struct json_writer *writer, char *to, const struct field_op *op, const char *data)
 {
-	size_t mark = pen_mark(pen, to);
-	const char *at = data + stroke->at;
-	for (uint32_t i = 0, count = shape_count(stroke->field, data); i < count; i++, at += stroke->field->size) {
-		to = pen_more(pen, to, 1);
+	size_t mark = writer_mark(writer, to);
+	const char *at = data + op->at;
+	for (uint32_t i = 0, count = shape_count(op->field, data); i < count; i++, at += op->field->size) {
+		to = writer_more(writer, to, 1);
 		*to++ = ',';
-		to = pen_struct(pen, to, stroke->script, at);
+		to = writer_struct(writer, to, op->encoder, at);
 	}
-	return pen_close(pen, to, mark, '[', ']');
+	return writer_close(writer, to, mark, '[', ']');
 }
 
-static char *write_many(struct pen *pen, char *to, const struct stroke *stroke, const char *data)
+static char *write_many(struct json_writer *writer, char *to, const struct field_op *op, const char *data)
 {
-	return stroke->field->form == SHAPE_MAP ? write_map(pen, to, stroke, data) : write_row(pen, to, stroke, data);
+	return op->field->form == SHAPE_MAP ? write_map(writer, to, op, data) : write_row(writer, to, op, data);
 }
 
 /* ---- Structs ------------------------------------------------------------------------------------------------------------------- */
 
-/* How many more strokes have nothing to say, if this one, whose value is at `at`, has not. */
-static inline int passed(const struct stroke *stroke, const char *at)
+/* How many operations after an absent one can be skipped. */
+static inline int skip(const struct field_op *op, const char *at)
 {
 	uint64_t eight;
-	if (!stroke->passed)
+	if (!op->skip)
 		return 0;
 	memcpy(&eight, at, sizeof eight);
-	return eight ? 0 : stroke->passed;
+	return eight ? 0 : op->skip;
 }
 
-/* A stroke with its key, if it has something to say; those it passes are left behind. There is the room of the script, now and
- * afterwards. This is where the time goes: hence everything is in one place, and in whoever asks for it. */
+/* Carries out one operation, and moves *next on past it and those it skips. The room that the encoder needs is there. Most of
+ * the time of writing goes by here, so all of it stands in one function, inlined into its callers. */
 __attribute__((always_inline))
-static inline char *write_stroke(struct pen *pen, char *to, const struct script *script, const struct stroke **next, const char *data)
+static inline char *write_op(struct json_writer *writer, char *to, const struct encoder *encoder, const struct field_op **next, const char *data)
 {
-	const struct stroke *stroke = *next;
-	const char *at = data + stroke->at;
+	const struct field_op *op = *next;
+	const char *at = data + op->at;
 	uint16_t two;
 	uint32_t four;
 	int64_t value;
-	switch (stroke->kind) {
-	case STROKE_I8: value = (int8_t)*at; break;
-	case STROKE_U8: value = (uint8_t)*at; break;
-	case STROKE_I16: memcpy(&two, at, sizeof two); value = (int16_t)two; break;
-	case STROKE_U16: memcpy(&two, at, sizeof two); value = two; break;
-	case STROKE_I32: memcpy(&four, at, sizeof four); value = (int32_t)four; break;
-	case STROKE_U32: memcpy(&four, at, sizeof four); value = four; break;
-	case STROKE_I64: memcpy(&value, at, sizeof value); break;
-	case STROKE_TEXT:
-		if (!*at && !stroke->always)
+	switch (op->kind) {
+	case READ_I8: value = (int8_t)*at; break;
+	case READ_U8: value = (uint8_t)*at; break;
+	case READ_I16: memcpy(&two, at, sizeof two); value = (int16_t)two; break;
+	case READ_U16: memcpy(&two, at, sizeof two); value = two; break;
+	case READ_I32: memcpy(&four, at, sizeof four); value = (int32_t)four; break;
+	case READ_U32: memcpy(&four, at, sizeof four); value = four; break;
+	case READ_I64: memcpy(&value, at, sizeof value); break;
+	case READ_TEXT:
+		if (!*at && !op->always)
 			return to;
-		return put_text(put_key(to, stroke), at, stroke->field->size);
-	case STROKE_STRUCT:
-		if (!*at && pen_is_absent(stroke, data))
+		return put_text(put_key(to, op), at, op->field->size);
+	case READ_STRUCT:
+		if (!*at && writer_is_absent(op, data))
 			return to;
-		return pen_more(pen, pen_struct(pen, put_key(to, stroke), stroke->script, at), script->room);
+		return writer_more(writer, writer_struct(writer, put_key(to, op), op->encoder, at), encoder->room);
 	default:
-		if (pen_is_absent(stroke, data))
+		if (writer_is_absent(op, data))
 			return to;
-		return pen_more(pen, write_many(pen, put_key(to, stroke), stroke, data), script->room);
+		return writer_more(writer, write_many(writer, put_key(to, op), op, data), encoder->room);
 	}
-	if (!value && !stroke->always) {
-		*next += passed(stroke, at);
+	if (!value && !op->always) {
+		*next += skip(op, at);
 		return to;
 	}
-	to = put_key(to, stroke);
-	if (stroke->put == PUT_NUMBER)
+	to = put_key(to, op);
+	if (op->put == PUT_NUMBER)
 		return put_number(to, value);
-	if (stroke->put == PUT_WORD)
-		return put_word(to, stroke, value);
-	if (stroke->put == PUT_PAIR)
+	if (op->put == PUT_WORD)
+		return put_word(to, op, value);
+	if (op->put == PUT_PAIR)
 		return put_pair(to, value);
-	return pen_more(pen, write_name_of(pen, to, stroke, value), script->room);
+	return writer_more(writer, write_name_of(writer, to, op, value), encoder->room);
 }
 
-char *pen_stroke(struct pen *pen, char *to, const struct script *script, const struct stroke *stroke, const char *data)
+char *writer_op(struct json_writer *writer, char *to, const struct encoder *encoder, const struct field_op *op, const char *data)
 {
-	return write_stroke(pen, pen_more(pen, to, script->room), script, &stroke, data);
+	return write_op(writer, writer_more(writer, to, encoder->room), encoder, &op, data);
 }
 
-char *pen_struct(struct pen *pen, char *to, const struct script *script, const char *data)
+char *writer_struct(struct json_writer *writer, char *to, const struct encoder *encoder, const char *data)
 {
-	size_t mark = pen_mark(pen, to);
-	to = pen_more(pen, to, script->room);
-	for (const struct stroke *stroke = script->strokes, *end = script->end; stroke < end; stroke++)
-		to = write_stroke(pen, to, script, &stroke, data);
-	return script->opening ? pen_close(pen, to, mark, script->opening, script->closing) : to;
+	size_t mark = writer_mark(writer, to);
+	to = writer_more(writer, to, encoder->room);
+	for (const struct field_op *op = encoder->ops, *end = encoder->end; op < end; op++)
+		to = write_op(writer, to, encoder, &op, data);
+	return encoder->opening ? writer_close(writer, to, mark, encoder->opening, encoder->closing) : to;
 }
 
 /* ---- Added to what is written ----------------------------------------------------------------------------------------------- */
@@ -272,16 +272,16 @@ void json_key(struct bytes *out, bool *first, const char *name)
 
 void json_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *data)
 {
-	struct pen pen = pen_on(out, names);
-	const struct script *script = script_of(shape);
+	struct json_writer writer = writer_on(out, names);
+	const struct encoder *encoder = encoder_of(shape);
 	char *to = out->data + out->size;
-	for (const struct stroke *stroke = script->strokes; stroke < script->end; stroke++)
-		to = pen_stroke(&pen, to, script, stroke, data);
-	pen_end_members(&pen, to, first);
+	for (const struct field_op *op = encoder->ops; op < encoder->end; op++)
+		to = writer_op(&writer, to, encoder, op, data);
+	writer_end_members(&writer, to, first);
 }
 
 void json_struct(struct bytes *out, const struct json_names *names, const struct shape *shape, const void *data)
 {
-	struct pen pen = pen_on(out, names);
-	reached(out, pen_struct(&pen, out->data + out->size, script_of(shape), data));
+	struct json_writer writer = writer_on(out, names);
+	reached(out, writer_struct(&writer, out->data + out->size, encoder_of(shape), data));
 }

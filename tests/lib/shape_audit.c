@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/json_script.h"
+#include "protocol/json_encoder.h"
 #include "server/game/table.h"
 #include "server/rules/range.h"
 

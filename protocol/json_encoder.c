@@ -1,0 +1,212 @@
+/* Compiling shapes into encoders. */
+#include "json_encoder.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "json_put.h"
+#include "server/base/memory.h"
+
+/* ---- Encoders that were compiled: a hash table by shape, at most half full ------------------------------------------ */
+
+static struct {
+	const struct encoder **places;
+	size_t count, room; /* room is a power of two */
+} compiled;
+
+static const struct encoder **place_of(const struct shape *shape)
+{
+	size_t i = ((uintptr_t)shape >> 4) & (compiled.room - 1);
+	while (compiled.places[i] && compiled.places[i]->shape != shape)
+		i = (i + 1) & (compiled.room - 1);
+	return &compiled.places[i];
+}
+
+static void make_room(void)
+{
+	const struct encoder **old = compiled.places;
+	size_t room = compiled.room;
+	if (2 * compiled.count < room)
+		return;
+	compiled.room = room ? 2 * room : 256;
+	compiled.places = memory_new(compiled.room * sizeof *compiled.places);
+	for (size_t i = 0; i < room; i++)
+		if (old[i])
+			*place_of(old[i]->shape) = old[i];
+	free(old);
+}
+
+/* ---- One operation -------------------------------------------------------------------------------------------------------------- */
+
+/* Two adjacent numbers of 32 bits, as a point has them, are read as one of 64. */
+static bool is_pair(const struct field *field)
+{
+	const struct shape *shape = field->shape;
+	if (field->type != SHAPE_STRUCT || shape->style != SHAPE_TUPLE || shape->field_count != 2 || shape->size != sizeof(int64_t))
+		return false;
+	for (const struct field *number = shape->fields; number < shape->fields + 2; number++)
+		if (number->type != SHAPE_INT || number->form != SHAPE_ONE || number->size != sizeof(int32_t) || number->flags & SHAPE_INPUT)
+			return false;
+	return true;
+}
+
+static uint8_t kind_of(const struct field *field)
+{
+	bool is_signed = field->type == SHAPE_INT;
+	if (is_pair(field))
+		return READ_I64;
+	if (field->type == SHAPE_TEXT)
+		return READ_TEXT;
+	if (field->type == SHAPE_STRUCT)
+		return READ_STRUCT;
+	switch (field->size) {
+	case 1: return is_signed ? READ_I8 : READ_U8;
+	case 2: return is_signed ? READ_I16 : READ_U16;
+	case 4: return is_signed ? READ_I32 : READ_U32;
+	default: return READ_I64;
+	}
+}
+
+static uint8_t put_of(const struct field *field)
+{
+	if (is_pair(field))
+		return PUT_PAIR;
+	switch (field->type) {
+	case SHAPE_BOOL: case SHAPE_ENUM: return PUT_WORD;
+	case SHAPE_REF: return PUT_ID;
+	case SHAPE_CLAUSE: return PUT_CLAUSE;
+	case SHAPE_SET: return PUT_SET;
+	default: return PUT_NUMBER;
+	}
+}
+
+static const struct word *words_of(const struct field *field)
+{
+	struct word *words = memory_new(field->names_count * sizeof *words);
+	for (int n = 0; n < field->names_count; n++) {
+		const char *name = field->names[n];
+		int size = snprintf(words[n].text, sizeof words[n].text, name ? "\"%s\"" : "null", name);
+		assert(size < (int)sizeof words[n].text);
+		words[n].size = (uint8_t)size;
+	}
+	return words;
+}
+
+/* The operation for a single value, still without a key. */
+static struct field_op value_op(const struct field *field)
+{
+	static const struct word truths[] = { { "false", 5 }, { "true", 4 } };
+	struct field_op op = { .field = field, .kind = kind_of(field), .put = put_of(field), .always = true };
+	if (op.kind == READ_STRUCT)
+		op.encoder = encoder_of(field->shape);
+	if (field->type == SHAPE_BOOL) {
+		op.words = truths;
+		op.word_count = SHAPE_COUNTOF(truths);
+	} else if (field->type == SHAPE_ENUM) {
+		op.words = words_of(field);
+		op.word_count = field->names_count;
+	}
+	return op;
+}
+
+/* May the field be left out when it is zero? Optional fields may, and so may names and points that are "none": views hold no null. */
+static bool may_be_absent(const struct field *field)
+{
+	const unsigned named = 1u << SHAPE_ENUM | 1u << SHAPE_REF | 1u << SHAPE_CLAUSE;
+	if (field->flags & SHAPE_OPTIONAL)
+		return true;
+	if (field->form != SHAPE_ONE)
+		return false;
+	return (named >> field->type & 1) || (field->type == SHAPE_STRUCT && field->shape->style == SHAPE_TUPLE);
+}
+
+/* ---- A whole encoder ---------------------------------------------------------------------------------------------------------------- */
+
+static uint32_t room_of(const struct field_op *op)
+{
+	if (op->kind == READ_TEXT)
+		return FIELD_KEY_SIZE + TEXT_ROOM(op->field->size);
+	switch (op->put) {
+	case PUT_PAIR: return FIELD_KEY_SIZE + 2 * VALUE_ROOM;
+	case PUT_ID: return FIELD_KEY_SIZE + TEXT_ROOM(ID_SIZE);
+	default: return FIELD_KEY_SIZE + VALUE_ROOM;
+	}
+}
+
+static struct encoder *begin_encoder(size_t ops)
+{
+	struct encoder *encoder = memory_new(sizeof *encoder + ops * sizeof encoder->ops[0]);
+	encoder->end = encoder->ops + ops;
+	encoder->room = VALUE_ROOM; /* for the closing bracket */
+	return encoder;
+}
+
+/* The encoder of one element of a list, array or map. */
+static const struct encoder *element_encoder(const struct field *field)
+{
+	struct encoder *encoder;
+	if (field->type == SHAPE_STRUCT)
+		return encoder_of(field->shape);
+	encoder = begin_encoder(1);
+	encoder->ops[0] = value_op(field);
+	encoder->room += room_of(&encoder->ops[0]);
+	return encoder;
+}
+
+static struct field_op field_op(const struct shape *shape, const struct field *field)
+{
+	struct field_op op = { .field = field, .kind = READ_MANY };
+	if (field->form == SHAPE_ONE)
+		op = value_op(field);
+	else
+		op.encoder = element_encoder(field);
+	op.at = field->at;
+	op.always = shape->style != SHAPE_OBJECT || !may_be_absent(field);
+	if (shape->style != SHAPE_BARE)
+		op.key_size = (uint8_t)snprintf(op.key, sizeof op.key, shape->style == SHAPE_TUPLE ? "," : ",\"%s\":", field->name);
+	return op;
+}
+
+static uint8_t count_skip(const struct encoder *encoder, const struct field_op *op)
+{
+	const struct field_op *next = op + 1;
+	uint32_t end = op->at + sizeof(uint64_t);
+	if (end > encoder->shape->size)
+		return 0;
+	while (next < encoder->end && next->kind != READ_MANY && !next->always && next->at >= op->at && next->at + next->field->size <= end)
+		next++;
+	return (uint8_t)(next - op - 1);
+}
+
+static const struct encoder *compile(const struct shape *shape)
+{
+	uint16_t fields = shape->style == SHAPE_BARE ? 1 : shape->field_count; /* the other fields of a bare shape are padding */
+	struct encoder *encoder = begin_encoder(fields);
+	struct field_op *op = encoder->ops;
+	encoder->shape = shape;
+	if (shape->style != SHAPE_BARE) {
+		encoder->opening = shape->style == SHAPE_OBJECT ? '{' : '[';
+		encoder->closing = shape->style == SHAPE_OBJECT ? '}' : ']';
+	}
+	for (const struct field *field = shape->fields; field < shape->fields + fields; field++)
+		if (!(field->flags & SHAPE_INPUT))
+			*op++ = field_op(shape, field);
+	encoder->end = op;
+	for (op = encoder->ops; op < encoder->end; op++) {
+		op->skip = count_skip(encoder, op);
+		encoder->room += room_of(op);
+	}
+	return encoder;
+}
+
+const struct encoder *encoder_of(const struct shape *shape)
+{
+	const struct encoder *encoder = compiled.room ? *place_of(shape) : NULL;
+	if (encoder)
+		return encoder;
+	encoder = compile(shape); /* compiles those of the structs within, too */
+	make_room();
+	compiled.count++;
+	return *place_of(shape) = encoder;
+}

@@ -1,0 +1,53 @@
+/* Encoders: a shape compiled into the list of operations that write it as JSON. An operation (struct field_op) holds the text of its
+ * key, how to read the value and how to write it, so that none of this is looked up for each value. An encoder is compiled when its
+ * shape is first written, and kept until the program ends. For one thread only. */
+#ifndef TRICORNE_PROTOCOL_JSON_ENCODER_H
+#define TRICORNE_PROTOCOL_JSON_ENCODER_H
+
+#include "server/rules/shape.h"
+
+/* How the value is read from the struct. */
+enum field_read {
+	READ_I8, READ_I16, READ_I32, READ_I64, READ_U8, READ_U16, READ_U32, /* a number; I64 may be two of 32 bits */
+	READ_TEXT,
+	READ_STRUCT,
+	READ_MANY, /* list, array or map */
+};
+
+/* How a number is written. */
+enum field_put { PUT_NUMBER, PUT_WORD, PUT_PAIR, PUT_ID, PUT_CLAUSE, PUT_SET };
+
+/* The name of an enum's value, or true or false, with its quotes. */
+enum { WORD_SIZE = 32 };
+struct word {
+	char text[WORD_SIZE - 1];
+	uint8_t size;
+};
+
+enum { FIELD_KEY_SIZE = FIELD_NAME_SIZE + 4 };
+
+struct field_op {
+	char key[FIELD_KEY_SIZE]; /* `,"name":`; in a tuple `,` alone */
+	uint32_t at;
+	const struct field *field;
+	union {
+		const struct encoder *encoder; /* READ_STRUCT, and one of READ_MANY */
+		const struct word *words;    /* PUT_WORD: word_count of them           */
+	};
+	uint8_t key_size, word_count;
+	uint8_t kind, put;
+	bool always;    /* written even when it is zero */
+	uint8_t skip; /* when the eight bytes at `at` are zero, so many operations after this one write nothing */
+};
+
+struct encoder {
+	const struct shape *shape;
+	char opening, closing; /* 0: bare */
+	uint32_t room;         /* that its operations need at most, not counting structs within and names of any length */
+	const struct field_op *end;
+	struct field_op ops[];
+};
+
+const struct encoder *encoder_of(const struct shape *shape);
+
+#endif
