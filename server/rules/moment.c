@@ -25,7 +25,7 @@ void moment_steps(struct moment *m, const struct moment_row *rows, int count, in
 	for (int i = 0; i < count; i++)
 		moment_step(m, rows[i].name, rows[i].clause, rows[i].gist);
 	assert(at < count);
-	m->at = (int8_t)at;
+	m->at = (int16_t)at;
 }
 
 void moment_step(struct moment *m, const char *name, int clause, const char *gist)

@@ -18,7 +18,7 @@ struct moment_step {
 struct moment {
 	char title[MOMENT_TITLE_SIZE]; /* "Turn 3 of 14"                */
 	char words[MOMENT_WORDS_SIZE]; /* "The Allies to act"; may be empty */
-	int8_t at;                     /* in the row; -1: at none of it */
+	int16_t at;                    /* in the row; -1: at none of it */
 	uint16_t step_count;
 	struct moment_step steps[MOMENT_STEPS_MAX];
 };
