@@ -117,38 +117,6 @@ int64_t figures_square(const struct figure *a, const struct figure *b)
 	return left > FINE ? divide_up(left * left, FINE * FINE) : 1;
 }
 
-bool bodies_within(const struct figure *a, int a_count, const struct figure *b, int b_count, int32_t limit)
-{
-	for (int i = 0; i < a_count; i++)
-		for (int k = 0; k < b_count; k++)
-			if (figures_within(&a[i], &b[k], limit))
-				return true;
-	return false;
-}
-
-bool bodies_closer(const struct figure *a, int a_count, const struct figure *b, int b_count, int32_t limit)
-{
-	for (int i = 0; i < a_count; i++)
-		for (int k = 0; k < b_count; k++)
-			if (figures_closer(&a[i], &b[k], limit))
-				return true;
-	return false;
-}
-
-int32_t bodies_distance(const struct figure *a, int a_count, const struct figure *b, int b_count)
-{
-	int32_t least = INT32_MAX;
-
-	for (int i = 0; i < a_count; i++)
-		for (int k = 0; k < b_count; k++)
-			if (extents_gap(&a[i].extent, &b[k].extent) <= doubled_square(least)) {
-				int32_t distance = figures_distance(&a[i], &b[k]);
-
-				least = distance < least ? distance : least;
-			}
-	return least;
-}
-
 int figure_side(const struct figure *figure, struct point point)
 {
 	return chain_side(figure->chain, point_plus(point, point));

@@ -34,12 +34,6 @@ int32_t figures_distance(const struct figure *a, const struct figure *b);
 /* The distance squared, rounded up: 0 only if they touch. For finding the nearest of several. */
 int64_t figures_square(const struct figure *a, const struct figure *b);
 
-/* The same between two bodies, each the union of its figures; an empty body is beyond any reach. `bodies_distance` is
- * INT32_MAX then. */
-bool bodies_within(const struct figure *a, int a_count, const struct figure *b, int b_count, int32_t limit);
-bool bodies_closer(const struct figure *a, int a_count, const struct figure *b, int b_count, int32_t limit);
-int32_t bodies_distance(const struct figure *a, int a_count, const struct figure *b, int b_count);
-
 /* Is the point on the figure? Its edge counts. */
 bool figure_holds(const struct figure *figure, struct point point);
 /* 1 = the point lies inside a closed chain, 0 = on its edge, -1 = outside. The radius is left out. */

@@ -364,31 +364,6 @@ Test(table_figure, what_is_contained_has_all_its_points_inside)
 	cr_assert(contained > CASES / 100);
 }
 
-Test(table_figure, bodies_are_as_far_apart_as_their_nearest_pieces)
-{
-	for (int i = 0; i < CASES / 10; i++) {
-		struct piece pieces[8];
-		struct figure figures[8];
-		int32_t least = INT32_MAX;
-
-		for (int k = 0; k < 8; k++) {
-			pieces[k] = strew(k % KINDS);
-			figures[k] = figure(&pieces[k]);
-		}
-		for (int k = 0; k < 4; k++)
-			for (int n = 4; n < 8; n++) {
-				int32_t distance = figures_distance(&figures[k], &figures[n]);
-
-				least = distance < least ? distance : least;
-			}
-		cr_assert_eq(bodies_distance(figures, 4, figures + 4, 4), least);
-		cr_assert(bodies_within(figures, 4, figures + 4, 4, least + 1));
-		cr_assert(least == 0 || !bodies_closer(figures, 4, figures + 4, 4, least - 1));
-		cr_assert_eq(bodies_distance(figures, 4, figures, 0), INT32_MAX);
-		cr_assert(!bodies_within(figures, 0, figures, 8, INT32_MAX / 4));
-	}
-}
-
 Test(table_figure, seen_from_a_pose_a_figure_reaches_so_far_to_each_side)
 {
 	struct base enemy = { pose_at(point_at(1000, 2000), QUARTER_TURN), 2000, 1000 };

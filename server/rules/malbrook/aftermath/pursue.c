@@ -107,12 +107,12 @@ static void act_on_answers(struct play *play, struct malb_work work)
 
 static int bases_touching(const struct malb_state *s, uint16_t brigade, uint16_t prey)
 {
-	struct malb_body own, other;
+	struct body own, other;
 	int count = 0;
 	malb_body(s, UNIT_BRIGADE + brigade, &own);
 	malb_body(s, UNIT_BRIGADE + prey, &other);
 	for (int i = 0; i < own.count; i++)
-		count += bodies_within(&own.figures[i], 1, other.figures, other.count, TOL);
+		count += body_within(&other, &own.figures[i], TOL);
 	return count;
 }
 

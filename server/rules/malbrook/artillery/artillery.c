@@ -59,7 +59,7 @@ bool malb_is_in_arc(const struct malb_state *s, uint16_t gun, const struct conve
 
 static bool is_any_in_arc(const struct malb_state *s, uint16_t gun, uint16_t unit)
 {
-	struct malb_body body;
+	struct body body;
 	malb_body(s, unit, &body);
 	for (int i = 0; i < body.count; i++)
 		if (malb_is_in_arc(s, gun, &body.areas[i]))
@@ -117,7 +117,7 @@ int malb_aimed_base(const struct malb_state *s, uint16_t gun, uint16_t target, i
 {
 	struct convex area = convex_base(malb_gun_at(&s->guns[gun]));
 	struct figure figure = figure_convex(&area);
-	struct malb_body body;
+	struct body body;
 	int nearest = -1;
 	malb_body(s, target, &body);
 	for (int i = 0; i < body.count; i++) {

@@ -142,7 +142,7 @@ static void check_way(const struct malb_state *s, const struct malb_brigade *bod
 	uint16_t units[CHARGED_MAX];
 	int count = malb_in_corridor(s, body, heading, any_distance(s), units);
 	int32_t to = NEVER;
-	struct malb_body enemy;
+	struct body enemy;
 	forbid(r, !is_listed(units, count, target), MALB_16_15, "@%s@ is not what this charge can first touch", malb_unit_id(s, target));
 	forbid(r, !seen, MALB_8_1, "@%s@ cannot see @%s@", body->id, malb_unit_id(s, target));
 	malb_body(s, target, &enemy);
@@ -291,7 +291,7 @@ bool malb_preview_declare_charge(const struct malb_state *s, int seat, const voi
 	const struct malb_order_declare_charge *o = body;
 	uint16_t target = malb_unit_named(s, o->target), lead = malb_brigade_named(s, o->units.ids[0]);
 	struct malb_brigade as = s->brigades[lead];
-	struct malb_body enemy;
+	struct body enemy;
 	if (!malb_would_allow(s, seat, malb_check_declare_charge, o) || !target)
 		return false;
 	for (int i = 1; i < o->units.count; i++)

@@ -168,7 +168,7 @@ static void square_up(struct play *play, uint16_t brigade)
 	const struct malb_brigade *b = &s->brigades[brigade];
 	uint16_t enemy = malb_nearest_enemy(s, UNIT_BRIGADE + brigade);
 	struct malb_brigade as = *b;
-	struct malb_body body;
+	struct body body;
 	int heading;
 	int32_t ahead;
 	if (malb_kind(enemy) != KIND_BRIGADE || !malb_is_formed(b))

@@ -72,7 +72,7 @@ static bool is_locked(const struct malb_state *s, uint16_t brigade)
 static void check_countercharge(const struct malb_state *s, uint16_t brigade, uint16_t by, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	struct malb_body charger;
+	struct body charger;
 	forbid(r, !malb_is_cavalry(b), MALB_16_10, "only cavalry counter-charges");
 	forbid(r, !by, MALB_16_10, "nobody charges @%s@", b->id);
 	forbid(r, b->status == ROUTING || b->status == EVADING || b->status == LOOTING, MALB_16_10, "@%s@ is in no state to counter-charge", b->id);

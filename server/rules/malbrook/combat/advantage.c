@@ -16,7 +16,7 @@ static bool faced(const struct malb_state *s, uint8_t combat, enum malb_side sid
 	int64_t nearest = INT64_MAX;
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
 		const struct malb_brigade *b = &s->brigades[i];
-		struct malb_body body;
+		struct body body;
 		if (!ON_TABLE_BRIGADE(s, i) || b->fight.combat != combat || b->side == side)
 			continue;
 		malb_brigade_body(b, &body);

@@ -193,9 +193,9 @@ bool malb_preview_inspire(const struct malb_state *s, int seat, const void *body
 static bool touches(const struct malb_state *s, uint16_t leader, struct point pos, uint16_t brigade)
 {
 	struct figure disc = figure_disc(&pos, malb_leader_radius(&s->leaders[leader]));
-	struct malb_body body;
+	struct body body;
 	malb_brigade_body(&s->brigades[brigade], &body);
-	return bodies_within(&disc, 1, body.figures, body.count, TOL);
+	return body_within(&body, &disc, TOL);
 }
 
 static struct point end_of(const struct malb_leader *l, const struct malb_path *path)

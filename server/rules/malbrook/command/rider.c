@@ -52,7 +52,7 @@ static bool is_enemy_on_leg(void *ctx, uint16_t unit)
 {
 	struct leg_search *search = ctx;
 	const struct malb_state *s = search->rider->s;
-	struct malb_body body;
+	struct body body;
 	if (malb_unit_side(s, unit) == search->rider->side || !malb_is_troops(s, unit))
 		return true;
 	if (search->known_only && search->rider->on_truth && !malb_is_known_to(s, search->rider->unit, unit))

@@ -67,7 +67,7 @@ bool malb_order_allows_enemy(const struct malb_state *s, uint16_t brigade, uint1
 {
 	const struct malb_wing *wing = &s->wings[malb_wing_of_brigade(s, brigade)];
 	const struct malb_zone *zone;
-	struct malb_body body;
+	struct body body;
 	struct figure area;
 	int32_t round;
 	if (!is_bound(s, brigade))
@@ -77,7 +77,7 @@ bool malb_order_allows_enemy(const struct malb_state *s, uint16_t brigade, uint1
 		return true;
 	area = figure_area(zone->points, zone->count);
 	malb_body(s, enemy, &body);
-	return bodies_within(&area, 1, body.figures, body.count, round + LEEWAY + TOL);
+	return body_within(&body, &area, round + LEEWAY + TOL);
 }
 
 bool malb_may_attack(const struct malb_state *s, uint16_t brigade, struct refusal *r)

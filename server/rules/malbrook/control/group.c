@@ -124,7 +124,7 @@ static struct extent seen_from(const struct malb_brigade *from, const struct mal
 {
 	struct pose pose = pose_at(from->frame.M, from->frame.facing * 10);
 	struct extent all = { { INT32_MAX, INT32_MAX }, { INT32_MIN, INT32_MIN } };
-	struct malb_body body;
+	struct body body;
 	malb_brigade_body(b, &body);
 	for (int i = 0; i < body.count; i++)
 		all = i ? extent_around(all, figure_seen_from(&body.figures[i], pose)) : figure_seen_from(&body.figures[i], pose);
@@ -149,7 +149,7 @@ bool malb_is_directly_behind(const struct malb_state *s, uint16_t brigade, uint1
 	int32_t half = malb_frontage(to) / 2;
 	struct convex strip = convex_block(pose_at(to->frame.M, to->frame.facing * 10), -half, half, -LONG_WAY, 0);
 	struct figure behind = figure_convex(&strip);
-	struct malb_body body;
+	struct body body;
 	if (!turned_within(b, to, BEHIND_TURN) || !malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + lead, BEHIND_REACH))
 		return false;
 	malb_brigade_body(b, &body);

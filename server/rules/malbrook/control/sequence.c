@@ -105,7 +105,7 @@ static struct convex strip_of(const struct malb_state *s, uint16_t unit)
 	uint16_t slot = malb_slot(unit);
 	const struct malb_brigade *b = &s->brigades[slot];
 	struct pose pose = pose_at(point_at(0, 0), s->sides[malb_unit_side(s, unit)].baseline * 10);
-	struct malb_body body;
+	struct body body;
 	struct extent all;
 	if (malb_kind(unit) == KIND_BRIGADE && malb_is_formed(b))
 		pose = pose_at(b->frame.M, b->frame.facing * 10);
@@ -192,7 +192,7 @@ void malb_body_takes_turn(struct play *play, int seat, const uint16_t *units, in
 	if (mark >= before)
 		return;
 	for (int i = 0; i < count; i++) {
-		struct malb_body body;
+		struct body body;
 		int32_t behind;
 		malb_body(s, units[i], &body);
 		behind = reach_of_followers(s, seat, units[i], body.areas, body.count, mark, before);

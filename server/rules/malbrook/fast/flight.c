@@ -49,7 +49,7 @@ static void disorder_formed(struct play *play, uint16_t brigade)
 		malb_disorder(play, MALB_14_18, brigade, 1, CAUSE_MANOEUVRE);
 }
 
-static bool covers(const struct malb_brigade *from, int heading, int32_t length, const struct malb_body *body)
+static bool covers(const struct malb_brigade *from, int heading, int32_t length, const struct body *body)
 {
 	for (int i = 0; i < from->base_count; i++) {
 		struct convex area = convex_base(malb_base_at(from, i)), swept = sweep_area(&area, heading * 10, length);
@@ -74,7 +74,7 @@ struct passing {
 static bool note_passed(void *ctx, uint16_t unit)
 {
 	struct passing *passing = ctx;
-	struct malb_body body;
+	struct body body;
 	if (malb_slot(unit) == passing->brigade || malb_unit_side(passing->s, unit) != passing->from->side)
 		return true;
 	malb_body(passing->s, unit, &body);

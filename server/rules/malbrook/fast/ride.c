@@ -30,7 +30,7 @@ struct ride {
 static bool is_met(void *ctx, uint16_t unit)
 {
 	struct ride *ride = ctx;
-	struct malb_body body;
+	struct body body;
 	if (malb_unit_side(ride->s, unit) == ride->b->side || !malb_is_troops(ride->s, unit) || is_opponent(ride->s, ride->brigade, unit))
 		return true;
 	malb_body(ride->s, unit, &body);
@@ -87,7 +87,7 @@ static bool has_cleared(const struct malb_state *s, uint16_t brigade, const stru
 	struct pose front = pose_at(there->frame.M, there->frame.facing * 10);
 	int ranks = there->ranks ? there->ranks : 1;
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
-		struct malb_body body;
+		struct body body;
 		if (!ON_TABLE_BRIGADE(s, i) || s->brigades[i].side == there->side || !is_opponent(s, brigade, UNIT_BRIGADE + i))
 			continue;
 		malb_brigade_body(&s->brigades[i], &body);

@@ -19,7 +19,7 @@ void malb_set_off(const struct malb_state *s, struct malb_runner *runner, uint16
 
 struct approach {
 	const struct malb_runner *runner;
-	const struct malb_body *enemy;
+	const struct body *enemy;
 };
 
 static bool has_in_front(void *ctx, int32_t after)
@@ -37,7 +37,7 @@ static struct extent ground_before(const struct malb_runner *runner)
 }
 
 /* Horse runs on until it touches, foot until it has him an inch before it, but for its quarry. */
-static int32_t meets_standing(const struct malb_runner *runner, uint16_t unit, const struct malb_body *enemy)
+static int32_t meets_standing(const struct malb_runner *runner, uint16_t unit, const struct body *enemy)
 {
 	enum { STEP = 100 };
 	struct approach approach = { runner, enemy };
@@ -70,12 +70,12 @@ static bool have_clashed(void *ctx, int32_t time)
 {
 	const struct clash *clash = ctx;
 	struct malb_brigade one = clash->a->body, two = clash->b->body;
-	struct malb_body first, second;
+	struct body first, second;
 	malb_slide(&one, clash->a->heading, gone(clash->a, time, clash->all));
 	malb_slide(&two, clash->b->heading, gone(clash->b, time, clash->all));
 	malb_brigade_body(&one, &first);
 	malb_brigade_body(&two, &second);
-	return bodies_within(first.figures, first.count, second.figures, second.count, 0);
+	return bodies_within(&first, &second, 0);
 }
 
 /* ---- The clock ------------------------------------------------------------------------------------------------------------------ */
@@ -100,7 +100,7 @@ static int runner_of(const struct malb_runner *runners, int count, uint16_t unit
 }
 
 /* The unit as it stands now: a runner who has stopped stands where he stopped. */
-static void body_now(const struct malb_state *s, const struct malb_runner *runners, int count, uint16_t unit, struct malb_body *body)
+static void body_now(const struct malb_state *s, const struct malb_runner *runners, int count, uint16_t unit, struct body *body)
 {
 	int i = runner_of(runners, count, unit);
 	struct malb_brigade there;
@@ -119,7 +119,7 @@ static struct meeting meets(const struct malb_state *s, const struct malb_runner
 	const struct malb_runner *a = &runners[i];
 	int j = runner_of(runners, count, unit);
 	struct meeting meeting = { -1, -1, 0, 1 };
-	struct malb_body enemy;
+	struct body enemy;
 	int32_t at;
 	if (j >= 0 && !runners[j].stopped) {
 		struct clash clash = { a, &runners[j], a->total > runners[j].total ? a->total : runners[j].total };
@@ -173,13 +173,13 @@ struct ending {
 	const struct malb_runner *runners;
 	int count, i;
 	int32_t from;
-	struct malb_body own;
+	struct body own;
 	bool on_somebody;
 };
 
 static void look_at(struct ending *ending, uint16_t unit)
 {
-	struct malb_body other;
+	struct body other;
 	body_now(ending->s, ending->runners, ending->count, unit, &other);
 	for (int k = 0; k < ending->own.count; k++)
 		for (int m = 0; m < other.count; m++)
@@ -233,7 +233,7 @@ static bool goes_back(const struct malb_state *s, struct malb_runner *runners, i
 /* Who went back from the enemy, or from whom the enemy went back, has not met him. */
 static bool touches_enemy(const struct malb_state *s, const struct malb_runner *runners, int count, int i)
 {
-	struct malb_body own, enemy;
+	struct body own, enemy;
 	body_now(s, runners, count, UNIT_BRIGADE + runners[i].brigade, &own);
 	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
 		if (!is_enemy(s, &runners[i], unit))
@@ -284,7 +284,7 @@ int malb_first_met(const struct malb_state *s, const struct malb_runner *runner,
 	int count = 0;
 	*at = NEVER;
 	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
-		struct malb_body enemy;
+		struct body enemy;
 		struct extent box;
 		int32_t there;
 		if (!is_enemy(s, &probe, unit))

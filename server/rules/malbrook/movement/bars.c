@@ -21,7 +21,7 @@ struct pass_search {
 static bool look_at_friend(void *ctx, uint16_t unit)
 {
 	struct pass_search *search = ctx;
-	struct malb_body body;
+	struct body body;
 	if (unit == search->unit || malb_unit_side(search->s, unit) != malb_unit_side(search->s, search->unit))
 		return true;
 	malb_body(search->s, unit, &body);

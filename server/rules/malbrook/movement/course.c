@@ -167,15 +167,6 @@ int32_t malb_course_cost(const struct malb_course *course, int32_t after)
 	return course->kind == LEG_INCLINE ? 2 * after : after;
 }
 
-static struct extent joined(struct extent a, struct extent b)
-{
-	a.low.x = b.low.x < a.low.x ? b.low.x : a.low.x;
-	a.low.y = b.low.y < a.low.y ? b.low.y : a.low.y;
-	a.high.x = b.high.x > a.high.x ? b.high.x : a.high.x;
-	a.high.y = b.high.y > a.high.y ? b.high.y : a.high.y;
-	return a;
-}
-
 /* Between the places it is looked at a wheel bulges out a little. */
 static struct extent wheel_box(const struct malb_course *course)
 {
@@ -185,7 +176,7 @@ static struct extent wheel_box(const struct malb_course *course)
 		struct malb_brigade there;
 		after = course->length - after < LOOKED_AT ? course->length : after + LOOKED_AT;
 		malb_course_at(course, after, &there);
-		box = joined(box, malb_brigade_box(&there));
+		box = extent_around(box, malb_brigade_box(&there));
 	}
 	return extent_grown(box, (malb_frontage(&course->from) + course->from.depth) / BULGE);
 }
@@ -196,7 +187,7 @@ struct extent malb_course_box(const struct malb_course *course)
 	if (course->kind == LEG_WHEEL)
 		return wheel_box(course);
 	malb_course_at(course, course->length, &there);
-	return joined(malb_brigade_box(&course->from), malb_brigade_box(&there));
+	return extent_around(malb_brigade_box(&course->from), malb_brigade_box(&there));
 }
 
 /* ---- What it comes to ---------------------------------------------------------------------------------------------------- */
@@ -233,7 +224,7 @@ struct probe {
 	int32_t began;                 /* the step starts here */
 	struct base then;              /* the base at that moment */
 	struct convex area;
-	const struct malb_body *body;
+	const struct body *body;
 	const struct figure *figure;
 	const struct malb_brigade *who;
 	struct extent target;          /* box of whatever it is about, */
@@ -313,14 +304,6 @@ static int32_t first_of(const struct malb_course *course, int32_t all, struct pr
 	return first;
 }
 
-static struct extent box_of(const struct malb_body *body)
-{
-	struct extent box = body->figures[0].extent;
-	for (int i = 1; i < body->count; i++)
-		box = joined(box, body->figures[i].extent);
-	return box;
-}
-
 static struct convex swept(const struct probe *probe, struct base now)
 {
 	struct convex end = convex_base(now);
@@ -331,12 +314,12 @@ static bool has_reached(const struct probe *probe, struct base now)
 {
 	struct convex way = swept(probe, now);
 	struct figure figure = figure_convex(&way);
-	return bodies_within(&figure, 1, probe->body->figures, probe->body->count, probe->reach);
+	return body_within(probe->body, &figure, probe->reach);
 }
 
-int32_t malb_course_reaches(const struct malb_course *course, int32_t all, const struct malb_body *body, int32_t reach)
+int32_t malb_course_reaches(const struct malb_course *course, int32_t all, const struct body *body, int32_t reach)
 {
-	return first_of(course, all, (struct probe){ .body = body, .target = box_of(body), .reach = reach }, has_reached, false, true);
+	return first_of(course, all, (struct probe){ .body = body, .target = body->extent, .reach = reach }, has_reached, false, true);
 }
 
 /* While a base keeps its facing, others come towards it as it goes: what they sweep is looked at from where it was. Of one
@@ -354,11 +337,11 @@ static bool has_faced(const struct probe *probe, struct base now)
 	return false;
 }
 
-int32_t malb_course_faces(const struct malb_course *course, int32_t all, const struct malb_body *body, int32_t reach)
+int32_t malb_course_faces(const struct malb_course *course, int32_t all, const struct body *body, int32_t reach)
 {
 	if (course->from.formation == UNFORMED)
 		return malb_course_reaches(course, all, body, reach);
-	return first_of(course, all, (struct probe){ .body = body, .target = box_of(body), .reach = reach }, has_faced, true, true);
+	return first_of(course, all, (struct probe){ .body = body, .target = body->extent, .reach = reach }, has_faced, true, true);
 }
 
 static bool has_covered(const struct probe *probe, struct base now)
@@ -400,9 +383,9 @@ static bool has_passed(const struct probe *probe, struct base now)
 	return false;
 }
 
-bool malb_course_passes(const struct malb_course *course, int32_t upto, const struct malb_body *body)
+bool malb_course_passes(const struct malb_course *course, int32_t upto, const struct body *body)
 {
-	return first_of(course, upto, (struct probe){ .body = body, .target = box_of(body) }, has_passed, false, false) != COURSE_NEVER;
+	return first_of(course, upto, (struct probe){ .body = body, .target = body->extent }, has_passed, false, false) != COURSE_NEVER;
 }
 
 int32_t malb_course_fronts_touch(const struct malb_course *course, int32_t all, const struct figure *line)
@@ -413,7 +396,7 @@ int32_t malb_course_fronts_touch(const struct malb_course *course, int32_t all, 
 static bool has_come_before(const struct probe *probe, struct base now)
 {
 	struct convex way = swept(probe, now);
-	struct malb_body body = { .count = 1 };
+	struct body body = { .count = 1 };
 	body.areas[0] = way;
 	body.figures[0] = figure_convex(&body.areas[0]);
 	return malb_body_in_front(probe->who, &body, probe->reach - TOL);

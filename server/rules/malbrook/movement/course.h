@@ -41,12 +41,12 @@ struct extent malb_course_box(const struct malb_course *course);
 
 /* The least length up to `all` after which the brigade has come within reach of a body (no farther, without TOL), has it
  * within reach to its front, or lies over a figure by more than TOL: COURSE_NEVER if it does not. */
-int32_t malb_course_reaches(const struct malb_course *course, int32_t all, const struct malb_body *body, int32_t reach);
-int32_t malb_course_faces(const struct malb_course *course, int32_t all, const struct malb_body *body, int32_t reach);
+int32_t malb_course_reaches(const struct malb_course *course, int32_t all, const struct body *body, int32_t reach);
+int32_t malb_course_faces(const struct malb_course *course, int32_t all, const struct body *body, int32_t reach);
 int32_t malb_course_covers(const struct malb_course *course, int32_t all, const struct figure *figure);
 /* Does it lie over the figure, or the body, at any moment up to a length? */
 bool malb_course_crosses(const struct malb_course *course, int32_t upto, const struct figure *figure);
-bool malb_course_passes(const struct malb_course *course, int32_t upto, const struct malb_body *body);
+bool malb_course_passes(const struct malb_course *course, int32_t upto, const struct body *body);
 /* The same of its front edges against a line; unformed: of all bases. */
 int32_t malb_course_fronts_touch(const struct malb_course *course, int32_t all, const struct figure *line);
 /* The least length after which it comes into the front zone of somebody who stands still. */

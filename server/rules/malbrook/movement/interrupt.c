@@ -11,7 +11,7 @@
 /* ---- Interruptions (13.7, 17.3) ---------------------------------------------------------------------------------------------------- */
 
 struct fall_back {
-	const struct malb_body *before;
+	const struct body *before;
 	const struct malb_brigade *body;
 	int heading;
 };
@@ -21,17 +21,17 @@ static bool is_far_enough(void *ctx, int32_t after)
 	enum { KEPT = 2 * INCH };
 	const struct fall_back *f = ctx;
 	struct malb_brigade there = *f->body;
-	struct malb_body body;
+	struct body body;
 	malb_shift(&there, sweep_offset(f->heading * 10, after));
 	malb_brigade_body(&there, &body);
-	return !bodies_closer(body.figures, body.count, f->before->figures, f->before->count, KEPT);
+	return !bodies_closer(&body, f->before, KEPT);
 }
 
 /* Where the skirmishers would stand to keep 2 inches from the mover's last position; false: the way is barred. */
 static bool room_to_fall_back(const struct malb_state *s, uint16_t skirmishers, const struct malb_brigade *before, int heading, struct malb_brigade *there)
 {
 	enum { FARTHEST = 12 * INCH, STEP = 250 };
-	struct malb_body body;
+	struct body body;
 	struct malb_course course;
 	struct fall_back f = { &body, &s->brigades[skirmishers], heading };
 	int32_t back;

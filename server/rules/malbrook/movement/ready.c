@@ -119,11 +119,11 @@ struct searcher {
 static bool is_searching(void *ctx, uint16_t unit)
 {
 	struct searcher *searcher = ctx;
-	struct malb_body body;
+	struct body body;
 	if (malb_unit_side(searcher->s, unit) != searcher->side)
 		return true;
 	malb_body(searcher->s, unit, &body);
-	searcher->found = bodies_within(body.figures, body.count, &searcher->area, 1, SEARCHED + TOL);
+	searcher->found = body_within(&body, &searcher->area, SEARCHED + TOL);
 	return !searcher->found;
 }
 
@@ -139,14 +139,14 @@ bool malb_is_being_searched(const struct malb_state *s, enum malb_side side, uin
 
 static bool hiding_place_near(const struct malb_state *s, const struct malb_brigade *as)
 {
-	struct malb_body body;
+	struct body body;
 	malb_brigade_body(as, &body);
 	for (uint16_t i = 1; i < s->areas_end; i++) {
 		struct figure area;
 		if (!may_hide_enemy(s, as->side, i))
 			continue;
 		area = figure_area(s->areas[i].polygon, s->areas[i].count);
-		if (bodies_within(body.figures, body.count, &area, 1, FAR + TOL) && !malb_is_being_searched(s, as->side, i))
+		if (body_within(&body, &area, FAR + TOL) && !malb_is_being_searched(s, as->side, i))
 			return true;
 	}
 	return false;

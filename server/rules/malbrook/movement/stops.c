@@ -11,7 +11,7 @@ enum { CAVALRY_STOP = 2 * INCH, FOOT_STOP = INCH, DOUBLE_STOP = 6 * INCH, SKIRMI
 
 struct near_search {
 	const struct malb_state *s;
-	const struct malb_body *body;
+	const struct body *body;
 	uint16_t unit;
 	int32_t reach;
 	bool found;
@@ -20,7 +20,7 @@ struct near_search {
 static bool is_known_near(void *ctx, uint16_t unit)
 {
 	struct near_search *search = ctx;
-	struct malb_body body;
+	struct body body;
 	if (malb_unit_side(search->s, unit) == malb_unit_side(search->s, search->unit) || !malb_is_troops(search->s, unit) ||
 		!malb_is_known_to(search->s, search->unit, unit))
 		return true;
@@ -31,7 +31,7 @@ static bool is_known_near(void *ctx, uint16_t unit)
 
 bool malb_known_near(const struct malb_state *s, uint16_t unit, const struct malb_brigade *as, int32_t reach)
 {
-	struct malb_body body;
+	struct body body;
 	struct near_search search = { s, &body, unit, reach, false };
 	struct extent around = extent_grown(malb_brigade_box(as), reach + TOL);
 	malb_brigade_body(as, &body);
@@ -71,13 +71,13 @@ static int32_t front_stop(const struct malb_brigade *b)
 }
 
 /* The distance of what lies to the front; -1: nothing does. Unformed: all round. */
-static int32_t front_gap(const struct malb_brigade *b, const struct malb_body *body)
+static int32_t front_gap(const struct malb_brigade *b, const struct body *body)
 {
 	int32_t nearest = -1;
-	struct malb_body own;
+	struct body own;
 	if (b->formation == UNFORMED) {
 		malb_brigade_body(b, &own);
-		return bodies_distance(own.figures, own.count, body->figures, body->count);
+		return bodies_distance(&own, body);
 	}
 	for (int i = 0; i < b->base_count; i++)
 		for (int k = 0; malb_front_rank(b, i) && k < body->count; k++) {
@@ -110,11 +110,11 @@ static void note_stop(struct stop_search *search, int32_t at, uint16_t clause, u
 }
 
 /* Contact ends every move; who is in contact already may leave it but not press on. */
-static void look_at_contact(struct stop_search *search, const struct malb_body *body, uint16_t unit)
+static void look_at_contact(struct stop_search *search, const struct body *body, uint16_t unit)
 {
-	struct malb_body own;
+	struct body own;
 	malb_brigade_body(&search->course->from, &own);
-	if (!bodies_within(own.figures, own.count, body->figures, body->count, TOL)) {
+	if (!bodies_within(&own, body, TOL)) {
 		note_stop(search, malb_course_reaches(search->course, search->stop.at, body, 0), MALB_0_5, unit);
 		return;
 	}
@@ -132,7 +132,7 @@ static bool meets(const struct extent *box, int32_t reach, const struct extent *
 }
 
 /* Whoever stands nearer than he should already may only go where he does not come nearer still. */
-static void look_to_front(struct stop_search *search, const struct malb_body *body, uint16_t unit)
+static void look_to_front(struct stop_search *search, const struct body *body, uint16_t unit)
 {
 	const struct malb_brigade *b = &search->course->from;
 	struct extent there = malb_box(search->s, unit), here = malb_brigade_box(b);
@@ -154,7 +154,7 @@ static bool is_discovered_after(void *ctx, int32_t after)
 }
 
 /* 12.8, R-22: at 6 inches from known enemy; of others where they come into sight within 6 inches. */
-static void look_for_double(struct stop_search *search, const struct malb_body *body, uint16_t unit)
+static void look_for_double(struct stop_search *search, const struct body *body, uint16_t unit)
 {
 	enum { STEP = 250 };
 	struct discovery d = { search, unit, malb_course_reaches(search->course, search->stop.at, body, DOUBLE_STOP) };
@@ -172,7 +172,7 @@ static bool look_at_enemy(void *ctx, uint16_t unit)
 	struct stop_search *search = ctx;
 	const struct malb_state *s = search->s;
 	struct extent box = malb_box(s, unit);
-	struct malb_body body;
+	struct body body;
 	bool brigade = malb_kind(search->unit) == KIND_BRIGADE;
 	if (malb_unit_side(s, unit) == malb_unit_side(s, search->unit) || !malb_is_troops(s, unit))
 		return true;
@@ -227,7 +227,7 @@ struct hold_search {
 static bool is_held_by(void *ctx, uint16_t unit)
 {
 	struct hold_search *search = ctx;
-	struct malb_body body;
+	struct body body;
 	if (malb_unit_side(search->s, unit) == search->as->side || !malb_is_troops(search->s, unit))
 		return true;
 	malb_body(search->s, unit, &body);
@@ -257,7 +257,7 @@ struct word_search {
 static bool is_driven_back(void *ctx, uint16_t unit)
 {
 	struct word_search *search = ctx;
-	struct malb_body body;
+	struct body body;
 	int32_t at;
 	if (malb_unit_side(search->s, unit) == malb_unit_side(search->s, search->mover) || !may_fall_back(search->s, search->mover, unit))
 		return true;
@@ -292,7 +292,7 @@ static bool is_immune(const struct malb_state *s, const struct malb_brigade *b, 
 bool malb_may_fire_at_flank(const struct malb_state *s, uint16_t foot, uint16_t brigade, const struct malb_brigade *as)
 {
 	const struct malb_brigade *f = &s->brigades[foot];
-	struct malb_body own, body;
+	struct body own, body;
 	if (!malb_is_foot(f) || f->status != STATUS_NORMAL || f->side == as->side || is_immune(s, &s->brigades[brigade], foot))
 		return false;
 	malb_brigade_body(as, &own);

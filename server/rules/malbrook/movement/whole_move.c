@@ -9,7 +9,7 @@
 static bool is_where_declared(const struct malb_state *s, const struct malb_brigade *at)
 {
 	const struct malb_halt_declared *halt = &at->move.halt;
-	struct malb_body body;
+	struct body body;
 	struct figure feature;
 	if (halt->kind == HALT_LEVEL_WITH) {
 		struct point off = pose_local(pose_at(at->frame.M, at->frame.facing * 10), s->brigades[halt->level_with].frame.M);
@@ -22,7 +22,7 @@ static bool is_where_declared(const struct malb_state *s, const struct malb_brig
 	else
 		feature = figure_line(s->lines[halt->line].polyline, s->lines[halt->line].count, 0);
 	malb_brigade_body(at, &body);
-	return bodies_within(body.figures, body.count, &feature, 1, TOL);
+	return body_within(&body, &feature, TOL);
 }
 
 /* The move as it would have gone on: as its last leg did. */
@@ -47,7 +47,7 @@ struct short_search {
 	const struct malb_state *s;
 	const struct malb_brigade *at;
 	const struct malb_course *course;
-	struct malb_body own;
+	struct body own;
 	bool found;
 };
 
@@ -55,7 +55,7 @@ struct short_search {
 static bool is_short_of_friend(void *ctx, uint16_t unit)
 {
 	struct short_search *search = ctx;
-	struct malb_body body;
+	struct body body;
 	malb_body(search->s, unit, &body);
 	search->found = malb_bodies_within(&search->own, &body, SHORT_OF);
 	return !search->found;
@@ -65,7 +65,7 @@ static bool is_short_of_friend(void *ctx, uint16_t unit)
 static bool is_short_of_combat(void *ctx, uint16_t unit)
 {
 	struct short_search *search = ctx;
-	struct malb_body body;
+	struct body body;
 	if (malb_unit_side(search->s, unit) == search->at->side || !malb_is_troops(search->s, unit))
 		return true;
 	malb_body(search->s, unit, &body);
@@ -76,7 +76,7 @@ static bool is_short_of_combat(void *ctx, uint16_t unit)
 
 static bool is_short_of_feature(const struct short_search *search, const struct figure *feature)
 {
-	return bodies_within(search->own.figures, search->own.count, feature, 1, SHORT_OF + TOL) &&
+	return body_within(&search->own, feature, SHORT_OF + TOL) &&
 		malb_course_crosses(search->course, search->course->length, feature);
 }
 

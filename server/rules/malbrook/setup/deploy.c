@@ -176,7 +176,7 @@ static bool is_concealed(const struct malb_state *s, const struct malb_brigade *
 {
 	for (uint16_t a = 1; a < s->areas_end; a++) {
 		struct figure area = figure_area(s->areas[a].polygon, s->areas[a].count);
-		struct malb_body body;
+		struct body body;
 		int inside = 0;
 		if (!s->areas[a].id[0] || !s->areas[a].may_conceal)
 			continue;

@@ -35,10 +35,10 @@ static bool in_range(const struct malb_looking *l, const struct malb_place *from
 	if (extents_gap(&l->from->box, &l->to->box) > 2 * farthest * farthest)
 		return false;
 	if (*apart < 0) {
-		struct malb_body a, b;
+		struct body a, b;
 		malb_end_body(l->scene->s, l->from, &a);
 		malb_end_body(l->scene->s, l->to, &b);
-		*apart = bodies_distance(a.figures, a.count, b.figures, b.count);
+		*apart = bodies_distance(&a, &b);
 	}
 	return *apart <= farthest;
 }

@@ -63,7 +63,7 @@ struct search {
 	const struct malb_state *s;
 	enum malb_side side;
 	int eye;
-	const struct malb_body *body;
+	const struct body *body;
 	int32_t reach;
 	bool found;
 };
@@ -71,7 +71,7 @@ struct search {
 static bool is_near(void *ctx, uint16_t unit)
 {
 	struct search *search = ctx;
-	struct malb_body other;
+	struct body other;
 	if (malb_unit_side(search->s, unit) == search->side || !malb_is_troops(search->s, unit) || !malb_eye_sees(search->s, search->eye, unit))
 		return true;
 	malb_body(search->s, unit, &other);
@@ -81,7 +81,7 @@ static bool is_near(void *ctx, uint16_t unit)
 
 bool malb_known_enemy_within_of(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *as, int32_t reach)
 {
-	struct malb_body body;
+	struct body body;
 	struct search search = { s, as->side, malb_eye_of(s, UNIT_BRIGADE + brigade), &body, reach, false };
 	struct extent box = extent_grown(malb_brigade_box(as), reach + TOL);
 	malb_brigade_body(as, &body);

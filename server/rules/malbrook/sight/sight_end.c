@@ -185,7 +185,7 @@ void malb_outline_end(struct malb_sight_end *end)
 		survey->corners[c] = end->places[end->count == 1 ? 0 : c + 1].at;
 }
 
-void malb_end_body(const struct malb_state *s, const struct malb_sight_end *end, struct malb_body *body)
+void malb_end_body(const struct malb_state *s, const struct malb_sight_end *end, struct body *body)
 {
 	uint16_t slot = malb_slot(end->unit);
 	body->count = 1;

@@ -64,6 +64,6 @@ void malb_look_round(const struct malb_scene *scene, struct malb_place *place);
 bool malb_is_raised(const struct malb_scene *scene, struct malb_sight_end *end);
 bool malb_is_covered(const struct malb_scene *scene, struct malb_sight_end *end);
 /* Its footprint. */
-void malb_end_body(const struct malb_state *s, const struct malb_sight_end *end, struct malb_body *body);
+void malb_end_body(const struct malb_state *s, const struct malb_sight_end *end, struct body *body);
 
 #endif

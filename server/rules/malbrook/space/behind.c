@@ -30,7 +30,7 @@ static bool is_screen(void *ctx, uint16_t unit)
 {
 	struct screen_search *search = ctx;
 	const struct malb_brigade *b = &search->s->brigades[malb_slot(unit)];
-	struct malb_body body;
+	struct body body;
 	if (malb_slot(unit) == search->brigade || b->side != search->s->brigades[search->brigade].side || !malb_is_formed(b))
 		return true;
 	malb_brigade_body(b, &body);

@@ -5,7 +5,7 @@
 
 static uint32_t lot_within(const struct malb_brigade *b, uint32_t among, int32_t gap)
 {
-	struct malb_body body;
+	struct body body;
 	uint32_t lot = among & -among, looked = 0;
 	malb_brigade_body(b, &body);
 	while (lot != looked) {

@@ -22,7 +22,7 @@ static bool may_lie_on_itself(const struct malb_brigade *b)
 
 static bool lies_on_itself(const struct malb_brigade *b)
 {
-	struct malb_body body;
+	struct body body;
 	if (may_lie_on_itself(b))
 		return false;
 	malb_brigade_body(b, &body);
@@ -127,7 +127,7 @@ static int all_who_stand(const struct malb_state *s, struct standing all[STANDIN
 
 static bool overlap(const struct malb_state *s, uint16_t unit, uint16_t other)
 {
-	struct malb_body a, b;
+	struct body a, b;
 	malb_body(s, unit, &a);
 	malb_body(s, other, &b);
 	for (int i = 0; i < a.count; i++)

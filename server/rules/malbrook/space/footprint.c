@@ -25,39 +25,25 @@ static struct base square(struct point pos, int facing)
 	return (struct base){ { pos, facing * 10 }, HOLDER_SIZE, HOLDER_SIZE };
 }
 
-void malb_brigade_body(const struct malb_brigade *b, struct malb_body *body)
+_Static_assert((int)BASES_MAX <= (int)BODY_MAX, "a brigade is a body");
+
+void malb_brigade_body(const struct malb_brigade *b, struct body *body)
 {
-	body->count = b->base_count;
-	for (int i = 0; i < b->base_count; i++) {
-		body->areas[i] = convex_base(malb_base_at(b, i));
-		body->figures[i] = figure_convex(&body->areas[i]);
-	}
+	body->count = 0;
+	for (int i = 0; i < b->base_count; i++)
+		body_add(body, convex_base(malb_base_at(b, i)));
 }
 
-void malb_base_body(struct base base, struct malb_body *body)
-{
-	body->count = 1;
-	body->areas[0] = convex_base(base);
-	body->figures[0] = figure_convex(&body->areas[0]);
-}
-
-void malb_disc_body(struct point centre, int32_t radius, struct malb_body *body)
-{
-	body->count = 1;
-	body->areas[0] = (struct convex){ 1, { centre } };
-	body->figures[0] = figure_disc(&body->areas[0].at[0], radius);
-}
-
-void malb_body(const struct malb_state *s, uint16_t unit, struct malb_body *body)
+void malb_body(const struct malb_state *s, uint16_t unit, struct body *body)
 {
 	uint16_t slot = malb_slot(unit);
 	switch (malb_kind(unit)) {
 	case KIND_BRIGADE: malb_brigade_body(&s->brigades[slot], body); return;
-	case KIND_GUN: malb_base_body(malb_gun_at(&s->guns[slot]), body); return;
-	case KIND_LEADER: malb_disc_body(s->leaders[slot].pos, malb_leader_radius(&s->leaders[slot]), body); return;
-	case KIND_MESSENGER: malb_disc_body(s->messengers[slot].pos, MESSENGER_RADIUS, body); return;
-	case KIND_WAGON: malb_base_body(square(s->wagons[slot].pos, s->wagons[slot].facing), body); return;
-	case KIND_MARKER: malb_base_body(square(s->markers[slot].pos, s->markers[slot].facing), body); return;
+	case KIND_GUN: body_of_base(malb_gun_at(&s->guns[slot]), body); return;
+	case KIND_LEADER: body_of_disc(s->leaders[slot].pos, malb_leader_radius(&s->leaders[slot]), body); return;
+	case KIND_MESSENGER: body_of_disc(s->messengers[slot].pos, MESSENGER_RADIUS, body); return;
+	case KIND_WAGON: body_of_base(square(s->wagons[slot].pos, s->wagons[slot].facing), body); return;
+	case KIND_MARKER: body_of_base(square(s->markers[slot].pos, s->markers[slot].facing), body); return;
 	default: body->count = 0;
 	}
 }
@@ -112,13 +98,9 @@ struct extent malb_close_box(const struct malb_brigade *b)
 
 struct extent malb_extent(const struct malb_state *s, uint16_t unit)
 {
-	struct malb_body body;
-	struct extent all;
+	struct body body;
 	malb_body(s, unit, &body);
-	all = body.figures[0].extent;
-	for (int i = 1; i < body.count; i++)
-		all = extent_around(all, body.figures[i].extent);
-	return all;
+	return body.extent;
 }
 
 struct extent malb_single_box(struct point pos)

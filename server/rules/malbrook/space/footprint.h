@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MALBROOK_FOOTPRINT_H
 #define TRICORNE_MALBROOK_FOOTPRINT_H
 
-#include "../../table/figure.h"
+#include "../../table/body.h"
 #include "../position/unit.h"
 
 /* Discs of leaders and messengers, by rank (1.2). */
@@ -12,16 +12,9 @@ enum { MESSENGER_RADIUS = 250, HOLDER_SIZE = 1000 };
 struct base malb_base_at(const struct malb_brigade *b, int base);
 struct base malb_gun_at(const struct malb_gun *g);
 
-/* A unit as figures, one per base. It may not be copied: the figures look at the areas. */
-struct malb_body {
-	int count;
-	struct convex areas[BASES_MAX];
-	struct figure figures[BASES_MAX];
-};
-void malb_body(const struct malb_state *s, uint16_t unit, struct malb_body *body);
-void malb_brigade_body(const struct malb_brigade *b, struct malb_body *body);
-void malb_base_body(struct base base, struct malb_body *body);
-void malb_disc_body(struct point centre, int32_t radius, struct malb_body *body);
+/* A unit as a body, a figure for each base. */
+void malb_body(const struct malb_state *s, uint16_t unit, struct body *body);
+void malb_brigade_body(const struct malb_brigade *b, struct body *body);
 
 /* A box that certainly holds the unit, from the places of its bases alone: to turn far things away at little cost. */
 struct extent malb_box(const struct malb_state *s, uint16_t unit);

@@ -4,7 +4,7 @@
 int32_t malb_rightmost(const struct malb_state *s, enum malb_side side, uint16_t unit)
 {
 	struct pose baseline = pose_at(point_at(0, 0), s->sides[side].baseline * 10);
-	struct malb_body body;
+	struct body body;
 	int32_t most = INT32_MIN;
 	malb_body(s, unit, &body);
 	for (int i = 0; i < body.count; i++) {

@@ -168,7 +168,7 @@ struct pair {
 };
 
 /* Of bases equally near those whose centres are nearest. */
-static struct pair nearest_pair(const struct malb_body *a, const struct malb_brigade *from, const struct malb_body *b, const struct malb_brigade *to)
+static struct pair nearest_pair(const struct body *a, const struct malb_brigade *from, const struct body *b, const struct malb_brigade *to)
 {
 	struct pair best = { 0, 0, INT64_MAX, INT64_MAX };
 	for (int i = 0; i < a->count; i++)
@@ -183,7 +183,7 @@ static struct pair nearest_pair(const struct malb_body *a, const struct malb_bri
 
 int malb_heading_to(const struct malb_brigade *from, const struct malb_brigade *to)
 {
-	struct malb_body a, b;
+	struct body a, b;
 	struct pair pair;
 	malb_brigade_body(from, &a);
 	malb_brigade_body(to, &b);
@@ -195,7 +195,7 @@ int malb_heading_from_gun(const struct malb_gun *from, const struct malb_brigade
 {
 	struct convex area = convex_base(malb_gun_at(from));
 	struct figure figure = figure_convex(&area);
-	struct malb_body body;
+	struct body body;
 	int nearest = 0;
 	malb_brigade_body(to, &body);
 	for (int i = 1; i < body.count; i++)
@@ -235,9 +235,9 @@ static int32_t base_meets(const struct convex *area, int heading, int32_t all, c
 	return figures_within(&figure, other, reach + ROUNDED) ? at : NEVER;
 }
 
-int32_t malb_slide_meets(const struct malb_brigade *body, int heading, int32_t all, const struct malb_body *other, int32_t reach)
+int32_t malb_slide_meets(const struct malb_brigade *body, int heading, int32_t all, const struct body *other, int32_t reach)
 {
-	struct malb_body own;
+	struct body own;
 	struct extent way = extent_grown(malb_way_box(body, heading, all), reach);
 	int32_t first = NEVER;
 	malb_brigade_body(body, &own);
@@ -262,7 +262,7 @@ struct bar_search {
 static bool is_barred_by(void *ctx, uint16_t unit)
 {
 	struct bar_search *search = ctx;
-	struct malb_body body;
+	struct body body;
 	if (unit == search->except || malb_unit_side(search->s, unit) == search->of || !malb_is_troops(search->s, unit))
 		return true;
 	malb_body(search->s, unit, &body);

@@ -23,7 +23,7 @@ int malb_headings_apart(int a, int b);
 struct point malb_nearest_point(const struct malb_brigade *b, struct point to);
 
 /* The least length 0..all after which the body is within reach of another (touches it: 0); NEVER. */
-int32_t malb_slide_meets(const struct malb_brigade *body, int heading, int32_t all, const struct malb_body *other, int32_t reach);
+int32_t malb_slide_meets(const struct malb_brigade *body, int heading, int32_t all, const struct body *other, int32_t reach);
 /* The least length after which this base would run into enemy troops other than `except` (a unit; 0 nobody). Whoever touches
  * them already may leave them. */
 int32_t malb_enemy_bars(const struct malb_state *s, const struct malb_brigade *body, int base, int heading, int32_t all, uint16_t except);

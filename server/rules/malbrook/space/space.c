@@ -5,29 +5,29 @@
 
 int32_t malb_distance(const struct malb_state *s, uint16_t unit, uint16_t other)
 {
-	struct malb_body a, b;
+	struct body a, b;
 	malb_body(s, unit, &a);
 	malb_body(s, other, &b);
-	return bodies_distance(a.figures, a.count, b.figures, b.count);
+	return bodies_distance(&a, &b);
 }
 
 int32_t malb_distance_to_point(const struct malb_state *s, uint16_t unit, struct point p)
 {
 	struct figure there = figure_point(&p);
-	struct malb_body body;
+	struct body body;
 	malb_body(s, unit, &body);
-	return bodies_distance(body.figures, body.count, &there, 1);
+	return body_distance(&body, &there);
 }
 
-bool malb_bodies_within(const struct malb_body *a, const struct malb_body *b, int32_t reach)
+bool malb_bodies_within(const struct body *a, const struct body *b, int32_t reach)
 {
-	return bodies_within(a->figures, a->count, b->figures, b->count, reach + TOL);
+	return bodies_within(a, b, reach + TOL);
 }
 
 bool malb_within(const struct malb_state *s, uint16_t unit, uint16_t other, int32_t reach)
 {
 	struct extent here = extent_grown(malb_box(s, unit), reach + TOL), there = malb_box(s, other);
-	struct malb_body a, b;
+	struct body a, b;
 	if (!extents_meet(&here, &there))
 		return false;
 	malb_body(s, unit, &a);
@@ -48,7 +48,7 @@ bool malb_base_to_base(const struct malb_state *s, uint16_t brigade, uint16_t ot
 struct enemy_search {
 	const struct malb_state *s;
 	enum malb_side of;             /* whose enemy */
-	const struct malb_body *body;
+	const struct body *body;
 	int32_t reach;
 	bool found;
 };
@@ -56,7 +56,7 @@ struct enemy_search {
 static bool is_enemy_within(void *ctx, uint16_t unit)
 {
 	struct enemy_search *search = ctx;
-	struct malb_body body;
+	struct body body;
 	if (malb_unit_side(search->s, unit) != malb_enemy_of(search->of) || !malb_is_troops(search->s, unit))
 		return true;
 	malb_body(search->s, unit, &body);
@@ -64,7 +64,7 @@ static bool is_enemy_within(void *ctx, uint16_t unit)
 	return !search->found;
 }
 
-static bool enemy_within(const struct malb_state *s, enum malb_side of, struct extent box, const struct malb_body *body, int32_t reach)
+static bool enemy_within(const struct malb_state *s, enum malb_side of, struct extent box, const struct body *body, int32_t reach)
 {
 	struct enemy_search search = { s, of, body, reach, false };
 	struct extent around = extent_grown(box, reach + TOL);
@@ -74,22 +74,22 @@ static bool enemy_within(const struct malb_state *s, enum malb_side of, struct e
 
 bool malb_enemy_within(const struct malb_state *s, uint16_t unit, int32_t reach)
 {
-	struct malb_body body;
+	struct body body;
 	malb_body(s, unit, &body);
 	return enemy_within(s, malb_unit_side(s, unit), malb_box(s, unit), &body, reach);
 }
 
 bool malb_enemy_within_of(const struct malb_state *s, const struct malb_brigade *as, int32_t reach)
 {
-	struct malb_body body;
+	struct body body;
 	malb_brigade_body(as, &body);
 	return enemy_within(s, as->side, malb_brigade_box(as), &body, reach);
 }
 
 bool malb_enemy_within_point(const struct malb_state *s, enum malb_side side, struct point p, int32_t reach)
 {
-	struct malb_body body;
-	malb_disc_body(p, 0, &body);
+	struct body body;
+	body_of_disc(p, 0, &body);
 	return enemy_within(s, side, (struct extent){ p, p }, &body, reach);
 }
 
@@ -152,7 +152,7 @@ bool malb_front_rank(const struct malb_brigade *b, int base)
 	return b->formation == UNFORMED || b->bases[base].rank == 1;
 }
 
-static bool base_has_in_front(const struct malb_brigade *b, int base, const struct malb_body *body, int32_t reach)
+static bool base_has_in_front(const struct malb_brigade *b, int base, const struct body *body, int32_t reach)
 {
 	struct base at = malb_base_at(b, base);
 	struct front front = front_of(at);
@@ -166,10 +166,10 @@ static bool base_has_in_front(const struct malb_brigade *b, int base, const stru
 	}
 	area = convex_base(at);
 	figure = figure_convex(&area);
-	return bodies_within(&figure, 1, body->figures, body->count, reach + TOL);
+	return body_within(body, &figure, reach + TOL);
 }
 
-bool malb_body_in_front(const struct malb_brigade *as, const struct malb_body *body, int32_t reach)
+bool malb_body_in_front(const struct malb_brigade *as, const struct body *body, int32_t reach)
 {
 	for (int i = 0; i < as->base_count; i++)
 		if (malb_front_rank(as, i) && base_has_in_front(as, i, body, reach))
@@ -181,7 +181,7 @@ bool malb_in_front(const struct malb_state *s, uint16_t brigade, uint16_t unit, 
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct extent here = extent_grown(malb_brigade_box(b), reach + TOL), there = malb_box(s, unit);
-	struct malb_body body;
+	struct body body;
 	if (!extents_meet(&here, &there))
 		return false;
 	malb_body(s, unit, &body);
@@ -190,7 +190,7 @@ bool malb_in_front(const struct malb_state *s, uint16_t brigade, uint16_t unit, 
 
 bool malb_base_in_front(const struct malb_state *s, uint16_t brigade, int base, uint16_t unit, int32_t reach)
 {
-	struct malb_body body;
+	struct body body;
 	malb_body(s, unit, &body);
 	return base_has_in_front(&s->brigades[brigade], base, &body, reach);
 }
@@ -199,14 +199,14 @@ bool malb_base_in_front(const struct malb_state *s, uint16_t brigade, int base, 
 
 struct overlap_search {
 	const struct malb_state *s;
-	const struct malb_body *body;
+	const struct body *body;
 	uint16_t except, except2, found;
 };
 
 static bool is_overlapped(void *ctx, uint16_t unit)
 {
 	struct overlap_search *search = ctx;
-	struct malb_body body;
+	struct body body;
 	if (unit == search->except || unit == search->except2 || (malb_kind(unit) == KIND_GUN && !malb_is_troops(search->s, unit)))
 		return true;
 	malb_body(search->s, unit, &body);
@@ -217,7 +217,7 @@ static bool is_overlapped(void *ctx, uint16_t unit)
 	return !search->found;
 }
 
-static uint16_t overlapped(const struct malb_state *s, const struct malb_body *body, struct extent box, uint16_t except, uint16_t except2)
+static uint16_t overlapped(const struct malb_state *s, const struct body *body, struct extent box, uint16_t except, uint16_t except2)
 {
 	struct overlap_search search = { s, body, except, except2, 0 };
 	malb_each_near(s, &box, SOLID, is_overlapped, &search);
@@ -226,15 +226,15 @@ static uint16_t overlapped(const struct malb_state *s, const struct malb_body *b
 
 uint16_t malb_overlapped(const struct malb_state *s, const struct malb_brigade *b, uint16_t except, uint16_t except2)
 {
-	struct malb_body body;
+	struct body body;
 	malb_brigade_body(b, &body);
 	return overlapped(s, &body, malb_brigade_box(b), except, except2);
 }
 
 uint16_t malb_base_overlapped(const struct malb_state *s, struct base base, uint16_t except)
 {
-	struct malb_body body;
-	malb_base_body(base, &body);
+	struct body body;
+	body_of_base(base, &body);
 	return overlapped(s, &body, body.figures[0].extent, except, 0);
 }
 
@@ -243,7 +243,7 @@ static bool is_exit(const struct malb_state *s, enum malb_edge edge)
 	return s->exits >> edge & 1;
 }
 
-static bool off_table(const struct malb_state *s, const struct malb_body *body)
+static bool off_table(const struct malb_state *s, const struct body *body)
 {
 	for (int i = 0; i < body->count; i++) {
 		struct extent box = body->figures[i].extent;
@@ -257,7 +257,7 @@ static bool off_table(const struct malb_state *s, const struct malb_body *body)
 bool malb_off_table(const struct malb_state *s, const struct malb_brigade *b)
 {
 	struct extent box = malb_brigade_box(b), table = { { 0, 0 }, { s->width, s->height } };
-	struct malb_body body;
+	struct body body;
 	if (box.low.x >= table.low.x && box.low.y >= table.low.y && box.high.x <= table.high.x && box.high.y <= table.high.y)
 		return false;
 	malb_brigade_body(b, &body);
@@ -266,7 +266,7 @@ bool malb_off_table(const struct malb_state *s, const struct malb_brigade *b)
 
 bool malb_base_off_table(const struct malb_state *s, struct base base)
 {
-	struct malb_body body;
-	malb_base_body(base, &body);
+	struct body body;
+	body_of_base(base, &body);
 	return off_table(s, &body);
 }

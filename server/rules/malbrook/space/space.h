@@ -11,7 +11,7 @@ int32_t malb_distance(const struct malb_state *s, uint16_t unit, uint16_t other)
 int32_t malb_distance_to_point(const struct malb_state *s, uint16_t unit, struct point p);
 /* distance <= reach + TOL, without working out more than needed. */
 bool malb_within(const struct malb_state *s, uint16_t unit, uint16_t other, int32_t reach);
-bool malb_bodies_within(const struct malb_body *a, const struct malb_body *b, int32_t reach);
+bool malb_bodies_within(const struct body *a, const struct body *b, int32_t reach);
 /* Base to base: touching, or a gap of up to 500 between brigades of one command (0.6). */
 bool malb_base_to_base(const struct malb_state *s, uint16_t brigade, uint16_t other);
 
@@ -28,7 +28,7 @@ uint16_t malb_nearest_enemy(const struct malb_state *s, uint16_t unit);
 /* Is any part of the unit within reach to the front of the brigade (its front rank's zones; unformed: all round)? */
 bool malb_in_front(const struct malb_state *s, uint16_t brigade, uint16_t unit, int32_t reach);
 /* The same of a brigade that stands as `as` does, against the body of another. */
-bool malb_body_in_front(const struct malb_brigade *as, const struct malb_body *body, int32_t reach);
+bool malb_body_in_front(const struct malb_brigade *as, const struct body *body, int32_t reach);
 /* The same of one base against one brigade or gun. */
 bool malb_base_in_front(const struct malb_state *s, uint16_t brigade, int base, uint16_t unit, int32_t reach);
 /* Does the base belong to the front rank? Every base of unformed troops does. */

@@ -18,7 +18,7 @@ static bool base_on_area(const struct malb_area *area, const struct figure *base
 
 bool malb_each_area_under(const struct malb_state *s, const struct malb_brigade *b, bool (*each)(void *ctx, uint16_t area), void *ctx)
 {
-	struct malb_body body;
+	struct body body;
 	malb_brigade_body(b, &body);
 	for (uint16_t a = 1; a < s->areas_end; a++) {
 		bool on = false;

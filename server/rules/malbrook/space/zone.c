@@ -26,9 +26,9 @@ bool malb_zone_holds_brigade(const struct malb_zone *zone, const struct malb_bri
 int32_t malb_zone_distance(const struct malb_zone *zone, const struct malb_brigade *b)
 {
 	struct figure area = figure_area(zone->points, zone->count);
-	struct malb_body body;
+	struct body body;
 	malb_brigade_body(b, &body);
-	return bodies_distance(&area, 1, body.figures, body.count);
+	return body_distance(&body, &area);
 }
 
 struct malb_zone malb_wing_ground(const struct malb_state *s, uint16_t wing)

@@ -103,11 +103,11 @@ static int end_of_rank(const struct malb_brigade *b, int rank, enum malb_hand ha
 }
 
 /* How far the base is from the nearest enemy brigade or gun. */
-static int64_t base_to_enemy(const struct malb_brigade *b, int base, const struct malb_body *enemy)
+static int64_t base_to_enemy(const struct malb_brigade *b, int base, const struct body *enemy)
 {
 	struct convex area = convex_base(malb_base_at(b, base));
 	struct figure figure = figure_convex(&area);
-	return bodies_distance(&figure, 1, enemy->figures, enemy->count);
+	return body_distance(enemy, &figure);
 }
 
 /* of unformed troops the one farthest from the enemy whose going leaves the others together; of equals the highest id. */
@@ -115,7 +115,7 @@ static int farthest_base(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	uint16_t enemy = malb_nearest_enemy(s, UNIT_BRIGADE + brigade);
-	struct malb_body body = { .count = 0 };
+	struct body body = { .count = 0 };
 	int64_t farthest = -1;
 	int found = b->base_count - 1;
 	if (enemy)

@@ -41,7 +41,7 @@ static struct malb_zone ground_of(const struct malb_brigade *b)
 {
 	struct pose pose = pose_at(b->bases[0].pos, b->bases[0].facing * 10);
 	struct malb_zone ground = { .count = CORNERS };
-	struct malb_body body;
+	struct body body;
 	struct extent all;
 	struct convex block;
 	malb_brigade_body(b, &body);
@@ -93,9 +93,9 @@ static int shock_dps(const struct malb_morale_event *e, const struct malb_brigad
 static bool is_near(const struct malb_state *s, const struct malb_morale_event *e, uint16_t brigade)
 {
 	struct figure ground = e->at.count > 1 ? figure_area(e->at.points, e->at.count) : figure_point(e->at.points);
-	struct malb_body body;
+	struct body body;
 	malb_body(s, UNIT_BRIGADE + brigade, &body);
-	return bodies_within(&ground, 1, body.figures, body.count, SHOCK_REACH + TOL) ||
+	return body_within(&body, &ground, SHOCK_REACH + TOL) ||
 		(e->brigade && ON_TABLE_BRIGADE(s, e->brigade) && malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + e->brigade, SHOCK_REACH));
 }
 

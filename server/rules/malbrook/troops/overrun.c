@@ -71,7 +71,7 @@ static bool is_loose(const struct malb_state *s, uint16_t unit)
 static bool note_reached(void *ctx, uint16_t unit)
 {
 	struct reached *reached = ctx;
-	struct malb_body body;
+	struct body body;
 	if (malb_unit_side(reached->s, unit) == reached->from->side || !is_loose(reached->s, unit))
 		return true;
 	malb_body(reached->s, unit, &body);

@@ -82,15 +82,15 @@ static bool may_meet(const struct convex *stand, struct extent his, int32_t head
 }
 
 /* Where one body first touches another on its way; who is only grazed along a side is not met. */
-static int32_t first_touch(const struct pb_body *own, const struct pb_body *his, int32_t heading, int32_t most, struct pb_touch *touch)
+static int32_t first_touch(const struct body *own, const struct body *his, int32_t heading, int32_t most, struct pb_touch *touch)
 {
 	int32_t first = NOBODY_MET;
 	for (int i = 0; i < own->count; i++)
 		for (int k = 0; k < his->count; k++) {
-			int32_t at = may_meet(&own->area[i], his->of[k].extent, heading, first < 0 ? most : first) ?
-				sweep_until_within(&own->area[i], heading * DEGREE, first < 0 ? most : first, &his->of[k], 0) : SWEEP_NEVER;
+			int32_t at = may_meet(&own->areas[i], his->figures[k].extent, heading, first < 0 ? most : first) ?
+				sweep_until_within(&own->areas[i], heading * DEGREE, first < 0 ? most : first, &his->figures[k], 0) : SWEEP_NEVER;
 			if (at == SWEEP_NEVER || (first >= 0 && at >= first) ||
-					sweep_until_overlap(&own->area[i], heading * DEGREE, at + MARGIN, &his->of[k], TOUCH) == SWEEP_NEVER)
+					sweep_until_overlap(&own->areas[i], heading * DEGREE, at + MARGIN, &his->figures[k], TOUCH) == SWEEP_NEVER)
 				continue;
 			first = touch->at = at;
 			touch->own = (uint8_t)i;
@@ -101,17 +101,17 @@ static int32_t first_touch(const struct pb_body *own, const struct pb_body *his,
 
 int32_t pb_meets_at(const struct pb_unit *as, int32_t dir, int32_t most, const struct pb_unit *other)
 {
-	struct pb_body own, his;
+	struct body own, his;
 	int32_t first = NOBODY_MET;
 	pb_body_of(as, &own);
 	pb_body_of(other, &his);
 	for (int i = 0; i < own.count; i++)
 		for (int k = 0; k < his.count; k++) {
-			int32_t at = may_meet(&own.area[i], his.of[k].extent, dir, first == NOBODY_MET ? most : first + TOUCH + 1) ?
-				sweep_until_overlap(&own.area[i], dir * DEGREE, most, &his.of[k], TOUCH) : SWEEP_NEVER;
+			int32_t at = may_meet(&own.areas[i], his.figures[k].extent, dir, first == NOBODY_MET ? most : first + TOUCH + 1) ?
+				sweep_until_overlap(&own.areas[i], dir * DEGREE, most, &his.figures[k], TOUCH) : SWEEP_NEVER;
 			if (at == SWEEP_NEVER || (first != NOBODY_MET && at >= first))
 				continue;
-			first = sweep_until_within(&own.area[i], dir * DEGREE, at, &his.of[k], 0);
+			first = sweep_until_within(&own.areas[i], dir * DEGREE, at, &his.figures[k], 0);
 		}
 	return first;
 }
@@ -143,7 +143,7 @@ static void sort_touches(const struct pb_state *s, struct pb_course *course)
 static void sweep_ahead(const struct pb_state *s, const struct pb_attack *attack, struct pb_course *course)
 {
 	struct pb_touch all[UNITS_ROOM];
-	struct pb_body own, his;
+	struct body own, his;
 	struct extent way;
 	int count = 0;
 	int32_t most = course->reach + MARGIN;
@@ -238,7 +238,7 @@ static void add_flush(const struct pb_state *s, const struct pb_attack *attack, 
 
 bool pb_touch_ahead(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct pb_touch *touch)
 {
-	struct pb_body own, his;
+	struct body own, his;
 	pb_body_of(&course->start, &own);
 	pb_body_of(&s->units[touch->unit], &his);
 	if (first_touch(&own, &his, course->heading, CLOSE_BY, touch) == NOBODY_MET && !meets_front(&course->start, &s->units[touch->unit], touch))
@@ -345,12 +345,12 @@ static bool is_apart(void *ctx, int32_t after)
 }
 
 /* The least length at which one body is no more on the other; `from` if it is not there; -1 if it still is at `to`. */
-static int32_t past(const struct pb_body *own, const struct pb_body *other, int32_t heading, int32_t from, int32_t to)
+static int32_t past(const struct body *own, const struct body *other, int32_t heading, int32_t from, int32_t to)
 {
 	int32_t at = from;
 	for (int i = 0; i < own->count; i++)
 		for (int k = 0; k < other->count; k++) {
-			struct pair pair = { &own->area[i], &other->area[k], heading, at };
+			struct pair pair = { &own->areas[i], &other->areas[k], heading, at };
 			int32_t on;
 			if (is_apart(&pair, 0))
 				continue;
@@ -364,7 +364,7 @@ static int32_t past(const struct pb_body *own, const struct pb_body *other, int3
 
 int32_t pb_first_clear(const struct pb_state *s, uint16_t unit, const struct pb_unit *start, int32_t heading, int32_t from, int32_t to)
 {
-	struct pb_body own, other;
+	struct body own, other;
 	int32_t at = from;
 	pb_body_of(start, &own);
 	for (uint16_t u = 1; u < s->units_end; u++) {
@@ -393,13 +393,13 @@ bool pb_touches_none(const struct pb_state *s, const struct pb_unit *there)
 
 int32_t pb_test_position(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, uint16_t target)
 {
-	struct pb_body own, his;
+	struct body own, his;
 	int32_t first = course->contact;
 	pb_body_of(&course->start, &own);
 	pb_body_of(&s->units[target], &his);
 	for (int i = 0; i < own.count; i++)
 		for (int k = 0; k < his.count; k++) {
-			int32_t at = sweep_until_within(&own.area[i], course->heading * DEGREE, first, &his.of[k], TEST_DISTANCE);
+			int32_t at = sweep_until_within(&own.areas[i], course->heading * DEGREE, first, &his.figures[k], TEST_DISTANCE);
 			first = at == SWEEP_NEVER ? first : at;
 		}
 	return pb_first_clear(s, attack->unit, &course->start, course->heading, first, course->contact);

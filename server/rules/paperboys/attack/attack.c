@@ -138,19 +138,19 @@ int32_t pb_overrun_length(const struct pb_state *s, const struct pb_attack *atta
 static bool is_overrun(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, int32_t length)
 {
 	struct pb_unit there;
-	struct pb_body start, end;
+	struct body start, end;
 	struct convex horses = attack->marker ? pb_horses_area(s, attack->marker) : (struct convex){ 0, { { 0, 0 } } };
 	pb_shifted(&course->start, course->heading, length, &there);
 	pb_body_of(&course->start, &start);
 	pb_body_of(&there, &end);
 	for (int i = 0; i < start.count; i++) {
-		struct convex way = convex_around(&start.area[i], &end.area[i]);
-		struct pb_body his;
+		struct convex way = convex_around(&start.areas[i], &end.areas[i]);
+		struct body his;
 		if (attack->marker && convex_gap(way.at, way.count, horses.at, horses.count) == 0)
 			return true;
 		pb_body_of(&s->units[attack->target], &his);
 		for (int k = 0; attack->target && k < his.count; k++)
-			if (convex_gap(way.at, way.count, his.area[k].at, his.area[k].count) == 0)
+			if (convex_gap(way.at, way.count, his.areas[k].at, his.areas[k].count) == 0)
 				return true;
 	}
 	return false;

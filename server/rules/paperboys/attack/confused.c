@@ -77,11 +77,11 @@ static int64_t stand_gap(const struct pb_unit *u, int place, const struct pb_uni
 {
 	struct convex stand = pb_stand_area(u, &u->stands[place]);
 	struct figure own = figure_convex(&stand);
-	struct pb_body his;
+	struct body his;
 	int64_t least = INT64_MAX;
 	pb_body_of(enemy, &his);
 	for (int i = 0; i < his.count; i++) {
-		int64_t square = figures_square(&own, &his.of[i]);
+		int64_t square = figures_square(&own, &his.figures[i]);
 		least = square < least ? square : least;
 	}
 	return least;

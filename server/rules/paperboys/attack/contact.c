@@ -61,12 +61,12 @@ bool pb_is_in_contact(const struct pb_unit *u, const struct pb_unit *other)
 static struct point front_midpoint(const struct pb_unit *u)
 {
 	struct pose frame = pose_at(pb_centroid(u), pb_heading(u) * DEGREE);
-	struct pb_body body;
+	struct body body;
 	struct extent all;
 	pb_body_of(u, &body);
-	all = figure_seen_from(&body.of[0], frame);
+	all = figure_seen_from(&body.figures[0], frame);
 	for (int i = 1; i < body.count; i++)
-		all = extent_around(all, figure_seen_from(&body.of[i], frame));
+		all = extent_around(all, figure_seen_from(&body.figures[i], frame));
 	return point_ahead_halves(frame.at, frame.facing, all.low.x + all.high.x, 2 * all.high.y);
 }
 

@@ -274,9 +274,9 @@ static bool closes(const struct pb_course *course, int stand, const struct pb_un
 	struct convex start = pb_stand_area(&course->start, &course->start.stands[stand]);
 	struct convex there = convex_moved(&start, sweep_offset(course->heading * DEGREE, course->contact));
 	struct figure own = figure_convex(&there);
-	struct pb_body his;
+	struct body his;
 	pb_body_of(target, &his);
-	return bodies_within(&own, 1, his.of, his.count, TOUCH);
+	return body_within(&his, &own, TOUCH);
 }
 
 /* Does a stand close over it, and no other where foot may go beside it? */

@@ -17,11 +17,11 @@ enum {
 
 bool pb_swept_within(const struct pb_swept *swept, const struct pb_unit *u, int32_t limit)
 {
-	struct pb_body body;
+	struct body body;
 	pb_body_of(u, &body);
 	for (int i = 0; i < swept->count; i++) {
 		struct figure way = figure_convex(&swept->of[i]);
-		if (bodies_within(&way, 1, body.of, body.count, limit))
+		if (body_within(&body, &way, limit))
 			return true;
 	}
 	return false;
@@ -29,23 +29,23 @@ bool pb_swept_within(const struct pb_swept *swept, const struct pb_unit *u, int3
 
 bool pb_swept_over(const struct pb_swept *swept, const struct pb_unit *u)
 {
-	struct pb_body body;
+	struct body body;
 	pb_body_of(u, &body);
 	for (int i = 0; i < swept->count; i++)
 		for (int k = 0; k < body.count; k++)
-			if (convex_deeper(swept->of[i].at, swept->of[i].count, body.area[k].at, body.area[k].count, TOUCH))
+			if (convex_deeper(swept->of[i].at, swept->of[i].count, body.areas[k].at, body.areas[k].count, TOUCH))
 				return true;
 	return false;
 }
 
 static void note_swept(const struct pb_unit *from, const struct pb_unit *to, struct pb_swept *swept)
 {
-	struct pb_body start, end;
+	struct body start, end;
 	pb_body_of(from, &start);
 	pb_body_of(to, &end);
 	swept->count = start.count;
 	for (int i = 0; i < start.count; i++)
-		swept->of[i] = convex_around(&start.area[i], &end.area[i]);
+		swept->of[i] = convex_around(&start.areas[i], &end.areas[i]);
 }
 
 /* ---- How far the way leads --------------------------------------------------------------------------------------------------- */
@@ -87,16 +87,16 @@ static int32_t free_of(const struct convex *stand, int32_t dir, int32_t length, 
 	return figures_overlap(&probe, other, TOUCH) || figures_distance(&probe, other) < figures_distance(&start, other) - TOUCH ? 0 : length;
 }
 
-static int32_t free_of_enemies(const struct pb_state *s, const struct pb_unit *as, const struct pb_body *body, int32_t dir, int32_t length)
+static int32_t free_of_enemies(const struct pb_state *s, const struct pb_unit *as, const struct body *body, int32_t dir, int32_t length)
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
-		struct pb_body other;
+		struct body other;
 		if (s->units[u].side == as->side || !pb_is_on_table(&s->units[u]))
 			continue;
 		pb_body_of(&s->units[u], &other);
 		for (int i = 0; i < body->count; i++)
 			for (int k = 0; k < other.count; k++)
-				length = free_of(&body->area[i], dir, length, &other.of[k]);
+				length = free_of(&body->areas[i], dir, length, &other.figures[k]);
 	}
 	return length;
 }
@@ -112,7 +112,7 @@ static bool stops(const struct pb_state *s, uint16_t feature, const struct pb_un
 	return pb_is_wall(f) && !pb_may_cross(as, f) && pb_crosses_line(s, feature, from, to);
 }
 
-static int32_t free_of_ground(const struct pb_state *s, const struct pb_unit *as, const struct pb_body *body, int32_t dir, int32_t length)
+static int32_t free_of_ground(const struct pb_state *s, const struct pb_unit *as, const struct body *body, int32_t dir, int32_t length)
 {
 	for (uint16_t f = 1; f < s->features_end; f++) {
 		struct figure ground;
@@ -122,7 +122,7 @@ static int32_t free_of_ground(const struct pb_state *s, const struct pb_unit *as
 		for (int i = 0; i < body->count; i++) {
 			struct point from = as->stands[i].at;
 			if (stops(s, f, as, from, point_ahead(from, dir * DEGREE, 0, length)))
-				length = free_of(&body->area[i], dir, length, &ground);
+				length = free_of(&body->areas[i], dir, length, &ground);
 		}
 	}
 	return length;
@@ -130,7 +130,7 @@ static int32_t free_of_ground(const struct pb_state *s, const struct pb_unit *as
 
 int32_t pb_open_way(const struct pb_state *s, const struct pb_unit *as, int32_t dir, int32_t length)
 {
-	struct pb_body body;
+	struct body body;
 	pb_body_of(as, &body);
 	return free_of_ground(s, as, &body, dir, length);
 }
@@ -154,7 +154,7 @@ static bool leaves_table(void *ctx, int32_t after)
 int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int32_t dir, int32_t length, bool may_leave)
 {
 	struct straight way = { .s = s, .as = as, .dir = dir, .unit = unit };
-	struct pb_body body;
+	struct body body;
 	int32_t edge = may_leave ? SWEEP_NEVER : sweep_first(length, length ? length : 1, leaves_table, &way);
 	if (edge != SWEEP_NEVER)
 		length = edge ? edge - 1 : 0;

@@ -9,12 +9,12 @@
 /* The ground its stands went over; they keep their order. */
 static void way_of(const struct pb_unit *from, const struct pb_unit *to, struct pb_swept *way)
 {
-	struct pb_body start, end;
+	struct body start, end;
 	pb_body_of(from, &start);
 	pb_body_of(to, &end);
 	way->count = start.count;
 	for (int i = 0; i < start.count; i++)
-		way->of[i] = convex_around(&start.area[i], &end.area[i]);
+		way->of[i] = convex_around(&start.areas[i], &end.areas[i]);
 }
 
 static bool is_helpless(const struct pb_unit *u)
@@ -60,7 +60,7 @@ void pb_overrun_touched(struct play *play, const struct pb_attack *attack)
 	uint16_t target = attack->target, marker = attack->marker;
 	struct convex horses;
 	struct figure figure;
-	struct pb_body body;
+	struct body body;
 	if (target && is_helpless(&s->units[target]) && pb_touches(u, &s->units[target]))
 		pb_destroy(play, PB_8_2, target, CAUSE_OVERRUN);
 	if (!marker || !s->markers[marker].id[0])
@@ -68,7 +68,7 @@ void pb_overrun_touched(struct play *play, const struct pb_attack *attack)
 	pb_body_of(u, &body);
 	horses = pb_horses_area(s, marker);
 	figure = figure_convex(&horses);
-	if (bodies_within(&figure, 1, body.of, body.count, TOUCH))
+	if (body_within(&body, &figure, TOUCH))
 		take_horses(play, marker);
 }
 

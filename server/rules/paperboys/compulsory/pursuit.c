@@ -9,12 +9,12 @@ enum { BACK_STEP = 10, KEPT_OFF = CM };
 
 int pb_touching_stands(const struct pb_unit *u, const struct pb_unit *other)
 {
-	struct pb_body own, his;
+	struct body own, his;
 	int count = 0;
 	pb_body_of(u, &own);
 	pb_body_of(other, &his);
 	for (int i = 0; i < own.count; i++)
-		count += bodies_within(&own.of[i], 1, his.of, his.count, TOUCH);
+		count += body_within(&his, &own.figures[i], TOUCH);
 	return count;
 }
 

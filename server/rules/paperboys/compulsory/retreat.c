@@ -22,13 +22,13 @@ int pb_retreat_dir(const struct pb_state *s, uint16_t unit)
 /* The edge of a unit on which another one touches it, as they stand. */
 static enum pb_edge touched_edge(const struct pb_unit *u, const struct pb_unit *enemy)
 {
-	struct pb_body own, his;
+	struct body own, his;
 	pb_body_of(u, &own);
 	pb_body_of(enemy, &his);
 	for (int i = 0; i < own.count; i++)
 		for (int k = 0; k < his.count; k++) {
 			struct point at = pose_local(pb_stand_base(u, &u->stands[i]).pose, enemy->stands[k].at);
-			if (figures_within(&own.of[i], &his.of[k], TOUCH))
+			if (figures_within(&own.figures[i], &his.figures[k], TOUCH))
 				return at.y > 0 ? EDGE_FRONT : at.y < -u->depth ? EDGE_REAR : EDGE_FLANK;
 		}
 	return NO_EDGE;

@@ -47,12 +47,12 @@ static int64_t danger_of(const struct pb_state *s, const struct pb_unit *u, stru
 	struct figure from = figure_point(&middle);
 	int64_t least = INT64_MAX;
 	for (uint16_t e = 1; e < s->units_end; e++) {
-		struct pb_body body;
+		struct body body;
 		if (s->units[e].side == u->side || !pb_is_threat(s, &s->units[e]))
 			continue;
 		pb_body_of(&s->units[e], &body);
 		for (int i = 0; i < body.count; i++) {
-			int64_t square = figures_square(&from, &body.of[i]);
+			int64_t square = figures_square(&from, &body.figures[i]);
 			least = square < least ? square : least;
 		}
 	}

@@ -157,14 +157,14 @@ static uint8_t band_of(const struct pb_unit *u, const struct figure *from, const
 }
 
 /* The place of the nearest stand of the target that is in arc and in sight; -1 none. */
-static int nearest_seen(const struct pb_state *s, const struct pb_eye *eye, const struct aim *aim, const struct pb_body *body)
+static int nearest_seen(const struct pb_state *s, const struct pb_eye *eye, const struct aim *aim, const struct body *body)
 {
 	bool tried[STANDS_MAX] = { false };
 	for (;;) {
 		int64_t least = INT64_MAX;
 		int nearest = -1;
 		for (int i = 0; i < body->count; i++) {
-			int64_t square = tried[i] || !front_sees(aim->front, &body->of[i]) ? INT64_MAX : figures_square(&aim->from, &body->of[i]);
+			int64_t square = tried[i] || !front_sees(aim->front, &body->figures[i]) ? INT64_MAX : figures_square(&aim->from, &body->figures[i]);
 			if (square < least) {
 				least = square;
 				nearest = i;
@@ -179,17 +179,17 @@ static int nearest_seen(const struct pb_state *s, const struct pb_eye *eye, cons
 static bool bears(const struct pb_state *s, const struct pb_eye *eye, struct pb_bead *bead)
 {
 	const struct pb_unit *shooter = eye->shooter;
-	struct pb_body body;
+	struct body body;
 	struct aim aim;
 	int at;
 	aim_of(s, shooter, eye->place, &aim);
 	pb_body_of(&s->units[eye->target], &body);
-	if (!bodies_within(&aim.from, 1, body.of, body.count, pb_weapon_rules[pb_weapon_of(shooter)].most))
+	if (!body_within(&body, &aim.from, pb_weapon_rules[pb_weapon_of(shooter)].most))
 		return false;
 	at = nearest_seen(s, eye, &aim, &body);
-	if (at < 0 || !is_in_range(shooter, &aim.from, &body.of[at]))
+	if (at < 0 || !is_in_range(shooter, &aim.from, &body.figures[at]))
 		return false;
-	*bead = (struct pb_bead){ figures_square(&aim.from, &body.of[at]), eye->target, (uint8_t)eye->place, band_of(shooter, &aim.from, &body.of[at]) };
+	*bead = (struct pb_bead){ figures_square(&aim.from, &body.figures[at]), eye->target, (uint8_t)eye->place, band_of(shooter, &aim.from, &body.figures[at]) };
 	return true;
 }
 
@@ -218,13 +218,13 @@ enum { HAS_ARC = 1, HAS_RANGE = 2, HAS_SIGHT = 4, COMBINATIONS = 8 };
 static void look_at(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, bool found[COMBINATIONS])
 {
 	struct pb_eye eye = { .shooter = shooter, .place = place, .target = target };
-	struct pb_body body;
+	struct body body;
 	struct aim aim;
 	aim_of(s, shooter, place, &aim);
 	pb_body_of(&s->units[target], &body);
 	for (int i = 0; i < body.count; i++) {
-		int has = front_sees(aim.front, &body.of[i]) ? HAS_ARC : 0;
-		has |= is_in_range(shooter, &aim.from, &body.of[i]) ? HAS_RANGE : 0;
+		int has = front_sees(aim.front, &body.figures[i]) ? HAS_ARC : 0;
+		has |= is_in_range(shooter, &aim.from, &body.figures[i]) ? HAS_RANGE : 0;
 		has |= shooter->class == MORTAR || sees_stand(s, &eye, aim.front.pose.at, &s->units[target].stands[i]) ? HAS_SIGHT : 0;
 		found[has] = true;
 	}

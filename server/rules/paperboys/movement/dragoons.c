@@ -80,9 +80,9 @@ static bool is_by_horses(const struct pb_state *s, const struct pb_unit *u)
 {
 	struct convex area = pb_horses_area(s, u->horses);
 	struct figure horses = figure_convex(&area);
-	struct pb_body body;
+	struct body body;
 	pb_body_of(u, &body);
-	return bodies_within(&horses, 1, body.of, body.count, s->options.remount_radius);
+	return body_within(&body, &horses, s->options.remount_radius);
 }
 
 /* The own horses are no hindrance. */

@@ -81,9 +81,9 @@ static bool is_bridged(const struct pb_stand *one, const struct pb_stand *other)
 	return one->bridged == other->id && points_square(pb_place_beside(one, other), one->bridge) <= TOUCH * TOUCH;
 }
 
-static bool are_joined(const struct pb_unit *u, const struct pb_body *body, int one, int other)
+static bool are_joined(const struct pb_unit *u, const struct body *body, int one, int other)
 {
-	return figures_within(&body->of[one], &body->of[other], GAP_MAX) || is_bridged(&u->stands[one], &u->stands[other]) ||
+	return figures_within(&body->figures[one], &body->figures[other], GAP_MAX) || is_bridged(&u->stands[one], &u->stands[other]) ||
 		is_bridged(&u->stands[other], &u->stands[one]);
 }
 
@@ -91,7 +91,7 @@ bool pb_hangs_together(const struct pb_unit *u)
 {
 	int reached[STANDS_MAX] = { 0 }, count = 1;
 	bool seen[STANDS_MAX] = { true };
-	struct pb_body body;
+	struct body body;
 	pb_body_of(u, &body);
 	for (int at = 0; at < count; at++)
 		for (int i = 0; i < u->stand_count; i++)

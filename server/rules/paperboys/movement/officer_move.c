@@ -24,12 +24,12 @@ static void judge_leg(const struct pb_state *s, const struct pb_officer *officer
 	struct convex start = pb_officer_area(from), end = pb_officer_area(to), way = convex_around(&start, &end);
 	struct figure ridden = figure_convex(&way);
 	for (uint16_t u = 1; u < s->units_end; u++) {
-		struct pb_body body;
+		struct body body;
 		if (s->units[u].side == officer->side || !pb_is_on_table(&s->units[u]) || u == join)
 			continue;
 		pb_body_of(&s->units[u], &body);
 		for (int i = 0; extents_meet(&body.extent, &ridden.extent) && i < body.count; i++)
-			forbid(r, join ? sight_enters(from, to, &body.of[i]) : figures_overlap(&ridden, &body.of[i], TOUCH), PB_5_20, "@%s@ would ride through the enemy (@%s@)", officer->id, s->units[u].id);
+			forbid(r, join ? sight_enters(from, to, &body.figures[i]) : figures_overlap(&ridden, &body.figures[i], TOUCH), PB_5_20, "@%s@ would ride through the enemy (@%s@)", officer->id, s->units[u].id);
 	}
 	for (uint16_t f = 1; f < s->features_end; f++) {
 		struct figure ground;

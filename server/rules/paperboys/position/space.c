@@ -76,14 +76,13 @@ bool pb_units_overlap(const struct pb_unit *a, const struct pb_unit *b)
 
 /* ---- Bodies ---------------------------------------------------------------------------------------------------------- */
 
-void pb_body_of(const struct pb_unit *u, struct pb_body *body)
+_Static_assert((int)STANDS_MAX <= (int)BODY_MAX, "a unit is a body");
+
+void pb_body_of(const struct pb_unit *u, struct body *body)
 {
-	body->count = u->stand_count;
-	for (int i = 0; i < u->stand_count; i++) {
-		body->area[i] = pb_stand_area(u, &u->stands[i]);
-		body->of[i] = figure_convex(&body->area[i]);
-		body->extent = i ? extent_around(body->extent, body->of[i].extent) : body->of[i].extent;
-	}
+	body->count = 0;
+	for (int i = 0; i < u->stand_count; i++)
+		body_add(body, pb_stand_area(u, &u->stands[i]));
 }
 
 struct extent pb_reach_of(const struct pb_unit *u)
@@ -103,12 +102,12 @@ static bool is_beyond(const struct pb_unit *a, const struct pb_unit *b, int32_t 
 
 bool pb_within(const struct pb_unit *a, const struct pb_unit *b, int32_t limit)
 {
-	struct pb_body one, other;
+	struct body one, other;
 	if (is_beyond(a, b, limit))
 		return false;
 	pb_body_of(a, &one);
 	pb_body_of(b, &other);
-	return bodies_within(one.of, one.count, other.of, other.count, limit);
+	return bodies_within(&one, &other, limit);
 }
 
 bool pb_touches(const struct pb_unit *a, const struct pb_unit *b)
@@ -118,24 +117,18 @@ bool pb_touches(const struct pb_unit *a, const struct pb_unit *b)
 
 int32_t pb_gap(const struct pb_unit *a, const struct pb_unit *b)
 {
-	struct pb_body one, other;
+	struct body one, other;
 	pb_body_of(a, &one);
 	pb_body_of(b, &other);
-	return bodies_distance(one.of, one.count, other.of, other.count);
+	return bodies_distance(&one, &other);
 }
 
 int64_t pb_gap_square(const struct pb_unit *a, const struct pb_unit *b)
 {
-	struct pb_body one, other;
-	int64_t least = INT64_MAX;
+	struct body one, other;
 	pb_body_of(a, &one);
 	pb_body_of(b, &other);
-	for (int i = 0; i < one.count; i++)
-		for (int j = 0; j < other.count; j++) {
-			int64_t square = figures_square(&one.of[i], &other.of[j]);
-			least = square < least ? square : least;
-		}
-	return least;
+	return bodies_square(&one, &other);
 }
 
 static bool is_threat_to(const struct pb_state *s, const struct pb_unit *as, uint16_t unit)

@@ -4,7 +4,7 @@
 #define TRICORNE_PAPERBOYS_SPACE_H
 
 #include "../../table/angle.h"
-#include "../../table/figure.h"
+#include "../../table/body.h"
 #include "unit.h"
 
 /* 0 to 359. */
@@ -21,14 +21,8 @@ bool pb_units_overlap(const struct pb_unit *a, const struct pb_unit *b);
 
 /* ---- Bodies ---------------------------------------------------------------------------------------------------------- */
 
-/* The stands of a unit as figures, which look at the body's own areas: it stays where it is. */
-struct pb_body {
-	int count;
-	struct extent extent;
-	struct convex area[STANDS_MAX];
-	struct figure of[STANDS_MAX];
-};
-void pb_body_of(const struct pb_unit *u, struct pb_body *body);
+/* The stands of a unit as a body. */
+void pb_body_of(const struct pb_unit *u, struct body *body);
 /* An upright rectangle that holds all of the unit, found quickly. */
 struct extent pb_reach_of(const struct pb_unit *u);
 

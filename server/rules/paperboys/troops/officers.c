@@ -70,12 +70,12 @@ static uint16_t refuge_of(const struct pb_state *s, const struct pb_officer *o)
 	int64_t least = (int64_t)OFFICER_MOVE * OFFICER_MOVE + 1;
 	uint16_t nearest = 0;
 	for (uint16_t u = 1; u < s->units_end; u++) {
-		struct pb_body body;
+		struct body body;
 		if (!pb_may_be_joined(s, u, o->side))
 			continue;
 		pb_body_of(&s->units[u], &body);
 		for (int i = 0; i < body.count; i++) {
-			int64_t square = figures_square(&self, &body.of[i]);
+			int64_t square = figures_square(&self, &body.figures[i]);
 			if (square < least) {
 				least = square;
 				nearest = u;
@@ -89,11 +89,11 @@ static bool is_met(const struct pb_unit *was, const struct pb_unit *is, struct p
 {
 	struct convex area = pb_officer_area(at);
 	struct figure officer = figure_convex(&area);
-	struct pb_body start, end;
+	struct body start, end;
 	pb_body_of(was->stand_count == is->stand_count ? was : is, &start);
 	pb_body_of(is, &end);
 	for (int i = 0; i < end.count; i++) {
-		struct convex way = convex_around(&start.area[i], &end.area[i]);
+		struct convex way = convex_around(&start.areas[i], &end.areas[i]);
 		struct figure ridden = figure_convex(&way);
 		if (figures_within(&ridden, &officer, TOUCH))
 			return true;
@@ -131,11 +131,11 @@ bool pb_officer_by_enemy(const struct pb_state *s, enum pb_side side, struct poi
 	struct convex area = pb_officer_area(at);
 	struct figure self = figure_convex(&area);
 	for (uint16_t u = 1; u < s->units_end; u++) {
-		struct pb_body body;
+		struct body body;
 		if (s->units[u].side == side || !pb_is_on_table(&s->units[u]))
 			continue;
 		pb_body_of(&s->units[u], &body);
-		if (bodies_within(&self, 1, body.of, body.count, TOUCH))
+		if (body_within(&body, &self, TOUCH))
 			return true;
 	}
 	return false;

@@ -125,7 +125,7 @@ Test(malbrook_contacts, where_a_charge_meets_an_enemy_the_dumb_judge_finds_him_t
 	int met = 0;
 	for (int n = 0; n < positions(); n++) {
 		struct malb_brigade own, his;
-		struct malb_body body;
+		struct body body;
 		int heading;
 		int32_t at;
 		strew(&chance, &own, &his);
@@ -159,7 +159,7 @@ Test(malbrook_contacts, who_brushes_past_an_enemy_does_not_meet_him_far_beyond)
 	const struct point ours[] = { { 50000, 50000 }, { 48905, 50602 }, { 47809, 51204 }, { 46714, 51807 } };
 	const struct point theirs[] = { { 47757, 44191 }, { 48264, 45334 }, { 48770, 46477 }, { 49276, 47620 }, { 49783, 48763 } };
 	struct malb_brigade own = bases_at(1250, 1188, ours, 4), his = bases_at(750, 2939, theirs, 5);
-	struct malb_body body;
+	struct body body;
 	malb_brigade_body(&his, &body);
 	for (int heading = 1080; heading <= 1110; heading++) {
 		int32_t at = malb_slide_meets(&own, heading, WAY, &body, 0);
@@ -174,7 +174,7 @@ Test(malbrook_contacts, who_is_to_the_front_is_so_point_by_point)
 	int ahead = 0;
 	for (int n = 0; n < positions(); n++) {
 		struct malb_brigade own, his;
-		struct malb_body body;
+		struct body body;
 		int32_t reach = INCH * strewn_number(&chance, 1, 2);
 		bool found;
 		strew(&chance, &own, &his);
@@ -200,7 +200,7 @@ Test(malbrook_contacts, where_a_move_is_stopped_the_enemy_is_so_near_for_the_fir
 	for (int n = 0; n < positions(); n++) {
 		struct malb_brigade own, his;
 		struct malb_course course;
-		struct malb_body body;
+		struct body body;
 		int32_t reach = INCH * strewn_number(&chance, 1, 2), at;
 		int dev = strewn_number(&chance, -225, 225);
 		strew(&chance, &own, &his);
@@ -225,7 +225,7 @@ Test(malbrook_contacts, distances_are_those_of_the_dumb_judge)
 	struct strewn chance = { 29 };
 	for (int n = 0; n < positions(); n++) {
 		struct malb_brigade own, his;
-		struct malb_body one, other;
+		struct body one, other;
 		int32_t reach = strewn_number(&chance, 0, 3000);
 		double gap;
 		strew(&chance, &own, &his);
