@@ -39,12 +39,19 @@ static const char no_such_game[] = "there is no such game";
 
 int commit_init(struct commit *c, sqlite3 *db)
 {
+	int rc;
+
 	*c = (struct commit){ .db = db };
-	return sql_prepare(db, texts, c->statements, COMMIT_STATEMENTS);
+	rc = sql_prepare(db, texts, c->statements, COMMIT_STATEMENTS);
+
+	if (!rc)
+		rc = book_writes_init(&c->books, db);
+	return rc;
 }
 
 void commit_finish(struct commit *c)
 {
+	book_writes_finish(&c->books);
 	sql_finalize(c->statements, COMMIT_STATEMENTS);
 }
 
@@ -357,6 +364,18 @@ static int change_deadline(struct commit *c, struct job *job)
 	return rc || job->answer.outcome != JOURNAL_OK ? rc : set_deadline(c, head.number, job->wake_at_ms);
 }
 
+static int change_book(struct commit *c, struct job *job)
+{
+	const char *problem = NULL;
+	int64_t number = 0;
+	int rc = book_write(&c->books, &job->book, &problem, &number);
+
+	if (problem)
+		job_settle(job, JOURNAL_REFUSED, problem);
+	job->answer.seq = (uint64_t)number;
+	return rc;
+}
+
 static const struct {
 	int (*write)(struct commit *, struct job *);
 	bool several; /* statements, of which a later one may be refused: undone alone */
@@ -367,6 +386,7 @@ static const struct {
 	[JOB_REPLACE_LINK] = { replace_link,    true  },
 	[JOB_SAY]          = { say,             false },
 	[JOB_SET_DEADLINE] = { change_deadline, false },
+	[JOB_BOOK]         = { change_book,     true  },
 };
 
 /* What is already there (an id, a token) is this job's own misfortune, not its group's. */

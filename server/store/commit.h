@@ -18,6 +18,7 @@ enum commit_statement {
 struct commit {
 	sqlite3 *db; /* not owned */
 	sqlite3_stmt *statements[COMMIT_STATEMENTS];
+	struct book_writes books;
 	struct head_cache heads;
 	int final_rc; /* what ended it for good, or 0 */
 };

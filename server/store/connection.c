@@ -135,6 +135,13 @@ void sql_bind_blob(sqlite3_stmt *s, int at, const void *data, size_t size)
 	sqlite3_bind_blob64(s, at, data, size, SQLITE_STATIC);
 }
 
+const char *sql_text(sqlite3_stmt *s, int column)
+{
+	const char *text = (const char *)sqlite3_column_text(s, column);
+
+	return text ? text : "";
+}
+
 int sql_reset(sqlite3_stmt *s)
 {
 	int rc = sqlite3_reset(s);

@@ -29,6 +29,8 @@ void sql_finalize(sqlite3_stmt **statements, size_t count);
 void sql_bind_text(sqlite3_stmt *s, int at, const char *text);
 void sql_bind_bytes(sqlite3_stmt *s, int at, const char *text, size_t size);
 void sql_bind_blob(sqlite3_stmt *s, int at, const void *data, size_t size);
+/* The text of a column, "" if there is none. Lent until the next step. */
+const char *sql_text(sqlite3_stmt *s, int column);
 /* Ready for its next use; returns what its last step met, SQLITE_OK if nothing. */
 int sql_reset(sqlite3_stmt *s);
 /* Runs a statement to its end, whatever rows it has. */

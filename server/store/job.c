@@ -182,6 +182,23 @@ struct job *job_set_deadline(const char *game, int64_t wake_at_ms, journal_done 
 	return job;
 }
 
+struct job *job_book(const struct book_change *change, journal_done *done, void *ctx)
+{
+	const struct book_change *c = change;
+	struct job *job = job_new(JOB_BOOK, text_room(c->text) + text_room(c->game) + text_room(c->role) + text_room(c->side), done, ctx);
+	struct book_job *kept = &job->book;
+
+	kept->change = *c;
+	kept->change.token = NULL;
+	kept->change.text = keep_text(job, c->text);
+	job->game = kept->change.game = keep_text(job, c->game);
+	kept->change.role = keep_text(job, c->role);
+	kept->change.side = keep_text(job, c->side);
+	if (c->token)
+		token_hash(c->token, kept->hash);
+	return job;
+}
+
 void job_settle(struct job *job, enum journal_outcome outcome, const char *problem)
 {
 	job->answer.outcome = outcome;

@@ -2,10 +2,11 @@
 #ifndef TRICORNE_STORE_JOB_H
 #define TRICORNE_STORE_JOB_H
 
+#include "server/store/book_rows.h"
 #include "server/store/store.h"
 #include "server/store/token.h"
 
-enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_DEADLINE, JOB_VERBS };
+enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_DEADLINE, JOB_BOOK, JOB_VERBS };
 
 struct job_link {
 	uint8_t hash[TOKEN_HASH_SIZE];
@@ -35,6 +36,7 @@ struct job {
 			uint8_t hash[TOKEN_HASH_SIZE];
 		} replace_link;
 		struct store_said say;
+		struct book_job book;
 		int64_t wake_at_ms;
 	};
 	size_t used;
@@ -48,6 +50,7 @@ struct job *job_take(const char *game, journal_done *done, void *ctx);
 struct job *job_replace_link(const char *game, const char *role, const char *token, journal_done *done, void *ctx);
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx);
 struct job *job_set_deadline(const char *game, int64_t wake_at_ms, journal_done *done, void *ctx);
+struct job *job_book(const struct book_change *change, journal_done *done, void *ctx);
 
 /* Settles it; `problem` is a text that lives as long as the program. */
 void job_settle(struct job *job, enum journal_outcome outcome, const char *problem);

@@ -21,6 +21,7 @@ enum journal_outcome {
 	JOURNAL_DUPLICATE, /* this seat's order id stands in the journal already; `seq` and `answer` are the first */
 	JOURNAL_FENCED,    /* not the next row, or of an epoch that is over: somebody else writes this game         */
 	JOURNAL_FAILED,    /* nothing of it is on disk; `problem` says why                                          */
+	JOURNAL_REFUSED,   /* of books: it cannot be; `problem` says why, to whoever asked for it                   */
 };
 
 enum journal_found { JOURNAL_FOUND, JOURNAL_ABSENT, JOURNAL_UNREADABLE };
@@ -31,7 +32,7 @@ struct journal_answer {
 	uint64_t epoch;      /* of the game, after journal_take                                                     */
 	const char *answer;  /* duplicate: what was answered first; "" if nothing was kept. Lent for the call       */
 	size_t answer_size;
-	const char *problem; /* fenced, failed: one sentence for the log, else "". Lent for the call                */
+	const char *problem; /* fenced, failed: one sentence for the log; refused: for a person; else "". Lent for the call                */
 };
 
 typedef void journal_done(void *ctx, const struct journal_answer *answer);

@@ -5,21 +5,19 @@
 #include <string.h>
 
 #include "connection.h"
+#include "game_row.h"
 #include "token.h"
 
-#define GAME_COLUMNS(secret) \
-	"SELECT number, id, ruleset, version, scenario, options, names, created, " secret ", epoch, ended," \
-	" (SELECT max(seq) FROM journal WHERE game = number), (SELECT at FROM deadlines WHERE game = number)," \
-	" (SELECT body FROM clocks WHERE game = number) FROM games "
+#define GAME(secret) "SELECT " GAME_ROW_COLUMNS(secret) " FROM games "
 
 /* So many of them: what stands in two places is put in order before the first is handed out. */
 #define HEARD(ear) "SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 AND said_to = " ear " ORDER BY seq DESC LIMIT ?5"
 
 static const char *const texts[READER_STATEMENTS] = {
 	[READER_NUMBER]     = "SELECT number FROM games WHERE id = ?1",
-	[READER_GAME]       = GAME_COLUMNS("secret") "WHERE id = ?1",
-	[READER_GAMES]      = GAME_COLUMNS("zeroblob(32)") "WHERE number < ?1 ORDER BY number DESC",
-	[READER_OPEN_GAMES] = GAME_COLUMNS("zeroblob(32)") "WHERE number < ?1 AND ended = 0 ORDER BY number DESC",
+	[READER_GAME]       = GAME("secret") "WHERE id = ?1",
+	[READER_GAMES]      = GAME("zeroblob(32)") "WHERE number < ?1 ORDER BY number DESC",
+	[READER_OPEN_GAMES] = GAME("zeroblob(32)") "WHERE number < ?1 AND ended = 0 ORDER BY number DESC",
 	[READER_SNAPSHOT]   = "SELECT seq, body FROM snapshots WHERE game = ?1 AND seq <= ?2 ORDER BY seq DESC LIMIT 1",
 	[READER_ROWS]       = "SELECT seq, at, seat, order_id, body FROM journal WHERE game = ?1 AND seq BETWEEN ?2 AND ?3 ORDER BY seq",
 	[READER_ANSWER]     = "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3",
@@ -33,12 +31,16 @@ static const char *const texts[READER_STATEMENTS] = {
 
 int reader_init(struct reader *r, sqlite3 *db)
 {
+	int rc;
+
 	*r = (struct reader){ .db = db };
-	return sql_prepare(db, texts, r->statements, READER_STATEMENTS);
+	rc = sql_prepare(db, texts, r->statements, READER_STATEMENTS);
+	return rc ? rc : book_reads_init(&r->books, db);
 }
 
 void reader_finish(struct reader *r)
 {
+	book_reads_finish(&r->books);
 	sql_finalize(r->statements, READER_STATEMENTS);
 	bytes_finish(&r->lent);
 }
@@ -47,13 +49,6 @@ void reader_finish(struct reader *r)
 static enum journal_found finish(sqlite3_stmt *s, enum journal_found found)
 {
 	return sql_reset(s) ? JOURNAL_UNREADABLE : found;
-}
-
-static const char *text(sqlite3_stmt *s, int column)
-{
-	const char *t = (const char *)sqlite3_column_text(s, column);
-
-	return t ? t : "";
 }
 
 static enum journal_found number_of(struct reader *r, const char *id, int64_t *number)
@@ -67,26 +62,6 @@ static enum journal_found number_of(struct reader *r, const char *id, int64_t *n
 		found = JOURNAL_FOUND;
 	}
 	return finish(s, found);
-}
-
-static void fill_game(sqlite3_stmt *s, struct journal_game *g)
-{
-	*g = (struct journal_game){
-		.id = text(s, 1),
-		.ruleset = text(s, 2),
-		.version = (unsigned)sqlite3_column_int(s, 3),
-		.scenario = text(s, 4),
-		.options = text(s, 5),
-		.names = text(s, 6),
-		.created_ms = sqlite3_column_int64(s, 7),
-		.epoch = (uint64_t)sqlite3_column_int64(s, 9),
-		.ended = sqlite3_column_int(s, 10) != 0,
-		.last = (uint64_t)sqlite3_column_int64(s, 11),
-		.wake_at_ms = sqlite3_column_int64(s, 12),
-		.clocks = text(s, 13),
-	};
-	if (sqlite3_column_bytes(s, 8) == JOURNAL_SECRET_SIZE)
-		memcpy(g->secret, sqlite3_column_blob(s, 8), JOURNAL_SECRET_SIZE);
 }
 
 /* Copies the header's texts to where they stay until the next read. */
@@ -112,7 +87,7 @@ enum journal_found reader_game(struct reader *r, const char *id, struct journal_
 
 	sql_bind_text(s, 1, id);
 	if (sqlite3_step(s) == SQLITE_ROW) {
-		fill_game(s, out);
+		game_row_read(s, out);
 		lend_texts(&r->lent, out);
 		found = JOURNAL_FOUND;
 	}
@@ -126,7 +101,7 @@ enum journal_found reader_games(struct reader *r, uint64_t before, bool open_onl
 
 	sqlite3_bind_int64(s, 1, before ? (int64_t)before : INT64_MAX);
 	while (sqlite3_step(s) == SQLITE_ROW) {
-		fill_game(s, &game);
+		game_row_read(s, &game);
 		if (!each(ctx, (uint64_t)sqlite3_column_int64(s, 0), &game))
 			break;
 	}
@@ -144,9 +119,9 @@ static enum journal_found read_rows(struct reader *r, int64_t game, uint64_t fro
 		struct journal_row row = {
 			.seq = (uint64_t)sqlite3_column_int64(s, 0),
 			.at_ms = sqlite3_column_int64(s, 1),
-			.seat = text(s, 2),
-			.order_id = text(s, 3),
-			.body = text(s, 4),
+			.seat = sql_text(s, 2),
+			.order_id = sql_text(s, 3),
+			.body = sql_text(s, 4),
 			.body_size = (size_t)sqlite3_column_bytes(s, 4),
 		};
 		if (!each(ctx, &row))
@@ -224,7 +199,7 @@ static enum journal_found ask_number(struct reader *r, enum reader_statement whi
 
 static void lend_column(struct bytes *lent, sqlite3_stmt *s, int column, size_t *size)
 {
-	const char *from = text(s, column);
+	const char *from = sql_text(s, column);
 
 	*size = (size_t)sqlite3_column_bytes(s, column);
 	bytes_add(lent, from, *size + 1);
@@ -268,8 +243,8 @@ enum journal_found reader_link(struct reader *r, const char *token, struct store
 	token_hash(token, hash);
 	sql_bind_blob(s, 1, hash, sizeof hash);
 	if (sqlite3_step(s) == SQLITE_ROW) {
-		snprintf(out->game, sizeof out->game, "%s", text(s, 0));
-		snprintf(out->role, sizeof out->role, "%s", text(s, 1));
+		snprintf(out->game, sizeof out->game, "%s", sql_text(s, 0));
+		snprintf(out->role, sizeof out->role, "%s", sql_text(s, 1));
 		found = JOURNAL_FOUND;
 	}
 	return finish(s, found);
@@ -280,9 +255,9 @@ static bool each_said(sqlite3_stmt *s, store_each_said *each, void *ctx)
 	const struct store_said said = {
 		.seq = (uint64_t)sqlite3_column_int64(s, 0),
 		.at_ms = sqlite3_column_int64(s, 1),
-		.from = text(s, 2),
-		.to = text(s, 3),
-		.text = text(s, 4),
+		.from = sql_text(s, 2),
+		.to = sql_text(s, 3),
+		.text = sql_text(s, 4),
 	};
 	return each(ctx, &said);
 }
@@ -312,7 +287,7 @@ enum journal_found reader_deadlines(struct reader *r, store_each_deadline *each,
 	sqlite3_stmt *s = r->statements[READER_DEADLINES];
 
 	while (sqlite3_step(s) == SQLITE_ROW)
-		if (!each(ctx, text(s, 0), sqlite3_column_int64(s, 1)))
+		if (!each(ctx, sql_text(s, 0), sqlite3_column_int64(s, 1)))
 			break;
 	return finish(s, JOURNAL_FOUND);
 }

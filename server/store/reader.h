@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 
 #include "server/base/bytes.h"
+#include "server/store/book_rows.h"
 #include "server/store/store.h"
 
 enum reader_statement {
@@ -16,6 +17,7 @@ enum reader_statement {
 struct reader {
 	sqlite3 *db; /* not owned */
 	sqlite3_stmt *statements[READER_STATEMENTS];
+	struct book_reads books;
 	struct bytes lent; /* the texts of what was read last */
 };
 

@@ -11,6 +11,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#include "books.h"
 #include "connection.h"
 #include "copy.h"
 #include "job.h"
@@ -206,6 +207,11 @@ void store_set_deadline(struct store *s, const char *game, int64_t wake_at_ms, j
 	put(s, job_set_deadline(game, wake_at_ms, done, ctx));
 }
 
+void store_change_book(struct store *s, const struct book_change *change, journal_done *done, void *ctx)
+{
+	put(s, job_book(change, done, ctx));
+}
+
 /* --- the journal ------------------------------------------------------------------------------------------------- */
 
 struct journal *store_journal(struct store *s)
@@ -325,6 +331,26 @@ enum journal_found store_chat(struct store *s, const char *game, const struct st
 enum journal_found store_deadlines(struct store *s, store_each_deadline *each, void *ctx)
 {
 	return reader_deadlines(&s->reader, each, ctx);
+}
+
+enum journal_found store_book(struct store *s, const char *token, struct store_book *out)
+{
+	return book_read(&s->reader.books, &s->reader.lent, token, out);
+}
+
+enum journal_found store_book_links(struct store *s, int64_t book, store_each_book_link *each, void *ctx)
+{
+	return book_read_links(&s->reader.books, book, each, ctx);
+}
+
+enum journal_found store_book_seats(struct store *s, int64_t book, store_each_book_seat *each, void *ctx)
+{
+	return book_read_seats(&s->reader.books, book, each, ctx);
+}
+
+enum journal_found store_book_seat(struct store *s, int64_t book, const char *game, struct store_link *out)
+{
+	return book_read_seat(&s->reader.books, book, game, out);
 }
 
 const char *store_broken(const struct store *s)
