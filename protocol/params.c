@@ -12,7 +12,8 @@ const struct shape params_scenario_shape = SHAPE_OF(params_scenario, scenario_fi
 const struct shape params_none_shape = { "params_none", sizeof(struct params_none), SHAPE_OBJECT, 0, scenario_fields, NULL };
 
 static const struct field open_fields[] = {
-	{ F_TEXT(struct params_open, link), .gist = "the token of the link" },
+	{ F_TEXT(struct params_open, link), LEFT_OUT, .gist = "the token of the link" },
+	{ F_TEXT(struct params_open, game), LEFT_OUT, .gist = "instead of it: a game of the book that was opened" },
 	{ F_INT(struct params_open, since), LEFT_OUT, RANGE(-1, UINT32_MAX), .gist = "the last number seen, to be told what was missed" },
 };
 static const struct params_open open_defaults = { .since = -1 };
@@ -66,3 +67,41 @@ static const struct field export_fields[] = {
 	{ F_INT(struct params_export, from), LEFT_OUT, ROW_NUMBER, .gist = "`next` of the answer before" },
 };
 const struct shape params_export_shape = SHAPE_OF(params_export, export_fields);
+
+/* ---- Books ------------------------------------------------------------------------------------------------------------ */
+
+static const struct field book_fields[] = {
+	{ F_TEXT(struct params_book, book), .gist = "the token of a link of the book" },
+};
+const struct shape params_book_shape = SHAPE_OF(params_book, book_fields);
+
+static const struct field about_fields[] = {
+	{ F_TEXT(struct params_about, name), LEFT_OUT, .gist = "what others read beside his seats" },
+};
+const struct shape params_about_shape = SHAPE_OF(params_about, about_fields);
+
+static const struct field seats_fields[] = {
+	{ F_INT(struct params_seats, from), LEFT_OUT, RANGE(0, 1000), .gist = "`next` of the answer before" },
+};
+const struct shape params_seats_shape = SHAPE_OF(params_seats, seats_fields);
+
+static const struct field link_fields[] = {
+	{ F_TEXT(struct params_link, link), .gist = "the token of a seat's link" },
+};
+const struct shape params_link_shape = SHAPE_OF(params_link, link_fields);
+
+static const struct field game_fields[] = {
+	{ F_TEXT(struct params_game, game) },
+};
+const struct shape params_game_shape = SHAPE_OF(params_game, game_fields);
+
+static const struct field book_link_fields[] = {
+	{ F_TEXT(struct params_book_link, name), LEFT_OUT, .gist = "what its owner calls it" },
+	{ F_BOOL(struct params_book_link, calendar), LEFT_OUT, .gist = "it shows deadlines, and opens nothing" },
+};
+const struct shape params_book_link_shape = SHAPE_OF(params_book_link, book_link_fields);
+
+static const struct field void_fields[] = {
+	{ F_INT(struct params_void, n), RANGE(1, INT64_MAX), .gist = "of `book.links`" },
+};
+const struct shape params_void_shape = SHAPE_OF(params_void, void_fields);

@@ -14,11 +14,12 @@ enum {
 	CLAUSES_ASKED_MAX = 64,
 	CLAUSE_ID_SIZE = 24,
 	PERSON_CHARACTERS_MAX = 40,
+	GAME_NAME_SIZE = 33,     /* of a game's id, the NUL included              */
 };
 
 struct params_none { char unused; };
 struct params_scenario { char scenario[SCENARIO_ID_SIZE]; };
-struct params_open { char link[LINK_SIZE]; int64_t since; };
+struct params_open { char link[LINK_SIZE], game[GAME_NAME_SIZE]; int64_t since; };
 struct params_order { char id[ORDER_ID_SIZE]; char seat[ID_SIZE]; };
 struct params_offer { char seat[ID_SIZE]; char subject[ID_SIZE]; };
 struct params_seat { char seat[ID_SIZE]; };
@@ -27,8 +28,16 @@ struct params_look { int64_t seq, row; char as[ID_SIZE]; };
 struct params_chat { char to[ID_SIZE]; char text[CHAT_SIZE]; };
 struct params_clauses { uint16_t count; char ids[CLAUSES_ASKED_MAX][CLAUSE_ID_SIZE]; };
 struct params_export { int64_t from; };
+struct params_book { char book[LINK_SIZE]; };
+struct params_about { char name[NAME_SIZE]; };
+struct params_seats { int64_t from; };
+struct params_link { char link[LINK_SIZE]; };
+struct params_game { char game[GAME_NAME_SIZE]; };
+struct params_book_link { char name[NAME_SIZE]; bool calendar; };
+struct params_void { int64_t n; };
 
 extern const struct shape params_none_shape, params_scenario_shape, params_open_shape, params_order_shape, params_offer_shape, params_seat_shape,
-	params_history_shape, params_look_shape, params_chat_shape, params_clauses_shape, params_export_shape;
+	params_history_shape, params_look_shape, params_chat_shape, params_clauses_shape, params_export_shape,
+	params_book_shape, params_about_shape, params_seats_shape, params_link_shape, params_game_shape, params_book_link_shape, params_void_shape;
 
 #endif

@@ -64,6 +64,10 @@ void host_make(struct host *h, const char *scenario, host_made *made, void *ctx)
 /* The keys with which records and receipts are or were signed: {"keys":[{"key","since","until"}]}, oldest first. */
 void host_keys(const struct host *h, struct bytes *out);
 
+/* The deadlines of a book's seats as an iCalendar (RFC 5545), for whoever has the token of its calendar and asks from this address. */
+enum host_calendar { CALENDAR_WRITTEN, CALENDAR_ABSENT, CALENDAR_TOO_OFTEN };
+enum host_calendar host_calendar(struct host *h, const char *token, const char *address, struct bytes *out);
+
 /* Figures in the text form of Prometheus. */
 void host_figures(const struct host *h, struct bytes *out);
 

@@ -33,6 +33,8 @@ struct session {
 	int viewer, eyes;                                  /* who it is; through whose eyes it looks        */
 	int64_t deadlines[CLOCKS_MAX];                     /* as it was told them last                      */
 	char role[JOURNAL_NAME_SIZE];                      /* of its link                                   */
+	int64_t book, book_link;                           /* that it opened, and by which link; 0: none    */
+	bool by_book;                                      /* its table was opened by way of it             */
 	struct purse requests, time, chat;                 /* what it may ask, take and say                 */
 	int64_t throttled_since_us;                          /* 0: it need not wait                           */
 };

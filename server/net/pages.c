@@ -9,6 +9,7 @@
 #include "server/base/embedded.h"
 #include "server/base/memory.h"
 #include "server/base/secrets.h"
+#include "server/host/host.h"
 #include "server/net/connection.h"
 #include "server/net/net_members.h"
 #include "server/net/reply.h"
@@ -29,7 +30,7 @@ struct page {
 	struct body plain, packed; /* packed: of size 0 where that would not be smaller */
 };
 
-static const char folder[] = "web", packed_folder[] = "packed", packing[] = "gzip";
+static const char calendars[] = "/calendar/", folder[] = "web", packed_folder[] = "packed", packing[] = "gzip";
 
 static const struct {
 	const char *ending, *type;
@@ -106,7 +107,7 @@ void pages_load(struct net *net)
 
 static const struct page *page_at(const struct net *net, const char *path)
 {
-	if (strcmp(path, "/") == 0 || strcmp(path, "/table") == 0)
+	if (strcmp(path, "/") == 0 || strcmp(path, "/table") == 0 || strcmp(path, "/book") == 0)
 		path = "/index.html";
 	for (size_t i = 0; i < net->page_count; i++)
 		if (strcmp(net->pages[i].path, path) == 0)
@@ -140,12 +141,31 @@ static bool is_known(struct lws *wsi, const struct body *body)
 	return lws_hdr_copy(wsi, tags, sizeof tags, WSI_TOKEN_HTTP_IF_NONE_MATCH) > 0 && strstr(tags, body->etag);
 }
 
+/* "/calendar/TOKEN", with or without ".ics" behind it. */
+static int serve_calendar(struct lws *wsi, struct reply *reply, const char *path)
+{
+	static const struct reply_head head = { .status = 200, .type = "text/calendar; charset=utf-8", .cache = "no-store" };
+	struct net *net = net_of(wsi);
+	struct bytes text = { 0 };
+	char address[ACCOUNT_SIZE], token[64];
+	snprintf(token, sizeof token, "%.*s", (int)strcspn(path, "."), path);
+	if (!visitor_address(&net->visitors, wsi, address))
+		return reply_sentence(wsi, reply, 503, "There are too many connections from your address.\n");
+	switch (host_calendar(net->config.host, token, address, &text)) {
+	case CALENDAR_WRITTEN:   return reply_begin(wsi, reply, &head, text.data, text.size, text.data);
+	case CALENDAR_TOO_OFTEN: return reply_sentence(wsi, reply, 429, "The calendar was read too often from your address; ask again in an hour.\n");
+	default:                 return reply_sentence(wsi, reply, 404, "There is no such calendar; perhaps its link was voided.\n");
+	}
+}
+
 static int serve(struct lws *wsi, struct reply *reply, const char *path)
 {
 	if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) && !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
 		return reply_sentence(wsi, reply, 405, "This address is for reading only.\n");
 	if (strcmp(path, "/ws") == 0)
 		return reply_sentence(wsi, reply, 426, "Here is a WebSocket, with the subprotocol tricorne.v1.\n");
+	if (strncmp(path, calendars, sizeof calendars - 1) == 0)
+		return serve_calendar(wsi, reply, path + sizeof calendars - 1);
 	const struct page *page = page_at(net_of(wsi), path);
 	if (!page)
 		return reply_sentence(wsi, reply, 404, "There is nothing at this address.\n");

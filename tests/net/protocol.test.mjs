@@ -268,3 +268,25 @@ test('who_comes_back_with_his_last_number_has_the_same_view', async () => {
 	assert.equal(tokenOf(links.A).length, 43);
 	await Promise.all([louis, back, fresh].map((client) => client.close()));
 });
+
+test('everything_said_of_books_fits_the_schemas', async () => {
+	const { game, links } = await newGame(daemon, { options: { clock_seconds: 3600 }, names: { A: 'Anne' } });
+	const client = await judged();
+	const { link } = await client.call('book.make', { name: 'Anne' });
+	await client.call('book.open', { book: tokenOf(link) });
+	for (const role of ['A', 'B', 'umpire'])
+		await client.call('book.add', { link: tokenOf(links[role]) });
+	assert.equal((await client.call('book.seats')).seats.length, 3);
+	await client.call('open', { game });
+	await client.call('book.set', { name: 'Queen Anne' });
+	const { n } = await client.call('book.link', { name: 'telephone' });
+	await client.call('book.link', { calendar: true });
+	await client.call('book.links');
+	await client.call('book.void', { n });
+	await assert.rejects(client.call('book.void', { n }), { code: -32003 });
+	await client.call('book.remove', { game });
+	await assert.rejects(client.call('book.remove', { game }), { code: -32003 });
+	await client.call('book.delete');
+	assert.equal((await client.closed).code, 1008, 'it sat at a table by way of the book');
+	client.judge();
+});

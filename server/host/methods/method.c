@@ -28,6 +28,7 @@ enum who {
 	ANYONE,               /* who sits at a table                 */
 	PLAYER,               /* who holds a seat, and the umpire    */
 	UMPIRE,
+	OWNER,                /* who has opened a book               */
 };
 
 static const struct method {
@@ -51,6 +52,16 @@ static const struct method {
 	{ "hall.view",      hall_view,      NOBODY_IN_PARTICULAR },
 	{ "hall.create",    hall_create,    NOBODY_IN_PARTICULAR },
 	{ "hall.list",      hall_list,      NOBODY_IN_PARTICULAR },
+	{ "book.make",      book_make,      NOBODY_IN_PARTICULAR },
+	{ "book.open",      book_open,      NOBODY_IN_PARTICULAR },
+	{ "book.seats",     book_seats,     OWNER },
+	{ "book.add",       book_add,       OWNER },
+	{ "book.remove",    book_remove,    OWNER },
+	{ "book.set",       book_set,       OWNER },
+	{ "book.links",     book_links,     OWNER },
+	{ "book.link",      book_add_link,  OWNER },
+	{ "book.void",      book_void,      OWNER },
+	{ "book.delete",    book_delete,    OWNER },
 };
 
 static const struct method *method_named(const char *name)
@@ -68,7 +79,9 @@ static void call(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_NO_METHOD, "there is no such method");
 		return;
 	}
-	if (m->who != NOBODY_IN_PARTICULAR && !s->table)
+	if (m->who == OWNER && !s->book)
+		session_error(s, r->id, WIRE_NOT_ALLOWED, "a book must be opened first");
+	else if (m->who != NOBODY_IN_PARTICULAR && m->who != OWNER && !s->table)
 		session_error(s, r->id, WIRE_NO_TABLE, "a table must be opened first");
 	else if (m->who == PLAYER && !s->seats && !s->umpire)
 		session_error(s, r->id, WIRE_NOT_ALLOWED, "who watches may not do this");

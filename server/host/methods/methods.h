@@ -26,6 +26,16 @@ void history_list(struct session *s, struct request *r);
 void history_look(struct session *s, struct request *r);
 void history_export(struct session *s, struct request *r);
 void receipts_give(struct session *s, struct request *r);
+void book_make(struct session *s, struct request *r);
+void book_open(struct session *s, struct request *r);
+void book_set(struct session *s, struct request *r);
+void book_add_link(struct session *s, struct request *r);
+void book_links(struct session *s, struct request *r);
+void book_void(struct session *s, struct request *r);
+void book_delete(struct session *s, struct request *r);
+void book_seats(struct session *s, struct request *r);
+void book_add(struct session *s, struct request *r);
+void book_remove(struct session *s, struct request *r);
 void chat_say(struct session *s, struct request *r);
 void play_clauses(struct session *s, struct request *r);
 

@@ -1,7 +1,6 @@
 /* Sitting down: a link opens a table, and the umpire looks through other eyes. */
 #include <string.h>
 
-#include "protocol/json_rules.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/chat.h"
 #include "server/host/sending/member.h"
@@ -17,6 +16,7 @@
 #include "server/host/tables/table.h"
 #include "server/host/tables/viewpoint.h"
 #include "server/host/tables/waking.h"
+#include "server/store/books.h"
 
 static const char nothing_here[] = "this link opens nothing; perhaps it was mistyped, or its seat was handed over";
 
@@ -53,8 +53,6 @@ static void write_table(struct session *s, int64_t since, bool stood, struct byt
 	bytes_char(out, ',');
 	fresh_you(t->game, game_viewer_at(t->game, s->viewer), out);
 	member_number(out, &first, "seq", game_seq(session_game(s), s->eyes));
-	bytes_text(out, ",\"rolls\":");
-	json_rolls(out, game_rules(t->game));
 	bytes_text(out, ",\"map\":");
 	game_map(t->game, s->host->context, out);
 	bytes_char(out, ',');
@@ -70,11 +68,20 @@ static void write_table(struct session *s, int64_t since, bool stood, struct byt
 	bytes_char(out, '}');
 }
 
-/* The table the token opens, and who he is there; an error has been answered if it is none. */
-static struct table *find_table(struct session *s, const char *request, const char *token, struct store_link *link, struct viewer *who)
+/* By a link of its own, or as a game of the book that was opened. */
+static enum journal_found find_link(struct session *s, const struct params_open *params, struct store_link *link)
+{
+	struct store *store = s->host->config.store;
+	if (params->link[0])
+		return store_link(store, params->link, link);
+	return s->book ? store_book_seat(store, s->book, params->game, link) : JOURNAL_ABSENT;
+}
+
+/* The table that is to be opened, and who he is there; an error has been answered if it is none. */
+static struct table *find_table(struct session *s, const char *request, const struct params_open *params, struct store_link *link, struct viewer *who)
 {
 	struct table *t = NULL;
-	enum table_found found = store_link(s->host->config.store, token, link) == JOURNAL_FOUND ? table_at(s->host, link->game, &t) : TABLE_ABSENT;
+	enum table_found found = find_link(s, params, link) == JOURNAL_FOUND ? table_at(s->host, link->game, &t) : TABLE_ABSENT;
 	if (found == TABLE_BROKEN)
 		session_error(s, request, WIRE_SET_ASIDE, "this game cannot be read; the operator has been told in the log");
 	else if (found == TABLE_NO_ROOM)
@@ -109,7 +116,11 @@ void seat_open(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 		return;
 	}
-	struct table *t = find_table(s, r->id, params.link, &link, &who);
+	if (!params.link[0] == !params.game[0]) {
+		session_error(s, r->id, WIRE_PARAMS, "link: one is wanted, or a game of the book that was opened, and not both");
+		return;
+	}
+	struct table *t = find_table(s, r->id, &params, &link, &who);
 	if (!t)
 		return;
 	if (s->table)
@@ -117,6 +128,7 @@ void seat_open(struct session *s, struct request *r)
 	s->seats = who.seats;
 	s->umpire = who.umpire;
 	TEXT_SET(s->role, link.role);
+	s->by_book = !params.link[0];
 	s->viewer = s->eyes = game_viewer(t->game, who);
 	presence_join(t, s);
 	if (session_is_delayed(s) && !delayed_begin(t)) {

@@ -7,7 +7,6 @@
 #include "server/base/log.h"
 #include "server/base/memory.h"
 #include "server/host/fairness/account.h"
-#include "server/host/tables/charge.h"
 #include "server/host/fairness/compute.h"
 #include "server/host/fairness/fair.h"
 #include "server/host/fairness/figures.h"
@@ -16,6 +15,7 @@
 #include "server/host/sending/outlet.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/charge.h"
 #include "server/host/tables/clocks.h"
 #include "server/host/tables/rebuild.h"
 #include "server/host/tables/recent.h"
@@ -273,6 +273,7 @@ static void commit(struct table *t, struct queued *p, struct pending *pending)
 	t->over = p->standing.over;
 	push_all(t, pending, p);
 	clocks_change(t, &p->clocks);
+	t->owing = p->owing;
 	pending_release(t->host->context, pending);
 	t->host->figures.orders++;
 	t->host->figures.expired += p->command->table == ORDER_EXPIRE;
@@ -327,10 +328,20 @@ static void on_appended(void *ctx, const struct journal_answer *a)
 
 /* --- before it --------------------------------------------------------------------------------------------------- */
 
+/* The host's own text of the game, if it says anything new. */
+static const char *write_text(const struct table *t, const struct queued *p, struct bytes *out)
+{
+	if (!t->clocks.seconds && memcmp(&p->owing, &t->owing, sizeof p->owing) == 0)
+		return NULL;
+	clocks_write(&p->clocks, out);
+	owing_write(&p->owing, t->game, &p->clocks, out);
+	return bytes_cstr(out);
+}
+
 static void append(struct table *t, struct queued *p, struct pending *pending)
 {
 	struct host *h = t->host;
-	struct bytes answer = { 0 }, snapshot = { 0 }, clocks = { 0 };
+	struct bytes answer = { 0 }, snapshot = { 0 }, text = { 0 };
 	struct tellings tellings = { 0 };
 	const struct push *push = p->session ? pending_push(pending, p->viewer) : NULL;
 	int64_t at = now_ms(h);
@@ -341,8 +352,7 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 	told_gather(t, pending, snapshot.size > 0, &tellings);
 	game_standing(t->game, pending, &p->standing);
 	clocks_after(&p->clocks, t, p, at);
-	if (t->clocks.seconds)
-		clocks_write(&p->clocks, &clocks);
+	owing_after(&p->owing, &t->owing, &p->standing, at);
 	const struct journal_entry entry = {
 		.game = t->id, .epoch = t->epoch, .seq = pending->row,
 		.seat = game_seat_id(t->game, p->command->seat), .order_id = p->order_id, .at_ms = at,
@@ -351,7 +361,7 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 		.snapshot = snapshot.size ? snapshot.data : NULL, .snapshot_size = snapshot.size,
 		.life = p->standing.over == t->over ? JOURNAL_LIFE_SAME : p->standing.over ? JOURNAL_LIFE_ENDED : JOURNAL_LIFE_OPEN,
 		.wake_at_ms = t->clocks.seconds ? clocks_wake_at(&p->clocks) : JOURNAL_WAKE_SAME,
-		.clocks = t->clocks.seconds ? bytes_cstr(&clocks) : NULL,
+		.clocks = write_text(t, p, &text),
 		.tellings = tellings.rows, .telling_count = tellings.count, .numbers = tellings.numbers, .number_count = tellings.number_count,
 	};
 	charge_bytes(t, entry.body_size + entry.snapshot_size + told_size(&tellings));
@@ -360,7 +370,7 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 	journal_append(h->config.journal, &entry, on_appended, p);
 	bytes_finish(&answer);
 	bytes_finish(&snapshot);
-	bytes_finish(&clocks);
+	bytes_finish(&text);
 	told_release(&tellings);
 }
 

@@ -8,6 +8,7 @@
 #include "server/game/command.h"
 #include "server/game/standing.h"
 #include "server/host/tables/clocks.h"
+#include "server/host/tables/owing.h"
 #include "server/store/journal.h"
 #include "server/store/token.h"
 
@@ -38,6 +39,7 @@ struct queued {
 	struct game *past;         /* a rewind's                          */
 	struct standing standing;  /* how matters will stand              */
 	struct clocks clocks;      /* as they will be                     */
+	struct owing owing;        /* likewise                            */
 	uint32_t seq;              /* what the sender is answered */
 	char token[TOKEN_LINK_SIZE]; /* of the new link, if a seat is handed over */
 };

@@ -7,6 +7,8 @@
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
 #include "server/host/tables/table.h"
+#include "server/host/tables/viewpoint.h"
+#include "server/store/books.h"
 
 void presence_write(const struct table *t, struct bytes *out)
 {
@@ -54,9 +56,21 @@ void presence_join(struct table *t, struct session *s)
 	t->idle_since_ms = 0;
 }
 
+/* Whoever leaves his table has seen all of it up to now: his book says so. */
+static void note_seen(struct session *s)
+{
+	const struct table *t = s->table;
+	if (!s->book || !t)
+		return;
+	const struct book_change seen = { .verb = BOOK_READ, .book = s->book, .game = t->id, .role = s->role,
+		.seen = game_seq(session_game(s), s->viewer) };
+	store_change_book(s->host->config.store, &seen, NULL, NULL);
+}
+
 void presence_leave(struct session *s)
 {
 	struct table *t = s->table;
+	note_seen(s);
 	if (s->next_at_table)
 		s->next_at_table->previous_at_table = s->previous_at_table;
 	*(s->previous_at_table ? &s->previous_at_table->next_at_table : &t->sessions) = s->next_at_table;

@@ -8,6 +8,7 @@
 #include "server/host/fairness/fair.h"
 #include "server/host/sending/frame.h"
 #include "server/host/tables/clocks.h"
+#include "server/host/tables/owing.h"
 #include "server/host/tables/recent.h"
 #include "server/host/tables/told.h"
 #include "server/store/journal.h"
@@ -37,6 +38,7 @@ struct table {
 	unsigned busy;        /* other writes that will call back */
 	bool set_aside, over;
 	struct clocks clocks;
+	struct owing owing;
 	unsigned delayed_rows;   /* that may be sent until the next tick to those who see it later */
 	uint32_t expiring;    /* seats whose time is up and whose default is in the line */
 	int64_t idle_since_ms;

@@ -20,17 +20,22 @@ static struct table *wake(struct host *h, const struct journal_game *header)
 	struct json_problem problem;
 	struct table *t = table_new(h, header, scenario_title(h, header->scenario));
 	struct host_options options;
+	struct bytes text = { 0 };
 	host_options_read(&options, header->options);
 	keep_options(t, &options);
 	clocks_read(&t->clocks, header->clocks, h->earliest_ms);
+	bytes_text(&text, header->clocks);
 	t->game = rebuild_game(t, JOURNAL_NEWEST, &problem); /* from here on, what the header lent is gone */
 	if (!t->game) {
 		LOG(LOG_ERROR, "game_unreadable", LOG_TEXT("game", t->id), LOG_TEXT("why", problem.text));
 		aside_add(h->aside, t->id, problem.text);
 		h->figures.set_aside++;
 		table_drop(t);
+		bytes_finish(&text);
 		return NULL;
 	}
+	owing_read(&t->owing, t->game, bytes_cstr(&text));
+	bytes_finish(&text);
 	struct standing standing;
 	game_standing(t->game, NULL, &standing);
 	t->over = standing.over;

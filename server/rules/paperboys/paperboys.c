@@ -10,7 +10,6 @@
 #include "fights/fights.h"
 #include "fire/fire.h"
 #include "movement/movement.h"
-#include "options.h"
 #include "position/call.h"
 #include "setup/deploy.h"
 #include "setup/setup.h"
@@ -229,7 +228,6 @@ const struct ruleset paperboys = {
 	.order_count = PB_ORDERS_COUNT,
 	.events = pb_events,
 	.event_count = PB_EVENTS_COUNT,
-	.options = pb_option_kinds,
 	.rolls = pb_rolls,
 	.needs = pb_needs,
 	.scenario_shape = &pb_scenario_shape,

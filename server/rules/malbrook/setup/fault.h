@@ -1,4 +1,4 @@
-/* Faults: what a position between two orders can never be, whoever has brought it about. */
+/* Faults: what a position between two orders can never be. */
 #ifndef TRICORNE_MALBROOK_FAULT_H
 #define TRICORNE_MALBROOK_FAULT_H
 
@@ -7,10 +7,5 @@
 /* The ruleset's fault() and settle(). */
 const char *malb_fault(const void *state);
 void malb_settle(void *state);
-
-/* Its parts, each a sentence or NULL: armies and how they are organised; what is under way between them. Where troops stand is
- * judged by space/ends.h. */
-const char *malb_fault_of_army(const struct malb_state *s);
-const char *malb_fault_of_fight(const struct malb_state *s);
 
 #endif

@@ -1,0 +1,82 @@
+/* Who owes the game something, and since when. */
+#include "server/host/tables/owing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/game/game.h"
+#include "server/game/standing.h"
+
+static const char word[] = " owes";
+
+void owing_after(struct owing *next, const struct owing *now, const struct standing *standing, int64_t now_ms)
+{
+	for (int i = 0; i < CLOCKS_MAX; i++) {
+		bool owes = standing->owing >> clock_seat(i) & 1;
+		next->since[i] = !owes ? 0 : now->since[i] ? now->since[i] : now_ms;
+	}
+}
+
+void owing_write(const struct owing *o, const struct game *game, const struct clocks *clocks, struct bytes *out)
+{
+	bytes_text(out, word);
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		if (o->since[i])
+			bytes_format(out, " %s:%lld:%lld", game_seat_id(game, clock_seat(i)), (long long)o->since[i],
+				clocks->standing ? 0 : (long long)clocks->at[i]);
+}
+
+/* One seat of the text: where the next begins, or NULL. */
+static const char *read_seat(const char *at, char seat[ID_SIZE], int64_t *since, int64_t *deadline)
+{
+	long long from, until;
+	int used = 0;
+	_Static_assert(ID_SIZE == 16, "the length that is read of an id");
+	if (sscanf(at, " %15[^: ]:%lld:%lld%n", seat, &from, &until, &used) != 3)
+		return NULL;
+	*since = from;
+	*deadline = until;
+	return at + used;
+}
+
+static const char *begin(const char *text)
+{
+	const char *at = strstr(text, word);
+	return at ? at + sizeof word - 1 : NULL;
+}
+
+void owing_read(struct owing *o, const struct game *game, const char *text)
+{
+	char id[ID_SIZE];
+	int64_t since, deadline;
+	memset(o, 0, sizeof *o);
+	for (const char *at = begin(text); at && (at = read_seat(at, id, &since, &deadline));) {
+		int seat = game_seat(game, id);
+		if ((seat >= 0 && seat < SEATS_MAX) || seat == SEAT_UMPIRE)
+			o->since[clock_of(seat)] = since;
+	}
+}
+
+/* Is the seat one of those of the link? */
+static bool is_of(const char *role, const char *seat)
+{
+	size_t size = strlen(seat);
+	for (const char *at = role; *at; at += strcspn(at, ","), at += *at == ',')
+		if (strcspn(at, ",") == size && strncmp(at, seat, size) == 0)
+			return true;
+	return false;
+}
+
+bool owing_of(const char *text, const char *role, int64_t *since, int64_t *deadline)
+{
+	char seat[ID_SIZE];
+	int64_t from, until;
+	*since = *deadline = 0;
+	for (const char *at = begin(text); at && (at = read_seat(at, seat, &from, &until));) {
+		if (!is_of(role, seat))
+			continue;
+		*since = !*since || from < *since ? from : *since;
+		*deadline = until && (!*deadline || until < *deadline) ? until : *deadline;
+	}
+	return *since != 0;
+}

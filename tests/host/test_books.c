@@ -1,0 +1,258 @@
+/* Books at the socket: seats gathered, found by urgency, opened without their links, and gone with a link that is voided. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/host/host_members.h"
+#include "tests/lib/desk.h"
+
+/* The token behind the # of a link, in a buffer of its own until the next call. */
+static const char *token_of(json_t *answer)
+{
+	static char token[64];
+	const char *link = json_string_value(json_object_get(answer, "link"));
+	cr_assert_not_null(link);
+	snprintf(token, sizeof token, "%s", strchr(link, '#') + 1);
+	return token;
+}
+
+/* A book of this name, open for the guest; its token, to be freed. */
+static char *make_book(struct guest *g, const char *name)
+{
+	char params[100];
+	snprintf(params, sizeof params, "{\"name\":\"%s\"}", name);
+	json_t *made = guest_call(g, "book.make", params);
+	char *token = strdup(token_of(made));
+	json_decref(made);
+	return token;
+}
+
+static void add(struct guest *g, const char *token)
+{
+	char params[100];
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", token);
+	json_decref(guest_call(g, "book.add", params));
+}
+
+/* The entry at this place of the list, to be released; NULL: there is none. */
+static json_t *entry(struct guest *g, size_t place)
+{
+	json_t *list = guest_call(g, "book.seats", "{}"), *one = json_incref(json_array_get(json_object_get(list, "seats"), place));
+	json_decref(list);
+	return one;
+}
+
+static json_int_t number(json_t *object, const char *name)
+{
+	return json_integer_value(json_object_get(object, name));
+}
+
+static int open_book(struct guest *g, struct desk *d, const char *token)
+{
+	char params[100];
+	guest_arrive(g, d);
+	snprintf(params, sizeof params, "{\"book\":\"%s\"}", token);
+	return guest_fails(g, "book.open", params);
+}
+
+static int open_game(struct guest *g, const char *game)
+{
+	char params[100];
+	snprintf(params, sizeof params, "{\"game\":\"%s\"}", game);
+	return guest_fails(g, "open", params);
+}
+
+Test(host_books, a_seat_is_opened_by_way_of_the_book_on_another_device)
+{
+	struct desk d;
+	struct guest desktop, telephone;
+	char *book;
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_arrive(&desktop, &d);
+	book = make_book(&desktop, "Anne");
+	add(&desktop, desk_token(&d, "A"));
+	cr_assert_eq(open_book(&telephone, &d, book), 0);
+	cr_assert_eq(open_game(&telephone, d.game), 0);
+	cr_assert_eq(open_game(&desktop, "nosuchgame"), WIRE_NOT_FOUND);
+	guest_leave(&desktop);
+	guest_leave(&telephone);
+	free(book);
+	desk_close(&d);
+}
+
+Test(host_books, without_a_book_there_is_nothing_to_list_and_no_game_to_open)
+{
+	struct desk d;
+	struct guest g;
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_arrive(&g, &d);
+	cr_assert_eq(guest_fails(&g, "book.seats", "{}"), WIRE_NOT_ALLOWED);
+	cr_assert_eq(open_game(&g, d.game), WIRE_NOT_FOUND);
+	cr_assert_eq(guest_fails(&g, "book.open", "{\"book\":\"made up\"}"), WIRE_NOT_FOUND);
+	cr_assert_eq(guest_fails(&g, "open", "{}"), WIRE_PARAMS);
+	guest_leave(&g);
+	desk_close(&d);
+}
+
+Test(host_books, what_waits_stands_first_with_since_when)
+{
+	struct desk d;
+	struct guest g;
+	json_t *first, *second;
+	char *book, waiting[40];
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_arrive(&g, &d);
+	book = make_book(&g, "Anne");
+	add(&g, desk_token(&d, "A"));
+	desk_make(&d, "");
+	snprintf(waiting, sizeof waiting, "%s", d.game);
+	add(&g, desk_token(&d, desk_active(&d) == 'A' ? "A" : "B"));
+	first = entry(&g, 0);
+	second = entry(&g, 1);
+	cr_assert_not_null(first);
+	cr_assert_not_null(second);
+	cr_assert_gt(number(first, "since"), 0, "the one that is to move");
+	cr_assert_leq(number(first, "since"), d.wall_ms);
+	json_decref(first);
+	json_decref(second);
+	free(book);
+	guest_leave(&g);
+	desk_close(&d);
+}
+
+Test(host_books, since_when_survives_a_restart_and_needs_no_game_awake)
+{
+	struct desk d;
+	struct guest g;
+	json_t *before, *after;
+	char *book;
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_arrive(&g, &d);
+	book = make_book(&g, "Anne");
+	add(&g, desk_token(&d, desk_active(&d) == 'A' ? "A" : "B"));
+	before = entry(&g, 0);
+	guest_leave(&g);
+	desk_restart(&d);
+	desk_wait(&d, 600);
+	cr_assert_eq(open_book(&g, &d, book), 0);
+	after = entry(&g, 0);
+	cr_assert_gt(number(before, "since"), 0);
+	cr_assert_eq(number(after, "since"), number(before, "since"));
+	cr_assert_eq(d.host->figures.tables, 0, "nothing was woken for it");
+	json_decref(before);
+	json_decref(after);
+	free(book);
+	guest_leave(&g);
+	desk_close(&d);
+}
+
+Test(host_books, what_came_while_he_was_away_is_counted_as_new)
+{
+	struct desk d;
+	struct guest g, other;
+	json_t *one;
+	char *book;
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_arrive(&g, &d);
+	book = make_book(&g, "Anne");
+	add(&g, desk_token(&d, "A"));
+	cr_assert_eq(open_game(&g, d.game), 0);
+	guest_leave(&g);
+	guest_sit(&other, &d, "B");
+	json_decref(guest_call(&other, "chat", "{\"to\":\"table\",\"text\":\"Are you there?\"}"));
+	cr_assert_eq(guest_order(&other, "o1", "{\"type\":\"offer_draw\"}"), 0);
+	desk_settle(&d);
+	cr_assert_eq(open_book(&g, &d, book), 0);
+	one = entry(&g, 0);
+	cr_assert_eq(number(one, "unread"), 1);
+	cr_assert_eq(number(one, "new"), 1);
+	json_decref(one);
+	cr_assert_eq(open_game(&g, d.game), 0);
+	guest_leave(&g);
+	cr_assert_eq(open_book(&g, &d, book), 0);
+	one = entry(&g, 0);
+	cr_assert_eq(number(one, "unread"), 0);
+	cr_assert_eq(number(one, "new"), 0);
+	json_decref(one);
+	free(book);
+	guest_leave(&g);
+	guest_leave(&other);
+	desk_close(&d);
+}
+
+Test(host_books, a_link_that_is_voided_shuts_what_it_had_opened)
+{
+	struct desk d;
+	struct guest owner, thief;
+	json_t *second, *links;
+	char *book, token[64], params[40];
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_arrive(&owner, &d);
+	book = make_book(&owner, "Anne");
+	add(&owner, desk_token(&d, "A"));
+	second = guest_call(&owner, "book.link", "{\"name\":\"telephone\"}");
+	snprintf(token, sizeof token, "%s", token_of(second));
+	cr_assert_eq(open_book(&thief, &d, token), 0);
+	cr_assert_eq(open_game(&thief, d.game), 0);
+	links = guest_call(&owner, "book.links", "{}");
+	cr_assert_eq(json_array_size(json_object_get(links, "links")), 2);
+	snprintf(params, sizeof params, "{\"n\":%lld}", (long long)number(second, "n"));
+	json_decref(guest_call(&owner, "book.void", params));
+	desk_settle(&d);
+	cr_assert_eq(thief.code, CLOSE_POLICY);
+	guest_leave(&thief);
+	cr_assert_eq(open_book(&thief, &d, token), WIRE_NOT_FOUND);
+	cr_assert_eq(guest_fails(&owner, "book.void", params), WIRE_NOT_ALLOWED, "it is there no more");
+	json_decref(second);
+	json_decref(links);
+	free(book);
+	guest_leave(&thief);
+	guest_leave(&owner);
+	desk_close(&d);
+}
+
+Test(host_books, a_deleted_book_is_gone_for_all_who_had_it_open)
+{
+	struct desk d;
+	struct guest one, other;
+	char *book;
+	desk_open(&d);
+	desk_make(&d, "");
+	guest_arrive(&one, &d);
+	book = make_book(&one, "Anne");
+	cr_assert_eq(open_book(&other, &d, book), 0);
+	json_decref(guest_call(&one, "book.delete", "{}"));
+	cr_assert_eq(guest_fails(&one, "book.seats", "{}"), WIRE_NOT_ALLOWED);
+	cr_assert_eq(guest_fails(&other, "book.seats", "{}"), WIRE_NOT_ALLOWED);
+	make_book(&one, "Louis");
+	cr_assert_eq(guest_fails(&other, "book.seats", "{}"), WIRE_NOT_ALLOWED, "nor is another's open for him");
+	free(book);
+	guest_leave(&one);
+	guest_leave(&other);
+	desk_close(&d);
+}
+
+Test(host_books, books_and_their_links_are_counted_by_address)
+{
+	struct desk d;
+	struct guest g;
+	desk_open(&d);
+	d.limits = limits_usual();
+	limits_set(&d.limits, "books=2");
+	desk_restart(&d);
+	d.address = "192.0.2.7";
+	guest_arrive(&g, &d);
+	free(make_book(&g, "Anne"));
+	json_decref(guest_call(&g, "book.link", "{}"));
+	cr_assert_eq(guest_fails(&g, "book.link", "{}"), WIRE_BUSY);
+	cr_assert_eq(guest_fails(&g, "book.make", "{}"), WIRE_BUSY);
+	guest_leave(&g);
+	desk_close(&d);
+}
