@@ -1,10 +1,8 @@
-/* tricorned: flags, wiring, signals, exit codes. The only file that knows everyone. */
-#include <getopt.h>
+/* tricorned: wiring, signals, exit codes. The only file that knows everyone. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <time.h>
 #include <uv.h>
 
@@ -18,47 +16,13 @@
 #include "server/host/scenario_catalogue.h"
 #include "server/net/net.h"
 #include "server/rules/catalog.h"
+#include "server/settings.h"
 #include "server/store/aside.h"
 #include "server/store/check.h"
 #include "server/store/mark.h"
 #include "server/store/store.h"
 
-/* What the daemon ends with (tricorned(8)). */
-enum exit_code {
-	EXIT_FINE = 0,
-	EXIT_DISK = 1,          /* a sync failed while it ran: what is on disk is certain, what came after was refused */
-	EXIT_FLAGS = 2,
-	EXIT_DATABASE = 3,      /* it cannot be read or made        */
-	EXIT_NEWER = 4,         /* written by a newer version       */
-	EXIT_DATABASE_BUSY = 5, /* another daemon has it            */
-	EXIT_PORT_BUSY = 6,
-	EXIT_ADDRESS = 7,       /* it cannot be listened on         */
-	EXIT_LIBRARY = 8,       /* libwebsockets does not start     */
-};
-
-enum {
-	ORIGINS_MAX = 16,
-	SCENARIOS_MAX = 64,
-	NOFILE_SPARE = 64, /* descriptors kept for the store and the library */
-	PING_SECONDS = 30,
-	HANG_UP_SECONDS = 40,
-	RATE = 500,
-	SLEEP_SECONDS = 60,
-	GRACE_SECONDS = 60,
-	SCENARIO_NAME_SIZE = 64,
-};
-
-struct settings {
-	struct net_address listen, metrics;
-	const char *db, *battle;
-	const char *origins[ORIGINS_MAX + 1], *proxies[ORIGINS_MAX + 1];
-	const char *scenarios[SCENARIOS_MAX];
-	unsigned origin_count, proxy_count, scenario_count, rate, connections;
-	int ping_seconds, hang_up_seconds, sleep_seconds;
-	enum log_level level;
-	struct limits limits;
-	bool fresh_key;
-};
+enum { GRACE_SECONDS = 60 /* that a seat has at least, after the daemon was away */ };
 
 struct daemon {
 	struct settings settings;
@@ -79,160 +43,6 @@ struct daemon {
 	bool ending;
 	enum exit_code code;
 };
-
-/* --- flags ------------------------------------------------------------------------------------------------------- */
-
-static const char help[] =
-	"usage: tricorned [FLAGS]\n"
-	"Hosts tabletop battles: the page, the sockets of the players, the rules and the journal.\n"
-	"\n"
-	"  --listen HOST:PORT     where players connect (127.0.0.1:1704); port 0 takes a free one\n"
-	"  --db FILE              the file of the games, created if it does not exist (tricorne.db)\n"
-	"  --metrics HOST:PORT    figures at /metrics and /health; a loopback address (off)\n"
-	"  --origin URL           a page elsewhere that may connect, as https://battles.example.org; may be repeated\n"
-	"  --proxy ADDRESS        whoever connects from there says in X-Forwarded-For for whom; may be repeated\n"
-	"  --connections N        at most so many connections (the limit of open files, less 64)\n"
-	"  --rate N               requests a second of one connection, 0 for any number (500)\n"
-	"  --ping SECONDS         a silent connection is pinged after so long, and dropped a third later (30)\n"
-	"  --sleep SECONDS        a game at whose table nobody sits is put out of memory after so long (60)\n"
-	"  --scenario FILE        a battle of your own besides those shipped; may be repeated\n"
-	"  --battle SCENARIO      makes a game of this scenario and prints the links of its seats\n"
-	"  --fresh-key            signs records with a new key from now on; the one before stays known\n"
-	"  --limit NAME=N         how much one may take, see below; 0 for any; all=0 for none; may be repeated\n"
-	"  --log-level LEVEL      error, warn, info or debug (info)\n"
-	"  --version, --help\n"
-	"\n"
-	"When it is ready it prints one line, `listening on http://HOST:PORT`. SIGTERM and SIGINT end it in order.\n"
-	"Exit codes: 0 ended in order, 1 the disk failed, 2 wrong flags, 3 the file cannot be used, 4 the file is newer,\n"
-	"5 the file is in use, 6 the port is in use, 7 the address cannot be listened on, 8 libwebsockets does not start.\n"
-	"\nLimits, and what they are unless --limit says otherwise:\n";
-
-static void print_help(void)
-{
-	struct bytes text = { 0 };
-	bytes_text(&text, help);
-	limits_help(&text);
-	fputs(bytes_cstr(&text), stdout);
-	bytes_finish(&text);
-}
-
-static bool complain(const char *flag, const char *wanted)
-{
-	fprintf(stderr, "tricorned: --%s wants %s; see tricorned --help\n", flag, wanted);
-	return false;
-}
-
-static bool read_number(const char *flag, const char *text, long least, long most, long *number)
-{
-	char *end;
-	char wanted[64];
-	*number = strtol(text, &end, 10);
-	snprintf(wanted, sizeof wanted, "a whole number from %ld to %ld", least, most);
-	return (*text && !*end && *number >= least && *number <= most) || complain(flag, wanted);
-}
-
-static bool is_loopback(const char *host)
-{
-	return strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0;
-}
-
-static bool read_origin(struct settings *s, const char *origin)
-{
-	bool web = strncmp(origin, "http://", 7) == 0 || strncmp(origin, "https://", 8) == 0;
-	if (!web || strchr(strstr(origin, "//") + 2, '/') || s->origin_count == ORIGINS_MAX)
-		return complain("origin", "at most 16 times a scheme, a host and perhaps a port, as https://battles.example.org");
-	s->origins[s->origin_count++] = origin;
-	return true;
-}
-
-static const struct option options[] = {
-	{ "listen", required_argument, NULL, 'l' },
-	{ "db", required_argument, NULL, 'd' },
-	{ "metrics", required_argument, NULL, 'm' },
-	{ "origin", required_argument, NULL, 'o' },
-	{ "proxy", required_argument, NULL, 'P' },
-	{ "connections", required_argument, NULL, 'c' },
-	{ "rate", required_argument, NULL, 'r' },
-	{ "ping", required_argument, NULL, 'p' },
-	{ "sleep", required_argument, NULL, 's' },
-	{ "scenario", required_argument, NULL, 'S' },
-	{ "battle", required_argument, NULL, 'b' },
-	{ "fresh-key", no_argument, NULL, 'k' },
-	{ "limit", required_argument, NULL, 'L' },
-	{ "log-level", required_argument, NULL, 'v' },
-	{ "version", no_argument, NULL, 'V' },
-	{ "help", no_argument, NULL, 'h' },
-	{ 0 },
-};
-
-static bool read_flag(struct settings *s, int flag, const char *value)
-{
-	long number;
-	switch (flag) {
-	case 'l': return net_address_read(value, &s->listen) || complain("listen", "HOST:PORT, as 127.0.0.1:1704 or [::1]:1704");
-	case 'm': return (net_address_read(value, &s->metrics) && is_loopback(s->metrics.host)) || complain("metrics", "HOST:PORT on the loopback, as 127.0.0.1:1705");
-	case 'd': s->db = value; return *value || complain("db", "a file");
-	case 'b': s->battle = value; return true;
-	case 'o': return read_origin(s, value);
-	case 'P': return s->proxy_count < ORIGINS_MAX ? (s->proxies[s->proxy_count++] = value, true) : complain("proxy", "at most 16 addresses");
-	case 'S': return s->scenario_count < SCENARIOS_MAX ? (s->scenarios[s->scenario_count++] = value, true) : complain("scenario", "at most 64 files");
-	case 'c': return read_number("connections", value, 1, 1000000, &number) && (s->connections = (unsigned)number, true);
-	case 'r': return read_number("rate", value, 0, 1000000, &number) && (s->rate = (unsigned)number, true);
-	case 'p': return read_number("ping", value, 1, 3600, &number) && (s->ping_seconds = (int)number, true);
-	case 's': return read_number("sleep", value, 0, 86400, &number) && (s->sleep_seconds = (int)number, true);
-	case 'k': return s->fresh_key = true;
-	case 'L': return limits_set(&s->limits, value) || complain("limit", "a name and a number, as awake=100");
-	case 'v': return log_level_named(value) >= 0 ? (s->level = (enum log_level)log_level_named(value), true) : complain("log-level", "error, warn, info or debug");
-	default:
-		fprintf(stderr, "tricorned: there is no such flag, or its value is missing; see tricorned --help\n");
-		return false;
-	}
-}
-
-/* Whether to go on; otherwise `code` says how to end. */
-static bool read_flags(struct settings *s, int argc, char **argv, enum exit_code *code)
-{
-	*s = (struct settings){ .listen = { "127.0.0.1", 1704 }, .db = "tricorne.db", .rate = RATE, .ping_seconds = PING_SECONDS,
-		.sleep_seconds = SLEEP_SECONDS, .level = LOG_INFO, .limits = limits_usual() };
-	*code = EXIT_FINE;
-	opterr = 0;
-	for (int flag; (flag = getopt_long(argc, argv, "", options, NULL)) != -1;) {
-		if (flag == 'h' || flag == 'V') {
-			if (flag == 'h')
-				print_help();
-			else
-				puts("tricorned " TRICORNE_VERSION);
-			return false;
-		}
-		if (!read_flag(s, flag, optarg)) {
-			*code = EXIT_FLAGS;
-			return false;
-		}
-	}
-	if (optind < argc) {
-		fprintf(stderr, "tricorned: only flags are expected; see tricorned --help\n");
-		*code = EXIT_FLAGS;
-		return false;
-	}
-	s->hang_up_seconds = s->ping_seconds + (s->ping_seconds + 2) / 3;
-	return true;
-}
-
-/* Never more connections than there are descriptors for. */
-static void settle_connections(struct settings *s)
-{
-	struct rlimit limit;
-	if (getrlimit(RLIMIT_NOFILE, &limit))
-		limit.rlim_cur = 1024;
-	else if (limit.rlim_cur < limit.rlim_max) {
-		limit.rlim_cur = limit.rlim_max;
-		setrlimit(RLIMIT_NOFILE, &limit);
-		getrlimit(RLIMIT_NOFILE, &limit);
-	}
-	rlim_t most = limit.rlim_cur > 2 * NOFILE_SPARE ? limit.rlim_cur - NOFILE_SPARE : NOFILE_SPARE;
-	if (!s->connections || s->connections > most)
-		s->connections = most > 1000000 ? 1000000 : (unsigned)most;
-}
 
 /* --- time -------------------------------------------------------------------------------------------------------- */
 
@@ -361,7 +171,7 @@ static const char *health(void *ctx)
 
 /* --- the beginning ----------------------------------------------------------------------------------------------- */
 
-static enum exit_code fill_shelf(struct daemon *d)
+static enum exit_code fill_catalogue(struct daemon *d)
 {
 	char problem[SCENARIO_PROBLEM_SIZE];
 	scenario_catalogue_fill(&d->catalogue);
@@ -517,12 +327,11 @@ int main(int argc, char **argv)
 {
 	static struct daemon d;
 	enum exit_code code;
-	if (!read_flags(&d.settings, argc, argv, &code))
+	if (!settings_read(&d.settings, argc, argv, &code))
 		return code;
-	settle_connections(&d.settings);
 	log_set_level(d.settings.level);
 	secrets_init();
-	code = fill_shelf(&d);
+	code = fill_catalogue(&d);
 	if (code != EXIT_FINE) {
 		scenario_catalogue_finish(&d.catalogue);
 		return code;
