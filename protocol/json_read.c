@@ -1,100 +1,11 @@
 /* Reading JSON by shape. */
 #include "json_read.h"
-#include "letters.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-struct reader {
-	const void *root;
-	const struct clause *clauses;
-	struct json_problem *problem;
-	const char *const *beside; /* members of the outermost object that are somebody else's, NULL-terminated */
-	const struct listener *listener; /* NULL: the first problem ends the reading */
-	int problems;
-	char path[120];
-};
-
-/* What does not fit here. True if the reading goes on all the same, to find whatever else does not. */
-static bool complain(struct reader *r, const char *format, ...)
-{
-	va_list args;
-	int at = r->path[0] ? snprintf(r->problem->text, sizeof r->problem->text, "%s: ", r->path) : 0;
-	va_start(args, format);
-	vsnprintf(r->problem->text + at, sizeof r->problem->text - (size_t)at, format, args);
-	text_trim(r->problem->text);
-	va_end(args);
-	r->problems++;
-	if (r->listener)
-		r->listener->hear(r->listener->ctx, 0, r->path, r->problem->text);
-	return r->listener != NULL;
-}
-
-/* Appends "/name" to the path and returns the length to go back to. */
-static size_t descend(struct reader *r, const char *name)
-{
-	size_t at = strlen(r->path);
-	snprintf(r->path + at, sizeof r->path - at, "%s%s", at ? "/" : "", name);
-	text_trim(r->path + at);
-	return at;
-}
-
-/* The same for an entity: by its id, or by its place in the list if it has none. */
-static size_t descend_to(struct reader *r, const char *id, size_t n)
-{
-	char place[24];
-	snprintf(place, sizeof place, "%zu", n);
-	return descend(r, id ? id : place);
-}
-
-/* ---- Parsing --------------------------------------------------------------------------------------------------- */
-
-static bool within_bounds(const char *text, size_t size)
-{
-	int depth = 0;
-	long elements = 0;
-	bool in_text = false;
-	for (size_t i = 0; i < size; i++) {
-		char c = text[i];
-		if (in_text) {
-			if (c == '\\')
-				i++;
-			else if (c == '"')
-				in_text = false;
-			continue;
-		}
-		if (c == '"')
-			in_text = true;
-		else if (c == '[' || c == '{')
-			depth++, elements++;
-		else if (c == ']' || c == '}')
-			depth--;
-		else if (c == ',')
-			elements++;
-		if (depth > JSON_DEPTH_MAX || elements > JSON_ELEMENTS_MAX)
-			return false;
-	}
-	return true;
-}
-
-json_t *json_parse(const char *text, size_t size, struct json_problem *problem)
-{
-	json_error_t error;
-	json_t *value = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
-	if (!value) /* never quote what was sent: it may hold anything */
-		snprintf(problem->text, sizeof problem->text, "this is not valid JSON (line %d, column %d)", error.line, error.column);
-	return value;
-}
-
-json_t *json_parse_bounded(const char *text, size_t size, struct json_problem *problem)
-{
-	if (!within_bounds(text, size)) {
-		snprintf(problem->text, sizeof problem->text, "the message is nested deeper than %d or has more than %d parts", JSON_DEPTH_MAX, JSON_ELEMENTS_MAX);
-		return NULL;
-	}
-	return json_parse(text, size, problem);
-}
+#include "json_reader.h"
+#include "letters.h"
 
 /* ---- Values ---------------------------------------------------------------------------------------------------- */
 
@@ -108,121 +19,9 @@ static bool stands_alone(json_t *value, const struct field *field)
 
 static bool read_struct(struct reader *r, json_t *value, const struct shape *shape, void *data);
 
-static bool read_text(struct reader *r, json_t *value, const struct field *field, void *at)
-{
-	const char *text;
-	if (!json_is_string(value))
-		return complain(r, "a text is wanted");
-	text = json_string_value(value);
-	if (strlen(text) >= field->size)
-		return complain(r, "at most %u bytes are allowed", (unsigned)field->size - 1);
-	if (letters_deceive(text))
-		return complain(r, "control and direction characters are not allowed");
-	text_set(at, field->size, text);
-	return true;
-}
-
-static bool read_integer(struct reader *r, json_t *value, const struct field *field, void *at)
-{
-	char words[RANGE_WORDS_SIZE];
-	if (!json_is_integer(value))
-		return complain(r, "a whole number is wanted");
-	if (!range_holds(field, json_integer_value(value))) {
-		range_words(field, words);
-		return complain(r, "%s", words);
-	}
-	shape_put(field, at, json_integer_value(value));
-	return true;
-}
-
-/* "a, b or c": the names a member may take. */
-static void list_names(const struct field *field, char *to, size_t size)
-{
-	size_t at = 0;
-	to[0] = '\0';
-	for (int i = 0; i < field->names_count && at < size; i++)
-		if (field->names[i])
-			at += (size_t)snprintf(to + at, size - at, "%s%s", at ? ", " : "", field->names[i]);
-}
-
-static int name_index(const struct field *field, json_t *value)
-{
-	const char *name = json_string_value(value);
-	for (int i = 0; name && i < field->names_count; i++)
-		if (field->names[i] && strcmp(field->names[i], name) == 0)
-			return i;
-	return -1;
-}
-
-static bool read_enum(struct reader *r, json_t *value, const struct field *field, void *at)
-{
-	char names[160];
-	int index = name_index(field, value);
-	list_names(field, names, sizeof names);
-	if (index < 0)
-		return complain(r, "one of these is wanted: %s", names);
-	shape_put(field, at, index);
-	return true;
-}
-
-static bool read_set(struct reader *r, json_t *value, const struct field *field, void *at)
-{
-	char names[160];
-	int64_t bits = 0;
-	size_t i;
-	json_t *name;
-	list_names(field, names, sizeof names);
-	if (!json_is_array(value))
-		return complain(r, "a list of these is wanted: %s", names);
-	json_array_foreach(value, i, name) {
-		int index = name_index(field, name);
-		if (index < 0)
-			return complain(r, "only these are known: %s", names);
-		bits |= (int64_t)1 << index;
-	}
-	shape_put(field, at, bits);
-	return true;
-}
-
-static bool read_ref(struct reader *r, json_t *value, const struct field *field, void *at)
-{
-	const char *id = json_string_value(value);
-	uint32_t slot = 0;
-	if (id && r->root && strlen(id) < ID_SIZE)
-		slot = shape_slot((const char *)r->root + field->target.at, field->target.size, field->target.room, id);
-	if (!slot)
-		return complain(r, "nothing with this id is known");
-	shape_put(field, at, slot);
-	return true;
-}
-
-static bool read_clause(struct reader *r, json_t *value, const struct field *field, void *at)
-{
-	const char *id = json_string_value(value);
-	for (int i = 1; id && r->clauses && r->clauses[i].id; i++)
-		if (strcmp(r->clauses[i].id, id) == 0) {
-			shape_put(field, at, i);
-			return true;
-		}
-	return complain(r, "no such clause");
-}
-
 static bool read_value(struct reader *r, json_t *value, const struct field *field, void *at)
 {
-	switch (field->type) {
-	case SHAPE_STRUCT: return read_struct(r, value, field->shape, at);
-	case SHAPE_TEXT: return read_text(r, value, field, at);
-	case SHAPE_ENUM: return read_enum(r, value, field, at);
-	case SHAPE_SET: return read_set(r, value, field, at);
-	case SHAPE_REF: return read_ref(r, value, field, at);
-	case SHAPE_CLAUSE: return read_clause(r, value, field, at);
-	case SHAPE_BOOL:
-		if (!json_is_boolean(value))
-			return complain(r, "true or false is wanted");
-		shape_put(field, at, json_is_true(value));
-		return true;
-	default: return read_integer(r, value, field, at);
-	}
+	return field->type == SHAPE_STRUCT ? read_struct(r, value, field->shape, at) : reader_scalar(r, value, field, at);
 }
 
 /* ---- Collections ------------------------------------------------------------------------------------------------ */
@@ -233,7 +32,7 @@ static bool read_element(struct reader *r, json_t *value, const struct field *fi
 	char index[24];
 	size_t back;
 	snprintf(index, sizeof index, "%zu", i);
-	back = descend(r, index);
+	back = reader_descend(r, index);
 	if (field->type == SHAPE_STRUCT && field->shape->defaults)
 		memcpy(at, field->shape->defaults, field->size);
 	if (!json_is_null(value) && !read_value(r, value, field, at))
@@ -247,9 +46,9 @@ static bool read_row(struct reader *r, json_t *value, const struct field *field,
 	char *base = (char *)data + field->at;
 	size_t count = json_array_size(value);
 	if (!json_is_array(value))
-		return complain(r, "a list is wanted");
+		return reader_complain(r, "a list is wanted");
 	if (field->form == SHAPE_ARRAY ? count != field->room : count > field->room)
-		return complain(r, field->form == SHAPE_ARRAY ? "a list of %u is wanted" : "there is room for %u", (unsigned)field->room);
+		return reader_complain(r, field->form == SHAPE_ARRAY ? "a list of %u is wanted" : "there is room for %u", (unsigned)field->room);
 	memset(base, 0, (size_t)field->room * field->size);
 	for (size_t i = 0; i < count; i++)
 		if (!read_element(r, json_array_get(value, i), field, i, base + i * field->size))
@@ -267,7 +66,7 @@ static uint32_t enter(struct reader *r, const char *id, const struct field *fiel
 	char *base = (char *)data + field->at;
 	uint32_t slot;
 	if (!id || !id[0] || strlen(id) >= ID_SIZE || letters_deceive(id)) {
-		complain(r, "an id of 1 to %d bytes is wanted", ID_SIZE - 1);
+		reader_complain(r, "an id of 1 to %d bytes is wanted", ID_SIZE - 1);
 		return 0;
 	}
 	slot = shape_slot(base, field->size, field->room, id);
@@ -277,7 +76,7 @@ static uint32_t enter(struct reader *r, const char *id, const struct field *fiel
 		if (!base[(size_t)free * field->size])
 			slot = free;
 	if (!slot) {
-		complain(r, "there is room for %u", (unsigned)field->room - 1);
+		reader_complain(r, "there is room for %u", (unsigned)field->room - 1);
 		return 0;
 	}
 	if (field->shape->defaults)
@@ -290,7 +89,7 @@ static uint32_t enter(struct reader *r, const char *id, const struct field *fiel
 /* One entity of a map, `n` of them before it; a known id is read over what is there. */
 static bool read_entity(struct reader *r, const char *id, size_t n, json_t *value, const struct field *field, void *data)
 {
-	size_t back = descend_to(r, id, n);
+	size_t back = reader_descend_to(r, id, n);
 	uint32_t slot = enter(r, id, field, data);
 	char *at = (char *)data + field->at + (size_t)slot * field->size;
 	if (slot && !read_struct(r, value, field->shape, at))
@@ -313,7 +112,7 @@ static bool announce_entity(struct reader *r, const char *id, size_t n, const st
 	size_t back;
 	if (r->listener && (!id || !id[0] || strlen(id) >= ID_SIZE)) /* said when it is read */
 		return true;
-	back = descend_to(r, id, n);
+	back = reader_descend_to(r, id, n);
 	if (!enter(r, id, field, data) && !r->listener)
 		return false;
 	r->path[back] = '\0';
@@ -346,7 +145,7 @@ static bool announce(struct reader *r, json_t *value, const struct shape *shape,
 		size_t back;
 		if (!member)
 			continue;
-		back = descend(r, field->name);
+		back = reader_descend(r, field->name);
 		if (!announce_map(r, member, field, data))
 			return false;
 		r->path[back] = '\0';
@@ -380,7 +179,7 @@ static bool read_map(struct reader *r, json_t *value, const struct field *field,
 	if (json_is_object(value)) {
 		json_object_foreach(value, id, entity) {
 			json_t *inner = json_object_get(entity, "id");
-			if (json_is_string(inner) && strcmp(json_string_value(inner), id) != 0 && !complain(r, "%s: the id does not agree with its key", id))
+			if (json_is_string(inner) && strcmp(json_string_value(inner), id) != 0 && !reader_complain(r, "%s: the id does not agree with its key", id))
 				return false;
 			if (!read_entity(r, id, 0, entity, field, data))
 				return false;
@@ -388,8 +187,8 @@ static bool read_map(struct reader *r, json_t *value, const struct field *field,
 		return true;
 	}
 	if (!json_is_array(value))
-		return complain(r, "an object keyed by id, or a list of things with an id, is wanted");
-	if (stands_twice(value, &id) && !complain(r, "%s: this id stands here twice", id))
+		return reader_complain(r, "an object keyed by id, or a list of things with an id, is wanted");
+	if (stands_twice(value, &id) && !reader_complain(r, "%s: this id stands here twice", id))
 		return false;
 	json_array_foreach(value, i, entity)
 		if (!read_entity(r, entity_id(entity), i, entity, field, data))
@@ -413,7 +212,7 @@ static bool read_field(struct reader *r, json_t *value, const struct field *fiel
 static bool read_tuple(struct reader *r, json_t *value, const struct shape *shape, void *data)
 {
 	if (!json_is_array(value) || json_array_size(value) != shape->field_count)
-		return complain(r, "a list of %u values is wanted", shape->field_count);
+		return reader_complain(r, "a list of %u values is wanted", shape->field_count);
 	for (uint16_t i = 0; i < shape->field_count; i++)
 		if (!read_field(r, json_array_get(value, i), &shape->fields[i], data))
 			return false;
@@ -440,16 +239,16 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 		if (stands_alone(value, &shape->fields[i]))
 			return read_field(r, value, &shape->fields[i], data);
 	if (json_is_string(value) && shape->field_count && strcmp(shape->fields[0].name, "id") == 0)
-		return read_text(r, value, &shape->fields[0], data); /* a thing named by its id alone */
+		return reader_scalar(r, value, &shape->fields[0], data); /* a thing named by its id alone */
 	if (!json_is_object(value))
-		return complain(r, "an object is wanted");
+		return reader_complain(r, "an object is wanted");
 	if (!announce(r, value, shape, data))
 		return false;
 	json_object_foreach(value, name, member) {
 		const struct field *field = shape_field(shape, name);
-		size_t back = descend(r, name);
+		size_t back = reader_descend(r, name);
 		bool passed_over = !field && back == 0 && stands_beside(r, name);
-		if (field ? !read_field(r, member, field, data) : !passed_over && !complain(r, "no such member is known here"))
+		if (field ? !read_field(r, member, field, data) : !passed_over && !reader_complain(r, "no such member is known here"))
 			return false;
 		r->path[back] = '\0';
 	}
@@ -468,7 +267,7 @@ static void begin(const struct shape *shape, void *data)
 static bool whole_holds(struct reader *r, const struct shape *shape, const void *data)
 {
 	char why[RANGE_WHY_SIZE];
-	return shape_holds(shape, data, r->root, r->clauses, why) || complain(r, "%s", why);
+	return shape_holds(shape, data, r->root, r->clauses, why) || reader_complain(r, "%s", why);
 }
 
 int json_read_all(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses,

@@ -32,7 +32,7 @@ void play_order(struct session *s, struct request *r)
 	} else if (t->waiting >= ORDERS_WAITING_MAX) {
 		session_busy(s, r->id, 1, "too many orders of this game are waiting; try again in a second");
 	} else {
-		struct queued *p = orders_new(t, s);
+		struct queued *p = queued_new(t, s);
 		p->json = order;
 		p->has_seat = params.seat[0] != '\0';
 		TEXT_SET(p->seat, params.seat);

@@ -25,21 +25,6 @@
 #include "server/host/tables/viewpoint.h"
 #include "server/store/token.h"
 
-struct queued *orders_new(struct table *t, struct session *s)
-{
-	struct queued *p = memory_new(sizeof *p);
-	p->table = t;
-	p->session = s;
-	p->since_us = now_us(t->host);
-	if (s) {
-		p->who = (struct viewer){ .seats = s->seats, .umpire = s->umpire };
-		p->viewer = s->viewer;
-		TEXT_SET(p->role, s->role);
-		session_owe(s);
-	}
-	return p;
-}
-
 void orders_add(struct table *t, struct queued *p)
 {
 	p->next = NULL;
@@ -54,7 +39,7 @@ void orders_add(struct table *t, struct queued *p)
 
 void orders_begin(struct table *t, orders_settled *settled, void *ctx)
 {
-	struct queued *p = orders_new(t, NULL);
+	struct queued *p = queued_new(t, NULL);
 	p->settled = settled;
 	p->settled_ctx = ctx;
 	p->command = memory_new(sizeof *p->command);
@@ -64,7 +49,7 @@ void orders_begin(struct table *t, orders_settled *settled, void *ctx)
 
 void orders_expire(struct table *t, int seat)
 {
-	struct queued *p = orders_new(t, NULL);
+	struct queued *p = queued_new(t, NULL);
 	p->command = memory_new(sizeof *p->command);
 	*p->command = command_expire(seat);
 	t->expiring |= 1u << seat;
@@ -73,7 +58,7 @@ void orders_expire(struct table *t, int seat)
 
 void orders_pass_over(struct table *t, int seat)
 {
-	struct queued *p = orders_new(t, NULL);
+	struct queued *p = queued_new(t, NULL);
 	p->command = memory_new(sizeof *p->command);
 	*p->command = command_pass_over(seat);
 	orders_add(t, p);
@@ -81,114 +66,10 @@ void orders_pass_over(struct table *t, int seat)
 
 void orders_take_seat(struct table *t, int seat)
 {
-	struct queued *p = orders_new(t, NULL);
+	struct queued *p = queued_new(t, NULL);
 	p->command = memory_new(sizeof *p->command);
 	*p->command = command_take_seat(seat);
 	orders_add(t, p);
-}
-
-/* --- answers ----------------------------------------------------------------------------------------------------- */
-
-static void queued_free(struct queued *p)
-{
-	struct session *s = p->session;
-	orders_settled *settled = p->settled;
-	void *ctx = p->settled_ctx;
-	json_drop(p->json);
-	game_destroy(p->past);
-	free(p->command);
-	free(p);
-	if (s)
-		session_paid(s);
-	if (settled)
-		settled(ctx);
-}
-
-static void fail(struct queued *p, enum wire_error code, const char *sentence)
-{
-	if (p->session)
-		session_error(p->session, p->request, code, "%s", sentence);
-	queued_free(p);
-}
-
-static void put_off(struct queued *p, int64_t retry_after, const char *sentence)
-{
-	if (p->session)
-		session_busy(p->session, p->request, retry_after, sentence);
-	queued_free(p);
-}
-
-static void answer_text(struct queued *p, const char *result, size_t size)
-{
-	if (p->session) {
-		struct bytes *out = session_answer(p->session, p->request);
-		bytes_add(out, result, size);
-		envelope_end(out);
-		session_answer_send(p->session);
-	}
-	queued_free(p);
-}
-
-static void answer_seq(struct queued *p)
-{
-	struct bytes result = { 0 };
-	bytes_format(&result, "{\"seq\":%u", (unsigned)p->seq);
-	if (p->token[0])
-		bytes_format(&result, ",\"link\":\"/table#%s\"", p->token);
-	bytes_char(&result, '}');
-	answer_text(p, result.data, result.size);
-	bytes_finish(&result);
-}
-
-static const char *seat_of(const struct queued *p)
-{
-	return p->has_seat ? p->seat : p->who.umpire ? "umpire" : p->role;
-}
-
-/* Somebody else's orders are not told of, not even that they were given. */
-static bool holds_seat(const struct queued *p)
-{
-	int seat = p->has_seat ? game_seat(p->table->game, p->seat) : SEAT_NONE;
-	if (!p->has_seat)
-		return true;
-	return p->who.umpire ? seat == SEAT_UMPIRE : seat >= 0 && seat < SEATS_MAX && (p->who.seats >> seat & 1);
-}
-
-/* What does not fit any more may be an order that was played long ago and is only sent again. */
-static bool was_answered(struct queued *p)
-{
-	struct journal_answer first;
-	struct table *t = p->table;
-	if (!p->session || !holds_seat(p) || journal_first_answer(t->host->config.journal, t->id, seat_of(p), p->order_id, &first) != JOURNAL_FOUND)
-		return false;
-	t->host->figures.repeated++;
-	answer_text(p, first.answer, first.answer_size);
-	return true;
-}
-
-static void refuse_order(struct queued *p, const struct refusal *r)
-{
-	struct table *t = p->table;
-	struct bytes data = { 0 }, *out = &t->host->out;
-	if (was_answered(p))
-		return;
-	t->host->figures.refused++;
-	if (!p->session) { /* the clock's, of a seat that owes nothing; or a seat that was taken meanwhile */
-		for (int i = 0; p->command->table == ORDER_EXPIRE && i < CLOCKS_MAX; i++)
-			t->clocks.at[i] = t->expiring >> clock_seat(i) & 1 ? 0 : t->clocks.at[i];
-		if (p->command->table == ORDER_EXPIRE)
-			t->expiring = 0;
-		queued_free(p);
-		return;
-	}
-	bytes_text(&data, "{\"refusals\":");
-	game_refusals(t->game, r, &data);
-	bytes_char(&data, '}');
-	bytes_clear(out);
-	error_write(out, p->request, WIRE_REFUSED, r->count ? r->reasons[0].why : "this order is not allowed", data.data, data.size);
-	bytes_finish(&data);
-	session_answer_send(p->session);
-	queued_free(p);
 }
 
 /* --- after the commit -------------------------------------------------------------------------------------------- */
@@ -244,10 +125,10 @@ static void on_link_replaced(void *ctx, const struct journal_answer *a)
 	TEXT_SET(seat, seat_meant(p));
 	t->busy--;
 	if (a->outcome != JOURNAL_OK) {
-		fail(p, WIRE_UNAVAILABLE, "the seat is handed over, but its new link could not be written; hand it over again");
+		queued_fail(p, WIRE_UNAVAILABLE, "the seat is handed over, but its new link could not be written; hand it over again");
 		return;
 	}
-	answer_seq(p); /* it may be the giver's own link that is void now */
+	queued_answer_seq(p); /* it may be the giver's own link that is void now */
 	for (struct session *s = t->sessions, *next; s; s = next) {
 		next = s->next_at_table;
 		if (strcmp(s->role, seat) == 0)
@@ -282,7 +163,7 @@ static void commit(struct table *t, struct queued *p, struct pending *pending)
 	if (by_new_link)
 		give_new_link(p);
 	else
-		answer_seq(p);
+		queued_answer_seq(p);
 	if (handed_over)
 		seat_changes(t);
 }
@@ -301,13 +182,13 @@ static void settle(struct table *t, struct queued *p, const struct journal_answe
 	pending_release(t->host->context, pending);
 	if (a->outcome == JOURNAL_DUPLICATE) {
 		t->host->figures.repeated++;
-		answer_text(p, a->answer, a->answer_size);
+		queued_answer(p, a->answer, a->answer_size);
 	} else {
 		LOG(LOG_ERROR, "order_not_written", LOG_TEXT("game", t->id), LOG_TEXT("why", a->problem));
 		if (a->outcome == JOURNAL_FENCED)
 			table_set_aside(t, "somebody else writes this game");
 		t->host->figures.unavailable++;
-		fail(p, WIRE_UNAVAILABLE, "the order could not be written down, and nothing has happened; send it again");
+		queued_fail(p, WIRE_UNAVAILABLE, "the order could not be written down, and nothing has happened; send it again");
 	}
 }
 
@@ -397,12 +278,12 @@ static bool is_too_much(struct table *t, struct queued *p)
 {
 	int64_t wait = charge_thing(t->host, t->account, SPEND_BYTES, 1);
 	if (wait) {
-		put_off(p, wait, "this game has written as much today as one game may here; go on a little later");
+		queued_put_off(p, wait, "this game has written as much today as one game may here; go on a little later");
 		return true;
 	}
 	wait = p->command->table == ORDER_ANNOUNCE ? charge_thing(t->host, t->account, SPEND_ANNOUNCEMENTS, 1) : 0;
 	if (wait)
-		put_off(p, wait, "that is more than may be announced here in a short time; announce it a little later");
+		queued_put_off(p, wait, "that is more than may be announced here in a short time; announce it a little later");
 	return wait > 0;
 }
 
@@ -420,7 +301,7 @@ static void start(struct table *t, struct queued *p)
 	struct refusal *r = &h->refusal;
 	char fault[FAULT_SIZE];
 	if (t->set_aside) {
-		fail(p, WIRE_SET_ASIDE, "this game has been set aside for the operator; it can be looked at, not played");
+		queued_fail(p, WIRE_SET_ASIDE, "this game has been set aside for the operator; it can be looked at, not played");
 		return;
 	}
 	if (!p->command)
@@ -431,24 +312,24 @@ static void start(struct table *t, struct queued *p)
 		return;
 	}
 	if (p->json && !game_read(t->game, p->who, p->has_seat ? p->seat : NULL, p->json, p->command, r)) {
-		refuse_order(p, r);
+		queued_refuse(p, r);
 		return;
 	}
 	note_order(t, p);
 	if (p->session && is_too_much(t, p))
 		return;
 	if (!find_then(t, p)) {
-		fail(p, WIRE_UNAVAILABLE, "what stood there cannot be read");
+		queued_fail(p, WIRE_UNAVAILABLE, "what stood there cannot be read");
 		return;
 	}
 	if (!game_check(t->game, h->context, p->command, r)) {
-		refuse_order(p, r);
+		queued_refuse(p, r);
 		return;
 	}
 	struct pending *pending = game_decide(t->game, h->context, p->command, fault);
 	if (!pending) {
 		table_set_aside(t, fault);
-		fail(p, WIRE_SET_ASIDE, "this order led to a position that cannot be; the game has been set aside for the operator");
+		queued_fail(p, WIRE_SET_ASIDE, "this order led to a position that cannot be; the game has been set aside for the operator");
 		return;
 	}
 	append(t, p, pending);

@@ -1,0 +1,58 @@
+/* An order that waits in the line of its table, on its way to the journal. It is answered once and freed by the answer; who waits for
+ * it is a session, or somebody who only hears that it is over, or nobody. */
+#ifndef TRICORNE_HOST_QUEUED_H
+#define TRICORNE_HOST_QUEUED_H
+
+#include "protocol/envelope.h"
+#include "protocol/json_read.h"
+#include "protocol/params.h"
+#include "server/game/command.h"
+#include "server/game/standing.h"
+#include "server/host/tables/clocks.h"
+#include "server/host/tables/owing.h"
+#include "server/store/journal.h"
+#include "server/store/token.h"
+
+struct session;
+struct table;
+
+/* Called when an order has been played, or could not be. */
+typedef void orders_settled(void *ctx);
+
+/* An order on its way from a session (or a clock, or the host itself) to the journal. */
+struct queued {
+	struct queued *next;
+	struct table *table;
+	struct session *session;   /* NULL: nobody waits for an answer    */
+	orders_settled *settled;   /* NULL: nor to hear that it is over   */
+	void *settled_ctx;
+	struct viewer who;         /* the session as it sat here then: it may have gone to another table since */
+	int viewer;
+	char role[JOURNAL_NAME_SIZE];
+	json_t *json;              /* NULL: `command` stands already; else it is read when its turn comes */
+	bool has_seat;
+	char seat[ID_SIZE];
+	char request[REQUEST_ID_SIZE], order_id[ORDER_ID_SIZE];
+	int64_t since_us;
+	struct command *command;
+	struct game *past;         /* a rewind's                          */
+	struct standing standing;  /* how matters will stand              */
+	struct clocks clocks;      /* as they will be                     */
+	struct owing owing;        /* likewise                            */
+	uint32_t seq;              /* what the sender is answered */
+	char token[TOKEN_LINK_SIZE]; /* of the new link, if a seat is handed over */
+};
+
+struct queued *queued_new(struct table *t, struct session *s);
+/* Frees it, and tells who waits that it is over. */
+void queued_free(struct queued *p);
+
+/* These answer, and free it. */
+void queued_fail(struct queued *p, enum wire_error code, const char *sentence);
+void queued_put_off(struct queued *p, int64_t retry_after, const char *sentence);
+void queued_answer(struct queued *p, const char *result, size_t size);
+void queued_answer_seq(struct queued *p);
+/* What was refused may be an order that was played long ago and is only sent again: then it gets its first answer. */
+void queued_refuse(struct queued *p, const struct refusal *r);
+
+#endif
