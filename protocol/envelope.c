@@ -82,7 +82,8 @@ json_t *request_take(struct request *r, const char *name)
 	return value;
 }
 
-bool request_params(const struct request *r, const struct shape *shape, void *params, struct json_problem *problem)
+bool request_params(const struct request *r, const struct shape *shape, void *params,
+	struct json_problem *problem)
 {
 	if (r->params)
 		return json_read(r->params, shape, params, NULL, NULL, problem);
@@ -140,7 +141,8 @@ void envelope_end(struct bytes *out)
 	bytes_char(out, '}');
 }
 
-void error_write(struct bytes *out, const char *id, enum wire_error code, const char *message, const char *data, size_t data_size)
+void error_write(struct bytes *out, const char *id, enum wire_error code, const char *message,
+	const char *data, size_t data_size)
 {
 	bytes_text(out, "{\"jsonrpc\":\"2.0\",\"id\":");
 	bytes_text(out, id);

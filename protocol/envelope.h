@@ -30,16 +30,20 @@ struct request {
 	json_t *params;           /* an object, or NULL                                       */
 };
 
-/* Reads one message. Whatever it returns, `id` holds what an answer should carry, and request_release() is owed. */
+/* Reads one message. Whatever it returns, `id` holds what an answer
+ * should carry, and request_release() is owed. */
 enum wire_error request_read(struct request *r, const char *text, size_t size, struct json_problem *problem);
 void request_release(struct request *r);
 
-/* Takes a member of free form out of the params, so that a shape can judge the rest: NULL, or a value for json_drop(). */
+/* Takes a member of free form out of the params, so that a shape can
+ * judge the rest: NULL, or a value for json_drop(). */
 json_t *request_take(struct request *r, const char *name);
 /* The rest of the params by their shape, beginning with nothing. */
-bool request_params(const struct request *r, const struct shape *shape, void *params, struct json_problem *problem);
+bool request_params(const struct request *r, const struct shape *shape, void *params,
+	struct json_problem *problem);
 void json_drop(json_t *value);
-/* A whole number out of an object: false if there is no such member; a member of another type is left alone. */
+/* A whole number out of an object: false if there is no such member;
+ * a member of another type is left alone. */
 bool json_number_at(json_t *object, const char *name, int64_t *number);
 /* A text out of an object, or NULL. */
 const char *json_text_at(json_t *object, const char *name);
@@ -52,6 +56,7 @@ void answer_begin(struct bytes *out, const char *id);
 void notice_begin(struct bytes *out, const char *method);
 void envelope_end(struct bytes *out);
 /* A whole error. `data` is JSON, or NULL. */
-void error_write(struct bytes *out, const char *id, enum wire_error code, const char *message, const char *data, size_t data_size);
+void error_write(struct bytes *out, const char *id, enum wire_error code, const char *message,
+	const char *data, size_t data_size);
 
 #endif

@@ -8,7 +8,7 @@
 #include "json_put.h"
 #include "server/base/memory.h"
 
-/* ---- Encoders that were compiled: a hash table by shape, at most half full ------------------------------------------ */
+/* ---- Encoders that were compiled: a hash table by shape, at most half full ----------------------------- */
 
 static struct {
 	const struct encoder **places;
@@ -37,16 +37,18 @@ static void make_room(void)
 	free(old);
 }
 
-/* ---- One operation -------------------------------------------------------------------------------------------------------------- */
+/* ---- One operation ------------------------------------------------------------------------------------- */
 
 /* Two adjacent numbers of 32 bits, as a point has them, are read as one of 64. */
 static bool is_pair(const struct field *field)
 {
 	const struct shape *shape = field->shape;
-	if (field->type != SHAPE_STRUCT || shape->style != SHAPE_TUPLE || shape->field_count != 2 || shape->size != sizeof(int64_t))
+	if (field->type != SHAPE_STRUCT || shape->style != SHAPE_TUPLE || shape->field_count != 2 ||
+		shape->size != sizeof(int64_t))
 		return false;
 	for (const struct field *number = shape->fields; number < shape->fields + 2; number++)
-		if (number->type != SHAPE_INT || number->form != SHAPE_ONE || number->size != sizeof(int32_t) || number->flags & SHAPE_INPUT)
+		if (number->type != SHAPE_INT || number->form != SHAPE_ONE || number->size != sizeof(int32_t) ||
+			number->flags & SHAPE_INPUT)
 			return false;
 	return true;
 }
@@ -110,7 +112,8 @@ static struct field_op value_op(const struct field *field)
 	return op;
 }
 
-/* May the field be left out when it is zero? Optional fields may, and so may names and points that are "none": views hold no null. */
+/* May the field be left out when it is zero? Optional fields may, and
+ * so may names and points that are "none": views hold no null. */
 static bool may_be_absent(const struct field *field)
 {
 	const unsigned named = 1u << SHAPE_ENUM | 1u << SHAPE_REF | 1u << SHAPE_CLAUSE;
@@ -121,7 +124,7 @@ static bool may_be_absent(const struct field *field)
 	return (named >> field->type & 1) || (field->type == SHAPE_STRUCT && field->shape->style == SHAPE_TUPLE);
 }
 
-/* ---- A whole encoder ---------------------------------------------------------------------------------------------------------------- */
+/* ---- A whole encoder ----------------------------------------------------------------------------------- */
 
 static uint32_t room_of(const struct field_op *op)
 {
@@ -164,7 +167,8 @@ static struct field_op field_op(const struct shape *shape, const struct field *f
 	op.at = field->at;
 	op.always = shape->style != SHAPE_OBJECT || !may_be_absent(field);
 	if (shape->style != SHAPE_BARE)
-		op.key_size = (uint8_t)snprintf(op.key, sizeof op.key, shape->style == SHAPE_TUPLE ? "," : ",\"%s\":", field->name);
+		op.key_size = (uint8_t)snprintf(op.key, sizeof op.key, shape->style == SHAPE_TUPLE ? "," :
+			",\"%s\":", field->name);
 	return op;
 }
 
@@ -174,14 +178,16 @@ static uint8_t count_skip(const struct encoder *encoder, const struct field_op *
 	uint32_t end = op->at + sizeof(uint64_t);
 	if (end > encoder->shape->size)
 		return 0;
-	while (next < encoder->end && next->kind != READ_MANY && !next->always && next->at >= op->at && next->at + next->field->size <= end)
+	while (next < encoder->end && next->kind != READ_MANY && !next->always && next->at >= op->at &&
+		next->at + next->field->size <= end)
 		next++;
 	return (uint8_t)(next - op - 1);
 }
 
 static const struct encoder *compile(const struct shape *shape)
 {
-	uint16_t fields = shape->style == SHAPE_BARE ? 1 : shape->field_count; /* the other fields of a bare shape are padding */
+	/* the other fields of a bare shape are padding */
+	uint16_t fields = shape->style == SHAPE_BARE ? 1 : shape->field_count;
 	struct encoder *encoder = begin_encoder(fields);
 	struct field_op *op = encoder->ops;
 	encoder->shape = shape;

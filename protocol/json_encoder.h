@@ -1,6 +1,7 @@
-/* Encoders: a shape compiled into the list of operations that write it as JSON. An operation (struct field_op) holds the text of its
- * key, how to read the value and how to write it, so that none of this is looked up for each value. An encoder is compiled when its
- * shape is first written, and kept until the program ends. For one thread only. */
+/* Encoders: a shape compiled into the list of operations that write it as JSON. An operation (struct
+ * field_op) holds the text of its key, how to read the value and how to write it, so that none of this is
+ * looked up for each value. An encoder is compiled when its shape is first written, and kept until the
+ * program ends. For one thread only. */
 #ifndef TRICORNE_PROTOCOL_JSON_ENCODER_H
 #define TRICORNE_PROTOCOL_JSON_ENCODER_H
 
@@ -8,7 +9,8 @@
 
 /* How the value is read from the struct. */
 enum field_read {
-	READ_I8, READ_I16, READ_I32, READ_I64, READ_U8, READ_U16, READ_U32, /* a number; I64 may be two of 32 bits */
+	/* a number; I64 may be two of 32 bits */
+	READ_I8, READ_I16, READ_I32, READ_I64, READ_U8, READ_U16, READ_U32,
 	READ_TEXT,
 	READ_STRUCT,
 	READ_MANY, /* list, array or map */
@@ -43,7 +45,7 @@ struct field_op {
 struct encoder {
 	const struct shape *shape;
 	char opening, closing; /* 0: bare */
-	uint32_t room;         /* that its operations need at most, not counting structs within and names of any length */
+	uint32_t room; /* that its operations need at most, not counting structs within and names of any length */
 	const struct field_op *end;
 	struct field_op ops[];
 };

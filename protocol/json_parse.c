@@ -37,14 +37,17 @@ json_t *json_parse(const char *text, size_t size, struct json_problem *problem)
 	json_error_t error;
 	json_t *value = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
 	if (!value) /* never quote what was sent: it may hold anything */
-		snprintf(problem->text, sizeof problem->text, "this is not valid JSON (line %d, column %d)", error.line, error.column);
+		snprintf(problem->text, sizeof problem->text, "this is not valid JSON (line %d, column %d)",
+			error.line, error.column);
 	return value;
 }
 
 json_t *json_parse_bounded(const char *text, size_t size, struct json_problem *problem)
 {
 	if (!within_bounds(text, size)) {
-		snprintf(problem->text, sizeof problem->text, "the message is nested deeper than %d or has more than %d parts", JSON_DEPTH_MAX, JSON_ELEMENTS_MAX);
+		snprintf(problem->text, sizeof problem->text,
+			"the message is nested deeper than %d or has more than %d parts", JSON_DEPTH_MAX,
+			JSON_ELEMENTS_MAX);
 		return NULL;
 	}
 	return json_parse(text, size, problem);

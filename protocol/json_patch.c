@@ -1,13 +1,15 @@
 /* Patches: what turns the older of two views into the newer. */
 #include "json_writer.h"
 
-static char *patch_struct(struct json_writer *writer, char *to, const struct encoder *encoder, const char *older, const char *newer);
+static char *patch_struct(struct json_writer *writer, char *to, const struct encoder *encoder,
+	const char *older, const char *newer);
 
 static bool same_field(const struct field *field, const void *older, const void *newer)
 {
 	uint32_t count = shape_count(field, older);
 	return count == shape_count(field, newer) &&
-		memcmp((const char *)older + field->at, (const char *)newer + field->at, (size_t)count * field->size) == 0;
+		memcmp((const char *)older + field->at, (const char *)newer + field->at,
+		(size_t)count * field->size) == 0;
 }
 
 /* The entity of that id, or NULL: looked for in the same slot first, then near it, then everywhere. */
@@ -18,13 +20,15 @@ static const char *entity_named(const struct field *field, const void *data, uin
 	for (uint32_t away = 0; away < end || away < slot; away++) {
 		if (slot + away < end && memcmp(base + (size_t)(slot + away) * field->size, id, ID_SIZE) == 0)
 			return base + (size_t)(slot + away) * field->size;
-		if (away && slot > away && slot - away < end && memcmp(base + (size_t)(slot - away) * field->size, id, ID_SIZE) == 0)
+		if (away && slot > away && slot - away < end && memcmp(base + (size_t)(slot - away) * field->size,
+			id, ID_SIZE) == 0)
 			return base + (size_t)(slot - away) * field->size;
 	}
 	return NULL;
 }
 
-static char *patch_map(struct json_writer *writer, char *to, const struct field_op *op, const char *older, const char *newer)
+static char *patch_map(struct json_writer *writer, char *to, const struct field_op *op, const char *older,
+	const char *newer)
 {
 	const struct field *field = op->field;
 	uint32_t old_end = shape_count(field, older), new_end = shape_count(field, newer);
@@ -35,11 +39,13 @@ static char *patch_map(struct json_writer *writer, char *to, const struct field_
 			to = writer_null(writer, writer_id_key(writer, to, was));
 	}
 	for (uint32_t slot = 1; slot < new_end; slot++) {
-		const char *is = writer_entity(field, newer, slot), *was = is ? entity_named(field, older, slot, is) : NULL;
+		const char *is = writer_entity(field, newer, slot), *was = is ? entity_named(field, older, slot, is) :
+			NULL;
 		if (!is || (was && memcmp(was, is, field->size) == 0))
 			continue;
 		to = writer_id_key(writer, to, is);
-		to = was ? patch_struct(writer, to, op->encoder, was, is) : writer_struct(writer, to, op->encoder, is);
+		to = was ? patch_struct(writer, to, op->encoder, was, is) :
+			writer_struct(writer, to, op->encoder, is);
 	}
 	return writer_close(writer, to, mark, '{', '}');
 }
@@ -50,14 +56,16 @@ static bool is_patched(const struct field_op *op)
 	return op->field->form == SHAPE_MAP || (op->kind == READ_STRUCT && op->encoder->opening == '{');
 }
 
-static char *patch_field(struct json_writer *writer, char *to, const struct field_op *op, const char *older, const char *newer)
+static char *patch_field(struct json_writer *writer, char *to, const struct field_op *op, const char *older,
+	const char *newer)
 {
 	if (op->kind == READ_STRUCT)
 		return patch_struct(writer, to, op->encoder, older + op->at, newer + op->at);
 	return patch_map(writer, to, op, older, newer);
 }
 
-static char *patch_members(struct json_writer *writer, char *to, const struct encoder *encoder, const char *older, const char *newer)
+static char *patch_members(struct json_writer *writer, char *to, const struct encoder *encoder,
+	const char *older, const char *newer)
 {
 	for (const struct field_op *op = encoder->ops; op < encoder->end; op++) {
 		bool was, is;
@@ -75,14 +83,17 @@ static char *patch_members(struct json_writer *writer, char *to, const struct en
 	return to;
 }
 
-static char *patch_struct(struct json_writer *writer, char *to, const struct encoder *encoder, const char *older, const char *newer)
+static char *patch_struct(struct json_writer *writer, char *to, const struct encoder *encoder,
+	const char *older, const char *newer)
 {
 	size_t mark = writer_mark(writer, to);
 	return writer_close(writer, patch_members(writer, to, encoder, older, newer), mark, '{', '}');
 }
 
-bool json_patch_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *older, const void *newer)
+bool json_patch_members(struct bytes *out, bool *first, const struct json_names *names,
+	const struct shape *shape, const void *older, const void *newer)
 {
 	struct json_writer writer = writer_on(out, names);
-	return writer_end_members(&writer, patch_members(&writer, out->data + out->size, encoder_of(shape), older, newer), first);
+	return writer_end_members(&writer, patch_members(&writer, out->data + out->size, encoder_of(shape),
+		older, newer), first);
 }

@@ -1,5 +1,5 @@
-/* Values written as JSON where the caller has made room for them (json_writer.h does); each function returns the end of what it
- * wrote. */
+/* Values written as JSON where the caller has made room for them
+ * (json_writer.h does); each function returns the end of what it wrote. */
 #ifndef TRICORNE_PROTOCOL_JSON_PUT_H
 #define TRICORNE_PROTOCOL_JSON_PUT_H
 

@@ -7,7 +7,7 @@
 #include "json_reader.h"
 #include "letters.h"
 
-/* ---- Values ---------------------------------------------------------------------------------------------------- */
+/* ---- Values -------------------------------------------------------------------------------------------- */
 
 /* A list, or a number, where the struct is wanted whose member it is. */
 static bool stands_alone(json_t *value, const struct field *field)
@@ -21,10 +21,11 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 
 static bool read_value(struct reader *r, json_t *value, const struct field *field, void *at)
 {
-	return field->type == SHAPE_STRUCT ? read_struct(r, value, field->shape, at) : reader_scalar(r, value, field, at);
+	return field->type == SHAPE_STRUCT ? read_struct(r, value, field->shape, at) :
+		reader_scalar(r, value, field, at);
 }
 
-/* ---- Collections ------------------------------------------------------------------------------------------------ */
+/* ---- Collections --------------------------------------------------------------------------------------- */
 
 /* One element of a list or an array, zero so far; null leaves it so. */
 static bool read_element(struct reader *r, json_t *value, const struct field *field, size_t i, char *at)
@@ -48,7 +49,8 @@ static bool read_row(struct reader *r, json_t *value, const struct field *field,
 	if (!json_is_array(value))
 		return reader_complain(r, "a list is wanted");
 	if (field->form == SHAPE_ARRAY ? count != field->room : count > field->room)
-		return reader_complain(r, field->form == SHAPE_ARRAY ? "a list of %u is wanted" : "there is room for %u", (unsigned)field->room);
+		return reader_complain(r, field->form == SHAPE_ARRAY ? "a list of %u is wanted" :
+			"there is room for %u", (unsigned)field->room);
 	memset(base, 0, (size_t)field->room * field->size);
 	for (size_t i = 0; i < count; i++)
 		if (!read_element(r, json_array_get(value, i), field, i, base + i * field->size))
@@ -60,7 +62,8 @@ static bool read_row(struct reader *r, json_t *value, const struct field *field,
 	return true;
 }
 
-/* The slot of the entity with this id; a new one holds the defaults and nothing else. 0 and a problem if it cannot be. */
+/* The slot of the entity with this id; a new one holds the defaults
+ * and nothing else. 0 and a problem if it cannot be. */
 static uint32_t enter(struct reader *r, const char *id, const struct field *field, void *data)
 {
 	char *base = (char *)data + field->at;
@@ -87,7 +90,8 @@ static uint32_t enter(struct reader *r, const char *id, const struct field *fiel
 }
 
 /* One entity of a map, `n` of them before it; a known id is read over what is there. */
-static bool read_entity(struct reader *r, const char *id, size_t n, json_t *value, const struct field *field, void *data)
+static bool read_entity(struct reader *r, const char *id, size_t n, json_t *value, const struct field *field,
+	void *data)
 {
 	size_t back = reader_descend_to(r, id, n);
 	uint32_t slot = enter(r, id, field, data);
@@ -119,7 +123,8 @@ static bool announce_entity(struct reader *r, const char *id, size_t n, const st
 	return true;
 }
 
-/* Enters the ids of a map before anything is read, so that things may refer to each other in whatever order they stand. */
+/* Enters the ids of a map before anything is read, so that things may
+ * refer to each other in whatever order they stand. */
 static bool announce_map(struct reader *r, json_t *value, const struct field *field, void *data)
 {
 	const char *id;
@@ -179,7 +184,8 @@ static bool read_map(struct reader *r, json_t *value, const struct field *field,
 	if (json_is_object(value)) {
 		json_object_foreach(value, id, entity) {
 			json_t *inner = json_object_get(entity, "id");
-			if (json_is_string(inner) && strcmp(json_string_value(inner), id) != 0 && !reader_complain(r, "%s: the id does not agree with its key", id))
+			if (json_is_string(inner) && strcmp(json_string_value(inner), id) != 0 &&
+				!reader_complain(r, "%s: the id does not agree with its key", id))
 				return false;
 			if (!read_entity(r, id, 0, entity, field, data))
 				return false;
@@ -248,7 +254,8 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 		const struct field *field = shape_field(shape, name);
 		size_t back = reader_descend(r, name);
 		bool passed_over = !field && back == 0 && stands_beside(r, name);
-		if (field ? !read_field(r, member, field, data) : !passed_over && !reader_complain(r, "no such member is known here"))
+		if (field ? !read_field(r, member, field, data) : !passed_over &&
+			!reader_complain(r, "no such member is known here"))
 			return false;
 		r->path[back] = '\0';
 	}
@@ -270,7 +277,8 @@ static bool whole_holds(struct reader *r, const struct shape *shape, const void 
 	return shape_holds(shape, data, r->root, r->clauses, why) || reader_complain(r, "%s", why);
 }
 
-int json_read_all(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses,
+int json_read_all(json_t *value, const struct shape *shape, void *data, const void *root,
+	const struct clause *clauses,
 	const struct listener *listener)
 {
 	struct json_problem problem;
@@ -281,12 +289,14 @@ int json_read_all(json_t *value, const struct shape *shape, void *data, const vo
 	return r.problems;
 }
 
-bool json_read(json_t *value, const struct shape *shape, void *data, const void *root, const struct clause *clauses, struct json_problem *problem)
+bool json_read(json_t *value, const struct shape *shape, void *data, const void *root,
+	const struct clause *clauses, struct json_problem *problem)
 {
 	return json_read_beside(value, shape, NULL, data, root, clauses, problem);
 }
 
-bool json_read_beside(json_t *value, const struct shape *shape, const char *const *beside, void *data, const void *root,
+bool json_read_beside(json_t *value, const struct shape *shape, const char *const *beside, void *data,
+	const void *root,
 	const struct clause *clauses, struct json_problem *problem)
 {
 	struct reader r = { .root = root, .clauses = clauses, .problem = problem, .beside = beside };
@@ -294,20 +304,23 @@ bool json_read_beside(json_t *value, const struct shape *shape, const char *cons
 	return read_struct(&r, value, shape, data) && whole_holds(&r, shape, data);
 }
 
-bool json_read_member(json_t *value, const struct field *field, void *data, const void *root, const struct clause *clauses, struct json_problem *problem)
+bool json_read_member(json_t *value, const struct field *field, void *data, const void *root,
+	const struct clause *clauses, struct json_problem *problem)
 {
 	struct reader r = { .root = root, .clauses = clauses, .problem = problem };
 	return read_field(&r, value, field, data);
 }
 
-bool json_read_entity(json_t *value, const struct field *field, const char *id, void *data, const void *root, const struct clause *clauses,
+bool json_read_entity(json_t *value, const struct field *field, const char *id, void *data, const void *root,
+	const struct clause *clauses,
 	struct json_problem *problem)
 {
 	struct reader r = { .root = root, .clauses = clauses, .problem = problem };
 	return read_entity(&r, id, 0, value, field, data);
 }
 
-bool json_read_element(json_t *value, const struct field *field, void *at, const void *root, const struct clause *clauses, struct json_problem *problem)
+bool json_read_element(json_t *value, const struct field *field, void *at, const void *root,
+	const struct clause *clauses, struct json_problem *problem)
 {
 	struct reader r = { .root = root, .clauses = clauses, .problem = problem };
 	return read_value(&r, value, field, at);

@@ -36,7 +36,7 @@ size_t reader_descend_to(struct reader *r, const char *id, size_t n)
 	return reader_descend(r, id ? id : place);
 }
 
-/* ---- Values that hold no others ------------------------------------------------------------------------------- */
+/* ---- Values that hold no others ------------------------------------------------------------------------ */
 
 static bool read_text(struct reader *r, json_t *value, const struct field *field, void *at)
 {
@@ -119,7 +119,8 @@ static bool read_ref(struct reader *r, json_t *value, const struct field *field,
 	const char *id = json_string_value(value);
 	uint32_t slot = 0;
 	if (id && r->root && strlen(id) < ID_SIZE)
-		slot = shape_slot((const char *)r->root + field->target.at, field->target.size, field->target.room, id);
+		slot = shape_slot((const char *)r->root + field->target.at, field->target.size,
+			field->target.room, id);
 	if (!slot)
 		return reader_complain(r, "nothing with this id is known");
 	shape_put(field, at, slot);

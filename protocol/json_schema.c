@@ -18,7 +18,7 @@ static json_t *reference(const char *name)
 	return json_pack("{s:s}", "$ref", path);
 }
 
-/* ---- Values ------------------------------------------------------------------------------------------------------------ */
+/* ---- Values -------------------------------------------------------------------------------------------- */
 
 static json_t *names_of(const struct field *field)
 {
@@ -66,7 +66,8 @@ static json_t *value_schema(struct json_schemas *s, const struct field *field, b
 	case SHAPE_CLAUSE: return json_pack("{s:s}", "type", "string");
 	case SHAPE_ENUM: return json_pack("{s:o}", "enum", names_of(field));
 	case SHAPE_SET:
-		return json_pack("{s:s, s:b, s:{s:o}}", "type", "array", "uniqueItems", 1, "items", "enum", names_of(field));
+		return json_pack("{s:s, s:b, s:{s:o}}", "type", "array", "uniqueItems", 1, "items", "enum",
+			names_of(field));
 	default: return integer_schema(field);
 	}
 }
@@ -101,7 +102,7 @@ static json_t *field_schema(struct json_schemas *s, const struct field *field, b
 	return value;
 }
 
-/* ---- Structs ------------------------------------------------------------------------------------------------------------- */
+/* ---- Structs ------------------------------------------------------------------------------------------- */
 
 /* A member that is not written when it has nothing to say (json_write.c). */
 static bool may_be_absent(const struct field *field)
@@ -137,7 +138,8 @@ static json_t *tuple_schema(struct json_schemas *s, const struct shape *shape, b
 	json_t *items = json_array();
 	for (uint16_t i = 0; i < shape->field_count; i++)
 		json_array_append_new(items, field_schema(s, &shape->fields[i], read));
-	return json_pack("{s:s, s:o, s:b, s:i}", "type", "array", "prefixItems", items, "items", 0, "minItems", (int)shape->field_count);
+	return json_pack("{s:s, s:o, s:b, s:i}", "type", "array", "prefixItems", items, "items", 0, "minItems",
+		(int)shape->field_count);
 }
 
 static json_t *struct_schema(struct json_schemas *s, const struct shape *shape, bool read)
@@ -148,7 +150,8 @@ static json_t *struct_schema(struct json_schemas *s, const struct shape *shape, 
 	if (shape->style == SHAPE_BARE)
 		return field_schema(s, &shape->fields[0], read);
 	schema = object_schema(s, shape, read);
-	if (read && shape->field_count && strcmp(shape->fields[0].name, "id") == 0) /* a thing named by its id alone */
+	/* a thing named by its id alone */
+	if (read && shape->field_count && strcmp(shape->fields[0].name, "id") == 0)
 		schema = json_pack("{s:[o, {s:s}]}", "anyOf", schema, "type", "string");
 	return schema;
 }
@@ -162,10 +165,11 @@ json_t *json_schema_of(struct json_schemas *s, const struct shape *shape, bool r
 	return reference(name);
 }
 
-/* ---- Orders and events ---------------------------------------------------------------------------------------------------- */
+/* ---- Orders and events --------------------------------------------------------------------------------- */
 
 /* An object of the shape's members and `type`, known by its kind. */
-static json_t *kind_schema(struct json_schemas *s, const char *type, const char *gist, const struct shape *shape, bool read)
+static json_t *kind_schema(struct json_schemas *s, const char *type, const char *gist,
+	const struct shape *shape, bool read)
 {
 	json_t *schema = object_schema(s, shape, read), *required = json_object_get(schema, "required");
 	json_object_set_new(json_object_get(schema, "properties"), "type", json_pack("{s:s}", "const", type));
@@ -177,7 +181,8 @@ static json_t *kind_schema(struct json_schemas *s, const char *type, const char 
 	return schema;
 }
 
-static void add_kind(struct json_schemas *s, json_t *any, const char *prefix, const char *type, json_t *schema)
+static void add_kind(struct json_schemas *s, json_t *any, const char *prefix,
+	const char *type, json_t *schema)
 {
 	char name[80];
 	snprintf(name, sizeof name, "%s.%s", prefix, type);
@@ -189,7 +194,8 @@ void json_schema_orders(struct json_schemas *s, const struct order_kind *orders,
 {
 	json_t *any = json_array();
 	for (int i = 1; i < count; i++)
-		add_kind(s, any, "order", orders[i].name, kind_schema(s, orders[i].name, orders[i].gist, orders[i].shape, true));
+		add_kind(s, any, "order", orders[i].name, kind_schema(s, orders[i].name, orders[i].gist,
+			orders[i].shape, true));
 	json_object_set_new(s->defs, "order", json_pack("{s:o}", "oneOf", any));
 }
 
@@ -218,8 +224,10 @@ void json_schema_events(struct json_schemas *s, const struct event_kind *events,
 
 json_t *json_schema_document(struct json_schemas *s, const char *id, const char *title)
 {
-	json_t *document = json_pack("{s:s, s:s, s:s, s:s, s:o}", "$schema", "https://json-schema.org/draft/2020-12/schema",
-		"$comment", "Written by `tricorne schema` from the shapes of the sources. What is read may hold null for a member that is "
+	json_t *document = json_pack("{s:s, s:s, s:s, s:s, s:o}", "$schema",
+		"https://json-schema.org/draft/2020-12/schema",
+		"$comment", "Written by `tricorne schema` from the shapes of the sources. What is read may hold null "
+		"for a member that is "
 		"not required: that is the same as leaving it out.", "$id", id, "title", title, "$defs", s->defs);
 	s->defs = NULL;
 	return document;

@@ -3,7 +3,7 @@
 
 #include "json_writer.h"
 
-/* ---- The writer --------------------------------------------------------------------------------------------------------------- */
+/* ---- The writer ---------------------------------------------------------------------------------------- */
 
 /* Makes the buffer end at `to`. */
 static void reached(struct bytes *out, const char *to)
@@ -71,7 +71,7 @@ char *writer_null(struct json_writer *writer, char *to)
 	return put_null(writer_more(writer, to, 4));
 }
 
-/* ---- A number, and what it stands for ---------------------------------------------------------------------------------------- */
+/* ---- A number, and what it stands for ------------------------------------------------------------------ */
 
 /* A name from our own tables, which needs no escaping. */
 static char *write_name(struct json_writer *writer, char *to, const char *name)
@@ -98,9 +98,11 @@ static char *write_set(struct json_writer *writer, char *to, const struct field 
 	return writer_close(writer, to, mark, '[', ']');
 }
 
-static char *put_reference(const struct json_writer *writer, char *to, const struct field *field, int64_t slot)
+static char *put_reference(const struct json_writer *writer, char *to, const struct field *field,
+	int64_t slot)
 {
-	const char *root = writer->names->root, *id = slot && root ? root + field->target.at + (size_t)slot * field->target.size : NULL;
+	const char *root = writer->names->root, *id = slot && root ? root + field->target.at + (size_t)slot *
+		field->target.size : NULL;
 	return id && id[0] ? put_text(to, id, ID_SIZE) : put_null(to);
 }
 
@@ -138,10 +140,11 @@ static char *write_name_of(struct json_writer *writer, char *to, const struct fi
 		return put_reference(writer, to, op->field, value);
 	if (op->put == PUT_SET)
 		return write_set(writer, to, op->field, value);
-	return value && writer->names->clauses ? write_name(writer, to, writer->names->clauses[value].id) : put_null(to);
+	return value && writer->names->clauses ? write_name(writer, to, writer->names->clauses[value].id) :
+		put_null(to);
 }
 
-/* ---- Many ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Many ---------------------------------------------------------------------------------------------- */
 
 const char *writer_entity(const struct field *field, const void *data, uint32_t slot)
 {
@@ -177,7 +180,7 @@ static char *write_many(struct json_writer *writer, char *to, const struct field
 	return op->field->form == SHAPE_MAP ? write_map(writer, to, op, data) : write_row(writer, to, op, data);
 }
 
-/* ---- Structs ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Structs ------------------------------------------------------------------------------------------- */
 
 /* How many operations after an absent one can be skipped. */
 static inline int skip(const struct field_op *op, const char *at)
@@ -189,10 +192,12 @@ static inline int skip(const struct field_op *op, const char *at)
 	return eight ? 0 : op->skip;
 }
 
-/* Carries out one operation, and moves *next on past it and those it skips. The room that the encoder needs is there. Most of
- * the time of writing goes by here, so all of it stands in one function, inlined into its callers. */
+/* Carries out one operation, and moves *next on past it and those it skips.
+ * The room that the encoder needs is there. Most of the time of writing goes
+ * by here, so all of it stands in one function, inlined into its callers. */
 __attribute__((always_inline))
-static inline char *write_op(struct json_writer *writer, char *to, const struct encoder *encoder, const struct field_op **next, const char *data)
+static inline char *write_op(struct json_writer *writer, char *to, const struct encoder *encoder,
+	const struct field_op **next, const char *data)
 {
 	const struct field_op *op = *next;
 	const char *at = data + op->at;
@@ -234,7 +239,8 @@ static inline char *write_op(struct json_writer *writer, char *to, const struct 
 	return writer_more(writer, write_name_of(writer, to, op, value), encoder->room);
 }
 
-char *writer_op(struct json_writer *writer, char *to, const struct encoder *encoder, const struct field_op *op, const char *data)
+char *writer_op(struct json_writer *writer, char *to, const struct encoder *encoder,
+	const struct field_op *op, const char *data)
 {
 	return write_op(writer, writer_more(writer, to, encoder->room), encoder, &op, data);
 }
@@ -248,7 +254,7 @@ char *writer_struct(struct json_writer *writer, char *to, const struct encoder *
 	return encoder->opening ? writer_close(writer, to, mark, encoder->opening, encoder->closing) : to;
 }
 
-/* ---- Added to what is written ----------------------------------------------------------------------------------------------- */
+/* ---- Added to what is written -------------------------------------------------------------------------- */
 
 void json_text(struct bytes *out, const char *text, size_t size_max)
 {
@@ -270,7 +276,8 @@ void json_key(struct bytes *out, bool *first, const char *name)
 	bytes_char(out, ':');
 }
 
-void json_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *data)
+void json_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape,
+	const void *data)
 {
 	struct json_writer writer = writer_on(out, names);
 	const struct encoder *encoder = encoder_of(shape);
@@ -280,7 +287,8 @@ void json_members(struct bytes *out, bool *first, const struct json_names *names
 	writer_end_members(&writer, to, first);
 }
 
-void json_struct(struct bytes *out, const struct json_names *names, const struct shape *shape, const void *data)
+void json_struct(struct bytes *out, const struct json_names *names, const struct shape *shape,
+	const void *data)
 {
 	struct json_writer writer = writer_on(out, names);
 	reached(out, writer_struct(&writer, out->data + out->size, encoder_of(shape), data));

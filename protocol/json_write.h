@@ -19,13 +19,16 @@ void json_int(struct bytes *out, int64_t value);
 void json_key(struct bytes *out, bool *first, const char *name);
 
 /* The value of a whole struct: {...}, [...] or bare, as its style says. */
-void json_struct(struct bytes *out, const struct json_names *names, const struct shape *shape, const void *data);
+void json_struct(struct bytes *out, const struct json_names *names, const struct shape *shape,
+	const void *data);
 /* Its members alone, without the braces, after what already stands in the object. */
-void json_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *data);
+void json_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape,
+	const void *data);
 
-/* The JSON Merge Patch (RFC 7396) that turns the older view into the newer: members, without braces. Entities of a
- * map are matched by id, lists are replaced whole. A view names things by id, never by reference, so nothing in it
- * depends on slots. Nothing is written when nothing differs; returns whether anything was. */
-bool json_patch_members(struct bytes *out, bool *first, const struct json_names *names, const struct shape *shape, const void *older, const void *newer);
+/* The JSON Merge Patch (RFC 7396) that turns the older view into the newer: members, without braces. Entities
+ * of a map are matched by id, lists are replaced whole. A view names things by id, never by reference, so
+ * nothing in it depends on slots. Nothing is written when nothing differs; returns whether anything was. */
+bool json_patch_members(struct bytes *out, bool *first, const struct json_names *names,
+	const struct shape *shape, const void *older, const void *newer);
 
 #endif

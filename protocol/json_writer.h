@@ -1,7 +1,7 @@
 /* The JSON writer: what writing views (json_write.c) and writing patches (json_patch.c) share.
  *
- * Every function writes at `to`, makes the room it needs, and returns the end of what it wrote. Each member is written with a
- * comma before it; the opening bracket is then written over the first comma. */
+ * Every function writes at `to`, makes the room it needs, and returns the end of what it wrote. Each
+ * member is written with a comma before it; the opening bracket is then written over the first comma. */
 #ifndef TRICORNE_PROTOCOL_JSON_WRITER_H
 #define TRICORNE_PROTOCOL_JSON_WRITER_H
 
@@ -31,7 +31,8 @@ static inline size_t writer_mark(const struct json_writer *writer, const char *t
 	return (size_t)(to - writer->out->data);
 }
 /* Puts brackets around everything since the mark. */
-static inline char *writer_close(struct json_writer *writer, char *to, size_t mark, char opening, char closing)
+static inline char *writer_close(struct json_writer *writer, char *to, size_t mark,
+	char opening, char closing)
 {
 	to = writer_more(writer, to, 2);
 	to += writer_mark(writer, to) == mark; /* empty: there is no comma to write over */
@@ -39,7 +40,8 @@ static inline char *writer_close(struct json_writer *writer, char *to, size_t ma
 	*to++ = closing;
 	return to;
 }
-/* Ends a run of members at `to`; takes the comma off if they are the first of their object. False if there are none. */
+/* Ends a run of members at `to`; takes the comma off if they are the
+ * first of their object. False if there are none. */
 bool writer_end_members(struct json_writer *writer, const char *to, bool *first);
 
 char *writer_key(struct json_writer *writer, char *to, const struct field_op *op);
@@ -47,7 +49,8 @@ char *writer_key(struct json_writer *writer, char *to, const struct field_op *op
 char *writer_id_key(struct json_writer *writer, char *to, const char *id);
 char *writer_null(struct json_writer *writer, char *to);
 /* Writes one member with its key, unless it is absent; writes a whole struct. */
-char *writer_op(struct json_writer *writer, char *to, const struct encoder *encoder, const struct field_op *op, const char *data);
+char *writer_op(struct json_writer *writer, char *to, const struct encoder *encoder,
+	const struct field_op *op, const char *data);
 char *writer_struct(struct json_writer *writer, char *to, const struct encoder *encoder, const char *data);
 
 /* The entity in a slot of a map; NULL if the slot is free or behind the end of those in use. */
@@ -59,7 +62,8 @@ static inline bool writer_is_absent(const struct field_op *op, const char *data)
 	const char *at = data + op->at;
 	if (op->always)
 		return false;
-	return field->form == SHAPE_LIST ? shape_count(field, data) == 0 : !*at && shape_is_zero(at, (size_t)field->room * field->size);
+	return field->form == SHAPE_LIST ? shape_count(field, data) == 0 : !*at &&
+		shape_is_zero(at, (size_t)field->room * field->size);
 }
 
 #endif

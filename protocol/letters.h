@@ -1,4 +1,5 @@
-/* Letters that are not what they seem: control characters, what nobody sees, and what turns the direction of its neighbours. */
+/* Letters that are not what they seem: control characters, what
+ * nobody sees, and what turns the direction of its neighbours. */
 #ifndef TRICORNE_PROTOCOL_LETTERS_H
 #define TRICORNE_PROTOCOL_LETTERS_H
 

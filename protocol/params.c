@@ -9,12 +9,15 @@ static const struct field scenario_fields[] = {
 };
 const struct shape params_scenario_shape = SHAPE_OF(params_scenario, scenario_fields);
 
-const struct shape params_none_shape = { "params_none", sizeof(struct params_none), SHAPE_OBJECT, 0, scenario_fields, NULL };
+const struct shape params_none_shape = { "params_none", sizeof(struct params_none), SHAPE_OBJECT, 0,
+	scenario_fields, NULL };
 
 static const struct field open_fields[] = {
 	{ F_TEXT(struct params_open, link), LEFT_OUT, .gist = "the token of the link" },
-	{ F_TEXT(struct params_open, game), LEFT_OUT, .gist = "instead of it: a game of the book that was opened" },
-	{ F_INT(struct params_open, since), LEFT_OUT, RANGE(-1, UINT32_MAX), .gist = "the last number seen, to be told what was missed" },
+	{ F_TEXT(struct params_open, game), LEFT_OUT,
+		.gist = "instead of it: a game of the book that was opened" },
+	{ F_INT(struct params_open, since), LEFT_OUT, RANGE(-1, UINT32_MAX),
+		.gist = "the last number seen, to be told what was missed" },
 };
 static const struct params_open open_defaults = { .since = -1 };
 const struct shape params_open_shape = SHAPE_OF_DEFAULTED(params_open, open_fields, open_defaults);
@@ -39,15 +42,19 @@ const struct shape params_seat_shape = SHAPE_OF(params_seat, seat_fields);
 static const struct field history_fields[] = {
 	{ F_INT(struct params_history, from), LEFT_OUT, ROW_NUMBER, .gist = "the first number wanted" },
 	{ F_INT(struct params_history, to), LEFT_OUT, ROW_NUMBER, .gist = "the last number wanted" },
-	{ F_TEXT(struct params_history, as), LEFT_OUT, .gist = "the umpire, and anybody when the game is over: who was told it" },
+	{ F_TEXT(struct params_history, as), LEFT_OUT,
+		.gist = "the umpire, and anybody when the game is over: who was told it" },
 };
 static const struct params_history history_defaults = { .from = 1, .to = UINT32_MAX };
-const struct shape params_history_shape = SHAPE_OF_DEFAULTED(params_history, history_fields, history_defaults);
+const struct shape params_history_shape = SHAPE_OF_DEFAULTED(params_history, history_fields,
+	history_defaults);
 
 static const struct field look_fields[] = {
 	{ F_INT(struct params_look, seq), LEFT_OUT, RANGE(-1, UINT32_MAX) },
-	{ F_INT(struct params_look, row), LEFT_OUT, RANGE(-1, UINT32_MAX), .gist = "instead of `seq`: the umpire's number" },
-	{ F_TEXT(struct params_look, as), LEFT_OUT, .gist = "the umpire, and anybody when the game is over: through whose eyes" },
+	{ F_INT(struct params_look, row), LEFT_OUT, RANGE(-1, UINT32_MAX),
+		.gist = "instead of `seq`: the umpire's number" },
+	{ F_TEXT(struct params_look, as), LEFT_OUT,
+		.gist = "the umpire, and anybody when the game is over: through whose eyes" },
 };
 static const struct params_look look_defaults = { .seq = -1, .row = -1 };
 const struct shape params_look_shape = SHAPE_OF_DEFAULTED(params_look, look_fields, look_defaults);
@@ -68,7 +75,7 @@ static const struct field export_fields[] = {
 };
 const struct shape params_export_shape = SHAPE_OF(params_export, export_fields);
 
-/* ---- Books ------------------------------------------------------------------------------------------------------------ */
+/* ---- Books --------------------------------------------------------------------------------------------- */
 
 static const struct field book_fields[] = {
 	{ F_TEXT(struct params_book, book), .gist = "the token of a link of the book" },

@@ -44,7 +44,7 @@ struct daemon {
 	enum exit_code code;
 };
 
-/* --- time -------------------------------------------------------------------------------------------------------- */
+/* --- time ----------------------------------------------------------------------------------------------- */
 
 static int64_t nanoseconds(clockid_t clock)
 {
@@ -55,7 +55,8 @@ static int64_t nanoseconds(clockid_t clock)
 
 static int64_t wall_ms(void *ctx)
 {
-	return walltime_ms(&((struct daemon *)ctx)->walltime, nanoseconds(CLOCK_REALTIME) / 1000000, nanoseconds(CLOCK_BOOTTIME) / 1000000);
+	return walltime_ms(&((struct daemon *)ctx)->walltime, nanoseconds(CLOCK_REALTIME) / 1000000,
+		nanoseconds(CLOCK_BOOTTIME) / 1000000);
 }
 
 static int64_t steady_us(void *ctx)
@@ -69,7 +70,7 @@ static int64_t spent(void *ctx)
 	return spent_us(&((struct daemon *)ctx)->spent);
 }
 
-/* --- the end ----------------------------------------------------------------------------------------------------- */
+/* --- the end -------------------------------------------------------------------------------------------- */
 
 static void on_net_closed(void *ctx)
 {
@@ -100,7 +101,8 @@ static void on_signal(uv_signal_t *handle, int number)
 /* What the check of the file has found: those games are not opened; without a list of games nothing is. */
 static void take_check(struct daemon *d)
 {
-	static const char nothing[] = "the list of games cannot be read from the file any more: nothing in it can be trusted; restore a backup";
+	static const char nothing[] = "the list of games cannot be read from the file any more: nothing in it "
+		"can be trusted; restore a backup";
 	if (d->checked || !atomic_load(&d->check.done))
 		return;
 	d->checked = true;
@@ -117,7 +119,8 @@ static void take_check(struct daemon *d)
 static void note_leap(struct daemon *d)
 {
 	if (d->walltime.leapt && !d->leapt)
-		LOG(LOG_WARN, "clock_leapt", LOG_TEXT("why", "the machine's clock was set anew; deadlines go on by the time that has passed"));
+		LOG(LOG_WARN, "clock_leapt",
+			LOG_TEXT("why", "the machine's clock was set anew; deadlines go on by the time that has passed"));
 	d->leapt = d->walltime.leapt;
 }
 
@@ -136,7 +139,7 @@ static void each_second(void *ctx)
 	}
 }
 
-/* --- figures ----------------------------------------------------------------------------------------------------- */
+/* --- figures -------------------------------------------------------------------------------------------- */
 
 static void write_figures(void *ctx, struct bytes *out)
 {
@@ -159,17 +162,19 @@ static void write_figures(void *ctx, struct bytes *out)
 		{ "tricorne_file_bytes", "gauge", "Size of the file of games.", f.file_bytes },
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		bytes_format(out, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n", rows[i].name, rows[i].help, rows[i].name, rows[i].kind, rows[i].name,
+		bytes_format(out, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n", rows[i].name, rows[i].help, rows[i].name,
+			rows[i].kind, rows[i].name,
 			(unsigned long long)rows[i].value);
 }
 
 static const char *health(void *ctx)
 {
 	const struct daemon *d = ctx;
-	return d->ending ? "shutting down\n" : store_broken(d->store) ? "the disk has failed; no order is accepted any more\n" : NULL;
+	return d->ending ? "shutting down\n" :
+		store_broken(d->store) ? "the disk has failed; no order is accepted any more\n" : NULL;
 }
 
-/* --- the beginning ----------------------------------------------------------------------------------------------- */
+/* --- the beginning -------------------------------------------------------------------------------------- */
 
 static enum exit_code fill_catalogue(struct daemon *d)
 {
@@ -186,19 +191,22 @@ static enum exit_code fill_catalogue(struct daemon *d)
 static enum exit_code open_store(struct daemon *d)
 {
 	struct store_problem problem;
-	const struct store_options wanted = { .path = d->settings.db, .wake = host_loop_wake, .wake_ctx = &d->turns,
+	const struct store_options wanted = { .path = d->settings.db, .wake = host_loop_wake,
+		.wake_ctx = &d->turns,
 		.fresh_key = d->settings.fresh_key, .now_ms = wall_ms(d) };
 	d->store = store_open(&wanted, &problem);
 	if (d->store)
 		return EXIT_FINE;
 	fprintf(stderr, "tricorned: %s\n", problem.sentence);
-	return problem.code == STORE_NEWER ? EXIT_NEWER : problem.code == STORE_IN_USE ? EXIT_DATABASE_BUSY : EXIT_DATABASE;
+	return problem.code == STORE_NEWER ? EXIT_NEWER : problem.code == STORE_IN_USE ? EXIT_DATABASE_BUSY :
+		EXIT_DATABASE;
 }
 
 static void tell_left(const struct aside_game *g)
 {
 	if (g)
-		LOG(LOG_ERROR, g->deaths < ASIDE_DEATHS ? "game_suspected" : "game_left_aside", LOG_TEXT("game", g->game), LOG_TEXT("why", g->why));
+		LOG(LOG_ERROR, g->deaths < ASIDE_DEATHS ? "game_suspected" : "game_left_aside",
+			LOG_TEXT("game", g->game), LOG_TEXT("why", g->why));
 }
 
 /* What the last process worked at when it ended, if it did not end in order. */
@@ -223,12 +231,14 @@ static enum exit_code open_mark(struct daemon *d)
 
 static enum exit_code open_net(struct daemon *d)
 {
-	static const enum exit_code codes[] = { [NET_ADDRESS] = EXIT_ADDRESS, [NET_IN_USE] = EXIT_PORT_BUSY, [NET_BROKEN] = EXIT_LIBRARY };
+	static const enum exit_code codes[] = { [NET_ADDRESS] = EXIT_ADDRESS, [NET_IN_USE] = EXIT_PORT_BUSY,
+		[NET_BROKEN] = EXIT_LIBRARY };
 	struct net_problem problem;
 	const struct settings *s = &d->settings;
 	const struct net_config wanted = {
 		.loop = &d->loop, .host = d->host, .listen = s->listen, .metrics = s->metrics, .origins = s->origins,
-		.connections_max = s->connections, .proxies = s->proxies, .limits = s->limits, .ping_seconds = s->ping_seconds, .hang_up_seconds = s->hang_up_seconds,
+		.connections_max = s->connections, .proxies = s->proxies, .limits = s->limits,
+		.ping_seconds = s->ping_seconds, .hang_up_seconds = s->hang_up_seconds,
 		.keys = bytes_cstr(&d->keys), .figures = write_figures, .health = health, .ctx = d,
 	};
 	d->net = net_open(&wanted, &problem);
@@ -241,8 +251,10 @@ static enum exit_code open_net(struct daemon *d)
 static void open_host(struct daemon *d)
 {
 	const struct host_config wanted = {
-		.store = d->store, .journal = store_journal(d->store), .clock = { .wall_ms = wall_ms, .ctx = d, .steady_us = steady_us, .spent_us = spent },
-		.rulesets = rulesets, .scenarios = d->catalogue.scenarios, .scenario_count = d->catalogue.count, .rate = d->settings.rate, .limits = d->settings.limits,
+		.store = d->store, .journal = store_journal(d->store), .clock = { .wall_ms = wall_ms, .ctx = d,
+		.steady_us = steady_us, .spent_us = spent },
+		.rulesets = rulesets, .scenarios = d->catalogue.scenarios, .scenario_count = d->catalogue.count,
+		.rate = d->settings.rate, .limits = d->settings.limits,
 		.mark = d->mark, .aside = &d->aside, .signer = store_signer(d->store),
 		.idle_ms = d->settings.sleep_seconds * 1000ll, .grace_ms = GRACE_SECONDS * 1000ll,
 	};
@@ -253,17 +265,20 @@ static void open_host(struct daemon *d)
 static void print_address(const struct daemon *d)
 {
 	const char *host = d->settings.listen.host;
-	printf(strchr(host, ':') ? "listening on http://[%s]:%d\n" : "listening on http://%s:%d\n", host, net_port(d->net));
+	printf(strchr(host, ':') ? "listening on http://[%s]:%d\n" : "listening on http://%s:%d\n", host,
+		net_port(d->net));
 	fflush(stdout);
 }
 
-static void print_links(void *ctx, const char *game, const struct store_new_link *links, size_t link_count, const char *problem)
+static void print_links(void *ctx, const char *game, const struct store_new_link *links, size_t link_count,
+	const char *problem)
 {
 	const struct daemon *d = ctx;
 	if (problem)
 		fprintf(stderr, "tricorned: no battle was made: %s\n", problem);
 	for (size_t i = 0; i < link_count; i++)
-		printf("%s  http://%s:%d/table#%s\n", links[i].role, d->settings.listen.host, net_port(d->net), links[i].token);
+		printf("%s  http://%s:%d/table#%s\n", links[i].role, d->settings.listen.host, net_port(d->net),
+			links[i].token);
 	if (link_count)
 		LOG(LOG_INFO, "battle_made", LOG_TEXT("game", game));
 	fflush(stdout);
@@ -282,7 +297,8 @@ static void listen_for_signals(struct daemon *d)
 static void play(struct daemon *d)
 {
 	host_loop_run(&d->turns, d->host, store_journal(d->store), each_second, d);
-	LOG(LOG_INFO, "listening", LOG_NUMBER("port", net_port(d->net)), LOG_NUMBER("metrics_port", net_metrics_port(d->net)),
+	LOG(LOG_INFO, "listening", LOG_NUMBER("port", net_port(d->net)),
+		LOG_NUMBER("metrics_port", net_metrics_port(d->net)),
 		LOG_NUMBER("connections_max", d->settings.connections),
 		LOG_NUMBER("scenarios", (int64_t)d->catalogue.count));
 	print_address(d);

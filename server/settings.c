@@ -23,7 +23,8 @@ static const char help[] =
 	"  --listen HOST:PORT     where players connect (127.0.0.1:1704); port 0 takes a free one\n"
 	"  --db FILE              the file of the games, created if it does not exist (tricorne.db)\n"
 	"  --metrics HOST:PORT    figures at /metrics and /health; a loopback address (off)\n"
-	"  --origin URL           a page elsewhere that may connect, as https://battles.example.org; may be repeated\n"
+	"  --origin URL           a page elsewhere that may connect, as https://battles.example.org; may be "
+	"repeated\n"
 	"  --proxy ADDRESS        whoever connects from there says in X-Forwarded-For for whom; may be repeated\n"
 	"  --connections N        at most so many connections (the limit of open files, less 64)\n"
 	"  --rate N               requests a second of one connection, 0 for any number (500)\n"
@@ -36,9 +37,12 @@ static const char help[] =
 	"  --log-level LEVEL      error, warn, info or debug (info)\n"
 	"  --version, --help\n"
 	"\n"
-	"When it is ready it prints one line, `listening on http://HOST:PORT`. SIGTERM and SIGINT end it in order.\n"
-	"Exit codes: 0 ended in order, 1 the disk failed, 2 wrong flags, 3 the file cannot be used, 4 the file is newer,\n"
-	"5 the file is in use, 6 the port is in use, 7 the address cannot be listened on, 8 libwebsockets does not start.\n"
+	"When it is ready it prints one line, `listening on http://HOST:PORT`. SIGTERM and SIGINT end it in "
+	"order.\n"
+	"Exit codes: 0 ended in order, 1 the disk failed, 2 wrong flags, 3 the file cannot be used, 4 the file "
+	"is newer,\n"
+	"5 the file is in use, 6 the port is in use, 7 the address cannot be listened on, 8 libwebsockets does "
+	"not start.\n"
 	"\nLimits, and what they are unless --limit says otherwise:\n";
 
 static void print_help(void)
@@ -74,7 +78,8 @@ static bool read_origin(struct settings *s, const char *origin)
 {
 	bool web = strncmp(origin, "http://", 7) == 0 || strncmp(origin, "https://", 8) == 0;
 	if (!web || strchr(strstr(origin, "//") + 2, '/') || s->origin_count == ORIGINS_MAX)
-		return complain("origin", "at most 16 times a scheme, a host and perhaps a port, as https://battles.example.org");
+		return complain("origin",
+			"at most 16 times a scheme, a host and perhaps a port, as https://battles.example.org");
 	s->origins[s->origin_count++] = origin;
 	return true;
 }
@@ -103,20 +108,26 @@ static bool read_flag(struct settings *s, int flag, const char *value)
 {
 	long number;
 	switch (flag) {
-	case 'l': return net_address_read(value, &s->listen) || complain("listen", "HOST:PORT, as 127.0.0.1:1704 or [::1]:1704");
-	case 'm': return (net_address_read(value, &s->metrics) && is_loopback(s->metrics.host)) || complain("metrics", "HOST:PORT on the loopback, as 127.0.0.1:1705");
+	case 'l': return net_address_read(value, &s->listen) ||
+		complain("listen", "HOST:PORT, as 127.0.0.1:1704 or [::1]:1704");
+	case 'm': return (net_address_read(value, &s->metrics) && is_loopback(s->metrics.host)) ||
+		complain("metrics", "HOST:PORT on the loopback, as 127.0.0.1:1705");
 	case 'd': s->db = value; return *value || complain("db", "a file");
 	case 'b': s->battle = value; return true;
 	case 'o': return read_origin(s, value);
-	case 'P': return s->proxy_count < ORIGINS_MAX ? (s->proxies[s->proxy_count++] = value, true) : complain("proxy", "at most 16 addresses");
-	case 'S': return s->scenario_count < SCENARIOS_MAX ? (s->scenarios[s->scenario_count++] = value, true) : complain("scenario", "at most 64 files");
-	case 'c': return read_number("connections", value, 1, 1000000, &number) && (s->connections = (unsigned)number, true);
+	case 'P': return s->proxy_count < ORIGINS_MAX ? (s->proxies[s->proxy_count++] = value, true) :
+		complain("proxy", "at most 16 addresses");
+	case 'S': return s->scenario_count < SCENARIOS_MAX ? (s->scenarios[s->scenario_count++] = value, true) :
+		complain("scenario", "at most 64 files");
+	case 'c': return read_number("connections", value, 1, 1000000, &number) &&
+		(s->connections = (unsigned)number, true);
 	case 'r': return read_number("rate", value, 0, 1000000, &number) && (s->rate = (unsigned)number, true);
 	case 'p': return read_number("ping", value, 1, 3600, &number) && (s->ping_seconds = (int)number, true);
 	case 's': return read_number("sleep", value, 0, 86400, &number) && (s->sleep_seconds = (int)number, true);
 	case 'k': return s->fresh_key = true;
 	case 'L': return limits_set(&s->limits, value) || complain("limit", "a name and a number, as awake=100");
-	case 'v': return log_level_named(value) >= 0 ? (s->level = (enum log_level)log_level_named(value), true) : complain("log-level", "error, warn, info or debug");
+	case 'v': return log_level_named(value) >= 0 ? (s->level = (enum log_level)log_level_named(value), true) :
+		complain("log-level", "error, warn, info or debug");
 	default:
 		fprintf(stderr, "tricorned: there is no such flag, or its value is missing; see tricorned --help\n");
 		return false;
@@ -141,7 +152,8 @@ static void settle_connections(struct settings *s)
 
 bool settings_read(struct settings *s, int argc, char **argv, enum exit_code *code)
 {
-	*s = (struct settings){ .listen = { "127.0.0.1", 1704 }, .db = "tricorne.db", .rate = RATE, .ping_seconds = PING_SECONDS,
+	*s = (struct settings){ .listen = { "127.0.0.1", 1704 }, .db = "tricorne.db", .rate = RATE,
+		.ping_seconds = PING_SECONDS,
 		.sleep_seconds = SLEEP_SECONDS, .level = LOG_INFO, .limits = limits_usual() };
 	*code = EXIT_FINE;
 	opterr = 0;

@@ -11,7 +11,7 @@
 /* What the daemon ends with (tricorned(8)). */
 enum exit_code {
 	EXIT_FINE = 0,
-	EXIT_DISK = 1,          /* a sync failed while it ran: what is on disk is certain, what came after was refused */
+	EXIT_DISK = 1, /* a sync failed while it ran: what is on disk is certain, what came after was refused */
 	EXIT_FLAGS = 2,
 	EXIT_DATABASE = 3,      /* it cannot be read or made        */
 	EXIT_NEWER = 4,         /* written by a newer version       */
@@ -36,8 +36,8 @@ struct settings {
 	bool fresh_key;
 };
 
-/* Reads the flags, and bounds the connections by the descriptors there may be. False: the daemon ends, with `code`; what is to be
- * said has been printed. */
+/* Reads the flags, and bounds the connections by the descriptors there may be.
+ * False: the daemon ends, with `code`; what is to be said has been printed. */
 bool settings_read(struct settings *s, int argc, char **argv, enum exit_code *code);
 
 #endif

@@ -33,5 +33,6 @@ const struct embedded *embedded_next(const char *prefix, const struct embedded *
 {
 	const struct embedded *file = after ? after + 1 : lower_bound(prefix);
 
-	return file < embedded_files + embedded_count && strncmp(file->path, prefix, strlen(prefix)) == 0 ? file : NULL;
+	return file < embedded_files + embedded_count && strncmp(file->path, prefix, strlen(prefix)) == 0 ? file :
+		NULL;
 }

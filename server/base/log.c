@@ -97,7 +97,8 @@ void log_write(enum log_level level, const char *event, const struct log_field *
 		put_field(&line, &(struct log_field)LOG_NUMBER("left_out", state.left_out));
 	state.left_out = 0;
 	memcpy(line.text + line.size, "}\n", 2);
-	/* One write a line, so that lines never mix. There is nobody to tell if even the log cannot be written. */
+	/* One write a line, so that lines never mix. There is nobody to
+	 * tell if even the log cannot be written. */
 	if (write(STDERR_FILENO, line.text, line.size + 2) < 0)
 		state.left_out++;
 }

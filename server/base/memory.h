@@ -1,5 +1,5 @@
-/* Allocation that does not fail: a daemon that cannot have a few kilobytes stops at once, and says so, rather than
- * play on with half an order. What was acknowledged is on disk. */
+/* Allocation that does not fail: a daemon that cannot have a few kilobytes stops at once,
+ * and says so, rather than play on with half an order. What was acknowledged is on disk. */
 #ifndef TRICORNE_BASE_MEMORY_H
 #define TRICORNE_BASE_MEMORY_H
 
@@ -10,7 +10,8 @@ void *memory_new(size_t size);
 /* As realloc; new bytes are not zeroed. */
 void *memory_resize(void *old, size_t size);
 char *memory_text(const char *text);
-/* Zeroed memory in pages of its own, given back with memory_unmap(): what is never written in it takes no room. */
+/* Zeroed memory in pages of its own, given back with memory_unmap():
+ * what is never written in it takes no room. */
 void *memory_map(size_t size);
 void memory_unmap(void *at, size_t size);
 

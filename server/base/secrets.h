@@ -10,7 +10,8 @@ enum { SECRET_SIZE = 32, HASH_SIZE = 32 };
 
 /* Chooses the fastest code for this machine; call it once before the rest, again does no harm. */
 void secrets_init(void);
-/* BLAKE2b of `size` bytes into `hash_size` bytes (16 to 64); with a key of SECRET_SIZE bytes, or NULL for none. */
+/* BLAKE2b of `size` bytes into `hash_size` bytes (16 to 64); with a
+ * key of SECRET_SIZE bytes, or NULL for none. */
 void secrets_hash(uint8_t *hash, size_t hash_size, const void *data, size_t size, const uint8_t *key);
 /* The same of pieces, as if they lay one behind the other. */
 struct secrets_piece { const void *data; size_t size; };

@@ -26,6 +26,7 @@ void signer_public(char hex[PUBLIC_KEY_HEX_SIZE], const struct signer *signer)
 bool signature_holds(const char *public_hex, const char *signature_hex, const char *text)
 {
 	uint8_t public_key[PUBLIC_KEY_SIZE], signature[SIGNATURE_SIZE];
-	return secrets_unhex(public_key, public_hex, sizeof public_key) && secrets_unhex(signature, signature_hex, sizeof signature) &&
+	return secrets_unhex(public_key, public_hex, sizeof public_key) &&
+		secrets_unhex(signature, signature_hex, sizeof signature) &&
 		crypto_sign_verify_detached(signature, (const uint8_t *)text, strlen(text), public_key) == 0;
 }

@@ -1,5 +1,5 @@
-/* Spent: what this thread has had of the processor, told cheaply. The system's own answer takes microseconds, as long as many an
- * order; so it is asked only where the wall's clock says that some time has passed. */
+/* Spent: what this thread has had of the processor, told cheaply. The system's own answer takes microseconds,
+ * as long as many an order; so it is asked only where the wall's clock says that some time has passed. */
 #ifndef TRICORNE_BASE_SPENT_H
 #define TRICORNE_BASE_SPENT_H
 

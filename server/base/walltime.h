@@ -1,5 +1,6 @@
-/* Wall time: what people call the time, for deadlines. It goes on as steadily as time passes, and follows the machine's clock where
- * that only drifts; when that leaps, by hours or by twenty years, deadlines do not leap with it. */
+/* Wall time: what people call the time, for deadlines. It goes on as steadily
+ * as time passes, and follows the machine's clock where that only drifts; when
+ * that leaps, by hours or by twenty years, deadlines do not leap with it. */
 #ifndef TRICORNE_BASE_WALLTIME_H
 #define TRICORNE_BASE_WALLTIME_H
 

@@ -1,10 +1,10 @@
-/* The chain of a record: each row names the hash of the line before it. Whoever keeps one hash holds all that came before it:
- * no line can be changed, left out or put in without changing every hash after it.
+/* The chain of a record: each row names the hash of the line before it. Whoever keeps one hash holds all
+ * that came before it: no line can be changed, left out or put in without changing every hash after it.
  *
  *   hash of a line = BLAKE2b-256 of its bytes, without the line's end
  *
- * The header holds a salt, so that a hash betrays nothing to who does not have the record yet: without it a player could try
- * what his enemy may have done until the hash fits. */
+ * The header holds a salt, so that a hash betrays nothing to who does not have the record
+ * yet: without it a player could try what his enemy may have done until the hash fits. */
 #ifndef TRICORNE_GAME_CHAIN_H
 #define TRICORNE_GAME_CHAIN_H
 

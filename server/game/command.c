@@ -5,7 +5,7 @@
 
 #include "members.h"
 
-/* ---- Reading --------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ------------------------------------------------------------------------------------------- */
 
 static int holds_one(uint32_t seats)
 {
@@ -15,7 +15,8 @@ static int holds_one(uint32_t seats)
 	return SEAT_NONE;
 }
 
-static bool find_giver(const struct game *game, struct viewer who, const char *seat, struct command *command, struct refusal *r)
+static bool find_giver(const struct game *game, struct viewer who, const char *seat, struct command *command,
+	struct refusal *r)
 {
 	int named = seat ? game_seat(game, seat) : SEAT_NONE;
 	if (!who.seats && !who.umpire)
@@ -25,9 +26,11 @@ static bool find_giver(const struct game *game, struct viewer who, const char *s
 		return true;
 	}
 	if (seat && (named < 0 || named >= game->seat_count || !(who.seats >> named & 1)))
-		return refuse(r, TABLE_SEAT, who.umpire ? "The umpire gives a seat's orders with answer_for." : "That is not your seat.");
+		return refuse(r, TABLE_SEAT, who.umpire ? "The umpire gives a seat's orders with answer_for." :
+			"That is not your seat.");
 	command->seat = seat ? named : holds_one(who.seats);
-	return command->seat != SEAT_NONE || refuse(r, TABLE_SEAT, "You hold several seats: say for which one the order is given.");
+	return command->seat != SEAT_NONE ||
+		refuse(r, TABLE_SEAT, "You hold several seats: say for which one the order is given.");
 }
 
 static int kind_named(const struct order_kind *kinds, int count, const char *name)
@@ -38,10 +41,12 @@ static int kind_named(const struct order_kind *kinds, int count, const char *nam
 	return 0;
 }
 
-static bool read_body(json_t *value, const struct shape *shape, const char *const *beside, void *body, struct refusal *r)
+static bool read_body(json_t *value, const struct shape *shape, const char *const *beside, void *body,
+	struct refusal *r)
 {
 	struct json_problem problem;
-	return json_read_beside(value, shape, beside, body, NULL, NULL, &problem) || refuse(r, TABLE_FORM, "%s", problem.text);
+	return json_read_beside(value, shape, beside, body, NULL, NULL, &problem) ||
+		refuse(r, TABLE_FORM, "%s", problem.text);
 }
 
 static bool read_rules_order(const struct game *game, json_t *value, struct order *order, struct refusal *r)
@@ -57,7 +62,8 @@ static bool read_rules_order(const struct game *game, json_t *value, struct orde
 	kind = &game->rules->orders[order->kind];
 	assert(!kind->shape || kind->shape->size <= ORDER_ROOM);
 	if (!kind->shape)
-		return json_object_size(value) == 1 || refuse(r, TABLE_FORM, "The order %s has no members.", kind->name);
+		return json_object_size(value) == 1 ||
+			refuse(r, TABLE_FORM, "The order %s has no members.", kind->name);
 	return read_body(value, kind->shape, beside, order->body, r);
 }
 
@@ -72,13 +78,17 @@ static bool read_set_value(json_t *order, struct command *command, struct refusa
 	free(text);
 	if (!value)
 		return refuse(r, TABLE_FORM, "value: the new value is wanted");
-	return fits || refuse(r, TABLE_FORM, "value: at most %zu bytes are allowed", sizeof command->body.value - 1);
+	return fits || refuse(r, TABLE_FORM, "value: at most %zu bytes are allowed",
+		sizeof command->body.value - 1);
 }
 
-static bool read_table_order(const struct game *game, json_t *value, struct command *command, struct refusal *r)
+static bool read_table_order(const struct game *game, json_t *value, struct command *command,
+	struct refusal *r)
 {
-	static const char *const type[] = { "type", NULL }, *const answer[] = { "type", "order", NULL }, *const set[] = { "type", "value", NULL };
-	const char *const *beside = command->table == ORDER_ANSWER_FOR ? answer : command->table == ORDER_SET ? set : type;
+	static const char *const type[] = { "type", NULL }, *const answer[] = { "type", "order", NULL },
+		*const set[] = { "type", "value", NULL };
+	const char *const *beside = command->table == ORDER_ANSWER_FOR ? answer :
+		command->table == ORDER_SET ? set : type;
 	if (!read_body(value, table_orders[command->table].shape, beside, &command->body, r))
 		return false;
 	if (command->table == ORDER_ANSWER_FOR)
@@ -86,7 +96,8 @@ static bool read_table_order(const struct game *game, json_t *value, struct comm
 	return command->table != ORDER_SET || read_set_value(value, command, r);
 }
 
-bool game_read(const struct game *game, struct viewer who, const char *seat, json_t *order, struct command *command, struct refusal *r)
+bool game_read(const struct game *game, struct viewer who, const char *seat, json_t *order,
+	struct command *command, struct refusal *r)
 {
 	const char *type = json_string_value(json_object_get(order, "type"));
 	memset(command, 0, offsetof(struct command, order));
@@ -99,7 +110,7 @@ bool game_read(const struct game *game, struct viewer who, const char *seat, jso
 	return read_rules_order(game, order, &command->order, r);
 }
 
-/* ---- Made in process --------------------------------------------------------------------------------------------------- */
+/* ---- Made in process ----------------------------------------------------------------------------------- */
 
 struct command command_begin(void)
 {
@@ -136,7 +147,7 @@ bool command_wants_past(const struct command *command, uint32_t *row)
 	return command->table == ORDER_REWIND;
 }
 
-/* ---- Writing -------------------------------------------------------------------------------------------------------------- */
+/* ---- Writing ------------------------------------------------------------------------------------------- */
 
 static void write_order(struct bytes *out, bool *first, const struct game *game, const struct order *order)
 {

@@ -1,4 +1,5 @@
-/* A command: an order and who gives it. Plain data, without anything to release. game_read() makes one of JSON, these in process. */
+/* A command: an order and who gives it. Plain data, without anything
+ * to release. game_read() makes one of JSON, these in process. */
 #ifndef TRICORNE_GAME_COMMAND_H
 #define TRICORNE_GAME_COMMAND_H
 
@@ -25,7 +26,8 @@ struct command command_take_seat(int seat);
 /* The dice go on without a seat that keeps a round waiting. */
 struct command command_pass_over(int seat);
 struct command command_order(const struct game *game, int seat, const struct order *order);
-/* A rewind needs `command.past`: whether it is one, and to which row. Rows later than the present one are refused. */
+/* A rewind needs `command.past`: whether it is one, and to which row.
+ * Rows later than the present one are refused. */
 bool command_wants_past(const struct command *command, uint32_t *row);
 /* {"type": ..., its members}, as it stands in the journal. */
 void command_write(struct bytes *out, const struct game *game, const struct command *command);

@@ -1,4 +1,5 @@
-/* Pending commits: an order decided on a copy, written down for the journal, told to everybody, and then made true or dropped. */
+/* Pending commits: an order decided on a copy, written down for the
+ * journal, told to everybody, and then made true or dropped. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +34,7 @@ struct decision_making {
 	struct group groups[VIEWERS_MAX];
 };
 
-/* ---- Playing on the scratch copy ----------------------------------------------------------------------------------------- */
+/* ---- Playing on the scratch copy ----------------------------------------------------------------------- */
 
 /* Somebody has sat down or got up; or the umpire has gone back to a moment when others sat there. */
 static bool tells_who_sits(const struct decision_making *d)
@@ -60,7 +61,8 @@ static void play_rules(struct decision_making *d, struct position *scratch)
 	const struct command *c = d->command;
 	struct dice_stream stream = game_dice_stream(d->game, &scratch->table, d->dc->scopes);
 	struct dice own;
-	struct play play = { .rules = rules, .state = scratch->state, .log = &d->dc->log, .audience = AUDIENCE_ALL, .notes = d->game->notes,
+	struct play play = { .rules = rules, .state = scratch->state, .log = &d->dc->log,
+		.audience = AUDIENCE_ALL, .notes = d->game->notes,
 		.workspace = workspace_of(d->dc, rules) };
 	memcpy(d->dc->scopes, scratch->table.scopes, sizeof d->dc->scopes);
 	own = dice_stream_source(&stream);
@@ -72,13 +74,15 @@ static void play_rules(struct decision_making *d, struct position *scratch)
 	else if (c->table == ORDER_EXPIRE)
 		rules->expire(&play, c->of);
 	else
-		rules->decide(&play, c->table == ORDER_ANSWER_FOR ? game_seat(d->game, c->body.seat) : c->seat, &c->order);
+		rules->decide(&play, c->table == ORDER_ANSWER_FOR ? game_seat(d->game, c->body.seat) :
+			c->seat, &c->order);
 }
 
 static bool plays_rules(const struct decision_making *d)
 {
 	int table = d->command->table;
-	return table == TABLE_RULES || table == ORDER_BEGIN || table == ORDER_EXPIRE || table == ORDER_ANSWER_FOR || tells_who_sits(d);
+	return table == TABLE_RULES || table == ORDER_BEGIN || table == ORDER_EXPIRE ||
+		table == ORDER_ANSWER_FOR || tells_who_sits(d);
 }
 
 /* Orders of the table that leave the ruleset's state alone: it is lent, not copied. */
@@ -107,7 +111,7 @@ static void play_out(struct decision_making *d, struct position *scratch)
 		play_rules(d, scratch);
 }
 
-/* ---- Who sees and hears alike -------------------------------------------------------------------------------------------- */
+/* ---- Who sees and hears alike -------------------------------------------------------------------------- */
 
 /* The umpire hears a whisper otherwise than those it is for (row.c). */
 static uint64_t whispers_heard(const struct event_log *log, struct viewer who)
@@ -124,7 +128,8 @@ static void form_groups(struct decision_making *d, const struct position *after)
 	const struct position *before = d->game->position;
 	for (int i = 0; i < before->table.viewer_count; i++) {
 		struct viewer who = game_viewer_at(d->game, i);
-		struct group g = { 1u << i, who, before->table.viewers[i].seq, d->game->rules->vantage(before->state, who),
+		struct group g = { 1u << i, who, before->table.viewers[i].seq,
+			d->game->rules->vantage(before->state, who),
 			d->game->rules->vantage(after->state, who), whispers_heard(&d->dc->log, who) };
 		int at = 0;
 		while (at < d->group_count && (d->groups[at].seq != g.seq || d->groups[at].before != g.before ||
@@ -139,9 +144,10 @@ static void form_groups(struct decision_making *d, const struct position *after)
 	}
 }
 
-/* ---- Written down and told ----------------------------------------------------------------------------------------------- */
+/* ---- Written down and told ----------------------------------------------------------------------------- */
 
-/* Makes every event true on the pending's own copy: written against the position before it, told against the one after. */
+/* Makes every event true on the pending's own copy: written against
+ * the position before it, told against the one after. */
 static void write_events(struct decision_making *d)
 {
 	struct pending *f = d->pending;
@@ -196,7 +202,8 @@ static void write_push(struct decision_making *d, const struct group *g, const s
 		view_cache_write(&d->dc->cache, &f->sent, &first, d->game, f->position, g->who);
 		differs = true;
 	} else {
-		differs = view_cache_patch(&d->dc->cache, &f->sent, &first, d->game, d->game->position, f->position, g->who);
+		differs = view_cache_patch(&d->dc->cache, &f->sent, &first, d->game, d->game->position,
+			f->position, g->who);
 	}
 	if (!differs && !told->size)
 		push.viewers &= umpires(d->game); /* he counts rows, not news */
@@ -241,10 +248,11 @@ static void write_end(struct decision_making *d)
 		chain_row(f->position->last, f->row, bytes_cstr(&f->body), f->body.size);
 }
 
-/* ---- Decide ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Decide -------------------------------------------------------------------------------------------- */
 
 /* The witness: the events alone must lead where playing led. */
-static const char *disagreement(struct decision_making *d, const struct position *scratch, char why[FAULT_SIZE])
+static const char *disagreement(struct decision_making *d, const struct position *scratch,
+	char why[FAULT_SIZE])
 {
 	const struct position *position = d->pending->position;
 	if (keeps_state(d))
@@ -295,7 +303,8 @@ static const char *carry_out(struct decision_making *d, char why[FAULT_SIZE])
 	return NULL;
 }
 
-struct pending *game_decide(struct game *game, struct decide_context *dc, const struct command *command, char fault[FAULT_SIZE])
+struct pending *game_decide(struct game *game, struct decide_context *dc, const struct command *command,
+	char fault[FAULT_SIZE])
 {
 	struct decision_making d = { .game = game, .dc = dc, .command = command };
 	char why[FAULT_SIZE];

@@ -1,5 +1,5 @@
-/* The decide context: what deciding, checking and showing need besides the game, lent to one game after the other. One serves any
- * number of games of one thread. Made with decide_context_create() (game.h). */
+/* The decide context: what deciding, checking and showing need besides the game, lent to one game after
+ * the other. One serves any number of games of one thread. Made with decide_context_create() (game.h). */
 #ifndef TRICORNE_GAME_DECIDE_CONTEXT_H
 #define TRICORNE_GAME_DECIDE_CONTEXT_H
 

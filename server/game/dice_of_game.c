@@ -25,7 +25,8 @@ void game_dice_header(const struct game *game, json_t *header)
 	json_object_set_new(header, "commitments", all);
 }
 
-struct dice_stream game_dice_stream(const struct game *game, const struct table_state *table, struct roll_scope *scopes)
+struct dice_stream game_dice_stream(const struct game *game, const struct table_state *table,
+	struct roll_scope *scopes)
 {
 	struct dice_stream stream = game->stream;
 	stream.scopes = scopes;
@@ -70,7 +71,7 @@ bool game_dice_open(struct game *game, int n, const char *hex)
 	return true;
 }
 
-/* ---- From a header -------------------------------------------------------------------------------------------------- */
+/* ---- From a header ------------------------------------------------------------------------------------- */
 
 static bool wrong(struct json_problem *problem, const char *what)
 {
@@ -79,7 +80,8 @@ static bool wrong(struct json_problem *problem, const char *what)
 }
 
 /* A game begun before seats contributed: one secret, which is the key. */
-static bool read_of_secret(struct game *game, const char *commitment, const uint8_t *master, struct json_problem *problem)
+static bool read_of_secret(struct game *game, const char *commitment, const uint8_t *master,
+	struct json_problem *problem)
 {
 	char found[HEX_SIZE];
 	game->stream.scheme = DICE_OF_SECRET;
@@ -93,7 +95,8 @@ static bool read_of_secret(struct game *game, const char *commitment, const uint
 		memcpy(game->secrets[n], master, SECRET_SIZE);
 	game->secret_known[0] = true;
 	dice_commitment_of_secret(found, master);
-	return strcmp(found, commitment) == 0 || wrong(problem, "the secret is not the one the game was begun with");
+	return strcmp(found, commitment) == 0 ||
+		wrong(problem, "the secret is not the one the game was begun with");
 }
 
 bool game_dice_read(struct game *game, json_t *header, const uint8_t *master, struct json_problem *problem)

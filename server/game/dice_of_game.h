@@ -11,7 +11,8 @@ bool game_dice_read(struct game *game, json_t *header, const uint8_t *master, st
 /* Adds what the header says of them. */
 void game_dice_header(const struct game *game, json_t *header);
 /* What the next roll is drawn from; the counts lie in `scopes`. */
-struct dice_stream game_dice_stream(const struct game *game, const struct table_state *table, struct roll_scope *scopes);
+struct dice_stream game_dice_stream(const struct game *game, const struct table_state *table,
+	struct roll_scope *scopes);
 /* A secret that was opened. False: the game did not commit to it. */
 bool game_dice_open(struct game *game, int n, const char *hex);
 /* In hex; false: it is not known, or not to be told while the game goes on. */

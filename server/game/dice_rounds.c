@@ -56,10 +56,11 @@ bool is_dice_hex(const char *text)
 
 const char *dice_transcript(const struct dice_rounds *rounds)
 {
-	return rounds->transcript[0] ? rounds->transcript : "0000000000000000000000000000000000000000000000000000000000000000";
+	return rounds->transcript[0] ? rounds->transcript :
+		"0000000000000000000000000000000000000000000000000000000000000000";
 }
 
-/* ---- Hashes -------------------------------------------------------------------------------------------------------- */
+/* ---- Hashes -------------------------------------------------------------------------------------------- */
 
 static void hash_hex(char hex[HEX_SIZE], const void *data, size_t size)
 {
@@ -86,7 +87,7 @@ static void extend_transcript(struct dice_rounds *rounds, const struct seat *sea
 	bytes_finish(&text);
 }
 
-/* ---- A round goes on ------------------------------------------------------------------------------------------------- */
+/* ---- A round goes on ----------------------------------------------------------------------------------- */
 
 static void end_round(struct dice_rounds *rounds)
 {

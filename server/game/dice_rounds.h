@@ -1,14 +1,16 @@
-/* What the seats contribute to the dice, so that neither the host nor any players short of all can choose one.
+/* What the seats contribute to the dice, so that neither the host nor
+ * any players short of all can choose one.
  *
- * A seat's client draws a value, commits to its hash, and opens it later. Contributions are made in rounds. A round begins
- * when a seat commits that has not contributed yet; it is *due* when every seat that contributed before has committed to a
- * fresh value as well, so that no newcomer can choose his knowing all the others. Once due, each opens his; with the last
- * the round is complete, and what was opened goes into the transcript, from which later rolls take their key. Until then
- * dice fall as they did before. A seat that gives orders instead of committing or opening when a round waits for it is passed
- * over and named as silent.
+ * A seat's client draws a value, commits to its hash, and opens it later. Contributions are made in rounds. A
+ * round begins when a seat commits that has not contributed yet; it is *due* when every seat that contributed
+ * before has committed to a fresh value as well, so that no newcomer can choose his knowing all the others.
+ * Once due, each opens his; with the last the round is complete, and what was opened goes into the
+ * transcript, from which later rolls take their key. Until then dice fall as they did before. A seat that
+ * gives orders instead of committing or opening when a round waits for it is passed over and named as silent.
  *
  *   hash        = BLAKE2b-256("contribution " GAME " " SEAT " " VALUE), in hex
- *   transcript' = BLAKE2b-256(transcript, then for each seat that opened, in their order, " " SEAT " " VALUE), in hex
+ *   transcript' = BLAKE2b-256(transcript, then for each seat that opened, in their order, " " SEAT " " VALUE),
+ *                 in hex
  *
  * The transcript begins as 64 zeros. VALUE is 64 hex digits. */
 #ifndef TRICORNE_GAME_DICE_ROUNDS_H

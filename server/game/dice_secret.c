@@ -25,7 +25,8 @@ void dice_commitment(char hex[HEX_SIZE], const uint8_t secret[SECRET_SIZE], cons
 	secrets_hex(hex, hash, sizeof hash);
 }
 
-void dice_key(uint8_t key[SECRET_SIZE], const uint8_t secret[SECRET_SIZE], const char *game, const char *transcript)
+void dice_key(uint8_t key[SECRET_SIZE], const uint8_t secret[SECRET_SIZE], const char *game,
+	const char *transcript)
 {
 	char label[LABEL_SIZE];
 	snprintf(label, sizeof label, "dice %s %s", game, transcript);

@@ -4,19 +4,20 @@
  *   commitment(n) = BLAKE2b-256("commitment " GAME, keyed with S(n))
  *   key           = BLAKE2b-256("dice " GAME " " TRANSCRIPT, keyed with S(n))
  *
- * GAME is the game's id, TRANSCRIPT what the seats contributed so far (dice_rounds.h), in hex. n is 0 until a game that was
- * over, and whose secret is therefore known, is taken back: from then on the next secret serves. All are committed to at
- * the beginning, so that none can be chosen later. */
+ * GAME is the game's id, TRANSCRIPT what the seats contributed so far (dice_rounds.h), in hex. n is
+ * 0 until a game that was over, and whose secret is therefore known, is taken back: from then on the
+ * next secret serves. All are committed to at the beginning, so that none can be chosen later. */
 #ifndef TRICORNE_GAME_DICE_SECRET_H
 #define TRICORNE_GAME_DICE_SECRET_H
 
 #include "server/base/secrets.h"
 
-enum { DICE_SECRETS = 4, HEX_SIZE = HASH_SIZE * 2 + 1, LABEL_SIZE = 160 /* of what is hashed beside a key */ };
+enum { DICE_SECRETS = 4, HEX_SIZE = HASH_SIZE * 2 + 1, LABEL_SIZE = 160 /* hashed beside a key */ };
 
 void dice_secret(uint8_t secret[SECRET_SIZE], const uint8_t master[SECRET_SIZE], const char *game, int n);
 void dice_commitment(char hex[HEX_SIZE], const uint8_t secret[SECRET_SIZE], const char *game);
-void dice_key(uint8_t key[SECRET_SIZE], const uint8_t secret[SECRET_SIZE], const char *game, const char *transcript);
+void dice_key(uint8_t key[SECRET_SIZE], const uint8_t secret[SECRET_SIZE], const char *game,
+	const char *transcript);
 /* Of games begun before seats contributed: the hash of the one secret there is. */
 void dice_commitment_of_secret(char hex[HEX_SIZE], const uint8_t secret[SECRET_SIZE]);
 

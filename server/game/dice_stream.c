@@ -7,12 +7,14 @@
 
 #include "server/rules/event.h"
 
-/* The counter of this audience. They stand in the order of audiences, whatever order they came in, that of everybody at the
- * end; when there is no more room, another serves those who still come, but never everybody's. */
+/* The counter of this audience. They stand in the order of audiences,
+ * whatever order they came in, that of everybody at the end; when there is no
+ * more room, another serves those who still come, but never everybody's. */
 static struct roll_scope *scope_of(struct roll_scope *scopes, uint32_t audience)
 {
 	int i = 0, last = ROLL_SCOPES_MAX - 1 - (audience != AUDIENCE_ALL);
-	bool free = !scopes[ROLL_SCOPES_MAX - 1].audience && (!scopes[last].audience || scopes[last].audience == AUDIENCE_ALL);
+	bool free = !scopes[ROLL_SCOPES_MAX - 1].audience &&
+		(!scopes[last].audience || scopes[last].audience == AUDIENCE_ALL);
 	while (i < last && scopes[i].audience && scopes[i].audience < audience)
 		i++;
 	if (scopes[i].audience != audience && free) {
@@ -34,7 +36,8 @@ static uint8_t face_of(int sides, uint8_t byte)
 	return sides == -6 ? average[byte % 6] : (uint8_t)(byte % sides + 1);
 }
 
-static void draw_faces(const uint8_t key[SECRET_SIZE], const uint8_t nonce[12], int sides, int count, uint8_t *faces)
+static void draw_faces(const uint8_t key[SECRET_SIZE], const uint8_t nonce[12], int sides,
+	int count, uint8_t *faces)
 {
 	uint8_t stream[512]; /* a byte is passed over once in 64 for six sides: 512 for 40 faces never run out */
 	int modulus = sides < 0 ? -sides : sides, limit = 256 - 256 % modulus, at = 0;
@@ -64,7 +67,8 @@ static void locate(const struct dice_stream *stream, const char *purpose, uint32
 	put_little(nonce, number, 8);
 }
 
-static uint32_t draw(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
+static uint32_t draw(void *source, const char *purpose, uint32_t audience, int sides,
+	int count, uint8_t *faces)
 {
 	struct dice_stream *stream = source;
 	struct roll_scope *scope = scope_of(stream->scopes, audience);
@@ -86,7 +90,8 @@ struct dice dice_stream_source(struct dice_stream *stream)
 
 void dice_stream_count(struct roll_scope *scopes, uint32_t audience, uint32_t number)
 {
-	struct roll_scope *scope = number ? scope_of(scopes, audience) : NULL; /* a roll of no dice is not of the stream */
+	/* a roll of no dice is not of the stream */
+	struct roll_scope *scope = number ? scope_of(scopes, audience) : NULL;
 	if (scope && number > scope->rolls)
 		scope->rolls = number;
 }

@@ -1,13 +1,13 @@
-/* Dice of a hosted game: drawn from a keyed stream, each roll from its own place in it, so that whoever is given the secret
- * can draw it again (protocol/dice.md).
+/* Dice of a hosted game: drawn from a keyed stream, each roll from its own place
+ * in it, so that whoever is given the secret can draw it again (protocol/dice.md).
  *
  *   roll key = BLAKE2b-256(PURPOSE " " AUDIENCE, keyed with the table's key; dice_secret.h)
  *   stream   = ChaCha20-IETF(roll key, nonce = number of the roll in 12 bytes, little end first)
  *   face     = byte mod sides + 1; bytes from the last whole multiple of `sides` upwards are passed over
  *
- * Rolls are counted from 1 for each audience of its own, so that no number tells of a roll one could not see; and the number
- * of a roll that not everybody sees is told to the umpire alone until the record is open, since it would tell who else sees
- * it. The counts are kept by the caller and never go back. */
+ * Rolls are counted from 1 for each audience of its own, so that no number tells of a roll one could not
+ * see; and the number of a roll that not everybody sees is told to the umpire alone until the record is
+ * open, since it would tell who else sees it. The counts are kept by the caller and never go back. */
 #ifndef TRICORNE_GAME_DICE_STREAM_H
 #define TRICORNE_GAME_DICE_STREAM_H
 

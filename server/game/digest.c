@@ -22,7 +22,7 @@ static uint64_t little(const uint8_t *from)
 	return value;
 }
 
-/* ---- One element ------------------------------------------------------------------------------------------------------- */
+/* ---- One element --------------------------------------------------------------------------------------- */
 
 /* What is hashed; most elements fit the array, and a larger one moves to the heap. */
 struct feed {
@@ -69,7 +69,8 @@ static void hash_feed(struct feed *feed, uint8_t hash[DIGEST_SIZE])
 }
 
 /* Adds the hash of one element to both halves, or takes it off. */
-static void count_in(struct digest *digest, const struct shape *shape, const struct field *field, int64_t index, const void *at, uint64_t count, bool add)
+static void count_in(struct digest *digest, const struct shape *shape, const struct field *field,
+	int64_t index, const void *at, uint64_t count, bool add)
 {
 	struct feed feed = { .size = 0 };
 	uint8_t hash[DIGEST_SIZE];
@@ -85,9 +86,10 @@ static void count_in(struct digest *digest, const struct shape *shape, const str
 	digest->halves[1] += add ? little(hash + 8) : 0 - little(hash + 8);
 }
 
-/* ---- Whole structs ------------------------------------------------------------------------------------------------------ */
+/* ---- Whole structs ------------------------------------------------------------------------------------- */
 
-static void add_field(struct digest *digest, const struct shape *shape, const struct field *field, const void *data)
+static void add_field(struct digest *digest, const struct shape *shape, const struct field *field,
+	const void *data)
 {
 	const char *base = (const char *)data + field->at;
 	uint32_t count = shape_count(field, data);
@@ -107,7 +109,8 @@ void digest_add(struct digest *digest, const struct shape *shape, const void *da
 			add_field(digest, shape, &shape->fields[i], data);
 }
 
-static void follow_element(struct digest *digest, const struct shape *shape, const struct field *field, uint32_t i, const char *was, const char *is)
+static void follow_element(struct digest *digest, const struct shape *shape, const struct field *field,
+	uint32_t i, const char *was, const char *is)
 {
 	if (was && is && memcmp(was, is, field->size) == 0)
 		return;
@@ -117,7 +120,8 @@ static void follow_element(struct digest *digest, const struct shape *shape, con
 		count_in(digest, shape, field, i, is, 0, true);
 }
 
-static void follow_field(struct digest *digest, const struct shape *shape, const struct field *field, const void *older, const void *newer)
+static void follow_field(struct digest *digest, const struct shape *shape, const struct field *field,
+	const void *older, const void *newer)
 {
 	const char *was = (const char *)older + field->at, *is = (const char *)newer + field->at;
 	uint32_t old_count = shape_count(field, older), new_count = shape_count(field, newer);
@@ -138,7 +142,8 @@ void digest_follow(struct digest *digest, const struct shape *shape, const void 
 			follow_field(digest, shape, &shape->fields[i], older, newer);
 }
 
-void digest_text(char text[DIGEST_TEXT], const struct digest *digest, const struct shape *shape, const void *beside)
+void digest_text(char text[DIGEST_TEXT], const struct digest *digest, const struct shape *shape,
+	const void *beside)
 {
 	struct feed feed = { .size = 0 };
 	uint8_t hash[DIGEST_SIZE];

@@ -13,7 +13,7 @@ static const struct { int seat; const char *id; } others[] = {
 	{ SEAT_WATCH, "watch" },
 };
 
-/* ---- Being ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Being --------------------------------------------------------------------------------------------- */
 
 struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t *secret)
 {
@@ -80,7 +80,7 @@ const char *game_last_line(const struct game *game)
 	return game->position->last;
 }
 
-/* ---- Clauses ------------------------------------------------------------------------------------------------------------- */
+/* ---- Clauses ------------------------------------------------------------------------------------------- */
 
 const struct clause *game_clause(const struct game *game, int clause)
 {
@@ -98,7 +98,7 @@ const struct clause *game_clause_named(const struct game *game, const char *id)
 	return NULL;
 }
 
-/* ---- Seats and viewers --------------------------------------------------------------------------------------------------- */
+/* ---- Seats and viewers --------------------------------------------------------------------------------- */
 
 int game_seats(const struct game *game, const struct seat **seats)
 {
@@ -186,7 +186,7 @@ struct viewer viewer_of_seat(int seat)
 	return (struct viewer){ .seats = seat < SEATS_MAX ? 1u << seat : 0, .umpire = seat == SEAT_UMPIRE };
 }
 
-/* ---- How it stands --------------------------------------------------------------------------------------------------------- */
+/* ---- How it stands ------------------------------------------------------------------------------------- */
 
 void game_outcome(const struct game *game, struct outcome *outcome)
 {

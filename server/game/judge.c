@@ -30,7 +30,8 @@ bool state_holds(const struct ruleset *rules, const void *state, char why[FAULT_
 	return ranges_hold(rules, state, why) && is_possible(rules, state, why);
 }
 
-static bool ranges_still_hold(const struct ruleset *rules, const void *state, const void *older, const void *root, char why[FAULT_SIZE])
+static bool ranges_still_hold(const struct ruleset *rules, const void *state, const void *older,
+	const void *root, char why[FAULT_SIZE])
 {
 	char range[RANGE_WHY_SIZE];
 	if (shape_still_holds(rules->state_shape, state, older, root, rules->clauses, range))
@@ -44,7 +45,8 @@ bool state_amid_row(const struct ruleset *rules, const void *state, const void *
 	return ranges_still_hold(rules, state, older, NULL, why);
 }
 
-bool position_still_holds(const struct game *game, const struct position *position, const void *older, char why[FAULT_SIZE])
+bool position_still_holds(const struct game *game, const struct position *position, const void *older,
+	char why[FAULT_SIZE])
 {
 	const char *fault;
 	if (!ranges_still_hold(game->rules, position->state, older, position->state, why))
@@ -65,7 +67,8 @@ bool seats_hold(const struct game *game, const void *state)
 	return count == game->seat_count;
 }
 
-bool state_correct(const struct ruleset *rules, void *state, const struct table_body *body, char why[FAULT_SIZE])
+bool state_correct(const struct ruleset *rules, void *state, const struct table_body *body,
+	char why[FAULT_SIZE])
 {
 	struct json_problem problem = { "a value is wanted" };
 	json_t *value = json_loads(body->value, JSON_DECODE_ANY, NULL);

@@ -8,7 +8,8 @@
 struct game {
 	const struct ruleset *rules;
 	char id[GAME_ID_SIZE];
-	char commitments[DICE_SECRETS][HEX_SIZE]; /* to the secrets of the dice; of older games, to the one there is */
+	/* to the secrets of the dice; of older games, to the one there is */
+	char commitments[DICE_SECRETS][HEX_SIZE];
 	uint8_t secrets[DICE_SECRETS][SECRET_SIZE];
 	bool secret_known[DICE_SECRETS];          /* a record holds only those that were opened */
 	int seat_count;

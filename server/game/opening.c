@@ -11,7 +11,7 @@
 #include "server/rules/catalog.h"
 #include "snapshot.h"
 
-/* ---- Seats and viewers ----------------------------------------------------------------------------------------------------- */
+/* ---- Seats and viewers --------------------------------------------------------------------------------- */
 
 static void add_viewer(struct table_state *table, uint32_t seats, bool umpire)
 {
@@ -58,7 +58,7 @@ static bool seat_players(struct game *game, json_t *players, struct refusal *r)
 	return true;
 }
 
-/* ---- From a scenario --------------------------------------------------------------------------------------------------------- */
+/* ---- From a scenario ----------------------------------------------------------------------------------- */
 
 /* The scenario with the options put over its own: a new value. */
 static json_t *with_options(json_t *scenario, json_t *options)
@@ -80,7 +80,8 @@ static bool read_scenario(const struct ruleset *rules, json_t *scenario, void *d
 	struct json_problem problem;
 	if (r->listener)
 		return json_read_all(scenario, rules->scenario_shape, data, data, rules->clauses, r->listener) == 0;
-	return json_read(scenario, rules->scenario_shape, data, data, rules->clauses, &problem) || refuse(r, TABLE_FORM, "%s", problem.text);
+	return json_read(scenario, rules->scenario_shape, data, data, rules->clauses, &problem) ||
+		refuse(r, TABLE_FORM, "%s", problem.text);
 }
 
 /* Reads the scenario and lets the ruleset set the position up. */
@@ -90,7 +91,8 @@ static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 	void *data = memory_new(rules->scenario_shape->size);
 	char why[FAULT_SIZE], range[RANGE_WHY_SIZE];
 	bool good = read_scenario(rules, scenario, data, r);
-	if (good || (r->listener && shape_holds(rules->scenario_shape, data, data, rules->clauses, range))) /* judged before it is laid out */
+	/* judged before it is laid out */
+	if (good || (r->listener && shape_holds(rules->scenario_shape, data, data, rules->clauses, range)))
 		good = rules->setup(game->position->state, data, r) && good;
 	free(data);
 	refusal_unname(r);
@@ -108,15 +110,18 @@ static json_t *seats_json(const struct game *game)
 	json_t *seats = json_object();
 	for (int i = 0; i < game->seat_count; i++) {
 		const struct seat *s = &game->seats[i];
-		json_object_set_new(seats, s->id, json_pack("{s:s, s:s, s:s}", "side", s->side, "role", s->role, "name", s->name));
+		json_object_set_new(seats, s->id, json_pack("{s:s, s:s, s:s}", "side", s->side, "role", s->role,
+			"name", s->name));
 	}
 	return seats;
 }
 
 static void write_header(struct game *game, const struct game_plan *plan, json_t *scenario)
 {
-	json_t *header = json_pack("{s:s, s:i, s:s, s:i, s:s, s:O, s:o}", "format", "tricorne-record", "format_version", RECORD_FORMAT,
-		"ruleset", game->rules->name, "version", (int)game->rules->version, "game", game->id, "scenario", scenario,
+	json_t *header = json_pack("{s:s, s:i, s:s, s:i, s:s, s:O, s:o}", "format", "tricorne-record",
+		"format_version", RECORD_FORMAT,
+		"ruleset", game->rules->name, "version", (int)game->rules->version, "game", game->id,
+		"scenario", scenario,
 		"seats", seats_json(game));
 	char *text;
 	char salt[HEX_SIZE];
@@ -151,7 +156,7 @@ struct game *game_create(const struct game_plan *plan, struct refusal *r)
 	return game;
 }
 
-/* ---- From a header ------------------------------------------------------------------------------------------------------------ */
+/* ---- From a header ------------------------------------------------------------------------------------- */
 
 static bool wrong(struct json_problem *problem, const char *what)
 {
@@ -164,14 +169,16 @@ static bool header_seats(const struct game *game, json_t *header)
 {
 	json_t *seats = json_object_get(header, "seats");
 	for (int i = 0; i < game->seat_count; i++) {
-		const char *side = json_string_value(json_object_get(json_object_get(seats, game->seats[i].id), "side"));
+		const char *side =
+			json_string_value(json_object_get(json_object_get(seats, game->seats[i].id), "side"));
 		if (!side || strcmp(side, game->seats[i].side) != 0)
 			return false;
 	}
 	return json_object_size(seats) == (size_t)game->seat_count;
 }
 
-/* Whoever is before the table from the start is there as he must be, and each that came later branched off from one before him. */
+/* Whoever is before the table from the start is there as he must be,
+ * and each that came later branched off from one before him. */
 static bool viewers_hold(const struct game *game, const struct table_state *table)
 {
 	static const struct table_state nobody;
@@ -180,7 +187,8 @@ static bool viewers_hold(const struct game *game, const struct table_state *tabl
 	add_viewers(game, &first);
 	for (int i = 0; i < table->viewer_count; i++) {
 		const struct table_state_viewer *viewer = &table->viewers[i], *was = &first.viewers[i];
-		if (i < first.viewer_count ? viewer->seats != was->seats || viewer->umpire != was->umpire || viewer->branch :
+		if (i < first.viewer_count ? viewer->seats != was->seats || viewer->umpire != was->umpire ||
+			viewer->branch :
 			!viewer->branch || viewer->branch > (uint32_t)i || viewer->umpire || (viewer->seats & ~seats))
 			return false;
 	}
@@ -190,7 +198,8 @@ static bool viewers_hold(const struct game *game, const struct table_state *tabl
 /* Nothing is said of seats that the game has not. */
 static bool table_hold(const struct game *game, const struct table_state *table)
 {
-	uint32_t named = table->draw_offers | table->draw_barred | ((table->taken | table->left) & ~(1u << SEAT_UMPIRE));
+	uint32_t named = table->draw_offers | table->draw_barred |
+		((table->taken | table->left) & ~(1u << SEAT_UMPIRE));
 	for (int i = 0; i < SEATS_MAX; i++)
 		if (table->played_with[i] > (i < game->seat_count ? game->seat_count : 0))
 			return false;
@@ -199,7 +208,8 @@ static bool table_hold(const struct game *game, const struct table_state *table)
 
 static bool same_seats(const struct game *game, const struct game *other)
 {
-	return game->seat_count == other->seat_count && memcmp(game->seats, other->seats, sizeof game->seats) == 0;
+	return game->seat_count == other->seat_count &&
+		memcmp(game->seats, other->seats, sizeof game->seats) == 0;
 }
 
 /* Of a game that was read from it; `seats_agree`: with those it is known to have. */
@@ -218,8 +228,10 @@ static bool read_snapshot(struct game *game, json_t *snapshot, bool chained, str
 	const char *last = json_string_value(json_object_get(snapshot, "last"));
 	struct position *position = game->position;
 	char found[DIGEST_TEXT];
-	if (!snapshot_read(json_object_get(snapshot, "affairs"), &table_state_shape, &position->table, NULL, problem) ||
-		!snapshot_read(json_object_get(snapshot, "state"), game->rules->state_shape, position->state, game->rules->clauses, problem))
+	if (!snapshot_read(json_object_get(snapshot, "affairs"), &table_state_shape, &position->table,
+		NULL, problem) ||
+		!snapshot_read(json_object_get(snapshot, "state"), game->rules->state_shape, position->state,
+		game->rules->clauses, problem))
 		return false;
 	if (chained && !(last && is_dice_hex(last)))
 		return wrong(problem, "the snapshot does not name the line of the record it follows");
@@ -228,10 +240,12 @@ static bool read_snapshot(struct game *game, json_t *snapshot, bool chained, str
 	position_digest(game, position);
 	position_digest_text(position, found);
 	game->seat_count = game->rules->seats(position->state, game->seats);
-	return (digest && strcmp(digest, found) == 0) || wrong(problem, "the snapshot does not agree with its digest");
+	return (digest && strcmp(digest, found) == 0) ||
+		wrong(problem, "the snapshot does not agree with its digest");
 }
 
-static const struct ruleset *rules_of(json_t *header, const struct ruleset *rules, struct json_problem *problem)
+static const struct ruleset *rules_of(json_t *header, const struct ruleset *rules,
+	struct json_problem *problem)
 {
 	const char *name = json_string_value(json_object_get(header, "ruleset"));
 	json_int_t version = json_integer_value(json_object_get(header, "version"));
@@ -251,21 +265,25 @@ static const struct ruleset *rules_of(json_t *header, const struct ruleset *rule
 static bool begin_anew(struct game *game, json_t *header, struct json_problem *problem)
 {
 	struct refusal r = { 0 };
-	if (!set_up(game, json_object_get(header, "scenario"), &r) || !seat_players(game, json_object_get(header, "players"), &r))
+	if (!set_up(game, json_object_get(header, "scenario"), &r) ||
+		!seat_players(game, json_object_get(header, "players"), &r))
 		return wrong(problem, r.reasons[0].why);
 	position_digest(game, game->position);
 	return true;
 }
 
 /* Where there is a snapshot the battle need not be laid out first. */
-static bool fill(struct game *game, json_t *header, json_t *snapshot, const uint8_t *secret, struct json_problem *problem)
+static bool fill(struct game *game, json_t *header, json_t *snapshot, const uint8_t *secret,
+	struct json_problem *problem)
 {
 	bool chained = json_object_get(header, "salt") != NULL;
-	return (snapshot ? read_snapshot(game, snapshot, chained, problem) && snapshot_holds(game, header_seats(game, header), problem) : begin_anew(game, header, problem)) &&
+	return (snapshot ? read_snapshot(game, snapshot, chained, problem) &&
+		snapshot_holds(game, header_seats(game, header), problem) : begin_anew(game, header, problem)) &&
 		game_dice_read(game, header, secret, problem);
 }
 
-static struct game *open_header(const struct ruleset *rules, json_t *header, json_t *snapshot, const uint8_t *secret, struct json_problem *problem)
+static struct game *open_header(const struct ruleset *rules, json_t *header, json_t *snapshot,
+	const uint8_t *secret, struct json_problem *problem)
 {
 	struct game *game;
 	rules = rules_of(header, rules, problem);
@@ -278,10 +296,12 @@ static struct game *open_header(const struct ruleset *rules, json_t *header, jso
 	return NULL;
 }
 
-struct game *game_open(const struct ruleset *rules, const char *header, size_t header_size, const char *snapshot, size_t snapshot_size,
+struct game *game_open(const struct ruleset *rules, const char *header, size_t header_size,
+	const char *snapshot, size_t snapshot_size,
 	const uint8_t *secret, struct json_problem *problem)
 {
-	json_t *head = json_parse(header, header_size, problem), *shot = head && snapshot ? json_parse(snapshot, snapshot_size, problem) : NULL;
+	json_t *head = json_parse(header, header_size, problem), *shot = head &&
+		snapshot ? json_parse(snapshot, snapshot_size, problem) : NULL;
 	struct game *game = head && (shot || !snapshot) ? open_header(rules, head, shot, secret, problem) : NULL;
 	if (game && !snapshot && json_object_get(head, "salt"))
 		chain_header(game->position->last, header, header_size);
@@ -290,7 +310,8 @@ struct game *game_open(const struct ruleset *rules, const char *header, size_t h
 	return game;
 }
 
-struct game *game_open_past(const struct game *game, const char *snapshot, size_t snapshot_size, struct json_problem *problem)
+struct game *game_open_past(const struct game *game, const char *snapshot, size_t snapshot_size,
+	struct json_problem *problem)
 {
 	json_t *shot = json_parse(snapshot, snapshot_size, problem);
 	struct game *past = game_new(game->rules, game->id, NULL);
@@ -298,7 +319,8 @@ struct game *game_open_past(const struct game *game, const char *snapshot, size_
 	memcpy(past->secrets, game->secrets, sizeof past->secrets);
 	memcpy(past->secret_known, game->secret_known, sizeof past->secret_known);
 	past->stream = game->stream;
-	if (!shot || !read_snapshot(past, shot, game->position->last[0] != '\0', problem) || !snapshot_holds(past, same_seats(past, game), problem)) {
+	if (!shot || !read_snapshot(past, shot, game->position->last[0] != '\0', problem) ||
+		!snapshot_holds(past, same_seats(past, game), problem)) {
 		game_destroy(past);
 		past = NULL;
 	}

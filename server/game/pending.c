@@ -29,14 +29,16 @@ bool pending_hides(const struct pending *pending, int viewer)
 {
 	const struct ruleset *rules = pending->game->rules;
 	const void *state = position_after(pending)->state;
-	return rules->vantage(state, game_viewer_at(pending->game, viewer)) != rules->vantage(state, (struct viewer){ .umpire = true });
+	return rules->vantage(state, game_viewer_at(pending->game, viewer)) != rules->vantage(state,
+		(struct viewer){ .umpire = true });
 }
 
 void pending_view(const struct pending *pending, struct decide_context *dc, int viewer, struct bytes *out)
 {
 	bool first = true;
 	bytes_char(out, '{');
-	view_cache_write(&dc->cache, out, &first, pending->game, position_after(pending), game_viewer_at(pending->game, viewer));
+	view_cache_write(&dc->cache, out, &first, pending->game, position_after(pending),
+		game_viewer_at(pending->game, viewer));
 	bytes_char(out, '}');
 }
 
@@ -48,7 +50,8 @@ int pending_numbers(const struct pending *pending, uint32_t numbers[VIEWERS_MAX]
 	return table->viewer_count;
 }
 
-/* From a copy, as the whole room of a state is read: what of it was never used takes no memory as long as nobody looks. */
+/* From a copy, as the whole room of a state is read: what of it was
+ * never used takes no memory as long as nobody looks. */
 void pending_snapshot(const struct pending *pending, struct decide_context *dc, struct bytes *out)
 {
 	struct position copy = *position_after(pending);

@@ -1,5 +1,6 @@
-/* A pending commit: an order that was played on a copy and waits to be on disk. Made by game_decide() (game.h), made true by game_commit(),
- * and given back with pending_release() either way. What it holds is read, not written, and lies there until it is released. */
+/* A pending commit: an order that was played on a copy and waits to be on disk. Made by
+ * game_decide() (game.h), made true by game_commit(), and given back with pending_release()
+ * either way. What it holds is read, not written, and lies there until it is released. */
 #ifndef TRICORNE_GAME_PENDING_H
 #define TRICORNE_GAME_PENDING_H
 
@@ -37,7 +38,8 @@ struct pending {
 };
 
 void pending_release(struct decide_context *dc, struct pending *pending);
-/* As game_snapshot(), of the position after it, before it is committed: it goes to the journal with the row. */
+/* As game_snapshot(), of the position after it, before it is
+ * committed: it goes to the journal with the row. */
 void pending_snapshot(const struct pending *pending, struct decide_context *dc, struct bytes *out);
 /* Is there something in the position after it that this viewer does not see? */
 bool pending_hides(const struct pending *pending, int viewer);

@@ -13,7 +13,8 @@ struct pending_pool {
 	int count;
 };
 
-/* An empty one with room for a state of the ruleset, from the pool or new. The caller owns it until he gives it back. */
+/* An empty one with room for a state of the ruleset, from the pool or
+ * new. The caller owns it until he gives it back. */
 struct pending *pending_pool_take(struct pending_pool *pool, const struct ruleset *rules);
 void pending_pool_give(struct pending_pool *pool, struct pending *pending);
 void pending_pool_finish(struct pending_pool *pool);

@@ -72,7 +72,8 @@ static bool walk_row(struct walk *w, const struct field *field, void *data)
 		return complain(w, "there is no such place in the list");
 	at = (char *)data + field->at + i * field->size;
 	if (*w->rest)
-		return field->type == SHAPE_STRUCT ? walk_struct(w, field->shape, at, false) : complain(w, "nothing lies below it");
+		return field->type == SHAPE_STRUCT ? walk_struct(w, field->shape, at, false) :
+			complain(w, "nothing lies below it");
 	memset(at, 0, field->size);
 	if (i == count) {
 		uint16_t n = (uint16_t)(count + 1);
@@ -97,11 +98,14 @@ static bool walk_struct(struct walk *w, const struct shape *shape, void *data, b
 		return walk_map(w, field, data);
 	if (field->form != SHAPE_ONE)
 		return walk_row(w, field, data);
-	return field->type == SHAPE_STRUCT ? walk_struct(w, field->shape, (char *)data + field->at, false) : complain(w, "nothing lies below it");
+	return field->type == SHAPE_STRUCT ? walk_struct(w, field->shape, (char *)data + field->at, false) :
+		complain(w, "nothing lies below it");
 }
 
-bool pointer_set(const struct shape *shape, void *data, const char *at, json_t *value, const struct clause *clauses, struct json_problem *problem)
+bool pointer_set(const struct shape *shape, void *data, const char *at, json_t *value,
+	const struct clause *clauses, struct json_problem *problem)
 {
-	struct walk w = { .rest = at, .name = "at", .value = value, .root = data, .clauses = clauses, .problem = problem };
+	struct walk w = { .rest = at, .name = "at", .value = value, .root = data, .clauses = clauses,
+		.problem = problem };
 	return walk_struct(&w, shape, data, false);
 }

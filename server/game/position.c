@@ -85,7 +85,8 @@ void position_snapshot(const struct game *game, const struct position *position,
 {
 	char digest[DIGEST_TEXT];
 	position_digest_text(position, digest);
-	bytes_format(out, "{\"row\":%u,\"version\":%u,\"digest\":\"%s\",\"affairs\":", position->table.row, game->rules->version, digest);
+	bytes_format(out, "{\"row\":%u,\"version\":%u,\"digest\":\"%s\",\"affairs\":", position->table.row,
+		game->rules->version, digest);
 	snapshot_write(out, &table_state_shape, &position->table, NULL);
 	bytes_text(out, ",\"state\":");
 	snapshot_write(out, game->rules->state_shape, position->state, game->rules->clauses);

@@ -1,5 +1,6 @@
-/* A position: what the table knows and the state of the ruleset, with the digest of the state. Plain data; who makes one owns its state,
- * or lends it from another position if it is the same. None of these changes the game. */
+/* A position: what the table knows and the state of the ruleset, with the
+ * digest of the state. Plain data; who makes one owns its state, or lends it
+ * from another position if it is the same. None of these changes the game. */
 #ifndef TRICORNE_GAME_POSITION_H
 #define TRICORNE_GAME_POSITION_H
 
@@ -14,7 +15,8 @@ struct game;
 
 struct position {
 	struct digest digest; /* of the state */
-	char last[HEX_SIZE];  /* hash of the last line of the record; empty in games begun before its lines were chained */
+	/* hash of the last line of the record; empty in games begun before its lines were chained */
+	char last[HEX_SIZE];
 	struct table_state table;
 	void *state;
 };

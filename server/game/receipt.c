@@ -16,7 +16,8 @@ void receipt_viewer(char name[VIEWER_NAME_SIZE], const struct game *game, int vi
 	snprintf(name, VIEWER_NAME_SIZE, "%s", game_seat_id(game, who.umpire ? SEAT_UMPIRE : SEAT_WATCH));
 	for (int i = 0; i < game->seat_count && !who.umpire; i++)
 		if (who.seats >> i & 1)
-			at += (size_t)snprintf(name + at, VIEWER_NAME_SIZE - at, "%s%s", at ? "+" : "", game->seats[i].id);
+			at += (size_t)snprintf(name + at, VIEWER_NAME_SIZE - at, "%s%s", at ? "+" : "",
+				game->seats[i].id);
 }
 
 bool receipt_is_due(const struct receipt *receipt, const struct game *game)
@@ -73,6 +74,7 @@ bool receipt_read(struct receipt *receipt, const char *text, size_t size, struct
 	signed_text(wanted, receipt);
 	if (signature_holds(receipt->key, receipt->signature, wanted))
 		return true;
-	snprintf(problem->text, sizeof problem->text, "the receipt is not signed by the key it names: it was changed, or made up");
+	snprintf(problem->text, sizeof problem->text,
+		"the receipt is not signed by the key it names: it was changed, or made up");
 	return false;
 }

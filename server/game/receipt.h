@@ -1,5 +1,5 @@
-/* A receipt: the daemon signs which line of the record a viewer's number stands for, so that what happened up to there cannot be
- * told otherwise later.
+/* A receipt: the daemon signs which line of the record a viewer's number stands
+ * for, so that what happened up to there cannot be told otherwise later.
  *
  *   {"game":...,"viewer":"A","seq":12,"hash":...,"key":...,"signature":...}
  *
@@ -29,7 +29,8 @@ void receipt_viewer(char name[VIEWER_NAME_SIZE], const struct game *game, int vi
 bool receipt_is_due(const struct receipt *receipt, const struct game *game);
 void receipt_sign(struct receipt *receipt, const struct signer *signer);
 void receipt_write(struct bytes *out, const struct receipt *receipt);
-/* From what somebody kept; the sentence says what is wrong with it: not a receipt, or not signed by the key it names. */
+/* From what somebody kept; the sentence says what is wrong with it:
+ * not a receipt, or not signed by the key it names. */
 bool receipt_read(struct receipt *receipt, const char *text, size_t size, struct json_problem *problem);
 
 #endif

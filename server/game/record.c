@@ -47,7 +47,8 @@ void record_end(struct bytes *out, const struct game *game, const struct signer 
 	struct outcome outcome;
 	char secret[HEX_SIZE];
 	game_outcome(game, &outcome);
-	bytes_format(out, "{\"end\":{\"rows\":%u,\"over\":%s", (unsigned)position->table.row, outcome.over ? "true" : "false");
+	bytes_format(out, "{\"end\":{\"rows\":%u,\"over\":%s", (unsigned)position->table.row,
+		outcome.over ? "true" : "false");
 	for (int n = 0; n < DICE_SECRETS && game_dice_opened(game, position, n, secret); n++)
 		bytes_format(out, n ? ",\"%s\"" : ",\"secrets\":[\"%s\"", secret);
 	bytes_text(out, game_dice_opened(game, position, 0, secret) ? "]" : "");

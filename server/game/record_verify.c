@@ -1,4 +1,5 @@
-/* A record refereed again: each order judged, decided anew with the dice drawn again, and its events replayed. */
+/* A record refereed again: each order judged, decided anew with the
+ * dice drawn again, and its events replayed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +50,7 @@ static void note_state(struct referee *v, uint32_t row)
 	digest_add(&v->states[row], v->game->rules->state_shape, v->game->position->state);
 }
 
-/* ---- The order ------------------------------------------------------------------------------------------------------- */
+/* ---- The order ----------------------------------------------------------------------------------------- */
 
 static const struct { const char *type; struct command (*of)(int seat); } clock_orders[] = {
 	{ "expire", command_expire }, { "pass_over", command_pass_over },
@@ -57,7 +58,8 @@ static const struct { const char *type; struct command (*of)(int seat); } clock_
 
 static bool read_clock(struct referee *v, json_t *order, uint32_t row, struct command *command)
 {
-	const char *type = json_string_value(json_object_get(order, "type")), *seat = json_string_value(json_object_get(order, "seat"));
+	const char *type = json_string_value(json_object_get(order, "type")),
+		*seat = json_string_value(json_object_get(order, "seat"));
 	*command = command_begin();
 	if (type && strcmp(type, "begin") == 0)
 		return true;
@@ -79,7 +81,8 @@ static bool read_order(struct referee *v, json_t *line, uint32_t row, struct com
 		return read_clock(v, order, row, command);
 	if (seat != SEAT_UMPIRE && (seat < 0 || seat >= SEATS_MAX))
 		return wrong(v, row, "the order was given by nobody");
-	return game_read(v->game, viewer_of_seat(seat), NULL, order, command, &r) || wrong(v, row, r.reasons[0].why);
+	return game_read(v->game, viewer_of_seat(seat), NULL, order, command, &r) ||
+		wrong(v, row, r.reasons[0].why);
 }
 
 /* Was the order allowed? What was done under earlier rules stands: they allowed it. */
@@ -91,7 +94,7 @@ static bool check_order(struct referee *v, const struct command *command, uint32
 	return game_check(v->game, v->dc, command, &r) || wrong(v, row, r.reasons[0].why);
 }
 
-/* ---- Its events, decided anew ------------------------------------------------------------------------------------------ */
+/* ---- Its events, decided anew -------------------------------------------------------------------------- */
 
 static bool agrees(struct referee *v, uint32_t row, json_t *written, json_t *decided)
 {
@@ -102,7 +105,8 @@ static bool agrees(struct referee *v, uint32_t row, json_t *written, json_t *dec
 		i++;
 	if (i < json_array_size(is) || i < json_array_size(was)) {
 		const char *type = json_string_value(json_object_get(json_array_get(is, i), "type"));
-		snprintf(why, sizeof why, type ? "event %zu is not what the rules and the dice make of the order: %.40s is due" :
+		snprintf(why, sizeof why,
+			type ? "event %zu is not what the rules and the dice make of the order: %.40s is due" :
 			"event %zu is more than the rules and the dice make of the order", i + 1, type ? type : "");
 		return wrong(v, row, why);
 	}
@@ -112,8 +116,8 @@ static bool agrees(struct referee *v, uint32_t row, json_t *written, json_t *dec
 		wrong(v, row, "the position after it does not agree with its digest");
 }
 
-/* With the secret, the rules of then and the dice of the stream the row comes out as it stands. A rewind has no dice: whether
- * it restores what stood there is asked elsewhere. */
+/* With the secret, the rules of then and the dice of the stream the row comes out as it
+ * stands. A rewind has no dice: whether it restores what stood there is asked elsewhere. */
 static bool decide_anew(struct referee *v, const struct command *command, json_t *line, uint32_t row)
 {
 	char fault[FAULT_SIZE];
@@ -134,7 +138,7 @@ static bool decide_anew(struct referee *v, const struct command *command, json_t
 	return same;
 }
 
-/* ---- Its dice --------------------------------------------------------------------------------------------------------- */
+/* ---- Its dice ------------------------------------------------------------------------------------------ */
 
 static bool same_faces(json_t *faces, const uint8_t *drawn, int count)
 {
@@ -152,7 +156,8 @@ static bool draw_again(struct referee *v, json_t *event, uint32_t row)
 	const char *purpose = json_string_value(json_object_get(event, "purpose"));
 	int count = (int)json_array_size(faces);
 	json_int_t number = json_integer_value(json_object_get(event, "number"));
-	struct roll_scope scopes[ROLL_SCOPES_MAX] = { { .audience = audience ? (uint32_t)json_integer_value(audience) : AUDIENCE_ALL } };
+	struct roll_scope scopes[ROLL_SCOPES_MAX] =
+		{ { .audience = audience ? (uint32_t)json_integer_value(audience) : AUDIENCE_ALL } };
 	struct dice_stream stream = game_dice_stream(v->game, &v->table, scopes);
 	struct dice dice = dice_stream_source(&stream);
 	uint8_t drawn[ROLL_FACES_MAX];
@@ -163,39 +168,44 @@ static bool draw_again(struct referee *v, json_t *event, uint32_t row)
 		return wrong(v, row, "a roll that no stream of dice could give");
 	scopes[0].rolls = (uint32_t)number - 1;
 	dice.draw(dice.source, purpose, scopes[0].audience, (int)sides, count, drawn);
-	return same_faces(faces, drawn, count) || wrong(v, row, "the dice did not fall so: drawn again from the secret they show other faces");
+	return same_faces(faces, drawn, count) ||
+		wrong(v, row, "the dice did not fall so: drawn again from the secret they show other faces");
 }
 
-/* ---- Rewinds ---------------------------------------------------------------------------------------------------------- */
+/* ---- Rewinds ------------------------------------------------------------------------------------------- */
 
-/* Whether the event of a rewind holds what stood after the row it names; what the rules made of it comes after it. */
+/* Whether the event of a rewind holds what stood after the row it
+ * names; what the rules made of it comes after it. */
 static bool restores(struct referee *v, json_t *event, json_int_t to, uint32_t row)
 {
 	const struct ruleset *rules = v->game->rules;
 	void *state = scratch_zeroed(&v->dc->trial, rules->state_shape->size);
 	struct digest digest = { { 0, 0 } };
 	struct json_problem problem;
-	if (to < 1 || to >= row || !snapshot_read(json_object_get(event, "state"), rules->state_shape, state, rules->clauses, &problem))
+	if (to < 1 || to >= row || !snapshot_read(json_object_get(event, "state"), rules->state_shape, state,
+		rules->clauses, &problem))
 		return false;
 	digest_add(&digest, rules->state_shape, state);
 	return memcmp(&v->states[to], &digest, sizeof digest) == 0;
 }
 
-/* ---- Receipts --------------------------------------------------------------------------------------------------------- */
+/* ---- Receipts ------------------------------------------------------------------------------------------ */
 
-/* Once the viewer's number is the receipt's, the line that brought it there must be the one that was signed. */
+/* Once the viewer's number is the receipt's, the line that brought it
+ * there must be the one that was signed. */
 static bool check_receipt(struct referee *v, uint32_t row)
 {
 	const struct receipt *r = v->receipt;
 	if (!r || v->verdict->receipt_holds || !receipt_is_due(r, v->game))
 		return true;
 	if (strcmp(r->hash, game_last_line(v->game)) != 0)
-		return wrong(v, row, "the receipt was given for another past: what stands here is not what had happened then");
+		return wrong(v, row,
+			"the receipt was given for another past: what stands here is not what had happened then");
 	v->verdict->receipt_holds = true;
 	return true;
 }
 
-/* ---- Rows -------------------------------------------------------------------------------------------------------------- */
+/* ---- Rows ---------------------------------------------------------------------------------------------- */
 
 static bool check_rolls(struct referee *v, json_t *line, uint32_t row)
 {
@@ -236,7 +246,8 @@ static bool referee_line(struct referee *v, json_t *line, const char *text, size
 	game_outcome(v->game, &outcome);
 	v->table = v->game->position->table;
 	v->table.dice.epoch = (uint16_t)(v->table.dice.epoch + (command.table == ORDER_REWIND && outcome.over));
-	if (!check_rolls(v, line, row) || !decide_anew(v, &command, line, row) || !game_replay(v->game, v->dc, text, size, NULL, &v->verdict->problem))
+	if (!check_rolls(v, line, row) || !decide_anew(v, &command, line, row) ||
+		!game_replay(v->game, v->dc, text, size, NULL, &v->verdict->problem))
 		return false;
 	note_state(v, row);
 	return check_rewinds(v, line, row) && check_receipt(v, row);
@@ -282,7 +293,7 @@ static bool referee_rows(struct referee *v, const char *text, size_t size)
 	return true;
 }
 
-/* ---- The end ----------------------------------------------------------------------------------------------------------- */
+/* ---- The end ------------------------------------------------------------------------------------------- */
 
 /* The last line of the record, if it is an end; to be released. */
 static json_t *find_end(const char *text, size_t size)
@@ -311,7 +322,8 @@ static bool open_secrets(struct referee *v, json_t *end)
 	json_array_foreach(secrets, n, one) {
 		const char *hex = json_string_value(one);
 		if (n >= DICE_SECRETS || !hex || !game_dice_open(v->game, (int)n, hex))
-			return wrong(v, 0, "the secret of the dice is not the one the game committed to at its beginning");
+			return wrong(v, 0,
+				"the secret of the dice is not the one the game committed to at its beginning");
 	}
 	v->verdict->dice = DICE_DRAWN_AGAIN;
 	v->verdict->judged_anew = v->same_rules;
@@ -355,16 +367,18 @@ static void name_silent(struct referee *v)
 	char *out = v->verdict->silent;
 	for (int i = 0; i < v->game->seat_count && at < SENTENCE_SIZE - NAME_SIZE - 2; i++)
 		if (v->game->position->table.dice.silent >> i & 1)
-			at += (size_t)snprintf(out + at, SENTENCE_SIZE - at, "%s%s", at ? ", " : "", seat_called(v->game, i).text);
+			at += (size_t)snprintf(out + at, SENTENCE_SIZE - at, "%s%s", at ? ", " : "",
+				seat_called(v->game, i).text);
 }
 
-/* ---- All of it --------------------------------------------------------------------------------------------------------- */
+/* ---- All of it ----------------------------------------------------------------------------------------- */
 
 static bool read_header(struct referee *v, const char *text, size_t size)
 {
 	json_t *header = json_parse(text, size, &v->verdict->problem);
 	const char *format = json_string_value(json_object_get(header, "format"));
-	bool known = format && strcmp(format, "tricorne-record") == 0, whole = json_is_true(json_object_get(header, "complete"));
+	bool known = format && strcmp(format, "tricorne-record") == 0,
+		whole = json_is_true(json_object_get(header, "complete"));
 	json_int_t version = json_integer_value(json_object_get(header, "format_version"));
 	if (header && !known)
 		wrong(v, 0, "this is not the record of a game");
@@ -393,7 +407,8 @@ static bool referee_all(struct referee *v, const char *text, size_t size)
 	json_t *end = find_end(text, size);
 	bool whole;
 	v->same_rules = v->verdict->same_rules = same_rules(v->game, text, line);
-	whole = open_secrets(v, end) && check_receipt(v, 0) && (line == size || referee_rows(v, text + line + 1, size - line - 1));
+	whole = open_secrets(v, end) && check_receipt(v, 0) &&
+		(line == size || referee_rows(v, text + line + 1, size - line - 1));
 	game_outcome(v->game, &v->verdict->outcome);
 	if (v->verdict->outcome.winner[0])
 		TEXT_SET(v->verdict->winner, side_called(v->game, v->verdict->outcome.winner).text);
@@ -404,10 +419,12 @@ static bool referee_all(struct referee *v, const char *text, size_t size)
 
 static bool is_receipt_of(struct referee *v)
 {
-	return !v->receipt || strcmp(v->receipt->game, v->game->id) == 0 || wrong(v, 0, "the receipt is of another game");
+	return !v->receipt || strcmp(v->receipt->game, v->game->id) == 0 ||
+		wrong(v, 0, "the receipt is of another game");
 }
 
-bool record_verify(const struct ruleset *rules, const char *text, size_t size, const struct receipt *receipt, struct verdict *verdict)
+bool record_verify(const struct ruleset *rules, const char *text, size_t size, const struct receipt *receipt,
+	struct verdict *verdict)
 {
 	struct referee v = { .verdict = verdict, .receipt = receipt };
 	size_t line = line_size(text, size);

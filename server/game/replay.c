@@ -72,7 +72,8 @@ static bool read_event(struct replay *p, json_t *value, struct event *event)
 	event->clause = (uint16_t)clause_named(p->game, json_string_value(json_object_get(value, "clause")));
 	event->audience = audience ? (uint32_t)json_integer_value(audience) : AUDIENCE_ALL;
 	event->body = p->dc->log.bytes;
-	return json_read_beside(value, kind->shape, beside, p->dc->log.bytes, p->game->position->state, p->game->rules->clauses, &problem) ||
+	return json_read_beside(value, kind->shape, beside, p->dc->log.bytes, p->game->position->state,
+		p->game->rules->clauses, &problem) ||
 		wrong(p, "%s: %s", kind->name, problem.text);
 }
 
@@ -81,7 +82,8 @@ static const void *read_restored(struct replay *p, json_t *value)
 	void *state = scratch_zeroed(&p->dc->trial, p->game->rules->state_shape->size);
 	struct json_problem problem;
 	char why[FAULT_SIZE];
-	if (!snapshot_read(json_object_get(value, "state"), p->game->rules->state_shape, state, p->game->rules->clauses, &problem))
+	if (!snapshot_read(json_object_get(value, "state"), p->game->rules->state_shape, state,
+		p->game->rules->clauses, &problem))
 		wrong(p, "rewound: %s", problem.text);
 	else if (!state_holds(p->game->rules, state, why))
 		wrong(p, "rewound: %s", why);
@@ -106,13 +108,15 @@ static bool replay_event(struct replay *p, json_t *value)
 	}
 	if (event.kind >= TABLE_EVENT && !table_event_fits(p->game, &p->dc->trial, &event))
 		return wrong(p, "an event of the table that does not fit the game");
-	lacked = event.kind < TABLE_EVENT ? need_lacked(p->game->rules->needs, p->game->position->state, &event) : NULL;
+	lacked = event.kind < TABLE_EVENT ? need_lacked(p->game->rules->needs, p->game->position->state, &event) :
+		NULL;
 	if (lacked)
 		return wrong(p, "%s: %s", p->game->rules->events[event.kind].name, lacked);
 	position_evolve(p->game, p->game->position, &event, restored);
 	bytes_clear(&p->dc->common);
 	if (p->retelling)
-		event_tell(p->told, p->game, p->game->position, &event, game_viewer_at(p->game, p->retelling->viewer), &p->dc->common);
+		event_tell(p->told, p->game, p->game->position, &event, game_viewer_at(p->game, p->retelling->viewer),
+			&p->dc->common);
 	return true;
 }
 
@@ -170,7 +174,8 @@ static bool follows(const struct replay *p)
 static bool replay_row(struct replay *p)
 {
 	json_t *events = json_object_get(p->row, "events"), *event;
-	const char *seat = json_string_value(json_object_get(p->row, "seat")), *digest = json_string_value(json_object_get(p->row, "digest"));
+	const char *seat = json_string_value(json_object_get(p->row, "seat")),
+		*digest = json_string_value(json_object_get(p->row, "digest"));
 	uint32_t told = (uint32_t)json_integer_value(json_object_get(p->row, "told"));
 	struct position before = *p->game->position;
 	char found[DIGEST_TEXT], why[FAULT_SIZE];
@@ -179,7 +184,8 @@ static bool replay_row(struct replay *p)
 	if (!seat || !digest || !json_is_array(events))
 		return wrong(p, "it is not a row of a journal");
 	if (!follows(p))
-		return wrong(p, "it does not follow the line before it: one of them was changed, or one between them is missing");
+		return wrong(p,
+			"it does not follow the line before it: one of them was changed, or one between them is missing");
 	json_array_foreach(events, i, event) {
 		if (i > 0 && !state_amid_row(p->game->rules, p->game->position->state, before.state, why))
 			return wrong(p, "%s", why);
@@ -202,9 +208,11 @@ static bool replay_row(struct replay *p)
 	return true;
 }
 
-bool game_replay(struct game *game, struct decide_context *dc, const char *body, size_t size, struct retelling *retelling, struct json_problem *problem)
+bool game_replay(struct game *game, struct decide_context *dc, const char *body, size_t size,
+	struct retelling *retelling, struct json_problem *problem)
 {
-	struct replay p = { .game = game, .dc = dc, .retelling = retelling, .told = &dc->told[0], .problem = problem };
+	struct replay p = { .game = game, .dc = dc, .retelling = retelling, .told = &dc->told[0],
+		.problem = problem };
 	bool good;
 	p.row = json_parse(body, size, problem);
 	if (!p.row)

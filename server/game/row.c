@@ -9,7 +9,8 @@
 
 static const struct event_kind *kind_of(const struct game *game, const struct event *event)
 {
-	return event->kind >= TABLE_EVENT ? &table_events[event->kind - TABLE_EVENT] : &game->rules->events[event->kind];
+	return event->kind >= TABLE_EVENT ? &table_events[event->kind - TABLE_EVENT] :
+		&game->rules->events[event->kind];
 }
 
 /* Of its kind; of a roll, what it was thrown for says it. */
@@ -20,14 +21,16 @@ static enum event_class class_of(const struct game *game, const struct event *ev
 	return thrown ? thrown->class : kind_of(game, event)->class;
 }
 
-void position_evolve(const struct game *game, struct position *position, const struct event *event, const void *restored)
+void position_evolve(const struct game *game, struct position *position, const struct event *event,
+	const void *restored)
 {
 	if (event->kind >= TABLE_EVENT) {
 		table_evolve(game, position, event, restored);
 		return;
 	}
 	if (event->kind == EVENT_ROLL)
-		dice_stream_count(position->table.scopes, event->audience, ((const struct roll *)event->body)->number);
+		dice_stream_count(position->table.scopes, event->audience,
+			((const struct roll *)event->body)->number);
 	game->rules->evolve(position->state, event);
 }
 
@@ -53,7 +56,8 @@ static void write_clause(struct bytes *out, bool *first, const struct game *game
 }
 
 /* {"type":...,"clause":... and its members, the brace left open. */
-static void write_open(struct bytes *out, bool *first, const struct game *game, const struct event *event, const void *state, const void *body)
+static void write_open(struct bytes *out, bool *first, const struct game *game, const struct event *event,
+	const void *state, const void *body)
 {
 	const struct event_kind *kind = kind_of(game, event);
 	struct json_names names = { state, game->rules->clauses };
@@ -64,7 +68,8 @@ static void write_open(struct bytes *out, bool *first, const struct game *game, 
 	json_members(out, first, &names, kind->shape, body);
 }
 
-void event_write(struct bytes *out, const struct game *game, const struct position *before, const struct event *event, const void *restored)
+void event_write(struct bytes *out, const struct game *game, const struct position *before,
+	const struct event *event, const void *restored)
 {
 	bool first = true;
 	write_open(out, &first, game, event, before->state, event->body);
@@ -97,7 +102,8 @@ static void hide_number(const struct event *event, struct viewer who, struct tel
 }
 
 /* The umpire has corrected what not everybody may see: all hear that he did, and why. */
-static void tell_table(const struct game *game, const struct event *event, struct telling *told, struct table_body *copy)
+static void tell_table(const struct game *game, const struct event *event, struct telling *told,
+	struct table_body *copy)
 {
 	told->body = event->body;
 	table_sentence(game, event, told->sentence);
@@ -109,8 +115,10 @@ static void tell_table(const struct game *game, const struct event *event, struc
 	told->body = copy;
 }
 
-/* The event with its brace left open. Told as it is, it is written once and copied for all who learn it so. */
-static void write_told(struct bytes *out, const struct game *game, const struct event *event, const void *state, const void *body, struct bytes *common)
+/* The event with its brace left open. Told as it is, it is written
+ * once and copied for all who learn it so. */
+static void write_told(struct bytes *out, const struct game *game, const struct event *event,
+	const void *state, const void *body, struct bytes *common)
 {
 	bool first = true;
 	if (body != event->body) {
@@ -122,7 +130,8 @@ static void write_told(struct bytes *out, const struct game *game, const struct 
 	bytes_add(out, common->data, common->size);
 }
 
-bool event_tell(struct bytes *out, const struct game *game, const struct position *after, const struct event *event, struct viewer who, struct bytes *common)
+bool event_tell(struct bytes *out, const struct game *game, const struct position *after,
+	const struct event *event, struct viewer who, struct bytes *common)
 {
 	struct telling told;
 	struct table_body copy;

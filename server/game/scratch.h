@@ -1,5 +1,6 @@
-/* A scratch buffer: room that is lent again and again. What is lent holds until the buffer is asked again; it is never released by the
- * borrower, and what he leaves behind is not known. Asking cannot fail. All zero is empty. */
+/* A scratch buffer: room that is lent again and again. What is lent holds until
+ * the buffer is asked again; it is never released by the borrower, and what he
+ * leaves behind is not known. Asking cannot fail. All zero is empty. */
 #ifndef TRICORNE_GAME_SCRATCH_H
 #define TRICORNE_GAME_SCRATCH_H
 
@@ -8,7 +9,8 @@
 struct scratch {
 	void *data;
 	size_t room;
-	const struct ruleset *state_of; /* a state of that ruleset lies there, or a view that begins with one; NULL: anything */
+	/* a state of that ruleset lies there, or a view that begins with one; NULL: anything */
+	const struct ruleset *state_of;
 };
 
 /* At least `size` bytes, as they lie there. */

@@ -8,7 +8,8 @@ enum { SEAL_TEXT_SIZE = 200 };
 
 static void sealed_text(char text[SEAL_TEXT_SIZE], const struct game *game, uint32_t rows)
 {
-	snprintf(text, SEAL_TEXT_SIZE, "tricorne record %s %u %s", game_id(game), (unsigned)rows, game_last_line(game));
+	snprintf(text, SEAL_TEXT_SIZE, "tricorne record %s %u %s", game_id(game), (unsigned)rows,
+		game_last_line(game));
 }
 
 void seal_write(struct bytes *out, const struct game *game, const struct signer *signer)
@@ -25,7 +26,8 @@ void seal_write(struct bytes *out, const struct game *game, const struct signer 
 
 const char *seal_fault(const struct game *game, json_t *end, uint32_t rows, char key[PUBLIC_KEY_HEX_SIZE])
 {
-	const char *last = json_string_value(json_object_get(end, "last")), *by = json_string_value(json_object_get(end, "key"));
+	const char *last = json_string_value(json_object_get(end, "last")),
+		*by = json_string_value(json_object_get(end, "key"));
 	const char *signature = json_string_value(json_object_get(end, "signature"));
 	char text[SEAL_TEXT_SIZE];
 	key[0] = '\0';

@@ -36,7 +36,8 @@ static bool is_open(const struct game *game, int seat)
 {
 	struct outcome outcome;
 	game_outcome(game, &outcome);
-	return ((seat >= 0 && seat < game->seat_count) || seat == SEAT_UMPIRE) && !outcome.over && game->position->table.begun;
+	return ((seat >= 0 && seat < game->seat_count) || seat == SEAT_UMPIRE) && !outcome.over &&
+		game->position->table.begun;
 }
 
 void game_offer(const struct game *game, struct decide_context *dc, int seat, offer_fn *each, void *ctx)
@@ -47,7 +48,8 @@ void game_offer(const struct game *game, struct decide_context *dc, int seat, of
 
 uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int viewer)
 {
-	const struct cached_view *cached = view_cache_get(&dc->cache, game, game->position, game_viewer_at(game, viewer));
+	const struct cached_view *cached = view_cache_get(&dc->cache, game, game->position,
+		game_viewer_at(game, viewer));
 	struct outcome outcome;
 	uint32_t owing = 0;
 	game_outcome(game, &outcome);
@@ -56,7 +58,7 @@ uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int
 	return owing;
 }
 
-/* ---- Offers ------------------------------------------------------------------------------------------------------------ */
+/* ---- Offers -------------------------------------------------------------------------------------------- */
 
 struct offering {
 	const struct game *game;
@@ -71,7 +73,8 @@ struct offering {
 
 static bool same_decision(const struct decision *a, const struct decision *b)
 {
-	return a->seat == b->seat && strcmp(a->kind, b->kind) == 0 && strncmp(a->subject, b->subject, ID_SIZE) == 0;
+	return a->seat == b->seat && strcmp(a->kind, b->kind) == 0 &&
+		strncmp(a->subject, b->subject, ID_SIZE) == 0;
 }
 
 static void begin_decision(struct offering *o, const struct decision *decision)
@@ -122,7 +125,8 @@ static bool write_offer(void *ctx, const struct decision *decision, const struct
 	return true;
 }
 
-void game_offers(const struct game *game, struct decide_context *dc, int seat, const char *subject, int each, struct bytes *out)
+void game_offers(const struct game *game, struct decide_context *dc, int seat, const char *subject, int each,
+	struct bytes *out)
 {
 	struct offering o = { .game = game, .out = out, .subject = subject, .most = each };
 	bytes_char(out, '[');
@@ -136,7 +140,8 @@ void game_offers(const struct game *game, struct decide_context *dc, int seat, c
 	bytes_finish(&o.says);
 }
 
-void game_says(const struct game *game, struct decide_context *dc, const struct command *command, char sentence[SENTENCE_SIZE])
+void game_says(const struct game *game, struct decide_context *dc, const struct command *command,
+	char sentence[SENTENCE_SIZE])
 {
 	sentence[0] = '\0';
 	if (command->table != TABLE_RULES)
@@ -145,7 +150,8 @@ void game_says(const struct game *game, struct decide_context *dc, const struct 
 		game->rules->say(known_to(game, dc, command->seat), command->seat, &command->order, sentence);
 }
 
-void game_preview(const struct game *game, struct decide_context *dc, const struct command *command, struct bytes *out)
+void game_preview(const struct game *game, struct decide_context *dc, const struct command *command,
+	struct bytes *out)
 {
 	struct json_names names = { NULL, game->rules->clauses };
 	void *preview;

@@ -7,9 +7,10 @@
 
 #include "protocol/json_write.h"
 
-/* ---- Writing ----------------------------------------------------------------------------------------------------- */
+/* ---- Writing ------------------------------------------------------------------------------------------- */
 
-static void write_value(struct bytes *out, const struct field *field, const void *at, const struct clause *clauses)
+static void write_value(struct bytes *out, const struct field *field, const void *at,
+	const struct clause *clauses)
 {
 	int64_t value;
 	if (field->type == SHAPE_STRUCT) {
@@ -30,7 +31,8 @@ static void write_value(struct bytes *out, const struct field *field, const void
 }
 
 /* By slot, those that are not zero. */
-static void write_slots(struct bytes *out, const struct field *field, const char *base, uint32_t count, const struct clause *clauses)
+static void write_slots(struct bytes *out, const struct field *field, const char *base, uint32_t count,
+	const struct clause *clauses)
 {
 	bool first = true;
 	bytes_char(out, '{');
@@ -46,7 +48,8 @@ static void write_slots(struct bytes *out, const struct field *field, const char
 	bytes_char(out, '}');
 }
 
-static void write_field(struct bytes *out, const struct field *field, const void *data, const struct clause *clauses)
+static void write_field(struct bytes *out, const struct field *field, const void *data,
+	const struct clause *clauses)
 {
 	const char *base = (const char *)data + field->at;
 	uint32_t count = shape_count(field, data);
@@ -58,7 +61,8 @@ static void write_field(struct bytes *out, const struct field *field, const void
 		write_slots(out, field, base, count, clauses);
 		return;
 	}
-	while (field->form != SHAPE_LIST && count && shape_is_zero(base + (size_t)(count - 1) * field->size, field->size))
+	while (field->form != SHAPE_LIST && count &&
+		shape_is_zero(base + (size_t)(count - 1) * field->size, field->size))
 		count--;
 	bytes_char(out, '[');
 	for (uint32_t i = 0; i < count; i++) {
@@ -76,7 +80,8 @@ static bool is_empty(const struct field *field, const void *data)
 	return shape_is_zero((const char *)data + field->at, (size_t)shape_count(field, data) * field->size);
 }
 
-void snapshot_write(struct bytes *out, const struct shape *shape, const void *data, const struct clause *clauses)
+void snapshot_write(struct bytes *out, const struct shape *shape, const void *data,
+	const struct clause *clauses)
 {
 	bool first = true;
 	bytes_char(out, '{');
@@ -90,7 +95,7 @@ void snapshot_write(struct bytes *out, const struct shape *shape, const void *da
 	bytes_char(out, '}');
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+/* ---- Reading ------------------------------------------------------------------------------------------- */
 
 struct reader {
 	const struct clause *clauses;
@@ -178,7 +183,8 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 		const struct field *field = shape_field(shape, name);
 		bool good;
 		if (!field) {
-			snprintf(r->problem->text, sizeof r->problem->text, "%s has no such member any more", shape->name);
+			snprintf(r->problem->text, sizeof r->problem->text, "%s has no such member any more",
+				shape->name);
 			return false;
 		}
 		if (field->form == SHAPE_ONE)
@@ -193,7 +199,8 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 	return json_is_object(value);
 }
 
-bool snapshot_read(json_t *value, const struct shape *shape, void *data, const struct clause *clauses, struct json_problem *problem)
+bool snapshot_read(json_t *value, const struct shape *shape, void *data, const struct clause *clauses,
+	struct json_problem *problem)
 {
 	struct reader r = { clauses, problem };
 	char why[RANGE_WHY_SIZE];

@@ -6,7 +6,9 @@
 #include <stdint.h>
 
 struct standing {
-	uint32_t owing; /* a bit for each seat with an open decision, SEAT_UMPIRE's for a question put to him; 0 once it is over */
+	/* a bit for each seat with an open decision, SEAT_UMPIRE's for a
+	 * question put to him; 0 once it is over */
+	uint32_t owing;
 	uint32_t stage; /* the ruleset's; 0 if it has none */
 	bool paused, over;
 };

@@ -15,5 +15,6 @@ void state_copy(const struct ruleset *rules, void *to, const void *from)
 
 bool state_same(const struct ruleset *rules, const void *one, const void *other)
 {
-	return rules->extents ? extents_same(rules->extents, one, other) : memcmp(one, other, rules->state_shape->size) == 0;
+	return rules->extents ? extents_same(rules->extents, one, other) :
+		memcmp(one, other, rules->state_shape->size) == 0;
 }

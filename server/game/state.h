@@ -1,4 +1,5 @@
-/* The state of a ruleset: plain data of the size its shape says. Of a ruleset that has extents only what is in use is looked at. */
+/* The state of a ruleset: plain data of the size its shape says. Of a
+ * ruleset that has extents only what is in use is looked at. */
 #ifndef TRICORNE_GAME_STATE_H
 #define TRICORNE_GAME_STATE_H
 

@@ -4,26 +4,41 @@
 #define CLAUSE(c) [(c) - TABLE_CLAUSE]
 
 const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
-	CLAUSE(TABLE_FORM)        = { "TABLE-1", "An order is written in the form its type describes, and a scenario in the form of its ruleset." },
-	CLAUSE(TABLE_SEAT)        = { "TABLE-2", "A player gives orders for his own seats only; watchers give none." },
-	CLAUSE(TABLE_PAUSED)      = { "TABLE-3", "While the umpire has paused the game, players and clocks wait." },
-	CLAUSE(TABLE_OVER)        = { "TABLE-4", "When the game is over no more orders are taken, save the umpire's announcements and his rewinding." },
+	CLAUSE(TABLE_FORM)        = { "TABLE-1",
+		"An order is written in the form its type describes, and a scenario in the form of its ruleset." },
+	CLAUSE(TABLE_SEAT)        = { "TABLE-2",
+		"A player gives orders for his own seats only; watchers give none." },
+	CLAUSE(TABLE_PAUSED)      = { "TABLE-3",
+		"While the umpire has paused the game, players and clocks wait." },
+	CLAUSE(TABLE_OVER)        = { "TABLE-4", "When the game is over no more orders are taken, save the "
+		"umpire's announcements and his rewinding." },
 	CLAUSE(TABLE_BEGIN)       = { "TABLE-5", "The game begins once, before any order is given." },
-	CLAUSE(TABLE_SPEAKER)     = { "TABLE-6", "The first seat of a side speaks for it when resigning and in agreeing to a draw." },
-	CLAUSE(TABLE_DRAW_OFFER)  = { "TABLE-7", "An offered draw stands until the other side answers; a declined one may be renewed after an order of one's own." },
-	CLAUSE(TABLE_DRAW_ANSWER) = { "TABLE-8", "A draw is accepted or declined only while the other side's offer stands." },
+	CLAUSE(TABLE_SPEAKER)     = { "TABLE-6",
+		"The first seat of a side speaks for it when resigning and in agreeing to a draw." },
+	CLAUSE(TABLE_DRAW_OFFER)  = { "TABLE-7", "An offered draw stands until the other side answers; a "
+		"declined one may be renewed after an order of one's own." },
+	CLAUSE(TABLE_DRAW_ANSWER) = { "TABLE-8",
+		"A draw is accepted or declined only while the other side's offer stands." },
 	CLAUSE(TABLE_RESIGN)      = { "TABLE-9", "A side that resigns has lost." },
-	CLAUSE(TABLE_UMPIRE)      = { "TABLE-10", "Pausing, ruling, correcting and rewinding are the umpire's; the clock's orders are the clock's." },
+	CLAUSE(TABLE_UMPIRE)      = { "TABLE-10",
+		"Pausing, ruling, correcting and rewinding are the umpire's; the clock's orders are the clock's." },
 	CLAUSE(TABLE_REASON)      = { "TABLE-11", "Every act of the umpire is written down with his reason." },
 	CLAUSE(TABLE_PAUSE)       = { "TABLE-12", "A running game can be paused, a paused one resumed." },
-	CLAUSE(TABLE_REWIND)      = { "TABLE-13", "A game is rewound to an earlier row at which it had begun and was not over." },
-	CLAUSE(TABLE_SET)         = { "TABLE-14", "A correction names something that is there, gives a value that fits and leaves a position the rules can reach." },
+	CLAUSE(TABLE_REWIND)      = { "TABLE-13",
+		"A game is rewound to an earlier row at which it had begun and was not over." },
+	CLAUSE(TABLE_SET)         = { "TABLE-14", "A correction names something that is there, gives a value "
+		"that fits and leaves a position the rules can reach." },
 	CLAUSE(TABLE_EXPIRE)      = { "TABLE-15", "Time runs out only for a seat that owes a decision." },
-	CLAUSE(TABLE_END)         = { "TABLE-16", "The umpire ends a game in favour of one of its sides, or drawn." },
-	CLAUSE(TABLE_TAKE)        = { "TABLE-17", "A seat is taken when its link is first opened, and again when its player says so." },
-	CLAUSE(TABLE_LEAVE)       = { "TABLE-18", "A seat is left by its player, or by the umpire's word when he is gone; what it commanded falls to whom the rules say." },
-	CLAUSE(TABLE_HAND_OVER)   = { "TABLE-19", "A seat is handed over by its player, or, while nobody plays it, by the first seat of its side; it stays on that side, and the first seat stays where it is." },
-	CLAUSE(TABLE_DICE)        = { "TABLE-20", "Each seat may add chance of its own to the dice: it commits to a value that nobody knows, and opens it when all who take part have committed." },
+	CLAUSE(TABLE_END)         = { "TABLE-16",
+		"The umpire ends a game in favour of one of its sides, or drawn." },
+	CLAUSE(TABLE_TAKE)        = { "TABLE-17",
+		"A seat is taken when its link is first opened, and again when its player says so." },
+	CLAUSE(TABLE_LEAVE)       = { "TABLE-18", "A seat is left by its player, or by the umpire's word when he "
+		"is gone; what it commanded falls to whom the rules say." },
+	CLAUSE(TABLE_HAND_OVER)   = { "TABLE-19", "A seat is handed over by its player, or, while nobody plays "
+		"it, by the first seat of its side; it stays on that side, and the first seat stays where it is." },
+	CLAUSE(TABLE_DICE)        = { "TABLE-20", "Each seat may add chance of its own to the dice: it commits "
+		"to a value that nobody knows, and opens it when all who take part have committed." },
 };
 
 #define BODY struct table_body
@@ -31,33 +46,42 @@ const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
 static const struct field no_fields[1];
 static const struct field reason_fields[] = { { F_TEXT(BODY, reason) } };
 static const struct field rewind_fields[] = {
-	{ F_NAME(to), .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row), .room = 1, ANY_UINT32 }, { F_TEXT(BODY, reason) },
+	{ F_NAME(to), .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row),
+		.room = 1, ANY_UINT32 }, { F_TEXT(BODY, reason) },
 };
-static const struct field end_fields[] = { { F_TEXT(BODY, winner), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, reason) } };
+static const struct field end_fields[] = { { F_TEXT(BODY, winner), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(BODY, reason) } };
 static const struct field announce_fields[] = {
 	{ F_NAME(text), .type = SHAPE_TEXT, .at = offsetof(BODY, reason), .size = REASON_TEXT_SIZE, .room = 1 },
 };
 static const struct field seat_fields[] = { { F_TEXT(BODY, seat) } };
 static const struct field seat_reason_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, reason) } };
-static const struct field transfer_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, player) }, { F_TEXT(BODY, reason) } };
-static const struct field leave_fields[] = { { F_TEXT(BODY, seat), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, reason), .flags = SHAPE_OPTIONAL } };
+static const struct field transfer_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, player) },
+	{ F_TEXT(BODY, reason) } };
+static const struct field leave_fields[] = { { F_TEXT(BODY, seat), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(BODY, reason), .flags = SHAPE_OPTIONAL } };
 static const struct field hand_over_fields[] = {
-	{ F_TEXT(BODY, seat), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, to), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, player), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(BODY, seat), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, to), .flags = SHAPE_OPTIONAL },
+		{ F_TEXT(BODY, player), .flags = SHAPE_OPTIONAL },
 };
-static const struct field extend_fields[] = { { F_TEXT(BODY, seat) }, { F_UINT(BODY, seconds), RANGE(1, 31536000) }, { F_TEXT(BODY, reason) } };
+static const struct field extend_fields[] = { { F_TEXT(BODY, seat) },
+	{ F_UINT(BODY, seconds), RANGE(1, 31536000) }, { F_TEXT(BODY, reason) } };
 static const struct field set_fields[] = { { F_TEXT(BODY, at) }, { F_TEXT(BODY, reason) } };
 /* 64 hex digits in `value`, under the name of what they are. */
-#define DICE_HEX(m) { F_NAME(m), .type = SHAPE_TEXT, .at = offsetof(BODY, value), .size = HEX_SIZE, .room = 1 }
+#define DICE_HEX(m) \
+	{ F_NAME(m), .type = SHAPE_TEXT, .at = offsetof(BODY, value), .size = HEX_SIZE, .room = 1 }
 static const struct field commit_fields[] = { DICE_HEX(hash) };
 static const struct field open_fields[] = { DICE_HEX(value) };
 static const struct field committed_fields[] = { { F_TEXT(BODY, seat) }, DICE_HEX(hash) };
 static const struct field opened_fields[] = { { F_TEXT(BODY, seat) }, DICE_HEX(value) };
 static const struct field resigned_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, winner) } };
 static const struct field corrected_fields[] = {
-	{ F_TEXT(BODY, at), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, value), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, reason) },
+	{ F_TEXT(BODY, at), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, value), .flags = SHAPE_OPTIONAL },
+		{ F_TEXT(BODY, reason) },
 };
 
-#define BODY_SHAPE(what, fields, count) static const struct shape what = { #what, sizeof(BODY), SHAPE_OBJECT, (count), (fields), NULL }
+#define BODY_SHAPE(what, fields, count) \
+	static const struct shape what = { #what, sizeof(BODY), SHAPE_OBJECT, (count), (fields), NULL }
 BODY_SHAPE(empty_shape, no_fields, 0);
 BODY_SHAPE(reason_shape, reason_fields, 1);
 BODY_SHAPE(rewind_shape, rewind_fields, 2);
@@ -80,25 +104,38 @@ BODY_SHAPE(opened_shape, opened_fields, 2);
 const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 	[ORDER_RESIGN]        = { "resign", &empty_shape, "The side gives the game up." },
 	[ORDER_OFFER_DRAW]    = { "offer_draw", &empty_shape, "The side offers a draw." },
-	[ORDER_ACCEPT_DRAW]   = { "accept_draw", &empty_shape, "The other side's offer is accepted: the game is drawn." },
+	[ORDER_ACCEPT_DRAW]   = { "accept_draw", &empty_shape,
+		"The other side's offer is accepted: the game is drawn." },
 	[ORDER_DECLINE_DRAW]  = { "decline_draw", &empty_shape, "The other side's offer is declined." },
-	[ORDER_HAND_OVER_WING] = { "hand_over_wing", &hand_over_shape, "A seat (one's own, or `seat`) passes to the player of another one of its side, `to`, to a newcomer, `player`, or else to whom the rules say." },
+	[ORDER_HAND_OVER_WING] = { "hand_over_wing", &hand_over_shape,
+		"A seat (one's own, or `seat`) passes to the player of another one of its side, `to`, to a newcomer, "
+		"`player`, or else to whom the rules say." },
 	[ORDER_TAKE_SEAT]     = { "take_seat", &empty_shape, "A player, or the umpire, has sat down." },
-	[ORDER_LEAVE_SEAT]    = { "leave_seat", &leave_shape, "A player, or the umpire, gives his seat up; or the umpire says that `seat` is deserted." },
+	[ORDER_LEAVE_SEAT]    = { "leave_seat", &leave_shape,
+		"A player, or the umpire, gives his seat up; or the umpire says that `seat` is deserted." },
 	[ORDER_PAUSE]         = { "pause", &reason_shape, "The umpire stops play." },
 	[ORDER_RESUME]        = { "resume", &reason_shape, "The umpire lets play go on." },
-	[ORDER_REWIND]        = { "rewind", &rewind_shape, "The umpire takes the game back to the position after row `to`." },
-	[ORDER_END_GAME]      = { "end_game", &end_shape, "The umpire ends the game: a side has won, or (no winner) it is drawn." },
+	[ORDER_REWIND]        = { "rewind", &rewind_shape,
+		"The umpire takes the game back to the position after row `to`." },
+	[ORDER_END_GAME]      = { "end_game", &end_shape,
+		"The umpire ends the game: a side has won, or (no winner) it is drawn." },
 	[ORDER_ANNOUNCE]      = { "announce", &announce_shape, "The umpire tells everybody something." },
-	[ORDER_ANSWER_FOR]    = { "answer_for", &seat_reason_shape, "The umpire gives `order` in the place of a seat." },
-	[ORDER_TRANSFER_SEAT] = { "transfer_seat", &transfer_shape, "The umpire gives a seat to another player." },
+	[ORDER_ANSWER_FOR]    = { "answer_for", &seat_reason_shape,
+		"The umpire gives `order` in the place of a seat." },
+	[ORDER_TRANSFER_SEAT] = { "transfer_seat", &transfer_shape,
+		"The umpire gives a seat to another player." },
 	[ORDER_EXTEND_TIME]   = { "extend_time", &extend_shape, "The umpire gives a seat more time." },
-	[ORDER_SET]           = { "set", &set_shape, "The umpire corrects the position: `value` is put where the JSON pointer `at` leads." },
-	[ORDER_COMMIT_DICE]   = { "commit_dice", &commit_shape, "The seat commits to a value it will add to the dice, by its `hash`." },
+	[ORDER_SET]           = { "set", &set_shape,
+		"The umpire corrects the position: `value` is put where the JSON pointer `at` leads." },
+	[ORDER_COMMIT_DICE]   = { "commit_dice", &commit_shape,
+		"The seat commits to a value it will add to the dice, by its `hash`." },
 	[ORDER_OPEN_DICE]     = { "open_dice", &open_shape, "The seat opens the `value` it committed to." },
 	[ORDER_BEGIN]         = { "begin", &empty_shape, "The clock lets the game begin." },
-	[ORDER_EXPIRE]        = { "expire", &seat_shape, "The clock answers what a seat owes with the default of the rules." },
-	[ORDER_PASS_OVER]     = { "pass_over", &seat_shape, "The clock goes on without a seat that gives orders, but neither seals nor opens what it adds to the dice." },
+	[ORDER_EXPIRE]        = { "expire", &seat_shape,
+		"The clock answers what a seat owes with the default of the rules." },
+	[ORDER_PASS_OVER]     = { "pass_over", &seat_shape,
+		"The clock goes on without a seat that gives orders, but neither seals nor opens what it adds to the "
+		"dice." },
 };
 
 #define EVENT(e) [(e) - TABLE_EVENT]
@@ -106,21 +143,35 @@ const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 const struct event_kind table_events[TABLE_EVENT_COUNT] = {
 	EVENT(EVENT_RESIGNED)         = { "resigned", &resigned_shape, "A side has resigned.", CLASS_WORD },
 	EVENT(EVENT_DRAW_OFFERED)     = { "draw_offered", &seat_shape, "A draw has been offered.", CLASS_WORD },
-	EVENT(EVENT_DRAW_AGREED)      = { "draw_agreed", &seat_shape, "The offered draw has been accepted.", CLASS_WORD },
-	EVENT(EVENT_DRAW_DECLINED)    = { "draw_declined", &seat_shape, "The offered draw has been declined.", CLASS_WORD },
+	EVENT(EVENT_DRAW_AGREED)      = { "draw_agreed", &seat_shape, "The offered draw has been accepted.",
+		CLASS_WORD },
+	EVENT(EVENT_DRAW_DECLINED)    = { "draw_declined", &seat_shape, "The offered draw has been declined.",
+		CLASS_WORD },
 	EVENT(EVENT_PAUSED)           = { "paused", &reason_shape, "The umpire has stopped play.", CLASS_WORD },
-	EVENT(EVENT_RESUMED)          = { "resumed", &reason_shape, "The umpire has let play go on.", CLASS_WORD },
-	EVENT(EVENT_REWOUND)          = { "rewound", &rewind_shape, "The umpire has taken the game back.", CLASS_WORD },
+	EVENT(EVENT_RESUMED)          = { "resumed", &reason_shape, "The umpire has let play go on.",
+		CLASS_WORD },
+	EVENT(EVENT_REWOUND)          = { "rewound", &rewind_shape, "The umpire has taken the game back.",
+		CLASS_WORD },
 	EVENT(EVENT_ENDED)            = { "ended", &end_shape, "The umpire has ended the game.", CLASS_WORD },
-	EVENT(EVENT_ANNOUNCED)        = { "announced", &announce_shape, "The umpire has announced something.", CLASS_WORD },
-	EVENT(EVENT_ANSWERED_FOR)     = { "answered_for", &seat_reason_shape, "The umpire has answered in the place of a seat.", CLASS_WORD },
-	EVENT(EVENT_SEAT_TRANSFERRED) = { "seat_transferred", &transfer_shape, "A seat has been given to another player.", CLASS_WORD },
-	EVENT(EVENT_TIME_EXTENDED)    = { "time_extended", &extend_shape, "A seat has been given more time.", CLASS_WORD },
-	EVENT(EVENT_CORRECTED)        = { "corrected", &corrected_shape, "The umpire has corrected the position.", CLASS_WORD },
+	EVENT(EVENT_ANNOUNCED)        = { "announced", &announce_shape, "The umpire has announced something.",
+		CLASS_WORD },
+	EVENT(EVENT_ANSWERED_FOR)     = { "answered_for", &seat_reason_shape,
+		"The umpire has answered in the place of a seat.", CLASS_WORD },
+	EVENT(EVENT_SEAT_TRANSFERRED) = { "seat_transferred", &transfer_shape,
+		"A seat has been given to another player.", CLASS_WORD },
+	EVENT(EVENT_TIME_EXTENDED)    = { "time_extended", &extend_shape, "A seat has been given more time.",
+		CLASS_WORD },
+	EVENT(EVENT_CORRECTED)        = { "corrected", &corrected_shape, "The umpire has corrected the position.",
+		CLASS_WORD },
 	EVENT(EVENT_SEAT_TAKEN)       = { "seat_taken", &seat_shape, "A seat has a player now.", CLASS_STEP },
-	EVENT(EVENT_SEAT_LEFT)        = { "seat_left", &leave_shape, "A seat has no player any more.", CLASS_WORD },
-	EVENT(EVENT_WING_HANDED_OVER) = { "wing_handed_over", &hand_over_shape, "A seat is played by somebody else of its side now.", CLASS_WORD },
-	EVENT(EVENT_DICE_COMMITTED)   = { "dice_committed", &committed_shape, "A seat has committed to a value it will add to the dice.", CLASS_STEP },
-	EVENT(EVENT_DICE_OPENED)      = { "dice_opened", &opened_shape, "A seat has opened its value; with the last of a round they count.", CLASS_STEP },
-	EVENT(EVENT_DICE_PASSED_OVER) = { "dice_passed_over", &seat_shape, "The round goes on without a seat that kept the others waiting.", CLASS_STEP },
+	EVENT(EVENT_SEAT_LEFT)        = { "seat_left", &leave_shape, "A seat has no player any more.",
+		CLASS_WORD },
+	EVENT(EVENT_WING_HANDED_OVER) = { "wing_handed_over", &hand_over_shape,
+		"A seat is played by somebody else of its side now.", CLASS_WORD },
+	EVENT(EVENT_DICE_COMMITTED)   = { "dice_committed", &committed_shape,
+		"A seat has committed to a value it will add to the dice.", CLASS_STEP },
+	EVENT(EVENT_DICE_OPENED)      = { "dice_opened", &opened_shape,
+		"A seat has opened its value; with the last of a round they count.", CLASS_STEP },
+	EVENT(EVENT_DICE_PASSED_OVER) = { "dice_passed_over", &seat_shape,
+		"The round goes on without a seat that kept the others waiting.", CLASS_STEP },
 };

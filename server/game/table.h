@@ -57,8 +57,8 @@ enum table_order {
 	TABLE_ORDER_COUNT
 };
 
-/* Body of an order or an event of the table; its shape says which members it has. Seats and sides by id, as they were
- * written. */
+/* Body of an order or an event of the table; its shape says which
+ * members it has. Seats and sides by id, as they were written. */
 struct table_body {
 	uint32_t row;                  /* to go back to                         */
 	uint32_t seconds;

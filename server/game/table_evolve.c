@@ -20,7 +20,8 @@ static void conclude(struct table_state *table, const char *winner, int clause, 
 /* Does what this event makes true begin with a seat? */
 static bool is_of_a_seat(int kind)
 {
-	return kind == EVENT_DRAW_OFFERED || kind == EVENT_SEAT_TRANSFERRED || kind == EVENT_SEAT_TAKEN || kind == EVENT_SEAT_LEFT ||
+	return kind == EVENT_DRAW_OFFERED || kind == EVENT_SEAT_TRANSFERRED || kind == EVENT_SEAT_TAKEN ||
+		kind == EVENT_SEAT_LEFT ||
 		kind == EVENT_WING_HANDED_OVER;
 }
 
@@ -30,7 +31,8 @@ bool table_event_fits(const struct game *game, struct scratch *room, const struc
 	int seat = game_seat(game, body->seat);
 	char why[FAULT_SIZE];
 	struct outcome outcome;
-	if (event->kind == EVENT_REWOUND) { /* each time a game that was over is taken back another secret serves */
+	/* each time a game that was over is taken back another secret serves */
+	if (event->kind == EVENT_REWOUND) {
 		game_outcome(game, &outcome);
 		return game->position->table.dice.epoch + outcome.over < DICE_SECRETS;
 	}
@@ -80,8 +82,10 @@ static void evolve_left(const struct game *game, struct table_state *table, int 
 	set_bit(&table->left, seat, true);
 }
 
-/* To another player of the side, who is there; to a newcomer, who is not there yet and has a link of his own; or to nobody. */
-static void evolve_handed_over(const struct game *game, struct table_state *table, int seat, const struct table_body *body)
+/* To another player of the side, who is there; to a newcomer, who is
+ * not there yet and has a link of his own; or to nobody. */
+static void evolve_handed_over(const struct game *game, struct table_state *table, int seat,
+	const struct table_body *body)
 {
 	int to = body->to[0] ? game_seat(game, body->to) : SEAT_NONE;
 	if (to < 0 && !body->player[0]) {
@@ -97,7 +101,8 @@ static void evolve_handed_over(const struct game *game, struct table_state *tabl
 	set_bit(&table->left, seat, false);
 }
 
-void table_evolve(const struct game *game, struct position *position, const struct event *event, const void *restored)
+void table_evolve(const struct game *game, struct position *position, const struct event *event,
+	const void *restored)
 {
 	struct table_state *table = &position->table;
 	const struct table_body *body = event->body;

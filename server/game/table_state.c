@@ -1,4 +1,5 @@
-/* The table state: its shape, and seats that change hands. Shapes are called as they are in digests and snapshots. */
+/* The table state: its shape, and seats that change hands. Shapes are
+ * called as they are in digests and snapshots. */
 #include "table_state.h"
 
 #include "table.h"
@@ -9,7 +10,8 @@ static const struct field viewer_fields[] = {
 	{ F_UINT(struct table_state_viewer, umpire), RANGE(0, 1) },
 	{ F_UINT(struct table_state_viewer, branch), COUNT_OF(struct table_state, viewers) },
 };
-static const struct shape viewer_shape = { "affairs_viewer", sizeof(struct table_state_viewer), SHAPE_OBJECT, SHAPE_COUNTOF(viewer_fields), viewer_fields, NULL };
+static const struct shape viewer_shape = { "affairs_viewer", sizeof(struct table_state_viewer), SHAPE_OBJECT,
+	SHAPE_COUNTOF(viewer_fields), viewer_fields, NULL };
 
 static const struct field scope_fields[] = {
 	{ F_UINT(struct roll_scope, audience), ANY_UINT32 },
@@ -20,10 +22,12 @@ static const struct shape scope_shape = SHAPE_OF(roll_scope, scope_fields);
 static const struct field result_fields[] = {
 	{ F_TEXT(struct table_state_result, winner) },
 	{ F_TEXT(struct table_state_result, why) },
-	{ F_UINT(struct table_state_result, clause), RANGE(TABLE_CLAUSE + 1, TABLE_CLAUSES_END - 1), .flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct table_state_result, clause), RANGE(TABLE_CLAUSE + 1, TABLE_CLAUSES_END - 1),
+		.flags = SHAPE_OPTIONAL },
 	{ F_UINT(struct table_state_result, over), RANGE(0, 1) },
 };
-static const struct shape result_shape = { "affairs_result", sizeof(struct table_state_result), SHAPE_OBJECT, SHAPE_COUNTOF(result_fields), result_fields, NULL };
+static const struct shape result_shape = { "affairs_result", sizeof(struct table_state_result), SHAPE_OBJECT,
+	SHAPE_COUNTOF(result_fields), result_fields, NULL };
 
 static const struct field table_fields[] = {
 	{ F_UINT(struct table_state, row), ANY_UINT32 },
@@ -40,7 +44,8 @@ static const struct field table_fields[] = {
 	{ F_ARRAY_STRUCT(struct table_state, scopes, scope_shape) },
 	{ F_STRUCT(struct table_state, dice, dice_rounds_shape) },
 };
-const struct shape table_state_shape = { "affairs", sizeof(struct table_state), SHAPE_OBJECT, SHAPE_COUNTOF(table_fields), table_fields, NULL };
+const struct shape table_state_shape = { "affairs", sizeof(struct table_state), SHAPE_OBJECT,
+	SHAPE_COUNTOF(table_fields), table_fields, NULL };
 
 int table_state_viewer(const struct table_state *table, struct viewer who)
 {
@@ -50,7 +55,7 @@ int table_state_viewer(const struct table_state *table, struct viewer who)
 	return -1;
 }
 
-/* ---- Seats in other hands -------------------------------------------------------------------------------------------- */
+/* ---- Seats in other hands ------------------------------------------------------------------------------ */
 
 uint32_t table_state_taken(const struct table_state *table, int seat_count)
 {
@@ -75,10 +80,12 @@ uint32_t table_state_link_seats(const struct table_state *table, int link)
 static void branch_off(struct table_state *table, uint32_t before, uint32_t seats)
 {
 	int was = table_state_viewer(table, (struct viewer){ .seats = before });
-	if (!seats || was < 0 || table_state_viewer(table, (struct viewer){ .seats = seats }) >= 0 || table->viewer_count == VIEWERS_MAX)
+	if (!seats || was < 0 || table_state_viewer(table, (struct viewer){ .seats = seats }) >= 0 ||
+		table->viewer_count == VIEWERS_MAX)
 		return;
 	table->viewers[table->viewer_count++] =
-		(struct table_state_viewer){ .seats = seats, .seq = table->viewers[was].seq, .branch = (uint32_t)was + 1 };
+		(struct table_state_viewer){ .seats = seats, .seq = table->viewers[was].seq,
+		.branch = (uint32_t)was + 1 };
 }
 
 void table_state_pass_seat(struct table_state *table, int seat, int link)

@@ -111,7 +111,8 @@ static void view_dice(struct table_view *view, const struct game *game, const st
 		memset(view->dice_secret, 0, sizeof view->dice_secret);
 }
 
-void table_view_fill(struct table_view *view, const struct game *game, const struct position *position, const struct decision *open, int open_count,
+void table_view_fill(struct table_view *view, const struct game *game, const struct position *position,
+	const struct decision *open, int open_count,
 	const struct moment *moment)
 {
 	const struct table_state *table = &position->table;

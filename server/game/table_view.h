@@ -15,7 +15,8 @@ struct seat_view {
 	char name[NAME_SIZE];
 	char player[NAME_SIZE];
 	uint16_t owes;       /* decisions open to it; 0: it waits */
-	char dice[8];        /* what its client is asked for, "commit" or "open"; "silent": it was passed over; "counts" */
+	/* what its client is asked for, "commit" or "open"; "silent": it was passed over; "counts" */
+	char dice[8];
 	bool taken, left;    /* somebody plays it; it was given up: told if the rules ask who sits there */
 	uint16_t open_count;
 	char open[OPEN_KINDS_MAX][KIND_SIZE]; /* their kinds, each once */
@@ -35,7 +36,8 @@ struct result_view {
 	char why[SENTENCE_SIZE];
 };
 
-/* The members every view has beside those of its ruleset. What lies behind the counts and the end is anything. */
+/* The members every view has beside those of its ruleset. What lies
+ * behind the counts and the end is anything. */
 struct table_view {
 	uint16_t draw_offer_count, open_count, seats_end;
 	struct open_view open[DECISIONS_MAX];
@@ -51,8 +53,10 @@ struct table_view {
 
 extern const struct shape table_view_shape;
 
-/* Of a position of the game, to a viewer who knows these decisions to be open, and that the battle is there. */
-void table_view_fill(struct table_view *view, const struct game *game, const struct position *position, const struct decision *open, int open_count,
+/* Of a position of the game, to a viewer who knows these decisions to
+ * be open, and that the battle is there. */
+void table_view_fill(struct table_view *view, const struct game *game, const struct position *position,
+	const struct decision *open, int open_count,
 	const struct moment *moment);
 
 #endif

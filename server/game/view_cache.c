@@ -3,15 +3,17 @@
 
 #include "members.h"
 
-/* ---- Entries ------------------------------------------------------------------------------------------------- */
+/* ---- Entries ------------------------------------------------------------------------------------------- */
 
-/* Finds the entry of this key; if there is none, false, and *at is the least recently used entry, to be replaced. */
+/* Finds the entry of this key; if there is none, false, and *at is
+ * the least recently used entry, to be replaced. */
 static bool find(struct view_key *keys, int room, const struct view_key *wanted, int *at)
 {
 	*at = 0;
 	for (int i = 0; i < room; i++) {
 		const struct view_key *key = &keys[i];
-		if (key->state.halves[0] == wanted->state.halves[0] && key->state.halves[1] == wanted->state.halves[1] &&
+		if (key->state.halves[0] == wanted->state.halves[0] &&
+			key->state.halves[1] == wanted->state.halves[1] &&
 			key->vantage == wanted->vantage && key->rules == wanted->rules) {
 			*at = i;
 			return true;
@@ -22,9 +24,11 @@ static bool find(struct view_key *keys, int room, const struct view_key *wanted,
 	return false;
 }
 
-static struct view_key key_of(struct view_cache *cache, const struct game *game, const struct position *position, struct viewer who)
+static struct view_key key_of(struct view_cache *cache, const struct game *game,
+	const struct position *position, struct viewer who)
 {
-	return (struct view_key){ .rules = game->rules, .state = position->digest, .vantage = game->rules->vantage(position->state, who), .used = ++cache->clock };
+	return (struct view_key){ .rules = game->rules, .state = position->digest,
+		.vantage = game->rules->vantage(position->state, who), .used = ++cache->clock };
 }
 
 static bool knows_all(const struct view_key *key, const struct position *position)
@@ -42,28 +46,33 @@ static struct cached_view *entry_of(struct view_cache *cache, const struct view_
 }
 
 /* Fills the beginning of a view that starts with the position as the viewer knows it. */
-static void *begin_view(struct view_cache *cache, struct cached_view *cached, const struct view_key *key, const struct position *position, struct viewer who)
+static void *begin_view(struct view_cache *cache, struct cached_view *cached, const struct view_key *key,
+	const struct position *position, struct viewer who)
 {
 	const struct ruleset *rules = key->rules;
 	if (!cached->begun && knows_all(key, position))
 		scratch_view(&cached->view, rules, position->state);
 	else if (!cached->begun)
-		rules->known(position->state, who, scratch_view(&cached->view, rules, scratch_zeroed_state(&cache->nothing, rules)));
+		rules->known(position->state, who,
+			scratch_view(&cached->view, rules, scratch_zeroed_state(&cache->nothing, rules)));
 	cached->begun = true;
 	return cached->view.data;
 }
 
-static const void *known_apart(struct view_cache *cache, const struct view_key *key, const struct position *position, struct viewer who)
+static const void *known_apart(struct view_cache *cache, const struct view_key *key,
+	const struct position *position, struct viewer who)
 {
 	const struct ruleset *rules = key->rules;
 	int at;
 	if (!find(cache->knew, CACHED_KNOWN_MAX, key, &at))
-		rules->known(position->state, who, scratch_state(&cache->known[at], rules, scratch_zeroed_state(&cache->nothing, rules)));
+		rules->known(position->state, who,
+			scratch_state(&cache->known[at], rules, scratch_zeroed_state(&cache->nothing, rules)));
 	cache->knew[at] = *key;
 	return cache->known[at].data;
 }
 
-static const void *known_by(struct view_cache *cache, const struct view_key *key, const struct position *position, struct viewer who)
+static const void *known_by(struct view_cache *cache, const struct view_key *key,
+	const struct position *position, struct viewer who)
 {
 	if (knows_all(key, position))
 		return position->state;
@@ -72,17 +81,20 @@ static const void *known_by(struct view_cache *cache, const struct view_key *key
 	return known_apart(cache, key, position, who);
 }
 
-const void *view_cache_known(struct view_cache *cache, const struct game *game, const struct position *position, struct viewer who)
+const void *view_cache_known(struct view_cache *cache, const struct game *game,
+	const struct position *position, struct viewer who)
 {
 	struct view_key key = key_of(cache, game, position, who);
 	return known_by(cache, &key, position, who);
 }
 
-static void lay_out(struct view_cache *cache, struct cached_view *cached, const struct view_key *key, const struct position *position, struct viewer who)
+static void lay_out(struct view_cache *cache, struct cached_view *cached, const struct view_key *key,
+	const struct position *position, struct viewer who)
 {
 	const struct ruleset *rules = key->rules;
 	bool in_place = rules->view_begins_with_position;
-	void *view = in_place ? begin_view(cache, cached, key, position, who) : scratch_of(&cached->view, rules->view_shape->size);
+	void *view = in_place ? begin_view(cache, cached, key, position, who) :
+		scratch_of(&cached->view, rules->view_shape->size);
 	const void *known = in_place ? view : known_by(cache, key, position, who);
 	rules->view(known, who, view);
 	cached->open_count = rules->open(known, cached->open);
@@ -92,7 +104,8 @@ static void lay_out(struct view_cache *cache, struct cached_view *cached, const 
 	cached->laid_out = true;
 }
 
-const struct cached_view *view_cache_get(struct view_cache *cache, const struct game *game, const struct position *position, struct viewer who)
+const struct cached_view *view_cache_get(struct view_cache *cache, const struct game *game,
+	const struct position *position, struct viewer who)
 {
 	struct view_key key = key_of(cache, game, position, who);
 	struct cached_view *cached = entry_of(cache, &key);
@@ -110,9 +123,10 @@ void view_cache_finish(struct view_cache *cache)
 	scratch_finish(&cache->nothing);
 }
 
-/* ---- Whole views ----------------------------------------------------------------------------------------------------------- */
+/* ---- Whole views --------------------------------------------------------------------------------------- */
 
-void view_cache_write(struct view_cache *cache, struct bytes *out, bool *first, const struct game *game, const struct position *position, struct viewer who)
+void view_cache_write(struct view_cache *cache, struct bytes *out, bool *first, const struct game *game,
+	const struct position *position, struct viewer who)
 {
 	const struct cached_view *cached = view_cache_get(cache, game, position, who);
 	struct json_names names = { cached->view.data, game->rules->clauses };
@@ -121,15 +135,18 @@ void view_cache_write(struct view_cache *cache, struct bytes *out, bool *first, 
 	json_members(out, first, &names, &table_view_shape, &cache->after);
 }
 
-bool view_cache_patch(struct view_cache *cache, struct bytes *out, bool *first, const struct game *game, const struct position *older,
+bool view_cache_patch(struct view_cache *cache, struct bytes *out, bool *first, const struct game *game,
+	const struct position *older,
 	const struct position *newer, struct viewer who)
 {
-	const struct cached_view *before = view_cache_get(cache, game, older, who), *after = view_cache_get(cache, game, newer, who);
+	const struct cached_view *before = view_cache_get(cache, game, older, who),
+		*after = view_cache_get(cache, game, newer, who);
 	struct json_names names = { after->view.data, game->rules->clauses };
 	bool any = false;
 	table_view_fill(&cache->before, game, older, before->open, before->open_count, &before->moment);
 	table_view_fill(&cache->after, game, newer, after->open, after->open_count, &after->moment);
 	if (before != after)
-		any = json_patch_members(out, first, &names, game->rules->view_shape, before->view.data, after->view.data);
+		any = json_patch_members(out, first, &names, game->rules->view_shape, before->view.data,
+			after->view.data);
 	return json_patch_members(out, first, &names, &table_view_shape, &cache->before, &cache->after) || any;
 }

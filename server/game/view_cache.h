@@ -1,8 +1,9 @@
 /* The view cache: what viewers know of a position and see of it, and what changed between two.
  *
- * A view depends on the state and the viewer's vantage alone, so an entry is valid for its key (ruleset, digest of the state,
- * vantage) and never goes stale; the entry that was not used for longest makes room. It pays because the view after an order is
- * the view before the next one, because an order is checked on what was shown last, and because viewers share vantages. */
+ * A view depends on the state and the viewer's vantage alone, so an entry is valid for its key (ruleset,
+ * digest of the state, vantage) and never goes stale; the entry that was not used for longest makes room. It
+ * pays because the view after an order is the view before the next one, because an order is checked on what
+ * was shown last, and because viewers share vantages. */
 #ifndef TRICORNE_GAME_VIEW_CACHE_H
 #define TRICORNE_GAME_VIEW_CACHE_H
 
@@ -39,15 +40,20 @@ struct view_cache {
 	struct table_view before, after; /* scratch */
 };
 
-/* The state as this viewer knows it; the state itself if he knows it whole. The position's digest is up to date. Lent until the next
- * call. */
-const void *view_cache_known(struct view_cache *cache, const struct game *game, const struct position *position, struct viewer who);
-/* What this viewer sees of the position, whose digest is up to date. Lent: the last two entries that were asked for stay valid. */
-const struct cached_view *view_cache_get(struct view_cache *cache, const struct game *game, const struct position *position, struct viewer who);
+/* The state as this viewer knows it; the state itself if he knows it
+ * whole. The position's digest is up to date. Lent until the next call. */
+const void *view_cache_known(struct view_cache *cache, const struct game *game,
+	const struct position *position, struct viewer who);
+/* What this viewer sees of the position, whose digest is up to date.
+ * Lent: the last two entries that were asked for stay valid. */
+const struct cached_view *view_cache_get(struct view_cache *cache, const struct game *game,
+	const struct position *position, struct viewer who);
 /* Adds the members of the view to an object. */
-void view_cache_write(struct view_cache *cache, struct bytes *out, bool *first, const struct game *game, const struct position *position, struct viewer who);
+void view_cache_write(struct view_cache *cache, struct bytes *out, bool *first, const struct game *game,
+	const struct position *position, struct viewer who);
 /* Adds the members of the merge patch from one position to the other; false if there are none. */
-bool view_cache_patch(struct view_cache *cache, struct bytes *out, bool *first, const struct game *game, const struct position *older,
+bool view_cache_patch(struct view_cache *cache, struct bytes *out, bool *first, const struct game *game,
+	const struct position *older,
 	const struct position *newer, struct viewer who);
 void view_cache_finish(struct view_cache *cache);
 

@@ -4,14 +4,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- Who --------------------------------------------------------------------------------------------------------------- */
+/* ---- Who ----------------------------------------------------------------------------------------------- */
 
 struct called seat_called(const struct game *game, int seat)
 {
 	struct called c;
 	int rank = 0;
 	if (seat < 0 || seat >= game->seat_count)
-		return naming_plain(seat == SEAT_UMPIRE ? "the umpire" : seat == SEAT_CLOCK ? "the clock" : seat == SEAT_WATCH ? "a watcher" : "nobody");
+		return naming_plain(seat == SEAT_UMPIRE ? "the umpire" : seat == SEAT_CLOCK ? "the clock" :
+			seat == SEAT_WATCH ? "a watcher" : "nobody");
 	if (game->seats[seat].name[0])
 		return naming_plain(game->seats[seat].name);
 	for (int i = 0; i <= seat; i++)
@@ -28,7 +29,7 @@ struct called side_called(const struct game *game, const char *side)
 	return naming_plain("nobody");
 }
 
-/* ---- What has happened -------------------------------------------------------------------------------------------------- */
+/* ---- What has happened --------------------------------------------------------------------------------- */
 
 /* Kept in the position with the result, whose digest it is part of: these words stay as they are. */
 void table_why(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE])
@@ -36,13 +37,15 @@ void table_why(const struct game *game, const struct event *event, char sentence
 	char whole[2 * SENTENCE_SIZE] = ""; /* names and a reason, each as long as can be */
 	const struct table_body *body = event->body;
 	int seat = game_seat(game, body->seat);
-	const char *who = seat >= 0 && seat < game->seat_count && game->seats[seat].name[0] ? game->seats[seat].name : game_seat_id(game, seat);
+	const char *who = seat >= 0 && seat < game->seat_count &&
+		game->seats[seat].name[0] ? game->seats[seat].name : game_seat_id(game, seat);
 	if (event->kind == EVENT_RESIGNED)
 		snprintf(whole, sizeof whole, "%s resigns.", who);
 	if (event->kind == EVENT_DRAW_AGREED)
 		snprintf(whole, sizeof whole, "%s accepts the draw.", who);
 	if (event->kind == EVENT_ENDED && body->winner[0])
-		snprintf(whole, sizeof whole, "The umpire ends the game in favour of %s: %s", body->winner, body->reason);
+		snprintf(whole, sizeof whole, "The umpire ends the game in favour of %s: %s",
+			body->winner, body->reason);
 	if (event->kind == EVENT_ENDED && !body->winner[0])
 		snprintf(whole, sizeof whole, "The umpire ends the game, drawn: %s", body->reason);
 	text_set(sentence, SENTENCE_SIZE, whole);
@@ -51,15 +54,18 @@ void table_why(const struct game *game, const struct event *event, char sentence
 static void say_ended(const struct game *game, const struct table_body *body, char *to, size_t size)
 {
 	if (body->winner[0])
-		snprintf(to, size, "The umpire ends the game in favour of %s: %s", side_called(game, body->winner).text, body->reason);
+		snprintf(to, size, "The umpire ends the game in favour of %s: %s",
+			side_called(game, body->winner).text, body->reason);
 	else
 		snprintf(to, size, "The umpire ends the game, drawn: %s", body->reason);
 }
 
-static void say_handed_over(const struct game *game, const struct table_body *body, const char *who, char *to, size_t size)
+static void say_handed_over(const struct game *game, const struct table_body *body, const char *who,
+	char *to, size_t size)
 {
 	if (body->to[0])
-		snprintf(to, size, "From now on whoever plays %s plays %s too.", seat_called(game, game_seat(game, body->to)).text, who);
+		snprintf(to, size, "From now on whoever plays %s plays %s too.",
+			seat_called(game, game_seat(game, body->to)).text, who);
 	else if (!body->player[0])
 		snprintf(to, size, "What was commanded by %s passes to whom the rules name.", who);
 	else
@@ -67,13 +73,15 @@ static void say_handed_over(const struct game *game, const struct table_body *bo
 }
 
 /* Who comes and goes. */
-static void say_seat(const struct table_body *body, int seat, bool comes, const char *who, char *to, size_t size)
+static void say_seat(const struct table_body *body, int seat, bool comes, const char *who,
+	char *to, size_t size)
 {
 	const char *why = body->reason, *after = why[0] ? ": " : ".";
 	if (seat == SEAT_UMPIRE)
 		snprintf(to, size, comes ? "The umpire sits down." : "The umpire leaves the table%s%s", after, why);
 	else
-		snprintf(to, size, comes ? "Somebody plays %s now." : "Nobody plays %s any more%s%s", who, after, why);
+		snprintf(to, size, comes ? "Somebody plays %s now." : "Nobody plays %s any more%s%s",
+			who, after, why);
 }
 
 static void say_event(const struct game *game, const struct event *event, char *to, size_t size)
@@ -93,15 +101,18 @@ static void say_event(const struct game *game, const struct event *event, char *
 	case EVENT_ENDED: say_ended(game, body, to, size); break;
 	case EVENT_ANNOUNCED: snprintf(to, size, "The umpire: %s", why); break;
 	case EVENT_ANSWERED_FOR: snprintf(to, size, "The umpire answers for %s: %s", who, why); break;
-	case EVENT_SEAT_TRANSFERRED: snprintf(to, size, "From now on %s is played by %s: %s", who, body->player, why); break;
+	case EVENT_SEAT_TRANSFERRED: snprintf(to, size, "From now on %s is played by %s: %s", who,
+		body->player, why); break;
 	case EVENT_SEAT_TAKEN: say_seat(body, seat, true, who, to, size); break;
 	case EVENT_SEAT_LEFT: say_seat(body, seat, false, who, to, size); break;
 	case EVENT_WING_HANDED_OVER: say_handed_over(game, body, who, to, size); break;
-	case EVENT_TIME_EXTENDED: snprintf(to, size, "The umpire gives %s %u more seconds: %s", who, body->seconds, why); break;
+	case EVENT_TIME_EXTENDED: snprintf(to, size, "The umpire gives %s %u more seconds: %s", who,
+		body->seconds, why); break;
 	case EVENT_CORRECTED: snprintf(to, size, "The umpire corrects the position: %s", why); break;
 	case EVENT_DICE_COMMITTED: snprintf(to, size, "For the dice a number is sealed by %s.", who); break;
 	case EVENT_DICE_OPENED: snprintf(to, size, "For the dice the sealed number is opened by %s.", who); break;
-	case EVENT_DICE_PASSED_OVER: snprintf(to, size, "The dice go on without %s, who kept the others waiting.", who); break;
+	case EVENT_DICE_PASSED_OVER: snprintf(to, size, "The dice go on without %s, who kept the others waiting.",
+		who); break;
 	default: to[0] = '\0';
 	}
 }
@@ -114,7 +125,7 @@ void table_sentence(const struct game *game, const struct event *event, char sen
 	text_set(sentence, SENTENCE_SIZE, whole);
 }
 
-/* ---- What an order would do ----------------------------------------------------------------------------------------------- */
+/* ---- What an order would do ---------------------------------------------------------------------------- */
 
 /* "%s" is the seat it is about: the one it names, or whose it is. */
 static const char *const says[TABLE_ORDER_COUNT] = {

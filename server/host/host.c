@@ -66,7 +66,7 @@ void host_destroy(struct host *h)
 	free(h);
 }
 
-/* --- the turn ---------------------------------------------------------------------------------------------------- */
+/* --- the turn ------------------------------------------------------------------------------------------- */
 
 static void let_the_throttled_in(struct host *h)
 {
@@ -99,7 +99,8 @@ static int64_t serve(struct host *h, struct party *p)
 	return took;
 }
 
-/* A sleeping game whose deadline has come; its table then looks at its clocks. Of many each waits for a turn, and people come between. */
+/* A sleeping game whose deadline has come; its table then looks at its
+ * clocks. Of many each waits for a turn, and people come between. */
 static void wake_one(struct host *h)
 {
 	struct table *t;
@@ -128,7 +129,7 @@ int host_turn(struct host *h)
 	return h->fair.count || h->due_count ? 0 : h->throttled.head ? THROTTLED_MS : -1;
 }
 
-/* --- the tick ---------------------------------------------------------------------------------------------------- */
+/* --- the tick ------------------------------------------------------------------------------------------- */
 
 struct due {
 	struct host *host;
@@ -173,7 +174,7 @@ void host_tick(struct host *h)
 		}
 }
 
-/* --- the end ----------------------------------------------------------------------------------------------------- */
+/* --- the end -------------------------------------------------------------------------------------------- */
 
 static void serve_everybody(struct host *h)
 {
@@ -185,7 +186,8 @@ static void serve_everybody(struct host *h)
 /* Each table has one order pending, so the lines empty one order per flush. */
 static void play_what_was_accepted(struct host *h)
 {
-	while (journal_waiting(h->config.journal) || journal_waiting(store_journal(h->config.store)) || h->fair.count) {
+	while (journal_waiting(h->config.journal) || journal_waiting(store_journal(h->config.store)) ||
+		h->fair.count) {
 		store_flush(h->config.store);
 		journal_drain(h->config.journal);
 		serve_everybody(h);

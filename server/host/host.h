@@ -1,7 +1,7 @@
 /* The host: people, the hall, the tables with their games, sessions, chat and clocks.
  *
- * It knows no socket and no disk of its own: sessions are carried by outlets, rows go to a journal, and time comes
- * through a clock. Everything is called on one thread. */
+ * It knows no socket and no disk of its own: sessions are carried by outlets, rows go
+ * to a journal, and time comes through a clock. Everything is called on one thread. */
 #ifndef TRICORNE_HOST_HOST_H
 #define TRICORNE_HOST_HOST_H
 
@@ -47,8 +47,8 @@ struct host *host_create(const struct host_config *config);
 /* Nothing may be pending, and every session gone. */
 void host_destroy(struct host *h);
 
-/* Deals with what has come, for a few milliseconds, those first who have had least of late. When it wants to be called again: 0
- * at once, else in so many ms; -1 when something comes. */
+/* Deals with what has come, for a few milliseconds, those first who have had least of late.
+ * When it wants to be called again: 0 at once, else in so many ms; -1 when something comes. */
 int host_turn(struct host *h);
 /* To be called about once a second: deadlines, and games that fall asleep. */
 void host_tick(struct host *h);
@@ -56,15 +56,18 @@ void host_tick(struct host *h);
 /* The end: no message is taken any more; what was accepted is played and written, and everybody is told. */
 void host_finish(struct host *h);
 
-/* Makes a game as hall.create does, and calls back when it is on disk: the links by role, or a sentence that says why
- * there is none. */
-typedef void host_made(void *ctx, const char *game, const struct store_new_link *links, size_t link_count, const char *problem);
+/* Makes a game as hall.create does, and calls back when it is on disk:
+ * the links by role, or a sentence that says why there is none. */
+typedef void host_made(void *ctx, const char *game, const struct store_new_link *links, size_t link_count,
+	const char *problem);
 void host_make(struct host *h, const char *scenario, host_made *made, void *ctx);
 
-/* The keys with which records and receipts are or were signed: {"keys":[{"key","since","until"}]}, oldest first. */
+/* The keys with which records and receipts are or were signed:
+ * {"keys":[{"key","since","until"}]}, oldest first. */
 void host_keys(const struct host *h, struct bytes *out);
 
-/* The deadlines of a book's seats as an iCalendar (RFC 5545), for whoever has the token of its calendar and asks from this address. */
+/* The deadlines of a book's seats as an iCalendar (RFC 5545), for
+ * whoever has the token of its calendar and asks from this address. */
 enum host_calendar { CALENDAR_WRITTEN, CALENDAR_ABSENT, CALENDAR_TOO_OFTEN };
 enum host_calendar host_calendar(struct host *h, const char *token, const char *address, struct bytes *out);
 

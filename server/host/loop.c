@@ -60,7 +60,8 @@ void host_loop_wake(void *ctx)
 	uv_async_send(&((struct host_loop *)ctx)->wake);
 }
 
-void host_loop_run(struct host_loop *l, struct host *host, struct journal *journal, void (*each_second)(void *ctx), void *ctx)
+void host_loop_run(struct host_loop *l, struct host *host, struct journal *journal,
+	void (*each_second)(void *ctx), void *ctx)
 {
 	l->host = host;
 	l->journal = journal;

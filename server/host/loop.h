@@ -1,4 +1,5 @@
-/* The host in a loop of libuv: its turn after each poll, its tick every second, the journal's answers when they come. */
+/* The host in a loop of libuv: its turn after each poll, its tick
+ * every second, the journal's answers when they come. */
 #ifndef TRICORNE_HOST_LOOP_H
 #define TRICORNE_HOST_LOOP_H
 
@@ -23,7 +24,8 @@ void host_loop_init(struct host_loop *l, uv_loop_t *loop);
 /* A journal_wake; the ctx is the struct host_loop. On any thread. */
 void host_loop_wake(void *ctx);
 /* From now on the host has its turns. `each_second` is called before the tick. */
-void host_loop_run(struct host_loop *l, struct host *host, struct journal *journal, void (*each_second)(void *ctx), void *ctx);
+void host_loop_run(struct host_loop *l, struct host *host, struct journal *journal,
+	void (*each_second)(void *ctx), void *ctx);
 /* Closes the handles; nobody may wake it any more. */
 void host_loop_close(struct host_loop *l);
 

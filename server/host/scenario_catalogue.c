@@ -22,7 +22,8 @@ static void put(struct scenario_catalogue *catalogue, char *id, const char *text
 		at++;
 	if (at == catalogue->count) {
 		catalogue->count++;
-		catalogue->scenarios = memory_resize(catalogue->scenarios, catalogue->count * sizeof *catalogue->scenarios);
+		catalogue->scenarios = memory_resize(catalogue->scenarios,
+			catalogue->count * sizeof *catalogue->scenarios);
 		catalogue->owned = memory_resize(catalogue->owned, catalogue->count * sizeof *catalogue->owned);
 	} else {
 		free((char *)(uintptr_t)catalogue->scenarios[at].id);
@@ -66,22 +67,26 @@ static char *name_of(const char *path, const char *text, size_t size, char probl
 	json_t *json = json_parse(text, size, &wrong);
 	const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
 	const char *ruleset = json_string_value(json_object_get(json, "ruleset"));
-	const struct game_plan plan = { .rules = ruleset ? ruleset_named(ruleset) : NULL, .id = "shelf", .scenario = json };
+	const struct game_plan plan = { .rules = ruleset ? ruleset_named(ruleset) : NULL, .id = "shelf",
+		.scenario = json };
 	struct game *game = plan.rules ? game_create(&plan, &r) : NULL;
 	if (!json)
 		snprintf(problem, SCENARIO_PROBLEM_SIZE, "%s: %s", path, wrong.text);
 	else if (!plan.rules)
 		snprintf(problem, SCENARIO_PROBLEM_SIZE, "%s: no ruleset this server knows is named in it", path);
 	else if (!game)
-		snprintf(problem, SCENARIO_PROBLEM_SIZE, "%s: %s", path, r.count ? r.reasons[0].why : "it cannot be laid out");
+		snprintf(problem, SCENARIO_PROBLEM_SIZE, "%s: %s", path, r.count ? r.reasons[0].why :
+			"it cannot be laid out");
 	else
-		bytes_format(&id, "%s/%.*s", ruleset, (int)(strlen(name) - (strstr(name, ending) ? sizeof ending - 1 : 0)), name);
+		bytes_format(&id, "%s/%.*s", ruleset,
+			(int)(strlen(name) - (strstr(name, ending) ? sizeof ending - 1 : 0)), name);
 	game_destroy(game);
 	json_decref(json);
 	return id.size ? (bytes_cstr(&id), id.data) : NULL;
 }
 
-bool scenario_catalogue_add(struct scenario_catalogue *catalogue, const char *path, char problem[SCENARIO_PROBLEM_SIZE])
+bool scenario_catalogue_add(struct scenario_catalogue *catalogue, const char *path,
+	char problem[SCENARIO_PROBLEM_SIZE])
 {
 	struct bytes text = { 0 };
 	char *id;

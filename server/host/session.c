@@ -23,7 +23,7 @@
 
 enum { THROTTLED_US_MAX = 5000000 };
 
-/* --- lines ------------------------------------------------------------------------------------------------------- */
+/* --- lines ---------------------------------------------------------------------------------------------- */
 
 static void line_up(struct session *s, struct session ***tail)
 {
@@ -81,9 +81,10 @@ static void leave_line(struct session *s)
 		fair_leave(&s->host->fair, p);
 }
 
-/* --- coming and going -------------------------------------------------------------------------------------------- */
+/* --- coming and going ----------------------------------------------------------------------------------- */
 
-struct session *session_arrive(struct host *host, const struct outlet *outlet, void *carrier, const char *address)
+struct session *session_arrive(struct host *host, const struct outlet *outlet, void *carrier,
+	const char *address)
 {
 	if (host->finishing)
 		return NULL;
@@ -119,7 +120,7 @@ void session_gone(struct session *s)
 	session_free_if_done(s);
 }
 
-/* --- in ---------------------------------------------------------------------------------------------------------- */
+/* --- in ------------------------------------------------------------------------------------------------- */
 
 void session_receive(struct session *s, const char *text, size_t size)
 {

@@ -9,7 +9,8 @@
 
 static void figure(struct bytes *out, const char *name, const char *kind, const char *help, uint64_t value)
 {
-	bytes_format(out, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n", name, help, name, kind, name, (unsigned long long)value);
+	bytes_format(out, "# HELP %s %s\n# TYPE %s %s\n%s %llu\n", name, help, name, kind, name,
+		(unsigned long long)value);
 }
 
 static void write_figures(const struct net *net, struct bytes *out)
@@ -17,7 +18,8 @@ static void write_figures(const struct net *net, struct bytes *out)
 	const struct net_figures *f = &net->figures;
 	figure(out, "tricorne_connections", "gauge", "Connections now, of any kind.", net->connections);
 	figure(out, "tricorne_connections_total", "counter", "Connections accepted.", f->connections);
-	figure(out, "tricorne_connections_refused_total", "counter", "Connections turned away because there were too many.", f->refused);
+	figure(out, "tricorne_connections_refused_total", "counter",
+		"Connections turned away because there were too many.", f->refused);
 	limit_figure(LIMIT_SOCKETS, net->visitors.limited[LIMIT_SOCKETS], out);
 	limit_figure(LIMIT_SILENT, net->visitors.limited[LIMIT_SILENT], out);
 	figure(out, "tricorne_sockets_total", "counter", "WebSockets opened.", f->sockets);
@@ -26,7 +28,8 @@ static void write_figures(const struct net *net, struct bytes *out)
 	figure(out, "tricorne_message_bytes_total", "counter", "Bytes of messages received.", f->bytes_in);
 	figure(out, "tricorne_frames_total", "counter", "Frames sent.", f->frames);
 	figure(out, "tricorne_frame_bytes_total", "counter", "Bytes of frames sent.", f->bytes_out);
-	figure(out, "tricorne_frames_queued_total", "counter", "Frames that had to wait for a slow reader.", f->queued);
+	figure(out, "tricorne_frames_queued_total", "counter", "Frames that had to wait for a slow reader.",
+		f->queued);
 	if (net->config.figures)
 		net->config.figures(net->config.ctx, out);
 }
@@ -41,7 +44,8 @@ static int serve(struct lws *wsi, struct reply *reply, const char *path)
 	if (strcmp(path, "/metrics") != 0)
 		return reply_sentence(wsi, reply, 404, "Here are /metrics and /health.\n");
 	struct bytes text = { 0 };
-	const struct reply_head head = { .status = 200, .type = "text/plain; version=0.0.4; charset=utf-8", .cache = "no-store" };
+	const struct reply_head head = { .status = 200, .type = "text/plain; version=0.0.4; charset=utf-8",
+		.cache = "no-store" };
 	write_figures(net, &text);
 	return reply_begin(wsi, reply, &head, text.data, text.size, text.data);
 }

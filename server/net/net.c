@@ -1,4 +1,5 @@
-/* The net: a context of the library in our loop, a listener for players and one for figures, and an end in order. */
+/* The net: a context of the library in our loop, a listener for
+ * players and one for figures, and an end in order. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <stdio.h>
@@ -40,7 +41,7 @@ static const struct lws_protocols *play_protocols(void)
 	return protocols;
 }
 
-/* --- addresses --------------------------------------------------------------------------------------------------- */
+/* --- addresses ------------------------------------------------------------------------------------------ */
 
 bool net_address_read(const char *text, struct net_address *out)
 {
@@ -73,7 +74,8 @@ static bool address_is_free(const struct net_address *a, struct net_problem *pro
 		uv_ip4_addr(a->host, a->port, (struct sockaddr_in *)&address);
 	int fd = socket(six ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
 	bool bound = fd >= 0 && setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one) == 0 &&
-		bind(fd, (struct sockaddr *)&address, six ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in)) == 0 && listen(fd, 1) == 0;
+		bind(fd, (struct sockaddr *)&address, six ? sizeof(struct sockaddr_in6) :
+		sizeof(struct sockaddr_in)) == 0 && listen(fd, 1) == 0;
 	int error = errno;
 	if (fd >= 0)
 		close(fd);
@@ -85,7 +87,7 @@ static bool address_is_free(const struct net_address *a, struct net_problem *pro
 	return false;
 }
 
-/* --- opening ----------------------------------------------------------------------------------------------------- */
+/* --- opening -------------------------------------------------------------------------------------------- */
 
 /* What strangers send can make the library say something each time: it is heard so often in a minute. */
 static bool is_heard(void)
@@ -116,7 +118,8 @@ static struct lws_context *context_create(struct net *net)
 	struct lws_context_creation_info info = {
 		.port = CONTEXT_PORT_NO_LISTEN,
 		.foreign_loops = loops,
-		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8,
+		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+		LWS_SERVER_OPTION_VALIDATE_UTF8,
 		.gid = (gid_t)-1,
 		.uid = (uid_t)-1,
 		.user = net,
@@ -132,7 +135,8 @@ static struct lws_context *context_create(struct net *net)
 	return lws_create_context(&info);
 }
 
-static struct lws_vhost *listen_on(struct net *net, const char *name, const struct net_address *address, const struct lws_protocols *protocols,
+static struct lws_vhost *listen_on(struct net *net, const char *name, const struct net_address *address,
+	const struct lws_protocols *protocols,
 	const lws_retry_bo_t *patience, struct net_problem *problem)
 {
 	bool anywhere = strcmp(address->host, "0.0.0.0") == 0 || strcmp(address->host, "::") == 0;
@@ -154,12 +158,14 @@ static struct lws_vhost *listen_on(struct net *net, const char *name, const stru
 	struct lws_vhost *vhost = lws_create_vhost(net->context, &info);
 	if (!vhost) {
 		problem->code = NET_BROKEN;
-		snprintf(problem->sentence, sizeof problem->sentence, "cannot listen on %s port %d", address->host, address->port);
+		snprintf(problem->sentence, sizeof problem->sentence, "cannot listen on %s port %d",
+			address->host, address->port);
 	}
 	return vhost;
 }
 
-/* A net that could not listen: the library is let go of twice, with the loop running between (it closes handles). */
+/* A net that could not listen: the library is let go of twice, with
+ * the loop running between (it closes handles). */
 static void give_up(struct net *net)
 {
 	uv_loop_t *loop = net->config.loop;
@@ -183,7 +189,8 @@ struct net *net_open(const struct net_config *config, struct net_problem *proble
 	*problem = (struct net_problem){ .code = NET_BROKEN };
 	struct lws_context *context = context_create(net);
 	if (!context) {
-		snprintf(problem->sentence, sizeof problem->sentence, "libwebsockets does not start; is its libuv plugin installed?");
+		snprintf(problem->sentence, sizeof problem->sentence,
+			"libwebsockets does not start; is its libuv plugin installed?");
 		free(net);
 		return NULL;
 	}
@@ -193,7 +200,8 @@ struct net *net_open(const struct net_config *config, struct net_problem *proble
 	pages_load(net);
 	net->play = listen_on(net, "play", &config->listen, play_protocols(), &patience, problem);
 	if (net->play && config->metrics.host[0])
-		net->figures_host = listen_on(net, "figures", &config->metrics, figures_protocols, &patience, problem);
+		net->figures_host = listen_on(net, "figures", &config->metrics, figures_protocols,
+			&patience, problem);
 	if (!net->play || (config->metrics.host[0] && !net->figures_host)) {
 		give_up(net);
 		return NULL;
@@ -211,7 +219,7 @@ int net_metrics_port(const struct net *net)
 	return net->figures_host ? lws_get_vhost_listen_port(net->figures_host) : 0;
 }
 
-/* --- closing ----------------------------------------------------------------------------------------------------- */
+/* --- closing -------------------------------------------------------------------------------------------- */
 
 static void let_go(uv_timer_t *timer)
 {

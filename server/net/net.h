@@ -1,4 +1,5 @@
-/* The net: libwebsockets on the loop of libuv. Players' sockets and the page on one port, figures on another. */
+/* The net: libwebsockets on the loop of libuv. Players' sockets and
+ * the page on one port, figures on another. */
 #ifndef TRICORNE_NET_NET_H
 #define TRICORNE_NET_NET_H
 
@@ -47,14 +48,15 @@ struct net_problem {
 /* "HOST:PORT" or "[::1]:PORT"; false if it is not that. */
 bool net_address_read(const char *text, struct net_address *out);
 
-/* Listens. NULL and a problem, or a net: then the loop has its handles, and net_close() and net_finish() are owed. */
+/* Listens. NULL and a problem, or a net: then the loop has its
+ * handles, and net_close() and net_finish() are owed. */
 struct net *net_open(const struct net_config *config, struct net_problem *problem);
 /* The ports it really listens on; 0: it does not. */
 int net_port(const struct net *net);
 int net_metrics_port(const struct net *net);
 
-/* Takes nobody any more, closes every socket with 1001 once what waits in it has left (two seconds at most), and then
- * calls `closed` (once; not out of this call). */
+/* Takes nobody any more, closes every socket with 1001 once what waits in it has left
+ * (two seconds at most), and then calls `closed` (once; not out of this call). */
 void net_close(struct net *net, void (*closed)(void *ctx), void *ctx);
 /* After the loop has run out: frees what is left. The loop must be run once more afterwards. */
 void net_finish(struct net *net);

@@ -1,4 +1,5 @@
-/* The page: the files of clients/web, served out of the program as they are, or packed to who says that he unpacks. */
+/* The page: the files of clients/web, served out of the program as
+ * they are, or packed to who says that he unpacks. */
 #include "server/net/pages.h"
 
 #include <stdio.h>
@@ -30,7 +31,8 @@ struct page {
 	struct body plain, packed; /* packed: of size 0 where that would not be smaller */
 };
 
-static const char calendars[] = "/calendar/", folder[] = "web", packed_folder[] = "packed", packing[] = "gzip";
+static const char calendars[] = "/calendar/", folder[] = "web", packed_folder[] = "packed",
+	packing[] = "gzip";
 
 static const struct {
 	const char *ending, *type;
@@ -99,7 +101,8 @@ void pages_load(struct net *net)
 		snprintf(path, sizeof path, "%s%s", packed_folder, f->path + strlen(folder));
 		const struct embedded *packed = embedded_find(path);
 		struct page *page = add_page(net);
-		*page = (struct page){ .path = f->path + strlen(folder), .type = type_of(f->path), .plain = body_of(f, NULL) };
+		*page = (struct page){ .path = f->path + strlen(folder), .type = type_of(f->path),
+			.plain = body_of(f, NULL) };
 		if (packed && packed->size < f->size)
 			page->packed = body_of(packed, packing);
 	}
@@ -115,12 +118,14 @@ static const struct page *page_at(const struct net *net, const char *path)
 	return NULL;
 }
 
-/* Does this word of Accept-Encoding ("gzip", "gzip;q=0.5") take what we pack with? A weight of nothing is a no. */
+/* Does this word of Accept-Encoding ("gzip", "gzip;q=0.5") take what
+ * we pack with? A weight of nothing is a no. */
 static bool takes(const char *word)
 {
 	size_t size = strcspn(word, " \t;");
 	const char *weight = strstr(word + size, "q=");
-	return size == strlen(packing) && strncasecmp(word, packing, size) == 0 && (!weight || strtod(weight + 2, NULL) > 0);
+	return size == strlen(packing) && strncasecmp(word, packing, size) == 0 &&
+		(!weight || strtod(weight + 2, NULL) > 0);
 }
 
 static bool unpacks(struct lws *wsi)
@@ -144,7 +149,8 @@ static bool is_known(struct lws *wsi, const struct body *body)
 /* "/calendar/TOKEN", with or without ".ics" behind it. */
 static int serve_calendar(struct lws *wsi, struct reply *reply, const char *path)
 {
-	static const struct reply_head head = { .status = 200, .type = "text/calendar; charset=utf-8", .cache = "no-store" };
+	static const struct reply_head head = { .status = 200, .type = "text/calendar; charset=utf-8",
+		.cache = "no-store" };
 	struct net *net = net_of(wsi);
 	struct bytes text = { 0 };
 	char address[ACCOUNT_SIZE], token[64];
@@ -153,8 +159,10 @@ static int serve_calendar(struct lws *wsi, struct reply *reply, const char *path
 		return reply_sentence(wsi, reply, 503, "There are too many connections from your address.\n");
 	switch (host_calendar(net->config.host, token, address, &text)) {
 	case CALENDAR_WRITTEN:   return reply_begin(wsi, reply, &head, text.data, text.size, text.data);
-	case CALENDAR_TOO_OFTEN: return reply_sentence(wsi, reply, 429, "The calendar was read too often from your address; ask again in an hour.\n");
-	default:                 return reply_sentence(wsi, reply, 404, "There is no such calendar; perhaps its link was voided.\n");
+	case CALENDAR_TOO_OFTEN: return reply_sentence(wsi, reply, 429,
+		"The calendar was read too often from your address; ask again in an hour.\n");
+	default:                 return reply_sentence(wsi, reply, 404,
+		"There is no such calendar; perhaps its link was voided.\n");
 	}
 }
 
@@ -170,7 +178,8 @@ static int serve(struct lws *wsi, struct reply *reply, const char *path)
 	if (!page)
 		return reply_sentence(wsi, reply, 404, "There is nothing at this address.\n");
 	const struct body *body = page->packed.size && unpacks(wsi) ? &page->packed : &page->plain;
-	struct reply_head head = { .status = 200, .type = page->type, .etag = body->etag, .cache = "no-cache", .encoding = body->encoding,
+	struct reply_head head = { .status = 200, .type = page->type, .etag = body->etag, .cache = "no-cache",
+		.encoding = body->encoding,
 		.vary = "accept-encoding" };
 	if (!is_known(wsi, body))
 		return reply_begin(wsi, reply, &head, body->data, body->size, NULL);
@@ -190,7 +199,8 @@ int pages_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user
 	if (answer)
 		return answer;
 	switch (reason) {
-	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1; /* a WebSocket that names no subprotocol is led here */
+	/* a WebSocket that names no subprotocol is led here */
+	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1;
 	case LWS_CALLBACK_HTTP:                       return serve(wsi, user, in);
 	case LWS_CALLBACK_HTTP_WRITEABLE:             return reply_go_on(wsi, user);
 	case LWS_CALLBACK_CLOSED_HTTP:

@@ -1,4 +1,5 @@
-/* An answer over HTTP, sent piece by piece. It is the session memory of both HTTP protocols; reply_finish() is owed. */
+/* An answer over HTTP, sent piece by piece. It is the session memory
+ * of both HTTP protocols; reply_finish() is owed. */
 #ifndef TRICORNE_NET_REPLY_H
 #define TRICORNE_NET_REPLY_H
 
@@ -15,7 +16,8 @@ struct reply_head {
 	const char *type, *etag, *cache, *encoding, *vary;
 };
 /* Sends the head, and the body after it; takes `owned`. What the callback is to return. */
-int reply_begin(struct lws *wsi, struct reply *reply, const struct reply_head *head, const char *data, size_t size, char *owned);
+int reply_begin(struct lws *wsi, struct reply *reply, const struct reply_head *head, const char *data,
+	size_t size, char *owned);
 /* The same at once and whole, of a request that is to become something else. */
 void reply_refusal(struct lws *wsi, unsigned status, const char *sentence);
 int reply_sentence(struct lws *wsi, struct reply *reply, unsigned status, const char *sentence);

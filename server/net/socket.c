@@ -1,8 +1,8 @@
 /* A player's socket: messages come together, frames go out, and it closes with a code.
  *
- * We write the close frame ourselves, as the last thing, and go on reading (and forgetting) until the client has closed
- * its side or patience ends. The library's own way, returning -1 after lws_close_reason(), loses the frame whenever the
- * client is still sending, or when it is asked for while the socket is writable. */
+ * We write the close frame ourselves, as the last thing, and go on reading (and forgetting) until the client
+ * has closed its side or patience ends. The library's own way, returning -1 after lws_close_reason(), loses
+ * the frame whenever the client is still sending, or when it is asked for while the socket is writable. */
 #include "server/net/socket.h"
 
 #include <string.h>
@@ -41,12 +41,13 @@ struct socket *socket_next(const struct socket *s)
 	return s->next;
 }
 
-/* --- out --------------------------------------------------------------------------------------------------------- */
+/* --- out ------------------------------------------------------------------------------------------------ */
 
 static bool write_frame(struct socket *s, struct frame *frame)
 {
 	/* Short means dead, never "partial": the library keeps an unsent tail itself. */
-	bool written = lws_write(s->wsi, frame->room + FRAME_HEAD, frame->size, LWS_WRITE_TEXT) >= (int)frame->size;
+	bool written = lws_write(s->wsi, frame->room + FRAME_HEAD, frame->size,
+		LWS_WRITE_TEXT) >= (int)frame->size;
 	s->net->figures.frames++;
 	s->net->figures.bytes_out += frame->size;
 	return written;
@@ -146,7 +147,7 @@ static int writable(struct socket *s)
 	return 0;
 }
 
-/* --- in ---------------------------------------------------------------------------------------------------------- */
+/* --- in ------------------------------------------------------------------------------------------------- */
 
 static int turn_away(struct socket *s, enum close_code code, const char *reason)
 {
@@ -179,7 +180,7 @@ static int receive(struct socket *s, const char *piece, size_t size)
 	return 0;
 }
 
-/* --- coming and going -------------------------------------------------------------------------------------------- */
+/* --- coming and going ----------------------------------------------------------------------------------- */
 
 static int established(struct socket *s, struct lws *wsi)
 {

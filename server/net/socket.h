@@ -1,4 +1,5 @@
-/* A socket: one WebSocket, which carries a session. libwebsockets owns it; it is gone after LWS_CALLBACK_CLOSED. */
+/* A socket: one WebSocket, which carries a session. libwebsockets
+ * owns it; it is gone after LWS_CALLBACK_CLOSED. */
 #ifndef TRICORNE_NET_SOCKET_H
 #define TRICORNE_NET_SOCKET_H
 

@@ -15,7 +15,7 @@ static struct visitor *of(struct lws *wsi)
 	return lws_get_opaque_user_data(wsi);
 }
 
-/* --- addresses --------------------------------------------------------------------------------------------------- */
+/* --- addresses ------------------------------------------------------------------------------------------ */
 
 static bool is_this_machine(const char *address)
 {
@@ -66,7 +66,7 @@ static void forwarded(struct lws *wsi, char address[ACCOUNT_SIZE])
 	shorten(address);
 }
 
-/* --- coming and going -------------------------------------------------------------------------------------------- */
+/* --- coming and going ----------------------------------------------------------------------------------- */
 
 static void take_out(struct visitors *all, struct visitor *v)
 {
@@ -111,7 +111,8 @@ void visitor_came(struct visitors *all, struct lws *wsi)
 	int64_t sockets = all->limits.value[LIMIT_SOCKETS], silent = all->limits.value[LIMIT_SILENT];
 	peer_of(wsi, address);
 	v->wsi = wsi;
-	v->account = is_this_machine(address) || is_proxy(all, address) ? NULL : account_join(&all->addresses, address);
+	v->account = is_this_machine(address) || is_proxy(all, address) ? NULL :
+		account_join(&all->addresses, address);
 	lws_set_opaque_user_data(wsi, v);
 	put_in(all, v);
 	if (v->account && sockets && v->account->users > sockets)

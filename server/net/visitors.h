@@ -1,6 +1,6 @@
-/* Visitors: connections of any kind, from where they come, and which of them have asked for nothing yet. A connection that is only
- * held open takes a place in which the library reads a request; so those that ask for nothing are few, and the oldest of them give
- * way to newcomers. */
+/* Visitors: connections of any kind, from where they come, and which of them have asked for
+ * nothing yet. A connection that is only held open takes a place in which the library reads a
+ * request; so those that ask for nothing are few, and the oldest of them give way to newcomers. */
 #ifndef TRICORNE_NET_VISITORS_H
 #define TRICORNE_NET_VISITORS_H
 
@@ -30,7 +30,8 @@ void visitor_came(struct visitors *all, struct lws *wsi);
 void visitor_went(struct visitors *all, struct lws *wsi);
 /* It has sent a whole request. */
 void visitor_asked(struct visitors *all, struct lws *wsi);
-/* From where its request comes: behind a proxy as that says. "" for this machine. False: there are too many from there already. */
+/* From where its request comes: behind a proxy as that says. "" for
+ * this machine. False: there are too many from there already. */
 bool visitor_address(struct visitors *all, struct lws *wsi, char address[ACCOUNT_SIZE]);
 
 #endif

@@ -30,10 +30,11 @@ static bool names_our_protocol(struct lws *wsi)
 
 static const char *authority_of(const char *origin)
 {
-	return strncmp(origin, "http://", 7) == 0 ? origin + 7 : strncmp(origin, "https://", 8) == 0 ? origin + 8 : NULL;
+	return strncmp(origin, "http://", 7) == 0 ? origin + 7 : strncmp(origin, "https://", 8) == 0 ?
+		origin + 8 : NULL;
 }
 
-/* --- by which name we were called ---------------------------------------------------------------------------------- */
+/* --- by which name we were called ----------------------------------------------------------------------- */
 
 /* Without the port: "[::1]:1704" is "::1". False: it is no name at all. */
 static bool host_name(const char *host, char name[ORIGIN_SIZE])
@@ -48,7 +49,8 @@ static bool host_name(const char *host, char name[ORIGIN_SIZE])
 static bool is_name_of(const char *name, const char *wanted)
 {
 	size_t size = strlen(wanted);
-	return size && strncasecmp(name, wanted, size) == 0 && (!name[size] || strcasecmp(name + size, ".local") == 0);
+	return size && strncasecmp(name, wanted, size) == 0 &&
+		(!name[size] || strcasecmp(name + size, ".local") == 0);
 }
 
 static bool is_number(const char *name)
@@ -57,18 +59,20 @@ static bool is_number(const char *name)
 	return uv_inet_pton(strchr(name, ':') ? AF_INET6 : AF_INET, name, bytes) == 0;
 }
 
-/* A name that somebody else's server gives out for this address would lead his page here as if it were ours: so the names are a list.
- * Addresses cannot be lent. */
+/* A name that somebody else's server gives out for this address would lead his page
+ * here as if it were ours: so the names are a list. Addresses cannot be lent. */
 static bool host_is_ours(const struct net *net, const char *host)
 {
 	char name[ORIGIN_SIZE], own[ORIGIN_SIZE] = "", allowed[ORIGIN_SIZE];
 	if (!host_name(host, name))
 		return false;
 	gethostname(own, sizeof own - 1);
-	if (is_number(name) || strcasecmp(name, "localhost") == 0 || strcasecmp(name, net->config.listen.host) == 0 || is_name_of(name, own))
+	if (is_number(name) || strcasecmp(name, "localhost") == 0 ||
+		strcasecmp(name, net->config.listen.host) == 0 || is_name_of(name, own))
 		return true;
 	for (const char *const *o = net->config.origins; o && *o; o++)
-		if (authority_of(*o) && strlen(authority_of(*o)) < ORIGIN_SIZE && host_name(authority_of(*o), allowed) && strcasecmp(name, allowed) == 0)
+		if (authority_of(*o) && strlen(authority_of(*o)) < ORIGIN_SIZE &&
+			host_name(authority_of(*o), allowed) && strcasecmp(name, allowed) == 0)
 			return true;
 	return false;
 }
@@ -100,8 +104,10 @@ const char *welcome_refusal(struct net *net, struct lws *wsi, unsigned *status)
 	if (!names_our_protocol(wsi))
 		return *status = 400, "The subprotocol tricorne.v1 must be named.\n";
 	if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0 || !host_is_ours(net, host))
-		return *status = 421, "This server does not go by that name; its operator names others with --origin.\n";
+		return *status = 421,
+			"This server does not go by that name; its operator names others with --origin.\n";
 	if (!origin_is_welcome(net, wsi, host))
-		return *status = 403, "Pages from that address may not connect here; the operator names those that may with --origin.\n";
+		return *status = 403, "Pages from that address may not connect here; the operator names those that "
+			"may with --origin.\n";
 	return NULL;
 }

@@ -43,13 +43,15 @@ void aside_read(struct aside *a, const char *db, int64_t now)
 	snprintf(path, sizeof path, "%s.aside", db);
 	FILE *file = fopen(path, "r");
 	while (file && fgets(line, sizeof line, file))
-		if (sscanf(line, "%32s %d %" SCNd64 " %119[^\n]", game, &deaths, &at, why) == 4 && (deaths >= ASIDE_DEATHS || now - at < A_DAY))
+		if (sscanf(line, "%32s %d %" SCNd64 " %119[^\n]", game, &deaths, &at, why) == 4 &&
+			(deaths >= ASIDE_DEATHS || now - at < A_DAY))
 			put(a, game, deaths, at, why);
 	if (file)
 		fclose(file);
 }
 
-/* Whole or not at all, as far as a rename can promise it: without the file the game is tried again, that is all. */
+/* Whole or not at all, as far as a rename can promise it: without the
+ * file the game is tried again, that is all. */
 static void save(const struct aside *a, const char *db)
 {
 	char path[PATH_MAX], temporary[PATH_MAX];
@@ -59,7 +61,8 @@ static void save(const struct aside *a, const char *db)
 		return;
 	FILE *file = fopen(temporary, "w");
 	for (size_t i = 0; file && i < a->count; i++)
-		fprintf(file, "%s %d %" PRId64 " %s\n", a->games[i].game, a->games[i].deaths, a->games[i].at, a->games[i].why);
+		fprintf(file, "%s %d %" PRId64 " %s\n", a->games[i].game, a->games[i].deaths, a->games[i].at,
+			a->games[i].why);
 	bool written = file && fflush(file) == 0 && fsync(fileno(file)) == 0;
 	if (file)
 		fclose(file);
@@ -69,19 +72,22 @@ static void save(const struct aside *a, const char *db)
 
 static void write_why(char why[ASIDE_WHY_SIZE], const struct mark_left *left, bool again)
 {
-	const char *how = left->own_doing ? "the daemon ended by its own fault" : again ? "the daemon was killed twice within a day" : "the daemon was killed";
+	const char *how = left->own_doing ? "the daemon ended by its own fault" :
+		again ? "the daemon was killed twice within a day" : "the daemon was killed";
 	int size = snprintf(why, ASIDE_WHY_SIZE, "%s while it worked at this game", how);
 
 	if (left->what[0])
 		snprintf(why + size, ASIDE_WHY_SIZE - (size_t)size, ": %s, row %u", left->what, (unsigned)left->row);
 }
 
-const struct aside_game *aside_note(struct aside *a, const char *db, const struct mark_left *left, int64_t now)
+const struct aside_game *aside_note(struct aside *a, const char *db, const struct mark_left *left,
+	int64_t now)
 {
 	const struct aside_game *before = known(a, left->game), *g;
 	char why[ASIDE_WHY_SIZE];
 
-	if (!left->game[0] || !(left->own_doing || left->lasting)) /* a kill in the middle of ordinary work says nothing of it */
+	/* a kill in the middle of ordinary work says nothing of it */
+	if (!left->game[0] || !(left->own_doing || left->lasting))
 		return NULL;
 	write_why(why, left, before != NULL);
 	g = put(a, left->game, left->own_doing || before ? ASIDE_DEATHS : 1, now, why);

@@ -1,10 +1,12 @@
-/* Games that are left aside: the daemon ended while it worked at them, or what is on disk of them is damaged. They are kept in a file
- * of lines, FILE.aside beside the database, which an operator reads and from which he takes a line to give a game back:
+/* Games that are left aside: the daemon ended while it worked at them, or what is on
+ * disk of them is damaged. They are kept in a file of lines, FILE.aside beside the
+ * database, which an operator reads and from which he takes a line to give a game back:
  *
  *     GAME DEATHS UNIX-TIME WHY
  *
- * A game at which the daemon ended by its own fault is set aside at once. One that had been worked at for longer than anything should
- * take when the daemon was killed from outside is suspected, and set aside if that happens to it again within a day. */
+ * A game at which the daemon ended by its own fault is set aside at once. One that had
+ * been worked at for longer than anything should take when the daemon was killed from
+ * outside is suspected, and set aside if that happens to it again within a day. */
 #ifndef TRICORNE_STORE_ASIDE_H
 #define TRICORNE_STORE_ASIDE_H
 
@@ -32,8 +34,10 @@ struct aside {
 
 /* Reads the file, if there is one; suspicions older than a day are dropped. */
 void aside_read(struct aside *a, const char *db, int64_t now);
-/* Notes what the last process left, and writes the file if there is news. What became of the game, or NULL: it left none. */
-const struct aside_game *aside_note(struct aside *a, const char *db, const struct mark_left *left, int64_t now);
+/* Notes what the last process left, and writes the file if there is
+ * news. What became of the game, or NULL: it left none. */
+const struct aside_game *aside_note(struct aside *a, const char *db, const struct mark_left *left,
+	int64_t now);
 /* Sets it aside until the process ends. */
 void aside_add(struct aside *a, const char *game, const char *why);
 /* NULL: it is not set aside. */

@@ -7,27 +7,34 @@
 #include "connection.h"
 #include "game_row.h"
 
-/* --- writing ----------------------------------------------------------------------------------------------------- */
+/* --- writing -------------------------------------------------------------------------------------------- */
 
-enum { FIND, MAKE, DESCRIBE, ADD_LINK, VOID_LINK, USED_LINK, PUT_IN, TAKE_OUT, READ, DELETE_SEATS, DELETE_LINKS, DELETE, END_OF_WRITES };
+enum { FIND, MAKE, DESCRIBE, ADD_LINK, VOID_LINK, USED_LINK, PUT_IN, TAKE_OUT, READ, DELETE_SEATS,
+	DELETE_LINKS, DELETE, END_OF_WRITES };
 _Static_assert((int)END_OF_WRITES == (int)BOOK_WRITES, "a statement for each");
 
-/* ?1 is the book's number, but of MAKE. What may not be more than so many is counted in the statement that adds one. */
+/* ?1 is the book's number, but of MAKE. What may not be more than so
+ * many is counted in the statement that adds one. */
 static const char *const writes[END_OF_WRITES] = {
 	[FIND]         = "SELECT 1 FROM books WHERE number = ?1",
 	[MAKE]         = "INSERT INTO books (made, about) VALUES (?1, ?2)",
 	[DESCRIBE]     = "UPDATE books SET about = ?2 WHERE number = ?1",
-	[ADD_LINK]     = "INSERT INTO book_links (book, hash, kind, name, made, used) SELECT ?1, ?2, ?3, ?4, ?5, ?5"
+	[ADD_LINK]     =
+		"INSERT INTO book_links (book, hash, kind, name, made, used) SELECT ?1, ?2, ?3, ?4, ?5, ?5"
 			 " WHERE (SELECT count(*) FROM book_links WHERE book = ?1) < ?6",
 	[VOID_LINK]    = "DELETE FROM book_links WHERE book = ?1 AND number = ?2",
 	[USED_LINK]    = "UPDATE book_links SET used = ?3 WHERE book = ?1 AND number = ?2",
-	[PUT_IN]       = "INSERT OR REPLACE INTO book_seats (book, link, game, role, side, viewer, added, seen, heard)"
+	[PUT_IN]       =
+		"INSERT OR REPLACE INTO book_seats (book, link, game, role, side, viewer, added, seen, heard)"
 			 " SELECT ?1, hash, game, role, ?3, ?4, ?5,"
 			 " coalesce((SELECT seen FROM book_seats WHERE book = ?1 AND link = hash), 0),"
 			 " coalesce((SELECT heard FROM book_seats WHERE book = ?1 AND link = hash), 0)"
-			 " FROM links WHERE hash = ?2 AND (SELECT count(*) FROM book_seats WHERE book = ?1 AND link <> ?2) < ?6",
-	[TAKE_OUT]     = "DELETE FROM book_seats WHERE book = ?1 AND game = (SELECT number FROM games WHERE id = ?2)",
-	[READ]         = "UPDATE book_seats SET seen = max(seen, ?4), heard = (SELECT coalesce(max(seq), 0) FROM chat WHERE chat.game = book_seats.game)"
+			 " FROM links WHERE hash = ?2 AND (SELECT count(*) FROM book_seats WHERE book = ?1 "
+			"AND link <> ?2) < ?6",
+	[TAKE_OUT]     =
+		"DELETE FROM book_seats WHERE book = ?1 AND game = (SELECT number FROM games WHERE id = ?2)",
+	[READ]         = "UPDATE book_seats SET seen = max(seen, ?4), heard = (SELECT coalesce(max(seq), 0) "
+		"FROM chat WHERE chat.game = book_seats.game)"
 			 " WHERE book = ?1 AND game = (SELECT number FROM games WHERE id = ?2) AND role = ?3",
 	[DELETE_SEATS] = "DELETE FROM book_seats WHERE book = ?1",
 	[DELETE_LINKS] = "DELETE FROM book_links WHERE book = ?1",
@@ -98,7 +105,8 @@ static int put_in(struct book_writes *w, const struct book_job *job, const char 
 	sqlite3_bind_int(s, 4, c->viewer);
 	sqlite3_bind_int64(s, 5, c->at_ms);
 	sqlite3_bind_int(s, 6, BOOK_SEATS_MAX);
-	return run(w, s, "this book holds as many seats as a book may hold; take out those of games that are over", problem);
+	return run(w, s,
+		"this book holds as many seats as a book may hold; take out those of games that are over", problem);
 }
 
 static int note_read(struct book_writes *w, const struct book_change *c)
@@ -131,7 +139,8 @@ static int change_link(struct book_writes *w, const struct book_change *c, const
 }
 
 /* DESCRIBE and TAKE_OUT: a book and a text. */
-static int change_text(struct book_writes *w, int which, int64_t book, const char *text, const char *why, const char **problem)
+static int change_text(struct book_writes *w, int which, int64_t book, const char *text, const char *why,
+	const char **problem)
 {
 	sqlite3_stmt *s = of_book(w, which, book);
 
@@ -162,38 +171,46 @@ int book_write(struct book_writes *w, const struct book_job *job, const char **p
 	switch (c->verb) {
 	case BOOK_MAKE:      return make(w, job, problem, number);
 	case BOOK_DESCRIBE:  return change_text(w, DESCRIBE, c->book, c->text, "", problem);
-	case BOOK_ADD_LINK:  rc = add_link(w, c->book, job, problem); *number = sqlite3_last_insert_rowid(w->db); return rc;
+	case BOOK_ADD_LINK:  rc = add_link(w, c->book, job, problem); *number =
+		sqlite3_last_insert_rowid(w->db); return rc;
 	case BOOK_VOID_LINK:
 	case BOOK_USED_LINK: return change_link(w, c, problem);
 	case BOOK_PUT_IN:    return put_in(w, job, problem);
-	case BOOK_TAKE_OUT:  return change_text(w, TAKE_OUT, c->book, c->game, "this book holds no seat of that game", problem);
+	case BOOK_TAKE_OUT:  return change_text(w, TAKE_OUT, c->book, c->game,
+		"this book holds no seat of that game", problem);
 	case BOOK_READ:      return note_read(w, c);
 	case BOOK_DELETE:    return delete(w, c->book);
 	}
 	return SQLITE_OK;
 }
 
-/* --- reading ----------------------------------------------------------------------------------------------------- */
+/* --- reading -------------------------------------------------------------------------------------------- */
 
 enum { BOOK, LINKS, SEATS, SEAT, END_OF_READS };
 _Static_assert((int)END_OF_READS == (int)BOOK_READS, "a statement for each");
 
-/* A viewer who does not see everything was told what stands in `told`; one who does counts the rows since the last snapshot. */
+/* A viewer who does not see everything was told what stands in
+ * `told`; one who does counts the rows since the last snapshot. */
 #define NUMBER_OF_VIEWER \
 	"coalesce((SELECT max(number) FROM told WHERE game = games.number AND viewer = s.viewer)," \
 	" (SELECT n.number + (SELECT max(seq) FROM journal WHERE game = games.number) - n.seq FROM numbers AS n" \
 	" WHERE n.game = games.number AND n.viewer = s.viewer ORDER BY n.number DESC, n.seq DESC LIMIT 1), 0)"
 
 static const char *const reads[END_OF_READS] = {
-	[BOOK]  = "SELECT books.number, book_links.number, kind, books.made, about FROM book_links JOIN books ON books.number = book"
+	[BOOK]  = "SELECT books.number, book_links.number, kind, books.made, about FROM book_links "
+		"JOIN books ON books.number = book"
 		  " WHERE hash = ?1",
 	[LINKS] = "SELECT number, kind, name, made, used FROM book_links WHERE book = ?1 ORDER BY number",
-	[SEATS] = "SELECT " GAME_ROW_COLUMNS("zeroblob(32)") ", s.role, s.added, s.seen, EXISTS (SELECT 1 FROM links WHERE hash = s.link), "
+	[SEATS] = "SELECT " GAME_ROW_COLUMNS("zeroblob(32)") ", s.role, s.added, s.seen, EXISTS (SELECT 1 "
+		"FROM links WHERE hash = s.link), "
 		  NUMBER_OF_VIEWER ","
-		  " (SELECT count(*) FROM chat WHERE game = games.number AND said_to = 'table' AND chat.seq > s.heard) +"
+		  " (SELECT count(*) FROM chat WHERE game = games.number AND said_to = 'table' "
+		"AND chat.seq > s.heard) +"
 		  " (SELECT count(*) FROM chat WHERE game = games.number AND said_to = s.side AND chat.seq > s.heard)"
-		  " FROM book_seats AS s JOIN games ON games.number = s.game WHERE s.book = ?1 ORDER BY games.number DESC, s.added DESC",
-	[SEAT]  = "SELECT games.id, links.role FROM book_seats AS s JOIN links ON links.hash = s.link JOIN games ON games.number = s.game"
+		  " FROM book_seats AS s JOIN games ON games.number = s.game WHERE s.book = ?1 ORDER BY games.number "
+		"DESC, s.added DESC",
+	[SEAT]  = "SELECT games.id, links.role FROM book_seats AS s JOIN links ON links.hash = s.link "
+		"JOIN games ON games.number = s.game"
 		  " WHERE s.book = ?1 AND games.id = ?2 ORDER BY s.added DESC LIMIT 1",
 };
 
@@ -217,7 +234,8 @@ static enum book_link_kind kind(sqlite3_stmt *s, int column)
 	return strcmp(sql_text(s, column), kinds[BOOK_CALENDAR]) == 0 ? BOOK_CALENDAR : BOOK_WHOLE;
 }
 
-enum journal_found book_read(struct book_reads *r, struct bytes *lent, const char *token, struct store_book *out)
+enum journal_found book_read(struct book_reads *r, struct bytes *lent, const char *token,
+	struct store_book *out)
 {
 	sqlite3_stmt *s = r->statements[BOOK];
 	enum journal_found found = JOURNAL_ABSENT;
@@ -228,7 +246,8 @@ enum journal_found book_read(struct book_reads *r, struct bytes *lent, const cha
 	if (sqlite3_step(s) == SQLITE_ROW) {
 		bytes_clear(lent);
 		bytes_text(lent, sql_text(s, 4));
-		*out = (struct store_book){ .number = sqlite3_column_int64(s, 0), .link = sqlite3_column_int64(s, 1), .kind = kind(s, 2),
+		*out = (struct store_book){ .number = sqlite3_column_int64(s, 0), .link = sqlite3_column_int64(s, 1),
+			.kind = kind(s, 2),
 			.made_ms = sqlite3_column_int64(s, 3), .about = bytes_cstr(lent) };
 		found = JOURNAL_FOUND;
 	}
@@ -242,7 +261,8 @@ enum journal_found book_read_links(struct book_reads *r, int64_t book, store_eac
 
 	sqlite3_bind_int64(s, 1, book);
 	while (more && sqlite3_step(s) == SQLITE_ROW) {
-		const struct store_book_link link = { .number = sqlite3_column_int64(s, 0), .kind = kind(s, 1), .name = sql_text(s, 2),
+		const struct store_book_link link = { .number = sqlite3_column_int64(s, 0), .kind = kind(s, 1),
+			.name = sql_text(s, 2),
 			.made_ms = sqlite3_column_int64(s, 3), .used_ms = sqlite3_column_int64(s, 4) };
 		more = each(ctx, &link);
 	}
@@ -257,16 +277,20 @@ enum journal_found book_read_seats(struct book_reads *r, int64_t book, store_eac
 	sqlite3_bind_int64(s, 1, book);
 	while (more && sqlite3_step(s) == SQLITE_ROW) {
 		enum { AFTER = GAME_ROW_COLUMN_COUNT };
-		struct store_book_seat seat = { .role = sql_text(s, AFTER), .added_ms = sqlite3_column_int64(s, AFTER + 1),
-			.seen = (uint64_t)sqlite3_column_int64(s, AFTER + 2), .open = sqlite3_column_int(s, AFTER + 3) != 0,
-			.number = (uint64_t)sqlite3_column_int64(s, AFTER + 4), .unread = (unsigned)sqlite3_column_int(s, AFTER + 5) };
+		struct store_book_seat seat = { .role = sql_text(s, AFTER),
+			.added_ms = sqlite3_column_int64(s, AFTER + 1),
+			.seen = (uint64_t)sqlite3_column_int64(s, AFTER + 2),
+			.open = sqlite3_column_int(s, AFTER + 3) != 0,
+			.number = (uint64_t)sqlite3_column_int64(s, AFTER + 4),
+			.unread = (unsigned)sqlite3_column_int(s, AFTER + 5) };
 		game_row_read(s, &seat.game);
 		more = each(ctx, &seat);
 	}
 	return finish(s, JOURNAL_FOUND);
 }
 
-enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game, struct store_link *out)
+enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game,
+	struct store_link *out)
 {
 	sqlite3_stmt *s = r->statements[SEAT];
 	enum journal_found found = JOURNAL_ABSENT;

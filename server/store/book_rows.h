@@ -20,16 +20,19 @@ enum { BOOK_WRITES = 12, BOOK_READS = 4 };
 struct book_writes { sqlite3 *db; sqlite3_stmt *statements[BOOK_WRITES]; };
 int book_writes_init(struct book_writes *w, sqlite3 *db);
 void book_writes_finish(struct book_writes *w);
-/* Writes it, within the caller's transaction. `problem` is set if that cannot be; `number` is the new book's or link's. */
+/* Writes it, within the caller's transaction. `problem` is set if
+ * that cannot be; `number` is the new book's or link's. */
 int book_write(struct book_writes *w, const struct book_job *job, const char **problem, int64_t *number);
 
 struct book_reads { sqlite3_stmt *statements[BOOK_READS]; };
 int book_reads_init(struct book_reads *r, sqlite3 *db);
 void book_reads_finish(struct book_reads *r);
 
-enum journal_found book_read(struct book_reads *r, struct bytes *lent, const char *token, struct store_book *out);
+enum journal_found book_read(struct book_reads *r, struct bytes *lent, const char *token,
+	struct store_book *out);
 enum journal_found book_read_links(struct book_reads *r, int64_t book, store_each_book_link *each, void *ctx);
 enum journal_found book_read_seats(struct book_reads *r, int64_t book, store_each_book_seat *each, void *ctx);
-enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game, struct store_link *out);
+enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game,
+	struct store_link *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* Books: a person's secret link, which gathers the seats he plays. What a book says of its owner is the host's own text; a
- * seat is in it by the link it was put in with, and opens as long as that link does.
+/* Books: a person's secret link, which gathers the seats he plays. What a book says of its owner is the
+ * host's own text; a seat is in it by the link it was put in with, and opens as long as that link does.
  *
  * Writing is queued with everything else (store.h); reading sees what is committed. */
 #ifndef TRICORNE_STORE_BOOKS_H
@@ -9,21 +9,23 @@
 
 enum { BOOK_LINKS_MAX = 20, BOOK_SEATS_MAX = 500, BOOK_NAME_SIZE = 64 };
 
-enum book_link_kind { BOOK_WHOLE, BOOK_CALENDAR }; /* who holds it opens all of the book; reads its deadlines */
+/* who holds it opens all of the book; reads its deadlines */
+enum book_link_kind { BOOK_WHOLE, BOOK_CALENDAR };
 
 enum book_verb {
-	BOOK_MAKE,      /* a new book with its first link: `token`, `text`; the answer's `seq` is its number           */
-	BOOK_DESCRIBE,  /* `text` takes the place of what it says of its owner                                         */
-	BOOK_ADD_LINK,  /* another link: `token`, `kind`, `text` is its name; refused beyond BOOK_LINKS_MAX            */
-	BOOK_VOID_LINK, /* `link` opens it no more                                                                     */
-	BOOK_USED_LINK, /* `link` was used                                                                             */
-	BOOK_PUT_IN,    /* the seat of the link `token`: `side`, `viewer`; refused beyond BOOK_SEATS_MAX                */
-	BOOK_TAKE_OUT,  /* the seats of `game`                                                                         */
-	BOOK_READ,      /* the seats with `role` in `game` have `seen` so much, and heard all that was said            */
-	BOOK_DELETE,    /* all of it, for good; the games go on                                                        */
+	BOOK_MAKE,      /* a new book with its first link: `token`, `text`; the answer's `seq` is its number */
+	BOOK_DESCRIBE,  /* `text` takes the place of what it says of its owner */
+	BOOK_ADD_LINK,  /* another link: `token`, `kind`, `text` is its name; refused beyond BOOK_LINKS_MAX */
+	BOOK_VOID_LINK, /* `link` opens it no more */
+	BOOK_USED_LINK, /* `link` was used */
+	BOOK_PUT_IN,    /* the seat of the link `token`: `side`, `viewer`; refused beyond BOOK_SEATS_MAX */
+	BOOK_TAKE_OUT,  /* the seats of `game` */
+	BOOK_READ,      /* the seats with `role` in `game` have `seen` so much, and heard all that was said */
+	BOOK_DELETE,    /* all of it, for good; the games go on */
 };
 
-/* One thing to change; what the verb does not name is not looked at. Everything is copied before the call returns. */
+/* One thing to change; what the verb does not name is not looked at.
+ * Everything is copied before the call returns. */
 struct book_change {
 	enum book_verb verb;
 	int64_t book;      /* its number; BOOK_MAKE: 0 */

@@ -16,22 +16,26 @@ static bool is_whole(sqlite3 *db)
 {
 	int64_t faults = 1;
 
-	return sql_number(db, "SELECT count(*) FROM pragma_quick_check(1) WHERE quick_check <> 'ok'", &faults) == SQLITE_OK && faults == 0;
+	return sql_number(db, "SELECT count(*) FROM pragma_quick_check(1) WHERE quick_check <> 'ok'",
+		&faults) == SQLITE_OK && faults == 0;
 }
 
-/* Every row is there and can be read as what it should be: noise within a row leaves the tables around it whole. So with what lies
- * beside the rows. */
+/* Every row is there and can be read as what it should be: noise within a row
+ * leaves the tables around it whole. So with what lies beside the rows. */
 static const char of_game[] =
-	"SELECT count(*) = 1 + max(seq) AND min(seq) = 0 AND sum(length(answer)) >= 0 AND min(json_valid(body)) = 1"
+	"SELECT count(*) = 1 + max(seq) AND min(seq) = 0 AND sum(length(answer)) >= 0 "
+	"AND min(json_valid(body)) = 1"
 	" AND (SELECT coalesce(min(json_valid(CAST(body AS TEXT))), 1) FROM snapshots WHERE game = ?1) = 1"
 	" AND (SELECT count(*) + coalesce(sum(length(text)), 0) FROM chat WHERE game = ?1) >= 0"
-	" AND (SELECT count(*) + coalesce(sum(length(events) + length(patch) + length(view)), 0) FROM told JOIN tellings USING (telling)"
+	" AND (SELECT count(*) + coalesce(sum(length(events) + length(patch) + length(view)), 0) FROM told "
+	"JOIN tellings USING (telling)"
 	" WHERE game = ?1) >= 0 FROM journal WHERE game = ?1";
 
 static bool game_is_whole(sqlite3 *db, int64_t game)
 {
 	sqlite3_stmt *s = NULL;
-	bool whole = sqlite3_prepare_v2(db, of_game, -1, &s, NULL) == SQLITE_OK && sqlite3_bind_int64(s, 1, game) == SQLITE_OK &&
+	bool whole = sqlite3_prepare_v2(db, of_game, -1, &s, NULL) == SQLITE_OK &&
+		sqlite3_bind_int64(s, 1, game) == SQLITE_OK &&
 		sqlite3_step(s) == SQLITE_ROW && sqlite3_column_int(s, 0) == 1;
 
 	sqlite3_finalize(s);
@@ -72,7 +76,8 @@ static void *run(void *arg)
 
 		look_at_each_game(c, db);
 		if (!whole && !c->hopeless)
-			fprintf(stderr, "tricorned: %s is damaged; %zu games in it cannot be read and are left aside\n", c->path, c->damaged_count);
+			fprintf(stderr, "tricorned: %s is damaged; %zu games in it cannot be read and are left aside\n",
+				c->path, c->damaged_count);
 	}
 	connection_close(db);
 	atomic_store(&c->done, true);

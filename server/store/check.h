@@ -20,7 +20,8 @@ struct check {
 	char *path;
 };
 
-/* Reads the file with a connection of its own; in a thread if it is large. `done` says when the rest may be looked at. */
+/* Reads the file with a connection of its own; in a thread if it is
+ * large. `done` says when the rest may be looked at. */
 void check_begin(struct check *c, const char *path);
 void check_finish(struct check *c);
 

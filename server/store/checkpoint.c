@@ -6,8 +6,9 @@
 #include "problem.h"
 #include "thread.h"
 
-/* Pages of 4 KiB. A page that many groups changed is moved once, so it pays to wait for 16 MiB. A log that is written to without a pause never ends,
- * so from 64 MiB on the last few pages are moved while the writer waits, and it begins anew. */
+/* Pages of 4 KiB. A page that many groups changed is moved once, so it pays to wait
+ * for 16 MiB. A log that is written to without a pause never ends, so from 64 MiB
+ * on the last few pages are moved while the writer waits, and it begins anew. */
 enum { FRAMES_WORTH_MOVING = 4096, FRAMES_TOO_MANY = 16384, FRAMES_WHILE_WAITING = 256, ROUNDS_MAX = 4 };
 /* How long nothing was committed before the log is emptied. */
 enum { IDLE_SECONDS = 10 };

@@ -1,4 +1,5 @@
-/* Checkpoints: moving what was committed from the write-ahead log into the database, away from the commits. */
+/* Checkpoints: moving what was committed from the write-ahead log
+ * into the database, away from the commits. */
 #ifndef TRICORNE_STORE_CHECKPOINT_H
 #define TRICORNE_STORE_CHECKPOINT_H
 

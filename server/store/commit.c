@@ -14,24 +14,33 @@ static const char *const texts[COMMIT_STATEMENTS] = {
 	[COMMIT_UNDO]           = "ROLLBACK TO job",
 	[COMMIT_RELEASE]        = "RELEASE job",
 	[COMMIT_ADD_GAME]       =
-		"INSERT INTO games (id, ruleset, version, scenario, options, names, created, secret) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-	[COMMIT_FIND_GAME]      = "SELECT number, epoch, (SELECT max(seq) FROM journal WHERE game = number) FROM games WHERE id = ?1",
+		"INSERT INTO games (id, ruleset, version, scenario, options, names, created, secret) "
+		"VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+	[COMMIT_FIND_GAME]      =
+		"SELECT number, epoch, (SELECT max(seq) FROM journal WHERE game = number) FROM games WHERE id = ?1",
 	/* from here on ?1 is the game's number */
-	[COMMIT_FIND_ORDER]     = "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3",
-	[COMMIT_ADD_ROW]        = "INSERT INTO journal (game, seq, at, seat, order_id, body, answer) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+	[COMMIT_FIND_ORDER]     =
+		"SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3",
+	[COMMIT_ADD_ROW]        = "INSERT INTO journal (game, seq, at, seat, order_id, body, answer) "
+		"VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
 	[COMMIT_ADD_SNAPSHOT]   = "INSERT INTO snapshots (game, seq, body) VALUES (?1, ?2, ?3)",
 	[COMMIT_ADD_LINK]       = "INSERT INTO links (game, hash, role) VALUES (?1, ?2, ?3)",
 	[COMMIT_REVOKE_LINKS]   = "DELETE FROM links WHERE game = ?1 AND role = ?2",
-	[COMMIT_ADD_TOLD]       = "INSERT OR REPLACE INTO told (game, viewer, number, base, seq, at, telling) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+	[COMMIT_ADD_TOLD]       = "INSERT OR REPLACE INTO told (game, viewer, number, base, seq, at, telling) "
+		"VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
 	[COMMIT_ADD_NUMBER]     = "INSERT INTO numbers (game, viewer, number, seq) VALUES (?1, ?2, ?3, ?4)",
-	[COMMIT_ADD_TELLING]    = "INSERT INTO tellings (events, patch, view) VALUES (?1, ?2, ?3)", /* of no game by itself */
+	/* of no game by itself */
+	[COMMIT_ADD_TELLING]    = "INSERT INTO tellings (events, patch, view) VALUES (?1, ?2, ?3)",
 	[COMMIT_SET_LIFE]       = "UPDATE games SET ended = ?2 WHERE number = ?1",
 	[COMMIT_SET_EPOCH]      = "UPDATE games SET epoch = ?2 WHERE number = ?1",
-	[COMMIT_SET_DEADLINE]   = "INSERT INTO deadlines (game, at) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET at = excluded.at",
+	[COMMIT_SET_DEADLINE]   =
+		"INSERT INTO deadlines (game, at) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET at = excluded.at",
 	[COMMIT_CLEAR_DEADLINE] = "DELETE FROM deadlines WHERE game = ?1",
-	[COMMIT_SET_CLOCKS]     = "INSERT INTO clocks (game, body) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET body = excluded.body",
+	[COMMIT_SET_CLOCKS]     = "INSERT INTO clocks (game, body) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE "
+		"SET body = excluded.body",
 	[COMMIT_LAST_SAID]      = "SELECT coalesce(max(seq), 0) FROM chat WHERE game = ?1",
-	[COMMIT_SAY]            = "INSERT INTO chat (game, seq, at, said_by, said_to, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+	[COMMIT_SAY]            =
+		"INSERT INTO chat (game, seq, at, said_by, said_to, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
 };
 
 const char commit_refusal[] = "the disk did not confirm what was written; nothing more is accepted";
@@ -73,7 +82,8 @@ static int look_game_up(struct commit *c, struct job *job, struct head *head)
 
 	sql_bind_text(s, 1, job->game);
 	if (sqlite3_step(s) == SQLITE_ROW) {
-		*head = (struct head){ sqlite3_column_int64(s, 0), (uint64_t)sqlite3_column_int64(s, 1), (uint64_t)sqlite3_column_int64(s, 2) };
+		*head = (struct head){ sqlite3_column_int64(s, 0), (uint64_t)sqlite3_column_int64(s, 1),
+			(uint64_t)sqlite3_column_int64(s, 2) };
 		head_cache_keep(&c->heads, job->game, head);
 	} else {
 		job_settle(job, JOURNAL_FAILED, no_such_game);
@@ -145,7 +155,8 @@ static int add_row(struct commit *c, int64_t game, const struct journal_entry *e
 static int create(struct commit *c, struct job *job)
 {
 	const struct journal_game *g = &job->create.header;
-	struct journal_entry row = { .at_ms = g->created_ms, .seat = "umpire", .order_id = "", .body = job->create.body,
+	struct journal_entry row = { .at_ms = g->created_ms, .seat = "umpire", .order_id = "",
+		.body = job->create.body,
 		.body_size = job->create.body_size, .answer = "" };
 	int rc = add_game(c, g);
 	int64_t number = sqlite3_last_insert_rowid(c->db);
@@ -184,7 +195,8 @@ static int add_numbers(struct commit *c, int64_t game, const struct journal_entr
 	return rc;
 }
 
-static int add_told(struct commit *c, int64_t game, const struct journal_entry *e, const struct journal_telling *t, int64_t telling)
+static int add_told(struct commit *c, int64_t game, const struct journal_entry *e,
+	const struct journal_telling *t, int64_t telling)
 {
 	int rc = SQLITE_OK;
 
@@ -243,7 +255,8 @@ static int find_order(struct commit *c, struct job *job, int64_t game)
 	sql_bind_text(s, 2, job->append.seat);
 	sql_bind_text(s, 3, job->append.order_id);
 	if (sqlite3_step(s) == SQLITE_ROW)
-		job_settle_duplicate(job, (uint64_t)sqlite3_column_int64(s, 0), (const char *)sqlite3_column_text(s, 1),
+		job_settle_duplicate(job, (uint64_t)sqlite3_column_int64(s, 0),
+			(const char *)sqlite3_column_text(s, 1),
 			(size_t)sqlite3_column_bytes(s, 1));
 	return sql_reset(s);
 }
@@ -255,7 +268,8 @@ static int turn_away(struct commit *c, struct job *job, const struct head *head)
 
 	if (!rc && job->answer.outcome == JOURNAL_OK)
 		job_settle(job, JOURNAL_FENCED,
-			job->append.epoch == head->epoch ? "it is not the game's next row" : "the game has another writer since");
+			job->append.epoch == head->epoch ? "it is not the game's next row" :
+			"the game has another writer since");
 	return rc;
 }
 

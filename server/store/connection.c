@@ -8,7 +8,8 @@
 
 #include "problem.h"
 
-enum { WRITES = 1 << CONNECTION_WRITES, CHECKPOINTS = 1 << CONNECTION_CHECKPOINTS, READS = 1 << CONNECTION_READS };
+enum { WRITES = 1 << CONNECTION_WRITES, CHECKPOINTS = 1 << CONNECTION_CHECKPOINTS,
+	READS = 1 << CONNECTION_READS };
 
 static const struct {
 	unsigned uses;

@@ -12,15 +12,17 @@ enum connection_use {
 	CONNECTION_READS,
 };
 
-/* Saves SQLite the counting of memory, a lock at every allocation. To be called before the first connection; later it
- * does nothing. */
+/* Saves SQLite the counting of memory, a lock at every allocation. To
+ * be called before the first connection; later it does nothing. */
 void connection_tune_library(void);
-/* Every pragma is set and read back. A connection is used by one thread at a time. NULL and a problem if it fails. */
+/* Every pragma is set and read back. A connection is used by one
+ * thread at a time. NULL and a problem if it fails. */
 sqlite3 *connection_open(const char *path, enum connection_use use, struct store_problem *problem);
 /* All its statements must be finalized: a forgotten one is a bug, and said so. NULL is welcome. */
 void connection_close(sqlite3 *db);
 
-/* The first column of the first row as a number; SQLITE_OK, or SQLITE_ERROR if there is none, or what went wrong. */
+/* The first column of the first row as a number; SQLITE_OK, or
+ * SQLITE_ERROR if there is none, or what went wrong. */
 int sql_number(sqlite3 *db, const char *sql, int64_t *out);
 /* Prepares `count` statements for long use. On failure none is left. */
 int sql_prepare(sqlite3 *db, const char *const *texts, sqlite3_stmt **out, size_t count);

@@ -42,7 +42,8 @@ static bool is_whole(const char *path, struct store_problem *problem)
 	connection_close(db);
 	if (rc)
 		return problem_of_sqlite(problem, path, "read", rc);
-	return faults == 0 || problem_say(problem, STORE_CORRUPT, "%s, the copy, is damaged: so is what it was made from", path);
+	return faults == 0 ||
+		problem_say(problem, STORE_CORRUPT, "%s, the copy, is damaged: so is what it was made from", path);
 }
 
 static bool sync_path(const char *path, int flags)
@@ -67,7 +68,8 @@ static bool put_in_place(const char *temporary, const char *to, struct store_pro
 {
 	if (sync_path(temporary, O_RDWR) && rename(temporary, to) == 0 && sync_folder_of(to))
 		return true;
-	return problem_say(problem, errno == EACCES ? STORE_NO_PERMISSION : STORE_IO, "%s cannot be written: %s", to, strerror(errno));
+	return problem_say(problem, errno == EACCES ? STORE_NO_PERMISSION : STORE_IO, "%s cannot be written: %s",
+		to, strerror(errno));
 }
 
 /* The file is made by us first, so that nobody else can read it: it holds the secrets of the dice. */
@@ -78,7 +80,8 @@ static bool make_private(const char *path, struct store_problem *problem)
 	unlink(path);
 	fd = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
 	if (fd < 0)
-		return problem_say(problem, errno == EACCES ? STORE_NO_PERMISSION : errno == ENOENT ? STORE_NO_FOLDER : STORE_IO,
+		return problem_say(problem, errno == EACCES ? STORE_NO_PERMISSION :
+			errno == ENOENT ? STORE_NO_FOLDER : STORE_IO,
 			"%s cannot be written: %s", path, strerror(errno));
 	close(fd);
 	return true;
@@ -91,7 +94,8 @@ bool copy_database(const char *from, const char *to, struct store_problem *probl
 
 	if (snprintf(temporary, sizeof temporary, "%s.new", to) >= (int)sizeof temporary)
 		return problem_say(problem, STORE_IO, "%s is too long a name", to);
-	good = make_private(temporary, problem) && vacuum_into(from, temporary, problem) && is_whole(temporary, problem) &&
+	good = make_private(temporary, problem) && vacuum_into(from, temporary, problem) &&
+		is_whole(temporary, problem) &&
 		put_in_place(temporary, to, problem);
 	if (!good)
 		unlink(temporary);

@@ -4,7 +4,8 @@
 
 #include "server/store/store.h"
 
-/* Opens `from` on its own and writes `to`; what stood there is replaced at the very end. Any thread; takes its time. */
+/* Opens `from` on its own and writes `to`; what stood there is
+ * replaced at the very end. Any thread; takes its time. */
 bool copy_database(const char *from, const char *to, struct store_problem *problem);
 
 #endif

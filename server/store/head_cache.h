@@ -1,5 +1,5 @@
-/* The head cache: the last row and the epoch of games written to lately. Valid as long as the writer, which is the only one that
- * changes them, keeps it up with each row, and forgets it when a transaction fails. */
+/* The head cache: the last row and the epoch of games written to lately. Valid as long as the writer, which
+ * is the only one that changes them, keeps it up with each row, and forgets it when a transaction fails. */
 #ifndef TRICORNE_STORE_HEAD_CACHE_H
 #define TRICORNE_STORE_HEAD_CACHE_H
 

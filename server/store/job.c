@@ -48,7 +48,8 @@ static const char *keep_text(struct job *job, const char *text)
 
 static size_t header_room(const struct journal_game *g)
 {
-	return text_room(g->id) + text_room(g->ruleset) + text_room(g->scenario) + text_room(g->options) + text_room(g->names);
+	return text_room(g->id) + text_room(g->ruleset) + text_room(g->scenario) + text_room(g->options) +
+		text_room(g->names);
 }
 
 static void keep_header(struct job *job, const struct journal_game *g)
@@ -64,7 +65,8 @@ static void keep_header(struct job *job, const struct journal_game *g)
 	kept->clocks = "";
 }
 
-struct job *job_create(const struct journal_game *game, const char *body, size_t size, const struct store_new_link *links, size_t link_count,
+struct job *job_create(const struct journal_game *game, const char *body, size_t size,
+	const struct store_new_link *links, size_t link_count,
 	journal_done *done, void *ctx)
 {
 	size_t room = link_count * sizeof(struct job_link) + header_room(game) + size + 1;
@@ -108,10 +110,12 @@ static const char *keep_run(struct job *job, const void *from, size_t size)
 
 static void keep_tellings(struct job *job, struct journal_entry *kept)
 {
-	struct journal_telling *tellings = (struct journal_telling *)keep_run(job, kept->tellings, kept->telling_count * sizeof *kept->tellings);
+	struct journal_telling *tellings = (struct journal_telling *)keep_run(job, kept->tellings,
+		kept->telling_count * sizeof *kept->tellings);
 
 	kept->tellings = tellings;
-	kept->numbers = (const uint32_t *)keep_run(job, kept->numbers, kept->number_count * sizeof *kept->numbers);
+	kept->numbers = (const uint32_t *)keep_run(job, kept->numbers,
+		kept->number_count * sizeof *kept->numbers);
 	for (size_t i = 0; i < kept->telling_count; i++) {
 		tellings[i].events = keep_run(job, tellings[i].events, tellings[i].events_size);
 		tellings[i].patch = keep_run(job, tellings[i].patch, tellings[i].patch_size);
@@ -121,7 +125,8 @@ static void keep_tellings(struct job *job, struct journal_entry *kept)
 
 struct job *job_append(const struct journal_entry *e, journal_done *done, void *ctx)
 {
-	size_t room = text_room(e->game) + text_room(e->seat) + text_room(e->order_id) + e->body_size + 1 + e->answer_size + 1 +
+	size_t room = text_room(e->game) + text_room(e->seat) + text_room(e->order_id) + e->body_size + 1 +
+		e->answer_size + 1 +
 		(e->snapshot ? e->snapshot_size + 1 : 0) + (e->clocks ? text_room(e->clocks) : 0) + tellings_room(e);
 	struct job *job = job_new(JOB_APPEND, room, done, ctx);
 	struct journal_entry *kept = &job->append;
@@ -149,7 +154,8 @@ struct job *job_take(const char *game, journal_done *done, void *ctx)
 	return job;
 }
 
-struct job *job_replace_link(const char *game, const char *role, const char *token, journal_done *done, void *ctx)
+struct job *job_replace_link(const char *game, const char *role, const char *token,
+	journal_done *done, void *ctx)
 {
 	struct job *job = job_new(JOB_REPLACE_LINK, text_room(game) + text_room(role), done, ctx);
 
@@ -163,7 +169,8 @@ struct job *job_replace_link(const char *game, const char *role, const char *tok
 
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx)
 {
-	struct job *job = job_new(JOB_SAY, text_room(game) + text_room(said->from) + text_room(said->to) + text_room(said->text), done, ctx);
+	struct job *job = job_new(JOB_SAY, text_room(game) + text_room(said->from) + text_room(said->to) +
+		text_room(said->text), done, ctx);
 
 	job->game = keep_text(job, game);
 	job->say.at_ms = said->at_ms;
@@ -185,7 +192,8 @@ struct job *job_set_deadline(const char *game, int64_t wake_at_ms, journal_done 
 struct job *job_book(const struct book_change *change, journal_done *done, void *ctx)
 {
 	const struct book_change *c = change;
-	struct job *job = job_new(JOB_BOOK, text_room(c->text) + text_room(c->game) + text_room(c->role) + text_room(c->side), done, ctx);
+	struct job *job = job_new(JOB_BOOK, text_room(c->text) + text_room(c->game) + text_room(c->role) +
+		text_room(c->side), done, ctx);
 	struct book_job *kept = &job->book;
 
 	kept->change = *c;
@@ -210,7 +218,8 @@ void job_settle_duplicate(struct job *job, uint64_t seq, const char *answer, siz
 	job->text = memory_new(size + 1);
 	if (size > 0)
 		memcpy(job->text, answer, size);
-	job->answer = (struct journal_answer){ .outcome = JOURNAL_DUPLICATE, .seq = seq, .answer = job->text, .answer_size = size, .problem = "" };
+	job->answer = (struct journal_answer){ .outcome = JOURNAL_DUPLICATE, .seq = seq, .answer = job->text,
+		.answer_size = size, .problem = "" };
 }
 
 void job_tell(struct job *job)

@@ -1,4 +1,5 @@
-/* A job: something that was asked of the journal, with copies of all it needs, and the answer it will hear. */
+/* A job: something that was asked of the journal, with copies of all
+ * it needs, and the answer it will hear. */
 #ifndef TRICORNE_STORE_JOB_H
 #define TRICORNE_STORE_JOB_H
 
@@ -6,7 +7,8 @@
 #include "server/store/store.h"
 #include "server/store/token.h"
 
-enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_DEADLINE, JOB_BOOK, JOB_VERBS };
+enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_DEADLINE,
+	JOB_BOOK, JOB_VERBS };
 
 struct job_link {
 	uint8_t hash[TOKEN_HASH_SIZE];
@@ -43,11 +45,13 @@ struct job {
 	_Alignas(16) char room[]; /* what the pointers above point to */
 };
 
-struct job *job_create(const struct journal_game *game, const char *body, size_t size, const struct store_new_link *links, size_t link_count,
+struct job *job_create(const struct journal_game *game, const char *body, size_t size,
+	const struct store_new_link *links, size_t link_count,
 	journal_done *done, void *ctx);
 struct job *job_append(const struct journal_entry *entry, journal_done *done, void *ctx);
 struct job *job_take(const char *game, journal_done *done, void *ctx);
-struct job *job_replace_link(const char *game, const char *role, const char *token, journal_done *done, void *ctx);
+struct job *job_replace_link(const char *game, const char *role, const char *token,
+	journal_done *done, void *ctx);
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx);
 struct job *job_set_deadline(const char *game, int64_t wake_at_ms, journal_done *done, void *ctx);
 struct job *job_book(const struct book_change *change, journal_done *done, void *ctx);

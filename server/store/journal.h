@@ -1,8 +1,9 @@
-/* The journal: the seam between a game and the disk. What was acknowledged is in it, what is not in it was never shown.
+/* The journal: the seam between a game and the disk. What was
+ * acknowledged is in it, what is not in it was never shown.
  *
- * The daemon's stands on SQLite (store.h); tests have one in memory and one that delays, fails and loses power on request
- * (tests/lib). All of it is called on the loop's thread alone. What writes is only queued; its
- * `done` is called later, out of journal_drain(), never out of the call that queued it. */
+ * The daemon's stands on SQLite (store.h); tests have one in memory and one that delays, fails and loses
+ * power on request (tests/lib). All of it is called on the loop's thread alone. What writes is only
+ * queued; its `done` is called later, out of journal_drain(), never out of the call that queued it. */
 #ifndef TRICORNE_STORE_JOURNAL_H
 #define TRICORNE_STORE_JOURNAL_H
 
@@ -10,33 +11,37 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The first row, and each whose number is a multiple of this, should carry a snapshot: opening a game then reads fewer rows than this. */
+/* The first row, and each whose number is a multiple of this, should
+ * carry a snapshot: opening a game then reads fewer rows than this. */
 enum { JOURNAL_SNAPSHOT_EVERY = 16 };
 
 enum { JOURNAL_ID_SIZE = 33, JOURNAL_NAME_SIZE = 64, JOURNAL_SECRET_SIZE = 32 };
 #define JOURNAL_NEWEST ((uint64_t)INT64_MAX) /* as a row number: the last one there is */
 
 enum journal_outcome {
-	JOURNAL_OK,        /* it is on disk, together with everything that came with it                          */
-	JOURNAL_DUPLICATE, /* this seat's order id stands in the journal already; `seq` and `answer` are the first */
-	JOURNAL_FENCED,    /* not the next row, or of an epoch that is over: somebody else writes this game         */
-	JOURNAL_FAILED,    /* nothing of it is on disk; `problem` says why                                          */
-	JOURNAL_REFUSED,   /* of books: it cannot be; `problem` says why, to whoever asked for it                   */
+	JOURNAL_OK,        /* it is on disk, together with everything that came with it */
+	/* this seat's order id stands in the journal already; `seq` and `answer` are the first */
+	JOURNAL_DUPLICATE,
+	JOURNAL_FENCED,    /* not the next row, or of an epoch that is over: somebody else writes this game */
+	JOURNAL_FAILED,    /* nothing of it is on disk; `problem` says why */
+	JOURNAL_REFUSED,   /* of books: it cannot be; `problem` says why, to whoever asked for it */
 };
 
 enum journal_found { JOURNAL_FOUND, JOURNAL_ABSENT, JOURNAL_UNREADABLE };
 
 struct journal_answer {
 	enum journal_outcome outcome;
-	uint64_t seq;        /* ok: the row that was written (chat: its number); duplicate: the row that was first  */
-	uint64_t epoch;      /* of the game, after journal_take                                                     */
-	const char *answer;  /* duplicate: what was answered first; "" if nothing was kept. Lent for the call       */
+	uint64_t seq; /* ok: the row that was written (chat: its number); duplicate: the row that was first */
+	uint64_t epoch;      /* of the game, after journal_take */
+	const char *answer;  /* duplicate: what was answered first; "" if nothing was kept. Lent for the call */
 	size_t answer_size;
-	const char *problem; /* fenced, failed: one sentence for the log; refused: for a person; else "". Lent for the call                */
+	/* fenced, failed: one sentence for the log; refused: for a person; else "". Lent for the call */
+	const char *problem;
 };
 
 typedef void journal_done(void *ctx, const struct journal_answer *answer);
-/* Called on any thread when completions wait for journal_drain(); it may be called too often, and must not block. */
+/* Called on any thread when completions wait for journal_drain(); it
+ * may be called too often, and must not block. */
 typedef void journal_wake(void *ctx);
 
 /* A game's header. Texts are lent: by the caller while he hands it in, by the journal until its next read. */
@@ -84,10 +89,12 @@ struct journal_entry {
 	size_t answer_size;
 	const void *snapshot;   /* the position after this row, or NULL                          */
 	size_t snapshot_size;
-	enum journal_life life; /* whether the game is over (or open again) with this row        */
-	int64_t wake_at_ms;     /* when a sleeping game wants to be woken, or JOURNAL_WAKE_*     */
-	const char *clocks;     /* the host's own text: how long each seat has, kept beside the header in place of the last; NULL = as it was */
-	const struct journal_telling *tellings; /* of the row                                    */
+	enum journal_life life; /* whether the game is over (or open again) with this row */
+	int64_t wake_at_ms;     /* when a sleeping game wants to be woken, or JOURNAL_WAKE_* */
+	/* the host's own text: how long each seat has, kept beside the
+	 * header in place of the last; NULL = as it was */
+	const char *clocks;
+	const struct journal_telling *tellings; /* of the row */
 	size_t telling_count;
 	const uint32_t *numbers; /* with a snapshot: each viewer's number after the row           */
 	size_t number_count;
@@ -117,16 +124,21 @@ typedef bool journal_snapshot(void *ctx, uint64_t seq, const void *body, size_t 
 
 struct journal;
 struct journal_ops {
-	void (*create)(struct journal *, const struct journal_game *, const char *body, size_t size, journal_done *, void *ctx);
+	void (*create)(struct journal *, const struct journal_game *, const char *body, size_t size,
+		journal_done *, void *ctx);
 	void (*append)(struct journal *, const struct journal_entry *, journal_done *, void *ctx);
 	void (*take)(struct journal *, const char *game, journal_done *, void *ctx);
 	size_t (*drain)(struct journal *);
 	size_t (*waiting)(const struct journal *);
 	enum journal_found (*game)(struct journal *, const char *id, struct journal_game *out);
-	enum journal_found (*open)(struct journal *, const char *id, uint64_t upto, journal_snapshot *, journal_each_row *, void *ctx);
-	enum journal_found (*rows)(struct journal *, const char *id, uint64_t from, uint64_t to, journal_each_row *, void *ctx);
-	enum journal_found (*first_answer)(struct journal *, const char *id, const char *seat, const char *order_id, struct journal_answer *out);
-	enum journal_found (*told)(struct journal *, const char *id, int viewer, uint32_t number, struct journal_told *out);
+	enum journal_found (*open)(struct journal *, const char *id, uint64_t upto, journal_snapshot *,
+		journal_each_row *, void *ctx);
+	enum journal_found (*rows)(struct journal *, const char *id, uint64_t from, uint64_t to,
+		journal_each_row *, void *ctx);
+	enum journal_found (*first_answer)(struct journal *, const char *id, const char *seat,
+		const char *order_id, struct journal_answer *out);
+	enum journal_found (*told)(struct journal *, const char *id, int viewer, uint32_t number,
+		struct journal_told *out);
 	enum journal_found (*near)(struct journal *, const char *id, int viewer, uint32_t number, uint64_t *row);
 	void (*destroy)(struct journal *);
 };
@@ -134,29 +146,33 @@ struct journal {
 	const struct journal_ops *ops;
 };
 
-/* A new game: its header and row 0 (scenario and the state it made), whole or not at all. An id that is taken fails. Of
- * many that wait each goes with a commit of its own, so that the rows of other games need not wait for all of them; so nothing is to
- * be written to a game before it has been made. */
-static inline void journal_create(struct journal *j, const struct journal_game *game, const char *body, size_t size, journal_done *done, void *ctx)
+/* A new game: its header and row 0 (scenario and the state it made), whole or not at all. An id that is
+ * taken fails. Of many that wait each goes with a commit of its own, so that the rows of other games
+ * need not wait for all of them; so nothing is to be written to a game before it has been made. */
+static inline void journal_create(struct journal *j, const struct journal_game *game, const char *body,
+	size_t size, journal_done *done, void *ctx)
 {
 	j->ops->create(j, game, body, size, done, ctx);
 }
 
-/* Appends a row, with its snapshot, life and waking time, whole or not at all. The order of appends is kept; a row
- * that is a duplicate, fenced or failed takes nothing else with it, except that its own game's next rows are fenced. */
-static inline void journal_append(struct journal *j, const struct journal_entry *entry, journal_done *done, void *ctx)
+/* Appends a row, with its snapshot, life and waking time, whole or not at all.
+ * The order of appends is kept; a row that is a duplicate, fenced or failed takes
+ * nothing else with it, except that its own game's next rows are fenced. */
+static inline void journal_append(struct journal *j, const struct journal_entry *entry,
+	journal_done *done, void *ctx)
 {
 	j->ops->append(j, entry, done, ctx);
 }
 
-/* Makes the caller the game's only writer: the epoch goes up, appends of earlier ones are fenced. One daemon on one
- * file need not: it may go on with the header's epoch. */
+/* Makes the caller the game's only writer: the epoch goes up, appends of earlier ones
+ * are fenced. One daemon on one file need not: it may go on with the header's epoch. */
 static inline void journal_take(struct journal *j, const char *game, journal_done *done, void *ctx)
 {
 	j->ops->take(j, game, done, ctx);
 }
 
-/* Calls `done` of all that is settled, in the order in which it was queued; returns how many. They may queue more. */
+/* Calls `done` of all that is settled, in the order in which it was
+ * queued; returns how many. They may queue more. */
 static inline size_t journal_drain(struct journal *j)
 {
 	return j->ops->drain(j);
@@ -174,40 +190,47 @@ static inline enum journal_found journal_game(struct journal *j, const char *id,
 	return j->ops->game(j, id, out);
 }
 
-/* What a game is rebuilt from, as it stood after row `upto`: the newest snapshot at or before that row, if there is
- * one, and then the rows after it, in order. Either callback ends it by returning false. */
-static inline enum journal_found journal_open(struct journal *j, const char *id, uint64_t upto, journal_snapshot *snapshot, journal_each_row *row,
+/* What a game is rebuilt from, as it stood after row `upto`: the newest snapshot at or before that row,
+ * if there is one, and then the rows after it, in order. Either callback ends it by returning false. */
+static inline enum journal_found journal_open(struct journal *j, const char *id, uint64_t upto,
+	journal_snapshot *snapshot, journal_each_row *row,
 	void *ctx)
 {
 	return j->ops->open(j, id, upto, snapshot, row, ctx);
 }
 
 /* Rows from..to, both included, as far as there are any, in order. */
-static inline enum journal_found journal_rows(struct journal *j, const char *id, uint64_t from, uint64_t to, journal_each_row *row, void *ctx)
+static inline enum journal_found journal_rows(struct journal *j, const char *id, uint64_t from, uint64_t to,
+	journal_each_row *row, void *ctx)
 {
 	return j->ops->rows(j, id, from, to, row, ctx);
 }
 
-/* What this seat's order id was answered; absent if it never was. `out` as a duplicate's answer, until the next read. */
-static inline enum journal_found journal_first_answer(struct journal *j, const char *id, const char *seat, const char *order_id,
+/* What this seat's order id was answered; absent if it never was.
+ * `out` as a duplicate's answer, until the next read. */
+static inline enum journal_found journal_first_answer(struct journal *j, const char *id, const char *seat,
+	const char *order_id,
 	struct journal_answer *out)
 {
 	return j->ops->first_answer(j, id, seat, order_id, out);
 }
 
 /* What this viewer was told under this number of his; absent if it was not kept. */
-static inline enum journal_found journal_told(struct journal *j, const char *id, int viewer, uint32_t number, struct journal_told *out)
+static inline enum journal_found journal_told(struct journal *j, const char *id, int viewer, uint32_t number,
+	struct journal_told *out)
 {
 	return j->ops->told(j, id, viewer, number, out);
 }
 
 /* The last snapshot's row at which this viewer had not come to this number yet; absent if there is none. */
-static inline enum journal_found journal_near(struct journal *j, const char *id, int viewer, uint32_t number, uint64_t *row)
+static inline enum journal_found journal_near(struct journal *j, const char *id, int viewer,
+	uint32_t number, uint64_t *row)
 {
 	return j->ops->near(j, id, viewer, number, row);
 }
 
-/* NULL is welcome. What waits is settled first and hears. The journal of a store belongs to the store: use store_close. */
+/* NULL is welcome. What waits is settled first and hears. The journal
+ * of a store belongs to the store: use store_close. */
 static inline void journal_destroy(struct journal *j)
 {
 	if (j)

@@ -59,7 +59,8 @@ int keys_each(sqlite3 *db, store_each_key *each, void *ctx)
 	int rc = sql_prepare(db, &texts[LIST], &list, 1);
 	bool more = true;
 	while (!rc && more && sqlite3_step(list) == SQLITE_ROW)
-		more = each(ctx, sqlite3_column_blob(list, 0), sqlite3_column_int64(list, 1), sqlite3_column_int64(list, 2));
+		more = each(ctx, sqlite3_column_blob(list, 0), sqlite3_column_int64(list, 1),
+			sqlite3_column_int64(list, 2));
 	if (!rc)
 		sql_finalize(&list, 1);
 	return rc;

@@ -1,4 +1,5 @@
-/* One daemon per file. The side file stays where it is: to unlink it would let two daemons lock two files of one name. */
+/* One daemon per file. The side file stays where it is: to unlink it
+ * would let two daemons lock two files of one name. */
 #include "lockfile.h"
 
 #include <errno.h>
@@ -38,7 +39,8 @@ int lockfile_take(const char *path, struct store_problem *problem)
 	snprintf(lock, sizeof lock, "%s.lock", path);
 	fd = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (fd < 0) {
-		problem_say(problem, errno == ENOENT ? STORE_NO_FOLDER : errno == EACCES || errno == EROFS ? STORE_NO_PERMISSION : STORE_IO,
+		problem_say(problem, errno == ENOENT ? STORE_NO_FOLDER : errno == EACCES ||
+			errno == EROFS ? STORE_NO_PERMISSION : STORE_IO,
 			"%s cannot be locked: %s", path, strerror(errno));
 		return -1;
 	}
@@ -47,9 +49,11 @@ int lockfile_take(const char *path, struct store_problem *problem)
 		return fd;
 	}
 	if (errno == EWOULDBLOCK)
-		problem_say(problem, STORE_IN_USE, "%s is in use by another daemon (process %ld); stop it first, or name another file", path, holder(fd));
+		problem_say(problem, STORE_IN_USE, "%s is in use by another daemon (process %ld); stop it first, or "
+			"name another file", path, holder(fd));
 	else
-		problem_say(problem, STORE_IO, "%s cannot be locked: %s; a database needs a disk of this machine", path, strerror(errno));
+		problem_say(problem, STORE_IO, "%s cannot be locked: %s; a database needs a disk of this machine",
+			path, strerror(errno));
 	close(fd);
 	return -1;
 }

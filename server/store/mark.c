@@ -51,7 +51,8 @@ struct mark *mark_open(const char *path, struct mark_left *left, char problem[20
 		close(fd);
 	if (page == MAP_FAILED)
 		return NULL;
-	*left = (struct mark_left){ .own_doing = atomic_load(&page->own_doing), .lasting = atomic_load(&page->lasting) };
+	*left = (struct mark_left){ .own_doing = atomic_load(&page->own_doing),
+		.lasting = atomic_load(&page->lasting) };
 	if (atomic_load(&page->working))
 		take_work(left, page);
 	memset(page, 0, sizeof *page);
@@ -102,7 +103,7 @@ void mark_close(struct mark *m)
 	free(m);
 }
 
-/* --- faults ------------------------------------------------------------------------------------------------------ */
+/* --- faults --------------------------------------------------------------------------------------------- */
 
 static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
 enum { FAULTS = sizeof faults / sizeof faults[0] };

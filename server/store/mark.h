@@ -1,5 +1,6 @@
-/* The mark: which game is being worked at this moment, in 64 bytes beside the database that outlive the process. If it ends in the
- * middle, the next one reads whose work it was and how it ended, and need not end over the same again. */
+/* The mark: which game is being worked at this moment, in 64 bytes beside the
+ * database that outlive the process. If it ends in the middle, the next one reads
+ * whose work it was and how it ended, and need not end over the same again. */
 #ifndef TRICORNE_STORE_MARK_H
 #define TRICORNE_STORE_MARK_H
 
@@ -16,11 +17,12 @@ struct mark_left {
 	char game[JOURNAL_ID_SIZE]; /* "": it was at no game */
 	char what[MARK_WHAT_SIZE];  /* at what of it, "": that was not said */
 	uint32_t row;               /* and at which row */
-	bool own_doing;             /* it ended by a fault of its own while it worked; else it was killed from outside */
-	bool lasting;               /* it had worked at one thing for longer than anything should take                 */
+	bool own_doing; /* it ended by a fault of its own while it worked; else it was killed from outside */
+	bool lasting;               /* it had worked at one thing for longer than anything should take */
 };
 
-/* Maps `path`.working, which is made if need be; NULL with a sentence. The file must be ours alone (the store's lock). */
+/* Maps `path`.working, which is made if need be; NULL with a
+ * sentence. The file must be ours alone (the store's lock). */
 struct mark *mark_open(const char *path, struct mark_left *left, char problem[200]);
 /* From here on this game is worked at, NULL: none. NULL for a mark is welcome. */
 void mark_set(struct mark *m, const char *game);

@@ -18,7 +18,8 @@ const struct migration *migrate_steps(size_t *count)
 	static struct migration steps[STEPS_MAX];
 	size_t n = 0;
 
-	for (const struct embedded *file = embedded_next(folder, NULL); file; file = embedded_next(folder, file)) {
+	for (const struct embedded *file = embedded_next(folder, NULL); file;
+		file = embedded_next(folder, file)) {
 		const char *name = file->path + sizeof folder - 1;
 
 		assert(n < STEPS_MAX && strtoul(name, NULL, 10) == n + 1);
@@ -42,9 +43,11 @@ bool migrate_welcomes(sqlite3 *db, const char *path, size_t count, struct store_
 	if (tables == 0 && version == 0)
 		return true;
 	if (application != APPLICATION_ID)
-		return problem_say(problem, STORE_NOT_A_DATABASE, "%s is the database of another program; name another file", path);
+		return problem_say(problem, STORE_NOT_A_DATABASE,
+			"%s is the database of another program; name another file", path);
 	if (version > (int64_t)count)
-		return problem_say(problem, STORE_NEWER, "%s was written by a newer version of this program (tables %lld, known here %zu); use that version",
+		return problem_say(problem, STORE_NEWER, "%s was written by a newer version of this program (tables "
+			"%lld, known here %zu); use that version",
 			path, (long long)version, count);
 	return true;
 }
@@ -64,7 +67,8 @@ static int write_step(sqlite3 *db, const struct migration *step, size_t number)
 }
 
 /* Steps from..to-1 in one transaction. */
-static bool run_steps(sqlite3 *db, const char *path, const struct migration *steps, size_t from, size_t to, struct store_problem *problem)
+static bool run_steps(sqlite3 *db, const char *path, const struct migration *steps, size_t from, size_t to,
+	struct store_problem *problem)
 {
 	size_t at = from;
 	int rc = sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
@@ -75,8 +79,10 @@ static bool run_steps(sqlite3 *db, const char *path, const struct migration *ste
 		rc = sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
 	if (!rc)
 		return true;
-	problem_say(problem, STORE_MIGRATION, "%s cannot be brought up to date, step %s failed (%s), nothing of that step was done", path,
-		steps[at > from ? at - 1 : from].name, rc == SQLITE_CONSTRAINT_FOREIGNKEY ? sqlite3_errstr(rc) : sqlite3_errmsg(db));
+	problem_say(problem, STORE_MIGRATION,
+		"%s cannot be brought up to date, step %s failed (%s), nothing of that step was done", path,
+		steps[at > from ? at - 1 : from].name, rc == SQLITE_CONSTRAINT_FOREIGNKEY ? sqlite3_errstr(rc) :
+		sqlite3_errmsg(db));
 	if (!sqlite3_get_autocommit(db))
 		sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
 	return false;
@@ -90,8 +96,10 @@ static bool keep_a_copy(const char *path, long long version, struct store_proble
 	return copy_database(path, copy, problem);
 }
 
-/* A step may rebuild a table that others refer to, so references are looked at when it is done, not while it runs. */
-bool migrate(sqlite3 *db, const char *path, const struct migration *steps, size_t count, struct store_problem *problem)
+/* A step may rebuild a table that others refer to, so references are
+ * looked at when it is done, not while it runs. */
+bool migrate(sqlite3 *db, const char *path, const struct migration *steps, size_t count,
+	struct store_problem *problem)
 {
 	int64_t version = 0;
 	int rc = sql_number(db, "PRAGMA user_version", &version);

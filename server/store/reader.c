@@ -11,21 +11,29 @@
 #define GAME(secret) "SELECT " GAME_ROW_COLUMNS(secret) " FROM games "
 
 /* So many of them: what stands in two places is put in order before the first is handed out. */
-#define HEARD(ear) "SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 AND said_to = " ear " ORDER BY seq DESC LIMIT ?5"
+#define HEARD(ear) \
+	"SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 AND said_to = " ear \
+	" ORDER BY seq DESC LIMIT ?5"
 
 static const char *const texts[READER_STATEMENTS] = {
 	[READER_NUMBER]     = "SELECT number FROM games WHERE id = ?1",
 	[READER_GAME]       = GAME("secret") "WHERE id = ?1",
 	[READER_GAMES]      = GAME("zeroblob(32)") "WHERE number < ?1 ORDER BY number DESC",
 	[READER_OPEN_GAMES] = GAME("zeroblob(32)") "WHERE number < ?1 AND ended = 0 ORDER BY number DESC",
-	[READER_SNAPSHOT]   = "SELECT seq, body FROM snapshots WHERE game = ?1 AND seq <= ?2 ORDER BY seq DESC LIMIT 1",
-	[READER_ROWS]       = "SELECT seq, at, seat, order_id, body FROM journal WHERE game = ?1 AND seq BETWEEN ?2 AND ?3 ORDER BY seq",
+	[READER_SNAPSHOT]   =
+		"SELECT seq, body FROM snapshots WHERE game = ?1 AND seq <= ?2 ORDER BY seq DESC LIMIT 1",
+	[READER_ROWS]       = "SELECT seq, at, seat, order_id, body FROM journal WHERE game = ?1 "
+		"AND seq BETWEEN ?2 AND ?3 ORDER BY seq",
 	[READER_ANSWER]     = "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3",
 	[READER_LINK]       = "SELECT id, role FROM links JOIN games ON number = game WHERE hash = ?1",
-	[READER_CHAT]       = "SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 ORDER BY seq DESC",
-	[READER_CHAT_TO]    = "SELECT * FROM (" HEARD("?3") ") UNION ALL SELECT * FROM (" HEARD("?4") ") ORDER BY 1 DESC",
-	[READER_TOLD]       = "SELECT seq, at, base, events, patch, view FROM told JOIN tellings USING (telling) WHERE game = ?1 AND viewer = ?2 AND number = ?3",
-	[READER_NEAR]       = "SELECT seq FROM numbers WHERE game = ?1 AND viewer = ?2 AND number < ?3 ORDER BY number DESC, seq DESC LIMIT 1",
+	[READER_CHAT]       =
+		"SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 ORDER BY seq DESC",
+	[READER_CHAT_TO]    =
+		"SELECT * FROM (" HEARD("?3") ") UNION ALL SELECT * FROM (" HEARD("?4") ") ORDER BY 1 DESC",
+	[READER_TOLD]       = "SELECT seq, at, base, events, patch, view FROM told JOIN tellings USING (telling) "
+		"WHERE game = ?1 AND viewer = ?2 AND number = ?3",
+	[READER_NEAR]       = "SELECT seq FROM numbers WHERE game = ?1 AND viewer = ?2 "
+		"AND number < ?3 ORDER BY number DESC, seq DESC LIMIT 1",
 	[READER_DEADLINES]  = "SELECT id, at FROM deadlines JOIN games ON number = game ORDER BY at",
 };
 
@@ -94,7 +102,8 @@ enum journal_found reader_game(struct reader *r, const char *id, struct journal_
 	return finish(s, found);
 }
 
-enum journal_found reader_games(struct reader *r, uint64_t before, bool open_only, store_each_game *each, void *ctx)
+enum journal_found reader_games(struct reader *r, uint64_t before, bool open_only,
+	store_each_game *each, void *ctx)
 {
 	sqlite3_stmt *s = r->statements[open_only ? READER_OPEN_GAMES : READER_GAMES];
 	struct journal_game game;
@@ -108,7 +117,8 @@ enum journal_found reader_games(struct reader *r, uint64_t before, bool open_onl
 	return finish(s, JOURNAL_FOUND);
 }
 
-static enum journal_found read_rows(struct reader *r, int64_t game, uint64_t from, uint64_t to, journal_each_row *each, void *ctx)
+static enum journal_found read_rows(struct reader *r, int64_t game, uint64_t from, uint64_t to,
+	journal_each_row *each, void *ctx)
 {
 	sqlite3_stmt *s = r->statements[READER_ROWS];
 
@@ -130,7 +140,8 @@ static enum journal_found read_rows(struct reader *r, int64_t game, uint64_t fro
 	return finish(s, JOURNAL_FOUND);
 }
 
-enum journal_found reader_open(struct reader *r, const char *id, uint64_t upto, journal_snapshot *snapshot, journal_each_row *row, void *ctx)
+enum journal_found reader_open(struct reader *r, const char *id, uint64_t upto, journal_snapshot *snapshot,
+	journal_each_row *row, void *ctx)
 {
 	sqlite3_stmt *s = r->statements[READER_SNAPSHOT];
 	int64_t game = 0;
@@ -152,7 +163,8 @@ enum journal_found reader_open(struct reader *r, const char *id, uint64_t upto, 
 	return found == JOURNAL_FOUND && go_on ? read_rows(r, game, from, upto, row, ctx) : found;
 }
 
-enum journal_found reader_rows(struct reader *r, const char *id, uint64_t from, uint64_t to, journal_each_row *each, void *ctx)
+enum journal_found reader_rows(struct reader *r, const char *id, uint64_t from, uint64_t to,
+	journal_each_row *each, void *ctx)
 {
 	int64_t game = 0;
 	enum journal_found found = number_of(r, id, &game);
@@ -160,7 +172,8 @@ enum journal_found reader_rows(struct reader *r, const char *id, uint64_t from, 
 	return found == JOURNAL_FOUND ? read_rows(r, game, from, to, each, ctx) : found;
 }
 
-enum journal_found reader_first_answer(struct reader *r, const char *id, const char *seat, const char *order_id, struct journal_answer *out)
+enum journal_found reader_first_answer(struct reader *r, const char *id, const char *seat,
+	const char *order_id, struct journal_answer *out)
 {
 	sqlite3_stmt *s = r->statements[READER_ANSWER];
 	int64_t game = 0;
@@ -175,7 +188,8 @@ enum journal_found reader_first_answer(struct reader *r, const char *id, const c
 	if (sqlite3_step(s) == SQLITE_ROW) {
 		bytes_clear(&r->lent);
 		bytes_add(&r->lent, sqlite3_column_text(s, 1), (size_t)sqlite3_column_bytes(s, 1));
-		*out = (struct journal_answer){ .outcome = JOURNAL_DUPLICATE, .seq = (uint64_t)sqlite3_column_int64(s, 0),
+		*out = (struct journal_answer){ .outcome = JOURNAL_DUPLICATE,
+			.seq = (uint64_t)sqlite3_column_int64(s, 0),
 			.answer = bytes_cstr(&r->lent), .answer_size = r->lent.size, .problem = "" };
 		found = JOURNAL_FOUND;
 	}
@@ -183,7 +197,8 @@ enum journal_found reader_first_answer(struct reader *r, const char *id, const c
 }
 
 /* A statement about one viewer's number, and whether it has a row. */
-static enum journal_found ask_number(struct reader *r, enum reader_statement which, const char *id, int viewer, uint32_t number)
+static enum journal_found ask_number(struct reader *r, enum reader_statement which, const char *id,
+	int viewer, uint32_t number)
 {
 	sqlite3_stmt *s = r->statements[which];
 	int64_t game = 0;
@@ -205,13 +220,15 @@ static void lend_column(struct bytes *lent, sqlite3_stmt *s, int column, size_t 
 	bytes_add(lent, from, *size + 1);
 }
 
-enum journal_found reader_telling(struct reader *r, const char *id, int viewer, uint32_t number, struct journal_told *out)
+enum journal_found reader_telling(struct reader *r, const char *id, int viewer, uint32_t number,
+	struct journal_told *out)
 {
 	enum journal_found found = ask_number(r, READER_TOLD, id, viewer, number);
 	sqlite3_stmt *s = r->statements[READER_TOLD];
 
 	if (found == JOURNAL_FOUND) {
-		*out = (struct journal_told){ .seq = (uint64_t)sqlite3_column_int64(s, 0), .at_ms = sqlite3_column_int64(s, 1),
+		*out = (struct journal_told){ .seq = (uint64_t)sqlite3_column_int64(s, 0),
+			.at_ms = sqlite3_column_int64(s, 1),
 			.base = (uint32_t)sqlite3_column_int64(s, 2) };
 		bytes_clear(&r->lent);
 		lend_column(&r->lent, s, 3, &out->events_size);
@@ -262,7 +279,8 @@ static bool each_said(sqlite3_stmt *s, store_each_said *each, void *ctx)
 	return each(ctx, &said);
 }
 
-enum journal_found reader_chat(struct reader *r, const char *game, const struct store_ears *ears, uint64_t before, store_each_said *each, void *ctx)
+enum journal_found reader_chat(struct reader *r, const char *game, const struct store_ears *ears,
+	uint64_t before, store_each_said *each, void *ctx)
 {
 	sqlite3_stmt *s = r->statements[ears ? READER_CHAT_TO : READER_CHAT];
 	int64_t number = 0;

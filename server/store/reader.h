@@ -9,7 +9,8 @@
 #include "server/store/store.h"
 
 enum reader_statement {
-	READER_NUMBER, READER_GAME, READER_GAMES, READER_OPEN_GAMES, READER_SNAPSHOT, READER_ROWS, READER_ANSWER, READER_LINK, READER_CHAT, READER_CHAT_TO,
+	READER_NUMBER, READER_GAME, READER_GAMES, READER_OPEN_GAMES, READER_SNAPSHOT, READER_ROWS, READER_ANSWER,
+		READER_LINK, READER_CHAT, READER_CHAT_TO,
 	READER_DEADLINES, READER_TOLD, READER_NEAR, READER_STATEMENTS
 };
 
@@ -27,14 +28,20 @@ void reader_finish(struct reader *r);
 
 /* As the functions of journal.h and store.h of the same names promise. */
 enum journal_found reader_game(struct reader *r, const char *id, struct journal_game *out);
-enum journal_found reader_open(struct reader *r, const char *id, uint64_t upto, journal_snapshot *, journal_each_row *, void *ctx);
-enum journal_found reader_rows(struct reader *r, const char *id, uint64_t from, uint64_t to, journal_each_row *, void *ctx);
-enum journal_found reader_first_answer(struct reader *r, const char *id, const char *seat, const char *order_id, struct journal_answer *out);
-enum journal_found reader_telling(struct reader *r, const char *id, int viewer, uint32_t number, struct journal_told *out);
+enum journal_found reader_open(struct reader *r, const char *id, uint64_t upto, journal_snapshot *,
+	journal_each_row *, void *ctx);
+enum journal_found reader_rows(struct reader *r, const char *id, uint64_t from, uint64_t to,
+	journal_each_row *, void *ctx);
+enum journal_found reader_first_answer(struct reader *r, const char *id, const char *seat,
+	const char *order_id, struct journal_answer *out);
+enum journal_found reader_telling(struct reader *r, const char *id, int viewer, uint32_t number,
+	struct journal_told *out);
 enum journal_found reader_near(struct reader *r, const char *id, int viewer, uint32_t number, uint64_t *row);
-enum journal_found reader_games(struct reader *r, uint64_t before, bool open_only, store_each_game *, void *ctx);
+enum journal_found reader_games(struct reader *r, uint64_t before, bool open_only,
+	store_each_game *, void *ctx);
 enum journal_found reader_link(struct reader *r, const char *token, struct store_link *out);
-enum journal_found reader_chat(struct reader *r, const char *game, const struct store_ears *ears, uint64_t before, store_each_said *, void *ctx);
+enum journal_found reader_chat(struct reader *r, const char *game, const struct store_ears *ears,
+	uint64_t before, store_each_said *, void *ctx);
 enum journal_found reader_deadlines(struct reader *r, store_each_deadline *, void *ctx);
 
 #endif

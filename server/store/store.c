@@ -38,10 +38,10 @@ struct store {
 
 static const struct journal_ops ops;
 
-/* --- opening ----------------------------------------------------------------------------------------------------- */
+/* --- opening -------------------------------------------------------------------------------------------- */
 
-/* What can be said before SQLite is asked, in words that name the cause. The file is created by us so that nobody else
- * can read it: it holds the secrets of the dice. */
+/* What can be said before SQLite is asked, in words that name the cause. The file is
+ * created by us so that nobody else can read it: it holds the secrets of the dice. */
 static bool file_is_usable(const char *path, struct store_problem *problem)
 {
 	struct stat about;
@@ -50,16 +50,20 @@ static bool file_is_usable(const char *path, struct store_problem *problem)
 	if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
 		return problem_say(problem, STORE_A_DIRECTORY, "%s is a directory; name a file in it", path);
 	if (stat(path, &about) == 0 && about.st_nlink > 1)
-		return problem_say(problem, STORE_TWO_NAMES, "%s has another name (a hard link), and a log of its own under each; take one of them away", path);
+		return problem_say(problem, STORE_TWO_NAMES,
+			"%s has another name (a hard link), and a log of its own under each; take one of them away",
+			path);
 	fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (fd >= 0) {
 		close(fd);
 		return true;
 	}
 	if (errno == ENOENT || errno == ENOTDIR)
-		return problem_say(problem, STORE_NO_FOLDER, "%s cannot be created: the folder it should lie in does not exist", path);
+		return problem_say(problem, STORE_NO_FOLDER,
+			"%s cannot be created: the folder it should lie in does not exist", path);
 	if (errno == EACCES || errno == EPERM || errno == EROFS)
-		return problem_say(problem, STORE_NO_PERMISSION, "%s cannot be opened for writing: %s", path, strerror(errno));
+		return problem_say(problem, STORE_NO_PERMISSION, "%s cannot be opened for writing: %s", path,
+			strerror(errno));
 	return problem_say(problem, STORE_IO, "%s cannot be opened: %s", path, strerror(errno));
 }
 
@@ -97,7 +101,8 @@ static bool start(struct store *s, const struct store_options *options, struct s
 		checkpointer_start(&s->checkpointer, s->checkpoints);
 		rc = writer_start(&s->writer, s->writes, &s->checkpointer, options->wake, options->wake_ctx);
 	}
-	return !rc || problem_say(problem, STORE_CORRUPT, "%s lacks tables it should have (%s); restore a backup", s->path, sqlite3_errstr(rc));
+	return !rc || problem_say(problem, STORE_CORRUPT, "%s lacks tables it should have (%s); restore a backup",
+		s->path, sqlite3_errstr(rc));
 }
 
 /* The file's own name, for the lock and all that lies beside it: not that of a link that leads there. */
@@ -125,9 +130,10 @@ struct store *store_open(const struct store_options *options, struct store_probl
 	return NULL;
 }
 
-/* --- closing ----------------------------------------------------------------------------------------------------- */
+/* --- closing -------------------------------------------------------------------------------------------- */
 
-/* After a failed sync the log is the best there is, and must not be moved: the next start reads it as the disk has it. */
+/* After a failed sync the log is the best there is, and must not be
+ * moved: the next start reads it as the disk has it. */
 static void leave_log_alone(struct store *s)
 {
 	sqlite3 *all[] = { s->reads, s->checkpoints, s->writes };
@@ -166,7 +172,7 @@ void store_flush(struct store *s)
 	}
 }
 
-/* --- keys ------------------------------------------------------------------------------------------------------- */
+/* --- keys ----------------------------------------------------------------------------------------------- */
 
 const struct signer *store_signer(const struct store *s)
 {
@@ -178,7 +184,7 @@ enum journal_found store_keys(struct store *s, store_each_key *each, void *ctx)
 	return keys_each(s->reads, each, ctx) ? JOURNAL_UNREADABLE : JOURNAL_FOUND;
 }
 
-/* --- writing ----------------------------------------------------------------------------------------------------- */
+/* --- writing -------------------------------------------------------------------------------------------- */
 
 static void put(struct store *s, struct job *job)
 {
@@ -186,18 +192,21 @@ static void put(struct store *s, struct job *job)
 	writer_put(&s->writer, job);
 }
 
-void store_create_game(struct store *s, const struct journal_game *game, const char *body, size_t size, const struct store_new_link *links,
+void store_create_game(struct store *s, const struct journal_game *game, const char *body, size_t size,
+	const struct store_new_link *links,
 	size_t link_count, journal_done *done, void *ctx)
 {
 	put(s, job_create(game, body, size, links, link_count, done, ctx));
 }
 
-void store_replace_link(struct store *s, const char *game, const char *role, const char *token, journal_done *done, void *ctx)
+void store_replace_link(struct store *s, const char *game, const char *role, const char *token,
+	journal_done *done, void *ctx)
 {
 	put(s, job_replace_link(game, role, token, done, ctx));
 }
 
-void store_say(struct store *s, const char *game, const struct store_said *said, journal_done *done, void *ctx)
+void store_say(struct store *s, const char *game, const struct store_said *said,
+	journal_done *done, void *ctx)
 {
 	put(s, job_say(game, said, done, ctx));
 }
@@ -212,7 +221,7 @@ void store_change_book(struct store *s, const struct book_change *change, journa
 	put(s, job_book(change, done, ctx));
 }
 
-/* --- the journal ------------------------------------------------------------------------------------------------- */
+/* --- the journal ---------------------------------------------------------------------------------------- */
 
 struct journal *store_journal(struct store *s)
 {
@@ -224,7 +233,8 @@ static struct store *of(struct journal *j)
 	return (struct store *)j;
 }
 
-static void sqlite_create(struct journal *j, const struct journal_game *game, const char *body, size_t size, journal_done *done, void *ctx)
+static void sqlite_create(struct journal *j, const struct journal_game *game, const char *body, size_t size,
+	journal_done *done, void *ctx)
 {
 	store_create_game(of(j), game, body, size, NULL, 0, done, ctx);
 }
@@ -266,27 +276,32 @@ static enum journal_found sqlite_game(struct journal *j, const char *id, struct 
 	return reader_game(&of(j)->reader, id, out);
 }
 
-static enum journal_found sqlite_open(struct journal *j, const char *id, uint64_t upto, journal_snapshot *snapshot, journal_each_row *row, void *ctx)
+static enum journal_found sqlite_open(struct journal *j, const char *id, uint64_t upto,
+	journal_snapshot *snapshot, journal_each_row *row, void *ctx)
 {
 	return reader_open(&of(j)->reader, id, upto, snapshot, row, ctx);
 }
 
-static enum journal_found sqlite_rows(struct journal *j, const char *id, uint64_t from, uint64_t to, journal_each_row *row, void *ctx)
+static enum journal_found sqlite_rows(struct journal *j, const char *id, uint64_t from, uint64_t to,
+	journal_each_row *row, void *ctx)
 {
 	return reader_rows(&of(j)->reader, id, from, to, row, ctx);
 }
 
-static enum journal_found sqlite_first_answer(struct journal *j, const char *id, const char *seat, const char *order_id, struct journal_answer *out)
+static enum journal_found sqlite_first_answer(struct journal *j, const char *id, const char *seat,
+	const char *order_id, struct journal_answer *out)
 {
 	return reader_first_answer(&of(j)->reader, id, seat, order_id, out);
 }
 
-static enum journal_found sqlite_told(struct journal *j, const char *id, int viewer, uint32_t number, struct journal_told *out)
+static enum journal_found sqlite_told(struct journal *j, const char *id, int viewer, uint32_t number,
+	struct journal_told *out)
 {
 	return reader_telling(&of(j)->reader, id, viewer, number, out);
 }
 
-static enum journal_found sqlite_near(struct journal *j, const char *id, int viewer, uint32_t number, uint64_t *row)
+static enum journal_found sqlite_near(struct journal *j, const char *id, int viewer,
+	uint32_t number, uint64_t *row)
 {
 	return reader_near(&of(j)->reader, id, viewer, number, row);
 }
@@ -311,9 +326,10 @@ static const struct journal_ops ops = {
 	.destroy = sqlite_destroy,
 };
 
-/* --- reading ----------------------------------------------------------------------------------------------------- */
+/* --- reading -------------------------------------------------------------------------------------------- */
 
-enum journal_found store_games(struct store *s, uint64_t before, bool open_only, store_each_game *each, void *ctx)
+enum journal_found store_games(struct store *s, uint64_t before, bool open_only,
+	store_each_game *each, void *ctx)
 {
 	return reader_games(&s->reader, before, open_only, each, ctx);
 }
@@ -323,7 +339,8 @@ enum journal_found store_link(struct store *s, const char *token, struct store_l
 	return reader_link(&s->reader, token, out);
 }
 
-enum journal_found store_chat(struct store *s, const char *game, const struct store_ears *ears, uint64_t before, store_each_said *each, void *ctx)
+enum journal_found store_chat(struct store *s, const char *game, const struct store_ears *ears,
+	uint64_t before, store_each_said *each, void *ctx)
 {
 	return reader_chat(&s->reader, game, ears, before, each, ctx);
 }

@@ -1,8 +1,10 @@
-/* The store: one SQLite file with the games, their journal, the links to their seats, the chat and the deadlines.
+/* The store: one SQLite file with the games, their journal, the links
+ * to their seats, the chat and the deadlines.
  *
- * Called on the loop's thread alone. Everything that writes is queued for the store's one writer thread, which commits
- * all that queued during its last sync in one transaction; `done` (which may be NULL) is called out of
- * journal_drain(store_journal(s)). Reads use a connection of their own and see only what is committed. */
+ * Called on the loop's thread alone. Everything that writes is queued for the store's one writer thread,
+ * which commits all that queued during its last sync in one transaction; `done` (which may be NULL) is called
+ * out of journal_drain(store_journal(s)). Reads use a connection of their own and see only what is
+ * committed. */
 #ifndef TRICORNE_STORE_STORE_H
 #define TRICORNE_STORE_STORE_H
 
@@ -38,18 +40,19 @@ struct store_options {
 
 struct store;
 
-/* Opens or creates the file, brings it up to date (keeping a copy FILE.bak-vN of an older one) and starts the threads,
- * which receive no signals. NULL and a problem, or a store for store_close. */
+/* Opens or creates the file, brings it up to date (keeping a copy FILE.bak-vN of an older one) and
+ * starts the threads, which receive no signals. NULL and a problem, or a store for store_close. */
 struct store *store_open(const struct store_options *options, struct store_problem *problem);
-/* Commits what is queued, calls every `done`, empties the write-ahead log, lets go of the lock. NULL is welcome. */
+/* Commits what is queued, calls every `done`, empties the write-ahead
+ * log, lets go of the lock. NULL is welcome. */
 void store_close(struct store *s);
 
 /* The store as a journal. It lives and dies with the store. */
 struct journal *store_journal(struct store *s);
 /* Waits until everything queued so far is settled, and drains. For shutting down. */
 void store_flush(struct store *s);
-/* NULL, or why the store accepts no more: a sync failed, and what the disk holds is no longer certain. Every write
- * fails from then on; the daemon should say so, stop with an error, and be started again. */
+/* NULL, or why the store accepts no more: a sync failed, and what the disk holds is no longer certain.
+ * Every write fails from then on; the daemon should say so, stop with an error, and be started again. */
 const char *store_broken(const struct store *s);
 
 /* Counters for metrics. */
@@ -65,32 +68,36 @@ void store_figures(struct store *s, struct store_figures *out);
 /* Megabytes that are left where the file lies; -1: it cannot be told. */
 int64_t store_free_mb(const struct store *s);
 
-/* --- keys ------------------------------------------------------------------------------------------------------- */
+/* --- keys ----------------------------------------------------------------------------------------------- */
 
-/* What this file's records and receipts are signed with; made when the file was. It lives as long as the store. */
+/* What this file's records and receipts are signed with; made when
+ * the file was. It lives as long as the store. */
 const struct signer *store_signer(const struct store *s);
 /* Every key there ever was, oldest first; `until_ms` 0: it serves. Lent for the call; false ends it. */
 typedef bool store_each_key(void *ctx, const uint8_t *public_key, int64_t since_ms, int64_t until_ms);
 enum journal_found store_keys(struct store *s, store_each_key *each, void *ctx);
 
-/* --- games ------------------------------------------------------------------------------------------------------- */
+/* --- games ---------------------------------------------------------------------------------------------- */
 
-/* A link gives its holder a role at a game: a seat's id, "umpire" or "watch" (several seats as the host spells them). */
+/* A link gives its holder a role at a game: a seat's id, "umpire" or
+ * "watch" (several seats as the host spells them). */
 struct store_new_link {
 	const char *token; /* token_link(); only its BLAKE2b-256 hash is kept */
 	const char *role;
 };
 
 /* As journal_create, with the links, all in one. */
-void store_create_game(struct store *s, const struct journal_game *game, const char *body, size_t size, const struct store_new_link *links,
+void store_create_game(struct store *s, const struct journal_game *game, const char *body, size_t size,
+	const struct store_new_link *links,
 	size_t link_count, journal_done *done, void *ctx);
 
-/* Games in the order of their creation, newest first; `number` marks the place: hand the last one in to go on,
- * 0 to begin. Everything is lent for the call; false ends the reading. The secret is not read. */
+/* Games in the order of their creation, newest first; `number` marks the place: hand the last one in to
+ * go on, 0 to begin. Everything is lent for the call; false ends the reading. The secret is not read. */
 typedef bool store_each_game(void *ctx, uint64_t number, const struct journal_game *game);
-enum journal_found store_games(struct store *s, uint64_t before, bool open_only, store_each_game *each, void *ctx);
+enum journal_found store_games(struct store *s, uint64_t before, bool open_only,
+	store_each_game *each, void *ctx);
 
-/* --- links ------------------------------------------------------------------------------------------------------- */
+/* --- links ---------------------------------------------------------------------------------------------- */
 
 struct store_link {
 	char game[JOURNAL_ID_SIZE];
@@ -98,10 +105,12 @@ struct store_link {
 };
 /* Whom the token belongs to. Absent if nobody ever had it, or it was revoked. */
 enum journal_found store_link(struct store *s, const char *token, struct store_link *out);
-/* Revokes every link to this role, and makes `token` (NULL = none) the new one. Fails if there is no such game. */
-void store_replace_link(struct store *s, const char *game, const char *role, const char *token, journal_done *done, void *ctx);
+/* Revokes every link to this role, and makes `token` (NULL = none)
+ * the new one. Fails if there is no such game. */
+void store_replace_link(struct store *s, const char *game, const char *role, const char *token,
+	journal_done *done, void *ctx);
 
-/* --- chat -------------------------------------------------------------------------------------------------------- */
+/* --- chat ----------------------------------------------------------------------------------------------- */
 
 struct store_said {
 	uint64_t seq; /* read only: 1, 2, ... within the game; done's answer has it as `seq` */
@@ -110,20 +119,23 @@ struct store_said {
 	const char *to;   /* as the host spells it: "table", "A", ...   */
 	const char *text;
 };
-void store_say(struct store *s, const char *game, const struct store_said *said, journal_done *done, void *ctx);
+void store_say(struct store *s, const char *game, const struct store_said *said,
+	journal_done *done, void *ctx);
 /* Whoever hears what is said to the one and to the other, and nothing else; and how much of it. */
 struct store_ears {
 	const char *one, *other;
 	unsigned most; /* of each */
 };
-/* What was said (to these, or NULL: to anybody), newest first, numbers below `before` (0 = from the newest). Lent for the call; false
- * ends it. What was said to others costs nothing. */
+/* What was said (to these, or NULL: to anybody), newest first, numbers below `before` (0 = from
+ * the newest). Lent for the call; false ends it. What was said to others costs nothing. */
 typedef bool store_each_said(void *ctx, const struct store_said *said);
-enum journal_found store_chat(struct store *s, const char *game, const struct store_ears *ears, uint64_t before, store_each_said *each, void *ctx);
+enum journal_found store_chat(struct store *s, const char *game, const struct store_ears *ears,
+	uint64_t before, store_each_said *each, void *ctx);
 
-/* --- deadlines --------------------------------------------------------------------------------------------------- */
+/* --- deadlines ------------------------------------------------------------------------------------------ */
 
-/* When a sleeping game wants to be woken, apart from any row (a row brings its own); JOURNAL_WAKE_NEVER for no more. */
+/* When a sleeping game wants to be woken, apart from any row (a row
+ * brings its own); JOURNAL_WAKE_NEVER for no more. */
 void store_set_deadline(struct store *s, const char *game, int64_t wake_at_ms, journal_done *done, void *ctx);
 /* Deadlines, earliest first. Lent for the call; false ends it. */
 typedef bool store_each_deadline(void *ctx, const char *game, int64_t wake_at_ms);

@@ -26,7 +26,8 @@ static void count_group(struct store_figures *f, const struct job_queue *group, 
 		f->commit_us_max = us;
 }
 
-/* All that waits, or one game to be made, in turns: those are long, and nobody else is to wait for more than one of them. */
+/* All that waits, or one game to be made, in turns: those are long,
+ * and nobody else is to wait for more than one of them. */
 static struct job_queue take_group(struct writer *w)
 {
 	struct job_queue group = { 0 };
@@ -84,7 +85,8 @@ static void *run(void *arg)
 	return NULL;
 }
 
-int writer_start(struct writer *w, sqlite3 *db, struct checkpointer *checkpointer, journal_wake *wake, void *wake_ctx)
+int writer_start(struct writer *w, sqlite3 *db, struct checkpointer *checkpointer,
+	journal_wake *wake, void *wake_ctx)
 {
 	int rc;
 

@@ -25,7 +25,8 @@ struct writer {
 };
 
 /* `db` and `checkpointer` stay the caller's. An SQLite result code. */
-int writer_start(struct writer *w, sqlite3 *db, struct checkpointer *checkpointer, journal_wake *wake, void *wake_ctx);
+int writer_start(struct writer *w, sqlite3 *db, struct checkpointer *checkpointer, journal_wake *wake,
+	void *wake_ctx);
 /* Settles what was put, and ends. What is settled and not drained stays in `out`. */
 void writer_stop(struct writer *w);
 

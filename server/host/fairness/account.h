@@ -1,5 +1,6 @@
-/* Accounts: what all that come from one address together, or all that happens in one game, may still take. An account outlives its
- * users for as long as something of it is spent: who leaves and comes back, or lets a game sleep and wakes it, begins with no more. */
+/* Accounts: what all that come from one address together, or all that happens in one game,
+ * may still take. An account outlives its users for as long as something of it is spent:
+ * who leaves and comes back, or lets a game sleep and wakes it, begins with no more. */
 #ifndef TRICORNE_HOST_ACCOUNT_H
 #define TRICORNE_HOST_ACCOUNT_H
 
@@ -8,7 +9,8 @@
 enum { ACCOUNT_SIZE = 46, ACCOUNT_BUCKETS = 1024 };
 
 /* An address spends time and creations, a game time and the rest. */
-enum spending { SPEND_TIME, SPEND_CREATIONS, SPEND_BOOKS, SPEND_CALENDARS, SPEND_BYTES, SPEND_CHAT, SPEND_ANNOUNCEMENTS, SPENDINGS };
+enum spending { SPEND_TIME, SPEND_CREATIONS, SPEND_BOOKS, SPEND_CALENDARS, SPEND_BYTES, SPEND_CHAT,
+	SPEND_ANNOUNCEMENTS, SPENDINGS };
 
 struct account {
 	struct account *next; /* in the bucket */

@@ -22,7 +22,7 @@ void compute_end(struct compute *c)
 	mark_set(c->mark, NULL);
 }
 
-/* --- the watch ----------------------------------------------------------------------------------------------------- */
+/* --- the watch ------------------------------------------------------------------------------------------ */
 
 enum { LASTING_MS = 1000 };
 
@@ -38,7 +38,8 @@ static int64_t worked_ms(const struct compute *c)
 
 static void end_the_process(struct compute *c)
 {
-	static const char sentence[] = "tricorned: a game was worked at without an end; the next start leaves it aside\n";
+	static const char sentence[] =
+		"tricorned: a game was worked at without an end; the next start leaves it aside\n";
 	mark_own_doing(c->mark);
 	if (write(STDERR_FILENO, sentence, sizeof sentence - 1) < 0)
 		_exit(1);

@@ -1,5 +1,6 @@
-/* Compute: which game is being worked at, told to the mark beside the database, and a watch that ends the process when one piece of
- * work has no end. The next process then leaves that game aside (store/mark.h, store/aside.h), and all the others play on. */
+/* Compute: which game is being worked at, told to the mark beside the database, and a
+ * watch that ends the process when one piece of work has no end. The next process then
+ * leaves that game aside (store/mark.h, store/aside.h), and all the others play on. */
 #ifndef TRICORNE_HOST_COMPUTE_H
 #define TRICORNE_HOST_COMPUTE_H
 

@@ -11,7 +11,7 @@ void party_init(struct party *p, struct table *table)
 	p->tail = &p->head;
 }
 
-/* --- a heap of those who wait, by tag and by arrival -------------------------------------------------------------- */
+/* --- a heap of those who wait, by tag and by arrival ---------------------------------------------------- */
 
 static bool before(const struct party *a, const struct party *b)
 {
@@ -43,7 +43,7 @@ static void sink(struct fair *f, struct party *p, size_t place)
 	put(f, p, place);
 }
 
-/* --- turns ---------------------------------------------------------------------------------------------------------- */
+/* --- turns ---------------------------------------------------------------------------------------------- */
 
 void fair_want(struct fair *f, struct party *p)
 {

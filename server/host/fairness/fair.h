@@ -1,9 +1,9 @@
-/* Fair: whose turn it is. Tables, and sessions at none, are parties that take turns by the time they have taken: whoever has had
- * least of late comes first, so that a table with much to do waits for itself and not the others for it. Within a party its sessions
- * come one after the other.
+/* Fair: whose turn it is. Tables, and sessions at none, are parties that take turns by the time
+ * they have taken: whoever has had least of late comes first, so that a table with much to do waits
+ * for itself and not the others for it. Within a party its sessions come one after the other.
  *
- * A party's tag is the time at which its turn begins, if all parties were served at once. Who comes after a while begins at the
- * present, neither behind those who were there meanwhile nor with what he did not use. */
+ * A party's tag is the time at which its turn begins, if all parties were served at once. Who comes after a
+ * while begins at the present, neither behind those who were there meanwhile nor with what he did not use. */
 #ifndef TRICORNE_HOST_FAIR_H
 #define TRICORNE_HOST_FAIR_H
 

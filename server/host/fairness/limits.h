@@ -1,5 +1,5 @@
-/* Limits: how much of what is here one connection, one address or one game may take. The defaults suit a club; each is a flag of the
- * daemon's, and counts how often somebody met it. */
+/* Limits: how much of what is here one connection, one address or one game may take. The
+ * defaults suit a club; each is a flag of the daemon's, and counts how often somebody met it. */
 #ifndef TRICORNE_HOST_LIMITS_H
 #define TRICORNE_HOST_LIMITS_H
 
@@ -21,7 +21,8 @@ struct limits {
 	int64_t value[LIMITS]; /* 0: there is none */
 };
 
-/* A row for each: its name, its value unless the operator says otherwise, the greatest there is, and a sentence for --help. */
+/* A row for each: its name, its value unless the operator says
+ * otherwise, the greatest there is, and a sentence for --help. */
 struct limit_row {
 	const char *name;
 	int64_t usual, most;
@@ -30,7 +31,8 @@ struct limit_row {
 extern const struct limit_row limit_rows[LIMITS];
 
 struct limits limits_usual(void);
-/* "awake=100" sets one, "all=0" every one. False if there is none of that name, or the number is none it can have. */
+/* "awake=100" sets one, "all=0" every one. False if there is none of that name, or the number is none that
+ * it can have. */
 bool limits_set(struct limits *limits, const char *text);
 /* A line for each, for --help. */
 void limits_help(struct bytes *out);

@@ -46,7 +46,8 @@ int64_t purse_wait(struct purse *p, struct allowance a, int64_t what, int64_t no
 	if (!a.amount)
 		return 0;
 	refill(p, a, now_us);
-	int64_t lacking = p->spent + what * MILLION - a.amount * MILLION, each_second = a.amount * MILLION / a.seconds;
+	int64_t lacking = p->spent + what * MILLION - a.amount * MILLION,
+		each_second = a.amount * MILLION / a.seconds;
 	return lacking <= 0 ? 0 : 1 + lacking / (each_second ? each_second : 1);
 }
 

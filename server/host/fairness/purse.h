@@ -16,7 +16,8 @@ struct purse {
 	int64_t at_us;
 };
 
-/* Is there something left? Then it may be spent, even if it turns out to be more than there was: that is made good later. */
+/* Is there something left? Then it may be spent, even if it turns out
+ * to be more than there was: that is made good later. */
 bool purse_open(struct purse *p, struct allowance a, int64_t now_us);
 void purse_spend(struct purse *p, struct allowance a, int64_t what, int64_t now_us);
 /* Spends it if all of it is there. */

@@ -20,7 +20,7 @@
 
 static const char no_such_book[] = "this link opens no book; perhaps it was mistyped, or voided";
 
-/* --- writing ----------------------------------------------------------------------------------------------------- */
+/* --- writing -------------------------------------------------------------------------------------------- */
 
 struct changing {
 	struct session *session;
@@ -64,14 +64,16 @@ static void on_changed(void *ctx, const struct journal_answer *a)
 	if (a->outcome == JOURNAL_OK)
 		answer_change(s, c, a);
 	else
-		session_error(s, c->request, refused ? WIRE_NOT_ALLOWED : WIRE_UNAVAILABLE, "%s", refused ? a->problem : "it could not be written down; try again");
+		session_error(s, c->request, refused ? WIRE_NOT_ALLOWED : WIRE_UNAVAILABLE, "%s",
+			refused ? a->problem : "it could not be written down; try again");
 	if (a->outcome == JOURNAL_OK && (c->verb == BOOK_DELETE || c->verb == BOOK_VOID_LINK))
 		shut(s->host, c->book, c->link);
 	free(c);
 	session_paid(s);
 }
 
-void book_change(struct session *s, const struct request *r, const struct book_change *change, book_answer *answer)
+void book_change(struct session *s, const struct request *r, const struct book_change *change,
+	book_answer *answer)
 {
 	struct changing *c = memory_new(sizeof *c);
 	struct book_change whole = *change;
@@ -91,7 +93,7 @@ void book_change(struct session *s, const struct request *r, const struct book_c
 	store_change_book(s->host->config.store, &whole, on_changed, c);
 }
 
-/* --- a book ------------------------------------------------------------------------------------------------------ */
+/* --- a book --------------------------------------------------------------------------------------------- */
 
 static bool read(struct session *s, struct request *r, const struct shape *shape, void *params)
 {
@@ -115,12 +117,14 @@ static bool has_made_enough(struct session *s, const struct request *r)
 {
 	int64_t wait = host_disk_is_full(s->host) ? 60 : charge_thing(s->host, s->account, SPEND_BOOKS, 1);
 	if (wait)
-		session_busy(s, r->id, wait, "from your address more books and links to them were made than one may make here in an hour");
+		session_busy(s, r->id, wait,
+			"from your address more books and links to them were made than one may make here in an hour");
 	return wait > 0;
 }
 
 /* The book is open for who made it. */
-static void answer_made(struct session *s, const struct journal_answer *a, const char *token, struct bytes *out)
+static void answer_made(struct session *s, const struct journal_answer *a, const char *token,
+	struct bytes *out)
 {
 	struct store_book book;
 	if (store_book(s->host->config.store, token, &book) == JOURNAL_FOUND) {
@@ -165,7 +169,8 @@ void book_open(struct session *s, struct request *r)
 	envelope_end(out);
 	session_answer_send(s);
 	store_change_book(s->host->config.store,
-		&(struct book_change){ .verb = BOOK_USED_LINK, .book = s->book, .link = s->book_link, .at_ms = now_ms(s->host) }, NULL, NULL);
+		&(struct book_change){ .verb = BOOK_USED_LINK, .book = s->book, .link = s->book_link,
+		.at_ms = now_ms(s->host) }, NULL, NULL);
 }
 
 void book_set(struct session *s, struct request *r)
@@ -186,15 +191,17 @@ void book_delete(struct session *s, struct request *r)
 		book_change(s, r, &(struct book_change){ .verb = BOOK_DELETE }, NULL);
 }
 
-/* --- its links --------------------------------------------------------------------------------------------------- */
+/* --- its links ------------------------------------------------------------------------------------------ */
 
-static void answer_link(struct session *s, const struct journal_answer *a, const char *token, struct bytes *out)
+static void answer_link(struct session *s, const struct journal_answer *a, const char *token,
+	struct bytes *out)
 {
 	(void)s;
 	bytes_format(out, "{\"n\":%llu,\"link\":\"/book#%s\"}", (unsigned long long)a->seq, token);
 }
 
-static void answer_feed(struct session *s, const struct journal_answer *a, const char *token, struct bytes *out)
+static void answer_feed(struct session *s, const struct journal_answer *a, const char *token,
+	struct bytes *out)
 {
 	(void)s;
 	bytes_format(out, "{\"n\":%llu,\"link\":\"/calendar/%s\"}", (unsigned long long)a->seq, token);
@@ -205,7 +212,8 @@ void book_add_link(struct session *s, struct request *r)
 	struct params_book_link params;
 	if (!read(s, r, &params_book_link_shape, &params) || has_made_enough(s, r))
 		return;
-	const struct book_change change = { .verb = BOOK_ADD_LINK, .kind = params.calendar ? BOOK_CALENDAR : BOOK_WHOLE, .text = params.name };
+	const struct book_change change = { .verb = BOOK_ADD_LINK, .kind = params.calendar ? BOOK_CALENDAR :
+		BOOK_WHOLE, .text = params.name };
 	book_change(s, r, &change, params.calendar ? answer_feed : answer_link);
 }
 

@@ -10,8 +10,11 @@ struct session;
 
 enum { BOOK_ABOUT_SIZE = 512 };
 
-/* Changes the session's book, and answers once that is on disk: with `{}`, or with what `answer` writes. It may be NULL. */
-typedef void book_answer(struct session *s, const struct journal_answer *a, const char *token, struct bytes *out);
-void book_change(struct session *s, const struct request *r, const struct book_change *change, book_answer *answer);
+/* Changes the session's book, and answers once that is on disk: with
+ * `{}`, or with what `answer` writes. It may be NULL. */
+typedef void book_answer(struct session *s, const struct journal_answer *a, const char *token,
+	struct bytes *out);
+void book_change(struct session *s, const struct request *r, const struct book_change *change,
+	book_answer *answer);
 
 #endif

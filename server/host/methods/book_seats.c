@@ -18,7 +18,7 @@
 
 enum { SEATS_SHOWN = 100 };
 
-/* --- the list ---------------------------------------------------------------------------------------------------- */
+/* --- the list ------------------------------------------------------------------------------------------- */
 
 /* In the order in which somebody should look at them. */
 enum urgency { WAITS, GOES_ON, IS_OVER, IS_SHUT };
@@ -123,7 +123,7 @@ void book_seats(struct session *s, struct request *r)
 	free(l.entries);
 }
 
-/* --- putting in and taking out ----------------------------------------------------------------------------------- */
+/* --- putting in and taking out -------------------------------------------------------------------------- */
 
 static const char *side_of(const struct game *game, struct viewer who)
 {
@@ -146,12 +146,15 @@ void book_add(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 		return;
 	}
-	if (store_link(s->host->config.store, params.link, &link) != JOURNAL_FOUND || table_at(s->host, link.game, &t) != TABLE_FOUND ||
+	if (store_link(s->host->config.store, params.link, &link) != JOURNAL_FOUND ||
+		table_at(s->host, link.game, &t) != TABLE_FOUND ||
 		!seat_holder(t->game, link.role, &who)) {
-		session_error(s, r->id, WIRE_NOT_FOUND, "this link opens no seat; perhaps it was mistyped, or its seat was handed over");
+		session_error(s, r->id, WIRE_NOT_FOUND,
+			"this link opens no seat; perhaps it was mistyped, or its seat was handed over");
 		return;
 	}
-	const struct book_change change = { .verb = BOOK_PUT_IN, .token = params.link, .side = side_of(t->game, who), .viewer = game_viewer(t->game, who) };
+	const struct book_change change = { .verb = BOOK_PUT_IN, .token = params.link,
+		.side = side_of(t->game, who), .viewer = game_viewer(t->game, who) };
 	book_change(s, r, &change, NULL);
 }
 

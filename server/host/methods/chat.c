@@ -60,7 +60,7 @@ static bool hears(const struct session *s, const void *to)
 	return may_read(s, to);
 }
 
-/* --- what was said ----------------------------------------------------------------------------------------------- */
+/* --- what was said -------------------------------------------------------------------------------------- */
 
 /* Newest first as it is read, so it is written from the end of the room towards its beginning. */
 struct telling_back {
@@ -92,7 +92,7 @@ void chat_write(const struct session *s, struct bytes *out)
 	bytes_char(out, ']');
 }
 
-/* --- saying something -------------------------------------------------------------------------------------------- */
+/* --- saying something ----------------------------------------------------------------------------------- */
 
 struct saying {
 	struct session *session;
@@ -120,7 +120,8 @@ static void on_said(void *ctx, const struct journal_answer *a)
 	struct session *s = saying->session;
 	saying->table->busy--;
 	if (a->outcome == JOURNAL_OK) {
-		const struct store_said said = { .seq = a->seq, .at_ms = saying->at_ms, .from = saying->from, .to = saying->to, .text = saying->text };
+		const struct store_said said = { .seq = a->seq, .at_ms = saying->at_ms, .from = saying->from,
+			.to = saying->to, .text = saying->text };
 		tell(saying, &said);
 		struct bytes *out = session_answer(s, saying->request);
 		bytes_format(out, "{\"n\":%llu}}", (unsigned long long)a->seq);
@@ -144,7 +145,8 @@ static int characters(const char *text)
 static bool may_talk(const struct session *s, const char *to)
 {
 	const struct ruleset *rules = game_rules(s->table->game);
-	return s->umpire || strcmp(to, everybody) == 0 || !rules->side_talk || rules->side_talk(game_state(s->table->game));
+	return s->umpire || strcmp(to, everybody) == 0 || !rules->side_talk ||
+		rules->side_talk(game_state(s->table->game));
 }
 
 static bool is_side(const struct table *t, const char *id)
@@ -177,21 +179,25 @@ void chat_say(struct session *s, struct request *r)
 	}
 	const char *to = addressee(s, params.to);
 	if (!to || letters_blank(params.text) || characters(params.text) > CHAT_CHARACTERS_MAX) {
-		session_error(s, r->id, WIRE_PARAMS, to ? "text: 1 to %d characters are wanted, and not blanks alone" : "to: \"table\" or \"side\" is wanted, of the umpire \"table\" or a side",
+		session_error(s, r->id, WIRE_PARAMS, to ? "text: 1 to %d characters are wanted, and not blanks "
+			"alone" : "to: \"table\" or \"side\" is wanted, of the umpire \"table\" or a side",
 			CHAT_CHARACTERS_MAX);
 		return;
 	}
 	if (!may_talk(s, to)) {
-		session_error(s, r->id, WIRE_NOT_ALLOWED, "in this battle the seats of a side have no other way to speak than the rules give them");
+		session_error(s, r->id, WIRE_NOT_ALLOWED,
+			"in this battle the seats of a side have no other way to speak than the rules give them");
 		return;
 	}
 	if (host_disk_is_full(s->host)) {
-		session_busy(s, r->id, 60, "the disk of this server is nearly full, and nothing that is said can be kept");
+		session_busy(s, r->id, 60,
+			"the disk of this server is nearly full, and nothing that is said can be kept");
 		return;
 	}
 	int64_t wait = charge_word(s);
 	if (wait) {
-		session_busy(s, r->id, wait, "that is more than may be said here in a short time; say it a little later");
+		session_busy(s, r->id, wait,
+			"that is more than may be said here in a short time; say it a little later");
 		return;
 	}
 	struct saying *saying = memory_new(sizeof *saying);
@@ -204,6 +210,7 @@ void chat_say(struct session *s, struct request *r)
 	TEXT_SET(saying->text, params.text);
 	s->table->busy++;
 	session_owe(s);
-	const struct store_said said = { .at_ms = saying->at_ms, .from = saying->from, .to = saying->to, .text = saying->text };
+	const struct store_said said = { .at_ms = saying->at_ms, .from = saying->from, .to = saying->to,
+		.text = saying->text };
 	store_say(s->host->config.store, s->table->id, &said, on_said, saying);
 }

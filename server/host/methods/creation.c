@@ -38,7 +38,8 @@ static void add_link(struct creation *c, const char *role)
 {
 	token_link(c->tokens[c->link_count]);
 	TEXT_SET(c->roles[c->link_count], role);
-	c->links[c->link_count] = (struct store_new_link){ .token = c->tokens[c->link_count], .role = c->roles[c->link_count] };
+	c->links[c->link_count] = (struct store_new_link){ .token = c->tokens[c->link_count],
+		.role = c->roles[c->link_count] };
 	c->link_count++;
 }
 
@@ -112,11 +113,13 @@ static void write_down(struct creation *c, json_t *names)
 	if (names)
 		json_value(&named, names);
 	struct journal_game g = {
-		.id = c->id, .ruleset = rules->name, .version = rules->version, .scenario = c->scenario, .options = bytes_cstr(&options),
+		.id = c->id, .ruleset = rules->name, .version = rules->version, .scenario = c->scenario,
+		.options = bytes_cstr(&options),
 		.names = bytes_cstr(&named), .created_ms = now_ms(c->host),
 	};
 	memcpy(g.secret, c->secret, sizeof g.secret);
-	store_create_game(c->host->config.store, &g, header.data, header.size, c->links, c->link_count, on_created, c);
+	store_create_game(c->host->config.store, &g, header.data, header.size, c->links,
+		c->link_count, on_created, c);
 	bytes_finish(&header);
 	bytes_finish(&options);
 	bytes_finish(&named);
@@ -132,18 +135,23 @@ static bool lay_out(struct creation *c, json_t *options, json_t *names, char *pr
 	h->refusal = (struct refusal){ 0 };
 	snprintf(problem, size, "scenario: there is none of this name");
 	if (scenario && !host_options_choose(&c->options, options, scenario)) {
-		snprintf(problem, size, "options: of clock_seconds, time_bank and watch_delay_seconds a whole number from 0 to %d is wanted", CLOCK_SECONDS_MAX);
-	} else if (scenario && c->options.clock_seconds && c->options.clock_seconds < host_limit(h, LIMIT_CLOCK)) {
+		snprintf(problem, size, "options: of clock_seconds, time_bank and watch_delay_seconds a whole number "
+			"from 0 to %d is wanted", CLOCK_SECONDS_MAX);
+	} else if (scenario && c->options.clock_seconds &&
+		c->options.clock_seconds < host_limit(h, LIMIT_CLOCK)) {
 		h->figures.limited[LIMIT_CLOCK]++;
-		snprintf(problem, size, "options: a clock has at least %d seconds here", (int)host_limit(h, LIMIT_CLOCK));
+		snprintf(problem, size, "options: a clock has at least %d seconds here",
+			(int)host_limit(h, LIMIT_CLOCK));
 	} else if (scenario) {
 		token_game_id(c->id);
 		secrets_random(c->secret, sizeof c->secret);
-		const struct game_plan plan = { .rules = rules, .id = c->id, .scenario = scenario, .scenario_name = c->scenario, .options = options,
+		const struct game_plan plan = { .rules = rules, .id = c->id, .scenario = scenario,
+			.scenario_name = c->scenario, .options = options,
 			.players = names, .secret = c->secret };
 		c->game = game_create(&plan, &h->refusal);
 		if (!c->game)
-			snprintf(problem, size, "%s", h->refusal.count ? h->refusal.reasons[0].why : "the scenario does not fit the rules");
+			snprintf(problem, size, "%s", h->refusal.count ? h->refusal.reasons[0].why :
+				"the scenario does not fit the rules");
 	}
 	return c->game != NULL;
 }
@@ -153,12 +161,14 @@ static bool has_no_room(struct session *s, struct request *r)
 {
 	int64_t wait = host_disk_is_full(s->host) || !host_makes_room(s->host) ? 60 : 0;
 	if (wait) {
-		session_busy(s, r->id, wait, "this server has no room for another game now; try again a little later");
+		session_busy(s, r->id, wait,
+			"this server has no room for another game now; try again a little later");
 		return true;
 	}
 	wait = charge_thing(s->host, s->account, SPEND_CREATIONS, 1);
 	if (wait)
-		session_busy(s, r->id, wait, "from your address more games were made than one may make here in an hour");
+		session_busy(s, r->id, wait,
+			"from your address more games were made than one may make here in an hour");
 	return wait > 0;
 }
 
@@ -173,7 +183,8 @@ void hall_create(struct session *s, struct request *r)
 		return;
 	}
 	struct creation *c = memory_new(sizeof *c);
-	bool fits = (!options || json_is_object(options)) && (!names || json_is_object(names)) && request_params(r, &params_scenario_shape, &params, &problem);
+	bool fits = (!options || json_is_object(options)) && (!names || json_is_object(names)) &&
+		request_params(r, &params_scenario_shape, &params, &problem);
 	c->host = s->host;
 	c->session = s;
 	TEXT_SET(c->request, r->id);

@@ -15,7 +15,7 @@
 
 enum { GAMES_SHOWN = 100 };
 
-/* --- what can be played ------------------------------------------------------------------------------------------ */
+/* --- what can be played --------------------------------------------------------------------------------- */
 
 static void write_member(struct bytes *out, bool *first, json_t *object, const char *name)
 {
@@ -89,7 +89,8 @@ static bool write_scenario(struct host *h, const struct host_scenario *s, bool c
 {
 	const struct ruleset *rules = scenario_ruleset(h, s->id);
 	json_t *json = scenario_json(h, s);
-	const struct game_plan plan = { .rules = rules, .id = "picture", .scenario = json, .scenario_name = s->id };
+	const struct game_plan plan = { .rules = rules, .id = "picture", .scenario = json,
+		.scenario_name = s->id };
 	struct game *game = rules && json ? game_create(&plan, &h->refusal) : NULL;
 	bool first = true;
 	if (game) {
@@ -97,7 +98,8 @@ static bool write_scenario(struct host *h, const struct host_scenario *s, bool c
 		member_text(out, &first, "id", s->id);
 		member_text(out, &first, "ruleset", rules->name);
 		member_text(out, &first, "name", strchr(s->id, '/') + 1);
-		for (const char *const *name = (const char *const[]){ "title", "date", "blurb", "scale", "sources", "options", NULL }; *name; name++)
+		for (const char *const *name = (const char *const[]){ "title", "date", "blurb", "scale", "sources",
+			"options", NULL }; *name; name++)
 			write_member(out, &first, json, *name);
 		bytes_text(out, ",\"sides\":[");
 		write_sides(out, game, json);
@@ -146,7 +148,8 @@ static struct game *trial_game(struct host *h, const struct host_scenario *file)
 	char fault[FAULT_SIZE];
 	json_t *json = scenario_json(h, file);
 	secrets_random(secret, sizeof secret);
-	const struct game_plan plan = { .rules = scenario_ruleset(h, file->id), .id = "picture", .scenario = json, .scenario_name = file->id, .secret = secret };
+	const struct game_plan plan = { .rules = scenario_ruleset(h, file->id), .id = "picture", .scenario = json,
+		.scenario_name = file->id, .secret = secret };
 	struct game *game = json && plan.rules ? game_create(&plan, &h->refusal) : NULL;
 	struct command *begin = memory_new(sizeof *begin);
 	*begin = command_begin();
@@ -159,7 +162,8 @@ static struct game *trial_game(struct host *h, const struct host_scenario *file)
 	return game;
 }
 
-/* The table as a watcher would find it; as it never changes, it is written once. False: the scenario does not fit its rules. */
+/* The table as a watcher would find it; as it never changes, it is
+ * written once. False: the scenario does not fit its rules. */
 static bool write_view(struct host *h, const struct host_scenario *file, struct bytes *out)
 {
 	struct game *game = out->size ? NULL : trial_game(h, file);
@@ -191,7 +195,7 @@ void hall_view(struct session *s, struct request *r)
 	session_answer_send(s);
 }
 
-/* --- the games there are ----------------------------------------------------------------------------------------- */
+/* --- the games there are -------------------------------------------------------------------------------- */
 
 struct listing {
 	struct host *host;

@@ -44,7 +44,8 @@ struct walk {
 static bool walk_row(void *ctx, const struct journal_row *row)
 {
 	struct walk *w = ctx;
-	struct retelling telling = { .viewer = game_viewer_then(w->now, w->viewer, w->game), .events = &w->events };
+	struct retelling telling = { .viewer = game_viewer_then(w->now, w->viewer, w->game),
+		.events = &w->events };
 	struct json_problem problem;
 	bytes_clear(&w->events);
 	w->host->figures.rows_replayed++;
@@ -55,12 +56,13 @@ static bool walk_row(void *ctx, const struct journal_row *row)
 	return !telling.told || w->step(w, game_seq(w->game, telling.viewer), row->at_ms);
 }
 
-/* Begins at the last snapshot before his number, or, as nobody counts faster than the rows, at the row before that number. `from`
- * is at least 1. */
+/* Begins at the last snapshot before his number, or, as nobody counts faster
+ * than the rows, at the row before that number. `from` is at least 1. */
 static bool walk(struct table *t, struct walk *w, uint32_t from)
 {
 	uint64_t before = from ? from - 1 : 0, last = game_row(t->game), snapshot = 0;
-	if (journal_near(t->host->config.journal, t->id, w->viewer, from, &snapshot) == JOURNAL_FOUND && snapshot > before)
+	if (journal_near(t->host->config.journal, t->id, w->viewer, from, &snapshot) == JOURNAL_FOUND &&
+		snapshot > before)
 		before = snapshot;
 	w->host = t->host;
 	w->context = t->host->context;
@@ -68,7 +70,8 @@ static bool walk(struct table *t, struct walk *w, uint32_t from)
 	w->game = rebuild_then(t, before < last ? before : last);
 	if (!w->game)
 		return false;
-	journal_rows(t->host->config.journal, t->id, (uint64_t)game_row(w->game) + 1, JOURNAL_NEWEST, walk_row, w);
+	journal_rows(t->host->config.journal, t->id, (uint64_t)game_row(w->game) + 1, JOURNAL_NEWEST, walk_row,
+		w);
 	bytes_finish(&w->events);
 	return true;
 }
@@ -78,9 +81,10 @@ static void answer_unreadable(struct session *s, const struct request *r)
 	session_error(s, r->id, WIRE_UNAVAILABLE, "what stands in the journal of this game cannot be read");
 }
 
-/* --- whose past ----------------------------------------------------------------------------------------------------- */
+/* --- whose past ----------------------------------------------------------------------------------------- */
 
-/* When the game is over nobody has secrets: whoever was there may see the truth beside what each side believed. */
+/* When the game is over nobody has secrets: whoever was there may see
+ * the truth beside what each side believed. */
 static bool sees_everything(const struct session *s)
 {
 	struct outcome outcome;
@@ -94,7 +98,8 @@ static int eyes_named(const struct session *s, const char *name)
 	int seat = game_seat(game, name);
 	if (seat >= 0 && seat < SEATS_MAX)
 		return game_viewer(game, (struct viewer){ .seats = 1u << seat });
-	return seat == SEAT_WATCH || seat == SEAT_UMPIRE ? game_viewer(game, (struct viewer){ .umpire = seat == SEAT_UMPIRE }) : -1;
+	return seat == SEAT_WATCH ||
+		seat == SEAT_UMPIRE ? game_viewer(game, (struct viewer){ .umpire = seat == SEAT_UMPIRE }) : -1;
 }
 
 /* The viewer meant, his own if none is named; -1: the request has been answered with why not. */
@@ -102,7 +107,8 @@ static int eyes_of(struct session *s, const struct request *r, const char *name)
 {
 	int viewer = name[0] ? eyes_named(s, name) : s->eyes;
 	if (name[0] && !sees_everything(s)) {
-		session_error(s, r->id, WIRE_NOT_ALLOWED, "only the umpire looks through others' eyes, until the game is over");
+		session_error(s, r->id, WIRE_NOT_ALLOWED,
+			"only the umpire looks through others' eyes, until the game is over");
 		return -1;
 	}
 	if (viewer < 0)
@@ -110,8 +116,8 @@ static int eyes_of(struct session *s, const struct request *r, const char *name)
 	return viewer;
 }
 
-/* What he was told from `from` on, as long as it was kept as he was told it: each is one read. Returns the first number that was
- * not taken; its telling must be found by a walk if `step` did not end it. */
+/* What he was told from `from` on, as long as it was kept as he was told it: each is one read. Returns
+ * the first number that was not taken; its telling must be found by a walk if `step` did not end it. */
 static uint32_t recall(struct table *t, struct walk *w, uint32_t from, bool *ended)
 {
 	struct journal_told told;
@@ -138,7 +144,7 @@ static bool tell_again(struct table *t, struct walk *w, uint32_t from)
 	return read;
 }
 
-/* --- history ----------------------------------------------------------------------------------------------------- */
+/* --- history -------------------------------------------------------------------------------------------- */
 
 static bool write_told(struct walk *w, uint32_t seq, int64_t at_ms)
 {
@@ -171,7 +177,8 @@ void history_list(struct session *s, struct request *r)
 		return;
 	uint32_t seen = game_seq(session_game(s), viewer);
 	struct bytes *out = session_answer(s, r->id);
-	struct walk w = { .viewer = viewer, .step = write_told, .out = out, .from = (uint32_t)params.from, .to = (uint32_t)params.to, .newest = seen };
+	struct walk w = { .viewer = viewer, .step = write_told, .out = out, .from = (uint32_t)params.from,
+		.to = (uint32_t)params.to, .newest = seen };
 	bytes_text(out, "{\"rows\":[");
 	if (!tell_again(s->table, &w, w.from)) {
 		answer_unreadable(s, r);
@@ -181,7 +188,7 @@ void history_list(struct session *s, struct request *r)
 	session_answer_send(s);
 }
 
-/* --- look -------------------------------------------------------------------------------------------------------- */
+/* --- look ----------------------------------------------------------------------------------------------- */
 
 static bool until_then(struct walk *w, uint32_t seq, int64_t at_ms)
 {
@@ -192,7 +199,8 @@ static bool until_then(struct walk *w, uint32_t seq, int64_t at_ms)
 /* The game as it stood at the viewer's number, or at a row; NULL: it cannot be read. */
 static struct game *game_then(struct session *s, int viewer, const struct params_look *params)
 {
-	struct walk w = { .viewer = viewer, .step = until_then, .to = (uint32_t)params->seq, .newest = UINT32_MAX };
+	struct walk w = { .viewer = viewer, .step = until_then, .to = (uint32_t)params->seq,
+		.newest = UINT32_MAX };
 	if (params->seq <= 0)
 		return rebuild_then(s->table, params->seq < 0 ? (uint32_t)params->row : 0);
 	if (walk(s->table, &w, w.to))
@@ -202,14 +210,16 @@ static struct game *game_then(struct session *s, int viewer, const struct params
 }
 
 /* Rows count what nobody but the umpire is told of. */
-static bool is_lookable(struct session *s, const struct request *r, int viewer, const struct params_look *params)
+static bool is_lookable(struct session *s, const struct request *r, int viewer,
+	const struct params_look *params)
 {
 	bool by_row = params->row >= 0;
 	if (by_row == (params->seq >= 0))
 		session_error(s, r->id, WIRE_PARAMS, "either seq or row");
 	else if (by_row && !sees_everything(s))
 		session_error(s, r->id, WIRE_NOT_ALLOWED, "only the umpire counts rows, until the game is over");
-	else if (by_row ? params->row > game_row(s->table->game) : params->seq > game_seq(session_game(s), viewer))
+	else if (by_row ? params->row > game_row(s->table->game) :
+		params->seq > game_seq(session_game(s), viewer))
 		session_error(s, r->id, WIRE_PARAMS, "%s: this has not happened yet", by_row ? "row" : "seq");
 	else
 		return true;
@@ -286,7 +296,7 @@ bool history_line(struct session *s, uint32_t seq, char hash[HEX_SIZE])
 	return then != NULL;
 }
 
-/* --- the record -------------------------------------------------------------------------------------------------- */
+/* --- the record ----------------------------------------------------------------------------------------- */
 
 struct page {
 	const struct host *host;
@@ -334,11 +344,13 @@ static bool write_known(struct walk *w, uint32_t seq, int64_t at_ms)
 	return true;
 }
 
-/* The end stands behind the last row of the game as it stands: later ones may be on disk already, and not yet told. */
+/* The end stands behind the last row of the game as it stands: later
+ * ones may be on disk already, and not yet told. */
 static bool write_rows(struct table *t, uint32_t from, struct page *page)
 {
 	uint32_t last = game_row(t->game);
-	if (from <= last && journal_rows(t->host->config.journal, t->id, from, last, write_row, page) != JOURNAL_FOUND)
+	if (from <= last && journal_rows(t->host->config.journal, t->id, from, last, write_row,
+		page) != JOURNAL_FOUND)
 		return false;
 	if (page->next)
 		return true;
@@ -358,7 +370,8 @@ static bool write_page(struct session *s, uint32_t from, struct page *page)
 	}
 	if (page->whole)
 		return write_rows(t, from, page);
-	struct walk w = { .viewer = s->viewer, .step = write_known, .out = page->out, .from = from, .newest = game_seq(session_game(s), s->viewer) };
+	struct walk w = { .viewer = s->viewer, .step = write_known, .out = page->out, .from = from,
+		.newest = game_seq(session_game(s), s->viewer) };
 	bool read = tell_again(t, &w, from);
 	page->next = w.more ? w.to : 0;
 	return read;

@@ -112,6 +112,7 @@ void method_put_off(struct session *s, const struct message *m)
 	struct request r;
 	struct json_problem problem;
 	request_read(&r, m->text, m->size, &problem);
-	session_busy(s, r.id, charge_wait(s), "more was asked here than this server has time for; ask again a little later");
+	session_busy(s, r.id, charge_wait(s),
+		"more was asked here than this server has time for; ask again a little later");
 	request_release(&r);
 }

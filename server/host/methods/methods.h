@@ -1,5 +1,5 @@
-/* The methods: what clients may call. Each is handed a request whose form was read; it answers the session, now or (owing the answer)
- * later, and leaves the request to its caller. */
+/* The methods: what clients may call. Each is handed a request whose form was read; it answers
+ * the session, now or (owing the answer) later, and leaves the request to its caller. */
 #ifndef TRICORNE_HOST_METHODS_H
 #define TRICORNE_HOST_METHODS_H
 

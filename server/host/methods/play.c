@@ -28,7 +28,8 @@ void play_order(struct session *s, struct request *r)
 	if (!json_is_object(order) || !request_params(r, &params_order_shape, &params, &problem)) {
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 	} else if (!is_visible_ascii(params.id)) {
-		session_error(s, r->id, WIRE_PARAMS, "id: 1 to %d visible ASCII characters are wanted", ORDER_ID_SIZE - 1);
+		session_error(s, r->id, WIRE_PARAMS, "id: 1 to %d visible ASCII characters are wanted",
+			ORDER_ID_SIZE - 1);
 	} else if (t->waiting >= ORDERS_WAITING_MAX) {
 		session_busy(s, r->id, 1, "too many orders of this game are waiting; try again in a second");
 	} else {
@@ -87,14 +88,16 @@ void play_offer(struct session *s, struct request *r)
 	for (int seat = 0; seat <= SEAT_UMPIRE; seat++)
 		if (seats >> seat & 1) {
 			size_t start = out->size;
-			game_offers(s->table->game, s->host->context, seat, params.subject[0] ? params.subject : NULL, OFFERS_EACH_MAX, out);
+			game_offers(s->table->game, s->host->context, seat, params.subject[0] ? params.subject : NULL,
+				OFFERS_EACH_MAX, out);
 			join_lists(out, start);
 		}
 	bytes_text(out, "]}}");
 	session_answer_send(s);
 }
 
-static void write_preview(struct session *s, const struct request *r, const struct command *c, const struct refusal *refusal)
+static void write_preview(struct session *s, const struct request *r, const struct command *c,
+	const struct refusal *refusal)
 {
 	struct bytes *out = session_answer(s, r->id);
 	char says[SENTENCE_SIZE];
@@ -134,7 +137,7 @@ void play_preview(struct session *s, struct request *r)
 	json_drop(order);
 }
 
-/* --- the rules in our own words ---------------------------------------------------------------------------------- */
+/* --- the rules in our own words ------------------------------------------------------------------------- */
 
 static void write_clause(struct bytes *out, const struct clause *clause, bool *first)
 {

@@ -8,7 +8,7 @@
 #include "server/host/tables/told.h"
 #include "server/host/tables/viewpoint.h"
 
-/* ---- Receipts ------------------------------------------------------------------------------------------------------ */
+/* ---- Receipts ------------------------------------------------------------------------------------------ */
 
 static bool hash_row(void *ctx, const struct journal_row *row)
 {
@@ -20,8 +20,8 @@ static bool hash_row(void *ctx, const struct journal_row *row)
 	return false;
 }
 
-/* The hash of the line that brought the viewer to his number. It takes one read, whatever others did since, and stays the
- * same until he is told of something: neither the answer nor its time tells what is hidden. */
+/* The hash of the line that brought the viewer to his number. It takes one read, whatever others did since,
+ * and stays the same until he is told of something: neither the answer nor its time tells what is hidden. */
 static bool find_line(struct session *s, struct receipt *receipt)
 {
 	struct table *t = s->table;
@@ -35,7 +35,8 @@ static bool find_line(struct session *s, struct receipt *receipt)
 		row = told.seq;
 	else if (receipt->seq && !s->umpire)
 		return history_line(s, receipt->seq, receipt->hash);
-	return journal_rows(t->host->config.journal, t->id, row, row, hash_row, receipt) == JOURNAL_FOUND && receipt->hash[0];
+	return journal_rows(t->host->config.journal, t->id, row, row, hash_row, receipt) == JOURNAL_FOUND &&
+		receipt->hash[0];
 }
 
 void receipts_give(struct session *s, struct request *r)
@@ -64,14 +65,15 @@ void receipts_give(struct session *s, struct request *r)
 	session_answer_send(s);
 }
 
-/* ---- Keys ---------------------------------------------------------------------------------------------------------- */
+/* ---- Keys ---------------------------------------------------------------------------------------------- */
 
 static bool write_key(void *ctx, const uint8_t *public_key, int64_t since_ms, int64_t until_ms)
 {
 	struct bytes *out = ctx;
 	char hex[PUBLIC_KEY_HEX_SIZE];
 	secrets_hex(hex, public_key, PUBLIC_KEY_SIZE);
-	bytes_format(out, "%s{\"key\":\"%s\",\"since\":%lld", out->data[out->size - 1] == '[' ? "" : ",", hex, (long long)since_ms);
+	bytes_format(out, "%s{\"key\":\"%s\",\"since\":%lld", out->data[out->size - 1] == '[' ? "" : ",", hex,
+		(long long)since_ms);
 	if (until_ms)
 		bytes_format(out, ",\"until\":%lld", (long long)until_ms);
 	bytes_char(out, '}');

@@ -18,7 +18,8 @@
 #include "server/host/tables/waking.h"
 #include "server/store/books.h"
 
-static const char nothing_here[] = "this link opens nothing; perhaps it was mistyped, or its seat was handed over";
+static const char nothing_here[] =
+	"this link opens nothing; perhaps it was mistyped, or its seat was handed over";
 
 static void write_view(struct session *s, struct bytes *out)
 {
@@ -69,7 +70,8 @@ static void write_table(struct session *s, int64_t since, bool stood, struct byt
 }
 
 /* By a link of its own, or as a game of the book that was opened. */
-static enum journal_found find_link(struct session *s, const struct params_open *params, struct store_link *link)
+static enum journal_found find_link(struct session *s, const struct params_open *params,
+	struct store_link *link)
 {
 	struct store *store = s->host->config.store;
 	if (params->link[0])
@@ -78,17 +80,23 @@ static enum journal_found find_link(struct session *s, const struct params_open 
 }
 
 /* The table that is to be opened, and who he is there; an error has been answered if it is none. */
-static struct table *find_table(struct session *s, const char *request, const struct params_open *params, struct store_link *link, struct viewer *who)
+static struct table *find_table(struct session *s, const char *request, const struct params_open *params,
+	struct store_link *link, struct viewer *who)
 {
 	struct table *t = NULL;
-	enum table_found found = find_link(s, params, link) == JOURNAL_FOUND ? table_at(s->host, link->game, &t) : TABLE_ABSENT;
+	enum table_found found = find_link(s, params, link) == JOURNAL_FOUND ? table_at(s->host, link->game, &t) :
+		TABLE_ABSENT;
 	if (found == TABLE_BROKEN)
-		session_error(s, request, WIRE_SET_ASIDE, "this game cannot be read; the operator has been told in the log");
+		session_error(s, request, WIRE_SET_ASIDE,
+			"this game cannot be read; the operator has been told in the log");
 	else if (found == TABLE_NO_ROOM)
-		session_busy(s, request, 30, "as many games are being played here as this server has room for; come again a little later");
+		session_busy(s, request, 30,
+			"as many games are being played here as this server has room for; come again a little later");
 	else if (found == TABLE_ASIDE)
-		session_error(s, request, WIRE_SET_ASIDE, "this game has been set aside for the operator, who finds in the log why");
-	else if (found == TABLE_ABSENT || !seat_holder(t->game, link->role, who) || game_viewer(t->game, *who) < 0)
+		session_error(s, request, WIRE_SET_ASIDE,
+			"this game has been set aside for the operator, who finds in the log why");
+	else if (found == TABLE_ABSENT || !seat_holder(t->game, link->role, who) ||
+		game_viewer(t->game, *who) < 0)
 		session_error(s, request, WIRE_NOT_FOUND, "%s", nothing_here);
 	else
 		return t;
@@ -117,7 +125,8 @@ void seat_open(struct session *s, struct request *r)
 		return;
 	}
 	if (!params.link[0] == !params.game[0]) {
-		session_error(s, r->id, WIRE_PARAMS, "link: one is wanted, or a game of the book that was opened, and not both");
+		session_error(s, r->id, WIRE_PARAMS,
+			"link: one is wanted, or a game of the book that was opened, and not both");
 		return;
 	}
 	struct table *t = find_table(s, r->id, &params, &link, &who);

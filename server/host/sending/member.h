@@ -1,4 +1,5 @@
-/* Members of the objects the host writes by hand: `,"name":value`, or without the comma first in its object. */
+/* Members of the objects the host writes by hand: `,"name":value`, or
+ * without the comma first in its object. */
 #ifndef TRICORNE_HOST_MEMBER_H
 #define TRICORNE_HOST_MEMBER_H
 

@@ -24,7 +24,8 @@ struct outlet {
 	void (*forget_droppable)(void *carrier);
 	/* Reads no further from the client, or goes on. */
 	void (*hold)(void *carrier, bool hold);
-	/* Closes when what waits has left, or at once and without it. The host hears session_gone() when it is done. */
+	/* Closes when what waits has left, or at once and without it. The
+	 * host hears session_gone() when it is done. */
 	void (*close)(void *carrier, enum close_code code, const char *reason, bool at_once);
 };
 

@@ -78,7 +78,8 @@ void session_error(struct session *s, const char *id, enum wire_error code, cons
 void session_busy(struct session *s, const char *id, int64_t retry_after, const char *sentence)
 {
 	char data[48];
-	int size = snprintf(data, sizeof data, "{\"retry_after\":%lld}", (long long)(retry_after > 0 ? retry_after : 1));
+	int size = snprintf(data, sizeof data, "{\"retry_after\":%lld}",
+		(long long)(retry_after > 0 ? retry_after : 1));
 	s->host->figures.errors++;
 	bytes_clear(&s->host->out);
 	error_write(&s->host->out, id, WIRE_BUSY, sentence, data, (size_t)size);

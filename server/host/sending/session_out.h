@@ -1,4 +1,5 @@
-/* What a session is sent: answers, pushed frames, its end. Frames are shared: who pushes one still drops his own hold on it. */
+/* What a session is sent: answers, pushed frames, its end. Frames are
+ * shared: who pushes one still drops his own hold on it. */
 #ifndef TRICORNE_HOST_SESSION_OUT_H
 #define TRICORNE_HOST_SESSION_OUT_H
 
@@ -11,7 +12,8 @@ enum { IN_FLIGHT_MAX = 8 /* requests of one session, before it is held */, WAITI
 /* An answer is written into host->out: begin, write the result, send. */
 struct bytes *session_answer(struct session *s, const char *id);
 void session_answer_send(struct session *s);
-void session_error(struct session *s, const char *id, enum wire_error code, const char *format, ...) __attribute__((format(printf, 4, 5)));
+void session_error(struct session *s, const char *id, enum wire_error code, const char *format,
+	...) __attribute__((format(printf, 4, 5)));
 /* The same for something there is too much of: when it is worth asking again. */
 void session_busy(struct session *s, const char *id, int64_t retry_after, const char *sentence);
 /* An answer will come later: the session stays at hand, even if its client goes. */

@@ -48,7 +48,8 @@ static const struct {
 
 static struct allowance allowance_of(const struct host *h, enum spending what)
 {
-	return (struct allowance){ host_limit(h, spendings[what].limit) * spendings[what].unit, spendings[what].seconds };
+	return (struct allowance){ host_limit(h, spendings[what].limit) * spendings[what].unit,
+		spendings[what].seconds };
 }
 
 int64_t charge_to(struct host *h, struct session *s, struct table *t)
@@ -70,7 +71,8 @@ static bool met(struct host *h, enum limit limit, bool open)
 	return open;
 }
 
-/* Messages are counted besides, two seconds' worth at once: the smallest has its cost before it comes here. */
+/* Messages are counted besides, two seconds' worth at once: the
+ * smallest has its cost before it comes here. */
 static struct allowance messages(const struct host *h)
 {
 	return (struct allowance){ 2 * (int64_t)h->config.rate, 2 };
@@ -81,8 +83,10 @@ bool charge_allows(struct session *s)
 	struct host *h = s->host;
 	int64_t now = now_us(h);
 	return met(h, LIMIT_CONNECTION, purse_open(&s->time, share(h, LIMIT_CONNECTION), now)) &&
-		(!s->account || met(h, LIMIT_ADDRESS, purse_open(&s->account->purses[SPEND_TIME], share(h, LIMIT_ADDRESS), now))) &&
-		(!s->table || met(h, LIMIT_GAME, purse_open(&s->table->account->purses[SPEND_TIME], share(h, LIMIT_GAME), now))) &&
+		(!s->account ||
+		met(h, LIMIT_ADDRESS, purse_open(&s->account->purses[SPEND_TIME], share(h, LIMIT_ADDRESS), now))) &&
+		(!s->table ||
+		met(h, LIMIT_GAME, purse_open(&s->table->account->purses[SPEND_TIME], share(h, LIMIT_GAME), now))) &&
 		purse_pay(&s->requests, messages(h), 1, now);
 }
 
@@ -96,9 +100,11 @@ int64_t charge_wait(struct session *s)
 	struct host *h = s->host;
 	int64_t now = now_us(h), longest = longer(1, purse_wait(&s->time, share(h, LIMIT_CONNECTION), 1, now));
 	if (s->account)
-		longest = longer(longest, purse_wait(&s->account->purses[SPEND_TIME], share(h, LIMIT_ADDRESS), 1, now));
+		longest = longer(longest, purse_wait(&s->account->purses[SPEND_TIME], share(h, LIMIT_ADDRESS), 1,
+			now));
 	if (s->table)
-		longest = longer(longest, purse_wait(&s->table->account->purses[SPEND_TIME], share(h, LIMIT_GAME), 1, now));
+		longest = longer(longest, purse_wait(&s->table->account->purses[SPEND_TIME],
+			share(h, LIMIT_GAME), 1, now));
 	return longest;
 }
 
@@ -114,7 +120,8 @@ int64_t charge_thing(struct host *h, struct account *account, enum spending what
 
 void charge_bytes(struct table *t, size_t size)
 {
-	purse_spend(&t->account->purses[SPEND_BYTES], allowance_of(t->host, SPEND_BYTES), (int64_t)(size / 1024) + 1, now_us(t->host));
+	purse_spend(&t->account->purses[SPEND_BYTES], allowance_of(t->host, SPEND_BYTES),
+		(int64_t)(size / 1024) + 1, now_us(t->host));
 }
 
 int64_t charge_word(struct session *s)

@@ -1,5 +1,5 @@
-/* Charges: the processor's time that was taken, on the account of whoever took it: a session, all that come from its address, all
- * that sit at its table. Who has spent his share waits until it has grown again. */
+/* Charges: the processor's time that was taken, on the account of whoever took it: a session, all that come
+ * from its address, all that sit at its table. Who has spent his share waits until it has grown again. */
 #ifndef TRICORNE_HOST_CHARGE_H
 #define TRICORNE_HOST_CHARGE_H
 
@@ -24,9 +24,11 @@ bool charge_allows(struct session *s);
 /* In how many seconds it may. */
 int64_t charge_wait(struct session *s);
 
-/* Takes so much of something that is not time; in how many seconds there will be so much, 0: it was taken. NULL is welcome. */
+/* Takes so much of something that is not time; in how many seconds
+ * there will be so much, 0: it was taken. NULL is welcome. */
 int64_t charge_thing(struct host *h, struct account *account, enum spending what, int64_t amount);
-/* What was written down of a game, and may come to more than it had left: charge_thing(..., SPEND_BYTES, 1) asks before. */
+/* What was written down of a game, and may come to more than it had
+ * left: charge_thing(..., SPEND_BYTES, 1) asks before. */
 void charge_bytes(struct table *t, size_t size);
 /* Something said at the table: as charge_thing(). */
 int64_t charge_word(struct session *s);

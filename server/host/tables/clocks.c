@@ -1,5 +1,5 @@
-/* Clocks: how long each seat has to answer what it owes. Deadlines are times of the wall clock, kept with the rows, so
- * that neither a restart nor a suspended machine moves them. */
+/* Clocks: how long each seat has to answer what it owes. Deadlines are times of the wall
+ * clock, kept with the rows, so that neither a restart nor a suspended machine moves them. */
 #include "server/host/tables/clocks.h"
 
 #include <stdio.h>
@@ -42,10 +42,12 @@ static int seat_that_acted(const struct table *t, const struct command *c)
 
 static int64_t extension_ms(const struct table *t, const struct command *c, int seat)
 {
-	return c->table == ORDER_EXTEND_TIME && seat_named(t->game, c->body.seat) == seat ? c->body.seconds * 1000ll : 0;
+	return c->table == ORDER_EXTEND_TIME &&
+		seat_named(t->game, c->body.seat) == seat ? c->body.seconds * 1000ll : 0;
 }
 
-/* Whether the clock of this seat begins anew: with its order, or with a new stage of the turn. The umpire's is a question's. */
+/* Whether the clock of this seat begins anew: with its order, or with
+ * a new stage of the turn. The umpire's is a question's. */
 static bool begins_anew(const struct table *t, const struct queued *p, int seat)
 {
 	struct standing before;
@@ -92,7 +94,8 @@ void clocks_after(struct clocks *next, const struct table *t, const struct queue
 		if (!c->at[i] || begins_anew(t, p, seat))
 			left = c->seconds * 1000;
 		left += extension_ms(t, p->command, seat);
-		next->at[i] = standing->over || !(standing->owing >> seat & 1) ? 0 : next->standing ? left : now + left;
+		next->at[i] = standing->over || !(standing->owing >> seat & 1) ? 0 :
+			next->standing ? left : now + left;
 	}
 }
 
@@ -105,7 +108,8 @@ int64_t clocks_wake_at(const struct clocks *c)
 	return earliest;
 }
 
-/* "runs 0:1790000000000 1:1790000000000", or "stands ..." with what is left; then " absences:3", if there were any. */
+/* "runs 0:1790000000000 1:1790000000000", or "stands ..." with what is left; then " absences:3", if there
+ * were any. */
 void clocks_write(const struct clocks *c, struct bytes *out)
 {
 	bytes_text(out, c->standing ? "stands" : "runs");
@@ -138,7 +142,8 @@ static void known_deadlines(const struct session *s, int64_t at[CLOCKS_MAX])
 	const struct clocks *c = &s->table->clocks;
 	uint32_t known = 0;
 	if (c->seconds && !c->standing && !session_is_delayed(s))
-		known = s->umpire ? UINT32_MAX : s->seats | game_seen_owing(s->table->game, s->host->context, s->viewer);
+		known = s->umpire ? UINT32_MAX : s->seats | game_seen_owing(s->table->game,
+			s->host->context, s->viewer);
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		at[i] = known >> clock_seat(i) & 1 ? c->at[i] : 0;
 }

@@ -20,7 +20,7 @@ static int64_t seen_until(const struct table *t)
 	return t->over ? INT64_MAX : now_ms(t->host) - t->delay_ms;
 }
 
-/* ---- Beginning ---------------------------------------------------------------------------------------------------- */
+/* ---- Beginning ----------------------------------------------------------------------------------------- */
 
 struct moment {
 	int64_t at_ms;
@@ -60,7 +60,7 @@ bool delayed_begin(struct table *t)
 	return t->delayed != NULL;
 }
 
-/* ---- Going on ------------------------------------------------------------------------------------------------------- */
+/* ---- Going on ------------------------------------------------------------------------------------------ */
 
 struct catching_up {
 	struct table *table;
@@ -93,7 +93,8 @@ static bool go_on(void *ctx, const struct journal_row *row)
 {
 	struct catching_up *c = ctx;
 	struct table *t = c->table;
-	struct retelling telling = { .viewer = game_viewer(t->delayed, (struct viewer){ 0 }), .events = &c->events, .sent = &c->sent };
+	struct retelling telling = { .viewer = game_viewer(t->delayed, (struct viewer){ 0 }),
+		.events = &c->events, .sent = &c->sent };
 	struct json_problem problem;
 	c->seen = row->at_ms <= seen_until(t);
 	if (!c->seen)

@@ -1,4 +1,5 @@
-/* Delayed spectators: a second game, replayed behind the first, is shown to those who watch from a distance in time. */
+/* Delayed spectators: a second game, replayed behind the first, is
+ * shown to those who watch from a distance in time. */
 #ifndef TRICORNE_HOST_DELAYED_H
 #define TRICORNE_HOST_DELAYED_H
 

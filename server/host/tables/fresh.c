@@ -21,7 +21,8 @@ void fresh_you(const struct game *game, struct viewer who, struct bytes *out)
 			side = comma ? side : seats[i].side;
 			comma = true;
 		}
-	bytes_format(out, "],\"umpire\":%s,\"watch\":%s,\"side\":", who.umpire ? "true" : "false", !who.umpire && !who.seats ? "true" : "false");
+	bytes_format(out, "],\"umpire\":%s,\"watch\":%s,\"side\":", who.umpire ? "true" : "false", !who.umpire &&
+		!who.seats ? "true" : "false");
 	json_text(out, side, ID_SIZE);
 	bytes_char(out, '}');
 }
@@ -32,7 +33,8 @@ struct frame *fresh_frame(const struct game *game, struct table *t, int viewer, 
 	struct bytes *out = &t->host->out;
 	bytes_clear(out);
 	notice_begin(out, "fresh");
-	bytes_format(out, "{\"at\":%lld,\"reason\":\"%s\",\"seq\":%u,", (long long)now_ms(t->host), reason, (unsigned)game_seq(game, viewer));
+	bytes_format(out, "{\"at\":%lld,\"reason\":\"%s\",\"seq\":%u,", (long long)now_ms(t->host), reason,
+		(unsigned)game_seq(game, viewer));
 	if (strcmp(reason, "seats") == 0) {
 		fresh_you(game, who, out);
 		bytes_char(out, ',');

@@ -39,8 +39,8 @@ static bool read_seconds(json_t *value, int64_t *seconds)
 	return *seconds >= 0 && *seconds <= CLOCK_SECONDS_MAX;
 }
 
-/* Time is the host's: the rules never hear of clock_seconds and watch_delay_seconds, and make nothing of time_bank and of who
- * may watch. */
+/* Time is the host's: the rules never hear of clock_seconds and
+ * watch_delay_seconds, and make nothing of time_bank and of who may watch. */
 bool host_options_choose(struct host_options *options, json_t *wanted, json_t *scenario)
 {
 	static const char *const words[] = { "open", "delayed", "none" };
@@ -53,7 +53,8 @@ bool host_options_choose(struct host_options *options, json_t *wanted, json_t *s
 		if (strcmp(spectators, words[i]) == 0)
 			options->spectators = i;
 	bool fits = read_seconds(option(wanted, of_file, "time_bank"), &options->clock_seconds) &&
-		read_seconds(clock ? clock : json_object_get(of_file, "clock_seconds"), &options->clock_seconds) && read_seconds(delay, &options->delay_seconds);
+		read_seconds(clock ? clock : json_object_get(of_file, "clock_seconds"), &options->clock_seconds) &&
+		read_seconds(delay, &options->delay_seconds);
 	json_drop(clock);
 	json_drop(delay);
 	return fits;

@@ -16,7 +16,8 @@ struct host_options {
 void host_options_write(const struct host_options *options, struct bytes *out);
 void host_options_read(struct host_options *options, const char *text);
 
-/* From the options that are wanted, which lose what the rules must not see, and those of the scenario. False: a number does not fit. */
+/* From the options that are wanted, which lose what the rules must not
+ * see, and those of the scenario. False: a number does not fit. */
 bool host_options_choose(struct host_options *options, json_t *wanted, json_t *scenario);
 
 #endif

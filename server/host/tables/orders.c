@@ -72,7 +72,7 @@ void orders_take_seat(struct table *t, int seat)
 	orders_add(t, p);
 }
 
-/* --- after the commit -------------------------------------------------------------------------------------------- */
+/* --- after the commit ----------------------------------------------------------------------------------- */
 
 static bool sees(const struct session *s, const void *push)
 {
@@ -80,7 +80,8 @@ static bool sees(const struct session *s, const void *push)
 }
 
 /* The params as the game wrote them, and the host's own members after them. */
-static struct frame *push_frame(struct table *t, const struct pending *pending, const struct push *push, const struct command *c, int64_t at)
+static struct frame *push_frame(struct table *t, const struct pending *pending, const struct push *push,
+	const struct command *c, int64_t at)
 {
 	struct bytes *out = &t->host->out;
 	bytes_clear(out);
@@ -125,14 +126,16 @@ static void on_link_replaced(void *ctx, const struct journal_answer *a)
 	TEXT_SET(seat, seat_meant(p));
 	t->busy--;
 	if (a->outcome != JOURNAL_OK) {
-		queued_fail(p, WIRE_UNAVAILABLE, "the seat is handed over, but its new link could not be written; hand it over again");
+		queued_fail(p, WIRE_UNAVAILABLE,
+			"the seat is handed over, but its new link could not be written; hand it over again");
 		return;
 	}
 	queued_answer_seq(p); /* it may be the giver's own link that is void now */
 	for (struct session *s = t->sessions, *next; s; s = next) {
 		next = s->next_at_table;
 		if (strcmp(s->role, seat) == 0)
-			session_close(s, CLOSE_POLICY, "this seat has been handed over; its old link opens nothing any more");
+			session_close(s, CLOSE_POLICY,
+				"this seat has been handed over; its old link opens nothing any more");
 	}
 }
 
@@ -148,7 +151,8 @@ static void commit(struct table *t, struct queued *p, struct pending *pending)
 {
 	const struct command *c = p->command;
 	bool handed_over = c->table == ORDER_TRANSFER_SEAT || c->table == ORDER_HAND_OVER_WING;
-	bool by_new_link = c->table == ORDER_TRANSFER_SEAT || (c->table == ORDER_HAND_OVER_WING && c->body.player[0]);
+	bool by_new_link = c->table == ORDER_TRANSFER_SEAT ||
+		(c->table == ORDER_HAND_OVER_WING && c->body.player[0]);
 	game_commit(t->game, pending);
 	told_commit(t);
 	t->over = p->standing.over;
@@ -188,7 +192,8 @@ static void settle(struct table *t, struct queued *p, const struct journal_answe
 		if (a->outcome == JOURNAL_FENCED)
 			table_set_aside(t, "somebody else writes this game");
 		t->host->figures.unavailable++;
-		queued_fail(p, WIRE_UNAVAILABLE, "the order could not be written down, and nothing has happened; send it again");
+		queued_fail(p, WIRE_UNAVAILABLE,
+			"the order could not be written down, and nothing has happened; send it again");
 	}
 }
 
@@ -207,7 +212,7 @@ static void on_appended(void *ctx, const struct journal_answer *a)
 		fair_want(&t->host->fair, &t->party);
 }
 
-/* --- before it --------------------------------------------------------------------------------------------------- */
+/* --- before it ------------------------------------------------------------------------------------------ */
 
 /* The host's own text of the game, if it says anything new. */
 static const char *write_text(const struct table *t, const struct queued *p, struct bytes *out)
@@ -240,10 +245,12 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 		.body = pending->body.data, .body_size = pending->body.size,
 		.answer = answer.data, .answer_size = answer.size,
 		.snapshot = snapshot.size ? snapshot.data : NULL, .snapshot_size = snapshot.size,
-		.life = p->standing.over == t->over ? JOURNAL_LIFE_SAME : p->standing.over ? JOURNAL_LIFE_ENDED : JOURNAL_LIFE_OPEN,
+		.life = p->standing.over == t->over ? JOURNAL_LIFE_SAME : p->standing.over ? JOURNAL_LIFE_ENDED :
+		JOURNAL_LIFE_OPEN,
 		.wake_at_ms = t->clocks.seconds ? clocks_wake_at(&p->clocks) : JOURNAL_WAKE_SAME,
 		.clocks = write_text(t, p, &text),
-		.tellings = tellings.rows, .telling_count = tellings.count, .numbers = tellings.numbers, .number_count = tellings.number_count,
+		.tellings = tellings.rows, .telling_count = tellings.count, .numbers = tellings.numbers,
+		.number_count = tellings.number_count,
 	};
 	charge_bytes(t, entry.body_size + entry.snapshot_size + told_size(&tellings));
 	t->pending = pending;
@@ -270,7 +277,8 @@ static bool find_then(struct table *t, struct queued *p)
 static bool has_answered_since(const struct table *t, const struct queued *p)
 {
 	return p->command->table == ORDER_EXPIRE &&
-		(t->clocks.standing || !t->clocks.at[clock_of(p->command->of)] || t->clocks.at[clock_of(p->command->of)] > now_ms(t->host));
+		(t->clocks.standing || !t->clocks.at[clock_of(p->command->of)] ||
+		t->clocks.at[clock_of(p->command->of)] > now_ms(t->host));
 }
 
 /* Has this game been told or written so much of late that it must wait? Then it was answered. */
@@ -278,12 +286,15 @@ static bool is_too_much(struct table *t, struct queued *p)
 {
 	int64_t wait = charge_thing(t->host, t->account, SPEND_BYTES, 1);
 	if (wait) {
-		queued_put_off(p, wait, "this game has written as much today as one game may here; go on a little later");
+		queued_put_off(p, wait,
+			"this game has written as much today as one game may here; go on a little later");
 		return true;
 	}
-	wait = p->command->table == ORDER_ANNOUNCE ? charge_thing(t->host, t->account, SPEND_ANNOUNCEMENTS, 1) : 0;
+	wait = p->command->table == ORDER_ANNOUNCE ? charge_thing(t->host, t->account, SPEND_ANNOUNCEMENTS, 1) :
+		0;
 	if (wait)
-		queued_put_off(p, wait, "that is more than may be announced here in a short time; announce it a little later");
+		queued_put_off(p, wait,
+			"that is more than may be announced here in a short time; announce it a little later");
 	return wait > 0;
 }
 
@@ -291,7 +302,8 @@ static bool is_too_much(struct table *t, struct queued *p)
 static void note_order(struct table *t, const struct queued *p)
 {
 	const struct command *c = p->command;
-	const char *type = c->table == TABLE_RULES ? game_rules(t->game)->orders[c->order.kind].name : table_orders[c->table].name;
+	const char *type = c->table == TABLE_RULES ? game_rules(t->game)->orders[c->order.kind].name :
+		table_orders[c->table].name;
 	compute_detail(&t->host->compute, type, game_row(t->game) + 1);
 }
 
@@ -301,7 +313,8 @@ static void start(struct table *t, struct queued *p)
 	struct refusal *r = &h->refusal;
 	char fault[FAULT_SIZE];
 	if (t->set_aside) {
-		queued_fail(p, WIRE_SET_ASIDE, "this game has been set aside for the operator; it can be looked at, not played");
+		queued_fail(p, WIRE_SET_ASIDE,
+			"this game has been set aside for the operator; it can be looked at, not played");
 		return;
 	}
 	if (!p->command)
@@ -329,7 +342,8 @@ static void start(struct table *t, struct queued *p)
 	struct pending *pending = game_decide(t->game, h->context, p->command, fault);
 	if (!pending) {
 		table_set_aside(t, fault);
-		queued_fail(p, WIRE_SET_ASIDE, "this order led to a position that cannot be; the game has been set aside for the operator");
+		queued_fail(p, WIRE_SET_ASIDE,
+			"this order led to a position that cannot be; the game has been set aside for the operator");
 		return;
 	}
 	append(t, p, pending);

@@ -17,7 +17,8 @@ void owing_after(struct owing *next, const struct owing *now, const struct stand
 	}
 }
 
-void owing_write(const struct owing *o, const struct game *game, const struct clocks *clocks, struct bytes *out)
+void owing_write(const struct owing *o, const struct game *game, const struct clocks *clocks,
+	struct bytes *out)
 {
 	bytes_text(out, word);
 	for (int i = 0; i < CLOCKS_MAX; i++)

@@ -96,7 +96,8 @@ static bool was_answered(struct queued *p)
 {
 	struct journal_answer first;
 	struct table *t = p->table;
-	if (!p->session || !holds_seat(p) || journal_first_answer(t->host->config.journal, t->id, seat_of(p), p->order_id, &first) != JOURNAL_FOUND)
+	if (!p->session || !holds_seat(p) || journal_first_answer(t->host->config.journal, t->id, seat_of(p),
+		p->order_id, &first) != JOURNAL_FOUND)
 		return false;
 	t->host->figures.repeated++;
 	queued_answer(p, first.answer, first.answer_size);
@@ -122,7 +123,8 @@ void queued_refuse(struct queued *p, const struct refusal *r)
 	game_refusals(t->game, r, &data);
 	bytes_char(&data, '}');
 	bytes_clear(out);
-	error_write(out, p->request, WIRE_REFUSED, r->count ? r->reasons[0].why : "this order is not allowed", data.data, data.size);
+	error_write(out, p->request, WIRE_REFUSED, r->count ? r->reasons[0].why : "this order is not allowed",
+		data.data, data.size);
 	bytes_finish(&data);
 	session_answer_send(p->session);
 	queued_free(p);

@@ -1,5 +1,5 @@
-/* An order that waits in the line of its table, on its way to the journal. It is answered once and freed by the answer; who waits for
- * it is a session, or somebody who only hears that it is over, or nobody. */
+/* An order that waits in the line of its table, on its way to the journal. It is answered once and freed
+ * by the answer; who waits for it is a session, or somebody who only hears that it is over, or nobody. */
 #ifndef TRICORNE_HOST_QUEUED_H
 #define TRICORNE_HOST_QUEUED_H
 
@@ -52,7 +52,8 @@ void queued_fail(struct queued *p, enum wire_error code, const char *sentence);
 void queued_put_off(struct queued *p, int64_t retry_after, const char *sentence);
 void queued_answer(struct queued *p, const char *result, size_t size);
 void queued_answer_seq(struct queued *p);
-/* What was refused may be an order that was played long ago and is only sent again: then it gets its first answer. */
+/* What was refused may be an order that was played long ago and is
+ * only sent again: then it gets its first answer. */
 void queued_refuse(struct queued *p, const struct refusal *r);
 
 #endif

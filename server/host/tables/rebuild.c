@@ -41,7 +41,8 @@ static bool begin(struct rebuilding *r)
 	if (!r->game && r->awake && r->snapshot.size)
 		r->game = game_open_past(r->awake, r->snapshot.data, r->snapshot.size, &r->problem);
 	else if (!r->game)
-		r->game = game_open(r->rules, r->header.data, r->header.size, r->snapshot.data, r->snapshot.size, r->secret, &r->problem);
+		r->game = game_open(r->rules, r->header.data, r->header.size, r->snapshot.data, r->snapshot.size,
+			r->secret, &r->problem);
 	return r->game != NULL;
 }
 
@@ -60,8 +61,10 @@ struct game *rebuild_game(const struct table *t, uint64_t upto, struct json_prob
 {
 	struct host *h = t->host;
 	struct journal *j = h->config.journal;
-	struct rebuilding r = { .context = h->context, .compute = &h->compute, .rules = scenario_ruleset(h, t->scenario), .awake = t->game, .secret = t->secret };
-	snprintf(r.problem.text, sizeof r.problem.text, r.rules ? "its rows cannot be read" : "its ruleset is not known here");
+	struct rebuilding r = { .context = h->context, .compute = &h->compute,
+		.rules = scenario_ruleset(h, t->scenario), .awake = t->game, .secret = t->secret };
+	snprintf(r.problem.text, sizeof r.problem.text, r.rules ? "its rows cannot be read" :
+		"its ruleset is not known here");
 	r.failed = !r.rules || journal_rows(j, t->id, 0, 0, take_header, &r.header) != JOURNAL_FOUND ||
 		journal_open(j, t->id, upto, take_snapshot, replay_row, &r) != JOURNAL_FOUND || r.failed;
 	if (r.failed || !begin(&r)) {
@@ -80,6 +83,7 @@ struct game *rebuild_then(struct table *t, uint64_t row)
 	struct json_problem problem;
 	struct game *game = rebuild_game(t, row, &problem);
 	if (!game)
-		LOG(LOG_ERROR, "past_unreadable", LOG_TEXT("game", t->id), LOG_NUMBER("row", (int64_t)row), LOG_TEXT("why", problem.text));
+		LOG(LOG_ERROR, "past_unreadable", LOG_TEXT("game", t->id), LOG_NUMBER("row", (int64_t)row),
+			LOG_TEXT("why", problem.text));
 	return game;
 }

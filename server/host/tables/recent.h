@@ -22,7 +22,8 @@ struct ring {
 
 /* Keeps a pushed frame for those who come back, and lets go of the oldest. */
 void recent_keep(struct table *t, const struct push *push, struct frame *frame);
-/* Writes the params of the updates after `since` as a JSON array; false (and nothing written) if not all are kept. */
+/* Writes the params of the updates after `since` as a JSON array;
+ * false (and nothing written) if not all are kept. */
 bool recent_missed(const struct table *t, int viewer, uint32_t since, struct bytes *out);
 
 /* Drops all that is kept. */

@@ -9,13 +9,15 @@
 
 enum { CROWDED_IDLE_MS = 2000 };
 
-/* The one at which nobody has sat for longest; NULL: somebody sits, or something is under way, at all of them. */
+/* The one at which nobody has sat for longest; NULL: somebody sits,
+ * or something is under way, at all of them. */
 static struct table *longest_idle(const struct host *h)
 {
 	struct table *longest = NULL;
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)
 		for (struct table *t = h->tables[i]; t; t = t->next)
-			if (table_is_idle(t) && t->idle_since_ms && (!longest || t->idle_since_ms < longest->idle_since_ms))
+			if (table_is_idle(t) && t->idle_since_ms &&
+				(!longest || t->idle_since_ms < longest->idle_since_ms))
 				longest = t;
 	return longest;
 }
@@ -30,7 +32,8 @@ bool host_makes_room(struct host *h)
 	struct table *idle;
 	while (is_over(h, LIMIT_AWAKE, h->figures.tables) && (idle = longest_idle(h)))
 		table_sleep(idle);
-	bool awake = is_over(h, LIMIT_AWAKE, h->figures.tables), memory = is_over(h, LIMIT_MEMORY, h->resident_mb);
+	bool awake = is_over(h, LIMIT_AWAKE, h->figures.tables),
+		memory = is_over(h, LIMIT_MEMORY, h->resident_mb);
 	h->figures.limited[LIMIT_AWAKE] += awake;
 	h->figures.limited[LIMIT_MEMORY] += memory;
 	return !awake && !memory;
@@ -53,5 +56,6 @@ void host_look_around(struct host *h)
 {
 	h->resident_mb = (int64_t)(memory_resident() >> 20);
 	h->free_mb = store_free_mb(h->config.store);
-	h->crowded = is_over(h, LIMIT_AWAKE, 2 * (int64_t)h->figures.tables) || is_over(h, LIMIT_MEMORY, h->resident_mb + h->resident_mb / 4);
+	h->crowded = is_over(h, LIMIT_AWAKE, 2 * (int64_t)h->figures.tables) ||
+		is_over(h, LIMIT_MEMORY, h->resident_mb + h->resident_mb / 4);
 }

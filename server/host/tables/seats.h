@@ -7,8 +7,8 @@
 struct session;
 struct table;
 
-/* Who holds this role now: seats may have come into other hands. False if it names a seat this game does not have, or holds
- * none any more. */
+/* Who holds this role now: seats may have come into other hands. False
+ * if it names a seat this game does not have, or holds none any more. */
 bool seat_holder(const struct game *game, const char *role, struct viewer *who);
 /* Seats have changed hands: everybody at the table holds what is his now, and is told. */
 void seat_changes(struct table *t);

@@ -81,12 +81,14 @@ bool table_is_idle(const struct table *t)
 
 void table_set_aside(struct table *t, const char *why)
 {
-	LOG(LOG_ERROR, "game_set_aside", LOG_TEXT("game", t->id), LOG_NUMBER("row", game_row(t->game)), LOG_TEXT("why", why));
+	LOG(LOG_ERROR, "game_set_aside", LOG_TEXT("game", t->id), LOG_NUMBER("row", game_row(t->game)),
+		LOG_TEXT("why", why));
 	t->set_aside = true;
 	t->host->figures.set_aside++;
 }
 
-void table_tell(struct table *t, struct frame *frame, bool (*hears)(const struct session *s, const void *ctx), const void *ctx)
+void table_tell(struct table *t, struct frame *frame, bool (*hears)(const struct session *s, const void *ctx),
+	const void *ctx)
 {
 	for (struct session *s = t->sessions, *next; s; s = next) {
 		next = s->next_at_table;

@@ -1,4 +1,5 @@
-/* A table: a game that is awake, who sits there, what waits to be played. Made and dropped by waking.h; the host owns it. */
+/* A table: a game that is awake, who sits there, what waits to be
+ * played. Made and dropped by waking.h; the host owns it. */
 #ifndef TRICORNE_HOST_TABLE_H
 #define TRICORNE_HOST_TABLE_H
 
@@ -43,7 +44,8 @@ struct table {
 	uint32_t expiring;    /* seats whose time is up and whose default is in the line */
 	int64_t idle_since_ms;
 	struct ring *recent[VIEWERS_MAX]; /* NULL: nothing was pushed to that viewer since the game awoke */
-	struct told_mark marks[VIEWERS_MAX], marks_next[VIEWERS_MAX]; /* told.h; next: once the row pending is on disk */
+	/* told.h; next: once the row pending is on disk */
+	struct told_mark marks[VIEWERS_MAX], marks_next[VIEWERS_MAX];
 };
 
 /* An awake table of this game, or NULL. */
@@ -59,6 +61,7 @@ bool table_is_idle(const struct table *t);
 /* The operator is to look at it: it is not played on. */
 void table_set_aside(struct table *t, const char *why);
 /* To everybody there, or to those `hears` says yes to. */
-void table_tell(struct table *t, struct frame *frame, bool (*hears)(const struct session *s, const void *ctx), const void *ctx);
+void table_tell(struct table *t, struct frame *frame, bool (*hears)(const struct session *s, const void *ctx),
+	const void *ctx);
 
 #endif

@@ -12,7 +12,7 @@
 
 enum { PATCHES_MAX = 64 }; /* that lead from a whole view to the next one */
 
-/* ---- Writing -------------------------------------------------------------------------------------------------------- */
+/* ---- Writing ------------------------------------------------------------------------------------------- */
 
 /* The whole view on which his telling before this number rests; 0: there is none. */
 static uint32_t base_before(struct table *t, int viewer, uint32_t number)
@@ -21,7 +21,8 @@ static uint32_t base_before(struct table *t, int viewer, uint32_t number)
 	struct journal_told told;
 	if (number > 1 && mark->last == number - 1)
 		return mark->base;
-	if (number == 1 || journal_told(t->host->config.journal, t->id, viewer, number - 1, &told) != JOURNAL_FOUND)
+	if (number == 1 || journal_told(t->host->config.journal, t->id, viewer, number - 1,
+		&told) != JOURNAL_FOUND)
 		return 0;
 	return told.base;
 }
@@ -66,14 +67,16 @@ static void begin_base(struct journal_telling *telling)
 	telling->patch_size = 0;
 }
 
-static void gather_push(struct table *t, const struct pending *pending, const struct push *push, struct tellings *out)
+static void gather_push(struct table *t, const struct pending *pending, const struct push *push,
+	struct tellings *out)
 {
 	struct journal_telling *telling = &out->rows[out->count];
 	const char *sent = pending->sent.data;
 	uint32_t base = push->fresh ? 0 : base_of_all(t, push->viewers, push->seq);
 	if (!pending_hides(pending, lowest(push->viewers)))
 		return;
-	*telling = (struct journal_telling){ .viewers = push->viewers, .number = push->seq, .base = base, .patch = "",
+	*telling = (struct journal_telling){ .viewers = push->viewers, .number = push->seq,
+		.base = base, .patch = "",
 		.events = sent + push->events_at, .events_size = push->events_size };
 	if (!push->fresh) {
 		telling->patch = sent + push->patch_at;
@@ -121,7 +124,7 @@ void told_commit(struct table *t)
 	memcpy(t->marks, t->marks_next, sizeof t->marks);
 }
 
-/* ---- Reading -------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ------------------------------------------------------------------------------------------- */
 
 /* Before seats came into other hands his count was somebody else's. */
 bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told *out)
@@ -153,7 +156,8 @@ static bool follow(struct table *t, int viewer, uint32_t from, uint32_t to, json
 	return true;
 }
 
-/* The whole view of a base. How the game begins is not kept as it was seen: it stands in the first snapshot. */
+/* The whole view of a base. How the game begins is not kept as it was
+ * seen: it stands in the first snapshot. */
 static json_t *whole_view(struct table *t, int viewer, const struct journal_told *told)
 {
 	struct bytes text = { 0 };

@@ -1,5 +1,6 @@
-/* Told: what each viewer who does not see everything was told, kept as he was told it and found by his own number for it. So what he
- * asks of the past costs what he was told, however much others did unseen meanwhile. */
+/* Told: what each viewer who does not see everything was told, kept as he
+ * was told it and found by his own number for it. So what he asks of the
+ * past costs what he was told, however much others did unseen meanwhile. */
 #ifndef TRICORNE_HOST_TOLD_H
 #define TRICORNE_HOST_TOLD_H
 
@@ -8,7 +9,8 @@
 
 struct table;
 
-/* A viewer's last telling, and the one with the whole view from which patches lead there; all zero: not known. */
+/* A viewer's last telling, and the one with the whole view from which
+ * patches lead there; all zero: not known. */
 struct told_mark {
 	uint32_t base, last;
 };
@@ -30,7 +32,8 @@ void told_release(struct tellings *tellings);
 /* The row that was gathered last is on disk. */
 void told_commit(struct table *t);
 
-/* What he was told under this number; false: it was not kept, he sees everything or it is long ago. Lent until the next read. */
+/* What he was told under this number; false: it was not kept, he sees
+ * everything or it is long ago. Lent until the next read. */
 bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told *out);
 /* Adds his view as it was then; false if it was not kept. `row`: of the journal. */
 bool told_view(struct table *t, int viewer, uint32_t number, struct bytes *out, uint64_t *row);

@@ -11,7 +11,8 @@
 static void keep_options(struct table *t, const struct host_options *options)
 {
 	int64_t least = host_limit(t->host, LIMIT_CLOCK);
-	t->clocks.seconds = options->clock_seconds && options->clock_seconds < least ? least : options->clock_seconds;
+	t->clocks.seconds = options->clock_seconds && options->clock_seconds < least ? least :
+		options->clock_seconds;
 	t->delay_ms = options->spectators == SPECTATORS_DELAYED ? options->delay_seconds * 1000 : 0;
 }
 
@@ -65,7 +66,8 @@ enum table_found table_at(struct host *h, const char *id, struct table **out)
 	return *out ? TABLE_FOUND : TABLE_BROKEN;
 }
 
-void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, const struct host_options *options, orders_settled *begun, void *ctx)
+void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header,
+	const struct host_options *options, orders_settled *begun, void *ctx)
 {
 	struct table *t = table_new(h, header, scenario_title(h, header->scenario));
 	t->epoch = 1;

@@ -10,7 +10,8 @@ enum table_found { TABLE_FOUND, TABLE_ABSENT, TABLE_BROKEN, TABLE_ASIDE, TABLE_N
 /* The table of this game; a sleeping one is woken. */
 enum table_found table_at(struct host *h, const char *id, struct table **out);
 /* A table for a game that was just made; takes the game, and begins it. */
-void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header, const struct host_options *options, orders_settled *begun, void *ctx);
+void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header,
+	const struct host_options *options, orders_settled *begun, void *ctx);
 /* Once a second: clocks that have run out, dice that are waited for, watchers who see it later, sleep. */
 void table_tick(struct table *t, int64_t now_ms);
 
