@@ -6,7 +6,7 @@
 #include "attack/attack.h"
 #include "compulsory/compulsory.h"
 #include "faceoff/faceoff.h"
-#include "fault.h"
+#include "fault/fault.h"
 #include "fights/fights.h"
 #include "fire/fire.h"
 #include "movement/movement.h"

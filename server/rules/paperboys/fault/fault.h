@@ -2,8 +2,9 @@
 #ifndef TRICORNE_PAPERBOYS_FAULT_H
 #define TRICORNE_PAPERBOYS_FAULT_H
 
-/* The ruleset's fault() and settle(). */
+/* The ruleset's fault(): a sentence, or NULL. */
 const char *pb_fault(const void *state);
+/* The ruleset's settle(): says anew how far the arrays are in use. */
 void pb_settle(void *state);
 
 #endif

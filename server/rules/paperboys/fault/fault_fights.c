@@ -1,0 +1,122 @@
+/* Faults of fights, attacks under way, works and asks. Declared in judges.h. */
+#include "../position/unit.h"
+#include "../shapes/orders.h"
+#include "../shapes/works.h"
+#include "judges.h"
+
+/* ---- Fights ------------------------------------------------------------------------------------------------------ */
+
+static int times_in(const struct pb_party *parties, int count, uint16_t unit)
+{
+	int times = 0;
+	for (int i = 0; i < count; i++)
+		times += parties[i].unit == unit;
+	return times;
+}
+
+static const char *fault_of_parties(const struct pb_state *s, const struct pb_party *parties, int count)
+{
+	for (int i = 0; i < count; i++) {
+		if (!pb_is_on_table(&s->units[parties[i].unit]))
+			return "somebody fights who is not there";
+		if (s->units[parties[i].unit].side != s->units[parties[0].unit].side)
+			return "friends and enemies fight on one side";
+		if (times_in(parties, count, parties[i].unit) > 1)
+			return "a unit stands in a fight twice";
+	}
+	return NULL;
+}
+
+static const char *fault_of_opening(const struct pb_state *s, uint16_t feature, uint16_t breach)
+{
+	if (breach && (!s->breaches[breach].id[0] || (feature && s->breaches[breach].feature != feature)))
+		return "a way leads through a breach that is not there (9.16)";
+	if (feature && !breach && !s->terrain[feature].bridge)
+		return "a way leads through an opening that is none (9.16)";
+	return NULL;
+}
+
+static const char *fault_of_fight(const struct pb_state *s, const struct pb_fight *f)
+{
+	const char *fault = NULL;
+	if (!f->attacker_count || !f->defender_count)
+		return "a fight has but one side";
+	fault = fault_of_parties(s, f->attackers, f->attacker_count);
+	fault = fault ? fault : fault_of_parties(s, f->defenders, f->defender_count);
+	if (fault)
+		return fault;
+	if (s->units[f->attackers[0].unit].side == s->units[f->defenders[0].unit].side)
+		return "friends fight each other";
+	if (!pb_attacks_in(f, f->primary_attacker))
+		return "a fight was begun by nobody who attacks in it";
+	if (f->attacker_loser > f->attacker_count || f->defender_loser > f->defender_count)
+		return "stands are to be lost by nobody in the fight (9.15)";
+	if (f->round < 1 || f->round > 2)
+		return "a fight has neither its first round nor its second (9.8)";
+	return fault_of_opening(s, f->feature, f->breach);
+}
+
+const char *pb_fault_of_fights(const struct pb_state *s)
+{
+	const char *fault = NULL;
+	for (uint16_t i = 1; i < s->fights_end && !fault; i++)
+		if (s->fights[i].id[0])
+			fault = fault_of_fight(s, &s->fights[i]);
+	return fault;
+}
+
+/* ---- Attacks ----------------------------------------------------------------------------------------------------- */
+
+static int works_of(const struct pb_state *s, int attack)
+{
+	int count = 0;
+	for (int i = 0; i < s->work_count; i++)
+		count += s->works[i].kind == WORK_attack && s->works[i].attack == attack + 1;
+	return count;
+}
+
+static const char *fault_of_attack(const struct pb_state *s, int place)
+{
+	const struct pb_attack *a = &s->attacks[place];
+	if (!a->kind || !s->units[a->unit].id[0] || (a->target && !s->units[a->target].id[0]))
+		return "nobody attacks, or somebody who is not there is attacked";
+	if (a->target && s->units[a->target].side == s->units[a->unit].side)
+		return "a unit attacks its friends";
+	for (int i = 0; i < a->meeting_count; i++)
+		if (!s->units[a->meetings[i].target].id[0] || s->units[a->meetings[i].target].side == s->units[a->unit].side)
+			return "an attack meets nobody of the enemy's";
+	if ((a->marker && !s->markers[a->marker].id[0]) || (a->fight && !s->fights[a->fight].id[0]))
+		return "an attack is about something that is not there";
+	if (works_of(s, place) != 1)
+		return "an attack is under way by itself, or twice (3.4)";
+	return fault_of_opening(s, a->feature, a->breach);
+}
+
+const char *pb_fault_of_attacks(const struct pb_state *s)
+{
+	const char *fault = NULL;
+	for (int i = 0; i < s->attack_count && !fault; i++)
+		fault = fault_of_attack(s, i);
+	for (int i = 0; i < s->work_count && !fault; i++) {
+		const struct pb_work *work = &s->works[i];
+		if (!work->kind || (work->kind == WORK_attack) != (work->attack != 0) || work->attack > s->attack_count)
+			fault = "work is under way of no kind, or about no attack (3.4)";
+		else if ((work->unit && !s->units[work->unit].id[0]) || (work->fight && !s->fights[work->fight].id[0]))
+			fault = "work is under way about something that is not there";
+	}
+	return fault;
+}
+
+/* ---- Asks -------------------------------------------------------------------------------------------------------- */
+
+const char *pb_fault_of_asks(const struct pb_state *s)
+{
+	for (int i = 0; i < s->ask_count; i++) {
+		const struct pb_ask *ask = &s->asks[i];
+		if (ask->kind >= PB_ORDERS_COUNT || pb_order_rows[ask->kind].given != GIVEN_ASKED || (ask->side != FRENCH && ask->side != ALLIANCE))
+			return "a decision is asked of nobody, or none is";
+		if ((ask->unit && !s->units[ask->unit].id[0]) || (ask->other && !s->units[ask->other].id[0]) || (ask->fight && !s->fights[ask->fight].id[0]))
+			return "a decision is asked about somebody who is not there";
+	}
+	return NULL;
+}
