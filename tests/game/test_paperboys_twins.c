@@ -174,7 +174,7 @@ static void act_unseen(struct pair *p, struct hosted *h)
 static void give_seen(struct hosted *h, json_t *order)
 {
 	char *text = json_dumps(order, JSON_COMPACT);
-	cr_assert(hosted_order(h, "B", text), "%s", text);
+	cr_assert(hosted_order(h, "B", text), "%s: %s", text, h->fault);
 	free(text);
 }
 

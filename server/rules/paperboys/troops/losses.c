@@ -178,12 +178,16 @@ static void note_bridge(const struct pb_unit *u, const struct pb_stand *lost, st
 
 /* ---- Stands -------------------------------------------------------------------------------------------------------------------- */
 
-/* PB-6.8: with nobody left to face one of the quarters it is a square no more. */
-static void open_square(struct play *play, uint16_t unit)
+/* With nobody left to face one of the quarters it is a square no more (PB-6.8); with nobody left inside it holds no house (PB-5.24). */
+static void reform(struct play *play, uint16_t unit, bool was_square)
 {
-	struct pb_unit as = *unit_of(play, unit);
-	as.formation = FREE;
-	pb_place(play, PB_6_8, unit, WAY_NONE, &as);
+	const struct pb_state *s = play->state;
+	struct pb_unit as = s->units[unit];
+	bool opens = was_square && !pb_faces_all_ways(&as);
+	if (opens)
+		as.formation = FREE;
+	if (opens || as.in_feature != pb_garrisoned(s, &as))
+		pb_place(play, opens ? PB_6_8 : PB_5_24, unit, WAY_NONE, &as);
 }
 
 static void take_stand(struct play *play, int clause, uint16_t unit, int stand, enum pb_cause cause)
@@ -194,8 +198,7 @@ static void take_stand(struct play *play, int clause, uint16_t unit, int stand, 
 	TEXT_COPY(e.unit, u->id);
 	note_bridge(u, &u->stands[pb_stand_place(u, stand)], &e);
 	emit(play, EVENT_stand_lost, clause, &e);
-	if (square && !pb_faces_all_ways(u))
-		open_square(play, unit);
+	reform(play, unit, square);
 	dice_for_officers(play, unit);
 }
 

@@ -223,8 +223,7 @@ Test(paperboys_faults, none_in_a_position_that_could_be, .init = begin, .fini = 
 	SPOIL("enemies stand on the same ground", s->units[A2].stands[5].at = point_at(8100, 8100)) \
 	SPOIL("two units stand on the same ground", s->units[F4].stands[1].at = point_at(6100, 13000)) \
 	SPOIL("in which it has no stand", s->units[F2].in_feature = HOUSE) \
-	SPOIL("in which it has no stand", s->units[F4].in_feature = LAKE) \
-	SPOIL("more stands in a house", s->terrain[HOUSE].capacity_stands = 1)
+	SPOIL("in which it has no stand", s->units[F4].in_feature = LAKE)
 
 static int tried;
 
