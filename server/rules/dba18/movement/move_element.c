@@ -74,7 +74,8 @@ static void read_building(const struct dba_state *s, const struct dba_order_move
 
 /* ---- The order ------------------------------------------------------------------------------------------------------------------- */
 
-/* False: there was nothing more to look at. */
+/* Made whole in check, decide and preview: in check and preview of what the seat knows, in decide of the truth, where what speaks
+ * against it is not a refusal any more and is not looked at. False: there was nothing more to look at. */
 static bool plan(const struct dba_state *s, int seat, const struct dba_order_move_element *o, struct dba_move *move, struct refusal *r)
 {
 	struct dba_attempt *a = &move->attempt;
