@@ -16,6 +16,7 @@ static const struct field open_fields[] = {
 	{ F_TEXT(struct params_open, link), LEFT_OUT, .gist = "the token of the link" },
 	{ F_TEXT(struct params_open, game), LEFT_OUT,
 		.gist = "instead of it: a game of the book that was opened" },
+	{ F_TEXT(struct params_open, role), LEFT_OUT, .gist = "of the game, if the book has several there" },
 	{ F_INT(struct params_open, since), LEFT_OUT, RANGE(-1, UINT32_MAX),
 		.gist = "the last number seen, to be told what was missed" },
 };

@@ -14,12 +14,13 @@ enum {
 	CLAUSES_ASKED_MAX = 64,
 	CLAUSE_ID_SIZE = 24,
 	PERSON_CHARACTERS_MAX = 40,
+	ROLE_SIZE = 64,          /* of a link: a seat, several, "umpire", "watch" */
 	GAME_NAME_SIZE = 33,     /* of a game's id, the NUL included              */
 };
 
 struct params_none { char unused; };
 struct params_scenario { char scenario[SCENARIO_ID_SIZE]; };
-struct params_open { char link[LINK_SIZE], game[GAME_NAME_SIZE]; int64_t since; };
+struct params_open { char link[LINK_SIZE], game[GAME_NAME_SIZE], role[ROLE_SIZE]; int64_t since; };
 struct params_order { char id[ORDER_ID_SIZE]; char seat[ID_SIZE]; };
 struct params_offer { char seat[ID_SIZE]; char subject[ID_SIZE]; };
 struct params_seat { char seat[ID_SIZE]; };

@@ -1,6 +1,7 @@
 // The hall: choose a battle, name the players, and hand out the links.
 import { draw, h, classes } from './dom.js'
 import { Connection, socketAddress } from './connection.js'
+import { heldBook, openHeld } from './holder.js'
 import { fresh, keep, keptTables } from './links.js'
 import { hallOf, sheet } from './rulesets.js'
 
@@ -36,6 +37,7 @@ function page() {
 		h('header', { key: 'header', class: 'hall-header' }, h('h1', {}, 'Tricorne'), h('p', {}, 'Battles on a tabletop, refereed by a server and fought between friends.')),
 		h('main', { key: 'main' },
 			hall.created ? fresh(hall.created, change) : [
+				h('p', { key: 'book', class: 'book-way' }, h('a', { href: '/book' }, heldBook() ? 'Your book: the battles you play' : 'Keep your battles in a book')),
 				keptTables(change),
 				h('section', { key: 'battles', class: 'battles', 'aria-labelledby': 'battles-title' },
 					h('h2', { id: 'battles-title' }, 'Choose a battle'),
@@ -176,8 +178,15 @@ async function create(event, scenario) {
 	change({ busy: true, problem: null })
 	try {
 		const created = await connection.call('hall.create', { scenario: scenario.id, options: chosenOptions(form, scenario), names })
+		await putIn(created.links.umpire)
 		change({ created: keep({ ...created, title: scenario.title || scenario.name, seats: seatNames(scenario), names }), busy: false })
 	} catch (failure) {
 		change({ problem: failure.message, busy: false })
 	}
+}
+
+// Who holds a book finds in it what he has made; the seats are put in by whoever opens them.
+async function putIn(link) {
+	if (await openHeld(connection))
+		await connection.call('book.add', { link: link.split('#')[1] }).catch(() => {})
 }

@@ -1,5 +1,6 @@
 // The links of tables made in the hall: handed out by copy, by the system's sharing, as a QR code; and kept in this browser until
 // they are forgotten.
+import { copy } from './copy.js'
 import { h, classes } from './dom.js'
 
 const KEY = 'tables'
@@ -81,18 +82,6 @@ function row(table, id, address, change) {
 // ---- Handing out ---------------------------------------------------------------------------------------------
 
 let copied = null
-
-// A page that came over plain HTTP has no clipboard; what is selected can be copied even there.
-async function copy(field) {
-	try {
-		await navigator.clipboard.writeText(field.value)
-		return true
-	} catch {
-		field.focus()
-		field.select()
-		return document.execCommand('copy')
-	}
-}
 
 // Who closes the sheet without sending has changed his mind, and that is all.
 const share = (table, title, url) => navigator.share({ title: `${table.title} \u00b7 ${title}`, url }).catch(() => {})

@@ -7,8 +7,12 @@ try {
 	// A browser without storage follows the system's theme.
 }
 
-const token = location.pathname.endsWith('/table') ? location.hash.slice(1) : ''
-if (token) {
+const token = location.hash.slice(1)
+if (location.pathname.endsWith('/book')) {
+	(await import('./book.js')).showBook(token)
+} else if (location.pathname.endsWith('/next')) {
+	(await import('./book.js')).goToNext()
+} else if (location.pathname.endsWith('/table') && token) {
 	const [{ showTable }, { Table }] = await Promise.all([import('./page.js'), import('./table.js')])
 	showTable(new Table(token))
 } else {

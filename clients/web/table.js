@@ -8,6 +8,17 @@ const HISTORY_PAGE = 200
 const TRACK_MS = 4000
 const NOTHING = { list: [], has: new Set(), actors: [] }
 
+// By its link alone; where this browser holds a book, that is opened first.
+async function sitDown(connection, link, since) {
+	let held = link.startsWith('book:')
+	try {
+		held ||= Boolean(localStorage.getItem('book'))
+	} catch {
+		// A browser without storage holds none.
+	}
+	return held ? (await import('./holder.js')).sitDown(connection, link, since) : connection.call('open', { link, ...since })
+}
+
 export class Table {
 	#listeners = []
 	#scheduled = false
@@ -85,7 +96,7 @@ export class Table {
 		const { state } = this
 		const since = state.view && !state.eyes ? { since: state.seq } : {}
 		try {
-			const answer = await this.#connection.call('open', { link: state.link, ...since })
+			const answer = await sitDown(this.#connection, state.link, since)
 			this.ruleset ||= await rulesetOf(answer.ruleset)
 			if (this.#overtaken) {
 				this.#overtaken = false

@@ -197,21 +197,21 @@ _Static_assert((int)END_OF_READS == (int)BOOK_READS, "a statement for each");
 	" WHERE n.game = games.number AND n.viewer = s.viewer ORDER BY n.number DESC, n.seq DESC LIMIT 1), 0)"
 
 static const char *const reads[END_OF_READS] = {
-	[BOOK]  = "SELECT books.number, book_links.number, kind, books.made, about FROM book_links "
-		"JOIN books ON books.number = book"
-		  " WHERE hash = ?1",
+	[BOOK] =
+		"SELECT books.number, book_links.number, kind, books.made, about"
+		" FROM book_links JOIN books ON books.number = book WHERE hash = ?1",
 	[LINKS] = "SELECT number, kind, name, made, used FROM book_links WHERE book = ?1 ORDER BY number",
-	[SEATS] = "SELECT " GAME_ROW_COLUMNS("zeroblob(32)") ", s.role, s.added, s.seen, EXISTS (SELECT 1 "
-		"FROM links WHERE hash = s.link), "
-		  NUMBER_OF_VIEWER ","
-		  " (SELECT count(*) FROM chat WHERE game = games.number AND said_to = 'table' "
-		"AND chat.seq > s.heard) +"
-		  " (SELECT count(*) FROM chat WHERE game = games.number AND said_to = s.side AND chat.seq > s.heard)"
-		  " FROM book_seats AS s JOIN games ON games.number = s.game WHERE s.book = ?1 ORDER BY games.number "
-		"DESC, s.added DESC",
-	[SEAT]  = "SELECT games.id, links.role FROM book_seats AS s JOIN links ON links.hash = s.link "
-		"JOIN games ON games.number = s.game"
-		  " WHERE s.book = ?1 AND games.id = ?2 ORDER BY s.added DESC LIMIT 1",
+	[SEATS] =
+		"SELECT " GAME_ROW_COLUMNS("zeroblob(32)") ", s.role, s.added, s.seen,"
+		" EXISTS (SELECT 1 FROM links WHERE hash = s.link), " NUMBER_OF_VIEWER ","
+		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = 'table' AND chat.seq > s.heard) +"
+		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = s.side AND chat.seq > s.heard)"
+		" FROM book_seats AS s JOIN games ON games.number = s.game WHERE s.book = ?1"
+		" ORDER BY games.number DESC, s.added DESC",
+	[SEAT] =
+		"SELECT games.id, links.role FROM book_seats AS s JOIN links ON links.hash = s.link"
+		" JOIN games ON games.number = s.game"
+		" WHERE s.book = ?1 AND games.id = ?2 AND (?3 = '' OR links.role = ?3) ORDER BY s.added DESC LIMIT 1",
 };
 
 int book_reads_init(struct book_reads *r, sqlite3 *db)
@@ -289,14 +289,14 @@ enum journal_found book_read_seats(struct book_reads *r, int64_t book, store_eac
 	return finish(s, JOURNAL_FOUND);
 }
 
-enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game,
-	struct store_link *out)
+enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game, const char *role, struct store_link *out)
 {
 	sqlite3_stmt *s = r->statements[SEAT];
 	enum journal_found found = JOURNAL_ABSENT;
 
 	sqlite3_bind_int64(s, 1, book);
 	sql_bind_text(s, 2, game);
+	sql_bind_text(s, 3, role);
 	if (sqlite3_step(s) == SQLITE_ROW) {
 		snprintf(out->game, sizeof out->game, "%s", sql_text(s, 0));
 		snprintf(out->role, sizeof out->role, "%s", sql_text(s, 1));

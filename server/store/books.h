@@ -70,7 +70,7 @@ struct store_book_seat {
 /* Its seats, those of the newest games first. Lent for the call; false ends it. */
 typedef bool store_each_book_seat(void *ctx, const struct store_book_seat *seat);
 enum journal_found store_book_seats(struct store *s, int64_t book, store_each_book_seat *each, void *ctx);
-/* The role this book has at the game, by the newest link that opens; absent if none does. */
-enum journal_found store_book_seat(struct store *s, int64_t book, const char *game, struct store_link *out);
+/* The role this book has at the game (`role` "": any), by the newest link that opens; absent if none does. */
+enum journal_found store_book_seat(struct store *s, int64_t book, const char *game, const char *role, struct store_link *out);
 
 #endif

@@ -117,9 +117,13 @@ Test(books, seats_are_found_in_it_by_the_links_they_were_put_in_with)
 	cr_assert_eq(put_in(s, book, "token of A").outcome, JOURNAL_OK);
 	cr_assert_eq(put_in(s, book, "token of A").outcome, JOURNAL_OK, "twice is once");
 	cr_assert_eq(seats(s, book).count, 1);
-	cr_assert_eq(store_book_seat(s, book, "g1", &link), JOURNAL_FOUND);
+	cr_assert_eq(store_book_seat(s, book, "g1", "", &link), JOURNAL_FOUND);
 	cr_assert_str_eq(link.role, "A");
-	cr_assert_eq(store_book_seat(s, book, "g2", &link), JOURNAL_ABSENT);
+	cr_assert_eq(store_book_seat(s, book, "g2", "", &link), JOURNAL_ABSENT);
+	put_in(s, book, "token of the umpire");
+	cr_assert_eq(store_book_seat(s, book, "g1", "A", &link), JOURNAL_FOUND);
+	cr_assert_str_eq(link.role, "A");
+	cr_assert_eq(store_book_seat(s, book, "g1", "B", &link), JOURNAL_ABSENT);
 	cr_assert_eq(put_in(s, book, "token of nobody").outcome, JOURNAL_REFUSED);
 	cr_assert_eq(put_in(s, book + 1, "token of A").outcome, JOURNAL_REFUSED);
 	store_close(s);
@@ -138,7 +142,7 @@ Test(books, a_seat_whose_link_is_void_is_shown_and_does_not_open)
 	found = seats(s, book);
 	cr_assert_eq(found.count, 1);
 	cr_assert_eq(found.open, 0);
-	cr_assert_eq(store_book_seat(s, book, "g1", &link), JOURNAL_ABSENT);
+	cr_assert_eq(store_book_seat(s, book, "g1", "", &link), JOURNAL_ABSENT);
 	store_close(s);
 }
 

@@ -76,7 +76,7 @@ static enum journal_found find_link(struct session *s, const struct params_open 
 	struct store *store = s->host->config.store;
 	if (params->link[0])
 		return store_link(store, params->link, link);
-	return s->book ? store_book_seat(store, s->book, params->game, link) : JOURNAL_ABSENT;
+	return s->book ? store_book_seat(store, s->book, params->game, params->role, link) : JOURNAL_ABSENT;
 }
 
 /* The table that is to be opened, and who he is there; an error has been answered if it is none. */

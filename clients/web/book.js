@@ -1,0 +1,228 @@
+// The book: the battles of one person, those that wait for him first.
+import { ago } from './clocks.js'
+import { Connection, socketAddress } from './connection.js'
+import { copy } from './copy.js'
+import { classes, draw, h } from './dom.js'
+import { forgetBook, heldBook, holdBook, openHeld, tableOf } from './holder.js'
+import { hallOf, sheet } from './rulesets.js'
+
+const REFRESH_MS = 60_000
+
+const book = { opened: false, about: null, seats: null, links: null, now: 0, problem: null, made: null, sure: false }
+const rulesets = new Map(), grounds = new Map()
+let connection
+
+/** Draws the book of the link that was opened, or the one this browser holds. */
+export async function showBook(token) {
+	await Promise.all(['hall.css', 'aside.css'].map(sheet))
+	document.title = 'Your book – Tricorne'
+	document.getElementById('hall').hidden = false
+	if (token) {
+		book.lasting = holdBook(token)
+		history.replaceState(null, '', '/book')
+	}
+	connection = new Connection(socketAddress(location), { state: () => {}, begin: () => open().catch(() => {}), notification: () => {} })
+	setInterval(() => book.opened && read().catch(() => {}), REFRESH_MS)
+	change({})
+}
+
+/** Goes to the battle that has waited longest, or to the book if none waits. */
+export function goToNext() {
+	const next = new Connection(socketAddress(location), {
+		state: () => {}, notification: () => {},
+		begin: async () => {
+			const { seats } = await openHeld(next) ? await next.call('book.seats') : { seats: [] }
+			next.close()
+			location.replace(seats[0]?.since ? tableOf(seats[0]) : '/book')
+		},
+	})
+}
+
+function change(some) {
+	Object.assign(book, some)
+	draw(document.getElementById('hall'), page())
+}
+
+// ---- What the server says --------------------------------------------------------------------------------------
+
+async function open() {
+	if (!await openHeld(connection)) {
+		connection.settled()
+		change({ opened: false, seats: [] })
+		return
+	}
+	await read()
+	connection.settled()
+	drawGrounds(await connection.call('hall.scenarios'))
+}
+
+async function read() {
+	const { about } = await connection.call('book.open', { book: heldBook() })
+	const { seats, now } = await connection.call('book.seats')
+	const { links } = await connection.call('book.links')
+	change({ opened: true, about, seats, now, links })
+}
+
+// A small picture of each battle's ground.
+async function drawGrounds({ scenarios }) {
+	const names = new Set(book.seats.map(seat => seat.scenario))
+	for (const scenario of scenarios.filter(one => names.has(one.id))) {
+		if (!rulesets.has(scenario.ruleset))
+			rulesets.set(scenario.ruleset, await hallOf(scenario.ruleset))
+		grounds.set(scenario.id, scenario)
+	}
+	change({})
+}
+
+/** Does it, reads the book again, and says what went wrong if it did. */
+async function ask(method, params = {}) {
+	try {
+		const answer = await connection.call(method, params)
+		await read()
+		change({ problem: null })
+		return answer
+	} catch (failure) {
+		change({ problem: failure.message })
+		return null
+	}
+}
+
+async function make() {
+	try {
+		const { link } = await connection.call('book.make', {})
+		holdBook(link.split('#')[1])
+		change({ made: new URL(link, location.href).href })
+		await read()
+	} catch (failure) {
+		change({ problem: failure.message })
+	}
+}
+
+// ---- Drawn -----------------------------------------------------------------------------------------------------
+
+function page() {
+	return [
+		h('header', { key: 'header', class: 'hall-header' }, h('h1', {}, 'Your book'),
+			h('p', {}, h('a', { href: '/' }, 'All battles'))),
+		h('main', { key: 'main', class: 'book' },
+			book.problem && h('p', { class: 'refused', role: 'alert' }, book.problem),
+			book.seats === null ? h('p', { role: 'status' }, 'Asking the server …') : book.opened ? [linkOfBook(), games(), settings()] : none()),
+	]
+}
+
+const button = (text, act, props = {}) => h('button', { type: 'button', ...props, on: { click: act } }, text)
+
+function none() {
+	return h('section', { key: 'none' },
+		h('p', {}, 'A book gathers the battles you play, on every device on which you open it: what waits for you, since when, and what is new.',
+			' It has no password: it is a link, and whoever holds it is you. You do not need one to play.'),
+		h('p', { class: 'buttons' }, button('Make a book', make, { class: 'create' })),
+		h('p', {}, 'If you have one already, open its link in this browser.'))
+}
+
+function linkOfBook() {
+	return book.made && h('section', { key: 'made', class: 'links', 'aria-labelledby': 'made-title' },
+		h('h2', { id: 'made-title', tabindex: '-1', made: node => node.focus() }, 'Your book is made'),
+		h('p', {}, 'This is its link, shown only now. This browser holds it; open it on your other devices, and keep it where you keep such things.'),
+		addressRow(book.made, 'Link of your book'),
+		h('p', { class: 'buttons' }, button('Done', () => change({ made: null }))))
+}
+
+const addressRow = (address, label) => h('div', { class: 'link' },
+	h('input', { readonly: true, value: address, 'aria-label': label, on: { focus: event => event.target.select() } }),
+	h('span', { class: 'buttons' }, button('Copy', event => copy(event.target.closest('.link').querySelector('input')))))
+
+// ---- The battles -----------------------------------------------------------------------------------------------
+
+const GROUPS = [
+	['waits', 'They wait for you', seat => seat.since],
+	['goes-on', 'Others are to move', seat => !seat.since && !seat.over && !seat.void],
+	['over', 'Over', seat => seat.over && !seat.void],
+	['void', 'No longer yours', seat => seat.void],
+]
+
+function games() {
+	if (!book.seats.length)
+		return h('p', { key: 'empty' }, 'No battle is in it yet. Open the link of a seat in this browser, and it is put in.')
+	return GROUPS.map(([key, title, belongs]) => [key, title, book.seats.filter(belongs)]).filter(([, , seats]) => seats.length).map(([key, title, seats]) =>
+		h('section', { key, class: `group ${key}`, 'aria-labelledby': `group-${key}` },
+			h('h2', { id: `group-${key}` }, `${title} (${seats.length})`),
+			h('ul', { class: 'seats' }, seats.map(card))))
+}
+
+function card(seat) {
+	return h('li', { key: `${seat.game} ${seat.role}`, class: classes('seat', `side-${seat.role}`) },
+		picture(seat),
+		h('div', { class: 'about' },
+			seat.void ? h('strong', {}, seat.title) : h('a', { class: 'title', href: tableOf(seat) }, seat.title),
+			h('span', {}, whoOf(seat)), h('small', {}, standing(seat))),
+		button('Take out', () => ask('book.remove', { game: seat.game }), { class: 'quiet', 'aria-label': `Take out: ${seat.title}` }))
+}
+
+function whoOf({ role, names }) {
+	const others = Object.entries(names).filter(([id]) => id !== role).map(([, name]) => name)
+	const own = role === 'umpire' ? 'you are its umpire' : names[role] ? `you play as ${names[role]}` : 'you play'
+	return others.length ? `${own}, with ${others.join(', ')}` : own
+}
+
+function standing(seat) {
+	const words = []
+	if (seat.void)
+		words.push('your link was replaced or taken back')
+	if (seat.since)
+		words.push(`has waited ${ago(book.now - seat.since)}`)
+	if (seat.deadline)
+		words.push(seat.deadline > book.now ? `${ago(seat.deadline - book.now)} left` : 'your time is over')
+	if (seat.new)
+		words.push(`${seat.new} new`)
+	if (seat.unread)
+		words.push(seat.unread === 1 ? 'one word unread' : `${seat.unread} words unread`)
+	return words.join(' · ')
+}
+
+function picture(seat) {
+	const scenario = grounds.get(seat.scenario)
+	const drawn = scenario?.map && rulesets.get(seat.ruleset)?.picture(scenario.map, `book-${seat.game}`)
+	return drawn && h('svg', { key: 'picture', class: 'picture terrain', viewBox: drawn.viewBox, 'aria-hidden': 'true', memo: seat.scenario }, drawn.drawing)
+}
+
+// ---- The book itself -------------------------------------------------------------------------------------------
+
+function settings() {
+	return h('details', { key: 'settings', class: 'settings' }, h('summary', {}, 'This book'),
+		h('form', { on: { submit: rename } },
+			h('label', {}, 'Your name ', h('input', { name: 'name', maxlength: '40', autocomplete: 'name', made: node => { node.value = book.about.name || '' } })),
+			h('button', {}, 'Keep')),
+		links(),
+		h('p', { class: 'buttons' },
+			button('Forget it in this browser', () => { forgetBook(); location.reload() }),
+			book.sure ? button('Delete it for good', deleteBook, { class: 'danger' }) : button('Delete the book …', () => change({ sure: true }))),
+		book.sure && h('p', { role: 'status' }, 'Your name, its links and what is in it will be gone. The battles go on, and their own links open them.'))
+}
+
+function rename(event) {
+	event.preventDefault()
+	ask('book.set', { name: event.currentTarget.elements.name.value.trim() })
+}
+
+function links() {
+	return h('section', { class: 'links', 'aria-labelledby': 'links-of-book' }, h('h3', { id: 'links-of-book' }, 'Its links'),
+		h('ul', {}, book.links.map(link => h('li', { key: String(link.n) },
+			`${link.kind === 'calendar' ? 'A calendar' : link.name || 'A link'}${link.this ? ', by which this browser opened it' : ''}, last used ${new Date(link.used).toLocaleDateString()} `,
+			button('Void', () => ask('book.void', { n: link.n }), { 'aria-label': `Void ${link.name || 'this link'}` })))),
+		book.another && addressRow(book.another, 'The new link'),
+		h('p', { class: 'buttons' },
+			button('Another link', () => another({})), button('A calendar of my deadlines', () => another({ calendar: true }))))
+}
+
+async function another(params) {
+	const answer = await ask('book.link', params)
+	if (answer)
+		change({ another: new URL(params.calendar ? `${answer.link}.ics` : answer.link, location.href).href })
+}
+
+async function deleteBook() {
+	await connection.call('book.delete')
+	forgetBook()
+	location.reload()
+}

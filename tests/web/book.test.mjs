@@ -1,0 +1,103 @@
+/* The book over the real daemon: made with one tap, filled by opening links, opened on a telephone, and gone when it is deleted. */
+import test, { after, before } from 'node:test'
+import assert from 'node:assert/strict'
+import { startDaemon } from '../lib/daemon.mjs'
+import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
+
+let browser, daemon
+before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon()]) })
+after(async () => {
+	await browser.close()
+	await daemon.stop()
+})
+
+const waits = page => page.locator('.group.waits .seat'), others = page => page.locator('.group.goes-on .seat')
+
+/* A page with a new book; resolves to its link. */
+async function makeBook(page) {
+	await page.goto(`${daemon.url}/book`)
+	await page.getByRole('button', { name: 'Make a book' }).click()
+	await page.getByText('Your book is made').waitFor()
+	const link = await page.getByLabel('Link of your book').inputValue()
+	await page.getByRole('button', { name: 'Done' }).click()
+	return link
+}
+
+async function leave(page) {
+	assert.deepEqual(page.wrongs, [])
+	await page.context().close()
+}
+
+/* Opens a link and waits until the table stands. */
+async function sit(page, link) {
+	await page.goto(link)
+	await page.locator('#desk').waitFor()
+	await page.locator('#top .title, #top').first().waitFor()
+}
+
+test('a book is made with one tap, and a seat that is opened is in it, on a telephone too', { timeout: 120_000 }, async () => {
+	const { links } = await daemon.newGame('mdcc/training', '--names', '{"A":"Anne","B":"Louis"}')
+	const desk = await openPage(browser, `${daemon.url}/book`), link = await makeBook(desk)
+	assert.match(link, /\/book#[\w-]{43}$/)
+	for (const seat of ['A', 'B'])
+		await sit(desk, links[seat])
+	await desk.goto(`${daemon.url}/book`)
+	await waits(desk).first().waitFor()
+	assert.equal(await waits(desk).count() + await others(desk).count(), 2)
+	assert.match(await waits(desk).first().innerText(), /A skirmish at the brook[^]*you play as (Anne|Louis), with (Louis|Anne)[^]*has waited/)
+	await waits(desk).first().locator('.picture').waitFor()
+	const waiting = /you play as (\w+)/.exec(await waits(desk).first().innerText())[1]
+	assert.deepEqual(await seriousFaults(desk), [])
+	await shoot(desk, 'book-desk')
+
+	const phone = await openPage(browser, `${daemon.url}/`, { size: PHONE, touch: true })
+	await phone.goto(link)
+	await waits(phone).first().waitFor()
+	assert.ok(!phone.url().includes('#'), 'the secret does not stay in the address')
+	assert.deepEqual(await seriousFaults(phone), [])
+	assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+	await shoot(phone, 'book-phone')
+	await phone.goto(`${daemon.url}/next`)
+	await phone.waitForURL(/\/table#book:/)
+	await phone.locator('#desk button').first().waitFor()
+	assert.match(await phone.locator('#top').innerText(), new RegExp(waiting), 'the one of the two seats that waits')
+	await leave(phone)
+	await leave(desk)
+})
+
+test('without a book the page says what one is, and nothing is lost by forgetting it', { timeout: 60_000 }, async () => {
+	const page = await openPage(browser, `${daemon.url}/book`)
+	await page.getByText('You do not need one to play').waitFor()
+	const link = await makeBook(page)
+	await page.getByText('This book', { exact: true }).click()
+	await page.getByLabel('Your name').fill('Anne')
+	await page.getByRole('button', { name: 'Keep' }).click()
+	await page.getByRole('button', { name: 'Forget it in this browser' }).click()
+	await page.getByText('You do not need one to play').waitFor()
+	await page.goto(link)
+	await page.getByText('No battle is in it yet').waitFor()
+	await page.getByText('This book', { exact: true }).click()
+	assert.equal(await page.getByLabel('Your name').inputValue(), 'Anne')
+	await leave(page)
+})
+
+test('its links are made and voided, and deleting it leaves nothing', { timeout: 60_000 }, async () => {
+	const page = await openPage(browser, `${daemon.url}/book`), link = await makeBook(page)
+	await page.getByText('This book', { exact: true }).click()
+	await page.getByRole('button', { name: 'Another link' }).click()
+	const second = await page.getByLabel('The new link').inputValue()
+	assert.match(second, /\/book#/)
+	await page.getByRole('button', { name: 'A calendar of my deadlines' }).click()
+	await page.locator('.settings li', { hasText: 'A calendar' }).waitFor()
+	const feed = await page.getByLabel('The new link').inputValue()
+	assert.match(await (await fetch(feed)).text(), /^BEGIN:VCALENDAR/)
+	await page.getByRole('button', { name: 'Delete the book' }).click()
+	await page.getByRole('button', { name: 'Delete it for good' }).click()
+	await page.getByText('You do not need one to play').waitFor()
+	assert.equal((await fetch(feed)).status, 404)
+	for (const old of [link, second]) {
+		await page.goto(old)
+		await page.getByText('You do not need one to play').waitFor()
+	}
+	await leave(page)
+})
