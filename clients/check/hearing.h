@@ -23,7 +23,7 @@ struct hearing {
 	char where[32];         /* "step 3"                            */
 };
 
-/* Sets up the scenario with the case's dice and turns the crank for the first time. False if the case cannot be heard;
+/* Sets up the scenario with the case's dice and lets the turn begin. False if the case cannot be heard;
  * the reason is said, unless it is that the scenario was refused. */
 bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenario, json_t *dice, struct bytes *says);
 void hearing_close(struct hearing *h);

@@ -87,7 +87,7 @@ static bool check_offer(void *ctx, const struct decision *decision, const struct
 	return true;
 }
 
-/* After the crank was turned: a possible position, views for everybody, and something to do for whoever is asked. */
+/* When it has begun: a possible position, views for everybody, and something to do for whoever is asked. */
 static void lint_position(struct lint *l)
 {
 	struct json_problem problem;

@@ -60,7 +60,7 @@ bool position_still_holds(const struct game *game, const struct position *positi
 bool seats_hold(const struct game *game, const void *state)
 {
 	struct seat seats[SEATS_MAX];
-	int count = game->rules->seats(state, seats);
+	int count = game->rules->seats(game->rules, state, seats);
 	for (int i = 0; i < count && i < game->seat_count; i++)
 		if (strcmp(seats[i].id, game->seats[i].id) != 0 || strcmp(seats[i].side, game->seats[i].side) != 0)
 			return false;
@@ -80,7 +80,7 @@ bool state_correct(const struct ruleset *rules, void *state, const struct table_
 	}
 	if (!ranges_hold(rules, state, why))
 		return false;
-	if (rules->settle)
-		rules->settle(state);
+	if (rules->rebuild)
+		rules->rebuild(state);
 	return is_possible(rules, state, why);
 }

@@ -100,7 +100,7 @@ static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 		return false;
 	if (!state_holds(rules, game->position->state, why))
 		return refuse(r, TABLE_FORM, "%s", why);
-	game->seat_count = rules->seats(game->position->state, game->seats);
+	game->seat_count = rules->seats(rules, game->position->state, game->seats);
 	add_viewers(game, &game->position->table);
 	return true;
 }
@@ -239,7 +239,7 @@ static bool read_snapshot(struct game *game, json_t *snapshot, bool chained, str
 		TEXT_SET(position->last, last);
 	position_digest(game, position);
 	position_digest_text(position, found);
-	game->seat_count = game->rules->seats(position->state, game->seats);
+	game->seat_count = game->rules->seats(game->rules, position->state, game->seats);
 	return (digest && strcmp(digest, found) == 0) ||
 		wrong(problem, "the snapshot does not agree with its digest");
 }

@@ -11,7 +11,7 @@ void position_outcome(const struct game *game, const struct position *position, 
 	const struct table_state_result *result = &position->table.result;
 	memset(outcome, 0, sizeof *outcome);
 	if (!result->over) {
-		game->rules->outcome(position->state, outcome);
+		game->rules->outcome(game->rules, position->state, outcome);
 		return;
 	}
 	outcome->over = true;
@@ -24,7 +24,7 @@ int position_open(const struct game *game, const struct position *position, stru
 {
 	struct outcome outcome;
 	position_outcome(game, position, &outcome);
-	return outcome.over || !position->table.begun ? 0 : game->rules->open(position->state, decisions);
+	return outcome.over || !position->table.begun ? 0 : game->rules->open(game->rules, position->state, decisions);
 }
 
 void position_standing(const struct game *game, const struct position *position, struct standing *out)
@@ -60,7 +60,7 @@ const char *position_fault(const struct game *game, const struct position *posit
 	position_outcome(game, position, &outcome);
 	if (outcome.over || !position->table.begun)
 		return NULL;
-	return fault_of_decisions(game, open, game->rules->open(position->state, open));
+	return fault_of_decisions(game, open, game->rules->open(game->rules, position->state, open));
 }
 
 void position_digest(const struct game *game, struct position *position)

@@ -43,7 +43,7 @@ static bool is_open(const struct game *game, int seat)
 void game_offer(const struct game *game, struct decide_context *dc, int seat, offer_fn *each, void *ctx)
 {
 	if (is_open(game, seat))
-		game->rules->offer(known_to(game, dc, seat), seat, each, ctx);
+		game->rules->offer(game->rules, known_to(game, dc, seat), seat, each, ctx);
 }
 
 uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int viewer)
@@ -132,7 +132,7 @@ void game_offers(const struct game *game, struct decide_context *dc, int seat, c
 	bytes_char(out, '[');
 	if (is_open(game, seat)) {
 		o.position = known_to(game, dc, seat);
-		game->rules->offer(o.position, seat, write_offer, &o);
+		game->rules->offer(game->rules, o.position, seat, write_offer, &o);
 	}
 	if (o.any)
 		end_decision(&o);

@@ -97,7 +97,7 @@ static void lay_out(struct view_cache *cache, struct cached_view *cached, const 
 		scratch_of(&cached->view, rules->view_shape->size);
 	const void *known = in_place ? view : known_by(cache, key, position, who);
 	rules->view(known, who, view);
-	cached->open_count = rules->open(known, cached->open);
+	cached->open_count = rules->open(rules, known, cached->open);
 	memset(&cached->moment, 0, sizeof cached->moment);
 	if (rules->moment)
 		rules->moment(known, cached->open, cached->open_count, &cached->moment);

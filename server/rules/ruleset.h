@@ -57,7 +57,8 @@ struct telling {
 /* Called for each order that may be given; false stops the offering. */
 typedef bool offer_fn(void *ctx, const struct decision *decision, const struct order *order);
 
-struct crank;   /* turn/crank.h */
+struct engine;  /* turn/engine.h */
+struct seating; /* seating.h */
 struct extents; /* extents.h */
 struct moment;  /* moment.h */
 
@@ -81,7 +82,8 @@ struct ruleset {
 	const struct shape *scenario_shape, *state_shape, *view_shape, *preview_shape, *map_shape;
 	bool view_begins_with_position; /* what a viewer knows is laid out at once where his view is to be */
 	const struct extents *extents; /* what of a state is in use: it is copied and compared by that alone; NULL: all of it */
-	const struct crank *crank; /* for those whose turn goes on by a table of steps, and them alone; else NULL */
+	const struct seating *seating; /* seating.h: for those whose seats() is its seating_list() */
+	const struct engine *engine; /* for those whose turn goes on by a table of steps, and them alone; else NULL */
 
 	/* Fills a zeroed state from a scenario, or says everything that is wrong with the scenario. No dice. */
 	bool (*setup)(void *state, const void *scenario, struct refusal *r);
@@ -93,21 +95,21 @@ struct ruleset {
 	/* What happens then, up to the next open decision: dice and all, on the truth, by emit() alone.
 	 * The order has passed check(). */
 	void (*decide)(struct play *play, int seat, const struct order *order);
-	/* The clock: begin() turns the crank for the first time after setup; expire() answers, with the default
-	 * the rules give, every decision this seat (or the umpire) has open at this moment, and turns the crank. */
+	/* The clock: begin() lets the turn go on for the first time after setup; expire() answers, with the default
+	 * the rules give, every decision this seat (or the umpire) has open at this moment, and lets it go on. */
 	void (*begin)(struct play *play);
 	void (*expire)(struct play *play, int seat);
 	/* Who has a player: a bit for each seat, and SEAT_UMPIRE's if there is an umpire. Told whenever that changes, and after the
 	 * umpire has taken the game back; until it is told for the first time every seat has a player, and there is no umpire.
 	 * What follows (a wing that falls to another seat, a question nobody will answer) comes about by emit() alone, and the
-	 * crank is turned. NULL: it is all one to the rules. */
+	 * turn goes on. NULL: it is all one to the rules. */
 	void (*seated)(struct play *play, uint32_t seats);
 	/* Makes one event true: no choices, no dice. */
 	void (*evolve)(void *state, const struct event *event);
 	/* Brings what the state holds only for quick looking up back in line, after the umpire has set an attribute by
 	 * hand. Ranges and references hold then, and no more: fault() is asked after it, and of what it computes with more than
 	 * those it asks first itself. NULL: nothing is held twice. */
-	void (*settle)(void *state);
+	void (*rebuild)(void *state);
 	/* The event as this viewer learns it, told against the state after it; false: not at all. */
 	bool (*tell)(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
 	/* What people call the thing of this id who know this position; "somebody" if there is no such thing. NULL: refusals name
@@ -134,15 +136,15 @@ struct ruleset {
 	/* May the seats of a side talk with each other beside the table? NULL: yes. */
 	bool (*side_talk)(const void *state);
 	/* The seats of this game, in the order of their numbers. Returns how many. */
-	int (*seats)(const void *state, struct seat *seats);
+	int (*seats)(const struct ruleset *rules, const void *state, struct seat *seats);
 	/* The decisions open now, of all seats. Returns how many; none only when the game is over. */
-	int (*open)(const void *position, struct decision *decisions);
+	int (*open)(const struct ruleset *rules, const void *position, struct decision *decisions);
 	/* Concrete orders that check() would allow this seat, at least one for each of its open decisions. */
-	void (*offer)(const void *position, int seat, offer_fn *each, void *ctx);
+	void (*offer)(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx);
 	/* What an order would cost and lead to, without dice and without effect; false: nothing to say.
 	 * `preview` is zeroed and of preview_shape. */
 	bool (*preview)(const void *position, int seat, const struct order *order, void *preview);
-	void (*outcome)(const void *state, struct outcome *outcome);
+	void (*outcome)(const struct ruleset *rules, const void *state, struct outcome *outcome);
 	/* NULL if this is, between two orders, a position the rules can reach; else a sentence about what is wrong. Asked of
 	 * whatever comes in from outside, once ranges and references hold, before any rule computes with it: everything the
 	 * rules assume and assert besides those is looked at here. */

@@ -122,8 +122,9 @@ static bool camp_setup(void *state, const void *scenario, struct refusal *r)
 	return allowed(r);
 }
 
-static int camp_seats(const void *state, struct seat *seats)
+static int camp_seats(const struct ruleset *rules, const void *state, struct seat *seats)
 {
+	(void)rules;
 	(void)state;
 	for (int i = 0; i < CAMPS; i++) {
 		seats[i] = (struct seat){ .role = "wing" };
@@ -243,7 +244,7 @@ static void next_turn(struct play *play)
 	emit(play, EVENT_TURN, CAMP_1, &event);
 }
 
-static void crank(struct play *play)
+static void go_on(struct play *play)
 {
 	const struct camps *s = play->state;
 	for (int i = 0; i < CAMPS; i++)
@@ -287,7 +288,7 @@ static void camp_decide(struct play *play, int seat, const struct order *order)
 	case ORDER_RULE: rule(play, camp, o->choice); break;
 	default: end_turn_of(play, seat);
 	}
-	crank(play);
+	go_on(play);
 }
 
 static void camp_begin(struct play *play)
@@ -307,7 +308,7 @@ static void camp_expire(struct play *play, int seat)
 	}
 	if (seat != SEAT_UMPIRE && may_act(s, seat))
 		end_turn_of(play, seat);
-	crank(play);
+	go_on(play);
 }
 
 static void note_seated(struct play *play, const char *id, bool was_absent, bool absent)
@@ -325,7 +326,7 @@ static void camp_seated(struct play *play, uint32_t seats)
 		if (i % CAMPS_OF_SIDE != 0) /* the first seat is never absent */
 			note_seated(play, ids[i], s->camps[i].absent, !(seats >> i & 1));
 	note_seated(play, "umpire", !s->umpire, !(seats >> SEAT_UMPIRE & 1));
-	crank(play);
+	go_on(play);
 }
 
 static void camp_evolve(void *state, const struct event *event)
@@ -376,10 +377,11 @@ static void camp_say(const void *position, int seat, const struct order *order, 
 
 /* ---- What is open ----------------------------------------------------------------------------------------------------------- */
 
-static int camp_open(const void *position, struct decision *decisions)
+static int camp_open(const struct ruleset *rules, const void *position, struct decision *decisions)
 {
 	const struct camps *s = position;
 	int count = 0;
+	(void)rules;
 	for (int i = 0; i < CAMPS && !s->over; i++) {
 		if (s->active && may_act(s, i))
 			decisions[count++] = (struct decision){ i, "act", "" };
@@ -408,11 +410,11 @@ static bool propose(const struct camps *s, int seat, const struct decision *d, i
 	return !camp_check(s, seat, &order, &r) || each(ctx, d, &order);
 }
 
-static void camp_offer(const void *position, int seat, offer_fn *each, void *ctx)
+static void camp_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx)
 {
 	const struct camps *s = position;
 	struct decision open[DECISIONS_MAX];
-	int count = camp_open(s, open);
+	int count = camp_open(rules, s, open);
 	for (int i = 0; i < count; i++) {
 		int camp = open[i].subject[0] ? camp_named(open[i].subject) : seat;
 		if (open[i].seat != seat)
@@ -432,10 +434,11 @@ static void camp_offer(const void *position, int seat, offer_fn *each, void *ctx
 	}
 }
 
-static void camp_outcome(const void *state, struct outcome *outcome)
+static void camp_outcome(const struct ruleset *rules, const void *state, struct outcome *outcome)
 {
 	const struct camps *s = state;
 	int a = s->camps[0].works + s->camps[1].works, b = s->camps[2].works + s->camps[3].works;
+	(void)rules;
 	outcome->over = s->over;
 	TEXT_SET(outcome->winner, !s->over || a == b ? "" : a > b ? "A" : "B");
 	outcome->clause = s->over ? CAMP_1 : 0;

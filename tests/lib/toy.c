@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/rules/turn/crank.h"
+#include "server/rules/turn/engine.h"
 
 enum clause_row { TOY_1 = 1, TOY_2, TOY_3, TOY_4, TOY_5, TOY_6, TOY_CLAUSES };
 static const struct clause clauses[TOY_CLAUSES + 1] = {
@@ -153,9 +153,10 @@ static bool toy_setup(void *state, const void *from, struct refusal *r)
 	return allowed(r);
 }
 
-static int toy_seats(const void *state, struct seat *seats)
+static int toy_seats(const struct ruleset *rules, const void *state, struct seat *seats)
 {
 	const struct toy *toy = state;
+	(void)rules;
 	seats[0] = (struct seat){ "A", "A", "army", "Anne" };
 	seats[1] = (struct seat){ "B", "B", "army", "Bernard" };
 	seats[2] = (struct seat){ "B.aide", "B", "aide", "Berthe" };
@@ -364,7 +365,7 @@ static void trouble(struct play *play)
 		for (int i = 0; i <= EVENTS_MAX; i++)
 			emit(play, EVENT_TURNED, TOY_1, &turned);
 		break;
-	case TOY_STUCK: crank_until_rest(play, does_nothing); break;
+	case TOY_STUCK: turn_until_rest(play, does_nothing); break;
 	case TOY_TRAP: __builtin_trap();
 	case TOY_LOOP:
 		for (volatile unsigned turns = 0;; turns++)
@@ -474,10 +475,11 @@ static void toy_say(const void *position, int seat, const struct order *order, c
 		snprintf(sentence, SENTENCE_SIZE, order->kind == ORDER_LISTEN ? "Listen" : "Wait");
 }
 
-static int toy_open(const void *position, struct decision *decisions)
+static int toy_open(const struct ruleset *rules, const void *position, struct decision *decisions)
 {
 	const struct toy *toy = position;
 	int count = 0;
+	(void)rules;
 	if (toy->over || !toy->active)
 		return 0;
 	decisions[count++] = (struct decision){ toy->active - 1, "wait", "" };
@@ -509,11 +511,11 @@ static bool offer_piece(const struct toy *toy, int seat, const struct decision *
 	return true;
 }
 
-static void toy_offer(const void *position, int seat, offer_fn *each, void *ctx)
+static void toy_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx)
 {
 	const struct toy *toy = position;
 	struct decision decisions[DECISIONS_MAX];
-	int count = toy_open(toy, decisions);
+	int count = toy_open(rules, toy, decisions);
 	struct order listen = { .kind = ORDER_LISTEN }, wait = { .kind = ORDER_WAIT };
 	if (!count || decisions[0].seat != seat)
 		return;
@@ -535,9 +537,10 @@ static bool toy_preview(const void *position, int seat, const struct order *orde
 	return true;
 }
 
-static void toy_outcome(const void *state, struct outcome *outcome)
+static void toy_outcome(const struct ruleset *rules, const void *state, struct outcome *outcome)
 {
 	const struct toy *toy = state;
+	(void)rules;
 	outcome->over = toy->over;
 	TEXT_SET(outcome->winner, toy->winner ? sides[toy->winner] : "");
 	outcome->clause = toy->over ? TOY_1 : 0;

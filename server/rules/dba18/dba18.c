@@ -1,7 +1,7 @@
 /* dba18: the tables of the ruleset, and the ruleset itself. */
 #include "dba18.h"
 
-#include <string.h>
+#include "../seating.h"
 
 #include "aftermath/aftermath.h"
 #include "drill/drill.h"
@@ -16,7 +16,7 @@
 #include "setup/fault.h"
 #include "setup/setup.h"
 #include "told/told.h"
-#include "turn/crank.h"
+#include "turn/steps.h"
 #include "turn/offer.h"
 #include "turn/pips.h"
 #include "turn/preview.h"
@@ -113,11 +113,8 @@ static dba_evolve_fn *const evolves[DBA_EVENTS_COUNT] = {
 
 static void evolve(void *state, const struct event *event)
 {
-	struct dba_state *s = state;
 	if (event->kind != EVENT_DICE)
-		evolves[event->kind](s, event->body);
-	if (event->kind == EVENT_game_over)
-		s->result.clause = event->clause;
+		evolves[event->kind](state, event);
 }
 
 /* ---- Orders --------------------------------------------------------------------------------------------------------------- */
@@ -149,35 +146,12 @@ static bool preview(const void *position, int seat, const struct order *order, v
 static void decide(struct play *play, int seat, const struct order *order)
 {
 	dba_order_rows[order->kind].decide(play, seat, order->body);
-	crank_turn(play);
-}
-
-/* ---- What the table asks ---------------------------------------------------------------------------------------------------- */
-
-static int seats(const void *state, struct seat *out)
-{
-	const struct dba_state *s = state;
-	for (int i = 0; i < s->seat_count; i++) {
-		struct seat *seat = &out[i];
-		memset(seat, 0, sizeof *seat);
-		TEXT_COPY(seat->id, s->seats[i].id);
-		TEXT_COPY(seat->side, s->sides[s->seats[i].side].id);
-		TEXT_SET(seat->role, s->seats[i].cinc ? "cinc" : "general");
-		TEXT_COPY(seat->name, s->seats[i].name);
-	}
-	return s->seat_count;
+	turn_advance(play);
 }
 
 /* Who gives up (21.3) does so at the table, not by an order of the rules. */
-static void outcome(const void *state, struct outcome *out)
-{
-	const struct dba_state *s = state;
-	*out = (struct outcome){ .over = s->result.over, .clause = s->result.clause };
-	if (!s->result.over)
-		return;
-	TEXT_COPY(out->winner, s->sides[s->result.winner].id);
-	TEXT_COPY(out->why, s->result.why);
-}
+static const char *const roles[] = { "general", "cinc" };
+static const struct seating seating = { SEATING(dba, cinc), .roles = roles, .leader = true };
 
 const struct ruleset dba18 = {
 	.name = "dba18",
@@ -197,17 +171,17 @@ const struct ruleset dba18 = {
 	.view_begins_with_position = true,
 	.preview_shape = &dba_preview_shape,
 	.map_shape = &dba_map_shape,
-	.crank = &dba_crank,
+	.engine = &dba_engine,
 	.setup = dba_setup,
 	.known = dba_known,
 	.check = judge,
 	.decide = decide,
-	.begin = crank_turn,
+	.begin = turn_advance,
 	.expire = dues_expire,
-	.seated = crank_seated,
+	.seated = turn_seated,
 	.stage = dba_stage,
 	.evolve = evolve,
-	.settle = dba_settle,
+	.rebuild = dba_rebuild,
 	.tell = dba_tell,
 	.call = dba_called,
 	.ask = dba_asks,
@@ -217,10 +191,11 @@ const struct ruleset dba18 = {
 	.extents = &dba_extents,
 	.map = dba_map_of,
 	.vantage = dba_vantage,
-	.seats = seats,
-	.open = dba_open,
-	.offer = dba_offer,
+	.seats = seating_list,
+	.seating = &seating,
+	.open = dues_open,
+	.offer = dues_offer,
 	.preview = preview,
-	.outcome = outcome,
+	.outcome = turn_outcome,
 	.fault = dba_fault,
 };

@@ -62,7 +62,7 @@ enum dba_hand { NO_HAND, HAND_LEFT, HAND_RIGHT };
 enum dba_move_kind { MOVE_NONE, MOVE_NORMAL, MOVE_ADVANCE_AND_FIRE, MOVE_RETIRE, MOVE_COUNTERMARCH, MOVE_TURN, MOVE_LIMBER, MOVE_MANOEUVRE,
 	MOVE_FORMATION, MOVE_PASSAGE, MOVE_RECOVER, MOVE_RALLY, MOVE_REACTION, MOVE_KINDS };
 
-/* Chapter 3, state by state; the table of steps is in dba18.c, crank.c the one door. */
+/* Chapter 3, state by state; the table of steps is in dba18.c, steps.c the one door. */
 enum dba_step {
 	STEP_NONE,
 	DEPLOY_DEFENDER, PLACE_AMBUSHES, DEPLOY_ATTACKER,                          /* S2, S3, S5  */

@@ -1,8 +1,8 @@
 /* Malbrook: the tables of the ruleset, and the ruleset itself. */
 #include "malbrook.h"
 
+#include "../seating.h"
 #include <stdio.h>
-#include <string.h>
 
 #include "aftermath/aftermath.h"
 #include "artillery/artillery.h"
@@ -19,7 +19,7 @@
 #include "sight/watch.h"
 #include "told/told.h"
 #include "troops/troops.h"
-#include "turn/crank.h"
+#include "turn/steps.h"
 #include "turn/offer.h"
 #include "turn/standing.h"
 #include "umpire/umpire.h"
@@ -144,11 +144,8 @@ static malb_evolve_fn *const evolves[MALB_EVENTS_COUNT] = {
 
 static void evolve(void *state, const struct event *event)
 {
-	struct malb_state *s = state;
 	if (event->kind != EVENT_DICE)
-		evolves[event->kind](s, event->body);
-	if (event->kind == EVENT_game_over)
-		s->result.clause = event->clause;
+		evolves[event->kind](state, event);
 }
 
 /* ---- Orders --------------------------------------------------------------------------------------------------------------- */
@@ -165,35 +162,11 @@ static bool check(const void *position, int seat, const struct order *order, str
 static void decide(struct play *play, int seat, const struct order *order)
 {
 	malb_order_rows[order->kind].decide(play, seat, order->body);
-	crank_turn(play);
+	turn_advance(play);
 }
 
-/* ---- What the table asks ---------------------------------------------------------------------------------------------------- */
-
-static int seats(const void *state, struct seat *out)
-{
-	static const char *const roles[] = { "", "marshal", "wing" };
-	const struct malb_state *s = state;
-	for (int i = 0; i < s->seat_count; i++) {
-		struct seat *seat = &out[i];
-		memset(seat, 0, sizeof *seat);
-		TEXT_SET(seat->id, s->seats[i].id);
-		TEXT_SET(seat->side, s->sides[s->seats[i].side].id);
-		TEXT_SET(seat->role, roles[s->seats[i].kind]);
-		TEXT_SET(seat->name, s->seats[i].name);
-	}
-	return s->seat_count;
-}
-
-static void outcome(const void *state, struct outcome *out)
-{
-	const struct malb_state *s = state;
-	*out = (struct outcome){ .over = s->result.over, .clause = s->result.clause };
-	if (!s->result.over)
-		return;
-	TEXT_SET(out->winner, s->sides[s->result.winner].id);
-	TEXT_SET(out->why, s->result.why);
-}
+static const char *const roles[] = { "", "marshal", "wing" };
+static const struct seating seating = { SEATING(malb, kind), .roles = roles, .leader = SEAT_MARSHAL };
 
 const struct ruleset malbrook = {
 	.name = "malbrook",
@@ -213,20 +186,20 @@ const struct ruleset malbrook = {
 	.view_begins_with_position = true,
 	.preview_shape = &malb_preview_shape,
 	.map_shape = &malb_map_shape,
-	.crank = &malb_crank,
+	.engine = &malb_engine,
 	.notes_size = sizeof(struct malb_notes),
 	.workspace_size = sizeof(struct malb_workspace),
 	.setup = malb_setup,
 	.known = malb_known,
 	.check = check,
 	.decide = decide,
-	.begin = crank_turn,
+	.begin = turn_advance,
 	.expire = dues_expire,
 	.seated = malb_seated,
 	.side_talk = malb_side_talk,
 	.stage = malb_stage,
 	.evolve = evolve,
-	.settle = malb_settle,
+	.rebuild = malb_rebuild,
 	.tell = malb_tell,
 	.call = malb_called,
 	.ask = malb_asks,
@@ -236,10 +209,11 @@ const struct ruleset malbrook = {
 	.extents = &malb_extents,
 	.map = malb_map_of,
 	.vantage = malb_vantage,
-	.seats = seats,
-	.open = malb_open,
-	.offer = malb_offer,
+	.seats = seating_list,
+	.seating = &seating,
+	.open = dues_open,
+	.offer = dues_offer,
 	.preview = malb_preview,
-	.outcome = outcome,
+	.outcome = turn_outcome,
 	.fault = malb_fault,
 };

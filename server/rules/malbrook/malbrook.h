@@ -59,12 +59,12 @@ struct malb_ask {
 };
 
 /* Work begun and not finished. Works of different seats may hang side by side in MOVE; each waits for its own asks and for
- * works it has begun (parent). The crank runs the youngest that waits for nothing. */
+ * works it has begun (parent). The engine runs the youngest that waits for nothing. */
 struct malb_work {
 	int32_t at, left;        /* as the kind says */
 	uint16_t id, parent;
 	uint16_t brigade, other, gun;
-	uint8_t kind, stage;     /* enum malb_work_kind (crank.h) */
+	uint8_t kind, stage;     /* enum malb_work_kind (steps.h) */
 	uint8_t combat;
 	uint8_t spare[3];
 };

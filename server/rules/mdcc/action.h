@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MDCC_ACTION_H
 #define TRICORNE_MDCC_ACTION_H
 
-#include "crank.h"
+#include "steps.h"
 
 struct mdcc_actor {
 	uint16_t formation;

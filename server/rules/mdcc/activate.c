@@ -79,9 +79,9 @@ static void clear_turn(struct mdcc_state *s)
 		s->staff[i].moved = false;
 }
 
-void mdcc_evolve_activated(struct mdcc_state *s, const void *body)
+void mdcc_evolve_activated(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_activated *e = body;
+	const struct mdcc_event_activated *e = event->body;
 	struct mdcc_turn *turn = &s->turn;
 	clear_turn(s);
 	turn->n = e->n;
@@ -125,9 +125,9 @@ void mdcc_mark_eligible(struct mdcc_state *s)
 	}
 }
 
-void mdcc_evolve_selected(struct mdcc_state *s, const void *body)
+void mdcc_evolve_selected(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_selected *e = body;
+	const struct mdcc_event_selected *e = event->body;
 	s->turn.selection = (struct mdcc_selection){ e->kind, e->index, mdcc_staff_named(s, e->staff) };
 	mdcc_mark_eligible(s);
 }
@@ -295,9 +295,9 @@ void mdcc_end_actions(struct play *play, enum mdcc_side side)
 	emit(play, EVENT_closed, MDCC_18_1, &e);
 }
 
-void mdcc_evolve_closed(struct mdcc_state *s, const void *body)
+void mdcc_evolve_closed(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_closed *e = body;
+	const struct mdcc_event_closed *e = event->body;
 	for (int i = 1; e->wing && i < STANDS_ROOM; i++)
 		s->stands[i].eligible &= s->stand_seat[i] != e->wing;
 	if (e->wing)

@@ -71,9 +71,9 @@ void mdcc_aide_meets(struct play *play, uint16_t aide, uint16_t formation)
 	emit(play, EVENT_met, MDCC_12_25, &e);
 }
 
-void mdcc_evolve_met(struct mdcc_state *s, const void *body)
+void mdcc_evolve_met(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_met *e = body;
+	const struct mdcc_event_met *e = event->body;
 	uint16_t aide = mdcc_staff_named(s, e->staff), formation = mdcc_formation_named(s, e->formation);
 	s->staff[aide].with = formation;
 	s->formations[formation].met_by = aide;

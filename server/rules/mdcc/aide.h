@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MDCC_AIDE_H
 #define TRICORNE_MDCC_AIDE_H
 
-#include "crank.h"
+#include "steps.h"
 
 /* His army commander is off the field, and so he goes nowhere. Notes 0.6, 22.7. */
 bool mdcc_aide_waits(const struct mdcc_state *s, uint16_t aide, struct refusal *r);

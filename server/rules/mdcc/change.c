@@ -46,7 +46,7 @@ static void rest_all(struct mdcc_state *s, uint16_t formation)
 	rest(s, formation, s->formations[formation].box2);
 }
 
-void mdcc_settle(void *state)
+void mdcc_rebuild(void *state)
 {
 	struct mdcc_state *s = state;
 	extents_find_ends(&mdcc_extents, s);
@@ -146,9 +146,9 @@ static void note_way(struct mdcc_flags *flags, enum mdcc_way how)
 	}
 }
 
-void mdcc_evolve_moved(struct mdcc_state *s, const void *body)
+void mdcc_evolve_moved(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_moved *e = body;
+	const struct mdcc_event_moved *e = event->body;
 	uint16_t slot = mdcc_formation_named(s, e->formation);
 	struct mdcc_formation *f = &s->formations[slot];
 	lift_all(s, slot);
@@ -171,9 +171,9 @@ void mdcc_evolve_moved(struct mdcc_state *s, const void *body)
 		s->turn.last_actor_box = f->box;
 }
 
-void mdcc_evolve_turned(struct mdcc_state *s, const void *body)
+void mdcc_evolve_turned(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_turned *e = body;
+	const struct mdcc_event_turned *e = event->body;
 	struct mdcc_formation *f = formation_of(s, e->formation);
 	f->facing = e->to;
 	f->flags.moved |= e->how == TURN_MANOEUVRE;
@@ -189,9 +189,9 @@ void mdcc_turned(struct play *play, uint16_t formation, enum facing to, enum mdc
 }
 
 /* The leavers become a formation of their own, still in the box of the others, who rest there. */
-void mdcc_evolve_parted(struct mdcc_state *s, const void *body)
+void mdcc_evolve_parted(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_parted *e = body;
+	const struct mdcc_event_parted *e = event->body;
 	struct mdcc_formation *from = formation_of(s, e->formation), *to = NULL;
 	uint16_t slot = mdcc_free_formation(s);
 	to = &s->formations[slot];
@@ -226,9 +226,9 @@ static void take_aides(struct mdcc_state *s, uint16_t gone, uint16_t into)
 			s->staff[i].with = into;
 }
 
-void mdcc_evolve_joined(struct mdcc_state *s, const void *body)
+void mdcc_evolve_joined(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_joined *e = body;
+	const struct mdcc_event_joined *e = event->body;
 	uint16_t gone = mdcc_formation_named(s, e->formation), into = mdcc_formation_named(s, e->into);
 	struct mdcc_formation *from = &s->formations[gone], *to = &s->formations[into];
 	lift_all(s, gone);
@@ -253,21 +253,21 @@ void mdcc_evolve_joined(struct mdcc_state *s, const void *body)
 
 /* ---- Disorder ------------------------------------------------------------------------------------------------------ */
 
-void mdcc_evolve_disordered(struct mdcc_state *s, const void *body)
+void mdcc_evolve_disordered(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_disordered *e = body;
+	const struct mdcc_event_disordered *e = event->body;
 	formation_of(s, e->formation)->disorder = e->now;
 }
 
-void mdcc_evolve_rallied(struct mdcc_state *s, const void *body)
+void mdcc_evolve_rallied(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_rallied *e = body;
+	const struct mdcc_event_rallied *e = event->body;
 	formation_of(s, e->formation)->disorder = e->now;
 }
 
-void mdcc_evolve_rough_hold(struct mdcc_state *s, const void *body)
+void mdcc_evolve_rough_hold(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_rough_hold *e = body;
+	const struct mdcc_event_rough_hold *e = event->body;
 	formation_of(s, e->formation)->rough_hold = e->held;
 }
 
@@ -295,9 +295,9 @@ void mdcc_rallied(struct play *play, uint16_t formation, int by, int clause)
 
 /* ---- Actions ------------------------------------------------------------------------------------------------------- */
 
-void mdcc_evolve_acted(struct mdcc_state *s, const void *body)
+void mdcc_evolve_acted(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_acted *e = body;
+	const struct mdcc_event_acted *e = event->body;
 	uint16_t slot = mdcc_formation_named(s, e->formation);
 	const struct mdcc_formation *f = &s->formations[slot];
 	for (int i = 0; i < e->stand_count; i++)
@@ -315,17 +315,17 @@ void mdcc_acted(struct play *play, uint16_t formation, int clause)
 	emit(play, EVENT_acted, clause, &e);
 }
 
-void mdcc_evolve_attempted(struct mdcc_state *s, const void *body)
+void mdcc_evolve_attempted(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_attempted *e = body;
+	const struct mdcc_event_attempted *e = event->body;
 	formation_of(s, e->formation)->flags.attempted = true;
 }
 
 /* ---- Squares ------------------------------------------------------------------------------------------------------- */
 
-void mdcc_evolve_squared(struct mdcc_state *s, const void *body)
+void mdcc_evolve_squared(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_squared *e = body;
+	const struct mdcc_event_squared *e = event->body;
 	uint16_t front = mdcc_formation_named(s, e->formation), rear = mdcc_formation_named(s, e->rear);
 	struct mdcc_formation *f = &s->formations[front], *behind = &s->formations[rear];
 	for (int i = 0; i < behind->stand_count && f->stand_count < BOX_STANDS_MAX; i++) {
@@ -345,9 +345,9 @@ void mdcc_evolve_squared(struct mdcc_state *s, const void *body)
 	rest_all(s, front);
 }
 
-void mdcc_evolve_unsquared(struct mdcc_state *s, const void *body)
+void mdcc_evolve_unsquared(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_unsquared *e = body;
+	const struct mdcc_event_unsquared *e = event->body;
 	uint16_t front = mdcc_formation_named(s, e->formation), rear = mdcc_free_formation(s);
 	struct mdcc_formation *f = &s->formations[front], *behind;
 	behind = &s->formations[rear];
@@ -373,9 +373,9 @@ void mdcc_evolve_unsquared(struct mdcc_state *s, const void *body)
 
 /* ---- Engagements --------------------------------------------------------------------------------------------------- */
 
-void mdcc_evolve_engaged(struct mdcc_state *s, const void *body)
+void mdcc_evolve_engaged(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_engaged *e = body;
+	const struct mdcc_event_engaged *e = event->body;
 	struct mdcc_engagement *g;
 	uint16_t slot = free_engagement(s), last = 0;
 	for (int i = 1; i < s->engagements_end; i++)
@@ -414,9 +414,9 @@ uint16_t mdcc_engaged(struct play *play, uint16_t aggressor, uint16_t defender, 
 	return mdcc_engagement_named(s, e.engagement);
 }
 
-void mdcc_evolve_engagement_ended(struct mdcc_state *s, const void *body)
+void mdcc_evolve_engagement_ended(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_engagement_ended *e = body;
+	const struct mdcc_event_engagement_ended *e = event->body;
 	uint16_t slot = mdcc_engagement_named(s, e->engagement);
 	for (int i = 0; i < s->ask_count; i++)
 		if (s->asks[i].engagement == slot)
@@ -449,9 +449,9 @@ void mdcc_engagements_gone(struct play *play, uint16_t formation, int clause)
 
 /* ---- Leaving the table ----------------------------------------------------------------------------------------------- */
 
-void mdcc_evolve_left_table(struct mdcc_state *s, const void *body)
+void mdcc_evolve_left_table(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_left_table *e = body;
+	const struct mdcc_event_left_table *e = event->body;
 	uint16_t slot = mdcc_formation_named(s, e->formation);
 	struct mdcc_formation *f = &s->formations[slot];
 	lift_all(s, slot);
@@ -477,9 +477,9 @@ void mdcc_left_table(struct play *play, uint16_t formation, int clause)
 	emit(play, EVENT_left_table, clause, &e);
 }
 
-void mdcc_evolve_removed(struct mdcc_state *s, const void *body)
+void mdcc_evolve_removed(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_removed *e = body;
+	const struct mdcc_event_removed *e = event->body;
 	uint16_t slot = mdcc_formation_named(s, e->formation);
 	struct mdcc_formation *f = &s->formations[slot];
 	lift_all(s, slot);
@@ -516,9 +516,9 @@ void mdcc_abandoned(struct play *play, uint16_t guns, uint16_t by, int clause)
 
 /* ---- Staff ----------------------------------------------------------------------------------------------------------- */
 
-void mdcc_evolve_staff_moved(struct mdcc_state *s, const void *body)
+void mdcc_evolve_staff_moved(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_staff_moved *e = body;
+	const struct mdcc_event_staff_moved *e = event->body;
 	struct mdcc_staff *figure = &s->staff[mdcc_staff_named(s, e->staff)];
 	figure->box = e->to;
 	figure->moved |= e->how == STAFF_RIDES;
@@ -550,9 +550,9 @@ static void unbind(struct mdcc_state *s, uint16_t staff)
 	figure->in_company = false;
 }
 
-void mdcc_evolve_staff_fate(struct mdcc_state *s, const void *body)
+void mdcc_evolve_staff_fate(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_staff_fate *e = body;
+	const struct mdcc_event_staff_fate *e = event->body;
 	uint16_t slot = mdcc_staff_named(s, e->staff);
 	unbind(s, slot);
 	s->staff[slot].fate = e->fate;
@@ -572,9 +572,9 @@ void mdcc_staff_fate(struct play *play, uint16_t staff, enum mdcc_staff_fate fat
 	emit(play, EVENT_staff_fate, clause, &e);
 }
 
-void mdcc_evolve_staff_bound(struct mdcc_state *s, const void *body)
+void mdcc_evolve_staff_bound(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_staff_bound *e = body;
+	const struct mdcc_event_staff_bound *e = event->body;
 	uint16_t slot = mdcc_staff_named(s, e->staff), to = mdcc_formation_named(s, e->formation);
 	bool bound = s->staff[slot].with && !s->staff[slot].in_company;
 	if (e->in_company && bound) { /* an aide with his troops goes along anyhow */
@@ -622,8 +622,8 @@ void mdcc_part_company(struct play *play, uint16_t formation, int clause)
 			bind(play, i, 0, false, clause);
 }
 
-void mdcc_evolve_staff_used(struct mdcc_state *s, const void *body)
+void mdcc_evolve_staff_used(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_staff_used *e = body;
+	const struct mdcc_event_staff_used *e = event->body;
 	s->staff[mdcc_staff_named(s, e->staff)].moved = true;
 }

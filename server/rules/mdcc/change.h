@@ -38,6 +38,6 @@ void mdcc_part_company(struct play *play, uint16_t formation, int clause);
 uint16_t mdcc_free_formation(struct mdcc_state *s);
 
 /* Who rests in which box, worked out anew from where the formations are. */
-void mdcc_settle(void *state);
+void mdcc_rebuild(void *state);
 
 #endif

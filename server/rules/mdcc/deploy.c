@@ -47,9 +47,9 @@ static void let_place(struct play *play, enum mdcc_side side, enum mdcc_side don
 	emit(play, EVENT_placer, MDCC_2_2, &e);
 }
 
-void mdcc_evolve_placer(struct mdcc_state *s, const void *body)
+void mdcc_evolve_placer(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_placer *e = body;
+	const struct mdcc_event_placer *e = event->body;
 	s->turn.placer = e->side;
 	if (!s->placer_settled)
 		s->first_placer = e->side;
@@ -269,9 +269,9 @@ static uint16_t new_formation(struct mdcc_state *s, const struct mdcc_event_plac
 	return slot;
 }
 
-void mdcc_evolve_placed(struct mdcc_state *s, const void *body)
+void mdcc_evolve_placed(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_placed *e = body;
+	const struct mdcc_event_placed *e = event->body;
 	uint16_t stand = mdcc_stand_named(s, e->stand), formation = mdcc_formation_named(s, e->formation), half;
 	enum mdcc_side side = s->stands[stand].side;
 	enum mdcc_type type = s->stands[stand].type;
@@ -405,9 +405,9 @@ void mdcc_decide_place_staff(struct play *play, int seat, const void *body)
 	pass_on(play, mdcc_seat_side(play->state, seat), NO_SIDE);
 }
 
-void mdcc_evolve_placed_staff(struct mdcc_state *s, const void *body)
+void mdcc_evolve_placed_staff(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_placed_staff *e = body;
+	const struct mdcc_event_placed_staff *e = event->body;
 	struct mdcc_staff *figure = &s->staff[mdcc_staff_named(s, e->staff)];
 	figure->box = e->box;
 	figure->fate = STAFF_FIELD;

@@ -1,7 +1,7 @@
 /* Events of MDCC: the shapes of their bodies. */
 #include "events.h"
 
-#include "crank.h"
+#include "steps.h"
 #include "shapes.h"
 
 static const char *const way_names[MDCC_WAYS] = {

@@ -8,7 +8,7 @@
 /* EVENT(name, class, gist): enum EVENT_name, body struct mdcc_event_name, mdcc_event_name_shape (events.c) and
  * mdcc_evolve_name() in the file of its chapter. Row 0 is the roll of the dice. */
 #define MDCC_EVENTS(EVENT) \
-	/* the frame of the turn: crank.c */ \
+	/* the frame of the turn: steps.c */ \
 	EVENT(phase, STEP, "The turn goes on to another step.") \
 	EVENT(asked, WORD, "A player owes a decision.") \
 	EVENT(answered, WORD, "The decision was taken.") \
@@ -175,7 +175,7 @@ struct mdcc_event_turn_ended { int16_t n; };
 extern const struct event_kind mdcc_events[MDCC_EVENTS_COUNT];
 
 /* Makes one event of the kind true: mdcc_evolve_name(). Its shape: mdcc_event_name_shape. */
-typedef void mdcc_evolve_fn(struct mdcc_state *s, const void *body);
+typedef void mdcc_evolve_fn(struct mdcc_state *s, const struct event *event);
 #define EVENT_PARTS(name, class, gist) extern mdcc_evolve_fn mdcc_evolve_##name; extern const struct shape mdcc_event_##name##_shape;
 MDCC_EVENTS(EVENT_PARTS)
 #undef EVENT_PARTS

@@ -1,4 +1,4 @@
-/* What every position the rules can reach has in common, between two orders with the crank at rest. */
+/* What every position the rules can reach has in common, between two orders with the turn at rest. */
 #include <string.h>
 
 #include "query.h"

@@ -134,9 +134,9 @@ void mdcc_fight(struct play *play, uint16_t engagement)
 }
 
 /* MDCC-7.3: markers lie at once, or with loss_marking "end" in S7. */
-void mdcc_evolve_fought(struct mdcc_state *s, const void *body)
+void mdcc_evolve_fought(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_fought *e = body;
+	const struct mdcc_event_fought *e = event->body;
 	struct mdcc_engagement *g = &s->engagements[mdcc_engagement_named(s, e->engagement)];
 	struct mdcc_losses *markers = s->options.loss_marking == MARK_END ? &g->held : &g->losses;
 	markers->aggressor = (uint8_t)(markers->aggressor + e->losses.aggressor);
@@ -149,18 +149,18 @@ void mdcc_evolve_fought(struct mdcc_state *s, const void *body)
 
 /* ---- S7: losses are counted ---------------------------------------------------------------------------------------- */
 
-void mdcc_evolve_markers_placed(struct mdcc_state *s, const void *body)
+void mdcc_evolve_markers_placed(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_markers_placed *e = body;
+	const struct mdcc_event_markers_placed *e = event->body;
 	struct mdcc_engagement *g = &s->engagements[mdcc_engagement_named(s, e->engagement)];
 	g->losses.aggressor = (uint8_t)(g->losses.aggressor + g->held.aggressor);
 	g->losses.defender = (uint8_t)(g->losses.defender + g->held.defender);
 	g->held = (struct mdcc_losses){ 0, 0 };
 }
 
-void mdcc_evolve_must_test(struct mdcc_state *s, const void *body)
+void mdcc_evolve_must_test(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_must_test *e = body;
+	const struct mdcc_event_must_test *e = event->body;
 	uint16_t formation = mdcc_formation_named(s, e->formation);
 	s->formations[formation].must_test = true;
 	s->formations[formation].test_losses = e->losses;
@@ -169,9 +169,9 @@ void mdcc_evolve_must_test(struct mdcc_state *s, const void *body)
 			s->engagements[i].decided = true;
 }
 
-void mdcc_evolve_losses_counted(struct mdcc_state *s, const void *body)
+void mdcc_evolve_losses_counted(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_losses_counted *e = body;
+	const struct mdcc_event_losses_counted *e = event->body;
 	s->formations[mdcc_formation_named(s, e->formation)].test_losses = e->losses;
 }
 

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MDCC_FURTHER_H
 #define TRICORNE_MDCC_FURTHER_H
 
-#include "crank.h"
+#include "steps.h"
 
 /* Starts it: the owner is asked for a column, or they leave the table, or surrender. */
 void mdcc_go_further(struct play *play, uint16_t formation);

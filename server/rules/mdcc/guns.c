@@ -99,9 +99,9 @@ static void test_gun(struct play *play, uint16_t gun)
 		emit(play, EVENT_gun_passed, MDCC_17_1, &e);
 }
 
-void mdcc_evolve_gun_passed(struct mdcc_state *s, const void *body)
+void mdcc_evolve_gun_passed(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_gun_passed *e = body;
+	const struct mdcc_event_gun_passed *e = event->body;
 	s->formations[mdcc_formation_named(s, e->formation)].gun_passed = true;
 }
 

@@ -10,9 +10,9 @@
 /* What of a fight of S8 has been settled: `how` of its task. */
 enum { MAY_BREAK_OFF, MAY_END, AGGRESSOR_CHOOSES };
 
-void mdcc_evolve_settled(struct mdcc_state *s, const void *body)
+void mdcc_evolve_settled(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_settled *e = body;
+	const struct mdcc_event_settled *e = event->body;
 	s->engagements[mdcc_engagement_named(s, e->engagement)].resolved = 0;
 }
 

@@ -66,17 +66,17 @@ static bool passes_return(struct play *play, uint16_t formation)
 	return e.passed;
 }
 
-void mdcc_evolve_return_tested(struct mdcc_state *s, const void *body)
+void mdcc_evolve_return_tested(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_return_tested *e = body;
+	const struct mdcc_event_return_tested *e = event->body;
 	s->formations[mdcc_formation_named(s, e->formation)].return_tested = true;
 	s->turn.return_failures = (uint8_t)(s->turn.return_failures + !e->passed);
 }
 
 /* They form up facing forward with exactly one disorder (13.13), and then come in. */
-void mdcc_evolve_returned(struct mdcc_state *s, const void *body)
+void mdcc_evolve_returned(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_returned *e = body;
+	const struct mdcc_event_returned *e = event->body;
 	struct mdcc_formation *f = &s->formations[mdcc_formation_named(s, e->formation)];
 	f->facing = s->sides[f->side].forward;
 	f->disorder = 1;
@@ -179,9 +179,9 @@ static bool may_reenter(const struct mdcc_state *s, uint16_t staff, struct box b
 		mdcc_passable(s, box) && mdcc_troops_of(s, mdcc_enemy(figure->side), box) == 0;
 }
 
-void mdcc_evolve_commander_returns(struct mdcc_state *s, const void *body)
+void mdcc_evolve_commander_returns(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_commander_returns *e = body;
+	const struct mdcc_event_commander_returns *e = event->body;
 	s->turn.return_distance = e->distance;
 }
 

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MDCC_LIMBO_H
 #define TRICORNE_MDCC_LIMBO_H
 
-#include "crank.h"
+#include "steps.h"
 
 /* 22.8: the die for a commander selected to return; asks `reenter` if both boxes will do. */
 void mdcc_return_commander(struct play *play, uint16_t staff);

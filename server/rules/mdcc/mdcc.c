@@ -1,6 +1,7 @@
 /* MDCC: the tables of the ruleset, and the ruleset itself. */
 #include "mdcc.h"
 
+#include "../seating.h"
 #include <string.h>
 
 #include "activate.h"
@@ -105,16 +106,10 @@ const struct mdcc_order_rule mdcc_order_rules[MDCC_ORDERS_COUNT] = {
 
 /* ---- Events --------------------------------------------------------------------------------------------------------------- */
 
-static mdcc_evolve_fn *const evolves[MDCC_EVENTS_COUNT] = {
-	NULL, /* the dice; below */
-#define EVOLVE(name, class, gist) mdcc_evolve_##name,
-	MDCC_EVENTS(EVOLVE)
-#undef EVOLVE
-};
-
 /* Whoever has taken a test against his CV has shown it (option hide_cv). */
-static void note_tested(struct mdcc_state *s, const struct roll *roll)
+static void note_tested(struct mdcc_state *s, const struct event *event)
 {
+	const struct roll *roll = event->body;
 	static const char *const tests[] = { "gun_fire", "step_back", "return_test", "steadiness", "gun_encounter", "resolve", "advance_test" };
 	uint16_t f = mdcc_formation_named(s, roll->by);
 	for (size_t i = 0; f && s->formations[f].stand_count && i < SHAPE_COUNTOF(tests); i++)
@@ -122,15 +117,16 @@ static void note_tested(struct mdcc_state *s, const struct roll *roll)
 			s->stands[mdcc_lead(s, f, s->formations[f].box)].tested = true;
 }
 
+static mdcc_evolve_fn *const evolves[MDCC_EVENTS_COUNT] = {
+	note_tested,
+#define EVOLVE(name, class, gist) mdcc_evolve_##name,
+	MDCC_EVENTS(EVOLVE)
+#undef EVOLVE
+};
+
 static void evolve(void *state, const struct event *event)
 {
-	struct mdcc_state *s = state;
-	if (event->kind == EVENT_DICE)
-		note_tested(s, event->body);
-	else
-		evolves[event->kind](s, event->body);
-	if (event->kind == EVENT_won)
-		s->result.clause = event->clause;
+	evolves[event->kind](state, event);
 }
 
 /* ---- Orders --------------------------------------------------------------------------------------------------------------- */
@@ -146,7 +142,7 @@ static bool check(const void *position, int seat, const struct order *order, str
 static void decide(struct play *play, int seat, const struct order *order)
 {
 	mdcc_order_rules[order->kind].decide(play, seat, order->body);
-	mdcc_crank(play);
+	mdcc_advance(play);
 }
 
 static bool same_due(const struct mdcc_due *a, const struct mdcc_due *b)
@@ -177,34 +173,24 @@ static void expire(struct play *play, int seat)
 		order.kind = (uint16_t)mdcc_absent_answer(s, &dues.due[i], order.body);
 		mdcc_order_rules[order.kind].decide(play, seat, order.body);
 	}
-	mdcc_crank(play);
+	mdcc_advance(play);
 }
 
 /* ---- What the table asks ---------------------------------------------------------------------------------------------------- */
 
-static int seats(const void *state, struct seat *out)
+static void outcome(const struct ruleset *rules, const void *state, struct outcome *out)
 {
 	const struct mdcc_state *s = state;
-	for (int i = 0; i < s->seat_count; i++) {
-		struct seat *seat = &out[i];
-		memset(seat, 0, sizeof *seat);
-		TEXT_SET(seat->id, s->seats[i].id);
-		TEXT_SET(seat->side, s->sides[s->seats[i].side].id);
-		TEXT_SET(seat->role, s->seats[i].wing ? "wing" : "army");
-		TEXT_SET(seat->name, s->seats[i].name);
-	}
-	return s->seat_count;
-}
-
-static void outcome(const void *state, struct outcome *out)
-{
-	const struct mdcc_state *s = state;
+	(void)rules;
 	*out = (struct outcome){ .over = s->result.over, .clause = s->result.clause };
 	if (!s->result.over)
 		return;
 	TEXT_SET(out->winner, s->sides[s->result.winner].id);
 	mdcc_verdict(s, out->why, sizeof out->why);
 }
+
+static const char *const roles[] = { "army", "wing" };
+static const struct seating seating = { SEATING(mdcc, wing), .roles = roles };
 
 const struct ruleset mdcc = {
 	.name = "mdcc",
@@ -227,10 +213,10 @@ const struct ruleset mdcc = {
 	.known = mdcc_known,
 	.check = check,
 	.decide = decide,
-	.begin = mdcc_crank,
+	.begin = mdcc_advance,
 	.expire = expire,
 	.evolve = evolve,
-	.settle = mdcc_settle,
+	.rebuild = mdcc_rebuild,
 	.tell = mdcc_tell,
 	.ask = mdcc_asks,
 	.say = mdcc_say,
@@ -239,7 +225,8 @@ const struct ruleset mdcc = {
 	.extents = &mdcc_extents,
 	.map = mdcc_map_of,
 	.vantage = mdcc_vantage,
-	.seats = seats,
+	.seats = seating_list,
+	.seating = &seating,
 	.open = mdcc_open,
 	.offer = mdcc_offer,
 	.preview = mdcc_preview,

@@ -180,7 +180,7 @@ struct mdcc_turn {
 	int8_t return_distance; /* the die of 22.8, while `reenter` is open              */
 };
 
-/* What one player owes before the crank turns on: a queue. Open are the first and those behind it of its group. */
+/* What one player owes before the turn goes on: a queue. Open are the first and those behind it of its group. */
 struct mdcc_ask {
 	uint8_t kind;           /* enum mdcc_order of the order that answers it          */
 	uint8_t side;
@@ -191,9 +191,9 @@ struct mdcc_ask {
 	struct box box;         /* staff_flee: where the threat came in; choose_sidestep: the box barred */
 };
 
-/* Work begun and not finished: a stack. The crank runs the top one whenever nothing is owed. */
+/* Work begun and not finished: a stack. The engine runs the top one whenever nothing is owed. */
 struct mdcc_task {
-	uint8_t kind;           /* enum mdcc_task_kind (crank.h)                         */
+	uint8_t kind;           /* enum mdcc_task_kind (steps.h)                         */
 	uint8_t how;            /* as the kind says                                      */
 	uint16_t formation, other; /* formations; 0 once they are gone                   */
 	uint16_t staff, engagement;

@@ -5,7 +5,7 @@
 #define SLOT(k, map)  NEED_SLOT(EVENT_##k, struct mdcc_state, map)
 
 const struct need mdcc_needs[] = {
-	/* the frame of the turn: crank.c */
+	/* the frame of the turn: steps.c */
 	NEED_GAP(EVENT_asked, struct mdcc_event_asked, place, struct mdcc_state, asks, ask_count),
 	NEED_PLACE(EVENT_answered, struct mdcc_event_answered, place, struct mdcc_state, asks, ask_count),
 	NEED_ROOM(EVENT_pushed, struct mdcc_state, tasks, task_count),

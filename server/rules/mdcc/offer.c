@@ -150,17 +150,18 @@ static void name_decision(const struct mdcc_state *s, const struct mdcc_due *due
 		TEXT_SET(decision->subject, s->formations[due->formation].id);
 }
 
-int mdcc_open(const void *position, struct decision *decisions)
+int mdcc_open(const struct ruleset *rules, const void *position, struct decision *decisions)
 {
 	const struct mdcc_state *s = position;
 	struct mdcc_dues dues;
+	(void)rules;
 	mdcc_dues(s, &dues);
 	for (int i = 0; i < dues.count; i++)
 		name_decision(s, &dues.due[i], &decisions[i]);
 	return dues.count;
 }
 
-void mdcc_offer(const void *position, int seat, offer_fn *each, void *ctx)
+void mdcc_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx)
 {
 	const struct mdcc_state *s = position;
 	struct mdcc_dues dues;
@@ -168,7 +169,7 @@ void mdcc_offer(const void *position, int seat, offer_fn *each, void *ctx)
 	for (int i = 0; i < dues.count; i++) {
 		const struct mdcc_due *due = &dues.due[i];
 		struct decision decision;
-		struct offering offering = { .rules = &mdcc, .position = s, .seat = seat, .decision = &decision, .each = each, .ctx = ctx };
+		struct offering offering = { .rules = rules, .position = s, .seat = seat, .decision = &decision, .each = each, .ctx = ctx };
 		if (due->seat != seat)
 			continue;
 		name_decision(s, due, &decision);

@@ -120,7 +120,7 @@ typedef void mdcc_offer_fn(const struct mdcc_state *s, const struct mdcc_due *du
 struct mdcc_order_rule {
 	/* Collects everything that speaks against the order. */
 	mdcc_check_fn *check;
-	/* Carries it out by emit() alone, up to where the crank takes over. */
+	/* Carries it out by emit() alone, up to where the engine takes over. */
 	mdcc_decide_fn *decide;
 	/* Proposes every order that could answer the decision; those check() refuses are not passed on. May be NULL. */
 	mdcc_offer_fn *offer;

@@ -119,7 +119,7 @@ static void walk(struct mdcc_state *then, struct mdcc_preview *p, uint16_t forma
 	}
 	p->path[p->path_count++] = to;
 	TEXT_SET(e.formation, f->id);
-	mdcc_evolve_moved(then, &e);
+	mdcc_evolve_moved(then, &(struct event){ .kind = EVENT_moved, .body = &e });
 }
 
 static void face(struct mdcc_state *then, uint16_t formation, enum facing facing)

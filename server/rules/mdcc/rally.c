@@ -88,9 +88,9 @@ void mdcc_release_aides(struct play *play)
 			mdcc_staff_bound(play, i, 0, MDCC_12_25);
 }
 
-void mdcc_evolve_side_begins(struct mdcc_state *s, const void *body)
+void mdcc_evolve_side_begins(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_side_begins *e = body;
+	const struct mdcc_event_side_begins *e = event->body;
 	s->turn.step_side = e->side;
 }
 

@@ -59,9 +59,9 @@ static void test_resolve(struct play *play, uint16_t formation)
 	emit(play, EVENT_tested, MDCC_12_26, &tested);
 }
 
-void mdcc_evolve_tested(struct mdcc_state *s, const void *body)
+void mdcc_evolve_tested(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_tested *e = body;
+	const struct mdcc_event_tested *e = event->body;
 	struct mdcc_formation *f = &s->formations[mdcc_formation_named(s, e->formation)];
 	f->result = e->result;
 	f->result_disorder = e->disorder;
@@ -93,17 +93,17 @@ static bool to_go_further(const struct mdcc_formation *f)
 	return unsettled(f) && f->result == RESULT_FURTHER;
 }
 
-void mdcc_evolve_consequence(struct mdcc_state *s, const void *body)
+void mdcc_evolve_consequence(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_consequence *e = body;
+	const struct mdcc_event_consequence *e = event->body;
 	struct mdcc_formation *f = &s->formations[mdcc_formation_named(s, e->formation)];
 	f->result_disorder = 0;
 	f->result_done = e->done;
 }
 
-void mdcc_evolve_retest(struct mdcc_state *s, const void *body)
+void mdcc_evolve_retest(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_retest *e = body;
+	const struct mdcc_event_retest *e = event->body;
 	s->formations[mdcc_formation_named(s, e->formation)].result = NO_RESULT;
 }
 

@@ -72,9 +72,9 @@ static bool holds_cover(const struct mdcc_state *s, uint16_t formation)
 
 /* ---- Events --------------------------------------------------------------------------------------------------------- */
 
-void mdcc_evolve_retreat_began(struct mdcc_state *s, const void *body)
+void mdcc_evolve_retreat_began(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_retreat_began *e = body;
+	const struct mdcc_event_retreat_began *e = event->body;
 	struct mdcc_formation *f = &s->formations[mdcc_formation_named(s, e->formation)];
 	f->retreat_rank = ++s->turn.retreat_count;
 	f->held = e->how == SETTING_HELD;
@@ -82,9 +82,9 @@ void mdcc_evolve_retreat_began(struct mdcc_state *s, const void *body)
 	f->retreat_from = f->box;
 }
 
-void mdcc_evolve_retreat_ended(struct mdcc_state *s, const void *body)
+void mdcc_evolve_retreat_ended(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_retreat_ended *e = body;
+	const struct mdcc_event_retreat_ended *e = event->body;
 	s->formations[mdcc_formation_named(s, e->formation)].retreat_done = true;
 }
 

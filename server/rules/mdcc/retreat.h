@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MDCC_RETREAT_H
 #define TRICORNE_MDCC_RETREAT_H
 
-#include "crank.h"
+#include "steps.h"
 
 /* S7 and S10: flags everybody who has reached his threshold (12.1). */
 void mdcc_count_losses(struct play *play);

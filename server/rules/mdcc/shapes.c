@@ -1,7 +1,7 @@
 /* Shapes of the position: every byte of struct mdcc_state has its field here. */
 #include "shapes.h"
 
-#include "crank.h"
+#include "steps.h"
 
 /* ---- Words -------------------------------------------------------------------------------------------------------- */
 

@@ -275,7 +275,7 @@ static void tell_turn_ended(struct tale *t, const struct mdcc_event_turn_ended *
 
 /* ---- Telling ---------------------------------------------------------------------------------------------------------- */
 
-/* The tales, by kind; what is not here only turns the crank, and nobody is told. */
+/* The tales, by kind; what is not here only lets the turn go on, and nobody is told. */
 static bool tell_event(struct tale *t, const struct event *event)
 {
 #define TALE(kind) case EVENT_##kind: tell_##kind(t, event->body); return t->out[0] != '\0'

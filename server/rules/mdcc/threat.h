@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MDCC_THREAT_H
 #define TRICORNE_MDCC_THREAT_H
 
-#include "crank.h"
+#include "steps.h"
 
 /* MDCC-22.1: the figures, in this order, must make way one after the other; without a way out they are captured (22.5).
  * The rest of what the caller wants to do belongs into a task pushed before. */

@@ -151,9 +151,9 @@ void mdcc_run_s10f(struct play *play)
 		mdcc_phase_to(play, PHASE_S11, MDCC_18_3);
 }
 
-void mdcc_evolve_turn_ended(struct mdcc_state *s, const void *body)
+void mdcc_evolve_turn_ended(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_turn_ended *e = body;
+	const struct mdcc_event_turn_ended *e = event->body;
 	s->sides[SIDE_A].was_active = s->turn.active == SIDE_A;
 	s->sides[SIDE_B].was_active = s->turn.active == SIDE_B;
 	s->turn.n = (int16_t)(e->n + 1);

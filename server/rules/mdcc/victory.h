@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MDCC_VICTORY_H
 #define TRICORNE_MDCC_VICTORY_H
 
-#include "crank.h"
+#include "steps.h"
 
 /* Half-stands of one side (R32): a battalion or a full mounted stand 2, a half-base 1, guns 0 unless the option counts them. */
 struct mdcc_tally {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "crank.h"
+#include "steps.h"
 #include "in_use.h"
 #include "query.h"
 #include "shapes.h"

@@ -1,7 +1,7 @@
 /* Paperboys: the tables of the ruleset, and the ruleset itself. */
 #include "paperboys.h"
 
-#include <string.h>
+#include "../seating.h"
 
 #include "attack/attack.h"
 #include "compulsory/compulsory.h"
@@ -120,11 +120,8 @@ static pb_evolve_fn *const evolves[PB_EVENTS_COUNT] = {
 
 static void evolve(void *state, const struct event *event)
 {
-	struct pb_state *s = state;
 	if (event->kind != EVENT_DICE)
-		evolves[event->kind](s, event->body);
-	if (event->kind == EVENT_game_over)
-		s->result.clause = event->clause;
+		evolves[event->kind](state, event);
 }
 
 /* ---- Orders --------------------------------------------------------------------------------------------------------------- */
@@ -188,35 +185,11 @@ static bool preview(const void *position, int seat, const struct order *order, v
 static void decide(struct play *play, int seat, const struct order *order)
 {
 	pb_order_rows[order->kind].decide(play, seat, order->body);
-	crank_turn(play);
+	turn_advance(play);
 }
 
-/* ---- What the table asks ---------------------------------------------------------------------------------------------------- */
-
-static int seats(const void *state, struct seat *out)
-{
-	static const char *const roles[] = { "", "cinc", "wing" };
-	const struct pb_state *s = state;
-	for (int i = 0; i < s->seat_count; i++) {
-		struct seat *seat = &out[i];
-		memset(seat, 0, sizeof *seat);
-		TEXT_SET(seat->id, s->seats[i].id);
-		TEXT_SET(seat->side, s->sides[s->seats[i].side].id);
-		TEXT_SET(seat->role, roles[s->seats[i].role]);
-		TEXT_SET(seat->name, s->seats[i].name);
-	}
-	return s->seat_count;
-}
-
-static void outcome(const void *state, struct outcome *out)
-{
-	const struct pb_state *s = state;
-	*out = (struct outcome){ .over = s->result.over, .clause = s->result.clause };
-	if (!s->result.over)
-		return;
-	TEXT_SET(out->winner, s->sides[s->result.winner].id);
-	TEXT_SET(out->why, s->result.why);
-}
+static const char *const roles[] = { "", "cinc", "wing" };
+static const struct seating seating = { SEATING(pb, role), .roles = roles, .leader = ROLE_CINC };
 
 const struct ruleset paperboys = {
 	.name = "paperboys",
@@ -236,17 +209,17 @@ const struct ruleset paperboys = {
 	.view_begins_with_position = true,
 	.preview_shape = &pb_preview_shape,
 	.map_shape = &pb_map_shape,
-	.crank = &pb_crank,
+	.engine = &pb_engine,
 	.setup = pb_setup,
 	.known = pb_known,
 	.check = check,
 	.decide = decide,
-	.begin = crank_turn,
+	.begin = turn_advance,
 	.expire = dues_expire,
-	.seated = crank_seated,
+	.seated = turn_seated,
 	.stage = pb_stage,
 	.evolve = evolve,
-	.settle = pb_settle,
+	.rebuild = pb_rebuild,
 	.tell = pb_tell,
 	.call = pb_called,
 	.ask = pb_asks,
@@ -256,10 +229,11 @@ const struct ruleset paperboys = {
 	.extents = &pb_extents,
 	.map = pb_map_of,
 	.vantage = pb_vantage,
-	.seats = seats,
-	.open = pb_open,
-	.offer = pb_offer,
+	.seats = seating_list,
+	.seating = &seating,
+	.open = dues_open,
+	.offer = dues_offer,
 	.preview = preview,
-	.outcome = outcome,
+	.outcome = turn_outcome,
 	.fault = pb_fault,
 };

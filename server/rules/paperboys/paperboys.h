@@ -289,7 +289,7 @@ struct pb_ask {
 	uint8_t spare[2];
 };
 
-/* Work begun and not finished; it waits for its own asks and for works it has begun (parent). The crank runs the youngest
+/* Work begun and not finished; it waits for its own asks and for works it has begun (parent). The engine runs the youngest
  * that waits for nothing. */
 struct pb_work {
 	int32_t at, left;        /* as the kind says */

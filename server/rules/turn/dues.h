@@ -1,5 +1,5 @@
 /* Dues: what seats owe, or may take, now; how it is laid open, offered and, for those who are away, answered. What is owed
- * is said by the ruleset (crank.h). */
+ * is said by the ruleset (engine.h). */
 #ifndef TRICORNE_TURN_DUES_H
 #define TRICORNE_TURN_DUES_H
 

@@ -2,7 +2,7 @@
 #include "bound_end.h"
 
 #include "../position/unit.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "beaten.h"
 #include "compulsory.h"
 

@@ -8,7 +8,7 @@
 #include "../fire/cover.h"
 #include "../hidden/reveal.h"
 #include "../movement/flight.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 enum { CLOSE_FIRE = 50 };         /* paces: the first range band (13.21) */
 
@@ -233,7 +233,7 @@ static void choose(struct play *play, int ask, uint16_t element, enum dba_answer
 		if (s->pursuits[i].element == element && !s->pursuits[i].done && s->pursuits[i].asked)
 			e.place = (uint16_t)i;
 	TEXT_COPY(e.element, s->elements[element].id);
-	crank_answered(play, ask, DBA_13_18);
+	turn_answered(play, ask, DBA_13_18);
 	emit(play, EVENT_pursuit_chosen, DBA_13_18, &e);
 }
 

@@ -5,7 +5,7 @@
 
 #include "../elements/garrison.h"
 #include "../ground/place.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "beaten.h"
 
 enum { COMMANDER_DEPTH = 20 };    /* mm (T-1) */
@@ -144,7 +144,7 @@ static void place(struct play *play, int ask, struct pose pose)
 	struct dba_event_replaced e = { .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing) };
 	TEXT_COPY(e.command, c->id);
 	name_him(s, command, e.commander);
-	crank_answered(play, ask, DBA_15_4);
+	turn_answered(play, ask, DBA_15_4);
 	emit(play, EVENT_replaced, DBA_15_4, &e);
 	dba_command_stands(play, DBA_15_4, command, c->state, c->state == COMMAND_NORMAL ? NOT_SUSPENDED : SUSPENDED_BEATEN, 0, c->recovered);
 }

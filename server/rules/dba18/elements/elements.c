@@ -17,9 +17,9 @@ void dba_pose(struct play *play, int clause, uint16_t element, enum dba_way way,
 	emit(play, EVENT_posed, clause, &e);
 }
 
-void dba_evolve_posed(struct dba_state *s, const void *body)
+void dba_evolve_posed(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_posed *e = body;
+	const struct dba_event_posed *e = event->body;
 	struct dba_element *it = &s->elements[dba_element_named(s, e->element)];
 	it->x = e->x;
 	it->y = e->y;
@@ -37,9 +37,9 @@ void dba_pose_marker(struct play *play, int clause, uint16_t marker, enum dba_wa
 	emit(play, EVENT_marker_posed, clause, &e);
 }
 
-void dba_evolve_marker_posed(struct dba_state *s, const void *body)
+void dba_evolve_marker_posed(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_marker_posed *e = body;
+	const struct dba_event_marker_posed *e = event->body;
 	struct dba_marker *m = &s->markers[dba_marker_of_id(s, e->marker)];
 	m->x = e->x;
 	m->y = e->y;
@@ -70,9 +70,9 @@ void dba_marker_moved(struct play *play, int clause, uint16_t marker, int32_t di
 
 /* Recovering is no move of the count (R-14), but whoever recovers has moved (R-59). Several moves of a bound are together
  * an ordinary one. */
-void dba_evolve_moved(struct dba_state *s, const void *body)
+void dba_evolve_moved(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_moved *e = body;
+	const struct dba_event_moved *e = event->body;
 	uint16_t element = dba_element_named(s, e->unit);
 	if (!element) {
 		struct dba_marker *m = &s->markers[dba_marker_of_id(s, e->unit)];
@@ -118,9 +118,9 @@ void dba_set_morale(struct play *play, int clause, uint16_t element, enum dba_mo
 	emit(play, EVENT_morale, clause, &e);
 }
 
-void dba_evolve_morale(struct dba_state *s, const void *body)
+void dba_evolve_morale(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_morale *e = body;
+	const struct dba_event_morale *e = event->body;
 	uint16_t element = dba_element_named(s, e->element);
 	struct dba_element *it = &s->elements[element];
 	it->morale = e->morale;
@@ -158,9 +158,9 @@ void dba_garrison(struct play *play, int clause, uint16_t element, uint16_t area
 	note_mark(play, clause, s->elements[element].id, s->terrain[area].id, MARK_BUILDING, building);
 }
 
-void dba_evolve_marked(struct dba_state *s, const void *body)
+void dba_evolve_marked(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_marked *e = body;
+	const struct dba_event_marked *e = event->body;
 	struct dba_element *it = &s->elements[dba_element_named(s, e->unit)];
 	bool set = e->value != 0;
 	switch (e->mark) {
@@ -199,9 +199,9 @@ void dba_join(struct play *play, int clause, uint16_t commander, uint16_t elemen
 	emit(play, EVENT_joined, clause, &e);
 }
 
-void dba_evolve_joined(struct dba_state *s, const void *body)
+void dba_evolve_joined(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_joined *e = body;
+	const struct dba_event_joined *e = event->body;
 	struct dba_element *c = &s->elements[dba_element_named(s, e->commander)];
 	uint16_t element = dba_element_named(s, e->element);
 	c->attached_to = e->captive ? 0 : element;
@@ -237,9 +237,9 @@ static void keep_contact(struct dba_state *s, struct dba_contact contact)
 	s->contacts[place] = contact;
 }
 
-void dba_evolve_contact(struct dba_state *s, const void *body)
+void dba_evolve_contact(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_contact *e = body;
+	const struct dba_event_contact *e = event->body;
 	struct dba_contact c = {
 		.attacker = dba_element_named(s, e->attacker), .target = dba_element_named(s, e->target), .area = dba_area_named(s, e->area),
 		.initiator = dba_element_named(s, e->initiator), .seq = e->seq, .edge = e->edge, .bound_of = e->bound_of,
@@ -265,9 +265,9 @@ void dba_part(struct play *play, int clause, uint16_t element)
 	emit(play, EVENT_parted, clause, &e);
 }
 
-void dba_evolve_parted(struct dba_state *s, const void *body)
+void dba_evolve_parted(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_parted *e = body;
+	const struct dba_event_parted *e = event->body;
 	forget_contacts(s, dba_element_named(s, e->attacker), dba_element_named(s, e->target));
 }
 

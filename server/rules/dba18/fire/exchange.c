@@ -6,7 +6,7 @@
 #include "../elements/elements.h"
 #include "../hidden/ambush.h"
 #include "../hidden/rolls.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "bout.h"
 #include "cover.h"
 #include "declare.h"
@@ -197,7 +197,7 @@ static void choose(struct play *play, int place, enum dba_answer answer)
 	const struct dba_state *s = play->state;
 	struct dba_event_answer_chosen e = { .exchange = s->asks[place].exchange, .answer = (uint8_t)answer };
 	TEXT_COPY(e.target, s->elements[s->asks[place].element].id);
-	crank_answered(play, place, DBA_7_5);
+	turn_answered(play, place, DBA_7_5);
 	emit(play, EVENT_answer_chosen, DBA_7_5, &e);
 }
 

@@ -27,10 +27,10 @@ static void tell_barred(struct play *play, const char *id)
 	emit(play, EVENT_barred, DBA_5_28, &e);
 }
 
-void dba_evolve_barred(struct dba_state *s, const void *body)
+void dba_evolve_barred(struct dba_state *s, const struct event *event)
 {
 	(void)s;
-	(void)body;
+	(void)event;
 }
 
 bool dba_finds_room(struct play *play, const char *id, struct base base, const struct dba_body *body)

@@ -83,9 +83,9 @@ void dba_show_markers_seen(struct play *play)
 		dba_show_markers(play, NO_SIDE);
 }
 
-void dba_evolve_shown(struct dba_state *s, const void *body)
+void dba_evolve_shown(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_shown *e = body;
+	const struct dba_event_shown *e = event->body;
 	name_one(s, dba_marker_of_id(s, e->marker), e->alias);
 }
 

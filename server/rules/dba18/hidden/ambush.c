@@ -101,9 +101,9 @@ void dba_spring(struct play *play, int clause, uint16_t ambush)
 		}
 }
 
-void dba_evolve_sprung(struct dba_state *s, const void *body)
+void dba_evolve_sprung(struct dba_state *s, const struct event *event)
 {
-	s->ambushes[dba_ambush_named(s, ((const struct dba_event_sprung *)body)->ambush)].revealed = true;
+	s->ambushes[dba_ambush_named(s, ((const struct dba_event_sprung *)event->body)->ambush)].revealed = true;
 }
 
 static bool has_enemy_before_it(const struct dba_state *s, uint16_t ambush)

@@ -33,9 +33,9 @@ void dba_reveal(struct play *play, int clause, uint16_t marker)
 	}
 }
 
-void dba_evolve_revealed(struct dba_state *s, const void *body)
+void dba_evolve_revealed(struct dba_state *s, const struct event *event)
 {
-	struct dba_marker *m = &s->markers[dba_marker_of_id(s, ((const struct dba_event_revealed *)body)->marker)];
+	struct dba_marker *m = &s->markers[dba_marker_of_id(s, ((const struct dba_event_revealed *)event->body)->marker)];
 	for (int i = 0; i < m->content_count; i++) {
 		struct dba_element *e = &s->elements[m->contents[i]];
 		e->marker = 0;

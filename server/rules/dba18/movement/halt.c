@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../hidden/ambush.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 static enum dba_mode mode_of_pace(enum dba_pace pace)
 {
@@ -32,24 +32,24 @@ void dba_halt_move(struct play *play, const struct dba_move *move)
 	dba_ask(play, DBA_3_8, (struct dba_ask){ .element = a->body.units[0], .kind = ORDER_resume_move, .side = s->elements[a->body.units[0]].side });
 }
 
-void dba_evolve_halted(struct dba_state *s, const void *body)
+void dba_evolve_halted(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_halted *e = body;
+	const struct dba_event_halted *e = event->body;
 	s->resume = (struct dba_resume){ .count = e->count, .left = e->left, .mode = e->mode, .march = e->march, .bad_going = e->bad_going, .retires = e->retires };
 	for (int i = 0; i < e->count; i++)
 		s->resume.elements[i] = dba_element_named(s, e->elements[i]);
 }
 
-void dba_evolve_went_on(struct dba_state *s, const void *body)
+void dba_evolve_went_on(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_went_on *e = body;
+	const struct dba_event_went_on *e = event->body;
 	struct dba_element *it = &s->elements[dba_element_named(s, e->element)];
 	it->moved_distance += e->distance;
 	it->move_kind = e->move_kind;
 }
 
-void dba_evolve_rest_over(struct dba_state *s, const void *body)
+void dba_evolve_rest_over(struct dba_state *s, const struct event *event)
 {
-	(void)body;
+	(void)event;
 	memset(&s->resume, 0, sizeof s->resume);
 }

@@ -1,7 +1,7 @@
 /* Halted moves that go on: the order, its default, and what remains of them. */
 #include "halt.h"
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 #include <string.h>
 
@@ -52,7 +52,7 @@ static void close(struct play *play, int place)
 	const struct dba_state *s = play->state;
 	struct dba_event_rest_over e = { "" };
 	TEXT_COPY(e.element, s->elements[s->resume.elements[0]].id);
-	crank_answered(play, place, DBA_3_8);
+	turn_answered(play, place, DBA_3_8);
 	emit(play, EVENT_rest_over, DBA_3_8, &e);
 }
 

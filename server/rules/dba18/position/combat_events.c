@@ -15,9 +15,9 @@ static const struct field event_combat_begun_fields[] = {
 };
 const struct shape dba_event_combat_begun_shape = SHAPE_OF(dba_event_combat_begun, event_combat_begun_fields);
 
-void dba_evolve_combat_begun(struct dba_state *s, const void *body)
+void dba_evolve_combat_begun(struct dba_state *s, const struct event *event)
 {
-	(void)body;
+	(void)event;
 	memset(s->combats, 0, s->combat_count * sizeof s->combats[0]);
 	s->combat_count = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++)
@@ -32,9 +32,9 @@ static const struct field event_combat_listed_fields[] = {
 };
 const struct shape dba_event_combat_listed_shape = SHAPE_OF(dba_event_combat_listed, event_combat_listed_fields);
 
-void dba_evolve_combat_listed(struct dba_state *s, const void *body)
+void dba_evolve_combat_listed(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_combat_listed *e = body;
+	const struct dba_event_combat_listed *e = event->body;
 	assert(s->combat_count < COMBATS_MAX);
 	s->combats[s->combat_count++] = (struct dba_combat){
 		.one = dba_element_named(s, e->one), .other = dba_element_named(s, e->other), .seq = e->seq, .edge = e->edge,
@@ -62,9 +62,9 @@ static void count_bound(struct dba_state *s, uint16_t one, uint16_t other)
 			s->contacts[i].melee_bounds++;
 }
 
-void dba_evolve_fought(struct dba_state *s, const void *body)
+void dba_evolve_fought(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_fought *e = body;
+	const struct dba_event_fought *e = event->body;
 	uint16_t one = dba_element_named(s, e->one), other = dba_element_named(s, e->other), winner = dba_element_named(s, e->winner);
 	for (int i = 0; i < s->combat_count; i++)
 		if (s->combats[i].one == one && s->combats[i].other == other) {

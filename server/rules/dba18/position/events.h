@@ -31,7 +31,7 @@ extern const struct need dba_needs[]; /* needs.c */
 extern const struct event_kind dba_events[DBA_EVENTS_COUNT];
 
 /* Makes one event of the kind true. */
-typedef void dba_evolve_fn(struct dba_state *s, const void *body);
+typedef void dba_evolve_fn(struct dba_state *s, const struct event *event);
 #define EVENT_PARTS(name, class, gist) extern dba_evolve_fn dba_evolve_##name; extern const struct shape dba_event_##name##_shape;
 DBA_EVENTS(EVENT_PARTS)
 #undef EVENT_PARTS

@@ -18,9 +18,9 @@ static const struct field event_fire_begun_fields[] = {
 };
 const struct shape dba_event_fire_begun_shape = SHAPE_OF(dba_event_fire_begun, event_fire_begun_fields);
 
-void dba_evolve_fire_begun(struct dba_state *s, const void *body)
+void dba_evolve_fire_begun(struct dba_state *s, const struct event *event)
 {
-	(void)body;
+	(void)event;
 	memset(s->shots, 0, s->shot_count * sizeof s->shots[0]);
 	memset(s->exchanges, 0, s->exchange_count * sizeof s->exchanges[0]);
 	s->shot_count = s->exchange_count = 0;
@@ -46,9 +46,9 @@ static void take_back(struct dba_state *s, uint16_t shooter)
 		}
 }
 
-void dba_evolve_shot_declared(struct dba_state *s, const void *body)
+void dba_evolve_shot_declared(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_shot_declared *e = body;
+	const struct dba_event_shot_declared *e = event->body;
 	uint16_t shooter = dba_element_named(s, e->shooter), target = dba_element_named(s, e->target);
 	take_back(s, shooter);
 	if (!target && !e->hold)
@@ -68,9 +68,9 @@ static const struct field event_exchange_begun_fields[] = {
 };
 const struct shape dba_event_exchange_begun_shape = SHAPE_OF(dba_event_exchange_begun, event_exchange_begun_fields);
 
-void dba_evolve_exchange_begun(struct dba_state *s, const void *body)
+void dba_evolve_exchange_begun(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_exchange_begun *e = body;
+	const struct dba_event_exchange_begun *e = event->body;
 	assert(s->exchange_count < EXCHANGES_MAX);
 	s->exchanges[s->exchange_count++] = (struct dba_exchange){
 		.id = e->exchange, .shooter = dba_element_named(s, e->shooter), .target = dba_element_named(s, e->target), .fire = e->fire,
@@ -95,9 +95,9 @@ static const struct field event_answer_chosen_fields[] = {
 };
 const struct shape dba_event_answer_chosen_shape = SHAPE_OF(dba_event_answer_chosen, event_answer_chosen_fields);
 
-void dba_evolve_answer_chosen(struct dba_state *s, const void *body)
+void dba_evolve_answer_chosen(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_answer_chosen *e = body;
+	const struct dba_event_answer_chosen *e = event->body;
 	exchange_of(s, e->exchange)->answer = e->answer;
 }
 
@@ -110,9 +110,9 @@ static const struct field event_fired_fields[] = {
 };
 const struct shape dba_event_fired_shape = SHAPE_OF(dba_event_fired, event_fired_fields);
 
-void dba_evolve_fired(struct dba_state *s, const void *body)
+void dba_evolve_fired(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_fired *e = body;
+	const struct dba_event_fired *e = event->body;
 	uint16_t element = dba_element_named(s, e->element);
 	struct dba_element *it = &s->elements[element];
 	it->fired_ever = true;
@@ -136,8 +136,8 @@ static const struct field event_exchanged_fields[] = {
 };
 const struct shape dba_event_exchanged_shape = SHAPE_OF(dba_event_exchanged, event_exchanged_fields);
 
-void dba_evolve_exchanged(struct dba_state *s, const void *body)
+void dba_evolve_exchanged(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_exchanged *e = body;
+	const struct dba_event_exchanged *e = event->body;
 	exchange_of(s, e->exchange)->done = true;
 }

@@ -3,7 +3,7 @@
 #ifndef TRICORNE_DBA18_ORDERS_H
 #define TRICORNE_DBA18_ORDERS_H
 
-#include "../../turn/crank.h"
+#include "../../turn/engine.h"
 #include "../dba18.h"
 
 /* ORDER(name, gist): enum ORDER_name, body struct dba_order_name, its shape in orders.c. Kinds are kept for ever: new ones
@@ -182,12 +182,12 @@ enum dba_given {
 	GIVEN_ANYTIME            /* any seat */
 };
 struct dba_order_row {
-	uint8_t given;           /* enum dba_given; crank.c refuses by it (3.11) before check is asked */
+	uint8_t given;           /* enum dba_given; steps.c refuses by it (3.11) before check is asked */
 	uint32_t steps;          /* mask of 1u << enum dba_step; 0 all */
 	uint16_t timing;         /* the clause named when it comes at the wrong time: 3.11, or of its own (3.12, 3.13) */
 	dba_check_fn *never;     /* what is tested before the time: clauses by which this side or element never may (chapter 6) */
 	dba_check_fn *check;     /* collects everything that speaks against the order; NULL: not known */
-	dba_decide_fn *decide;   /* carries it out by emit() alone, up to where the crank takes over */
+	dba_decide_fn *decide;   /* carries it out by emit() alone, up to where the engine takes over */
 	dba_offer_fn *offer;     /* NULL: never offered of itself */
 	dba_preview_fn *preview; /* NULL: nothing to say */
 	dba_absent_fn *absent;   /* of what is asked */

@@ -24,9 +24,9 @@ static const struct field event_recorded_fields[] = {
 };
 const struct shape dba_event_recorded_shape = SHAPE_OF(dba_event_recorded, event_recorded_fields);
 
-void dba_evolve_recorded(struct dba_state *s, const void *body)
+void dba_evolve_recorded(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_recorded *e = body;
+	const struct dba_event_recorded *e = event->body;
 	assert(s->reaction_count < REACTIONS_MAX);
 	s->reactions[s->reaction_count++] = (struct dba_reaction){
 		.element = dba_element_named(s, e->element), .by = dba_element_named(s, e->by), .heading = (uint16_t)e->heading,
@@ -41,9 +41,9 @@ static const struct field event_carried_out_fields[] = {
 };
 const struct shape dba_event_carried_out_shape = SHAPE_OF(dba_event_carried_out, event_carried_out_fields);
 
-void dba_evolve_carried_out(struct dba_state *s, const void *body)
+void dba_evolve_carried_out(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_carried_out *e = body;
+	const struct dba_event_carried_out *e = event->body;
 	assert(e->place < s->reaction_count);
 	s->reactions[e->place].reaction = e->reaction;
 	s->reactions[e->place].done = true;
@@ -54,9 +54,9 @@ static const struct field event_responses_over_fields[] = {
 };
 const struct shape dba_event_responses_over_shape = SHAPE_OF(dba_event_responses_over, event_responses_over_fields);
 
-void dba_evolve_responses_over(struct dba_state *s, const void *body)
+void dba_evolve_responses_over(struct dba_state *s, const struct event *event)
 {
-	(void)body;
+	(void)event;
 	memset(s->reactions, 0, s->reaction_count * sizeof s->reactions[0]);
 	memset(s->pursuits, 0, s->pursuit_count * sizeof s->pursuits[0]);
 	s->reaction_count = s->pursuit_count = 0;
@@ -78,9 +78,9 @@ static const struct field event_pursuing_fields[] = {
 };
 const struct shape dba_event_pursuing_shape = SHAPE_OF(dba_event_pursuing, event_pursuing_fields);
 
-void dba_evolve_pursuing(struct dba_state *s, const void *body)
+void dba_evolve_pursuing(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_pursuing *e = body;
+	const struct dba_event_pursuing *e = event->body;
 	assert(s->pursuit_count < PURSUITS_MAX);
 	s->pursuits[s->pursuit_count++] = (struct dba_pursuit){
 		.element = dba_element_named(s, e->element), .beaten = dba_element_named(s, e->beaten), .initiator = dba_element_named(s, e->initiator),
@@ -96,9 +96,9 @@ static const struct field event_pursuit_chosen_fields[] = {
 };
 const struct shape dba_event_pursuit_chosen_shape = SHAPE_OF(dba_event_pursuit_chosen, event_pursuit_chosen_fields);
 
-void dba_evolve_pursuit_chosen(struct dba_state *s, const void *body)
+void dba_evolve_pursuit_chosen(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_pursuit_chosen *e = body;
+	const struct dba_event_pursuit_chosen *e = event->body;
 	assert(e->place < s->pursuit_count);
 	s->pursuits[e->place].answer = e->answer;
 }
@@ -110,9 +110,9 @@ static const struct field event_pursuit_over_fields[] = {
 };
 const struct shape dba_event_pursuit_over_shape = SHAPE_OF(dba_event_pursuit_over, event_pursuit_over_fields);
 
-void dba_evolve_pursuit_over(struct dba_state *s, const void *body)
+void dba_evolve_pursuit_over(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_pursuit_over *e = body;
+	const struct dba_event_pursuit_over *e = event->body;
 	assert(e->place < s->pursuit_count);
 	s->pursuits[e->place].done = true;
 }
@@ -129,9 +129,9 @@ static const struct field event_command_stands_fields[] = {
 const struct shape dba_event_command_stands_shape = SHAPE_OF(dba_event_command_stands, event_command_stands_fields);
 
 /* Who was steadied once has to be steadied anew when his command is beaten. */
-void dba_evolve_command_stands(struct dba_state *s, const void *body)
+void dba_evolve_command_stands(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_command_stands *e = body;
+	const struct dba_event_command_stands *e = event->body;
 	uint16_t command = dba_command_named(s, e->command);
 	struct dba_command *c = &s->commands[command];
 	for (uint16_t i = 1; i < s->elements_end; i++)
@@ -154,9 +154,9 @@ const struct shape dba_event_replaced_shape = SHAPE_OF(dba_event_replaced, event
 
 enum { COMMANDER_DEPTH_MM = 20 }; /* T-1 */
 
-void dba_evolve_replaced(struct dba_state *s, const void *body)
+void dba_evolve_replaced(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_replaced *e = body;
+	const struct dba_event_replaced *e = event->body;
 	uint16_t command = dba_command_named(s, e->command), slot = 1;
 	struct dba_command *c = &s->commands[command];
 	while (slot < ELEMENTS_ROOM - 1 && s->elements[slot].id[0])
@@ -187,9 +187,9 @@ static void clear_element(struct dba_element *e)
 }
 
 /* Who shot from hiding stays noted until the enemy's bound begins (18.6). */
-void dba_evolve_bound_cleared(struct dba_state *s, const void *body)
+void dba_evolve_bound_cleared(struct dba_state *s, const struct event *event)
 {
-	(void)body;
+	(void)event;
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		clear_element(&s->elements[i]);
 	for (uint16_t i = 1; i < s->markers_end; i++) {
@@ -211,9 +211,9 @@ static const struct field event_defeated_fields[] = {
 };
 const struct shape dba_event_defeated_shape = SHAPE_OF(dba_event_defeated, event_defeated_fields);
 
-void dba_evolve_defeated(struct dba_state *s, const void *body)
+void dba_evolve_defeated(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_defeated *e = body;
+	const struct dba_event_defeated *e = event->body;
 	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++)
 		if (strcmp(s->sides[side].id, e->side) == 0)
 			s->sides[side].defeated = true;

@@ -1,5 +1,5 @@
-/* Events of the frame of the bound: steps, seats, what is owed. Made true in crank.c. Of begun, seat_done, seated and
- * answered the bodies are those of ../../turn/crank.h. */
+/* Events of the frame of the bound: steps, seats, what is owed. Made true in steps.c. Of begun, seat_done, seated and
+ * answered the bodies are those of ../../turn/engine.h. */
 #ifndef TRICORNE_DBA18_TURN_EVENTS_H
 #define TRICORNE_DBA18_TURN_EVENTS_H
 

@@ -11,7 +11,7 @@
 #include "../hidden/ambush.h"
 #include "../movement/rates.h"
 #include "../position/unit.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "deploy_line.h"
 
 /* ---- Who deploys ---------------------------------------------------------------------------------------------------------- */
@@ -53,9 +53,9 @@ void dba_end_deploy_attacker(struct play *play)
 	end_deploy(play, ATTACKER);
 }
 
-void dba_evolve_line_drawn(struct dba_state *s, const void *body)
+void dba_evolve_line_drawn(struct dba_state *s, const struct event *event)
 {
-	s->line_y = ((const struct dba_event_line_drawn *)body)->y;
+	s->line_y = ((const struct dba_event_line_drawn *)event->body)->y;
 	s->line_known = true;
 }
 
@@ -250,9 +250,9 @@ static void leave_to_deploy(struct dba_state *s)
 	}
 }
 
-void dba_evolve_loaded(struct dba_state *s, const void *body)
+void dba_evolve_loaded(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_loaded *e = body;
+	const struct dba_event_loaded *e = event->body;
 	uint16_t marker = dba_marker_of_id(s, e->marker);
 	struct dba_marker *m = &s->markers[marker];
 	for (int i = 0; i < m->content_count; i++) {
@@ -365,9 +365,9 @@ void dba_decide_place_ambush(struct play *play, int seat, const void *body)
 	}
 }
 
-void dba_evolve_ambushed(struct dba_state *s, const void *body)
+void dba_evolve_ambushed(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_ambushed *e = body;
+	const struct dba_event_ambushed *e = event->body;
 	struct dba_element *it = &s->elements[dba_element_named(s, e->element)];
 	uint16_t ambush = dba_ambush_named(s, e->ambush);
 	if (!ambush) {

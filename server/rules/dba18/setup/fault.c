@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 #include "../position/in_use.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 static const char *fault_of_turn(const struct dba_state *s)
 {
@@ -21,12 +21,12 @@ const char *dba_fault(const void *state)
 	const char *fault = fault_of_turn(s);
 	fault = fault ? fault : dba_fault_of_army(s);
 	fault = fault ? fault : dba_fault_of_fight(s);
-	fault = fault ? fault : crank_fault(&dba_crank, s);
+	fault = fault ? fault : turn_fault(&dba_engine, s);
 	return fault ? fault : dba_fault_of_space(s);
 }
 
 /* After the umpire has set something by hand: who is in which marker is said by the markers. */
-void dba_settle(void *state)
+void dba_rebuild(void *state)
 {
 	struct dba_state *s = state;
 	extents_find_ends(&dba_extents, s);

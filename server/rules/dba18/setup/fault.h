@@ -4,9 +4,9 @@
 
 #include "../dba18.h"
 
-/* The ruleset's fault() and settle(). */
+/* The ruleset's fault() and rebuild(). */
 const char *dba_fault(const void *state);
-void dba_settle(void *state);
+void dba_rebuild(void *state);
 
 /* Its parts, each NULL if there is nothing of the kind: who serves, leads, rides with, holds or hides what he cannot
  * (fault_army.c); what is under way (fault_fight.c). */

@@ -7,7 +7,7 @@
 #include "../hidden/alias.h"
 #include "../position/in_use.h"
 #include "../position/unit.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "fault.h"
 
 /* ---- Ground ------------------------------------------------------------------------------------------------------------ */

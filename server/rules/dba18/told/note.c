@@ -42,9 +42,9 @@ void dba_decide_note_marker(struct play *play, int seat, const void *body)
 	emit(play, EVENT_noted, DBA_18_9, &e);
 }
 
-void dba_evolve_noted(struct dba_state *s, const void *body)
+void dba_evolve_noted(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_noted *e = body;
+	const struct dba_event_noted *e = event->body;
 	enum dba_side side = strcmp(e->side, "A") == 0 ? SIDE_A : SIDE_B;
 	int at = note_of(s, side, e->marker);
 	if (at < 0) {

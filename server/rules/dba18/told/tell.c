@@ -13,7 +13,7 @@
 /* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
 
 enum hearers {
-	NOBODY,     /* it only turns the crank          */
+	NOBODY,     /* it only lets the turn go on       */
 	EVERYBODY,
 	WITNESSES,  /* who knows anybody it names       */
 	HIS_SIDE,   /* of the first it names            */

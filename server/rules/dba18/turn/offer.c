@@ -33,13 +33,3 @@ void dba_due_absent(struct play *play, const struct due *due)
 	else
 		dba_decide_end_step(play, due->seat, &done);
 }
-
-int dba_open(const void *position, struct decision *decisions)
-{
-	return dues_open(&dba18, position, decisions);
-}
-
-void dba_offer(const void *position, int seat, offer_fn *each, void *ctx)
-{
-	dues_offer(&dba18, position, seat, each, ctx);
-}

@@ -2,12 +2,9 @@
 #ifndef TRICORNE_DBA18_OFFER_H
 #define TRICORNE_DBA18_OFFER_H
 
-#include "crank.h"
+#include "steps.h"
 
-/* The ruleset's open() and offer(). */
-int dba_open(const void *position, struct decision *decisions);
-void dba_offer(const void *position, int seat, offer_fn *each, void *ctx);
-/* Of one due (../../turn/crank.h): what its subject is called, what would answer it, and the default (3.3, 3.5). */
+/* Of one due (../../turn/engine.h): what its subject is called, what would answer it, and the default (3.3, 3.5). */
 const char *dba_due_called(const void *state, const struct due *due);
 void dba_due_offer(const void *state, const struct due *due, struct offering *offering);
 void dba_due_absent(struct play *play, const struct due *due);

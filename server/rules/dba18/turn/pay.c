@@ -184,9 +184,9 @@ static enum dba_side side_named(const struct dba_state *s, const char *id)
 	return strcmp(s->sides[SIDE_A].id, id) == 0 ? SIDE_A : SIDE_B;
 }
 
-void dba_evolve_spent(struct dba_state *s, const void *body)
+void dba_evolve_spent(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_spent *e = body;
+	const struct dba_event_spent *e = event->body;
 	struct dba_command *c = &s->commands[dba_command_named(s, e->command)];
 	struct dba_side_state *side = &s->sides[side_named(s, e->side)];
 	c->pips_left = (uint8_t)(c->pips_left - e->own);

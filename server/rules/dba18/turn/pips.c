@@ -76,9 +76,9 @@ static enum dba_side side_named(const char *id)
 }
 
 /* Nobody keeps PIPs of an earlier bound, of his own or of the enemy's. */
-void dba_evolve_pips_cleared(struct dba_state *s, const void *body)
+void dba_evolve_pips_cleared(struct dba_state *s, const struct event *event)
 {
-	(void)body;
+	(void)event;
 	for (uint16_t i = 1; i < s->commands_end; i++)
 		s->commands[i].pip_die = s->commands[i].pips_left = s->commands[i].granted = 0;
 	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++) {
@@ -88,16 +88,16 @@ void dba_evolve_pips_cleared(struct dba_state *s, const void *body)
 	}
 }
 
-void dba_evolve_cinc_pips(struct dba_state *s, const void *body)
+void dba_evolve_cinc_pips(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_cinc_pips *e = body;
+	const struct dba_event_cinc_pips *e = event->body;
 	struct dba_side_state *side = &s->sides[side_named(e->side)];
 	side->cinc_die = side->cinc_pips = e->die;
 }
 
-void dba_evolve_command_die(struct dba_state *s, const void *body)
+void dba_evolve_command_die(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_command_die *e = body;
+	const struct dba_event_command_die *e = event->body;
 	struct dba_command *c = &s->commands[dba_command_named(s, e->command)];
 	struct dba_side_state *side = &s->sides[c->side];
 	c->pip_die = c->pips_left = e->die;
@@ -232,9 +232,9 @@ void dba_decide_grant_pips(struct play *play, int seat, const void *body)
 	emit(play, EVENT_granted, DBA_4_2, &e);
 }
 
-void dba_evolve_granted(struct dba_state *s, const void *body)
+void dba_evolve_granted(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_granted *e = body;
+	const struct dba_event_granted *e = event->body;
 	s->commands[dba_command_named(s, e->command)].granted = e->n;
 }
 
@@ -282,9 +282,9 @@ static void take_command(struct dba_seat *seat, uint16_t command)
 	seat->command_count = kept;
 }
 
-void dba_evolve_delegated(struct dba_state *s, const void *body)
+void dba_evolve_delegated(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_delegated *e = body;
+	const struct dba_event_delegated *e = event->body;
 	uint16_t command = dba_command_named(s, e->command);
 	struct dba_seat *to = &s->seats[seat_named(s, e->seat)];
 	for (int i = 0; i < s->seat_count; i++)

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_DBA18_PIPS_H
 #define TRICORNE_DBA18_PIPS_H
 
-#include "crank.h"
+#include "steps.h"
 
 void dba_begin_pip_dice(struct play *play);
 /* Both are plain to everybody: only an army with that privilege, and a C-in-C, has dice to give out (4.8); only a C-in-C at

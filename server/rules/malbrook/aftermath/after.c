@@ -96,7 +96,7 @@ void malb_decide_after_combat(struct play *play, int seat, const void *body)
 	uint16_t brigade = malb_brigade_named(play->state, o->unit);
 	bool rides = o->choice == AFTER_RIDE_THROUGH;
 	(void)seat;
-	crank_answered(play, malb_ask_place(play->state, ORDER_after_combat, UNIT_BRIGADE + brigade), MALB_20_1);
+	turn_answered(play, malb_ask_place(play->state, ORDER_after_combat, UNIT_BRIGADE + brigade), MALB_20_1);
 	choose(play, brigade, o->choice, o->choice == AFTER_RETIRE ? o->dev : 0, rides ? o->dice : 0, o->halt_behind);
 }
 
@@ -344,7 +344,7 @@ static void end_combat(struct play *play, const struct malb_work *work)
 {
 	struct malb_event_combat_over e = { work->combat };
 	emit(play, EVENT_combat_over, MALB_20_1, &e);
-	crank_finished(play, work->id);
+	turn_finished(play, work->id);
 	begin_next(play, work->combat + 1);
 }
 

@@ -220,13 +220,13 @@ static void finish(struct play *play, struct malb_work work)
 		go(play, work.brigade, left, NULL, NULL, 0);
 	hack_prey(play, work.brigade);
 	malb_tempt(play, work.brigade);
-	crank_finished(play, work.id);
+	turn_finished(play, work.id);
 }
 
 void malb_run_encounter(struct play *play, const struct malb_work *work)
 {
 	if (!ON_TABLE_BRIGADE((const struct malb_state *)play->state, work->brigade))
-		crank_finished(play, work->id);
+		turn_finished(play, work->id);
 	else if (work->stage == LOOK)
 		look_for_enemy(play, *work);
 	else if (work->stage == ANSWERED)
@@ -306,5 +306,5 @@ void malb_run_flight(struct play *play, const struct malb_work *work)
 	if (next)
 		run_on(play, next, false);
 	else
-		crank_finished(play, work->id);
+		turn_finished(play, work->id);
 }

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MALBROOK_PURSUE_H
 #define TRICORNE_MALBROOK_PURSUE_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 /* Rolls the fast dice of a brigade that pursues its quarry and begins the work of its way, on which new enemy may answer. */
 void malb_pursue(struct play *play, uint16_t brigade, uint16_t parent);

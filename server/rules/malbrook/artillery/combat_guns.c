@@ -216,7 +216,7 @@ void malb_decide_fire_at_leader(struct play *play, int seat, const void *body)
 	const struct malb_state *s = play->state;
 	const struct malb_order_fire_at_leader *o = body;
 	uint16_t foot = malb_brigade_named(s, o->brigade), unit = malb_unit_meant(s, seat, o->target);
-	crank_answered(play, malb_ask_place(s, ORDER_fire_at_leader, UNIT_BRIGADE + foot), MALB_7_6);
+	turn_answered(play, malb_ask_place(s, ORDER_fire_at_leader, UNIT_BRIGADE + foot), MALB_7_6);
 	if (o->choice == CHOICE_YES && malb_on_table(s, unit))
 		shoot(play, foot, unit);
 }
@@ -249,5 +249,5 @@ void malb_offer_fire_at_leader(const struct malb_state *s, const struct due *due
 void malb_absent_fire_at_leader(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	crank_answered(play, malb_ask_place(play->state, ORDER_fire_at_leader, due->about), MALB_7_6);
+	turn_answered(play, malb_ask_place(play->state, ORDER_fire_at_leader, due->about), MALB_7_6);
 }

@@ -52,7 +52,7 @@ static void set_dice(struct play *play, uint16_t brigade, int avd, int d6)
 	const struct malb_state *s = play->state;
 	struct malb_event_charge_dice e = { .avd = (uint8_t)avd, .d6 = (uint8_t)d6 };
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
-	crank_answered(play, malb_ask_place(s, ORDER_charge_dice, UNIT_BRIGADE + brigade), MALB_16_6);
+	turn_answered(play, malb_ask_place(s, ORDER_charge_dice, UNIT_BRIGADE + brigade), MALB_16_6);
 	emit(play, EVENT_charge_dice, MALB_16_6, &e);
 	if (s->turn.step == COMBAT_DICE)
 		malb_begin_combat_dice(play);

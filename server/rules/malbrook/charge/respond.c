@@ -161,7 +161,7 @@ void malb_decide_respond(struct play *play, int seat, const void *body)
 	const struct malb_order_respond *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->unit);
 	(void)seat;
-	crank_answered(play, malb_ask_place(s, ORDER_respond, UNIT_BRIGADE + brigade), MALB_16_12);
+	turn_answered(play, malb_ask_place(s, ORDER_respond, UNIT_BRIGADE + brigade), MALB_16_12);
 	answer(play, brigade, o);
 }
 

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MALBROOK_COMBAT_H
 #define TRICORNE_MALBROOK_COMBAT_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 void malb_begin_combat_roll(struct play *play);
 /* What is left of a turn's combat and charge when the turn is over: a fight that goes on remembers how it was opened (R-93),

@@ -48,9 +48,9 @@ static void replace(struct play *play, uint16_t leader)
 	emit(play, EVENT_leader_replaced, MALB_7_3, &e);
 }
 
-void malb_evolve_leader_replaced(struct malb_state *s, const void *body)
+void malb_evolve_leader_replaced(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_leader_replaced *e = body;
+	const struct malb_event_leader_replaced *e = event->body;
 	struct malb_leader *l = &s->leaders[malb_leader_named(s, e->leader)];
 	memset(l->name, 0, sizeof l->name);
 	l->state = LEADER_OK;
@@ -105,9 +105,9 @@ void malb_spend_action(struct play *play, int clause, uint16_t leader, enum malb
 	emit(play, EVENT_leader_acted, clause, &e);
 }
 
-void malb_evolve_leader_acted(struct malb_state *s, const void *body)
+void malb_evolve_leader_acted(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_leader_acted *e = body;
+	const struct malb_event_leader_acted *e = event->body;
 	struct malb_leader *l = &s->leaders[malb_leader_named(s, e->leader)];
 	l->actions_left--;
 	if (e->act == ACT_INSPIRE) {
@@ -235,9 +235,9 @@ static void move(struct play *play, int clause, uint16_t leader, struct point po
 	emit(play, EVENT_leader_moved, clause, &e);
 }
 
-void malb_evolve_leader_moved(struct malb_state *s, const void *body)
+void malb_evolve_leader_moved(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_leader_moved *e = body;
+	const struct malb_event_leader_moved *e = event->body;
 	struct malb_leader *l = &s->leaders[malb_leader_named(s, e->leader)];
 	l->pos = e->pos;
 	l->attached_to = malb_brigade_named(s, e->brigade);

@@ -58,9 +58,9 @@ static void send(struct play *play, int clause, uint16_t from, uint16_t to, cons
 	emit(play, EVENT_messenger_sent, clause, &e);
 }
 
-void malb_evolve_messenger_sent(struct malb_state *s, const void *body)
+void malb_evolve_messenger_sent(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_messenger_sent *e = body;
+	const struct malb_event_messenger_sent *e = event->body;
 	uint16_t slot = malb_free_messenger(s), from = malb_leader_named(s, e->from);
 	struct malb_messenger *m = &s->messengers[slot];
 	if (!slot)
@@ -94,9 +94,9 @@ void malb_delivered(struct play *play, int clause, uint16_t messenger)
 	emit(play, EVENT_heard, clause, &e);
 }
 
-void malb_evolve_heard(struct malb_state *s, const void *body)
+void malb_evolve_heard(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_heard *e = body;
+	const struct malb_event_heard *e = event->body;
 	struct malb_messenger *m = &s->messengers[malb_messenger_named(s, e->messenger)];
 	if (m->state == SPOKEN)
 		memset(m, 0, sizeof *m);
@@ -134,9 +134,9 @@ static void ride(struct play *play, uint16_t messenger, struct point pos, uint16
 		malb_delivered(play, MALB_22_8, messenger); /* mere words need no hearing */
 }
 
-void malb_evolve_messenger_rode(struct malb_state *s, const void *body)
+void malb_evolve_messenger_rode(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_messenger_rode *e = body;
+	const struct malb_event_messenger_rode *e = event->body;
 	struct malb_messenger *m = &s->messengers[malb_messenger_named(s, e->messenger)];
 	m->pos = e->pos;
 	m->state = e->now;
@@ -188,10 +188,10 @@ void malb_rest_messengers(struct play *play, enum malb_side side)
 	emit(play, EVENT_messengers_rested, MALB_5_10, &e);
 }
 
-void malb_evolve_messengers_rested(struct malb_state *s, const void *body)
+void malb_evolve_messengers_rested(struct malb_state *s, const struct event *event)
 {
 	for (uint16_t i = 1; i < s->messengers_end; i++)
-		if (s->messengers[i].side == ((const struct malb_event_messengers_rested *)body)->side)
+		if (s->messengers[i].side == ((const struct malb_event_messengers_rested *)event->body)->side)
 			s->messengers[i].moved = false;
 }
 

@@ -104,9 +104,9 @@ void malb_transfer(struct play *play, uint16_t giver, uint16_t hearer, const str
 	emit(play, EVENT_transferred, MALB_5_2, &e);
 }
 
-void malb_evolve_transferred(struct malb_state *s, const void *body)
+void malb_evolve_transferred(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_transferred *e = body;
+	const struct malb_event_transferred *e = event->body;
 	struct gift gift = gift_named(s, e->unit);
 	uint16_t command = malb_command_named(s, e->command);
 	if (gift.command) {

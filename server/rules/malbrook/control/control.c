@@ -143,9 +143,9 @@ void malb_settle_control(struct play *play, int clause, uint16_t unit, struct ma
 	emit(play, EVENT_controlled, clause, &e);
 }
 
-void malb_evolve_controlled(struct malb_state *s, const void *body)
+void malb_evolve_controlled(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_controlled *e = body;
+	const struct malb_event_controlled *e = event->body;
 	uint16_t gun = malb_gun_named(s, e->unit);
 	struct malb_brigade *b = &s->brigades[malb_brigade_named(s, e->unit)];
 	if (gun) {

@@ -111,9 +111,9 @@ void malb_decide_control_adjust(struct play *play, int seat, const void *body)
 		malb_take_control_result(play, unit, malb_control_die(s, unit) + malb_always_added(s, unit) + malb_control_shift(s, unit));
 }
 
-void malb_evolve_shifted(struct malb_state *s, const void *body)
+void malb_evolve_shifted(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_shifted *e = body;
+	const struct malb_event_shifted *e = event->body;
 	uint16_t unit = malb_unit_named(s, e->unit);
 	if (malb_kind(unit) == KIND_GUN)
 		s->guns[malb_slot(unit)].shift = e->shift;

@@ -5,7 +5,7 @@
 
 #include "../../list.h"
 #include "../space/ground.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "group.h"
 
 enum { LEEWAY = 6 * INCH, DEFEND = 1, ADVANCE = 2 };
@@ -123,9 +123,9 @@ static void refer(struct play *play, int seat, enum malb_order order, uint16_t b
 	malb_ask(play, MALB_5_6, (struct malb_ask){ .kind = ORDER_rule, .side = s->brigades[brigade].side, .question = e.question });
 }
 
-void malb_evolve_referred(struct malb_state *s, const void *body)
+void malb_evolve_referred(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_referred *e = body;
+	const struct malb_event_referred *e = event->body;
 	struct malb_question question = { .id = e->question, .order = e->order, .clause = e->against, .brigade = malb_brigade_named(s, e->brigade) };
 	for (int i = 0; i < s->seat_count; i++)
 		if (strcmp(s->seats[i].id, e->seat) == 0)
@@ -151,15 +151,15 @@ void malb_rule_on(struct play *play, uint16_t question, bool allowed)
 	name_asker(s, &e);
 	for (int i = 0; i < s->ask_count; i++)
 		if (s->asks[i].question == question) {
-			crank_answered(play, i, MALB_22_4);
+			turn_answered(play, i, MALB_22_4);
 			break;
 		}
 	emit(play, EVENT_ruled, MALB_22_4, &e);
 }
 
-void malb_evolve_ruled(struct malb_state *s, const void *body)
+void malb_evolve_ruled(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_ruled *e = body;
+	const struct malb_event_ruled *e = event->body;
 	for (int i = 0; i < s->question_count; i++) {
 		struct malb_question *question = &s->questions[i];
 		if (question->id != e->question)
@@ -180,10 +180,10 @@ static void make_known(struct play *play, uint16_t brigade)
 }
 
 /* Nothing but what is told of it. */
-void malb_evolve_against_order(struct malb_state *s, const void *body)
+void malb_evolve_against_order(struct malb_state *s, const struct event *event)
 {
 	(void)s;
-	(void)body;
+	(void)event;
 }
 
 /* The leave that was given holds once. */

@@ -7,7 +7,7 @@
 #include "../../table/angle.h"
 #include "../space/layout.h"
 #include "../space/space.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 /* ---- Groups (12.9, R-27) ---------------------------------------------------------------------------------------------- */
 

@@ -174,9 +174,9 @@ static void note(struct play *play, int seat, int32_t mark)
 	emit(play, EVENT_turn_taken, MALB_10_6, &e);
 }
 
-void malb_evolve_turn_taken(struct malb_state *s, const void *body)
+void malb_evolve_turn_taken(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_turn_taken *e = body;
+	const struct malb_event_turn_taken *e = event->body;
 	for (int i = 0; i < s->seat_count; i++)
 		if (strcmp(s->seats[i].id, e->seat) == 0)
 			s->turn.rightmost[i] = e->reach + FROM_AFAR;

@@ -22,9 +22,9 @@ static const struct field charge_declared_fields[] = {
 };
 const struct shape malb_event_charge_declared_shape = SHAPE_OF(malb_event_charge_declared, charge_declared_fields);
 
-void malb_evolve_charge_declared(struct malb_state *s, const void *body)
+void malb_evolve_charge_declared(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_charge_declared *e = body;
+	const struct malb_event_charge_declared *e = event->body;
 	struct malb_charge *charge = &brigade(s, e->brigade)->charge;
 	charge->declared = true;
 	charge->dev = e->dev;
@@ -41,9 +41,9 @@ static const struct field charged_fields[] = {
 };
 const struct shape malb_event_charged_shape = SHAPE_OF(malb_event_charged, charged_fields);
 
-void malb_evolve_charged(struct malb_state *s, const void *body)
+void malb_evolve_charged(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_charged *e = body;
+	const struct malb_event_charged *e = event->body;
 	struct malb_charge *charge = &brigade(s, e->brigade)->charge;
 	if (charge->by_count < CHARGED_BY_MAX)
 		charge->by[charge->by_count++] = malb_brigade_named(s, e->by);
@@ -56,9 +56,9 @@ static const struct field responded_fields[] = {
 };
 const struct shape malb_event_responded_shape = SHAPE_OF(malb_event_responded, responded_fields);
 
-void malb_evolve_responded(struct malb_state *s, const void *body)
+void malb_evolve_responded(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_responded *e = body;
+	const struct malb_event_responded *e = event->body;
 	struct malb_charge *charge = &brigade(s, e->brigade)->charge;
 	if (charge->moved) { /* it rode at pursuers before, and answers somebody else now */
 		charge->moved = charge->contacted = false;
@@ -77,9 +77,9 @@ static const struct field charge_dice_fields[] = {
 };
 const struct shape malb_event_charge_dice_shape = SHAPE_OF(malb_event_charge_dice, charge_dice_fields);
 
-void malb_evolve_charge_dice(struct malb_state *s, const void *body)
+void malb_evolve_charge_dice(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_charge_dice *e = body;
+	const struct malb_event_charge_dice *e = event->body;
 	brigade(s, e->brigade)->charge.dice = (struct malb_dice){ e->avd, e->d6 };
 }
 
@@ -89,9 +89,9 @@ static const struct field charge_rolled_fields[] = {
 };
 const struct shape malb_event_charge_rolled_shape = SHAPE_OF(malb_event_charge_rolled, charge_rolled_fields);
 
-void malb_evolve_charge_rolled(struct malb_state *s, const void *body)
+void malb_evolve_charge_rolled(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_charge_rolled *e = body;
+	const struct malb_event_charge_rolled *e = event->body;
 	brigade(s, e->brigade)->charge.total = e->total;
 }
 
@@ -105,9 +105,9 @@ static const struct field charge_ended_fields[] = {
 const struct shape malb_event_charge_ended_shape = SHAPE_OF(malb_event_charge_ended, charge_ended_fields);
 
 /* 16.8: whoever has failed must test next turn; whoever had to try again has tried. */
-void malb_evolve_charge_ended(struct malb_state *s, const void *body)
+void malb_evolve_charge_ended(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_charge_ended *e = body;
+	const struct malb_event_charge_ended *e = event->body;
 	struct malb_brigade *b = brigade(s, e->brigade);
 	b->charge.moved = true;
 	b->charge.contacted = e->contacted;
@@ -127,9 +127,9 @@ static const struct field deed_fields[] = {
 };
 const struct shape malb_event_deed_shape = SHAPE_OF(malb_event_deed, deed_fields);
 
-void malb_evolve_deed(struct malb_state *s, const void *body)
+void malb_evolve_deed(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_deed *e = body;
+	const struct malb_event_deed *e = event->body;
 	struct malb_brigade *b = brigade(s, e->brigade);
 	b->now_move = (struct malb_action){ .deed = e->deed, .dice = { e->avd, e->d6 } };
 	b->speed_now = (uint8_t)(e->avd + e->d6);
@@ -143,8 +143,8 @@ static const struct field instructed_fields[] = {
 };
 const struct shape malb_event_instructed_shape = SHAPE_OF(malb_event_instructed, instructed_fields);
 
-void malb_evolve_instructed(struct malb_state *s, const void *body)
+void malb_evolve_instructed(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_instructed *e = body;
+	const struct malb_event_instructed *e = event->body;
 	brigade(s, e->brigade)->standing = e->standing;
 }

@@ -32,9 +32,9 @@ static const struct field shot_fields[] = {
 const struct shape malb_event_shot_shape = SHAPE_OF(malb_event_shot, shot_fields);
 
 /* both phases of fire count as shots. */
-void malb_evolve_shot(struct malb_state *s, const void *body)
+void malb_evolve_shot(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_shot *e = body;
+	const struct malb_event_shot *e = event->body;
 	struct malb_gun *g = gun(s, e->gun);
 	g->last_shot = (struct malb_shot){ .target = malb_brigade_named(s, e->target), .target_gun = malb_gun_named(s, e->target), .turn = s->turn.n };
 	if (s->turn.step == CLOSE_FIRE) {
@@ -51,9 +51,9 @@ static const struct field crew_left_fields[] = {
 };
 const struct shape malb_event_crew_left_shape = SHAPE_OF(malb_event_crew_left, crew_left_fields);
 
-void malb_evolve_crew_left(struct malb_state *s, const void *body)
+void malb_evolve_crew_left(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_crew_left *e = body;
+	const struct malb_event_crew_left *e = event->body;
 	struct malb_gun *g = gun(s, e->gun);
 	g->crew_with = malb_brigade_named(s, e->with);
 	g->crew_lost = g->crew_with == 0;
@@ -65,9 +65,9 @@ static const struct field crew_lost_fields[] = {
 };
 const struct shape malb_event_crew_lost_shape = SHAPE_OF(malb_event_crew_lost, crew_lost_fields);
 
-void malb_evolve_crew_lost(struct malb_state *s, const void *body)
+void malb_evolve_crew_lost(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_crew_lost *e = body;
+	const struct malb_event_crew_lost *e = event->body;
 	gun(s, e->gun)->crew_lost = true;
 	gun(s, e->gun)->crew_with = 0;
 }
@@ -78,9 +78,9 @@ static const struct field at_guns_fields[] = {
 };
 const struct shape malb_event_at_guns_shape = SHAPE_OF(malb_event_at_guns, at_guns_fields);
 
-void malb_evolve_at_guns(struct malb_state *s, const void *body)
+void malb_evolve_at_guns(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_at_guns *e = body;
+	const struct malb_event_at_guns *e = event->body;
 	brigade(s, e->brigade)->fight.primary_gun = malb_gun_named(s, e->gun);
 }
 
@@ -101,9 +101,9 @@ static const struct field joined_fields[] = {
 };
 const struct shape malb_event_joined_shape = SHAPE_OF(malb_event_joined, joined_fields);
 
-void malb_evolve_joined(struct malb_state *s, const void *body)
+void malb_evolve_joined(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_joined *e = body;
+	const struct malb_event_joined *e = event->body;
 	struct malb_brigade *b = brigade(s, e->brigade);
 	b->fight = (struct malb_fight){
 		.combat = e->combat, .primary = malb_brigade_named(s, e->primary), .primary_gun = b->fight.primary_gun,
@@ -128,9 +128,9 @@ static const struct field fought_fields[] = {
 };
 const struct shape malb_event_fought_shape = SHAPE_OF(malb_event_fought, fought_fields);
 
-void malb_evolve_fought(struct malb_state *s, const void *body)
+void malb_evolve_fought(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_fought *e = body;
+	const struct malb_event_fought *e = event->body;
 	struct malb_combat *combat = &s->combats[e->combat - 1];
 	combat->dice[SIDE_A] = e->dice_A;
 	combat->dice[SIDE_B] = e->dice_B;
@@ -145,9 +145,9 @@ static const struct field result_fields[] = {
 };
 const struct shape malb_event_result_shape = SHAPE_OF(malb_event_result, result_fields);
 
-void malb_evolve_result(struct malb_state *s, const void *body)
+void malb_evolve_result(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_result *e = body;
+	const struct malb_event_result *e = event->body;
 	struct malb_brigade *b = brigade(s, e->brigade);
 	b->fight.row = e->row;
 	b->fight.due = true;
@@ -162,9 +162,9 @@ static const struct field after_chosen_fields[] = {
 };
 const struct shape malb_event_after_chosen_shape = SHAPE_OF(malb_event_after_chosen, after_chosen_fields);
 
-void malb_evolve_after_chosen(struct malb_state *s, const void *body)
+void malb_evolve_after_chosen(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_after_chosen *e = body;
+	const struct malb_event_after_chosen *e = event->body;
 	struct malb_fight *fight = &brigade(s, e->brigade)->fight;
 	fight->after = e->after;
 	fight->ride_dice = e->dice;
@@ -178,9 +178,9 @@ static const struct field after_done_fields[] = {
 };
 const struct shape malb_event_after_done_shape = SHAPE_OF(malb_event_after_done, after_done_fields);
 
-void malb_evolve_after_done(struct malb_state *s, const void *body)
+void malb_evolve_after_done(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_after_done *e = body;
+	const struct malb_event_after_done *e = event->body;
 	struct malb_fight *fight = &brigade(s, e->brigade)->fight;
 	fight->after = e->after;
 	fight->due = false;
@@ -191,9 +191,9 @@ static const struct field combat_over_fields[] = {
 };
 const struct shape malb_event_combat_over_shape = SHAPE_OF(malb_event_combat_over, combat_over_fields);
 
-void malb_evolve_combat_over(struct malb_state *s, const void *body)
+void malb_evolve_combat_over(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_combat_over *e = body;
+	const struct malb_event_combat_over *e = event->body;
 	s->combats[e->combat - 1].resolved = true;
 }
 
@@ -206,9 +206,9 @@ static const struct field aside_fields[] = {
 };
 const struct shape malb_event_aside_shape = SHAPE_OF(malb_event_aside, aside_fields);
 
-void malb_evolve_aside(struct malb_state *s, const void *body)
+void malb_evolve_aside(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_aside *e = body;
+	const struct malb_event_aside *e = event->body;
 	uint16_t unit = malb_unit_named(s, e->unit), slot = malb_slot(unit);
 	if (malb_kind(unit) == KIND_MESSENGER) {
 		s->messengers[slot].pos = e->pos;

@@ -31,7 +31,7 @@ extern const struct need malb_needs[]; /* needs.c */
 extern const struct event_kind malb_events[MALB_EVENTS_COUNT];
 
 /* Makes one event of the kind true. */
-typedef void malb_evolve_fn(struct malb_state *s, const void *body);
+typedef void malb_evolve_fn(struct malb_state *s, const struct event *event);
 #define EVENT_PARTS(name, class, gist) extern malb_evolve_fn malb_evolve_##name; extern const struct shape malb_event_##name##_shape;
 MALB_EVENTS(EVENT_PARTS)
 #undef EVENT_PARTS

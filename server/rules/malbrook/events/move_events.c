@@ -92,9 +92,9 @@ static struct mover mover_named(struct malb_state *s, const char *id)
 	return (struct mover){ &s->brigades[slot].move, &s->brigades[slot].now_move, malb_is_cavalry(&s->brigades[slot]) ? &s->brigades[slot].speed_now : NULL };
 }
 
-void malb_evolve_rolled(struct malb_state *s, const void *body)
+void malb_evolve_rolled(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_rolled *e = body;
+	const struct malb_event_rolled *e = event->body;
 	struct mover mover = mover_named(s, e->unit);
 	struct malb_move *m = mover.move;
 	m->rolled = true;
@@ -108,15 +108,15 @@ void malb_evolve_rolled(struct malb_state *s, const void *body)
 		*mover.speed = (uint8_t)(e->dice.avd + e->dice.d6);
 }
 
-void malb_evolve_left_out(struct malb_state *s, const void *body)
+void malb_evolve_left_out(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_left_out *e = body;
+	const struct malb_event_left_out *e = event->body;
 	mover_named(s, e->unit).move->grouped = true;
 }
 
-void malb_evolve_set_off(struct malb_state *s, const void *body)
+void malb_evolve_set_off(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_set_off *e = body;
+	const struct malb_event_set_off *e = event->body;
 	struct malb_move *m = mover_named(s, e->unit).move;
 	m->left = e->left;
 	m->leg = 0;
@@ -125,26 +125,26 @@ void malb_evolve_set_off(struct malb_state *s, const void *body)
 	memcpy(m->legs, e->legs, e->leg_count * sizeof m->legs[0]);
 }
 
-void malb_evolve_met(struct malb_state *s, const void *body)
+void malb_evolve_met(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_met *e = body;
+	const struct malb_event_met *e = event->body;
 	struct malb_move *m = mover_named(s, e->unit).move;
 	if (m->met_count < MET_MAX)
 		m->met[m->met_count++] = malb_unit_named(s, e->other);
 }
 
-void malb_evolve_marched(struct malb_state *s, const void *body)
+void malb_evolve_marched(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_marched *e = body;
+	const struct malb_event_marched *e = event->body;
 	struct malb_move *m = mover_named(s, e->unit).move;
 	m->leg = e->leg;
 	m->left = e->left;
 	m->rough = m->rough || e->rough;
 }
 
-void malb_evolve_move_over(struct malb_state *s, const void *body)
+void malb_evolve_move_over(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_move_over *e = body;
+	const struct malb_event_move_over *e = event->body;
 	struct mover mover = mover_named(s, e->unit);
 	struct malb_move *m = mover.move;
 	if (mover.now)
@@ -157,9 +157,9 @@ void malb_evolve_move_over(struct malb_state *s, const void *body)
 		*mover.speed = 2; /* 13.6 */
 }
 
-void malb_evolve_spent(struct malb_state *s, const void *body)
+void malb_evolve_spent(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_spent *e = body;
+	const struct malb_event_spent *e = event->body;
 	struct mover mover = mover_named(s, e->unit);
 	struct malb_move *m = mover.move;
 	bool all = e->whole || m->half || m->owes_half;
@@ -172,17 +172,17 @@ void malb_evolve_spent(struct malb_state *s, const void *body)
 	m->rolled = m->rolled && !all;
 }
 
-void malb_evolve_searched(struct malb_state *s, const void *body)
+void malb_evolve_searched(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_searched *e = body;
+	const struct malb_event_searched *e = event->body;
 	uint16_t area = malb_area_named(s, e->area);
 	s->sides[e->side].searched[area / 8] |= (uint8_t)(1u << area % 8);
 }
 
 /* 17.8, 17.9: those who serve it now are of this side, and of this command. */
-void malb_evolve_served(struct malb_state *s, const void *body)
+void malb_evolve_served(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_served *e = body;
+	const struct malb_event_served *e = event->body;
 	struct malb_gun *g = &s->guns[malb_gun_named(s, e->gun)];
 	bool taken = g->side != e->side;
 	g->state = GUN_CREWED;

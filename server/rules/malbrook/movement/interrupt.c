@@ -138,7 +138,7 @@ static void answer_skirmish(struct play *play, const char *id, uint8_t choice, i
 {
 	const struct malb_state *s = play->state;
 	const struct malb_ask ask = *ask_about(s, ORDER_skirmish_withdraw, id);
-	crank_answered(play, malb_ask_place(s, ORDER_skirmish_withdraw, UNIT_BRIGADE + ask.brigade), MALB_13_7);
+	turn_answered(play, malb_ask_place(s, ORDER_skirmish_withdraw, UNIT_BRIGADE + ask.brigade), MALB_13_7);
 	if (choice == CHOICE_YES)
 		fall_back(play, ask.other, ask.brigade, heading);
 	else
@@ -198,7 +198,7 @@ static void answer_musketry(struct play *play, uint16_t foot, uint8_t choice, in
 	int place = malb_ask_place(s, ORDER_flank_fire, UNIT_BRIGADE + foot);
 	const struct malb_ask ask = s->asks[place];
 	struct malb_work work = *malb_work(s, ask.work);
-	crank_answered(play, place, MALB_17_3);
+	turn_answered(play, place, MALB_17_3);
 	if (choice != CHOOSE_FIRE) {
 		malb_met(play, ask.other, UNIT_BRIGADE + foot);
 		return;

@@ -167,7 +167,7 @@ static void halt_under_fire(struct play *play, const struct malb_work *work)
 	malb_mark_ref(play, MALB_17_5, unit, MARK_IMMUNE, work->other);
 	malb_mark(play, MALB_17_3, unit, MARK_HALTED, HALT_FLANK_FIRE);
 	malb_finish_march(play, work->brigade, MALB_17_3, false);
-	crank_finished(play, work->id);
+	turn_finished(play, work->id);
 }
 
 /* Where the leg ends: back from among friends, if need be. Before whom it was halted it has seen all the same. */
@@ -195,7 +195,7 @@ void malb_run_march(struct play *play, const struct malb_work *work)
 	}
 	if (b->move.leg >= b->move.leg_count) {
 		malb_finish_march(play, work->brigade, 0, work->left && !b->move.half && b->move.left == b->move.allowance / 2);
-		crank_finished(play, work->id);
+		turn_finished(play, work->id);
 		return;
 	}
 	if (leg->kind == LEG_TURN || leg->kind == LEG_CROSS || leg->kind == LEG_PASS_GAP) {
@@ -217,7 +217,7 @@ void malb_run_march(struct play *play, const struct malb_work *work)
 	malb_go_along(play, work->brigade, &course, stop.at);
 	if (stop.clause) {
 		malb_finish_march(play, work->brigade, stop.clause, false);
-		crank_finished(play, work->id);
+		turn_finished(play, work->id);
 	}
 }
 

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MALBROOK_MARCH_H
 #define TRICORNE_MALBROOK_MARCH_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "../turn/offer.h"
 #include "legs.h"
 

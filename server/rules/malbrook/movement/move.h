@@ -3,7 +3,7 @@
 #define TRICORNE_MALBROOK_MOVE_H
 
 #include "../dice/throw.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "../turn/offer.h"
 
 malb_check_fn malb_check_roll_move;

@@ -48,7 +48,7 @@ static void choose(struct play *play, enum malb_turn_choice choice)
 	const struct malb_state *s = play->state;
 	int place = malb_ask_place(s, ORDER_choose_initiative, 0);
 	enum malb_side side = s->asks[place].side;
-	crank_answered(play, place, MALB_10_3);
+	turn_answered(play, place, MALB_10_3);
 	settle(play, MALB_10_3, choice == CHOOSE_SECOND ? malb_enemy_of(side) : side);
 }
 

@@ -85,9 +85,9 @@ static void forget_shocks(struct malb_state *s)
 	s->morale_event_count = kept;
 }
 
-void malb_evolve_turn_ended(struct malb_state *s, const void *body)
+void malb_evolve_turn_ended(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_turn_ended *e = body;
+	const struct malb_event_turn_ended *e = event->body;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
 		if (s->brigades[i].id[0])
 			end_turn_of(&s->brigades[i], e->n);
@@ -188,7 +188,7 @@ void malb_bring_reinforcements(struct play *play)
 	}
 }
 
-void malb_evolve_arrived(struct malb_state *s, const void *body)
+void malb_evolve_arrived(struct malb_state *s, const struct event *event)
 {
-	s->reinforcements[((const struct malb_event_arrived *)body)->place].arrived = true;
+	s->reinforcements[((const struct malb_event_arrived *)event->body)->place].arrived = true;
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../space/ground.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 /* ---- Losses (chapter 10 of the specification) ------------------------------------------------------------------------------- */
 
@@ -161,17 +161,17 @@ static void judge_objectives(struct play *play)
 	}
 }
 
-void malb_evolve_objective_held(struct malb_state *s, const void *body)
+void malb_evolve_objective_held(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_objective_held *e = body;
+	const struct malb_event_objective_held *e = event->body;
 	for (int i = 0; i < s->victory.objective_count; i++)
 		if (strcmp(s->victory.objectives[i].id, e->objective) == 0)
 			s->victory.objectives[i].holder = e->holder;
 }
 
-void malb_evolve_scored(struct malb_state *s, const void *body)
+void malb_evolve_scored(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_scored *e = body;
+	const struct malb_event_scored *e = event->body;
 	s->sides[e->side].points = (int16_t)(s->sides[e->side].points + e->points);
 }
 
@@ -193,9 +193,9 @@ static void judge_wings(struct play *play)
 }
 
 /* Its order is to defend where it stands. */
-void malb_evolve_wing_broken(struct malb_state *s, const void *body)
+void malb_evolve_wing_broken(struct malb_state *s, const struct event *event)
 {
-	struct malb_wing *w = &s->wings[malb_wing_named(s, ((const struct malb_event_wing_broken *)body)->wing)];
+	struct malb_wing *w = &s->wings[malb_wing_named(s, ((const struct malb_event_wing_broken *)event->body)->wing)];
 	w->broken = true;
 	w->order.type = 1;
 	w->order.zone = (struct malb_zone){ 0 };
@@ -262,9 +262,9 @@ static void judge_personal(struct play *play)
 			}
 }
 
-void malb_evolve_personal(struct malb_state *s, const void *body)
+void malb_evolve_personal(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_personal *e = body;
+	const struct malb_event_personal *e = event->body;
 	s->victory.personal[e->place].met = e->met;
 }
 

@@ -3,7 +3,7 @@
 #ifndef TRICORNE_MALBROOK_ORDERS_H
 #define TRICORNE_MALBROOK_ORDERS_H
 
-#include "../../turn/crank.h"
+#include "../../turn/engine.h"
 #include "../malbrook.h"
 
 /* ORDER(name, gist): enum ORDER_name, body struct malb_order_name, its shape in orders.c. Kinds are kept for ever: new
@@ -244,11 +244,11 @@ enum malb_given {
 	GIVEN_BY_UMPIRE
 };
 struct malb_order_row {
-	uint8_t given;          /* enum malb_given; crank.c refuses by it (10.1, 22.1, 22.5) before check is asked  */
+	uint8_t given;          /* enum malb_given; steps.c refuses by it (10.1, 22.1, 22.5) before check is asked  */
 	uint32_t steps;         /* mask of 1u << enum malb_step; 0 all */
 	uint16_t timing;        /* clause named besides 10.1 when it comes at the wrong time (chapter 6), 0 none */
 	malb_check_fn *check;   /* collects everything that speaks against the order */
-	malb_decide_fn *decide; /* carries it out by emit() alone, up to where the crank takes over */
+	malb_decide_fn *decide; /* carries it out by emit() alone, up to where the engine takes over */
 	malb_offer_fn *offer;   /* NULL: never offered of itself */
 	malb_preview_fn *preview; /* NULL: nothing to say */
 	malb_absent_fn *absent; /* asked for: carries out the default of a seat whose time is over (chapter 3) */

@@ -318,9 +318,9 @@ bool malb_preview_deploy(const struct malb_state *s, int seat, const void *body,
 	return true;
 }
 
-void malb_evolve_leader_placed(struct malb_state *s, const void *body)
+void malb_evolve_leader_placed(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_leader_placed *e = body;
+	const struct malb_event_leader_placed *e = event->body;
 	struct malb_leader *l = &s->leaders[malb_leader_named(s, e->leader)];
 	l->pos = e->pos;
 	l->fate = FATE_TABLE;

@@ -7,7 +7,7 @@
 #include "../position/unit.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 static const char *fault_of_brigade(const struct malb_state *s, const struct malb_brigade *b)
 {
@@ -32,11 +32,11 @@ const char *malb_fault(const void *state)
 	for (uint16_t l = 1; l < s->leaders_end && !fault; l++)
 		if (s->leaders[l].attached_to && !ON_TABLE_BRIGADE(s, s->leaders[l].attached_to))
 			fault = "a leader is with a brigade that is not there";
-	fault = fault ? fault : crank_fault(&malb_crank, s);
+	fault = fault ? fault : turn_fault(&malb_engine, s);
 	return fault ? fault : malb_fault_of_ends(s);
 }
 
-void malb_settle(void *state)
+void malb_rebuild(void *state)
 {
 	extents_find_ends(&malb_extents, state);
 	if (!malb_fault(state)) /* nobody looks about in a position that cannot be */

@@ -4,8 +4,8 @@
 
 #include "../malbrook.h"
 
-/* The ruleset's fault() and settle(). */
+/* The ruleset's fault() and rebuild(). */
 const char *malb_fault(const void *state);
-void malb_settle(void *state);
+void malb_rebuild(void *state);
 
 #endif

@@ -82,9 +82,9 @@ void malb_decide_set_wing_order(struct play *play, int seat, const void *body)
 	emit(play, EVENT_wing_ordered, MALB_5_3, &e);
 }
 
-void malb_evolve_wing_ordered(struct malb_state *s, const void *body)
+void malb_evolve_wing_ordered(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_wing_ordered *e = body;
+	const struct malb_event_wing_ordered *e = event->body;
 	s->wings[malb_wing_named(s, e->wing)].order = (struct malb_wing_order){ .type = e->order, .zone = e->zone, .issued_by = malb_leader_named(s, e->issued_by) };
 }
 

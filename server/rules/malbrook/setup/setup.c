@@ -7,7 +7,7 @@
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 /* ---- Ground ------------------------------------------------------------------------------------------------------- */
 

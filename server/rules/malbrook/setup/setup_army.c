@@ -5,7 +5,7 @@
 #include "../command/command.h"
 #include "../space/layout.h"
 #include "../space/space.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "setup.h"
 
 /* The slot of a thing that is referred to, 0 if nobody is; an id that stands for nothing is a fault. */

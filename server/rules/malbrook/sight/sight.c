@@ -188,23 +188,23 @@ static void see(struct malb_state *s, int eye, uint16_t unit, bool seen)
 		number_messenger(&s->eyes[eye], malb_slot(unit));
 }
 
-void malb_evolve_sighted(struct malb_state *s, const void *body)
+void malb_evolve_sighted(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_sighted *e = body;
+	const struct malb_event_sighted *e = event->body;
 	for (int i = 0; i < e->unit_count; i++)
 		see(s, e->eye, malb_unit_named(s, e->units[i]), e->seen);
 }
 
-void malb_evolve_forgotten(struct malb_state *s, const void *body)
+void malb_evolve_forgotten(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_forgotten *e = body;
+	const struct malb_event_forgotten *e = event->body;
 	for (int i = 0; i < e->unit_count; i++)
 		forget(s, e->eye, malb_unit_named(s, e->units[i]));
 }
 
-void malb_evolve_discovered(struct malb_state *s, const void *body)
+void malb_evolve_discovered(struct malb_state *s, const struct event *event)
 {
-	uint16_t unit = malb_unit_named(s, ((const struct malb_event_discovered *)body)->unit), slot = malb_slot(unit);
+	uint16_t unit = malb_unit_named(s, ((const struct malb_event_discovered *)event->body)->unit), slot = malb_slot(unit);
 	if (malb_kind(unit) == KIND_BRIGADE)
 		s->brigades[slot].hidden = false;
 	else
@@ -218,9 +218,9 @@ static void note_screens(struct malb_state *s)
 		s->screens[unit] = malb_slot(unit) ? malb_screen_of(s, unit) : (struct extent){ { 0, 0 }, { 0, 0 } };
 }
 
-void malb_evolve_looked(struct malb_state *s, const void *body)
+void malb_evolve_looked(struct malb_state *s, const struct event *event)
 {
-	bool screens_stay = ((const struct malb_event_looked *)body)->screens_stay;
+	bool screens_stay = ((const struct malb_event_looked *)event->body)->screens_stay;
 	if (!screens_stay)
 		note_screens(s);
 	s->sight_stamp = malb_sight_stamp(s, screens_stay);

@@ -39,7 +39,7 @@ void malb_open_eyes_again(struct malb_state *s);
 /* For events that change what can be seen in no way that a unit's place and doings would show (the ground, who commands
  * whom): the next look about leaves nothing out. */
 void malb_look_anew(struct malb_state *s);
-/* Everybody looks about: who has come into sight and who is gone from it, by events. Called by the crank when an order has
+/* Everybody looks about: who has come into sight and who is gone from it, by events. Called by the engine when an order has
  * been carried out, and in the middle of moves where it matters. What has not changed since the last look costs little. */
 void malb_look_about(struct play *play);
 /* Before a unit is put elsewhere by any event: who loses it from sight, remembering it where it still is, and who gets to see

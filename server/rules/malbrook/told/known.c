@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../position/in_use.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "knowing.h"
 
 /* ---- Organisation ---------------------------------------------------------------------------------------------------------------- */

@@ -7,7 +7,7 @@
 #include "../../table/angle.h"
 #include "../position/orders.h"
 #include "../position/unit.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "call.h"
 
 /* ---- Words ------------------------------------------------------------------------------------------------------------- */

@@ -10,7 +10,7 @@
 #include "../../list.h"
 #include "../dice/rolls.h"
 #include "../position/shapes.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "call.h"
 #include "moment.h"
 #include "tale.h"
@@ -160,7 +160,7 @@ static void tell_terrain_changed(struct tale *t, const void *body)
 /* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
 
 enum hearers {
-	NOBODY,     /* it only turns the crank                     */
+	NOBODY,     /* it only lets the turn go on                  */
 	EVERYBODY,
 	WITNESSES,  /* who sees anybody it names                    */
 	HIS_SIDE,   /* of the first it names                        */

@@ -78,9 +78,9 @@ void malb_disorder_gun(struct play *play, int clause, uint16_t gun, int dps, enu
 		malb_remove(play, MALB_9_2, UNIT_GUN + gun, FATE_DESTROYED);
 }
 
-void malb_evolve_disordered(struct malb_state *s, const void *body)
+void malb_evolve_disordered(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_disordered *e = body;
+	const struct malb_event_disordered *e = event->body;
 	uint16_t unit = malb_unit_named(s, e->unit);
 	if (malb_kind(unit) == KIND_GUN) {
 		s->guns[malb_slot(unit)].dps = e->now;
@@ -245,9 +245,9 @@ void malb_drop_base(struct malb_brigade *b, int at)
 	LIST_DROP(b->bases, b->base_count, at);
 }
 
-void malb_evolve_casualty(struct malb_state *s, const void *body)
+void malb_evolve_casualty(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_casualty *e = body;
+	const struct malb_event_casualty *e = event->body;
 	uint16_t brigade = malb_brigade_named(s, e->brigade);
 	int base = malb_base_of_id(&s->brigades[brigade], e->base);
 	if (base >= 0)

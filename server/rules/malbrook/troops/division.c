@@ -102,9 +102,9 @@ static void share_inspiration(struct malb_state *s, uint16_t brigade, uint16_t p
 	b->inspired = (uint8_t)(b->inspired - p->inspired);
 }
 
-void malb_evolve_split(struct malb_state *s, const void *body)
+void malb_evolve_split(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_split *e = body;
+	const struct malb_event_split *e = event->body;
 	uint16_t brigade = malb_brigade_named(s, e->brigade), part = free_slot(s);
 	struct malb_brigade *b = &s->brigades[brigade], *p = &s->brigades[part];
 	*p = *b;
@@ -147,9 +147,9 @@ void malb_merge(struct play *play, int clause, uint16_t brigade, uint16_t into, 
 	malb_place(play, clause, into, WAY_CLOSED_UP, as);
 }
 
-void malb_evolve_merged(struct malb_state *s, const void *body)
+void malb_evolve_merged(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_merged *e = body;
+	const struct malb_event_merged *e = event->body;
 	uint16_t brigade = malb_brigade_named(s, e->brigade), into = malb_brigade_named(s, e->into);
 	struct malb_brigade *b = &s->brigades[brigade], *to = &s->brigades[into];
 	malb_append(to, b);

@@ -66,9 +66,9 @@ void malb_shock(struct play *play, enum malb_shock kind, uint16_t brigade)
 		shock_of_leaders(play, brigade);
 }
 
-void malb_evolve_shock(struct malb_state *s, const void *body)
+void malb_evolve_shock(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_shock *e = body;
+	const struct malb_event_shock *e = event->body;
 	if (s->morale_event_count == MORALE_EVENTS_MAX)
 		return; /* more than there are brigades to be shaken by */
 	s->morale_events[s->morale_event_count++] = (struct malb_morale_event){

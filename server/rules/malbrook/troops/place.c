@@ -145,9 +145,9 @@ static void spoil_aim(struct malb_state *s, uint16_t brigade)
 			s->guns[i].last_shot.target_moved = true;
 }
 
-void malb_evolve_placed(struct malb_state *s, const void *body)
+void malb_evolve_placed(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_placed *e = body;
+	const struct malb_event_placed *e = event->body;
 	uint16_t brigade = malb_brigade_named(s, e->brigade);
 	struct malb_brigade *b = &s->brigades[brigade];
 	if (ways[e->way].shifts && !stands_as(b, e))
@@ -182,9 +182,9 @@ void malb_place_gun(struct play *play, int clause, uint16_t gun, enum malb_way w
 	emit(play, EVENT_gun_placed, clause, &e);
 }
 
-void malb_evolve_gun_placed(struct malb_state *s, const void *body)
+void malb_evolve_gun_placed(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_gun_placed *e = body;
+	const struct malb_event_gun_placed *e = event->body;
 	uint16_t gun = malb_gun_named(s, e->gun);
 	struct malb_gun *g = &s->guns[gun];
 	bool elsewhere = !same_point(g->pos, e->pos) || g->facing != e->facing;
@@ -200,9 +200,9 @@ void malb_evolve_gun_placed(struct malb_state *s, const void *body)
 			s->guns[i].last_shot.target_moved = true;
 }
 
-void malb_evolve_wagon_placed(struct malb_state *s, const void *body)
+void malb_evolve_wagon_placed(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_wagon_placed *e = body;
+	const struct malb_event_wagon_placed *e = event->body;
 	struct malb_wagon *w = &s->wagons[malb_wagon_named(s, e->wagon)];
 	w->moved = w->moved || !same_point(w->pos, e->pos);
 	w->pos = e->pos;
@@ -226,9 +226,9 @@ void malb_clear_marker(struct malb_state *s, uint16_t marker)
 	memset(&s->markers[marker], 0, sizeof s->markers[marker]);
 }
 
-void malb_evolve_marker_placed(struct malb_state *s, const void *body)
+void malb_evolve_marker_placed(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_marker_placed *e = body;
+	const struct malb_event_marker_placed *e = event->body;
 	uint16_t marker = malb_marker_named(s, e->marker), brigade = malb_brigade_named(s, e->brigade);
 	struct malb_marker *m;
 	if (e->gone) {
@@ -252,9 +252,9 @@ void malb_evolve_marker_placed(struct malb_state *s, const void *body)
 /* ---- Dragoons (14.16) ------------------------------------------------------------------------------------------------------------------- */
 
 /* 5.1, R-75: bases change size about their centres; on foot they have no formation. */
-void malb_evolve_mounted(struct malb_state *s, const void *body)
+void malb_evolve_mounted(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_mounted *e = body;
+	const struct malb_event_mounted *e = event->body;
 	uint16_t brigade = malb_brigade_named(s, e->brigade);
 	struct malb_brigade *b = &s->brigades[brigade];
 	for (int i = 0; i < b->base_count; i++) {

@@ -14,9 +14,9 @@ static bool has_risked(const struct malb_leader *l, enum malb_cause cause)
 	return cause == CAUSE_FIRE ? l->risked_fire : cause == CAUSE_COMBAT ? l->risked_combat : l->risked_other;
 }
 
-void malb_evolve_risked(struct malb_state *s, const void *body)
+void malb_evolve_risked(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_risked *e = body;
+	const struct malb_event_risked *e = event->body;
 	struct malb_leader *l = &s->leaders[malb_leader_named(s, e->leader)];
 	if (e->cause == CAUSE_FIRE)
 		l->risked_fire = true;
@@ -47,9 +47,9 @@ static void hit(struct play *play, int clause, uint16_t leader, enum malb_leader
 	emit(play, EVENT_leader_hit, clause, &e);
 }
 
-void malb_evolve_leader_hit(struct malb_state *s, const void *body)
+void malb_evolve_leader_hit(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_leader_hit *e = body;
+	const struct malb_event_leader_hit *e = event->body;
 	struct malb_leader *l = &s->leaders[malb_leader_named(s, e->leader)];
 	l->wounds = e->wounds;
 	l->state = e->now;
@@ -108,9 +108,9 @@ static void hit_messenger(struct play *play, int clause, uint16_t messenger, uin
 	emit(play, EVENT_messenger_hit, clause, &e);
 }
 
-void malb_evolve_messenger_hit(struct malb_state *s, const void *body)
+void malb_evolve_messenger_hit(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_messenger_hit *e = body;
+	const struct malb_event_messenger_hit *e = event->body;
 	struct malb_messenger *m = &s->messengers[malb_messenger_named(s, e->messenger)];
 	m->wounds = e->wounds;
 	m->state = e->now;

@@ -45,9 +45,9 @@ void malb_rebind(struct malb_state *s, uint16_t brigade, uint16_t to)
 	}
 }
 
-void malb_evolve_removed(struct malb_state *s, const void *body)
+void malb_evolve_removed(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_removed *e = body;
+	const struct malb_event_removed *e = event->body;
 	uint16_t unit = malb_unit_named(s, e->unit), slot = malb_slot(unit);
 	switch (malb_kind(unit)) {
 	case KIND_BRIGADE:
@@ -93,9 +93,9 @@ void malb_unform(struct malb_brigade *b)
 	}
 }
 
-void malb_evolve_status(struct malb_state *s, const void *body)
+void malb_evolve_status(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_status *e = body;
+	const struct malb_event_status *e = event->body;
 	struct malb_brigade *b = &s->brigades[malb_brigade_named(s, e->brigade)];
 	bool moves_off = e->status == ROUTING || e->status == RETIRING;
 	b->newly_moved_off = b->newly_moved_off || (moves_off && b->status != e->status);
@@ -187,9 +187,9 @@ static void mark_brigade(struct malb_state *s, struct malb_brigade *b, const str
 	}
 }
 
-void malb_evolve_marked(struct malb_state *s, const void *body)
+void malb_evolve_marked(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_marked *e = body;
+	const struct malb_event_marked *e = event->body;
 	uint16_t unit = malb_unit_named(s, e->unit);
 	if (malb_kind(unit) == KIND_GUN)
 		mark_gun(&s->guns[malb_slot(unit)], e);

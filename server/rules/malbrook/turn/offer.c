@@ -50,13 +50,3 @@ void malb_due_absent(struct play *play, const struct due *due)
 	else
 		malb_seat_is_done(play, due->seat);
 }
-
-int malb_open(const void *position, struct decision *decisions)
-{
-	return dues_open(&malbrook, position, decisions);
-}
-
-void malb_offer(const void *position, int seat, offer_fn *each, void *ctx)
-{
-	dues_offer(&malbrook, position, seat, each, ctx);
-}

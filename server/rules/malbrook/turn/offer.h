@@ -2,12 +2,9 @@
 #ifndef TRICORNE_MALBROOK_OFFER_H
 #define TRICORNE_MALBROOK_OFFER_H
 
-#include "crank.h"
+#include "steps.h"
 
-/* The ruleset's open() and offer(). */
-int malb_open(const void *position, struct decision *decisions);
-void malb_offer(const void *position, int seat, offer_fn *each, void *ctx);
-/* Of one due (../../turn/crank.h): what its subject is called, what would answer it, and the default (chapter 3 of the
+/* Of one due (../../turn/engine.h): what its subject is called, what would answer it, and the default (chapter 3 of the
  * specification). */
 const char *malb_due_called(const void *state, const struct due *due);
 void malb_due_offer(const void *state, const struct due *due, struct offering *offering);

@@ -5,11 +5,11 @@
 void malb_seated(struct play *play, uint32_t seats)
 {
 	bool umpire_left = ((const struct malb_state *)play->state)->umpire_seated && !(seats >> SEAT_UMPIRE & 1);
-	crank_seat(play, seats);
+	turn_seat(play, seats);
 	if (umpire_left)
 		dues_expire(play, SEAT_UMPIRE);
 	else
-		crank_turn(play);
+		turn_advance(play);
 }
 
 /* 22.8: with messengers, the seats of a side speak in person or by one of them. */

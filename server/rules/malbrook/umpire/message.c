@@ -33,10 +33,10 @@ void malb_speak(struct play *play, int clause, int from, const struct malb_units
 }
 
 /* Words leave nothing behind on the table. */
-void malb_evolve_spoken(struct malb_state *s, const void *body)
+void malb_evolve_spoken(struct malb_state *s, const struct event *event)
 {
 	(void)s;
-	(void)body;
+	(void)event;
 }
 
 /* ---- message ------------------------------------------------------------------------------------------------------------ */

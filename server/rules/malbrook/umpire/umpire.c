@@ -26,10 +26,10 @@ static void note(struct play *play, enum malb_order act, const char *unit, const
 	emit(play, EVENT_umpired, MALB_22_4, &e);
 }
 
-void malb_evolve_umpired(struct malb_state *s, const void *body)
+void malb_evolve_umpired(struct malb_state *s, const struct event *event)
 {
 	(void)s;
-	(void)body;
+	(void)event;
 }
 
 static uint16_t check_unit(const struct malb_state *s, const char *id, struct refusal *r)
@@ -69,9 +69,9 @@ static void withhold(struct play *play, const char *unit, bool on)
 	emit(play, EVENT_withheld, MALB_22_4, &e);
 }
 
-void malb_evolve_withheld(struct malb_state *s, const void *body)
+void malb_evolve_withheld(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_withheld *e = body;
+	const struct malb_event_withheld *e = event->body;
 	uint16_t unit = malb_unit_named(s, e->unit), slot = malb_slot(unit);
 	bool *flag = withheld(s, unit);
 	if (!flag)
@@ -283,9 +283,9 @@ void malb_decide_set_terrain(struct play *play, int seat, const void *body)
 	emit(play, EVENT_terrain_changed, MALB_22_4, &e);
 }
 
-void malb_evolve_terrain_changed(struct malb_state *s, const void *body)
+void malb_evolve_terrain_changed(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_terrain_changed *e = body;
+	const struct malb_event_terrain_changed *e = event->body;
 	uint16_t area = malb_area_named(s, e->feature), line = malb_line_named(s, e->feature);
 	if (area) {
 		s->areas[area].impassable = e->impassable;

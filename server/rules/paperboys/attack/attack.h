@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_ATTACK_H
 #define TRICORNE_PAPERBOYS_ATTACK_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "approach.h"
 #include "closing.h"
 #include "confused.h"

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_NARROW_H
 #define TRICORNE_PAPERBOYS_NARROW_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "approach.h"
 
 /* Names the opening, the assaulting stand and the one it would meet, as far as there are such. */

@@ -3,7 +3,7 @@
 #ifndef TRICORNE_PAPERBOYS_COMPULSORY_H
 #define TRICORNE_PAPERBOYS_COMPULSORY_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "compulsory_move.h"
 #include "friends.h"
 #include "overrun.h"

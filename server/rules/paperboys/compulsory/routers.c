@@ -116,7 +116,7 @@ void pb_run_routers(struct play *play, const struct pb_work *work)
 	struct pb_work now = *work;
 	now.unit = next_router(play->state, work->unit);
 	if (!now.unit) {
-		crank_finished(play, work->id);
+		turn_finished(play, work->id);
 		return;
 	}
 	pb_worked(play, &now);

@@ -33,7 +33,7 @@ static void end(struct play *play, const struct pb_work *work)
 	struct pb_event_attack_over e = { 0 };
 	emit(play, EVENT_attack_over, PB_3_4, &e);
 	pb_end_idle_fights(play);
-	crank_finished(play, work->id);
+	turn_finished(play, work->id);
 }
 
 /* ---- A1 -------------------------------------------------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_CHAIN_H
 #define TRICORNE_PAPERBOYS_CHAIN_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 /* Stages of its work; A1 to A8 of the specification. */
 enum pb_chain {

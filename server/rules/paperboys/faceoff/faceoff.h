@@ -3,7 +3,7 @@
 #define TRICORNE_PAPERBOYS_FACEOFF_H
 
 #include "../attack/nerve.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 void pb_attacker_nerve(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *meeting, struct pb_nerve *nerve);
 void pb_defender_nerve(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *meeting, struct pb_nerve *nerve);

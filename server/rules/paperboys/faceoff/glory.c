@@ -93,7 +93,7 @@ void pb_decide_glory_attack(struct play *play, int seat, const void *body)
 	place = pb_find_ask(s, seat, ORDER_glory_attack, pb_unit_named(s, o->unit), &r);
 	ask = s->asks[place];
 	attack = pb_glory_attack_of(s, o, ask.unit);
-	crank_answered(play, place, PB_8_13);
+	turn_answered(play, place, PB_8_13);
 	pb_begin_attack(play, &attack, ask.work);
 }
 
@@ -108,7 +108,7 @@ void pb_check_glory_decline(const struct pb_state *s, int seat, const void *body
 static void decline(struct play *play, int place)
 {
 	uint16_t work = ((const struct pb_state *)play->state)->asks[place].work;
-	crank_answered(play, place, PB_8_13);
+	turn_answered(play, place, PB_8_13);
 	pb_chain_to(play, work, CHAIN_DECLINED);
 }
 

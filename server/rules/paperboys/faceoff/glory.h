@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_GLORY_H
 #define TRICORNE_PAPERBOYS_GLORY_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 /* The attacker is glorified: foot is asked whether it attacks on, horse rides on at once. */
 void pb_glorify(struct play *play, const struct pb_work *work);

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_OUTCOME_H
 #define TRICORNE_PAPERBOYS_OUTCOME_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 /* A unit that has stopped pursuing horse, to be faced when all else is done. */
 struct pb_barrier {

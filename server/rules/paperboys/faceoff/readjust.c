@@ -39,7 +39,7 @@ void pb_check_readjust(const struct pb_state *s, int seat, const void *body, str
 static void answer(struct play *play, int place, bool accept)
 {
 	struct pb_ask was = ((const struct pb_state *)play->state)->asks[place];
-	crank_answered(play, place, PB_8_25);
+	turn_answered(play, place, PB_8_25);
 	if (!accept)
 		pb_chain_to(play, was.work, CHAIN_DIVIDED);
 	else if (was.most)

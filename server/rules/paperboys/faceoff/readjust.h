@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_READJUST_H
 #define TRICORNE_PAPERBOYS_READJUST_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 /* Proposes to the attacker, who is asked first, to go so far aside. */
 void pb_ask_to_readjust(struct play *play, const struct pb_work *work, int32_t aside);

@@ -90,7 +90,7 @@ static void answer(struct play *play, int place, int32_t distance)
 	struct pb_ask ask = s->asks[place];
 	int dir = pb_heading(&s->units[ask.other]);
 	bool stands = distance == 0 && may_stand(s, &ask);
-	crank_answered(play, place, PB_8_23);
+	turn_answered(play, place, PB_8_23);
 	if (!stands)
 		pb_retire(play, PB_8_23, ask.unit, dir, pb_facing(dir + ABOUT), distance);
 	pb_chain_to(play, ask.work, stands ? CHAIN_PLACE : CHAIN_RETIRED);

@@ -3,7 +3,7 @@
 #define TRICORNE_PAPERBOYS_RETIRE_BEFORE_H
 
 #include "../attack/attack.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 /* Does steady foot halt before this horse instead, because it may not herd it? */
 bool pb_halts_before_horse(const struct pb_state *s, const struct pb_attack *attack);

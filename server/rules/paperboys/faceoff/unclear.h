@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_UNCLEAR_H
 #define TRICORNE_PAPERBOYS_UNCLEAR_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 /* Does the option turn it round? Then the other's attack. */
 bool pb_story_turns(const struct pb_state *s, const struct pb_attack *was, struct pb_attack *attack);

@@ -5,12 +5,12 @@
 
 #include "../movement/rest.h"
 #include "../shapes/shapes.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "judges.h"
 
 static const char *fault_of_works(const struct pb_state *s)
 {
-	return crank_fault(&pb_crank, s);
+	return turn_fault(&pb_engine, s);
 }
 
 const char *pb_fault(const void *state)
@@ -25,7 +25,7 @@ const char *pb_fault(const void *state)
 	return fault;
 }
 
-void pb_settle(void *state)
+void pb_rebuild(void *state)
 {
 	extents_find_ends(&pb_extents, state);
 }

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_FIGHT_END_H
 #define TRICORNE_PAPERBOYS_FIGHT_END_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 enum pb_round_result { ROUND_DRAWN, ROUND_FALLS_BACK, ROUND_ROUTS };
 /* Of the difference of hits, whichever way. */

@@ -96,7 +96,7 @@ void pb_decide_fight_order(struct play *play, int seat, const void *body)
 	const struct pb_order_fight_order *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	crank_answered(play, pb_find_ask(s, seat, ORDER_fight_order, 0, &r), PB_9_1);
+	turn_answered(play, pb_find_ask(s, seat, ORDER_fight_order, 0, &r), PB_9_1);
 	for (int i = 0; i < o->fight_count; i++) {
 		struct pb_event_fight_at e = { s->fights[pb_fight_named(s, o->fights[i])] };
 		e.fight.order = (uint8_t)(i + 1);
@@ -107,7 +107,7 @@ void pb_decide_fight_order(struct play *play, int seat, const void *body)
 void pb_absent_fight_order(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	crank_answered(play, due->ask, PB_9_1);
+	turn_answered(play, due->ask, PB_9_1);
 }
 
 /* By id; and each of them first. */
@@ -176,14 +176,14 @@ void pb_decide_choose_loss(struct play *play, int seat, const void *body)
 	ask = s->asks[place];
 	e.fight = s->fights[ask.fight];
 	*(is_of_attackers(s, &ask) ? &e.fight.attacker_loser : &e.fight.defender_loser) = place_of(s, &ask, pb_unit_named(s, o->unit));
-	crank_answered(play, place, PB_9_15);
+	turn_answered(play, place, PB_9_15);
 	emit(play, EVENT_fight_at, PB_9_15, &e);
 }
 
 void pb_absent_choose_loss(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	crank_answered(play, due->ask, PB_9_15);
+	turn_answered(play, due->ask, PB_9_15);
 }
 
 void pb_offer_choose_loss(const struct pb_state *s, const struct due *due, struct offering *offering)
@@ -270,7 +270,7 @@ static void throw_next(struct play *play, struct pb_work work)
 	pb_end_idle_fights(play);
 	work.fight = next_fight(s);
 	if (!work.fight) {
-		crank_finished(play, work.id);
+		turn_finished(play, work.id);
 		return;
 	}
 	work.other = divided_in(s, work.fight);

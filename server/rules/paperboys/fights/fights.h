@@ -3,7 +3,7 @@
 #define TRICORNE_PAPERBOYS_FIGHTS_H
 
 #include "../shapes/preview.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "round.h"
 
 /* C2, I2. */

@@ -3,7 +3,7 @@
 #define TRICORNE_PAPERBOYS_ROUND_H
 
 #include "../attack/nerve.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 enum { HITS_ON = 5 }; /* PB-9.4 */
 

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_FIRE_H
 #define TRICORNE_PAPERBOYS_FIRE_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 pb_check_fn pb_check_fire;
 pb_decide_fn pb_decide_fire;

@@ -78,7 +78,7 @@ static void fire(struct play *play, const struct pb_ask *ask)
 static void answer(struct play *play, int place, bool yes)
 {
 	struct pb_ask ask = ((const struct pb_state *)play->state)->asks[place];
-	crank_answered(play, place, PB_4_27);
+	turn_answered(play, place, PB_4_27);
 	if (yes)
 		fire(play, &ask);
 }

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_MOVE_H
 #define TRICORNE_PAPERBOYS_MOVE_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "rest.h"
 
 /* PB-2.7: what an ordered move may measure, here and now; of an attack without its charge. */

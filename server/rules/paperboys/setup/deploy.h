@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_DEPLOY_H
 #define TRICORNE_PAPERBOYS_DEPLOY_H
 
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 
 /* Is there anything to do in S2, S3, S4, S5, S6? */
 bool pb_needs_grenadiers(const struct pb_state *s);

@@ -60,7 +60,7 @@ void pb_setup_turn(struct pb_state *s, const struct pb_scenario *sc, struct refu
 	struct pb_turn *t = &s->turn;
 	enum pb_side side = sc->turn.side;
 	if (!pb_turn_given(sc))
-		return; /* the crank begins with the first step in which there is something to do */
+		return; /* the turn begins with the first step in which there is something to do */
 	t->step = sc->turn.step ? sc->turn.step : T1_SHUFFLE;
 	t->n = sc->turn.n || t->step < T1_SHUFFLE ? sc->turn.n : 1;
 	TEXT_COPY(t->cards_seen, sc->turn.cards_seen);

@@ -14,9 +14,9 @@ static const struct field event_objective_fields[] = {
 };
 const struct shape pb_event_objective_shape = SHAPE_OF(pb_event_objective, event_objective_fields);
 
-void pb_evolve_objective(struct pb_state *s, const void *body)
+void pb_evolve_objective(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_objective *e = body;
+	const struct pb_event_objective *e = event->body;
 	for (int i = 0; i < s->objective_count; i++)
 		if (strcmp(s->objectives[i].id, e->objective) == 0) {
 			s->objectives[i].holder = e->holder;

@@ -28,7 +28,7 @@ extern const struct need pb_needs[]; /* needs.c */
 extern const struct event_kind pb_events[PB_EVENTS_COUNT];
 
 /* Makes one event of the kind true. */
-typedef void pb_evolve_fn(struct pb_state *s, const void *body);
+typedef void pb_evolve_fn(struct pb_state *s, const struct event *event);
 #define EVENT_PARTS(name, class, gist) extern pb_evolve_fn pb_evolve_##name; extern const struct shape pb_event_##name##_shape;
 PB_EVENTS(EVENT_PARTS)
 #undef EVENT_PARTS

@@ -72,37 +72,37 @@ const struct shape pb_event_attack_over_shape = { "pb_event_attack_over", sizeof
 
 /* ---- Attacks ------------------------------------------------------------------------------------------------------------- */
 
-void pb_evolve_attack_begun(struct pb_state *s, const void *body)
+void pb_evolve_attack_begun(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_attack_begun *e = body;
+	const struct pb_event_attack_begun *e = event->body;
 	assert(s->attack_count < ATTACKS_MAX);
 	s->attacks[s->attack_count++] = e->attack;
 }
 
-void pb_evolve_attack_at(struct pb_state *s, const void *body)
+void pb_evolve_attack_at(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_attack_at *e = body;
+	const struct pb_event_attack_at *e = event->body;
 	assert(e->place < s->attack_count);
 	s->attacks[e->place] = e->attack;
 }
 
-void pb_evolve_attack_over(struct pb_state *s, const void *body)
+void pb_evolve_attack_over(struct pb_state *s, const struct event *event)
 {
-	(void)body;
+	(void)event;
 	assert(s->attack_count);
 	memset(&s->attacks[--s->attack_count], 0, sizeof s->attacks[0]);
 }
 
 /* What follows from a face-off has events of its own. */
-void pb_evolve_faced_off(struct pb_state *s, const void *body)
+void pb_evolve_faced_off(struct pb_state *s, const struct event *event)
 {
-	(void)s, (void)body;
+	(void)s, (void)event;
 }
 
 /* PB-8.11, 8.12; the record dice is turned by an event of its own. */
-void pb_evolve_glory(struct pb_state *s, const void *body)
+void pb_evolve_glory(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_glory *e = body;
+	const struct pb_event_glory *e = event->body;
 	s->units[pb_unit_named(s, e->unit)].glory_used = true;
 }
 
@@ -133,9 +133,9 @@ static void release(struct pb_state *s, uint16_t unit)
 }
 
 /* A new fight takes the first free slot. */
-void pb_evolve_fight_begun(struct pb_state *s, const void *body)
+void pb_evolve_fight_begun(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_fight_begun *e = body;
+	const struct pb_event_fight_begun *e = event->body;
 	uint16_t slot = 1;
 	while (slot < FIGHTS_ROOM && s->fights[slot].id[0])
 		slot++;
@@ -146,16 +146,16 @@ void pb_evolve_fight_begun(struct pb_state *s, const void *body)
 	s->next_fight++;
 }
 
-void pb_evolve_fight_at(struct pb_state *s, const void *body)
+void pb_evolve_fight_at(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_fight_at *e = body;
+	const struct pb_event_fight_at *e = event->body;
 	set_fight(s, pb_fight_named(s, e->fight.id), &e->fight);
 }
 
 /* What follows from a round has events of its own. */
-void pb_evolve_fight_round(struct pb_state *s, const void *body)
+void pb_evolve_fight_round(struct pb_state *s, const struct event *event)
 {
-	(void)s, (void)body;
+	(void)s, (void)event;
 }
 
 static uint16_t without(struct pb_party *parties, uint16_t count, uint16_t unit)
@@ -168,9 +168,9 @@ static uint16_t without(struct pb_party *parties, uint16_t count, uint16_t unit)
 	return kept;
 }
 
-void pb_evolve_fight_left(struct pb_state *s, const void *body)
+void pb_evolve_fight_left(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_fight_left *e = body;
+	const struct pb_event_fight_left *e = event->body;
 	struct pb_fight *f = &s->fights[pb_fight_named(s, e->fight)];
 	uint16_t unit = pb_unit_named(s, e->unit);
 	f->attacker_count = without(f->attackers, f->attacker_count, unit);
@@ -194,9 +194,9 @@ static void forget_fight(struct pb_state *s, uint16_t slot)
 			s->attacks[i].fight = 0;
 }
 
-void pb_evolve_fight_over(struct pb_state *s, const void *body)
+void pb_evolve_fight_over(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_fight_over *e = body;
+	const struct pb_event_fight_over *e = event->body;
 	uint16_t slot = pb_fight_named(s, e->fight);
 	struct pb_fight was = s->fights[slot];
 	forget_fight(s, slot);

@@ -48,9 +48,9 @@ static const struct field event_burning_fields[] = {
 const struct shape pb_event_burning_shape = SHAPE_OF(pb_event_burning, event_burning_fields);
 
 /* PB-4.2, 4.27: firing at all is remembered for ever, firing on a fire card for the turn. */
-void pb_evolve_fired(struct pb_state *s, const void *body)
+void pb_evolve_fired(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_fired *e = body;
+	const struct pb_event_fired *e = event->body;
 	struct pb_unit *u = &s->units[pb_unit_named(s, e->unit)];
 	uint16_t target = pb_unit_named(s, e->target);
 	u->first_fire_this_turn |= !e->contact && !u->has_fired_game;
@@ -60,16 +60,16 @@ void pb_evolve_fired(struct pb_state *s, const void *body)
 		s->units[target].under_fire_this_turn = true;
 }
 
-void pb_evolve_wall_hit(struct pb_state *s, const void *body)
+void pb_evolve_wall_hit(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_wall_hit *e = body;
+	const struct pb_event_wall_hit *e = event->body;
 	s->terrain[pb_feature_named(s, e->feature)].wall_hits[e->section] = e->hits;
 }
 
 /* A new breach takes the first free slot. */
-void pb_evolve_breached(struct pb_state *s, const void *body)
+void pb_evolve_breached(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_breached *e = body;
+	const struct pb_event_breached *e = event->body;
 	uint16_t feature = pb_feature_named(s, e->feature), slot = 1;
 	while (slot < BREACHES_ROOM - 1 && s->breaches[slot].id[0])
 		slot++;
@@ -81,9 +81,9 @@ void pb_evolve_breached(struct pb_state *s, const void *body)
 	s->terrain[feature].wall_hits[e->section] = 0;
 }
 
-void pb_evolve_building_hit(struct pb_state *s, const void *body)
+void pb_evolve_building_hit(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_building_hit *e = body;
+	const struct pb_event_building_hit *e = event->body;
 	struct pb_unit *u = &s->units[pb_unit_named(s, e->unit)];
 	struct pb_feature *f = &s->terrain[pb_feature_named(s, e->feature)];
 	if (f->mortar_hit.of[u->side] != s->turn.n)
@@ -92,8 +92,8 @@ void pb_evolve_building_hit(struct pb_state *s, const void *body)
 	u->last_building_hit = (struct pb_building_hit){ pb_feature_named(s, e->feature), s->turn.n };
 }
 
-void pb_evolve_burning(struct pb_state *s, const void *body)
+void pb_evolve_burning(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_burning *e = body;
+	const struct pb_event_burning *e = event->body;
 	s->terrain[pb_feature_named(s, e->feature)].burning_since = s->turn.n;
 }

@@ -3,7 +3,7 @@
 #ifndef TRICORNE_PAPERBOYS_ORDERS_H
 #define TRICORNE_PAPERBOYS_ORDERS_H
 
-#include "../../turn/crank.h"
+#include "../../turn/engine.h"
 #include "../paperboys.h"
 
 /* ORDER(name, gist): enum ORDER_name, body struct pb_order_name, its shape in orders.c. Kinds are kept for ever: new ones
@@ -163,7 +163,7 @@ struct pb_order_row {
 	uint32_t steps;          /* mask of 1u << enum pb_step; 0 all */
 	uint16_t timing;         /* clause named when it comes at the wrong time; 0: PB-3.7 */
 	pb_check_fn *check;      /* collects everything that speaks against the order */
-	pb_decide_fn *decide;    /* carries it out by emit() alone, up to where the crank takes over */
+	pb_decide_fn *decide;    /* carries it out by emit() alone, up to where the engine takes over */
 	pb_offer_fn *offer;      /* NULL: never offered of itself */
 	pb_preview_fn *preview;  /* NULL: nothing to say */
 	pb_absent_fn *absent;    /* of an order that is asked for: its default */

@@ -61,9 +61,9 @@ static void leave_parent(struct pb_unit *u, int id)
 }
 
 /* The new battalion takes the first free slot; it is of the size and brigade of its first parent. */
-void pb_evolve_battalion_formed(struct pb_state *s, const void *body)
+void pb_evolve_battalion_formed(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_battalion_formed *e = body;
+	const struct pb_event_battalion_formed *e = event->body;
 	const struct pb_unit *parent = &s->units[pb_unit_named(s, e->members[0].unit)];
 	struct pb_unit *u = &s->units[s->units_end++];
 	*u = (struct pb_unit){ .side = e->side, .arm = INFANTRY, .class = GRENADIERS, .quality = ELITE, .status = RESERVE, .formation = LINE,
@@ -79,17 +79,17 @@ void pb_evolve_battalion_formed(struct pb_state *s, const void *body)
 	s->formed[e->side]++;
 }
 
-void pb_evolve_quality(struct pb_state *s, const void *body)
+void pb_evolve_quality(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_quality *e = body;
+	const struct pb_event_quality *e = event->body;
 	s->units[pb_unit_named(s, e->unit)].quality = e->quality;
 }
 
 /* ---- Layouts -------------------------------------------------------------------------------------------------------------- */
 
-void pb_evolve_taken_back(struct pb_state *s, const void *body)
+void pb_evolve_taken_back(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_taken_back *e = body;
+	const struct pb_event_taken_back *e = event->body;
 	uint16_t unit = pb_unit_named(s, e->piece), officer = pb_officer_named(s, e->piece);
 	if (unit)
 		s->units[unit].status = RESERVE;
@@ -125,9 +125,9 @@ static void keep_station(struct pb_state *s, uint16_t officer)
 }
 
 /* PB-2.6: what is re-arranged is judged by it. */
-void pb_evolve_layout_kept(struct pb_state *s, const void *body)
+void pb_evolve_layout_kept(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_layout_kept *e = body;
+	const struct pb_event_layout_kept *e = event->body;
 	for (uint16_t u = 1; u < s->units_end; u++)
 		if (s->units[u].side == e->side && pb_is_on_table(&s->units[u]))
 			keep_layout(s, u);
@@ -137,9 +137,9 @@ void pb_evolve_layout_kept(struct pb_state *s, const void *body)
 }
 
 /* The battle begins: layouts are what they are. */
-void pb_evolve_value_counted(struct pb_state *s, const void *body)
+void pb_evolve_value_counted(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_value_counted *e = body;
+	const struct pb_event_value_counted *e = event->body;
 	s->sides[FRENCH].initial_value = e->french;
 	s->sides[ALLIANCE].initial_value = e->alliance;
 	memset(s->layouts, 0, sizeof s->layouts);

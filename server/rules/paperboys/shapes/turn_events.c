@@ -138,9 +138,9 @@ static const uint8_t card_of_step[STEPS] = {
 	[I1_FOOT] = CARD_FOOT, [I2_FIGHTS] = CARD_FOOT, [I3_CLOSE] = CARD_FOOT,
 };
 
-void pb_evolve_step(struct pb_state *s, const void *body)
+void pb_evolve_step(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_step *e = body;
+	const struct pb_event_step *e = event->body;
 	s->turn.step = e->step;
 	s->turn.side = e->side;
 	s->turn.card = card_of_step[e->step];
@@ -150,16 +150,16 @@ void pb_evolve_step(struct pb_state *s, const void *body)
 		s->seats[i].done = false;
 }
 
-void pb_evolve_begun(struct pb_state *s, const void *body)
+void pb_evolve_begun(struct pb_state *s, const struct event *event)
 {
-	const struct event_begun *e = body;
+	const struct event_begun *e = event->body;
 	s->turn.begun = true;
 	s->turn.closed = e->closed;
 }
 
-void pb_evolve_seat_done(struct pb_state *s, const void *body)
+void pb_evolve_seat_done(struct pb_state *s, const struct event *event)
 {
-	const struct event_seat_done *e = body;
+	const struct event_seat_done *e = event->body;
 	struct pb_seat *seat = &s->seats[pb_seat_named(s, e->seat)];
 	if (s->turn.window)
 		seat->passed = true;
@@ -167,9 +167,9 @@ void pb_evolve_seat_done(struct pb_state *s, const void *body)
 		seat->done = true;
 }
 
-void pb_evolve_seated(struct pb_state *s, const void *body)
+void pb_evolve_seated(struct pb_state *s, const struct event *event)
 {
-	const struct event_seated *e = body;
+	const struct event_seated *e = event->body;
 	int seat = pb_seat_named(s, e->seat);
 	if (seat == SEAT_NONE)
 		s->umpire_seated = !e->absent;
@@ -177,25 +177,25 @@ void pb_evolve_seated(struct pb_state *s, const void *body)
 		s->seats[seat].absent = e->absent;
 }
 
-void pb_evolve_window(struct pb_state *s, const void *body)
+void pb_evolve_window(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_window *e = body;
+	const struct pb_event_window *e = event->body;
 	s->turn.window = e->open;
 	for (int i = 0; i < s->seat_count; i++)
 		s->seats[i].passed = false;
 }
 
-void pb_evolve_standing_set(struct pb_state *s, const void *body)
+void pb_evolve_standing_set(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_standing_set *e = body;
+	const struct pb_event_standing_set *e = event->body;
 	s->seats[pb_seat_named(s, e->seat)].standing = e->standing;
 }
 
-/* `clause` of the result is noted by paperboys.c, which sees the whole event. */
-void pb_evolve_game_over(struct pb_state *s, const void *body)
+void pb_evolve_game_over(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_game_over *e = body;
+	const struct pb_event_game_over *e = event->body;
 	s->result.over = true;
+	s->result.clause = event->clause;
 	s->result.winner = e->winner;
 	TEXT_COPY(s->result.why, e->why);
 	s->turn.step = OVER;
@@ -210,9 +210,9 @@ void pb_evolve_game_over(struct pb_state *s, const void *body)
 
 /* ---- What is owed and under way ----------------------------------------------------------------------------------------- */
 
-void pb_evolve_asked(struct pb_state *s, const void *body)
+void pb_evolve_asked(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_asked *e = body;
+	const struct pb_event_asked *e = event->body;
 	assert(s->ask_count < ASKS_MAX);
 	s->asks[s->ask_count++] = (struct pb_ask){
 		.kind = e->decision, .side = e->side, .work = e->work, .at = e->at, .most = e->most,
@@ -220,14 +220,14 @@ void pb_evolve_asked(struct pb_state *s, const void *body)
 	};
 }
 
-void pb_evolve_answered(struct pb_state *s, const void *body)
+void pb_evolve_answered(struct pb_state *s, const struct event *event)
 {
-	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)body)->place);
+	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)event->body)->place);
 }
 
-void pb_evolve_work_begun(struct pb_state *s, const void *body)
+void pb_evolve_work_begun(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_work_begun *e = body;
+	const struct pb_event_work_begun *e = event->body;
 	assert(s->work_count < WORKS_MAX);
 	s->next_work = e->id;
 	s->works[s->work_count++] = (struct pb_work){
@@ -245,9 +245,9 @@ static int work_place(const struct pb_state *s, uint16_t id)
 	return place;
 }
 
-void pb_evolve_worked(struct pb_state *s, const void *body)
+void pb_evolve_worked(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_worked *e = body;
+	const struct pb_event_worked *e = event->body;
 	struct pb_work *work = &s->works[work_place(s, e->id)];
 	work->stage = e->stage;
 	work->attack = e->attack;
@@ -258,9 +258,9 @@ void pb_evolve_worked(struct pb_state *s, const void *body)
 	work->fight = pb_fight_named(s, e->fight);
 }
 
-void pb_evolve_finished(struct pb_state *s, const void *body)
+void pb_evolve_finished(struct pb_state *s, const struct event *event)
 {
-	LIST_DROP(s->works, s->work_count, work_place(s, ((const struct event_finished *)body)->id));
+	LIST_DROP(s->works, s->work_count, work_place(s, ((const struct event_finished *)event->body)->id));
 }
 
 /* ---- Turns and cards ---------------------------------------------------------------------------------------------------- */
@@ -276,9 +276,9 @@ static void forget_turn(struct pb_unit *u)
 	u->fire_casualties_this_turn = 0;
 }
 
-void pb_evolve_turn_begun(struct pb_state *s, const void *body)
+void pb_evolve_turn_begun(struct pb_state *s, const struct event *event)
 {
-	(void)body;
+	(void)event;
 	for (uint16_t u = 1; u < s->units_end; u++)
 		forget_turn(&s->units[u]);
 	for (uint16_t o = 1; o < s->officers_end; o++)
@@ -287,15 +287,15 @@ void pb_evolve_turn_begun(struct pb_state *s, const void *body)
 	memset(s->turn.cards_seen, 0, sizeof s->turn.cards_seen);
 }
 
-void pb_evolve_shuffled(struct pb_state *s, const void *body)
+void pb_evolve_shuffled(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_shuffled *e = body;
+	const struct pb_event_shuffled *e = event->body;
 	TEXT_COPY(s->turn.deck, e->deck);
 }
 
-void pb_evolve_card_turned(struct pb_state *s, const void *body)
+void pb_evolve_card_turned(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_card_turned *e = body;
+	const struct pb_event_card_turned *e = event->body;
 	if (!s->turn.cards_seen[0])
 		s->turn.first_side = e->side;
 	if (strlen(s->turn.cards_seen) < CARDS)
@@ -308,9 +308,9 @@ static bool is_of_phase(const struct pb_unit *u, uint8_t side, uint8_t card)
 	return u->side == side && pb_is_alive(u) && (card == CARD_FIRE || pb_card_of(u) == card);
 }
 
-void pb_evolve_phase_opened(struct pb_state *s, const void *body)
+void pb_evolve_phase_opened(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_phase_opened *e = body;
+	const struct pb_event_phase_opened *e = event->body;
 	for (uint16_t i = 1; i < s->units_end; i++) {
 		struct pb_unit *u = &s->units[i];
 		if (!is_of_phase(u, e->side, e->card))
@@ -323,9 +323,9 @@ void pb_evolve_phase_opened(struct pb_state *s, const void *body)
 }
 
 /* F2, C3: only what a unit was bound to when the phase began is over. */
-void pb_evolve_phase_closed(struct pb_state *s, const void *body)
+void pb_evolve_phase_closed(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_phase_closed *e = body;
+	const struct pb_event_phase_closed *e = event->body;
 	for (uint16_t i = 1; i < s->units_end; i++) {
 		struct pb_unit *u = &s->units[i];
 		if (!is_of_phase(u, e->side, e->card))

@@ -131,9 +131,9 @@ static void lead_officers(struct pb_state *s, uint16_t unit)
 		s->officers[o].at = command->at;
 }
 
-void pb_evolve_placed(struct pb_state *s, const void *body)
+void pb_evolve_placed(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_placed *e = body;
+	const struct pb_event_placed *e = event->body;
 	struct pb_unit *u = unit_of(s, e->unit);
 	u->formation = e->formation;
 	u->in_feature = pb_feature_named(s, e->in_feature);
@@ -144,9 +144,9 @@ void pb_evolve_placed(struct pb_state *s, const void *body)
 	lead_officers(s, pb_unit_named(s, e->unit));
 }
 
-void pb_evolve_sized(struct pb_state *s, const void *body)
+void pb_evolve_sized(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_sized *e = body;
+	const struct pb_event_sized *e = event->body;
 	struct pb_unit *u = unit_of(s, e->unit);
 	u->width = e->width;
 	u->depth = e->depth;
@@ -156,15 +156,15 @@ void pb_evolve_sized(struct pb_state *s, const void *body)
 
 /* ---- What they have lost ------------------------------------------------------------------------------------------------ */
 
-void pb_evolve_pips(struct pb_state *s, const void *body)
+void pb_evolve_pips(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_pips *e = body;
+	const struct pb_event_pips *e = event->body;
 	unit_of(s, e->unit)->pips = e->now;
 }
 
-void pb_evolve_casualties(struct pb_state *s, const void *body)
+void pb_evolve_casualties(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_casualties *e = body;
+	const struct pb_event_casualties *e = event->body;
 	struct pb_unit *u = unit_of(s, e->unit);
 	u->casualties = e->now;
 	if (e->from_fire && e->by > 0)
@@ -189,9 +189,9 @@ static void bury(struct pb_state *s, struct pb_loss loss)
 	row->stands = (uint16_t)(row->stands + loss.stands);
 }
 
-void pb_evolve_stand_lost(struct pb_state *s, const void *body)
+void pb_evolve_stand_lost(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_stand_lost *e = body;
+	const struct pb_event_stand_lost *e = event->body;
 	uint16_t unit = pb_unit_named(s, e->unit);
 	struct pb_unit *u = &s->units[unit];
 	int place = pb_stand_place(u, e->stand), beside = pb_stand_place(u, e->beside);
@@ -210,9 +210,9 @@ void pb_evolve_stand_lost(struct pb_state *s, const void *body)
 	bury(s, (struct pb_loss){ .unit = unit, .stands = 1, .side = u->side, .kind = (uint8_t)pb_piece_of(u), .cause = e->cause });
 }
 
-void pb_evolve_removed(struct pb_state *s, const void *body)
+void pb_evolve_removed(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_removed *e = body;
+	const struct pb_event_removed *e = event->body;
 	uint16_t unit = pb_unit_named(s, e->unit);
 	struct pb_unit *u = &s->units[unit];
 	if (!e->gone)
@@ -224,9 +224,9 @@ void pb_evolve_removed(struct pb_state *s, const void *body)
 	memset(u->loss_order, 0, sizeof u->loss_order);
 }
 
-void pb_evolve_loss_order_set(struct pb_state *s, const void *body)
+void pb_evolve_loss_order_set(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_loss_order_set *e = body;
+	const struct pb_event_loss_order_set *e = event->body;
 	struct pb_unit *u = unit_of(s, e->unit);
 	u->loss_count = e->stand_count;
 	memcpy(u->loss_order, e->stands, sizeof u->loss_order);
@@ -234,9 +234,9 @@ void pb_evolve_loss_order_set(struct pb_state *s, const void *body)
 
 /* ---- How they are --------------------------------------------------------------------------------------------------------- */
 
-void pb_evolve_status(struct pb_state *s, const void *body)
+void pb_evolve_status(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_status *e = body;
+	const struct pb_event_status *e = event->body;
 	struct pb_unit *u = unit_of(s, e->unit);
 	u->status = e->status;
 	u->pursues = pb_unit_named(s, e->pursues);
@@ -269,17 +269,17 @@ bool pb_marked(const struct pb_unit *u, enum pb_mark mark)
 	return *(const bool *)((const char *)u + marks[mark]);
 }
 
-void pb_evolve_marked(struct pb_state *s, const void *body)
+void pb_evolve_marked(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_marked *e = body;
+	const struct pb_event_marked *e = event->body;
 	*(bool *)((char *)unit_of(s, e->unit) + marks[e->mark]) = e->value;
 }
 
 /* ---- Officers and horses ---------------------------------------------------------------------------------------------------- */
 
-void pb_evolve_officer_placed(struct pb_state *s, const void *body)
+void pb_evolve_officer_placed(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_officer_placed *e = body;
+	const struct pb_event_officer_placed *e = event->body;
 	struct pb_officer *o = &s->officers[pb_officer_named(s, e->officer)];
 	o->state = e->reserve ? OFFICER_RESERVE : OFFICER_ALIVE;
 	o->at = e->at;
@@ -290,9 +290,9 @@ void pb_evolve_officer_placed(struct pb_state *s, const void *body)
 		lead_officers(s, o->attached_to);
 }
 
-void pb_evolve_officer_lost(struct pb_state *s, const void *body)
+void pb_evolve_officer_lost(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_officer_lost *e = body;
+	const struct pb_event_officer_lost *e = event->body;
 	struct pb_officer *o = &s->officers[pb_officer_named(s, e->officer)];
 	uint8_t kind = o->kind == COMMANDER ? PIECE_CINC : PIECE_OFFICER;
 	o->state = e->fate;
@@ -313,9 +313,9 @@ static uint16_t marker_slot(struct pb_state *s, const char *id)
 	return m;
 }
 
-void pb_evolve_horses_placed(struct pb_state *s, const void *body)
+void pb_evolve_horses_placed(struct pb_state *s, const struct event *event)
 {
-	const struct pb_event_horses_placed *e = body;
+	const struct pb_event_horses_placed *e = event->body;
 	uint16_t m = marker_slot(s, e->marker), unit = pb_unit_named(s, e->unit);
 	struct pb_marker *marker = &s->markers[m];
 	if (e->gone) {

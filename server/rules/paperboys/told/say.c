@@ -6,7 +6,7 @@
 #include "../position/call.h"
 #include "../position/unit.h"
 #include "../shapes/orders.h"
-#include "../turn/crank.h"
+#include "../turn/steps.h"
 #include "told.h"
 
 typedef void say_fn(struct tale *t, const void *body);

@@ -27,7 +27,7 @@ const char *pb_call_slot(struct tale *t, uint16_t unit)
 /* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
 
 enum hearers {
-	NOBODY,     /* it only turns the crank                                 */
+	NOBODY,     /* it only lets the turn go on                              */
 	EVERYBODY,  /* but while the side it is about draws up unseen          */
 	OWNERS,     /* the side of the first it names                          */
 	UMPIRE

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_CARDS_H
 #define TRICORNE_PAPERBOYS_CARDS_H
 
-#include "crank.h"
+#include "steps.h"
 
 /* The card that lies up: whose it is, and what it is good for (PB-3.2). */
 struct pb_card_up {

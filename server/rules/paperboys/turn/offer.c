@@ -35,13 +35,3 @@ void pb_due_absent(struct play *play, const struct due *due)
 	else
 		pb_decide_close(play, due->seat, NULL);
 }
-
-int pb_open(const void *position, struct decision *decisions)
-{
-	return dues_open(&paperboys, position, decisions);
-}
-
-void pb_offer(const void *position, int seat, offer_fn *each, void *ctx)
-{
-	dues_offer(&paperboys, position, seat, each, ctx);
-}

@@ -2,12 +2,9 @@
 #ifndef TRICORNE_PAPERBOYS_OFFER_H
 #define TRICORNE_PAPERBOYS_OFFER_H
 
-#include "crank.h"
+#include "steps.h"
 
-/* The ruleset's open() and offer(). */
-int pb_open(const void *position, struct decision *decisions);
-void pb_offer(const void *position, int seat, offer_fn *each, void *ctx);
-/* Of one due (../turn/crank.h): what its subject is called, what would answer it, and the default (3.1, 3.4 of the
+/* Of one due (../turn/steps.h): what its subject is called, what would answer it, and the default (3.1, 3.4 of the
  * specification). */
 const char *pb_due_called(const void *state, const struct due *due);
 void pb_due_offer(const void *state, const struct due *due, struct offering *offering);

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_STANDING_H
 #define TRICORNE_PAPERBOYS_STANDING_H
 
-#include "crank.h"
+#include "steps.h"
 
 /* Has this seat said what it answers to such a question? Then the order's `absent` answers it by seats[].standing. */
 bool pb_answers_beforehand(const struct pb_state *s, int seat, enum pb_order order);

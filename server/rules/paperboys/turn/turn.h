@@ -2,7 +2,7 @@
 #ifndef TRICORNE_PAPERBOYS_TURN_H
 #define TRICORNE_PAPERBOYS_TURN_H
 
-#include "crank.h"
+#include "steps.h"
 
 /* ---- Steps ----------------------------------------------------------------------------------------------------------- */
 /* T1: the turn begins, the cards are shuffled. T3: the top one is turned. */

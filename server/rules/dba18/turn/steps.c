@@ -1,5 +1,5 @@
-/* The crank: how a bound goes on, and what is owed. */
-#include "crank.h"
+/* The turn: how a bound goes on, and what is owed. */
+#include "steps.h"
 
 #include <assert.h>
 #include <string.h>
@@ -18,9 +18,9 @@ void dba_step_to(struct play *play, enum dba_step step, enum dba_side active, in
 	emit(play, EVENT_step, DBA_3_11, &e);
 }
 
-void dba_evolve_step(struct dba_state *s, const void *body)
+void dba_evolve_step(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_step *e = body;
+	const struct dba_event_step *e = event->body;
 	s->turn.step = e->step;
 	s->turn.active = e->active;
 	s->turn.bound = e->bound;
@@ -29,24 +29,24 @@ void dba_evolve_step(struct dba_state *s, const void *body)
 		s->seats[i].done = false;
 }
 
-void dba_evolve_begun(struct dba_state *s, const void *body)
+void dba_evolve_begun(struct dba_state *s, const struct event *event)
 {
-	const struct event_begun *e = body;
+	const struct event_begun *e = event->body;
 	s->turn.begun = true;
 	s->turn.closed = e->closed;
 }
 
-void dba_evolve_seat_done(struct dba_state *s, const void *body)
+void dba_evolve_seat_done(struct dba_state *s, const struct event *event)
 {
-	const struct event_seat_done *e = body;
+	const struct event_seat_done *e = event->body;
 	for (int i = 0; i < s->seat_count; i++)
 		if (strcmp(s->seats[i].id, e->seat) == 0)
 			s->seats[i].done = true;
 }
 
-void dba_evolve_seated(struct dba_state *s, const void *body)
+void dba_evolve_seated(struct dba_state *s, const struct event *event)
 {
-	const struct event_seated *e = body;
+	const struct event_seated *e = event->body;
 	if (strcmp(e->seat, "umpire") == 0)
 		s->umpire_seated = !e->absent;
 	for (int i = 0; i < s->seat_count; i++)
@@ -88,11 +88,11 @@ void dba_game_over(struct play *play, int clause, enum dba_side winner, const ch
 	emit(play, EVENT_game_over, clause, &e);
 }
 
-/* `clause` of the result is noted by dba18.c, which sees the whole event. */
-void dba_evolve_game_over(struct dba_state *s, const void *body)
+void dba_evolve_game_over(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_game_over *e = body;
+	const struct dba_event_game_over *e = event->body;
 	s->result.over = true;
+	s->result.clause = event->clause;
 	s->result.winner = e->winner;
 	TEXT_COPY(s->result.why, e->why);
 	s->turn.step = OVER;
@@ -170,9 +170,9 @@ void dba_ask(struct play *play, int clause, struct dba_ask ask)
 	emit(play, EVENT_asked, clause, &e);
 }
 
-void dba_evolve_asked(struct dba_state *s, const void *body)
+void dba_evolve_asked(struct dba_state *s, const struct event *event)
 {
-	const struct dba_event_asked *e = body;
+	const struct dba_event_asked *e = event->body;
 	assert(s->ask_count < ASKS_MAX);
 	s->asks[s->ask_count++] = (struct dba_ask){
 		.kind = e->decision, .side = e->side, .exchange = e->exchange,
@@ -194,17 +194,12 @@ int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint
 	return -1;
 }
 
-void dba_evolve_answered(struct dba_state *s, const void *body)
+void dba_evolve_answered(struct dba_state *s, const struct event *event)
 {
-	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)body)->place);
+	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)event->body)->place);
 }
 
 /* ---- Turning ------------------------------------------------------------------------------------------------------- */
-
-static bool leads(const void *state, int seat)
-{
-	return ((const struct dba_state *)state)->seats[seat].cinc;
-}
 
 static void look_about(struct play *play)
 {
@@ -212,8 +207,8 @@ static void look_about(struct play *play)
 	dba_show_markers_seen(play);
 }
 
-const struct crank dba_crank = {
-	.at = { CRANK_TURN(dba) },
+const struct engine dba_engine = {
+	.at = { ENGINE_TURN(dba) },
 	.clause = DBA_3_11,
 	.seated_clause = DBA_21_4,
 	.steps = dba_steps,
@@ -225,7 +220,6 @@ const struct crank dba_crank = {
 	.called = dba_due_called,
 	.offer = dba_due_offer,
 	.absent = dba_due_absent,
-	.leads = leads,
 };
 
 /* A seat has its time bank for a step. */

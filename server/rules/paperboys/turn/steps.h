@@ -1,7 +1,7 @@
-/* The crank of Paperboys (../turn/crank.h): the steps of a turn, whose they are, what is asked and what is in progress
+/* The turn of Paperboys (../turn/steps.h): the steps of a turn, whose they are, what is asked and what is in progress
  * (chapter 3 of the specification). What is half done lies in asks, works and attacks. */
-#ifndef TRICORNE_PAPERBOYS_CRANK_H
-#define TRICORNE_PAPERBOYS_CRANK_H
+#ifndef TRICORNE_PAPERBOYS_STEPS_H
+#define TRICORNE_PAPERBOYS_STEPS_H
 
 #include "../shapes/events.h"
 #include "../shapes/works.h"
@@ -17,19 +17,19 @@ enum pb_who {
 	WHO_OFFICERS             /* seats with an officer who has not moved yet                         */
 };
 struct pb_step_rule {
-	struct crank_step by_itself;
+	struct engine_step by_itself;
 	uint8_t who;             /* enum pb_who */
 	uint8_t closing;         /* enum pb_order with which a seat ends it */
 	/* Why this seat may not end it yet. NULL: it always may. */
 	void (*may_end)(const struct pb_state *s, int seat, struct refusal *r);
-	/* Is there anything to do in it? Else it is passed over. NULL: always; of officers' windows the crank knows. */
+	/* Is there anything to do in it? Else it is passed over. NULL: always; of officers' windows the turn knows. */
 	bool (*needed)(const struct pb_state *s);
 	/* The step after this one, but after T3 and T4. */
 	enum pb_step next;
 };
 extern const struct pb_step_rule pb_steps[STEPS];
 
-extern const struct crank pb_crank;
+extern const struct engine pb_engine;
 /* The ruleset's stage(). */
 uint32_t pb_stage(const void *state);
 /* The one door from step to step. */
@@ -54,7 +54,7 @@ int pb_ask_place(const struct pb_state *s, enum pb_order order, uint16_t unit);
 
 /* ---- Works -------------------------------------------------------------------------------------------------------- */
 
-/* Runs a work each time it waits for nothing, by its row in paperboys.c; it goes on with pb_worked() and ends itself with crank_finished(). */
+/* Runs a work each time it waits for nothing, by its row in paperboys.c; it goes on with pb_worked() and ends itself with turn_finished(). */
 typedef void pb_work_fn(struct play *play, const struct pb_work *work);
 extern pb_work_fn *const pb_work_rules[PB_WORKS_COUNT];
 

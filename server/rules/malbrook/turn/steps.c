@@ -1,5 +1,5 @@
-/* The crank: what is owed, what is in progress, and how the turn goes on. */
-#include "crank.h"
+/* The turn: what is owed, what is in progress, and how the turn goes on. */
+#include "steps.h"
 
 #include <assert.h>
 #include <string.h>
@@ -35,9 +35,9 @@ void malb_step_of(struct play *play, enum malb_step step, enum malb_side acting)
 	emit(play, EVENT_step, MALB_10_5, &e);
 }
 
-void malb_evolve_step(struct malb_state *s, const void *body)
+void malb_evolve_step(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_step *e = body;
+	const struct malb_event_step *e = event->body;
 	s->turn.step = e->step;
 	s->turn.half = e->half;
 	s->turn.acting = e->acting;
@@ -49,16 +49,16 @@ void malb_evolve_step(struct malb_state *s, const void *body)
 		s->seats[i].done = false;
 }
 
-void malb_evolve_begun(struct malb_state *s, const void *body)
+void malb_evolve_begun(struct malb_state *s, const struct event *event)
 {
-	const struct event_begun *e = body;
+	const struct event_begun *e = event->body;
 	s->turn.begun = true;
 	s->turn.closed = e->closed;
 }
 
-void malb_evolve_seat_done(struct malb_state *s, const void *body)
+void malb_evolve_seat_done(struct malb_state *s, const struct event *event)
 {
-	const struct event_seat_done *e = body;
+	const struct event_seat_done *e = event->body;
 	if (strcmp(e->seat, "umpire") == 0)
 		s->umpire_awaited = false;
 	for (int i = 0; i < s->seat_count; i++)
@@ -66,9 +66,9 @@ void malb_evolve_seat_done(struct malb_state *s, const void *body)
 			s->seats[i].done = true;
 }
 
-void malb_evolve_seated(struct malb_state *s, const void *body)
+void malb_evolve_seated(struct malb_state *s, const struct event *event)
 {
-	const struct event_seated *e = body;
+	const struct event_seated *e = event->body;
 	if (strcmp(e->seat, "umpire") == 0) {
 		s->umpire_seated = !e->absent;
 		s->umpire_awaited = s->umpire_awaited && e->absent;
@@ -78,9 +78,9 @@ void malb_evolve_seated(struct malb_state *s, const void *body)
 			s->seats[i].absent = e->absent;
 }
 
-void malb_evolve_order_of_play(struct malb_state *s, const void *body)
+void malb_evolve_order_of_play(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_order_of_play *e = body;
+	const struct malb_event_order_of_play *e = event->body;
 	s->turn.first_side = e->first_side;
 	s->turn.initiative_side = e->initiative_side;
 }
@@ -105,11 +105,11 @@ void malb_game_over(struct play *play, int clause, struct malb_event_game_over r
 	emit(play, EVENT_game_over, clause, &result);
 }
 
-/* `clause` of the result is noted by malbrook.c, which sees the whole event. */
-void malb_evolve_game_over(struct malb_state *s, const void *body)
+void malb_evolve_game_over(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_game_over *e = body;
+	const struct malb_event_game_over *e = event->body;
 	s->result.over = true;
+	s->result.clause = event->clause;
 	s->result.winner = e->winner;
 	s->result.margin = e->margin;
 	memcpy(s->result.points, e->points, sizeof s->result.points);
@@ -215,9 +215,9 @@ void malb_ask(struct play *play, int clause, struct malb_ask ask)
 	emit(play, EVENT_asked, clause, &e);
 }
 
-void malb_evolve_asked(struct malb_state *s, const void *body)
+void malb_evolve_asked(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_asked *e = body;
+	const struct malb_event_asked *e = event->body;
 	assert(s->ask_count < ASKS_MAX);
 	s->asks[s->ask_count++] = (struct malb_ask){
 		.kind = e->decision, .side = e->side, .work = e->work, .question = e->question, .at = e->at,
@@ -255,9 +255,9 @@ int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, u
 	return -1;
 }
 
-void malb_evolve_answered(struct malb_state *s, const void *body)
+void malb_evolve_answered(struct malb_state *s, const struct event *event)
 {
-	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)body)->place);
+	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)event->body)->place);
 }
 
 /* ---- Works --------------------------------------------------------------------------------------------------------- */
@@ -274,9 +274,9 @@ uint16_t malb_begin_work(struct play *play, struct malb_work work)
 	return e.id;
 }
 
-void malb_evolve_work_begun(struct malb_state *s, const void *body)
+void malb_evolve_work_begun(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_work_begun *e = body;
+	const struct malb_event_work_begun *e = event->body;
 	assert(s->work_count < WORKS_MAX);
 	s->next_work = e->id;
 	s->works[s->work_count++] = (struct malb_work){
@@ -308,9 +308,9 @@ void malb_worked(struct play *play, const struct malb_work *work)
 	emit(play, EVENT_worked, MALB_10_5, &e);
 }
 
-void malb_evolve_worked(struct malb_state *s, const void *body)
+void malb_evolve_worked(struct malb_state *s, const struct event *event)
 {
-	const struct malb_event_worked *e = body;
+	const struct malb_event_worked *e = event->body;
 	struct malb_work *work = &s->works[work_place(s, e->id)];
 	work->stage = e->stage;
 	work->at = e->at;
@@ -319,9 +319,9 @@ void malb_evolve_worked(struct malb_state *s, const void *body)
 	work->other = malb_brigade_named(s, e->other);
 }
 
-void malb_evolve_finished(struct malb_state *s, const void *body)
+void malb_evolve_finished(struct malb_state *s, const struct event *event)
 {
-	LIST_DROP(s->works, s->work_count, work_place(s, ((const struct event_finished *)body)->id));
+	LIST_DROP(s->works, s->work_count, work_place(s, ((const struct event_finished *)event->body)->id));
 }
 
 bool malb_is_busy(const struct malb_state *s, uint16_t unit)
@@ -341,7 +341,7 @@ static bool drop_moot_ask(struct play *play)
 	for (int i = 0; i < s->ask_count; i++) {
 		uint16_t unit = malb_unit_asked(&s->asks[i]);
 		if (unit && !malb_on_table(s, unit)) {
-			crank_answered(play, i, MALB_10_5);
+			turn_answered(play, i, MALB_10_5);
 			return true;
 		}
 	}
@@ -359,13 +359,8 @@ static bool waits_for_umpire(const void *state)
 	return ((const struct malb_state *)state)->umpire_awaited;
 }
 
-static bool leads(const void *state, int seat)
-{
-	return ((const struct malb_state *)state)->seats[seat].kind == SEAT_MARSHAL;
-}
-
-const struct crank malb_crank = {
-	.at = { CRANK_TURN(malb), CRANK_WORKS(malb) },
+const struct engine malb_engine = {
+	.at = { ENGINE_TURN(malb), ENGINE_WORKS(malb) },
 	.clause = MALB_10_5,
 	.seated_clause = MALB_22_3,
 	.steps = malb_steps,
@@ -380,7 +375,6 @@ const struct crank malb_crank = {
 	.called = malb_due_called,
 	.offer = malb_due_offer,
 	.absent = malb_due_absent,
-	.leads = leads,
 };
 
 /* ---- end_step --------------------------------------------------------------------------------------------------------- */

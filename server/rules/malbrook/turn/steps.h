@@ -1,8 +1,8 @@
-/* The crank of Malbrook (../../turn/crank.h): the steps of a turn and their halves, what is asked and what is in progress (chapter
+/* The turn of Malbrook (../../turn/engine.h): the steps of a turn and their halves, what is asked and what is in progress (chapter
  * 3 of the specification). In MOVE several works may wait side by side, each for its own asks; the other troops of a side go on
  * meanwhile. */
-#ifndef TRICORNE_MALBROOK_CRANK_H
-#define TRICORNE_MALBROOK_CRANK_H
+#ifndef TRICORNE_MALBROOK_STEPS_H
+#define TRICORNE_MALBROOK_STEPS_H
 
 #include "../events/events.h"
 #include "../position/works.h"
@@ -10,7 +10,7 @@
 /* ---- Steps: one row each (malbrook.c) ----------------------------------------------------------------------------- */
 
 struct malb_step_rule {
-	struct crank_step by_itself; /* of each half */
+	struct engine_step by_itself; /* of each half */
 	bool both;             /* the first side, then the second, each in a half of its own (10.1) */
 	bool acts;             /* the seats of the acting side give orders, and each ends the step itself */
 	/* Why this seat may not end it yet: compulsory things left undone. NULL: it always may. */
@@ -24,7 +24,7 @@ struct malb_step_rule {
 };
 extern const struct malb_step_rule malb_steps[STEPS];
 
-extern const struct crank malb_crank;
+extern const struct engine malb_engine;
 /* The one door from step to step. */
 void malb_step_to(struct play *play, enum malb_step step, int half);
 /* The same of a step that sides take in turns of their own making. */

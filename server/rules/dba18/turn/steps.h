@@ -1,14 +1,14 @@
-/* The crank of dba18 (../../turn/crank.h): the steps of a bound, who acts in them, and what is asked (chapter 3 of the
+/* The turn of dba18 (../../turn/engine.h): the steps of a bound, who acts in them, and what is asked (chapter 3 of the
  * specification). What is half done lies in shots, exchanges, reactions, pursuits, combats and the move to be resumed. */
-#ifndef TRICORNE_DBA18_CRANK_H
-#define TRICORNE_DBA18_CRANK_H
+#ifndef TRICORNE_DBA18_STEPS_H
+#define TRICORNE_DBA18_STEPS_H
 
 #include "../position/events.h"
 
 /* ---- Steps: one row each (dba18.c) ---------------------------------------------------------------------------------- */
 
 struct dba_step_rule {
-	struct crank_step by_itself;
+	struct engine_step by_itself;
 	/* Does this seat give orders here, and end the step itself? NULL: nobody does. */
 	bool (*acts)(const struct dba_state *s, int seat);
 	/* What its seats owe: the order that answers it; ORDER_NONE: "act". */
@@ -19,7 +19,7 @@ struct dba_step_rule {
 };
 extern const struct dba_step_rule dba_steps[STEPS];
 
-extern const struct crank dba_crank;
+extern const struct engine dba_engine;
 /* The ruleset's stage(). */
 uint32_t dba_stage(const void *state);
 /* The one door from step to step; `active` and `bound` as they are then. */

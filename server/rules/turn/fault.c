@@ -1,5 +1,5 @@
 /* Faults: how a turn of steps never stands between two orders. */
-#include "crank.h"
+#include "engine.h"
 
 static uint16_t number_at(const void *data, size_t at)
 {
@@ -27,7 +27,7 @@ static int place_of(const void *state, const struct extent_row *list, size_t at,
 	return -1;
 }
 
-static const char *fault_of_ask(const struct crank_places *at, const void *state, const char *ask)
+static const char *fault_of_ask(const struct engine_places *at, const void *state, const char *ask)
 {
 	if (!((const uint8_t *)ask)[at->ask_kind])
 		return "somebody is asked nothing";
@@ -37,7 +37,7 @@ static const char *fault_of_ask(const struct crank_places *at, const void *state
 }
 
 /* What begins a work was begun before it; and whatever waits for nothing is done at once. */
-static const char *fault_of_work(const struct crank_places *at, const void *state, int place)
+static const char *fault_of_work(const struct engine_places *at, const void *state, int place)
 {
 	const char *work = row_of(state, &at->works, place);
 	uint16_t id = number_at(work, at->work_id), parent = number_at(work, at->work_parent);
@@ -51,9 +51,9 @@ static const char *fault_of_work(const struct crank_places *at, const void *stat
 	return NULL;
 }
 
-const char *crank_fault(const struct crank *crank, const void *state)
+const char *turn_fault(const struct engine *engine, const void *state)
 {
-	const struct crank_places *at = &crank->at;
+	const struct engine_places *at = &engine->at;
 	const char *fault = NULL;
 	if (((const uint8_t *)state)[at->over])
 		return NULL;

@@ -1,11 +1,11 @@
-/* The crank: what is owed, what is in progress, and how the turn goes on. */
-#include "crank.h"
+/* The turn: what is owed, what is in progress, and how the turn goes on. */
+#include "steps.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include "../list.h"
-#include "../turn/crank.h"
+#include "../turn/engine.h"
 #include "query.h"
 
 /* ---- Seats ------------------------------------------------------------------------------------------------------- */
@@ -66,9 +66,9 @@ static void begin_placing(struct mdcc_state *s)
 	s->turn.placer = s->first_placer;
 }
 
-void mdcc_evolve_phase(struct mdcc_state *s, const void *body)
+void mdcc_evolve_phase(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_phase *e = body;
+	const struct mdcc_event_phase *e = event->body;
 	s->turn.phase = e->phase;
 	s->turn.extra = e->extra;
 	s->turn.step_side = NO_SIDE;
@@ -92,11 +92,11 @@ void mdcc_win(struct play *play, enum mdcc_side winner, int clause)
 	emit(play, EVENT_won, clause, &e);
 }
 
-/* `clause` of the result is noted by mdcc.c, which sees the whole event. */
-void mdcc_evolve_won(struct mdcc_state *s, const void *body)
+void mdcc_evolve_won(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_won *e = body;
+	const struct mdcc_event_won *e = event->body;
 	s->result.over = true;
+	s->result.clause = event->clause;
 	s->result.winner = e->winner;
 	s->turn.phase = PHASE_END;
 	s->turn.extra = false;
@@ -151,9 +151,9 @@ void mdcc_ask_first(struct play *play, int clause, int behind, struct mdcc_event
 	emit(play, EVENT_asked, clause, &ask);
 }
 
-void mdcc_evolve_asked(struct mdcc_state *s, const void *body)
+void mdcc_evolve_asked(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_asked *e = body;
+	const struct mdcc_event_asked *e = event->body;
 	struct mdcc_ask *ask = &s->asks[e->place];
 	assert(s->ask_count < ASKS_MAX && e->place <= s->ask_count);
 	memmove(ask + 1, ask, (size_t)(s->ask_count - e->place) * sizeof *ask);
@@ -204,9 +204,9 @@ void mdcc_answered(struct play *play, int place, int clause)
 	emit(play, EVENT_answered, clause, &e);
 }
 
-void mdcc_evolve_answered(struct mdcc_state *s, const void *body)
+void mdcc_evolve_answered(struct mdcc_state *s, const struct event *event)
 {
-	LIST_DROP(s->asks, s->ask_count, ((const struct mdcc_event_answered *)body)->place);
+	LIST_DROP(s->asks, s->ask_count, ((const struct mdcc_event_answered *)event->body)->place);
 }
 
 /* ---- Tasks --------------------------------------------------------------------------------------------------------- */
@@ -222,9 +222,9 @@ void mdcc_push(struct play *play, struct mdcc_task task)
 	emit(play, EVENT_pushed, MDCC_18_1, &e);
 }
 
-void mdcc_evolve_pushed(struct mdcc_state *s, const void *body)
+void mdcc_evolve_pushed(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_pushed *e = body;
+	const struct mdcc_event_pushed *e = event->body;
 	assert(s->task_count < TASKS_MAX);
 	s->tasks[s->task_count++] = (struct mdcc_task){
 		.kind = e->task, .how = e->how, .left = e->left, .box = e->box,
@@ -239,9 +239,9 @@ void mdcc_worked(struct play *play, int left, int how, struct box box)
 	emit(play, EVENT_worked, MDCC_18_1, &e);
 }
 
-void mdcc_evolve_worked(struct mdcc_state *s, const void *body)
+void mdcc_evolve_worked(struct mdcc_state *s, const struct event *event)
 {
-	const struct mdcc_event_worked *e = body;
+	const struct mdcc_event_worked *e = event->body;
 	struct mdcc_task *top = &s->tasks[s->task_count - 1];
 	top->left = e->left;
 	top->how = e->how;
@@ -255,9 +255,9 @@ void mdcc_pop(struct play *play)
 	emit(play, EVENT_popped, MDCC_18_1, &e);
 }
 
-void mdcc_evolve_popped(struct mdcc_state *s, const void *body)
+void mdcc_evolve_popped(struct mdcc_state *s, const struct event *event)
 {
-	(void)body;
+	(void)event;
 	assert(s->task_count > 0);
 	s->task_count--;
 	memset(&s->tasks[s->task_count], 0, sizeof s->tasks[0]);
@@ -309,7 +309,7 @@ static bool turn_once(struct play *play)
 	return true;
 }
 
-void mdcc_crank(struct play *play)
+void mdcc_advance(struct play *play)
 {
-	crank_until_rest(play, turn_once);
+	turn_until_rest(play, turn_once);
 }

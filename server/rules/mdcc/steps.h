@@ -1,9 +1,9 @@
-/* The crank: what is owed, what is in progress, and how the turn goes on (chapter 3 of the specification).
+/* The turn: what is owed, what is in progress, and how the turn goes on (chapter 3 of the specification).
  *
- * After an order was carried out the crank is turned: while nobody owes anything, the top task is run, else the phase.
+ * After an order was carried out the turn goes on: while nobody owes anything, the top task is run, else the phase.
  * Whatever is half done is in the state: asks (a queue) and tasks (a stack), changed by events like everything else. */
-#ifndef TRICORNE_MDCC_CRANK_H
-#define TRICORNE_MDCC_CRANK_H
+#ifndef TRICORNE_MDCC_STEPS_H
+#define TRICORNE_MDCC_STEPS_H
 
 #include "events.h"
 
@@ -11,7 +11,7 @@
 
 struct mdcc_phase_rule {
 	const char *name; /* "S4" */
-	/* Adds what the phase itself leaves to the players; asks are added by the crank. NULL or nothing added: nobody
+	/* Adds what the phase itself leaves to the players; asks are added by the turn. NULL or nothing added: nobody
 	 * owes, the phase is run. Not called while asks or tasks are there. */
 	void (*open)(const struct mdcc_state *s, struct mdcc_dues *dues);
 	/* Does the next piece of the phase, or goes on to the next with mdcc_phase_to(). Called with nothing owed and no
@@ -25,7 +25,7 @@ extern const struct mdcc_phase_rule mdcc_phases[PHASE_END + 1];
 /* The one door from phase to phase. */
 void mdcc_phase_to(struct play *play, enum mdcc_phase phase, int clause);
 /* Turns until a seat owes a decision or the game is over. */
-void mdcc_crank(struct play *play);
+void mdcc_advance(struct play *play);
 /* Everything open now, of all seats. */
 void mdcc_dues(const struct mdcc_state *s, struct mdcc_dues *dues);
 void mdcc_due_add(struct mdcc_dues *dues, int seat, enum mdcc_side side, enum mdcc_order order, uint16_t formation, uint16_t staff);
@@ -62,7 +62,7 @@ void mdcc_answered(struct play *play, int place, int clause);
 /* ---- Tasks -------------------------------------------------------------------------------------------------------- */
 
 /* TASK(name): enum TASK_name, run by mdcc_run_name(play, &task) of the row in mdcc.c. A task whose formation is gone is
- * dropped by the crank; run() pops itself when it is done. */
+ * dropped by the engine; run() pops itself when it is done. */
 #define MDCC_TASKS(TASK) \
 	TASK(march)     /* move.c: the rest of an action of S4 that goes box by box */ \
 	TASK(flee)      /* threat.c: this figure must make way */ \

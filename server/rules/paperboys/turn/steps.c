@@ -1,5 +1,5 @@
-/* The crank: what is owed, what is in progress, and how the turn goes on. */
-#include "crank.h"
+/* The turn: what is owed, what is in progress, and how the turn goes on. */
+#include "steps.h"
 
 #include <assert.h>
 #include <string.h>
@@ -264,7 +264,7 @@ static bool settle_an_ask(struct play *play)
 	for (int i = 0; i < s->ask_count; i++) {
 		struct due due = due_of(s, i);
 		if (due.about && !pb_is_on_table(&s->units[due.about])) {
-			crank_answered(play, i, PB_3_4);
+			turn_answered(play, i, PB_3_4);
 			return true;
 		}
 		if (pb_answers_beforehand(s, due.seat, due.order)) {
@@ -290,19 +290,14 @@ static bool see_to(struct play *play)
 	pb_judge_control(play);
 	if (s->result.over)
 		return true;
-	if (!s->turn.window || !s->turn.begun || s->turn.closed || crank_somebody_acts(play))
+	if (!s->turn.window || !s->turn.begun || s->turn.closed || turn_somebody_acts(play))
 		return false;
 	emit(play, EVENT_window, PB_12_1, &e);
 	return true;
 }
 
-static bool leads(const void *state, int seat)
-{
-	return ((const struct pb_state *)state)->seats[seat].role == ROLE_CINC;
-}
-
-const struct crank pb_crank = {
-	.at = { CRANK_TURN(pb), CRANK_WORKS(pb) },
+const struct engine pb_engine = {
+	.at = { ENGINE_TURN(pb), ENGINE_WORKS(pb) },
 	.clause = PB_3_4,
 	.seated_clause = PB_14_11,
 	.steps = pb_steps,
@@ -316,7 +311,6 @@ const struct crank pb_crank = {
 	.called = pb_due_called,
 	.offer = pb_due_offer,
 	.absent = pb_due_absent,
-	.leads = leads,
 };
 
 /* A seat has its time bank for a step; a turn has six cards. */

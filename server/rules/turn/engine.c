@@ -1,0 +1,181 @@
+/* The engine of a turn: how it goes on by itself. */
+#include "engine.h"
+
+#include "../seating.h"
+
+/* ---- Reading the places ------------------------------------------------------------------------------------------------ */
+
+static uint8_t byte_at(const void *data, size_t at)
+{
+	return ((const uint8_t *)data)[at];
+}
+
+static uint16_t number_at(const void *data, size_t at)
+{
+	uint16_t number;
+	memcpy(&number, (const char *)data + at, sizeof number);
+	return number;
+}
+
+static int count_of(const void *state, const struct extent_row *list)
+{
+	return list->size ? number_at(state, list->end) : 0;
+}
+
+static const void *row_of(const void *state, const struct extent_row *list, int place)
+{
+	return (const char *)state + list->at + (size_t)place * list->size;
+}
+
+/* ---- Works -------------------------------------------------------------------------------------------------------------- */
+
+static bool is_named(const void *state, const struct extent_row *list, size_t at, uint16_t work)
+{
+	for (int i = 0; i < count_of(state, list); i++)
+		if (number_at(row_of(state, list, i), at) == work)
+			return true;
+	return false;
+}
+
+/* The youngest that waits neither for an answer nor for a work it has begun. */
+static bool run_a_work(struct play *play)
+{
+	const struct engine *engine = play->rules->engine;
+	const struct engine_places *at = &engine->at;
+	for (int i = count_of(play->state, &at->works) - 1; i >= 0; i--) {
+		uint16_t id = number_at(row_of(play->state, &at->works, i), at->work_id);
+		if (is_named(play->state, &at->asks, at->ask_work, id) || is_named(play->state, &at->works, at->work_parent, id))
+			continue;
+		engine->work(play, i);
+		return true;
+	}
+	return false;
+}
+
+void turn_finished(struct play *play, uint16_t work)
+{
+	const struct engine *engine = play->rules->engine;
+	emit(play, engine->at.event_finished, engine->clause, &(struct event_finished){ work });
+}
+
+void turn_answered(struct play *play, int place, int clause)
+{
+	const struct engine_places *at = &play->rules->engine->at;
+	struct event_answered e = { byte_at(row_of(play->state, &at->asks, place), at->ask_kind), (uint8_t)place };
+	emit(play, at->event_answered, clause, &e);
+}
+
+/* ---- Steps -------------------------------------------------------------------------------------------------------------- */
+
+bool turn_somebody_acts(const struct play *play)
+{
+	const struct engine *engine = play->rules->engine;
+	for (int i = 0; i < seating_count(play->rules->seating, play->state); i++)
+		if (engine->acts(play->state, i))
+			return true;
+	return false;
+}
+
+static void note_begun(struct play *play, bool closed)
+{
+	const struct engine *engine = play->rules->engine;
+	struct event_begun e = { byte_at(play->state, engine->at.step), closed };
+	emit(play, engine->at.event_begun, engine->clause, &e);
+}
+
+/* What a step does when nothing is under way; false: it waits for those who act in it. */
+static bool step_once(struct play *play)
+{
+	const struct engine *engine = play->rules->engine;
+	const struct engine_step *step = (const void *)((const char *)engine->steps + byte_at(play->state, engine->at.step) * engine->step_size);
+	if (!byte_at(play->state, engine->at.begun)) {
+		note_begun(play, false);
+		if (step->begin)
+			step->begin(play);
+	} else if (step->run && step->run(play)) {
+		return true;
+	} else if (byte_at(play->state, engine->at.closed)) {
+		engine->go_on(play);
+	} else if (turn_somebody_acts(play)) {
+		return false;
+	} else {
+		note_begun(play, true);
+		if (step->end)
+			step->end(play);
+	}
+	return true;
+}
+
+/* ---- Turning ------------------------------------------------------------------------------------------------------------ */
+
+static bool turn_once(struct play *play)
+{
+	const struct engine *engine = play->rules->engine;
+	const void *state = play->state;
+	if (byte_at(state, engine->at.over))
+		return false;
+	if ((engine->settle && engine->settle(play)) || run_a_work(play))
+		return true;
+	if (count_of(state, &engine->at.asks) || count_of(state, &engine->at.works) || (engine->waits && engine->waits(state)))
+		return false;
+	return (engine->see_to && engine->see_to(play)) || step_once(play);
+}
+
+void turn_until_rest(struct play *play, bool (*once)(struct play *play))
+{
+	struct event_log *log = play->log;
+	uint32_t before = log->count;
+	while (!log->overflowed && !log->stuck && once(play)) {
+		log->stuck = (log->count == before && !log->overflowed) || ++log->steps > TURN_STEPS_MAX; /* it would turn for ever */
+		before = log->count;
+	}
+}
+
+void turn_advance(struct play *play)
+{
+	turn_until_rest(play, turn_once);
+	if (play->rules->engine->rest)
+		play->rules->engine->rest(play);
+}
+
+/* ---- Who sits there ------------------------------------------------------------------------------------------------------ */
+
+static void note_seated(struct play *play, const char *seat, bool was_absent, bool absent)
+{
+	const struct engine *engine = play->rules->engine;
+	struct event_seated e = { .absent = absent };
+	if (was_absent == absent)
+		return;
+	text_set(e.seat, sizeof e.seat, seat);
+	emit(play, engine->at.event_seated, engine->seated_clause, &e);
+}
+
+void turn_seat(struct play *play, uint32_t seats)
+{
+	const struct engine_places *at = &play->rules->engine->at;
+	const struct seating *seating = play->rules->seating;
+	uint32_t present = seating_present(seating, play->state, seats);
+	for (int i = 0; i < seating_count(seating, play->state); i++) {
+		const char *seat = seating_row(seating, play->state, i);
+		note_seated(play, seat + seating->id, byte_at(seat, at->seat_absent), !(present >> i & 1));
+	}
+	note_seated(play, "umpire", !byte_at(play->state, at->umpire_seated), !(seats >> SEAT_UMPIRE & 1));
+}
+
+void turn_seated(struct play *play, uint32_t seats)
+{
+	turn_seat(play, seats);
+	turn_advance(play);
+}
+
+/* ---- How it ended -------------------------------------------------------------------------------------------------------- */
+
+void turn_outcome(const struct ruleset *rules, const void *state, struct outcome *outcome)
+{
+	const struct engine_places *at = &rules->engine->at;
+	*outcome = (struct outcome){ .over = byte_at(state, at->over), .clause = number_at(state, at->result_clause) };
+	if (!outcome->over)
+		return;
+	TEXT_SET(outcome->winner, seating_side_id(rules->seating, state, byte_at(state, at->winner)));
+	TEXT_SET(outcome->why, (const char *)state + at->why);
+}
