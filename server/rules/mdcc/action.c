@@ -116,6 +116,7 @@ void mdcc_check_command(const struct mdcc_state *s, const struct mdcc_actor *act
 		forbid(r, true, MDCC_16_2, "the first box to act must be one the army commander sees");
 }
 
+/* Those who act by 3.11 are limited by disorder like all others, and each does one thing (3.12). */
 void mdcc_check_action(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r)
 {
 	mdcc_check_may_act(s, actor, r);
@@ -125,7 +126,8 @@ void mdcc_check_action(const struct mdcc_state *s, const struct mdcc_actor *acto
 
 /* ---- The party ------------------------------------------------------------------------------------------------------- */
 
-struct mdcc_party mdcc_actor_party(const struct mdcc_state *s, const struct mdcc_actor *actor)
+/* The stands that act. */
+static struct mdcc_party actor_party(const struct mdcc_state *s, const struct mdcc_actor *actor)
 {
 	struct mdcc_party party = mdcc_party_of(s, actor->formation);
 	if (actor->part)
@@ -183,7 +185,7 @@ void mdcc_spend_action(struct play *play, const struct mdcc_actor *actor, int cl
 bool mdcc_check_step(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box from, struct box to, enum facing facing, bool through,
 	struct refusal *r)
 {
-	struct mdcc_party party = mdcc_actor_party(s, actor);
+	struct mdcc_party party = actor_party(s, actor);
 	if (forbid(r, !mdcc_on_table(s, to), MDCC_4_10, "that would leave the table") ||
 		forbid(r, !mdcc_passable(s, to), MDCC_4_10, "column %d, row %d is impassable", to.c, to.r) ||
 		forbid(r, mdcc_step_barred(s, from, to), MDCC_4_10, "the edge before column %d, row %d is impassable", to.c, to.r))

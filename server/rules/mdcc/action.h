@@ -23,8 +23,7 @@ void mdcc_check_command(const struct mdcc_state *s, const struct mdcc_actor *act
 /* All of that, and 13.2 (option disordered_may_move). */
 void mdcc_check_action(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r);
 
-/* The stands that act, and with which CV and as what (the leavers' own lead). */
-struct mdcc_party mdcc_actor_party(const struct mdcc_state *s, const struct mdcc_actor *actor);
+/* With which CV the stands act (the leavers' own lead). */
 int mdcc_actor_cv(const struct mdcc_state *s, const struct mdcc_actor *actor);
 /* Notes the action; battalions that act alone become a formation of their own. Returns the formation that acts. */
 uint16_t mdcc_begin_action(struct play *play, const struct mdcc_actor *actor, int clause);

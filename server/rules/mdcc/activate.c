@@ -9,7 +9,7 @@
 
 /* ---- S1 -------------------------------------------------------------------------------------------------------------- */
 
-/* 3.1, 3.2: one die, or for the side active in the previous turn the lower of two. */
+/* 3.1, 3.2: one die, or for the side active in the previous turn the lower of two: a bad die (0.9). */
 static int roll_activation(struct play *play, enum mdcc_side side)
 {
 	const struct mdcc_state *s = play->state;
@@ -49,7 +49,7 @@ void mdcc_run_activation(struct play *play)
 	e.six = (e.active == SIDE_A ? a : b) == 6;
 	e.double_one = !first && a == 1 && b == 1;
 	emit(play, EVENT_activated, e.won ? MDCC_3_1 : MDCC_3_3, &e);
-	if (e.double_one && any_engagement(s)) {
+	if (e.double_one && any_engagement(s)) { /* 3.15: once more, and then the turn goes on */
 		struct mdcc_event_phase extra = { PHASE_S6, true };
 		emit(play, EVENT_phase, MDCC_19_1, &extra);
 	} else {
@@ -158,6 +158,7 @@ static void check_line(const struct mdcc_state *s, const struct mdcc_order_selec
 		"the army commander sees no troops of his in that %s", row ? "row" : "column");
 }
 
+/* 0.5: further than the nine boxes round him a wing commander does not reach. */
 static void check_nine(const struct mdcc_state *s, uint16_t staff, struct refusal *r)
 {
 	const struct mdcc_staff *figure = &s->staff[staff];

@@ -17,7 +17,7 @@ static const uint16_t beats[] = {
 	[AS_GUNS]       = 0,
 };
 
-bool mdcc_type_beats(enum mdcc_fighting a, enum mdcc_fighting b)
+static bool type_beats(enum mdcc_fighting a, enum mdcc_fighting b)
 {
 	return (beats[a] >> b & 1u) != 0;
 }
@@ -77,7 +77,7 @@ static bool supports_from_beside(const struct mdcc_state *s, const struct mdcc_b
 	return may_support(s, bout, friend) && mdcc_faces_into(s, friend, bout->against);
 }
 
-/* MDCC-9.6, 9.7: beside the fighting box, extending its front past the enemy's. */
+/* MDCC-9.6, 9.7: beside the fighting box, extending its front past the enemy's, a square's too (15.6). */
 static bool overlaps(const struct mdcc_state *s, const struct mdcc_bout *bout, uint16_t friend)
 {
 	const struct mdcc_formation *self = &s->formations[bout->self], *f = &s->formations[friend];
@@ -150,12 +150,13 @@ static bool holds_buildings(const struct mdcc_state *s, const struct mdcc_bout *
 		(!bout->aggressor || s->options.buildings_bonus_when_aggressor);
 }
 
+/* All advantages add up (9.17), the enemy's markers (14.2) and his disorder (13.16) among them. */
 int mdcc_good_dice(const struct mdcc_state *s, const struct mdcc_bout *bout, struct roll *roll)
 {
 	enum mdcc_fighting self = mdcc_fighting(s, bout->self, bout->at), enemy = mdcc_fighting(s, bout->enemy, bout->against);
 	bool mounted_initiative = bout->first_round && bout->aggressor && mdcc_arm(s, bout->self) == MOUNTED;
 	int friends = friend_count(s, bout), dice = 0;
-	dice += roll_modify(roll, MDCC_8_1, mdcc_type_beats(self, enemy), "type");
+	dice += roll_modify(roll, MDCC_8_1, type_beats(self, enemy), "type");
 	dice += roll_modify(roll, MDCC_10_1, bout->first_round && bout->steady, "steady");
 	dice += ground_dice(s, bout, roll);
 	dice += roll_modify(roll, MDCC_9_2, mounted_initiative, "initiate");

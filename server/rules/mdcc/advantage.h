@@ -22,8 +22,6 @@ struct mdcc_bout mdcc_bout_ahead(const struct mdcc_state *s, uint16_t self, uint
 bool mdcc_bout_faces(const struct mdcc_state *s, const struct mdcc_bout *bout);
 /* Table 5.2: the good dice, each itemised with its clause in the roll. */
 int mdcc_good_dice(const struct mdcc_state *s, const struct mdcc_bout *bout, struct roll *roll);
-/* Table 5.1: does troop type a gain a die on troop type b? */
-bool mdcc_type_beats(enum mdcc_fighting a, enum mdcc_fighting b);
 /* 9.13, 12.12: 1-2 markers 1, 3-5 markers 2, 6 or more 3. */
 int mdcc_disorder_tier(int disorder);
 

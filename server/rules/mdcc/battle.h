@@ -23,9 +23,6 @@ void mdcc_run_s11(struct play *play);
 /* 12.25: aides whose troops have no disorder left are free again. */
 void mdcc_release_aides(struct play *play);
 
-/* Fights the engagement's next round: S6a to S6d. */
-void mdcc_fight(struct play *play, uint16_t engagement);
-
 /* Orders of these steps, and of S4 those about troops and commanders off the field; tasks; events. */
 mdcc_check_fn mdcc_check_resolve_engagement, mdcc_check_change_facing, mdcc_check_break_off,
 	mdcc_check_step_back_choice, mdcc_check_rally_facing, mdcc_check_send_aide, mdcc_check_choose_sidestep,

@@ -197,6 +197,7 @@ static enum facing facing_or_forward(const struct mdcc_state *s, enum mdcc_side 
 	return facing ? facing : s->sides[side].forward;
 }
 
+/* Auxiliary pikes and grenadiers are part of their battalion's stand, and placed with it (2.6). */
 void mdcc_check_place_stand(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct mdcc_order_place_stand *o = body;

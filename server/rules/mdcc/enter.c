@@ -1,4 +1,4 @@
-/* Entering a box: what every step of troops brings with it. */
+/* Entering a box: what every step of troops brings with it, moves and manoeuvres too (5.15). */
 #include "enter.h"
 
 #include <string.h>

@@ -44,6 +44,7 @@ void mdcc_open_s6(const struct mdcc_state *s, struct mdcc_dues *dues)
 		mdcc_due_add(dues, mdcc_army_seat(s, s->turn.active), s->turn.active, ORDER_resolve_engagement, 0, 0);
 }
 
+static void fight_round(struct play *play, uint16_t engagement);
 void mdcc_run_s6(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
@@ -51,7 +52,7 @@ void mdcc_run_s6(struct play *play)
 	if (last_one == 0)
 		mdcc_phase_to(play, PHASE_S7, MDCC_18_3);
 	else
-		mdcc_fight(play, last_one);
+		fight_round(play, last_one);
 }
 
 /* ---- One round ----------------------------------------------------------------------------------------------------- */
@@ -76,7 +77,7 @@ struct best_two {
 	uint8_t first, second;
 };
 
-/* MDCC-7.1: S6b, the two highest of 2D6 and the good dice. */
+/* MDCC-7.1: S6b, the two highest of 2D6 and the good dice (0.8). */
 static struct best_two throw_combat(struct play *play, const struct mdcc_bout *bout)
 {
 	const struct mdcc_state *s = play->state;
@@ -116,7 +117,7 @@ static void ask_unhurt(struct play *play, uint16_t engagement, struct mdcc_losse
 	}
 }
 
-void mdcc_fight(struct play *play, uint16_t engagement)
+static void fight_round(struct play *play, uint16_t engagement)
 {
 	const struct mdcc_state *s = play->state;
 	struct mdcc_bout aggressor = mdcc_bout_of(s, engagement, true), defender = mdcc_bout_of(s, engagement, false);
@@ -250,7 +251,7 @@ void mdcc_decide_resolve_engagement(struct play *play, int seat, const void *bod
 {
 	const struct mdcc_order_resolve_engagement *o = body;
 	(void)seat;
-	mdcc_fight(play, mdcc_engagement_named(play->state, o->engagement));
+	fight_round(play, mdcc_engagement_named(play->state, o->engagement));
 }
 
 /* R44: the oldest first, which is what an absent player fights. */

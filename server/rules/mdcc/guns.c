@@ -105,7 +105,8 @@ void mdcc_evolve_gun_passed(struct mdcc_state *s, const struct event *event)
 	s->formations[mdcc_formation_named(s, e->formation)].gun_passed = true;
 }
 
-/* All rolls come before all markers: the targets are those of now. */
+/* Guns of both sides fire in every turn (17.6), those in disorder do not (17.5). All rolls come before all markers: the targets are
+ * those of now. */
 void mdcc_run_gun_tests(struct play *play)
 {
 	const struct mdcc_state *s = play->state;

@@ -70,14 +70,14 @@ static int judged_losses(const struct mdcc_state *s, uint16_t formation)
 	return counted > now ? counted : now;
 }
 
-/* MDCC-11.4, 11.6: the one that must step back, or 0; the aggressor that has no choice because of it is never asked. */
+/* MDCC-11.4, 11.6, 14.3: the one that must step back, or 0; the aggressor that has no choice because of it is never asked. */
 static uint16_t heavier_loser(const struct mdcc_state *s, const struct mdcc_engagement *e)
 {
 	int aggressor = judged_losses(s, e->aggressor), defender = judged_losses(s, e->defender);
 	return aggressor > defender ? e->aggressor : defender > aggressor ? e->defender : 0;
 }
 
-/* MDCC-11.1 to 11.4. The task is on top of the stack. */
+/* MDCC-11.1 to 11.4; who was attacked stays where he is (11.3), unless he must step back. The task is on top of the stack. */
 static void end_indecisive(struct play *play, uint16_t engagement)
 {
 	const struct mdcc_state *s = play->state;
@@ -115,6 +115,7 @@ void mdcc_run_settle(struct play *play, const struct mdcc_task *task)
 
 /* ---- Orders -------------------------------------------------------------------------------------------------------- */
 
+/* 11.7: it takes no dice, and no test of resolve. */
 static bool may_break_off(const struct mdcc_state *s, uint16_t formation)
 {
 	for (uint16_t i = 1; i < s->engagements_end; i++) {

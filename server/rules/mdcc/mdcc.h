@@ -34,6 +34,7 @@ enum mdcc_side { NO_SIDE, SIDE_A, SIDE_B, SIDES_ROOM };
 enum mdcc_ground { GROUND_OPEN, GROUND_WOODS, GROUND_BUILDINGS, GROUND_MARSH, GROUND_IMPASSABLE };
 enum mdcc_obstacle { OBSTACLE_NONE, OBSTACLE_STREAM, OBSTACLE_WALL, OBSTACLE_HEDGE, OBSTACLE_OTHER };
 enum mdcc_arm { NO_ARM, FOOT, MOUNTED, GUNS };
+/* What a stand is, as the scenario says (0.10). A gun stand is a whole park, of heavy field guns or light battalion guns (0.3). */
 enum mdcc_type { NO_TYPE, MUSKETEER, GRENADIER, CUIRASSIER, HORSE, DRAGOON, HEAVY, LIGHT };
 enum mdcc_aux { AUX_NONE, AUX_PIKE, AUX_GRENADIER };
 enum mdcc_size { NO_SIZE, FULL, HALF };
@@ -73,7 +74,7 @@ struct mdcc_flags {
 /* All the stands of one side in one box; a square has two boxes. In limbo it has no box. */
 struct mdcc_formation {
 	char id[ID_SIZE];
-	uint8_t side, facing;
+	uint8_t side, facing;    /* enum facing: one of the four edges of its box (1.6) */
 	struct box box, box2;   /* box2: the rear box of a square                        */
 	uint8_t disorder;
 	bool square;
@@ -117,7 +118,7 @@ struct mdcc_engagement {
 	char id[ID_SIZE];
 	uint16_t aggressor, defender;
 	struct box aggressor_box, defender_box;
-	struct mdcc_losses losses;
+	struct mdcc_losses losses; /* markers: they go with it (14.1) */
 	struct mdcc_losses held; /* markers of this step, placed in S7 (option loss_marking: end) */
 	uint16_t seq;           /* order of creation                                     */
 	uint16_t resolved;      /* order in which it was fought this step; 0 not yet     */

@@ -231,6 +231,7 @@ bool mdcc_commander_is_off(const struct mdcc_state *s, uint16_t staff)
 
 /* ---- As what ------------------------------------------------------------------------------------------------------ */
 
+/* Of mounted troops moves, type and value are those of the full stand (26.2). */
 uint16_t mdcc_lead(const struct mdcc_state *s, uint16_t formation, struct box attacked)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
@@ -256,6 +257,7 @@ enum mdcc_type mdcc_type(const struct mdcc_state *s, uint16_t formation)
 	return lead_stand(s, formation)->type;
 }
 
+/* Dragoons are mounted or on foot as suits the place: nothing is noted of it (5.7). */
 enum mdcc_fighting mdcc_fighting(const struct mdcc_state *s, uint16_t formation, struct box attacked)
 {
 	static const uint8_t as[] = {
@@ -284,6 +286,7 @@ bool mdcc_is_grenadier(const struct mdcc_state *s, uint16_t formation)
 	return mdcc_type(s, formation) == GRENADIER;
 }
 
+/* Recruits have 2, experienced troops 3, veterans 4, exceptional ones 5 (20.1). */
 int mdcc_cv(const struct mdcc_state *s, uint16_t formation, struct box attacked)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
@@ -296,7 +299,7 @@ int mdcc_cv(const struct mdcc_state *s, uint16_t formation, struct box attacked)
 	return cv;
 }
 
-uint16_t mdcc_half(const struct mdcc_state *s, uint16_t formation)
+static uint16_t half_of(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
 	for (int i = 0; i < f->stand_count; i++)
@@ -316,7 +319,7 @@ static int half_brings(const struct mdcc_state *s, uint16_t formation)
 		[HORSE] = { [CUIRASSIER] = THREE_LOSSES, [HORSE] = SUPPORT | THREE_LOSSES, [DRAGOON] = THREE_LOSSES },
 		[DRAGOON] = { [CUIRASSIER] = SUPPORT, [HORSE] = SUPPORT, [DRAGOON] = SUPPORT | THREE_LOSSES },
 	};
-	uint16_t half = mdcc_half(s, formation);
+	uint16_t half = half_of(s, formation);
 	const struct mdcc_stand *main = lead_stand(s, formation);
 	int gap;
 	if (!half || main->arm != MOUNTED)
@@ -332,19 +335,14 @@ bool mdcc_half_supports(const struct mdcc_state *s, uint16_t formation)
 	return half_brings(s, formation) & SUPPORT;
 }
 
-bool mdcc_half_steadies(const struct mdcc_state *s, uint16_t formation)
-{
-	return half_brings(s, formation) & THREE_LOSSES;
-}
-
 int mdcc_threshold(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
 	if (f->square)
-		return 4;
+		return 4; /* 14.4 */
 	if (mdcc_arm(s, formation) == FOOT)
 		return f->stand_count >= 2 ? 3 : 2;
-	return mdcc_half_steadies(s, formation) ? 3 : 2;
+	return half_brings(s, formation) & THREE_LOSSES ? 3 : 2;
 }
 
 int mdcc_total_losses(const struct mdcc_state *s, uint16_t formation)
@@ -375,11 +373,6 @@ bool mdcc_in_undecided(const struct mdcc_state *s, uint16_t formation, uint16_t 
 			(s->engagements[i].aggressor == formation || s->engagements[i].defender == formation))
 			return true;
 	return false;
-}
-
-bool mdcc_good_order(const struct mdcc_state *s, uint16_t formation)
-{
-	return s->formations[formation].disorder == 0;
 }
 
 int mdcc_strength(const struct mdcc_state *s, uint16_t stand)
@@ -465,6 +458,7 @@ struct mdcc_party mdcc_party_of(const struct mdcc_state *s, uint16_t formation)
 	return party;
 }
 
+/* Commanders and aides take no room (1.4). */
 bool mdcc_room_for(const struct mdcc_state *s, const struct mdcc_party *party, struct box b, enum facing facing, uint16_t except, struct refusal *r)
 {
 	uint16_t there = mdcc_formation_in(s, b);

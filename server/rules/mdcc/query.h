@@ -75,16 +75,13 @@ bool mdcc_is_dragoon(const struct mdcc_state *s, uint16_t formation);
 bool mdcc_is_grenadier(const struct mdcc_state *s, uint16_t formation);
 /* CV of mdcc_lead() (option mixed_foot_cv). */
 int mdcc_cv(const struct mdcc_state *s, uint16_t formation, struct box attacked);
-/* The half stand of a mounted formation, 0 if none; what it brings by table 5.5. */
-uint16_t mdcc_half(const struct mdcc_state *s, uint16_t formation);
+/* Does the half stand of a mounted formation support it (table 5.5)? */
 bool mdcc_half_supports(const struct mdcc_state *s, uint16_t formation);
-bool mdcc_half_steadies(const struct mdcc_state *s, uint16_t formation); /* a threshold of 3 */
 int mdcc_threshold(const struct mdcc_state *s, uint16_t formation);
 int mdcc_total_losses(const struct mdcc_state *s, uint16_t formation);
 bool mdcc_is_engaged(const struct mdcc_state *s, uint16_t formation);
 /* In an engagement not `decided`. */
 bool mdcc_in_undecided(const struct mdcc_state *s, uint16_t formation, uint16_t except_engagement);
-bool mdcc_good_order(const struct mdcc_state *s, uint16_t formation);
 /* Half-stands for 21.1 (R32): battalion 2, full mounted 2, half 1, guns 0 or by option 2. */
 int mdcc_strength(const struct mdcc_state *s, uint16_t stand);
 

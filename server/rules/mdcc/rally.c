@@ -94,7 +94,7 @@ void mdcc_evolve_side_begins(struct mdcc_state *s, const struct event *event)
 	s->turn.step_side = e->side;
 }
 
-/* First the rallying, which asks; then, with everything answered, the aides. Only in a turn that was won (13.7). */
+/* First the rallying, which asks; then, with everything answered, the aides. Only in a turn that was won (3.4, 13.7). */
 void mdcc_run_s9(struct play *play)
 {
 	const struct mdcc_state *s = play->state;

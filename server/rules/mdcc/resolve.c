@@ -7,7 +7,7 @@
 #include "secure.h"
 #include "threat.h"
 
-/* The formation of lowest rank in retreat order of which `is` is true, 0 if there is none. */
+/* The formation of lowest rank in retreat order, of either side (12.31), of which `is` is true, 0 if there is none. */
 static uint16_t next_in_order(const struct mdcc_state *s, bool (*is)(const struct mdcc_formation *f))
 {
 	uint16_t next = 0;

@@ -11,13 +11,13 @@
 
 /* ---- Whose turn it is ---------------------------------------------------------------------------------------------- */
 
-int mdcc_retreat_due(const struct mdcc_state *s, uint16_t formation)
+static int retreat_due(const struct mdcc_state *s, uint16_t formation)
 {
 	return mdcc_arm(s, formation) == MOUNTED ? 2 : 1; /* MDCC-12.3 */
 }
 
 /* R43: nearest own baseline, then the active side, then the lowest column. */
-int mdcc_retreat_key(const struct mdcc_state *s, uint16_t formation)
+static int retreat_key(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
 	int far = box_distance(box_at(1, f->box.r), box_at(1, s->sides[f->side].baseline)), column = f->box.c;
@@ -38,7 +38,7 @@ static uint16_t next_to_retreat(const struct mdcc_state *s)
 {
 	uint16_t next = 0;
 	for (uint16_t i = 1; i < s->formations_end; i++)
-		if (waits(s, i) && (next == 0 || mdcc_retreat_key(s, i) < mdcc_retreat_key(s, next)))
+		if (waits(s, i) && (next == 0 || retreat_key(s, i) < retreat_key(s, next)))
 			next = i;
 	return next;
 }
@@ -91,7 +91,7 @@ void mdcc_evolve_retreat_ended(struct mdcc_state *s, const struct event *event)
 static void set_out(struct play *play, uint16_t formation, enum mdcc_setting_out how, int clause)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_event_retreat_began e = { .how = (uint8_t)how, .due = (int8_t)mdcc_retreat_due(s, formation) };
+	struct mdcc_event_retreat_began e = { .how = (uint8_t)how, .due = (int8_t)retreat_due(s, formation) };
 	TEXT_SET(e.formation, s->formations[formation].id);
 	emit(play, EVENT_retreat_began, clause, &e);
 }
@@ -116,7 +116,7 @@ static void begin_retreat(struct play *play, uint16_t formation)
 		mdcc_turned(play, formation, forward, TURN_RETREAT, MDCC_12_8);
 	mdcc_keep_company(play, formation, MDCC_22_10);
 	mdcc_push(play, (struct mdcc_task){
-		.kind = TASK_retreat, .formation = formation, .left = (int16_t)mdcc_retreat_due(s, formation) });
+		.kind = TASK_retreat, .formation = formation, .left = (int16_t)retreat_due(s, formation) });
 }
 
 struct box mdcc_line_box(const struct mdcc_state *s, uint16_t formation, int step)
@@ -160,7 +160,7 @@ static int straight_boxes(const struct mdcc_state *s, uint16_t formation, int co
 	const struct mdcc_formation *f = &s->formations[formation];
 	enum facing home = mdcc_homeward(s, formation);
 	struct box at = box_at(column, home == SOUTH ? low_row(f) : high_row(f));
-	int due = mdcc_retreat_due(s, formation), boxes = 0;
+	int due = retreat_due(s, formation), boxes = 0;
 	for (;;) {
 		struct box next = box_ahead(at, home, 1);
 		if (!mdcc_on_table(s, next) || !mdcc_passable(s, next) || mdcc_edge_barred(s, at, next) ||
@@ -245,11 +245,11 @@ static void settle_pair(struct play *play, struct pair pair)
 		mdcc_surrender(play, loser, threat, MDCC_23_4);
 		return;
 	}
-	bool a_first = mdcc_retreat_key(s, pair.a) < mdcc_retreat_key(s, pair.b);
+	bool a_first = retreat_key(s, pair.a) < retreat_key(s, pair.b);
 	uint16_t order[2] = { a_first ? pair.a : pair.b, a_first ? pair.b : pair.a };
 	for (int i = 0; i < 2; i++) { /* MDCC-23.5 */
 		set_out(play, order[i], SETTING_STUCK, MDCC_23_5);
-		mdcc_disordered(play, order[i], mdcc_retreat_due(s, order[i]), MDCC_23_5);
+		mdcc_disordered(play, order[i], retreat_due(s, order[i]), MDCC_23_5);
 	}
 }
 

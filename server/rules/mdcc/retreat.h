@@ -6,10 +6,6 @@
 
 /* S7 and S10: flags everybody who has reached his threshold (12.1). */
 void mdcc_count_losses(struct play *play);
-/* Who retreats before whom: a key that sorts by nearest own baseline, active side, lowest column. */
-int mdcc_retreat_key(const struct mdcc_state *s, uint16_t formation);
-/* Boxes due: mounted two, foot and squares one (12.3). */
-int mdcc_retreat_due(const struct mdcc_state *s, uint16_t formation);
 /* The box of its line of retreat reached after so many boxes; the whole line when `step` is `walked`. */
 struct box mdcc_line_box(const struct mdcc_state *s, uint16_t formation, int step);
 

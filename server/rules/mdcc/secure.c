@@ -5,7 +5,7 @@
 #include "query.h"
 #include "retreat.h"
 
-struct mdcc_post mdcc_post_of(const struct mdcc_state *s, uint16_t formation)
+static struct mdcc_post post_of(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
 	return (struct mdcc_post){ formation, f->box, f->square ? f->box2 : box_at(0, 0), f->facing };
@@ -159,7 +159,7 @@ static int flankers(const struct mdcc_state *s, uint16_t formation)
 int mdcc_jeopardy_dice(const struct mdcc_state *s, uint16_t formation, struct roll *roll)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	struct mdcc_post post = mdcc_post_of(s, formation);
+	struct mdcc_post post = post_of(s, formation);
 	int baseline = s->sides[f->side].baseline, most = mdcc_threshold(s, formation) + 1;
 	int losses = f->test_losses < 2 ? 2 : f->test_losses > most ? most : f->test_losses;
 	int dice = roll_modify(roll, MDCC_12_11, losses, "losses");

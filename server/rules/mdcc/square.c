@@ -1,4 +1,4 @@
-/* Chapter 15, Squares. */
+/* Chapter 15, Squares. One formation: what happens to one of its boxes happens to both (15.5). */
 #include "square.h"
 
 #include <stdio.h>

@@ -14,7 +14,9 @@ static bool is_cliff(const struct mdcc_state *s, struct box from, struct box to,
 	return barred;
 }
 
-bool mdcc_check_path(const struct mdcc_state *s, enum mdcc_side side, struct box from, const struct mdcc_path *path, int clause, struct refusal *r)
+/* May a figure of the side go this way: one or two king steps on the table, never through enemy troops or impassable ground (4.13;
+ * `clause` for a path that is none)? */
+static bool check_path(const struct mdcc_state *s, enum mdcc_side side, struct box from, const struct mdcc_path *path, int clause, struct refusal *r)
 {
 	if (forbid(r, path->count < 1 || path->count > 2, clause, "a path of one or two boxes is wanted"))
 		return false;
@@ -61,7 +63,7 @@ void mdcc_check_move_staff(const struct mdcc_state *s, int seat, const void *bod
 	there = !forbid(r, figure->fate == STAFF_OFF_FIELD, MDCC_22_7, "he is off the field");
 	forbid(r, figure->moved, MDCC_18_2, "he has moved this turn");
 	forbid(r, figure->with != 0, MDCC_12_25, "the aide stays with his troops until they have no disorder");
-	if (there && mdcc_check_path(s, figure->side, figure->box, &o->path, MDCC_4_6, r) && figure->role == ROLE_AIDE && !figure->with)
+	if (there && check_path(s, figure->side, figure->box, &o->path, MDCC_4_6, r) && figure->role == ROLE_AIDE && !figure->with)
 		check_aide(s, staff, o->path.boxes[o->path.count - 1], r);
 }
 

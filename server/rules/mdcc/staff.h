@@ -4,10 +4,6 @@
 
 #include "offer.h"
 
-/* May a figure of the side go this way: one or two king steps on the table, never through enemy troops or impassable
- * ground (4.13; `clause` for a path that is none)? Used by every order with a path. */
-bool mdcc_check_path(const struct mdcc_state *s, enum mdcc_side side, struct box from, const struct mdcc_path *path, int clause, struct refusal *r);
-
 void mdcc_check_move_staff(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);
 void mdcc_decide_move_staff(struct play *play, int seat, const void *body);
 void mdcc_offer_move_staff(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering);

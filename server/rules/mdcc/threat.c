@@ -57,6 +57,7 @@ static void push_each(struct play *play, enum mdcc_task_kind kind, const uint16_
 		mdcc_push(play, (struct mdcc_task){ .kind = (uint8_t)kind, .how = (uint8_t)threat, .staff = staff[i] });
 }
 
+/* Also by troops that retreat (23.7). */
 void mdcc_threaten(struct play *play, const uint16_t *staff, int count, enum mdcc_arm threat)
 {
 	push_each(play, TASK_flee, staff, count, threat);
@@ -177,7 +178,7 @@ static void end_all_fights(struct play *play, uint16_t formation, int clause)
 }
 
 /* MDCC-21.2, 21.3, 21.6: with a commander the troops in the nine boxes round him are lost; without the army commander the
- * battle is (R51). */
+ * battle is (R51). A captured aide is not replaced (21.4). */
 static void captured(struct play *play, uint16_t staff, enum mdcc_arm threat, int clause)
 {
 	const struct mdcc_state *s = play->state;

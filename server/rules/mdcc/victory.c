@@ -19,6 +19,7 @@ static struct box box_of(const struct mdcc_state *s, uint16_t stand)
 	return f->box;
 }
 
+/* Who stands on his own baseline is not on the field, and counts towards defeat (25.1, 25.2). */
 struct mdcc_tally mdcc_tally(const struct mdcc_state *s, enum mdcc_side side)
 {
 	struct mdcc_tally tally = { 0 };

@@ -370,6 +370,7 @@ static void hide_limbo(struct mdcc_state *s, uint16_t formation)
 }
 
 /* Options hide_cv and hide_limbo: the CV of the others' stands before their first test, and who waits off the table. */
+/* All lies open, the deployment too (2.1). */
 void mdcc_known(const void *state, struct viewer viewer, void *position)
 {
 	struct mdcc_state *s = position;
