@@ -289,7 +289,8 @@ enum journal_found book_read_seats(struct book_reads *r, int64_t book, store_eac
 	return finish(s, JOURNAL_FOUND);
 }
 
-enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game, const char *role, struct store_link *out)
+enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game, const char *role,
+	struct store_link *out)
 {
 	sqlite3_stmt *s = r->statements[SEAT];
 	enum journal_found found = JOURNAL_ABSENT;

@@ -32,6 +32,7 @@ enum journal_found book_read(struct book_reads *r, struct bytes *lent, const cha
 	struct store_book *out);
 enum journal_found book_read_links(struct book_reads *r, int64_t book, store_each_book_link *each, void *ctx);
 enum journal_found book_read_seats(struct book_reads *r, int64_t book, store_each_book_seat *each, void *ctx);
-enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game, const char *role, struct store_link *out);
+enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game, const char *role,
+	struct store_link *out);
 
 #endif

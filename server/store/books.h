@@ -71,6 +71,7 @@ struct store_book_seat {
 typedef bool store_each_book_seat(void *ctx, const struct store_book_seat *seat);
 enum journal_found store_book_seats(struct store *s, int64_t book, store_each_book_seat *each, void *ctx);
 /* The role this book has at the game (`role` "": any), by the newest link that opens; absent if none does. */
-enum journal_found store_book_seat(struct store *s, int64_t book, const char *game, const char *role, struct store_link *out);
+enum journal_found store_book_seat(struct store *s, int64_t book, const char *game, const char *role,
+	struct store_link *out);
 
 #endif

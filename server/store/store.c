@@ -365,7 +365,8 @@ enum journal_found store_book_seats(struct store *s, int64_t book, store_each_bo
 	return book_read_seats(&s->reader.books, book, each, ctx);
 }
 
-enum journal_found store_book_seat(struct store *s, int64_t book, const char *game, const char *role, struct store_link *out)
+enum journal_found store_book_seat(struct store *s, int64_t book, const char *game, const char *role,
+	struct store_link *out)
 {
 	return book_read_seat(&s->reader.books, book, game, role, out);
 }

@@ -55,7 +55,7 @@ class Brigade:
         self.charged_by, self.outrance_now, self.faces, self.tired, self.doubled, self.pursued_into = set(), False, None, 0, False, False
         self.left, self.legs, self.leg = None, [], 0
         self.went_back, self.way_back, self.inspire_of = False, [], None  # 12.6; the Inspire that the parts of a brigade share
-        self.rolls, self.rolled_for, self.lead, self.inspired, self.rough = [], None, None, 0, set()
+        self.rolls, self.rolled_for, self.charge_total, self.lead, self.inspired, self.rough = [], None, 0, None, 0, set()
 
     def draw_up(self, given):
         (x, y), facing, count = given['M'], given.get('facing', 0), given['bases']
@@ -386,8 +386,7 @@ class Battle(Fight):
                 self.ledger.check('MALB-12.8', now >= 6 * INCH - NEAR or far <= now + NEAR, '{} comes within {} of {} in a double move', one.id, round(now), foe.id)
 
     def check_charge_way(self, one, way, shifts, before):
-        total = self.charge_dice(one)
-        one.charge_total = total
+        total = one.charge_total
         shift = next(iter(shifts.values()), (0, 0))
         far = hypot(*shift)
         self.ledger.check('MALB-16.6', far <= total + 3, '{} charges {} with dice for {}', one.id, round(far), total)

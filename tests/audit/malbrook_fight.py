@@ -200,12 +200,15 @@ class Fight:
 
     def on_charge_rolled(self, event):
         one = self.brigades[event['brigade']]
-        self.ledger.same('MALB-16.6', event.get('total', 0), self.charge_dice(one), 'how far the dice of {} take it', one.id)
+        one.charge_total = self.charge_dice(one, event.get('total', 0))
+        self.ledger.same('MALB-16.6', event.get('total', 0), one.charge_total, 'how far the dice of {} take it', one.id)
 
-    def charge_dice(self, one):
+    def charge_dice(self, one, told):
         """Who charges together with others throws with them: the dice are the leading brigade's."""
         lead = self.brigades[one.lead] if one.lead else one
-        return sum(lead.rolls) * 500 + (500 * len(lead.rolls) if one.inspired and lead.inspired else 0)
+        thrown = sum(lead.rolls) * 500
+        inspired = self.is_inspired(one, told > thrown) and lead.inspired
+        return thrown + (500 * len(lead.rolls) if inspired else 0)
 
     def on_charge_ended(self, event):
         one = self.brigades[event['brigade']]
