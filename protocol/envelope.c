@@ -1,6 +1,7 @@
 /* The envelope: JSON-RPC 2.0 requests as they come in, and answers, errors and notices as they go out. */
 #include "envelope.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -124,6 +125,7 @@ void json_value(struct bytes *out, json_t *value)
 
 void answer_begin(struct bytes *out, const char *id)
 {
+	assert(id);
 	bytes_text(out, "{\"jsonrpc\":\"2.0\",\"id\":");
 	bytes_text(out, id);
 	bytes_text(out, ",\"result\":");
@@ -131,6 +133,7 @@ void answer_begin(struct bytes *out, const char *id)
 
 void notice_begin(struct bytes *out, const char *method)
 {
+	assert(method && method[0]);
 	bytes_text(out, "{\"jsonrpc\":\"2.0\",\"method\":\"");
 	bytes_text(out, method);
 	bytes_text(out, "\",\"params\":");
@@ -144,6 +147,7 @@ void envelope_end(struct bytes *out)
 void error_write(struct bytes *out, const char *id, enum wire_error code, const char *message,
 	const char *data, size_t data_size)
 {
+	assert(code < 0 && message);
 	bytes_text(out, "{\"jsonrpc\":\"2.0\",\"id\":");
 	bytes_text(out, id);
 	bytes_text(out, ",\"error\":{\"code\":");

@@ -1,4 +1,6 @@
 /* Patches: what turns the older of two views into the newer. */
+#include <assert.h>
+
 #include "json_writer.h"
 
 static char *patch_struct(struct json_writer *writer, char *to, const struct encoder *encoder,
@@ -93,6 +95,7 @@ static char *patch_struct(struct json_writer *writer, char *to, const struct enc
 bool json_patch_members(struct bytes *out, bool *first, const struct json_names *names,
 	const struct shape *shape, const void *older, const void *newer)
 {
+	assert(older && newer);
 	struct json_writer writer = writer_on(out, names);
 	return writer_end_members(&writer, patch_members(&writer, out->data + out->size, encoder_of(shape),
 		older, newer), first);

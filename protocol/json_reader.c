@@ -1,6 +1,7 @@
 /* What every reading needs: complaints with the path to what is wrong, and values that hold no others. */
 #include "json_reader.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,6 +24,7 @@ bool reader_complain(struct reader *r, const char *format, ...)
 
 size_t reader_descend(struct reader *r, const char *name)
 {
+	assert(name);
 	size_t at = strlen(r->path);
 	snprintf(r->path + at, sizeof r->path - at, "%s%s", at ? "/" : "", name);
 	text_trim(r->path + at);

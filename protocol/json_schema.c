@@ -1,6 +1,7 @@
 /* JSON Schemas from shapes. */
 #include "json_schema.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -158,6 +159,7 @@ static json_t *struct_schema(struct json_schemas *s, const struct shape *shape, 
 
 json_t *json_schema_of(struct json_schemas *s, const struct shape *shape, bool read)
 {
+	assert(shape->name);
 	char name[80];
 	snprintf(name, sizeof name, "%s.%s", read ? "read" : "write", shape->name);
 	if (!json_object_get(s->defs, name))

@@ -1,6 +1,8 @@
 /* Writing JSON by the encoder of a shape. */
 #include "json_write.h"
 
+#include <assert.h>
+
 #include "json_writer.h"
 
 /* ---- The writer ---------------------------------------------------------------------------------------- */
@@ -269,6 +271,7 @@ void json_int(struct bytes *out, int64_t value)
 
 void json_key(struct bytes *out, bool *first, const char *name)
 {
+	assert(name[0]);
 	if (!*first)
 		bytes_char(out, ',');
 	*first = false;

@@ -5,6 +5,8 @@
 #ifndef TRICORNE_PROTOCOL_JSON_WRITER_H
 #define TRICORNE_PROTOCOL_JSON_WRITER_H
 
+#include <assert.h>
+
 #include "json_put.h"
 #include "json_encoder.h"
 #include "json_write.h"
@@ -34,6 +36,7 @@ static inline size_t writer_mark(const struct json_writer *writer, const char *t
 static inline char *writer_close(struct json_writer *writer, char *to, size_t mark,
 	char opening, char closing)
 {
+	assert(mark <= writer_mark(writer, to));
 	to = writer_more(writer, to, 2);
 	to += writer_mark(writer, to) == mark; /* empty: there is no comma to write over */
 	writer->out->data[mark] = opening;

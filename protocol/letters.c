@@ -1,6 +1,7 @@
 /* Letters that are not what they seem. */
 #include "protocol/letters.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -53,6 +54,7 @@ bool letters_deceive(const char *text)
 
 bool letters_blank(const char *text)
 {
+	assert(text);
 	for (const unsigned char *at = (const unsigned char *)text; *at;)
 		if (!is_among(next(&at), blanks, sizeof blanks / sizeof blanks[0]))
 			return false;

@@ -1,4 +1,5 @@
 /* Is an order allowed, of the rules or of the table? */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -344,6 +345,7 @@ static bool check_giver(const struct game *game, const struct command *c, struct
 bool game_check(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
+	assert(c->table < TABLE_ORDER_COUNT);
 	const struct table_state *table = &game->position->table;
 	int when = rows[c->table].when;
 	struct outcome outcome;

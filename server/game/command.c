@@ -119,6 +119,7 @@ struct command command_begin(void)
 
 struct command command_expire(int seat)
 {
+	assert((seat >= 0 && seat < SEATS_MAX) || seat == SEAT_UMPIRE);
 	return (struct command){ .seat = SEAT_CLOCK, .table = ORDER_EXPIRE, .of = seat };
 }
 
@@ -134,6 +135,7 @@ struct command command_take_seat(int seat)
 
 struct command command_order(const struct game *game, int seat, const struct order *order)
 {
+	assert(seat >= 0 && order->kind > 0 && order->kind < game->rules->order_count);
 	struct command command;
 	memset(&command, 0, offsetof(struct command, order));
 	command.seat = seat;
@@ -161,6 +163,7 @@ static void write_order(struct bytes *out, bool *first, const struct game *game,
 
 void order_write(struct bytes *out, const struct game *game, const struct order *order)
 {
+	assert(order->kind > 0 && order->kind < game->rules->order_count);
 	bool first = true;
 	bytes_char(out, '{');
 	write_order(out, &first, game, order);

@@ -1,6 +1,7 @@
 /* The dice of a hosted game: its secrets, what it committed to, and what the next roll is drawn from. */
 #include "dice_of_game.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,6 +29,7 @@ void game_dice_header(const struct game *game, json_t *header)
 struct dice_stream game_dice_stream(const struct game *game, const struct table_state *table,
 	struct roll_scope *scopes)
 {
+	assert(table->dice.epoch < DICE_SECRETS);
 	struct dice_stream stream = game->stream;
 	stream.scopes = scopes;
 	if (stream.scheme == DICE_OF_TABLE)
@@ -42,6 +44,7 @@ int game_dice_overdue(const struct game *game)
 
 bool game_dice_opened(const struct game *game, const struct position *position, int n, char hex[HEX_SIZE])
 {
+	assert(n >= 0 && n < DICE_SECRETS);
 	struct outcome outcome;
 	if (!game->secret_known[n] || n > position->table.dice.epoch)
 		return false;
@@ -54,6 +57,7 @@ bool game_dice_opened(const struct game *game, const struct position *position, 
 
 bool game_dice_open(struct game *game, int n, const char *hex)
 {
+	assert(n >= 0 && n < DICE_SECRETS);
 	uint8_t secret[SECRET_SIZE];
 	char found[HEX_SIZE];
 	if (!is_dice_hex(hex) || !secrets_unhex(secret, hex, sizeof secret))

@@ -1,6 +1,7 @@
 /* What the seats contribute to the dice: commitments, openings, and the transcript they make. */
 #include "dice_rounds.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -41,6 +42,7 @@ bool dice_round_due(const struct dice_rounds *rounds)
 
 enum dice_wish dice_wish(const struct dice_rounds *rounds, int seat)
 {
+	assert(seat >= 0 && seat < SEATS_MAX);
 	bool committed = rounds->committed[seat][0];
 	if (dice_round_due(rounds))
 		return committed && !rounds->opened[seat][0] ? DICE_OPEN : DICE_NOTHING;
@@ -116,11 +118,13 @@ static void complete(struct dice_rounds *rounds, const struct seat *seats)
 
 void dice_rounds_commit(struct dice_rounds *rounds, int seat, const char *hash)
 {
+	assert(seat >= 0 && seat < SEATS_MAX && is_dice_hex(hash));
 	TEXT_SET(rounds->committed[seat], hash);
 }
 
 void dice_rounds_open(struct dice_rounds *rounds, const struct seat *seats, int seat, const char *value)
 {
+	assert(seat >= 0 && seat < SEATS_MAX && is_dice_hex(value));
 	TEXT_SET(rounds->opened[seat], value);
 	complete(rounds, seats);
 }
@@ -134,6 +138,7 @@ static bool is_waited_for(const struct dice_rounds *rounds, int seat)
 
 void dice_rounds_ordered(struct dice_rounds *rounds, int seat)
 {
+	assert(seat >= 0 && seat < SEATS_MAX);
 	if (is_waited_for(rounds, seat) && rounds->overdue[seat] < DICE_OVERDUE_MAX)
 		rounds->overdue[seat]++;
 }
@@ -148,6 +153,7 @@ int dice_overdue(const struct dice_rounds *rounds)
 
 void dice_rounds_pass_over(struct dice_rounds *rounds, const struct seat *seats, int seat)
 {
+	assert(seat >= 0 && seat < SEATS_MAX);
 	memset(rounds->committed[seat], 0, DICE_TEXT_SIZE);
 	rounds->contributed &= ~(1u << seat);
 	rounds->silent |= 1u << seat;

@@ -1,6 +1,7 @@
 /* The secret behind the dice of a game. */
 #include "dice_secret.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,6 +12,7 @@ static void hash_label(uint8_t hash[HASH_SIZE], const char *label, const uint8_t
 
 void dice_secret(uint8_t secret[SECRET_SIZE], const uint8_t master[SECRET_SIZE], const char *game, int n)
 {
+	assert(n >= 0 && n < DICE_SECRETS);
 	char label[LABEL_SIZE];
 	snprintf(label, sizeof label, "secret %d %s", n, game);
 	hash_label(secret, label, master);

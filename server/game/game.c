@@ -1,4 +1,5 @@
 /* A hosted game: what it is and how it stands. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,6 +85,7 @@ const char *game_last_line(const struct game *game)
 
 const struct clause *game_clause(const struct game *game, int clause)
 {
+	assert(clause > 0);
 	return clause >= TABLE_CLAUSE ? &table_clauses[clause - TABLE_CLAUSE] : &game->rules->clauses[clause];
 }
 
@@ -139,6 +141,7 @@ int game_viewer(const struct game *game, struct viewer who)
 
 struct viewer game_viewer_at(const struct game *game, int viewer)
 {
+	assert(viewer >= 0 && viewer < game->position->table.viewer_count);
 	const struct table_state_viewer *v = &game->position->table.viewers[viewer];
 	return (struct viewer){ v->seats, v->umpire != 0 };
 }
@@ -150,6 +153,7 @@ int game_viewers(const struct game *game)
 
 uint32_t game_seq(const struct game *game, int viewer)
 {
+	assert(viewer >= 0 && viewer < game->position->table.viewer_count);
 	return game->position->table.viewers[viewer].seq;
 }
 
@@ -165,6 +169,7 @@ uint32_t game_link_seats(const struct game *game, int link)
 
 int game_viewer_before(const struct game *game, int viewer)
 {
+	assert(viewer >= 0 && viewer < game->position->table.viewer_count);
 	return (int)game->position->table.viewers[viewer].branch - 1;
 }
 
@@ -183,6 +188,7 @@ bool game_awaits(const struct game *game, int seat)
 
 struct viewer viewer_of_seat(int seat)
 {
+	assert(seat >= 0);
 	return (struct viewer){ .seats = seat < SEATS_MAX ? 1u << seat : 0, .umpire = seat == SEAT_UMPIRE };
 }
 

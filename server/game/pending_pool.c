@@ -1,6 +1,7 @@
 /* The pool of released pending commits. */
 #include "pending_pool.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "pending.h"
@@ -48,6 +49,7 @@ struct pending *pending_pool_take(struct pending_pool *pool, const struct rulese
 
 void pending_pool_give(struct pending_pool *pool, struct pending *pending)
 {
+	assert(pool->count >= 0 && pool->count <= PENDING_IDLE_MAX && !pending->next);
 	if (pool->count == PENDING_IDLE_MAX) {
 		destroy(pending);
 		return;

@@ -1,6 +1,7 @@
 /* Positions: how they stand, and what is written down of them. */
 #include "position.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "members.h"
@@ -8,6 +9,7 @@
 
 void position_outcome(const struct game *game, const struct position *position, struct outcome *outcome)
 {
+	assert(position->state);
 	const struct table_state_result *result = &position->table.result;
 	memset(outcome, 0, sizeof *outcome);
 	if (!result->over) {
@@ -71,6 +73,7 @@ void position_digest(const struct game *game, struct position *position)
 
 void position_follow(const struct game *game, struct position *position, const struct position *older)
 {
+	assert(older->state && position->state);
 	position->digest = older->digest;
 	if (position->state != older->state)
 		digest_follow(&position->digest, game->rules->state_shape, older->state, position->state);
@@ -83,6 +86,7 @@ void position_digest_text(const struct position *position, char text[DIGEST_TEXT
 
 void position_snapshot(const struct game *game, const struct position *position, struct bytes *out)
 {
+	assert(position->table.viewer_count <= VIEWERS_MAX);
 	char digest[DIGEST_TEXT];
 	position_digest_text(position, digest);
 	bytes_format(out, "{\"row\":%u,\"version\":%u,\"digest\":\"%s\",\"affairs\":", position->table.row,

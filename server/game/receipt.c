@@ -1,6 +1,7 @@
 /* Receipts. */
 #include "receipt.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -38,6 +39,7 @@ static void signed_text(char text[TEXT_SIZE], const struct receipt *r)
 
 void receipt_sign(struct receipt *receipt, const struct signer *signer)
 {
+	assert(signer && receipt->hash[0]);
 	char text[TEXT_SIZE];
 	signed_text(text, receipt);
 	signer_public(receipt->key, signer);

@@ -1,6 +1,7 @@
 /* A row of the journal, event by event: made true, written down, told. */
 #include "row.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "snapshot.h"
@@ -9,6 +10,8 @@
 
 static const struct event_kind *kind_of(const struct game *game, const struct event *event)
 {
+	assert(event->kind < game->rules->event_count ||
+		(event->kind >= TABLE_EVENT && event->kind < TABLE_EVENTS_END));
 	return event->kind >= TABLE_EVENT ? &table_events[event->kind - TABLE_EVENT] :
 		&game->rules->events[event->kind];
 }
@@ -36,6 +39,7 @@ void position_evolve(const struct game *game, struct position *position, const s
 
 void table_state_row(struct table_state *table, int seat, int table_order, uint32_t told)
 {
+	assert(table_order >= 0 && table_order < TABLE_ORDER_COUNT);
 	table->row++;
 	if (table_order == ORDER_BEGIN)
 		table->begun = true;

@@ -1,6 +1,7 @@
 /* Scratch buffers: room that is lent again and again. */
 #include "scratch.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@
 
 void *scratch_of(struct scratch *scratch, size_t size)
 {
+	assert(size > 0);
 	if (scratch->room < size) {
 		scratch->data = memory_resize(scratch->data, size);
 		scratch->room = size;
@@ -24,6 +26,7 @@ void *scratch_zeroed(struct scratch *scratch, size_t size)
 
 void *scratch_copy(struct scratch *scratch, const void *from, size_t size)
 {
+	assert(from != scratch->data);
 	return memcpy(scratch_of(scratch, size), from, size);
 }
 

@@ -1,4 +1,5 @@
 /* What a game shows: the view of a viewer, the ground, the offers of a seat, previews. */
+#include <assert.h>
 #include <string.h>
 
 #include "decide_context.h"
@@ -48,6 +49,7 @@ void game_offer(const struct game *game, struct decide_context *dc, int seat, of
 
 uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int viewer)
 {
+	assert(viewer >= 0);
 	const struct cached_view *cached = view_cache_get(&dc->cache, game, game->position,
 		game_viewer_at(game, viewer));
 	struct outcome outcome;

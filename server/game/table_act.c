@@ -1,6 +1,7 @@
 /* What orders of the table bring about. */
 #include "table_act.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* What each order becomes; resigning and the draws say whose they are, the rest travels as it came. */
@@ -36,6 +37,7 @@ static const char *other_side(const struct game *game, const char *side)
 
 void table_act(const struct game *game, struct event_log *log, const struct command *command)
 {
+	assert(acts[command->table].event >= TABLE_EVENT);
 	struct table_body body = command->body;
 	struct event event = { acts[command->table].event, acts[command->table].clause, AUDIENCE_ALL, &body };
 	if (command->table == ORDER_PASS_OVER)

@@ -2,6 +2,8 @@
  * called as they are in digests and snapshots. */
 #include "table_state.h"
 
+#include <assert.h>
+
 #include "table.h"
 
 static const struct field viewer_fields[] = {
@@ -59,16 +61,19 @@ int table_state_viewer(const struct table_state *table, struct viewer who)
 
 uint32_t table_state_taken(const struct table_state *table, int seat_count)
 {
+	assert(seat_count > 0 && seat_count <= SEATS_MAX);
 	return table->taken | table->left ? table->taken : (1u << seat_count) - 1;
 }
 
 int table_state_link(const struct table_state *table, int seat)
 {
+	assert(seat >= 0 && seat < SEATS_MAX);
 	return table->played_with[seat] ? table->played_with[seat] - 1 : seat;
 }
 
 uint32_t table_state_link_seats(const struct table_state *table, int link)
 {
+	assert(link >= 0 && link < SEATS_MAX);
 	uint32_t seats = 0;
 	for (int i = 0; i < SEATS_MAX; i++)
 		if (table_state_link(table, i) == link)
@@ -90,6 +95,7 @@ static void branch_off(struct table_state *table, uint32_t before, uint32_t seat
 
 void table_state_pass_seat(struct table_state *table, int seat, int link)
 {
+	assert(seat >= 0 && seat < SEATS_MAX && link >= 0 && link < SEATS_MAX);
 	int from = table_state_link(table, seat);
 	uint32_t gave = table_state_link_seats(table, from), got = table_state_link_seats(table, link);
 	table->played_with[seat] = (uint8_t)(link == seat ? 0 : link + 1);

@@ -1,6 +1,7 @@
 /* What the table adds to the view of a ruleset. */
 #include "table_view.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "dice_of_game.h"
@@ -115,6 +116,7 @@ void table_view_fill(struct table_view *view, const struct game *game, const str
 	const struct decision *open, int open_count,
 	const struct moment *moment)
 {
+	assert(open_count >= 0 && open_count <= DECISIONS_MAX && game->seat_count <= SEATS_MAX);
 	const struct table_state *table = &position->table;
 	view_result(&view->result, game, position);
 	view->paused = table->paused;

@@ -1,6 +1,8 @@
 /* Sights: positions as viewers see them. */
 #include "view_cache.h"
 
+#include <assert.h>
+
 #include "members.h"
 
 /* ---- Entries ------------------------------------------------------------------------------------------- */
@@ -139,6 +141,7 @@ bool view_cache_patch(struct view_cache *cache, struct bytes *out, bool *first, 
 	const struct position *older,
 	const struct position *newer, struct viewer who)
 {
+	assert(older->state && newer->state);
 	const struct cached_view *before = view_cache_get(cache, game, older, who),
 		*after = view_cache_get(cache, game, newer, who);
 	struct json_names names = { after->view.data, game->rules->clauses };

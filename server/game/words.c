@@ -1,6 +1,7 @@
 /* The table in words: who sits there, what has happened there, and what an order of the table would do. */
 #include "words.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -151,6 +152,7 @@ static const char *const says[TABLE_ORDER_COUNT] = {
 
 void table_says(const struct game *game, const struct command *command, char sentence[SENTENCE_SIZE])
 {
+	assert(command->table > TABLE_RULES && command->table < TABLE_ORDER_COUNT);
 	int seat = command->body.seat[0] ? game_seat(game, command->body.seat) : command->seat;
 	if (says[command->table])
 		snprintf(sentence, SENTENCE_SIZE, says[command->table], seat_called(game, seat).text);

@@ -1,6 +1,7 @@
 /* The host: its turn of the loop, its tick, its end. */
 #include "server/host/host.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +32,7 @@ enum {
 
 struct host *host_create(const struct host_config *config)
 {
+	assert(config->store && config->journal);
 	struct host *h = memory_new(sizeof *h);
 	h->config = *config;
 	h->context = decide_context_create();

@@ -1,6 +1,7 @@
 /* A session: one client from its arrival until it is gone. */
 #include "server/host/session.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,6 +106,7 @@ struct session *session_arrive(struct host *host, const struct outlet *outlet, v
 
 void session_gone(struct session *s)
 {
+	assert(!s->gone);
 	struct host *h = s->host;
 	leave_line(s);
 	if (s->table)

@@ -1,6 +1,7 @@
 /* Games that are left aside. */
 #include "aside.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -97,6 +98,7 @@ const struct aside_game *aside_note(struct aside *a, const char *db, const struc
 
 void aside_add(struct aside *a, const char *game, const char *why)
 {
+	assert(game[0]);
 	put(a, game, ASIDE_DEATHS, 0, why);
 }
 

@@ -1,6 +1,7 @@
 /* A group of jobs in one transaction. */
 #include "commit.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "connection.h"
@@ -241,6 +242,7 @@ static int set_clocks(struct commit *c, int64_t game, const char *clocks)
 
 static int set_life(struct commit *c, int64_t game, enum journal_life life)
 {
+	assert(life == JOURNAL_LIFE_ENDED || life == JOURNAL_LIFE_OPEN);
 	sqlite3_stmt *s = of_game(c, COMMIT_SET_LIFE, game);
 
 	sqlite3_bind_int(s, 2, life == JOURNAL_LIFE_ENDED);
@@ -436,6 +438,7 @@ static void fail_group(struct job *first, const char *problem)
 
 void commit_group(struct commit *c, struct job *first)
 {
+	assert(first);
 	int rc;
 
 	if (c->final_rc) {

@@ -125,6 +125,7 @@ static void keep_tellings(struct job *job, struct journal_entry *kept)
 
 struct job *job_append(const struct journal_entry *e, journal_done *done, void *ctx)
 {
+	assert(e->seq > 0 && e->body);
 	size_t room = text_room(e->game) + text_room(e->seat) + text_room(e->order_id) + e->body_size + 1 +
 		e->answer_size + 1 +
 		(e->snapshot ? e->snapshot_size + 1 : 0) + (e->clocks ? text_room(e->clocks) : 0) + tellings_room(e);
@@ -209,6 +210,7 @@ struct job *job_book(const struct book_change *change, journal_done *done, void 
 
 void job_settle(struct job *job, enum journal_outcome outcome, const char *problem)
 {
+	assert(problem);
 	job->answer.outcome = outcome;
 	job->answer.problem = problem;
 }

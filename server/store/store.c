@@ -1,6 +1,7 @@
 /* The store: one SQLite file, its writer, its reader and its checkpoints. */
 #include "store.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -336,6 +337,7 @@ enum journal_found store_games(struct store *s, uint64_t before, bool open_only,
 
 enum journal_found store_link(struct store *s, const char *token, struct store_link *out)
 {
+	assert(token);
 	return reader_link(&s->reader, token, out);
 }
 

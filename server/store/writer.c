@@ -1,6 +1,8 @@
 /* The writer: the one thread that changes the database. */
 #include "writer.h"
 
+#include <assert.h>
+
 #include "thread.h"
 
 static int remember_frames(void *ctx, sqlite3 *db, const char *name, int frames)
@@ -121,6 +123,7 @@ void writer_stop(struct writer *w)
 
 void writer_put(struct writer *w, struct job *job)
 {
+	assert(w->started);
 	pthread_mutex_lock(&w->lock);
 	job_queue_push(job->verb == JOB_CREATE ? &w->bulk : &w->in, job);
 	if (!w->busy)

@@ -1,6 +1,7 @@
 /* Fair: whose turn it is. */
 #include "server/host/fairness/fair.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "server/base/memory.h"
@@ -85,6 +86,7 @@ struct party *fair_next(struct fair *f)
 
 void fair_took(struct fair *f, struct party *p, int64_t us)
 {
+	assert(us >= 0);
 	bool waits = p->place;
 	fair_leave(f, p);
 	p->tag += (uint64_t)(us > 0 ? us : 1);

@@ -1,6 +1,7 @@
 /* Limits: how much one connection, one address or one game may take. */
 #include "server/host/fairness/limits.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,6 +73,7 @@ void limits_help(struct bytes *out)
 
 void limit_figure(enum limit limit, uint64_t met, struct bytes *out)
 {
+	assert(limit < LIMITS);
 	char name[32] = "";
 	for (size_t at = 0; limit_rows[limit].name[at] && at < sizeof name - 1; at++)
 		name[at] = limit_rows[limit].name[at] == '-' ? '_' : limit_rows[limit].name[at];

@@ -1,6 +1,8 @@
 /* A purse: how much of something is left to somebody. */
 #include "server/host/fairness/purse.h"
 
+#include <assert.h>
+
 enum { MILLION = 1000000 };
 
 /* What comes to less than a millionth is not lost: its time is kept for the next. */
@@ -27,6 +29,7 @@ bool purse_open(struct purse *p, struct allowance a, int64_t now_us)
 
 void purse_spend(struct purse *p, struct allowance a, int64_t what, int64_t now_us)
 {
+	assert(a.seconds > 0 && what >= 0);
 	if (!a.amount)
 		return;
 	refill(p, a, now_us);
@@ -43,6 +46,7 @@ bool purse_pay(struct purse *p, struct allowance a, int64_t what, int64_t now_us
 
 int64_t purse_wait(struct purse *p, struct allowance a, int64_t what, int64_t now_us)
 {
+	assert(a.seconds > 0);
 	if (!a.amount)
 		return 0;
 	refill(p, a, now_us);

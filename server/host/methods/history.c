@@ -1,6 +1,7 @@
 /* The past: what a viewer was told, the table as he saw it then, and the record of the game. */
 #include "server/host/methods/history.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "server/game/decide_context.h"
@@ -60,6 +61,7 @@ static bool walk_row(void *ctx, const struct journal_row *row)
  * than the rows, at the row before that number. `from` is at least 1. */
 static bool walk(struct table *t, struct walk *w, uint32_t from)
 {
+	assert(from > 0);
 	uint64_t before = from ? from - 1 : 0, last = game_row(t->game), snapshot = 0;
 	if (journal_near(t->host->config.journal, t->id, w->viewer, from, &snapshot) == JOURNAL_FOUND &&
 		snapshot > before)

@@ -1,6 +1,7 @@
 /* What a session is sent. */
 #include "server/host/sending/session_out.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,6 +43,7 @@ void session_owe(struct session *s)
 
 void session_paid(struct session *s)
 {
+	assert(s->owed > 0);
 	s->owed--;
 	session_hold(s);
 	session_free_if_done(s);
@@ -64,6 +66,7 @@ void session_answer_send(struct session *s)
 
 void session_error(struct session *s, const char *id, enum wire_error code, const char *format, ...)
 {
+	assert(id && format);
 	char message[JSON_PROBLEM_SIZE];
 	va_list args;
 	va_start(args, format);
@@ -106,6 +109,7 @@ static void too_slow(struct session *s, struct frame *frame)
 
 void session_push(struct session *s, struct frame *frame)
 {
+	assert(frame->holders > 0);
 	if (s->gone || s->closing || (frame->droppable && s->behind))
 		return;
 	size_t waiting = s->outlet->waiting(s->carrier);
@@ -117,6 +121,7 @@ void session_push(struct session *s, struct frame *frame)
 
 void session_close(struct session *s, enum close_code code, const char *reason)
 {
+	assert(reason && reason[0]);
 	struct bytes *out = &s->host->out;
 	if (s->closing || s->gone)
 		return;

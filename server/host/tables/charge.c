@@ -1,6 +1,8 @@
 /* Charges: the processor's time, on the account of whoever took it. */
 #include "server/host/tables/charge.h"
 
+#include <assert.h>
+
 #include "server/host/fairness/limits.h"
 #include "server/host/host.h"
 #include "server/host/host_members.h"
@@ -110,6 +112,7 @@ int64_t charge_wait(struct session *s)
 
 int64_t charge_thing(struct host *h, struct account *account, enum spending what, int64_t amount)
 {
+	assert(what < SPENDINGS && amount > 0);
 	struct allowance a = allowance_of(h, what);
 	int64_t now = now_us(h), wait = account ? purse_wait(&account->purses[what], a, amount, now) : 0;
 	met(h, spendings[what].limit, !wait);
@@ -120,6 +123,7 @@ int64_t charge_thing(struct host *h, struct account *account, enum spending what
 
 void charge_bytes(struct table *t, size_t size)
 {
+	assert(t->account);
 	purse_spend(&t->account->purses[SPEND_BYTES], allowance_of(t->host, SPEND_BYTES),
 		(int64_t)(size / 1024) + 1, now_us(t->host));
 }

@@ -2,6 +2,7 @@
  * clock, kept with the rows, so that neither a restart nor a suspended machine moves them. */
 #include "server/host/tables/clocks.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,11 +19,13 @@
 
 int clock_of(int seat)
 {
+	assert((seat >= 0 && seat < SEATS_MAX) || seat == SEAT_UMPIRE);
 	return seat == SEAT_UMPIRE ? CLOCK_UMPIRE : seat;
 }
 
 int clock_seat(int clock)
 {
+	assert(clock >= 0 && clock < CLOCKS_MAX);
 	return clock == CLOCK_UMPIRE ? SEAT_UMPIRE : clock;
 }
 
@@ -81,6 +84,7 @@ bool clocks_come_back(struct table *t)
 
 void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)
 {
+	assert(p->command);
 	const struct clocks *c = &t->clocks;
 	const struct standing *standing = &p->standing;
 	*next = *c;

@@ -1,6 +1,7 @@
 /* Who watches and sees the game later: a second game, replayed behind the first, is shown to him. */
 #include "server/host/tables/delayed.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "protocol/envelope.h"
@@ -114,6 +115,7 @@ bool delayed_waits(const struct table *t)
 
 void delayed_next(struct table *t)
 {
+	assert(t->delayed);
 	struct catching_up c = { .table = t };
 	uint64_t row = (uint64_t)game_row(t->delayed) + 1;
 	journal_rows(t->host->config.journal, t->id, row, row, go_on, &c);

@@ -1,6 +1,7 @@
 /* Whole views. */
 #include "server/host/tables/fresh.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "protocol/envelope.h"
@@ -29,6 +30,7 @@ void fresh_you(const struct game *game, struct viewer who, struct bytes *out)
 
 struct frame *fresh_frame(const struct game *game, struct table *t, int viewer, const char *reason)
 {
+	assert(viewer >= 0);
 	struct viewer who = game_viewer_at(game, viewer);
 	struct bytes *out = &t->host->out;
 	bytes_clear(out);

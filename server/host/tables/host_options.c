@@ -1,6 +1,7 @@
 /* The host's own of a game's options, read and written. */
 #include "server/host/tables/host_options.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "protocol/envelope.h"
@@ -10,6 +11,7 @@ enum { WATCH_DELAY_SECONDS = 1800 };
 
 void host_options_write(const struct host_options *options, struct bytes *out)
 {
+	assert(options->clock_seconds >= 0 && options->delay_seconds >= 0);
 	bytes_format(out, "{\"clock_seconds\":%lld,\"delay_seconds\":%lld}", (long long)options->clock_seconds,
 		(long long)(options->spectators == SPECTATORS_DELAYED ? options->delay_seconds : 0));
 }

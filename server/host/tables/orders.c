@@ -1,6 +1,7 @@
 /* Orders: each game plays one at a time, and the next when that is on disk; other games go on meanwhile. */
 #include "server/host/tables/orders.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,6 +50,7 @@ void orders_begin(struct table *t, orders_settled *settled, void *ctx)
 
 void orders_expire(struct table *t, int seat)
 {
+	assert((seat >= 0 && seat < SEATS_MAX) || seat == SEAT_UMPIRE);
 	struct queued *p = queued_new(t, NULL);
 	p->command = memory_new(sizeof *p->command);
 	*p->command = command_expire(seat);
@@ -66,6 +68,7 @@ void orders_pass_over(struct table *t, int seat)
 
 void orders_take_seat(struct table *t, int seat)
 {
+	assert((seat >= 0 && seat < SEATS_MAX) || seat == SEAT_UMPIRE);
 	struct queued *p = queued_new(t, NULL);
 	p->command = memory_new(sizeof *p->command);
 	*p->command = command_take_seat(seat);
@@ -174,6 +177,7 @@ static void commit(struct table *t, struct queued *p, struct pending *pending)
 
 static void settle(struct table *t, struct queued *p, const struct journal_answer *a)
 {
+	assert(t->pending && t->committing == p);
 	struct pending *pending = t->pending;
 	if (p->command->table == ORDER_EXPIRE)
 		t->expiring = 0;
@@ -226,6 +230,7 @@ static const char *write_text(const struct table *t, const struct queued *p, str
 
 static void append(struct table *t, struct queued *p, struct pending *pending)
 {
+	assert(!t->pending && !t->committing);
 	struct host *h = t->host;
 	struct bytes answer = { 0 }, snapshot = { 0 }, text = { 0 };
 	struct tellings tellings = { 0 };
@@ -356,6 +361,7 @@ bool orders_wait(const struct table *t)
 
 void orders_next(struct table *t)
 {
+	assert(orders_wait(t));
 	struct queued *p = t->first;
 	t->first = p->next;
 	if (!t->first)

@@ -1,6 +1,8 @@
 /* Who sits at a table. */
 #include "server/host/tables/presence.h"
 
+#include <assert.h>
+
 #include "protocol/envelope.h"
 #include "server/host/host_members.h"
 #include "server/host/sending/member.h"
@@ -46,6 +48,7 @@ void presence_tell(struct table *t, const struct session *except)
 
 void presence_join(struct table *t, struct session *s)
 {
+	assert(!s->table);
 	s->table = t;
 	s->behind = false;
 	s->previous_at_table = NULL;
@@ -69,6 +72,7 @@ static void note_seen(struct session *s)
 
 void presence_leave(struct session *s)
 {
+	assert(s->table);
 	struct table *t = s->table;
 	note_seen(s);
 	if (s->next_at_table)

@@ -1,6 +1,7 @@
 /* An order that waits in the line of its table: made, answered, freed. */
 #include "server/host/tables/queued.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "server/base/memory.h"
@@ -106,6 +107,7 @@ static bool was_answered(struct queued *p)
 
 void queued_refuse(struct queued *p, const struct refusal *r)
 {
+	assert(p->command);
 	struct table *t = p->table;
 	struct bytes data = { 0 }, *out = &t->host->out;
 	if (was_answered(p))

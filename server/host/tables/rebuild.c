@@ -1,6 +1,7 @@
 /* Games rebuilt from a snapshot and the rows after it. */
 #include "server/host/tables/rebuild.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "server/base/log.h"
@@ -80,6 +81,7 @@ struct game *rebuild_game(const struct table *t, uint64_t upto, struct json_prob
 
 struct game *rebuild_then(struct table *t, uint64_t row)
 {
+	assert(t->game);
 	struct json_problem problem;
 	struct game *game = rebuild_game(t, row, &problem);
 	if (!game)

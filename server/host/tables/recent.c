@@ -1,6 +1,7 @@
 /* The ring of frames that were pushed to a viewer last. */
 #include "server/host/tables/recent.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "server/base/memory.h"
@@ -53,6 +54,7 @@ static void write_params(const struct frame *frame, struct bytes *out)
 
 bool recent_missed(const struct table *t, int viewer, uint32_t since, struct bytes *out)
 {
+	assert(viewer >= 0 && viewer < VIEWERS_MAX);
 	const struct ring *ring = t->recent[viewer];
 	uint32_t wanted = since + 1, newest = game_seq(t->game, viewer);
 	size_t start = out->size;

@@ -1,6 +1,7 @@
 /* Who holds which seats, and seats that change hands. */
 #include "server/host/tables/seats.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "server/host/sending/session_out.h"
@@ -29,6 +30,7 @@ bool seat_holder(const struct game *game, const char *role, struct viewer *who)
 
 const char *seat_side(const struct session *s)
 {
+	assert(s->table);
 	const struct seat *seats;
 	int count = game_seats(s->table->game, &seats);
 	for (int i = 0; i < count; i++)

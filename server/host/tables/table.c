@@ -1,6 +1,7 @@
 /* Tables, as the host keeps them. */
 #include "server/host/tables/table.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +53,7 @@ struct table *table_new(struct host *h, const struct journal_game *header, const
 
 void table_drop(struct table *t)
 {
+	assert(!t->sessions && !t->committing && !t->first);
 	struct table **at = bucket(t->host, t->id);
 	while (*at != t)
 		at = &(*at)->next;
@@ -67,6 +69,7 @@ void table_drop(struct table *t)
 
 void table_sleep(struct table *t)
 {
+	assert(table_is_idle(t));
 	int64_t wake_at = clocks_wake_at(&t->clocks);
 	if (wake_at != JOURNAL_WAKE_NEVER && wake_at < t->host->next_wake_ms)
 		t->host->next_wake_ms = wake_at;

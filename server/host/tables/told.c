@@ -1,6 +1,7 @@
 /* Told: what each viewer was told, kept as he was told it. */
 #include "server/host/tables/told.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "protocol/envelope.h"
@@ -96,6 +97,7 @@ static void gather_push(struct table *t, const struct pending *pending, const st
 
 void told_gather(struct table *t, const struct pending *pending, bool with_numbers, struct tellings *out)
 {
+	assert(!out->count && !out->views.size);
 	memcpy(t->marks_next, t->marks, sizeof t->marks);
 	for (unsigned i = 0; i < pending->push_count; i++)
 		gather_push(t, pending, &pending->pushes[i], out);
