@@ -1,8 +1,7 @@
-/* Changes: the common events of a position, and what each makes true. */
+/* Changes: the common events of troops, and what each makes true. */
 #include "change.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "in_use.h"
@@ -95,17 +94,6 @@ uint16_t mdcc_free_formation(struct mdcc_state *s)
 	assert(slot < FORMATIONS_ROOM); /* setup sees to it that there is one for every stand */
 	if (slot >= s->formations_end)
 		s->formations_end = (uint16_t)(slot + 1);
-	return slot;
-}
-
-static uint16_t free_engagement(struct mdcc_state *s)
-{
-	uint16_t slot = 1;
-	while (s->engagements[slot].id[0])
-		slot++;
-	assert(slot < ENGAGEMENTS_ROOM);
-	if (slot >= s->engagements_end)
-		s->engagements_end = (uint16_t)(slot + 1);
 	return slot;
 }
 
@@ -251,76 +239,6 @@ void mdcc_evolve_joined(struct mdcc_state *s, const struct event *event)
 	forget(s, gone);
 }
 
-/* ---- Disorder ------------------------------------------------------------------------------------------------------ */
-
-void mdcc_evolve_disordered(struct mdcc_state *s, const struct event *event)
-{
-	const struct mdcc_event_disordered *e = event->body;
-	formation_of(s, e->formation)->disorder = e->now;
-}
-
-void mdcc_evolve_rallied(struct mdcc_state *s, const struct event *event)
-{
-	const struct mdcc_event_rallied *e = event->body;
-	formation_of(s, e->formation)->disorder = e->now;
-}
-
-void mdcc_evolve_rough_hold(struct mdcc_state *s, const struct event *event)
-{
-	const struct mdcc_event_rough_hold *e = event->body;
-	formation_of(s, e->formation)->rough_hold = e->held;
-}
-
-void mdcc_disordered(struct play *play, uint16_t formation, int by, int clause)
-{
-	const struct mdcc_formation *f = &((const struct mdcc_state *)play->state)->formations[formation];
-	struct mdcc_event_disordered e = { .by = (uint8_t)by };
-	if (by <= 0)
-		return;
-	e.now = (uint8_t)(f->disorder + by > DISORDER_MAX ? DISORDER_MAX : f->disorder + by);
-	TEXT_SET(e.formation, f->id);
-	emit(play, EVENT_disordered, clause, &e);
-}
-
-void mdcc_rallied(struct play *play, uint16_t formation, int by, int clause)
-{
-	const struct mdcc_formation *f = &((const struct mdcc_state *)play->state)->formations[formation];
-	struct mdcc_event_rallied e = { .by = (uint8_t)by };
-	if (by <= 0)
-		return;
-	e.now = (uint8_t)(f->disorder > by ? f->disorder - by : 0);
-	TEXT_SET(e.formation, f->id);
-	emit(play, EVENT_rallied, clause, &e);
-}
-
-/* ---- Actions ------------------------------------------------------------------------------------------------------- */
-
-void mdcc_evolve_acted(struct mdcc_state *s, const struct event *event)
-{
-	const struct mdcc_event_acted *e = event->body;
-	uint16_t slot = mdcc_formation_named(s, e->formation);
-	const struct mdcc_formation *f = &s->formations[slot];
-	for (int i = 0; i < e->stand_count; i++)
-		s->stands[mdcc_stand_named(s, e->stands[i])].acted = true;
-	for (int i = 0; !e->stand_count && i < f->stand_count; i++)
-		s->stands[f->stands[i]].acted = true;
-	s->turn.last_actor = slot;
-	s->turn.last_actor_box = f->box;
-}
-
-void mdcc_acted(struct play *play, uint16_t formation, int clause)
-{
-	struct mdcc_event_acted e = { .stand_count = 0 };
-	TEXT_SET(e.formation, ((const struct mdcc_state *)play->state)->formations[formation].id);
-	emit(play, EVENT_acted, clause, &e);
-}
-
-void mdcc_evolve_attempted(struct mdcc_state *s, const struct event *event)
-{
-	const struct mdcc_event_attempted *e = event->body;
-	formation_of(s, e->formation)->flags.attempted = true;
-}
-
 /* ---- Squares ------------------------------------------------------------------------------------------------------- */
 
 void mdcc_evolve_squared(struct mdcc_state *s, const struct event *event)
@@ -369,82 +287,6 @@ void mdcc_evolve_unsquared(struct mdcc_state *s, const struct event *event)
 	f->flags.moved = behind->flags.moved = true;
 	rest_all(s, front);
 	rest_all(s, rear);
-}
-
-/* ---- Engagements --------------------------------------------------------------------------------------------------- */
-
-void mdcc_evolve_engaged(struct mdcc_state *s, const struct event *event)
-{
-	const struct mdcc_event_engaged *e = event->body;
-	struct mdcc_engagement *g;
-	uint16_t slot = free_engagement(s), last = 0;
-	for (int i = 1; i < s->engagements_end; i++)
-		if (s->engagements[i].id[0] && s->engagements[i].seq > last)
-			last = s->engagements[i].seq;
-	g = &s->engagements[slot];
-	memset(g, 0, sizeof *g);
-	TEXT_SET(g->id, e->engagement);
-	g->aggressor = mdcc_formation_named(s, e->aggressor);
-	g->defender = mdcc_formation_named(s, e->defender);
-	g->aggressor_box = e->aggressor_box;
-	g->defender_box = e->defender_box;
-	g->seq = (uint16_t)(last + 1);
-	s->next_engagement++;
-	s->formations[g->aggressor].flags.fought = true;
-	s->formations[g->defender].flags.fought = true;
-}
-
-/* "e7", the next id that nobody bears. */
-static void new_engagement_id(const struct mdcc_state *s, char id[ID_SIZE])
-{
-	unsigned n = s->next_engagement;
-	do
-		snprintf(id, ID_SIZE, "e%u", n++);
-	while (mdcc_engagement_named(s, id));
-}
-
-uint16_t mdcc_engaged(struct play *play, uint16_t aggressor, uint16_t defender, struct box defender_box, int clause)
-{
-	const struct mdcc_state *s = play->state;
-	struct mdcc_event_engaged e = { .aggressor_box = s->formations[aggressor].box, .defender_box = defender_box };
-	new_engagement_id(s, e.engagement);
-	TEXT_SET(e.aggressor, s->formations[aggressor].id);
-	TEXT_SET(e.defender, s->formations[defender].id);
-	emit(play, EVENT_engaged, clause, &e);
-	return mdcc_engagement_named(s, e.engagement);
-}
-
-void mdcc_evolve_engagement_ended(struct mdcc_state *s, const struct event *event)
-{
-	const struct mdcc_event_engagement_ended *e = event->body;
-	uint16_t slot = mdcc_engagement_named(s, e->engagement);
-	for (int i = 0; i < s->ask_count; i++)
-		if (s->asks[i].engagement == slot)
-			s->asks[i].engagement = 0;
-	for (int i = 0; i < s->task_count; i++)
-		if (s->tasks[i].engagement == slot)
-			s->tasks[i].engagement = 0;
-	memset(&s->engagements[slot], 0, sizeof s->engagements[slot]);
-}
-
-void mdcc_engagement_ended(struct play *play, uint16_t engagement, enum mdcc_ending how, int clause)
-{
-	const struct mdcc_state *s = play->state;
-	const struct mdcc_engagement *ends = &s->engagements[engagement];
-	struct mdcc_event_engagement_ended e = { .how = (uint8_t)how };
-	TEXT_SET(e.engagement, ends->id);
-	TEXT_SET(e.aggressor, s->formations[ends->aggressor].id);
-	TEXT_SET(e.defender, s->formations[ends->defender].id);
-	emit(play, EVENT_engagement_ended, clause, &e);
-}
-
-void mdcc_engagements_gone(struct play *play, uint16_t formation, int clause)
-{
-	const struct mdcc_state *s = play->state;
-	for (uint16_t i = 1; i < s->engagements_end; i++)
-		if (s->engagements[i].id[0] && !s->engagements[i].decided &&
-			(s->engagements[i].aggressor == formation || s->engagements[i].defender == formation))
-			mdcc_engagement_ended(play, i, ENDING_GONE, clause);
 }
 
 /* ---- Leaving the table ----------------------------------------------------------------------------------------------- */
@@ -512,118 +354,4 @@ void mdcc_removed(struct play *play, uint16_t formation, enum mdcc_fate fate, in
 void mdcc_abandoned(struct play *play, uint16_t guns, uint16_t by, int clause)
 {
 	remove_troops(play, guns, FATE_ABANDONED, by, clause);
-}
-
-/* ---- Staff ----------------------------------------------------------------------------------------------------------- */
-
-void mdcc_evolve_staff_moved(struct mdcc_state *s, const struct event *event)
-{
-	const struct mdcc_event_staff_moved *e = event->body;
-	struct mdcc_staff *figure = &s->staff[mdcc_staff_named(s, e->staff)];
-	figure->box = e->to;
-	figure->moved |= e->how == STAFF_RIDES;
-}
-
-void mdcc_staff_moved(struct play *play, uint16_t staff, struct box to, enum mdcc_staff_way how, int clause)
-{
-	const struct mdcc_staff *figure = &((const struct mdcc_state *)play->state)->staff[staff];
-	struct mdcc_event_staff_moved e = { .from = figure->box, .to = to, .how = (uint8_t)how };
-	TEXT_SET(e.staff, figure->id);
-	emit(play, EVENT_staff_moved, clause, &e);
-}
-
-/* Another aide who has met the troops, if there is one. */
-static uint16_t other_aide(const struct mdcc_state *s, uint16_t formation, uint16_t staff)
-{
-	for (uint16_t i = 1; i < STAFF_ROOM; i++)
-		if (i != staff && s->staff[i].with == formation && !s->staff[i].in_company)
-			return i;
-	return 0;
-}
-
-static void unbind(struct mdcc_state *s, uint16_t staff)
-{
-	struct mdcc_staff *figure = &s->staff[staff];
-	if (figure->with && s->formations[figure->with].met_by == staff)
-		s->formations[figure->with].met_by = other_aide(s, figure->with, staff);
-	figure->with = 0;
-	figure->in_company = false;
-}
-
-void mdcc_evolve_staff_fate(struct mdcc_state *s, const struct event *event)
-{
-	const struct mdcc_event_staff_fate *e = event->body;
-	uint16_t slot = mdcc_staff_named(s, e->staff);
-	unbind(s, slot);
-	s->staff[slot].fate = e->fate;
-	s->staff[slot].box = e->to;
-	s->staff[slot].exit_col = e->column;
-}
-
-void mdcc_staff_fate(struct play *play, uint16_t staff, enum mdcc_staff_fate fate, struct box to, int clause)
-{
-	const struct mdcc_staff *figure = &((const struct mdcc_state *)play->state)->staff[staff];
-	struct mdcc_event_staff_fate e = { .fate = (uint8_t)fate, .from = figure->box };
-	if (fate == STAFF_FIELD)
-		e.to = to;
-	if (fate == STAFF_OFF_FIELD)
-		e.column = is_box(figure->box) ? figure->box.c : figure->exit_col;
-	TEXT_SET(e.staff, figure->id);
-	emit(play, EVENT_staff_fate, clause, &e);
-}
-
-void mdcc_evolve_staff_bound(struct mdcc_state *s, const struct event *event)
-{
-	const struct mdcc_event_staff_bound *e = event->body;
-	uint16_t slot = mdcc_staff_named(s, e->staff), to = mdcc_formation_named(s, e->formation);
-	bool bound = s->staff[slot].with && !s->staff[slot].in_company;
-	if (e->in_company && bound) { /* an aide with his troops goes along anyhow */
-		s->staff[slot].in_company = true;
-		return;
-	}
-	unbind(s, slot);
-	s->staff[slot].with = to;
-	s->staff[slot].in_company = e->in_company;
-	if (to && !e->in_company)
-		s->formations[to].met_by = slot;
-}
-
-static void bind(struct play *play, uint16_t staff, uint16_t formation, bool in_company, int clause)
-{
-	const struct mdcc_state *s = play->state;
-	struct mdcc_event_staff_bound e = { .in_company = in_company };
-	TEXT_SET(e.staff, s->staff[staff].id);
-	TEXT_SET(e.formation, s->formations[formation].id);
-	emit(play, EVENT_staff_bound, clause, &e);
-}
-
-void mdcc_staff_bound(struct play *play, uint16_t staff, uint16_t formation, int clause)
-{
-	bind(play, staff, formation, false, clause);
-}
-
-void mdcc_keep_company(struct play *play, uint16_t formation, int clause)
-{
-	const struct mdcc_state *s = play->state;
-	const struct mdcc_formation *f = &s->formations[formation];
-	struct box boxes[2] = { f->box, f->box2 };
-	uint16_t who[STAFF_ROOM];
-	for (int b = 0; b < (f->square ? 2 : 1); b++)
-		for (int i = 0, n = mdcc_staff_in(s, f->side, boxes[b], who); i < n; i++)
-			if (!s->staff[who[i]].with)
-				bind(play, who[i], formation, true, clause);
-}
-
-void mdcc_part_company(struct play *play, uint16_t formation, int clause)
-{
-	const struct mdcc_state *s = play->state;
-	for (uint16_t i = 1; i < STAFF_ROOM; i++)
-		if (s->staff[i].with == formation && s->staff[i].in_company)
-			bind(play, i, 0, false, clause);
-}
-
-void mdcc_evolve_staff_used(struct mdcc_state *s, const struct event *event)
-{
-	const struct mdcc_event_staff_used *e = event->body;
-	s->staff[mdcc_staff_named(s, e->staff)].moved = true;
 }
