@@ -14,6 +14,12 @@ export function die(face, mark = '') {
 		(PIPS[face] || []).map(([x, y]) => h('circle', { cx: x * 5.2, cy: y * 5.2, r: 2.1 })))
 }
 
+/** What people call the dice thrown for a purpose, as the server says it. */
+export const rollName = (table, purpose) => table.state.rolls?.[purpose] || purpose.replaceAll('_', ' ')
+
+/** A roll's words where a ruleset has none of its own: its modifiers' names, and what it must come to. */
+export const plainWords = { modifier: what => what.replaceAll('_', ' '), target: target => `${target} or more` }
+
 /** The rolls of one update; a ruleset may draw some of them in its own way. */
 export function rollsOf(table, rolls) {
 	const all = []
@@ -29,7 +35,7 @@ export function rollsOf(table, rolls) {
 export function rollTitle(table, roll) {
 	const name = id => table.state.view.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
 	return h('p', { class: 'roll-title' },
-		h('strong', {}, table.ruleset.rollWords.name(roll.purpose)), roll.by && `: ${name(roll.by)}`, roll.against && ` against ${name(roll.against)}`,
+		h('strong', {}, rollName(table, roll.purpose)), roll.by && `: ${name(roll.by)}`, roll.against && ` against ${name(roll.against)}`,
 		roll.target ? ` (${table.ruleset.rollWords.target(roll.target)})` : null, ' ', clauseLink(table, roll.clause))
 }
 

@@ -6,7 +6,7 @@ import { fresh, keep, keptTables } from './links.js'
 import { hallOf, sheet } from './rulesets.js'
 
 const rulesets = new Map(), pictures = new Map(), armies = new Map()
-const hall = { scenarios: null, chosen: null, created: null, problem: null, busy: false }
+const hall = { scenarios: null, rules: {}, chosen: null, created: null, problem: null, busy: false }
 let connection
 
 /** Draws the hall into the page. */
@@ -18,9 +18,9 @@ export async function showHall() {
 		state: () => {},
 		begin: async () => {
 			connection.settled()
-			const { scenarios } = await connection.call('hall.scenarios')
+			const { scenarios, rulesets: rules } = await connection.call('hall.scenarios')
 			await Promise.all([...new Set(scenarios.map(scenario => scenario.ruleset))].map(async name => rulesets.set(name, await hallOf(name))))
-			change({ scenarios: [...scenarios].sort((a, b) => placeOf(a) - placeOf(b)) })
+			change({ rules, scenarios: [...scenarios].sort((a, b) => placeOf(a) - placeOf(b)) })
 		},
 		notification: () => {},
 	})
@@ -122,7 +122,8 @@ async function muster(scenario) {
 const seatsOf = scenario => scenario.seats?.length ? scenario.seats : (scenario.sides || []).map(side => ({ id: side.id, side: side.id, name: side.name }))
 const seatName = (scenario, seat) => seat.name || scenario.sides?.find(side => side.id === seat.side)?.name || seat.id
 const seatNames = scenario => Object.fromEntries(seatsOf(scenario).map(seat => [seat.id, seatName(scenario, seat)]))
-const optionsOf = scenario => rulesets.get(scenario.ruleset)?.OPTIONS || []
+// What the server says may be chosen, with hands of the page's own for what is written by hand.
+const optionsOf = ({ ruleset }) => (hall.rules[ruleset]?.options || []).map(option => ({ ...option, ...rulesets.get(ruleset)?.WRITTEN?.[option.name] }))
 
 function conditions(scenario) {
 	const options = optionsOf(scenario)
@@ -146,14 +147,16 @@ function optionRow(option, set) {
 	const field = option.read ? h('textarea', { id, name: `option.${option.name}`, rows: '6', spellcheck: 'false', made: node => { node.value = usual(option, set) } })
 		: typeof option.value === 'boolean'
 		? h('input', { id, type: 'checkbox', name: `option.${option.name}`, made: node => { node.checked = value } })
-		: option.choices ? h('select', { id, name: `option.${option.name}`, made: node => { node.value = value } }, option.choices.map(choice => h('option', { value: choice }, choice.replaceAll('_', ' '))))
+		: option.choices ? h('select', { id, name: `option.${option.name}`, made: node => { node.value = value } }, option.choices.map(choice => h('option', { value: String(choice) }, String(choice).replaceAll('_', ' '))))
 			: h('input', { id, type: 'number', min: '0', name: `option.${option.name}`, made: node => { node.value = value } })
 	return h('div', { key: option.name, class: 'option' }, field, h('label', { for: id }, h('strong', {}, option.title), h('span', {}, ` ${option.gist}`),
 		!option.read && h('small', {}, ` Usually ${typeof option.value === 'boolean' ? (option.value ? 'on' : 'off') : option.value}.`)))
 }
 
 // What the scenario would have anyway; of what is written by hand, the text.
-const usual = (option, set) => !(option.name in set) ? option.value : option.read ? option.write(set[option.name]) : set[option.name]
+function usual({ name, value, write = it => it }, set) {
+	return write(name in set ? set[name] : value)
+}
 
 // Only what differs from that is sent.
 function chosenOptions(form, scenario) {

@@ -33,7 +33,7 @@ export class Table {
 	constructor(link) {
 		this.state = {
 			link, connection: 'connecting', failure: null,        // how we stand with the server
-			game: null, you: null, title: '', map: null, ground: null,
+			game: null, you: null, title: '', rolls: {}, map: null, ground: null,
 			seq: 0, view: null, rows: [], chat: [], unread: 0,    // what it told us
 			presence: null, clock: null, clockSkew: 0, eyes: null,
 			offers: [], offersReady: false, busy: false,          // what is open to us
@@ -117,7 +117,7 @@ export class Table {
 	#seated(answer) {
 		const { state } = this
 		const first = !state.you
-		Object.assign(state, { game: answer.game, ruleset: answer.ruleset, you: answer.you, title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [], failure: null })
+		Object.assign(state, { game: answer.game, ruleset: answer.ruleset, rolls: answer.rolls || {}, you: answer.you, title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [], failure: null })
 		if (answer.map)
 			Object.assign(state, { map: answer.map, ground: this.ruleset.readGround(answer.map) })
 		this.#presence(answer.presence)

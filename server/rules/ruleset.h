@@ -8,6 +8,7 @@
 #include "event.h"
 #include "need.h"
 #include "naming.h"
+#include "option.h"
 #include "order.h"
 #include "play.h"
 #include "refusal.h"
@@ -72,6 +73,7 @@ struct ruleset {
 	uint16_t order_count;
 	const struct event_kind *events; /* row 0 is the roll */
 	uint16_t event_count;
+	const struct option_kind *options; /* option.h; NULL: there are none */
 	const struct roll_kind *rolls;   /* event.h; NULL: its dice have no names for people */
 	const struct need *needs; /* need.h: what its events take for granted; NULL: nothing */
 	/* What the rules note of a game beside its state, from one decide() to the next: guesses that save work and change

@@ -7,7 +7,6 @@ import { aboutOf } from '../../clients/web/dba18/about.js'
 import { previewOverlays } from '../../clients/web/dba18/chosen.js'
 import { readGround } from '../../clients/web/dba18/ground.js'
 import { gather, gripOf, shortcut } from '../../clients/web/dba18/moves.js'
-import { OPTIONS } from '../../clients/web/dba18/options.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/dba18/orders.js'
 import { along, arc, bodyOf } from '../../clients/web/dba18/poses.js'
 import { priceOf } from '../../clients/web/dba18/price.js'
@@ -56,13 +55,6 @@ test('every shipped battle can be read as ground, scene and order of battle', ()
 			assert.ok(lineOf(scene, thing.id).length > 5 && aboutOf(scene, thing.id).facts.length > 2)
 		}
 	}
-})
-
-test('options on the page are those of the rules, with their usual values', () => {
-	const rules = readFileSync(join(root, 'server/rules/dba18/dba18.h'), 'utf8')
-	for (const { name } of OPTIONS)
-		assert.match(rules, new RegExp(`\\b${name}\\b`), name)
-	assert.equal(new Set(OPTIONS.map(option => option.name)).size, OPTIONS.length)
 })
 
 test('decisions have words', () => {
@@ -150,7 +142,7 @@ test('prices say who pays, what remains, and both sums with what the dice may br
 })
 
 test('two scores against each other are one drawing, a lone roll is none', () => {
-	const table = { ...tableOf(woods), ruleset: { nameOf: (scene, id) => id, rollWords: { name: String, modifier: String } } }
+	const table = { ...tableOf(woods), ruleset: { nameOf: (scene, id) => id, rollWords: { modifier: String } } }
 	const one = { purpose: 'combat', by: 'A.1', against: 'B.1', faces: [5], score: 9, modifiers: [] }
 	assert.equal(drawRoll(table, [one, { ...one, by: 'B.1', against: 'A.1', score: 4 }], 0).used, 2)
 	assert.equal(drawRoll(table, [{ purpose: 'pip_cinc', by: 'A', faces: [3] }], 0), null)

@@ -107,7 +107,7 @@ function answer(table, method, params) {
 	case 'offer': return { decisions: worded(table.decisions || []) }
 	case 'preview': return { allowed: true }
 	case 'clauses': return { clauses: [{ id: 'MDCC-9.3', gist: 'Friends beside the fight are worth a die, three of them two.' }] }
-	case 'hall.scenarios': return { scenarios: table.scenarios || [] }
+	case 'hall.scenarios': return { scenarios: table.scenarios || [], rulesets: table.rulesets || {} }
 	case 'hall.create': return { game: 'g-2', links: { A: '/table#aaa', B: '/table#bbb', umpire: '/table#uuu', watch: '/table#www' } }
 	default: return {}
 	}

@@ -8,7 +8,6 @@ import { Field, beside, holds, seenFrom } from '../../clients/web/measured/field
 import { drawGround } from '../../clients/web/measured/ground.js'
 import { readGround } from '../../clients/web/malbrook/ground.js'
 import { gripOf, handlesOf } from '../../clients/web/malbrook/moves.js'
-import { OPTIONS } from '../../clients/web/malbrook/options.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/malbrook/orders.js'
 import { overlaysOf, previewOverlays } from '../../clients/web/malbrook/overlays.js'
 import { arc, carried, frontageOf, poseOf, posesOf, wheeled } from '../../clients/web/malbrook/poses.js'
@@ -74,15 +73,6 @@ test('what befell a brigade is said beside it', () => {
 	assert.equal(tagOf({ status: 'normal' }), '')
 	assert.equal(tagOf({ status: 'routing', halted: 'steadied' }), 'routing, halted')
 	assert.equal(tagOf({ status: 'normal', charge: { declared: true } }), 'charges')
-})
-
-test('options on the page are those of the rules', () => {
-	const shapes = ['words', 'shapes_terms'].map(name => readFileSync(join(root, `server/rules/malbrook/position/${name}.c`), 'utf8')).join('')
-	for (const { name, choices } of OPTIONS) {
-		assert.match(shapes, new RegExp(`malb_options, ${name}\\b`), name)
-		for (const choice of choices || [])
-			assert.match(shapes, new RegExp(`"${choice}"`), choice)
-	}
 })
 
 /* ---- Orders ---- */

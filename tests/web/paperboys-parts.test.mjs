@@ -8,7 +8,6 @@ import { previewOverlays } from '../../clients/web/paperboys/chosen.js'
 import { formsOf } from '../../clients/web/paperboys/fill.js'
 import { readGround } from '../../clients/web/paperboys/ground.js'
 import { gripOf, handlesOf } from '../../clients/web/paperboys/moves.js'
-import { OPTIONS } from '../../clients/web/paperboys/options.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/paperboys/orders.js'
 import { overlaysOf } from '../../clients/web/paperboys/overlays.js'
 import { bodyOf, wheeled } from '../../clients/web/paperboys/poses.js'
@@ -63,15 +62,6 @@ test('every shipped battle can be read as ground, scene and order of battle', ()
 			assert.ok(lineOf(scene, thing.id).length > 5 && aboutOf(scene, thing.id).facts.length > 1)
 		}
 	}
-})
-
-test('options on the page are those of the rules, with words the rules know', () => {
-	const rules = readFileSync(join(folder, 'paperboys.h'), 'utf8'), shapes = readFileSync(join(folder, 'shapes/words.c'), 'utf8')
-	for (const { name, choices = [] } of OPTIONS) {
-		assert.match(rules, new RegExp(`\\b${name}\\b`), name)
-		choices.forEach(choice => assert.ok(shapes.includes(`"${choice}"`), choice))
-	}
-	assert.equal(new Set(OPTIONS.map(option => option.name)).size, OPTIONS.length)
 })
 
 test('orders aim at somebody or somewhere', () => {
@@ -140,7 +130,7 @@ test('what becomes of the ground is shown: fires, breaches, hits, bridges, fight
 })
 
 test('a face-off is one drawing; several dice pass by what they show; losses are counted by kind', () => {
-	const table = { ...tableOf(viewOf(load('training'))), ruleset: { nameOf: (scene, id) => id, rollWords: { name: String, modifier: String } } }
+	const table = { ...tableOf(viewOf(load('training'))), ruleset: { nameOf: (scene, id) => id, rollWords: { modifier: String } } }
 	const one = { purpose: 'faceoff.att', by: 'F1', against: 'A1', faces: [5], score: 6, modifiers: [] }
 	assert.equal(drawRoll(table, [one, { ...one, purpose: 'faceoff.def', by: 'A1', against: 'F1', score: 2 }], 0).used, 2)
 	assert.equal(drawRoll(table, [{ ...one, purpose: 'fire' }], 0), null)

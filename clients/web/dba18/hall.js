@@ -1,8 +1,6 @@
-// What the hall shows of dba18: its optional rules, and a picture of a battlefield.
+// What the hall shows of dba18: a picture of a battlefield.
 import { pictureOf } from '../measured/picture.js'
 import { readGround } from './ground.js'
-
-export { OPTIONS } from './options.js'
 
 /** What people call these rules, and what they are for. */
 export const TITLE = 'DBA 18: elements, command dice and hidden movement'

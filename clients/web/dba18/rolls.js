@@ -2,11 +2,6 @@
 import { h } from '../dom.js'
 import { die, reasons, rollTitle } from '../dice.js'
 
-const NAMES = { pip_cinc: 'The C-in-C\u2019s die', pip_command: 'Command die', shoot_small: 'Small arms', shoot_artillery: 'Gunfire', return_small: 'Return fire', shot_at: 'Shot at', combat: 'Combat' }
-
-/** A roll's name, its modifiers' names and what it must come to, for people. */
-export const rollWords = { name: purpose => NAMES[purpose] || purpose.replaceAll('_', ' '), modifier: what => what.replaceAll('_', ' '), target: target => `${target} or more` }
-
 export const layOut = roll => ({ kind: 'plain', dice: (roll.faces || []).map(face => ({ face, kept: true })) })
 
 const SCORES = new Set(['shoot_small', 'shoot_artillery', 'return_small', 'shot_at', 'combat'])

@@ -1,8 +1,8 @@
-// What the hall shows of MDCC: its optional rules, and a picture of a battlefield.
+// What the hall shows of MDCC: a picture of a battlefield.
 import { pictureOf } from '../grid/picture.js'
 import { readGround } from './scene.js'
 
-export { OPTIONS } from './options.js'
+export { WRITTEN } from './resolve.js'
 
 /** What people call these rules, and what they are for. */
 export const TITLE = 'MDCC: battles on boxes, a base a battalion'

@@ -3,9 +3,6 @@
 const WORD = { H: 'halt', F: 'further', L: 'leave', D: 'disperse' }
 const LETTER = { halt: 'H', further: 'F', leave: 'L', disperse: 'D' }
 
-/** Our reading of the flow chart, which our copy of the rulebook lacks; the same that the rules have by themselves. */
-export const USUAL = ['H1 H1 H1 H1 H1', 'H2 H2 H1 H1 H1', 'F3 F3 F3 F2 F2', 'F4 F4 F4 F4 F3', 'L L L L L', 'D D D D D'].join('\n')
-
 /** "H1 F3 L" line by line, of a table as the rules have it. */
 export const writeTable = table => table.rows.map(cells => cells.map(([result, disorder]) => LETTER[result] + (disorder || '')).join(' ')).join('\n')
 
@@ -23,3 +20,6 @@ function readCell(cell, fails) {
 		throw new Error(`The resolve table, ${fails} fails: "${cell}" is none of H, F, L and D with the disorder gained, as in H1 or F3.`)
 	return [WORD[letter.toUpperCase()], Number(disorder || 0)]
 }
+
+/** Options that are written by hand. */
+export const WRITTEN = { resolve_table: { read: readTable, write: writeTable } }

@@ -1,11 +1,5 @@
 // MDCC's rolls in words, and the table of resolve.
 
-const NAMES = {
-	deploy_roll: 'Who places first', activation: 'Activation', gun_fire: 'Guns fire', light_gun_move: 'Light guns are manhandled',
-	step_back: 'Stepping back', rough_entry: 'Into rough ground', return_test: 'Return to the field', commander_return: 'Return of the commander',
-	steadiness: 'Steadiness', combat: 'Fight', mutual_retreat: 'Retreats meet', gun_encounter: 'Retreat onto guns', resolve: 'Resolve',
-	advance_test: 'Holding the victors', capture: 'Capture',
-}
 const MODIFIERS = {
 	type: 'better troops', steady: 'steady', ground: 'ground', entrenched: 'entrenched', initiate: 'mounted attack', support: 'support', flank: 'in flank',
 	rear: 'in rear', losses: 'losses', disorder: 'disorder', dragoon_assault: 'dragoons assault', buildings: 'in buildings',
@@ -14,8 +8,8 @@ const MODIFIERS = {
 // A return roll has pips added to it; everything else adds dice, or takes them away.
 const amount = (amount, { purpose }) => purpose !== 'return_test' && `${amount < 0 ? '\u2212' : '+'}${Math.abs(amount)} ${Math.abs(amount) === 1 ? 'die' : 'dice'}`
 
-/** A roll's name, its modifiers' names, what each adds and what it must come to, for people. */
-export const rollWords = { amount, name: purpose => NAMES[purpose] || purpose.replaceAll('_', ' '), modifier: what => MODIFIERS[what] || what.replaceAll('_', ' '), target: target => `${target} or less` }
+/** Its modifiers' names, what each adds and what it must come to, for people. */
+export const rollWords = { amount, modifier: what => MODIFIERS[what] || what.replaceAll('_', ' '), target: target => `${target} or less` }
 
 /**
  * How a roll is laid out: each die with whether it counts; combat rolls side by side. Kinds: 'passes' (each die

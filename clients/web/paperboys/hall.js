@@ -1,8 +1,6 @@
-// What the hall shows of Paperboys: its optional rules, and a picture of a battlefield.
+// What the hall shows of Paperboys: a picture of a battlefield.
 import { pictureOf } from '../measured/picture.js'
 import { readGround } from './ground.js'
-
-export { OPTIONS } from './options.js'
 
 /** What people call these rules, and what they are for. */
 export const TITLE = 'Paperboys: stands, record dice and six cards a turn'

@@ -2,14 +2,7 @@
 import { h } from '../dom.js'
 import { die, reasons, rollTitle } from '../dice.js'
 
-const NAMES = {
-	raw: 'Fit for it, or raw?', fire: 'Fire', save: 'Cover', ignite: 'Does it burn?', manoeuvre: 'Manoeuvre', 'faceoff.att': 'Comes on', 'faceoff.def': 'Stands before it', pistol: 'Pistols', 'fight.att': 'Fights', 'fight.def': 'Fights back',
-	heavy: 'Heavy losses', friends: 'Friends run', officer: 'Officer in danger', recover: 'Recovery', rally: 'Rally',
-}
 const PASSING = new Set(['raw', 'fire', 'save', 'ignite', 'manoeuvre', 'pistol', 'fight.att', 'fight.def', 'heavy', 'friends', 'rally'])
-
-/** A roll's name, its modifiers' names and what it must come to, for people. */
-export const rollWords = { name: purpose => NAMES[purpose] || purpose.replaceAll('_', ' '), modifier: what => what.replaceAll('_', ' '), target: target => `${target} or more` }
 
 // What so many dice have done; of a test, whether it is passed.
 const HITS = { fire: 'hit', pistol: 'hit', 'fight.att': 'hit', 'fight.def': 'hit', save: 'saved' }

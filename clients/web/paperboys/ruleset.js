@@ -8,7 +8,8 @@ export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
 export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'
 export { layers } from './overlays.js'
-export { drawRoll, layOut, rollWords } from './rolls.js'
+export { plainWords as rollWords } from '../dice.js'
+export { drawRoll, layOut } from './rolls.js'
 export { rosterOf } from './roster.js'
 export { lineOf, nameOf, readScene }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/json_rules.h"
 #include "protocol/params.h"
 #include "server/base/memory.h"
 #include "server/host/host_members.h"
@@ -115,15 +116,30 @@ static bool write_scenario(struct host *h, const struct host_scenario *s, bool c
 	return game != NULL;
 }
 
+static void write_ruleset(struct bytes *out, const struct ruleset *rules)
+{
+	bool first = true;
+	bytes_char(out, '{');
+	member_text(out, &first, "title", rules->title);
+	bytes_text(out, ",\"options\":");
+	json_options(out, rules);
+	bytes_char(out, '}');
+}
+
 /* They never change: what is said of them is written once, before anybody comes. */
 void hall_open(struct host *h)
 {
-	bool comma = false;
+	bool comma = false, first = true;
 	scenarios_read(h);
 	bytes_text(&h->scenarios, "{\"scenarios\":[");
 	for (size_t i = 0; i < h->config.scenario_count; i++)
 		comma |= write_scenario(h, &h->config.scenarios[i], comma, &h->scenarios);
-	bytes_text(&h->scenarios, "]}");
+	bytes_text(&h->scenarios, "],\"rulesets\":{");
+	for (const struct ruleset *const *rules = h->config.rulesets; *rules; rules++) {
+		json_key(&h->scenarios, &first, (*rules)->name);
+		write_ruleset(&h->scenarios, *rules);
+	}
+	bytes_text(&h->scenarios, "}}");
 }
 
 void hall_scenarios(struct session *s, struct request *r)

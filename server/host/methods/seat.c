@@ -1,6 +1,7 @@
 /* Sitting down: a link opens a table, and the umpire looks through other eyes. */
 #include <string.h>
 
+#include "protocol/json_rules.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/chat.h"
 #include "server/host/sending/member.h"
@@ -54,6 +55,8 @@ static void write_table(struct session *s, int64_t since, bool stood, struct byt
 	bytes_char(out, ',');
 	fresh_you(t->game, game_viewer_at(t->game, s->viewer), out);
 	member_number(out, &first, "seq", game_seq(session_game(s), s->eyes));
+	bytes_text(out, ",\"rolls\":");
+	json_rolls(out, game_rules(t->game));
 	bytes_text(out, ",\"map\":");
 	game_map(t->game, s->host->context, out);
 	bytes_char(out, ',');

@@ -10,6 +10,7 @@
 #include "hidden/vantage.h"
 #include "melee/combat.h"
 #include "movement/movement.h"
+#include "options.h"
 #include "position/in_use.h"
 #include "position/unit.h"
 #include "setup/deploy.h"
@@ -163,6 +164,7 @@ const struct ruleset dba18 = {
 	.order_count = DBA_ORDERS_COUNT,
 	.events = dba_events,
 	.event_count = DBA_EVENTS_COUNT,
+	.options = dba_option_kinds,
 	.rolls = dba_rolls,
 	.needs = dba_needs,
 	.scenario_shape = &dba_scenario_shape,

@@ -12,6 +12,7 @@
 #include "control/control.h"
 #include "dice/preview.h"
 #include "movement/movement.h"
+#include "options.h"
 #include "phases/phases.h"
 #include "position/in_use.h"
 #include "setup/setup.h"
@@ -178,6 +179,7 @@ const struct ruleset malbrook = {
 	.order_count = MALB_ORDERS_COUNT,
 	.events = malb_events,
 	.event_count = MALB_EVENTS_COUNT,
+	.options = malb_option_kinds,
 	.rolls = malb_rolls,
 	.needs = malb_needs,
 	.scenario_shape = &malb_scenario_shape,

@@ -14,6 +14,7 @@
 #include "manoeuvre.h"
 #include "moment.h"
 #include "move.h"
+#include "options.h"
 #include "query.h"
 #include "rules.h"
 #include "say.h"
@@ -202,6 +203,7 @@ const struct ruleset mdcc = {
 	.order_count = MDCC_ORDERS_COUNT,
 	.events = mdcc_events,
 	.event_count = MDCC_EVENTS_COUNT,
+	.options = mdcc_option_kinds,
 	.rolls = mdcc_rolls,
 	.needs = mdcc_needs,
 	.scenario_shape = &mdcc_scenario_shape,

@@ -10,6 +10,7 @@
 #include "fights/fights.h"
 #include "fire/fire.h"
 #include "movement/movement.h"
+#include "options.h"
 #include "position/call.h"
 #include "setup/deploy.h"
 #include "setup/setup.h"
@@ -201,6 +202,7 @@ const struct ruleset paperboys = {
 	.order_count = PB_ORDERS_COUNT,
 	.events = pb_events,
 	.event_count = PB_EVENTS_COUNT,
+	.options = pb_option_kinds,
 	.rolls = pb_rolls,
 	.needs = pb_needs,
 	.scenario_shape = &pb_scenario_shape,
