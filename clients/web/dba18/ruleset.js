@@ -1,5 +1,6 @@
 // dba18 as the page needs it: the one module that names what a ruleset supplies.
 import { handsWhenNeeded } from '../measured/hands.js'
+import { standing } from '../measured/standing.js'
 import { overlaysOf as lying } from './overlays.js'
 import { footprintOf, lineOf, nameOf, readScene, thingOf } from './scene.js'
 
@@ -14,9 +15,14 @@ export { lineOf, nameOf, readScene }
 
 export const styles = ['measured/measured.css', 'dba18/dba18.css']
 
-export const exists = (scene, id) => Boolean(thingOf(scene, id))
-export const placeOf = (scene, id) => scene.things.get(id)?.at || null
-export const sideOf = (scene, id) => thingOf(scene, id)?.side || String(id).split('.')[0]
+export const { exists, placeOf, sideOf, tracks } = standing({
+	readScene, thingOf, poseOf: ({ at, source }) => `${at} ${source.heading || 0}`,
+	// A marker that was uncovered leaves its veil for a moment.
+	footprintOf: (scene, thing, next) => ({
+		bases: [{ pos: thing.at, facing: thing.source.heading || 0 }], ...footprintOf(scene, thing),
+		...(thing.kind === 'hidden' && !next ? { class: 'unveiled', text: 'uncovered' } : {}),
+	}),
+})
 
 // ---- What is loaded when somebody plays, or looks closer at something --------------------------------------------
 
@@ -44,18 +50,3 @@ export const shortcut = (table, ...more) => playing(table)?.shortcut(table, ...m
 
 /** Whose long edge is the northern one sees the table turned round. */
 export const seatedAs = (view, side) => ({ turned: view?.sides?.[side]?.home === 'N' })
-
-/** Who stands elsewhere than before leaves a ghost and a track; a marker that was uncovered leaves its veil for a moment. */
-export function tracks(before, after, ground) {
-	if (!before)
-		return []
-	const [then, now] = [readScene(before, ground), readScene(after, ground)], found = []
-	for (const thing of then.things.values()) {
-		const { source } = thing, to = now.things.get(thing.id)?.at || null
-		if (now.things.get(thing.id)?.source === source || (to && to[0] === thing.at[0] && to[1] === thing.at[1] && (now.things.get(thing.id).source.heading || 0) === (source.heading || 0)))
-			continue
-		const revealed = thing.kind === 'hidden' && !to
-		found.push({ key: `${thing.id}${thing.at}`, from: thing.at, to, side: thing.side, bases: [{ pos: thing.at, facing: source.heading || 0 }], ...footprintOf(then, thing), ...(revealed ? { class: 'unveiled', text: 'uncovered' } : {}) })
-	}
-	return found
-}

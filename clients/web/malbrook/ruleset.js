@@ -1,5 +1,6 @@
 // Malbrook as the page needs it: the one module that names what a ruleset supplies.
 import { handsWhenNeeded } from '../measured/hands.js'
+import { standing } from '../measured/standing.js'
 import { readScene, thingOf } from './scene.js'
 
 export { BattleMap } from '../measured/map.js'
@@ -13,9 +14,12 @@ export { lineOf, nameOf, readScene } from './scene.js'
 
 export const styles = ['measured/measured.css']
 
-export const exists = (scene, id) => Boolean(thingOf(scene, id))
-export const placeOf = (scene, id) => scene.things.get(id)?.at || null
-export const sideOf = (scene, id) => thingOf(scene, id)?.side || String(id).split('.')[0]
+export const { exists, placeOf, sideOf, tracks } = standing({
+	readScene, thingOf, poseOf: ({ at }) => String(at),
+	footprintOf: (scene, { at, source }) => ({
+		bases: source.bases || [{ pos: at, facing: source.facing || 0 }], width: source.width || 300, depth: source.depth || 300,
+	}),
+})
 export const deskTool = () => null
 
 // Loaded when it is one's turn, or somebody is chosen; which forms there are, for who plays or is the umpire.
@@ -33,19 +37,4 @@ export const handlesOf = table => playing(table)?.handlesOf(table) || []
 export function seatedAs(view, side) {
 	const baseline = view?.sides?.[side]?.baseline || 0
 	return { turned: baseline > 900 && baseline < 2700 }
-}
-
-/** Who stands elsewhere than before leaves a ghost and a track. */
-export function tracks(before, after, ground) {
-	if (!before)
-		return []
-	const [then, now] = [readScene(before, ground), readScene(after, ground)]
-	const found = []
-	for (const thing of then.things.values()) {
-		const { source } = thing, to = now.things.get(thing.id)?.at || null
-		if (now.things.get(thing.id)?.source === source || (to && to[0] === thing.at[0] && to[1] === thing.at[1]))
-			continue
-		found.push({ key: `${thing.id}${thing.at}`, from: thing.at, to, side: thing.side, bases: source.bases || [{ pos: thing.at, facing: source.facing || 0 }], width: source.width || 300, depth: source.depth || 300 })
-	}
-	return found
 }

@@ -1,7 +1,8 @@
 // Paperboys as the page needs it: the one module that names what a ruleset supplies.
 import { handsWhenNeeded } from '../measured/hands.js'
+import { standing } from '../measured/standing.js'
 import { overlaysOf as lying } from './overlays.js'
-import { centreOf, frontOf, sizeOf, standsThere } from './poses.js'
+import { frontOf, sizeOf, standsThere } from './poses.js'
 import { lineOf, nameOf, readScene, thingOf } from './scene.js'
 
 export { BattleMap } from '../measured/map.js'
@@ -15,9 +16,11 @@ export { lineOf, nameOf, readScene }
 
 export const styles = ['measured/measured.css', 'paperboys/paperboys.css']
 
-export const exists = (scene, id) => Boolean(thingOf(scene, id))
-export const placeOf = (scene, id) => scene.things.get(id)?.at || null
-export const sideOf = (scene, id) => thingOf(scene, id)?.side || scene.things.get(id)?.side || null
+export const { exists, placeOf, sideOf, tracks } = standing({
+	readScene, thingOf, poseOf: ({ at, source }) => JSON.stringify(source.stands || at),
+	footprintOf: (scene, { source }) => source.stands && standsThere(source)
+		? { bases: source.stands.map(stand => frontOf(stand, sizeOf(source).depth)), ...sizeOf(source) } : null,
+})
 
 // ---- What is loaded when somebody plays, or looks closer at something --------------------------------------------
 
@@ -42,18 +45,3 @@ export const handlesOf = table => playing(table)?.handlesOf(table) || []
 
 /** Whose long edge is the northern one sees the table turned round. */
 export const seatedAs = (view, side) => ({ turned: view?.sides?.[side]?.home_edge === 'N' })
-
-/** Who stands elsewhere than before leaves a ghost of his stands and a track. */
-export function tracks(before, after, ground) {
-	if (!before)
-		return []
-	const [then, now] = [readScene(before, ground), readScene(after, ground)], found = []
-	for (const unit of then.units.values()) {
-		const next = now.units.get(unit.id)
-		if (next === unit || !standsThere(unit) || (next && JSON.stringify(next.stands) === JSON.stringify(unit.stands)))
-			continue
-		const from = centreOf(unit), size = sizeOf(unit)
-		found.push({ key: `${unit.id}${from}`, from, to: next && standsThere(next) ? centreOf(next) : null, side: unit.side, bases: unit.stands.map(stand => frontOf(stand, size.depth)), ...size })
-	}
-	return found
-}
