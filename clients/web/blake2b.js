@@ -1,5 +1,5 @@
-// BLAKE2b with 32 bytes of output (RFC 7693), for hashes that must agree with the daemon's. The browser's own hashes are
-// not these, and are not there at all on a page of plain HTTP.
+// BLAKE2b with 32 bytes of output (RFC 7693), for hashes that must agree with the daemon's. The browser's own hashes
+// are not these, and are not there at all on a page of plain HTTP.
 
 const IV = [
 	0x6a09e667f3bcc908n, 0xbb67ae8584caa73bn, 0x3c6ef372fe94f82bn, 0xa54ff53a5f1d36f1n,

@@ -21,7 +21,9 @@ export async function showBook(token) {
 		book.lasting = holdBook(token)
 		history.replaceState(null, '', '/book')
 	}
-	connection = new Connection(socketAddress(location), { state: () => {}, begin: () => open().catch(() => {}), notification: () => {} })
+	connection = new Connection(socketAddress(location), {
+		state: () => {}, begin: () => open().catch(() => {}), notification: () => {},
+	})
 	setInterval(() => book.opened && read().catch(() => {}), REFRESH_MS)
 	change({})
 }
@@ -106,31 +108,48 @@ function page() {
 			h('p', {}, h('a', { href: '/' }, 'All battles'))),
 		h('main', { key: 'main', class: 'book' },
 			book.problem && h('p', { class: 'refused', role: 'alert' }, book.problem),
-			book.seats === null ? h('p', { role: 'status' }, 'Asking the server …') : book.opened ? [linkOfBook(), games(), settings()] : none()),
+			book.seats === null
+				? h('p', { role: 'status' }, 'Asking the server …')
+				: book.opened
+					? [linkOfBook(), games(), settings()]
+					: none(),
+		),
 	]
 }
 
 const button = (text, act, props = {}) => h('button', { type: 'button', ...props, on: { click: act } }, text)
 
 function none() {
-	return h('section', { key: 'none' },
-		h('p', {}, 'A book gathers the battles you play, on every device on which you open it: what waits for you, since when, and what is new.',
+	return h(
+		'section', { key: 'none' },
+		h('p', {},
+			'A book gathers the battles you play, on every device on which you open it: what waits for you, since ' +
+			'when, and what is new.',
 			' It has no password: it is a link, and whoever holds it is you. You do not need one to play.'),
 		h('p', { class: 'buttons' }, button('Make a book', make, { class: 'create' })),
 		h('p', {}, 'If you have one already, open its link in this browser.'))
 }
 
 function linkOfBook() {
-	return book.made && h('section', { key: 'made', class: 'links', 'aria-labelledby': 'made-title' },
-		h('h2', { id: 'made-title', tabindex: '-1', made: node => node.focus() }, 'Your book is made'),
-		h('p', {}, 'This is its link, shown only now. This browser holds it; open it on your other devices, and keep it where you keep such things.'),
-		addressRow(book.made, 'Link of your book'),
-		h('p', { class: 'buttons' }, button('Done', () => change({ made: null }))))
+	return (
+		book.made &&
+		h('section', { key: 'made', class: 'links', 'aria-labelledby': 'made-title' },
+			h('h2', { id: 'made-title', tabindex: '-1', made: node => node.focus() }, 'Your book is made'),
+			h('p', {},
+				'This is its link, shown only now. This browser holds it; open it on your other devices, and keep ' +
+				'it where you keep such things.'),
+			addressRow(book.made, 'Link of your book'),
+			h('p', { class: 'buttons' }, button('Done', () => change({ made: null }))))
+	)
 }
 
-const addressRow = (address, label) => h('div', { class: 'link' },
-	h('input', { readonly: true, value: address, 'aria-label': label, on: { focus: event => event.target.select() } }),
-	h('span', { class: 'buttons' }, button('Copy', event => copy(event.target.closest('.link').querySelector('input')))))
+const addressRow = (address, label) =>
+	h('div', { class: 'link' },
+		h('input', {
+			readonly: true, value: address, 'aria-label': label, on: { focus: event => event.target.select() },
+		}),
+		h('span', { class: 'buttons' },
+			button('Copy', event => copy(event.target.closest('.link').querySelector('input')))))
 
 // ---- The battles -----------------------------------------------------------------------------------------------
 
@@ -143,11 +162,15 @@ const GROUPS = [
 
 function games() {
 	if (!book.seats.length)
-		return h('p', { key: 'empty' }, 'No battle is in it yet. Open the link of a seat in this browser, and it is put in.')
-	return GROUPS.map(([key, title, belongs]) => [key, title, book.seats.filter(belongs)]).filter(([, , seats]) => seats.length).map(([key, title, seats]) =>
-		h('section', { key, class: `group ${key}`, 'aria-labelledby': `group-${key}` },
-			h('h2', { id: `group-${key}` }, `${title} (${seats.length})`),
-			h('ul', { class: 'seats' }, seats.map(card))))
+		return h('p', { key: 'empty' },
+			'No battle is in it yet. Open the link of a seat in this browser, and it is put in.')
+	return GROUPS.map(([key, title, belongs]) => [key, title, book.seats.filter(belongs)])
+		.filter(([, , seats]) => seats.length)
+		.map(([key, title, seats]) =>
+			h('section', { key, class: `group ${key}`, 'aria-labelledby': `group-${key}` },
+				h('h2', { id: `group-${key}` }, `${title} (${seats.length})`),
+				h('ul', { class: 'seats' }, seats.map(card))),
+		)
 }
 
 function card(seat) {
@@ -155,8 +178,13 @@ function card(seat) {
 		picture(seat),
 		h('div', { class: 'about' },
 			seat.void ? h('strong', {}, seat.title) : h('a', { class: 'title', href: tableOf(seat) }, seat.title),
-			h('span', {}, whoOf(seat)), h('small', {}, standing(seat))),
-		button('Take out', () => ask('book.remove', { game: seat.game }), { class: 'quiet', 'aria-label': `Take out: ${seat.title}` }))
+			h('span', {}, whoOf(seat)),
+			h('small', {}, standing(seat)),
+		),
+		button('Take out', () => ask('book.remove', { game: seat.game }), {
+			class: 'quiet', 'aria-label': `Take out: ${seat.title}`,
+		}),
+	)
 }
 
 function whoOf({ role, names }) {
@@ -183,21 +211,44 @@ function standing(seat) {
 function picture(seat) {
 	const scenario = grounds.get(seat.scenario)
 	const drawn = scenario?.map && rulesets.get(seat.ruleset)?.picture(scenario.map, `book-${seat.game}`)
-	return drawn && h('svg', { key: 'picture', class: 'picture terrain', viewBox: drawn.viewBox, 'aria-hidden': 'true', memo: seat.scenario }, drawn.drawing)
+	return (
+		drawn &&
+		h('svg', {
+			key: 'picture', class: 'picture terrain', viewBox: drawn.viewBox, 'aria-hidden': 'true',
+			memo: seat.scenario,
+		},
+			drawn.drawing)
+	)
 }
 
 // ---- The book itself -------------------------------------------------------------------------------------------
 
 function settings() {
-	return h('details', { key: 'settings', class: 'settings' }, h('summary', {}, 'This book'),
+	return h('details', { key: 'settings', class: 'settings' },
+		h('summary', {}, 'This book'),
 		h('form', { on: { submit: rename } },
-			h('label', {}, 'Your name ', h('input', { name: 'name', maxlength: '40', autocomplete: 'name', made: node => { node.value = book.about.name || '' } })),
+			h('label', {},
+				'Your name ',
+				h('input', {
+					name: 'name', maxlength: '40', autocomplete: 'name',
+					made: node => {
+						node.value = book.about.name || ''
+					},
+				})),
 			h('button', {}, 'Keep')),
 		links(),
 		h('p', { class: 'buttons' },
-			button('Forget it in this browser', () => { forgetBook(); location.reload() }),
-			book.sure ? button('Delete it for good', deleteBook, { class: 'danger' }) : button('Delete the book …', () => change({ sure: true }))),
-		book.sure && h('p', { role: 'status' }, 'Your name, its links and what is in it will be gone. The battles go on, and their own links open them.'))
+			button('Forget it in this browser', () => {
+				forgetBook()
+				location.reload()
+			}),
+			book.sure
+				? button('Delete it for good', deleteBook, { class: 'danger' })
+				: button('Delete the book …', () => change({ sure: true }))),
+		book.sure &&
+			h('p', { role: 'status' },
+				'Your name, its links and what is in it will be gone. The battles go on, and their own links open ' +
+				'them.'))
 }
 
 function rename(event) {
@@ -206,13 +257,22 @@ function rename(event) {
 }
 
 function links() {
-	return h('section', { class: 'links', 'aria-labelledby': 'links-of-book' }, h('h3', { id: 'links-of-book' }, 'Its links'),
-		h('ul', {}, book.links.map(link => h('li', { key: String(link.n) },
-			`${link.kind === 'calendar' ? 'A calendar' : link.name || 'A link'}${link.this ? ', by which this browser opened it' : ''}, last used ${new Date(link.used).toLocaleDateString()} `,
-			button('Void', () => ask('book.void', { n: link.n }), { 'aria-label': `Void ${link.name || 'this link'}` })))),
+	return h('section', { class: 'links', 'aria-labelledby': 'links-of-book' },
+		h('h3', { id: 'links-of-book' }, 'Its links'),
+		h('ul', {},
+			book.links.map(link =>
+				h('li', { key: String(link.n) },
+					`${link.kind === 'calendar' ? 'A calendar' : link.name || 'A link'}` +
+					`${link.this ? ', by which this browser opened it' : ''}, last used ` +
+					`${new Date(link.used).toLocaleDateString()} `,
+					button('Void', () => ask('book.void', { n: link.n }), {
+						'aria-label': `Void ${link.name || 'this link'}`,
+					})),
+			)),
 		book.another && addressRow(book.another, 'The new link'),
 		h('p', { class: 'buttons' },
-			button('Another link', () => another({})), button('A calendar of my deadlines', () => another({ calendar: true }))))
+			button('Another link', () => another({})),
+			button('A calendar of my deadlines', () => another({ calendar: true }))))
 }
 
 async function another(params) {

@@ -1,5 +1,6 @@
-// The camera over a drawing: panning, pinching, the wheel. While the hand moves, the drawing is only carried and stretched
-// as a picture, however much is on it; it is drawn anew when the picture no longer reaches, and sharp when the hand rests.
+// The camera over a drawing: panning, pinching, the wheel. While the hand moves, the drawing is only carried and
+// stretched as a picture, however much is on it; it is drawn anew when the picture no longer reaches, and sharp when
+// the hand rests.
 
 const DRAG_PX = 7, REST_MS = 140, REST_MOST_MS = 600, ZOOM_MOST = 12, SMALLEST = 1.3
 // So much is the picture stretched or shrunk while it is zoomed; what lies beyond it is bare till then.
@@ -8,11 +9,10 @@ const STRETCH_MOST = 8, SHRINK_MOST = 1 / 8
 const SPARE = 0.35
 
 /**
- * `hands` say what a touch means, every point being in units of the drawing: tap(point, target, id); grab(id, point, target, shift),
- * which gives { drag(point), drop(point) } or null to move the map; hover(id); moved(), when the frame
- * shows something else; and drawn(scale), when the hand rests and the drawing has been drawn anew at so many points of the screen
- * for its unit.
- * `target` is the element touched, `id` the data-id it is part of.
+ * `hands` say what a touch means, every point being in units of the drawing: tap(point, target, id); grab(id, point,
+ * target, shift), which gives { drag(point), drop(point) } or null to move the map; hover(id); moved(), when the frame
+ * shows something else; and drawn(scale), when the hand rests and the drawing has been drawn anew at so many points of
+ * the screen for its unit. `target` is the element touched, `id` the data-id it is part of.
  */
 export class Camera {
 	#frame
@@ -78,7 +78,8 @@ export class Camera {
 	/** Moves so that a point is at least `margin` inside the frame. */
 	reveal([px, py], margin) {
 		const { x, y, width, height } = this.#seen
-		const nudge = (at, from, size) => at < from + margin ? at - margin : at > from + size - margin ? at - size + margin : from
+		const nudge = (at, from, size) =>
+			at < from + margin ? at - margin : at > from + size - margin ? at - size + margin : from
 		const [cx, cy] = [nudge(px, x, width), nudge(py, y, height)]
 		if (cx !== x || cy !== y)
 			this.#aim({ x: cx, y: cy, width })
@@ -89,7 +90,10 @@ export class Camera {
 		return [(x - this.#seen.x) * this.scale, (y - this.#seen.y) * this.scale]
 	}
 
-	/** Puts an element of the overlay beside a point, below it if there is room; `away` is the half of what it must not cover. */
+	/**
+	 * Puts an element of the overlay beside a point, below it if there is room; `away` is the half of what it must not
+	 * cover.
+	 */
 	speakAt(node, point, away) {
 		const [wide, high] = [this.#wide, this.#high]
 		const [x, y] = this.onFrame(point), gap = away * this.scale
@@ -108,10 +112,14 @@ export class Camera {
 	}
 
 	#aim({ x, y, width }, now = false, zooming = false) {
-		const { x: left, y: top, width: wide, height: high } = this.#bounds, shape = this.#shape(), widest = this.#widest()
+		const { x: left, y: top, width: wide, height: high } = this.#bounds,
+			shape = this.#shape(),
+			widest = this.#widest()
 		width = Math.min(Math.max(width, widest / ZOOM_MOST), widest * SMALLEST)
 		const hold = (value, size, from, length) => Math.min(Math.max(value, from - size / 2), from + length - size / 2)
-		this.#seen = { x: hold(x, width, left, wide), y: hold(y, width / shape, top, high), width, height: width / shape }
+		this.#seen = {
+			x: hold(x, width, left, wide), y: hold(y, width / shape, top, high), width, height: width / shape,
+		}
 		this.#whole = false
 		this.#rest++
 		if (now || !this.#carry(zooming))
@@ -123,25 +131,36 @@ export class Camera {
 		this.#hands.moved()
 	}
 
-	// Nothing has moved for a while, and what did has been shown: on a slow machine two movements may lie farther apart than that. To
-	// draw anew in between would make them lie farther apart still, so the rest is longer than that has taken.
+	// Nothing has moved for a while, and what did has been shown: on a slow machine two movements may lie farther apart
+	// than that. To draw anew in between would make them lie farther apart still, so the rest is longer than that has
+	// taken.
 	#awaitRest(moment) {
 		const frame = then => requestAnimationFrame(then)
-		setTimeout(() => frame(() => frame(() => moment === this.#rest && this.#settle())), Math.max(REST_MS, 2 * this.#took))
+		setTimeout(
+			() => frame(() => frame(() => moment === this.#rest && this.#settle())),
+			Math.max(REST_MS, 2 * this.#took),
+		)
 	}
 
 	// Notes how long it takes until a new drawing is seen.
 	#time() {
 		const begun = performance.now()
-		requestAnimationFrame(() => requestAnimationFrame(() => { this.#took = Math.min(performance.now() - begun, REST_MOST_MS) }))
+		requestAnimationFrame(() =>
+			requestAnimationFrame(() => {
+				this.#took = Math.min(performance.now() - begun, REST_MOST_MS)
+			}),
+		)
 	}
 
-	// Moves and stretches the picture; false when that no longer does. To draw it anew takes longer than a frame: it must be rare.
+	// Moves and stretches the picture; false when that no longer does. To draw it anew takes longer than a frame: it
+	// must be rare.
 	#carry(zooming) {
 		const { scale } = this, grown = scale / this.#drawn.scale
 		const [dx, dy] = [(this.#drawn.x - this.#seen.x) * scale, (this.#drawn.y - this.#seen.y) * scale]
 		const covers = (from, size) => from - SPARE * size * grown <= 0 && from + (1 + SPARE) * size * grown >= size
-		const reaches = zooming ? grown > SHRINK_MOST && grown < STRETCH_MOST : grown < STRETCH_MOST && covers(dx, this.#wide) && covers(dy, this.#high)
+		const reaches = zooming
+			? grown > SHRINK_MOST && grown < STRETCH_MOST
+			: grown < STRETCH_MOST && covers(dx, this.#wide) && covers(dy, this.#high)
 		if (!reaches)
 			return false
 		this.#svg.style.transform = `translate(${dx}px, ${dy}px) scale(${grown})`
@@ -159,7 +178,10 @@ export class Camera {
 	#redraw() {
 		const { x, y, width, height } = this.#seen
 		this.#drawn = { x, y, scale: this.scale }
-		this.#svg.setAttribute('viewBox', `${x - SPARE * width} ${y - SPARE * height} ${width * (1 + 2 * SPARE)} ${height * (1 + 2 * SPARE)}`)
+		this.#svg.setAttribute(
+			'viewBox',
+			`${x - SPARE * width} ${y - SPARE * height} ${width * (1 + 2 * SPARE)} ${height * (1 + 2 * SPARE)}`,
+		)
 		this.#svg.style.transform = ''
 		this.#time()
 	}
@@ -211,7 +233,10 @@ export class Camera {
 			gesture.kind = gesture.hold ? 'drag' : 'pan'
 		}
 		if (gesture?.kind === 'pan')
-			this.#aim({ ...gesture.seen, x: gesture.seen.x - (now[0] - gesture.from[0]) / this.scale, y: gesture.seen.y - (now[1] - gesture.from[1]) / this.scale })
+			this.#aim({
+				...gesture.seen, x: gesture.seen.x - (now[0] - gesture.from[0]) / this.scale,
+				y: gesture.seen.y - (now[1] - gesture.from[1]) / this.scale,
+			})
 		if (gesture?.kind === 'drag')
 			gesture.hold.drag(this.#point(now))
 	}
@@ -222,7 +247,13 @@ export class Camera {
 			return
 		const length = point => Math.hypot(point[0] - other[0], point[1] - other[1]) || 1
 		this.zoom(length(now) / length(before), this.#point([(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]))
-		this.#aim({ ...this.#seen, x: this.#seen.x - (now[0] - before[0]) / 2 / this.scale, y: this.#seen.y - (now[1] - before[1]) / 2 / this.scale }, false, true)
+		this.#aim(
+			{
+				...this.#seen, x: this.#seen.x - (now[0] - before[0]) / 2 / this.scale,
+				y: this.#seen.y - (now[1] - before[1]) / 2 / this.scale,
+			},
+			false, true,
+		)
 	}
 
 	#up(event) {

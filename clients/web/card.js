@@ -11,7 +11,14 @@ export function card(table, aboutOf) {
 	if (!id)
 		return null
 	const { side, facts } = about(id)
-	return h('aside', { key: 'card', class: classes('card', `side-${side}`, id === table.actor && 'acting', id === state.selected && 'chosen'), 'aria-label': 'About these troops' },
+	return h('aside', {
+		key: 'card',
+		class: classes('card', `side-${side}`, id === table.actor && 'acting', id === state.selected && 'chosen'),
+		'aria-label': 'About these troops',
+	},
 		h('h3', {}, ruleset.nameOf(scene, id)),
-		h('dl', {}, facts.map(([what, value, clause]) => h('div', {}, h('dt', {}, what), h('dd', {}, value, ' ', clauseLink(table, clause))))))
+		h('dl', {},
+			facts.map(([what, value, clause]) =>
+				h('div', {}, h('dt', {}, what), h('dd', {}, value, ' ', clauseLink(table, clause))),
+			)))
 }

@@ -1,5 +1,5 @@
-// What this browser adds to the dice for the seats of its link, unasked (protocol/dice.md): it commits to a value when the
-// table wants one, and opens it when all have committed. The values come of a secret that never leaves the browser.
+// What this browser adds to the dice for the seats of its link, unasked (protocol/dice.md): it commits to a value when
+// the table wants one, and opens it when all have committed. The values come of a secret that never leaves the browser.
 import { blake2b, hex, unhex } from './blake2b.js'
 
 const STORED = 'chance'
@@ -20,7 +20,8 @@ function secret() {
 }
 
 /** The same when it is committed to and when it is opened: no two rounds share a transcript. */
-export const valueOf = (game, seat, transcript, key = secret()) => hex(blake2b(`value ${game} ${seat} ${transcript || ''}`, key))
+export const valueOf = (game, seat, transcript, key = secret()) =>
+	hex(blake2b(`value ${game} ${seat} ${transcript || ''}`, key))
 
 export const hashOf = (game, seat, value) => hex(blake2b(`contribution ${game} ${seat} ${value}`))
 
@@ -34,8 +35,13 @@ export async function contribute(table) {
 			continue
 		done.add(step)
 		const value = valueOf(game, seat, view.dice_transcript)
-		const order = wish === 'open' ? { type: 'open_dice', value } : { type: 'commit_dice', hash: hashOf(game, seat, value) }
-		if (!await table.quietly('order', { id: `dice-${hex(crypto.getRandomValues(new Uint8Array(12)))}`, order, seat }))
+		const order =
+			wish === 'open' ? { type: 'open_dice', value } : { type: 'commit_dice', hash: hashOf(game, seat, value) }
+		if (
+			!(await table.quietly('order', {
+				id: `dice-${hex(crypto.getRandomValues(new Uint8Array(12)))}`, order, seat,
+			}))
+		)
 			done.delete(step)
 	}
 }

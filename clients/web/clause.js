@@ -6,17 +6,26 @@ export function clauseLink(table, clause) {
 	if (!clause)
 		return null
 	return h('button', {
-		type: 'button', class: 'clause', 'aria-label': `Rule ${clause}`, title: table.state.clauses.get(clause) || clause,
-		on: { click: event => { event.stopPropagation(); showRule(table, clause, event.currentTarget) } },
-	}, clause.replace(/^[A-Z0-9]+-/, ''))
+		type: 'button', class: 'clause', 'aria-label': `Rule ${clause}`,
+		title: table.state.clauses.get(clause) || clause,
+		on: {
+			click: event => {
+				event.stopPropagation()
+				showRule(table, clause, event.currentTarget)
+			},
+		},
+	},
+		clause.replace(/^[A-Z0-9]+-/, ''))
 }
 
 /** Opens a rule beside the element that named it; `words` are said before it. */
-export const showRule = (table, clause, by, words = null) => table.change({ rule: clause, ruleBy: by.getBoundingClientRect(), ruleWords: words })
+export const showRule = (table, clause, by, words = null) =>
+	table.change({ rule: clause, ruleBy: by.getBoundingClientRect(), ruleWords: words })
 
 // Below what it explains if there is room, else above it; within the page.
 function beside(node, { left, top, bottom }) {
-	const [wide, high] = [node.offsetWidth, node.offsetHeight], within = (value, most) => `${Math.max(8, Math.min(value, most - 8))}px`
+	const [wide, high] = [node.offsetWidth, node.offsetHeight],
+		within = (value, most) => `${Math.max(8, Math.min(value, most - 8))}px`
 	node.style.left = within(left, innerWidth - wide)
 	node.style.top = within(bottom + 6 + high < innerHeight ? bottom + 6 : top - 6 - high, innerHeight - high)
 }
@@ -26,17 +35,29 @@ export function rulePanel(table) {
 	const { rule, ruleBy, ruleWords, clauses } = table.state
 	if (!rule)
 		return null
-	return h('aside', { class: 'rule', key: `rule ${rule}`, role: 'dialog', 'aria-label': `Rule ${rule}`, made: node => beside(node, ruleBy) },
-		h('header', {}, h('h2', {}, rule), closeButton(() => table.change({ rule: null }), true)),
+	return h(
+		'aside',
+		{
+			class: 'rule', key: `rule ${rule}`, role: 'dialog', 'aria-label': `Rule ${rule}`,
+			made: node => beside(node, ruleBy),
+		},
+		h('header', {},
+			h('h2', {}, rule),
+			closeButton(() => table.change({ rule: null }), true)),
 		ruleWords && h('p', {}, ruleWords),
 		h('p', {}, clauses.get(rule) || 'The server has no wording for this clause.'))
 }
 
 /** A refusal's reasons: one sentence each, with its clause. */
 export function reasonList(table, reasons) {
-	return h('ul', { class: 'refusals' }, (reasons || []).map(reason => h('li', {}, reason.why || reason.gist, ' ', clauseLink(table, reason.clause))))
+	return h('ul', { class: 'refusals' },
+		(reasons || []).map(reason => h('li', {}, reason.why || reason.gist, ' ', clauseLink(table, reason.clause))))
 }
 
 export function closeButton(close, taken = false) {
-	return h('button', { type: 'button', class: 'close', 'aria-label': 'Close', made: node => taken && node.focus({ preventScroll: true }), on: { click: close } }, '\u00d7')
+	return h('button', {
+		type: 'button', class: 'close', 'aria-label': 'Close',
+		made: node => taken && node.focus({ preventScroll: true }), on: { click: close },
+	},
+		'\u00d7')
 }

@@ -1,14 +1,15 @@
 // The connection to the daemon: JSON-RPC 2.0 over one WebSocket, taken up again whenever it is lost.
 
 const PATIENCE_MS = 20000
-// A server that has been quiet so long is asked whether it is there; one that does not say so within the deadline is not.
+// A server that has been quiet so long is asked whether it is there; one that does not say so within the deadline is
+// not.
 const QUIET_MS = 2000, DEADLINE_MS = 2500
 const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000]
 
 /**
  * Opens and keeps a connection. `handlers`: state(name) with 'connecting' | 'open' | 'silent' | 'lost',
- * silent being a connection that stands and over which nothing comes; begin() after each (re)connection, before anything else is
- * sent; and notification(method, params).
+ * silent being a connection that stands and over which nothing comes; begin() after each (re)connection, before
+ * anything else is sent; and notification(method, params).
  */
 export class Connection {
 	#url
@@ -49,7 +50,10 @@ export class Connection {
 			return Promise.reject(failure('lost', 'The connection is lost; it is being taken up again.'))
 		const id = this.#next++
 		return new Promise((resolve, reject) => {
-			const timer = setTimeout(() => this.#settle(id, { error: { code: 'late', message: 'The server does not answer.' } }), PATIENCE_MS)
+			const timer = setTimeout(
+				() => this.#settle(id, { error: { code: 'late', message: 'The server does not answer.' } }),
+				PATIENCE_MS,
+			)
 			this.#waiting.set(id, { resolve, reject, timer })
 			this.#socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
 		})
@@ -58,7 +62,8 @@ export class Connection {
 	#connect() {
 		clearTimeout(this.#timer)
 		this.#stands('connecting')
-		const socket = this.#socket = new WebSocket(this.#url, 'tricorne.v1'), mine = act => event => socket === this.#socket && act(event)
+		const socket = (this.#socket = new WebSocket(this.#url, 'tricorne.v1')),
+			mine = act => event => socket === this.#socket && act(event)
 		this.#pulse = setTimeout(() => this.#fallSilent(), QUIET_MS + DEADLINE_MS)
 		socket.onopen = mine(() => {
 			this.#hear()
@@ -130,7 +135,9 @@ export class Connection {
 		this.#socket = null
 		clearTimeout(this.#pulse)
 		for (const id of [...this.#waiting.keys()])
-			this.#settle(id, { error: { code: 'lost', message: 'The connection was lost before the server answered.' } })
+			this.#settle(id, {
+				error: { code: 'lost', message: 'The connection was lost before the server answered.' },
+			})
 		if (this.#closed)
 			return
 		this.#stands('lost')

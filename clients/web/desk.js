@@ -4,7 +4,7 @@ import { clauseLink, closeButton, reasonList } from './clause.js'
 import { reasons, rollsOf } from './dice.js'
 import { ago } from './clocks.js'
 import { isProcedure } from './story.js'
-import { formOf } from './rulesets.js'
+import { atTheEnd, formOf } from './rulesets.js'
 import { walking } from './walking.js'
 
 const MANY = 14
@@ -13,9 +13,11 @@ export function desk(table) {
 	const { state } = table
 	return [
 		h('h2', { key: 'heading', class: 'desk-heading', id: 'desk-heading', tabindex: '-1' }, heading(table)),
-		state.past && h('p', { key: 'past', class: 'past' }, `You are looking back at ${state.past.seq} of ${state.seq}. `,
-			h('button', { type: 'button', on: { click: () => table.lookBack(null) } }, 'Return to now')),
-		state.view?.result && verdict(table),
+		state.past &&
+			h('p', { key: 'past', class: 'past' },
+				`You are looking back at ${state.past.seq} of ${state.seq}. `,
+				h('button', { type: 'button', on: { click: () => table.lookBack(null) } }, 'Return to now')),
+		state.view?.result && atTheEnd(table, 'verdict'),
 		firstWords(table),
 		standing(table),
 		onItsWay(state),
@@ -41,14 +43,9 @@ function heading(table) {
 	const owing = Object.entries(view.seats || {}).filter(([, seat]) => seat.owes)
 	if (owing.some(([id]) => you.seats.includes(id)))
 		return 'Your decision'
-	return owing.length ? `${owing.map(([id, seat]) => seat.player || seat.name || id).join(' and ')} to decide` : 'The dice are rolling'
-}
-
-function verdict(table) {
-	const { rows, view: { result } } = table.state
-	const why = rows.flatMap(row => row.events || []).findLast(event => event.type === 'resigned')?.sentence || result.why
-	const winner = result.winner && (table.state.view.sides?.[result.winner]?.name || result.winner)
-	return h('p', { key: 'verdict', class: 'verdict' }, h('strong', {}, why?.includes(winner) ? '' : winner ? `${winner} have won. ` : 'A draw. ', why), ' ', clauseLink(table, result.clause))
+	return owing.length
+		? `${owing.map(([id, seat]) => seat.player || seat.name || id).join(' and ')} to decide`
+		: 'The dice are rolling'
 }
 
 // One sentence for who has just sat down for the first time.
@@ -56,15 +53,24 @@ function firstWords(table) {
 	const { state } = table
 	if (state.greeted || state.seq > 3 || !state.you || !state.view)
 		return null
-	const words = state.you.seats.length ? `You command ${commandOf(state)}. What is open to you stands here and is lit on the map; choose, and the server rolls the dice.`
-		: state.you.umpire ? 'You are the umpire: you see everything, and your tools are under the scales at the top.' : 'You are watching. Everything public is told in the story.'
-	return h('div', { key: 'first', class: 'first-words', role: 'status' }, h('p', {}, words), closeButton(() => table.change({ greeted: true })))
+	const words = state.you.seats.length
+		? `You command ${commandOf(state)}. What is open to you stands here and is lit on the map; choose, and the ` +
+			`server rolls the dice.`
+		: state.you.umpire
+			? 'You are the umpire: you see everything, and your tools are under the scales at the top.'
+			: 'You are watching. Everything public is told in the story.'
+	return h('div', { key: 'first', class: 'first-words', role: 'status' },
+		h('p', {}, words),
+		closeButton(() => table.change({ greeted: true })))
 }
 
 // The army, or of an army in several hands one's own part of it.
 function commandOf({ view, you }) {
-	const army = (view.sides?.[you.side]?.name || you.side).replace(/^The /, 'the '), shared = Object.values(view.seats).filter(seat => seat.side === you.side).length > you.seats.length
-	return shared ? `${you.seats.map(id => `${view.seats[id]?.name || id}\u2019s wing`).join(' and ')} of ${army}` : army
+	const army = (view.sides?.[you.side]?.name || you.side).replace(/^The /, 'the '),
+		shared = Object.values(view.seats).filter(seat => seat.side === you.side).length > you.seats.length
+	return shared
+		? `${you.seats.map(id => `${view.seats[id]?.name || id}\u2019s wing`).join(' and ')} of ${army}`
+		: army
 }
 
 // While the other side thinks: since when, and what can be done meanwhile.
@@ -76,21 +82,34 @@ function standing(table) {
 	if (mine || !you.seats.length)
 		return null
 	const since = rows[rows.length - 1]?.at
-	return h('p', { key: 'waiting', class: 'waiting' }, since ? `Since ${ago(Date.now() - since - table.state.clockSkew)}. ` : '', 'Meanwhile you can study the ground, read the story, or step back through the battle.')
+	return h('p', { key: 'waiting', class: 'waiting' },
+		since ? `Since ${ago(Date.now() - since - table.state.clockSkew)}. ` : '',
+		'Meanwhile you can study the ground, read the story, or step back through the battle.')
 }
 
 // An order that is not answered yet.
 function onItsWay({ sending, connection }) {
-	return sending && h('p', { key: 'sending', class: classes('on-its-way', connection !== 'open' && 'held-up'), role: 'status' }, `On its way${sending.words ? `: ${sending.words}` : ''}. `,
-		connection !== 'open' && 'It is carried out once.')
+	return (
+		sending &&
+		h('p', { key: 'sending', class: classes('on-its-way', connection !== 'open' && 'held-up'), role: 'status' },
+			`On its way${sending.words ? `: ${sending.words}` : ''}. `,
+			connection !== 'open' && 'It is carried out once.')
+	)
 }
 
 // A refusal that has no place on the map stands here.
 function freeRefusal(table) {
 	const { refusal } = table.state
-	if (!refusal || refusal.offer?.at || refusal.offer?.key === 'form' || table.shownOffers.some(offer => offer.key === refusal.offer?.key))
+	if (
+		!refusal ||
+		refusal.offer?.at ||
+		refusal.offer?.key === 'form' ||
+		table.shownOffers.some(offer => offer.key === refusal.offer?.key)
+	)
 		return null
-	return h('div', { key: 'refusal', class: 'refused', role: 'alert' }, reasonList(table, refusal.reasons), closeButton(() => table.change({ refusal: null })))
+	return h('div', { key: 'refusal', class: 'refused', role: 'alert' },
+		reasonList(table, refusal.reasons),
+		closeButton(() => table.change({ refusal: null })))
 }
 
 // ---- Decisions -----------------------------------------------------------------------------------------------
@@ -102,12 +121,18 @@ function decisions(table) {
 		return null
 	const kinds = [...new Set(offers.map(offer => offer.decision.kind))]
 	return h('div', { key: 'decisions', class: 'decisions', on: { keydown: walking('button:not(:disabled)', true) } },
-		table.canDeclineAll && h('button', { key: 'decline', type: 'button', class: 'decline', on: { click: () => table.declineAll() } }, `No to all ${state.offers.length}`),
-		kinds.map(kind => decision(table, kind, offers.filter(offer => offer.decision.kind === kind))))
+		table.canDeclineAll &&
+			h('button', { key: 'decline', type: 'button', class: 'decline', on: { click: () => table.declineAll() } },
+				`No to all ${state.offers.length}`),
+		kinds.map(kind =>
+			decision(table, kind, offers.filter(offer => offer.decision.kind === kind)),
+		))
 }
 
 function decision(table, kind, offers) {
-	const { selected, view } = table.state, asks = new Set(offers.map(offer => offer.decision.asks)), alike = asks.size === 1, hint = table.ruleset.hintOf(kind, view)
+	const { selected, view } = table.state,
+		asks = new Set(offers.map(offer => offer.decision.asks)), alike = asks.size === 1,
+		hint = table.ruleset.hintOf(kind, view)
 	const byActor = grouped(offers)
 	const actors = [...byActor.keys()]
 	const general = [...new Map(offers.filter(offer => !offer.actor).map(offer => [offer.label, offer])).values()]
@@ -118,8 +143,15 @@ function decision(table, kind, offers) {
 		h('h3', {}, alike ? [...asks][0] : 'Several are asked'), hint && h('p', { class: 'hint' }, hint),
 		table.ruleset.deskTool(table, kind),
 		shown.map(actor => actorBlock(table, actor, byActor.get(actor), !alike)),
-		general.length > 0 && h('div', { key: 'general', class: classes('buttons', general.length > 6 && 'small') }, general.map(offer => button(table, offer))),
-		folded && h('div', { key: 'actors', class: 'actors', role: 'group', 'aria-label': 'Choose who' }, actors.filter(actor => !shown.includes(actor)).map(actor => actorButton(table, actor, byActor.get(actor).length))))
+		general.length > 0 &&
+			h('div', { key: 'general', class: classes('buttons', general.length > 6 && 'small') },
+				general.map(offer => button(table, offer))),
+		folded &&
+			h('div', { key: 'actors', class: 'actors', role: 'group', 'aria-label': 'Choose who' },
+				actors
+					.filter(actor => !shown.includes(actor))
+					.map(actor => actorButton(table, actor, byActor.get(actor).length))),
+	)
 }
 
 function actorBlock(table, actor, offers, asked) {
@@ -128,24 +160,43 @@ function actorBlock(table, actor, offers, asked) {
 	const near = many ? offers.filter(offer => !offer.at) : offers
 	return h('div', { key: `a${actor}`, class: 'actor' },
 		h('p', { class: 'actor-name' },
-			h('button', { type: 'button', class: 'name', on: { click: () => table.select(table.state.selected === actor ? null : actor) } }, line.name), h('span', {}, ` ${line.what}`)),
+			h('button', {
+				type: 'button', class: 'name',
+				on: { click: () => table.select(table.state.selected === actor ? null : actor) },
+			},
+				line.name),
+			h('span', {}, ` ${line.what}`)),
 		asked && h('p', { class: 'hint' }, offers[0].decision.asks),
 		h('div', { class: 'buttons' }, near.map(offer => button(table, offer))),
-		many && h('p', { class: 'hint' }, `${new Set(offers.filter(offer => offer.at).map(offer => String(offer.at))).size} places are lit on the map.`),
+		many &&
+			h('p', { class: 'hint' },
+				`${new Set(offers.filter(offer => offer.at).map(offer => String(offer.at))).size} places are lit on ` +
+				`the map.`),
 		many && places(table, offers))
 }
 
-// Too many places for buttons: they stay on the map, and in a list for who prefers one, of which the last offered comes first: armies are
-// placed from the rear, and who takes what stands uppermost should not stand there.
+// Too many places for buttons: they stay on the map, and in a list for who prefers one, of which the last offered comes
+// first: armies are placed from the rear, and who takes what stands uppermost should not stand there.
 function places(table, offers) {
 	const { facing, hovered } = table.state
-	const placed = offers.filter(offer => offer.at && (!offer.placing || !offer.facing || offer.facing === facing)).reverse()
+	const placed = offers
+		.filter(offer => offer.at && (!offer.placing || !offer.facing || offer.facing === facing))
+		.reverse()
 	if (placed.length === 1)
 		return h('div', { class: 'buttons' }, button(table, placed[0]))
 	return h('p', { class: 'places' },
-		h('select', { 'aria-label': 'Where', on: { change: event => table.change({ hovered: placed[event.target.value] || null }) }, value: String(Math.max(placed.indexOf(hovered), -1)) },
-			h('option', { value: '-1' }, 'Where \u2026'), placed.map((offer, n) => h('option', { value: String(n) }, offer.label))),
-		h('button', { type: 'button', on: { click: () => placed.includes(table.state.hovered) && table.choose(table.state.hovered) } }, 'There'))
+		h('select', {
+			'aria-label': 'Where',
+			on: { change: event => table.change({ hovered: placed[event.target.value] || null }) },
+			value: String(Math.max(placed.indexOf(hovered), -1)),
+		},
+			h('option', { value: '-1' }, 'Where \u2026'),
+			placed.map((offer, n) => h('option', { value: String(n) }, offer.label))),
+		h('button', {
+			type: 'button',
+			on: { click: () => placed.includes(table.state.hovered) && table.choose(table.state.hovered) },
+		},
+			'There'))
 }
 
 function grouped(offers) {
@@ -167,22 +218,37 @@ function button(table, offer) {
 	const isArmed = armed?.offer.key === offer.key
 	return [
 		h('button', {
-			key: offer.key, type: 'button', class: classes('offer', isArmed && 'armed'), 'aria-disabled': busy ? 'true' : null, 'aria-expanded': isArmed ? 'true' : null,
+			key: offer.key, type: 'button', class: classes('offer', isArmed && 'armed'),
+			'aria-disabled': busy ? 'true' : null, 'aria-expanded': isArmed ? 'true' : null,
 			on: {
-				click: () => table.choose(offer),
-				focus: () => table.change({ hovered: offer }), blur: () => table.state.hovered === offer && table.change({ hovered: null }),
-				pointerenter: () => table.change({ hovered: offer }), pointerleave: () => table.change({ hovered: null }),
+				click: () => table.choose(offer), focus: () => table.change({ hovered: offer }),
+				blur: () => table.state.hovered === offer && table.change({ hovered: null }),
+				pointerenter: () => table.change({ hovered: offer }),
+				pointerleave: () => table.change({ hovered: null }),
 			},
-		}, offer.label),
-		refusal && !refusal.offer?.at && refusal.offer?.key === offer.key && h('div', { key: `${offer.key}!`, class: 'refused', role: 'alert' }, reasonList(table, refusal.reasons)),
+		},
+			offer.label),
+		refusal &&
+			!refusal.offer?.at &&
+			refusal.offer?.key === offer.key &&
+			h('div', { key: `${offer.key}!`, class: 'refused', role: 'alert' }, reasonList(table, refusal.reasons)),
 	]
 }
 
 // Orders that are filled in, and the one that is.
 function forms(table) {
-	const open = table.ruleset.formsOf(table), { form } = table.state
+	const open = table.ruleset.formsOf(table),
+		{ form } = table.state
 	return h('section', { key: 'forms', class: 'forms' },
-		h('div', { class: 'buttons small' }, open.map(([label, one]) => h('button', { key: one.name, type: 'button', 'data-form': one.name, 'aria-expanded': String(form?.name === one.name), on: { click: () => table.fill(form?.name === one.name ? null : one) } }, label))),
+		h('div', { class: 'buttons small' },
+			open.map(([label, one]) =>
+				h('button', {
+					key: one.name, type: 'button', 'data-form': one.name,
+					'aria-expanded': String(form?.name === one.name),
+					on: { click: () => table.fill(form?.name === one.name ? null : one) },
+				},
+					label),
+			)),
 		form?.part === 'forms' && formOf(table))
 }
 
@@ -199,12 +265,17 @@ export function priceCard(table) {
 		offer.label && h('h3', {}, offer.label),
 		!answer && h('p', { class: 'hint' }, 'Asking the price …'),
 		cost && costOf(table, cost),
-		cost && h('p', { class: 'buttons' },
-			h('button', { type: 'button', class: 'give', made: shown, on: { click: () => table.give(offer.order, offer) } }, 'Give the order'),
-			h('button', { type: 'button', on: { click: () => table.change({ armed: null }) } }, 'Not yet')))
+		cost &&
+			h('p', { class: 'buttons' },
+				h('button',
+					{ type: 'button', class: 'give', made: shown, on: { click: () => table.give(offer.order, offer) } },
+					'Give the order'),
+				h('button', { type: 'button', on: { click: () => table.change({ armed: null }) } }, 'Not yet')),
+	)
 }
 
-// The price in sight, the order in hand. Over the map it is put where it is seen, and the map must not be scrolled for it.
+// The price in sight, the order in hand. Over the map it is put where it is seen, and the map must not be scrolled for
+// it.
 function shown(node) {
 	node.focus({ preventScroll: true })
 	if (!node.closest('.bubble'))
@@ -214,7 +285,11 @@ function shown(node) {
 /** What a ruleset makes of a preview. */
 export const costOf = (table, { lines, sides }) => [
 	h('ul', { class: 'cost' }, lines.map(line => h('li', {}, line.text, ' ', clauseLink(table, line.clause)))),
-	sides.map(side => h('div', { class: 'cost-side' }, h('p', {}, h('strong', {}, side.title), `: ${side.text}`), reasons(table, side))),
+	sides.map(side =>
+		h('div', { class: 'cost-side' },
+			h('p', {}, h('strong', {}, side.title), `: ${side.text}`),
+			reasons(table, side)),
+	),
 ]
 
 // ---- What has just happened ----------------------------------------------------------------------------------
@@ -223,10 +298,19 @@ function fallen(table) {
 	const { dice, past } = table.state
 	if (!dice || past)
 		return null
-	return h('section', { key: `dice${dice.seq}`, class: 'dice-tray', 'aria-label': 'The last dice', memo: `${dice.seq}` }, rollsOf(table, dice.rolls))
+	return h('section',
+		{ key: `dice${dice.seq}`, class: 'dice-tray', 'aria-label': 'The last dice', memo: `${dice.seq}` },
+		rollsOf(table, dice.rolls))
 }
 
 function lastWords({ state, ruleset }) {
 	const rows = state.past ? state.rows.filter(row => row.seq <= state.past.seq) : state.rows
-	return rows.slice(-4).flatMap(row => (row.events || []).filter(event => event.sentence && event.type !== 'roll' && !isProcedure(event)).map((event, n) => h('p', { key: `${row.seq}.${n}` }, event.sentence))).slice(-5)
+	return rows
+		.slice(-4)
+		.flatMap(row =>
+			(row.events || [])
+				.filter(event => event.sentence && event.type !== 'roll' && !isProcedure(event))
+				.map((event, n) => h('p', { key: `${row.seq}.${n}` }, event.sentence)),
+		)
+		.slice(-5)
 }

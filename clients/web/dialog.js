@@ -8,15 +8,21 @@ export function dialog(table, aside) {
 	const body = dialog && { keys, parley, dice }[dialog]
 	if (!body)
 		return null
-	return h('dialog', { key: dialog, class: 'dialog', 'aria-labelledby': 'dialog-title', made: node => node.showModal(), on: { close: () => table.change({ dialog: null }), cancel: () => table.change({ dialog: null }) } },
-		h('header', {}, h('h2', { id: 'dialog-title' }, { keys: 'Keys and signs', parley: 'Parley', dice: 'The dice' }[dialog]), closeButton(() => table.change({ dialog: null }))),
+	return h('dialog', {
+		key: dialog, class: 'dialog', 'aria-labelledby': 'dialog-title', made: node => node.showModal(),
+		on: { close: () => table.change({ dialog: null }), cancel: () => table.change({ dialog: null }) },
+	},
+		h('header', {},
+			h('h2', { id: 'dialog-title' }, { keys: 'Keys and signs', parley: 'Parley', dice: 'The dice' }[dialog]),
+			closeButton(() => table.change({ dialog: null }))),
 		body(table, aside))
 }
 
 const KEYS = [
 	['Escape', 'step back: close, put the order away, let the troops go, return to now'],
 	['N, P', 'next and previous troops that something is open to'],
-	['O', 'to the orders on the desk'], ['M', 'to the map'], ['R', 'to the roster'], ['S', 'to the story'], ['C', 'to the talk'], ['T', 'to the time line'],
+	['O', 'to the orders on the desk'], ['M', 'to the map'], ['R', 'to the roster'], ['S', 'to the story'],
+	['C', 'to the talk'], ['T', 'to the time line'],
 	['+ \u2212 0', 'nearer, farther, the whole field'],
 	['?', 'this page'],
 ]
@@ -24,9 +30,15 @@ const KEYS = [
 function keys(table, aside) {
 	const { signs, words } = aside.signs()
 	return [
-		h('dl', { class: 'keys' }, [...aside.KEYS, ...KEYS].map(([key, what]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)))),
+		h('dl', { class: 'keys' },
+			[...aside.KEYS, ...KEYS].map(([key, what]) =>
+				h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)),
+			)),
 		h('h3', {}, 'Signs'),
-		h('ul', { class: 'signs' }, signs.map(({ name, viewBox, figure }) => h('li', {}, h('svg', { viewBox, 'aria-hidden': 'true' }, figure), name))),
+		h('ul', { class: 'signs' },
+			signs.map(({ name, viewBox, figure }) =>
+				h('li', {}, h('svg', { viewBox, 'aria-hidden': 'true' }, figure), name),
+			)),
 		h('p', { class: 'hint' }, words),
 	]
 }
@@ -42,9 +54,17 @@ function parley(table) {
 	return [
 		theirs
 			? h('p', {}, 'The other side offers a draw.')
-			: h('p', {}, 'A draw must be agreed by the other side. Who resigns has lost at once, and cannot take it back.'),
-		h('p', { class: 'buttons' },
-			theirs ? [h('button', { type: 'button', on: { click: act('accept_draw') } }, 'Accept the draw'), h('button', { type: 'button', on: { click: act('decline_draw') } }, 'Decline the draw')]
+			: h(
+					'p', {},
+					'A draw must be agreed by the other side. Who resigns has lost at once, and cannot take it back.',
+				),
+		h(
+			'p', { class: 'buttons' },
+			theirs
+				? [
+						h('button', { type: 'button', on: { click: act('accept_draw') } }, 'Accept the draw'),
+						h('button', { type: 'button', on: { click: act('decline_draw') } }, 'Decline the draw'),
+					]
 				: h('button', { type: 'button', on: { click: act('offer_draw') } }, 'Offer a draw'),
 			h('button', { type: 'button', class: 'danger', on: { click: act('resign') } }, 'Resign the battle')),
 	]

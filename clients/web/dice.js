@@ -9,7 +9,12 @@ const PIPS = {
 
 /** One die as a drawing. */
 export function die(face, mark = '') {
-	return h('svg', { class: classes('die', mark), viewBox: '-12 -12 24 24', role: 'img', 'aria-label': `${face}${mark ? ` ${mark}` : ''}` },
+	return h(
+		'svg',
+		{
+			class: classes('die', mark), viewBox: '-12 -12 24 24', role: 'img',
+			'aria-label': `${face}${mark ? ` ${mark}` : ''}`,
+		},
 		h('rect', { x: -10.5, y: -10.5, width: 21, height: 21, rx: 4 }),
 		(PIPS[face] || []).map(([x, y]) => h('circle', { cx: x * 5.2, cy: y * 5.2, r: 2.1 })))
 }
@@ -35,17 +40,30 @@ export function rollsOf(table, rolls) {
 export function rollTitle(table, roll) {
 	const name = id => table.state.view.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
 	return h('p', { class: 'roll-title' },
-		h('strong', {}, rollName(table, roll.purpose)), roll.by && `: ${name(roll.by)}`, roll.against && ` against ${name(roll.against)}`,
-		roll.target ? ` (${table.ruleset.rollWords.target(roll.target)})` : null, ' ', clauseLink(table, roll.clause))
+		h('strong', {}, rollName(table, roll.purpose)),
+		roll.by && `: ${name(roll.by)}`, roll.against && ` against ${name(roll.against)}`,
+		roll.target ? ` (${table.ruleset.rollWords.target(roll.target)})` : null, ' ',
+		clauseLink(table, roll.clause))
 }
 
 function plain(table, roll) {
 	const layout = table.ruleset.layOut(roll), passes = layout.kind === 'passes'
 	return h('section', { class: 'roll' },
 		rollTitle(table, roll),
-		h('p', { class: 'dice' }, layout.dice.map(one => die(one.face, passes ? (one.good ? 'pass' : 'fail') : one.kept ? '' : 'dropped'))),
+		h('p', { class: 'dice' },
+			layout.dice.map(one => die(one.face, passes ? (one.good ? 'pass' : 'fail') : one.kept ? '' : 'dropped'))),
 		reasons(table, roll),
-		h('p', { class: 'roll-sum' }, layout.words ? layout.words : !passes ? roll.score && `comes to ${String(roll.score).replace('-', '\u2212')}` : layout.dice.length === 1 ? (layout.dice[0].good ? 'passed' : 'failed') : `${roll.passes || 0} passed, ${roll.fails || 0} failed`))
+		h('p', { class: 'roll-sum' },
+			layout.words
+				? layout.words
+				: !passes
+					? roll.score && `comes to ${String(roll.score).replace('-', '\u2212')}`
+					: layout.dice.length === 1
+						? layout.dice[0].good
+							? 'passed'
+							: 'failed'
+						: `${roll.passes || 0} passed, ${roll.fails || 0} failed`),
+	)
 }
 
 const signed = amount => amount < 0 ? `\u2212${-amount}` : `+${amount}`
@@ -54,6 +72,12 @@ const signed = amount => amount < 0 ? `\u2212${-amount}` : `+${amount}`
 export function reasons(table, roll) {
 	if (!roll.modifiers?.length)
 		return null
-	return h('ul', { class: 'reasons' }, roll.modifiers.map(modifier => h('li', {},
-		h('span', { class: 'amount' }, table.ruleset.rollWords.amount?.(modifier.amount || 0, roll) || signed(modifier.amount || 0)), ` ${table.ruleset.rollWords.modifier(modifier.what)} `, clauseLink(table, modifier.clause))))
+	return h('ul', { class: 'reasons' },
+		roll.modifiers.map(modifier =>
+			h('li', {},
+				h('span', { class: 'amount' },
+					table.ruleset.rollWords.amount?.(modifier.amount || 0, roll) || signed(modifier.amount || 0)),
+				` ${table.ruleset.rollWords.modifier(modifier.what)} `,
+				clauseLink(table, modifier.clause)),
+		))
 }

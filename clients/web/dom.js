@@ -146,5 +146,7 @@ function listen(node, type) {
 
 /** A class text from names and conditions: classes('unit', { lit: true }). */
 export function classes(...names) {
-	return names.flatMap(name => typeof name === 'object' && name ? Object.keys(name).filter(key => name[key]) : name || []).join(' ')
+	return names
+		.flatMap(name => (typeof name === 'object' && name ? Object.keys(name).filter(key => name[key]) : name || []))
+		.join(' ')
 }

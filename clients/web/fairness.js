@@ -1,42 +1,71 @@
-// The panel that lets anybody check the dice: what was promised while the battle goes on; afterwards every roll, drawn again.
+// The panel that lets anybody check the dice: what was promised while the battle goes on; afterwards every roll, drawn
+// again.
 import { h, classes } from './dom.js'
 import { proofOf } from './proof.js'
 
 const WORDS = {
-	counts: 'adds chance of its own', open: 'has sealed its chance and is about to open it', commit: 'has added none yet',
+	counts: 'adds chance of its own', open: 'has sealed its chance and is about to open it',
+	commit: 'has added none yet',
 	silent: 'sealed a value and did not open it',
 }
 
-const seatName = (state, id) => state.view.seats[id]?.player || state.view.seats[id]?.name || state.view.sides?.[state.view.seats[id]?.side]?.name || id
+const seatName = (state, id) =>
+	state.view.seats[id]?.player ||
+	state.view.seats[id]?.name ||
+	state.view.sides?.[state.view.seats[id]?.side]?.name ||
+	id
 
 export function fairness(table) {
 	const { state } = table, { view } = state
 	return [
-		h('p', {}, 'Neither the host nor any player chooses a die. The host drew a secret before the battle began and sealed it; each seat adds chance '
-			+ 'of its own, which nobody knew before; all of it together makes the dice. When the battle is over the secret is opened, and every die can be drawn again.'),
+		h('p', {},
+			'Neither the host nor any player chooses a die. The host drew a secret before the battle began and ' +
+				'sealed it; each seat adds chance of its own, which nobody knew before; all of it together makes the ' +
+				'dice. When the battle is over the secret is opened, and every die can be drawn again.'),
 		h('dl', { class: 'seals' },
-			h('dt', {}, 'The sealed secret'), h('dd', {}, h('code', {}, view.dice_commitment)),
+			h('dt', {}, 'The sealed secret'),
+			h('dd', {}, h('code', {}, view.dice_commitment)),
 			view.dice_secret ? [h('dt', {}, 'Opened'), h('dd', {}, h('code', {}, view.dice_secret))] : null),
-		h('ul', { class: 'contributions' }, Object.keys(view.seats).map(id =>
-			h('li', { key: id, class: view.seats[id].dice || '' }, `${seatName(state, id)}: ${WORDS[view.seats[id].dice] || 'adds nothing'}.`))),
-		h('p', { class: 'buttons' }, h('button', { type: 'button', on: { click: () => keepReceipt(table) } }, 'Keep a receipt')),
-		h('p', { class: 'hint' }, 'What has happened so far, as far as you were told of it, signed by the server. With it you can show later that the record tells the same.'),
-		view.dice_secret ? after(table) : h('p', { class: 'hint' }, 'The host could foresee a die, but not choose one. Who sees dice fall can check them here when the battle is over.'),
+		h('ul', { class: 'contributions' },
+			Object.keys(view.seats).map(id =>
+				h('li', { key: id, class: view.seats[id].dice || '' },
+					`${seatName(state, id)}: ${WORDS[view.seats[id].dice] || 'adds nothing'}.`),
+			)),
+		h('p', { class: 'buttons' },
+			h('button', { type: 'button', on: { click: () => keepReceipt(table) } }, 'Keep a receipt')),
+		h('p', { class: 'hint' },
+			'What has happened so far, as far as you were told of it, signed by the server. With it you can show ' +
+			'later that the record tells the same.'),
+		view.dice_secret
+			? after(table)
+			: h(
+					'p', { class: 'hint' },
+					'The host could foresee a die, but not choose one. Who sees dice fall can check them here when ' +
+					'the battle is over.',
+				),
 	]
 }
 
 function after(table) {
 	const { proof } = table.state
 	if (!proof)
-		return h('p', { class: 'buttons' }, h('button', { type: 'button', on: { click: () => check(table) } }, 'Check every die'))
+		return h('p', { class: 'buttons' },
+			h('button', { type: 'button', on: { click: () => check(table) } }, 'Check every die'))
 	if (proof === 'working')
 		return h('p', { role: 'status' }, 'Drawing every die again \u2026')
 	const bad = proof.rolls.filter(roll => !roll.good)
-	const verdict = proof.problem || (bad.length ? `${bad.length} of ${proof.rolls.length} rolls did not fall so.` : `All ${proof.rolls.length} rolls fell as they are written.`)
+	const verdict =
+		proof.problem ||
+		(bad.length
+			? `${bad.length} of ${proof.rolls.length} rolls did not fall so.`
+			: `All ${proof.rolls.length} rolls fell as they are written.`)
 	return [
 		h('p', { class: classes('drawn', proof.problem || bad.length ? 'bad' : 'good'), role: 'status' }, verdict),
-		h('ol', { class: 'rolls-checked', tabindex: '0', 'aria-label': 'Every roll of the battle' }, proof.rolls.map((roll, n) =>
-			h('li', { key: `${roll.row}-${n}`, class: roll.good ? 'good' : 'bad' }, `${roll.good ? '\u2713' : '\u2717'} ${roll.purpose.replaceAll('_', ' ')}: ${roll.faces.join(' ')}`))),
+		h('ol', { class: 'rolls-checked', tabindex: '0', 'aria-label': 'Every roll of the battle' },
+			proof.rolls.map((roll, n) =>
+				h('li', { key: `${roll.row}-${n}`, class: roll.good ? 'good' : 'bad' },
+					`${roll.good ? '\u2713' : '\u2717'} ${roll.purpose.replaceAll('_', ' ')}: ${roll.faces.join(' ')}`),
+			)),
 	]
 }
 
@@ -45,7 +74,9 @@ async function keepReceipt(table) {
 	if (!receipt.signature)
 		return
 	const file = URL.createObjectURL(new Blob([JSON.stringify(receipt, null, 2), '\n'], { type: 'application/json' }))
-	Object.assign(document.createElement('a'), { href: file, download: `receipt-${receipt.viewer}-${receipt.seq}.json` }).click()
+	Object.assign(document.createElement('a'), {
+		href: file, download: `receipt-${receipt.viewer}-${receipt.seq}.json`,
+	}).click()
 	URL.revokeObjectURL(file)
 }
 

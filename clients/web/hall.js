@@ -19,7 +19,11 @@ export async function showHall() {
 		begin: async () => {
 			connection.settled()
 			const { scenarios, rulesets: rules } = await connection.call('hall.scenarios')
-			await Promise.all([...new Set(scenarios.map(scenario => scenario.ruleset))].map(async name => rulesets.set(name, await hallOf(name))))
+			await Promise.all(
+				[...new Set(scenarios.map(scenario => scenario.ruleset))].map(async name =>
+					rulesets.set(name, await hallOf(name)),
+				),
+			)
 			change({ rules, scenarios: [...scenarios].sort((a, b) => placeOf(a) - placeOf(b)) })
 		},
 		notification: () => {},
@@ -34,15 +38,23 @@ function change(some) {
 
 function page() {
 	return [
-		h('header', { key: 'header', class: 'hall-header' }, h('h1', {}, 'Tricorne'), h('p', {}, 'Battles on a tabletop, refereed by a server and fought between friends.')),
+		h('header', { key: 'header', class: 'hall-header' },
+			h('h1', {}, 'Tricorne'),
+			h('p', {}, 'Battles on a tabletop, refereed by a server and fought between friends.')),
 		h('main', { key: 'main' },
-			hall.created ? fresh(hall.created, change) : [
-				h('p', { key: 'book', class: 'book-way' }, h('a', { href: '/book' }, heldBook() ? 'Your book: the battles you play' : 'Keep your battles in a book')),
-				keptTables(change),
-				h('section', { key: 'battles', class: 'battles', 'aria-labelledby': 'battles-title' },
-					h('h2', { id: 'battles-title' }, 'Choose a battle'),
-					hall.scenarios ? [...new Set(hall.scenarios.map(scenario => scenario.ruleset))].map(battles) : h('p', { role: 'status' }, 'Asking the server …')),
-			]),
+			hall.created
+				? fresh(hall.created, change)
+				: [
+						h('p', { key: 'book', class: 'book-way' },
+							h('a', { href: '/book' },
+								heldBook() ? 'Your book: the battles you play' : 'Keep your battles in a book')),
+						keptTables(change),
+						h('section', { key: 'battles', class: 'battles', 'aria-labelledby': 'battles-title' },
+							h('h2', { id: 'battles-title' }, 'Choose a battle'),
+							hall.scenarios
+								? [...new Set(hall.scenarios.map(scenario => scenario.ruleset))].map(battles)
+								: h('p', { role: 'status' }, 'Asking the server …')),
+					]),
 	]
 }
 
@@ -54,33 +66,53 @@ const placeOf = scenario => (rulesets.get(scenario.ruleset)?.HARD ?? 9) * 1000 +
 
 function battles(ruleset) {
 	const own = hall.scenarios.filter(scenario => scenario.ruleset === ruleset)
-	return h('div', { key: ruleset, class: 'rules' }, h('h3', {}, rulesets.get(ruleset)?.TITLE || ruleset),
-		h('div', { class: 'cards' }, own.flatMap(scenario => [battle(scenario), scenario.id === hall.chosen && conditions(scenario)])))
+	return h('div', { key: ruleset, class: 'rules' },
+		h('h3', {}, rulesets.get(ruleset)?.TITLE || ruleset),
+		h('div', { class: 'cards' },
+			own.flatMap(scenario => [battle(scenario), scenario.id === hall.chosen && conditions(scenario)])))
 }
 
 function battle(scenario) {
 	const chosen = scenario.id === hall.chosen
 	return h('button', {
-		key: scenario.id, type: 'button', class: classes('battle', chosen && 'chosen'), 'aria-expanded': String(chosen), 'data-scenario': scenario.id,
-		on: { click: () => change({ chosen: chosen ? null : scenario.id, problem: null }) }, made: node => seen.observe(node),
+		key: scenario.id, type: 'button', class: classes('battle', chosen && 'chosen'),
+		'aria-expanded': String(chosen), 'data-scenario': scenario.id,
+		on: { click: () => change({ chosen: chosen ? null : scenario.id, problem: null }) },
+		made: node => seen.observe(node),
 	},
 		picture(scenario),
-		h('strong', {}, scenario.title || scenario.name), scenario === hall.scenarios[0] && h('span', { class: 'start' }, 'Start here'), scenario.date && h('small', {}, scenario.date),
+		h('strong', {}, scenario.title || scenario.name),
+		scenario === hall.scenarios[0] && h('span', { class: 'start' }, 'Start here'),
+		scenario.date && h('small', {}, scenario.date),
 		h('span', { class: 'size' }, sizeOf(scenario).map(words => h('span', {}, words))),
 		h('span', { class: 'blurb' }, scenario.blurb || ''),
-		h('span', { class: 'sides' }, (scenario.sides || []).map(side => h('span', { class: `side-${side.id}` }, h('span', { class: 'swatch', 'aria-hidden': 'true' }), side.name || side.id))))
+		h('span', { class: 'sides' },
+			(scenario.sides || []).map(side =>
+				h('span', { class: `side-${side.id}` },
+					h('span', { class: 'swatch', 'aria-hidden': 'true' }),
+					side.name || side.id),
+			)))
 }
 
-const LENGTHS = [[1.25, 'about an hour'], [3, 'two to three hours'], [6, 'an evening'], [10, 'a long day'], [Infinity, 'several evenings']]
+const LENGTHS = [
+	[1.25, 'about an hour'], [3, 'two to three hours'], [6, 'an evening'], [10, 'a long day'],
+	[Infinity, 'several evenings'],
+]
 const HARDNESS = ['easy to learn', 'some practice', 'for the practised']
 
 // How long, how many, how hard: by what the rules ask of a player, and by how many troops and seats there are.
 function sizeOf(scenario) {
-	const rules = rulesets.get(scenario.ruleset), troops = troopsOf(scenario), seats = scenario.seats?.length || 2
+	const rules = rulesets.get(scenario.ruleset),
+		troops = troopsOf(scenario),
+		seats = scenario.seats?.length || 2
 	if (!rules?.TROOPS || !troops)
 		return [`${seats} players`]
-	const hours = troops * rules.MINUTES / 60, hard = Math.min(rules.HARD + (troops > 40 ? 1 : 0) + (seats > 3 ? 1 : 0), HARDNESS.length) - 1
-	return [LENGTHS.find(([most]) => hours <= most)[1], `${troops} ${rules.BODIES}`, `${seats} players`, HARDNESS[Math.max(hard, 0)]]
+	const hours = (troops * rules.MINUTES) / 60,
+		hard = Math.min(rules.HARD + (troops > 40 ? 1 : 0) + (seats > 3 ? 1 : 0), HARDNESS.length) - 1
+	return [
+		LENGTHS.find(([most]) => hours <= most)[1], `${troops} ${rules.BODIES}`, `${seats} players`,
+		HARDNESS[Math.max(hard, 0)],
+	]
 }
 
 function picture(scenario) {
@@ -91,8 +123,17 @@ function picture(scenario) {
 }
 
 function drawPicture(scenario, troops) {
-	const drawn = scenario.map && rulesets.get(scenario.ruleset)?.picture(scenario.map, `edge-${scenario.id.replace('/', '-')}`)
-	return drawn && h('svg', { key: 'picture', class: 'picture terrain', viewBox: drawn.viewBox, role: 'img', 'aria-label': `Map of ${scenario.title || scenario.name}`, memo: `${scenario.id}${Boolean(troops)}` }, drawn.drawing, troops && h('g', { class: 'armies' }, troops))
+	const drawn =
+		scenario.map && rulesets.get(scenario.ruleset)?.picture(scenario.map, `edge-${scenario.id.replace('/', '-')}`)
+	return (
+		drawn &&
+		h('svg', {
+			key: 'picture', class: 'picture terrain', viewBox: drawn.viewBox, role: 'img',
+			'aria-label': `Map of ${scenario.title || scenario.name}`, memo: `${scenario.id}${Boolean(troops)}`,
+		},
+			drawn.drawing,
+			troops && h('g', { class: 'armies' }, troops))
+	)
 }
 
 // The armies are asked for when their card comes into sight.
@@ -119,24 +160,52 @@ async function muster(scenario) {
 
 // ---- The conditions ------------------------------------------------------------------------------------------
 
-const seatsOf = scenario => scenario.seats?.length ? scenario.seats : (scenario.sides || []).map(side => ({ id: side.id, side: side.id, name: side.name }))
+const seatsOf = scenario =>
+	scenario.seats?.length
+		? scenario.seats
+		: (scenario.sides || []).map(side => ({ id: side.id, side: side.id, name: side.name }))
 const seatName = (scenario, seat) => seat.name || scenario.sides?.find(side => side.id === seat.side)?.name || seat.id
 const seatNames = scenario => Object.fromEntries(seatsOf(scenario).map(seat => [seat.id, seatName(scenario, seat)]))
 // What the server says may be chosen, with hands of the page's own for what is written by hand.
-const optionsOf = ({ ruleset }) => (hall.rules[ruleset]?.options || []).map(option => ({ ...option, ...rulesets.get(ruleset)?.WRITTEN?.[option.name] }))
+const optionsOf = ({ ruleset }) =>
+	(hall.rules[ruleset]?.options || []).map(option => ({
+		...option, ...rulesets.get(ruleset)?.WRITTEN?.[option.name],
+	}))
 
 function conditions(scenario) {
 	const options = optionsOf(scenario)
-	return h('section', { key: `conditions ${scenario.id}`, class: 'conditions', 'aria-labelledby': 'conditions-title', made: node => node.scrollIntoView({ block: 'nearest' }) },
+	return h(
+		'section',
+		{
+			key: `conditions ${scenario.id}`, class: 'conditions', 'aria-labelledby': 'conditions-title',
+			made: node => node.scrollIntoView({ block: 'nearest' }),
+		},
 		h('h4', { id: 'conditions-title' }, scenario.title || scenario.name),
 		h('form', { on: { submit: event => create(event, scenario) } },
 			h('fieldset', {}, h('legend', {}, 'Who plays'),
 				seatsOf(scenario).map(seat =>
-					h('label', { key: seat.id }, h('span', { class: `side-${seat.side}` }, h('span', { class: 'swatch', 'aria-hidden': 'true' }), seatName(scenario, seat)),
-						h('input', { name: `name.${seat.id}`, maxlength: '40', autocomplete: 'off', placeholder: 'a name (may stay empty)' })))),
-			h('label', { class: 'clock-choice' }, 'Thinking time for each decision ',
-				h('select', { name: 'clock' }, [['0', 'no clock'], ['300', '5 minutes'], ['3600', '1 hour'], ['86400', '1 day'], ['259200', '3 days']].map(([value, title]) => h('option', { value }, title)))),
-			options.length > 0 && h('details', { class: 'options' }, h('summary', {}, `Optional rules (${options.length})`), h('div', { class: 'option-list' }, options.map(option => optionRow(option, scenario.options || {})))),
+					h('label', { key: seat.id },
+						h('span', { class: `side-${seat.side}` },
+							h('span', { class: 'swatch', 'aria-hidden': 'true' }),
+							seatName(scenario, seat)),
+						h('input', {
+							name: `name.${seat.id}`, maxlength: '40', autocomplete: 'off',
+							placeholder: 'a name (may stay empty)',
+						})),
+				),
+			),
+			h('label', { class: 'clock-choice' },
+				'Thinking time for each decision ',
+				h('select', { name: 'clock' },
+					[
+						['0', 'no clock'], ['300', '5 minutes'], ['3600', '1 hour'], ['86400', '1 day'],
+						['259200', '3 days'],
+					].map(([value, title]) => h('option', { value }, title)))),
+			options.length > 0 &&
+				h('details', { class: 'options' },
+					h('summary', {}, `Optional rules (${options.length})`),
+					h('div', { class: 'option-list' },
+						options.map(option => optionRow(option, scenario.options || {})))),
 			hall.problem && h('p', { class: 'refused', role: 'alert' }, hall.problem),
 			h('button', { class: 'create', disabled: hall.busy }, 'Create the game')))
 }
@@ -144,13 +213,47 @@ function conditions(scenario) {
 function optionRow(option, set) {
 	const value = usual(option, set)
 	const id = `option-${option.name}`
-	const field = option.read ? h('textarea', { id, name: `option.${option.name}`, rows: '6', spellcheck: 'false', made: node => { node.value = usual(option, set) } })
+	const field = option.read
+		? h('textarea', {
+				id, name: `option.${option.name}`, rows: '6', spellcheck: 'false',
+				made: node => {
+					node.value = usual(option, set)
+				},
+			})
 		: typeof option.value === 'boolean'
-		? h('input', { id, type: 'checkbox', name: `option.${option.name}`, made: node => { node.checked = value } })
-		: option.choices ? h('select', { id, name: `option.${option.name}`, made: node => { node.value = value } }, option.choices.map(choice => h('option', { value: String(choice) }, String(choice).replaceAll('_', ' '))))
-			: h('input', { id, type: 'number', min: '0', name: `option.${option.name}`, made: node => { node.value = value } })
-	return h('div', { key: option.name, class: 'option' }, field, h('label', { for: id }, h('strong', {}, option.title), h('span', {}, ` ${option.gist}`),
-		!option.read && h('small', {}, ` Usually ${typeof option.value === 'boolean' ? (option.value ? 'on' : 'off') : option.value}.`)))
+			? h('input', {
+					id, type: 'checkbox', name: `option.${option.name}`,
+					made: node => {
+						node.checked = value
+					},
+				})
+			: option.choices
+				? h(
+						'select',
+						{
+							id, name: `option.${option.name}`,
+							made: node => {
+								node.value = value
+							},
+						},
+						option.choices.map(choice =>
+							h('option', { value: String(choice) }, String(choice).replaceAll('_', ' ')),
+						),
+					)
+				: h('input', {
+						id, type: 'number', min: '0', name: `option.${option.name}`,
+						made: node => {
+							node.value = value
+						},
+					})
+	return h('div', { key: option.name, class: 'option' },
+		field,
+		h('label', { for: id },
+			h('strong', {}, option.title),
+			h('span', {}, ` ${option.gist}`),
+			!option.read &&
+				h('small', {},
+					` Usually ${typeof option.value === 'boolean' ? (option.value ? 'on' : 'off') : option.value}.`)))
 }
 
 // What the scenario would have anyway; of what is written by hand, the text.
@@ -163,7 +266,12 @@ function chosenOptions(form, scenario) {
 	const options = {}
 	for (const option of optionsOf(scenario)) {
 		const field = form.elements[`option.${option.name}`]
-		const value = typeof option.value === 'boolean' ? field.checked : typeof option.value === 'number' ? Number(field.value) : field.value
+		const value =
+			typeof option.value === 'boolean'
+				? field.checked
+				: typeof option.value === 'number'
+					? Number(field.value)
+					: field.value
 		if (value !== usual(option, scenario.options || {}))
 			options[option.name] = option.read ? option.read(value) : value
 	}
@@ -180,9 +288,14 @@ async function create(event, scenario) {
 			names[field.name.slice(5)] = field.value.trim()
 	change({ busy: true, problem: null })
 	try {
-		const created = await connection.call('hall.create', { scenario: scenario.id, options: chosenOptions(form, scenario), names })
+		const created = await connection.call('hall.create', {
+			scenario: scenario.id, options: chosenOptions(form, scenario), names,
+		})
 		await putIn(created.links.umpire)
-		change({ created: keep({ ...created, title: scenario.title || scenario.name, seats: seatNames(scenario), names }), busy: false })
+		change({
+			created: keep({ ...created, title: scenario.title || scenario.name, seats: seatNames(scenario), names }),
+			busy: false,
+		})
 	} catch (failure) {
 		change({ problem: failure.message, busy: false })
 	}

@@ -50,8 +50,8 @@ export async function openHeld(connection) {
 }
 
 /**
- * Sits down at the table of a link, or of a game of the book: the answer to `open`. A seat whose link is opened in a browser that
- * holds a book is put into it.
+ * Sits down at the table of a link, or of a game of the book: the answer to `open`. A seat whose link is opened in a
+ * browser that holds a book is put into it.
  */
 export async function sitDown(connection, link, since) {
 	const opened = await openHeld(connection)
@@ -62,7 +62,10 @@ export async function sitDown(connection, link, since) {
 		return answer
 	}
 	if (!opened)
-		throw Object.assign(new Error('This table is opened by way of a book, and this browser holds none. Open your book here first.'), { code: 'book' })
+		throw Object.assign(
+			new Error('This table is opened by way of a book, and this browser holds none. Open your book here first.'),
+			{ code: 'book' },
+		)
 	const [game, role] = link.slice(BY_BOOK.length).split(':')
 	return connection.call('open', { game, role, ...since })
 }

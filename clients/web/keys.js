@@ -1,7 +1,10 @@
 // The keyboard: every unit, place and offer without a mouse.
 const PANELS = { s: 'story', c: 'talk', r: 'troops' }
 
-/** A key was pressed somewhere on the page. `map()` is the map, once there is one, `frame` its element, which holds the focus on the map. */
+/**
+ * A key was pressed somewhere on the page. `map()` is the map, once there is one, `frame` its element, which holds the
+ * focus on the map.
+ */
 export function pressed(table, map, frame, event) {
 	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
 		return
@@ -20,27 +23,53 @@ export function pressed(table, map, frame, event) {
 function anywhere(table, map, frame, event) {
 	const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
 	switch (key) {
-	case '?': table.change({ dialog: 'keys' }); return true
-	case 'n': next(table, 1); return true
-	case 'p': next(table, -1); return true
-	case 'm': frame.focus(); return true
-	case 'o': table.change({ panel: 'desk' }); focusOn('.price button.give', '#desk button.offer', '#desk .places select', '#desk button.pick', '#desk h2'); return true
-	case 't': focusOn('.timeline input'); return true
-	case '+': case '=': map()?.zoom(1.3); return true
-	case '-': map()?.zoom(1 / 1.3); return true
-	case '0': map()?.fit(); return true
+		case '?':
+			table.change({ dialog: 'keys' })
+			return true
+		case 'n':
+			next(table, 1)
+			return true
+		case 'p':
+			next(table, -1)
+			return true
+		case 'm':
+			frame.focus()
+			return true
+		case 'o':
+			table.change({ panel: 'desk' })
+			focusOn('.price button.give', '#desk button.offer', '#desk .places select', '#desk button.pick', '#desk h2')
+			return true
+		case 't':
+			focusOn('.timeline input')
+			return true
+		case '+':
+		case '=':
+			map()?.zoom(1.3)
+			return true
+		case '-':
+			map()?.zoom(1 / 1.3)
+			return true
+		case '0':
+			map()?.fit()
+			return true
 	}
 	if (!PANELS[key])
 		return Boolean(map()?.shortcut(key))
 	table.change({ panel: PANELS[key] })
-	focusOn({ s: '#story button', c: '#talk input', r: '#troops button.row' }[key], { s: '#story input', c: '#talk ol', r: '#troops summary' }[key])
+	focusOn(
+		{ s: '#story button', c: '#talk input', r: '#troops button.row' }[key],
+		{ s: '#story input', c: '#talk ol', r: '#troops summary' }[key],
+	)
 	return true
 }
 
 // To the first that is there, in the order of liking; what is not drawn yet, or not loaded, is waited for a while.
 function focusOn(...selectors) {
-	const liked = () => selectors.map(selector => [...document.querySelectorAll(selector)].find(node => node.offsetParent)).find(Boolean)
-	const look = tries => liked() ? liked().focus() : tries && requestAnimationFrame(() => look(tries - 1))
+	const liked = () =>
+		selectors
+			.map(selector => [...document.querySelectorAll(selector)].find(node => node.offsetParent))
+			.find(Boolean)
+	const look = tries => (liked() ? liked().focus() : tries && requestAnimationFrame(() => look(tries - 1)))
 	look(60)
 }
 

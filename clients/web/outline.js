@@ -17,8 +17,12 @@ export function soften(points, closed, passes = 3) {
 		const softer = closed ? [] : [points[0]]
 		const last = closed ? points.length : points.length - 1
 		for (let i = 0; i < last; i++) {
-			const a = points[i], b = points[(i + 1) % points.length]
-			softer.push([a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25], [a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75])
+			const a = points[i],
+				b = points[(i + 1) % points.length]
+			softer.push(
+				[a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25],
+				[a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75],
+			)
 		}
 		if (!closed)
 			softer.push(points[points.length - 1])

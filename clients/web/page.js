@@ -18,7 +18,9 @@ export function showTable(table) {
 	at('table').hidden = false
 	const frame = at('map')
 	let map = null
-	for (const [id, act] of [['nearer', () => map?.zoom(1.4)], ['farther', () => map?.zoom(1 / 1.4)], ['whole', () => map?.fit()]])
+	for (const [id, act] of [
+		['nearer', () => map?.zoom(1.4)], ['farther', () => map?.zoom(1 / 1.4)], ['whole', () => map?.fit()],
+	])
 		at(id).addEventListener('click', act)
 	listenToKeys((keys, event) => keys.pressed(table, () => map, frame, event))
 	let told = null, offered = null
@@ -50,7 +52,10 @@ export function showTable(table) {
 		}
 		draw(at('notice'), noticeOf(table))
 		if (held && document.activeElement === document.body)
-			(held === 'map' ? frame : at('desk').querySelector('button.offer, button.pick') || at('desk-heading')).focus({ preventScroll: true })
+			(held === 'map'
+				? frame
+				: at('desk').querySelector('button.offer, button.pick') || at('desk-heading')
+			).focus({ preventScroll: true })
 		say(at('cursor-words'), map ? map.words() : '')
 		if (state.rows.length && state.rows[state.rows.length - 1].seq !== told) {
 			told = state.rows[state.rows.length - 1].seq
@@ -92,12 +97,22 @@ function titleOf(state) {
 function tabs(table) {
 	const { state } = table
 	return [
-		h('button', { key: 'sheet', type: 'button', class: 'sheet-handle', 'aria-label': 'Larger or smaller', on: { click: () => table.change({ sheet: { half: 'full', full: 'low', low: 'half' }[state.sheet || 'half'] }) } }),
+		h('button', {
+			key: 'sheet', type: 'button', class: 'sheet-handle', 'aria-label': 'Larger or smaller',
+			on: {
+				click: () => table.change({ sheet: { half: 'full', full: 'low', low: 'half' }[state.sheet || 'half'] }),
+			},
+		}),
 		...PANELS.filter(([id]) => id !== 'umpire' || state.you?.umpire).map(([id, name]) =>
 			h('button', {
 				key: id, type: 'button', class: `tab-${id}`, 'aria-pressed': String(state.panel === id),
 				on: { click: () => table.change({ panel: id, ...(id === 'talk' ? { unread: 0 } : {}) }) },
-			}, name, id === 'talk' && state.unread && state.panel !== 'talk' ? h('span', { class: 'count' }, String(state.unread)) : null)),
+			},
+				name,
+				id === 'talk' && state.unread && state.panel !== 'talk'
+					? h('span', { class: 'count' }, String(state.unread))
+					: null),
+		),
 	]
 }
 
@@ -106,15 +121,36 @@ function above(table) {
 }
 
 // Loaded when it is first looked at.
-const wide = matchMedia('(min-width: 1101px)'), opened = new Set()
-const panel = (table, id, module) => (wide.matches || table.state.panel === id || opened.has(id)) && opened.add(id) ? later(table, module, () => import(`./${module}.js`), part => part[module](table), null) : null
+const wide = matchMedia('(min-width: 1101px)'),
+	opened = new Set()
+const panel = (table, id, module) =>
+	(wide.matches || table.state.panel === id || opened.has(id)) && opened.add(id)
+		? later(
+				table, module, () => import(`./${module}.js`), part => part[module](table), null,
+			)
+		: null
 const roster = table => panel(table, 'troops', 'roster')
 const story = table => panel(table, 'story', 'story')
 
-const about = table => table.state.card || table.state.selected ? later(table, 'card', () => Promise.all([import('./card.js'), partOf(table.state.ruleset, 'about')]), ([{ card }, { aboutOf }]) => card(table, aboutOf)) : null
-const talk = table => table.state.panel === 'talk' ? later(table, 'chat', () => import('./chat.js'), ({ chat }) => chat(table)) : null
-const umpire = table => table.state.you.umpire ? withAside(table, 'umpire') : null
-const withAside = (table, name) => later(table, name, () => Promise.all([import(`./${name}.js`), partOf(table.state.ruleset, 'aside')]), ([module, aside]) => module[name](table, aside))
+const about = table =>
+	table.state.card || table.state.selected
+		? later(
+				table, 'card', () => Promise.all([import('./card.js'), partOf(table.state.ruleset, 'about')]),
+				([{ card }, { aboutOf }]) => card(table, aboutOf),
+			)
+		: null
+const talk = table =>
+	table.state.panel === 'talk'
+		? later(
+				table, 'chat', () => import('./chat.js'), ({ chat }) => chat(table),
+			)
+		: null
+const umpire = table => (table.state.you.umpire ? withAside(table, 'umpire') : null)
+const withAside = (table, name) =>
+	later(
+		table, name, () => Promise.all([import(`./${name}.js`), partOf(table.state.ruleset, 'aside')]),
+		([module, aside]) => module[name](table, aside),
+	)
 
 // How we stand with the server, as long as we stand so.
 function troubleOf({ connection, view, late }) {
@@ -126,9 +162,17 @@ function troubleOf({ connection, view, late }) {
 function noticeOf(table) {
 	const { state } = table, trouble = troubleOf(state), words = state.failure || trouble || state.notice
 	return [
-		words && h('div', { key: 'words', class: classes('notice', state.failure && 'failure'), role: 'status' }, words, !state.failure && !trouble ? closeButton(() => table.change({ notice: null })) : null,
-			state.failure ? h('a', { href: '/' }, 'To the hall') : null),
-		state.view && table.drawOffered && h('div', { key: 'draw', class: 'notice', role: 'status' }, 'The other side offers a draw. ', h('button', { type: 'button', on: { click: () => table.change({ dialog: 'parley' }) } }, 'Answer')),
-		!state.view && !state.failure && h('div', { key: 'opening', class: 'notice', role: 'status' }, 'Opening the table …'),
+		words &&
+			h('div', { key: 'words', class: classes('notice', state.failure && 'failure'), role: 'status' },
+				words, !state.failure && !trouble ? closeButton(() => table.change({ notice: null })) : null,
+				state.failure ? h('a', { href: '/' }, 'To the hall') : null),
+		state.view &&
+			table.drawOffered &&
+			h('div', { key: 'draw', class: 'notice', role: 'status' },
+				'The other side offers a draw. ',
+				h('button', { type: 'button', on: { click: () => table.change({ dialog: 'parley' }) } }, 'Answer')),
+		!state.view &&
+			!state.failure &&
+			h('div', { key: 'opening', class: 'notice', role: 'status' }, 'Opening the table …'),
 	]
 }

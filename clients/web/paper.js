@@ -4,7 +4,9 @@ import { h } from './dom.js'
 const MARGIN = 46, HEAD = 66
 
 /** What a map of this size takes on the sheet, title and frame included. */
-export const sheetOf = (width, height) => ({ x: -MARGIN, y: -MARGIN - HEAD, width: width + 2 * MARGIN, height: height + 2 * MARGIN + HEAD })
+export const sheetOf = (width, height) => ({
+	x: -MARGIN, y: -MARGIN - HEAD, width: width + 2 * MARGIN, height: height + 2 * MARGIN + HEAD,
+})
 
 /** What never moves: patterns, frame, title, needle. `edge` is the id of the clip path of the map itself. */
 export function sheet({ width, height, turned, title, memo, edge = 'table-edge' }) {
@@ -14,19 +16,37 @@ export function sheet({ width, height, turned, title, memo, edge = 'table-edge' 
 		h('g', { key: 'cartouche', class: 'cartouche', memo },
 			h('text', { x: width / 2, y: -MARGIN - 12 }, title),
 			h('g', { transform: `translate(${width - 16} ${-MARGIN - 26})` },
-				h('g', { transform: `rotate(${turned ? 180 : 0})` }, h('path', { d: 'M0 -26V26' }), h('path', { class: 'needle', d: 'M0 -28l7 14h-14z' })),
-				h('text', { class: 'north', x: -22, y: 8 }, 'N'))),
+				h('g', { transform: `rotate(${turned ? 180 : 0})` },
+					h('path', { d: 'M0 -26V26' }),
+					h('path', { class: 'needle', d: 'M0 -28l7 14h-14z' })),
+				h('text', { class: 'north', x: -22, y: 8 }, 'N')),
+		),
 	]
 }
 
 function patterns() {
 	return [
-		h('pattern', { id: 'hatch-B', width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
-			h('rect', { class: 'hatch-ground', width: 7, height: 7 }), h('rect', { class: 'hatch-line', width: 3.2, height: 7 })),
-		h('pattern', { id: 'zone-hatch', width: 12, height: 12, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, h('path', { d: 'M0 0V12' })),
-		h('marker', { id: 'arrow', viewBox: '0 0 10 10', refX: 8, refY: 5, markerWidth: 5, markerHeight: 5, orient: 'auto-start-reverse' }, h('path', { d: 'M0 0L10 5L0 10z' })),
+		h('pattern',
+			{ id: 'hatch-B', width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+			h('rect', { class: 'hatch-ground', width: 7, height: 7 }),
+			h('rect', { class: 'hatch-line', width: 3.2, height: 7 })),
+		h('pattern',
+			{ id: 'zone-hatch', width: 12, height: 12, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+			h('path', { d: 'M0 0V12' })),
+		h('marker', {
+			id: 'arrow', viewBox: '0 0 10 10', refX: 8, refY: 5, markerWidth: 5, markerHeight: 5,
+			orient: 'auto-start-reverse',
+		},
+			h('path', { d: 'M0 0L10 5L0 10z' })),
 	]
 }
 
-const neatline = (width, height) => [8, 14, MARGIN].map(inset => MARGIN - inset).map((out, n) =>
-	h('rect', { class: n ? 'neatline' : 'neatline thin', x: -out, y: -out, width: width + 2 * out, height: height + 2 * out }))
+const neatline = (width, height) =>
+	[8, 14, MARGIN]
+		.map(inset => MARGIN - inset)
+		.map((out, n) =>
+			h('rect', {
+				class: n ? 'neatline' : 'neatline thin', x: -out, y: -out, width: width + 2 * out,
+				height: height + 2 * out,
+			}),
+		)

@@ -16,7 +16,10 @@ function quarter(s, a, b, c, d) {
 
 /** The bytes of the ChaCha20 stream (RFC 8439), one after the other. */
 export function* chacha20(key, nonce) {
-	const words = bytes => Array.from({ length: bytes.length / 4 }, (_, i) => new DataView(bytes.buffer, bytes.byteOffset).getInt32(i * 4, true))
+	const words = bytes =>
+		Array.from({ length: bytes.length / 4 }, (_, i) =>
+			new DataView(bytes.buffer, bytes.byteOffset).getInt32(i * 4, true),
+		)
 	const head = words(new TextEncoder().encode('expand 32-byte k'))
 	for (let counter = 0; ; counter++) {
 		const start = [...head, ...words(key), counter, ...words(nonce)], s = [...start]
@@ -40,7 +43,9 @@ function nonceOf(number) {
 
 /** The faces this roll must show, drawn with the key of the table. */
 export function facesOf(key, roll) {
-	const rollKey = blake2b(`${roll.purpose} ${roll.audience ?? EVERYBODY}`, key), sides = Math.abs(roll.sides), faces = []
+	const rollKey = blake2b(`${roll.purpose} ${roll.audience ?? EVERYBODY}`, key),
+		sides = Math.abs(roll.sides),
+		faces = []
 	for (const byte of chacha20(rollKey, nonceOf(roll.number || 0))) {
 		if (byte < 256 - 256 % sides)
 			faces.push(roll.sides === -6 ? AVERAGE[byte % 6] : byte % sides + 1)
@@ -83,12 +88,16 @@ class Rounds {
 		this.#opened.set(seat, value)
 		if (hex(blake2b(`contribution ${this.game} ${seat} ${value}`)) !== this.#committed.get(seat))
 			return 'a seat opened another value than the one it had committed to'
-		return [...this.contributed].every(one => this.#committed.has(one)) ? null : 'a value was opened before everybody had committed'
+		return [...this.contributed].every(one => this.#committed.has(one))
+			? null
+			: 'a value was opened before everybody had committed'
 	}
 
 	#complete() {
 		const opened = this.seats.filter(seat => this.#opened.has(seat))
-		this.transcript = hex(blake2b(this.transcript + opened.map(seat => ` ${seat} ${this.#opened.get(seat)}`).join('')))
+		this.transcript = hex(
+			blake2b(this.transcript + opened.map(seat => ` ${seat} ${this.#opened.get(seat)}`).join('')),
+		)
 		opened.forEach(seat => this.contributed.add(seat) && this.silent.delete(seat))
 		this.#committed.clear()
 		this.#opened.clear()
@@ -104,8 +113,8 @@ function breakOf(head, lines) {
 }
 
 /**
- * Checks a whole record. Returns `{ problem, rolls: [{ row, purpose, faces, good }], counting, silent }`; `problem` is a
- * sentence when something else than a roll does not hold.
+ * Checks a whole record. Returns `{ problem, rolls: [{ row, purpose, faces, good }], counting, silent }`; `problem` is
+ * a sentence when something else than a roll does not hold.
  */
 export function proofOf(lines) {
 	const [head] = lines, { end } = lines.at(-1), rows = lines.slice(1, -1)
@@ -132,7 +141,8 @@ function drawAll(head, rows, secrets) {
 			problem ||= wrong && `Row ${row}: ${wrong}.`
 			if (event.type !== 'roll' || !event.faces.length)
 				continue
-			const fits = n => same(facesOf(blake2b(`dice ${head.game} ${rounds.transcript}`, secrets[n]), event), event.faces)
+			const fits = n =>
+				same(facesOf(blake2b(`dice ${head.game} ${rounds.transcript}`, secrets[n]), event), event.faces)
 			const used = secrets.findIndex((_, n) => n >= serving && fits(n))
 			serving = Math.max(serving, used)
 			rolls.push({ row, purpose: event.purpose, faces: event.faces, good: used >= 0 })

@@ -1,16 +1,18 @@
-// QR codes (ISO/IEC 18004): a text as a square of dark and light modules, which a telephone's camera reads. Bytes, error
-// correction M, versions 1 to 10: enough for 213 bytes, and for the link of a seat.
+// QR codes (ISO/IEC 18004): a text as a square of dark and light modules, which a telephone's camera reads. Bytes,
+// error correction M, versions 1 to 10: enough for 213 bytes, and for the link of a seat.
 
 // Of each version: check bytes of a block, blocks, bytes in all, and where its alignment patterns have their middles.
 const VERSIONS = [
 	[10, 1, 26, []], [16, 1, 44, [6, 18]], [26, 1, 70, [6, 22]], [18, 2, 100, [6, 26]], [24, 2, 134, [6, 30]],
-	[16, 4, 172, [6, 34]], [18, 4, 196, [6, 22, 38]], [22, 4, 242, [6, 24, 42]], [22, 5, 292, [6, 26, 46]], [26, 5, 346, [6, 28, 50]],
+	[16, 4, 172, [6, 34]], [18, 4, 196, [6, 22, 38]], [22, 4, 242, [6, 24, 42]], [22, 5, 292, [6, 26, 46]],
+	[26, 5, 346, [6, 28, 50]],
 ]
 
 /** Rows of true (dark) and false; null for a text that is too long. */
 export function qrOf(text) {
 	const bytes = [...new TextEncoder().encode(text)]
-	const version = 1 + VERSIONS.findIndex(([check, blocks, all], n) => bytes.length + (n < 9 ? 2 : 3) <= all - check * blocks)
+	const version =
+		1 + VERSIONS.findIndex(([check, blocks, all], n) => bytes.length + (n < 9 ? 2 : 3) <= all - check * blocks)
 	if (!version)
 		return null
 	const bits = interleaved(packed(bytes, version), version).flatMap(byte => bitsOf(byte, 8))
@@ -22,10 +24,16 @@ const bitsOf = (value, count) => Array.from({ length: count }, (_, n) => Boolean
 
 // Mode and length before the bytes, and filling behind them.
 function packed(bytes, version) {
-	const [check, blocks, all] = VERSIONS[version - 1], room = all - check * blocks
-	const bits = [...bitsOf(4, 4), ...bitsOf(bytes.length, version < 10 ? 8 : 16), ...bytes.flatMap(byte => bitsOf(byte, 8)), false, false, false, false]
-	const words = Array.from({ length: Math.floor(bits.length / 8) }, (_, n) => bits.slice(n * 8, n * 8 + 8).reduce((sum, bit) => sum * 2 + bit, 0))
-	return Array.from({ length: room }, (_, n) => words[n] ?? ((n - words.length) % 2 ? 0x11 : 0xEC))
+	const [check, blocks, all] = VERSIONS[version - 1],
+		room = all - check * blocks
+	const bits = [
+		...bitsOf(4, 4), ...bitsOf(bytes.length, version < 10 ? 8 : 16),
+		...bytes.flatMap(byte => bitsOf(byte, 8)), false, false, false, false,
+	]
+	const words = Array.from({ length: Math.floor(bits.length / 8) }, (_, n) =>
+		bits.slice(n * 8, n * 8 + 8).reduce((sum, bit) => sum * 2 + bit, 0),
+	)
+	return Array.from({ length: room }, (_, n) => words[n] ?? ((n - words.length) % 2 ? 0x11 : 0xec))
 }
 
 // ---- Error correction: the bytes in blocks, each with its check bytes (Reed-Solomon over GF(256)) ------------
@@ -55,21 +63,28 @@ function checkOf(data, by) {
 
 // Later blocks may be a byte longer. Bytes are taken from all blocks in turn.
 function interleaved(data, version) {
-	const [check, count] = VERSIONS[version - 1], by = divisor(check), short = Math.floor(data.length / count), longer = data.length % count
+	const [check, count] = VERSIONS[version - 1],
+		by = divisor(check), short = Math.floor(data.length / count),
+		longer = data.length % count
 	const blocks = []
 	for (let n = 0, from = 0; n < count; n++) {
 		const size = short + (n >= count - longer)
 		blocks.push(data.slice(from, from += size))
 	}
-	const turns = (lists, length) => Array.from({ length }, (_, i) => lists.map(list => list[i]).filter(byte => byte !== undefined)).flat()
-	return [...turns(blocks, short + 1), ...turns(blocks.map(block => checkOf(block, by)), check)]
+	const turns = (lists, length) =>
+		Array.from({ length }, (_, i) => lists.map(list => list[i]).filter(byte => byte !== undefined)).flat()
+	return [
+		...turns(blocks, short + 1),
+		...turns(blocks.map(block => checkOf(block, by)), check),
+	]
 }
 
 // ---- The square ----------------------------------------------------------------------------------------------
 
 const MASKS = [
-	(x, y) => (x + y) % 2, (x, y) => y % 2, x => x % 3, (x, y) => (x + y) % 3, (x, y) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2,
-	(x, y) => x * y % 2 + x * y % 3, (x, y) => (x * y % 2 + x * y % 3) % 2, (x, y) => ((x + y) % 2 + x * y % 3) % 2,
+	(x, y) => (x + y) % 2, (x, y) => y % 2, x => x % 3, (x, y) => (x + y) % 3,
+	(x, y) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2, (x, y) => ((x * y) % 2) + ((x * y) % 3),
+	(x, y) => (((x * y) % 2) + ((x * y) % 3)) % 2, (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
 ]
 
 function drawn(bits, version, mask) {
@@ -135,7 +150,8 @@ function versionOf(size, version, put) {
 	}
 }
 
-// The bits in a winding line, two columns at a time, from the right; what is left of the square is light before the mask.
+// The bits in a winding line, two columns at a time, from the right; what is left of the square is light before the
+// mask.
 function filled(square, size, bits, mask) {
 	let n = 0
 	for (let right = size - 1; right > 0; right -= right === 8 ? 3 : 2)
@@ -149,7 +165,8 @@ function filled(square, size, bits, mask) {
 
 // How hard it is to read: long runs, blocks, what looks like a finder, and too much of either colour.
 function penalty(square) {
-	const rows = square.map(row => row.map(Number).join('')), columns = square.map((_, x) => square.map(row => Number(row[x])).join(''))
+	const rows = square.map(row => row.map(Number).join('')),
+		columns = square.map((_, x) => square.map(row => Number(row[x])).join(''))
 	let sum = 0
 	for (const line of [...rows, ...columns]) {
 		for (const [run] of line.matchAll(/0{5,}|1{5,}/g))

@@ -9,20 +9,44 @@ export function roster(table) {
 	const sides = Object.keys(state.view?.sides || {}).sort((a, b) => (b === own) - (a === own) || a.localeCompare(b))
 	return [
 		h('div', { key: 'tools', class: 'roster-tools' },
-			h('input', { type: 'search', 'aria-label': 'Search the order of battle', placeholder: 'Find a regiment', value: state.find || '', on: { input: event => table.change({ find: event.target.value }) } }),
-			h('label', {}, h('input', { type: 'checkbox', checked: Boolean(state.onlyOpen), on: { change: event => table.change({ onlyOpen: event.target.checked }) } }), ' may act')),
-		h('div', { key: 'sides', on: { keydown: walking('summary, details[open] button.row') } }, sides.map(side => army(table, side, wanted, side === own || !own))),
+			h('input', {
+				type: 'search', 'aria-label': 'Search the order of battle', placeholder: 'Find a regiment',
+				value: state.find || '', on: { input: event => table.change({ find: event.target.value }) },
+			}),
+			h('label', {},
+				h('input', {
+					type: 'checkbox', checked: Boolean(state.onlyOpen),
+					on: { change: event => table.change({ onlyOpen: event.target.checked }) },
+				}),
+				' may act')),
+		h('div', { key: 'sides', on: { keydown: walking('summary, details[open] button.row') } },
+			sides.map(side => army(table, side, wanted, side === own || !own))),
 	]
 }
 
 function army(table, side, wanted, open) {
 	const { view, onlyOpen } = table.state
 	const { meter, groups } = listed(table, side)
-	const shown = row => (!onlyOpen || table.hasOffers(row.id)) && (!wanted || row.sought.toLowerCase().includes(wanted))
-	return h('details', { key: side, class: `army side-${side}`, made: node => { node.open = open } },
-		h('summary', {}, h('span', { class: 'swatch', 'aria-hidden': 'true' }), view.sides[side].name || side, meter && h('small', { class: 'meter', title: meter.title }, ` ${meter.text}`)),
-		groups.map(([title, rows]) => [title, rows.filter(shown)]).filter(([, rows]) => rows.length).map(([title, rows]) =>
-			h('section', { key: title }, h('h3', {}, `${title} (${rows.length})`), rows.map(one => row(table, one)))))
+	const shown = row =>
+		(!onlyOpen || table.hasOffers(row.id)) && (!wanted || row.sought.toLowerCase().includes(wanted))
+	return h('details', {
+		key: side, class: `army side-${side}`,
+		made: node => {
+			node.open = open
+		},
+	},
+		h('summary', {},
+			h('span', { class: 'swatch', 'aria-hidden': 'true' }),
+			view.sides[side].name || side,
+			meter && h('small', { class: 'meter', title: meter.title }, ` ${meter.text}`)),
+		groups
+			.map(([title, rows]) => [title, rows.filter(shown)])
+			.filter(([, rows]) => rows.length)
+			.map(([title, rows]) =>
+				h('section', { key: title },
+					h('h3', {}, `${title} (${rows.length})`),
+					rows.map(one => row(table, one))),
+			))
 }
 
 // Worked out once for a scene: it has a figure for every regiment.
@@ -37,9 +61,12 @@ function listed({ scene, ruleset, shown }, side) {
 function row(table, { id, name, what, figure }) {
 	const selected = table.state.selected === id
 	return h('button', {
-		key: id, type: 'button', 'data-row': id, class: classes('row', { open: table.hasOffers(id), selected }), 'aria-pressed': String(selected),
-		on: { click: () => pick(table, id) },
-	}, h('svg', { class: 'glyph', viewBox: '-50 -30 100 60', 'aria-hidden': 'true', memo: what + name }, figure), h('span', { class: 'who' }, name), h('span', { class: 'what' }, what))
+		key: id, type: 'button', 'data-row': id, class: classes('row', { open: table.hasOffers(id), selected }),
+		'aria-pressed': String(selected), on: { click: () => pick(table, id) },
+	},
+		h('svg', { class: 'glyph', viewBox: '-50 -30 100 60', 'aria-hidden': 'true', memo: what + name }, figure),
+		h('span', { class: 'who' }, name),
+		h('span', { class: 'what' }, what))
 }
 
 function pick(table, id) {

@@ -13,21 +13,39 @@ export async function rulesetOf(name) {
 export const partOf = (name, part) => import(`./${folder(name)}/${part}.js`)
 
 /** The form that is open at a table, drawn by the module of its ruleset that has it; nothing until that is loaded. */
-export const formOf = table => later(table, table.state.form.part, () => partOf(table.state.ruleset, table.state.form.part), module => module.form(table))
+export const formOf = table =>
+	later(
+		table, table.state.form.part, () => partOf(table.state.ruleset, table.state.form.part),
+		module => module.form(table),
+	)
 
 const parts = new Map()
 
-/** What not everybody needs is loaded when somebody does, with the style of such things; until then there is nothing to draw. */
+/**
+ * What not everybody needs is loaded when somebody does, with the style of such things; until then there is nothing to
+ * draw.
+ */
 export function later(table, name, load, draw, style = 'aside.css') {
 	if (!parts.has(name)) {
 		parts.set(name, null)
-		Promise.all([load(), style && sheet(style)]).then(([part]) => {
-			parts.set(name, part)
-			table.change({})
-		}, () => table.change({ notice: 'This part of the page could not be loaded. Open the table again when the server can be reached.' }))
+		Promise.all([load(), style && sheet(style)]).then(
+			([part]) => {
+				parts.set(name, part)
+				table.change({})
+			},
+			() =>
+				table.change({
+					notice: 'This part of the page could not be loaded. Open the table again when the server can be ' +
+						'reached.',
+				}),
+		)
 	}
 	return parts.get(name) && draw(parts.get(name))
 }
+
+/** A part of over.js, for the end. */
+export const atTheEnd = (table, part) =>
+	later(table, 'over', () => import('./over.js'), over => over[part](table), null)
 
 /** What the hall shows of a ruleset: its hall.js. null when it has none. */
 export async function hallOf(name) {
@@ -51,9 +69,15 @@ const sheets = new Map()
 /** Loads a style sheet, once. */
 export function sheet(path) {
 	if (!sheets.has(path))
-		sheets.set(path, new Promise((done, fail) => {
-			const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/${path}`, onload: done, onerror: () => fail(new Error(`The style sheet ${path} could not be loaded.`)) })
-			document.head.append(link)
-		}))
+		sheets.set(
+			path,
+			new Promise((done, fail) => {
+				const link = Object.assign(document.createElement('link'), {
+					rel: 'stylesheet', href: `/${path}`, onload: done,
+					onerror: () => fail(new Error(`The style sheet ${path} could not be loaded.`)),
+				})
+				document.head.append(link)
+			}),
+		)
 	return sheets.get(path)
 }

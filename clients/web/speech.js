@@ -1,5 +1,5 @@
-// What speaks at a place of the map: a refusal where the finger was, and the menu of what is open there. `keyOf` writes a
-// place as a text; the map puts the element where that place is.
+// What speaks at a place of the map: a refusal where the finger was, and the menu of what is open there. `keyOf` writes
+// a place as a text; the map puts the element where that place is.
 import { h } from './dom.js'
 import { closeButton, reasonList } from './clause.js'
 import { priceCard } from './desk.js'
@@ -16,7 +16,9 @@ export function refusalAt(table, keyOf) {
 /** The price of what was chosen on the map, where it was dropped, and the order to be given. */
 export function priceAt(table, keyOf) {
 	const { armed } = table.state
-	return armed?.onMap && armed.offer.at ? h('div', { key: 'price', class: 'bubble priced', 'data-at': keyOf(armed.offer.at) }, priceCard(table)) : null
+	return armed?.onMap && armed.offer.at
+		? h('div', { key: 'price', class: 'bubble priced', 'data-at': keyOf(armed.offer.at) }, priceCard(table))
+		: null
 }
 
 /** `sign(offer)` may draw something before an offer's words. */
@@ -25,19 +27,42 @@ export function menuAt(table, keyOf, sign) {
 	if (!menu)
 		return null
 	const at = keyOf(menu.at)
-	return h('div', { key: `menu${at}`, class: 'bubble menu', role: 'menu', 'aria-label': `Orders at ${at}`, 'data-at': at, on: { keydown: walking('[role=menuitem]') } },
-		menu.offers.map((offer, n) => h('button', {
-			key: offer.key, type: 'button', role: 'menuitem', made: node => n === 0 && node.focus({ preventScroll: true }),
-			on: { click: () => table.choose(offer, true), focus: () => table.change({ hovered: offer }), pointerenter: () => table.change({ hovered: offer }), pointerleave: () => table.change({ hovered: null }) },
-		}, sign(offer), offer.label)))
+	return h('div', {
+		key: `menu${at}`, class: 'bubble menu', role: 'menu', 'aria-label': `Orders at ${at}`, 'data-at': at,
+		on: { keydown: walking('[role=menuitem]') },
+	},
+		menu.offers.map((offer, n) =>
+			h('button', {
+				key: offer.key, type: 'button', role: 'menuitem',
+				made: node => n === 0 && node.focus({ preventScroll: true }),
+				on: {
+					click: () => table.choose(offer, true), focus: () => table.change({ hovered: offer }),
+					pointerenter: () => table.change({ hovered: offer }),
+					pointerleave: () => table.change({ hovered: null }),
+				},
+			},
+				sign(offer),
+				offer.label),
+		))
 }
 
-/** What the server answers to an order under the hand, in a few words: { no, text }, or null while it has said nothing. */
+/**
+ * What the server answers to an order under the hand, in a few words: { no, text }, or null while it has said nothing.
+ */
 export function sketchWords(table, answer) {
 	if (answer?.allowed === false)
 		return { no: true, text: answer.refusals?.[0]?.why || 'This is not allowed.' }
 	if (!answer?.allowed)
 		return null
-	const { lines, sides } = table.priceOf(answer), sums = sides.filter(one => !one.fight).map(one => one.text).join(' against ')
-	return { text: [answer.says, sums, ...lines.filter(line => !line.more).map(line => line.text)].filter(Boolean).join('; ') || 'This is allowed.' }
+	const { lines, sides } = table.priceOf(answer),
+		sums = sides
+			.filter(one => !one.fight)
+			.map(one => one.text)
+			.join(' against ')
+	return {
+		text:
+			[answer.says, sums, ...lines.filter(line => !line.more).map(line => line.text)]
+				.filter(Boolean)
+				.join('; ') || 'This is allowed.',
+	}
 }

@@ -16,7 +16,9 @@ async function sitDown(connection, link, since) {
 	} catch {
 		// A browser without storage holds none.
 	}
-	return held ? (await import('./holder.js')).sitDown(connection, link, since) : connection.call('open', { link, ...since })
+	return held
+		? (await import('./holder.js')).sitDown(connection, link, since)
+		: connection.call('open', { link, ...since })
 }
 
 export class Table {
@@ -32,18 +34,20 @@ export class Table {
 
 	constructor(link) {
 		this.state = {
-			link, connection: 'connecting', failure: null,        // how we stand with the server
-			game: null, you: null, title: '', rolls: {}, map: null, ground: null,
-			seq: 0, view: null, rows: [], chat: [], unread: 0,    // what it told us
-			presence: null, clock: null, clockSkew: 0, eyes: null,
-			offers: [], offersReady: false, busy: false,          // what is open to us
-			late: false, sending: null,                           // something was not answered; what is on its way
-			past: null,                                           // { seq, view } while looking back
-			through: null,                                        // whose eyes one looks back with when the battle is over; null: one's own
-			selected: null, cursor: null, armed: null, menu: null, hovered: null,
-			refusal: null, notice: null, tracks: [], dice: null, rolling: null,
-			panel: 'desk', filter: 'all', search: '', turned: null, answering: null,
-			dialog: null, proof: null, rule: null, clauses: new Map(), form: null,
+			link, connection: 'connecting',
+			failure: null, // how we stand with the server
+			game: null, you: null, title: '', rolls: {}, map: null, ground: null, seq: 0, view: null, rows: [],
+			chat: [],
+			unread: 0, // what it told us
+			presence: null, clock: null, clockSkew: 0, eyes: null, offers: [], offersReady: false,
+			busy: false, // what is open to us
+			late: false,
+			sending: null, // something was not answered; what is on its way
+			past: null, // { seq, view } while looking back
+			through: null, // whose eyes one looks back with when the battle is over; null: one's own
+			selected: null, cursor: null, armed: null, menu: null, hovered: null, refusal: null, notice: null,
+			tracks: [], dice: null, rolling: null, panel: 'desk', filter: 'all', search: '', turned: null,
+			answering: null, dialog: null, proof: null, rule: null, clauses: new Map(), form: null,
 		}
 		this.ruleset = null                                       // the module of this game's ruleset, once it is known
 		this.#connection = new Connection(socketAddress(location), {
@@ -117,7 +121,11 @@ export class Table {
 	#seated(answer) {
 		const { state } = this
 		const first = !state.you
-		Object.assign(state, { game: answer.game, ruleset: answer.ruleset, rolls: answer.rolls || {}, you: answer.you, title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [], failure: null })
+		Object.assign(state, {
+			game: answer.game, ruleset: answer.ruleset, rolls: answer.rolls || {}, you: answer.you,
+			title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [],
+			failure: null,
+		})
 		if (answer.map)
 			Object.assign(state, { map: answer.map, ground: this.ruleset.readGround(answer.map) })
 		this.#presence(answer.presence)
@@ -211,7 +219,13 @@ export class Table {
 		state.rows = [...state.rows, { seq, at, events: events || [] }]
 		this.#taken(view, seq)
 		this.#settle()
-		this.change({ notice: { rewound: 'The umpire has taken the battle back to an earlier moment.', corrected: 'The umpire has corrected the table.' }[reason] || null })
+		this.change({
+			notice:
+				{
+					rewound: 'The umpire has taken the battle back to an earlier moment.',
+					corrected: 'The umpire has corrected the table.',
+				}[reason] || null,
+		})
 		if (reason === 'behind')
 			this.#readHistory()
 	}
@@ -228,10 +242,21 @@ export class Table {
 	#trace(before, after, events) {
 		const tracks = this.ruleset.tracks(before, after, this.state.ground)
 		const rolls = (events || []).filter(event => event.type === 'roll')
-		const { state } = this, { seq } = state
-		this.change({ tracks: [...state.tracks, ...tracks].slice(-40), ...(rolls.length ? { dice: { seq, rolls }, rolling: seq } : {}) })
+		const { state } = this,
+			{ seq } = state
+		this.change({
+			tracks: [...state.tracks, ...tracks].slice(-40),
+			...(rolls.length ? { dice: { seq, rolls }, rolling: seq } : {}),
+		})
 		if (tracks.length || rolls.length)
-			setTimeout(() => this.change({ tracks: state.tracks.filter(track => !tracks.includes(track)), rolling: state.rolling === seq ? null : state.rolling }), TRACK_MS)
+			setTimeout(
+				() =>
+					this.change({
+						tracks: state.tracks.filter(track => !tracks.includes(track)),
+						rolling: state.rolling === seq ? null : state.rolling,
+					}),
+				TRACK_MS,
+			)
 	}
 
 	#presence(presence) {
@@ -246,7 +271,10 @@ export class Table {
 
 	// ---- Asking ------------------------------------------------------------------------------------------------
 
-	/** Asks the server; a failure becomes a notice and an empty answer. What was late is said until the server speaks again. */
+	/**
+	 * Asks the server; a failure becomes a notice and an empty answer. What was late is said until the server speaks
+	 * again.
+	 */
 	async ask(method, params) {
 		try {
 			return await this.#connection.call(method, params)
@@ -275,7 +303,9 @@ export class Table {
 		const { state } = this
 		const round = ++this.#offerRound
 		const seats = state.answering ? [state.answering.seat] : state.you?.seats || []
-		const asked = seats.some(seat => state.view?.seats?.[seat]?.owes) || (state.you?.umpire && !state.answering && !state.eyes)
+		const asked =
+			seats.some(seat => state.view?.seats?.[seat]?.owes) ||
+			(state.you?.umpire && !state.answering && !state.eyes)
 		if (!asked)
 			return void this.change({ offers: [], offersReady: true, armed: null, menu: null, hovered: null })
 		state.offersReady = false
@@ -297,7 +327,8 @@ export class Table {
 			this.#askPrice(armed.offer)
 	}
 
-	// While the army is placed, the next body of troops is taken up without being asked for; who has no more to do is let go.
+	// While the army is placed, the next body of troops is taken up without being asked for; who has no more to do is
+	// let go.
 	#takeNext() {
 		const { selected } = this.state
 		const next = this.shownOffers.find(offer => offer.actor && offer.placing)
@@ -337,21 +368,35 @@ export class Table {
 
 	#describeOffers(offers, view) {
 		const scene = this.ruleset.readScene(view, this.state.ground)
-		return offers.flatMap(decision => (decision.orders || []).flatMap((order, n) => this.#offersOf(order, decision, decision.says[n], view, scene)))
+		return offers.flatMap(decision =>
+			(decision.orders || []).flatMap((order, n) =>
+				this.#offersOf(order, decision, decision.says[n], view, scene),
+			),
+		)
 	}
 
 	// An order to be chosen, in the words of the server; one for several actors is offered at each of them.
 	#offersOf(order, decision, label, view, scene) {
-		const { actors, ...aim } = this.ruleset.aimOf(order, decision, view, scene), written = JSON.stringify(order)
-		return (actors || [aim.actor || null]).map(actor => ({ order, decision, label, at: null, on: null, placing: false, ...aim, actor, key: `${decision.kind}|${decision.subject}|${actor}|${written}` }))
+		const { actors, ...aim } = this.ruleset.aimOf(order, decision, view, scene),
+			written = JSON.stringify(order)
+		return (actors || [aim.actor || null]).map(actor => ({
+			order, decision, label, at: null, on: null, placing: false, ...aim, actor,
+			key: `${decision.kind}|${decision.subject}|${actor}|${written}`,
+		}))
 	}
 
-	/** Chooses an offer: an order without a price is given, that of any other is shown first, on the map if it was chosen there. */
+	/**
+	 * Chooses an offer: an order without a price is given, that of any other is shown first, on the map if it was
+	 * chosen there.
+	 */
 	async choose(offer, onMap = Boolean(offer.dragged)) {
 		if (this.state.busy)
 			return
 		this.change({ menu: null, refusal: null })
-		if (this.ruleset.needsNoPrice(offer.order) || (this.state.armed?.offer.key === offer.key && this.state.armed.answer))
+		if (
+			this.ruleset.needsNoPrice(offer.order) ||
+			(this.state.armed?.offer.key === offer.key && this.state.armed.answer)
+		)
 			return this.give(offer.order, offer)
 		await this.arm(offer, onMap)
 	}
@@ -403,7 +448,9 @@ export class Table {
 		return done
 	}
 
-	/** Sends an order, which is on its way until it is answered: it is sent again under the same id, and so played once. */
+	/**
+	 * Sends an order, which is on its way until it is answered: it is sent again under the same id, and so played once.
+	 */
 	async send(order, more = {}, offer = null) {
 		const parcel = { id: orderId(), order, ...more }
 		this.change({ sending: { words: offer?.label || '', since: Date.now() } })
@@ -411,7 +458,9 @@ export class Table {
 			return await this.#deliver(parcel)
 		} catch (failure) {
 			const reasons = failure.data?.refusals || [{ why: failure.message }]
-			this.change(offer || failure.code === -32000 ? { refusal: { offer, reasons } } : { notice: failure.message })
+			this.change(
+				offer || failure.code === -32000 ? { refusal: { offer, reasons } } : { notice: failure.message },
+			)
 			return null
 		} finally {
 			this.change({ sending: null })
@@ -446,9 +495,13 @@ export class Table {
 		return offers.length > 1 && offers.every(decision => this.ruleset.declineOf(decision))
 	}
 
-	/** An order that nobody offered, for the server to judge: what `actor` was dragged to, or insisted upon, at a place. */
+	/**
+	 * An order that nobody offered, for the server to judge: what `actor` was dragged to, or insisted upon, at a place.
+	 */
 	attempt(order, actor, at) {
-		return this.choose({ order, actor, at, dragged: true, key: JSON.stringify(order), decision: this.decisionOf(actor) })
+		return this.choose({
+			order, actor, at, dragged: true, key: JSON.stringify(order), decision: this.decisionOf(actor),
+		})
 	}
 
 	/** What the server says to an order that is only being thought of. */
@@ -481,9 +534,15 @@ export class Table {
 			import('./why.js').then(({ whyNot }) => whyNot(this, id, selected))
 	}
 
-	/** Opens a form of the ruleset: { part, name, about }, `part` its module, "acts" being the umpire's; or puts it away (null). */
+	/**
+	 * Opens a form of the ruleset: { part, name, about }, `part` its module, "acts" being the umpire's; or puts it away
+	 * (null).
+	 */
 	fill(form) {
-		this.change({ form: form && { ...form }, armed: null, menu: null, refusal: null, ...(form?.part === 'acts' ? { panel: 'umpire' } : {}) })
+		this.change({
+			form: form && { ...form }, armed: null, menu: null, refusal: null,
+			...(form?.part === 'acts' ? { panel: 'umpire' } : {}),
+		})
 	}
 
 	/** Steps back to the table as it was; null returns to now. */
@@ -491,7 +550,10 @@ export class Table {
 		clearTimeout(this.#lookTimer)
 		if (seq === null || seq >= this.state.seq)
 			return this.change({ past: null, armed: null, menu: null })
-		this.change({ past: { seq, view: this.state.past?.view || this.state.view }, selected: this.state.past && this.state.selected, armed: null, menu: null, refusal: null })
+		this.change({
+			past: { seq, view: this.state.past?.view || this.state.view },
+			selected: this.state.past && this.state.selected, armed: null, menu: null, refusal: null,
+		})
 		this.#lookTimer = setTimeout(async () => {
 			const own = await this.ask('look', { seq }), { through } = this.state
 			const answer = through && own.row ? await this.ask('look', { row: own.row, as: through }) : own
@@ -500,7 +562,10 @@ export class Table {
 		}, 60)
 	}
 
-	/** Once the battle is over one may look back through anybody's eyes: a seat's, 'umpire' for the truth, or null for one's own. */
+	/**
+	 * Once the battle is over one may look back through anybody's eyes: a seat's, 'umpire' for the truth, or null for
+	 * one's own.
+	 */
 	lookBackAs(through) {
 		this.change({ through })
 		this.lookBack(this.state.past?.seq ?? Math.max(1, this.state.seq - 1))

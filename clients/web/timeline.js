@@ -1,24 +1,38 @@
 // The time line: the whole battle as one row that can be dragged, turns and fights marked on it.
 import { h, classes } from './dom.js'
+import { atTheEnd } from './rulesets.js'
 
-/** Marks of the rows, [{ seq, kind: 'turn' | 'loss' | 'fight', label }], by the classes of their events; a loss covers a fight. */
+/**
+ * Marks of the rows, [{ seq, kind: 'turn' | 'loss' | 'fight', label }], by the classes of their events; a loss covers a
+ * fight.
+ */
 export function marksOf(rows) {
-	return thinned(rows.flatMap(({ seq, events = [] }) => {
-		const turn = events.find(event => event.class === 'turn'), has = name => events.some(event => event.class === name)
-		const kind = has('loss') ? 'loss' : has('combat') && 'fight'
-		return [turn && { seq, kind: 'turn', label: String(turn.n || turn.bound || '') }, kind && { seq, kind, label: '' }].filter(Boolean)
-	}))
+	return thinned(
+		rows.flatMap(({ seq, events = [] }) => {
+			const turn = events.find(event => event.class === 'turn'),
+				has = name => events.some(event => event.class === name)
+			const kind = has('loss') ? 'loss' : has('combat') && 'fight'
+			return [
+				turn && { seq, kind: 'turn', label: String(turn.n || turn.bound || '') },
+				kind && { seq, kind, label: '' },
+			].filter(Boolean)
+		}),
+	)
 }
 
 const LABELS = 10, GAP = 0.1, LATE = 0.95
 
 // Of many turns every second, fifth, tenth says its number, so that they never touch.
 function thinned(marks) {
-	const turns = marks.filter(mark => mark.kind === 'turn'), each = [1, 2, 5, 10, 20, 50].find(each => turns.length / each <= LABELS) || 100
-	return marks.map(mark => mark.kind === 'turn' && each > 1 && Number(mark.label) % each ? { ...mark, label: '' } : mark)
+	const turns = marks.filter(mark => mark.kind === 'turn'),
+		each = [1, 2, 5, 10, 20, 50].find(each => turns.length / each <= LABELS) || 100
+	return marks.map(mark =>
+		mark.kind === 'turn' && each > 1 && Number(mark.label) % each ? { ...mark, label: '' } : mark,
+	)
 }
 
-// A number that would touch the one after it, on the narrowest time line there is, is left out; the last stands on the left of its mark.
+// A number that would touch the one after it, on the narrowest time line there is, is left out; the last stands on the
+// left of its mark.
 export function apart(marks, seq) {
 	let next = Infinity
 	return marks.toReversed().map(mark => {
@@ -33,27 +47,34 @@ export function timeline(table) {
 	const at = past ? past.seq : seq
 	const share = number => `${seq > 1 ? (number - 1) / (seq - 1) * 100 : 100}%`
 	return [
-		h('button', { key: 'back', type: 'button', 'aria-label': 'One step back', disabled: at <= 1, on: { click: () => table.lookBack(Math.max(1, at - 1)) } }, '\u2039'),
+		h('button', {
+			key: 'back', type: 'button', 'aria-label': 'One step back', disabled: at <= 1,
+			on: { click: () => table.lookBack(Math.max(1, at - 1)) },
+		},
+			'\u2039'),
 		h('div', { key: 'line', class: 'line' },
-			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq}` }, apart(marksOf(rows), seq).map(mark =>
-				h('span', { key: `${mark.kind}${mark.seq}`, class: classes(mark.kind, mark.seq / seq > LATE && 'late'), style: { left: share(mark.seq) } }, mark.label))),
+			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq}` },
+				apart(marksOf(rows), seq).map(mark =>
+					h('span', {
+						key: `${mark.kind}${mark.seq}`,
+						class: classes(mark.kind, mark.seq / seq > LATE && 'late'),
+						style: { left: share(mark.seq) },
+					},
+						mark.label),
+				)),
 			h('input', {
-				type: 'range', min: '1', max: String(Math.max(seq, 1)), value: String(at), 'aria-label': 'Time line of the battle',
-				'aria-valuetext': past ? `${at} of ${seq}` : 'now', on: { input: event => table.lookBack(Number(event.target.value)) },
+				type: 'range', min: '1', max: String(Math.max(seq, 1)), value: String(at),
+				'aria-label': 'Time line of the battle', 'aria-valuetext': past ? `${at} of ${seq}` : 'now',
+				on: { input: event => table.lookBack(Number(event.target.value)) },
 			})),
-		h('button', { key: 'on', type: 'button', 'aria-label': 'One step on', disabled: !past, on: { click: () => table.lookBack(at + 1) } }, '\u203a'),
-		table.state.view?.result && eyes(table),
-		h('button', { key: 'now', type: 'button', class: 'now', disabled: !past, on: { click: () => table.lookBack(null) } }, 'Now'),
+		h('button', {
+			key: 'on', type: 'button', 'aria-label': 'One step on', disabled: !past,
+			on: { click: () => table.lookBack(at + 1) },
+		},
+			'\u203a'),
+		table.state.view?.result && atTheEnd(table, 'eyes'),
+		h('button',
+			{ key: 'now', type: 'button', class: 'now', disabled: !past, on: { click: () => table.lookBack(null) } },
+			'Now'),
 	]
-}
-
-/** After the battle: what lay hidden, and what each seat knew of it, moment by moment. */
-function eyes(table) {
-	const { view, through, you } = table.state
-	const others = Object.entries(view.seats).filter(([id]) => !you.seats?.includes(id))
-	return h('select', { key: 'eyes', class: 'eyes', 'aria-label': 'Whose eyes to look back with', on: { change: event => table.lookBackAs(event.target.value || null) } }, [
-		h('option', { value: '', selected: !through }, 'As I saw it'),
-		!you.umpire && h('option', { value: 'umpire', selected: through === 'umpire' }, 'As it was'),
-		...others.map(([id, seat]) => h('option', { key: id, value: id, selected: through === id }, `As ${seat.name || id} saw it`)),
-	])
 }

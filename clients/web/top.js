@@ -4,25 +4,38 @@ import { h, classes } from './dom.js'
 import { showRule } from './clause.js'
 import { left } from './clocks.js'
 
-const CONNECTION = { open: 'connected', connecting: 'connecting …', silent: 'the server does not answer', lost: 'connection lost, trying again …', refused: 'not connected' }
+const CONNECTION = {
+	open: 'connected', connecting: 'connecting …', silent: 'the server does not answer',
+	lost: 'connection lost, trying again …', refused: 'not connected',
+}
 
 export function top(table) {
 	const { state } = table
 	return [
 		h('a', { key: 'home', class: 'home', href: '/', title: 'The hall' }, 'Tricorne'),
-		h('div', { key: 'seats', class: 'seats' }, Object.entries(state.view?.seats || {}).map(([id, seat]) => seatOf(table, id, seat))),
+		h('div', { key: 'seats', class: 'seats' },
+			Object.entries(state.view?.seats || {}).map(([id, seat]) => seatOf(table, id, seat))),
 		h('div', { key: 'tools', class: 'tools' },
-			h('span', { key: 'connection', class: classes('connection', state.connection), role: 'status' }, h('span', { class: 'lamp', 'aria-hidden': 'true' }), CONNECTION[state.connection] || state.connection),
+			h('span', { key: 'connection', class: classes('connection', state.connection), role: 'status' },
+				h('span', { class: 'lamp', 'aria-hidden': 'true' }),
+				CONNECTION[state.connection] || state.connection),
 			tool('turn', 'Turn the map round', '\u21c5', () => table.change({ turned: !state.turned })),
 			tool('theme', 'Day or night', '\u25d1', switchTheme),
-			state.you?.seats.length ? tool('more', 'Resign or offer a draw', '\u2691', () => table.change({ dialog: 'parley' })) : null,
-			state.you?.umpire ? tool('umpire', 'The umpire\u2019s tools', '\u2696', () => table.change({ panel: 'umpire' })) : null,
-			state.view?.dice_commitment ? tool('dice', 'Check the dice', '\u2684', () => table.change({ dialog: 'dice' })) : null,
+			state.you?.seats.length
+				? tool('more', 'Resign or offer a draw', '\u2691', () => table.change({ dialog: 'parley' }))
+				: null,
+			state.you?.umpire
+				? tool('umpire', 'The umpire\u2019s tools', '\u2696', () => table.change({ panel: 'umpire' }))
+				: null,
+			state.view?.dice_commitment
+				? tool('dice', 'Check the dice', '\u2684', () => table.change({ dialog: 'dice' }))
+				: null,
 			tool('keys', 'Keys and signs', '?', () => table.change({ dialog: 'keys' }))),
 	]
 }
 
-const tool = (key, label, sign, click) => h('button', { key, type: 'button', class: 'tool', title: label, 'aria-label': label, on: { click } }, sign)
+const tool = (key, label, sign, click) =>
+	h('button', { key, type: 'button', class: 'tool', title: label, 'aria-label': label, on: { click } }, sign)
 
 function switchTheme() {
 	const root = document.documentElement
@@ -42,8 +55,13 @@ function seatOf(table, id, seat) {
 	const mine = state.you?.seats.includes(id)
 	return h('div', { key: id, class: classes('seat', `side-${seat.side}`, { owes: seat.owes, mine }) },
 		h('span', { class: 'swatch', 'aria-hidden': 'true' }),
-		h('span', { class: 'seat-name' }, seat.player || seat.name || state.view.sides?.[seat.side]?.name || id, mine && h('span', { class: 'visually-hidden' }, ' (you)')),
-		h('span', { class: classes('presence', here && 'here'), role: 'img', 'aria-label': here ? 'at the table' : 'away', title: here ? 'at the table' : 'away' }),
+		h('span', { class: 'seat-name' },
+			seat.player || seat.name || state.view.sides?.[seat.side]?.name || id,
+			mine && h('span', { class: 'visually-hidden' }, ' (you)')),
+		h('span', {
+			class: classes('presence', here && 'here'), role: 'img',
+			'aria-label': here ? 'at the table' : 'away', title: here ? 'at the table' : 'away',
+		}),
 		seat.owes ? h('span', { class: 'duty' }, mine ? 'you decide' : 'decides') : null,
 		deadline ? h('time', { class: 'clock' }, left(deadline, state.clockSkew)) : null)
 }
@@ -59,11 +77,19 @@ export function phaseRow(table) {
 	const { title, steps, at, words } = momentOf(view)
 	return [
 		h('span', { key: 'turn', class: 'turn-number' }, title),
-		h('ol', { key: 'steps', class: 'steps' }, steps.map(({ name, clause, gist }, n) => {
-			const notNow = n === at || !steps[at] ? null : `${name} is not open: it is ${steps[at].name} now.`
-			return h('li', { key: `${n}`, class: classes(n < at && 'done', n === at && 'now'), 'aria-current': n === at ? 'step' : null },
-				h('button', { type: 'button', title: gist, on: { click: event => showRule(table, clause, event.currentTarget, notNow) } }, name))
-		})),
+		h('ol', { key: 'steps', class: 'steps' },
+			steps.map(({ name, clause, gist }, n) => {
+				const notNow = n === at || !steps[at] ? null : `${name} is not open: it is ${steps[at].name} now.`
+				return h('li', {
+					key: `${n}`, class: classes(n < at && 'done', n === at && 'now'),
+					'aria-current': n === at ? 'step' : null,
+				},
+					h('button', {
+						type: 'button', title: gist,
+						on: { click: event => showRule(table, clause, event.currentTarget, notNow) },
+					},
+						name))
+			})),
 		h('span', { key: 'words', class: 'turn-words' }, words),
 	]
 }

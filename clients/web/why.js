@@ -2,24 +2,41 @@
 import { momentOf } from './top.js'
 
 /**
- * Asks whether he may do what another may, or for an enemy whether `actor`, who was in hand, may go for him; and shows the server's
- * no at his place, or at the desk if he has none: the step itself, if nothing like that can be asked.
+ * Asks whether he may do what another may, or for an enemy whether `actor`, who was in hand, may go for him; and shows
+ * the server's no at his place, or at the desk if he has none: the step itself, if nothing like that can be asked.
  */
 export async function whyNot(table, id, actor) {
 	const { state: { offers, view, you, past }, ruleset, scene } = table
 	if (past || !offers.length || table.hasOffers(id))
 		return
-	const own = ruleset.sideOf(scene, id) === (view.seats?.[offers[0].seat]?.side || you.side), at = ruleset.placeOf(scene, id)
-	const { order, decision } = own ? alike(table, id) : table.hasOffers(actor) && at ? { order: ruleset.tried(table, actor, at), decision: table.decisionOf(actor) } : {}
+	const own = ruleset.sideOf(scene, id) === (view.seats?.[offers[0].seat]?.side || you.side),
+		at = ruleset.placeOf(scene, id)
+	const { order, decision } = own
+		? alike(table, id)
+		: table.hasOffers(actor) && at
+			? { order: ruleset.tried(table, actor, at), decision: table.decisionOf(actor) }
+			: {}
 	const answer = order ? await table.preview(order, decision) : {}
 	if (table.state.selected === id && !table.hasOffers(id) && !table.state.armed)
-		table.change({ refusal: { offer: { at, key: `why ${id}` }, reasons: answer.allowed === false ? answer.refusals : [(own ? notNow : notOnes)(table, id, answer)] } })
+		table.change({
+			refusal: {
+				offer: { at, key: `why ${id}` },
+				reasons: answer.allowed === false ? answer.refusals : [(own ? notNow : notOnes)(table, id, answer)],
+			},
+		})
 }
 
 // What somebody else may do, written for him.
 function alike(table, id) {
-	const like = table.shownOffers.find(offer => offer.actor && JSON.stringify(offer.order).includes(`"${offer.actor}"`))
-	return like ? { order: JSON.parse(JSON.stringify(like.order).replaceAll(`"${like.actor}"`, JSON.stringify(id))), decision: like.decision } : {}
+	const like = table.shownOffers.find(
+		offer => offer.actor && JSON.stringify(offer.order).includes(`"${offer.actor}"`),
+	)
+	return like
+		? {
+				order: JSON.parse(JSON.stringify(like.order).replaceAll(`"${like.actor}"`, JSON.stringify(id))),
+				decision: like.decision,
+			}
+		: {}
 }
 
 function stepNow({ state }) {
@@ -33,6 +50,12 @@ function notNow(table, id) {
 }
 
 function notOnes(table, id, { says }) {
-	const { step, clause } = stepNow(table), name = table.ruleset.nameOf(table.scene, id)
-	return { why: says ? `${says}: this may be done, if you drag your troops there.` : `${name} is not yours to order${step}. Choose one of yours that is lit, and what it does to them.`, clause }
+	const { step, clause } = stepNow(table),
+		name = table.ruleset.nameOf(table.scene, id)
+	return {
+		why: says
+			? `${says}: this may be done, if you drag your troops there.`
+			: `${name} is not yours to order${step}. Choose one of yours that is lit, and what it does to them.`,
+		clause,
+	}
 }

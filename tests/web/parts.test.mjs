@@ -215,7 +215,7 @@ function loaded(...paths) {
 }
 
 const sheets = path => [...readFileSync(join(web, path), 'utf8').matchAll(/'([\w/]+\.css)'/g)].map(([, name]) => join(web, name))
-const frame = ['main.js', 'page.js', 'table.js'], rarely = ['umpire.js', 'dialog.js', 'card.js', 'chat.js']
+const frame = ['main.js', 'page.js', 'table.js'], rarely = ['umpire.js', 'dialog.js', 'card.js', 'chat.js', 'over.js']
 const asked = name => ['about.js', 'aside.js', 'forms.js', 'acts.js'].map(part => `${name}/${part}`).filter(path => existsSync(join(web, path)))
 const sizeOf = files => [...new Set(files)].reduce((sum, file) => sum + statSync(file).size, 0)
 const still = ['index.html', 'style.css', 'map.css', 'icon.svg'].map(name => join(web, name))
@@ -255,6 +255,12 @@ test('every ruleset supplies what the page asks for', async () => {
 		assert.ok('aboutOf' in about, name)
 		assert.ok(!aside.ACTS.length || 'form' in await import(join(web, name, 'acts.js')), name)
 	}
+})
+
+test('no line of the page is wider than 120 columns, a tab being four', () => {
+	const wide = files(web).filter(file => file.endsWith('.js')).flatMap(file => readFileSync(file, 'utf8').split('\n')
+		.flatMap((line, n) => line.replaceAll('\t', '    ').length > 120 ? [`${file}:${n + 1}`] : []))
+	assert.deepEqual(wide, [])
 })
 
 test('the page reaches for nothing outside, and never writes markup', () => {

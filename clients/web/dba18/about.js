@@ -10,29 +10,109 @@ const RANK = { CINC_OWN: 'the C-in-C\u2019s own', GENERAL: 'a general\u2019s', B
 
 /** Everything worth saying about somebody: { side, facts: [[what, value, clause]] }, or null. */
 export function aboutOf(scene, id) {
-	const one = scene.elements.get(id), marker = scene.markers.get(id), thing = one || marker
-	return thing ? { side: thing.side, facts: (one ? element : hidden)(scene, thing).filter(([, value]) => value) } : null
+	const one = scene.elements.get(id),
+		marker = scene.markers.get(id),
+		thing = one || marker
+	return thing
+		? { side: thing.side, facts: (one ? element : hidden)(scene, thing).filter(([, value]) => value) }
+		: null
 }
 
 const commandLine = (scene, { command: id }) => {
-	const command = scene.commands.get(id), meter = command && beatenMeter(scene.view, id)
-	return command && [nameOf(scene, id), RANK[command.rank], COMMAND_STATE[command.state], meter && `${meter.lost} of ${meter.at} to being beaten`].filter(Boolean).join(', ')
+	const command = scene.commands.get(id),
+		meter = command && beatenMeter(scene.view, id)
+	return (
+		command &&
+		[
+			nameOf(scene, id), RANK[command.rank], COMMAND_STATE[command.state],
+			meter && `${meter.lost} of ${meter.at} to being beaten`,
+		]
+			.filter(Boolean)
+			.join(', ')
+	)
 }
 
-const rates = one => [[rateOf(one, 'move'), 'good going'], [rateOf(one, 'bad'), 'bad'], [rateOf(one, 'road'), 'road'], [rateOf(one, 'retire'), 'back']].filter(([far]) => far).map(([far, words]) => `${far / PACE} ${words}`).join(', ')
+const rates = one =>
+	[
+		[rateOf(one, 'move'), 'good going'], [rateOf(one, 'bad'), 'bad'], [rateOf(one, 'road'), 'road'],
+		[rateOf(one, 'retire'), 'back'],
+	]
+		.filter(([far]) => far)
+		.map(([far, words]) => `${far / PACE} ${words}`)
+		.join(', ')
 
 function element(scene, one) {
 	return [
-		['troops', [typeOf(one), SCOUT[one.scout_kind], one.levy && 'levy', one.colonial && 'colonial', one.non_european && 'non-European', one.double_based && 'double base'].filter(Boolean).join(', '), 'DBA-1.2'],
+		[
+			'troops',
+			[
+				typeOf(one), SCOUT[one.scout_kind], one.levy && 'levy', one.colonial && 'colonial',
+				one.non_european && 'non-European', one.double_based && 'double base',
+			]
+				.filter(Boolean)
+				.join(', '),
+			'DBA-1.2',
+		],
 		['grade', GRADE[one.grade], 'DBA-9.8'],
-		['morale', [MORALE[one.morale] || 'steady', one.recoil_cause && one.recoil_cause !== 'NONE' && `by ${one.recoil_cause.toLowerCase()}`].filter(Boolean).join(' '), 'DBA-13.1'],
-		['marks', [...badgesOf(one).map(([, words]) => words), one.ever_routed && 'has routed', one.steadied && 'steadied'].filter(Boolean).join(', '), 'DBA-8.4'],
-		['can', [one.impact === 'yes' && 'impact', one.move_and_fire === 'yes' && 'move and fire', one.fixed_manoeuvre_in_march === 'yes' && 'drill in march moves', one.type === 'LINE' && one.battalion_guns && 'battalion guns', one.firearms && 'firearms'].filter(Boolean).join(', ')],
-		['guns', one.type === 'ARTILLERY' && [one.limbered ? 'limbered' : 'in action', one.crew && one.crew.toLowerCase()].filter(Boolean).join(', '), 'DBA-6.5'],
+		[
+			'morale',
+			[
+				MORALE[one.morale] || 'steady',
+				one.recoil_cause && one.recoil_cause !== 'NONE' && `by ${one.recoil_cause.toLowerCase()}`,
+			]
+				.filter(Boolean)
+				.join(' '),
+			'DBA-13.1',
+		],
+		[
+			'marks',
+			[...badgesOf(one).map(([, words]) => words), one.ever_routed && 'has routed', one.steadied && 'steadied']
+				.filter(Boolean)
+				.join(', '),
+			'DBA-8.4',
+		],
+		[
+			'can',
+			[
+				one.impact === 'yes' && 'impact', one.move_and_fire === 'yes' && 'move and fire',
+				one.fixed_manoeuvre_in_march === 'yes' && 'drill in march moves',
+				one.type === 'LINE' && one.battalion_guns && 'battalion guns', one.firearms && 'firearms',
+			]
+				.filter(Boolean)
+				.join(', '),
+		],
+		[
+			'guns',
+			one.type === 'ARTILLERY' &&
+				[one.limbered ? 'limbered' : 'in action', one.crew && one.crew.toLowerCase()]
+					.filter(Boolean)
+					.join(', '),
+			'DBA-6.5',
+		],
 		['moves', rates(one) && `${rates(one)} paces`, 'DBA-6.1'],
-		['shoots', bandsOf(one).map(band => band.words).join(', '), 'DBA-8.1'],
-		['this bound', [one.moves_made && `${one.moves_made} ${one.moves_made > 1 ? 'moves' : 'move'}`, one.moved_distance && `${Math.round(one.moved_distance / PACE)} paces`, one.move_kind && one.move_kind !== 'none' && one.move_kind.replaceAll('_', ' '), one.fired && 'has fired', one.returned && 'has returned fire', one.charged && 'charged'].filter(Boolean).join(', ')],
-		['commander', one.commander_rank && one.commander_rank !== 'NONE' && one.commander_rank.toLowerCase().replace('_', ' '), 'DBA-2.1'],
+		[
+			'shoots',
+			bandsOf(one)
+				.map(band => band.words)
+				.join(', '),
+			'DBA-8.1',
+		],
+		[
+			'this bound',
+			[
+				one.moves_made && `${one.moves_made} ${one.moves_made > 1 ? 'moves' : 'move'}`,
+				one.moved_distance && `${Math.round(one.moved_distance / PACE)} paces`,
+				one.move_kind && one.move_kind !== 'none' && one.move_kind.replaceAll('_', ' '),
+				one.fired && 'has fired', one.returned && 'has returned fire', one.charged && 'charged',
+			]
+				.filter(Boolean)
+				.join(', '),
+		],
+		[
+			'commander',
+			one.commander_rank && one.commander_rank !== 'NONE' && one.commander_rank.toLowerCase().replace('_', ' '),
+			'DBA-2.1',
+		],
 		['with', one.attached_to && nameOf(scene, one.attached_to), 'DBA-2.2'],
 		['prisoner of', one.captor && nameOf(scene, one.captor), 'DBA-2.7'],
 		['garrison', one.bua && `${nameOf(scene, one.bua)}, building ${one.building}`, 'DBA-17.3'],
@@ -45,11 +125,33 @@ function element(scene, one) {
 function hidden(scene, marker) {
 	const held = holdsOf(scene, marker)
 	return [
-		['marker', marker.alias && marker.alias !== marker.id ? `the enemy calls it ${marker.alias}` : held === null && 'of the enemy', 'DBA-18.1'],
-		['holds', held === null ? 'unknown: it may be blank' : held.length ? held.map(id => nameOf(scene, id)).join(', ') : 'DECOY: nothing', 'DBA-18.2'],
+		[
+			'marker',
+			marker.alias && marker.alias !== marker.id
+				? `the enemy calls it ${marker.alias}`
+				: held === null && 'of the enemy',
+			'DBA-18.1',
+		],
+		[
+			'holds',
+			held === null
+				? 'unknown: it may be blank'
+				: held.length
+					? held.map(id => nameOf(scene, id)).join(', ')
+					: 'DECOY: nothing',
+			'DBA-18.2',
+		],
 		['your note', scene.notes.get(marker.alias || marker.id)],
 		['moves', `${rateOf({}, 'marker') / PACE} paces, 200 by road`, 'DBA-6.1'],
-		['this bound', [marker.moves_made && `${marker.moves_made} ${marker.moves_made > 1 ? 'moves' : 'move'}`, marker.shot_last && 'has fired'].filter(Boolean).join(', ')],
+		[
+			'this bound',
+			[
+				marker.moves_made && `${marker.moves_made} ${marker.moves_made > 1 ? 'moves' : 'move'}`,
+				marker.shot_last && 'has fired',
+			]
+				.filter(Boolean)
+				.join(', '),
+		],
 		['command', commandLine(scene, marker)],
 	]
 }

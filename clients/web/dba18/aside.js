@@ -17,13 +17,24 @@ export const KEYS = [
 	['L', 'lay the ruler, or take it away'],
 ]
 
-const TYPES = [['Line', 'LINE', 'A', 'BRITAIN'], ['Scouts', 'SCOUTS', 'B', 'AUSTRIA'], ['Cuirassiers', 'CUIRASSIERS', 'A', 'PRUSSIA'], ['Dragoons', 'DRAGOONS', 'B', 'FRANCE'], ['Hussars', 'HUSSARS', 'A', 'AUSTRIA'], ['Warriors', 'WARRIORS', 'B', ''], ['Tribesmen', 'TRIBESMEN', 'A', ''], ['Artillery', 'ARTILLERY', 'A', 'BRITAIN'], ['Baggage', 'BAGGAGE', 'B', ''], ['General', 'COMMANDER', 'A', ''], ['Commander-in-Chief', 'CINC', 'B', '']]
+const TYPES = [
+	['Line', 'LINE', 'A', 'BRITAIN'], ['Scouts', 'SCOUTS', 'B', 'AUSTRIA'],
+	['Cuirassiers', 'CUIRASSIERS', 'A', 'PRUSSIA'], ['Dragoons', 'DRAGOONS', 'B', 'FRANCE'],
+	['Hussars', 'HUSSARS', 'A', 'AUSTRIA'], ['Warriors', 'WARRIORS', 'B', ''],
+	['Tribesmen', 'TRIBESMEN', 'A', ''], ['Artillery', 'ARTILLERY', 'A', 'BRITAIN'],
+	['Baggage', 'BAGGAGE', 'B', ''], ['General', 'COMMANDER', 'A', ''], ['Commander-in-Chief', 'CINC', 'B', ''],
+]
 
 /** The signs of the map: { signs: [{ name, viewBox, figure }], words }. */
 export const signs = () => ({
 	signs: [
-		...TYPES.map(([name, type, side, nation]) => ({ name, viewBox: '-50 -36 100 66', figure: glyph({ id: 'N', type, side, nation }, 1) })),
+		...TYPES.map(([name, type, side, nation]) => ({
+			name, viewBox: '-50 -36 100 66', figure: glyph({ id: 'N', type, side, nation }, 1),
+		})),
 		{ name: 'Hidden marker', viewBox: '-50 -36 100 66', figure: markerGlyph({ id: 'm1', side: 'B' }, 2) },
 	],
-	words: 'All is to scale: a base is 160 paces wide. The heavier edge and the arrow show where it faces; who has recoiled shows his back, with a hollow arrow. The strip at the left is the colour of the command, the band at the rear that of the nation\u2019s coats; E and I are grades. A diamond is a first volley in hand, a dot a rally, a flag a commander, bars a prisoner.',
+	words: 'All is to scale: a base is 160 paces wide. The heavier edge and the arrow show where it faces; who has ' +
+		'recoiled shows his back, with a hollow arrow. The strip at the left is the colour of the command, the band ' +
+		'at the rear that of the nation\u2019s coats; E and I are grades. A diamond is a first volley in hand, a ' +
+		'dot a rally, a flag a commander, bars a prisoner.',
 })

@@ -7,26 +7,42 @@ import { footprintOf, thingOf } from './scene.js'
 export const drawnUp = view => Boolean(view.turn?.step?.startsWith('DEPLOY'))
 
 function waiting(table, id) {
-	const { scene, state } = table, one = thingOf(scene, id), waits = one && !scene.things.has(id) && !one.deployed && !one.marker
-	return waits && !state.past && !state.busy && drawnUp(state.view) && table.hasOffers(id) ? gripOf(table, id, null, null) : null
+	const { scene, state } = table,
+		one = thingOf(scene, id),
+		waits = one && !scene.things.has(id) && !one.deployed && !one.marker
+	return waits && !state.past && !state.busy && drawnUp(state.view) && table.hasOffers(id)
+		? gripOf(table, id, null, null)
+		: null
 }
 
 export const { tapped, listen } = carrying(waiting, drawnUp)
 
 /** The hold a hand has on who waits, or on who stands: { to(point) } gives the draft of an order; or null. */
 export function gripOf(table, id, handle, from) {
-	const { scene, state } = table, thing = scene.things.get(id), side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
-	if ((!scene.elements.has(id) && !scene.markers.has(id)) || (thing && thing.side !== side) || !state.offers.some(decision => ['act', 'deploy_done'].includes(decision.kind)))
+	const { scene, state } = table,
+		thing = scene.things.get(id),
+		side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
+	if (
+		(!scene.elements.has(id) && !scene.markers.has(id)) ||
+		(thing && thing.side !== side) ||
+		!state.offers.some(decision => ['act', 'deploy_done'].includes(decision.kind))
+	)
 		return null
 	const front = thing ? countedPose(scene, thing).pos : [0, 0], start = thing ? from || front : [0, 0]
 	return { to: point => deploy(table, id, [0, 1].map(axis => Math.round(front[axis] + point[axis] - start[axis]))) }
 }
 
 function deploy({ scene, state }, id, [x, y]) {
-	const marker = scene.markers.has(id), one = thingOf(scene, id), heading = one.deployed ? one.heading || 0 : state.view.sides?.[one.side]?.home === 'N' ? 180 * DEGREE : 0
+	const marker = scene.markers.has(id),
+		one = thingOf(scene, id),
+		heading = one.deployed ? one.heading || 0 : state.view.sides?.[one.side]?.home === 'N' ? 180 * DEGREE : 0
 	const size = footprintOf(scene, { kind: marker ? 'hidden' : '', source: one })
 	return {
-		actor: id, order: { type: marker ? 'deploy_marker' : 'deploy_element', id, x, y, heading, ...(marker ? { keep: true } : one.limbered ? { limbered: true } : {}) },
+		actor: id,
+		order: {
+			type: marker ? 'deploy_marker' : 'deploy_element', id, x, y, heading,
+			...(marker ? { keep: true } : one.limbered ? { limbered: true } : {}),
+		},
 		overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', bases: [{ pos: [x, y], facing: heading }], ...size }],
 	}
 }
@@ -36,12 +52,24 @@ export const placingOverlays = table => [...zone(table), ...(table.state.carried
 
 const CLEAR = 500 * PACE
 
-// Where an army may be drawn up: who comes first in his own half (3.1), who comes second clear of the line along the first (3.2).
+// Where an army may be drawn up: who comes first in his own half (3.1), who comes second clear of the line along the
+// first (3.2).
 function zone({ state, scene, shown, plays }) {
-	const side = shown.turn?.step?.startsWith('DEPLOY') && plays && state.offers.some(decision => decision.kind === 'deploy_done') && shown.seats?.[state.offers[0].seat]?.side
+	const side =
+		shown.turn?.step?.startsWith('DEPLOY') &&
+		plays &&
+		state.offers.some(decision => decision.kind === 'deploy_done') &&
+		shown.seats?.[state.offers[0].seat]?.side
 	if (!side || !scene.ground)
 		return []
-	const { width, height } = scene.ground, north = shown.sides?.[side]?.home === 'N', own = north ? height : 0
+	const { width, height } = scene.ground,
+		north = shown.sides?.[side]?.home === 'N',
+		own = north ? height : 0
 	const edge = shown.line_known ? shown.line_y + (north ? CLEAR : -CLEAR) : height / 2
-	return [{ kind: 'zone', key: 'deploy', class: 'deploy-zone', under: true, points: [[0, own], [width, own], [width, edge], [0, edge]] }]
+	return [
+		{
+			kind: 'zone', key: 'deploy', class: 'deploy-zone', under: true,
+			points: [[0, own], [width, own], [width, edge], [0, edge]],
+		},
+	]
 }

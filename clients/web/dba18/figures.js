@@ -1,5 +1,5 @@
-// Bases, markers and garrisons of dba18 as figures of a measured map: { at, turn, drawn, outline, name }, all in the drawing and
-// round `at`.
+// Bases, markers and garrisons of dba18 as figures of a measured map: { at, turn, drawn, outline, name }, all in the
+// drawing and round `at`.
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
 import { body, disc, gun } from '../measured/figures.js'
@@ -7,15 +7,21 @@ import { badgesOf, MORALE, poseOf } from './scene.js'
 
 const SIGN = { CUIRASSIERS: 'horse', DRAGOONS: 'dragoon', HUSSARS: 'hussar', BAGGAGE: 'civilian' }
 const NATION = {
-	BRITAIN: 'british', DUTCH: 'dutch', DENMARK: 'danish', HANOVER: 'hanoverian', HESSE: 'hessian', PRUSSIA: 'prussian', AUSTRIA: 'austrian', EMPIRE: 'imperial', FRANCE: 'french', BAVARIA: 'bavarian', SPAIN: 'spanish', SAVOY: 'savoyard', PORTUGAL: 'portuguese',
-	RUSSIA: 'russian', SAXONY: 'saxon', SWEDEN: 'swedish', REICHSARMEE: 'imperial', OTTOMAN: 'ottoman',
+	BRITAIN: 'british', DUTCH: 'dutch', DENMARK: 'danish', HANOVER: 'hanoverian', HESSE: 'hessian',
+	PRUSSIA: 'prussian', AUSTRIA: 'austrian', EMPIRE: 'imperial', FRANCE: 'french', BAVARIA: 'bavarian',
+	SPAIN: 'spanish', SAVOY: 'savoyard', PORTUGAL: 'portuguese', RUSSIA: 'russian', SAXONY: 'saxon',
+	SWEDEN: 'swedish', REICHSARMEE: 'imperial', OTTOMAN: 'ottoman',
 }
 
 // Foot in no close order: dots, a chevron, two of them.
 const OPEN = {
-	SCOUTS: ([fl, fr, rr, rl]) => [0.25, 0.4, 0.55, 0.7].map(share => path([at2(half(fl, rl), half(fr, rr), share), at2(half(fl, rl), half(fr, rr), share + 0.04)])).join(''),
+	SCOUTS: ([fl, fr, rr, rl]) =>
+		[0.25, 0.4, 0.55, 0.7]
+			.map(share => path([at2(half(fl, rl), half(fr, rr), share), at2(half(fl, rl), half(fr, rr), share + 0.04)]))
+			.join(''),
 	WARRIORS: ([fl, fr, rr, rl]) => path([half(fl, rl), half(fl, fr), half(fr, rr)]),
-	TRIBESMEN: rect => OPEN.WARRIORS(rect) + path([rect[3], half(half(rect[0], rect[3]), half(rect[1], rect[2])), rect[2]]),
+	TRIBESMEN: rect =>
+		OPEN.WARRIORS(rect) + path([rect[3], half(half(rect[0], rect[3]), half(rect[1], rect[2])), rect[2]]),
 }
 
 const half = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
@@ -23,17 +29,46 @@ const centred = (corners, at) => corners.map(([x, y]) => [x - at[0], y - at[1]])
 
 /** A base, its type and grade, the command it belongs to, and what state it is in. */
 export function troopsFigure(field, one, { width, depth }, { colour, led, prisoner }) {
-	const pose = poseOf(one), corners = field.corners(pose, width, depth), at = half(corners[0], corners[2]), rect = centred(corners, at)
-	const [fl, fr, rr, rl] = rect, below = wordsAt(rect, one.morale === 'RECOILED')
+	const pose = poseOf(one),
+		corners = field.corners(pose, width, depth), at = half(corners[0], corners[2]),
+		rect = centred(corners, at)
+	const [fl, fr, rr, rl] = rect,
+		below = wordsAt(rect, one.morale === 'RECOILED')
 	return {
 		at, outline: path(rect, true),
 		drawn: [
-			one.type === 'ARTILLERY' ? h('g', { transform: `translate(${half(fl, fr).map(value => value.toFixed(1)).join(' ')}) rotate(${field.angle(pose.facing)})` }, gun({ width: width * field.scale, depth: depth * field.scale, sign: one.gun === 'P12' || one.gun === 'P24' || one.gun === 'FORT' ? 'heavy' : 'light', nation: NATION[one.nation], limbered: one.limbered }))
-				: one.type === 'CINC' || one.type === 'COMMANDER' ? [h('path', { class: 'stand', d: path(rect, true) }), disc({ radius: Math.hypot(fl[0] - rl[0], fl[1] - rl[1]) * 0.42, letters: initials(one), rings: one.type === 'CINC' ? 3 : 2 }), h('path', { class: 'front leads', d: path([fl, fr]) })]
-					: body({ rects: [rect], fronts: [0], sign: SIGN[one.type] || 'foot', nation: NATION[one.nation], loose: false }),
+			one.type === 'ARTILLERY'
+				? h(
+						'g',
+						{
+							transform: `translate(${half(fl, fr)
+								.map(value => value.toFixed(1))
+								.join(' ')}) rotate(${field.angle(pose.facing)})`,
+						},
+						gun({
+							width: width * field.scale, depth: depth * field.scale,
+							sign: one.gun === 'P12' || one.gun === 'P24' || one.gun === 'FORT' ? 'heavy' : 'light',
+							nation: NATION[one.nation], limbered: one.limbered,
+						}),
+					)
+				: one.type === 'CINC' || one.type === 'COMMANDER'
+					? [
+							h('path', { class: 'stand', d: path(rect, true) }),
+							disc({
+								radius: Math.hypot(fl[0] - rl[0], fl[1] - rl[1]) * 0.42, letters: initials(one),
+								rings: one.type === 'CINC' ? 3 : 2,
+							}),
+							h('path', { class: 'front leads', d: path([fl, fr]) }),
+						]
+					: body({
+							rects: [rect], fronts: [0], sign: SIGN[one.type] || 'foot',
+							nation: NATION[one.nation], loose: false,
+						}),
 			OPEN[one.type] && h('path', { class: 'sign open-order', d: OPEN[one.type](rect) }),
 			stripe(rect, colour), facing(rect, one.morale), badges(rect, one, { led, prisoner }),
-			one.grade && one.grade !== 'N' && h('text', { class: 'grade', x: at2(rr, fl, 0.14)[0], y: at2(rr, fl, 0.14)[1], dy: '.35em' }, one.grade),
+			one.grade &&
+				one.grade !== 'N' &&
+				h('text', { class: 'grade', x: at2(rr, fl, 0.14)[0], y: at2(rr, fl, 0.14)[1], dy: '.35em' }, one.grade),
 			MORALE[one.morale] && h('text', { class: 'tag', ...below }, MORALE[one.morale]),
 		],
 		name: { text: `${one.name || one.id}`, place: nameAt(below, MORALE[one.morale]) },
@@ -45,25 +80,44 @@ const nameAt = (below, words) => ({ ...below, dy: words ? (below.dy ? '-2em' : '
 
 // Words stand behind it, and before who shows his back: away from the enemy.
 function wordsAt([fl, fr, rr, rl], turned) {
-	const [front, back] = [half(fl, fr), half(rr, rl)], [away, to] = turned ? [front, back] : [back, front], ys = [fl, fr, rr, rl].map(([, y]) => y)
+	const [front, back] = [half(fl, fr), half(rr, rl)],
+		[away, to] = turned ? [front, back] : [back, front],
+		ys = [fl, fr, rr, rl].map(([, y]) => y)
 	return away[1] >= to[1] - 1 ? { y: Math.max(...ys) + 4 } : { y: Math.min(...ys) - 4, dy: '-.9em' }
 }
 
-const at2 = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share].map(value => Math.round(value * 10) / 10)
+const at2 = (a, b, share) =>
+	[a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share].map(value => Math.round(value * 10) / 10)
 
 // The colour of its command, along its left end.
 function stripe([fl, fr, rr, rl], colour) {
-	return colour && h('path', { class: `command c${colour}`, d: path([fl, at2(fl, fr, 0.07), at2(rl, rr, 0.07), rl], true) })
+	return (
+		colour &&
+		h('path', { class: `command c${colour}`, d: path([fl, at2(fl, fr, 0.07), at2(rl, rr, 0.07), rl], true) })
+	)
 }
 
 // An arrow ahead of the front; who has recoiled shows his back, and it is drawn hollow.
 function facing([fl, fr, , rl], morale) {
-	const [x, y] = half(fl, fr), [dx, dy] = [fl[0] - rl[0], fl[1] - rl[1]], length = Math.hypot(dx, dy) || 1, [ux, uy] = [dx / length, dy / length]
-	return h('path', { class: classes('faces', morale === 'RECOILED' && 'back'), d: path([[x + ux * 13, y + uy * 13], [x + uy * 6 + ux * 3, y - ux * 6 + uy * 3], [x - uy * 6 + ux * 3, y + ux * 6 + uy * 3]], true) })
+	const [x, y] = half(fl, fr),
+		[dx, dy] = [fl[0] - rl[0], fl[1] - rl[1]], length = Math.hypot(dx, dy) || 1,
+		[ux, uy] = [dx / length, dy / length]
+	return h('path', {
+		class: classes('faces', morale === 'RECOILED' && 'back'),
+		d: path(
+			[
+				[x + ux * 13, y + uy * 13], [x + uy * 6 + ux * 3, y - ux * 6 + uy * 3],
+				[x - uy * 6 + ux * 3, y + ux * 6 + uy * 3],
+			],
+			true,
+		),
+	})
 }
 
 const MARK = {
-	volley: 'M0 -5L5 0L0 5L-5 0Z', rallied: 'M-4 0a4 4 0 1 1 8 0a4 4 0 1 1 -8 0', shaken: 'M-4 -4L4 4M4 -4L-4 4', march: 'M-5 3L0 -4L5 3', led: 'M-3 7V-7L7 -4L-3 -1', prisoner: 'M-5 -5h10v10h-10ZM-2 -5v10M2 -5v10',
+	volley: 'M0 -5L5 0L0 5L-5 0Z', rallied: 'M-4 0a4 4 0 1 1 8 0a4 4 0 1 1 -8 0',
+	shaken: 'M-4 -4L4 4M4 -4L-4 4', march: 'M-5 3L0 -4L5 3', led: 'M-3 7V-7L7 -4L-3 -1',
+	prisoner: 'M-5 -5h10v10h-10ZM-2 -5v10M2 -5v10',
 }
 
 function badges([fl, fr, rr, rl], one, { led, prisoner }) {
@@ -76,16 +130,24 @@ function badges([fl, fr, rr, rl], one, { led, prisoner }) {
 
 /** A hidden movement marker: of one's own with what it holds, of the enemy's with its alias and one's own note. */
 export function markerFigure(field, marker, { width, depth }, { held, note, colour }) {
-	const pose = poseOf(marker), corners = field.corners(pose, width, depth), at = half(corners[0], corners[2]), rect = centred(corners, at), below = wordsAt(rect)
+	const pose = poseOf(marker),
+		corners = field.corners(pose, width, depth), at = half(corners[0], corners[2]),
+		rect = centred(corners, at),
+		below = wordsAt(rect)
 	return {
 		at, outline: path(rect, true),
 		drawn: [
-			h('path', { class: 'ground', d: path(rect, true) }), h('path', { class: 'veil', d: path(rect, true) }), stripe(rect, colour), facing(rect),
+			h('path', { class: 'ground', d: path(rect, true) }),
+			h('path', { class: 'veil', d: path(rect, true) }),
+			stripe(rect, colour), facing(rect),
 			h('text', { class: 'alias', dy: held?.length === 0 ? '-.1em' : '.35em' }, marker.alias || marker.id),
 			held && h('text', { class: 'holds', dy: '1.5em' }, held.length ? held.join(' ') : 'DECOY'),
 			note && h('text', { class: 'tag', ...below }, note),
 		],
-		name: { text: marker.alias && marker.alias !== marker.id ? marker.id : held ? '' : 'may be blank', place: nameAt(below, note) },
+		name: {
+			text: marker.alias && marker.alias !== marker.id ? marker.id : held ? '' : 'may be blank',
+			place: nameAt(below, note),
+		},
 	}
 }
 
@@ -95,8 +157,19 @@ export function garrisonFigure(field, one, pos, { colour }) {
 	return {
 		at: field.page(pos), outline: path(rect, true),
 		drawn: [
-			...body({ rects: [[[-size, -10], [size, -10], [size, 14], [-size, 14]]], fronts: [], sign: SIGN[one.type] || 'foot', nation: NATION[one.nation] }), h('path', { class: 'house', d: path([[-size, -10], [0, -size - 6], [size, -10]]) }),
-			stripe([[-size, -10], [size, -10], [size, 14], [-size, 14]], colour), h('text', { class: 'alias', dy: '.6em' }, String(one.building)),
+			...body({
+				rects: [[[-size, -10], [size, -10], [size, 14], [-size, 14]]],
+				fronts: [], sign: SIGN[one.type] || 'foot', nation: NATION[one.nation],
+			}),
+			h('path', {
+				class: 'house',
+				d: path([[-size, -10], [0, -size - 6], [size, -10]]),
+			}),
+			stripe(
+				[[-size, -10], [size, -10], [size, 14], [-size, 14]],
+				colour,
+			),
+			h('text', { class: 'alias', dy: '.6em' }, String(one.building)),
 			MORALE[one.morale] && h('text', { class: 'tag', y: size }, MORALE[one.morale]),
 		],
 		name: { text: one.name || one.id, place: { y: size } },
@@ -106,15 +179,39 @@ export function garrisonFigure(field, one, pos, { colour }) {
 const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd'])
 function initials(one) {
 	const words = (one.name || one.id).split(/[\s.'\u2019-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
-	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || one.name || one.id).slice(0, 2)).toUpperCase()
+	return (
+		words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || one.name || one.id).slice(0, 2)
+	).toUpperCase()
 }
 
 /** A small picture for lists. */
 export function glyph(one, colour) {
 	const rect = [[-30, -12], [30, -12], [30, 14], [-30, 14]]
-	const drawn = one.type === 'ARTILLERY' ? h('g', { transform: 'translate(0 -22)' }, gun({ width: 44, depth: 44, sign: 'light', nation: NATION[one.nation], limbered: one.limbered }))
-		: one.type === 'CINC' || one.type === 'COMMANDER' ? disc({ radius: 20, letters: initials(one), rings: one.type === 'CINC' ? 3 : 2 }) : [...body({ rects: [rect], fronts: [0], sign: SIGN[one.type] || 'foot', nation: NATION[one.nation] }), OPEN[one.type] && h('path', { class: 'sign open-order', d: OPEN[one.type](rect) }), stripe(rect, colour)]
-	return h('g', { class: classes(`side-${one.side}`, (one.type === 'CINC' || one.type === 'COMMANDER') && 'leader') }, drawn)
+	const drawn =
+		one.type === 'ARTILLERY'
+			? h(
+					'g', { transform: 'translate(0 -22)' },
+					gun({ width: 44, depth: 44, sign: 'light', nation: NATION[one.nation], limbered: one.limbered }),
+				)
+			: one.type === 'CINC' || one.type === 'COMMANDER'
+				? disc({ radius: 20, letters: initials(one), rings: one.type === 'CINC' ? 3 : 2 })
+				: [
+						...body({
+							rects: [rect], fronts: [0], sign: SIGN[one.type] || 'foot',
+							nation: NATION[one.nation],
+						}),
+						OPEN[one.type] && h('path', { class: 'sign open-order', d: OPEN[one.type](rect) }),
+						stripe(rect, colour),
+					]
+	return h('g', { class: classes(`side-${one.side}`, (one.type === 'CINC' || one.type === 'COMMANDER') && 'leader') },
+		drawn)
 }
 
-export const markerGlyph = (marker, colour) => h('g', { class: `side-${marker.side}` }, h('path', { class: 'veil', d: 'M-20 -20H20V20H-20Z' }), stripe([[-20, -20], [20, -20], [20, 20], [-20, 20]], colour), h('text', { class: 'alias', dy: '.35em' }, '?'))
+export const markerGlyph = (marker, colour) =>
+	h('g', { class: `side-${marker.side}` },
+		h('path', { class: 'veil', d: 'M-20 -20H20V20H-20Z' }),
+		stripe(
+			[[-20, -20], [20, -20], [20, 20], [-20, 20]],
+			colour,
+		),
+		h('text', { class: 'alias', dy: '.35em' }, '?'))

@@ -1,4 +1,5 @@
-// What a player of dba18 fills in himself, where no button says it. Legality is the server's; lists are of what he can name.
+// What a player of dba18 fills in himself, where no button says it. Legality is the server's; lists are of what he can
+// name.
 import { filled, units } from '../measured/forms.js'
 import { DEGREE, PACE } from './ground.js'
 import { along, bodyOf, carried, ghosts, groupOf, markersMoved } from './poses.js'
@@ -15,85 +16,175 @@ const number = (name, label, unit, more) => ({ kind: 'number', name, label, unit
 const choice = (name, label, options) => ({ kind: 'choice', name, label, options })
 const NOBODY = ['', '\u2026']
 const HAND = [['left', 'left'], ['right', 'right']]
-const seatSide = table => table.state.answering ? table.state.view.seats?.[table.state.answering.seat]?.side : table.state.you.side
+const seatSide = table =>
+	table.state.answering ? table.state.view.seats?.[table.state.answering.seat]?.side : table.state.you.side
 const named = (scene, ids) => ids.map(id => [id, nameOf(scene, id)])
 const own = table => [...table.scene.things.values()].filter(thing => thing.side === seatSide(table))
-const enemies = table => [...table.scene.things.values()].filter(thing => thing.side !== seatSide(table) && thing.kind !== 'hidden')
-const others = (table, id, kind = thing => thing.kind !== 'hidden') => own(table).filter(thing => kind(thing) && thing.kind !== 'leader').map(thing => thing.id)
+const enemies = table =>
+	[...table.scene.things.values()].filter(thing => thing.side !== seatSide(table) && thing.kind !== 'hidden')
+const others = (table, id, kind = thing => thing.kind !== 'hidden') =>
+	own(table)
+		.filter(thing => kind(thing) && thing.kind !== 'leader')
+		.map(thing => thing.id)
 
 // ---- What is paid --------------------------------------------------------------------------------------------
 
-const PAY = [choice('pay', 'Paid by', [['', 'its own die first'], ['cinc', 'the C-in-C'], ['own', 'its own die']]), number('pips', 'PIPs, if that is said', '', { min: 0, step: 1 })]
-const paid = values => values.pay && Number(values.pips) ? { pay: { [values.pay]: Number(values.pips) } } : {}
+const PAY = [
+	choice('pay', 'Paid by', [['', 'its own die first'], ['cinc', 'the C-in-C'], ['own', 'its own die']]),
+	number('pips', 'PIPs, if that is said', '', { min: 0, step: 1 }),
+]
+const paid = values => (values.pay && Number(values.pips) ? { pay: { [values.pay]: Number(values.pips) } } : {})
 const PAYING = { pay: '', pips: '0' }
 
 // ---- Moves ---------------------------------------------------------------------------------------------------
 
 const SEGMENT = {
-	forward: ['Ahead', { forward: '50' }, () => [number('forward', 'Distance', 'paces')], one => ({ forward: cp(one.forward) })],
-	wheel: ['Wheel', { wheel: 'left', angle: '10' }, () => [choice('wheel', 'To the', HAND), number('angle', 'Angle', '\u00b0')], one => ({ wheel: one.wheel, angle: hundredths(one.angle) })],
+	forward: [
+		'Ahead', { forward: '50' }, () => [number('forward', 'Distance', 'paces')],
+		one => ({ forward: cp(one.forward) }),
+	],
+	wheel: [
+		'Wheel', { wheel: 'left', angle: '10' },
+		() => [choice('wheel', 'To the', HAND), number('angle', 'Angle', '\u00b0')],
+		one => ({ wheel: one.wheel, angle: hundredths(one.angle) }),
+	],
 }
 const segmentsOf = values => values.segments.map(one => SEGMENT[one.kind][3](one))
 const EDGES = [['front', 'front'], ['left', 'left flank'], ['right', 'right flank'], ['rear', 'rear']]
 
-const members = (table, values) => ({ kind: 'ticks', name: 'ids', label: 'Who: touch them on the map, or tick', options: named(table.scene, [...new Set([...values.ids, ...others(table, null, thing => (thing.kind === 'hidden') === table.scene.markers.has(values.ids[0]))])]) })
+const members = (table, values) => ({
+	kind: 'ticks', name: 'ids', label: 'Who: touch them on the map, or tick',
+	options: named(table.scene, [
+		...new Set([
+			...values.ids,
+			...others(table, null, thing => (thing.kind === 'hidden') === table.scene.markers.has(values.ids[0])),
+		]),
+	]),
+})
 
 const segments = {
 	title: 'Exact segments', hint: 'They are made one after the other, from where the front stands.',
-	begin: (table, id) => ({ ids: groupOf(table, id), segments: [{ kind: 'forward', forward: '100' }], target: '', edge: 'front', mode: 'normal', accept: '', ...PAYING }),
+	begin: (table, id) => ({
+		ids: groupOf(table, id), segments: [{ kind: 'forward', forward: '100' }], target: '', edge: 'front',
+		mode: 'normal', accept: '', ...PAYING,
+	}),
 	fields(table, values, id) {
 		const commander = isCommander(table.scene.elements.get(id) || {}), marker = table.scene.markers.has(id)
 		return [
-			{ kind: 'list', name: 'segments', label: 'Segments', each: one => [SEGMENT[one.kind][0], SEGMENT[one.kind][2]()], fresh: Object.entries(SEGMENT).map(([kind, [label, begins]]) => [label, { kind, ...begins }]) },
+			{
+				kind: 'list', name: 'segments', label: 'Segments',
+				each: one => [SEGMENT[one.kind][0], SEGMENT[one.kind][2]()],
+				fresh: Object.entries(SEGMENT).map(([kind, [label, begins]]) => [label, { kind, ...begins }]),
+			},
 			...(commander ? [] : [members(table, values)]),
-			...(commander || marker ? [] : [
-				choice('target', 'Into contact with', [['', 'nobody'], ...named(table.scene, enemies(table).map(one => one.id))]), values.target && choice('edge', 'Its', EDGES),
-				choice('mode', 'How', [['normal', 'as usual'], ['advance_and_fire', 'advance and fire'], ['road', 'along a road']]), choice('accept', 'If friends in the way would break', [['', 'do not go'], ['yes', 'go all the same']]),
-			]),
+			...(commander || marker
+				? []
+				: [
+						choice('target', 'Into contact with', [
+							['', 'nobody'],
+							...named(table.scene, enemies(table).map(one => one.id)),
+						]),
+						values.target && choice('edge', 'Its', EDGES),
+						choice('mode', 'How', [
+							['normal', 'as usual'], ['advance_and_fire', 'advance and fire'],
+							['road', 'along a road'],
+						]),
+						choice('accept', 'If friends in the way would break', [
+							['', 'do not go'], ['yes', 'go all the same'],
+						]),
+					]),
 			...PAY,
 		]
 	},
 	order(table, values, id) {
-		const { scene, state } = table, way = segmentsOf(values), ids = values.ids, pay = paid(values), contact = values.target && { target: values.target, edge: values.edge }
-		const more = { ...(values.mode !== 'normal' ? { mode: values.mode } : {}), ...(values.accept ? { accept_break: true } : {}), ...pay }
+		const { scene, state } = table,
+			way = segmentsOf(values), ids = values.ids, pay = paid(values),
+			contact = values.target && { target: values.target, edge: values.edge }
+		const more = {
+			...(values.mode !== 'normal' ? { mode: values.mode } : {}),
+			...(values.accept ? { accept_break: true } : {}), ...pay,
+		}
 		if (isCommander(scene.elements.get(id) || {}))
 			return { type: 'move_commander', id, segments: way, ...pay }
 		if (scene.markers.has(id))
 			return ids.length > 0 && { ...markersMoved(ids), segments: way, ...pay }
 		if (state.offers.some(decision => decision.kind === 'resume_move'))
 			return { type: 'resume_move', ids, segments: way, ...(contact ? { contact } : {}) }
-		return ids.length > 1 ? { type: 'move_group', ids, segments: way, ...(contact ? { contacts: [{ id: ids[0], ...contact }] } : {}), ...more } : ids.length === 1 && { type: 'move_element', id: ids[0], segments: way, ...(contact ? { contact } : {}), ...more }
+		return ids.length > 1
+			? {
+					type: 'move_group', ids, segments: way,
+					...(contact ? { contacts: [{ id: ids[0], ...contact }] } : {}), ...more,
+				}
+			: ids.length === 1 && {
+					type: 'move_element', id: ids[0], segments: way, ...(contact ? { contact } : {}), ...more,
+				}
 	},
 	overlays({ scene }, values, id) {
-		const body = bodyOf(scene, isCommander(scene.elements.get(id) || {}) ? [id] : values.ids), stops = body && along(body, segmentsOf(values))
-		return body ? [{ kind: 'fronts', key: 'fronts', class: 'draft', poses: stops }, ...ghosts('draft', 'draft', carried(body, stops.at(-1)))] : []
+		const body = bodyOf(scene, isCommander(scene.elements.get(id) || {}) ? [id] : values.ids),
+			stops = body && along(body, segmentsOf(values))
+		return body
+			? [
+					{ kind: 'fronts', key: 'fronts', class: 'draft', poses: stops },
+					...ghosts('draft', 'draft', carried(body, stops.at(-1))),
+				]
+			: []
 	},
 }
 
 const retire = {
 	title: 'Retire', hint: 'Straight back, facing the enemy.',
-	begin: (table, id) => ({ ids: groupOf(table, id), distance: '50', ...PAYING }), fields: (table, values) => [number('distance', 'Distance', 'paces'), members(table, values), ...PAY],
-	order: (table, values) => values.ids.length > 0 && { type: 'retire', ids: values.ids, distance: cp(values.distance), ...paid(values) },
+	begin: (table, id) => ({ ids: groupOf(table, id), distance: '50', ...PAYING }),
+	fields: (table, values) => [number('distance', 'Distance', 'paces'), members(table, values), ...PAY],
+	order: (table, values) =>
+		values.ids.length > 0 && { type: 'retire', ids: values.ids, distance: cp(values.distance), ...paid(values) },
 }
 
-const DRILL = [['processional_to_line', 'processional: column into line'], ['tiroir_to_line', 'en tiroir: column into line'], ['processional_to_column', 'processional: line into column'], ['to_line_step', 'a step from column to line'], ['to_column_step', 'a step from line to column']]
+const DRILL = [
+	['processional_to_line', 'processional: column into line'],
+	['tiroir_to_line', 'en tiroir: column into line'],
+	['processional_to_column', 'processional: line into column'],
+	['to_line_step', 'a step from column to line'], ['to_column_step', 'a step from line to column'],
+]
 
 const drill = {
 	title: 'By the drill book', hint: 'Name them front to rear, or from left to right.',
-	begin: (table, id) => ({ ids: groupOf(table, id), kind: 'processional_to_line', side: 'left', steps: '1', ...PAYING }),
-	fields: (table, values) => [choice('kind', 'Which', DRILL), choice('side', 'To the', HAND), values.kind.endsWith('_step') && number('steps', 'Steps', '', { min: 1, max: 8, step: 1 }), members(table, values), ...PAY],
-	order: (table, values) => values.ids.length > 1 && { type: values.kind.endsWith('_step') ? 'formation_change' : 'fixed_manoeuvre', kind: values.kind, ids: values.ids, side: values.side, ...(values.kind.endsWith('_step') ? { steps: Number(values.steps) } : {}), ...paid(values) },
+	begin: (table, id) => ({
+		ids: groupOf(table, id), kind: 'processional_to_line', side: 'left', steps: '1', ...PAYING,
+	}),
+	fields: (table, values) => [
+		choice('kind', 'Which', DRILL), choice('side', 'To the', HAND),
+		values.kind.endsWith('_step') && number('steps', 'Steps', '', { min: 1, max: 8, step: 1 }),
+		members(table, values), ...PAY,
+	],
+	order: (table, values) =>
+		values.ids.length > 1 && {
+			type: values.kind.endsWith('_step') ? 'formation_change' : 'fixed_manoeuvre', kind: values.kind,
+			ids: values.ids, side: values.side,
+			...(values.kind.endsWith('_step') ? { steps: Number(values.steps) } : {}), ...paid(values),
+		},
 }
 
 const passage = {
 	title: 'Pass through friends',
 	begin: (table, id) => ({ ids: groupOf(table, id), through: [], direction: 'forward', ...PAYING }),
-	fields: (table, values) => [{ kind: 'ticks', name: 'through', label: 'Through whom', options: named(table.scene, others(table).filter(id => !values.ids.includes(id))) }, choice('direction', 'Going', [['forward', 'forward'], ['retire', 'back']]), ...PAY],
-	order: (table, values) => values.through.length > 0 && { type: 'ordered_interpenetration', ids: values.ids, through: values.through, direction: values.direction, ...paid(values) },
+	fields: (table, values) => [
+		{
+			kind: 'ticks', name: 'through', label: 'Through whom',
+			options: named(table.scene, others(table).filter(id => !values.ids.includes(id))),
+		},
+		choice('direction', 'Going', [['forward', 'forward'], ['retire', 'back']]),
+		...PAY,
+	],
+	order: (table, values) =>
+		values.through.length > 0 && {
+			type: 'ordered_interpenetration', ids: values.ids, through: values.through,
+			direction: values.direction, ...paid(values),
+		},
 }
 
 const turn = {
-	title: 'Turn the guns', begin: () => ({ angle: '30', ...PAYING }), fields: () => [number('angle', 'To the right (left: below 0)', '\u00b0'), ...PAY],
+	title: 'Turn the guns', begin: () => ({ angle: '30', ...PAYING }),
+	fields: () => [number('angle', 'To the right (left: below 0)', '\u00b0'), ...PAY],
 	order: (table, values, id) => ({ type: 'turn_guns', id, angle: hundredths(values.angle), ...paid(values) }),
 }
 
@@ -102,50 +193,123 @@ const turn = {
 const fire = {
 	title: 'Declare fire', hint: 'Several may fire at the same target; their fire is one exchange.',
 	begin: (table, id) => ({ shots: [{ shooter: table.scene.things.has(id) ? id : '', target: '' }] }),
-	fields: table => [{
-		kind: 'list', name: 'shots', label: 'Shots', fresh: [['Shot', { shooter: '', target: '' }]],
-		each: () => ['Shot', [choice('shooter', 'Who', [NOBODY, ...named(table.scene, others(table))]), choice('target', 'At whom', [['', 'nobody: hold fire'], ...named(table.scene, enemies(table).map(one => one.id))])]],
-	}],
-	order: ({ state }, values) => values.shots.length > 0 && values.shots.every(one => one.shooter) && { type: state.view.turn.step === 'ARTILLERY_DECLARE' ? 'declare_artillery_fire' : 'declare_small_arms_fire', shots: values.shots.map(({ shooter, target }) => ({ shooter, ...(target ? { target } : { hold: true }) })) },
+	fields: table => [
+		{
+			kind: 'list', name: 'shots', label: 'Shots', fresh: [['Shot', { shooter: '', target: '' }]],
+			each: () => [
+				'Shot',
+				[
+					choice('shooter', 'Who', [NOBODY, ...named(table.scene, others(table))]),
+					choice('target', 'At whom', [
+						['', 'nobody: hold fire'],
+						...named(table.scene, enemies(table).map(one => one.id)),
+					]),
+				],
+			],
+		},
+	],
+	order: ({ state }, values) =>
+		values.shots.length > 0 &&
+		values.shots.every(one => one.shooter) && {
+			type: state.view.turn.step === 'ARTILLERY_DECLARE' ? 'declare_artillery_fire' : 'declare_small_arms_fire',
+			shots: values.shots.map(({ shooter, target }) => ({ shooter, ...(target ? { target } : { hold: true }) })),
+		},
 }
 
 const note = {
 	title: 'What you think it is', hint: 'Only your own side reads this. An empty note is taken away.',
-	begin: ({ scene }, id) => ({ text: scene.notes.get(scene.markers.get(id)?.alias || id) || '' }), fields: () => [{ kind: 'text', name: 'text', label: 'Note', most: 63, optional: true }],
+	begin: ({ scene }, id) => ({ text: scene.notes.get(scene.markers.get(id)?.alias || id) || '' }),
+	fields: () => [{ kind: 'text', name: 'text', label: 'Note', most: 63, optional: true }],
 	order: (table, { text }, id) => ({ type: 'note_marker', marker: table.scene.markers.get(id)?.alias || id, text }),
 }
 
-const commands = table => [...table.scene.commands.values()].filter(command => command.side === seatSide(table)).map(command => [command.id, nameOf(table.scene, command.id)])
+const commands = table =>
+	[...table.scene.commands.values()]
+		.filter(command => command.side === seatSide(table))
+		.map(command => [command.id, nameOf(table.scene, command.id)])
 
 const grant = {
-	title: 'Grant PIPs', hint: 'Of the C-in-C\u2019s die, for another command to spend.', begin: table => ({ command: commands(table)[0]?.[0] || '', n: '1' }),
-	fields: table => [choice('command', 'To', commands(table)), number('n', 'PIPs', '', { min: 1, step: 1 })], order: (table, { command, n }) => command && { type: 'grant_pips', command, n: Number(n) },
+	title: 'Grant PIPs', hint: 'Of the C-in-C\u2019s die, for another command to spend.',
+	begin: table => ({ command: commands(table)[0]?.[0] || '', n: '1' }),
+	fields: table => [choice('command', 'To', commands(table)), number('n', 'PIPs', '', { min: 1, step: 1 })],
+	order: (table, { command, n }) => command && { type: 'grant_pips', command, n: Number(n) },
 }
 
 const delegate = {
 	title: 'Hand over a command', begin: () => ({ command: '', seat: '' }),
-	fields: table => [choice('command', 'Command', [NOBODY, ...commands(table)]), choice('seat', 'To', [NOBODY, ...table.state.view.posts.filter(post => post.side === seatSide(table)).map(post => [post.id, post.name || post.id])])],
+	fields: table => [
+		choice('command', 'Command', [NOBODY, ...commands(table)]),
+		choice('seat', 'To', [
+			NOBODY,
+			...table.state.view.posts
+				.filter(post => post.side === seatSide(table))
+				.map(post => [post.id, post.name || post.id]),
+		]),
+	],
 	order: (table, { command, seat }) => command && seat && { type: 'delegate', command, seat },
 }
 
 // ---- Deployment ----------------------------------------------------------------------------------------------
 
-const home = table => table.state.view.sides?.[seatSide(table)]?.home === 'N' ? '180' : '0'
-const ghostAt = ({ scene }, id, { at, heading }) => at[0] === '' ? [] : [{ kind: 'ghost', key: 'there', class: 'draft', bases: [{ pos: [cp(at[0]), cp(at[1])], facing: hundredths(heading) }], ...footprintOf(scene, { kind: scene.markers.has(id) ? 'hidden' : '', source: scene.elements.get(id) || scene.markers.get(id) }) }]
+const home = table => (table.state.view.sides?.[seatSide(table)]?.home === 'N' ? '180' : '0')
+const ghostAt = ({ scene }, id, { at, heading }) =>
+	at[0] === ''
+		? []
+		: [
+				{
+					kind: 'ghost', key: 'there', class: 'draft',
+					bases: [{ pos: [cp(at[0]), cp(at[1])], facing: hundredths(heading) }],
+					...footprintOf(scene, {
+						kind: scene.markers.has(id) ? 'hidden' : '',
+						source: scene.elements.get(id) || scene.markers.get(id),
+					}),
+				},
+			]
 const standing = (table, id) => {
 	const one = table.scene.elements.get(id) || table.scene.markers.get(id) || {}
-	return { at: one.deployed ? written([one.x || 0, one.y || 0]) : ['', ''], heading: one.deployed ? String((one.heading || 0) / DEGREE) : home(table) }
+	return {
+		at: one.deployed ? written([one.x || 0, one.y || 0]) : ['', ''],
+		heading: one.deployed ? String((one.heading || 0) / DEGREE) : home(table),
+	}
 }
-const SPOT = [{ kind: 'place', name: 'at', label: 'Middle of the front' }, number('heading', 'Facing, clockwise from north', '\u00b0')]
+const SPOT = [
+	{ kind: 'place', name: 'at', label: 'Middle of the front' },
+	number('heading', 'Facing, clockwise from north', '\u00b0'),
+]
 
 const deploy = {
-	title: 'Place exactly', begin: (table, id) => ({ ...standing(table, id), limbered: table.scene.elements.get(id)?.limbered ? 'yes' : '', house: '', attach: '' }),
+	title: 'Place exactly',
+	begin: (table, id) => ({
+		...standing(table, id), limbered: table.scene.elements.get(id)?.limbered ? 'yes' : '', house: '',
+		attach: '',
+	}),
 	fields({ scene, state }, values, id) {
-		const one = scene.elements.get(id), friends = isCommander(one) ? [...scene.elements.values()].filter(other => other.side === one.side && other.id !== id && !isCommander(other)).map(other => other.id) : []
-		return [...SPOT, one.type === 'ARTILLERY' && choice('limbered', 'Guns', [['', 'in action'], ['yes', 'limbered']]), state.ground.buildings.length > 0 && choice('house', 'In a building', [['', 'no'], ...state.ground.buildings.map(house => [`${house.bua} ${house.number}`, `${house.name}, ${house.number}`])]), friends.length > 0 && choice('attach', 'With', [['', 'nobody'], ...named(scene, friends)])]
+		const one = scene.elements.get(id),
+			friends = isCommander(one)
+				? [...scene.elements.values()]
+						.filter(other => other.side === one.side && other.id !== id && !isCommander(other))
+						.map(other => other.id)
+				: []
+		return [
+			...SPOT,
+			one.type === 'ARTILLERY' &&
+				choice('limbered', 'Guns', [['', 'in action'], ['yes', 'limbered']]),
+			state.ground.buildings.length > 0 &&
+				choice('house', 'In a building', [
+					['', 'no'],
+					...state.ground.buildings.map(house => [
+						`${house.bua} ${house.number}`, `${house.name}, ${house.number}`,
+					]),
+				]),
+			friends.length > 0 && choice('attach', 'With', [['', 'nobody'], ...named(scene, friends)]),
+		]
 	},
 	order(table, { at, heading, limbered, house, attach }, id) {
-		const where = attach ? { attach } : house ? { bua: house.split(' ')[0], building: Number(house.split(' ')[1]) } : at[0] !== '' && { ...place(at), heading: hundredths(heading) }
+		const where = attach
+			? { attach }
+			: house
+				? { bua: house.split(' ')[0], building: Number(house.split(' ')[1]) }
+				: at[0] !== '' && { ...place(at), heading: hundredths(heading) }
 		return where && { type: 'deploy_element', id, ...where, ...(limbered ? { limbered: true } : {}) }
 	},
 	overlays: (table, values, id) => ghostAt(table, id, values),
@@ -155,17 +319,41 @@ const load = {
 	title: 'Place and load the marker', hint: 'Nothing ticked makes it a decoy. Tick from front to rear.',
 	begin: (table, id) => ({ ...standing(table, id), held: [...table.scene.markers.get(id)?.contents || []] }),
 	fields({ scene }, values, id) {
-		const marker = scene.markers.get(id), free = [...scene.elements.values()].filter(one => one.side === marker.side && !isCommander(one) && (one.marker === id || (!one.deployed && !one.marker) || values.held.includes(one.id)))
-		return [...SPOT, { kind: 'ticks', name: 'held', label: 'Holds', options: named(scene, free.map(one => one.id)) }]
+		const marker = scene.markers.get(id),
+			free = [...scene.elements.values()].filter(
+				one =>
+					one.side === marker.side &&
+					!isCommander(one) &&
+					(one.marker === id || (!one.deployed && !one.marker) || values.held.includes(one.id)),
+			)
+		return [
+			...SPOT,
+			{
+				kind: 'ticks', name: 'held', label: 'Holds',
+				options: named(scene, free.map(one => one.id)),
+			},
+		]
 	},
-	order: (table, { at, heading, held }, id) => at[0] !== '' && { type: 'deploy_marker', id, ...place(at), heading: hundredths(heading), contents: held },
+	order: (table, { at, heading, held }, id) =>
+		at[0] !== '' && { type: 'deploy_marker', id, ...place(at), heading: hundredths(heading), contents: held },
 	overlays: (table, values, id) => ghostAt(table, id, values),
 }
 
 const ambush = {
-	title: 'Hide exactly', begin: (table, id) => ({ ...standing(table, id), terrain: table.state.ground.areas.find(area => area.bad)?.id || '' }),
-	fields: ({ state }) => [choice('terrain', 'In', state.ground.areas.filter(area => area.bad).map(area => [area.id, area.name || area.id])), ...SPOT],
-	order: (table, { at, heading, terrain }, id) => at[0] !== '' && terrain && { type: 'place_ambush', terrain, elements: [{ id, ...place(at), heading: hundredths(heading) }] },
+	title: 'Hide exactly',
+	begin: (table, id) => ({
+		...standing(table, id), terrain: table.state.ground.areas.find(area => area.bad)?.id || '',
+	}),
+	fields: ({ state }) => [
+		choice(
+			'terrain', 'In',
+			state.ground.areas.filter(area => area.bad).map(area => [area.id, area.name || area.id]),
+		),
+		...SPOT,
+	],
+	order: (table, { at, heading, terrain }, id) =>
+		at[0] !== '' &&
+		terrain && { type: 'place_ambush', terrain, elements: [{ id, ...place(at), heading: hundredths(heading) }] },
 	overlays: (table, values, id) => ghostAt(table, id, values),
 }
 

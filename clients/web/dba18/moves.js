@@ -1,5 +1,5 @@
-// What a hand on the map means: a drag becomes the order its player seems to want, for the server to judge. How far a body turns
-// and goes is geometry; whether it may is never asked here.
+// What a hand on the map means: a drag becomes the order its player seems to want, for the server to judge. How far a
+// body turns and goes is geometry; whether it may is never asked here.
 import { beside, distance, seenFrom } from '../measured/field.js'
 import { DEGREE, PACE } from './ground.js'
 import { along, arc, bearing, bodyOf, carried, countedPose, ghosts, groupOf, markersMoved, wheeled } from './poses.js'
@@ -12,7 +12,8 @@ const QUARTER = 90 * DEGREE, STRAIGHT = 4 * DEGREE, NEAR = 40 * PACE, BEYOND = 2
 export function gather(table, things) {
 	const { state } = table, side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
 	const own = things.filter(thing => thing.side === side && thing.kind !== 'leader')
-	const kind = own.some(thing => thing.kind !== 'hidden'), group = own.filter(thing => (thing.kind !== 'hidden') === kind).map(thing => thing.id)
+	const kind = own.some(thing => thing.kind !== 'hidden'),
+		group = own.filter(thing => (thing.kind !== 'hidden') === kind).map(thing => thing.id)
 	table.select(group[0] || null)
 	table.change({ group, layers: { ...state.layers, frame: false } })
 }
@@ -31,21 +32,38 @@ export function shortcut(table, key, id) {
 	return true
 }
 
-/** The hold a hand has on a thing of the map, by its handle or by itself: { to(point) } gives the draft of an order; or null. */
+/**
+ * The hold a hand has on a thing of the map, by its handle or by itself: { to(point) } gives the draft of an order; or
+ * null.
+ */
 export function gripOf(table, id, handle, from) {
 	const { scene, state } = table, thing = scene.things.get(id)
 	const side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
 	if (thing?.side !== side || !state.offers.some(decision => ['act', 'resume_move'].includes(decision.kind)))
 		return null
-	const draft = DRAG[state.view.turn?.step], front = countedPose(scene, thing).pos, start = from || front
-	return draft ? { to: point => named(draft(table, thing, [front[0] + point[0] - start[0], front[1] + point[1] - start[1]], point, handle), id) } : null
+	const draft = DRAG[state.view.turn?.step],
+		front = countedPose(scene, thing).pos,
+		start = from || front
+	return draft
+		? {
+				to: point =>
+					named(
+						draft(
+							table, thing, [front[0] + point[0] - start[0], front[1] + point[1] - start[1]],
+							point, handle,
+						),
+						id,
+					),
+			}
+		: null
 }
 
 const named = (draft, actor) => draft && { actor, overlays: [], ...draft }
 
 const DRAG = {
 	MOVE_CINC: ride, MOVE_COMMANDERS: ride, MOVE_TROOPS: march,
-	ARTILLERY_DECLARE: (table, thing, to, point) => shoot('declare_artillery_fire', table, thing, point), FIRE_DECLARE: (table, thing, to, point) => shoot('declare_small_arms_fire', table, thing, point),
+	ARTILLERY_DECLARE: (table, thing, to, point) => shoot('declare_artillery_fire', table, thing, point),
+	FIRE_DECLARE: (table, thing, to, point) => shoot('declare_small_arms_fire', table, thing, point),
 }
 
 // ---- Riding, firing ------------------------------------------------------------------------------------------
@@ -54,28 +72,51 @@ function ride(table, thing, to, point) {
 	const { scene } = table
 	if (!isCommander(thing.source))
 		return null
-	const friend = [...scene.things.values()].find(other => other.side === thing.side && other.kind !== 'leader' && other.kind !== 'hidden' && covers(scene, other, point, 0))
+	const friend = [...scene.things.values()].find(
+		other =>
+			other.side === thing.side &&
+			other.kind !== 'leader' &&
+			other.kind !== 'hidden' &&
+			covers(scene, other, point, 0),
+	)
 	if (friend && distance(thing.at, friend.at) < 300 * PACE)
-		return { order: { type: 'attach_commander', commander: thing.id, element: friend.id }, overlays: [{ kind: 'way', key: 'way', points: [thing.at, friend.at] }] }
+		return {
+			order: { type: 'attach_commander', commander: thing.id, element: friend.id },
+			overlays: [{ kind: 'way', key: 'way', points: [thing.at, friend.at] }],
+		}
 	return move(table, [thing.id], to, segments => ({ type: 'move_commander', id: thing.id, segments }))
 }
 
 function covers(scene, thing, point, spare) {
-	const { width, depth } = footprintOf(scene, thing), [u, v] = seenFrom({ pos: [thing.source.x || 0, thing.source.y || 0], facing: thing.source.heading || 0 }, point, DEGREE)
-	return thing.kind === 'garrison' ? distance(thing.at, point) < NEAR + spare : Math.abs(u) <= width / 2 + spare && v <= spare && v >= -depth - spare
+	const { width, depth } = footprintOf(scene, thing),
+		[u, v] = seenFrom(
+			{ pos: [thing.source.x || 0, thing.source.y || 0], facing: thing.source.heading || 0 }, point,
+			DEGREE,
+		)
+	return thing.kind === 'garrison'
+		? distance(thing.at, point) < NEAR + spare
+		: Math.abs(u) <= width / 2 + spare && v <= spare && v >= -depth - spare
 }
 
-const enemyAt = (scene, side, point, spare) => [...scene.things.values()].find(thing => thing.side !== side && covers(scene, thing, point, spare))
+const enemyAt = (scene, side, point, spare) =>
+	[...scene.things.values()].find(thing => thing.side !== side && covers(scene, thing, point, spare))
 
 function shoot(type, { scene }, thing, point) {
 	const target = enemyAt(scene, thing.side, point, 20 * PACE)
-	return target && { order: { type, shots: [{ shooter: thing.id, target: target.id }] }, overlays: [{ kind: 'way', key: 'way', class: 'shot', points: [thing.at, target.at] }] }
+	return (
+		target && {
+			order: { type, shots: [{ shooter: thing.id, target: target.id }] },
+			overlays: [{ kind: 'way', key: 'way', class: 'shot', points: [thing.at, target.at] }],
+		}
+	)
 }
 
 // ---- Moves ---------------------------------------------------------------------------------------------------
 
 function march(table, thing, to, point, handle) {
-	const { scene, state } = table, ids = groupOf(table, thing.id), resumed = state.offers.some(decision => decision.kind === 'resume_move')
+	const { scene, state } = table,
+		ids = groupOf(table, thing.id),
+		resumed = state.offers.some(decision => decision.kind === 'resume_move')
 	if (thing.kind === 'leader')
 		return null
 	if (thing.kind === 'garrison')
@@ -84,32 +125,69 @@ function march(table, thing, to, point, handle) {
 		return move(table, ids, to, segments => ({ ...markersMoved(ids), segments }), handle)
 	const house = !resumed && ids.length === 1 && scene.ground?.buildings.find(one => distance(one.pos, point) < NEAR)
 	const enemy = enemyAt(scene, thing.side, to, NEAR) || enemyAt(scene, thing.side, point, 0)
-	const written = (segments, met, more = {}) => resumed ? { type: 'resume_move', ids, segments, ...(met ? { contact: met } : {}) }
-		: ids.length > 1 ? { type: 'move_group', ids, segments, ...(met ? { contacts: [met] } : {}) } : { type: 'move_element', id: thing.id, segments, ...(met ? { contact: { target: met.target, edge: met.edge } } : {}), ...more }
+	const written = (segments, met, more = {}) =>
+		resumed
+			? { type: 'resume_move', ids, segments, ...(met ? { contact: met } : {}) }
+			: ids.length > 1
+				? { type: 'move_group', ids, segments, ...(met ? { contacts: [met] } : {}) }
+				: {
+						type: 'move_element', id: thing.id, segments,
+						...(met ? { contact: { target: met.target, edge: met.edge } } : {}), ...more,
+					}
 	if (house)
-		return move(table, ids, house.pos, segments => written(segments, null, { bua: house.bua, building: house.number }))
+		return move(table, ids, house.pos, segments =>
+			written(segments, null, { bua: house.bua, building: house.number }),
+		)
 	if (enemy && enemy.kind !== 'garrison' && enemy.kind !== 'hidden')
 		return charge(table, ids, enemy, written)
-	const body = bodyOf(scene, ids), [u, v] = seenFrom(body, to, DEGREE)
+	const body = bodyOf(scene, ids),
+		[u, v] = seenFrom(body, to, DEGREE)
 	if (v < 0 && Math.abs(u) < -v && !handle) {
 		const back = Math.round(Math.min(-v, rateOf(thing.source, 'retire') || -v))
-		return { order: { type: 'retire', ids, distance: back }, overlays: shadow(body, along(body, [{ forward: -back }])) }
+		return {
+			order: { type: 'retire', ids, distance: back },
+			overlays: shadow(body, along(body, [{ forward: -back }])),
+		}
 	}
 	return move(table, ids, to, segments => written(segments), handle)
 }
 
-const shadow = (body, stops) => [{ kind: 'fronts', key: 'fronts', class: 'draft', poses: stops }, ...ghosts('draft', 'draft', carried(body, stops[stops.length - 1]))]
+const shadow = (body, stops) => [
+	{ kind: 'fronts', key: 'fronts', class: 'draft', poses: stops },
+	...ghosts('draft', 'draft', carried(body, stops[stops.length - 1])),
+]
 
 // Out of a building, towards where the hand points.
 function leave(scene, thing, point) {
-	const facing = Math.round((Math.atan2(point[0] - thing.at[0], point[1] - thing.at[1]) * 180 / Math.PI + 360) % 360) * DEGREE
-	return { order: { type: 'move_element', id: thing.id, exit: { x: Math.round(point[0]), y: Math.round(point[1]), heading: facing } }, overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', bases: [{ pos: point, facing }], ...footprintOf(scene, thing) }] }
+	const facing =
+		Math.round(((Math.atan2(point[0] - thing.at[0], point[1] - thing.at[1]) * 180) / Math.PI + 360) % 360) * DEGREE
+	return {
+		order: {
+			type: 'move_element', id: thing.id,
+			exit: { x: Math.round(point[0]), y: Math.round(point[1]), heading: facing },
+		},
+		overlays: [
+			{
+				kind: 'ghost', key: 'ghost', class: 'draft', bases: [{ pos: point, facing }],
+				...footprintOf(scene, thing),
+			},
+		],
+	}
 }
 
 // A wheel if the place lies aside, then ahead; no farther than the table of rates lets it.
 function move({ scene }, ids, to, order, handle) {
-	const body = bodyOf(scene, ids), first = scene.things.get(ids[0])
-	const most = Math.min(...ids.map(id => rateOf(scene.things.get(id)?.source || {}, scene.things.get(id)?.kind === 'hidden' ? 'marker' : 'move') || Infinity))
+	const body = bodyOf(scene, ids),
+		first = scene.things.get(ids[0])
+	const most = Math.min(
+		...ids.map(
+			id =>
+				rateOf(
+					scene.things.get(id)?.source || {},
+					scene.things.get(id)?.kind === 'hidden' ? 'marker' : 'move',
+				) || Infinity,
+		),
+	)
 	const segments = handle ? turned(body, to, handle, most) : way(body, to, most)
 	return first && segments.length ? { order: order(segments), overlays: shadow(body, along(body, segments)) } : null
 }
@@ -125,44 +203,81 @@ function way(body, to, most) {
 		if (!best || dev < best.dev)
 			best = { angle, dev, there }
 	}
-	return best ? [{ wheel: side, angle: best.angle }, ...ahead(Math.min(most - arc(body.width, best.angle), distance(best.there.pos, to)))] : []
+	return best
+		? [
+				{ wheel: side, angle: best.angle },
+				...ahead(Math.min(most - arc(body.width, best.angle), distance(best.there.pos, to))),
+			]
+		: []
 }
 
 const ahead = length => length >= PACE ? [{ forward: Math.floor(length) }] : []
 
 // A front corner in the hand swings about the other one.
 function turned(body, to, handle, most) {
-	const hand = handle === 'right' ? 1 : -1, side = handle === 'right' ? 'left' : 'right'
-	const corner = beside({ pos: to, facing: body.facing }, hand * body.width / 2, 0, DEGREE), pivot = { pos: beside(body, -hand * body.width / 2, 0, DEGREE), facing: body.facing }
-	const [u, v] = seenFrom(pivot, corner, DEGREE), angle = Math.round(Math.min(QUARTER, most / body.width * 180 / Math.PI * DEGREE, Math.atan2(v, hand * u) * 180 / Math.PI * DEGREE))
+	const hand = handle === 'right' ? 1 : -1,
+		side = handle === 'right' ? 'left' : 'right'
+	const corner = beside({ pos: to, facing: body.facing }, (hand * body.width) / 2, 0, DEGREE),
+		pivot = { pos: beside(body, (-hand * body.width) / 2, 0, DEGREE), facing: body.facing }
+	const [u, v] = seenFrom(pivot, corner, DEGREE),
+		angle = Math.round(
+			Math.min(
+				QUARTER, (((most / body.width) * 180) / Math.PI) * DEGREE,
+				((Math.atan2(v, hand * u) * 180) / Math.PI) * DEGREE,
+			),
+		)
 	return angle >= DEGREE ? [{ wheel: side, angle }] : []
 }
 
-// Onto the enemy's edge that is looked at: towards where the mover would stand lined up with it, and on until they meet. Of a
-// group it is the one who has least to go there.
+// Onto the enemy's edge that is looked at: towards where the mover would stand lined up with it, and on until they
+// meet. Of a group it is the one who has least to go there.
 function charge({ scene }, ids, enemy, order) {
-	const body = bodyOf(scene, ids), most = Math.min(...ids.map(id => rateOf(scene.things.get(id)?.source || {}, 'move') || Infinity))
-	const ways = ids.map(id => ({ id, one: bodyOf(scene, [id]) })).map(way => ({ ...way, there: lined(scene, way.one, enemy) }))
-	const { id, one, there } = ways.reduce((best, next) => distance(next.one.pos, next.there.pos) < distance(best.one.pos, best.there.pos) ? next : best)
-	const [u, v] = seenFrom(one, there.pos, DEGREE), straight = Math.abs(u) <= 80 * PACE && v > 0
+	const body = bodyOf(scene, ids),
+		most = Math.min(...ids.map(id => rateOf(scene.things.get(id)?.source || {}, 'move') || Infinity))
+	const ways = ids
+		.map(id => ({ id, one: bodyOf(scene, [id]) }))
+		.map(way => ({ ...way, there: lined(scene, way.one, enemy) }))
+	const { id, one, there } = ways.reduce((best, next) =>
+		distance(next.one.pos, next.there.pos) < distance(best.one.pos, best.there.pos) ? next : best,
+	)
+	const [u, v] = seenFrom(one, there.pos, DEGREE),
+		straight = Math.abs(u) <= 80 * PACE && v > 0
 	const segments = straight ? ahead(Math.min(most, v + BEYOND)) : way(body, there.pos, most)
-	return segments.length ? { order: order(segments, { id, target: enemy.id, edge: there.edge }), overlays: shadow(body, along(body, segments)) } : null
+	return segments.length
+		? {
+				order: order(segments, { id, target: enemy.id, edge: there.edge }),
+				overlays: shadow(body, along(body, segments)),
+			}
+		: null
 }
 
 // The edges of an enemy, each with the pose of who is lined up against it; that which the body sees best.
 function lined(scene, body, enemy) {
-	const { width, depth } = footprintOf(scene, enemy), pose = { pos: [enemy.source.x || 0, enemy.source.y || 0], facing: enemy.source.heading || 0 }
-	const edges = [['front', 0, 0, 180], ['right', width / 2, -depth / 2, -90], ['left', -width / 2, -depth / 2, 90], ['rear', 0, -depth, 0]]
-	const [u, v] = seenFrom(pose, body.pos, DEGREE), outside = { front: v, rear: -depth - v, right: u - width / 2, left: -u - width / 2 }
-	const [edge, x, y, turn] = edges.reduce((best, one) => outside[one[0]] > outside[best[0]] ? one : best)
+	const { width, depth } = footprintOf(scene, enemy),
+		pose = { pos: [enemy.source.x || 0, enemy.source.y || 0], facing: enemy.source.heading || 0 }
+	const edges = [
+		['front', 0, 0, 180], ['right', width / 2, -depth / 2, -90], ['left', -width / 2, -depth / 2, 90],
+		['rear', 0, -depth, 0],
+	]
+	const [u, v] = seenFrom(pose, body.pos, DEGREE),
+		outside = { front: v, rear: -depth - v, right: u - width / 2, left: -u - width / 2 }
+	const [edge, x, y, turn] = edges.reduce((best, one) => (outside[one[0]] > outside[best[0]] ? one : best))
 	return { edge, pos: beside(pose, x, y, DEGREE), facing: pose.facing + turn * DEGREE }
 }
 
 /** Handles of what is chosen: the front corners of a body that may move. */
 export function handlesOf(table) {
-	const { scene, state } = table, thing = scene.things.get(state.selected)
-	if (state.view.turn?.step !== 'MOVE_TROOPS' || !thing || !['troops', 'gun', 'hidden'].includes(thing.kind) || !gripOf(table, thing.id, 'left', null))
+	const { scene, state } = table,
+		thing = scene.things.get(state.selected)
+	if (
+		state.view.turn?.step !== 'MOVE_TROOPS' ||
+		!thing ||
+		!['troops', 'gun', 'hidden'].includes(thing.kind) ||
+		!gripOf(table, thing.id, 'left', null)
+	)
 		return []
 	const body = bodyOf(scene, groupOf(table, thing.id))
-	return [['left', -body.width / 2], ['right', body.width / 2]].map(([name, u]) => ({ name, pos: beside(body, u, 20 * PACE, DEGREE), title: 'Drag: wheel about the other corner' }))
+	return [['left', -body.width / 2], ['right', body.width / 2]].map(([name, u]) => ({
+		name, pos: beside(body, u, 20 * PACE, DEGREE), title: 'Drag: wheel about the other corner',
+	}))
 }

@@ -3,7 +3,9 @@ import { along, bodyOf } from './poses.js'
 import { nameOf, thingOf, whatOf } from './scene.js'
 
 /** How a hand answers what is asked, if that does not show by itself. */
-const DEPLOY = 'Choose troops or a marker in the roster and touch the hatched ground, or drag them there. Who stands can be dragged.'
+const DEPLOY =
+	'Choose troops or a marker in the roster and touch the hatched ground, or drag them there. Who stands can be ' +
+	'dragged.'
 const HINT = {
 	DEPLOY_DEFENDER: DEPLOY, DEPLOY_ATTACKER: DEPLOY, PLACE_AMBUSHES: 'Scouts may hide in woods and other bad going.',
 	MOVE_CINC: 'Drag him where he shall ride.', MOVE_COMMANDERS: 'Drag them where they shall ride.',
@@ -11,20 +13,27 @@ const HINT = {
 	ARTILLERY_DECLARE: 'Drag from a battery to its target.', FIRE_DECLARE: 'Drag from an element to its target.',
 }
 
-export const hintOf = (kind, view) => kind === 'act' || kind === 'deploy_done' ? HINT[view.turn?.step] : kind === 'allocate_pip_dice' ? 'Take up a die and give it to a command, or drag it there.' : ''
+export const hintOf = (kind, view) =>
+	kind === 'act' || kind === 'deploy_done'
+		? HINT[view.turn?.step]
+		: kind === 'allocate_pip_dice'
+			? 'Take up a die and give it to a command, or drag it there.'
+			: ''
 
 /** Orders that are given without asking their price. */
 export const needsNoPrice = order => ['end_step', 'deploy_done', 'note_marker'].includes(order.type)
 
 /** The order that answers a decision with "no", or null. */
-export const declineOf = decision => decision.orders.find(order => order.fire === false || order.pursue === false) || null
+export const declineOf = decision =>
+	decision.orders.find(order => order.fire === false || order.pursue === false) || null
 
 /**
- * Whom an order is about, and where it aims: actor; on, the thing it aims at; at, the place. A group's order is offered at each of
- * its members, the actors.
+ * Whom an order is about, and where it aims: actor; on, the thing it aims at; at, the place. A group's order is offered
+ * at each of its members, the actors.
  */
 export const aimOf = (order, decision, view, scene) => ({
-	actor: order.id || order.commander || decision.subject, ...(order.ids?.length ? { actors: order.ids } : {}), placing: order.type === 'deploy_element' || order.type === 'deploy_marker',
+	actor: order.id || order.commander || decision.subject, ...(order.ids?.length ? { actors: order.ids } : {}),
+	placing: order.type === 'deploy_element' || order.type === 'deploy_marker',
 	...AIM[order.type]?.(order, scene),
 })
 
@@ -44,30 +53,42 @@ function endOf(scene, ids, segments) {
 
 function moved(order, scene) {
 	const contact = order.contact?.target ? order.contact : order.contacts?.find(one => one.target)
-	return { ...(contact ? on(scene, contact.target) : { at: endOf(scene, order.ids || [order.id], order.segments) }), segments: order.segments }
+	return {
+		...(contact ? on(scene, contact.target) : { at: endOf(scene, order.ids || [order.id], order.segments) }),
+		segments: order.segments,
+	}
 }
 
 function movedAlone(order, scene) {
 	if (order.exit)
 		return placed(order.exit)
-	const house = order.bua && scene.ground?.buildings.find(one => one.bua === order.bua && one.number === order.building)
+	const house =
+		order.bua && scene.ground?.buildings.find(one => one.bua === order.bua && one.number === order.building)
 	return house ? { at: house.pos, segments: order.segments } : moved(order, scene)
 }
 
 function shots({ shots = [] }, scene) {
-	return { actors: [...new Set(shots.map(shot => shot.shooter))], ...(shots[0]?.target ? on(scene, shots[0].target) : {}) }
+	return {
+		actors: [...new Set(shots.map(shot => shot.shooter))],
+		...(shots[0]?.target ? on(scene, shots[0].target) : {}),
+	}
 }
 
 const AIM = {
 	deploy_element: placed, deploy_marker: placed, place_replacement: placed,
-	place_ambush: ({ elements: [first] = [] }) => first ? { actor: first.id, ...placed(first) } : {},
-	move_commander: moved, move_group: moved, resume_move: moved, move_marker: moved, move_marker_group: moved, move_element: movedAlone,
+	place_ambush: ({ elements: [first] = [] }) => (first ? { actor: first.id, ...placed(first) } : {}),
+	move_commander: moved, move_group: moved, resume_move: moved, move_marker: moved, move_marker_group: moved,
+	move_element: movedAlone,
 	attach_commander: (order, scene) => on(scene, order.element),
 	detach_commander: placed,
 	retire: (order, scene) => ({ at: endOf(scene, order.ids, [{ forward: -order.distance }]) }),
 	ordered_interpenetration: (order, scene) => on(scene, order.through?.[0]),
-	reveal_ambush: (order, scene) => ({ actors: [...scene.elements.values()].filter(one => one.ambush === order.id).map(one => one.id) }),
+	reveal_ambush: (order, scene) => ({
+		actors: [...scene.elements.values()].filter(one => one.ambush === order.id).map(one => one.id),
+	}),
 	declare_artillery_fire: shots, declare_small_arms_fire: shots,
-	return_fire_choice: (order, scene) => ({ actor: scene.view.exchanges?.find(one => one.id === order.exchange)?.target }),
+	return_fire_choice: (order, scene) => ({
+		actor: scene.view.exchanges?.find(one => one.id === order.exchange)?.target,
+	}),
 	pursue_choice: order => ({ actor: order.element }),
 }

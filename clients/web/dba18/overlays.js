@@ -1,32 +1,59 @@
-// What dba18 lays over the map: numbered buildings, the line of deployment, who is in contact, who fires at whom; and for what is
-// chosen, what chosen.js has.
+// What dba18 lays over the map: numbered buildings, the line of deployment, who is in contact, who fires at whom; and
+// for what is chosen, what chosen.js has.
 import { DEGREE, PACE } from './ground.js'
 import { footprintOf, poseOf } from './scene.js'
 
 /** What can be shown or not. */
-export const layers = [['names', 'Names', true], ['places', 'Places', true], ['zones', 'Lines, contacts, shots', true], ['command', 'Command: 600 and 1200', true], ['rings', 'Distances 100 to 500', false], ['feet', 'Each 1200 paces', false], ['ruler', 'Ruler', false], ['frame', 'Choose by a frame', false]]
+export const layers = [
+	['names', 'Names', true], ['places', 'Places', true], ['zones', 'Lines, contacts, shots', true],
+	['command', 'Command: 600 and 1200', true], ['rings', 'Distances 100 to 500', false],
+	['feet', 'Each 1200 paces', false], ['ruler', 'Ruler', false], ['frame', 'Choose by a frame', false],
+]
 
 export function overlaysOf(table) {
 	const { state, scene, shown } = table
 	return [
-		...(scene.ground?.buildings || []).map(house => ({ kind: 'zone', key: `b${house.bua}${house.number}`, class: 'numbered', under: true, points: square(house.pos, 30 * PACE), text: String(house.number) })),
-		...(state.layers.zones ? [...lineOfDeployment(scene, shown), ...contacts(scene, shown), ...shots(scene, shown)] : []),
+		...(scene.ground?.buildings || []).map(house => ({
+			kind: 'zone', key: `b${house.bua}${house.number}`, class: 'numbered', under: true,
+			points: square(house.pos, 30 * PACE), text: String(house.number),
+		})),
+		...(state.layers.zones
+			? [...lineOfDeployment(scene, shown), ...contacts(scene, shown), ...shots(scene, shown)]
+			: []),
 	]
 }
 
-const lineOfDeployment = (scene, view) => view.line_known && scene.ground ? [{ kind: 'corridor', key: 'line', class: 'deployment', under: true, points: [[0, view.line_y || 0], [scene.ground.width, view.line_y || 0]] }] : []
+const lineOfDeployment = (scene, view) =>
+	view.line_known && scene.ground
+		? [
+				{
+					kind: 'corridor', key: 'line', class: 'deployment', under: true,
+					points: [[0, view.line_y || 0], [scene.ground.width, view.line_y || 0]],
+				},
+			]
+		: []
 
 function contacts(scene, view) {
-	return (view.contacts || []).map((one, n) => {
-		const [from, to] = [scene.things.get(one.attacker), scene.things.get(one.target)]
-		return from && to && { kind: 'corridor', key: `k${n}`, class: 'engaged', points: [middle(scene, from), middle(scene, to)] }
-	}).filter(Boolean)
+	return (view.contacts || [])
+		.map((one, n) => {
+			const [from, to] = [scene.things.get(one.attacker), scene.things.get(one.target)]
+			return (
+				from &&
+				to && {
+					kind: 'corridor', key: `k${n}`, class: 'engaged',
+					points: [middle(scene, from), middle(scene, to)],
+				}
+			)
+		})
+		.filter(Boolean)
 }
 
 function middle(scene, thing) {
 	if (thing.kind === 'garrison')
 		return thing.at
-	const pose = poseOf(thing.source), angle = pose.facing / DEGREE * Math.PI / 180, back = footprintOf(scene, thing).depth / 2
+	const pose = poseOf(thing.source),
+		angle = ((pose.facing / DEGREE) * Math.PI) / 180,
+		back = footprintOf(scene, thing).depth / 2
 	return [pose.pos[0] - Math.sin(angle) * back, pose.pos[1] - Math.cos(angle) * back]
 }
 
@@ -37,4 +64,6 @@ function shots(scene, view) {
 	}).filter(Boolean)
 }
 
-export const square = ([x, y], half) => [[x - half, y + half], [x + half, y + half], [x + half, y - half], [x - half, y - half]]
+export const square = ([x, y], half) => [
+	[x - half, y + half], [x + half, y + half], [x + half, y - half], [x - half, y - half],
+]

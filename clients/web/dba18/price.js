@@ -9,13 +9,19 @@ const pips = count => `${count} ${count === 1 ? 'PIP' : 'PIPs'}`
 export function priceOf(preview, name = String) {
 	if (!preview)
 		return { free: true, lines: [], sides: [] }
-	const { own = 0, cinc = 0, allowance, used, left, range, odds, bad_going, march, edge, why, notes = [], unit } = preview, fights = notes.some(note => note.score)
-	const lines = []
+	const { own = 0, cinc = 0, allowance, used, left, range, odds, bad_going, march, edge, why, unit } = preview
+	const { notes = [] } = preview
+	const fights = notes.some(note => note.score), lines = []
 	const say = (text, clause = null) => lines.push({ text, clause })
+	const purses = [own && `${pips(own)} of its own`, cinc && `${pips(cinc)} of the C-in-C\u2019s`].filter(Boolean)
 	if (own || cinc)
-		say(`Costs ${[own && `${pips(own)} of its own`, cinc && `${pips(cinc)} of the C-in-C\u2019s`].filter(Boolean).join(' and ')}`, 'DBA-4.9')
+		say(`Costs ${purses.join(' and ')}`, 'DBA-4.9')
 	if (allowance)
-		say(`${paces(used)} of ${paces(allowance)}${left ? `, ${paces(left)} left` : ''}${bad_going ? ', at the rate of bad going' : ''}`, 'DBA-6.1')
+		say(
+			`${paces(used)} of ${paces(allowance)}${left ? `, ${paces(left)} left` : ''}` +
+			`${bad_going ? ', at the rate of bad going' : ''}`,
+			'DBA-6.1',
+		)
 	if (march)
 		say('a March Move', 'DBA-5.8')
 	if (edge)
@@ -23,8 +29,16 @@ export function priceOf(preview, name = String) {
 	if (range !== undefined)
 		say(`at ${paces(range)}`, 'DBA-8.1')
 	for (const note of notes.filter(note => !note.score))
-		say(`${note.what.replaceAll('_', ' ')}${note.amount ? ` ${note.amount > 0 ? '+' : ''}${note.amount}` : ''}`, note.clause)
-	const chances = odds && outcomes([['doubles', odds.doubles], ['beats', odds.beats], ['nothing', odds.nothing], ['is beaten', odds.beaten], ['is doubled', odds.doubled]])
+		say(
+			`${note.what.replaceAll('_', ' ')}${note.amount ? ` ${note.amount > 0 ? '+' : ''}${note.amount}` : ''}`,
+			note.clause,
+		)
+	const chances =
+		odds &&
+		outcomes([
+			['doubles', odds.doubles], ['beats', odds.beats], ['nothing', odds.nothing],
+			['is beaten', odds.beaten], ['is doubled', odds.doubled],
+		])
 	if (chances)
 		say(chances)
 	if (why)
@@ -36,6 +50,9 @@ export function priceOf(preview, name = String) {
 
 // One of two sums, itemised, without its die.
 function side(title, notes, score) {
-	const modifiers = notes.filter(note => note.score === score).map(({ what, amount = 0, clause }) => ({ what, amount, clause })), sum = modifiers.reduce((all, { amount }) => all + amount, 0)
+	const modifiers = notes
+			.filter(note => note.score === score)
+			.map(({ what, amount = 0, clause }) => ({ what, amount, clause })),
+		sum = modifiers.reduce((all, { amount }) => all + amount, 0)
 	return { title, text: `${sum} and a die`, modifiers }
 }

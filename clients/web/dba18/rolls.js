@@ -5,18 +5,33 @@ import { die, reasons, rollTitle } from '../dice.js'
 export const layOut = roll => ({ kind: 'plain', dice: (roll.faces || []).map(face => ({ face, kept: true })) })
 
 const SCORES = new Set(['shoot_small', 'shoot_artillery', 'return_small', 'shot_at', 'combat'])
-const facesEach = (one, other) => other && SCORES.has(one.purpose) && SCORES.has(other.purpose) && one.by === other.against && other.by === one.against
+const facesEach = (one, other) =>
+	other &&
+	SCORES.has(one.purpose) &&
+	SCORES.has(other.purpose) &&
+	one.by === other.against &&
+	other.by === one.against
 
 /** Two scores against each other: both sums with every modifier, and which is the greater. */
 export function drawRoll(table, rolls, n) {
 	const [one, other] = [rolls[n], rolls[n + 1]]
 	if (!facesEach(one, other))
 		return null
-	return { used: 2, drawn: h('section', { class: 'roll duel', key: `${n}${one.by}` }, score(table, one), score(table, other), h('p', { class: 'roll-sum' }, verdict(table, one, other))) }
+	return {
+		used: 2,
+		drawn: h('section', { class: 'roll duel', key: `${n}${one.by}` },
+			score(table, one), score(table, other),
+			h('p', { class: 'roll-sum' }, verdict(table, one, other))),
+	}
 }
 
 function score(table, roll) {
-	return h('div', { class: 'duel-side' }, rollTitle(table, roll), h('p', { class: 'dice' }, (roll.faces || []).map(face => die(face)), ' ', h('strong', { class: 'duel-sum' }, String(roll.score || 0))), reasons(table, roll))
+	return h('div', { class: 'duel-side' },
+		rollTitle(table, roll),
+		h('p', { class: 'dice' },
+			(roll.faces || []).map(face => die(face)), ' ',
+			h('strong', { class: 'duel-sum' }, String(roll.score || 0))),
+		reasons(table, roll))
 }
 
 function verdict(table, one, other) {

@@ -1,4 +1,5 @@
-// dba18's order of battle: by command with its PIPs and how near it is to being beaten; markers, ambushes, and who is gone.
+// dba18's order of battle: by command with its PIPs and how near it is to being beaten; markers, ambushes, and who is
+// gone.
 import { glyph, markerGlyph } from './figures.js'
 import { badgesOf, COMMAND_STATE, isCommander, isGone, lineOf, nameOf, whatOf } from './scene.js'
 
@@ -8,7 +9,13 @@ export function rosterOf(scene, side, view) {
 	const elements = own(scene.elements), here = one => !isGone(one), first = (a, b) => isCommander(b) - isCommander(a)
 	const commands = own(scene.commands), known = new Set(commands.map(command => command.id))
 	const groups = [
-		...commands.map(command => [titleOf(view, command), elements.filter(one => one.command === command.id && here(one)).sort(first).map(one => row(scene, one))]),
+		...commands.map(command => [
+			titleOf(view, command),
+			elements
+				.filter(one => one.command === command.id && here(one))
+				.sort(first)
+				.map(one => row(scene, one)),
+		]),
 		['Seen', elements.filter(one => !known.has(one.command) && here(one)).map(one => row(scene, one))],
 		['Markers', own(scene.markers).map(marker => markerRow(scene, marker))],
 		['Gone', elements.filter(one => !here(one)).map(one => row(scene, one))],
@@ -17,13 +24,31 @@ export function rosterOf(scene, side, view) {
 }
 
 function row(scene, one) {
-	const where = one.marker ? 'under a marker' : one.ambush && !scene.ambushes.get(one.ambush)?.revealed ? 'in ambush' : one.bua ? `in building ${one.building}` : one.attached_to ? `with ${nameOf(scene, one.attached_to)}` : !one.deployed && !isGone(one) && 'to be placed'
-	return { id: one.id, name: nameOf(scene, one.id), what: [whatOf(scene, one.id), ...badgesOf(one).map(([, words]) => words), where].filter(Boolean).join(' \u00b7 '), sought: lineOf(scene, one.id), figure: glyph(one, scene.colours.get(one.command)) }
+	const where = one.marker
+		? 'under a marker'
+		: one.ambush && !scene.ambushes.get(one.ambush)?.revealed
+			? 'in ambush'
+			: one.bua
+				? `in building ${one.building}`
+				: one.attached_to
+					? `with ${nameOf(scene, one.attached_to)}`
+					: !one.deployed && !isGone(one) && 'to be placed'
+	return {
+		id: one.id, name: nameOf(scene, one.id),
+		what: [whatOf(scene, one.id), ...badgesOf(one).map(([, words]) => words), where]
+			.filter(Boolean)
+			.join(' \u00b7 '),
+		sought: lineOf(scene, one.id), figure: glyph(one, scene.colours.get(one.command)),
+	}
 }
 
 function markerRow(scene, marker) {
 	const note = scene.notes.get(marker.alias || marker.id)
-	return { id: marker.id, name: nameOf(scene, marker.id), what: [whatOf(scene, marker.id), !marker.deployed && 'to be placed', note].filter(Boolean).join(' \u00b7 '), sought: lineOf(scene, marker.id), figure: markerGlyph(marker, scene.colours.get(marker.command)) }
+	return {
+		id: marker.id, name: nameOf(scene, marker.id),
+		what: [whatOf(scene, marker.id), !marker.deployed && 'to be placed', note].filter(Boolean).join(' \u00b7 '),
+		sought: lineOf(scene, marker.id), figure: markerGlyph(marker, scene.colours.get(marker.command)),
+	}
 }
 
 // ---- Meters --------------------------------------------------------------------------------------------------
@@ -38,20 +63,35 @@ export function beatenMeter(view, id) {
 
 /** How near an army is to defeat (13.24): all of beaten commands, and who is broken or gone of the others. */
 export function defeatMeter(view, side) {
-	const losses = view.losses?.[side], commands = Object.values(view.commands || {}).filter(command => command.side === side)
+	const losses = view.losses?.[side],
+		commands = Object.values(view.commands || {}).filter(command => command.side === side)
 	if (!losses)
 		return null
-	const normal = commands.filter(command => command.state === 'NORMAL').reduce((sum, command) => sum + lostOf(view.losses[command.id]), 0)
+	const normal = commands
+		.filter(command => command.state === 'NORMAL')
+		.reduce((sum, command) => sum + lostOf(view.losses[command.id]), 0)
 	const lost = commands.length && losses.of ? (losses.in_beaten || 0) + normal : lostOf(losses)
 	return { lost, of: losses.of || 0, at: losses.of ? Math.ceil(losses.of * 2 / 3) : 0 }
 }
 
 function meterOf(view, side) {
 	const meter = defeatMeter(view, side)
-	return meter && { text: meter.of ? `${meter.lost} of ${meter.at} to defeat` : `${meter.lost} lost as far as is seen`, title: 'Elements broken, gone, or of beaten commands; two thirds of the army are its defeat' }
+	return (
+		meter && {
+			text: meter.of ? `${meter.lost} of ${meter.at} to defeat` : `${meter.lost} lost as far as is seen`,
+			title: 'Elements broken, gone, or of beaten commands; two thirds of the army are its defeat',
+		}
+	)
 }
 
 function titleOf(view, command) {
 	const meter = beatenMeter(view, command.id)
-	return [command.name || command.id, command.pip_die && `die ${command.pip_die}${command.pips_left !== undefined ? `, ${command.pips_left} left` : ''}`, meter && meter.lost > 0 && `${meter.lost} of ${meter.at} to beaten`, COMMAND_STATE[command.state]].filter(Boolean).join(' \u00b7 ')
+	return [
+		command.name || command.id,
+		command.pip_die &&
+			`die ${command.pip_die}${command.pips_left !== undefined ? `, ${command.pips_left} left` : ''}`,
+		meter && meter.lost > 0 && `${meter.lost} of ${meter.at} to beaten`, COMMAND_STATE[command.state],
+	]
+		.filter(Boolean)
+		.join(' \u00b7 ')
 }

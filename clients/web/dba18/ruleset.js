@@ -29,17 +29,26 @@ export const { exists, placeOf, sideOf, tracks } = standing({
 const drawnUp = ({ state }) => Boolean(state.view.turn?.step?.startsWith('DEPLOY'))
 const placing = handsWhenNeeded(() => import('./carry.js'), table => table.plays && drawnUp(table))
 const HANDS = /^(MOVE_|ARTILLERY_DECLARE|FIRE_DECLARE)/
-const playing = handsWhenNeeded(() => import('./moves.js'), ({ state }) => state.offers.length > 0 && HANDS.test(state.view.turn?.step))
+const playing = handsWhenNeeded(
+	() => import('./moves.js'), ({ state }) => state.offers.length > 0 && HANDS.test(state.view.turn?.step),
+)
 const dealing = handsWhenNeeded(() => import('./hand.js'), table => table.plays && !drawnUp(table))
 const filling = handsWhenNeeded(() => import('./fill.js'), table => table.plays)
-const looking = handsWhenNeeded(() => import('./chosen.js'), table => table.state.hovered || table.state.armed || table.scene.things.has(table.state.selected))
+const looking = handsWhenNeeded(
+	() => import('./chosen.js'),
+	table => table.state.hovered || table.state.armed || table.scene.things.has(table.state.selected),
+)
 const pricing = handsWhenNeeded(() => import('./price.js'), () => true)
-const hands = table => drawnUp(table) ? placing(table) : playing(table)
+const hands = table => (drawnUp(table) ? placing(table) : playing(table))
 
-export const priceOf = (preview, name, table) => pricing(table)?.priceOf(preview, name) || { free: !preview, lines: [], sides: [] }
+export const priceOf = (preview, name, table) =>
+	pricing(table)?.priceOf(preview, name) || { free: !preview, lines: [], sides: [] }
 export const deskTool = (table, kind) => dealing(table)?.deskTool(table, kind) || null
 export const formsOf = table => filling(table)?.formsOf(table) || []
-export const overlaysOf = table => [...lying(table), ...(placing(table)?.placingOverlays(table) || []), ...(looking(table)?.chosenOverlays(table) || [])]
+export const overlaysOf = table => [
+	...lying(table), ...(placing(table)?.placingOverlays(table) || []),
+	...(looking(table)?.chosenOverlays(table) || []),
+]
 export const previewOverlays = (table, ...more) => looking(table)?.previewOverlays(table, ...more) || []
 export const gather = (table, things) => playing(table)?.gather(table, things)
 export const gripOf = (table, ...more) => hands(table)?.gripOf(table, ...more) || null

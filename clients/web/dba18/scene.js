@@ -1,11 +1,14 @@
-// What a dba18 view shows, as things to draw and to speak of. Everything here is read from the view; nothing is worked out by
-// the rules.
+// What a dba18 view shows, as things to draw and to speak of. Everything here is read from the view; nothing is worked
+// out by the rules.
 import { garrisonFigure, markerFigure, troopsFigure } from './figures.js'
 import { PACE } from './ground.js'
 
 const scenes = new WeakMap()
 
-/** The scene of a view: { view, things, elements, markers, commands, ambushes, notes, ground }, kept as long as the view is. */
+/**
+ * The scene of a view: { view, things, elements, markers, commands, ambushes, notes, ground }, kept as long as the view
+ * is.
+ */
 export function readScene(view, ground) {
 	if (!scenes.has(view))
 		scenes.set(view, build(view, ground))
@@ -27,30 +30,56 @@ function build(view, ground) {
 	const with_it = [...scene.elements.values()].filter(one => isCommander(one) && one.attached_to && !isGone(one))
 	const prisoners = [...scene.elements.values()].filter(one => one.captor)
 	for (const one of scene.elements.values()) {
-		const led = with_it.find(commander => commander.attached_to === one.id), prisoner = prisoners.find(other => other.captor === one.id)
-		const more = { colour: scene.colours.get(one.command), led: Boolean(led) || Boolean(one.commander_rank && one.commander_rank !== 'NONE'), prisoner: Boolean(prisoner) }
+		const led = with_it.find(commander => commander.attached_to === one.id),
+			prisoner = prisoners.find(other => other.captor === one.id)
+		const more = {
+			colour: scene.colours.get(one.command),
+			led: Boolean(led) || Boolean(one.commander_rank && one.commander_rank !== 'NONE'),
+			prisoner: Boolean(prisoner),
+		}
 		const ambush = scene.ambushes.get(one.ambush)
 		if (standsOnTable(one))
-			put(scene, one, kindOf(one), poseOf(one).pos, field => troopsFigure(field, one, sizeOf(scene, one), more), { flags: JSON.stringify(more), concealed: Boolean(ambush && !ambush.revealed) })
+			put(scene, one, kindOf(one), poseOf(one).pos, field => troopsFigure(field, one, sizeOf(scene, one), more), {
+				flags: JSON.stringify(more), concealed: Boolean(ambush && !ambush.revealed),
+			})
 		else if (one.deployed && one.bua && !isGone(one))
-			put(scene, one, 'garrison', housePlace(scene, one), field => garrisonFigure(field, one, housePlace(scene, one), more), { flags: JSON.stringify(more), concealed: scene.view.options?.bua_garrison_hidden && !one.disclosed })
+			put(
+				scene, one, 'garrison', housePlace(scene, one),
+				field => garrisonFigure(field, one, housePlace(scene, one), more),
+				{ flags: JSON.stringify(more), concealed: scene.view.options?.bua_garrison_hidden && !one.disclosed },
+			)
 	}
 	for (const marker of scene.markers.values())
 		if (marker.deployed) {
-			const held = holdsOf(scene, marker), note = scene.notes.get(marker.alias || marker.id)
-			put(scene, marker, 'hidden', [marker.x || 0, marker.y || 0], field => markerFigure(field, marker, markerSize(scene), { held: held?.map(id => tagOf(scene, id)), note, colour: scene.colours.get(marker.command) }), { flags: `${note}` })
+			const held = holdsOf(scene, marker),
+				note = scene.notes.get(marker.alias || marker.id)
+			put(
+				scene, marker, 'hidden', [marker.x || 0, marker.y || 0],
+				field =>
+					markerFigure(field, marker, markerSize(scene), {
+						held: held?.map(id => tagOf(scene, id)), note,
+						colour: scene.colours.get(marker.command),
+					}),
+				{ flags: `${note}` },
+			)
 		}
 	return scene
 }
 
 function put(scene, source, kind, at, figure, more = {}) {
-	scene.things.set(source.id, { id: source.id, side: source.side, source, layer: isCommander(source) ? 'leaders' : 'units', kind, at, figure, ...more })
+	scene.things.set(source.id, {
+		id: source.id, side: source.side, source, layer: isCommander(source) ? 'leaders' : 'units', kind, at,
+		figure, ...more,
+	})
 }
 
 const kindOf = one => isCommander(one) ? 'leader' : one.type === 'ARTILLERY' ? 'gun' : 'troops'
 
 function housePlace(scene, { bua, building }) {
-	return scene.ground?.buildings.find(house => house.bua === bua && house.number === building)?.pos || scene.ground?.areas.find(area => area.id === bua)?.points[0] || [0, 0]
+	return (
+		scene.ground?.buildings.find(house => house.bua === bua && house.number === building)?.pos ||
+		scene.ground?.areas.find(area => area.id === bua)?.points[0] || [0, 0]
+	)
 }
 
 /** What a marker holds, front to rear; null when the viewer is not told. */
@@ -71,13 +100,26 @@ export const footprintOf = (scene, thing) => thing.kind === 'hidden' ? markerSiz
 
 // ---- Words ---------------------------------------------------------------------------------------------------
 
-const TYPE = { TRIBESMEN: 'Tribesmen', WARRIORS: 'Warriors', LINE: 'Line', SCOUTS: 'Scouts', CUIRASSIERS: 'Cuirassiers', DRAGOONS: 'Dragoons', HUSSARS: 'Hussars', ARTILLERY: 'Artillery', COMMANDER: 'General', CINC: 'Commander-in-Chief', BAGGAGE: 'Baggage' }
-const GUN = { BN3: 'battalion guns', RUSSIAN_HORSE: 'horse guns', P6: '6-pounders', P12: '12-pounders', P24: '24-pounders', FORT: 'fortress guns' }
+const TYPE = { COMMANDER: 'General', CINC: 'Commander-in-Chief' }
+const plainType = ({ type = 'TROOPS' }) => TYPE[type] || type[0] + type.slice(1).toLowerCase()
+const GUN = {
+	BN3: 'battalion guns', RUSSIAN_HORSE: 'horse guns', P6: '6-pounders', P12: '12-pounders',
+	P24: '24-pounders', FORT: 'fortress guns',
+}
 export const GRADE = { E: 'elite', I: 'inferior' }
-export const MORALE = { RECOILED: 'recoiled', BROKEN: 'broken', ROUTING: 'routing', PERM_BROKEN: 'broken for good', UNCONTROLLED: 'uncontrolled', DESTROYED: 'destroyed', OFF_TABLE: 'off the table', CAPTURED: 'captured', DEAD: 'dead' }
+export const MORALE = {
+	RECOILED: 'recoiled', BROKEN: 'broken', ROUTING: 'routing', PERM_BROKEN: 'broken for good',
+	UNCONTROLLED: 'uncontrolled', DESTROYED: 'destroyed', OFF_TABLE: 'off the table', CAPTURED: 'captured',
+	DEAD: 'dead',
+}
 export const COMMAND_STATE = { BEATEN: 'beaten', HALTED_BEATEN: 'beaten, halted', PERM_BEATEN: 'beaten for good' }
 
-export const typeOf = one => one.type === 'ARTILLERY' ? `${one.horse_artillery ? 'Horse artillery' : 'Artillery'}${GUN[one.gun] ? `, ${GUN[one.gun]}` : ''}` : one.type === 'LINE' && !one.regular ? 'Militia' : TYPE[one.type] || 'Troops'
+export const typeOf = one =>
+	one.type === 'ARTILLERY'
+		? `${one.horse_artillery ? 'Horse artillery' : 'Artillery'}${GUN[one.gun] ? `, ${GUN[one.gun]}` : ''}`
+		: one.type === 'LINE' && !one.regular
+			? 'Militia'
+			: plainType(one)
 
 export const thingOf = (scene, id) => scene.elements.get(id) || scene.markers.get(id) || scene.commands.get(id) || null
 export const isEnemys = marker => Boolean(marker.unknown)
@@ -85,35 +127,69 @@ export const isEnemys = marker => Boolean(marker.unknown)
 export function nameOf(scene, id) {
 	const thing = thingOf(scene, id)
 	if (!thing)
-		return scene.view.sides?.[id]?.name || scene.ground?.areas.find(area => area.id === id)?.name || String(id ?? '')
-	return thing.name || (isCommander(thing) && scene.commands.get(thing.command)?.name ? `General of ${scene.commands.get(thing.command).name}` : scene.markers.has(id) ? `Marker ${id}` : scene.elements.has(id) ? typeOf(thing) : 'Command')
+		return (
+			scene.view.sides?.[id]?.name || scene.ground?.areas.find(area => area.id === id)?.name || String(id ?? '')
+		)
+	return (
+		thing.name ||
+		(isCommander(thing) && scene.commands.get(thing.command)?.name
+			? `General of ${scene.commands.get(thing.command).name}`
+			: scene.markers.has(id)
+				? `Marker ${id}`
+				: scene.elements.has(id)
+					? typeOf(thing)
+					: 'Command')
+	)
 }
 
-const SHORT = { TRIBESMEN: 'Tr', WARRIORS: 'Wa', LINE: 'Ln', SCOUTS: 'Sc', CUIRASSIERS: 'Cu', DRAGOONS: 'Dr', HUSSARS: 'Hu', ARTILLERY: 'Ar', COMMANDER: 'Ge', CINC: 'CC', BAGGAGE: 'Bg' }
+const SHORT = {
+	TRIBESMEN: 'Tr', WARRIORS: 'Wa', LINE: 'Ln', SCOUTS: 'Sc', CUIRASSIERS: 'Cu', DRAGOONS: 'Dr', HUSSARS: 'Hu',
+	ARTILLERY: 'Ar', COMMANDER: 'Ge', CINC: 'CC', BAGGAGE: 'Bg',
+}
 const tagOf = (scene, id) => SHORT[scene.elements.get(id)?.type] || id
 
 /** What a thing is, in a few words. */
 export function whatOf(scene, id) {
 	const one = scene.elements.get(id), marker = scene.markers.get(id)
 	if (one)
-		return [typeOf(one), GRADE[one.grade], one.double_based && 'double base', one.limbered && 'limbered', MORALE[one.morale]].filter(Boolean).join(', ')
+		return [
+			typeOf(one), GRADE[one.grade], one.double_based && 'double base', one.limbered && 'limbered',
+			MORALE[one.morale],
+		]
+			.filter(Boolean)
+			.join(', ')
 	if (!marker)
 		return scene.commands.has(id) ? 'Command' : ''
 	const held = holdsOf(scene, marker)
-	return held === null ? 'Hidden: may be blank' : held.length ? `Holds ${held.map(held => nameOf(scene, held)).join(', ')}` : 'DECOY: holds nothing'
+	return held === null
+		? 'Hidden: may be blank'
+		: held.length
+			? `Holds ${held.map(held => nameOf(scene, held)).join(', ')}`
+			: 'DECOY: holds nothing'
 }
 
 /** One line for the live region. */
 export function lineOf(scene, id) {
-	const thing = thingOf(scene, id), note = scene.notes.get(thing?.alias || id)
-	return [nameOf(scene, id), whatOf(scene, id), `side ${thing.side}`, thing.command && nameOf(scene, thing.command), thing.heading !== undefined || thing.x ? `facing ${Math.round((thing.heading || 0) / 100)} degrees` : '',
-		...badgesOf(thing).map(([, words]) => words), thing.ambush && !scene.ambushes.get(thing.ambush)?.revealed && 'in ambush', note && `your note: ${note}`].filter(Boolean).join(', ')
+	const thing = thingOf(scene, id),
+		note = scene.notes.get(thing?.alias || id)
+	return [
+		nameOf(scene, id), whatOf(scene, id), `side ${thing.side}`,
+		thing.command && nameOf(scene, thing.command),
+		thing.heading !== undefined || thing.x ? `facing ${Math.round((thing.heading || 0) / 100)} degrees` : '',
+		...badgesOf(thing).map(([, words]) => words),
+		thing.ambush && !scene.ambushes.get(thing.ambush)?.revealed && 'in ambush',
+		note && `your note: ${note}`,
+	]
+		.filter(Boolean)
+		.join(', ')
 }
 
 /** Small marks of an element's state: [[name, words]]. */
 export function badgesOf(one) {
 	return [
-		one.type === 'LINE' && one.first_volley && ['volley', 'first volley in hand'], one.rallied && ['rallied', 'has rallied'],
-		one.ever_broken && !one.rallied && one.morale === 'STEADY' && ['shaken', 'was broken'], one.forced_march && ['march', 'tired by a forced march'],
+		one.type === 'LINE' && one.first_volley && ['volley', 'first volley in hand'],
+		one.rallied && ['rallied', 'has rallied'],
+		one.ever_broken && !one.rallied && one.morale === 'STEADY' && ['shaken', 'was broken'],
+		one.forced_march && ['march', 'tired by a forced march'],
 	].filter(Boolean)
 }

@@ -13,7 +13,9 @@ export class Aim {
 	/** Offers that aim at a box: those of the one who acts, or everybody's while they are few. */
 	get offers() {
 		const { actor, shownOffers } = this.#table
-		return shownOffers.filter(offer => offer.at && (actor ? offer.actor === actor : shownOffers.length < FEW || !offer.actor))
+		return shownOffers.filter(
+			offer => offer.at && (actor ? offer.actor === actor : shownOffers.length < FEW || !offer.actor),
+		)
 	}
 
 	at(box) {
@@ -27,9 +29,17 @@ export class Aim {
 		table.change({ cursor: box, menu: null, refusal: null })
 		const place = table.scene.byBox.get(`${box[0]},${box[1]}`)
 		const touched = id || place?.unit?.id || place?.staff[0]?.id || null
-		if (offers.length && (!table.hasOffers(touched) || (table.actor && id !== table.actor) || touched === state.selected))
+		if (
+			offers.length &&
+			(!table.hasOffers(touched) || (table.actor && id !== table.actor) || touched === state.selected)
+		)
 			return this.#choose(box, offers)
-		if (state.selected && !offers.length && !this.#standsSomewhere(state.selected) && table.hasOffers(state.selected))
+		if (
+			state.selected &&
+			!offers.length &&
+			!this.#standsSomewhere(state.selected) &&
+			table.hasOffers(state.selected)
+		)
 			return this.try(state.selected, box)
 		const areas = table.shownOffers.filter(offer => offer.area && table.ruleset.inArea(offer.area, box))
 		if (areas.length && (!touched || touched === state.selected || !table.hasOffers(touched)))
@@ -37,7 +47,10 @@ export class Aim {
 		touched ? table.touch(touched) : table.select(null)
 	}
 
-	/** A thing was dragged to a box, or a box was insisted upon: the offer for it, or the attempt, for the server to judge. */
+	/**
+	 * A thing was dragged to a box, or a box was insisted upon: the offer for it, or the attempt, for the server to
+	 * judge.
+	 */
 	try(actor, box) {
 		const table = this.#table, fitting = this.at(box).filter(offer => offer.actor === actor)
 		if (fitting.length)
@@ -62,6 +75,8 @@ export class Aim {
 	// Troops still to be placed: any box they are pointed at is meant for them.
 	#standsSomewhere(id) {
 		const { scene } = this.#table
-		return scene.units.has(id) || Boolean(scene.staff.get(id)?.box) || !(scene.staff.has(id) || scene.stands.has(id))
+		return (
+			scene.units.has(id) || Boolean(scene.staff.get(id)?.box) || !(scene.staff.has(id) || scene.stands.has(id))
+		)
 	}
 }

@@ -4,8 +4,13 @@ import { BOX, Field } from './field.js'
 
 export function armiesOf(scene, map) {
 	const field = new Field(map.W, map.H)
-	return [...scene.units.values()].flatMap(unit => unit.boxes.map(box => {
-		const [x, y] = field.centre(box), [wide, high] = ['E', 'W'].includes(unit.facing) ? [BOX * 0.32, BOX * 0.7] : [BOX * 0.7, BOX * 0.32]
-		return h('rect', { class: `body side-${unit.side}`, x: x - wide / 2, y: y - high / 2, width: wide, height: high })
-	}))
+	return [...scene.units.values()].flatMap(unit =>
+		unit.boxes.map(box => {
+			const [x, y] = field.centre(box),
+				[wide, high] = ['E', 'W'].includes(unit.facing) ? [BOX * 0.32, BOX * 0.7] : [BOX * 0.7, BOX * 0.32]
+			return h('rect', {
+				class: `body side-${unit.side}`, x: x - wide / 2, y: y - high / 2, width: wide, height: high,
+			})
+		}),
+	)
 }

@@ -14,10 +14,14 @@ export function loopsAround(inside, x0, y0, x1, y1) {
 		for (let x = x0; x <= x1; x++) {
 			if (!inside(x, y))
 				continue
-			if (!inside(x, y - 1)) edge(x, y, x + 1, y)
-			if (!inside(x + 1, y)) edge(x + 1, y, x + 1, y + 1)
-			if (!inside(x, y + 1)) edge(x + 1, y + 1, x, y + 1)
-			if (!inside(x - 1, y)) edge(x, y + 1, x, y)
+			if (!inside(x, y - 1))
+				edge(x, y, x + 1, y)
+			if (!inside(x + 1, y))
+				edge(x + 1, y, x + 1, y + 1)
+			if (!inside(x, y + 1))
+				edge(x + 1, y + 1, x, y + 1)
+			if (!inside(x - 1, y))
+				edge(x, y + 1, x, y)
 		}
 	const loops = []
 	for (const [start, ends] of from)

@@ -62,13 +62,19 @@ export class BattleMap {
 			...this.#still,
 			h('g', { key: 'zones' }, this.#zones(state)),
 			h('g', { key: 'area', class: 'area' }, this.#area(state)),
-			h('g', { key: 'handles', class: 'handles' }, offers.filter(offer => offer.area?.row || offer.area?.column).map(offer => handle(field, offer))),
+			h('g', { key: 'handles', class: 'handles' },
+				offers.filter(offer => offer.area?.row || offer.area?.column).map(offer => handle(field, offer))),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
-			h('g', { key: 'tracks', class: 'tracks' }, state.past ? null : state.tracks.map(track => this.#track(track))),
+			h('g', { key: 'tracks', class: 'tracks' },
+				state.past ? null : state.tracks.map(track => this.#track(track))),
 			h('g', { key: 'fights', class: 'fights' }, scene.fights.map(fight => this.#fight(fight))),
 			h('g', { key: 'units', class: 'units' }, [...scene.units.values()].map(unit => this.#unit(unit, state))),
-			h('g', { key: 'smoke', class: 'smoke' }, scene.fights.filter(fight => fight.smoke).map(fight => this.#smoke(fight))),
-			h('g', { key: 'staffs', class: 'staffs' }, [...scene.byBox.values()].flatMap(place => place.staff.map((figure, n) => this.#staff(figure, n, place, state)))),
+			h('g', { key: 'smoke', class: 'smoke' },
+				scene.fights.filter(fight => fight.smoke).map(fight => this.#smoke(fight))),
+			h('g', { key: 'staffs', class: 'staffs' },
+				[...scene.byBox.values()].flatMap(place =>
+					place.staff.map((figure, n) => this.#staff(figure, n, place, state)),
+				)),
 			h('g', { key: 'ride', class: 'tracks' }, this.#ride(state)),
 			state.cursor && h('rect', { key: 'cursor', class: 'cursor', ...square(field, state.cursor, 2) }),
 		]
@@ -77,7 +83,9 @@ export class BattleMap {
 	#zones(state) {
 		if (!state.selected || !this.#table.shownOffers.some(offer => offer.placing))
 			return null
-		return (this.#ground.zones[state.you?.side] || []).map(box => h('rect', { key: boxKey(box), class: 'zone', ...square(this.#field, box, 0) }))
+		return (this.#ground.zones[state.you?.side] || []).map(box =>
+			h('rect', { key: boxKey(box), class: 'zone', ...square(this.#field, box, 0) }),
+		)
 	}
 
 	// The boxes a selection would take in, while its button is under the finger.
@@ -96,13 +104,19 @@ export class BattleMap {
 	#lit(state) {
 		const boxes = new Map(this.#aim.offers.map(offer => [boxKey(offer.at), offer.at]))
 		const aimed = state.hovered?.at || state.armed?.offer.at
-		return [...boxes].map(([key, box]) => h('rect', { key, class: classes('target', aimed && sameBox(aimed, box) && 'aimed'), ...square(this.#field, box, 5), rx: 8 }))
+		return [...boxes].map(([key, box]) =>
+			h('rect', {
+				key, class: classes('target', aimed && sameBox(aimed, box) && 'aimed'),
+				...square(this.#field, box, 5), rx: 8,
+			}),
+		)
 	}
 
 	#track({ unit, from, to }) {
 		const [x, y] = this.#field.centre(from)
 		return h('g', { key: `${unit.id}${boxKey(from)}`, class: 'track' },
-			h('g', { class: 'ghost', transform: `translate(${x} ${y})` }, this.#table.ruleset.unitFigure(unit, this.#field.angle(unit.facing))),
+			h('g', { class: 'ghost', transform: `translate(${x} ${y})` },
+				this.#table.ruleset.unitFigure(unit, this.#field.angle(unit.facing))),
 			to && h('path', { d: line([[x, y], this.#field.centre(to)]), 'marker-end': 'url(#arrow)' }))
 	}
 
@@ -111,7 +125,12 @@ export class BattleMap {
 		const offer = state.hovered || state.armed?.offer, scene = this.#table.scene
 		const path = offer?.path || (offer && state.armed?.offer === offer && state.armed.answer?.preview?.path)
 		const from = path?.length && (scene.staff.get(offer.actor)?.box || scene.units.get(offer.actor)?.boxes[0])
-		return from ? h('path', { class: 'ride', d: line([from, ...path].map(box => this.#field.centre(box))), 'marker-end': 'url(#arrow)' }) : null
+		return from
+			? h('path', {
+					class: 'ride', d: line([from, ...path].map(box => this.#field.centre(box))),
+					'marker-end': 'url(#arrow)',
+				})
+			: null
 	}
 
 	#fight(fight) {
@@ -119,7 +138,12 @@ export class BattleMap {
 			return null
 		const [x, y] = this.#field.between(fight.from, fight.to)
 		const selected = this.#table.state.selected === fight.id
-		return h('g', { key: fight.id, class: classes('fight', fight.decided && 'decided', selected && 'selected'), 'data-id': fight.id },
+		return h(
+			'g',
+			{
+				key: fight.id, class: classes('fight', fight.decided && 'decided', selected && 'selected'),
+				'data-id': fight.id,
+			},
 			h('path', { class: 'line', d: line([this.#field.centre(fight.from), this.#field.centre(fight.to)]) }),
 			h('g', { transform: `translate(${x} ${y})` },
 				h('circle', { class: 'ground', r: 12 }),
@@ -130,25 +154,41 @@ export class BattleMap {
 		const [x, y] = this.#field.between(fight.from, fight.to)
 		const random = scatter(fight.seq || 1, fight.from[0], fight.from[1])
 		return h('g', { key: fight.id, transform: `translate(${x} ${y})`, class: 'puffs' },
-			Array.from({ length: fight.smoke }, (_, n) => puff((n * 2 - fight.smoke + 1) * 26 + (random() - 0.5) * 8, (n ? 14 : -14) + (random() - 0.5) * 8)))
+			Array.from({ length: fight.smoke }, (_, n) =>
+				puff((n * 2 - fight.smoke + 1) * 26 + (random() - 0.5) * 8, (n ? 14 : -14) + (random() - 0.5) * 8),
+			))
 	}
 
 	#unit(unit, state) {
 		const table = this.#table, field = this.#field
 		const [x, y] = unit.boxes.length > 1 ? field.between(...unit.boxes) : field.centre(unit.boxes[0])
 		const fight = unit.fights.find(fight => fight.aggressor === unit.id && fight.from && fight.to)
-		const push = fight ? field.centre(fight.to).map((value, n) => (value - field.centre(fight.from)[n]) * 0.2) : [0, 0]
+		const push = fight
+			? field.centre(fight.to).map((value, n) => (value - field.centre(fight.from)[n]) * 0.2)
+			: [0, 0]
 		const selected = state.selected === unit.id
 		const open = table.hasOffers(unit.id)
-		const memo = [x + push[0], y + push[1], selected, open, unit.eligible, unit.acted, unit.disorder, unit.losses, unit.threshold, unit.mustTest, unit.facing,
-			unit.square, unit.half?.type, unit.half?.nation, unit.side, ...unit.bars.map(bar => `${bar.type}${bar.aux}${bar.nation}${bar.acted}`)].join()
-		return this.#keep(unit.id, memo, () => h('g', {
-			key: unit.id, memo, 'data-id': unit.id,
-			class: classes('unit', { selected, open, eligible: unit.eligible && !unit.acted, acted: unit.acted, test: unit.mustTest }),
-			style: { transform: `translate(${x + push[0]}px, ${y + push[1]}px)` },
-		},
-			h('rect', { class: 'halo', x: -46, y: unit.square ? -92 : -46, width: 92, height: unit.square ? 184 : 92, rx: 10 }),
-			table.ruleset.unitFigure(unit, field.angle(unit.facing)), table.ruleset.unitMarks(unit)))
+		const memo = [
+			x + push[0], y + push[1], selected, open, unit.eligible, unit.acted, unit.disorder, unit.losses,
+			unit.threshold, unit.mustTest, unit.facing, unit.square, unit.half?.type, unit.half?.nation,
+			unit.side, ...unit.bars.map(bar => `${bar.type}${bar.aux}${bar.nation}${bar.acted}`),
+		].join()
+		return this.#keep(unit.id, memo, () =>
+			h('g', {
+				key: unit.id, memo, 'data-id': unit.id,
+				class: classes('unit', {
+					selected, open, eligible: unit.eligible && !unit.acted, acted: unit.acted,
+					test: unit.mustTest,
+				}),
+				style: { transform: `translate(${x + push[0]}px, ${y + push[1]}px)` },
+			},
+				h('rect', {
+					class: 'halo', x: -46, y: unit.square ? -92 : -46, width: 92,
+					height: unit.square ? 184 : 92, rx: 10,
+				}),
+				table.ruleset.unitFigure(unit, field.angle(unit.facing)),
+				table.ruleset.unitMarks(unit)),
+		)
 	}
 
 	// A figure is described again only when something about it differs.
@@ -165,9 +205,12 @@ export class BattleMap {
 		const selected = state.selected === figure.id
 		const open = this.#table.hasOffers(figure.id)
 		return h('g', {
-			key: figure.id, memo: [x + dx, y + dy, selected, open, figure.moved, figure.initials].join(), 'data-id': figure.id,
-			class: classes('unit', { selected, open }), style: { transform: `translate(${x + dx}px, ${y + dy}px)` },
-		}, h('rect', { class: 'halo', x: -6, y: -30, width: 40, height: 40, rx: 6 }), this.#table.ruleset.staffFigure(figure))
+			key: figure.id, memo: [x + dx, y + dy, selected, open, figure.moved, figure.initials].join(),
+			'data-id': figure.id, class: classes('unit', { selected, open }),
+			style: { transform: `translate(${x + dx}px, ${y + dy}px)` },
+		},
+			h('rect', { class: 'halo', x: -6, y: -30, width: 40, height: 40, rx: 6 }),
+			this.#table.ruleset.staffFigure(figure))
 	}
 
 	// ---- What is said at a box ---------------------------------------------------------------------------------
@@ -176,7 +219,16 @@ export class BattleMap {
 		return [
 			refusalAt(this.#table, boxKey),
 			priceAt(this.#table, boxKey),
-			menuAt(this.#table, boxKey, offer => offer.facing && h('span', { class: 'compass', 'aria-hidden': 'true', style: { transform: `rotate(${this.#field.angle(offer.facing)}deg)` } }, '\u2191')),
+			menuAt(
+				this.#table, boxKey,
+				offer =>
+					offer.facing &&
+					h('span', {
+						class: 'compass', 'aria-hidden': 'true',
+						style: { transform: `rotate(${this.#field.angle(offer.facing)}deg)` },
+					},
+						'\u2191'),
+			),
 			this.#fallen(state),
 		]
 	}
@@ -186,7 +238,9 @@ export class BattleMap {
 		const roll = !past && rolling === seq ? [...dice.rolls].reverse().find(roll => this.#boxOf(roll.by)) : null
 		if (!roll)
 			return null
-		return h('div', { key: `dice${seq}`, class: 'fallen', 'aria-hidden': 'true', 'data-at': boxKey(this.#boxOf(roll.by)) }, roll.faces.map(face => die(face)))
+		return h('div',
+			{ key: `dice${seq}`, class: 'fallen', 'aria-hidden': 'true', 'data-at': boxKey(this.#boxOf(roll.by)) },
+			roll.faces.map(face => die(face)))
 	}
 
 	#boxOf(id) {
@@ -242,10 +296,13 @@ export class BattleMap {
 
 	/** The box under the cursor in one sentence. */
 	words() {
-		const table = this.#table, { cursor, ground } = table.state
+		const table = this.#table,
+			{ cursor, ground } = table.state
 		if (!cursor)
 			return ''
-		const key = boxKey(cursor), box = ground.boxes.get(key), place = table.scene.byBox.get(key), offers = this.#aim.at(cursor)
+		const key = boxKey(cursor),
+			box = ground.boxes.get(key), place = table.scene.byBox.get(key),
+			offers = this.#aim.at(cursor)
 		return [
 			`Box ${key}`,
 			box && box.ground !== 'open' && box.ground,
@@ -253,15 +310,24 @@ export class BattleMap {
 			box?.entrench?.length && `entrenched ${box.entrench.join(' and ')}`,
 			place?.unit && table.ruleset.unitLine(place.unit),
 			place?.staff.length && place.staff.map(figure => table.ruleset.nameOf(table.scene, figure.id)).join(', '),
-			offers.length && `Open here: ${offers.slice(0, 4).map(offer => offer.label).join('; ')}${offers.length > 4 ? ` and ${offers.length - 4} more` : ''}`,
-		].filter(Boolean).join('. ')
+			offers.length &&
+				`Open here: ${offers
+					.slice(0, 4)
+					.map(offer => offer.label)
+					.join('; ')}${offers.length > 4 ? ` and ${offers.length - 4} more` : ''}`,
+		]
+			.filter(Boolean)
+			.join('. ')
 	}
 
 	// Where a walk over the map begins: at what is chosen, at the first troops something is open to, or in the middle.
 	#start() {
 		const table = this.#table
 		const at = id => table.ruleset.placeOf(table.scene, id)
-		return at(table.state.selected) || table.actors.map(at).find(Boolean) || [Math.ceil(this.#field.W / 2), Math.ceil(this.#field.H / 2)]
+		return (
+			at(table.state.selected) ||
+			table.actors.map(at).find(Boolean) || [Math.ceil(this.#field.W / 2), Math.ceil(this.#field.H / 2)]
+		)
 	}
 
 	// ---- Fingers and mice --------------------------------------------------------------------------------------
@@ -276,8 +342,15 @@ export class BattleMap {
 
 	// Troops are dragged once something is open to them, or when they are already chosen; else the map moves.
 	#grab(id, from) {
-		const table = this.#table, { state } = table
-		if (!id || !table.plays || state.past || table.scene.fights.some(fight => fight.id === id) || !(table.hasOffers(id) || state.selected === id))
+		const table = this.#table,
+			{ state } = table
+		if (
+			!id ||
+			!table.plays ||
+			state.past ||
+			table.scene.fights.some(fight => fight.id === id) ||
+			!(table.hasOffers(id) || state.selected === id)
+		)
 			return null
 		const node = this.#svg.querySelector(`[data-id="${CSS.escape(id)}"]`)
 		return {
@@ -342,14 +415,21 @@ function coordinates(field) {
 function handle(field, offer) {
 	const { row, column } = offer.area
 	const [x, y] = row ? [-16, field.centre([1, row])[1]] : [field.centre([column, 1])[0], field.height + 17]
-	return h('g', { key: offer.key }, h('rect', { x: x - 17, y: y - 15, width: 34, height: 30, rx: 6, 'data-offer': offer.key }))
+	return h('g', { key: offer.key },
+		h('rect', { x: x - 17, y: y - 15, width: 34, height: 30, rx: 6, 'data-offer': offer.key }))
 }
 
 // A scenario's goal: a star, with its name beneath.
 function objective(field, aim) {
 	const [x, y] = field.topLeft(aim.box)
 	return h('g', { transform: `translate(${x + 84} ${y + 16})` },
-		h('path', { d: 'M0 -11L3 -4L11 -3L5 2L7 10L0 6L-7 10L-5 2L-11 -3L-3 -4Z' }), h('title', {}, aim.name || 'Objective'))
+		h('path', { d: 'M0 -11L3 -4L11 -3L5 2L7 10L0 6L-7 10L-5 2L-11 -3L-3 -4Z' }),
+		h('title', {}, aim.name || 'Objective'))
 }
 
-const puff = (x, y) => h('path', { transform: `translate(${x} ${y})`, d: 'M-20 8a9 9 0 0 1 1 -17a11 11 0 0 1 19 -6a10 10 0 0 1 17 7a8 8 0 0 1 -1 16a10 10 0 0 1 -17 3a11 11 0 0 1 -19 -3Z' })
+const puff = (x, y) =>
+	h('path', {
+		transform: `translate(${x} ${y})`,
+		d: 'M-20 8a9 9 0 0 1 1 -17a11 11 0 0 1 19 -6a10 10 0 0 1 17 7a8 8 0 0 1 -1 16a10 10 0 0 1 -17 3a11 11 0 0 1 ' +
+			'-19 -3Z',
+	})

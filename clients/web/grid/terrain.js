@@ -6,8 +6,8 @@ import { path, scatter, soften, stations, stroke } from '../outline.js'
 import { chains, loopsAround } from './lattice.js'
 
 /**
- * Ground is { W, H, boxes: Map "c,r" -> { ground, elevation, entrench: [facings] }, edges: [{ between, obstacle, impassable }] }.
- * Returns the drawing; it depends on the ground and the field alone and is made once.
+ * Ground is { W, H, boxes: Map "c,r" -> { ground, elevation, entrench: [facings] }, edges: [{ between, obstacle,
+ * impassable }] }. Returns the drawing; it depends on the ground and the field alone and is made once.
  */
 export function terrain(field, ground) {
 	const at = (c, r) => ground.boxes.get(`${c},${r}`)
@@ -56,7 +56,10 @@ function rolling(loop) {
 	return loop.flatMap(([x, y], i) => {
 		const [nx, ny] = loop[(i + 1) % loop.length]
 		return [0.25, 0.75].map(share => {
-			const random = scatter(Math.round((x + nx) * 8 + share * 4 * (nx - x)), Math.round((y + ny) * 8 + share * 4 * (ny - y)))
+			const random = scatter(
+				Math.round((x + nx) * 8 + share * 4 * (nx - x)),
+				Math.round((y + ny) * 8 + share * 4 * (ny - y)),
+			)
 			const out = (random() - 0.5) * 26
 			return [(x + (nx - x) * share) * BOX + (ny - y) * out, (y + (ny - y) * share) * BOX - (nx - x) * out]
 		})
@@ -102,23 +105,33 @@ function trees(x, y, random) {
 	let d = ''
 	for (let row = 0; row < 5; row++)
 		for (let column = 0; column < 5; column++) {
-			const cx = x + 10 + column * 20 + (random() - 0.5) * 11 + (row % 2 ? 4 : -4), cy = y + 9 + row * 20 + (random() - 0.5) * 9
-			const size = 4.6 + random() * 2
-			d += `M${(cx - size).toFixed(1)} ${cy.toFixed(1)}a${size.toFixed(1)} ${size.toFixed(1)} 0 1 1 ${(size * 2).toFixed(1)} 0`
-				+ `q0 ${(size * 0.7).toFixed(1)} ${(-size).toFixed(1)} ${(size * 0.7).toFixed(1)}q${(-size).toFixed(1)} 0 ${(-size).toFixed(1)} ${(-size * 0.7).toFixed(1)}`
-				+ stroke(cx, cy + size * 0.7, cx, cy + size * 1.5) + stroke(cx, cy + size * 1.5, cx + size * 1.3, cy + size * 1.5)
+			const cx = x + 10 + column * 20 + (random() - 0.5) * 11 + (row % 2 ? 4 : -4),
+				cy = y + 9 + row * 20 + (random() - 0.5) * 9
+			const size = 4.6 + random() * 2, [r, flat] = [size.toFixed(1), (size * 0.7).toFixed(1)]
+			d +=
+				`M${(cx - size).toFixed(1)} ${cy.toFixed(1)}a${r} ${r} 0 1 1 ${(size * 2).toFixed(1)} 0` +
+				`q0 ${flat} -${r} ${flat}q-${r} 0 -${r} -${flat}` +
+				stroke(cx, cy + size * 0.7, cx, cy + size * 1.5) +
+				stroke(cx, cy + size * 1.5, cx + size * 1.3, cy + size * 1.5)
 		}
 	return d
 }
 
 // Houses round a little square, as a plan shows them.
 function houses(x, y, random) {
-	const places = [[8, 8, 26, 13], [40, 6, 22, 15], [70, 9, 22, 13], [78, 32, 14, 24], [74, 68, 18, 22], [42, 80, 24, 13], [10, 76, 22, 15], [7, 34, 13, 28]]
-	return places.map(([left, top, width, height]) => {
-		const px = x + left + (random() - 0.5) * 5, py = y + top + (random() - 0.5) * 5
-		const w = width * (0.8 + random() * 0.3), t = height * (0.8 + random() * 0.3)
-		return `M${px.toFixed(1)} ${py.toFixed(1)}h${w.toFixed(1)}v${t.toFixed(1)}h${(-w).toFixed(1)}z`
-	}).join('')
+	const places = [
+		[8, 8, 26, 13], [40, 6, 22, 15], [70, 9, 22, 13], [78, 32, 14, 24], [74, 68, 18, 22], [42, 80, 24, 13],
+		[10, 76, 22, 15], [7, 34, 13, 28],
+	]
+	return places
+		.map(([left, top, width, height]) => {
+			const px = x + left + (random() - 0.5) * 5,
+				py = y + top + (random() - 0.5) * 5
+			const w = width * (0.8 + random() * 0.3),
+				t = height * (0.8 + random() * 0.3)
+			return `M${px.toFixed(1)} ${py.toFixed(1)}h${w.toFixed(1)}v${t.toFixed(1)}h${(-w).toFixed(1)}z`
+		})
+		.join('')
 }
 
 function marsh(x, y, random) {
@@ -129,7 +142,10 @@ function marsh(x, y, random) {
 			const half = 7 + random() * 7
 			d += stroke(cx - half, cy, cx + half, cy)
 			if (random() > 0.45)
-				d += stroke(cx, cy, cx, cy - 6) + stroke(cx - 2, cy, cx - 4.5, cy - 5) + stroke(cx + 2, cy, cx + 4.5, cy - 5)
+				d +=
+					stroke(cx, cy, cx, cy - 6) +
+					stroke(cx - 2, cy, cx - 4.5, cy - 5) +
+					stroke(cx + 2, cy, cx + 4.5, cy - 5)
 		}
 	return d
 }
@@ -137,8 +153,11 @@ function marsh(x, y, random) {
 function rocks(x, y) {
 	let d = ''
 	for (let offset = 8; offset < 2 * BOX; offset += 11) {
-		const from = Math.max(0, offset - BOX), to = Math.min(BOX, offset)
-		d += stroke(x + from, y + offset - from, x + to, y + offset - to) + stroke(x + BOX - from, y + offset - from, x + BOX - to, y + offset - to)
+		const from = Math.max(0, offset - BOX),
+			to = Math.min(BOX, offset)
+		d +=
+			stroke(x + from, y + offset - from, x + to, y + offset - to) +
+			stroke(x + BOX - from, y + offset - from, x + BOX - to, y + offset - to)
 	}
 	return d
 }
@@ -179,8 +198,14 @@ function winding(run, wanders) {
 		bent.push(point)
 		if (next) {
 			const [dx, dy] = [next[0] - point[0], next[1] - point[1]]
-			bent.push([point[0] + dx * 0.35 - dy * (random() - 0.5) * 0.16, point[1] + dy * 0.35 + dx * (random() - 0.5) * 0.16])
-			bent.push([point[0] + dx * 0.7 - dy * (random() - 0.5) * 0.16, point[1] + dy * 0.7 + dx * (random() - 0.5) * 0.16])
+			bent.push([
+				point[0] + dx * 0.35 - dy * (random() - 0.5) * 0.16,
+				point[1] + dy * 0.35 + dx * (random() - 0.5) * 0.16,
+			])
+			bent.push([
+				point[0] + dx * 0.7 - dy * (random() - 0.5) * 0.16,
+				point[1] + dy * 0.7 + dx * (random() - 0.5) * 0.16,
+			])
 		}
 	})
 	return { points: soften(bent, closed, 3), closed }
@@ -192,17 +217,25 @@ const edgeSigns = {
 	stream: runs => [h('path', { class: 'bank', d: whole(runs) }), h('path', { class: 'water', d: whole(runs) })],
 	wall: runs => [h('path', { class: 'line', d: whole(runs) }), h('path', { class: 'stones', d: whole(runs) })],
 	other: runs => [h('path', { class: 'line', d: whole(runs) })],
-	hedge: runs => [h('path', {
-		class: 'bushes',
-		d: runs.flatMap(run => stations(run.points, run.closed, 11)).map(([x, y], n) => {
-			const size = n % 2 ? 4 : 5
-			return `M${(x - size).toFixed(1)} ${y.toFixed(1)}a${size} ${size} 0 1 1 ${size * 2} 0a${size} ${size} 0 1 1 ${-size * 2} 0`
-		}).join(''),
-	})],
+	hedge: runs => [
+		h('path', {
+			class: 'bushes',
+			d: runs
+				.flatMap(run => stations(run.points, run.closed, 11))
+				.map(([x, y], n) => {
+					const size = n % 2 ? 4 : 5
+					return `M${(x - size).toFixed(1)} ${y.toFixed(1)}a${size} ${size} 0 1 1 ${size * 2} 0a${size} ` +
+						`${size} 0 1 1 ${-size * 2} 0`
+				})
+				.join(''),
+		}),
+	],
 }
 
 function cliffs(edges) {
-	const teeth = edges.flatMap(edge => stations(edge, false, 9)).map(([x, y, dx, dy]) => stroke(x - dy * 6, y + dx * 6, x + dy * 6, y - dx * 6))
+	const teeth = edges
+		.flatMap(edge => stations(edge, false, 9))
+		.map(([x, y, dx, dy]) => stroke(x - dy * 6, y + dx * 6, x + dy * 6, y - dx * 6))
 	return h('path', { class: 'cliff', key: 'cliff', d: edges.map(edge => path(edge)).join('') + teeth.join('') })
 }
 
@@ -213,7 +246,13 @@ function entrenchments(field, ground) {
 	for (const [key, box] of ground.boxes)
 		for (const facing of box.entrench || [])
 			d += zigzag(field, key.split(',').map(Number), facing)
-	return d ? h('g', { class: 'entrenchment', key: 'entrenchment' }, h('path', { class: 'bank', d }), h('path', { class: 'line', d })) : null
+	return d
+		? h(
+				'g', { class: 'entrenchment', key: 'entrenchment' },
+				h('path', { class: 'bank', d }),
+				h('path', { class: 'line', d }),
+			)
+		: null
 }
 
 // Redans just inside the edge, their points towards the enemy.

@@ -5,7 +5,11 @@ import { glyph, gunGlyph, leaderGlyph } from './figures.js'
 export const CORRECTION = '/brigades/A1/dps'
 
 /** Acts of the umpire that only this ruleset has: [[name of the form, label]]. */
-export const ACTS = [['rule', 'Rule on an order'], ['send_message', 'Message'], ['roll', 'Roll'], ['reveal', 'Show'], ['hide', 'Hide'], ['move_unit', 'Move'], ['place_unit', 'Put on'], ['remove_unit', 'Take off'], ['set_terrain', 'Ground']]
+export const ACTS = [
+	['rule', 'Rule on an order'], ['send_message', 'Message'], ['roll', 'Roll'], ['reveal', 'Show'],
+	['hide', 'Hide'], ['move_unit', 'Move'], ['place_unit', 'Put on'], ['remove_unit', 'Take off'],
+	['set_terrain', 'Ground'],
+]
 
 export const KEYS = [
 	['Arrow keys', 'walk the map from one thing to the next that way, or the list that has the focus'],
@@ -15,14 +19,25 @@ export const KEYS = [
 	['L', 'lay the ruler, or take it away'],
 ]
 
-const TROOPS = [['Foot', 'foot', 'A', 'british'], ['Horse', 'horse', 'B', 'french'], ['Dragoons', 'dragoon', 'A', 'dutch'], ['Hussars', 'hussar', 'B', 'imperial'], ['Civilians', 'civilian', 'A', 'none']]
+const TROOPS = [
+	['Foot', 'foot', 'A', 'british'], ['Horse', 'horse', 'B', 'french'], ['Dragoons', 'dragoon', 'A', 'dutch'],
+	['Hussars', 'hussar', 'B', 'imperial'], ['Civilians', 'civilian', 'A', 'none'],
+]
 
 /** The signs of the map: { signs: [{ name, viewBox, figure }], words }. */
 export const signs = () => ({
 	signs: [
-		...TROOPS.map(([name, sign, side, nation]) => ({ name, viewBox: '-50 -36 100 66', figure: glyph(side, sign, nation) })),
-		...[['Field gun', 'medium'], ['Heavy gun', 'heavy'], ['Howitzer', 'howitzer']].map(([name, size]) => ({ name, viewBox: '-50 -36 100 66', figure: gunGlyph('A', { class: size, nation: 'none' }) })),
-		...[['Major General', 'MG'], ['Lieutenant General', 'LG'], ['Marshal', 'MARSHAL']].map(([name, rank]) => ({ name, viewBox: '-36 -30 72 60', figure: leaderGlyph('B', rank, 'M') })),
+		...TROOPS.map(([name, sign, side, nation]) => ({
+			name, viewBox: '-50 -36 100 66', figure: glyph(side, sign, nation),
+		})),
+		...[['Field gun', 'medium'], ['Heavy gun', 'heavy'], ['Howitzer', 'howitzer']].map(([name, size]) => ({
+			name, viewBox: '-50 -36 100 66', figure: gunGlyph('A', { class: size, nation: 'none' }),
+		})),
+		...[
+			['Major General', 'MG'], ['Lieutenant General', 'LG'], ['Marshal', 'MARSHAL'],
+		].map(([name, rank]) => ({ name, viewBox: '-36 -30 72 60', figure: leaderGlyph('B', rank, 'M') })),
 	],
-	words: 'All is to scale: bases are the bases. The heavier edge is the front; the band at the rear is the colour of the nation\u2019s coats; beads are disorder points. Side A is filled, side B hatched. A line with an arrow shows the way of a messenger; a shaded strip the ground of a charge.',
+	words: 'All is to scale: bases are the bases. The heavier edge is the front; the band at the rear is the colour ' +
+		'of the nation\u2019s coats; beads are disorder points. Side A is filled, side B hatched. A line with an ' +
+		'arrow shows the way of a messenger; a shaded strip the ground of a charge.',
 })

@@ -1,5 +1,5 @@
-// Malbrook's troops, guns, leaders and messengers as figures of a measured map: { at, turn, drawn, outline, name }, all in the
-// drawing and round `at`.
+// Malbrook's troops, guns, leaders and messengers as figures of a measured map: { at, turn, drawn, outline, name }, all
+// in the drawing and round `at`.
 import { h } from '../dom.js'
 import { path } from '../outline.js'
 import { beads, body, disc, gun } from '../measured/figures.js'
@@ -11,19 +11,33 @@ const RINGS = { MG: 1, LG: 2, MARSHAL: 3 }
 
 export function troopsFigure(field, brigade, tag) {
 	const corners = brigade.bases.map(base => field.corners(base, brigade.width, brigade.depth))
-	const all = corners.flat(), [left, right, top, bottom] = [Math.min(...all.map(p => p[0])), Math.max(...all.map(p => p[0])), Math.min(...all.map(p => p[1])), Math.max(...all.map(p => p[1]))]
-	const at = [(left + right) / 2, (top + bottom) / 2], rects = corners.map(rect => rect.map(([x, y]) => [x - at[0], y - at[1]]))
-	const loose = brigade.formation === 'unformed', low = (bottom - top) / 2
+	const all = corners.flat(),
+		[left, right, top, bottom] = [
+			Math.min(...all.map(p => p[0])), Math.max(...all.map(p => p[0])), Math.min(...all.map(p => p[1])),
+			Math.max(...all.map(p => p[1])),
+		]
+	const at = [(left + right) / 2, (top + bottom) / 2],
+		rects = corners.map(rect => rect.map(([x, y]) => [x - at[0], y - at[1]]))
+	const loose = brigade.formation === 'unformed',
+		low = (bottom - top) / 2
 	return {
 		at,
 		outline: rects.map(rect => path(rect, true)).join(''),
 		drawn: [
-			...body({ rects, fronts: brigade.bases.flatMap((base, n) => loose || (base.rank || 1) === 1 || base.detached ? n : []), sign: armOf(brigade), nation: brigade.nation, loose }),
-			h('g', { class: 'marks' },
+			...body({
+				rects,
+				fronts: brigade.bases.flatMap((base, n) => (loose || (base.rank || 1) === 1 || base.detached ? n : [])),
+				sign: armOf(brigade), nation: brigade.nation, loose,
+			}),
+			h(
+				'g', { class: 'marks' },
 				beads(brigade.dps, -Math.min(brigade.dps || 0, 6) * 5.5 + 5.5, 2),
 				tag && h('text', { class: 'tag', y: low + 4 }, tag)),
 		],
-		name: { text: `${brigade.name || brigade.id} ${brigade.grade || ''}`, place: { y: low + 4, dy: tag ? '1.1em' : null } },
+		name: {
+			text: `${brigade.name || brigade.id} ${brigade.grade || ''}`,
+			place: { y: low + 4, dy: tag ? '1.1em' : null },
+		},
 	}
 }
 
@@ -31,8 +45,17 @@ export function gunFigure(field, one) {
 	const [width, depth] = [one.width * field.scale, one.depth * field.scale]
 	return {
 		at: field.page(one.pos), turn: field.angle(one.facing || 0),
-		outline: path([-1, 1, 1, -1].map((u, n) => turned([u * width / 2, n < 2 ? 0 : depth], field.angle(one.facing || 0))), true),
-		drawn: [...gun({ width, depth, sign: one.class, nation: one.nation, limbered: one.limbered, crewless: one.state === 'abandoned' || one.state === 'captured' }), beads(one.dps, 0, depth * 0.3)],
+		outline: path(
+			[-1, 1, 1, -1].map((u, n) => turned([(u * width) / 2, n < 2 ? 0 : depth], field.angle(one.facing || 0))),
+			true,
+		),
+		drawn: [
+			...gun({
+				width, depth, sign: one.class, nation: one.nation, limbered: one.limbered,
+				crewless: one.state === 'abandoned' || one.state === 'captured',
+			}),
+			beads(one.dps, 0, depth * 0.3),
+		],
 	}
 }
 
@@ -44,28 +67,59 @@ function turned([x, y], degrees) {
 export function leaderFigure(field, leader, letters) {
 	const radius = (RADIUS[leader.rank] || RADIUS.MG) * field.scale
 	return {
-		at: field.page(leader.pos), outline: circle(radius), drawn: disc({ radius, letters, rings: RINGS[leader.rank], spent: leader.actions_left === 0 }),
+		at: field.page(leader.pos), outline: circle(radius),
+		drawn: disc({ radius, letters, rings: RINGS[leader.rank], spent: leader.actions_left === 0 }),
 		name: { text: leader.name || leader.id, place: { y: radius + 3 } },
 	}
 }
 
 export function messengerFigure(field, messenger) {
-	const radius = 250 * field.scale, [u, v] = [radius * 0.62, radius * 0.4]
-	return { at: field.page(messenger.pos), outline: circle(radius), drawn: [disc({ radius }), h('path', { class: 'letter', d: path([[-u, -v], [u, -v], [u, v], [-u, v]], true) + path([[-u, -v], [0, v * 0.3], [u, -v]]) })] }
+	const radius = 250 * field.scale,
+		[u, v] = [radius * 0.62, radius * 0.4]
+	return {
+		at: field.page(messenger.pos), outline: circle(radius),
+		drawn: [
+			disc({ radius }),
+			h('path', {
+				class: 'letter',
+				d:
+					path(
+						[[-u, -v], [u, -v], [u, v], [-u, v]],
+						true,
+					) +
+					path([[-u, -v], [0, v * 0.3], [u, -v]]),
+			}),
+		],
+	}
 }
 
 export function markerFigure(field, thing, letter) {
-	const half = 500 * field.scale, square = path([[-half, 0], [half, 0], [half, 2 * half], [-half, 2 * half]], true)
-	return { at: field.page(thing.pos), turn: field.angle(thing.facing || 0), outline: square, drawn: [h('path', { class: 'stand', d: square }), h('text', { class: 'tag', y: half }, letter)] }
+	const half = 500 * field.scale,
+		square = path(
+			[[-half, 0], [half, 0], [half, 2 * half], [-half, 2 * half]],
+			true,
+		)
+	return {
+		at: field.page(thing.pos), turn: field.angle(thing.facing || 0), outline: square,
+		drawn: [h('path', { class: 'stand', d: square }), h('text', { class: 'tag', y: half }, letter)],
+	}
 }
 
 const circle = r => `M${-r} 0a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`
 
 /** A small picture of troops for lists. */
 export function glyph(side, sign, nation, bases = 3) {
-	const wide = 72 / bases, rects = Array.from({ length: bases }, (_, n) => [[-36 + n * wide, -11], [-36 + (n + 1) * wide, -11], [-36 + (n + 1) * wide, 13], [-36 + n * wide, 13]])
+	const wide = 72 / bases,
+		rects = Array.from({ length: bases }, (_, n) => [
+			[-36 + n * wide, -11], [-36 + (n + 1) * wide, -11], [-36 + (n + 1) * wide, 13],
+			[-36 + n * wide, 13],
+		])
 	return h('g', { class: `side-${side}` }, body({ rects, fronts: rects.map((_, n) => n), sign, nation }))
 }
 
-export const gunGlyph = (side, one) => h('g', { class: `side-${side}`, transform: 'translate(0 -26)' }, gun({ width: 50, depth: 50, sign: one.class, nation: one.nation }))
-export const leaderGlyph = (side, rank, letters) => h('g', { class: `leader side-${side}` }, disc({ radius: { MG: 18, LG: 21, MARSHAL: 24 }[rank] || 18, letters, rings: RINGS[rank] }))
+export const gunGlyph = (side, one) =>
+	h('g', { class: `side-${side}`, transform: 'translate(0 -26)' },
+		gun({ width: 50, depth: 50, sign: one.class, nation: one.nation }))
+export const leaderGlyph = (side, rank, letters) =>
+	h('g', { class: `leader side-${side}` },
+		disc({ radius: { MG: 18, LG: 21, MARSHAL: 24 }[rank] || 18, letters, rings: RINGS[rank] }))

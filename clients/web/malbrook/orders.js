@@ -12,20 +12,27 @@ const HINT = {
 	COMBAT_DECLARE: 'Drag a brigade onto whom it shall charge.',
 }
 
-export const hintOf = (kind, view) => kind === 'act' ? HINT[view.turn?.step] : kind === 'deploy' ? 'Drag troops to where they shall stand.' : ''
+export const hintOf = (kind, view) =>
+	kind === 'act' ? HINT[view.turn?.step] : kind === 'deploy' ? 'Drag troops to where they shall stand.' : ''
 
 /** Orders that are given without asking their price. */
 export const needsNoPrice = order => ['end_step', 'choose_initiative', 'standing', 'preset_loss'].includes(order.type)
 
 /** The order that answers a decision with "no", or null. */
-export const declineOf = decision => decision.orders.find(order => (decision.kind === 'flank_fire' && order.choice === 'decline') || (['skirmish_withdraw', 'fire_at_leader'].includes(decision.kind) && order.choice === 'no')) || null
+export const declineOf = decision =>
+	decision.orders.find(
+		order =>
+			(decision.kind === 'flank_fire' && order.choice === 'decline') ||
+			(['skirmish_withdraw', 'fire_at_leader'].includes(decision.kind) && order.choice === 'no'),
+	) || null
 
 /**
- * Whom an order is about, and where it aims: actor; on, the thing it aims at; at, the place; placing, it brings troops onto the
- * table. What is rolled for a whole group is offered at each of its members, the actors.
+ * Whom an order is about, and where it aims: actor; on, the thing it aims at; at, the place; placing, it brings troops
+ * onto the table. What is rolled for a whole group is offered at each of its members, the actors.
  */
 export const aimOf = (order, decision, view, scene) => ({
-	actor: order.unit || order.gun || order.leader || order.brigade || order.messenger || decision.subject, placing: order.type === 'deploy',
+	actor: order.unit || order.gun || order.leader || order.brigade || order.messenger || decision.subject,
+	placing: order.type === 'deploy',
 	...AIM[order.type]?.(order, scene),
 })
 
@@ -46,13 +53,16 @@ function endOf(scene, { unit, legs = [] }) {
 	return poses ? poses[poses.length - 1].pos : null
 }
 
-const hauled = (gun, legs = []) => gun ? legs.reduce((pos, leg) => beside({ pos, facing: leg.heading || 0 }, 0, leg.dist || 0, DEGREE), gun.pos) : null
+const hauled = (gun, legs = []) =>
+	gun ? legs.reduce((pos, leg) => beside({ pos, facing: leg.heading || 0 }, 0, leg.dist || 0, DEGREE), gun.pos) : null
 
 const AIM = {
 	deploy: order => ({ at: order.M }),
 	set_wing_order: order => ({ actor: order.wing }),
 	fire_gun: target, fire_indirect: target, fire_at_leader: target,
-	leader_move: (order, scene) => ({ ...(order.attach ? on(scene, order.attach) : { at: last(order.path) }), way: order.path }),
+	leader_move: (order, scene) => ({
+		...(order.attach ? on(scene, order.attach) : { at: last(order.path) }), way: order.path,
+	}),
 	leader_free_move: rides, messenger_move: rides, road_move: rides,
 	issue_order: (order, scene) => on(scene, order.to),
 	send_messenger: (order, scene) => on(scene, order.to),

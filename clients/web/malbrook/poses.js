@@ -5,20 +5,33 @@ import { DEGREE } from './ground.js'
 /** Where a thing stands as a whole: the middle of its front edge, or of all its bases while it has none. */
 export function poseOf({ source, at }) {
 	const formed = source.formation && source.formation !== 'unformed' && source.frame?.M
-	return { pos: formed ? source.frame.M : source.pos || at, facing: (formed ? source.frame.facing : source.facing) || 0 }
+	return {
+		pos: formed ? source.frame.M : source.pos || at,
+		facing: (formed ? source.frame.facing : source.facing) || 0,
+	}
 }
 
 /** What a front so long covers when one end of it turns. */
 export const arc = (length, tenths) => Math.round(length * tenths * 174532925 / 1e11)
 
 export function frontageOf({ formation, width, bases }) {
-	return formation === 'march_column' ? width : width * Math.max(1, formation === 'field_column' ? Math.min(2, bases.length) : bases.filter(base => (base.rank || 1) === 1 && !base.detached).length)
+	return formation === 'march_column'
+		? width
+		: width *
+				Math.max(
+					1,
+					formation === 'field_column'
+						? Math.min(2, bases.length)
+						: bases.filter(base => (base.rank || 1) === 1 && !base.detached).length,
+				)
 }
 
 /** A pose after a wheel about one of its front corners. */
 export function wheeled({ pos, facing }, frontage, side, angle) {
-	const hand = side === 'right' ? 1 : -1, pivot = beside({ pos, facing }, hand * frontage / 2, 0, DEGREE), turned = (facing + hand * angle + 3600) % 3600
-	return { pos: beside({ pos: pivot, facing: turned }, -hand * frontage / 2, 0, DEGREE), facing: turned }
+	const hand = side === 'right' ? 1 : -1,
+		pivot = beside({ pos, facing }, (hand * frontage) / 2, 0, DEGREE),
+		turned = (facing + hand * angle + 3600) % 3600
+	return { pos: beside({ pos: pivot, facing: turned }, (-hand * frontage) / 2, 0, DEGREE), facing: turned }
 }
 
 /** The poses of the front along some legs; null when it is not carried as a whole. */
@@ -29,7 +42,10 @@ export function posesOf(brigade, pose, legs) {
 		if (leg.kind === 'wheel')
 			stops.push({ ...wheeled(at, width, leg.side, leg.angle), width })
 		else if (leg.kind === 'advance')
-			stops.push({ ...at, pos: beside({ pos: at.pos, facing: at.facing + (leg.dev || 0) }, 0, leg.dist || 0, DEGREE) })
+			stops.push({
+				...at,
+				pos: beside({ pos: at.pos, facing: at.facing + (leg.dev || 0) }, 0, leg.dist || 0, DEGREE),
+			})
 		else if (leg.kind === 'incline')
 			stops.push({ ...at, pos: beside(at, leg.side === 'right' ? leg.a : -leg.a, leg.a, DEGREE) })
 		else if (leg.kind === 'turn')

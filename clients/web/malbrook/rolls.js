@@ -5,7 +5,9 @@ const HITS = new Set(['combat', 'free_hack'])
 /** Each die with whether it counts: of combat those that hit, else all. */
 export function layOut(roll) {
 	const faces = roll.faces || []
-	return HITS.has(roll.purpose) && roll.target ? { kind: 'passes', dice: faces.map(face => ({ face, good: face >= roll.target })) } : { kind: 'plain', dice: faces.map(face => ({ face, kept: true })) }
+	return HITS.has(roll.purpose) && roll.target
+		? { kind: 'passes', dice: faces.map(face => ({ face, good: face >= roll.target })) }
+		: { kind: 'plain', dice: faces.map(face => ({ face, kept: true })) }
 }
 
 /** Nothing is drawn in a way of its own. */

@@ -5,18 +5,44 @@ import { armOf, initials, lineOf, nameOf, ORDER, RANK, tagOf, whatOf } from './s
 /** One side's troops: { meter, groups: [[title, [{ id, name, what, sought, figure }]]] }. */
 export function rosterOf(scene, side, view) {
 	const own = things => [...things.values()].filter(thing => thing.side === side)
-	const on = thing => scene.things.has(thing.id), troops = [...own(scene.brigades), ...own(scene.guns)]
-	const wings = own(scene.wings), commands = own(scene.commands), led = new Set([...wings, ...commands].map(group => group.leader))
-	const under = command => [scene.leaders.get(command.leader), ...troops.filter(one => one.command === command.id)].filter(one => one && on(one)).map(one => row(scene, one))
-	const groups = [['Command', own(scene.leaders).filter(leader => on(leader) && !led.has(leader.id)).map(one => row(scene, one))]]
+	const on = thing => scene.things.has(thing.id),
+		troops = [...own(scene.brigades), ...own(scene.guns)]
+	const wings = own(scene.wings),
+		commands = own(scene.commands),
+		led = new Set([...wings, ...commands].map(group => group.leader))
+	const under = command =>
+		[scene.leaders.get(command.leader), ...troops.filter(one => one.command === command.id)]
+			.filter(one => one && on(one))
+			.map(one => row(scene, one))
+	const groups = [
+		[
+			'Command',
+			own(scene.leaders)
+				.filter(leader => on(leader) && !led.has(leader.id))
+				.map(one => row(scene, one)),
+		],
+	]
 	for (const wing of wings)
-		groups.push([wingTitle(wing), [scene.leaders.get(wing.leader)].filter(one => one && on(one)).map(one => row(scene, one))],
-			...commands.filter(command => command.wing === wing.id).map(command => [command.name || command.id, under(command)]))
+		groups.push(
+			[
+				wingTitle(wing),
+				[scene.leaders.get(wing.leader)].filter(one => one && on(one)).map(one => row(scene, one)),
+			],
+			...commands
+				.filter(command => command.wing === wing.id)
+				.map(command => [command.name || command.id, under(command)]),
+		)
 	const at = new Set(groups.flatMap(([, rows]) => rows.map(one => one.id)))
 	groups.push(
 		...commands.filter(command => !command.wing).map(command => [command.name || command.id, under(command)]),
-		['Others', troops.filter(one => on(one) && !at.has(one.id) && !scene.commands.get(one.command)).map(one => row(scene, one))],
-		['Not on the table', troops.filter(one => !on(one)).map(one => row(scene, one))])
+		[
+			'Others',
+			troops
+				.filter(one => on(one) && !at.has(one.id) && !scene.commands.get(one.command))
+				.map(one => row(scene, one)),
+		],
+		['Not on the table', troops.filter(one => !on(one)).map(one => row(scene, one))],
+	)
 	return { meter: meter(view.sides?.[side]), groups }
 }
 
@@ -24,10 +50,21 @@ const meter = side => side?.start_strength && { text: `${side.start_strength}`, 
 const wingTitle = wing => `${wing.name || wing.id}${wing.order?.type ? `: ${ORDER[wing.order.type]}` : ''}`
 
 function row(scene, one) {
-	const gun = scene.guns.has(one.id), leader = scene.leaders.has(one.id)
-	const what = [leader ? RANK[one.rank] : whatOf(scene, one.id), one.dps && `${one.dps}${one.dp_cap ? ` of ${one.dp_cap}` : ''} DP`, !gun && !leader && tagOf(one), one.fate && one.fate !== 'table' && one.fate].filter(Boolean).join(' \u00b7 ')
+	const gun = scene.guns.has(one.id),
+		leader = scene.leaders.has(one.id)
+	const what = [
+		leader ? RANK[one.rank] : whatOf(scene, one.id),
+		one.dps && `${one.dps}${one.dp_cap ? ` of ${one.dp_cap}` : ''} DP`, !gun && !leader && tagOf(one),
+		one.fate && one.fate !== 'table' && one.fate,
+	]
+		.filter(Boolean)
+		.join(' \u00b7 ')
 	return {
 		id: one.id, name: nameOf(scene, one.id), what, sought: lineOf(scene, one.id),
-		figure: leader ? leaderGlyph(one.side, one.rank, initials(one)) : gun ? gunGlyph(one.side, one) : glyph(one.side, armOf(one), one.nation),
+		figure: leader
+			? leaderGlyph(one.side, one.rank, initials(one))
+			: gun
+				? gunGlyph(one.side, one)
+				: glyph(one.side, armOf(one), one.nation),
 	}
 }

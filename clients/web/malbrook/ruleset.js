@@ -17,7 +17,8 @@ export const styles = ['measured/measured.css']
 export const { exists, placeOf, sideOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at }) => String(at),
 	footprintOf: (scene, { at, source }) => ({
-		bases: source.bases || [{ pos: at, facing: source.facing || 0 }], width: source.width || 300, depth: source.depth || 300,
+		bases: source.bases || [{ pos: at, facing: source.facing || 0 }], width: source.width || 300,
+		depth: source.depth || 300,
 	}),
 })
 export const deskTool = () => null
@@ -28,7 +29,8 @@ const pricing = handsWhenNeeded(() => import('./price.js'), () => true)
 const filling = handsWhenNeeded(() => import('./fill.js'), ({ state, plays }) => plays || state.you.umpire)
 
 export const formsOf = table => filling(table)?.formsOf(table) || []
-export const priceOf = (preview, name, table) => pricing(table)?.priceOf(preview, name) || { free: !preview, lines: [], sides: [] }
+export const priceOf = (preview, name, table) =>
+	pricing(table)?.priceOf(preview, name) || { free: !preview, lines: [], sides: [] }
 export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null
 export const tried = (table, actor, place) => gripOf(table, actor, null, null)?.to(place)?.order || null
 export const handlesOf = table => playing(table)?.handlesOf(table) || []

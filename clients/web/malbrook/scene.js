@@ -1,5 +1,5 @@
-// What a Malbrook view shows, as things to draw and to speak of. Everything here is read from the view; nothing is worked out
-// by the rules.
+// What a Malbrook view shows, as things to draw and to speak of. Everything here is read from the view; nothing is
+// worked out by the rules.
 import { gunFigure, leaderFigure, markerFigure, messengerFigure, troopsFigure } from './figures.js'
 
 const scenes = new WeakMap()
@@ -20,7 +20,9 @@ function build(view) {
 	scene.ghosts = view.ghosts || []
 	for (const brigade of scene.brigades.values())
 		if (stands(brigade) && brigade.bases?.length)
-			put(scene, brigade, 'units', armOf(brigade), middleOf(brigade), field => troopsFigure(field, brigade, tagOf(brigade)))
+			put(scene, brigade, 'units', armOf(brigade), middleOf(brigade), field =>
+				troopsFigure(field, brigade, tagOf(brigade)),
+			)
 	for (const gun of scene.guns.values())
 		if (stands(gun) && gun.state !== 'destroyed' && gun.pos)
 			put(scene, gun, 'guns', 'gun', gun.pos, field => gunFigure(field, gun))
@@ -32,7 +34,9 @@ function build(view) {
 			put(scene, messenger, 'leaders', 'messenger', messenger.pos, field => messengerFigure(field, messenger))
 	for (const thing of [...scene.wagons.values(), ...scene.markers.values()])
 		if (stands(thing) && thing.pos)
-			put(scene, thing, 'marks', 'marker', thing.pos, field => markerFigure(field, thing, scene.wagons.has(thing.id) ? 'W' : 'H'))
+			put(scene, thing, 'marks', 'marker', thing.pos, field =>
+				markerFigure(field, thing, scene.wagons.has(thing.id) ? 'W' : 'H'),
+			)
 	return scene
 }
 
@@ -49,7 +53,10 @@ function middleOf({ bases }) {
 
 /** How a brigade is drawn: foot, horse, dragoon, hussar or civilian. */
 export function armOf({ type, mounted }) {
-	return { horse: 'horse', hussars: 'hussar', civilians: 'civilian' }[type] || (type === 'dragoons' && mounted ? 'dragoon' : 'foot')
+	return (
+		{ horse: 'horse', hussars: 'hussar', civilians: 'civilian' }[type] ||
+		(type === 'dragoons' && mounted ? 'dragoon' : 'foot')
+	)
 }
 
 // ---- Words ---------------------------------------------------------------------------------------------------
@@ -60,13 +67,22 @@ const GUN = { light: 'Light gun', medium: 'Field gun', heavy: 'Heavy gun', howit
 export const RANK = { MG: 'Major General', LG: 'Lieutenant General', MARSHAL: 'Marshal' }
 export const ORDER = { 1: 'defend', 2: 'advance and defend', 3: 'attack' }
 
-export const typeName = brigade => brigade.type === 'dragoons' && !brigade.mounted ? 'Dragoons on foot' : TYPE[brigade.type] || 'Troops'
-export const formationName = brigade => FORMATION[brigade.formation] ? `${FORMATION[brigade.formation]}${brigade.formation === 'line' && brigade.ranks > 1 ? ` ${brigade.ranks} deep` : ''}` : ''
+export const typeName = brigade =>
+	brigade.type === 'dragoons' && !brigade.mounted ? 'Dragoons on foot' : TYPE[brigade.type] || 'Troops'
+export const formationName = brigade =>
+	FORMATION[brigade.formation]
+		? `${FORMATION[brigade.formation]}` +
+			`${brigade.formation === 'line' && brigade.ranks > 1 ? ` ${brigade.ranks} deep` : ''}`
+		: ''
 export const gunName = gun => GUN[gun.class] || 'Gun'
 
 /** What is to be seen of a brigade's state at once, in a word or two. */
 export function tagOf(brigade) {
-	const words = [brigade.status !== 'normal' && brigade.status, brigade.charge?.declared && (brigade.charge.counter ? 'counter-charges' : 'charges'), brigade.halted && 'halted', brigade.control === 'test' && '?']
+	const words = [
+		brigade.status !== 'normal' && brigade.status,
+		brigade.charge?.declared && (brigade.charge.counter ? 'counter-charges' : 'charges'),
+		brigade.halted && 'halted', brigade.control === 'test' && '?',
+	]
 	return words.filter(Boolean).slice(0, 2).join(', ')
 }
 
@@ -75,7 +91,9 @@ const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd'])
 /** Two letters for a disc: "Duke of Marlborough" is DM. */
 export function initials(leader) {
 	const words = (leader.name || leader.id).split(/[\s.'’-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
-	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || leader.name || leader.id).slice(0, 2)).toUpperCase()
+	return (
+		words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || leader.name || leader.id).slice(0, 2)
+	).toUpperCase()
 }
 
 /** The thing of an id, whatever it is. */
@@ -92,21 +110,50 @@ export function nameOf(scene, id) {
 		return scene.view.sides?.[id]?.name || String(id ?? '')
 	if (thing.name)
 		return thing.name
-	return scene.messengers.has(id) ? `Messenger to ${nameOf(scene, thing.to)}` : scene.guns.has(id) ? gunName(thing) : scene.leaders.has(id) ? RANK[thing.rank] : scene.wagons.has(id) ? 'Wagons' : scene.markers.has(id) ? 'Horse-holders' : scene.brigades.has(id) ? `${typeName(thing)}${thing.base_count ? ` of ${thing.base_count} bases` : ''}` : 'Somebody unseen'
+	return scene.messengers.has(id)
+		? `Messenger to ${nameOf(scene, thing.to)}`
+		: scene.guns.has(id)
+			? gunName(thing)
+			: scene.leaders.has(id)
+				? RANK[thing.rank]
+				: scene.wagons.has(id)
+					? 'Wagons'
+					: scene.markers.has(id)
+						? 'Horse-holders'
+						: scene.brigades.has(id)
+							? `${typeName(thing)}${thing.base_count ? ` of ${thing.base_count} bases` : ''}`
+							: 'Somebody unseen'
 }
 
 /** What a thing is, in a few words. */
 export function whatOf(scene, id) {
 	const brigade = scene.brigades.get(id), gun = scene.guns.get(id), leader = scene.leaders.get(id)
 	if (brigade)
-		return [`${typeName(brigade)} ${brigade.grade || ''}`.trim(), brigade.base_count && `${brigade.base_count} bases`, formationName(brigade)].filter(Boolean).join(', ')
-	return gun ? `${gunName(gun)}${gun.limbered ? ', limbered' : ''}` : leader ? RANK[leader.rank] : scene.commands.has(id) ? 'Command' : ''
+		return [
+			`${typeName(brigade)} ${brigade.grade || ''}`.trim(),
+			brigade.base_count && `${brigade.base_count} bases`, formationName(brigade),
+		]
+			.filter(Boolean)
+			.join(', ')
+	return gun
+		? `${gunName(gun)}${gun.limbered ? ', limbered' : ''}`
+		: leader
+			? RANK[leader.rank]
+			: scene.commands.has(id)
+				? 'Command'
+				: ''
 }
 
 /** One line for the live region. */
 export function lineOf(scene, id) {
 	const thing = thingOf(scene, id)
-	return [nameOf(scene, id), whatOf(scene, id), `side ${thing.side}`, thing.dps && `${thing.dps} ${thing.dps > 1 ? 'disorder points' : 'disorder point'}`, scene.brigades.has(id) && tagOf(thing)].filter(Boolean).join(', ')
+	return [
+		nameOf(scene, id), whatOf(scene, id), `side ${thing.side}`,
+		thing.dps && `${thing.dps} ${thing.dps > 1 ? 'disorder points' : 'disorder point'}`,
+		scene.brigades.has(id) && tagOf(thing),
+	]
+		.filter(Boolean)
+		.join(', ')
 }
 
 /** What a messenger carries, in words. */
@@ -115,5 +162,7 @@ export function carries(payload) {
 		return ''
 	if (payload.wing_order || payload.order)
 		return `an order: ${ORDER[(payload.wing_order || payload.order).type] || ''}`
-	return payload.reassign || payload.unit ? `${(payload.reassign || payload).unit} shall go to ${(payload.reassign || payload).to}` : payload.text || ''
+	return payload.reassign || payload.unit
+		? `${(payload.reassign || payload).unit} shall go to ${(payload.reassign || payload).to}`
+		: payload.text || ''
 }

@@ -15,16 +15,26 @@ export const KEYS = [
 ]
 
 const TROOPS = [
-	['Foot', { bars: [{ type: 'musketeer' }] }], ['Foot with pikes', { bars: [{ type: 'musketeer', aux: 'pike' }] }], ['Foot with grenadiers', { bars: [{ type: 'musketeer', aux: 'grenadier' }] }],
-	['Grenadiers', { bars: [{ type: 'grenadier' }] }], ['Horse', { bars: [{ type: 'horse' }] }], ['Cuirassiers', { bars: [{ type: 'cuirassier' }] }],
-	['Dragoons', { bars: [{ type: 'dragoon' }] }], ['Heavy guns', { arm: 'guns', bars: [{ type: 'heavy' }] }], ['Light guns', { arm: 'guns', bars: [{ type: 'light' }] }],
+	['Foot', { bars: [{ type: 'musketeer' }] }],
+	['Foot with pikes', { bars: [{ type: 'musketeer', aux: 'pike' }] }],
+	['Foot with grenadiers', { bars: [{ type: 'musketeer', aux: 'grenadier' }] }],
+	['Grenadiers', { bars: [{ type: 'grenadier' }] }], ['Horse', { bars: [{ type: 'horse' }] }],
+	['Cuirassiers', { bars: [{ type: 'cuirassier' }] }], ['Dragoons', { bars: [{ type: 'dragoon' }] }],
+	['Heavy guns', { arm: 'guns', bars: [{ type: 'heavy' }] }],
+	['Light guns', { arm: 'guns', bars: [{ type: 'light' }] }],
 ]
 
 /** The signs of the map: { signs: [{ name, viewBox, figure }], words }. */
 export const signs = () => ({
 	signs: [
-		...TROOPS.map(([name, unit], n) => ({ name, viewBox: '-50 -36 100 66', figure: unitFigure({ side: n % 2 ? 'B' : 'A', half: null, square: false, ...unit }, 0) })),
-		...[['Army commander', 'army'], ['Wing commander', 'wing'], ['Aide', 'aide']].map(([name, role]) => ({ name, viewBox: '-36 -36 100 52', figure: staffFigure({ side: 'A', role, initials: 'M' }) })),
+		...TROOPS.map(([name, unit], n) => ({
+			name, viewBox: '-50 -36 100 66',
+			figure: unitFigure({ side: n % 2 ? 'B' : 'A', half: null, square: false, ...unit }, 0),
+		})),
+		...[['Army commander', 'army'], ['Wing commander', 'wing'], ['Aide', 'aide']].map(([name, role]) => ({
+			name, viewBox: '-36 -36 100 52', figure: staffFigure({ side: 'A', role, initials: 'M' }),
+		})),
 	],
-	words: 'The heavier edge and the arrow show where troops face. Beads are disorder, notches losses of the threshold. Side A is filled, side B hatched; the band at the rear is the colour of the nation\u2019s coats.',
+	words: 'The heavier edge and the arrow show where troops face. Beads are disorder, notches losses of the ' +
+		'threshold. Side A is filled, side B hatched; the band at the rear is the colour of the nation\u2019s coats.',
 })

@@ -19,15 +19,22 @@ function combat(table, ours, theirs) {
 	const pairs = [0, 1].map(n => {
 		const [x, y] = [a.best[n] ?? 0, b.best[n] ?? 0]
 		lost[x < y ? 0 : 1] += x === y ? 0 : 1
-		return h('li', {}, die(x, x < y ? 'fail' : x > y ? 'pass' : ''), h('span', { class: 'versus' }, x > y ? 'beats' : x < y ? 'loses to' : 'equals'), die(y, y < x ? 'fail' : y > x ? 'pass' : ''))
+		return h('li', {},
+			die(x, x < y ? 'fail' : x > y ? 'pass' : ''),
+			h('span', { class: 'versus' }, x > y ? 'beats' : x < y ? 'loses to' : 'equals'),
+			die(y, y < x ? 'fail' : y > x ? 'pass' : ''))
 	})
 	return h('section', { class: 'roll combat' },
-		[ours, theirs].map((roll, n) => h('div', { class: `fighter side-${table.ruleset.sideOf(table.scene, roll.by)}` },
-			rollTitle(table, roll),
-			h('p', { class: 'dice' }, (n ? b : a).dice.map(one => die(one.face, one.kept ? '' : 'dropped'))),
-			reasons(table, roll))),
+		[ours, theirs].map((roll, n) =>
+			h('div', { class: `fighter side-${table.ruleset.sideOf(table.scene, roll.by)}` },
+				rollTitle(table, roll),
+				h('p', { class: 'dice' }, (n ? b : a).dice.map(one => die(one.face, one.kept ? '' : 'dropped'))),
+				reasons(table, roll)),
+		),
 		h('ul', { class: 'pairs' }, pairs),
-		h('p', { class: 'roll-sum' }, lost[0] || lost[1] ? `Losses ${lost[0]} to ${lost[1]}` : 'No losses', ' ', clauseLink(table, 'MDCC-7.2')))
+		h('p', { class: 'roll-sum' },
+			lost[0] || lost[1] ? `Losses ${lost[0]} to ${lost[1]}` : 'No losses', ' ',
+			clauseLink(table, 'MDCC-7.2')))
 }
 
 function resolve(table, roll) {
@@ -36,14 +43,29 @@ function resolve(table, roll) {
 		rollTitle(table, roll),
 		h('p', { class: 'dice' }, layOut(roll).dice.map(one => die(one.face, one.good ? 'pass' : 'fail'))),
 		reasons(table, roll),
-		h('p', { class: 'roll-sum' }, `${roll.passes || 0} passed, ${roll.fails || 0} failed: `, h('strong', {}, cellWords(rows[row][column])), ' ', clauseLink(table, 'MDCC-12.26')),
+		h('p', { class: 'roll-sum' },
+			`${roll.passes || 0} passed, ${roll.fails || 0} failed: `,
+			h('strong', {}, cellWords(rows[row][column])),
+			' ',
+			clauseLink(table, 'MDCC-12.26')),
 		h('details', { class: 'resolve' },
 			h('summary', {}, 'Table'),
 			h('table', {},
-				h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'fails \\ passes'), rows[0].map((_, n) => h('th', { scope: 'col' }, `${n}${n === rows[0].length - 1 ? '+' : ''}`)))),
-				h('tbody', {}, rows.map((cells, r) => h('tr', {},
-					h('th', { scope: 'row' }, `${r}${r === rows.length - 1 ? '+' : ''}`),
-					cells.map((cell, c) => h('td', { class: classes(r === row && c === column && 'here') }, cellWords(cell)))))))))
+				h(
+					'thead', {},
+					h('tr', {},
+						h('th', { scope: 'col' }, 'fails \\ passes'),
+						rows[0].map((_, n) => h('th', { scope: 'col' }, `${n}${n === rows[0].length - 1 ? '+' : ''}`))),
+				),
+				h('tbody', {},
+					rows.map((cells, r) =>
+						h('tr', {},
+							h('th', { scope: 'row' }, `${r}${r === rows.length - 1 ? '+' : ''}`),
+							cells.map((cell, c) =>
+								h('td', { class: classes(r === row && c === column && 'here') }, cellWords(cell)),
+							)),
+					)))),
+	)
 }
 
 const cellWords = cell => `${cell.result}${cell.disorder ? ` +${cell.disorder}` : ''}`

@@ -43,44 +43,71 @@ const coat = nation => `var(--nation-${/^[a-z]+$/.test(nation) ? nation : 'none'
 function sign(bar, x, y, width, deep) {
 	const cx = x + width / 2, cy = y + deep / 2
 	switch (bar.type) {
-	case 'cuirassier':
-		return h('g', { class: 'sign' },
-			h('path', { class: 'half', d: `M${x} ${y + deep}L${x + width} ${y}V${y + deep}Z` }),
-			h('path', { class: 'line', d: `M${x} ${y + deep}L${x + width} ${y}M${x} ${y}L${x + width} ${y + deep}` }))
-	case 'horse':
-		return h('g', { class: 'sign' },
-			h('path', { class: 'half', d: `M${x} ${y + deep}L${x + width} ${y}V${y + deep}Z` }),
-			h('path', { class: 'line', d: `M${x} ${y + deep}L${x + width} ${y}` }))
-	case 'dragoon':
-		return h('g', { class: 'sign' },
-			h('path', { class: 'line', d: `M${x} ${y + deep}L${x + width} ${y}` }),
-			h('circle', { class: 'dot', cx, cy, r: Math.min(4.5, deep / 3) }))
-	case 'grenadier':
-		return h('g', { class: 'sign' }, [-18, 0, 18].map(offset => grenade(cx + offset, cy)))
-	default:
-		return bar.aux === 'pike' ? h('path', { class: 'sign pikes', d: [-28, -21, -14, -7, 0, 7, 14, 21, 28].map(o => `M${cx + o} ${y + 1}v${deep - 2}`).join('') })
-			: bar.aux === 'grenadier' ? h('g', { class: 'sign' }, grenade(x + width - 10, cy)) : null
+		case 'cuirassier':
+			return h('g', { class: 'sign' },
+				h('path', { class: 'half', d: `M${x} ${y + deep}L${x + width} ${y}V${y + deep}Z` }),
+				h('path', {
+					class: 'line', d: `M${x} ${y + deep}L${x + width} ${y}M${x} ${y}L${x + width} ${y + deep}`,
+				}))
+		case 'horse':
+			return h('g', { class: 'sign' },
+				h('path', { class: 'half', d: `M${x} ${y + deep}L${x + width} ${y}V${y + deep}Z` }),
+				h('path', { class: 'line', d: `M${x} ${y + deep}L${x + width} ${y}` }))
+		case 'dragoon':
+			return h('g', { class: 'sign' },
+				h('path', { class: 'line', d: `M${x} ${y + deep}L${x + width} ${y}` }),
+				h('circle', { class: 'dot', cx, cy, r: Math.min(4.5, deep / 3) }))
+		case 'grenadier':
+			return h('g', { class: 'sign' }, [-18, 0, 18].map(offset => grenade(cx + offset, cy)))
+		default:
+			return bar.aux === 'pike'
+				? h('path', {
+						class: 'sign pikes',
+						d: [-28, -21, -14, -7, 0, 7, 14, 21, 28].map(o => `M${cx + o} ${y + 1}v${deep - 2}`).join(''),
+					})
+				: bar.aux === 'grenadier'
+					? h('g', { class: 'sign' }, grenade(x + width - 10, cy))
+					: null
 	}
 }
 
 // A grenade: a ball with its burning fuse.
-const grenade = (x, y) => h('path', { class: 'grenade', d: `M${x - 3.4} ${y + 1.5}a3.4 3.4 0 1 1 6.8 0a3.4 3.4 0 1 1 -6.8 0M${x} ${y - 2}l1.5 -3.5M${x} ${y - 2}l-2 -3` })
+const grenade = (x, y) =>
+	h('path', {
+		class: 'grenade',
+		d: `M${x - 3.4} ${y + 1.5}a3.4 3.4 0 1 1 6.8 0a3.4 3.4 0 1 1 -6.8 0M${x} ${y - 2}l1.5 -3.5M${x} ${y - 2}l-2 -3`,
+	})
 
 function gun(unit) {
 	const heavy = unit.bars[0]?.type === 'heavy'
 	const length = heavy ? 54 : 38, bore = heavy ? 12 : 8
 	const top = -length / 2
-	return h('g', { class: classes('block', unit.bars[0]?.acted && 'spent') },
-		h('path', { class: 'carriage', d: `M${-bore} ${length / 2}L0 ${top + length * 0.55}L${bore} ${length / 2}M${-bore - 13} ${top + length * 0.62}h${2 * bore + 26}` }),
-		...[-1, 1].map(hand => h('rect', { class: 'wheel', x: hand * (bore + 13) - 3.5, y: top + length * 0.62 - 13, width: 7, height: 26, rx: 3 })),
+	return h(
+		'g', { class: classes('block', unit.bars[0]?.acted && 'spent') },
+		h('path', {
+			class: 'carriage',
+			d: `M${-bore} ${length / 2}L0 ${top + length * 0.55}L${bore} ${length / 2}M${-bore - 13} ` +
+				`${top + length * 0.62}h${2 * bore + 26}`,
+		}),
+		...[-1, 1].map(hand =>
+			h('rect', {
+				class: 'wheel', x: hand * (bore + 13) - 3.5, y: top + length * 0.62 - 13, width: 7, height: 26,
+				rx: 3,
+			}),
+		),
 		h('path', { class: 'ground', d: barrel(bore, top, length) }),
 		h('path', { class: 'body', d: barrel(bore, top, length) }),
-		h('rect', { class: 'band', x: -bore * 0.6, y: top + length * 0.66, width: bore * 1.2, height: 5, style: { fill: coat(unit.bars[0]?.nation) } }),
+		h('rect', {
+			class: 'band', x: -bore * 0.6, y: top + length * 0.66, width: bore * 1.2, height: 5,
+			style: { fill: coat(unit.bars[0]?.nation) },
+		}),
 		h('path', { class: 'edge', d: barrel(bore, top, length) }),
 		h('path', { class: 'front leads', d: `M${-bore * 0.62} ${top}h${bore * 1.24}` }))
 }
 
-const barrel = (bore, top, length) => `M${-bore * 0.5} ${top}h${bore}L${bore * 0.66} ${top + length * 0.8}a${bore * 0.66} ${bore * 0.66} 0 0 1 ${-bore * 1.32} 0Z`
+const barrel = (bore, top, length) =>
+	`M${-bore * 0.5} ${top}h${bore}L${bore * 0.66} ${top + length * 0.8}a${bore * 0.66} ${bore * 0.66} 0 0 1 ` +
+	`${-bore * 1.32} 0Z`
 
 // Four faces round an empty middle, over two boxes; the second box lies behind the first.
 function square(unit) {
@@ -90,10 +117,21 @@ function square(unit) {
 	return [
 		block(bar(0), -half, top, 2 * half, deep, true),
 		block(bar(2), -half, top + length - deep, 2 * half, deep, false),
-		...[-1, 1].map(hand => h('g', { class: 'block' },
-			h('rect', { class: 'ground', x: hand < 0 ? -half : half - deep, y: top + deep, width: deep, height: length - 2 * deep }),
-			h('rect', { class: 'body', x: hand < 0 ? -half : half - deep, y: top + deep, width: deep, height: length - 2 * deep }),
-			h('rect', { class: 'edge', x: hand < 0 ? -half : half - deep, y: top + deep, width: deep, height: length - 2 * deep }))),
+		...[-1, 1].map(hand =>
+			h('g', { class: 'block' },
+				h('rect', {
+					class: 'ground', x: hand < 0 ? -half : half - deep, y: top + deep, width: deep,
+					height: length - 2 * deep,
+				}),
+				h('rect', {
+					class: 'body', x: hand < 0 ? -half : half - deep, y: top + deep, width: deep,
+					height: length - 2 * deep,
+				}),
+				h('rect', {
+					class: 'edge', x: hand < 0 ? -half : half - deep, y: top + deep, width: deep,
+					height: length - 2 * deep,
+				})),
+		),
 	]
 }
 
@@ -111,8 +149,11 @@ function beads(disorder) {
 	if (!disorder)
 		return null
 	if (disorder > 6)
-		return h('g', { class: 'beads' }, h('circle', { cx: -36, cy: 37, r: 9 }), h('text', { x: -36, y: 41.5 }, String(disorder)))
-	return h('g', { class: 'beads' }, Array.from({ length: disorder }, (_, n) => h('circle', { cx: -41 + n * 10.5, cy: 39, r: 4.8 })))
+		return h('g', { class: 'beads' },
+			h('circle', { cx: -36, cy: 37, r: 9 }),
+			h('text', { x: -36, y: 41.5 }, String(disorder)))
+	return h('g', { class: 'beads' },
+		Array.from({ length: disorder }, (_, n) => h('circle', { cx: -41 + n * 10.5, cy: 39, r: 4.8 })))
 }
 
 function notches(unit) {
@@ -123,12 +164,25 @@ function notches(unit) {
 		h('path', { class: classes(n < unit.losses && 'taken'), d: `M${45 - n * 9} 32l-7 12h7Z` })))
 }
 
-/** A commander: a flag with his initials; the army's is square with a star, a wing's swallow-tailed, an aide's a pennant. */
+/**
+ * A commander: a flag with his initials; the army's is square with a star, a wing's swallow-tailed, an aide's a
+ * pennant.
+ */
 export function staffFigure(figure) {
-	const flag = { army: 'M0 -24h27v17h-27z', wing: 'M0 -24h27l-6 8.5l6 8.5h-27z', aide: 'M0 -24l22 7l-22 7z' }[figure.role] || 'M0 -24h24v15h-24z'
+	const flag =
+		{ army: 'M0 -24h27v17h-27z', wing: 'M0 -24h27l-6 8.5l6 8.5h-27z', aide: 'M0 -24l22 7l-22 7z' }[figure.role] ||
+		'M0 -24h24v15h-24z'
 	return h('g', { class: classes('staff', `side-${figure.side}`, figure.moved && 'spent') },
 		h('path', { class: 'pole', d: 'M0 -25V6M-4 6h8' }),
 		h('path', { class: 'cloth', d: flag }),
-		figure.role === 'army' && h('path', { class: 'star', d: 'M27 -28l1.8 3.4l3.8 .5l-2.8 2.6l.7 3.8l-3.5 -1.8l-3.5 1.8l.7 -3.8l-2.8 -2.6l3.8 -.5z' }),
-		h('text', { x: figure.role === 'aide' ? 7 : 12.5, y: figure.role === 'aide' ? -14 : -11.5, class: figure.role === 'aide' ? 'small' : null }, figure.initials))
+		figure.role === 'army' &&
+			h('path', {
+				class: 'star',
+				d: 'M27 -28l1.8 3.4l3.8 .5l-2.8 2.6l.7 3.8l-3.5 -1.8l-3.5 1.8l.7 -3.8l-2.8 -2.6l3.8 -.5z',
+			}),
+		h('text', {
+			x: figure.role === 'aide' ? 7 : 12.5, y: figure.role === 'aide' ? -14 : -11.5,
+			class: figure.role === 'aide' ? 'small' : null,
+		},
+			figure.initials))
 }

@@ -7,7 +7,10 @@ export { WRITTEN } from './resolve.js'
 /** What people call these rules, and what they are for. */
 export const TITLE = 'MDCC: battles on boxes, a base a battalion'
 
-/** How hard they are to learn (1 to 3); of what the scenario lists, what counts as troops, and what people call them; minutes each. */
+/**
+ * How hard they are to learn (1 to 3); of what the scenario lists, what counts as troops, and what people call them;
+ * minutes each.
+ */
 export const HARD = 1, TROOPS = 'stands', BODIES = 'stands', MINUTES = 2.6
 
 export const styles = ['mdcc/mdcc.css']
@@ -16,4 +19,5 @@ export const styles = ['mdcc/mdcc.css']
 export const picture = (map, id) => map?.W ? pictureOf(readGround(map), id) : null
 
 /** Who stands where before the battle, drawn upon that map. */
-export const armies = async (view, map) => (await import('../grid/armies.js')).armiesOf((await import('./scene.js')).readScene(view), map)
+export const armies = async (view, map) =>
+	(await import('../grid/armies.js')).armiesOf((await import('./scene.js')).readScene(view), map)

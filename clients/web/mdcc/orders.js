@@ -1,13 +1,13 @@
-// MDCC's orders on the map: whom an order is about, and which box lights up for it. Legality and words are the server's; this
-// only draws what was offered, and writes down what a player tries by dragging.
+// MDCC's orders on the map: whom an order is about, and which box lights up for it. Legality and words are the
+// server's; this only draws what was offered, and writes down what a player tries by dragging.
 import { ahead, distance, leftOf, rightOf, sameBox } from '../grid/field.js'
 import { nameOf, ROLE, typeName } from './scene.js'
 
 const QUIET = new Set(['change_facing', 'rally_facing', 'break_off', 'step_back_choice', 'end_step', 'end_phase'])
 
 /**
- * Whom an order is about, and where it aims. actor: a formation, stand, figure or engagement; at: the box it aims at; area: boxes
- * it takes in; facing: if it ends in one; placing: it brings troops onto the table.
+ * Whom an order is about, and where it aims. actor: a formation, stand, figure or engagement; at: the box it aims at;
+ * area: boxes it takes in; facing: if it ends in one; placing: it brings troops onto the table.
  */
 export function aimOf(order, decision, view, scene) {
 	const placing = order.type.startsWith('place_st')
@@ -45,7 +45,11 @@ const step = (unit, forward, aside = null) => {
 	if (!box)
 		return null
 	const along = forward ? ahead(box, unit.facing, forward) : box
-	return aside === 'left' ? ahead(along, leftOf(unit.facing)) : aside === 'right' ? ahead(along, rightOf(unit.facing)) : along
+	return aside === 'left'
+		? ahead(along, leftOf(unit.facing))
+		: aside === 'right'
+			? ahead(along, rightOf(unit.facing))
+			: along
 }
 
 const AIM = {
@@ -53,7 +57,9 @@ const AIM = {
 	place_staff: ({ staff, box }) => ({ actor: staff, at: box }),
 	end_phase: () => ({}),
 	end_step: () => ({}),
-	place_gun_marker: (order, scene, decision) => ({ actor: actorOf(scene, decision.subject) || actorOf(scene, order.gun), at: order.target }),
+	place_gun_marker: (order, scene, decision) => ({
+		actor: actorOf(scene, decision.subject) || actorOf(scene, order.gun), at: order.target,
+	}),
 	move_staff: rides,
 	select_activation: selection,
 	reenter: ({ staff, box }) => ({ actor: staff, at: box }),
@@ -68,22 +74,30 @@ const AIM = {
 	unform_square: (order, scene) => at(scene, order, 0),
 	engage: (order, scene) => at(scene, order, 1),
 	test_return: order => ({ actor: order.formation, at: order.box }),
-	resolve_engagement: (order, scene) => ({ actor: order.engagement, at: scene.fights.find(fight => fight.id === order.engagement)?.to }),
+	resolve_engagement: (order, scene) => ({
+		actor: order.engagement, at: scene.fights.find(fight => fight.id === order.engagement)?.to,
+	}),
 	change_facing: (order, scene) => ({ ...at(scene, order, 0), facing: order.facing }),
 	rally_facing: (order, scene) => ({ ...at(scene, order, 0), facing: order.facing }),
 	break_off: (order, scene) => at(scene, order, order.step ? -1 : 0),
 	step_back_choice: (order, scene) => at(scene, order, order.step ? -1 : 0),
 	send_aide: (order, scene) => ({ actor: order.aide, at: front(unitOf(scene, order.formation)) }),
-	choose_sidestep: (order, scene) => ({ actor: order.formation, at: sidestepBox(unitOf(scene, order.formation), order.column) }),
+	choose_sidestep: (order, scene) => ({
+		actor: order.formation, at: sidestepBox(unitOf(scene, order.formation), order.column),
+	}),
 	choose_further_retreat: (order, scene) => at(scene, order, -1, order.column === 'own' ? null : order.column),
 	advance: (order, scene) => at(scene, order, { advance: 1, rally_back: -2 }[order.choice] || 0),
 	staff_flee: rides,
 	staff_leave: rides,
 }
 
-const at = (scene, { formation }, forward, aside) => ({ actor: formation, at: step(unitOf(scene, formation), forward, aside) })
+const at = (scene, { formation }, forward, aside) => ({
+	actor: formation, at: step(unitOf(scene, formation), forward, aside),
+})
 
-const turned = ({ formation, facing, advance }, box) => ({ actor: formation, at: advance ? ahead(box, facing) : box, facing })
+const turned = ({ formation, facing, advance }, box) => ({
+	actor: formation, at: advance ? ahead(box, facing) : box, facing,
+})
 
 function rides({ staff, path }) {
 	return { actor: staff, at: path?.[path.length - 1], path }
@@ -110,7 +124,13 @@ function selection(order, scene) {
 
 /** Does an area of a selection hold this box? */
 export function inArea(area, box) {
-	return area.all ? true : area.row ? box[1] === area.row : area.column ? box[0] === area.column : distance(area.around, box) <= 1
+	return area.all
+		? true
+		: area.row
+			? box[1] === area.row
+			: area.column
+				? box[0] === area.column
+				: distance(area.around, box) <= 1
 }
 
 // The acting part of a box: a formation by its own id or by that of a gun stand in it.
@@ -123,7 +143,9 @@ function actorOf(scene, id) {
  * refuse in words. null when it means nothing.
  */
 export function attempt(actor, box, decisions, scene, facing) {
-	const kinds = new Set(decisions.flatMap(decision => [decision.kind, ...decision.orders.slice(0, 1).map(order => order.type)]))
+	const kinds = new Set(
+		decisions.flatMap(decision => [decision.kind, ...decision.orders.slice(0, 1).map(order => order.type)]),
+	)
 	if (scene.stands.get(actor) && kinds.has('place_stand'))
 		return { type: 'place_stand', stand: actor, box, facing }
 	if (scene.staff.has(actor))
@@ -140,7 +162,11 @@ function staffAttempt(figure, box, kinds) {
 	if (!figure.box || sameBox(figure.box, box))
 		return null
 	const path = ride(figure.box, box)
-	return kinds.has('staff_flee') ? { type: 'staff_flee', staff: figure.id, path } : kinds.has('move_staff') ? { type: 'move_staff', staff: figure.id, path } : null
+	return kinds.has('staff_flee')
+		? { type: 'staff_flee', staff: figure.id, path }
+		: kinds.has('move_staff')
+			? { type: 'move_staff', staff: figure.id, path }
+			: null
 }
 
 // King steps from one box to another.
@@ -157,10 +183,13 @@ function moveAttempt(unit, box, scene) {
 	const enemy = scene.byBox.get(place(box))?.unit
 	if (enemy && enemy.side !== unit.side)
 		return is(2) ? { type: 'move', formation, steps: 1, then_engage: true } : { type: 'engage', formation }
-	if (is(-1)) return { type: 'step_back', formation }
+	if (is(-1))
+		return { type: 'step_back', formation }
 	for (const side of ['left', 'right']) {
-		if (is(1, side)) return { type: 'shift', formation, kind: 'diagonal', side }
-		if (is(0, side)) return { type: 'shift', formation, kind: 'sideways', side }
+		if (is(1, side))
+			return { type: 'shift', formation, kind: 'diagonal', side }
+		if (is(0, side))
+			return { type: 'shift', formation, kind: 'sideways', side }
 	}
 	return { type: 'move', formation, steps: is(1) ? 1 : 2 }
 }
@@ -174,5 +203,7 @@ export function actorLine(scene, id) {
 	if (figure)
 		return { name: nameOf(scene, id), what: ROLE[figure.role] || '' }
 	const stand = scene.stands.get(id)
-	return stand ? { name: stand.name || typeName(stand), what: `${typeName(stand)}${stand.cv ? `, CV ${stand.cv}` : ''}` } : { name: nameOf(scene, id), what: '' }
+	return stand
+		? { name: stand.name || typeName(stand), what: `${typeName(stand)}${stand.cv ? `, CV ${stand.cv}` : ''}` }
+		: { name: nameOf(scene, id), what: '' }
 }

@@ -1,19 +1,31 @@
 // What an order would cost, as the server's preview says it: lines for people, and whether there is a price at all.
 import { rollName } from '../dice.js'
 
-/** { free, lines: [{ text, clause }], sides: [{ title, text, modifiers }], path: [boxes] } of a preview, which may be missing. */
+/**
+ * { free, lines: [{ text, clause }], sides: [{ title, text, modifiers }], path: [boxes] } of a preview, which may be
+ * missing.
+ */
 export function priceOf(preview, name, table) {
-	const { certain_disorder: certain = 0, possible_disorder: possible = 0, costs = [], rolls = [], path = [], own, enemy } = preview || {}
+	const {
+		certain_disorder: certain = 0, possible_disorder: possible = 0, costs = [], rolls = [], path = [], own,
+		enemy,
+	} = preview || {}
 	const lines = costs.map(cost => ({ text: `${cost.what}: +${cost.amount} disorder`, clause: cost.clause }))
 	for (const roll of rolls)
 		lines.push({ text: rollLine(roll, name, table), clause: roll.clause })
 	if (possible > certain)
 		lines.push({ text: `disorder in all: ${certain ? `${certain} to` : 'up to'} ${possible}`, clause: null })
-	const sides = [own, enemy].filter(side => side?.by).map(side => ({ title: name(side.by), text: `${2 + (side.good_dice || 0)} dice, the best two count`, modifiers: side.modifiers || [] }))
+	const sides = [own, enemy]
+		.filter(side => side?.by)
+		.map(side => ({
+			title: name(side.by), text: `${2 + (side.good_dice || 0)} dice, the best two count`,
+			modifiers: side.modifiers || [],
+		}))
 	return { free: !lines.length && !sides.length, lines, sides, path }
 }
 
 function rollLine({ purpose, by, dice, target, odds, of }, name, table) {
 	const what = `${rollName(table, purpose)}${by ? ` (${name(by)})` : ''}: ${dice} ${dice === 1 ? 'die' : 'dice'}`
-	return `${what}${target ? `, ${target} or less` : ''}${odds ? `, ${odds === 1 ? '1 chance' : `${odds} chances`} in ${of}` : ''}`
+	return `${what}${target ? `, ${target} or less` : ''}` +
+		`${odds ? `, ${odds === 1 ? '1 chance' : `${odds} chances`} in ${of}` : ''}`
 }

@@ -22,24 +22,51 @@ export function rosterOf(scene, side, view) {
 }
 
 // 21.1 as the view counts it: what is lost or on the baseline, against what stands ahead of it.
-const meter = counts => counts && { text: `${stands(counts.lost)}\u00a0lost, ${stands(counts.ahead)}\u00a0hold`, title: 'Stands that are lost or on the own baseline, against those that stand ahead of it' }
+const meter = counts =>
+	counts && {
+		text: `${stands(counts.lost)}\u00a0lost, ${stands(counts.ahead)}\u00a0hold`,
+		title: 'Stands that are lost or on the own baseline, against those that stand ahead of it',
+	}
 const stands = (halves = 0) => `${halves > 1 || !halves ? Math.floor(halves / 2) : ''}${halves % 2 ? '\u00bd' : ''}`
 
 function unitRow(unit) {
-	const names = unit.stands.map(stand => stand.name).filter(Boolean).join(', ')
-	const marks = [unit.boxes[0] && unit.boxes[0].join(','), unit.disorder && `disorder ${unit.disorder}`, unit.losses && `losses ${unit.losses}/${unit.threshold}`, unit.fights.length && 'engaged', unit.acted && 'acted']
-	return { id: unit.id, name: names || unit.name, what: marks.filter(Boolean).join(' \u00b7 '), sought: `${unit.name} ${unit.type} ${names}`, figure: unitFigure({ ...unit, square: false }, 0) }
+	const names = unit.stands
+		.map(stand => stand.name)
+		.filter(Boolean)
+		.join(', ')
+	const marks = [
+		unit.boxes[0] && unit.boxes[0].join(','), unit.disorder && `disorder ${unit.disorder}`,
+		unit.losses && `losses ${unit.losses}/${unit.threshold}`, unit.fights.length && 'engaged',
+		unit.acted && 'acted',
+	]
+	return {
+		id: unit.id, name: names || unit.name, what: marks.filter(Boolean).join(' \u00b7 '),
+		sought: `${unit.name} ${unit.type} ${names}`, figure: unitFigure({ ...unit, square: false }, 0),
+	}
 }
 
 function staffRow(scene, figure) {
-	const where = figure.fate === 'captured' ? 'captured' : figure.fate === 'off_field' ? 'off the field' : figure.box ? figure.box.join(',') : 'to be placed'
-	return { id: figure.id, name: nameOf(scene, figure.id), what: `${ROLE[figure.role] || ''} \u00b7 ${where}`, sought: figure.name || '', figure: h('g', { transform: 'translate(-14 14)' }, staffFigure(figure)) }
+	const where =
+		figure.fate === 'captured'
+			? 'captured'
+			: figure.fate === 'off_field'
+				? 'off the field'
+				: figure.box
+					? figure.box.join(',')
+					: 'to be placed'
+	return {
+		id: figure.id, name: nameOf(scene, figure.id), what: `${ROLE[figure.role] || ''} \u00b7 ${where}`,
+		sought: figure.name || '',
+		figure: h('g', { transform: 'translate(-14 14)' }, staffFigure(figure)),
+	}
 }
 
 function standRow(stand) {
 	const fate = stand.fate && stand.fate !== 'field' && stand.fate !== 'none' ? stand.fate : ''
 	return {
-		id: stand.id, name: stand.name || typeName(stand), what: [typeName(stand), fate].filter(Boolean).join(' \u00b7 '), sought: `${stand.name || ''} ${stand.type}`,
+		id: stand.id, name: stand.name || typeName(stand),
+		what: [typeName(stand), fate].filter(Boolean).join(' \u00b7 '),
+		sought: `${stand.name || ''} ${stand.type}`,
 		figure: unitFigure({ side: stand.side, arm: stand.arm, bars: [stand], half: null, square: false }, 0),
 	}
 }

@@ -48,7 +48,11 @@ export function tracks(before, after, ground) {
 export const tried = (table, actor, box) => attempt(actor, box, table.state.offers, table.scene, table.state.facing)
 
 /** What is asked says all, but for what is regretted most. */
-export const hintOf = kind => kind === 'place_stand' ? 'Touch a lit box. Troops on the row of your baseline count towards defeat as if they were lost (21.1): keep them ahead of it.' : ''
+export const hintOf = kind =>
+	kind === 'place_stand'
+		? 'Touch a lit box. Troops on the row of your baseline count towards defeat as if they were lost (21.1): ' +
+			'keep them ahead of it.'
+		: ''
 
 /** Every order is offered as a button or a place. */
 export const formsOf = () => []
@@ -56,7 +60,18 @@ export const formsOf = () => []
 /** Stands at the head of a decision: how that is to face which is placed next. */
 export function deskTool(table, kind) {
 	const { facing } = table.state
-	return kind !== 'place_stand' ? null : h('fieldset', { key: 'facings', class: 'facings' }, h('legend', {}, 'Facing'),
-		['N', 'E', 'S', 'W'].map(one => h('label', { class: classes(one === facing && 'chosen') },
-			h('input', { type: 'radio', name: 'facing', value: one, checked: one === facing, on: { change: () => table.change({ facing: one }) } }), one)))
+	return kind !== 'place_stand'
+		? null
+		: h(
+				'fieldset', { key: 'facings', class: 'facings' },
+				h('legend', {}, 'Facing'),
+				['N', 'E', 'S', 'W'].map(one =>
+					h('label', { class: classes(one === facing && 'chosen') },
+						h('input', {
+							type: 'radio', name: 'facing', value: one, checked: one === facing,
+							on: { change: () => table.change({ facing: one }) },
+						}),
+						one),
+				),
+			)
 }

@@ -6,15 +6,22 @@ import { ANGLE } from '../grid/field.js'
 export function readGround(map) {
 	const boxes = new Map()
 	for (const box of list(map.boxes))
-		boxes.set(`${box.at[0]},${box.at[1]}`, { ground: box.ground || 'open', elevation: box.elevation || 0, entrench: list(box.entrench) })
-	return { W: map.W, H: map.H, boxes, edges: list(map.edges), zones: map.zones || {}, objectives: list(map.objectives) }
+		boxes.set(`${box.at[0]},${box.at[1]}`, {
+			ground: box.ground || 'open', elevation: box.elevation || 0, entrench: list(box.entrench),
+		})
+	return {
+		W: map.W, H: map.H, boxes, edges: list(map.edges), zones: map.zones || {},
+		objectives: list(map.objectives),
+	}
 }
 
 const list = value => Array.isArray(value) ? value : value ? Object.values(value) : []
 
 const scenes = new WeakMap()
 
-/** The scene of a view: { units, unplaced, limbo, lost, staff, fights, byBox }, each thing with its id. Kept per view. */
+/**
+ * The scene of a view: { units, unplaced, limbo, lost, staff, fights, byBox }, each thing with its id. Kept per view.
+ */
 export function readScene(view) {
 	if (!scenes.has(view))
 		scenes.set(view, build(view))
@@ -67,15 +74,15 @@ function readUnit(formation, stands, view) {
 	return {
 		id: formation.id, side: formation.side, facing: formation.facing in ANGLE ? formation.facing : 'N',
 		boxes: [formation.box, formation.box2].filter(onTable),
-		arm: lead.arm, bars: full.length ? full : all, half: all.find(stand => stand.size === 'half'), square: Boolean(formation.square),
-		name: lead.name || typeName(lead), lead, stands: all, disorder: formation.disorder || 0,
-		losses: formation.losses || 0, threshold: formation.threshold || 2,
+		arm: lead.arm, bars: full.length ? full : all, half: all.find(stand => stand.size === 'half'),
+		square: Boolean(formation.square), name: lead.name || typeName(lead), lead, stands: all,
+		disorder: formation.disorder || 0, losses: formation.losses || 0, threshold: formation.threshold || 2,
 		cv: formation.cv ?? lead.cv, type: formation.fighting || lead.type,
 		acted: all.length > 0 && all.every(stand => stand.acted || stand.size === 'half'),
 		eligible: list(view.turn?.eligible).includes(formation.id),
-		mustTest: Boolean(formation.must_test), metBy: formation.met_by || null, roughHold: Boolean(formation.rough_hold),
-		flags: Object.keys(flags).filter(name => flags[name]), fights: [],
-		exitColumn: formation.exit_col, exitTurn: formation.exit_turn,
+		mustTest: Boolean(formation.must_test), metBy: formation.met_by || null,
+		roughHold: Boolean(formation.rough_hold), flags: Object.keys(flags).filter(name => flags[name]),
+		fights: [], exitColumn: formation.exit_col, exitTurn: formation.exit_turn,
 	}
 }
 
@@ -89,18 +96,28 @@ function readFight(fight, units) {
 }
 
 function readStaff(figure) {
-	return { ...figure, box: figure.fate === 'off_field' || figure.fate === 'captured' ? null : onTable(figure.box), initials: initials(figure) }
+	return {
+		...figure, box: figure.fate === 'off_field' || figure.fate === 'captured' ? null : onTable(figure.box),
+		initials: initials(figure),
+	}
 }
 
 const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd'])
 
 /** Two letters for a flag: "Duke of Marlborough" is DM. */
 export function initials(figure) {
-	const words = (figure.name || figure.id.replace(/^.*\./, '')).split(/[\s.'’-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
-	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || figure.name || figure.id).slice(0, 2)).toUpperCase()
+	const words = (figure.name || figure.id.replace(/^.*\./, ''))
+		.split(/[\s.'’-]+/)
+		.filter(word => word && !SMALL.has(word.toLowerCase()))
+	return (
+		words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || figure.name || figure.id).slice(0, 2)
+	).toUpperCase()
 }
 
-const TYPE = { musketeer: 'Foot', grenadier: 'Grenadiers', cuirassier: 'Cuirassiers', horse: 'Horse', dragoon: 'Dragoons', heavy: 'Heavy guns', light: 'Light guns' }
+const TYPE = {
+	musketeer: 'Foot', grenadier: 'Grenadiers', cuirassier: 'Cuirassiers', horse: 'Horse', dragoon: 'Dragoons',
+	heavy: 'Heavy guns', light: 'Light guns',
+}
 
 /** What a stand is, in a word or two. */
 export function typeName(stand) {
@@ -125,7 +142,15 @@ export const ROLE = { army: 'Army commander', wing: 'Wing commander', aide: 'Aid
 /** One line for the live region and for the roster's tooltip. */
 export function unitLine(unit) {
 	const FACING = { N: 'north', E: 'east', S: 'south', W: 'west' }
-	return [unit.name, `${unit.square ? 'square of ' : ''}${unit.bars.length > 1 ? `${unit.bars.length} ` : ''}${typeName(unit.lead).toLowerCase()}`,
-		`side ${unit.side}`, unit.boxes.length ? `facing ${FACING[unit.facing]}` : 'off the table', unit.disorder && `disorder ${unit.disorder}`,
-		unit.losses && `losses ${unit.losses} of ${unit.threshold}`, unit.fights.length && 'engaged', unit.acted && 'has acted', unit.mustTest && 'must test'].filter(Boolean).join(', ')
+	return [
+		unit.name,
+		`${unit.square ? 'square of ' : ''}${unit.bars.length > 1 ? `${unit.bars.length} ` : ''}` +
+		`${typeName(unit.lead).toLowerCase()}`,
+		`side ${unit.side}`, unit.boxes.length ? `facing ${FACING[unit.facing]}` : 'off the table',
+		unit.disorder && `disorder ${unit.disorder}`,
+		unit.losses && `losses ${unit.losses} of ${unit.threshold}`, unit.fights.length && 'engaged',
+		unit.acted && 'has acted', unit.mustTest && 'must test',
+	]
+		.filter(Boolean)
+		.join(', ')
 }

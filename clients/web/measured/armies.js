@@ -4,8 +4,13 @@ import { Field } from './field.js'
 
 export function armiesOf(scene, ground) {
 	const field = new Field(ground)
-	return [...scene.things.values()].filter(thing => thing.layer === 'units' || thing.layer === 'guns').map(thing => {
-		const { at, outline } = thing.figure(field)
-		return h('path', { class: `body side-${thing.side} ${thing.kind}`, transform: `translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`, d: outline })
-	})
+	return [...scene.things.values()]
+		.filter(thing => thing.layer === 'units' || thing.layer === 'guns')
+		.map(thing => {
+			const { at, outline } = thing.figure(field)
+			return h('path', {
+				class: `body side-${thing.side} ${thing.kind}`,
+				transform: `translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`, d: outline,
+			})
+		})
 }

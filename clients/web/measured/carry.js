@@ -1,16 +1,19 @@
-// Who waits is put on the table: taken out of the roster, with a mouse anywhere on his row, with a finger by his picture; or he is
-// chosen and a place of the map is touched, with a finger, a mouse or the cursor and Enter.
+// Who waits is put on the table: taken out of the roster, with a mouse anywhere on his row, with a finger by his
+// picture; or he is chosen and a place of the map is touched, with a finger, a mouse or the cursor and Enter.
 import { sketchWords } from '../speech.js'
 import { Field } from './field.js'
 
 const DRAG_PX = 7
 
 /**
- * `waiting(table, id)` is the hold of a hand on somebody who waits, while an army is drawn up, or null; `drawnUp(view)` whether one is.
- * Gives { tapped(table, place), listen(table) }: what becomes of a touch where nobody is (true when it puts somebody there), and the
- * roster listened to.
+ * `waiting(table, id)` is the hold of a hand on somebody who waits, while an army is drawn up, or null; `drawnUp(view)`
+ * whether one is. Gives { tapped(table, place), listen(table) }: what becomes of a touch where nobody is (true when it
+ * puts somebody there), and the roster listened to.
  */
-export const carrying = (waiting, drawnUp) => ({ tapped: (table, place) => put(table, waiting(table, table.state.selected), place), listen: table => listen(table, waiting, drawnUp) })
+export const carrying = (waiting, drawnUp) => ({
+	tapped: (table, place) => put(table, waiting(table, table.state.selected), place),
+	listen: table => listen(table, waiting, drawnUp),
+})
 
 function put(table, grip, place) {
 	const draft = grip?.to(place)
@@ -23,7 +26,11 @@ function listen(table, waiting, drawnUp) {
 	const roster = document.getElementById('troops')
 	let carried = null
 	roster.addEventListener('pointerdown', event => {
-		const id = event.target.closest('button.row')?.dataset.row, grip = !event.button && (event.pointerType === 'mouse' || event.target.closest('.glyph')) && id ? waiting(table, id) : null
+		const id = event.target.closest('button.row')?.dataset.row,
+			grip =
+				!event.button && (event.pointerType === 'mouse' || event.target.closest('.glyph')) && id
+					? waiting(table, id)
+					: null
 		if (grip)
 			carried = new Carried(table, id, grip, event)
 	})
@@ -33,7 +40,8 @@ function listen(table, waiting, drawnUp) {
 			carried?.end(event, end === 'pointerup')
 			carried = null
 		})
-	const mark = () => roster.classList.toggle('placing', Boolean(table.state.view) && drawnUp(table.state.view) && table.plays)
+	const mark = () =>
+		roster.classList.toggle('placing', Boolean(table.state.view) && drawnUp(table.state.view) && table.plays)
 	table.listen(mark)
 	mark()
 }
@@ -55,11 +63,16 @@ class Carried {
 	}
 
 	move(event) {
-		if (event.pointerId !== this.pointer || (!this.#words && Math.hypot(event.clientX - this.#from[0], event.clientY - this.#from[1]) < DRAG_PX))
+		if (
+			event.pointerId !== this.pointer ||
+			(!this.#words && Math.hypot(event.clientX - this.#from[0], event.clientY - this.#from[1]) < DRAG_PX)
+		)
 			return
 		if (!this.#words) {
 			this.#table.select(this.#id)
-			this.#words = document.body.appendChild(Object.assign(document.createElement('div'), { className: 'bubble sketched carried' }))
+			this.#words = document.body.appendChild(
+				Object.assign(document.createElement('div'), { className: 'bubble sketched carried' }),
+			)
 		}
 		const at = this.#place(event), draft = at && this.#grip.to(at)
 		Object.assign(this.#words.style, { left: `${event.clientX + 12}px`, top: `${event.clientY + 12}px` })
@@ -69,7 +82,9 @@ class Carried {
 	}
 
 	end(event, done) {
-		const { carried } = this.#table.state, at = done && carried && this.#place(event), draft = at && this.#grip.to(at)
+		const { carried } = this.#table.state,
+			at = done && carried && this.#place(event),
+			draft = at && this.#grip.to(at)
 		if (event.pointerId !== this.pointer)
 			return
 		this.#words?.remove()
@@ -80,10 +95,13 @@ class Carried {
 
 	// Where that is on the table; null beside the map.
 	#place({ clientX, clientY }) {
-		const { ground, turned } = this.#table.state, map = document.getElementById('map')
+		const { ground, turned } = this.#table.state,
+			map = document.getElementById('map')
 		if (!map.contains(document.elementFromPoint(clientX, clientY)))
 			return null
-		const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(map.querySelector('svg').getScreenCTM().inverse())
+		const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(
+			map.querySelector('svg').getScreenCTM().inverse(),
+		)
 		return new Field(ground, turned).point([x, y])
 	}
 

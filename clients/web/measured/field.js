@@ -7,12 +7,17 @@ export const INCH = 50
 export class Field {
 	/** A ground says its width and height, how many of its units make an inch, and how many make a degree. */
 	constructor({ width, height, inch, degree, unit }, turned = false) {
-		Object.assign(this, { inch, degree, turned, unit: unitOf({ inch, unit }), scale: INCH / inch, table: [width, height], width: width * INCH / inch, height: height * INCH / inch })
+		Object.assign(this, {
+			inch, degree, turned, unit: unitOf({ inch, unit }), scale: INCH / inch, table: [width, height],
+			width: (width * INCH) / inch, height: (height * INCH) / inch,
+		})
 	}
 
 	/** A point of the table in the drawing; `turned` puts north at the bottom, so that its player looks up the map. */
 	page([x, y]) {
-		return this.turned ? [this.width - x * this.scale, y * this.scale] : [x * this.scale, this.height - y * this.scale]
+		return this.turned
+			? [this.width - x * this.scale, y * this.scale]
+			: [x * this.scale, this.height - y * this.scale]
 	}
 
 	/** A point of the drawing on the table, in whole units. */
@@ -50,7 +55,10 @@ export class Field {
 	}
 }
 
-/** What lengths are spoken of in: so many parts of the table's unit, with its names. Inches, unless a ground says otherwise. */
+/**
+ * What lengths are spoken of in: so many parts of the table's unit, with its names. Inches, unless a ground says
+ * otherwise.
+ */
 export const unitOf = ({ inch, unit }) => unit || { parts: inch, short: 'in', long: 'inches' }
 
 /** The unit vectors of a facing: forward and right. */
@@ -72,7 +80,8 @@ export function seenFrom({ pos, facing = 0 }, [x, y], degree) {
 
 export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-export const middle = points => points.reduce(([x, y], [px, py]) => [x + px / points.length, y + py / points.length], [0, 0])
+export const middle = points =>
+	points.reduce(([x, y], [px, py]) => [x + px / points.length, y + py / points.length], [0, 0])
 
 /** Does a polygon hold a point? */
 export function holds(polygon, [x, y]) {
@@ -85,7 +94,10 @@ export function holds(polygon, [x, y]) {
 	return inside
 }
 
-/** Twice the area of a polygon of the drawing; positive when it is walked with its inside on the right (y grows downwards). */
+/**
+ * Twice the area of a polygon of the drawing; positive when it is walked with its inside on the right (y grows
+ * downwards).
+ */
 export const turnOf = polygon => polygon.reduce((sum, [x, y], i) => {
 	const [nx, ny] = polygon[(i + 1) % polygon.length]
 	return sum + x * ny - nx * y

@@ -1,5 +1,5 @@
-// The map of a measured table: the ground and what stands on it to scale, with ways, bands and ghosts laid over. A thing is
-// described again only when something about it differs, so three hundred of them cost little.
+// The map of a measured table: the ground and what stands on it to scale, with ways, bands and ghosts laid over. A
+// thing is described again only when something about it differs, so three hundred of them cost little.
 import { draw, h, classes } from '../dom.js'
 import { Camera } from '../camera.js'
 import { path } from '../outline.js'
@@ -85,7 +85,9 @@ export class BattleMap {
 	// ---- Layers ------------------------------------------------------------------------------------------------
 
 	#layers(state) {
-		const table = this.#table, field = this.#field, filling = state.form?.filling, overlays = [...table.ruleset.overlaysOf(table), ...(filling?.overlays() || [])]
+		const table = this.#table,
+			field = this.#field, filling = state.form?.filling,
+			overlays = [...table.ruleset.overlaysOf(table), ...(filling?.overlays() || [])]
 		const laid = under => overlays.filter(one => Boolean(one.under) === under).map(one => overlay(field, one))
 		const aimed = new Set(this.#aimed().map(offer => offer.on).filter(Boolean))
 		const things = [...table.scene.things.values()]
@@ -93,13 +95,23 @@ export class BattleMap {
 			...this.#still,
 			h('g', { key: 'places', class: 'places', memo: this.#namesNow() }, this.#names.shown),
 			h('g', { key: 'under', class: 'overlays' }, laid(true)),
-			h('g', { key: 'tracks', class: 'tracks' }, state.past ? null : state.tracks.map(track => this.#track(track))),
-			...['marks', 'units', 'guns', 'leaders'].map(layer => h('g', { key: layer, class: layer }, things.filter(thing => thing.layer === layer).map(thing => this.#thing(thing, state, aimed)))),
+			h('g', { key: 'tracks', class: 'tracks' },
+				state.past ? null : state.tracks.map(track => this.#track(track))),
+			...['marks', 'units', 'guns', 'leaders'].map(layer =>
+				h('g', { key: layer, class: layer },
+					things.filter(thing => thing.layer === layer).map(thing => this.#thing(thing, state, aimed))),
+			),
 			h('g', { key: 'over', class: 'overlays' }, laid(false)),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
-			h('g', { key: 'handles', class: 'handles' }, state.past ? null : (filling?.handles() || table.ruleset.handlesOf(table).map(handle => this.#outward(handle))).map(handle => this.#handle(handle))),
+			h('g', { key: 'handles', class: 'handles' },
+				state.past
+					? null
+					: (filling?.handles() || table.ruleset.handlesOf(table).map(handle => this.#outward(handle))).map(
+							handle => this.#handle(handle),
+						)),
 			h('g', { key: 'sketch', class: 'sketch overlays', own: true }),
-			state.cursor && h('circle', { key: 'cursor', class: 'cursor', r: INCH * 0.55, ...centre(field.page(state.cursor)) }),
+			state.cursor &&
+				h('circle', { key: 'cursor', class: 'cursor', r: INCH * 0.55, ...centre(field.page(state.cursor)) }),
 		]
 	}
 
@@ -107,22 +119,40 @@ export class BattleMap {
 	#namesNow() {
 		const { scene } = this.#table
 		if (this.#naming && (this.#names.scene !== scene || this.#names.scale !== this.#scale)) {
-			const bodies = [...[...scene.things.values()].map(thing => thing.at), ...(this.#ground.buildings || []).map(house => house.pos)].map(at => this.#field.page(at))
-			this.#names = { scene, scale: this.#scale, turn: (this.#names.turn || 0) + 1, shown: this.#naming.namesFor(this.#field, this.#naming.namedPlaces(this.#field, this.#ground), bodies, this.#scale) }
+			const bodies = [
+				...[...scene.things.values()].map(thing => thing.at),
+				...(this.#ground.buildings || []).map(house => house.pos),
+			].map(at => this.#field.page(at))
+			this.#names = {
+				scene, scale: this.#scale, turn: (this.#names.turn || 0) + 1,
+				shown: this.#naming.namesFor(
+					this.#field, this.#naming.namedPlaces(this.#field, this.#ground), bodies, this.#scale,
+				),
+			}
 		}
 		return `${this.#field.turned} ${this.#names.turn}`
 	}
 
 	#thing(thing, state, aimed) {
-		const selected = state.selected === thing.id || [state.selected, thing.id].every(id => state.group?.includes(id)), open = this.#table.hasOffers(thing.id), aim = aimed.has(thing.id)
-		const flags = `${selected}${open}${aim}${thing.flags || ''}`, kept = this.#figures.get(thing.id)
+		const selected =
+				state.selected === thing.id || [state.selected, thing.id].every(id => state.group?.includes(id)),
+			open = this.#table.hasOffers(thing.id),
+			aim = aimed.has(thing.id)
+		const flags = `${selected}${open}${aim}${thing.flags || ''}`,
+			kept = this.#figures.get(thing.id)
 		if (kept?.source === thing.source && kept.flags === flags)
 			return kept.node
 		const { at, turn, drawn, outline, name } = thing.figure(this.#field)
-		const node = h('g', {
-			key: thing.id, memo: ++this.#described, 'data-id': thing.id, class: classes('unit', `side-${thing.side}`, thing.kind, { selected, open, aim, concealed: thing.concealed || thing.source.hidden || thing.source.withheld }),
-			style: { transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px)` },
-		},
+		const node = h(
+			'g',
+			{
+				key: thing.id, memo: ++this.#described, 'data-id': thing.id,
+				class: classes('unit', `side-${thing.side}`, thing.kind, {
+					selected, open, aim,
+					concealed: thing.concealed || thing.source.hidden || thing.source.withheld,
+				}),
+				style: { transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px)` },
+			},
 			h('path', { class: 'halo', d: outline }),
 			turn === undefined ? drawn : h('g', { transform: `rotate(${turn})` }, drawn),
 			name && h('text', { class: 'label', ...name.place }, name.text))
@@ -132,19 +162,36 @@ export class BattleMap {
 
 	#track({ key, from, to, ...ghost }) {
 		const field = this.#field
-		return h('g', { key, class: 'track' }, overlay(field, { kind: 'ghost', key: 'ghost', ...ghost }), to && h('path', { d: path([field.page(from), field.page(to)]), 'marker-end': 'url(#arrow)' }))
+		return h('g', { key, class: 'track' },
+			overlay(field, { kind: 'ghost', key: 'ghost', ...ghost }),
+			to && h('path', { d: path([field.page(from), field.page(to)]), 'marker-end': 'url(#arrow)' }))
 	}
 
 	// Places that offers aim at and where nobody stands.
 	#lit(state) {
 		const offer = state.hovered || state.armed?.offer
-		return [...new Map(this.#aimed().filter(one => one.at && !one.on && !one.dragged).map(one => [keyOf(one.at), one])).values()].map(one =>
-			h('circle', { key: keyOf(one.at), class: classes('target', offer?.key === one.key && 'aimed'), r: INCH * 0.42, ...centre(this.#field.page(one.at)) }))
+		return [
+			...new Map(
+				this.#aimed()
+					.filter(one => one.at && !one.on && !one.dragged)
+					.map(one => [keyOf(one.at), one]),
+			).values(),
+		].map(one =>
+			h('circle', {
+				key: keyOf(one.at), class: classes('target', offer?.key === one.key && 'aimed'), r: INCH * 0.42,
+				...centre(this.#field.page(one.at)),
+			}),
+		)
 	}
 
 	// A handle begins outside what it belongs to: it stands off by `out`, a direction of the drawing as long as one.
 	#handle({ name, pos, title, out = [0, 0] }) {
-		return h('circle', { key: name, class: 'handle', 'data-handle': name, r: 9, style: { '--out-x': out[0].toFixed(2), '--out-y': out[1].toFixed(2) }, ...centre(this.#field.page(pos)) }, h('title', {}, title))
+		return h('circle', {
+			key: name, class: 'handle', 'data-handle': name, r: 9,
+			style: { '--out-x': out[0].toFixed(2), '--out-y': out[1].toFixed(2) },
+			...centre(this.#field.page(pos)),
+		},
+			h('title', {}, title))
 	}
 
 	// Away from the middle of what is chosen.
@@ -152,7 +199,9 @@ export class BattleMap {
 		const thing = this.#table.scene.things.get(this.#table.state.selected)
 		if (!thing)
 			return handle
-		const [x, y] = this.#field.page(handle.pos), [mx, my] = this.#field.page(thing.at), far = Math.hypot(x - mx, y - my) || 1
+		const [x, y] = this.#field.page(handle.pos),
+			[mx, my] = this.#field.page(thing.at),
+			far = Math.hypot(x - mx, y - my) || 1
 		return { ...handle, out: [(x - mx) / far, (y - my) / far] }
 	}
 
@@ -164,7 +213,12 @@ export class BattleMap {
 			refusalAt(this.#table, keyOf),
 			priceAt(this.#table, keyOf),
 			menuAt(this.#table, keyOf, () => null),
-			words && h('div', { key: 'sketch', class: classes('bubble', 'sketched', words.no && 'refused'), 'data-at': keyOf(this.#sketch.to) }, words.text),
+			words &&
+				h('div', {
+					key: 'sketch', class: classes('bubble', 'sketched', words.no && 'refused'),
+					'data-at': keyOf(this.#sketch.to),
+				},
+					words.text),
 		]
 	}
 
@@ -193,7 +247,9 @@ export class BattleMap {
 	key(event) {
 		const table = this.#table, { state } = table
 		if (STEPS[event.key]) {
-			const place = event.shiftKey ? this.#step(state.cursor || this.#start(), STEPS[event.key]) : this.#next(state.cursor, STEPS[event.key])
+			const place = event.shiftKey
+				? this.#step(state.cursor || this.#start(), STEPS[event.key])
+				: this.#next(state.cursor, STEPS[event.key])
 			table.change({ cursor: place, card: null })
 			this.reveal(place)
 			return true
@@ -226,13 +282,24 @@ export class BattleMap {
 		const place = cursor.map(value => this.#field.number(value)).join(' by ')
 		return [
 			thing ? table.ruleset.lineOf(table.scene, thing.id) : `${place} ${this.#field.unit.long}`,
-			offers.length && `Open here: ${offers.slice(0, 4).map(offer => offer.label).join('; ')}${offers.length > 4 ? ` and ${offers.length - 4} more` : ''}`,
-		].filter(Boolean).join('. ')
+			offers.length &&
+				`Open here: ${offers
+					.slice(0, 4)
+					.map(offer => offer.label)
+					.join('; ')}${offers.length > 4 ? ` and ${offers.length - 4} more` : ''}`,
+		]
+			.filter(Boolean)
+			.join('. ')
 	}
 
 	#start() {
-		const table = this.#table, at = id => id && table.ruleset.placeOf(table.scene, id)
-		return at(table.state.selected) || table.actors.map(at).find(Boolean) || this.#field.table.map(length => Math.round(length / 2))
+		const table = this.#table,
+			at = id => id && table.ruleset.placeOf(table.scene, id)
+		return (
+			at(table.state.selected) ||
+			table.actors.map(at).find(Boolean) ||
+			this.#field.table.map(length => Math.round(length / 2))
+		)
 	}
 
 	// One inch farther, on the page.
@@ -248,7 +315,9 @@ export class BattleMap {
 		const [x, y] = this.#field.page(cursor)
 		let best = null, least = Infinity
 		for (const thing of this.#table.scene.things.values()) {
-			const [tx, ty] = this.#field.page(thing.at), along = (tx - x) * dx + (ty - y) * dy, off = Math.abs((tx - x) * dy) + Math.abs((ty - y) * dx)
+			const [tx, ty] = this.#field.page(thing.at),
+				along = (tx - x) * dx + (ty - y) * dy,
+				off = Math.abs((tx - x) * dy) + Math.abs((ty - y) * dx)
 			if (along > 4 && along + off * 2 < least)
 				[best, least] = [thing, along + off * 2]
 		}
@@ -265,7 +334,9 @@ export class BattleMap {
 
 	#at(place, id) {
 		const near = FINGER_PX / this.#camera.scale / this.#field.scale
-		return this.#aimed().filter(offer => offer.on ? offer.on === id : distance(offer.at, place) <= Math.max(near, this.#field.inch * 0.42))
+		return this.#aimed().filter(offer =>
+			offer.on ? offer.on === id : distance(offer.at, place) <= Math.max(near, this.#field.inch * 0.42),
+		)
 	}
 
 	// The thing at a place, or the nearest that a finger may have meant.
@@ -312,7 +383,10 @@ export class BattleMap {
 			return this.#frame(from)
 		const handle = target?.dataset.handle || null, held = handle && table.state.form?.filling
 		if (held)
-			return { drag: point => held.put(handle, this.#field.point(point)), drop: point => point && held.put(handle, this.#field.point(point)) }
+			return {
+				drag: point => held.put(handle, this.#field.point(point)),
+				drop: point => point && held.put(handle, this.#field.point(point)),
+			}
 		const actor = handle ? table.state.selected : id
 		const grip = !table.state.past && table.plays && actor ? table.ruleset.gripOf(table, actor, handle, from) : null
 		if (!grip)
@@ -341,7 +415,10 @@ export class BattleMap {
 			drag: point => show(corners(point)),
 			drop: point => {
 				show(null)
-				table.ruleset.gather(table, [...table.scene.things.values()].filter(thing => point && holds(corners(point), thing.at)))
+				table.ruleset.gather(
+					table,
+					[...table.scene.things.values()].filter(thing => point && holds(corners(point), thing.at)),
+				)
 			},
 		}
 	}
@@ -385,12 +462,26 @@ export class BattleMap {
 	}
 
 	#drawSketch() {
-		const table = this.#table, field = this.#field, sketch = this.#sketch
-		draw(this.#svg.querySelector('.sketch'), [
-			...(sketch ? [...sketch.overlays, ...(sketch.answer?.preview ? table.ruleset.previewOverlays(table, sketch.order, sketch.answer.preview) : [])] : []),
-			this.#measure && { kind: 'ruler', key: 'ruler', ...this.#measure },
-			this.#framed && { kind: 'corridor', key: 'frame', points: this.#framed },
-		].filter(Boolean).map(one => overlay(field, one)))
+		const table = this.#table,
+			field = this.#field,
+			sketch = this.#sketch
+		draw(
+			this.#svg.querySelector('.sketch'),
+			[
+				...(sketch
+					? [
+							...sketch.overlays,
+							...(sketch.answer?.preview
+								? table.ruleset.previewOverlays(table, sketch.order, sketch.answer.preview)
+								: []),
+						]
+					: []),
+				this.#measure && { kind: 'ruler', key: 'ruler', ...this.#measure },
+				this.#framed && { kind: 'corridor', key: 'frame', points: this.#framed },
+			]
+				.filter(Boolean)
+				.map(one => overlay(field, one)),
+		)
 	}
 }
 
@@ -398,8 +489,12 @@ const centre = ([cx, cy]) => ({ cx, cy })
 
 // ---- Layers that can be put away -----------------------------------------------------------------------------
 
-// What can be shown or not: a word for it, and whether it is at first. The ruler is one of them, since it lies on the map.
-const LAYERS = [['names', 'Names', true], ['places', 'Places', true], ['zones', 'Orders and goals', true], ['ghosts', 'Last seen', true], ['feet', 'Feet', false], ['ruler', 'Ruler', false]]
+// What can be shown or not: a word for it, and whether it is at first. The ruler is one of them, since it lies on the
+// map.
+const LAYERS = [
+	['names', 'Names', true], ['places', 'Places', true], ['zones', 'Orders and goals', true],
+	['ghosts', 'Last seen', true], ['feet', 'Feet', false], ['ruler', 'Ruler', false],
+]
 
 // A ruleset may have a list of its own.
 const layersOf = table => table.ruleset.layers || LAYERS
@@ -408,8 +503,25 @@ const switchTo = (table, name) => table.change({ layers: { ...table.state.layers
 
 function switches(table) {
 	const { layers } = table.state
-	return [table.ruleset.gather && table.plays && h('button', { key: 'frame', type: 'button', class: 'frame-switch', 'aria-pressed': String(layers.frame), title: 'Draw a frame round several (F, or drag with Shift)', on: { click: () => switchTo(table, 'frame') } }, 'Frame'), h('details', { key: 'layers' }, h('summary', {}, 'Layers'), layersOf(table).map(([name, title]) =>
-		h('label', { key: name }, h('input', { type: 'checkbox', checked: layers[name], on: { change: () => switchTo(table, name) } }), ` ${title}`)))]
+	return [
+		table.ruleset.gather &&
+			table.plays &&
+			h('button', {
+				key: 'frame', type: 'button', class: 'frame-switch', 'aria-pressed': String(layers.frame),
+				title: 'Draw a frame round several (F, or drag with Shift)',
+				on: { click: () => switchTo(table, 'frame') },
+			},
+				'Frame'),
+		h('details', { key: 'layers' },
+			h('summary', {}, 'Layers'),
+			layersOf(table).map(([name, title]) =>
+				h('label', { key: name },
+					h('input', {
+						type: 'checkbox', checked: layers[name], on: { change: () => switchTo(table, name) },
+					}),
+					` ${title}`),
+			)),
+	]
 }
 
 // What never moves is described once.

@@ -6,11 +6,26 @@ const PARTS = [2, 3, 4, 5, 6, 9, 10, 12, 18, 36], NEAR = 1.5
 export function inWords(perMille) {
 	if (perMille >= 998)
 		return 'always'
-	const of = PARTS.find(of => count(perMille, of) > 0 && count(perMille, of) < of && Math.abs(count(perMille, of) * 1000 / of - perMille) <= NEAR)
-	return of ? `${count(perMille, of)} in ${of}` : perMille < 10 ? 'hardly ever' : perMille > 990 ? 'nearly always' : `${count(perMille, 100)} in 100`
+	const of = PARTS.find(
+		of =>
+			count(perMille, of) > 0 &&
+			count(perMille, of) < of &&
+			Math.abs((count(perMille, of) * 1000) / of - perMille) <= NEAR,
+	)
+	return of
+		? `${count(perMille, of)} in ${of}`
+		: perMille < 10
+			? 'hardly ever'
+			: perMille > 990
+				? 'nearly always'
+				: `${count(perMille, 100)} in 100`
 }
 
 const count = (perMille, of) => Math.round(perMille * of / 1000)
 
 /** Each outcome that can be, with its odds: [[words, per mille]]. */
-export const outcomes = all => all.filter(([, perMille]) => perMille).map(([words, perMille]) => `${words} ${inWords(perMille)}`).join(', ')
+export const outcomes = all =>
+	all
+		.filter(([, perMille]) => perMille)
+		.map(([words, perMille]) => `${words} ${inWords(perMille)}`)
+		.join(', ')

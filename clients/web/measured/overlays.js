@@ -1,5 +1,5 @@
-// What is laid over a measured table to show what could be: ways, fans, bands, arcs, ghosts, corridors, zones. All of it is said
-// in units of the table; nothing is worked out by rules.
+// What is laid over a measured table to show what could be: ways, fans, bands, arcs, ghosts, corridors, zones. All of
+// it is said in units of the table; nothing is worked out by rules.
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
 
@@ -16,51 +16,116 @@ const label = ([x, y], text, props) => text && h('text', { x: Math.round(x), y: 
 // A slice of a circle round a point of the table, from one heading to another, as points.
 function slice(field, pos, from, to, reach) {
 	const steps = Math.max(2, Math.ceil(Math.abs(to - from) / field.degree / 6))
-	return Array.from({ length: steps + 1 }, (_, n) => field.at({ pos, facing: from + (to - from) * n / steps }, 0, reach))
+	return Array.from({ length: steps + 1 }, (_, n) =>
+		field.at({ pos, facing: from + ((to - from) * n) / steps }, 0, reach),
+	)
 }
 
 // All points a front reaches that goes straight ahead, or off it by up to `spread` on either hand.
 function sweep(field, { pos, facing = 0, width }, spread, reach) {
-	const [left, right] = [-1, 1].map(hand => field.at({ pos, facing }, hand * width / 2, 0))
-	return [left, ...slice(field, left, facing - spread, facing, reach), ...slice(field, right, facing, facing + spread, reach), right]
+	const [left, right] = [-1, 1].map(hand => field.at({ pos, facing }, (hand * width) / 2, 0))
+	return [
+		left, ...slice(field, left, facing - spread, facing, reach),
+		...slice(field, right, facing, facing + spread, reach), right,
+	]
 }
 
 const KIND = {
 	/* points: a way, with an arrow at its end. */
-	way: (field, { points, text }) => [h('path', { d: line(field, points), 'marker-end': 'url(#arrow)' }), label(field.page(points[points.length - 1]), text, { dy: -10 })],
+	way: (field, { points, text }) => [
+		h('path', { d: line(field, points), 'marker-end': 'url(#arrow)' }),
+		label(field.page(points[points.length - 1]), text, { dy: -10 }),
+	],
 	/* poses with their width: where a front stands, leg by leg. */
 	fronts: (field, { poses }) => [
-		h('path', { class: 'trail', d: line(field, poses.map(pose => pose.pos)) }),
-		h('path', { class: 'stops', d: poses.map(pose => line(field, [-1, 1].map(hand => field.at(pose, hand * pose.width / 2, 0)))).join('') }),
+		h('path', {
+			class: 'trail',
+			d: line(field, poses.map(pose => pose.pos)),
+		}),
+		h('path', {
+			class: 'stops',
+			d: poses
+				.map(pose =>
+					line(field, [-1, 1].map(hand => field.at(pose, (hand * pose.width) / 2, 0))),
+				)
+				.join(''),
+		}),
 	],
 	/* pose, spread and reaches: how far it may come, straight ahead or off it. */
-	fan: (field, { pose, spread, reaches }) => reaches.map((reach, n) => h('path', { key: String(n), class: `band${n}`, d: line(field, sweep(field, pose, spread, reach.far), true) })).concat(
-		reaches.map(reach => label(field.page(field.at(pose, 0, reach.far)), reach.text, { dy: -4 }))),
+	fan: (field, { pose, spread, reaches }) =>
+		reaches
+			.map((reach, n) =>
+				h('path', {
+					key: String(n), class: `band${n}`,
+					d: line(field, sweep(field, pose, spread, reach.far), true),
+				}),
+			)
+			.concat(reaches.map(reach => label(field.page(field.at(pose, 0, reach.far)), reach.text, { dy: -4 }))),
 	/* pose, spread and reaches: a gun's field of fire from one point. */
-	arc: (field, { pose: { pos, facing = 0 }, spread, reaches }) => reaches.map((reach, n) =>
-		h('path', { key: String(n), class: `band${n}`, d: line(field, [pos, ...slice(field, pos, facing - spread, facing + spread, reach.far)], true) })).concat(
-		reaches.map(reach => label(field.page(field.at({ pos, facing }, 0, reach.far)), reach.text, { dy: -4 }))),
+	arc: (field, { pose: { pos, facing = 0 }, spread, reaches }) =>
+		reaches
+			.map((reach, n) =>
+				h('path', {
+					key: String(n), class: `band${n}`,
+					d: line(field, [pos, ...slice(field, pos, facing - spread, facing + spread, reach.far)], true),
+				}),
+			)
+			.concat(
+				reaches.map(reach =>
+					label(field.page(field.at({ pos, facing }, 0, reach.far)), reach.text, { dy: -4 }),
+				),
+			),
 	/* bases and reach: a band all round footprints. A thick line round them is just that. */
 	ring: (field, { bases, width, depth, reach }) =>
-		h('path', { class: 'round', d: bases.map(base => path(field.corners(base, width, depth), true)).join(''), 'stroke-width': (2 * reach * field.scale).toFixed(1) }),
+		h('path', {
+			class: 'round', d: bases.map(base => path(field.corners(base, width, depth), true)).join(''),
+			'stroke-width': (2 * reach * field.scale).toFixed(1),
+		}),
 	/* bases and reach: the ground before each front, widening by 45 degrees. */
-	ahead: (field, { bases, width, reach }) => bases.map((base, n) => h('path', { key: String(n), d: line(field, sweep(field, { ...base, width }, 45 * field.degree, reach), true) })),
+	ahead: (field, { bases, width, reach }) =>
+		bases.map((base, n) =>
+			h('path', {
+				key: String(n),
+				d: line(field, sweep(field, { ...base, width }, 45 * field.degree, reach), true),
+			}),
+		),
 	/* bases where somebody was last seen, or would stand; round: the radius of who stands on a disc. */
 	ghost: (field, { bases, width, depth, round, side, text }) => [
-		round ? h('circle', { class: classes('shape', `side-${side}`), r: round * field.scale, ...centre(field.page(bases[0].pos)) })
-			: h('path', { class: classes('shape', `side-${side}`), d: bases.map(base => path(field.corners(base, width, depth), true)).join('') }),
-		!round && h('path', { class: 'brow', d: bases.map(base => path(field.corners(base, width, depth).slice(0, 2))).join('') }),
-		label(field.page(bases[0].pos), text, { dy: 26 })],
+		round
+			? h('circle', {
+					class: classes('shape', `side-${side}`), r: round * field.scale,
+					...centre(field.page(bases[0].pos)),
+				})
+			: h('path', {
+					class: classes('shape', `side-${side}`),
+					d: bases.map(base => path(field.corners(base, width, depth), true)).join(''),
+				}),
+		!round &&
+			h('path', {
+				class: 'brow',
+				d: bases.map(base => path(field.corners(base, width, depth).slice(0, 2))).join(''),
+			}),
+		label(field.page(bases[0].pos), text, { dy: 26 }),
+	],
 	/* points: the ground a charge crosses. */
 	corridor: (field, { points }) => h('path', { d: line(field, points, true) }),
 	/* points of a polygon with its name. */
 	zone: (field, { points, side, text }) => {
-		const page = points.map(point => field.page(point)), corner = page.reduce((a, b) => b[1] + b[0] < a[1] + a[0] ? b : a)
-		return [h('path', { class: `side-${side}`, d: path(page, true) }), label(corner, text, { dx: 6, dy: -6, style: { 'text-anchor': 'start' } })]
+		const page = points.map(point => field.page(point)),
+			corner = page.reduce((a, b) => (b[1] + b[0] < a[1] + a[0] ? b : a))
+		return [
+			h('path', { class: `side-${side}`, d: path(page, true) }),
+			label(corner, text, { dx: 6, dy: -6, style: { 'text-anchor': 'start' } }),
+		]
 	},
 	/* from, to: the ruler, with what it measures. */
 	ruler: (field, { from, to }) => {
 		const [[ax, ay], [bx, by]] = [field.page(from), field.page(to)]
-		return [h('path', { d: path([[ax, ay], [bx, by]]) }), label([(ax + bx) / 2, (ay + by) / 2], field.words(Math.hypot(to[0] - from[0], to[1] - from[1])), { dy: -8 })]
+		return [
+			h('path', { d: path([[ax, ay], [bx, by]]) }),
+			label([(ax + bx) / 2, (ay + by) / 2], field.words(Math.hypot(to[0] - from[0], to[1] - from[1])), {
+				dy: -8,
+			}),
+		]
 	},
 }

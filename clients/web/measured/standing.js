@@ -1,13 +1,8 @@
 // Who is there, whose he is, where he stands, and who has just moved, on any measured table.
 
-/**
- * What a ruleset says of these, made of its own readScene(view, ground) and thingOf(scene, id); poseOf(thing), which is the same
- * string as long as a thing stands as it stood; and footprintOf(scene, thing), the figure of who left a place, as `bases` with
- * `width` and `depth`, or null of what leaves no track.
- */
+/** Made of what a ruleset says of its things (README.md). */
 export function standing({ readScene, thingOf, poseOf, footprintOf }) {
 	const moved = (thing, next) => !next || (next.source !== thing.source && poseOf(next) !== poseOf(thing))
-
 	return {
 		exists: (scene, id) => Boolean(thingOf(scene, id)),
 		placeOf: (scene, id) => scene.things.get(id)?.at || null,
@@ -20,8 +15,16 @@ export function standing({ readScene, thingOf, poseOf, footprintOf }) {
 				return []
 			const [then, now] = [readScene(before, ground), readScene(after, ground)]
 			return [...then.things.values()].flatMap(thing => {
-				const next = now.things.get(thing.id), figure = moved(thing, next) && footprintOf(then, thing, next)
-				return figure ? [{ key: `${thing.id}${thing.at}`, from: thing.at, to: next?.at || null, side: thing.side, ...figure }] : []
+				const next = now.things.get(thing.id),
+					figure = moved(thing, next) && footprintOf(then, thing, next)
+				return figure
+					? [
+							{
+								key: `${thing.id}${thing.at}`, from: thing.at, to: next?.at || null,
+								side: thing.side, ...figure,
+							},
+						]
+					: []
 			})
 		},
 	}

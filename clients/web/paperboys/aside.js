@@ -17,12 +17,21 @@ export const KEYS = [
 ]
 
 const TYPES = [
-	['Foot', { arm: 'infantry', class: 'line', side: 'french' }], ['Horse', { arm: 'cavalry', class: 'horse', mounted: true, side: 'alliance' }], ['Dragoons', { arm: 'cavalry', class: 'dragoon', mounted: true, side: 'french' }], ['Hussars', { arm: 'cavalry', class: 'hussar', mounted: true, side: 'alliance' }],
-	['Cannon', { arm: 'artillery', class: 'cannon', side: 'french' }], ['Mortar', { arm: 'artillery', class: 'mortar', side: 'alliance' }], ['Train', { arm: 'train', side: 'french' }], ['Brigadier', { kind: 'brigadier', side: 'alliance' }], ['Commander-in-Chief', { kind: 'cinc', side: 'french' }],
+	['Foot', { arm: 'infantry', class: 'line', side: 'french' }],
+	['Horse', { arm: 'cavalry', class: 'horse', mounted: true, side: 'alliance' }],
+	['Dragoons', { arm: 'cavalry', class: 'dragoon', mounted: true, side: 'french' }],
+	['Hussars', { arm: 'cavalry', class: 'hussar', mounted: true, side: 'alliance' }],
+	['Cannon', { arm: 'artillery', class: 'cannon', side: 'french' }],
+	['Mortar', { arm: 'artillery', class: 'mortar', side: 'alliance' }],
+	['Train', { arm: 'train', side: 'french' }], ['Brigadier', { kind: 'brigadier', side: 'alliance' }],
+	['Commander-in-Chief', { kind: 'cinc', side: 'french' }],
 ]
 
 /** The signs of the map: { signs: [{ name, viewBox, figure }], words }. */
 export const signs = () => ({
 	signs: TYPES.map(([name, one]) => ({ name, viewBox: '-50 -36 100 66', figure: glyph({ id: 'N', ...one }) })),
-	words: 'All is to scale, each stand by itself; the heavier edge is its front. The flag is the command stand, the grenade your grenadiers. The die beside a unit shows its pips: five or six and it is shaky. Beads are casualties on the way to a lost stand. A disc is an officer, with a ring more for a general and two for the commander; a pale one has ridden.',
+	words: 'All is to scale, each stand by itself; the heavier edge is its front. The flag is the command stand, ' +
+		'the grenade your grenadiers. The die beside a unit shows its pips: five or six and it is shaky. Beads are ' +
+		'casualties on the way to a lost stand. A disc is an officer, with a ring more for a general and two for ' +
+		'the commander; a pale one has ridden.',
 })

@@ -5,7 +5,9 @@ import { abreast, bodyOf, friendAt, ghost, sizeOf, standsThere } from './poses.j
 const drawnUp = view => /^S[456]$/.test(view.turn?.step)
 
 function waiting(table, id) {
-	const { scene, state } = table, unit = scene.units.get(id), waits = unit ? unit.status === 'reserve' && !standsThere(unit) : scene.officers.get(id)?.state === 'reserve'
+	const { scene, state } = table,
+		unit = scene.units.get(id),
+		waits = unit ? unit.status === 'reserve' && !standsThere(unit) : scene.officers.get(id)?.state === 'reserve'
 	return waits && !state.past && !state.busy && drawnUp(state.view) ? gripOf(table, id, null, null) : null
 }
 
@@ -13,11 +15,18 @@ export const { tapped, listen } = carrying(waiting, drawnUp)
 
 /** The hold a hand has on who waits, or on who stands: { to(point) } gives the draft of an order; or null. */
 export function gripOf(table, id, handle, from) {
-	const { scene, state } = table, unit = scene.units.get(id), officer = scene.officers.get(id), side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
+	const { scene, state } = table,
+		unit = scene.units.get(id), officer = scene.officers.get(id),
+		side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
 	if ((unit || officer)?.side !== side || !state.offers.some(decision => decision.kind === 'act'))
 		return null
 	const moved = scene.things.has(id) && from
-	return { to: point => ({ actor: id, overlays: [], ...placing(table, unit, officer, moved && [point[0] - from[0], point[1] - from[1]], point.map(Math.round)) }) }
+	return {
+		to: point => ({
+			actor: id, overlays: [],
+			...placing(table, unit, officer, moved && [point[0] - from[0], point[1] - from[1]], point.map(Math.round)),
+		}),
+	}
 }
 
 // Who stands is carried along; who waits forms a line there.
@@ -26,13 +35,32 @@ function placing({ scene, state }, unit, officer, by, [x, y]) {
 		const friend = friendAt(scene, officer.side, [x, y], 0)
 		return { order: { type: 'place_officer', id: officer.id, ...(friend ? { attach: friend.id } : { x, y }) } }
 	}
-	const facing = standsThere(unit) ? unit.stands[0].facing || 0 : state.view.sides?.[unit.side]?.home_edge === 'N' ? 180 : 0
+	const facing = standsThere(unit)
+		? unit.stands[0].facing || 0
+		: state.view.sides?.[unit.side]?.home_edge === 'N'
+			? 180
+			: 0
 	if (unit.arm === 'train')
 		return { order: { type: 'place_train', id: unit.id, x, y, facing } }
 	if (!standsThere(unit) || !by)
-		return { order: { type: 'place_unit', unit: unit.id, line: { x, y, facing } }, overlays: [{ kind: 'ghost', key: 'ghost', class: 'draft', bases: abreast(unit, { pos: [x, y], facing }), ...sizeOf(unit) }] }
-	const body = bodyOf(unit), stands = unit.stands.map(one => ({ id: one.id, x: Math.round((one.x || 0) + by[0]), y: Math.round((one.y || 0) + by[1]), facing: one.facing || 0 }))
-	return { order: { type: 'place_unit', unit: unit.id, stands }, overlays: [ghost('ghost', 'draft', body, { ...body, pos: [body.pos[0] + by[0], body.pos[1] + by[1]] })] }
+		return {
+			order: { type: 'place_unit', unit: unit.id, line: { x, y, facing } },
+			overlays: [
+				{
+					kind: 'ghost', key: 'ghost', class: 'draft', bases: abreast(unit, { pos: [x, y], facing }),
+					...sizeOf(unit),
+				},
+			],
+		}
+	const body = bodyOf(unit),
+		stands = unit.stands.map(one => ({
+			id: one.id, x: Math.round((one.x || 0) + by[0]), y: Math.round((one.y || 0) + by[1]),
+			facing: one.facing || 0,
+		}))
+	return {
+		order: { type: 'place_unit', unit: unit.id, stands },
+		overlays: [ghost('ghost', 'draft', body, { ...body, pos: [body.pos[0] + by[0], body.pos[1] + by[1]] })],
+	}
 }
 
 /** Who is carried to his place. */

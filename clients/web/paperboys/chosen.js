@@ -7,7 +7,9 @@ export function chosenOverlays(table) {
 	return [
 		...(unit && state.layers.reach ? reach(unit, state.view.turn?.step) : []),
 		...(offer && !state.past ? meant(scene, offer) : []),
-		...(state.armed?.answer?.preview ? previewOverlays(table, state.armed.offer.order, state.armed.answer.preview) : []),
+		...(state.armed?.answer?.preview
+			? previewOverlays(table, state.armed.offer.order, state.armed.answer.preview)
+			: []),
 	]
 }
 
@@ -20,20 +22,46 @@ function reach(unit, step) {
 	if (!body || unit.formation === 'square')
 		return []
 	if (step === 'F1') {
-		const ranges = unit.arm === 'cavalry' && unit.side !== 'french' && !on_foot ? [] : RANGES[guns ? unit.class : on_foot ? 'infantry' : unit.arm] || []
-		return ranges.length && unit.deploy_state !== 'limbered' ? [{ kind: 'fan', key: 'arc', class: 'ranges', under: true, pose: body, spread: 45, reaches: ranges.map(far => ({ far: far * CM, text: `${far} cm` })) }] : []
+		const ranges =
+			unit.arm === 'cavalry' && unit.side !== 'french' && !on_foot
+				? []
+				: RANGES[guns ? unit.class : on_foot ? 'infantry' : unit.arm] || []
+		return ranges.length && unit.deploy_state !== 'limbered'
+			? [
+					{
+						kind: 'fan', key: 'arc', class: 'ranges', under: true, pose: body, spread: 45,
+						reaches: ranges.map(far => ({ far: far * CM, text: `${far} cm` })),
+					},
+				]
+			: []
 	}
 	const far = MOVES[on_foot ? 'infantry' : guns && unit.deploy_state === 'limbered' ? 'train' : unit.arm] || []
-	return step === 'C1' || step === 'I1' ? [{ kind: 'fan', key: 'reach', under: true, pose: body, spread: 0, reaches: far.map(one => ({ far: one * CM, text: `${one} cm` })) }] : []
+	return step === 'C1' || step === 'I1'
+		? [
+				{
+					kind: 'fan', key: 'reach', under: true, pose: body, spread: 0,
+					reaches: far.map(one => ({ far: one * CM, text: `${one} cm` })),
+				},
+			]
+		: []
 }
 
 // What an offer aims at, before its price is known.
 function meant(scene, { actor, order, at }) {
 	const unit = scene.units.get(actor), body = unit && bodyOf(unit)
 	if (body && order.type === 'move' && (order.shift || order.wheel?.deg))
-		return [ghost('meant', 'draft', body, order.wheel?.deg ? shifted(wheeled(body, order.wheel.pivot, order.wheel.deg), order.forward || 0, 0) : shifted(body, order.shift.forward || 0, order.shift.right || 0))]
+		return [
+			ghost(
+				'meant', 'draft', body,
+				order.wheel?.deg
+					? shifted(wheeled(body, order.wheel.pivot, order.wheel.deg), order.forward || 0, 0)
+					: shifted(body, order.shift.forward || 0, order.shift.right || 0),
+			),
+		]
 	const from = scene.things.get(actor)?.at
-	return from && at ? [{ kind: 'way', key: 'meant', class: order.type === 'fire' ? 'shot' : '', points: [from, at] }] : []
+	return from && at
+		? [{ kind: 'way', key: 'meant', class: order.type === 'fire' ? 'shot' : '', points: [from, at] }]
+		: []
 }
 
 /** What the server says an order leads to: where each stand would be. */
@@ -43,7 +71,17 @@ export function previewOverlays({ scene }, order, preview) {
 		return []
 	const size = sizeOf(unit), from = scene.things.get(unit.id)?.at
 	return [
-		preview.stands?.length && { kind: 'ghost', key: 'answer', class: 'answer', bases: preview.stands.map(stand => frontOf(stand, size.depth)), ...size },
-		...(preview.targets || []).map(one => from && scene.things.get(one.id) && { kind: 'way', key: `t${one.id}`, class: 'shot', points: [from, scene.things.get(one.id).at], text: `${one.dice} on ${one.hits_on}` }),
+		preview.stands?.length && {
+			kind: 'ghost', key: 'answer', class: 'answer',
+			bases: preview.stands.map(stand => frontOf(stand, size.depth)), ...size,
+		},
+		...(preview.targets || []).map(
+			one =>
+				from &&
+				scene.things.get(one.id) && {
+					kind: 'way', key: `t${one.id}`, class: 'shot', points: [from, scene.things.get(one.id).at],
+					text: `${one.dice} on ${one.hits_on}`,
+				},
+		),
 	].filter(Boolean)
 }

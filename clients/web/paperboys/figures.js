@@ -1,5 +1,5 @@
-// Stands, guns, officers and what marks walls and buildings, as figures of a measured map: { at, turn, drawn, outline, name }, all in
-// the drawing and round `at`.
+// Stands, guns, officers and what marks walls and buildings, as figures of a measured map: { at, turn, drawn, outline,
+// name }, all in the drawing and round `at`.
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
 import { beads, body, disc, gun } from '../measured/figures.js'
@@ -7,30 +7,87 @@ import { centreOf, frontOf, sizeOf } from './poses.js'
 
 const SIGN = { horse: 'horse', dragoon: 'dragoon', hussar: 'hussar' }
 const TAG = { fighting: 'fighting', routing: 'routing', pursuing: 'pursuing' }
-const PIPS = { 1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]], 5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]] }
+const PIPS = {
+	1: [[0, 0]],
+	2: [[-1, -1], [1, 1]],
+	3: [[-1, -1], [0, 0], [1, 1]],
+	4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+	5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+	6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+}
 
 const half = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-const signOf = unit => unit.arm === 'cavalry' ? (unit.mounted ? SIGN[unit.class] : 'dragoon') : unit.arm === 'train' ? 'civilian' : 'foot'
+const signOf = unit =>
+	unit.arm === 'cavalry' ? (unit.mounted ? SIGN[unit.class] : 'dragoon') : unit.arm === 'train' ? 'civilian' : 'foot'
 const nationOf = unit => unit.nation || unit.side
 const square = size => path([[-size, -size], [size, -size], [size, size], [-size, size]], true)
 
 /** A unit: each of its stands with its mark; beside it the record die, casualties, and what it does. */
 export function unitFigure(field, unit) {
-	const { width, depth } = sizeOf(unit), at = field.page(centreOf(unit))
-	const rects = unit.stands.map(stand => field.corners(frontOf(stand, depth), width, depth).map(([x, y]) => [x - at[0], y - at[1]])), all = rects.flat()
-	const right = Math.max(...all.map(([x]) => x)), left = Math.min(...all.map(([x]) => x)), low = Math.max(...all.map(([, y]) => y)), high = Math.min(...all.map(([, y]) => y)), shown = field.angle(unit.stands[0].facing || 0) * Math.PI / 180, behind = Math.cos(shown) < -0.3 ? high : low, out = behind === low ? 1 : -1
-	const record = unit.arm === 'infantry' || unit.arm === 'cavalry', words = [TAG[unit.status], unit.formation === 'square' && 'square', unit.formation === 'column' && 'column', unit.must_fire_next && 'must fire', unit.miss_next_move && 'misses a move'].filter(Boolean).join(', ')
+	const { width, depth } = sizeOf(unit),
+		at = field.page(centreOf(unit))
+	const rects = unit.stands.map(stand =>
+			field.corners(frontOf(stand, depth), width, depth).map(([x, y]) => [x - at[0], y - at[1]]),
+		),
+		all = rects.flat()
+	const right = Math.max(...all.map(([x]) => x)),
+		left = Math.min(...all.map(([x]) => x)), low = Math.max(...all.map(([, y]) => y)),
+		high = Math.min(...all.map(([, y]) => y)),
+		shown = (field.angle(unit.stands[0].facing || 0) * Math.PI) / 180,
+		behind = Math.cos(shown) < -0.3 ? high : low,
+		out = behind === low ? 1 : -1
+	const record = unit.arm === 'infantry' || unit.arm === 'cavalry',
+		words = [
+			TAG[unit.status], unit.formation === 'square' && 'square', unit.formation === 'column' && 'column',
+			unit.must_fire_next && 'must fire', unit.miss_next_move && 'misses a move',
+		]
+			.filter(Boolean)
+			.join(', ')
 	return {
 		at, outline: rects.map(rect => path(rect, true)).join(''),
 		drawn: [
-			unit.arm === 'artillery' ? unit.stands.map((stand, n) => h('g', { transform: `translate(${half(rects[n][0], rects[n][1]).map(value => value.toFixed(1)).join(' ')}) rotate(${field.angle(stand.facing || 0)})` }, gun({ width: width * field.scale, depth: depth * field.scale, sign: unit.class === 'mortar' ? 'mortar' : 'medium', nation: nationOf(unit), limbered: unit.deploy_state === 'limbered' })))
-				: body({ rects, fronts: rects.map((_, n) => n), sign: signOf(unit), nation: nationOf(unit), loose: unit.status === 'routing' || unit.formation === 'square' }),
-			unit.arm !== 'artillery' && unit.stands.map((stand, n) => [stand.command && marked(rects[n], 'command-stand', 'M-3 8V-8L8 -4L-3 0'), stand.grenadier && marked(rects[n], 'grenadier-stand', 'M0 8a6 6 0 1 1 .1 0ZM0 -4V-9M0 -6L4 -10M0 -6L-4 -10')]),
-			unit.pips > 0 && record && h('g', { class: classes('record', unit.pips >= 5 && 'shaky'), transform: `translate(${(right - 16).toFixed(1)} ${(behind + out * 16).toFixed(1)})` }, recordDie(unit.pips)),
+			unit.arm === 'artillery'
+				? unit.stands.map((stand, n) =>
+						h('g', {
+							transform: `translate(${half(rects[n][0], rects[n][1])
+								.map(value => value.toFixed(1))
+								.join(' ')}) rotate(${field.angle(stand.facing || 0)})`,
+						},
+							gun({
+								width: width * field.scale, depth: depth * field.scale,
+								sign: unit.class === 'mortar' ? 'mortar' : 'medium', nation: nationOf(unit),
+								limbered: unit.deploy_state === 'limbered',
+							})),
+					)
+				: body({
+						rects, fronts: rects.map((_, n) => n), sign: signOf(unit), nation: nationOf(unit),
+						loose: unit.status === 'routing' || unit.formation === 'square',
+					}),
+			unit.arm !== 'artillery' &&
+				unit.stands.map((stand, n) => [
+					stand.command && marked(rects[n], 'command-stand', 'M-3 8V-8L8 -4L-3 0'),
+					stand.grenadier &&
+						marked(rects[n], 'grenadier-stand', 'M0 8a6 6 0 1 1 .1 0ZM0 -4V-9M0 -6L4 -10M0 -6L-4 -10'),
+				]),
+			unit.pips > 0 &&
+				record &&
+				h('g', {
+					class: classes('record', unit.pips >= 5 && 'shaky'),
+					transform: `translate(${(right - 16).toFixed(1)} ${(behind + out * 16).toFixed(1)})`,
+				},
+					recordDie(unit.pips)),
 			unit.casualties > 0 && beads(unit.casualties, right - 76, behind + out * 14, 5),
-			words && h('text', { class: 'tag', x: record ? left / 2 : 0, y: behind, dy: out > 0 ? '.3em' : '-1.3em' }, words),
+			words &&
+				h('text', { class: 'tag', x: record ? left / 2 : 0, y: behind, dy: out > 0 ? '.3em' : '-1.3em' },
+					words),
 		],
-		name: { text: unit.name || unit.id, place: { x: record ? left / 2 : 0, y: behind, dy: `${out > 0 ? (words ? 1.5 : 0.3) : words ? -2.5 : -1.3}em` } },
+		name: {
+			text: unit.name || unit.id,
+			place: {
+				x: record ? left / 2 : 0, y: behind,
+				dy: `${out > 0 ? (words ? 1.5 : 0.3) : words ? -2.5 : -1.3}em`,
+			},
+		},
 	}
 }
 
@@ -41,12 +98,18 @@ function marked(rect, name, d) {
 }
 
 // Its pips when it is seen near, else a number.
-const recordDie = pips => [h('rect', { rx: 3 }), h('g', { class: 'dots' }, (PIPS[pips] || []).map(([x, y]) => h('circle', { cx: x * 5, cy: y * 5, r: 2.4 }))), h('text', { dy: '.36em' }, String(pips))]
+const recordDie = pips => [
+	h('rect', { rx: 3 }),
+	h('g', { class: 'dots' }, (PIPS[pips] || []).map(([x, y]) => h('circle', { cx: x * 5, cy: y * 5, r: 2.4 }))),
+	h('text', { dy: '.36em' }, String(pips)),
+]
 
 const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd', 'brigadier', 'general'])
 export function initials(one) {
 	const words = (one.name || one.id).split(/[\s.'\u2019-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
-	return (words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || one.name || one.id).slice(0, 2)).toUpperCase()
+	return (
+		words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || one.name || one.id).slice(0, 2)
+	).toUpperCase()
 }
 
 const RINGS = { brigadier: 1, general: 2, cinc: 3 }
@@ -54,29 +117,63 @@ const RINGS = { brigadier: 1, general: 2, cinc: 3 }
 export function officerFigure(field, officer, at) {
 	const radius = 15
 	return {
-		at: field.page(at), outline: `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0`,
-		drawn: [...disc({ radius, letters: initials(officer), rings: RINGS[officer.kind] || 1, spent: officer.moved_this_turn }), officer.pips_held > 0 && beads(officer.pips_held, -8, radius + 5, 3.4)],
+		at: field.page(at),
+		outline: `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0`,
+		drawn: [
+			...disc({
+				radius, letters: initials(officer), rings: RINGS[officer.kind] || 1,
+				spent: officer.moved_this_turn,
+			}),
+			officer.pips_held > 0 && beads(officer.pips_held, -8, radius + 5, 3.4),
+		],
 		name: { text: officer.name || officer.id, place: { y: radius + 2 } },
 	}
 }
 
 /** The horses of dragoons on foot. */
 export function horsesFigure(field, marker) {
-	const at = field.page([marker.x || 0, marker.y || 0]), rect = field.corners(frontOf(marker, 500), 600, 500).map(([x, y]) => [x - at[0], y - at[1]])
-	return { at, outline: path(rect, true), drawn: [h('path', { class: 'held-horses', d: path(rect, true) }), h('text', { class: 'held-word', dy: '.35em' }, 'horses')], name: { text: marker.id, place: { y: 28 } } }
+	const at = field.page([marker.x || 0, marker.y || 0]),
+		rect = field.corners(frontOf(marker, 500), 600, 500).map(([x, y]) => [x - at[0], y - at[1]])
+	return {
+		at, outline: path(rect, true),
+		drawn: [
+			h('path', { class: 'held-horses', d: path(rect, true) }),
+			h('text', { class: 'held-word', dy: '.35em' }, 'horses'),
+		],
+		name: { text: marker.id, place: { y: 28 } },
+	}
 }
 
 export function breachFigure(field, breach) {
-	const size = Math.max(10, (breach.width || 600) * field.scale / 2)
-	return { at: field.page([breach.x || 0, breach.y || 0]), outline: square(size), drawn: h('path', { class: 'breach', d: `M${-size} -9L${-size / 3} -4L0 -8L${size / 3} -3L${size} -8V8L${size / 2} 4L0 9L${-size / 2} 4L${-size} 9Z` }), name: { text: 'breach', place: { y: 10 } } }
+	const size = Math.max(10, ((breach.width || 600) * field.scale) / 2)
+	return {
+		at: field.page([breach.x || 0, breach.y || 0]), outline: square(size),
+		drawn: h('path', {
+			class: 'breach',
+			d: `M${-size} -9L${-size / 3} -4L0 -8L${size / 3} -3L${size} -8V8L${size / 2} 4L0 9L${-size / 2} 4L` +
+				`${-size} 9Z`,
+		}),
+		name: { text: 'breach', place: { y: 10 } },
+	}
 }
 
 export function fireFigure(field, feature) {
-	const points = feature.points.map(point => field.page(point)), at = points.reduce(([x, y], [px, py]) => [x + px / points.length, y + py / points.length], [0, 0])
-	return { at, outline: square(18), drawn: h('path', { class: 'flames', d: 'M0 18C-20 14 -16 -4 -6 -8C-6 0 -1 0 0 -20C10 -12 20 4 12 12C9 16 5 18 0 18Z' }), name: { text: `burning since turn ${feature.burning_since}`, place: { y: 20 } } }
+	const points = feature.points.map(point => field.page(point)),
+		at = points.reduce(([x, y], [px, py]) => [x + px / points.length, y + py / points.length], [0, 0])
+	return {
+		at, outline: square(18),
+		drawn: h('path', {
+			class: 'flames', d: 'M0 18C-20 14 -16 -4 -6 -8C-6 0 -1 0 0 -20C10 -12 20 4 12 12C9 16 5 18 0 18Z',
+		}),
+		name: { text: `burning since turn ${feature.burning_since}`, place: { y: 20 } },
+	}
 }
 
-export const hitFigure = (field, at, hits) => ({ at: field.page(at), outline: square(12), drawn: h('path', { class: 'crack', d: 'M-6 -10L2 -3L-3 2L5 10' }), name: { text: `${hits} hit${hits > 1 ? 's' : ''}`, place: { y: 12 } } })
+export const hitFigure = (field, at, hits) => ({
+	at: field.page(at), outline: square(12),
+	drawn: h('path', { class: 'crack', d: 'M-6 -10L2 -3L-3 2L5 10' }),
+	name: { text: `${hits} hit${hits > 1 ? 's' : ''}`, place: { y: 12 } },
+})
 
 // The style sheets of maps know two colours: the French have the first.
 const COLOUR = { french: 'side-A', alliance: 'side-B' }
@@ -84,7 +181,19 @@ const COLOUR = { french: 'side-A', alliance: 'side-B' }
 /** A small picture for lists. */
 export function glyph(one) {
 	const rect = [[-30, -12], [30, -12], [30, 14], [-30, 14]]
-	return h('g', { class: classes(COLOUR[one.side], RINGS[one.kind] && 'leader') }, RINGS[one.kind] ? disc({ radius: 20, letters: initials(one), rings: RINGS[one.kind] })
-		: one.arm === 'artillery' ? h('g', { transform: 'translate(0 -22)' }, gun({ width: 44, depth: 44, sign: one.class === 'mortar' ? 'mortar' : 'medium', nation: nationOf(one), limbered: one.deploy_state === 'limbered' }))
-			: body({ rects: [rect], fronts: [0], sign: signOf(one), nation: nationOf(one), loose: one.status === 'routing' }))
+	return h('g', { class: classes(COLOUR[one.side], RINGS[one.kind] && 'leader') },
+		RINGS[one.kind]
+			? disc({ radius: 20, letters: initials(one), rings: RINGS[one.kind] })
+			: one.arm === 'artillery'
+				? h(
+						'g', { transform: 'translate(0 -22)' },
+						gun({
+							width: 44, depth: 44, sign: one.class === 'mortar' ? 'mortar' : 'medium',
+							nation: nationOf(one), limbered: one.deploy_state === 'limbered',
+						}),
+					)
+				: body({
+						rects: [rect], fronts: [0], sign: signOf(one), nation: nationOf(one),
+						loose: one.status === 'routing',
+					}))
 }

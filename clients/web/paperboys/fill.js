@@ -5,9 +5,18 @@ const form = (label, name, about = null) => [label, { part: 'forms', name, about
 
 /** Forms that may be filled in now, as [[label, form]]. */
 export function formsOf(table) {
-	const { state: { view, you, selected, offers, answering }, scene } = table, step = view.turn?.step || '', side = answering ? view.seats?.[answering.seat]?.side : you.side
-	const mine = thing => thing?.side === side ? thing : null, unit = mine(scene.units.get(selected)), officer = mine(scene.officers.get(selected)), stands = unit && standsThere(unit)
-	const asked = kind => offers.find(decision => decision.kind === kind), acting = Boolean(asked('act')), moves = acting && (step === 'C1' || step === 'I1') && stands, placing = acting && /^S[456]$/.test(step), guns = unit?.arm === 'artillery'
+	const {
+			state: { view, you, selected, offers, answering }, scene,
+		} = table,
+		step = view.turn?.step || '',
+		side = answering ? view.seats?.[answering.seat]?.side : you.side
+	const mine = thing => (thing?.side === side ? thing : null),
+		unit = mine(scene.units.get(selected)), officer = mine(scene.officers.get(selected)),
+		stands = unit && standsThere(unit)
+	const asked = kind => offers.find(decision => decision.kind === kind),
+		acting = Boolean(asked('act')), moves = acting && (step === 'C1' || step === 'I1') && stands,
+		placing = acting && /^S[456]$/.test(step),
+		guns = unit?.arm === 'artillery'
 	if ((!you.seats.length && !answering) || view.result)
 		return []
 	return [
@@ -23,7 +32,8 @@ export function formsOf(table) {
 		acting && step === 'F1' && stands && form('Fire with aim \u2026', 'fire', selected),
 		acting && !placing && officer?.state === 'alive' && form('Ride \u2026', 'ride', selected),
 		asked('glory_attack') && form('Attack on \u2026', 'glory', asked('glory_attack').subject),
-		asked('retire_before_infantry') && form('Go back exactly \u2026', 'retire', asked('retire_before_infantry').subject),
+		asked('retire_before_infantry') &&
+			form('Go back exactly \u2026', 'retire', asked('retire_before_infantry').subject),
 		asked('fight_order') && form('Order of the fights \u2026', 'order'),
 		stands && !guns && unit.arm !== 'train' && form('Which stands go first \u2026', 'losses', selected),
 		form('Answers beforehand \u2026', 'standing'),

@@ -1,23 +1,63 @@
-// The ground of a Paperboys battle, as measured/ground.js wants it. Lengths are tenths of a millimetre, facings whole degrees; what
-// is drawn as an inch is five centimetres.
+// The ground of a Paperboys battle, as measured/ground.js wants it. Lengths are tenths of a millimetre, facings whole
+// degrees; what is drawn as an inch is five centimetres.
 
 export const CM = 100, DEGREE = 1, INCH = 5 * CM
 const UNIT = { parts: CM, short: 'cm', long: 'centimetres' }
 
 export function readGround(map) {
-	const all = Object.values(map.terrain || {}).map(one => ({ ...one, points: one.points || [] })), areas = all.filter(one => one.area), ways = all.filter(one => !one.area && !isRoad(one))
+	const all = Object.values(map.terrain || {}).map(one => ({ ...one, points: one.points || [] })),
+		areas = all.filter(one => one.area),
+		ways = all.filter(one => !one.area && !isRoad(one))
 	return {
-		width: map.width, height: map.depth, inch: INCH, degree: DEGREE, unit: UNIT, features: new Map(all.map(one => [one.id, one])),
+		width: map.width, height: map.depth, inch: INCH, degree: DEGREE, unit: UNIT,
+		features: new Map(all.map(one => [one.id, one])),
 		areas: areas.map(one => ({ id: one.id, name: one.name, points: one.points, sign: areaSign(one), level: 1 })),
 		lines: [
-			...ways.filter(one => !one.bridge).map(one => ({ id: one.id, name: one.name, points: one.points, sign: lineSign(one), front: 'both' })),
-			...areas.filter(isWalled).map(one => ({ id: `${one.id} edge`, points: [...one.points, one.points[0]], sign: one.cover === 'rampart' ? 'works' : one.impassable ? 'cliff' : 'hedge', front: 'both' })),
+			...ways
+				.filter(one => !one.bridge)
+				.map(one => ({ id: one.id, name: one.name, points: one.points, sign: lineSign(one), front: 'both' })),
+			...areas
+				.filter(isWalled)
+				.map(one => ({
+					id: `${one.id} edge`, points: [...one.points, one.points[0]],
+					sign: one.cover === 'rampart' ? 'works' : one.impassable ? 'cliff' : 'hedge', front: 'both',
+				})),
 		],
-		roads: all.filter(one => !one.area && isRoad(one)).map(one => ({ id: one.id, name: one.name, points: one.points, half: 1.5 * CM })),
+		roads: all
+			.filter(one => !one.area && isRoad(one))
+			.map(one => ({ id: one.id, name: one.name, points: one.points, half: 1.5 * CM })),
 	}
 }
 
-const isRoad = one => !one.bridge && !one.river && !one.difficult && !one.impassable && !one.obstacle && !one.blocks_sight && (!one.cover || one.cover === 'none')
-const areaSign = one => one.river ? 'water' : one.building ? 'town' : one.blocks_sight && one.difficult ? 'woods' : one.blocks_sight && !one.impassable ? 'hill' : one.difficult ? 'rough' : 'plain'
-const lineSign = one => one.river ? 'river' : one.cover === 'rampart' ? 'works' : one.cover === 'wall' && one.height === 'high' ? 'fort' : one.impassable ? 'cliff' : 'hedge'
-const isWalled = one => !one.river && !one.building && (one.cover === 'rampart' || one.cover === 'wall' || one.obstacle || one.impassable)
+const isRoad = one =>
+	!one.bridge &&
+	!one.river &&
+	!one.difficult &&
+	!one.impassable &&
+	!one.obstacle &&
+	!one.blocks_sight &&
+	(!one.cover || one.cover === 'none')
+const areaSign = one =>
+	one.river
+		? 'water'
+		: one.building
+			? 'town'
+			: one.blocks_sight && one.difficult
+				? 'woods'
+				: one.blocks_sight && !one.impassable
+					? 'hill'
+					: one.difficult
+						? 'rough'
+						: 'plain'
+const lineSign = one =>
+	one.river
+		? 'river'
+		: one.cover === 'rampart'
+			? 'works'
+			: one.cover === 'wall' && one.height === 'high'
+				? 'fort'
+				: one.impassable
+					? 'cliff'
+					: 'hedge'
+const isWalled = one =>
+	!one.river && !one.building && (one.cover === 'rampart' || one.cover === 'wall' || one.obstacle || one.impassable)

@@ -5,7 +5,10 @@ import { readGround } from './ground.js'
 /** What people call these rules, and what they are for. */
 export const TITLE = 'Paperboys: stands, record dice and six cards a turn'
 
-/** How hard they are to learn (1 to 3); of what the scenario lists, what counts as troops, and what people call them; minutes each. */
+/**
+ * How hard they are to learn (1 to 3); of what the scenario lists, what counts as troops, and what people call them;
+ * minutes each.
+ */
 export const HARD = 2, TROOPS = 'units', BODIES = 'units', MINUTES = 9
 
 export const styles = ['measured/measured.css', 'paperboys/paperboys.css']
@@ -14,4 +17,7 @@ export const styles = ['measured/measured.css', 'paperboys/paperboys.css']
 export const picture = (map, id) => map?.width ? pictureOf(readGround(map), id) : null
 
 /** Who stands where before the battle, drawn upon that map. */
-export const armies = async (view, map) => (await import('../measured/armies.js')).armiesOf((await import('./scene.js')).readScene(view, readGround(map)), readGround(map))
+export const armies = async (view, map) =>
+	(await import('../measured/armies.js')).armiesOf(
+		(await import('./scene.js')).readScene(view, readGround(map)), readGround(map),
+	)

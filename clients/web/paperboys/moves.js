@@ -1,5 +1,5 @@
-// What a hand on the map means: a drag becomes the order its player seems to want, for the server to judge. How far a unit turns
-// and goes is geometry; whether it may is never asked here.
+// What a hand on the map means: a drag becomes the order its player seems to want, for the server to judge. How far a
+// unit turns and goes is geometry; whether it may is never asked here.
 import { beside, distance, seenFrom } from '../measured/field.js'
 import { CM, DEGREE } from './ground.js'
 import { bearing, bodyOf, covers, friendAt, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
@@ -12,9 +12,15 @@ const QUARTER = 90, BESIDE = 4 * CM, JOIN = 3 * CM
 const named = (draft, actor) => draft && { actor, overlays: [], ...draft }
 const whole = Math.round
 
-/** The hold a hand has on a thing of the map, by its handle or by itself: { to(point) } gives the draft of an order; or null. */
+/**
+ * The hold a hand has on a thing of the map, by its handle or by itself: { to(point) } gives the draft of an order; or
+ * null.
+ */
 export function gripOf(table, id, handle, from) {
-	const { scene, state } = table, step = state.view.turn?.step, unit = scene.units.get(id), officer = scene.officers.get(id), thing = scene.things.get(id), side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
+	const { scene, state } = table,
+		step = state.view.turn?.step, unit = scene.units.get(id), officer = scene.officers.get(id),
+		thing = scene.things.get(id),
+		side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
 	const asked = state.offers.map(decision => decision.kind)
 	if ((unit || officer)?.side !== side)
 		return null
@@ -24,26 +30,35 @@ export function gripOf(table, id, handle, from) {
 		return { to: point => named(ride(scene, officer, thing, point), id) }
 	if (!asked.includes('act'))
 		return null
-	const draft = thing && DRAG[step], start = from || (thing && thing.at)
-	return draft ? { to: point => named(draft(scene, unit, [point[0] - start[0], point[1] - start[1]], point, handle), id) } : null
+	const draft = thing && DRAG[step],
+		start = from || (thing && thing.at)
+	return draft
+		? { to: point => named(draft(scene, unit, [point[0] - start[0], point[1] - start[1]], point, handle), id) }
+		: null
 }
 
 const DRAG = { F1: shoot, C1: march, I1: march }
-const enemyAt = (scene, side, point, spare) => [...scene.units.values()].find(unit => unit.side !== side && standsThere(unit) && covers(unit, point, spare))
+const enemyAt = (scene, side, point, spare) =>
+	[...scene.units.values()].find(unit => unit.side !== side && standsThere(unit) && covers(unit, point, spare))
 const way = (from, to, kind = '') => ({ kind: 'way', key: 'way', class: kind, points: [from, to] })
 
 // ---- Riding, firing ------------------------------------------------------------------------------------------
 
 function ride(scene, officer, thing, point) {
-	const friend = friendAt(scene, officer.side, point, JOIN / 3), [x, y] = point.map(whole)
+	const friend = friendAt(scene, officer.side, point, JOIN / 3),
+		[x, y] = point.map(whole)
 	if (!thing || distance(thing.at, point) < CM)
 		return null
-	return { order: { type: 'officer_move', officer: officer.id, ...(friend ? { join: friend.id } : { x, y }) }, overlays: [way(thing.at, point)] }
+	return {
+		order: { type: 'officer_move', officer: officer.id, ...(friend ? { join: friend.id } : { x, y }) },
+		overlays: [way(thing.at, point)],
+	}
 }
 
 // Foot and horse fire at the nearest whatever is pointed at; guns choose.
 function shoot(scene, unit, by, point) {
-	const target = enemyAt(scene, unit.side, point, BESIDE), house = [...scene.things.values()].find(thing => isKind(thing, 'fire') && distance(thing.at, point) < BESIDE)
+	const target = enemyAt(scene, unit.side, point, BESIDE),
+		house = [...scene.things.values()].find(thing => isKind(thing, 'fire') && distance(thing.at, point) < BESIDE)
 	if (!target || house)
 		return null
 	const aim = unit.arm === 'artillery' ? { kind: 'unit', id: target.id } : { kind: 'auto' }
@@ -58,29 +73,54 @@ function march(scene, unit, by, point, handle) {
 	const body = bodyOf(unit), enemy = enemyAt(scene, unit.side, point, CM)
 	if (enemy)
 		return assault(scene, unit, point, enemy.arm === 'infantry' || enemy.arm === 'cavalry' ? 'attack' : 'overrun')
-	const [right, forward] = seenFrom({ pos: [0, 0], facing: body.facing }, by, DEGREE).map(whole), shift = { forward, right }
+	const [right, forward] = seenFrom({ pos: [0, 0], facing: body.facing }, by, DEGREE).map(whole),
+		shift = { forward, right }
 	if (Math.hypot(forward, right) < CM)
 		return null
-	return { order: { type: 'move', unit: unit.id, shift }, overlays: [ghost('draft', 'draft', body, shifted(body, forward, right))] }
+	return {
+		order: { type: 'move', unit: unit.id, shift },
+		overlays: [ghost('draft', 'draft', body, shifted(body, forward, right))],
+	}
 }
 
 // A front corner in the hand swings about the other one, which stands still.
 function turned(unit, to, handle) {
-	const body = bodyOf(unit), hand = handle === 'right' ? 1 : -1, pivot = handle === 'right' ? 'left' : 'right'
-	const [u, v] = seenFrom({ pos: beside(body, -hand * body.width / 2, 0, DEGREE), facing: body.facing }, to, DEGREE), deg = whole(Math.min(QUARTER, Math.atan2(v, hand * u) * 180 / Math.PI)), wheel = { pivot, deg }
-	return deg > 0 ? { order: { type: 'move', unit: unit.id, wheel }, overlays: [ghost('draft', 'draft', body, wheeled(body, pivot, deg))] } : null
+	const body = bodyOf(unit),
+		hand = handle === 'right' ? 1 : -1,
+		pivot = handle === 'right' ? 'left' : 'right'
+	const [u, v] = seenFrom(
+			{ pos: beside(body, (-hand * body.width) / 2, 0, DEGREE), facing: body.facing }, to, DEGREE,
+		),
+		deg = whole(Math.min(QUARTER, (Math.atan2(v, hand * u) * 180) / Math.PI)),
+		wheel = { pivot, deg }
+	return deg > 0
+		? {
+				order: { type: 'move', unit: unit.id, wheel },
+				overlays: [ghost('draft', 'draft', body, wheeled(body, pivot, deg))],
+			}
+		: null
 }
 
 // Straight on if that meets him, else with the least wheel that does.
 function assault(scene, unit, point, type) {
-	const target = enemyAt(scene, unit.side, point, CM), body = target && bodyOf(unit), aim = target && scene.things.get(target.id).at
+	const target = enemyAt(scene, unit.side, point, CM),
+		body = target && bodyOf(unit),
+		aim = target && scene.things.get(target.id).at
 	if (!body)
 		return null
-	const wheel = wheelTo(body, target, aim), order = { type, unit: unit.id, target: target.id, ...(wheel ? { wheel } : {}) }
-	const front = wheel ? wheeled(body, wheel.pivot, wheel.deg) : body, ahead = Math.max(0, seenFrom(front, aim, DEGREE)[1])
+	const wheel = wheelTo(body, target, aim),
+		order = { type, unit: unit.id, target: target.id, ...(wheel ? { wheel } : {}) }
+	const front = wheel ? wheeled(body, wheel.pivot, wheel.deg) : body,
+		ahead = Math.max(0, seenFrom(front, aim, DEGREE)[1])
 	if (type !== 'attack')
 		order.distance = whole(ahead)
-	return { order, overlays: [ghost('draft', 'draft', body, front), { kind: 'fan', key: 'sweep', class: 'draft', pose: front, spread: 0, reaches: [{ far: ahead, text: '' }] }] }
+	return {
+		order,
+		overlays: [
+			ghost('draft', 'draft', body, front),
+			{ kind: 'fan', key: 'sweep', class: 'draft', pose: front, spread: 0, reaches: [{ far: ahead, text: '' }] },
+		],
+	}
 }
 
 function wheelTo(body, target, aim) {
@@ -99,8 +139,19 @@ function wheelTo(body, target, aim) {
 
 /** Handles of what is chosen: the front corners of a unit that may move. */
 export function handlesOf(table) {
-	const { scene, state } = table, step = state.view.turn?.step, unit = scene.units.get(state.selected), body = unit && bodyOf(unit)
-	if ((step !== 'C1' && step !== 'I1') || !body || unit.formation === 'square' || !table.hasOffers(unit.id) || !gripOf(table, unit.id, 'left', null))
+	const { scene, state } = table,
+		step = state.view.turn?.step, unit = scene.units.get(state.selected),
+		body = unit && bodyOf(unit)
+	if (
+		(step !== 'C1' && step !== 'I1') ||
+		!body ||
+		unit.formation === 'square' ||
+		!table.hasOffers(unit.id) ||
+		!gripOf(table, unit.id, 'left', null)
+	)
 		return []
-	return [['left', -1], ['right', 1]].map(([name, hand]) => ({ name, pos: beside(body, hand * body.width / 2, CM, DEGREE), title: 'Drag: wheel about the other corner' }))
+	return [['left', -1], ['right', 1]].map(([name, hand]) => ({
+		name, pos: beside(body, (hand * body.width) / 2, CM, DEGREE),
+		title: 'Drag: wheel about the other corner',
+	}))
 }

@@ -3,22 +3,39 @@ import { bodyOf, shifted, wheeled } from './poses.js'
 import { nameOf, thingOf, whatOf } from './scene.js'
 
 /** How a hand answers what is asked, if that does not show by itself. */
-const PLACING = 'Drag who waits from the roster onto the map, or choose him there and touch a place. Who stands can be dragged elsewhere.'
-const RIDE = 'Drag an officer to a unit or a place, or let it pass. They may ride in any phase, too, the enemy\u2019s as well.'
+const PLACING =
+	'Drag who waits from the roster onto the map, or choose him there and touch a place. Who stands can be dragged ' +
+	'elsewhere.'
+const RIDE =
+	'Drag an officer to a unit or a place, or let it pass. They may ride in any phase, too, the enemy\u2019s as well.'
 const MOVE = 'Drag a unit to shift it, a corner to wheel it, or onto an enemy to attack.'
-const HINT = { S4: PLACING, S5: PLACING, S6: PLACING, T2: RIDE, E1: RIDE, F1: 'Foot and horse fire at the nearest; drag from a gun to what it shall fire at.', C1: MOVE, I1: MOVE }
+const HINT = {
+	S4: PLACING, S5: PLACING, S6: PLACING, T2: RIDE, E1: RIDE,
+	F1: 'Foot and horse fire at the nearest; drag from a gun to what it shall fire at.', C1: MOVE, I1: MOVE,
+}
 
 export const hintOf = (kind, view) => kind === 'act' ? HINT[view.turn?.step] : ''
 
 /** Orders that are given without asking their price. */
-export const needsNoPrice = order => ['place_unit', 'place_officer', 'place_train', 'take_back', 'ready', 'pass', 'standing', 'set_loss_order', 'glory_decline', 'readjust', 'pistol_fire', 'choose_loss'].includes(order.type)
+export const needsNoPrice = order =>
+	[
+		'place_unit', 'place_officer', 'place_train', 'take_back', 'ready', 'pass', 'standing',
+		'set_loss_order', 'glory_decline', 'readjust', 'pistol_fire', 'choose_loss',
+	].includes(order.type)
 
 /** The order that answers a decision with "no", or null. */
-export const declineOf = decision => decision.orders.find(order => order.type === 'glory_decline' || (order.type === 'readjust' && !order.accept) || (order.type === 'pistol_fire' && !order.yes)) || null
+export const declineOf = decision =>
+	decision.orders.find(
+		order =>
+			order.type === 'glory_decline' ||
+			(order.type === 'readjust' && !order.accept) ||
+			(order.type === 'pistol_fire' && !order.yes),
+	) || null
 
 /** Whom an order is about, and where it aims: actor; on, the thing it aims at; at, the place. */
 export const aimOf = (order, decision, view, scene) => ({
-	actor: order.unit || order.officer || order.id || (thingOf(scene, decision.subject) ? decision.subject : null), placing: /^place_/.test(order.type),
+	actor: order.unit || order.officer || order.id || (thingOf(scene, decision.subject) ? decision.subject : null),
+	placing: /^place_/.test(order.type),
 	...AIM[order.type]?.(order, scene),
 })
 
@@ -31,14 +48,17 @@ const on = (scene, id) => ({ on: scene.things.has(id) ? id : null, at: scene.thi
 const target = (order, scene) => on(scene, order.target)
 
 function moveEnd(scene, { unit, shift, wheel, forward = 0, formation, stands }) {
-	const one = scene.units.get(unit), body = one && bodyOf(one)
+	const one = scene.units.get(unit),
+		body = one && bodyOf(one)
 	if (formation?.to)
 		return [formation.x || 0, formation.y || 0]
 	if (stands?.length)
 		return [stands[0].x || 0, stands[0].y || 0]
 	if (!body)
 		return null
-	return wheel?.deg ? shifted(wheeled(body, wheel.pivot, wheel.deg), forward, 0).pos : shifted(body, shift?.forward || 0, shift?.right || 0).pos
+	return wheel?.deg
+		? shifted(wheeled(body, wheel.pivot, wheel.deg), forward, 0).pos
+		: shifted(body, shift?.forward || 0, shift?.right || 0).pos
 }
 
 const placed = (order, scene) => order.attach ? on(scene, order.attach) : spot(order.line || order.stands?.[0] || order)

@@ -1,59 +1,129 @@
-// What Paperboys lays over the map: buildings with the stands they hold, breaches' ways, who fights whom; and for what is chosen, what
-// chosen.js has.
+// What Paperboys lays over the map: buildings with the stands they hold, breaches' ways, who fights whom; and for what
+// is chosen, what chosen.js has.
 import { distance } from '../measured/field.js'
 
 /** What can be shown or not. */
-export const layers = [['names', 'Names', true], ['places', 'Places', true], ['zones', 'Buildings, fights, goals', true], ['reach', 'Moves and ranges', true], ['feet', 'Each 60 cm', false], ['ruler', 'Ruler', false]]
+export const layers = [
+	['names', 'Names', true], ['places', 'Places', true], ['zones', 'Buildings, fights, goals', true],
+	['reach', 'Moves and ranges', true], ['feet', 'Each 60 cm', false], ['ruler', 'Ruler', false],
+]
 
 export function overlaysOf(table) {
 	const { state, scene } = table
-	return [...bridges(scene), ...zone(scene), ...fallen(table), ...(state.layers.zones ? [...buildings(scene), ...fights(scene), ...attacks(scene)] : [])]
+	return [
+		...bridges(scene), ...zone(scene), ...fallen(table),
+		...(state.layers.zones ? [...buildings(scene), ...fights(scene), ...attacks(scene)] : []),
+	]
 }
 
 // What the last dice have done, where they fell.
-const TESTS = { heavy: ['stands', 'shaken'], friends: ['stands', 'shaken'], officer: ['lives', 'falls'], rally: ['rallies', 'runs on'], manoeuvre: ['passes', 'fails'] }
+const TESTS = {
+	heavy: ['stands', 'shaken'], friends: ['stands', 'shaken'], officer: ['lives', 'falls'],
+	rally: ['rallies', 'runs on'], manoeuvre: ['passes', 'fails'],
+}
 
 function fallen({ state: { dice, rolling, seq, past }, scene }) {
 	if (!dice || past || (dice.seq !== seq && dice.seq !== rolling))
 		return []
-	return dice.rolls.map((roll, n) => {
-		const from = scene.things.get(roll.by)?.at, to = scene.things.get(roll.against)?.at, { purpose, faces = [], passes = 0 } = roll, next = dice.rolls[n + 1]
-		const [text, class_, points] = /^(fire|pistol)$/.test(purpose) ? [`${passes} of ${faces.length} hit`, 'shot', [from, to]] : purpose === 'faceoff.att' ? [`${roll.score || 0} against ${next?.score || 0}`, 'attacked', [from, to]]
-			: /^fight/.test(purpose) ? [`${passes} of ${faces.length} hit`, 'told', [from]] : TESTS[purpose] ? [TESTS[purpose][passes ? 0 : 1], 'told', [from]] : ['', '', [null]]
-		return points.every(Boolean) ? { kind: 'way', key: `dice${n}`, class: class_, points, text } : null
-	}).filter(Boolean)
+	return dice.rolls
+		.map((roll, n) => {
+			const from = scene.things.get(roll.by)?.at,
+				to = scene.things.get(roll.against)?.at, { purpose, faces = [], passes = 0 } = roll,
+				next = dice.rolls[n + 1]
+			const [text, class_, points] = /^(fire|pistol)$/.test(purpose)
+				? [`${passes} of ${faces.length} hit`, 'shot', [from, to]]
+				: purpose === 'faceoff.att'
+					? [`${roll.score || 0} against ${next?.score || 0}`, 'attacked', [from, to]]
+					: /^fight/.test(purpose)
+						? [`${passes} of ${faces.length} hit`, 'told', [from]]
+						: TESTS[purpose]
+							? [TESTS[purpose][passes ? 0 : 1], 'told', [from]]
+							: ['', '', [null]]
+			return points.every(Boolean) ? { kind: 'way', key: `dice${n}`, class: class_, points, text } : null
+		})
+		.filter(Boolean)
 }
 
 // Where an army may be drawn up (2.4): so deep from its own edge.
 const DRAWN_UP = { S4: 'defender', S5: 'attacker', S6: 'defender' }
-const STRIP = { N: (w, h, d) => [0, h - d, w, h], S: (w, h, d) => [0, 0, w, d], W: (w, h, d) => [0, 0, d, h], E: (w, h, d) => [w - d, 0, w, h] }
+const STRIP = {
+	N: (w, h, d) => [0, h - d, w, h], S: (w, h, d) => [0, 0, w, d], W: (w, h, d) => [0, 0, d, h],
+	E: (w, h, d) => [w - d, 0, w, h],
+}
 
 function zone({ view, ground: { width, height } }) {
-	const side = Object.values(view.sides || {}).find(one => one.story && one.story === DRAWN_UP[view.turn?.step]), edge = side && STRIP[side.home_edge]
+	const side = Object.values(view.sides || {}).find(one => one.story && one.story === DRAWN_UP[view.turn?.step]),
+		edge = side && STRIP[side.home_edge]
 	if (!edge)
 		return []
-	const [west, south, east, north] = edge(width, height, view.options?.deployment_depth || Math.floor(('NS'.includes(side.home_edge) ? height : width) / 3))
-	return [{ kind: 'zone', key: 'drawn up', class: 'drawn-up', under: true, points: [[west, south], [west, north], [east, north], [east, south]], text: '' }]
+	const [west, south, east, north] = edge(
+		width, height,
+		view.options?.deployment_depth || Math.floor(('NS'.includes(side.home_edge) ? height : width) / 3),
+	)
+	return [
+		{
+			kind: 'zone', key: 'drawn up', class: 'drawn-up', under: true,
+			points: [[west, south], [west, north], [east, north], [east, south]],
+			text: '',
+		},
+	]
 }
 
 // Over whatever water they cross.
-const bridges = scene => [...scene.terrain.values()].filter(one => one.bridge && one.points?.length > 1).map(one => {
-	const [a, b] = [one.points[0], one.points.at(-1)], length = distance(a, b) || 1, half = (one.width || 600) / 2, [dx, dy] = [(b[1] - a[1]) / length * half, -(b[0] - a[0]) / length * half]
-	return { kind: 'zone', key: `bridge${one.id}`, class: 'bridge', under: true, points: [[a[0] + dx, a[1] + dy], [b[0] + dx, b[1] + dy], [b[0] - dx, b[1] - dy], [a[0] - dx, a[1] - dy]], text: one.name }
-})
+const bridges = scene =>
+	[...scene.terrain.values()]
+		.filter(one => one.bridge && one.points?.length > 1)
+		.map(one => {
+			const [a, b] = [one.points[0], one.points.at(-1)],
+				length = distance(a, b) || 1, half = (one.width || 600) / 2,
+				[dx, dy] = [((b[1] - a[1]) / length) * half, (-(b[0] - a[0]) / length) * half]
+			return {
+				kind: 'zone', key: `bridge${one.id}`, class: 'bridge', under: true,
+				points: [
+					[a[0] + dx, a[1] + dy], [b[0] + dx, b[1] + dy], [b[0] - dx, b[1] - dy],
+					[a[0] - dx, a[1] - dy],
+				],
+				text: one.name,
+			}
+		})
 
 function buildings(scene) {
-	return [...scene.terrain.values()].filter(one => one.points?.length > 2 && one.area && (one.building || one.objective)).map(one => ({
-		kind: 'zone', key: `b${one.id}`, class: one.burning_since ? 'burning' : one.building ? 'houses' : 'goal', under: true, points: one.points, text: [one.building && one.capacity_stands && `holds ${one.capacity_stands}`, one.objective && `objective: ${one.objective}`].filter(Boolean).join(', '),
-	}))
+	return [...scene.terrain.values()]
+		.filter(one => one.points?.length > 2 && one.area && (one.building || one.objective))
+		.map(one => ({
+			kind: 'zone', key: `b${one.id}`,
+			class: one.burning_since ? 'burning' : one.building ? 'houses' : 'goal', under: true,
+			points: one.points,
+			text: [
+				one.building && one.capacity_stands && `holds ${one.capacity_stands}`,
+				one.objective && `objective: ${one.objective}`,
+			]
+				.filter(Boolean)
+				.join(', '),
+		}))
 }
 
 const lines = (scene, key, from, to, kind) => from && to && { kind: 'way', key, class: kind, points: [from.at, to.at] }
 
 function fights(scene) {
-	return [...scene.fights.values()].flatMap(fight => (fight.attackers || []).flatMap(one => (fight.defenders || []).map(other => lines(scene, `f${fight.id}${one.unit}${other.unit}`, scene.things.get(one.unit), scene.things.get(other.unit), 'fought')))).filter(Boolean)
+	return [...scene.fights.values()]
+		.flatMap(fight =>
+			(fight.attackers || []).flatMap(one =>
+				(fight.defenders || []).map(other =>
+					lines(
+						scene, `f${fight.id}${one.unit}${other.unit}`, scene.things.get(one.unit),
+						scene.things.get(other.unit), 'fought',
+					),
+				),
+			),
+		)
+		.filter(Boolean)
 }
 
 function attacks(scene) {
-	return (scene.view.attacks || []).map((one, n) => lines(scene, `a${n}`, scene.things.get(one.unit), scene.things.get(one.target || one.marker), 'attacked')).filter(Boolean)
+	return (scene.view.attacks || [])
+		.map((one, n) =>
+			lines(scene, `a${n}`, scene.things.get(one.unit), scene.things.get(one.target || one.marker), 'attacked'),
+		)
+		.filter(Boolean)
 }

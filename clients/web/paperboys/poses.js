@@ -1,4 +1,5 @@
-// Where units stand as a whole, and where moves would carry their stands: geometry alone. A stand is written by its centre.
+// Where units stand as a whole, and where moves would carry their stands: geometry alone. A stand is written by its
+// centre.
 import { beside, seenFrom } from '../measured/field.js'
 import { DEGREE } from './ground.js'
 
@@ -9,7 +10,10 @@ export const sizeOf = unit => ({ width: unit.w || 600, depth: unit.d || 300 })
 const whole = degrees => (Math.round(degrees) % 360 + 360) % 360
 
 /** The middle of a stand's front edge, and where that faces. */
-export const frontOf = (stand, depth) => ({ pos: beside({ pos: [stand.x || 0, stand.y || 0], facing: stand.facing || 0 }, 0, depth / 2, DEGREE), facing: stand.facing || 0 })
+export const frontOf = (stand, depth) => ({
+	pos: beside({ pos: [stand.x || 0, stand.y || 0], facing: stand.facing || 0 }, 0, depth / 2, DEGREE),
+	facing: stand.facing || 0,
+})
 
 export function centreOf({ stands }) {
 	return stands.reduce(([x, y], one) => [x + (one.x || 0) / stands.length, y + (one.y || 0) / stands.length], [0, 0])
@@ -21,22 +25,34 @@ const leading = unit => unit.stands.find(one => one.command) || unit.stands[0]
 export function bodyOf(unit) {
 	if (!standsThere(unit))
 		return null
-	const size = sizeOf(unit), stands = unit.stands.map(one => frontOf(one, size.depth)), first = frontOf(leading(unit), size.depth)
-	const seen = stands.map(one => seenFrom(first, one.pos, DEGREE)), far = Math.max(...seen.map(([, v]) => v)), front = seen.filter(([, v]) => v > far - NEAR).map(([u]) => u)
-	const left = Math.min(...front), right = Math.max(...front)
-	return { pos: beside(first, (left + right) / 2, far, DEGREE), facing: first.facing, width: right - left + size.width, stands, size }
+	const size = sizeOf(unit),
+		stands = unit.stands.map(one => frontOf(one, size.depth)),
+		first = frontOf(leading(unit), size.depth)
+	const seen = stands.map(one => seenFrom(first, one.pos, DEGREE)),
+		far = Math.max(...seen.map(([, v]) => v)),
+		front = seen.filter(([, v]) => v > far - NEAR).map(([u]) => u)
+	const left = Math.min(...front),
+		right = Math.max(...front)
+	return {
+		pos: beside(first, (left + right) / 2, far, DEGREE), facing: first.facing,
+		width: right - left + size.width, stands, size,
+	}
 }
 
 /** Its stands side by side, the middle of their front there. */
 export function abreast(unit, pose) {
 	const count = unit.stands?.length || unit.stand_count || 1
-	return Array.from({ length: count }, (_, n) => ({ pos: beside(pose, (n - (count - 1) / 2) * sizeOf(unit).width, 0, DEGREE), facing: pose.facing }))
+	return Array.from({ length: count }, (_, n) => ({
+		pos: beside(pose, (n - (count - 1) / 2) * sizeOf(unit).width, 0, DEGREE), facing: pose.facing,
+	}))
 }
 
 /** The pose of a body after a wheel; `pivot` is the front corner that stands still. */
 export function wheeled({ pos, facing, width }, pivot, deg) {
-	const hand = pivot === 'right' ? 1 : -1, corner = beside({ pos, facing }, hand * width / 2, 0, DEGREE), turned = whole(facing + hand * deg)
-	return { pos: beside({ pos: corner, facing: turned }, -hand * width / 2, 0, DEGREE), facing: turned, width }
+	const hand = pivot === 'right' ? 1 : -1,
+		corner = beside({ pos, facing }, (hand * width) / 2, 0, DEGREE),
+		turned = whole(facing + hand * deg)
+	return { pos: beside({ pos: corner, facing: turned }, (-hand * width) / 2, 0, DEGREE), facing: turned, width }
 }
 
 export const shifted = (body, forward, right) => ({ ...body, pos: beside(body, right, forward, DEGREE) })
@@ -65,7 +81,9 @@ export function covers(unit, point, spare) {
 	})
 }
 
-/** Where an officer is: by himself, or behind the command stand of whom he rides with; null when he is not on the table. */
+/**
+ * Where an officer is: by himself, or behind the command stand of whom he rides with; null when he is not on the table.
+ */
 export function officerPlace(scene, officer) {
 	const unit = scene.units.get(officer.attached_to)
 	if (officer.state !== 'alive')
@@ -73,10 +91,16 @@ export function officerPlace(scene, officer) {
 	if (!unit || !standsThere(unit))
 		return [officer.x || 0, officer.y || 0]
 	const stand = leading(unit)
-	return beside({ pos: [stand.x || 0, stand.y || 0], facing: stand.facing || 0 }, 0, -sizeOf(unit).depth / 2 - 150, DEGREE)
+	return beside(
+		{ pos: [stand.x || 0, stand.y || 0], facing: stand.facing || 0 }, 0, -sizeOf(unit).depth / 2 - 150,
+		DEGREE,
+	)
 }
 
-export const sectionMiddle = (points, n) => [(points[n][0] + points[n + 1][0]) / 2, (points[n][1] + points[n + 1][1]) / 2]
+export const sectionMiddle = (points, n) => [
+	(points[n][0] + points[n + 1][0]) / 2, (points[n][1] + points[n + 1][1]) / 2,
+]
 
 /** Whom of a side a place lies on, with so much to spare. */
-export const friendAt = (scene, side, point, spare) => [...scene.units.values()].find(unit => unit.side === side && standsThere(unit) && covers(unit, point, spare))
+export const friendAt = (scene, side, point, spare) =>
+	[...scene.units.values()].find(unit => unit.side === side && standsThere(unit) && covers(unit, point, spare))

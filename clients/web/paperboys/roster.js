@@ -1,4 +1,5 @@
-// Paperboys' order of battle: by brigade with its officers, who waits, who is gone; and how near a side is to withdrawing.
+// Paperboys' order of battle: by brigade with its officers, who waits, who is gone; and how near a side is to
+// withdrawing.
 import { glyph } from './figures.js'
 import { badgesOf, lineOf, nameOf, whatOf } from './scene.js'
 
@@ -6,12 +7,22 @@ import { badgesOf, lineOf, nameOf, whatOf } from './scene.js'
 export function rosterOf(scene, side, view) {
 	const own = things => [...things.values()].filter(thing => thing.side === side)
 	const lost = one => ['dead', 'gone', 'killed', 'captured'].includes(one.status || one.state)
-	const all = [...own(scene.officers), ...own(scene.units)], here = all.filter(one => !lost(one)), brigades = [...new Set(here.map(one => one.brigade || ''))]
+	const all = [...own(scene.officers), ...own(scene.units)],
+		here = all.filter(one => !lost(one)),
+		brigades = [...new Set(here.map(one => one.brigade || ''))]
 	return {
 		meter: meterOf(view, side),
 		groups: [
-			...brigades.map(brigade => [titleOf(here, brigade), here.filter(one => (one.brigade || '') === brigade).map(one => row(scene, one))]),
-			['Held horses', [...scene.markers.values()].filter(one => scene.units.get(one.unit)?.side === side).map(one => row(scene, { ...one, side, class: 'horse' }))],
+			...brigades.map(brigade => [
+				titleOf(here, brigade),
+				here.filter(one => (one.brigade || '') === brigade).map(one => row(scene, one)),
+			]),
+			[
+				'Held horses',
+				[...scene.markers.values()]
+					.filter(one => scene.units.get(one.unit)?.side === side)
+					.map(one => row(scene, { ...one, side, class: 'horse' })),
+			],
 			['Gone', all.filter(lost).map(one => row(scene, one))],
 		],
 	}
@@ -25,10 +36,17 @@ function titleOf(all, brigade) {
 }
 
 function row(scene, one) {
-	return { id: one.id, name: nameOf(scene, one.id), what: [whatOf(scene, one.id), ...badgesOf(one).map(([, words]) => words)].filter(Boolean).join(' \u00b7 '), sought: lineOf(scene, one.id), figure: glyph(one) }
+	return {
+		id: one.id, name: nameOf(scene, one.id),
+		what: [whatOf(scene, one.id), ...badgesOf(one).map(([, words]) => words)].filter(Boolean).join(' \u00b7 '),
+		sought: lineOf(scene, one.id), figure: glyph(one),
+	}
 }
 
-const KIND = { infantry: 'of foot', cavalry: 'of horse', cannon: 'cannon', mortar: 'mortars', officer: 'officers', cinc: 'commander', train: 'train', horses: 'held horses' }
+const KIND = {
+	infantry: 'of foot', cavalry: 'of horse', cannon: 'cannon', mortar: 'mortars', officer: 'officers',
+	cinc: 'commander', train: 'train', horses: 'held horses',
+}
 
 /** What a side has lost, by kind: "4 of foot, 1 cannon". */
 export function deadPool(view, side) {
@@ -46,7 +64,9 @@ function meterOf(view, side) {
 	const counted = (tally.lost || 0) + (view.options?.count_routing ? tally.routing || 0 : 0)
 	const pool = deadPool(view, side)
 	return {
-		text: `lost ${counted} of ${tally.initial}${pool ? ` (${pool})` : ''}${tally.routing ? `, ${tally.routing} routing` : ''}${limit && view.options.by_control ? `; withdraws at ${limit}%` : ''}`,
+		text: `lost ${counted} of ${tally.initial}${pool ? ` (${pool})` : ''}` +
+			`${tally.routing ? `, ${tally.routing} routing` : ''}` +
+			`${limit && view.options.by_control ? `; withdraws at ${limit}%` : ''}`,
 		title: `Dead pool: ${pool || 'empty'}${tally.stands_lost ? `; ${tally.stands_lost} stands in all` : ''}`,
 	}
 }

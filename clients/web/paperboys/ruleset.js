@@ -29,14 +29,21 @@ const placing = handsWhenNeeded(() => import('./carry.js'), table => table.plays
 const playing = handsWhenNeeded(() => import('./moves.js'), table => table.plays && !drawnUp(table))
 const asking = handsWhenNeeded(() => import('./beforehand.js'), table => table.plays && !drawnUp(table))
 const filling = handsWhenNeeded(() => import('./fill.js'), table => table.plays)
-const looking = handsWhenNeeded(() => import('./chosen.js'), table => table.state.hovered || table.state.armed || table.scene.things.has(table.state.selected))
+const looking = handsWhenNeeded(
+	() => import('./chosen.js'),
+	table => table.state.hovered || table.state.armed || table.scene.things.has(table.state.selected),
+)
 const pricing = handsWhenNeeded(() => import('./price.js'), () => true)
-const hands = table => drawnUp(table) ? placing(table) : playing(table)
+const hands = table => (drawnUp(table) ? placing(table) : playing(table))
 
-export const priceOf = (preview, name, table) => pricing(table)?.priceOf(preview, name) || { free: !preview, lines: [], sides: [] }
+export const priceOf = (preview, name, table) =>
+	pricing(table)?.priceOf(preview, name) || { free: !preview, lines: [], sides: [] }
 export const deskTool = (table, kind) => asking(table)?.deskTool(table, kind) || null
 export const formsOf = table => filling(table)?.formsOf(table) || []
-export const overlaysOf = table => [...lying(table), ...(placing(table)?.placingOverlays(table) || []), ...(looking(table)?.chosenOverlays(table) || [])]
+export const overlaysOf = table => [
+	...lying(table), ...(placing(table)?.placingOverlays(table) || []),
+	...(looking(table)?.chosenOverlays(table) || []),
+]
 export const previewOverlays = (table, ...more) => looking(table)?.previewOverlays(table, ...more) || []
 export const gripOf = (table, ...more) => hands(table)?.gripOf(table, ...more) || null
 export const tapped = (table, place) => drawnUp(table) && Boolean(placing(table)?.tapped(table, place))

@@ -1,11 +1,14 @@
-// What a Paperboys view shows, as things to draw and to speak of. Everything here is read from the view; nothing is worked out by
-// the rules.
+// What a Paperboys view shows, as things to draw and to speak of. Everything here is read from the view; nothing is
+// worked out by the rules.
 import { breachFigure, fireFigure, hitFigure, horsesFigure, officerFigure, unitFigure } from './figures.js'
 import { centreOf, officerPlace, sectionMiddle, standsThere } from './poses.js'
 
 const scenes = new WeakMap()
 
-/** The scene of a view: { view, things, units, officers, markers, terrain, breaches, fights, ground }, kept as long as the view is. */
+/**
+ * The scene of a view: { view, things, units, officers, markers, terrain, breaches, fights, ground }, kept as long as
+ * the view is.
+ */
 export function readScene(view, ground) {
 	if (!scenes.has(view))
 		scenes.set(view, build(view, ground))
@@ -19,16 +22,24 @@ function build(view, ground) {
 	for (const feature of scene.terrain.values())
 		structures(scene, feature)
 	for (const breach of scene.breaches.values())
-		put(scene, breach, 'breach', [breach.x || 0, breach.y || 0], field => breachFigure(field, breach), { layer: 'marks' })
+		put(scene, breach, 'breach', [breach.x || 0, breach.y || 0], field => breachFigure(field, breach), {
+			layer: 'marks',
+		})
 	for (const marker of scene.markers.values())
-		put(scene, marker, 'horses', [marker.x || 0, marker.y || 0], field => horsesFigure(field, marker), { side: scene.units.get(marker.unit)?.side })
+		put(scene, marker, 'horses', [marker.x || 0, marker.y || 0], field => horsesFigure(field, marker), {
+			side: scene.units.get(marker.unit)?.side,
+		})
 	for (const unit of scene.units.values())
 		if (standsThere(unit))
-			put(scene, unit, unit.arm === 'artillery' ? 'gun' : 'troops', centreOf(unit), field => unitFigure(field, unit))
+			put(scene, unit, unit.arm === 'artillery' ? 'gun' : 'troops', centreOf(unit), field =>
+				unitFigure(field, unit),
+			)
 	for (const officer of scene.officers.values()) {
 		const at = officerPlace(scene, officer)
 		if (at)
-			put(scene, officer, 'leader', at, field => officerFigure(field, officer, at), { layer: 'leaders', flags: `${at}` })
+			put(scene, officer, 'leader', at, field => officerFigure(field, officer, at), {
+				layer: 'leaders', flags: `${at}`,
+			})
 	}
 	return scene
 }
@@ -37,40 +48,91 @@ function build(view, ground) {
 function structures(scene, feature) {
 	const points = feature.points || []
 	if (feature.burning_since)
-		put(scene, feature, 'fire', points.reduce(([x, y], [px, py]) => [x + px / points.length, y + py / points.length], [0, 0]), field => fireFigure(field, feature), { layer: 'marks' })
-	;(feature.wall_hits || []).forEach((hits, n) => hits && points[n + 1] && put(scene, feature, 'hit', sectionMiddle(points, n), field => hitFigure(field, sectionMiddle(points, n), hits), { id: `${feature.id} ${n}`, layer: 'marks' }))
+		put(
+			scene, feature, 'fire',
+			points.reduce(([x, y], [px, py]) => [x + px / points.length, y + py / points.length], [0, 0]),
+			field => fireFigure(field, feature), { layer: 'marks' },
+		)
+	;(feature.wall_hits || []).forEach(
+		(hits, n) =>
+			hits &&
+			points[n + 1] &&
+			put(
+				scene, feature, 'hit', sectionMiddle(points, n),
+				field => hitFigure(field, sectionMiddle(points, n), hits),
+				{ id: `${feature.id} ${n}`, layer: 'marks' },
+			),
+	)
 }
 
 // The style sheets of maps know two colours: the French have the first.
 const COLOUR = { french: 'side-A', alliance: 'side-B' }
 
 function put(scene, source, kind, at, figure, more = {}) {
-	const side = more.side || source.side || 'none', id = more.id || source.id
-	scene.things.set(id, { layer: 'units', ...more, id, side, source, kind: [kind, COLOUR[side]].filter(Boolean).join(' '), at, figure })
+	const side = more.side || source.side || 'none',
+		id = more.id || source.id
+	scene.things.set(id, {
+		layer: 'units', ...more, id, side, source, kind: [kind, COLOUR[side]].filter(Boolean).join(' '), at,
+		figure,
+	})
 }
 
 export const isKind = (thing, kind) => thing.kind.split(' ')[0] === kind
 
 // ---- Words ---------------------------------------------------------------------------------------------------
 
-const CLASS = { line: 'Line', guard: 'Guard', grenadier: 'Grenadiers', horse: 'Horse', dragoon: 'Dragoons', hussar: 'Hussars', cannon: 'Cannon', mortar: 'Mortar' }
+const CLASS = {
+	line: 'Line', guard: 'Guard', grenadier: 'Grenadiers', horse: 'Horse', dragoon: 'Dragoons',
+	hussar: 'Hussars', cannon: 'Cannon', mortar: 'Mortar',
+}
 const RANK = { brigadier: 'Brigadier', general: 'General', cinc: 'Commander-in-Chief' }
-export const STATUS = { reserve: 'in reserve', fighting: 'in a fight', routing: 'routing', pursuing: 'pursuing', dead: 'destroyed', gone: 'left the field' }
+export const STATUS = {
+	reserve: 'in reserve', fighting: 'in a fight', routing: 'routing', pursuing: 'pursuing', dead: 'destroyed',
+	gone: 'left the field',
+}
 export const OFFICER = { reserve: 'to be placed', killed: 'killed', captured: 'captured' }
 
-export const typeOf = one => one.arm === 'train' ? 'Train' : [one.guard && one.class !== 'guard' && 'Guard', one.combined ? 'Combined grenadiers' : CLASS[one.class] || 'Troops', one.class === 'dragoon' && !one.mounted && 'on foot'].filter(Boolean).join(' ')
+export const typeOf = one =>
+	one.arm === 'train'
+		? 'Train'
+		: [
+				one.guard && one.class !== 'guard' && 'Guard',
+				one.combined ? 'Combined grenadiers' : CLASS[one.class] || 'Troops',
+				one.class === 'dragoon' && !one.mounted && 'on foot',
+			]
+				.filter(Boolean)
+				.join(' ')
 export const rankOf = one => RANK[one.kind] || 'Officer'
 export const hasRecord = one => one.arm === 'infantry' || one.arm === 'cavalry'
 
-export const thingOf = (scene, id) => scene.units.get(id) || scene.officers.get(id) || scene.markers.get(id) || scene.breaches.get(id) || scene.terrain.get(id) || scene.things.get(id)?.source || null
+export const thingOf = (scene, id) =>
+	scene.units.get(id) ||
+	scene.officers.get(id) ||
+	scene.markers.get(id) ||
+	scene.breaches.get(id) ||
+	scene.terrain.get(id) ||
+	scene.things.get(id)?.source ||
+	null
 
 export function nameOf(scene, id) {
 	const thing = thingOf(scene, id), fight = scene.fights.get(id)
+	const named = (some = []) => some.map(one => nameOf(scene, one.unit)).join(', ')
 	if (fight)
-		return `${[fight.attackers, fight.defenders].map(some => (some || []).map(one => nameOf(scene, one.unit)).join(', ')).join(' against ')}`
+		return `${named(fight.attackers)} against ${named(fight.defenders)}`
 	if (!thing)
 		return scene.view.sides?.[id]?.name || String(id ?? '')
-	return thing.name || (scene.units.has(id) ? typeOf(thing) : scene.markers.has(id) ? `Horses of ${nameOf(scene, thing.unit)}` : scene.breaches.has(id) ? `Breach in ${nameOf(scene, thing.feature)}` : scene.officers.has(id) ? rankOf(thing) : 'Ground')
+	return (
+		thing.name ||
+		(scene.units.has(id)
+			? typeOf(thing)
+			: scene.markers.has(id)
+				? `Horses of ${nameOf(scene, thing.unit)}`
+				: scene.breaches.has(id)
+					? `Breach in ${nameOf(scene, thing.feature)}`
+					: scene.officers.has(id)
+						? rankOf(thing)
+						: 'Ground')
+	)
 }
 
 const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
@@ -79,20 +141,53 @@ const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 export function whatOf(scene, id) {
 	const one = scene.units.get(id), officer = scene.officers.get(id), thing = thingOf(scene, id)
 	if (one)
-		return [typeOf(one), one.quality && one.quality !== 'trained' && one.quality, one.stands?.length && count(one.stands.length, 'stand'), hasRecord(one) && one.pips && count(one.pips, 'pip'), one.casualties && count(one.casualties, 'casualty', 'casualties'), one.formation !== 'line' && one.formation !== 'free' && one.formation, one.deploy_state === 'limbered' && 'limbered', STATUS[one.status]].filter(Boolean).join(', ')
+		return [
+			typeOf(one), one.quality && one.quality !== 'trained' && one.quality,
+			one.stands?.length && count(one.stands.length, 'stand'),
+			hasRecord(one) && one.pips && count(one.pips, 'pip'),
+			one.casualties && count(one.casualties, 'casualty', 'casualties'),
+			one.formation !== 'line' && one.formation !== 'free' && one.formation,
+			one.deploy_state === 'limbered' && 'limbered', STATUS[one.status],
+		]
+			.filter(Boolean)
+			.join(', ')
 	if (officer)
-		return [rankOf(officer), officer.attached_to && `with ${nameOf(scene, officer.attached_to)}`, officer.pips_held && `holds ${count(officer.pips_held, 'pip')}`, OFFICER[officer.state]].filter(Boolean).join(', ')
-	return scene.breaches.has(id) ? 'A way through the wall' : thing?.burning_since ? 'Burning' : thing?.wall_hits?.some(Boolean) ? 'Damaged wall' : scene.markers.has(id) ? 'Held horses' : ''
+		return [
+			rankOf(officer), officer.attached_to && `with ${nameOf(scene, officer.attached_to)}`,
+			officer.pips_held && `holds ${count(officer.pips_held, 'pip')}`, OFFICER[officer.state],
+		]
+			.filter(Boolean)
+			.join(', ')
+	return scene.breaches.has(id)
+		? 'A way through the wall'
+		: thing?.burning_since
+			? 'Burning'
+			: thing?.wall_hits?.some(Boolean)
+				? 'Damaged wall'
+				: scene.markers.has(id)
+					? 'Held horses'
+					: ''
 }
 
 /** Small marks of a unit's state: [[name, words]]. */
-export const badgesOf = one => [
-	one.must_fire_next && ['must', 'must fire next'], one.miss_next_move && ['miss', 'misses its next move'], one.immobile_this_turn && ['halt', 'stays where it is this turn'], one.moved_this_turn && ['moved', 'has moved'],
-	one.fired_this_turn && ['fired', 'has fired'], one.glory_used && ['glory', 'has had its glory'],
-].filter(Boolean)
+export const badgesOf = one =>
+	[
+		one.must_fire_next && ['must', 'must fire next'],
+		one.miss_next_move && ['miss', 'misses its next move'],
+		one.immobile_this_turn && ['halt', 'stays where it is this turn'],
+		one.moved_this_turn && ['moved', 'has moved'], one.fired_this_turn && ['fired', 'has fired'],
+		one.glory_used && ['glory', 'has had its glory'],
+	].filter(Boolean)
 
 /** One line for the live region. */
 export function lineOf(scene, id) {
 	const thing = thingOf(scene, id)
-	return [nameOf(scene, id), whatOf(scene, id), thing.side && (scene.view.sides?.[thing.side]?.name || thing.side), thing.stands?.length && `facing ${thing.stands[0].facing || 0} degrees`, ...badgesOf(thing).map(([, words]) => words)].filter(Boolean).join(', ')
+	return [
+		nameOf(scene, id), whatOf(scene, id),
+		thing.side && (scene.view.sides?.[thing.side]?.name || thing.side),
+		thing.stands?.length && `facing ${thing.stands[0].facing || 0} degrees`,
+		...badgesOf(thing).map(([, words]) => words),
+	]
+		.filter(Boolean)
+		.join(', ')
 }
