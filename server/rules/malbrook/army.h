@@ -133,7 +133,7 @@ struct malb_brigade {
 	uint16_t conform_to;
 	uint16_t start_bases;    /* at the start of the game; 0 of a split part */
 	uint16_t base_count;
-	uint8_t side, type, style, grade, control, formation;
+	uint8_t side, type, style, grade, control, formation; /* one grade for the whole battle (MALB-2.5), but for 2.6 */
 	uint8_t ranks;           /* ranks of a line: 1, 2, more after merging */
 	bool mounted, platoon_fire;
 	uint8_t dp_cap;          /* in views: how many DPs it can bear (9.1) */

@@ -192,6 +192,7 @@ static void mark_fighters(struct play *play)
 			malb_mark(play, MALB_17_1, UNIT_BRIGADE + i, MARK_IN_COMBAT, true);
 }
 
+/* A charge is a move on top of the turn's own (MALB-16.2): what was left of that is not asked. */
 void malb_begin_combat_move(struct play *play)
 {
 	const struct malb_state *s = play->state;

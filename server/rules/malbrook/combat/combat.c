@@ -285,6 +285,7 @@ static void give_results(struct play *play, int combat)
 {
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
+		/* MALB-19.9: each brigade takes the whole of its side's result. */
 		struct malb_event_result e = { .row = s->combats[combat - 1].difference };
 		if (s->brigades[i].fight.combat != combat)
 			continue;

@@ -238,6 +238,7 @@ static int by_action(const struct party *own, const struct party *enemy, struct 
 	return dice + roll_modify(roll, MALB_18_14, -2 * holds_for_any(own, enemy, is_flanked), "flank or rear");
 }
 
+/* MALB-18.18: factors add up. Muskets and pistols are among them and have no phase of their own (MALB-15.17). */
 struct malb_pool malb_pool(const struct malb_state *s, uint8_t combat, enum malb_side side, struct roll *roll)
 {
 	struct party own, enemy;

@@ -96,6 +96,7 @@ bool malb_may_act(const struct malb_state *s, int seat, uint16_t leader, struct 
 		!forbid(r, s->leaders[leader].actions_left < 1, MALB_4_15, "@%s@ has no action left this turn", s->leaders[leader].id);
 }
 
+/* MALB-4.12: on what he spends them, and whether twice on the same, is his own affair. */
 void malb_spend_action(struct play *play, int clause, uint16_t leader, enum malb_act act)
 {
 	const struct malb_state *s = play->state;

@@ -65,6 +65,7 @@ static bool is_fighting(const struct malb_state *s, uint16_t unit)
 	return malb_kind(unit) == KIND_BRIGADE && malb_in_close_combat(s, malb_slot(unit));
 }
 
+/* Of a controlled one nothing is said here: it does as its player wishes (MALB-6.3). */
 bool malb_may_move(const struct malb_state *s, uint16_t unit, struct refusal *r)
 {
 	struct malb_condition c = malb_condition_of(s, unit);

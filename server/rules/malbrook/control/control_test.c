@@ -74,6 +74,7 @@ bool malb_has_move_to_repeat(const struct malb_state *s, uint16_t unit)
 	}
 }
 
+/* Who was out of hand is in hand again: so ends a rout, and it may form up (MALB-20.15). */
 static void be_free(struct play *play, uint16_t unit)
 {
 	bool out_of_hand = malb_is_out_of_hand(play->state, unit);

@@ -25,6 +25,7 @@ static bool must_move(const struct malb_brigade *b)
 	return b->move.rolled && b->speed_prev > 2 && b->move.dice.avd + b->move.dice.d6 == 1;
 }
 
+/* An order to attack forbids nothing, and no order says how (MALB-5.7). Brigades have none of their own (MALB-5.8). */
 static bool is_bound(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];

@@ -7,6 +7,8 @@
 #include "../space/ground.h"
 #include "../turn/steps.h"
 
+/* What wins, and when the battle ends, is said by the scenario (MALB-21.1): by struct malb_victory alone. */
+
 /* ---- Losses (chapter 10 of the specification) ------------------------------------------------------------------------------- */
 
 /* Bases that still count: not those of brigades that rout or have surrendered. Troops not yet come are not lost. */

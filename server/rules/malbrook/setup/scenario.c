@@ -234,6 +234,7 @@ static const struct field file_brigade_fields[] = {
 	{ F_STRUCT(struct malb_file_brigade, standing, malb_standing_shape), OPT },
 	{ F_LIST_TEXT(struct malb_file_brigade, flank_immune, immune_count), OPT },
 };
+/* That dragoons are D, better ones C (MALB-2.8), is left to whoever writes the scenario. */
 static const struct malb_file_brigade brigade_defaults = {
 	.type = INFANTRY, .style = TRADITIONAL, .grade = GRADE_C, .formation = LINE, .ranks = 1, .mounted = true,
 };

@@ -32,6 +32,7 @@ int malb_level(const struct malb_state *s, struct point p)
 	return level;
 }
 
+/* Ground in the way (MALB-8.3): hills, and what one cannot look through. Troops and smoke follow below. */
 static void add_ground(struct malb_scene *scene)
 {
 	const struct malb_state *s = scene->s;
@@ -54,6 +55,7 @@ bool malb_is_smoking(const struct malb_gun *g)
 	return g->shot_bombard || g->shot_close;
 }
 
+/* MALB-8.7; markers are no screens at all. */
 bool malb_hides_nothing(uint16_t unit)
 {
 	return malb_kind(unit) == KIND_LEADER || malb_kind(unit) == KIND_MESSENGER;

@@ -8,7 +8,8 @@
 
 /* ---- Who looks ---------------------------------------------------------------------------------------------------------- */
 
-/* In mode wing a seat sees by its wings, the Marshal's by his own troops and by wings nobody leads. */
+/* MALB-22.6: in mode open, all; in mode side, by its side; in mode wing, by its wings, and a Marshal by his own troops and by wings
+ * that nobody leads. */
 static bool sees_by(const struct malb_state *s, int seat, const struct malb_eye *eye)
 {
 	const struct malb_seat *of = &s->seats[seat];

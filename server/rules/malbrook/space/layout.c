@@ -11,6 +11,7 @@
 
 /* ---- Sizes (5.1) ---------------------------------------------------------------------------------------------------- */
 
+/* MALB-2.1, MALB-2.2: troops and their style decide. */
 void malb_base_size(const struct malb_options *options, const struct malb_brigade *b, int32_t *width, int32_t *depth)
 {
 	bool new_basing = options->new_style_basing && b->style == NEW_STYLE;
@@ -20,6 +21,7 @@ void malb_base_size(const struct malb_options *options, const struct malb_brigad
 	*depth = mounted ? 1250 : new_basing && b->type == INFANTRY ? 750 : 1000;
 }
 
+/* MALB-2.4: a gun is a single model. */
 void malb_gun_size(enum malb_gun_class class, int32_t *width, int32_t *depth)
 {
 	static const int32_t size[] = { [LIGHT_GUN] = 1000, [MEDIUM_GUN] = 1250, [HEAVY_GUN] = 1500, [HOWITZER] = 1250, [MORTAR] = 1500 };

@@ -46,7 +46,8 @@ static void forget_in_brigade(const struct knowing *k, struct malb_brigade *b)
 
 /* ---- Troops ------------------------------------------------------------------------------------------------------------------ */
 
-/* Enemy in sight: what stands on the table, its markers, and what it has been seen to do (9.2). */
+/* Enemy in sight: what stands on the table, its markers (MALB-1.3), and what it has been
+ * seen to do (9.2 of the specification). */
 static void show_enemy_brigade(const struct knowing *k, const struct malb_brigade *from, struct malb_brigade *to)
 {
 	TEXT_SET(to->id, from->id);

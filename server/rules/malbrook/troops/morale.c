@@ -179,6 +179,7 @@ static void redress_side(struct play *play, enum malb_side side)
 }
 
 /* All shocks are counted before the first DP is given. */
+/* MALB-9.7: shocks come after ranks are dressed, so that their DPs stay for this turn. */
 void malb_begin_morale(struct play *play)
 {
 	const struct malb_state *s = play->state;

@@ -1,5 +1,5 @@
-/* The umpire's acts on the table (22.4; 9.4 of the specification). Each says why; `set`, pauses and going back are the
- * table's own. */
+/* The umpire's acts on the battlefield (MALB-3.9, 22.4; 9.4 of the specification). Each says why. `set`, pauses, going back, and
+ * ending or adjourning the battle (MALB-21.8) are acts at the table, the same in every ruleset. */
 #ifndef TRICORNE_MALBROOK_UMPIRE_H
 #define TRICORNE_MALBROOK_UMPIRE_H
 
