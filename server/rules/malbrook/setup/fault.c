@@ -4,34 +4,25 @@
 #include <stddef.h>
 
 #include "../position/in_use.h"
-#include "../position/unit.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../turn/steps.h"
 
-static const char *fault_of_brigade(const struct malb_state *s, const struct malb_brigade *b)
+static const char *fault_of_turn(const struct malb_state *s)
 {
-	if (b->fate == FATE_TABLE && !b->base_count)
-		return "a brigade on the table has no bases";
-	if (b->base_count > BASES_MAX)
-		return "a brigade has more bases than there is room for";
-	if (b->side != SIDE_A && b->side != SIDE_B)
-		return "a brigade belongs to no side";
-	if (b->quarry && s->brigades[b->quarry].side == b->side)
-		return "a brigade pursues its friends";
+	if (s->turn.step == STEP_NONE || (s->turn.step == OVER) != s->result.over)
+		return "the turn is at no step, or goes on after the battle";
+	if (malb_steps[s->turn.step].both && s->turn.acting != SIDE_A && s->turn.acting != SIDE_B)
+		return "it is nobody's turn to act";
 	return NULL;
 }
 
 const char *malb_fault(const void *state)
 {
 	const struct malb_state *s = state;
-	const char *fault = NULL;
-	for (uint16_t b = 1; b < s->brigades_end && !fault; b++)
-		if (s->brigades[b].id[0])
-			fault = fault_of_brigade(s, &s->brigades[b]);
-	for (uint16_t l = 1; l < s->leaders_end && !fault; l++)
-		if (s->leaders[l].attached_to && !ON_TABLE_BRIGADE(s, s->leaders[l].attached_to))
-			fault = "a leader is with a brigade that is not there";
+	const char *fault = fault_of_turn(s);
+	fault = fault ? fault : malb_fault_of_army(s);
+	fault = fault ? fault : malb_fault_of_fight(s);
 	fault = fault ? fault : turn_fault(&malb_engine, s);
 	return fault ? fault : malb_fault_of_ends(s);
 }

@@ -1,0 +1,182 @@
+/* Faults of armies: brigades, guns, leaders and messengers, and whose they are. Declared in fault.h. */
+#include <stddef.h>
+
+#include "../position/unit.h"
+#include "fault.h"
+
+static bool is_side(uint8_t side)
+{
+	return side == SIDE_A || side == SIDE_B;
+}
+
+/* ---- Brigades ---------------------------------------------------------------------------------------------------------- */
+
+static bool has_two_bases_alike(const struct malb_brigade *b)
+{
+	for (int i = 0; i < b->base_count; i++)
+		for (int k = i + 1; k < b->base_count; k++)
+			if (b->bases[i].id == b->bases[k].id)
+				return true;
+	return false;
+}
+
+static const char *fault_of_bases(const struct malb_brigade *b)
+{
+	if (b->fate == FATE_TABLE && !b->base_count)
+		return "a brigade on the table has no bases";
+	if (b->base_count > BASES_MAX)
+		return "a brigade has more bases than there is room for";
+	if (b->fate == FATE_TABLE && (b->width <= 0 || b->depth <= 0))
+		return "bases have no size";
+	if (has_two_bases_alike(b))
+		return "two bases of a brigade have one number";
+	if (b->fate == FATE_TABLE && (b->formation == NO_FORMATION || (b->formation == LINE && !b->ranks)))
+		return "a brigade stands in no formation";
+	return NULL;
+}
+
+/* Whoever conforms does as another; at the end of the chain somebody must know what he does. */
+static bool conforms_in_a_ring(const struct malb_state *s, uint16_t brigade)
+{
+	uint16_t lead = brigade;
+	for (int i = 0; i < s->brigades_end && lead; i++)
+		lead = s->brigades[lead].control == CONFORMING ? s->brigades[lead].conform_to : 0;
+	return lead != 0;
+}
+
+static bool was_split_from_itself(const struct malb_state *s, uint16_t brigade)
+{
+	uint16_t whole = brigade;
+	for (int i = 0; i < s->brigades_end && whole; i++)
+		whole = s->brigades[whole].origin;
+	return whole != 0;
+}
+
+static const char *fault_of_brigade(const struct malb_state *s, uint16_t brigade)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	if (!is_side(b->side))
+		return "a brigade belongs to no side";
+	if (!b->type || !b->grade)
+		return "a brigade has no type or no grade";
+	if (b->command && s->commands[b->command].side != b->side)
+		return "a brigade serves a command of the enemy";
+	if (b->controller && s->leaders[b->controller].side != b->side)
+		return "a brigade is controlled by the enemy";
+	if (b->conform_to && s->brigades[b->conform_to].side != b->side)
+		return "a brigade conforms to the enemy";
+	if (conforms_in_a_ring(s, brigade))
+		return "brigades conform to each other in a ring";
+	if (was_split_from_itself(s, brigade))
+		return "a brigade was split off from itself";
+	if (b->quarry && s->brigades[b->quarry].side == b->side)
+		return "a brigade pursues its friends";
+	if (b->horse_holder && s->markers[b->horse_holder].brigade != brigade)
+		return "the horses of a brigade are held for another";
+	return fault_of_bases(b);
+}
+
+/* ---- Guns --------------------------------------------------------------------------------------------------------------- */
+
+static const char *fault_of_gun(const struct malb_state *s, uint16_t gun)
+{
+	const struct malb_gun *g = &s->guns[gun];
+	if (!is_side(g->side))
+		return "a gun belongs to no side";
+	if (!g->class)
+		return "a gun is of no class";
+	if (g->fate == FATE_TABLE && (g->width <= 0 || g->depth <= 0))
+		return "bases have no size";
+	if (g->command && s->commands[g->command].side != g->side)
+		return "a gun serves a command of the enemy";
+	if ((g->leader && s->leaders[g->leader].side != g->side) || (g->controller && s->leaders[g->controller].side != g->side))
+		return "a gun is commanded by the enemy";
+	if (g->crew_with && s->brigades[g->crew_with].side != g->side)
+		return "the crew of a gun has run to the enemy";
+	return NULL;
+}
+
+/* ---- Leaders and messengers ---------------------------------------------------------------------------------------------- */
+
+static const char *fault_of_leader(const struct malb_state *s, uint16_t leader)
+{
+	const struct malb_leader *l = &s->leaders[leader];
+	if (!is_side(l->side))
+		return "a leader belongs to no side";
+	if (!l->rank)
+		return "a leader has no rank";
+	if (l->attached_to && !ON_TABLE_BRIGADE(s, l->attached_to))
+		return "a leader is with a brigade that is not there";
+	if (l->attached_to && s->brigades[l->attached_to].side != l->side)
+		return "a leader is with a brigade of the enemy";
+	if (l->attached_to && !ON_TABLE_LEADER(s, leader))
+		return "a leader who is not there is with a brigade";
+	return NULL;
+}
+
+static const char *fault_of_messenger(const struct malb_state *s, const struct malb_messenger *m)
+{
+	if (!is_side(m->side))
+		return "a messenger belongs to no side";
+	if ((m->from && s->leaders[m->from].side != m->side) || (m->to && s->leaders[m->to].side != m->side))
+		return "a messenger rides between enemies";
+	if (m->state == MESSENGER_NONE)
+		return "a messenger does nothing at all";
+	return NULL;
+}
+
+/* ---- Organisation --------------------------------------------------------------------------------------------------------- */
+
+static const char *fault_of_command(const struct malb_state *s, const struct malb_command *c)
+{
+	if (!is_side(c->side))
+		return "a command belongs to no side";
+	if ((c->wing && s->wings[c->wing].side != c->side) || (c->leader && s->leaders[c->leader].side != c->side))
+		return "a command is led by the enemy, or in a wing of his";
+	return NULL;
+}
+
+static const char *fault_of_wing(const struct malb_state *s, const struct malb_wing *w)
+{
+	if (!is_side(w->side))
+		return "a wing belongs to no side";
+	return w->leader && s->leaders[w->leader].side != w->side ? "a wing is led by the enemy" : NULL;
+}
+
+static const char *fault_of_seat(const struct malb_state *s, const struct malb_seat *seat)
+{
+	if (!is_side(seat->side))
+		return "a seat belongs to no side";
+	if (seat->leader && s->leaders[seat->leader].side != seat->side)
+		return "a seat plays a leader of the enemy";
+	for (int i = 0; i < seat->wing_count; i++)
+		if (s->wings[seat->wings[i]].side != seat->side)
+			return "a seat commands a wing of the enemy";
+	return NULL;
+}
+
+static const char *fault_of_organisation(const struct malb_state *s)
+{
+	const char *fault = NULL;
+	for (uint16_t i = 1; i < s->wings_end && !fault; i++)
+		fault = s->wings[i].id[0] ? fault_of_wing(s, &s->wings[i]) : NULL;
+	for (uint16_t i = 1; i < s->commands_end && !fault; i++)
+		fault = s->commands[i].id[0] ? fault_of_command(s, &s->commands[i]) : NULL;
+	for (int i = 0; i < s->seat_count && !fault; i++)
+		fault = fault_of_seat(s, &s->seats[i]);
+	return fault;
+}
+
+const char *malb_fault_of_army(const struct malb_state *s)
+{
+	const char *fault = fault_of_organisation(s);
+	for (uint16_t i = 1; i < s->brigades_end && !fault; i++)
+		fault = s->brigades[i].id[0] ? fault_of_brigade(s, i) : NULL;
+	for (uint16_t i = 1; i < s->guns_end && !fault; i++)
+		fault = s->guns[i].id[0] ? fault_of_gun(s, i) : NULL;
+	for (uint16_t i = 1; i < s->leaders_end && !fault; i++)
+		fault = s->leaders[i].id[0] ? fault_of_leader(s, i) : NULL;
+	for (uint16_t i = 1; i < s->messengers_end && !fault; i++)
+		fault = s->messengers[i].id[0] ? fault_of_messenger(s, &s->messengers[i]) : NULL;
+	return fault;
+}

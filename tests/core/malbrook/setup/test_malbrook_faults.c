@@ -1,0 +1,169 @@
+/* Faults: a small position that could be, spoilt in one way after the other. Each is found, and called what it is. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/rules/malbrook/position/in_use.h"
+#include "server/rules/malbrook/position/orders.h"
+#include "server/rules/malbrook/position/works.h"
+#include "server/rules/malbrook/setup/fault.h"
+#include "server/rules/malbrook/space/layout.h"
+
+/* Slots. Of side A: a1, a2, and a3 that was split off a2; of side B: b1, whom a2 pursues, and b2. */
+enum { A1 = 1, A2, A3, B1, B2 };
+enum { GUN_A = 1, GUN_B };
+enum { LEADER_A = 1, LEADER_B };
+enum { COMMAND_A = 1, COMMAND_B };
+enum { WING_A = 1, WING_B };
+enum { LAKE = 1 };
+
+static struct malb_state *s;
+
+static void add(int slot, const char *id, enum malb_side side, int32_t x, int32_t y)
+{
+	struct malb_brigade *b = &s->brigades[slot];
+	*b = (struct malb_brigade){ .side = (uint8_t)side, .type = INFANTRY, .style = TRADITIONAL, .grade = GRADE_C, .width = INCH, .depth = INCH,
+		.command = side == SIDE_A ? COMMAND_A : COMMAND_B, .base_count = 3, .formation = LINE, .ranks = 1,
+		.frame = { point_at(x, y), side == SIDE_A ? 0 : FULL_CIRCLE / 2 } };
+	for (int i = 0; i < 3; i++)
+		b->bases[i].id = (uint8_t)(i + 1);
+	TEXT_SET(b->id, id);
+	malb_lay_out(b, true);
+}
+
+static void add_side(enum malb_side side)
+{
+	int32_t y = side == SIDE_A ? 4 * INCH : 36 * INCH;
+	s->wings[side] = (struct malb_wing){ .id = "w", .side = (uint8_t)side, .leader = (uint16_t)side };
+	s->commands[side] = (struct malb_command){ .id = "c", .side = (uint8_t)side, .wing = (uint16_t)side, .leader = (uint16_t)side };
+	s->leaders[side] = (struct malb_leader){ .id = "l", .side = (uint8_t)side, .rank = MAJOR_GENERAL, .pos = point_at(5 * INCH, y) };
+	s->guns[side] = (struct malb_gun){ .id = "g", .side = (uint8_t)side, .class = MEDIUM_GUN, .width = 1250, .depth = 1250,
+		.command = (uint16_t)side, .pos = point_at(50 * INCH, y) };
+	s->messengers[side] = (struct malb_messenger){ .id = "m", .side = (uint8_t)side, .state = RIDING, .from = (uint16_t)side };
+	s->seats[side - 1] = (struct malb_seat){ .id = "s", .side = (uint8_t)side, .kind = SEAT_WING, .wing_count = 1, .wings = { (uint16_t)side } };
+	s->wings[side].id[1] = s->commands[side].id[1] = s->leaders[side].id[1] = s->guns[side].id[1] = s->messengers[side].id[1] =
+		s->seats[side - 1].id[1] = side == SIDE_A ? 'a' : 'b';
+}
+
+static void begin(void)
+{
+	s = calloc(1, sizeof *s);
+	s->width = 60 * INCH;
+	s->height = 40 * INCH;
+	s->turn = (struct malb_turn){ .n = 1, .step = MOVE, .acting = SIDE_A, .first_side = SIDE_A };
+	s->seat_count = 2;
+	add_side(SIDE_A);
+	add_side(SIDE_B);
+	add(A1, "a1", SIDE_A, 10 * INCH, 10 * INCH);
+	add(A2, "a2", SIDE_A, 20 * INCH, 10 * INCH);
+	add(A3, "a3", SIDE_A, 30 * INCH, 10 * INCH);
+	add(B1, "b1", SIDE_B, 10 * INCH, 30 * INCH);
+	add(B2, "b2", SIDE_B, 20 * INCH, 30 * INCH);
+	s->brigades[A3].origin = A2;
+	s->brigades[A2].quarry = B1;
+	s->brigades[A1].control = CONFORMING;
+	s->brigades[A1].conform_to = A3;
+	s->leaders[LEADER_A].attached_to = A3;
+	s->areas[LAKE] = (struct malb_area){ .id = "lake", .kind = WATER, .impassable = true, .count = 4,
+		.polygon = { { 40 * INCH, 15 * INCH }, { 48 * INCH, 15 * INCH }, { 48 * INCH, 22 * INCH }, { 40 * INCH, 22 * INCH } } };
+	extents_find_ends(&malb_extents, s);
+}
+
+static void end(void)
+{
+	free(s);
+}
+
+static void put(int brigade, int32_t x, int32_t y)
+{
+	s->brigades[brigade].frame.M = point_at(x, y);
+	malb_lay_out(&s->brigades[brigade], true);
+}
+
+Test(malbrook_faults, none_in_a_position_that_could_be, .init = begin, .fini = end)
+{
+	const char *fault = malb_fault(s);
+	cr_assert_null(fault, "%s", fault);
+}
+
+/* SPOIL(says, what is done to the position). */
+#define SPOILS(SPOIL) \
+	SPOIL("at no step", s->turn.step = STEP_NONE) \
+	SPOIL("goes on after the battle", s->turn.step = OVER) \
+	SPOIL("goes on after the battle", s->result.over = true) \
+	SPOIL("nobody's turn to act", s->turn.acting = NO_SIDE) \
+	SPOIL("a seat belongs to no side", s->seats[0].side = NO_SIDE) \
+	SPOIL("a leader of the enemy", s->seats[0].leader = LEADER_B) \
+	SPOIL("a wing of the enemy", s->seats[0].wings[0] = WING_B) \
+	SPOIL("a wing belongs to no side", s->wings[WING_A].side = NO_SIDE) \
+	SPOIL("a wing is led by the enemy", s->wings[WING_A].leader = LEADER_B) \
+	SPOIL("a command belongs to no side", s->commands[COMMAND_A].side = NO_SIDE) \
+	SPOIL("led by the enemy, or in a wing of his", s->commands[COMMAND_A].leader = LEADER_B) \
+	SPOIL("led by the enemy, or in a wing of his", s->commands[COMMAND_A].wing = WING_B) \
+	SPOIL("a brigade belongs to no side", s->brigades[B2].side = NO_SIDE) \
+	SPOIL("no type or no grade", s->brigades[B2].type = NO_TYPE) \
+	SPOIL("no type or no grade", s->brigades[B2].grade = NO_GRADE) \
+	SPOIL("a brigade serves a command of the enemy", s->brigades[B2].command = COMMAND_A) \
+	SPOIL("controlled by the enemy", s->brigades[B2].controller = LEADER_A) \
+	SPOIL("conforms to the enemy", s->brigades[A1].conform_to = B2) \
+	SPOIL("in a ring", (s->brigades[A3].control = CONFORMING, s->brigades[A3].conform_to = A1)) \
+	SPOIL("in a ring", s->brigades[A1].conform_to = A1) \
+	SPOIL("split off from itself", s->brigades[A2].origin = A3) \
+	SPOIL("pursues its friends", s->brigades[A2].quarry = A1) \
+	SPOIL("held for another", s->brigades[A1].horse_holder = 1) \
+	SPOIL("has no bases", s->brigades[B2].base_count = 0) \
+	SPOIL("more bases than there is room for", s->brigades[B2].base_count = BASES_MAX + 1) \
+	SPOIL("bases have no size", s->brigades[B2].width = 0) \
+	SPOIL("have one number", s->brigades[B2].bases[2].id = 1) \
+	SPOIL("in no formation", s->brigades[B2].formation = NO_FORMATION) \
+	SPOIL("in no formation", s->brigades[B2].ranks = 0) \
+	SPOIL("a gun belongs to no side", s->guns[GUN_A].side = NO_SIDE) \
+	SPOIL("a gun is of no class", s->guns[GUN_A].class = NO_CLASS) \
+	SPOIL("bases have no size", s->guns[GUN_A].depth = 0) \
+	SPOIL("a gun serves a command of the enemy", s->guns[GUN_A].command = COMMAND_B) \
+	SPOIL("a gun is commanded by the enemy", s->guns[GUN_A].leader = LEADER_B) \
+	SPOIL("a gun is commanded by the enemy", s->guns[GUN_A].controller = LEADER_B) \
+	SPOIL("has run to the enemy", s->guns[GUN_A].crew_with = B1) \
+	SPOIL("a leader belongs to no side", s->leaders[LEADER_A].side = NO_SIDE, s->wings[WING_A].leader = 0, s->commands[COMMAND_A].leader = 0) \
+	SPOIL("has no rank", s->leaders[LEADER_A].rank = NO_RANK) \
+	SPOIL("with a brigade that is not there", s->brigades[A3].fate = FATE_DESTROYED) \
+	SPOIL("with a brigade of the enemy", s->leaders[LEADER_A].attached_to = B1) \
+	SPOIL("a leader who is not there", s->leaders[LEADER_A].state = LEADER_KILLED) \
+	SPOIL("a messenger belongs to no side", s->messengers[1].side = NO_SIDE) \
+	SPOIL("rides between enemies", s->messengers[1].to = LEADER_B) \
+	SPOIL("does nothing at all", s->messengers[1].state = MESSENGER_NONE) \
+	SPOIL("charges its friends", s->brigades[A1].charge.target = A2) \
+	SPOIL("charges its friends", s->brigades[A1].charge.target_gun = GUN_A) \
+	SPOIL("charged by its friends", (s->brigades[A1].charge.by_count = 1, s->brigades[A1].charge.by[0] = A2)) \
+	SPOIL("in a combat that is none", s->brigades[A1].fight.combat = 1) \
+	SPOIL("fights its friends", s->brigades[A1].fight.primary = A2) \
+	SPOIL("come out of no combat", s->brigades[A1].fight.due = true) \
+	SPOIL("beyond the end of its way", s->brigades[A1].move.leg = 1) \
+	SPOIL("has met nobody", s->brigades[A1].move.met_count = 1) \
+	SPOIL("the wrong side is asked", (s->ask_count = 1, s->asks[0] = (struct malb_ask){ .kind = ORDER_respond, .brigade = A1, .side = SIDE_B })) \
+	SPOIL("asked nothing", (s->ask_count = 1, s->asks[0] = (struct malb_ask){ .brigade = A1, .side = SIDE_A })) \
+	SPOIL("of no kind", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1 })) \
+	SPOIL("follows a combat that is none", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1, .kind = WORK_aftermath, .combat = 1 })) \
+	SPOIL("waits for nothing", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1, .kind = WORK_march })) \
+	SPOIL("nobody is remembered", s->ghost_count = 1) \
+	SPOIL("stand on one another", put(B2, 10500, 30 * INCH)) \
+	SPOIL("the bases of a brigade", (s->brigades[B2].formation = UNFORMED, s->brigades[B2].bases[1].pos = s->brigades[B2].bases[0].pos)) \
+	SPOIL("off the table", put(B2, INCH, 30 * INCH)) \
+	SPOIL("may not enter", put(B2, 44 * INCH, 18 * INCH))
+
+static int tried;
+
+static void expect(const char *says)
+{
+	const char *fault = malb_fault(s);
+	cr_expect(fault && strstr(fault, says), "\"%s\" was expected, and it was \"%s\"", says, fault ? fault : "nothing");
+	tried++;
+}
+
+Test(malbrook_faults, are_found_and_called_what_they_are)
+{
+#define SPOIL(says, ...) begin(); __VA_ARGS__; expect(says); end();
+	SPOILS(SPOIL)
+#undef SPOIL
+	cr_expect_gt(tried, 50);
+}
