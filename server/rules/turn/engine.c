@@ -2,30 +2,7 @@
 #include "engine.h"
 
 #include "../seating.h"
-
-/* ---- Reading the places ------------------------------------------------------------------------------------------------ */
-
-static uint8_t byte_at(const void *data, size_t at)
-{
-	return ((const uint8_t *)data)[at];
-}
-
-static uint16_t number_at(const void *data, size_t at)
-{
-	uint16_t number;
-	memcpy(&number, (const char *)data + at, sizeof number);
-	return number;
-}
-
-static int count_of(const void *state, const struct extent_row *list)
-{
-	return list->size ? number_at(state, list->end) : 0;
-}
-
-static const void *row_of(const void *state, const struct extent_row *list, int place)
-{
-	return (const char *)state + list->at + (size_t)place * list->size;
-}
+#include "places.h"
 
 /* ---- Works -------------------------------------------------------------------------------------------------------------- */
 
@@ -108,15 +85,33 @@ static bool step_once(struct play *play)
 
 /* ---- Turning ------------------------------------------------------------------------------------------------------------ */
 
+/* Sees to the first ask that nobody need be waited for: about those who are gone, or answered beforehand. */
+static bool clear_an_ask(struct play *play)
+{
+	const struct engine *engine = play->rules->engine;
+	for (int i = 0; i < count_of(play->state, &engine->at.asks); i++) {
+		struct due due = engine->asked(play->state, i);
+		if (engine->is_moot && engine->is_moot(play->state, &due)) {
+			turn_answered(play, i, engine->clause);
+			return true;
+		}
+		if (engine->is_answered_beforehand && engine->is_answered_beforehand(play->state, &due)) {
+			engine->absent(play, &due);
+			return true;
+		}
+	}
+	return false;
+}
+
 static bool turn_once(struct play *play)
 {
 	const struct engine *engine = play->rules->engine;
 	const void *state = play->state;
 	if (byte_at(state, engine->at.over))
 		return false;
-	if ((engine->settle && engine->settle(play)) || run_a_work(play))
+	if (clear_an_ask(play) || run_a_work(play))
 		return true;
-	if (count_of(state, &engine->at.asks) || count_of(state, &engine->at.works) || (engine->waits && engine->waits(state)))
+	if (count_of(state, &engine->at.asks) || count_of(state, &engine->at.works) || (engine->at.umpire_awaited && byte_at(state, engine->at.umpire_awaited)))
 		return false;
 	return (engine->see_to && engine->see_to(play)) || step_once(play);
 }

@@ -37,7 +37,8 @@ struct engine_step {
 struct engine_places {
 	size_t step, begun, closed, umpire_seated;
 	size_t over, winner, result_clause, why;
-	size_t seat_absent;
+	size_t umpire_awaited; /* everybody waits for him until he is done; 0: this never happens */
+	size_t seat_absent, seat_done;
 	size_t ask_kind, ask_work, work_id, work_parent;
 	struct extent_row asks, works; /* without works their size is 0 */
 	int event_begun, event_seated, event_answered, event_finished;
@@ -47,7 +48,8 @@ struct engine_places {
 	.closed = offsetof(struct rules##_state, turn.closed), .over = offsetof(struct rules##_state, result.over), \
 	.winner = offsetof(struct rules##_state, result.winner), .result_clause = offsetof(struct rules##_state, result.clause), \
 	.why = offsetof(struct rules##_state, result.why), .umpire_seated = offsetof(struct rules##_state, umpire_seated), \
-	.seat_absent = offsetof(struct rules##_seat, absent), .asks = EXTENT(struct rules##_state, asks, ask_count), \
+	.seat_absent = offsetof(struct rules##_seat, absent), .seat_done = offsetof(struct rules##_seat, done), \
+	.asks = EXTENT(struct rules##_state, asks, ask_count), \
 	.ask_kind = offsetof(struct rules##_ask, kind), .event_begun = EVENT_begun, .event_seated = EVENT_seated, .event_answered = EVENT_answered
 #define ENGINE_WORKS(rules) \
 	.works = EXTENT(struct rules##_state, works, work_count), .ask_work = offsetof(struct rules##_ask, work), \
@@ -66,10 +68,12 @@ struct engine {
 	void (*go_on)(struct play *play);
 	/* Lets the work at this place do its next thing. */
 	void (*work)(struct play *play, int place);
-	/* Does everything wait for something that is neither ask nor work? NULL: never. */
-	bool (*waits)(const void *state);
-	/* Takes back an ask that nobody need answer; false: there is none. NULL: never. */
-	bool (*settle)(struct play *play);
+	/* The ask at this place: who owes which order, and about whom. */
+	struct due (*asked)(const void *state, int place);
+	/* Whom it is about is there no longer, so that nobody need answer. NULL: never. */
+	bool (*is_moot)(const void *state, const struct due *due);
+	/* The seat has said beforehand what it answers: its default (absent). NULL: never. */
+	bool (*is_answered_beforehand)(const void *state, const struct due *due);
 	/* Sees to what must be right before the step goes on; false: there was nothing to do. NULL: nothing. */
 	bool (*see_to)(struct play *play);
 	/* When it has come to rest. NULL: nothing. */

@@ -1,22 +1,7 @@
 /* Faults: how a turn of steps never stands between two orders. */
 #include "engine.h"
 
-static uint16_t number_at(const void *data, size_t at)
-{
-	uint16_t number;
-	memcpy(&number, (const char *)data + at, sizeof number);
-	return number;
-}
-
-static int count_of(const void *state, const struct extent_row *list)
-{
-	return list->size ? number_at(state, list->end) : 0;
-}
-
-static const char *row_of(const void *state, const struct extent_row *list, int place)
-{
-	return (const char *)state + list->at + (size_t)place * list->size;
-}
+#include "places.h"
 
 /* The first place of the list from there on whose number that is, or -1. */
 static int place_of(const void *state, const struct extent_row *list, size_t at, uint16_t number, int from)

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../../turn/frame.h"
 #include "../../list.h"
 #include "../elements/garrison.h"
 #include "../hidden/alias.h"
@@ -29,30 +30,10 @@ void dba_evolve_step(struct dba_state *s, const struct event *event)
 		s->seats[i].done = false;
 }
 
-void dba_evolve_begun(struct dba_state *s, const struct event *event)
-{
-	const struct event_begun *e = event->body;
-	s->turn.begun = true;
-	s->turn.closed = e->closed;
-}
-
-void dba_evolve_seat_done(struct dba_state *s, const struct event *event)
-{
-	const struct event_seat_done *e = event->body;
-	for (int i = 0; i < s->seat_count; i++)
-		if (strcmp(s->seats[i].id, e->seat) == 0)
-			s->seats[i].done = true;
-}
-
-void dba_evolve_seated(struct dba_state *s, const struct event *event)
-{
-	const struct event_seated *e = event->body;
-	if (strcmp(e->seat, "umpire") == 0)
-		s->umpire_seated = !e->absent;
-	for (int i = 0; i < s->seat_count; i++)
-		if (strcmp(s->seats[i].id, e->seat) == 0)
-			s->seats[i].absent = e->absent;
-}
+FRAME_EVOLVES(dba, dba18, begun)
+FRAME_EVOLVES(dba, dba18, seat_done)
+FRAME_EVOLVES(dba, dba18, seated)
+FRAME_EVOLVES(dba, dba18, answered)
 
 /* 3.6: a campaign may have the attacker deploy first. */
 enum dba_step dba_next_step(const struct dba_state *s, enum dba_step step)
@@ -121,12 +102,19 @@ static bool may_act(const void *state, int seat)
 	return step->acts && s->turn.begun && !s->turn.closed && !s->seats[seat].done && !s->seats[seat].absent && step->acts(s, seat);
 }
 
+static struct due due_of_ask(const void *state, int place)
+{
+	const struct dba_state *s = state;
+	const struct dba_ask *ask = &s->asks[place];
+	return (struct due){ (int8_t)dba_ask_seat(s, ask), ask->kind, (int16_t)place, ask->element, ask->command };
+}
+
 static void find_dues(const void *state, struct dues *dues)
 {
 	const struct dba_state *s = state;
 	dues->count = 0;
 	for (int i = 0; i < s->ask_count; i++)
-		dues->due[dues->count++] = (struct due){ (int8_t)dba_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, s->asks[i].element, s->asks[i].command };
+		dues->due[dues->count++] = due_of_ask(s, i);
 	for (int i = 0; i < s->seat_count && !s->ask_count; i++)
 		if (may_act(s, i))
 			dues->due[dues->count++] = (struct due){ (int8_t)i, (uint8_t)dba_steps[s->turn.step].decision, -1, 0, 0 };
@@ -187,16 +175,10 @@ int dba_ask_seat(const struct dba_state *s, const struct dba_ask *ask)
 
 int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint16_t element, struct refusal *r)
 {
-	for (int i = 0; i < s->ask_count; i++)
-		if (s->asks[i].kind == order && (!element || s->asks[i].element == element) && dba_ask_seat(s, &s->asks[i]) == seat)
-			return i;
-	out_of_time(&dba_order_rows[order], "this is not asked of you now", r);
-	return -1;
-}
-
-void dba_evolve_answered(struct dba_state *s, const struct event *event)
-{
-	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)event->body)->place);
+	int place = frame_ask(&dba_engine, s, order, element, seat);
+	if (place < 0)
+		out_of_time(&dba_order_rows[order], "this is not asked of you now", r);
+	return place;
 }
 
 /* ---- Turning ------------------------------------------------------------------------------------------------------- */
@@ -216,6 +198,7 @@ const struct engine dba_engine = {
 	.acts = may_act,
 	.go_on = go_on,
 	.rest = look_about,
+	.asked = due_of_ask,
 	.dues = find_dues,
 	.called = dba_due_called,
 	.offer = dba_due_offer,

@@ -1,10 +1,14 @@
 /* Events of the frame of the turn: the shapes of their bodies. */
 #include "turn_events.h"
 
+#include "../../turn/frame.h"
 #include "../position/shapes.h"
 #include "../position/works.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
+
+FRAME_SHAPES(malb, malb_step_names, malb_order_names);
+FRAME_WORK_SHAPES(malb);
 
 static const struct field step_fields[] = {
 	{ F_ENUM(struct malb_event_step, step, malb_step_names), OPT },
@@ -13,23 +17,6 @@ static const struct field step_fields[] = {
 	{ F_INT(struct malb_event_step, n), TURN, OPT },
 };
 const struct shape malb_event_step_shape = SHAPE_OF(malb_event_step, step_fields);
-
-static const struct field begun_fields[] = {
-	{ F_ENUM(struct event_begun, step, malb_step_names), OPT },
-	{ F_BOOL(struct event_begun, closed), OPT },
-};
-const struct shape malb_event_begun_shape = SHAPE_OF(event_begun, begun_fields);
-
-static const struct field seat_done_fields[] = {
-	{ F_TEXT(struct event_seat_done, seat), OPT },
-};
-const struct shape malb_event_seat_done_shape = SHAPE_OF(event_seat_done, seat_done_fields);
-
-static const struct field seated_fields[] = {
-	{ F_TEXT(struct event_seated, seat), OPT },
-	{ F_BOOL(struct event_seated, absent), OPT },
-};
-const struct shape malb_event_seated_shape = SHAPE_OF(event_seated, seated_fields);
 
 static const struct field asked_fields[] = {
 	{ F_ENUM(struct malb_event_asked, decision, malb_order_names), OPT },
@@ -43,12 +30,6 @@ static const struct field asked_fields[] = {
 	{ F_INT(struct malb_event_asked, at), SPAN, OPT },
 };
 const struct shape malb_event_asked_shape = SHAPE_OF(malb_event_asked, asked_fields);
-
-static const struct field answered_fields[] = {
-	{ F_ENUM(struct event_answered, decision, malb_order_names), OPT },
-	{ F_UINT(struct event_answered, place), SLOT_OF(struct malb_state, asks), OPT },
-};
-const struct shape malb_event_answered_shape = SHAPE_OF(event_answered, answered_fields);
 
 static const struct field work_begun_fields[] = {
 	{ F_UINT(struct malb_event_work_begun, id), ANY_UINT16, OPT },
@@ -73,11 +54,6 @@ static const struct field worked_fields[] = {
 	{ F_INT(struct malb_event_worked, left), LENGTH, OPT },
 };
 const struct shape malb_event_worked_shape = SHAPE_OF(malb_event_worked, worked_fields);
-
-static const struct field finished_fields[] = {
-	{ F_UINT(struct event_finished, id), ANY_UINT16, OPT },
-};
-const struct shape malb_event_finished_shape = SHAPE_OF(event_finished, finished_fields);
 
 static const struct field order_of_play_fields[] = {
 	{ F_ENUM(struct malb_event_order_of_play, first_side, malb_side_names), OPT },

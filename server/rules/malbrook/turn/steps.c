@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../../turn/frame.h"
 #include "../../list.h"
 #include "../position/unit.h"
 #include "../sight/sight.h"
@@ -49,34 +50,11 @@ void malb_evolve_step(struct malb_state *s, const struct event *event)
 		s->seats[i].done = false;
 }
 
-void malb_evolve_begun(struct malb_state *s, const struct event *event)
-{
-	const struct event_begun *e = event->body;
-	s->turn.begun = true;
-	s->turn.closed = e->closed;
-}
-
-void malb_evolve_seat_done(struct malb_state *s, const struct event *event)
-{
-	const struct event_seat_done *e = event->body;
-	if (strcmp(e->seat, "umpire") == 0)
-		s->umpire_awaited = false;
-	for (int i = 0; i < s->seat_count; i++)
-		if (strcmp(s->seats[i].id, e->seat) == 0)
-			s->seats[i].done = true;
-}
-
-void malb_evolve_seated(struct malb_state *s, const struct event *event)
-{
-	const struct event_seated *e = event->body;
-	if (strcmp(e->seat, "umpire") == 0) {
-		s->umpire_seated = !e->absent;
-		s->umpire_awaited = s->umpire_awaited && e->absent;
-	}
-	for (int i = 0; i < s->seat_count; i++)
-		if (strcmp(s->seats[i].id, e->seat) == 0)
-			s->seats[i].absent = e->absent;
-}
+FRAME_EVOLVES(malb, malbrook, begun)
+FRAME_EVOLVES(malb, malbrook, seat_done)
+FRAME_EVOLVES(malb, malbrook, seated)
+FRAME_EVOLVES(malb, malbrook, answered)
+FRAME_EVOLVES(malb, malbrook, finished)
 
 void malb_evolve_order_of_play(struct malb_state *s, const struct event *event)
 {
@@ -149,6 +127,13 @@ static bool waits_its_turn(const struct malb_state *s, int ask)
 	return unit && !s->asks[ask].question && malb_ask_place(s, s->asks[ask].kind, unit) < ask;
 }
 
+static struct due due_of_ask(const void *state, int place)
+{
+	const struct malb_state *s = state;
+	const struct malb_ask *ask = &s->asks[place];
+	return (struct due){ (int8_t)malb_ask_seat(s, ask), ask->kind, (int16_t)place, malb_unit_asked(ask), 0 };
+}
+
 static void find_dues(const void *state, struct dues *dues)
 {
 	const struct malb_state *s = state;
@@ -158,7 +143,7 @@ static void find_dues(const void *state, struct dues *dues)
 		dues->due[dues->count++] = (struct due){ SEAT_UMPIRE, ORDER_end_step, -1, 0, 0 };
 	for (int i = 0; i < s->ask_count && dues->count < DECISIONS_MAX; i++)
 		if (!waits_its_turn(s, i))
-			dues->due[dues->count++] = (struct due){ (int8_t)malb_ask_seat(s, &s->asks[i]), s->asks[i].kind, (int16_t)i, malb_unit_asked(&s->asks[i]), 0 };
+			dues->due[dues->count++] = due_of_ask(s, i);
 	for (int i = 0; i < s->seat_count && dues->count < DECISIONS_MAX; i++)
 		if (may_act(s, i) && !(step->owing && step->owing(s, i)))
 			dues->due[dues->count++] = (struct due){ (int8_t)i, ORDER_NONE, -1, 0, 0 };
@@ -238,26 +223,18 @@ int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask)
 
 int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t unit)
 {
-	for (int i = 0; i < s->ask_count; i++)
-		if (s->asks[i].kind == order && (!unit || malb_unit_asked(&s->asks[i]) == unit))
-			return i;
-	return -1;
+	return frame_ask(&malb_engine, s, order, unit, SEAT_NONE);
 }
 
 int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, uint16_t unit, struct refusal *r)
 {
-	for (int i = 0; i < s->ask_count; i++)
-		if (s->asks[i].kind == order && (!unit || malb_unit_asked(&s->asks[i]) == unit) && malb_ask_seat(s, &s->asks[i]) == seat)
-			return i;
+	int place = frame_ask(&malb_engine, s, order, unit, seat);
+	if (place >= 0)
+		return place;
 	if (unit && !malb_owns(s, seat, unit, r))
 		return -1;
 	out_of_time(&malb_order_rows[order], "this is not asked of you now", r);
 	return -1;
-}
-
-void malb_evolve_answered(struct malb_state *s, const struct event *event)
-{
-	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)event->body)->place);
 }
 
 /* ---- Works --------------------------------------------------------------------------------------------------------- */
@@ -285,17 +262,9 @@ void malb_evolve_work_begun(struct malb_state *s, const struct event *event)
 	};
 }
 
-static int work_place(const struct malb_state *s, uint16_t id)
-{
-	for (int i = 0; i < s->work_count; i++)
-		if (s->works[i].id == id)
-			return i;
-	return -1;
-}
-
 const struct malb_work *malb_work(const struct malb_state *s, uint16_t id)
 {
-	int place = work_place(s, id);
+	int place = frame_work(&malb_engine, s, id);
 	return place < 0 ? NULL : &s->works[place];
 }
 
@@ -311,17 +280,12 @@ void malb_worked(struct play *play, const struct malb_work *work)
 void malb_evolve_worked(struct malb_state *s, const struct event *event)
 {
 	const struct malb_event_worked *e = event->body;
-	struct malb_work *work = &s->works[work_place(s, e->id)];
+	struct malb_work *work = &s->works[frame_work(&malb_engine, s, e->id)];
 	work->stage = e->stage;
 	work->at = e->at;
 	work->left = e->left;
 	work->brigade = malb_brigade_named(s, e->brigade);
 	work->other = malb_brigade_named(s, e->other);
-}
-
-void malb_evolve_finished(struct malb_state *s, const struct event *event)
-{
-	LIST_DROP(s->works, s->work_count, work_place(s, ((const struct event_finished *)event->body)->id));
 }
 
 bool malb_is_busy(const struct malb_state *s, uint16_t unit)
@@ -335,17 +299,9 @@ bool malb_is_busy(const struct malb_state *s, uint16_t unit)
 /* ---- Turning ------------------------------------------------------------------------------------------------------- */
 
 /* An ask about troops that are gone, and about nobody else, is moot. */
-static bool drop_moot_ask(struct play *play)
+static bool is_moot(const void *state, const struct due *due)
 {
-	const struct malb_state *s = play->state;
-	for (int i = 0; i < s->ask_count; i++) {
-		uint16_t unit = malb_unit_asked(&s->asks[i]);
-		if (unit && !malb_on_table(s, unit)) {
-			turn_answered(play, i, MALB_10_5);
-			return true;
-		}
-	}
-	return false;
+	return due->about && !malb_on_table(state, due->about);
 }
 
 static void run_work(struct play *play, int place)
@@ -354,13 +310,8 @@ static void run_work(struct play *play, int place)
 	malb_work_rules[work.kind](play, &work);
 }
 
-static bool waits_for_umpire(const void *state)
-{
-	return ((const struct malb_state *)state)->umpire_awaited;
-}
-
 const struct engine malb_engine = {
-	.at = { ENGINE_TURN(malb), ENGINE_WORKS(malb) },
+	.at = { ENGINE_TURN(malb), ENGINE_WORKS(malb), .umpire_awaited = offsetof(struct malb_state, umpire_awaited) },
 	.clause = MALB_10_5,
 	.seated_clause = MALB_22_3,
 	.steps = malb_steps,
@@ -368,8 +319,8 @@ const struct engine malb_engine = {
 	.acts = may_act,
 	.go_on = go_on,
 	.work = run_work,
-	.waits = waits_for_umpire,
-	.settle = drop_moot_ask,
+	.asked = due_of_ask,
+	.is_moot = is_moot,
 	.rest = malb_look_about,
 	.dues = find_dues,
 	.called = malb_due_called,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../../list.h"
+#include "../../turn/frame.h"
 #include "../position/unit.h"
 #include "events.h"
 #include "shapes.h"
@@ -10,29 +11,15 @@
 
 #define OPT .flags = SHAPE_OPTIONAL
 
+FRAME_SHAPES(pb, pb_step_names, pb_order_names);
+FRAME_WORK_SHAPES(pb);
+
 static const struct field event_step_fields[] = {
 	{ F_ENUM(struct pb_event_step, step, pb_step_names), OPT },
 	{ F_ENUM(struct pb_event_step, side, pb_side_names), OPT },
 	{ F_INT(struct pb_event_step, n), TURN, OPT },
 };
 const struct shape pb_event_step_shape = SHAPE_OF(pb_event_step, event_step_fields);
-
-static const struct field event_begun_fields[] = {
-	{ F_ENUM(struct event_begun, step, pb_step_names), OPT },
-	{ F_BOOL(struct event_begun, closed), OPT },
-};
-const struct shape pb_event_begun_shape = SHAPE_OF(event_begun, event_begun_fields);
-
-static const struct field event_seat_done_fields[] = {
-	{ F_TEXT(struct event_seat_done, seat) },
-};
-const struct shape pb_event_seat_done_shape = SHAPE_OF(event_seat_done, event_seat_done_fields);
-
-static const struct field event_seated_fields[] = {
-	{ F_TEXT(struct event_seated, seat) },
-	{ F_BOOL(struct event_seated, absent), OPT },
-};
-const struct shape pb_event_seated_shape = SHAPE_OF(event_seated, event_seated_fields);
 
 static const struct field event_asked_fields[] = {
 	{ F_ENUM(struct pb_event_asked, decision, pb_order_names), OPT },
@@ -45,12 +32,6 @@ static const struct field event_asked_fields[] = {
 	{ F_INT(struct pb_event_asked, most), SPAN, OPT },
 };
 const struct shape pb_event_asked_shape = SHAPE_OF(pb_event_asked, event_asked_fields);
-
-static const struct field event_answered_fields[] = {
-	{ F_ENUM(struct event_answered, decision, pb_order_names), OPT },
-	{ F_UINT(struct event_answered, place), SLOT_OF(struct pb_state, asks), OPT },
-};
-const struct shape pb_event_answered_shape = SHAPE_OF(event_answered, event_answered_fields);
 
 static const struct field event_work_begun_fields[] = {
 	{ F_UINT(struct pb_event_work_begun, id), ANY_UINT16, OPT },
@@ -77,11 +58,6 @@ static const struct field event_worked_fields[] = {
 	{ F_INT(struct pb_event_worked, left), SPAN, OPT },
 };
 const struct shape pb_event_worked_shape = SHAPE_OF(pb_event_worked, event_worked_fields);
-
-static const struct field event_finished_fields[] = {
-	{ F_UINT(struct event_finished, id), ANY_UINT16, OPT },
-};
-const struct shape pb_event_finished_shape = SHAPE_OF(event_finished, event_finished_fields);
 
 static const struct field event_turn_begun_fields[] = {
 	{ F_INT(struct pb_event_turn_begun, n), TURN, OPT },
@@ -150,33 +126,6 @@ void pb_evolve_step(struct pb_state *s, const struct event *event)
 		s->seats[i].done = false;
 }
 
-void pb_evolve_begun(struct pb_state *s, const struct event *event)
-{
-	const struct event_begun *e = event->body;
-	s->turn.begun = true;
-	s->turn.closed = e->closed;
-}
-
-void pb_evolve_seat_done(struct pb_state *s, const struct event *event)
-{
-	const struct event_seat_done *e = event->body;
-	struct pb_seat *seat = &s->seats[pb_seat_named(s, e->seat)];
-	if (s->turn.window)
-		seat->passed = true;
-	else
-		seat->done = true;
-}
-
-void pb_evolve_seated(struct pb_state *s, const struct event *event)
-{
-	const struct event_seated *e = event->body;
-	int seat = pb_seat_named(s, e->seat);
-	if (seat == SEAT_NONE)
-		s->umpire_seated = !e->absent;
-	else
-		s->seats[seat].absent = e->absent;
-}
-
 void pb_evolve_window(struct pb_state *s, const struct event *event)
 {
 	const struct pb_event_window *e = event->body;
@@ -220,11 +169,6 @@ void pb_evolve_asked(struct pb_state *s, const struct event *event)
 	};
 }
 
-void pb_evolve_answered(struct pb_state *s, const struct event *event)
-{
-	LIST_DROP(s->asks, s->ask_count, ((const struct event_answered *)event->body)->place);
-}
-
 void pb_evolve_work_begun(struct pb_state *s, const struct event *event)
 {
 	const struct pb_event_work_begun *e = event->body;
@@ -234,33 +178,6 @@ void pb_evolve_work_begun(struct pb_state *s, const struct event *event)
 		.id = e->id, .parent = e->parent, .kind = e->kind, .stage = e->stage, .attack = e->attack, .at = e->at, .left = e->left,
 		.unit = pb_unit_named(s, e->unit), .other = pb_unit_named(s, e->other), .fight = pb_fight_named(s, e->fight),
 	};
-}
-
-static int work_place(const struct pb_state *s, uint16_t id)
-{
-	int place = 0;
-	while (place < s->work_count && s->works[place].id != id)
-		place++;
-	assert(place < s->work_count);
-	return place;
-}
-
-void pb_evolve_worked(struct pb_state *s, const struct event *event)
-{
-	const struct pb_event_worked *e = event->body;
-	struct pb_work *work = &s->works[work_place(s, e->id)];
-	work->stage = e->stage;
-	work->attack = e->attack;
-	work->at = e->at;
-	work->left = e->left;
-	work->unit = pb_unit_named(s, e->unit);
-	work->other = pb_unit_named(s, e->other);
-	work->fight = pb_fight_named(s, e->fight);
-}
-
-void pb_evolve_finished(struct pb_state *s, const struct event *event)
-{
-	LIST_DROP(s->works, s->work_count, work_place(s, ((const struct event_finished *)event->body)->id));
 }
 
 /* ---- Turns and cards ---------------------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../../turn/frame.h"
 #include "../position/unit.h"
 #include "cards.h"
 #include "offer.h"
@@ -63,6 +64,22 @@ static void go_on(struct play *play)
 	pb_step_to(play, step);
 }
 
+FRAME_EVOLVES(pb, paperboys, begun)
+FRAME_EVOLVES(pb, paperboys, seated)
+FRAME_EVOLVES(pb, paperboys, answered)
+FRAME_EVOLVES(pb, paperboys, finished)
+
+/* In a window of the umpire's a seat passes, and is not done with the step. */
+void pb_evolve_seat_done(struct pb_state *s, const struct event *event)
+{
+	const struct event_seat_done *e = event->body;
+	struct pb_seat *seat = &s->seats[pb_seat_named(s, e->seat)];
+	if (s->turn.window)
+		seat->passed = true;
+	else
+		seat->done = true;
+}
+
 /* ---- Who acts ------------------------------------------------------------------------------------------------------- */
 
 static bool is_his_step(const struct pb_state *s, int seat)
@@ -99,8 +116,9 @@ bool pb_is_quiet(const struct pb_state *s)
 	return !s->ask_count && !s->work_count;
 }
 
-static struct due due_of(const struct pb_state *s, int ask)
+static struct due due_of_ask(const void *state, int ask)
 {
+	const struct pb_state *s = state;
 	const struct pb_ask *a = &s->asks[ask];
 	return (struct due){ (int8_t)pb_ask_seat(s, a), a->kind, (int16_t)ask, a->unit, a->fight };
 }
@@ -110,7 +128,7 @@ static void find_dues(const void *state, struct dues *dues)
 	const struct pb_state *s = state;
 	dues->count = 0;
 	for (int i = 0; i < s->ask_count; i++)
-		dues->due[dues->count++] = due_of(s, i);
+		dues->due[dues->count++] = due_of_ask(s, i);
 	for (int i = 0; pb_is_quiet(s) && i < s->seat_count; i++)
 		if (may_act(s, i))
 			dues->due[dues->count++] = (struct due){ (int8_t)i, ORDER_NONE, -1, 0, 0 };
@@ -208,17 +226,14 @@ int pb_ask_seat(const struct pb_state *s, const struct pb_ask *ask)
 
 int pb_ask_place(const struct pb_state *s, enum pb_order order, uint16_t unit)
 {
-	for (int i = 0; i < s->ask_count; i++)
-		if (s->asks[i].kind == order && (!unit || s->asks[i].unit == unit))
-			return i;
-	return -1;
+	return frame_ask(&pb_engine, s, order, unit, SEAT_NONE);
 }
 
 int pb_find_ask(const struct pb_state *s, int seat, enum pb_order order, uint16_t unit, struct refusal *r)
 {
-	for (int i = 0; i < s->ask_count; i++)
-		if (s->asks[i].kind == order && (!unit || s->asks[i].unit == unit) && pb_ask_seat(s, &s->asks[i]) == seat)
-			return i;
+	int place = frame_ask(&pb_engine, s, order, unit, seat);
+	if (place >= 0)
+		return place;
 	refuse(r, pb_order_rows[order].timing ? pb_order_rows[order].timing : PB_3_7, "this is not asked of you now");
 	return -1;
 }
@@ -239,10 +254,8 @@ uint16_t pb_begin_work(struct play *play, struct pb_work work)
 
 const struct pb_work *pb_work(const struct pb_state *s, uint16_t id)
 {
-	for (int i = 0; i < s->work_count; i++)
-		if (s->works[i].id == id)
-			return &s->works[i];
-	return NULL;
+	int place = frame_work(&pb_engine, s, id);
+	return place < 0 ? NULL : &s->works[place];
 }
 
 void pb_worked(struct play *play, const struct pb_work *work)
@@ -255,24 +268,30 @@ void pb_worked(struct play *play, const struct pb_work *work)
 	emit(play, EVENT_worked, PB_3_4, &e);
 }
 
+void pb_evolve_worked(struct pb_state *s, const struct event *event)
+{
+	const struct pb_event_worked *e = event->body;
+	struct pb_work *work = &s->works[frame_work(&pb_engine, s, e->id)];
+	work->stage = e->stage;
+	work->attack = e->attack;
+	work->at = e->at;
+	work->left = e->left;
+	work->unit = pb_unit_named(s, e->unit);
+	work->other = pb_unit_named(s, e->other);
+	work->fight = pb_fight_named(s, e->fight);
+}
+
 /* ---- Turning ------------------------------------------------------------------------------------------------------- */
 
-/* An ask that is answered beforehand, or about a unit that is gone. */
-static bool settle_an_ask(struct play *play)
+/* A unit that is gone is asked nothing. */
+static bool is_moot(const void *state, const struct due *due)
 {
-	const struct pb_state *s = play->state;
-	for (int i = 0; i < s->ask_count; i++) {
-		struct due due = due_of(s, i);
-		if (due.about && !pb_is_on_table(&s->units[due.about])) {
-			turn_answered(play, i, PB_3_4);
-			return true;
-		}
-		if (pb_answers_beforehand(s, due.seat, due.order)) {
-			pb_order_rows[due.order].absent(play, due.seat, &due);
-			return true;
-		}
-	}
-	return false;
+	return due->about && !pb_is_on_table(&((const struct pb_state *)state)->units[due->about]);
+}
+
+static bool is_answered_beforehand(const void *state, const struct due *due)
+{
+	return pb_answers_beforehand(state, due->seat, due->order);
 }
 
 static void run_work(struct play *play, int place)
@@ -305,7 +324,9 @@ const struct engine pb_engine = {
 	.acts = may_act,
 	.go_on = go_on,
 	.work = run_work,
-	.settle = settle_an_ask,
+	.asked = due_of_ask,
+	.is_moot = is_moot,
+	.is_answered_beforehand = is_answered_beforehand,
 	.see_to = see_to,
 	.dues = find_dues,
 	.called = pb_due_called,
