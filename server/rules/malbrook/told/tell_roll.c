@@ -6,6 +6,7 @@
 /* The catalogue of rolls. */
 const struct roll_kind malb_rolls[] = {
 	{ "initiative",     "Initiative",         "roll for the initiative",      CLASS_WORD },
+	{ "umpire",         "Umpire",             "rolls",                        CLASS_WORD },
 	{ "rolloff",        "Who places first",   "roll for who places first",    CLASS_WORD },
 	{ "direct_fire",    "Gunfire",            "fires",                        CLASS_FIGHT },
 	{ "indirect_fire",  "A shell",            "lobs a shell",                 CLASS_FIGHT },
@@ -37,7 +38,11 @@ static const char *roller(struct tale *t, const char *by)
 void malb_tell_roll(struct tale *t, const void *body)
 {
 	const struct roll *roll = body;
-	say(t, "%s %s", roller(t, roll->by), tale_words(malb_rolls, roll->purpose));
+	const char *words = tale_words(malb_rolls, roll->purpose);
+	if (strcmp(roll->purpose, "umpire") == 0) /* `by` is what for, in his own words */
+		say(t, "The umpire %s%s%s", words, roll->by[0] ? " for " : "", roll->by);
+	else
+		say(t, "%s %s", roller(t, roll->by), words);
 	if (roll->against[0])
 		say(t, strstr(roll->purpose, "fire") || strstr(roll->purpose, "shot") || strstr(roll->purpose, "musketry") ? " at %s" : " against %s",
 			malb_call(t, roll->against));
