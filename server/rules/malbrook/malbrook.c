@@ -16,13 +16,13 @@
 #include "phases/phases.h"
 #include "position/in_use.h"
 #include "setup/setup.h"
+#include "sight/observers.h"
 #include "sight/vantage.h"
-#include "sight/watch.h"
 #include "told/told.h"
 #include "troops/troops.h"
-#include "turn/steps.h"
 #include "turn/offer.h"
 #include "turn/standing.h"
+#include "turn/steps.h"
 #include "umpire/umpire.h"
 
 const struct clause malb_clauses[MALB_CLAUSES + 1] = {

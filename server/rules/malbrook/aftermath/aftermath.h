@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MALBROOK_AFTERMATH_H
 #define TRICORNE_MALBROOK_AFTERMATH_H
 
-#include "after.h"
+#include "after_combat.h"
 #include "pursue.h"
 #include "retire.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../control/control.h"
-#include "../movement/ready.h"
+#include "../movement/may_act.h"
 #include "../sight/sight.h"
 #include "../space/layout.h"
 #include "../troops/troops.h"

@@ -2,8 +2,8 @@
 #ifndef TRICORNE_MALBROOK_FAST_H
 #define TRICORNE_MALBROOK_FAST_H
 
-#include "flight.h"
 #include "ride.h"
+#include "rout.h"
 #include "run.h"
 
 #endif

@@ -6,7 +6,7 @@
 #include "../space/ends.h"
 #include "../space/layout.h"
 #include "../space/slide.h"
-#include "flight.h"
+#include "rout.h"
 
 static bool is_opponent(const struct malb_state *s, uint16_t brigade, uint16_t unit)
 {

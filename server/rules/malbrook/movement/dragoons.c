@@ -9,7 +9,7 @@
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
-#include "ready.h"
+#include "may_act.h"
 #include "stops.h"
 
 static uint16_t dragoons_ordered(const struct malb_state *s, int seat, const char *id, struct refusal *r)

@@ -7,8 +7,8 @@
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
+#include "may_act.h"
 #include "passage.h"
-#include "ready.h"
 
 enum { BY_HAND = INCH };
 

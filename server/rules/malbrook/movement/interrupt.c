@@ -6,7 +6,7 @@
 #include "../space/ends.h"
 #include "../space/layout.h"
 #include "../space/slide.h"
-#include "ready.h"
+#include "may_act.h"
 
 /* ---- Interruptions (13.7, 17.3) ---------------------------------------------------------------------------------------------------- */
 

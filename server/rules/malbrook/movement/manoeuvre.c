@@ -9,7 +9,7 @@
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
-#include "ready.h"
+#include "may_act.h"
 #include "stops.h"
 
 /* What a manoeuvre comes to: the same for check, decide and preview. */

@@ -4,9 +4,9 @@
 #include "dragoons.h"
 #include "guns_move.h"
 #include "manoeuvre.h"
+#include "may_act.h"
 #include "merge.h"
 #include "move.h"
-#include "ready.h"
 #include "road.h"
 
 /* Calls for every brigade of the seat that is on the table. */

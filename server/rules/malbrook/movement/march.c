@@ -9,8 +9,8 @@
 #include "../dice/preview.h"
 #include "../sight/sight.h"
 #include "../space/layout.h"
+#include "may_act.h"
 #include "passage.h"
-#include "ready.h"
 #include "whole_move.h"
 
 /* ---- move_brigade ------------------------------------------------------------------------------------------------------------ */

@@ -2,8 +2,8 @@
 #ifndef TRICORNE_MALBROOK_MARCH_H
 #define TRICORNE_MALBROOK_MARCH_H
 
-#include "../turn/steps.h"
 #include "../turn/offer.h"
+#include "../turn/steps.h"
 #include "legs.h"
 
 malb_check_fn malb_check_move_brigade, malb_check_skirmish_withdraw, malb_check_flank_fire;

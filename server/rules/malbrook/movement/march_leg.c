@@ -6,8 +6,8 @@
 #include "../space/ends.h"
 #include "../space/layout.h"
 #include "../troops/troops.h"
+#include "may_act.h"
 #include "passage.h"
-#include "ready.h"
 
 /* ---- A leg -------------------------------------------------------------------------------------------------------------------- */
 

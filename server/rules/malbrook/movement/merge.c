@@ -10,7 +10,7 @@
 #include "../space/layout.h"
 #include "../space/space.h"
 #include "../troops/troops.h"
-#include "ready.h"
+#include "may_act.h"
 
 enum { LEVEL = 50, SAME_WAY = 10, LOOSE_GAP = 500 };
 

@@ -10,7 +10,7 @@
 #include "../space/ground.h"
 #include "../space/space.h"
 #include "legs.h"
-#include "ready.h"
+#include "may_act.h"
 
 enum { PIP = 500 };
 

@@ -3,8 +3,8 @@
 #define TRICORNE_MALBROOK_MOVE_H
 
 #include "../dice/throw.h"
-#include "../turn/steps.h"
 #include "../turn/offer.h"
+#include "../turn/steps.h"
 
 malb_check_fn malb_check_roll_move;
 malb_decide_fn malb_decide_roll_move;

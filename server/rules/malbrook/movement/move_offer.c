@@ -7,8 +7,8 @@
 #include "../space/layout.h"
 #include "legs.h"
 #include "march.h"
+#include "may_act.h"
 #include "move.h"
-#include "ready.h"
 
 /* ---- Straight on -------------------------------------------------------------------------------------------------------- */
 

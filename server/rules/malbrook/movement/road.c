@@ -9,7 +9,7 @@
 #include "../space/ground.h"
 #include "guns_move.h"
 #include "march.h"
-#include "ready.h"
+#include "may_act.h"
 
 enum { BY_ROAD = 6 * INCH, LIGHT_BY_ROAD = 4 * INCH, MEDIUM_BY_ROAD = 2 * INCH };
 

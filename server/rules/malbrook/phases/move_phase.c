@@ -3,8 +3,8 @@
 
 #include "../aftermath/aftermath.h"
 #include "../command/command.h"
+#include "../movement/may_act.h"
 #include "../movement/movement.h"
-#include "../movement/ready.h"
 #include "../space/space.h"
 
 void malb_begin_move(struct play *play)

@@ -8,7 +8,7 @@
 	WORK(march)      /* march.c: a move under way, leg by leg */ \
 	WORK(flight)     /* pursue.c: routs and pursuits going on in MOVE */ \
 	WORK(encounter)  /* pursue.c: pursuers have met new enemy, who answer */ \
-	WORK(aftermath)  /* after.c: the actions after one combat */
+	WORK(aftermath)  /* after_combat.c: the actions after one combat */
 
 enum malb_work_kind {
 	WORK_NONE,

@@ -1,8 +1,8 @@
 /* Troops placed in secret: where they are concealed, and who finds them. */
 #include "hidden.h"
 
+#include "observers.h"
 #include "sight.h"
-#include "watch.h"
 
 static bool is_concealed_at(const struct malb_state *s, struct point p)
 {
@@ -19,7 +19,7 @@ static bool is_concealed_at(const struct malb_state *s, struct point p)
 
 bool malb_is_concealed(const struct malb_state *s, uint16_t unit, const struct malb_stance *there)
 {
-	struct malb_sight_end at;
+	struct malb_endpoint at;
 	malb_look_at(s, unit, there, &at);
 	malb_lay_out_end(&at);
 	for (int i = 0; i < at.count; i += CORNERS + 1) /* the middle of each base */
@@ -36,11 +36,11 @@ void malb_discover(struct play *play, uint16_t unit)
 }
 
 /* Found where they may hide by whoever sees them; elsewhere (the umpire has his reasons) only from two inches. */
-static bool is_found(struct malb_scene *scene, uint16_t unit)
+static bool is_found(struct malb_occluders *occluders, uint16_t unit)
 {
 	enum { STUMBLED_UPON = 2 * INCH };
-	const struct malb_state *s = scene->s;
-	struct malb_sight_end from, to;
+	const struct malb_state *s = occluders->s;
+	struct malb_endpoint from, to;
 	bool concealed = malb_is_concealed(s, unit, NULL);
 	malb_look_at(s, unit, NULL, &to);
 	for (uint16_t viewer = 1; viewer < UNIT_WAGON; viewer++) {
@@ -49,7 +49,7 @@ static bool is_found(struct malb_scene *scene, uint16_t unit)
 		if (!concealed && !malb_within(s, viewer, unit, STUMBLED_UPON))
 			continue;
 		malb_look_from(s, viewer, NULL, &from);
-		if (malb_has_sight(scene, &from, &to))
+		if (malb_has_sight(occluders, &from, &to))
 			return true;
 	}
 	return false;
@@ -58,7 +58,7 @@ static bool is_found(struct malb_scene *scene, uint16_t unit)
 struct finding {
 	struct play *play;
 	bool set;
-	struct malb_scene scene; /* large: not touched as long as nobody hides */
+	struct malb_occluders occluders; /* large: not touched as long as nobody hides */
 };
 
 static void find(struct finding *f, uint16_t unit)
@@ -67,9 +67,9 @@ static void find(struct finding *f, uint16_t unit)
 	if (!malb_on_table(s, unit))
 		return;
 	if (!f->set)
-		malb_set_scene(s, &f->scene);
+		malb_set_occluders(s, &f->occluders);
 	f->set = true;
-	if (is_found(&f->scene, unit))
+	if (is_found(&f->occluders, unit))
 		malb_discover(f->play, unit);
 }
 

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MALBROOK_HIDDEN_H
 #define TRICORNE_MALBROOK_HIDDEN_H
 
-#include "sight_end.h"
+#include "endpoint.h"
 
 /* Does the unit stand, or would it there (NULL: where it stands), in ground that conceals troops? */
 bool malb_is_concealed(const struct malb_state *s, uint16_t unit, const struct malb_stance *there);

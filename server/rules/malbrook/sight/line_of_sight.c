@@ -1,12 +1,12 @@
 /* Chapter 8, visibility: which lines of sight are free. */
 #include "line_of_sight.h"
 
-#include "hiding.h"
+#include "occlusion.h"
 
 /* ---- How far ---------------------------------------------------------------------------------------------------------------- */
 
-/* How far that place sees that other one: inside woods and towns two inches, at their edge freely outwards (8.2 to 8.5). */
-static int32_t range(const struct malb_place *from, const struct malb_place *to, bool shot)
+/* The range between two points: two inches inside woods and towns; from their edge freely outwards (8.2 to 8.5). */
+static int32_t range(const struct malb_sight_point *from, const struct malb_sight_point *to, bool shot)
 {
 	if (from->cover && (!from->at_edge || from->cover == to->cover))
 		return SIGHT_INSIDE;
@@ -15,19 +15,19 @@ static int32_t range(const struct malb_place *from, const struct malb_place *to,
 	return from->level > to->level ? SIGHT_HIGH : SIGHT_OPEN;
 }
 
-static bool is_farther_than(const struct malb_sight_end *from, const struct malb_sight_end *to, int64_t most)
+static bool is_farther_than(const struct malb_endpoint *from, const struct malb_endpoint *to, int64_t most)
 {
 	return extents_gap(&from->box, &to->box) > 2 * most * most;
 }
 
-static bool is_near_enough(const struct malb_looking *l, const struct malb_place *from, const struct malb_place *to)
+static bool is_near_enough(const struct malb_line_query *l, const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
 	return points_square(from->at, to->at) <= (int64_t)l->most * l->most;
 }
 
 /* Ranges are measured between footprints (0.2): the nearest points of both, worked out once for all lines. Two places near
  * enough save the measuring. */
-static bool in_range(const struct malb_looking *l, const struct malb_place *from, const struct malb_place *to, int32_t *apart)
+static bool in_range(const struct malb_line_query *l, const struct malb_sight_point *from, const struct malb_sight_point *to, int32_t *apart)
 {
 	const int64_t farthest = l->most + TOL;
 	if (is_near_enough(l, from, to))
@@ -36,8 +36,8 @@ static bool in_range(const struct malb_looking *l, const struct malb_place *from
 		return false;
 	if (*apart < 0) {
 		struct body a, b;
-		malb_end_body(l->scene->s, l->from, &a);
-		malb_end_body(l->scene->s, l->to, &b);
+		malb_end_body(l->occluders->s, l->from, &a);
+		malb_end_body(l->occluders->s, l->to, &b);
 		*apart = bodies_distance(&a, &b);
 	}
 	return *apart <= farthest;
@@ -45,14 +45,14 @@ static bool in_range(const struct malb_looking *l, const struct malb_place *from
 
 /* ---- One line ----------------------------------------------------------------------------------------------------------------- */
 
-static void set_range(struct malb_looking *l, struct malb_place *from, struct malb_place *to)
+static void set_range(struct malb_line_query *l, struct malb_sight_point *from, struct malb_sight_point *to)
 {
-	malb_look_round(l->scene, from);
-	malb_look_round(l->scene, to);
+	malb_look_round(l->occluders, from);
+	malb_look_round(l->occluders, to);
 	l->most = range(from, to, l->to->shot);
 }
 
-static bool line_is_free(struct malb_looking *l, struct malb_place *from, struct malb_place *to, int32_t *apart)
+static bool line_is_free(struct malb_line_query *l, struct malb_sight_point *from, struct malb_sight_point *to, int32_t *apart)
 {
 	set_range(l, from, to);
 	if (!in_range(l, from, to, apart) || (l->most == SIGHT_INSIDE && points_distance(from->at, to->at) > SIGHT_INSIDE + 2 * INCH))
@@ -60,27 +60,27 @@ static bool line_is_free(struct malb_looking *l, struct malb_place *from, struct
 	return !malb_is_line_hidden(l, from, to);
 }
 
-static void begin_line(struct malb_looking *l, struct malb_scene *scene, struct malb_sight_end *from, int i, struct malb_sight_end *to, int j)
+static void begin_line(struct malb_line_query *l, struct malb_occluders *occluders, struct malb_endpoint *from, int i, struct malb_endpoint *to, int j)
 {
 	struct extent here = { from->places[i].at, from->places[i].at }, there = { to->places[j].at, to->places[j].at };
-	malb_begin_looking(l, scene, from, to, &here, &there);
+	malb_begin_line_query(l, occluders, from, to, &here, &there);
 }
 
-bool malb_line_is_free(struct malb_scene *scene, struct malb_sight_end *from, int from_place, struct malb_sight_end *to, int to_place)
+bool malb_line_is_free(struct malb_occluders *occluders, struct malb_endpoint *from, int from_place, struct malb_endpoint *to, int to_place)
 {
-	struct malb_looking l;
+	struct malb_line_query l;
 	int32_t apart = -1;
-	begin_line(&l, scene, from, from_place, to, to_place);
+	begin_line(&l, occluders, from, from_place, to, to_place);
 	return line_is_free(&l, &from->places[from_place], &to->places[to_place], &apart);
 }
 
-bool malb_glimpses(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to)
+bool malb_glimpses(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to)
 {
-	struct malb_place *a = &from->places[0], *b = &to->places[0];
-	struct malb_looking l;
+	struct malb_sight_point *a = &from->places[0], *b = &to->places[0];
+	struct malb_line_query l;
 	if (!from->count || !to->count || points_square(a->at, b->at) > (int64_t)SIGHT_HIGH * SIGHT_HIGH)
 		return false;
-	begin_line(&l, scene, from, 0, to, 0);
+	begin_line(&l, occluders, from, 0, to, 0);
 	set_range(&l, a, b);
 	return is_near_enough(&l, a, b) && !malb_is_line_hidden(&l, a, b);
 }
@@ -95,16 +95,16 @@ static bool passes_any(struct point from, struct point to, const struct extent *
 	return !boxes;
 }
 
-static bool any_line(struct malb_looking *l, const struct extent *boxes, int count)
+static bool any_line(struct malb_line_query *l, const struct extent *boxes, int count)
 {
 	int32_t apart = -1;
 	for (int i = 0; i < l->from->count; i++) {
-		struct malb_place *from = &l->from->places[i];
-		malb_look_round(l->scene, from);
-		if (malb_is_barred_from(l, from))
+		struct malb_sight_point *from = &l->from->places[i];
+		malb_look_round(l->occluders, from);
+		if (malb_is_occluded_from(l, from))
 			continue;
 		for (int j = 0; j < l->to->count; j++) {
-			struct malb_place *to = &l->to->places[j];
+			struct malb_sight_point *to = &l->to->places[j];
 			l->from->free = i;
 			l->to->free = j;
 			if (passes_any(from->at, to->at, boxes, count) && line_is_free(l, from, to, &apart))
@@ -114,23 +114,23 @@ static bool any_line(struct malb_looking *l, const struct extent *boxes, int cou
 	return false;
 }
 
-bool malb_has_sight_through(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to,
+bool malb_has_sight_through(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to,
 	const struct extent *boxes, int count)
 {
-	struct malb_looking l;
-	if (is_farther_than(from, to, malb_farthest_sight(malb_is_raised(scene, from), false)) || malb_is_barred_again(scene, from, to))
+	struct malb_line_query l;
+	if (is_farther_than(from, to, malb_farthest_sight(malb_is_raised(occluders, from), false)) || malb_is_occluded_again(occluders, from, to))
 		return false;
-	malb_begin_looking(&l, scene, from, to, &from->box, &to->box);
-	if (malb_is_barred(&l) || is_farther_than(from, to, malb_farthest_sight(from->survey.raised, malb_is_covered(scene, from) || malb_is_covered(scene, to))))
+	malb_begin_line_query(&l, occluders, from, to, &from->box, &to->box);
+	if (malb_is_occluded(&l) || is_farther_than(from, to, malb_farthest_sight(from->cache.raised, malb_is_covered(occluders, from) || malb_is_covered(occluders, to))))
 		return false;
 	malb_lay_out_end(from);
 	malb_lay_out_end(to);
 	return any_line(&l, boxes, count);
 }
 
-bool malb_has_sight(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to)
+bool malb_has_sight(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to)
 {
-	return malb_has_sight_through(scene, from, to, NULL, 0);
+	return malb_has_sight_through(occluders, from, to, NULL, 0);
 }
 
 /* ---- One look ------------------------------------------------------------------------------------------------------------------ */
@@ -138,14 +138,14 @@ bool malb_has_sight(struct malb_scene *scene, struct malb_sight_end *from, struc
 bool malb_sees_from(const struct malb_state *s, uint16_t viewer, const struct malb_brigade *as, uint16_t target)
 {
 	struct malb_stance stance = { .as = as };
-	struct malb_scene scene;
-	struct malb_sight_end from, to;
+	struct malb_occluders occluders;
+	struct malb_endpoint from, to;
 	if (!malb_on_table(s, viewer) || !malb_on_table(s, target))
 		return false;
-	malb_set_scene(s, &scene);
+	malb_set_occluders(s, &occluders);
 	malb_look_from(s, viewer, as ? &stance : NULL, &from);
 	malb_look_at(s, target, NULL, &to);
-	return malb_has_sight(&scene, &from, &to);
+	return malb_has_sight(&occluders, &from, &to);
 }
 
 bool malb_sees(const struct malb_state *s, uint16_t viewer, uint16_t target)
@@ -155,17 +155,17 @@ bool malb_sees(const struct malb_state *s, uint16_t viewer, uint16_t target)
 
 bool malb_side_sees(const struct malb_state *s, enum malb_side side, uint16_t target)
 {
-	struct malb_scene scene;
-	struct malb_sight_end from, to;
+	struct malb_occluders occluders;
+	struct malb_endpoint from, to;
 	if (!malb_on_table(s, target))
 		return false;
-	malb_set_scene(s, &scene);
+	malb_set_occluders(s, &occluders);
 	malb_look_at(s, target, NULL, &to);
 	for (uint16_t unit = 1; unit < UNIT_WAGON; unit++) {
 		if (!malb_slot(unit) || malb_unit_side(s, unit) != side || !malb_on_table(s, unit))
 			continue;
 		malb_look_from(s, unit, NULL, &from);
-		if (malb_has_sight(&scene, &from, &to))
+		if (malb_has_sight(&occluders, &from, &to))
 			return true;
 	}
 	return false;

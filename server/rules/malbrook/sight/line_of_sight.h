@@ -3,7 +3,7 @@
 #ifndef TRICORNE_MALBROOK_LINE_OF_SIGHT_H
 #define TRICORNE_MALBROOK_LINE_OF_SIGHT_H
 
-#include "sight_end.h"
+#include "endpoint.h"
 
 /* ---- One look ---------------------------------------------------------------------------------------------------------- */
 
@@ -14,17 +14,17 @@ bool malb_sees_from(const struct malb_state *s, uint16_t viewer, const struct ma
 /* Does anybody of the side? */
 bool malb_side_sees(const struct malb_state *s, enum malb_side side, uint16_t target);
 
-/* ---- Many looks at one scene ---------------------------------------------------------------------------------------------- */
+/* ---- Many looks at one position ------------------------------------------------------------------------------------------ */
 
 /* Along any line: is one of them free? Both ends know its places then. */
-bool malb_has_sight(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to);
+bool malb_has_sight(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to);
 /* Along any line that passes one of these boxes? */
-bool malb_has_sight_through(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to,
+bool malb_has_sight_through(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to,
 	const struct extent *boxes, int count);
 /* Along this one line, from one place to another? What all the others are made of. */
-bool malb_line_is_free(struct malb_scene *scene, struct malb_sight_end *from, int from_place, struct malb_sight_end *to, int to_place);
+bool malb_line_is_free(struct malb_occluders *occluders, struct malb_endpoint *from, int from_place, struct malb_endpoint *to, int to_place);
 /* The same along the line between the first places, if they are near enough for that to be said quickly. */
-bool malb_glimpses(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to);
+bool malb_glimpses(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to);
 /* In woods and towns (8.4), over open ground, and from a height (8.2). */
 enum { SIGHT_INSIDE = 2 * INCH, SIGHT_OPEN = 36 * INCH, SIGHT_HIGH = 48 * INCH };
 /* How far anybody sees at most who stands so. */

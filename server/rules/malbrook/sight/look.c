@@ -1,4 +1,4 @@
-/* Looking about: after an order, who has come into sight and who is gone from it.
+/* Looking about: after an order, which units have come into sight and which have gone out of it.
  *
  * Only what can have changed is looked at. Between two looks a line of sight opens or closes because one of its ends has
  * moved, because something now stands in its way, or because something does so no longer. Who has moved is said by the events
@@ -8,27 +8,27 @@
 
 #include "hidden.h"
 #include "moved.h"
+#include "observers.h"
 #include "sight.h"
-#include "watch.h"
 
 struct look {
 	struct play *play;
 	const struct malb_state *s;
-	struct malb_watch *watch;
+	struct malb_observers *observers;
 	const bool *moved;               /* by unit */
 	bool all, turn_over;
-	bool screens_stay;               /* nobody has moved who hides what is behind him */
-	bool certain;                    /* the notes are of this position as it was at the last look */
-	bool eye_moved[EYES_MAX];        /* somebody of its own has */
+	bool screens_stay;               /* no occluder has moved */
+	bool certain;                    /* the notes are of this position */
+	bool eye_moved[EYES_MAX];        /* one of its observers has */
 	int awake_count, mover_count;
-	uint8_t awake[EYES_MAX];         /* eyes for which those who have not moved may have come into sight or gone from it */
-	uint16_t movers[UNIT_WAGON];     /* watchers who have moved, by their places in the watch                            */
-	uint16_t settled;                /* the one unit that has moved, and nobody of another eye with it; it was looked at when it came there */
+	uint8_t awake[EYES_MAX];         /* eyes for which units that have not moved may have come into sight or gone out of it */
+	uint16_t movers[UNIT_WAGON];     /* observers that have moved, by their places in observers->units */
+	uint16_t settled;                /* the only unit that has moved; it was looked at when it came there (settle.c) */
 	int gone_count, new_count;
 	struct look_lists {
-		struct extent gone[SCREENS_ROOM], new[SCREENS_ROOM]; /* what stands in the way no longer, or now */
+		struct extent gone[SCREENS_ROOM], new[SCREENS_ROOM]; /* boxes in which something stood, or stands now */
 		struct malb_event_sighted seen[EYES_MAX], lost[EYES_MAX];
-	} *to;                           /* large, and mostly not touched */
+	} *to;                           /* large; filled only when needed */
 };
 
 /* ---- What has happened since the last one -------------------------------------------------------------------------------------- */
@@ -38,7 +38,7 @@ static void note_screens(struct look *l)
 	const struct malb_state *s = l->s;
 	for (uint16_t unit = 1; unit < SCREENS_ROOM; unit++) {
 		static const struct extent nothing = { { 0, 0 }, { 0, 0 } };
-		struct extent now = l->watch->scene->screens[unit].box, then = unit < s->screen_count ? s->screens[unit] : nothing;
+		struct extent now = l->observers->occluders->screens[unit].box, then = unit < s->screen_count ? s->screens[unit] : nothing;
 		if (!l->moved[unit] && memcmp(&now, &then, sizeof now) == 0)
 			continue;
 		if (memcmp(&then, &nothing, sizeof then) != 0)
@@ -50,50 +50,50 @@ static void note_screens(struct look *l)
 	}
 }
 
-/* Leaders of another eye may have gone with it, and see it from elsewhere now. */
+/* Leaders of another eye may have moved with it, and see it from elsewhere now. */
 static void note_eyes(struct look *l)
 {
 	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
-		int eye = l->watch->eye[unit];
+		int eye = l->observers->eye[unit];
 		if (!l->moved[unit] || eye < 0)
 			continue;
 		l->eye_moved[eye] = true;
-		if (l->settled && eye != l->watch->eye[l->settled])
+		if (l->settled && eye != l->observers->eye[l->settled])
 			l->settled = 0;
 	}
 	for (int eye = 0; eye < l->s->eye_count; eye++)
 		if (l->all || l->gone_count || l->new_count || l->eye_moved[eye])
 			l->awake[l->awake_count++] = (uint8_t)eye;
-	for (uint16_t i = 0; i < l->watch->first[l->s->eye_count]; i++)
-		if (l->moved[l->watch->watchers[i]])
+	for (uint16_t i = 0; i < l->observers->first[l->s->eye_count]; i++)
+		if (l->moved[l->observers->units[i]])
 			l->movers[l->mover_count++] = i;
 }
 
 /* ---- Whether an eye sees a unit ------------------------------------------------------------------------------------------------------ */
 
-/* Who is looked at, laid out when somebody has to look at him. */
+/* The target, laid out when an observer has to look at it. */
 struct target {
 	uint16_t unit;
 	bool ready;
-	struct malb_sight_end end;
+	struct malb_endpoint end;
 };
 
-static struct malb_sight_end *lay_out(const struct look *l, struct target *t)
+static struct malb_endpoint *lay_out(const struct look *l, struct target *t)
 {
 	if (!t->ready)
-		malb_lay_out_target(l->watch, t->unit, &t->end);
+		malb_lay_out_target(l->observers, t->unit, &t->end);
 	t->ready = true;
 	return &t->end;
 }
 
-/* Does the box lie beside both, and so beside all that is between them? */
+/* Does the box lie on one side of both, and so of all lines between them? */
 static inline bool is_beside(const struct extent *box, const struct extent *a, const struct extent *b)
 {
 	return (box->low.x > a->high.x && box->low.x > b->high.x) || (box->high.x < a->low.x && box->high.x < b->low.x) ||
 		(box->low.y > a->high.y && box->low.y > b->high.y) || (box->high.y < a->low.y && box->high.y < b->low.y);
 }
 
-/* May one of the boxes lie between? */
+/* May one of the boxes lie on a line between the two? */
 static bool between(const struct extent *from, const struct extent *to, const struct extent *boxes, int count)
 {
 	for (int i = 0; i < count; i++) {
@@ -107,76 +107,76 @@ static bool between(const struct extent *from, const struct extent *to, const st
 	return false;
 }
 
-/* Does one of the eye's who have moved see him? */
-static bool a_mover_sees(const struct look *l, int eye, struct malb_sight_end *to)
+/* Does an observer of the eye that has moved see the target? */
+static bool a_mover_sees(const struct look *l, int eye, struct malb_endpoint *to)
 {
 	for (int i = 0; i < l->mover_count; i++)
-		if (l->watch->eye[l->watch->watchers[l->movers[i]]] == eye && malb_watcher_sees(l->watch, l->movers[i], to, NULL, 0))
+		if (l->observers->eye[l->observers->units[l->movers[i]]] == eye && malb_observer_sees(l->observers, l->movers[i], to, NULL, 0))
 			return true;
 	return false;
 }
 
-/* And one of the others, where something no longer stands in the way? */
-static bool a_gap_shows(const struct look *l, int eye, struct malb_sight_end *to)
+/* Does one that has not moved, where something no longer stands in the way? */
+static bool a_gap_shows(const struct look *l, int eye, struct malb_endpoint *to)
 {
-	struct malb_watch *watch = l->watch;
-	for (int i = watch->first[eye]; i < watch->first[eye + 1]; i++)
-		if (!l->moved[watch->watchers[i]] && malb_reaches(watch, i, &to->box) && between(&watch->from[i], &to->box, l->to->gone, l->gone_count) &&
-			malb_watcher_sees(l->watch, i, to, l->to->gone, l->gone_count))
+	struct malb_observers *observers = l->observers;
+	for (int i = observers->first[eye]; i < observers->first[eye + 1]; i++)
+		if (!l->moved[observers->units[i]] && malb_reaches(observers, i, &to->box) && between(&observers->from[i], &to->box, l->to->gone, l->gone_count) &&
+			malb_observer_sees(l->observers, i, to, l->to->gone, l->gone_count))
 			return true;
 	return false;
 }
 
-/* Is anybody of the eye's who has moved near enough to him? */
+/* Is an observer of the eye that has moved within range of the target? */
 static bool a_mover_reaches(const struct look *l, int eye, const struct extent *target)
 {
 	for (int i = 0; i < l->mover_count; i++)
-		if (l->watch->eye[l->watch->watchers[l->movers[i]]] == eye && malb_reaches(l->watch, l->movers[i], target))
+		if (l->observers->eye[l->observers->units[l->movers[i]]] == eye && malb_reaches(l->observers, l->movers[i], target))
 			return true;
 	return false;
 }
 
-/* Who was not seen, and has not moved, is seen now by somebody who has, or where something no longer stands in the way. */
+/* A target that was not seen and has not moved can be seen now only by an observer that has, or through ground that was cleared. */
 static bool somebody_sees_now(const struct look *l, int eye, struct target *t)
 {
-	const struct extent *target = &l->watch->box[t->unit];
-	bool gaps = l->gone_count && between(&l->watch->around[eye], target, l->to->gone, l->gone_count);
+	const struct extent *target = &l->observers->box[t->unit];
+	bool gaps = l->gone_count && between(&l->observers->around[eye], target, l->to->gone, l->gone_count);
 	return (a_mover_reaches(l, eye, target) && a_mover_sees(l, eye, lay_out(l, t))) || (gaps && a_gap_shows(l, eye, lay_out(l, t)));
 }
 
-/* Who was seen may be so no longer if those who saw him have moved, or something has come between. */
+/* A target that was seen may be lost if those that saw it have moved, or something has come between. */
 static bool may_be_lost(const struct look *l, int eye, const struct extent *target)
 {
 	if (l->eye_moved[eye])
 		return true;
-	if (!between(&l->watch->around[eye], target, l->to->new, l->new_count))
+	if (!between(&l->observers->around[eye], target, l->to->new, l->new_count))
 		return false;
-	for (int i = l->watch->first[eye]; i < l->watch->first[eye + 1]; i++)
-		if (between(&l->watch->from[i], target, l->to->new, l->new_count))
+	for (int i = l->observers->first[eye]; i < l->observers->first[eye + 1]; i++)
+		if (between(&l->observers->from[i], target, l->to->new, l->new_count))
 			return true;
 	return false;
 }
 
-/* Whoever saw him stands where he stood, and nothing has come between: the notes are certain of it. */
+/* The observer that saw the target has not moved, and nothing has come between: the note holds. */
 static bool is_still_seen(const struct look *l, int eye, uint16_t unit)
 {
-	const struct malb_watch *watch = l->watch;
-	uint16_t witness = l->certain ? watch->notes->witnesses[eye][unit].unit : 0;
-	return witness && !l->moved[witness] && watch->eye[witness] == eye && malb_has_eyes(l->s, witness) &&
-		!(l->new_count && between(&watch->box[witness], &watch->box[unit], l->to->new, l->new_count));
+	const struct malb_observers *observers = l->observers;
+	uint16_t witness = l->certain ? observers->notes->witnesses[eye][unit].unit : 0;
+	return witness && !l->moved[witness] && observers->eye[witness] == eye && malb_has_eyes(l->s, witness) &&
+		!(l->new_count && between(&observers->box[witness], &observers->box[unit], l->to->new, l->new_count));
 }
 
 static bool sees(struct look *l, int eye, struct target *t, bool was)
 {
 	uint16_t unit = t->unit;
-	if (malb_hides_from(l->watch, unit, eye))
+	if (malb_hides_from(l->observers, unit, eye))
 		return false;
 	if (unit == l->settled && !l->all)
 		return was;
 	if (l->all || l->moved[unit])
-		return malb_anybody_sees(l->watch, eye, lay_out(l, t));
+		return malb_anybody_sees(l->observers, eye, lay_out(l, t));
 	if (was)
-		return is_still_seen(l, eye, unit) || !may_be_lost(l, eye, &l->watch->box[unit]) || malb_anybody_sees(l->watch, eye, lay_out(l, t));
+		return is_still_seen(l, eye, unit) || !may_be_lost(l, eye, &l->observers->box[unit]) || malb_anybody_sees(l->observers, eye, lay_out(l, t));
 	return somebody_sees_now(l, eye, t);
 }
 
@@ -208,11 +208,11 @@ static void note_sighted(struct look *l, struct malb_event_sighted *e, uint16_t 
 
 static void forget_witness(const struct look *l, int eye, uint16_t unit)
 {
-	if (l->watch->notes)
-		l->watch->notes->witnesses[eye][unit] = (struct malb_witness){ 0 };
+	if (l->observers->notes)
+		l->observers->notes->witnesses[eye][unit] = (struct malb_witness){ 0 };
 }
 
-/* What becomes of one look. */
+/* The outcome of one look. */
 static inline void conclude(struct look *l, int eye, uint16_t unit, bool was, bool now)
 {
 	if (!now || unit == l->settled)
@@ -226,8 +226,8 @@ static void look_at_company(struct look *l, uint16_t leader, uint16_t brigade)
 {
 	for (int eye = 0; eye < l->s->eye_count; eye++) {
 		const struct malb_eye *of = &l->s->eyes[eye];
-		if (l->watch->eye[leader] != eye)
-			conclude(l, eye, leader, malb_has_seen(of, leader), l->watch->eye[brigade] == eye || (malb_has_seen(of, brigade) && !malb_hides_from(l->watch, brigade, eye)));
+		if (l->observers->eye[leader] != eye)
+			conclude(l, eye, leader, malb_has_seen(of, leader), l->observers->eye[brigade] == eye || (malb_has_seen(of, brigade) && !malb_hides_from(l->observers, brigade, eye)));
 	}
 }
 
@@ -240,11 +240,11 @@ static void look_at_unit(struct look *l, uint16_t unit)
 	for (int i = 0; i < (by_all ? l->s->eye_count : l->awake_count); i++) {
 		int eye = by_all ? i : l->awake[i];
 		bool was = malb_has_seen(&l->s->eyes[eye], unit);
-		if (l->watch->eye[unit] != eye)
+		if (l->observers->eye[unit] != eye)
 			conclude(l, eye, unit, was, sees(l, eye, &target, was));
 	}
 	if (target.ready)
-		malb_keep_target(l->watch, &target.end);
+		malb_keep_target(l->observers, &target.end);
 }
 
 static void tell_all_sighted(struct look *l)
@@ -258,7 +258,7 @@ static void tell_all_sighted(struct look *l)
 static void look_at_row(struct look *l, uint16_t first, uint16_t end)
 {
 	for (uint16_t unit = first; unit < end; unit++)
-		if (l->watch->here[unit])
+		if (l->observers->here[unit])
 			look_at_unit(l, unit);
 }
 
@@ -266,7 +266,7 @@ static void look_at_leaders(struct look *l)
 {
 	for (uint16_t i = 1; i < l->s->leaders_end; i++) {
 		uint16_t company = l->s->leaders[i].attached_to;
-		if (!l->watch->here[UNIT_LEADER + i])
+		if (!l->observers->here[UNIT_LEADER + i])
 			continue;
 		if (company)
 			look_at_company(l, UNIT_LEADER + i, UNIT_BRIGADE + company);
@@ -290,14 +290,14 @@ static void look_at_units(struct look *l)
 
 /* ---- Ghosts ---------------------------------------------------------------------------------------------------------------------------------- */
 
-/* Its place is seen by somebody who has come there since; or, a turn and more later, by anybody. */
+/* The place of a remembered unit is seen by an observer that has moved since; or, a turn and more later, by any. */
 static bool is_laid(struct look *l, const struct malb_ghost *ghost)
 {
-	struct malb_sight_end to;
+	struct malb_endpoint to;
 	int eye = ghost->eye - 1;
 	malb_look_at_point(ghost->centre, &to);
 	if (l->turn_over && ghost->turn + 1 < l->s->turn.n)
-		return malb_anybody_sees(l->watch, eye, &to);
+		return malb_anybody_sees(l->observers, eye, &to);
 	return a_mover_sees(l, eye, &to);
 }
 
@@ -315,11 +315,11 @@ static void lay_ghosts(struct look *l, int eye)
 
 /* ---- Looking ------------------------------------------------------------------------------------------------------------------------------------- */
 
-/* Notes of another position are no more than hints, and are not kept beside those that are taken now. */
+/* Notes of another position are hints alone: they are dropped when new ones are taken. */
 static void open_notes(struct look *l)
 {
 	struct malb_notes *notes = l->play->notes;
-	l->watch->notes = notes;
+	l->observers->notes = notes;
 	if (!notes)
 		return;
 	l->certain = notes->stamp == l->s->sight_stamp && !l->all;
@@ -330,8 +330,8 @@ static void open_notes(struct look *l)
 
 static void close_notes(const struct look *l)
 {
-	if (l->watch->notes)
-		l->watch->notes->stamp = l->s->sight_stamp;
+	if (l->observers->notes)
+		l->observers->notes->stamp = l->s->sight_stamp;
 }
 
 void malb_look_about(struct play *play)
@@ -340,7 +340,7 @@ void malb_look_about(struct play *play)
 	struct malb_workspace *w = play->workspace;
 	struct look_lists lists;
 	struct malb_moved moved;
-	struct look l = { .play = play, .s = s, .watch = &w->watch, .to = &lists, .moved = moved.units };
+	struct look l = { .play = play, .s = s, .observers = &w->observers, .to = &lists, .moved = moved.units };
 	struct malb_event_looked looked;
 	if (s->turn.step == SETUP_DEPLOY || s->turn.step == STEP_NONE)
 		return;
@@ -354,7 +354,7 @@ void malb_look_about(struct play *play)
 	l.screens_stay = !l.all && l.settled && malb_hides_nothing(l.settled);
 	if (!l.all && !moved.any)
 		return;
-	malb_keep_watch(play, &moved);
+	malb_keep_observers(play, &moved);
 	if (!l.screens_stay)
 		note_screens(&l);
 	open_notes(&l);
@@ -365,5 +365,5 @@ void malb_look_about(struct play *play)
 	looked = (struct malb_event_looked){ l.screens_stay };
 	emit(play, EVENT_looked, MALB_8_1, &looked);
 	close_notes(&l);
-	malb_watch_holds(w, s);
+	malb_observers_hold(w, s);
 }

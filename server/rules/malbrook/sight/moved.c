@@ -1,11 +1,11 @@
-/* Who has moved since eyes last looked about. */
+/* The units that have moved since eyes last looked about. */
 #include "moved.h"
 
 #include <string.h>
 
 #include "../events/events.h"
 
-/* Whom an event has made to stand or look otherwise. */
+/* Which units a kind of event moves or changes. */
 enum moves { ALL_NAMED, WHO_IS_NAMED_FIRST, WHO_IS_PLACED /* and was looked at before that */, NOBODY };
 static const uint8_t moves[MALB_EVENTS_COUNT] = {
 	[EVENT_DICE] = NOBODY, [EVENT_step] = NOBODY, [EVENT_begun] = NOBODY, [EVENT_seat_done] = NOBODY, [EVENT_seated] = NOBODY,
@@ -37,7 +37,7 @@ static void note(struct malb_moved *moved, uint16_t unit)
 	moved->any = true;
 }
 
-/* Leaders go with their brigade; of one that is no more it cannot be said who was with it. */
+/* Leaders move with their brigade; for one that is gone it is not known which were with it. */
 static void note_named(const struct malb_state *s, struct malb_moved *moved, uint16_t unit)
 {
 	bool gone = !malb_on_table(s, unit);
@@ -66,7 +66,7 @@ static uint16_t note_all_named(const struct malb_state *s, struct malb_moved *mo
 	return first;
 }
 
-/* Those of the table move nobody: a seat is taken. */
+/* Events of the table, such as a seat taken, move no unit. */
 static bool moves_anybody(const struct event *event)
 {
 	return event->kind < MALB_EVENTS_COUNT && moves[event->kind] != NOBODY && (event->kind != EVENT_marked || is_seen_on(event->body));

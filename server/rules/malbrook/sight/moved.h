@@ -1,19 +1,19 @@
-/* Who has moved: been put elsewhere, or made to look otherwise, since eyes last looked about. */
+/* The units that have moved, or changed what can be seen of them, since eyes last looked about. */
 #ifndef TRICORNE_MALBROOK_MOVED_H
 #define TRICORNE_MALBROOK_MOVED_H
 
-#include "../position/unit.h"
 #include "../../play.h"
+#include "../position/unit.h"
 
 struct malb_moved {
 	bool units[UNITS_ROOM];
 	bool any;
-	bool turn_over;   /* who fired is forgotten */
-	uint16_t settled; /* the one unit that has been put elsewhere, if all who moved went with it; it was looked at before it
-	                     came there (settle.c). 0: none, or several */
+	bool turn_over;   /* smoke has cleared */
+	uint16_t settled; /* the only unit that was put elsewhere, with leaders that moved with it; it was looked at before
+	                     that (settle.c). 0: none, or several */
 };
 
-/* By the events since then. */
+/* Reads them off the events since then. */
 void malb_note_moved(const struct malb_state *s, const struct event_log *log, struct malb_moved *moved);
 
 #endif

@@ -1,8 +1,8 @@
-/* Before a unit is put elsewhere: who sees it come there, and who loses it from sight. */
+/* Before a unit is put elsewhere: which eyes see it arrive, and which lose sight of it. Declared in sight.h. */
 #include "hidden.h"
 #include "moved.h"
+#include "observers.h"
 #include "sight.h"
-#include "watch.h"
 
 /* The unit and, of a brigade, the leaders with it. */
 static void settle(struct play *play, int eye, uint16_t unit, bool seen)
@@ -22,7 +22,7 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 	bool of_itself = way != WAY_DEPLOYED && way != WAY_UMPIRE;
 	struct malb_workspace *w = play->workspace;
 	struct malb_moved moved;
-	struct malb_sight_end to;
+	struct malb_endpoint to;
 	if (s->turn.step == SETUP_DEPLOY)
 		return;
 	if (malb_is_hidden(s, unit) && !malb_is_withheld(s, unit) && of_itself && !malb_is_concealed(s, unit, there))
@@ -30,13 +30,13 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 	if (!s->eye_count)
 		return;
 	malb_note_moved(s, play->log, &moved);
-	malb_keep_watch(play, &moved);
+	malb_keep_observers(play, &moved);
 	malb_look_at(s, unit, there, &to);
 	for (int eye = 0; eye < s->eye_count; eye++) {
 		bool seen;
-		if (w->watch.eye[unit] == eye)
+		if (w->observers.eye[unit] == eye)
 			continue;
-		seen = malb_eye_would_see(&w->watch, eye, &to, there != NULL);
+		seen = malb_eye_would_see(&w->observers, eye, &to, there != NULL);
 		if (seen != malb_has_seen(&s->eyes[eye], unit))
 			settle(play, eye, unit, seen);
 	}

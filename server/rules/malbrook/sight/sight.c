@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "sight_stamp.h"
-#include "watch.h"
+#include "cache_key.h"
+#include "observers.h"
 
 /* ---- Eyes ------------------------------------------------------------------------------------------------------------- */
 
@@ -223,7 +223,7 @@ void malb_evolve_looked(struct malb_state *s, const struct event *event)
 	bool screens_stay = ((const struct malb_event_looked *)event->body)->screens_stay;
 	if (!screens_stay)
 		note_screens(s);
-	s->sight_stamp = malb_sight_stamp(s, screens_stay);
+	s->sight_stamp = malb_sight_cache_key(s, screens_stay);
 }
 
 void malb_look_anew(struct malb_state *s)
@@ -262,24 +262,24 @@ void malb_open_eyes(struct malb_state *s)
 
 void malb_open_eyes_again(struct malb_state *s)
 {
-	struct malb_scene scene;
-	struct malb_watch watch;
+	struct malb_occluders occluders;
+	struct malb_observers observers;
 	if (s->turn.step == SETUP_DEPLOY || s->turn.step == STEP_NONE)
 		return;
-	malb_set_watch(s, NULL, &scene, &watch);
+	malb_set_observers(s, NULL, &occluders, &observers);
 	for (int eye = 0; eye < s->eye_count; eye++)
 		for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
-			struct malb_sight_end to;
+			struct malb_endpoint to;
 			bool seen;
-			if (!malb_slot(unit) || !malb_on_table(s, unit) || watch.eye[unit] == eye)
+			if (!malb_slot(unit) || !malb_on_table(s, unit) || observers.eye[unit] == eye)
 				continue;
 			malb_look_at(s, unit, NULL, &to);
-			seen = malb_eye_would_see(&watch, eye, &to, false);
+			seen = malb_eye_would_see(&observers, eye, &to, false);
 			if (seen != malb_has_seen(&s->eyes[eye], unit))
 				see(s, eye, unit, seen);
 		}
 	if (!s->eye_count)
 		return;
 	note_screens(s);
-	s->sight_stamp = malb_sight_stamp(s, false);
+	s->sight_stamp = malb_sight_cache_key(s, false);
 }

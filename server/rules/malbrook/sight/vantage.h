@@ -10,7 +10,7 @@ struct malb_vantage {
 	uint16_t eyes;   /* bit by place in the position's eyes: those he sees by; none in mode open */
 	uint8_t sides;   /* bit by enum malb_side: those he belongs to */
 	bool all;        /* the umpire, or whoever holds every seat */
-	bool barred;     /* a watcher of a battle that wants none */
+	bool barred;     /* a observer of a battle that wants none */
 };
 
 /* How well a unit is known to him. */

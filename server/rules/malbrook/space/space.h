@@ -45,10 +45,10 @@ bool malb_off_table(const struct malb_state *s, const struct malb_brigade *b);
 bool malb_base_off_table(const struct malb_state *s, struct base base);
 
 /* How bodies stand to each other, further. */
+#include "abreast.h"
 #include "behind.h"
 #include "close_combat.h"
 #include "connected.h"
-#include "joint.h"
 #include "rightmost.h"
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "../position/in_use.h"
 #include "../turn/steps.h"
-#include "knowing.h"
+#include "known_parts.h"
 
 /* ---- Organisation ---------------------------------------------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* What a viewer knows of units: troops and leaders, messengers, wagons, markers. */
 #include <string.h>
 
-#include "knowing.h"
+#include "known_parts.h"
 
 /* ---- References ---------------------------------------------------------------------------------------------------------------- */
 

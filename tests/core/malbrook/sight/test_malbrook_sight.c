@@ -6,7 +6,7 @@
 
 #include "server/rules/malbrook/position/in_use.h"
 #include "server/rules/malbrook/sight/sight.h"
-#include "server/rules/malbrook/sight/watch.h"
+#include "server/rules/malbrook/sight/observers.h"
 #include "server/rules/malbrook/space/layout.h"
 #include "server/rules/malbrook/troops/troops.h"
 #include "server/rules/table/sight.h"
@@ -281,19 +281,19 @@ Test(malbrook_sight, whoever_is_out_of_sight_is_a_ghost_or_forgotten)
 
 Test(malbrook_sight, a_scene_has_the_bases_of_troops_where_they_stand)
 {
-	struct malb_scene *scene = &workspace->scene;
+	struct malb_occluders *occluders = &workspace->occluders;
 	bool moved[SCREENS_ROOM] = { false };
 	set_up_world(5);
-	malb_set_scene(s, scene);
+	malb_set_occluders(s, occluders);
 	for (int move = 0; move < 1000; move++) {
 		uint16_t mover = some_brigade();
 		stand(&s->brigades[mover]);
 		moved[mover] = true;
-		malb_renew_scene(scene, moved);
+		malb_renew_occluders(occluders, moved);
 		moved[mover] = false;
 		for (uint16_t b = 1; b < s->brigades_end; b++) {
 			struct point own[BASES_MAX][CORNERS], corners[CORNERS];
-			const struct point (*bases)[CORNERS] = malb_screen_bases(scene, UNIT_BRIGADE + b, own);
+			const struct point (*bases)[CORNERS] = malb_screen_bases(occluders, UNIT_BRIGADE + b, own);
 			int last = s->brigades[b].base_count - 1;
 			base_corners(malb_base_at(&s->brigades[b], last), corners);
 			cr_assert_eq(memcmp(bases[last], corners, sizeof corners), 0, "move %d: %s", move, s->brigades[b].id);
@@ -302,30 +302,30 @@ Test(malbrook_sight, a_scene_has_the_bases_of_troops_where_they_stand)
 }
 
 /* Lines are looked along one by one, each gathering for itself what is in its way. */
-static bool sees_along_any_line(struct malb_scene *scene, uint16_t viewer, uint16_t target)
+static bool sees_along_any_line(struct malb_occluders *occluders, uint16_t viewer, uint16_t target)
 {
-	struct malb_sight_end from, to;
+	struct malb_endpoint from, to;
 	malb_look_from(s, viewer, NULL, &from);
 	malb_look_at(s, target, NULL, &to);
 	malb_lay_out_end(&from);
 	malb_lay_out_end(&to);
 	for (int i = 0; i < from.count; i++)
 		for (int k = 0; k < to.count; k++)
-			if (malb_line_is_free(scene, &from, i, &to, k))
+			if (malb_line_is_free(occluders, &from, i, &to, k))
 				return true;
 	return false;
 }
 
 Test(malbrook_sight, what_is_turned_away_at_once_is_hidden_along_every_line)
 {
-	static struct malb_scene scene;
+	static struct malb_occluders occluders;
 	for (uint32_t world = 1; world <= WORLDS; world++) {
 		set_up_world(world);
-		malb_set_scene(s, &scene);
+		malb_set_occluders(s, &occluders);
 		for (uint16_t viewer = 1; viewer < UNIT_MESSENGER; viewer++)
 			for (uint16_t target = 1; target < UNIT_MESSENGER; target++)
 				if (malb_slot(viewer) && malb_slot(target) && viewer != target && malb_on_table(s, viewer) && malb_on_table(s, target))
-					cr_assert_eq(malb_sees(s, viewer, target), sees_along_any_line(&scene, viewer, target), "world %u: %s, %s", world,
+					cr_assert_eq(malb_sees(s, viewer, target), sees_along_any_line(&occluders, viewer, target), "world %u: %s, %s", world,
 						malb_unit_id(s, viewer), malb_unit_id(s, target));
 	}
 }
@@ -345,22 +345,22 @@ static bool is_hidden_by_bases(struct point from, struct point to, uint16_t view
 
 Test(malbrook_sight, a_line_is_hidden_by_the_bases_it_runs_through)
 {
-	static struct malb_scene scene;
-	struct malb_sight_end from, to;
+	static struct malb_occluders occluders;
+	struct malb_endpoint from, to;
 	set_up_world(2);
 	s->areas_end = 1;
 	for (uint16_t b = 1; b < s->brigades_end; b++) {
 		s->brigades[b].formation = LINE;
 		malb_lay_out(&s->brigades[b], true);
 	}
-	malb_set_scene(s, &scene);
+	malb_set_occluders(s, &occluders);
 	for (uint16_t viewer = 1; viewer < s->brigades_end; viewer++)
 		for (uint16_t target = 1; target < s->brigades_end; target++) {
 			malb_look_from(s, viewer, NULL, &from);
 			malb_look_at(s, target, NULL, &to);
 			if (viewer == target || points_distance(from.places[0].at, to.places[0].at) > 36 * INCH)
 				continue;
-			cr_assert_eq(malb_line_is_free(&scene, &from, 0, &to, 0), !is_hidden_by_bases(from.places[0].at, to.places[0].at, viewer, target),
+			cr_assert_eq(malb_line_is_free(&occluders, &from, 0, &to, 0), !is_hidden_by_bases(from.places[0].at, to.places[0].at, viewer, target),
 				"%d, %d", viewer, target);
 		}
 }
@@ -391,7 +391,7 @@ Test(malbrook_sight, who_has_ridden_off_sees_nothing_any_more)
 		s->messengers[1].pos = point_at(s->brigades[TROOPS_A_SIDE + 1].frame.M.x + 80 * INCH, INCH);
 		malb_open_eyes_again(s);
 		event_log->count = event_log->used = 0;
-		malb_keep_watch(&play, &(struct malb_moved){ .any = false }); /* as an order before has left it */
+		malb_keep_observers(&play, &(struct malb_moved){ .any = false }); /* as an order before has left it */
 		ride(1, malb_place_beside(&s->brigades[TROOPS_A_SIDE + 1], MESSENGER_RADIUS), states[i]);
 		malb_look_about(&play);
 		cr_assert_eq(malb_has_seen(&s->eyes[0], UNIT_BRIGADE + TROOPS_A_SIDE + 1), states[i] == RIDING);

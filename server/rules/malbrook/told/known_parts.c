@@ -1,5 +1,5 @@
 /* References of a position as a viewer knows it. */
-#include "knowing.h"
+#include "known_parts.h"
 
 #include <string.h>
 

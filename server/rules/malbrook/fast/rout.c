@@ -1,5 +1,5 @@
-/* Flights: fast moves away from the enemy. */
-#include "flight.h"
+/* Routs, retirements and evasions: fast moves away from the enemy. */
+#include "rout.h"
 
 #include "../../table/sweep.h"
 #include "../dice/chances.h"

@@ -1,6 +1,6 @@
-/* Joint bodies: several brigades that stand as one (13.8, 13.10, 16.5, R-24, R-77). */
-#ifndef TRICORNE_MALBROOK_JOINT_H
-#define TRICORNE_MALBROOK_JOINT_H
+/* Abreast: several brigades that stand as one (13.8, 13.10, 16.5, R-24, R-77). */
+#ifndef TRICORNE_MALBROOK_ABREAST_H
+#define TRICORNE_MALBROOK_ABREAST_H
 
 #include "../malbrook.h"
 

@@ -1,5 +1,5 @@
-/* Hiding: does what lies between hide the one end of a line from the other? */
-#include "hiding.h"
+/* Occlusion: is a line of sight blocked by what lies on it? */
+#include "occlusion.h"
 
 #include <string.h>
 
@@ -9,36 +9,36 @@ enum { OVERLOOKED = 2 * INCH /* 8.6 */, SEEN_BEHIND_LOOSE = 2 * INCH /* 8.8 */ }
 
 /* ---- What lies between ------------------------------------------------------------------------------------------------------- */
 
-static void gather_ground(struct malb_looking *l, uint64_t near)
+static void gather_ground(struct malb_line_query *l, uint64_t near)
 {
 	for (l->ground_count = 0; near; near &= near - 1)
 		l->ground[l->ground_count++] = (uint8_t)__builtin_ctzll(near);
 }
 
-/* Nobody hides what he sees, nor himself: not his brigade either. */
-static bool is_of_the_ends(const struct malb_sight_end *from, const struct malb_sight_end *to, uint16_t unit)
+/* The units at both ends, and the brigades they stand with, do not block the line. */
+static bool is_of_the_ends(const struct malb_endpoint *from, const struct malb_endpoint *to, uint16_t unit)
 {
 	if (unit == from->unit || unit == to->unit)
 		return true;
 	return malb_kind(unit) == KIND_BRIGADE && (malb_slot(unit) == from->brigade || malb_slot(unit) == to->brigade);
 }
 
-static void gather_screens(struct malb_looking *l, int first, uint64_t near, const struct malb_beam *beam)
+static void gather_screens(struct malb_line_query *l, int first, uint64_t near, const struct malb_beam *beam)
 {
 	for (; near; near &= near - 1) {
 		uint16_t unit = (uint16_t)(first + __builtin_ctzll(near));
-		if (malb_beam_meets(beam, &l->scene->screens[unit].box) && !is_of_the_ends(l->from, l->to, unit))
+		if (malb_beam_meets(beam, &l->occluders->screens[unit].box) && !is_of_the_ends(l->from, l->to, unit))
 			l->screens[l->screen_count++] = (uint8_t)unit;
 	}
 }
 
-void malb_begin_looking(struct malb_looking *l, struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to,
+void malb_begin_line_query(struct malb_line_query *l, struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to,
 	const struct extent *from_box, const struct extent *to_box)
 {
 	struct malb_beam beam = malb_beam_between(from_box, to_box);
-	struct malb_scene_part near;
-	malb_scene_along(scene, &beam, &near);
-	l->scene = scene;
+	struct malb_occluder_set near;
+	malb_occluders_along(occluders, &beam, &near);
+	l->occluders = occluders;
 	l->from = from;
 	l->to = to;
 	l->last_ground = -1;
@@ -52,7 +52,7 @@ void malb_begin_looking(struct malb_looking *l, struct malb_scene *scene, struct
 /* ---- Troops and smoke --------------------------------------------------------------------------------------------------------- */
 
 /* 8.6: from one end, over a thing on ground of that level, two inches and more away from all of the base there. */
-static bool sees_over(const struct malb_place *end, int level, const struct figure *thing, bool massive)
+static bool sees_over(const struct malb_sight_point *end, int level, const struct figure *thing, bool massive)
 {
 	if (end->level <= level || (massive && !end->high))
 		return false;
@@ -65,7 +65,7 @@ static bool sees_over(const struct malb_place *end, int level, const struct figu
 }
 
 /* seeing down works upwards past the same troops (option los_reciprocal). */
-static bool is_overlooked(const struct malb_state *s, const struct malb_place *from, const struct malb_place *to, int level, const struct figure *thing, bool massive)
+static bool is_overlooked(const struct malb_state *s, const struct malb_sight_point *from, const struct malb_sight_point *to, int level, const struct figure *thing, bool massive)
 {
 	return sees_over(from, level, thing, massive) || (s->options.los_reciprocal && sees_over(to, level, thing, massive));
 }
@@ -97,15 +97,15 @@ static struct convex convex_of(const struct point corners[CORNERS])
 }
 
 /* Loose troops hide only what is more than two inches behind them (8.8). */
-static bool is_near_behind(const struct malb_place *from, const struct malb_place *to, const struct figure *base)
+static bool is_near_behind(const struct malb_sight_point *from, const struct malb_sight_point *to, const struct figure *base)
 {
 	struct stretch in;
 	return !sight_stretches(from->at, to->at, base, &in, 1) || points_distance(from->at, to->at) - in.out <= SEEN_BEHIND_LOOSE + TOL;
 }
 
-/* Smoke is a base of no brigade. */
-static bool screened_by_base(const struct malb_state *s, const struct malb_brigade *b, const struct point corners[CORNERS], const struct malb_place *from,
-	const struct malb_place *to)
+/* Smoke is a gun's base. */
+static bool screened_by_base(const struct malb_state *s, const struct malb_brigade *b, const struct point corners[CORNERS], const struct malb_sight_point *from,
+	const struct malb_sight_point *to)
 {
 	struct convex area;
 	struct figure figure;
@@ -129,7 +129,7 @@ static bool is_square_to(struct point way, struct point offset)
 
 /* Two bases of a formed brigade that stand edge to edge leave no chink between them: the line would run through a base that
  * stood astride the edge. */
-static bool runs_along_seam(const struct malb_state *s, const struct malb_brigade *b, int base, const struct malb_place *from, const struct malb_place *to)
+static bool runs_along_seam(const struct malb_state *s, const struct malb_brigade *b, int base, const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
 	const int64_t wide = (int64_t)b->width * b->width, deep = (int64_t)b->depth * b->depth, slack = 4 * TOL * INCH;
 	for (int i = base + 1; i < b->base_count; i++) {
@@ -148,8 +148,8 @@ static bool runs_along_seam(const struct malb_state *s, const struct malb_brigad
 	return false;
 }
 
-static bool screened_by_brigade(const struct malb_state *s, const struct malb_brigade *b, const struct point corners[][CORNERS], const struct malb_place *from,
-	const struct malb_place *to)
+static bool screened_by_brigade(const struct malb_state *s, const struct malb_brigade *b, const struct point corners[][CORNERS], const struct malb_sight_point *from,
+	const struct malb_sight_point *to)
 {
 	for (int i = 0; i < b->base_count; i++)
 		if (screened_by_base(s, b, corners[i], from, to))
@@ -160,34 +160,34 @@ static bool screened_by_brigade(const struct malb_state *s, const struct malb_br
 	return false;
 }
 
-/* Right through the front rank, where nobody looks over anything? */
-static bool crosses_spine(const struct malb_screen *screen, const struct malb_place *from, const struct malb_place *to)
+/* Does the line run through the front rank, where neither end sees over it? */
+static bool crosses_spine(const struct malb_screen *screen, const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
-	return screen->spined && !from->level && !to->level && segments_cross(from->at, to->at, screen->left, screen->right);
+	return screen->front_is_solid && !from->level && !to->level && segments_cross(from->at, to->at, screen->left, screen->right);
 }
 
-static bool is_screened_by(struct malb_scene *scene, uint16_t unit, const struct malb_place *from, const struct malb_place *to)
+static bool is_screened_by(struct malb_occluders *occluders, uint16_t unit, const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
-	const struct malb_state *s = scene->s;
+	const struct malb_state *s = occluders->s;
 	const struct malb_screen *screen;
 	struct point own[BASES_MAX][CORNERS];
-	if (!malb_passes(from->at, to->at, &scene->screens[unit].box))
+	if (!malb_passes(from->at, to->at, &occluders->screens[unit].box))
 		return false;
-	screen = malb_survey_screen(scene, unit);
+	screen = malb_screen_outline(occluders, unit);
 	if (!enters(from->at, to->at, screen->around))
 		return false;
 	if (malb_kind(unit) == KIND_GUN)
 		return screened_by_base(s, NULL, screen->around, from, to);
 	return crosses_spine(screen, from, to) ||
-		screened_by_brigade(s, &s->brigades[malb_slot(unit)], malb_screen_bases(scene, unit, own), from, to);
+		screened_by_brigade(s, &s->brigades[malb_slot(unit)], malb_screen_bases(occluders, unit, own), from, to);
 }
 
-static bool hidden_by_troops(struct malb_looking *l, const struct malb_place *from, const struct malb_place *to)
+static bool hidden_by_troops(struct malb_line_query *l, const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
-	if (l->last_screen && is_screened_by(l->scene, l->last_screen, from, to))
+	if (l->last_screen && is_screened_by(l->occluders, l->last_screen, from, to))
 		return true;
 	for (int i = 0; i < l->screen_count; i++)
-		if (is_screened_by(l->scene, l->screens[i], from, to)) {
+		if (is_screened_by(l->occluders, l->screens[i], from, to)) {
 			l->last_screen = l->screens[i];
 			return true;
 		}
@@ -197,34 +197,34 @@ static bool hidden_by_troops(struct malb_looking *l, const struct malb_place *fr
 /* ---- Ground ---------------------------------------------------------------------------------------------------------------------- */
 
 /* a hill higher than both ends, or one that neither stands on. */
-static bool hidden_by_hill(const struct malb_area *a, const struct figure *figure, const struct malb_place *from, const struct malb_place *to)
+static bool hidden_by_hill(const struct malb_area *a, const struct figure *figure, const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
 	bool higher = a->level > from->level && a->level > to->level;
 	return sight_enters(from->at, to->at, figure) && (higher || !(figure_holds(figure, from->at) || figure_holds(figure, to->at)));
 }
 
 /* 8.4: within it no farther than two inches, which for those of its inside the range itself says. */
-static bool hidden_by_cover(const struct malb_looking *l, uint16_t area, const struct figure *figure, const struct malb_place *from, const struct malb_place *to)
+static bool hidden_by_cover(const struct malb_line_query *l, uint16_t area, const struct figure *figure, const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
-	const struct malb_state *s = l->scene->s;
+	const struct malb_state *s = l->occluders->s;
 	if (from->cover == area || to->cover == area)
 		return l->most > SIGHT_INSIDE && sight_inside(from->at, to->at, figure) > SIGHT_INSIDE + TOL;
 	return sight_enters(from->at, to->at, figure) && !is_overlooked(s, from, to, s->areas[area].level, figure, true);
 }
 
-static bool is_hidden_by(const struct malb_looking *l, int ground, const struct malb_place *from, const struct malb_place *to)
+static bool is_hidden_by(const struct malb_line_query *l, int ground, const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
-	const struct malb_scene *scene = l->scene;
-	const struct figure *figure = &scene->ground[ground].figure;
-	uint16_t area = scene->ground[ground].area;
+	const struct malb_occluders *occluders = l->occluders;
+	const struct figure *figure = &occluders->ground[ground].figure;
+	uint16_t area = occluders->ground[ground].area;
 	if (!malb_passes(from->at, to->at, &figure->extent))
 		return false;
-	if (scene->s->areas[area].kind == HILL)
-		return hidden_by_hill(&scene->s->areas[area], figure, from, to);
-	return malb_is_cover(&scene->s->areas[area]) && hidden_by_cover(l, area, figure, from, to);
+	if (occluders->s->areas[area].kind == HILL)
+		return hidden_by_hill(&occluders->s->areas[area], figure, from, to);
+	return malb_is_cover(&occluders->s->areas[area]) && hidden_by_cover(l, area, figure, from, to);
 }
 
-static bool hidden_by_ground(struct malb_looking *l, const struct malb_place *from, const struct malb_place *to)
+static bool hidden_by_ground(struct malb_line_query *l, const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
 	if (l->last_ground >= 0 && is_hidden_by(l, l->last_ground, from, to))
 		return true;
@@ -236,14 +236,14 @@ static bool hidden_by_ground(struct malb_looking *l, const struct malb_place *fr
 	return false;
 }
 
-bool malb_is_line_hidden(struct malb_looking *l, const struct malb_place *from, const struct malb_place *to)
+bool malb_is_line_hidden(struct malb_line_query *l, const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
 	return hidden_by_ground(l, from, to) || hidden_by_troops(l, from, to);
 }
 
 /* ---- What hides everything ------------------------------------------------------------------------------------------------------- */
 
-/* The strip along which they look: all lines between them run within its two sides, which go from the one to the other. */
+/* A strip that holds all lines between the two ends. */
 struct strip {
 	struct point left[2], right[2];
 };
@@ -253,7 +253,7 @@ static struct point off(struct point at, struct point way, int64_t length, int64
 	return point_at((int32_t)(at.x + (way.x * ahead - way.y * aside) / length), (int32_t)(at.y + (way.y * ahead + way.x * aside) / length));
 }
 
-/* False: they are too near each other to have anything between them. */
+/* False: the ends are too near each other for anything to lie between them. */
 static bool strip_between(const struct extent *a, const struct extent *b, struct strip *strip)
 {
 	struct point from = point_between(a->low, a->high, 1, 2), to = point_between(b->low, b->high, 1, 2), way = point_minus(to, from);
@@ -268,7 +268,7 @@ static bool strip_between(const struct extent *a, const struct extent *b, struct
 	return true;
 }
 
-/* Does it lie right across, so that whoever looks along the strip looks through it? */
+/* Does it lie right across the strip, so that every line runs through it? */
 static bool bars(const struct strip *strip, const struct figure *figure)
 {
 	struct stretch left, right;
@@ -282,15 +282,15 @@ static bool bars(const struct strip *strip, const struct figure *figure)
 	return chain_keeps(figure->chain, a, b);
 }
 
-/* On which neither stands, and which neither overlooks. */
-static bool ground_bars(const struct malb_looking *l)
+/* Ground on which neither end stands, and over which neither sees. */
+static bool ground_bars(const struct malb_line_query *l)
 {
 	struct strip strip;
 	if (!strip_between(&l->from->box, &l->to->box, &strip))
 		return false;
 	for (int i = 0; i < l->ground_count; i++) {
-		const struct malb_area *area = &l->scene->s->areas[l->scene->ground[l->ground[i]].area];
-		const struct figure *figure = &l->scene->ground[l->ground[i]].figure;
+		const struct malb_area *area = &l->occluders->s->areas[l->occluders->ground[l->ground[i]].area];
+		const struct figure *figure = &l->occluders->ground[l->ground[i]].figure;
 		if ((area->kind != HILL && !malb_is_cover(area)) || extents_meet(&figure->extent, &l->from->box) || extents_meet(&figure->extent, &l->to->box))
 			continue;
 		if (bars(&strip, figure))
@@ -299,7 +299,7 @@ static bool ground_bars(const struct malb_looking *l)
 	return false;
 }
 
-/* Do the ones all lie on the one side of it, and the others on the other? */
+/* Do these points all lie on one side of it, and those on the other? */
 static bool spine_parts(const struct malb_screen *screen, const struct point *here, int here_count, const struct point *there, int there_count)
 {
 	bool parts = true;
@@ -312,51 +312,51 @@ static bool spine_parts(const struct malb_screen *screen, const struct point *he
 
 /* Do all lines from these points to the other end run from one side of a front rank through it to the other? They do if those
  * do that run from corner to corner. */
-static bool spine_bars(struct malb_scene *scene, uint16_t unit, const struct point *from, int count, const struct malb_sight_end *to)
+static bool spine_bars(struct malb_occluders *occluders, uint16_t unit, const struct point *from, int count, const struct malb_endpoint *to)
 {
-	const struct malb_screen *screen = malb_survey_screen(scene, unit);
-	if (!screen->spined || !spine_parts(screen, from, count, to->survey.corners, to->survey.corner_count))
+	const struct malb_screen *screen = malb_screen_outline(occluders, unit);
+	if (!screen->front_is_solid || !spine_parts(screen, from, count, to->cache.corners, to->cache.corner_count))
 		return false;
 	for (int i = 0; i < count; i++)
-		for (int k = 0; k < to->survey.corner_count; k++)
-			if (!line_parts(from[i], to->survey.corners[k], screen->left, screen->right))
+		for (int k = 0; k < to->cache.corner_count; k++)
+			if (!line_parts(from[i], to->cache.corners[k], screen->left, screen->right))
 				return false;
 	return true;
 }
 
-bool malb_is_barred_again(struct malb_scene *scene, struct malb_sight_end *from, struct malb_sight_end *to)
+bool malb_is_occluded_again(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to)
 {
-	if (!scene->bar || is_of_the_ends(from, to, scene->bar) || malb_is_raised(scene, from) || malb_is_raised(scene, to))
+	if (!occluders->bar || is_of_the_ends(from, to, occluders->bar) || malb_is_raised(occluders, from) || malb_is_raised(occluders, to))
 		return false;
 	malb_outline_end(from);
 	malb_outline_end(to);
-	return spine_bars(scene, scene->bar, from->survey.corners, from->survey.corner_count, to);
+	return spine_bars(occluders, occluders->bar, from->cache.corners, from->cache.corner_count, to);
 }
 
-bool malb_is_barred(const struct malb_looking *l)
+bool malb_is_occluded(const struct malb_line_query *l)
 {
-	const struct malb_survey *from = &l->from->survey;
-	if (malb_is_raised(l->scene, l->from) || malb_is_raised(l->scene, l->to))
+	const struct malb_endpoint_cache *from = &l->from->cache;
+	if (malb_is_raised(l->occluders, l->from) || malb_is_raised(l->occluders, l->to))
 		return false;
 	malb_outline_end(l->from);
 	malb_outline_end(l->to);
 	for (int i = 0; i < l->screen_count; i++)
-		if (spine_bars(l->scene, l->screens[i], from->corners, from->corner_count, l->to)) {
-			l->scene->bar = l->screens[i];
+		if (spine_bars(l->occluders, l->screens[i], from->corners, from->corner_count, l->to)) {
+			l->occluders->bar = l->screens[i];
 			return true;
 		}
 	return ground_bars(l);
 }
 
-bool malb_is_barred_from(struct malb_looking *l, const struct malb_place *from)
+bool malb_is_occluded_from(struct malb_line_query *l, const struct malb_sight_point *from)
 {
-	if (malb_is_raised(l->scene, l->to) || from->level)
+	if (malb_is_raised(l->occluders, l->to) || from->level)
 		return false;
 	malb_outline_end(l->to);
-	if (l->last_screen && spine_bars(l->scene, l->last_screen, &from->at, 1, l->to))
+	if (l->last_screen && spine_bars(l->occluders, l->last_screen, &from->at, 1, l->to))
 		return true;
 	for (int i = 0; i < l->screen_count; i++)
-		if (spine_bars(l->scene, l->screens[i], &from->at, 1, l->to)) {
+		if (spine_bars(l->occluders, l->screens[i], &from->at, 1, l->to)) {
 			l->last_screen = l->screens[i];
 			return true;
 		}

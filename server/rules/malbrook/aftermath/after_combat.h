@@ -1,6 +1,6 @@
 /* After a combat: what each brigade that fought chooses, and does (20.1-20.8, COMBAT_AFTER). */
-#ifndef TRICORNE_MALBROOK_AFTER_H
-#define TRICORNE_MALBROOK_AFTER_H
+#ifndef TRICORNE_MALBROOK_AFTER_COMBAT_H
+#define TRICORNE_MALBROOK_AFTER_COMBAT_H
 
 #include "../turn/offer.h"
 

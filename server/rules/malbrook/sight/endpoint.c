@@ -1,21 +1,21 @@
-/* The ends of lines of sight. */
-#include "sight_end.h"
+/* Endpoints of lines of sight. */
+#include "endpoint.h"
 
 enum { EDGE = INCH / 2 /* 8.5 */ };
 
 /* ---- Places ---------------------------------------------------------------------------------------------------------------- */
 
-static void add_one_of(struct malb_sight_end *end, struct point at, int nth, int of)
+static void add_one_of(struct malb_endpoint *end, struct point at, int nth, int of)
 {
-	end->places[end->count++] = (struct malb_place){ .at = at, .nth = (uint8_t)nth, .of = (uint8_t)of };
+	end->places[end->count++] = (struct malb_sight_point){ .at = at, .nth = (uint8_t)nth, .of = (uint8_t)of };
 }
 
-static void add_place(struct malb_sight_end *end, struct point at)
+static void add_place(struct malb_endpoint *end, struct point at)
 {
 	add_one_of(end, at, 0, 1);
 }
 
-static void add_rectangle(struct malb_sight_end *end, struct base base)
+static void add_rectangle(struct malb_endpoint *end, struct base base)
 {
 	struct point corners[CORNERS];
 	base_corners(base, corners);
@@ -24,7 +24,7 @@ static void add_rectangle(struct malb_sight_end *end, struct base base)
 		add_one_of(end, corners[c], c + 1, CORNERS + 1);
 }
 
-static struct base base_of(const struct malb_state *s, const struct malb_sight_end *end)
+static struct base base_of(const struct malb_state *s, const struct malb_endpoint *end)
 {
 	bool gun = malb_kind(end->unit) == KIND_GUN;
 	int32_t width = gun ? s->guns[malb_slot(end->unit)].width : HOLDER_SIZE, depth = gun ? s->guns[malb_slot(end->unit)].depth : HOLDER_SIZE;
@@ -32,7 +32,7 @@ static struct base base_of(const struct malb_state *s, const struct malb_sight_e
 }
 
 /* One base of a brigade; whoever looks does so from his front rank. */
-static void add_base(struct malb_sight_end *end, int base)
+static void add_base(struct malb_endpoint *end, int base)
 {
 	const struct malb_brigade *as = end->stance.as;
 	if (!end->looks)
@@ -43,8 +43,8 @@ static void add_base(struct malb_sight_end *end, int base)
 		add_place(end, as->bases[base].pos);
 }
 
-/* One in the middle, of those that look. */
-static int middle_base(const struct malb_sight_end *end)
+/* A base in the middle, of those that look. */
+static int middle_base(const struct malb_endpoint *end)
 {
 	const struct malb_brigade *as = end->stance.as;
 	int middle = as->base_count / 2, most = as->base_count, nearest = -1;
@@ -58,7 +58,7 @@ static int middle_base(const struct malb_sight_end *end)
 	return nearest;
 }
 
-void malb_lay_out_end(struct malb_sight_end *end)
+void malb_lay_out_end(struct malb_endpoint *end)
 {
 	if (end->laid_out)
 		return;
@@ -100,14 +100,14 @@ struct extent malb_sight_box(const struct malb_state *s, uint16_t unit)
 	return stance.as ? malb_close_box(stance.as) : box_around(s, unit, stance.pos);
 }
 
-static void add_middle_base(struct malb_sight_end *end)
+static void add_middle_base(struct malb_endpoint *end)
 {
 	int middle = middle_base(end);
 	if (middle >= 0)
 		add_base(end, middle);
 }
 
-static void begin_end(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, bool looks, struct malb_sight_end *end)
+static void begin_end(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, bool looks, struct malb_endpoint *end)
 {
 	uint16_t slot = malb_slot(unit);
 	end->unit = unit;
@@ -115,7 +115,7 @@ static void begin_end(const struct malb_state *s, uint16_t unit, const struct ma
 	end->stance = stance ? *stance : stance_of(s, unit);
 	end->box = end->stance.as ? malb_close_box(end->stance.as) : box_around(s, unit, end->stance.pos);
 	end->looks = looks;
-	end->survey = (struct malb_survey){ .corner_count = 0 };
+	end->cache = (struct malb_endpoint_cache){ .corner_count = 0 };
 	end->shot = end->laid_out = false;
 	end->count = 0;
 	if (end->stance.as)
@@ -123,14 +123,14 @@ static void begin_end(const struct malb_state *s, uint16_t unit, const struct ma
 	end->laid_out = !end->stance.as;
 }
 
-void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_sight_end *end)
+void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_endpoint *end)
 {
 	begin_end(s, unit, stance, true, end);
 	if (!end->stance.as && malb_kind(unit) <= KIND_MESSENGER) /* wagons and markers look at nothing */
 		add_place(end, end->stance.pos);
 }
 
-void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_sight_end *end)
+void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_endpoint *end)
 {
 	begin_end(s, unit, stance, false, end);
 	if (malb_kind(unit) == KIND_LEADER || malb_kind(unit) == KIND_MESSENGER)
@@ -140,20 +140,20 @@ void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_s
 	end->shot = end->stance.as ? end->stance.as->fired : malb_kind(unit) == KIND_GUN && malb_is_smoking(&s->guns[malb_slot(unit)]);
 }
 
-void malb_look_at_point(struct point p, struct malb_sight_end *end)
+void malb_look_at_point(struct point p, struct malb_endpoint *end)
 {
 	end->unit = end->brigade = 0;
 	end->looks = end->shot = false;
 	end->stance = (struct malb_stance){ NULL, p, 0 };
 	end->box = (struct extent){ p, p };
-	end->survey = (struct malb_survey){ .corner_count = 0 };
+	end->cache = (struct malb_endpoint_cache){ .corner_count = 0 };
 	end->laid_out = true;
 	end->count = 0;
 	add_place(end, p);
 }
 
 /* As wide and as deep, seen from its first base, as the places of its bases are far apart; and what rounding may add. */
-static void outline_brigade(struct malb_sight_end *end)
+static void outline_brigade(struct malb_endpoint *end)
 {
 	enum { ROUNDED = 3 };
 	const struct malb_brigade *as = end->stance.as;
@@ -167,25 +167,25 @@ static void outline_brigade(struct malb_sight_end *end)
 	all = extent_grown(extent_of(local, end->count), ROUNDED);
 	rectangle = convex_block(pose, all.low.x, all.high.x, all.low.y, all.high.y);
 	for (int c = 0; c < CORNERS; c++)
-		end->survey.corners[c] = rectangle.at[c];
-	end->survey.corner_count = CORNERS;
+		end->cache.corners[c] = rectangle.at[c];
+	end->cache.corner_count = CORNERS;
 }
 
-void malb_outline_end(struct malb_sight_end *end)
+void malb_outline_end(struct malb_endpoint *end)
 {
-	struct malb_survey *survey = &end->survey;
-	if (survey->corner_count || !end->count)
+	struct malb_endpoint_cache *cache = &end->cache;
+	if (cache->corner_count || !end->count)
 		return;
 	if (end->stance.as) {
 		outline_brigade(end);
 		return;
 	}
-	survey->corner_count = end->count == 1 ? 1 : CORNERS;
-	for (int c = 0; c < survey->corner_count; c++)
-		survey->corners[c] = end->places[end->count == 1 ? 0 : c + 1].at;
+	cache->corner_count = end->count == 1 ? 1 : CORNERS;
+	for (int c = 0; c < cache->corner_count; c++)
+		cache->corners[c] = end->places[end->count == 1 ? 0 : c + 1].at;
 }
 
-void malb_end_body(const struct malb_state *s, const struct malb_sight_end *end, struct body *body)
+void malb_end_body(const struct malb_state *s, const struct malb_endpoint *end, struct body *body)
 {
 	uint16_t slot = malb_slot(end->unit);
 	body->count = 1;
@@ -214,52 +214,52 @@ static bool is_outside(const struct extent *box, struct point p)
 	return p.x < box->low.x || p.x > box->high.x || p.y < box->low.y || p.y > box->high.y;
 }
 
-static void note_ground(const struct malb_scene *scene, int ground, struct malb_place *p)
+static void note_ground(const struct malb_occluders *occluders, int ground, struct malb_sight_point *p)
 {
-	const struct malb_area *area = &scene->s->areas[scene->ground[ground].area];
-	const struct figure *figure = &scene->ground[ground].figure;
+	const struct malb_area *area = &occluders->s->areas[occluders->ground[ground].area];
+	const struct figure *figure = &occluders->ground[ground].figure;
 	if (is_outside(&figure->extent, p->at) || !figure_holds(figure, p->at))
 		return;
-	if (scene->ground[ground].level > p->level) {
-		p->level = scene->ground[ground].level;
+	if (occluders->ground[ground].level > p->level) {
+		p->level = occluders->ground[ground].level;
 		p->high = area->significant_height;
 	}
 	if (malb_is_cover(area)) {
-		p->cover = scene->ground[ground].area;
+		p->cover = occluders->ground[ground].area;
 		p->at_edge = is_near_edge(figure, &p->at);
 	}
 }
 
-void malb_look_round(const struct malb_scene *scene, struct malb_place *p)
+void malb_look_round(const struct malb_occluders *occluders, struct malb_sight_point *p)
 {
 	if (p->known)
 		return;
 	p->known = true;
-	for (uint64_t near = malb_ground_near(scene, p->at); near; near &= near - 1)
-		note_ground(scene, __builtin_ctzll(near), p);
+	for (uint64_t near = malb_ground_near(occluders, p->at); near; near &= near - 1)
+		note_ground(occluders, __builtin_ctzll(near), p);
 }
 
-bool malb_is_raised(const struct malb_scene *scene, struct malb_sight_end *end)
+bool malb_is_raised(const struct malb_occluders *occluders, struct malb_endpoint *end)
 {
-	struct malb_survey *survey = &end->survey;
-	if (!survey->height_known)
-		survey->raised = malb_is_on_height(scene, &end->box);
-	survey->height_known = true;
-	return survey->raised;
+	struct malb_endpoint_cache *cache = &end->cache;
+	if (!cache->height_known)
+		cache->raised = malb_is_on_height(occluders, &end->box);
+	cache->height_known = true;
+	return cache->raised;
 }
 
-bool malb_is_covered(const struct malb_scene *scene, struct malb_sight_end *end)
+bool malb_is_covered(const struct malb_occluders *occluders, struct malb_endpoint *end)
 {
-	struct malb_survey *survey = &end->survey;
-	if (survey->cover_known)
-		return survey->covered;
-	survey->cover_known = true;
-	survey->covered = true;
-	for (int i = 0; i < end->count && survey->covered; i++) {
-		malb_look_round(scene, &end->places[i]);
-		survey->covered = end->places[i].cover && !end->places[i].at_edge;
-		if (survey->covered && i + 1 == end->count)
+	struct malb_endpoint_cache *cache = &end->cache;
+	if (cache->cover_known)
+		return cache->covered;
+	cache->cover_known = true;
+	cache->covered = true;
+	for (int i = 0; i < end->count && cache->covered; i++) {
+		malb_look_round(occluders, &end->places[i]);
+		cache->covered = end->places[i].cover && !end->places[i].at_edge;
+		if (cache->covered && i + 1 == end->count)
 			malb_lay_out_end(end); /* and the others? */
 	}
-	return survey->covered;
+	return cache->covered;
 }

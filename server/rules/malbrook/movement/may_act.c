@@ -1,5 +1,5 @@
-/* Ready: what a unit may still do in MOVE. */
-#include "ready.h"
+/* May a unit act: what it may still do in MOVE. */
+#include "may_act.h"
 
 #include "../control/control.h"
 #include "../control/sequence.h"

@@ -1,5 +1,5 @@
-/* Joint bodies: several brigades that stand as one. */
-#include "joint.h"
+/* Abreast: several brigades that stand as one. */
+#include "abreast.h"
 
 #include "connected.h"
 #include "layout.h"

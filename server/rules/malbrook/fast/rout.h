@@ -1,6 +1,6 @@
-/* Flights: fast moves away from the enemy: evasion, retirement, rout (16.11, 20.9-20.16, R-40, R-41, R-102). */
-#ifndef TRICORNE_MALBROOK_FLIGHT_H
-#define TRICORNE_MALBROOK_FLIGHT_H
+/* Routs, retirements and evasions: fast moves away from the enemy (16.11, 20.9-20.16, R-40, R-41, R-102). */
+#ifndef TRICORNE_MALBROOK_ROUT_H
+#define TRICORNE_MALBROOK_ROUT_H
 
 #include "../dice/preview.h"
 #include "../dice/throw.h"

@@ -1,5 +1,5 @@
 /* After a combat: what each brigade that fought chooses, and does. */
-#include "after.h"
+#include "after_combat.h"
 
 #include "../combat/combat.h"
 #include "../dice/chances.h"

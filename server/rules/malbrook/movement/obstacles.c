@@ -1,4 +1,4 @@
-/* Bars: friends and ground in the way of a leg. */
+/* Obstacles: friends and ground in the way of a leg. Declared in stops.h. */
 #include "stops.h"
 
 #include "../../table/sweep.h"

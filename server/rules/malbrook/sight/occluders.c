@@ -1,5 +1,5 @@
-/* Scenes: whatever may stand between two who look at each other. */
-#include "scene.h"
+/* Occluders: what may lie on a line of sight. */
+#include "occluders.h"
 
 #include <string.h>
 
@@ -33,16 +33,16 @@ int malb_level(const struct malb_state *s, struct point p)
 }
 
 /* Ground in the way (MALB-8.3): hills, and what one cannot look through. Troops and smoke follow below. */
-static void add_ground(struct malb_scene *scene)
+static void add_ground(struct malb_occluders *occluders)
 {
-	const struct malb_state *s = scene->s;
+	const struct malb_state *s = occluders->s;
 	for (uint16_t a = 1; a < s->areas_end; a++)
 		if (s->areas[a].id[0] && (s->areas[a].kind == HILL || malb_area_level(&s->areas[a]) || malb_is_cover(&s->areas[a]))) {
-			scene->ground[scene->ground_count].area = a;
-			scene->ground[scene->ground_count].level = (int8_t)malb_area_level(&s->areas[a]);
+			occluders->ground[occluders->ground_count].area = a;
+			occluders->ground[occluders->ground_count].level = (int8_t)malb_area_level(&s->areas[a]);
 			if (malb_area_level(&s->areas[a]))
-				scene->heights[scene->height_count++] = (uint8_t)scene->ground_count;
-			scene->ground[scene->ground_count++].figure = figure_of_area(&s->areas[a]);
+				occluders->heights[occluders->height_count++] = (uint8_t)occluders->ground_count;
+			occluders->ground[occluders->ground_count++].figure = figure_of_area(&s->areas[a]);
 		}
 }
 
@@ -71,17 +71,17 @@ struct extent malb_screen_of(const struct malb_state *s, uint16_t unit)
 	return nothing;
 }
 
-static void set_screen(struct malb_scene *scene, uint16_t unit)
+static void set_screen(struct malb_occluders *occluders, uint16_t unit)
 {
-	scene->screens[unit] = (struct malb_screen){ .box = malb_slot(unit) ? malb_screen_of(scene->s, unit) : nothing, .first = -1 };
+	occluders->screens[unit] = (struct malb_screen){ .box = malb_slot(unit) ? malb_screen_of(occluders->s, unit) : nothing, .first = -1 };
 }
 
-static bool is_screen(const struct malb_scene *scene, uint16_t unit)
+static bool is_screen(const struct malb_occluders *occluders, uint16_t unit)
 {
-	return !same_point(scene->screens[unit].box.low, scene->screens[unit].box.high);
+	return !same_point(occluders->screens[unit].box.low, occluders->screens[unit].box.high);
 }
 
-/* Base after base to the right of the first, edge to edge: the bit that rounding leaves between them nobody looks through. */
+/* Are all bases of the front rank edge to edge? Gaps of a rounding error count as closed. */
 static bool is_beside(struct base first, const struct malb_base *base, int files)
 {
 	enum { ROUNDED = 3 };
@@ -110,7 +110,7 @@ static void find_spine(struct malb_screen *screen, const struct malb_brigade *b)
 	middle = pose_moved(first.pose, -b->width / 2, -b->depth / 2);
 	screen->left = pose_world(middle, point_at(2 * TOL, 0));
 	screen->right = pose_world(middle, point_at(files * b->width - 2 * TOL, 0));
-	screen->spined = true;
+	screen->front_is_solid = true;
 }
 
 static void lay_out_bases(const struct malb_brigade *b, struct point corners[][CORNERS])
@@ -139,55 +139,55 @@ static void outline(struct malb_screen *screen, const struct malb_brigade *b)
 		screen->around[c] = rectangle.at[c];
 }
 
-const struct malb_screen *malb_survey_screen(struct malb_scene *scene, uint16_t unit)
+const struct malb_screen *malb_screen_outline(struct malb_occluders *occluders, uint16_t unit)
 {
-	struct malb_screen *screen = &scene->screens[unit];
+	struct malb_screen *screen = &occluders->screens[unit];
 	uint16_t slot = malb_slot(unit);
-	if (screen->surveyed)
+	if (screen->outlined)
 		return screen;
-	screen->surveyed = true;
+	screen->outlined = true;
 	if (malb_kind(unit) == KIND_GUN) {
-		base_corners(malb_gun_at(&scene->s->guns[slot]), screen->around);
+		base_corners(malb_gun_at(&occluders->s->guns[slot]), screen->around);
 		return screen;
 	}
-	outline(screen, &scene->s->brigades[slot]);
-	find_spine(screen, &scene->s->brigades[slot]);
+	outline(screen, &occluders->s->brigades[slot]);
+	find_spine(screen, &occluders->s->brigades[slot]);
 	return screen;
 }
 
-const struct point (*malb_screen_bases(struct malb_scene *scene, uint16_t unit, struct point own[BASES_MAX][CORNERS]))[CORNERS]
+const struct point (*malb_screen_bases(struct malb_occluders *occluders, uint16_t unit, struct point own[BASES_MAX][CORNERS]))[CORNERS]
 {
-	const struct malb_brigade *b = &scene->s->brigades[malb_slot(unit)];
-	struct malb_screen *screen = &scene->screens[unit];
-	if (screen->first < 0 && scene->base_count + b->base_count > SCREEN_BASES_ROOM) {
+	const struct malb_brigade *b = &occluders->s->brigades[malb_slot(unit)];
+	struct malb_screen *screen = &occluders->screens[unit];
+	if (screen->first < 0 && occluders->base_count + b->base_count > SCREEN_BASES_ROOM) {
 		lay_out_bases(b, own);
 		return (const struct point (*)[CORNERS])own;
 	}
 	if (screen->first < 0) {
-		screen->first = (int16_t)scene->base_count;
-		scene->base_count += b->base_count;
-		lay_out_bases(b, &scene->bases[screen->first]);
+		screen->first = (int16_t)occluders->base_count;
+		occluders->base_count += b->base_count;
+		lay_out_bases(b, &occluders->bases[screen->first]);
 	}
-	return (const struct point (*)[CORNERS])&scene->bases[screen->first];
+	return (const struct point (*)[CORNERS])&occluders->bases[screen->first];
 }
 
 /* ---- The grid --------------------------------------------------------------------------------------------------------------- */
 
-static int cell_of(const struct malb_scene *scene, int32_t from_corner)
+static int cell_of(const struct malb_occluders *occluders, int32_t from_corner)
 {
-	int32_t cell = from_corner >> scene->shift;
+	int32_t cell = from_corner >> occluders->shift;
 	return cell < 0 ? 0 : cell >= SCENE_CELLS ? SCENE_CELLS - 1 : cell;
 }
 
-static void span_grid(struct malb_scene *scene)
+static void span_grid(struct malb_occluders *occluders)
 {
-	struct extent all = { { 0, 0 }, { scene->s->width, scene->s->height } };
-	for (int i = 0; i < scene->ground_count; i++)
-		all = extent_around(all, scene->ground[i].figure.extent);
-	scene->corner = all.low;
-	scene->shift = 0;
-	while ((all.high.x - all.low.x) >> scene->shift >= SCENE_CELLS || (all.high.y - all.low.y) >> scene->shift >= SCENE_CELLS)
-		scene->shift++;
+	struct extent all = { { 0, 0 }, { occluders->s->width, occluders->s->height } };
+	for (int i = 0; i < occluders->ground_count; i++)
+		all = extent_around(all, occluders->ground[i].figure.extent);
+	occluders->corner = all.low;
+	occluders->shift = 0;
+	while ((all.high.x - all.low.x) >> occluders->shift >= SCENE_CELLS || (all.high.y - all.low.y) >> occluders->shift >= SCENE_CELLS)
+		occluders->shift++;
 }
 
 /* The cells in which some of the box lies. */
@@ -195,84 +195,84 @@ struct cells {
 	int left, right, low, high;
 };
 
-static struct cells cells_of(const struct malb_scene *scene, const struct extent *box)
+static struct cells cells_of(const struct malb_occluders *occluders, const struct extent *box)
 {
-	return (struct cells){ cell_of(scene, box->low.x - scene->corner.x), cell_of(scene, box->high.x - scene->corner.x),
-		cell_of(scene, box->low.y - scene->corner.y), cell_of(scene, box->high.y - scene->corner.y) };
+	return (struct cells){ cell_of(occluders, box->low.x - occluders->corner.x), cell_of(occluders, box->high.x - occluders->corner.x),
+		cell_of(occluders, box->low.y - occluders->corner.y), cell_of(occluders, box->high.y - occluders->corner.y) };
 }
 
-static void note_ground(struct malb_scene *scene, int ground)
+static void note_ground(struct malb_occluders *occluders, int ground)
 {
-	struct cells cells = cells_of(scene, &scene->ground[ground].figure.extent);
+	struct cells cells = cells_of(occluders, &occluders->ground[ground].figure.extent);
 	for (int x = cells.left; x <= cells.right; x++)
 		for (int y = cells.low; y <= cells.high; y++)
-			scene->cells[x][y].ground |= UINT64_C(1) << ground;
+			occluders->cells[x][y].ground |= UINT64_C(1) << ground;
 }
 
-/* In it, or no longer. */
-static void note_screen(struct malb_scene *scene, uint16_t unit, bool in)
+/* Enters a unit in the cells of its box, or takes it out of them. */
+static void note_screen(struct malb_occluders *occluders, uint16_t unit, bool in)
 {
-	struct cells cells = cells_of(scene, &scene->screens[unit].box);
+	struct cells cells = cells_of(occluders, &occluders->screens[unit].box);
 	uint64_t bit = UINT64_C(1) << unit % 64;
-	if (!is_screen(scene, unit))
+	if (!is_screen(occluders, unit))
 		return;
 	for (int x = cells.left; x <= cells.right; x++)
 		for (int y = cells.low; y <= cells.high; y++) {
-			uint64_t *word = &scene->cells[x][y].screens[unit / 64];
+			uint64_t *word = &occluders->cells[x][y].screens[unit / 64];
 			*word = in ? *word | bit : *word & ~bit;
 		}
 }
 
-void malb_set_scene(const struct malb_state *s, struct malb_scene *scene)
+void malb_set_occluders(const struct malb_state *s, struct malb_occluders *occluders)
 {
-	scene->s = s;
-	scene->bar = 0;
-	scene->ground_count = scene->height_count = scene->base_count = 0;
-	add_ground(scene);
-	memset(scene->cells, 0, sizeof scene->cells);
-	span_grid(scene);
-	for (int i = 0; i < scene->ground_count; i++)
-		note_ground(scene, i);
+	occluders->s = s;
+	occluders->bar = 0;
+	occluders->ground_count = occluders->height_count = occluders->base_count = 0;
+	add_ground(occluders);
+	memset(occluders->cells, 0, sizeof occluders->cells);
+	span_grid(occluders);
+	for (int i = 0; i < occluders->ground_count; i++)
+		note_ground(occluders, i);
 	for (uint16_t unit = 0; unit < SCREENS_ROOM; unit++) {
-		set_screen(scene, unit);
-		note_screen(scene, unit, true);
+		set_screen(occluders, unit);
+		note_screen(occluders, unit, true);
 	}
 }
 
-/* The bases of those who have moved take room in vain, until all are laid out anew. */
-static void tidy_bases(struct malb_scene *scene)
+/* The old bases of units that have moved stay in the array unused; when it is full all are laid out anew. */
+static void tidy_bases(struct malb_occluders *occluders)
 {
-	if (scene->base_count < SCREEN_BASES_ROOM / 2)
+	if (occluders->base_count < SCREEN_BASES_ROOM / 2)
 		return;
-	scene->base_count = 0;
+	occluders->base_count = 0;
 	for (uint16_t unit = 0; unit < SCREENS_ROOM; unit++)
-		scene->screens[unit].first = -1;
+		occluders->screens[unit].first = -1;
 }
 
-void malb_renew_scene(struct malb_scene *scene, const bool moved[])
+void malb_renew_occluders(struct malb_occluders *occluders, const bool moved[])
 {
-	scene->bar = 0;
-	tidy_bases(scene);
+	occluders->bar = 0;
+	tidy_bases(occluders);
 	for (uint16_t unit = 0; unit < SCREENS_ROOM; unit++) {
 		if (!moved[unit])
 			continue;
-		note_screen(scene, unit, false);
-		set_screen(scene, unit);
-		note_screen(scene, unit, true);
+		note_screen(occluders, unit, false);
+		set_screen(occluders, unit);
+		note_screen(occluders, unit, true);
 	}
 }
 
-bool malb_is_on_height(const struct malb_scene *scene, const struct extent *box)
+bool malb_is_on_height(const struct malb_occluders *occluders, const struct extent *box)
 {
-	for (int i = 0; i < scene->height_count; i++)
-		if (extents_meet(&scene->ground[scene->heights[i]].figure.extent, box))
+	for (int i = 0; i < occluders->height_count; i++)
+		if (extents_meet(&occluders->ground[occluders->heights[i]].figure.extent, box))
 			return true;
 	return false;
 }
 
-uint64_t malb_ground_near(const struct malb_scene *scene, struct point p)
+uint64_t malb_ground_near(const struct malb_occluders *occluders, struct point p)
 {
-	return scene->cells[cell_of(scene, p.x - scene->corner.x)][cell_of(scene, p.y - scene->corner.y)].ground;
+	return occluders->cells[cell_of(occluders, p.x - occluders->corner.x)][cell_of(occluders, p.y - occluders->corner.y)].ground;
 }
 
 /* ---- Near a line --------------------------------------------------------------------------------------------------------------- */
@@ -308,7 +308,7 @@ bool malb_beam_meets(const struct malb_beam *beam, const struct extent *box)
 	return extents_meet(&beam->around, box) && malb_passes(beam->from, beam->to, &grown);
 }
 
-static void add_part(struct malb_scene_part *part, const struct malb_scene_part *cell)
+static void add_part(struct malb_occluder_set *part, const struct malb_occluder_set *cell)
 {
 	part->ground |= cell->ground;
 	for (int i = 0; i < SCENE_WORDS; i++)
@@ -316,27 +316,27 @@ static void add_part(struct malb_scene_part *part, const struct malb_scene_part 
 }
 
 /* The cells of a column from the one height to the other. */
-static void add_column(const struct malb_scene *scene, int column, int32_t low, int32_t high, struct malb_scene_part *part)
+static void add_column(const struct malb_occluders *occluders, int column, int32_t low, int32_t high, struct malb_occluder_set *part)
 {
-	int end = cell_of(scene, high);
-	for (int row = cell_of(scene, low); row <= end; row++)
-		add_part(part, &scene->cells[column][row]);
+	int end = cell_of(occluders, high);
+	for (int row = cell_of(occluders, low); row <= end; row++)
+		add_part(part, &occluders->cells[column][row]);
 }
 
 /* Column after column, those cells that the beam passes in it. Everything beyond the grid belongs to its outer cells. */
-void malb_scene_along(const struct malb_scene *scene, const struct malb_beam *beam, struct malb_scene_part *part)
+void malb_occluders_along(const struct malb_occluders *occluders, const struct malb_beam *beam, struct malb_occluder_set *part)
 {
 	enum { FINE = 20, ROUNDED = 8 }; /* the slope in so many bits; what is lost by that, and more */
 	bool eastward = beam->from.x <= beam->to.x;
-	struct point a = point_minus(eastward ? beam->from : beam->to, scene->corner), b = point_minus(eastward ? beam->to : beam->from, scene->corner);
+	struct point a = point_minus(eastward ? beam->from : beam->to, occluders->corner), b = point_minus(eastward ? beam->to : beam->from, occluders->corner);
 	int64_t slope = b.x > a.x ? (int64_t)(b.y - a.y) * (1 << FINE) / (b.x - a.x) : 0;
-	int first = cell_of(scene, a.x - beam->aside), last = cell_of(scene, b.x + beam->aside);
-	*part = (struct malb_scene_part){ 0 };
+	int first = cell_of(occluders, a.x - beam->aside), last = cell_of(occluders, b.x + beam->aside);
+	*part = (struct malb_occluder_set){ 0 };
 	for (int column = first; column <= last; column++) {
-		int32_t left = (column << scene->shift) - beam->aside, right = ((column + 1) << scene->shift) + beam->aside;
+		int32_t left = (column << occluders->shift) - beam->aside, right = ((column + 1) << occluders->shift) + beam->aside;
 		int32_t y0 = left <= a.x || column == first ? a.y : a.y + (int32_t)((left - a.x) * slope >> FINE);
 		int32_t y1 = right >= b.x || column == last ? b.y : a.y + (int32_t)((right - a.x) * slope >> FINE);
 		int32_t low = y0 < y1 ? y0 : y1, high = y0 < y1 ? y1 : y0;
-		add_column(scene, column, low - beam->up - ROUNDED, high + beam->up + ROUNDED, part);
+		add_column(occluders, column, low - beam->up - ROUNDED, high + beam->up + ROUNDED, part);
 	}
 }

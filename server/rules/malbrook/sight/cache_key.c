@@ -1,5 +1,5 @@
-/* The stamp of a position. */
-#include "sight_stamp.h"
+/* The cache key of a position. */
+#include "cache_key.h"
 
 #include <string.h>
 
@@ -46,7 +46,7 @@ static uint64_t stamp_guns(uint64_t stamp, const struct malb_state *s)
 	return stamp;
 }
 
-/* Of whoever rides, drives or has been left to hold horses. */
+/* Messengers, wagons and horse-holders. */
 static uint64_t stamp_others(uint64_t stamp, const struct malb_state *s)
 {
 	for (uint16_t i = 1; i < s->leaders_end; i++) {
@@ -83,7 +83,7 @@ static uint64_t stamp_ground(uint64_t stamp, const struct malb_state *s)
 	return stamped(stamp, s->areas, s->areas_end * sizeof s->areas[0]);
 }
 
-int64_t malb_sight_stamp(const struct malb_state *s, bool screens_stay)
+int64_t malb_sight_cache_key(const struct malb_state *s, bool screens_stay)
 {
 	uint64_t stamp = stamped((uint64_t)s->sight_stamp, s->eyes, s->eye_count * sizeof s->eyes[0]);
 	stamp = stamp_others(stamp, s);

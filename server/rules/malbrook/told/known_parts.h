@@ -1,6 +1,6 @@
-/* Knowing: a position as a viewer knows it while it is built up from nothing (known.h). What all its parts share. */
-#ifndef TRICORNE_MALBROOK_KNOWING_H
-#define TRICORNE_MALBROOK_KNOWING_H
+/* The parts of a position as a viewer knows it, while it is built up from nothing (known.h): what they share. */
+#ifndef TRICORNE_MALBROOK_KNOWN_PARTS_H
+#define TRICORNE_MALBROOK_KNOWN_PARTS_H
 
 #include "../sight/vantage.h"
 

@@ -1,6 +1,6 @@
-/* Ready: what a unit may still do in MOVE, and what it has used (13.5, 14.20, 12.11). */
-#ifndef TRICORNE_MALBROOK_READY_H
-#define TRICORNE_MALBROOK_READY_H
+/* May a unit act: what it may still do in MOVE, and what it has used (13.5, 14.20, 12.11). */
+#ifndef TRICORNE_MALBROOK_MAY_ACT_H
+#define TRICORNE_MALBROOK_MAY_ACT_H
 
 #include "../troops/troops.h"
 
