@@ -59,48 +59,77 @@ const struct dba_step_rule dba_steps[STEPS] = {
 };
 
 #define AT(step) (1u << (step))
-/* GIVEN(name, when, steps, timing, never, offer, preview, absent). */
-#define GIVEN(name, when, steps, timing, never, offer, preview, absent) \
-	[ORDER_##name] = { GIVEN_##when, steps, timing, never, dba_check_##name, dba_decide_##name, offer, preview, absent }
-/* Chapter 6. */
+#define DEPLOYING  (AT(DEPLOY_DEFENDER) | AT(DEPLOY_ATTACKER))
+#define SETTING_UP (DEPLOYING | AT(PLACE_AMBUSHES))
+#define LEADING    (AT(MOVE_CINC) | AT(MOVE_COMMANDERS))
+#define MOVING     (LEADING | AT(MOVE_TROOPS))
+#define REVEALING  (AT(MOVE_TROOPS) | AT(ARTILLERY_DECLARE) | AT(FIRE_DECLARE))
+#define ORDER_ROW(name, ...) [ORDER_##name] = { .check = dba_check_##name, .decide = dba_decide_##name, __VA_ARGS__ }
+#define ACTING(name, in, ...) ORDER_ROW(name, .given = GIVEN_ACTING, .steps = (in), __VA_ARGS__)
+#define ASKED(name, in, ...) ORDER_ROW(name, .given = GIVEN_ASKED, .steps = (in), .absent = dba_absent_##name, __VA_ARGS__)
+#define ANYTIME(name) ORDER_ROW(name, .given = GIVEN_ANYTIME)
+/* Chapter 6. Out of its time an order is refused by 3.11, or by the `timing` of its row. */
 const struct dba_order_row dba_order_rows[DBA_ORDERS_COUNT] = {
-	/*    name               when     steps         timing    never                        offer                        preview absent */
-	GIVEN(deploy_element,    ACTING,  AT(DEPLOY_DEFENDER) | AT(DEPLOY_ATTACKER), DBA_3_11, NULL, dba_offer_deploy_element, NULL, NULL),
-	GIVEN(deploy_marker,     ACTING,  AT(DEPLOY_DEFENDER) | AT(DEPLOY_ATTACKER), DBA_3_11, NULL, dba_offer_deploy_marker, NULL, NULL),
-	GIVEN(place_ambush,      ACTING,  AT(PLACE_AMBUSHES), DBA_3_11, dba_never_place_ambush, dba_offer_place_ambush,    NULL,   NULL),
-	GIVEN(deploy_done,       ACTING,  AT(DEPLOY_DEFENDER) | AT(PLACE_AMBUSHES) | AT(DEPLOY_ATTACKER), DBA_3_11, NULL, dba_offer_deploy_done, NULL, NULL),
-	GIVEN(allocate_pip_dice, ACTING,  AT(ALLOCATE), DBA_3_11, dba_never_allocate_pip_dice, dba_offer_allocate_pip_dice, NULL,   NULL),
-	GIVEN(move_commander,    ACTING,  AT(MOVE_CINC) | AT(MOVE_COMMANDERS), DBA_3_11, NULL, dba_offer_move_commander, dba_preview_move_commander, NULL),
-	GIVEN(attach_commander,  ACTING,  AT(MOVE_CINC) | AT(MOVE_COMMANDERS), DBA_3_11, NULL, dba_offer_attach_commander, NULL, NULL),
-	GIVEN(detach_commander,  ACTING,  AT(MOVE_CINC) | AT(MOVE_COMMANDERS), DBA_3_11, NULL, dba_offer_detach_commander, NULL, NULL),
-	GIVEN(move_element,      ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_move_element, dba_preview_move_element, NULL),
-	GIVEN(resume_move,       ASKED,   AT(MOVE_CINC) | AT(MOVE_COMMANDERS) | AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_resume_move, NULL, dba_absent_resume_move),
-	GIVEN(move_group,        ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_move_group, dba_preview_move_group, NULL),
-	GIVEN(retire,            ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_retire, dba_preview_retire, NULL),
-	GIVEN(countermarch,      ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_countermarch, dba_preview_countermarch, NULL),
-	GIVEN(ordered_interpenetration, ACTING, AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_ordered_interpenetration, dba_preview_ordered_interpenetration, NULL),
-	GIVEN(move_marker,       ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_move_marker, dba_preview_move_marker, NULL),
-	GIVEN(move_marker_group, ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_move_marker_group, dba_preview_move_marker_group, NULL),
-	GIVEN(turn_guns,         ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_turn_guns, dba_preview_turn_guns, NULL),
-	GIVEN(limber,            ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_limber,    dba_preview_limber,    NULL),
-	GIVEN(unlimber,          ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_unlimber,  dba_preview_unlimber,  NULL),
-	GIVEN(fixed_manoeuvre,   ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_fixed_manoeuvre, dba_preview_fixed_manoeuvre, NULL),
-	GIVEN(formation_change,  ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_formation_change, dba_preview_formation_change, NULL),
-	GIVEN(recover,           ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_recover,   dba_preview_recover,   NULL),
-	GIVEN(rally,             ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_rally,     dba_preview_rally,     NULL),
-	GIVEN(steady,            ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_steady,    dba_preview_steady,    NULL),
-	GIVEN(remove_permanent,  ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_remove_permanent, NULL, NULL),
-	GIVEN(reveal_marker,     ACTING,  AT(MOVE_TROOPS), DBA_3_11, NULL, dba_offer_reveal_marker, NULL, NULL),
-	GIVEN(reveal_ambush,     ACTING,  AT(MOVE_TROOPS) | AT(ARTILLERY_DECLARE) | AT(FIRE_DECLARE), DBA_3_11, NULL, dba_offer_reveal_ambush, NULL, NULL),
-	GIVEN(note_marker,       ANYTIME, 0,            DBA_3_11, NULL,                        NULL,                        NULL,   NULL),
-	GIVEN(pursue_choice,     ASKED,   0,            DBA_3_11, NULL, dba_offer_pursue_choice, dba_preview_pursue_choice, dba_absent_pursue_choice),
-	GIVEN(place_replacement, ASKED,   0,            DBA_3_11, dba_never_place_replacement, dba_offer_place_replacement, NULL, dba_absent_place_replacement),
-	GIVEN(grant_pips,        ACTING,  AT(MOVE_CINC) | AT(MOVE_COMMANDERS) | AT(MOVE_TROOPS), DBA_3_11, NULL, NULL,      NULL,   NULL),
-	GIVEN(delegate,          ANYTIME, 0,            DBA_3_11, NULL,                        NULL,                        NULL,   NULL),
-	GIVEN(declare_artillery_fire,   ACTING, AT(ARTILLERY_DECLARE), DBA_3_12, NULL, dba_offer_declare_artillery_fire, dba_preview_declare_artillery_fire, NULL),
-	GIVEN(declare_small_arms_fire,  ACTING, AT(FIRE_DECLARE), DBA_3_13, NULL, dba_offer_declare_small_arms_fire, dba_preview_declare_small_arms_fire, NULL),
-	GIVEN(return_fire_choice, ASKED,  0,            DBA_3_11, dba_never_return_fire_choice, dba_offer_return_fire_choice, dba_preview_return_fire_choice, dba_absent_return_fire_choice),
-	GIVEN(end_step,          ACTING,  ~(AT(DEPLOY_DEFENDER) | AT(PLACE_AMBUSHES) | AT(DEPLOY_ATTACKER)), DBA_3_11, NULL,                        dba_offer_end_step,          NULL,   NULL),
+	/*     name                      steps */
+	ACTING(deploy_element,           DEPLOYING,             .offer = dba_offer_deploy_element),
+	ACTING(deploy_marker,            DEPLOYING,             .offer = dba_offer_deploy_marker),
+	ACTING(place_ambush,             AT(PLACE_AMBUSHES),    .offer = dba_offer_place_ambush,
+		.never = dba_never_place_ambush),
+	ACTING(deploy_done,              SETTING_UP,            .offer = dba_offer_deploy_done),
+	ACTING(allocate_pip_dice,        AT(ALLOCATE),          .offer = dba_offer_allocate_pip_dice,
+		.never = dba_never_allocate_pip_dice),
+	ACTING(move_commander,           LEADING,               .offer = dba_offer_move_commander,
+		.preview = dba_preview_move_commander),
+	ACTING(attach_commander,         LEADING,               .offer = dba_offer_attach_commander),
+	ACTING(detach_commander,         LEADING,               .offer = dba_offer_detach_commander),
+	ACTING(move_element,             AT(MOVE_TROOPS),       .offer = dba_offer_move_element,
+		.preview = dba_preview_move_element),
+	ASKED(resume_move,               MOVING,                .offer = dba_offer_resume_move),
+	ACTING(move_group,               AT(MOVE_TROOPS),       .offer = dba_offer_move_group,
+		.preview = dba_preview_move_group),
+	ACTING(retire,                   AT(MOVE_TROOPS),       .offer = dba_offer_retire,
+		.preview = dba_preview_retire),
+	ACTING(countermarch,             AT(MOVE_TROOPS),       .offer = dba_offer_countermarch,
+		.preview = dba_preview_countermarch),
+	ACTING(ordered_interpenetration, AT(MOVE_TROOPS),       .offer = dba_offer_ordered_interpenetration,
+		.preview = dba_preview_ordered_interpenetration),
+	ACTING(move_marker,              AT(MOVE_TROOPS),       .offer = dba_offer_move_marker,
+		.preview = dba_preview_move_marker),
+	ACTING(move_marker_group,        AT(MOVE_TROOPS),       .offer = dba_offer_move_marker_group,
+		.preview = dba_preview_move_marker_group),
+	ACTING(turn_guns,                AT(MOVE_TROOPS),       .offer = dba_offer_turn_guns,
+		.preview = dba_preview_turn_guns),
+	ACTING(limber,                   AT(MOVE_TROOPS),       .offer = dba_offer_limber,
+		.preview = dba_preview_limber),
+	ACTING(unlimber,                 AT(MOVE_TROOPS),       .offer = dba_offer_unlimber,
+		.preview = dba_preview_unlimber),
+	ACTING(fixed_manoeuvre,          AT(MOVE_TROOPS),       .offer = dba_offer_fixed_manoeuvre,
+		.preview = dba_preview_fixed_manoeuvre),
+	ACTING(formation_change,         AT(MOVE_TROOPS),       .offer = dba_offer_formation_change,
+		.preview = dba_preview_formation_change),
+	ACTING(recover,                  AT(MOVE_TROOPS),       .offer = dba_offer_recover,
+		.preview = dba_preview_recover),
+	ACTING(rally,                    AT(MOVE_TROOPS),       .offer = dba_offer_rally,
+		.preview = dba_preview_rally),
+	ACTING(steady,                   AT(MOVE_TROOPS),       .offer = dba_offer_steady,
+		.preview = dba_preview_steady),
+	ACTING(remove_permanent,         AT(MOVE_TROOPS),       .offer = dba_offer_remove_permanent),
+	ACTING(reveal_marker,            AT(MOVE_TROOPS),       .offer = dba_offer_reveal_marker),
+	ACTING(reveal_ambush,            REVEALING,             .offer = dba_offer_reveal_ambush),
+	ANYTIME(note_marker),
+	ASKED(pursue_choice,             0,                     .offer = dba_offer_pursue_choice,
+		.preview = dba_preview_pursue_choice),
+	ASKED(place_replacement,         0,                     .offer = dba_offer_place_replacement,
+		.never = dba_never_place_replacement),
+	ACTING(grant_pips,               MOVING,                .offer = NULL),
+	ANYTIME(delegate),
+	ACTING(declare_artillery_fire,   AT(ARTILLERY_DECLARE), .offer = dba_offer_declare_artillery_fire,
+		.preview = dba_preview_declare_artillery_fire, .timing = DBA_3_12),
+	ACTING(declare_small_arms_fire,  AT(FIRE_DECLARE),      .offer = dba_offer_declare_small_arms_fire,
+		.preview = dba_preview_declare_small_arms_fire, .timing = DBA_3_13),
+	ASKED(return_fire_choice,        0,                     .offer = dba_offer_return_fire_choice,
+		.preview = dba_preview_return_fire_choice, .never = dba_never_return_fire_choice),
+	ACTING(end_step,                 ~SETTING_UP,           .offer = dba_offer_end_step),
 };
 
 /* ---- Events -------------------------------------------------------------------------------------------------------------- */

@@ -184,7 +184,7 @@ enum dba_given {
 struct dba_order_row {
 	uint8_t given;           /* enum dba_given; steps.c refuses by it (3.11) before check is asked */
 	uint32_t steps;          /* mask of 1u << enum dba_step; 0 all */
-	uint16_t timing;         /* the clause named when it comes at the wrong time: 3.11, or of its own (3.12, 3.13) */
+	uint16_t timing;         /* the clause named when it comes at the wrong time (3.12, 3.13); 0: 3.11 */
 	dba_check_fn *never;     /* what is tested before the time: clauses by which this side or element never may (chapter 6) */
 	dba_check_fn *check;     /* collects everything that speaks against the order; NULL: not known */
 	dba_decide_fn *decide;   /* carries it out by emit() alone, up to where the engine takes over */

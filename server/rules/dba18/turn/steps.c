@@ -122,7 +122,7 @@ static void find_dues(const void *state, struct dues *dues)
 
 static bool out_of_time(const struct dba_order_row *rule, const char *why, struct refusal *r)
 {
-	forbid(r, true, rule->timing, "%s", why);
+	forbid(r, true, rule->timing ? rule->timing : DBA_3_11, "%s", why);
 	r->ended = true;
 	return false;
 }
