@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
-#include "tests/lib/desk.h"
+#include "tests/lib/fake_host.h"
 
 /* The token behind the # of a link, in a buffer of its own until the next call. */
 static const char *token_of(json_t *answer)
@@ -48,7 +48,7 @@ static json_int_t number(json_t *object, const char *name)
 	return json_integer_value(json_object_get(object, name));
 }
 
-static int open_book(struct guest *g, struct desk *d, const char *token)
+static int open_book(struct guest *g, struct fake_host *d, const char *token)
 {
 	char params[100];
 	guest_arrive(g, d);
@@ -65,52 +65,52 @@ static int open_game(struct guest *g, const char *game)
 
 Test(host_books, a_seat_is_opened_by_way_of_the_book_on_another_device)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest desktop, telephone;
 	char *book;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_arrive(&desktop, &d);
 	book = make_book(&desktop, "Anne");
-	add(&desktop, desk_token(&d, "A"));
+	add(&desktop, fake_host_token(&d, "A"));
 	cr_assert_eq(open_book(&telephone, &d, book), 0);
 	cr_assert_eq(open_game(&telephone, d.game), 0);
 	cr_assert_eq(open_game(&desktop, "nosuchgame"), WIRE_NOT_FOUND);
 	guest_leave(&desktop);
 	guest_leave(&telephone);
 	free(book);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_books, without_a_book_there_is_nothing_to_list_and_no_game_to_open)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_arrive(&g, &d);
 	cr_assert_eq(guest_fails(&g, "book.seats", "{}"), WIRE_NOT_ALLOWED);
 	cr_assert_eq(open_game(&g, d.game), WIRE_NOT_FOUND);
 	cr_assert_eq(guest_fails(&g, "book.open", "{\"book\":\"made up\"}"), WIRE_NOT_FOUND);
 	cr_assert_eq(guest_fails(&g, "open", "{}"), WIRE_PARAMS);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_books, what_waits_stands_first_with_since_when)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	json_t *first, *second;
 	char *book, waiting[40];
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_arrive(&g, &d);
 	book = make_book(&g, "Anne");
-	add(&g, desk_token(&d, "A"));
-	desk_make(&d, "");
+	add(&g, fake_host_token(&d, "A"));
+	fake_host_make(&d, "");
 	snprintf(waiting, sizeof waiting, "%s", d.game);
-	add(&g, desk_token(&d, desk_active(&d) == 'A' ? "A" : "B"));
+	add(&g, fake_host_token(&d, fake_host_active(&d) == 'A' ? "A" : "B"));
 	first = entry(&g, 0);
 	second = entry(&g, 1);
 	cr_assert_not_null(first);
@@ -121,24 +121,24 @@ Test(host_books, what_waits_stands_first_with_since_when)
 	json_decref(second);
 	free(book);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_books, since_when_survives_a_restart_and_needs_no_game_awake)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	json_t *before, *after;
 	char *book;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_arrive(&g, &d);
 	book = make_book(&g, "Anne");
-	add(&g, desk_token(&d, desk_active(&d) == 'A' ? "A" : "B"));
+	add(&g, fake_host_token(&d, fake_host_active(&d) == 'A' ? "A" : "B"));
 	before = entry(&g, 0);
 	guest_leave(&g);
-	desk_restart(&d);
-	desk_wait(&d, 600);
+	fake_host_restart(&d);
+	fake_host_wait(&d, 600);
 	cr_assert_eq(open_book(&g, &d, book), 0);
 	after = entry(&g, 0);
 	cr_assert_gt(number(before, "since"), 0);
@@ -148,26 +148,26 @@ Test(host_books, since_when_survives_a_restart_and_needs_no_game_awake)
 	json_decref(after);
 	free(book);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_books, what_came_while_he_was_away_is_counted_as_new)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g, other;
 	json_t *one;
 	char *book;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_arrive(&g, &d);
 	book = make_book(&g, "Anne");
-	add(&g, desk_token(&d, "A"));
+	add(&g, fake_host_token(&d, "A"));
 	cr_assert_eq(open_game(&g, d.game), 0);
 	guest_leave(&g);
 	guest_sit(&other, &d, "B");
 	json_decref(guest_call(&other, "chat", "{\"to\":\"table\",\"text\":\"Are you there?\"}"));
 	cr_assert_eq(guest_order(&other, "o1", "{\"type\":\"offer_draw\"}"), 0);
-	desk_settle(&d);
+	fake_host_settle(&d);
 	cr_assert_eq(open_book(&g, &d, book), 0);
 	one = entry(&g, 0);
 	cr_assert_eq(number(one, "unread"), 1);
@@ -183,20 +183,20 @@ Test(host_books, what_came_while_he_was_away_is_counted_as_new)
 	free(book);
 	guest_leave(&g);
 	guest_leave(&other);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_books, a_link_that_is_voided_shuts_what_it_had_opened)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest owner, thief;
 	json_t *second, *links;
 	char *book, token[64], params[40];
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_arrive(&owner, &d);
 	book = make_book(&owner, "Anne");
-	add(&owner, desk_token(&d, "A"));
+	add(&owner, fake_host_token(&d, "A"));
 	second = guest_call(&owner, "book.link", "{\"name\":\"telephone\"}");
 	snprintf(token, sizeof token, "%s", token_of(second));
 	cr_assert_eq(open_book(&thief, &d, token), 0);
@@ -205,7 +205,7 @@ Test(host_books, a_link_that_is_voided_shuts_what_it_had_opened)
 	cr_assert_eq(json_array_size(json_object_get(links, "links")), 2);
 	snprintf(params, sizeof params, "{\"n\":%lld}", (long long)number(second, "n"));
 	json_decref(guest_call(&owner, "book.void", params));
-	desk_settle(&d);
+	fake_host_settle(&d);
 	cr_assert_eq(thief.code, CLOSE_POLICY);
 	guest_leave(&thief);
 	cr_assert_eq(open_book(&thief, &d, token), WIRE_NOT_FOUND);
@@ -215,16 +215,16 @@ Test(host_books, a_link_that_is_voided_shuts_what_it_had_opened)
 	free(book);
 	guest_leave(&thief);
 	guest_leave(&owner);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_books, a_deleted_book_is_gone_for_all_who_had_it_open)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest one, other;
 	char *book;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_arrive(&one, &d);
 	book = make_book(&one, "Anne");
 	cr_assert_eq(open_book(&other, &d, book), 0);
@@ -236,17 +236,17 @@ Test(host_books, a_deleted_book_is_gone_for_all_who_had_it_open)
 	free(book);
 	guest_leave(&one);
 	guest_leave(&other);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_books, books_and_their_links_are_counted_by_address)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
-	desk_open(&d);
+	fake_host_open(&d);
 	d.limits = limits_usual();
 	limits_set(&d.limits, "books=2");
-	desk_restart(&d);
+	fake_host_restart(&d);
 	d.address = "192.0.2.7";
 	guest_arrive(&g, &d);
 	free(make_book(&g, "Anne"));
@@ -254,5 +254,5 @@ Test(host_books, books_and_their_links_are_counted_by_address)
 	cr_assert_eq(guest_fails(&g, "book.link", "{}"), WIRE_BUSY);
 	cr_assert_eq(guest_fails(&g, "book.make", "{}"), WIRE_BUSY);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }

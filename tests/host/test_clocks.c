@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
-#include "tests/lib/desk.h"
+#include "tests/lib/fake_host.h"
 
 static int64_t deadline_of(const struct guest *g, char seat)
 {
@@ -16,7 +16,7 @@ static int64_t deadline_of(const struct guest *g, char seat)
 	return at;
 }
 
-static void order_of(struct desk *d, const char *role, const char *id, const char *order)
+static void order_of(struct fake_host *d, const char *role, const char *id, const char *order)
 {
 	struct guest g;
 	guest_sit(&g, d, role);
@@ -26,138 +26,138 @@ static void order_of(struct desk *d, const char *role, const char *id, const cha
 
 Test(clocks, when_time_runs_out_the_rules_answer)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
-	desk_open(&d);
-	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
-	char role[2] = { desk_active(&d) };
+	fake_host_open(&d);
+	fake_host_make(&d, "\"options\":{\"clock_seconds\":30}");
+	char role[2] = { fake_host_active(&d) };
 	guest_sit(&g, &d, "watch");
-	desk_wait(&d, 29);
-	cr_assert_eq(desk_active(&d), role[0]);
-	desk_wait(&d, 2);
-	cr_assert_neq(desk_active(&d), role[0]);
+	fake_host_wait(&d, 29);
+	cr_assert_eq(fake_host_active(&d), role[0]);
+	fake_host_wait(&d, 2);
+	cr_assert_neq(fake_host_active(&d), role[0]);
 	cr_assert_eq(guest_count(&g, "update"), 1);
 	cr_assert_eq(deadline_of(&g, role[0]), 0);
-	cr_assert_gt(deadline_of(&g, desk_active(&d)), d.wall_ms);
+	cr_assert_gt(deadline_of(&g, fake_host_active(&d)), d.wall_ms);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(clocks, an_answer_in_time_starts_the_others_clock)
 {
-	struct desk d;
-	desk_open(&d);
-	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
-	char role[2] = { desk_active(&d) };
-	desk_wait(&d, 20);
+	struct fake_host d;
+	fake_host_open(&d);
+	fake_host_make(&d, "\"options\":{\"clock_seconds\":30}");
+	char role[2] = { fake_host_active(&d) };
+	fake_host_wait(&d, 20);
 	order_of(&d, role, "1", "{\"type\":\"wait\"}");
-	desk_wait(&d, 20);
-	cr_assert_neq(desk_active(&d), role[0], "his clock does not run any more");
-	desk_wait(&d, 11);
-	cr_assert_eq(desk_active(&d), role[0]);
-	desk_close(&d);
+	fake_host_wait(&d, 20);
+	cr_assert_neq(fake_host_active(&d), role[0], "his clock does not run any more");
+	fake_host_wait(&d, 11);
+	cr_assert_eq(fake_host_active(&d), role[0]);
+	fake_host_close(&d);
 }
 
 Test(clocks, a_paused_clock_stands_and_goes_on_with_what_was_left)
 {
-	struct desk d;
-	desk_open(&d);
-	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
-	char role[2] = { desk_active(&d) };
-	desk_wait(&d, 20);
+	struct fake_host d;
+	fake_host_open(&d);
+	fake_host_make(&d, "\"options\":{\"clock_seconds\":30}");
+	char role[2] = { fake_host_active(&d) };
+	fake_host_wait(&d, 20);
 	order_of(&d, "umpire", "1", "{\"type\":\"pause\",\"reason\":\"tea\"}");
-	desk_wait(&d, 100);
+	fake_host_wait(&d, 100);
 	order_of(&d, "umpire", "2", "{\"type\":\"resume\",\"reason\":\"tea is over\"}");
-	desk_wait(&d, 8);
-	cr_assert_eq(desk_active(&d), role[0]);
-	desk_wait(&d, 3);
-	cr_assert_neq(desk_active(&d), role[0]);
-	desk_close(&d);
+	fake_host_wait(&d, 8);
+	cr_assert_eq(fake_host_active(&d), role[0]);
+	fake_host_wait(&d, 3);
+	cr_assert_neq(fake_host_active(&d), role[0]);
+	fake_host_close(&d);
 }
 
 Test(clocks, an_offered_draw_gains_no_time)
 {
-	struct desk d;
-	desk_open(&d);
-	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
-	char role[2] = { desk_active(&d) };
-	desk_wait(&d, 20);
+	struct fake_host d;
+	fake_host_open(&d);
+	fake_host_make(&d, "\"options\":{\"clock_seconds\":30}");
+	char role[2] = { fake_host_active(&d) };
+	fake_host_wait(&d, 20);
 	order_of(&d, role, "1", "{\"type\":\"offer_draw\"}");
-	desk_wait(&d, 11);
-	cr_assert_neq(desk_active(&d), role[0]);
-	desk_close(&d);
+	fake_host_wait(&d, 11);
+	cr_assert_neq(fake_host_active(&d), role[0]);
+	fake_host_close(&d);
 }
 
 Test(clocks, the_umpire_gives_more_time)
 {
-	struct desk d;
-	desk_open(&d);
-	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
-	char role[2] = { desk_active(&d) }, order[128];
+	struct fake_host d;
+	fake_host_open(&d);
+	fake_host_make(&d, "\"options\":{\"clock_seconds\":30}");
+	char role[2] = { fake_host_active(&d) }, order[128];
 	snprintf(order, sizeof order, "{\"type\":\"extend_time\",\"seat\":\"%s\",\"seconds\":60,\"reason\":\"a call\"}", role);
 	order_of(&d, "umpire", "1", order);
-	desk_wait(&d, 85);
-	cr_assert_eq(desk_active(&d), role[0]);
-	desk_wait(&d, 6);
-	cr_assert_neq(desk_active(&d), role[0]);
-	desk_close(&d);
+	fake_host_wait(&d, 85);
+	cr_assert_eq(fake_host_active(&d), role[0]);
+	fake_host_wait(&d, 6);
+	cr_assert_neq(fake_host_active(&d), role[0]);
+	fake_host_close(&d);
 }
 
 Test(clocks, a_deadline_outlives_the_daemon_and_leaves_some_grace)
 {
-	struct desk d;
-	desk_open(&d);
-	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
-	char role[2] = { desk_active(&d) };
-	desk_restart(&d);
-	desk_wait(&d, 29);
-	cr_assert_eq(desk_active(&d), role[0]);
-	desk_wait(&d, 2);
-	cr_assert_neq(desk_active(&d), role[0]);
-	role[0] = desk_active(&d);
+	struct fake_host d;
+	fake_host_open(&d);
+	fake_host_make(&d, "\"options\":{\"clock_seconds\":30}");
+	char role[2] = { fake_host_active(&d) };
+	fake_host_restart(&d);
+	fake_host_wait(&d, 29);
+	cr_assert_eq(fake_host_active(&d), role[0]);
+	fake_host_wait(&d, 2);
+	cr_assert_neq(fake_host_active(&d), role[0]);
+	role[0] = fake_host_active(&d);
 	d.wall_ms += 3600 * 1000; /* nobody ticks meanwhile */
-	desk_restart(&d);
-	desk_wait(&d, 1);
-	cr_assert_eq(desk_active(&d), role[0], "the daemon was away: he has five seconds yet");
-	desk_wait(&d, 6);
-	cr_assert_neq(desk_active(&d), role[0]);
-	desk_close(&d);
+	fake_host_restart(&d);
+	fake_host_wait(&d, 1);
+	cr_assert_eq(fake_host_active(&d), role[0], "the daemon was away: he has five seconds yet");
+	fake_host_wait(&d, 6);
+	cr_assert_neq(fake_host_active(&d), role[0]);
+	fake_host_close(&d);
 }
 
-static unsigned awake(const struct desk *d)
+static unsigned awake(const struct fake_host *d)
 {
 	return d->host->figures.tables;
 }
 
 Test(sleep, a_game_at_whose_table_nobody_sits_is_put_out_of_memory_and_wakes_for_a_guest)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
-	desk_open(&d);
-	desk_make(&d, "");
-	char role[2] = { desk_active(&d) };
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	char role[2] = { fake_host_active(&d) };
 	cr_assert_eq(awake(&d), 1);
-	desk_wait(&d, 62);
+	fake_host_wait(&d, 62);
 	cr_assert_eq(awake(&d), 0);
 	guest_sit(&g, &d, role);
 	cr_assert_eq(awake(&d), 1);
 	cr_assert_eq(guest_order(&g, "1", "{\"type\":\"wait\"}"), 0);
-	desk_wait(&d, 62);
+	fake_host_wait(&d, 62);
 	cr_assert_eq(awake(&d), 1, "he sits there still");
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(sleep, a_sleeping_game_wakes_for_its_deadline)
 {
-	struct desk d;
-	desk_open(&d);
-	desk_make(&d, "\"options\":{\"clock_seconds\":200}");
-	char role[2] = { desk_active(&d) };
-	desk_wait(&d, 100);
+	struct fake_host d;
+	fake_host_open(&d);
+	fake_host_make(&d, "\"options\":{\"clock_seconds\":200}");
+	char role[2] = { fake_host_active(&d) };
+	fake_host_wait(&d, 100);
 	cr_assert_eq(awake(&d), 0);
-	desk_wait(&d, 105);
+	fake_host_wait(&d, 105);
 	cr_assert_eq(awake(&d), 1);
-	cr_assert_neq(desk_active(&d), role[0]);
-	desk_close(&d);
+	cr_assert_neq(fake_host_active(&d), role[0]);
+	fake_host_close(&d);
 }

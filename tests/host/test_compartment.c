@@ -8,29 +8,29 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/lib/desk.h"
+#include "tests/lib/fake_host.h"
 #include "tests/lib/scratch.h"
 #include "tests/lib/toy.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";
 
 /* A daemon in a process of its own, at a game with this trouble, that is told to wait. */
-static pid_t daemon_in_trouble(const char *trouble, int64_t seconds_max, struct desk *links)
+static pid_t daemon_in_trouble(const char *trouble, int64_t seconds_max, struct fake_host *links)
 {
 	int ends[2];
 	scratch_path("desk.db"); /* the folder is ours, not the child's */
 	cr_assert_eq(pipe(ends), 0);
 	pid_t pid = fork();
 	if (pid == 0) {
-		struct desk d;
+		struct fake_host d;
 		struct guest g;
 		struct limits limits = { 0 };
 		char members[64], role[2] = "";
 		limits.value[LIMIT_COMPUTE] = seconds_max;
-		desk_open_marked(&d, &limits);
+		fake_host_open_marked(&d, &limits);
 		snprintf(members, sizeof members, "\"options\":{\"trouble\":\"%s\"}", trouble);
-		desk_make(&d, members);
-		role[0] = desk_active(&d);
+		fake_host_make(&d, members);
+		role[0] = fake_host_active(&d);
 		guest_sit(&g, &d, role);
 		if (write(ends[1], &d, sizeof d) != sizeof d)
 			_exit(1);
@@ -61,24 +61,24 @@ static void until_it_lasts(void)
 }
 
 /* The daemon begins anew; the code with which the table of that game is opened. */
-static int begin_anew(struct desk *d, const struct desk *links)
+static int begin_anew(struct fake_host *d, const struct fake_host *links)
 {
 	struct guest g;
 	char params[128];
-	desk_open_marked(d, NULL);
+	fake_host_open_marked(d, NULL);
 	guest_arrive(&g, d);
-	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(links, "A"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(links, "A"));
 	int code = guest_fails(&g, "open", params);
 	guest_leave(&g);
 	return code;
 }
 
-static void another_game_plays_on(struct desk *d)
+static void another_game_plays_on(struct fake_host *d)
 {
 	struct guest g;
 	char role[2] = "";
-	desk_make(d, "");
-	role[0] = desk_active(d);
+	fake_host_make(d, "");
+	role[0] = fake_host_active(d);
 	guest_sit(&g, d, role);
 	cr_assert_eq(guest_order(&g, "1", wait_order), 0);
 	guest_leave(&g);
@@ -86,27 +86,27 @@ static void another_game_plays_on(struct desk *d)
 
 Test(compartment, a_trap_in_the_rules_sets_its_game_aside_at_the_next_start)
 {
-	struct desk links, d;
+	struct fake_host links, d;
 	cr_assert_eq(signal_of(daemon_in_trouble("trap", 0, &links)), SIGILL);
 	cr_assert_eq(begin_anew(&d, &links), WIRE_SET_ASIDE);
 	cr_assert_eq(d.aside.count, 1);
 	cr_assert_str_eq(d.aside.games[0].game, links.game);
 	cr_assert_str_eq(d.aside.games[0].why, "the daemon ended by its own fault while it worked at this game: wait, row 2");
 	another_game_plays_on(&d);
-	desk_close(&d);
+	fake_host_close(&d);
 	cr_assert_eq(begin_anew(&d, &links), WIRE_SET_ASIDE, "and it stays aside");
-	desk_close(&d);
+	fake_host_close(&d);
 	cr_assert_eq(unlink(scratch_path("desk.db.aside")), 0);
 	cr_assert_eq(begin_anew(&d, &links), 0, "until the operator gives it back");
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 /* A daemon in a process of its own that wakes a game whose rows its rules cannot bear. */
-static int daemon_wakes_poison(const struct desk *links)
+static int daemon_wakes_poison(const struct fake_host *links)
 {
 	pid_t pid = fork();
 	if (pid == 0) {
-		struct desk d;
+		struct fake_host d;
 		toy_poisoned = true;
 		begin_anew(&d, links);
 		_exit(0);
@@ -116,50 +116,50 @@ static int daemon_wakes_poison(const struct desk *links)
 
 Test(compartment, a_row_that_traps_when_it_is_read_again_ends_the_daemon_once)
 {
-	struct desk links, d;
+	struct fake_host links, d;
 	struct guest g;
 	char role[2] = "";
-	desk_open_marked(&links, NULL);
-	desk_make(&links, "");
-	role[0] = desk_active(&links);
+	fake_host_open_marked(&links, NULL);
+	fake_host_make(&links, "");
+	role[0] = fake_host_active(&links);
 	guest_sit(&g, &links, role);
 	cr_assert_eq(guest_order(&g, "1", wait_order), 0);
 	guest_leave(&g);
-	struct desk kept = links;
-	desk_close(&links);
+	struct fake_host kept = links;
+	fake_host_close(&links);
 	cr_assert_eq(daemon_wakes_poison(&kept), SIGILL);
 	cr_assert_eq(daemon_wakes_poison(&kept), 0, "the next start leaves the game aside");
 	cr_assert_eq(begin_anew(&d, &kept), WIRE_SET_ASIDE);
 	cr_assert_str_eq(d.aside.games[0].why, "the daemon ended by its own fault while it worked at this game: replay, row 2");
 	another_game_plays_on(&d);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(compartment, an_endless_loop_in_the_rules_ends_the_process_and_sets_its_game_aside, .timeout = 120)
 {
-	struct desk links, d;
+	struct fake_host links, d;
 	cr_assert_eq(signal_of(daemon_in_trouble("loop", 1, &links)), SIGABRT);
 	cr_assert_eq(begin_anew(&d, &links), WIRE_SET_ASIDE);
 	another_game_plays_on(&d);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(compartment, a_turn_that_goes_on_by_itself_without_an_end_is_abandoned)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	char role[2] = "";
-	desk_open(&d);
-	desk_make(&d, "\"options\":{\"trouble\":\"stuck\"}");
-	role[0] = desk_active(&d);
+	fake_host_open(&d);
+	fake_host_make(&d, "\"options\":{\"trouble\":\"stuck\"}");
+	role[0] = fake_host_active(&d);
 	guest_sit(&g, &d, role);
 	cr_assert_eq(guest_order(&g, "1", wait_order), WIRE_SET_ASIDE);
 	another_game_plays_on(&d);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
-static void kill_at_work(struct desk *links)
+static void kill_at_work(struct fake_host *links)
 {
 	pid_t pid = daemon_in_trouble("loop", 600, links);
 	until_it_lasts();
@@ -169,14 +169,14 @@ static void kill_at_work(struct desk *links)
 
 Test(compartment, killed_from_outside_while_it_worked_for_long_a_game_is_suspected_and_played_on, .timeout = 120)
 {
-	struct desk links, d;
+	struct fake_host links, d;
 	kill_at_work(&links);
 	cr_assert_eq(begin_anew(&d, &links), 0);
 	cr_assert_eq(d.aside.count, 1);
 	cr_assert_eq(d.aside.games[0].deaths, 1);
-	desk_close(&d);
+	fake_host_close(&d);
 	cr_assert_eq(begin_anew(&d, &links), 0);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(compartment, killed_so_twice_within_a_day_it_is_set_aside_and_after_a_day_it_is_forgotten)

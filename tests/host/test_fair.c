@@ -5,15 +5,15 @@
 
 #include "server/host/fairness/purse.h"
 #include "server/host/host_members.h"
-#include "tests/lib/desk.h"
+#include "tests/lib/fake_host.h"
 
 static const char ask[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.list\"}";
 
-static void open_with(struct desk *d, enum limit limit, int64_t value)
+static void open_with(struct fake_host *d, enum limit limit, int64_t value)
 {
-	desk_open(d);
+	fake_host_open(d);
 	d->limits.value[limit] = value;
-	desk_restart(d);
+	fake_host_restart(d);
 }
 
 static void flood(struct guest *g, int count)
@@ -23,7 +23,7 @@ static void flood(struct guest *g, int count)
 }
 
 /* Turns at one moment of the wall, until nobody can be served any more. */
-static void turn(struct desk *d)
+static void turn(struct fake_host *d)
 {
 	while (host_turn(d->host) == 0)
 		;
@@ -31,9 +31,9 @@ static void turn(struct desk *d)
 
 Test(fair, a_turn_ends_after_two_milliseconds_however_much_waits)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g[3];
-	desk_open(&d);
+	fake_host_open(&d);
 	d.each_us = 800;
 	for (int i = 0; i < 3; i++) {
 		guest_arrive(&g[i], &d);
@@ -48,18 +48,18 @@ Test(fair, a_turn_ends_after_two_milliseconds_however_much_waits)
 		cr_expect_eq(g[i].message_count, 8);
 		guest_leave(&g[i]);
 	}
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(fair, who_comes_to_another_table_is_served_before_what_waits_at_a_busy_one)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest busy[4], other;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	for (int i = 0; i < 4; i++)
 		guest_sit(&busy[i], &d, "watch");
-	desk_make(&d, "");
+	fake_host_make(&d, "");
 	guest_sit(&other, &d, "watch");
 	int before = other.message_count;
 	d.each_us = 6000;
@@ -74,12 +74,12 @@ Test(fair, who_comes_to_another_table_is_served_before_what_waits_at_a_busy_one)
 	for (int i = 0; i < 4; i++)
 		guest_leave(&busy[i]);
 	guest_leave(&other);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(fair, time_is_charged_and_not_messages)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	open_with(&d, LIMIT_CONNECTION, 100);
 	guest_arrive(&g, &d);
@@ -95,12 +95,12 @@ Test(fair, time_is_charged_and_not_messages)
 	turn(&d);
 	cr_assert_eq(g.message_count, 40, "what costs nothing is not counted");
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(fair, connections_from_one_address_share_and_another_address_does_not_wait)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest one, two, other;
 	open_with(&d, LIMIT_ADDRESS, 100);
 	d.address = "192.0.2.1";
@@ -119,17 +119,17 @@ Test(fair, connections_from_one_address_share_and_another_address_does_not_wait)
 	guest_leave(&one);
 	guest_leave(&two);
 	guest_leave(&other);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(fair, what_is_asked_at_one_table_is_charged_to_its_game)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest at, hall;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	d.limits.value[LIMIT_GAME] = 50;
-	desk_restart(&d);
+	fake_host_restart(&d);
 	guest_sit(&at, &d, "watch");
 	guest_arrive(&hall, &d);
 	int before = at.message_count;
@@ -141,12 +141,12 @@ Test(fair, what_is_asked_at_one_table_is_charged_to_its_game)
 	cr_assert_eq(hall.message_count, 8);
 	guest_leave(&at);
 	guest_leave(&hall);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(fair, who_would_wait_too_long_is_told_when_to_ask_again)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest spender, g;
 	int64_t code = 0, retry = 0;
 	open_with(&d, LIMIT_ADDRESS, 10);
@@ -171,15 +171,15 @@ Test(fair, who_would_wait_too_long_is_told_when_to_ask_again)
 	json_decref(answer);
 	guest_leave(&spender);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(fair, one_who_goes_while_he_waits_for_his_turn_leaves_nothing_behind)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g[3];
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	for (int i = 0; i < 3; i++)
 		guest_sit(&g[i], &d, "watch");
 	for (int i = 0; i < 3; i++)
@@ -190,9 +190,9 @@ Test(fair, one_who_goes_while_he_waits_for_his_turn_leaves_nothing_behind)
 	cr_assert_eq(g[2].message_count, before + 2);
 	guest_leave(&g[2]);
 	guest_leave(&g[0]);
-	desk_wait(&d, 62);
+	fake_host_wait(&d, 62);
 	cr_assert_eq(d.host->figures.tables, 0);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(purse, what_is_less_than_one_is_not_lost)

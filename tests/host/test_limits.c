@@ -4,15 +4,15 @@
 #include <string.h>
 
 #include "server/host/fairness/figures.h"
-#include "tests/lib/desk.h"
+#include "tests/lib/fake_host.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";
 
-static void open_with(struct desk *d, enum limit limit, int64_t value)
+static void open_with(struct fake_host *d, enum limit limit, int64_t value)
 {
-	desk_open(d);
+	fake_host_open(d);
 	d->limits.value[limit] = value;
-	desk_restart(d);
+	fake_host_restart(d);
 }
 
 /* The code of the error, and in how many seconds it is worth asking again. */
@@ -20,7 +20,7 @@ static int put_off(struct guest *g, const char *method, const char *params, int6
 {
 	int64_t code = 0;
 	int id = guest_ask(g, method, params);
-	desk_settle(g->desk);
+	fake_host_settle(g->desk);
 	json_t *answer = guest_answer(g, id), *error = json_object_get(answer, "error");
 	*retry = 0;
 	json_number_at(error, "code", &code);
@@ -33,7 +33,7 @@ static const char line[] = "{\"scenario\":\"toy/line\"}";
 
 Test(limits, games_made_in_an_hour_are_counted_by_address_and_come_back_with_time)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g, again, other;
 	int64_t retry;
 	open_with(&d, LIMIT_CREATIONS, 3);
@@ -54,80 +54,80 @@ Test(limits, games_made_in_an_hour_are_counted_by_address_and_come_back_with_tim
 	cr_assert_eq(host_work(d.host)->limited[LIMIT_CREATIONS], 2);
 	guest_leave(&again);
 	guest_leave(&other);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, games_in_memory_have_a_number_and_idle_ones_make_room)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest seats[2], g;
 	int64_t retry;
 	open_with(&d, LIMIT_AWAKE, 2);
-	desk_make(&d, "");
+	fake_host_make(&d, "");
 	guest_sit(&seats[0], &d, "A");
-	desk_make(&d, "");
-	desk_wait(&d, 1);
-	desk_make(&d, ""); /* the second game sleeps for it */
+	fake_host_make(&d, "");
+	fake_host_wait(&d, 1);
+	fake_host_make(&d, ""); /* the second game sleeps for it */
 	cr_assert_eq(host_work(d.host)->tables, 2);
 	guest_sit(&seats[1], &d, "A");
 	guest_arrive(&g, &d);
 	cr_assert_eq(put_off(&g, "hall.create", line, &retry), WIRE_BUSY, "somebody sits at both");
 	cr_assert_gt(retry, 0);
 	guest_leave(&seats[0]);
-	desk_wait(&d, 1);
+	fake_host_wait(&d, 1);
 	json_decref(guest_call(&g, "hall.create", line));
 	guest_leave(&seats[1]);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, when_it_is_crowded_games_nobody_sits_at_sleep_at_once)
 {
-	struct desk d;
+	struct fake_host d;
 	open_with(&d, LIMIT_AWAKE, 4);
-	desk_make(&d, "");
-	desk_wait(&d, 4);
+	fake_host_make(&d, "");
+	fake_host_wait(&d, 4);
 	cr_assert_eq(host_work(d.host)->tables, 1, "there is room enough");
-	desk_make(&d, "");
-	desk_wait(&d, 5);
+	fake_host_make(&d, "");
+	fake_host_wait(&d, 5);
 	cr_assert_eq(host_work(d.host)->tables, 1, "one sleeps, and then there is room enough again");
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, memory_and_disk_have_a_limit_beyond_which_no_game_is_made)
 {
 	static const enum limit both[] = { LIMIT_MEMORY, LIMIT_DISK };
 	for (int i = 0; i < 2; i++) {
-		struct desk d;
+		struct fake_host d;
 		struct guest g, seat;
 		int64_t retry;
-		desk_open(&d);
-		desk_make(&d, "");
+		fake_host_open(&d);
+		fake_host_make(&d, "");
 		d.limits.value[both[i]] = i ? 1000000000 : 1; /* all that is free; and nothing */
-		desk_restart(&d);
+		fake_host_restart(&d);
 		guest_sit(&seat, &d, "A"); /* nobody has looked yet */
-		desk_wait(&d, 1);
+		fake_host_wait(&d, 1);
 		guest_arrive(&g, &d);
 		cr_assert_eq(put_off(&g, "hall.create", line, &retry), WIRE_BUSY);
 		if (both[i] == LIMIT_DISK)
 			cr_assert_eq(put_off(&seat, "chat", "{\"to\":\"table\",\"text\":\"hush\"}", &retry), WIRE_BUSY);
 		guest_leave(&seat);
 		guest_leave(&g);
-		desk_close(&d);
+		fake_host_close(&d);
 	}
 }
 
 Test(limits, what_is_said_and_announced_in_a_minute_has_a_limit)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	int64_t retry;
 	char order[96];
-	desk_open(&d);
+	fake_host_open(&d);
 	d.limits.value[LIMIT_CHAT] = 3;
 	d.limits.value[LIMIT_ANNOUNCEMENTS] = 2;
-	desk_restart(&d);
-	desk_make(&d, "");
+	fake_host_restart(&d);
+	fake_host_make(&d, "");
 	guest_sit(&g, &d, "umpire");
 	for (int i = 0; i < 3; i++)
 		json_decref(guest_call(&g, "chat", "{\"to\":\"table\",\"text\":\"hush\"}"));
@@ -140,32 +140,32 @@ Test(limits, what_is_said_and_announced_in_a_minute_has_a_limit)
 	d.steady_us += 31ll * 1000000;
 	cr_assert_eq(put_off(&g, "order", order, &retry), 0, "the same id may be sent again");
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, what_is_said_at_a_table_in_a_day_has_a_limit_that_sleep_does_not_lift)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	int64_t retry;
 	open_with(&d, LIMIT_CHAT_DAY, 2);
-	desk_make(&d, "");
+	fake_host_make(&d, "");
 	for (int i = 0; i < 3; i++) {
 		guest_sit(&g, &d, "A");
 		cr_assert_eq(put_off(&g, "chat", "{\"to\":\"table\",\"text\":\"hush\"}", &retry), i < 2 ? 0 : WIRE_BUSY);
 		guest_leave(&g);
-		desk_wait(&d, 62);
+		fake_host_wait(&d, 62);
 		cr_assert_eq(host_work(d.host)->tables, 0);
 	}
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, whoever_opens_a_table_reads_nothing_of_what_others_said_among_themselves)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest a, b;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_sit(&a, &d, "A");
 	for (int i = 0; i < 200; i++)
 		json_decref(guest_call(&a, "chat", "{\"to\":\"side\",\"text\":\"hush\"}"));
@@ -175,18 +175,18 @@ Test(limits, whoever_opens_a_table_reads_nothing_of_what_others_said_among_thems
 	cr_assert_eq(host_work(d.host)->said_read - before, 1);
 	guest_leave(&a);
 	guest_leave(&b);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, what_a_game_writes_in_a_day_has_a_limit)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	int64_t retry;
 	int given = 0;
 	char order[512], text[200];
 	open_with(&d, LIMIT_BYTES, 1);
-	desk_make(&d, "");
+	fake_host_make(&d, "");
 	guest_sit(&g, &d, "umpire");
 	memset(text, 'x', sizeof text - 1);
 	text[sizeof text - 1] = '\0';
@@ -198,60 +198,60 @@ Test(limits, what_a_game_writes_in_a_day_has_a_limit)
 	cr_assert(given > 100 && given <= 1025, "%d orders of a kilobyte or two", given);
 	cr_assert_gt(retry, 0);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, a_clock_has_its_least_and_one_of_before_is_brought_up_to_it)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
-	desk_open(&d);
-	desk_make(&d, "\"options\":{\"clock_seconds\":1}");
+	fake_host_open(&d);
+	fake_host_make(&d, "\"options\":{\"clock_seconds\":1}");
 	d.limits.value[LIMIT_CLOCK] = 60;
-	desk_restart(&d);
-	char role = desk_active(&d);
-	desk_wait(&d, 6); /* the grace after a start */
-	cr_assert_neq(desk_active(&d), role);
-	desk_wait(&d, 50);
-	cr_assert_neq(desk_active(&d), role, "from now on there is a minute");
+	fake_host_restart(&d);
+	char role = fake_host_active(&d);
+	fake_host_wait(&d, 6); /* the grace after a start */
+	cr_assert_neq(fake_host_active(&d), role);
+	fake_host_wait(&d, 50);
+	cr_assert_neq(fake_host_active(&d), role, "from now on there is a minute");
 	guest_arrive(&g, &d);
 	cr_assert_eq(guest_fails(&g, "hall.create", "{\"scenario\":\"toy/line\",\"options\":{\"clock_seconds\":59}}"), WIRE_PARAMS);
 	json_decref(guest_call(&g, "hall.create", "{\"scenario\":\"toy/line\",\"options\":{\"clock_seconds\":60}}"));
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, clocks_stand_when_nobody_has_been_there_for_some_deadlines_and_whoever_opens_is_told)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	char params[128];
 	open_with(&d, LIMIT_ABSENCES, 3);
-	desk_make(&d, "\"options\":{\"clock_seconds\":30}");
-	desk_wait(&d, 600);
+	fake_host_make(&d, "\"options\":{\"clock_seconds\":30}");
+	fake_host_wait(&d, 600);
 	cr_assert_eq(host_work(d.host)->expired, 3);
 	cr_assert_eq(host_work(d.host)->tables, 0, "it sleeps");
-	desk_restart(&d);
-	desk_wait(&d, 200);
+	fake_host_restart(&d);
+	fake_host_wait(&d, 200);
 	cr_assert_eq(host_work(d.host)->expired, 0);
 	guest_arrive(&g, &d);
-	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "A"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "A"));
 	json_t *table = guest_call(&g, "open", params);
 	cr_assert(json_is_true(json_object_get(table, "stood")));
 	cr_assert_gt(json_object_size(json_object_get(json_object_get(table, "clock"), "deadlines")), 0);
 	json_decref(table);
 	guest_leave(&g);
-	desk_wait(&d, 40);
+	fake_host_wait(&d, 40);
 	cr_assert_eq(host_work(d.host)->expired, 1, "they run on");
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, of_four_hundred_clocks_that_run_out_together_a_turn_plays_what_it_has_time_for)
 {
-	struct desk d;
-	desk_open(&d);
+	struct fake_host d;
+	fake_host_open(&d);
 	for (int i = 0; i < 40; i++)
-		desk_make(&d, "\"options\":{\"clock_seconds\":30}");
+		fake_host_make(&d, "\"options\":{\"clock_seconds\":30}");
 	d.wall_ms += 31000;
 	host_tick(d.host);
 	cr_assert_eq(journal_waiting(store_journal(d.store)), 0, "the tick plays none of them");
@@ -259,18 +259,18 @@ Test(limits, of_four_hundred_clocks_that_run_out_together_a_turn_plays_what_it_h
 	cr_assert_eq(host_turn(d.host), 0);
 	cr_assert_eq(journal_waiting(store_journal(d.store)), 2);
 	d.each_us = 0;
-	desk_settle(&d);
+	fake_host_settle(&d);
 	cr_assert_eq(host_work(d.host)->expired, 40);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, of_sleeping_games_whose_deadline_has_come_each_turn_wakes_one)
 {
-	struct desk d;
-	desk_open(&d);
+	struct fake_host d;
+	fake_host_open(&d);
 	for (int i = 0; i < 5; i++)
-		desk_make(&d, "\"options\":{\"clock_seconds\":300}");
-	desk_wait(&d, 100);
+		fake_host_make(&d, "\"options\":{\"clock_seconds\":300}");
+	fake_host_wait(&d, 100);
 	cr_assert_eq(host_work(d.host)->tables, 0, "they sleep");
 	d.wall_ms += 300000;
 	host_tick(d.host);
@@ -278,19 +278,19 @@ Test(limits, of_sleeping_games_whose_deadline_has_come_each_turn_wakes_one)
 		cr_assert_eq(host_work(d.host)->tables, woken);
 		cr_assert_eq(host_turn(d.host), woken < 4 ? 0 : -1);
 	}
-	desk_settle(&d);
-	desk_wait(&d, 1);
+	fake_host_settle(&d);
+	fake_host_wait(&d, 1);
 	cr_assert_eq(host_work(d.host)->expired, 5);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, an_order_id_of_a_seat_one_does_not_hold_is_not_answered)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest a, b;
-	desk_open(&d);
-	desk_make(&d, "");
-	char active[2] = { desk_active(&d) }, other[2] = { active[0] == 'A' ? 'B' : 'A' }, params[128];
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	char active[2] = { fake_host_active(&d) }, other[2] = { active[0] == 'A' ? 'B' : 'A' }, params[128];
 	guest_sit(&a, &d, active);
 	guest_sit(&b, &d, other);
 	cr_assert_eq(guest_order(&a, "mine", wait_order), 0);
@@ -299,17 +299,17 @@ Test(limits, an_order_id_of_a_seat_one_does_not_hold_is_not_answered)
 	cr_assert_eq(guest_fails(&a, "order", params), 0, "to whom it belongs it is answered again");
 	guest_leave(&a);
 	guest_leave(&b);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, chat_of_nothing_but_blanks_and_letters_nobody_sees_are_turned_away)
 {
 	static const char *const bad[] = { " ", "\\u00a0\\u2003", "\\u3000", "\\u2800", "a\\u061cb", "a\\u00adb", "a\\udb40\\udc41b", "\\u200e", "\\ufeff", "\\u2066x" };
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	char params[128];
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_sit(&g, &d, "A");
 	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
 		snprintf(params, sizeof params, "{\"to\":\"table\",\"text\":\"%s\"}", bad[i]);
@@ -319,7 +319,7 @@ Test(limits, chat_of_nothing_but_blanks_and_letters_nobody_sees_are_turned_away)
 	}
 	json_decref(guest_call(&g, "chat", "{\"to\":\"table\",\"text\":\"D\\u00e9j\\u00e0 vu \\u2764\\ufe0f \\u4e2d\"}"));
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(limits, a_flag_sets_one_or_takes_all_away)

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 
 #include "server/host/loop.h"
-#include "tests/lib/desk.h"
+#include "tests/lib/fake_host.h"
 
 enum { RATE = 100, AT_ONCE = 2 * RATE, TOO_MANY = 8, STEP_US = 4000 };
 
@@ -11,23 +11,23 @@ static void count_second(void *ctx)
 	++*(int *)ctx;
 }
 
-/* Time is the desk's: it passes with the rounds of the loop, so slowly that whoever is delayed is not due when a timer is. */
+/* Time is the fake host's: it passes with the rounds of the loop, so slowly that whoever is delayed is not due when a timer is. */
 static void on_round(uv_check_t *handle)
 {
-	((struct desk *)handle->data)->steady_us += STEP_US;
+	((struct fake_host *)handle->data)->steady_us += STEP_US;
 }
 
 Test(loop, who_is_delayed_is_looked_at_again_without_anything_else_happening)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	struct host_loop turns = { 0 };
 	uv_loop_t loop;
 	uv_check_t round;
 	int seconds = 0;
-	desk_open(&d);
+	fake_host_open(&d);
 	d.rate = RATE;
-	desk_restart(&d);
+	fake_host_restart(&d);
 	guest_arrive(&g, &d);
 	uv_loop_init(&loop);
 	host_loop_init(&turns, &loop);
@@ -46,5 +46,5 @@ Test(loop, who_is_delayed_is_looked_at_again_without_anything_else_happening)
 	uv_close((uv_handle_t *)&round, NULL);
 	uv_run(&loop, UV_RUN_DEFAULT);
 	cr_assert_eq(uv_loop_close(&loop), 0);
-	desk_close(&d);
+	fake_host_close(&d);
 }

@@ -4,14 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/lib/desk.h"
+#include "tests/lib/fake_host.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";
 
 /* The seat to move sits in `mover`, the other in `other`. */
-static void sit_both(struct desk *d, struct guest *mover, struct guest *other)
+static void sit_both(struct fake_host *d, struct guest *mover, struct guest *other)
 {
-	bool a = desk_active(d) == 'A';
+	bool a = fake_host_active(d) == 'A';
 	guest_sit(mover, d, a ? "A" : "B");
 	guest_sit(other, d, a ? "B" : "A");
 }
@@ -26,13 +26,13 @@ static int64_t seq_of(json_t *params)
 
 Test(orders, a_link_opens_a_table_with_a_view_and_its_number)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	char params[128];
-	desk_open(&d);
-	desk_make(&d, "\"names\":{\"A\":\"Anne\"}");
+	fake_host_open(&d);
+	fake_host_make(&d, "\"names\":{\"A\":\"Anne\"}");
 	guest_arrive(&g, &d);
-	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "A"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "A"));
 	json_t *table = guest_call(&g, "open", params), *you = json_object_get(table, "you");
 	int64_t seq = 0;
 	cr_assert_str_eq(json_text_at(table, "game"), d.game);
@@ -42,15 +42,15 @@ Test(orders, a_link_opens_a_table_with_a_view_and_its_number)
 	cr_assert(json_number_at(table, "seq", &seq) && seq == 1, "the game has begun");
 	json_decref(table);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(orders, an_update_reaches_its_sender_before_the_answer_and_the_other_seat_too)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest mover, other;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	sit_both(&d, &mover, &other);
 	cr_assert_eq(guest_order(&mover, "first", wait_order), 0);
 	json_t *answer = guest_answer(&mover, mover.last_id);
@@ -61,15 +61,15 @@ Test(orders, an_update_reaches_its_sender_before_the_answer_and_the_other_seat_t
 	json_decref(answer);
 	guest_leave(&mover);
 	guest_leave(&other);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(orders, those_who_see_the_same_are_sent_the_same_bytes)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest mover, other, watcher, watcher_too;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	sit_both(&d, &mover, &other);
 	guest_sit(&watcher, &d, "watch");
 	guest_sit(&watcher_too, &d, "watch");
@@ -79,24 +79,24 @@ Test(orders, those_who_see_the_same_are_sent_the_same_bytes)
 	guest_leave(&other);
 	guest_leave(&watcher);
 	guest_leave(&watcher_too);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(orders, a_repeated_order_gets_its_first_answer_and_is_played_once_even_after_a_restart)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	char role[2] = "";
-	desk_open(&d);
-	desk_make(&d, "");
-	role[0] = desk_active(&d);
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	role[0] = fake_host_active(&d);
 	guest_sit(&g, &d, role);
 	cr_assert_eq(guest_order(&g, "once", wait_order), 0);
 	cr_assert_eq(guest_order(&g, "once", wait_order), 0);
 	cr_assert_eq(guest_order(&g, "once", "{\"type\":\"listen\"}"), 0, "whatever the order says this time");
 	cr_assert_eq(guest_count(&g, "update"), 1);
 	guest_leave(&g);
-	desk_restart(&d);
+	fake_host_restart(&d);
 	guest_sit(&g, &d, role);
 	json_t *params = json_pack("{s:s,s:{s:s}}", "id", "once", "order", "type", "wait");
 	char *text = json_dumps(params, 0);
@@ -105,21 +105,21 @@ Test(orders, a_repeated_order_gets_its_first_answer_and_is_played_once_even_afte
 	free(text);
 	json_decref(params);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(orders, two_with_one_id_in_one_breath_are_played_once)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	char role[2] = "";
-	desk_open(&d);
-	desk_make(&d, "");
-	role[0] = desk_active(&d);
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	role[0] = fake_host_active(&d);
 	guest_sit(&g, &d, role);
 	int first = guest_ask(&g, "order", "{\"id\":\"x\",\"order\":{\"type\":\"wait\"}}");
 	int second = guest_ask(&g, "order", "{\"id\":\"x\",\"order\":{\"type\":\"wait\"}}");
-	desk_settle(&d);
+	fake_host_settle(&d);
 	json_t *a = guest_answer(&g, first), *b = guest_answer(&g, second);
 	cr_assert(json_equal(json_object_get(a, "result"), json_object_get(b, "result")));
 	cr_assert_not_null(json_object_get(a, "result"));
@@ -127,15 +127,15 @@ Test(orders, two_with_one_id_in_one_breath_are_played_once)
 	json_decref(a);
 	json_decref(b);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(orders, a_refused_order_names_its_clause_leaves_no_trace_and_frees_its_id)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest mover, other;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	sit_both(&d, &mover, &other);
 	cr_assert_eq(guest_order(&other, "mine", wait_order), WIRE_REFUSED);
 	json_t *answer = guest_answer(&other, other.last_id);
@@ -147,22 +147,22 @@ Test(orders, a_refused_order_names_its_clause_leaves_no_trace_and_frees_its_id)
 	json_decref(answer);
 	guest_leave(&mover);
 	guest_leave(&other);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(orders, nobody_orders_for_anothers_seat)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest mover, other, watcher;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	sit_both(&d, &mover, &other);
 	guest_sit(&watcher, &d, "watch");
 	char params[128];
-	snprintf(params, sizeof params, "{\"id\":\"1\",\"seat\":\"%c\",\"order\":{\"type\":\"wait\"}}", desk_active(&d));
+	snprintf(params, sizeof params, "{\"id\":\"1\",\"seat\":\"%c\",\"order\":{\"type\":\"wait\"}}", fake_host_active(&d));
 	cr_assert_eq(guest_fails(&other, "order", params), WIRE_REFUSED);
 	cr_assert_eq(guest_fails(&watcher, "order", params), WIRE_NOT_ALLOWED);
-	snprintf(params, sizeof params, "{\"seat\":\"%c\"}", desk_active(&d));
+	snprintf(params, sizeof params, "{\"seat\":\"%c\"}", fake_host_active(&d));
 	cr_assert_eq(guest_fails(&other, "offer", params), WIRE_NOT_ALLOWED);
 	cr_assert_eq(guest_order(&other, "2", "{\"type\":\"pause\",\"reason\":\"x\"}"), WIRE_REFUSED, "the umpire's orders are the umpire's");
 	cr_assert_eq(guest_fails(&other, "eyes", "{\"seat\":\"A\"}"), WIRE_NOT_ALLOWED);
@@ -170,38 +170,38 @@ Test(orders, nobody_orders_for_anothers_seat)
 	guest_leave(&mover);
 	guest_leave(&other);
 	guest_leave(&watcher);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(orders, an_order_is_given_by_who_one_was_when_one_gave_it)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	char params[160];
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_arrive(&g, &d);
-	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "A"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "A"));
 	json_decref(guest_call(&g, "open", params));
 	for (int i = 0; i < 2; i++) /* the second waits for the first */
 		guest_ask(&g, "order", i ? "{\"id\":\"b\",\"order\":{\"type\":\"pause\",\"reason\":\"mine\"}}" : "{\"id\":\"a\",\"order\":{\"type\":\"offer_draw\"}}");
 	int id = g.last_id;
-	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "umpire"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "umpire"));
 	guest_ask(&g, "open", params);
-	desk_settle(&d);
+	fake_host_settle(&d);
 	json_t *answer = guest_answer(&g, id);
 	cr_assert_not_null(json_object_get(answer, "error"), "a player does not become the umpire while his order waits");
 	json_decref(answer);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(orders, what_is_offered_is_accepted_and_a_preview_has_no_effect)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest mover, other;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	sit_both(&d, &mover, &other);
 	json_t *offer = guest_call(&mover, "offer", NULL), *none = guest_call(&other, "offer", "{}");
 	json_t *order = json_array_get(json_object_get(json_array_get(json_object_get(offer, "decisions"), 0), "orders"), 0);
@@ -222,19 +222,19 @@ Test(orders, what_is_offered_is_accepted_and_a_preview_has_no_effect)
 	json_decref(none);
 	guest_leave(&mover);
 	guest_leave(&other);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(orders, who_comes_back_is_told_what_he_missed_or_shown_all)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g, late;
 	char params[160];
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_sit(&g, &d, "umpire");
 	for (int i = 0; i < 3; i++) {
-		char role[2] = { desk_active(&d) }, id[8];
+		char role[2] = { fake_host_active(&d) }, id[8];
 		struct guest player;
 		guest_sit(&player, &d, role);
 		snprintf(id, sizeof id, "%d", i);
@@ -242,37 +242,37 @@ Test(orders, who_comes_back_is_told_what_he_missed_or_shown_all)
 		guest_leave(&player);
 	}
 	guest_arrive(&late, &d);
-	snprintf(params, sizeof params, "{\"link\":\"%s\",\"since\":2}", desk_token(&d, "A"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\",\"since\":2}", fake_host_token(&d, "A"));
 	json_t *table = guest_call(&late, "open", params), *missed = json_object_get(table, "missed");
 	cr_assert_eq(json_array_size(missed), 2, "of four, two were seen");
 	cr_assert_null(json_object_get(table, "view"));
 	cr_assert_eq(seq_of(json_incref(json_array_get(missed, 1))), 4);
 	cr_assert(json_is_object(json_object_get(json_array_get(missed, 0), "patch")));
 	json_decref(table);
-	snprintf(params, sizeof params, "{\"link\":\"%s\",\"since\":99}", desk_token(&d, "A"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\",\"since\":99}", fake_host_token(&d, "A"));
 	table = guest_call(&late, "open", params);
 	cr_assert_not_null(json_object_get(table, "view"), "nobody has seen what has not happened");
 	json_decref(table);
 	guest_leave(&late);
 	guest_leave(&g);
-	desk_restart(&d);
+	fake_host_restart(&d);
 	guest_arrive(&late, &d);
-	snprintf(params, sizeof params, "{\"link\":\"%s\",\"since\":2}", desk_token(&d, "A"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\",\"since\":2}", fake_host_token(&d, "A"));
 	table = guest_call(&late, "open", params);
 	cr_assert_not_null(json_object_get(table, "view"), "after a restart nothing is kept to be told again");
 	cr_assert_eq(seq_of(table), 4);
 	guest_leave(&late);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(orders, the_end_answers_what_was_accepted_and_then_says_goodbye)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
 	char role[2] = "";
-	desk_open(&d);
-	desk_make(&d, "");
-	role[0] = desk_active(&d);
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	role[0] = fake_host_active(&d);
 	guest_sit(&g, &d, role);
 	int id = guest_ask(&g, "order", "{\"id\":\"last\",\"order\":{\"type\":\"wait\"}}");
 	host_finish(d.host);
@@ -284,5 +284,5 @@ Test(orders, the_end_answers_what_was_accepted_and_then_says_goodbye)
 	json_decref(answer);
 	json_decref(closing);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
-#include "tests/lib/desk.h"
+#include "tests/lib/fake_host.h"
 
 static void order(struct guest *g, const char *text)
 {
@@ -26,7 +26,7 @@ static int order_for(struct guest *g, const char *seat, const char *text)
 }
 
 /* What this token opens, to be released; the guest sits there then. */
-static json_t *open_link(struct guest *g, struct desk *d, const char *token)
+static json_t *open_link(struct guest *g, struct fake_host *d, const char *token)
 {
 	char params[128];
 	guest_arrive(g, d);
@@ -40,10 +40,10 @@ static json_t *at(json_t *object, const char *first, const char *second)
 }
 
 /* The view of who opens this role's link now, to be released. */
-static json_t *view_of(struct desk *d, const char *role)
+static json_t *view_of(struct fake_host *d, const char *role)
 {
 	struct guest g;
-	json_t *table = open_link(&g, d, desk_token(d, role)), *view = json_incref(json_object_get(table, "view"));
+	json_t *table = open_link(&g, d, fake_host_token(d, role)), *view = json_incref(json_object_get(table, "view"));
 	json_decref(table);
 	guest_leave(&g);
 	return view;
@@ -51,16 +51,16 @@ static json_t *view_of(struct desk *d, const char *role)
 
 Test(host_seats, opening_a_link_takes_its_seat_once)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest first, again, umpire;
 	json_t *view;
-	desk_open(&d);
-	desk_make_camp(&d, "");
+	fake_host_open(&d);
+	fake_host_make_camp(&d, "");
 	guest_sit(&first, &d, "A.left");
-	desk_settle(&d);
+	fake_host_settle(&d);
 	guest_sit(&again, &d, "A.left");
 	guest_sit(&umpire, &d, "umpire");
-	desk_settle(&d);
+	fake_host_settle(&d);
 	view = view_of(&d, "watch");
 	cr_assert(json_is_true(json_object_get(at(view, "seats", "A.left"), "taken")));
 	cr_assert_null(json_object_get(at(view, "seats", "A"), "taken"));
@@ -69,7 +69,7 @@ Test(host_seats, opening_a_link_takes_its_seat_once)
 	order(&first, "{\"type\":\"leave_seat\"}");
 	guest_leave(&again);
 	guest_sit(&again, &d, "A.left");
-	desk_settle(&d);
+	fake_host_settle(&d);
 	json_decref(view);
 	view = view_of(&d, "watch");
 	cr_assert_null(json_object_get(at(view, "seats", "A.left"), "taken"), "who has got up is not seated by coming back");
@@ -78,20 +78,20 @@ Test(host_seats, opening_a_link_takes_its_seat_once)
 	guest_leave(&first);
 	guest_leave(&again);
 	guest_leave(&umpire);
-	desk_restart(&d);
+	fake_host_restart(&d);
 	view = view_of(&d, "watch");
 	cr_assert(json_is_true(json_object_get(at(view, "seats", "A.left"), "taken")), "it stands in the journal");
 	json_decref(view);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_seats, wing_handed_to_a_comrade_is_played_with_his_link)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest giver, taker, late;
 	json_t *fresh, *table, *history;
-	desk_open(&d);
-	desk_make_camp(&d, "");
+	fake_host_open(&d);
+	fake_host_make_camp(&d, "");
 	guest_sit(&giver, &d, "A.left");
 	guest_sit(&taker, &d, "A.right");
 	order(&giver, "{\"type\":\"dig\",\"camp\":\"A.left\"}");
@@ -106,13 +106,13 @@ Test(host_seats, wing_handed_to_a_comrade_is_played_with_his_link)
 	cr_assert_eq(order_for(&taker, "A.right", "{\"type\":\"dig\",\"camp\":\"A.right\"}"), 0);
 	guest_leave(&taker);
 	guest_leave(&giver);
-	desk_restart(&d);
+	fake_host_restart(&d);
 	guest_arrive(&late, &d);
 	char params[128];
-	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "A.left"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "A.left"));
 	cr_assert_eq(guest_fails(&late, "open", params), WIRE_NOT_FOUND);
 	guest_leave(&late);
-	table = open_link(&taker, &d, desk_token(&d, "A.right"));
+	table = open_link(&taker, &d, fake_host_token(&d, "A.right"));
 	cr_assert_eq(json_array_size(at(table, "you", "seats")), 2);
 	history = guest_call(&taker, "history", "{}");
 	cr_assert_eq((json_int_t)json_array_size(json_object_get(history, "rows")), json_integer_value(json_object_get(table, "seq")), "nothing is missing from his story");
@@ -121,17 +121,17 @@ Test(host_seats, wing_handed_to_a_comrade_is_played_with_his_link)
 	json_decref(table);
 	json_decref(fresh);
 	guest_leave(&taker);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_seats, newcomer_comes_by_a_link_that_is_shown_once)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest giver, newcomer;
 	json_t *answer, *table;
 	char token[64];
-	desk_open(&d);
-	desk_make_camp(&d, "");
+	fake_host_open(&d);
+	fake_host_make_camp(&d, "");
 	guest_sit(&giver, &d, "A.left");
 	order(&giver, "{\"type\":\"dig\",\"camp\":\"A.left\"}");
 	answer = guest_call(&giver, "order", "{\"id\":\"h\",\"order\":{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"player\":\"Eugene\"}}");
@@ -140,22 +140,22 @@ Test(host_seats, newcomer_comes_by_a_link_that_is_shown_once)
 	table = open_link(&newcomer, &d, token);
 	cr_assert_str_eq(json_text_at(json_object_get(at(table, "view", "seats"), "A.left"), "player"), "Eugene");
 	cr_assert_null(json_object_get(json_object_get(at(table, "view", "seats"), "A.left"), "taken"));
-	desk_settle(&d);
+	fake_host_settle(&d);
 	order(&newcomer, "{\"type\":\"dig\",\"camp\":\"A.left\"}");
 	json_decref(table);
 	json_decref(answer);
 	guest_leave(&giver);
 	guest_leave(&newcomer);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_seats, umpire_answers_what_he_is_asked)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest umpire, player;
 	json_t *offers, *decision;
-	desk_open(&d);
-	desk_make_camp(&d, "");
+	fake_host_open(&d);
+	fake_host_make_camp(&d, "");
 	guest_sit(&umpire, &d, "umpire");
 	guest_sit(&player, &d, "A");
 	order(&player, "{\"type\":\"appeal\",\"camp\":\"A\"}");
@@ -170,7 +170,7 @@ Test(host_seats, umpire_answers_what_he_is_asked)
 	json_decref(offers);
 	guest_leave(&umpire);
 	guest_leave(&player);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 static int64_t deadline_of(const struct guest *g, const char *seat)
@@ -183,85 +183,85 @@ static int64_t deadline_of(const struct guest *g, const char *seat)
 
 Test(host_seats, time_to_answer_an_unseen_enemy_shows_to_nobody_else)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest prober, asked, other;
-	desk_open(&d);
-	desk_make_camp(&d, "\"options\":{\"clock_seconds\":30}");
+	fake_host_open(&d);
+	fake_host_make_camp(&d, "\"options\":{\"clock_seconds\":30}");
 	guest_sit(&prober, &d, "A");
 	guest_sit(&asked, &d, "B.left");
 	guest_sit(&other, &d, "B");
-	desk_settle(&d);
+	fake_host_settle(&d);
 	int before_prober = guest_count(&prober, "clock"), before_other = guest_count(&other, "clock");
-	desk_wait(&d, 3);
+	fake_host_wait(&d, 3);
 	order(&prober, "{\"type\":\"probe\",\"camp\":\"A\",\"at\":\"B.left\"}");
 	cr_assert_eq(deadline_of(&asked, "B.left"), d.wall_ms + 30000);
 	cr_assert_eq(deadline_of(&prober, "B.left"), 0);
 	cr_assert_eq(guest_count(&prober, "clock"), before_prober);
 	cr_assert_eq(guest_count(&other, "clock"), before_other);
-	desk_wait(&d, 3);
+	fake_host_wait(&d, 3);
 	order(&asked, "{\"type\":\"alarm\",\"camp\":\"B.left\",\"choice\":\"no\"}");
 	cr_assert_eq(deadline_of(&asked, "B.left"), 0);
 	cr_assert_eq(guest_count(&other, "clock"), before_other);
 	guest_leave(&prober);
 	guest_leave(&asked);
 	guest_leave(&other);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_seats, clock_of_a_stage_does_not_begin_anew_with_every_order)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest mover, watcher;
-	desk_open(&d);
-	desk_make_camp(&d, "\"options\":{\"clock_seconds\":30}");
+	fake_host_open(&d);
+	fake_host_make_camp(&d, "\"options\":{\"clock_seconds\":30}");
 	guest_sit(&mover, &d, "A");
 	guest_sit(&watcher, &d, "watch");
-	desk_settle(&d);
+	fake_host_settle(&d);
 	int64_t end = d.wall_ms + 30000;
 	int before = guest_count(&watcher, "clock");
-	desk_wait(&d, 10);
+	fake_host_wait(&d, 10);
 	order(&mover, "{\"type\":\"dig\",\"camp\":\"A\"}");
 	cr_assert_eq(guest_count(&watcher, "clock"), before, "how often he orders does not show");
-	desk_wait(&d, 21);
+	fake_host_wait(&d, 21);
 	cr_assert_gt(d.wall_ms, end);
 	cr_assert_eq(deadline_of(&watcher, "A"), 0);
 	cr_assert_gt(deadline_of(&watcher, "B"), end, "the turn went on without him");
 	guest_leave(&mover);
 	guest_leave(&watcher);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_seats, umpire_has_his_time_as_well)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest umpire, player;
 	json_t *view;
-	desk_open(&d);
-	desk_make_camp(&d, "\"options\":{\"clock_seconds\":30}");
+	fake_host_open(&d);
+	fake_host_make_camp(&d, "\"options\":{\"clock_seconds\":30}");
 	guest_sit(&umpire, &d, "umpire");
 	guest_sit(&player, &d, "A");
-	desk_settle(&d);
-	desk_wait(&d, 20);
+	fake_host_settle(&d);
+	fake_host_wait(&d, 20);
 	order(&player, "{\"type\":\"appeal\",\"camp\":\"A\"}");
 	cr_assert_eq(deadline_of(&umpire, "umpire"), d.wall_ms + 30000);
-	desk_wait(&d, 31);
+	fake_host_wait(&d, 31);
 	view = view_of(&d, "umpire");
 	cr_assert_eq(json_array_size(json_object_get(view, "open")), 1, "the rules have answered, and another side moves");
 	json_decref(view);
 	guest_leave(&umpire);
 	guest_leave(&player);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(host_seats, seats_that_hear_nothing_of_each_other_do_not_chat)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest a;
-	desk_open(&d);
-	desk_make_camp(&d, "");
+	fake_host_open(&d);
+	fake_host_make_camp(&d, "");
 	guest_sit(&a, &d, "A");
 	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"side\",\"text\":\"attack\"}"), WIRE_NOT_ALLOWED);
 	json_decref(guest_call(&a, "chat", "{\"to\":\"table\",\"text\":\"good evening\"}"));
 	guest_leave(&a);
-	desk_close(&d);
+	fake_host_close(&d);
 }

@@ -3,54 +3,54 @@
 #include <stdio.h>
 
 #include "server/host/sending/session_out.h"
-#include "tests/lib/desk.h"
+#include "tests/lib/fake_host.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";
 
 Test(troubles, an_order_that_cannot_be_written_never_happened)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g, other;
 	char role[2] = "";
-	desk_open_simulated(&d);
-	desk_make(&d, "");
-	role[0] = desk_active(&d);
+	fake_host_open_simulated(&d);
+	fake_host_make(&d, "");
+	role[0] = fake_host_active(&d);
 	guest_sit(&g, &d, role);
 	guest_sit(&other, &d, role[0] == 'A' ? "B" : "A");
 	simulated_fail(d.simulated, 0, 1);
 	cr_assert_eq(guest_order(&g, "1", wait_order), WIRE_UNAVAILABLE);
 	cr_assert_eq(guest_count(&other, "update"), 0);
-	cr_assert_eq(desk_active(&d), role[0]);
+	cr_assert_eq(fake_host_active(&d), role[0]);
 	cr_assert_eq(guest_order(&g, "1", wait_order), 0, "the same id may be sent again");
 	cr_assert_eq(guest_count(&other, "update"), 1);
 	guest_leave(&g);
 	guest_leave(&other);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(troubles, a_game_whose_rules_err_is_set_aside_and_others_play_on)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g, well;
 	char role[2] = "";
-	desk_open(&d);
-	desk_make(&d, "\"options\":{\"trouble\":\"fault\"}");
-	role[0] = desk_active(&d);
+	fake_host_open(&d);
+	fake_host_make(&d, "\"options\":{\"trouble\":\"fault\"}");
+	role[0] = fake_host_active(&d);
 	guest_sit(&g, &d, role);
 	cr_assert_eq(guest_order(&g, "1", wait_order), WIRE_SET_ASIDE);
 	cr_assert_eq(guest_order(&g, "2", wait_order), WIRE_SET_ASIDE);
 	json_decref(guest_call(&g, "look", "{\"seq\":1}"));
-	desk_make(&d, "");
-	role[0] = desk_active(&d);
+	fake_host_make(&d, "");
+	role[0] = fake_host_active(&d);
 	guest_sit(&well, &d, role);
 	cr_assert_eq(guest_order(&well, "1", wait_order), 0);
 	guest_leave(&g);
 	guest_leave(&well);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 /* Has both sides wait in turn, through two guests of their own. */
-static void pass_turns(struct desk *d, int count, int *number)
+static void pass_turns(struct fake_host *d, int count, int *number)
 {
 	struct guest a, b;
 	guest_sit(&a, d, "A");
@@ -58,7 +58,7 @@ static void pass_turns(struct desk *d, int count, int *number)
 	for (int i = 0; i < count; i++) {
 		char id[16];
 		snprintf(id, sizeof id, "t%d", (*number)++);
-		cr_assert_eq(guest_order(desk_active(d) == 'A' ? &a : &b, id, wait_order), 0);
+		cr_assert_eq(guest_order(fake_host_active(d) == 'A' ? &a : &b, id, wait_order), 0);
 	}
 	guest_leave(&a);
 	guest_leave(&b);
@@ -88,11 +88,11 @@ static void flood_up_to_half(struct guest *g)
 
 Test(troubles, a_slow_reader_gets_one_fresh_view_for_all_he_lost)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest slow;
 	int number = 0;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_sit(&slow, &d, "umpire");
 	slow.reads = false;
 	pass_turns(&d, 2, &number);
@@ -112,71 +112,71 @@ Test(troubles, a_slow_reader_gets_one_fresh_view_for_all_he_lost)
 	cr_assert_eq(guest_count(&slow, "update"), 1, "from then on he hears as everybody");
 	json_decref(fresh);
 	guest_leave(&slow);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(troubles, a_reader_who_takes_nothing_at_all_is_closed)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest slow;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_sit(&slow, &d, "umpire");
 	slow.reads = false;
 	flood(&slow, false);
 	cr_assert_eq(slow.code, CLOSE_POLICY);
 	guest_leave(&slow);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(troubles, eight_requests_in_flight_and_the_client_is_read_no_further)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
-	desk_open(&d);
+	fake_host_open(&d);
 	guest_arrive(&g, &d);
 	for (int i = 0; i < 7; i++)
 		guest_ask(&g, "hall.list", NULL);
 	cr_assert_not(g.held);
 	guest_ask(&g, "hall.list", NULL);
 	cr_assert(g.held);
-	desk_settle(&d);
+	fake_host_settle(&d);
 	cr_assert_not(g.held);
 	cr_assert_eq(g.message_count, 8);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(troubles, who_asks_and_does_not_read_is_answered_when_he_reads)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
-	desk_open(&d);
+	fake_host_open(&d);
 	guest_arrive(&g, &d);
 	g.reads = false;
 	flood_up_to_half(&g);
 	guest_ask(&g, "hall.list", NULL);
-	desk_settle(&d);
+	fake_host_settle(&d);
 	int waiting = g.waiting_count;
 	cr_assert_eq(waiting, 2);
 	guest_read(&g);
-	desk_settle(&d);
+	fake_host_settle(&d);
 	json_t *answer = json_loads(g.messages[g.message_count - 1], 0, NULL);
 	cr_assert_not_null(json_object_get(answer, "result"));
 	cr_assert_eq(g.message_count, waiting + 1);
 	cr_assert_eq(g.code, 0);
 	json_decref(answer);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(troubles, who_asks_too_fast_is_answered_slowly_and_nothing_is_lost)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
-	desk_open(&d);
+	fake_host_open(&d);
 	d.rate = 10;
-	desk_restart(&d);
+	fake_host_restart(&d);
 	guest_arrive(&g, &d);
 	for (int i = 0; i < 40; i++) {
 		guest_send(&g, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"nothing\"}");
@@ -191,7 +191,7 @@ Test(troubles, who_asks_too_fast_is_answered_slowly_and_nothing_is_lost)
 	host_turn(d.host);
 	cr_assert_eq(g.message_count, 40);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(troubles, what_is_no_request_is_answered_with_an_error_and_the_session_lives_on)
@@ -224,14 +224,14 @@ Test(troubles, what_is_no_request_is_answered_with_an_error_and_the_session_live
 		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\",\"options\":{\"magic\":1}}}", WIRE_PARAMS },
 		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\",\"options\":{\"clock_seconds\":-1}}}", WIRE_PARAMS },
 	};
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
-	desk_open(&d);
+	fake_host_open(&d);
 	guest_arrive(&g, &d);
 	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
 		int64_t code = 0;
 		guest_send(&g, bad[i].text);
-		desk_settle(&d);
+		fake_host_settle(&d);
 		cr_assert_eq(g.message_count, (int)i + 1, "one answer to %s", bad[i].text);
 		json_t *answer = json_loads(g.messages[i], 0, NULL);
 		json_number_at(json_object_get(answer, "error"), "code", &code);
@@ -241,5 +241,5 @@ Test(troubles, what_is_no_request_is_answered_with_an_error_and_the_session_live
 	g.last_id = 100;
 	json_decref(guest_call(&g, "hall.scenarios", NULL));
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/lib/desk.h"
+#include "tests/lib/fake_host.h"
 
 static int64_t number_in(json_t *object, const char *name)
 {
@@ -14,12 +14,12 @@ static int64_t number_in(json_t *object, const char *name)
 }
 
 /* The mover of the toy waits, so many times. */
-static void pass_turns(struct desk *d, int count)
+static void pass_turns(struct fake_host *d, int count)
 {
 	static int number;
 	for (int i = 0; i < count; i++) {
 		struct guest g;
-		char role[2] = { desk_active(d) }, id[16];
+		char role[2] = { fake_host_active(d) }, id[16];
 		guest_sit(&g, d, role);
 		snprintf(id, sizeof id, "turn-%d", number++);
 		cr_assert_eq(guest_order(&g, id, "{\"type\":\"wait\"}"), 0);
@@ -29,11 +29,11 @@ static void pass_turns(struct desk *d, int count)
 
 Test(umpire, he_looks_at_every_row_of_a_game_with_several_snapshots)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest u;
 	char params[96];
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_sit(&u, &d, "umpire");
 	for (int i = 0; i < 40; i++) {
 		snprintf(params, sizeof params, "{\"id\":\"%d\",\"order\":{\"type\":\"announce\",\"text\":\"tea\"}}", i);
@@ -44,15 +44,15 @@ Test(umpire, he_looks_at_every_row_of_a_game_with_several_snapshots)
 		json_decref(guest_call(&u, "look", params));
 	}
 	guest_leave(&u);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(umpire, a_preview_of_a_rewind_is_refused_to_whom_it_would_be_refused)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest a, u;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_sit(&a, &d, "A");
 	guest_sit(&u, &d, "umpire");
 	json_t *his = guest_call(&a, "preview", "{\"order\":{\"type\":\"rewind\",\"to\":1,\"reason\":\"tea\"}}");
@@ -63,25 +63,25 @@ Test(umpire, a_preview_of_a_rewind_is_refused_to_whom_it_would_be_refused)
 	json_decref(beyond);
 	guest_leave(&a);
 	guest_leave(&u);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(umpire, a_rewind_gives_every_viewer_a_fresh_view_under_his_next_number)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest umpire, watcher;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_sit(&umpire, &d, "umpire");
 	guest_sit(&watcher, &d, "watch");
 	pass_turns(&d, 3);
-	char before = desk_active(&d);
+	char before = fake_host_active(&d);
 	cr_assert_eq(guest_order(&umpire, "back", "{\"type\":\"rewind\",\"to\":3,\"reason\":\"a slip\"}"), 0);
 	json_t *fresh = guest_notice(&watcher, "fresh");
 	cr_assert_eq(number_in(fresh, "seq"), 5);
 	cr_assert_str_eq(json_text_at(fresh, "reason"), "rewound");
 	cr_assert_eq(number_in(json_object_get(fresh, "view"), "turn"), 3);
-	cr_assert_neq(desk_active(&d), before);
+	cr_assert_neq(fake_host_active(&d), before);
 	pass_turns(&d, 1);
 	json_t *update = guest_notice(&watcher, "update");
 	cr_assert_eq(number_in(update, "seq"), 6, "numbers do not go back");
@@ -89,18 +89,18 @@ Test(umpire, a_rewind_gives_every_viewer_a_fresh_view_under_his_next_number)
 	json_decref(update);
 	guest_leave(&umpire);
 	guest_leave(&watcher);
-	desk_restart(&d);
+	fake_host_restart(&d);
 	guest_sit(&watcher, &d, "watch");
 	guest_leave(&watcher);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(umpire, he_looks_through_a_seats_eyes_and_hears_what_that_seat_hears)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest umpire, seat;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_sit(&umpire, &d, "umpire");
 	guest_sit(&seat, &d, "A");
 	json_t *own = guest_call(&umpire, "eyes", "{\"seat\":null}"), *eyes = guest_call(&umpire, "eyes", "{\"seat\":\"A\"}");
@@ -113,16 +113,16 @@ Test(umpire, he_looks_through_a_seats_eyes_and_hears_what_that_seat_hears)
 	json_decref(eyes);
 	guest_leave(&umpire);
 	guest_leave(&seat);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(umpire, a_seat_handed_over_has_a_new_link_and_the_old_one_opens_nothing)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest umpire, before, after;
 	char params[128];
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_sit(&umpire, &d, "umpire");
 	guest_sit(&before, &d, "A");
 	json_t *result = guest_call(&umpire, "order",
@@ -130,7 +130,7 @@ Test(umpire, a_seat_handed_over_has_a_new_link_and_the_old_one_opens_nothing)
 	cr_assert_eq(before.code, CLOSE_POLICY);
 	cr_assert_eq(guest_count(&before, "closing"), 1);
 	guest_arrive(&after, &d);
-	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "A"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "A"));
 	cr_assert_eq(guest_fails(&after, "open", params), WIRE_NOT_FOUND);
 	snprintf(params, sizeof params, "{\"link\":\"%s\"}", strchr(json_text_at(result, "link"), '#') + 1);
 	json_t *table = guest_call(&after, "open", params);
@@ -140,16 +140,16 @@ Test(umpire, a_seat_handed_over_has_a_new_link_and_the_old_one_opens_nothing)
 	guest_leave(&before);
 	guest_leave(&umpire);
 	guest_leave(&after);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(umpire, while_he_pauses_the_game_nobody_plays)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest umpire, g;
-	desk_open(&d);
-	desk_make(&d, "");
-	char role[2] = { desk_active(&d) };
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	char role[2] = { fake_host_active(&d) };
 	guest_sit(&umpire, &d, "umpire");
 	guest_sit(&g, &d, role);
 	cr_assert_eq(guest_order(&umpire, "1", "{\"type\":\"pause\",\"reason\":\"tea\"}"), 0);
@@ -158,16 +158,16 @@ Test(umpire, while_he_pauses_the_game_nobody_plays)
 	cr_assert_eq(guest_order(&g, "1", "{\"type\":\"wait\"}"), 0);
 	guest_leave(&umpire);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(chat, a_side_talks_among_itself_and_all_of_it_is_kept)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest a, b, umpire, watcher, late;
 	char params[128];
-	desk_open(&d);
-	desk_make(&d, "\"names\":{\"A\":\"Anne\"}");
+	fake_host_open(&d);
+	fake_host_make(&d, "\"names\":{\"A\":\"Anne\"}");
 	guest_sit(&a, &d, "A");
 	guest_sit(&b, &d, "B");
 	guest_sit(&umpire, &d, "umpire");
@@ -189,24 +189,24 @@ Test(chat, a_side_talks_among_itself_and_all_of_it_is_kept)
 	guest_leave(&b);
 	guest_leave(&umpire);
 	guest_leave(&watcher);
-	desk_restart(&d);
+	fake_host_restart(&d);
 	guest_arrive(&late, &d);
-	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "A"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "A"));
 	json_t *table = guest_call(&late, "open", params), *chat = json_object_get(table, "chat");
 	cr_assert_eq(json_array_size(chat), 2);
 	cr_assert_str_eq(json_text_at(json_array_get(chat, 0), "text"), "bonjour <b>\u00e0 tous</b>");
 	cr_assert_str_eq(json_text_at(json_object_get(json_array_get(chat, 1), "from"), "name"), "Anne");
 	json_decref(table);
 	guest_leave(&late);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(past, history_tells_in_the_same_words_what_the_updates_told)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_sit(&g, &d, "A");
 	pass_turns(&d, 5);
 	json_t *history = guest_call(&g, "history", "{\"from\":2}"), *rows = json_object_get(history, "rows"), *last = guest_notice(&g, "update");
@@ -220,18 +220,18 @@ Test(past, history_tells_in_the_same_words_what_the_updates_told)
 	json_decref(history);
 	json_decref(last);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(past, a_look_back_shows_what_was_seen_then)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g, umpire;
 	char params[128];
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_arrive(&g, &d);
-	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(&d, "A"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "A"));
 	json_t *table = guest_call(&g, "open", params);
 	pass_turns(&d, 3);
 	json_t *look = guest_call(&g, "look", "{\"seq\":1}");
@@ -249,7 +249,7 @@ Test(past, a_look_back_shows_what_was_seen_then)
 	json_decref(table);
 	guest_leave(&g);
 	guest_leave(&umpire);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 static json_t *look_at_row_two(struct guest *g, const char *as)
@@ -268,10 +268,10 @@ static size_t pieces_in(json_t *look)
 
 Test(past, when_the_game_is_over_the_truth_stands_beside_what_each_side_believed)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest g, b;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	guest_sit(&g, &d, "A");
 	guest_sit(&b, &d, "B");
 	pass_turns(&d, 3);
@@ -297,7 +297,7 @@ Test(past, when_the_game_is_over_the_truth_stands_beside_what_each_side_believed
 	json_decref(story);
 	guest_leave(&g);
 	guest_leave(&b);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 /* All lines of the record, page by page. */
@@ -317,10 +317,10 @@ static json_t *export_all(struct guest *g)
 
 Test(past, the_record_is_whole_for_the_umpire_and_for_all_once_the_game_is_over)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest umpire, g;
-	desk_open(&d);
-	desk_make(&d, "");
+	fake_host_open(&d);
+	fake_host_make(&d, "");
 	pass_turns(&d, 3);
 	guest_sit(&umpire, &d, "umpire");
 	guest_sit(&g, &d, "A");
@@ -343,5 +343,5 @@ Test(past, the_record_is_whole_for_the_umpire_and_for_all_once_the_game_is_over)
 	json_decref(whole);
 	guest_leave(&umpire);
 	guest_leave(&g);
-	desk_close(&d);
+	fake_host_close(&d);
 }

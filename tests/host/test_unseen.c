@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "server/host/fairness/figures.h"
-#include "tests/lib/desk.h"
+#include "tests/lib/fake_host.h"
 #include "tests/lib/scratch.h"
 
 struct act {
@@ -45,10 +45,10 @@ struct frames {
 
 static void play(int world, struct frames *frames)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest a, b, watcher;
-	desk_open(&d);
-	desk_make_woods(&d, "\"options\":{\"clock_seconds\":60}");
+	fake_host_open(&d);
+	fake_host_make_woods(&d, "\"options\":{\"clock_seconds\":60}");
 	guest_sit(&a, &d, "A");
 	guest_sit(&b, &d, "B");
 	guest_sit(&watcher, &d, "watch");
@@ -64,7 +64,7 @@ static void play(int world, struct frames *frames)
 	guest_leave(&a);
 	guest_leave(&b);
 	guest_leave(&watcher);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(unseen, what_is_done_unseen_sends_no_frame_and_the_rest_as_many_whatever_is_hidden)
@@ -90,7 +90,7 @@ struct work {
 	uint32_t seq;
 };
 
-static void ask_of_the_past(struct desk *d, struct guest *a, struct work *work)
+static void ask_of_the_past(struct fake_host *d, struct guest *a, struct work *work)
 {
 	char params[64];
 	json_t *history = guest_call(a, "history", "{}");
@@ -109,7 +109,7 @@ static void ask_of_the_past(struct desk *d, struct guest *a, struct work *work)
 }
 
 /* B writes so many notes, which nobody else hears of, between what everybody sees. */
-static void notes(struct desk *d, struct guest *b, int count, int *number)
+static void notes(struct fake_host *d, struct guest *b, int count, int *number)
 {
 	for (int i = 0; i < count; i++) {
 		char id[32], order[128];
@@ -143,7 +143,7 @@ static void views_agree(struct guest *umpire, const char *as, uint32_t newest)
 	}
 }
 
-static void begin_notes(struct desk *d, struct guest *a, struct guest *b)
+static void begin_notes(struct fake_host *d, struct guest *a, struct guest *b)
 {
 	guest_sit(a, d, "A");
 	guest_sit(b, d, "B");
@@ -157,16 +157,16 @@ static void begin_notes(struct desk *d, struct guest *a, struct guest *b)
 
 Test(unseen, a_view_that_was_kept_is_the_view_that_was_seen, .timeout = 120)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest a, b, umpire;
 	int number = 0;
-	desk_open(&d);
-	desk_make_woods(&d, "");
+	fake_host_open(&d);
+	fake_host_make_woods(&d, "");
 	begin_notes(&d, &a, &b);
 	notes(&d, &b, 100, &number); /* more than lead from one whole view to the next */
 	guest_leave(&b);
 	guest_leave(&a);
-	desk_restart(&d);
+	fake_host_restart(&d);
 	guest_sit(&b, &d, "B");
 	notes(&d, &b, 40, &number);
 	guest_sit(&umpire, &d, "umpire");
@@ -177,10 +177,10 @@ Test(unseen, a_view_that_was_kept_is_the_view_that_was_seen, .timeout = 120)
 	cr_assert_gt(host_work(d.host)->tellings_read, read);
 	guest_leave(&umpire);
 	guest_leave(&b);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
-static void forget_what_was_told(struct desk *d)
+static void forget_what_was_told(struct fake_host *d)
 {
 	sqlite3 *db;
 	cr_assert_eq(sqlite3_open(scratch_path("desk.db"), &db), SQLITE_OK);
@@ -191,11 +191,11 @@ static void forget_what_was_told(struct desk *d)
 
 Test(unseen, what_was_told_before_it_was_kept_is_told_again_from_the_rows, .timeout = 120)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest a, b, umpire;
 	int number = 0;
-	desk_open(&d);
-	desk_make_woods(&d, "");
+	fake_host_open(&d);
+	fake_host_make_woods(&d, "");
 	begin_notes(&d, &a, &b);
 	notes(&d, &b, 80, &number);
 	forget_what_was_told(&d);
@@ -210,16 +210,16 @@ Test(unseen, what_was_told_before_it_was_kept_is_told_again_from_the_rows, .time
 	guest_leave(&umpire);
 	guest_leave(&a);
 	guest_leave(&b);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 static void past_of(int hidden, struct work *awake, struct work *woken)
 {
-	struct desk d;
+	struct fake_host d;
 	struct guest a, b;
 	int number = 0;
-	desk_open(&d);
-	desk_make_woods(&d, "");
+	fake_host_open(&d);
+	fake_host_make_woods(&d, "");
 	guest_sit(&a, &d, "A");
 	guest_sit(&b, &d, "B");
 	for (int i = 0; i < ACTS - 2; i++) {
@@ -233,11 +233,11 @@ static void past_of(int hidden, struct work *awake, struct work *woken)
 	ask_of_the_past(&d, &a, awake);
 	guest_leave(&a);
 	guest_leave(&b);
-	desk_restart(&d);
+	fake_host_restart(&d);
 	guest_sit(&a, &d, "A");
 	ask_of_the_past(&d, &a, woken);
 	guest_leave(&a);
-	desk_close(&d);
+	fake_host_close(&d);
 }
 
 Test(unseen, what_is_asked_of_the_past_costs_the_same_however_much_was_done_unseen, .timeout = 120)

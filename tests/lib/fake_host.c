@@ -1,5 +1,5 @@
 /* A host without sockets. */
-#include "desk.h"
+#include "fake_host.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -33,21 +33,21 @@ static struct host_scenario shelf[] = { { "toy/line", hosted_scenario, 0 }, { "c
 
 static int64_t wall_ms(void *ctx)
 {
-	return ((struct desk *)ctx)->wall_ms;
+	return ((struct fake_host *)ctx)->wall_ms;
 }
 
 static int64_t steady_us(void *ctx)
 {
-	return ((struct desk *)ctx)->steady_us;
+	return ((struct fake_host *)ctx)->steady_us;
 }
 
 /* Each piece of work takes as long as the test says, since the clock was looked at before. */
 static int64_t spent_us(void *ctx)
 {
-	return ((struct desk *)ctx)->spent_us += ((struct desk *)ctx)->each_us;
+	return ((struct fake_host *)ctx)->spent_us += ((struct fake_host *)ctx)->each_us;
 }
 
-static void mark(struct desk *d)
+static void mark(struct fake_host *d)
 {
 	struct mark_left left;
 	char problem[200];
@@ -58,7 +58,7 @@ static void mark(struct desk *d)
 	mark_catch_faults(d->mark);
 }
 
-static void start(struct desk *d, bool simulated)
+static void start(struct fake_host *d, bool simulated)
 {
 	d->store = journals_store(scratch_path("desk.db"));
 	if (d->marked)
@@ -76,27 +76,27 @@ static void start(struct desk *d, bool simulated)
 	d->host = host_create(&config);
 }
 
-void desk_open(struct desk *d)
+void fake_host_open(struct fake_host *d)
 {
-	*d = (struct desk){ .wall_ms = 1790000000000, .steady_us = 1 };
+	*d = (struct fake_host){ .wall_ms = 1790000000000, .steady_us = 1 };
 	start(d, false);
 }
 
-void desk_open_marked(struct desk *d, const struct limits *limits)
+void fake_host_open_marked(struct fake_host *d, const struct limits *limits)
 {
-	*d = (struct desk){ .wall_ms = 1790000000000, .steady_us = 1, .marked = true };
+	*d = (struct fake_host){ .wall_ms = 1790000000000, .steady_us = 1, .marked = true };
 	if (limits)
 		d->limits = *limits;
 	start(d, false);
 }
 
-void desk_open_simulated(struct desk *d)
+void fake_host_open_simulated(struct fake_host *d)
 {
-	*d = (struct desk){ .wall_ms = 1790000000000, .steady_us = 1 };
+	*d = (struct fake_host){ .wall_ms = 1790000000000, .steady_us = 1 };
 	start(d, true);
 }
 
-static void stop(struct desk *d)
+static void stop(struct fake_host *d)
 {
 	host_finish(d->host);
 	simulated_destroy(d->simulated);
@@ -108,19 +108,19 @@ static void stop(struct desk *d)
 	d->simulated = NULL;
 }
 
-void desk_restart(struct desk *d)
+void fake_host_restart(struct fake_host *d)
 {
 	bool simulated = d->simulated;
 	stop(d);
 	start(d, simulated);
 }
 
-void desk_close(struct desk *d)
+void fake_host_close(struct fake_host *d)
 {
 	stop(d);
 }
 
-void desk_settle(struct desk *d)
+void fake_host_settle(struct fake_host *d)
 {
 	struct journal *disk = store_journal(d->store), *seam = d->simulated ? simulated_journal(d->simulated) : disk;
 	for (;;) {
@@ -133,13 +133,13 @@ void desk_settle(struct desk *d)
 	}
 }
 
-void desk_wait(struct desk *d, int seconds)
+void fake_host_wait(struct fake_host *d, int seconds)
 {
 	for (int i = 0; i < seconds; i++) {
 		d->wall_ms += 1000;
 		d->steady_us += 1000000;
 		host_tick(d->host);
-		desk_settle(d);
+		fake_host_settle(d);
 	}
 }
 
@@ -200,7 +200,7 @@ static const struct outlet outlet = {
 	.send = on_send, .waiting = on_waiting, .forget_droppable = on_forget, .hold = on_hold, .close = on_close,
 };
 
-void guest_arrive(struct guest *g, struct desk *d)
+void guest_arrive(struct guest *g, struct fake_host *d)
 {
 	*g = (struct guest){ .desk = d, .reads = true };
 	g->session = session_arrive(d->host, &outlet, g, d->address);
@@ -259,7 +259,7 @@ json_t *guest_answer(const struct guest *g, int id)
 json_t *guest_call(struct guest *g, const char *method, const char *params)
 {
 	int id = guest_ask(g, method, params);
-	desk_settle(g->desk);
+	fake_host_settle(g->desk);
 	json_t *answer = guest_answer(g, id), *result = json_incref(json_object_get(answer, "result"));
 	cr_assert_not_null(answer, "%s was not answered", method);
 	cr_assert_not_null(result, "%s: %s", method, json_text_at(json_object_get(answer, "error"), "message"));
@@ -271,7 +271,7 @@ int guest_fails(struct guest *g, const char *method, const char *params)
 {
 	int64_t code = 0;
 	int id = guest_ask(g, method, params);
-	desk_settle(g->desk);
+	fake_host_settle(g->desk);
 	json_t *answer = guest_answer(g, id);
 	cr_assert_not_null(answer, "%s was not answered", method);
 	json_number_at(json_object_get(answer, "error"), "code", &code);
@@ -309,17 +309,17 @@ int guest_count(const struct guest *g, const char *method)
 	return count;
 }
 
-void guest_sit(struct guest *g, struct desk *d, const char *role)
+void guest_sit(struct guest *g, struct fake_host *d, const char *role)
 {
 	char params[128];
 	guest_arrive(g, d);
-	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(d, role));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(d, role));
 	json_decref(guest_call(g, "open", params));
 }
 
 /* --- games ------------------------------------------------------------------------------------------------------- */
 
-static void make(struct desk *d, const char *scenario, const char *members)
+static void make(struct fake_host *d, const char *scenario, const char *members)
 {
 	struct guest g;
 	char params[256];
@@ -338,22 +338,22 @@ static void make(struct desk *d, const char *scenario, const char *members)
 	guest_leave(&g);
 }
 
-void desk_make(struct desk *d, const char *members)
+void fake_host_make(struct fake_host *d, const char *members)
 {
 	make(d, "toy/line", members);
 }
 
-void desk_make_camp(struct desk *d, const char *members)
+void fake_host_make_camp(struct fake_host *d, const char *members)
 {
 	make(d, "camp/field", members);
 }
 
-void desk_make_woods(struct desk *d, const char *members)
+void fake_host_make_woods(struct fake_host *d, const char *members)
 {
 	make(d, "dba18/woods", members);
 }
 
-const char *desk_token(const struct desk *d, const char *role)
+const char *fake_host_token(const struct fake_host *d, const char *role)
 {
 	for (int i = 0; i < d->link_count; i++)
 		if (strcmp(d->links[i].role, role) == 0)
@@ -362,12 +362,12 @@ const char *desk_token(const struct desk *d, const char *role)
 	return NULL;
 }
 
-char desk_active(struct desk *d)
+char fake_host_active(struct fake_host *d)
 {
 	struct guest g;
 	char params[128];
 	guest_arrive(&g, d);
-	snprintf(params, sizeof params, "{\"link\":\"%s\"}", desk_token(d, "watch"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(d, "watch"));
 	json_t *table = guest_call(&g, "open", params);
 	const char *active = json_text_at(json_object_get(table, "view"), "active");
 	char seat = active ? active[0] : '-';

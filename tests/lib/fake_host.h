@@ -1,6 +1,6 @@
 /* A host without sockets: the toy to play, time that moves when told, guests who keep what they were sent. */
-#ifndef TRICORNE_TESTS_DESK_H
-#define TRICORNE_TESTS_DESK_H
+#ifndef TRICORNE_TESTS_FAKE_HOST_H
+#define TRICORNE_TESTS_FAKE_HOST_H
 
 #include "protocol/envelope.h"
 #include "server/host/host.h"
@@ -8,7 +8,7 @@
 
 enum { GUEST_MESSAGES_MAX = 512, DESK_ROLES_MAX = 8 };
 
-struct desk {
+struct fake_host {
 	struct store *store;
 	struct simulated *simulated; /* between host and store, if asked for */
 	struct host *host;
@@ -30,7 +30,7 @@ struct desk {
 
 /* A client. */
 struct guest {
-	struct desk *desk;
+	struct fake_host *desk;
 	struct session *session;
 	struct frame *waiting[GUEST_MESSAGES_MAX]; /* while he does not read */
 	int waiting_count;
@@ -42,30 +42,30 @@ struct guest {
 };
 
 /* A host on a new file. */
-void desk_open(struct desk *d);
+void fake_host_open(struct fake_host *d);
 /* The same with a mark of what is worked at, and games left aside by it. */
-void desk_open_marked(struct desk *d, const struct limits *limits);
+void fake_host_open_marked(struct fake_host *d, const struct limits *limits);
 /* The same with a disk that fails on request: d->simulated. */
-void desk_open_simulated(struct desk *d);
+void fake_host_open_simulated(struct fake_host *d);
 /* The daemon ends and another begins on the same file. */
-void desk_restart(struct desk *d);
-void desk_close(struct desk *d);
+void fake_host_restart(struct fake_host *d);
+void fake_host_close(struct fake_host *d);
 /* Turns until nobody waits for anything. */
-void desk_settle(struct desk *d);
+void fake_host_settle(struct fake_host *d);
 /* Time passes; the host ticks once a second. */
-void desk_wait(struct desk *d, int seconds);
+void fake_host_wait(struct fake_host *d, int seconds);
 
 /* Makes a toy game with these members of hall.create ("" for none), and keeps its links. */
-void desk_make(struct desk *d, const char *members);
+void fake_host_make(struct fake_host *d, const char *members);
 /* The same of the camp. */
-void desk_make_camp(struct desk *d, const char *members);
+void fake_host_make_camp(struct fake_host *d, const char *members);
 /* A battle of dba18 with markers, in which B draws up. */
-void desk_make_woods(struct desk *d, const char *members);
-const char *desk_token(const struct desk *d, const char *role);
+void fake_host_make_woods(struct fake_host *d, const char *members);
+const char *fake_host_token(const struct fake_host *d, const char *role);
 
-void guest_arrive(struct guest *g, struct desk *d);
+void guest_arrive(struct guest *g, struct fake_host *d);
 /* Arrives and opens the table of this role. */
-void guest_sit(struct guest *g, struct desk *d, const char *role);
+void guest_sit(struct guest *g, struct fake_host *d, const char *role);
 void guest_leave(struct guest *g);
 /* Sends a request and settles; returns its id. `params` is JSON, NULL for none. */
 int guest_ask(struct guest *g, const char *method, const char *params);
@@ -87,6 +87,6 @@ int guest_count(const struct guest *g, const char *method);
 void guest_read(struct guest *g);
 
 /* The seat whose turn it is in the toy, by anybody's view: "A" or "B". */
-char desk_active(struct desk *d);
+char fake_host_active(struct fake_host *d);
 
 #endif
