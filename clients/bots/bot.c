@@ -1,4 +1,5 @@
-/* `tricorne bot`: somebody to play against. It knows no rules: it asks what is open and picks one of the offers. */
+/* `tricorne bot`: somebody to play against. It knows no rules: it
+ * asks what is open and picks one of the offers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +32,8 @@ static int says(json_t *order)
 	int count = -1; /* the type does not count */
 	json_object_foreach(order, name, value) {
 		text = json_string_value(value);
-		count += !json_is_null(value) && !json_is_false(value) && !(json_is_integer(value) && json_integer_value(value) == 0) &&
+		count += !json_is_null(value) && !json_is_false(value) &&
+			!(json_is_integer(value) && json_integer_value(value) == 0) &&
 			!(text && strcmp(text, "none") == 0);
 	}
 	return count;
@@ -61,10 +63,12 @@ static void choose(struct bot *b, json_t *decisions)
 	table_order_id(b->id);
 }
 
-/* Sends the order that is on its way. An answer, good or bad, settles it; without one it will be sent again as it is. */
+/* Sends the order that is on its way. An answer, good or bad, settles
+ * it; without one it will be sent again as it is. */
 static bool send_order(struct bot *b, struct failure *f)
 {
-	json_t *answer = table_call(&b->table, "order", json_pack("{s:s, s:O, s:s}", "id", b->id, "order", b->order, "seat", b->seat), f);
+	json_t *answer = table_call(&b->table, "order", json_pack("{s:s, s:O, s:s}", "id", b->id, "order",
+		b->order, "seat", b->seat), f);
 	if (!answer && (f->code == EXIT_UNREACHABLE || f->rpc == RPC_UNAVAILABLE || f->rpc == RPC_BUSY)) {
 		if (f->rpc)
 			usleep(BUSY_MS * 1000);
@@ -141,7 +145,8 @@ static bool act(struct bot *b, struct failure *f)
 static int play(struct bot *b)
 {
 	struct failure failure = { 0 };
-	while (b->order || !json_object_get(b->table.view, "result")) { /* what was sent is to be answered first */
+	/* what was sent is to be answered first */
+	while (b->order || !json_object_get(b->table.view, "result")) {
 		if (act(b, &failure))
 			continue;
 		if (failure.code != EXIT_UNREACHABLE || !table_return(&b->table, b->patience, &failure))
@@ -160,7 +165,8 @@ static void show_result(const struct bot *b)
 		putchar('\n');
 		json_decref(all);
 	} else {
-		printf("%lu orders; %s%s\n", b->orders, winner && winner[0] ? "won by " : "drawn", winner ? winner : "");
+		printf("%lu orders; %s%s\n", b->orders, winner && winner[0] ? "won by " : "drawn",
+			winner ? winner : "");
 	}
 }
 
@@ -171,7 +177,8 @@ static int run(const struct arguments *a)
 	int code = EXIT_FINE;
 	if (flag_given(a, "random") && flag_given(a, "win"))
 		return complain(a, EXIT_USAGE, "either --random or --win.");
-	if (!flag_number(a, "seed", 0, INT64_MAX, (int64_t)getpid(), &seed) || !flag_number(a, "patience", 0, 86400, 60, &patience) ||
+	if (!flag_number(a, "seed", 0, INT64_MAX, (int64_t)getpid(), &seed) ||
+		!flag_number(a, "patience", 0, 86400, 60, &patience) ||
 		!flag_number(a, "pause", 0, 60000, 0, &pause))
 		return EXIT_USAGE;
 	b.chance = chance_of((uint64_t)seed);
@@ -179,7 +186,8 @@ static int run(const struct arguments *a)
 	b.pause_ms = (int)pause;
 	if (!table_sit(&b.table, a, &code))
 		return code;
-	if (!umpires(&b) && json_array_size(json_object_get(json_object_get(b.table.opened, "you"), "seats")) == 0)
+	if (!umpires(&b) &&
+		json_array_size(json_object_get(json_object_get(b.table.opened, "you"), "seats")) == 0)
 		code = complain(a, EXIT_USAGE, "this link holds no seat, so there is nothing to play.");
 	else
 		code = play(&b);
@@ -203,8 +211,10 @@ static const struct flag flags[] = {
 
 const struct word word_bot = {
 	"bot", "LINK", "plays a seat to the end of the game, or answers what the umpire is asked",
-	"An ordinary client that knows no rules: it asks what is open to its seat and sends one of the offers, until the game is\n"
-	"over (exit code 0). With the umpire's link it answers the questions put to him, and watches otherwise. When the server goes away it looks for it again, and sends an order that was not answered once more\n"
+	"An ordinary client that knows no rules: it asks what is open to its seat and sends one of the offers, "
+	"until the game is\n"
+	"over (exit code 0). With the umpire's link it answers the questions put to him, and watches otherwise. "
+	"When the server goes away it looks for it again, and sends an order that was not answered once more\n"
 	"with the same id, so that it is played once at most.",
 	1, 1, flags, run,
 };

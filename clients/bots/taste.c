@@ -76,7 +76,8 @@ static int slot_of(struct pick *pick, const char *type)
 int pick_consider(struct pick *pick, struct chance *chance, const char *type, int says)
 {
 	int i = slot_of(pick, type);
-	uint32_t weight = pick->taste == TASTE_WIN ? 1u << (2 * (says < 6 ? says : 6)) : 1; /* who wants to win does more rather than less */
+	/* who wants to win does more rather than less */
+	uint32_t weight = pick->taste == TASTE_WIN ? 1u << (2 * (says < 6 ? says : 6)) : 1;
 	pick->slot[i].weight += weight;
 	return chance_next(chance) % pick->slot[i].weight < weight ? i : -1;
 }

@@ -1,4 +1,5 @@
-/* Taste: how a player who knows no rules chooses among the orders that are offered to him, by their words alone. */
+/* Taste: how a player who knows no rules chooses among the orders
+ * that are offered to him, by their words alone. */
 #ifndef TRICORNE_BOTS_TASTE_H
 #define TRICORNE_BOTS_TASTE_H
 
@@ -13,8 +14,8 @@ enum taste {
 
 enum { PICK_TYPES_MAX = 48 };
 
-/* A choice being made while the offers go by: first the type of order, by taste, then one of that type. The orders
- * themselves are kept by the caller, one for each slot. */
+/* A choice being made while the offers go by: first the type of order, by taste, then
+ * one of that type. The orders themselves are kept by the caller, one for each slot. */
 struct pick {
 	enum taste taste;
 	int slots;
@@ -24,8 +25,8 @@ struct pick {
 	} slot[PICK_TYPES_MAX];
 };
 
-/* An order goes by: of this type, with so many members that say something (not false, null, 0 or "none"). Returns the
- * slot it is to be kept in for now, or -1. */
+/* An order goes by: of this type, with so many members that say something (not
+ * false, null, 0 or "none"). Returns the slot it is to be kept in for now, or -1. */
 int pick_consider(struct pick *pick, struct chance *chance, const char *type, int says);
 /* The slot of the order that is chosen, or -1 if none went by. */
 int pick_choose(const struct pick *pick, struct chance *chance);

@@ -24,14 +24,16 @@ static bool is_name(const char *name)
 	return name && *name && !strchr(name, '/');
 }
 
-/* Writes where the base lies: beside the file, or in the nearest folder above it that has one; false: nowhere. */
+/* Writes where the base lies: beside the file, or in the nearest
+ * folder above it that has one; false: nowhere. */
 static bool find(const char *of, const char *name, char path[PATH_SIZE])
 {
 	size_t folder = strlen(of);
 	do {
 		while (folder && of[folder - 1] != '/')
 			folder--;
-		if (snprintf(path, PATH_SIZE, "%.*s%s/%s.json", (int)folder, of, FOLDER, name) < PATH_SIZE && access(path, R_OK) == 0)
+		if (snprintf(path, PATH_SIZE, "%.*s%s/%s.json", (int)folder, of, FOLDER, name) < PATH_SIZE &&
+			access(path, R_OK) == 0)
 			return true;
 	} while (folder--);
 	return false;
@@ -44,7 +46,8 @@ static json_t *read_base(const char *of, json_t *named, struct json_problem *pro
 	char path[PATH_SIZE];
 	json_t *file, *scenario;
 	if (!is_name(name) || !find(of, name, path)) {
-		snprintf(problem->text, sizeof problem->text, "%.120s: there is no base `%.60s` beside it or above it.", of, name ? name : "");
+		snprintf(problem->text, sizeof problem->text,
+			"%.120s: there is no base `%.60s` beside it or above it.", of, name ? name : "");
 		return NULL;
 	}
 	if (!(file = file_json(path, problem)))
@@ -52,7 +55,8 @@ static json_t *read_base(const char *of, json_t *named, struct json_problem *pro
 	scenario = json_incref(json_object_get(file, "scenario"));
 	json_decref(file);
 	if (!json_is_object(scenario)) {
-		snprintf(problem->text, sizeof problem->text, "%.160s: a base has a `scenario`, which is an object.", path);
+		snprintf(problem->text, sizeof problem->text, "%.160s: a base has a `scenario`, which is an object.",
+			path);
 		json_decref(scenario);
 		return NULL;
 	}
@@ -65,7 +69,8 @@ bool base_complete(json_t *c, const char *path, struct json_problem *problem)
 	if (!named)
 		return true;
 	if (own && !json_is_object(own)) {
-		snprintf(problem->text, sizeof problem->text, "%.160s: over a base, `scenario` must be an object.", path);
+		snprintf(problem->text, sizeof problem->text, "%.160s: over a base, `scenario` must be an object.",
+			path);
 		return false;
 	}
 	if (!(whole = read_base(path, named, problem)))

@@ -20,12 +20,16 @@ struct member {
 #define REMARKS { "note", ANYTHING }, { "comment", ANYTHING }, { "source", ANYTHING }, { "id", ANYTHING }, { "title", TEXT }
 
 static const struct member case_members[] = {
-	REMARKS, { "clauses", TEXTS }, { "ruleset", TEXT }, { "scenario", SCENARIO }, { "dice", DICE }, { "steps", LIST }, { "twin", OBJECT },
-	{ "refused", TEXTS }, { "expect", OBJECT }, { "absent", TEXTS }, { "open", LIST }, { "offers", LIST }, { "views", LIST }, { NULL, 0 },
+	REMARKS, { "clauses", TEXTS }, { "ruleset", TEXT }, { "scenario", SCENARIO }, { "dice", DICE },
+		{ "steps", LIST }, { "twin", OBJECT },
+	{ "refused", TEXTS }, { "expect", OBJECT }, { "absent", TEXTS }, { "open", LIST }, { "offers", LIST },
+		{ "views", LIST }, { NULL, 0 },
 };
 static const struct member step_members[] = {
-	REMARKS, { "clauses", TEXTS }, { "seat", TEXT }, { "order", OBJECT }, { "try", OBJECT }, { "expire", TEXT }, { "dice", DICE }, { "refused", TEXTS },
-	{ "preview", OBJECT }, { "events", LIST }, { "expect", OBJECT }, { "absent", TEXTS }, { "open", LIST }, { "offers", LIST }, { "told", OBJECT },
+	REMARKS, { "clauses", TEXTS }, { "seat", TEXT }, { "order", OBJECT }, { "try", OBJECT },
+		{ "expire", TEXT }, { "dice", DICE }, { "refused", TEXTS },
+	{ "preview", OBJECT }, { "events", LIST }, { "expect", OBJECT }, { "absent", TEXTS }, { "open", LIST },
+		{ "offers", LIST }, { "told", OBJECT },
 	{ "views", LIST }, { NULL, 0 },
 };
 static const struct member view_members[] = {
@@ -52,13 +56,15 @@ static bool is_kind(json_t *value, enum kind kind)
 	case OBJECT: return json_is_object(value);
 	case LIST: return json_is_array(value);
 	case TEXTS: return is_texts(value);
-	case DICE: return json_is_array(value) || json_is_object(value) || json_is_string(value) || json_is_null(value);
+	case DICE: return json_is_array(value) || json_is_object(value) || json_is_string(value) ||
+		json_is_null(value);
 	case SCENARIO: return json_is_object(value) || json_is_string(value);
 	default: return true;
 	}
 }
 
-static void examine_members(json_t *thing, const struct member *members, const char *where, struct bytes *says)
+static void examine_members(json_t *thing, const struct member *members, const char *where,
+	struct bytes *says)
 {
 	const char *name;
 	json_t *value;
@@ -109,7 +115,8 @@ static void examine_step(json_t *step, size_t number, struct bytes *says)
 	snprintf(where, sizeof where, "step %zu", number);
 	plain(step);
 	examine_members(step, step_members, where, says);
-	if (!!json_object_get(step, "order") + !!json_object_get(step, "try") + !!json_object_get(step, "expire") > 1)
+	if (!!json_object_get(step, "order") + !!json_object_get(step, "try") +
+		!!json_object_get(step, "expire") > 1)
 		bytes_format(says, "%s: either an `order`, or one to `try`, or `expire`\n", where);
 	if (json_object_get(step, "refused") && !json_object_get(step, "order") && !json_object_get(step, "try"))
 		bytes_format(says, "%s: only an `order` can be `refused`\n", where);
@@ -150,7 +157,7 @@ const char *case_ruleset(json_t *c)
 	return name;
 }
 
-/* ---- Finding them ------------------------------------------------------------------------------------------------- */
+/* ---- Finding them -------------------------------------------------------------------------------------- */
 
 static void each_one(const char *path, int number, json_t *c, case_fn *each, void *ctx)
 {

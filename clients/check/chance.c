@@ -26,7 +26,8 @@ static uint32_t draw(void *data, const char *purpose, uint32_t audience, int sid
 	(void)purpose;
 	(void)audience;
 	for (int i = 0; i < count; i++) {
-		faces[i] = sides == -6 ? average[chance_pick(&source->chance, 6)] : (uint8_t)(1 + chance_pick(&source->chance, (uint32_t)sides));
+		faces[i] = sides == -6 ? average[chance_pick(&source->chance, 6)] :
+			(uint8_t)(1 + chance_pick(&source->chance, (uint32_t)sides));
 		bytes_format(&source->shown, "%s%d", source->shown.size ? "," : "", faces[i]);
 	}
 	return ++source->rolls;

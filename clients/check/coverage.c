@@ -43,7 +43,8 @@ static void count_clause(struct survey *s, struct tally *t, const char *path, co
 			return;
 		}
 	}
-	s->code = complain(s->arguments, EXIT_NOT_SO, "%s names the clause %s, which %s does not have.", path, id, t->rules->name);
+	s->code = complain(s->arguments, EXIT_NOT_SO, "%s names the clause %s, which %s does not have.", path, id,
+		t->rules->name);
 }
 
 static void count_case(void *ctx, const char *path, int number, json_t *c, const struct json_problem *problem)
@@ -70,7 +71,8 @@ static json_t *missing_of(const struct tally *t)
 	json_t *missing = json_array();
 	for (int i = 1; i < t->rules->clause_count; i++)
 		if (!t->named[i])
-			json_array_append_new(missing, json_pack("{s:s, s:s}", "id", t->rules->clauses[i].id, "gist", t->rules->clauses[i].gist));
+			json_array_append_new(missing, json_pack("{s:s, s:s}", "id", t->rules->clauses[i].id, "gist",
+				t->rules->clauses[i].gist));
 	return missing;
 }
 
@@ -79,8 +81,10 @@ static void show(const struct tally *t, json_t *missing)
 	json_t *one;
 	size_t i;
 	json_array_foreach(missing, i, one)
-		printf("%-12s %s\n", json_string_value(json_object_get(one, "id")), json_string_value(json_object_get(one, "gist")));
-	printf("%s: %zu of %d clauses without a case (%d cases)\n", t->rules->name, json_array_size(missing), t->rules->clause_count - 1, t->cases);
+		printf("%-12s %s\n", json_string_value(json_object_get(one, "id")),
+		json_string_value(json_object_get(one, "gist")));
+	printf("%s: %zu of %d clauses without a case (%d cases)\n", t->rules->name, json_array_size(missing),
+		t->rules->clause_count - 1, t->cases);
 }
 
 static void conclude(struct survey *s)
@@ -96,7 +100,8 @@ static void conclude(struct survey *s)
 			s->code = EXIT_NOT_SO;
 		if (!flag_given(s->arguments, "json"))
 			show(t, missing);
-		json_object_set_new(all, t->rules->name, json_pack("{s:i, s:i, s:o}", "cases", t->cases, "clauses", t->rules->clause_count - 1,
+		json_object_set_new(all, t->rules->name, json_pack("{s:i, s:i, s:o}", "cases", t->cases, "clauses",
+			t->rules->clause_count - 1,
 			"missing", missing));
 	}
 	if (flag_given(s->arguments, "json")) {

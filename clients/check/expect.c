@@ -1,11 +1,12 @@
-/* What the steps of a case expect: refusals, events, views, open decisions, offers, previews, and what each viewer is told. */
+/* What the steps of a case expect: refusals, events, views, open
+ * decisions, offers, previews, and what each viewer is told. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "hearing.h"
 
-/* ---- Refusals ------------------------------------------------------------------------------------------------------ */
+/* ---- Refusals ------------------------------------------------------------------------------------------ */
 
 /* "MDCC-4.1", also written "4.1". */
 static bool is_clause(const char *id, const char *name)
@@ -19,7 +20,8 @@ static bool refusal_names(struct hearing *h, const char *name)
 	const struct refusal *r = &h->refusal;
 	for (int i = 0; name && i < r->count; i++) {
 		bool of_rules = r->reasons[i].clause < TABLE_CLAUSE;
-		const struct clause *clause = h->game ? game_clause(h->game, r->reasons[i].clause) : of_rules ? &h->rules->clauses[r->reasons[i].clause] : NULL;
+		const struct clause *clause = h->game ? game_clause(h->game, r->reasons[i].clause) :
+			of_rules ? &h->rules->clauses[r->reasons[i].clause] : NULL;
 		if (clause && clause->id && is_clause(clause->id, name))
 			return true;
 	}
@@ -32,8 +34,10 @@ static void show_refusal(struct hearing *h, struct bytes *out)
 	for (int i = 0; i < h->refusal.count; i++) {
 		const struct reason *reason = &h->refusal.reasons[i];
 		bool of_rules = reason->clause < TABLE_CLAUSE;
-		const struct clause *clause = h->game ? game_clause(h->game, reason->clause) : of_rules ? &h->rules->clauses[reason->clause] : NULL;
-		bytes_format(out, "%s%s (%s)", i ? "; " : "", clause && clause->id ? clause->id : "no clause", reason->why);
+		const struct clause *clause = h->game ? game_clause(h->game, reason->clause) :
+			of_rules ? &h->rules->clauses[reason->clause] : NULL;
+		bytes_format(out, "%s%s (%s)", i ? "; " : "", clause && clause->id ? clause->id :
+			"no clause", reason->why);
 	}
 }
 
@@ -45,18 +49,20 @@ bool hearing_refusal_names(struct hearing *h, json_t *expected)
 	size_t i;
 	show_refusal(h, &shown);
 	if (!h->refused)
-		fine = hearing_say(h, "expected to be refused (%s), and it was accepted", json_string_value(json_array_get(list, 0)));
+		fine = hearing_say(h, "expected to be refused (%s), and it was accepted",
+			json_string_value(json_array_get(list, 0)));
 	else if (json_array_size(list) == 0)
 		fine = hearing_say(h, "`refused` names no clause");
 	json_array_foreach(list, i, one)
 		if (h->refused && !refusal_names(h, json_string_value(one)))
-			fine = hearing_say(h, "expected to be refused by %s, it was refused by %s", json_string_value(one), bytes_cstr(&shown));
+			fine = hearing_say(h, "expected to be refused by %s, it was refused by %s",
+				json_string_value(one), bytes_cstr(&shown));
 	json_decref(list);
 	bytes_finish(&shown);
 	return fine;
 }
 
-/* ---- Views --------------------------------------------------------------------------------------------------------- */
+/* ---- Views --------------------------------------------------------------------------------------------- */
 
 static json_t *parse(const struct bytes *text)
 {
@@ -103,7 +109,8 @@ static bool holds_view(struct hearing *h, json_t *look, struct viewer who, const
 	json_array_foreach(absent, i, one) {
 		json_t *there = match_pointer(&m, view, json_string_value(one));
 		if (json_string_value(one)[0] != '/')
-			fine = hearing_say(h, "%s`absent` wants JSON pointers, and `%s` is none", whose, json_string_value(one));
+			fine = hearing_say(h, "%s`absent` wants JSON pointers, and `%s` is none", whose,
+				json_string_value(one));
 		else if (there) /* a null as well: views hold none */
 			fine = hearing_say(h, "%s%s should be absent, and it is there", whose, json_string_value(one));
 	}
@@ -121,13 +128,14 @@ static bool holds_views(struct hearing *h, json_t *views)
 		json_t *as = json_object_get(look, "as");
 		struct viewer who;
 		char whose[64];
-		snprintf(whose, sizeof whose, "the view of %.40s: ", json_is_string(as) ? json_string_value(as) : "several");
+		snprintf(whose, sizeof whose, "the view of %.40s: ", json_is_string(as) ? json_string_value(as) :
+			"several");
 		fine &= hearing_viewer(h, as, &who) && holds_view(h, look, who, whose);
 	}
 	return fine;
 }
 
-/* ---- Events -------------------------------------------------------------------------------------------------------- */
+/* ---- Events -------------------------------------------------------------------------------------------- */
 
 static bool holds_events(struct hearing *h, json_t *expected)
 {
@@ -164,7 +172,8 @@ static bool holds_told(struct hearing *h, json_t *told)
 		events = sent ? json_incref(json_object_get(sent, "events")) : json_array();
 		snprintf(path, sizeof path, "%s: told to %.30s", h->where, name);
 		if (json_array_size(expected) == 0 && json_array_size(events) > 0)
-			fine = hearing_say(h, "%s should learn of nothing, and was told of %zu events", name, json_array_size(events));
+			fine = hearing_say(h, "%s should learn of nothing, and was told of %zu events", name,
+				json_array_size(events));
 		else
 			fine &= match_in_order(&m, expected, events, path);
 		json_decref(events);
@@ -174,7 +183,7 @@ static bool holds_told(struct hearing *h, json_t *told)
 	return fine;
 }
 
-/* ---- Decisions and offers ------------------------------------------------------------------------------------------ */
+/* ---- Decisions and offers ------------------------------------------------------------------------------ */
 
 static json_t *open_decisions(struct hearing *h)
 {
@@ -183,12 +192,14 @@ static json_t *open_decisions(struct hearing *h)
 	json_t *list = json_array();
 	for (int i = 0; i < count; i++) {
 		const struct decision *d = &decisions[i];
-		json_array_append_new(list, json_pack("{s:s, s:s, s:s}", "seat", game_seat_id(h->game, d->seat), "kind", d->kind, "subject", d->subject));
+		json_array_append_new(list, json_pack("{s:s, s:s, s:s}", "seat", game_seat_id(h->game, d->seat),
+			"kind", d->kind, "subject", d->subject));
 	}
 	return list;
 }
 
-/* A decision about a stand may be written as one about the formation it stands in: both come to the latter. */
+/* A decision about a stand may be written as one about the formation
+ * it stands in: both come to the latter. */
 static json_t *about_formations(json_t *decisions, json_t *view)
 {
 	json_t *list = json_deep_copy(decisions), *one;
@@ -276,7 +287,7 @@ static bool holds_offers(struct hearing *h, json_t *expected)
 	return fine;
 }
 
-/* ---- Previews -------------------------------------------------------------------------------------------------------- */
+/* ---- Previews ------------------------------------------------------------------------------------------ */
 
 static bool holds_preview(struct hearing *h, json_t *expected)
 {
@@ -288,7 +299,7 @@ static bool holds_preview(struct hearing *h, json_t *expected)
 	return match_contains(&m, expected, h->preview, path);
 }
 
-/* ---- All together ------------------------------------------------------------------------------------------------------ */
+/* ---- All together -------------------------------------------------------------------------------------- */
 
 static bool holds_outcome(struct hearing *h, json_t *step)
 {

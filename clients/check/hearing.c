@@ -19,7 +19,7 @@ bool hearing_say(struct hearing *h, const char *sentence, ...)
 	return false;
 }
 
-/* ---- Rows --------------------------------------------------------------------------------------------------------- */
+/* ---- Rows ---------------------------------------------------------------------------------------------- */
 
 static void forget_pending(struct hearing *h)
 {
@@ -73,9 +73,10 @@ static bool give(struct hearing *h, struct command *command)
 	return !h->dice->failure[0];
 }
 
-/* ---- Beginning and end --------------------------------------------------------------------------------------------- */
+/* ---- Beginning and end --------------------------------------------------------------------------------- */
 
-bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenario, json_t *dice, struct bytes *says)
+bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenario, json_t *dice,
+	struct bytes *says)
 {
 	struct game_plan plan = { .rules = rules, .id = "case", .scenario = scenario };
 	struct json_problem problem;
@@ -116,7 +117,7 @@ void hearing_close(struct hearing *h)
 	free(h->dice);
 }
 
-/* ---- Steps --------------------------------------------------------------------------------------------------------- */
+/* ---- Steps --------------------------------------------------------------------------------------------- */
 
 /* An order of the umpire's alone needs no seat. */
 static bool is_umpires(const char *type)
@@ -143,7 +144,8 @@ static bool find_seat(struct hearing *h, json_t *step, int *seat)
 	for (int s = 0; s < SEATS_MAX; s++)
 		if (standing.owing >> s & 1)
 			*seat = s, owing++;
-	return owing == 1 || hearing_say(h, "`seat` may be left out only when one seat owes something, and %d do", owing);
+	return owing == 1 || hearing_say(h, "`seat` may be left out only when one seat owes something, and %d do",
+		owing);
 }
 
 /* False if it is not known whose order it is; `refused` says whether it could be read. */
@@ -158,7 +160,8 @@ static bool read_order(struct hearing *h, json_t *step, json_t *order, struct co
 	else if (seat < SEATS_MAX)
 		who.seats = 1u << seat;
 	h->refusal = (struct refusal) { 0 };
-	h->refused = !game_read(h->game, who, who.umpire ? NULL : game_seat_id(h->game, seat), order, command, &h->refusal);
+	h->refused = !game_read(h->game, who, who.umpire ? NULL : game_seat_id(h->game, seat), order,
+		command, &h->refusal);
 	return true;
 }
 
@@ -205,7 +208,8 @@ static bool let_expire(struct hearing *h, const char *name)
 		return hearing_say(h, "there is no seat `%s` whose clock could run out", name);
 	if (!give(h, &command))
 		return false;
-	return !h->refused || hearing_say(h, "the clock of %s does not run out: %s", name, h->refusal.reasons[0].why);
+	return !h->refused || hearing_say(h, "the clock of %s does not run out: %s", name,
+		h->refusal.reasons[0].why);
 }
 
 bool hearing_step_dice_used(struct hearing *h)
@@ -241,7 +245,7 @@ bool hearing_dice_used(struct hearing *h)
 	return left == 0 || hearing_say(h, "%d scripted dice are left over%s", left, which);
 }
 
-/* ---- Viewers --------------------------------------------------------------------------------------------------------- */
+/* ---- Viewers ------------------------------------------------------------------------------------------- */
 
 static bool add_viewer(struct hearing *h, const char *name, struct viewer *who)
 {

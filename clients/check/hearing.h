@@ -25,11 +25,12 @@ struct hearing {
 
 /* Sets up the scenario with the case's dice and lets the turn begin. False if the case cannot be heard;
  * the reason is said, unless it is that the scenario was refused. */
-bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenario, json_t *dice, struct bytes *says);
+bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenario, json_t *dice,
+	struct bytes *says);
 void hearing_close(struct hearing *h);
 
-/* Gives the step's order, or only tries it, or lets its clock run out, or (none of these) only looks. A refusal is an outcome like another; false
- * if the step cannot be carried out at all. */
+/* Gives the step's order, or only tries it, or lets its clock run out, or (none of these) only
+ * looks. A refusal is an outcome like another; false if the step cannot be carried out at all. */
 bool hearing_step(struct hearing *h, json_t *step);
 /* Were the step's own dice used up in it? Says so if not. */
 bool hearing_step_dice_used(struct hearing *h);
@@ -38,22 +39,25 @@ bool hearing_dice_used(struct hearing *h);
 
 /* Whom "A", "umpire", "watch" or a list of seats names; false after saying that there is no such seat. */
 bool hearing_viewer(struct hearing *h, json_t *as, struct viewer *who);
-/* What the last row sent to that viewer: params of an `update`, or of a `fresh`; NULL if he learnt of nothing. */
+/* What the last row sent to that viewer: params of an `update`, or of
+ * a `fresh`; NULL if he learnt of nothing. */
 json_t *hearing_sent(struct hearing *h, struct viewer who);
 
 /* Adds "step 3: ...\n"; always false. */
 bool hearing_say(struct hearing *h, const char *sentence, ...) __attribute__((format(printf, 2, 3)));
 
-/* ---- What a step expects ----------------------------------------------------------------------------------------- */
+/* ---- What a step expects ------------------------------------------------------------------------------- */
 
-/* Whether everything the step (or the end of the case) expects of the present position and the last row holds. */
+/* Whether everything the step (or the end of the case) expects of the
+ * present position and the last row holds. */
 bool hearing_holds(struct hearing *h, json_t *step);
 /* The clauses a refusal must name; says which it does not. `expected` is a text or a list of texts. */
 bool hearing_refusal_names(struct hearing *h, json_t *expected);
 
-/* ---- Two worlds -------------------------------------------------------------------------------------------------- */
+/* ---- Two worlds ---------------------------------------------------------------------------------------- */
 
-/* Plays the steps in the world of the case and in its twin's: the viewers named must be sent the same bytes. */
+/* Plays the steps in the world of the case and in its twin's: the
+ * viewers named must be sent the same bytes. */
 bool hearing_twin(json_t *c, const struct ruleset *rules, json_t *scenario, struct bytes *says);
 
 #endif

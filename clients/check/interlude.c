@@ -21,7 +21,8 @@ static bool act(struct trial *t, const char *seat, struct viewer who, json_t *or
 	fine = fine && game_check(t->game, t->context, &command, &refusal);
 	note_step(t, seat, order);
 	if (!fine)
-		trial_fail(t, "%s of %s is refused: %s", json_string_value(json_object_get(order, "type")), seat, refusal.reasons[0].why);
+		trial_fail(t, "%s of %s is refused: %s", json_string_value(json_object_get(order, "type")), seat,
+			refusal.reasons[0].why);
 	json_decref(order);
 	return fine && trial_give(t, &command);
 }
@@ -43,7 +44,8 @@ static bool run_clock_out(struct trial *t)
 	command = command_expire(seat);
 	json_array_append_new(t->steps, json_pack("{s:s}", "expire", game_seat_id(t->game, seat)));
 	if (!game_check(t->game, t->context, &command, &refusal))
-		return trial_fail(t, "the clock of %s cannot run out: %s", game_seat_id(t->game, seat), refusal.reasons[0].why);
+		return trial_fail(t, "the clock of %s cannot run out: %s", game_seat_id(t->game, seat),
+			refusal.reasons[0].why);
 	return trial_give(t, &command);
 }
 
@@ -72,7 +74,8 @@ static bool come_or_go(struct trial *t)
 {
 	const struct table_state *table = game_table_state(t->game);
 	const struct seat *seats;
-	int count = game_seats(t->game, &seats), pick = (int)chance_pick(&t->chance, (uint32_t)count + 1), seat = pick < count ? pick : SEAT_UMPIRE;
+	int count = game_seats(t->game, &seats), pick = (int)chance_pick(&t->chance, (uint32_t)count + 1),
+		seat = pick < count ? pick : SEAT_UMPIRE;
 	if (!t->plan->rules->seated || !(table->taken | table->left))
 		return true;
 	return act_seat(t, seat, table->taken >> seat & 1 ? "leave_seat" : "take_seat");
@@ -87,8 +90,10 @@ static bool offer_draw(struct trial *t)
 		other++;
 	if (other == count || (game_table_state(t->game)->draw_barred & 1))
 		return true;
-	return act(t, seats[0].id, (struct viewer) { .seats = 1 }, json_pack("{s:s}", "type", "offer_draw"), NULL) &&
-		act(t, seats[other].id, (struct viewer) { .seats = 1u << other }, json_pack("{s:s}", "type", "decline_draw"), NULL);
+	return act(t, seats[0].id, (struct viewer) { .seats = 1 }, json_pack("{s:s}", "type", "offer_draw"),
+		NULL) &&
+		act(t, seats[other].id, (struct viewer) { .seats = 1u << other },
+		json_pack("{s:s}", "type", "decline_draw"), NULL);
 }
 
 static bool pause_and_resume(struct trial *t)
@@ -111,7 +116,8 @@ static bool rewind_some(struct trial *t)
 		fine = game_replay(past, t->context, t->rows[i].data, t->rows[i].size, NULL, &problem);
 	if (!past || !fine)
 		fine = trial_fail(t, "row %u cannot be gone back to: %s", (unsigned)to, problem.text);
-	fine = fine && act_umpire(t, json_pack("{s:s, s:i, s:s}", "type", "rewind", "to", (int)to, "reason", "a slip of the hand"), past);
+	fine = fine && act_umpire(t, json_pack("{s:s, s:i, s:s}", "type", "rewind", "to", (int)to, "reason",
+		"a slip of the hand"), past);
 	if (fine && !t->plan->rules->seated && !state_same(t->plan->rules, game_state(t->game), game_state(past)))
 		fine = trial_fail(t, "after a rewind to row %u another position stands there", (unsigned)to);
 	game_destroy(past);
@@ -128,12 +134,14 @@ bool trial_contribute(struct trial *t)
 	if (wish == DICE_NOTHING)
 		return true;
 	if (wish == DICE_OPEN)
-		return act(t, seats[seat].id, viewer_of_seat(seat), json_pack("{s:s, s:s}", "type", "open_dice", "value", t->values[seat]), NULL);
+		return act(t, seats[seat].id, viewer_of_seat(seat), json_pack("{s:s, s:s}", "type", "open_dice",
+			"value", t->values[seat]), NULL);
 	for (size_t i = 0; i < sizeof random; i++)
 		random[i] = (uint8_t)chance_pick(&t->chance, 256);
 	secrets_hex(t->values[seat], random, sizeof random);
 	dice_contribution_hash(hash, game_id(t->game), seats[seat].id, t->values[seat]);
-	return act(t, seats[seat].id, viewer_of_seat(seat), json_pack("{s:s, s:s}", "type", "commit_dice", "hash", hash), NULL);
+	return act(t, seats[seat].id, viewer_of_seat(seat), json_pack("{s:s, s:s}", "type", "commit_dice",
+		"hash", hash), NULL);
 }
 
 bool trial_interlude(struct trial *t)

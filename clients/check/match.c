@@ -12,9 +12,10 @@ static const char *const game_members[] = { "paused", "result", "draw_offers", "
 /* Collections whose order means nothing. */
 static const char *const unordered_members[] = { "eligible", "open", "entrench", "draw_offers" };
 
-static bool match(const struct match *m, json_t *expected, json_t *actual, const char *path, const char *name);
+static bool match(const struct match *m, json_t *expected, json_t *actual, const char *path,
+	const char *name);
 
-/* ---- Saying what differs -------------------------------------------------------------------------------------- */
+/* ---- Saying what differs ------------------------------------------------------------------------------- */
 
 void match_show(struct bytes *out, json_t *value)
 {
@@ -41,7 +42,7 @@ static bool differs(const struct match *m, const char *path, json_t *expected, j
 	return false;
 }
 
-/* ---- Names ----------------------------------------------------------------------------------------------------- */
+/* ---- Names --------------------------------------------------------------------------------------------- */
 
 static bool is_among(const char *name, const char *const *names, size_t count)
 {
@@ -67,7 +68,8 @@ static bool is_unwritten(const struct shape *shape, const char *name, const char
 	for (uint16_t i = 0; i < shape->field_count; i++) {
 		const struct field *field = &shape->fields[i];
 		bool worded = field->type == SHAPE_ENUM && field->names[0] && strcmp(field->name, name) == 0;
-		if ((worded && strcmp(field->names[0], word) == 0) || (field->shape && is_unwritten(field->shape, name, word)))
+		if ((worded && strcmp(field->names[0], word) == 0) ||
+			(field->shape && is_unwritten(field->shape, name, word)))
 			return true;
 	}
 	return false;
@@ -106,7 +108,8 @@ static json_t *find_thing(const struct match *m, const char *name, const char *i
 	const char *key;
 	json_t *thing, *collection;
 	snprintf(plural, sizeof plural, "%ss", name);
-	if ((thing = find_in(json_object_get(m->root, name), id)) || (thing = find_in(json_object_get(m->root, plural), id)))
+	if ((thing = find_in(json_object_get(m->root, name), id)) ||
+		(thing = find_in(json_object_get(m->root, plural), id)))
 		return thing;
 	json_object_foreach(m->root, key, collection)
 		if (json_is_object(thing = find_in(collection, id)))
@@ -114,7 +117,7 @@ static json_t *find_thing(const struct match *m, const char *name, const char *i
 	return NULL;
 }
 
-/* ---- Members ---------------------------------------------------------------------------------------------------- */
+/* ---- Members ------------------------------------------------------------------------------------------- */
 
 static bool is_two_sides(json_t *value)
 {
@@ -153,14 +156,16 @@ static json_t *find_element(const struct match *m, json_t *list, const char *lis
 	json_array_foreach(list, i, element) {
 		const char *id = id_of(element);
 		if (id && strcmp(id, name) == 0)
-			return json_is_object(element) ? element : find_thing(m, list_name, id) ? find_thing(m, list_name, id) : element;
+			return json_is_object(element) ? element : find_thing(m, list_name, id) ? find_thing(m,
+				list_name, id) : element;
 	}
 	if (json_array_size(list) == 2 && (strcmp(name, "A") == 0 || strcmp(name, "B") == 0))
 		return json_array_get(list, name[0] - 'A');
 	return NULL;
 }
 
-static bool match_members(const struct match *m, json_t *expected, json_t *actual, const char *path, const char *own_name)
+static bool match_members(const struct match *m, json_t *expected, json_t *actual, const char *path,
+	const char *own_name)
 {
 	const char *name;
 	json_t *value;
@@ -180,14 +185,16 @@ static bool match_members(const struct match *m, json_t *expected, json_t *actua
 		}
 		if (!there && strcmp(name, "flags") == 0 && json_is_object(value) && json_is_object(actual))
 			there = actual; /* flags that lie flat */
-		if (!there && strcmp(name, "id") == 0 && json_is_string(value) && strcmp(json_string_value(value), own_name) == 0)
+		if (!there && strcmp(name, "id") == 0 && json_is_string(value) &&
+			strcmp(json_string_value(value), own_name) == 0)
 			continue; /* a thing keyed by its id need not repeat it */
 		fine &= match(m, value, there, below, name);
 	}
 	return fine;
 }
 
-static bool match_object(const struct match *m, json_t *expected, json_t *actual, const char *path, const char *name)
+static bool match_object(const struct match *m, json_t *expected, json_t *actual, const char *path,
+	const char *name)
 {
 	if (json_is_string(actual)) {
 		json_t *thing = find_thing(m, name, json_string_value(actual));
@@ -200,9 +207,10 @@ static bool match_object(const struct match *m, json_t *expected, json_t *actual
 	return match_members(m, expected, actual, path, name);
 }
 
-/* ---- Lists ------------------------------------------------------------------------------------------------------ */
+/* ---- Lists --------------------------------------------------------------------------------------------- */
 
-static bool match_list(const struct match *m, json_t *expected, json_t *actual, const char *path, const char *name)
+static bool match_list(const struct match *m, json_t *expected, json_t *actual, const char *path,
+	const char *name)
 {
 	json_t *value;
 	size_t i;
@@ -217,7 +225,8 @@ static bool match_list(const struct match *m, json_t *expected, json_t *actual, 
 	return fine;
 }
 
-static bool pair_off(const struct match *m, json_t *expected, json_t *actual, bool in_order, json_t **missing);
+static bool pair_off(const struct match *m, json_t *expected, json_t *actual, bool in_order,
+	json_t **missing);
 
 /* Things expected without their ids of a collection keyed by id: as many, each one of them. */
 static bool match_nameless(const struct match *m, json_t *expected, json_t *actual, const char *path)
@@ -276,7 +285,8 @@ static bool pair_off(const struct match *m, json_t *expected, json_t *actual, bo
 	silent.says = NULL;
 	json_array_foreach(expected, i, value) {
 		size_t at = in_order ? from : 0;
-		while (at < count && ((!in_order && taken[at]) || !match(&silent, value, json_array_get(actual, at), "", "")))
+		while (at < count &&
+			((!in_order && taken[at]) || !match(&silent, value, json_array_get(actual, at), "", "")))
 			at++;
 		if (at == count) {
 			*missing = value;
@@ -293,7 +303,8 @@ static bool pair_off(const struct match *m, json_t *expected, json_t *actual, bo
 bool match_unordered(const struct match *m, json_t *expected, json_t *actual, const char *path)
 {
 	json_t *missing = NULL;
-	if (!json_is_array(expected) || !json_is_array(actual) || json_array_size(expected) != json_array_size(actual))
+	if (!json_is_array(expected) || !json_is_array(actual) ||
+		json_array_size(expected) != json_array_size(actual))
 		return differs(m, path, expected, actual);
 	return pair_off(m, expected, actual, false, &missing) || differs(m, path, expected, actual);
 }
@@ -327,13 +338,15 @@ static bool is_box_match(json_t *expected, json_t *actual)
 	json_t *c = json_array_get(expected, 0), *r = json_array_get(expected, 1);
 	if (json_array_size(expected) != 2 || !json_is_integer(c) || !json_is_integer(r))
 		return false;
-	snprintf(written, sizeof written, "%lld,%lld", (long long)json_integer_value(c), (long long)json_integer_value(r));
+	snprintf(written, sizeof written, "%lld,%lld", (long long)json_integer_value(c),
+		(long long)json_integer_value(r));
 	if (json_is_string(actual))
 		return strcmp(json_string_value(actual), written) == 0;
 	return json_equal(json_object_get(actual, "c"), c) && json_equal(json_object_get(actual, "r"), r);
 }
 
-static bool match_array(const struct match *m, json_t *expected, json_t *actual, const char *path, const char *name)
+static bool match_array(const struct match *m, json_t *expected, json_t *actual, const char *path,
+	const char *name)
 {
 	if (json_is_array(actual) && is_among(name, unordered_members, SHAPE_COUNTOF(unordered_members)))
 		return match_unordered(m, expected, actual, path);
@@ -346,7 +359,7 @@ static bool match_array(const struct match *m, json_t *expected, json_t *actual,
 	return differs(m, path, expected, actual);
 }
 
-/* ---- Values ----------------------------------------------------------------------------------------------------- */
+/* ---- Values -------------------------------------------------------------------------------------------- */
 
 static bool says_no_word(const struct match *m, const char *word, const char *name)
 {
@@ -405,7 +418,7 @@ bool match_contains(const struct match *m, json_t *expected, json_t *actual, con
 	return match(m, expected, actual, path, "");
 }
 
-/* ---- Pointers --------------------------------------------------------------------------------------------------- */
+/* ---- Pointers ------------------------------------------------------------------------------------------ */
 
 /* One part of a pointer: ~1 is a slash and ~0 a tilde. */
 static const char *read_part(const char *pointer, char part[64])

@@ -19,7 +19,8 @@ static const char *member_at(json_t *object, uint32_t n)
 
 static const char *any_member(json_t *object, struct chance *chance)
 {
-	return json_object_size(object) ? member_at(object, chance_pick(chance, (uint32_t)json_object_size(object))) : NULL;
+	return json_object_size(object) ? member_at(object,
+		chance_pick(chance, (uint32_t)json_object_size(object))) : NULL;
 }
 
 /* The id of something that is in the view, or of nothing at all. */
@@ -35,8 +36,8 @@ static json_t *other_text(json_t *view, struct chance *chance)
 	return json_string(nonsense[chance_pick(chance, SHAPE_COUNTOF(nonsense))]);
 }
 
-/* Less or more by one, or as lengths and angles are a little off: what is offered is always exact. Or, of a member whose range is
- * known, an end of that, or one beyond. */
+/* Less or more by one, or as lengths and angles are a little off: what is offered is
+ * always exact. Or, of a member whose range is known, an end of that, or one beyond. */
 static json_t *other_number(json_int_t n, const struct field *field, struct chance *chance)
 {
 	static const int steps[] = { -1, 1, -2, 2, 100, -100, 7, -7, 20, -20, 137, -137, 450, -450, 1001, -1001 };
@@ -103,7 +104,8 @@ json_t *mutate_order(json_t *order, const struct ruleset *rules, json_t *view, s
 	const char *name = any_member(mutant, chance);
 	switch (chance_pick(chance, 8)) {
 	case 0: /* another order with the members of this one */
-		json_object_set_new(mutant, "type", json_string(rules->orders[1 + chance_pick(chance, rules->order_count - 1u)].name));
+		json_object_set_new(mutant, "type",
+			json_string(rules->orders[1 + chance_pick(chance, rules->order_count - 1u)].name));
 		break;
 	case 1:
 		json_object_del(mutant, name);
@@ -114,7 +116,8 @@ json_t *mutate_order(json_t *order, const struct ruleset *rules, json_t *view, s
 	default:
 		if (strcmp(name, "type") == 0)
 			name = member_at(mutant, (uint32_t)json_object_size(mutant) - 1);
-		json_object_set_new(mutant, name, other_value(json_object_get(mutant, name), member_field(rules, order, name), view, chance));
+		json_object_set_new(mutant, name, other_value(json_object_get(mutant, name),
+			member_field(rules, order, name), view, chance));
 	}
 	return mutant;
 }

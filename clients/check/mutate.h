@@ -7,7 +7,8 @@
 #include "chance.h"
 #include "server/rules/ruleset.h"
 
-/* A copy of the order with a member changed, left out or added. `view` lends ids of other things. A new reference. */
+/* A copy of the order with a member changed, left out or added.
+ * `view` lends ids of other things. A new reference. */
 json_t *mutate_order(json_t *order, const struct ruleset *rules, json_t *view, struct chance *chance);
 
 #endif

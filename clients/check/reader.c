@@ -21,7 +21,7 @@ int reader_end(struct reader *reader)
 	return reader->wrong;
 }
 
-/* ---- One sentence --------------------------------------------------------------------------------------------------------- */
+/* ---- One sentence -------------------------------------------------------------------------------------- */
 
 static bool is_letter(char c)
 {
@@ -47,7 +47,8 @@ static bool is_id(const char *word, size_t size)
 	for (size_t i = 0; i < size; i++) {
 		letter |= isalpha((unsigned char)word[i]) != 0; /* "1½" is a number */
 		digit |= isdigit((unsigned char)word[i]);
-		joint |= word[i] == '_' || (word[i] == '.' && i && i + 1 < size && !isdigit((unsigned char)word[i - 1]));
+		joint |= word[i] == '_' ||
+			(word[i] == '.' && i && i + 1 < size && !isdigit((unsigned char)word[i - 1]));
 	}
 	return joint || (letter && digit && !is_ordinal(word, size));
 }
@@ -55,7 +56,9 @@ static bool is_id(const char *word, size_t size)
 /* A side by its letter; "A fight" begins a sentence, and troops are of grade A to E. */
 static bool is_side(const char *sentence, const char *word, size_t size)
 {
-	return size == 1 && !strstr(sentence, "grade ") && (word[0] == 'B' || (word[0] == 'A' && word > sentence && word[-1] == ' ' && word[-2] != '.' && word[-2] != ':' && word[-2] != '"'));
+	return size == 1 && !strstr(sentence, "grade ") && (word[0] == 'B' ||
+		(word[0] == 'A' && word > sentence && word[-1] == ' ' && word[-2] != '.' && word[-2] != ':' &&
+		word[-2] != '"'));
 }
 
 /* "4,5", "3600, 1890" */
@@ -63,7 +66,8 @@ static bool holds_point(const char *sentence)
 {
 	for (const char *c = strchr(sentence, ','); c; c = strchr(c + 1, ',')) {
 		const char *after = c + 1 + strspn(c + 1, " ");
-		if (c > sentence && isdigit((unsigned char)c[-1]) && (isdigit((unsigned char)*after) || (*after == '-' && isdigit((unsigned char)after[1]))))
+		if (c > sentence && isdigit((unsigned char)c[-1]) && (isdigit((unsigned char)*after) ||
+			(*after == '-' && isdigit((unsigned char)after[1]))))
 			return true;
 	}
 	return false;
@@ -83,7 +87,8 @@ static bool is_standing(const char *noun)
 /* "1 inches" */
 static bool miscounts(const char *sentence)
 {
-	static const char *const many[] = { "inches", "boxes", "bases", "paces", "stands", "points", "PIPs", "units", "elements", "losses", "disorders", "dice" };
+	static const char *const many[] = { "inches", "boxes", "bases", "paces", "stands", "points", "PIPs",
+		"units", "elements", "losses", "disorders", "dice" };
 	for (const char *c = sentence; (c = strpbrk(c, "1o")); c++) {
 		size_t one = strncmp(c, "one ", 4) == 0 ? 4 : strncmp(c, "1 ", 2) == 0 ? 2 : 0;
 		if (!one || (c > sentence && c[-1] != ' ' && c[-1] != '('))
@@ -116,7 +121,8 @@ static bool holds(const char *sentence, const char *const *pieces)
 
 const char *reader_stumbles(const char *sentence)
 {
-	static const char *const gaps[] = { "  ", " .", " ,", " ;", ", ,", "()", "( ", "; )", ", )", "..", " : ", "::", "''", "\"\"", NULL };
+	static const char *const gaps[] = { "  ", " .", " ,", " ;", ", ,", "()", "( ", "; )", ", )", "..", " : ",
+		"::", "''", "\"\"", NULL };
 	static const char *const blanks[] = { "?", "(null)", "nobody's", "unknown", " seat A", NULL };
 	if (!sentence[0])
 		return "nothing is said";
@@ -134,10 +140,11 @@ const char *reader_stumbles(const char *sentence)
 		return "one is spoken of as many";
 	if (nests_brackets(sentence))
 		return "brackets stand in brackets";
-	return holds(sentence, gaps) ? "something is left out" : holds(sentence, blanks) ? "something is not known" : NULL;
+	return holds(sentence, gaps) ? "something is left out" :
+		holds(sentence, blanks) ? "something is not known" : NULL;
 }
 
-/* ---- Everything there is to read ---------------------------------------------------------------------------------------------- */
+/* ---- Everything there is to read ----------------------------------------------------------------------- */
 
 static void object(struct reader *reader, const char *where, const char *sentence, const char *why)
 {
@@ -196,7 +203,8 @@ static void read_decisions(struct reader *reader, json_t *decisions, const char 
 	json_decref(seen);
 }
 
-void reader_offers(struct reader *reader, const struct game *game, struct decide_context *w, const char *where)
+void reader_offers(struct reader *reader, const struct game *game, struct decide_context *w,
+	const char *where)
 {
 	struct json_problem problem;
 	for (int seat = 0; seat <= SEAT_UMPIRE; seat++) {
@@ -234,7 +242,8 @@ void reader_told(struct reader *reader, const struct pending *pending, const cha
 	struct json_problem problem;
 	for (unsigned i = 0; i < pending->push_count; i++) {
 		const struct push *push = &pending->pushes[i];
-		json_t *events = json_parse(pending->sent.data + push->events_at, push->events_size, &problem), *event;
+		json_t *events = json_parse(pending->sent.data + push->events_at, push->events_size, &problem),
+			*event;
 		size_t n;
 		json_array_foreach(events, n, event)
 			if (saying_text(event, "sentence")[0] && !is_own_words(saying_text(event, "type")))

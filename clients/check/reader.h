@@ -1,5 +1,6 @@
-/* The reader: holds everything that a person would read to be words. No id, no coordinate and nothing half-said may stand in an
- * offer, a refusal or a sentence of the story, and no two offers to a seat may read alike. */
+/* The reader: holds everything that a person would read to be words. No id,
+ * no coordinate and nothing half-said may stand in an offer, a refusal or a
+ * sentence of the story, and no two offers to a seat may read alike. */
 #ifndef TRICORNE_CHECK_READER_H
 #define TRICORNE_CHECK_READER_H
 
@@ -21,7 +22,8 @@ int reader_end(struct reader *reader);
 /* NULL, or what a person would stumble over. */
 const char *reader_stumbles(const char *sentence);
 /* Everything that is open to anybody. `where` says where in the game, or in which case. */
-void reader_offers(struct reader *reader, const struct game *game, struct decide_context *w, const char *where);
+void reader_offers(struct reader *reader, const struct game *game, struct decide_context *w,
+	const char *where);
 void reader_refusal(struct reader *reader, const struct refusal *refusal, const char *where);
 /* What a pending commit tells each of its viewers. */
 void reader_told(struct reader *reader, const struct pending *pending, const char *where);

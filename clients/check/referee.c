@@ -41,7 +41,8 @@ static json_t *lines_of(const struct bytes *says)
 	return lines;
 }
 
-static void report(struct session *s, const char *path, int number, json_t *c, bool passed, struct bytes *says)
+static void report(struct session *s, const char *path, int number, json_t *c, bool passed,
+	struct bytes *says)
 {
 	bytes_cstr(says);
 	if (s->cases)
@@ -105,7 +106,8 @@ static int run(const struct arguments *a)
 static const struct flag flags[] = {
 	{ "coverage", "DIR", "instead: list the clauses no case under DIR names" },
 	{ "ruleset", "R", "with --coverage: of this ruleset only" },
-	{ "words", "FILE", "read every offer, refusal and sentence of the story as a person would, and write each there" },
+	{ "words", "FILE",
+		"read every offer, refusal and sentence of the story as a person would, and write each there" },
 	{ "json", NULL, "one JSON object instead of lines" },
 	{ "verbose", NULL, "name the cases that pass, too" },
 	{ NULL, NULL, NULL },
@@ -113,11 +115,16 @@ static const struct flag flags[] = {
 
 const struct word word_referee = {
 	"referee", "CASE... | --coverage DIR", "hears cases: readable examples of the rules",
-	"Hears case files (or all *.json under a directory) against the rules, without any server. A file holds one case or a\n"
-	"list of them. What does not hold is said; the last line is `N passed, N failed`, and the exit code is 0 if none\n"
+	"Hears case files (or all *.json under a directory) against the rules, without any server. A file holds "
+	"one case or a\n"
+	"list of them. What does not hold is said; the last line is `N passed, N failed`, and the exit code is 0 "
+	"if none\n"
 	"failed, 1 if one did, 3 if a file cannot be read.\n\n"
-	"A case: {\"title\", \"clauses\": [...], \"ruleset\", \"scenario\": {...}, \"dice\": [...], \"steps\": [...], \"views\": [...],\n"
-	"\"twin\": {...}}. A step: {\"seat\", \"order\": {...}} or {\"expire\": SEAT} or neither, and what is expected of it: \"refused\",\n"
-	"\"events\", \"expect\", \"absent\", \"open\", \"offers\", \"told\", \"views\"; it may carry its own \"dice\".",
+	"A case: {\"title\", \"clauses\": [...], \"ruleset\", \"scenario\": {...}, \"dice\": [...], \"steps\": "
+	"[...], \"views\": [...],\n"
+	"\"twin\": {...}}. A step: {\"seat\", \"order\": {...}} or {\"expire\": SEAT} or neither, and what is "
+	"expected of it: \"refused\",\n"
+	"\"events\", \"expect\", \"absent\", \"open\", \"offers\", \"told\", \"views\"; it may carry its own "
+	"\"dice\".",
 	0, -1, flags, run,
 };

@@ -16,7 +16,7 @@ static bool cannot(struct json_problem *problem, const char *sentence, const cha
 	return false;
 }
 
-/* ---- Reading ---------------------------------------------------------------------------------------------------- */
+/* ---- Reading ------------------------------------------------------------------------------------------- */
 
 static bool add_face(struct script_pile *pile, int face, bool average, bool card)
 {
@@ -34,7 +34,8 @@ static bool read_text_face(struct script_pile *pile, const char *text, struct js
 		return add_face(pile, text[1] - '0', true, false);
 	for (const char *p = text; *p; p++) {
 		if (*p < 'A' || *p > 'Z')
-			return cannot(problem, "dice: \"%s\" is neither an average die (\"A2\" to \"A5\") nor a shuffle in capital letters", text);
+			return cannot(problem, "dice: \"%s\" is neither an average die (\"A2\" to \"A5\") nor a shuffle "
+				"in capital letters", text);
 		add_face(pile, *p - 'A' + 1, false, true);
 	}
 	return true;
@@ -101,12 +102,13 @@ int script_left(const struct script *script, char *which, size_t size)
 			at += (size_t)snprintf(which + at, size - at, "%s%s", at ? ", " : " of ", pile->purpose);
 		for (size_t f = pile->next; f < pile->count; f++, left++)
 			if (at < size)
-				at += (size_t)snprintf(which + at, size - at, "%s%d", f == pile->next ? ": " : " ", pile->faces[f].face);
+				at += (size_t)snprintf(which + at, size - at, "%s%d", f == pile->next ? ": " : " ",
+					pile->faces[f].face);
 	}
 	return left;
 }
 
-/* ---- Rolling ---------------------------------------------------------------------------------------------------- */
+/* ---- Rolling ------------------------------------------------------------------------------------------- */
 
 static void fail(struct scripted *s, const char *sentence, ...)
 {
@@ -145,7 +147,8 @@ static void examine(struct scripted *s, const struct script_face *f, const char 
 	if (f->average && !average)
 		fail(s, "the script wants an average die (A%d), but `%s` rolls a %s", f->face, purpose, die);
 	else if (f->card != (sides == CARD_SIDES))
-		fail(s, "`%s` %s, which is not what the script gives", purpose, f->card ? "rolls dice" : "draws cards");
+		fail(s, "`%s` %s, which is not what the script gives", purpose,
+			f->card ? "rolls dice" : "draws cards");
 	else if (average ? f->face < 2 || f->face > 5 : f->face > sides)
 		fail(s, "a %d is scripted for `%s`, which cannot fall on a %s", f->face, purpose, die);
 }
@@ -153,10 +156,12 @@ static void examine(struct scripted *s, const struct script_face *f, const char 
 static uint8_t fill(struct scripted *s, int sides)
 {
 	s->filler = s->filler * 1103515245u + 12345u;
-	return sides == -6 ? (uint8_t)(2 + (s->filler >> 16) % 4) : (uint8_t)(1 + (s->filler >> 16) % (unsigned)sides);
+	return sides == -6 ? (uint8_t)(2 + (s->filler >> 16) % 4) :
+		(uint8_t)(1 + (s->filler >> 16) % (unsigned)sides);
 }
 
-static uint32_t draw(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
+static uint32_t draw(void *source, const char *purpose, uint32_t audience, int sides,
+	int count, uint8_t *faces)
 {
 	struct scripted *s = source;
 	(void)audience;
@@ -167,7 +172,8 @@ static uint32_t draw(void *source, const char *purpose, uint32_t audience, int s
 		if (!pile)
 			pile = find_pile(&s->whole, purpose);
 		if (!pile) {
-			fail(s, "the scripted dice have run out: `%s` rolls %d (%s), and %d were left for it", purpose, count, die, i);
+			fail(s, "the scripted dice have run out: `%s` rolls %d (%s), and %d were left for it",
+				purpose, count, die, i);
 			faces[i] = fill(s, sides);
 			continue;
 		}

@@ -1,6 +1,7 @@
 /* Script: dice that fall as a case says, and the first thing that went wrong with them.
  *
- * A script is a list of faces in order of rolling, or an object of such lists by the roll's name. A face is a number;
+ * A script is a list of faces in order of rolling, or an object of
+ * such lists by the roll's name. A face is a number;
  * "A4" insists on an average die; a longer text is a shuffle, a letter a card. */
 #ifndef TRICORNE_CHECK_SCRIPT_H
 #define TRICORNE_CHECK_SCRIPT_H
@@ -29,7 +30,8 @@ struct script {
 	struct script_pile piles[SCRIPT_PILES_MAX];
 };
 
-/* Reads what a case gives as `dice` (NULL: none) into a script that is empty or was read before. False and a sentence. */
+/* Reads what a case gives as `dice` (NULL: none) into a script that
+ * is empty or was read before. False and a sentence. */
 bool script_read(struct script *script, json_t *dice, struct json_problem *problem);
 void script_finish(struct script *script);
 /* Faces not yet used; says which, into a sentence, if there are any. */

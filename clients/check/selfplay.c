@@ -64,12 +64,14 @@ static bool add_named(struct session *s, const char *name)
 	const struct embedded *file;
 	struct json_problem problem;
 	json_t *scenario;
-	snprintf(path, sizeof path, "scenarios/%s%s%s.json", strchr(name, '/') ? "" : s->rules->name, strchr(name, '/') ? "" : "/", name);
+	snprintf(path, sizeof path, "scenarios/%s%s%s.json", strchr(name, '/') ? "" : s->rules->name,
+		strchr(name, '/') ? "" : "/", name);
 	if ((file = embedded_find(path)))
 		return add_shipped(s, file);
 	scenario = file_json(name, &problem);
 	if (!scenario)
-		return complain(s->arguments, 0, "there is no shipped scenario `%s`, and no such file: %s", name, problem.text) != 0;
+		return complain(s->arguments, 0, "there is no shipped scenario `%s`, and no such file: %s", name,
+			problem.text) != 0;
 	add_stage(s, name, strlen(name), scenario, false);
 	return true;
 }
@@ -82,7 +84,8 @@ static void add_case(void *ctx, const char *path, int number, json_t *c, const s
 	(void)number;
 	if (!c)
 		complain(s->arguments, 0, "%s", problem->text);
-	else if (json_is_object(scenario) && !json_object_get(c, "refused") && case_ruleset(c) && strcmp(case_ruleset(c), s->rules->name) == 0)
+	else if (json_is_object(scenario) && !json_object_get(c, "refused") && case_ruleset(c) &&
+		strcmp(case_ruleset(c), s->rules->name) == 0)
 		add_stage(s, path, strlen(path), json_incref(scenario), true);
 }
 
@@ -90,7 +93,8 @@ static bool find_cases(struct session *s, const char *folder)
 {
 	char *paths[1] = { (char *)folder };
 	cases_each(1, paths, add_case, s);
-	return s->stage_count > 0 || complain(s->arguments, 0, "there is no case of %s under %s.", s->rules->name, folder);
+	return s->stage_count > 0 || complain(s->arguments, 0, "there is no case of %s under %s.",
+		s->rules->name, folder);
 }
 
 static bool find_stages(struct session *s)
@@ -106,14 +110,17 @@ static bool find_stages(struct session *s)
 	while ((file = embedded_next(prefix, file)))
 		if (!add_shipped(s, file))
 			return false;
-	return s->stage_count > 0 || complain(s->arguments, 0, "no scenario of %s is shipped; name a file with --scenario.", s->rules->name);
+	return s->stage_count > 0 || complain(s->arguments, 0,
+		"no scenario of %s is shipped; name a file with --scenario.", s->rules->name);
 }
 
 /* Writes the game as a case and returns its path, or NULL. */
-static const char *keep_story(struct session *s, const struct trial_plan *plan, const struct trial_result *result, char path[300])
+static const char *keep_story(struct session *s, const struct trial_plan *plan,
+	const struct trial_result *result, char path[300])
 {
 	FILE *file;
-	snprintf(path, 300, "%.200s/selfplay-%s-%llu.json", s->keep, plan->rules->name, (unsigned long long)plan->seed);
+	snprintf(path, 300, "%.200s/selfplay-%s-%llu.json", s->keep, plan->rules->name,
+		(unsigned long long)plan->seed);
 	if (!(file = fopen(path, "w")))
 		return NULL;
 	fwrite(result->story.data, 1, result->story.size, file);
@@ -125,7 +132,8 @@ static bool keep_record(const struct trial_plan *plan, struct trial_result *resu
 	char path[300];
 	FILE *file;
 	bool kept;
-	snprintf(path, sizeof path, "%.200s/%s-%llu.jsonl", folder, plan->rules->name, (unsigned long long)plan->seed);
+	snprintf(path, sizeof path, "%.200s/%s-%llu.jsonl", folder, plan->rules->name,
+		(unsigned long long)plan->seed);
 	file = fopen(path, "w");
 	kept = file && fwrite(result->record.data, 1, result->record.size, file) == result->record.size;
 	kept = (file && fclose(file) == 0) && kept;
@@ -138,7 +146,8 @@ static void show_failure(struct session *s, const struct trial_plan *plan, const
 {
 	char path[300];
 	const char *kept = keep_story(s, plan, result, path);
-	fprintf(s->report ? stderr : stdout, "FAILED %s, %s, seed %llu: %s\n    the game as a case: %s\n", plan->name, taste_names[plan->taste],
+	fprintf(s->report ? stderr : stdout, "FAILED %s, %s, seed %llu: %s\n    the game as a case: %s\n",
+		plan->name, taste_names[plan->taste],
 		(unsigned long long)plan->seed, result->problem, kept ? kept : "(it could not be written)");
 }
 
@@ -146,8 +155,10 @@ static void play_game(struct session *s, int64_t game)
 {
 	const struct stage *stage = &s->stages[game % s->stage_count];
 	const char *records = flag_value(s->arguments, "records");
-	struct trial_plan plan = { .rules = s->rules, .scenario = stage->scenario, .name = stage->name, .seed = (uint64_t)(s->seed + game),
-		.taste = (enum taste)(game / s->stage_count % TASTE_COUNT), .orders_max = (uint32_t)s->orders_max, .open_ended = stage->open_ended,
+	struct trial_plan plan = { .rules = s->rules, .scenario = stage->scenario, .name = stage->name,
+		.seed = (uint64_t)(s->seed + game),
+		.taste = (enum taste)(game / s->stage_count % TASTE_COUNT), .orders_max = (uint32_t)s->orders_max,
+		.open_ended = stage->open_ended,
 		.recorded = records != NULL, .thorough = flag_given(s->arguments, "thorough"),
 		.reader = flag_given(s->arguments, "words") ? &s->reader : NULL };
 	struct trial_result result;
@@ -166,11 +177,15 @@ static void play_game(struct session *s, int64_t game)
 	if (!result.passed)
 		show_failure(s, &plan, &result);
 	else if (flag_given(s->arguments, "verbose"))
-		printf("%s, %s, seed %llu: %u orders, %s%s\n", plan.name, taste_names[plan.taste], (unsigned long long)plan.seed, result.orders,
-			!result.outcome.over ? "left" : result.outcome.winner[0] ? "won by " : "drawn", result.outcome.winner);
+		printf("%s, %s, seed %llu: %u orders, %s%s\n", plan.name, taste_names[plan.taste],
+			(unsigned long long)plan.seed, result.orders,
+			!result.outcome.over ? "left" : result.outcome.winner[0] ? "won by " : "drawn",
+			result.outcome.winner);
 	if (s->report)
-		json_array_append_new(s->report, json_pack("{s:s, s:s, s:I, s:i, s:b, s:s, s:s}", "scenario", plan.name, "taste", taste_names[plan.taste],
-			"seed", (json_int_t)plan.seed, "orders", (int)result.orders, "passed", result.passed, "winner", result.outcome.winner,
+		json_array_append_new(s->report, json_pack("{s:s, s:s, s:I, s:i, s:b, s:s, s:s}", "scenario",
+			plan.name, "taste", taste_names[plan.taste],
+			"seed", (json_int_t)plan.seed, "orders", (int)result.orders, "passed", result.passed, "winner",
+			result.outcome.winner,
 			"problem", result.problem));
 	trial_result_finish(&result);
 }
@@ -196,8 +211,10 @@ static void show_types(const struct session *s)
 static void conclude(struct session *s)
 {
 	if (s->report) {
-		json_t *all = json_pack("{s:O, s:I, s:o, s:I, s:I, s:i, s:i}", "games", s->report, "orders", (json_int_t)s->orders, "by_type",
-			orders_by_type(s), "mutants", (json_int_t)s->mutants, "mutants_refused", (json_int_t)s->refused, "passed", s->passed,
+		json_t *all = json_pack("{s:O, s:I, s:o, s:I, s:I, s:i, s:i}", "games", s->report, "orders",
+			(json_int_t)s->orders, "by_type",
+			orders_by_type(s), "mutants", (json_int_t)s->mutants, "mutants_refused", (json_int_t)s->refused,
+			"passed", s->passed,
 			"failed", s->failed);
 		json_dumpf(all, stdout, JSON_INDENT(2));
 		putchar('\n');
@@ -206,8 +223,10 @@ static void conclude(struct session *s)
 	}
 	if (flag_given(s->arguments, "verbose"))
 		show_types(s);
-	printf("seed %lld: %lld games of %s, %llu orders; %llu changed orders, of which %llu were refused\n", (long long)s->seed, (long long)s->games,
-		s->rules->name, (unsigned long long)s->orders, (unsigned long long)s->mutants, (unsigned long long)s->refused);
+	printf("seed %lld: %lld games of %s, %llu orders; %llu changed orders, of which %llu were refused\n",
+		(long long)s->seed, (long long)s->games,
+		s->rules->name, (unsigned long long)s->orders, (unsigned long long)s->mutants,
+		(unsigned long long)s->refused);
 	printf("%d passed, %d failed\n", s->passed, s->failed);
 }
 
@@ -219,8 +238,10 @@ static int run(const struct arguments *a)
 	s.rules = name ? ruleset_named(name) : rulesets[0];
 	if (!s.rules)
 		return complain(a, EXIT_USAGE, "there is no ruleset `%s`.", name ? name : "");
-	if (!flag_number(a, "games", 1, 1000000000, 10, &s.games) || !flag_number(a, "seed", 0, INT64_MAX / 4, 1, &s.seed) ||
-		!flag_number(a, "bound", 1, UINT32_MAX, flag_given(a, "from") ? ORDERS_OF_CASE : ORDERS_MAX, &s.orders_max))
+	if (!flag_number(a, "games", 1, 1000000000, 10, &s.games) ||
+		!flag_number(a, "seed", 0, INT64_MAX / 4, 1, &s.seed) ||
+		!flag_number(a, "bound", 1, UINT32_MAX, flag_given(a, "from") ? ORDERS_OF_CASE :
+		ORDERS_MAX, &s.orders_max))
 		return EXIT_USAGE;
 	s.keep = flag_value(a, "keep") ? flag_value(a, "keep") : getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp";
 	fine = find_stages(&s);
@@ -250,18 +271,24 @@ static const struct flag flags[] = {
 	{ "keep", "DIR", "where a failed game is written as a case (default: the temporary folder)" },
 	{ "records", "DIR", "where each game's record is written, with dice that can be drawn again" },
 	{ "thorough", NULL, "check every offer and every view after every order" },
-	{ "words", "FILE", "read every offer, refusal and sentence of the story as a person would, and write each there" },
+	{ "words", "FILE",
+		"read every offer, refusal and sentence of the story as a person would, and write each there" },
 	{ "verbose", NULL, "a line for each game, and how often each order was given" },
 	{ "json", NULL, "one JSON object instead of lines" },
 	{ NULL, NULL, NULL },
 };
 
 const struct word word_selfplay = {
-	"selfplay", "[--ruleset R] [--scenario S] [--games N] [--seed S]", "plays whole games in process, from offers alone",
-	"Plays games in process with players who know no rules and choose from what is offered: at random, aggressively, hastily.\n"
-	"After every order the position must be one the rules can reach, the patches must lead every viewer to his view, and\n"
-	"changed orders, and orders that come late, must be refused with a clause or lead to a possible position; at the end the\n"
-	"journal must replay to the same digest, and the record hold before a referee. A failed game prints its seed and is\n"
+	"selfplay", "[--ruleset R] [--scenario S] [--games N] [--seed S]",
+		"plays whole games in process, from offers alone",
+	"Plays games in process with players who know no rules and choose from what is offered: at random, "
+	"aggressively, hastily.\n"
+	"After every order the position must be one the rules can reach, the patches must lead every viewer to "
+	"his view, and\n"
+	"changed orders, and orders that come late, must be refused with a clause or lead to a possible "
+	"position; at the end the\n"
+	"journal must replay to the same digest, and the record hold before a referee. A failed game prints its "
+	"seed and is\n"
 	"written down as a case. The last line is `N passed, N failed`.",
 	0, 0, flags, run,
 };

@@ -11,7 +11,8 @@
 #include "server/game/state.h"
 #include "trial_inside.h"
 
-enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16, INTERLUDE_EVERY = 40, LATE_EVERY = 3, DRAWS_EVERY = 4,
+enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16, INTERLUDE_EVERY = 40, LATE_EVERY = 3,
+	DRAWS_EVERY = 4,
 	CONTRIBUTION_EVERY = 4 };
 
 bool trial_fail(struct trial *t, const char *sentence, ...)
@@ -27,7 +28,7 @@ bool trial_fail(struct trial *t, const char *sentence, ...)
 	return false;
 }
 
-/* ---- Choosing from the offers -------------------------------------------------------------------------------------- */
+/* ---- Choosing from the offers -------------------------------------------------------------------------- */
 
 struct choice {
 	struct trial *trial;
@@ -50,9 +51,11 @@ static const char *type_of(const struct trial *t, const struct order *order)
 static bool note_decision(struct choice *c, const struct decision *d)
 {
 	for (int i = 0; i < c->open_count; i++)
-		if (c->open[i].seat == d->seat && strcmp(c->open[i].kind, d->kind) == 0 && strcmp(c->open[i].subject, d->subject) == 0)
+		if (c->open[i].seat == d->seat && strcmp(c->open[i].kind, d->kind) == 0 &&
+			strcmp(c->open[i].subject, d->subject) == 0)
 			return c->answered[i] = true;
-	return trial_fail(c->trial, "an order is offered for the decision %s %s, which is not open", d->kind, d->subject);
+	return trial_fail(c->trial, "an order is offered for the decision %s %s, which is not open",
+		d->kind, d->subject);
 }
 
 static bool check_offer(struct trial *t, int seat, const struct order *order)
@@ -63,7 +66,8 @@ static bool check_offer(struct trial *t, int seat, const struct order *order)
 	if (game_check(t->game, t->context, &command, &refusal))
 		return true;
 	command_write(&shown, t->game, &command);
-	trial_fail(t, "%s is offered %.200s and then refused it: %s", game_seat_id(t->game, seat), bytes_cstr(&shown), refusal.reasons[0].why);
+	trial_fail(t, "%s is offered %.200s and then refused it: %s", game_seat_id(t->game, seat),
+		bytes_cstr(&shown), refusal.reasons[0].why);
 	bytes_finish(&shown);
 	return false;
 }
@@ -75,7 +79,8 @@ static int says(const struct shape *shape, const void *body)
 	for (uint16_t i = 0; shape && i < shape->field_count; i++) {
 		const struct field *field = &shape->fields[i];
 		const char *at = (const char *)body + field->at;
-		bool none = field->type == SHAPE_ENUM && field->form == SHAPE_ONE && field->names[shape_get(field, at)] &&
+		bool none = field->type == SHAPE_ENUM && field->form == SHAPE_ONE &&
+			field->names[shape_get(field, at)] &&
 			strcmp(field->names[shape_get(field, at)], "none") == 0;
 		count += !none && !shape_is_zero(at, field->size);
 	}
@@ -92,7 +97,8 @@ static bool consider(void *ctx, const struct decision *decision, const struct or
 	c->offered++;
 	if ((t->plan->thorough || chance_pick(&t->chance, OFFER_SAMPLE) == 0) && !check_offer(t, c->seat, order))
 		return false;
-	slot = pick_consider(&c->pick, &t->chance, type_of(t, order), says(t->plan->rules->orders[order->kind].shape, order->body));
+	slot = pick_consider(&c->pick, &t->chance, type_of(t, order),
+		says(t->plan->rules->orders[order->kind].shape, order->body));
 	if (slot >= 0) {
 		order_copy(t->plan->rules->orders, &c->kept[slot], order);
 		c->kept_seat[slot] = c->seat;
@@ -115,7 +121,8 @@ static bool choose(struct trial *t, struct choice *c)
 			game_offer(t->game, t->context, c->seat, consider, c);
 	for (int i = 0; i < c->open_count; i++)
 		if (!c->answered[i])
-			return trial_fail(t, "nothing is offered for the open decision %s %s of %s", c->open[i].kind, c->open[i].subject,
+			return trial_fail(t, "nothing is offered for the open decision %s %s of %s", c->open[i].kind,
+				c->open[i].subject,
 				game_seat_id(t->game, c->open[i].seat));
 	slot = pick_choose(&c->pick, &t->chance);
 	if (slot < 0 || t->result->problem[0])
@@ -125,14 +132,14 @@ static bool choose(struct trial *t, struct choice *c)
 	return check_offer(t, c->chosen_seat, c->chosen);
 }
 
-/* ---- Dice ------------------------------------------------------------------------------------------------------------ */
+/* ---- Dice ---------------------------------------------------------------------------------------------- */
 
 static void lend_dice(struct trial *t)
 {
 	game_use_dice(t->game, t->draws ? NULL : &t->source);
 }
 
-/* ---- Mutants --------------------------------------------------------------------------------------------------------- */
+/* ---- Mutants ------------------------------------------------------------------------------------------- */
 
 static bool well_refused(struct trial *t, const struct refusal *r)
 {
@@ -144,8 +151,8 @@ static bool well_refused(struct trial *t, const struct refusal *r)
 	return r->count > 0;
 }
 
-/* A mutant that is allowed is an order like another: it can be told of beforehand, and must lead to a possible position. Nothing
- * of it is kept. */
+/* A mutant that is allowed is an order like another: it can be told of
+ * beforehand, and must lead to a possible position. Nothing of it is kept. */
 static bool try_accepted(struct trial *t, const struct command *command)
 {
 	struct chance_dice dice = t->dice;
@@ -190,7 +197,8 @@ static bool try_mutant(struct trial *t, int seat, json_t *mutant)
 	if (!fine) {
 		char *shown = json_dumps(mutant, JSON_COMPACT);
 		size_t at = strlen(t->result->problem);
-		snprintf(t->result->problem + at, TRIAL_SENTENCE_SIZE - at, " (%s: %.240s)", game_seat_id(t->game, seat), shown);
+		snprintf(t->result->problem + at, TRIAL_SENTENCE_SIZE - at, " (%s: %.240s)",
+			game_seat_id(t->game, seat), shown);
 		free(shown);
 	}
 	return fine;
@@ -203,14 +211,15 @@ static bool try_mutants(struct trial *t, int seat, json_t *order)
 	bool fine = true;
 	for (int i = 0; fine && i < MUTANTS_PER_ORDER; i++) {
 		bool other_seat = chance_pick(&t->chance, 6) == 0;
-		json_t *mutant = other_seat ? json_incref(order) : mutate_order(order, t->plan->rules, witness_umpire(&t->witness), &t->chance);
+		json_t *mutant = other_seat ? json_incref(order) : mutate_order(order, t->plan->rules,
+			witness_umpire(&t->witness), &t->chance);
 		fine = try_mutant(t, other_seat ? (int)chance_pick(&t->chance, (uint32_t)seat_count) : seat, mutant);
 		json_decref(mutant);
 	}
 	return fine;
 }
 
-/* ---- One order ---------------------------------------------------------------------------------------------------------- */
+/* ---- One order ----------------------------------------------------------------------------------------- */
 
 static void keep_row(struct trial *t, const struct pending *pending)
 {
@@ -229,7 +238,8 @@ static bool examine_views(struct trial *t)
 	struct json_problem problem;
 	uint32_t n = t->result->orders;
 	for (int v = 0; v < t->witness.count; v++)
-		if (t->plan->thorough || (n % VIEW_EVERY == 0 && n / VIEW_EVERY % (uint32_t)t->witness.count == (uint32_t)v))
+		if (t->plan->thorough ||
+			(n % VIEW_EVERY == 0 && n / VIEW_EVERY % (uint32_t)t->witness.count == (uint32_t)v))
 			if (!witness_agrees(&t->witness, v, &problem))
 				return trial_fail(t, "%s", problem.text);
 	return true;
@@ -247,7 +257,8 @@ bool trial_give(struct trial *t, const struct command *command)
 	keep_row(t, pending);
 	if (t->plan->reader)
 		reader_told(t->plan->reader, pending, t->plan->name);
-	fine = t->witness.count == 0 || witness_follow(&t->witness, pending, &problem) || trial_fail(t, "%s", problem.text);
+	fine = t->witness.count == 0 || witness_follow(&t->witness, pending, &problem) ||
+		trial_fail(t, "%s", problem.text);
 	pending_release(t->context, pending);
 	return fine && examine_views(t);
 }
@@ -266,7 +277,8 @@ static json_t *as_sent(struct trial *t, const struct command *command)
 	if (!order)
 		trial_fail(t, "the offered order %.200s: %s", bytes_cstr(&text), problem.text);
 	else if (!game_read(t->game, who, game_seat_id(t->game, command->seat), order, &read, &refusal))
-		trial_fail(t, "the offered order %.200s cannot be read: %s", bytes_cstr(&text), refusal.reasons[0].why);
+		trial_fail(t, "the offered order %.200s cannot be read: %s", bytes_cstr(&text),
+			refusal.reasons[0].why);
 	else
 		command_write(&again, t->game, &read);
 	if (!t->result->problem[0] && (again.size != text.size || memcmp(again.data, text.data, text.size) != 0))
@@ -276,7 +288,8 @@ static json_t *as_sent(struct trial *t, const struct command *command)
 	return order;
 }
 
-/* Another seat's order that was chosen while this one was on its way: it is refused, or stands like any other. */
+/* Another seat's order that was chosen while this one was on its way:
+ * it is refused, or stands like any other. */
 static bool come_late(struct trial *t, const struct choice *c, int slot)
 {
 	struct command command = command_order(t->game, c->kept_seat[slot], &c->kept[slot]);
@@ -286,10 +299,12 @@ static bool come_late(struct trial *t, const struct choice *c, int slot)
 	if (!allowed && t->plan->reader)
 		reader_refusal(t->plan->reader, &refusal, t->plan->name);
 	if (!allowed)
-		return well_refused(t, &refusal) || trial_fail(t, "an order that comes late is refused without a clause or without a sentence");
+		return well_refused(t, &refusal) ||
+			trial_fail(t, "an order that comes late is refused without a clause or without a sentence");
 	order = as_sent(t, &command);
 	if (order)
-		json_array_append_new(t->steps, json_pack("{s:s, s:O}", "seat", game_seat_id(t->game, c->kept_seat[slot]), "order", order));
+		json_array_append_new(t->steps,
+			json_pack("{s:s, s:O}", "seat", game_seat_id(t->game, c->kept_seat[slot]), "order", order));
 	json_decref(order);
 	t->result->by_kind[c->kept[slot].kind % TRIAL_KINDS_MAX]++;
 	return order && !t->result->problem[0] && trial_give(t, &command);
@@ -298,7 +313,8 @@ static bool come_late(struct trial *t, const struct choice *c, int slot)
 static bool let_others_come_late(struct trial *t, const struct choice *c)
 {
 	for (int slot = 0; slot < c->pick.slots; slot++)
-		if (c->kept_seat[slot] != c->chosen_seat && chance_pick(&t->chance, LATE_EVERY) == 0 && !come_late(t, c, slot))
+		if (c->kept_seat[slot] != c->chosen_seat && chance_pick(&t->chance, LATE_EVERY) == 0 &&
+			!come_late(t, c, slot))
 			return false;
 	return true;
 }
@@ -316,7 +332,8 @@ static bool play_next(struct trial *t)
 		command = command_order(t->game, choice->chosen_seat, choice->chosen);
 		order = as_sent(t, &command);
 		if (order)
-			json_array_append_new(t->steps, json_pack("{s:s, s:O}", "seat", game_seat_id(t->game, choice->chosen_seat), "order", order));
+			json_array_append_new(t->steps,
+				json_pack("{s:s, s:O}", "seat", game_seat_id(t->game, choice->chosen_seat), "order", order));
 		t->result->by_kind[choice->chosen->kind % TRIAL_KINDS_MAX]++;
 		game_preview(t->game, t->context, &command, &preview);
 		fine = !t->result->problem[0] && try_mutants(t, choice->chosen_seat, order);
@@ -328,12 +345,13 @@ static bool play_next(struct trial *t)
 	return fine;
 }
 
-/* ---- A whole game ------------------------------------------------------------------------------------------------------------ */
+/* ---- A whole game -------------------------------------------------------------------------------------- */
 
 static bool begin(struct trial *t)
 {
 	uint8_t secret[SECRET_SIZE];
-	struct game_plan plan = { .rules = t->plan->rules, .id = "selfplay", .scenario = t->plan->scenario, .scenario_name = t->plan->name,
+	struct game_plan plan = { .rules = t->plan->rules, .id = "selfplay", .scenario = t->plan->scenario,
+		.scenario_name = t->plan->name,
 		.secret = t->draws ? secret : NULL };
 	struct refusal refusal = { 0 };
 	struct command command = command_begin();
@@ -346,13 +364,15 @@ static bool begin(struct trial *t)
 	game_take_header(t->game, &t->header);
 	t->source = chance_source(&t->dice);
 	lend_dice(t);
-	return trial_give(t, &command) && (witness_open(&t->witness, t->game, t->context, &problem) || trial_fail(t, "%s", problem.text)) && trial_sit_down(t);
+	return trial_give(t, &command) && (witness_open(&t->witness, t->game, t->context, &problem) ||
+		trial_fail(t, "%s", problem.text)) && trial_sit_down(t);
 }
 
 static void tell_story(struct trial *t)
 {
 	char *scenario = json_dumps(t->plan->scenario, JSON_COMPACT), *steps = json_dumps(t->steps, JSON_COMPACT);
-	bytes_format(&t->result->story, "{\"title\":\"selfplay of %s, seed %llu\",\"note\":\"it failed at its last step\",\"ruleset\":\"%s\",\n",
+	bytes_format(&t->result->story, "{\"title\":\"selfplay of %s, seed %llu\",\"note\":\"it failed at its "
+		"last step\",\"ruleset\":\"%s\",\n",
 		t->plan->name, (unsigned long long)t->plan->seed, t->plan->rules->name);
 	bytes_format(&t->result->story, "\"dice\":[%s],\n\"scenario\":", bytes_cstr(&t->dice.shown));
 	bytes_text(&t->result->story, scenario);
@@ -388,7 +408,8 @@ static bool play_out(struct trial *t)
 
 void trial_play(const struct trial_plan *plan, struct trial_result *result)
 {
-	struct trial t = { .plan = plan, .result = result, .context = decide_context_create(), .steps = json_array() };
+	struct trial t = { .plan = plan, .result = result, .context = decide_context_create(),
+		.steps = json_array() };
 	memset(result, 0, sizeof *result);
 	t.chance = chance_of(plan->seed * 2 + 1);
 	t.dice.chance = chance_of(plan->seed * 2);

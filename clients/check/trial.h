@@ -16,8 +16,9 @@ struct trial_plan {
 	uint64_t seed;
 	enum taste taste;
 	uint32_t orders_max; /* the game must be over by then ... */
-	bool open_ended;     /* ... or is left there              */
-	bool recorded;       /* its record is handed over, with dice drawn from a secret, so that they can be drawn again */
+	bool open_ended;     /* ... or is left there */
+	/* its record is handed over, with dice drawn from a secret, so that they can be drawn again */
+	bool recorded;
 	bool thorough;       /* every offer, and every viewer's view, after every order */
 	struct reader *reader; /* of everything that is said; NULL: nobody reads it */
 };

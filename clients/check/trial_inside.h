@@ -29,12 +29,13 @@ bool trial_fail(struct trial *t, const char *sentence, ...) __attribute__((forma
 bool trial_give(struct trial *t, const struct command *command);
 /* If the rules ask who sits there: some sit down, or nobody does. */
 bool trial_sit_down(struct trial *t);
-/* Something that is no order of the rules: the clock runs out, a draw is offered, somebody comes or goes, the umpire pauses
- * or rewinds. */
+/* Something that is no order of the rules: the clock runs out, a draw
+ * is offered, somebody comes or goes, the umpire pauses or rewinds. */
 bool trial_interlude(struct trial *t);
 /* A seat of whom the dice want something commits to a value, or opens the one it committed to. */
 bool trial_contribute(struct trial *t);
-/* Does the journal lead to where the game stands? From the header and, if one was taken on the way, from a snapshot. */
+/* Does the journal lead to where the game stands? From the header
+ * and, if one was taken on the way, from a snapshot. */
 bool trial_replays(struct trial *t);
 /* Does the record of the game hold, order by order, before a referee who was not there? */
 bool trial_referee(struct trial *t);

@@ -9,7 +9,8 @@ static bool replay(struct trial *t, const struct bytes *snapshot, size_t from)
 {
 	struct json_problem problem = { "" };
 	char here[DIGEST_TEXT], there[DIGEST_TEXT];
-	struct game *again = game_open(t->plan->rules, t->header.data, t->header.size, snapshot ? snapshot->data : NULL,
+	struct game *again = game_open(t->plan->rules, t->header.data, t->header.size,
+		snapshot ? snapshot->data : NULL,
 		snapshot ? snapshot->size : 0, NULL, &problem);
 	bool fine = again != NULL;
 	for (size_t i = from; fine && i < t->row_count; i++)
@@ -30,7 +31,8 @@ bool trial_replays(struct trial *t)
 	return replay(t, NULL, 0) && (!t->snapshot.size || replay(t, &t->snapshot, t->snapshot_row));
 }
 
-/* What a seat may do is asked anew here, of what it knows: the game had that ready from telling the order before. */
+/* What a seat may do is asked anew here, of what it knows: the game
+ * had that ready from telling the order before. */
 bool trial_referee(struct trial *t)
 {
 	struct bytes record = { 0 };

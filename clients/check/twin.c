@@ -1,4 +1,5 @@
-/* Twins: two worlds that differ only in what some viewers cannot know must look the same to them, byte for byte. */
+/* Twins: two worlds that differ only in what some viewers cannot know
+ * must look the same to them, byte for byte. */
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +23,8 @@ static void transcribe(struct hearing *h, struct viewer who, bool ordered, bool 
 }
 
 /* Where the two transcripts part, with what stands there. */
-static void say_difference(struct hearing *h, const char *whom, const struct bytes *ours, const struct bytes *theirs)
+static void say_difference(struct hearing *h, const char *whom, const struct bytes *ours,
+	const struct bytes *theirs)
 {
 	size_t at = 0, from;
 	while (at < ours->size && at < theirs->size && ours->data[at] == theirs->data[at])
@@ -83,7 +85,8 @@ static json_t *merged(json_t *target, json_t *patch)
 
 static bool play_both(struct hearing *here, struct hearing *there, json_t *c)
 {
-	json_t *twin = json_object_get(c, "twin"), *as = json_object_get(twin, "as"), *until = json_object_get(twin, "until"), *step;
+	json_t *twin = json_object_get(c, "twin"), *as = json_object_get(twin, "as"),
+		*until = json_object_get(twin, "until"), *step;
 	size_t last = json_is_integer(until) ? (size_t)json_integer_value(until) : SIZE_MAX, i;
 	bool fine = same_to_all(here, there, as, NULL);
 	json_array_foreach(json_object_get(c, "steps"), i, step) {
@@ -91,7 +94,8 @@ static bool play_both(struct hearing *here, struct hearing *there, json_t *c)
 			break;
 		snprintf(here->where, sizeof here->where, "twin, step %zu", i + 1);
 		memcpy(there->where, here->where, sizeof there->where);
-		fine = hearing_step(here, step) && hearing_step_dice_used(here) && hearing_step(there, step) && hearing_step_dice_used(there) &&
+		fine = hearing_step(here, step) && hearing_step_dice_used(here) && hearing_step(there, step) &&
+			hearing_step_dice_used(there) &&
 			same_to_all(here, there, as, step);
 	}
 	return fine;

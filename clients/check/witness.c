@@ -12,8 +12,10 @@ static bool wrong(struct json_problem *problem, const struct witness *w, int vie
 	char name[64] = "";
 	for (int s = 0; s < SEATS_MAX; s++)
 		if (who.seats >> s & 1)
-			snprintf(name + strlen(name), sizeof name - strlen(name), "%s%s", name[0] ? "+" : "", game_seat_id(w->game, s));
-	snprintf(problem->text, sizeof problem->text, "%s: %s", who.umpire ? "the umpire" : name[0] ? name : "a watcher", sentence);
+			snprintf(name + strlen(name), sizeof name - strlen(name), "%s%s", name[0] ? "+" : "",
+				game_seat_id(w->game, s));
+	snprintf(problem->text, sizeof problem->text, "%s: %s", who.umpire ? "the umpire" : name[0] ? name :
+		"a watcher", sentence);
 	return false;
 }
 
@@ -42,7 +44,8 @@ static json_t *view_anew(const struct witness *w, int viewer)
 	return view;
 }
 
-bool witness_open(struct witness *w, const struct game *game, struct decide_context *context, struct json_problem *problem)
+bool witness_open(struct witness *w, const struct game *game, struct decide_context *context,
+	struct json_problem *problem)
 {
 	memset(w, 0, sizeof *w);
 	w->game = game;
@@ -79,12 +82,14 @@ static bool well_told(json_t *events)
 	json_t *event;
 	size_t i;
 	json_array_foreach(events, i, event)
-		if (!json_string_length(json_object_get(event, "type")) || !json_string_length(json_object_get(event, "sentence")))
+		if (!json_string_length(json_object_get(event, "type")) ||
+		!json_string_length(json_object_get(event, "sentence")))
 			return false;
 	return json_is_array(events);
 }
 
-static bool follow_push(struct witness *w, const struct push *push, json_t *message, struct json_problem *problem)
+static bool follow_push(struct witness *w, const struct push *push, json_t *message,
+	struct json_problem *problem)
 {
 	json_t *patch = json_object_get(message, "patch"), *fresh = json_object_get(message, "view");
 	for (int v = 0; v < w->count; v++) {

@@ -13,7 +13,8 @@ struct witness {
 };
 
 /* Takes everybody's view as it is now. False with a problem if one of them is not as views are. */
-bool witness_open(struct witness *w, const struct game *game, struct decide_context *context, struct json_problem *problem);
+bool witness_open(struct witness *w, const struct game *game, struct decide_context *context,
+	struct json_problem *problem);
 /* What a committed pending sent to each; false if it is not as it should be. */
 bool witness_follow(struct witness *w, const struct pending *pending, struct json_problem *problem);
 /* Is what he holds what he would be shown if he came new? */

@@ -13,11 +13,13 @@
 
 enum { COLUMNS_MAX = 110, ROWS_MAX = 400, MARGIN = 8, NUMBER = 5 /* columns of a number and what parts it from the next */ };
 
-static const struct measure inches = { 1000, 1, "inches" }, paces = { 10000, 100, "paces" }, centimetres = { 500, 5, "centimetres" };
+static const struct measure inches = { 1000, 1, "inches" }, paces = { 10000, 100, "paces" },
+	centimetres = { 500, 5, "centimetres" };
 
 static struct point point_of(json_t *at)
 {
-	return point_at((int32_t)json_integer_value(json_array_get(at, 0)), (int32_t)json_integer_value(json_array_get(at, 1)));
+	return point_at((int32_t)json_integer_value(json_array_get(at, 0)),
+		(int32_t)json_integer_value(json_array_get(at, 1)));
 }
 
 /* The cell of a point; -1 off the table. */
@@ -36,12 +38,13 @@ void chart_put(struct chart *c, struct point at, char sign, json_t *who)
 	c->stands[cell] = who;
 }
 
-/* ---- The ground ----------------------------------------------------------------------------------------------------------- */
+/* ---- The ground ---------------------------------------------------------------------------------------- */
 
 static const struct { const char *kind; char sign; } grounds[] = {
 	{ "hill", ':' }, { "woods", '%' }, { "town", '#' }, { "water", '~' }, { "marsh", '"' }, { "rough", '"' },
 	/* of tables of elements */
-	{ "HILL", ':' }, { "WOOD", '%' }, { "BUA", '#' }, { "RIVER", '~' }, { "MARSH", '"' }, { "BOG", '"' }, { "ROUGH", '"' }, { "SOFT_SAND", '"' },
+	{ "HILL", ':' }, { "WOOD", '%' }, { "BUA", '#' }, { "RIVER", '~' }, { "MARSH", '"' }, { "BOG", '"' },
+		{ "ROUGH", '"' }, { "SOFT_SAND", '"' },
 };
 enum { GROUNDS = sizeof grounds / sizeof grounds[0], GROUNDS_SHOWN = 6 };
 static const char other_ground = ',', road_sign = '.', line_sign = '=';
@@ -59,7 +62,8 @@ static bool is_inside(json_t *polygon, struct point at)
 	bool inside = false;
 	size_t count = json_array_size(polygon);
 	for (size_t i = 0; i < count; i++) {
-		struct point a = point_of(json_array_get(polygon, i)), b = point_of(json_array_get(polygon, (i + 1) % count));
+		struct point a = point_of(json_array_get(polygon, i)),
+			b = point_of(json_array_get(polygon, (i + 1) % count));
 		int64_t side = point_cross(point_minus(b, a), point_minus(at, a));
 		if ((a.y > at.y) != (b.y > at.y) && (side > 0) == (b.y > a.y))
 			inside = !inside;
@@ -70,14 +74,16 @@ static bool is_inside(json_t *polygon, struct point at)
 void chart_fill(struct chart *c, json_t *polygon, char sign)
 {
 	for (int cell = 0; cell < c->columns * c->rows; cell++)
-		if (is_inside(polygon, point_at(cell % c->columns * c->column + c->column / 2, cell / c->columns * c->row + c->row / 2)))
+		if (is_inside(polygon, point_at(cell % c->columns * c->column + c->column / 2,
+			cell / c->columns * c->row + c->row / 2)))
 			c->cells[cell] = sign;
 }
 
 void chart_line(struct chart *c, json_t *corners, char sign)
 {
 	for (size_t i = 1; i < json_array_size(corners); i++) {
-		struct point from = point_of(json_array_get(corners, i - 1)), to = point_of(json_array_get(corners, i));
+		struct point from = point_of(json_array_get(corners, i - 1)),
+			to = point_of(json_array_get(corners, i));
 		int steps = 1 + points_distance(from, to) * 2 / c->column;
 		for (int step = 0; step <= steps; step++)
 			chart_put(c, point_between(from, to, step, steps), sign, NULL);
@@ -113,7 +119,7 @@ static void draw_ground(struct chart *c, json_t *map)
 		chart_line(c, json_object_get(one, "polyline"), line_sign);
 }
 
-/* ---- What stands on it ---------------------------------------------------------------------------------------------------- */
+/* ---- What stands on it --------------------------------------------------------------------------------- */
 
 static bool is_second(json_t *thing)
 {
@@ -142,7 +148,8 @@ void chart_base(struct chart *c, struct base base, char sign, json_t *who)
 {
 	int across = 1 + base.width * 2 / c->column, deep = 1 + base.depth * 2 / c->column;
 	for (int i = 0; i < across * deep; i++) {
-		int32_t right = (2 * (i % across) + 1) * base.width / across - base.width, back = (2 * (i / across) + 1) * base.depth / deep;
+		int32_t right = (2 * (i % across) + 1) * base.width / across - base.width,
+			back = (2 * (i / across) + 1) * base.depth / deep;
 		chart_put(c, point_ahead_halves(base.pose.at, base.pose.facing, right, -back), sign, who);
 	}
 }
@@ -150,16 +157,19 @@ void chart_base(struct chart *c, struct base base, char sign, json_t *who)
 static struct base read_base(json_t *thing, json_t *size)
 {
 	return (struct base){
-		pose_at(point_of(json_object_get(thing, "pos")), saying_number(thing, "facing") * 10), saying_number(size, "width"), saying_number(size, "depth"),
+		pose_at(point_of(json_object_get(thing, "pos")), saying_number(thing, "facing") * 10),
+			saying_number(size, "width"), saying_number(size, "depth"),
 	};
 }
 
 static bool is_on_table(json_t *thing)
 {
-	return !saying_text(thing, "fate")[0] && (json_object_get(thing, "pos") || json_array_size(json_object_get(thing, "bases")));
+	return !saying_text(thing, "fate")[0] &&
+		(json_object_get(thing, "pos") || json_array_size(json_object_get(thing, "bases")));
 }
 
-/* The name in capitals for the first side, in small letters for the second, as the signs are; a name may be cut short. */
+/* The name in capitals for the first side, in small letters for the
+ * second, as the signs are; a name may be cut short. */
 static void put_name(char *cells, int room, json_t *who)
 {
 	char name[FOLD_SIZE];
@@ -225,7 +235,8 @@ static struct base element_base(json_t *view, json_t *one, int depth_mm)
 {
 	int mm = saying_number(json_object_get(view, "options"), "mm_per_100p");
 	int32_t size = mm > 0 ? paces.inch / mm : 400;
-	return (struct base){ pose_at(point_at(saying_number(one, "x"), saying_number(one, "y")), saying_number(one, "heading")), 40 * size, depth_mm * size };
+	return (struct base){ pose_at(point_at(saying_number(one, "x"), saying_number(one, "y")),
+		saying_number(one, "heading")), 40 * size, depth_mm * size };
 }
 
 static void draw_element(struct chart *c, json_t *view, const char *id, json_t *one, char sign, int depth_mm)
@@ -242,7 +253,8 @@ static bool is_a_base(json_t *element)
 	for (size_t i = 0; i < sizeof elsewhere / sizeof elsewhere[0]; i++)
 		if (saying_text(element, elsewhere[i])[0])
 			return false;
-	return json_is_true(json_object_get(element, "deployed")) && strcmp(morale, "DESTROYED") != 0 && strcmp(morale, "OFF_TABLE") != 0 &&
+	return json_is_true(json_object_get(element, "deployed")) && strcmp(morale, "DESTROYED") != 0 &&
+		strcmp(morale, "OFF_TABLE") != 0 &&
 		strcmp(morale, "CAPTURED") != 0 && strcmp(morale, "DEAD") != 0;
 }
 
@@ -253,14 +265,15 @@ static void draw_elements(struct chart *c, json_t *view)
 	json_object_foreach(json_object_get(view, "elements"), id, one) {
 		const char *type = saying_text(one, "type");
 		if (is_a_base(one))
-			draw_element(c, view, id, one, type[0] ? strcmp(type, "CINC") == 0 ? 'K' : strcmp(type, "COMMANDER") == 0 ? 'G' : type[0] : '?', saying_number(one, "depth_mm"));
+			draw_element(c, view, id, one, type[0] ? strcmp(type, "CINC") == 0 ? 'K' :
+				strcmp(type, "COMMANDER") == 0 ? 'G' : type[0] : '?', saying_number(one, "depth_mm"));
 	}
 	json_object_foreach(json_object_get(view, "markers"), id, one)
 		if (json_is_true(json_object_get(one, "deployed")))
 			draw_element(c, view, id, one, 'O', 40);
 }
 
-/* ---- The sheet ------------------------------------------------------------------------------------------------------------ */
+/* ---- The sheet ----------------------------------------------------------------------------------------- */
 
 /* With tenths; paces are whole. */
 static void show_length(FILE *to, const struct measure *m, int32_t length)
@@ -272,7 +285,8 @@ static void show_length(FILE *to, const struct measure *m, int32_t length)
 		fprintf(to, "%d.%d", length / part, length % part * 10 / part);
 }
 
-/* How much of the table lies between two numbers of the scale, when a cell has `size` parts: room for a number. */
+/* How much of the table lies between two numbers of the scale, when a
+ * cell has `size` parts: room for a number. */
 static int32_t scale_step(const struct measure *m, int32_t size, int cells)
 {
 	static const int inches[] = { 5, 10, 20, 25, 50, 100 };
@@ -310,10 +324,12 @@ static void show_signs(FILE *to, const struct measure *m)
 		return;
 	}
 	if (m == &paces)
-		fprintf(to, "      an element: the first letter of its type; G general, K Commander-in-Chief, O hidden movement marker; small letters: side B;\n"
+		fprintf(to, "      an element: the first letter of its type; G general, K Commander-in-Chief, O "
+			"hidden movement marker; small letters: side B;\n"
 			"      ^>v< where it faces\n      ");
 	else
-		fprintf(to, "      a brigade: the first letter of its type; G gun, L leader, M messenger, W wagon, O marker; small letters: side B;\n"
+		fprintf(to, "      a brigade: the first letter of its type; G gun, L leader, M messenger, W wagon, O "
+			"marker; small letters: side B;\n"
 			"      ^>v< where it faces; ? last seen there\n      ");
 	for (size_t i = 0; i < GROUNDS_SHOWN; i++)
 		if (i == 0 || grounds[i].sign != grounds[i - 1].sign)
@@ -333,7 +349,8 @@ static void show_row(FILE *to, const struct chart *c, int row)
 	enum ink ink = INK_PLAIN;
 	for (int cell = row * c->columns; cell < (row + 1) * c->columns; cell++) {
 		if (c->paper->named && ink_of(c, cell) != ink)
-			fprintf(to, "%s%s", screen_ink(c->paper->screen, INK_PLAIN), screen_ink(c->paper->screen, ink = ink_of(c, cell)));
+			fprintf(to, "%s%s", screen_ink(c->paper->screen, INK_PLAIN),
+				screen_ink(c->paper->screen, ink = ink_of(c, cell)));
 		fputc(c->cells[cell], to);
 	}
 	fprintf(to, "%s\n", c->paper->named ? screen_ink(c->paper->screen, INK_PLAIN) : "");
@@ -372,13 +389,17 @@ static void draw_all(struct chart *c, json_t *map, json_t *view)
 /* The size of a column, and of a row: the smallest at which the table has room. False if there is none. */
 static bool find_scale(struct chart *c, int32_t width, int32_t height)
 {
-	static const struct { int32_t times, of; } sizes[] = { { 1, 2 }, { 1, 1 }, { 5, 2 }, { 5, 1 } }; /* inches */
-	static const int quarters[] = { 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 30, 40, 60, 80, 120, 160 };
+	/* inches */
+	static const struct { int32_t times, of; } sizes[] = { { 1, 2 }, { 1, 1 }, { 5, 2 }, { 5, 1 } };
+	static const int quarters[] = { 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 30, 40,
+		60, 80, 120, 160 };
 	bool named = c->paper->named;
-	int columns_max = named ? c->paper->columns - MARGIN : COLUMNS_MAX, rows_max = named ? c->paper->rows - 1 : ROWS_MAX;
+	int columns_max = named ? c->paper->columns - MARGIN : COLUMNS_MAX,
+		rows_max = named ? c->paper->rows - 1 : ROWS_MAX;
 	size_t count = named ? sizeof quarters / sizeof quarters[0] : sizeof sizes / sizeof sizes[0];
 	for (size_t i = 0; i < count; i++) {
-		c->column = named ? c->measure->inch * quarters[i] / 4 : c->measure->inch * sizes[i].times / sizes[i].of;
+		c->column = named ? c->measure->inch * quarters[i] / 4 :
+			c->measure->inch * sizes[i].times / sizes[i].of;
 		c->row = 2 * c->column;
 		c->columns = (width + c->column - 1) / c->column;
 		c->rows = (height + c->row - 1) / c->row;
@@ -396,7 +417,8 @@ void chart_signs(FILE *to, json_t *map)
 void chart_map(FILE *to, const struct paper *paper, json_t *map, json_t *view)
 {
 	struct chart c = { .paper = paper, .measure = measure_of(map) };
-	if (!find_scale(&c, saying_number(map, "width"), saying_number(map, c.measure == &centimetres ? "depth" : "height")))
+	if (!find_scale(&c, saying_number(map, "width"),
+		saying_number(map, c.measure == &centimetres ? "depth" : "height")))
 		return;
 	c.cells = memory_new((size_t)(c.columns * c.rows));
 	c.stands = memory_new((size_t)(c.columns * c.rows) * sizeof *c.stands);

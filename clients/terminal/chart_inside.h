@@ -27,8 +27,8 @@ void chart_put(struct chart *c, struct point at, char sign, json_t *who);
 void chart_line(struct chart *c, json_t *corners, char sign);
 void chart_fill(struct chart *c, json_t *polygon, char sign);
 void chart_base(struct chart *c, struct base base, char sign, json_t *who);
-/* Writes the arrow, and the id or name as far as there is room, into the longest row of cells that somebody fills; facing in
- * tenths of a degree. */
+/* Writes the arrow, and the id or name as far as there is room, into the
+ * longest row of cells that somebody fills; facing in tenths of a degree. */
 void chart_name(struct chart *c, const char *id, json_t *who, int facing);
 
 #endif

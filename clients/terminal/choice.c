@@ -25,7 +25,8 @@ static bool walk_on(struct walk *w, json_t *decisions)
 		json_t *order = json_array_get(json_object_get(decision, "orders"), w->o);
 		const char *says = json_string_value(json_array_get(json_object_get(decision, "says"), w->o));
 		if (order) {
-			w->at = (struct choice){ w->at.number + 1, decision, order, says ? says : saying_text(order, "type"),
+			w->at = (struct choice){ w->at.number + 1, decision, order, says ? says :
+				saying_text(order, "type"),
 				false };
 			return true;
 		}

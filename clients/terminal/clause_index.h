@@ -1,5 +1,5 @@
-/* Where each clause is played and which cases show it. The table is written from the sources as the program is made
- * (tools/clause_index), so that an installed program knows it too. */
+/* Where each clause is played and which cases show it. The table is written from the sources
+ * as the program is made (tools/clause_index), so that an installed program knows it too. */
 #ifndef TRICORNE_TERMINAL_CLAUSE_INDEX_H
 #define TRICORNE_TERMINAL_CLAUSE_INDEX_H
 

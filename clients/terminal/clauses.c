@@ -9,13 +9,14 @@
 #include "server/rules/catalog.h"
 #include "word.h"
 
-/* ---- All of a ruleset ------------------------------------------------------------------------------------------- */
+/* ---- All of a ruleset ---------------------------------------------------------------------------------- */
 
 static void show_json(const struct ruleset *rules)
 {
 	json_t *list = json_array();
 	for (int i = 1; i < rules->clause_count; i++)
-		json_array_append_new(list, json_pack("{s:s, s:s}", "id", rules->clauses[i].id, "gist", rules->clauses[i].gist));
+		json_array_append_new(list, json_pack("{s:s, s:s}", "id", rules->clauses[i].id, "gist",
+			rules->clauses[i].gist));
 	json_dumpf(list, stdout, JSON_INDENT(2));
 	putchar('\n');
 	json_decref(list);
@@ -27,7 +28,7 @@ static void show_all(const struct ruleset *rules)
 		printf("%-12s %s\n", rules->clauses[i].id, rules->clauses[i].gist);
 }
 
-/* ---- One -------------------------------------------------------------------------------------------------------- */
+/* ---- One ----------------------------------------------------------------------------------------------- */
 
 static const struct clause *find_in(const struct clause *clauses, int count, const char *id)
 {
@@ -60,8 +61,10 @@ static void show_places_json(const struct clause *clause, const struct clause_pl
 	for (int i = 0; i < CLAUSE_FILES_MAX && places->files[i]; i++)
 		json_array_append_new(files, json_string(places->files[i]));
 	for (int i = 0; i < CLAUSE_CASES_MAX && places->cases[i].path; i++)
-		json_array_append_new(cases, json_pack("{s:s, s:s}", "path", places->cases[i].path, "title", places->cases[i].title));
-	json_t *whole = json_pack("{s:s, s:s, s:o, s:o, s:i}", "id", clause->id, "gist", clause->gist, "files", files, "cases", cases,
+		json_array_append_new(cases, json_pack("{s:s, s:s}", "path", places->cases[i].path, "title",
+			places->cases[i].title));
+	json_t *whole = json_pack("{s:s, s:s, s:o, s:o, s:i}", "id", clause->id, "gist", clause->gist, "files",
+		files, "cases", cases,
 		"case_count", places->case_count);
 	json_dumpf(whole, stdout, JSON_INDENT(2));
 	putchar('\n');
@@ -91,7 +94,8 @@ static int run(const struct arguments *a)
 	const struct clause *clause = rules ? NULL : find_clause(what);
 	bool json = flag_given(a, "json");
 	if (!rules && !clause)
-		return complain(a, EXIT_USAGE, strchr(what, '-') ? "there is no clause `%s`." : "there is no ruleset `%s`.", what);
+		return complain(a, EXIT_USAGE, strchr(what, '-') ? "there is no clause `%s`." :
+			"there is no ruleset `%s`.", what);
 	if (rules)
 		(json ? show_json : show_all)(rules);
 	else
@@ -100,12 +104,14 @@ static int run(const struct arguments *a)
 }
 
 static const struct flag flags[] = {
-	{ "json", NULL, "a list of {\"id\", \"gist\"}; of one clause an object with its files and cases besides" },
+	{ "json", NULL,
+		"a list of {\"id\", \"gist\"}; of one clause an object with its files and cases besides" },
 	{ NULL, NULL, NULL },
 };
 
 const struct word word_clauses = {
 	"clauses", "RULESET|CLAUSE", "a ruleset's clauses in our own words",
-	"Lists every clause a refusal, an event or a case of the ruleset can name; of one clause, as MALB-6.3, also the files of the "
+	"Lists every clause a refusal, an event or a case of the ruleset can name; of one clause, as MALB-6.3, "
+	"also the files of the "
 	"source in which it is played and the cases that show it.", 1, 1, flags, run,
 };

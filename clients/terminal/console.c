@@ -72,7 +72,8 @@ void console_show_moment(struct console *c)
 
 static void write_map(struct console *c, FILE *to, int rows)
 {
-	struct paper paper = { .named = true, .rows = rows, .columns = c->screen.columns - 1, .screen = &c->screen };
+	struct paper paper = { .named = true, .rows = rows, .columns = c->screen.columns - 1,
+		.screen = &c->screen };
 	picture_map(to, &paper, console_map(c), c->table->view);
 }
 
@@ -132,7 +133,8 @@ void console_show_choices(struct console *c, const char *words)
 	}
 	to = open_memstream(&list, &size);
 	tall = rows >= 2 * MAP_ROWS_MIN + CHOICES_ROWS;
-	choice_show(to, offers, words, rows - CHOICES_ROWS - (tall ? MAP_ROWS_MIN : 0), sheet_columns(&c->screen));
+	choice_show(to, offers, words, rows - CHOICES_ROWS - (tall ? MAP_ROWS_MIN : 0),
+		sheet_columns(&c->screen));
 	fclose(to);
 	to = sheet_begin(&c->sheet);
 	room = c->screen.dumb ? 0 : rows - sheet_count_lines(list) - CHOICES_ROWS;
@@ -207,10 +209,12 @@ json_t *console_give(struct console *c, json_t *order, const char *seat)
 	json_t *answer;
 	table_order_id(id);
 	do {
-		json_t *params = json_pack("{s:s, s:O, s:s*}", "id", id, "order", order, "seat", several ? seat : NULL);
+		json_t *params = json_pack("{s:s, s:O, s:s*}", "id", id, "order", order, "seat",
+			several ? seat : NULL);
 		answer = table_call(c->table, "order", params, &failure);
 		if (!answer && failure.code == EXIT_UNREACHABLE)
-			console_say(c, INK_ALERT, "  The connection was lost; the order is sent again when the server is back.");
+			console_say(c, INK_ALERT,
+				"  The connection was lost; the order is sent again when the server is back.");
 	} while (!answer && failure.code == EXIT_UNREACHABLE && table_return(c->table, RETURN_SECONDS, &failure));
 	if (!answer)
 		complain_of(c, &failure);
@@ -224,7 +228,8 @@ static void show_outlook(struct console *c, json_t *answer)
 	json_t *one;
 	size_t i;
 	fprintf(to, fine ? "  %s.\n" : "  It would not be allowed:\n", saying_text(answer, "says"));
-	price_show(to, saying_text(c->table->opened, "ruleset"), c->table->view, json_object_get(answer, "preview"));
+	price_show(to, saying_text(c->table->opened, "ruleset"), c->table->view,
+		json_object_get(answer, "preview"));
 	json_array_foreach(json_object_get(answer, "refusals"), i, one)
 		fprintf(to, "    %s: %s\n", saying_text(one, "clause"), saying_text(one, "why"));
 	if (fine)
@@ -333,7 +338,8 @@ static bool serve(void *ctx)
 		look_for_the_server(c);
 	} else if (!take_news(c, &failure) && !c->table->wire) {
 		console_make_room(c);
-		console_say(c, INK_ALERT, "  The connection was lost. It is made again as soon as the server answers.");
+		console_say(c, INK_ALERT,
+			"  The connection was lost. It is made again as soon as the server answers.");
 	}
 	if (c->news)
 		look_up(c);

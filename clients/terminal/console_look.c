@@ -65,7 +65,8 @@ static void look_at(void *ctx, const char *collection, const char *id, json_t *t
 		return;
 	if (s->side[0] && strcmp(side, s->side) != 0)
 		return;
-	if (strcmp(collection, "stands") == 0 && saying_text(thing, "formation")[0]) /* its formation is told of */
+	/* its formation is told of */
+	if (strcmp(collection, "stands") == 0 && saying_text(thing, "formation")[0])
 		return;
 	s->count++;
 	if (s->to)
@@ -176,7 +177,8 @@ void look_clause(struct console *c, const char *typed)
 	int count = 0;
 	FILE *to;
 	if (!typed[0]) {
-		console_say(c, INK_PLAIN, "Which clause? `clause 4.1`: its number stands behind sentences and refusals.");
+		console_say(c, INK_PLAIN,
+			"Which clause? `clause 4.1`: its number stands behind sentences and refusals.");
 		return;
 	}
 	if (!(answer = table_call(c->table, "clauses", json_object(), &failure))) {

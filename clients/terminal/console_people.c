@@ -36,7 +36,8 @@ void people_story(struct console *c, const char *rest)
 		json_t *told = json_object_get(answer, "rows");
 		json_int_t before = from;
 		if (json_array_size(told))
-			from = json_integer_value(json_object_get(json_array_get(told, json_array_size(told) - 1), "seq")) + 1;
+			from = json_integer_value(json_object_get(json_array_get(told, json_array_size(told) - 1),
+				"seq")) + 1;
 		write_rows(to, told);
 		json_decref(answer);
 		if (from == before)

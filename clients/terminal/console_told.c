@@ -64,7 +64,8 @@ void console_show_chat(struct console *c, FILE *to, json_t *said)
 {
 	bool aside = strcmp(saying_text(said, "to"), "table") != 0;
 	const char *who = speaker(c, json_object_get(said, "from"));
-	fprintf(to, "  %s%s%s%s: %s\n", screen_ink(&c->screen, INK_STRONG), who, screen_ink(&c->screen, INK_PLAIN),
+	fprintf(to, "  %s%s%s%s: %s\n", screen_ink(&c->screen, INK_STRONG), who,
+		screen_ink(&c->screen, INK_PLAIN),
 		aside ? " (to one side)" : "", saying_text(said, "text"));
 }
 

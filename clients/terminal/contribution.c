@@ -11,7 +11,7 @@
 
 enum { STEPS_MAX = 8 };
 
-/* ---- The client's secret ---------------------------------------------------------------------------------------------- */
+/* ---- The client's secret ------------------------------------------------------------------------------- */
 
 static bool read_secret(const char *path, uint8_t secret[SECRET_SIZE])
 {
@@ -57,10 +57,10 @@ static const uint8_t *client_secret(void)
 	return secret;
 }
 
-/* ---- What is asked ------------------------------------------------------------------------------------------------------ */
+/* ---- What is asked ------------------------------------------------------------------------------------- */
 
-/* The same value when it is committed to and when it is opened, without anything kept of the game: it is made of the
- * transcript, which no two rounds share. */
+/* The same value when it is committed to and when it is opened, without anything
+ * kept of the game: it is made of the transcript, which no two rounds share. */
 static void value_of(const struct table *t, const char *seat, char value[HEX_SIZE])
 {
 	const char *game = json_string_value(json_object_get(t->opened, "game"));
@@ -111,7 +111,8 @@ bool contribution_make(struct table *t, struct failure *f)
 	json_t *order, *answer;
 	for (int step = 0; step < STEPS_MAX && (order = wanted(t, &seat)); step++) {
 		table_order_id(id);
-		answer = table_call(t, "order", json_pack("{s:s, s:o, s:s}", "id", id, "order", order, "seat", seat), f);
+		answer = table_call(t, "order", json_pack("{s:s, s:o, s:s}", "id", id, "order", order, "seat", seat),
+			f);
 		json_decref(answer);
 		if (!answer)
 			return f->code != EXIT_UNREACHABLE;

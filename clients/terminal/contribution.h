@@ -4,8 +4,8 @@
 
 #include "table.h"
 
-/* Commits and opens what the view asks of the link's seats, unasked by the player. A refusal is of no consequence: then the
- * seat adds nothing. False if the connection is gone. */
+/* Commits and opens what the view asks of the link's seats, unasked by the player. A refusal
+ * is of no consequence: then the seat adds nothing. False if the connection is gone. */
 bool contribution_make(struct table *table, struct failure *failure);
 
 #endif

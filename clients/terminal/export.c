@@ -45,8 +45,10 @@ static const struct flag flags[] = {
 
 const struct word word_export = {
 	"export", "[--server URL] LINK", "writes the record of a game to standard output",
-	"The record is a file of JSON lines: a header, then a line for each order with its events and digest. The umpire's link\n"
-	"gives the whole at any time, any other the whole once the game is over and before that what its holder was told.\n"
+	"The record is a file of JSON lines: a header, then a line for each order with its events and digest. "
+	"The umpire's link\n"
+	"gives the whole at any time, any other the whole once the game is over and before that what its holder "
+	"was told.\n"
 	"`tricorne verify` referees a whole record again.",
 	1, 1, flags, run,
 };

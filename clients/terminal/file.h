@@ -18,9 +18,10 @@ struct file_list {
 	size_t count, room;
 };
 
-/* Adds `path` itself or, if it is a directory, every file under it whose name ends in `ending`, in order of name. False
- * and a sentence if there is no such thing. */
-bool file_list_add(struct file_list *list, const char *path, const char *ending, struct json_problem *problem);
+/* Adds `path` itself or, if it is a directory, every file under it whose name ends
+ * in `ending`, in order of name. False and a sentence if there is no such thing. */
+bool file_list_add(struct file_list *list, const char *path, const char *ending,
+	struct json_problem *problem);
 void file_list_finish(struct file_list *list);
 
 #endif

@@ -27,7 +27,8 @@ static void heard(void *ctx, const char *method, json_t *params)
 	if (strcmp(method, "update") == 0 || strcmp(method, "fresh") == 0)
 		picture_events(stdout, json_object_get(params, "events"));
 	if (strcmp(method, "chat") == 0)
-		printf("  [%s] %s\n", json_string_value(json_object_get(json_object_get(params, "from"), "seat")), json_string_value(json_object_get(params, "text")));
+		printf("  [%s] %s\n", json_string_value(json_object_get(json_object_get(params, "from"), "seat")),
+			json_string_value(json_object_get(params, "text")));
 	fflush(stdout);
 }
 
@@ -69,7 +70,8 @@ static void show_offers(struct sitting *s, const char *about)
 static void say(struct sitting *s, const char *text)
 {
 	struct failure failure;
-	json_t *answer = table_call(&s->table, "chat", json_pack("{s:s, s:s}", "to", "table", "text", text), &failure);
+	json_t *answer = table_call(&s->table, "chat", json_pack("{s:s, s:s}", "to", "table", "text", text),
+		&failure);
 	if (!answer)
 		printf("  %s\n", failure.text);
 	json_decref(answer);
@@ -160,7 +162,8 @@ static int play(struct sitting *s)
 				return EXIT_FINE;
 			fflush(stdout);
 		}
-		if ((!contribution_make(&s->table, &failure) || !table_wait(&s->table, 100, &failure) || s->table.skipped) && !table_return(&s->table, 60, &failure))
+		if ((!contribution_make(&s->table, &failure) || !table_wait(&s->table, 100, &failure) ||
+			s->table.skipped) && !table_return(&s->table, 60, &failure))
 			return table_complain(s->arguments, &failure);
 	}
 	picture_state(stdout, s->table.view);
@@ -180,9 +183,12 @@ static void greet(struct sitting *s)
 	else
 		printf("hold");
 	json_array_foreach(json_object_get(you, "seats"), i, seat)
-		printf(" %s%s", json_string_value(seat), i + 1 == json_array_size(json_object_get(you, "seats")) ? ".\n" : ",");
-	printf("`offers` lists what is open to you, `offers ID` what there is for one unit; a number gives that offer, an order may be typed\n"
-		"(move formation=A.f1 steps=1, or JSON); `try` before either tells what it would mean, and `send` then gives it;\n"
+		printf(" %s%s", json_string_value(seat),
+		i + 1 == json_array_size(json_object_get(you, "seats")) ? ".\n" : ",");
+	printf("`offers` lists what is open to you, `offers ID` what there is for one unit; a number gives that "
+		"offer, an order may be typed\n"
+		"(move formation=A.f1 steps=1, or JSON); `try` before either tells what it would mean, and `send` "
+		"then gives it;\n"
 		"`show` draws the table, `say ...` speaks, `quit` leaves.\n");
 }
 
@@ -192,7 +198,8 @@ static int run(const struct arguments *a)
 	struct screen screen;
 	int code = EXIT_FINE;
 	if (!screen_find(&screen, flag_value(a, "colour")))
-		return complain(a, EXIT_USAGE, "--colour wants always, never or auto, not `%s`.", flag_value(a, "colour"));
+		return complain(a, EXIT_USAGE, "--colour wants always, never or auto, not `%s`.",
+			flag_value(a, "colour"));
 	if (!table_sit(&s.table, a, &code))
 		return code;
 	if (screen.person) {
@@ -220,10 +227,13 @@ static const struct flag flags[] = {
 
 const struct word word_join = {
 	"join", "LINK", "sits down and plays",
-	"At a terminal: a prompt with editing, history and completion. Your choices are listed as sentences; the number of one, or\n"
+	"At a terminal: a prompt with editing, history and completion. Your choices are listed as sentences; the "
+	"number of one, or\n"
 	"its first words, gives that order. `help` tells the rest.\n\n"
-	"With its input or output in a pipe: plain lines for programs. Draws the table, tells what happens, and takes `offers` (of\n"
-	"a unit: `offers ID`) and the number of an offer, an order in words (move formation=A.f1 steps=1) or as JSON, `try ORDER`\n"
+	"With its input or output in a pipe: plain lines for programs. Draws the table, tells what happens, and "
+	"takes `offers` (of\n"
+	"a unit: `offers ID`) and the number of an offer, an order in words (move formation=A.f1 steps=1) or as "
+	"JSON, `try ORDER`\n"
 	"and `send`, `show`, `say ...`, `quit`. It ends with the game, or with its input.",
 	1, 1, flags, run,
 };

@@ -17,7 +17,7 @@ static int line_at(const char *text, const char *at)
 	return line;
 }
 
-/* ---- Walking JSON ---------------------------------------------------------------------------------------------------- */
+/* ---- Walking JSON -------------------------------------------------------------------------------------- */
 
 static const char *past_space(const char *p)
 {
@@ -50,7 +50,8 @@ static const char *past_value(const char *p)
 	return p;
 }
 
-/* One member of an object or element of a list; `p` stands behind the opening bracket or behind the part before. NULL: no more. */
+/* One member of an object or element of a list; `p` stands behind the
+ * opening bracket or behind the part before. NULL: no more. */
 struct part {
 	const char *key, *value; /* key: its opening quote, of an object */
 };
@@ -88,7 +89,7 @@ static const char *id_within(const char *value)
 	return NULL;
 }
 
-/* ---- By path --------------------------------------------------------------------------------------------------------- */
+/* ---- By path ------------------------------------------------------------------------------------------- */
 
 static bool is_place(const char *name, size_t size, size_t n)
 {
@@ -126,7 +127,7 @@ int line_of_path(const char *text, const char *path)
 	return line_at(text, past_space(here.key));
 }
 
-/* ---- By what a sentence names ---------------------------------------------------------------------------------------- */
+/* ---- By what a sentence names -------------------------------------------------------------------------- */
 
 /* The thing that has that text as its "id", however deep within the value; NULL if none. */
 static const char *identified(const char *value, const char *word, size_t size, int depth)
@@ -137,14 +138,16 @@ static const char *identified(const char *value, const char *word, size_t size, 
 		return NULL;
 	for (const char *p = value + 1; (p = next_part(p, object, &part));) {
 		const char *id = *part.value == '{' ? id_within(part.value) : NULL;
-		const char *found = id && is_text(id, word, size) ? part.value : identified(part.value, word, size, depth + 1);
+		const char *found = id && is_text(id, word, size) ? part.value :
+			identified(part.value, word, size, depth + 1);
 		if (found)
 			return found;
 	}
 	return NULL;
 }
 
-/* Where a thing of that id is described: as a member of an outermost member, or by its "id". NULL if nowhere. */
+/* Where a thing of that id is described: as a member of an outermost
+ * member, or by its "id". NULL if nowhere. */
 static const char *described(const char *text, const char *word, size_t size)
 {
 	struct part outer, inner;
@@ -174,7 +177,8 @@ static bool is_mark(char c)
 	return strchr(" ,;:()`'\"\n", c) != NULL;
 }
 
-/* The next word of a sentence: sets its beginning and size; a full stop at its end is none of it. False at the end. */
+/* The next word of a sentence: sets its beginning and size; a full
+ * stop at its end is none of it. False at the end. */
 static bool next_word(const char **sentence, const char **word, size_t *size)
 {
 	const char *p = *sentence;

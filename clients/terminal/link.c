@@ -63,5 +63,6 @@ bool link_read(struct link *link, const char *text)
 void link_server(const struct link *link, char *text, unsigned size)
 {
 	bool six = strchr(link->host, ':') != NULL;
-	snprintf(text, size, "http%s://%s%s%s:%d%s", link->secure ? "s" : "", six ? "[" : "", link->host, six ? "]" : "", link->port, link->base);
+	snprintf(text, size, "http%s://%s%s%s:%d%s", link->secure ? "s" : "", six ? "[" : "", link->host,
+		six ? "]" : "", link->port, link->base);
 }

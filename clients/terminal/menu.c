@@ -10,7 +10,8 @@
 static bool is_plain(json_t *value)
 {
 	const char *text = json_string_value(value);
-	return text && text[0] && !strpbrk(text, " \t\"'=,;{}[]") && strcmp(text, "true") != 0 && strcmp(text, "false") != 0 && strcmp(text, "null") != 0;
+	return text && text[0] && !strpbrk(text, " \t\"'=,;{}[]") && strcmp(text, "true") != 0 &&
+		strcmp(text, "false") != 0 && strcmp(text, "null") != 0;
 }
 
 /* The order as one would type it: "move formation=A.f1 steps=1". */
@@ -48,7 +49,8 @@ static long count_orders(json_t *decisions)
 	return count;
 }
 
-/* Whom an order is about: the first text it holds besides its type, be it the first of a list, and how it is done. */
+/* Whom an order is about: the first text it holds besides its type,
+ * be it the first of a list, and how it is done. */
 static const char *subject_of(json_t *order)
 {
 	const char *name;
@@ -79,7 +81,8 @@ static bool names(json_t *order, const char *id)
 static void show_decision(FILE *to, json_t *decision)
 {
 	const char *subject = saying_text(decision, "subject");
-	fprintf(to, "%s may decide %s%s%s:\n", saying_text(decision, "seat"), saying_text(decision, "kind"), subject[0] ? " for " : "", subject);
+	fprintf(to, "%s may decide %s%s%s:\n", saying_text(decision, "seat"), saying_text(decision, "kind"),
+		subject[0] ? " for " : "", subject);
 }
 
 static void show_orders(FILE *to, json_t *decisions, const char *about)
@@ -106,8 +109,8 @@ static void show_orders(FILE *to, json_t *decisions, const char *about)
 		fprintf(to, "No order offered names %s.\n", about);
 }
 
-/* The kinds of orders about one subject, each with the numbers it has: "side_step 46-48, 51". `first` is the number of the
- * decision's first order. */
+/* The kinds of orders about one subject, each with the numbers it has:
+ * "side_step 46-48, 51". `first` is the number of the decision's first order. */
 static void show_kinds(FILE *to, json_t *orders, const char *subject, int first)
 {
 	const char *kind = "";

@@ -96,7 +96,8 @@ static void show_orders(FILE *to, json_t *thing)
 static void show_brigade(FILE *to, const char *id, json_t *b)
 {
 	int bases = (int)json_array_size(json_object_get(b, "bases")), cap = saying_number(b, "dp_cap");
-	json_t *first = json_array_get(json_object_get(b, "bases"), 0), *frame = json_object_get(b, "frame"), *middle = json_object_get(frame, "M");
+	json_t *first = json_array_get(json_object_get(b, "bases"), 0), *frame = json_object_get(b, "frame"),
+		*middle = json_object_get(frame, "M");
 	show_head(to, id, b, saying_text(b, "type"));
 	fprintf(to, ", %d base%s, %d", bases, bases == 1 ? "" : "s", saying_number(b, "dps"));
 	if (cap)
@@ -145,17 +146,19 @@ static void show_messenger(FILE *to, const char *id, json_t *m)
 	fputc('\n', to);
 }
 
-/* ---- Elements ------------------------------------------------------------------------------------------------------------- */
+/* ---- Elements ------------------------------------------------------------------------------------------ */
 
 enum { PACE = 100, DEGREE = 100 };
 
 static void show_pose(FILE *to, json_t *thing, bool named)
 {
 	if (json_is_true(json_object_get(thing, "deployed")) && named)
-		fprintf(to, " at %d across and %d up, facing %s", saying_number(thing, "x") / PACE, saying_number(thing, "y") / PACE,
+		fprintf(to, " at %d across and %d up, facing %s", saying_number(thing, "x") / PACE,
+			saying_number(thing, "y") / PACE,
 			naming_compass(saying_number(thing, "heading") * 10 / DEGREE));
 	else if (json_is_true(json_object_get(thing, "deployed")))
-		fprintf(to, " at %d,%d facing %d", saying_number(thing, "x") / PACE, saying_number(thing, "y") / PACE, saying_number(thing, "heading") / DEGREE);
+		fprintf(to, " at %d,%d facing %d", saying_number(thing, "x") / PACE, saying_number(thing, "y") / PACE,
+			saying_number(thing, "heading") / DEGREE);
 	else
 		fprintf(to, " not on the table");
 }
@@ -216,7 +219,8 @@ struct kind {
 	void (*show)(FILE *to, const char *id, json_t *thing);
 };
 static const struct kind kinds[] = {
-	{ "brigades", show_brigade }, { "guns", show_gun }, { "leaders", show_leader }, { "messengers", show_messenger },
+	{ "brigades", show_brigade }, { "guns", show_gun }, { "leaders", show_leader },
+		{ "messengers", show_messenger },
 	{ "commands", show_command }, { "elements", show_element }, { "markers", show_marker },
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0], OF_ELEMENTS = 4 /* from here on they are of tables of elements */ };

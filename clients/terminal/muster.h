@@ -8,7 +8,8 @@
 
 /* A line for each brigade, gun, leader and messenger the view holds: where it is and how it is. */
 void muster_roster(FILE *to, json_t *view);
-/* The line of one of them, which stands in that collection, without its id; false if such things have none. */
+/* The line of one of them, which stands in that collection, without
+ * its id; false if such things have none. */
 bool muster_line(FILE *to, const char *collection, json_t *thing);
 
 #endif

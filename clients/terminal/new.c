@@ -84,7 +84,8 @@ static const struct flag flags[] = {
 
 const struct word word_new = {
 	"new", "--server URL --scenario RULESET/NAME", "creates a game and prints a link for each seat",
-	"Creates a game on a server. The links are shown this once: whoever holds one is the person it was made for. There is one\n"
+	"Creates a game on a server. The links are shown this once: whoever holds one is the person it was made "
+	"for. There is one\n"
 	"for each seat, one for the umpire and one for watchers.",
 	0, 0, flags, run,
 };

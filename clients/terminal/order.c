@@ -51,7 +51,8 @@ static int run_order(const struct arguments *a)
 	if (!flag_given(a, "json"))
 		table.heard = show_story;
 	table_order_id(own_id);
-	params = json_pack("{s:s, s:o, s:s*}", "id", id ? id : own_id, "order", order, "seat", flag_value(a, "seat"));
+	params = json_pack("{s:s, s:o, s:s*}", "id", id ? id : own_id, "order", order, "seat",
+		flag_value(a, "seat"));
 	answer = table_call(&table, "order", params, &failure);
 	if (!answer)
 		code = table_complain(a, &failure);
@@ -73,7 +74,8 @@ static int run_say(const struct arguments *a)
 	int code = EXIT_FINE;
 	if (!table_sit(&table, a, &code))
 		return code;
-	answer = table_call(&table, "chat", json_pack("{s:s, s:s}", "to", to ? to : "table", "text", a->plain[1]), &failure);
+	answer = table_call(&table, "chat", json_pack("{s:s, s:s}", "to", to ? to : "table", "text", a->plain[1]),
+		&failure);
 	if (!answer)
 		code = table_complain(a, &failure);
 	json_decref(answer);
@@ -92,8 +94,10 @@ static const struct flag order_flags[] = {
 
 const struct word word_order = {
 	"order", "LINK ORDER", "gives an order, the umpire's acts too",
-	"ORDER is JSON ('{\"type\":\"move\",\"formation\":\"A.f1\",\"steps\":1}') or words: move formation=A.f1 steps=1. A box is 4,5,\n"
-	"a path 4,5;4,6 (a path of one box 4,5;), a list A.1,A.2. When the answer is there, the order is on the server's disk. A\n"
+	"ORDER is JSON ('{\"type\":\"move\",\"formation\":\"A.f1\",\"steps\":1}') or words: move formation=A.f1 "
+	"steps=1. A box is 4,5,\n"
+	"a path 4,5;4,6 (a path of one box 4,5;), a list A.1,A.2. When the answer is there, the order is on the "
+	"server's disk. A\n"
 	"refused order says every clause it violates on standard error; the exit code is then 1.",
 	2, -1, order_flags, run_order,
 };

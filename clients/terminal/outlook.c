@@ -10,7 +10,8 @@
 static void show_note(json_t *note, int depth)
 {
 	const char *clause = saying_text(note, "clause");
-	printf("%*s    %+d %s%s%s%s\n", depth, "", saying_number(note, "amount"), saying_text(note, "what"), clause[0] ? " (" : "", clause, clause[0] ? ")" : "");
+	printf("%*s    %+d %s%s%s%s\n", depth, "", saying_number(note, "amount"), saying_text(note, "what"),
+		clause[0] ? " (" : "", clause, clause[0] ? ")" : "");
 }
 
 static void show_value(const char *name, json_t *value, int depth)
@@ -27,7 +28,8 @@ static void show_odds(const char *name, json_t *odds, int depth)
 	size_t i;
 	printf("%*s    %s:", depth, "", name);
 	json_array_foreach(odds, i, one)
-		printf("%s %s %d%%", i ? "," : "", saying_text(one, "outcome"), (saying_number(one, "per_mille") + 5) / 10);
+		printf("%s %s %d%%", i ? "," : "", saying_text(one, "outcome"),
+		(saying_number(one, "per_mille") + 5) / 10);
 	putchar('\n');
 }
 
@@ -68,7 +70,8 @@ static void show_member(const char *name, json_t *value, int depth)
 
 bool outlook_show(struct table *table, json_t *order, const char *seat, struct failure *f)
 {
-	json_t *answer = table_call(table, "preview", json_pack("{s:O, s:s*}", "order", order, "seat", seat), f), *value, *one;
+	json_t *answer = table_call(table, "preview", json_pack("{s:O, s:s*}", "order", order, "seat", seat), f),
+		*value, *one;
 	bool fine = json_is_true(json_object_get(answer, "allowed"));
 	const char *name;
 	size_t i;

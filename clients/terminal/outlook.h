@@ -4,8 +4,9 @@
 
 #include "table.h"
 
-/* Asks for a preview of `order` and says on standard output what it tells: cost and consequences, or every clause that
- * speaks against it. `seat` may be NULL. False if it would be refused, or could not be asked: then a failure with its sentence. */
+/* Asks for a preview of `order` and says on standard output what it tells: cost and
+ * consequences, or every clause that speaks against it. `seat` may be NULL. False if
+ * it would be refused, or could not be asked: then a failure with its sentence. */
 bool outlook_show(struct table *table, json_t *order, const char *seat, struct failure *failure);
 
 #endif

@@ -54,7 +54,8 @@ json_t *phrase_order(int count, char *const *words, struct json_problem *problem
 	if (words[0][0] == '{') {
 		order = count == 1 ? json_parse(words[0], strlen(words[0]), problem) : NULL;
 		if (count > 1)
-			snprintf(problem->text, sizeof problem->text, "an order as JSON is one argument: put it in quotes");
+			snprintf(problem->text, sizeof problem->text,
+				"an order as JSON is one argument: put it in quotes");
 		return order;
 	}
 	order = json_pack("{s:s}", "type", words[0]);

@@ -1,4 +1,5 @@
-/* Picture: the table (a box grid here, a measured one in chart.c), the troops, the decisions and the story, as lines of text. */
+/* Picture: the table (a box grid here, a measured one in chart.c),
+ * the troops, the decisions and the story, as lines of text. */
 #include "picture.h"
 
 #include <ctype.h>
@@ -17,7 +18,7 @@
 /* Ground, troops, facing, disorder, staff. */
 enum { CELL = 5, MARGIN = 5 };
 
-/* ---- The grid --------------------------------------------------------------------------------------------------------------- */
+/* ---- The grid ------------------------------------------------------------------------------------------ */
 
 struct grid {
 	int columns, rows;
@@ -34,7 +35,8 @@ static char *cell_at(const struct grid *g, json_t *box)
 
 static char ground_sign(json_t *box)
 {
-	static const char *const signs[][2] = { { "woods", "%" }, { "buildings", "#" }, { "marsh", "~" }, { "impassable", "X" } };
+	static const char *const signs[][2] = { { "woods", "%" }, { "buildings", "#" }, { "marsh", "~" },
+		{ "impassable", "X" } };
 	json_int_t elevation = json_integer_value(json_object_get(box, "elevation"));
 	for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
 		if (strcmp(saying_text(box, "ground"), signs[i][0]) == 0)
@@ -59,7 +61,8 @@ static char facing_sign(json_t *thing)
 static char troops_sign(json_t *formation)
 {
 	const char *arm = saying_text(formation, "arm"), *type = saying_text(formation, "type");
-	char sign = strcmp(arm, "guns") == 0 ? 'G' : strcmp(arm, "mounted") != 0 ? 'F' : type[0] == 'd' ? 'D' : type[0] == 'c' ? 'C' : 'H';
+	char sign = strcmp(arm, "guns") == 0 ? 'G' : strcmp(arm, "mounted") != 0 ? 'F' : type[0] == 'd' ? 'D' :
+		type[0] == 'c' ? 'C' : 'H';
 	return strcmp(saying_text(formation, "side"), "A") == 0 ? sign : (char)(sign + 32);
 }
 
@@ -107,12 +110,14 @@ static void make_narrow(struct grid *g)
 			g->cells[n * CELL] = g->cells[n * CELL + CELL - 1];
 }
 
-/* The ink of the letter at that place of a cell: capitals are of the first side, but some ground is told by them too. */
+/* The ink of the letter at that place of a cell: capitals are of the
+ * first side, but some ground is told by them too. */
 static enum ink ink_of(const char *cell, int at)
 {
 	char sign = cell[at];
 	if (at == 1 || at == 2)
-		return isupper((unsigned char)cell[1]) ? INK_FIRST : islower((unsigned char)cell[1]) ? INK_SECOND : INK_PLAIN;
+		return isupper((unsigned char)cell[1]) ? INK_FIRST : islower((unsigned char)cell[1]) ? INK_SECOND :
+			INK_PLAIN;
 	return sign == 'S' ? INK_FIRST : sign == 's' ? INK_SECOND : INK_PLAIN;
 }
 
@@ -121,7 +126,8 @@ static void show_cell(FILE *to, const struct paper *paper, const char *cell, int
 	enum ink ink = INK_PLAIN;
 	for (int at = 0; at < width; at++) {
 		if (paper->named && ink_of(cell, at) != ink)
-			fprintf(to, "%s%s", screen_ink(paper->screen, INK_PLAIN), screen_ink(paper->screen, ink = ink_of(cell, at)));
+			fprintf(to, "%s%s", screen_ink(paper->screen, INK_PLAIN),
+				screen_ink(paper->screen, ink = ink_of(cell, at)));
 		fputc(cell[at], to);
 	}
 	fprintf(to, "%s", ink == INK_PLAIN ? "" : screen_ink(paper->screen, INK_PLAIN));
@@ -149,8 +155,10 @@ static void show_grid(FILE *to, const struct paper *paper, struct grid *g)
 
 static void show_grid_signs(FILE *to)
 {
-	fprintf(to, "     F foot, H horse, C cuirassiers, D dragoons, G guns, S staff (small letters: side B); ^>v< facing, o square;\n"
-		"     a figure: disorder, *: engaged; ground: %% woods, # buildings, ~ marsh, = entrenched, X impassable, 1-9 height\n");
+	fprintf(to, "     F foot, H horse, C cuirassiers, D dragoons, G guns, S staff (small letters: side B); "
+		"^>v< facing, o square;\n"
+		"     a figure: disorder, *: engaged; ground: %% woods, # buildings, ~ marsh, = entrenched, X "
+		"impassable, 1-9 height\n");
 }
 
 void picture_signs(FILE *to, json_t *map)
@@ -176,14 +184,16 @@ void picture_map(FILE *to, const struct paper *paper, json_t *map, json_t *view)
 	free(g.cells);
 }
 
-/* ---- Troops ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Troops -------------------------------------------------------------------------------------------- */
 
 /* For a program "4,5 N", for a person "column 4, row 5, facing north". */
 static void show_box(FILE *to, json_t *thing, bool named)
 {
-	static const char *const facings[][2] = { { "N", "north" }, { "E", "east" }, { "S", "south" }, { "W", "west" } };
+	static const char *const facings[][2] = { { "N", "north" }, { "E", "east" }, { "S", "south" },
+		{ "W", "west" } };
 	json_t *box = json_object_get(thing, "box");
-	int column = (int)json_integer_value(json_array_get(box, 0)), row = (int)json_integer_value(json_array_get(box, 1));
+	int column = (int)json_integer_value(json_array_get(box, 0)),
+		row = (int)json_integer_value(json_array_get(box, 1));
 	const char *facing = saying_text(thing, "facing");
 	if (json_array_size(box) != 2)
 		fprintf(to, " off the table");
@@ -222,7 +232,8 @@ static void show_formation(FILE *to, const char *id, json_t *f)
 		show_number(to, f, "cv");
 	show_number(to, f, "disorder");
 	if (losses)
-		fprintf(to, ", losses %lld of %lld", (long long)losses, (long long)json_integer_value(json_object_get(f, "threshold")));
+		fprintf(to, ", losses %lld of %lld", (long long)losses,
+			(long long)json_integer_value(json_object_get(f, "threshold")));
 	if (json_is_true(json_object_get(f, "square")))
 		fprintf(to, ", in square");
 	if (json_array_size(json_object_get(f, "engagements")))
@@ -238,7 +249,8 @@ static void show_figure(FILE *to, const char *id, json_t *figure)
 		fprintf(to, "  %s: %s,", naming_thing("staff", figure), naming_kind("staff", figure));
 	show_box(to, figure, !id[0]);
 	if (id[0])
-		fprintf(to, " %s%s%s", saying_text(figure, "role"), saying_text(figure, "name")[0] ? " " : "", saying_text(figure, "name"));
+		fprintf(to, " %s%s%s", saying_text(figure, "role"), saying_text(figure, "name")[0] ? " " : "",
+			saying_text(figure, "name"));
 	fputc('\n', to);
 }
 
@@ -268,12 +280,13 @@ void picture_line(FILE *to, json_t *view, const char *collection, json_t *thing)
 	json_decref(worded);
 }
 
-/* ---- Whose turn ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Whose turn ---------------------------------------------------------------------------------------- */
 
 static void show_result(FILE *to, json_t *result)
 {
 	if (saying_text(result, "winner")[0])
-		fprintf(to, "The game is over: %s has won. %s\n", saying_text(result, "winner"), saying_text(result, "why"));
+		fprintf(to, "The game is over: %s has won. %s\n", saying_text(result, "winner"),
+			saying_text(result, "why"));
 	else
 		fprintf(to, "The game is over: a draw. %s\n", saying_text(result, "why"));
 }
@@ -295,7 +308,7 @@ void picture_state(FILE *to, json_t *view)
 		show_result(to, result);
 }
 
-/* ---- Events ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Events -------------------------------------------------------------------------------------------- */
 
 void picture_events(FILE *to, json_t *events)
 {
@@ -304,6 +317,7 @@ void picture_events(FILE *to, json_t *events)
 	json_array_foreach(events, i, event) {
 		const char *clause = saying_text(event, "clause");
 		if (saying_text(event, "sentence")[0])
-			fprintf(to, "  %s%s%s%s\n", saying_text(event, "sentence"), clause[0] ? " (" : "", clause, clause[0] ? ")" : "");
+			fprintf(to, "  %s%s%s%s\n", saying_text(event, "sentence"), clause[0] ? " (" : "", clause,
+				clause[0] ? ")" : "");
 	}
 }

@@ -7,8 +7,8 @@
 
 #include "paper.h"
 
-/* The table with everything on it, north at the top, and for a program what its signs mean: a grid of boxes, or a measured
- * table. Nothing if the map is neither. */
+/* The table with everything on it, north at the top, and for a program what its signs
+ * mean: a grid of boxes, or a measured table. Nothing if the map is neither. */
 void picture_map(FILE *to, const struct paper *paper, json_t *map, json_t *view);
 /* What the signs mean. */
 void picture_signs(FILE *to, json_t *map);

@@ -197,7 +197,8 @@ static void show_ends(FILE *to, json_t *odds)
 	int said = 0;
 	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
 		if (saying_number(odds, ends[i][0]))
-			fprintf(to, "%s%s %d%%", said++ ? ", " : "    ", ends[i][1], hundredths(saying_number(odds, ends[i][0])));
+			fprintf(to, "%s%s %d%%", said++ ? ", " : "    ", ends[i][1],
+				hundredths(saying_number(odds, ends[i][0])));
 	if (said)
 		fputc('\n', to);
 }

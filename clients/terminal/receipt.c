@@ -30,7 +30,8 @@ static const struct flag flags[] = {
 
 const struct word word_receipt = {
 	"receipt", "[--server URL] LINK", "writes a receipt of how the game stands to standard output",
-	"The server signs what has happened as far as the holder of the link was told. Keep it: when the game is over\n"
+	"The server signs what has happened as far as the holder of the link was told. Keep it: when the game is "
+	"over\n"
 	"`tricorne verify --receipt FILE RECORD` says whether the record still tells the same.",
 	1, 1, flags, run,
 };

@@ -13,7 +13,7 @@
 #include "server/rules/catalog.h"
 #include "word.h"
 
-/* ---- What is found -------------------------------------------------------------------------------------------------- */
+/* ---- What is found ------------------------------------------------------------------------------------- */
 
 struct finding {
 	int line;
@@ -70,10 +70,11 @@ static void hear_remark(void *ctx, int clause, const char *why)
 static int by_line(const void *a, const void *b)
 {
 	const struct finding *one = a, *other = b;
-	return one->line != other->line ? (one->line > other->line) - (one->line < other->line) : strcmp(one->text, other->text);
+	return one->line != other->line ? (one->line > other->line) - (one->line < other->line) :
+		strcmp(one->text, other->text);
 }
 
-/* ---- lint ----------------------------------------------------------------------------------------------------------- */
+/* ---- lint ---------------------------------------------------------------------------------------------- */
 
 static bool check_offer(void *ctx, const struct decision *decision, const struct order *order)
 {
@@ -82,7 +83,8 @@ static bool check_offer(void *ctx, const struct decision *decision, const struct
 	struct refusal refusal = { 0 };
 	l->offered++;
 	if (!game_check(l->game, l->context, &command, &refusal) && l->refused++ == 0)
-		find_sentence(l, "seat %s is offered an order for %s that is then refused: %s", game_seat_id(l->game, l->seat), decision->kind,
+		find_sentence(l, "seat %s is offered an order for %s that is then refused: %s",
+			game_seat_id(l->game, l->seat), decision->kind,
 			refusal.reasons[0].why);
 	return true;
 }
@@ -102,7 +104,8 @@ static void lint_position(struct lint *l)
 			continue;
 		game_offer(l->game, l->context, l->seat, check_offer, l);
 		if (l->offered == 0)
-			find_sentence(l, "seat %s owes a decision, and nothing is offered for it", game_seat_id(l->game, l->seat));
+			find_sentence(l, "seat %s owes a decision, and nothing is offered for it",
+				game_seat_id(l->game, l->seat));
 	}
 	if (!witness_open(&witness, l->game, l->context, &problem))
 		find_sentence(l, "%s", problem.text);
@@ -136,7 +139,8 @@ static void lint_scenario(struct lint *l, json_t *scenario)
 {
 	const struct listener listener = { hear, l, hear_remark };
 	const char *name = json_string_value(json_object_get(scenario, "ruleset"));
-	struct game_plan plan = { .rules = name ? ruleset_named(name) : NULL, .id = "lint", .scenario = scenario, .listener = &listener };
+	struct game_plan plan = { .rules = name ? ruleset_named(name) : NULL, .id = "lint", .scenario = scenario,
+		.listener = &listener };
 	struct refusal refusal = { 0 };
 	l->rules = plan.rules;
 	if (!plan.rules) {
@@ -165,7 +169,8 @@ static json_t *findings_report(const struct lint *l, const char *path)
 		if (!one->remark)
 			json_array_append_new(lines, json_integer(one->line));
 	}
-	return json_pack("{s:s, s:b, s:o, s:o, s:o}", "file", path, "passed", l->faults == 0, "problems", texts, "lines", lines,
+	return json_pack("{s:s, s:b, s:o, s:o, s:o}", "file", path, "passed", l->faults == 0, "problems",
+		texts, "lines", lines,
 		"remarks", remarks);
 }
 
@@ -195,7 +200,8 @@ static void lint_broken(const struct arguments *a, const char *path, const char 
 {
 	complain(a, 0, "%s", problem);
 	if (report)
-		json_array_append_new(report, json_pack("{s:s, s:b, s:[s], s:[]}", "file", path, "passed", false, "problems", problem, "lines"));
+		json_array_append_new(report, json_pack("{s:s, s:b, s:[s], s:[]}", "file", path, "passed", false,
+			"problems", problem, "lines"));
 }
 
 static int lint_file(const struct arguments *a, const char *path, json_t *report)
@@ -206,7 +212,8 @@ static int lint_file(const struct arguments *a, const char *path, json_t *report
 	char says[400];
 	json_t *scenario = NULL;
 	int code = EXIT_INPUT;
-	if (file_read(path, &text, &problem) && !(scenario = json_parse(l.file = bytes_cstr(&text), text.size, &problem)))
+	if (file_read(path, &text, &problem) &&
+		!(scenario = json_parse(l.file = bytes_cstr(&text), text.size, &problem)))
 		snprintf(says, sizeof says, "%s: %s.", path, problem.text);
 	else
 		snprintf(says, sizeof says, "%s", problem.text);
@@ -249,7 +256,7 @@ static int lint(const struct arguments *a)
 	return code;
 }
 
-/* ---- list and show ---------------------------------------------------------------------------------------------------- */
+/* ---- list and show ------------------------------------------------------------------------------------- */
 
 static int list(const struct arguments *a)
 {
@@ -258,8 +265,10 @@ static int list(const struct arguments *a)
 	while ((file = embedded_next("scenarios/", file))) {
 		struct json_problem problem = { "" };
 		json_t *scenario = json_parse(file->data, file->size, &problem), *row;
-		const char *path = file->path + strlen("scenarios/"), *title = json_string_value(json_object_get(scenario, "title"));
-		row = json_pack("{s:o, s:s}", "id", json_stringn(path, strlen(path) - strlen(".json")), "title", title ? title : "");
+		const char *path = file->path + strlen("scenarios/"),
+			*title = json_string_value(json_object_get(scenario, "title"));
+		row = json_pack("{s:o, s:s}", "id", json_stringn(path, strlen(path) - strlen(".json")), "title",
+			title ? title : "");
 		if (!flag_given(a, "json"))
 			printf("%-24s %s\n", json_string_value(json_object_get(row, "id")), title ? title : "");
 		json_array_append_new(all, row);
@@ -281,7 +290,8 @@ static int show(const struct arguments *a)
 		return complain(a, EXIT_USAGE, "which scenario? `tricorne scenario list` names them.");
 	snprintf(path, sizeof path, "scenarios/%s.json", a->plain[1]);
 	if (!(file = embedded_find(path)))
-		return complain(a, EXIT_INPUT, "there is no shipped scenario `%s`; `tricorne scenario list` names them.", a->plain[1]);
+		return complain(a, EXIT_INPUT,
+			"there is no shipped scenario `%s`; `tricorne scenario list` names them.", a->plain[1]);
 	fwrite(file->data, 1, file->size, stdout);
 	return EXIT_FINE;
 }
@@ -303,10 +313,14 @@ static const struct flag flags[] = {
 };
 
 const struct word word_scenario = {
-	"scenario", "lint FILE... | list | show RULESET/NAME", "looks over scenario files; lists and shows the shipped ones",
-	"lint reads each scenario, sets it up, begins the game and looks whether the position is possible, every view can be made\n"
-	"and everybody who is asked is offered something; it says everything that is wrong, each with its line of the file. Exit\n"
-	"code 0 if nothing is wrong, 1 if something is, 3 if a file cannot be read. list names the shipped scenarios, show writes\n"
+	"scenario", "lint FILE... | list | show RULESET/NAME",
+		"looks over scenario files; lists and shows the shipped ones",
+	"lint reads each scenario, sets it up, begins the game and looks whether the position is possible, every "
+	"view can be made\n"
+	"and everybody who is asked is offered something; it says everything that is wrong, each with its line "
+	"of the file. Exit\n"
+	"code 0 if nothing is wrong, 1 if something is, 3 if a file cannot be read. list names the shipped "
+	"scenarios, show writes\n"
 	"one to standard output.",
 	1, -1, flags, run,
 };

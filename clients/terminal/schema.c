@@ -44,7 +44,8 @@ static json_t *of_table(void)
 	add_beside(&s, "order.answer_for", "order", true);
 	add_beside(&s, "order.set", "value", true);
 	add_beside(&s, "event.rewound", "state", false);
-	return json_schema_document(&s, "urn:tricorne:schema:table:1", "The table: orders and events alike in every game");
+	return json_schema_document(&s, "urn:tricorne:schema:table:1",
+		"The table: orders and events alike in every game");
 }
 
 static int run(const struct arguments *a)
@@ -62,8 +63,10 @@ static int run(const struct arguments *a)
 
 const struct word word_schema = {
 	"schema", "RULESET | table", "JSON Schemas (2020-12) of orders, events, views and scenarios",
-	"Writes one document whose $defs hold `order`, `event`, each kind of them (`order.move`, `event.roll`), `scenario`, `view`,\n"
-	"`map` and `preview`, made from the same tables the server reads and writes by. `table` gives the orders and events that\n"
+	"Writes one document whose $defs hold `order`, `event`, each kind of them (`order.move`, `event.roll`), "
+	"`scenario`, `view`,\n"
+	"`map` and `preview`, made from the same tables the server reads and writes by. `table` gives the orders "
+	"and events that\n"
 	"are alike in every game.",
 	1, 1, NULL, run,
 };

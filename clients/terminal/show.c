@@ -18,7 +18,8 @@ static void show_open(json_t *view)
 	size_t i;
 	json_array_foreach(json_object_get(view, "open"), i, one) {
 		const char *subject = json_string_value(json_object_get(one, "subject"));
-		printf("  open: %s, %s%s%s\n", json_string_value(json_object_get(one, "seat")), json_string_value(json_object_get(one, "kind")),
+		printf("  open: %s, %s%s%s\n", json_string_value(json_object_get(one, "seat")),
+			json_string_value(json_object_get(one, "kind")),
 			subject && subject[0] ? ", " : "", subject ? subject : "");
 	}
 }
@@ -82,7 +83,8 @@ static const struct flag show_flags[] = {
 
 const struct word word_show = {
 	"show", "LINK", "the map, the troops and whose decision it is, as text",
-	"Draws the table as the holder of the link sees it, and says whose decision it is.", 1, 1, show_flags, run_show,
+	"Draws the table as the holder of the link sees it, and says whose decision it is.", 1, 1,
+	show_flags, run_show,
 };
 
 static const struct flag offer_flags[] = {
@@ -96,6 +98,8 @@ static const struct flag offer_flags[] = {
 
 const struct word word_offers = {
 	"offers", "LINK", "what is open to you, as orders ready to send",
-	"Lists every decision open to the holder of the link, each with orders that would be accepted now, as `tricorne order` takes\n"
-	"them; where they are many, whom they are about and how many there are of each kind, until --about names one.", 1, 1, offer_flags, run_offers,
+	"Lists every decision open to the holder of the link, each with orders that would be accepted now, as "
+	"`tricorne order` takes\n"
+	"them; where they are many, whom they are about and how many there are of each kind, until --about names "
+	"one.", 1, 1, offer_flags, run_offers,
 };

@@ -9,12 +9,14 @@
 
 enum { HUNDREDTHS = 100, OFFICER = 300, HORSES_WIDTH = 600, HORSES_DEPTH = 500 };
 
-/* ---- The ground ----------------------------------------------------------------------------------------------------------- */
+/* ---- The ground ---------------------------------------------------------------------------------------- */
 
 /* The first that is true of a feature gives its sign. */
 static const struct { const char *flag; char sign; const char *word; } grounds[] = {
-	{ "burning_since", '*', "burning" }, { "building", '#', "building" }, { "bridge", 'H', "bridge" }, { "river", '~', "river" }, { "impassable", 'X', "impassable" },
-	{ "difficult", '%', "woods or difficult" }, { "blocks_sight", ':', "hides what is behind" }, { "obstacle", '=', "wall, rampart, obstacle" },
+	{ "burning_since", '*', "burning" }, { "building", '#', "building" }, { "bridge", 'H', "bridge" },
+		{ "river", '~', "river" }, { "impassable", 'X', "impassable" },
+	{ "difficult", '%', "woods or difficult" }, { "blocks_sight", ':', "hides what is behind" },
+		{ "obstacle", '=', "wall, rampart, obstacle" },
 };
 enum { GROUNDS = sizeof grounds / sizeof grounds[0] };
 static const char road_sign = '.', line_sign = '=', breach_sign = '/';
@@ -63,7 +65,7 @@ static void draw_ground(struct chart *c, json_t *map, json_t *view)
 		chart_put(c, place_of(one), breach_sign, NULL);
 }
 
-/* ---- What stands on it ---------------------------------------------------------------------------------------------------- */
+/* ---- What stands on it --------------------------------------------------------------------------------- */
 
 /* Capitals for the French, small letters for the Alliance. */
 static char sided(json_t *thing, char sign)
@@ -86,7 +88,8 @@ static char unit_sign(json_t *unit)
 static struct base base_of(json_t *stand, int32_t width, int32_t depth)
 {
 	int32_t facing = saying_number(stand, "facing") * HUNDREDTHS;
-	return (struct base){ pose_at(point_ahead_halves(place_of(stand), facing, 0, depth), facing), width, depth };
+	return (struct base){ pose_at(point_ahead_halves(place_of(stand), facing, 0, depth), facing), width,
+		depth };
 }
 
 bool stands_are_there(json_t *unit)
@@ -103,7 +106,8 @@ static void draw_unit(struct chart *c, const char *id, json_t *unit)
 	json_t *stands = json_object_get(unit, "stands"), *stand;
 	size_t i;
 	json_array_foreach(stands, i, stand)
-		chart_base(c, base_of(stand, saying_number(unit, "w"), saying_number(unit, "d")), unit_sign(unit), unit);
+		chart_base(c, base_of(stand, saying_number(unit, "w"), saying_number(unit, "d")),
+		unit_sign(unit), unit);
 	chart_name(c, id, unit, saying_number(json_array_get(stands, 0), "facing") * 10);
 }
 
@@ -118,18 +122,21 @@ void stands_draw(struct chart *c, json_t *map, json_t *view)
 	const char *id;
 	draw_ground(c, map, view);
 	json_object_foreach(json_object_get(view, "markers"), id, one)
-		chart_base(c, base_of(one, HORSES_WIDTH, HORSES_DEPTH), sided(json_object_get(units, saying_text(one, "unit")), 'O'), one);
+		chart_base(c, base_of(one, HORSES_WIDTH, HORSES_DEPTH),
+		sided(json_object_get(units, saying_text(one, "unit")), 'O'), one);
 	json_object_foreach(units, id, one)
 		if (stands_are_there(one))
 			draw_unit(c, id, one);
 	json_object_foreach(json_object_get(view, "officers"), id, one)
 		if (is_by_himself(one))
-			chart_base(c, base_of(one, OFFICER, OFFICER), sided(one, strcmp(saying_text(one, "kind"), "cinc") == 0 ? 'K' : 'L'), one);
+			chart_base(c, base_of(one, OFFICER, OFFICER),
+				sided(one, strcmp(saying_text(one, "kind"), "cinc") == 0 ? 'K' : 'L'), one);
 }
 
 void stands_signs(FILE *to)
 {
-	fprintf(to, "      F foot, H horse, D dragoons, U hussars, G cannon, M mortar, W train, O held horses, L officer, K Commander-in-Chief;\n"
+	fprintf(to, "      F foot, H horse, D dragoons, U hussars, G cannon, M mortar, W train, O held horses, L "
+		"officer, K Commander-in-Chief;\n"
 		"      small letters: the Alliance; ^>v< where it faces\n      ");
 	for (int i = 0; i < GROUNDS; i++)
 		fprintf(to, "%c %s, ", grounds[i].sign, grounds[i].word);

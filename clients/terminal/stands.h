@@ -18,7 +18,8 @@ void stands_signs(FILE *to);
 
 /* What each side has lost; a line for each unit, officer, fight and marker. */
 void stands_roster(FILE *to, json_t *view);
-/* The line of a unit, officer or marker, which stands in that collection, without its id; false if such things have none. */
+/* The line of a unit, officer or marker, which stands in that
+ * collection, without its id; false if such things have none. */
 bool stands_line(FILE *to, const char *collection, json_t *thing);
 
 #endif

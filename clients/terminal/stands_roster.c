@@ -7,7 +7,7 @@
 
 enum { CM = 100, PIPS = 6 };
 
-/* ---- Units ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Units --------------------------------------------------------------------------------------------- */
 
 static void show_head(FILE *to, const char *id, json_t *thing)
 {
@@ -22,7 +22,8 @@ static void show_head(FILE *to, const char *id, json_t *thing)
 /* For a program "at 52,34", for a person "at 52 across and 34 up". */
 static void show_place(FILE *to, json_t *thing, bool named)
 {
-	fprintf(to, named ? " at %d across and %d up" : " at %d,%d", saying_number(thing, "x") / CM, saying_number(thing, "y") / CM);
+	fprintf(to, named ? " at %d across and %d up" : " at %d,%d", saying_number(thing, "x") / CM,
+		saying_number(thing, "y") / CM);
 }
 
 static bool has_record_die(json_t *unit)
@@ -54,14 +55,17 @@ static void show_pose(FILE *to, json_t *stands, bool named)
 		fprintf(to, " at %lld across and %lld up, facing %s", x / count / CM, y / count / CM,
 			naming_compass(saying_number(json_array_get(stands, 0), "facing") * 10));
 	else
-		fprintf(to, " at %lld,%lld facing %d", x / count / CM, y / count / CM, saying_number(json_array_get(stands, 0), "facing"));
+		fprintf(to, " at %lld,%lld facing %d", x / count / CM, y / count / CM,
+			saying_number(json_array_get(stands, 0), "facing"));
 }
 
 static void show_marks(FILE *to, json_t *unit)
 {
 	static const char *const marks[][2] = {
-		{ "must_fire_next", "must fire next" }, { "miss_next_move", "misses its next move" }, { "immobile_this_turn", "stays where it is" },
-		{ "moved_this_turn", "has moved" }, { "fired_this_turn", "has fired" }, { "has_fired_game", "first fire is spent" }, { "charge_used", "charge is spent" },
+		{ "must_fire_next", "must fire next" }, { "miss_next_move", "misses its next move" },
+			{ "immobile_this_turn", "stays where it is" },
+		{ "moved_this_turn", "has moved" }, { "fired_this_turn", "has fired" },
+			{ "has_fired_game", "first fire is spent" }, { "charge_used", "charge is spent" },
 		{ "glory_used", "has had its glory" },
 	};
 	for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
@@ -80,7 +84,8 @@ static void show_word(FILE *to, const char *before, json_t *thing, const char *m
 static void show_unit(FILE *to, const char *id, json_t *u)
 {
 	json_t *stands = json_object_get(u, "stands");
-	int count = saying_number(u, "stand_count"), initial = saying_number(u, "initial_stands"), casualties = saying_number(u, "casualties");
+	int count = saying_number(u, "stand_count"), initial = saying_number(u, "initial_stands"),
+		casualties = saying_number(u, "casualties");
 	show_head(to, id, u);
 	fprintf(to, " %s", saying_text(u, "class")[0] ? saying_text(u, "class") : saying_text(u, "arm"));
 	if (saying_text(u, "quality")[0])
@@ -125,7 +130,7 @@ static void show_horses(FILE *to, const char *id, json_t *marker)
 	fputc('\n', to);
 }
 
-/* ---- Fights and losses -------------------------------------------------------------------------------------------------------- */
+/* ---- Fights and losses --------------------------------------------------------------------------------- */
 
 static void show_parties(FILE *to, json_t *parties)
 {
@@ -151,7 +156,8 @@ static void show_tally(FILE *to, json_t *view, const char *id, json_t *tally)
 	int routing = saying_number(tally, "routing");
 	if (!saying_number(tally, "initial"))
 		return;
-	fprintf(to, "  %s: lost %d of %d", name[0] ? name : id, saying_number(tally, "lost"), saying_number(tally, "initial"));
+	fprintf(to, "  %s: lost %d of %d", name[0] ? name : id, saying_number(tally, "lost"),
+		saying_number(tally, "initial"));
 	if (routing)
 		fprintf(to, ", %d routing", routing);
 	fputc('\n', to);
@@ -160,7 +166,8 @@ static void show_tally(FILE *to, json_t *view, const char *id, json_t *tally)
 static const struct {
 	const char *collection;
 	void (*show)(FILE *to, const char *id, json_t *thing);
-} kinds[] = { { "units", show_unit }, { "officers", show_officer }, { "markers", show_horses }, { "fights", show_fight } };
+} kinds[] = { { "units", show_unit }, { "officers", show_officer }, { "markers", show_horses },
+	{ "fights", show_fight } };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 void stands_roster(FILE *to, json_t *view)

@@ -36,7 +36,8 @@ bool table_init(struct table *t, const char *server, const char *link, struct fa
 		link = whole;
 	}
 	if (!link_read(&t->link, link))
-		return fail(f, EXIT_USAGE, "`%s` is not an address of the form http://HOST:PORT or http://HOST:PORT/table#TOKEN.", link);
+		return fail(f, EXIT_USAGE,
+			"`%s` is not an address of the form http://HOST:PORT or http://HOST:PORT/table#TOKEN.", link);
 	return true;
 }
 
@@ -74,7 +75,7 @@ void table_finish(struct table *t)
 	t->opened = t->view = NULL;
 }
 
-/* ---- Notifications ------------------------------------------------------------------------------------------------------- */
+/* ---- Notifications ------------------------------------------------------------------------------------- */
 
 /* An update is the next thing or it is nothing; a fresh view is always good. */
 static void take_up(struct table *t, const char *method, json_t *params)
@@ -101,7 +102,8 @@ static void take_up(struct table *t, const char *method, json_t *params)
 		t->heard(t->ctx, method, params);
 }
 
-/* The next message, already parsed; a notification is taken up. NULL if none came or the connection is gone. */
+/* The next message, already parsed; a notification is taken up. NULL
+ * if none came or the connection is gone. */
 static json_t *next_message(struct table *t, int ms)
 {
 	struct json_problem problem;
@@ -129,7 +131,7 @@ bool table_wait(struct table *t, int ms, struct failure *f)
 	return !wire_lost(t->wire) || lost(t, f);
 }
 
-/* ---- Requests ------------------------------------------------------------------------------------------------------------- */
+/* ---- Requests ------------------------------------------------------------------------------------------ */
 
 /* "MDCC-4.1: sentence" for every reason there is, else the error's own sentence. */
 static void say_error(struct failure *f, json_t *error)
@@ -144,15 +146,18 @@ static void say_error(struct failure *f, json_t *error)
 		return;
 	f->code = EXIT_NOT_SO;
 	json_array_foreach(refusals, i, one) {
-		const char *clause = json_string_value(json_object_get(one, "clause")), *why = json_string_value(json_object_get(one, "why"));
+		const char *clause = json_string_value(json_object_get(one, "clause")),
+			*why = json_string_value(json_object_get(one, "why"));
 		if (at < sizeof f->text)
-			at += (size_t)snprintf(f->text + at, sizeof f->text - at, "%s%s%s%s", i ? "\n  " : "", clause ? clause : "", clause ? ": " : "", why);
+			at += (size_t)snprintf(f->text + at, sizeof f->text - at, "%s%s%s%s", i ? "\n  " : "",
+				clause ? clause : "", clause ? ": " : "", why);
 	}
 }
 
 static void send_request(struct table *t, const char *method, json_t *params)
 {
-	json_t *request = json_pack("{s:s, s:i, s:s, s:o}", "jsonrpc", "2.0", "id", ++t->calls, "method", method, "params", params);
+	json_t *request = json_pack("{s:s, s:i, s:s, s:o}", "jsonrpc", "2.0", "id", ++t->calls, "method", method,
+		"params", params);
 	char *text = json_dumps(request, JSON_COMPACT);
 	wire_send(t->wire, text, strlen(text));
 	free(text);
@@ -190,7 +195,8 @@ json_t *table_call(struct table *t, const char *method, json_t *params, struct f
 			fail(f, EXIT_UNREACHABLE, "the server does not answer.");
 			return NULL;
 		}
-		if (json_integer_value(json_object_get(message, "id")) == t->calls && !json_object_get(message, "method")) {
+		if (json_integer_value(json_object_get(message, "id")) == t->calls &&
+			!json_object_get(message, "method")) {
 			if ((error = json_object_get(message, "error")))
 				say_error(f, error);
 			result = error ? NULL : json_incref(json_object_get(message, "result"));
@@ -201,14 +207,15 @@ json_t *table_call(struct table *t, const char *method, json_t *params, struct f
 	}
 }
 
-/* ---- Sitting down ------------------------------------------------------------------------------------------------------- */
+/* ---- Sitting down -------------------------------------------------------------------------------------- */
 
 bool table_open(struct table *t, struct failure *f)
 {
 	json_t *params, *opened, *missed, *one;
 	size_t i;
 	if (!t->link.token[0])
-		return fail(f, EXIT_USAGE, "that is the address of a server; a link to a table ends in /table#TOKEN.");
+		return fail(f, EXIT_USAGE,
+			"that is the address of a server; a link to a table ends in /table#TOKEN.");
 	if (!table_connect(t, f))
 		return false;
 	params = json_pack("{s:s}", "link", t->link.token);
@@ -247,7 +254,8 @@ bool table_return(struct table *t, int seconds, struct failure *f)
 
 json_t *table_offers(struct table *t, struct failure *f)
 {
-	json_t *answer = table_call(t, "offer", json_object(), f), *decisions = json_incref(json_object_get(answer, "decisions"));
+	json_t *answer = table_call(t, "offer", json_object(), f),
+		*decisions = json_incref(json_object_get(answer, "decisions"));
 	json_decref(answer);
 	return decisions;
 }

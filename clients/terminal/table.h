@@ -33,17 +33,19 @@ struct table {
 	void *ctx;
 };
 
-/* Reads a server's address or a link; a link without its address ("/table#TOKEN") is looked for at `server`, which may be
- * NULL. Nothing is connected yet. False and a failure. */
+/* Reads a server's address or a link; a link without its address ("/table#TOKEN") is looked
+ * for at `server`, which may be NULL. Nothing is connected yet. False and a failure. */
 bool table_init(struct table *table, const char *server, const char *link, struct failure *failure);
-/* Sits down where the first plain argument leads to. False after saying why not; `code` is then the exit code. */
+/* Sits down where the first plain argument leads to. False after
+ * saying why not; `code` is then the exit code. */
 bool table_sit(struct table *table, const struct arguments *arguments, int *code);
 /* Connects (again) without sitting down: for the calls of the hall. */
 bool table_connect(struct table *table, struct failure *failure);
 /* Connects if need be, and sits down; what was missed since the last time comes as notifications. */
 bool table_open(struct table *table, struct failure *failure);
-/* One request and its answer, which the caller releases; notifications are taken up meanwhile. Takes `params`. NULL and a
- * failure; with EXIT_UNREACHABLE the connection is gone, and whether the request arrived is not known. */
+/* One request and its answer, which the caller releases; notifications are
+ * taken up meanwhile. Takes `params`. NULL and a failure; with EXIT_UNREACHABLE
+ * the connection is gone, and whether the request arrived is not known. */
 json_t *table_call(struct table *table, const char *method, json_t *params, struct failure *failure);
 /* Waits at most `ms` for a notification. False if the connection is gone. */
 bool table_wait(struct table *table, int ms, struct failure *failure);

@@ -13,13 +13,16 @@ static const char *const dice_words[] = {
 	[DICE_NOT_DRAWN] = "its dice were lent, not drawn from a secret: they prove nothing",
 };
 
-static const char *const dice_keys[] = { [DICE_DRAWN_AGAIN] = "drawn", [DICE_NOT_OPENED] = "not opened", [DICE_NOT_DRAWN] = "lent" };
+static const char *const dice_keys[] = { [DICE_DRAWN_AGAIN] = "drawn", [DICE_NOT_OPENED] = "not opened",
+	[DICE_NOT_DRAWN] = "lent" };
 
 static void show_json(const struct verdict *v)
 {
-	json_t *all = json_pack("{s:b, s:s, s:b, s:b, s:i, s:i, s:s, s:b, s:b, s:s, s:b, s:s, s:s}", "chained", v->chained, "key", v->key,
+	json_t *all = json_pack("{s:b, s:s, s:b, s:b, s:i, s:i, s:s, s:b, s:b, s:s, s:b, s:s, s:s}", "chained",
+		v->chained, "key", v->key,
 		"receipt_holds", v->receipt_holds, "whole", v->whole, "rows", (int)v->rows, "rolls", (int)v->rolls,
-		"dice", dice_keys[v->dice], "same_rules", v->same_rules, "judged_anew", v->judged_anew, "silent", v->silent, "over", v->outcome.over,
+		"dice", dice_keys[v->dice], "same_rules", v->same_rules, "judged_anew", v->judged_anew, "silent",
+		v->silent, "over", v->outcome.over,
 		"winner", v->outcome.winner, "problem", v->problem.text);
 	json_dumpf(all, stdout, JSON_INDENT(2));
 	putchar('\n');
@@ -33,7 +36,8 @@ static void show_signature(const struct verdict *v, const char *known)
 	else if (!v->key[0])
 		printf("Nobody has signed it.\n");
 	else
-		printf("It was signed by %s, the server with the key %s%s.\n", known ? "the server you named" : "whoever holds the key it names",
+		printf("It was signed by %s, the server with the key %s%s.\n", known ? "the server you named" :
+			"whoever holds the key it names",
 			v->key, known ? "" : ": compare it with /.well-known/tricorne-keys.json there");
 	if (v->receipt_holds)
 		printf("The receipt holds: what had happened then stands here unchanged.\n");
@@ -46,10 +50,12 @@ static void show(const struct verdict *v, const char *known)
 		printf("The record does not hold: %s\n", v->problem.text);
 		return;
 	}
-	printf("%u rows and %u rolls: %severy digest agrees, and %s; the game is %s%s.\n", (unsigned)v->rows, (unsigned)v->rolls,
+	printf("%u rows and %u rolls: %severy digest agrees, and %s; the game is %s%s.\n", (unsigned)v->rows,
+		(unsigned)v->rolls,
 		v->same_rules ? "every order was allowed, " : "", dice_words[v->dice], end, v->winner);
 	if (!v->same_rules)
-		printf("It was played under earlier rules, so that its orders, and what followed from its dice, were not judged anew.\n");
+		printf("It was played under earlier rules, so that its orders, and what followed from its dice, were "
+			"not judged anew.\n");
 	if (v->silent[0])
 		printf("Committed to a value for the dice and did not open it: %s.\n", v->silent);
 	show_signature(v, known);
@@ -60,7 +66,8 @@ static bool read_receipt(const struct arguments *a, struct receipt *receipt)
 {
 	struct bytes text = { 0 };
 	struct json_problem problem;
-	bool read = file_read(flag_value(a, "receipt"), &text, &problem) && receipt_read(receipt, bytes_cstr(&text), text.size, &problem);
+	bool read = file_read(flag_value(a, "receipt"), &text, &problem) &&
+		receipt_read(receipt, bytes_cstr(&text), text.size, &problem);
 	bytes_finish(&text);
 	if (!read)
 		complain(a, EXIT_INPUT, "%s", problem.text);
@@ -73,7 +80,8 @@ static void check_key(struct verdict *v, const char *known)
 	if (!v->whole || !known || strcmp(v->key, known) == 0)
 		return;
 	v->whole = false;
-	snprintf(v->problem.text, sizeof v->problem.text, v->key[0] ? "it was signed with another key, %s" : "nobody has signed it", v->key);
+	snprintf(v->problem.text, sizeof v->problem.text, v->key[0] ? "it was signed with another key, %s" :
+		"nobody has signed it", v->key);
 }
 
 static int run(const struct arguments *a)
@@ -106,8 +114,10 @@ static const struct flag flags[] = {
 
 const struct word word_verify = {
 	"verify", "[--receipt FILE] [--key HEX] RECORD", "referees a record again: orders, dice, events, digests",
-	"Reads a record as `tricorne export` writes it (- reads standard input), asks before each row whether its order was\n"
-	"allowed, draws its dice again from the secret that was opened at the end of the game, decides it anew and compares what\n"
+	"Reads a record as `tricorne export` writes it (- reads standard input), asks before each row whether "
+	"its order was\n"
+	"allowed, draws its dice again from the secret that was opened at the end of the game, decides it anew "
+	"and compares what\n"
 	"comes of it, replays the events alone and compares every digest, and follows the chain\n"
 	"from line to line to the signature at its end. Exit code 0 if the record holds, 1 if it does not.",
 	1, 1, flags, run,

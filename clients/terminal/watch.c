@@ -25,8 +25,10 @@ static json_int_t turn_of(const struct watching *w)
 static void show_chat(json_t *params)
 {
 	json_t *from = json_object_get(params, "from");
-	const char *name = json_string_value(json_object_get(from, "name")), *seat = json_string_value(json_object_get(from, "seat"));
-	printf("  [%s] %s\n", name && name[0] ? name : seat ? seat : "somebody", json_string_value(json_object_get(params, "text")));
+	const char *name = json_string_value(json_object_get(from, "name")),
+		*seat = json_string_value(json_object_get(from, "seat"));
+	printf("  [%s] %s\n", name && name[0] ? name : seat ? seat : "somebody",
+		json_string_value(json_object_get(params, "text")));
 }
 
 static void heard(void *ctx, const char *method, json_t *params)
@@ -52,7 +54,8 @@ static void heard(void *ctx, const char *method, json_t *params)
 static bool show_past(struct watching *w, json_int_t from, struct failure *f)
 {
 	while (from <= w->table.seq) {
-		json_t *answer = table_call(&w->table, "history", json_pack("{s:I, s:I}", "from", from, "to", from + 199), f), *row;
+		json_t *answer = table_call(&w->table, "history", json_pack("{s:I, s:I}", "from", from, "to",
+			from + 199), f), *row;
 		json_int_t before = from;
 		size_t i;
 		if (!answer)
@@ -89,7 +92,8 @@ static int run(const struct arguments *a)
 	int64_t from, patience;
 	int code = EXIT_FINE;
 	bool over;
-	if (!flag_number(a, "from", 1, INT32_MAX, 1, &from) || !flag_number(a, "patience", 0, 86400, 60, &patience))
+	if (!flag_number(a, "from", 1, INT32_MAX, 1, &from) ||
+		!flag_number(a, "patience", 0, 86400, 60, &patience))
 		return EXIT_USAGE;
 	if (!table_sit(&w.table, a, &code))
 		return code;
@@ -123,7 +127,8 @@ static const struct flag flags[] = {
 
 const struct word word_watch = {
 	"watch", "LINK", "tells the story of a game as it happens",
-	"Tells what has happened so far and then everything that happens, with the map once a turn, until the game is over. It\n"
+	"Tells what has happened so far and then everything that happens, with the map once a turn, until the "
+	"game is over. It\n"
 	"comes back by itself when the server restarts.",
 	1, 1, flags, run,
 };

@@ -31,7 +31,7 @@ struct wire {
 	char trouble[WIRE_TROUBLE_SIZE];
 };
 
-/* ---- Queues ------------------------------------------------------------------------------------------------------------ */
+/* ---- Queues -------------------------------------------------------------------------------------------- */
 
 static void queue_push(struct queue *queue, struct message *message)
 {
@@ -56,7 +56,7 @@ static void queue_finish(struct queue *queue)
 		free(m);
 }
 
-/* ---- What the library calls ---------------------------------------------------------------------------------------------- */
+/* ---- What the library calls ---------------------------------------------------------------------------- */
 
 static void lose(struct wire *wire, const char *why)
 {
@@ -115,7 +115,8 @@ static int called(struct lws *socket, enum lws_callback_reasons reason, void *us
 		return send_next(wire, socket);
 	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
 		if (size > 2)
-			snprintf(wire->trouble, sizeof wire->trouble, "the server closed the connection: %.*s", (int)(size - 2), (const char *)in + 2);
+			snprintf(wire->trouble, sizeof wire->trouble, "the server closed the connection: %.*s",
+				(int)(size - 2), (const char *)in + 2);
 		break;
 	case LWS_CALLBACK_CLIENT_CLOSED:
 		lose(wire, "the connection was lost");
@@ -131,10 +132,10 @@ static const struct lws_protocols protocols[] = {
 	{ 0 },
 };
 
-/* ---- Waiting ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Waiting ------------------------------------------------------------------------------------------- */
 
-/* The timer only ends the library's sleep. It is called at the beginning of the next service, which would then sleep on:
- * so the clock is looked at here, and not in the timer. */
+/* The timer only ends the library's sleep. It is called at the beginning of the next service,
+ * which would then sleep on: so the clock is looked at here, and not in the timer. */
 static void wake(lws_sorted_usec_list_t *timer)
 {
 	(void)timer;
@@ -161,7 +162,7 @@ static bool has_news(const struct wire *wire)
 	return wire->in.first || wire->lost;
 }
 
-/* ---- From outside ------------------------------------------------------------------------------------------------------------- */
+/* ---- From outside -------------------------------------------------------------------------------------- */
 
 static void begin(struct wire *wire, const struct link *link)
 {
@@ -182,7 +183,8 @@ struct wire *wire_open(const struct link *link, char trouble[WIRE_TROUBLE_SIZE])
 {
 	struct wire *wire = memory_new(sizeof *wire);
 	struct lws_context_creation_info info = {
-		.port = CONTEXT_PORT_NO_LISTEN, .protocols = protocols, .user = wire, .gid = (gid_t)-1, .uid = (uid_t)-1,
+		.port = CONTEXT_PORT_NO_LISTEN, .protocols = protocols, .user = wire, .gid = (gid_t)-1,
+		.uid = (uid_t)-1,
 		.options = link->secure ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0,
 	};
 	lws_set_log_level(0, NULL);
@@ -196,7 +198,8 @@ struct wire *wire_open(const struct link *link, char trouble[WIRE_TROUBLE_SIZE])
 	serve(wire, CONNECT_MS, has_settled);
 	if (wire->open && !wire->lost)
 		return wire;
-	snprintf(trouble, WIRE_TROUBLE_SIZE, "%s", wire->lost ? wire->trouble : "nobody answers there within ten seconds");
+	snprintf(trouble, WIRE_TROUBLE_SIZE, "%s", wire->lost ? wire->trouble :
+		"nobody answers there within ten seconds");
 	wire_close(wire);
 	return NULL;
 }

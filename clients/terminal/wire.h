@@ -15,7 +15,8 @@ struct wire;
 struct wire *wire_open(const struct link *link, char trouble[WIRE_TROUBLE_SIZE]);
 /* Queues a message; it goes out while wire_next() waits. */
 void wire_send(struct wire *wire, const char *text, size_t size);
-/* The next message, freed by the caller. NULL after `ms` (wire_lost() is false then) or when the connection is gone. */
+/* The next message, freed by the caller. NULL after `ms` (wire_lost()
+ * is false then) or when the connection is gone. */
 char *wire_next(struct wire *wire, int ms);
 /* Its socket, to be waited for beside others; then wire_next() takes what has come. */
 int wire_file(const struct wire *wire);

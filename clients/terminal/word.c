@@ -8,7 +8,8 @@
 #include <string.h>
 
 static const struct word *const words[] = {
-	&word_new, &word_join, &word_show, &word_offers, &word_order, &word_watch, &word_say, &word_bot, &word_export, &word_receipt, &word_verify,
+	&word_new, &word_join, &word_show, &word_offers, &word_order, &word_watch, &word_say, &word_bot,
+		&word_export, &word_receipt, &word_verify,
 	&word_referee, &word_selfplay, &word_scenario, &word_clauses, &word_schema,
 };
 enum { WORD_COUNT = sizeof words / sizeof words[0] };
@@ -19,8 +20,10 @@ static void show_words(FILE *to)
 	for (int i = 0; i < WORD_COUNT; i++)
 		fprintf(to, "  %-9s %s\n", words[i]->name, words[i]->gist);
 	fprintf(to, "\n`tricorne WORD --help` says more about each.\n"
-		"Exit codes: 0 fine; 1 not so (a case failed, an order was refused); 2 the command line cannot be understood;\n"
-		"3 a file cannot be read; 4 no server answers; 5 the link or scenario is unknown; 6 the server answered with an error.\n");
+		"Exit codes: 0 fine; 1 not so (a case failed, an order was refused); 2 the command line cannot be "
+		"understood;\n"
+		"3 a file cannot be read; 4 no server answers; 5 the link or scenario is unknown; 6 the server "
+		"answered with an error.\n");
 }
 
 static void show_help(const struct word *word)
@@ -57,7 +60,8 @@ static int read_flag(struct arguments *a, int left, char **argv)
 	const char *name = argv[0] + 2, *equals = strchr(name, '=');
 	int row = find_flag(a->word, name, equals ? (size_t)(equals - name) : strlen(name));
 	if (row < 0)
-		return complain(a, 0, "there is no flag %s; `tricorne %s --help` lists them.", argv[0], a->word->name);
+		return complain(a, 0, "there is no flag %s; `tricorne %s --help` lists them.",
+			argv[0], a->word->name);
 	if (!a->word->flags[row].value) {
 		if (equals)
 			return complain(a, 0, "--%s takes no value.", a->word->flags[row].name);
@@ -103,7 +107,8 @@ int words_run(int argc, char **argv)
 {
 	struct arguments a = { 0 };
 	int code = EXIT_USAGE;
-	if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
+	if (argc < 2 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+		strcmp(argv[1], "help") == 0) {
 		show_words(argc < 2 ? stderr : stdout);
 		return argc < 2 ? EXIT_USAGE : EXIT_FINE;
 	}
@@ -134,7 +139,8 @@ bool flag_given(const struct arguments *a, const char *name)
 	return flag_value(a, name) != NULL;
 }
 
-bool flag_number(const struct arguments *a, const char *name, int64_t least, int64_t most, int64_t otherwise, int64_t *number)
+bool flag_number(const struct arguments *a, const char *name, int64_t least, int64_t most, int64_t otherwise,
+	int64_t *number)
 {
 	const char *text = flag_value(a, name);
 	char *end;
@@ -144,7 +150,8 @@ bool flag_number(const struct arguments *a, const char *name, int64_t least, int
 	errno = 0;
 	*number = strtoll(text, &end, 10);
 	if (errno || end == text || *end || *number < least || *number > most) {
-		complain(a, 0, "--%s wants a whole number from %lld to %lld, not `%s`.", name, (long long)least, (long long)most, text);
+		complain(a, 0, "--%s wants a whole number from %lld to %lld, not `%s`.", name, (long long)least,
+			(long long)most, text);
 		return false;
 	}
 	return true;

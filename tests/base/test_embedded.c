@@ -25,7 +25,8 @@ Test(embedded, a_prefix_gives_its_files_and_no_others)
 
 	for (const struct embedded *f = embedded_next("", NULL); f; f = embedded_next("", f))
 		all += strncmp(f->path, "migrations/", 11) == 0;
-	for (const struct embedded *f = embedded_next("migrations/", NULL); f; f = embedded_next("migrations/", f))
+	for (const struct embedded *f = embedded_next("migrations/", NULL); f;
+		f = embedded_next("migrations/", f))
 		own++;
 	cr_assert_eq(all, own);
 }

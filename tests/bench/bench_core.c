@@ -1,5 +1,6 @@
-/* What one order costs in the core: whole games in process, without disk or sockets, each order chosen by chance from
- * what is offered. Times are those this process worked, whoever else had the processor meanwhile. */
+/* What one order costs in the core: whole games in process, without disk
+ * or sockets, each order chosen by chance from what is offered. Times are
+ * those this process worked, whoever else had the processor meanwhile. */
 #include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,7 +56,8 @@ static uint32_t chance(uint64_t *state, uint32_t below)
 	return (uint32_t)((*state >> 33) % below);
 }
 
-static void check_and_preview(struct game *game, struct decide_context *w, const struct command *command, struct tally *tally)
+static void check_and_preview(struct game *game, struct decide_context *w, const struct command *command,
+	struct tally *tally)
 {
 	struct refusal refusal = { 0 };
 	struct bytes preview = { 0 };
@@ -69,7 +71,8 @@ static void check_and_preview(struct game *game, struct decide_context *w, const
 	tally->last_check_ns = checked - begun;
 }
 
-static uint32_t roll_by_chance(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
+static uint32_t roll_by_chance(void *source, const char *purpose, uint32_t audience, int sides,
+	int count, uint8_t *faces)
 {
 	static const uint8_t average[] = { 2, 3, 3, 4, 4, 5 };
 
@@ -80,7 +83,8 @@ static uint32_t roll_by_chance(void *source, const char *purpose, uint32_t audie
 	return 1;
 }
 
-/* The workspace as the last order of the game left it: deciding the next one twice would spoil it for the second time. */
+/* The workspace as the last order of the game left it: deciding the
+ * next one twice would spoil it for the second time. */
 static struct bytes kept;
 
 static void keep_workspace(const struct decide_context *w, const struct ruleset *rules)
@@ -96,9 +100,10 @@ static void restore_workspace(struct decide_context *w)
 		memcpy(w->workspace.data, kept.data, kept.size);
 }
 
-/* What the rules alone take for an order that is allowed: checked, and decided where the game would decide it, with a copy of
- * its notes. */
-static void decide_only(const struct game *game, struct decide_context *w, const struct command *command, struct tally *tally)
+/* What the rules alone take for an order that is allowed: checked, and
+ * decided where the game would decide it, with a copy of its notes. */
+static void decide_only(const struct game *game, struct decide_context *w, const struct command *command,
+	struct tally *tally)
 {
 	static struct event_log log;
 	static void *notes;
@@ -106,7 +111,8 @@ static void decide_only(const struct game *game, struct decide_context *w, const
 	const struct ruleset *rules = game_rules(game);
 	uint64_t seed = 1709, begun;
 	struct dice dice = { &seed, roll_by_chance };
-	struct play play = { .rules = rules, .dice = &dice, .log = &log, .audience = AUDIENCE_ALL, .workspace = w->workspace.data };
+	struct play play = { .rules = rules, .dice = &dice, .log = &log, .audience = AUDIENCE_ALL,
+		.workspace = w->workspace.data };
 
 	if (of != rules) {
 		free(notes);
@@ -175,7 +181,8 @@ static void write_views(const struct game *game, struct tally *tally)
 }
 
 /* Plays a command, timed; false if the rules lost their way. */
-static bool play(struct game *game, struct decide_context *w, const struct command *command, struct tally *tally)
+static bool play(struct game *game, struct decide_context *w, const struct command *command,
+	struct tally *tally)
 {
 	char fault[FAULT_SIZE];
 	uint64_t begun = measure_worked_ns(), decided;
@@ -197,7 +204,8 @@ static bool play(struct game *game, struct decide_context *w, const struct comma
 }
 
 /* One order by chance: false when the game is over or something is wrong. */
-static bool play_one(struct game *game, struct decide_context *w, struct hand *hand, uint64_t *state, struct tally *tally)
+static bool play_one(struct game *game, struct decide_context *w, struct hand *hand, uint64_t *state,
+	struct tally *tally)
 {
 	struct refusal refusal = { 0 };
 	const struct seat *seats;
@@ -231,7 +239,8 @@ static bool play_one(struct game *game, struct decide_context *w, struct hand *h
 	return play(game, w, &command, tally);
 }
 
-static bool play_game(const struct ruleset *rules, json_t *scenario, uint64_t *state, struct decide_context *w, struct tally *tally)
+static bool play_game(const struct ruleset *rules, json_t *scenario, uint64_t *state,
+	struct decide_context *w, struct tally *tally)
 {
 	uint8_t secret[SECRET_SIZE] = { (uint8_t)chance(state, 256), (uint8_t)chance(state, 256) };
 	struct game_plan plan = { .rules = rules, .id = "bench", .scenario = scenario, .secret = secret };
@@ -242,7 +251,8 @@ static bool play_game(const struct ruleset *rules, json_t *scenario, uint64_t *s
 	struct outcome outcome = { 0 };
 	bool fine = game && play(game, w, &begin, tally);
 
-	while (fine && !outcome.over && tally->orders < ORDERS_PER_BATTLE && play_one(game, w, hand, state, tally))
+	while (fine && !outcome.over && tally->orders < ORDERS_PER_BATTLE &&
+		play_one(game, w, hand, state, tally))
 		game_outcome(game, &outcome);
 	tally->games++;
 	game_destroy(game);
@@ -326,15 +336,20 @@ static bool measure(const struct embedded *file)
 	if (fine) {
 		printf("%s: %llu games\n", file->path, (unsigned long long)tally.games);
 		measure_tell("orders checked", per_second(tally.checks, tally.check_ns), "/s");
-		measure_tell("orders decided, told and committed (no disk)", per_second(tally.orders, tally.decide_ns), "/s");
+		measure_tell("orders decided, told and committed (no disk)",
+			per_second(tally.orders, tally.decide_ns), "/s");
 		measure_tell("times everything open was offered", per_second(tally.orders, tally.offer_ns), "/s");
-		measure_tell("an order checked and decided by the rules, median", samples_at(&tally.rules_ns, 50), "ns");
+		measure_tell("an order checked and decided by the rules, median", samples_at(&tally.rules_ns, 50),
+			"ns");
 		measure_tell("the same, 99 of 100 below", samples_at(&tally.rules_ns, 99), "ns");
-		measure_tell("an order checked, decided and told to all, median", samples_at(&tally.order_ns, 50), "ns");
+		measure_tell("an order checked, decided and told to all, median", samples_at(&tally.order_ns, 50),
+			"ns");
 		measure_tell("the same, 99 of 100 below", samples_at(&tally.order_ns, 99), "ns");
 		measure_tell("a preview written, median", samples_at(&tally.preview_ns, 50), "ns");
-		measure_tell("what a seat sees, worked out and written, median", samples_at(&tally.view_ns, 50), "ns");
-		measure_tell("a game that has begun and waits, resident", sleeping_bytes(rules, scenario, w), "bytes");
+		measure_tell("what a seat sees, worked out and written, median", samples_at(&tally.view_ns, 50),
+			"ns");
+		measure_tell("a game that has begun and waits, resident", sleeping_bytes(rules, scenario, w),
+			"bytes");
 		measure_tell("orders in a game", tally.orders / tally.games, "");
 		measure_tell("a row of the journal", tally.row_bytes / tally.orders, "bytes");
 		measure_tell("sent for an order, all vantages together", tally.sent_bytes / tally.orders, "bytes");
@@ -350,7 +365,8 @@ int main(int argc, char **argv)
 {
 	bool fine = true;
 
-	for (const struct embedded *file = embedded_next("scenarios/", NULL); file; file = embedded_next("scenarios/", file))
+	for (const struct embedded *file = embedded_next("scenarios/", NULL); file;
+		file = embedded_next("scenarios/", file))
 		if (argc < 2 || strstr(file->path, argv[1]))
 			fine = measure(file) && fine;
 	return fine ? 0 : 1;

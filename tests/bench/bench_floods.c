@@ -1,5 +1,6 @@
-/* Floods: what the daemon holds of memory, descriptors and disk while strangers pour in, with its usual limits, and how long a
- * newcomer waits for his first answer meanwhile. SECONDS_EACH (3) says how long each flood lasts; the arguments, which. */
+/* Floods: what the daemon holds of memory, descriptors and disk while strangers pour
+ * in, with its usual limits, and how long a newcomer waits for his first answer
+ * meanwhile. SECONDS_EACH (3) says how long each flood lasts; the arguments, which. */
 #include <arpa/inet.h>
 #include <dirent.h>
 #include <signal.h>
@@ -23,7 +24,7 @@ enum { STRANGERS = 40, SILENT = 2000 };
 static struct place place;
 static int port;
 
-/* ---- Pouring ----------------------------------------------------------------------------------------------------------- */
+/* ---- Pouring ------------------------------------------------------------------------------------------- */
 
 static const char *address(unsigned n)
 {
@@ -35,7 +36,8 @@ static const char *address(unsigned n)
 /* A connection of the bare kind, with the beginning of a request or nothing. */
 static int connect_bare(const char *begun)
 {
-	struct sockaddr_in there = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK), .sin_port = htons((uint16_t)port) };
+	struct sockaddr_in there = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+		.sin_port = htons((uint16_t)port) };
 	int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
 	if (fd >= 0 && connect(fd, (struct sockaddr *)&there, sizeof there) == 0 && begun[0])
 		send(fd, begun, strlen(begun), MSG_NOSIGNAL | MSG_DONTWAIT);
@@ -60,8 +62,10 @@ static void half_open(void)
 	hold_open("GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nX-Long: ");
 }
 
-/* Each of many asks for this again as soon as it is answered; who is closed comes again. `reads` false: nobody takes the answers. */
-static void ask_for_ever(const char *method, void (*params)(struct bytes *out, unsigned n), const char *token, bool reads)
+/* Each of many asks for this again as soon as it is answered; who is
+ * closed comes again. `reads` false: nobody takes the answers. */
+static void ask_for_ever(const char *method, void (*params)(struct bytes *out, unsigned n),
+	const char *token, bool reads)
 {
 	static struct caller all[STRANGERS];
 	struct bytes request = { 0 };
@@ -70,7 +74,8 @@ static void ask_for_ever(const char *method, void (*params)(struct bytes *out, u
 		all[i].fd = -1;
 	for (;; n++) {
 		struct caller *s = &all[n % STRANGERS];
-		if (s->fd < 0 && !(token ? place_sit(s, port, address(n), token) : caller_open_from(s, port, address(n))))
+		if (s->fd < 0 &&
+			!(token ? place_sit(s, port, address(n), token) : caller_open_from(s, port, address(n))))
 			continue;
 		bytes_clear(&request);
 		bytes_format(&request, "{\"jsonrpc\":\"2.0\",\"id\":%u,\"method\":\"%s\",\"params\":", n, method);
@@ -97,7 +102,8 @@ static void a_word(struct bytes *out, unsigned n)
 
 static void an_announcement(struct bytes *out, unsigned n)
 {
-	bytes_format(out, "{\"id\":\"%d-%u\",\"order\":{\"type\":\"announce\",\"text\":\"The enemy is in motion.\"}}", (int)getpid(), n);
+	bytes_format(out, "{\"id\":\"%d-%u\",\"order\":{\"type\":\"announce\",\"text\":\"The enemy is in "
+		"motion.\"}}", (int)getpid(), n);
 }
 
 static void brackets(struct bytes *out, unsigned n)
@@ -163,7 +169,7 @@ static pid_t pour(const struct flood *flood)
 	return child;
 }
 
-/* ---- Measuring ----------------------------------------------------------------------------------------------------------- */
+/* ---- Measuring ----------------------------------------------------------------------------------------- */
 
 static unsigned descriptors(const struct daemon *d)
 {
@@ -217,7 +223,8 @@ static void measure(const struct daemon *d, const char *db, const struct flood *
 		open = descriptors(d) > open ? descriptors(d) : open;
 		usleep(20000);
 	}
-	printf("  %-14s %8.1f MB %8u %10llu kB %10.1f %10.1f\n", flood->name, (double)memory / (1 << 20), open, (unsigned long long)disk_kb(db),
+	printf("  %-14s %8.1f MB %8u %10llu kB %10.1f %10.1f\n", flood->name, (double)memory / (1 << 20), open,
+		(unsigned long long)disk_kb(db),
 		samples_at(&waits, 50) / 1e3, samples_at(&waits, 100) / 1e3);
 	fflush(stdout);
 	if (child > 0) {
@@ -251,7 +258,8 @@ int main(int argc, char **argv)
 	port = d.port;
 	json_decref(place_create(&hall, "mdcc/training", &place));
 	caller_finish(&hall);
-	printf("  the most the daemon held, and how many ms a newcomer waited for his first answer: the median and the longest\n");
+	printf("  the most the daemon held, and how many ms a newcomer waited for his first answer: the median "
+		"and the longest\n");
 	printf("  %-14s %11s %8s %13s %10s %10s\n", "beside", "memory", "open", "disk", "median", "longest");
 	for (size_t i = 0; i < sizeof floods / sizeof floods[0]; i++)
 		if (is_wanted(&floods[i], argc, argv))

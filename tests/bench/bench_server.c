@@ -1,8 +1,8 @@
-/* What the whole daemon does, over real sockets and a real file: durable orders, the time until the other side sees
- * them, memory, and how long it takes to start with many games stored.
+/* What the whole daemon does, over real sockets and a real file: durable orders, the time until
+ * the other side sees them, memory, and how long it takes to start with many games stored.
  *
- * The order is an umpire's announcement: it takes the whole way of any order, from the socket through the journal to
- * everybody's push, and can be given as often as one likes. */
+ * The order is an umpire's announcement: it takes the whole way of any order, from the
+ * socket through the journal to everybody's push, and can be given as often as one likes. */
 #include <jansson.h>
 #include <poll.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ struct table {
 	uint64_t orders;
 };
 
-/* ---- Speaking to the daemon --------------------------------------------------------------------------------------- */
+/* ---- Speaking to the daemon ---------------------------------------------------------------------------- */
 
 static bool is_notice(const char *message)
 {
@@ -54,7 +54,8 @@ static const char *ask(struct caller *s, struct bytes *request)
 
 static void take_token(char token[TOKEN_SIZE], json_t *links, const char *role)
 {
-	const char *link = json_string_value(json_object_get(links, role)), *mark = link ? strchr(link, '#') : NULL;
+	const char *link = json_string_value(json_object_get(links, role)), *mark = link ? strchr(link, '#') :
+		NULL;
 
 	snprintf(token, TOKEN_SIZE, "%s", mark ? mark + 1 : "");
 }
@@ -63,7 +64,9 @@ static bool create_game(struct caller *hall, struct tokens *tokens)
 {
 	struct bytes request = { 0 };
 
-	bytes_format(&request, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"%s\"}}", scenario);
+	bytes_format(&request,
+		"{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"%s\"}}",
+		scenario);
 
 	const char *answer = ask(hall, &request);
 	json_t *message = answer ? json_loads(answer, 0, NULL) : NULL;
@@ -80,7 +83,8 @@ static bool sit_down(struct caller *s, int port, const char *token)
 {
 	struct bytes request = { 0 };
 
-	bytes_format(&request, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":\"%s\"}}", token);
+	bytes_format(&request, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":\"%s\"}}",
+		token);
 
 	bool fine = caller_open(s, port) && ask(s, &request);
 
@@ -88,13 +92,15 @@ static bool sit_down(struct caller *s, int port, const char *token)
 	return fine;
 }
 
-/* ---- Orders under load -------------------------------------------------------------------------------------------- */
+/* ---- Orders under load --------------------------------------------------------------------------------- */
 
 static bool announce(struct table *t)
 {
 	char text[256];
-	int size = snprintf(text, sizeof text, "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"order\",\"params\":{\"id\":\"b-%llu\","
-		"\"order\":{\"type\":\"announce\",\"text\":\"The enemy is in motion along the whole line.\"}}}", (unsigned long long)t->orders);
+	int size = snprintf(text, sizeof text,
+		"{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"order\",\"params\":{\"id\":\"b-%llu\","
+		"\"order\":{\"type\":\"announce\",\"text\":\"The enemy is in motion along the whole line.\"}}}",
+		(unsigned long long)t->orders);
 
 	t->sent_ns = measure_now_ns();
 	return caller_send(&t->umpire, text, (size_t)size);
@@ -131,7 +137,8 @@ static bool hear_player(struct table *t, struct samples *pushes)
 	return true;
 }
 
-/* Each game with one order on its way for some seconds; returns orders a second, 0 when something went wrong. */
+/* Each game with one order on its way for some seconds; returns
+ * orders a second, 0 when something went wrong. */
 static uint64_t drive(struct table *tables, int count, struct samples *pushes)
 {
 	struct pollfd *waits = memory_new((size_t)count * 2 * sizeof *waits);
@@ -191,11 +198,12 @@ static bool measure_orders(int port, struct caller *hall, int games)
 	return rate > 0;
 }
 
-/* ---- Memory, and starting ------------------------------------------------------------------------------------------- */
+/* ---- Memory, and starting ------------------------------------------------------------------------------ */
 
 static bool measure_memory(const struct daemon *d, struct caller *hall)
 {
-	struct caller *idle = memory_new(IDLE_CONNECTIONS * sizeof *idle), *seats = memory_new(HOSTED_GAMES * sizeof *seats);
+	struct caller *idle = memory_new(IDLE_CONNECTIONS * sizeof *idle),
+		*seats = memory_new(HOSTED_GAMES * sizeof *seats);
 	struct tokens tokens;
 	size_t before = daemon_memory(d), with_idle, with_games;
 	int idle_count = 0, seat_count = 0;
@@ -211,7 +219,8 @@ static bool measure_memory(const struct daemon *d, struct caller *hall)
 		size_t each_idle = with_idle > before ? (with_idle - before) / IDLE_CONNECTIONS : 0;
 
 		measure_tell("an idle connection", each_idle, "bytes");
-		measure_tell("a hosted game, its one connection included", (with_games - with_idle) / HOSTED_GAMES, "bytes");
+		measure_tell("a hosted game, its one connection included", (with_games - with_idle) / HOSTED_GAMES,
+			"bytes");
 	}
 	while (idle_count > 0)
 		caller_finish(&idle[--idle_count]);
@@ -230,14 +239,16 @@ static bool measure_start(struct daemon *d, struct caller *hall, const char *db)
 	for (int i = 0; i < STORED_GAMES; i++)
 		if (!create_game(hall, &tokens))
 			return false;
-	measure_tell("games created one after the other", STORED_GAMES * 1000000000ull / (measure_now_ns() - begun), "/s");
+	measure_tell("games created one after the other",
+		STORED_GAMES * 1000000000ull / (measure_now_ns() - begun), "/s");
 	caller_finish(hall);
 	if (daemon_stop(d) != 0)
 		return false;
 	begun = measure_now_ns();
 	if (!daemon_start(d, db, daemon_flags))
 		return false;
-	measure_tell("from the start until it listens, 10,000 games stored", (measure_now_ns() - begun) / 1000, "us");
+	measure_tell("from the start until it listens, 10,000 games stored", (measure_now_ns() - begun) / 1000,
+		"us");
 	measure_tell("memory then", daemon_memory(d) / 1024, "KiB");
 	return caller_open(hall, d->port);
 }

@@ -9,7 +9,8 @@
 #include "tests/lib/journals.h"
 #include "tests/lib/scratch.h"
 
-enum { BODY = 600, GAMES = 500, SINGLE_ROWS = 5000, GROUPED_ROWS = 300000, LONG_ROWS = 100000, STORED_GAMES = 10000 };
+enum { BODY = 600, GAMES = 500, SINGLE_ROWS = 5000, GROUPED_ROWS = 300000, LONG_ROWS = 100000,
+	STORED_GAMES = 10000 };
 
 static char body[BODY + 1];
 
@@ -33,7 +34,8 @@ static void wake(void *ctx)
 static struct store *store_named(const char *name)
 {
 	struct store_problem problem;
-	struct store *s = store_open(&(struct store_options){ .path = scratch_path(name), .wake = wake }, &problem);
+	struct store *s = store_open(&(struct store_options){ .path = scratch_path(name), .wake = wake },
+		&problem);
 
 	if (!s) {
 		fprintf(stderr, "%s\n", problem.sentence);
@@ -64,7 +66,8 @@ static void create_games(struct store *s, unsigned count)
 	for (unsigned i = 0; i < count; i++) {
 		char token[TOKEN_LINK_SIZE];
 		struct store_new_link link = { token, "A" };
-		struct journal_game game = { .id = id_of(i), .ruleset = "toy", .version = 1, .scenario = "toy/first", .names = "{}" };
+		struct journal_game game = { .id = id_of(i), .ruleset = "toy", .version = 1, .scenario = "toy/first",
+			.names = "{}" };
 
 		token_link(token);
 		store_create_game(s, &game, body, BODY, &link, 1, NULL, NULL);
@@ -84,7 +87,8 @@ static void count_settled(void *ctx, const struct journal_answer *answer)
 	settled++;
 }
 
-/* Each of `games` has at most one row under way, as with a host; `loop_us` gets what an append cost the loop's thread. */
+/* Each of `games` has at most one row under way, as with a host;
+ * `loop_us` gets what an append cost the loop's thread. */
 static double append_rows(struct store *s, unsigned games, unsigned rows, double *loop_us)
 {
 	struct journal *j = store_journal(s);
@@ -118,7 +122,8 @@ static void bench_appends(const char *name, unsigned games, unsigned rows)
 	took = append_rows(s, games, rows, &loop_us);
 	cpu = (seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu) / rows * 1e6;
 	store_figures(s, &after);
-	printf("append, %3u games at once   %8.0f rows/s   CPU a row: %.2f us of the loop, %.2f us of writer and checkpoints;"
+	printf("append, %3u games at once   %8.0f rows/s   CPU a row: %.2f us of the loop, %.2f us of writer and "
+		"checkpoints;"
 		" groups of %.1f, %.0f us a commit\n",
 		games, rows / took, loop_us, cpu - loop_us, rows / (double)(after.commits - before.commits),
 		(double)(after.commit_us_sum - before.commit_us_sum) / (double)(after.commits - before.commits));
@@ -162,9 +167,11 @@ static void bench_opening(void)
 	store_flush(s);
 	began = seconds(CLOCK_MONOTONIC);
 	for (int i = 0; i < TIMES; i++)
-		if (journal_open(store_journal(s), id_of(0), LONG_ROWS - (unsigned)i * 397, count_snapshot, count_row, &read) != JOURNAL_FOUND)
+		if (journal_open(store_journal(s), id_of(0), LONG_ROWS - (unsigned)i * 397, count_snapshot, count_row,
+			&read) != JOURNAL_FOUND)
 			exit(1);
-	printf("open a game of %d rows  %8.0f us    a 20 kB snapshot and %.1f rows on average, newest and earlier moments\n", LONG_ROWS,
+	printf("open a game of %d rows  %8.0f us    a 20 kB snapshot and %.1f rows on average, newest and "
+		"earlier moments\n", LONG_ROWS,
 		(seconds(CLOCK_MONOTONIC) - began) / TIMES * 1e6, (double)read / TIMES - 1);
 	store_close(s);
 }
@@ -190,7 +197,8 @@ static void bench_listing(void)
 	printf("start with %d games      %8.0f us\n", STORED_GAMES, (seconds(CLOCK_MONOTONIC) - began) * 1e6);
 	began = seconds(CLOCK_MONOTONIC);
 	store_games(s, 0, false, count_game, &count);
-	printf("list %d games           %8.0f us    %.2f us each\n", STORED_GAMES, (seconds(CLOCK_MONOTONIC) - began) * 1e6,
+	printf("list %d games           %8.0f us    %.2f us each\n", STORED_GAMES,
+		(seconds(CLOCK_MONOTONIC) - began) * 1e6,
 		(seconds(CLOCK_MONOTONIC) - began) / count * 1e6);
 	store_close(s);
 }

@@ -1,5 +1,5 @@
-/* What questions to the measured table cost when 300 bases and a few woods stand on it: each question is put against all
- * of them. */
+/* What questions to the measured table cost when 300 bases and a few
+ * woods stand on it: each question is put against all of them. */
 #include <stdio.h>
 
 #include "server/rules/table/angle.h"

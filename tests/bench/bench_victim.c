@@ -1,9 +1,10 @@
-/* What attackers do to the others: how long a polite player in a game of his own waits for his orders while nobody else is there,
- * beside one attacker, and beside twenty, each with a game and an address of his own, for each method that costs the daemon
- * something. The daemon runs with its usual limits.
+/* What attackers do to the others: how long a polite player in a game of his own waits for his orders
+ * while nobody else is there, beside one attacker, and beside twenty, each with a game and an address
+ * of his own, for each method that costs the daemon something. The daemon runs with its usual limits.
  *
- * His order is an announcement, which goes the whole way of any order, and quiet, one and twenty take turns, so that what else this
- * machine is doing meets all three alike. ROUNDS (3) and PHASE_MS (1500) say how long; the arguments, which methods. */
+ * His order is an announcement, which goes the whole way of any order, and quiet, one
+ * and twenty take turns, so that what else this machine is doing meets all three
+ * alike. ROUNDS (3) and PHASE_MS (1500) say how long; the arguments, which methods. */
 #include <jansson.h>
 #include <poll.h>
 #include <signal.h>
@@ -28,7 +29,7 @@ static const char *const battle = "malbrook/malplaquet";
 
 static struct place places[ATTACKERS], victims;
 
-/* ---- Games that are under way ------------------------------------------------------------------------------------------ */
+/* ---- Games that are under way -------------------------------------------------------------------------- */
 
 static bool prepare(const char *db)
 {
@@ -48,7 +49,7 @@ static bool prepare(const char *db)
 	return daemon_stop(&d) == 0 && fine;
 }
 
-/* ---- Attackers ----------------------------------------------------------------------------------------------------------- */
+/* ---- Attackers ----------------------------------------------------------------------------------------- */
 
 /* What each asks again and again. */
 struct attack {
@@ -110,12 +111,15 @@ static void a_word(struct bytes *out, const struct place *p, unsigned n)
 static void an_announcement(struct bytes *out, const struct place *p, unsigned n)
 {
 	(void)p;
-	bytes_format(out, "{\"id\":\"%d-%u\",\"order\":{\"type\":\"announce\",\"text\":\"The enemy is in motion.\"}}", (int)getpid(), n);
+	bytes_format(out, "{\"id\":\"%d-%u\",\"order\":{\"type\":\"announce\",\"text\":\"The enemy is in "
+		"motion.\"}}", (int)getpid(), n);
 }
 
 static void a_correction(struct bytes *out, const struct place *p, unsigned n)
 {
-	bytes_format(out, "{\"id\":\"%d-%u\",\"order\":{\"type\":\"set\",\"at\":\"%s\",\"value\":%lld,\"reason\":\"a slip\"}}", (int)getpid(), n, p->at,
+	bytes_format(out,
+		"{\"id\":\"%d-%u\",\"order\":{\"type\":\"set\",\"at\":\"%s\",\"value\":%lld,\"reason\":\"a slip\"}}",
+		(int)getpid(), n, p->at,
 		p->value + n % 2);
 }
 
@@ -158,7 +162,8 @@ struct attacker {
 static void attack_once(struct attacker *a, const struct attack *attack)
 {
 	struct bytes request = { 0 };
-	bytes_format(&request, "{\"jsonrpc\":\"2.0\",\"id\":%u,\"method\":\"%s\",\"params\":", a->asked, attack->method);
+	bytes_format(&request, "{\"jsonrpc\":\"2.0\",\"id\":%u,\"method\":\"%s\",\"params\":", a->asked,
+		attack->method);
 	attack->params(&request, a->place, a->asked++);
 	bytes_text(&request, "}");
 	a->here = caller_send(&a->socket, request.data, request.size);
@@ -179,7 +184,8 @@ static void hear(struct attacker *a, const struct attack *attack, struct answers
 	answers->closed += !a->here;
 }
 
-/* In a process of its own, behind the others: an attacker's trouble with the answers is none of the victim's. */
+/* In a process of its own, behind the others: an attacker's trouble
+ * with the answers is none of the victim's. */
 static void attack_on(int port, int count, const struct attack *attack, struct answers *answers)
 {
 	struct attacker all[ATTACKERS] = { 0 };
@@ -190,7 +196,8 @@ static void attack_on(int port, int count, const struct attack *attack, struct a
 	for (int i = 0; i < count; i++) {
 		snprintf(from, sizeof from, "192.0.2.%d", i + 1);
 		all[i].place = &places[i];
-		all[i].here = place_sit(&all[i].socket, port, from, attack->as_umpire ? places[i].umpire : places[i].seat);
+		all[i].here = place_sit(&all[i].socket, port, from, attack->as_umpire ? places[i].umpire :
+			places[i].seat);
 		for (int n = 0; n < ASKED_AT_ONCE && all[i].here; n++)
 			attack_once(&all[i], attack);
 	}
@@ -222,7 +229,7 @@ static void attack_end(pid_t child)
 	}
 }
 
-/* ---- The victim ------------------------------------------------------------------------------------------------------------ */
+/* ---- The victim ---------------------------------------------------------------------------------------- */
 
 static long setting(const char *name, long usual)
 {
@@ -238,7 +245,9 @@ static bool play_politely(struct caller *victim, uint64_t ms, struct samples *wa
 	bool fine = true;
 	while (fine && measure_now_ns() < until) {
 		struct bytes order = { 0 };
-		bytes_format(&order, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"order\",\"params\":{\"id\":\"v-%u\",\"order\":{\"type\":\"announce\",\"text\":\"Tea.\"}}}", n++);
+		bytes_format(&order,
+			"{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"order\",\"params\":{\"id\":\"v-%u\","
+			"\"order\":{\"type\":\"announce\",\"text\":\"Tea.\"}}}", n++);
 		uint64_t sent = measure_now_ns();
 		const char *answer = caller_answer(victim, &order);
 		samples_add(waits, (measure_now_ns() - sent) / 1000);
@@ -251,25 +260,30 @@ static bool play_politely(struct caller *victim, uint64_t ms, struct samples *wa
 	return fine;
 }
 
-static void tell(const struct attack *attack, struct samples waits[3], const struct answers *answers, uint64_t attacked_ms, uint64_t long_ones,
+static void tell(const struct attack *attack, struct samples waits[3], const struct answers *answers,
+	uint64_t attacked_ms, uint64_t long_ones,
 	int longest)
 {
-	static const char *const up_to[PIECE_BUCKETS] = { "1", "2", "5", "10", "20", "50", "100", "200", "500", "1000", "more" };
+	static const char *const up_to[PIECE_BUCKETS] = { "1", "2", "5", "10", "20", "50", "100", "200", "500",
+		"1000", "more" };
 	uint32_t p99[3], median[3];
 	for (int i = 0; i < 3; i++) {
 		p99[i] = samples_at(&waits[i], 99);
 		median[i] = samples_at(&waits[i], 50);
 	}
-	printf("  %-20s %8.1f %8.1f %8.1f   %5.1f %5.1f   %7.1f %6.1f %6.1f   %7llu %7llu   %6llu %6s\n", attack->name, p99[0] / 1e3, p99[1] / 1e3, p99[2] / 1e3,
+	printf("  %-20s %8.1f %8.1f %8.1f   %5.1f %5.1f   %7.1f %6.1f %6.1f   %7llu %7llu   %6llu %6s\n",
+		attack->name, p99[0] / 1e3, p99[1] / 1e3, p99[2] / 1e3,
 		(double)p99[1] / p99[0], (double)p99[2] / p99[0], median[0] / 1e3, median[1] / 1e3, median[2] / 1e3,
-		(unsigned long long)(answers->given * 1000 / attacked_ms), (unsigned long long)(answers->put_off * 1000 / attacked_ms),
+		(unsigned long long)(answers->given * 1000 / attacked_ms),
+		(unsigned long long)(answers->put_off * 1000 / attacked_ms),
 		(unsigned long long)long_ones, up_to[longest]);
 	fflush(stdout);
 	if (answers->closed)
 		printf("    (%llu attackers were closed)\n", (unsigned long long)answers->closed);
 }
 
-static bool measure(int port, int figures, struct caller *victim, const struct attack *attack, struct answers *answers)
+static bool measure(int port, int figures, struct caller *victim, const struct attack *attack,
+	struct answers *answers)
 {
 	static const int beside[] = { 0, 1, ATTACKERS };
 	struct samples waits[3] = { { 0 } };
@@ -303,20 +317,25 @@ static bool is_wanted(const struct attack *attack, int argc, char **argv)
 
 static void tell_head(void)
 {
-	printf("  milliseconds from a polite player's order to its answer, 99 of 100 below, and the median; attackers' answers a second, and how\n"
-		"  many of them put off; pieces of the daemon's work that took more than 5 ms of the processor, and how many ms the longest at most\n"
-		"  %-20s %8s %8s %8s   %5s %5s   %7s %6s %6s   %7s %7s   %6s %6s\n", "beside", "quiet", "one", "twenty", "/1", "/20", "median", "one",
+	printf("  milliseconds from a polite player's order to its answer, 99 of 100 below, and the median; "
+		"attackers' answers a second, and how\n"
+		"  many of them put off; pieces of the daemon's work that took more than 5 ms of the processor, and "
+		"how many ms the longest at most\n"
+		"  %-20s %8s %8s %8s   %5s %5s   %7s %6s %6s   %7s %7s   %6s %6s\n", "beside", "quiet", "one",
+		"twenty", "/1", "/20", "median", "one",
 		"twenty", "answers", "put off", "long", "up to");
 }
 
 int main(int argc, char **argv)
 {
 	char db[512], figures[32];
-	const char *const flags[] = { "--proxy", "127.0.0.1", "--limit", "announcements=0", "--metrics", figures, "--log-level", "warn", NULL };
+	const char *const flags[] = { "--proxy", "127.0.0.1", "--limit", "announcements=0", "--metrics", figures,
+		"--log-level", "warn", NULL };
 	int port = figures_free_port();
 	struct daemon d;
 	struct caller victim;
-	struct answers *answers = mmap(NULL, sizeof *answers, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	struct answers *answers = mmap(NULL, sizeof *answers, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS,
+		-1, 0);
 	snprintf(db, sizeof db, "%s", scratch_path("victim.db"));
 	snprintf(figures, sizeof figures, "127.0.0.1:%d", port);
 	if (answers == MAP_FAILED || !prepare(db) || !daemon_start(&d, db, flags))

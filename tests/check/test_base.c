@@ -48,22 +48,30 @@ static void begin(void)
 {
 	make_folder("base");
 	make_folder("chapter");
-	put("base/field.json", "{\"note\":\"two pieces\",\"scenario\":{\"pieces\":{\"a\":{\"side\":\"A\",\"at\":2},\"b\":{\"side\":\"B\",\"at\":4}},\"turn\":1}}");
+	put("base/field.json",
+		"{\"note\":\"two pieces\",\"scenario\":{\"pieces\":{\"a\":{\"side\":\"A\",\"at\":2},"
+		"\"b\":{\"side\":\"B\",\"at\":4}},\"turn\":1}}");
 }
 
 Test(base, lies_under_what_the_case_says, .init = begin)
 {
-	put("chapter/one.json", "{\"title\":\"t\",\"base\":\"field\",\"scenario\":{\"pieces\":{\"a\":{\"at\":3},\"b\":null,\"c\":{\"side\":\"A\"}}}}");
+	put("chapter/one.json",
+		"{\"title\":\"t\",\"base\":\"field\",\"scenario\":{\"pieces\":{\"a\":{\"at\":3},\"b\":null,"
+		"\"c\":{\"side\":\"A\"}}}}");
 	struct heard heard = heard_in(".");
 	cr_assert_eq(heard.count, 1, "%d were called: a base is no case", heard.count);
-	cr_assert_str_eq(heard.texts[0], "{\"title\":\"t\",\"scenario\":{\"pieces\":{\"a\":{\"side\":\"A\",\"at\":3},\"c\":{\"side\":\"A\"}},\"turn\":1}}");
+	cr_assert_str_eq(heard.texts[0],
+		"{\"title\":\"t\",\"scenario\":{\"pieces\":{\"a\":{\"side\":\"A\",\"at\":3},\"c\":{\"side\":\"A\"}},"
+		"\"turn\":1}}");
 }
 
 Test(base, may_be_the_whole_scenario, .init = begin)
 {
 	put("chapter/one.json", "{\"base\":\"field\"}");
 	struct heard heard = heard_in("chapter/one.json");
-	cr_assert_str_eq(heard.texts[0], "{\"scenario\":{\"pieces\":{\"a\":{\"side\":\"A\",\"at\":2},\"b\":{\"side\":\"B\",\"at\":4}},\"turn\":1}}");
+	cr_assert_str_eq(heard.texts[0],
+		"{\"scenario\":{\"pieces\":{\"a\":{\"side\":\"A\",\"at\":2},\"b\":{\"side\":\"B\",\"at\":4}},"
+		"\"turn\":1}}");
 }
 
 Test(base, is_the_nearest_of_its_name, .init = begin)

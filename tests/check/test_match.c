@@ -26,8 +26,10 @@ static const struct field thing_fields[] = {
 static const struct shape thing_shape = SHAPE_OF(thing, thing_fields);
 
 static const char *const view_text =
-	"{\"turn\":{\"n\":3,\"active\":\"A\",\"phase\":\"S4\",\"scores\":{\"A\":4,\"B\":6},\"eligible\":[\"A.f2\",\"A.f1\"]},"
-	"\"formations\":{\"A.f1\":{\"side\":\"A\",\"box\":[4,5],\"disorder\":1,\"stands\":[\"A.1\",\"A.2\"],\"flags\":{\"moved\":true}},"
+	"{\"turn\":{\"n\":3,\"active\":\"A\",\"phase\":\"S4\",\"scores\":{\"A\":4,\"B\":6},"
+	"\"eligible\":[\"A.f2\",\"A.f1\"]},"
+	"\"formations\":{\"A.f1\":{\"side\":\"A\",\"box\":[4,5],\"disorder\":1,\"stands\":[\"A.1\",\"A.2\"],"
+	"\"flags\":{\"moved\":true}},"
 	"\"A.f2\":{\"side\":\"A\",\"box\":[5,5],\"disorder\":2,\"stands\":[\"A.3\"],\"moved\":true}},"
 	"\"stands\":{\"A.1\":{\"cv\":3,\"acted\":true},\"A.2\":{\"cv\":4},\"A.3\":{\"cv\":2}},"
 	"\"engagements\":{\"e1\":{\"aggressor\":\"A.f1\",\"rounds\":1}},"
@@ -130,7 +132,8 @@ Test(match, a_view_contains_what_it_should_and_nothing_else)
 	for (size_t i = 0; i < SHAPE_COUNTOF(rows); i++) {
 		json_t *expected = json_loads(rows[i].expected, 0, NULL);
 		cr_assert_not_null(expected, "row %zu is not JSON", i);
-		cr_expect_eq(match_contains(&m, expected, view, ""), rows[i].matches, "%s should%s match", rows[i].expected, rows[i].matches ? "" : " not");
+		cr_expect_eq(match_contains(&m, expected, view, ""), rows[i].matches, "%s should%s match",
+			rows[i].expected, rows[i].matches ? "" : " not");
 		json_decref(expected);
 	}
 	json_decref(view);
@@ -139,7 +142,8 @@ Test(match, a_view_contains_what_it_should_and_nothing_else)
 Test(match, a_difference_is_said_with_its_place)
 {
 	struct bytes says = { 0 };
-	json_t *view = json_loads(view_text, 0, NULL), *expected = json_loads("{\"formations\":{\"A.f1\":{\"box\":[4,6]}}}", 0, NULL);
+	json_t *view = json_loads(view_text, 0, NULL),
+		*expected = json_loads("{\"formations\":{\"A.f1\":{\"box\":[4,6]}}}", 0, NULL);
 	struct match m = { view, { &thing_shape }, &says };
 	cr_assert_not(match_contains(&m, expected, view, "step 1: "));
 	cr_assert_str_eq(bytes_cstr(&says), "step 1: /formations/A.f1/box/1: expected 6, there was 5\n");
@@ -165,12 +169,16 @@ static const struct order_row order_rows[] = {
 
 Test(match, events_come_in_order_and_decisions_in_any)
 {
-	json_t *actual = json_loads("[{\"type\":\"moved\",\"to\":1},{\"type\":\"moved\",\"to\":2},{\"type\":\"fell\"}]", 0, NULL);
+	json_t *actual =
+		json_loads("[{\"type\":\"moved\",\"to\":1},{\"type\":\"moved\",\"to\":2},{\"type\":\"fell\"}]", 0,
+		NULL);
 	struct match m = { NULL, { NULL }, NULL };
 	for (size_t i = 0; i < SHAPE_COUNTOF(order_rows); i++) {
 		json_t *expected = json_loads(order_rows[i].expected, 0, NULL);
-		cr_expect_eq(match_in_order(&m, expected, actual, ""), order_rows[i].in_order, "in order: %s", order_rows[i].expected);
-		cr_expect_eq(match_unordered(&m, expected, actual, ""), order_rows[i].unordered, "unordered: %s", order_rows[i].expected);
+		cr_expect_eq(match_in_order(&m, expected, actual, ""), order_rows[i].in_order, "in order: %s",
+			order_rows[i].expected);
+		cr_expect_eq(match_unordered(&m, expected, actual, ""), order_rows[i].unordered, "unordered: %s",
+			order_rows[i].expected);
 		json_decref(expected);
 	}
 	json_decref(actual);

@@ -8,14 +8,17 @@
 
 static json_t *toy_scenario(const char *trouble)
 {
-	return json_pack("{s:{s:{s:s, s:i}, s:{s:s, s:i}, s:{s:s, s:i}}, s:{s:o*}}", "pieces", "a1", "side", "A", "at", 1,
-		"a2", "side", "A", "at", 3, "b1", "side", "B", "at", 8, "options", "trouble", trouble ? json_string(trouble) : NULL);
+	return json_pack("{s:{s:{s:s, s:i}, s:{s:s, s:i}, s:{s:s, s:i}}, s:{s:o*}}", "pieces", "a1",
+		"side", "A", "at", 1,
+		"a2", "side", "A", "at", 3, "b1", "side", "B", "at", 8, "options", "trouble",
+		trouble ? json_string(trouble) : NULL);
 }
 
 static struct trial_result play(uint64_t seed, const char *trouble)
 {
 	json_t *scenario = toy_scenario(trouble);
-	struct trial_plan plan = { &toy_rules, scenario, "toy/test", seed, (enum taste)(seed % TASTE_COUNT), 1000, false, false, seed % 2, NULL };
+	struct trial_plan plan = { &toy_rules, scenario, "toy/test", seed, (enum taste)(seed % TASTE_COUNT), 1000,
+		false, false, seed % 2, NULL };
 	struct trial_result result;
 	trial_play(&plan, &result);
 	json_decref(scenario);
@@ -56,7 +59,8 @@ Test(trial, a_trouble_is_found_and_told_as_a_case_that_fails)
 				cr_assert_not_null(c, "the story is not JSON");
 				cr_expect(case_examine(c, &says), "%s", bytes_cstr(&says));
 				if (strcmp(troubles[i], "sneak") != 0) /* only a replay tells that one */
-					cr_expect_not(case_hear(c, &toy_rules, NULL, &says), "the story of `%s` passes", troubles[i]);
+					cr_expect_not(case_hear(c, &toy_rules, NULL, &says), "the story of `%s` passes",
+						troubles[i]);
 				json_decref(c);
 				bytes_finish(&says);
 			}

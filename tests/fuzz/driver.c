@@ -3,8 +3,8 @@
  *     fuzz [--runs N] [--shares N] [--time SECONDS] [--seed N] [--ruleset R] [--keep DIR] [--strict] TARGET...|all
  *     fuzz --repeat FILE TARGET
  *
- * The executions run in a process of their own. Where it ends by a fault of ours the tape is written down as a file, with
- * what was said, and the next one begins with the next tape. */
+ * The executions run in a process of their own. Where it ends by a fault of ours the tape is
+ * written down as a file, with what was said, and the next one begins with the next tape. */
 #include <getopt.h>
 #include <signal.h>
 #include <stdio.h>
@@ -32,7 +32,7 @@ struct campaign {
 	char log[PATH_ROOM];
 };
 
-/* ---- In the process that does it ------------------------------------------------------------------------------------ */
+/* ---- In the process that does it ----------------------------------------------------------------------- */
 
 static void draw_tape(const struct campaign *c, uint64_t run)
 {
@@ -69,14 +69,15 @@ static _Noreturn void work(const struct campaign *c, uint64_t run)
 			draw_tape(c, run);
 		else if (!lay_number(c, run))
 			break;
-		setitimer(ITIMER_VIRTUAL, &limit, NULL); /* of the processor: an execution that has no end is a fault */
+		/* of the processor: an execution that has no end is a fault */
+		setitimer(ITIMER_VIRTUAL, &limit, NULL);
 		fuzz_run(c->target);
 	}
 	fuzz_desk->tape_size = 0;
 	exit(0);
 }
 
-/* ---- In the process that looks on ----------------------------------------------------------------------------------- */
+/* ---- In the process that looks on ---------------------------------------------------------------------- */
 
 /* The last line of what was said that tells something. */
 static void find_reason(const struct campaign *c, int status, char why[FUZZ_WHY_SIZE])
@@ -84,7 +85,8 @@ static void find_reason(const struct campaign *c, int status, char why[FUZZ_WHY_
 	static const char *const telling[] = { "Assertion", "runtime error:", "SUMMARY:", NULL };
 	char line[FUZZ_WHY_SIZE];
 	FILE *log = fopen(c->log, "r");
-	snprintf(why, FUZZ_WHY_SIZE, WIFSIGNALED(status) ? WTERMSIG(status) == SIGVTALRM ? "it has no end" : "signal %d" : "exit code %d",
+	snprintf(why, FUZZ_WHY_SIZE, WIFSIGNALED(status) ? WTERMSIG(status) == SIGVTALRM ? "it has no end" :
+		"signal %d" : "exit code %d",
 		WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
 	if (fuzz_desk->why[0])
 		snprintf(why, FUZZ_WHY_SIZE, "%s", fuzz_desk->why);
@@ -106,13 +108,15 @@ static void keep_failure(struct campaign *c, int status)
 		printf("    after the last execution; see %s\n", c->log);
 		return;
 	}
-	snprintf(path, sizeof path, "%.200s/fuzz-%s-%llu-%llu", c->keep, c->target->name, (unsigned long long)c->seed, (unsigned long long)fuzz_desk->run);
+	snprintf(path, sizeof path, "%.200s/fuzz-%s-%llu-%llu", c->keep, c->target->name,
+		(unsigned long long)c->seed, (unsigned long long)fuzz_desk->run);
 	file = fopen(path, "wb");
 	if (file) {
 		fwrite(fuzz_desk->tape, 1, fuzz_desk->tape_size, file);
 		fclose(file);
 	}
-	printf("    again: %s%s%s --repeat %s %s\n", c->program, fuzz_rules ? " --ruleset " : "", fuzz_rules ? fuzz_rules->name : "", path, c->target->name);
+	printf("    again: %s%s%s --repeat %s %s\n", c->program, fuzz_rules ? " --ruleset " : "",
+		fuzz_rules ? fuzz_rules->name : "", path, c->target->name);
 	fflush(stdout);
 }
 
@@ -145,14 +149,16 @@ static void run_campaign(struct campaign *c)
 		}
 		run = fuzz_desk->run + 1;
 	}
-	printf("%-9s %9llu executions in %ld s: %llu taken, %llu turned away, %llu orders played after it; %llu set aside, %d failures\n",
+	printf("%-9s %9llu executions in %ld s: %llu taken, %llu turned away, %llu orders played after it; %llu "
+		"set aside, %d failures\n",
 		c->target->name,
-		(unsigned long long)(fuzz_desk->tally.runs + (uint64_t)c->failures), (long)(time(NULL) - c->began), (unsigned long long)fuzz_desk->tally.taken,
+		(unsigned long long)(fuzz_desk->tally.runs + (uint64_t)c->failures), (long)(time(NULL) - c->began),
+		(unsigned long long)fuzz_desk->tally.taken,
 		(unsigned long long)fuzz_desk->tally.turned_away, (unsigned long long)fuzz_desk->tally.orders,
 		(unsigned long long)fuzz_desk->tally.asides, c->failures);
 }
 
-/* ---- What is wanted ------------------------------------------------------------------------------------------------- */
+/* ---- What is wanted ------------------------------------------------------------------------------------ */
 
 static int repeat(const char *path, const struct fuzz_target *target)
 {
@@ -195,9 +201,12 @@ static int run_all(struct campaign *c, int count, char *const *names)
 
 int main(int argc, char **argv)
 {
-	static const struct option options[] = { { "runs", 1, NULL, 'r' }, { "shares", 1, NULL, 'n' }, { "time", 1, NULL, 't' }, { "seed", 1, NULL, 's' }, { "ruleset", 1, NULL, 'R' },
-		{ "keep", 1, NULL, 'k' }, { "repeat", 1, NULL, 'f' }, { "strict", 0, NULL, 'S' }, { NULL, 0, NULL, 0 } };
-	struct campaign c = { .seed = 1, .keep = getenv("ARTEFACTS") ? getenv("ARTEFACTS") : "/tmp", .program = argv[0] };
+	static const struct option options[] = { { "runs", 1, NULL, 'r' }, { "shares", 1, NULL, 'n' },
+		{ "time", 1, NULL, 't' }, { "seed", 1, NULL, 's' }, { "ruleset", 1, NULL, 'R' },
+		{ "keep", 1, NULL, 'k' }, { "repeat", 1, NULL, 'f' }, { "strict", 0, NULL, 'S' },
+			{ NULL, 0, NULL, 0 } };
+	struct campaign c = { .seed = 1, .keep = getenv("ARTEFACTS") ? getenv("ARTEFACTS") : "/tmp",
+		.program = argv[0] };
 	const char *again = NULL;
 	for (int o; (o = getopt_long(argc, argv, "", options, NULL)) != -1;)
 		switch (o) {

@@ -7,7 +7,8 @@
 #include "target.h"
 
 const struct fuzz_target *const fuzz_targets[] = {
-	&fuzz_json, &fuzz_scenario, &fuzz_options, &fuzz_orders, &fuzz_set, &fuzz_limits, &fuzz_rows, &fuzz_snapshot, &fuzz_record, &fuzz_case, NULL,
+	&fuzz_json, &fuzz_scenario, &fuzz_options, &fuzz_orders, &fuzz_set, &fuzz_limits, &fuzz_rows,
+		&fuzz_snapshot, &fuzz_record, &fuzz_case, NULL,
 };
 
 static struct fuzz_desk own;

@@ -5,11 +5,13 @@
 
 #include "server/rules/shape.h"
 
-static const char *const texts[] = { "", "A", "B", "none", "umpire", "../..", "/", "~1", "-1", "null", "\xe2\x80\xae", "\xc3\xa9", "nobody" };
-static const json_int_t numbers[] = { 0, 1, -1, 2, 63, 64, 127, 128, 255, 256, 32767, 32768, 65535, 65536, INT32_MAX, INT32_MIN, UINT32_MAX,
+static const char *const texts[] = { "", "A", "B", "none", "umpire", "../..", "/", "~1", "-1", "null",
+	"\xe2\x80\xae", "\xc3\xa9", "nobody" };
+static const json_int_t numbers[] = { 0, 1, -1, 2, 63, 64, 127, 128, 255, 256, 32767, 32768, 65535, 65536,
+	INT32_MAX, INT32_MIN, UINT32_MAX,
 	INT64_MAX, INT64_MIN };
 
-/* ---- Values --------------------------------------------------------------------------------------------------------- */
+/* ---- Values -------------------------------------------------------------------------------------------- */
 
 static const char *key_at(json_t *object, uint32_t n)
 {
@@ -127,7 +129,7 @@ void spoil_value(json_t *root, struct tape *tape)
 	}
 }
 
-/* ---- Texts ---------------------------------------------------------------------------------------------------------- */
+/* ---- Texts --------------------------------------------------------------------------------------------- */
 
 static void replace(struct bytes *text, size_t from, size_t to, const char *by, size_t size)
 {
@@ -141,9 +143,11 @@ static void replace(struct bytes *text, size_t from, size_t to, const char *by, 
 
 void spoil_text(struct bytes *text, struct tape *tape)
 {
-	static const char *const words[] = { "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u0000", "\\ud800", "null", "true", "-", "1e9", "0.1", "[[[[[[[[", "\n",
+	static const char *const words[] = { "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u0000", "\\ud800",
+		"null", "true", "-", "1e9", "0.1", "[[[[[[[[", "\n",
 		"{\"a\":", "99999999999999999999", "\xc3", "\xf4\x90\x80\x80", "\"type\":", "\xef\xbb\xbf", " " };
-	uint32_t from = tape_pick(tape, (uint32_t)text->size + 1), to = from + tape_pick(tape, 1 + (uint32_t)(text->size - from) % 64);
+	uint32_t from = tape_pick(tape, (uint32_t)text->size + 1),
+		to = from + tape_pick(tape, 1 + (uint32_t)(text->size - from) % 64);
 	const char *word = words[tape_pick(tape, SHAPE_COUNTOF(words))];
 	char letter = (char)tape_pick(tape, 256);
 	switch (tape_pick(tape, 5)) {

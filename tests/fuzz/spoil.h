@@ -7,8 +7,8 @@
 #include "server/base/bytes.h"
 #include "tape.h"
 
-/* Changes one value somewhere below `root`, an object or a list: another number, another text of the same document, another type; left
- * out, given twice, changed for its neighbour. */
+/* Changes one value somewhere below `root`, an object or a list: another number, another text
+ * of the same document, another type; left out, given twice, changed for its neighbour. */
 void spoil_value(json_t *root, struct tape *tape);
 /* Changes the text here and there: cut, doubled, letters exchanged, words of JSON put in. */
 void spoil_text(struct bytes *text, struct tape *tape);

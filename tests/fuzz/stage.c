@@ -11,7 +11,7 @@
 #include "server/game/record.h"
 #include "server/rules/catalog.h"
 
-/* ---- What there is -------------------------------------------------------------------------------------------------- */
+/* ---- What there is ------------------------------------------------------------------------------------- */
 
 struct stages {
 	struct stage *all;
@@ -63,7 +63,8 @@ static void note_case(void *ctx, const char *path, int number, json_t *c, const 
 		return;
 	json_array_append(cases, c);
 	if (json_is_object(json_object_get(c, "scenario")) && !json_object_get(c, "refused"))
-		add(&of_cases[place_of(ruleset_named(name))], ruleset_named(name), strdup(path), json_incref(json_object_get(c, "scenario")));
+		add(&of_cases[place_of(ruleset_named(name))], ruleset_named(name), strdup(path),
+			json_incref(json_object_get(c, "scenario")));
 }
 
 void stages_find(void)
@@ -110,7 +111,7 @@ json_t *stage_case(struct tape *tape)
 	return json_deep_copy(json_array_get(cases, tape_pick(tape, (uint32_t)json_array_size(cases))));
 }
 
-/* ---- Battles -------------------------------------------------------------------------------------------------------- */
+/* ---- Battles ------------------------------------------------------------------------------------------- */
 
 const uint8_t battle_secret[SECRET_SIZE] = "thirty-two bytes nobody guesses";
 
@@ -136,7 +137,8 @@ bool battle_give(struct battle *b, const struct command *command, bool *aside)
 	struct pending *pending;
 	*aside = false;
 	if (!game_check(b->game, battle_context(), command, &r)) {
-		snprintf(b->why, sizeof b->why, "%s: %s", game_clause(b->game, r.reasons[0].clause)->id, r.reasons[0].why);
+		snprintf(b->why, sizeof b->why, "%s: %s", game_clause(b->game, r.reasons[0].clause)->id,
+			r.reasons[0].why);
 		return false;
 	}
 	pending = game_decide(b->game, battle_context(), command, fault);
@@ -153,7 +155,8 @@ bool battle_give(struct battle *b, const struct command *command, bool *aside)
 
 bool battle_begin(struct battle *b, const struct stage *stage, json_t *scenario, json_t *options)
 {
-	struct game_plan plan = { .rules = stage->rules, .id = "fuzzed", .scenario = scenario ? scenario : stage->scenario, .options = options,
+	struct game_plan plan = { .rules = stage->rules, .id = "fuzzed", .scenario = scenario ? scenario :
+		stage->scenario, .options = options,
 		.secret = battle_secret };
 	struct command begin = command_begin();
 	struct refusal r;
@@ -192,7 +195,7 @@ void battle_finish(struct battle *b)
 	game_destroy(b->game);
 }
 
-/* ---- Playing -------------------------------------------------------------------------------------------------------- */
+/* ---- Playing ------------------------------------------------------------------------------------------- */
 
 struct choice {
 	struct tape *tape;
@@ -243,7 +246,8 @@ static bool play_one(struct battle *b, struct tape *tape, int seat)
 	if (!battle_give(b, &command, &aside)) {
 		bytes_clear(&seen);
 		command_write(&seen, b->game, &command);
-		fuzz_aside("%s: %s %s, which is offered, %s: %s", b->stage->name, game_seat_id(b->game, seat), bytes_cstr(&seen),
+		fuzz_aside("%s: %s %s, which is offered, %s: %s", b->stage->name, game_seat_id(b->game, seat),
+			bytes_cstr(&seen),
 			aside ? "sets the game aside" : "is refused", b->why);
 		bytes_finish(&seen);
 		return false;

@@ -1,4 +1,5 @@
-/* Stages: positions from which a fuzzer sets out, those of shipped scenarios and those of the cases, and battles played on them. */
+/* Stages: positions from which a fuzzer sets out, those of shipped
+ * scenarios and those of the cases, and battles played on them. */
 #ifndef TRICORNE_TESTS_STAGE_H
 #define TRICORNE_TESTS_STAGE_H
 
@@ -41,8 +42,9 @@ bool battle_open(struct battle *b, const struct battle *like);
 void battle_finish(struct battle *b);
 /* Gives it if it is allowed. False and why: refused, or (`aside`) the game is to be set aside. */
 bool battle_give(struct battle *b, const struct command *command, bool *aside);
-/* Plays so many orders drawn from the offers, and looks at what everybody is offered, told, shown and could foresee. It ends with
- * an order that is offered and then refused, or that sets the game aside (target.h). Returns how many were played. */
+/* Plays so many orders drawn from the offers, and looks at what everybody is offered,
+ * told, shown and could foresee. It ends with an order that is offered and then
+ * refused, or that sets the game aside (target.h). Returns how many were played. */
 int battle_play(struct battle *b, struct tape *tape, int orders);
 
 #endif

@@ -1,5 +1,5 @@
-/* Tape: the bytes a fuzzer hands in, read as a run of choices. Behind its end it goes on by what it held, so that a few bytes are
- * enough for a whole battle, and the same bytes always make the same choices. */
+/* Tape: the bytes a fuzzer hands in, read as a run of choices. Behind its end it goes on by what it held,
+ * so that a few bytes are enough for a whole battle, and the same bytes always make the same choices. */
 #ifndef TRICORNE_TESTS_TAPE_H
 #define TRICORNE_TESTS_TAPE_H
 

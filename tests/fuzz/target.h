@@ -11,8 +11,8 @@ struct fuzz_target {
 	const char *name, *gist;
 	uint32_t share; /* executions of the short share that every test run has */
 	void (*run)(struct tape *tape);
-	/* How many executions there are of a target that goes through all there is, one after the other, `run_nth` instead of
-	 * `run`; NULL: it draws, and there is no end. */
+	/* How many executions there are of a target that goes through all there is, one after
+	 * the other, `run_nth` instead of `run`; NULL: it draws, and there is no end. */
 	uint32_t (*count)(void);
 	void (*run_nth)(uint32_t n);
 	bool plain; /* it needs no stages */
@@ -21,7 +21,8 @@ struct fuzz_target {
 /* All of them, ended by NULL. */
 extern const struct fuzz_target *const fuzz_targets[];
 
-extern const struct fuzz_target fuzz_json, fuzz_scenario, fuzz_options, fuzz_orders, fuzz_set, fuzz_limits, fuzz_rows, fuzz_snapshot, fuzz_record,
+extern const struct fuzz_target fuzz_json, fuzz_scenario, fuzz_options, fuzz_orders, fuzz_set, fuzz_limits,
+	fuzz_rows, fuzz_snapshot, fuzz_record,
 	fuzz_case;
 
 /* The only ruleset to be fuzzed; NULL: all of them. */
@@ -47,8 +48,8 @@ extern struct fuzz_desk *fuzz_desk;
 void fuzz_note(const char *what, ...) __attribute__((format(printf, 1, 2)));
 /* Something is not as it must be: keeps the sentence and ends the process. */
 _Noreturn void fuzz_fail(const char *sentence, ...) __attribute__((format(printf, 1, 2)));
-/* A battle goes on no more: the rules contradict themselves in the position that was handed in. In the daemon that game is set
- * aside alone. It is noted, and counted; a failure if that is wanted. */
+/* A battle goes on no more: the rules contradict themselves in the position that was handed in. In
+ * the daemon that game is set aside alone. It is noted, and counted; a failure if that is wanted. */
 extern bool fuzz_strict;
 void fuzz_aside(const char *sentence, ...) __attribute__((format(printf, 1, 2)));
 /* One execution with the tape that lies on the desk. */

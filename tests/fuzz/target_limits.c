@@ -1,5 +1,6 @@
-/* Fuzzing: each attribute of every position that is shipped is set to its limits and to one beyond, references to what is of another
- * kind; then the battle goes on. Nothing is drawn: this goes through all there is. */
+/* Fuzzing: each attribute of every position that is shipped is set to its
+ * limits and to one beyond, references to what is of another kind; then
+ * the battle goes on. Nothing is drawn: this goes through all there is. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,7 @@ static struct {
 } limits;
 static bool listed;
 
-/* ---- Listing -------------------------------------------------------------------------------------------------------- */
+/* ---- Listing ------------------------------------------------------------------------------------------- */
 
 struct listing {
 	uint32_t stage;
@@ -97,12 +98,14 @@ static void list_names(const struct listing *l, const struct field *f, const cha
 {
 	for (int i = 0; i < f->names_count; i++) {
 		char text[64];
-		snprintf(text, sizeof text, f->type == SHAPE_SET ? "[\"%s\"]" : "\"%s\"", f->names[i] ? f->names[i] : "");
+		snprintf(text, sizeof text, f->type == SHAPE_SET ? "[\"%s\"]" : "\"%s\"",
+			f->names[i] ? f->names[i] : "");
 		note(l, at, text);
 	}
 }
 
-static void list_struct(const struct listing *l, const struct shape *shape, const char *data, const char *above);
+static void list_struct(const struct listing *l, const struct shape *shape, const char *data,
+	const char *above);
 
 static void list_value(const struct listing *l, const struct field *f, const char *data, const char *at)
 {
@@ -144,7 +147,8 @@ static void list_many(const struct listing *l, const struct field *f, const char
 	}
 }
 
-static void list_struct(const struct listing *l, const struct shape *shape, const char *data, const char *above)
+static void list_struct(const struct listing *l, const struct shape *shape, const char *data,
+	const char *above)
 {
 	for (const struct field *f = shape->fields; f < shape->fields + shape->field_count; f++) {
 		char at[WAY_SIZE];
@@ -156,9 +160,10 @@ static void list_struct(const struct listing *l, const struct shape *shape, cons
 	}
 }
 
-/* ---- Setting -------------------------------------------------------------------------------------------------------- */
+/* ---- Setting ------------------------------------------------------------------------------------------- */
 
-static struct battle current; /* of the scenario that is being gone through, as it was begun and played on a little */
+/* of the scenario that is being gone through, as it was begun and played on a little */
+static struct battle current;
 
 enum { ORDERS_BEFORE = 5, ORDERS_AFTER = 6 };
 
@@ -195,12 +200,15 @@ static void run_nth(uint32_t n)
 	bool aside = false, taken;
 	json_t *order;
 	set_out(limit->stage);
-	order = json_pack("{s:s, s:s, s:o, s:s}", "type", "set", "at", limit->at, "value", json_loads(limit->value, JSON_DECODE_ANY, NULL), "reason", "limits");
+	order = json_pack("{s:s, s:s, s:o, s:s}", "type", "set", "at", limit->at, "value",
+		json_loads(limit->value, JSON_DECODE_ANY, NULL), "reason", "limits");
 	fuzz_note("%s: %s = %s", current.stage->name, limit->at, limit->value);
-	taken = game_read(current.game, (struct viewer){ .umpire = true }, NULL, order, &command, &r) && battle_give(&current, &command, &aside);
+	taken = game_read(current.game, (struct viewer){ .umpire = true }, NULL, order, &command, &r) &&
+		battle_give(&current, &command, &aside);
 	json_decref(order);
 	if (aside)
-		fuzz_aside("%s: %s is set to %s, and that sets the game aside: %s", current.stage->name, limit->at, limit->value, current.why);
+		fuzz_aside("%s: %s is set to %s, and that sets the game aside: %s", current.stage->name, limit->at,
+			limit->value, current.why);
 	fuzz_desk->tally.taken += taken;
 	fuzz_desk->tally.turned_away += !taken;
 	if (!taken)
@@ -210,4 +218,5 @@ static void run_nth(uint32_t n)
 	current = (struct battle){ 0 };
 }
 
-const struct fuzz_target fuzz_limits = { "limits", "each attribute at its limits and one beyond, in each shipped battle", 120, NULL, count, run_nth, false };
+const struct fuzz_target fuzz_limits = { "limits",
+	"each attribute at its limits and one beyond, in each shipped battle", 120, NULL, count, run_nth, false };

@@ -9,18 +9,24 @@
 enum { ORDERS = 24, OFFERED_MAX = 6 };
 
 static const char *const table[] = {
-	"{\"type\":\"resign\"}", "{\"type\":\"offer_draw\"}", "{\"type\":\"accept_draw\"}", "{\"type\":\"decline_draw\"}", "{\"type\":\"take_seat\"}",
-	"{\"type\":\"leave_seat\"}", "{\"type\":\"take_seat\",\"seat\":\"A\",\"reason\":\"x\"}", "{\"type\":\"leave_seat\",\"seat\":\"umpire\",\"reason\":\"x\"}",
-	"{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"A.right\"}", "{\"type\":\"hand_over_wing\",\"seat\":\"B.left\",\"player\":\"Anne\"}",
-	"{\"type\":\"pause\",\"reason\":\"x\"}", "{\"type\":\"resume\",\"reason\":\"x\"}", "{\"type\":\"announce\",\"reason\":\"x\"}",
-	"{\"type\":\"end_game\",\"winner\":\"A\",\"reason\":\"x\"}", "{\"type\":\"extend_time\",\"seat\":\"A\",\"seconds\":60,\"reason\":\"x\"}",
-	"{\"type\":\"transfer_seat\",\"seat\":\"B\",\"player\":\"Anne\",\"reason\":\"x\"}", "{\"type\":\"rewind\",\"row\":1,\"reason\":\"x\"}",
+	"{\"type\":\"resign\"}", "{\"type\":\"offer_draw\"}", "{\"type\":\"accept_draw\"}",
+		"{\"type\":\"decline_draw\"}", "{\"type\":\"take_seat\"}",
+	"{\"type\":\"leave_seat\"}", "{\"type\":\"take_seat\",\"seat\":\"A\",\"reason\":\"x\"}",
+	"{\"type\":\"leave_seat\",\"seat\":\"umpire\",\"reason\":\"x\"}",
+	"{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"A.right\"}",
+	"{\"type\":\"hand_over_wing\",\"seat\":\"B.left\",\"player\":\"Anne\"}",
+	"{\"type\":\"pause\",\"reason\":\"x\"}", "{\"type\":\"resume\",\"reason\":\"x\"}",
+	"{\"type\":\"announce\",\"reason\":\"x\"}",
+	"{\"type\":\"end_game\",\"winner\":\"A\",\"reason\":\"x\"}",
+	"{\"type\":\"extend_time\",\"seat\":\"A\",\"seconds\":60,\"reason\":\"x\"}",
+	"{\"type\":\"transfer_seat\",\"seat\":\"B\",\"player\":\"Anne\",\"reason\":\"x\"}",
+	"{\"type\":\"rewind\",\"row\":1,\"reason\":\"x\"}",
 	"{\"type\":\"commit_dice\",\"value\":\"6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b\"}",
 	"{\"type\":\"open_dice\",\"value\":\"6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b\"}",
 	"{\"type\":\"set\",\"at\":\"/turn\",\"value\":3,\"reason\":\"x\"}",
 };
 
-/* ---- What is given -------------------------------------------------------------------------------------------------- */
+/* ---- What is given ------------------------------------------------------------------------------------- */
 
 struct offers {
 	struct tape *tape;
@@ -79,7 +85,8 @@ static void change(struct battle *b, json_t *order, struct tape *tape)
 	struct bytes text = { 0 };
 	json_t *view;
 	if (tape_once_in(tape, 6))
-		json_object_set_new(order, "type", json_string(rules->orders[1 + tape_pick(tape, rules->order_count - 1u)].name));
+		json_object_set_new(order, "type",
+			json_string(rules->orders[1 + tape_pick(tape, rules->order_count - 1u)].name));
 	game_view(b->game, battle_context(), (struct viewer){ .umpire = true }, &text);
 	view = json_loadb(text.data, text.size, 0, NULL);
 	for (uint32_t i = tape_pick(tape, 3); i; i--) {
@@ -101,7 +108,7 @@ static struct game *past(struct battle *b, uint32_t row)
 	return battle_open(&opened, &then) ? opened.game : NULL;
 }
 
-/* ---- Giving --------------------------------------------------------------------------------------------------------- */
+/* ---- Giving -------------------------------------------------------------------------------------------- */
 
 static void give(struct battle *b, json_t *order, int seat)
 {
@@ -126,7 +133,8 @@ static void give(struct battle *b, json_t *order, int seat)
 	bytes_clear(&out);
 	command_write(&out, b->game, &command);
 	if (aside)
-		fuzz_aside("%s: %s is allowed, and sets the game aside: %s", b->stage->name, bytes_cstr(&out), b->why);
+		fuzz_aside("%s: %s is allowed, and sets the game aside: %s", b->stage->name,
+			bytes_cstr(&out), b->why);
 	bytes_finish(&out);
 }
 
@@ -140,7 +148,8 @@ static void run(struct tape *tape)
 		int seat = 0;
 		json_t *order = any_order(&b, tape, &seat);
 		if (tape_once_in(tape, 8))
-			order = json_pack("{s:s, s:s, s:o, s:s}", "type", "answer_for", "seat", game_seat_id(b.game, seat), "order", order, "reason", "x");
+			order = json_pack("{s:s, s:s, s:o, s:s}", "type", "answer_for", "seat",
+				game_seat_id(b.game, seat), "order", order, "reason", "x");
 		if (tape_once_in(tape, 8))
 			seat = tape_once_in(tape, 2) ? SEAT_UMPIRE : (int)tape_pick(tape, 4);
 		if (!tape_once_in(tape, 3))
@@ -153,4 +162,5 @@ static void run(struct tape *tape)
 	battle_finish(&b);
 }
 
-const struct fuzz_target fuzz_orders = { "orders", "orders of every seat, the umpire and the table", 40, run, NULL, NULL, false };
+const struct fuzz_target fuzz_orders = { "orders", "orders of every seat, the umpire and the table", 40, run,
+	NULL, NULL, false };

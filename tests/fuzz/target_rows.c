@@ -1,5 +1,5 @@
-/* Fuzzing: what is opened again. Rows of a journal that are damaged and yet bear the right digest, as whoever can write the file
- * could make them; snapshots; records to be refereed. */
+/* Fuzzing: what is opened again. Rows of a journal that are damaged and yet bear the right
+ * digest, as whoever can write the file could make them; snapshots; records to be refereed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 enum { ORDERS_BEFORE = 10, ORDERS_AFTER = 8 };
 
-/* ---- Damage --------------------------------------------------------------------------------------------------------- */
+/* ---- Damage -------------------------------------------------------------------------------------------- */
 
 static void rewrite(struct bytes *text, json_t *value)
 {
@@ -56,7 +56,7 @@ static void damage(struct battle *b, struct tape *tape)
 	}
 }
 
-/* ---- Digests -------------------------------------------------------------------------------------------------------- */
+/* ---- Digests ------------------------------------------------------------------------------------------- */
 
 /* Puts a member into the row. */
 static void write_into(struct bytes *text, const char *member, const char *value)
@@ -106,7 +106,7 @@ static bool begin(struct battle *b, struct tape *tape)
 	return true;
 }
 
-/* ---- Rows ----------------------------------------------------------------------------------------------------------- */
+/* ---- Rows ---------------------------------------------------------------------------------------------- */
 
 static void run_rows(struct tape *tape)
 {
@@ -126,7 +126,7 @@ static void run_rows(struct tape *tape)
 	battle_finish(&b);
 }
 
-/* ---- Snapshots ------------------------------------------------------------------------------------------------------ */
+/* ---- Snapshots ----------------------------------------------------------------------------------------- */
 
 /* Into the snapshot, the digest of what it says. */
 static void sign_snapshot(const struct battle *b, json_t *shot)
@@ -137,7 +137,8 @@ static void sign_snapshot(const struct battle *b, json_t *shot)
 	char digest[DIGEST_TEXT];
 	memset(&table, 0, sizeof table);
 	if (snapshot_read(json_object_get(shot, "affairs"), &table_state_shape, &table, NULL, &problem) &&
-		snapshot_read(json_object_get(shot, "state"), game_rules(b->game)->state_shape, position.state, game_rules(b->game)->clauses, &problem)) {
+		snapshot_read(json_object_get(shot, "state"), game_rules(b->game)->state_shape, position.state,
+		game_rules(b->game)->clauses, &problem)) {
 		position.table = table;
 		position_digest(b->game, &position);
 		position_digest_text(&position, digest);
@@ -161,7 +162,8 @@ static void run_snapshot(struct tape *tape)
 		sign_snapshot(&b, shot);
 		rewrite(&text, shot);
 		opened.stage = b.stage;
-		opened.game = game_open(NULL, b.header.data, b.header.size, text.data, text.size, battle_secret, &problem);
+		opened.game = game_open(NULL, b.header.data, b.header.size, text.data, text.size,
+			battle_secret, &problem);
 		fuzz_desk->tally.taken += opened.game != NULL;
 		fuzz_desk->tally.turned_away += !opened.game;
 		if (opened.game)
@@ -173,7 +175,7 @@ static void run_snapshot(struct tape *tape)
 	battle_finish(&b);
 }
 
-/* ---- Records -------------------------------------------------------------------------------------------------------- */
+/* ---- Records ------------------------------------------------------------------------------------------- */
 
 static void write_record(struct battle *b, struct bytes *out)
 {
@@ -211,6 +213,9 @@ static void run_record(struct tape *tape)
 	battle_finish(&b);
 }
 
-const struct fuzz_target fuzz_rows = { "rows", "damaged rows of a journal, opened and played on", 60, run_rows, NULL, NULL, false };
-const struct fuzz_target fuzz_snapshot = { "snapshot", "damaged snapshots, opened and played on", 60, run_snapshot, NULL, NULL, false };
-const struct fuzz_target fuzz_record = { "record", "damaged records, refereed again", 60, run_record, NULL, NULL, false };
+const struct fuzz_target fuzz_rows = { "rows", "damaged rows of a journal, opened and played on", 60,
+	run_rows, NULL, NULL, false };
+const struct fuzz_target fuzz_snapshot = { "snapshot", "damaged snapshots, opened and played on", 60,
+	run_snapshot, NULL, NULL, false };
+const struct fuzz_target fuzz_record = { "record", "damaged records, refereed again", 60, run_record,
+	NULL, NULL, false };

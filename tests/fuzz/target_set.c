@@ -1,4 +1,5 @@
-/* Fuzzing: the umpire's corrections, drawn along the shapes of the position, and the battle that goes on from there. */
+/* Fuzzing: the umpire's corrections, drawn along the shapes of the
+ * position, and the battle that goes on from there. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,7 @@
 #include "spoil.h"
 #include "stage.h"
 
-/* ---- Where and what ------------------------------------------------------------------------------------------------- */
+/* ---- Where and what ------------------------------------------------------------------------------------ */
 
 struct correction {
 	struct tape *tape;
@@ -47,7 +48,8 @@ static json_t *any_id(struct correction *c)
 	const struct field *f = &shape->fields[tape_pick(c->tape, shape->field_count)];
 	for (uint16_t i = 0; i < shape->field_count && f->form != SHAPE_MAP; i++)
 		f = f + 1 < shape->fields + shape->field_count ? f + 1 : shape->fields;
-	return f->form == SHAPE_MAP ? json_string(c->state + f->at + (size_t)any_slot(c, c->state + f->at, f->size, f->room) * f->size) : json_string("A");
+	return f->form == SHAPE_MAP ? json_string(c->state + f->at + (size_t)any_slot(c, c->state + f->at,
+		f->size, f->room) * f->size) : json_string("A");
 }
 
 static json_t *any_reference(struct correction *c, const struct field *f)
@@ -72,8 +74,10 @@ static json_t *any_number(struct correction *c, const struct field *f, int64_t n
 	case 4: return json_integer(0);
 	case 5: return json_integer(now < most ? now + 1 : least);
 	case 6: return json_integer(now > least ? now - 1 : most);
-	case 7: return f->choices ? json_integer(f->choices[tape_pick(c->tape, f->choice_count)]) : json_integer(1);
-	default: return json_integer((uint64_t)most - (uint64_t)least < UINT32_MAX - 1 ? least + tape_pick(c->tape, (uint32_t)(most - least + 1)) : now);
+	case 7: return f->choices ? json_integer(f->choices[tape_pick(c->tape, f->choice_count)]) :
+		json_integer(1);
+	default: return json_integer((uint64_t)most - (uint64_t)least < UINT32_MAX - 1 ? least +
+		tape_pick(c->tape, (uint32_t)(most - least + 1)) : now);
 	}
 }
 
@@ -175,14 +179,16 @@ static void draw_in(struct correction *c, const struct shape *shape, const char 
 		draw_at(c, f, data + f->at);
 }
 
-/* ---- Giving it ------------------------------------------------------------------------------------------------------ */
+/* ---- Giving it ----------------------------------------------------------------------------------------- */
 
 static bool give(struct battle *b, const char *at, json_t *value)
 {
-	json_t *order = json_pack("{s:s, s:s, s:O, s:s}", "type", "set", "at", at, "value", value, "reason", "fuzzing");
+	json_t *order = json_pack("{s:s, s:s, s:O, s:s}", "type", "set", "at", at, "value", value,
+		"reason", "fuzzing");
 	static struct command command;
 	struct refusal r;
-	bool aside = false, given = game_read(b->game, (struct viewer){ .umpire = true }, NULL, order, &command, &r) && battle_give(b, &command, &aside);
+	bool aside = false, given = game_read(b->game, (struct viewer){ .umpire = true }, NULL, order, &command,
+		&r) && battle_give(b, &command, &aside);
 	json_decref(order);
 	if (aside)
 		fuzz_aside("%s: %s is set, and that sets the game aside: %s", b->stage->name, at, b->why);
@@ -229,4 +235,5 @@ static void run(struct tape *tape)
 	battle_finish(&b);
 }
 
-const struct fuzz_target fuzz_set = { "set", "the umpire's corrections, then twenty orders", 60, run, NULL, NULL, false };
+const struct fuzz_target fuzz_set = { "set", "the umpire's corrections, then twenty orders", 60, run,
+	NULL, NULL, false };

@@ -17,7 +17,7 @@ static void play(struct battle *b, struct tape *tape, bool made)
 	battle_finish(b);
 }
 
-/* ---- Scenarios ------------------------------------------------------------------------------------------------------ */
+/* ---- Scenarios ----------------------------------------------------------------------------------------- */
 
 static void hear(void *ctx, int clause, const char *where, const char *why)
 {
@@ -30,7 +30,8 @@ static void lint(const struct stage *stage, json_t *scenario)
 {
 	uint32_t heard = 0;
 	struct listener listener = { .hear = hear, .ctx = &heard };
-	struct game_plan plan = { .rules = stage->rules, .id = "fuzzed", .scenario = scenario, .listener = &listener };
+	struct game_plan plan = { .rules = stage->rules, .id = "fuzzed", .scenario = scenario,
+		.listener = &listener };
 	struct refusal r;
 	game_destroy(game_create(&plan, &r));
 }
@@ -48,7 +49,7 @@ static void run_scenario(struct tape *tape)
 	json_decref(scenario);
 }
 
-/* ---- Options -------------------------------------------------------------------------------------------------------- */
+/* ---- Options ------------------------------------------------------------------------------------------- */
 
 static json_t *number(const struct field *f, struct tape *tape)
 {
@@ -58,7 +59,8 @@ static json_t *number(const struct field *f, struct tape *tape)
 	case 1: return json_integer(range_most(f));
 	case 2: return json_integer(range_least(f) - 1);
 	case 3: return json_integer(range_most(f) + 1);
-	case 4: return json_integer(f->choices ? f->choices[tape_pick(tape, f->choice_count)] : range_least(f) / 2 + range_most(f) / 2);
+	case 4: return json_integer(f->choices ? f->choices[tape_pick(tape, f->choice_count)] :
+		range_least(f) / 2 + range_most(f) / 2);
 	default: return json_integer(others[tape_pick(tape, SHAPE_COUNTOF(others))]);
 	}
 }
@@ -95,5 +97,7 @@ static void run_options(struct tape *tape)
 	json_decref(options);
 }
 
-const struct fuzz_target fuzz_scenario = { "scenario", "scenario files, set up and played on", 300, run_scenario, NULL, NULL, false };
-const struct fuzz_target fuzz_options = { "options", "options of a battle, set up and played on", 60, run_options, NULL, NULL, false };
+const struct fuzz_target fuzz_scenario = { "scenario", "scenario files, set up and played on", 300,
+	run_scenario, NULL, NULL, false };
+const struct fuzz_target fuzz_options = { "options", "options of a battle, set up and played on", 60,
+	run_options, NULL, NULL, false };

@@ -10,7 +10,7 @@
 #include "spoil.h"
 #include "stage.h"
 
-/* ---- Messages ------------------------------------------------------------------------------------------------------- */
+/* ---- Messages ------------------------------------------------------------------------------------------ */
 
 static const struct shape *any_shape(struct tape *tape)
 {
@@ -48,7 +48,8 @@ static void receive(const char *data, size_t size, struct tape *tape)
 	if (good && r.params) {
 		json_t *order = request_take(&r, "order");
 		read_again(r.params);
-		if (shape && shape->size <= sizeof body && !request_params(&r, shape, body, &problem) && !problem.text[0])
+		if (shape && shape->size <= sizeof body && !request_params(&r, shape, body, &problem) &&
+			!problem.text[0])
 			fuzz_fail("params are refused without a word");
 		if (order && shape && shape->size <= sizeof body)
 			json_read(order, shape, body, NULL, NULL, &problem);
@@ -103,7 +104,7 @@ static void run_json(struct tape *tape)
 	bytes_finish(&text);
 }
 
-/* ---- Cases ---------------------------------------------------------------------------------------------------------- */
+/* ---- Cases --------------------------------------------------------------------------------------------- */
 
 static void run_case(struct tape *tape)
 {
@@ -119,5 +120,6 @@ static void run_case(struct tape *tape)
 	json_decref(c);
 }
 
-const struct fuzz_target fuzz_json = { "json", "messages: JSON, envelope and params", 20000, run_json, NULL, NULL, true };
+const struct fuzz_target fuzz_json = { "json", "messages: JSON, envelope and params", 20000, run_json,
+	NULL, NULL, true };
 const struct fuzz_target fuzz_case = { "case", "cases for the referee", 500, run_case, NULL, NULL, false };

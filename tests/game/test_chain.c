@@ -26,7 +26,8 @@ static struct hosted *signed_game(struct bytes *text)
 static void assert_holds(struct bytes *text, const struct receipt *receipt)
 {
 	struct verdict verdict;
-	cr_assert(record_verify(&toy_rules, bytes_cstr(text), text->size, receipt, &verdict), "%s", verdict.problem.text);
+	cr_assert(record_verify(&toy_rules, bytes_cstr(text), text->size, receipt, &verdict), "%s",
+		verdict.problem.text);
 	cr_assert(verdict.chained);
 	cr_assert_eq(verdict.receipt_holds, receipt != NULL);
 }
@@ -45,7 +46,8 @@ Test(chain, signed_record_holds_and_names_its_key)
 	struct verdict verdict;
 	char key[PUBLIC_KEY_HEX_SIZE];
 	signer_public(key, &host_key);
-	cr_assert(record_verify(&toy_rules, bytes_cstr(&text), text.size, NULL, &verdict), "%s", verdict.problem.text);
+	cr_assert(record_verify(&toy_rules, bytes_cstr(&text), text.size, NULL, &verdict), "%s",
+		verdict.problem.text);
 	cr_assert_str_eq(verdict.key, key);
 	bytes_finish(&text);
 	hosted_destroy(h);
@@ -147,7 +149,8 @@ Test(chain, goes_on_from_a_snapshot)
 	struct json_problem problem;
 	hosted_play(h, 5, 2);
 	game_snapshot(h->game, &snapshot);
-	struct game *again = game_open(&toy_rules, h->header.data, h->header.size, bytes_cstr(&snapshot), snapshot.size, hosted_secret, &problem);
+	struct game *again = game_open(&toy_rules, h->header.data, h->header.size, bytes_cstr(&snapshot),
+		snapshot.size, hosted_secret, &problem);
 	cr_assert_not_null(again, "%s", problem.text);
 	cr_assert_str_eq(game_last_line(again), game_last_line(h->game));
 	cr_assert_str_neq(game_last_line(again), "");

@@ -1,6 +1,7 @@
-/* Battles of dba18 in pairs that differ only in what side A cannot know: what B's markers hold, who lies in ambush, who stayed
- * at home, from which pool B pays. Until the rules show A something else, A and whoever watches are sent, offered, refused and
- * previewed the same bytes in both, by the same commits, one frame for one frame. */
+/* Battles of dba18 in pairs that differ only in what side A cannot know: what B's markers hold, who lies in
+ * ambush, who stayed at home, from which pool B pays. Until the rules show A something else, A and whoever
+ * watches are sent, offered, refused and previewed the same bytes in both, by the same commits, one frame for
+ * one frame. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 
 enum { PAIRS = 40, PAIRS_SOAKED = 250, ORDERS_MOST = 36, ORDERS_SOAKED = 150, ROWS_LEFT = 120 };
 
-/* ---- What the rules show A ----------------------------------------------------------------------------------------------- */
+/* ---- What the rules show A ----------------------------------------------------------------------------- */
 
 static const struct dba_state *truth(const struct hosted *h)
 {
@@ -23,7 +24,8 @@ static bool lies_open(const struct dba_state *s, uint16_t i)
 	const struct dba_element *e = &s->elements[i];
 	if (e->attached_to)
 		return lies_open(s, e->attached_to);
-	return e->deployed && !e->marker && !(e->ambush && !s->ambushes[e->ambush].revealed) && !(e->bua && s->options.bua_garrison_hidden && !e->disclosed);
+	return e->deployed && !e->marker && !(e->ambush && !s->ambushes[e->ambush].revealed) &&
+		!(e->bua && s->options.bua_garrison_hidden && !e->disclosed);
 }
 
 /* As it stands, without the numbers of slots. */
@@ -41,8 +43,8 @@ static uint32_t mark_of_marker(const struct dba_marker *m)
 	return mixed(mixed(2166136261u, m->alias, ID_SIZE), does, sizeof does);
 }
 
-/* One number for all of B that is openly on the table, whatever slots it lies in, and for his dice. A's own troops are not in
- * it: as long as nothing else differs, nothing may befall them that does. */
+/* One number for all of B that is openly on the table, whatever slots it lies in, and for his dice.
+ * A's own troops are not in it: as long as nothing else differs, nothing may befall them that does. */
 static uint32_t sight_of(const struct hosted *h)
 {
 	const struct dba_state *s = truth(h);
@@ -73,7 +75,8 @@ static bool has_hidden_fire(const struct dba_state *s)
 static bool shows_a_difference(const struct twins *t)
 {
 	const struct dba_state *one = truth(t->worlds[0]), *two = truth(t->worlds[1]);
-	return sight_of(t->worlds[0]) != sight_of(t->worlds[1]) || one->result.over || two->result.over || has_hidden_fire(one) || has_hidden_fire(two);
+	return sight_of(t->worlds[0]) != sight_of(t->worlds[1]) || one->result.over || two->result.over ||
+		has_hidden_fire(one) || has_hidden_fire(two);
 }
 
 static void compare(struct twins *t)
@@ -83,14 +86,15 @@ static void compare(struct twins *t)
 	twins_compare_sent(t);
 }
 
-/* ---- What B does unseen ---------------------------------------------------------------------------------------------------- */
+/* ---- What B does unseen -------------------------------------------------------------------------------- */
 
 /* Somebody hidden who is in no marker. */
 static const char *draw_idle(const struct dba_state *s, uint16_t *last)
 {
 	for (uint16_t tries = 0, i = *last; tries < s->elements_end; tries++) {
 		i = (uint16_t)(i + 1 < s->elements_end ? i + 1 : 1);
-		if (s->elements[i].id[0] == 'H' && !s->elements[i].marker && !s->elements[i].deployed && dba_counts(&s->elements[i])) {
+		if (s->elements[i].id[0] == 'H' && !s->elements[i].marker && !s->elements[i].deployed &&
+			dba_counts(&s->elements[i])) {
 			*last = i;
 			return s->elements[i].id;
 		}
@@ -102,7 +106,9 @@ static void load_marker(struct twins *t, struct hosted *h, int marker, struct po
 {
 	struct bytes order = { 0 };
 	uint16_t last = (uint16_t)chance(20);
-	bytes_format(&order, "{\"type\":\"deploy_marker\",\"id\":\"k%d\",\"x\":%d,\"y\":%d,\"heading\":18000,\"contents\":[", marker, at.x, at.y);
+	bytes_format(&order,
+		"{\"type\":\"deploy_marker\",\"id\":\"k%d\",\"x\":%d,\"y\":%d,\"heading\":18000,\"contents\":[",
+		marker, at.x, at.y);
 	for (int i = (int)chance(4), first = 1; i > 0; i--, first = 0) {
 		uint16_t was = last;
 		const char *id = draw_idle(truth(h), &last);
@@ -121,14 +127,19 @@ static void lay_markers(struct twins *t, struct hosted *h, const struct dba18_co
 	char order[200];
 	int first = (int)chance((uint32_t)c->places);
 	for (int i = (int)chance(8); i > 0; i--)
-		load_marker(t, h, 1 + (int)chance((uint32_t)c->places), point_at(between(20000, 460000), between(200000, 340000)));
+		load_marker(t, h, 1 + (int)chance((uint32_t)c->places),
+			point_at(between(20000, 460000), between(200000, 340000)));
 	for (int i = 0; i < c->places; i++) {
 		int marker = (i + first) % c->places;
-		snprintf(order, sizeof order, "{\"type\":\"deploy_marker\",\"id\":\"k%d\",\"x\":%d,\"y\":%d,\"heading\":18000}", marker + 1, 20000 + 17000 * marker, 349000);
+		snprintf(order, sizeof order,
+			"{\"type\":\"deploy_marker\",\"id\":\"k%d\",\"x\":%d,\"y\":%d,\"heading\":18000}", marker + 1,
+			20000 + 17000 * marker, 349000);
 		twins_give_unseen(t, h, "B", order);
 	}
 	for (int i = 0; i < c->places; i++) {
-		snprintf(order, sizeof order, "{\"type\":\"deploy_marker\",\"id\":\"k%d\",\"x\":%d,\"y\":%d,\"heading\":18000}", (i + first) % c->places + 1, c->at[i].x,
+		snprintf(order, sizeof order,
+			"{\"type\":\"deploy_marker\",\"id\":\"k%d\",\"x\":%d,\"y\":%d,\"heading\":18000}",
+			(i + first) % c->places + 1, c->at[i].x,
 			c->at[i].y);
 		twins_give_unseen(t, h, "B", order);
 	}
@@ -144,14 +155,16 @@ static void declare_and_withdraw(struct twins *t, struct hosted *h, json_t *orde
 {
 	const struct dba_state *s = truth(h);
 	const char *type = json_string_value(json_object_get(order, "type"));
-	const char *shooter = json_string_value(json_object_get(json_array_get(json_object_get(order, "shots"), 0), "shooter"));
+	const char *shooter =
+		json_string_value(json_object_get(json_array_get(json_object_get(order, "shots"), 0), "shooter"));
 	uint16_t element = dba_element_named(s, shooter ? shooter : "");
 	char *text, hold[160];
 	if (!element || dba_at_muzzles(s, element))
 		return;
 	text = json_dumps(order, JSON_COMPACT);
 	twins_give_unseen(t, h, "B", text);
-	snprintf(hold, sizeof hold, "{\"type\":\"%s\",\"shots\":[{\"shooter\":\"%s\",\"hold\":true}]}", type, shooter);
+	snprintf(hold, sizeof hold, "{\"type\":\"%s\",\"shots\":[{\"shooter\":\"%s\",\"hold\":true}]}", type,
+		shooter);
 	twins_give_unseen(t, h, "B", hold);
 	free(text);
 }
@@ -188,7 +201,7 @@ static void act_unseen(struct twins *t, struct hosted *h)
 			twins_give_unseen(t, h, "B", pastimes[chance(known)]);
 }
 
-/* ---- What B does for all to see ---------------------------------------------------------------------------------------------- */
+/* ---- What B does for all to see ------------------------------------------------------------------------ */
 
 /* The marker that A calls alike has another name there. */
 static json_t *renamed(const json_t *value, const struct dba_state *from, const struct dba_state *to)
@@ -199,7 +212,8 @@ static json_t *renamed(const json_t *value, const struct dba_state *from, const 
 	if (text) {
 		uint16_t marker = dba_marker_of_id(from, text);
 		for (uint16_t m = 1; marker && m < to->markers_end; m++)
-			if (to->markers[m].side == SIDE_B && to->markers[m].id[0] && strcmp(to->markers[m].alias, from->markers[marker].alias) == 0)
+			if (to->markers[m].side == SIDE_B && to->markers[m].id[0] &&
+				strcmp(to->markers[m].alias, from->markers[marker].alias) == 0)
 				return json_string(to->markers[m].id);
 	}
 	if (json_is_array(value)) {
@@ -234,7 +248,8 @@ static bool is_visible_order(const struct dba_state *s, const json_t *order)
 	char *text = json_dumps(order, JSON_COMPACT);
 	bool names_hidden = strstr(text, "\"H") != NULL, declares = strncmp(type, "declare_", 8) == 0;
 	free(text);
-	if (strcmp(type, "end_step") == 0 || strcmp(type, "deploy_done") == 0 || (strcmp(type, "reveal_marker") == 0 && chance(8)))
+	if (strcmp(type, "end_step") == 0 || strcmp(type, "deploy_done") == 0 ||
+		(strcmp(type, "reveal_marker") == 0 && chance(8)))
 		return false;
 	return !names_hidden && s->turn.step > DEPLOY_ATTACKER && !(declares && s->options.public_pips == FULL);
 }
@@ -278,7 +293,8 @@ static void end_for_b(struct twins *t)
 {
 	for (int i = 0; i < 2; i++) {
 		const struct dba_state *s = truth(t->worlds[i]);
-		const char *done = s->turn.step <= DEPLOY_ATTACKER ? "{\"type\":\"deploy_done\"}" : "{\"type\":\"end_step\"}";
+		const char *done = s->turn.step <= DEPLOY_ATTACKER ? "{\"type\":\"deploy_done\"}" :
+			"{\"type\":\"end_step\"}";
 		twins_end(t, t->worlds[i], "B", s->ask_count ? NULL : done);
 	}
 }
@@ -295,7 +311,7 @@ static void let_b_act(struct twins *t, const struct dba18_common *common)
 	compare(t);
 }
 
-/* ---- What A does -------------------------------------------------------------------------------------------------------------- */
+/* ---- What A does --------------------------------------------------------------------------------------- */
 
 /* Orders that name what may be there in one world and not in the other, or lead where it lies. */
 static json_t *draw_probe(void)
@@ -304,9 +320,11 @@ static json_t *draw_probe(void)
 		"{\"type\":\"declare_small_arms_fire\",\"shots\":[{\"shooter\":\"AL1\",\"target\":\"%s\"}]}",
 		"{\"type\":\"declare_artillery_fire\",\"shots\":[{\"shooter\":\"AP\",\"target\":\"%s\"}]}",
 		"{\"type\":\"move_element\",\"id\":\"%s\",\"segments\":[{\"forward\":1000}]}",
-		"{\"type\":\"move_element\",\"id\":\"AS1\",\"segments\":[{\"forward\":9000}],\"contact\":{\"target\":\"%s\",\"edge\":\"front\"}}",
+		"{\"type\":\"move_element\",\"id\":\"AS1\",\"segments\":[{\"forward\":9000}],"
+		"\"contact\":{\"target\":\"%s\",\"edge\":\"front\"}}",
 		"{\"type\":\"move_element\",\"id\":\"AS1\",\"segments\":[{\"forward\":15000}]}",
-		"{\"type\":\"move_element\",\"id\":\"AH1\",\"segments\":[{\"forward\":25000}],\"bua\":\"village\",\"building\":1}",
+		"{\"type\":\"move_element\",\"id\":\"AH1\",\"segments\":[{\"forward\":25000}],\"bua\":\"village\","
+		"\"building\":1}",
 		"{\"type\":\"move_element\",\"id\":\"AH2\",\"segments\":[{\"forward\":30000}]}",
 		"{\"type\":\"move_marker\",\"id\":\"%s\",\"segments\":[{\"forward\":1000}]}",
 		"{\"type\":\"reveal_marker\",\"id\":\"%s\"}",
@@ -317,7 +335,8 @@ static json_t *draw_probe(void)
 		"{\"type\":\"return_fire_choice\",\"exchange\":1,\"fire\":true}",
 		"{\"type\":\"pursue_choice\",\"element\":\"%s\",\"pursue\":false}",
 		"{\"type\":\"place_replacement\",\"command\":\"%s\",\"x\":1000,\"y\":1000}",
-		"{\"type\":\"place_ambush\",\"terrain\":\"wood1\",\"elements\":[{\"id\":\"%s\",\"x\":150000,\"y\":200000}]}",
+		"{\"type\":\"place_ambush\",\"terrain\":\"wood1\",\"elements\":[{\"id\":\"%s\",\"x\":150000,"
+		"\"y\":200000}]}",
 		"{\"type\":\"deploy_element\",\"id\":\"AS1\",\"x\":150000,\"y\":205000}",
 	};
 	static const char *const names[] = { "H%u", "k%u", "m%u", "w%u", "BC%u" };
@@ -332,7 +351,8 @@ static void let_a_act(struct twins *t)
 	json_t *order = chance(5) == 0 ? draw_probe() : twins_draw_offer(t, game_seat(t->worlds[0]->game, "A"));
 	if (!order || chance(8) == 0) {
 		json_decref(order);
-		order = json_loads(truth(t->worlds[0])->turn.step <= DEPLOY_ATTACKER ? "{\"type\":\"deploy_done\"}" : "{\"type\":\"end_step\"}", 0, NULL);
+		order = json_loads(truth(t->worlds[0])->turn.step <= DEPLOY_ATTACKER ? "{\"type\":\"deploy_done\"}" :
+			"{\"type\":\"end_step\"}", 0, NULL);
 	}
 	twins_compare_previews(t, "A", order);
 	twins_give(t, "A", order);
@@ -340,16 +360,18 @@ static void let_a_act(struct twins *t)
 	compare(t);
 }
 
-/* ---- Pairs -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Pairs --------------------------------------------------------------------------------------------- */
 
 static void play(struct twins *t, const struct dba18_common *common, int most)
 {
 	uint32_t a = 1u << game_seat(t->worlds[0]->game, "A");
 	compare(t);
 	twins_compare_views(t);
-	while (t->alike && t->orders < most && game_row(t->worlds[0]->game) < HOSTED_ROWS - ROWS_LEFT && game_row(t->worlds[1]->game) < HOSTED_ROWS - ROWS_LEFT) {
+	while (t->alike && t->orders < most && game_row(t->worlds[0]->game) < HOSTED_ROWS - ROWS_LEFT &&
+		game_row(t->worlds[1]->game) < HOSTED_ROWS - ROWS_LEFT) {
 		uint32_t due = twins_owing(t->worlds[0]);
-		cr_assert_eq(due, twins_owing(t->worlds[1]), "pair %d, order %d, step %d: who is waited for: %x, %x", t->number, t->orders, truth(t->worlds[0])->turn.step, due,
+		cr_assert_eq(due, twins_owing(t->worlds[1]), "pair %d, order %d, step %d: who is waited for: %x, %x",
+			t->number, t->orders, truth(t->worlds[0])->turn.step, due,
 			twins_owing(t->worlds[1]));
 		if ((due & a) && (!(due & ~a) || chance(2)))
 			let_a_act(t);

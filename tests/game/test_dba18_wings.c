@@ -1,5 +1,6 @@
-/* Battles of dba18 in pairs that differ only in what one seat of a side cannot know of another's: what its markers hold and who of
- * it lies in ambush (option share_hidden_within_side off), or which enemies stand before it (option wing_commander_fog). */
+/* Battles of dba18 in pairs that differ only in what one seat of a side cannot know of
+ * another's: what its markers hold and who of it lies in ambush (option share_hidden_within_side
+ * off), or which enemies stand before it (option wing_commander_fog). */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,9 +9,10 @@
 #include "server/rules/dba18/position/unit.h"
 #include "tests/lib/twins.h"
 
-enum { PAIRS = 24, PAIRS_SOAKED = 200, ORDERS_MOST = 40, ORDERS_SOAKED = 160, ROWS_LEFT = 120, SETTLE_MAX = 60, POOL = 6, MARKERS = 4, CELLS = 8 };
+enum { PAIRS = 24, PAIRS_SOAKED = 200, ORDERS_MOST = 40, ORDERS_SOAKED = 160, ROWS_LEFT = 120,
+	SETTLE_MAX = 60, POOL = 6, MARKERS = 4, CELLS = 8 };
 
-/* ---- Drawing worlds ---------------------------------------------------------------------------------------------------- */
+/* ---- Drawing worlds ------------------------------------------------------------------------------------ */
 
 struct common {
 	bool fog;        /* else secrets are kept from each other within the side */
@@ -25,19 +27,24 @@ struct world {
 
 static void write_troops(struct world *w)
 {
-	bytes_text(&w->text, "\"AC\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"CINC\",\"x\":240000,\"y\":40000},"
+	bytes_text(&w->text,
+		"\"AC\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"CINC\",\"x\":240000,\"y\":40000},"
 		"\"AG\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"COMMANDER\",\"x\":230000,\"y\":60000},");
 	for (int i = 0; i < 3; i++)
-		bytes_format(&w->text, "\"AM%d\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"LINE\",\"x\":%d,\"y\":80000},"
+		bytes_format(&w->text,
+			"\"AM%d\":{\"side\":\"A\",\"command\":\"AC1\",\"type\":\"LINE\",\"x\":%d,\"y\":80000},"
 			"\"AL%d\":{\"side\":\"A\",\"command\":\"AC2\",\"type\":\"LINE\",\"x\":%d,\"y\":100000},"
 			"\"AR%d\":{\"side\":\"A\",\"command\":\"AC3\",\"type\":\"LINE\",\"x\":%d,\"y\":100000},"
-			"\"BL%d\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"LINE\",\"x\":%d,\"y\":160000,\"heading\":18000},", i, 220000 + i * 16000, i, 40000 + i * 16000, i,
+			"\"BL%d\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"LINE\",\"x\":%d,\"y\":160000,"
+			"\"heading\":18000},", i, 220000 + i * 16000, i, 40000 + i * 16000, i,
 			420000 + i * 16000, i, 40000 + i * 16000);
-	bytes_text(&w->text, "\"AH\":{\"side\":\"A\",\"command\":\"AC2\",\"type\":\"HUSSARS\",\"x\":100000,\"y\":90000},"
+	bytes_text(&w->text,
+		"\"AH\":{\"side\":\"A\",\"command\":\"AC2\",\"type\":\"HUSSARS\",\"x\":100000,\"y\":90000},"
 		"\"AX\":{\"side\":\"A\",\"command\":\"AC2\",\"type\":\"COMMANDER\",\"x\":56000,\"y\":80000},"
 		"\"AY\":{\"side\":\"A\",\"command\":\"AC3\",\"type\":\"COMMANDER\",\"x\":430000,\"y\":80000},"
 		"\"BC\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"CINC\",\"x\":60000,\"y\":330000},"
-		"\"BG\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"COMMANDER\",\"x\":56000,\"y\":200000,\"heading\":18000}");
+		"\"BG\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"COMMANDER\",\"x\":56000,\"y\":200000,"
+		"\"heading\":18000}");
 }
 
 /* Of A.right, in its markers or in a wood of its own. */
@@ -45,9 +52,11 @@ static void write_secret(struct world *w, int i)
 {
 	bool scouts = i >= POOL - 2;
 	int wood = w->place[i] - MARKERS - 1;
-	bytes_format(&w->text, ",\"H%d\":{\"side\":\"A\",\"command\":\"AC3\",\"type\":\"%s\"", i + 1, scouts ? "SCOUTS" : i % 2 ? "HUSSARS" : "LINE");
+	bytes_format(&w->text, ",\"H%d\":{\"side\":\"A\",\"command\":\"AC3\",\"type\":\"%s\"", i + 1,
+		scouts ? "SCOUTS" : i % 2 ? "HUSSARS" : "LINE");
 	if (wood >= 0)
-		bytes_format(&w->text, ",\"ambush\":\"w%d\",\"x\":%d,\"y\":205000", wood + 1, 330000 + wood * 90000 + (i - POOL + 2) * 18000);
+		bytes_format(&w->text, ",\"ambush\":\"w%d\",\"x\":%d,\"y\":205000", wood + 1,
+			330000 + wood * 90000 + (i - POOL + 2) * 18000);
 	bytes_char(&w->text, '}');
 }
 
@@ -61,8 +70,11 @@ static void write_unseen_enemies(struct world *w)
 		if (taken[cell])
 			continue;
 		taken[cell] = true;
-		bytes_format(&w->text, ",\"D%d\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"%s\",\"grade\":\"%c\",\"x\":%d,\"y\":%d,\"heading\":18000}", i,
-			types[chance(SHAPE_COUNTOF(types))], "ENI"[chance(3)], 260000 + cell * 24000, between(280000, 340000));
+		bytes_format(&w->text,
+			",\"D%d\":{\"side\":\"B\",\"command\":\"BC1\",\"type\":\"%s\",\"grade\":\"%c\",\"x\":%d,\"y\":%d,"
+			"\"heading\":18000}", i,
+			types[chance(SHAPE_COUNTOF(types))], "ENI"[chance(3)], 260000 + cell * 24000,
+			between(280000, 340000));
 	}
 }
 
@@ -81,7 +93,9 @@ static void write_markers(struct world *w)
 {
 	bytes_text(&w->text, "\"markers\":{");
 	for (int marker = 1; marker <= MARKERS; marker++) {
-		bytes_format(&w->text, "%s\"k%d\":{\"side\":\"A\",\"command\":\"AC3\",\"x\":%d,\"y\":110000,\"contents\":[", marker > 1 ? "," : "", marker, 300000 + marker * 26000);
+		bytes_format(&w->text,
+			"%s\"k%d\":{\"side\":\"A\",\"command\":\"AC3\",\"x\":%d,\"y\":110000,\"contents\":[",
+			marker > 1 ? "," : "", marker, 300000 + marker * 26000);
 		for (int i = 0, first = 1; i < POOL && !w->common->fog; i++)
 			if (w->place[i] == marker) {
 				bytes_format(&w->text, "%s\"H%d\"", first ? "" : ",", i + 1);
@@ -89,27 +103,43 @@ static void write_markers(struct world *w)
 			}
 		bytes_text(&w->text, "]}");
 	}
-	bytes_format(&w->text, ",\"n1\":{\"side\":\"B\",\"command\":\"BC1\",\"x\":80000,\"y\":220000,\"heading\":18000}");
+	bytes_format(&w->text,
+		",\"n1\":{\"side\":\"B\",\"command\":\"BC1\",\"x\":80000,\"y\":220000,\"heading\":18000}");
 	if (w->common->fog)
 		bytes_format(&w->text, ",\"n2\":{\"side\":\"B\",\"command\":\"BC1\",\"x\":%d,\"y\":%d,\"heading\":18000}", 470000, between(250000, 340000)); /* behind the others: numbers count them all */
-	bytes_text(&w->text, "},\"ambushes\":{\"w1\":{\"side\":\"A\",\"terrain\":\"wood1\"},\"w2\":{\"side\":\"A\",\"terrain\":\"wood2\"}},");
+	bytes_text(&w->text,
+		"},\"ambushes\":{\"w1\":{\"side\":\"A\",\"terrain\":\"wood1\"},\"w2\":{\"side\":\"A\","
+		"\"terrain\":\"wood2\"}},");
 }
 
 static void write_frame(struct world *w)
 {
 	const struct common *c = w->common;
-	bytes_text(&w->text, "\"sides\":{\"A\":{\"army_code\":\"FRANCE\",\"role\":\"attacker\",\"home\":\"S\"},\"B\":{\"army_code\":\"PRUSSIA\",\"role\":\"defender\",\"home\":\"N\"}},"
-		"\"seats\":[{\"id\":\"A\",\"side\":\"A\",\"cinc\":true,\"commands\":[\"AC1\"]},{\"id\":\"A.left\",\"side\":\"A\",\"commands\":[\"AC2\"]},"
-		"{\"id\":\"A.right\",\"side\":\"A\",\"commands\":[\"AC3\"]},{\"id\":\"B\",\"side\":\"B\",\"cinc\":true,\"commands\":[\"BC1\"]}],"
-		"\"commands\":{\"AC1\":{\"side\":\"A\",\"rank\":\"GENERAL\",\"commander\":\"AG\"},\"AC2\":{\"side\":\"A\",\"rank\":\"GENERAL\",\"commander\":\"AX\"},"
-		"\"AC3\":{\"side\":\"A\",\"rank\":\"GENERAL\",\"commander\":\"AY\"},\"BC1\":{\"side\":\"B\",\"rank\":\"GENERAL\",\"commander\":\"BG\"}},"
+	bytes_text(&w->text,
+		"\"sides\":{\"A\":{\"army_code\":\"FRANCE\",\"role\":\"attacker\",\"home\":\"S\"},"
+		"\"B\":{\"army_code\":\"PRUSSIA\",\"role\":\"defender\",\"home\":\"N\"}},"
+		"\"seats\":[{\"id\":\"A\",\"side\":\"A\",\"cinc\":true,\"commands\":[\"AC1\"]},{\"id\":\"A.left\","
+		"\"side\":\"A\",\"commands\":[\"AC2\"]},"
+		"{\"id\":\"A.right\",\"side\":\"A\",\"commands\":[\"AC3\"]},{\"id\":\"B\",\"side\":\"B\","
+		"\"cinc\":true,\"commands\":[\"BC1\"]}],"
+		"\"commands\":{\"AC1\":{\"side\":\"A\",\"rank\":\"GENERAL\",\"commander\":\"AG\"},"
+		"\"AC2\":{\"side\":\"A\",\"rank\":\"GENERAL\",\"commander\":\"AX\"},"
+		"\"AC3\":{\"side\":\"A\",\"rank\":\"GENERAL\",\"commander\":\"AY\"},\"BC1\":{\"side\":\"B\","
+		"\"rank\":\"GENERAL\",\"commander\":\"BG\"}},"
 		"\"table\":{\"width\":480000,\"height\":360000},\"terrain\":{"
-		"\"wood1\":{\"kind\":\"WOOD\",\"polygon\":[[310000,190000],[390000,190000],[390000,230000],[310000,230000]]},"
-		"\"wood2\":{\"kind\":\"WOOD\",\"polygon\":[[400000,190000],[470000,190000],[470000,230000],[400000,230000]]},"
-		"\"long\":{\"kind\":\"WOOD\",\"polygon\":[[150000,104000],[160000,104000],[160000,360000],[150000,360000]]}},");
-	bytes_format(&w->text, "\"options\":{\"share_hidden_within_side\":%s,\"wing_commander_fog\":%s,\"bua_garrison_hidden\":%s,\"public_oob\":%s,"
-		"\"historical_limits_waived\":[\"DBA-4.1\",\"DBA-4.3\",\"DBA-4.4\",\"DBA-4.5\",\"DBA-4.6\"]},\"turn\":{\"bound\":1,\"active\":\"%c\",\"step\":\"REVEAL\"},"
-		"\"bound_limit\":8}", c->fog ? "true" : "false", c->fog ? "true" : "false", c->garrisons ? "true" : "false", c->listed ? "true" : "false", c->b_begins ? 'B' : 'A');
+		"\"wood1\":{\"kind\":\"WOOD\",\"polygon\":[[310000,190000],[390000,190000],[390000,230000],[310000,"
+		"230000]]},"
+		"\"wood2\":{\"kind\":\"WOOD\",\"polygon\":[[400000,190000],[470000,190000],[470000,230000],[400000,"
+		"230000]]},"
+		"\"long\":{\"kind\":\"WOOD\",\"polygon\":[[150000,104000],[160000,104000],[160000,360000],[150000,"
+		"360000]]}},");
+	bytes_format(&w->text,
+		"\"options\":{\"share_hidden_within_side\":%s,\"wing_commander_fog\":%s,\"bua_garrison_hidden\":%s,"
+		"\"public_oob\":%s,"
+		"\"historical_limits_waived\":[\"DBA-4.1\",\"DBA-4.3\",\"DBA-4.4\",\"DBA-4.5\",\"DBA-4.6\"]},"
+		"\"turn\":{\"bound\":1,\"active\":\"%c\",\"step\":\"REVEAL\"},"
+		"\"bound_limit\":8}", c->fog ? "true" : "false", c->fog ? "true" : "false", c->garrisons ? "true" :
+		"false", c->listed ? "true" : "false", c->b_begins ? 'B' : 'A');
 }
 
 static struct hosted *draw_world(const struct common *common)
@@ -129,7 +159,7 @@ static struct hosted *draw_world(const struct common *common)
 	return h;
 }
 
-/* ---- What comes to light ------------------------------------------------------------------------------------------------ */
+/* ---- What comes to light ------------------------------------------------------------------------------- */
 
 static const struct dba_state *truth(const struct hosted *h)
 {
@@ -156,7 +186,8 @@ static bool has_come_out(const struct dba_state *s)
 static bool left_sees(const struct dba_state *s, struct point there)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (strcmp(s->commands[s->elements[i].command].id, "AC2") == 0 && dba_on_table(s, i) && dba_in_sight(s, base_centre(dba_base(s, i)), there))
+		if (strcmp(s->commands[s->elements[i].command].id, "AC2") == 0 && dba_on_table(s, i) &&
+			dba_in_sight(s, base_centre(dba_base(s, i)), there))
 			return true;
 	return false;
 }
@@ -184,7 +215,7 @@ static void compare(struct twins *t, bool fog)
 	twins_compare_sent(t);
 }
 
-/* ---- Playing ------------------------------------------------------------------------------------------------------------ */
+/* ---- Playing ------------------------------------------------------------------------------------------- */
 
 static int first_of(uint32_t seats)
 {
@@ -208,7 +239,8 @@ static void move_a_marker(struct twins *t)
 {
 	char text[160];
 	json_t *order;
-	snprintf(text, sizeof text, "{\"type\":\"move_marker\",\"id\":\"k%u\",\"segments\":[{\"forward\":%u}]}", 1 + chance(MARKERS), 1000 * (1 + chance(10)));
+	snprintf(text, sizeof text, "{\"type\":\"move_marker\",\"id\":\"k%u\",\"segments\":[{\"forward\":%u}]}",
+		1 + chance(MARKERS), 1000 * (1 + chance(10)));
 	order = json_loads(text, 0, NULL);
 	if (twins_would_take(t->worlds[0], "A.right", order) && twins_would_take(t->worlds[1], "A.right", order))
 		for (int i = 0; i < 2; i++)
@@ -222,7 +254,8 @@ static json_t *draw_probe(void)
 	static const char *const probes[] = {
 		"{\"type\":\"declare_small_arms_fire\",\"shots\":[{\"shooter\":\"AL1\",\"target\":\"%s\"}]}",
 		"{\"type\":\"move_element\",\"id\":\"%s\",\"segments\":[{\"forward\":1000}]}",
-		"{\"type\":\"move_element\",\"id\":\"AL1\",\"segments\":[{\"forward\":9000}],\"contact\":{\"target\":\"%s\",\"edge\":\"front\"}}",
+		"{\"type\":\"move_element\",\"id\":\"AL1\",\"segments\":[{\"forward\":9000}],"
+		"\"contact\":{\"target\":\"%s\",\"edge\":\"front\"}}",
 		"{\"type\":\"move_marker\",\"id\":\"%s\",\"segments\":[{\"forward\":1000}]}",
 		"{\"type\":\"reveal_marker\",\"id\":\"%s\"}",
 		"{\"type\":\"reveal_ambush\",\"id\":\"%s\"}",
@@ -255,7 +288,8 @@ static void play(struct twins *t, const struct common *common, uint32_t hands, i
 	twins_compare_views(t);
 	while (t->alike && t->orders < most && game_row(t->worlds[0]->game) < HOSTED_ROWS - ROWS_LEFT) {
 		uint32_t due = twins_owing(t->worlds[0]) & hands;
-		cr_assert_eq(due, twins_owing(t->worlds[1]) & hands, "pair %d, order %d: who is waited for", t->number, t->orders);
+		cr_assert_eq(due, twins_owing(t->worlds[1]) & hands, "pair %d, order %d: who is waited for",
+			t->number, t->orders);
 		if (!common->fog && chance(3) == 0)
 			move_a_marker(t);
 		if (due && chance(8))
@@ -269,12 +303,13 @@ static void play(struct twins *t, const struct common *common, uint32_t hands, i
 	}
 }
 
-/* ---- Pairs ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Pairs --------------------------------------------------------------------------------------------- */
 
 /* A.left, who can tell neither apart; and where the secrets are of A's, whoever is not of A. */
 static void play_pair(int number, bool fog, int most, struct twins_tally *tally)
 {
-	struct common common = { .fog = fog, .b_begins = chance(2), .garrisons = chance(2), .listed = !fog && chance(3) == 0 };
+	struct common common = { .fog = fog, .b_begins = chance(2), .garrisons = chance(2), .listed = !fog &&
+		chance(3) == 0 };
 	struct twins t = { .worlds = { draw_world(&common), draw_world(&common) }, .number = number };
 	uint32_t hands = bit_of(t.worlds[0], "A.left") | (fog ? 0 : bit_of(t.worlds[0], "B"));
 	if (fog)
@@ -283,7 +318,8 @@ static void play_pair(int number, bool fog, int most, struct twins_tally *tally)
 		twins_blindfold(&t, bit_of(t.worlds[0], "A") | bit_of(t.worlds[0], "A.right"));
 	tally->differ += twins_differ_for_the_umpire(&t);
 	play(&t, &common, hands, most);
-	twins_count(tally, &t, truth(t.worlds[0])->turn.bound, truth(t.worlds[0])->turn.bound > 2, truth(t.worlds[0])->result.over);
+	twins_count(tally, &t, truth(t.worlds[0])->turn.bound, truth(t.worlds[0])->turn.bound > 2,
+		truth(t.worlds[0])->result.over);
 	hosted_destroy(t.worlds[0]);
 	hosted_destroy(t.worlds[1]);
 }

@@ -1,4 +1,5 @@
-/* Dice from the keyed stream: the same again for who knows the secret, unlike each other otherwise, and fair. */
+/* Dice from the keyed stream: the same again for who knows the
+ * secret, unlike each other otherwise, and fair. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -20,7 +21,8 @@ static void table_init(struct table *t, const char *secret)
 	t->dice = dice_stream_source(&t->stream);
 }
 
-static uint32_t draw(struct table *t, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
+static uint32_t draw(struct table *t, const char *purpose, uint32_t audience, int sides,
+	int count, uint8_t *faces)
 {
 	return t->dice.draw(t->dice.source, purpose, audience, sides, count, faces);
 }
@@ -68,7 +70,8 @@ Test(dice, rolls_are_counted_for_each_audience_alone)
 	cr_assert_eq(draw(&t, "x", AUDIENCE_ALL, 6, 1, &face), 2);
 }
 
-static uint32_t draw_fives(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
+static uint32_t draw_fives(void *source, const char *purpose, uint32_t audience, int sides,
+	int count, uint8_t *faces)
 {
 	(void)source, (void)purpose, (void)audience, (void)sides;
 	memset(faces, 5, (size_t)count);
@@ -142,6 +145,7 @@ Test(dice, faces_fall_equally_often)
 	}
 	cr_assert_eq(count[0], 0);
 	for (int face = 1; face <= 6; face++)
-		chi += ((double)count[face] - (double)total / 6) * ((double)count[face] - (double)total / 6) / ((double)total / 6);
+		chi += ((double)count[face] - (double)total / 6) *
+			((double)count[face] - (double)total / 6) / ((double)total / 6);
 	cr_assert_lt(chi, 20.5, "five degrees of freedom, one in a thousand; the secret is fixed: %f", chi);
 }

@@ -1,5 +1,6 @@
-/* Chance itself: dice as games roll them, a few at a time, each roll from its own place, judged by the usual tests. The key is
- * fixed, so that the verdict is always the same; each bound is passed by all but one in a hundred thousand of fair streams. */
+/* Chance itself: dice as games roll them, a few at a time, each roll from its own
+ * place, judged by the usual tests. The key is fixed, so that the verdict is always the
+ * same; each bound is passed by all but one in a hundred thousand of fair streams. */
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>
@@ -12,14 +13,18 @@ enum { SIDES = 6, FAIR_ROLL = 3 };
 
 /* Purposes of all four rulesets; that of a roll is part of its key. */
 static const char *const purposes[] = {
-	"pip_command", "pip_cinc", "initiative", "cards", "raw", "activation", "control_test", "move", "group_move", "fast_move",
-	"fire", "gun_fire", "direct_fire", "shoot_small", "return_small", "shoot_artillery", "shot_at", "fight.att", "fight.def",
-	"faceoff.att", "faceoff.def", "combat", "charge", "steadiness", "resolve", "pistol", "countercharge", "rally", "recover",
-	"save", "heavy", "friends", "officer", "leader_hit", "step_back", "advance_test", "return_test", "ride_through", "capture",
+	"pip_command", "pip_cinc", "initiative", "cards", "raw", "activation", "control_test", "move",
+		"group_move", "fast_move",
+	"fire", "gun_fire", "direct_fire", "shoot_small", "return_small", "shoot_artillery", "shot_at",
+	"fight.att", "fight.def",
+	"faceoff.att", "faceoff.def", "combat", "charge", "steadiness", "resolve", "pistol", "countercharge",
+	"rally", "recover",
+	"save", "heavy", "friends", "officer", "leader_hit", "step_back", "advance_test", "return_test",
+	"ride_through", "capture",
 };
 
-/* Counts what is compared: faces, dice by twos, and how often a die rises over the one before it until one does not, which is
- * left out, so that each run begins anew. */
+/* Counts what is compared: faces, dice by twos, and how often a die rises over the one
+ * before it until one does not, which is left out, so that each run begins anew. */
 enum { RISES_MAX = SIDES - 1 };
 struct count {
 	long dice, faces[SIDES], twos, pairs[SIDES][SIDES], runs, rises[RISES_MAX + 1];
@@ -67,7 +72,8 @@ static double bound(int freedom)
 	return f * pow(1 - a + 4.265 * sqrt(a), 3);
 }
 
-/* That m dice rise one over the other has the chance of choosing m of six faces: C(6, m) / 6^m. Long runs are counted as one. */
+/* That m dice rise one over the other has the chance of choosing m of
+ * six faces: C(6, m) / 6^m. Long runs are counted as one. */
 static double runs_chi(const struct count *c)
 {
 	static const double rising[] = { 1, 1, 15.0 / 36, 20.0 / 216, 15.0 / 1296, 6.0 / 7776, 1.0 / 46656, 0 };
@@ -103,7 +109,8 @@ Test(dice_chance, faces_pairs_and_runs_are_those_of_fair_dice_for_every_purpose,
 				take(&c, faces[i]);
 		}
 		cr_assert_lt(chi(c.faces, SIDES, c.dice), bound(SIDES - 1), "faces of %s", purposes[p]);
-		cr_assert_lt(chi(&c.pairs[0][0], SIDES * SIDES, c.twos), bound(SIDES * SIDES - 1), "pairs of %s", purposes[p]);
+		cr_assert_lt(chi(&c.pairs[0][0], SIDES * SIDES, c.twos), bound(SIDES * SIDES - 1),
+			"pairs of %s", purposes[p]);
 		cr_assert_lt(runs_chi(&c), bound(3), "runs of %s: %f", purposes[p], runs_chi(&c));
 	}
 }

@@ -27,7 +27,8 @@ static const char *wish_of(struct hosted *h, const char *seat)
 {
 	static char word[16];
 	json_t *view = hosted_view(h, "watch");
-	const char *text = json_string_value(json_object_get(json_object_get(json_object_get(view, "seats"), seat), "dice"));
+	const char *text =
+		json_string_value(json_object_get(json_object_get(json_object_get(view, "seats"), seat), "dice"));
 	snprintf(word, sizeof word, "%s", text ? text : "");
 	json_decref(view);
 	return word;
@@ -57,7 +58,8 @@ Test(dice_rounds, a_newcomer_counts_only_with_fresh_values_of_all_who_counted)
 	cr_assert_str_eq(wish_of(h, "A"), "commit");
 	cr_assert(commit(h, "A", two));
 	cr_assert(open_value(h, "B", two));
-	cr_assert_str_eq(before, dice_transcript(&game_table_state(h->game)->dice), "not before the last has opened");
+	cr_assert_str_eq(before, dice_transcript(&game_table_state(h->game)->dice),
+		"not before the last has opened");
 	cr_assert(open_value(h, "A", two));
 	cr_assert_str_neq(before, dice_transcript(&game_table_state(h->game)->dice));
 	cr_assert_str_eq(wish_of(h, "A"), "counts");

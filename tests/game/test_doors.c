@@ -1,4 +1,5 @@
-/* What comes in from outside is judged before any rule computes with it: options, corrections, rows of a journal. */
+/* What comes in from outside is judged before any rule computes with
+ * it: options, corrections, rows of a journal. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +38,7 @@ static void play(struct game *game, struct decide_context *w, const struct comma
 	pending_release(w, pending);
 }
 
-/* ---- Options ------------------------------------------------------------------------------------------------------- */
+/* ---- Options ------------------------------------------------------------------------------------------- */
 
 static void assert_no_battle(const char *name, const char *options, const char *why)
 {
@@ -82,14 +83,16 @@ Test(doors, scenario_whose_options_are_nothing_makes_no_game)
 	json_decref(scenario);
 }
 
-/* ---- The umpire's corrections ---------------------------------------------------------------------------------------- */
+/* ---- The umpire's corrections -------------------------------------------------------------------------- */
 
 static void assert_not_set(struct game *game, struct decide_context *w, const char *at, const char *value)
 {
 	struct command command;
 	struct refusal r;
-	json_t *order = json_pack("{s:s, s:s, s:o, s:s}", "type", "set", "at", at, "value", json_loads(value, JSON_DECODE_ANY, NULL), "reason", "x");
-	cr_assert(game_read(game, (struct viewer){ .umpire = true }, NULL, order, &command, &r), "%s", r.reasons[0].why);
+	json_t *order = json_pack("{s:s, s:s, s:o, s:s}", "type", "set", "at", at, "value",
+		json_loads(value, JSON_DECODE_ANY, NULL), "reason", "x");
+	cr_assert(game_read(game, (struct viewer){ .umpire = true }, NULL, order, &command, &r), "%s",
+		r.reasons[0].why);
 	cr_assert_not(game_check(game, w, &command, &r), "%s is set to %s", at, value);
 	cr_assert_str_eq(game_clause(game, r.reasons[0].clause)->id, "TABLE-14");
 	json_decref(order);
@@ -121,7 +124,8 @@ static const char *first_id(const struct game *game, const char *map)
 Test(doors, correction_out_of_range_is_refused_before_anybody_computes_with_it)
 {
 	struct decide_context *w = decide_context_create();
-	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w), *mdcc_game = begun("mdcc/training", w);
+	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w),
+		*mdcc_game = begun("mdcc/training", w);
 	char at[80], self[40];
 	assert_not_set(dba, w, "/options/mm_per_100p", "0");
 	assert_not_set(dba, w, "/options/mm_per_100p", "null");
@@ -148,13 +152,17 @@ Test(doors, what_is_under_way_is_not_set_to_nothing)
 {
 	char ask[160];
 	struct decide_context *w = decide_context_create();
-	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w), *pb = begun("paperboys/training", w);
+	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w),
+		*pb = begun("paperboys/training", w);
 	assert_not_set(dba, w, "/asks/0", "{}");
 	assert_not_set(dba, w, "/asks/0", "{\"kind\":\"pursue\",\"side\":\"A\"}"); /* of nobody's seat */
 	assert_not_set(dba, w, "/shots/0", "{}");
-	snprintf(ask, sizeof ask, "{\"kind\":\"pursue_choice\",\"side\":\"A\",\"element\":\"%s\"}", first_id(dba, "elements"));
+	snprintf(ask, sizeof ask, "{\"kind\":\"pursue_choice\",\"side\":\"A\",\"element\":\"%s\"}",
+		first_id(dba, "elements"));
 	assert_not_set(dba, w, "/asks/0", ask);
-	snprintf(ask, sizeof ask, "{\"kind\":\"return_fire_choice\",\"side\":\"A\",\"exchange\":3,\"element\":\"%s\"}", first_id(dba, "elements"));
+	snprintf(ask, sizeof ask,
+		"{\"kind\":\"return_fire_choice\",\"side\":\"A\",\"exchange\":3,\"element\":\"%s\"}",
+		first_id(dba, "elements"));
 	assert_not_set(dba, w, "/asks/0", ask);
 	assert_not_set(malb, w, "/asks/0", "{}");
 	assert_not_set(malb, w, "/works/0", "{}");
@@ -173,7 +181,8 @@ Test(doors, what_is_under_way_is_not_set_to_nothing)
 Test(doors, what_is_counted_up_is_not_set_to_its_end)
 {
 	struct decide_context *w = decide_context_create();
-	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w), *pb = begun("paperboys/training", w), *m = begun("mdcc/training", w);
+	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w),
+		*pb = begun("paperboys/training", w), *m = begun("mdcc/training", w);
 	assert_not_set(dba, w, "/turn/bound", "9999");
 	assert_not_set(dba, w, "/next_seq", "65535");
 	assert_not_set(malb, w, "/turn/n", "5000");
@@ -208,17 +217,20 @@ Test(doors, only_what_is_asked_may_be_asked)
 	struct decide_context *w = decide_context_create();
 	struct game *m = begun("mdcc/blenheim", w);
 	char ask[160];
-	snprintf(ask, sizeof ask, "{\"kind\":\"end_phase\",\"side\":\"A\",\"formation\":\"%s\"}", first_id(m, "formations"));
+	snprintf(ask, sizeof ask, "{\"kind\":\"end_phase\",\"side\":\"A\",\"formation\":\"%s\"}",
+		first_id(m, "formations"));
 	assert_not_set(m, w, "/asks/0", ask);
-	snprintf(ask, sizeof ask, "{\"kind\":\"shift\",\"side\":\"A\",\"formation\":\"%s\"}", first_id(m, "formations"));
+	snprintf(ask, sizeof ask, "{\"kind\":\"shift\",\"side\":\"A\",\"formation\":\"%s\"}",
+		first_id(m, "formations"));
 	assert_not_set(m, w, "/asks/0", ask);
-	snprintf(ask, sizeof ask, "{\"kind\":\"staff_flee\",\"side\":\"A\",\"formation\":\"%s\"}", first_id(m, "formations"));
+	snprintf(ask, sizeof ask, "{\"kind\":\"staff_flee\",\"side\":\"A\",\"formation\":\"%s\"}",
+		first_id(m, "formations"));
 	assert_not_set(m, w, "/asks/0", ask);
 	game_destroy(m);
 	decide_context_destroy(w);
 }
 
-/* ---- Snapshots ----------------------------------------------------------------------------------------------------------- */
+/* ---- Snapshots ----------------------------------------------------------------------------------------- */
 
 /* With the right digest, as whoever can write the file could make it. */
 static void assert_not_opened(struct game *game, const struct bytes *header, const char *why)
@@ -258,7 +270,7 @@ Test(doors, snapshot_that_cannot_be_is_not_opened)
 	decide_context_destroy(w);
 }
 
-/* ---- Rows of a journal ------------------------------------------------------------------------------------------------- */
+/* ---- Rows of a journal --------------------------------------------------------------------------------- */
 
 static void assert_no_row(const char *name, const char *events, const char *why)
 {
@@ -266,7 +278,9 @@ static void assert_no_row(const char *name, const char *events, const char *why)
 	struct game *game = begun(name, w);
 	char row[600];
 	struct json_problem problem = { "" };
-	snprintf(row, sizeof row, "{\"seat\":\"clock\",\"order\":{\"type\":\"begin\"},\"events\":[%s],\"told\":0,\"digest\":\"\",\"prev\":\"%s\"}", events,
+	snprintf(row, sizeof row,
+		"{\"seat\":\"clock\",\"order\":{\"type\":\"begin\"},\"events\":[%s],\"told\":0,\"digest\":\"\","
+		"\"prev\":\"%s\"}", events,
 		game_last_line(game));
 	cr_assert_not(game_replay(game, w, row, strlen(row), NULL, &problem), "%s", events);
 	cr_assert_not_null(strstr(problem.text, why), "%s", problem.text);
@@ -276,17 +290,24 @@ static void assert_no_row(const char *name, const char *events, const char *why)
 
 Test(doors, row_that_cannot_be_is_told_and_not_made_true)
 {
-	assert_no_row("mdcc/training", "{\"type\":\"answered\",\"decision\":\"advance\",\"place\":7}", "answered: ");
+	assert_no_row("mdcc/training", "{\"type\":\"answered\",\"decision\":\"advance\",\"place\":7}",
+		"answered: ");
 	assert_no_row("mdcc/training", "{\"type\":\"popped\",\"task\":\"advance\"}", "popped: ");
-	assert_no_row("mdcc/training", "{\"type\":\"asked\",\"decision\":\"advance\",\"side\":\"A\",\"place\":190}", "asked: ");
-	assert_no_row("mdcc/training", "{\"type\":\"moved\",\"formation\":\"nobody\",\"from\":[1,1],\"to\":[2,2],\"how\":\"move\"}", "moved: ");
-	assert_no_row("mdcc/training", "{\"type\":\"disordered\",\"formation\":\"nobody\",\"by\":1,\"now\":200}", "must lie between 0 and 99");
-	assert_no_row("paperboys/training", "{\"type\":\"standing_set\",\"seat\":\"nobody\",\"standing\":{}}", "standing_set: ");
+	assert_no_row("mdcc/training",
+		"{\"type\":\"asked\",\"decision\":\"advance\",\"side\":\"A\",\"place\":190}", "asked: ");
+	assert_no_row("mdcc/training",
+		"{\"type\":\"moved\",\"formation\":\"nobody\",\"from\":[1,1],\"to\":[2,2],\"how\":\"move\"}",
+		"moved: ");
+	assert_no_row("mdcc/training", "{\"type\":\"disordered\",\"formation\":\"nobody\",\"by\":1,\"now\":200}",
+		"must lie between 0 and 99");
+	assert_no_row("paperboys/training", "{\"type\":\"standing_set\",\"seat\":\"nobody\",\"standing\":{}}",
+		"standing_set: ");
 	assert_no_row("paperboys/training", "{\"type\":\"seat_done\",\"seat\":\"nobody\"}", "seat_done: ");
 	assert_no_row("paperboys/training", "{\"type\":\"attack_over\"}", "attack_over: ");
 	assert_no_row("malbrook/training", "{\"type\":\"finished\",\"id\":4711}", "finished: ");
 	assert_no_row("malbrook/training", "{\"type\":\"seat_done\",\"seat\":\"nobody\"}", "seat_done: ");
-	assert_no_row("malbrook/training", "{\"type\":\"seat_done\",\"seat\":\"umpire\"}", "digest"); /* he is in no list, and may be done */
+	/* he is in no list, and may be done */
+	assert_no_row("malbrook/training", "{\"type\":\"seat_done\",\"seat\":\"umpire\"}", "digest");
 	assert_no_row("dba18/training", "{\"type\":\"carried_out\",\"place\":3}", "carried_out: ");
 	assert_no_row("dba18/training", "{\"type\":\"draw_offered\"}", "does not fit the game");
 }

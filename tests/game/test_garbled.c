@@ -1,4 +1,5 @@
-/* Orders that chance has garbled: each is taken or refused, and a refusal names a clause in a sentence of whole characters. */
+/* Orders that chance has garbled: each is taken or refused, and a
+ * refusal names a clause in a sentence of whole characters. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -15,7 +16,8 @@ static const char *const orders[] = {
 	"{\"type\":\"set\",\"at\":\"/options\",\"value\":{\"aide\":true},\"reason\":\"because\"}",
 	"{\"type\":\"answer_for\",\"seat\":\"A\",\"order\":{\"type\":\"wait\"},\"reason\":\"because\"}",
 	"{\"type\":\"extend_time\",\"seat\":\"B\",\"seconds\":60,\"reason\":\"\u00e9\u20ac\"}",
-	"{\"type\":\"transfer_seat\",\"seat\":\"B\",\"player\":\"\u20ac\u20ac\u20ac\u20ac\",\"reason\":\"because\"}",
+	"{\"type\":\"transfer_seat\",\"seat\":\"B\",\"player\":\"\u20ac\u20ac\u20ac\u20ac\","
+	"\"reason\":\"because\"}",
 };
 
 static void assert_sentence(const char *text)

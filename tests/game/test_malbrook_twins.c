@@ -1,5 +1,6 @@
-/* Battles of Malbrook in pairs that differ only in what side A cannot know: until the rules show one of its seats something
- * else, that seat (and whoever watches) is sent, offered, refused and previewed the same bytes in both. */
+/* Battles of Malbrook in pairs that differ only in what side A cannot know:
+ * until the rules show one of its seats something else, that seat (and whoever
+ * watches) is sent, offered, refused and previewed the same bytes in both. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +10,7 @@
 
 enum { PAIRS = 20, PAIRS_SOAKED = 125, ORDERS_MAX = 200, SETTLE_MAX = 200, ROWS_LEFT = 80 };
 
-/* ---- Pairs ------------------------------------------------------------------------------------------------------------- */
+/* ---- Pairs --------------------------------------------------------------------------------------------- */
 
 struct pair {
 	struct twins t;
@@ -30,7 +31,8 @@ static uint32_t seats_of_b(const struct pair *p)
 /* How a brigade stands and what it is seen to do. */
 static uint32_t mark_of_brigade(uint32_t sum, const struct malb_brigade *b)
 {
-	uint8_t does[] = { b->dps, b->status, b->formation, b->halted, b->mounted, b->in_combat, b->under_fire, b->charge.declared, b->charge.response };
+	uint8_t does[] = { b->dps, b->status, b->formation, b->halted, b->mounted, b->in_combat, b->under_fire,
+		b->charge.declared, b->charge.response };
 	sum = mixed(sum, &b->charge.distance, sizeof b->charge.distance);
 	return mixed(mixed(sum, b->bases, sizeof b->bases), does, sizeof does);
 }
@@ -44,7 +46,8 @@ static uint32_t mark_of(const struct malb_state *s, uint16_t unit)
 	if (malb_kind(unit) == KIND_BRIGADE)
 		sum = mark_of_brigade(sum, &s->brigades[slot]);
 	else if (malb_kind(unit) == KIND_GUN)
-		sum = mixed(mixed(sum, &s->guns[slot].pos, sizeof s->guns[slot].pos), &s->guns[slot].facing, sizeof s->guns[slot].facing);
+		sum = mixed(mixed(sum, &s->guns[slot].pos, sizeof s->guns[slot].pos), &s->guns[slot].facing,
+			sizeof s->guns[slot].facing);
 	else if (malb_kind(unit) == KIND_LEADER)
 		sum = mixed(sum, &s->leaders[slot].pos, sizeof s->leaders[slot].pos);
 	else if (malb_kind(unit) == KIND_MESSENGER)
@@ -52,17 +55,20 @@ static uint32_t mark_of(const struct malb_state *s, uint16_t unit)
 	return sum;
 }
 
-/* What this viewer has before his eyes, or remembers, by the truth: one number for it all, whatever slots it lies in. His own
- * troops are not in it: as long as he sees nothing else that differs, nothing may befall them that does. But his messengers ride
- * to where their addressee is (5.10), and so tell of somebody he need not see. */
+/* What this viewer has before his eyes, or remembers, by the truth: one number for it all, whatever slots it
+ * lies in. His own troops are not in it: as long as he sees nothing else that differs, nothing may befall
+ * them that does. But his messengers ride to where their addressee is (5.10), and so tell of somebody he need
+ * not see. */
 static uint32_t sight_of(const struct hosted *h, struct viewer who)
 {
 	const struct malb_state *s = truth(h);
 	struct malb_vantage v = malb_vantage_of(s, who);
 	uint32_t sum = 0;
 	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
-		enum malb_acquaintance known = malb_slot(unit) && malb_on_table(s, unit) ? malb_acquaintance(s, &v, unit) : UNKNOWN;
-		if (known == IN_SIGHT || known == OF_HIS_SIDE || (known != UNKNOWN && malb_kind(unit) == KIND_MESSENGER))
+		enum malb_acquaintance known = malb_slot(unit) && malb_on_table(s, unit) ? malb_acquaintance(s, &v,
+			unit) : UNKNOWN;
+		if (known == IN_SIGHT || known == OF_HIS_SIDE ||
+			(known != UNKNOWN && malb_kind(unit) == KIND_MESSENGER))
 			sum += mark_of(s, unit);
 	}
 	for (int i = 0; i < s->ghost_count; i++)
@@ -79,8 +85,10 @@ static void look(struct pair *p)
 	p->hands = 0;
 	for (int v = 0; v < viewers; v++) {
 		struct viewer who = game_viewer_at(p->t.worlds[0]->game, v);
-		/* once more dice fell before him in one world than in the other they fall otherwise, which tells nobody anything */
-		if (who.umpire || (who.seats & seats_of_b(p)) || !twins_rolled_alike(&p->dice[0], &p->dice[1], who) || sight_of(p->t.worlds[0], who) != sight_of(p->t.worlds[1], who) ||
+		/* once more dice fell before him in one world than in the
+		 * other they fall otherwise, which tells nobody anything */
+		if (who.umpire || (who.seats & seats_of_b(p)) || !twins_rolled_alike(&p->dice[0], &p->dice[1], who) ||
+			sight_of(p->t.worlds[0], who) != sight_of(p->t.worlds[1], who) ||
 			truth(p->t.worlds[0])->result.over || truth(p->t.worlds[1])->result.over)
 			p->t.alike &= ~(1u << v);
 		if ((p->t.alike >> v & 1) && (who.seats & (who.seats - 1)) == 0)
@@ -95,10 +103,11 @@ static void compare(struct pair *p)
 	twins_compare_sent(&p->t);
 }
 
-/* ---- Playing ------------------------------------------------------------------------------------------------------------ */
+/* ---- Playing ------------------------------------------------------------------------------------------- */
 
-/* Whoever knows what the other world's seat does not (all of B, and seats of A that have seen it) ends his steps or lets his
- * time run out, in each world as it comes. Returns one number for the steps at which the game waited. */
+/* Whoever knows what the other world's seat does not (all of B, and seats of
+ * A that have seen it) ends his steps or lets his time run out, in each world
+ * as it comes. Returns one number for the steps at which the game waited. */
 static uint32_t settle(struct pair *p, struct hosted *h)
 {
 	uint32_t pace = 0;
@@ -131,9 +140,12 @@ static json_t *draw_probe(void)
 		"{\"type\":\"standing\",\"unit\":\"%s\",\"flank_fire\":\"fire\"}",
 		"{\"type\":\"preset_loss\",\"unit\":\"%s\",\"side\":\"left\"}",
 		"{\"type\":\"leader_move\",\"leader\":\"AL1\",\"path\":[[12000,20700]],\"attach\":\"%s\"}",
-		"{\"type\":\"roll_move\",\"group\":\"%s\",\"foot\":{\"avd\":1,\"d6\":1},\"pace\":\"single\",\"movers\":[\"%s\"]}",
-		"{\"type\":\"move_brigade\",\"unit\":\"A1\",\"legs\":[{\"kind\":\"advance\",\"dev\":0,\"dist\":9000}]}",
-		"{\"type\":\"move_brigade\",\"unit\":\"A3\",\"legs\":[{\"kind\":\"advance\",\"dev\":-200,\"dist\":14000}]}",
+		"{\"type\":\"roll_move\",\"group\":\"%s\",\"foot\":{\"avd\":1,\"d6\":1},\"pace\":\"single\","
+		"\"movers\":[\"%s\"]}",
+		"{\"type\":\"move_brigade\",\"unit\":\"A1\",\"legs\":[{\"kind\":\"advance\",\"dev\":0,"
+		"\"dist\":9000}]}",
+		"{\"type\":\"move_brigade\",\"unit\":\"A3\",\"legs\":[{\"kind\":\"advance\",\"dev\":-200,"
+		"\"dist\":14000}]}",
 		"{\"type\":\"respond\",\"unit\":\"%s\",\"choice\":\"stand\"}",
 		"{\"type\":\"flank_fire\",\"brigade\":\"%s\",\"choice\":\"decline\"}",
 		"{\"type\":\"skirmish_withdraw\",\"unit\":\"%s\",\"choice\":\"no\"}",
@@ -145,7 +157,8 @@ static json_t *draw_probe(void)
 	return json_loads(text, 0, NULL);
 }
 
-/* Once a seat of the side fights what another does not see, the steps at which all wait for it tell of that. */
+/* Once a seat of the side fights what another does not see, the steps
+ * at which all wait for it tell of that. */
 static void forgive_pace(struct pair *p, bool same)
 {
 	look(p);
@@ -212,7 +225,8 @@ static void play(struct pair *p)
 static void play_pair(int number, bool wing, struct twins_tally *tally)
 {
 	struct malbrook_common common = malbrook_draw_common(wing);
-	struct pair p = { .t = { .worlds = { malbrook_draw_world(&common, 'H'), malbrook_draw_world(&common, 'J') }, .alike = ~0u, .number = number } };
+	struct pair p = { .t = { .worlds = { malbrook_draw_world(&common, 'H'),
+		malbrook_draw_world(&common, 'J') }, .alike = ~0u, .number = number } };
 	for (const char *const *seat = (const char *const[]){ "A", "A.left", "A.right", NULL }; *seat; seat++)
 		p.all_hands |= viewer_of(p.t.worlds[0], *seat).seats;
 	for (int i = 0; i < 2; i++)
@@ -220,7 +234,8 @@ static void play_pair(int number, bool wing, struct twins_tally *tally)
 	tally->differ += twins_differ_for_the_umpire(&p.t);
 	play(&p);
 	p.t.alike = p.hands;
-	twins_count(tally, &p.t, truth(p.t.worlds[0])->turn.n - 1, truth(p.t.worlds[0])->turn.n > 2, truth(p.t.worlds[0])->result.over);
+	twins_count(tally, &p.t, truth(p.t.worlds[0])->turn.n - 1, truth(p.t.worlds[0])->turn.n > 2,
+		truth(p.t.worlds[0])->result.over);
 	hosted_destroy(p.t.worlds[0]);
 	hosted_destroy(p.t.worlds[1]);
 }

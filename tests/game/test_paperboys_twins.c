@@ -1,7 +1,7 @@
-/* Battles of Paperboys in pairs that differ only in what side A cannot know: the cards to come, B's layout while he draws it up,
- * the French grenadiers, B's wishes for losses and his answers beforehand, and under fog what his units are worth. Until the rules
- * show A something else, his seats and whoever watches are sent, offered, refused and previewed the same bytes in both, one frame
- * for one frame. */
+/* Battles of Paperboys in pairs that differ only in what side A cannot know: the cards to come, B's layout
+ * while he draws it up, the French grenadiers, B's wishes for losses and his answers beforehand, and under
+ * fog what his units are worth. Until the rules show A something else, his seats and whoever watches are
+ * sent, offered, refused and previewed the same bytes in both, one frame for one frame. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static const struct pb_state *truth(const struct hosted *h)
 	return game_state(h->game);
 }
 
-/* ---- What the rules show A ----------------------------------------------------------------------------------------------- */
+/* ---- What the rules show A ----------------------------------------------------------------------------- */
 
 static bool is_drawing_up(const struct pb_state *s)
 {
@@ -49,7 +49,8 @@ static void forget_unit(struct pb_unit *u, bool fog)
 		memset(u, 0, sizeof *u);
 }
 
-/* All that lies open of the truth. A's own troops are in it with all they have: nothing may befall them by what he cannot know. */
+/* All that lies open of the truth. A's own troops are in it with all
+ * they have: nothing may befall them by what he cannot know. */
 static void open_truth(const struct pair *p, int world, struct pb_state *open)
 {
 	enum pb_side b = p->common.b, hidden;
@@ -70,8 +71,8 @@ static void open_truth(const struct pair *p, int world, struct pb_state *open)
 			memset(&open->officers[i], 0, sizeof open->officers[i]);
 }
 
-/* What the rows since the last look tell: which stands were lost, even of a unit that is gone by now; and under fog that a die has
- * fallen, since what is added to it tells what a unit is worth. */
+/* What the rows since the last look tell: which stands were lost, even of a unit that is gone by
+ * now; and under fog that a die has fallen, since what is added to it tells what a unit is worth. */
 struct signs {
 	uint32_t losses;
 	bool rolled;
@@ -100,7 +101,8 @@ static bool shows_a_difference(struct pair *p)
 	struct signs one = signs_of(p, 0), two = signs_of(p, 1);
 	open_truth(p, 0, &open[0]);
 	open_truth(p, 1, &open[1]);
-	return one.losses != two.losses || (p->common.fog && (one.rolled || two.rolled)) || open[0].result.over || memcmp(&open[0], &open[1], sizeof open[0]) != 0;
+	return one.losses != two.losses || (p->common.fog && (one.rolled || two.rolled)) || open[0].result.over ||
+		memcmp(&open[0], &open[1], sizeof open[0]) != 0;
 }
 
 static void compare(struct pair *p)
@@ -110,17 +112,19 @@ static void compare(struct pair *p)
 	twins_compare_sent(&p->t);
 }
 
-/* ---- What B does unseen ---------------------------------------------------------------------------------------------------- */
+/* ---- What B does unseen -------------------------------------------------------------------------------- */
 
 static void wish(struct pair *p, struct hosted *h)
 {
-	static const char *const answers[] = { "\"readjust\":\"accept\"", "\"readjust\":\"ask\"", "\"readjust\":\"decline\"", "\"retire\":\"least\"", "\"retire\":\"ask\"",
+	static const char *const answers[] = { "\"readjust\":\"accept\"", "\"readjust\":\"ask\"",
+		"\"readjust\":\"decline\"", "\"retire\":\"least\"", "\"retire\":\"ask\"",
 		"\"pistols\":\"no\"", "\"pistols\":\"ask\"", "\"losses\":\"default\"", "\"losses\":\"ask\"" };
 	char order[120];
 	if (!p->common.wishes || chance(2))
 		snprintf(order, sizeof order, "{\"type\":\"standing\",%s}", answers[chance(SHAPE_COUNTOF(answers))]);
 	else
-		snprintf(order, sizeof order, "{\"type\":\"set_loss_order\",\"unit\":\"%s\",\"stands\":[%u,%u]}", boys_piece((int)chance(BOYS)), 1 + chance(3), 4 + chance(3));
+		snprintf(order, sizeof order, "{\"type\":\"set_loss_order\",\"unit\":\"%s\",\"stands\":[%u,%u]}",
+			boys_piece((int)chance(BOYS)), 1 + chance(3), 4 + chance(3));
 	twins_give_unseen(&p->t, h, "B", order);
 }
 
@@ -132,14 +136,21 @@ static void scribble(struct pair *p, struct hosted *h)
 	char order[300];
 	switch (chance(7)) {
 	case 0: snprintf(order, sizeof order, "{\"type\":\"take_back\",\"unit\":\"%s\"}", piece); break;
-	case 1: snprintf(order, sizeof order, "{\"type\":\"place_officer\",\"id\":\"B%c\",\"attach\":\"%s\"}", "OC"[chance(2)], piece); break;
-	case 2: snprintf(order, sizeof order, "{\"type\":\"place_officer\",\"id\":\"B%c\",\"x\":%d,\"y\":%d}", "OC"[chance(2)], x, y); break;
-	case 3: snprintf(order, sizeof order, "{\"type\":\"place_train\",\"id\":\"BT\",\"attach\":\"%s\"}", piece); break;
+	case 1: snprintf(order, sizeof order, "{\"type\":\"place_officer\",\"id\":\"B%c\",\"attach\":\"%s\"}",
+		"OC"[chance(2)], piece); break;
+	case 2: snprintf(order, sizeof order, "{\"type\":\"place_officer\",\"id\":\"B%c\",\"x\":%d,\"y\":%d}",
+		"OC"[chance(2)], x, y); break;
+	case 3: snprintf(order, sizeof order, "{\"type\":\"place_train\",\"id\":\"BT\",\"attach\":\"%s\"}",
+		piece); break;
 	case 4:
-		snprintf(order, sizeof order, "{\"type\":\"place_unit\",\"unit\":\"BG\",\"stands\":[{\"id\":1,\"x\":%d,\"y\":%d,\"facing\":90}],\"deploy_state\":\"limbered\"}", x, y);
+		snprintf(order, sizeof order,
+			"{\"type\":\"place_unit\",\"unit\":\"BG\",\"stands\":[{\"id\":1,\"x\":%d,\"y\":%d,"
+			"\"facing\":90}],\"deploy_state\":\"limbered\"}", x, y);
 		break;
 	default:
-		snprintf(order, sizeof order, "{\"type\":\"place_unit\",\"unit\":\"%s\",\"line\":{\"x\":%d,\"y\":%d,\"facing\":%d}%s}", piece, x, y, between(0, 359),
+		snprintf(order, sizeof order,
+			"{\"type\":\"place_unit\",\"unit\":\"%s\",\"line\":{\"x\":%d,\"y\":%d,\"facing\":%d}%s}", piece,
+			x, y, between(0, 359),
 			chance(2) ? ",\"deploy_state\":\"limbered\"" : "");
 	}
 	twins_give_unseen(&p->t, h, "B", order);
@@ -161,7 +172,8 @@ static void draw_up_in_the_end(struct pair *p, struct hosted *h)
 static void act_unseen(struct pair *p, struct hosted *h)
 {
 	bool draws_up = who_draws_up(truth(h)) == p->common.b;
-	for (int i = truth(h)->ask_count ? 0 : (int)chance(4); i > 0; i--) /* what he is asked is answered with it, for all to see */
+	/* what he is asked is answered with it, for all to see */
+	for (int i = truth(h)->ask_count ? 0 : (int)chance(4); i > 0; i--)
 		wish(p, h);
 	for (int i = draws_up ? (int)chance(20) : 0; i > 0; i--)
 		scribble(p, h);
@@ -169,7 +181,7 @@ static void act_unseen(struct pair *p, struct hosted *h)
 		draw_up_in_the_end(p, h);
 }
 
-/* ---- What B does for all to see ---------------------------------------------------------------------------------------------- */
+/* ---- What B does for all to see ------------------------------------------------------------------------ */
 
 static void give_seen(struct hosted *h, json_t *order)
 {
@@ -198,7 +210,8 @@ static bool give_common(struct pair *p)
 
 static const char *closing_of(const struct pb_state *s)
 {
-	return s->turn.step <= S6_REARRANGE ? "{\"type\":\"ready\"}" : s->turn.step == T2_WINDOW || s->turn.step == E1_WINDOW ? "{\"type\":\"pass\"}" : "{\"type\":\"end_phase\"}";
+	return s->turn.step <= S6_REARRANGE ? "{\"type\":\"ready\"}" : s->turn.step == T2_WINDOW ||
+		s->turn.step == E1_WINDOW ? "{\"type\":\"pass\"}" : "{\"type\":\"end_phase\"}";
 }
 
 static void let_b_act(struct pair *p)
@@ -209,11 +222,12 @@ static void let_b_act(struct pair *p)
 	compare(p);
 	if (draws_up || chance(6) == 0 || !give_common(p))
 		for (int i = 0; i < 2; i++)
-			twins_end(&p->t, p->t.worlds[i], "B", truth(p->t.worlds[i])->ask_count ? NULL : closing_of(truth(p->t.worlds[i])));
+			twins_end(&p->t, p->t.worlds[i], "B", truth(p->t.worlds[i])->ask_count ? NULL :
+				closing_of(truth(p->t.worlds[i])));
 	compare(p);
 }
 
-/* ---- What A does -------------------------------------------------------------------------------------------------------------- */
+/* ---- What A does --------------------------------------------------------------------------------------- */
 
 /* Orders about what he does not see as it is, or that he has no right to. */
 static json_t *draw_probe(void)
@@ -231,7 +245,8 @@ static json_t *draw_probe(void)
 		"{\"type\":\"place_unit\",\"unit\":\"%s\",\"line\":{\"x\":7000,\"y\":4400,\"facing\":0}}",
 		"{\"type\":\"take_back\",\"unit\":\"%s\"}",
 		"{\"type\":\"set_loss_order\",\"unit\":\"%s\",\"stands\":[1,2]}",
-		"{\"type\":\"form_grenadier_battalion\",\"stands\":[{\"unit\":\"%s\",\"stand\":6},{\"unit\":\"A1\",\"stand\":6}]}",
+		"{\"type\":\"form_grenadier_battalion\",\"stands\":[{\"unit\":\"%s\",\"stand\":6},{\"unit\":\"A1\","
+		"\"stand\":6}]}",
 		"{\"type\":\"officer_move\",\"officer\":\"%s\",\"x\":7000,\"y\":4400}",
 		"{\"type\":\"officer_move\",\"officer\":\"AC\",\"join\":\"%s\"}",
 		"{\"type\":\"choose_loss\",\"unit\":\"%s\"}",
@@ -241,7 +256,8 @@ static json_t *draw_probe(void)
 		"{\"type\":\"ready\"}",
 	};
 	char text[300];
-	snprintf(text, sizeof text, probes[chance(SHAPE_COUNTOF(probes))], boys_piece((int)chance(BOYS + BOYS_OFFICERS)));
+	snprintf(text, sizeof text, probes[chance(SHAPE_COUNTOF(probes))],
+		boys_piece((int)chance(BOYS + BOYS_OFFICERS)));
 	return json_loads(text, 0, NULL);
 }
 
@@ -262,7 +278,7 @@ static void let_a_act(struct pair *p, int seat)
 	give_as_a(p, seat, order);
 }
 
-/* ---- Pairs -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Pairs --------------------------------------------------------------------------------------------- */
 
 static int a_seat_of(uint32_t seats)
 {
@@ -275,7 +291,8 @@ static int a_seat_of(uint32_t seats)
 
 static bool has_room(const struct pair *p)
 {
-	return game_row(p->t.worlds[0]->game) < HOSTED_ROWS - ROWS_LEFT && game_row(p->t.worlds[1]->game) < HOSTED_ROWS - ROWS_LEFT;
+	return game_row(p->t.worlds[0]->game) < HOSTED_ROWS - ROWS_LEFT &&
+		game_row(p->t.worlds[1]->game) < HOSTED_ROWS - ROWS_LEFT;
 }
 
 static void play(struct pair *p, int most)
@@ -285,7 +302,8 @@ static void play(struct pair *p, int most)
 	twins_compare_views(&p->t);
 	while (p->t.alike && p->t.orders < most && has_room(p)) {
 		due = twins_owing(p->t.worlds[0]);
-		cr_assert_eq(due, twins_owing(p->t.worlds[1]), "pair %d, order %d: who is waited for", p->t.number, p->t.orders);
+		cr_assert_eq(due, twins_owing(p->t.worlds[1]), "pair %d, order %d: who is waited for",
+			p->t.number, p->t.orders);
 		if (chance(12) == 0)
 			give_as_a(p, game_seat(p->t.worlds[0]->game, chance(2) ? "A" : "A.w"), draw_probe());
 		else if ((due & ~b) && (!(due & b) || chance(2)))

@@ -40,7 +40,8 @@ Test(pending, abandoned_order_leaves_no_trace)
 	cr_assert_str_eq(before, after);
 	pending = game_decide(h->game, h->w, &command, h->fault);
 	cr_assert_eq(first.size, pending->body.size);
-	cr_assert_eq(memcmp(first.data, pending->body.data, first.size), 0, "dropped and given again, it must come to the same, dice and all");
+	cr_assert_eq(memcmp(first.data, pending->body.data, first.size), 0,
+		"dropped and given again, it must come to the same, dice and all");
 	pending_release(h->w, pending);
 	bytes_finish(&first);
 	hosted_destroy(h);
@@ -73,7 +74,8 @@ Test(pending, digest_of_a_row_is_that_of_the_whole_position)
 		char now[DIGEST_TEXT];
 		hosted_play(h, 1, n);
 		digest(h, now);
-		cr_assert_not_null(strstr(bytes_cstr(&h->pending->body), now), "kept up order by order, it must be what it is when taken anew");
+		cr_assert_not_null(strstr(bytes_cstr(&h->pending->body), now),
+			"kept up order by order, it must be what it is when taken anew");
 	}
 	hosted_destroy(h);
 }
@@ -81,7 +83,9 @@ Test(pending, digest_of_a_row_is_that_of_the_whole_position)
 Test(pending, pushed_patch_turns_the_old_view_into_the_new)
 {
 	static const char *const seats[] = { "A", "B", "B.aide", "watch", "umpire" };
-	struct hosted *h = hosted_begin("{\"pieces\":[{\"id\":\"A.1\",\"side\":\"A\",\"at\":5},{\"id\":\"B.1\",\"side\":\"B\",\"at\":7,\"life\":9}],"
+	struct hosted *h =
+		hosted_begin("{\"pieces\":[{\"id\":\"A.1\",\"side\":\"A\",\"at\":5},{\"id\":\"B.1\",\"side\":\"B\","
+		"\"at\":7,\"life\":9}],"
 					"\"options\":{\"aide\":true}}");
 	json_t *views[5];
 	for (int i = 0; i < 5; i++)
@@ -104,7 +108,9 @@ Test(pending, pushed_patch_turns_the_old_view_into_the_new)
 static const char *trouble_scenario(const char *trouble)
 {
 	static char text[300];
-	snprintf(text, sizeof text, "{\"pieces\":{\"A.1\":{\"side\":\"A\",\"at\":1},\"B.1\":{\"side\":\"B\",\"at\":8}},\"options\":{\"trouble\":\"%s\"}}", trouble);
+	snprintf(text, sizeof text,
+		"{\"pieces\":{\"A.1\":{\"side\":\"A\",\"at\":1},\"B.1\":{\"side\":\"B\",\"at\":8}},"
+		"\"options\":{\"trouble\":\"%s\"}}", trouble);
 	return text;
 }
 
@@ -137,7 +143,8 @@ Test(pending, die_without_an_event_is_a_fault)
 	assert_sets_game_aside("lost_die", "dice were rolled that no event tells of");
 }
 
-static uint32_t draw_ones(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
+static uint32_t draw_ones(void *source, const char *purpose, uint32_t audience, int sides,
+	int count, uint8_t *faces)
 {
 	(void)source, (void)purpose, (void)audience, (void)sides;
 	memset(faces, 1, (size_t)count);
@@ -163,8 +170,10 @@ Test(pending, more_events_than_a_row_holds_are_a_fault)
 Test(pending, several_games_may_be_pending_in_one_context)
 {
 	struct hosted *one = hosted_begin(hosted_scenario), *two = hosted_begin(hosted_scenario);
-	struct command command = command_order(one->game, hosted_toy(one)->active - 1, &(struct order){ .kind = 4 });
-	struct pending *first = game_decide(one->game, one->w, &command, one->fault), *second = game_decide(two->game, one->w, &command, two->fault);
+	struct command command = command_order(one->game, hosted_toy(one)->active - 1,
+		&(struct order){ .kind = 4 });
+	struct pending *first = game_decide(one->game, one->w, &command, one->fault),
+		*second = game_decide(two->game, one->w, &command, two->fault);
 	cr_assert(first && second && first != second);
 	game_commit(two->game, second);
 	game_commit(one->game, first);

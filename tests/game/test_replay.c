@@ -7,7 +7,8 @@
 
 static struct game *open_at(struct hosted *h, const struct bytes *snapshot, struct json_problem *problem)
 {
-	return game_open(&toy_rules, h->header.data, h->header.size, snapshot->data, snapshot->size, hosted_secret, problem);
+	return game_open(&toy_rules, h->header.data, h->header.size, snapshot->data, snapshot->size,
+		hosted_secret, problem);
 }
 
 Test(replay, rows_lead_to_the_same_digest)
@@ -26,14 +27,19 @@ Test(replay, rows_lead_to_the_same_digest)
 
 Test(replay, snapshot_is_the_position_byte_for_byte)
 {
-	struct hosted *h = hosted_begin("{\"pieces\":[{\"id\":\"A \\\"1\\\" \u00e9\",\"side\":\"A\",\"at\":1},{\"id\":\"B.1\",\"side\":\"B\",\"at\":8}]}");
+	struct hosted *h = hosted_begin("{\"pieces\":[{\"id\":\"A \\\"1\\\" "
+		"\u00e9\",\"side\":\"A\",\"at\":1},{\"id\":\"B.1\",\"side\":\"B\",\"at\":8}]}");
 	struct json_problem problem;
 	struct bytes snapshot = { 0 };
 	struct game *again;
-	cr_assert(hosted_order(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/C\",\"value\":{\"side\":\"A\",\"at\":4},\"reason\":\"x\"}"));
-	cr_assert(hosted_order(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/D\",\"value\":{\"side\":\"A\",\"at\":5},\"reason\":\"x\"}"));
-	cr_assert(hosted_order(h, "umpire", "{\"type\":\"set\",\"at\":\"/heard/1\",\"value\":\"D\",\"reason\":\"x\"}"));
-	cr_assert(hosted_order(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/C\",\"value\":null,\"reason\":\"a hole among the slots\"}"));
+	cr_assert(hosted_order(h, "umpire",
+		"{\"type\":\"set\",\"at\":\"/pieces/C\",\"value\":{\"side\":\"A\",\"at\":4},\"reason\":\"x\"}"));
+	cr_assert(hosted_order(h, "umpire",
+		"{\"type\":\"set\",\"at\":\"/pieces/D\",\"value\":{\"side\":\"A\",\"at\":5},\"reason\":\"x\"}"));
+	cr_assert(hosted_order(h, "umpire",
+		"{\"type\":\"set\",\"at\":\"/heard/1\",\"value\":\"D\",\"reason\":\"x\"}"));
+	cr_assert(hosted_order(h, "umpire",
+		"{\"type\":\"set\",\"at\":\"/pieces/C\",\"value\":null,\"reason\":\"a hole among the slots\"}"));
 	hosted_play(h, 8, 11);
 	game_snapshot(h->game, &snapshot);
 	again = open_at(h, &snapshot, &problem);
@@ -58,7 +64,8 @@ Test(replay, game_goes_on_from_a_snapshot_as_it_would_have)
 	hosted_play(h, 10, 22);
 	again = open_at(h, &snapshot, &problem);
 	for (uint32_t row = from + 1; row <= game_row(h->game); row++)
-		cr_assert(game_replay(again, h->w, h->rows[row].data, h->rows[row].size, NULL, &problem), "%s", problem.text);
+		cr_assert(game_replay(again, h->w, h->rows[row].data, h->rows[row].size, NULL, &problem),
+			"%s", problem.text);
 	cr_assert(same_digest(h->game, again));
 	game_destroy(again);
 	bytes_finish(&snapshot);
@@ -110,10 +117,12 @@ Test(replay, changed_row_does_not_follow)
 Test(replay, junk_is_not_replayed)
 {
 	static const char *const junk[] = {
-		"", "7", "{}", "[]", "{\"seat\":\"A\",\"events\":[],\"digest\":\"0\"}", "{\"seat\":\"A\",\"events\":[{}],\"digest\":\"0\"}",
+		"", "7", "{}", "[]", "{\"seat\":\"A\",\"events\":[],\"digest\":\"0\"}",
+			"{\"seat\":\"A\",\"events\":[{}],\"digest\":\"0\"}",
 		"{\"seat\":\"A\",\"events\":[{\"type\":\"moved\",\"piece\":\"nobody\"}],\"digest\":\"0\"}",
 		"{\"seat\":\"A\",\"events\":[{\"type\":\"draw_offered\",\"seat\":\"nobody\"}],\"digest\":\"0\"}",
-		"{\"seat\":\"A\",\"events\":[{\"type\":\"corrected\",\"at\":\"/nothing\",\"value\":\"1\",\"reason\":\"x\"}],\"digest\":\"0\"}",
+		"{\"seat\":\"A\",\"events\":[{\"type\":\"corrected\",\"at\":\"/nothing\",\"value\":\"1\","
+		"\"reason\":\"x\"}],\"digest\":\"0\"}",
 		"{\"seat\":\"A\",\"events\":[{\"type\":\"rewound\",\"to\":1,\"reason\":\"x\"}],\"digest\":\"0\"}",
 	};
 	struct hosted *h = hosted_begin(hosted_scenario);
@@ -127,7 +136,7 @@ Test(replay, junk_is_not_replayed)
 	hosted_destroy(h);
 }
 
-/* ---- Rewinding -------------------------------------------------------------------------------------------------------------- */
+/* ---- Rewinding ----------------------------------------------------------------------------------------- */
 
 Test(rewind, restores_the_state_of_the_row_and_sends_everybody_a_fresh_view)
 {
@@ -139,7 +148,8 @@ Test(rewind, restores_the_state_of_the_row_and_sends_everybody_a_fresh_view)
 	past = hosted_past(h, 6);
 	for (int i = 0; i < 4; i++)
 		seqs[i] = hosted_seq(h, seats[i]);
-	cr_assert(hosted_order(h, "umpire", "{\"type\":\"rewind\",\"to\":6,\"reason\":\"a piece was misplaced\"}"));
+	cr_assert(hosted_order(h, "umpire",
+		"{\"type\":\"rewind\",\"to\":6,\"reason\":\"a piece was misplaced\"}"));
 	cr_assert_eq(memcmp(game_state(h->game), game_state(past), sizeof(struct toy)), 0);
 	for (int i = 0; i < 4; i++) {
 		json_t *push = hosted_push(h, seats[i]), *view = hosted_view(h, seats[i]);
@@ -163,12 +173,15 @@ Test(rewind, numbers_of_rolls_never_go_back)
 	cr_assert(hosted_order(h, "A", "{\"type\":\"listen\"}"));
 	first = hosted_push(h, "umpire");
 	char order[100];
-	snprintf(order, sizeof order, "{\"type\":\"rewind\",\"to\":%u,\"reason\":\"again\"}", game_row(h->game) - 1);
+	snprintf(order, sizeof order, "{\"type\":\"rewind\",\"to\":%u,\"reason\":\"again\"}",
+		game_row(h->game) - 1);
 	cr_assert(hosted_order(h, "umpire", order));
 	cr_assert(hosted_order(h, "A", "{\"type\":\"listen\"}"));
 	second = hosted_push(h, "umpire");
-	cr_assert_eq(json_integer_value(json_object_get(json_array_get(json_object_get(first, "events"), 0), "number")), 1);
-	cr_assert_eq(json_integer_value(json_object_get(json_array_get(json_object_get(second, "events"), 0), "number")), 2);
+	cr_assert_eq(json_integer_value(json_object_get(json_array_get(json_object_get(first, "events"), 0),
+		"number")), 1);
+	cr_assert_eq(json_integer_value(json_object_get(json_array_get(json_object_get(second, "events"), 0),
+		"number")), 2);
 	json_decref(first);
 	json_decref(second);
 	hosted_destroy(h);
@@ -219,15 +232,18 @@ Test(rewind, replays_without_looking_back)
 	hosted_destroy(h);
 }
 
-/* ---- Records ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Records ------------------------------------------------------------------------------------------- */
 
 static struct hosted *eventful_game(void)
 {
-	struct hosted *h = hosted_begin("{\"pieces\":[{\"id\":\"A.1\",\"side\":\"A\",\"at\":5,\"life\":9},{\"id\":\"B.1\",\"side\":\"B\",\"at\":7,\"life\":9}]}");
+	struct hosted *h =
+		hosted_begin("{\"pieces\":[{\"id\":\"A.1\",\"side\":\"A\",\"at\":5,\"life\":9},{\"id\":\"B.1\","
+		"\"side\":\"B\",\"at\":7,\"life\":9}]}");
 	struct command expire;
 	hosted_play(h, 9, 1);
 	cr_assert(hosted_order(h, "umpire", "{\"type\":\"rewind\",\"to\":5,\"reason\":\"one\"}"));
-	cr_assert(hosted_order(h, "umpire", "{\"type\":\"set\",\"at\":\"/turn_limit\",\"value\":60,\"reason\":\"two\"}"));
+	cr_assert(hosted_order(h, "umpire",
+		"{\"type\":\"set\",\"at\":\"/turn_limit\",\"value\":60,\"reason\":\"two\"}"));
 	expire = command_expire(hosted_toy(h)->active - 1);
 	cr_assert(hosted_command(h, &expire));
 	hosted_play(h, 6, 2);
@@ -252,7 +268,8 @@ Test(record, is_refereed_again)
 }
 
 /* The record with the first `from` after `after` turned into `to` (of one length) is not believed. */
-static void assert_caught(struct hosted *h, const char *after, const char *from, const char *to, const char *problem)
+static void assert_caught(struct hosted *h, const char *after, const char *from, const char *to,
+	const char *problem)
 {
 	struct bytes text = { 0 };
 	struct verdict verdict;
@@ -273,7 +290,8 @@ Test(record, tampering_is_caught)
 	assert_caught(h, "\"row\":1,", "\"number\":1", "\"number\":2", "the dice did not fall so");
 	assert_caught(h, "\"row\":2,", "\"row\":2,", "\"row\":3,", "another row stands in its place");
 	assert_caught(h, "\"row\":5,", "\"seat\":\"", "\"seat\":\"X", "given by nobody");
-	assert_caught(h, "\"type\":\"rewind\"", "\"type\":\"rewound\",\"clause\":\"TABLE-13\",\"to\":5", "\"type\":\"rewound\",\"clause\":\"TABLE-13\",\"to\":4",
+	assert_caught(h, "\"type\":\"rewind\"", "\"type\":\"rewound\",\"clause\":\"TABLE-13\",\"to\":5",
+		"\"type\":\"rewound\",\"clause\":\"TABLE-13\",\"to\":4",
 		"does not restore");
 	assert_caught(h, "{", "tricorne-record", "tricorne-recipe", "not the record of a game");
 	assert_caught(h, "{", "\"complete\":true}", "\"complete\":null}", "but not refereed again");

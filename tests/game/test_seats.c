@@ -1,5 +1,5 @@
-/* Who sits where: several seats a side, seats without a player, seats in other hands; and the umpire's own orders, questions
- * put to him, and questions that nobody may know of. */
+/* Who sits where: several seats a side, seats without a player, seats in other hands; and
+ * the umpire's own orders, questions put to him, and questions that nobody may know of. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,8 @@
 
 static void accept(struct hosted *h, const char *seat, const char *order)
 {
-	cr_assert(hosted_order(h, seat, order), "%s: %s: %s %s", seat, order, h->refusal.count ? h->refusal.reasons[0].why : "", h->fault);
+	cr_assert(hosted_order(h, seat, order), "%s: %s: %s %s", seat, order,
+		h->refusal.count ? h->refusal.reasons[0].why : "", h->fault);
 }
 
 static void refuse_it(struct hosted *h, const char *seat, const char *order, const char *clause)
@@ -36,7 +37,8 @@ static const char *open_to(struct hosted *h, const char *seat)
 	size_t i;
 	text[0] = '\0';
 	json_array_foreach(json_object_get(view, "open"), i, d)
-		snprintf(text + strlen(text), sizeof text - strlen(text), "%s %s %s;", json_string_value(json_object_get(d, "seat")),
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%s %s %s;",
+		json_string_value(json_object_get(d, "seat")),
 			json_string_value(json_object_get(d, "kind")), json_string_value(json_object_get(d, "subject")));
 	json_decref(view);
 	return text;
@@ -54,7 +56,7 @@ static void assert_replays(struct hosted *h)
 	bytes_finish(&text);
 }
 
-/* ---- The umpire ------------------------------------------------------------------------------------------------------ */
+/* ---- The umpire ---------------------------------------------------------------------------------------- */
 
 Test(seats, umpire_gives_the_orders_that_are_his)
 {
@@ -84,7 +86,9 @@ Test(seats, question_waits_for_an_umpire_who_is_there)
 	game_standing(h->game, NULL, &standing);
 	cr_assert_eq(standing.owing, 1u | 1u << SEAT_UMPIRE);
 	game_offers(h->game, h->w, SEAT_UMPIRE, NULL, 0, &offers);
-	cr_assert_not_null(strstr(bytes_cstr(&offers), "{\"seat\":\"umpire\",\"kind\":\"rule\",\"subject\":\"A\",\"orders\":[{\"type\":\"rule\",\"camp\":\"A\",\"choice\":\"yes\""));
+	cr_assert_not_null(strstr(bytes_cstr(&offers),
+		"{\"seat\":\"umpire\",\"kind\":\"rule\",\"subject\":\"A\",\"orders\":[{\"type\":\"rule\","
+		"\"camp\":\"A\",\"choice\":\"yes\""));
 	accept(h, "umpire", "{\"type\":\"rule\",\"camp\":\"A\",\"choice\":\"yes\",\"reason\":\"well dug\"}");
 	cr_assert_eq(camp_of(h, "A")->works, 5);
 	bytes_finish(&offers);
@@ -113,7 +117,7 @@ Test(seats, nothing_waits_for_an_umpire_who_is_not_there_or_goes)
 	hosted_destroy(h);
 }
 
-/* ---- Seats with and without a player ------------------------------------------------------------------------------------ */
+/* ---- Seats with and without a player ------------------------------------------------------------------- */
 
 Test(seats, until_somebody_sits_down_every_seat_is_played)
 {
@@ -136,7 +140,8 @@ Test(seats, seat_without_a_player_falls_to_whom_the_rules_say)
 	refuse_it(h, "A.left", "{\"type\":\"take_seat\"}", "TABLE-17");
 	accept(h, "A.left", "{\"type\":\"dig\",\"camp\":\"A.left\"}");
 	view = hosted_view(h, "B");
-	cr_assert(json_is_true(json_object_get(json_object_get(json_object_get(view, "seats"), "A.left"), "taken")));
+	cr_assert(json_is_true(json_object_get(json_object_get(json_object_get(view, "seats"), "A.left"),
+		"taken")));
 	json_decref(view);
 	accept(h, "umpire", "{\"type\":\"leave_seat\",\"seat\":\"A.left\",\"reason\":\"asleep\"}");
 	accept(h, "A", "{\"type\":\"dig\",\"camp\":\"A.left\"}");
@@ -173,7 +178,7 @@ Test(seats, after_a_rewind_the_rules_hear_who_sits_there_now)
 	hosted_destroy(h);
 }
 
-/* ---- In other hands -------------------------------------------------------------------------------------------------------- */
+/* ---- In other hands ------------------------------------------------------------------------------------ */
 
 static struct hosted *all_seated(void)
 {
@@ -191,7 +196,8 @@ Test(seats, wing_is_handed_over_to_its_own_side_by_its_player)
 	refuse_it(h, "B.left", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"B.left\"}", "TABLE-19");
 	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"B\"}", "TABLE-19");
 	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"A.left\"}", "TABLE-19");
-	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"A\",\"player\":\"Eugene\"}", "TABLE-19");
+	refuse_it(h, "A.left",
+		"{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"A\",\"player\":\"Eugene\"}", "TABLE-19");
 	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"C\"}", "TABLE-2");
 	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\",\"seat\":\"C\",\"to\":\"A\"}", "TABLE-2");
 	refuse_it(h, "A", "{\"type\":\"hand_over_wing\",\"seat\":\"A\",\"to\":\"A.left\"}", "TABLE-19");
@@ -258,14 +264,15 @@ Test(seats, who_gets_a_wing_counts_on_and_knows_what_it_knew)
 	cr_assert_not_null(strstr(bytes_cstr(&view), "\"A.right\":{\"id\":\"A.right\",\"works\":2"));
 	accept(h, "A.left", "{\"type\":\"dig\",\"camp\":\"A.left\"}");
 	cr_assert_eq(game_seq(h->game, viewer), seq + 2);
-	cr_assert_eq(hosted_seq(h, "A.right"), seq + 1, "of what the wing does alone, the seat alone learns nothing");
+	cr_assert_eq(hosted_seq(h, "A.right"), seq + 1,
+		"of what the wing does alone, the seat alone learns nothing");
 	bytes_finish(&view);
 	game_destroy(before);
 	assert_replays(h);
 	hosted_destroy(h);
 }
 
-/* ---- What nobody may know of ------------------------------------------------------------------------------------------------ */
+/* ---- What nobody may know of --------------------------------------------------------------------------- */
 
 Test(seats, question_to_an_unseen_enemy_shows_to_nobody_else)
 {
@@ -283,7 +290,8 @@ Test(seats, question_to_an_unseen_enemy_shows_to_nobody_else)
 	for (int i = 0; i < 4; i++) {
 		cr_assert_str_eq(open_to(h, others[i]), "A act ;A.left act ;A.right act ;", "%s", others[i]);
 		cr_assert_eq(hosted_seq(h, others[i]), before[i], "%s", others[i]);
-		cr_assert_eq(game_seen_owing(h->game, h->w, game_viewer(h->game, viewer_of(h, others[i]))), 7, "%s", others[i]);
+		cr_assert_eq(game_seen_owing(h->game, h->w, game_viewer(h->game, viewer_of(h, others[i]))), 7,
+			"%s", others[i]);
 	}
 	cr_assert_eq(game_seen_owing(h->game, h->w, game_viewer(h->game, viewer_of(h, "B.left"))), 23);
 	hosted_destroy(h);

@@ -31,9 +31,11 @@ Test(shapes, of_every_ruleset_describe_every_byte)
 }
 
 struct padded { uint8_t one; uint32_t four; };
-static const struct field padded_fields[] = { { F_UINT(struct padded, one), ANY_UINT8 }, { F_UINT(struct padded, four), ANY_UINT32 } };
+static const struct field padded_fields[] = { { F_UINT(struct padded, one), ANY_UINT8 },
+	{ F_UINT(struct padded, four), ANY_UINT32 } };
 static const struct shape padded_shape = SHAPE_OF(padded, padded_fields);
-static const struct field doubled_fields[] = { { F_UINT(struct padded, four), ANY_UINT32 }, { F_UINT(struct padded, four), ANY_UINT32 } };
+static const struct field doubled_fields[] = { { F_UINT(struct padded, four), ANY_UINT32 },
+	{ F_UINT(struct padded, four), ANY_UINT32 } };
 static const struct shape doubled_shape = SHAPE_OF(padded, doubled_fields);
 
 Test(shapes, with_padding_or_overlap_are_found_out)

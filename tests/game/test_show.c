@@ -53,7 +53,8 @@ Test(show, every_offer_is_said_in_a_sentence_and_no_two_alike)
 		cr_assert_gt(json_string_length(json_object_get(decision, "asks")), 0);
 		cr_assert_eq(json_array_size(says), json_array_size(json_object_get(decision, "orders")));
 		json_array_foreach(says, n, sentence) {
-			cr_assert_null(json_object_get(seen, json_string_value(sentence)), "`%s` is said twice", json_string_value(sentence));
+			cr_assert_null(json_object_get(seen, json_string_value(sentence)), "`%s` is said twice",
+				json_string_value(sentence));
 			json_object_set_new(seen, json_string_value(sentence), json_true());
 		}
 	}
@@ -143,8 +144,10 @@ Test(show, preview_says_what_an_order_leads_to_or_null)
 Test(show, view_says_who_sits_where_and_who_owes_what)
 {
 	struct hosted *h;
-	json_t *scenario = json_loads(hosted_scenario, 0, NULL), *players = json_pack("{s:s}", "A", "Zo\u00eb"), *view, *seat;
-	struct game_plan plan = { .rules = &toy_rules, .id = "g", .scenario = scenario, .players = players, .secret = hosted_secret };
+	json_t *scenario = json_loads(hosted_scenario, 0, NULL), *players = json_pack("{s:s}", "A", "Zo\u00eb"),
+		*view, *seat;
+	struct game_plan plan = { .rules = &toy_rules, .id = "g", .scenario = scenario, .players = players,
+		.secret = hosted_secret };
 	struct command begin = command_begin();
 	char commitment[HEX_SIZE];
 	uint8_t secret[SECRET_SIZE];
@@ -158,7 +161,8 @@ Test(show, view_says_who_sits_where_and_who_owes_what)
 	cr_assert_str_eq(json_string_value(json_object_get(seat, "name")), "Anne");
 	cr_assert_str_eq(json_string_value(json_object_get(seat, "side")), "A");
 	seat = json_object_get(json_object_get(view, "seats"), hosted_active(h));
-	cr_assert_eq(json_integer_value(json_object_get(seat, "owes")), 1, "a watcher knows of no piece, only that a side is to move");
+	cr_assert_eq(json_integer_value(json_object_get(seat, "owes")), 1,
+		"a watcher knows of no piece, only that a side is to move");
 	cr_assert_str_eq(json_string_value(json_array_get(json_object_get(seat, "open"), 0)), "wait");
 	cr_assert(json_is_false(json_object_get(view, "paused")));
 	cr_assert_null(json_object_get(view, "result"));
@@ -171,12 +175,14 @@ Test(show, view_says_who_sits_where_and_who_owes_what)
 	hosted_destroy(h);
 }
 
-/* ---- Setting up ------------------------------------------------------------------------------------------------------ */
+/* ---- Setting up ---------------------------------------------------------------------------------------- */
 
 static struct refusal refused(const char *scenario, const char *options, const char *players)
 {
-	json_t *values[3] = { json_loads(scenario, 0, NULL), options ? json_loads(options, 0, NULL) : NULL, players ? json_loads(players, 0, NULL) : NULL };
-	struct game_plan plan = { .rules = &toy_rules, .id = "g", .scenario = values[0], .options = values[1], .players = values[2] };
+	json_t *values[3] = { json_loads(scenario, 0, NULL), options ? json_loads(options, 0, NULL) : NULL,
+		players ? json_loads(players, 0, NULL) : NULL };
+	struct game_plan plan = { .rules = &toy_rules, .id = "g", .scenario = values[0], .options = values[1],
+		.players = values[2] };
 	struct refusal r;
 	struct game *game = game_create(&plan, &r);
 	cr_assert_null(game);
@@ -206,7 +212,8 @@ Test(create, says_what_is_wrong_with_a_scenario)
 
 Test(create, puts_options_over_those_of_the_scenario)
 {
-	json_t *scenario = json_loads(hosted_scenario, 0, NULL), *options = json_pack("{s:b}", "aide", 1), *header;
+	json_t *scenario = json_loads(hosted_scenario, 0, NULL), *options = json_pack("{s:b}", "aide", 1),
+		*header;
 	struct game_plan plan = { .rules = &toy_rules, .id = "g", .scenario = scenario, .options = options };
 	struct refusal r;
 	struct game *game = game_create(&plan, &r);
@@ -216,7 +223,8 @@ Test(create, puts_options_over_those_of_the_scenario)
 	cr_assert_null(json_object_get(scenario, "options"), "the scenario stays as it was");
 	game_take_header(game, &text);
 	header = parsed(&text);
-	cr_assert(json_is_true(json_object_get(json_object_get(json_object_get(header, "scenario"), "options"), "aide")));
+	cr_assert(json_is_true(json_object_get(json_object_get(json_object_get(header, "scenario"), "options"),
+		"aide")));
 	cr_assert_str_eq(json_string_value(json_object_get(header, "ruleset")), "toy");
 	cr_assert_eq(json_object_size(json_object_get(header, "seats")), 3);
 	json_decref(header);

@@ -1,4 +1,5 @@
-/* Orders of the table: resigning, draws, the umpire's acts, the clock; and what is refused before any rule is asked. */
+/* Orders of the table: resigning, draws, the umpire's acts, the
+ * clock; and what is refused before any rule is asked. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -16,7 +17,8 @@ static void assert_refused(struct hosted *h, const char *seat, const char *order
 
 static void assert_accepted(struct hosted *h, const char *seat, const char *order)
 {
-	cr_assert(hosted_order(h, seat, order), "%s: %s: %s %s", seat, order, h->refusal.reasons[0].why, h->fault);
+	cr_assert(hosted_order(h, seat, order), "%s: %s: %s %s", seat, order, h->refusal.reasons[0].why,
+		h->fault);
 }
 
 static struct outcome outcome_of(const struct hosted *h)
@@ -56,7 +58,8 @@ Test(table, orders_for_somebody_elses_seat_are_refused)
 	cr_assert_not(game_read(h->game, viewer_of(h, "A"), "clock", wait, &command, &r));
 	cr_assert_not(game_read(h->game, viewer_of(h, "umpire"), "A", wait, &command, &r));
 	cr_assert_not(game_read(h->game, viewer_of(h, "watch"), NULL, wait, &command, &r));
-	cr_assert_not(game_read(h->game, (struct viewer){ .seats = 3 }, NULL, wait, &command, &r), "of two seats one must be named");
+	cr_assert_not(game_read(h->game, (struct viewer){ .seats = 3 }, NULL, wait, &command, &r),
+		"of two seats one must be named");
 	cr_assert(game_read(h->game, (struct viewer){ .seats = 3 }, "B", wait, &command, &r));
 	cr_assert_eq(command.seat, 1);
 	json_decref(wait);
@@ -88,7 +91,8 @@ Test(table, who_resigns_has_lost_and_the_game_is_over)
 	cr_assert_str_eq(outcome_of(h).why, "Anne resigns.");
 	view = hosted_view(h, "watch");
 	cr_assert_str_eq(json_string_value(json_object_get(json_object_get(view, "result"), "winner")), "B");
-	cr_assert_str_eq(json_string_value(json_object_get(json_object_get(view, "result"), "clause")), "TABLE-9");
+	cr_assert_str_eq(json_string_value(json_object_get(json_object_get(view, "result"), "clause")),
+		"TABLE-9");
 	json_decref(view);
 	assert_refused(h, "B", "{\"type\":\"wait\"}", "TABLE-4");
 	assert_refused(h, "umpire", "{\"type\":\"pause\",\"reason\":\"late\"}", "TABLE-4");
@@ -127,7 +131,9 @@ Test(table, declined_draw_is_renewed_only_after_an_order)
 
 Test(table, first_seat_of_a_side_speaks_for_it)
 {
-	struct hosted *h = hosted_begin("{\"pieces\":{\"A.1\":{\"side\":\"A\",\"at\":1},\"B.1\":{\"side\":\"B\",\"at\":8}},\"options\":{\"aide\":true}}");
+	struct hosted *h =
+		hosted_begin("{\"pieces\":{\"A.1\":{\"side\":\"A\",\"at\":1},\"B.1\":{\"side\":\"B\",\"at\":8}},"
+		"\"options\":{\"aide\":true}}");
 	assert_refused(h, "B.aide", "{\"type\":\"resign\"}", "TABLE-6");
 	assert_refused(h, "B.aide", "{\"type\":\"offer_draw\"}", "TABLE-6");
 	assert_accepted(h, "B", "{\"type\":\"offer_draw\"}");
@@ -174,10 +180,15 @@ Test(table, umpire_answers_for_a_seat_within_the_rules)
 	struct hosted *h = hosted_begin(hosted_scenario);
 	char order[200];
 	uint16_t turn = hosted_toy(h)->turn;
-	snprintf(order, sizeof order, "{\"type\":\"answer_for\",\"seat\":\"%s\",\"order\":{\"type\":\"wait\"},\"reason\":\"asleep\"}", hosted_waiting(h));
+	snprintf(order, sizeof order,
+		"{\"type\":\"answer_for\",\"seat\":\"%s\",\"order\":{\"type\":\"wait\"},\"reason\":\"asleep\"}",
+		hosted_waiting(h));
 	assert_refused(h, "umpire", order, "TOY-1");
-	assert_refused(h, "umpire", "{\"type\":\"answer_for\",\"seat\":\"C\",\"order\":{\"type\":\"wait\"},\"reason\":\"x\"}", "TABLE-2");
-	snprintf(order, sizeof order, "{\"type\":\"answer_for\",\"seat\":\"%s\",\"order\":{\"type\":\"wait\"},\"reason\":\"asleep\"}", hosted_active(h));
+	assert_refused(h, "umpire",
+		"{\"type\":\"answer_for\",\"seat\":\"C\",\"order\":{\"type\":\"wait\"},\"reason\":\"x\"}", "TABLE-2");
+	snprintf(order, sizeof order,
+		"{\"type\":\"answer_for\",\"seat\":\"%s\",\"order\":{\"type\":\"wait\"},\"reason\":\"asleep\"}",
+		hosted_active(h));
 	assert_accepted(h, "umpire", order);
 	cr_assert_eq(hosted_toy(h)->turn, turn + 1);
 	hosted_destroy(h);
@@ -187,9 +198,11 @@ Test(table, seat_is_given_to_another_player)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
 	json_t *view;
-	assert_accepted(h, "umpire", "{\"type\":\"transfer_seat\",\"seat\":\"B\",\"player\":\"Zo\u00eb\",\"reason\":\"Ben left\"}");
+	assert_accepted(h, "umpire",
+		"{\"type\":\"transfer_seat\",\"seat\":\"B\",\"player\":\"Zo\u00eb\",\"reason\":\"Ben left\"}");
 	view = hosted_view(h, "watch");
-	cr_assert_str_eq(json_string_value(json_object_get(json_object_get(json_object_get(view, "seats"), "B"), "player")), "Zo\u00eb");
+	cr_assert_str_eq(json_string_value(json_object_get(json_object_get(json_object_get(view, "seats"), "B"),
+		"player")), "Zo\u00eb");
 	json_decref(view);
 	hosted_destroy(h);
 }
@@ -197,25 +210,40 @@ Test(table, seat_is_given_to_another_player)
 Test(table, correction_reaches_any_attribute_that_leaves_a_possible_position)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
-	assert_accepted(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/A.1/life\",\"value\":5,\"reason\":\"misread\"}");
+	assert_accepted(h, "umpire",
+		"{\"type\":\"set\",\"at\":\"/pieces/A.1/life\",\"value\":5,\"reason\":\"misread\"}");
 	cr_assert_eq(hosted_toy(h)->pieces[1].life, 5);
-	assert_accepted(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/A.3\",\"value\":{\"side\":\"A\",\"at\":4},\"reason\":\"forgotten\"}");
+	assert_accepted(h, "umpire",
+		"{\"type\":\"set\",\"at\":\"/pieces/A.3\",\"value\":{\"side\":\"A\",\"at\":4},"
+		"\"reason\":\"forgotten\"}");
 	cr_assert_eq(hosted_toy(h)->pieces[5].life, 2, "what is not said has its default");
-	assert_accepted(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/A.3\",\"value\":null,\"reason\":\"after all not\"}");
+	assert_accepted(h, "umpire",
+		"{\"type\":\"set\",\"at\":\"/pieces/A.3\",\"value\":null,\"reason\":\"after all not\"}");
 	cr_assert_eq(hosted_toy(h)->pieces[5].id[0], 0);
-	assert_accepted(h, "umpire", "{\"type\":\"set\",\"at\":\"/heard/1\",\"value\":\"A.2\",\"reason\":\"a shout\"}");
+	assert_accepted(h, "umpire",
+		"{\"type\":\"set\",\"at\":\"/heard/1\",\"value\":\"A.2\",\"reason\":\"a shout\"}");
 	cr_assert_eq(hosted_toy(h)->heard[1], 2);
 	assert_accepted(h, "umpire", "{\"type\":\"set\",\"at\":\"/trail/0\",\"value\":3,\"reason\":\"added\"}");
-	assert_accepted(h, "umpire", "{\"type\":\"set\",\"at\":\"/options/aide\",\"value\":false,\"reason\":\"same\"}");
-	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/A.1/at\",\"value\":2,\"reason\":\"x\"}", "TABLE-14");
-	cr_assert_str_eq(h->refusal.reasons[0].why, "That would not be a possible position: two pieces share a place");
-	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/A.1/at\",\"value\":200,\"reason\":\"x\"}", "TABLE-14");
-	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/Z/at\",\"value\":2,\"reason\":\"x\"}", "TABLE-14");
-	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/A.1/id\",\"value\":\"Z\",\"reason\":\"x\"}", "TABLE-14");
-	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/trail/7\",\"value\":2,\"reason\":\"x\"}", "TABLE-14");
-	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"turn\",\"value\":2,\"reason\":\"x\"}", "TABLE-14");
-	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/turn/0\",\"value\":2,\"reason\":\"x\"}", "TABLE-14");
-	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/nothing\",\"value\":2,\"reason\":\"x\"}", "TABLE-14");
+	assert_accepted(h, "umpire",
+		"{\"type\":\"set\",\"at\":\"/options/aide\",\"value\":false,\"reason\":\"same\"}");
+	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/A.1/at\",\"value\":2,\"reason\":\"x\"}",
+		"TABLE-14");
+	cr_assert_str_eq(h->refusal.reasons[0].why,
+		"That would not be a possible position: two pieces share a place");
+	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/A.1/at\",\"value\":200,\"reason\":\"x\"}",
+		"TABLE-14");
+	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/Z/at\",\"value\":2,\"reason\":\"x\"}",
+		"TABLE-14");
+	assert_refused(h, "umpire",
+		"{\"type\":\"set\",\"at\":\"/pieces/A.1/id\",\"value\":\"Z\",\"reason\":\"x\"}", "TABLE-14");
+	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/trail/7\",\"value\":2,\"reason\":\"x\"}",
+		"TABLE-14");
+	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"turn\",\"value\":2,\"reason\":\"x\"}",
+		"TABLE-14");
+	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/turn/0\",\"value\":2,\"reason\":\"x\"}",
+		"TABLE-14");
+	assert_refused(h, "umpire", "{\"type\":\"set\",\"at\":\"/nothing\",\"value\":2,\"reason\":\"x\"}",
+		"TABLE-14");
 	hosted_destroy(h);
 }
 
@@ -223,7 +251,8 @@ Test(table, correction_tells_players_its_reason_alone)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
 	json_t *push, *event;
-	assert_accepted(h, "umpire", "{\"type\":\"set\",\"at\":\"/pieces/A.1/life\",\"value\":5,\"reason\":\"misread\"}");
+	assert_accepted(h, "umpire",
+		"{\"type\":\"set\",\"at\":\"/pieces/A.1/life\",\"value\":5,\"reason\":\"misread\"}");
 	push = hosted_push(h, "B");
 	event = json_array_get(json_object_get(push, "events"), 0);
 	cr_assert_str_eq(json_string_value(json_object_get(event, "reason")), "misread");

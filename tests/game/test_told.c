@@ -1,4 +1,5 @@
-/* Who is told what: hidden pieces, whispered dice, numbers of one's own, worlds that differ where one cannot see. */
+/* Who is told what: hidden pieces, whispered dice, numbers of one's
+ * own, worlds that differ where one cannot see. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -66,7 +67,8 @@ Test(told, whispered_die_has_a_number_of_its_own_and_reaches_no_one_else)
 	cr_assert_str_eq(type_of(told(a, 0)), "roll");
 	cr_assert_null(json_object_get(told(a, 0), "number"), "it would tell who else hears");
 	umpire = hosted_push(h, "umpire");
-	cr_assert_eq(json_integer_value(json_object_get(told(umpire, 0), "number")), 1, "the die of begin is counted elsewhere");
+	cr_assert_eq(json_integer_value(json_object_get(told(umpire, 0), "number")), 1,
+		"the die of begin is counted elsewhere");
 	cr_assert_str_eq(type_of(told(b, 0)), "turned");
 	json_decref(a);
 	json_decref(b);
@@ -80,11 +82,14 @@ Test(told, viewer_to_whom_nothing_happened_is_sent_nothing_and_counts_nothing)
 	uint32_t a = hosted_seq(h, "A"), b = hosted_seq(h, "B"), umpire = hosted_seq(h, "umpire");
 	json_t *push;
 	char inner[160];
-	snprintf(inner, sizeof inner, "{\"type\":\"set\",\"at\":\"/heard/%d\",\"value\":null,\"reason\":\"as it was\"}", 0);
+	snprintf(inner, sizeof inner,
+		"{\"type\":\"set\",\"at\":\"/heard/%d\",\"value\":null,\"reason\":\"as it was\"}", 0);
 	cr_assert(hosted_order(h, "umpire", inner));
 	cr_assert_eq(hosted_seq(h, "A"), a + 1, "a correction is announced to all");
-	cr_assert(hosted_order(h, "umpire", "{\"type\":\"answer_for\",\"seat\":\"A\",\"order\":{\"type\":\"wait\"},\"reason\":\"asleep\"}") ||
-		hosted_order(h, "umpire", "{\"type\":\"answer_for\",\"seat\":\"B\",\"order\":{\"type\":\"wait\"},\"reason\":\"asleep\"}"));
+	cr_assert(hosted_order(h, "umpire",
+		"{\"type\":\"answer_for\",\"seat\":\"A\",\"order\":{\"type\":\"wait\"},\"reason\":\"asleep\"}") ||
+		hosted_order(h, "umpire",
+		"{\"type\":\"answer_for\",\"seat\":\"B\",\"order\":{\"type\":\"wait\"},\"reason\":\"asleep\"}"));
 	push = hosted_push(h, hosted_active(h));
 	cr_assert_str_eq(type_of(told(push, 0)), "turned", "that the umpire answered is the seat's own affair");
 	json_decref(push);
@@ -95,7 +100,9 @@ Test(told, viewer_to_whom_nothing_happened_is_sent_nothing_and_counts_nothing)
 
 Test(told, umpire_counts_rows_and_others_what_they_learnt)
 {
-	struct hosted *h = hosted_begin("{\"pieces\":{\"A.1\":{\"side\":\"A\",\"at\":1},\"B.1\":{\"side\":\"B\",\"at\":8}},\"options\":{\"aide\":true}}");
+	struct hosted *h =
+		hosted_begin("{\"pieces\":{\"A.1\":{\"side\":\"A\",\"at\":1},\"B.1\":{\"side\":\"B\",\"at\":8}},"
+		"\"options\":{\"aide\":true}}");
 	uint32_t sent[3] = { 0 };
 	static const char *const seats[3] = { "A", "watch", "umpire" };
 	hosted_play(h, 20, 3);
@@ -111,26 +118,33 @@ Test(told, umpire_counts_rows_and_others_what_they_learnt)
 
 Test(told, those_who_see_the_same_share_one_text)
 {
-	struct hosted *h = hosted_begin("{\"pieces\":{\"A.1\":{\"side\":\"A\",\"at\":1},\"B.1\":{\"side\":\"B\",\"at\":8}},\"options\":{\"aide\":true}}");
+	struct hosted *h =
+		hosted_begin("{\"pieces\":{\"A.1\":{\"side\":\"A\",\"at\":1},\"B.1\":{\"side\":\"B\",\"at\":8}},"
+		"\"options\":{\"aide\":true}}");
 	cr_assert(hosted_order(h, hosted_active(h), "{\"type\":\"wait\"}"));
-	cr_assert_eq(pending_push(h->pending, game_viewer(h->game, viewer_of(h, "B"))), pending_push(h->pending, game_viewer(h->game, viewer_of(h, "B.aide"))));
-	cr_assert_eq(game_viewer(h->game, (struct viewer){ .seats = 6 }), game_viewer(h->game, (struct viewer){ .seats = 6 }));
-	cr_assert_geq(game_viewer(h->game, (struct viewer){ .seats = 6 }), 0, "a side's seats may be in one hand");
+	cr_assert_eq(pending_push(h->pending, game_viewer(h->game, viewer_of(h, "B"))),
+		pending_push(h->pending, game_viewer(h->game, viewer_of(h, "B.aide"))));
+	cr_assert_eq(game_viewer(h->game, (struct viewer){ .seats = 6 }),
+		game_viewer(h->game, (struct viewer){ .seats = 6 }));
+	cr_assert_geq(game_viewer(h->game, (struct viewer){ .seats = 6 }), 0,
+		"a side's seats may be in one hand");
 	cr_assert_geq(game_viewer(h->game, (struct viewer){ .seats = 7 }), 0, "all seats may be in one hand");
 	cr_assert_eq(game_viewer(h->game, (struct viewer){ .seats = 5 }), -1);
 	hosted_destroy(h);
 }
 
-/* ---- Twins: what A cannot know is different, and A is sent the same bytes --------------------------------------------- */
+/* ---- Twins: what A cannot know is different, and A is sent the same bytes ------------------------------ */
 
 static void assert_same_sent(const struct hosted *one, const struct hosted *two, const char *seat)
 {
 	int viewer = game_viewer(one->game, viewer_of(one, seat));
 	cr_assert_eq(one->sent[viewer].size, two->sent[viewer].size, "%s", seat);
-	cr_assert_eq(memcmp(one->sent[viewer].data, two->sent[viewer].data, one->sent[viewer].size), 0, "%s", seat);
+	cr_assert_eq(memcmp(one->sent[viewer].data, two->sent[viewer].data, one->sent[viewer].size), 0, "%s",
+		seat);
 }
 
-static void both(struct hosted *one, struct hosted *two, const char *seat, const char *order, const char *other)
+static void both(struct hosted *one, struct hosted *two, const char *seat, const char *order,
+	const char *other)
 {
 	cr_assert(hosted_order(one, seat, order), "%s", hosted_clause(one));
 	cr_assert(hosted_order(two, seat, other), "%s", hosted_clause(two));
@@ -138,15 +152,20 @@ static void both(struct hosted *one, struct hosted *two, const char *seat, const
 
 Test(told, worlds_that_differ_out_of_sight_are_told_alike)
 {
-	static const char other[] = "{\"pieces\": {\"B.9\": {\"side\":\"B\",\"at\":11,\"life\":7}, \"A.1\": {\"side\":\"A\",\"at\":1},"
-				    " \"B.2\": {\"side\":\"B\",\"at\":9}, \"A.2\": {\"side\":\"A\",\"at\":2}, \"B.3\": {\"side\":\"B\",\"at\":7}}}";
+	static const char other[] =
+		"{\"pieces\": {\"B.9\": {\"side\":\"B\",\"at\":11,\"life\":7}, \"A.1\": {\"side\":\"A\",\"at\":1},"
+				    " \"B.2\": {\"side\":\"B\",\"at\":9}, \"A.2\": {\"side\":\"A\",\"at\":2}, \"B.3\": "
+				"{\"side\":\"B\",\"at\":7}}}";
 	struct hosted *one = a_to_move(hosted_scenario), *two = a_to_move(other);
 	json_t *first, *second;
-	both(one, two, "A", "{\"type\":\"step\",\"piece\":\"A.2\",\"by\":1}", "{\"type\":\"step\",\"piece\":\"A.2\",\"by\":1}");
-	both(one, two, "B", "{\"type\":\"step\",\"piece\":\"B.1\",\"by\":1}", "{\"type\":\"step\",\"piece\":\"B.3\",\"by\":1}");
+	both(one, two, "A", "{\"type\":\"step\",\"piece\":\"A.2\",\"by\":1}",
+		"{\"type\":\"step\",\"piece\":\"A.2\",\"by\":1}");
+	both(one, two, "B", "{\"type\":\"step\",\"piece\":\"B.1\",\"by\":1}",
+		"{\"type\":\"step\",\"piece\":\"B.3\",\"by\":1}");
 	both(one, two, "A", "{\"type\":\"wait\"}", "{\"type\":\"wait\"}");
 	both(one, two, "B", "{\"type\":\"listen\"}", "{\"type\":\"wait\"}");
-	both(one, two, "A", "{\"type\":\"strike\",\"piece\":\"A.2\",\"at\":4}", "{\"type\":\"strike\",\"piece\":\"A.2\",\"at\":4}");
+	both(one, two, "A", "{\"type\":\"strike\",\"piece\":\"A.2\",\"at\":4}",
+		"{\"type\":\"strike\",\"piece\":\"A.2\",\"at\":4}");
 	assert_same_sent(one, two, "A");
 	assert_same_sent(one, two, "watch");
 	first = hosted_view(one, "A");
@@ -161,7 +180,8 @@ Test(told, worlds_that_differ_out_of_sight_are_told_alike)
 
 Test(told, order_that_meets_the_unseen_is_stopped_not_refused)
 {
-	struct hosted *h = a_to_move("{\"pieces\":{\"A.1\":{\"side\":\"A\",\"at\":5},\"B.1\":{\"side\":\"B\",\"at\":7}}}");
+	struct hosted *h =
+		a_to_move("{\"pieces\":{\"A.1\":{\"side\":\"A\",\"at\":5},\"B.1\":{\"side\":\"B\",\"at\":7}}}");
 	json_t *push;
 	cr_assert(hosted_order(h, "A", "{\"type\":\"step\",\"piece\":\"A.1\",\"by\":2}"));
 	push = hosted_push(h, "A");
@@ -192,7 +212,8 @@ Test(told, row_is_retold_as_it_was_told)
 	sent = bytes_cstr(&h->sent[retelling.viewer]);
 	for (uint32_t row = 1; row <= game_row(h->game); row++) {
 		bytes_clear(&events);
-		cr_assert(game_replay(again, h->w, h->rows[row].data, h->rows[row].size, &retelling, &problem), "%s", problem.text);
+		cr_assert(game_replay(again, h->w, h->rows[row].data, h->rows[row].size, &retelling, &problem),
+			"%s", problem.text);
 		if (!retelling.told)
 			continue;
 		sent = strstr(sent, "\"events\":") + strlen("\"events\":");

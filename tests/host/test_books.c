@@ -1,4 +1,5 @@
-/* Books at the socket: seats gathered, found by urgency, opened without their links, and gone with a link that is voided. */
+/* Books at the socket: seats gathered, found by urgency, opened
+ * without their links, and gone with a link that is voided. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,7 +39,8 @@ static void add(struct guest *g, const char *token)
 /* The entry at this place of the list, to be released; NULL: there is none. */
 static json_t *entry(struct guest *g, size_t place)
 {
-	json_t *list = guest_call(g, "book.seats", "{}"), *one = json_incref(json_array_get(json_object_get(list, "seats"), place));
+	json_t *list = guest_call(g, "book.seats", "{}"),
+		*one = json_incref(json_array_get(json_object_get(list, "seats"), place));
 	json_decref(list);
 	return one;
 }

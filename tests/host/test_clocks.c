@@ -1,4 +1,5 @@
-/* Clocks and sleep: deadlines of the wall clock, and games that are out of memory until somebody or something comes. */
+/* Clocks and sleep: deadlines of the wall clock, and games that are
+ * out of memory until somebody or something comes. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -94,7 +95,8 @@ Test(clocks, the_umpire_gives_more_time)
 	fake_host_open(&d);
 	fake_host_make(&d, "\"options\":{\"clock_seconds\":30}");
 	char role[2] = { fake_host_active(&d) }, order[128];
-	snprintf(order, sizeof order, "{\"type\":\"extend_time\",\"seat\":\"%s\",\"seconds\":60,\"reason\":\"a call\"}", role);
+	snprintf(order, sizeof order,
+		"{\"type\":\"extend_time\",\"seat\":\"%s\",\"seconds\":60,\"reason\":\"a call\"}", role);
 	order_of(&d, "umpire", "1", order);
 	fake_host_wait(&d, 85);
 	cr_assert_eq(fake_host_active(&d), role[0]);

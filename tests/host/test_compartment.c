@@ -91,7 +91,8 @@ Test(compartment, a_trap_in_the_rules_sets_its_game_aside_at_the_next_start)
 	cr_assert_eq(begin_anew(&d, &links), WIRE_SET_ASIDE);
 	cr_assert_eq(d.aside.count, 1);
 	cr_assert_str_eq(d.aside.games[0].game, links.game);
-	cr_assert_str_eq(d.aside.games[0].why, "the daemon ended by its own fault while it worked at this game: wait, row 2");
+	cr_assert_str_eq(d.aside.games[0].why,
+		"the daemon ended by its own fault while it worked at this game: wait, row 2");
 	another_game_plays_on(&d);
 	fake_host_close(&d);
 	cr_assert_eq(begin_anew(&d, &links), WIRE_SET_ASIDE, "and it stays aside");
@@ -130,7 +131,8 @@ Test(compartment, a_row_that_traps_when_it_is_read_again_ends_the_daemon_once)
 	cr_assert_eq(daemon_wakes_poison(&kept), SIGILL);
 	cr_assert_eq(daemon_wakes_poison(&kept), 0, "the next start leaves the game aside");
 	cr_assert_eq(begin_anew(&d, &kept), WIRE_SET_ASIDE);
-	cr_assert_str_eq(d.aside.games[0].why, "the daemon ended by its own fault while it worked at this game: replay, row 2");
+	cr_assert_str_eq(d.aside.games[0].why,
+		"the daemon ended by its own fault while it worked at this game: replay, row 2");
 	another_game_plays_on(&d);
 	fake_host_close(&d);
 }
@@ -167,7 +169,8 @@ static void kill_at_work(struct fake_host *links)
 	cr_assert_eq(signal_of(pid), SIGKILL);
 }
 
-Test(compartment, killed_from_outside_while_it_worked_for_long_a_game_is_suspected_and_played_on, .timeout = 120)
+Test(compartment, killed_from_outside_while_it_worked_for_long_a_game_is_suspected_and_played_on,
+	.timeout = 120)
 {
 	struct fake_host links, d;
 	kill_at_work(&links);

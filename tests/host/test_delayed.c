@@ -66,14 +66,16 @@ Test(delayed, who_watches_sees_it_later)
 	guest_arrive(&late, &d);
 	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "watch"));
 	table = guest_call(&late, "open", params);
-	cr_assert_eq(turn_in(json_object_get(table, "view")), 2, "another one comes and sees what the first one sees");
+	cr_assert_eq(turn_in(json_object_get(table, "view")), 2,
+		"another one comes and sees what the first one sees");
 	json_decref(table);
 	guest_leave(&watcher);
 	guest_leave(&late);
 	fake_host_wait(&d, 2);
 	guest_arrive(&late, &d);
 	table = guest_call(&late, "open", params);
-	cr_assert_eq(turn_in(json_object_get(table, "view")), 2, "and so does one who comes when nobody was there");
+	cr_assert_eq(turn_in(json_object_get(table, "view")), 2,
+		"and so does one who comes when nobody was there");
 	json_decref(table);
 	fake_host_wait(&d, 30);
 	cr_assert_eq(guest_count(&late, "update"), 1);
@@ -94,7 +96,8 @@ Test(delayed, when_it_is_over_nothing_is_kept_back)
 	cr_assert_eq(guest_order(&a, "r", "{\"type\":\"resign\"}"), 0);
 	fake_host_wait(&d, 1);
 	json_t *update = guest_notice(&watcher, "update");
-	cr_assert(json_is_true(json_object_get(json_object_get(json_object_get(update, "patch"), "result"), "over")));
+	cr_assert(json_is_true(json_object_get(json_object_get(json_object_get(update, "patch"), "result"),
+		"over")));
 	json_decref(update);
 	guest_leave(&watcher);
 	guest_leave(&a);

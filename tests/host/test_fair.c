@@ -89,7 +89,8 @@ Test(fair, time_is_charged_and_not_messages)
 	cr_assert_eq(g.message_count, 10, "a hundred milliseconds of the second");
 	d.steady_us += 500000;
 	turn(&d);
-	cr_assert_eq(g.message_count, 14, "and half as much after half a second, less what it took to let him wait");
+	cr_assert_eq(g.message_count, 14,
+		"and half as much after half a second, less what it took to let him wait");
 	d.each_us = 0;
 	d.steady_us += 500000;
 	turn(&d);

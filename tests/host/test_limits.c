@@ -20,7 +20,7 @@ static int put_off(struct guest *g, const char *method, const char *params, int6
 {
 	int64_t code = 0;
 	int id = guest_ask(g, method, params);
-	fake_host_settle(g->desk);
+	fake_host_settle(g->host);
 	json_t *answer = guest_answer(g, id), *error = json_object_get(answer, "error");
 	*retry = 0;
 	json_number_at(error, "code", &code);
@@ -133,7 +133,8 @@ Test(limits, what_is_said_and_announced_in_a_minute_has_a_limit)
 		json_decref(guest_call(&g, "chat", "{\"to\":\"table\",\"text\":\"hush\"}"));
 	cr_assert_eq(put_off(&g, "chat", "{\"to\":\"table\",\"text\":\"hush\"}", &retry), WIRE_BUSY);
 	for (int i = 0; i < 3; i++) {
-		snprintf(order, sizeof order, "{\"id\":\"a%d\",\"order\":{\"type\":\"announce\",\"text\":\"tea\"}}", i);
+		snprintf(order, sizeof order, "{\"id\":\"a%d\",\"order\":{\"type\":\"announce\",\"text\":\"tea\"}}",
+			i);
 		cr_assert_eq(put_off(&g, "order", order, &retry), i < 2 ? 0 : WIRE_BUSY);
 	}
 	cr_assert(retry > 0 && retry <= 31);
@@ -152,7 +153,8 @@ Test(limits, what_is_said_at_a_table_in_a_day_has_a_limit_that_sleep_does_not_li
 	fake_host_make(&d, "");
 	for (int i = 0; i < 3; i++) {
 		guest_sit(&g, &d, "A");
-		cr_assert_eq(put_off(&g, "chat", "{\"to\":\"table\",\"text\":\"hush\"}", &retry), i < 2 ? 0 : WIRE_BUSY);
+		cr_assert_eq(put_off(&g, "chat", "{\"to\":\"table\",\"text\":\"hush\"}", &retry),
+			i < 2 ? 0 : WIRE_BUSY);
 		guest_leave(&g);
 		fake_host_wait(&d, 62);
 		cr_assert_eq(host_work(d.host)->tables, 0);
@@ -191,7 +193,8 @@ Test(limits, what_a_game_writes_in_a_day_has_a_limit)
 	memset(text, 'x', sizeof text - 1);
 	text[sizeof text - 1] = '\0';
 	do {
-		snprintf(order, sizeof order, "{\"id\":\"a%d\",\"order\":{\"type\":\"announce\",\"text\":\"%s\"}}", given++, text);
+		snprintf(order, sizeof order, "{\"id\":\"a%d\",\"order\":{\"type\":\"announce\",\"text\":\"%s\"}}",
+			given++, text);
 		guest_leave(&g);
 		guest_sit(&g, &d, "umpire");
 	} while (put_off(&g, "order", order, &retry) == 0 && given < 2000);
@@ -215,8 +218,10 @@ Test(limits, a_clock_has_its_least_and_one_of_before_is_brought_up_to_it)
 	fake_host_wait(&d, 50);
 	cr_assert_neq(fake_host_active(&d), role, "from now on there is a minute");
 	guest_arrive(&g, &d);
-	cr_assert_eq(guest_fails(&g, "hall.create", "{\"scenario\":\"toy/line\",\"options\":{\"clock_seconds\":59}}"), WIRE_PARAMS);
-	json_decref(guest_call(&g, "hall.create", "{\"scenario\":\"toy/line\",\"options\":{\"clock_seconds\":60}}"));
+	cr_assert_eq(guest_fails(&g, "hall.create",
+		"{\"scenario\":\"toy/line\",\"options\":{\"clock_seconds\":59}}"), WIRE_PARAMS);
+	json_decref(guest_call(&g, "hall.create",
+		"{\"scenario\":\"toy/line\",\"options\":{\"clock_seconds\":60}}"));
 	guest_leave(&g);
 	fake_host_close(&d);
 }
@@ -304,7 +309,8 @@ Test(limits, an_order_id_of_a_seat_one_does_not_hold_is_not_answered)
 
 Test(limits, chat_of_nothing_but_blanks_and_letters_nobody_sees_are_turned_away)
 {
-	static const char *const bad[] = { " ", "\\u00a0\\u2003", "\\u3000", "\\u2800", "a\\u061cb", "a\\u00adb", "a\\udb40\\udc41b", "\\u200e", "\\ufeff", "\\u2066x" };
+	static const char *const bad[] = { " ", "\\u00a0\\u2003", "\\u3000", "\\u2800", "a\\u061cb", "a\\u00adb",
+		"a\\udb40\\udc41b", "\\u200e", "\\ufeff", "\\u2066x" };
 	struct fake_host d;
 	struct guest g;
 	char params[128];
@@ -317,7 +323,8 @@ Test(limits, chat_of_nothing_but_blanks_and_letters_nobody_sees_are_turned_away)
 		snprintf(params, sizeof params, "{\"scenario\":\"toy/line\",\"names\":{\"A\":\"%s\"}}", bad[i]);
 		cr_expect(i < 4 || guest_fails(&g, "hall.create", params) == WIRE_PARAMS, "%s", bad[i]);
 	}
-	json_decref(guest_call(&g, "chat", "{\"to\":\"table\",\"text\":\"D\\u00e9j\\u00e0 vu \\u2764\\ufe0f \\u4e2d\"}"));
+	json_decref(guest_call(&g, "chat",
+		"{\"to\":\"table\",\"text\":\"D\\u00e9j\\u00e0 vu \\u2764\\ufe0f \\u4e2d\"}"));
 	guest_leave(&g);
 	fake_host_close(&d);
 }
@@ -330,7 +337,8 @@ Test(limits, a_flag_sets_one_or_takes_all_away)
 	cr_assert(limits_set(&limits, "chat-day=0"));
 	cr_assert_eq(limits.value[LIMIT_CHAT_DAY], 0);
 	cr_assert_eq(limits.value[LIMIT_CHAT], limit_rows[LIMIT_CHAT].usual);
-	for (const char *const *bad = (const char *const[]){ "", "awake", "awake=", "awake=-1", "awake=1x", "wake=1", "all=1", "connection=1001", NULL }; *bad; bad++)
+	for (const char *const *bad = (const char *const[]){ "", "awake", "awake=", "awake=-1", "awake=1x",
+		"wake=1", "all=1", "connection=1001", NULL }; *bad; bad++)
 		cr_expect_not(limits_set(&limits, *bad), "%s", *bad);
 	cr_assert(limits_set(&limits, "all=0"));
 	for (int i = 0; i < LIMITS; i++)

@@ -11,7 +11,8 @@ static void count_second(void *ctx)
 	++*(int *)ctx;
 }
 
-/* Time is the fake host's: it passes with the rounds of the loop, so slowly that whoever is delayed is not due when a timer is. */
+/* Time is the fake host's: it passes with the rounds of the loop, so
+ * slowly that whoever is delayed is not due when a timer is. */
 static void on_round(uv_check_t *handle)
 {
 	((struct fake_host *)handle->data)->steady_us += STEP_US;

@@ -57,7 +57,8 @@ Test(orders, an_update_reaches_its_sender_before_the_answer_and_the_other_seat_t
 	cr_assert_eq(seq_of(json_incref(json_object_get(answer, "result"))), 2);
 	cr_assert_eq(seq_of(guest_notice(&mover, "update")), 2);
 	cr_assert_eq(seq_of(guest_notice(&other, "update")), 2);
-	cr_assert_not_null(strstr(mover.messages[mover.message_count - 1], "\"result\""), "the answer comes last");
+	cr_assert_not_null(strstr(mover.messages[mover.message_count - 1], "\"result\""),
+		"the answer comes last");
 	json_decref(answer);
 	guest_leave(&mover);
 	guest_leave(&other);
@@ -74,7 +75,8 @@ Test(orders, those_who_see_the_same_are_sent_the_same_bytes)
 	guest_sit(&watcher, &d, "watch");
 	guest_sit(&watcher_too, &d, "watch");
 	cr_assert_eq(guest_order(&mover, "1", wait_order), 0);
-	cr_assert_str_eq(watcher.messages[watcher.message_count - 1], watcher_too.messages[watcher_too.message_count - 1]);
+	cr_assert_str_eq(watcher.messages[watcher.message_count - 1],
+		watcher_too.messages[watcher_too.message_count - 1]);
 	guest_leave(&mover);
 	guest_leave(&other);
 	guest_leave(&watcher);
@@ -139,7 +141,8 @@ Test(orders, a_refused_order_names_its_clause_leaves_no_trace_and_frees_its_id)
 	sit_both(&d, &mover, &other);
 	cr_assert_eq(guest_order(&other, "mine", wait_order), WIRE_REFUSED);
 	json_t *answer = guest_answer(&other, other.last_id);
-	json_t *refusal = json_array_get(json_object_get(json_object_get(json_object_get(answer, "error"), "data"), "refusals"), 0);
+	json_t *refusal = json_array_get(json_object_get(json_object_get(json_object_get(answer, "error"),
+		"data"), "refusals"), 0);
 	cr_assert_str_eq(json_text_at(refusal, "clause"), "TOY-1");
 	cr_assert_eq(guest_count(&mover, "update"), 0);
 	cr_assert_eq(guest_order(&mover, "his", wait_order), 0);
@@ -159,12 +162,14 @@ Test(orders, nobody_orders_for_anothers_seat)
 	sit_both(&d, &mover, &other);
 	guest_sit(&watcher, &d, "watch");
 	char params[128];
-	snprintf(params, sizeof params, "{\"id\":\"1\",\"seat\":\"%c\",\"order\":{\"type\":\"wait\"}}", fake_host_active(&d));
+	snprintf(params, sizeof params, "{\"id\":\"1\",\"seat\":\"%c\",\"order\":{\"type\":\"wait\"}}",
+		fake_host_active(&d));
 	cr_assert_eq(guest_fails(&other, "order", params), WIRE_REFUSED);
 	cr_assert_eq(guest_fails(&watcher, "order", params), WIRE_NOT_ALLOWED);
 	snprintf(params, sizeof params, "{\"seat\":\"%c\"}", fake_host_active(&d));
 	cr_assert_eq(guest_fails(&other, "offer", params), WIRE_NOT_ALLOWED);
-	cr_assert_eq(guest_order(&other, "2", "{\"type\":\"pause\",\"reason\":\"x\"}"), WIRE_REFUSED, "the umpire's orders are the umpire's");
+	cr_assert_eq(guest_order(&other, "2", "{\"type\":\"pause\",\"reason\":\"x\"}"), WIRE_REFUSED,
+		"the umpire's orders are the umpire's");
 	cr_assert_eq(guest_fails(&other, "eyes", "{\"seat\":\"A\"}"), WIRE_NOT_ALLOWED);
 	cr_assert_eq(guest_count(&mover, "update"), 0);
 	guest_leave(&mover);
@@ -184,13 +189,15 @@ Test(orders, an_order_is_given_by_who_one_was_when_one_gave_it)
 	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "A"));
 	json_decref(guest_call(&g, "open", params));
 	for (int i = 0; i < 2; i++) /* the second waits for the first */
-		guest_ask(&g, "order", i ? "{\"id\":\"b\",\"order\":{\"type\":\"pause\",\"reason\":\"mine\"}}" : "{\"id\":\"a\",\"order\":{\"type\":\"offer_draw\"}}");
+		guest_ask(&g, "order", i ? "{\"id\":\"b\",\"order\":{\"type\":\"pause\",\"reason\":\"mine\"}}" :
+			"{\"id\":\"a\",\"order\":{\"type\":\"offer_draw\"}}");
 	int id = g.last_id;
 	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "umpire"));
 	guest_ask(&g, "open", params);
 	fake_host_settle(&d);
 	json_t *answer = guest_answer(&g, id);
-	cr_assert_not_null(json_object_get(answer, "error"), "a player does not become the umpire while his order waits");
+	cr_assert_not_null(json_object_get(answer, "error"),
+		"a player does not become the umpire while his order waits");
 	json_decref(answer);
 	guest_leave(&g);
 	fake_host_close(&d);
@@ -204,7 +211,8 @@ Test(orders, what_is_offered_is_accepted_and_a_preview_has_no_effect)
 	fake_host_make(&d, "");
 	sit_both(&d, &mover, &other);
 	json_t *offer = guest_call(&mover, "offer", NULL), *none = guest_call(&other, "offer", "{}");
-	json_t *order = json_array_get(json_object_get(json_array_get(json_object_get(offer, "decisions"), 0), "orders"), 0);
+	json_t *order = json_array_get(json_object_get(json_array_get(json_object_get(offer, "decisions"), 0),
+		"orders"), 0);
 	cr_assert_eq(json_array_size(json_object_get(none, "decisions")), 0);
 	cr_assert_not_null(order);
 	char *text = json_dumps(order, JSON_COMPACT), params[256];

@@ -1,5 +1,5 @@
-/* Sitting down and getting up: links that seat who opens them, wings in other hands, the umpire's questions, and clocks of
- * what nobody else may know of. */
+/* Sitting down and getting up: links that seat who opens them, wings in other
+ * hands, the umpire's questions, and clocks of what nobody else may know of. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,7 +43,8 @@ static json_t *at(json_t *object, const char *first, const char *second)
 static json_t *view_of(struct fake_host *d, const char *role)
 {
 	struct guest g;
-	json_t *table = open_link(&g, d, fake_host_token(d, role)), *view = json_incref(json_object_get(table, "view"));
+	json_t *table = open_link(&g, d, fake_host_token(d, role)),
+		*view = json_incref(json_object_get(table, "view"));
 	json_decref(table);
 	guest_leave(&g);
 	return view;
@@ -72,7 +73,8 @@ Test(host_seats, opening_a_link_takes_its_seat_once)
 	fake_host_settle(&d);
 	json_decref(view);
 	view = view_of(&d, "watch");
-	cr_assert_null(json_object_get(at(view, "seats", "A.left"), "taken"), "who has got up is not seated by coming back");
+	cr_assert_null(json_object_get(at(view, "seats", "A.left"), "taken"),
+		"who has got up is not seated by coming back");
 	order(&again, "{\"type\":\"take_seat\"}");
 	json_decref(view);
 	guest_leave(&first);
@@ -80,7 +82,8 @@ Test(host_seats, opening_a_link_takes_its_seat_once)
 	guest_leave(&umpire);
 	fake_host_restart(&d);
 	view = view_of(&d, "watch");
-	cr_assert(json_is_true(json_object_get(at(view, "seats", "A.left"), "taken")), "it stands in the journal");
+	cr_assert(json_is_true(json_object_get(at(view, "seats", "A.left"), "taken")),
+		"it stands in the journal");
 	json_decref(view);
 	fake_host_close(&d);
 }
@@ -101,7 +104,8 @@ Test(host_seats, wing_handed_to_a_comrade_is_played_with_his_link)
 	fresh = guest_notice(&taker, "fresh");
 	cr_assert_str_eq(json_text_at(fresh, "reason"), "seats");
 	cr_assert_eq(json_array_size(at(fresh, "you", "seats")), 2);
-	cr_assert_eq(json_integer_value(json_object_get(json_object_get(at(fresh, "view", "camps"), "A.left"), "works")), 1, "he knows what it knew");
+	cr_assert_eq(json_integer_value(json_object_get(json_object_get(at(fresh, "view", "camps"), "A.left"),
+		"works")), 1, "he knows what it knew");
 	cr_assert_eq(order_for(&taker, "A.left", "{\"type\":\"dig\",\"camp\":\"A.left\"}"), 0);
 	cr_assert_eq(order_for(&taker, "A.right", "{\"type\":\"dig\",\"camp\":\"A.right\"}"), 0);
 	guest_leave(&taker);
@@ -115,7 +119,8 @@ Test(host_seats, wing_handed_to_a_comrade_is_played_with_his_link)
 	table = open_link(&taker, &d, fake_host_token(&d, "A.right"));
 	cr_assert_eq(json_array_size(at(table, "you", "seats")), 2);
 	history = guest_call(&taker, "history", "{}");
-	cr_assert_eq((json_int_t)json_array_size(json_object_get(history, "rows")), json_integer_value(json_object_get(table, "seq")), "nothing is missing from his story");
+	cr_assert_eq((json_int_t)json_array_size(json_object_get(history, "rows")),
+		json_integer_value(json_object_get(table, "seq")), "nothing is missing from his story");
 	json_decref(guest_call(&taker, "look", "{\"seq\":2}"));
 	json_decref(history);
 	json_decref(table);
@@ -134,7 +139,8 @@ Test(host_seats, newcomer_comes_by_a_link_that_is_shown_once)
 	fake_host_make_camp(&d, "");
 	guest_sit(&giver, &d, "A.left");
 	order(&giver, "{\"type\":\"dig\",\"camp\":\"A.left\"}");
-	answer = guest_call(&giver, "order", "{\"id\":\"h\",\"order\":{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"player\":\"Eugene\"}}");
+	answer = guest_call(&giver, "order",
+		"{\"id\":\"h\",\"order\":{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"player\":\"Eugene\"}}");
 	TEXT_SET(token, strchr(json_text_at(answer, "link"), '#') + 1);
 	cr_assert_eq(giver.code, CLOSE_POLICY);
 	table = open_link(&newcomer, &d, token);
@@ -164,7 +170,8 @@ Test(host_seats, umpire_answers_what_he_is_asked)
 	cr_assert_str_eq(json_text_at(decision, "seat"), "umpire");
 	char *text = json_dumps(json_array_get(json_object_get(decision, "orders"), 0), JSON_COMPACT);
 	order(&umpire, text);
-	json_decref(guest_call(&umpire, "preview", "{\"order\":{\"type\":\"grant\",\"camp\":\"B\",\"works\":2,\"reason\":\"x\"}}"));
+	json_decref(guest_call(&umpire, "preview",
+		"{\"order\":{\"type\":\"grant\",\"camp\":\"B\",\"works\":2,\"reason\":\"x\"}}"));
 	cr_assert_eq(guest_fails(&player, "offer", "{\"seat\":\"umpire\"}"), WIRE_PARAMS);
 	free(text);
 	json_decref(offers);
@@ -246,7 +253,8 @@ Test(host_seats, umpire_has_his_time_as_well)
 	cr_assert_eq(deadline_of(&umpire, "umpire"), d.wall_ms + 30000);
 	fake_host_wait(&d, 31);
 	view = view_of(&d, "umpire");
-	cr_assert_eq(json_array_size(json_object_get(view, "open")), 1, "the rules have answered, and another side moves");
+	cr_assert_eq(json_array_size(json_object_get(view, "open")), 1,
+		"the rules have answered, and another side moves");
 	json_decref(view);
 	guest_leave(&umpire);
 	guest_leave(&player);

@@ -217,12 +217,17 @@ Test(troubles, what_is_no_request_is_answered_with_an_error_and_the_session_live
 		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.list\",\"params\":{\"x\":1}}", WIRE_PARAMS },
 		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":7}}", WIRE_PARAMS },
 		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":\"x\"}}", WIRE_NOT_FOUND },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":\"x\",\"since\":1.0}}", WIRE_PARAMS },
+		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":\"x\",\"since\":1.0}}",
+			WIRE_PARAMS },
 		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"offer\"}", WIRE_NO_TABLE },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/none\"}}", WIRE_NOT_FOUND },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\",\"options\":7}}", WIRE_PARAMS },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\",\"options\":{\"magic\":1}}}", WIRE_PARAMS },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\",\"options\":{\"clock_seconds\":-1}}}", WIRE_PARAMS },
+		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/none\"}}",
+			WIRE_NOT_FOUND },
+		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\","
+			"\"options\":7}}", WIRE_PARAMS },
+		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\","
+			"\"options\":{\"magic\":1}}}", WIRE_PARAMS },
+		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\","
+			"\"options\":{\"clock_seconds\":-1}}}", WIRE_PARAMS },
 	};
 	struct fake_host d;
 	struct guest g;

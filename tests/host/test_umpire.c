@@ -36,7 +36,8 @@ Test(umpire, he_looks_at_every_row_of_a_game_with_several_snapshots)
 	fake_host_make(&d, "");
 	guest_sit(&u, &d, "umpire");
 	for (int i = 0; i < 40; i++) {
-		snprintf(params, sizeof params, "{\"id\":\"%d\",\"order\":{\"type\":\"announce\",\"text\":\"tea\"}}", i);
+		snprintf(params, sizeof params, "{\"id\":\"%d\",\"order\":{\"type\":\"announce\",\"text\":\"tea\"}}",
+			i);
 		json_decref(guest_call(&u, "order", params));
 	}
 	for (int row = 0; row <= 40; row++) {
@@ -57,7 +58,8 @@ Test(umpire, a_preview_of_a_rewind_is_refused_to_whom_it_would_be_refused)
 	guest_sit(&u, &d, "umpire");
 	json_t *his = guest_call(&a, "preview", "{\"order\":{\"type\":\"rewind\",\"to\":1,\"reason\":\"tea\"}}");
 	cr_assert(json_is_false(json_object_get(his, "allowed")));
-	json_t *beyond = guest_call(&u, "preview", "{\"order\":{\"type\":\"rewind\",\"to\":99,\"reason\":\"tea\"}}");
+	json_t *beyond = guest_call(&u, "preview",
+		"{\"order\":{\"type\":\"rewind\",\"to\":99,\"reason\":\"tea\"}}");
 	cr_assert(json_is_false(json_object_get(beyond, "allowed")));
 	json_decref(his);
 	json_decref(beyond);
@@ -103,9 +105,11 @@ Test(umpire, he_looks_through_a_seats_eyes_and_hears_what_that_seat_hears)
 	fake_host_make(&d, "");
 	guest_sit(&umpire, &d, "umpire");
 	guest_sit(&seat, &d, "A");
-	json_t *own = guest_call(&umpire, "eyes", "{\"seat\":null}"), *eyes = guest_call(&umpire, "eyes", "{\"seat\":\"A\"}");
+	json_t *own = guest_call(&umpire, "eyes", "{\"seat\":null}"),
+		*eyes = guest_call(&umpire, "eyes", "{\"seat\":\"A\"}");
 	cr_assert_eq(json_object_size(json_object_get(json_object_get(own, "view"), "pieces")), 4);
-	cr_assert_eq(json_object_size(json_object_get(json_object_get(eyes, "view"), "pieces")), 2, "A sees his own alone");
+	cr_assert_eq(json_object_size(json_object_get(json_object_get(eyes, "view"), "pieces")), 2,
+		"A sees his own alone");
 	pass_turns(&d, 1);
 	cr_assert_str_eq(umpire.messages[umpire.message_count - 1], seat.messages[seat.message_count - 1]);
 	cr_assert_eq(guest_fails(&umpire, "eyes", "{\"seat\":\"Z\"}"), WIRE_PARAMS);
@@ -126,7 +130,8 @@ Test(umpire, a_seat_handed_over_has_a_new_link_and_the_old_one_opens_nothing)
 	guest_sit(&umpire, &d, "umpire");
 	guest_sit(&before, &d, "A");
 	json_t *result = guest_call(&umpire, "order",
-		"{\"id\":\"1\",\"order\":{\"type\":\"transfer_seat\",\"seat\":\"A\",\"player\":\"Zoe\",\"reason\":\"Anne is ill\"}}");
+		"{\"id\":\"1\",\"order\":{\"type\":\"transfer_seat\",\"seat\":\"A\",\"player\":\"Zoe\","
+		"\"reason\":\"Anne is ill\"}}");
 	cr_assert_eq(before.code, CLOSE_POLICY);
 	cr_assert_eq(guest_count(&before, "closing"), 1);
 	guest_arrive(&after, &d);
@@ -209,11 +214,13 @@ Test(past, history_tells_in_the_same_words_what_the_updates_told)
 	fake_host_make(&d, "");
 	guest_sit(&g, &d, "A");
 	pass_turns(&d, 5);
-	json_t *history = guest_call(&g, "history", "{\"from\":2}"), *rows = json_object_get(history, "rows"), *last = guest_notice(&g, "update");
+	json_t *history = guest_call(&g, "history", "{\"from\":2}"), *rows = json_object_get(history, "rows"),
+		*last = guest_notice(&g, "update");
 	cr_assert_eq(json_array_size(rows), 5);
 	cr_assert_eq(number_in(json_array_get(rows, 0), "seq"), 2);
 	cr_assert_eq(number_in(history, "seq"), 6);
-	cr_assert(json_equal(json_object_get(json_array_get(rows, 4), "events"), json_object_get(last, "events")));
+	cr_assert(json_equal(json_object_get(json_array_get(rows, 4), "events"),
+		json_object_get(last, "events")));
 	json_decref(history);
 	history = guest_call(&g, "history", "{\"from\":3,\"to\":4}");
 	cr_assert_eq(json_array_size(json_object_get(history, "rows")), 2);
@@ -275,19 +282,23 @@ Test(past, when_the_game_is_over_the_truth_stands_beside_what_each_side_believed
 	guest_sit(&g, &d, "A");
 	guest_sit(&b, &d, "B");
 	pass_turns(&d, 3);
-	cr_assert_eq(guest_fails(&g, "look", "{\"row\":2}"), WIRE_NOT_ALLOWED, "rows tell how much happened unseen");
+	cr_assert_eq(guest_fails(&g, "look", "{\"row\":2}"), WIRE_NOT_ALLOWED,
+		"rows tell how much happened unseen");
 	cr_assert_eq(guest_fails(&g, "look", "{\"row\":2,\"as\":\"umpire\"}"), WIRE_NOT_ALLOWED);
 	cr_assert_eq(guest_fails(&g, "history", "{\"as\":\"umpire\"}"), WIRE_NOT_ALLOWED);
 	json_t *then = guest_call(&g, "look", "{\"seq\":2}");
 	cr_assert_null(json_object_get(then, "row"));
 	cr_assert_eq(guest_order(&b, "gone", "{\"type\":\"resign\"}"), 0);
-	json_t *truth = look_at_row_two(&g, "umpire"), *believed = look_at_row_two(&g, "A"), *theirs = look_at_row_two(&g, "B");
+	json_t *truth = look_at_row_two(&g, "umpire"), *believed = look_at_row_two(&g, "A"),
+		*theirs = look_at_row_two(&g, "B");
 	cr_assert_eq(pieces_in(truth), 4);
 	cr_assert_eq(pieces_in(theirs), 2);
-	cr_assert(json_equal(json_object_get(believed, "view"), json_object_get(then, "view")), "not what he knows now");
+	cr_assert(json_equal(json_object_get(believed, "view"), json_object_get(then, "view")),
+		"not what he knows now");
 	cr_assert(!json_equal(json_object_get(theirs, "view"), json_object_get(then, "view")));
 	json_t *story = guest_call(&g, "history", "{\"as\":\"umpire\"}");
-	cr_assert_eq(json_array_size(json_object_get(story, "rows")), (size_t)number_in(story, "seq"), "of every row");
+	cr_assert_eq(json_array_size(json_object_get(story, "rows")), (size_t)number_in(story, "seq"),
+		"of every row");
 	cr_assert_eq(guest_fails(&g, "look", "{\"row\":2,\"seq\":2}"), WIRE_PARAMS);
 	cr_assert_eq(guest_fails(&g, "look", "{\"row\":99}"), WIRE_PARAMS);
 	json_decref(then);
@@ -326,7 +337,8 @@ Test(past, the_record_is_whole_for_the_umpire_and_for_all_once_the_game_is_over)
 	guest_sit(&g, &d, "A");
 	json_t *whole = export_all(&umpire), *known = export_all(&g);
 	cr_assert_eq(json_array_size(whole), 6, "header, begin, three turns, the end");
-	cr_assert_null(json_object_get(json_object_get(json_array_get(whole, 5), "end"), "secrets"), "the game goes on");
+	cr_assert_null(json_object_get(json_object_get(json_array_get(whole, 5), "end"), "secrets"),
+		"the game goes on");
 	cr_assert(json_is_true(json_object_get(json_array_get(whole, 0), "complete")));
 	cr_assert_not_null(json_object_get(json_array_get(whole, 1), "digest"));
 	cr_assert(json_is_false(json_object_get(json_array_get(known, 0), "complete")));
@@ -338,7 +350,8 @@ Test(past, the_record_is_whole_for_the_umpire_and_for_all_once_the_game_is_over)
 	whole = export_all(&umpire);
 	known = export_all(&g);
 	cr_assert(json_equal(whole, known));
-	cr_assert_eq(json_array_size(json_object_get(json_object_get(json_array_get(whole, 6), "end"), "secrets")), 1);
+	cr_assert_eq(json_array_size(json_object_get(json_object_get(json_array_get(whole, 6), "end"),
+		"secrets")), 1);
 	json_decref(known);
 	json_decref(whole);
 	guest_leave(&umpire);

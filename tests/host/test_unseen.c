@@ -15,13 +15,23 @@ struct act {
 
 /* NULL: in that world it is not given at all. */
 static const struct act acts[] = {
-	{ "B", false, { "{\"type\":\"deploy_marker\",\"id\":\"k1\",\"x\":280000,\"y\":400000,\"heading\":18000,\"contents\":[\"B.l1\",\"B.l2\"]}",
-		"{\"type\":\"deploy_marker\",\"id\":\"k1\",\"x\":280000,\"y\":400000,\"heading\":18000,\"contents\":[]}" } },
-	{ "B", false, { "{\"type\":\"deploy_marker\",\"id\":\"k2\",\"x\":320000,\"y\":400000,\"heading\":18000,\"contents\":[]}",
-		"{\"type\":\"deploy_marker\",\"id\":\"k2\",\"x\":320000,\"y\":400000,\"heading\":18000,\"contents\":[\"B.l2\"]}" } },
-	{ "B", false, { NULL, "{\"type\":\"deploy_marker\",\"id\":\"k2\",\"x\":320000,\"y\":400000,\"heading\":18000,\"contents\":[\"B.l1\"]}" } },
+	{ "B", false,
+		{ "{\"type\":\"deploy_marker\",\"id\":\"k1\",\"x\":280000,\"y\":400000,\"heading\":18000,"
+			"\"contents\":[\"B.l1\",\"B.l2\"]}",
+		"{\"type\":\"deploy_marker\",\"id\":\"k1\",\"x\":280000,\"y\":400000,\"heading\":18000,"
+		"\"contents\":[]}" } },
+	{ "B", false,
+		{ "{\"type\":\"deploy_marker\",\"id\":\"k2\",\"x\":320000,\"y\":400000,\"heading\":18000,"
+			"\"contents\":[]}",
+		"{\"type\":\"deploy_marker\",\"id\":\"k2\",\"x\":320000,\"y\":400000,\"heading\":18000,"
+		"\"contents\":[\"B.l2\"]}" } },
+	{ "B", false,
+		{ NULL, "{\"type\":\"deploy_marker\",\"id\":\"k2\",\"x\":320000,\"y\":400000,\"heading\":18000,"
+			"\"contents\":[\"B.l1\"]}" } },
 	{ "B", true, { "{\"type\":\"deploy_done\"}", "{\"type\":\"deploy_done\"}" } },
-	{ "B", false, { "{\"type\":\"place_ambush\",\"terrain\":\"wood\",\"elements\":[{\"id\":\"B.s1\",\"x\":350000,\"y\":330000,\"heading\":18000}]}", NULL } },
+	{ "B", false,
+		{ "{\"type\":\"place_ambush\",\"terrain\":\"wood\",\"elements\":[{\"id\":\"B.s1\",\"x\":350000,"
+			"\"y\":330000,\"heading\":18000}]}", NULL } },
 	{ "B", true, { "{\"type\":\"deploy_done\"}", "{\"type\":\"deploy_done\"}" } },
 	{ "A", true, { "{\"type\":\"deploy_done\"}", "{\"type\":\"deploy_done\"}" } },
 	{ "B", false, { "{\"type\":\"note_marker\",\"marker\":\"m3\",\"text\":\"horse\"}", NULL } },
@@ -38,7 +48,8 @@ static const struct act acts[] = {
 };
 enum { ACTS = sizeof acts / sizeof acts[0] };
 
-/* How many messages each act sent to A's comrades at the table: A himself, if it was not his, and a watcher. */
+/* How many messages each act sent to A's comrades at the table: A
+ * himself, if it was not his, and a watcher. */
 struct frames {
 	int to_a[ACTS], to_watcher[ACTS];
 };
@@ -57,7 +68,8 @@ static void play(int world, struct frames *frames)
 		char id[16];
 		snprintf(id, sizeof id, "order-%d", i);
 		if (acts[i].orders[world])
-			cr_assert_eq(guest_order(acts[i].seat[0] == 'A' ? &a : &b, id, acts[i].orders[world]), 0, "%s", acts[i].orders[world]);
+			cr_assert_eq(guest_order(acts[i].seat[0] == 'A' ? &a : &b, id, acts[i].orders[world]), 0, "%s",
+				acts[i].orders[world]);
 		frames->to_a[i] = a.message_count - to_a;
 		frames->to_watcher[i] = watcher.message_count - to_watcher;
 	}
@@ -73,14 +85,17 @@ Test(unseen, what_is_done_unseen_sends_no_frame_and_the_rest_as_many_whatever_is
 	play(0, &one);
 	play(1, &other);
 	for (int i = 0; i < ACTS; i++) {
-		cr_assert_eq(one.to_a[i], other.to_a[i], "act %d: %d and %d frames to A", i, one.to_a[i], other.to_a[i]);
-		cr_assert_eq(one.to_watcher[i], other.to_watcher[i], "act %d: %d and %d frames to a watcher", i, one.to_watcher[i], other.to_watcher[i]);
-		cr_assert_eq(one.to_watcher[i] > 0, acts[i].seen, "act %d: %d frames to a watcher", i, one.to_watcher[i]);
+		cr_assert_eq(one.to_a[i], other.to_a[i], "act %d: %d and %d frames to A", i,
+			one.to_a[i], other.to_a[i]);
+		cr_assert_eq(one.to_watcher[i], other.to_watcher[i], "act %d: %d and %d frames to a watcher", i,
+			one.to_watcher[i], other.to_watcher[i]);
+		cr_assert_eq(one.to_watcher[i] > 0, acts[i].seen, "act %d: %d frames to a watcher", i,
+			one.to_watcher[i]);
 		cr_assert_eq(one.to_a[i] > 0, acts[i].seen, "act %d: %d frames to A", i, one.to_a[i]);
 	}
 }
 
-/* ---- What is asked of the past ---------------------------------------------------------------------------------------- */
+/* ---- What is asked of the past ------------------------------------------------------------------------- */
 
 enum { SETTING_UP = 7, ASKED = 12 };
 
@@ -96,7 +111,8 @@ static void ask_of_the_past(struct fake_host *d, struct guest *a, struct work *w
 	json_t *history = guest_call(a, "history", "{}");
 	work->seq = (uint32_t)json_integer_value(json_object_get(history, "seq"));
 	json_decref(history);
-	const struct { uint64_t replayed, read; } before = { host_work(d->host)->rows_replayed, host_work(d->host)->tellings_read };
+	const struct { uint64_t replayed, read; } before = { host_work(d->host)->rows_replayed,
+		host_work(d->host)->tellings_read };
 	for (uint32_t seq = 1; seq <= work->seq; seq++) {
 		snprintf(params, sizeof params, "{\"from\":%u}", seq);
 		json_decref(guest_call(a, "history", params));
@@ -114,7 +130,8 @@ static void notes(struct fake_host *d, struct guest *b, int count, int *number)
 	for (int i = 0; i < count; i++) {
 		char id[32], order[128];
 		snprintf(id, sizeof id, "note-%d", ++*number);
-		snprintf(order, sizeof order, "{\"type\":\"note_marker\",\"marker\":\"m3\",\"text\":\"horse, by report %d\"}", *number);
+		snprintf(order, sizeof order,
+			"{\"type\":\"note_marker\",\"marker\":\"m3\",\"text\":\"horse, by report %d\"}", *number);
 		cr_assert_eq(guest_order(b, id, order), 0);
 	}
 	for (int i = b->message_count; i-- > 0 && count;)
@@ -137,7 +154,8 @@ static void views_agree(struct guest *umpire, const char *as, uint32_t newest)
 		json_t *kept = look(umpire, "seq", seq, as);
 		json_t *again = look(umpire, "row", (uint32_t)json_integer_value(json_object_get(kept, "row")), as);
 		cr_assert_eq(json_integer_value(json_object_get(again, "seq")), seq);
-		cr_assert(json_equal(json_object_get(kept, "view"), json_object_get(again, "view")), "%s at %u", as, seq);
+		cr_assert(json_equal(json_object_get(kept, "view"), json_object_get(again, "view")),
+			"%s at %u", as, seq);
 		json_decref(kept);
 		json_decref(again);
 	}
@@ -151,7 +169,8 @@ static void begin_notes(struct fake_host *d, struct guest *a, struct guest *b)
 		if (acts[i].orders[0]) {
 			char id[16];
 			snprintf(id, sizeof id, "order-%d", i);
-			cr_assert_eq(guest_order(acts[i].seat[0] == 'A' ? a : b, id, acts[i].orders[0]), 0, "%s", acts[i].orders[0]);
+			cr_assert_eq(guest_order(acts[i].seat[0] == 'A' ? a : b, id, acts[i].orders[0]), 0, "%s",
+				acts[i].orders[0]);
 		}
 }
 
@@ -184,7 +203,8 @@ static void forget_what_was_told(struct fake_host *d)
 {
 	sqlite3 *db;
 	cr_assert_eq(sqlite3_open(scratch_path("desk.db"), &db), SQLITE_OK);
-	cr_assert_eq(sqlite3_exec(db, "DELETE FROM told; DELETE FROM tellings", NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
+	cr_assert_eq(sqlite3_exec(db, "DELETE FROM told; DELETE FROM tellings", NULL, NULL, NULL), SQLITE_OK,
+		"%s", sqlite3_errmsg(db));
 	sqlite3_close(db);
 	(void)d;
 }
@@ -226,7 +246,8 @@ static void past_of(int hidden, struct work *awake, struct work *woken)
 		char id[16];
 		snprintf(id, sizeof id, "order-%d", i);
 		if (acts[i].orders[0])
-			cr_assert_eq(guest_order(acts[i].seat[0] == 'A' ? &a : &b, id, acts[i].orders[0]), 0, "%s", acts[i].orders[0]);
+			cr_assert_eq(guest_order(acts[i].seat[0] == 'A' ? &a : &b, id, acts[i].orders[0]), 0, "%s",
+				acts[i].orders[0]);
 		if (i >= SETTING_UP && i % 2)
 			notes(&d, &b, hidden / 4, &number);
 	}
@@ -248,8 +269,10 @@ Test(unseen, what_is_asked_of_the_past_costs_the_same_however_much_was_done_unse
 	for (int i = 0; i < 2; i++) {
 		cr_expect_gt(few[i].read, ASKED);
 		cr_expect_eq(few[i].seq, many[i].seq);
-		cr_expect_eq(few[i].read, many[i].read, "%d and %d tellings read", (int)few[i].read, (int)many[i].read);
+		cr_expect_eq(few[i].read, many[i].read, "%d and %d tellings read", (int)few[i].read,
+			(int)many[i].read);
 		cr_expect_leq(few[i].replayed, few[i].seq, "at most the first row, once for each look");
-		cr_expect_eq(few[i].replayed, many[i].replayed, "%d and %d rows replayed", (int)few[i].replayed, (int)many[i].replayed);
+		cr_expect_eq(few[i].replayed, many[i].replayed, "%d and %d rows replayed", (int)few[i].replayed,
+			(int)many[i].replayed);
 	}
 }

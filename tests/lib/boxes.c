@@ -25,7 +25,8 @@ double spot_gap(struct spot p, struct spot a, struct spot b)
 static double inside(const struct box *b, int side, struct spot p)
 {
 	struct spot from = b->at[side], to = b->at[(side + 1) % 4];
-	return ((to.y - from.y) * (p.x - from.x) - (to.x - from.x) * (p.y - from.y)) / hypot(to.x - from.x, to.y - from.y);
+	return ((to.y - from.y) * (p.x - from.x) - (to.x - from.x) * (p.y - from.y)) / hypot(to.x - from.x,
+		to.y - from.y);
 }
 
 double box_holds(const struct box *b, struct spot p)
@@ -59,7 +60,8 @@ double box_gap(const struct box *a, const struct box *b)
 		return 0;
 	for (int i = 0; i < 4; i++)
 		for (int k = 0; k < 4; k++)
-			least = fmin(least, fmin(spot_gap(a->at[i], b->at[k], b->at[(k + 1) % 4]), spot_gap(b->at[i], a->at[k], a->at[(k + 1) % 4])));
+			least = fmin(least, fmin(spot_gap(a->at[i], b->at[k], b->at[(k + 1) % 4]),
+				spot_gap(b->at[i], a->at[k], a->at[(k + 1) % 4])));
 	return least;
 }
 

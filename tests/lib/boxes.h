@@ -1,4 +1,5 @@
-/* Boxes in floating point: a second judge of where bases lie, as dumb as can be, that knows nothing of the table's files. */
+/* Boxes in floating point: a second judge of where bases lie, as dumb
+ * as can be, that knows nothing of the table's files. */
 #ifndef TRICORNE_TESTS_BOXES_H
 #define TRICORNE_TESTS_BOXES_H
 
@@ -17,7 +18,8 @@ double spot_gap(struct spot p, struct spot a, struct spot b);
 
 /* How far a spot lies inside of the box (positive), or outside of the line of its nearest side (negative). */
 double box_holds(const struct box *b, struct spot p);
-/* The least by which either must give way, along the normal of any side; negative: the gap that such a normal shows. */
+/* The least by which either must give way, along the normal of any
+ * side; negative: the gap that such a normal shows. */
 double box_overlap(const struct box *a, const struct box *b);
 double box_gap(const struct box *a, const struct box *b);
 

@@ -11,7 +11,8 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum { OPCODE_TEXT = 1, OPCODE_PING = 9, OPCODE_PONG = 10, FRAME_FINAL = 0x80, FRAME_MASKED = 0x80, READ_SIZE = 65536 };
+enum { OPCODE_TEXT = 1, OPCODE_PING = 9, OPCODE_PONG = 10, FRAME_FINAL = 0x80, FRAME_MASKED = 0x80,
+	READ_SIZE = 65536 };
 
 static bool send_all(int fd, const void *data, size_t size)
 {
@@ -60,8 +61,10 @@ static bool shake_hands(struct caller *s, int port, const char *from)
 	struct bytes ask = { 0 };
 	const char *end = NULL;
 
-	bytes_format(&ask, "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-		"Sec-WebSocket-Key: dHJpY29ybmUtdHJpY29ybg==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: tricorne.v1\r\n", port);
+	bytes_format(&ask,
+		"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+		"Sec-WebSocket-Key: dHJpY29ybmUtdHJpY29ybg==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: "
+		"tricorne.v1\r\n", port);
 	if (from)
 		bytes_format(&ask, "X-Forwarded-For: %s\r\n", from);
 	bytes_text(&ask, "\r\n");
@@ -89,12 +92,14 @@ bool caller_open(struct caller *s, int port)
 
 bool caller_open_from(struct caller *s, int port, const char *from)
 {
-	struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port),
+		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
 	int at_once = 1;
 
 	*s = (struct caller){ .fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0) };
 	if (s->fd >= 0 && connect(s->fd, (struct sockaddr *)&address, sizeof address) == 0 &&
-		setsockopt(s->fd, IPPROTO_TCP, TCP_NODELAY, &at_once, sizeof at_once) == 0 && shake_hands(s, port, from))
+		setsockopt(s->fd, IPPROTO_TCP, TCP_NODELAY, &at_once, sizeof at_once) == 0 &&
+		shake_hands(s, port, from))
 		return true;
 	caller_finish(s);
 	return false;

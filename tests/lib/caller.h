@@ -1,4 +1,5 @@
-/* A caller: a client's WebSocket, as small as it can be: for load and for what a decent client would not send. */
+/* A caller: a client's WebSocket, as small as it can be: for load and
+ * for what a decent client would not send. */
 #ifndef TRICORNE_TESTS_CALLER_H
 #define TRICORNE_TESTS_CALLER_H
 
@@ -21,13 +22,15 @@ bool caller_open_from(struct caller *s, int port, const char *from);
 bool caller_send(struct caller *s, const char *text, size_t size);
 /* Takes in what has come without waiting; false when the connection is gone. */
 bool caller_fill(struct caller *s);
-/* The next whole text message among what has come, NUL behind it, or NULL. It holds until the next call of any kind. */
+/* The next whole text message among what has come, NUL behind it, or
+ * NULL. It holds until the next call of any kind. */
 const char *caller_take(struct caller *s);
 /* The next message, waited for; NULL when the connection is gone. */
 const char *caller_next(struct caller *s);
 /* Is it no answer? */
 bool caller_is_notice(const char *message);
-/* Sends a request and waits for its answer; notices in between are passed over. NULL when the connection is gone. */
+/* Sends a request and waits for its answer; notices in between are
+ * passed over. NULL when the connection is gone. */
 const char *caller_answer(struct caller *s, const struct bytes *request);
 void caller_finish(struct caller *s);
 

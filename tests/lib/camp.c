@@ -10,56 +10,69 @@ const char camp_scenario[] = "{\"turn_limit\":6}";
 
 enum clause_row { CAMP_1 = 1, CAMP_2, CAMP_3, CAMP_4, CAMP_CLAUSES };
 static const struct clause clauses[CAMP_CLAUSES + 1] = {
-	[CAMP_1] = { "CAMP-1", "A seat gives orders in its side's turn, until it is done, and for its own camp." },
+	[CAMP_1] = { "CAMP-1",
+		"A seat gives orders in its side's turn, until it is done, and for its own camp." },
 	[CAMP_2] = { "CAMP-2", "Who is probed raises the alarm or does not." },
 	[CAMP_3] = { "CAMP-3", "The umpire rules on appeals." },
 	[CAMP_4] = { "CAMP-4", "The camp of a seat without a player is the first seat's of its side." },
 };
 
-/* ---- Shapes ---------------------------------------------------------------------------------------------------------- */
+/* ---- Shapes -------------------------------------------------------------------------------------------- */
 
 static const char *const sides[] = { NULL, "A", "B" };
 static const char *const answers[] = { "ask", "yes", "no" };
 static const char *const ids[CAMPS] = { "A", "A.left", "A.right", "B", "B.left", "B.right" };
 
 static const struct field camp_fields[] = {
-	{ F_UINT(struct camp, works), RANGE(0, 99) }, { F_ENUM(struct camp, alarm, answers) }, { F_UINT(struct camp, prober), COUNT_OF(struct camps, camps) }, { F_BOOL(struct camp, asks_umpire) },
+	{ F_UINT(struct camp, works), RANGE(0, 99) }, { F_ENUM(struct camp, alarm, answers) },
+		{ F_UINT(struct camp, prober), COUNT_OF(struct camps, camps) }, { F_BOOL(struct camp, asks_umpire) },
 	{ F_BOOL(struct camp, absent) }, { F_BOOL(struct camp, done) }, { F_BOOL(struct camp, spare) },
 };
 static const struct shape camp_shape = SHAPE_OF(camp, camp_fields);
 static const struct field state_fields[] = {
-	{ F_ARRAY_STRUCT(struct camps, camps, camp_shape) }, { F_UINT(struct camps, turn), RANGE(0, 9999) }, { F_UINT(struct camps, turn_limit), RANGE(0, 9999) },
-	{ F_ENUM(struct camps, active, sides) }, { F_BOOL(struct camps, umpire) }, { F_BOOL(struct camps, over) }, { F_UINT(struct camps, spare), SPARE },
+	{ F_ARRAY_STRUCT(struct camps, camps, camp_shape) }, { F_UINT(struct camps, turn), RANGE(0, 9999) },
+		{ F_UINT(struct camps, turn_limit), RANGE(0, 9999) },
+	{ F_ENUM(struct camps, active, sides) }, { F_BOOL(struct camps, umpire) }, { F_BOOL(struct camps, over) },
+		{ F_UINT(struct camps, spare), SPARE },
 };
 static const struct shape state_shape = SHAPE_OF(camps, state_fields);
 
 struct camp_scenario { uint16_t turn_limit; };
-static const struct field scenario_fields[] = { { F_UINT(struct camp_scenario, turn_limit), RANGE(0, 9999) } };
+static const struct field scenario_fields[] = { { F_UINT(struct camp_scenario, turn_limit),
+	RANGE(0, 9999) } };
 static const struct shape scenario_shape = SHAPE_OF(camp_scenario, scenario_fields);
 
 struct camp_seen { char id[ID_SIZE]; uint16_t works; bool asked, done; };
 struct camp_view { struct camp_seen camps[CAMPS + 1]; uint16_t turn; uint8_t active; };
 static const struct field seen_fields[] = {
-	{ F_TEXT(struct camp_seen, id) }, { F_UINT(struct camp_seen, works), RANGE(0, 99), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(struct camp_seen, id) }, { F_UINT(struct camp_seen, works), RANGE(0, 99),
+		.flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct camp_seen, asked), .flags = SHAPE_OPTIONAL }, { F_BOOL(struct camp_seen, done) },
 };
 static const struct shape seen_shape = SHAPE_OF(camp_seen, seen_fields);
 static const struct field view_fields[] = {
-	{ F_MAP(struct camp_view, camps, seen_shape) }, { F_UINT(struct camp_view, turn), RANGE(0, 9999) }, { F_ENUM(struct camp_view, active, sides) },
+	{ F_MAP(struct camp_view, camps, seen_shape) }, { F_UINT(struct camp_view, turn), RANGE(0, 9999) },
+		{ F_ENUM(struct camp_view, active, sides) },
 };
 static const struct shape view_shape = SHAPE_OF(camp_view, view_fields);
 
-enum { ORDER_DIG = 1, ORDER_PROBE, ORDER_APPEAL, ORDER_DONE, ORDER_ALARM, ORDER_STANDING, ORDER_RULE, ORDER_GRANT };
+enum { ORDER_DIG = 1, ORDER_PROBE, ORDER_APPEAL, ORDER_DONE, ORDER_ALARM, ORDER_STANDING,
+	ORDER_RULE, ORDER_GRANT };
 struct camp_order { char camp[ID_SIZE], at[ID_SIZE]; uint8_t choice; uint16_t works; char reason[40]; };
 static const struct field dig_fields[] = { { F_TEXT(struct camp_order, camp) } };
-static const struct field probe_fields[] = { { F_TEXT(struct camp_order, camp) }, { F_TEXT(struct camp_order, at) } };
-static const struct field alarm_fields[] = { { F_TEXT(struct camp_order, camp) }, { F_ENUM(struct camp_order, choice, answers) } };
+static const struct field probe_fields[] = { { F_TEXT(struct camp_order, camp) },
+	{ F_TEXT(struct camp_order, at) } };
+static const struct field alarm_fields[] = { { F_TEXT(struct camp_order, camp) },
+	{ F_ENUM(struct camp_order, choice, answers) } };
 static const struct field rule_fields[] = {
-	{ F_TEXT(struct camp_order, camp) }, { F_ENUM(struct camp_order, choice, answers) }, { F_TEXT(struct camp_order, reason) },
+	{ F_TEXT(struct camp_order, camp) }, { F_ENUM(struct camp_order, choice, answers) },
+		{ F_TEXT(struct camp_order, reason) },
 };
-static const struct field grant_fields[] = { { F_TEXT(struct camp_order, camp) }, { F_UINT(struct camp_order, works), RANGE(0, 99) }, { F_TEXT(struct camp_order, reason) } };
+static const struct field grant_fields[] = { { F_TEXT(struct camp_order, camp) },
+	{ F_UINT(struct camp_order, works), RANGE(0, 99) }, { F_TEXT(struct camp_order, reason) } };
 #define ORDER_SHAPE(what, fields) { what, sizeof(struct camp_order), SHAPE_OBJECT, SHAPE_COUNTOF(fields), fields, NULL }
-static const struct shape dig_shape = ORDER_SHAPE("camp_dig", dig_fields), probe_shape = ORDER_SHAPE("camp_probe", probe_fields),
+static const struct shape dig_shape = ORDER_SHAPE("camp_dig", dig_fields),
+	probe_shape = ORDER_SHAPE("camp_probe", probe_fields),
 	alarm_shape = ORDER_SHAPE("camp_alarm", alarm_fields), rule_shape = ORDER_SHAPE("camp_rule", rule_fields),
 	grant_shape = ORDER_SHAPE("camp_grant", grant_fields);
 static const struct order_kind orders[] = {
@@ -74,13 +87,19 @@ static const struct order_kind orders[] = {
 	[ORDER_GRANT] = { "grant", &grant_shape, "The umpire gives works." },
 };
 
-enum { EVENT_WORKS = 1, EVENT_PROBED, EVENT_ALARM, EVENT_STANDING, EVENT_APPEALED, EVENT_RULED, EVENT_SEAT_DONE, EVENT_TURN, EVENT_SEATED };
-struct camp_event { char camp[ID_SIZE], by[ID_SIZE]; uint8_t choice, active; bool over, absent; uint16_t turn, works; };
+enum { EVENT_WORKS = 1, EVENT_PROBED, EVENT_ALARM, EVENT_STANDING, EVENT_APPEALED, EVENT_RULED,
+	EVENT_SEAT_DONE, EVENT_TURN, EVENT_SEATED };
+struct camp_event { char camp[ID_SIZE], by[ID_SIZE]; uint8_t choice, active; bool over, absent;
+	uint16_t turn, works; };
 static const struct field event_fields[] = {
-	{ F_TEXT(struct camp_event, camp), .flags = SHAPE_OPTIONAL }, { F_TEXT(struct camp_event, by), .flags = SHAPE_OPTIONAL },
-	{ F_ENUM(struct camp_event, choice, answers), .flags = SHAPE_OPTIONAL }, { F_ENUM(struct camp_event, active, sides) },
-	{ F_BOOL(struct camp_event, over), .flags = SHAPE_OPTIONAL }, { F_BOOL(struct camp_event, absent), .flags = SHAPE_OPTIONAL },
-	{ F_UINT(struct camp_event, turn), RANGE(0, 9999), .flags = SHAPE_OPTIONAL }, { F_UINT(struct camp_event, works), RANGE(0, 99), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(struct camp_event, camp), .flags = SHAPE_OPTIONAL },
+		{ F_TEXT(struct camp_event, by), .flags = SHAPE_OPTIONAL },
+	{ F_ENUM(struct camp_event, choice, answers), .flags = SHAPE_OPTIONAL },
+		{ F_ENUM(struct camp_event, active, sides) },
+	{ F_BOOL(struct camp_event, over), .flags = SHAPE_OPTIONAL },
+		{ F_BOOL(struct camp_event, absent), .flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct camp_event, turn), RANGE(0, 9999), .flags = SHAPE_OPTIONAL },
+		{ F_UINT(struct camp_event, works), RANGE(0, 99), .flags = SHAPE_OPTIONAL },
 };
 static const struct shape event_shape = SHAPE_OF(camp_event, event_fields);
 static const struct event_kind events[] = {
@@ -96,7 +115,7 @@ static const struct event_kind events[] = {
 	[EVENT_SEATED] = { "seated", &event_shape, "Somebody has come or gone.", CLASS_WORD },
 };
 
-/* ---- Looking ---------------------------------------------------------------------------------------------------------- */
+/* ---- Looking ------------------------------------------------------------------------------------------- */
 
 static int camp_named(const char *id)
 {
@@ -113,7 +132,8 @@ static int commander(const struct camps *s, int camp)
 
 static bool may_act(const struct camps *s, int seat)
 {
-	return !s->over && seat / CAMPS_OF_SIDE + 1 == s->active && !s->camps[seat].done && commander(s, seat) == seat;
+	return !s->over && seat / CAMPS_OF_SIDE + 1 == s->active && !s->camps[seat].done &&
+		commander(s, seat) == seat;
 }
 
 static bool camp_setup(void *state, const void *scenario, struct refusal *r)
@@ -145,7 +165,8 @@ static void camp_known(const void *state, struct viewer who, void *position)
 	*S(position) = *(const struct camps *)state;
 	for (int i = 0; i < CAMPS; i++)
 		if (!(who.seats >> commander(state, i) & 1))
-			S(position)->camps[i] = (struct camp){ .absent = S(state)->camps[i].absent, .done = S(state)->camps[i].done };
+			S(position)->camps[i] = (struct camp){ .absent = S(state)->camps[i].absent,
+				.done = S(state)->camps[i].done };
 }
 
 static void camp_look(const void *position, struct viewer who, void *out)
@@ -174,13 +195,14 @@ static bool camp_side_talk(const void *state)
 	return false;
 }
 
-/* ---- Checking ----------------------------------------------------------------------------------------------------------- */
+/* ---- Checking ------------------------------------------------------------------------------------------ */
 
 static bool check_umpire(const struct camps *s, int camp, const struct order *order, struct refusal *r)
 {
 	const struct camp_order *o = (const void *)order->body;
 	forbid(r, !o->reason[0], CAMP_3, "The umpire gives a reason.");
-	forbid(r, order->kind == ORDER_RULE && !s->camps[camp].asks_umpire, CAMP_3, "Camp %s has not appealed.", o->camp);
+	forbid(r, order->kind == ORDER_RULE && !s->camps[camp].asks_umpire, CAMP_3, "Camp %s has not appealed.",
+		o->camp);
 	return allowed(r);
 }
 
@@ -203,12 +225,14 @@ static bool camp_check(const void *position, int seat, const struct order *order
 	if (order->kind == ORDER_STANDING)
 		return true;
 	forbid(r, !may_act(s, seat), CAMP_1, "It is not your turn.");
-	forbid(r, order->kind == ORDER_PROBE && (camp_named(o->at) < 0 || camp_named(o->at) / CAMPS_OF_SIDE == camp / CAMPS_OF_SIDE), CAMP_2, "There is no enemy's camp of this name.");
+	forbid(r, order->kind == ORDER_PROBE && (camp_named(o->at) < 0 ||
+		camp_named(o->at) / CAMPS_OF_SIDE == camp / CAMPS_OF_SIDE), CAMP_2,
+		"There is no enemy's camp of this name.");
 	forbid(r, order->kind == ORDER_APPEAL && s->camps[camp].asks_umpire, CAMP_3, "You have asked already.");
 	return allowed(r);
 }
 
-/* ---- Playing -------------------------------------------------------------------------------------------------------------- */
+/* ---- Playing ------------------------------------------------------------------------------------------- */
 
 /* To the commander of the camp, and, if there is one, of another. */
 static void tell_commanders(struct play *play, int kind, int camp, int other, struct camp_event event)
@@ -217,7 +241,8 @@ static void tell_commanders(struct play *play, int kind, int camp, int other, st
 	TEXT_SET(event.camp, ids[camp]);
 	if (other >= 0)
 		TEXT_SET(event.by, ids[other]);
-	play->audience = 1u << commander(s, camp) | (other >= 0 && kind != EVENT_PROBED ? 1u << commander(s, other) : 0);
+	play->audience = 1u << commander(s, camp) | (other >= 0 &&
+		kind != EVENT_PROBED ? 1u << commander(s, other) : 0);
 	emit(play, kind, CAMP_1, &event);
 	play->audience = AUDIENCE_ALL;
 }
@@ -237,7 +262,8 @@ static void rule(struct play *play, int camp, uint8_t choice)
 static void next_turn(struct play *play)
 {
 	const struct camps *s = play->state;
-	struct camp_event event = { .turn = (uint16_t)(s->turn + 1), .active = s->active == 1 ? 2 : 1, .over = s->turn == s->turn_limit };
+	struct camp_event event = { .turn = (uint16_t)(s->turn + 1), .active = s->active == 1 ? 2 : 1,
+		.over = s->turn == s->turn_limit };
 	for (int i = 0; i < CAMPS; i++)
 		if (s->camps[i].prober)
 			answer(play, i, s->camps[i].prober - 1, 2);
@@ -280,11 +306,14 @@ static void camp_decide(struct play *play, int seat, const struct order *order)
 	int camp = order->kind == ORDER_DONE ? seat : camp_named(o->camp);
 	switch (order->kind) {
 	case ORDER_DIG: tell_commanders(play, EVENT_WORKS, camp, -1, (struct camp_event){ .works = 1 }); break;
-	case ORDER_GRANT: tell_commanders(play, EVENT_WORKS, camp, -1, (struct camp_event){ .works = o->works }); break;
+	case ORDER_GRANT: tell_commanders(play, EVENT_WORKS, camp, -1,
+		(struct camp_event){ .works = o->works }); break;
 	case ORDER_PROBE: probe(play, camp, camp_named(o->at)); break;
-	case ORDER_APPEAL: tell_commanders(play, EVENT_APPEALED, camp, -1, (struct camp_event){ .over = false }); break;
+	case ORDER_APPEAL: tell_commanders(play, EVENT_APPEALED, camp, -1,
+		(struct camp_event){ .over = false }); break;
 	case ORDER_ALARM: answer(play, camp, s->camps[camp].prober - 1, o->choice); break;
-	case ORDER_STANDING: tell_commanders(play, EVENT_STANDING, camp, -1, (struct camp_event){ .choice = o->choice }); break;
+	case ORDER_STANDING: tell_commanders(play, EVENT_STANDING, camp, -1,
+		(struct camp_event){ .choice = o->choice }); break;
 	case ORDER_RULE: rule(play, camp, o->choice); break;
 	default: end_turn_of(play, seat);
 	}
@@ -364,7 +393,8 @@ static bool camp_tell(const void *state, const struct event *event, struct viewe
 static void camp_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
 {
 	(void)position;
-	snprintf(sentence, SENTENCE_SIZE, decision->subject[0] ? "%s: what about %s" : "%s", decision->kind, decision->subject);
+	snprintf(sentence, SENTENCE_SIZE, decision->subject[0] ? "%s: what about %s" : "%s", decision->kind,
+		decision->subject);
 }
 
 static void camp_say(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE])
@@ -375,7 +405,7 @@ static void camp_say(const void *position, int seat, const struct order *order, 
 	snprintf(sentence, SENTENCE_SIZE, "%s %s %s %d", orders[order->kind].name, o->camp, o->at, o->choice);
 }
 
-/* ---- What is open ----------------------------------------------------------------------------------------------------------- */
+/* ---- What is open -------------------------------------------------------------------------------------- */
 
 static int camp_open(const struct ruleset *rules, const void *position, struct decision *decisions)
 {
@@ -398,7 +428,8 @@ static int camp_open(const struct ruleset *rules, const void *position, struct d
 }
 
 /* `done` and whatever else of these the seat may order now. */
-static bool propose(const struct camps *s, int seat, const struct decision *d, int kind, int camp, int at, uint8_t choice, offer_fn *each, void *ctx)
+static bool propose(const struct camps *s, int seat, const struct decision *d, int kind, int camp, int at,
+	uint8_t choice, offer_fn *each, void *ctx)
 {
 	struct order order = { .kind = (uint16_t)kind };
 	struct camp_order *o = (struct camp_order *)order.body;
@@ -421,12 +452,14 @@ static void camp_offer(const struct ruleset *rules, const void *position, int se
 			continue;
 		if (strcmp(open[i].kind, "act") != 0) {
 			int kind = seat == SEAT_UMPIRE ? ORDER_RULE : ORDER_ALARM;
-			if (!propose(s, seat, &open[i], kind, camp, 0, 1, each, ctx) || !propose(s, seat, &open[i], kind, camp, 0, 2, each, ctx))
+			if (!propose(s, seat, &open[i], kind, camp, 0, 1, each, ctx) ||
+				!propose(s, seat, &open[i], kind, camp, 0, 2, each, ctx))
 				return;
 			continue;
 		}
 		for (int c = 0; c < CAMPS; c++)
-			if (!propose(s, seat, &open[i], ORDER_DIG, c, 0, 0, each, ctx) || !propose(s, seat, &open[i], ORDER_APPEAL, c, 0, 0, each, ctx) ||
+			if (!propose(s, seat, &open[i], ORDER_DIG, c, 0, 0, each, ctx) ||
+				!propose(s, seat, &open[i], ORDER_APPEAL, c, 0, 0, each, ctx) ||
 				!propose(s, seat, &open[i], ORDER_PROBE, camp, c, 0, each, ctx))
 				return;
 		if (!propose(s, seat, &open[i], ORDER_DONE, camp, 0, 0, each, ctx))
@@ -456,7 +489,9 @@ const struct ruleset camp_rules = {
 	.orders = orders, .order_count = SHAPE_COUNTOF(orders),
 	.events = events, .event_count = SHAPE_COUNTOF(events),
 	.scenario_shape = &scenario_shape, .state_shape = &state_shape, .view_shape = &view_shape,
-	.setup = camp_setup, .known = camp_known, .check = camp_check, .decide = camp_decide, .begin = camp_begin, .expire = camp_expire,
-	.seated = camp_seated, .stage = camp_stage, .side_talk = camp_side_talk, .evolve = camp_evolve, .tell = camp_tell, .ask = camp_ask, .say = camp_say, .view = camp_look, .vantage = camp_vantage,
+	.setup = camp_setup, .known = camp_known, .check = camp_check, .decide = camp_decide, .begin = camp_begin,
+	.expire = camp_expire,
+	.seated = camp_seated, .stage = camp_stage, .side_talk = camp_side_talk, .evolve = camp_evolve,
+	.tell = camp_tell, .ask = camp_ask, .say = camp_say, .view = camp_look, .vantage = camp_vantage,
 	.seats = camp_seats, .open = camp_open, .offer = camp_offer, .outcome = camp_outcome, .fault = camp_fault,
 };

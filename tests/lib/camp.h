@@ -1,11 +1,12 @@
-/* The camp: a tiny complete ruleset with several seats a side, questions put to unseen enemies and to the umpire, and orders
- * of the umpire's own.
+/* The camp: a tiny complete ruleset with several seats a side, questions
+ * put to unseen enemies and to the umpire, and orders of the umpire's own.
  *
- * Each seat has a camp. In the turn of their side its seats dig, in secret, probe an enemy's camp, or appeal to the umpire
- * for more works, until each has said that it is done. Who is probed owes an answer that nobody else knows of, unless he
- * has given it beforehand; it may be given until the turn ends, and the prober hears it then. Without an umpire an appeal is
- * refused at once. The seats of a side do not hear each other. The camp of a seat that nobody plays is the first seat's of its side. After the last turn the side with
- * more works has won. */
+ * Each seat has a camp. In the turn of their side its seats dig, in secret, probe an enemy's camp, or appeal
+ * to the umpire for more works, until each has said that it is done. Who is probed owes an answer that nobody
+ * else knows of, unless he has given it beforehand; it may be given until the turn ends, and the prober hears
+ * it then. Without an umpire an appeal is refused at once. The seats of a side do not hear each other. The
+ * camp of a seat that nobody plays is the first seat's of its side. After the last turn the side with more
+ * works has won. */
 #ifndef TRICORNE_TESTS_CAMP_H
 #define TRICORNE_TESTS_CAMP_H
 

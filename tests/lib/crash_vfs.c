@@ -9,7 +9,8 @@
 
 #include "server/base/memory.h"
 
-enum { FILES_MAX = 8, NAME_SIZE = 128, SECTOR = 512, SHARED_REGIONS = 4, SHARED_REGION_SIZE = 32768, TRUNCATED = -1 };
+enum { FILES_MAX = 8, NAME_SIZE = 128, SECTOR = 512, SHARED_REGIONS = 4, SHARED_REGION_SIZE = 32768,
+	TRUNCATED = -1 };
 
 struct image {
 	unsigned char *data;
@@ -57,7 +58,7 @@ static bool step_fails(void)
 	return failed;
 }
 
-/* --- files ------------------------------------------------------------------------------------------------------- */
+/* --- files ---------------------------------------------------------------------------------------------- */
 
 static void image_resize(struct image *image, size_t size)
 {
@@ -145,7 +146,7 @@ static void erase(struct disk_file *file)
 	memset(file, 0, sizeof *file);
 }
 
-/* --- what SQLite calls ------------------------------------------------------------------------------------------- */
+/* --- what SQLite calls ---------------------------------------------------------------------------------- */
 
 static struct disk_file *of(sqlite3_file *file)
 {

@@ -1,7 +1,9 @@
-/* A disk in memory whose power can fail: files for SQLite that remember what was synced and what was only written.
+/* A disk in memory whose power can fail: files for SQLite that
+ * remember what was synced and what was only written.
  *
- * When the power fails, each write since the last sync of its file is kept, torn at a sector, or lost, at random. One
- * process, one thread, one connection at a time; files appear and disappear at once, without a sync of their folder. */
+ * When the power fails, each write since the last sync of its file is kept, torn
+ * at a sector, or lost, at random. One process, one thread, one connection at a
+ * time; files appear and disappear at once, without a sync of their folder. */
 #ifndef TRICORNE_TESTS_CRASH_VFS_H
 #define TRICORNE_TESTS_CRASH_VFS_H
 

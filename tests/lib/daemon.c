@@ -13,7 +13,8 @@ enum { WORDS_MAX = 32 };
 static void become_daemon(int said, const char *db, const char *const *flags)
 {
 	char program[512];
-	const char *build = getenv("BUILD"), *words[WORDS_MAX] = { program, "--listen", "127.0.0.1:0", "--db", db };
+	const char *build = getenv("BUILD"), *words[WORDS_MAX] = { program, "--listen",
+		"127.0.0.1:0", "--db", db };
 	int count = 5;
 
 	for (; flags && *flags && count < WORDS_MAX - 1; flags++)

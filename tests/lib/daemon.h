@@ -1,4 +1,5 @@
-/* A daemon of one's own: the built program on a free port of the loopback, for tests and measurements in C. */
+/* A daemon of one's own: the built program on a free port of the
+ * loopback, for tests and measurements in C. */
 #ifndef TRICORNE_TESTS_DAEMON_H
 #define TRICORNE_TESTS_DAEMON_H
 
@@ -12,8 +13,8 @@ struct daemon {
 	int said; /* what it says on standard output */
 };
 
-/* Starts $BUILD/tricorned (build/ if it is not set) with this file of games and further flags, ended by NULL, and waits
- * until it listens. False if it ends instead; its sentence is on standard error. */
+/* Starts $BUILD/tricorned (build/ if it is not set) with this file of games and further flags, ended
+ * by NULL, and waits until it listens. False if it ends instead; its sentence is on standard error. */
 bool daemon_start(struct daemon *d, const char *db, const char *const *flags);
 /* SIGTERM; returns the exit code, or -1 if it was ended by a signal. */
 int daemon_stop(struct daemon *d);

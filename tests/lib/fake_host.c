@@ -15,21 +15,27 @@
 
 /* B draws up by a wood, markers and all; A stands already. */
 static const char woods_scenario[] =
-	"{\"options\":{\"historical_limits_waived\":[\"DBA-4.1\",\"DBA-4.3\",\"DBA-4.4\",\"DBA-4.5\",\"DBA-4.6\"]},"
-	"\"sides\":{\"A\":{\"army_code\":\"FRANCE\",\"role\":\"attacker\"},\"B\":{\"army_code\":\"AUSTRIA\",\"role\":\"defender\"}},"
-	"\"commands\":{\"AC\":{\"side\":\"A\",\"commander\":\"A.cinc\"},\"BC\":{\"side\":\"B\",\"commander\":\"B.cinc\"}},"
-	"\"terrain\":{\"wood\":{\"kind\":\"WOOD\",\"polygon\":[[300000,300000],[400000,300000],[400000,360000],[300000,360000]]}},"
+	"{\"options\":{\"historical_limits_waived\":[\"DBA-4.1\",\"DBA-4.3\",\"DBA-4.4\",\"DBA-4.5\","
+	"\"DBA-4.6\"]},"
+	"\"sides\":{\"A\":{\"army_code\":\"FRANCE\",\"role\":\"attacker\"},\"B\":{\"army_code\":\"AUSTRIA\","
+	"\"role\":\"defender\"}},"
+	"\"commands\":{\"AC\":{\"side\":\"A\",\"commander\":\"A.cinc\"},\"BC\":{\"side\":\"B\","
+	"\"commander\":\"B.cinc\"}},"
+	"\"terrain\":{\"wood\":{\"kind\":\"WOOD\",\"polygon\":[[300000,300000],[400000,300000],[400000,360000],"
+	"[300000,360000]]}},"
 	"\"elements\":{\"A.cinc\":{\"side\":\"A\",\"command\":\"AC\",\"type\":\"CINC\",\"x\":300000,\"y\":20000},"
 	"\"A.l1\":{\"side\":\"A\",\"command\":\"AC\",\"type\":\"LINE\",\"x\":300000,\"y\":40000},"
 	"\"B.cinc\":{\"side\":\"B\",\"command\":\"BC\",\"type\":\"CINC\",\"x\":300000,\"y\":420000},"
-	"\"B.l1\":{\"side\":\"B\",\"command\":\"BC\",\"type\":\"LINE\"},\"B.l2\":{\"side\":\"B\",\"command\":\"BC\",\"type\":\"LINE\"},"
+	"\"B.l1\":{\"side\":\"B\",\"command\":\"BC\",\"type\":\"LINE\"},\"B.l2\":{\"side\":\"B\","
+	"\"command\":\"BC\",\"type\":\"LINE\"},"
 	"\"B.s1\":{\"side\":\"B\",\"command\":\"BC\",\"type\":\"SCOUTS\"}},"
 	"\"markers\":{\"k1\":{\"side\":\"B\",\"command\":\"BC\"},\"k2\":{\"side\":\"B\",\"command\":\"BC\"},"
 	"\"k3\":{\"side\":\"A\",\"command\":\"AC\",\"x\":500000,\"y\":20000}}}";
 static const struct ruleset *const toys[] = { &toy_rules, &camp_rules, &dba18, NULL };
-static struct host_scenario shelf[] = { { "toy/line", hosted_scenario, 0 }, { "camp/field", camp_scenario, 0 }, { "dba18/woods", woods_scenario, 0 } };
+static struct host_scenario shelf[] = { { "toy/line", hosted_scenario, 0 },
+	{ "camp/field", camp_scenario, 0 }, { "dba18/woods", woods_scenario, 0 } };
 
-/* --- the host ---------------------------------------------------------------------------------------------------- */
+/* --- the host ------------------------------------------------------------------------------------------- */
 
 static int64_t wall_ms(void *ctx)
 {
@@ -70,7 +76,8 @@ static void start(struct fake_host *d, bool simulated)
 	const struct host_config config = {
 		.store = d->store, .journal = simulated ? simulated_journal(d->simulated) : store_journal(d->store),
 		.clock = { .ctx = d, .wall_ms = wall_ms, .steady_us = steady_us, .spent_us = spent_us },
-		.rulesets = toys, .scenarios = shelf, .scenario_count = SHAPE_COUNTOF(shelf), .rate = d->rate, .limits = d->limits, .mark = d->mark, .aside = &d->aside,
+		.rulesets = toys, .scenarios = shelf, .scenario_count = SHAPE_COUNTOF(shelf), .rate = d->rate,
+		.limits = d->limits, .mark = d->mark, .aside = &d->aside,
 		.idle_ms = 60000, .grace_ms = 5000,
 	};
 	d->host = host_create(&config);
@@ -122,7 +129,8 @@ void fake_host_close(struct fake_host *d)
 
 void fake_host_settle(struct fake_host *d)
 {
-	struct journal *disk = store_journal(d->store), *seam = d->simulated ? simulated_journal(d->simulated) : disk;
+	struct journal *disk = store_journal(d->store), *seam = d->simulated ? simulated_journal(d->simulated) :
+		disk;
 	for (;;) {
 		while (host_turn(d->host) == 0)
 			;
@@ -143,7 +151,7 @@ void fake_host_wait(struct fake_host *d, int seconds)
 	}
 }
 
-/* --- guests ------------------------------------------------------------------------------------------------------ */
+/* --- guests --------------------------------------------------------------------------------------------- */
 
 static void keep(struct guest *g, const struct frame *frame)
 {
@@ -202,7 +210,7 @@ static const struct outlet outlet = {
 
 void guest_arrive(struct guest *g, struct fake_host *d)
 {
-	*g = (struct guest){ .desk = d, .reads = true };
+	*g = (struct guest){ .host = d, .reads = true };
 	g->session = session_arrive(d->host, &outlet, g, d->address);
 	cr_assert_not_null(g->session);
 }
@@ -237,7 +245,8 @@ int guest_ask(struct guest *g, const char *method, const char *params)
 {
 	char *text;
 	int id = ++g->last_id;
-	cr_assert_gt(asprintf(&text, "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\"%s%s}", id, method, params ? ",\"params\":" : "", params ? params : ""), 0);
+	cr_assert_gt(asprintf(&text, "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\"%s%s}", id, method,
+		params ? ",\"params\":" : "", params ? params : ""), 0);
 	guest_send(g, text);
 	free(text);
 	return id;
@@ -259,7 +268,7 @@ json_t *guest_answer(const struct guest *g, int id)
 json_t *guest_call(struct guest *g, const char *method, const char *params)
 {
 	int id = guest_ask(g, method, params);
-	fake_host_settle(g->desk);
+	fake_host_settle(g->host);
 	json_t *answer = guest_answer(g, id), *result = json_incref(json_object_get(answer, "result"));
 	cr_assert_not_null(answer, "%s was not answered", method);
 	cr_assert_not_null(result, "%s: %s", method, json_text_at(json_object_get(answer, "error"), "message"));
@@ -271,7 +280,7 @@ int guest_fails(struct guest *g, const char *method, const char *params)
 {
 	int64_t code = 0;
 	int id = guest_ask(g, method, params);
-	fake_host_settle(g->desk);
+	fake_host_settle(g->host);
 	json_t *answer = guest_answer(g, id);
 	cr_assert_not_null(answer, "%s was not answered", method);
 	json_number_at(json_object_get(answer, "error"), "code", &code);
@@ -317,7 +326,7 @@ void guest_sit(struct guest *g, struct fake_host *d, const char *role)
 	json_decref(guest_call(g, "open", params));
 }
 
-/* --- games ------------------------------------------------------------------------------------------------------- */
+/* --- games ---------------------------------------------------------------------------------------------- */
 
 static void make(struct fake_host *d, const char *scenario, const char *members)
 {

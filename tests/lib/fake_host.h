@@ -6,7 +6,7 @@
 #include "server/host/host.h"
 #include "tests/lib/simulated.h"
 
-enum { GUEST_MESSAGES_MAX = 512, DESK_ROLES_MAX = 8 };
+enum { GUEST_MESSAGES_MAX = 512, FAKE_HOST_ROLES_MAX = 8 };
 
 struct fake_host {
 	struct store *store;
@@ -24,13 +24,13 @@ struct fake_host {
 	char game[32];
 	struct {
 		char role[ID_SIZE], token[64];
-	} links[DESK_ROLES_MAX];
+	} links[FAKE_HOST_ROLES_MAX];
 	int link_count;
 };
 
 /* A client. */
 struct guest {
-	struct fake_host *desk;
+	struct fake_host *host;
 	struct session *session;
 	struct frame *waiting[GUEST_MESSAGES_MAX]; /* while he does not read */
 	int waiting_count;

@@ -18,7 +18,8 @@ int figures_free_port(void)
 	struct sockaddr_in any = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
 	socklen_t size = sizeof any;
 	int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-	bool bound = fd >= 0 && bind(fd, (struct sockaddr *)&any, size) == 0 && getsockname(fd, (struct sockaddr *)&any, &size) == 0;
+	bool bound = fd >= 0 && bind(fd, (struct sockaddr *)&any, size) == 0 &&
+		getsockname(fd, (struct sockaddr *)&any, &size) == 0;
 	if (fd >= 0)
 		close(fd);
 	return bound ? ntohs(any.sin_port) : 0;
@@ -27,9 +28,11 @@ int figures_free_port(void)
 static void fetch(int port, struct bytes *out)
 {
 	static const char ask_for[] = "GET /metrics HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
-	struct sockaddr_in there = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK), .sin_port = htons((uint16_t)port) };
+	struct sockaddr_in there = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+		.sin_port = htons((uint16_t)port) };
 	int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-	if (fd < 0 || connect(fd, (struct sockaddr *)&there, sizeof there) != 0 || send(fd, ask_for, sizeof ask_for - 1, MSG_NOSIGNAL) < 0)
+	if (fd < 0 || connect(fd, (struct sockaddr *)&there, sizeof there) != 0 ||
+		send(fd, ask_for, sizeof ask_for - 1, MSG_NOSIGNAL) < 0)
 		perror("the figures");
 	for (ssize_t got; (got = recv(fd, bytes_reserve(out, 4096), 4096, 0)) > 0;)
 		out->size += (size_t)got;
@@ -64,7 +67,8 @@ struct pieces figures_pieces(int port)
 uint64_t pieces_longer(const struct pieces *before, const struct pieces *after, int *longest)
 {
 	uint64_t all = after->up_to[PIECE_BUCKETS - 1] - before->up_to[PIECE_BUCKETS - 1];
-	for (*longest = 0; *longest < PIECE_BUCKETS - 1 && after->up_to[*longest] - before->up_to[*longest] < all;)
+	for (*longest = 0; *longest < PIECE_BUCKETS - 1 &&
+		after->up_to[*longest] - before->up_to[*longest] < all;)
 		++*longest;
 	return all - (after->up_to[ENOUGH] - before->up_to[ENOUGH]);
 }

@@ -5,7 +5,8 @@
 /* Makes it what every database opened from now on in this process uses. */
 void gate_vfs_install(void);
 
-/* Syncs of a log, and the opening of a file with "held" in its name, wait from now on until the gate is opened. */
+/* Syncs of a log, and the opening of a file with "held" in its name,
+ * wait from now on until the gate is opened. */
 void gate_vfs_close(void);
 void gate_vfs_open(void);
 /* Waits until somebody waits at the gate. */

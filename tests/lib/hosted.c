@@ -17,7 +17,8 @@ static struct hosted *create(const struct ruleset *rules, const char *scenario)
 {
 	struct hosted *h = memory_new(sizeof *h);
 	json_t *value = json_loads(scenario, 0, NULL);
-	struct game_plan plan = { .rules = rules, .id = "a-game", .scenario = value, .scenario_name = "toy/line", .secret = hosted_secret };
+	struct game_plan plan = { .rules = rules, .id = "a-game", .scenario = value, .scenario_name = "toy/line",
+		.secret = hosted_secret };
 	h->w = decide_context_create();
 	h->game = game_create(&plan, &h->refusal);
 	json_decref(value);
@@ -68,7 +69,7 @@ void hosted_destroy(struct hosted *h)
 	free(h);
 }
 
-/* ---- Orders ---------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 static void keep(struct hosted *h)
 {
@@ -123,7 +124,7 @@ const char *hosted_clause(const struct hosted *h)
 	return h->refusal.count ? game_clause(h->game, h->refusal.reasons[0].clause)->id : "";
 }
 
-/* ---- Looking ----------------------------------------------------------------------------------------------------------- */
+/* ---- Looking ------------------------------------------------------------------------------------------- */
 
 const struct toy *hosted_toy(const struct hosted *h)
 {
@@ -143,7 +144,8 @@ const char *hosted_waiting(const struct hosted *h)
 struct viewer viewer_of(const struct hosted *h, const char *seat)
 {
 	int number = game_seat(h->game, seat);
-	return (struct viewer){ .seats = number >= 0 && number < SEATS_MAX ? 1u << number : 0, .umpire = number == SEAT_UMPIRE };
+	return (struct viewer){ .seats = number >= 0 && number < SEATS_MAX ? 1u << number : 0,
+		.umpire = number == SEAT_UMPIRE };
 }
 
 json_t *hosted_view(struct hosted *h, const char *seat)
@@ -158,8 +160,10 @@ json_t *hosted_view(struct hosted *h, const char *seat)
 
 json_t *hosted_push(struct hosted *h, const char *seat)
 {
-	const struct push *push = h->pending ? pending_push(h->pending, game_viewer(h->game, viewer_of(h, seat))) : NULL;
-	return push ? json_loadb(h->pending->sent.data + push->at, push->size, JSON_REJECT_DUPLICATES, NULL) : NULL;
+	const struct push *push = h->pending ? pending_push(h->pending,
+		game_viewer(h->game, viewer_of(h, seat))) : NULL;
+	return push ? json_loadb(h->pending->sent.data + push->at, push->size, JSON_REJECT_DUPLICATES, NULL) :
+		NULL;
 }
 
 uint32_t hosted_seq(const struct hosted *h, const char *seat)
@@ -170,7 +174,8 @@ uint32_t hosted_seq(const struct hosted *h, const char *seat)
 struct game *hosted_past(struct hosted *h, uint32_t row)
 {
 	struct json_problem problem;
-	struct game *past = game_open(game_rules(h->game), h->header.data, h->header.size, NULL, 0, hosted_secret, &problem);
+	struct game *past = game_open(game_rules(h->game), h->header.data, h->header.size, NULL, 0,
+		hosted_secret, &problem);
 	for (uint32_t i = 1; past && i <= row; i++)
 		if (!game_replay(past, h->w, h->rows[i].data, h->rows[i].size, NULL, &problem)) {
 			game_destroy(past);
@@ -221,7 +226,7 @@ void record_chain_anew(struct bytes *record)
 	}
 }
 
-/* ---- Playing ------------------------------------------------------------------------------------------------------------ */
+/* ---- Playing ------------------------------------------------------------------------------------------- */
 
 struct pick {
 	uint32_t seed, seen;

@@ -1,4 +1,5 @@
-/* A hosted game for tests, mostly of the toy: orders as JSON, every row kept, everything a viewer was sent kept. */
+/* A hosted game for tests, mostly of the toy: orders as JSON, every
+ * row kept, everything a viewer was sent kept. */
 #ifndef TRICORNE_TESTS_HOSTED_H
 #define TRICORNE_TESTS_HOSTED_H
 
@@ -47,7 +48,8 @@ const struct toy *hosted_toy(const struct hosted *h);
 struct viewer viewer_of(const struct hosted *h, const char *seat);
 /* The view of a seat ("umpire", "watch"), to be released. */
 json_t *hosted_view(struct hosted *h, const char *seat);
-/* What the seat was sent of the last pending: params of an update or fresh, to be released; NULL if nothing. */
+/* What the seat was sent of the last pending: params of an update or
+ * fresh, to be released; NULL if nothing. */
 json_t *hosted_push(struct hosted *h, const char *seat);
 uint32_t hosted_seq(const struct hosted *h, const char *seat);
 /* The same game from header and rows up to this one. */

@@ -45,7 +45,8 @@ struct store *journals_store(const char *path)
 
 struct heard journals_create(struct journal *j, const char *id)
 {
-	struct journal_game game = { .id = id, .ruleset = "toy", .version = 1, .scenario = "toy/first", .options = "{}", .names = "{\"A\":\"Ann\"}",
+	struct journal_game game = { .id = id, .ruleset = "toy", .version = 1, .scenario = "toy/first",
+		.options = "{}", .names = "{\"A\":\"Ann\"}",
 		.created_ms = 1700000000000, .secret = { 1, 2, 3 } };
 	struct heard heard = { 0 };
 
@@ -61,7 +62,8 @@ struct journal_entry journals_entry(const char *id, uint64_t seq)
 	snprintf(order_id, sizeof order_id, "o%llu", (unsigned long long)seq);
 	snprintf(body, sizeof body, "row %llu", (unsigned long long)seq);
 	snprintf(answer, sizeof answer, "did %llu", (unsigned long long)seq);
-	return (struct journal_entry){ .game = id, .epoch = 1, .seq = seq, .seat = "A", .order_id = order_id, .at_ms = 1700000000000 + (int64_t)seq,
+	return (struct journal_entry){ .game = id, .epoch = 1, .seq = seq, .seat = "A", .order_id = order_id,
+		.at_ms = 1700000000000 + (int64_t)seq,
 		.body = body, .body_size = strlen(body), .answer = answer, .answer_size = strlen(answer) };
 }
 

@@ -25,12 +25,14 @@ struct store *journals_store(const char *path);
 
 /* Creates a game of this id and settles it. */
 struct heard journals_create(struct journal *j, const char *id);
-/* An entry for row `seq` of epoch 1 by seat A, its order id being "o" and the number; texts live until the next call. */
+/* An entry for row `seq` of epoch 1 by seat A, its order id being "o"
+ * and the number; texts live until the next call. */
 struct journal_entry journals_entry(const char *id, uint64_t seq);
 /* Appends it and settles. */
 struct heard journals_append(struct journal *j, const struct journal_entry *entry);
 
-/* What was read, as one line: "s2:<snapshot>", "3:<body>", ... separated by blanks; "absent" or "unreadable". */
+/* What was read, as one line: "s2:<snapshot>", "3:<body>", ...
+ * separated by blanks; "absent" or "unreadable". */
 const char *journals_open(struct journal *j, const char *id, uint64_t upto);
 const char *journals_rows(struct journal *j, const char *id, uint64_t from, uint64_t to);
 

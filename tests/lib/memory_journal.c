@@ -127,7 +127,8 @@ static void queue(struct memory *m, struct job *job)
 		m->wake(m->wake_ctx);
 }
 
-static void memory_create(struct journal *j, const struct journal_game *game, const char *body, size_t size, journal_done *done, void *ctx)
+static void memory_create(struct journal *j, const struct journal_game *game, const char *body, size_t size,
+	journal_done *done, void *ctx)
 {
 	queue(of(j), job_create(game, body, size, NULL, 0, done, ctx));
 }
@@ -180,9 +181,11 @@ static struct journal_row row_of(const struct kept *k, size_t seq)
 	const struct job *job = k->rows[seq];
 
 	if (seq == 0)
-		return (struct journal_row){ .seq = 0, .at_ms = k->header.created_ms, .seat = "umpire", .order_id = "", .body = job->create.body,
+		return (struct journal_row){ .seq = 0, .at_ms = k->header.created_ms, .seat = "umpire",
+			.order_id = "", .body = job->create.body,
 			.body_size = job->create.body_size };
-	return (struct journal_row){ .seq = seq, .at_ms = job->append.at_ms, .seat = job->append.seat, .order_id = job->append.order_id,
+	return (struct journal_row){ .seq = seq, .at_ms = job->append.at_ms, .seat = job->append.seat,
+		.order_id = job->append.order_id,
 		.body = job->append.body, .body_size = job->append.body_size };
 }
 
@@ -196,7 +199,8 @@ static void read_rows(const struct kept *k, uint64_t from, uint64_t to, journal_
 	}
 }
 
-static enum journal_found memory_open(struct journal *j, const char *id, uint64_t upto, journal_snapshot *snapshot, journal_each_row *row, void *ctx)
+static enum journal_found memory_open(struct journal *j, const char *id, uint64_t upto,
+	journal_snapshot *snapshot, journal_each_row *row, void *ctx)
 {
 	struct kept *k = find(of(j), id);
 	size_t at;
@@ -212,7 +216,8 @@ static enum journal_found memory_open(struct journal *j, const char *id, uint64_
 	return JOURNAL_FOUND;
 }
 
-static enum journal_found memory_rows(struct journal *j, const char *id, uint64_t from, uint64_t to, journal_each_row *row, void *ctx)
+static enum journal_found memory_rows(struct journal *j, const char *id, uint64_t from, uint64_t to,
+	journal_each_row *row, void *ctx)
 {
 	struct kept *k = find(of(j), id);
 
@@ -222,14 +227,16 @@ static enum journal_found memory_rows(struct journal *j, const char *id, uint64_
 	return JOURNAL_FOUND;
 }
 
-static enum journal_found memory_first_answer(struct journal *j, const char *id, const char *seat, const char *order_id, struct journal_answer *out)
+static enum journal_found memory_first_answer(struct journal *j, const char *id, const char *seat,
+	const char *order_id, struct journal_answer *out)
 {
 	struct kept *k = find(of(j), id);
 	struct job *first = k && *order_id ? find_order(k, seat, order_id) : NULL;
 
 	if (!first)
 		return JOURNAL_ABSENT;
-	*out = (struct journal_answer){ .outcome = JOURNAL_DUPLICATE, .seq = first->append.seq, .answer = first->append.answer,
+	*out = (struct journal_answer){ .outcome = JOURNAL_DUPLICATE, .seq = first->append.seq,
+		.answer = first->append.answer,
 		.answer_size = first->append.answer_size, .problem = "" };
 	return JOURNAL_FOUND;
 }
@@ -242,7 +249,8 @@ static const struct journal_telling *telling_to(const struct journal_entry *e, i
 	return NULL;
 }
 
-static enum journal_found memory_told(struct journal *j, const char *id, int viewer, uint32_t number, struct journal_told *out)
+static enum journal_found memory_told(struct journal *j, const char *id, int viewer, uint32_t number,
+	struct journal_told *out)
 {
 	struct kept *k = find(of(j), id);
 
@@ -252,14 +260,16 @@ static enum journal_found memory_told(struct journal *j, const char *id, int vie
 
 		if (!t)
 			continue;
-		*out = (struct journal_told){ .seq = i, .at_ms = e->at_ms, .base = t->base, .events = t->events, .patch = t->patch, .view = t->view,
+		*out = (struct journal_told){ .seq = i, .at_ms = e->at_ms, .base = t->base, .events = t->events,
+			.patch = t->patch, .view = t->view,
 			.events_size = t->events_size, .patch_size = t->patch_size, .view_size = t->view_size };
 		return JOURNAL_FOUND;
 	}
 	return JOURNAL_ABSENT;
 }
 
-static enum journal_found memory_near(struct journal *j, const char *id, int viewer, uint32_t number, uint64_t *row)
+static enum journal_found memory_near(struct journal *j, const char *id, int viewer,
+	uint32_t number, uint64_t *row)
 {
 	struct kept *k = find(of(j), id);
 

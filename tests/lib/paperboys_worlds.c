@@ -1,5 +1,6 @@
-/* Battles of Paperboys in pairs that differ only in what seats A and A.w cannot know of the side of seat B: how the cards will come,
- * which stands are French grenadiers, in what order stands are lost, what is answered beforehand, and under fog what units are worth. */
+/* Battles of Paperboys in pairs that differ only in what seats A and A.w cannot know of the
+ * side of seat B: how the cards will come, which stands are French grenadiers, in what order
+ * stands are lost, what is answered beforehand, and under fog what units are worth. */
 #include "paperboys_worlds.h"
 
 #include <stdio.h>
@@ -14,8 +15,10 @@ struct kind {
 };
 
 static const struct kind kinds[BOYS + BOYS_OFFICERS] = {
-	{ "1", "line", 6, 2500, 0 }, { "2", "line", 6, 6400, 0 }, { "3", "line", 7, 10400, 0 }, { "G", "cannon", 1, 13200, 0 },
-	{ "H", "horse", 6, 2500, 1 }, { "D", "dragoon", 6, 6400, 1 }, { "4", "guard", 6, 10400, 1 }, { "T", NULL, 1, 13400, 2 },
+	{ "1", "line", 6, 2500, 0 }, { "2", "line", 6, 6400, 0 }, { "3", "line", 7, 10400, 0 },
+		{ "G", "cannon", 1, 13200, 0 },
+	{ "H", "horse", 6, 2500, 1 }, { "D", "dragoon", 6, 6400, 1 }, { "4", "guard", 6, 10400, 1 },
+		{ "T", NULL, 1, 13400, 2 },
 	{ "O", NULL, 0, 4500, 2 }, { "C", NULL, 0, 8500, 2 },
 };
 static const char *const qualities[] = { "raw", "trained", "elite" };
@@ -25,7 +28,7 @@ struct world {
 	const struct boys_common *common;
 };
 
-/* ---- What they have in common ------------------------------------------------------------------------------------------------ */
+/* ---- What they have in common -------------------------------------------------------------------------- */
 
 static void mix(char *cards, int from)
 {
@@ -50,8 +53,10 @@ static void draw_decks(struct boys_common *c)
 
 struct boys_common boys_draw_common(void)
 {
-	struct boys_common c = { .b = chance(3) ? FRENCH : ALLIANCE, .draws_up = chance(5) < 2, .defends = chance(3) > 0, .both = chance(2), .grenadiers = chance(4) == 0,
-		.fog = chance(8) == 0, .wishes = chance(3) == 0, .last = chance(2), .windows = (int)chance(2), .idle = (int)chance(2), .cards = (int)chance(5) };
+	struct boys_common c = { .b = chance(3) ? FRENCH : ALLIANCE, .draws_up = chance(5) < 2,
+		.defends = chance(3) > 0, .both = chance(2), .grenadiers = chance(4) == 0,
+		.fog = chance(8) == 0, .wishes = chance(3) == 0, .last = chance(2), .windows = (int)chance(2),
+		.idle = (int)chance(2), .cards = (int)chance(5) };
 	for (int i = 0; i < BOYS; i++) {
 		c.is_placed[i] = chance(9) > 0;
 		c.shift[i] = between(0, 250);
@@ -65,7 +70,7 @@ struct boys_common boys_draw_common(void)
 	return c;
 }
 
-/* ---- Where they stand ---------------------------------------------------------------------------------------------------------- */
+/* ---- Where they stand ---------------------------------------------------------------------------------- */
 
 static int32_t front_of(const struct boys_common *c, enum pb_side side, int piece)
 {
@@ -92,16 +97,20 @@ bool boys_final_order(const struct boys_common *c, int piece, char *order, size_
 	if (piece < BOYS && !c->is_placed[piece])
 		return false;
 	if (piece >= BOYS)
-		snprintf(order, size, "{\"type\":\"place_officer\",\"officer\":\"B%s\",\"x\":%d,\"y\":%d}", kind->name, kind->x, y);
+		snprintf(order, size, "{\"type\":\"place_officer\",\"officer\":\"B%s\",\"x\":%d,\"y\":%d}",
+			kind->name, kind->x, y);
 	else if (!kind->class)
-		snprintf(order, size, "{\"type\":\"place_train\",\"train\":\"B%s\",\"x\":%d,\"y\":%d,\"facing\":%d}", kind->name, kind->x, y, facing_of(c->b));
+		snprintf(order, size, "{\"type\":\"place_train\",\"train\":\"B%s\",\"x\":%d,\"y\":%d,\"facing\":%d}",
+			kind->name, kind->x, y, facing_of(c->b));
 	else
-		snprintf(order, size, "{\"type\":\"place_unit\",\"unit\":\"B%s\",\"line\":{\"x\":%d,\"y\":%d,\"facing\":%d}%s}", kind->name, kind->x, y, facing_of(c->b),
+		snprintf(order, size,
+			"{\"type\":\"place_unit\",\"unit\":\"B%s\",\"line\":{\"x\":%d,\"y\":%d,\"facing\":%d}%s}",
+			kind->name, kind->x, y, facing_of(c->b),
 			strcmp(kind->class, "cannon") ? "" : ",\"deploy_state\":\"deployed\"");
 	return true;
 }
 
-/* ---- Writing worlds --------------------------------------------------------------------------------------------------------------- */
+/* ---- Writing worlds ------------------------------------------------------------------------------------ */
 
 static bool waits(const struct boys_common *c, enum pb_side side, int piece)
 {
@@ -129,7 +138,8 @@ static void write_unit(struct world *w, enum pb_side side, int piece)
 	const struct boys_common *c = w->common;
 	const struct kind *kind = &kinds[piece];
 	char letter = side == c->b ? 'B' : 'A';
-	bytes_format(&w->text, "%s\"%c%s\":{\"side\":\"%s\",\"brigade\":\"%c.%s\"", piece ? "," : "", letter, kind->name, side == FRENCH ? "french" : "alliance", letter,
+	bytes_format(&w->text, "%s\"%c%s\":{\"side\":\"%s\",\"brigade\":\"%c.%s\"", piece ? "," : "", letter,
+		kind->name, side == FRENCH ? "french" : "alliance", letter,
 		piece == 4 || piece == 5 ? "horse" : "foot");
 	if (kind->class) {
 		bytes_format(&w->text, ",\"class\":\"%s\"", kind->class);
@@ -142,7 +152,8 @@ static void write_unit(struct world *w, enum pb_side side, int piece)
 	if (waits(c, side, piece))
 		bytes_format(&w->text, ",\"stands\":%d}", kind->stands);
 	else
-		bytes_format(&w->text, ",\"line\":[%d,%d,%d,%d]}", kind->stands, kind->x, front_of(c, side, piece), facing_of(side));
+		bytes_format(&w->text, ",\"line\":[%d,%d,%d,%d]}", kind->stands, kind->x, front_of(c, side, piece),
+			facing_of(side));
 }
 
 static void write_units(struct world *w)
@@ -163,8 +174,10 @@ static void write_officers(struct world *w)
 	for (int side = FRENCH; side < SIDES_ROOM; side++)
 		for (int i = BOYS; i < BOYS + BOYS_OFFICERS; i++) {
 			char letter = side == (int)c->b ? 'B' : 'A';
-			bytes_format(&w->text, "%s\"%c%s\":{\"side\":\"%s\",\"kind\":\"%s\",\"brigade\":\"%s%s\"", side == FRENCH && i == BOYS ? "" : ",", letter, kinds[i].name,
-				side == FRENCH ? "french" : "alliance", i == BOYS ? "brigadier" : "cinc", i == BOYS ? letter == 'A' ? "A" : "B" : "", i == BOYS ? ".horse" : "");
+			bytes_format(&w->text, "%s\"%c%s\":{\"side\":\"%s\",\"kind\":\"%s\",\"brigade\":\"%s%s\"",
+				side == FRENCH && i == BOYS ? "" : ",", letter, kinds[i].name,
+				side == FRENCH ? "french" : "alliance", i == BOYS ? "brigadier" : "cinc",
+				i == BOYS ? letter == 'A' ? "A" : "B" : "", i == BOYS ? ".horse" : "");
 			if (!waits(c, side, i))
 				bytes_format(&w->text, ",\"x\":%d,\"y\":%d", kinds[i].x, front_of(c, side, i));
 			bytes_char(&w->text, '}');
@@ -174,11 +187,15 @@ static void write_officers(struct world *w)
 
 static void write_seats(struct world *w)
 {
-	static const char *const readjust[] = { "accept", "decline" }, *const retire[] = { "least", "stand" }, *const pistols[] = { "yes", "no" };
+	static const char *const readjust[] = { "accept", "decline" }, *const retire[] = { "least", "stand" },
+		*const pistols[] = { "yes", "no" };
 	const struct boys_common *c = w->common;
 	const char *a = c->b == FRENCH ? "alliance" : "french", *b = c->b == FRENCH ? "french" : "alliance";
-	bytes_format(&w->text, "\"sides\":{\"%s\":{\"story\":\"%s\"},\"%s\":{\"story\":\"%s\"}},", a, c->defends ? "attacker" : "defender", b, c->defends ? "defender" : "attacker");
-	bytes_format(&w->text, "\"seats\":[{\"id\":\"A\",\"side\":\"%s\",\"role\":\"cinc\"},{\"id\":\"A.w\",\"side\":\"%s\",\"role\":\"wing\",\"brigades\":[\"A.horse\"]},"
+	bytes_format(&w->text, "\"sides\":{\"%s\":{\"story\":\"%s\"},\"%s\":{\"story\":\"%s\"}},", a,
+		c->defends ? "attacker" : "defender", b, c->defends ? "defender" : "attacker");
+	bytes_format(&w->text,
+		"\"seats\":[{\"id\":\"A\",\"side\":\"%s\",\"role\":\"cinc\"},{\"id\":\"A.w\",\"side\":\"%s\","
+		"\"role\":\"wing\",\"brigades\":[\"A.horse\"]},"
 		"{\"id\":\"B\",\"side\":\"%s\",\"role\":\"cinc\",\"standing\":{", a, a, b);
 	if (chance(2))
 		bytes_format(&w->text, "\"readjust\":\"%s\",", readjust[chance(2)]);
@@ -197,24 +214,30 @@ static void write_ground(struct world *w)
 {
 	bytes_text(&w->text, "\"table\":{\"width\":14000,\"depth\":9000},\"terrain\":{"
 		"\"wall\":{\"line\":[[5400,4500],[7400,4500]],\"cover\":\"wall\",\"height\":\"low\"},"
-		"\"wood\":{\"polygon\":[[800,4200],[2200,4200],[2200,4800],[800,4800]],\"difficult\":true,\"blocks_sight\":true},"
-		"\"house\":{\"polygon\":[[9900,4300],[11100,4300],[11100,4700],[9900,4700]],\"building\":true,\"capacity_stands\":2,\"blocks_sight\":true}},"
+		"\"wood\":{\"polygon\":[[800,4200],[2200,4200],[2200,4800],[800,4800]],\"difficult\":true,"
+		"\"blocks_sight\":true},"
+		"\"house\":{\"polygon\":[[9900,4300],[11100,4300],[11100,4700],[9900,4700]],\"building\":true,"
+		"\"capacity_stands\":2,\"blocks_sight\":true}},"
 		"\"breaches\":{\"wall.1\":{\"feature\":\"wall\",\"x\":6400,\"y\":4500,\"width\":700}},");
 }
 
 static void write_frame(struct world *w, char deck[CARDS_TEXT])
 {
 	const struct boys_common *c = w->common;
-	bytes_format(&w->text, "\"umpire\":\"allowed\",\"options\":{\"fog\":%s,\"deployment_depth\":4000,\"grenadier_battalion_min\":%d,\"turn_limit\":%d,"
+	bytes_format(&w->text,
+		"\"umpire\":\"allowed\",\"options\":{\"fog\":%s,\"deployment_depth\":4000,"
+		"\"grenadier_battalion_min\":%d,\"turn_limit\":%d,"
 		"\"control_percent\":60},", c->fog ? "true" : "false", c->grenadiers ? 3 : 4, TURNS);
 	if (!c->draws_up)
-		bytes_format(&w->text, "\"turn\":{\"n\":2,\"step\":\"T2\",\"cards_seen\":\"%.*s\",\"deck\":\"%s\"},", c->cards, deck, deck + c->cards);
+		bytes_format(&w->text, "\"turn\":{\"n\":2,\"step\":\"T2\",\"cards_seen\":\"%.*s\",\"deck\":\"%s\"},",
+			c->cards, deck, deck + c->cards);
 	bytes_text(&w->text, "\"victory\":{\"control\":true,\"turn_limit\":true}}");
 }
 
-/* ---- Dice ----------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Dice ---------------------------------------------------------------------------------------------- */
 
-static uint32_t draw(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
+static uint32_t draw(void *source, const char *purpose, uint32_t audience, int sides,
+	int count, uint8_t *faces)
 {
 	struct boys_dice *d = source;
 	struct dice streamed = dice_stream_source(&d->stream);

@@ -1,4 +1,5 @@
-/* Battles of Paperboys in pairs that differ only in what seats A and A.w cannot know of the side of seat B. */
+/* Battles of Paperboys in pairs that differ only in what seats A and
+ * A.w cannot know of the side of seat B. */
 #ifndef TRICORNE_TESTS_PAPERBOYS_WORLDS_H
 #define TRICORNE_TESTS_PAPERBOYS_WORLDS_H
 

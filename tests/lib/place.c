@@ -7,11 +7,13 @@
 
 json_t *place_ask(struct caller *s, const char *method, json_t *params)
 {
-	json_t *request = json_pack("{s:s, s:i, s:s, s:o}", "jsonrpc", "2.0", "id", 1, "method", method, "params", params);
+	json_t *request = json_pack("{s:s, s:i, s:s, s:o}", "jsonrpc", "2.0", "id", 1, "method", method,
+		"params", params);
 	char *text = json_dumps(request, JSON_COMPACT);
 	const struct bytes asked = { .data = text, .size = strlen(text) };
 	const char *answer = caller_answer(s, &asked);
-	json_t *message = answer ? json_loads(answer, 0, NULL) : NULL, *result = json_incref(json_object_get(message, "result"));
+	json_t *message = answer ? json_loads(answer, 0, NULL) : NULL,
+		*result = json_incref(json_object_get(message, "result"));
 	if (!result)
 		fprintf(stderr, "place: %.200s -> %.300s\n", text, answer ? answer : "nothing");
 	json_decref(message);
@@ -29,17 +31,19 @@ bool place_sit(struct caller *s, int port, const char *from, const char *token)
 	return table != NULL;
 }
 
-/* ---- Games that are under way ------------------------------------------------------------------------------------------ */
+/* ---- Games that are under way -------------------------------------------------------------------------- */
 
 static void take_token(char token[TOKEN_SIZE], json_t *links, const char *role)
 {
-	const char *link = json_string_value(json_object_get(links, role)), *mark = link ? strchr(link, '#') : NULL;
+	const char *link = json_string_value(json_object_get(links, role)), *mark = link ? strchr(link, '#') :
+		NULL;
 	snprintf(token, TOKEN_SIZE, "%s", mark ? mark + 1 : "");
 }
 
 json_t *place_create(struct caller *hall, const char *scenario, struct place *p)
 {
-	json_t *made = place_ask(hall, "hall.create", json_pack("{s:s}", "scenario", scenario)), *links = json_incref(json_object_get(made, "links"));
+	json_t *made = place_ask(hall, "hall.create", json_pack("{s:s}", "scenario", scenario)),
+		*links = json_incref(json_object_get(made, "links"));
 	take_token(p->umpire, links, "umpire");
 	json_decref(made);
 	return links;
@@ -53,8 +57,10 @@ static json_t *find_order(struct caller *umpire, json_t *links, unsigned n, stru
 	json_object_foreach(links, seat, link) {
 		if (order || strcmp(seat, "umpire") == 0 || strcmp(seat, "watch") == 0)
 			continue;
-		json_t *offer = place_ask(umpire, "offer", json_pack("{s:s}", "seat", seat)), *decisions = json_object_get(offer, "decisions");
-		json_t *orders = json_object_get(json_array_get(decisions, n % (json_array_size(decisions) + !json_array_size(decisions))), "orders");
+		json_t *offer = place_ask(umpire, "offer", json_pack("{s:s}", "seat", seat)),
+			*decisions = json_object_get(offer, "decisions");
+		json_t *orders = json_object_get(json_array_get(decisions,
+			n % (json_array_size(decisions) + !json_array_size(decisions))), "orders");
 		if (json_array_size(orders)) {
 			order = json_incref(json_array_get(orders, n * 7 % json_array_size(orders)));
 			snprintf(p->seat_id, sizeof p->seat_id, "%s", seat);
@@ -78,7 +84,8 @@ static bool give(struct caller *umpire, const struct place *p, unsigned n, json_
 /* A number of a brigade's that may be set to what it is. */
 static void find_number(struct caller *umpire, struct place *p)
 {
-	json_t *eyes = place_ask(umpire, "eyes", json_object()), *brigades = json_object_get(json_object_get(eyes, "view"), "brigades");
+	json_t *eyes = place_ask(umpire, "eyes", json_object()),
+		*brigades = json_object_get(json_object_get(eyes, "view"), "brigades");
 	void *first = json_object_iter(brigades);
 	snprintf(p->at, sizeof p->at, "/brigades/%s/width", first ? json_object_iter_key(first) : "");
 	p->value = json_integer_value(json_object_get(first ? json_object_iter_value(first) : NULL, "width"));

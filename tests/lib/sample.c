@@ -4,9 +4,11 @@
 static const char *const moods[] = { NULL, "calm", "angry" };
 static const char *const marks[] = { "red", "green", "blue" };
 
-const struct clause sample_clauses[] = { { NULL, NULL }, { "S-1", "First." }, { "S-2", "Second." }, { NULL, NULL } };
+const struct clause sample_clauses[] = { { NULL, NULL }, { "S-1", "First." }, { "S-2", "Second." },
+	{ NULL, NULL } };
 
-static const struct field box_fields[] = { { F_INT(struct sample_box, column), RANGE(-99, 99) }, { F_INT(struct sample_box, row), RANGE(-99, 99) } };
+static const struct field box_fields[] = { { F_INT(struct sample_box, column), RANGE(-99, 99) },
+	{ F_INT(struct sample_box, row), RANGE(-99, 99) } };
 static const struct shape box_shape = SHAPE_TUPLE_OF(sample_box, box_fields);
 
 static const struct field man_fields[] = {

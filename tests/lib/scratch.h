@@ -2,7 +2,8 @@
 #ifndef TRICORNE_TESTS_SCRATCH_H
 #define TRICORNE_TESTS_SCRATCH_H
 
-/* The path of a file in this process's folder, which is made at the first call. Two calls later the text is reused. */
+/* The path of a file in this process's folder, which is made at the
+ * first call. Two calls later the text is reused. */
 const char *scratch_path(const char *name);
 
 #endif

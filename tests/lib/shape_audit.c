@@ -67,7 +67,8 @@ static bool states_range(const struct field *f)
 static bool begins_with_id(const struct shape *shape)
 {
 	const struct field *id = &shape->fields[0];
-	return shape->field_count && strcmp(id->name, "id") == 0 && id->type == SHAPE_TEXT && id->size == ID_SIZE && id->at == 0;
+	return shape->field_count && strcmp(id->name, "id") == 0 && id->type == SHAPE_TEXT &&
+		id->size == ID_SIZE && id->at == 0;
 }
 
 /* Is the end of the map, or the count of the list, a field of its own in the same struct? */
@@ -81,7 +82,8 @@ static bool end_is_kept(const struct shape *shape, const struct field *map)
 
 static bool audit(const struct shape *shape, bool whole, char *complaint);
 
-static bool audit_field(const struct shape *shape, const struct field *f, bool whole, unsigned char *taken, char *complaint)
+static bool audit_field(const struct shape *shape, const struct field *f, bool whole, unsigned char *taken,
+	char *complaint)
 {
 	if (!f->name[0] || strlen(f->name) != f->name_size || !audit_size(f))
 		return complain(complaint, "%s.%s is not what its type says", shape->name, f->name);
@@ -92,11 +94,14 @@ static bool audit_field(const struct shape *shape, const struct field *f, bool w
 	if (!take(shape, taken, f->at, (size_t)f->size * f->room))
 		return complain(complaint, "%s.%s lies over another field or outside", shape->name, f->name);
 	if (f->form == SHAPE_LIST && !end_is_kept(shape, f) && !take(shape, taken, f->count_at, sizeof(uint16_t)))
-		return complain(complaint, "the count of %s.%s lies over another field or outside", shape->name, f->name);
+		return complain(complaint, "the count of %s.%s lies over another field or outside",
+			shape->name, f->name);
 	if (f->form == SHAPE_MAP && (f->type != SHAPE_STRUCT || !begins_with_id(f->shape) || f->room < 2))
 		return complain(complaint, "%s.%s is a map of what has no id", shape->name, f->name);
-	if (f->form == SHAPE_MAP && f->count_at && !end_is_kept(shape, f) && !take(shape, taken, f->count_at, sizeof(uint16_t)))
-		return complain(complaint, "the end of %s.%s lies over another field or outside", shape->name, f->name);
+	if (f->form == SHAPE_MAP && f->count_at && !end_is_kept(shape, f) &&
+		!take(shape, taken, f->count_at, sizeof(uint16_t)))
+		return complain(complaint, "the end of %s.%s lies over another field or outside",
+		shape->name, f->name);
 	for (const struct field *before = shape->fields; before < f; before++)
 		if (strcmp(before->name, f->name) == 0)
 			return complain(complaint, "%s has two fields of the name %s", shape->name, f->name);
@@ -126,7 +131,7 @@ bool shape_audit(const struct shape *shape, char complaint[AUDIT_SIZE])
 	return audit(shape, true, complaint);
 }
 
-/* ---- Rulesets ---------------------------------------------------------------------------------------------------- */
+/* ---- Rulesets ------------------------------------------------------------------------------------------ */
 
 static bool has_member(const struct shape *shape, const char *const *names, const char **which)
 {
@@ -147,7 +152,8 @@ static bool audit_orders(const struct ruleset *rules, char *complaint)
 		if (kind->shape && kind->shape->size > ORDER_ROOM)
 			return complain(complaint, "the order %s does not fit into an order", kind->name);
 		if (has_member(kind->shape, ours, &which))
-			return complain(complaint, "the order %s has a member %s, which is the protocol's", kind->name, which);
+			return complain(complaint, "the order %s has a member %s, which is the protocol's",
+				kind->name, which);
 		for (int t = 1; t < TABLE_ORDER_COUNT; t++)
 			if (strcmp(kind->name, table_orders[t].name) == 0)
 				return complain(complaint, "the order %s is the table's", kind->name);
@@ -164,7 +170,8 @@ static bool audit_events(const struct ruleset *rules, char *complaint)
 	for (int i = 0; i < rules->event_count; i++) {
 		const struct event_kind *kind = &rules->events[i];
 		if (has_member(kind->shape, ours, &which))
-			return complain(complaint, "the event %s has a member %s, which is the journal's", kind->name, which);
+			return complain(complaint, "the event %s has a member %s, which is the journal's",
+				kind->name, which);
 		for (int t = 0; t < TABLE_EVENT_COUNT; t++)
 			if (strcmp(kind->name, table_events[t].name) == 0)
 				return complain(complaint, "the event %s is the table's", kind->name);
@@ -184,9 +191,11 @@ static bool audit_state(const struct shape *state, char *complaint)
 
 bool ruleset_audit(const struct ruleset *rules, char complaint[AUDIT_SIZE])
 {
-	const struct shape *shapes[] = { rules->scenario_shape, rules->view_shape, rules->preview_shape, rules->map_shape };
+	const struct shape *shapes[] = { rules->scenario_shape, rules->view_shape, rules->preview_shape,
+		rules->map_shape };
 	for (size_t i = 0; i < SHAPE_COUNTOF(shapes); i++)
 		if (shapes[i] && !audit(shapes[i], false, complaint))
 			return false;
-	return audit_state(rules->state_shape, complaint) && audit_orders(rules, complaint) && audit_events(rules, complaint);
+	return audit_state(rules->state_shape, complaint) && audit_orders(rules, complaint) &&
+		audit_events(rules, complaint);
 }

@@ -65,7 +65,8 @@ static void send(struct simulated *s, struct job *job)
 	if (errand->settled)
 		return;
 	if (job->verb == JOB_CREATE)
-		journal_create(s->disk, &job->create.header, job->create.body, job->create.body_size, arrived, errand);
+		journal_create(s->disk, &job->create.header, job->create.body, job->create.body_size,
+			arrived, errand);
 	else if (job->verb == JOB_APPEND)
 		journal_append(s->disk, &job->append, arrived, errand);
 	else
@@ -113,12 +114,14 @@ static void accept(struct simulated *s, struct job *job)
 		s->wake(s->wake_ctx);
 }
 
-static void simulated_create_game(struct journal *j, const struct journal_game *game, const char *body, size_t size, journal_done *done, void *ctx)
+static void simulated_create_game(struct journal *j, const struct journal_game *game, const char *body,
+	size_t size, journal_done *done, void *ctx)
 {
 	accept(of(j), job_create(game, body, size, NULL, 0, done, ctx));
 }
 
-static void simulated_append(struct journal *j, const struct journal_entry *entry, journal_done *done, void *ctx)
+static void simulated_append(struct journal *j, const struct journal_entry *entry,
+	journal_done *done, void *ctx)
 {
 	accept(of(j), job_append(entry, done, ctx));
 }
@@ -162,29 +165,34 @@ static enum journal_found simulated_game(struct journal *j, const char *id, stru
 	return journal_game(of(j)->disk, id, out);
 }
 
-static enum journal_found simulated_open(struct journal *j, const char *id, uint64_t upto, journal_snapshot *snapshot, journal_each_row *row,
+static enum journal_found simulated_open(struct journal *j, const char *id, uint64_t upto,
+	journal_snapshot *snapshot, journal_each_row *row,
 	void *ctx)
 {
 	return journal_open(of(j)->disk, id, upto, snapshot, row, ctx);
 }
 
-static enum journal_found simulated_rows(struct journal *j, const char *id, uint64_t from, uint64_t to, journal_each_row *row, void *ctx)
+static enum journal_found simulated_rows(struct journal *j, const char *id, uint64_t from, uint64_t to,
+	journal_each_row *row, void *ctx)
 {
 	return journal_rows(of(j)->disk, id, from, to, row, ctx);
 }
 
-static enum journal_found simulated_first_answer(struct journal *j, const char *id, const char *seat, const char *order_id,
+static enum journal_found simulated_first_answer(struct journal *j, const char *id, const char *seat,
+	const char *order_id,
 	struct journal_answer *out)
 {
 	return journal_first_answer(of(j)->disk, id, seat, order_id, out);
 }
 
-static enum journal_found simulated_told(struct journal *j, const char *id, int viewer, uint32_t number, struct journal_told *out)
+static enum journal_found simulated_told(struct journal *j, const char *id, int viewer, uint32_t number,
+	struct journal_told *out)
 {
 	return journal_told(of(j)->disk, id, viewer, number, out);
 }
 
-static enum journal_found simulated_near(struct journal *j, const char *id, int viewer, uint32_t number, uint64_t *row)
+static enum journal_found simulated_near(struct journal *j, const char *id, int viewer,
+	uint32_t number, uint64_t *row)
 {
 	return journal_near(of(j)->disk, id, viewer, number, row);
 }
@@ -213,7 +221,8 @@ static const struct journal_ops ops = {
 	.destroy = simulated_finish,
 };
 
-struct simulated *simulated_create(struct journal *disk, uint64_t seed, unsigned ticks_max, journal_wake *wake, void *wake_ctx)
+struct simulated *simulated_create(struct journal *disk, uint64_t seed, unsigned ticks_max,
+	journal_wake *wake, void *wake_ctx)
 {
 	struct simulated *s = memory_new(sizeof *s);
 

@@ -28,7 +28,8 @@ struct base strewn_base(struct strewn *s, int32_t reach)
 {
 	struct base base = { .pose.at = strewn_point(s, reach) };
 
-	base.pose.facing = strewn_number(s, 0, 3) ? strewn_number(s, 0, FULL_TURN - 1) : strewn_number(s, 0, 3) * QUARTER_TURN;
+	base.pose.facing = strewn_number(s, 0, 3) ? strewn_number(s, 0, FULL_TURN - 1) :
+		strewn_number(s, 0, 3) * QUARTER_TURN;
 	base.width = 2 * strewn_number(s, 100, 2000);
 	base.depth = 2 * strewn_number(s, 100, 2000);
 	return base;

@@ -16,7 +16,8 @@ int32_t strewn_number(struct strewn *s, int32_t low, int32_t high);
 struct point strewn_point(struct strewn *s, int32_t reach);
 /* A base of an even width and depth up to 4000, any facing. */
 struct base strewn_base(struct strewn *s, int32_t reach);
-/* A star around a point: an area that is seldom convex, counterclockwise, with 3 to FIGURE_MAX corners. Returns how many. */
+/* A star around a point: an area that is seldom convex,
+ * counterclockwise, with 3 to FIGURE_MAX corners. Returns how many. */
 int strewn_star(struct strewn *s, struct point at[FIGURE_MAX], struct point centre, int32_t radius);
 
 /* The whole table turned clockwise about the origin by that many quarters, and shifted. */

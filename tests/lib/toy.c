@@ -17,11 +17,12 @@ static const struct clause clauses[TOY_CLAUSES + 1] = {
 	[TOY_6] = { "TOY-6", "Only pieces of one's own side obey." },
 };
 
-/* ---- Shapes -------------------------------------------------------------------------------------------------------- */
+/* ---- Shapes -------------------------------------------------------------------------------------------- */
 
 static const char *const sides[] = { NULL, "A", "B" };
 static const char *const spectators[] = { NULL, "open", "delayed", "none" };
-static const char *const troubles[] = { NULL, "fault", "sneak", "lost_die", "flood", "stuck", "trap", "loop" };
+static const char *const troubles[] = { NULL, "fault", "sneak", "lost_die", "flood", "stuck",
+	"trap", "loop" };
 
 static const struct field piece_fields[] = {
 	{ F_TEXT(struct toy_piece, id) },
@@ -47,7 +48,8 @@ static const struct field scenario_fields[] = {
 	{ F_STRUCT(struct toy_scenario, options, options_shape) },
 };
 static const struct toy_scenario scenario_default = { .turn_limit = 40 };
-static const struct shape scenario_shape = SHAPE_OF_DEFAULTED(toy_scenario, scenario_fields, scenario_default);
+static const struct shape scenario_shape = SHAPE_OF_DEFAULTED(toy_scenario, scenario_fields,
+	scenario_default);
 
 static const struct field state_fields[] = {
 	{ F_MAP(struct toy, pieces, piece_shape) },
@@ -83,15 +85,17 @@ struct toy_ground { uint16_t places; };
 static const struct field ground_fields[] = { { F_UINT(struct toy_ground, places), RANGE(0, TOY_PLACES) } };
 static const struct shape ground_shape = SHAPE_OF(toy_ground, ground_fields);
 
-/* ---- Orders and events ------------------------------------------------------------------------------------------------ */
+/* ---- Orders and events --------------------------------------------------------------------------------- */
 
 enum { ORDER_STEP = 1, ORDER_STRIKE, ORDER_LISTEN, ORDER_WAIT };
 struct toy_step { char piece[ID_SIZE]; int8_t by; };
 struct toy_strike { char piece[ID_SIZE]; int8_t at; };
 
-static const struct field step_fields[] = { { F_TEXT(struct toy_step, piece) }, { F_INT(struct toy_step, by), RANGE(INT8_MIN, INT8_MAX) } };
+static const struct field step_fields[] = { { F_TEXT(struct toy_step, piece) },
+	{ F_INT(struct toy_step, by), RANGE(INT8_MIN, INT8_MAX) } };
 static const struct shape step_shape = SHAPE_OF(toy_step, step_fields);
-static const struct field strike_fields[] = { { F_TEXT(struct toy_strike, piece) }, { F_INT(struct toy_strike, at), RANGE(INT8_MIN, INT8_MAX) } };
+static const struct field strike_fields[] = { { F_TEXT(struct toy_strike, piece) },
+	{ F_INT(struct toy_strike, at), RANGE(INT8_MIN, INT8_MAX) } };
 static const struct shape strike_shape = SHAPE_OF(toy_strike, strike_fields);
 
 static const struct order_kind orders[] = {
@@ -110,14 +114,19 @@ struct toy_heard { uint16_t piece; uint8_t side, spare; };
 struct toy_turned { uint16_t turn; uint8_t active, winner; };
 
 #define PIECE(S, m) { F_REF(struct S, m, struct toy, pieces) }
-static const struct field moved_fields[] = { PIECE(toy_moved, piece), { F_INT(struct toy_moved, from), RANGE(0, TOY_PLACES - 1) }, { F_INT(struct toy_moved, to), RANGE(0, TOY_PLACES - 1) } };
+static const struct field moved_fields[] = { PIECE(toy_moved, piece),
+	{ F_INT(struct toy_moved, from), RANGE(0, TOY_PLACES - 1) },
+	{ F_INT(struct toy_moved, to), RANGE(0, TOY_PLACES - 1) } };
 static const struct field met_fields[] = { PIECE(toy_met, piece), PIECE(toy_met, other) };
-static const struct field struck_fields[] = { PIECE(toy_struck, piece), PIECE(toy_struck, hit), { F_INT(struct toy_struck, at), RANGE(INT8_MIN, INT8_MAX) } };
+static const struct field struck_fields[] = { PIECE(toy_struck, piece), PIECE(toy_struck, hit),
+	{ F_INT(struct toy_struck, at), RANGE(INT8_MIN, INT8_MAX) } };
 static const struct field heard_fields[] = {
-	PIECE(toy_heard, piece), { F_ENUM(struct toy_heard, side, sides) }, { F_UINT(struct toy_heard, spare), SPARE, .flags = SHAPE_OPTIONAL },
+	PIECE(toy_heard, piece), { F_ENUM(struct toy_heard, side, sides) },
+		{ F_UINT(struct toy_heard, spare), SPARE, .flags = SHAPE_OPTIONAL },
 };
 static const struct field turned_fields[] = {
-	{ F_UINT(struct toy_turned, turn), RANGE(0, 9999) }, { F_ENUM(struct toy_turned, active, sides) }, { F_ENUM(struct toy_turned, winner, sides) },
+	{ F_UINT(struct toy_turned, turn), RANGE(0, 9999) }, { F_ENUM(struct toy_turned, active, sides) },
+		{ F_ENUM(struct toy_turned, winner, sides) },
 };
 static const struct shape moved_shape = SHAPE_OF(toy_moved, moved_fields);
 static const struct shape met_shape = SHAPE_OF(toy_met, met_fields);
@@ -135,7 +144,7 @@ static const struct event_kind events[] = {
 	[EVENT_BROKE] = { "broke", &turned_shape, "Something came about that no rule knows.", CLASS_WORD },
 };
 
-/* ---- Setting up, seats ------------------------------------------------------------------------------------------------ */
+/* ---- Setting up, seats --------------------------------------------------------------------------------- */
 
 static bool toy_setup(void *state, const void *from, struct refusal *r)
 {
@@ -143,7 +152,8 @@ static bool toy_setup(void *state, const void *from, struct refusal *r)
 	struct toy *toy = state;
 	int count[3] = { 0 };
 	for (int i = 1; i < TOY_PIECES; i++) {
-		forbid(r, scenario->pieces[i].id[0] && !scenario->pieces[i].side, TOY_6, "Piece %s has no side.", scenario->pieces[i].id);
+		forbid(r, scenario->pieces[i].id[0] && !scenario->pieces[i].side, TOY_6, "Piece %s has no side.",
+			scenario->pieces[i].id);
 		count[scenario->pieces[i].side]++;
 	}
 	forbid(r, !count[TOY_A] || !count[TOY_B], TOY_1, "Both sides need a piece.");
@@ -183,7 +193,8 @@ static uint32_t audience_of(int side)
 static bool sees(const struct toy *toy, uint32_t seeing, int slot)
 {
 	const struct toy_piece *piece = &toy->pieces[slot];
-	return piece->shown || seeing >> (piece->side - 1) & 1 || ((seeing & 1) && toy->heard[0] == slot) || ((seeing & 2) && toy->heard[1] == slot);
+	return piece->shown || seeing >> (piece->side - 1) & 1 || ((seeing & 1) && toy->heard[0] == slot) ||
+		((seeing & 2) && toy->heard[1] == slot);
 }
 
 static void toy_known(const void *state, struct viewer who, void *position)
@@ -225,7 +236,7 @@ static void toy_map(const void *state, void *map)
 	((struct toy_ground *)map)->places = TOY_PLACES;
 }
 
-/* ---- Checking ------------------------------------------------------------------------------------------------------------ */
+/* ---- Checking ------------------------------------------------------------------------------------------ */
 
 static int slot_of(const struct toy *toy, const char *id)
 {
@@ -250,7 +261,8 @@ static bool check_piece(const struct toy *toy, int side, const char *id, struct 
 	int slot = slot_of(toy, id);
 	if (!slot)
 		return refuse(r, TOY_6, "There is no piece %s.", id);
-	return !forbid(r, toy->pieces[slot].side != side || !toy->pieces[slot].life, TOY_6, "Piece %s does not obey you.", id);
+	return !forbid(r, toy->pieces[slot].side != side || !toy->pieces[slot].life, TOY_6,
+		"Piece %s does not obey you.", id);
 }
 
 static bool check_step(const struct toy *toy, int side, const struct toy_step *step, struct refusal *r)
@@ -258,7 +270,8 @@ static bool check_step(const struct toy *toy, int side, const struct toy_step *s
 	const struct toy_piece *piece = &toy->pieces[slot_of(toy, step->piece)];
 	int to = piece->at + step->by, other = piece_at(toy, to, 0);
 	forbid(r, step->by == 0 || abs(step->by) > 3 || to < 0 || to >= TOY_PLACES, TOY_2, "It cannot step so.");
-	forbid(r, other && toy->pieces[other].side == side, TOY_3, "Piece %s stands there.", toy->pieces[other].id);
+	forbid(r, other && toy->pieces[other].side == side, TOY_3, "Piece %s stands there.",
+		toy->pieces[other].id);
 	return allowed(r);
 }
 
@@ -270,13 +283,15 @@ static bool toy_check(const void *position, int seat, const struct order *order,
 	if (seat > 1 || toy->active != side)
 		return refuse(r, TOY_1, "It is not your turn.");
 	if (order->kind == ORDER_STEP)
-		return check_piece(toy, side, strike->piece, r) && check_step(toy, side, (const void *)order->body, r);
+		return check_piece(toy, side, strike->piece, r) &&
+			check_step(toy, side, (const void *)order->body, r);
 	if (order->kind == ORDER_STRIKE && check_piece(toy, side, strike->piece, r))
-		forbid(r, abs(strike->at - toy->pieces[slot_of(toy, strike->piece)].at) > 3, TOY_4, "That is too far.");
+		forbid(r, abs(strike->at - toy->pieces[slot_of(toy, strike->piece)].at) > 3, TOY_4,
+			"That is too far.");
 	return allowed(r);
 }
 
-/* ---- Playing -------------------------------------------------------------------------------------------------------------- */
+/* ---- Playing ------------------------------------------------------------------------------------------- */
 
 static struct roll roll_die(struct play *play, const char *purpose, int side)
 {
@@ -312,14 +327,16 @@ static void step(struct play *play, int side, const struct toy_step *order)
 {
 	const struct toy *toy = play->state;
 	int slot = slot_of(toy, order->piece), other;
-	struct toy_moved moved = { (uint16_t)slot, toy->pieces[slot].at, (int8_t)(toy->pieces[slot].at + order->by) };
+	struct toy_moved moved = { (uint16_t)slot, toy->pieces[slot].at,
+		(int8_t)(toy->pieces[slot].at + order->by) };
 	other = piece_at(toy, moved.to, slot);
 	if (other) {
 		struct toy_met met = { (uint16_t)slot, (uint16_t)other };
 		emit(play, EVENT_MET, TOY_3, &met);
 		return;
 	}
-	play->audience = toy->pieces[slot].shown ? AUDIENCE_ALL : audience_of(side) | (toy->heard[2 - side] == slot ? audience_of(3 - side) : 0);
+	play->audience = toy->pieces[slot].shown ? AUDIENCE_ALL :
+		audience_of(side) | (toy->heard[2 - side] == slot ? audience_of(3 - side) : 0);
 	emit(play, EVENT_MOVED, TOY_2, &moved);
 }
 
@@ -439,7 +456,7 @@ static void toy_evolve(void *state, const struct event *event)
 	}
 }
 
-/* ---- Telling, offering ------------------------------------------------------------------------------------------------------ */
+/* ---- Telling, offering --------------------------------------------------------------------------------- */
 
 static bool toy_tell(const void *state, const struct event *event, struct viewer who, struct telling *told)
 {
@@ -449,16 +466,19 @@ static bool toy_tell(const void *state, const struct event *event, struct viewer
 	(void)who;
 	TEXT_SET(told->sentence, events[event->kind].gist);
 	if (event->kind == EVENT_MOVED)
-		snprintf(told->sentence, sizeof told->sentence, "%s steps from %d to %d.", toy->pieces[moved->piece].id, moved->from, moved->to);
+		snprintf(told->sentence, sizeof told->sentence, "%s steps from %d to %d.",
+			toy->pieces[moved->piece].id, moved->from, moved->to);
 	if (event->kind == EVENT_STRUCK)
-		snprintf(told->sentence, sizeof told->sentence, "%s strikes at %d%s.", toy->pieces[struck->piece].id, struck->at, struck->hit ? " and hits" : "");
+		snprintf(told->sentence, sizeof told->sentence, "%s strikes at %d%s.", toy->pieces[struck->piece].id,
+			struck->at, struck->hit ? " and hits" : "");
 	return true;
 }
 
 static void toy_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
 {
 	(void)position;
-	snprintf(sentence, SENTENCE_SIZE, decision->subject[0] ? "Step or strike with %s" : "Wait, or listen", decision->subject);
+	snprintf(sentence, SENTENCE_SIZE, decision->subject[0] ? "Step or strike with %s" : "Wait, or listen",
+		decision->subject);
 }
 
 static void toy_say(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE])
@@ -492,7 +512,8 @@ static int toy_open(const struct ruleset *rules, const void *position, struct de
 	return count;
 }
 
-static bool offer_piece(const struct toy *toy, int seat, const struct decision *decision, offer_fn *each, void *ctx)
+static bool offer_piece(const struct toy *toy, int seat, const struct decision *decision,
+	offer_fn *each, void *ctx)
 {
 	int at = toy->pieces[slot_of(toy, decision->subject)].at;
 	for (int by = -3; by <= 3; by++) {
@@ -563,7 +584,9 @@ const struct ruleset toy_rules = {
 	.events = events, .event_count = SHAPE_COUNTOF(events),
 	.scenario_shape = &scenario_shape, .state_shape = &state_shape, .view_shape = &view_shape,
 	.preview_shape = &ground_shape, .map_shape = &ground_shape,
-	.setup = toy_setup, .known = toy_known, .check = toy_check, .decide = toy_decide, .begin = toy_begin, .expire = toy_expire,
-	.evolve = toy_evolve, .tell = toy_tell, .ask = toy_ask, .say = toy_say, .view = toy_look, .map = toy_map, .vantage = toy_vantage, .seats = toy_seats,
+	.setup = toy_setup, .known = toy_known, .check = toy_check, .decide = toy_decide, .begin = toy_begin,
+	.expire = toy_expire,
+	.evolve = toy_evolve, .tell = toy_tell, .ask = toy_ask, .say = toy_say, .view = toy_look, .map = toy_map,
+	.vantage = toy_vantage, .seats = toy_seats,
 	.open = toy_open, .offer = toy_offer, .preview = toy_preview, .outcome = toy_outcome, .fault = toy_fault,
 };

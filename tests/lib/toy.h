@@ -1,9 +1,10 @@
-/* The toy: a tiny complete ruleset with hidden pieces, dice seen by all and dice seen by one, references, a defaulted map,
- * and troubles on request.
+/* The toy: a tiny complete ruleset with hidden pieces, dice seen by all and
+ * dice seen by one, references, a defaulted map, and troubles on request.
  *
- * Two sides have pieces on a line of places. In his turn a player steps with a piece, strikes at a place up to three away
- * (a die of 4 and more takes a life), listens (a die nobody else sees; 4 and more finds the nearest enemy) or waits. An
- * enemy's piece is seen once it has struck, was hit or was run into, and, by those who listened, once it was heard. */
+ * Two sides have pieces on a line of places. In his turn a player steps with a piece, strikes at a place up
+ * to three away (a die of 4 and more takes a life), listens (a die nobody else sees; 4 and more finds the
+ * nearest enemy) or waits. An enemy's piece is seen once it has struck, was hit or was run into, and, by
+ * those who listened, once it was heard. */
 #ifndef TRICORNE_TESTS_TOY_H
 #define TRICORNE_TESTS_TOY_H
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Chance ----------------------------------------------------------------------------------------------------------- */
+/* ---- Chance -------------------------------------------------------------------------------------------- */
 
 static uint32_t seed;
 
@@ -41,9 +41,10 @@ uint32_t mixed(uint32_t sum, const void *data, size_t size)
 	return sum;
 }
 
-/* ---- Dice --------------------------------------------------------------------------------------------------------------- */
+/* ---- Dice ---------------------------------------------------------------------------------------------- */
 
-static uint32_t draw(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces)
+static uint32_t draw(void *source, const char *purpose, uint32_t audience, int sides,
+	int count, uint8_t *faces)
 {
 	struct twin_dice *dice = source;
 	struct dice streamed = dice_stream_source(&dice->stream);
@@ -64,7 +65,8 @@ void twins_lend_dice(struct twin_dice *dice, struct hosted *h, uint32_t compared
 
 static uint32_t rolls_before(const struct twin_dice *dice, struct viewer who)
 {
-	uint32_t seats = who.seats ? who.seats : dice->compared | 1u << AUDIENCE_WATCHERS, sum = 0; /* watchers may see any of theirs */
+	/* watchers may see any of theirs */
+	uint32_t seats = who.seats ? who.seats : dice->compared | 1u << AUDIENCE_WATCHERS, sum = 0;
 	for (int i = 0; i < ROLL_SCOPES_MAX; i++)
 		if (dice->scopes[i].audience & seats)
 			sum = sum * 31 + dice->scopes[i].audience * 7 + dice->scopes[i].rolls;
@@ -76,19 +78,23 @@ bool twins_rolled_alike(const struct twin_dice *one, const struct twin_dice *two
 	return rolls_before(one, who) == rolls_before(two, who);
 }
 
-/* ---- Comparing -------------------------------------------------------------------------------------------------------- */
+/* ---- Comparing ----------------------------------------------------------------------------------------- */
 
-static void say_where(const struct twins *t, const char *what, struct viewer who, const struct bytes *one, const struct bytes *two)
+static void say_where(const struct twins *t, const char *what, struct viewer who, const struct bytes *one,
+	const struct bytes *two)
 {
 	size_t at = 0, from;
 	while (at < one->size && at < two->size && one->data[at] == two->data[at])
 		at++;
 	from = at > 200 ? at - 200 : 0;
-	cr_assert(false, "pair %d, order %d, row %u: %s differ for the seats %x:\n%.*s\n-- and --\n%.*s", t->number, t->orders, game_row(t->worlds[0]->game), what,
-		who.seats, (int)(one->size - from < 500 ? one->size - from : 500), one->data + from, (int)(two->size - from < 500 ? two->size - from : 500), two->data + from);
+	cr_assert(false, "pair %d, order %d, row %u: %s differ for the seats %x:\n%.*s\n-- and --\n%.*s",
+		t->number, t->orders, game_row(t->worlds[0]->game), what,
+		who.seats, (int)(one->size - from < 500 ? one->size - from : 500), one->data + from,
+		(int)(two->size - from < 500 ? two->size - from : 500), two->data + from);
 }
 
-static void expect_same(const struct twins *t, const char *what, struct viewer who, const struct bytes *one, const struct bytes *two)
+static void expect_same(const struct twins *t, const char *what, struct viewer who, const struct bytes *one,
+	const struct bytes *two)
 {
 	if (one->size != two->size || (one->size && memcmp(one->data, two->data, one->size) != 0))
 		say_where(t, what, who, one, two);
@@ -105,7 +111,8 @@ void twins_compare_sent(struct twins *t)
 		struct bytes *one = &t->worlds[0]->sent[v], *two = &t->worlds[1]->sent[v];
 		if (t->alike >> v & 1) {
 			expect_same(t, "pushes", viewer_at(t, v), one, two);
-			cr_assert_eq(game_seq(t->worlds[0]->game, v), game_seq(t->worlds[1]->game, v), "pair %d", t->number);
+			cr_assert_eq(game_seq(t->worlds[0]->game, v), game_seq(t->worlds[1]->game, v),
+				"pair %d", t->number);
 		}
 		bytes_clear(one);
 		bytes_clear(two);
@@ -129,7 +136,8 @@ void twins_compare_views(struct twins *t)
 			continue;
 		if (views_differ(t, viewer_at(t, v), views))
 			say_where(t, "views", viewer_at(t, v), &views[0], &views[1]);
-		cr_assert_eq(game_seen_owing(t->worlds[0]->game, t->worlds[0]->w, v), game_seen_owing(t->worlds[1]->game, t->worlds[1]->w, v), "pair %d", t->number);
+		cr_assert_eq(game_seen_owing(t->worlds[0]->game, t->worlds[0]->w, v),
+			game_seen_owing(t->worlds[1]->game, t->worlds[1]->w, v), "pair %d", t->number);
 	}
 	bytes_finish(&views[0]);
 	bytes_finish(&views[1]);
@@ -151,7 +159,7 @@ bool twins_differ_for_the_umpire(struct twins *t)
 	return differ;
 }
 
-/* ---- Asking ------------------------------------------------------------------------------------------------------------- */
+/* ---- Asking -------------------------------------------------------------------------------------------- */
 
 uint32_t twins_owing(const struct hosted *h)
 {
@@ -165,7 +173,8 @@ static json_t *draw_of(const struct bytes *text)
 {
 	json_t *decisions = json_loadb(text->data, text->size, 0, NULL), *order = NULL;
 	for (int tries = 0; json_array_size(decisions) && !order && tries < 20; tries++) {
-		json_t *decision = json_array_get(decisions, chance((uint32_t)json_array_size(decisions))), *orders = json_object_get(decision, "orders");
+		json_t *decision = json_array_get(decisions, chance((uint32_t)json_array_size(decisions))),
+			*orders = json_object_get(decision, "orders");
 		if (json_array_size(orders))
 			order = json_incref(json_array_get(orders, chance((uint32_t)json_array_size(orders))));
 	}
@@ -201,7 +210,8 @@ static bool reads(struct hosted *h, const char *seat, json_t *order, struct comm
 {
 	struct refusal refusal = { 0 };
 	memset(command, 0, sizeof *command);
-	return game_read(h->game, viewer_of(h, seat), NULL, order, command, &refusal) && game_check(h->game, h->w, command, &refusal);
+	return game_read(h->game, viewer_of(h, seat), NULL, order, command, &refusal) &&
+		game_check(h->game, h->w, command, &refusal);
 }
 
 bool twins_would_take(struct hosted *h, const char *seat, json_t *order)
@@ -256,7 +266,8 @@ void twins_give_unseen(struct twins *t, struct hosted *h, const char *seat, cons
 	if (!hosted_order(h, seat, order))
 		return;
 	for (int v = 0; v < game_viewers(h->game); v++) {
-		cr_assert(!(t->alike >> v & 1) || !h->sent[v].size, "pair %d: %s sends %s", t->number, order, bytes_cstr(&h->sent[v]));
+		cr_assert(!(t->alike >> v & 1) || !h->sent[v].size, "pair %d: %s sends %s", t->number, order,
+			bytes_cstr(&h->sent[v]));
 		bytes_clear(&h->sent[v]);
 	}
 }
@@ -268,7 +279,7 @@ void twins_end(struct twins *t, struct hosted *h, const char *seat, const char *
 		cr_assert(hosted_command(h, &expire), "pair %d: the time of %s does not run out", t->number, seat);
 }
 
-/* ---- Counting ----------------------------------------------------------------------------------------------------------- */
+/* ---- Counting ------------------------------------------------------------------------------------------ */
 
 void twins_count(struct twins_tally *tally, const struct twins *t, int turns, bool gone_on, bool over)
 {
@@ -283,9 +294,11 @@ void twins_count(struct twins_tally *tally, const struct twins *t, int turns, bo
 
 void twins_judge(const struct twins_tally *tally)
 {
-	cr_log_info("%d pairs: %d orders, %d of them refused, %d previewed; %d turns, %d pairs go on, %d shown the difference", tally->pairs,
+	cr_log_info("%d pairs: %d orders, %d of them refused, %d previewed; %d turns, %d pairs go on, %d shown "
+		"the difference", tally->pairs,
 		tally->orders, tally->refused, tally->previewed, tally->turns, tally->gone_on, tally->shown);
-	cr_assert_gt(tally->differ, tally->pairs - tally->pairs / 8, "the worlds must differ to show anything: %d", tally->differ);
+	cr_assert_gt(tally->differ, tally->pairs - tally->pairs / 8,
+		"the worlds must differ to show anything: %d", tally->differ);
 	cr_assert_gt(tally->gone_on, tally->pairs / 3, "too few go on: %d", tally->gone_on);
 	cr_assert_gt(tally->refused, tally->pairs, "too few are refused: %d", tally->refused);
 }

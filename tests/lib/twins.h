@@ -1,13 +1,13 @@
-/* Pairs of games that differ only in what some viewers cannot know: played by the same orders, those viewers are sent,
- * offered, refused and previewed the same bytes in both. */
+/* Pairs of games that differ only in what some viewers cannot know: played by the same
+ * orders, those viewers are sent, offered, refused and previewed the same bytes in both. */
 #ifndef TRICORNE_TESTS_TWINS_H
 #define TRICORNE_TESTS_TWINS_H
 
 #include "hosted.h"
 #include "server/game/dice_stream.h"
 
-/* Dice for one world of a pair. They come from the stream of those seats which hear of them among those compared: whether anybody
- * else does, and what others throw unseen, changes nothing. */
+/* Dice for one world of a pair. They come from the stream of those seats which hear of them among
+ * those compared: whether anybody else does, and what others throw unseen, changes nothing. */
 struct twin_dice {
 	struct dice dice;
 	struct dice_stream stream;

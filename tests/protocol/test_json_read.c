@@ -38,9 +38,13 @@ Test(json_read, sample_describes_every_byte)
 
 Test(json_read, every_type_is_taken_in)
 {
-	struct sample s = taken("{\"men\":{\"m1\":{\"name\":\"Jo\\u00e3o\",\"box\":[3,-4],\"mood\":\"angry\"},\"m2\":{\"friend\":\"m1\"}},"
-				"\"large\":-9000000000,\"number\":4294967295,\"small\":-5,\"clause\":\"S-2\",\"scores\":[1,-2],\"words\":[\"ab\"],"
-				"\"marks\":[\"blue\",\"red\"],\"grid\":[1,2,3,4],\"moods\":[\"calm\",null],\"yes\":true,\"note\":\"n\"}");
+	struct sample s =
+		taken("{\"men\":{\"m1\":{\"name\":\"Jo\\u00e3o\",\"box\":[3,-4],\"mood\":\"angry\"},"
+		"\"m2\":{\"friend\":\"m1\"}},"
+				"\"large\":-9000000000,\"number\":4294967295,\"small\":-5,\"clause\":\"S-2\",\"scores\":[1,"
+				"-2],\"words\":[\"ab\"],"
+				"\"marks\":[\"blue\",\"red\"],\"grid\":[1,2,3,4],\"moods\":[\"calm\",null],\"yes\":true,"
+				"\"note\":\"n\"}");
 	cr_assert_str_eq(s.men[1].id, "m1");
 	cr_assert_str_eq(s.men[1].name, "Jo\u00e3o");
 	cr_assert_eq(s.men[1].box.row, -4);
@@ -68,7 +72,8 @@ Test(json_read, map_may_be_a_list_and_an_entity_its_id_alone)
 
 Test(json_read, things_may_refer_to_what_stands_further_on)
 {
-	struct sample s = taken("{\"men\":[{\"id\":\"m1\",\"friend\":\"m2\"},{\"id\":\"m2\",\"friend\":\"m1\",\"pace\":3}]}");
+	struct sample s =
+		taken("{\"men\":[{\"id\":\"m1\",\"friend\":\"m2\"},{\"id\":\"m2\",\"friend\":\"m1\",\"pace\":3}]}");
 	cr_assert(s.men[1].friend == 2 && s.men[2].friend == 1);
 	cr_assert(s.men[1].pace == 7 && s.men[2].pace == 3);
 }
@@ -84,14 +89,16 @@ Test(json_read, elements_of_lists_begin_with_their_defaults)
 
 Test(json_read, null_is_nothing)
 {
-	struct sample s = taken("{\"number\":null,\"scores\":null,\"men\":{\"m1\":{\"box\":null,\"friend\":null}}}");
+	struct sample s =
+		taken("{\"number\":null,\"scores\":null,\"men\":{\"m1\":{\"box\":null,\"friend\":null}}}");
 	cr_assert(s.number == 0 && s.score_count == 0 && s.men[1].box.column == 0 && s.men[1].friend == 0);
 }
 
 Test(json_read, members_beside_are_passed_over_at_the_outermost_only)
 {
 	static const char *const beside[] = { "type", NULL };
-	json_t *good = json_pack("{s:s, s:i}", "type", "x", "number", 1), *bad = json_pack("{s:{s:{s:s}}}", "men", "m1", "type", "x");
+	json_t *good = json_pack("{s:s, s:i}", "type", "x", "number", 1), *bad = json_pack("{s:{s:{s:s}}}", "men",
+		"m1", "type", "x");
 	struct sample s;
 	struct json_problem problem;
 	cr_assert(json_read_beside(good, &sample_shape, beside, &s, NULL, NULL, &problem));
@@ -105,14 +112,18 @@ Test(json_read, what_does_not_fit_is_turned_away_with_its_path)
 {
 	assert_turned_away("{\"nothing\":1}", "nothing: no such member is known here");
 	assert_turned_away("{\"men\":{\"m1\":{\"pace\":256}}}", "men/m1/pace: must lie between 0 and 255");
-	assert_turned_away("{\"men\":{\"m1\":{\"friend\":\"m9\"}}}", "men/m1/friend: nothing with this id is known");
-	assert_turned_away("{\"men\":{\"m1\":{\"mood\":\"sad\"}}}", "men/m1/mood: one of these is wanted: calm, angry");
+	assert_turned_away("{\"men\":{\"m1\":{\"friend\":\"m9\"}}}",
+		"men/m1/friend: nothing with this id is known");
+	assert_turned_away("{\"men\":{\"m1\":{\"mood\":\"sad\"}}}",
+		"men/m1/mood: one of these is wanted: calm, angry");
 	assert_turned_away("{\"men\":{\"m1\":{\"box\":[1]}}}", "men/m1/box: a list of 2 values is wanted");
-	assert_turned_away("{\"men\":{\"a-very-long-id-indeed\":{}}}", "men/a-very-long-id-indeed: an id of 1 to 15 bytes is wanted");
+	assert_turned_away("{\"men\":{\"a-very-long-id-indeed\":{}}}",
+		"men/a-very-long-id-indeed: an id of 1 to 15 bytes is wanted");
 	assert_turned_away("{\"men\":{\"m1\":{\"id\":\"m2\"}}}", "men: m1: the id does not agree with its key");
 	assert_turned_away("{\"men\":[\"m1\",\"m1\"]}", "men: m1: this id stands here twice");
 	assert_turned_away("{\"men\":[\"a\",\"b\",\"c\",\"d\",\"e\"]}", "men/e: there is room for 4");
-	assert_turned_away("{\"men\":7}", "men: an object keyed by id, or a list of things with an id, is wanted");
+	assert_turned_away("{\"men\":7}",
+		"men: an object keyed by id, or a list of things with an id, is wanted");
 	assert_turned_away("{\"small\":6}", "small: must lie between -5 and 5");
 	assert_turned_away("{\"small\":1.0}", "small: a whole number is wanted");
 	assert_turned_away("{\"number\":-1}", "number: must lie between 0 and 4294967295");

@@ -48,7 +48,8 @@ Test(json_write, what_is_written_reads_back_the_same)
 	struct sample s = full_sample(), again;
 	struct json_problem problem;
 	json_t *value = written(&s);
-	json_object_set_new(json_object_get(json_object_get(value, "men"), "m1"), "friend", json_null()); /* it comes before its friend */
+	/* it comes before its friend */
+	json_object_set_new(json_object_get(json_object_get(value, "men"), "m1"), "friend", json_null());
 	cr_assert(json_read(value, &sample_shape, &again, &again, sample_clauses, &problem), "%s", problem.text);
 	s.men[1].friend = 0;
 	cr_assert_eq(memcmp(&s, &again, sizeof s), 0);
@@ -77,7 +78,8 @@ Test(json_write, nothing_is_left_out_and_never_null_in_an_object)
 	cr_assert_null(json_object_get(value, "note"));
 	cr_assert_null(json_object_get(json_object_get(json_object_get(value, "men"), "m"), "box"));
 	cr_assert_null(json_object_get(json_object_get(json_object_get(value, "men"), "m"), "mood"));
-	cr_assert_not_null(json_object_get(value, "number"), "a number that is not optional is said though it is 0");
+	cr_assert_not_null(json_object_get(value, "number"),
+		"a number that is not optional is said though it is 0");
 	json_decref(value);
 }
 
@@ -89,7 +91,7 @@ Test(json_write, control_characters_are_escaped)
 	bytes_finish(&out);
 }
 
-/* ---- Patches -------------------------------------------------------------------------------------------------------- */
+/* ---- Patches ------------------------------------------------------------------------------------------- */
 
 /* References are not for views: their names may change without them. */
 static void without_references(struct sample *s)
@@ -183,7 +185,8 @@ Test(json_patch, of_any_two_turns_the_one_into_the_other)
 				break;
 			case 4: if (man->id[0]) man->mood = (uint8_t)((seed >> 12) % 3); break;
 			case 5: if (man->id[0]) man->box.row = (int8_t)((seed >> 12) % 2); break;
-			case 6: now.score_count = (uint16_t)((seed >> 12) % 4); memset(now.scores + now.score_count, 0, (4u - now.score_count) * 2); break;
+			case 6: now.score_count = (uint16_t)((seed >> 12) % 4); memset(now.scores + now.score_count, 0,
+				(4u - now.score_count) * 2); break;
 			case 7: now.grid[(seed >> 12) % 4] = (uint8_t)seed; break;
 			case 8: now.clause = (uint16_t)((seed >> 12) % 3); break;
 			default: now.note[0] = now.note[0] ? '\0' : 'x';

@@ -16,7 +16,8 @@ struct shelf_of_things {
 	struct thing things[6];
 };
 
-static const struct field thing_fields[] = { { F_TEXT(struct thing, id) }, { F_INT(struct thing, worth), RANGE(-99, 99) } };
+static const struct field thing_fields[] = { { F_TEXT(struct thing, id) },
+	{ F_INT(struct thing, worth), RANGE(-99, 99) } };
 static const struct shape thing_shape = SHAPE_OF(thing, thing_fields);
 static const struct field shelf_fields[] = {
 	{ F_INT(struct shelf_of_things, number), RANGE(-99, 99) },
@@ -25,7 +26,8 @@ static const struct field shelf_fields[] = {
 static const struct shape shelf_shape = SHAPE_OF(shelf_of_things, shelf_fields);
 static const struct json_names no_names;
 
-static void expect_patch(const struct shelf_of_things *older, const struct shelf_of_things *newer, const char *patch)
+static void expect_patch(const struct shelf_of_things *older, const struct shelf_of_things *newer,
+	const char *patch)
 {
 	struct bytes out = { 0 };
 	bool first = true;
@@ -45,31 +47,36 @@ Test(map_end, what_lies_behind_is_not_written)
 
 Test(map_end, what_lies_behind_is_not_compared)
 {
-	const struct shelf_of_things older = { 1, 2, { [1] = { "a", 5 }, [3] = { "stale", 9 } } }, newer = { 1, 2, { [1] = { "a", 5 } } };
+	const struct shelf_of_things older = { 1, 2, { [1] = { "a", 5 }, [3] = { "stale", 9 } } },
+		newer = { 1, 2, { [1] = { "a", 5 } } };
 	expect_patch(&older, &newer, "");
 }
 
 Test(map_end, a_thing_that_was_stale_before_comes_whole)
 {
-	const struct shelf_of_things older = { 1, 2, { [1] = { "a", 5 }, [2] = { "b", 7 } } }, newer = { 1, 3, { [1] = { "a", 5 }, [2] = { "b", 7 } } };
+	const struct shelf_of_things older = { 1, 2, { [1] = { "a", 5 }, [2] = { "b", 7 } } },
+		newer = { 1, 3, { [1] = { "a", 5 }, [2] = { "b", 7 } } };
 	expect_patch(&older, &newer, "\"things\":{\"b\":{\"id\":\"b\",\"worth\":7}}");
 }
 
 Test(map_end, a_thing_that_falls_behind_is_taken_away)
 {
-	const struct shelf_of_things older = { 1, 3, { [1] = { "a", 5 }, [2] = { "b", 7 } } }, newer = { 1, 2, { [1] = { "a", 5 }, [2] = { "b", 7 } } };
+	const struct shelf_of_things older = { 1, 3, { [1] = { "a", 5 }, [2] = { "b", 7 } } },
+		newer = { 1, 2, { [1] = { "a", 5 }, [2] = { "b", 7 } } };
 	expect_patch(&older, &newer, "\"things\":{\"b\":null}");
 }
 
 Test(map_end, a_thing_that_changed_its_slot_is_the_same_thing)
 {
-	const struct shelf_of_things older = { 1, 3, { [2] = { "a", 5 } } }, newer = { 1, 2, { [1] = { "a", 6 } } };
+	const struct shelf_of_things older = { 1, 3, { [2] = { "a", 5 } } },
+		newer = { 1, 2, { [1] = { "a", 6 } } };
 	expect_patch(&older, &newer, "\"things\":{\"a\":{\"worth\":6}}");
 }
 
 Test(map_end, what_is_read_is_not_behind_the_end)
 {
-	static const char text[] = "{\"number\":1,\"things\":[{\"id\":\"a\",\"worth\":5},{\"id\":\"b\",\"worth\":7}]}";
+	static const char text[] =
+		"{\"number\":1,\"things\":[{\"id\":\"a\",\"worth\":5},{\"id\":\"b\",\"worth\":7}]}";
 	struct shelf_of_things s = { 0 };
 	struct json_problem problem;
 	json_t *value = json_loads(text, 0, NULL);
@@ -80,7 +87,8 @@ Test(map_end, what_is_read_is_not_behind_the_end)
 
 Test(map_end, what_lies_behind_is_not_witnessed)
 {
-	const struct shelf_of_things clean = { 1, 2, { [1] = { "a", 5 } } }, stale = { 1, 2, { [1] = { "a", 5 }, [3] = { "stale", 9 } } };
+	const struct shelf_of_things clean = { 1, 2, { [1] = { "a", 5 } } },
+		stale = { 1, 2, { [1] = { "a", 5 }, [3] = { "stale", 9 } } };
 	const struct shelf_of_things longer = { 1, 4, { [1] = { "a", 5 }, [3] = { "c", 9 } } };
 	struct digest one = { { 0, 0 } }, other = one, followed = one;
 	digest_add(&one, &shelf_shape, &clean);

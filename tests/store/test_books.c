@@ -10,8 +10,10 @@
 static struct store *with_game(const char *id)
 {
 	struct store *s = journals_store(scratch_path("books.db"));
-	const struct journal_game game = { .id = id, .ruleset = "toy", .version = 1, .scenario = "toy/first", .options = "", .names = "", .created_ms = 5 };
-	const struct store_new_link links[] = { { "token of A", "A" }, { "token of B", "B" }, { "token of the umpire", "umpire" } };
+	const struct journal_game game = { .id = id, .ruleset = "toy", .version = 1, .scenario = "toy/first",
+		.options = "", .names = "", .created_ms = 5 };
+	const struct store_new_link links[] = { { "token of A", "A" }, { "token of B", "B" },
+		{ "token of the umpire", "umpire" } };
 	struct heard heard = { 0 };
 
 	store_create_game(s, &game, "{}", 2, links, 3, heard_done, &heard);
@@ -31,7 +33,8 @@ static struct heard change(struct store *s, struct book_change change)
 
 static int64_t made(struct store *s, const char *token)
 {
-	struct heard heard = change(s, (struct book_change){ .verb = BOOK_MAKE, .token = token, .text = "{}", .at_ms = 10 });
+	struct heard heard = change(s, (struct book_change){ .verb = BOOK_MAKE, .token = token,
+		.text = "{}", .at_ms = 10 });
 
 	cr_assert_eq(heard.outcome, JOURNAL_OK, "%s", heard.problem);
 	return (int64_t)heard.seq;
@@ -39,7 +42,8 @@ static int64_t made(struct store *s, const char *token)
 
 static struct heard put_in(struct store *s, int64_t book, const char *token)
 {
-	return change(s, (struct book_change){ .verb = BOOK_PUT_IN, .book = book, .token = token, .side = "A", .viewer = 0, .at_ms = 20 });
+	return change(s, (struct book_change){ .verb = BOOK_PUT_IN, .book = book, .token = token, .side = "A",
+		.viewer = 0, .at_ms = 20 });
 }
 
 struct found {
@@ -93,7 +97,8 @@ Test(books, a_book_opens_by_its_link_and_says_what_was_said_of_its_owner)
 	cr_assert_eq(book.number, number);
 	cr_assert_str_eq(book.about, "{}");
 	cr_assert_eq(store_book(s, "book of Louis", &book), JOURNAL_ABSENT);
-	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_DESCRIBE, .book = number, .text = "{\"name\":\"Anne\"}" }).outcome, JOURNAL_OK);
+	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_DESCRIBE, .book = number,
+		.text = "{\"name\":\"Anne\"}" }).outcome, JOURNAL_OK);
 	cr_assert_eq(store_book(s, "book of Anne", &book), JOURNAL_FOUND);
 	cr_assert_str_eq(book.about, "{\"name\":\"Anne\"}");
 	store_close(s);
@@ -104,7 +109,8 @@ Test(books, a_token_opens_one_book)
 	struct store *s = with_game("g1");
 
 	made(s, "book of Anne");
-	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_MAKE, .token = "book of Anne", .text = "{}" }).outcome, JOURNAL_FAILED);
+	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_MAKE, .token = "book of Anne",
+		.text = "{}" }).outcome, JOURNAL_FAILED);
 	store_close(s);
 }
 
@@ -150,7 +156,8 @@ Test(books, words_are_unread_until_they_are_read)
 {
 	struct store *s = with_game("g1");
 	int64_t book = made(s, "book of Anne");
-	const struct store_said said[] = { { .from = "B", .to = "table", .text = "Good morning" }, { .from = "A", .to = "A", .text = "To ours" },
+	const struct store_said said[] = { { .from = "B", .to = "table", .text = "Good morning" },
+		{ .from = "A", .to = "A", .text = "To ours" },
 		{ .from = "B", .to = "B", .text = "To theirs" } };
 
 	put_in(s, book, "token of A");
@@ -158,7 +165,8 @@ Test(books, words_are_unread_until_they_are_read)
 		store_say(s, "g1", &said[i], NULL, NULL);
 	store_flush(s);
 	cr_assert_eq(seats(s, book).unread, 2, "what the others said among themselves is nothing to him");
-	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_READ, .book = book, .game = "g1", .role = "A", .seen = 7 }).outcome, JOURNAL_OK);
+	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_READ, .book = book, .game = "g1", .role = "A",
+		.seen = 7 }).outcome, JOURNAL_OK);
 	cr_assert_eq(seats(s, book).unread, 0);
 	cr_assert_eq(seats(s, book).seen, 7);
 	change(s, (struct book_change){ .verb = BOOK_READ, .book = book, .game = "g1", .role = "A", .seen = 3 });
@@ -173,17 +181,21 @@ Test(books, links_are_added_and_voided_one_by_one)
 	struct store *s = with_game("g1");
 	struct store_book opened;
 	int64_t book = made(s, "book of Anne");
-	struct heard second = change(s, (struct book_change){ .verb = BOOK_ADD_LINK, .book = book, .token = "her telephone", .kind = BOOK_WHOLE,
+	struct heard second = change(s, (struct book_change){ .verb = BOOK_ADD_LINK, .book = book,
+		.token = "her telephone", .kind = BOOK_WHOLE,
 		.text = "telephone", .at_ms = 30 });
-	struct heard feed = change(s, (struct book_change){ .verb = BOOK_ADD_LINK, .book = book, .token = "her calendar", .kind = BOOK_CALENDAR, .text = "", .at_ms = 30 });
+	struct heard feed = change(s, (struct book_change){ .verb = BOOK_ADD_LINK, .book = book,
+		.token = "her calendar", .kind = BOOK_CALENDAR, .text = "", .at_ms = 30 });
 
 	cr_assert_eq(links(s, book), (1 * 1000 + (int64_t)second.seq) * 1000 + (int64_t)feed.seq);
 	cr_assert_eq(store_book(s, "her calendar", &opened), JOURNAL_FOUND);
 	cr_assert_eq(opened.kind, BOOK_CALENDAR);
-	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_VOID_LINK, .book = book, .link = (int64_t)second.seq }).outcome, JOURNAL_OK);
+	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_VOID_LINK, .book = book,
+		.link = (int64_t)second.seq }).outcome, JOURNAL_OK);
 	cr_assert_eq(store_book(s, "her telephone", &opened), JOURNAL_ABSENT);
 	cr_assert_eq(store_book(s, "book of Anne", &opened), JOURNAL_FOUND);
-	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_VOID_LINK, .book = book, .link = (int64_t)second.seq }).outcome, JOURNAL_REFUSED);
+	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_VOID_LINK, .book = book,
+		.link = (int64_t)second.seq }).outcome, JOURNAL_REFUSED);
 	store_close(s);
 }
 
@@ -194,7 +206,8 @@ Test(books, nobody_voids_a_link_of_another_book)
 	int64_t anne = made(s, "book of Anne"), louis = made(s, "book of Louis");
 
 	cr_assert_eq(store_book(s, "book of Anne", &opened), JOURNAL_FOUND);
-	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_VOID_LINK, .book = louis, .link = opened.link }).outcome, JOURNAL_REFUSED);
+	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_VOID_LINK, .book = louis,
+		.link = opened.link }).outcome, JOURNAL_REFUSED);
 	cr_assert_eq(store_book(s, "book of Anne", &opened), JOURNAL_FOUND);
 	cr_assert_neq(anne, louis);
 	store_close(s);
@@ -208,7 +221,8 @@ Test(books, a_book_has_so_many_links_and_no_more)
 
 	for (int i = 1; i <= BOOK_LINKS_MAX; i++) {
 		snprintf(token, sizeof token, "link %d", i);
-		cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_ADD_LINK, .book = book, .token = token, .text = "" }).outcome,
+		cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_ADD_LINK, .book = book, .token = token,
+			.text = "" }).outcome,
 			i < BOOK_LINKS_MAX ? JOURNAL_OK : JOURNAL_REFUSED);
 	}
 	store_close(s);

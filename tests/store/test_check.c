@@ -36,7 +36,8 @@ static const char *full_store(void)
 	store_close(s);
 	sqlite3 *db; /* headers are JSON, as a host writes them */
 	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
-	cr_assert_eq(sqlite3_exec(db, "UPDATE journal SET body = '{}' WHERE seq = 0; PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL), SQLITE_OK);
+	cr_assert_eq(sqlite3_exec(db, "UPDATE journal SET body = '{}' "
+		"WHERE seq = 0; PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL), SQLITE_OK);
 	sqlite3_close(db);
 	return path;
 }

@@ -126,7 +126,8 @@ Test(commits, a_store_that_broke_leaves_its_log_to_the_next_start)
 
 	s = journals_store(scratch_path("commits.db"));
 	heard = journals_append(store_journal(s), &entry);
-	cr_assert(heard.outcome == JOURNAL_OK || heard.outcome == JOURNAL_DUPLICATE, "it is carried out once, whichever");
+	cr_assert(heard.outcome == JOURNAL_OK || heard.outcome == JOURNAL_DUPLICATE,
+		"it is carried out once, whichever");
 	cr_assert_str_eq(journals_rows(store_journal(s), "g0", 0, 9), "0:row 0 1:row 1");
 	store_close(s);
 }
@@ -140,7 +141,8 @@ Test(commits, the_loop_is_woken_from_the_writers_thread)
 {
 	unsigned wakes = 0;
 	struct store_problem problem;
-	struct store *s = store_open(&(struct store_options){ .path = scratch_path("wakes.db"), .wake = count_wakes, .wake_ctx = &wakes }, &problem);
+	struct store *s = store_open(&(struct store_options){ .path = scratch_path("wakes.db"),
+		.wake = count_wakes, .wake_ctx = &wakes }, &problem);
 
 	cr_assert_not_null(s, "%s", problem.sentence);
 	journals_create(store_journal(s), "g1");

@@ -10,7 +10,8 @@
 
 #define SAY cr_assert_str_eq
 
-/* Each fact is tested on the memory journal, on a store, and on a simulated disk that is slow, before a memory journal. */
+/* Each fact is tested on the memory journal, on a store, and on a
+ * simulated disk that is slow, before a memory journal. */
 #define EVERY_JOURNAL(fact) \
 	static void fact(struct journal *j); \
 	Test(memory_journal, fact) \
@@ -252,7 +253,8 @@ EVERY_JOURNAL(one_bad_row_in_a_group_takes_none_with_it)
 {
 	enum { COUNT = 6 };
 	static const uint64_t seqs[COUNT] = { 1, 1, 7, 2, 2, 3 };
-	static const enum journal_outcome expected[COUNT] = { JOURNAL_OK, JOURNAL_DUPLICATE, JOURNAL_FENCED, JOURNAL_OK, JOURNAL_DUPLICATE, JOURNAL_OK };
+	static const enum journal_outcome expected[COUNT] = { JOURNAL_OK, JOURNAL_DUPLICATE, JOURNAL_FENCED,
+		JOURNAL_OK, JOURNAL_DUPLICATE, JOURNAL_OK };
 	struct heard heard[COUNT] = { 0 };
 
 	journals_create(j, "g1");
@@ -357,8 +359,10 @@ EVERY_JOURNAL(who_hears_may_append_again)
 
 EVERY_JOURNAL(everything_handed_in_is_copied)
 {
-	char id[] = "g1", seat[] = "A", order_id[] = "o1", body[] = "body", answer[] = "answer", snapshot[] = "snap";
-	struct journal_entry entry = { .game = id, .epoch = 1, .seq = 1, .seat = seat, .order_id = order_id, .body = body, .body_size = 4,
+	char id[] = "g1", seat[] = "A", order_id[] = "o1", body[] = "body", answer[] = "answer",
+		snapshot[] = "snap";
+	struct journal_entry entry = { .game = id, .epoch = 1, .seq = 1, .seat = seat, .order_id = order_id,
+		.body = body, .body_size = 4,
 		.answer = answer, .answer_size = 6, .snapshot = snapshot, .snapshot_size = 4 };
 	struct journal_answer kept;
 	struct heard heard = { 0 };
@@ -382,8 +386,10 @@ EVERY_JOURNAL(everything_handed_in_is_copied)
 EVERY_JOURNAL(what_a_viewer_was_told_is_found_by_his_own_number)
 {
 	static const struct journal_telling tellings[] = {
-		{ .viewers = 5, .number = 3, .base = 3, .events = "[1]", .patch = "", .view = "{}", .events_size = 3, .view_size = 2 },
-		{ .viewers = 2, .number = 7, .base = 6, .events = "[]", .patch = "{\"a\":1}", .view = "", .events_size = 2, .patch_size = 7 },
+		{ .viewers = 5, .number = 3, .base = 3, .events = "[1]", .patch = "", .view = "{}", .events_size = 3,
+			.view_size = 2 },
+		{ .viewers = 2, .number = 7, .base = 6, .events = "[]", .patch = "{\"a\":1}", .view = "",
+			.events_size = 2, .patch_size = 7 },
 	};
 	struct journal_entry entry;
 	struct journal_told told;

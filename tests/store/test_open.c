@@ -1,4 +1,5 @@
-/* Opening: each thing that can be wrong with a file has a code and a sentence of its own, and migrations go forward only. */
+/* Opening: each thing that can be wrong with a file has a code and a
+ * sentence of its own, and migrations go forward only. */
 #include <criterion/criterion.h>
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -104,7 +105,8 @@ Test(open, a_newer_file_is_refused_and_left_alone)
 
 Test(open, a_text_is_no_database)
 {
-	static const char letter[] = "Sir, I have not time to say more, but to beg you will give my duty to the Queen.\n";
+	static const char letter[] =
+		"Sir, I have not time to say more, but to beg you will give my duty to the Queen.\n";
 	const char *path = scratch_path("letter.txt");
 
 	for (int i = 0; i < 50; i++)
@@ -214,7 +216,7 @@ Test(open, a_file_with_a_second_name_is_refused)
 	cr_assert_eq(problem.code, STORE_OK);
 }
 
-/* --- migrations -------------------------------------------------------------------------------------------------- */
+/* --- migrations ----------------------------------------------------------------------------------------- */
 
 /* Brings the file to what these steps make of it; opens it first as a store does. */
 static struct store_problem bring_up_to_date(const char *path, const struct migration *steps, size_t count)
@@ -229,7 +231,8 @@ static struct store_problem bring_up_to_date(const char *path, const struct migr
 }
 
 static const struct migration steps[] = {
-	{ "0001_armies.sql", "PRAGMA application_id = 0x54724963; CREATE TABLE armies (name TEXT); INSERT INTO armies VALUES ('Allies')" },
+	{ "0001_armies.sql", "PRAGMA application_id = 0x54724963; CREATE TABLE armies (name TEXT); INSERT INTO "
+		"armies VALUES ('Allies')" },
 	{ "0002_wings.sql", "CREATE TABLE wings (army TEXT); INSERT INTO wings SELECT name FROM armies" },
 	{ "0003_wrong.sql", "CREATE TABLE baggage (n INTEGER); INSERT INTO cavalry VALUES (1)" },
 };
@@ -273,7 +276,8 @@ Test(migrate, a_step_that_fails_leaves_the_file_as_it_was)
 Test(migrate, a_step_may_not_leave_references_to_nothing)
 {
 	static const struct migration dangling = { "0001_dangling.sql",
-		"CREATE TABLE a (n INTEGER PRIMARY KEY); CREATE TABLE b (a INTEGER REFERENCES a (n)); INSERT INTO b VALUES (7)" };
+		"CREATE TABLE a (n INTEGER PRIMARY KEY); CREATE TABLE b (a INTEGER REFERENCES a (n)); INSERT INTO b "
+		"VALUES (7)" };
 
 	cr_assert_eq(bring_up_to_date(scratch_path("dangling.db"), &dangling, 1).code, STORE_MIGRATION);
 	cr_assert_eq(number(scratch_path("dangling.db"), "SELECT count(*) FROM sqlite_schema"), 0);
@@ -286,9 +290,11 @@ Test(migrate, a_file_from_before_learns_each_viewers_numbers_from_its_snapshots)
 	const struct migration *ours = migrate_steps(&count);
 
 	cr_assert_eq(bring_up_to_date(path, ours, 1).code, STORE_OK);
-	execute(path, "INSERT INTO games (number, id, ruleset, version, scenario, options, names, created, secret)"
+	execute(path,
+		"INSERT INTO games (number, id, ruleset, version, scenario, options, names, created, secret)"
 		" VALUES (1, 'g', 'toy', 1, 'toy/line', '', '', 0, zeroblob(32));"
-		"INSERT INTO snapshots VALUES (1, 64, CAST('{\"row\":64,\"affairs\":{\"row\":64,\"viewers\":[{\"seats\":1,\"seq\":40},{\"seats\":2},{\"seq\":64,\"umpire\":1}]}}' AS BLOB))");
+		"INSERT INTO snapshots VALUES (1, 64, CAST('{\"row\":64,\"affairs\":{\"row\":64,"
+		"\"viewers\":[{\"seats\":1,\"seq\":40},{\"seats\":2},{\"seq\":64,\"umpire\":1}]}}' AS BLOB))");
 	cr_assert_eq(bring_up_to_date(path, ours, count).code, STORE_OK);
 	cr_assert_eq(number(path, "SELECT count(*) FROM numbers"), 3);
 	cr_assert_eq(number(path, "SELECT number FROM numbers WHERE game = 1 AND viewer = 0 AND seq = 64"), 40);
@@ -300,7 +306,8 @@ Test(migrate, every_table_is_strict)
 {
 	const char *path = store_with_a_game();
 
-	cr_assert_eq(number(path, "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%' AND strict = 0"), 0);
+	cr_assert_eq(number(path, "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' "
+		"AND name NOT LIKE 'sqlite_%' AND strict = 0"), 0);
 }
 
 Test(connection, what_is_set_is_in_force)
@@ -313,7 +320,8 @@ Test(connection, what_is_set_is_in_force)
 	cr_assert(sql_number(db, "PRAGMA synchronous", &n) == SQLITE_OK && n == 2);
 	cr_assert(sql_number(db, "PRAGMA foreign_keys", &n) == SQLITE_OK && n == 1);
 	cr_assert(sql_number(db, "PRAGMA wal_autocheckpoint", &n) == SQLITE_OK && n == 0);
-	cr_assert(sql_number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &n) == SQLITE_OK && n == 1);
+	cr_assert(sql_number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &n) == SQLITE_OK &&
+		n == 1);
 	connection_close(db);
 	db = connection_open(scratch_path("set.db"), CONNECTION_READS, &problem);
 	cr_assert_not_null(db);

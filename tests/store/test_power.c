@@ -1,4 +1,5 @@
-/* The power fails at every step of the disk in turn: what was acknowledged is there, whole groups only, in a sound file. */
+/* The power fails at every step of the disk in turn: what was
+ * acknowledged is there, whole groups only, in a sound file. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -37,7 +38,8 @@ static struct life begin(const char *synchronous)
 	life.db = connection_open(path, CONNECTION_WRITES, &problem);
 	if (life.db && synchronous)
 		sqlite3_exec(life.db, synchronous, NULL, NULL, NULL);
-	life.ready = life.db && migrate(life.db, path, steps, count, &problem) && commit_init(&life.commit, life.db) == SQLITE_OK;
+	life.ready = life.db && migrate(life.db, path, steps, count, &problem) &&
+		commit_init(&life.commit, life.db) == SQLITE_OK;
 	return life;
 }
 
@@ -73,9 +75,11 @@ static bool create_games(struct life *life)
 	struct job_queue group = { 0 };
 
 	for (int i = 0; i < GAMES; i++) {
-		struct journal_game game = { .id = id_of(i), .ruleset = "toy", .version = 1, .scenario = "toy/first", .created_ms = 1 };
+		struct journal_game game = { .id = id_of(i), .ruleset = "toy", .version = 1, .scenario = "toy/first",
+			.created_ms = 1 };
 
-		job_queue_push(&group, job_create(&game, "{}", 2, &(struct store_new_link){ id_of(i), "A" }, 1, NULL, NULL));
+		job_queue_push(&group, job_create(&game, "{}", 2, &(struct store_new_link){ id_of(i), "A" },
+			1, NULL, NULL));
 	}
 	return commit_all(life, &group);
 }
@@ -126,15 +130,18 @@ static void inspect(struct life *life, uint64_t acknowledged, struct toll *toll)
 	int64_t least, most;
 
 	toll->cuts++;
-	if (!life->ready || number(life->db, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'") != 0) {
+	if (!life->ready ||
+		number(life->db, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'") != 0) {
 		toll->damaged++;
 		return;
 	}
-	least = number(life->db, "SELECT min(rows) FROM (SELECT count(*) AS rows FROM journal GROUP BY game)") - 1;
+	least = number(life->db, "SELECT min(rows) FROM (SELECT count(*) AS rows FROM journal GROUP BY game)") -
+		1;
 	most = number(life->db, "SELECT max(seq) FROM journal");
 	toll->lost += least < (int64_t)acknowledged;
 	toll->survived += most > (int64_t)acknowledged;
-	toll->halved += least != most || number(life->db, "SELECT min(at) FROM deadlines") != number(life->db, "SELECT max(at) FROM deadlines") ||
+	toll->halved += least != most || number(life->db, "SELECT min(at) FROM deadlines") != number(life->db,
+		"SELECT max(at) FROM deadlines") ||
 		number(life->db, "SELECT max(at) FROM deadlines") != most ||
 		number(life->db, "SELECT count(*) FROM snapshots") != most / 5 * GAMES;
 }

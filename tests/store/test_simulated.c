@@ -93,7 +93,8 @@ Test(simulated, a_failure_is_heard_in_its_turn)
 	journal_destroy(disk);
 }
 
-/* After every cut the rows on the disk are the acknowledged ones and some of those under way, without a hole. */
+/* After every cut the rows on the disk are the acknowledged ones and
+ * some of those under way, without a hole. */
 static void cut_and_look(struct journal *disk)
 {
 	unsigned vanished = 0, kept = 0;
@@ -121,7 +122,8 @@ static void cut_and_look(struct journal *disk)
 		vanished += game.last < next + ROWS - 1;
 		next = game.last + 1;
 		journal_drain(j);
-		cr_assert_eq(heard[ROWS - 1].count, acknowledged == game.last && heard[ROWS - 1].seq == acknowledged, "nobody hears afterwards");
+		cr_assert_eq(heard[ROWS - 1].count, acknowledged == game.last && heard[ROWS - 1].seq == acknowledged,
+			"nobody hears afterwards");
 	}
 	cr_assert(kept > 5 && vanished > 5, "%u kept, %u vanished", kept, vanished);
 	simulated_destroy(s);

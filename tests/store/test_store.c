@@ -1,4 +1,5 @@
-/* What the store keeps beside the journal: links, chat, deadlines, the list of games; and copies of it all. */
+/* What the store keeps beside the journal: links, chat, deadlines,
+ * the list of games; and copies of it all. */
 #include <criterion/criterion.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -21,10 +22,12 @@ static struct store *fresh(void)
 
 static struct journal_game toy(const char *id)
 {
-	return (struct journal_game){ .id = id, .ruleset = "toy", .version = 1, .scenario = "toy/first", .options = "", .names = "", .created_ms = 5 };
+	return (struct journal_game){ .id = id, .ruleset = "toy", .version = 1, .scenario = "toy/first",
+		.options = "", .names = "", .created_ms = 5 };
 }
 
-static struct heard create_with_links(struct store *s, const char *id, const struct store_new_link *links, size_t count)
+static struct heard create_with_links(struct store *s, const char *id, const struct store_new_link *links,
+	size_t count)
 {
 	struct journal_game game = toy(id);
 	struct heard heard = { 0 };
@@ -44,7 +47,8 @@ Test(token, ids_and_links_are_random_texts_of_their_length)
 		cr_assert_eq(strlen(id[i]), TOKEN_GAME_ID_SIZE - 1);
 		cr_assert_eq(strspn(id[i], "0123456789abcdefghjkmnpqrstvwxyz"), TOKEN_GAME_ID_SIZE - 1);
 		cr_assert_eq(strlen(link[i]), TOKEN_LINK_SIZE - 1);
-		cr_assert_eq(strspn(link[i], "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"), TOKEN_LINK_SIZE - 1);
+		cr_assert_eq(strspn(link[i], "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"),
+			TOKEN_LINK_SIZE - 1);
 	}
 	cr_assert_str_neq(id[0], id[1]);
 	cr_assert_str_neq(link[0], link[1]);
@@ -88,7 +92,8 @@ Test(links, a_token_that_is_taken_creates_nothing)
 	store_create_game(s, &good, "{}", 2, links, 1, heard_done, &both[1]);
 	store_flush(s);
 	cr_assert_eq(both[0].outcome, JOURNAL_FAILED);
-	cr_assert_eq(both[1].outcome, JOURNAL_OK, "its neighbour in the group is not touched: %s", both[1].problem);
+	cr_assert_eq(both[1].outcome, JOURNAL_OK, "its neighbour in the group is not touched: %s",
+		both[1].problem);
 	cr_assert_eq(journal_game(store_journal(s), "g1", &game), JOURNAL_ABSENT);
 	cr_assert_str_eq(journals_rows(store_journal(s), "g2", 0, 9), "0:{}");
 	store_close(s);
@@ -161,7 +166,8 @@ Test(chat, what_was_said_is_read_newest_first)
 	journals_create(store_journal(s), "g1");
 	journals_create(store_journal(s), "g2");
 	for (int i = 0; i < 3; i++) {
-		store_say(s, "g1", &(struct store_said){ .at_ms = i, .from = "A", .to = "table", .text = texts[i] }, heard_done, &heard);
+		store_say(s, "g1", &(struct store_said){ .at_ms = i, .from = "A", .to = "table", .text = texts[i] },
+			heard_done, &heard);
 		store_flush(s);
 		cr_assert_eq(heard.outcome, JOURNAL_OK);
 		cr_assert_eq(heard.seq, i + 1u);
@@ -179,12 +185,14 @@ Test(chat, what_was_said_is_read_newest_first)
 	store_say(s, "g1", &(struct store_said){ .from = "umpire", .to = "B", .text = "hush" }, NULL, NULL);
 	store_flush(s);
 	cr_assert_eq(store_chat(s, "g1", &ears, 0, add_said, &line), JOURNAL_FOUND);
-	cr_assert_str_eq(bytes_cstr(&line), "4 umpire>A psst;3 A>table again;2 A>table hello;", "two of each, in their order");
+	cr_assert_str_eq(bytes_cstr(&line), "4 umpire>A psst;3 A>table again;2 A>table hello;",
+		"two of each, in their order");
 	bytes_clear(&line);
 	cr_assert_eq(store_chat(s, "g2", NULL, 0, add_said, &line), JOURNAL_FOUND);
 	cr_assert_str_eq(bytes_cstr(&line), "1 umpire>A psst;");
 	cr_assert_eq(store_chat(s, "nowhere", NULL, 0, add_said, &line), JOURNAL_ABSENT);
-	store_say(s, "nowhere", &(struct store_said){ .from = "A", .to = "table", .text = "echo" }, heard_done, &heard);
+	store_say(s, "nowhere", &(struct store_said){ .from = "A", .to = "table", .text = "echo" },
+		heard_done, &heard);
 	store_flush(s);
 	cr_assert_eq(heard.outcome, JOURNAL_FAILED);
 	bytes_finish(&line);

@@ -15,7 +15,8 @@ static json_t *decisions_of(const char *asks, const char *sentences)
 		json_array_append_new(says, json_string(one));
 	}
 	free(text);
-	return json_pack("[{s:s, s:s, s:s, s:o, s:o}]", "seat", "A", "kind", "act", "asks", asks, "orders", orders, "says", says);
+	return json_pack("[{s:s, s:s, s:s, s:o, s:o}]", "seat", "A", "kind", "act", "asks", asks, "orders",
+		orders, "says", says);
 }
 
 static char *shown(json_t *decisions, const char *words, int rows)
@@ -28,7 +29,8 @@ static char *shown(json_t *decisions, const char *words, int rows)
 	return text;
 }
 
-static const char few[] = "Move Orkney forward|Move Orkney back|Move Piémont forward|Turn Orkney about|Move no more";
+static const char few[] =
+	"Move Orkney forward|Move Orkney back|Move Piémont forward|Turn Orkney about|Move no more";
 
 Test(choice, a_number_or_a_beginning_that_only_one_has_means_it)
 {
@@ -50,7 +52,8 @@ Test(choice, words_that_several_have_or_that_stand_within_mean_none_yet)
 	json_t *decisions = decisions_of("Move", few);
 	struct choice one;
 	cr_expect_eq(choice_find(decisions, "move orkney", &one), CHOICE_MANY);
-	cr_expect_eq(choice_find(decisions, "about", &one), CHOICE_MANY, "an order is not given by a word from its middle");
+	cr_expect_eq(choice_find(decisions, "about", &one), CHOICE_MANY,
+		"an order is not given by a word from its middle");
 	json_decref(decisions);
 }
 
@@ -67,11 +70,13 @@ Test(choice, a_short_list_is_shown_whole_and_a_long_one_by_how_it_begins)
 {
 	json_t *decisions = decisions_of("Move your troops", few);
 	char *text = shown(decisions, "", 20);
-	cr_expect_str_eq(text, "Move your troops:\n    1  Move Orkney forward\n    2  Move Orkney back\n    3  Move Piémont forward\n"
+	cr_expect_str_eq(text, "Move your troops:\n    1  Move Orkney forward\n    2  Move Orkney back\n    3  "
+		"Move Piémont forward\n"
 		"    4  Turn Orkney about\n    5  Move no more\n");
 	free(text);
 	text = shown(decisions, "", 5);
-	cr_expect_str_eq(text, "Move your troops:\n       Move ... (3 choices)\n    4  Turn Orkney about\n    5  Move no more\n"
+	cr_expect_str_eq(text,
+		"Move your troops:\n       Move ... (3 choices)\n    4  Turn Orkney about\n    5  Move no more\n"
 		"5 choices: type how the sentence goes on (Tab helps), or `all`.\n", "%s", text);
 	free(text);
 	json_decref(decisions);
@@ -79,7 +84,8 @@ Test(choice, a_short_list_is_shown_whole_and_a_long_one_by_how_it_begins)
 
 Test(choice, what_ends_a_step_is_never_hidden_among_others)
 {
-	json_t *decisions = decisions_of("Move", "Move A one|Move A two|Move A three|Move A four|Move A five|Move A six|Move no more");
+	json_t *decisions = decisions_of("Move",
+		"Move A one|Move A two|Move A three|Move A four|Move A five|Move A six|Move no more");
 	char *text = shown(decisions, "", 4);
 	cr_expect(strstr(text, "    7  Move no more\n"), "%s", text);
 	free(text);

@@ -18,7 +18,8 @@ static char *told(json_t *view)
 
 Test(moment, says_what_the_server_says_of_the_turn)
 {
-	char *text = told(json_pack("{s:{s:s, s:[{s:s}, {s:s}], s:i, s:s}}", "moment", "title", "Turn 3 of 14", "steps", "name", "Guns", "name", "Command",
+	char *text = told(json_pack("{s:{s:s, s:[{s:s}, {s:s}], s:i, s:s}}", "moment", "title", "Turn 3 of 14",
+		"steps", "name", "Guns", "name", "Command",
 		"at", 1, "words", "The Allies won the turn"));
 	cr_expect_str_eq(text, "Turn 3 of 14: Command. The Allies won the turn.\nGuns, [Command].\n", "%s", text);
 	free(text);
@@ -26,14 +27,16 @@ Test(moment, says_what_the_server_says_of_the_turn)
 
 Test(moment, at_no_step_of_the_row_it_names_none)
 {
-	char *text = told(json_pack("{s:{s:s, s:[{s:s}], s:i, s:s}}", "moment", "title", "Turn 3", "steps", "name", "Guns", "at", -1, "words", ""));
+	char *text = told(json_pack("{s:{s:s, s:[{s:s}], s:i, s:s}}", "moment", "title", "Turn 3", "steps",
+		"name", "Guns", "at", -1, "words", ""));
 	cr_expect_str_eq(text, "Turn 3.\nGuns.\n", "%s", text);
 	free(text);
 }
 
 Test(moment, who_is_waited_for_is_named)
 {
-	char *text = told(json_pack("{s:{s:{s:s, s:i}, s:{s:s, s:i}}, s:[{s:s}]}", "seats", "A", "name", "The Allies", "owes", 2, "B", "name", "The French",
+	char *text = told(json_pack("{s:{s:{s:s, s:i}, s:{s:s, s:i}}, s:[{s:s}]}", "seats", "A", "name",
+		"The Allies", "owes", 2, "B", "name", "The French",
 		"owes", 0, "open", "seat", "umpire"));
 	cr_expect_str_eq(text, "To decide: The Allies, the umpire.\n", "%s", text);
 	free(text);

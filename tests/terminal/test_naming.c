@@ -12,7 +12,8 @@ static json_t *view_of(const char *text)
 
 Test(naming, who_has_a_name_is_called_by_it_and_who_has_none_by_what_he_is)
 {
-	json_t *view = view_of("{\"formations\": {\"A.f1\": {\"name\": \"Orkney\"}, \"A.f2\": {\"type\": \"cuirassier\"}, \"A.f3\": {}},"
+	json_t *view = view_of("{\"formations\": {\"A.f1\": {\"name\": \"Orkney\"}, \"A.f2\": {\"type\": "
+		"\"cuirassier\"}, \"A.f3\": {}},"
 		" \"seats\": {\"A\": {\"name\": \"The Allies\"}}}");
 	cr_expect_str_eq(naming_of(view, NULL, "A.f1"), "Orkney");
 	cr_expect_str_eq(naming_of(view, NULL, "A.f2"), "cuirassiers");
@@ -24,10 +25,12 @@ Test(naming, who_has_a_name_is_called_by_it_and_who_has_none_by_what_he_is)
 
 Test(naming, ids_of_others_become_names_and_capitals_words)
 {
-	json_t *view = view_of("{\"elements\": {\"A.l1\": {\"name\": \"1st Guards\", \"attached_to\": \"A.g1\", \"morale\": \"PERM_BROKEN\"},"
+	json_t *view = view_of("{\"elements\": {\"A.l1\": {\"name\": \"1st Guards\", \"attached_to\": \"A.g1\", "
+		"\"morale\": \"PERM_BROKEN\"},"
 		" \"A.g1\": {\"name\": \"Meredyth\"}}}");
 	json_t *worded = naming_in_words(view, json_object_get(json_object_get(view, "elements"), "A.l1"));
-	json_t *expected = view_of("{\"name\": \"1st Guards\", \"attached_to\": \"Meredyth\", \"morale\": \"broken for good\"}");
+	json_t *expected =
+		view_of("{\"name\": \"1st Guards\", \"attached_to\": \"Meredyth\", \"morale\": \"broken for good\"}");
 	cr_expect(json_equal(worded, expected), "%s", json_dumps(worded, 0));
 	json_decref(expected);
 	json_decref(worded);

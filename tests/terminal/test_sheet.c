@@ -39,6 +39,7 @@ Test(sheet, a_page_is_no_longer_than_the_screen_and_the_next_goes_on, .init = cr
 	cr_expect_not(sheet_has_more(&sheet));
 	sheet_finish(&sheet);
 	fflush(stdout);
-	cr_assert_stdout_eq_str("line 1\nline 2\nline 3\nline 4\nline 5\nline 6\n-- 6 of 10 lines; Enter shows more --\n"
+	cr_assert_stdout_eq_str("line 1\nline 2\nline 3\nline 4\nline 5\nline 6\n-- 6 of 10 lines; Enter shows "
+		"more --\n"
 		"line 7\nline 8\nline 9\nline 10\n");
 }
