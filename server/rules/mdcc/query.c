@@ -1,7 +1,6 @@
 /* Questions about a position. */
 #include "query.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,100 +33,6 @@ uint16_t mdcc_engagement_named(const struct mdcc_state *s, const char *id)
 enum mdcc_side mdcc_enemy(enum mdcc_side side)
 {
 	return side == SIDE_A ? SIDE_B : side == SIDE_B ? SIDE_A : NO_SIDE;
-}
-
-/* ---- Ground ----------------------------------------------------------------------------------------------------- */
-
-bool mdcc_on_table(const struct mdcc_state *s, struct box b)
-{
-	return b.c >= 1 && b.c <= s->W && b.r >= 1 && b.r <= s->H;
-}
-
-const struct mdcc_ground_box *mdcc_ground(const struct mdcc_state *s, struct box b)
-{
-	assert(mdcc_on_table(s, b));
-	return &s->boxes[(b.c - 1) * s->H + (b.r - 1)];
-}
-
-bool mdcc_passable(const struct mdcc_state *s, struct box b)
-{
-	return mdcc_ground(s, b)->ground != GROUND_IMPASSABLE;
-}
-
-bool mdcc_rough(const struct mdcc_state *s, struct box b)
-{
-	const struct mdcc_ground_box *g = mdcc_ground(s, b);
-	return g->ground == GROUND_WOODS || g->ground == GROUND_BUILDINGS || g->ground == GROUND_MARSH || g->entrench;
-}
-
-bool mdcc_entrenched(const struct mdcc_state *s, struct box b)
-{
-	return mdcc_ground(s, b)->entrench != 0;
-}
-
-bool mdcc_entrenched_towards(const struct mdcc_state *s, struct box b, struct box enemy)
-{
-	return mdcc_ground(s, b)->entrench >> direction_to(b, enemy) & 1;
-}
-
-/* The box an edge is written in, and whether it is that box's northern edge. */
-static const struct mdcc_ground_box *edge_owner(const struct mdcc_state *s, struct box a, struct box b, bool *north)
-{
-	enum facing way = direction_to(a, b);
-	*north = way == NORTH || way == SOUTH;
-	return mdcc_ground(s, way == NORTH || way == EAST ? a : b);
-}
-
-enum mdcc_obstacle mdcc_obstacle(const struct mdcc_state *s, struct box a, struct box b)
-{
-	bool north;
-	const struct mdcc_ground_box *g = edge_owner(s, a, b, &north);
-	return north ? g->north : g->east;
-}
-
-bool mdcc_edge_barred(const struct mdcc_state *s, struct box a, struct box b)
-{
-	bool north;
-	const struct mdcc_ground_box *g = edge_owner(s, a, b, &north);
-	return g->barred & (north ? BARRED_NORTH : BARRED_EAST);
-}
-
-static bool has_obstacle(const struct mdcc_state *s, struct box a, struct box b)
-{
-	return mdcc_obstacle(s, a, b) != OBSTACLE_NONE;
-}
-
-/* 13.18: a king step meets an edge if it crosses one, a diagonal one if both ways round the corner do. */
-static bool meets(const struct mdcc_state *s, struct box from, struct box to, bool (*edge)(const struct mdcc_state *, struct box, struct box))
-{
-	struct box one = box_at(to.c, from.r), other = box_at(from.c, to.r);
-	if (adjacent(from, to))
-		return edge(s, from, to);
-	return (edge(s, from, one) || edge(s, one, to)) && (edge(s, from, other) || edge(s, other, to));
-}
-
-bool mdcc_crosses_obstacle(const struct mdcc_state *s, struct box from, struct box to)
-{
-	return meets(s, from, to, has_obstacle);
-}
-
-bool mdcc_step_barred(const struct mdcc_state *s, struct box from, struct box to)
-{
-	return meets(s, from, to, mdcc_edge_barred);
-}
-
-/* R46: entrenchments make the whole box rough, or with entrench_gorge_open only the edge they protect. */
-static bool rough_towards(const struct mdcc_state *s, struct box b, struct box other)
-{
-	const struct mdcc_ground_box *g = mdcc_ground(s, b);
-	if (g->ground == GROUND_WOODS || g->ground == GROUND_BUILDINGS || g->ground == GROUND_MARSH)
-		return true;
-	return s->options.entrench_gorge_open ? mdcc_entrenched_towards(s, b, other) : g->entrench != 0;
-}
-
-bool mdcc_rough_between(const struct mdcc_state *s, struct box from, struct box to)
-{
-	return rough_towards(s, from, to) || rough_towards(s, to, from);
 }
 
 /* ---- Who stands where ------------------------------------------------------------------------------------------- */
@@ -381,61 +286,6 @@ int mdcc_strength(const struct mdcc_state *s, uint16_t stand)
 	if (st->arm == GUNS)
 		return s->options.victory_counts_guns ? 2 : 0;
 	return st->size == HALF ? 1 : 2;
-}
-
-/* ---- Sight -------------------------------------------------------------------------------------------------------- */
-
-/* 16.6: does what lies in the box rise above both ends of the line? */
-static bool hides(const struct mdcc_state *s, struct box k, int height, uint16_t gone)
-{
-	const struct mdcc_ground_box *g = mdcc_ground(s, k);
-	bool cover = g->ground == GROUND_WOODS || g->ground == GROUND_BUILDINGS;
-	bool troops = s->options.los_troops_block && g->holder && g->holder != gone;
-	return g->elevation + (cover || troops) > height;
-}
-
-/* Walks along the longer of the two differences; in each rank the line can cross two boxes at most. */
-bool mdcc_sees_without(const struct mdcc_state *s, struct box from, struct box to, uint16_t gone)
-{
-	int dx = to.c - from.c, dy = to.r - from.r, ax = abs(dx), ay = abs(dy);
-	int longer = ax > ay ? ax : ay, shorter = ax > ay ? ay : ax;
-	int sx = dx < 0 ? -1 : 1, sy = dy < 0 ? -1 : 1;
-	int height;
-	if (s->options.sight_range && longer > s->options.sight_range)
-		return false;
-	if (longer <= 1)
-		return true;
-	height = mdcc_ground(s, from)->elevation;
-	if (mdcc_ground(s, to)->elevation > height)
-		height = mdcc_ground(s, to)->elevation;
-	for (int i = 0; i <= longer; i++) {
-		int nearest = shorter * i / longer;
-		for (int j = nearest; j <= nearest + 1 && j <= shorter; j++) {
-			int x = ax > ay ? i : j, y = ax > ay ? j : i;
-			if ((x == 0 && y == 0) || (x == ax && y == ay) || 2 * abs(ax * y - ay * x) >= ax + ay)
-				continue;
-			if (hides(s, box_at(from.c + sx * x, from.r + sy * y), height, gone))
-				return false;
-		}
-	}
-	return true;
-}
-
-bool mdcc_sees(const struct mdcc_state *s, struct box from, struct box to)
-{
-	return mdcc_sees_without(s, from, to, 0);
-}
-
-bool mdcc_sees_formation(const struct mdcc_state *s, struct box from, uint16_t formation)
-{
-	const struct mdcc_formation *f = &s->formations[formation];
-	return mdcc_is_on_field(s, formation) && (mdcc_sees(s, from, f->box) || (f->square && mdcc_sees(s, from, f->box2)));
-}
-
-bool mdcc_formations_see(const struct mdcc_state *s, uint16_t one, uint16_t other)
-{
-	const struct mdcc_formation *f = &s->formations[one];
-	return mdcc_is_on_field(s, one) && (mdcc_sees_formation(s, f->box, other) || (f->square && mdcc_sees_formation(s, f->box2, other)));
 }
 
 /* ---- Room ----------------------------------------------------------------------------------------------------------- */
