@@ -15,7 +15,8 @@ void json_rolls(struct bytes *out, const struct ruleset *rules)
 	bytes_char(out, '}');
 }
 
-static void write_value(struct bytes *out, const struct ruleset *rules, const struct field *field, const void *value)
+static void write_value(struct bytes *out, const struct ruleset *rules, const struct field *field,
+	const void *value)
 {
 	struct json_names names = { NULL, rules->clauses };
 	switch (field->type) {

@@ -7,7 +7,8 @@
 
 /* {"combat":"Fight",...}: what stands above the dice thrown for a purpose. */
 void json_rolls(struct bytes *out, const struct ruleset *rules);
-/* [{"name","title","gist","value","choices"}]: `value` is the usual one, `choices` stand where there is a list of words or numbers. */
+/* [{"name","title","gist","value","choices"}]: `value` is the usual
+ * one, `choices` stand where there is a list of words or numbers. */
 void json_options(struct bytes *out, const struct ruleset *rules);
 
 #endif

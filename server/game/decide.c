@@ -276,9 +276,9 @@ static void begin_copy(struct decision_making *d)
 		f->position->table.begun = true;
 }
 
-/* Plays the order on the scratch position, then makes its events alone true on the pending commit's own. Both must come to the
- * same: so every order is replayed once before anybody has seen it, and a row that could not be replayed never reaches the
- * journal. NULL, or what is wrong. */
+/* Plays the order on the scratch position, then makes its events alone true on the pending commit's
+ * own. Both must come to the same: so every order is replayed once before anybody has seen it, and
+ * a row that could not be replayed never reaches the journal. NULL, or what is wrong. */
 static const char *carry_out(struct decision_making *d, char why[FAULT_SIZE])
 {
 	struct position scratch = *d->game->position;

@@ -9,8 +9,8 @@
  * gives orders instead of committing or opening when a round waits for it is passed over and named as silent.
  *
  *   hash        = BLAKE2b-256("contribution " GAME " " SEAT " " VALUE), in hex
- *   transcript' = BLAKE2b-256(transcript, then for each seat that opened, in their order, " " SEAT " " VALUE),
- *                 in hex
+ *   transcript' = BLAKE2b-256(transcript, then for each seat that opened, in their order,
+ *                 " " SEAT " " VALUE), in hex
  *
  * The transcript begins as 64 zeros. VALUE is 64 hex digits. */
 #ifndef TRICORNE_GAME_DICE_ROUNDS_H

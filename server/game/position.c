@@ -26,7 +26,8 @@ int position_open(const struct game *game, const struct position *position, stru
 {
 	struct outcome outcome;
 	position_outcome(game, position, &outcome);
-	return outcome.over || !position->table.begun ? 0 : game->rules->open(game->rules, position->state, decisions);
+	return outcome.over || !position->table.begun ? 0 :
+		game->rules->open(game->rules, position->state, decisions);
 }
 
 void position_standing(const struct game *game, const struct position *position, struct standing *out)

@@ -110,7 +110,8 @@ void pages_load(struct net *net)
 
 static const struct page *page_at(const struct net *net, const char *path)
 {
-	if (strcmp(path, "/") == 0 || strcmp(path, "/table") == 0 || strcmp(path, "/book") == 0 || strcmp(path, "/next") == 0)
+	if (strcmp(path, "/") == 0 || strcmp(path, "/table") == 0 || strcmp(path, "/book") == 0 ||
+		strcmp(path, "/next") == 0)
 		path = "/index.html";
 	for (size_t i = 0; i < net->page_count; i++)
 		if (strcmp(net->pages[i].path, path) == 0)

@@ -204,7 +204,8 @@ static const char *const reads[END_OF_READS] = {
 	[SEATS] =
 		"SELECT " GAME_ROW_COLUMNS("zeroblob(32)") ", s.role, s.added, s.seen,"
 		" EXISTS (SELECT 1 FROM links WHERE hash = s.link), " NUMBER_OF_VIEWER ","
-		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = 'table' AND chat.seq > s.heard) +"
+		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = 'table' "
+		"AND chat.seq > s.heard) +"
 		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = s.side AND chat.seq > s.heard)"
 		" FROM book_seats AS s JOIN games ON games.number = s.game WHERE s.book = ?1"
 		" ORDER BY games.number DESC, s.added DESC",

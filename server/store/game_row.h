@@ -9,7 +9,8 @@
 /* What game_row_read() takes from the first columns of a row. */
 #define GAME_ROW_COLUMNS(secret) \
 	"games.number, id, ruleset, version, scenario, options, names, created, " secret ", epoch, ended," \
-	" (SELECT max(seq) FROM journal WHERE game = games.number), (SELECT at FROM deadlines WHERE game = games.number)," \
+	" (SELECT max(seq) FROM journal WHERE game = games.number)," \
+	" (SELECT at FROM deadlines WHERE game = games.number)," \
 	" (SELECT body FROM clocks WHERE game = games.number)"
 enum { GAME_ROW_COLUMN_COUNT = 14 };
 
