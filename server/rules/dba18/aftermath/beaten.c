@@ -1,6 +1,7 @@
 /* Beaten commands. */
 #include "beaten.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/sweep.h"
@@ -31,6 +32,7 @@ void dba_command_stands(struct play *play, int clause, uint16_t command, enum db
 	bool recovered)
 {
 	struct dba_event_command_stands e = { .standing = (uint8_t)state, .reason = (uint8_t)reason, .reinstate_bound = (int16_t)reinstate_bound, .recovered = recovered };
+	assert(command && command < COMMANDS_ROOM && state);
 	TEXT_COPY(e.command, ((const struct dba_state *)play->state)->commands[command].id);
 	emit(play, EVENT_command_stands, clause, &e);
 }

@@ -1,6 +1,8 @@
 /* Reactions. */
 #include "reaction.h"
 
+#include <assert.h>
+
 #include "../elements/elements.h"
 #include "../elements/losses.h"
 #include "../ground/space.h"
@@ -188,5 +190,6 @@ void dba_record_rout(struct play *play, uint16_t element)
 	const struct dba_state *s = play->state;
 	struct dba_reaction r = { .element = element, .reaction = REACT_ROUT,
 		.heading = s->sides[s->elements[element].side].home == EDGE_S ? HALF_TURN : 0 };
+	assert(dba_is_element(play->state, element));
 	record(play, DBA_16_1, &r);
 }

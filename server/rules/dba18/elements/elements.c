@@ -13,6 +13,7 @@ void dba_pose(struct play *play, int clause, uint16_t element, enum dba_way way,
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_posed e = { .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing), .way = (uint8_t)way };
+	assert(dba_is_element(play->state, element));
 	TEXT_COPY(e.element, s->elements[element].id);
 	emit(play, EVENT_posed, clause, &e);
 }
@@ -33,6 +34,7 @@ void dba_pose_marker(struct play *play, int clause, uint16_t marker, enum dba_wa
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_marker_posed e = { .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing), .way = (uint8_t)way };
+	assert(dba_is_marker(play->state, marker));
 	TEXT_COPY(e.marker, s->markers[marker].id);
 	emit(play, EVENT_marker_posed, clause, &e);
 }
@@ -59,12 +61,14 @@ static void note_moved(struct play *play, int clause, const char *id, enum dba_m
 void dba_moved(struct play *play, int clause, uint16_t element, enum dba_move_kind kind, int32_t distance)
 {
 	const struct dba_element *e = &((const struct dba_state *)play->state)->elements[element];
+	assert(dba_is_element(play->state, element) && kind);
 	note_moved(play, clause, e->id, kind, distance, e->moves_made);
 }
 
 void dba_marker_moved(struct play *play, int clause, uint16_t marker, int32_t distance)
 {
 	const struct dba_marker *m = &((const struct dba_state *)play->state)->markers[marker];
+	assert(dba_is_marker(play->state, marker));
 	note_moved(play, clause, m->id, MOVE_NORMAL, distance, m->moves_made);
 }
 
@@ -114,6 +118,7 @@ void dba_set_morale(struct play *play, int clause, uint16_t element, enum dba_mo
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_morale e = { .morale = (uint8_t)morale, .cause = (uint8_t)cause };
+	assert(dba_is_element(play->state, element) && morale);
 	TEXT_COPY(e.element, s->elements[element].id);
 	emit(play, EVENT_morale, clause, &e);
 }
@@ -144,17 +149,20 @@ static void note_mark(struct play *play, int clause, const char *id, const char 
 
 void dba_mark(struct play *play, int clause, uint16_t element, enum dba_mark mark, int32_t value)
 {
+	assert(dba_is_element(play->state, element) && mark);
 	note_mark(play, clause, ((const struct dba_state *)play->state)->elements[element].id, "", mark, value);
 }
 
 void dba_mark_marker(struct play *play, int clause, uint16_t marker, enum dba_mark mark)
 {
+	assert(dba_is_marker(play->state, marker));
 	note_mark(play, clause, ((const struct dba_state *)play->state)->markers[marker].id, "", mark, 1);
 }
 
 void dba_garrison(struct play *play, int clause, uint16_t element, uint16_t area, int building)
 {
 	const struct dba_state *s = play->state;
+	assert(dba_is_element(play->state, element) && area < AREAS_ROOM && !area == !building);
 	note_mark(play, clause, s->elements[element].id, s->terrain[area].id, MARK_BUILDING, building);
 }
 
@@ -194,6 +202,7 @@ void dba_join(struct play *play, int clause, uint16_t commander, uint16_t elemen
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_joined e = { .captive = captive };
+	assert(dba_is_element(play->state, commander));
 	TEXT_COPY(e.commander, s->elements[commander].id);
 	TEXT_COPY(e.element, s->elements[element].id);
 	emit(play, EVENT_joined, clause, &e);
@@ -220,6 +229,7 @@ void dba_make_contact(struct play *play, int clause, struct dba_contact contact)
 		.fresh = contact.fresh, .pursuing = contact.pursuing, .turned = contact.turned,
 		.later = contact.later,
 	};
+	assert(dba_is_element(play->state, contact.attacker) && (contact.target || contact.area));
 	TEXT_COPY(e.attacker, s->elements[contact.attacker].id);
 	TEXT_COPY(e.target, s->elements[contact.target].id);
 	TEXT_COPY(e.area, s->terrain[contact.area].id);
@@ -259,6 +269,7 @@ void dba_part(struct play *play, int clause, uint16_t element)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_parted e = { "", "" };
+	assert(dba_is_element(play->state, element));
 	if (!dba_in_contact(s, element))
 		return;
 	TEXT_COPY(e.attacker, s->elements[element].id);

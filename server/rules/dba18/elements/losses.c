@@ -1,6 +1,8 @@
 /* Losses. */
 #include "losses.h"
 
+#include <assert.h>
+
 #include "../ground/place.h"
 #include "elements.h"
 #include "garrison.h"
@@ -44,6 +46,7 @@ void dba_hand_over(struct play *play, uint16_t garrison)
 {
 	const struct dba_state *s = play->state;
 	const struct dba_element *e = &s->elements[garrison];
+	assert(dba_is_element(play->state, garrison));
 	for (int i = 0; e->bua && i < s->contact_count; i++) {
 		struct dba_contact c = s->contacts[i];
 		uint16_t next = 0;
@@ -61,6 +64,7 @@ void dba_hand_over(struct play *play, uint16_t garrison)
 
 void dba_lose(struct play *play, int clause, uint16_t element, enum dba_morale fate, enum dba_cause cause)
 {
+	assert(dba_is_element(play->state, element));
 	lose_riders(play, element, fate);
 	leave_prisoners(play, element, fate, cause);
 	dba_hand_over(play, element);

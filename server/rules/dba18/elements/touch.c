@@ -1,6 +1,7 @@
 /* Touch: whose front edge lies on whose edge, and lining up with the enemy that is met. */
 #include "touch.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../ground/place.h"
@@ -299,6 +300,7 @@ static void take_prisoners(struct play *play, uint16_t element)
 
 void dba_settle_contacts(struct play *play, int clause, uint16_t element, enum dba_how how)
 {
+	assert(dba_is_element(play->state, element));
 	end_old(play, clause, element, how);
 	if (make_new(play, clause, element) && how == HOW_CHARGED)
 		dba_mark(play, DBA_20_1, element, MARK_CHARGED, 1);

@@ -1,6 +1,7 @@
 /* Declaring fire. */
 #include "declare.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../elements/elements.h"
@@ -190,6 +191,7 @@ uint16_t dba_main_shooter(const struct dba_state *s, const uint16_t *shooters, i
 	uint16_t best = 0;
 	int64_t least = 0;
 	struct dba_stand to, from;
+	assert(count >= 0 && count <= SHOOTERS_MAX);
 	dba_stand(s, target, &to);
 	for (int i = 0; i < count; i++) {
 		int64_t square;

@@ -1,6 +1,8 @@
 /* Outcomes: T-9, row by row. */
 #include "outcome.h"
 
+#include <assert.h>
+
 #include "../position/unit.h"
 
 bool dba_is_doubled(int winner, int loser)
@@ -178,6 +180,7 @@ void dba_record(struct play *play, int clause, struct dba_reaction reaction)
 		.heading = reaction.heading, .reaction = reaction.reaction, .cause = reaction.cause, .direction = reaction.direction,
 		.copied = reaction.copied, .odd = reaction.odd,
 	};
+	assert(dba_is_element(play->state, reaction.element));
 	TEXT_COPY(e.element, s->elements[reaction.element].id);
 	TEXT_COPY(e.by, s->elements[reaction.by].id);
 	emit(play, EVENT_recorded, clause, &e);

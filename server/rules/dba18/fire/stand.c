@@ -1,6 +1,8 @@
 /* Stands: where elements shoot from and are shot at. */
 #include "stand.h"
 
+#include <assert.h>
+
 #include "../../table/front.h"
 #include "factors.h"
 
@@ -25,6 +27,7 @@ static struct point building_of(const struct dba_area *bua, int number)
 void dba_stand(const struct dba_state *s, uint16_t element, struct dba_stand *stand)
 {
 	const struct dba_element *e = &s->elements[element];
+	assert(dba_is_element(s, element));
 	stand->element = element;
 	stand->area = e->bua;
 	if (e->bua) {

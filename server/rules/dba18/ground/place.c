@@ -1,6 +1,7 @@
 /* Places: where a base may stand, and the nearest to it where it may. */
 #include "place.h"
 
+
 #include "../position/events.h"
 
 enum { LATTICE = 10 * PACE };

@@ -1,6 +1,7 @@
 /* Space: the ground bases take, distances between them, going, the edge of the table. */
 #include "space.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/number.h"
@@ -54,6 +55,7 @@ bool dba_bases_overlap(struct base a, struct base b)
 
 enum dba_side dba_body_side(const struct dba_state *s, const struct dba_body *body)
 {
+	assert(body->count);
 	return body->markers ? s->markers[body->units[0]].side : s->elements[body->units[0]].side;
 }
 
@@ -72,6 +74,7 @@ struct dba_body dba_body_of_one(const struct dba_state *s, uint16_t element)
 
 struct base dba_unit_base(const struct dba_state *s, const struct dba_body *body, int place)
 {
+	assert(place >= 0 && place < body->count);
 	return body->markers ? dba_marker_base(s, body->units[place]) : dba_counted_base(s, body->units[place]);
 }
 

@@ -1,6 +1,8 @@
 /* Ambushes. */
 #include "ambush.h"
 
+#include <assert.h>
+
 #include "../elements/elements.h"
 #include "../elements/touch.h"
 #include "../ground/place.h"
@@ -92,6 +94,7 @@ void dba_spring(struct play *play, int clause, uint16_t ambush)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_sprung e = { "" };
+	assert(ambush && ambush < s->ambushes_end);
 	TEXT_COPY(e.ambush, s->ambushes[ambush].id);
 	emit(play, EVENT_sprung, clause, &e);
 	for (uint16_t i = 1; i < s->elements_end; i++)

@@ -1,6 +1,7 @@
 /* Revealing. */
 #include "reveal.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../elements/elements.h"
@@ -20,6 +21,7 @@ void dba_reveal(struct play *play, int clause, uint16_t marker)
 	struct pose pose = dba_marker_base(s, marker).pose;
 	struct dba_event_revealed e = { .x = m->x, .y = m->y, .side = m->side, .decoy = !m->content_count };
 	uint16_t contents[CONTENTS_MAX], count = m->content_count;
+	assert(dba_is_marker(play->state, marker));
 	memcpy(contents, m->contents, sizeof contents);
 	dba_show_markers_seen(play);
 	TEXT_COPY(e.marker, m->id);
@@ -108,6 +110,7 @@ void dba_reveal_command(struct play *play, uint16_t command)
 {
 	const struct dba_state *s = play->state;
 	int why[MARKERS_ROOM] = { 0 };
+	assert(command && command < COMMANDS_ROOM);
 	for (uint16_t i = 1; i < s->markers_end; i++)
 		if (dba_marker_on_table(s, i) && s->markers[i].command == command)
 			why[i] = DBA_18_14;

@@ -1,6 +1,7 @@
 /* Assaults: who fights whom. */
 #include "assault.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../elements/elements.h"
@@ -45,6 +46,7 @@ static bool comes_before(const struct dba_state *s, const struct dba_contact *a,
 uint16_t dba_main_attacker(const struct dba_state *s, uint16_t element, struct dba_contact *contact)
 {
 	const struct dba_contact *best = NULL;
+	assert(dba_is_element(s, element));
 	for (int i = 0; i < s->contact_count; i++) {
 		const struct dba_contact *c = &s->contacts[i];
 		if (!c->later && dba_foe_of(s, c) == element && dba_combat_factor(&s->elements[c->attacker]) != NO_FACTOR && (!best || comes_before(s, c, best)))

@@ -1,6 +1,8 @@
 /* Scores of combat. */
 #include "melee.h"
 
+#include <assert.h>
+
 #include "../elements/elements.h"
 #include "../fire/cover.h"
 #include "../fire/factors.h"
@@ -241,6 +243,7 @@ static void set_case(struct melee_case *c, const struct dba_state *s, const stru
 void dba_combat_roll(const struct dba_state *s, const struct dba_melee *melee, uint16_t element, struct roll *roll)
 {
 	struct melee_case c;
+	assert(element == melee->one || element == melee->other);
 	set_case(&c, s, melee, element);
 	*roll = roll_of("combat", c.e->id, c.foe->id);
 	roll->score = (int16_t)roll_factor(roll, DBA_7_1, dba_combat_factor(c.e), "combat factor");

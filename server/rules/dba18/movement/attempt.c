@@ -1,6 +1,7 @@
 /* Attempts: a move tried out on a position, pose by pose. */
 #include "attempt.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/sweep.h"
@@ -361,6 +362,7 @@ static bool follow_leg(struct dba_attempt *a, const struct dba_segment *segment)
 
 bool dba_attempt(struct dba_attempt *a)
 {
+	assert(a->body.count && a->body.count <= GROUP_MAX && a->path);
 	dba_set_out(a->s, &a->body, a->array, &a->course);
 	a->course.winds &= !a->retires;
 	a->spent = a->spent_before;

@@ -1,6 +1,8 @@
 /* Flight. */
 #include "flight.h"
 
+#include <assert.h>
+
 #include "../elements/elements.h"
 #include "../elements/garrison.h"
 #include "../elements/losses.h"
@@ -118,6 +120,7 @@ static struct dba_run recoil_of(const struct dba_state *s, uint16_t element, int
 bool dba_has_room(struct play *play, uint16_t element, int32_t away)
 {
 	struct dba_run run = recoil_of(play->state, element, away);
+	assert(dba_is_element(play->state, element));
 	if (((const struct dba_state *)play->state)->elements[element].bua)
 		return dba_is_free(play->state, run.base, NULL, NULL, NULL); /* a garrison comes out where nobody is in its way */
 	look_ahead(play, &run);
@@ -128,6 +131,7 @@ void dba_recoil(struct play *play, int clause, uint16_t element, int32_t away, e
 {
 	bool ahead = dba_outset_of(play->state, element, away).ahead;
 	struct dba_run run = recoil_of(play->state, element, away);
+	assert(dba_is_element(play->state, element));
 	dba_run_through(play, &run);
 	dba_set_morale(play, clause, element, RECOILED, cause);
 	put(play, clause, element, WAY_RECOIL, ahead ? dba_ran_to(&run).pose : turned_about(dba_ran_to(&run)));
@@ -188,6 +192,7 @@ static void flee(struct play *play, int clause, uint16_t element, int32_t away, 
 void dba_flee(struct play *play, int clause, uint16_t element, int32_t away, enum dba_reaction_kind kind, enum dba_cause cause)
 {
 	struct rush rush = { { false } };
+	assert(dba_is_element(play->state, element));
 	flee(play, clause, element, away, kind, cause, &rush);
 }
 
@@ -204,6 +209,7 @@ static void break_one(struct play *play, int clause, uint16_t element, struct ru
 void dba_break(struct play *play, int clause, uint16_t element, uint16_t mover)
 {
 	struct rush rush = { { false } };
+	assert(dba_is_element(play->state, element));
 	rush.ran[mover] = true;
 	break_one(play, clause, element, &rush);
 }
@@ -215,6 +221,7 @@ void dba_run_on(struct play *play, uint16_t element)
 	const struct dba_element *e = &s->elements[element];
 	int clause = e->morale == ROUTING ? DBA_13_12 : DBA_13_9;
 	struct dba_run run = { .element = element, .base = dba_base(s, element), .heading = e->heading, .kind = e->morale == ROUTING ? RUN_ROUT : RUN_FLIGHT };
+	assert(dba_is_element(play->state, element));
 	run.distance = dba_run_reach(s, element, run.base, run.heading, 0);
 	if (run.distance < 0)
 		return;

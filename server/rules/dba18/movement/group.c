@@ -1,6 +1,7 @@
 /* Groups: whom an order is given to, and what they form together. */
 #include "group.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../elements/elements.h"
@@ -160,6 +161,7 @@ enum dba_array dba_array(const struct dba_state *s, struct dba_body *body)
 {
 	struct ranks ranks;
 	int places[GROUP_MAX];
+	assert(body->count && body->count <= GROUP_MAX);
 	if (body->count == 1)
 		return ARRAY_SINGLE;
 	take_bases(s, body, &ranks);

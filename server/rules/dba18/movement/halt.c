@@ -1,6 +1,7 @@
 /* Halts: what a move leaves behind when it is stopped. */
 #include "halt.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../hidden/ambush.h"
@@ -22,6 +23,7 @@ void dba_halt_move(struct play *play, const struct dba_move *move)
 	const struct dba_attempt *a = &move->attempt;
 	struct dba_event_halted e = { .count = a->body.count, .mode = (uint8_t)mode_of_pace(a->pace), .march = move->march, .bad_going = a->bad_going,
 		.retires = a->retires, .left = (int32_t)(dba_halt_allowance(s, &a->body, a->pace, a->bad_going) - a->spent) };
+	assert(move->attempt.body.count <= GROUP_MAX);
 	if (a->stop == STOP_AMBUSH)
 		dba_spring(play, DBA_3_8, a->by);
 	if (e.left <= 0)

@@ -1,6 +1,7 @@
 /* Moves: what is common to all orders that move somebody. */
 #include "move.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../elements/elements.h"
@@ -273,6 +274,7 @@ static void settle(struct play *play, const struct dba_attempt *a)
 void dba_make_move(struct play *play, struct dba_move *move)
 {
 	struct dba_attempt *a = &move->attempt;
+	assert(move->attempt.body.count);
 	if (move->basic)
 		dba_pay(play, DBA_5_18, &move->bill);
 	dba_make_ready(play, &a->body);

@@ -1,6 +1,7 @@
 /* Paths: a body of elements or markers on its way, segment by segment. */
 #include "path.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/number.h"
@@ -68,6 +69,7 @@ static void lay_trail(struct dba_course *course)
 
 void dba_set_out(const struct dba_state *s, const struct dba_body *body, enum dba_array array, struct dba_course *course)
 {
+	assert(body->count && body->count <= GROUP_MAX);
 	memset(course, 0, sizeof *course);
 	course->s = s;
 	course->body = *body;

@@ -1,6 +1,7 @@
 /* Runs: a base goes straight on without orders. */
 #include "run.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/sweep.h"
@@ -225,6 +226,7 @@ static void draw_back(const struct dba_state *s, struct dba_run *run)
 void dba_run(const struct dba_state *s, struct dba_run *run)
 {
 	int32_t all = run->distance;
+	assert(run->distance >= 0 && dba_is_element(s, run->element));
 	for (;;) {
 		struct clearing clearing = { s, run, all };
 		run_so_far(s, run, all);

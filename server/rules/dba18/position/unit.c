@@ -1,6 +1,7 @@
 /* Units: finding elements, markers and commands by name, whose they are, what kind of troops. */
 #include "unit.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define NAMED(what, map, end) \
@@ -41,9 +42,20 @@ static bool is_gone(const struct dba_element *e)
 	return e->morale == DESTROYED || e->morale == OFF_TABLE || e->morale == CAPTURED || e->morale == DEAD;
 }
 
+bool dba_is_element(const struct dba_state *s, uint16_t element)
+{
+	return element && element < s->elements_end && s->elements[element].id[0];
+}
+
+bool dba_is_marker(const struct dba_state *s, uint16_t marker)
+{
+	return marker && marker < s->markers_end && s->markers[marker].id[0];
+}
+
 bool dba_in_play(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
+	assert(element < ELEMENTS_ROOM);
 	return element && e->id[0] && e->deployed && !is_gone(e);
 }
 
@@ -62,6 +74,7 @@ bool dba_on_table(const struct dba_state *s, uint16_t element)
 bool dba_marker_on_table(const struct dba_state *s, uint16_t marker)
 {
 	const struct dba_marker *m = &s->markers[marker];
+	assert(marker < MARKERS_ROOM);
 	return marker && m->id[0] && m->deployed;
 }
 
@@ -116,6 +129,7 @@ int dba_count_of(const struct dba_element *e)
 
 int32_t dba_mm(const struct dba_state *s, int mm)
 {
+	assert(mm >= 0);
 	return mm * (100 * PACE / s->options.mm_per_100p);
 }
 
@@ -132,12 +146,14 @@ int32_t dba_depth(const struct dba_state *s, const struct dba_element *e)
 struct base dba_base(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
+	assert(element < ELEMENTS_ROOM);
 	return (struct base){ pose_at(point_at(e->x, e->y), e->heading), dba_frontage(s), dba_depth(s, e) };
 }
 
 struct base dba_marker_base(const struct dba_state *s, uint16_t marker)
 {
 	const struct dba_marker *m = &s->markers[marker];
+	assert(marker < MARKERS_ROOM);
 	return (struct base){ pose_at(point_at(m->x, m->y), m->heading), dba_frontage(s), dba_mm(s, 40) };
 }
 
@@ -222,6 +238,7 @@ static bool has_command(const struct dba_seat *seat, uint16_t command)
 
 int dba_seat_of_command(const struct dba_state *s, enum dba_side side, uint16_t command)
 {
+	assert(command < COMMANDS_ROOM);
 	for (int i = 0; command && i < s->seat_count; i++)
 		if (s->seats[i].side == side && !s->seats[i].absent && has_command(&s->seats[i], command))
 			return i;
@@ -231,6 +248,7 @@ int dba_seat_of_command(const struct dba_state *s, enum dba_side side, uint16_t 
 int dba_seat_of_element(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
+	assert(element < ELEMENTS_ROOM);
 	return dba_seat_of_command(s, e->side, e->type == CINC ? 0 : e->command);
 }
 

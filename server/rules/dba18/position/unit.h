@@ -16,6 +16,10 @@ uint16_t dba_marker_of_id(const struct dba_state *s, const char *id);
 
 enum dba_side dba_enemy_of(enum dba_side side);
 
+/* Is there such an element, or marker? */
+bool dba_is_element(const struct dba_state *s, uint16_t element);
+bool dba_is_marker(const struct dba_state *s, uint16_t marker);
+
 /* Has it a base on the table? Not the dead, the undeployed, the hidden, the attached, garrisons, prisoners. */
 bool dba_on_table(const struct dba_state *s, uint16_t element);
 /* Is it in the battle at all: on the table, in a building, with somebody, or hidden? */

@@ -1,6 +1,7 @@
 /* PIPs: what an order costs, and which pools pay. */
 #include "pay.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/figure.h"
@@ -150,6 +151,7 @@ bool dba_bill(const struct dba_state *s, int seat, const struct dba_body *body, 
 	enum dba_side side = dba_seat_side(s, seat);
 	struct purse purse = { c->pips_left, from_cinc(s, seat, side, body->command), false, false };
 	bool his_may = cinc_may_pay(s, body->command), good;
+	assert(basic >= 0 && body->count);
 	*bill = (struct dba_bill){ .command = body->command, .basic = (uint8_t)basic, .march = moves && !column && marches_far(s, body),
 		.commander = commander_is_busy(s, body->command) };
 	purse.far_own = is_far_from(s, dba_commanders_element(s, body->command), body);
@@ -172,6 +174,7 @@ void dba_pay(struct play *play, int clause, const struct dba_bill *bill)
 	const struct dba_state *s = play->state;
 	const struct dba_command *c = &s->commands[bill->command];
 	struct dba_event_spent e = { .own = bill->own, .cinc = bill->cinc, .march = bill->march, .commander = bill->commander, .distance = bill->distance };
+	assert(bill->command < COMMANDS_ROOM);
 	if (!bill->own && !bill->cinc)
 		return;
 	TEXT_COPY(e.command, c->id);
