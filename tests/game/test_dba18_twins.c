@@ -159,7 +159,7 @@ static void declare_and_withdraw(struct twins *t, struct hosted *h, json_t *orde
 		json_string_value(json_object_get(json_array_get(json_object_get(order, "shots"), 0), "shooter"));
 	uint16_t element = dba_element_named(s, shooter ? shooter : "");
 	char *text, hold[160];
-	if (!element || dba_at_muzzles(s, element))
+	if (!element || dba_shot_at_muzzles(s, element))
 		return;
 	text = json_dumps(order, JSON_COMPACT);
 	twins_give_unseen(t, h, "B", text);

@@ -7,7 +7,7 @@
 #include "../../table/sweep.h"
 #include "../elements/elements.h"
 #include "../hidden/reveal.h"
-#include "../movement/flight.h"
+#include "../movement/rout.h"
 #include "reaction.h"
 
 /* ---- Counting --------------------------------------------------------------------------------------------------------------- */
@@ -17,7 +17,7 @@ static bool is_gone_for_good(const struct dba_element *e)
 	return e->morale == DESTROYED || e->morale == OFF_TABLE || e->morale == CAPTURED || e->morale == PERM_BROKEN;
 }
 
-int dba_gone_of(const struct dba_state *s, uint16_t command, bool broken)
+int dba_beaten_gone(const struct dba_state *s, uint16_t command, bool broken)
 {
 	int gone = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
@@ -28,7 +28,7 @@ int dba_gone_of(const struct dba_state *s, uint16_t command, bool broken)
 	return gone;
 }
 
-void dba_command_stands(struct play *play, int clause, uint16_t command, enum dba_command_state state, enum dba_suspension reason, int reinstate_bound,
+void dba_beaten_command_stands(struct play *play, int clause, uint16_t command, enum dba_command_state state, enum dba_suspension reason, int reinstate_bound,
 	bool recovered)
 {
 	struct dba_event_command_stands e = { .standing = (uint8_t)state, .reason = (uint8_t)reason, .reinstate_bound = (int16_t)reinstate_bound, .recovered = recovered };
@@ -48,9 +48,9 @@ static int64_t along(int32_t room_low, int32_t room_high, int32_t step)
 	return (int64_t)(step > 0 ? room_high : room_low) * LEG / (step > 0 ? step : -step);
 }
 
-int64_t dba_way_to_edge(const struct dba_state *s, uint16_t element)
+int64_t dba_beaten_way_to_edge(const struct dba_state *s, uint16_t element)
 {
-	struct dba_outset set = dba_outset_of(s, element, s->sides[s->elements[element].side].home == EDGE_S ? HALF_TURN : 0);
+	struct dba_outset set = dba_rout_outset(s, element, s->sides[s->elements[element].side].home == EDGE_S ? HALF_TURN : 0);
 	struct point at = set.base.pose.at, step = sweep_offset(set.heading, 1000000);
 	int64_t across = along(at.x, s->width - at.x, step.x), up = along(at.y, s->height - at.y, step.y);
 	return across < up ? across : up;
@@ -58,7 +58,7 @@ int64_t dba_way_to_edge(const struct dba_state *s, uint16_t element)
 
 static bool runs_before(const struct dba_state *s, uint16_t one, uint16_t other)
 {
-	int64_t a = dba_way_to_edge(s, one), b = dba_way_to_edge(s, other);
+	int64_t a = dba_beaten_way_to_edge(s, one), b = dba_beaten_way_to_edge(s, other);
 	return a != b ? a < b : strcmp(s->elements[one].id, s->elements[other].id) < 0;
 }
 
@@ -91,18 +91,18 @@ static void rout_all(struct play *play, uint16_t command, bool just_beaten)
 		count++;
 	}
 	for (int i = 0; i < count; i++)
-		dba_record_rout(play, order[i]);
+		dba_reaction_record_rout(play, order[i]);
 }
 
-bool dba_beat_commands(struct play *play)
+bool dba_beaten_find(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	uint32_t before = play->log->count;
 	for (uint16_t i = 1; i < s->commands_end; i++) {
 		const struct dba_command *c = &s->commands[i];
-		bool just_beaten = c->id[0] && c->state == COMMAND_NORMAL && c->initial_count && 2 * dba_gone_of(s, i, true) >= c->initial_count;
+		bool just_beaten = c->id[0] && c->state == COMMAND_NORMAL && c->initial_count && 2 * dba_beaten_gone(s, i, true) >= c->initial_count;
 		if (just_beaten)
-			dba_command_stands(play, DBA_13_23, i, COMMAND_BEATEN, c->die_suspended_reason == COMMANDER_LOST ? COMMANDER_LOST : SUSPENDED_BEATEN,
+			dba_beaten_command_stands(play, DBA_13_23, i, COMMAND_BEATEN, c->die_suspended_reason == COMMANDER_LOST ? COMMANDER_LOST : SUSPENDED_BEATEN,
 				c->die_suspended_reason == COMMANDER_LOST ? c->reinstate_bound : 0, false);
 		if (!is_beaten(c))
 			continue;

@@ -14,12 +14,12 @@ static bool is_lost(const struct dba_element *e)
 	return e->morale == BROKEN || e->morale == PERM_BROKEN || e->morale == DESTROYED || e->morale == OFF_TABLE || e->morale == CAPTURED;
 }
 
-int dba_lost_of(const struct dba_state *s, enum dba_side side, bool beaten)
+int dba_bound_end_lost(const struct dba_state *s, enum dba_side side, bool beaten)
 {
 	int lost = 0;
 	for (uint16_t i = 1; i < s->commands_end; i++)
 		if (s->commands[i].id[0] && s->commands[i].side == side)
-			lost += beaten && s->commands[i].state != COMMAND_NORMAL ? s->commands[i].initial_count : dba_gone_of(s, i, true);
+			lost += beaten && s->commands[i].state != COMMAND_NORMAL ? s->commands[i].initial_count : dba_beaten_gone(s, i, true);
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (s->elements[i].id[0] && s->elements[i].side == side && !s->elements[i].command && is_lost(&s->elements[i]))
 			lost += dba_count_of(&s->elements[i]);
@@ -29,7 +29,7 @@ int dba_lost_of(const struct dba_state *s, enum dba_side side, bool beaten)
 /* 13.24. */
 static bool is_defeated(const struct dba_state *s, enum dba_side side)
 {
-	return s->sides[side].initial_total && 3 * dba_lost_of(s, side, true) >= 2 * s->sides[side].initial_total;
+	return s->sides[side].initial_total && 3 * dba_bound_end_lost(s, side, true) >= 2 * s->sides[side].initial_total;
 }
 
 /* ---- Whether it is over ---------------------------------------------------------------------------------------------------------- */
@@ -44,7 +44,7 @@ static void note_defeated(struct play *play, enum dba_side side)
 /* 21.2: whoever lost the smaller part of what he had; of equal parts nobody. */
 static enum dba_side better_off(const struct dba_state *s)
 {
-	int64_t a = (int64_t)dba_lost_of(s, SIDE_A, false) * s->sides[SIDE_B].initial_total, b = (int64_t)dba_lost_of(s, SIDE_B, false) * s->sides[SIDE_A].initial_total;
+	int64_t a = (int64_t)dba_bound_end_lost(s, SIDE_A, false) * s->sides[SIDE_B].initial_total, b = (int64_t)dba_bound_end_lost(s, SIDE_B, false) * s->sides[SIDE_A].initial_total;
 	return a < b ? SIDE_A : b < a ? SIDE_B : NO_SIDE;
 }
 
@@ -52,7 +52,7 @@ void dba_end_bound(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	bool a = is_defeated(s, SIDE_A), b = is_defeated(s, SIDE_B);
-	dba_remove_the_lost(play);
+	dba_compulsory_remove_the_lost(play);
 	if (a)
 		note_defeated(play, SIDE_A);
 	if (b)

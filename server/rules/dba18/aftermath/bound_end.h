@@ -5,7 +5,7 @@
 #include "../position/events.h"
 
 /* How many elements of a side are lost: broken, destroyed, taken or gone; `beaten`: and all of beaten commands (13.24). */
-int dba_lost_of(const struct dba_state *s, enum dba_side side, bool beaten);
+int dba_bound_end_lost(const struct dba_state *s, enum dba_side side, bool beaten);
 
 void dba_end_bound(struct play *play);
 /* REVEAL, when all is revealed: what both sides did in the last bound counts no longer. */

@@ -6,9 +6,9 @@
 #include "../../table/segment.h"
 #include "../elements/elements.h"
 #include "../elements/losses.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../hidden/ambush.h"
-#include "../movement/flight.h"
+#include "../movement/rout.h"
 #include "beaten.h"
 
 enum { OF_INFLUENCE = 1200 * PACE };
@@ -37,12 +37,12 @@ static void add_turn(const struct dba_state *s, struct turns *turns, uint16_t el
 
 /* ---- Fugitives -------------------------------------------------------------------------------------------------------------------- */
 
-void dba_remove_the_lost(struct play *play)
+void dba_compulsory_remove_the_lost(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (dba_on_table(s, i) && s->elements[i].morale == PERM_BROKEN && !dba_enemy_closer(s, s->elements[i].side, dba_base(s, i), OF_INFLUENCE + 1))
-			dba_lose(play, DBA_13_10, i, OFF_TABLE, NO_CAUSE);
+			dba_losses_lose(play, DBA_13_10, i, OFF_TABLE, NO_CAUSE);
 }
 
 /* 13.9, 13.12: from the bound after on. Who breaks, or is broken again by those who run through him, has run for this one. */
@@ -58,11 +58,11 @@ static void run_all(struct play *play, enum dba_side side)
 	turns.count = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (s->elements[i].side == side && runs_on(s, i))
-			add_turn(s, &turns, i, dba_way_to_edge(s, i));
+			add_turn(s, &turns, i, dba_beaten_way_to_edge(s, i));
 	for (int i = 0; i < turns.count; i++)
 		if (runs_on(s, turns.elements[i]))
-			dba_run_on(play, turns.elements[i]);
-	dba_remove_the_lost(play);
+			dba_rout_run_on(play, turns.elements[i]);
+	dba_compulsory_remove_the_lost(play);
 }
 
 /* ---- Out of control --------------------------------------------------------------------------------------------------------------- */
@@ -96,7 +96,7 @@ static int32_t towards(struct base base, struct base enemy)
 static void come_to_itself(struct play *play, uint16_t element)
 {
 	if (dba_in_contact(play->state, element))
-		dba_set_morale(play, DBA_9_15, element, STEADY, NO_CAUSE);
+		dba_element_set_morale(play, DBA_9_15, element, STEADY, NO_CAUSE);
 }
 
 /* Turned about the middle of its front, does it lie on no enemy, and on ground where it may stand? */
@@ -126,12 +126,12 @@ static void rush(struct play *play, uint16_t element)
 	run.distance = dba_run_reach(s, element, run.base, run.heading, 0);
 	if (run.distance < 0)
 		return;
-	dba_run_through(play, &run);
-	there = dba_ran_to(&run);
+	dba_rout_run_through(play, &run);
+	there = dba_run_ran_to(&run);
 	if (run.end == RUN_AT_ENEMY)
-		dba_can_line_up(s, there, element, run.by, dba_touched_edge(there, dba_base(s, run.by)), &there.pose);
-	dba_pose(play, DBA_9_15, element, WAY_UNCONTROLLED, there.pose);
-	dba_take_prey(play, &run);
+		dba_contact_can_line_up(s, there, element, run.by, dba_contact_touched_edge(there, dba_base(s, run.by)), &there.pose);
+	dba_element_pose(play, DBA_9_15, element, WAY_UNCONTROLLED, there.pose);
+	dba_rout_take_prey(play, &run);
 	dba_settle_contacts(play, DBA_9_15, element, HOW_CHARGED);
 	come_to_itself(play, element);
 }
@@ -160,11 +160,11 @@ void dba_begin_compulsory_enemy(struct play *play)
 {
 	run_all(play, dba_enemy_of(((const struct dba_state *)play->state)->turn.active));
 	rush_all(play);
-	dba_spring_all(play);
+	dba_ambush_spring_all(play);
 }
 
 void dba_begin_compulsory_own(struct play *play)
 {
 	run_all(play, ((const struct dba_state *)play->state)->turn.active);
-	dba_spring_all(play);
+	dba_ambush_spring_all(play);
 }

@@ -10,6 +10,6 @@ void dba_begin_compulsory_enemy(struct play *play);
 /* After: the active side's own fugitives. */
 void dba_begin_compulsory_own(struct play *play);
 /* 13.10: those broken for good who are far from any enemy are taken off. */
-void dba_remove_the_lost(struct play *play);
+void dba_compulsory_remove_the_lost(struct play *play);
 
 #endif

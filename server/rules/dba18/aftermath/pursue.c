@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "../elements/elements.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../fire/cover.h"
 #include "../hidden/reveal.h"
-#include "../movement/flight.h"
+#include "../movement/rout.h"
 #include "../turn/steps.h"
 
 enum { CLOSE_FIRE = 50 };         /* paces: the first range band (13.21) */
@@ -39,7 +39,7 @@ static bool is_behind_works(const struct dba_state *s, uint16_t beaten, uint16_t
 	struct dba_stand one, other;
 	dba_stand(s, beaten, &one);
 	dba_stand(s, winner, &other);
-	return dba_works_against(s, &one, dba_mark_of(&other, &one)) != NO_DEFENCE;
+	return dba_cover_works_against(s, &one, dba_stand_mark(&other, &one)) != NO_DEFENCE;
 }
 
 static void note(struct play *play, int clause, struct dba_pursuit p)
@@ -132,12 +132,12 @@ static bool leads_somewhere(const struct dba_state *s, const struct dba_pursuit 
 	struct base there;
 	*run = run_of(s, p);
 	dba_run(s, run);
-	there = dba_ran_to(run);
+	there = dba_run_ran_to(run);
 	*pose = there.pose;
 	if (!p->into_contact)
 		return run->went > 0 && run->end != RUN_OFF_TABLE;
 	return run->end == RUN_AT_ENEMY && run->by == p->beaten &&
-		dba_can_line_up(s, there, p->element, p->beaten, dba_touched_edge(there, dba_base(s, p->beaten)), pose);
+		dba_contact_can_line_up(s, there, p->element, p->beaten, dba_contact_touched_edge(there, dba_base(s, p->beaten)), pose);
 }
 
 static bool may_follow(const struct dba_state *s, const struct dba_pursuit *p)
@@ -155,7 +155,7 @@ static bool may_follow(const struct dba_state *s, const struct dba_pursuit *p)
 static void keep_melee(struct play *play, const struct dba_pursuit *p)
 {
 	const struct dba_state *s = play->state;
-	enum dba_edge edge = dba_on_table(s, p->beaten) ? dba_touched_edge(dba_base(s, p->element), dba_base(s, p->beaten)) : NO_BASE_EDGE;
+	enum dba_edge edge = dba_on_table(s, p->beaten) ? dba_contact_touched_edge(dba_base(s, p->element), dba_base(s, p->beaten)) : NO_BASE_EDGE;
 	if (edge && p->initiator)
 		dba_make_contact(play, DBA_13_16, (struct dba_contact){ .attacker = p->element, .target = p->beaten, .seq = p->seq, .initiator = p->initiator,
 			.edge = (uint8_t)edge, .bound_of = p->bound_of, .melee_bounds = p->melee_bounds, .pursuing = true });
@@ -173,8 +173,8 @@ static void follow(struct play *play, const struct dba_pursuit *p)
 			break;
 		dba_reveal(play, DBA_18_11, run.by);
 	}
-	dba_pose(play, clause, p->element, WAY_PURSUIT, pose);
-	dba_take_prey(play, &run);
+	dba_element_pose(play, clause, p->element, WAY_PURSUIT, pose);
+	dba_rout_take_prey(play, &run);
 	keep_melee(play, p);
 	dba_settle_contacts(play, clause, p->element, p->into_contact ? HOW_MOVED : HOW_PURSUED);
 }
@@ -271,7 +271,7 @@ bool dba_preview_pursue_choice(const struct dba_state *s, int seat, const void *
 			continue;
 		preview->used = run.went;
 		if (run.end == RUN_AT_ENEMY)
-			preview->edge = (uint8_t)dba_touched_edge(there, dba_base(s, run.by));
+			preview->edge = (uint8_t)dba_contact_touched_edge(there, dba_base(s, run.by));
 		dba_preview_pose(preview, s->elements[element].id, there.pose);
 		return true;
 	}

@@ -5,7 +5,7 @@
 
 #include "../elements/elements.h"
 #include "../elements/losses.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../movement/group.h"
 #include "../turn/pay.h"
 
@@ -33,7 +33,7 @@ static int cost_of(const struct dba_state *s, const struct dba_body *body)
 
 static bool bill_for(const struct dba_state *s, int seat, const struct dba_body *body, struct dba_pay pay, struct dba_bill *bill, struct refusal *r)
 {
-	return dba_bill(s, seat, body, cost_of(s, body), true, false, pay, bill, r);
+	return dba_pay_bill(s, seat, body, cost_of(s, body), true, false, pay, bill, r);
 }
 
 /* About on its own ground. */
@@ -45,7 +45,7 @@ static struct pose about(const struct dba_state *s, uint16_t element)
 
 static void turn_about(struct play *play, int clause, uint16_t element)
 {
-	dba_pose(play, clause, element, WAY_ABOUT, about(play->state, element));
+	dba_element_pose(play, clause, element, WAY_ABOUT, about(play->state, element));
 	dba_settle_contacts(play, clause, element, HOW_TURNED);
 }
 
@@ -63,7 +63,7 @@ static bool preview_stop(const struct dba_state *s, const struct dba_body *body,
 /* The C-in-C is of no command (4.2). */
 static bool read_recovering(const struct dba_state *s, int seat, const char *id, struct dba_body *body, struct refusal *r)
 {
-	if (!dba_read_one(s, seat, id, body, r))
+	if (!dba_group_read_one(s, seat, id, body, r))
 		return false;
 	if (s->elements[body->units[0]].type == CINC)
 		body->command = 0;
@@ -72,7 +72,7 @@ static bool read_recovering(const struct dba_state *s, int seat, const char *id,
 
 static bool bill_recovery(const struct dba_state *s, int seat, const struct dba_body *body, struct dba_pay pay, struct dba_bill *bill, struct refusal *r)
 {
-	return dba_bill(s, seat, body, 1, false, false, pay, bill, r);
+	return dba_pay_bill(s, seat, body, 1, false, false, pay, bill, r);
 }
 
 void dba_check_recover(const struct dba_state *s, int seat, const void *body, struct refusal *r)
@@ -97,9 +97,9 @@ void dba_decide_recover(struct play *play, int seat, const void *body)
 	read_recovering(play->state, seat, o->id, &it, &r);
 	bill_recovery(play->state, seat, &it, o->pay, &bill, &r);
 	dba_pay(play, DBA_13_7, &bill);
-	dba_set_morale(play, DBA_13_7, it.units[0], STEADY, NO_CAUSE);
+	dba_element_set_morale(play, DBA_13_7, it.units[0], STEADY, NO_CAUSE);
 	turn_about(play, DBA_13_7, it.units[0]);
-	dba_moved(play, DBA_13_7, it.units[0], MOVE_RECOVER, 0);
+	dba_element_moved(play, DBA_13_7, it.units[0], MOVE_RECOVER, 0);
 }
 
 bool dba_preview_recover(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
@@ -127,7 +127,7 @@ void dba_check_rally(const struct dba_state *s, int seat, const void *body, stru
 	const struct dba_order_rally *o = body;
 	struct dba_body it;
 	struct dba_bill bill;
-	if (!dba_read_one(s, seat, o->id, &it, r))
+	if (!dba_group_read_one(s, seat, o->id, &it, r))
 		return;
 	judge_past(s, it.units[0], r);
 	forbid(r, s->elements[it.units[0]].morale != BROKEN && s->elements[it.units[0]].morale != PERM_BROKEN, DBA_13_13, "@%s@ is not broken", o->id);
@@ -136,10 +136,10 @@ void dba_check_rally(const struct dba_state *s, int seat, const void *body, stru
 
 static void stop(struct play *play, int clause, uint16_t element, enum dba_mark mark)
 {
-	dba_set_morale(play, clause, element, STEADY, NO_CAUSE);
-	dba_mark(play, clause, element, mark, 1);
+	dba_element_set_morale(play, clause, element, STEADY, NO_CAUSE);
+	dba_element_mark(play, clause, element, mark, 1);
 	turn_about(play, clause, element);
-	dba_moved(play, clause, element, MOVE_RALLY, 0);
+	dba_element_moved(play, clause, element, MOVE_RALLY, 0);
 }
 
 void dba_decide_rally(struct play *play, int seat, const void *body)
@@ -149,7 +149,7 @@ void dba_decide_rally(struct play *play, int seat, const void *body)
 	struct dba_body it;
 	struct dba_bill bill;
 	refusal_begin(&r);
-	dba_read_one(play->state, seat, o->id, &it, &r);
+	dba_group_read_one(play->state, seat, o->id, &it, &r);
 	bill_for(play->state, seat, &it, o->pay, &bill, &r);
 	dba_pay(play, bill.basic ? DBA_5_20 : DBA_16_4, &bill);
 	stop(play, DBA_13_13, it.units[0], MARK_RALLIED);
@@ -162,7 +162,7 @@ bool dba_preview_rally(const struct dba_state *s, int seat, const void *body, st
 	struct dba_body it;
 	struct dba_bill bill;
 	refusal_begin(&r);
-	return dba_read_one(s, seat, o->id, &it, &r) && bill_for(s, seat, &it, o->pay, &bill, &r) && preview_stop(s, &it, &bill, preview);
+	return dba_group_read_one(s, seat, o->id, &it, &r) && bill_for(s, seat, &it, o->pay, &bill, &r) && preview_stop(s, &it, &bill, preview);
 }
 
 /* ---- steady --------------------------------------------------------------------------------------------------------------------- */
@@ -172,13 +172,13 @@ void dba_check_steady(const struct dba_state *s, int seat, const void *body, str
 	const struct dba_order_steady *o = body;
 	struct dba_body it;
 	struct dba_bill bill;
-	if (!dba_read_body(s, seat, &o->ids, false, &it, r))
+	if (!dba_group_read(s, seat, &o->ids, false, &it, r))
 		return;
 	for (int i = 0; i < it.count; i++) {
 		judge_past(s, it.units[i], r);
 		forbid(r, s->elements[it.units[i]].morale != ROUTING, DBA_13_14, "@%s@ is not routing", s->elements[it.units[i]].id);
 	}
-	forbid(r, it.count > 1 && dba_array(s, &it) == ARRAY_NONE, DBA_13_14, "these elements are not together as a group");
+	forbid(r, it.count > 1 && dba_group_array(s, &it) == ARRAY_NONE, DBA_13_14, "these elements are not together as a group");
 	bill_for(s, seat, &it, o->pay, &bill, r);
 }
 
@@ -189,7 +189,7 @@ void dba_decide_steady(struct play *play, int seat, const void *body)
 	struct dba_body it;
 	struct dba_bill bill;
 	refusal_begin(&r);
-	dba_read_body(play->state, seat, &o->ids, false, &it, &r);
+	dba_group_read(play->state, seat, &o->ids, false, &it, &r);
 	bill_for(play->state, seat, &it, o->pay, &bill, &r);
 	dba_pay(play, bill.basic ? DBA_5_23 : DBA_16_4, &bill);
 	for (int i = 0; i < it.count; i++)
@@ -203,7 +203,7 @@ bool dba_preview_steady(const struct dba_state *s, int seat, const void *body, s
 	struct dba_body it;
 	struct dba_bill bill;
 	refusal_begin(&r);
-	return dba_read_body(s, seat, &o->ids, false, &it, &r) && bill_for(s, seat, &it, o->pay, &bill, &r) && preview_stop(s, &it, &bill, preview);
+	return dba_group_read(s, seat, &o->ids, false, &it, &r) && bill_for(s, seat, &it, o->pay, &bill, &r) && preview_stop(s, &it, &bill, preview);
 }
 
 /* ---- remove_permanent ------------------------------------------------------------------------------------------------------------ */
@@ -220,5 +220,5 @@ void dba_decide_remove_permanent(struct play *play, int seat, const void *body)
 {
 	const struct dba_order_remove_permanent *o = body;
 	(void)seat;
-	dba_lose(play, DBA_13_10, dba_element_named(play->state, o->id), OFF_TABLE, NO_CAUSE);
+	dba_losses_lose(play, DBA_13_10, dba_element_named(play->state, o->id), OFF_TABLE, NO_CAUSE);
 }

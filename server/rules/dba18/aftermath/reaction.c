@@ -6,7 +6,7 @@
 #include "../elements/elements.h"
 #include "../elements/losses.h"
 #include "../ground/space.h"
-#include "../movement/flight.h"
+#include "../movement/rout.h"
 
 /* ---- What it comes to ------------------------------------------------------------------------------------------------------ */
 
@@ -27,7 +27,7 @@ static bool cannot_recoil(struct play *play, const struct dba_reaction *r)
 	const struct dba_state *s = play->state;
 	const struct dba_element *e = &s->elements[r->element];
 	return e->morale == RECOILED || dba_in_flight(e) || r->direction == FROM_FLANK || (r->direction == FROM_REAR && s->options.rear_cause_blocks_recoil) ||
-		!dba_has_room(play, r->element, r->heading);
+		!dba_rout_has_room(play, r->element, r->heading);
 }
 
 /* Without room foot and horse break under fire (13.4); guns are lost either way (13.5). */
@@ -141,17 +141,17 @@ static void act(struct play *play, const struct dba_reaction *r)
 		return;
 	switch (r->reaction) {
 	case REACT_RECOIL:
-		dba_recoil(play, DBA_13_2, r->element, r->heading, r->cause ? r->cause : CAUSE_COMBAT); /* a rout has none of its own */
+		dba_rout_recoil(play, DBA_13_2, r->element, r->heading, r->cause ? r->cause : CAUSE_COMBAT); /* a rout has none of its own */
 		break;
 	case REACT_FLEE: case REACT_BREAK: case REACT_ROUT:
-		dba_flee(play, clauses[r->reaction], r->element, r->heading, r->reaction, r->cause);
+		dba_rout_flee(play, clauses[r->reaction], r->element, r->heading, r->reaction, r->cause);
 		break;
 	case REACT_DESTROYED:
-		dba_lose(play, DBA_13_11, r->element, DESTROYED, r->cause);
+		dba_losses_lose(play, DBA_13_11, r->element, DESTROYED, r->cause);
 		break;
 	case REACT_UNCONTROLLED:
 		if (s->elements[r->element].morale != UNCONTROLLED)
-			dba_set_morale(play, DBA_9_14, r->element, UNCONTROLLED, NO_CAUSE);
+			dba_element_set_morale(play, DBA_9_14, r->element, UNCONTROLLED, NO_CAUSE);
 		break;
 	default:
 		break;
@@ -170,10 +170,10 @@ static void carry_out(struct play *play, int place)
 	be_copied(play, &r);
 	act(play, &r);
 	if (r.odd && !r.copied && dba_in_play(s, r.element))
-		dba_lose_commander(play, r.element);
+		dba_losses_lose_commander(play, r.element);
 }
 
-bool dba_react_next(struct play *play)
+bool dba_reaction_next(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	for (int i = 0; i < s->reaction_count; i++)
@@ -185,7 +185,7 @@ bool dba_react_next(struct play *play)
 }
 
 /* A garrison that routs leaves its buildings on the side of its own edge of the table. */
-void dba_record_rout(struct play *play, uint16_t element)
+void dba_reaction_record_rout(struct play *play, uint16_t element)
 {
 	const struct dba_state *s = play->state;
 	struct dba_reaction r = { .element = element, .reaction = REACT_ROUT,

@@ -5,8 +5,8 @@
 #include "../position/events.h"
 
 /* The next reaction of the step, friends behind first, and what becomes of its commander; false: all have been carried out. */
-bool dba_react_next(struct play *play);
+bool dba_reaction_next(struct play *play);
 /* Notes that an element is to rout (13.12). */
-void dba_record_rout(struct play *play, uint16_t element);
+void dba_reaction_record_rout(struct play *play, uint16_t element);
 
 #endif

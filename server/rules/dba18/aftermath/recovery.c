@@ -38,12 +38,12 @@ static void recover(struct play *play, uint16_t command)
 	const struct dba_state *s = play->state;
 	const struct dba_command *c = &s->commands[command];
 	int next = s->turn.bound + 2;
-	if (2 * dba_gone_of(s, command, false) >= c->initial_count)
-		dba_command_stands(play, DBA_16_8, command, COMMAND_HALTED, c->die_suspended_reason, c->reinstate_bound, true);
+	if (2 * dba_beaten_gone(s, command, false) >= c->initial_count)
+		dba_beaten_command_stands(play, DBA_16_8, command, COMMAND_HALTED, c->die_suspended_reason, c->reinstate_bound, true);
 	else if (c->die_suspended_reason == COMMANDER_LOST)
-		dba_command_stands(play, DBA_16_7, command, COMMAND_NORMAL, COMMANDER_LOST, c->reinstate_bound > next ? c->reinstate_bound : next, true);
+		dba_beaten_command_stands(play, DBA_16_7, command, COMMAND_NORMAL, COMMANDER_LOST, c->reinstate_bound > next ? c->reinstate_bound : next, true);
 	else
-		dba_command_stands(play, DBA_16_7, command, COMMAND_NORMAL, SUSPENDED_BEATEN, next, true);
+		dba_beaten_command_stands(play, DBA_16_7, command, COMMAND_NORMAL, SUSPENDED_BEATEN, next, true);
 }
 
 /* ---- Dice ------------------------------------------------------------------------------------------------------------------------ */
@@ -61,9 +61,9 @@ static void give_back_die(struct play *play, uint16_t command)
 	const struct dba_command *c = &s->commands[command];
 	bool led = !has_broken_leader(s, command);
 	if (c->die_suspended_reason == COMMANDER_BROKEN && led)
-		dba_command_stands(play, DBA_2_9, command, c->state, NOT_SUSPENDED, 0, c->recovered);
+		dba_beaten_command_stands(play, DBA_2_9, command, c->state, NOT_SUSPENDED, 0, c->recovered);
 	else if (c->die_suspended_reason == SUSPENDED_BEATEN && s->turn.bound >= c->reinstate_bound)
-		dba_command_stands(play, DBA_16_9, command, c->state, led ? NOT_SUSPENDED : COMMANDER_BROKEN, 0, c->recovered);
+		dba_beaten_command_stands(play, DBA_16_9, command, c->state, led ? NOT_SUSPENDED : COMMANDER_BROKEN, 0, c->recovered);
 }
 
 void dba_begin_recovery(struct play *play)

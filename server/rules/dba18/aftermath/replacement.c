@@ -33,7 +33,7 @@ static bool touches_cinc(const struct dba_state *s, enum dba_side side, struct b
 static void judge_place(const struct dba_state *s, enum dba_side side, struct base base, struct refusal *r)
 {
 	forbid(r, !touches_cinc(s, side, base), DBA_15_4, "the new commander starts in contact with the C-in-C");
-	dba_judge_free(s, base, NULL, NULL, r);
+	dba_place_judge_free(s, base, NULL, NULL, r);
 }
 
 /* Clockwise round the C-in-C from his left: beside him, before him, on his right, behind him; then with half a front to spare. */
@@ -47,7 +47,7 @@ static struct pose place_beside(const struct dba_state *s, enum dba_side side, i
 	uint16_t cinc = dba_cincs_element(s, side);
 	struct base base = dba_base(s, cinc);
 	if (s->elements[cinc].bua)
-		return pose_moved(dba_far_side(s, cinc, n * (FULL_TURN / PLACES)), 0, dba_mm(s, COMMANDER_DEPTH) - base.depth);
+		return pose_moved(dba_garrison_far_side(s, cinc, n * (FULL_TURN / PLACES)), 0, dba_mm(s, COMMANDER_DEPTH) - base.depth);
 	return pose_moved(base.pose, places[n].halves * base.width / 2, places[n].behind ? -base.depth : places[n].depths * dba_mm(s, COMMANDER_DEPTH));
 }
 
@@ -146,7 +146,7 @@ static void place(struct play *play, int ask, struct pose pose)
 	name_him(s, command, e.commander);
 	turn_answered(play, ask, DBA_15_4);
 	emit(play, EVENT_replaced, DBA_15_4, &e);
-	dba_command_stands(play, DBA_15_4, command, c->state, c->state == COMMAND_NORMAL ? NOT_SUSPENDED : SUSPENDED_BEATEN, 0, c->recovered);
+	dba_beaten_command_stands(play, DBA_15_4, command, c->state, c->state == COMMAND_NORMAL ? NOT_SUSPENDED : SUSPENDED_BEATEN, 0, c->recovered);
 }
 
 void dba_decide_place_replacement(struct play *play, int seat, const void *body)
@@ -155,7 +155,7 @@ void dba_decide_place_replacement(struct play *play, int seat, const void *body)
 	struct refusal r;
 	refusal_begin(&r);
 	struct pose pose = pose_at(point_at(o->x, o->y), o->heading);
-	if (dba_finds_room(play, o->command, base_at(play->state, pose), NULL))
+	if (dba_place_finds_room(play, o->command, base_at(play->state, pose), NULL))
 		place(play, ask_about(play->state, seat, dba_command_named(play->state, o->command), &r), pose);
 }
 

@@ -19,12 +19,12 @@ static bool tidy_up(struct play *play)
 	struct dba_event_responses_over e = { s->turn.step };
 	if (!s->reaction_count && !s->pursuit_count)
 		return false;
-	dba_spring_all(play);
+	dba_ambush_spring_all(play);
 	emit(play, EVENT_responses_over, DBA_3_14, &e);
 	return true;
 }
 
 bool dba_run_responses(struct play *play)
 {
-	return dba_react_next(play) || dba_pursue_next(play) || dba_free_prisoners(play) || dba_beat_commands(play) || tidy_up(play);
+	return dba_reaction_next(play) || dba_pursue_next(play) || dba_losses_free_prisoners(play) || dba_beaten_find(play) || tidy_up(play);
 }

@@ -2,7 +2,7 @@
 #include "drill.h"
 
 #include "../elements/elements.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../ground/place.h"
 #include "../hidden/ambush.h"
 #include "../movement/rates.h"
@@ -127,20 +127,20 @@ static void judge_haste(const struct dba_state *s, const struct dba_plan *plan, 
 	bool drilled = true;
 	for (int i = 0; i < plan->body.count; i++)
 		drilled &= s->elements[plan->body.units[i]].fixed_manoeuvre_in_march == YES;
-	forbid(r, fixed_one && dba_moves_made(s, &plan->body) > 0 && !drilled, DBA_5_10, "only Prussians make a fixed manoeuvre as a march move");
-	dba_judge_march_from(s, &plan->body, r);
-	dba_judge_march_to(s, &plan->body, plan->to, r);
+	forbid(r, fixed_one && dba_group_moves_made(s, &plan->body) > 0 && !drilled, DBA_5_10, "only Prussians make a fixed manoeuvre as a march move");
+	dba_group_judge_march_from(s, &plan->body, r);
+	dba_group_judge_march_to(s, &plan->body, plan->to, r);
 }
 
 /* In the order of checks of chapter 6. False: it came to no plan. */
 static bool try_drill(const struct dba_state *s, int seat, const struct drill *drill, struct trial *trial, struct refusal *r)
 {
 	struct dba_plan *plan = &trial->plan;
-	if (!dba_read_body(s, seat, drill->ids, false, &plan->body, r))
+	if (!dba_group_read(s, seat, drill->ids, false, &plan->body, r))
 		return false;
-	dba_judge_state(s, &plan->body, false, r);
+	dba_group_judge_state(s, &plan->body, false, r);
 	judge_kind(s, &plan->body, r);
-	plan->array = dba_array(s, &plan->body);
+	plan->array = dba_group_array(s, &plan->body);
 	plan->march = 0;
 	for (int i = 0; i < plan->body.count; i++)
 		plan->from[i] = plan->to[i] = dba_counted_base(s, plan->body.units[i]);
@@ -152,7 +152,7 @@ static bool try_drill(const struct dba_state *s, int seat, const struct drill *d
 	judge_ground(s, plan, r);
 	judge_haste(s, plan, drill->fixed, r);
 	judge_nearness(s, plan, r);
-	dba_bill(s, seat, &plan->body, drill->fixed ? 2 : 1, true, plan->array == ARRAY_COLUMN, drill->pay, &trial->bill, r);
+	dba_pay_bill(s, seat, &plan->body, drill->fixed ? 2 : 1, true, plan->array == ARRAY_COLUMN, drill->pay, &trial->bill, r);
 	return true;
 }
 
@@ -184,17 +184,17 @@ static void decide(struct play *play, int seat, struct drill drill, int clause)
 	if (!try_drill(s, seat, &drill, &trial, &r))
 		return;
 	dba_pay(play, clause, &trial.bill);
-	barred = dba_was_barred(play, s->elements[trial.plan.body.units[0]].id, &r, DBA_19_7);
+	barred = dba_place_was_barred(play, s->elements[trial.plan.body.units[0]].id, &r, DBA_19_7);
 	for (int i = 0; i < trial.plan.body.count; i++) {
 		uint16_t element = trial.plan.body.units[i];
 		struct base to = barred ? trial.plan.from[i] : trial.plan.to[i];
 		int32_t went = points_distance(trial.plan.from[i].pose.at, to.pose.at);
 		if (s->elements[element].morale == RECOILED)
-			dba_set_morale(play, DBA_13_7, element, STEADY, NO_CAUSE);
-		dba_pose(play, clause, element, WAY_MANOEUVRE, to.pose);
-		dba_moved(play, clause, element, drill.fixed ? MOVE_MANOEUVRE : MOVE_FORMATION, went);
+			dba_element_set_morale(play, DBA_13_7, element, STEADY, NO_CAUSE);
+		dba_element_pose(play, clause, element, WAY_MANOEUVRE, to.pose);
+		dba_element_moved(play, clause, element, drill.fixed ? MOVE_MANOEUVRE : MOVE_FORMATION, went);
 	}
-	dba_spring_all(play);
+	dba_ambush_spring_all(play);
 }
 
 void dba_decide_fixed_manoeuvre(struct play *play, int seat, const void *body)
@@ -218,7 +218,7 @@ static bool preview(const struct dba_state *s, int seat, struct drill drill, str
 	if (!try_drill(s, seat, &drill, &trial, &r))
 		return false;
 	dba_preview_bill(out, &trial.bill);
-	out->march = dba_moves_made(s, &trial.plan.body) > 0;
+	out->march = dba_group_moves_made(s, &trial.plan.body) > 0;
 	for (int i = 0; i < trial.plan.body.count; i++)
 		dba_preview_pose(out, s->elements[trial.plan.body.units[i]].id, trial.plan.to[i].pose);
 	return true;

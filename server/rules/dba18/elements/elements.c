@@ -9,7 +9,7 @@
 
 /* ---- Where they stand ------------------------------------------------------------------------------------------------ */
 
-void dba_pose(struct play *play, int clause, uint16_t element, enum dba_way way, struct pose pose)
+void dba_element_pose(struct play *play, int clause, uint16_t element, enum dba_way way, struct pose pose)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_posed e = { .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing), .way = (uint8_t)way };
@@ -58,7 +58,7 @@ static void note_moved(struct play *play, int clause, const char *id, enum dba_m
 	emit(play, EVENT_moved, clause, &e);
 }
 
-void dba_moved(struct play *play, int clause, uint16_t element, enum dba_move_kind kind, int32_t distance)
+void dba_element_moved(struct play *play, int clause, uint16_t element, enum dba_move_kind kind, int32_t distance)
 {
 	const struct dba_element *e = &((const struct dba_state *)play->state)->elements[element];
 	assert(dba_is_element(play->state, element) && kind);
@@ -114,7 +114,7 @@ static void forget_contacts(struct dba_state *s, uint16_t one, uint16_t other)
 	s->contact_count = kept;
 }
 
-void dba_set_morale(struct play *play, int clause, uint16_t element, enum dba_morale morale, enum dba_cause cause)
+void dba_element_set_morale(struct play *play, int clause, uint16_t element, enum dba_morale morale, enum dba_cause cause)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_morale e = { .morale = (uint8_t)morale, .cause = (uint8_t)cause };
@@ -136,7 +136,7 @@ void dba_evolve_morale(struct dba_state *s, const struct event *event)
 	it->steadied &= e->morale != ROUTING;
 	if (!dba_in_play(s, element))
 		forget_contacts(s, element, 0);
-	dba_follow_commander(s, element);
+	dba_leader_follow(s, element);
 }
 
 static void note_mark(struct play *play, int clause, const char *id, const char *ref, enum dba_mark mark, int32_t value)
@@ -147,7 +147,7 @@ static void note_mark(struct play *play, int clause, const char *id, const char 
 	emit(play, EVENT_marked, clause, &e);
 }
 
-void dba_mark(struct play *play, int clause, uint16_t element, enum dba_mark mark, int32_t value)
+void dba_element_mark(struct play *play, int clause, uint16_t element, enum dba_mark mark, int32_t value)
 {
 	assert(dba_is_element(play->state, element) && mark);
 	note_mark(play, clause, ((const struct dba_state *)play->state)->elements[element].id, "", mark, value);
@@ -159,7 +159,7 @@ void dba_mark_marker(struct play *play, int clause, uint16_t marker, enum dba_ma
 	note_mark(play, clause, ((const struct dba_state *)play->state)->markers[marker].id, "", mark, 1);
 }
 
-void dba_garrison(struct play *play, int clause, uint16_t element, uint16_t area, int building)
+void dba_element_garrison(struct play *play, int clause, uint16_t element, uint16_t area, int building)
 {
 	const struct dba_state *s = play->state;
 	assert(dba_is_element(play->state, element) && area < AREAS_ROOM && !area == !building);
@@ -198,7 +198,7 @@ void dba_evolve_marked(struct dba_state *s, const struct event *event)
 	}
 }
 
-void dba_join(struct play *play, int clause, uint16_t commander, uint16_t element, bool captive)
+void dba_element_join(struct play *play, int clause, uint16_t commander, uint16_t element, bool captive)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_joined e = { .captive = captive };

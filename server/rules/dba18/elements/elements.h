@@ -5,21 +5,21 @@
 #include "../position/events.h"
 
 /* Puts it there. A prisoner and an attached commander have no base, so nothing goes along. */
-void dba_pose(struct play *play, int clause, uint16_t element, enum dba_way way, struct pose pose);
+void dba_element_pose(struct play *play, int clause, uint16_t element, enum dba_way way, struct pose pose);
 void dba_pose_marker(struct play *play, int clause, uint16_t marker, enum dba_way way, struct pose pose);
 /* It has made a move by PIPs: counted, and whether it was a march move (5.8). */
-void dba_moved(struct play *play, int clause, uint16_t element, enum dba_move_kind kind, int32_t distance);
+void dba_element_moved(struct play *play, int clause, uint16_t element, enum dba_move_kind kind, int32_t distance);
 void dba_marker_moved(struct play *play, int clause, uint16_t marker, int32_t distance);
 /* What becomes of its morale. BROKEN, ROUTING ... set ever_broken and ever_routed; STEADY after a break or rout is rallied or
  * steadied by its own marks. Who is gone (DESTROYED, OFF_TABLE, CAPTURED, DEAD) is in contact with nobody. A command whose
  * commander breaks or is lost has no die (leader.h). */
-void dba_set_morale(struct play *play, int clause, uint16_t element, enum dba_morale morale, enum dba_cause cause);
-void dba_mark(struct play *play, int clause, uint16_t element, enum dba_mark mark, int32_t value);
+void dba_element_set_morale(struct play *play, int clause, uint16_t element, enum dba_morale morale, enum dba_cause cause);
+void dba_element_mark(struct play *play, int clause, uint16_t element, enum dba_mark mark, int32_t value);
 void dba_mark_marker(struct play *play, int clause, uint16_t marker, enum dba_mark mark);
 /* In a building, or out of it: area 0. */
-void dba_garrison(struct play *play, int clause, uint16_t element, uint16_t area, int building);
+void dba_element_garrison(struct play *play, int clause, uint16_t element, uint16_t area, int building);
 /* The commander joins the element, or (0) is by himself; `captive`: as its prisoner. */
-void dba_join(struct play *play, int clause, uint16_t commander, uint16_t element, bool captive);
+void dba_element_join(struct play *play, int clause, uint16_t commander, uint16_t element, bool captive);
 
 /* ---- Contacts ----------------------------------------------------------------------------------------------------------- */
 /* A new contact: its seq, and `bound_of` if it is not given, are filled in. A front-to-front one is made both ways. */

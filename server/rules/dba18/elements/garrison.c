@@ -8,7 +8,7 @@
 
 enum { DISCLOSED_WITHIN = 100 * PACE };
 
-const struct dba_building *dba_building(const struct dba_state *s, uint16_t area, int number)
+const struct dba_building *dba_garrison_building(const struct dba_state *s, uint16_t area, int number)
 {
 	for (int i = 0; area && i < s->terrain[area].building_count; i++)
 		if (s->terrain[area].buildings[i].number == number)
@@ -16,13 +16,13 @@ const struct dba_building *dba_building(const struct dba_state *s, uint16_t area
 	return NULL;
 }
 
-struct point dba_building_of(const struct dba_state *s, uint16_t garrison)
+struct point dba_garrison_place(const struct dba_state *s, uint16_t garrison)
 {
-	const struct dba_building *b = dba_building(s, s->elements[garrison].bua, s->elements[garrison].building);
+	const struct dba_building *b = dba_garrison_building(s, s->elements[garrison].bua, s->elements[garrison].building);
 	return b ? point_at(b->x, b->y) : point_at(s->elements[garrison].x, s->elements[garrison].y);
 }
 
-uint16_t dba_held_by(const struct dba_state *s, uint16_t area, int number)
+uint16_t dba_garrison_of(const struct dba_state *s, uint16_t area, int number)
 {
 	for (uint16_t i = 1; area && i < s->elements_end; i++)
 		if (s->elements[i].bua == area && s->elements[i].building == number && dba_in_play(s, i))
@@ -30,12 +30,12 @@ uint16_t dba_held_by(const struct dba_state *s, uint16_t area, int number)
 	return 0;
 }
 
-struct pose dba_far_side(const struct dba_state *s, uint16_t garrison, int32_t heading)
+struct pose dba_garrison_far_side(const struct dba_state *s, uint16_t garrison, int32_t heading)
 {
 	enum { STRETCHES = 8 };
 	const struct dba_element *e = &s->elements[garrison];
 	struct figure outline = dba_area_figure(&s->terrain[e->bua]);
-	struct point from = dba_building_of(s, garrison);
+	struct point from = dba_garrison_place(s, garrison);
 	struct stretch stretches[STRETCHES];
 	int32_t beyond = outline.extent.high.x - outline.extent.low.x + outline.extent.high.y - outline.extent.low.y;
 	int count = sight_stretches(from, point_ahead(from, heading, 0, beyond), &outline, stretches, STRETCHES);
@@ -67,5 +67,5 @@ void dba_disclose_garrisons(struct play *play)
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; s->options.bua_garrison_hidden && i < s->elements_end; i++)
 		if (s->elements[i].bua && !s->elements[i].disclosed && dba_in_play(s, i) && shows_itself(s, i))
-			dba_mark(play, DBA_17_3, i, MARK_DISCLOSED, 1);
+			dba_element_mark(play, DBA_17_3, i, MARK_DISCLOSED, 1);
 }

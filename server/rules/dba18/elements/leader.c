@@ -34,7 +34,7 @@ static bool is_broken(const struct dba_element *e)
 	return e->morale == BROKEN || e->morale == PERM_BROKEN;
 }
 
-void dba_follow_commander(struct dba_state *s, uint16_t element)
+void dba_leader_follow(struct dba_state *s, uint16_t element)
 {
 	for (uint16_t i = 1; i < s->commands_end; i++) {
 		struct dba_command *c = &s->commands[i];

@@ -6,6 +6,6 @@
 
 /* Of the state after an element's morale has changed: commands it, or a commander with it, leads (2.9, 2.10, 15.4, 15.6, 15.7,
  * R-38). Part of making that event true. */
-void dba_follow_commander(struct dba_state *s, uint16_t element);
+void dba_leader_follow(struct dba_state *s, uint16_t element);
 
 #endif

@@ -4,9 +4,9 @@
 #include "outcome.h"
 #include "shot.h"
 
-bool dba_is_answerable(const struct dba_state *s, const struct dba_exchange *x)
+bool dba_bout_is_answerable(const struct dba_state *s, const struct dba_exchange *x)
 {
-	return !x->point_blank && dba_can_return(s, x->target, x->shooter);
+	return !x->point_blank && dba_shot_can_be_returned(s, x->target, x->shooter);
 }
 
 /* Option return_support: friends beside the target, base to base, who could return fire as well and would do some harm. */
@@ -16,7 +16,7 @@ static int returners(const struct dba_state *s, const struct dba_exchange *x, ui
 	shooters[count++] = x->target;
 	for (uint16_t i = 1; s->options.return_support && i < s->elements_end && count < SHOOTERS_MAX; i++)
 		if (i != x->target && dba_on_table(s, i) && dba_on_table(s, x->target) && s->elements[i].side == s->elements[x->target].side &&
-			dba_bases_touch(dba_base(s, i), dba_base(s, x->target)) && dba_can_return(s, i, x->shooter) && dba_shot_factor(s, i, x->shooter, NULL) > 0)
+			dba_bases_touch(dba_base(s, i), dba_base(s, x->target)) && dba_shot_can_be_returned(s, i, x->shooter) && dba_shot_factor(s, i, x->shooter, NULL) > 0)
 			shooters[count++] = i;
 	return count;
 }
@@ -27,17 +27,17 @@ void dba_bout(const struct dba_state *s, const struct dba_exchange *x, const uin
 	b->count = count < SHOOTERS_MAX ? count : SHOOTERS_MAX;
 	for (int i = 0; i < b->count; i++)
 		b->shooters[i] = shooters[i];
-	b->returned = x->answer != ANSWER_NO && dba_is_answerable(s, x);
+	b->returned = x->answer != ANSWER_NO && dba_bout_is_answerable(s, x);
 	b->return_count = b->returned ? returners(s, x, b->returners) : 0;
-	dba_weigh_fire(s, x->target, b->shooters, b->count, &b->on_target);
+	dba_target_weigh_fire(s, x->target, b->shooters, b->count, &b->on_target);
 	b->on_shooter = (struct dba_fire_on){ .direction = FROM_FRONT };
 	if (b->returned)
-		dba_weigh_fire(s, x->shooter, b->returners, b->return_count, &b->on_shooter);
-	dba_shooting_roll(s, x->shooter, x->target, false, &b->on_shooter, &b->shooter);
+		dba_target_weigh_fire(s, x->shooter, b->returners, b->return_count, &b->on_shooter);
+	dba_score_shooting(s, x->shooter, x->target, false, &b->on_shooter, &b->shooter);
 	if (b->returned)
-		dba_shooting_roll(s, x->target, x->shooter, true, &b->on_target, &b->target);
+		dba_score_shooting(s, x->target, x->shooter, true, &b->on_target, &b->target);
 	else
-		dba_shot_at_roll(s, x->target, x->shooter, &b->on_target, &b->target);
+		dba_score_shot_at(s, x->target, x->shooter, &b->on_target, &b->target);
 }
 
 /* ---- Odds -------------------------------------------------------------------------------------------------------------------- */
@@ -56,9 +56,9 @@ static struct roll thrown(const struct roll *roll, int face)
 static void count_throw(struct dba_odds *odds, int mine, int his, bool harmful)
 {
 	if (mine > his)
-		*(dba_is_doubled(mine, his) ? &odds->doubles : &odds->beats) += 1;
+		*(dba_outcome_is_doubled(mine, his) ? &odds->doubles : &odds->beats) += 1;
 	else if (mine < his && harmful)
-		*(dba_is_doubled(his, mine) ? &odds->doubled : &odds->beaten) += 1;
+		*(dba_outcome_is_doubled(his, mine) ? &odds->doubled : &odds->beaten) += 1;
 	else
 		odds->nothing++;
 }
@@ -74,7 +74,7 @@ struct dba_odds dba_odds_of_bout(const struct dba_state *s, const struct dba_bou
 	for (int i = 0; i < FACES; i++)
 		for (int j = 0; j < FACES; j++) {
 			struct roll mine = thrown(&b->shooter, i), his = thrown(&b->target, j);
-			dba_grade_fire(s, b->x.shooter, &mine, b->x.target, &his);
+			dba_score_grade_fire(s, b->x.shooter, &mine, b->x.target, &his);
 			count_throw(&odds, mine.score, his.score, b->returned || b->x.point_blank);
 		}
 	odds.doubles = of_a_thousand(odds.doubles);

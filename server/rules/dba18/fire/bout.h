@@ -14,7 +14,7 @@ struct dba_bout {
 	struct roll shooter, target;
 };
 /* Whether the target of the exchange is able to return fire. At point blank nobody is. */
-bool dba_is_answerable(const struct dba_state *s, const struct dba_exchange *x);
+bool dba_bout_is_answerable(const struct dba_state *s, const struct dba_exchange *x);
 /* `shooters`: all who fire at its target, the main one first. It returns fire if it can and has not chosen to withhold. */
 void dba_bout(const struct dba_state *s, const struct dba_exchange *x, const uint16_t *shooters, int count, struct dba_bout *bout);
 

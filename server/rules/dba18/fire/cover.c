@@ -6,7 +6,7 @@
 
 /* ---- Bad going ------------------------------------------------------------------------------------------------------------ */
 
-bool dba_in_bad_going(const struct dba_state *s, const struct dba_stand *stand)
+bool dba_cover_in_bad_going(const struct dba_state *s, const struct dba_stand *stand)
 {
 	return stand->area ? s->terrain[stand->area].going == BAD_GOING : dba_bad_under(s, stand->base) != 0;
 }
@@ -16,9 +16,9 @@ static bool hides(const struct dba_area *area)
 	return area->kind != MARSH && area->kind != SOFT_SAND && area->kind != BOG;
 }
 
-bool dba_wholly_in_bad_going(const struct dba_state *s, const struct dba_stand *stand, bool hiding)
+bool dba_cover_wholly_in_bad_going(const struct dba_state *s, const struct dba_stand *stand, bool hiding)
 {
-	if (!dba_in_bad_going(s, stand))
+	if (!dba_cover_in_bad_going(s, stand))
 		return false;
 	if (stand->area)
 		return true;
@@ -45,7 +45,7 @@ static bool protects(const struct dba_area *works, const struct dba_stand *stand
 	return (stand->area || figures_closer(&stand->body, &edge, EPS)) && sight_meets(from, middle, &edge);
 }
 
-enum dba_defence dba_works_against(const struct dba_state *s, const struct dba_stand *stand, struct point from)
+enum dba_defence dba_cover_works_against(const struct dba_state *s, const struct dba_stand *stand, struct point from)
 {
 	enum dba_defence best = NO_DEFENCE;
 	for (uint16_t i = 1; i < s->areas_end; i++) {
@@ -64,7 +64,7 @@ static struct point middle_of(const struct dba_stand *stand)
 }
 
 /* On a slope, whoever stands on its upper side, within 45 degrees of the way up; else whoever is on the higher ground. */
-bool dba_stands_higher(const struct dba_state *s, const struct dba_stand *stand, const struct dba_stand *other)
+bool dba_cover_stands_higher(const struct dba_state *s, const struct dba_stand *stand, const struct dba_stand *other)
 {
 	struct point mine = middle_of(stand), his = middle_of(other), between = point_between(mine, his, 1, 2);
 	for (uint16_t i = 1; i < s->areas_end; i++) {
@@ -76,10 +76,10 @@ bool dba_stands_higher(const struct dba_state *s, const struct dba_stand *stand,
 		if (figure_holds(&ground, between) && angle_apart(points_heading(his, mine), area->slope) <= HALF_TURN / 4)
 			return true;
 	}
-	return dba_level_at(s, mine) > dba_level_at(s, his);
+	return dba_line_of_fire_level(s, mine) > dba_line_of_fire_level(s, his);
 }
 
-bool dba_holds_bank(const struct dba_state *s, const struct dba_stand *stand, const struct dba_stand *other)
+bool dba_cover_holds_bank(const struct dba_state *s, const struct dba_stand *stand, const struct dba_stand *other)
 {
-	return dba_stands_in(s, other, RIVER) && !dba_stands_in(s, stand, RIVER) && !dba_stands_in(s, other, FORD);
+	return dba_line_of_fire_is_in(s, other, RIVER) && !dba_line_of_fire_is_in(s, stand, RIVER) && !dba_line_of_fire_is_in(s, other, FORD);
 }

@@ -15,7 +15,7 @@ bool dba_acts_artillery(const struct dba_state *s, int seat)
 	if (s->seats[seat].side != s->turn.active)
 		return true;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_in_play(s, i) && dba_seat_of_element(s, i) == seat && dba_at_muzzles(s, i))
+		if (dba_in_play(s, i) && dba_seat_of_element(s, i) == seat && dba_shot_at_muzzles(s, i))
 			return true;
 	return false;
 }
@@ -64,8 +64,8 @@ void dba_end_artillery_declare(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		uint16_t enemy = dba_in_play(s, i) && !is_declared(s, i) ? dba_at_muzzles(s, i) : 0;
-		if (enemy && !is_fired_at(s, enemy) && dba_may_shoot(s, i, enemy, ARTILLERY_FIRE))
+		uint16_t enemy = dba_in_play(s, i) && !is_declared(s, i) ? dba_shot_at_muzzles(s, i) : 0;
+		if (enemy && !is_fired_at(s, enemy) && dba_shot_may_be_fired(s, i, enemy, ARTILLERY_FIRE))
 			declare(play, DBA_7_7, ARTILLERY_FIRE, s->elements[i].id, s->elements[enemy].id, false);
 	}
 }
@@ -128,7 +128,7 @@ static bool judge_arm(const struct dba_state *s, uint16_t shooter, const char *t
 		return false;
 	if (forbid(r, fire == ARTILLERY_FIRE && !guns, DBA_3_13, "@%s@ is no battery; it opens fire in its own bounds, after the guns", e->id))
 		return false;
-	return !forbid(r, guns && e->side == s->turn.active && !(at && dba_is_at_muzzles(s, shooter, at)), DBA_3_12,
+	return !forbid(r, guns && e->side == s->turn.active && !(at && dba_shot_is_at_muzzles(s, shooter, at)), DBA_3_12,
 		"in your own bound guns fire only at an enemy who stands at their muzzles");
 }
 
@@ -156,7 +156,7 @@ static bool judge_one(struct volley *v, int seat, const struct dba_written_shot 
 	if (!judge_arm(s, shooter, shot->target, v->fire, r) || !read_target(s, seat, shot->target, &target, r))
 		return true;
 	dba_judge_shot(s, shooter, target, v->fire, r);
-	first = dba_first_target(s, shooter, target);
+	first = dba_shot_first_target(s, shooter, target);
 	forbid(r, first != 0, DBA_9_3, "@%s@ has @%s@ straight ahead and fires at nobody else", s->elements[shooter].id, s->elements[first].id);
 	replace(v, shooter, target);
 	return true;
@@ -186,7 +186,7 @@ static bool is_linked(const struct dba_state *s, uint16_t from, uint16_t to)
 	return in[to];
 }
 
-uint16_t dba_main_shooter(const struct dba_state *s, const uint16_t *shooters, int count, uint16_t target)
+uint16_t dba_declare_main_shooter(const struct dba_state *s, const uint16_t *shooters, int count, uint16_t target)
 {
 	uint16_t best = 0;
 	int64_t least = 0;
@@ -197,7 +197,7 @@ uint16_t dba_main_shooter(const struct dba_state *s, const uint16_t *shooters, i
 		int64_t square;
 		int more;
 		dba_stand(s, shooters[i], &from);
-		square = dba_range_square(&from, &to);
+		square = dba_stand_square(&from, &to);
 		more = best ? dba_shot_factor(s, shooters[i], target, NULL) - dba_shot_factor(s, best, target, NULL) : 0;
 		if (!best || square < least || (square == least && (more > 0 || (more == 0 && strcmp(s->elements[shooters[i]].id, s->elements[best].id) < 0)))) {
 			best = shooters[i];
@@ -207,9 +207,9 @@ uint16_t dba_main_shooter(const struct dba_state *s, const uint16_t *shooters, i
 	return best;
 }
 
-void dba_put_main_first(const struct dba_state *s, uint16_t *shooters, int count, uint16_t target)
+void dba_declare_main_first(const struct dba_state *s, uint16_t *shooters, int count, uint16_t target)
 {
-	uint16_t main = dba_main_shooter(s, shooters, count, target);
+	uint16_t main = dba_declare_main_shooter(s, shooters, count, target);
 	for (int i = 0; i < count; i++)
 		if (shooters[i] == main) {
 			shooters[i] = shooters[0];
@@ -226,7 +226,7 @@ static void judge_together(const struct volley *v, uint16_t target, struct refus
 	for (int i = 0; i < v->count; i++)
 		if (v->targets[i] == target)
 			shooters[count++] = v->shooters[i];
-	main = dba_main_shooter(s, shooters, count, target);
+	main = dba_declare_main_shooter(s, shooters, count, target);
 	for (int i = 0; i < count; i++) {
 		const char *supporter = s->elements[shooters[i]].id;
 		bool apart = shooters[i] != main && v->fire == ARTILLERY_FIRE && !is_linked(s, main, shooters[i]);

@@ -20,7 +20,7 @@ extern dba_preview_fn dba_preview_declare_artillery_fire, dba_preview_declare_sm
 
 /* The main shooter among those who fire at one target: the nearest, then the one with the higher factor, then the lower id
  * (3.1). 0 of none. */
-uint16_t dba_main_shooter(const struct dba_state *s, const uint16_t *shooters, int count, uint16_t target);
-void dba_put_main_first(const struct dba_state *s, uint16_t *shooters, int count, uint16_t target);
+uint16_t dba_declare_main_shooter(const struct dba_state *s, const uint16_t *shooters, int count, uint16_t target);
+void dba_declare_main_first(const struct dba_state *s, uint16_t *shooters, int count, uint16_t target);
 
 #endif

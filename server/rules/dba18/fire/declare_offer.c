@@ -20,7 +20,7 @@ static int take_aim(const struct dba_state *s, uint16_t shooter, enum dba_fire f
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		struct aim aim = { i, 0 };
 		int at;
-		if (s->elements[i].side == s->elements[shooter].side || !dba_may_shoot(s, shooter, i, fire))
+		if (s->elements[i].side == s->elements[shooter].side || !dba_shot_may_be_fired(s, shooter, i, fire))
 			continue;
 		aim.factor = dba_shot_factor(s, shooter, i, NULL);
 		for (at = count; at > 0 && best[at - 1].factor < aim.factor; at--)
@@ -66,7 +66,7 @@ static void offer(const struct dba_state *s, struct offering *offering, enum dba
 		int count;
 		if (!dba_in_play(s, i) || dba_seat_of_element(s, i) != offering->seat || dba_is_artillery(e) != (fire == ARTILLERY_FIRE) || is_told(s, i))
 			continue;
-		if (fire == ARTILLERY_FIRE && dba_at_muzzles(s, i))
+		if (fire == ARTILLERY_FIRE && dba_shot_at_muzzles(s, i))
 			propose_shot(offering, kind, e->id, "");
 		count = take_aim(s, i, fire, best);
 		for (int j = 0; j < count; j++)

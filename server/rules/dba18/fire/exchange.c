@@ -24,7 +24,7 @@ static int shooters_at(const struct dba_state *s, uint16_t target, uint16_t shoo
 	for (int i = 0; i < s->shot_count && count < SHOOTERS_MAX; i++)
 		if (s->shots[i].target == target && !s->shots[i].hold)
 			shooters[count++] = s->shots[i].shooter;
-	dba_put_main_first(s, shooters, count, target);
+	dba_declare_main_first(s, shooters, count, target);
 	return count;
 }
 
@@ -42,7 +42,7 @@ static void come_forth(struct play *play)
 	const struct dba_state *s = play->state;
 	for (int i = 0; i < s->shot_count; i++)
 		if (!s->shots[i].hold && dba_is_hidden_in_ambush(s, s->shots[i].shooter))
-			dba_spring(play, DBA_3_8, s->elements[s->shots[i].shooter].ambush);
+			dba_ambush_spring(play, DBA_3_8, s->elements[s->shots[i].shooter].ambush);
 }
 
 void dba_begin_fire_resolve(struct play *play)
@@ -55,7 +55,7 @@ void dba_begin_fire_resolve(struct play *play)
 		if (s->shots[i].hold || has_exchange(s, target))
 			continue;
 		shooters_at(s, target, shooters);
-		e.point_blank = dba_is_at_muzzles(s, shooters[0], target);
+		e.point_blank = dba_shot_is_at_muzzles(s, shooters[0], target);
 		TEXT_COPY(e.shooter, s->elements[shooters[0]].id);
 		TEXT_COPY(e.target, s->elements[target].id);
 		emit(play, EVENT_exchange_begun, DBA_9_1, &e);
@@ -93,7 +93,7 @@ static void note_all_fired(struct play *play, const struct dba_bout *b, uint16_t
 /* whose bad going makes Line break under the fire of Scouts. */
 static bool native_ground(const struct dba_state *s, const struct dba_stand *loser, const struct dba_stand *winner)
 {
-	bool target = dba_in_bad_going(s, loser), shooter = dba_in_bad_going(s, winner);
+	bool target = dba_cover_in_bad_going(s, loser), shooter = dba_cover_in_bad_going(s, winner);
 	return s->options.scouts_bg_break == BG_SHOOTER ? shooter : s->options.scouts_bg_break == BG_EITHER ? target || shooter : target;
 }
 
@@ -113,14 +113,14 @@ static void record_result(struct play *play, const struct dba_bout *b, uint16_t 
 	enum dba_reaction_kind reaction;
 	dba_stand(s, loser, &beaten);
 	dba_stand(s, winner, &by);
-	defeat.bad_going = dba_in_bad_going(s, &beaten);
+	defeat.bad_going = dba_cover_in_bad_going(s, &beaten);
 	defeat.native_ground = native_ground(s, &beaten, &by);
 	if (!target_lost && !b->returned && !b->x.point_blank)
 		return;
 	reaction = dba_outcome_of_fire(s, &defeat, &clause);
 	if (reaction || dba_commander_with(s, loser))
-		dba_record(play, clause, (struct dba_reaction){
-			.element = loser, .by = winner, .heading = (uint16_t)dba_fire_heading(&by, &beaten), .reaction = (uint8_t)reaction, .cause = CAUSE_FIRE,
+		dba_outcome_record(play, clause, (struct dba_reaction){
+			.element = loser, .by = winner, .heading = (uint16_t)dba_stand_fire_heading(&by, &beaten), .reaction = (uint8_t)reaction, .cause = CAUSE_FIRE,
 			.direction = (uint8_t)(target_lost ? b->on_target : b->on_shooter).direction, .odd = roll->faces[0] % 2 == 1,
 		});
 }
@@ -136,13 +136,13 @@ static void resolve(struct play *play, int place)
 	dba_bout(s, &x, shooters, shooters_at(s, x.target, shooters), &b);
 	dba_throw_score(play, &b.shooter);
 	dba_throw_score(play, &b.target);
-	dba_grade_fire(s, x.shooter, &b.shooter, x.target, &b.target);
+	dba_score_grade_fire(s, x.shooter, &b.shooter, x.target, &b.target);
 	dba_show_roll(play, DBA_7_6, &b.shooter);
 	dba_show_roll(play, b.returned ? DBA_7_6 : DBA_7_4, &b.target);
 	note_all_fired(play, &b, x.shooter, x.target);
 	if (b.shooter.score != b.target.score)
 		winner = b.shooter.score > b.target.score ? x.shooter : x.target;
-	over.doubled = dba_is_doubled(b.shooter.score, b.target.score) || dba_is_doubled(b.target.score, b.shooter.score);
+	over.doubled = dba_outcome_is_doubled(b.shooter.score, b.target.score) || dba_outcome_is_doubled(b.target.score, b.shooter.score);
 	TEXT_COPY(over.shooter, s->elements[x.shooter].id);
 	TEXT_COPY(over.target, s->elements[x.target].id);
 	TEXT_COPY(over.winner, s->elements[winner].id);
@@ -158,7 +158,7 @@ bool dba_run_fire_resolve(struct play *play)
 		const struct dba_exchange *x = &s->exchanges[i];
 		if (x->done)
 			continue;
-		if (!x->answer && may_withhold(s, x->target) && dba_is_answerable(s, x))
+		if (!x->answer && may_withhold(s, x->target) && dba_bout_is_answerable(s, x))
 			dba_ask(play, DBA_7_5, (struct dba_ask){ .element = x->target, .exchange = x->id, .kind = ORDER_return_fire_choice, .side = s->elements[x->target].side });
 		else
 			resolve(play, i);
@@ -169,7 +169,7 @@ bool dba_run_fire_resolve(struct play *play)
 
 /* ---- return_fire_choice ------------------------------------------------------------------------------------------------------- */
 
-uint16_t dba_fired_at(const struct dba_state *s, const struct dba_order_return_fire_choice *o)
+uint16_t dba_exchange_target(const struct dba_state *s, const struct dba_order_return_fire_choice *o)
 {
 	for (int i = 0; i < s->exchange_count; i++)
 		if (s->exchanges[i].id == o->exchange)
@@ -180,14 +180,14 @@ uint16_t dba_fired_at(const struct dba_state *s, const struct dba_order_return_f
 void dba_never_return_fire_choice(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct dba_order_return_fire_choice *o = body;
-	uint16_t element = dba_fired_at(s, o);
+	uint16_t element = dba_exchange_target(s, o);
 	forbid(r, element && s->elements[element].side == dba_seat_side(s, seat) && !o->fire && !may_withhold(s, element), DBA_7_5,
 		"only Line may keep its fire; @%s@ returns it if it can", s->elements[element].id);
 }
 
 void dba_check_return_fire_choice(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
-	uint16_t element = dba_fired_at(s, body);
+	uint16_t element = dba_exchange_target(s, body);
 	if (dba_owns(s, seat, element, r))
 		dba_find_ask(s, seat, ORDER_return_fire_choice, element, r);
 }
@@ -206,7 +206,7 @@ void dba_decide_return_fire_choice(struct play *play, int seat, const void *body
 	const struct dba_order_return_fire_choice *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	choose(play, dba_find_ask(play->state, seat, ORDER_return_fire_choice, dba_fired_at(play->state, o), &r), o->fire ? ANSWER_YES : ANSWER_NO);
+	choose(play, dba_find_ask(play->state, seat, ORDER_return_fire_choice, dba_exchange_target(play->state, o), &r), o->fire ? ANSWER_YES : ANSWER_NO);
 }
 
 void dba_offer_return_fire_choice(const struct dba_state *s, const struct due *due, struct offering *offering)

@@ -9,7 +9,7 @@ void dba_begin_fire_resolve(struct play *play);
 bool dba_run_fire_resolve(struct play *play);
 
 /* Who is fired at in the exchange that is asked about; 0: there is none of that id. */
-uint16_t dba_fired_at(const struct dba_state *s, const struct dba_order_return_fire_choice *o);
+uint16_t dba_exchange_target(const struct dba_state *s, const struct dba_order_return_fire_choice *o);
 
 /* 7.5 of those who never may withhold; then the choice itself. */
 extern dba_check_fn dba_never_return_fire_choice, dba_check_return_fire_choice;

@@ -59,9 +59,9 @@ static bool preview_shot(const struct dba_state *s, const struct dba_written_sho
 	struct dba_bout b;
 	if (!count)
 		return false;
-	dba_put_main_first(s, all, count, target);
+	dba_declare_main_first(s, all, count, target);
 	x.shooter = all[0];
-	x.point_blank = dba_is_at_muzzles(s, all[0], target);
+	x.point_blank = dba_shot_is_at_muzzles(s, all[0], target);
 	dba_bout(s, &x, all, count, &b);
 	tell_bout(s, &b, preview);
 	return true;
@@ -85,7 +85,7 @@ bool dba_preview_return_fire_choice(const struct dba_state *s, int seat, const v
 {
 	const struct dba_order_return_fire_choice *o = body;
 	static const struct dba_written_shots none;
-	uint16_t target = dba_fired_at(s, o), all[SHOOTERS_MAX];
+	uint16_t target = dba_exchange_target(s, o), all[SHOOTERS_MAX];
 	struct dba_bout b;
 	(void)seat;
 	for (int i = 0; i < s->exchange_count; i++) {
@@ -93,7 +93,7 @@ bool dba_preview_return_fire_choice(const struct dba_state *s, int seat, const v
 		int count = gather(s, &none, target, all);
 		if (x.id != o->exchange || !x.shooter || !count)
 			continue;
-		dba_put_main_first(s, all, count, target);
+		dba_declare_main_first(s, all, count, target);
 		x.answer = o->fire ? ANSWER_YES : ANSWER_NO;
 		dba_bout(s, &x, all, count, &b);
 		tell_bout(s, &b, preview);

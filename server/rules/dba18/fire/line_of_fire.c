@@ -12,7 +12,7 @@ static bool lies_in(const struct dba_state *s, const struct dba_stand *stand, ui
 	return stand->area ? stand->area == area : dba_in_area(stand->base, &s->terrain[area]);
 }
 
-bool dba_stands_in(const struct dba_state *s, const struct dba_stand *stand, enum dba_kind kind)
+bool dba_line_of_fire_is_in(const struct dba_state *s, const struct dba_stand *stand, enum dba_kind kind)
 {
 	for (uint16_t i = 1; i < s->areas_end; i++)
 		if (s->terrain[i].id[0] && s->terrain[i].kind == kind && lies_in(s, stand, i))
@@ -20,14 +20,14 @@ bool dba_stands_in(const struct dba_state *s, const struct dba_stand *stand, enu
 	return false;
 }
 
-int32_t dba_ground_limit(const struct dba_state *s, const struct dba_stand *shooter, const struct dba_stand *target, int *clause)
+int32_t dba_line_of_fire_limit(const struct dba_state *s, const struct dba_stand *shooter, const struct dba_stand *target, int *clause)
 {
-	if (dba_stands_in(s, shooter, BUA) || dba_stands_in(s, target, BUA)) {
+	if (dba_line_of_fire_is_in(s, shooter, BUA) || dba_line_of_fire_is_in(s, target, BUA)) {
 		*clause = DBA_8_2;
 		return BUA_RANGE;
 	}
 	*clause = DBA_8_3;
-	return dba_stands_in(s, shooter, WOOD) || dba_stands_in(s, target, WOOD) ? WOOD_RANGE : 0;
+	return dba_line_of_fire_is_in(s, shooter, WOOD) || dba_line_of_fire_is_in(s, target, WOOD) ? WOOD_RANGE : 0;
 }
 
 /* ---- What is in the way --------------------------------------------------------------------------------------------------- */
@@ -46,8 +46,8 @@ static void draw(struct fire_line *line)
 	const struct dba_stand *target = line->target;
 	struct point at[CORNERS];
 	int first = 0, second = -1;
-	line->from = dba_muzzle(line->shooter, target);
-	line->to[line->count++] = dba_mark_of(target, line->shooter);
+	line->from = dba_stand_muzzle(line->shooter, target);
+	line->to[line->count++] = dba_stand_mark(target, line->shooter);
 	if (target->area)
 		return;
 	base_corners(target->base, at);
@@ -79,7 +79,7 @@ static bool is_clear(const struct fire_line *line)
 	return false;
 }
 
-int dba_level_at(const struct dba_state *s, struct point at)
+int dba_line_of_fire_level(const struct dba_state *s, struct point at)
 {
 	int level = 0;
 	for (uint16_t i = 1; i < s->areas_end; i++)
@@ -100,7 +100,7 @@ static bool fires_over(const struct fire_line *line, struct base other)
 		return false;
 	if (s->options.overhead == OVERHEAD_FREE)
 		return true;
-	if (line->shooter->area || dba_level_at(s, base_centre(line->shooter->base)) <= dba_level_at(s, base_centre(other)))
+	if (line->shooter->area || dba_line_of_fire_level(s, base_centre(line->shooter->base)) <= dba_line_of_fire_level(s, base_centre(other)))
 		return false;
 	dba_footprint(other, &footprint);
 	return !figures_within(&footprint.figure, &line->shooter->body, OVERHEAD) && !figures_within(&footprint.figure, &line->target->body, OVERHEAD);

@@ -5,7 +5,7 @@
 
 #include "../position/unit.h"
 
-bool dba_is_doubled(int winner, int loser)
+bool dba_outcome_is_doubled(int winner, int loser)
 {
 	return winner > loser && (loser <= 0 || winner >= 2 * loser);
 }
@@ -173,7 +173,7 @@ enum dba_reaction_kind dba_outcome_of_fire(const struct dba_state *s, const stru
 
 /* ---- Recording --------------------------------------------------------------------------------------------------------------- */
 
-void dba_record(struct play *play, int clause, struct dba_reaction reaction)
+void dba_outcome_record(struct play *play, int clause, struct dba_reaction reaction)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_recorded e = {

@@ -5,7 +5,7 @@
 #include "../position/events.h"
 
 /* 14.1: who has the higher score wins; doubled if it is at least twice the other's, and whenever the other has nothing. */
-bool dba_is_doubled(int winner, int loser);
+bool dba_outcome_is_doubled(int winner, int loser);
 
 struct dba_defeat {
 	const struct dba_element *loser, *winner;
@@ -26,6 +26,6 @@ enum dba_reaction_kind dba_outcome_of_combat(const struct dba_state *s, const st
 enum dba_reaction_kind dba_outcome_of_fire(const struct dba_state *s, const struct dba_defeat *defeat, int *clause);
 
 /* Notes a reaction, to be carried out in the response step. */
-void dba_record(struct play *play, int clause, struct dba_reaction reaction);
+void dba_outcome_record(struct play *play, int clause, struct dba_reaction reaction);
 
 #endif

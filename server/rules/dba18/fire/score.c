@@ -12,7 +12,7 @@ static bool is_broken(const struct dba_element *e)
 	return e->morale == BROKEN || e->morale == PERM_BROKEN;
 }
 
-bool dba_is_shaken(const struct dba_element *e)
+bool dba_score_is_shaken(const struct dba_element *e)
 {
 	return is_broken(e) || e->rallied;
 }
@@ -22,18 +22,18 @@ static bool serves_the_beaten(const struct dba_state *s, const struct dba_elemen
 	return e->command && s->commands[e->command].state != COMMAND_NORMAL;
 }
 
-bool dba_is_beaten(const struct dba_state *s, const struct dba_element *e)
+bool dba_score_is_beaten(const struct dba_state *s, const struct dba_element *e)
 {
 	return serves_the_beaten(s, e) && !is_broken(e);
 }
 
 /* 10.9, only in a battle of a campaign (10.24). */
-bool dba_is_worn(const struct dba_state *s, const struct dba_element *e)
+bool dba_score_is_worn(const struct dba_state *s, const struct dba_element *e)
 {
 	return s->options.campaign && e->forced_march && (e->type == LINE || e->type == CUIRASSIERS || e->type == DRAGOONS);
 }
 
-bool dba_is_led(const struct dba_state *s, uint16_t element)
+bool dba_score_is_led(const struct dba_state *s, uint16_t element)
 {
 	return s->elements[element].commander_rank != NO_RANK || dba_commander_with(s, element);
 }
@@ -75,12 +75,12 @@ static int untrained(const struct fire_case *c)
 
 static int shaken(const struct fire_case *c)
 {
-	return dba_is_shaken(c->e);
+	return dba_score_is_shaken(c->e);
 }
 
 static int worn(const struct fire_case *c)
 {
-	return dba_is_worn(c->s, c->e);
+	return dba_score_is_worn(c->s, c->e);
 }
 
 static int routing(const struct fire_case *c)
@@ -90,12 +90,12 @@ static int routing(const struct fire_case *c)
 
 static int beaten(const struct fire_case *c)
 {
-	return dba_is_beaten(c->s, c->e);
+	return dba_score_is_beaten(c->s, c->e);
 }
 
 static int led(const struct fire_case *c)
 {
-	return dba_is_led(c->s, c->element);
+	return dba_score_is_led(c->s, c->element);
 }
 
 static int lesser_troops(const struct fire_case *c)
@@ -106,17 +106,17 @@ static int lesser_troops(const struct fire_case *c)
 
 static enum dba_defence works_of_target(const struct fire_case *c)
 {
-	return dba_works_against(c->s, &c->opposite, dba_muzzle(&c->stand, &c->opposite));
+	return dba_cover_works_against(c->s, &c->opposite, dba_stand_muzzle(&c->stand, &c->opposite));
 }
 
 static enum dba_defence works_of_own(const struct fire_case *c)
 {
-	return dba_works_against(c->s, &c->stand, dba_muzzle(&c->opposite, &c->stand));
+	return dba_cover_works_against(c->s, &c->stand, dba_stand_muzzle(&c->opposite, &c->stand));
 }
 
 static int at_works_or_cover(const struct fire_case *c)
 {
-	return !dba_is_heavy_gun(c->e) && (works_of_target(c) == TEMPORARY || dba_wholly_in_bad_going(c->s, &c->opposite, true));
+	return !dba_is_heavy_gun(c->e) && (works_of_target(c) == TEMPORARY || dba_cover_wholly_in_bad_going(c->s, &c->opposite, true));
 }
 
 static int at_permanent_works(const struct fire_case *c)
@@ -126,7 +126,7 @@ static int at_permanent_works(const struct fire_case *c)
 
 static int out_of_bad_going(const struct fire_case *c)
 {
-	return c->e->type != SCOUTS && dba_in_bad_going(c->s, &c->stand);
+	return c->e->type != SCOUTS && dba_cover_in_bad_going(c->s, &c->stand);
 }
 
 static bool can_use_works(const struct dba_element *e)
@@ -144,7 +144,7 @@ static int behind_works_or_cover(const struct fire_case *c)
 	bool light_foot = dba_is_foot(c->e) && c->e->type != LINE;
 	if (dba_is_heavy_gun(c->other))
 		return 0;
-	return (can_use_works(c->e) && works_of_own(c) == TEMPORARY) || (light_foot && dba_wholly_in_bad_going(c->s, &c->stand, false));
+	return (can_use_works(c->e) && works_of_own(c) == TEMPORARY) || (light_foot && dba_cover_wholly_in_bad_going(c->s, &c->stand, false));
 }
 
 struct fire_row {
@@ -201,7 +201,7 @@ static void set_case(struct fire_case *c, const struct dba_state *s, uint16_t el
 	dba_stand(s, other, &c->opposite);
 }
 
-void dba_shooting_roll(const struct dba_state *s, uint16_t element, uint16_t other, bool returning, const struct dba_fire_on *fire, struct roll *roll)
+void dba_score_shooting(const struct dba_state *s, uint16_t element, uint16_t other, bool returning, const struct dba_fire_on *fire, struct roll *roll)
 {
 	struct fire_case c;
 	int band;
@@ -209,13 +209,13 @@ void dba_shooting_roll(const struct dba_state *s, uint16_t element, uint16_t oth
 	set_case(&c, s, element, other, fire);
 	*roll = roll_of(dba_is_artillery(c.e) ? "shoot_artillery" : returning ? "return_small" : "shoot_small", c.e->id, c.other->id);
 	roll->sides = dba_is_artillery(c.e) ? -6 : 6;
-	band = dba_band(&c.stand, &c.opposite);
+	band = dba_stand_band(&c.stand, &c.opposite);
 	volley = dba_is_first_volley(c.e, band);
 	roll->score = (int16_t)roll_factor(roll, volley ? DBA_8_4 : DBA_8_1, dba_range_factor(c.e, band), volley ? "first volley" : "range factor");
 	add_rows(&c, shooting, (int)SHAPE_COUNTOF(shooting), roll);
 }
 
-void dba_shot_at_roll(const struct dba_state *s, uint16_t element, uint16_t other, const struct dba_fire_on *fire, struct roll *roll)
+void dba_score_shot_at(const struct dba_state *s, uint16_t element, uint16_t other, const struct dba_fire_on *fire, struct roll *roll)
 {
 	struct fire_case c;
 	set_case(&c, s, element, other, fire);
@@ -226,7 +226,7 @@ void dba_shot_at_roll(const struct dba_state *s, uint16_t element, uint16_t othe
 
 void dba_throw_score(struct play *play, struct roll *roll)
 {
-	dba_draw(play, roll);
+	dba_roll_draw(play, roll);
 	roll->score = (int16_t)(roll->score + roll->faces[0]);
 }
 
@@ -256,12 +256,12 @@ static void grade_both(const struct dba_state *s, bool combat, uint16_t one, str
 	grade(&s->elements[other], combat, his, mine, other_roll);
 }
 
-void dba_grade_fire(const struct dba_state *s, uint16_t one, struct roll *one_roll, uint16_t other, struct roll *other_roll)
+void dba_score_grade_fire(const struct dba_state *s, uint16_t one, struct roll *one_roll, uint16_t other, struct roll *other_roll)
 {
 	grade_both(s, false, one, one_roll, other, other_roll);
 }
 
-void dba_grade_combat(const struct dba_state *s, uint16_t one, struct roll *one_roll, uint16_t other, struct roll *other_roll)
+void dba_score_grade_combat(const struct dba_state *s, uint16_t one, struct roll *one_roll, uint16_t other, struct roll *other_roll)
 {
 	grade_both(s, true, one, one_roll, other, other_roll);
 }

@@ -42,7 +42,7 @@ static int kept_from_firing(const struct dba_state *s, const struct dba_element 
 
 /* ---- Point blank (7.7, R-21) ----------------------------------------------------------------------------------------------- */
 
-bool dba_is_at_muzzles(const struct dba_state *s, uint16_t battery, uint16_t enemy)
+bool dba_shot_is_at_muzzles(const struct dba_state *s, uint16_t battery, uint16_t enemy)
 {
 	int there = dba_contact_of(s, enemy, battery);
 	if (!dba_is_artillery(&s->elements[battery]))
@@ -51,14 +51,14 @@ bool dba_is_at_muzzles(const struct dba_state *s, uint16_t battery, uint16_t ene
 }
 
 /* Of several the one who came first. */
-uint16_t dba_at_muzzles(const struct dba_state *s, uint16_t battery)
+uint16_t dba_shot_at_muzzles(const struct dba_state *s, uint16_t battery)
 {
 	const struct dba_contact *first = NULL;
 	uint16_t enemy = 0;
 	for (int i = 0; i < s->contact_count; i++) {
 		const struct dba_contact *c = &s->contacts[i];
 		uint16_t other = c->attacker == battery ? c->target : c->target == battery ? c->attacker : 0;
-		if (other && dba_is_at_muzzles(s, battery, other) && (!first || c->seq < first->seq)) {
+		if (other && dba_shot_is_at_muzzles(s, battery, other) && (!first || c->seq < first->seq)) {
 			first = c;
 			enemy = other;
 		}
@@ -70,7 +70,7 @@ uint16_t dba_at_muzzles(const struct dba_state *s, uint16_t battery)
 
 static bool is_point_blank(const struct dba_state *s, uint16_t shooter, uint16_t target, enum dba_fire fire)
 {
-	return fire == ARTILLERY_FIRE && dba_is_at_muzzles(s, shooter, target);
+	return fire == ARTILLERY_FIRE && dba_shot_is_at_muzzles(s, shooter, target);
 }
 
 static void judge_target(const struct dba_state *s, uint16_t shooter, uint16_t target, enum dba_fire fire, struct refusal *r)
@@ -79,7 +79,7 @@ static void judge_target(const struct dba_state *s, uint16_t shooter, uint16_t t
 	bool point_blank = is_point_blank(s, shooter, target, fire);
 	forbid(r, s->elements[target].attached_to != 0, DBA_2_4, "@%s@ rides with other troops; fire at those", id);
 	forbid(r, dba_in_contact(s, target) && !point_blank, DBA_8_7, "@%s@ is in contact with an enemy and is not fired at", id);
-	forbid(r, dba_in_contact(s, shooter) && !point_blank, DBA_8_7, dba_at_muzzles(s, shooter) ?
+	forbid(r, dba_in_contact(s, shooter) && !point_blank, DBA_8_7, dba_shot_at_muzzles(s, shooter) ?
 		"@%s@ has an enemy at its muzzles and fires at nobody else" : "@%s@ is in contact with an enemy and does not fire", s->elements[shooter].id);
 }
 
@@ -109,7 +109,7 @@ static void judge_shooter(const struct dba_state *s, uint16_t shooter, struct re
 
 static int factor_of(const struct dba_state *s, const struct dba_stand *from, const struct dba_stand *to, int *band)
 {
-	int in = dba_band(from, to);
+	int in = dba_stand_band(from, to);
 	if (band)
 		*band = in;
 	return dba_range_factor(&s->elements[from->element], in);
@@ -125,8 +125,8 @@ int dba_shot_factor(const struct dba_state *s, uint16_t shooter, uint16_t target
 
 static bool is_too_far_for_ground(const struct dba_state *s, const struct dba_stand *from, const struct dba_stand *to, int *clause)
 {
-	int32_t limit = dba_ground_limit(s, from, to, clause);
-	return limit && !dba_within_range(from, to, limit);
+	int32_t limit = dba_line_of_fire_limit(s, from, to, clause);
+	return limit && !dba_stand_within(from, to, limit);
 }
 
 static void judge_way(const struct dba_state *s, const struct dba_stand *from, const struct dba_stand *to, struct refusal *r)
@@ -134,7 +134,7 @@ static void judge_way(const struct dba_state *s, const struct dba_stand *from, c
 	const char *shooter = s->elements[from->element].id, *target = s->elements[to->element].id;
 	bool guns = dba_is_artillery(&s->elements[from->element]), recoiled = s->elements[from->element].morale == RECOILED;
 	int clause;
-	bool too_far = is_too_far_for_ground(s, from, to, &clause), aside = !dba_in_arc(s, from, to);
+	bool too_far = is_too_far_for_ground(s, from, to, &clause), aside = !dba_stand_in_arc(s, from, to);
 	forbid(r, too_far, clause, clause == DBA_8_2 ? "@%s@ cannot be hit from more than 50 paces, for the built-up area" :
 		"@%s@ cannot be hit from more than 100 paces, for the wood", target);
 	forbid(r, factor_of(s, from, to, NULL) == OUT_OF_RANGE, DBA_8_1, "@%s@ is out of range of @%s@", target, shooter);
@@ -164,7 +164,7 @@ static bool is_exposed(const struct dba_state *s, uint16_t element)
 	return dba_on_table(s, element) || (dba_in_play(s, element) && s->elements[element].bua && !s->elements[element].attached_to);
 }
 
-bool dba_may_shoot(const struct dba_state *s, uint16_t shooter, uint16_t target, enum dba_fire fire)
+bool dba_shot_may_be_fired(const struct dba_state *s, uint16_t shooter, uint16_t target, enum dba_fire fire)
 {
 	struct dba_stand from, to;
 	struct refusal r;
@@ -173,7 +173,7 @@ bool dba_may_shoot(const struct dba_state *s, uint16_t shooter, uint16_t target,
 	if (!is_point_blank(s, shooter, target, fire)) {
 		dba_stand(s, shooter, &from);
 		dba_stand(s, target, &to);
-		if (!dba_within_range(&from, &to, dba_reach(&s->elements[shooter])) || !dba_in_arc(s, &from, &to))
+		if (!dba_stand_within(&from, &to, dba_reach(&s->elements[shooter])) || !dba_stand_in_arc(s, &from, &to))
 			return false;
 	}
 	refusal_begin(&r);
@@ -189,10 +189,10 @@ static bool binds(const struct dba_state *s, uint16_t shooter, uint16_t enemy)
 		return false;
 	dba_stand(s, shooter, &from);
 	dba_stand(s, enemy, &to);
-	return dba_is_straight_ahead(&from, &to) && factor_of(s, &from, &to, NULL) > 0 && dba_may_shoot(s, shooter, enemy, SMALL_ARMS);
+	return dba_stand_straight_ahead(&from, &to) && factor_of(s, &from, &to, NULL) > 0 && dba_shot_may_be_fired(s, shooter, enemy, SMALL_ARMS);
 }
 
-uint16_t dba_first_target(const struct dba_state *s, uint16_t shooter, uint16_t target)
+uint16_t dba_shot_first_target(const struct dba_state *s, uint16_t shooter, uint16_t target)
 {
 	if (!dba_is_foot(&s->elements[shooter]) || s->elements[shooter].bua || binds(s, shooter, target))
 		return 0;
@@ -211,7 +211,7 @@ static bool is_fit_to_return(const struct dba_state *s, uint16_t element)
 		!kept_from_firing(s, e);
 }
 
-bool dba_can_return(const struct dba_state *s, uint16_t target, uint16_t shooter)
+bool dba_shot_can_be_returned(const struct dba_state *s, uint16_t target, uint16_t shooter)
 {
 	struct dba_stand from, to;
 	int clause;
@@ -219,6 +219,6 @@ bool dba_can_return(const struct dba_state *s, uint16_t target, uint16_t shooter
 		return false;
 	dba_stand(s, target, &from);
 	dba_stand(s, shooter, &to);
-	return factor_of(s, &from, &to, NULL) != OUT_OF_RANGE && !is_too_far_for_ground(s, &from, &to, &clause) && dba_in_arc(s, &from, &to) &&
+	return factor_of(s, &from, &to, NULL) != OUT_OF_RANGE && !is_too_far_for_ground(s, &from, &to, &clause) && dba_stand_in_arc(s, &from, &to) &&
 		dba_has_line_of_fire(s, &from, &to);
 }

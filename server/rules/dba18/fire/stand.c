@@ -45,20 +45,20 @@ void dba_stand(const struct dba_state *s, uint16_t element, struct dba_stand *st
 
 /* ---- Range -------------------------------------------------------------------------------------------------------------- */
 
-bool dba_within_range(const struct dba_stand *shooter, const struct dba_stand *target, int32_t limit)
+bool dba_stand_within(const struct dba_stand *shooter, const struct dba_stand *target, int32_t limit)
 {
 	return figures_within(&shooter->front, &target->body, limit);
 }
 
-int dba_band(const struct dba_stand *shooter, const struct dba_stand *target)
+int dba_stand_band(const struct dba_stand *shooter, const struct dba_stand *target)
 {
 	int band = 0;
-	while (dba_band_limit(band) && !dba_within_range(shooter, target, dba_band_limit(band) * PACE))
+	while (dba_band_limit(band) && !dba_stand_within(shooter, target, dba_band_limit(band) * PACE))
 		band++;
 	return band;
 }
 
-int64_t dba_range_square(const struct dba_stand *shooter, const struct dba_stand *target)
+int64_t dba_stand_square(const struct dba_stand *shooter, const struct dba_stand *target)
 {
 	return figures_square(&shooter->front, &target->body);
 }
@@ -73,7 +73,7 @@ static bool is_before(struct front front, const struct figure *body)
 	return seen.high.y > 0 && front_sees(front, body);
 }
 
-bool dba_in_arc(const struct dba_state *s, const struct dba_stand *shooter, const struct dba_stand *target)
+bool dba_stand_in_arc(const struct dba_state *s, const struct dba_stand *shooter, const struct dba_stand *target)
 {
 	if (shooter->area)
 		return true;
@@ -84,7 +84,7 @@ bool dba_in_arc(const struct dba_state *s, const struct dba_stand *shooter, cons
 }
 
 /* The sides are not straight ahead themselves: abs(lat) < half a width. */
-bool dba_is_straight_ahead(const struct dba_stand *shooter, const struct dba_stand *target)
+bool dba_stand_straight_ahead(const struct dba_stand *shooter, const struct dba_stand *target)
 {
 	struct front front = { shooter->base.pose, shooter->base.width - 2, 0, 1 };
 	return !shooter->area && is_before(front, &target->body);
@@ -97,17 +97,17 @@ static struct point place_of(const struct dba_stand *stand)
 	return stand->area ? stand->building : stand->base.pose.at;
 }
 
-struct point dba_muzzle(const struct dba_stand *shooter, const struct dba_stand *target)
+struct point dba_stand_muzzle(const struct dba_stand *shooter, const struct dba_stand *target)
 {
 	return shooter->area ? chain_nearest(shooter->body.chain, place_of(target)) : shooter->base.pose.at;
 }
 
-struct point dba_mark_of(const struct dba_stand *target, const struct dba_stand *shooter)
+struct point dba_stand_mark(const struct dba_stand *target, const struct dba_stand *shooter)
 {
 	return target->area ? chain_nearest(target->body.chain, place_of(shooter)) : base_centre(target->base);
 }
 
-int32_t dba_fire_heading(const struct dba_stand *shooter, const struct dba_stand *target)
+int32_t dba_stand_fire_heading(const struct dba_stand *shooter, const struct dba_stand *target)
 {
 	return shooter->area ? points_heading(shooter->building, place_of(target)) : shooter->base.pose.facing;
 }

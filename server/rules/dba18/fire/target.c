@@ -11,7 +11,7 @@ enum { SUPPORT_MAX = 3, SAME_HEADING = 100, COLUMN = 3 };
 static int places_of(const struct dba_stand *shooter, const struct dba_stand *target, struct point at[3])
 {
 	struct pose frame = target->base.pose;
-	at[0] = pose_local(frame, dba_muzzle(shooter, target));
+	at[0] = pose_local(frame, dba_stand_muzzle(shooter, target));
 	if (shooter->area)
 		return 1;
 	at[1] = pose_local(frame, shooter->edge[0]);
@@ -19,7 +19,7 @@ static int places_of(const struct dba_stand *shooter, const struct dba_stand *ta
 	return 3;
 }
 
-enum dba_direction dba_direction_of(const struct dba_stand *shooter, const struct dba_stand *target)
+enum dba_direction dba_target_direction(const struct dba_stand *shooter, const struct dba_stand *target)
 {
 	struct point at[3];
 	int32_t behind;
@@ -44,7 +44,7 @@ static enum dba_hand side_of(const struct dba_stand *shooter, const struct dba_s
 
 /* ---- Columns (R-18) ------------------------------------------------------------------------------------------------------- */
 
-uint16_t dba_friend_behind(const struct dba_state *s, uint16_t element)
+uint16_t dba_target_friend_behind(const struct dba_state *s, uint16_t element)
 {
 	struct base base = dba_base(s, element);
 	for (uint16_t i = 1; dba_on_table(s, element) && i < s->elements_end; i++) {
@@ -62,7 +62,7 @@ uint16_t dba_friend_behind(const struct dba_state *s, uint16_t element)
 static bool leads_a_column(const struct dba_state *s, uint16_t element)
 {
 	for (int behind = 1; behind < COLUMN; behind++)
-		if (!(element = dba_friend_behind(s, element)))
+		if (!(element = dba_target_friend_behind(s, element)))
 			return false;
 	return true;
 }
@@ -72,10 +72,10 @@ static bool leads_a_column(const struct dba_state *s, uint16_t element)
 /* Guns fire at point blank into the front that stands on them. */
 static enum dba_direction direction_on(const struct dba_state *s, const struct dba_stand *shooter, const struct dba_stand *target)
 {
-	return dba_contact_of(s, target->element, shooter->element) >= 0 ? FROM_FRONT : dba_direction_of(shooter, target);
+	return dba_contact_of(s, target->element, shooter->element) >= 0 ? FROM_FRONT : dba_target_direction(shooter, target);
 }
 
-void dba_weigh_fire(const struct dba_state *s, uint16_t target, const uint16_t *shooters, int count, struct dba_fire_on *fire)
+void dba_target_weigh_fire(const struct dba_state *s, uint16_t target, const uint16_t *shooters, int count, struct dba_fire_on *fire)
 {
 	struct dba_stand on, from;
 	enum dba_hand sides[SHOOTERS_MAX];

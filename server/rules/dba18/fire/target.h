@@ -6,7 +6,7 @@
 #include "stand.h"
 
 /* on the target as it stands displayed. */
-enum dba_direction dba_direction_of(const struct dba_stand *shooter, const struct dba_stand *target);
+enum dba_direction dba_target_direction(const struct dba_stand *shooter, const struct dba_stand *target);
 
 /* All the fire of one exchange as it meets one element. */
 enum { SHOOTERS_MAX = 32 };
@@ -17,9 +17,9 @@ struct dba_fire_on {
 	bool raked;                   /* enfiladed by small arms, or hit from behind by any (10.2, 10.15); never both */
 };
 /* `shooters`: the main one first. */
-void dba_weigh_fire(const struct dba_state *s, uint16_t target, const uint16_t *shooters, int count, struct dba_fire_on *fire);
+void dba_target_weigh_fire(const struct dba_state *s, uint16_t target, const uint16_t *shooters, int count, struct dba_fire_on *fire);
 
 /* The friend that stands close behind it, corner to corner and facing the same way; 0 none. */
-uint16_t dba_friend_behind(const struct dba_state *s, uint16_t element);
+uint16_t dba_target_friend_behind(const struct dba_state *s, uint16_t element);
 
 #endif

@@ -27,7 +27,7 @@ static bool is_at_hand(const struct dba_state *s, uint16_t element, struct point
 	return figures_within(&it.figure, &point, dba_frontage(s));
 }
 
-bool dba_seats_see(const struct dba_state *s, uint32_t seats, struct point there)
+bool dba_sight_of_seats(const struct dba_state *s, uint32_t seats, struct point there)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		int seat = s->elements[i].id[0] ? dba_seat_of_element(s, i) : SEAT_NONE;

@@ -7,6 +7,6 @@
 /* Does no sight-blocking ground cut the line? */
 bool dba_in_sight(const struct dba_state *s, struct point from, struct point to);
 /* Option wing_commander_fog: can the troops, or the general, of any of these seats see the place? */
-bool dba_seats_see(const struct dba_state *s, uint32_t seats, struct point there);
+bool dba_sight_of_seats(const struct dba_state *s, uint32_t seats, struct point there);
 
 #endif

@@ -18,7 +18,7 @@ static bool is_shown(const struct dba_state *s, uint16_t marker)
 		return true;
 	for (int seat = 0; seat < s->seat_count; seat++)
 		enemies |= (uint32_t)(s->seats[seat].side != m->side) << seat;
-	return !dba_is_drawing_up(s, m->side) && dba_seats_see(s, enemies, point_at(m->x, m->y));
+	return !dba_vantage_is_drawing_up(s, m->side) && dba_sight_of_seats(s, enemies, point_at(m->x, m->y));
 }
 
 static bool lies_before(const struct dba_marker *a, const struct dba_marker *b)
@@ -57,7 +57,7 @@ static void call_next(const struct dba_state *s, uint16_t marker, char alias[ID_
 	snprintf(alias, ID_SIZE, "m%d", next_number(s, s->markers[marker].side));
 }
 
-void dba_name_markers(struct dba_state *s)
+void dba_alias_name_markers(struct dba_state *s)
 {
 	for (uint16_t next; (next = marker_to_name(s, NO_SIDE)); ) {
 		char alias[ID_SIZE] = "";
@@ -66,7 +66,7 @@ void dba_name_markers(struct dba_state *s)
 	}
 }
 
-void dba_show_markers(struct play *play, enum dba_side side)
+void dba_alias_show_markers(struct play *play, enum dba_side side)
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t next; (next = marker_to_name(s, side)); ) {
@@ -77,10 +77,10 @@ void dba_show_markers(struct play *play, enum dba_side side)
 	}
 }
 
-void dba_show_markers_seen(struct play *play)
+void dba_alias_show_markers_seen(struct play *play)
 {
 	if (((const struct dba_state *)play->state)->options.wing_commander_fog)
-		dba_show_markers(play, NO_SIDE);
+		dba_alias_show_markers(play, NO_SIDE);
 }
 
 void dba_evolve_shown(struct dba_state *s, const struct event *event)
@@ -89,7 +89,7 @@ void dba_evolve_shown(struct dba_state *s, const struct event *event)
 	name_one(s, dba_marker_of_id(s, e->marker), e->alias);
 }
 
-bool dba_is_called_before(const struct dba_marker *a, const struct dba_marker *b)
+bool dba_alias_is_before(const struct dba_marker *a, const struct dba_marker *b)
 {
 	size_t la = strlen(a->alias), lb = strlen(b->alias);
 	return la != lb ? la < lb : strcmp(a->alias, b->alias) < 0;

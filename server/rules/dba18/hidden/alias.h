@@ -9,11 +9,11 @@
  * markers of a side have numbers of their own, odd or even: none counts a marker that nobody has seen. */
 
 /* Names those of a position to begin with. */
-void dba_name_markers(struct dba_state *s);
+void dba_alias_name_markers(struct dba_state *s);
 /* Shows those of a side (NO_SIDE: of either) that have no alias yet and lie on the table, or are seen by now. */
-void dba_show_markers(struct play *play, enum dba_side side);
+void dba_alias_show_markers(struct play *play, enum dba_side side);
 /* The same of both, where it turns on who sees them. */
-void dba_show_markers_seen(struct play *play);
-bool dba_is_called_before(const struct dba_marker *a, const struct dba_marker *b);
+void dba_alias_show_markers_seen(struct play *play);
+bool dba_alias_is_before(const struct dba_marker *a, const struct dba_marker *b);
 
 #endif

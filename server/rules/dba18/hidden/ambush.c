@@ -4,12 +4,12 @@
 #include <assert.h>
 
 #include "../elements/elements.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../ground/place.h"
 
 enum { BEFORE_IT = 100 * PACE, ASIDE = 10 * PACE };
 
-uint16_t dba_hidden_under(const struct dba_state *s, enum dba_side side, struct base base)
+uint16_t dba_ambush_hidden_under(const struct dba_state *s, enum dba_side side, struct base base)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (s->elements[i].side == side && dba_is_hidden_in_ambush(s, i) && dba_bases_overlap(base, dba_base(s, i)))
@@ -65,7 +65,7 @@ static bool find_behind(const struct dba_state *s, uint16_t element, const struc
 		for (int hand = -1; hand <= 1; hand += 2) {
 			struct base there = behind;
 			there.pose.at.x += aside * hand;
-			if (dba_is_free(s, there, &self, NULL, NULL)) {
+			if (dba_place_is_free(s, there, &self, NULL, NULL)) {
 				*base = there;
 				return true;
 			}
@@ -81,16 +81,16 @@ static struct pose place_of(const struct dba_state *s, uint16_t element)
 	struct base base = dba_base(s, element);
 	struct dba_body self = dba_body_of_one(s, element);
 	int32_t wide = ground.extent.high.x - ground.extent.low.x, tall = ground.extent.high.y - ground.extent.low.y;
-	if (!dba_is_free(s, base, &self, NULL, NULL) && !dba_nearest_free(s, &base, &self, wide > tall ? wide : tall, is_inside, &area) &&
+	if (!dba_place_is_free(s, base, &self, NULL, NULL) && !dba_place_nearest_free(s, &base, &self, wide > tall ? wide : tall, is_inside, &area) &&
 		!find_behind(s, element, area, &base))
-		dba_nearest_free(s, &base, &self, s->width, NULL, NULL);
+		dba_place_nearest_free(s, &base, &self, s->width, NULL, NULL);
 	return base.pose;
 }
 
 /* ---- Springing ------------------------------------------------------------------------------------------------------------------ */
 
 /* One after the other: where the one has come to stand there is no room for the next. */
-void dba_spring(struct play *play, int clause, uint16_t ambush)
+void dba_ambush_spring(struct play *play, int clause, uint16_t ambush)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_sprung e = { "" };
@@ -99,7 +99,7 @@ void dba_spring(struct play *play, int clause, uint16_t ambush)
 	emit(play, EVENT_sprung, clause, &e);
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (s->elements[i].ambush == ambush && dba_in_play(s, i)) {
-			dba_pose(play, clause, i, WAY_REVEALED, place_of(s, i));
+			dba_element_pose(play, clause, i, WAY_REVEALED, place_of(s, i));
 			dba_settle_contacts(play, clause, i, HOW_MOVED);
 		}
 }
@@ -123,10 +123,10 @@ static bool has_enemy_before_it(const struct dba_state *s, uint16_t ambush)
 	return false;
 }
 
-void dba_spring_all(struct play *play)
+void dba_ambush_spring_all(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->ambushes_end; i++)
 		if (s->ambushes[i].id[0] && !s->ambushes[i].revealed && is_laid(s, i) && has_enemy_before_it(s, i))
-			dba_spring(play, DBA_3_8, i);
+			dba_ambush_spring(play, DBA_3_8, i);
 }

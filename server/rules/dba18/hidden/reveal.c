@@ -23,14 +23,14 @@ void dba_reveal(struct play *play, int clause, uint16_t marker)
 	uint16_t contents[CONTENTS_MAX], count = m->content_count;
 	assert(dba_is_marker(play->state, marker));
 	memcpy(contents, m->contents, sizeof contents);
-	dba_show_markers_seen(play);
+	dba_alias_show_markers_seen(play);
 	TEXT_COPY(e.marker, m->id);
 	TEXT_COPY(e.alias, m->alias);
 	emit(play, EVENT_revealed, clause, &e);
 	for (int i = 0; i < count; i++) {
 		if (s->elements[contents[i]].limbered)
-			dba_mark(play, DBA_18_12, contents[i], MARK_LIMBERED, 0);
-		dba_pose(play, DBA_18_12, contents[i], WAY_REVEALED, pose);
+			dba_element_mark(play, DBA_18_12, contents[i], MARK_LIMBERED, 0);
+		dba_element_pose(play, DBA_18_12, contents[i], WAY_REVEALED, pose);
 		pose = pose_moved(pose, 0, -dba_depth(s, &s->elements[contents[i]]));
 	}
 }
@@ -86,7 +86,7 @@ static void reveal_those(struct play *play, int why[MARKERS_ROOM])
 	for (uint16_t first = 1; first; ) {
 		first = 0;
 		for (uint16_t i = 1; i < s->markers_end; i++)
-			if (why[i] && (!first || dba_is_called_before(&s->markers[i], &s->markers[first])))
+			if (why[i] && (!first || dba_alias_is_before(&s->markers[i], &s->markers[first])))
 				first = i;
 		if (first)
 			dba_reveal(play, why[first], first);
@@ -103,7 +103,7 @@ void dba_begin_reveal(struct play *play)
 		if (dba_marker_on_table(s, i) && s->markers[i].side != s->turn.active)
 			why[i] = s->markers[i].shot_last ? DBA_18_6 : is_seen(s, i) ? DBA_18_5 : 0;
 	reveal_those(play, why);
-	dba_spring_all(play);
+	dba_ambush_spring_all(play);
 }
 
 void dba_reveal_command(struct play *play, uint16_t command)
@@ -117,7 +117,7 @@ void dba_reveal_command(struct play *play, uint16_t command)
 	reveal_those(play, why);
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (s->elements[i].command == command && dba_is_hidden_in_ambush(s, i))
-			dba_spring(play, DBA_18_14, s->elements[i].ambush);
+			dba_ambush_spring(play, DBA_18_14, s->elements[i].ambush);
 }
 
 /* ---- By their owner --------------------------------------------------------------------------------------------------------- */
@@ -180,7 +180,7 @@ void dba_check_reveal_ambush(const struct dba_state *s, int seat, const void *bo
 void dba_decide_reveal_ambush(struct play *play, int seat, const void *body)
 {
 	(void)seat;
-	dba_spring(play, DBA_3_8, dba_ambush_named(play->state, ((const struct dba_order_reveal_ambush *)body)->id));
+	dba_ambush_spring(play, DBA_3_8, dba_ambush_named(play->state, ((const struct dba_order_reveal_ambush *)body)->id));
 }
 
 void dba_offer_reveal_ambush(const struct dba_state *s, const struct due *due, struct offering *offering)

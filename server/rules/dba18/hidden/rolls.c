@@ -15,8 +15,8 @@ static enum dba_side side_of(const struct dba_state *s, const char *id)
 bool dba_hears_roll(const struct dba_state *s, const struct dba_vantage *v, const struct roll *roll)
 {
 	if (strncmp(roll->purpose, "pip_", 4) == 0)
-		return s->options.public_pips != NONE || dba_is_of(v, side_of(s, roll->by));
-	return dba_knows(s, v, dba_element_named(s, roll->by)) || dba_knows(s, v, dba_element_named(s, roll->against));
+		return s->options.public_pips != NONE || dba_vantage_is_of(v, side_of(s, roll->by));
+	return dba_vantage_knows(s, v, dba_element_named(s, roll->by)) || dba_vantage_knows(s, v, dba_element_named(s, roll->against));
 }
 
 /* A battle without watchers hides nothing from them. */
@@ -39,7 +39,7 @@ static uint32_t audience_of(const struct dba_state *s, const struct roll *roll)
 	return hearers == everybody ? AUDIENCE_ALL : hearers;
 }
 
-void dba_draw(struct play *play, struct roll *roll)
+void dba_roll_draw(struct play *play, struct roll *roll)
 {
 	uint32_t before = play->audience;
 	play->audience = audience_of(play->state, roll);

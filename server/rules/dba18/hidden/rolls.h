@@ -11,7 +11,7 @@
  * who fire or fight. */
 bool dba_hears_roll(const struct dba_state *s, const struct dba_vantage *v, const struct roll *roll);
 /* play_draw() of one die, and the event, for those who will hear of it. */
-void dba_draw(struct play *play, struct roll *roll);
+void dba_roll_draw(struct play *play, struct roll *roll);
 void dba_show_roll(struct play *play, int clause, const struct roll *roll);
 
 #endif

@@ -31,7 +31,7 @@ uint32_t dba_vantage(const void *state, struct viewer viewer)
 	return 16u + v.seats;
 }
 
-bool dba_is_of(const struct dba_vantage *v, enum dba_side side)
+bool dba_vantage_is_of(const struct dba_vantage *v, enum dba_side side)
 {
 	return v->all || v->sides >> side & 1;
 }
@@ -41,21 +41,21 @@ static bool has_seat(const struct dba_vantage *v, int seat)
 	return seat >= 0 && v->seats >> seat & 1;
 }
 
-bool dba_shares(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side, uint16_t command)
+bool dba_vantage_shares(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side, uint16_t command)
 {
-	if (!dba_is_of(v, side))
+	if (!dba_vantage_is_of(v, side))
 		return false;
 	return v->all || s->options.share_hidden_within_side || has_seat(v, dba_cinc_seat(s, side)) || has_seat(v, dba_seat_of_command(s, side, command));
 }
 
-const char *dba_ambush_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t ambush)
+const char *dba_vantage_ambush_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t ambush)
 {
 	const struct dba_ambush *it = &s->ambushes[ambush];
-	return dba_is_of(v, it->side) ? it->id : s->terrain[it->terrain].id;
+	return dba_vantage_is_of(v, it->side) ? it->id : s->terrain[it->terrain].id;
 }
 
 /* A side draws up until its step is over: nobody looks over its shoulder. */
-bool dba_is_drawing_up(const struct dba_state *s, enum dba_side side)
+bool dba_vantage_is_drawing_up(const struct dba_state *s, enum dba_side side)
 {
 	enum dba_step own = s->sides[side].role == DEFENDER ? DEPLOY_DEFENDER : DEPLOY_ATTACKER;
 	if (s->turn.step > DEPLOY_ATTACKER)
@@ -85,53 +85,53 @@ static uint32_t seats_against(const struct dba_state *s, const struct dba_vantag
 	return seats;
 }
 
-bool dba_sees_place(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side, struct point there)
+bool dba_vantage_sees_place(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side, struct point there)
 {
-	if (dba_is_of(v, side))
+	if (dba_vantage_is_of(v, side))
 		return true;
-	return !v->barred && (!s->options.wing_commander_fog || dba_seats_see(s, seats_against(s, v, side), there));
+	return !v->barred && (!s->options.wing_commander_fog || dba_sight_of_seats(s, seats_against(s, v, side), there));
 }
 
-bool dba_knows(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
+bool dba_vantage_knows(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
 	if (!element || !e->id[0])
 		return false;
-	if (v->all || dba_shares(s, v, e->side, e->command))
+	if (v->all || dba_vantage_shares(s, v, e->side, e->command))
 		return true;
-	if (!lies_open(s, element) || (!dba_is_of(v, e->side) && dba_is_drawing_up(s, e->side)))
+	if (!lies_open(s, element) || (!dba_vantage_is_of(v, e->side) && dba_vantage_is_drawing_up(s, e->side)))
 		return false;
-	return dba_sees_place(s, v, e->side, base_centre(dba_base(s, element)));
+	return dba_vantage_sees_place(s, v, e->side, base_centre(dba_base(s, element)));
 }
 
-bool dba_has_read_of(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
+bool dba_vantage_has_read_of(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
 {
 	return s->options.public_oob && !v->barred && element && s->elements[element].id[0];
 }
 
-bool dba_knows_contents(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
+bool dba_vantage_knows_contents(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
 {
 	const struct dba_marker *m = &s->markers[marker];
-	return v->all || dba_shares(s, v, m->side, m->command);
+	return v->all || dba_vantage_shares(s, v, m->side, m->command);
 }
 
-bool dba_knows_marker(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
+bool dba_vantage_knows_marker(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
 {
 	const struct dba_marker *m = &s->markers[marker];
 	if (!marker || !m->id[0])
 		return false;
-	if (dba_is_of(v, m->side))
+	if (dba_vantage_is_of(v, m->side))
 		return true;
-	return m->alias[0] && !dba_is_drawing_up(s, m->side) && dba_sees_place(s, v, m->side, point_at(m->x, m->y));
+	return m->alias[0] && !dba_vantage_is_drawing_up(s, m->side) && dba_vantage_sees_place(s, v, m->side, point_at(m->x, m->y));
 }
 
-bool dba_hides_alias(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side)
+bool dba_vantage_hides_alias(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side)
 {
-	return s->options.wing_commander_fog && !v->all && dba_is_of(v, side);
+	return s->options.wing_commander_fog && !v->all && dba_vantage_is_of(v, side);
 }
 
-const char *dba_marker_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
+const char *dba_vantage_marker_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
 {
 	const struct dba_marker *m = &s->markers[marker];
-	return dba_is_of(v, m->side) ? m->id : m->alias;
+	return dba_vantage_is_of(v, m->side) ? m->id : m->alias;
 }

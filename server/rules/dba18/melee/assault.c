@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "../elements/elements.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../fire/factors.h"
 
-uint16_t dba_foe_of(const struct dba_state *s, const struct dba_contact *contact)
+uint16_t dba_assault_foe(const struct dba_state *s, const struct dba_contact *contact)
 {
 	const struct dba_element *attacker = &s->elements[contact->attacker];
 	if (!contact->area)
@@ -16,10 +16,10 @@ uint16_t dba_foe_of(const struct dba_state *s, const struct dba_contact *contact
 	return dba_garrison_near(s, contact->area, point_at(attacker->x, attacker->y), dba_enemy_of(attacker->side));
 }
 
-bool dba_is_contacted_on(const struct dba_state *s, uint16_t element, enum dba_edge edge)
+bool dba_assault_is_on_edge(const struct dba_state *s, uint16_t element, enum dba_edge edge)
 {
 	for (int i = 0; i < s->contact_count; i++)
-		if (dba_foe_of(s, &s->contacts[i]) == element && (s->contacts[i].area ? FRONT : s->contacts[i].edge) == edge)
+		if (dba_assault_foe(s, &s->contacts[i]) == element && (s->contacts[i].area ? FRONT : s->contacts[i].edge) == edge)
 			return true;
 	return false;
 }
@@ -28,7 +28,7 @@ bool dba_is_contacted_on(const struct dba_state *s, uint16_t element, enum dba_e
 
 static int32_t shared(const struct dba_state *s, const struct dba_contact *c)
 {
-	return c->edge != FRONT || c->area ? 0 : dba_shared_edge(dba_base(s, c->attacker), dba_base(s, c->target), FRONT);
+	return c->edge != FRONT || c->area ? 0 : dba_contact_shared_edge(dba_base(s, c->attacker), dba_base(s, c->target), FRONT);
 }
 
 /* On the front, whoever shares most of it; else, and on a built-up area (17.6), whoever came first. */
@@ -43,13 +43,13 @@ static bool comes_before(const struct dba_state *s, const struct dba_contact *a,
 	return a->seq != b->seq ? a->seq < b->seq : strcmp(s->elements[a->attacker].id, s->elements[b->attacker].id) < 0;
 }
 
-uint16_t dba_main_attacker(const struct dba_state *s, uint16_t element, struct dba_contact *contact)
+uint16_t dba_assault_main_attacker(const struct dba_state *s, uint16_t element, struct dba_contact *contact)
 {
 	const struct dba_contact *best = NULL;
 	assert(dba_is_element(s, element));
 	for (int i = 0; i < s->contact_count; i++) {
 		const struct dba_contact *c = &s->contacts[i];
-		if (!c->later && dba_foe_of(s, c) == element && dba_combat_factor(&s->elements[c->attacker]) != NO_FACTOR && (!best || comes_before(s, c, best)))
+		if (!c->later && dba_assault_foe(s, c) == element && dba_combat_factor(&s->elements[c->attacker]) != NO_FACTOR && (!best || comes_before(s, c, best)))
 			best = c;
 	}
 	if (best)
@@ -70,7 +70,7 @@ static uint16_t older(const struct dba_state *s, const struct dba_contact *c)
 static bool combat_of(const struct dba_state *s, uint16_t element, struct dba_combat *combat)
 {
 	struct dba_contact c, back;
-	uint16_t attacker = dba_main_attacker(s, element, &c);
+	uint16_t attacker = dba_assault_main_attacker(s, element, &c);
 	bool fights = dba_combat_factor(&s->elements[element]) != NO_FACTOR;
 	if (!attacker)
 		return false;
@@ -78,7 +78,7 @@ static bool combat_of(const struct dba_state *s, uint16_t element, struct dba_co
 	if (c.edge != FRONT || c.area || !fights)
 		return true;
 	combat->seq = older(s, &c);
-	return dba_main_attacker(s, attacker, &back) == element && s->elements[attacker].side == s->turn.active;
+	return dba_assault_main_attacker(s, attacker, &back) == element && s->elements[attacker].side == s->turn.active;
 }
 
 static bool is_newer(const struct dba_state *s, const struct dba_combat *a, const struct dba_combat *b)
@@ -86,7 +86,7 @@ static bool is_newer(const struct dba_state *s, const struct dba_combat *a, cons
 	return a->seq != b->seq ? a->seq > b->seq : strcmp(s->elements[a->one].id, s->elements[b->one].id) < 0;
 }
 
-int dba_list_combats(const struct dba_state *s, struct dba_combat combats[COMBATS_MAX])
+int dba_assault_list_combats(const struct dba_state *s, struct dba_combat combats[COMBATS_MAX])
 {
 	int count = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++) {

@@ -2,7 +2,7 @@
 #include "combat.h"
 
 #include "../elements/elements.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../fire/factors.h"
 #include "../fire/outcome.h"
 #include "../fire/score.h"
@@ -16,7 +16,7 @@ void dba_begin_combat(struct play *play)
 	const struct dba_state *s = play->state;
 	struct dba_event_combat_begun begun = { s->turn.active };
 	struct dba_combat combats[COMBATS_MAX];
-	int count = dba_list_combats(s, combats);
+	int count = dba_assault_list_combats(s, combats);
 	emit(play, EVENT_combat_begun, DBA_12_16, &begun);
 	for (int i = 0; i < count; i++) {
 		struct dba_event_combat_listed e = { .seq = combats[i].seq, .edge = combats[i].edge };
@@ -60,16 +60,16 @@ static void record_defeat(struct play *play, const struct dba_melee *m, uint16_t
 	struct dba_stand by, beaten;
 	dba_stand(s, winner, &by);
 	dba_stand(s, loser, &beaten);
-	dba_record(play, clause, (struct dba_reaction){
-		.element = loser, .by = winner, .heading = (uint16_t)dba_fire_heading(&by, &beaten), .reaction = (uint8_t)reaction, .cause = CAUSE_COMBAT,
+	dba_outcome_record(play, clause, (struct dba_reaction){
+		.element = loser, .by = winner, .heading = (uint16_t)dba_stand_fire_heading(&by, &beaten), .reaction = (uint8_t)reaction, .cause = CAUSE_COMBAT,
 		.direction = (uint8_t)direction_of(m, loser), .odd = odd,
 	});
 }
 
 static void use_volley(struct play *play, const struct dba_melee *m, uint16_t element)
 {
-	if (dba_gives_volley(play->state, m, element))
-		dba_mark(play, DBA_11_8, element, MARK_VOLLEY_USED, 1);
+	if (dba_melee_gives_volley(play->state, m, element))
+		dba_element_mark(play, DBA_11_8, element, MARK_VOLLEY_USED, 1);
 }
 
 /* The die of the active side's element falls first. */
@@ -82,17 +82,17 @@ static void fight(struct play *play, const struct dba_combat *combat)
 	struct dba_melee m;
 	bool doubled;
 	dba_melee(s, combat, &m);
-	dba_combat_roll(s, &m, first, &mine);
-	dba_combat_roll(s, &m, second, &his);
+	dba_melee_roll(s, &m, first, &mine);
+	dba_melee_roll(s, &m, second, &his);
 	dba_throw_score(play, &mine);
 	dba_throw_score(play, &his);
-	dba_grade_combat(s, first, &mine, second, &his);
+	dba_score_grade_combat(s, first, &mine, second, &his);
 	dba_show_roll(play, DBA_7_6, &mine);
 	dba_show_roll(play, DBA_7_6, &his);
 	use_volley(play, &m, first);
 	use_volley(play, &m, second);
-	winner = mine.score > his.score ? first : his.score > mine.score ? second : dba_has_impetus(s, &m);
-	doubled = dba_is_doubled(mine.score, his.score) || dba_is_doubled(his.score, mine.score);
+	winner = mine.score > his.score ? first : his.score > mine.score ? second : dba_melee_has_impetus(s, &m);
+	doubled = dba_outcome_is_doubled(mine.score, his.score) || dba_outcome_is_doubled(his.score, mine.score);
 	note_fought(play, combat, winner, doubled, mine.score == his.score ? DBA_9_13 : DBA_14_1);
 	record_defeat(play, &m, winner == first ? second : first, doubled, (winner == first ? his : mine).faces[0] % 2 == 1);
 }
@@ -139,7 +139,7 @@ static bool has_fought(const struct dba_state *s, uint16_t element, const struct
 static bool has_to_face(const struct dba_state *s, uint16_t element, struct dba_contact *contact)
 {
 	const struct dba_element *e = &s->elements[element];
-	if (!dba_fights(s, element) || e->morale == RECOILED || dba_in_flight(e) || dba_is_contacted_on(s, element, FRONT) || !dba_main_attacker(s, element, contact))
+	if (!dba_fights(s, element) || e->morale == RECOILED || dba_in_flight(e) || dba_assault_is_on_edge(s, element, FRONT) || !dba_assault_main_attacker(s, element, contact))
 		return false;
 	for (int i = 0; i < s->contact_count; i++)
 		if (s->contacts[i].attacker == element)
@@ -153,8 +153,8 @@ static void face(struct play *play, uint16_t element, struct dba_contact contact
 	struct base base = dba_base(s, element), enemy = dba_base(s, contact.attacker);
 	struct dba_body body = dba_body_of_one(s, element);
 	base.pose = pose_at(enemy.pose.at, angle_normal(enemy.pose.facing + HALF_TURN));
-	if (dba_is_free(s, base, &body, NULL, NULL)) {
-		dba_pose(play, DBA_20_6, element, WAY_ABOUT, base.pose);
+	if (dba_place_is_free(s, base, &body, NULL, NULL)) {
+		dba_element_pose(play, DBA_20_6, element, WAY_ABOUT, base.pose);
 		dba_settle_contacts(play, DBA_20_6, element, HOW_TURNED);
 	} else {
 		contact.turned = true;

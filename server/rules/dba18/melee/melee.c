@@ -15,7 +15,7 @@
 static int contact_between(const struct dba_state *s, uint16_t attacker, uint16_t target)
 {
 	for (int i = 0; i < s->contact_count; i++)
-		if (s->contacts[i].attacker == attacker && dba_foe_of(s, &s->contacts[i]) == target)
+		if (s->contacts[i].attacker == attacker && dba_assault_foe(s, &s->contacts[i]) == target)
 			return i;
 	return -1;
 }
@@ -31,7 +31,7 @@ void dba_melee(const struct dba_state *s, const struct dba_combat *combat, struc
 		melee->on.edge = FRONT;
 	dba_stand(s, combat->one, &one);
 	dba_stand(s, combat->other, &other);
-	melee->bad_going = dba_in_bad_going(s, &one) || dba_in_bad_going(s, &other);
+	melee->bad_going = dba_cover_in_bad_going(s, &one) || dba_cover_in_bad_going(s, &other);
 }
 
 /* ---- One side of it --------------------------------------------------------------------------------------------------------- */
@@ -54,12 +54,12 @@ static bool fights_to_front(const struct melee_case *c)
 
 static enum dba_defence own_works(const struct melee_case *c)
 {
-	return dba_works_against(c->s, &c->stand, dba_mark_of(&c->opposite, &c->stand));
+	return dba_cover_works_against(c->s, &c->stand, dba_stand_mark(&c->opposite, &c->stand));
 }
 
 static enum dba_defence his_works(const struct melee_case *c)
 {
-	return dba_works_against(c->s, &c->opposite, dba_mark_of(&c->stand, &c->opposite));
+	return dba_cover_works_against(c->s, &c->opposite, dba_stand_mark(&c->stand, &c->opposite));
 }
 
 static bool uses_works(const struct dba_element *e)
@@ -79,12 +79,12 @@ static int behind_works(const struct melee_case *c)
 
 static int higher(const struct melee_case *c)
 {
-	return dba_is_foot(c->e) && (dba_stands_higher(c->s, &c->stand, &c->opposite) || dba_holds_bank(c->s, &c->stand, &c->opposite));
+	return dba_is_foot(c->e) && (dba_cover_stands_higher(c->s, &c->stand, &c->opposite) || dba_cover_holds_bank(c->s, &c->stand, &c->opposite));
 }
 
 static int led(const struct melee_case *c)
 {
-	return dba_is_led(c->s, c->element);
+	return dba_score_is_led(c->s, c->element);
 }
 
 static int fanatic(const struct melee_case *c)
@@ -94,7 +94,7 @@ static int fanatic(const struct melee_case *c)
 
 static enum dba_type rank_behind(const struct melee_case *c)
 {
-	uint16_t friend = dba_friend_behind(c->s, c->element);
+	uint16_t friend = dba_target_friend_behind(c->s, c->element);
 	return friend && !dba_in_flight(&c->s->elements[friend]) ? c->s->elements[friend].type : NO_TYPE;
 }
 
@@ -153,7 +153,7 @@ static int levied(const struct melee_case *c)
 
 static int shaken(const struct melee_case *c)
 {
-	return dba_is_shaken(c->e);
+	return dba_score_is_shaken(c->e);
 }
 
 static int overlaps(const struct melee_case *c)
@@ -168,12 +168,12 @@ static int militia(const struct melee_case *c)
 
 static int beaten(const struct melee_case *c)
 {
-	return dba_is_beaten(c->s, c->e);
+	return dba_score_is_beaten(c->s, c->e);
 }
 
 static int worn(const struct melee_case *c)
 {
-	return dba_is_worn(c->s, c->e);
+	return dba_score_is_worn(c->s, c->e);
 }
 
 static int in_bad_going(const struct melee_case *c)
@@ -184,7 +184,7 @@ static int in_bad_going(const struct melee_case *c)
 /* Nobody before it; in the first bound of the melee, or by who pursues it. */
 static int taken_in_flank(const struct melee_case *c)
 {
-	return !fights_to_front(c) && !dba_is_contacted_on(c->s, c->element, FRONT) && !c->m->on.turned && (c->first_bound || c->m->on.pursuing);
+	return !fights_to_front(c) && !dba_assault_is_on_edge(c->s, c->element, FRONT) && !c->m->on.turned && (c->first_bound || c->m->on.pursuing);
 }
 
 static int against_works(const struct melee_case *c)
@@ -240,7 +240,7 @@ static void set_case(struct melee_case *c, const struct dba_state *s, const stru
 	dba_stand(s, c->opponent, &c->opposite);
 }
 
-void dba_combat_roll(const struct dba_state *s, const struct dba_melee *melee, uint16_t element, struct roll *roll)
+void dba_melee_roll(const struct dba_state *s, const struct dba_melee *melee, uint16_t element, struct roll *roll)
 {
 	struct melee_case c;
 	assert(element == melee->one || element == melee->other);
@@ -253,14 +253,14 @@ void dba_combat_roll(const struct dba_state *s, const struct dba_melee *melee, u
 	}
 }
 
-bool dba_gives_volley(const struct dba_state *s, const struct dba_melee *melee, uint16_t element)
+bool dba_melee_gives_volley(const struct dba_state *s, const struct dba_melee *melee, uint16_t element)
 {
 	struct melee_case c;
 	set_case(&c, s, melee, element);
 	return gives_volley(&c);
 }
 
-uint16_t dba_has_impetus(const struct dba_state *s, const struct dba_melee *melee)
+uint16_t dba_melee_has_impetus(const struct dba_state *s, const struct dba_melee *melee)
 {
 	const struct dba_element *one = &s->elements[melee->one], *other = &s->elements[melee->other];
 	if (dba_is_mounted(one) != dba_is_mounted(other))

@@ -14,10 +14,10 @@ struct dba_melee {
 void dba_melee(const struct dba_state *s, const struct dba_combat *combat, struct dba_melee *melee);
 
 /* The roll of one of the two, with everything but the die. */
-void dba_combat_roll(const struct dba_state *s, const struct dba_melee *melee, uint16_t element, struct roll *roll);
+void dba_melee_roll(const struct dba_state *s, const struct dba_melee *melee, uint16_t element, struct roll *roll);
 /* Does it fire off its first volley in this combat (11.8)? */
-bool dba_gives_volley(const struct dba_state *s, const struct dba_melee *melee, uint16_t element);
+bool dba_melee_gives_volley(const struct dba_state *s, const struct dba_melee *melee, uint16_t element);
 /* Scores are level: who has the impetus. */
-uint16_t dba_has_impetus(const struct dba_state *s, const struct dba_melee *melee);
+uint16_t dba_melee_has_impetus(const struct dba_state *s, const struct dba_melee *melee);
 
 #endif

@@ -89,7 +89,7 @@ static int attackers_besides(const struct dba_state *s, uint16_t garrison, uint1
 {
 	int count = 0;
 	for (int i = 0; i < s->contact_count; i++)
-		count += s->contacts[i].attacker != opponent && dba_foe_of(s, &s->contacts[i]) == garrison;
+		count += s->contacts[i].attacker != opponent && dba_assault_foe(s, &s->contacts[i]) == garrison;
 	return count < OVERLAPS_MAX ? count : OVERLAPS_MAX;
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../../table/sweep.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../ground/place.h"
 #include "../hidden/alias.h"
 #include "../hidden/ambush.h"
@@ -55,13 +55,13 @@ static bool stands_still(const struct dba_attempt *a, uint16_t mover, uint16_t f
 static bool would_pass(const struct dba_attempt *a, uint16_t mover, struct base base, uint16_t friend_)
 {
 	base.pose.facing = dba_counted_base(a->s, friend_).pose.facing;
-	return dba_passes_freely(a->s, mover, base, friend_);
+	return dba_passage_is_free(a->s, mover, base, friend_);
 }
 
 static void meet_friend(struct dba_attempt *a, const struct dba_course *at, int place, uint16_t friend_)
 {
 	uint16_t mover = at->body.units[place];
-	bool freely = dba_passes_freely(a->s, mover, at->at[place], friend_), still = stands_still(a, mover, friend_);
+	bool freely = dba_passage_is_free(a->s, mover, at->at[place], friend_), still = stands_still(a, mover, friend_);
 	struct dba_passage *passage = passage_of(a, friend_);
 	if (passage || a->passage_count == MET_MAX || dba_in_body(&a->through, false, friend_))
 		return;
@@ -166,8 +166,8 @@ static int meeting_reached(const struct dba_attempt *a, const struct dba_course 
 {
 	for (int i = 0; i < a->wanted_count; i++) {
 		struct dba_meeting m = a->wanted[i];
-		if (m.area ? dba_front_reaches_area(at->at[m.place], &a->s->terrain[m.area])
-			: dba_front_reaches(at->at[m.place], dba_base(a->s, m.target), m.edge))
+		if (m.area ? dba_contact_front_reaches_area(at->at[m.place], &a->s->terrain[m.area])
+			: dba_contact_front_reaches(at->at[m.place], dba_base(a->s, m.target), m.edge))
 			return i;
 	}
 	return -1;
@@ -175,7 +175,7 @@ static int meeting_reached(const struct dba_attempt *a, const struct dba_course 
 
 static bool area_entered(const struct dba_attempt *a, const struct dba_course *at)
 {
-	return a->enter && dba_front_reaches_area(at->at[0], &a->s->terrain[a->enter]);
+	return a->enter && dba_contact_front_reaches_area(at->at[0], &a->s->terrain[a->enter]);
 }
 
 static uint16_t enemy_marker_touched(const struct dba_attempt *a, const struct dba_course *at)
@@ -183,7 +183,7 @@ static uint16_t enemy_marker_touched(const struct dba_attempt *a, const struct d
 	uint16_t first = 0;
 	for (uint16_t k = 1; k < a->s->markers_end; k++)
 		for (int i = 0; dba_marker_on_table(a->s, k) && a->s->markers[k].side != dba_body_side(a->s, &a->body) && i < at->body.count; i++)
-			if (dba_bases_touch(at->at[i], dba_marker_base(a->s, k)) && (!first || dba_is_called_before(&a->s->markers[k], &a->s->markers[first])))
+			if (dba_bases_touch(at->at[i], dba_marker_base(a->s, k)) && (!first || dba_alias_is_before(&a->s->markers[k], &a->s->markers[first])))
 				first = k;
 	return first;
 }
@@ -242,7 +242,7 @@ static void halt(const struct leg *leg, int32_t done, enum dba_stop stop, uint16
 	struct dba_attempt *a = leg->a;
 	a->course = after(leg, done);
 	a->before = stop == STOP_MARKER && done > 0 ? after(leg, done - 1) : a->course;
-	a->spent += dba_segment_cost(leg->from, leg->segment, done);
+	a->spent += dba_course_segment_cost(leg->from, leg->segment, done);
 	a->stop = stop;
 	a->by = by;
 }
@@ -263,10 +263,10 @@ static int32_t first_in(struct leg *leg, int32_t prev, int32_t done, sweep_test 
 /* How far the nearest edge that is wanted lies from the front that is to come to it; INT32_MAX: none is. */
 static int32_t gap_to_wanted(const struct dba_attempt *a, const struct dba_course *at)
 {
-	int32_t least = a->enter ? dba_front_gap_to_area(at->at[0], &a->s->terrain[a->enter]) : INT32_MAX;
+	int32_t least = a->enter ? dba_contact_front_gap_to_area(at->at[0], &a->s->terrain[a->enter]) : INT32_MAX;
 	for (int i = 0; i < a->wanted_count; i++) {
 		struct dba_meeting m = a->wanted[i];
-		int32_t gap = m.area ? dba_front_gap_to_area(at->at[m.place], &a->s->terrain[m.area]) : dba_front_gap(at->at[m.place], dba_base(a->s, m.target), m.edge);
+		int32_t gap = m.area ? dba_contact_front_gap_to_area(at->at[m.place], &a->s->terrain[m.area]) : dba_contact_front_gap(at->at[m.place], dba_base(a->s, m.target), m.edge);
 		least = gap < least ? gap : least;
 	}
 	return least;
@@ -275,7 +275,7 @@ static int32_t gap_to_wanted(const struct dba_attempt *a, const struct dba_cours
 /* So much of the leg can be gone without anybody of the body coming nearer to anything by more than that. */
 static int32_t harmless(const struct leg *leg, int32_t nearer)
 {
-	int64_t done = leg->segment->wheel ? (int64_t)nearer * FULL_TURN / (7 * (int64_t)dba_wheel_reach(leg->from, leg->segment)) : nearer;
+	int64_t done = leg->segment->wheel ? (int64_t)nearer * FULL_TURN / (7 * (int64_t)dba_course_wheel_reach(leg->from, leg->segment)) : nearer;
 	return done < 1 ? 1 : (int32_t)done;
 }
 
@@ -299,7 +299,7 @@ static int32_t first_reached(const struct leg *leg, int32_t prev, int32_t done)
 static void reach(struct leg *leg, int32_t first)
 {
 	struct dba_attempt *a = leg->a;
-	int32_t length = dba_segment_length(leg->segment), most = length - first > 2 * EPS ? first + 2 * EPS : length, at;
+	int32_t length = dba_course_segment_length(leg->segment), most = length - first > 2 * EPS ? first + 2 * EPS : length, at;
 	struct dba_course there = after(leg, first), close;
 	a->meeting = meeting_reached(a, &there);
 	at = lies_on(leg, first) ? first : lies_on(leg, most) ? first_in(leg, first, most, lies_on) : most;
@@ -344,7 +344,7 @@ static bool follow_leg(struct dba_attempt *a, const struct dba_segment *segment)
 {
 	struct dba_course from = a->course, was = a->course;
 	struct leg leg = { a, &from, segment };
-	int32_t length = dba_segment_length(segment), step = dba_segment_step(segment), prev = 0;
+	int32_t length = dba_course_segment_length(segment), step = dba_course_segment_step(segment), prev = 0;
 	while (prev < length) {
 		int32_t done = length - prev > step ? prev + step : length;
 		struct dba_course there = after(&leg, done);
@@ -356,14 +356,14 @@ static bool follow_leg(struct dba_attempt *a, const struct dba_segment *segment)
 		prev = done;
 	}
 	a->course = was;
-	a->spent += dba_segment_cost(&from, segment, length);
+	a->spent += dba_course_segment_cost(&from, segment, length);
 	return true;
 }
 
 bool dba_attempt(struct dba_attempt *a)
 {
 	assert(a->body.count && a->body.count <= GROUP_MAX && a->path);
-	dba_set_out(a->s, &a->body, a->array, &a->course);
+	dba_course_set_out(a->s, &a->body, a->array, &a->course);
 	a->course.winds &= !a->retires;
 	a->spent = a->spent_before;
 	a->bad_going = a->bad_before;
@@ -413,18 +413,18 @@ static bool lies_on_its_own(const struct dba_course *course, int place)
 static bool stands_free(const struct dba_state *s, struct dba_course *course)
 {
 	for (int i = 0; i < course->body.count; i++)
-		if (!dba_is_free(s, course->at[i], &course->body, will_be_taken, course))
+		if (!dba_place_is_free(s, course->at[i], &course->body, will_be_taken, course))
 			return false;
 	return true;
 }
 
 /* All of it as one, if that takes nobody too far; else who meets the enemy lines up by himself, and the rest stay where the
  * move has brought them. */
-bool dba_line_up(const struct dba_state *s, struct dba_course *course, struct dba_meeting meeting)
+bool dba_attempt_line_up(const struct dba_state *s, struct dba_course *course, struct dba_meeting meeting)
 {
 	struct dba_course lined = *course;
 	struct pose was = course->at[meeting.place].pose;
-	struct pose pose = dba_lined_up(course->at[meeting.place], dba_base(s, meeting.target), meeting.edge);
+	struct pose pose = dba_contact_lined_up(course->at[meeting.place], dba_base(s, meeting.target), meeting.edge);
 	if (points_square(was.at, pose.at) > (int64_t)SLIDE_MOST * SLIDE_MOST || angle_apart(was.facing, pose.facing) > TURN_MOST)
 		return false;
 	dba_course_aligned(&lined, meeting.place, pose);

@@ -3,7 +3,7 @@
 #ifndef TRICORNE_DBA18_ATTEMPT_H
 #define TRICORNE_DBA18_ATTEMPT_H
 
-#include "path.h"
+#include "course.h"
 #include "rates.h"
 
 enum { MEETINGS_MAX = WRITTEN_CONTACTS_MAX, MET_MAX = 32, FACES_MAX = 24 };
@@ -70,9 +70,9 @@ void dba_judge_contact(const struct dba_attempt *attempt, struct refusal *r);
 void dba_look_at_faces(struct dba_attempt *attempt, const struct dba_course *was, const struct dba_course *is);
 void dba_leave_faces(struct dba_attempt *attempt);
 /* The allowance of the body at this pace, in that going; NO_RATE: none. */
-int32_t dba_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace, enum dba_going going);
+int32_t dba_attempt_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace, enum dba_going going);
 
 /* lines the body up on the edge; false, with nothing changed, if it would slide or turn too far or stand on somebody. */
-bool dba_line_up(const struct dba_state *s, struct dba_course *course, struct dba_meeting meeting);
+bool dba_attempt_line_up(const struct dba_state *s, struct dba_course *course, struct dba_meeting meeting);
 
 #endif

@@ -2,9 +2,9 @@
 #include "attempt.h"
 
 #include "../../table/number.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 
-int32_t dba_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace, enum dba_going going)
+int32_t dba_attempt_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace, enum dba_going going)
 {
 	int32_t least = NO_RATE;
 	if (body->markers)
@@ -36,8 +36,8 @@ static const char *first_id(const struct dba_attempt *a)
 /* 6.1, 6.5, 5.29: has it the allowance for what it spent? */
 static void judge_distance(const struct dba_attempt *a, struct refusal *r)
 {
-	int32_t good = dba_allowance(a->s, &a->body, a->pace, GOOD_GOING);
-	int32_t rate = a->bad_going && a->pace != PACE_ROAD ? dba_allowance(a->s, &a->body, a->pace, BAD_GOING) : good;
+	int32_t good = dba_attempt_allowance(a->s, &a->body, a->pace, GOOD_GOING);
+	int32_t rate = a->bad_going && a->pace != PACE_ROAD ? dba_attempt_allowance(a->s, &a->body, a->pace, BAD_GOING) : good;
 	const struct dba_element *e = &a->s->elements[a->body.units[0]];
 	bool by_hand = !a->body.markers && dba_is_artillery(e) && !e->limbered, faster = false;
 	int over = a->retires ? DBA_6_6 : DBA_6_1;
@@ -94,7 +94,7 @@ static void judge_strikes(const struct dba_attempt *a, struct refusal *r)
 	for (int i = 0; i < a->wanted_count; i++) {
 		struct dba_meeting m = a->wanted[i];
 		if (!m.area)
-			dba_may_strike(dba_unit_base(a->s, &a->body, m.place), dba_base(a->s, m.target), m.edge, a->s->elements[a->body.units[m.place]].id, r);
+			dba_contact_may_strike(dba_unit_base(a->s, &a->body, m.place), dba_base(a->s, m.target), m.edge, a->s->elements[a->body.units[m.place]].id, r);
 	}
 }
 
@@ -103,7 +103,7 @@ static void judge_unsaid(const struct dba_attempt *a, struct refusal *r)
 {
 	for (int i = 0; i < a->course.body.count; i++)
 		for (uint16_t e = 1; dba_counts(&a->s->elements[a->body.units[i]]) && e < a->s->elements_end; e++)
-			forbid(r, dba_fights(a->s, e) && a->s->elements[e].side != dba_body_side(a->s, &a->body) && dba_touched_edge(a->course.at[i], dba_base(a->s, e)),
+			forbid(r, dba_fights(a->s, e) && a->s->elements[e].side != dba_body_side(a->s, &a->body) && dba_contact_touched_edge(a->course.at[i], dba_base(a->s, e)),
 				DBA_20_1, "the move ends against @%s@: name it, to line up with it", a->s->elements[e].id);
 }
 
@@ -117,7 +117,7 @@ void dba_judge_contact(const struct dba_attempt *a, struct refusal *r)
 	if (a->stop != STOP_CONTACT)
 		forbid(r, true, DBA_20_1, "the move does not bring the front edge to the edge that was named");
 	else if (!a->wanted[a->meeting].area)
-		forbid(r, !dba_line_up(a->s, &lined, a->wanted[a->meeting]), DBA_20_1,
+		forbid(r, !dba_attempt_line_up(a->s, &lined, a->wanted[a->meeting]), DBA_20_1,
 			"there is no lining up with @%s@ from there: it takes a slide of 80 paces, a turn of 45 degrees and free ground at most",
 			a->s->elements[a->wanted[a->meeting].target].id);
 	judge_strikes(a, r);

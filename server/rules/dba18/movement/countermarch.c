@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../elements/elements.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 
 static struct base faced_about(struct base base)
 {
@@ -37,7 +37,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_cou
 	const struct dba_element *e;
 	struct base base;
 	memset(move, 0, sizeof *move);
-	if (!dba_read_one(s, seat, o->id, &a->body, r))
+	if (!dba_group_read_one(s, seat, o->id, &a->body, r))
 		return false;
 	e = &s->elements[a->body.units[0]];
 	if (!dba_begin_move(s, move, false, r))
@@ -47,9 +47,9 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_cou
 	base = dba_counted_base(s, a->body.units[0]);
 	judge_room(s, &a->body, base, r);
 	base = faced_about(base);
-	dba_judge_march_from(s, &a->body, r);
-	dba_judge_march_to(s, &a->body, &base, r);
-	dba_bill(s, seat, &a->body, 1, true, false, o->pay, &move->bill, r);
+	dba_group_judge_march_from(s, &a->body, r);
+	dba_group_judge_march_to(s, &a->body, &base, r);
+	dba_pay_bill(s, seat, &a->body, 1, true, false, o->pay, &move->bill, r);
 	return true;
 }
 
@@ -69,9 +69,9 @@ void dba_decide_countermarch(struct play *play, int seat, const void *body)
 	plan(s, seat, body, &move, &r);
 	element = move.attempt.body.units[0];
 	dba_pay(play, DBA_5_18, &move.bill);
-	dba_make_ready(play, &move.attempt.body);
-	dba_pose(play, DBA_5_3, element, WAY_ABOUT, faced_about(dba_base(s, element)).pose);
-	dba_moved(play, DBA_5_8, element, MOVE_COUNTERMARCH, 0);
+	dba_move_make_ready(play, &move.attempt.body);
+	dba_element_pose(play, DBA_5_3, element, WAY_ABOUT, faced_about(dba_base(s, element)).pose);
+	dba_element_moved(play, DBA_5_8, element, MOVE_COUNTERMARCH, 0);
 	dba_settle_contacts(play, DBA_5_3, element, HOW_TURNED);
 }
 

@@ -157,7 +157,7 @@ static void put_in_order(struct dba_body *body, const int *places)
 	memcpy(body->units, units, body->count * sizeof units[0]);
 }
 
-enum dba_array dba_array(const struct dba_state *s, struct dba_body *body)
+enum dba_array dba_group_array(const struct dba_state *s, struct dba_body *body)
 {
 	struct ranks ranks;
 	int places[GROUP_MAX];
@@ -228,7 +228,7 @@ static bool read_unit(const struct dba_state *s, int seat, const char *id, struc
 	return true;
 }
 
-bool dba_read_body(const struct dba_state *s, int seat, const struct dba_ids *ids, bool markers, struct dba_body *body, struct refusal *r)
+bool dba_group_read(const struct dba_state *s, int seat, const struct dba_ids *ids, bool markers, struct dba_body *body, struct refusal *r)
 {
 	memset(body, 0, sizeof *body);
 	body->markers = markers;
@@ -240,7 +240,7 @@ bool dba_read_body(const struct dba_state *s, int seat, const struct dba_ids *id
 	return true;
 }
 
-bool dba_read_one(const struct dba_state *s, int seat, const char *id, struct dba_body *body, struct refusal *r)
+bool dba_group_read_one(const struct dba_state *s, int seat, const char *id, struct dba_body *body, struct refusal *r)
 {
 	memset(body, 0, sizeof *body);
 	return read_unit(s, seat, id, body, r);
@@ -273,7 +273,7 @@ static void judge_element(const struct dba_state *s, uint16_t element, bool into
 	forbid(r, dba_in_contact(s, element), DBA_5_27, "@%s@ is in contact with the enemy and does not walk out of the fight", e->id);
 }
 
-void dba_judge_state(const struct dba_state *s, const struct dba_body *body, bool into_contact, struct refusal *r)
+void dba_group_judge_state(const struct dba_state *s, const struct dba_body *body, bool into_contact, struct refusal *r)
 {
 	for (int i = 0; !body->markers && i < body->count; i++)
 		judge_element(s, body->units[i], into_contact, r);
@@ -281,7 +281,7 @@ void dba_judge_state(const struct dba_state *s, const struct dba_body *body, boo
 
 void dba_judge_group(const struct dba_state *s, struct dba_body *body, enum dba_array *array, struct refusal *r)
 {
-	*array = dba_array(s, body);
+	*array = dba_group_array(s, body);
 	for (int i = 0; !body->markers && body->count > 1 && i < body->count; i++) {
 		const struct dba_element *e = &s->elements[body->units[i]];
 		if (!dba_is_artillery(e))
@@ -294,7 +294,7 @@ void dba_judge_group(const struct dba_state *s, struct dba_body *body, enum dba_
 
 /* ---- March moves -------------------------------------------------------------------------------------------------------------------- */
 
-int dba_moves_made(const struct dba_state *s, const struct dba_body *body)
+int dba_group_moves_made(const struct dba_state *s, const struct dba_body *body)
 {
 	int most = 0;
 	for (int i = 0; i < body->count; i++) {
@@ -316,20 +316,20 @@ static const char *id_of(const struct dba_state *s, const struct dba_body *body,
 	return body->markers ? s->markers[body->units[place]].id : s->elements[body->units[place]].id;
 }
 
-void dba_judge_march_from(const struct dba_state *s, const struct dba_body *body, struct refusal *r)
+void dba_group_judge_march_from(const struct dba_state *s, const struct dba_body *body, struct refusal *r)
 {
-	for (int i = 0; dba_moves_made(s, body) && i < body->count; i++)
+	for (int i = 0; dba_group_moves_made(s, body) && i < body->count; i++)
 		forbid(r, dba_enemy_closer(s, side_of(s, body), dba_unit_base(s, body, i), MARCH_DISTANCE), DBA_5_9,
 			"a march move does not begin closer than 300 paces to the enemy, and @%s@ stands so", id_of(s, body, i));
 }
 
-void dba_judge_march_to(const struct dba_state *s, const struct dba_body *body, const struct base *bases, struct refusal *r)
+void dba_group_judge_march_to(const struct dba_state *s, const struct dba_body *body, const struct base *bases, struct refusal *r)
 {
-	if (dba_moves_made(s, body))
-		dba_judge_march_end(s, body, bases, r);
+	if (dba_group_moves_made(s, body))
+		dba_group_judge_march_end(s, body, bases, r);
 }
 
-void dba_judge_march_end(const struct dba_state *s, const struct dba_body *body, const struct base *bases, struct refusal *r)
+void dba_group_judge_march_end(const struct dba_state *s, const struct dba_body *body, const struct base *bases, struct refusal *r)
 {
 	for (int i = 0; i < body->count; i++)
 		forbid(r, dba_enemy_closer(s, side_of(s, body), bases[i], MARCH_DISTANCE), DBA_5_9,

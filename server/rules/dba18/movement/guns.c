@@ -2,7 +2,7 @@
 #include "movement.h"
 
 #include "../elements/elements.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../ground/place.h"
 #include "../hidden/ambush.h"
 #include "../turn/pay.h"
@@ -23,10 +23,10 @@ struct service {
 static bool begin(const struct dba_state *s, int seat, const char *id, struct service *service, struct refusal *r)
 {
 	const struct dba_element *e;
-	if (!dba_read_one(s, seat, id, &service->body, r))
+	if (!dba_group_read_one(s, seat, id, &service->body, r))
 		return false;
 	e = &s->elements[service->body.units[0]];
-	dba_judge_state(s, &service->body, false, r);
+	dba_group_judge_state(s, &service->body, false, r);
 	if (forbid(r, e->type != ARTILLERY, DBA_6_5, "@%s@ is not a battery", e->id))
 		return false;
 	forbid(r, e->gun == FORT, DBA_6_5, "the guns of a fort are neither moved nor limbered");
@@ -37,14 +37,14 @@ static bool begin(const struct dba_state *s, int seat, const char *id, struct se
 /* 5.28, 5.29, of the base where they would stand. */
 static void judge_ground(const struct dba_state *s, const struct service *service, struct refusal *r)
 {
-	dba_judge_free(s, service->base, &service->body, s->elements[service->body.units[0]].id, r);
+	dba_place_judge_free(s, service->base, &service->body, s->elements[service->body.units[0]].id, r);
 }
 
 static void finish(const struct dba_state *s, int seat, struct service *service, int basic, struct dba_pay pay, struct refusal *r)
 {
-	dba_judge_march_from(s, &service->body, r);
-	dba_judge_march_to(s, &service->body, &service->base, r);
-	dba_bill(s, seat, &service->body, basic, true, false, pay, &service->bill, r);
+	dba_group_judge_march_from(s, &service->body, r);
+	dba_group_judge_march_to(s, &service->body, &service->base, r);
+	dba_pay_bill(s, seat, &service->body, basic, true, false, pay, &service->bill, r);
 }
 
 /* 5.19. */
@@ -106,9 +106,9 @@ static bool try_turn(const struct dba_state *s, int seat, const struct dba_order
 	forbid(r, s->elements[service->body.units[0]].limbered, DBA_6_5, "limbered guns turn by wheeling, like other troops");
 	forbid(r, o->angle == 0 || o->angle > QUARTER_TURN || o->angle < -QUARTER_TURN, DBA_6_5, "guns are turned by up to 90 degrees at a time");
 	forbid(r, dba_bad_under(s, service->base) != 0, DBA_6_5, "men cannot turn guns in bad going");
-	forbid(r, dba_moves_made(s, &service->body) > 0, DBA_5_17, "guns moved by hand make no march move");
+	forbid(r, dba_group_moves_made(s, &service->body) > 0, DBA_5_17, "guns moved by hand make no march move");
 	judge_turn(s, service, o->angle % FULL_TURN, r);
-	dba_bill(s, seat, &service->body, 1, true, false, o->pay, &service->bill, r);
+	dba_pay_bill(s, seat, &service->body, 1, true, false, o->pay, &service->bill, r);
 	return true;
 }
 
@@ -139,15 +139,15 @@ static void carry_out(struct play *play, const struct service *service, const st
 	uint16_t element = service->body.units[0];
 	dba_pay(play, clause, &service->bill);
 	if (s->elements[element].morale == RECOILED)
-		dba_set_morale(play, DBA_13_7, element, STEADY, NO_CAUSE);
-	if (!dba_was_barred(play, s->elements[element].id, r, DBA_5_28)) {
+		dba_element_set_morale(play, DBA_13_7, element, STEADY, NO_CAUSE);
+	if (!dba_place_was_barred(play, s->elements[element].id, r, DBA_5_28)) {
 		if (kind == MOVE_LIMBER)
-			dba_mark(play, clause, element, MARK_LIMBERED, !s->elements[element].limbered);
-		dba_pose(play, clause, element, WAY_GUNS, service->base.pose);
+			dba_element_mark(play, clause, element, MARK_LIMBERED, !s->elements[element].limbered);
+		dba_element_pose(play, clause, element, WAY_GUNS, service->base.pose);
 	}
-	dba_moved(play, clause, element, kind, 0);
+	dba_element_moved(play, clause, element, kind, 0);
 	dba_settle_contacts(play, clause, element, HOW_TURNED);
-	dba_spring_all(play);
+	dba_ambush_spring_all(play);
 }
 
 void dba_decide_limber(struct play *play, int seat, const void *body)

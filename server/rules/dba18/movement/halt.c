@@ -14,7 +14,7 @@ static enum dba_mode mode_of_pace(enum dba_pace pace)
 
 int32_t dba_halt_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace, bool bad_going)
 {
-	return dba_allowance(s, body, pace, bad_going && pace != PACE_ROAD ? BAD_GOING : GOOD_GOING);
+	return dba_attempt_allowance(s, body, pace, bad_going && pace != PACE_ROAD ? BAD_GOING : GOOD_GOING);
 }
 
 void dba_halt_move(struct play *play, const struct dba_move *move)
@@ -25,7 +25,7 @@ void dba_halt_move(struct play *play, const struct dba_move *move)
 		.retires = a->retires, .left = (int32_t)(dba_halt_allowance(s, &a->body, a->pace, a->bad_going) - a->spent) };
 	assert(move->attempt.body.count <= GROUP_MAX);
 	if (a->stop == STOP_AMBUSH)
-		dba_spring(play, DBA_3_8, a->by);
+		dba_ambush_spring(play, DBA_3_8, a->by);
 	if (e.left <= 0)
 		return;
 	for (int i = 0; i < a->body.count; i++)

@@ -5,17 +5,17 @@
 #include <string.h>
 
 #include "../elements/elements.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../hidden/ambush.h"
 #include "../hidden/reveal.h"
-#include "flight.h"
+#include "rout.h"
 #include "halt.h"
 
 enum { FARTHEST = 300 * PACE, FIRING_DISTANCE = 50 * PACE };
 
 /* ---- Reading ------------------------------------------------------------------------------------------------------------ */
 
-bool dba_read_path(const struct dba_path *path, struct refusal *r)
+bool dba_move_read_path(const struct dba_path *path, struct refusal *r)
 {
 	for (int i = 0; i < path->count; i++) {
 		const struct dba_segment *s = &path->segments[i];
@@ -27,12 +27,12 @@ bool dba_read_path(const struct dba_path *path, struct refusal *r)
 	return true;
 }
 
-enum dba_pace dba_pace_of_mode(enum dba_mode mode)
+enum dba_pace dba_move_pace_of_mode(enum dba_mode mode)
 {
 	return mode == MODE_ADVANCE_AND_FIRE ? PACE_ADVANCE_AND_FIRE : mode == MODE_ROAD ? PACE_ROAD : PACE_NORMAL;
 }
 
-bool dba_read_meeting(const struct dba_state *s, struct dba_attempt *a, int place, const char *target, enum dba_edge edge, struct refusal *r)
+bool dba_move_read_meeting(const struct dba_state *s, struct dba_attempt *a, int place, const char *target, enum dba_edge edge, struct refusal *r)
 {
 	enum dba_side side = dba_body_side(a->s, &a->body);
 	uint16_t enemy = dba_element_named(s, target);
@@ -73,20 +73,20 @@ bool dba_begin_move(const struct dba_state *s, struct dba_move *move, bool into_
 	struct dba_attempt *a = &move->attempt;
 	a->s = s;
 	move->basic = 1;
-	move->march = dba_moves_made(s, &a->body) > 0;
-	dba_judge_state(s, &a->body, into_contact, r);
+	move->march = dba_group_moves_made(s, &a->body) > 0;
+	dba_group_judge_state(s, &a->body, into_contact, r);
 	dba_judge_group(s, &a->body, &a->array, r);
 	judge_by_hand(s, &a->body, r);
 	return a->array != ARRAY_NONE && all_placed(s, &a->body);
 }
 
-bool dba_is_endless(const struct dba_attempt *a)
+bool dba_move_is_endless(const struct dba_attempt *a)
 {
 	struct dba_course course;
 	int64_t cost = a->through.count ? 0 : a->spent_before;
-	dba_set_out(a->s, &a->body, a->array, &course);
+	dba_course_set_out(a->s, &a->body, a->array, &course);
 	for (int i = 0; i < a->path->count; i++)
-		cost += dba_segment_cost(&course, &a->path->segments[i], dba_segment_length(&a->path->segments[i]));
+		cost += dba_course_segment_cost(&course, &a->path->segments[i], dba_course_segment_length(&a->path->segments[i]));
 	return cost > FARTHEST + 100 * PACE;
 }
 
@@ -95,7 +95,7 @@ static void end_of(const struct dba_attempt *a, struct dba_course *course)
 {
 	*course = a->course;
 	if (a->stop == STOP_CONTACT && a->meeting >= 0 && !a->wanted[a->meeting].area)
-		dba_line_up(a->s, course, a->wanted[a->meeting]);
+		dba_attempt_line_up(a->s, course, a->wanted[a->meeting]);
 }
 
 static void judge_firing(const struct dba_move *move, struct refusal *r)
@@ -110,7 +110,7 @@ void dba_judge_move(const struct dba_state *s, int seat, struct dba_move *move, 
 {
 	struct dba_attempt *a = &move->attempt;
 	struct dba_course end;
-	if (dba_is_endless(a)) {
+	if (dba_move_is_endless(a)) {
 		forbid(r, true, a->retires ? DBA_6_6 : DBA_6_1, "that is farther than anybody goes in one move");
 		return;
 	}
@@ -119,13 +119,13 @@ void dba_judge_move(const struct dba_state *s, int seat, struct dba_move *move, 
 	dba_judge_way(a, r);
 	judge_firing(move, r);
 	if (move->basic)
-		dba_judge_march_from(s, &a->body, r);
+		dba_group_judge_march_from(s, &a->body, r);
 	if (move->march)
-		dba_judge_march_end(s, &a->body, end.at, r);
+		dba_group_judge_march_end(s, &a->body, end.at, r);
 	dba_judge_faces(a, r);
 	dba_judge_contact(a, r);
 	if (move->basic)
-		dba_bill(s, seat, &a->body, move->basic, true, a->array == ARRAY_COLUMN, pay, &move->bill, r);
+		dba_pay_bill(s, seat, &a->body, move->basic, true, a->array == ARRAY_COLUMN, pay, &move->bill, r);
 }
 
 bool dba_preview_of_move(const struct dba_move *move, struct dba_preview *preview)
@@ -142,7 +142,7 @@ bool dba_preview_of_move(const struct dba_move *move, struct dba_preview *previe
 	}
 	preview->bad_going = a->bad_going;
 	preview->march = move->march;
-	preview->allowance = dba_allowance(a->s, &a->body, a->pace, a->bad_going && a->pace != PACE_ROAD ? BAD_GOING : GOOD_GOING);
+	preview->allowance = dba_attempt_allowance(a->s, &a->body, a->pace, a->bad_going && a->pace != PACE_ROAD ? BAD_GOING : GOOD_GOING);
 	preview->used = (int32_t)a->spent;
 	preview->left = preview->allowance - preview->used;
 	preview->edge = a->stop == STOP_CONTACT && a->meeting >= 0 ? a->wanted[a->meeting].edge : NO_BASE_EDGE;
@@ -152,17 +152,17 @@ bool dba_preview_of_move(const struct dba_move *move, struct dba_preview *previe
 
 /* ---- Carrying out --------------------------------------------------------------------------------------------------------- */
 
-void dba_make_ready(struct play *play, const struct dba_body *body)
+void dba_move_make_ready(struct play *play, const struct dba_body *body)
 {
 	const struct dba_state *s = play->state;
 	for (int i = 0; !body->markers && i < body->count; i++) {
 		uint16_t unit = body->units[i];
 		if (dba_is_hidden_in_ambush(s, unit))
-			dba_spring(play, DBA_3_8, s->elements[unit].ambush);
+			dba_ambush_spring(play, DBA_3_8, s->elements[unit].ambush);
 		if (s->elements[unit].morale != RECOILED)
 			continue;
-		dba_pose(play, DBA_13_7, unit, WAY_ABOUT, dba_counted_base(s, unit).pose);
-		dba_set_morale(play, DBA_13_7, unit, STEADY, NO_CAUSE);
+		dba_element_pose(play, DBA_13_7, unit, WAY_ABOUT, dba_counted_base(s, unit).pose);
+		dba_element_set_morale(play, DBA_13_7, unit, STEADY, NO_CAUSE);
 	}
 }
 
@@ -175,10 +175,10 @@ static void meet_revealed(struct dba_attempt *a, uint16_t foremost)
 		for (enum dba_edge edge = FRONT; edge <= REAR; edge++) {
 			struct base target = dba_base(a->s, foremost);
 			refusal_begin(&r);
-			if (!dba_front_reaches(a->course.at[place], target, edge) ||
-				!dba_may_strike(dba_unit_base(a->s, &a->body, place), target, edge, "", &r))
+			if (!dba_contact_front_reaches(a->course.at[place], target, edge) ||
+				!dba_contact_may_strike(dba_unit_base(a->s, &a->body, place), target, edge, "", &r))
 				continue;
-			if (!dba_line_up(a->s, &a->course, (struct dba_meeting){ .place = (uint16_t)place, .target = foremost, .edge = (uint8_t)edge }))
+			if (!dba_attempt_line_up(a->s, &a->course, (struct dba_meeting){ .place = (uint16_t)place, .target = foremost, .edge = (uint8_t)edge }))
 				continue;
 			a->stop = STOP_CONTACT;
 			return;
@@ -196,7 +196,7 @@ static void go(struct play *play, struct dba_attempt *a)
 		dba_attempt(a);
 		if (a->stop == STOP_FRIEND && a->by != broken) {
 			broken = a->by;
-			dba_break(play, DBA_12_14, broken, a->body.units[0]);
+			dba_rout_break(play, DBA_12_14, broken, a->body.units[0]);
 			continue;
 		}
 		if (a->stop != STOP_MARKER)
@@ -209,7 +209,7 @@ static void go(struct play *play, struct dba_attempt *a)
 		}
 	}
 	if (a->stop == STOP_CONTACT && a->meeting >= 0 && !a->wanted[a->meeting].area)
-		dba_line_up(s, &a->course, a->wanted[a->meeting]);
+		dba_attempt_line_up(s, &a->course, a->wanted[a->meeting]);
 }
 
 static void stand(struct play *play, const struct dba_attempt *a, uint8_t clause_way)
@@ -222,7 +222,7 @@ static void stand(struct play *play, const struct dba_attempt *a, uint8_t clause
 		if (a->body.markers)
 			dba_pose_marker(play, DBA_5_1, a->body.units[i], clause_way, pose);
 		else
-			dba_pose(play, DBA_5_1, a->body.units[i], clause_way, pose);
+			dba_element_pose(play, DBA_5_1, a->body.units[i], clause_way, pose);
 	}
 }
 
@@ -237,7 +237,7 @@ static void count_move(struct play *play, const struct dba_move *move)
 		if (a->body.markers) {
 			dba_marker_moved(play, DBA_5_8, unit, (int32_t)a->spent);
 		} else if (move->basic) {
-			dba_moved(play, DBA_5_8, unit, kind, (int32_t)a->spent);
+			dba_element_moved(play, DBA_5_8, unit, kind, (int32_t)a->spent);
 		} else {
 			struct dba_event_went_on e = { .distance = (int32_t)(a->spent - a->spent_before),
 				.move_kind = s->elements[unit].moves_made > 1 ? MOVE_NORMAL : (uint8_t)kind };
@@ -255,10 +255,10 @@ static void note_passages(struct play *play, const struct dba_attempt *a)
 	for (int i = 0; i < a->passage_count && !rides && !a->body.markers; i++) {
 		uint16_t friend_ = a->passages[i].element;
 		if (!a->passages[i].breaks && !dba_is_commander(&s->elements[friend_]) && !s->elements[friend_].keeps_place)
-			dba_mark(play, DBA_12_2, friend_, MARK_INTERPENETRATED, PASSED_BY_CHOICE);
+			dba_element_mark(play, DBA_12_2, friend_, MARK_INTERPENETRATED, PASSED_BY_CHOICE);
 	}
 	for (int i = 0; i < a->through.count; i++)
-		dba_mark(play, DBA_12_2, a->through.units[i], MARK_INTERPENETRATED, PASSED_BY_CHOICE);
+		dba_element_mark(play, DBA_12_2, a->through.units[i], MARK_INTERPENETRATED, PASSED_BY_CHOICE);
 }
 
 static void settle(struct play *play, const struct dba_attempt *a)
@@ -266,7 +266,7 @@ static void settle(struct play *play, const struct dba_attempt *a)
 	const struct dba_state *s = play->state;
 	for (int i = 0; i < a->taken_count; i++)
 		if (dba_on_table(s, a->taken[i]))
-			dba_take(play, a->body.units[0], a->taken[i]);
+			dba_contact_take(play, a->body.units[0], a->taken[i]);
 	for (int i = 0; !a->body.markers && i < a->body.count; i++)
 		dba_settle_contacts(play, DBA_20_1, a->body.units[i], HOW_CHARGED);
 }
@@ -277,7 +277,7 @@ void dba_make_move(struct play *play, struct dba_move *move)
 	assert(move->attempt.body.count);
 	if (move->basic)
 		dba_pay(play, DBA_5_18, &move->bill);
-	dba_make_ready(play, &a->body);
+	dba_move_make_ready(play, &a->body);
 	a->s = play->state;
 	go(play, a);
 	stand(play, a, a->stop == STOP_CONTACT ? WAY_LINED_UP : a->retires ? WAY_RETIRE : a->through.count ? WAY_PASSAGE : WAY_MOVE);
@@ -286,5 +286,5 @@ void dba_make_move(struct play *play, struct dba_move *move)
 	settle(play, a);
 	if (a->stop == STOP_AMBUSH || (a->stop == STOP_ENEMY && !a->body.markers))
 		dba_halt_move(play, move);
-	dba_spring_all(play);
+	dba_ambush_spring_all(play);
 }

@@ -5,7 +5,7 @@
 
 #include "../elements/elements.h"
 #include "../elements/garrison.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../ground/place.h"
 #include "../hidden/ambush.h"
 
@@ -21,7 +21,7 @@ static bool leaves_outline(const struct dba_area *bua, struct base base)
 {
 	struct base about = base;
 	about.pose = pose_at(base_rear(base), angle_normal(base.pose.facing + HALF_TURN));
-	return dba_front_reaches_area(about, bua) && !dba_in_area(base, bua);
+	return dba_contact_front_reaches_area(about, bua) && !dba_in_area(base, bua);
 }
 
 static void judge_exit(const struct dba_state *s, int seat, const struct dba_order_move_element *o, struct dba_move *move, struct refusal *r)
@@ -37,9 +37,9 @@ static void judge_exit(const struct dba_state *s, int seat, const struct dba_ord
 	forbid(r, o->segments.count || o->contact.target[0] || o->bua[0], DBA_17_8, "leaving a building is a move of its own");
 	forbid(r, !leaves_outline(&s->terrain[e->bua], base), DBA_17_8, "who leaves a building stands with his rear edge on the outline of @%s@", s->terrain[e->bua].id);
 	forbid(r, dba_rate(e, PACE_NORMAL, BAD_GOING) == NO_RATE, DBA_5_29, "@%s@ cannot move in bad going", e->id);
-	dba_judge_free(s, base, body, e->id, r);
-	dba_judge_march_to(s, body, &base, r);
-	dba_bill(s, seat, body, 1, true, false, o->pay, &move->bill, r);
+	dba_place_judge_free(s, base, body, e->id, r);
+	dba_group_judge_march_to(s, body, &base, r);
+	dba_pay_bill(s, seat, body, 1, true, false, o->pay, &move->bill, r);
 }
 
 static void leave(struct play *play, const struct dba_order_move_element *o, const struct dba_move *move, const struct refusal *r)
@@ -47,13 +47,13 @@ static void leave(struct play *play, const struct dba_order_move_element *o, con
 	uint16_t element = move->attempt.body.units[0];
 	struct base base = exit_base(play->state, element, o);
 	dba_pay(play, DBA_5_18, &move->bill);
-	if (dba_was_barred(play, o->id, r, DBA_5_28))
+	if (dba_place_was_barred(play, o->id, r, DBA_5_28))
 		return;
-	dba_garrison(play, DBA_17_8, element, 0, 0);
-	dba_pose(play, DBA_17_8, element, WAY_LEFT, base.pose);
-	dba_moved(play, DBA_5_8, element, MOVE_NORMAL, 0);
+	dba_element_garrison(play, DBA_17_8, element, 0, 0);
+	dba_element_pose(play, DBA_17_8, element, WAY_LEFT, base.pose);
+	dba_element_moved(play, DBA_5_8, element, MOVE_NORMAL, 0);
 	dba_settle_contacts(play, DBA_20_1, element, HOW_MOVED);
-	dba_spring_all(play);
+	dba_ambush_spring_all(play);
 }
 
 /* ---- Entering one -------------------------------------------------------------------------------------------------------------- */
@@ -63,11 +63,11 @@ static void read_building(const struct dba_state *s, const struct dba_order_move
 	uint16_t area = dba_area_named(s, o->bua);
 	if (!o->bua[0])
 		return;
-	if (forbid(r, !area || s->terrain[area].kind != BUA || !dba_building(s, area, o->building), DBA_17_3, "there is no such building"))
+	if (forbid(r, !area || s->terrain[area].kind != BUA || !dba_garrison_building(s, area, o->building), DBA_17_3, "there is no such building"))
 		return;
 	a->enter = area;
 	a->bad_before = true;
-	forbid(r, dba_held_by(s, area, o->building), DBA_17_3, "there is somebody in that building");
+	forbid(r, dba_garrison_of(s, area, o->building), DBA_17_3, "there is somebody in that building");
 	forbid(r, dba_garrison_near(s, area, point_at(0, 0), dba_enemy_of(dba_body_side(a->s, &a->body))), DBA_17_4, "the enemy holds @%s@ and must be fought for it", s->terrain[area].id);
 	forbid(r, !dba_counts(&s->elements[a->body.units[0]]), DBA_17_3, "only fighting troops hold a building");
 }
@@ -80,14 +80,14 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 {
 	struct dba_attempt *a = &move->attempt;
 	memset(move, 0, sizeof *move);
-	if (!dba_read_one(s, seat, o->id, &a->body, r))
+	if (!dba_group_read_one(s, seat, o->id, &a->body, r))
 		return false;
 	if (s->elements[a->body.units[0]].bua) {
 		judge_exit(s, seat, o, move, r);
 		return false;
 	}
 	a->path = &o->segments;
-	a->pace = dba_pace_of_mode(o->mode);
+	a->pace = dba_move_pace_of_mode(o->mode);
 	a->accept_break = o->accept_break;
 	move->kind = o->mode == MODE_ADVANCE_AND_FIRE ? MOVE_ADVANCE_AND_FIRE : MOVE_NORMAL;
 	move->advances = o->mode == MODE_ADVANCE_AND_FIRE;
@@ -95,7 +95,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 		return false;
 	forbid(r, dba_is_commander(&s->elements[a->body.units[0]]), DBA_5_16, "commanders ride in a step of their own, before the troops move");
 	forbid(r, !o->segments.count && !o->bua[0] && !o->contact.target[0], DBA_5_1, "say where it is to go");
-	if (!dba_read_path(&o->segments, r) || !dba_read_meeting(s, a, 0, o->contact.target, o->contact.edge, r))
+	if (!dba_move_read_path(&o->segments, r) || !dba_move_read_meeting(s, a, 0, o->contact.target, o->contact.edge, r))
 		return false;
 	read_building(s, o, a, r);
 	dba_judge_move(s, seat, move, o->pay, r);
@@ -122,7 +122,7 @@ void dba_decide_move_element(struct play *play, int seat, const void *body)
 	}
 	dba_make_move(play, &move);
 	if (move.attempt.enter && move.attempt.stop == STOP_CONTACT)
-		dba_garrison(play, DBA_17_8, move.attempt.body.units[0], move.attempt.enter, o->building);
+		dba_element_garrison(play, DBA_17_8, move.attempt.body.units[0], move.attempt.enter, o->building);
 }
 
 bool dba_preview_move_element(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)

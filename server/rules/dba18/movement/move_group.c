@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 
 /* ---- Elements ------------------------------------------------------------------------------------------------------------- */
 
@@ -20,7 +20,7 @@ static bool read_meetings(const struct dba_state *s, const struct dba_order_move
 	for (int i = 0; i < o->contacts.count; i++) {
 		const struct dba_written_contact *c = &o->contacts.contacts[i];
 		int place = place_of(s, &a->body, c->id);
-		if (forbid(r, place < 0, DBA_20_1, "say which of the group is to meet @%s@", c->target) || !dba_read_meeting(s, a, place, c->target, c->edge, r))
+		if (forbid(r, place < 0, DBA_20_1, "say which of the group is to meet @%s@", c->target) || !dba_move_read_meeting(s, a, place, c->target, c->edge, r))
 			return false;
 	}
 	return true;
@@ -30,10 +30,10 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 {
 	struct dba_attempt *a = &move->attempt;
 	memset(move, 0, sizeof *move);
-	if (!dba_read_body(s, seat, &o->ids, false, &a->body, r))
+	if (!dba_group_read(s, seat, &o->ids, false, &a->body, r))
 		return false;
 	a->path = &o->segments;
-	a->pace = dba_pace_of_mode(o->mode);
+	a->pace = dba_move_pace_of_mode(o->mode);
 	a->accept_break = o->accept_break;
 	move->kind = o->mode == MODE_ADVANCE_AND_FIRE ? MOVE_ADVANCE_AND_FIRE : MOVE_NORMAL;
 	move->advances = o->mode == MODE_ADVANCE_AND_FIRE;
@@ -42,7 +42,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	for (int i = 0; i < a->body.count; i++)
 		forbid(r, dba_is_commander(&s->elements[a->body.units[i]]), DBA_5_16, "commanders ride in a step of their own, before the troops move");
 	forbid(r, !o->segments.count && !o->contacts.count, DBA_5_1, "say where they are to go");
-	if (!dba_read_path(&o->segments, r) || !read_meetings(s, o, a, r))
+	if (!dba_move_read_path(&o->segments, r) || !read_meetings(s, o, a, r))
 		return false;
 	dba_judge_move(s, seat, move, o->pay, r);
 	return true;
@@ -102,7 +102,7 @@ static bool keeps_to_road(const struct dba_move *move)
 {
 	struct dba_attempt trial = move->attempt;
 	trial.pace = PACE_ROAD;
-	if ((trial.array != ARRAY_SINGLE && trial.array != ARRAY_COLUMN) || dba_is_endless(&trial))
+	if ((trial.array != ARRAY_SINGLE && trial.array != ARRAY_COLUMN) || dba_move_is_endless(&trial))
 		return false;
 	dba_attempt(&trial);
 	return !trial.off_road;
@@ -131,7 +131,7 @@ static bool plan_markers(const struct dba_state *s, int seat, const struct marke
 {
 	struct dba_attempt *a = &move->attempt;
 	memset(move, 0, sizeof *move);
-	if (!dba_read_body(s, seat, &o->ids, true, &a->body, r))
+	if (!dba_group_read(s, seat, &o->ids, true, &a->body, r))
 		return false;
 	for (int i = 0; i < a->body.count; i++)
 		if (!dba_marker_on_table(s, a->body.units[i]))
@@ -141,7 +141,7 @@ static bool plan_markers(const struct dba_state *s, int seat, const struct marke
 	if (!dba_begin_move(s, move, false, r))
 		return false;
 	forbid(r, !o->segments->count, DBA_5_1, "say where it is to go");
-	if (!dba_read_path(o->segments, r))
+	if (!dba_move_read_path(o->segments, r))
 		return false;
 	a->pace = keeps_to_road(move) ? PACE_ROAD : PACE_NORMAL;
 	dba_judge_move(s, seat, move, o->pay, r);

@@ -20,17 +20,17 @@ static bool is_mover(const struct dba_state *s, uint16_t element, int seat)
 static void offer_element(const struct dba_state *s, uint16_t element, struct offering *offering)
 {
 	struct dba_order_move_element o = { .id = "" };
-	struct dba_mover m = dba_mover_of(s, element);
+	struct dba_mover m = dba_ways_mover(s, element);
 	struct dba_propose p = { offering, ORDER_move_element, &o, &o.segments };
 	const struct dba_element *e = &s->elements[element];
 	if (m.reach == NO_RATE)
 		return;
 	TEXT_SET(o.id, e->id);
 	if (!e->moves_made)
-		dba_propose_meetings(s, &p, (struct dba_meeting_written){ o.contact.target, &o.contact.edge }, &m, e->side, dba_counted_base(s, element));
+		dba_ways_propose_meetings(s, &p, (struct dba_meeting_written){ o.contact.target, &o.contact.edge }, &m, e->side, dba_counted_base(s, element));
 	dba_propose_ways(s, &p, &m, e->side, dba_counted_base(s, element), e->moves_made > 0);
 	if (e->type == LINE && !e->moves_made && m.reach != 100 * PACE) /* else that is half of it */
-		dba_propose_ahead(&p, 50 * PACE);
+		dba_ways_propose_ahead(&p, 50 * PACE);
 }
 
 /* Into a free building ahead of it. */
@@ -43,9 +43,9 @@ static void offer_building(const struct dba_state *s, uint16_t element, struct o
 			continue;
 		for (int b = 0; b < bua->building_count; b++) {
 			struct dba_order_move_element o = { .building = bua->buildings[b].number };
-			struct dba_mover m = dba_mover_of(s, element);
+			struct dba_mover m = dba_ways_mover(s, element);
 			struct point at = point_at(bua->buildings[b].x, bua->buildings[b].y);
-			if (dba_held_by(s, area, o.building) || points_distance(base.pose.at, at) > NEAR)
+			if (dba_garrison_of(s, area, o.building) || points_distance(base.pose.at, at) > NEAR)
 				continue;
 			m.reach = dba_rate(&s->elements[element], PACE_NORMAL, BAD_GOING);
 			TEXT_SET(o.id, s->elements[element].id);
@@ -59,7 +59,7 @@ static void offer_exit(const struct dba_state *s, uint16_t element, struct offer
 {
 	for (int32_t heading = 0; heading < FULL_TURN; heading += QUARTER_TURN) {
 		struct dba_order_move_element o = { .id = "" };
-		struct pose pose = dba_far_side(s, element, heading);
+		struct pose pose = dba_garrison_far_side(s, element, heading);
 		TEXT_SET(o.id, s->elements[element].id);
 		o.exit = (struct dba_written_pose){ .x = pose.at.x, .y = pose.at.y, .heading = pose.facing };
 		propose(offering, ORDER_move_element, &o);
@@ -103,9 +103,9 @@ static void offer_group(const struct dba_state *s, struct dba_body *body, const 
 	enum dba_side side = s->elements[body->units[0]].side;
 	struct dba_course course;
 	struct dba_mover m;
-	dba_set_out(s, body, dba_array(s, body), &course);
-	m = dba_mover_of_course(&course, dba_allowance(s, &course.body, PACE_NORMAL, GOOD_GOING));
-	if (!dba_moves_made(s, body)) {
+	dba_course_set_out(s, body, dba_group_array(s, body), &course);
+	m = dba_ways_mover_of_course(&course, dba_attempt_allowance(s, &course.body, PACE_NORMAL, GOOD_GOING));
+	if (!dba_group_moves_made(s, body)) {
 		o.contacts.count = 1;
 		for (int i = 0; i < course.body.count; i++) {
 			struct dba_mover one = m;
@@ -113,14 +113,14 @@ static void offer_group(const struct dba_state *s, struct dba_body *body, const 
 				continue;
 			one.front = course.at[i].pose;
 			TEXT_SET(c->id, s->elements[course.body.units[i]].id);
-			dba_propose_meetings(s, &p, (struct dba_meeting_written){ c->target, &c->edge }, &one, side, course.at[i]);
+			dba_ways_propose_meetings(s, &p, (struct dba_meeting_written){ c->target, &c->edge }, &one, side, course.at[i]);
 		}
 		o.contacts.count = 0;
 		memset(c, 0, sizeof *c);
 	}
-	dba_propose_ways(s, &p, &m, side, course.at[0], dba_moves_made(s, body) > 0);
+	dba_propose_ways(s, &p, &m, side, course.at[0], dba_group_moves_made(s, body) > 0);
 	if (m.reach != 100 * PACE)
-		dba_propose_ahead(&p, 50 * PACE);
+		dba_ways_propose_ahead(&p, 50 * PACE);
 }
 
 void dba_offer_move_group(const struct dba_state *s, const struct due *due, struct offering *offering)
@@ -138,7 +138,7 @@ static void offer_retreat(const struct dba_state *s, const struct dba_ids *ids, 
 {
 	const struct dba_element *e = &s->elements[first];
 	struct dba_order_retire o = { .ids = *ids, .distance = dba_rate(e, PACE_RETIRE, GOOD_GOING) };
-	if (dba_may_retire(e) && dba_enemy_closer(s, e->side, dba_counted_base(s, first), NEAR))
+	if (dba_rate_may_retire(e) && dba_enemy_closer(s, e->side, dba_counted_base(s, first), NEAR))
 		propose(offering, ORDER_retire, &o);
 }
 
@@ -184,7 +184,7 @@ void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct 
 			there = pose_local(base.pose, base_centre(dba_base(s, f)));
 			if (there.y < 0)
 				o.direction = PASS_RETIRE;
-			if (there.x > base.width / 2 || there.x < -base.width / 2 || !dba_ordered_through(s, i, f, o.direction == PASS_RETIRE))
+			if (there.x > base.width / 2 || there.x < -base.width / 2 || !dba_passage_is_ordered(s, i, f, o.direction == PASS_RETIRE))
 				continue;
 			TEXT_SET(o.ids.ids[0], s->elements[i].id);
 			TEXT_SET(o.through.ids[0], s->elements[f].id);
@@ -197,12 +197,12 @@ void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct 
 void dba_offer_resume_move(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	struct dba_order_resume_move o = { .ids = { .count = 0 } };
-	struct dba_mover m = dba_mover_of(s, due->about);
+	struct dba_mover m = dba_ways_mover(s, due->about);
 	struct dba_propose p = { offering, ORDER_resume_move, &o, &o.segments };
 	m.reach = s->resume.left;
 	if (s->resume.count == 1)
-		dba_propose_meetings(s, &p, (struct dba_meeting_written){ o.contact.target, &o.contact.edge }, &m, s->elements[due->about].side, dba_counted_base(s, due->about));
-	dba_propose_ahead(&p, m.reach);
+		dba_ways_propose_meetings(s, &p, (struct dba_meeting_written){ o.contact.target, &o.contact.edge }, &m, s->elements[due->about].side, dba_counted_base(s, due->about));
+	dba_ways_propose_ahead(&p, m.reach);
 	memset(&o, 0, sizeof o);
 	propose(offering, ORDER_resume_move, &o);
 }

@@ -3,34 +3,34 @@
 
 enum { THROUGH = 2250 };
 
-bool dba_is_through(const struct dba_state *s, struct base mover, uint16_t friend_)
+bool dba_passage_is_through(const struct dba_state *s, struct base mover, uint16_t friend_)
 {
 	int32_t apart = angle_apart(mover.pose.facing, dba_counted_base(s, friend_).pose.facing);
 	return apart <= THROUGH || apart >= HALF_TURN - THROUGH;
 }
 
-bool dba_passes_freely(const struct dba_state *s, uint16_t mover, struct base base, uint16_t friend_)
+bool dba_passage_is_free(const struct dba_state *s, uint16_t mover, struct base base, uint16_t friend_)
 {
 	const struct dba_element *m = &s->elements[mover], *f = &s->elements[friend_];
 	if (m->side != f->side)
 		return false;
 	if (dba_is_commander(m) || dba_is_commander(f))
 		return true;
-	return dba_is_through(s, base, friend_) && ((m->type == SCOUTS && f->type != SCOUTS) || (m->type == HUSSARS && dba_is_mounted(f)));
+	return dba_passage_is_through(s, base, friend_) && ((m->type == SCOUTS && f->type != SCOUTS) || (m->type == HUSSARS && dba_is_mounted(f)));
 }
 
-bool dba_flees_through(const struct dba_state *s, uint16_t mover, struct base base, int32_t heading, bool rout, uint16_t friend_)
+bool dba_passage_in_flight(const struct dba_state *s, uint16_t mover, struct base base, int32_t heading, bool rout, uint16_t friend_)
 {
 	const struct dba_element *m = &s->elements[mover], *f = &s->elements[friend_];
 	bool faces = angle_apart(dba_counted_base(s, friend_).pose.facing, heading + HALF_TURN) <= QUARTER_TURN && !dba_in_flight(f);
-	if (dba_passes_freely(s, mover, base, friend_))
+	if (dba_passage_is_free(s, mover, base, friend_))
 		return true;
-	if (m->side != f->side || !faces || f->ever_broken || !dba_is_through(s, base, friend_))
+	if (m->side != f->side || !faces || f->ever_broken || !dba_passage_is_through(s, base, friend_))
 		return false;
 	return !rout || (f->command != m->command && !f->ever_routed);
 }
 
-int dba_ordered_through(const struct dba_state *s, uint16_t mover, uint16_t friend_, bool retires)
+int dba_passage_is_ordered(const struct dba_state *s, uint16_t mover, uint16_t friend_, bool retires)
 {
 	const struct dba_element *m = &s->elements[mover], *f = &s->elements[friend_];
 	if (m->type == LINE && f->type == LINE)

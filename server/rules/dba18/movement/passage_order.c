@@ -44,9 +44,9 @@ static bool read_through(const struct dba_state *s, enum dba_side side, const st
 static void judge_pair(const struct dba_state *s, uint16_t mover, struct base base, uint16_t friend_, bool retires, struct refusal *r)
 {
 	const char *one = s->elements[mover].id, *other = s->elements[friend_].id;
-	forbid(r, !dba_is_through(s, base, friend_), DBA_12_1, "friends are passed through from front to rear or from rear to front, and @%s@ stands aslant", other);
+	forbid(r, !dba_passage_is_through(s, base, friend_), DBA_12_1, "friends are passed through from front to rear or from rear to front, and @%s@ stands aslant", other);
 	forbid(r, s->elements[friend_].moved, DBA_12_2, "@%s@ has moved in this bound, so nobody passes through it", other);
-	forbid(r, !dba_ordered_through(s, mover, friend_, retires), DBA_12_9, "@%s@ cannot be ordered through @%s@", one, other);
+	forbid(r, !dba_passage_is_ordered(s, mover, friend_, retires), DBA_12_9, "@%s@ cannot be ordered through @%s@", one, other);
 }
 
 /* Everybody is met by somebody: each of those passed touches one who passes, and the pairs must suit each other. */
@@ -69,7 +69,7 @@ static void judge_pairs(const struct dba_state *s, const struct dba_body *body, 
 static void judge_retiring(const struct dba_state *s, const struct dba_body *body, struct refusal *r)
 {
 	for (int i = 0; i < body->count; i++)
-		forbid(r, !dba_may_retire(&s->elements[body->units[i]]), DBA_5_7, "@%s@ cannot retire", s->elements[body->units[i]].id);
+		forbid(r, !dba_rate_may_retire(&s->elements[body->units[i]]), DBA_5_7, "@%s@ cannot retire", s->elements[body->units[i]].id);
 }
 
 static bool plan(const struct dba_state *s, int seat, const struct dba_order_ordered_interpenetration *o, struct dba_move *move, struct refusal *r)
@@ -77,7 +77,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_ord
 	struct dba_attempt *a = &move->attempt;
 	struct pose along;
 	memset(move, 0, sizeof *move);
-	if (!dba_read_body(s, seat, &o->ids, false, &a->body, r) || !read_through(s, s->elements[a->body.units[0]].side, &o->through, &a->through, r))
+	if (!dba_group_read(s, seat, &o->ids, false, &a->body, r) || !read_through(s, s->elements[a->body.units[0]].side, &o->through, &a->through, r))
 		return false;
 	a->retires = o->direction == PASS_RETIRE;
 	move->kind = MOVE_PASSAGE; /* one PIP, as for any move: coming up to them was one of its own (5.21) */

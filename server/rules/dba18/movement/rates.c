@@ -28,20 +28,20 @@ static const struct rate rates[] = {
 	[ROW_MARKER]           = { 150,     150,      200 },
 };
 
-bool dba_is_manhandled(const struct dba_element *e)
+bool dba_rate_is_manhandled(const struct dba_element *e)
 {
 	return e->type == ARTILLERY && !e->limbered && e->gun != P24 && e->gun != FORT;
 }
 
-bool dba_may_retire(const struct dba_element *e)
+bool dba_rate_may_retire(const struct dba_element *e)
 {
-	return (e->type == LINE && e->regular) || e->type == SCOUTS || e->type == HUSSARS || dba_is_manhandled(e);
+	return (e->type == LINE && e->regular) || e->type == SCOUTS || e->type == HUSSARS || dba_rate_is_manhandled(e);
 }
 
 static enum row row_of_guns(const struct dba_element *e)
 {
 	if (!e->limbered)
-		return dba_is_manhandled(e) ? ROW_BY_HAND : ROW_HEAVY;
+		return dba_rate_is_manhandled(e) ? ROW_BY_HAND : ROW_HEAVY;
 	if (e->gun == FORT)
 		return ROW_HEAVY;
 	return e->horse_artillery || e->gun == RUSSIAN_HORSE ? ROW_HORSE_LIMBERED : e->gun == P24 ? ROW_HEAVY_LIMBERED : ROW_LIMBERED;

@@ -11,8 +11,8 @@ enum { NO_RATE = -1 };
 int32_t dba_rate(const struct dba_element *e, enum dba_pace pace, enum dba_going going);
 int32_t dba_marker_rate(enum dba_pace pace);
 /* Guns in action that men can push or turn: lighter than 24 pounders (6.5). */
-bool dba_is_manhandled(const struct dba_element *e);
+bool dba_rate_is_manhandled(const struct dba_element *e);
 /* 12.15: regular Line, Scouts, Light Horse, guns pushed by hand. */
-bool dba_may_retire(const struct dba_element *e);
+bool dba_rate_may_retire(const struct dba_element *e);
 
 #endif

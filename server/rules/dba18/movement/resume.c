@@ -15,20 +15,20 @@ static void plan(const struct dba_state *s, int seat, const struct dba_order_res
 	a->body = dba_body_of_one(s, s->resume.elements[0]);
 	a->body.count = s->resume.count;
 	memcpy(a->body.units, s->resume.elements, sizeof s->resume.elements[0] * s->resume.count);
-	a->array = dba_array(s, &a->body);
+	a->array = dba_group_array(s, &a->body);
 	a->path = &o->segments;
-	a->pace = s->resume.retires ? PACE_RETIRE : dba_pace_of_mode(s->resume.mode);
+	a->pace = s->resume.retires ? PACE_RETIRE : dba_move_pace_of_mode(s->resume.mode);
 	a->retires = s->resume.retires;
 	a->bad_before = s->resume.bad_going;
 	a->spent_before = dba_halt_allowance(s, &a->body, a->pace, a->bad_before) - s->resume.left;
 	move->march = s->resume.march;
 	move->advances = s->resume.mode == MODE_ADVANCE_AND_FIRE;
 	move->kind = a->retires ? MOVE_RETIRE : MOVE_NORMAL;
-	if (!dba_read_path(&o->segments, r) || !o->segments.count)
+	if (!dba_move_read_path(&o->segments, r) || !o->segments.count)
 		return;
 	for (int i = 0; i < a->body.count && o->contact.target[0]; i++)
 		if (!o->contact.id[0] ? i == 0 : dba_element_named(s, o->contact.id) == a->body.units[i])
-			dba_read_meeting(s, a, i, o->contact.target, o->contact.edge, r);
+			dba_move_read_meeting(s, a, i, o->contact.target, o->contact.edge, r);
 	if (a->array == ARRAY_NONE)
 		a->array = ARRAY_BLOCK;
 	if (!r->ended)

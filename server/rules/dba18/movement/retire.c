@@ -7,10 +7,10 @@ static void judge_kind(const struct dba_state *s, const struct dba_body *body, s
 {
 	for (int i = 0; i < body->count; i++) {
 		const struct dba_element *e = &s->elements[body->units[i]];
-		bool heavy = dba_is_artillery(e) && !e->limbered && !dba_is_manhandled(e);
+		bool heavy = dba_is_artillery(e) && !e->limbered && !dba_rate_is_manhandled(e);
 		forbid(r, heavy, DBA_6_5, "@%s@ is too heavy to be pushed", e->id);
-		forbid(r, !heavy && !dba_may_retire(e), DBA_5_7, "only regular Line, Scouts, Light Horse and guns pushed by hand retire, and @%s@ is none of them", e->id);
-		forbid(r, !heavy && !dba_may_retire(e), DBA_12_15, "@%s@ cannot retire", e->id);
+		forbid(r, !heavy && !dba_rate_may_retire(e), DBA_5_7, "only regular Line, Scouts, Light Horse and guns pushed by hand retire, and @%s@ is none of them", e->id);
+		forbid(r, !heavy && !dba_rate_may_retire(e), DBA_12_15, "@%s@ cannot retire", e->id);
 	}
 }
 
@@ -18,7 +18,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_ret
 {
 	struct dba_attempt *a = &move->attempt;
 	memset(move, 0, sizeof *move);
-	if (!dba_read_body(s, seat, &o->ids, false, &a->body, r))
+	if (!dba_group_read(s, seat, &o->ids, false, &a->body, r))
 		return false;
 	move->path = (struct dba_path){ .count = 1, .segments = { { .forward = o->distance } } };
 	move->kind = MOVE_RETIRE;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../elements/elements.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../ground/place.h"
 #include "../hidden/ambush.h"
 
@@ -55,7 +55,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	if (!dba_begin_move(s, move, false, r))
 		return false;
 	forbid(r, !o->segments.count, DBA_5_1, "say where he is to go");
-	if (!dba_read_path(&o->segments, r))
+	if (!dba_move_read_path(&o->segments, r))
 		return false;
 	dba_judge_move(s, seat, move, o->pay, r);
 	return true;
@@ -109,7 +109,7 @@ void dba_decide_attach_commander(struct play *play, int seat, const void *body)
 	const struct dba_order_attach_commander *o = body;
 	const struct dba_state *s = play->state;
 	(void)seat;
-	dba_join(play, DBA_2_2, dba_element_named(s, o->commander), dba_element_named(s, o->element), false);
+	dba_element_join(play, DBA_2_2, dba_element_named(s, o->commander), dba_element_named(s, o->element), false);
 }
 
 static struct base detached_base(const struct dba_state *s, uint16_t commander, const struct dba_order_detach_commander *o)
@@ -132,7 +132,7 @@ void dba_check_detach_commander(const struct dba_state *s, int seat, const void 
 	base = detached_base(s, commander, o);
 	forbid(r, s->elements[element].morale == BROKEN || s->elements[element].morale == PERM_BROKEN, DBA_2_9, "@%s@ is swept along with @%s@", o->commander, s->elements[element].id);
 	forbid(r, !dba_on_table(s, element) || !dba_bases_touch(base, dba_base(s, element)), DBA_2_2, "who leaves an element stands touching it");
-	dba_judge_free(s, base, NULL, o->commander, r);
+	dba_place_judge_free(s, base, NULL, o->commander, r);
 }
 
 void dba_decide_detach_commander(struct play *play, int seat, const void *body)
@@ -142,10 +142,10 @@ void dba_decide_detach_commander(struct play *play, int seat, const void *body)
 	uint16_t commander = dba_element_named(s, o->commander);
 	struct base base = detached_base(s, commander, o);
 	(void)seat;
-	if (!dba_finds_room(play, o->commander, base, NULL))
+	if (!dba_place_finds_room(play, o->commander, base, NULL))
 		return;
-	dba_join(play, DBA_2_2, commander, 0, false);
-	dba_pose(play, DBA_2_2, commander, WAY_DETACHED, base.pose);
+	dba_element_join(play, DBA_2_2, commander, 0, false);
+	dba_element_pose(play, DBA_2_2, commander, WAY_DETACHED, base.pose);
 	dba_settle_contacts(play, DBA_2_2, commander, HOW_MOVED);
-	dba_spring_all(play);
+	dba_ambush_spring_all(play);
 }

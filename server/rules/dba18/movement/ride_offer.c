@@ -46,9 +46,9 @@ void dba_offer_move_marker_group(const struct dba_state *s, const struct due *du
 			continue;
 		for (int k = 0; k < body.count; k++)
 			TEXT_SET(o.ids.ids[o.ids.count++], s->markers[body.units[k]].id);
-		dba_set_out(s, &body, dba_array(s, &body), &course);
-		m = dba_mover_of_course(&course, dba_marker_rate(PACE_NORMAL));
-		dba_propose_ways(s, &(struct dba_propose){ offering, ORDER_move_marker_group, &o, &o.segments }, &m, s->markers[i].side, course.at[0], dba_moves_made(s, &body) > 0);
+		dba_course_set_out(s, &body, dba_group_array(s, &body), &course);
+		m = dba_ways_mover_of_course(&course, dba_marker_rate(PACE_NORMAL));
+		dba_propose_ways(s, &(struct dba_propose){ offering, ORDER_move_marker_group, &o, &o.segments }, &m, s->markers[i].side, course.at[0], dba_group_moves_made(s, &body) > 0);
 	}
 }
 
@@ -82,12 +82,12 @@ void dba_offer_move_commander(const struct dba_state *s, const struct due *due, 
 		uint16_t troops;
 		if (!rides_now(s, i, due->seat) || s->elements[i].attached_to)
 			continue;
-		m = dba_mover_of(s, i);
+		m = dba_ways_mover(s, i);
 		TEXT_SET(o.id, s->elements[i].id);
 		troops = nearest_troops(s, i);
 		if (troops) /* up to where he stands behind them */
 			dba_propose_way(&p, dba_way_towards(&m, base_rear(dba_counted_base(s, troops)), true));
-		dba_propose_ahead(&p, m.reach / 2);
+		dba_ways_propose_ahead(&p, m.reach / 2);
 	}
 }
 

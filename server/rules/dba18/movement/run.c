@@ -16,7 +16,7 @@ static struct base moved(struct base base, int32_t heading, int32_t length)
 	return base;
 }
 
-struct base dba_ran_to(const struct dba_run *run)
+struct base dba_run_ran_to(const struct dba_run *run)
 {
 	return moved(run->base, run->heading, run->went);
 }
@@ -99,8 +99,8 @@ static bool passes(const struct dba_state *s, const struct dba_run *run, uint16_
 	if (run->spared && run->spared[friend_])
 		return true;
 	if (run->kind == RUN_FLIGHT || run->kind == RUN_ROUT)
-		return dba_flees_through(s, run->element, run->base, run->heading, run->kind == RUN_ROUT, friend_);
-	return dba_passes_freely(s, run->element, run->base, friend_);
+		return dba_passage_in_flight(s, run->element, run->base, run->heading, run->kind == RUN_ROUT, friend_);
+	return dba_passage_is_free(s, run->element, run->base, friend_);
 }
 
 static void add_passed(struct dba_run *run, int32_t *lengths, int32_t length, uint16_t friend_, bool breaks)

@@ -39,7 +39,7 @@ struct dba_run {
  * enemy hold up nobody. */
 void dba_run(const struct dba_state *s, struct dba_run *run);
 /* The ground it stands on then, still facing as `base` does. */
-struct base dba_ran_to(const struct dba_run *run);
+struct base dba_run_ran_to(const struct dba_run *run);
 
 /* 13.27: the rate for so far a run in that direction, and `more` with it: that for bad going if the way at the better rate
  * touches any. -1: it cannot move at all. */

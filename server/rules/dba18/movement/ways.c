@@ -5,18 +5,18 @@
 
 #include "../../table/number.h"
 #include "../../table/wheel.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 
 enum { ENEMIES_OFFERED = 3, SLIGHT = 100, MOST_TURN = 6000, FAR_AWAY = 300 * PACE, SLIDE = 80 * PACE };
 
-struct dba_mover dba_mover_of(const struct dba_state *s, uint16_t element)
+struct dba_mover dba_ways_mover(const struct dba_state *s, uint16_t element)
 {
 	struct base base = dba_counted_base(s, element);
 	enum dba_going going = dba_bad_under(s, base) ? BAD_GOING : GOOD_GOING;
 	return (struct dba_mover){ base.pose, base.width, base.width, dba_rate(&s->elements[element], PACE_NORMAL, going) };
 }
 
-struct dba_mover dba_mover_of_course(const struct dba_course *course, int32_t reach)
+struct dba_mover dba_ways_mover_of_course(const struct dba_course *course, int32_t reach)
 {
 	int32_t left = course->hinges[WHEEL_LEFT].reach, right = course->hinges[WHEEL_RIGHT].reach;
 	return (struct dba_mover){ course->front, course->width, left > right ? left : right, reach };
@@ -62,7 +62,7 @@ void dba_propose_way(const struct dba_propose *p, struct dba_path path)
 		propose(p->offering, p->order, p->body);
 }
 
-void dba_propose_ahead(const struct dba_propose *p, int32_t length)
+void dba_ways_propose_ahead(const struct dba_propose *p, int32_t length)
 {
 	struct dba_path path = { .count = 0 };
 	add_ahead(&path, length);
@@ -89,8 +89,8 @@ void dba_propose_ways(const struct dba_state *s, const struct dba_propose *p, co
 		return;
 	if (enemy)
 		dba_propose_way(p, dba_way_towards(&limited, dba_base(s, enemy).pose.at, true));
-	dba_propose_ahead(p, limited.reach);
-	dba_propose_ahead(p, limited.reach / 2);
+	dba_ways_propose_ahead(p, limited.reach);
+	dba_ways_propose_ahead(p, limited.reach / 2);
 	propose_wheels(p, &limited);
 }
 
@@ -124,18 +124,18 @@ static int enemies_near(const struct dba_state *s, enum dba_side side, struct ba
 static void propose_edge(const struct dba_state *s, const struct dba_propose *p, const struct dba_mover *m, struct base base, uint16_t enemy, enum dba_edge edge)
 {
 	struct base target = dba_base(s, enemy);
-	struct pose lined = dba_lined_up(base, target, edge);
+	struct pose lined = dba_contact_lined_up(base, target, edge);
 	struct point there = pose_local(m->front, lined.at);
 	if (there.y <= 0)
 		return;
 	if (angle_apart(m->front.facing, lined.facing) <= 4500 && there.x <= SLIDE && there.x >= -SLIDE) {
-		dba_propose_ahead(p, there.y + SLIDE);
+		dba_ways_propose_ahead(p, there.y + SLIDE);
 		return;
 	}
 	dba_propose_way(p, dba_way_towards(m, lined.at, false));
 }
 
-void dba_propose_meetings(const struct dba_state *s, const struct dba_propose *p, struct dba_meeting_written w, const struct dba_mover *m, enum dba_side side, struct base base)
+void dba_ways_propose_meetings(const struct dba_state *s, const struct dba_propose *p, struct dba_meeting_written w, const struct dba_mover *m, enum dba_side side, struct base base)
 {
 	uint16_t enemies[ENEMIES_OFFERED];
 	int count = enemies_near(s, side, base, m->reach, enemies);
@@ -143,7 +143,7 @@ void dba_propose_meetings(const struct dba_state *s, const struct dba_propose *p
 		for (enum dba_edge edge = FRONT; edge <= REAR; edge++) {
 			struct refusal r;
 			refusal_begin(&r);
-			if (!dba_may_strike(base, dba_base(s, enemies[i]), edge, "", &r))
+			if (!dba_contact_may_strike(base, dba_base(s, enemies[i]), edge, "", &r))
 				continue;
 			text_set(w.target, WRITTEN_SIZE, s->elements[enemies[i]].id);
 			*w.edge = (uint8_t)edge;

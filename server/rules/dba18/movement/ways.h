@@ -10,8 +10,8 @@ struct dba_mover {
 	struct pose front;
 	int32_t width, swing, reach;
 };
-struct dba_mover dba_mover_of(const struct dba_state *s, uint16_t element);
-struct dba_mover dba_mover_of_course(const struct dba_course *course, int32_t reach);
+struct dba_mover dba_ways_mover(const struct dba_state *s, uint16_t element);
+struct dba_mover dba_ways_mover_of_course(const struct dba_course *course, int32_t reach);
 
 /* An order that lacks nothing but its path. */
 struct dba_propose {
@@ -29,11 +29,11 @@ struct dba_meeting_written {
 /* Wheels towards a point and goes on, as far as the reach goes; `whole`: not beyond the point. */
 struct dba_path dba_way_towards(const struct dba_mover *mover, struct point to, bool whole);
 void dba_propose_way(const struct dba_propose *p, struct dba_path path);
-void dba_propose_ahead(const struct dba_propose *p, int32_t length);
+void dba_ways_propose_ahead(const struct dba_propose *p, int32_t length);
 /* The ways that are offered to everybody: towards the nearest enemy, ahead, to the sides. */
 void dba_propose_ways(const struct dba_state *s, const struct dba_propose *p, const struct dba_mover *mover, enum dba_side side, struct base base, bool march);
 /* Against the nearest enemies in reach, each edge that may be struck: straight at it, or wheeling to where one lines up with it. */
-void dba_propose_meetings(const struct dba_state *s, const struct dba_propose *p, struct dba_meeting_written written, const struct dba_mover *mover,
+void dba_ways_propose_meetings(const struct dba_state *s, const struct dba_propose *p, struct dba_meeting_written written, const struct dba_mover *mover,
 	enum dba_side side, struct base base);
 
 #endif

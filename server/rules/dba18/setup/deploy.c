@@ -36,7 +36,7 @@ static void end_deploy(struct play *play, enum dba_role role)
 	const struct dba_state *s = play->state;
 	enum dba_side side = s->sides[SIDE_A].role == role ? SIDE_A : SIDE_B;
 	struct dba_event_line_drawn line = { 0 };
-	dba_show_markers(play, side);
+	dba_alias_show_markers(play, side);
 	if (side != dba_first_to_deploy(s))
 		return;
 	line.y = dba_deployment_line(s);
@@ -65,7 +65,7 @@ void dba_evolve_line_drawn(struct dba_state *s, const struct event *event)
 static void judge_place(const struct dba_state *s, enum dba_side side, struct base base, struct refusal *r)
 {
 	if (side == dba_first_to_deploy(s)) {
-		forbid(r, !dba_in_own_half(s, side, base), DBA_3_1, "whoever deploys first stays wholly in his own half of the table");
+		forbid(r, !dba_deploy_line_in_own_half(s, side, base), DBA_3_1, "whoever deploys first stays wholly in his own half of the table");
 		return;
 	}
 	if (dba_clear_of_line(s, side, base))
@@ -87,8 +87,8 @@ static void judge_ground(const struct dba_state *s, struct base base, const stru
 {
 	uint16_t bad = body->markers ? 0 : dba_bad_under(s, base);
 	const struct dba_element *e = body->markers ? NULL : &s->elements[body->units[0]];
-	uint16_t hidden = dba_hidden_under(s, body->markers ? s->markers[body->units[0]].side : e->side, base);
-	dba_judge_free(s, base, body, id, r);
+	uint16_t hidden = dba_ambush_hidden_under(s, body->markers ? s->markers[body->units[0]].side : e->side, base);
+	dba_place_judge_free(s, base, body, id, r);
 	forbid(r, hidden, DBA_5_28, "@%s@ lies hidden there", s->elements[hidden].id);
 	forbid(r, bad && cannot_be_in_bad_going(e), DBA_5_29, "@%s@ cannot be in the bad going of @%s@", id, s->terrain[bad].id);
 }
@@ -103,8 +103,8 @@ static struct base base_there(const struct dba_state *s, const struct dba_elemen
 static void judge_garrison(const struct dba_state *s, uint16_t element, const struct dba_order_deploy_element *o, struct refusal *r)
 {
 	uint16_t area = dba_area_named(s, o->bua);
-	const struct dba_building *b = dba_building(s, area, o->building);
-	uint16_t holder = dba_held_by(s, area, o->building);
+	const struct dba_building *b = dba_garrison_building(s, area, o->building);
+	uint16_t holder = dba_garrison_of(s, area, o->building);
 	if (forbid(r, !b, DBA_17_3, "there is no such building"))
 		return;
 	forbid(r, !dba_is_foot(&s->elements[element]) && !dba_is_artillery(&s->elements[element]), DBA_17_3, "only foot and guns hold a building");
@@ -159,21 +159,21 @@ void dba_decide_deploy_element(struct play *play, int seat, const void *body)
 		struct dba_body self = dba_body_of_one(s, element);
 		struct dba_element there = *e;
 		there.limbered = o->limbered;
-		if (!dba_finds_room(play, o->id, base_there(s, &there, o->x, o->y, o->heading), &self))
+		if (!dba_place_finds_room(play, o->id, base_there(s, &there, o->x, o->y, o->heading), &self))
 			return;
 	}
 	if (e->bua && !area)
-		dba_garrison(play, DBA_3_1, element, 0, 0);
+		dba_element_garrison(play, DBA_3_1, element, 0, 0);
 	if (e->attached_to && !o->attach[0])
-		dba_join(play, DBA_2_2, element, 0, false);
+		dba_element_join(play, DBA_2_2, element, 0, false);
 	if (e->type == ARTILLERY && e->limbered != o->limbered)
-		dba_mark(play, DBA_1_5, element, MARK_LIMBERED, o->limbered);
+		dba_element_mark(play, DBA_1_5, element, MARK_LIMBERED, o->limbered);
 	if (area)
-		dba_garrison(play, DBA_17_3, element, area, o->building);
+		dba_element_garrison(play, DBA_17_3, element, area, o->building);
 	else if (o->attach[0])
-		dba_join(play, DBA_2_2, element, dba_element_named(s, o->attach), false);
+		dba_element_join(play, DBA_2_2, element, dba_element_named(s, o->attach), false);
 	else
-		dba_pose(play, DBA_3_1, element, WAY_DEPLOYED, pose_at(point_at(o->x, o->y), o->heading));
+		dba_element_pose(play, DBA_3_1, element, WAY_DEPLOYED, pose_at(point_at(o->x, o->y), o->heading));
 }
 
 /* ---- Markers ------------------------------------------------------------------------------------------------------------------- */
@@ -227,7 +227,7 @@ void dba_decide_deploy_marker(struct play *play, int seat, const void *body)
 	struct dba_body self = { .count = 1, .units = { marker }, .markers = true };
 	struct base there = dba_marker_base(s, marker);
 	there.pose = pose_at(point_at(o->x, o->y), angle_normal(o->heading));
-	if (!dba_finds_room(play, o->id, there, &self))
+	if (!dba_place_finds_room(play, o->id, there, &self))
 		return;
 	if (is_loaded_anew(o)) {
 		TEXT_COPY(e.marker, s->markers[marker].id);
@@ -324,7 +324,7 @@ void dba_check_place_ambush(const struct dba_state *s, int seat, const void *bod
 		forbid(r, e->marker != 0, DBA_18_1, "@%s@ is in a marker", e->id);
 		forbid(r, !dba_wholly_in_area(base, &s->terrain[area]), DBA_3_7, "@%s@ would not be wholly inside @%s@", e->id, s->terrain[area].id);
 		forbid(r, dba_ahead_of_line(s, e->side, base) > AHEAD_OF_LINE, DBA_3_7, "@%s@ would lie more than 500 paces ahead of the line along your front", e->id);
-		dba_judge_free(s, base, NULL, e->id, r);
+		dba_place_judge_free(s, base, NULL, e->id, r);
 		forbid(r, overlaps_another(s, &o->elements, i, base), DBA_5_28, "@%s@ would lie on another", e->id);
 	}
 }
@@ -354,7 +354,7 @@ void dba_decide_place_ambush(struct play *play, int seat, const void *body)
 	TEXT_SET(e.terrain, o->terrain);
 	for (int i = 0; i < o->elements.count; i++) {
 		const struct dba_written_pose *p = &o->elements.poses[i];
-		if (!dba_finds_room(play, p->id, base_there(s, &s->elements[dba_element_named(s, p->id)], p->x, p->y, p->heading), NULL))
+		if (!dba_place_finds_room(play, p->id, base_there(s, &s->elements[dba_element_named(s, p->id)], p->x, p->y, p->heading), NULL))
 			continue;
 		memset(e.element, 0, sizeof e.element);
 		TEXT_SET(e.element, p->id);

@@ -112,7 +112,7 @@ int32_t dba_deployment_line(const struct dba_state *s)
 
 /* ---- Where one may stand ---------------------------------------------------------------------------------------------------- */
 
-bool dba_in_own_half(const struct dba_state *s, enum dba_side side, struct base base)
+bool dba_deploy_line_in_own_half(const struct dba_state *s, enum dba_side side, struct base base)
 {
 	struct point at[CORNERS];
 	base_corners(base, at);

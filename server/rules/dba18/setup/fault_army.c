@@ -30,7 +30,7 @@ static const char *fault_of_company(const struct dba_state *s, uint16_t element)
 static const char *fault_of_garrison(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
-	if (!e->bua || !dba_building(s, e->bua, e->building))
+	if (!e->bua || !dba_garrison_building(s, e->bua, e->building))
 		return "a garrison is in no building";
 	for (uint16_t i = 1; i < element; i++)
 		if (dba_in_play(s, i) && s->elements[i].bua == e->bua && s->elements[i].building == e->building)

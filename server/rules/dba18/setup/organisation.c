@@ -57,7 +57,7 @@ static int markers_of(const struct dba_state *s, enum dba_side side)
 	return count;
 }
 
-void dba_judge_army(const struct dba_state *s, struct refusal *r)
+void dba_organisation_judge(const struct dba_state *s, struct refusal *r)
 {
 	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++) {
 		judge_side(s, side, r);

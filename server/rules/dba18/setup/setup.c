@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../hidden/alias.h"
 #include "../position/in_use.h"
 #include "../position/unit.h"
@@ -131,7 +131,7 @@ static void set_seats(struct dba_state *s, struct refusal *r)
 
 /* ---- Where the bound stands -------------------------------------------------------------------------------------------- */
 
-bool dba_is_fresh(const struct dba_scenario *sc)
+bool dba_setup_is_fresh(const struct dba_scenario *sc)
 {
 	return !sc->position.turn.step && !sc->position.turn.bound;
 }
@@ -192,13 +192,13 @@ bool dba_setup(void *state, const void *scenario, struct refusal *r)
 	set_seats(s, r);
 	forbid_doubles(s, r);
 	dba_judge_space(s, r);
-	if (dba_is_fresh(sc))
-		dba_judge_army(s, r);
+	if (dba_setup_is_fresh(sc))
+		dba_organisation_judge(s, r);
 	if (!allowed(r))
 		return false;
-	set_turn(s, dba_is_fresh(sc));
-	if (!dba_is_fresh(sc) || s->turn.step == REVEAL)
-		dba_name_markers(s); /* nobody draws up any more */
+	set_turn(s, dba_setup_is_fresh(sc));
+	if (!dba_setup_is_fresh(sc) || s->turn.step == REVEAL)
+		dba_alias_name_markers(s); /* nobody draws up any more */
 	dba_find_contacts(s);
 	return true;
 }

@@ -55,7 +55,7 @@ static void set_element(struct dba_state *s, uint16_t element, struct refusal *r
 	forbid(r, e->attached_to && (!dba_is_commander(e) || with->side != e->side || !dba_counts(with)), DBA_2_2, "%s cannot be with that element", e->id);
 	forbid(r, e->captor && with->side == e->side, DBA_2_7, "%s cannot be a prisoner of its own side", e->id);
 	forbid(r, (e->bua != 0) != (e->building != 0), DBA_17_3, "%s: a garrison has a built-up area and the number of a building", e->id);
-	forbid(r, e->bua && e->building && !dba_building(s, e->bua, e->building), DBA_17_3, "%s holds a building that %s has not", e->id, s->terrain[e->bua].id);
+	forbid(r, e->bua && e->building && !dba_garrison_building(s, e->bua, e->building), DBA_17_3, "%s holds a building that %s has not", e->id, s->terrain[e->bua].id);
 	for (uint16_t i = 1; i < element; i++)
 		forbid(r, e->bua && s->elements[i].bua == e->bua && s->elements[i].building == e->building, DBA_17_3, "%s holds the same building as %s", e->id, s->elements[i].id);
 	set_depth(e, r);

@@ -57,7 +57,7 @@ struct called dba_element_called(const struct dba_state *s, const struct dba_van
 		return general_of(s, us->command);
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const struct dba_element *other = &s->elements[i];
-		bool same = other->id[0] && same_sort(us, other) && (i == element || !v || dba_knows(s, v, i));
+		bool same = other->id[0] && same_sort(us, other) && (i == element || !v || dba_vantage_knows(s, v, i));
 		n.count += same && other->side == us->side;
 		n.rank += same && other->side == us->side && i <= element;
 		shared |= same && other->side != us->side;
@@ -89,7 +89,7 @@ static struct called marker_called(const struct dba_state *s, const struct dba_v
 	int rank = 0;
 	for (uint16_t i = 1; i <= marker; i++)
 		rank += s->markers[i].id[0] && s->markers[i].side == m->side;
-	if (m->alias[0] == 'm' && !(v && dba_hides_alias(s, v, m->side)))
+	if (m->alias[0] == 'm' && !(v && dba_vantage_hides_alias(s, v, m->side)))
 		snprintf(c.text, sizeof c.text, "marker %.8s", m->alias + 1);
 	else
 		snprintf(c.text, sizeof c.text, "the %s marker of %.80s", naming_ordinal(rank).text, side.text);

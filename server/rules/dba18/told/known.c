@@ -36,20 +36,20 @@ static void forget_command(const struct knowing *k, uint16_t *command)
 
 static bool knows_pips(const struct knowing *k, enum dba_side side)
 {
-	return dba_is_of(&k->v, side) || k->s->options.public_pips == FULL;
+	return dba_vantage_is_of(&k->v, side) || k->s->options.public_pips == FULL;
 }
 
 static void show_command(struct knowing *k, uint16_t command)
 {
 	const struct dba_command *from = &k->s->commands[command];
 	struct dba_command *to = &k->to->commands[command];
-	if (!dba_is_of(&k->v, from->side) && !k->s->options.public_oob)
+	if (!dba_vantage_is_of(&k->v, from->side) && !k->s->options.public_oob)
 		return;
 	*to = *from;
 	forget_element(k, &to->commander);
 	if (!knows_pips(k, from->side))
 		to->pips_left = to->granted = 0;
-	if (!dba_is_of(&k->v, from->side) && k->s->options.public_pips == NONE)
+	if (!dba_vantage_is_of(&k->v, from->side) && k->s->options.public_pips == NONE)
 		to->pip_die = 0;
 }
 
@@ -61,9 +61,9 @@ static void show_side(struct knowing *k, enum dba_side side)
 	forget_element(k, &to->cinc);
 	if (!knows_pips(k, side))
 		to->cinc_pips = 0;
-	if (!dba_is_of(&k->v, side) && !k->s->options.public_oob)
+	if (!dba_vantage_is_of(&k->v, side) && !k->s->options.public_oob)
 		to->initial_total = 0; /* it counts who is hidden */
-	if (dba_is_of(&k->v, side) || k->s->options.public_pips != NONE)
+	if (dba_vantage_is_of(&k->v, side) || k->s->options.public_pips != NONE)
 		return;
 	to->cinc_die = 0;
 	to->die_count = 0;
@@ -74,7 +74,7 @@ static void show_seat(struct knowing *k, int seat)
 {
 	struct dba_seat *to = &k->to->seats[seat];
 	*to = k->s->seats[seat];
-	if (dba_is_of(&k->v, to->side))
+	if (dba_vantage_is_of(&k->v, to->side))
 		return;
 	to->command_count = 0;
 	memset(to->commands, 0, sizeof to->commands);
@@ -117,7 +117,7 @@ static void show_element(struct knowing *k, uint16_t element)
 {
 	struct dba_element *to = &k->to->elements[element];
 	if (!k->elements[element]) {
-		if (dba_has_read_of(k->s, &k->v, element))
+		if (dba_vantage_has_read_of(k->s, &k->v, element))
 			show_listed(k, element);
 		return;
 	}
@@ -126,7 +126,7 @@ static void show_element(struct knowing *k, uint16_t element)
 	forget_element(k, &to->attached_to);
 	forget_element(k, &to->captor);
 	to->marker = k->markers[to->marker];
-	if (!dba_is_of(&k->v, to->side))
+	if (!dba_vantage_is_of(&k->v, to->side))
 		to->ambush = 0; /* it has come out, and what the others call the ambush is not its name when all is told */
 }
 
@@ -136,9 +136,9 @@ static int in_order(const struct knowing *k, enum dba_side side, uint16_t marker
 	int count = 0;
 	for (uint16_t i = 1; i < k->s->markers_end; i++) {
 		int at = count;
-		if (k->s->markers[i].side != side || !dba_knows_marker(k->s, &k->v, i))
+		if (k->s->markers[i].side != side || !dba_vantage_knows_marker(k->s, &k->v, i))
 			continue;
-		for (; !dba_is_of(&k->v, side) && at && dba_is_called_before(&k->s->markers[i], &k->s->markers[markers[at - 1]]); at--)
+		for (; !dba_vantage_is_of(&k->v, side) && at && dba_alias_is_before(&k->s->markers[i], &k->s->markers[markers[at - 1]]); at--)
 			markers[at] = markers[at - 1];
 		markers[at] = i;
 		count++;
@@ -166,11 +166,11 @@ static void show_marker(struct knowing *k, uint16_t marker)
 		return;
 	*to = *from;
 	memset(to->id, 0, sizeof to->id);
-	TEXT_SET(to->id, dba_marker_called(k->s, &k->v, marker));
-	if (dba_hides_alias(k->s, &k->v, from->side))
+	TEXT_SET(to->id, dba_vantage_marker_called(k->s, &k->v, marker));
+	if (dba_vantage_hides_alias(k->s, &k->v, from->side))
 		memset(to->alias, 0, sizeof to->alias);
 	forget_command(k, &to->command);
-	if (dba_knows_contents(k->s, &k->v, marker))
+	if (dba_vantage_knows_contents(k->s, &k->v, marker))
 		return;
 	to->unknown = true;
 	to->command = 0;
@@ -181,14 +181,14 @@ static void show_marker(struct knowing *k, uint16_t marker)
 static void show_ambush(struct knowing *k, uint16_t ambush)
 {
 	const struct dba_ambush *from = &k->s->ambushes[ambush];
-	bool known = from->revealed && !k->v.barred && (dba_is_of(&k->v, from->side) || !k->s->options.wing_commander_fog);
+	bool known = from->revealed && !k->v.barred && (dba_vantage_is_of(&k->v, from->side) || !k->s->options.wing_commander_fog);
 	for (uint16_t i = 1; i < k->s->elements_end; i++)
 		known |= k->elements[i] && k->s->elements[i].ambush == ambush;
 	if (!from->id[0] || !known)
 		return;
 	k->to->ambushes[ambush] = *from;
 	memset(k->to->ambushes[ambush].id, 0, ID_SIZE);
-	TEXT_SET(k->to->ambushes[ambush].id, dba_ambush_called(k->s, &k->v, ambush));
+	TEXT_SET(k->to->ambushes[ambush].id, dba_vantage_ambush_called(k->s, &k->v, ambush));
 	k->to->ambushes_end = (uint16_t)(ambush + 1);
 }
 
@@ -216,7 +216,7 @@ static void show_shots(struct knowing *k)
 {
 	for (int i = 0; i < k->s->shot_count; i++) {
 		struct dba_shot shot = k->s->shots[i];
-		if ((is_declaring(k->s) || shot.hold) && !dba_is_of(&k->v, k->s->elements[shot.shooter].side))
+		if ((is_declaring(k->s) || shot.hold) && !dba_vantage_is_of(&k->v, k->s->elements[shot.shooter].side))
 			continue;
 		forget_element(k, &shot.shooter);
 		forget_element(k, &shot.target);
@@ -264,14 +264,14 @@ static void show_outcomes(struct knowing *k)
 static void show_notes(struct knowing *k)
 {
 	for (int i = 0; i < k->s->note_count; i++)
-		if (dba_is_of(&k->v, k->s->notes[i].side))
+		if (dba_vantage_is_of(&k->v, k->s->notes[i].side))
 			k->to->notes[k->to->note_count++] = k->s->notes[i];
 }
 
 static void show_resume(struct knowing *k)
 {
 	uint16_t first = k->s->resume.elements[0];
-	if (k->s->resume.count && k->elements[first] && dba_is_of(&k->v, k->s->elements[first].side))
+	if (k->s->resume.count && k->elements[first] && dba_vantage_is_of(&k->v, k->s->elements[first].side))
 		k->to->resume = k->s->resume;
 }
 
@@ -317,7 +317,7 @@ void dba_known(const void *state, struct viewer viewer, void *position)
 		return;
 	}
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		k.elements[i] = dba_knows(s, &k.v, i);
+		k.elements[i] = dba_vantage_knows(s, &k.v, i);
 	show_the_table(&k);
 	for (uint16_t i = 1; i < s->commands_end; i++)
 		if (s->commands[i].id[0])

@@ -392,7 +392,7 @@ static void say_declare_small_arms_fire(struct tale *t, const void *body)
 static void say_return_fire_choice(struct tale *t, const void *body)
 {
 	const struct dba_order_return_fire_choice *o = body;
-	say(t, o->fire ? "Return the fire with %s" : "Withhold the fire of %s", tale_called(t, dba_element_called(t->state, NULL, dba_fired_at(t->state, o))));
+	say(t, o->fire ? "Return the fire with %s" : "Withhold the fire of %s", tale_called(t, dba_element_called(t->state, NULL, dba_exchange_target(t->state, o))));
 }
 
 static void say_pursue_choice(struct tale *t, const void *body)

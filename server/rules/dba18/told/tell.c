@@ -82,18 +82,18 @@ static void go_through_name(void *ctx, char *at)
 	struct hearing *h = ctx;
 	uint16_t element = dba_element_named(h->s, at), marker = dba_marker_of_id(h->s, at), command = dba_command_named(h->s, at);
 	if (element) {
-		bool known = dba_knows(h->s, h->v, element);
+		bool known = dba_vantage_knows(h->s, h->v, element);
 		note_name(h, h->s->elements[element].side, known);
 		if (!known)
 			text_set(at, ID_SIZE, DBA_UNKNOWN);
 	} else if (marker) {
-		bool known = dba_knows_marker(h->s, h->v, marker);
+		bool known = dba_vantage_knows_marker(h->s, h->v, marker);
 		note_name(h, h->s->markers[marker].side, known);
-		if (!dba_is_of(h->v, h->s->markers[marker].side)) {
+		if (!dba_vantage_is_of(h->v, h->s->markers[marker].side)) {
 			text_set(at, ID_SIZE, known ? h->s->markers[marker].alias : DBA_UNKNOWN);
 		}
 	} else if (command) {
-		bool known = dba_is_of(h->v, h->s->commands[command].side) || h->s->options.public_oob;
+		bool known = dba_vantage_is_of(h->v, h->s->commands[command].side) || h->s->options.public_oob;
 		note_name(h, h->s->commands[command].side, false);
 		if (!known) {
 			text_set(at, ID_SIZE, h->s->sides[h->s->commands[command].side].id);
@@ -103,7 +103,7 @@ static void go_through_name(void *ctx, char *at)
 
 static bool sees_dice(const struct hearing *h, enum dba_side side)
 {
-	return dba_is_of(h->v, side) || h->s->options.public_pips != NONE;
+	return dba_vantage_is_of(h->v, side) || h->s->options.public_pips != NONE;
 }
 
 static enum dba_side side_of(const struct dba_state *s, const char *id)
@@ -115,23 +115,23 @@ static enum dba_side side_of(const struct dba_state *s, const char *id)
 /* Whose business it is that lies in a marker, or in a wood. */
 static bool hears_of_hidden(const struct hearing *h, uint16_t marker, uint16_t element)
 {
-	return marker ? dba_knows_contents(h->s, h->v, marker) : dba_knows(h->s, h->v, element);
+	return marker ? dba_vantage_knows_contents(h->s, h->v, marker) : dba_vantage_knows(h->s, h->v, element);
 }
 
 /* Whoever is hidden from his own side, too, declares nothing that it hears of. */
 static bool hears_of_shot(const struct hearing *h, const struct dba_event_shot_declared *e)
 {
 	uint16_t shooter = dba_element_named(h->s, e->shooter);
-	return dba_is_of(h->v, h->s->elements[shooter].side) && dba_knows(h->s, h->v, shooter);
+	return dba_vantage_is_of(h->v, h->s->elements[shooter].side) && dba_vantage_knows(h->s, h->v, shooter);
 }
 
 /* With wing_commander_fog an ambush is nothing to those who see nobody of it. */
 static bool hears_of_ambush(const struct hearing *h, uint16_t ambush)
 {
-	if (dba_is_of(h->v, h->s->ambushes[ambush].side) || !h->s->options.wing_commander_fog)
+	if (dba_vantage_is_of(h->v, h->s->ambushes[ambush].side) || !h->s->options.wing_commander_fog)
 		return true;
 	for (uint16_t i = 1; i < h->s->elements_end; i++)
-		if (h->s->elements[i].ambush == ambush && dba_knows(h->s, h->v, i))
+		if (h->s->elements[i].ambush == ambush && dba_vantage_knows(h->s, h->v, i))
 			return true;
 	return false;
 }
@@ -146,18 +146,18 @@ static bool is_selected(const struct hearing *h)
 	case EVENT_command_die: return sees_dice(h, side_of(s, ((const struct dba_event_command_die *)body)->command));
 	case EVENT_spent: {
 		enum dba_side side = side_of(s, ((const struct dba_event_spent *)body)->side);
-		return dba_is_of(h->v, side) || s->options.public_pips == FULL;
+		return dba_vantage_is_of(h->v, side) || s->options.public_pips == FULL;
 	}
-	case EVENT_marked: return h->knows_one && !dba_is_drawing_up(s, h->side);
+	case EVENT_marked: return h->knows_one && !dba_vantage_is_drawing_up(s, h->side);
 	case EVENT_loaded: return hears_of_hidden(h, dba_marker_of_id(s, ((const struct dba_event_loaded *)body)->marker), 0);
 	case EVENT_ambushed: return hears_of_hidden(h, 0, dba_element_named(s, ((const struct dba_event_ambushed *)body)->element));
 	case EVENT_shot_declared: return hears_of_shot(h, body);
 	case EVENT_sprung: return hears_of_ambush(h, dba_ambush_named(s, ((const struct dba_event_sprung *)body)->ambush));
 	case EVENT_revealed: {
 		const struct dba_event_revealed *e = body;
-		return dba_sees_place(s, h->v, e->side, point_at(e->x, e->y));
+		return dba_vantage_sees_place(s, h->v, e->side, point_at(e->x, e->y));
 	}
-	case EVENT_noted: return dba_is_of(h->v, side_of(s, ((const struct dba_event_noted *)body)->side));
+	case EVENT_noted: return dba_vantage_is_of(h->v, side_of(s, ((const struct dba_event_noted *)body)->side));
 	default: return false;
 	}
 }
@@ -167,7 +167,7 @@ static bool may_hear(const struct hearing *h)
 	switch (tales[h->event->kind].hearers) {
 	case EVERYBODY: return true;
 	case WITNESSES: return h->knows_one;
-	case HIS_SIDE: return dba_is_of(h->v, h->side);
+	case HIS_SIDE: return dba_vantage_is_of(h->v, h->side);
 	case SELECTED: return is_selected(h);
 	default: return false;
 	}
@@ -178,7 +178,7 @@ static bool may_hear(const struct hearing *h)
 static bool is_hidden(const struct hearing *h, const char *id)
 {
 	uint16_t element = dba_element_named(h->s, id);
-	return element && !dba_knows(h->s, h->v, element);
+	return element && !dba_vantage_knows(h->s, h->v, element);
 }
 
 /* The score of somebody hidden is told without what it is made of (R-54), and so is that of whom he fired at: it turns on
@@ -208,15 +208,15 @@ static void mask_sprung(const struct hearing *h, struct dba_event_sprung *e)
 {
 	uint16_t ambush = dba_ambush_named(h->s, e->ambush);
 	memset(e->ambush, 0, sizeof e->ambush);
-	TEXT_SET(e->ambush, dba_ambush_called(h->s, h->v, ambush));
+	TEXT_SET(e->ambush, dba_vantage_ambush_called(h->s, h->v, ambush));
 }
 
 /* It is gone, so nothing but the event says what it was called. */
 static void mask_revealed(const struct hearing *h, struct dba_event_revealed *e)
 {
-	if (!dba_is_of(h->v, e->side))
+	if (!dba_vantage_is_of(h->v, e->side))
 		TEXT_COPY(e->marker, e->alias);
-	else if (dba_hides_alias(h->s, h->v, e->side))
+	else if (dba_vantage_hides_alias(h->s, h->v, e->side))
 		memset(e->alias, 0, sizeof e->alias);
 }
 

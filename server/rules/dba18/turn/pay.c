@@ -144,7 +144,7 @@ static bool settle_as_wished(struct dba_bill *bill, const struct purse *purse, s
 	return settle(bill, purse, wish.own, wish.cinc);
 }
 
-bool dba_bill(const struct dba_state *s, int seat, const struct dba_body *body, int basic, bool moves, bool column,
+bool dba_pay_bill(const struct dba_state *s, int seat, const struct dba_body *body, int basic, bool moves, bool column,
 	struct dba_pay wish, struct dba_bill *bill, struct refusal *r)
 {
 	const struct dba_command *c = &s->commands[body->command];

@@ -35,7 +35,7 @@ static int throw_one(struct play *play, const char *purpose, const char *by, int
 {
 	struct roll roll = roll_of(purpose, by, "");
 	roll.sides = (int8_t)sides;
-	dba_draw(play, &roll);
+	dba_roll_draw(play, &roll);
 	roll.score = roll.faces[0];
 	dba_show_roll(play, clause, &roll);
 	return roll.faces[0];
@@ -107,15 +107,15 @@ void dba_evolve_command_die(struct dba_state *s, const struct event *event)
 
 /* ---- Giving out ---------------------------------------------------------------------------------------------------------- */
 
-bool dba_no_cinc(const struct dba_state *s)
+bool dba_pips_no_cinc(const struct dba_state *s)
 {
 	return !dba_has_cinc(s, s->turn.active);
 }
 
-bool dba_no_allocation(const struct dba_state *s)
+bool dba_pips_no_allocation(const struct dba_state *s)
 {
 	bool too_few = s->sides[s->turn.active].die_count < 2 && s->options.public_pips != NONE; /* else the others would learn of it */
-	return s->sides[s->turn.active].pip_reallocation != YES || dba_no_cinc(s) || too_few;
+	return s->sides[s->turn.active].pip_reallocation != YES || dba_pips_no_cinc(s) || too_few;
 }
 
 void dba_never_allocate_pip_dice(const struct dba_state *s, int seat, const void *body, struct refusal *r)

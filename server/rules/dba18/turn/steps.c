@@ -186,7 +186,7 @@ int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint
 static void look_about(struct play *play)
 {
 	dba_disclose_garrisons(play);
-	dba_show_markers_seen(play);
+	dba_alias_show_markers_seen(play);
 }
 
 const struct engine dba_engine = {

@@ -164,7 +164,7 @@ static struct finding find(const struct charge *c)
 {
 	struct finding f = { INT32_MAX, INT32_MAX, -INFINITY, INFINITY };
 	struct box enemy = standing(ENEMY);
-	int32_t length = dba_segment_length(&c->path.segments[0]);
+	int32_t length = dba_course_segment_length(&c->path.segments[0]);
 	for (int32_t done = 1; done <= length; done++) {
 		double near = gap(c, &enemy, done);
 		f.deep = fmax(f.deep, deepest(c, &enemy, done));
@@ -186,8 +186,8 @@ static struct finding find(const struct charge *c)
 static bool costs_as_much(const struct dba_attempt *a, const struct charge *c, int32_t from, int32_t to)
 {
 	struct dba_course course;
-	dba_set_out(s, &a->body, a->array, &course);
-	return a->spent >= dba_segment_cost(&course, &c->path.segments[0], from) && a->spent <= dba_segment_cost(&course, &c->path.segments[0], to);
+	dba_course_set_out(s, &a->body, a->array, &course);
+	return a->spent >= dba_course_segment_cost(&course, &c->path.segments[0], from) && a->spent <= dba_course_segment_cost(&course, &c->path.segments[0], to);
 }
 
 static bool starts_clear(const struct charge *c)

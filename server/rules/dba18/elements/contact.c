@@ -1,5 +1,5 @@
 /* Touch: whose front edge lies on whose edge, and lining up with the enemy that is met. */
-#include "touch.h"
+#include "contact.h"
 
 #include <assert.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static struct figure edge_of(struct base base, enum dba_edge edge, struct point 
 	return figure_line(at, 2, 0);
 }
 
-int32_t dba_shared_edge(struct base attacker, struct base target, enum dba_edge edge)
+int32_t dba_contact_shared_edge(struct base attacker, struct base target, enum dba_edge edge)
 {
 	struct point front[2], side[2], a, b;
 	struct figure mine = edge_of(attacker, FRONT, front), his = edge_of(target, edge, side);
@@ -41,42 +41,42 @@ int32_t dba_shared_edge(struct base attacker, struct base target, enum dba_edge 
 	return to - from > EPS ? to - from : 0;
 }
 
-bool dba_front_reaches(struct base attacker, struct base target, enum dba_edge edge)
+bool dba_contact_front_reaches(struct base attacker, struct base target, enum dba_edge edge)
 {
 	struct point front[2], side[2];
 	struct figure mine = edge_of(attacker, FRONT, front), his = edge_of(target, edge, side);
 	return figures_closer(&mine, &his, EPS);
 }
 
-bool dba_front_reaches_area(struct base attacker, const struct dba_area *area)
+bool dba_contact_front_reaches_area(struct base attacker, const struct dba_area *area)
 {
 	struct point front[2];
 	struct figure mine = edge_of(attacker, FRONT, front), outline = dba_area_figure(area);
 	return figures_closer(&mine, &outline, EPS);
 }
 
-int32_t dba_front_gap(struct base attacker, struct base target, enum dba_edge edge)
+int32_t dba_contact_front_gap(struct base attacker, struct base target, enum dba_edge edge)
 {
 	struct point front[2], side[2];
 	struct figure mine = edge_of(attacker, FRONT, front), his = edge_of(target, edge, side);
 	return figures_distance(&mine, &his);
 }
 
-int32_t dba_front_gap_to_area(struct base attacker, const struct dba_area *area)
+int32_t dba_contact_front_gap_to_area(struct base attacker, const struct dba_area *area)
 {
 	struct point front[2];
 	struct figure mine = edge_of(attacker, FRONT, front), outline = dba_area_figure(area);
 	return figures_distance(&mine, &outline);
 }
 
-enum dba_edge dba_touched_edge(struct base attacker, struct base target)
+enum dba_edge dba_contact_touched_edge(struct base attacker, struct base target)
 {
 	enum dba_edge touched = NO_BASE_EDGE;
 	int32_t most = 0;
 	if (!dba_bases_touch(attacker, target))
 		return NO_BASE_EDGE;
 	for (enum dba_edge edge = FRONT; edge <= REAR; edge++) {
-		int32_t shared = dba_shared_edge(attacker, target, edge);
+		int32_t shared = dba_contact_shared_edge(attacker, target, edge);
 		if (shared > most) {
 			most = shared;
 			touched = edge;
@@ -85,7 +85,7 @@ enum dba_edge dba_touched_edge(struct base attacker, struct base target)
 	return touched;
 }
 
-struct pose dba_lined_up(struct base attacker, struct base target, enum dba_edge edge)
+struct pose dba_contact_lined_up(struct base attacker, struct base target, enum dba_edge edge)
 {
 	struct pose at = target.pose;
 	int32_t half = target.width / 2, own = attacker.width / 2;
@@ -97,21 +97,21 @@ struct pose dba_lined_up(struct base attacker, struct base target, enum dba_edge
 	return at;
 }
 
-bool dba_can_line_up(const struct dba_state *s, struct base base, uint16_t element, uint16_t target, enum dba_edge edge, struct pose *pose)
+bool dba_contact_can_line_up(const struct dba_state *s, struct base base, uint16_t element, uint16_t target, enum dba_edge edge, struct pose *pose)
 {
 	struct base enemy = dba_base(s, target), there = base;
 	struct dba_body self = dba_body_of_one(s, element);
 	if (!edge)
 		return false;
-	there.pose = dba_lined_up(base, enemy, edge);
+	there.pose = dba_contact_lined_up(base, enemy, edge);
 	if (points_square(base.pose.at, there.pose.at) > (int64_t)(base.width / 2) * (base.width / 2) ||
-		angle_apart(base.pose.facing, there.pose.facing) > HALF_TURN / 4 || !dba_is_free(s, there, &self, NULL, NULL))
+		angle_apart(base.pose.facing, there.pose.facing) > HALF_TURN / 4 || !dba_place_is_free(s, there, &self, NULL, NULL))
 		return false;
 	*pose = there.pose;
 	return true;
 }
 
-bool dba_may_strike(struct base start, struct base target, enum dba_edge edge, const char *id, struct refusal *r)
+bool dba_contact_may_strike(struct base start, struct base target, enum dba_edge edge, const char *id, struct refusal *r)
 {
 	struct dba_footprint footprint;
 	struct extent seen;
@@ -139,7 +139,7 @@ static uint16_t touched_bua(const struct dba_state *s, uint16_t attacker, uint16
 		if (!s->terrain[i].id[0] || s->terrain[i].kind != BUA)
 			continue;
 		*garrison = dba_garrison_near(s, i, base.pose.at, dba_enemy_of(s->elements[attacker].side));
-		if (*garrison && dba_front_reaches_area(base, &s->terrain[i]))
+		if (*garrison && dba_contact_front_reaches_area(base, &s->terrain[i]))
 			return i;
 	}
 	return 0;
@@ -153,7 +153,7 @@ static enum dba_edge edge_between(const struct dba_state *s, uint16_t attacker, 
 	if (!dba_fights(s, attacker) || s->elements[attacker].side == s->elements[target].side)
 		return NO_BASE_EDGE;
 	if (dba_fights(s, target))
-		return dba_touched_edge(dba_base(s, attacker), dba_base(s, target));
+		return dba_contact_touched_edge(dba_base(s, attacker), dba_base(s, target));
 	if (!s->elements[target].bua || !dba_in_play(s, target))
 		return NO_BASE_EDGE;
 	*area = touched_bua(s, attacker, &garrison);
@@ -272,12 +272,12 @@ static bool make_new(struct play *play, int clause, uint16_t element)
 	return struck;
 }
 
-void dba_take(struct play *play, uint16_t captor, uint16_t taken)
+void dba_contact_take(struct play *play, uint16_t captor, uint16_t taken)
 {
 	const struct dba_state *s = play->state;
 	bool commander = dba_is_commander(&s->elements[taken]);
-	dba_set_morale(play, commander ? DBA_2_6 : DBA_1_5, taken, CAPTURED, NO_CAUSE);
-	dba_join(play, commander ? DBA_2_7 : DBA_1_5, taken, captor, true);
+	dba_element_set_morale(play, commander ? DBA_2_6 : DBA_1_5, taken, CAPTURED, NO_CAUSE);
+	dba_element_join(play, commander ? DBA_2_7 : DBA_1_5, taken, captor, true);
 }
 
 static bool can_be_taken(const struct dba_element *e)
@@ -292,9 +292,9 @@ static void take_prisoners(struct play *play, uint16_t element)
 		if (!dba_on_table(s, i) || !dba_on_table(s, element) || s->elements[i].side == s->elements[element].side || !dba_bases_touch(dba_base(s, i), dba_base(s, element)))
 			continue;
 		if (can_be_taken(&s->elements[i]) && dba_fights(s, element))
-			dba_take(play, element, i);
+			dba_contact_take(play, element, i);
 		else if (can_be_taken(&s->elements[element]) && dba_fights(s, i))
-			dba_take(play, i, element);
+			dba_contact_take(play, i, element);
 	}
 }
 
@@ -303,6 +303,6 @@ void dba_settle_contacts(struct play *play, int clause, uint16_t element, enum d
 	assert(dba_is_element(play->state, element));
 	end_old(play, clause, element, how);
 	if (make_new(play, clause, element) && how == HOW_CHARGED)
-		dba_mark(play, DBA_20_1, element, MARK_CHARGED, 1);
+		dba_element_mark(play, DBA_20_1, element, MARK_CHARGED, 1);
 	take_prisoners(play, element);
 }

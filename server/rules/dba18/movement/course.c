@@ -1,5 +1,5 @@
 /* Paths: a body of elements or markers on its way, segment by segment. */
-#include "path.h"
+#include "course.h"
 
 #include <assert.h>
 #include <string.h>
@@ -67,7 +67,7 @@ static void lay_trail(struct dba_course *course)
 	}
 }
 
-void dba_set_out(const struct dba_state *s, const struct dba_body *body, enum dba_array array, struct dba_course *course)
+void dba_course_set_out(const struct dba_state *s, const struct dba_body *body, enum dba_array array, struct dba_course *course)
 {
 	assert(body->count && body->count <= GROUP_MAX);
 	memset(course, 0, sizeof *course);
@@ -90,12 +90,12 @@ void dba_set_out(const struct dba_state *s, const struct dba_body *body, enum db
 
 /* ---- Segments ------------------------------------------------------------------------------------------------------------ */
 
-int32_t dba_segment_length(const struct dba_segment *segment)
+int32_t dba_course_segment_length(const struct dba_segment *segment)
 {
 	return segment->wheel ? segment->angle : segment->forward;
 }
 
-int32_t dba_segment_step(const struct dba_segment *segment)
+int32_t dba_course_segment_step(const struct dba_segment *segment)
 {
 	return segment->wheel ? STEP_WHEEL : STEP_AHEAD;
 }
@@ -105,16 +105,16 @@ static enum wheel_side side_of(const struct dba_segment *segment)
 	return segment->wheel == HAND_LEFT ? WHEEL_LEFT : WHEEL_RIGHT;
 }
 
-int32_t dba_wheel_reach(const struct dba_course *course, const struct dba_segment *segment)
+int32_t dba_course_wheel_reach(const struct dba_course *course, const struct dba_segment *segment)
 {
 	return course->hinges[side_of(segment)].reach;
 }
 
-int64_t dba_segment_cost(const struct dba_course *course, const struct dba_segment *segment, int32_t done)
+int64_t dba_course_segment_cost(const struct dba_course *course, const struct dba_segment *segment, int32_t done)
 {
 	if (!segment->wheel)
 		return done;
-	return divide_up((int64_t)dba_wheel_reach(course, segment) * done * 31415927, 180000000000);
+	return divide_up((int64_t)dba_course_wheel_reach(course, segment) * done * 31415927, 180000000000);
 }
 
 /* Everybody keeps his place in the body. */
@@ -191,7 +191,7 @@ static void follow_on(const struct dba_course *from, struct dba_course *there, i
 /* The head goes its way, a wheel looked at every step; the others follow along it. */
 static void follow(const struct dba_course *from, const struct dba_segment *segment, int32_t done, struct dba_course *there)
 {
-	there->paid = from->paid + dba_segment_cost(from, segment, done);
+	there->paid = from->paid + dba_course_segment_cost(from, segment, done);
 	there->gone = from->gone + (segment->wheel ? angle_arc(from->width / 2, done) : done);
 	for (int32_t after = STEP_WHEEL; segment->wheel && after < done; after += STEP_WHEEL)
 		lead(there, wheel_front(from->front, from->width, side_of(segment), after));

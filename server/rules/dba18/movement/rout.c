@@ -1,12 +1,12 @@
 /* Flight. */
-#include "flight.h"
+#include "rout.h"
 
 #include <assert.h>
 
 #include "../elements/elements.h"
 #include "../elements/garrison.h"
 #include "../elements/losses.h"
-#include "../elements/touch.h"
+#include "../elements/contact.h"
 #include "../ground/place.h"
 #include "../hidden/reveal.h"
 #include "rates.h"
@@ -15,13 +15,13 @@ enum { MORE = 50 * PACE };        /* beyond a full move */
 
 /* ---- Setting off ---------------------------------------------------------------------------------------------------------- */
 
-struct dba_outset dba_outset_of(const struct dba_state *s, uint16_t element, int32_t away)
+struct dba_outset dba_rout_outset(const struct dba_state *s, uint16_t element, int32_t away)
 {
 	const struct dba_element *e = &s->elements[element];
 	bool ahead = e->bua || e->morale == RECOILED || dba_in_flight(e);
 	struct base base = dba_base(s, element);
 	if (e->bua)
-		base.pose = dba_far_side(s, element, away);
+		base.pose = dba_garrison_far_side(s, element, away);
 	return (struct dba_outset){ base, angle_normal(base.pose.facing + (ahead ? 0 : HALF_TURN)), ahead };
 }
 
@@ -60,7 +60,7 @@ static void note_passed(struct play *play, uint16_t mover, uint16_t friend_)
 {
 	const struct dba_state *s = play->state;
 	if (!dba_is_commander(&s->elements[mover]) && !dba_is_commander(&s->elements[friend_]) && !s->elements[friend_].interpenetrated)
-		dba_mark(play, DBA_12_2, friend_, MARK_INTERPENETRATED, PASSED_OF_NECESSITY);
+		dba_element_mark(play, DBA_12_2, friend_, MARK_INTERPENETRATED, PASSED_OF_NECESSITY);
 }
 
 static void run_through(struct play *play, struct dba_run *run, struct rush *rush)
@@ -83,17 +83,17 @@ static void run_through(struct play *play, struct dba_run *run, struct rush *rus
 	run->spared = NULL;
 }
 
-void dba_run_through(struct play *play, struct dba_run *run)
+void dba_rout_run_through(struct play *play, struct dba_run *run)
 {
 	struct rush rush = { { false } };
 	run_through(play, run, &rush);
 }
 
-void dba_take_prey(struct play *play, const struct dba_run *run)
+void dba_rout_take_prey(struct play *play, const struct dba_run *run)
 {
 	for (int i = 0; i < run->taken_count; i++)
 		if (dba_on_table(play->state, run->taken[i]))
-			dba_take(play, run->element, run->taken[i]);
+			dba_contact_take(play, run->element, run->taken[i]);
 }
 
 /* It stands there, and out of any town; contacts follow from it. */
@@ -101,10 +101,10 @@ static void put(struct play *play, int clause, uint16_t element, enum dba_way wa
 {
 	const struct dba_state *s = play->state;
 	if (s->elements[element].bua) {
-		dba_hand_over(play, element);
-		dba_garrison(play, DBA_17_4, element, 0, 0);
+		dba_losses_hand_over(play, element);
+		dba_element_garrison(play, DBA_17_4, element, 0, 0);
 	}
-	dba_pose(play, clause, element, way, pose);
+	dba_element_pose(play, clause, element, way, pose);
 	dba_settle_contacts(play, clause, element, HOW_MOVED);
 }
 
@@ -112,29 +112,29 @@ static void put(struct play *play, int clause, uint16_t element, enum dba_way wa
 
 static struct dba_run recoil_of(const struct dba_state *s, uint16_t element, int32_t away)
 {
-	struct dba_outset set = dba_outset_of(s, element, away);
+	struct dba_outset set = dba_rout_outset(s, element, away);
 	return (struct dba_run){ .element = element, .base = set.base, .heading = set.heading, .distance = s->elements[element].bua ? 0 : set.base.depth,
 		.kind = RUN_RECOIL };
 }
 
-bool dba_has_room(struct play *play, uint16_t element, int32_t away)
+bool dba_rout_has_room(struct play *play, uint16_t element, int32_t away)
 {
 	struct dba_run run = recoil_of(play->state, element, away);
 	assert(dba_is_element(play->state, element));
 	if (((const struct dba_state *)play->state)->elements[element].bua)
-		return dba_is_free(play->state, run.base, NULL, NULL, NULL); /* a garrison comes out where nobody is in its way */
+		return dba_place_is_free(play->state, run.base, NULL, NULL, NULL); /* a garrison comes out where nobody is in its way */
 	look_ahead(play, &run);
 	return run.end == RUN_DONE;
 }
 
-void dba_recoil(struct play *play, int clause, uint16_t element, int32_t away, enum dba_cause cause)
+void dba_rout_recoil(struct play *play, int clause, uint16_t element, int32_t away, enum dba_cause cause)
 {
-	bool ahead = dba_outset_of(play->state, element, away).ahead;
+	bool ahead = dba_rout_outset(play->state, element, away).ahead;
 	struct dba_run run = recoil_of(play->state, element, away);
 	assert(dba_is_element(play->state, element));
-	dba_run_through(play, &run);
-	dba_set_morale(play, clause, element, RECOILED, cause);
-	put(play, clause, element, WAY_RECOIL, ahead ? dba_ran_to(&run).pose : turned_about(dba_ran_to(&run)));
+	dba_rout_run_through(play, &run);
+	dba_element_set_morale(play, clause, element, RECOILED, cause);
+	put(play, clause, element, WAY_RECOIL, ahead ? dba_run_ran_to(&run).pose : turned_about(dba_run_ran_to(&run)));
 }
 
 /* ---- Fleeing ------------------------------------------------------------------------------------------------------------------- */
@@ -162,34 +162,34 @@ static void arrive(struct play *play, int clause, const struct dba_run *run, boo
 {
 	const struct dba_state *s = play->state;
 	if (run->end == RUN_OFF_TABLE)
-		dba_lose(play, DBA_13_15, run->element, OFF_TABLE, cause);
+		dba_losses_lose(play, DBA_13_15, run->element, OFF_TABLE, cause);
 	else if (ruined)
-		dba_lose(play, DBA_13_11, run->element, DESTROYED, cause);
+		dba_losses_lose(play, DBA_13_11, run->element, DESTROYED, cause);
 	else {
 		put(play, clause, run->element, way_of(s->elements[run->element].morale), pose);
-		dba_take_prey(play, run);
+		dba_rout_take_prey(play, run);
 	}
 }
 
 static void flee(struct play *play, int clause, uint16_t element, int32_t away, enum dba_reaction_kind kind, enum dba_cause cause, struct rush *rush)
 {
 	const struct dba_state *s = play->state;
-	struct dba_outset set = dba_outset_of(s, element, away);
+	struct dba_outset set = dba_rout_outset(s, element, away);
 	struct dba_run run = { .element = element, .base = set.base, .heading = set.heading, .kind = kind == REACT_ROUT ? RUN_ROUT : RUN_FLIGHT };
 	enum dba_morale morale = morale_after(&s->elements[element], kind);
 	bool turns = kind == REACT_FLEE ? set.ahead : !set.ahead;
 	run.distance = dba_run_reach(s, element, set.base, set.heading, MORE);
 	if (run.distance < 0) {
-		dba_lose(play, DBA_13_11, element, DESTROYED, cause);
+		dba_losses_lose(play, DBA_13_11, element, DESTROYED, cause);
 		return;
 	}
 	if (s->elements[element].morale != morale)
-		dba_set_morale(play, morale == PERM_BROKEN ? DBA_13_10 : clause, element, morale, cause);
+		dba_element_set_morale(play, morale == PERM_BROKEN ? DBA_13_10 : clause, element, morale, cause);
 	run_through(play, &run, rush);
-	arrive(play, clause, &run, run.end == RUN_AT_GROUND || is_stopped(s, &run), turns ? turned_about(dba_ran_to(&run)) : dba_ran_to(&run).pose, cause);
+	arrive(play, clause, &run, run.end == RUN_AT_GROUND || is_stopped(s, &run), turns ? turned_about(dba_run_ran_to(&run)) : dba_run_ran_to(&run).pose, cause);
 }
 
-void dba_flee(struct play *play, int clause, uint16_t element, int32_t away, enum dba_reaction_kind kind, enum dba_cause cause)
+void dba_rout_flee(struct play *play, int clause, uint16_t element, int32_t away, enum dba_reaction_kind kind, enum dba_cause cause)
 {
 	struct rush rush = { { false } };
 	assert(dba_is_element(play->state, element));
@@ -200,13 +200,13 @@ static void break_one(struct play *play, int clause, uint16_t element, struct ru
 {
 	const struct dba_state *s = play->state;
 	if (s->elements[element].type == ARTILLERY && !s->elements[element].limbered)
-		dba_lose(play, clause, element, DESTROYED, NO_CAUSE); /* */
+		dba_losses_lose(play, clause, element, DESTROYED, NO_CAUSE); /* */
 	else
 		flee(play, clause, element, 0, REACT_BREAK, NO_CAUSE, rush);
 	rush->ran[element] = true;
 }
 
-void dba_break(struct play *play, int clause, uint16_t element, uint16_t mover)
+void dba_rout_break(struct play *play, int clause, uint16_t element, uint16_t mover)
 {
 	struct rush rush = { { false } };
 	assert(dba_is_element(play->state, element));
@@ -215,7 +215,7 @@ void dba_break(struct play *play, int clause, uint16_t element, uint16_t mover)
 }
 
 /* later moves stop short of ground they cannot enter. */
-void dba_run_on(struct play *play, uint16_t element)
+void dba_rout_run_on(struct play *play, uint16_t element)
 {
 	const struct dba_state *s = play->state;
 	const struct dba_element *e = &s->elements[element];
@@ -225,6 +225,6 @@ void dba_run_on(struct play *play, uint16_t element)
 	run.distance = dba_run_reach(s, element, run.base, run.heading, 0);
 	if (run.distance < 0)
 		return;
-	dba_run_through(play, &run);
-	arrive(play, clause, &run, is_stopped(s, &run), dba_ran_to(&run).pose, NO_CAUSE);
+	dba_rout_run_through(play, &run);
+	arrive(play, clause, &run, is_stopped(s, &run), dba_run_ran_to(&run).pose, NO_CAUSE);
 }
